@@ -204,13 +204,13 @@ type Viewer interface{ Scene() Scene }
 
 // Scene returns what lies on the table; false where no round is open, or the game has no scene.
 func (m *Match) Scene() (Scene, bool) {
-	v, ok := m.st.engine.(Viewer)
-	if !ok || !m.st.engine.Open() {
+	v, ok := m.st.table.engine.(Viewer)
+	if !ok || !m.st.table.engine.Open() {
 		return Scene{}, false
 	}
 	s := v.Scene()
-	if m.st.seats.came {
-		m.st.seatScene(&s)
+	if m.st.table.came {
+		m.st.table.seatScene(&s)
 	}
 	return s, true
 }

@@ -9,7 +9,7 @@ import (
 
 // applyHead applies a line of the head. Some may come later, where none stands.
 func (st *state) applyHead(line play.Line, ev play.Event) error {
-	if (st.engine != nil || st.kept.lines > 0) && !ev.Verb.IsLate() {
+	if (st.table.engine != nil || st.kept.lines > 0) && !ev.Verb.IsLate() {
 		return lang.Errorf(errTooLate, st.reader.Grammar.Shape(ev.Verb).Verb)
 	}
 	once := ev.Verb != play.Player && ev.Verb != play.Option
@@ -58,14 +58,14 @@ func (st *state) name(name string) error {
 }
 
 func (st *state) seat(line play.Line) error {
-	if st.roster.Len() == st.game.Most {
+	if st.table.roster.Len() == st.game.Most {
 		return lang.Errorf(errTooMany, st.game.Title, st.game.Most)
 	}
 	var name []byte
 	if len(line.Words) > 2 {
 		name = line.Words[2]
 	}
-	return st.roster.Add(line.Words[1], name)
+	return st.table.roster.Add(line.Words[1], name)
 }
 
 // number returns an option's value as the options compare it: folded, and a number without leading zeros.

@@ -45,7 +45,7 @@ func (m *Match) Holders(w Wanted) (Holders, bool) {
 		return Holders{}, false
 	}
 	h, counted := f.Holders(w)
-	h.Seats = bySeat(m.st, h.Seats)
+	h.Seats = bySeat(&m.st.table, h.Seats)
 	return h, counted
 }
 

@@ -12,7 +12,7 @@ const (
 )
 
 // isMark reports whether the state before a deal is to be a mark.
-func (st *state) isMark() bool { return len(st.rounds) < manyDeals || len(st.rounds)%8 == 0 }
+func (s *sheet) isMark() bool { return len(s.rounds) < manyDeals || len(s.rounds)%8 == 0 }
 
 // thinned returns the marks without every second of the earlier ones, where they are too many. The marks given are left
 // as they are: another match may hold them too.
@@ -44,9 +44,9 @@ func gathered(marks []*state) []*state {
 // onto returns a mark with its rounds and rulings in the arrays of a later mark, where they are the same. A list that
 // grows leaves its old array behind, and earlier marks would keep that alive.
 func (st *state) onto(later *state) *state {
-	rounds, rulings := len(st.rounds), len(st.rulings)
-	newRounds := rounds > 0 && rounds <= len(later.rounds) && &st.rounds[0] != &later.rounds[0] &&
-		sameRounds(st.rounds, later.rounds[:rounds])
+	rounds, rulings := len(st.sheet.rounds), len(st.rulings)
+	newRounds := rounds > 0 && rounds <= len(later.sheet.rounds) && &st.sheet.rounds[0] != &later.sheet.rounds[0] &&
+		sameRounds(st.sheet.rounds, later.sheet.rounds[:rounds])
 	newRulings := rulings > 0 && rulings <= len(later.rulings) && &st.rulings[0] != &later.rulings[0] &&
 		st.rulings[rulings-1] == later.rulings[rulings-1]
 	if !newRounds && !newRulings {
@@ -54,7 +54,7 @@ func (st *state) onto(later *state) *state {
 	}
 	own := *st
 	if newRounds {
-		own.rounds = later.rounds[:rounds:rounds]
+		own.sheet.rounds = later.sheet.rounds[:rounds:rounds]
 	}
 	if newRulings {
 		own.rulings = later.rulings[:rulings:rulings]

@@ -37,13 +37,13 @@ func TestGathered(t *testing.T) {
 	var rounds []Round
 	for n := range 100 {
 		rounds = append(rounds[:n:n], Round{Round: scoring.Round{Points: []int{n}}, From: n + 1, Closed: n + 1})
-		marks = append(marks, &state{rounds: rounds})
+		marks = append(marks, &state{sheet: sheet{rounds: rounds}})
 	}
 	arrays := map[*Round]bool{}
 	for i, mark := range gathered(marks) {
-		arrays[&mark.rounds[0]] = true
-		if len(mark.rounds) != i+1 || mark.rounds[i].From != i+1 {
-			t.Errorf("mark %d has %d rounds", i, len(mark.rounds))
+		arrays[&mark.sheet.rounds[0]] = true
+		if len(mark.sheet.rounds) != i+1 || mark.sheet.rounds[i].From != i+1 {
+			t.Errorf("mark %d has %d rounds", i, len(mark.sheet.rounds))
 		}
 	}
 	if len(arrays) != 1 {

@@ -72,7 +72,7 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 			return nil, err
 		}
 	}
-	marks := known && verb == play.Deal && m.st.isMark()
+	marks := known && verb == play.Deal && m.st.sheet.isMark()
 	if marks {
 		m.marks = thinned(append(m.marks, m.st))
 		m.st = m.st.next(m.log.Len() + 1)
@@ -214,7 +214,7 @@ func (m *Match) replay(tried run) (*state, []*state, error) {
 			if verb == play.Note && !tried.game && m.log.OnlyNotes(no) {
 				break
 			}
-			if verb == play.Deal && st.isMark() {
+			if verb == play.Deal && st.sheet.isMark() {
 				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
@@ -239,35 +239,35 @@ func (m *Match) Log() *play.Log { return &m.log }
 func (m *Match) Game() *Game { return m.st.game }
 
 // Engine returns the game's engine to its own package, to look at and not to change; nil before the first deal.
-func (m *Match) Engine() Engine { return m.st.engine }
+func (m *Match) Engine() Engine { return m.st.table.engine }
 
 // Head returns what the head says.
 func (m *Match) Head() Head { return m.st.head }
 
 // Roster returns the players by seat.
-func (m *Match) Roster() *play.Roster { return m.st.roster }
+func (m *Match) Roster() *play.Roster { return m.st.table.roster }
 
 // Options returns the house rules in force.
 func (m *Match) Options() Options { return m.st.options }
 
 // Rounds returns the rounds that are closed, penalties included.
-func (m *Match) Rounds() []Round { return m.st.rounds }
+func (m *Match) Rounds() []Round { return m.st.sheet.rounds }
 
 // Open returns the round being played; false where none is open.
 func (m *Match) Open() (Round, bool) { return m.st.open() }
 
 // Totals returns the sums of the rounds listed, by seat.
 func (m *Match) Totals() []int {
-	if m.st.totals == nil {
-		return make([]int, m.st.roster.Len())
+	if m.st.sheet.totals == nil {
+		return make([]int, m.st.table.roster.Len())
 	}
-	return m.st.totals
+	return m.st.sheet.totals
 }
 
 // Penalties returns the sums of the penalties that the totals hold, by seat.
 func (m *Match) Penalties() []int {
-	all := make([]int, m.st.roster.Len())
-	for _, r := range m.st.rounds {
+	all := make([]int, m.st.table.roster.Len())
+	for _, r := range m.st.sheet.rounds {
 		for seat, p := range r.Penalties {
 			all[seat] += p
 		}

@@ -17,14 +17,14 @@ func (m *Match) Places() []int {
 	if st := m.st; st.kept.places != nil && st.finished {
 		return st.kept.places
 	}
-	if !m.st.counts && !m.ByTotals() {
+	if !m.st.sheet.counts && !m.ByTotals() {
 		return nil
 	}
-	if m.st.seats.came {
-		return m.st.ranked()
+	if m.st.table.came {
+		return m.st.table.ranked(m.Totals(), m.st.winners, m.st.game.Order)
 	}
 	places := scoring.Places(m.Totals(), m.st.winners, m.st.game.Order)
-	if l, ok := m.st.engine.(Loser); ok && l.Last() != Nobody {
+	if l, ok := m.st.table.engine.(Loser); ok && l.Last() != Nobody {
 		scoring.PutLast(places, l.Last())
 	}
 	return places
@@ -32,41 +32,37 @@ func (m *Match) Places() []int {
 
 // Last returns the seat that the game puts last whatever the totals; Nobody where the totals alone tell.
 func (m *Match) Last() int {
-	l, ok := m.st.engine.(Loser)
+	l, ok := m.st.table.engine.(Loser)
 	if !ok || l.Last() == Nobody {
 		return Nobody
 	}
-	return m.st.seatAt(l.Last())
+	return m.st.table.seatAt(l.Last())
 }
 
 // plays notes who has sat in a round that counts.
-func (st *state) plays() {
-	if !st.seats.came {
+func (t *table) plays() {
+	if !t.came {
 		return
 	}
-	played := slices.Clone(st.seats.played)
-	for _, seat := range st.seats.round {
+	played := slices.Clone(t.played)
+	for _, seat := range t.dealt {
 		played[seat] = true
 	}
-	st.seats.played = played
+	t.played = played
 }
 
 // result reports whether the match is over, by those who sit now, and who of them has won. Who has sat in no round that
 // counts wins nothing.
-func (st *state) result(ended bool) (over bool, winners []int) {
-	if !st.seats.came {
-		return st.engine.Result(st.totals, ended)
+func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
+	if !t.came {
+		return t.engine.Result(totals, ended)
 	}
 	of := func(seats []int, ended bool) (bool, []int) {
-		totals := make([]int, len(seats))
-		for place, seat := range seats {
-			totals[place] = st.totals[seat]
+		engine := t.engine
+		if t.moved || len(seats) < len(t.dealt) {
+			engine = t.reseated(seats)
 		}
-		engine := st.engine
-		if st.seats.moved || len(seats) < len(st.seats.round) {
-			engine = st.reseated(seats)
-		}
-		over, places := engine.Result(totals, ended)
+		over, places := engine.Result(ofPlaces(totals, seats), ended)
 		winners := make([]int, len(places))
 		for i, place := range places {
 			winners[i] = seats[place]
@@ -74,15 +70,15 @@ func (st *state) result(ended bool) (over bool, winners []int) {
 		slices.Sort(winners)
 		return over, winners
 	}
-	over, winners = of(st.seats.now, ended)
+	over, winners = of(t.now, ended)
 	var may []int
-	for _, seat := range st.seats.now {
-		if st.seats.played[seat] {
+	for _, seat := range t.now {
+		if t.played[seat] {
 			may = append(may, seat)
 		}
 	}
 	switch {
-	case !over || len(may) == len(st.seats.now):
+	case !over || len(may) == len(t.now):
 		return over, winners
 	case may == nil:
 		return true, nil
@@ -93,27 +89,26 @@ func (st *state) result(ended bool) (over bool, winners []int) {
 
 // ranked returns each seat's place where people came and went: those who sit to the end first, then those who left.
 // Who has sat in no round that counts has none.
-func (st *state) ranked() []int {
-	places := make([]int, st.roster.Len())
+func (t *table) ranked(totals, winners []int, order scoring.Order) []int {
+	places := make([]int, t.roster.Len())
 	var stayed, left []int
-	for seat, played := range st.seats.played {
+	for seat, played := range t.played {
 		switch {
 		case !played:
-		case slices.Contains(st.seats.now, seat):
+		case slices.Contains(t.now, seat):
 			stayed = append(stayed, seat)
 		default:
 			left = append(left, seat)
 		}
 	}
 	rankAll := func(seats []int, before int, last int) {
-		totals, winners := make([]int, len(seats)), []int(nil)
+		var won []int
 		for i, seat := range seats {
-			totals[i] = st.totals[seat]
-			if slices.Contains(st.winners, seat) {
-				winners = append(winners, i)
+			if slices.Contains(winners, seat) {
+				won = append(won, i)
 			}
 		}
-		rank := scoring.Places(totals, winners, st.game.Order)
+		rank := scoring.Places(ofPlaces(totals, seats), won, order)
 		if i := slices.Index(seats, last); i >= 0 {
 			scoring.PutLast(rank, i)
 		}
@@ -122,8 +117,8 @@ func (st *state) ranked() []int {
 		}
 	}
 	last := Nobody
-	if l, ok := st.engine.(Loser); ok {
-		last = st.seatAt(l.Last())
+	if l, ok := t.engine.(Loser); ok {
+		last = t.seatAt(l.Last())
 	}
 	rankAll(stayed, 0, last)
 	rankAll(left, len(stayed), Nobody)

@@ -68,50 +68,49 @@ var (
 
 // applyPoints applies a `points` line. The last one closes the round.
 func (st *state) applyPoints(ev play.Event) error {
-	e, ok := st.engine.(KeepsPoints)
+	e, ok := st.table.engine.(KeepsPoints)
 	switch {
 	case st.kept.lines > 0:
 		return lang.Errorf(errResultOnly)
-	case !ok || !st.engine.Open():
+	case !ok || !st.table.engine.Open():
 		return lang.Errorf(errNotOpen)
 	case st.own > 0:
 		return lang.Errorf(errPointsLate)
 	}
-	seat, p := st.placeOf(ev.Seat()), st.pointed
+	seat, p := st.table.placeOf(ev.Seat()), st.pointed
 	if seat == Nobody {
-		return lang.Errorf(errAway, st.roster.Name(ev.Seat()))
+		return lang.Errorf(errAway, st.table.roster.Name(ev.Seat()))
 	}
 	if err := e.Plays(seat); err != nil {
 		return err
 	}
-	n := st.places()
+	n := st.table.places()
 	p.given, p.points = append(make([]bool, 0, n), p.given...)[:n], sum(make([]int, n), p.points)
 	if p.given[seat] {
-		return lang.Errorf(errPointsTwice, st.roster.Name(ev.Seat()))
+		return lang.Errorf(errPointsTwice, st.table.roster.Name(ev.Seat()))
 	}
 	p.lines, p.given[seat], p.points[seat] = p.lines+1, true, ev.Arg(1)
-	if len(st.withoutPoints(p)) > 0 {
+	if len(p.missing(e, n)) > 0 {
 		st.pointed = p
 		return nil
 	}
 	if err := e.CheckPoints(p.points); err != nil {
 		return err
 	}
-	round := st.round()
-	round.Points, round.Detail = bySeat(st, p.points), nil
+	round := st.table.round()
+	round.Points, round.Detail = bySeat(&st.table, p.points), nil
 	e.CloseByPoints(p.points)
 	st.pointed = pointed{}
 	st.list(round, ev.Line)
 	return nil
 }
 
-// withoutPoints returns the places that play the open round and have no points yet.
-func (st *state) withoutPoints(p pointed) []int32 {
+// missing returns the places that play the engine's open round and have no points yet, of so many at the table.
+func (p pointed) missing(e KeepsPoints, places int) []int32 {
 	var who []int32
-	e, ok := st.engine.(KeepsPoints)
-	for seat := range st.places() {
-		if ok && e.Plays(seat) == nil && (p.given == nil || !p.given[seat]) {
-			who = append(who, int32(seat))
+	for place := range places {
+		if e.Plays(place) == nil && (p.given == nil || !p.given[place]) {
+			who = append(who, int32(place))
 		}
 	}
 	return who
@@ -121,12 +120,12 @@ func (st *state) withoutPoints(p pointed) []int32 {
 // round holds other lines, or none is open.
 func (m *Match) PointsDue() (seats []int, likely []int32) {
 	st := m.st
-	e, ok := st.engine.(KeepsPoints)
-	if !ok || st.finished || !st.engine.Open() || st.own > 0 {
+	e, ok := st.table.engine.(KeepsPoints)
+	if !ok || st.finished || !st.table.engine.Open() || st.own > 0 {
 		return nil, nil
 	}
-	for _, place := range st.withoutPoints(st.pointed) {
-		seats = append(seats, st.seatAt(int(place)))
+	for _, place := range st.pointed.missing(e, st.table.places()) {
+		seats = append(seats, st.table.seatAt(int(place)))
 	}
 	return seats, e.LikelyPoints()
 }
@@ -135,59 +134,56 @@ func (m *Match) PointsDue() (seats []int, likely []int32) {
 func (st *state) besidePoints(ev play.Event) error {
 	switch {
 	case ev.Verb.IsCommon():
-	case st.pointed.lines > 0, !st.engine.Open() && st.lastByPoints() && !st.reader.Grammar.Shape(ev.Verb).Beside:
+	case st.pointed.lines > 0, !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.Shape(ev.Verb).Beside:
 		return lang.Errorf(errPointsOnly)
 	}
 	return nil
 }
 
 // lastByPoints reports whether the last round is kept by its points alone.
-func (st *state) lastByPoints() bool {
-	return len(st.rounds) > 0 && st.rounds[len(st.rounds)-1].ByPoints()
+func (s *sheet) lastByPoints() bool {
+	return len(s.rounds) > 0 && s.rounds[len(s.rounds)-1].ByPoints()
 }
 
-// withPoints adds what the round's points may be to what the engine expects.
-func (st *state) withPoints() []Expectation {
-	e, ok := st.engine.(KeepsPoints)
+// engine offers what the engine expects, and what the round's points may be.
+func (o *offers) engine() {
+	st, engine := o.st, o.st.table.engine
+	e, ok := engine.(KeepsPoints)
 	switch {
-	case !ok:
-		return st.engine.Expect()
-	case !st.engine.Open() && st.lastByPoints():
-		return []Expectation{e.ExpectDeal()}
-	case !st.engine.Open():
-		return st.engine.Expect()
+	case ok && !engine.Open() && st.sheet.lastByPoints():
+		o.Join(e.ExpectDeal())
+	case st.pointed.lines == 0:
+		o.Join(engine.Expect()...)
 	}
-	var may []Expectation
-	if st.pointed.lines == 0 {
-		may = st.engine.Expect()
+	if !ok || !engine.Open() {
+		return
 	}
-	who := st.withoutPoints(st.pointed)
+	who := st.pointed.missing(e, st.table.places())
 	if st.own > 0 || len(who) == 0 {
-		return may
+		return
 	}
 	values := e.LikelyPoints()
 	if len(who) == 1 {
-		values = st.lastPoints(e, int(who[0]), values)
+		values = st.pointed.last(e, int(who[0]), st.table.places(), values)
 	}
 	if len(values) > 0 {
-		may = append(may, Expecting(play.Points, len(may) == 0, Choice{Values: who}, Choice{Values: values}))
+		o.Add(play.Points, len(o.May) == 0, Choice{Values: who}, Choice{Values: values})
 	}
-	return may
 }
 
-// lastPoints returns the points of the last seat that fit those of the others: of the likely ones, and what makes the
+// last returns the points of the last place that fit those of the others: of the likely ones, and what makes the
 // sum zero.
-func (st *state) lastPoints(e KeepsPoints, seat int, likely []int32) []int32 {
-	points, rest := sum(make([]int, st.places()), st.pointed.points), 0
-	for _, p := range points {
-		rest -= p
+func (p pointed) last(e KeepsPoints, place, places int, likely []int32) []int32 {
+	points, rest := sum(make([]int, places), p.points), 0
+	for _, n := range points {
+		rest -= n
 	}
 	if !slices.Contains(likely, int32(rest)) {
 		likely = append(slices.Clone(likely), int32(rest))
 	}
 	var fit []int32
 	for _, v := range likely {
-		if points[seat] = int(v); e.CheckPoints(points) == nil {
+		if points[place] = int(v); e.CheckPoints(points) == nil {
 			fit = append(fit, v)
 		}
 	}

@@ -44,19 +44,19 @@ var (
 
 // applyResult applies a `result` line. The first one closes the head, the last one ends the match.
 func (st *state) applyResult(ev play.Event) error {
-	if st.engine != nil {
+	if st.table.engine != nil {
 		return lang.Errorf(errResultRound)
 	}
-	n := st.roster.Len()
+	n := st.table.roster.Len()
 	if n < st.game.Least {
 		return lang.Errorf(errTooFew, st.game.Title, st.game.Least, n)
 	}
-	k, totals := st.kept, sum(make([]int, n), st.totals)
+	k, totals := st.kept, sum(make([]int, n), st.sheet.totals)
 	k.given, k.places = append(make([]bool, 0, n), k.given...)[:n], slices.Clone(k.places)
 	seat, placed := ev.Seat(), len(ev.Args) > 2
 	switch {
 	case k.given[seat]:
-		return lang.Errorf(errResultTwice, st.roster.Name(seat))
+		return lang.Errorf(errResultTwice, st.table.roster.Name(seat))
 	case k.lines > 0 && placed != (k.places != nil):
 		return lang.Errorf(errPlaceOne)
 	}
@@ -67,28 +67,28 @@ func (st *state) applyResult(ev play.Event) error {
 		k.places[seat] = ev.Arg(2)
 	}
 	if k.lines == n {
-		if err := st.checkResult(k, totals); err != nil {
+		if err := k.check(st.game, totals, st.penalties); err != nil {
 			return err
 		}
 	}
-	st.kept, st.totals = k, totals
+	st.kept, st.sheet.totals = k, totals
 	st.lookResult()
 	return nil
 }
 
-// checkResult checks the totals, penalties aside, and the places together.
-func (st *state) checkResult(k kept, totals []int) error {
+// check checks the totals, penalties aside, and the places together.
+func (k kept) check(g *Game, totals, penalties []int) error {
 	if k.places != nil && !possible(k.places) {
 		return lang.Errorf(errPlaces)
 	}
-	if st.game.Totals == nil {
+	if g.Totals == nil {
 		return nil
 	}
 	written := slices.Clone(totals)
-	for seat, p := range st.penalties {
+	for seat, p := range penalties {
 		written[seat] -= p
 	}
-	return st.game.Totals(written)
+	return g.Totals(written)
 }
 
 // ByTotals reports whether the match is kept by its totals alone.
@@ -112,18 +112,23 @@ func possible(places []int) bool {
 
 // lookResult looks who has won a match that is kept by its totals.
 func (st *state) lookResult() {
-	st.finished, st.winners = st.kept.lines == st.roster.Len(), nil
-	switch {
-	case !st.finished:
-	case st.kept.places == nil:
-		st.winners = scoring.Leaders(st.totals, st.game.Order)
-	default:
-		for seat, p := range st.kept.places {
-			if p == 1 {
-				st.winners = append(st.winners, seat)
-			}
+	st.finished, st.winners = st.kept.lines == st.table.roster.Len(), nil
+	if st.finished {
+		st.winners = st.kept.winners(st.sheet.totals, st.game.Order)
+	}
+}
+
+// winners returns the seats in the first place, as written or by the totals.
+func (k kept) winners(totals []int, order scoring.Order) (first []int) {
+	if k.places == nil {
+		return scoring.Leaders(totals, order)
+	}
+	for seat, p := range k.places {
+		if p == 1 {
+			first = append(first, seat)
 		}
 	}
+	return first
 }
 
 // afterResult applies a line of the rounds to a match that is kept by its totals: only `end` may come, at the end.
@@ -138,21 +143,21 @@ func (st *state) afterResult(ev play.Event) error {
 	return nil
 }
 
-// expectResults returns the totals that are still missing. Where the last of them must fit the others, it is left to
-// the table: only a trial could find it.
-func (st *state) expectResults() []Expectation {
+// expect returns the totals that are still missing. Where the last of them must fit the others, it is left to the
+// table: only a trial could find it.
+func (k kept) expect(g *Game, totals, penalties []int) []Expectation {
 	var who []int32
-	for seat, given := range st.kept.given {
+	for seat, given := range k.given {
 		if !given {
 			who = append(who, int32(seat))
 		}
 	}
 	words := []Choice{{Values: who}, Between(-likely, likely)}
-	if st.kept.places != nil {
-		words = append(words, Between(1, len(st.kept.given)))
+	if k.places != nil {
+		words = append(words, Between(1, len(k.given)))
 	}
 	if len(who) == 1 {
-		words = st.lastResult(words)
+		words = k.last(words, g, totals, penalties)
 	}
 	if last := words[len(words)-1]; last.Values != nil && len(last.Values) == 0 {
 		return nil
@@ -163,20 +168,20 @@ func (st *state) expectResults() []Expectation {
 // likely bounds the totals that are expected.
 const likely = 500
 
-// lastResult narrows the words of the last `result` to those that fit the others.
-func (st *state) lastResult(words []Choice) []Choice {
+// last narrows the words of the last `result` to those that fit the others.
+func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 	seat := words[0].Values[0]
-	if st.game.Totals != nil { // they add up
+	if g.Totals != nil { // they add up
 		need := 0
-		for other, t := range st.totals {
+		for other, t := range totals {
 			need -= t
-			if st.penalties != nil {
-				need += st.penalties[other]
+			if penalties != nil {
+				need += penalties[other]
 			}
 		}
 		words[1] = Just(need)
 	}
-	if places := slices.Clone(st.kept.places); places != nil {
+	if places := slices.Clone(k.places); places != nil {
 		fit := []int32{}
 		for p := range places {
 			if places[seat] = p + 1; possible(places) {

@@ -7,16 +7,18 @@ import (
 	"arbitro/referee/play"
 )
 
-// seating is who sits at the table, in a match where people come and go. The roster lists everybody who ever sat. An
-// engine knows only places at the table, from 0 in order of play: those of the last deal. Its slices are new ones at
-// each change.
-type seating struct {
-	came   bool  // somebody has come or gone; until then the places are the roster's seats
-	now    []int // the roster's seats by place, of those who sit now
-	round  []int // ... of those who sat at the last deal
-	moved  bool  // somebody has come or gone since the last deal
-	due    int   // then: the seat of the dealer who is due, or Nobody
-	counts []int // by seat, of those who did not sit at the last deal: what the game counts from round to round
+// table is the engine and who sits at its places. In a match where people come and go, the roster lists everybody who
+// ever sat. An engine knows only places at the table, from 0 in order of play: those of the last deal. The slices are new
+// ones at each change.
+type table struct {
+	roster *play.Roster
+	engine Engine // nil before the first deal
+	came   bool   // somebody has come or gone; until then the places are the roster's seats
+	now    []int  // the roster's seats by place, of those who sit now
+	dealt  []int  // ... of those who sat at the last deal
+	moved  bool   // somebody has come or gone since the last deal
+	due    int    // then: the seat of the dealer who is due, or Nobody
+	counts []int  // by seat, of those who did not sit at the last deal: what the game counts from round to round
 	played []bool
 }
 
@@ -38,11 +40,11 @@ var (
 )
 
 // sits returns the roster's seats of those who sit now, in order of play.
-func (st *state) sits() []int {
-	if st.seats.came {
-		return st.seats.now
+func (t *table) sits() []int {
+	if t.came {
+		return t.now
 	}
-	return everySeat(st.roster.Len())
+	return everySeat(t.roster.Len())
 }
 
 // everySeat returns the seats of a table where nobody has come or gone.
@@ -59,11 +61,11 @@ func (st *state) between() error {
 	switch {
 	case st.kept.lines > 0:
 		return lang.Errorf(errResultOnly)
-	case st.engine == nil:
+	case st.table.engine == nil:
 		return lang.Errorf(errNoDealYet)
 	case st.game.Fixed != nil && st.game.Fixed(st.options):
 		return lang.Errorf(errFixed)
-	case st.engine.Open():
+	case st.table.engine.Open():
 		return lang.Errorf(errOpen)
 	}
 	return nil
@@ -74,18 +76,18 @@ func (st *state) applyLeave(ev play.Event) error {
 	if err := st.between(); err != nil {
 		return err
 	}
-	now := st.sits()
+	now := st.table.sits()
 	at := slices.Index(now, ev.Seat())
 	if at < 0 {
-		return lang.Errorf(errNotSitting, st.roster.Name(ev.Seat()))
+		return lang.Errorf(errNotSitting, st.table.roster.Name(ev.Seat()))
 	}
 	st.move()
-	if st.seats.due == ev.Seat() {
-		if st.seats.due = now[(at+1)%len(now)]; len(now) == 1 {
-			st.seats.due = Nobody
+	if st.table.due == ev.Seat() {
+		if st.table.due = now[(at+1)%len(now)]; len(now) == 1 {
+			st.table.due = Nobody
 		}
 	}
-	st.seats.now = slices.Delete(slices.Clone(now), at, at+1)
+	st.table.now = slices.Delete(slices.Clone(now), at, at+1)
 	return nil
 }
 
@@ -94,16 +96,16 @@ func (st *state) applyJoin(line play.Line, ev play.Event) error {
 	if err := st.between(); err != nil {
 		return err
 	}
-	now := st.sits()
-	seat, known := st.roster.Find(line.Words[1])
+	now := st.table.sits()
+	seat, known := st.table.roster.Find(line.Words[1])
 	if known && slices.Contains(now, seat) {
-		return lang.Errorf(errSits, st.roster.Name(seat))
+		return lang.Errorf(errSits, st.table.roster.Name(seat))
 	}
 	at := len(now)
 	if len(ev.Args) > 1 {
 		at = slices.Index(now, ev.Arg(1)) + 1
 		if at == 0 {
-			return lang.Errorf(errNotSitting, st.roster.Name(ev.Arg(1)))
+			return lang.Errorf(errNotSitting, st.table.roster.Name(ev.Arg(1)))
 		}
 	}
 	if len(now) == st.game.Most {
@@ -114,39 +116,39 @@ func (st *state) applyJoin(line play.Line, ev play.Event) error {
 		name = line.Words[2]
 	}
 	if known {
-		st.roster.Rename(seat, name)
-	} else if err := st.roster.Add(line.Words[1], name); err != nil {
+		st.table.roster.Rename(seat, name)
+	} else if err := st.table.roster.Add(line.Words[1], name); err != nil {
 		return err
 	}
 	st.move()
 	if !known {
-		seat = st.roster.Len() - 1
+		seat = st.table.roster.Len() - 1
 		st.widen()
 	}
-	st.seats.now = slices.Insert(slices.Clone(now), at, seat)
+	st.table.now = slices.Insert(slices.Clone(now), at, seat)
 	return nil
 }
 
 // move notes that somebody comes or goes: from then on the engine's places are not those of the table.
 func (st *state) move() {
-	s := &st.seats
-	if !s.moved {
-		due := st.dealerDue()
-		s.moved, s.due = true, due
+	t := &st.table
+	if !t.moved {
+		t.due = t.dealerDue()
+		t.moved = true
 	}
-	if s.came {
+	if t.came {
 		return
 	}
-	s.came, s.round = true, everySeat(len(st.totals))
-	s.counts, s.played = make([]int, len(s.round)), make([]bool, len(s.round))
-	rounds := slices.Clone(st.rounds)
+	t.came, t.dealt = true, everySeat(len(st.sheet.totals))
+	t.counts, t.played = make([]int, len(t.dealt)), make([]bool, len(t.dealt))
+	rounds := slices.Clone(st.sheet.rounds)
 	for i := range rounds {
-		rounds[i].Sat = &Sat{Seats: s.round}
+		rounds[i].Sat = &Sat{Seats: t.dealt}
 	}
-	for seat := range s.played {
-		s.played[seat] = st.counts
+	for seat := range t.played {
+		t.played[seat] = st.sheet.counts
 	}
-	st.rounds, st.shared = rounds, 0
+	st.sheet.rounds, st.sheet.shared = rounds, 0
 }
 
 // widen gives the newest player of the roster a column in all that is kept by seat.
@@ -157,19 +159,19 @@ func (st *state) widen() {
 		}
 		return append(slices.Clone(points), 0)
 	}
-	st.totals = wider(st.totals)
-	st.seats.counts = wider(st.seats.counts)
-	st.seats.played = append(slices.Clone(st.seats.played), false)
-	rounds := slices.Clone(st.rounds)
+	st.sheet.totals = wider(st.sheet.totals)
+	st.table.counts = wider(st.table.counts)
+	st.table.played = append(slices.Clone(st.table.played), false)
+	rounds := slices.Clone(st.sheet.rounds)
 	for i := range rounds {
 		rounds[i].Points, rounds[i].Penalties = wider(rounds[i].Points), wider(rounds[i].Penalties)
 	}
-	st.rounds, st.shared = rounds, 0
+	st.sheet.rounds, st.sheet.shared = rounds, 0
 }
 
 // beside adds a seat to those who have a penalty in a round without sitting there, if the player does not.
-func (st *state) beside(also, round []int, seat int) []int {
-	if !st.seats.came || slices.Contains(round, seat) || slices.Contains(also, seat) {
+func (t *table) beside(also, round []int, seat int) []int {
+	if !t.came || slices.Contains(round, seat) || slices.Contains(also, seat) {
 		return also
 	}
 	return append(slices.Clip(also), seat)

@@ -6,54 +6,56 @@ import (
 	"arbitro/referee/play"
 )
 
-// expectAtTable returns what may come now, by the roster's seats. After somebody has come or gone, the next deal is by
-// those who sit now.
-func (st *state) expectAtTable() []Expectation {
-	may := st.withPoints()
-	if st.seats.came {
-		if st.seats.moved {
-			may = slices.DeleteFunc(may, func(e Expectation) bool { return e.Verb == play.Deal })
-		}
-		may = st.seatExpected(may, st.seats.round)
-		if now := st.seats.now; st.seats.moved && len(now) >= st.game.Least {
-			for _, e := range st.reseated(now).Expect() {
-				if e.Verb == play.Deal {
-					may = append(may, st.seatExpected([]Expectation{e}, now)...)
-				}
-			}
-		}
-	}
-	if st.between() == nil {
-		may = append(may, st.expectComing()...)
-	}
-	return may
+// offers collects what may come now in a match that is kept by its rounds, by the roster's seats.
+type offers struct {
+	Offers
+	st *state
 }
 
-// expectComing returns who may leave, and who of those who left may come back. A match waits for neither.
-func (st *state) expectComing() []Expectation {
-	var may []Expectation
-	now := st.sits()
-	if len(now) > st.game.Least {
-		may = append(may, Expecting(play.Leave, false, AnyOf(now)))
+// rounds offers the lines of the rounds. After somebody has come or gone, the next deal is by those who sit now.
+func (o *offers) rounds() {
+	t, g := &o.st.table, o.st.game
+	if o.engine(); !t.came {
+		return
+	}
+	if t.moved {
+		o.May = slices.DeleteFunc(o.May, func(e Expectation) bool { return e.Verb == play.Deal })
+	}
+	o.May = seatExpected(o.May, t.dealt, g.Grammar)
+	if !t.moved || len(t.now) < g.Least {
+		return
+	}
+	for _, e := range t.reseated(t.now).Expect() {
+		if e.Verb == play.Deal {
+			o.Join(seatExpected([]Expectation{e}, t.now, g.Grammar)...)
+		}
+	}
+}
+
+// coming offers who may leave, and who of those who left may come back. A match waits for neither.
+func (o *offers) coming() {
+	t, g := &o.st.table, o.st.game
+	now := t.sits()
+	if len(now) > g.Least {
+		o.Add(play.Leave, false, AnyOf(now))
 	}
 	back := Choice{Any: true}
-	for seat, id := range st.roster.IDs() {
+	for seat, id := range t.roster.IDs() {
 		if !slices.Contains(now, seat) {
 			back.Texts = append(back.Texts, id)
 		}
 	}
-	if len(now) < st.game.Most && back.Texts != nil {
-		may = append(may, Expecting(play.Join, false, back))
+	if len(now) < g.Most && back.Texts != nil {
+		o.Add(play.Join, false, back)
 	}
-	return may
 }
 
 // seatExpected returns expectations that name seats in the place of the places of these seats.
-func (st *state) seatExpected(may []Expectation, seats []int) []Expectation {
+func seatExpected(may []Expectation, seats []int, g *play.Grammar) []Expectation {
 	seated := make([]Expectation, len(may))
 	for i, e := range may {
 		words := slices.Clone(e.Words)
-		for w, shape := range st.reader.Grammar.Shape(e.Verb).Words[:len(words)] {
+		for w, shape := range g.Shape(e.Verb).Words[:len(words)] {
 			if shape.Kind == play.Seat {
 				words[w].Values, words[w].Sure = seatsOf(words[w].list(), seats), seatsOf(words[w].Sure, seats)
 			}

@@ -30,33 +30,35 @@ type state struct {
 	game      *Game
 	named     int // the line that names it
 	reader    play.Reader
-	roster    *play.Roster
+	table     table
 	head      Head
 	options   Options
 	lines     int // lines applied
-	engine    Engine
-	last      int     // the number by which the engine knows the last line that it applied
-	moved     []moved // the lines that it knows by another number than their own
-	rounds    []Round
-	shared    int   // so many rounds belong to marks too
-	totals    []int // by seat; a new slice at each change
-	counts    bool  // a round that is not void is listed
+	numbers   numbers
+	sheet     sheet
 	from      int   // the open round's first line
 	penalties []int // of the open round, or of a match that is kept by its totals
 	kept      kept  // by its totals alone
 	own       int   // so many lines of the game stand in the open round, those aside that may stand beside points
 	pointed   pointed
 	also      []int // seats with a penalty in the open round who do not play it
-	seats     seating
 	rulings   []Ruling
 	ended     bool
 	finished  bool
 	winners   []int
 }
 
+// sheet is the rounds listed so far, and what they add up to.
+type sheet struct {
+	rounds []Round
+	shared int   // so many rounds belong to marks too
+	totals []int // by seat; a new slice at each change
+	counts bool  // a round that is not void is listed
+}
+
 func newState(find Finder) *state {
-	st := &state{find: find, roster: &play.Roster{}}
-	st.reader = play.Reader{Grammar: play.Common, Roster: st.roster}
+	st := &state{find: find, table: table{roster: &play.Roster{}}}
+	st.reader = play.Reader{Grammar: play.Common, Roster: st.table.roster}
 	return st
 }
 
@@ -64,22 +66,28 @@ func newState(find Finder) *state {
 func (st *state) next(line int) *state {
 	st.before = line
 	next := *st
-	next.roster = st.roster.Clone()
-	next.reader = play.Reader{Grammar: st.reader.Grammar, Roster: next.roster}
-	if st.engine != nil {
-		next.engine = st.engine.Clone()
+	next.table.roster = st.table.roster.Clone()
+	next.reader = play.Reader{Grammar: st.reader.Grammar, Roster: next.table.roster}
+	if st.table.engine != nil {
+		next.table.engine = st.table.engine.Clone()
 	}
-	next.shared = len(st.rounds)
+	next.sheet.shared = len(st.sheet.rounds)
 	return &next
 }
 
 // fork returns a state that goes its own way, whatever becomes of this one.
 func (st *state) fork() *state {
 	other := st.next(st.before)
-	st.shared = len(st.rounds) // by the two: whoever changes one copies them first
-	other.rounds = slices.Clip(st.rounds)
-	other.rulings, other.moved = slices.Clip(st.rulings), slices.Clip(st.moved)
+	st.sheet.shared = len(st.sheet.rounds) // by the two: whoever changes one copies them first
+	other.sheet.rounds = slices.Clip(st.sheet.rounds)
+	other.rulings, other.numbers.moved = slices.Clip(st.rulings), slices.Clip(st.numbers.moved)
 	return other
+}
+
+// numbers are the numbers by which the engine knows lines.
+type numbers struct {
+	last  int     // of the last line that it applied
+	moved []moved // the lines that it knows by another number than their own
 }
 
 // moved is a line that the engine knows by another number. Engines rely on numbers that grow, but an inserted line
@@ -87,20 +95,20 @@ func (st *state) fork() *state {
 type moved struct{ known, line int }
 
 // known returns the number by which the engine is to know a line: its own, or one that is greater than all before.
-func (st *state) known(line int) int { return max(line, st.last+1) }
+func (n *numbers) known(line int) int { return max(line, n.last+1) }
 
 // keep notes that the engine has applied a line.
-func (st *state) keep(known, line int) {
-	if st.last = known; known != line {
-		st.moved = append(st.moved, moved{known, line})
+func (n *numbers) keep(known, line int) {
+	if n.last = known; known != line {
+		n.moved = append(n.moved, moved{known, line})
 	}
 }
 
 // lineOf returns the line that the engine knows by this number.
-func (st *state) lineOf(known int) int {
-	i, found := slices.BinarySearchFunc(st.moved, known, func(m moved, known int) int { return m.known - known })
+func (n *numbers) lineOf(known int) int {
+	i, found := slices.BinarySearchFunc(n.moved, known, func(m moved, known int) int { return m.known - known })
 	if found {
-		return st.moved[i].line
+		return n.moved[i].line
 	}
 	return known
 }
@@ -177,7 +185,7 @@ func (st *state) apply(line play.Line, no int, log *play.Log) error {
 		err = st.applyHead(line, ev)
 	case ev.Verb == play.Note:
 	case ev.Verb == play.Sealed:
-		err = st.applySeal(ev, log)
+		err = st.reader.Grammar.CheckSeal(ev.Text, log)
 	case ev.Verb == play.Points:
 		err = st.applyPoints(ev)
 	case ev.Verb == play.Result:
@@ -208,27 +216,23 @@ func (st *state) mayFollowEnd(v play.Verb) bool {
 	return v.IsLate() || !v.IsCommon() && st.reader.Grammar.Shape(v).Tally
 }
 
-func (st *state) applySeal(ev play.Event, log *play.Log) error {
-	return st.reader.Grammar.CheckSeal(ev.Text, log)
-}
-
 // applyGame applies a line of the rounds.
 func (st *state) applyGame(ev play.Event) error {
 	if st.kept.lines > 0 {
 		return st.afterResult(ev)
 	}
-	if ev.Verb == play.Deal && st.engine == nil {
+	if ev.Verb == play.Deal && st.table.engine == nil {
 		if err := st.sitDown(); err != nil {
 			return err
 		}
 	}
-	wasOpen := st.engine != nil && st.engine.Open()
+	wasOpen := st.table.engine != nil && st.table.engine.Open()
 	switch {
-	case ev.Verb == play.End && st.engine == nil:
+	case ev.Verb == play.End && st.table.engine == nil:
 		st.ended = true
 		st.look()
 		return nil
-	case st.engine == nil, ev.Verb == play.Redeal && !wasOpen:
+	case st.table.engine == nil, ev.Verb == play.Redeal && !wasOpen:
 		return lang.Errorf(errNotOpen)
 	case ev.Verb == play.Deal && wasOpen:
 		return lang.Errorf(errOpen)
@@ -250,37 +254,37 @@ func (st *state) applyGame(ev play.Event) error {
 
 // followed takes up what a line has done to the rounds; wasOpen tells whether one was open before it.
 func (st *state) followed(ev play.Event, wasOpen bool) {
-	switch open := st.engine.Open(); {
+	switch open := st.table.engine.Open(); {
 	case ev.Verb == play.Deal && open:
 		st.from, st.penalties, st.also = ev.Line, nil, nil
 	case ev.Verb == play.End:
 		st.ended, st.penalties, st.also = true, nil, nil
 		st.look()
 	case wasOpen && !open:
-		st.list(st.round(), ev.Line)
-	case !wasOpen && !ev.Verb.IsCommon() && !st.lastByPoints():
+		st.list(st.table.round(), ev.Line)
+	case !wasOpen && !ev.Verb.IsCommon() && !st.sheet.lastByPoints():
 		st.refresh()
 	}
 }
 
 // seated judges a line by the places at the table. A deal seats there who sits now.
 func (st *state) seated(ev play.Event) error {
-	if !st.seats.came {
+	if !st.table.came {
 		return st.judge(ev)
 	}
-	back := func() {}
-	if ev.Verb == play.Deal && st.seats.moved {
-		var err error
-		if back, err = st.seatTable(); err != nil {
-			return err
+	before := st.table
+	if ev.Verb == play.Deal && st.table.moved {
+		if n := len(st.table.now); n < st.game.Least {
+			return lang.Errorf(errTooFew, st.game.Title, st.game.Least, n)
 		}
+		st.table.reseat()
 	}
-	err := st.atTable(ev)
+	err := st.table.atTable(st.reader.Grammar.Shape(ev.Verb), ev)
 	if err == nil {
 		err = st.judge(ev)
 	}
 	if err != nil {
-		back()
+		st.table = before
 	}
 	return err
 }
@@ -288,18 +292,18 @@ func (st *state) seated(ev play.Event) error {
 // judge lets the engine judge a line, and takes up the rulings with the log's own numbers.
 func (st *state) judge(ev play.Event) error {
 	line := ev.Line
-	ev.Line = st.known(line)
-	rulings, err := st.engine.Apply(ev)
+	ev.Line = st.numbers.known(line)
+	rulings, err := st.table.engine.Apply(ev)
 	if err != nil {
 		return err
 	}
-	st.keep(ev.Line, line)
+	st.numbers.keep(ev.Line, line)
 	st.rulings = append(st.rulings, rulings...)
-	st.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
-	if len(st.moved) > 0 {
+	st.table.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
+	if len(st.numbers.moved) > 0 {
 		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
 			r := &st.rulings[i]
-			r.Line, r.Since = st.lineOf(r.Line), st.lineOf(r.Since)
+			r.Line, r.Since = st.numbers.lineOf(r.Line), st.numbers.lineOf(r.Since)
 		}
 	}
 	return nil
@@ -307,11 +311,11 @@ func (st *state) judge(ev play.Event) error {
 
 // sitDown makes the engine at the first deal.
 func (st *state) sitDown() error {
-	if n := st.roster.Len(); n < st.game.Least {
+	if n := st.table.roster.Len(); n < st.game.Least {
 		return lang.Errorf(errTooFew, st.game.Title, st.game.Least, n)
 	}
-	st.engine = st.game.New(Table{Seats: st.roster.Len(), Options: st.options})
-	st.totals = make([]int, st.roster.Len())
+	st.table.engine = st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options})
+	st.sheet.totals = make([]int, st.table.roster.Len())
 	return nil
 }
 
@@ -319,70 +323,70 @@ func (st *state) sitDown() error {
 func (st *state) list(round Round, line int) {
 	round.From, round.Closed = st.from, line
 	if !round.Void {
-		st.plays()
+		st.table.plays()
 		round.Penalties = st.penalties
 		round.also(st.also)
 		if st.penalties != nil {
 			round.Points = sum(round.Points, st.penalties)
 		}
-		st.totals = sum(round.Points, st.totals)
-		st.counts = true
+		st.sheet.totals = sum(round.Points, st.sheet.totals)
+		st.sheet.counts = true
 	}
 	st.penalties, st.also = nil, nil
-	st.rounds = append(st.rounds, round)
+	st.sheet.rounds = append(st.sheet.rounds, round)
 	st.look()
 }
 
 // refresh takes up what a late line has said of the last round.
 func (st *state) refresh() {
-	i := len(st.rounds) - 1
-	if i < 0 || st.rounds[i].Void {
+	i := len(st.sheet.rounds) - 1
+	if i < 0 || st.sheet.rounds[i].Void {
 		return
 	}
-	r := st.rounds[i]
-	r.Round = st.round().Round
+	r := st.sheet.rounds[i]
+	r.Round = st.table.round().Round
 	r.Points = sum(r.Points, r.Penalties)
-	st.setRound(i, r)
-	if !st.seats.moved { // that somebody left ends nothing before the next round closes
+	st.sheet.setRound(i, r)
+	if !st.table.moved { // that somebody left ends nothing before the next round closes
 		st.look()
 	}
 }
 
 // setRound changes a listed round, without touching what marks hold, and what follows from it.
-func (st *state) setRound(i int, r Round) {
-	totals := sum(st.totals, r.Points)
-	for seat, p := range st.rounds[i].Points {
+func (s *sheet) setRound(i int, r Round) {
+	totals := sum(s.totals, r.Points)
+	for seat, p := range s.rounds[i].Points {
 		totals[seat] -= p
 	}
-	if i < st.shared {
-		st.rounds, st.shared = slices.Clone(st.rounds), 0
+	if i < s.shared {
+		s.rounds, s.shared = slices.Clone(s.rounds), 0
 	}
-	st.rounds[i], st.totals = r, totals
+	s.rounds[i], s.totals = r, totals
 }
 
 func (st *state) applyPenalty(ev play.Event) error {
 	give := func(to []int) []int {
-		to = sum(make([]int, st.roster.Len()), to)
+		to = sum(make([]int, st.table.roster.Len()), to)
 		to[ev.Seat()] += ev.Arg(1)
 		return to
 	}
-	if st.engine != nil && st.engine.Open() {
+	if st.table.engine != nil && st.table.engine.Open() {
 		st.penalties = give(st.penalties)
-		st.also = st.beside(st.also, st.seats.round, ev.Seat())
+		st.also = st.table.beside(st.also, st.table.dealt, ev.Seat())
 		return nil
 	}
 	if st.kept.lines > 0 {
-		st.penalties, st.totals = give(st.penalties), give(st.totals)
+		st.penalties, st.sheet.totals = give(st.penalties), give(st.sheet.totals)
 		st.lookResult()
 		return nil
 	}
-	for i := len(st.rounds) - 1; i >= 0; i-- {
-		if r := st.rounds[i]; !r.Void {
+	for i := len(st.sheet.rounds) - 1; i >= 0; i-- {
+		if r := st.sheet.rounds[i]; !r.Void {
 			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
 			if r.Sat != nil {
-				r.also(st.beside(r.Sat.Also, r.Sat.Seats, ev.Seat()))
+				r.also(st.table.beside(r.Sat.Also, r.Sat.Seats, ev.Seat()))
 			}
-			st.setRound(i, r)
+			st.sheet.setRound(i, r)
 			st.look()
 			return nil
 		}
@@ -393,12 +397,12 @@ func (st *state) applyPenalty(ev play.Event) error {
 // look looks whether the match is over, and who has won.
 func (st *state) look() {
 	st.finished, st.winners = st.ended, nil
-	if !st.counts {
+	if !st.sheet.counts {
 		return
 	}
-	over, winners := st.result(false)
+	over, winners := st.table.result(st.sheet.totals, false)
 	if !over && st.ended {
-		_, winners = st.result(true)
+		_, winners = st.table.result(st.sheet.totals, true)
 	}
 	if st.finished = over || st.ended; st.finished {
 		st.winners = winners
@@ -406,12 +410,12 @@ func (st *state) look() {
 }
 
 func (st *state) open() (Round, bool) {
-	if st.engine == nil || !st.engine.Open() {
+	if st.table.engine == nil || !st.table.engine.Open() {
 		return Round{}, false
 	}
-	r := st.round()
+	r := st.table.round()
 	if st.pointed.lines > 0 {
-		r.Points, r.Detail = bySeat(st, st.pointed.points), nil
+		r.Points, r.Detail = bySeat(&st.table, st.pointed.points), nil
 	}
 	r.Points = sum(r.Points, st.penalties)
 	r.From, r.Penalties = st.from, st.penalties
@@ -420,16 +424,21 @@ func (st *state) open() (Round, bool) {
 }
 
 func (st *state) expect() []Expectation {
-	if st.game == nil || st.finished || st.roster.Len() < st.game.Least {
+	if st.game == nil || st.finished || st.table.roster.Len() < st.game.Least {
 		return nil
 	}
 	if st.kept.lines > 0 {
-		return st.expectResults()
+		return st.kept.expect(st.game, st.sheet.totals, st.penalties)
 	}
-	if st.engine == nil {
-		return st.game.New(Table{Seats: st.roster.Len(), Options: st.options}).Expect()
+	if st.table.engine == nil {
+		return st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options}).Expect()
 	}
-	return st.expectAtTable()
+	o := offers{st: st}
+	o.rounds()
+	if st.between() == nil {
+		o.coming()
+	}
+	return o.May
 }
 
 // sum adds b, which may be nil, to a copy of a.

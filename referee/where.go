@@ -52,7 +52,7 @@ func (m *Match) Where(n int, in lang.Lang) string {
 
 // trickAt returns the trick of line n in the round that begins at line from; 0 where none was played.
 func (m *Match) trickAt(from, n int) int {
-	if _, ok := m.st.engine.(Tricker); !ok || from == 0 {
+	if _, ok := m.st.table.engine.(Tricker); !ok || from == 0 {
 		return 0
 	}
 	var players []string

@@ -2,14 +2,12 @@ package event
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
-	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
 
@@ -51,25 +49,6 @@ func newHere(a *app.App) *cobra.Command {
 	return c
 }
 
-// allBut returns everybody who has not left, but for these.
-func (r roll) allBut(ctx context.Context, typed []string) ([]int, error) {
-	var not []int
-	if len(typed) > 0 {
-		var err error
-		if not, err = r.all(ctx, typed); err != nil {
-			return nil, err
-		}
-	}
-	next, _ := r.Event.Next()
-	var players []int
-	for i := range r.Event.Entrants {
-		if !r.Event.Left(i, next) && !slices.Contains(not, i) {
-			players = append(players, i)
-		}
-	}
-	return players, nil
-}
-
 // here marks players as present, for the tournament or for these rounds.
 func (pl players) here(ctx context.Context, players []int, stages []string) error {
 	var lines [][]string
@@ -94,16 +73,6 @@ func stagesOf(typed string) ([]string, error) {
 		stages = append(stages, s.String())
 	}
 	return stages, nil
-}
-
-// nextStage returns the round from which lines hold that are written now: the next one, also where all are drawn, and
-// the first where nobody has entered for a round robin yet.
-func nextStage(e *event.Event) event.Stage {
-	next, more := e.Next()
-	if !more && e.Last() == nil {
-		return 1
-	}
-	return next
 }
 
 var (

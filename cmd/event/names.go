@@ -156,3 +156,22 @@ func suggested(persons []db.Person) []string {
 	}
 	return all
 }
+
+// allBut returns everybody who has not left, but for these.
+func (r roll) allBut(ctx context.Context, typed []string) ([]int, error) {
+	var not []int
+	if len(typed) > 0 {
+		var err error
+		if not, err = r.all(ctx, typed); err != nil {
+			return nil, err
+		}
+	}
+	next, _ := r.Event.Next()
+	var players []int
+	for i := range r.Event.Entrants {
+		if !r.Event.Left(i, next) && !slices.Contains(not, i) {
+			players = append(players, i)
+		}
+	}
+	return players, nil
+}

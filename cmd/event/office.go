@@ -198,6 +198,40 @@ func (o *office) page() *pages.Page {
 // roundName returns a round as a sentence names it.
 func (o *office) roundName(s event.Stage) string { return pages.RoundName(s, o.app.Lang) }
 
+// nextStage returns the round from which lines hold that are written now: the next one, also where all are drawn, and
+// the first where nobody has entered for a round robin yet.
+func nextStage(e *event.Event) event.Stage {
+	next, more := e.Next()
+	if !more && e.Last() == nil {
+		return 1
+	}
+	return next
+}
+
+// lastStage returns the last round, or an error before the first.
+func (o *office) lastStage() (event.Stage, error) { return o.roundTyped("") }
+
+// roundTyped returns the round that was typed, or the last one.
+func (o *office) roundTyped(typed string) (event.Stage, error) {
+	if typed != "" {
+		return o.standing(typed)
+	}
+	last := o.Event.Last()
+	if last == nil {
+		return 0, &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	return last.Stage, nil
+}
+
+// standing returns the round that was typed, which must stand.
+func (o *office) standing(typed string) (event.Stage, error) {
+	stage, err := stageOf(strings.TrimSpace(typed))
+	if err == nil && o.Event.Round(stage) == nil {
+		err = &event.Error{Fault: event.NoStage, Stage: stage}
+	}
+	return stage, err
+}
+
 // stageOf reads a round as it is typed.
 func stageOf(word string) (event.Stage, error) {
 	s, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))

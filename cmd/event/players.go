@@ -2,7 +2,6 @@ package event
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -10,7 +9,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
 	"arbitro/referee/lang"
-	"arbitro/scoring/event"
 )
 
 var (
@@ -78,74 +76,6 @@ func (pl players) checkedIn(player int) bool {
 	return pl.Event.Options.CheckIn && pl.Event.IsPresent(player, nextStage(pl.Event))
 }
 
-// among returns the entrants who fit, by name.
-func (r roll) among(fits func(int) bool) []int {
-	var all []int
-	for i := range r.Event.Entrants {
-		if fits(i) {
-			all = append(all, i)
-		}
-	}
-	slices.SortFunc(all, func(a, b int) int { return strings.Compare(r.names([]int{a}), r.names([]int{b})) })
-	return all
-}
-
-func (r roll) offered(players []int) []ask.Option {
-	options := make([]ask.Option, len(players))
-	for i, p := range players {
-		options[i] = ask.Option{Label: r.names([]int{p}), Value: strconv.Itoa(p)}
-	}
-	return options
-}
-
-// mark asks for any of the entrants who fit; set are marked at first.
-func (r roll) mark(ctx context.Context, title lang.Text, fits, set func(int) bool) ([]int, error) {
-	among := r.among(fits)
-	if len(among) == 0 {
-		return nil, app.Wrong(textNobody)
-	}
-	var marked []string
-	for _, p := range among {
-		if set != nil && set(p) {
-			marked = append(marked, strconv.Itoa(p))
-		}
-	}
-	answer, err := r.app.Ask(ctx, ask.Question{Title: r.app.Say(title), Fields: []ask.Field{{
-		Key: "who", Kind: ask.Choices, Options: r.offered(among), Value: ask.Join(marked),
-	}}})
-	if err != nil {
-		return nil, err
-	}
-	var who []int
-	for _, v := range answer.List("who") {
-		n, _ := strconv.Atoi(v)
-		who = append(who, n)
-	}
-	return who, nil
-}
-
-// pick asks for one of the entrants who fit, and for a reason where one is wanted.
-func (r roll) pick(ctx context.Context, title lang.Text, fits func(int) bool, reason bool) (int, string, error) {
-	among := r.among(fits)
-	if len(among) == 0 {
-		return 0, "", app.Wrong(textNobody)
-	}
-	q := ask.Question{Title: r.app.Say(title), Fields: []ask.Field{
-		{Key: "who", Kind: ask.Choice, Options: r.offered(among)},
-	}}
-	if reason {
-		q.Fields = append(q.Fields, ask.Field{
-			Key: "why", Label: r.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
-		})
-	}
-	answer, err := r.app.Ask(ctx, q)
-	if err != nil {
-		return 0, "", err
-	}
-	who, _ := strconv.Atoi(answer.Of("who"))
-	return who, strings.TrimSpace(answer.Of("why")), nil
-}
-
 // askAdjust asks for points beside the tables.
 func (pl players) askAdjust(ctx context.Context) error {
 	among := pl.roll().among(func(int) bool { return true })
@@ -162,6 +92,3 @@ func (pl players) askAdjust(ctx context.Context) error {
 		return pl.named(pl.adjust(ctx, who, strings.TrimSpace(answer.Of("points")), strings.TrimSpace(answer.Of("why"))))
 	})
 }
-
-// lastStage returns the last round, or an error before the first.
-func (o *office) lastStage() (event.Stage, error) { return o.roundTyped("") }

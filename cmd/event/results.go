@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -247,4 +248,29 @@ func (rs results) slip(stage event.Stage, table int) string {
 		label += " ✓"
 	}
 	return label
+}
+
+// tableTyped returns the table that the first word names, or asks for it.
+func (rs results) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
+	typed := ""
+	switch {
+	case len(args) > 0:
+		typed = args[0]
+	case !rs.app.Asks():
+		return 0, errFew
+	default:
+		answer, err := rs.app.Ask(ctx, ask.Question{Title: rs.app.Say(textAskTable), Fields: []ask.Field{{Key: "table"}}})
+		if err != nil {
+			return 0, err
+		}
+		typed = answer.Of("table")
+	}
+	n, err := strconv.Atoi(typed)
+	if err != nil {
+		return 0, app.Wrong(textBadTable, typed)
+	}
+	if r := rs.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
+		return 0, &event.Error{Fault: event.NoTable, Stage: stage, Number: n}
+	}
+	return n, nil
 }

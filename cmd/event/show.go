@@ -94,15 +94,6 @@ func newStandings(a *app.App) *cobra.Command {
 	return c
 }
 
-// standing returns the round that was typed, which must stand.
-func (o *office) standing(typed string) (event.Stage, error) {
-	stage, err := stageOf(strings.TrimSpace(typed))
-	if err == nil && o.Event.Round(stage) == nil {
-		err = &event.Error{Fault: event.NoStage, Stage: stage}
-	}
-	return stage, err
-}
-
 // ranking returns the standing after a round; of the final, and at the end of a tournament with one, the places.
 func (pr press) ranking(stage event.Stage, latest, full bool) *doc.Document {
 	p := pr.page()

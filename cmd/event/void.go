@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
@@ -54,41 +53,4 @@ func (fl floor) void(ctx context.Context, stage event.Stage, table int, why stri
 	}
 	fl.say(textVoided, table, stage.String())
 	return nil
-}
-
-// roundTyped returns the round that was typed, or the last one.
-func (o *office) roundTyped(typed string) (event.Stage, error) {
-	if typed != "" {
-		return o.standing(typed)
-	}
-	last := o.Event.Last()
-	if last == nil {
-		return 0, &event.Error{Fault: event.NoStage, Stage: 1}
-	}
-	return last.Stage, nil
-}
-
-// tableTyped returns the table that the first word names, or asks for it.
-func (rs results) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
-	typed := ""
-	switch {
-	case len(args) > 0:
-		typed = args[0]
-	case !rs.app.Asks():
-		return 0, errFew
-	default:
-		answer, err := rs.app.Ask(ctx, ask.Question{Title: rs.app.Say(textAskTable), Fields: []ask.Field{{Key: "table"}}})
-		if err != nil {
-			return 0, err
-		}
-		typed = answer.Of("table")
-	}
-	n, err := strconv.Atoi(typed)
-	if err != nil {
-		return 0, app.Wrong(textBadTable, typed)
-	}
-	if r := rs.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
-		return 0, &event.Error{Fault: event.NoTable, Stage: stage, Number: n}
-	}
-	return n, nil
 }
