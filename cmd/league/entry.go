@@ -106,7 +106,7 @@ func dayField(a *app.App) ask.Field {
 func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, kind league.Kind) error {
 	people := &exchange.People{App: a, Store: store}
 	player, err := people.Listed(ctx, ask.Field{
-		Key: "player", Label: a.Say(textAskPlayer), Check: notEmpty(textNoName), Most: 1,
+		Key: "player", Label: a.Say(textAskPlayer), Check: screen.NeedName, Most: 1,
 	}, nil)
 	if err != nil {
 		return err

@@ -30,7 +30,6 @@ var (
 		It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n",
 		En: "No leagues. \"arbitro league new NAME\" opens one.\n",
 	}
-	textAnyGame = lang.Text{It: "tutti", En: "all"}
 )
 
 // newLeagueList returns the command that lists the leagues.
@@ -93,7 +92,7 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 // gamesOf returns the titles of a league's games.
 func gamesOf(a *app.App, set league.Settings) string {
 	if len(set.Games) == 0 {
-		return a.Say(textAnyGame)
+		return a.Say(textAll)
 	}
 	titles := make([]string, len(set.Games))
 	for i, g := range set.Games {

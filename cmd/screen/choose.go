@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
 
@@ -63,4 +65,14 @@ func AsTyped(err error) error {
 		return err
 	}
 	return app.BadInput(err)
+}
+
+var textNeedName = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
+
+// NeedName refuses a field of a form that was left empty.
+func NeedName(value string) error {
+	if strings.TrimSpace(value) == "" {
+		return app.Wrong(textNeedName)
+	}
+	return nil
 }
