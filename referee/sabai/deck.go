@@ -29,7 +29,7 @@ func acts(card int) bool { return peekCard <= card && card <= switchCard }
 func value(card int) int { return min(card, joker) }
 
 // copies returns how many of a card the pack has.
-func (h house) copies(card int) int {
+func (h *house) copies(card int) int {
 	switch {
 	case card == cursed && !h.cursed:
 		return 0
