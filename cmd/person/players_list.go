@@ -13,7 +13,6 @@ import (
 
 var (
 	textPlayerColumns = lang.Text{It: "N|Nome|Altri nomi|Ultima partita|", En: "No|Name|Other names|Last match|"}
-	textGuestWord     = lang.Text{It: "ospite", En: "guest"}
 	textNoPlayers     = lang.Text{
 		It: "Nessuna persona: arrivano con le partite.\n",
 		En: "No persons: they come with the matches.\n",
@@ -58,7 +57,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		names[p.ID] = p.Name
 		guest := ""
 		if p.Guest {
-			guest = a.Say(textGuestWord)
+			guest = a.Say(textGuestKind)
 		}
 		rows = append(rows, []string{
 			fmt.Sprintf("#%d", p.ID), app.Visible(p.Name), app.Visible(strings.Join(p.Aliases, ", ")), a.Lang.ShortDate(p.Last), guest,
