@@ -13,6 +13,8 @@ import (
 
 	"github.com/google/uuid"
 	"pgregory.net/rapid"
+
+	"arbitro/db/record"
 )
 
 func TestCreateAndRead(t *testing.T) {
@@ -80,7 +82,7 @@ func TestManyLinesComeInTheirOrder(t *testing.T) {
 		for _, size := range rapid.SliceOfN(rapid.IntRange(1, 90), 1, 4).Draw(r, "sizes") {
 			var add []Line
 			for range size {
-				long := rapid.SampledFrom([]int{0, 1, 10, 30, pieceSize / 2, pieceSize - 1, pieceSize, pieceSize + 1, 5000}).Draw(r, "long")
+				long := rapid.SampledFrom([]int{0, 1, 10, 30, record.Size / 2, record.Size - 1, record.Size, record.Size + 1, 5000}).Draw(r, "long")
 				l := Line{Text: strings.Repeat("è", long/2) + strings.Repeat("x", long%2)}
 				if rapid.Bool().Draw(r, "timed") {
 					l.At = evening.Add(time.Duration(rapid.IntRange(0, 2).Draw(r, "seconds")) * time.Second)

@@ -21,7 +21,7 @@ func BenchmarkAppend(b *testing.B) {
 	defer s.Close()
 	sum := table5(0)
 	sum.Finished = false
-	number, err := s.Create(ctx, sum, record(0))
+	number, err := s.Create(ctx, sum, tallied(0))
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func BenchmarkBareAppend(b *testing.B) {
 func BenchmarkImport(b *testing.B) {
 	ctx := context.Background()
 	const matches = 2000
-	rec := record(10)
+	rec := tallied(10)
 	var size int64
 	b.ReportAllocs()
 	for range b.N {
@@ -87,7 +87,7 @@ func BenchmarkSeason(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	rec := record(4)
+	rec := tallied(4)
 	fill(b, s, 100_000, rec)
 	if err := s.Close(); err != nil {
 		b.Fatal(err)
@@ -268,7 +268,7 @@ func BenchmarkSeason(b *testing.B) {
 	b.Run("append", func(b *testing.B) {
 		sum := table5(0)
 		sum.Finished = false
-		number, err := s.Create(ctx, sum, record(0))
+		number, err := s.Create(ctx, sum, tallied(0))
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -282,8 +282,8 @@ func BenchmarkSeason(b *testing.B) {
 	})
 }
 
-// record is an evening of five players by tally: nine lines of head, and eleven a round.
-func record(rounds int) []Line {
+// tallied is an evening of five players by tally: nine lines of head, and eleven a round.
+func tallied(rounds int) []Line {
 	rec := texts("arbitro 1", "game istinto", "date 2026-11-21", "league giovedì", `player anna "Anna Rossi"`,
 		`player bruno "Bruno Bianchi"`, `player carla "Carla Verdi"`, `player dario "Dario Neri"`, `player elena "Elena Gialli"`)
 	ids := []string{"anna", "bruno", "carla", "dario", "elena"}

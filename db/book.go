@@ -6,9 +6,8 @@ import (
 	"fmt"
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
 	"arbitro/db/names"
+	"arbitro/db/record"
 	"arbitro/db/rows"
 	"arbitro/referee/text"
 )
@@ -144,6 +143,4 @@ func foldAll(all []string) []string {
 }
 
 // FoldID returns an id as canonical records write it.
-func FoldID(id string) string {
-	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
-}
+func FoldID(id string) string { return record.FoldID(id) }

@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql/driver"
 
 	"arbitro/db/seal"
 )
@@ -21,25 +20,6 @@ import (
 // names the damage until a backup is restored.
 //
 // To add a table, add its row to seal.Tables. To add a column, name it there or in seal.Match. Both need a migration.
-
-// freshSum returns the seal.Match of a match that has just been created. Row has the values that Create inserts, in the
-// same order.
-func freshSum(number int64, row []any, seats []result, now count) int64 {
-	sums := make([]int64, len(seats))
-	for i, r := range seats {
-		var place driver.Value
-		if r.place != 0 {
-			place = int64(r.place)
-		}
-		sums[i] = seal.Of(int64(r.seat), r.name, int64(r.person), int64(r.total), place, seal.Stored(r.won),
-			int64(r.players), r.day, int64(r.penalty))
-	}
-	var counts driver.Value
-	if now.seats != "" {
-		counts = seal.Of(now.league, now.day, now.id, now.game, now.seats)
-	}
-	return seal.Fresh(number, row, sums, counts)
-}
 
 // isWhole reports whether a match's checksum is right.
 func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {

@@ -159,7 +159,7 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE forgotten SET at = '2025'`, &damage.RowError{Table: "forgotten", Row: "4"}},
 		{`INSERT INTO names (key, person, name) VALUES ('zeno', 1, 'Zeno')`, &damage.RowError{Table: "names", Row: "Zeno (#1)"}},
 		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, &schema.Error{Fault: schema.Extra, Kind: "trigger", Name: "swallow"}},
-		{`DROP INDEX matches_day`, &schema.Error{Fault: schema.Lacking, Kind: "index", Name: "matches_day"}},
+		{`DROP INDEX matches_game`, &schema.Error{Fault: schema.Lacking, Kind: "index", Name: "matches_game"}},
 		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END`, &schema.Error{Fault: schema.Different, Kind: "trigger", Name: "lines_stay"}},
 	} {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
@@ -273,7 +273,7 @@ func TestRestoreTakesOurSchemaAlone(t *testing.T) {
 		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT 1; END`, "trigger", "lines_stay"},
 		{`CREATE VIEW everybody AS SELECT * FROM persons`, "view", "everybody"},
 		{`CREATE INDEX more ON persons (name)`, "index", "more"},
-		{`DROP INDEX matches_day`, "index", "matches_day"},
+		{`DROP INDEX matches_game`, "index", "matches_game"},
 		{`CREATE TABLE songs (name TEXT)`, "table", "songs"},
 		{`DROP TABLE settings`, "table", "settings"},
 		{`ALTER TABLE settings ADD COLUMN more TEXT`, "table", "settings"},

@@ -8,23 +8,21 @@ import (
 
 	"arbitro/db/kept"
 	"arbitro/db/packed"
+	"arbitro/db/record"
 	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
 
-// count is a match as the leagues see it. Seats is empty if the match does not count.
-type count struct{ league, day, id, game, seats string }
-
 // counted stores a match as the leagues see it, if that has changed.
-func (t *Tx) counted(ctx context.Context, number int, now count) error {
+func (t *Tx) counted(ctx context.Context, number int, now record.Counted) error {
 	was, err := t.wasCounted(ctx, number)
 	if err != nil {
 		return err
 	}
-	if was == now || was.seats == "" && now.seats == "" {
+	if was == now || was.Seats == "" && now.Seats == "" {
 		return nil
 	}
-	if was.seats != "" {
+	if was.Seats != "" {
 		if err := t.discount(ctx, number); err != nil {
 			return err
 		}
@@ -32,8 +30,8 @@ func (t *Tx) counted(ctx context.Context, number int, now count) error {
 	return t.count(ctx, number, now)
 }
 
-func (t *Tx) wasCounted(ctx context.Context, number int) (was count, err error) {
-	err = t.one(ctx, []any{&was.league, &was.day, &was.id, &was.game, &was.seats},
+func (t *Tx) wasCounted(ctx context.Context, number int) (was record.Counted, err error) {
+	err = t.one(ctx, []any{&was.League, &was.Day, &was.ID, &was.Game, &was.Seats},
 		`SELECT league, day, id, game, seats FROM counted WHERE match = ?`, number)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
@@ -42,12 +40,12 @@ func (t *Tx) wasCounted(ctx context.Context, number int) (was count, err error) 
 }
 
 // count adds a match to those that count, if it counts.
-func (t *Tx) count(ctx context.Context, number int, now count) error {
-	if now.seats == "" || strings.Count(now.seats, " ") >= packed.Fields*league.MaxSeats { // at no table so many play
+func (t *Tx) count(ctx context.Context, number int, now record.Counted) error {
+	if now.Seats == "" || strings.Count(now.Seats, " ") >= packed.Fields*league.MaxSeats { // at no table so many play
 		return nil
 	}
 	_, err := t.do(ctx, `INSERT INTO counted (match, league, day, id, game, seats) VALUES (?, ?, ?, ?, ?, ?)`,
-		number, now.league, now.day, now.id, now.game, now.seats)
+		number, now.League, now.Day, now.ID, now.Game, now.Seats)
 	return err
 }
 
@@ -78,8 +76,8 @@ const discounts = 1024
 
 // recount decides again whether a match counts, after it was removed or brought back.
 func (t *Tx) recount(ctx context.Context, number int) error {
-	var now count
-	err := t.one(ctx, []any{&now.league, &now.day, &now.id, &now.game, &now.seats},
+	var now record.Counted
+	err := t.one(ctx, []any{&now.League, &now.Day, &now.ID, &now.Game, &now.Seats},
 		`SELECT ifnull(league, ''), date, id, game, ifnull((SELECT group_concat(
 			person || ' ' || ifnull(place, 0) || ' ' || total || ' ' || penalty || ' ' || won, ' ' ORDER BY seat)
 		FROM results WHERE match = number AND place IS NOT NULL), '')
@@ -90,42 +88,8 @@ func (t *Tx) recount(ctx context.Context, number int) error {
 	return t.counted(ctx, number, now)
 }
 
-// pack returns the seats of a match as the table counted keeps them: five numbers a seat.
-// It leaves out who has no place: no counted round was theirs.
-func pack(rows []result) string {
-	var b []byte
-	for _, r := range rows {
-		if r.place == 0 {
-			continue
-		}
-		b = packed.Append(b, league.Seat{
-			Person: league.Person(r.person), Place: r.place, Total: r.total, Penalty: r.penalty, Won: r.won,
-		})
-	}
-	return string(b)
-}
-
-// Played returns the matches that count under these league names, or all that count if there are no names, in the
-// order in which they came to count. Merged persons are replaced by those into whom they were merged. No Place is 0.
-func (r reads) Played(ctx context.Context, names ...string) ([]league.Match, error) {
-	merged, err := r.Merged(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return r.byKeys(ctx, foldAll(names), merged, `SELECT day, id, game, seats FROM counted WHERE TRUE ORDER BY change`)
-}
-
-// PlayedUntil is Played for the matches up to a day.
-func (r reads) PlayedUntil(ctx context.Context, day league.Day, names ...string) ([]league.Match, error) {
-	merged, err := r.Merged(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return r.byKeys(ctx, foldAll(names), merged,
-		`SELECT day, id, game, seats FROM counted WHERE TRUE AND day <= ?`, day.String())
-}
-
-// PlayedOn is Played for the matches of a day, sorted by id.
+// PlayedOn returns the matches of a day that count under these league names, or all that count if there are no names,
+// sorted by id. Merged persons are replaced by those into whom they were merged. No Place is 0.
 func (r reads) PlayedOn(ctx context.Context, day league.Day, names ...string) ([]league.Match, error) {
 	merged, err := r.Merged(ctx)
 	if err != nil {

@@ -14,7 +14,7 @@
 // The file is SQLite in WAL mode; several processes may read and write it at once. Where things are:
 //
 //   - questions: read.go, find.go, list.go, person.go; rows.go asks, and the package rows reads what was found;
-//   - changes: write.go, append.go, settle.go, remove.go;
+//   - changes: write.go, append.go, settle.go, remove.go, and the package record, which knows how a match lies in rows;
 //   - persons: identity.go, merge.go, book.go, leave.go, and the package names, which finds somebody by a name;
 //   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go and the package kept (sums kept between
 //     two questions);

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"arbitro/db/record"
 	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
@@ -94,7 +95,7 @@ func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
 		ON CONFLICT (uid) DO UPDATE SET (withdrawn, why) = (?10, ?11)
 		WHERE ?10 IS NOT NULL AND (withdrawn IS NULL OR (?10, ifnull(?11, '')) < (withdrawn, ifnull(why, '')))`,
 		e.UID, id, e.Person, string(e.Kind), e.Day.String(), int64(e.Points), e.Matches, tidy(e.Reason),
-		stamp(e.At, atSecond), withdrawn, orNull(tidy(e.Why)))
+		stamp(e.At, atSecond), withdrawn, record.OrNull(tidy(e.Why)))
 	return err
 }
 

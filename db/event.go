@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"arbitro/db/record"
 	"arbitro/db/removal"
 	"arbitro/db/rows"
 )
@@ -154,7 +155,7 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 	was := removal.State{Out: here.Removed, Back: here.Returned, Reason: here.Reason}
 	if now := was.Or(removal.State{Out: there.Removed, Back: there.Returned, Reason: there.Reason}); now != was {
 		_, err = t.do(ctx, `UPDATE events SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
-			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), here.ID)
+			record.OrNull(orStamp(now.Out)), record.OrNull(orStamp(now.Back)), record.OrNull(tidy(now.Reason)), here.ID)
 	}
 	return added, err
 }

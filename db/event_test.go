@@ -171,7 +171,9 @@ func TestEventMatches(t *testing.T) {
 	for _, m := range found {
 		got = append(got, m.At)
 	}
-	want := []EventTable{{"0197-cup", 1, 2}, {"coppa d'autunno", -1, 1}, {"0197-cup", 3, 1}}
+	want := []EventTable{
+		{Event: "0197-cup", Round: 1, Table: 2}, {Event: "coppa d'autunno", Round: -1, Table: 1}, {Event: "0197-cup", Round: 3, Table: 1},
+	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}

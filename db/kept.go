@@ -12,8 +12,19 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Sums returns the sums of a league's matches. They are kept: the next call takes the matches out of them that no longer
-// count, and adds those that came.
+// Season returns the sums and ratings of a league's matches up to a day; of all its matches if the day is 0. They are
+// kept: the next call takes the matches out of them that no longer count, and adds those that came.
+func (s *Store) Season(
+	ctx context.Context, l League, until league.Day,
+) (sums *league.Sums, ladder *league.Ladder, err error) {
+	err = s.keeping(ctx, l, "", func(k *kept.Keeper) error {
+		sums, ladder, err = k.Season(ctx, until)
+		return err
+	})
+	return sums, ladder, err
+}
+
+// Sums is Season for the sums of all matches alone.
 func (s *Store) Sums(ctx context.Context, l League) (sums *league.Sums, err error) {
 	err = s.keeping(ctx, l, "", func(k *kept.Keeper) error {
 		sums, err = k.Sums(ctx)
@@ -23,13 +34,23 @@ func (s *Store) Sums(ctx context.Context, l League) (sums *league.Sums, err erro
 }
 
 // Ladder returns the ratings by the matches of a league, or by all matches that count if the league is the zero value.
-// If game is not empty, only the matches of that game count. Ratings are kept as Sums are.
+// If game is not empty, only the matches of that game count. Ratings are kept as in Season.
 func (s *Store) Ladder(ctx context.Context, l League, game string) (ladder *league.Ladder, err error) {
 	err = s.keeping(ctx, l, game, func(k *kept.Keeper) error {
 		ladder, err = k.Ladder(ctx, game)
 		return err
 	})
 	return ladder, err
+}
+
+// Course returns the matches that count under the names of a league, whatever its games and days; all matches that
+// count if the league is the zero value. They are kept as in Season.
+func (s *Store) Course(ctx context.Context, l League) (course *league.Course, err error) {
+	err = s.keeping(ctx, l, "", func(k *kept.Keeper) error {
+		course, err = k.Course(ctx)
+		return err
+	})
+	return course, err
 }
 
 // wrongSums returns a fault for each kept sum that differs from the matches in it, added up anew.

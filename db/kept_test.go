@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -168,6 +169,15 @@ func (c *clerk) step() {
 	}
 }
 
+// played returns the matches that count under some names, or all that count, read from their table.
+func played(t *testing.T, s *Store, names ...string) ([]league.Match, error) {
+	merged, err := s.Merged(t.Context())
+	if err != nil {
+		return nil, err
+	}
+	return s.byKeys(t.Context(), foldAll(names), merged, `SELECT day, id, game, seats FROM counted WHERE TRUE`)
+}
+
 // compare asks for the sums and ratings, and adds all matches up anew.
 func (c *clerk) compare() {
 	ctx := c.t.Context()
@@ -175,11 +185,28 @@ func (c *clerk) compare() {
 	c.ok(err)
 	sums, err := c.s.Sums(ctx, l[0])
 	c.ok(err)
-	played, err := c.s.Played(ctx, l[0].Names...)
+	all, err := played(c.t, c.s, l[0].Names...)
 	c.ok(err)
-	want := league.NewSums(l[0].Settings.Filter(0))
-	c.ok(want.Extend(played))
-	c.same("sums", sums, want)
+	whole := league.NewSums(l[0].Settings.Filter(0))
+	c.ok(whole.Extend(all))
+	c.same("sums", sums, whole)
+	day := rapid.SampledFrom([]league.Day{20261031, 20261101, 20261110, 20261115, 0}).Draw(c.rt, "as of")
+	sums, ratings, err := c.s.Season(ctx, l[0], day)
+	c.ok(err)
+	f := l[0].Settings.Filter(day)
+	want, rated := league.NewSums(f), league.NewLadder(f)
+	c.ok(want.Extend(all))
+	c.ok(rated.Extend(all))
+	v := league.View{AsOf: day}
+	if !reflect.DeepEqual(sums.Standing(l[0].Settings, v), want.Standing(l[0].Settings, v)) ||
+		!reflect.DeepEqual(ratings.Rungs(), rated.Rungs()) {
+		c.rt.Fatalf("as of %s the standing is another than that of the matches until then", day)
+	}
+	course, err := c.s.Course(ctx, l[0])
+	c.ok(err)
+	anew := new(league.Course)
+	c.ok(anew.Correct(nil, all))
+	c.same("course", course, anew)
 	for _, game := range []string{"", "istinto"} {
 		ladder, err := c.s.Ladder(ctx, l[0], game)
 		c.ok(err)
@@ -188,14 +215,14 @@ func (c *clerk) compare() {
 			f.Games = []string{game}
 		}
 		want := league.NewLadder(f)
-		c.ok(want.Extend(played))
+		c.ok(want.Extend(all))
 		c.same("ladder "+game, ladder, want)
 	}
-	all, err := c.s.Played(ctx)
+	all, err = played(c.t, c.s)
 	c.ok(err)
 	ladder, err := c.s.Ladder(ctx, League{}, "")
 	c.ok(err)
-	rated := league.NewLadder(league.Filter{})
+	rated = league.NewLadder(league.Filter{})
 	c.ok(rated.Extend(all))
 	c.same("ladder of all", ladder, rated)
 }

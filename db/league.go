@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbitro/db/packed"
+	"arbitro/db/record"
 	"arbitro/db/removal"
 	"arbitro/db/rows"
 	"arbitro/scoring/league"
@@ -309,7 +310,7 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 	here := removal.State{Out: l.Archived, Back: l.Returned, Reason: l.Reason}
 	if now := here.Or(removal.State{Out: there.Archived, Back: there.Returned, Reason: there.Reason}); now != here {
 		_, err = t.do(ctx, `UPDATE leagues SET archived = ?, returned = ?, reason = ? WHERE id = ?`,
-			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), l.ID)
+			record.OrNull(orStamp(now.Out)), record.OrNull(orStamp(now.Back)), record.OrNull(tidy(now.Reason)), l.ID)
 	}
 	return err
 }
@@ -334,7 +335,7 @@ func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings,
 func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		_, err := t.do(ctx, `UPDATE leagues SET archived = max(?, ifnull(returned, '')), reason = ? WHERE id = ?`,
-			stamp(t.now, atSecond), orNull(tidy(reason)), id)
+			stamp(t.now, atSecond), record.OrNull(tidy(reason)), id)
 		return err
 	})
 }

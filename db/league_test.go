@@ -106,7 +106,7 @@ func TestKeptSums(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		matches, err := s.Played(ctx, l.Names...)
+		matches, err := played(t, s, l.Names...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,7 +123,7 @@ func TestKeptSums(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all, err := s.Played(ctx)
+		all, err := played(t, s)
 		if err != nil {
 			t.Fatal(err)
 		}

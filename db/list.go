@@ -34,25 +34,48 @@ type Filter struct {
 // List returns a page of matches: first the open matches, sorted by their last change, then the others, sorted by the
 // day they were played, the latest first. More reports whether others follow, which After chooses.
 func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err error) {
-	where, args := f.where()
 	limit := -1
-	if f.Limit > 0 {
-		limit = f.Limit + 1
+	for _, f := range f.byState() {
+		if f.Limit > 0 {
+			limit = f.Limit + 1 - len(page)
+		}
+		where, args := f.where()
+		found, err := r.all(ctx, `SELECT `+columns+` FROM matches m WHERE `+where+
+			` ORDER BY m.open DESC, m.recency DESC, m.number DESC LIMIT ?`, append(args, limit)...)
+		if err != nil {
+			return nil, false, err
+		}
+		page = append(page, found...)
 	}
-	page, err = r.all(ctx, `SELECT `+columns+` FROM matches m WHERE `+where+
-		` ORDER BY m.open DESC, m.recency DESC, m.number DESC LIMIT ?`, append(args, limit)...)
 	if f.Limit > 0 && len(page) > f.Limit {
-		return page[:f.Limit], true, err
+		return page[:f.Limit], true, nil
 	}
-	return page, false, err
+	return page, false, nil
 }
 
 // Count returns how many matches a filter chooses on all pages.
 func (r reads) Count(ctx context.Context, f Filter) (n int, err error) {
 	f.After = 0
-	where, args := f.where()
-	err = r.one(ctx, []any{&n}, `SELECT count(*) FROM matches m WHERE `+where, args...)
-	return n, err
+	for _, f := range f.byState() {
+		var some int
+		where, args := f.where()
+		if err := r.one(ctx, []any{&some}, `SELECT count(*) FROM matches m WHERE `+where, args...); err != nil {
+			return 0, err
+		}
+		n += some
+	}
+	return n, nil
+}
+
+// byState returns filters that choose the same matches one after the other, and of which an index answers each: the
+// recency of a finished match is its day.
+func (f Filter) byState() []Filter {
+	if f.State != NotRemoved {
+		return []Filter{f}
+	}
+	open, finished := f, f
+	open.State, finished.State = OnlyOpen, OnlyFinished
+	return []Filter{open, finished}
 }
 
 // where returns the SQL condition of the filter and its arguments.
@@ -90,11 +113,7 @@ func (f Filter) where() (string, []any) {
 	if f.Ruled {
 		add("m.ruled IS NOT 0")
 	}
-	switch {
-	case f.League == "":
-	case f.From != "" && f.From == f.To: // few matches: the plus keeps SQLite from reading all of the league for them
-		add("+m.league = ?", fold(f.League))
-	default:
+	if f.League != "" {
 		add("m.league = ?", fold(f.League))
 	}
 	if f.Person != 0 {
@@ -102,11 +121,15 @@ func (f Filter) where() (string, []any) {
 			SELECT match FROM results WHERE person IN (SELECT id FROM persons WHERE id = ? OR merged = ?))`,
 			f.Person, f.Person)
 	}
+	day := "m.day"
+	if f.State == OnlyFinished {
+		day = "m.recency"
+	}
 	if f.From != "" {
-		add("m.day >= ?", f.From)
+		add(day+" >= ?", f.From)
 	}
 	if f.To != "" {
-		add("m.day <= ?", f.To)
+		add(day+" <= ?", f.To)
 	}
 	if f.After != 0 {
 		add("(m.open, m.recency, m.number) < (SELECT open, recency, number FROM matches WHERE number = ?)", f.After)

@@ -2,6 +2,7 @@ package db
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -162,23 +163,17 @@ func plan(t *testing.T, s *Store, question string, args ...any) (steps []string)
 	return steps
 }
 
-// A league's matches come from an index, already in the order in which they came to count.
-func TestALeagueIsReadFromItsIndex(t *testing.T) {
-	got := plan(t, store(t), `SELECT change, day, id, game, seats FROM counted WHERE league = 'lega' AND change > 7 ORDER BY change`)
-	if want := "SEARCH counted USING INDEX counted_league (league=? AND rowid>?)"; len(got) != 1 || got[0] != want {
-		t.Errorf("%q", got)
-	}
-}
-
 // Every list is read by an index: a walk over the whole table would be felt.
 func TestListsAreReadByIndex(t *testing.T) {
 	s := store(t)
 	for _, f := range []Filter{{}, {State: OnlyOpen}, {State: OnlyRemoved}, {Game: "x"}, {League: "x"}, {Person: 1}, {From: "2026-01-01", To: "2026-01-31"}, {After: 1}} {
-		where, args := f.where()
-		for _, step := range plan(t, s, "SELECT number FROM matches m WHERE "+where+
-			" ORDER BY m.open DESC, m.recency DESC, m.number DESC", args...) {
-			if step == "SCAN m" {
-				t.Errorf("%+v: %s", f, step)
+		for _, f := range f.byState() {
+			where, args := f.where()
+			for _, step := range plan(t, s, "SELECT number FROM matches m WHERE "+where+
+				" ORDER BY m.open DESC, m.recency DESC, m.number DESC", args...) {
+				if strings.HasPrefix(step, "SCAN m") {
+					t.Errorf("%+v: %s", f, step)
+				}
 			}
 		}
 	}

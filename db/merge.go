@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"arbitro/db/record"
 	"arbitro/db/rows"
 )
 
@@ -177,7 +178,7 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 		switch {
 		case i < 0:
 			_, err = t.do(ctx, `INSERT INTO merges (person, target, along, at, undone, uid)
-				VALUES (?, ?, '[]', ?, ?, ?)`, e.Who, e.Into, stamp(e.At, atSecond), orNull(orStamp(e.Undone)), e.UID)
+				VALUES (?, ?, '[]', ?, ?, ?)`, e.Who, e.Into, stamp(e.At, atSecond), record.OrNull(orStamp(e.Undone)), e.UID)
 			all = append(all, e)
 		case !e.Undone.IsZero() && (all[i].Undone.IsZero() || e.Undone.Before(all[i].Undone)):
 			_, err = t.do(ctx, `UPDATE merges SET undone = ? WHERE uid = ?`, stamp(e.Undone, atSecond), e.UID)

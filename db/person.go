@@ -9,11 +9,12 @@ import (
 	"slices"
 	"time"
 
+	"arbitro/db/record"
 	"arbitro/db/rows"
 )
 
 // PersonID is the number of a person; zero is nobody.
-type PersonID int64
+type PersonID = record.PersonID
 
 // Person is a player.
 type Person struct {
@@ -29,7 +30,8 @@ type Person struct {
 
 const personColumns = `p.id, p.name, p.guest, p.created,
 	(SELECT json_group_array(n.name ORDER BY n.name) FROM names n WHERE n.person = p.id AND n.name <> p.name),
-	ifnull((SELECT max(r.day) FROM results r WHERE r.person = p.id), '') AS last`
+	ifnull((SELECT r.day FROM results r WHERE r.person = p.id
+		ORDER BY CAST(replace(r.day, '-', '') AS INTEGER) DESC LIMIT 1), '') AS last`
 
 // Persons returns the known persons, for suggestions: those who are no guests before guests, and in each group those
 // who played last first. At most limit persons are returned, or all if limit is zero. Merged persons are not among

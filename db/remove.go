@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"arbitro/db/record"
 	"arbitro/db/removal"
 )
 
@@ -17,7 +18,7 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 // Remove is Store.Remove in this transaction.
 func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
 	return t.listed(ctx, number, `UPDATE matches SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`,
-		stamp(t.now, atSecond), orNull(reason), number)
+		stamp(t.now, atSecond), record.OrNull(reason), number)
 }
 
 // nextSecond is atSecond for SQLite. What is brought back is so a second after it was removed at the earliest: at one
@@ -62,7 +63,7 @@ func (t *Tx) UniteRemoval(
 		return false, nil
 	}
 	err = t.listed(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
-		orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(now.Reason), m.Number)
+		record.OrNull(orStamp(now.Out)), record.OrNull(orStamp(now.Back)), record.OrNull(now.Reason), m.Number)
 	return now.Out.IsZero() != here.Out.IsZero(), err
 }
 

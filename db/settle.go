@@ -2,10 +2,9 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"strings"
 
-	"arbitro/db/rows"
+	"arbitro/db/record"
 )
 
 // table is what the results of a match depend on besides its summary.
@@ -16,64 +15,45 @@ type table struct {
 	removed bool
 }
 
-// result is a row of the table results.
-type result struct {
-	seat   int
-	name   string
-	person PersonID
-	total  int
-	place  int
-	won    bool
-
-	penalty int
-	players int
-	day     string
-}
-
-// settle stores the results of a match. It writes only the rows that have changed, because most lines change no total.
-func (t *Tx) settle(ctx context.Context, at table, sum Summary) error {
-	before, err := t.results(ctx, at.match)
-	if err != nil {
-		return err
-	}
+// settle stores the results of a match, and returns them. It writes only the rows that differ from those before, because
+// most lines change no total.
+func (t *Tx) settle(ctx context.Context, at table, sum Summary, before []record.Result) ([]record.Result, error) {
 	rows, err := t.seated(ctx, at, sum, before)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for i, row := range rows {
 		if i < len(before) && before[i] == row {
 			continue
 		}
-		if _, err := t.do(ctx, `INSERT OR REPLACE `+resultRows(1), row.columns(nil, at.match)...); err != nil {
-			return err
+		if _, err := t.do(ctx, `INSERT OR REPLACE `+resultRows(1), row.Columns(nil, at.match)...); err != nil {
+			return nil, err
 		}
 	}
 	if len(rows) < len(before) {
-		if _, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows)); err != nil {
-			return err
-		}
+		_, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows))
 	}
-	return t.counted(ctx, at.match, countOf(at, sum, rows))
+	return rows, err
 }
 
 // countOf returns a match as the leagues see it.
-func countOf(at table, sum Summary, rows []result) count {
+func countOf(at table, sum Summary, rows []record.Result) record.Counted {
 	if !sum.Finished || sum.Date == "" || at.removed {
-		return count{}
+		return record.Counted{}
 	}
-	return count{
-		league: fold(sum.League), day: sum.Date, id: FoldID(at.id), game: FoldID(sum.Game), seats: pack(rows),
+	return record.Counted{
+		League: fold(sum.League), Day: sum.Date, ID: FoldID(at.id), Game: FoldID(sum.Game), Seats: record.Pack(rows),
 	}
 }
 
 // addResults stores the results of a new match, all by one statement.
-func (t *Tx) addResults(ctx context.Context, match int, rows []result) error {
+func (t *Tx) addResults(ctx context.Context, match int, rows []record.Result) error {
 	if len(rows) == 0 {
 		return nil
 	}
 	var args []any
 	for _, r := range rows {
-		args = r.columns(args, match)
+		args = r.Columns(args, match)
 	}
 	_, err := t.do(ctx, `INSERT `+resultRows(len(rows)), args...)
 	return err
@@ -85,58 +65,45 @@ func resultRows(n int) string {
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, n-1)
 }
 
-// columns appends the values of a row.
-func (r result) columns(args []any, match int) []any {
-	return append(args, match, r.seat, r.name, r.person, r.total, orNull(r.place), r.won, r.penalty, r.players, r.day)
-}
-
-// results returns the stored results of a match, sorted by seat.
-func (t *Tx) results(ctx context.Context, match int) ([]result, error) {
-	return rows.Collect(t.query(ctx, `SELECT seat, name, person, total, ifnull(place, 0), won, penalty, players, day
-		FROM results WHERE match = ? ORDER BY seat`, match), func(rows *sql.Rows, r *result) error {
-		return rows.Scan(&r.seat, &r.name, &r.person, &r.total, &r.place, &r.won, &r.penalty, &r.players, &r.day)
-	})
-}
-
 // seated returns the results of a summary, with the person of each seat: the person that the summary names; else the
 // person who had that name in this match before; else the person whom whoIs finds.
-func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []result) ([]result, error) {
-	row := result{players: len(sum.Seats), day: sum.Date}
+func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []record.Result) ([]record.Result, error) {
+	row := record.Result{Players: len(sum.Seats), Day: sum.Date}
 	if sum.Date == "" {
-		row.day = at.created[:len("2006-01-02")]
+		row.Day = at.created[:len("2006-01-02")]
 	}
-	rows := make([]result, len(sum.Seats))
+	rows := make([]record.Result, len(sum.Seats))
 	taken := map[PersonID]bool{}
 	for i, s := range sum.Seats {
-		row.seat, row.name, row.person = i, tidy(s.Name), s.Person
-		row.total, row.place, row.won, row.penalty = s.Total, s.Place, s.Won, s.Penalty
+		row.Seat, row.Name, row.Person = i, tidy(s.Name), s.Person
+		row.Total, row.Place, row.Won, row.Penalty = s.Total, s.Place, s.Won, s.Penalty
 		rows[i] = row
 		taken[s.Person] = true
 	}
 	for i := range rows {
 		for _, b := range before {
-			if rows[i].person == 0 && b.name == rows[i].name && !taken[b.person] {
-				rows[i].person = b.person
-				taken[b.person] = true
+			if rows[i].Person == 0 && b.Name == rows[i].Name && !taken[b.Person] {
+				rows[i].Person = b.Person
+				taken[b.Person] = true
 			}
 		}
 	}
 	for i := range rows {
-		if rows[i].person != 0 {
+		if rows[i].Person != 0 {
 			continue
 		}
-		person, err := t.whoIs(ctx, rows[i].name, taken)
+		person, err := t.whoIs(ctx, rows[i].Name, taken)
 		if err != nil {
 			return nil, err
 		}
-		rows[i].person = person
+		rows[i].Person = person
 		taken[person] = true
 	}
 	for i, row := range rows {
-		if i < len(before) && before[i].person == row.person && before[i].name == row.name {
+		if i < len(before) && before[i].Person == row.Person && before[i].Name == row.Name {
 			continue
 		}
-		if err := t.spell(ctx, row.person, row.name); err != nil {
+		if err := t.spell(ctx, row.Person, row.Name); err != nil {
 			return nil, err
 		}
 	}

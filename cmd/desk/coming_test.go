@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbitro/db"
+	"arbitro/scoring/league"
 )
 
 // A person who joined a match is left out of its lines like one who sat from the start: with and without a full name,
@@ -74,8 +75,11 @@ func TestResultsGrow(t *testing.T) {
 			t.Errorf("%+v, want %+v", got, want)
 		}
 	}
-	counted, err := d.Store.Played(t.Context())
-	if err != nil || len(counted) != 1 || len(counted[0].Seats) != 4 {
-		t.Errorf("%+v (%v)", counted, err)
+	course, err := d.Store.Course(t.Context(), db.League{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if counted := course.All(league.Filter{}); len(counted) != 1 || len(counted[0].Seats) != 4 {
+		t.Errorf("%+v", counted)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
+	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
@@ -54,13 +55,11 @@ func (dr drawing) ranked(ctx context.Context) (all []league.Person, err error) {
 		if dr.Event.Options.Seeding == event.ByLeague {
 			return nil, app.Wrong(textSeedsNone)
 		}
-		played, err := dr.store.Played(ctx)
+		ladder, err := dr.store.Ladder(ctx, db.League{}, dr.Event.Game)
 		if err != nil {
 			return nil, err
 		}
-		ladder := league.NewLadder(league.Filter{Games: []string{dr.Event.Game}})
-		err = ladder.Extend(played)
-		return climbed(ladder), err
+		return climbed(ladder), nil
 	}
 	l, err := dr.store.League(ctx, dr.Event.League)
 	if err != nil {

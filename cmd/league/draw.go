@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,7 +74,8 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 		return nil, err
 	}
 	hall := tables.Hall{Sizes: sizes, Rounds: o.rounds, Game: g.Name, Seed: o.seed}
-	if hall.Past, err = pastOf(ctx, store, l, day); err != nil {
+	past, err := pastOf(ctx, store, l, day)
+	if err != nil {
 		return nil, err
 	}
 	o.people.Restart()
@@ -89,25 +91,54 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 		}
 		seen[p] = true
 	}
-	if hall.SatOut, err = o.satOut(ctx, hall); err != nil {
+	if hall.SatOut, err = o.satOut(ctx, past, g.Name); err != nil {
 		return nil, err
 	}
+	late, err := o.coming(ctx, o.late)
+	if err != nil {
+		return nil, err
+	}
+	left, err := o.coming(ctx, o.left)
+	if err != nil {
+		return nil, err
+	}
+	hall.Past = among(past, hall.Present, late, left)
 	if d.plan, err = tables.Draw(hall); err != nil {
 		return nil, app.BadInput(err)
 	}
-	if err := o.refit(ctx, hall, d); err != nil {
+	if err := o.refit(hall, d, late, left); err != nil {
 		return nil, err
 	}
 	_, err = o.people.AddAll(ctx)
 	return d, err
 }
 
-// pastOf returns the league's matches before a day. Matches of the day itself do not count, so that a drawing can be
-// repeated while the evening goes on.
-func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) ([]league.Match, error) {
-	all, err := store.Played(ctx, l.Names...)
-	f := l.Settings.Filter(0)
-	return slices.DeleteFunc(all, func(m league.Match) bool { return m.Day >= day || m.Day < f.From }), err
+// pastOf returns the league's matches before a day, by date. Matches of the day itself do not count, so that a drawing
+// can be repeated while the evening goes on.
+func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) (iter.Seq[league.Match], error) {
+	course, err := store.Course(ctx, l)
+	if err != nil {
+		return nil, err
+	}
+	return course.Matches(league.Filter{From: l.Settings.From, To: day - 1}), nil // no match is on a day between the two
+}
+
+// among returns the matches in which somebody of the evening sat.
+func among(past iter.Seq[league.Match], present []league.Person, more ...[]comer) (matches []league.Match) {
+	here := map[league.Person]bool{}
+	for _, p := range present {
+		here[p] = true
+	}
+	for _, c := range slices.Concat(more...) {
+		here[c.person] = true
+	}
+	for m := range past {
+		if slices.ContainsFunc(m.Seats, func(s league.Seat) bool { return here[s.Person] }) {
+			m.Seats = slices.Clone(m.Seats)
+			matches = append(matches, m)
+		}
+	}
+	return matches
 }
 
 // tableSizes returns the sizes of tables, the preferred size first: the sizes of the flag, else the sizes that the game
@@ -132,25 +163,38 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 	return sizes, nil
 }
 
+// comer is somebody who comes late or leaves early.
+type comer struct {
+	person league.Person
+	from   int // the round
+}
+
+// coming returns the persons and rounds of the flags --late and --left.
+func (o *seatsOptions) coming(ctx context.Context, words []string) (all []comer, err error) {
+	for _, word := range words {
+		name, round, _ := cutLast(word, ":")
+		c := comer{}
+		if c.from, err = strconv.Atoi(strings.TrimSpace(round)); err != nil {
+			return nil, app.Wrong(textBadLate, word, word)
+		}
+		if c.person, err = o.people.Who(ctx, name); err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
 // refit adds the players who come late to the plan, and takes out the players who leave.
-func (o *seatsOptions) refit(ctx context.Context, hall tables.Hall, d *drawn) error {
-	for _, change := range []struct {
-		words []string
-		fit   func(tables.Hall, *tables.Plan, int, league.Person) (*tables.Plan, error)
-	}{{o.late, tables.Join}, {o.left, tables.Leave}} {
-		for _, word := range change.words {
-			name, round, _ := cutLast(word, ":")
-			from, err := strconv.Atoi(strings.TrimSpace(round))
-			if err != nil {
-				return app.Wrong(textBadLate, word, word)
-			}
-			p, err := o.people.Who(ctx, name)
-			if err != nil {
-				return err
-			}
-			if d.plan, err = change.fit(hall, d.plan, from, p); err != nil {
-				return unfit(err, o.people.Name(p))
-			}
+func (o *seatsOptions) refit(hall tables.Hall, d *drawn, late, left []comer) (err error) {
+	for _, c := range late {
+		if d.plan, err = tables.Join(hall, d.plan, c.from, c.person); err != nil {
+			return unfit(err, o.people.Name(c.person))
+		}
+	}
+	for _, c := range left {
+		if d.plan, err = tables.Leave(hall, d.plan, c.from, c.person); err != nil {
+			return unfit(err, o.people.Name(c.person))
 		}
 	}
 	return nil
@@ -178,23 +222,14 @@ var textBadRested = lang.Text{
 	En: "%q does not say how often: write %s, or %[2]s:2",
 }
 
-// satOut returns how often persons sat out at earlier evenings. Records hold only who played. So an evening at which a
-// person played fewer matches of the game than others counts as one time; --sat-out adds further times.
-func (o *seatsOptions) satOut(ctx context.Context, hall tables.Hall) (map[league.Person]int, error) {
-	evenings := map[league.Day]map[league.Person]int{}
-	for _, m := range hall.Past {
-		if m.Game != hall.Game {
-			continue
-		}
-		if evenings[m.Day] == nil {
-			evenings[m.Day] = map[league.Person]int{}
-		}
-		for _, s := range m.Seats {
-			evenings[m.Day][s.Person]++
-		}
-	}
-	out := map[league.Person]int{}
-	for _, played := range evenings {
+// satOut returns how often persons sat out at earlier evenings of a game. Records hold only who played. So an evening at
+// which a person played fewer matches of the game than others counts as one time; --sat-out adds further times.
+func (o *seatsOptions) satOut(
+	ctx context.Context, past iter.Seq[league.Match], game string,
+) (map[league.Person]int, error) {
+	out, played := map[league.Person]int{}, map[league.Person]int{}
+	var evening league.Day
+	closed := func() {
 		most := 0
 		for _, n := range played {
 			most = max(most, n)
@@ -204,7 +239,21 @@ func (o *seatsOptions) satOut(ctx context.Context, hall tables.Hall) (map[league
 				out[p]++
 			}
 		}
+		clear(played)
 	}
+	for m := range past {
+		if m.Game != game {
+			continue
+		}
+		if m.Day != evening {
+			closed()
+			evening = m.Day
+		}
+		for _, s := range m.Seats {
+			played[s.Person]++
+		}
+	}
+	closed()
 	for _, word := range league.Commas(o.rested) {
 		name, times, found := cutLast(word, ":")
 		n, err := strconv.Atoi(strings.TrimSpace(times))

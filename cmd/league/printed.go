@@ -73,21 +73,18 @@ var (
 // askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day 0
 // means the last evening, where there is only one, or none.
 func askEvening(ctx context.Context, a *app.App, store *db.Store, l db.League) (league.Day, error) {
-	matches, err := store.Played(ctx, l.Names...)
+	course, err := store.Course(ctx, l)
 	if err != nil {
 		return 0, err
 	}
 	var days []league.Day
-	counts := l.Settings.Filter(0)
-	for _, m := range matches {
-		if counts.Counts(m) && m.Day != 0 && !slices.Contains(days, m.Day) {
-			days = append(days, m.Day)
-		}
+	for m := range course.Matches(l.Settings.Filter(0)) {
+		days = append(days, m.Day)
 	}
+	days = slices.Compact(days)
 	if len(days) < 2 {
 		return 0, nil
 	}
-	slices.Sort(days)
 	slices.Reverse(days)
 	f := ask.Field{Key: "day", Kind: ask.Picks, Most: 1, Value: days[0].String(), Check: notEmpty(textNoDay)}
 	for _, d := range days {

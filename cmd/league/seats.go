@@ -163,19 +163,18 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 
 // lastPresent returns who played at the last evening of a league: most of them come again.
 func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []league.Person, err error) {
-	matches, err := store.Played(ctx, l.Names...)
-	var last league.Day
-	for _, m := range matches {
-		if m.Day > last {
-			last, present = m.Day, nil
-		}
+	course, err := store.Course(ctx, l)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range course.LastEvening() {
 		for _, s := range m.Seats {
-			if m.Day == last && !slices.Contains(present, s.Person) {
+			if !slices.Contains(present, s.Person) {
 				present = append(present, s.Person)
 			}
 		}
 	}
-	return present, err
+	return present, nil
 }
 
 var textDrawnToday = lang.Text{

@@ -49,7 +49,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		return a.SayJSON(list)
 	}
 	if len(all) == 0 {
-		fmt.Fprint(a.Out, a.Say(textNoPlayers))
+		app.Tell(a, textNoPlayers)
 		return nil
 	}
 	names := map[db.PersonID]string{}
@@ -77,7 +77,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		if m.Who.Name == into.Name { // the label of both, who were left out
 			continue
 		}
-		fmt.Fprint(a.Out, a.Say(textMergedList, m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name)))
+		app.Tell(a, textMergedList, m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name))
 	}
 	return nil
 }

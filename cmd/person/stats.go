@@ -56,11 +56,11 @@ func (o *statsOptions) run(ctx context.Context, args []string) error {
 	}
 	return o.Write(ctx, func(full bool) (*doc.Document, error) {
 		if page.Full = full; full {
-			all, err := store.Played(ctx)
+			course, err := store.Course(ctx, db.League{})
 			if err != nil {
 				return nil, err
 			}
-			if page.Steps, err = league.History(f, all, page.Career.Person); err != nil {
+			if page.Steps, err = league.History(f, course.All(f), page.Career.Person); err != nil {
 				return nil, err
 			}
 		}

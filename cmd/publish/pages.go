@@ -51,15 +51,11 @@ type writer struct {
 func pagesOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season) (*folder, error) {
 	w := &writer{Season: s, app: a}
 	if !s.Settings.IsSeries() {
-		all, err := store.Played(ctx, s.Names...)
+		course, err := store.Course(ctx, s.League)
 		if err != nil {
 			return nil, err
 		}
-		f := s.Settings.Filter(s.AsOf)
-		w.matches = slices.DeleteFunc(all, func(m league.Match) bool { return !f.Counts(m) })
-		slices.SortFunc(w.matches, func(a, b league.Match) int {
-			return cmp.Or(cmp.Compare(a.Day, b.Day), strings.Compare(a.ID, b.ID))
-		})
+		w.matches = course.All(s.Settings.Filter(s.AsOf))
 	}
 	w.nameFiles()
 	w.menu()

@@ -72,20 +72,21 @@ func EveningPage(
 	return page, open, nil
 }
 
-// evening returns a day of the season. The last one needs its own matches alone.
+// evening returns a day of the season; false if no match of that day counts. The sums are those of the whole season.
 func (s *Season) evening(
 	ctx context.Context, store *db.Store, sums *league.Sums, day league.Day,
 ) (e league.Evening, found bool, err error) {
-	if day == 0 || day != sums.Evening() {
-		matches, err := store.PlayedUntil(ctx, day, s.Names...)
-		if err != nil {
-			return e, false, err
-		}
-		return league.EveningOf(s.Settings, matches, s.View(), day)
-	}
 	matches, err := store.PlayedOn(ctx, day, s.Names...)
 	if err != nil {
 		return e, false, err
+	}
+	if !slices.ContainsFunc(matches, s.Settings.Filter(day).Counts) {
+		return league.Evening{Day: day}, false, nil
+	}
+	if day != sums.Evening() {
+		if sums, _, err = store.Season(ctx, s.League, day); err != nil {
+			return e, false, err
+		}
 	}
 	e, err = league.LastEvening(s.Settings, sums, matches, s.View())
 	return e, err == nil, err

@@ -85,25 +85,10 @@ func (s *Season) View() league.View {
 	}}
 }
 
-// sum loads the stored sums, or for a day of the past adds up the matches.
+// sum loads the sums and ratings of the season.
 func (s *Season) sum(ctx context.Context, store *db.Store) (err error) {
-	if s.Sums, err = store.Sums(ctx, s.League); err != nil {
-		return err
-	}
-	if s.AsOf == 0 || s.Sums.Evening() <= s.AsOf { // nothing was played since
-		s.Ladder, err = store.Ladder(ctx, s.League, "")
-		return err
-	}
-	matches, err := store.PlayedUntil(ctx, s.AsOf, s.Names...)
-	if err != nil {
-		return err
-	}
-	f := s.Settings.Filter(s.AsOf)
-	s.Sums, s.Ladder = league.NewSums(f), league.NewLadder(f)
-	if err := s.Sums.Extend(matches); err != nil {
-		return err
-	}
-	return s.Ladder.Extend(matches)
+	s.Sums, s.Ladder, err = store.Season(ctx, s.League, s.AsOf)
+	return err
 }
 
 // unfinished returns the open matches that would count for a league.
@@ -139,26 +124,15 @@ func sortByDay(matches []db.Match) {
 	})
 }
 
-// played returns the games of the season, by name, and its matches.
-func (s *Season) played(ctx context.Context, store *db.Store) ([]string, []league.Match, error) {
-	all, err := store.Played(ctx, s.Names...)
-	if err != nil {
-		return nil, nil, err
-	}
-	f := s.Settings.Filter(s.AsOf)
-	var names []string
-	matches := all[:0]
-	for _, m := range all {
-		if !f.Counts(m) {
-			continue
-		}
-		matches = append(matches, m)
+// games returns the games of the season, by name.
+func (s *Season) games(course *league.Course) (names []string) {
+	for m := range course.Matches(s.Settings.Filter(s.AsOf)) {
 		if !slices.Contains(names, m.Game) {
 			names = append(names, m.Game)
 		}
 	}
 	slices.Sort(names)
-	return names, matches, nil
+	return names
 }
 
 // gameLadder holds the ratings in a game.
@@ -169,18 +143,16 @@ type gameLadder struct {
 
 // GameLadders returns the ratings in each game of the season, by the name of the game.
 func (s *Season) GameLadders(ctx context.Context, store *db.Store) ([]gameLadder, error) {
-	games, matches, err := s.played(ctx, store)
+	course, err := store.Course(ctx, s.League)
 	if err != nil {
 		return nil, err
 	}
 	var all []gameLadder
-	for _, g := range games {
+	for _, g := range s.games(course) {
 		f := s.Settings.Filter(s.AsOf)
 		f.Games = []string{g}
 		l := gameLadder{g, league.NewLadder(f)}
-		if err := l.Extend(matches); err != nil {
-			return nil, err
-		}
+		l.Refit(f, course, nil)
 		all = append(all, l)
 	}
 	return all, nil

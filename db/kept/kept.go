@@ -1,8 +1,8 @@
-// Package kept brings the sums that the store keeps up to date: a league's sums, its ratings, and the course of the
-// matches that the ratings follow.
+// Package kept brings the sums that the store keeps up to date: a league's sums, its ratings, and the course of its
+// matches, from which come those of other games or of a day of the past.
 //
 //	k := &kept.Keeper{Reader: snapshot, League: 7, Filter: f, Now: now, Least: kept.UsualLeast}
-//	sums, err := k.Sums(ctx)
+//	sums, ladder, err := k.Season(ctx, 0)
 //	for _, row := range k.Rows { … } // to be stored
 //
 // A kept sum has a Mark, which says what is in it. What came and went since is added and taken out, so that one match
@@ -56,134 +56,179 @@ type Keeper struct {
 	Now    Mark  // the last rows of counted and discounted
 	Least  int   // UsualLeast but in tests
 	Rows   []Row // what is to be stored, with the mark Now
+
+	course *league.Course // nil until it is needed
 }
 
 // summed is a sum over matches that can be kept as bytes.
 type summed interface {
-	Fits(league.Filter) bool
 	encoding.BinaryAppender
 	encoding.BinaryUnmarshaler
 }
 
-// The kinds of sums, as they are kept. The game follows, empty for all games.
+// The kinds of sums, as they are kept. The game of a ladder follows, empty for all games.
 const (
 	sumsOf   = "sums"
 	ladderOf = "ladder "
-	courseOf = "course "
+	courseOf = "course"
 )
 
-func (k *Keeper) sums() *league.Sums     { return league.NewSums(k.Filter) }
-func (k *Keeper) ladder() *league.Ladder { return league.NewLadder(k.Filter) }
-func (k *Keeper) course() *league.Course { return league.NewCourse(k.Filter) }
+// Season returns the sums and ratings of the matches up to a day; of all matches if it is 0.
+func (k *Keeper) Season(ctx context.Context, until league.Day) (*league.Sums, *league.Ladder, error) {
+	rate, err := k.rating(ctx, "")
+	if err != nil {
+		return nil, nil, err
+	}
+	rated := make(chan *league.Ladder, 1)
+	go func() { rated <- rate.again() }() // it may take as long as the sums
+	sums, err := k.Sums(ctx)
+	ladder := <-rated
+	if err == nil {
+		err = k.keepRating(rate, ladder)
+	}
+	if err != nil || until == 0 || sums.Evening() <= until { // nothing was played since
+		return sums, ladder, err
+	}
+	c, err := k.Course(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	f := k.Filter
+	f.To = until
+	ladder.Refit(f, c, nil)
+	return sums.Refit(f, c), ladder, nil
+}
 
-// Sums returns the sums of the matches.
+// Sums returns the sums of the matches. Those of another filter are made from the course.
 func (k *Keeper) Sums(ctx context.Context) (*league.Sums, error) {
-	sums, at, err := load(ctx, k, sumsOf, k.sums)
+	sums, at, n, err := load(ctx, k, sumsOf, league.NewSums(k.Filter))
 	if err != nil {
 		return nil, err
 	}
-	n, err := k.newsSince(ctx, at)
-	if err != nil {
-		return nil, err
+	keep := k.worthKeeping(n)
+	err = league.ErrStale
+	if at.Upto > 0 {
+		err = sums.Correct(n.gone, n.came, past{ctx, k})
 	}
-	err = sums.Correct(n.gone, n.came, past{ctx, k})
-	if errors.Is(err, league.ErrStale) && at.Upto > 0 { // they were of other matches
-		if n, err = k.newsSince(ctx, Mark{}); err != nil {
+	if stale := errors.Is(err, league.ErrStale); stale || err == nil && !sums.Fits(k.Filter) {
+		var c *league.Course
+		if c, err = k.Course(ctx); err != nil {
 			return nil, err
 		}
-		sums = k.sums()
-		err = sums.Extend(n.came)
+		if stale { // nothing is kept, or it is of other matches
+			sums = c.Sums(k.Filter)
+		} else {
+			sums = sums.Refit(k.Filter, c)
+		}
+		keep = keep || c.Size() >= k.Least
 	}
-	if err == nil && k.worthKeeping(n) {
+	if err == nil && keep {
 		err = k.put(sumsOf, sums)
 	}
 	return sums, err
 }
 
-// Ladder returns the ratings in a game that the filter lets through, or in all games. After a change of the past, the
-// matches are rated again from that day on, from their course.
+// Ladder returns the ratings in a game that the filter lets through, or in all games.
 func (k *Keeper) Ladder(ctx context.Context, game string) (*league.Ladder, error) {
-	ladder, at, err := load(ctx, k, ladderOf+game, k.ladder)
+	rate, err := k.rating(ctx, game)
 	if err != nil {
 		return nil, err
 	}
-	n, err := k.newsSince(ctx, at)
+	ladder := rate.again()
+	return ladder, k.keepRating(rate, ladder)
+}
+
+// rating is a kept ladder that is being brought up to date.
+type rating struct {
+	what    string
+	ladder  *league.Ladder
+	filter  league.Filter
+	course  *league.Course // nil if the ladder is up to date
+	changed []league.Match
+	keep    bool
+}
+
+// rating reads the ratings in a game, and rates what came since if that lies after the rest.
+func (k *Keeper) rating(ctx context.Context, game string) (rating, error) {
+	r := rating{what: ladderOf + game, filter: k.Filter}
+	ladder, at, n, err := load(ctx, k, r.what, league.NewLadder(k.Filter))
 	if err != nil {
-		return nil, err
+		return r, err
 	}
-	keep := k.worthKeeping(n)
-	if err = league.ErrEarlier; at.Upto > 0 && !k.counts(n.gone) {
+	r.ladder, r.keep = ladder, k.worthKeeping(n)
+	err = league.ErrEarlier
+	if at.Upto > 0 && ladder.Fits(k.Filter) && !k.counts(n.gone) {
 		err = ladder.Extend(n.came)
 	}
-	if errors.Is(err, league.ErrEarlier) {
-		keep = keep || at.Upto > 0 // to rate them again took long
-		ladder, err = k.rerated(ctx, game, keep)
+	if !errors.Is(err, league.ErrEarlier) {
+		return r, err
 	}
-	if err == nil && keep {
-		err = k.put(ladderOf+game, ladder)
-	}
-	return ladder, err
+	r.changed = append(n.gone, n.came...)
+	r.course, err = k.Course(ctx)
+	r.keep = r.keep || err == nil && r.course.Size() >= k.Least // to rate them again takes long
+	return r, err
 }
 
-// rerated brings the course of a game up to date, and returns the ratings at its end.
-func (k *Keeper) rerated(ctx context.Context, game string, keep bool) (*league.Ladder, error) {
-	c, at, err := load(ctx, k, courseOf+game, k.course)
+// again returns the ratings. After a change of the past, the matches are rated again from that day on.
+func (r rating) again() *league.Ladder {
+	if r.course == nil {
+		return r.ladder
+	}
+	if r.ladder.Refit(r.filter, r.course, r.changed); r.ladder.IsWhole() {
+		return r.ladder
+	}
+	anew := league.NewLadder(r.filter)
+	anew.Refit(r.filter, r.course, nil)
+	return anew
+}
+
+func (k *Keeper) keepRating(r rating, ladder *league.Ladder) error {
+	if !r.keep {
+		return nil
+	}
+	return k.put(r.what, ladder)
+}
+
+// lag is how many times as many matches as a kept sum the kept course may lack: it is larger, and asked for less often.
+const lag = 8
+
+// Course returns the matches of the league, whatever the filter.
+func (k *Keeper) Course(ctx context.Context) (*league.Course, error) {
+	if k.course != nil {
+		return k.course, nil
+	}
+	c, at, n, err := load(ctx, k, courseOf, new(league.Course))
 	if err != nil {
 		return nil, err
 	}
-	n, err := k.newsSince(ctx, at)
+	err = league.ErrStale
+	if at.Upto > 0 {
+		err = c.Correct(n.gone, n.came)
+	}
+	if errors.Is(err, league.ErrStale) {
+		if n, err = k.newsSince(ctx, Mark{}); err != nil {
+			return nil, err
+		}
+		c, at = new(league.Course), Mark{}
+		err = c.Correct(nil, n.came)
+	}
 	if err != nil {
 		return nil, err
 	}
-	days := byDay(n.came)
-	if at.Upto > 0 { // else all matches came
-		for _, m := range n.gone {
-			days[m.Day] = nil
-		}
-		for day := range days {
-			if days[day], err = (past{ctx, k}).On(day); err != nil {
-				return nil, err
-			}
-		}
+	if k.course = c; n.size() >= k.Least*lag || at.Upto == 0 && k.worthKeeping(n) {
+		err = k.put(courseOf, c)
 	}
-	if err := replace(c, days); err != nil {
-		return nil, err
-	}
-	ladder := c.Ladder()
-	if keep {
-		err = k.put(courseOf+game, c)
-	}
-	return ladder, err
+	return c, err
 }
 
-func byDay(matches []league.Match) map[league.Day][]league.Match {
-	days := map[league.Day][]league.Match{}
-	for _, m := range matches {
-		days[m.Day] = append(days[m.Day], m)
-	}
-	return days
-}
-
-func replace(c *league.Course, days map[league.Day][]league.Match) error {
-	for day, matches := range days {
-		if err := c.Replace(day, matches); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// load returns a kept sum and what is in it; a fresh one if nothing of use is kept.
-func load[S summed](ctx context.Context, k *Keeper, what string, fresh func() S) (sum S, at Mark, err error) {
-	sum = fresh()
+// load returns a kept sum, what is in it, and what came and went since; the fresh sum if nothing of use is kept.
+func load[S summed](ctx context.Context, k *Keeper, what string, fresh S) (sum S, at Mark, n news, err error) {
 	body, at, err := k.row(ctx, what)
-	switch {
-	case err != nil || body == nil:
-		return sum, Mark{}, err
-	case sum.UnmarshalBinary(body) != nil || !sum.Fits(k.Filter):
-		return fresh(), Mark{}, nil
+	if err != nil || body == nil || fresh.UnmarshalBinary(body) != nil {
+		return fresh, Mark{}, n, err
 	}
-	return sum, at, nil
+	n, err = k.newsSince(ctx, at)
+	return fresh, at, n, err
 }
 
 // row returns a row of the table kept; nothing if there is none, or if it is damaged.
@@ -212,7 +257,9 @@ func (k *Keeper) put(what string, sum summed) error {
 // news is the matches that came to count after a mark, and those that no longer do.
 type news struct{ came, gone []league.Match }
 
-func (k *Keeper) worthKeeping(n news) bool { return len(n.came)+len(n.gone) >= k.Least }
+func (n news) size() int { return len(n.came) + len(n.gone) }
+
+func (k *Keeper) worthKeeping(n news) bool { return n.size() >= k.Least }
 
 // counts reports whether the filter counts any of the matches.
 func (k *Keeper) counts(matches []league.Match) bool {
@@ -224,12 +271,13 @@ func (k *Keeper) counts(matches []league.Match) bool {
 	return false
 }
 
-// newsSince returns what came and went after a mark. A match that came and went since is in neither.
+// newsSince returns what came and went after a mark. A match that came and went since is in neither. The plus keeps
+// SQLite from reading all matches of the league for them.
 func (k *Keeper) newsSince(ctx context.Context, at Mark) (n news, err error) {
-	n.came, err = k.Matches(ctx, `SELECT day, id, game, seats FROM counted WHERE TRUE AND change > ?`, at.Upto)
+	n.came, err = k.Matches(ctx, `SELECT day, id, game, seats FROM counted WHERE +TRUE AND change > ?`, at.Upto)
 	if err == nil && at.Upto > 0 && at.Gone < k.Now.Gone {
 		n.gone, err = k.Matches(ctx,
-			`SELECT day, id, game, seats FROM discounted WHERE TRUE AND seq > ? AND change <= ?`, at.Gone, at.Upto)
+			`SELECT day, id, game, seats FROM discounted WHERE +TRUE AND seq > ? AND change <= ?`, at.Gone, at.Upto)
 	}
 	return n, err
 }

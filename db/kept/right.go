@@ -14,28 +14,33 @@ func Game(what string) string {
 	return game
 }
 
-// IsRight reports whether a kept sum is to the byte what the matches in it come to when they are added up anew. A sum
-// of other games or days than the filter's, which nobody would use, is right.
+// IsRight reports whether a kept sum is to the byte what the matches in it come to when they are added up anew. A sum of
+// another version, which nobody would use, is right.
 func (k *Keeper) IsRight(ctx context.Context, what string) (bool, error) {
 	switch kind := strings.TrimSuffix(what, Game(what)); kind {
 	case sumsOf:
-		return isRight(ctx, k, what, k.sums, (*league.Sums).Extend)
+		return isRight(ctx, k, what, new(league.Sums), func(kept *league.Sums, all []league.Match) (summed, error) {
+			anew := league.NewSums(kept.Filter())
+			return anew, anew.Extend(all)
+		})
 	case ladderOf:
-		return isRight(ctx, k, what, k.ladder, (*league.Ladder).Extend)
+		return isRight(ctx, k, what, new(league.Ladder), func(kept *league.Ladder, all []league.Match) (summed, error) {
+			anew := league.NewLadder(kept.Filter())
+			return anew, anew.Extend(all)
+		})
 	case courseOf:
-		return isRight(ctx, k, what, k.course, func(c *league.Course, all []league.Match) error {
-			err := replace(c, byDay(all))
-			c.Ladder()
-			return err
+		return isRight(ctx, k, what, new(league.Course), func(_ *league.Course, all []league.Match) (summed, error) {
+			anew := new(league.Course)
+			return anew, anew.Correct(nil, all)
 		})
 	}
 	return false, nil
 }
 
 func isRight[S summed](
-	ctx context.Context, k *Keeper, what string, fresh func() S, add func(S, []league.Match) error,
+	ctx context.Context, k *Keeper, what string, sum S, anew func(S, []league.Match) (summed, error),
 ) (bool, error) {
-	_, at, err := load(ctx, k, what, fresh)
+	sum, at, n, err := load(ctx, k, what, sum)
 	if err != nil || at.Upto == 0 {
 		return err == nil, err
 	}
@@ -43,15 +48,11 @@ func isRight[S summed](
 	if err != nil {
 		return false, err
 	}
-	n, err := k.newsSince(ctx, at)
+	right, err := anew(sum, append(matches, n.gone...))
 	if err != nil {
 		return false, err
 	}
-	sum := fresh()
-	if err := add(sum, append(matches, n.gone...)); err != nil {
-		return false, err
-	}
-	want, err := sum.AppendBinary(nil)
+	want, err := right.AppendBinary(nil)
 	if err != nil {
 		return false, err
 	}

@@ -15,29 +15,23 @@ const Held = `(length(text) - length(replace(text, char(10), '')) + 1)`
 const (
 	Lines = `ifnull((SELECT ` + Chained + `(seq, at, text) FROM (
 		SELECT seq, at, text FROM lines WHERE match = number ORDER BY seq)), 0)`
-	Match = Function + `(number, id, game, date, place, league_name, league, created, changed, lines, rounds, open,
-		removed, reason, digest, returned, chain, event, round, tbl, ruled,
+	Match = Function + `(number, ` + Columns + `,
 		(SELECT group_concat(
 			` + Function + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
 			FROM results WHERE match = number),
-		(SELECT ` + Function + `(league, day, id, game, seats) FROM counted WHERE match = number))`
+		` + Counted + `)`
+	Counted = `(SELECT ` + Function + `(league, day, id, game, seats) FROM counted WHERE match = number)`
+	Columns = `id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest,
+		returned, chain, event, round, tbl, ruled` // that Match covers beside the number
 )
 
-// Fresh returns the checksum Match of a match that has just been created, from the values of its row, the checksums of
-// its results, and that of its row in counted, nil without one. It does not read the match back: that would make an
-// import of many matches slower by a tenth. The row has the columns id, game, date, place, league_name, league, open,
-// digest, event, round, tbl, ruled, lines, rounds, created, changed and chain.
-func Fresh(number int64, row []any, results []int64, counted driver.Value) int64 {
-	values := make([]driver.Value, len(row))
-	for i, v := range row {
-		values[i] = Stored(v)
-	}
-	const open, event, lines, chain = 6, 8, 12, 16 // the places of these columns in row
+// OfMatch returns the checksum Match of a match, from the values of its Columns, the checksums of its results, and that
+// of its row in counted, nil without one. It reads nothing: that would make an import of many matches slower by a tenth.
+func OfMatch(number int64, columns []any, results []int64, counted driver.Value) int64 {
 	sum := append(make([]driver.Value, 0, 24), number)
-	sum = append(sum, values[:open]...)
-	sum = append(sum, values[lines+2], values[lines+3], values[lines], values[lines+1], values[open])
-	sum = append(sum, nil, nil, values[open+1], nil, values[chain])
-	sum = append(sum, values[event:lines]...)
+	for _, v := range columns {
+		sum = append(sum, Stored(v))
+	}
 	var each driver.Value
 	if len(results) > 0 {
 		var list []byte

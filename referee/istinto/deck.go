@@ -46,7 +46,7 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 				},
 				Short: lang.Text{It: fmt.Sprint(n, " ", suit.Name.It), En: fmt.Sprint(n, " ", suit.Name.En)},
 				Name: lang.Text{
-					It: article(n) + fmt.Sprint(n, " ", suit.Name.It),
+					It: lang.TheNumber(n).It + " " + suit.Name.It,
 					En: fmt.Sprint("the ", suit.Name.En, " ", n),
 				},
 			})
@@ -58,12 +58,3 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 		Name:  lang.Text{It: "un trump", En: "a trump"},
 	})
 })
-
-// article returns the Italian article before a number.
-func article(n int) string {
-	switch n {
-	case 1, 8, 11:
-		return "l'"
-	}
-	return "il "
-}

@@ -46,7 +46,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	for n := 1; n <= joker; n++ {
 		faces = append(faces, cards.Face{
 			Code: fmt.Sprint(n), Suit: -1, Copies: ofValue, Short: lang.Text{It: fmt.Sprint(n), En: fmt.Sprint(n)},
-			Name: lang.Text{It: article(n) + fmt.Sprint(n), En: fmt.Sprint("the ", n)},
+			Name: lang.TheNumber(n),
 		})
 	}
 	return append(faces, cards.Face{
@@ -59,15 +59,6 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 		Name:  lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
 	})
 })
-
-// article returns the Italian article before a number.
-func article(n int) string {
-	switch n {
-	case 1, 8, 11:
-		return "l'"
-	}
-	return "il "
-}
 
 // slots is the set of a player's places that hold a card, a bit each.
 type slots uint64

@@ -19,11 +19,19 @@ type Source interface {
 // in the sums, and those of the source. After an error the sums are of no use.
 func (s *Sums) Correct(gone, come []Match, from Source) error {
 	gone = slices.DeleteFunc(slices.Clone(gone), func(m Match) bool { return !s.filter.Counts(m) })
+	return s.replace(gone, come, from)
+}
+
+// replace is Correct for matches to take out that all are in the sums.
+func (s *Sums) replace(gone, come []Match, from Source) error {
 	if len(gone) == 0 {
 		return s.Extend(come)
 	}
+	for i, p := range s.persons {
+		p.index = i
+	}
 	lost, evening := map[Person]bool{}, false
-	fewer := encounters{}
+	var fewer encounters
 	at := make([]*sum, 0, MaxSeats)
 	for _, m := range gone {
 		if m.check() != nil || s.matches == 0 {
@@ -41,10 +49,10 @@ func (s *Sums) Correct(gone, come []Match, from Source) error {
 			lost[p.person] = lost[p.person] || p.remembers(m) || s.filter.Keep&KeepDays != 0
 			at = append(at, p)
 		}
-		fewer.add(m.Seats, at)
+		fewer = fewer.add(m.Seats, at)
 	}
-	if err := fewer.takeOut(); err != nil {
-		return err
+	if !fewer.store(s.persons, -1) {
+		return ErrStale
 	}
 	if err := s.Extend(come); err != nil {
 		return err
@@ -57,6 +65,28 @@ func (s *Sums) Correct(gone, come []Match, from Source) error {
 	}
 	return s.lastEvenings(from)
 }
+
+// Refit returns the sums of the matches of a course that a filter counts. It changes s, which must be the sums of the
+// same course by another filter, where few matches count by one of them alone, and else adds up anew.
+func (s *Sums) Refit(f Filter, c *Course) *Sums {
+	f = NewSums(f).filter
+	if f.Keep != s.filter.Keep {
+		return c.Sums(f)
+	}
+	few := min(mostRefit, s.matches/4)
+	gone, come := c.difference(s.filter, f, few)
+	if len(gone)+len(come) > few {
+		return c.Sums(f)
+	}
+	s.filter = f
+	if s.replace(gone, come, pastOf{c, c.of(gone, f)}) != nil { // they were of another course
+		return c.Sums(f)
+	}
+	return s
+}
+
+// mostRefit is the number of matches up to which taking out and adding is quicker than to begin anew.
+const mostRefit = 128
 
 // remembers reports whether a match is among the last ones.
 func (s *sum) remembers(m Match) bool {
@@ -127,16 +157,4 @@ func (s *Sums) lastEvenings(from Source) error {
 	slices.SortFunc(s.evening, Match.before)
 	s.before, err = from.LastDay(s.filter, last)
 	return err
-}
-
-// takeOut takes what was collected out of each person's meetings.
-func (e encounters) takeOut() error {
-	for p, list := range e {
-		slices.Sort(*list)
-		var ok bool
-		if p.met, ok = p.met.merge(p.person, *list, -1); !ok {
-			return ErrStale
-		}
-	}
-	return nil
 }

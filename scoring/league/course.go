@@ -3,186 +3,396 @@ package league
 import (
 	"cmp"
 	"encoding/binary"
+	"iter"
 	"slices"
 )
 
-// Course is the matches that a Ladder rates, day by day, with the ratings at the beginning of some days. After a change
-// of one day only the days from there on are rated again, without reading the matches anew. It can be stored as bytes,
-// and the bytes depend on the matches alone.
+// Course is all matches of a league, day by day, in few bytes. From it come the sums and ratings of other games, of
+// another time or as they were on a day, without reading the matches anew. The bytes of AppendBinary depend on the
+// matches alone.
 type Course struct {
-	filter Filter
-	days   []courseDay // in order
-	rated  int         // how many of the days the ratings kept still follow from
+	days []courseDay // in order
+	size int         // matches
 }
 
-// courseDay is a day's matches, by id.
+// Size returns how many matches are in the course.
+func (c *Course) Size() int { return c.size }
+
+// courseDay is a day's matches.
 type courseDay struct {
-	day     Day
-	matches int
-	last    string // the id of the last one
-	body    []byte // of each match, the number of seats and each person and place
-	before  []byte // the ratings before the day, at some days: see marks
+	day  Day
+	body []byte // the names of the games, then the matches, by id
+	text string // the same bytes, so that strings need no copy each
 }
 
-// courseStep is how many matches lie between two days with ratings, at least.
-var courseStep = 8192 // a test makes it short
-
-// NewCourse returns a course without any match.
-func NewCourse(f Filter) *Course { return &Course{filter: NewSums(f).filter} }
-
-// Fits reports whether the course was made with this filter.
-func (c *Course) Fits(f Filter) bool { return (&Sums{filter: c.filter}).Fits(f) }
-
-// Replace puts matches in the place of all matches of a day. Matches that do not count, or that show nothing about
-// strength, are skipped. On an error, a *MatchError, the course stays as it was.
-func (c *Course) Replace(day Day, matches []Match) error {
-	counting := make([]Match, 0, len(matches))
-	for _, m := range matches {
-		if m.Day != day || !c.filter.Counts(m) {
-			continue
-		}
-		if err := m.check(); err != nil {
-			return err
-		}
-		if m.ratable() {
-			counting = append(counting, m)
+// Correct takes matches out of the course and adds others, in any order. Matches that are not finished or have no day
+// are skipped. Errors: *MatchError, ErrStale if a match to take out was not there. After an error the course is of no
+// use.
+func (c *Course) Correct(gone, come []Match) error {
+	type change struct{ gone, come []Match }
+	days := map[Day]change{}
+	for _, m := range gone {
+		if (Filter{}).Counts(m) {
+			days[m.Day] = change{append(days[m.Day].gone, m), nil}
+			c.size--
 		}
 	}
-	slices.SortFunc(counting, Match.before)
-	at, found := slices.BinarySearchFunc(c.days, day, func(d courseDay, day Day) int { return cmp.Compare(d.day, day) })
-	c.rated = min(c.rated, at)
-	if len(counting) == 0 {
+	for _, m := range come {
+		if (Filter{}).Counts(m) {
+			if err := m.check(); err != nil {
+				return err
+			}
+			days[m.Day] = change{days[m.Day].gone, append(days[m.Day].come, m)}
+			c.size++
+		}
+	}
+	changed := make([]courseDay, 0, len(days))
+	for day, change := range days {
+		at, found := c.find(day)
+		var matches []Match
 		if found {
-			c.days = slices.Delete(c.days, at, at+1)
+			matches = c.days[at].matches()
 		}
-		return nil
-	}
-	fresh := courseDay{day: day, matches: len(counting), last: counting[len(counting)-1].ID}
-	for _, m := range counting {
-		fresh.body = binary.AppendUvarint(fresh.body, uint64(len(m.Seats)))
-		for _, s := range m.Seats {
-			fresh.body = binary.AppendUvarint(fresh.body, uint64(s.Person))
-			fresh.body = binary.AppendUvarint(fresh.body, uint64(s.Place))
+		for _, m := range change.gone {
+			i := slices.IndexFunc(matches, func(o Match) bool { return o.ID == m.ID })
+			if i < 0 {
+				return ErrStale
+			}
+			matches = slices.Delete(matches, i, i+1)
 		}
+		changed = append(changed, newCourseDay(day, append(matches, change.come...)))
 	}
-	if !found {
-		c.days = slices.Insert(c.days, at, courseDay{})
-	}
-	c.days[at] = fresh
+	c.put(changed)
 	return nil
 }
 
-// marks reports for each day whether the ratings before it are kept.
-func (c *Course) marks() []bool {
-	marks, matches := make([]bool, len(c.days)), 0
-	for i, d := range c.days {
-		marks[i] = i > 0 && matches/courseStep > (matches-c.days[i-1].matches)/courseStep
-		matches += d.matches
-	}
-	return marks
+func (c *Course) find(day Day) (int, bool) {
+	return slices.BinarySearchFunc(c.days, day, func(d courseDay, day Day) int { return cmp.Compare(d.day, day) })
 }
 
-// Ladder returns the ratings after all matches.
-func (c *Course) Ladder() *Ladder {
-	l, from := NewLadder(c.filter), 0
-	marks := c.marks()
-	for i := range c.days {
-		switch {
-		case i > c.rated || !marks[i]:
-			c.days[i].before = nil
-		case c.days[i].before != nil:
-			from = i
+// put puts days in the place of those of the same date.
+func (c *Course) put(days []courseDay) {
+	all := slices.Concat(days, c.days)
+	slices.SortStableFunc(all, func(a, b courseDay) int { return cmp.Compare(a.day, b.day) })
+	all = slices.CompactFunc(all, func(a, b courseDay) bool { return a.day == b.day })
+	c.days = slices.DeleteFunc(all, func(d courseDay) bool { return len(d.body) == 0 })
+}
+
+// What a seat says beside its place.
+const (
+	seatWon = 1 << iota
+	seatPenalty
+	seatBits = 2
+)
+
+// newCourseDay packs matches of a day; none pack to nothing.
+func newCourseDay(day Day, matches []Match) courseDay {
+	if len(matches) == 0 {
+		return courseDay{day: day}
+	}
+	slices.SortFunc(matches, Match.before)
+	var games []string
+	for _, m := range matches {
+		games = append(games, m.Game)
+	}
+	slices.Sort(games)
+	games = slices.Compact(games)
+	b := binary.AppendUvarint(nil, uint64(len(games)))
+	for _, g := range games {
+		b = appendString(b, g)
+	}
+	var seats []byte
+	for _, m := range matches {
+		game, _ := slices.BinarySearch(games, m.Game)
+		b = appendString(b, m.ID)
+		b = binary.AppendUvarint(b, uint64(game))
+		seats = appendSeats(seats[:0], m.Seats)
+		b = append(binary.AppendUvarint(b, uint64(len(seats))), seats...)
+	}
+	return courseDay{day, b, string(b)}
+}
+
+func appendSeats(b []byte, seats []Seat) []byte {
+	for _, s := range seats {
+		b = binary.AppendUvarint(b, uint64(s.Person))
+		flags := b2i(s.Won)*seatWon + b2i(s.Penalty != 0)*seatPenalty
+		b = binary.AppendUvarint(b, uint64(s.Place<<seatBits|flags))
+		b = binary.AppendVarint(b, int64(s.Total))
+		if s.Penalty != 0 {
+			b = binary.AppendVarint(b, int64(s.Penalty))
 		}
 	}
-	if from > 0 {
-		p := unpack(c.days[from].before)
-		if !p.rungs(l) { // as good as never: then everything is rated again
-			l, from = NewLadder(c.filter), 0
-		}
-	}
-	m := Match{Seats: make([]Seat, 0, MaxSeats)}
-	for i := from; i < len(c.days); i++ {
-		d := &c.days[i]
-		if marks[i] && d.before == nil {
-			l.sort()
-			d.before = l.appendRungs(nil)
-		}
-		for body := unpackBytes(d.body); len(body.rest) > 0; {
-			m.Seats = m.Seats[:min(body.length(), MaxSeats)]
-			for at := range m.Seats {
-				m.Seats[at].Person, m.Seats[at].Place = Person(body.number(maxPerson)), body.count()
+	return b
+}
+
+// readSeats appends the seats that appendSeats wrote. Bytes that it did not write read as some seats, or as none.
+func readSeats(seats []Seat, b []byte) []Seat {
+	number := func() uint64 { // every season has half a million of them
+		if len(b) > 1 {
+			if low, high := b[0], b[1]; low < 0x80 {
+				b = b[1:]
+				return uint64(low)
+			} else if high < 0x80 {
+				b = b[2:]
+				return uint64(high)<<7 | uint64(low&0x7f)
 			}
-			l.rate(&m)
 		}
-		l.last = Match{Day: d.day, ID: d.last}
+		v, n := binary.Uvarint(b)
+		if n <= 0 {
+			b = nil
+			return 0
+		}
+		b = b[n:]
+		return v
 	}
-	l.sort()
-	c.rated = len(c.days)
-	return l
+	signed := func() int {
+		v := number()
+		return int(v>>1) ^ -int(v&1)
+	}
+	for len(b) > 0 {
+		s := Seat{Person: Person(number())}
+		flags := number()
+		s.Place, s.Won, s.Total = int(flags>>seatBits), flags&seatWon != 0, signed()
+		if flags&seatPenalty != 0 {
+			s.Penalty = signed()
+		}
+		seats = append(seats, s)
+	}
+	return seats
 }
 
-const courseVersion = 1
+// matches returns a day's matches.
+func (d courseDay) matches() (all []Match) {
+	for m := range d.each(Filter{}, new([]Seat)) {
+		m.Seats = slices.Clone(m.Seats)
+		all = append(all, m)
+	}
+	return all
+}
 
-// AppendBinary appends the course as bytes, with the ratings that Ladder has found; equal courses give equal bytes. The
-// error is always nil.
+// each yields the matches of a day that a filter counts, by id. Their seats stand in one piece of memory, each match's in
+// the place of the last one's. It stops at bytes that are no match.
+func (d courseDay) each(f Filter, seats *[]Seat) iter.Seq[Match] {
+	return func(yield func(Match) bool) {
+		p := &packed{rest: d.body, text: d.text}
+		games := make([]string, p.length())
+		counts := make([]bool, len(games))
+		for i := range games {
+			games[i] = p.string()
+			counts[i] = f.Counts(Match{Day: d.day, Game: games[i], Finished: true})
+		}
+		for len(p.rest) > 0 {
+			m := Match{ID: p.string(), Day: d.day, Finished: true}
+			game, body := p.count(), p.bytes()
+			if p.bad || game >= len(games) {
+				return
+			}
+			if !counts[game] {
+				continue
+			}
+			m.Game = games[game]
+			*seats = readSeats((*seats)[:0], body)
+			if m.Seats = *seats; m.check() != nil || !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// Matches yields the matches that a filter counts, by date, then id. A match's seats are good until the next match.
+func (c *Course) Matches(f Filter) iter.Seq[Match] {
+	return func(yield func(Match) bool) {
+		var seats []Seat
+		from, _ := c.find(f.From)
+		for _, d := range c.days[from:] {
+			if f.To != 0 && d.day > f.To {
+				return
+			}
+			for m := range d.each(f, &seats) {
+				if !yield(m) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// All returns the matches that a filter counts, by date, then id.
+func (c *Course) All(f Filter) (all []Match) {
+	var slab []Seat // one piece of memory for the seats of many matches
+	for m := range c.Matches(f) {
+		if cap(slab)-len(slab) < len(m.Seats) {
+			slab = make([]Seat, 0, max(slabSeats, len(m.Seats)))
+		}
+		first := len(slab)
+		slab = append(slab, m.Seats...)
+		m.Seats = slab[first:len(slab):len(slab)]
+		all = append(all, m)
+	}
+	return all
+}
+
+const (
+	slabSeats  = 1024
+	usualPairs = 10 // at a table
+)
+
+// Sums returns the sums of the matches that a filter counts.
+func (c *Course) Sums(f Filter) *Sums {
+	s := NewSums(f)
+	s.add(c.Matches(s.filter), c.size*usualPairs)
+	_ = s.lastEvenings(pastOf{Course: c}) // a course never fails
+	return s
+}
+
+// On returns the matches of a day, by id.
+func (c *Course) On(day Day) ([]Match, error) {
+	if at, found := c.find(day); found {
+		return c.days[at].matches(), nil
+	}
+	return nil, nil
+}
+
+// LastEvening returns the matches of the last day, by id.
+func (c *Course) LastEvening() []Match {
+	if len(c.days) == 0 {
+		return nil
+	}
+	return c.days[len(c.days)-1].matches()
+}
+
+// LastDay returns the last day before a day on which a match that the filter counts was played; 0 if there is none.
+func (c *Course) LastDay(f Filter, before Day) (Day, error) {
+	end := len(c.days)
+	if before != 0 {
+		end, _ = c.find(before)
+	}
+	var seats []Seat
+	for _, d := range slices.Backward(c.days[:end]) {
+		for range d.each(f, &seats) {
+			return d.day, nil
+		}
+	}
+	return 0, nil
+}
+
+// difference returns the matches that count by one filter alone, and those that count by the other alone. It stops
+// once they are more than the limit.
+func (c *Course) difference(was, now Filter, limit int) (gone, come []Match) {
+	for _, d := range c.days {
+		if d.alike(was, now) {
+			continue
+		}
+		for _, m := range d.matches() {
+			switch before, after := was.Counts(m), now.Counts(m); {
+			case before && !after:
+				gone = append(gone, m)
+			case after && !before:
+				come = append(come, m)
+			}
+		}
+		if len(gone)+len(come) > limit {
+			break
+		}
+	}
+	return gone, come
+}
+
+// alike reports whether two filters count the same matches of a day.
+func (d courseDay) alike(was, now Filter) bool {
+	p := &packed{rest: d.body, text: d.text}
+	for range p.length() {
+		m := Match{Day: d.day, Game: p.string(), Finished: true}
+		if was.Counts(m) != now.Counts(m) {
+			return false
+		}
+	}
+	return true
+}
+
+// never is later than every day.
+const never = Day(1 << 30)
+
+// firstChange returns the first day with a match that counts by one of two filters alone, or never.
+func (c *Course) firstChange(was, now Filter) Day {
+	gone, come := c.difference(was, now, 0)
+	for _, m := range append(gone, come...) {
+		return m.Day
+	}
+	return never
+}
+
+// of returns the matches, counted by a filter, of all who sat in some matches, by person.
+func (c *Course) of(matches []Match, f Filter) map[Person][]Match {
+	of := map[Person][]Match{}
+	for _, m := range matches {
+		for _, s := range m.Seats {
+			of[s.Person] = nil
+		}
+	}
+	if len(of) == 0 {
+		return nil
+	}
+	for m := range c.Matches(f) {
+		seats := m.Seats
+		m.Seats = nil
+		for _, s := range seats {
+			all, wanted := of[s.Person]
+			if !wanted || len(all) > 0 && all[len(all)-1].ID == m.ID {
+				continue
+			}
+			if m.Seats == nil {
+				m.Seats = slices.Clone(seats)
+			}
+			of[s.Person] = append(all, m)
+		}
+	}
+	return of
+}
+
+// pastOf is a course as a Source.
+type pastOf struct {
+	*Course
+	persons map[Person][]Match
+}
+
+// Of returns the matches of a person.
+func (p pastOf) Of(person Person) ([]Match, error) { return p.persons[person], nil }
+
+const courseVersion = 2
+
+// AppendBinary appends the course as bytes; equal courses give equal bytes. The error is always nil.
 func (c *Course) AppendBinary(b []byte) ([]byte, error) {
 	b = append(b, courseVersion)
-	b = appendFilter(b, c.filter)
-	b = binary.AppendUvarint(b, uint64(c.rated))
+	b = binary.AppendUvarint(b, uint64(c.size))
 	b = binary.AppendUvarint(b, uint64(len(c.days)))
 	for _, d := range c.days {
 		b = binary.AppendUvarint(b, uint64(d.day))
-		b = binary.AppendUvarint(b, uint64(d.matches))
-		b = appendString(b, d.last)
 		b = append(binary.AppendUvarint(b, uint64(len(d.body))), d.body...)
-		b = append(binary.AppendUvarint(b, uint64(len(d.before))), d.before...)
 	}
 	return b, nil
 }
 
 // UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves c as it was. It keeps parts of b, which
-// must not change afterwards.
+// must not change afterwards. It does not look into the days: of bytes that AppendBinary did not write, matches may be
+// missing.
 func (c *Course) UnmarshalBinary(b []byte) error {
 	p := unpack(b)
 	if p.number(courseVersion) != courseVersion {
 		return ErrStale
 	}
-	read := Course{filter: p.filter(), rated: p.count()}
-	read.days = make([]courseDay, 0, p.length())
-	for range cap(read.days) {
-		d := courseDay{day: Day(p.count()), matches: p.count(), last: p.string(), body: p.bytes()}
-		if d.before = p.bytes(); len(d.before) == 0 {
-			d.before = nil
-		}
-		if n := len(read.days); n > 0 && read.days[n-1].day >= d.day || !wholeMatches(d.body, d.matches) {
-			p.fail()
-		}
-		if p.bad {
+	size, days := p.count(), make([]courseDay, 0, p.length())
+	for range cap(days) {
+		d := courseDay{day: Day(p.count())}
+		d.body, d.text = p.bytesAndText()
+		if n := len(days); n > 0 && days[n-1].day >= d.day || len(d.body) == 0 {
 			return ErrStale
 		}
-		read.days = append(read.days, d)
+		days = append(days, d)
 	}
-	if p.bad || len(p.rest) > 0 || read.rated > len(read.days) {
+	if p.bad || len(p.rest) > 0 {
 		return ErrStale
 	}
-	*c = read
+	c.days, c.size = days, size
 	return nil
-}
-
-// wholeMatches reports whether bytes are so many matches, at least one.
-func wholeMatches(body []byte, matches int) bool {
-	p := unpackBytes(body)
-	for ; len(p.rest) > 0; matches-- {
-		n := p.length()
-		if n < 2 || n > MaxSeats {
-			return false
-		}
-		for range n {
-			person, place := p.number(maxPerson), p.count()
-			if p.bad || person == 0 || place < 1 || place > n {
-				return false
-			}
-		}
-	}
-	return matches == 0 && len(body) > 0
 }

@@ -11,78 +11,96 @@ import (
 	"arbitro/scoring/league"
 )
 
-func course(t *rapid.T, f league.Filter, matches []league.Match) (*league.Course, []byte) {
-	c := league.NewCourse(f)
-	for _, m := range matches {
-		on, _ := seasonSource(matches).On(m.Day)
-		if err := c.Replace(m.Day, on); err != nil {
-			t.Fatal(err)
-		}
+func courseOf(t interface{ Fatal(...any) }, matches []league.Match) *league.Course {
+	c := new(league.Course)
+	if err := c.Correct(nil, matches); err != nil {
+		t.Fatal(err)
 	}
-	return c, course2bytes(t, c)
+	return c
 }
 
-func course2bytes(t *rapid.T, c *league.Course) []byte {
-	b, err := c.Ladder().AppendBinary(nil)
-	if err == nil {
-		b, err = c.AppendBinary(b)
-	}
+func packedCourse(t interface{ Fatal(...any) }, c *league.Course) []byte {
+	b, err := c.AppendBinary(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return b
 }
 
-// However the days of a course change, its ratings and its bytes are those of the matches that are left, rated at once.
+// However the matches of a course change: its bytes are those of the matches that are left, and by any filter its sums
+// and ratings are theirs, also where they are made from those of another filter.
 func TestCourse(t *testing.T) {
 	league.ShortSteps(t)
 	rapid.Check(t, func(t *rapid.T) {
-		set := decisions(t)
-		f, all := set.Filter(0), season(t)
+		all := season(t)
 		now := slices.Clone(all[:rapid.IntRange(0, len(all)).Draw(t, "first")])
-		c, _ := course(t, f, now)
+		c := courseOf(t, now)
+		was := decisions(t).Filter(0)
+		sums, ratings := c.Sums(was), ladder(t, was, now)
 		for range rapid.IntRange(0, 4).Draw(t, "changes") {
-			if len(all) == 0 {
-				return
+			var gone, come []league.Match
+			for _, m := range rapid.SliceOfNDistinct(rapid.SampledFrom(append(all, league.Match{})), 0, 3, func(m league.Match) string { return m.ID }).Draw(t, "matches") {
+				if i := slices.IndexFunc(now, func(o league.Match) bool { return o.ID == m.ID }); i >= 0 {
+					now, gone = slices.Delete(now, i, i+1), append(gone, m)
+				} else if m.ID != "" {
+					now, come = append(now, m), append(come, m)
+				}
 			}
-			m := rapid.SampledFrom(all).Draw(t, "match")
-			if i := slices.IndexFunc(now, func(o league.Match) bool { return o.ID == m.ID }); i >= 0 {
-				now = slices.Delete(now, i, i+1)
-			} else {
-				now = append(now, m)
-			}
-			on, _ := seasonSource(now).On(m.Day)
-			if err := c.Replace(m.Day, on); err != nil {
+			if err := c.Correct(gone, come); err != nil {
 				t.Fatal(err)
 			}
-			got := course2bytes(t, c)
-			_, want := course(t, f, now)
-			if !bytes.Equal(got, want) {
+			if !bytes.Equal(packedCourse(t, c), packedCourse(t, courseOf(t, now))) {
 				t.Fatal("a changed course differs from one of the matches that are left")
 			}
-			ladder := league.NewLadder(f)
-			if err := ladder.Extend(now); err != nil {
+			f := decisions(t).Filter(rapid.SampledFrom([]league.Day{0, 20261108, 20261110}).Draw(t, "until"))
+			if err := sums.Correct(gone, come, seasonSource(now)); err != nil {
 				t.Fatal(err)
 			}
-			if b, _ := ladder.AppendBinary(nil); !bytes.HasPrefix(got, b) {
+			sums = sums.Refit(f, c)
+			fresh := league.NewSums(f)
+			if err := fresh.Extend(now); err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(packed(t, sums), packed(t, fresh)) {
+				t.Fatal("the course adds up otherwise than sums")
+			}
+			ratings.Refit(f, c, append(gone, come...))
+			want := packedLadder(t, ladder(t, f, now))
+			if !ratings.IsWhole() {
+				ratings = ladder(t, f, now)
+			}
+			if !bytes.Equal(packedLadder(t, ratings), want) {
 				t.Fatal("the course rates otherwise than a ladder")
 			}
-			bare, _ := c.AppendBinary(nil)
-			c = new(league.Course)
-			if err := c.UnmarshalBinary(bare); err != nil {
+			again, read := new(league.Ladder), new(league.Course)
+			if err := again.UnmarshalBinary(want); err != nil {
 				t.Fatal(err)
 			}
+			if err := read.UnmarshalBinary(packedCourse(t, c)); err != nil {
+				t.Fatal(err)
+			}
+			ratings, c = again, read
 		}
 	})
 }
 
-func FuzzCourse(f *testing.F) {
-	c := league.NewCourse(league.Filter{})
-	if err := c.Replace(20261101, []league.Match{match("a", 20261101, 4, 1, 9, 2, 5, 3), match("b", 20261101, 1, 1, 2, 2)}); err != nil {
-		f.Fatal(err)
+// A match that never was in a course cannot be taken out, and what cannot be a result is refused.
+func TestCourseRefuses(t *testing.T) {
+	c := courseOf(t, []league.Match{match("a", 20261101, 1, 1, 2, 2)})
+	for _, gone := range []league.Match{match("x", 20261101, 1, 1, 2, 2), match("a", 20261102, 1, 1, 2, 2)} {
+		if err := c.Correct([]league.Match{gone}, nil); !errors.Is(err, league.ErrStale) {
+			t.Errorf("%s of %s: %v", gone.ID, gone.Day, err)
+		}
 	}
-	c.Ladder()
-	good, _ := c.AppendBinary(nil)
+	if err := c.Correct(nil, []league.Match{match("b", 20261101, 1, 3)}); !errors.Is(err, league.ErrMatch) {
+		t.Error(err)
+	}
+}
+
+func FuzzCourse(f *testing.F) {
+	two := match("b", 20261101, 1, 1, 2, 2)
+	two.Seats[1].Penalty, two.Game = -5, "sabai"
+	good := packedCourse(f, courseOf(f, []league.Match{match("a", 20261101, 4, 1, 9, 2, 5, 3), two}))
 	f.Add(good)
 	for i := range good {
 		bent := slices.Clone(good)
@@ -97,28 +115,45 @@ func FuzzCourse(f *testing.F) {
 			}
 			return
 		}
-		read.Ladder()
+		league.NewLadder(league.Filter{}).Refit(league.Filter{}, read, nil)
+		read.Sums(league.Filter{}).Refit(league.Filter{Games: []string{"sabai"}}, read)
+		if again := new(league.Course); again.UnmarshalBinary(packedCourse(t, read)) != nil {
+			t.Fatal("what was read and written cannot be read again")
+		}
 	})
 }
 
-// BenchmarkCourse rates 100,000 matches of five again after a change of the first day.
+// BenchmarkCourse makes what a league of 100,000 matches needs after other settings, from its course.
 func BenchmarkCourse(b *testing.B) {
-	matches := federation(benchMatches, benchPersons)
-	c := league.NewCourse(league.Filter{})
-	days := map[league.Day][]league.Match{}
-	for _, m := range matches {
-		days[m.Day] = append(days[m.Day], m)
-	}
-	for day, on := range days {
-		if err := c.Replace(day, on); err != nil {
-			b.Fatal(err)
+	c := courseOf(b, federation(benchMatches, benchPersons))
+	kept := packedCourse(b, c)
+	b.Run("read", func(b *testing.B) {
+		for b.Loop() {
+			if err := new(league.Course).UnmarshalBinary(kept); err != nil {
+				b.Fatal(err)
+			}
 		}
-	}
-	first := matches[0].Day
-	for b.Loop() {
-		if err := c.Replace(first, days[first]); err != nil {
-			b.Fatal(err)
+		b.ReportMetric(float64(len(kept)), "bytes-kept")
+	})
+	b.Run("sums", func(b *testing.B) {
+		for b.Loop() {
+			c.Sums(league.Filter{})
 		}
-		c.Ladder()
-	}
+	})
+	b.Run("sums half", func(b *testing.B) {
+		for b.Loop() {
+			c.Sums(league.Filter{To: 20260630})
+		}
+	})
+	b.Run("ratings", func(b *testing.B) {
+		for b.Loop() {
+			league.NewLadder(league.Filter{}).Refit(league.Filter{}, c, nil)
+		}
+	})
+	b.Run("matches", func(b *testing.B) {
+		for b.Loop() {
+			for range c.Matches(league.Filter{}) {
+			}
+		}
+	})
 }

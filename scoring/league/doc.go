@@ -9,10 +9,12 @@
 //
 //	Settings ─ Filter ─▶ which matches count ─▶ Sums ─▶ Standing (with entries: carried over, adjusted, forfeited)
 //	                                       └──▶ Ladder: ratings
+//	Course: all matches, packed ──▶ Sums and Ladder of other games, of other days, or as of a day
 //
 // Sums hold everything that a standing needs, in whole numbers, so that neither the order in which matches come nor
 // the machine changes a byte of it. They can be kept as bytes and extended by what came since; a match that was
-// corrected or removed asks for new sums. Averages are compared as fractions, never as rounded numbers.
+// corrected or removed is taken out of them. So can ratings and the course. Averages are compared as fractions, never as
+// rounded numbers.
 //
 // Recipes, each followed by a test of that name:
 //

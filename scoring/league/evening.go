@@ -38,28 +38,7 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	return all, nil
 }
 
-// EveningOf returns one day as Evenings does, without computing the standings of the days before. It returns false
-// where no match of that day counts.
-func EveningOf(set Settings, matches []Match, v View, day Day) (Evening, bool, error) {
-	f := set.Filter(day)
-	e := Evening{Day: day}
-	for _, m := range matches {
-		if f.Counts(m) && m.Day == day {
-			e.Matches = append(e.Matches, m)
-		}
-	}
-	if len(e.Matches) == 0 {
-		return e, false, nil
-	}
-	sums := NewSums(f)
-	if err := sums.Extend(matches); err != nil {
-		return e, false, err
-	}
-	e, err := LastEvening(set, sums, e.Matches, v)
-	return e, err == nil, err
-}
-
-// LastEvening is EveningOf for the last day in the sums of a season; matches are those of that day.
+// LastEvening returns the last day in the sums of a season as Evenings does; matches are those of that day.
 func LastEvening(set Settings, sums *Sums, matches []Match, v View) (e Evening, err error) {
 	e.Day, v.AsOf = sums.Evening(), sums.Evening()
 	f := set.Filter(e.Day)

@@ -2,9 +2,9 @@ package league
 
 import "testing"
 
-// ShortSteps puts the ratings of a course at every few matches, for a test.
+// ShortSteps lets ratings have marks at every few matches, and few of them, for a test.
 func ShortSteps(t *testing.T) {
-	was := courseStep
-	courseStep = 2
-	t.Cleanup(func() { courseStep = was })
+	step, most := markStep, mostMarks
+	markStep, mostMarks = 2, 3
+	t.Cleanup(func() { markStep, mostMarks = step, most })
 }

@@ -18,7 +18,13 @@ const formLength = 5
 
 // remember keeps the last five matches, by date, then by the match's id.
 func (s *sum) remember(f Finish) {
-	at, _ := slices.BinarySearchFunc(s.form, f, Finish.compare)
+	if s.form == nil {
+		s.form = make([]Finish, 0, formLength)
+	}
+	at := len(s.form)
+	if at > 0 && f.compare(s.form[at-1]) < 0 { // matches come in order as good as always
+		at, _ = slices.BinarySearchFunc(s.form, f, Finish.compare)
+	}
 	if len(s.form) < formLength {
 		s.form = slices.Insert(s.form, at, f)
 		return
@@ -31,7 +37,10 @@ func (s *sum) remember(f Finish) {
 
 // compare orders by date and match. Two seats of one person in the same match are ordered by their result.
 func (f Finish) compare(other Finish) int {
-	return cmp.Or(cmp.Compare(f.Day, other.Day), cmp.Compare(f.Match, other.Match), cmp.Compare(f.Place, other.Place),
+	if f.Day != other.Day { // as good as always
+		return cmp.Compare(f.Day, other.Day)
+	}
+	return cmp.Or(cmp.Compare(f.Match, other.Match), cmp.Compare(f.Place, other.Place),
 		cmp.Compare(b2i(f.Won), b2i(other.Won)))
 }
 

@@ -14,37 +14,20 @@ import (
 type Ladder struct {
 	filter Filter
 	last   Match // what was rated last, by day and id
+	rated  int   // matches
+	today  int   // those of them that were on the last day
 	rungs  []*Rung
-	known  map[Person]*Rung
-	near   []*Rung // the same by number, as far as numbers are small
+	known  numbered[Rung]
 	sides  []side
-}
 
-// nearest is the number up to which rungs are found without the map.
-const nearest = 1 << 16
-
-// find returns a person's rung, or nil.
-func (l *Ladder) find(p Person) *Rung {
-	if p < nearest {
-		if int(p) < len(l.near) {
-			return l.near[p]
-		}
-		return nil
-	}
-	return l.known[p]
+	marks   []mark
+	thinned int // the step to which the marks were thinned
 }
 
 // enter adds a rung.
 func (l *Ladder) enter(r *Rung) {
-	l.known[r.Person] = r
+	l.known.put(r.Person, r)
 	l.rungs = append(l.rungs, r)
-	if r.Person >= nearest {
-		return
-	}
-	for int(r.Person) >= len(l.near) {
-		l.near = append(l.near, nil)
-	}
-	l.near[r.Person] = r
 }
 
 // sort puts the rungs in order of the persons' numbers.
@@ -76,7 +59,7 @@ var ErrEarlier = errors.New("a match lies before the last one rated")
 // NewLadder returns a ladder without any match.
 func NewLadder(f Filter) *Ladder {
 	f.Keep = 0
-	return &Ladder{filter: NewSums(f).filter, known: make(map[Person]*Rung)}
+	return &Ladder{filter: NewSums(f).filter, thinned: markStep}
 }
 
 // Fits reports whether the ratings were made with this filter.
@@ -84,6 +67,9 @@ func (l *Ladder) Fits(f Filter) bool {
 	f.Keep = 0
 	return (&Sums{filter: l.filter}).Fits(f)
 }
+
+// Filter returns the filter that the ratings were made with.
+func (l *Ladder) Filter() Filter { return l.filter }
 
 // Extend rates matches, in any order, that lie after all matches rated before. Otherwise it returns ErrEarlier or a
 // *MatchError and leaves the ladder unchanged. A match of one player, or with one person in two seats, shows nothing
@@ -129,17 +115,17 @@ func (l *Ladder) extend(matches []Match, watch func(Person, Step)) error {
 		return ErrEarlier
 	}
 	for _, m := range rated {
+		l.advance(m)
 		l.rate(m)
 		if watch == nil {
 			continue
 		}
 		for _, s := range m.Seats {
-			r := l.known[s.Person]
+			r := l.known.of(s.Person)
 			watch(s.Person, Step{m.Day, m.ID, r.Rating, r.Matches})
 		}
 	}
-	last := rated[len(rated)-1]
-	l.last = Match{Day: last.Day, ID: strings.Clone(last.ID)}
+	l.last.ID = strings.Clone(l.last.ID)
 	l.sort()
 	return nil
 }
@@ -158,7 +144,7 @@ func (m *Match) ratable() bool {
 func (l *Ladder) rate(m *Match) {
 	l.sides = l.sides[:0]
 	for i, s := range m.Seats {
-		r := l.find(s.Person)
+		r := l.known.of(s.Person)
 		if r == nil {
 			r = &Rung{Person: s.Person, Rating: NewRating()}
 			l.enter(r)
@@ -169,7 +155,7 @@ func (l *Ladder) rate(m *Match) {
 	}
 	judge(l.sides)
 	for _, s := range l.sides {
-		r := l.find(m.Seats[s.at].Person)
+		r := l.known.of(m.Seats[s.at].Person)
 		r.Rating = s.update(r.Rating)
 		r.Matches++
 	}
@@ -177,7 +163,7 @@ func (l *Ladder) rate(m *Match) {
 
 // Of returns a player's rung; false for a player without a rated match.
 func (l *Ladder) Of(p Person) (Rung, bool) {
-	r := l.known[p]
+	r := l.known.of(p)
 	if r == nil {
 		return Rung{Person: p, Rating: NewRating()}, false
 	}
@@ -198,7 +184,7 @@ func (r Rating) sane() bool {
 	return r.Deviation > 0 && r.Deviation <= startDeviation && math.Abs(r.Mean) < 1e6
 }
 
-const ladderVersion = 1
+const ladderVersion = 2
 
 // AppendBinary appends the ladder as bytes; equal ladders give equal bytes. The error is always nil.
 func (l *Ladder) AppendBinary(b []byte) ([]byte, error) {
@@ -206,7 +192,14 @@ func (l *Ladder) AppendBinary(b []byte) ([]byte, error) {
 	b = appendFilter(b, l.filter)
 	b = binary.AppendUvarint(b, uint64(l.last.Day))
 	b = appendString(b, l.last.ID)
-	return l.appendRungs(b), nil
+	b = binary.AppendUvarint(b, uint64(l.rated))
+	b = binary.AppendUvarint(b, uint64(l.today))
+	b = l.appendRungs(b)
+	b = binary.AppendUvarint(b, uint64(len(l.marks)))
+	for _, m := range l.marks {
+		b = appendMark(b, m)
+	}
+	return b, nil
 }
 
 func (l *Ladder) appendRungs(b []byte) []byte {
@@ -223,7 +216,7 @@ func (l *Ladder) appendRungs(b []byte) []byte {
 func (p *packed) rungs(l *Ladder) bool {
 	for range p.length() {
 		r := &Rung{Person: Person(p.number(maxPerson)), Matches: p.count(), Rating: Rating{p.float(), p.float()}}
-		if !r.Rating.sane() || r.Person == 0 || l.known[r.Person] != nil {
+		if !r.Rating.sane() || r.Person == 0 || l.known.of(r.Person) != nil {
 			p.fail()
 		}
 		if p.bad {
@@ -234,7 +227,8 @@ func (p *packed) rungs(l *Ladder) bool {
 	return !p.bad
 }
 
-// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves l as it was.
+// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves l as it was. It keeps parts of b, which
+// must not change afterwards.
 func (l *Ladder) UnmarshalBinary(b []byte) error {
 	p := unpack(b)
 	if p.number(ladderVersion) != ladderVersion {
@@ -242,9 +236,132 @@ func (l *Ladder) UnmarshalBinary(b []byte) error {
 	}
 	read := NewLadder(p.filter())
 	read.last = Match{Day: Day(p.count()), ID: p.string()}
-	if !p.rungs(read) || len(p.rest) > 0 {
+	read.rated, read.today = p.count(), p.count()
+	if !p.rungs(read) {
+		return ErrStale
+	}
+	for range p.length() {
+		read.marks = append(read.marks, p.mark())
+	}
+	if read.thinned = read.step(); p.bad || len(p.rest) > 0 {
 		return ErrStale
 	}
 	*l = *read
 	return nil
+}
+
+// mark is a ladder as it was before a day: from there the matches are rated again after a change.
+type mark struct {
+	day   Day
+	last  Match // what was rated last
+	rated int   // matches until then
+	today int   // those of them that were on the last day
+	rungs []byte
+}
+
+var (
+	markStep  = 8192 // how many matches lie between two marks, at least
+	mostMarks = 8    // with more, every second one goes
+)
+
+// step returns how many matches lie between two marks, so that there are not too many.
+func (l *Ladder) step() int {
+	step := markStep
+	for l.rated/step > mostMarks {
+		step *= 2
+	}
+	return step
+}
+
+// on reports whether a mark belongs where it is: a multiple of the step has been passed on the day before it.
+func (m mark) on(step int) bool { return m.rated/step > (m.rated-m.today)/step }
+
+// advance takes down that a match comes next: a mark before its day, if one belongs there.
+func (l *Ladder) advance(next *Match) {
+	if next.Day != l.last.Day {
+		m := mark{day: next.Day, last: l.last, rated: l.rated, today: l.today}
+		if step := l.step(); m.on(step) {
+			m.last.ID = strings.Clone(m.last.ID)
+			l.sort()
+			m.rungs = l.appendRungs(nil)
+			l.marks = append(l.marks, m)
+			l.thin()
+		}
+		l.today = 0
+	}
+	l.rated++
+	l.today++
+	l.last = Match{Day: next.Day, ID: next.ID}
+}
+
+// thin drops the marks that have become too many.
+func (l *Ladder) thin() {
+	if step := l.step(); step > l.thinned {
+		l.marks = slices.DeleteFunc(l.marks, func(m mark) bool { return !m.on(step) })
+		l.thinned = step
+	}
+}
+
+// rewind puts the ladder back to the last mark that is not after a day, or to the beginning.
+func (l *Ladder) rewind(day Day) {
+	for i, m := range slices.Backward(l.marks) {
+		if m.day > day {
+			continue
+		}
+		back := NewLadder(l.filter)
+		if p := unpack(m.rungs); p.rungs(back) && len(p.rest) == 0 { // as good as always
+			back.last, back.rated, back.today = m.last, m.rated, m.today
+			back.marks, back.thinned = slices.Clip(l.marks[:i]), l.thinned
+			*l = *back
+			return
+		}
+	}
+	*l = *NewLadder(l.filter)
+}
+
+// Refit makes the ratings those of the matches of a course that a filter counts. The ladder may be of another filter;
+// changed are the matches that came into the course and went out of it since. Only the days after the first difference
+// are rated again, from the last mark before it.
+func (l *Ladder) Refit(f Filter, c *Course, changed []Match) {
+	from := Day(0)
+	if l.rated > 0 {
+		from = c.firstChange(l.filter, f)
+	}
+	for _, m := range changed {
+		if l.filter.Counts(m) || f.Counts(m) {
+			from = min(from, m.Day)
+		}
+	}
+	if from <= l.last.Day {
+		l.rewind(from)
+	}
+	l.filter = NewLadder(f).filter
+	f.From = max(f.From, l.last.Day+1) // the ladder stands between two days
+	for m := range c.Matches(f) {
+		if m.ratable() {
+			l.advance(&m)
+			l.rate(&m)
+		}
+	}
+	l.sort()
+}
+
+// IsWhole reports whether the ladder has the marks that it would have if the matches had been rated in one go. It may
+// lack some after Refit has left it with fewer matches.
+func (l *Ladder) IsWhole() bool { return l.thinned <= l.step() }
+
+func appendMark(b []byte, m mark) []byte {
+	b = binary.AppendUvarint(b, uint64(m.day))
+	b = binary.AppendUvarint(b, uint64(m.last.Day))
+	b = appendString(b, m.last.ID)
+	b = binary.AppendUvarint(b, uint64(m.rated))
+	b = binary.AppendUvarint(b, uint64(m.today))
+	return append(binary.AppendUvarint(b, uint64(len(m.rungs))), m.rungs...)
+}
+
+func (p *packed) mark() mark {
+	return mark{
+		day: Day(p.count()), last: Match{Day: Day(p.count()), ID: p.string()}, rated: p.count(), today: p.count(),
+		rungs: p.bytes(),
+	}
 }

@@ -35,6 +35,42 @@ func (m Match) before(other Match) int {
 // maxPerson leaves room beside a person's number for what is packed with it.
 const maxPerson = math.MaxInt64 >> 2
 
+// numbered finds what belongs to a person: in a list for the small numbers that a club has, in a map for the others.
+// The zero value is empty.
+type numbered[T any] struct {
+	near []*T
+	far  map[Person]*T
+}
+
+// nearest is the number from which on the map is used.
+const nearest = 1 << 16
+
+// of returns what belongs to a person, or nil.
+func (n *numbered[T]) of(p Person) *T {
+	if p >= nearest {
+		return n.far[p]
+	}
+	if int(p) < len(n.near) {
+		return n.near[p]
+	}
+	return nil
+}
+
+// put stores what belongs to a person.
+func (n *numbered[T]) put(p Person, v *T) {
+	if p >= nearest {
+		if n.far == nil {
+			n.far = make(map[Person]*T)
+		}
+		n.far[p] = v
+		return
+	}
+	if len(n.near) <= int(p) {
+		n.near = append(n.near, make([]*T, int(p)+1-len(n.near))...)
+	}
+	n.near[p] = v
+}
+
 // MaxSeats is the largest number of players in a match of a league.
 const MaxSeats = 64
 

@@ -15,7 +15,7 @@ func (m Meeting) Played() int { return m.Ahead + m.Behind + m.Equal }
 // Turned returns the meeting from the other player's side.
 func (m Meeting) Turned() Meeting { return Meeting{m.Behind, m.Ahead, m.Equal} }
 
-func (m *Meeting) count(outcome int64, sign int) {
+func (m *Meeting) count(outcome uint64, sign int) {
 	switch outcome {
 	case ahead:
 		m.Ahead += sign

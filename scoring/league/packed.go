@@ -18,9 +18,6 @@ type packed struct {
 
 func unpack(b []byte) *packed { return &packed{rest: b, text: string(b)} }
 
-// unpackBytes is unpack for bytes without strings.
-func unpackBytes(b []byte) *packed { return &packed{rest: b} }
-
 func (p *packed) fail() {
 	p.bad, p.rest, p.text = true, nil, ""
 }
@@ -88,6 +85,14 @@ func (p *packed) bytes() []byte {
 	b := p.rest[:n:n]
 	p.skip(n)
 	return b
+}
+
+// bytesAndText reads what bytes reads, also as text.
+func (p *packed) bytesAndText() ([]byte, string) {
+	n := p.length()
+	b, text := p.rest[:n:n], p.text[:n]
+	p.skip(n)
+	return b, text
 }
 
 func (p *packed) string() string {

@@ -23,8 +23,9 @@ type Sums struct {
 type sum struct {
 	person Person
 	tally
-	form []Finish // the last ones, oldest first
-	met  meetings // with persons of greater numbers
+	form  []Finish // the last ones, oldest first
+	met   meetings // with persons of greater numbers
+	index int      // in the list of sums, while encounters are collected
 }
 
 // tally is the part of a sum that can be added and taken away again.
@@ -94,6 +95,9 @@ func (s *Sums) Fits(f Filter) bool {
 		f.Keep == s.filter.Keep
 }
 
+// Filter returns the filter that the sums were made with.
+func (s *Sums) Filter() Filter { return s.filter }
+
 // Matches returns how many matches are in the sums.
 func (s *Sums) Matches() int { return s.matches }
 
@@ -107,24 +111,38 @@ func (s *Sums) Extend(matches []Match) error {
 			}
 		}
 	}
-	known := make(map[Person]*sum, len(s.persons))
-	for _, p := range s.persons {
-		known[p.person] = p
-	}
-	fresh := encounters{}
-	at := make([]*sum, 0, MaxSeats)
-	for _, m := range matches {
-		if !s.filter.Counts(m) {
-			continue
+	counting := func(yield func(Match) bool) {
+		for _, m := range matches {
+			if s.filter.Counts(m) && !yield(m) {
+				return
+			}
 		}
-		s.matches++
+	}
+	for m := range counting {
 		s.keepEvening(m)
+	}
+	slices.SortFunc(s.evening, Match.before)
+	s.add(counting, 0)
+	return nil
+}
+
+// add adds valid matches that count, but for the evenings. It makes room for so many pairs.
+func (s *Sums) add(matches iter.Seq[Match], pairs int) {
+	var known numbered[sum]
+	for i, p := range s.persons {
+		p.index = i
+		known.put(p.person, p)
+	}
+	fresh := make(encounters, 0, pairs)
+	at := make([]*sum, 0, MaxSeats)
+	for m := range matches {
+		s.matches++
 		at = at[:0]
 		for _, seat := range m.Seats {
-			p := known[seat.Person]
+			p := known.of(seat.Person)
 			if p == nil {
-				p = &sum{person: seat.Person}
-				known[seat.Person] = p
+				p = &sum{person: seat.Person, index: len(s.persons)}
+				known.put(seat.Person, p)
 				s.persons = append(s.persons, p)
 			}
 			p.add(len(m.Seats), seat, 1)
@@ -132,17 +150,31 @@ func (s *Sums) Extend(matches []Match) error {
 			p.remember(Finish{m.Day, m.ID, len(m.Seats), seat.Place, seat.Won})
 			at = append(at, p)
 		}
-		fresh.add(m.Seats, at)
+		fresh = fresh.add(m.Seats, at)
 	}
 	if s.filter.Keep != 0 {
 		for _, p := range s.persons {
 			p.sortKept()
 		}
 	}
+	s.sortPersons(fresh)
+	fresh.store(s.persons, 1)
+}
+
+// sortPersons puts the persons in order of their numbers, and the new order into the encounters.
+func (s *Sums) sortPersons(e encounters) {
 	slices.SortFunc(s.persons, func(a, b *sum) int { return cmp.Compare(a.person, b.person) })
-	slices.SortFunc(s.evening, Match.before)
-	fresh.store()
-	return nil
+	moved, index := false, make([]int, len(s.persons))
+	for i, p := range s.persons {
+		moved = moved || p.index != i
+		index[p.index], p.index = i, i
+	}
+	if !moved {
+		return
+	}
+	for i, x := range e {
+		e[i] = encountered(index[lesserOf(x)], index[greaterOf(x)], x&outcomeMask)
+	}
 }
 
 // keepEvening stores the matches of the last day, and which day was the last but one.
