@@ -16,12 +16,12 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if line.Blank() {
 		return nil, nil
 	}
-	if verb, known := m.st.reader.Grammar.Verb(line.Words[0]); known && verb.IsCorrection() {
+	if verb, known := m.state.reader.Grammar.Verb(line.Words[0]); known && verb.IsCorrection() {
 		return nil, m.askCorrection(line)
 	}
-	st := m.st.fork()
+	st := m.state.fork()
 	before := len(st.rulings)
-	if err := st.apply(line, m.log.Len()+1, &m.log); err != nil {
+	if err := st.apply(&line, m.log.Len()+1, &m.log); err != nil {
 		return nil, m.fail(err)
 	}
 	return st.rulings[before:], nil

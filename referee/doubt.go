@@ -20,7 +20,7 @@ func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 	}
 	doubts = c.Doubts()
 	for i := range doubts {
-		doubts[i].Seat, doubts[i].Line = m.st.table.seatAt(doubts[i].Seat), m.st.numbers.lineOf(doubts[i].Line)
+		doubts[i].Seat, doubts[i].Line = m.state.table.seatAt(doubts[i].Seat), m.state.numbers.lineOf(doubts[i].Line)
 	}
 	return doubts, true
 }

@@ -203,14 +203,14 @@ type Clock struct {
 type Viewer interface{ Scene() Scene }
 
 // Scene returns what lies on the table; false where no round is open, or the game has no scene.
-func (m *Match) Scene() (Scene, bool) {
-	v, ok := m.st.table.engine.(Viewer)
-	if !ok || !m.st.table.engine.Open() {
+func (t *table) Scene() (Scene, bool) {
+	v, ok := t.engine.(Viewer)
+	if !ok || !t.engine.Open() {
 		return Scene{}, false
 	}
 	s := v.Scene()
-	if m.st.table.came {
-		m.st.table.seatScene(&s)
+	if t.came {
+		t.seatScene(&s)
 	}
 	return s, true
 }

@@ -7,8 +7,63 @@ import (
 	"arbitro/referee/play"
 )
 
+// heading is the game, its house rules, and what else the head says, players aside.
+type heading struct {
+	find    Finder
+	game    *Game
+	named   int // the line that names it
+	options Options
+	head    Head
+}
+
+// Game returns the game, or nil before it is named.
+func (h *heading) Game() *Game { return h.game }
+
+// Options returns the house rules in force.
+func (h *heading) Options() Options { return h.options }
+
+// Head returns what the head says.
+func (h *heading) Head() Head { return h.head }
+
+// HasModes reports whether this match's rounds can be recorded both by play and by tally, its house rules considered.
+func (h *heading) HasModes() bool {
+	return h.game != nil && h.game.HasModes() && (h.game.Tallied == nil || h.game.Tallied(h.options))
+}
+
+// readable returns why a line means nothing in this game, whatever has happened in the match: what cannot be read is an
+// error where it stands, and does not wait for the corrections after it. Where no game stands, anything may be.
+func (h *heading) readable(line play.Line, log *play.Log, renamed bool) error {
+	game := h.game
+	if game == nil || renamed {
+		if game = h.gameIn(log); game == nil {
+			return nil
+		}
+	}
+	reader := play.Reader{Grammar: game.Grammar, Loose: true}
+	_, err := reader.Read(line)
+	return err
+}
+
+// gameIn returns the game that the first `game` line standing names; nil where none does, or it names no game.
+func (h *heading) gameIn(log *play.Log) *Game {
+	var lexer play.Lexer
+	for _, text := range log.All(0) {
+		line, err := lexer.Split(text)
+		if err != nil || len(line.Words) != 2 {
+			continue
+		}
+		if verb, ok := play.Common.Verb(line.Words[0]); ok && verb == play.GameName {
+			if game, ok := h.find(play.Fold(line.Words[1])); ok {
+				return game
+			}
+			return nil
+		}
+	}
+	return nil
+}
+
 // applyHead applies a line of the head. Some may come later, where none stands.
-func (st *state) applyHead(line play.Line, ev play.Event) error {
+func (st *state) applyHead(line *play.Line, ev play.Event) error {
 	if (st.table.engine != nil || st.kept.lines > 0) && !ev.Verb.IsLate() {
 		return lang.Errorf(errTooLate, st.reader.Grammar.Shape(ev.Verb).Verb)
 	}
@@ -23,7 +78,9 @@ func (st *state) applyHead(line play.Line, ev play.Event) error {
 			err = lang.Errorf(errVersion, ev.Arg(0))
 		}
 	case play.GameName:
-		err, st.named = st.name(play.Fold(ev.Text)), ev.Line
+		if err = st.name(play.Fold(ev.Text)); err == nil {
+			st.named, st.reader.Grammar = ev.Line, st.game.Grammar
+		}
 	case play.ID:
 		st.head.ID = play.Fold(ev.Text)
 	case play.Date:
@@ -36,7 +93,7 @@ func (st *state) applyHead(line play.Line, ev play.Event) error {
 		round := ev.Arg(0)
 		st.head.Event = EventTable{ID: string(ev.Text), Round: max(round, -round), Final: round < 0, Table: ev.Arg(1)}
 	case play.Player:
-		err = st.seat(line)
+		err = st.table.seat(line, st.game)
 	case play.Option:
 		st.options, err = st.options.With(st.game.Options, play.Fold(line.Words[1]), number(line.Words[2]))
 	}
@@ -46,26 +103,26 @@ func (st *state) applyHead(line play.Line, ev play.Event) error {
 	return err
 }
 
-func (st *state) name(name string) error {
-	g, ok := st.find(name)
+// name finds the game of a name; its house rules are the usual ones as yet.
+func (h *heading) name(name string) error {
+	g, ok := h.find(name)
 	if !ok {
 		return lang.Errorf(errGame, name)
 	}
-	st.game = g
-	st.options = Defaults(g.Options)
-	st.reader.Grammar = g.Grammar
+	h.game, h.options = g, Defaults(g.Options)
 	return nil
 }
 
-func (st *state) seat(line play.Line) error {
-	if st.table.roster.Len() == st.game.Most {
-		return lang.Errorf(errTooMany, st.game.Title, st.game.Most)
+// seat seats a player whom the head names.
+func (t *table) seat(line *play.Line, g *Game) error {
+	if t.roster.Len() == g.Most {
+		return lang.Errorf(errTooMany, g.Title, g.Most)
 	}
 	var name []byte
 	if len(line.Words) > 2 {
 		name = line.Words[2]
 	}
-	return st.table.roster.Add(line.Words[1], name)
+	return t.roster.Add(line.Words[1], name)
 }
 
 // number returns an option's value as the options compare it: folded, and a number without leading zeros.

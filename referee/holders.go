@@ -39,13 +39,13 @@ func (h Holders) Out() bool {
 }
 
 // Holders asks the engine who can still hold a card; false where the game has nothing to count, or nothing was dealt.
-func (m *Match) Holders(w Wanted) (Holders, bool) {
-	f, ok := m.Engine().(Locator)
+func (t *table) Holders(w Wanted) (Holders, bool) {
+	f, ok := t.engine.(Locator)
 	if !ok {
 		return Holders{}, false
 	}
 	h, counted := f.Holders(w)
-	h.Seats = bySeat(&m.st.table, h.Seats)
+	h.Seats = bySeat(t, h.Seats)
 	return h, counted
 }
 

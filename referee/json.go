@@ -60,7 +60,7 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = m.appendRuling(dst, r, in)
+		dst = prose{m, in}.appendRuling(dst, r)
 		if piece(); err != nil {
 			return dst, err
 		}
@@ -75,7 +75,7 @@ func AppendError(dst []byte, err *Error, in lang.Lang) []byte {
 	return append(dst, '}')
 }
 
-func (m *Match) appendRuling(dst []byte, r Ruling, in lang.Lang) []byte {
+func (p prose) appendRuling(dst []byte, r Ruling) []byte {
 	dst = strconv.AppendInt(append(dst, `{"line":`...), int64(r.Line), 10)
 	if r.Since > 0 {
 		dst = strconv.AppendInt(append(dst, `,"since":`...), int64(r.Since), 10)
@@ -83,11 +83,11 @@ func (m *Match) appendRuling(dst []byte, r Ruling, in lang.Lang) []byte {
 	dst = AppendString(append(dst, `,"rule":`...), r.Article.ID)
 	dst = AppendString(append(dst, `,"verdict":`...), r.Verdict.String())
 	if r.Seat != Nobody {
-		dst = AppendString(append(dst, `,"player":`...), m.Roster().IDs()[r.Seat])
+		dst = AppendString(append(dst, `,"player":`...), p.m.Roster().IDs()[r.Seat])
 	}
 	dst = strconv.AppendInt(append(dst, `,"points":`...), int64(r.Points), 10)
 	dst = strconv.AppendInt(append(dst, `,"cards":`...), int64(r.Cards), 10)
-	dst = AppendString(append(dst, `,"text":`...), m.Sentence(r, in))
+	dst = AppendString(append(dst, `,"text":`...), p.m.Sentence(r, p.in))
 	return append(dst, '}')
 }
 

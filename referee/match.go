@@ -8,12 +8,11 @@ import (
 	"arbitro/referee/play"
 )
 
-// Match is one match: its log, and what follows from what stands of it. It copies what it keeps of a line.
+// Match is one match: its log, and the state that follows from the lines that stand. It copies what it keeps of a line.
 type Match struct {
-	find  Finder
+	*state
 	lexer play.Lexer
 	log   play.Log
-	st    *state
 	marks []*state // the state as it was before deals, to replay a correction from there
 	run   run
 	runs  int // of corrections, that were judged
@@ -30,7 +29,7 @@ type run struct {
 
 // NewMatch begins a match; find returns its game once a `game` line names it.
 func NewMatch(find Finder) *Match {
-	return &Match{find: find, st: newState(find)}
+	return &Match{state: newState(find)}
 }
 
 var errAfterwards = lang.Text{
@@ -63,7 +62,7 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 		m.log.AppendBlank(text)
 		return nil, nil
 	}
-	verb, known := m.st.reader.Grammar.Verb(line.Words[0])
+	verb, known := m.state.reader.Grammar.Verb(line.Words[0])
 	if known && verb.IsCorrection() {
 		return nil, m.correct(line)
 	}
@@ -72,20 +71,20 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 			return nil, err
 		}
 	}
-	marks := known && verb == play.Deal && m.st.sheet.isMark()
+	marks := known && verb == play.Deal && m.state.sheet.isMark()
 	if marks {
-		m.marks = thinned(append(m.marks, m.st))
-		m.st = m.st.next(m.log.Len() + 1)
+		m.marks = thinned(append(m.marks, m.state))
+		m.state = m.state.next(m.log.Len() + 1)
 	}
-	before := len(m.st.rulings)
-	if err := m.st.apply(line, m.log.Len()+1, &m.log); err != nil {
+	before := len(m.state.rulings)
+	if err := m.state.apply(&line, m.log.Len()+1, &m.log); err != nil {
 		if marks {
-			m.st, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
+			m.state, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
 		}
 		return nil, m.fail(err)
 	}
 	m.log.Append(text, verb)
-	return m.st.rulings[before:], nil
+	return m.state.rulings[before:], nil
 }
 
 // TooLong is what Apply would say of a line over play.MaxLine.
@@ -110,7 +109,7 @@ func (m *Match) fail(err error) error {
 
 // correct carries out a correction. One that cannot be carried out is an error of its own, and leaves those before it.
 func (m *Match) correct(line play.Line) error {
-	ev, err := m.st.reader.Read(line)
+	ev, err := m.state.reader.Read(line)
 	if err != nil {
 		return m.fail(err)
 	}
@@ -119,52 +118,20 @@ func (m *Match) correct(line play.Line) error {
 		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
 	}
 	if ev.Verb.HasLine() {
-		if err := m.readable(line.Tail(3), tried.game); err != nil {
+		if err := m.readable(line.Tail(3), &m.log, tried.game); err != nil {
 			return m.fail(lang.Errorf(unreadable[ev.Verb], ev.Arg(0), err))
 		}
 	}
-	n, err := m.log.Correct(line, ev, m.st.reader.Grammar.Verb)
+	n, err := m.log.Correct(line, ev, m.state.reader.Grammar.Verb)
 	if err != nil {
 		return m.fail(err)
 	}
-	tried.game = tried.game || m.log.Compare(n, m.st.named) <= 0
+	tried.game = tried.game || m.log.Compare(n, m.state.named) <= 0
 	tried.last = m.log.Len()
 	if m.log.Compare(n, tried.earliest) < 0 {
 		tried.earliest = n
 	}
 	m.run = tried
-	return nil
-}
-
-// readable returns why a line means nothing in this game, whatever has happened in the match: what cannot be read is an
-// error where it stands, and does not wait for the corrections after it. Where no game stands, anything may be.
-func (m *Match) readable(line play.Line, renamed bool) error {
-	game := m.st.game
-	if game == nil || renamed {
-		if game = m.gameNow(); game == nil {
-			return nil
-		}
-	}
-	reader := play.Reader{Grammar: game.Grammar, Loose: true}
-	_, err := reader.Read(line)
-	return err
-}
-
-// gameNow returns the game that the first `game` line standing names; nil where none does, or it names no game.
-func (m *Match) gameNow() *Game {
-	var lexer play.Lexer
-	for _, text := range m.log.All(0) {
-		line, err := lexer.Split(text)
-		if err != nil || len(line.Words) != 2 {
-			continue
-		}
-		if verb, ok := play.Common.Verb(line.Words[0]); ok && verb == play.GameName {
-			if game, ok := m.find(play.Fold(line.Words[1])); ok {
-				return game
-			}
-			return nil
-		}
-	}
 	return nil
 }
 
@@ -182,7 +149,7 @@ func (m *Match) Settle() error {
 		m.log.TakeBack(tried.mark)
 		return &Error{Line: tried.last, Err: err}
 	}
-	if st.game == nil && m.st.game != nil { // the corrections have taken away the head
+	if st.game == nil && m.state.game != nil { // the corrections have taken away the head
 		m.log.TakeBack(tried.mark)
 		return &Error{Line: 1, Err: lang.Errorf(errNoMatch)}
 	}
@@ -190,7 +157,7 @@ func (m *Match) Settle() error {
 	if m.runs++; m.runs%fewRuns == 0 {
 		marks = gathered(marks)
 	}
-	m.st, m.marks = st, marks
+	m.state, m.marks = st, marks
 	return nil
 }
 
@@ -218,7 +185,7 @@ func (m *Match) replay(tried run) (*state, []*state, error) {
 				marks = thinned(append(marks, st))
 				st = st.next(no)
 			}
-			err = st.apply(line, no, &m.log)
+			err = st.apply(&line, no, &m.log)
 		}
 		if err != nil {
 			return nil, nil, lang.Errorf(errAfterwards, no, err)
@@ -229,77 +196,38 @@ func (m *Match) replay(tried run) (*state, []*state, error) {
 
 // fork returns a match that goes its own way. The two share the marks, which nobody changes.
 func (m *Match) fork() *Match {
-	return &Match{find: m.find, log: m.log.Clone(), st: m.st.fork(), marks: slices.Clip(m.marks), run: m.run, runs: m.runs}
+	return &Match{
+		state: m.state.fork(), log: m.log.Clone(), marks: slices.Clip(m.marks), run: m.run, runs: m.runs,
+	}
 }
 
 // Log returns the match's lines.
 func (m *Match) Log() *play.Log { return &m.log }
 
-// Game returns the game, or nil before it is named.
-func (m *Match) Game() *Game { return m.st.game }
-
-// Engine returns the game's engine to its own package, to look at and not to change; nil before the first deal.
-func (m *Match) Engine() Engine { return m.st.table.engine }
-
-// Head returns what the head says.
-func (m *Match) Head() Head { return m.st.head }
-
-// Roster returns the players by seat.
-func (m *Match) Roster() *play.Roster { return m.st.table.roster }
-
-// Options returns the house rules in force.
-func (m *Match) Options() Options { return m.st.options }
-
-// Rounds returns the rounds that are closed, penalties included.
-func (m *Match) Rounds() []Round { return m.st.sheet.rounds }
-
-// Open returns the round being played; false where none is open.
-func (m *Match) Open() (Round, bool) { return m.st.open() }
-
-// Totals returns the sums of the rounds listed, by seat.
-func (m *Match) Totals() []int {
-	if m.st.sheet.totals == nil {
-		return make([]int, m.st.table.roster.Len())
-	}
-	return m.st.sheet.totals
-}
-
 // Penalties returns the sums of the penalties that the totals hold, by seat.
 func (m *Match) Penalties() []int {
-	all := make([]int, m.st.table.roster.Len())
-	for _, r := range m.st.sheet.rounds {
+	all := make([]int, m.state.table.roster.Len())
+	for _, r := range m.state.sheet.rounds {
 		for seat, p := range r.Penalties {
 			all[seat] += p
 		}
 	}
 	if m.ByTotals() {
-		return sum(all, m.st.penalties)
+		return sum(all, m.state.penalties)
 	}
 	return all
 }
 
-// Finished reports whether the match is over, by its own rules or by `end`.
-func (m *Match) Finished() bool { return m.st.finished }
-
-// Winners returns the seats that share the win; none while the match is on, or where no round counts.
-func (m *Match) Winners() []int { return m.st.winners }
-
-// Rulings returns all rulings on what stands, by line.
-func (m *Match) Rulings() []Ruling { return m.st.rulings }
-
 // Canonical returns the match's canonical text: what stands, without the corrections.
 func (m *Match) Canonical() []byte {
-	return m.st.reader.Grammar.AppendCanonicalLog(nil, &m.log)
+	return m.state.reader.Grammar.AppendCanonicalLog(nil, &m.log)
 }
 
 // Seal returns the fingerprint of the canonical text, without the seal that stands.
 func (m *Match) Seal() string { return m.SealAs("") }
 
 // SealAs is Seal for a match whose record has no id, as if this id stood in it.
-func (m *Match) SealAs(id string) string { return m.st.reader.Grammar.SealOf(&m.log, id) }
-
-// Expect returns what may come now; nothing where the match is over, or the head is not complete.
-func (m *Match) Expect() []Expectation { return m.st.expect() }
+func (m *Match) SealAs(id string) string { return m.state.reader.Grammar.SealOf(&m.log, id) }
 
 // CanonicalWithout returns the canonical text without the lines of these verbs.
 func (m *Match) CanonicalWithout(verbs ...string) []byte {
@@ -312,6 +240,3 @@ func (m *Match) CanonicalWithout(verbs ...string) []byte {
 	}
 	return out
 }
-
-// OpenFrom returns the line of the deal that opened the round being played, or the last one.
-func (m *Match) OpenFrom() int { return m.st.from }

@@ -14,29 +14,29 @@ type Loser interface {
 // Places returns each seat's place, from 1; nil where no round counts and the match is not kept by its totals. Who has
 // sat in no round that counts has no place: 0.
 func (m *Match) Places() []int {
-	if st := m.st; st.kept.places != nil && st.finished {
+	if st := m.state; st.kept.places != nil && st.finished {
 		return st.kept.places
 	}
-	if !m.st.sheet.counts && !m.ByTotals() {
+	if !m.state.sheet.counts && !m.ByTotals() {
 		return nil
 	}
-	if m.st.table.came {
-		return m.st.table.ranked(m.Totals(), m.st.winners, m.st.game.Order)
+	if m.state.table.came {
+		return m.state.table.ranked(m.Totals(), m.state.winners, m.state.game.Order)
 	}
-	places := scoring.Places(m.Totals(), m.st.winners, m.st.game.Order)
-	if l, ok := m.st.table.engine.(Loser); ok && l.Last() != Nobody {
+	places := scoring.Places(m.Totals(), m.state.winners, m.state.game.Order)
+	if l, ok := m.state.table.engine.(Loser); ok && l.Last() != Nobody {
 		scoring.PutLast(places, l.Last())
 	}
 	return places
 }
 
 // Last returns the seat that the game puts last whatever the totals; Nobody where the totals alone tell.
-func (m *Match) Last() int {
-	l, ok := m.st.table.engine.(Loser)
+func (t *table) Last() int {
+	l, ok := t.engine.(Loser)
 	if !ok || l.Last() == Nobody {
 		return Nobody
 	}
-	return m.st.table.seatAt(l.Last())
+	return t.seatAt(l.Last())
 }
 
 // plays notes who has sat in a round that counts.

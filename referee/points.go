@@ -118,8 +118,7 @@ func (p pointed) missing(e KeepsPoints, places int) []int32 {
 
 // PointsDue returns who plays the open round and has no points yet, and what points are likely there; nobody where the
 // round holds other lines, or none is open.
-func (m *Match) PointsDue() (seats []int, likely []int32) {
-	st := m.st
+func (st *state) PointsDue() (seats []int, likely []int32) {
 	e, ok := st.table.engine.(KeepsPoints)
 	if !ok || st.finished || !st.table.engine.Open() || st.own > 0 {
 		return nil, nil
@@ -134,7 +133,9 @@ func (m *Match) PointsDue() (seats []int, likely []int32) {
 func (st *state) besidePoints(ev play.Event) error {
 	switch {
 	case ev.Verb.IsCommon():
-	case st.pointed.lines > 0, !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.Shape(ev.Verb).Beside:
+	case st.pointed.lines > 0:
+		return lang.Errorf(errPointsOnly)
+	case !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.Shape(ev.Verb).Beside:
 		return lang.Errorf(errPointsOnly)
 	}
 	return nil

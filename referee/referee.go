@@ -23,8 +23,8 @@
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
 //     a line each, see Verbs. A trick game keeps hands, denials and the trick in referee/trick.
-//  5. Expect: candidate lines, each kept by a Trial where the rules allow it, or written by hand where that is cheaper.
-//     Expect leaves out what brings an error or a ruling about itself.
+//  5. Expect: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
+//     written by hand where that is cheaper. Expect leaves out what brings an error or a ruling about itself.
 //  6. Round with its scoring.Detail (which writes its own JSON), and Result.
 //  7. The rulebook: book/en.txt, book/it.txt and book/examples.match, and an Article for each rule that rulings name.
 //  8. The Game, with its house rules, and a row for it in referee/games.

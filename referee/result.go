@@ -92,7 +92,7 @@ func (k kept) check(g *Game, totals, penalties []int) error {
 }
 
 // ByTotals reports whether the match is kept by its totals alone.
-func (m *Match) ByTotals() bool { return m.st.kept.lines > 0 }
+func (m *Match) ByTotals() bool { return m.state.kept.lines > 0 }
 
 // possible reports whether a table can have these places: each is one more than the number of better ones.
 func possible(places []int) bool {

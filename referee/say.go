@@ -65,7 +65,22 @@ func capital(text string) string {
 
 // Say says a line of the record in plain words, as it would be said at the table: "Bids: Anna 3". A line that cannot
 // be read stays as it is.
-func (m *Match) Say(text []byte, in lang.Lang) string {
+func (m *Match) Say(text []byte, in lang.Lang) string { return prose{m, in}.line(text) }
+
+// SayWord says one word of a line: a player by name, a card as a board shows it, a keyword as people say it.
+func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
+	return prose{m, in}.word(w, word)
+}
+
+// prose says what stands in a match, in a language.
+type prose struct {
+	m  *Match
+	in lang.Lang
+}
+
+// line says a line of the record.
+func (p prose) line(text []byte) string {
+	m, in := p.m, p.in
 	var lexer play.Lexer
 	line, err := lexer.Split(text)
 	if err != nil || line.Blank() || m.Game() == nil {
@@ -78,24 +93,24 @@ func (m *Match) Say(text []byte, in lang.Lang) string {
 	}
 	shape, words := g.Grammar.Shape(verb), line.Words[1:]
 	if verb == play.Option && len(words) == 2 {
-		return m.sayOption(words, in)
+		return p.option(words)
 	}
 	if verb == play.Join {
-		return m.sayJoin(words, in)
+		return p.join(words)
 	}
 	title, from := g.Call(verb, in), 0
 	if ask := g.AskOf(verb); !verb.IsCommon() && ask.Named() && len(words) > 0 {
-		title, from = ask.Title.Fill(in, m.SayWord(shape.Words[0], words[0], in)), 1
+		title, from = ask.Title.Fill(in, p.word(shape.Words[0], words[0])), 1
 	}
 	if from == len(words) {
 		return title
 	}
-	return title + ": " + m.sayWords(shape, words, from, in)
+	return title + ": " + p.words(shape, words, from)
 }
 
-// sayWords says the words from one on. Where a line names two players, or a number beside a card, each word is called
+// words says the words from one on. Where a line names two players, or a number beside a card, each word is called
 // by its name.
-func (m *Match) sayWords(shape play.Shape, words [][]byte, from int, in lang.Lang) string {
+func (p prose) words(shape play.Shape, words [][]byte, from int) string {
 	named := namesWords(shape)
 	var b strings.Builder
 	for i := from; i < len(words); i++ {
@@ -108,9 +123,9 @@ func (m *Match) sayWords(shape play.Shape, words [][]byte, from int, in lang.Lan
 			b.WriteByte(' ')
 		}
 		if named {
-			b.WriteString(w.Title.In(in) + " ")
+			b.WriteString(w.Title.In(p.in) + " ")
 		}
-		b.WriteString(m.SayWord(w, words[i], in))
+		b.WriteString(p.word(w, words[i]))
 	}
 	return b.String()
 }
@@ -127,8 +142,9 @@ func namesWords(shape play.Shape) bool {
 	return of[play.Seat] > 1 || of[play.Number] > 0 && of[play.Card] > 0
 }
 
-// SayWord says one word of a line: a player by name, a card as a board shows it, a keyword as people say it.
-func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
+// word says one word of a line.
+func (p prose) word(w play.Word, word []byte) string {
+	m, in := p.m, p.in
 	switch w.Kind {
 	case play.Seat:
 		if seat, ok := m.Roster().Find(word); ok {
@@ -157,21 +173,22 @@ func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
 
 var saidAfter = lang.Text{It: "%s, dopo %s", En: "%s, after %s"}
 
-// sayJoin says who sits down, and after whom.
-func (m *Match) sayJoin(words [][]byte, in lang.Lang) string {
+// join says who sits down, and after whom.
+func (p prose) join(words [][]byte) string {
 	seat := play.Word{Kind: play.Seat}
-	who := m.SayWord(seat, words[0], in)
+	who := p.word(seat, words[0])
 	if len(words) == 2 || len(words) == 4 {
 		who = string(words[1])
 	}
 	if len(words) > 2 {
-		who = saidAfter.Fill(in, who, m.SayWord(seat, words[len(words)-1], in))
+		who = saidAfter.Fill(p.in, who, p.word(seat, words[len(words)-1]))
 	}
-	return m.Game().Call(play.Join, in) + ": " + who
+	return p.m.Game().Call(play.Join, p.in) + ": " + who
 }
 
-// sayOption says a house rule.
-func (m *Match) sayOption(words [][]byte, in lang.Lang) string {
+// option says a house rule.
+func (p prose) option(words [][]byte) string {
+	m, in := p.m, p.in
 	for _, opt := range m.Game().Options {
 		if opt.Key == play.Fold(words[0]) {
 			if value, err := opt.Read(number(words[1])); err == nil {

@@ -7,6 +7,12 @@ import (
 	"arbitro/referee/play"
 )
 
+// Roster returns the players by seat.
+func (t *table) Roster() *play.Roster { return t.roster }
+
+// Engine returns the game's engine to its own package, to look at and not to change; nil before the first deal.
+func (t *table) Engine() Engine { return t.engine }
+
 // Seated is an engine whose table can change between two rounds. A Frame is one.
 type Seated interface {
 	// Carried returns what goes on from round to round: the place of the dealer who is due, or Nobody, and what the game
@@ -148,20 +154,17 @@ func (t *table) seatScene(s *Scene) {
 }
 
 // MayMove reports whether somebody may leave the table or sit down now.
-func (m *Match) MayMove() bool { return m.st.game != nil && !m.st.finished && m.st.between() == nil }
-
-// Sits returns the seats of those who sit at the table now, in order of play.
-func (m *Match) Sits() []int { return m.st.table.sits() }
+func (st *state) MayMove() bool { return st.game != nil && !st.finished && st.between() == nil }
 
 // Next returns the player who follows a seat in order of play, of those who sit now. After who has left comes the first
 // player of the roster's next seats who sits.
-func (m *Match) Next(seat int) int {
-	sits := m.Sits()
-	for range m.Roster().Len() {
+func (t *table) Next(seat int) int {
+	sits := t.Sits()
+	for range t.roster.Len() {
 		if at := slices.Index(sits, seat); at >= 0 {
 			return sits[(at+1)%len(sits)]
 		}
-		if seat = (seat + 1) % m.Roster().Len(); slices.Contains(sits, seat) {
+		if seat = (seat + 1) % t.roster.Len(); slices.Contains(sits, seat) {
 			return seat
 		}
 	}
@@ -172,17 +175,17 @@ func (m *Match) Next(seat int) int {
 // known. It is for a game's own questions and short forms, which name the players by their place, and it understands
 // lines of the game alone. Where nobody has come or gone, it is the match itself.
 func (m *Match) AtTable() *Match {
-	if !m.st.table.came {
+	if !m.state.table.came {
 		return m
 	}
-	st := m.st.fork()
+	st := m.state.fork()
 	seats := st.table.dealt
 	engine := st.table.engine
 	if st.table.moved {
 		seats = st.table.now
 		engine = st.table.reseated(seats)
 	}
-	st.table = table{roster: m.st.table.roster.Of(seats), engine: engine}
+	st.table = table{roster: m.state.table.roster.Of(seats), engine: engine}
 	st.reader.Roster = st.table.roster
 	rounds := make([]Round, len(st.sheet.rounds))
 	for i, r := range st.sheet.rounds {
@@ -211,5 +214,5 @@ func (m *Match) AtTable() *Match {
 		st.penalties = ofPlaces(st.penalties, seats)
 	}
 	st.also = nil
-	return &Match{find: m.find, log: m.log.Clone(), st: st, run: m.run}
+	return &Match{state: st, log: m.log.Clone(), run: m.run}
 }

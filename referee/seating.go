@@ -8,8 +8,8 @@ import (
 )
 
 // table is the engine and who sits at its places. In a match where people come and go, the roster lists everybody who
-// ever sat. An engine knows only places at the table, from 0 in order of play: those of the last deal. The slices are new
-// ones at each change.
+// ever sat. An engine knows only places at the table, from 0 in order of play: those of the last deal. The slices are
+// new ones at each change.
 type table struct {
 	roster *play.Roster
 	engine Engine // nil before the first deal
@@ -39,8 +39,8 @@ var (
 	}
 )
 
-// sits returns the roster's seats of those who sit now, in order of play.
-func (t *table) sits() []int {
+// Sits returns the roster's seats of those who sit now, in order of play.
+func (t *table) Sits() []int {
 	if t.came {
 		return t.now
 	}
@@ -76,7 +76,7 @@ func (st *state) applyLeave(ev play.Event) error {
 	if err := st.between(); err != nil {
 		return err
 	}
-	now := st.table.sits()
+	now := st.table.Sits()
 	at := slices.Index(now, ev.Seat())
 	if at < 0 {
 		return lang.Errorf(errNotSitting, st.table.roster.Name(ev.Seat()))
@@ -92,11 +92,11 @@ func (st *state) applyLeave(ev play.Event) error {
 }
 
 // applyJoin applies a `join` line: a new player, or one who left, sits down after the last seat or after somebody.
-func (st *state) applyJoin(line play.Line, ev play.Event) error {
+func (st *state) applyJoin(line *play.Line, ev play.Event) error {
 	if err := st.between(); err != nil {
 		return err
 	}
-	now := st.table.sits()
+	now := st.table.Sits()
 	seat, known := st.table.roster.Find(line.Words[1])
 	if known && slices.Contains(now, seat) {
 		return lang.Errorf(errSits, st.table.roster.Name(seat))
@@ -123,15 +123,25 @@ func (st *state) applyJoin(line play.Line, ev play.Event) error {
 	st.move()
 	if !known {
 		seat = st.table.roster.Len() - 1
-		st.widen()
+		st.table.widen()
+		st.sheet.widen()
 	}
 	st.table.now = slices.Insert(slices.Clone(now), at, seat)
 	return nil
 }
 
-// move notes that somebody comes or goes: from then on the engine's places are not those of the table.
+// move notes that somebody comes or goes.
 func (st *state) move() {
-	t := &st.table
+	first := !st.table.came
+	st.table.move(len(st.sheet.totals), st.sheet.counts)
+	if first {
+		st.sheet.sat(st.table.dealt)
+	}
+}
+
+// move notes that somebody comes or goes: from then on the engine's places are not those of the table. Until now so
+// many have sat there; counted says that they have played a round that counts.
+func (t *table) move(seats int, counted bool) {
 	if !t.moved {
 		t.due = t.dealerDue()
 		t.moved = true
@@ -139,34 +149,44 @@ func (st *state) move() {
 	if t.came {
 		return
 	}
-	t.came, t.dealt = true, everySeat(len(st.sheet.totals))
+	t.came, t.dealt = true, everySeat(seats)
 	t.counts, t.played = make([]int, len(t.dealt)), make([]bool, len(t.dealt))
-	rounds := slices.Clone(st.sheet.rounds)
-	for i := range rounds {
-		rounds[i].Sat = &Sat{Seats: t.dealt}
-	}
 	for seat := range t.played {
-		t.played[seat] = st.sheet.counts
+		t.played[seat] = counted
 	}
-	st.sheet.rounds, st.sheet.shared = rounds, 0
 }
 
-// widen gives the newest player of the roster a column in all that is kept by seat.
-func (st *state) widen() {
-	wider := func(points []int) []int {
-		if points == nil {
-			return nil
-		}
-		return append(slices.Clone(points), 0)
+// sat notes in the rounds so far who sat there: everybody.
+func (s *sheet) sat(everybody []int) {
+	rounds := slices.Clone(s.rounds)
+	for i := range rounds {
+		rounds[i].Sat = &Sat{Seats: everybody}
 	}
-	st.sheet.totals = wider(st.sheet.totals)
-	st.table.counts = wider(st.table.counts)
-	st.table.played = append(slices.Clone(st.table.played), false)
-	rounds := slices.Clone(st.sheet.rounds)
+	s.rounds, s.shared = rounds, 0
+}
+
+// widen gives the newest player of the roster a column in all that the table keeps by seat.
+func (t *table) widen() {
+	t.counts = wider(t.counts)
+	t.played = append(slices.Clone(t.played), false)
+}
+
+// widen gives the newest player of the roster a column in all rounds.
+func (s *sheet) widen() {
+	s.totals = wider(s.totals)
+	rounds := slices.Clone(s.rounds)
 	for i := range rounds {
 		rounds[i].Points, rounds[i].Penalties = wider(rounds[i].Points), wider(rounds[i].Penalties)
 	}
-	st.sheet.rounds, st.sheet.shared = rounds, 0
+	s.rounds, s.shared = rounds, 0
+}
+
+// wider returns points by seat with a seat more; nothing for nothing.
+func wider(points []int) []int {
+	if points == nil {
+		return nil
+	}
+	return append(slices.Clone(points), 0)
 }
 
 // beside adds a seat to those who have a penalty in a round without sitting there, if the player does not.

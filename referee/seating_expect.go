@@ -35,7 +35,7 @@ func (o *offers) rounds() {
 // coming offers who may leave, and who of those who left may come back. A match waits for neither.
 func (o *offers) coming() {
 	t, g := &o.st.table, o.st.game
-	now := t.sits()
+	now := t.Sits()
 	if len(now) > g.Least {
 		o.Add(play.Leave, false, AnyOf(now))
 	}

@@ -9,12 +9,12 @@ import (
 
 // Sentence says a ruling in one plain sentence that a person could read out at the table.
 func (m *Match) Sentence(r Ruling, in lang.Lang) string {
-	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in), m.fills(r, in))
+	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in), prose{m, in}.fills(r))
 }
 
 // fills returns what stands in the gaps of a ruling's sentence.
-func (m *Match) fills(r Ruling, in lang.Lang) func(word string) string {
-	g, roster := m.Game(), m.Roster()
+func (p prose) fills(r Ruling) func(word string) string {
+	g, roster, in := p.m.Game(), p.m.Roster(), p.in
 	name := func(seat int) string {
 		if seat < 0 || seat >= roster.Len() {
 			return lang.Text{It: "il tavolo", En: "the table"}.In(in)

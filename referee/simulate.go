@@ -139,7 +139,7 @@ func (s *simulation) totals() {
 
 // comeAndGo lets somebody leave or sit down now and then, between two rounds.
 func (s *simulation) comeAndGo() {
-	if s.plan.Comings == 0 || s.open.st.between() != nil || s.rng.Float64() >= s.plan.Comings {
+	if s.plan.Comings == 0 || s.open.state.between() != nil || s.rng.Float64() >= s.plan.Comings {
 		return
 	}
 	sits, ids := s.open.Sits(), s.open.Roster().IDs()

@@ -25,17 +25,14 @@ type EventTable struct {
 // state is what follows from the lines that stand. A state that marks a deal is not changed any more: the next one
 // shares its rounds and rulings, and only adds to them.
 type state struct {
-	find      Finder
+	heading
+	table
+	sheet
+	outcome
 	before    int // of a mark: the line of the deal that came next
-	game      *Game
-	named     int // the line that names it
 	reader    play.Reader
-	table     table
-	head      Head
-	options   Options
 	lines     int // lines applied
 	numbers   numbers
-	sheet     sheet
 	from      int   // the open round's first line
 	penalties []int // of the open round, or of a match that is kept by its totals
 	kept      kept  // by its totals alone
@@ -43,10 +40,20 @@ type state struct {
 	pointed   pointed
 	also      []int // seats with a penalty in the open round who do not play it
 	rulings   []Ruling
-	ended     bool
-	finished  bool
-	winners   []int
 }
+
+// outcome is whether the match is over, and who has won.
+type outcome struct {
+	ended    bool // by `end`
+	finished bool
+	winners  []int
+}
+
+// Finished reports whether the match is over, by its own rules or by `end`.
+func (o *outcome) Finished() bool { return o.finished }
+
+// Winners returns the seats that share the win; none while the match is on, or where no round counts.
+func (o *outcome) Winners() []int { return o.winners }
 
 // sheet is the rounds listed so far, and what they add up to.
 type sheet struct {
@@ -56,8 +63,11 @@ type sheet struct {
 	counts bool  // a round that is not void is listed
 }
 
+// Rounds returns the rounds that are closed, penalties included.
+func (s *sheet) Rounds() []Round { return s.rounds }
+
 func newState(find Finder) *state {
-	st := &state{find: find, table: table{roster: &play.Roster{}}}
+	st := &state{heading: heading{find: find}, table: table{roster: &play.Roster{}}}
 	st.reader = play.Reader{Grammar: play.Common, Roster: st.table.roster}
 	return st
 }
@@ -163,13 +173,13 @@ var (
 
 // apply judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
 // An error leaves the state as it was.
-func (st *state) apply(line play.Line, no int, log *play.Log) error {
+func (st *state) apply(line *play.Line, no int, log *play.Log) error {
 	if st.game == nil {
 		if verb, ok := st.reader.Grammar.Verb(line.Words[0]); !ok || verb > play.GameName {
 			return lang.Errorf(errGameFirst)
 		}
 	}
-	ev, err := st.reader.Read(line)
+	ev, err := st.reader.Read(*line)
 	if err != nil {
 		return err
 	}
@@ -177,7 +187,7 @@ func (st *state) apply(line play.Line, no int, log *play.Log) error {
 	if ev.Verb == play.Arbitro && st.lines > 0 {
 		return lang.Errorf(errTop)
 	}
-	if st.finished && !st.mayFollowEnd(ev.Verb) {
+	if st.finished && !st.mayFollow(ev.Verb, st.reader.Grammar) {
 		return lang.Errorf(errOver)
 	}
 	switch {
@@ -205,15 +215,15 @@ func (st *state) apply(line play.Line, no int, log *play.Log) error {
 	return err
 }
 
-// mayFollowEnd reports which lines may come after the match's end.
-func (st *state) mayFollowEnd(v play.Verb) bool {
+// mayFollow reports whether lines of a verb may come after the match's end.
+func (o *outcome) mayFollow(v play.Verb, g *play.Grammar) bool {
 	switch v {
 	case play.Note, play.Penalty, play.Sealed:
 		return true
 	case play.End:
-		return !st.ended
+		return !o.ended
 	}
-	return v.IsLate() || !v.IsCommon() && st.reader.Grammar.Shape(v).Tally
+	return v.IsLate() || !v.IsCommon() && g.Shape(v).Tally
 }
 
 // applyGame applies a line of the rounds.
@@ -409,7 +419,8 @@ func (st *state) look() {
 	}
 }
 
-func (st *state) open() (Round, bool) {
+// Open returns the round being played; false where none is open.
+func (st *state) Open() (Round, bool) {
 	if st.table.engine == nil || !st.table.engine.Open() {
 		return Round{}, false
 	}
@@ -423,7 +434,8 @@ func (st *state) open() (Round, bool) {
 	return r, true
 }
 
-func (st *state) expect() []Expectation {
+// Expect returns what may come now; nothing where the match is over, or the head is not complete.
+func (st *state) Expect() []Expectation {
 	if st.game == nil || st.finished || st.table.roster.Len() < st.game.Least {
 		return nil
 	}
@@ -448,4 +460,18 @@ func sum(a, b []int) []int {
 		s[i] += b[i]
 	}
 	return s
+}
+
+// OpenFrom returns the line of the deal that opened the round being played, or the last one.
+func (st *state) OpenFrom() int { return st.from }
+
+// Rulings returns all rulings on what stands, by line.
+func (st *state) Rulings() []Ruling { return st.rulings }
+
+// Totals returns the sums of the rounds listed, by seat.
+func (st *state) Totals() []int {
+	if st.totals == nil {
+		return make([]int, st.roster.Len())
+	}
+	return st.totals
 }

@@ -10,14 +10,14 @@ import (
 
 // Player returns the seat that a typed word means: a player's id, or the beginning of the id or of the name, if nobody
 // else's begins so.
-func (m *Match) Player(typed string) (seat int, ok bool) {
-	if seat, ok := m.Roster().Find([]byte(typed)); ok {
+func (t *table) Player(typed string) (seat int, ok bool) {
+	if seat, ok := t.roster.Find([]byte(typed)); ok {
 		return seat, true
 	}
 	found, fits := 0, 0
 	word := play.Fold([]byte(typed))
-	for seat, id := range m.Roster().IDs() {
-		if strings.HasPrefix(id, word) || strings.HasPrefix(play.Fold([]byte(m.Roster().Name(seat))), word) {
+	for seat, id := range t.roster.IDs() {
+		if strings.HasPrefix(id, word) || strings.HasPrefix(play.Fold([]byte(t.roster.Name(seat))), word) {
 			found = seat
 			fits++
 		}
@@ -27,15 +27,15 @@ func (m *Match) Player(typed string) (seat int, ok bool) {
 
 // PlayerAnd parts a typed word into the player that it begins with and what follows, which is no letter: "a8" into
 // Anna and "8". Nothing may follow.
-func (m *Match) PlayerAnd(typed string) (seat int, rest string, ok bool) {
+func (t *table) PlayerAnd(typed string) (seat int, rest string, ok bool) {
 	end := len(typed)
-	if most := 4 * m.longestName(); end > most { // however it is accented: what is longer is nobody's beginning
+	if most := 4 * t.longestName(); end > most { // however it is accented: what is longer is nobody's beginning
 		for end = most; end > 0 && !utf8.RuneStart(typed[end]); end-- {
 		}
 	}
 	for end > 0 {
 		next, _ := utf8.DecodeRuneInString(typed[end:])
-		if seat, ok := m.Player(typed[:end]); ok && (end == len(typed) || !unicode.IsLetter(next)) {
+		if seat, ok := t.Player(typed[:end]); ok && (end == len(typed) || !unicode.IsLetter(next)) {
 			return seat, typed[end:], true
 		}
 		_, size := utf8.DecodeLastRuneInString(typed[:end])
@@ -45,18 +45,12 @@ func (m *Match) PlayerAnd(typed string) (seat int, rest string, ok bool) {
 }
 
 // longestName returns how many bytes the longest id or name at the table has.
-func (m *Match) longestName() int {
+func (t *table) longestName() int {
 	longest := 0
-	for seat, id := range m.Roster().IDs() {
-		longest = max(longest, len(id), len(m.Roster().Name(seat)))
+	for seat, id := range t.roster.IDs() {
+		longest = max(longest, len(id), len(t.roster.Name(seat)))
 	}
 	return longest
-}
-
-// HasModes reports whether this match's rounds can be recorded both by play and by tally, its house rules considered.
-func (m *Match) HasModes() bool {
-	g := m.Game()
-	return g != nil && g.HasModes() && (g.Tallied == nil || g.Tallied(m.Options()))
 }
 
 // Typing is the lines of play that typed words mean, as they are found one after another: each is applied to a copy of

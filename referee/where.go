@@ -39,7 +39,7 @@ func (m *Match) Where(n int, in lang.Lang) string {
 		from, void = m.OpenFrom(), false
 		round++
 	}
-	switch trick := m.trickAt(from, n); {
+	switch trick := (prose{m, in}).trickAt(from, n); {
 	case from == 0:
 		return textInHead.In(in)
 	case void:
@@ -51,8 +51,9 @@ func (m *Match) Where(n int, in lang.Lang) string {
 }
 
 // trickAt returns the trick of line n in the round that begins at line from; 0 where none was played.
-func (m *Match) trickAt(from, n int) int {
-	if _, ok := m.st.table.engine.(Tricker); !ok || from == 0 {
+func (p prose) trickAt(from, n int) int {
+	m := p.m
+	if _, ok := m.state.table.engine.(Tricker); !ok || from == 0 {
 		return 0
 	}
 	var players []string
@@ -99,7 +100,7 @@ func (m *Match) SentenceAt(r Ruling, in lang.Lang) string {
 		before, _, _ := strings.Cut(found, " ")
 		return preposition[before].Fill(in, lang.Plain(m.Where(line, in)))
 	})
-	return rulebook.Fill(sentence, m.fills(r, in))
+	return rulebook.Fill(sentence, prose{m, in}.fills(r))
 }
 
 // preposition is what stands before a round in the place of the words before a line.

@@ -28,7 +28,6 @@ type CareerPage struct {
 
 var (
 	textCareer     = lang.Text{It: "%s: le partite", En: "%s: the matches"}
-	textMatchesWon = lang.Text{It: "Vinte", En: "Won"}
 	textShare      = lang.Text{It: "%d (%s%%)", En: "%d (%s%%)"}
 	textAvgPlace   = lang.Text{It: "Posto medio", En: "Average place"}
 	textBest       = lang.Text{It: "Totale più alto", En: "Highest total"}
@@ -57,7 +56,6 @@ var (
 	textLastMonths   = lang.Text{It: "Per mese (ultimi %d)", En: "By month (last %d)"}
 	textGame         = lang.Text{It: "Gioco", En: "Game"}
 	textMonth        = lang.Text{It: "Mese", En: "Month"}
-	textMean         = lang.Text{It: "Media", En: "Average"}
 	textWith         = lang.Text{It: "Con chi", En: "With whom"}
 	textAhead        = lang.Text{It: "Davanti", En: "Ahead"}
 	textBehind       = lang.Text{It: "Dietro", En: "Behind"}
@@ -179,7 +177,7 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	f := doc.Facts{Items: []doc.Fact{
 		{Label: textPlayedSoFar.In(in), Value: doc.Integer(c.All.Played)},
 		{
-			Label: textMatchesWon.In(in),
+			Label: textWon.In(in),
 			Value: textShare.Fill(in, c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played))),
 		},
 		{Label: textPlacesAt.In(in), Value: Finishes(c.All.Places)},
@@ -228,7 +226,7 @@ func recordTable(head string, records []league.Record, name func(string) string,
 		{Head: textAvgPlace.In(in), Align: doc.Right},
 	}}
 	if totals {
-		for _, head := range []lang.Text{textMean, textHighest, textLowest} {
+		for _, head := range []lang.Text{textAverage, textHighest, textLowest} {
 			t.Columns = append(t.Columns, doc.Column{Head: head.In(in), Align: doc.Right})
 		}
 		t.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: textTotals.In(in), Columns: 3}}

@@ -42,7 +42,7 @@ func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document 
 		{Head: say(textDay)},
 		{Head: say(textPlace), Name: true},
 		{Head: say(textFameTable), Wrap: true, Grow: 2},
-		{Head: say(textMatchNo), Align: doc.Right},
+		{Head: say(textMatchWord), Align: doc.Right},
 	}}
 	for _, f := range famous {
 		others := slices.Clone(f.Table)

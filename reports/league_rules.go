@@ -14,9 +14,9 @@ type LeagueRule struct{ Title, Text lang.Speaker }
 var (
 	textRulesOf = lang.Text{It: "%s: le regole", En: "%s: the rules"}
 
-	titleRulePlaces   = lang.Text{It: "punti dei posti", En: "points of the places"}
+	TitlePlaces       = lang.Text{It: "punti dei posti", En: "points of the places"}
 	titleRuleEntries  = lang.Text{It: "riporti, rettifiche, a tavolino", En: "carried over, adjustments, forfeits"}
-	titleRuleMinimum  = lang.Text{It: "minimo di partite", En: "minimum of matches"}
+	TitleMinimum      = lang.Text{It: "minimo di partite", En: "minimum of matches"}
 	titleRuleOrder    = lang.Text{It: "chi è primo", En: "who is first"}
 	titleRuleBreak    = lang.Text{It: "spareggio %d: %s", En: "tie-break %d: %s"}
 	titleRuleEqual    = lang.Text{It: "ancora alla pari", En: "still equal"}
@@ -24,10 +24,10 @@ var (
 	titleRuleRating   = lang.Text{It: "valore", En: "rating"}
 	titleRuleMovement = lang.Text{It: "movimento", En: "movement"}
 
-	titleRuleBest       = lang.Text{It: "migliori risultati", En: "best results"}
-	titleRulePresence   = lang.Text{It: "premio di presenza", En: "bonus for presence"}
-	titleRuleCategories = lang.Text{It: "categorie", En: "categories"}
-	titleRuleSeries     = lang.Text{It: "campionati della serie", En: "leagues of the series"}
+	TitleBest       = lang.Text{It: "migliori risultati", En: "best results"}
+	TitlePresence   = lang.Text{It: "premio di presenza", En: "bonus for presence"}
+	TitleCategories = lang.Text{It: "categorie", En: "categories"}
+	TitleSeries     = lang.Text{It: "campionati della serie", En: "leagues of the series"}
 
 	textRuleBest = lang.Text{
 		It: "danno punti solo i %d risultati migliori di ognuno; gli altri contano per gli spareggi e per il minimo " +
@@ -123,10 +123,10 @@ func LeagueRules(s league.Settings) []LeagueRule {
 			formula = scheme.series
 		}
 		leagues := textRuleSeries.With(strings.Join(s.Series, ", "))
-		rules = []LeagueRule{{titleRuleSeries, leagues}, {scheme.title, formula}}
+		rules = []LeagueRule{{TitleSeries, leagues}, {scheme.title, formula}}
 	}
 	if s.Scheme.ByPlace() {
-		rules = append(rules, LeagueRule{titleRulePlaces, textRulePlaces.With(PlaceRows(s.Places))})
+		rules = append(rules, LeagueRule{TitlePlaces, textRulePlaces.With(PlaceRows(s.Places))})
 	}
 	rules = append(rules, extraRules(s)...)
 	rules = append(rules, LeagueRule{titleRuleEntries, textRuleEntries})
@@ -139,7 +139,7 @@ func LeagueRules(s league.Settings) []LeagueRule {
 	}
 	rules = append(rules, LeagueRule{titleRuleOrder, first})
 	if s.Minimum > 0 {
-		rules = append(rules, LeagueRule{titleRuleMinimum, textRuleMinimum.With(s.Minimum)})
+		rules = append(rules, LeagueRule{TitleMinimum, textRuleMinimum.With(s.Minimum)})
 	}
 	for i, b := range s.TieBreaks {
 		words := tieBreaks[b]
@@ -155,7 +155,7 @@ func LeagueRules(s league.Settings) []LeagueRule {
 		for i, c := range s.Categories {
 			names[i] = c.Name
 		}
-		rules = append(rules, LeagueRule{titleRuleCategories, textRuleCategories.With(strings.Join(names, ", "))})
+		rules = append(rules, LeagueRule{TitleCategories, textRuleCategories.With(strings.Join(names, ", "))})
 	}
 	if s.IsSeries() {
 		return append(rules, LeagueRule{titleRuleMovement, textRuleMovementSeries})
@@ -179,7 +179,7 @@ func extraRules(s league.Settings) (rules []LeagueRule) {
 		if s.Scheme == league.Average {
 			average = textRuleBestAverage
 		}
-		rules = append(rules, LeagueRule{titleRuleBest, best.With(s.Best, average)})
+		rules = append(rules, LeagueRule{TitleBest, best.With(s.Best, average)})
 	}
 	if s.Presence > 0 {
 		text := textRulePresence
@@ -191,7 +191,7 @@ func extraRules(s league.Settings) (rules []LeagueRule) {
 		case s.LowestLeads():
 			text = textRulePresenceLess
 		}
-		rules = append(rules, LeagueRule{titleRulePresence, text.With(spokenPoints(s.Presence))})
+		rules = append(rules, LeagueRule{TitlePresence, text.With(spokenPoints(s.Presence))})
 	}
 	return rules
 }

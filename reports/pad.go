@@ -63,7 +63,7 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, i
 // padFoot returns the rows under a pad: penalties, the final total and the place of each player.
 func padFoot(keep, players, columns int, in lang.Lang) []doc.Row {
 	var rows []doc.Row
-	for _, label := range []lang.Text{textPenalties, textFinalTotal, textPlacing} {
+	for _, label := range []lang.Text{textPenalties, textFinalTotal, textPlaceWord} {
 		row := doc.Row{Cells: []doc.Cell{{Text: label.In(in), Span: keep}}}
 		for range players {
 			row.Cells = append(row.Cells, doc.Cell{Span: columns})

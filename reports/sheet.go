@@ -18,7 +18,6 @@ var (
 	textPlaced     = lang.Text{It: "%d. %s %s", En: "%d. %s %s"}
 	textPlace      = lang.Text{It: "Luogo", En: "Place"}
 	textLeague     = lang.Text{It: "Campionato", En: "League"}
-	textMatchNo    = lang.Text{It: "Partita", En: "Match"}
 	textRules      = lang.Text{It: "Regole della casa", En: "House rules"}
 	textRoundNo    = lang.Text{It: "R.", En: "R."}
 	textDealer     = lang.Text{It: "Mazziere", En: "Dealer"}
@@ -192,7 +191,7 @@ func (s *sheet) facts(number int) doc.Facts {
 	}
 	head := s.m.Head()
 	if number > 0 {
-		add(textMatchNo, strconv.Itoa(number))
+		add(textMatchWord, strconv.Itoa(number))
 	}
 	add(textLeague, head.League)
 	var rules []string

@@ -139,17 +139,14 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	return t
 }
 
-var (
-	textResult  = lang.Text{It: "Tenuta per i soli totali", En: "Kept by its totals alone"}
-	textPlacing = lang.Text{It: "Posto", En: "Place"}
-)
+var textResult = lang.Text{It: "Tenuta per i soli totali", En: "Kept by its totals alone"}
 
 // byTotals returns the table of a match that is kept by its totals: a row a player, in order of the places.
 func (s *sheet) byTotals() *doc.Table {
 	t := &doc.Table{
 		Zebra: true, Key: s.say(textResult),
 		Columns: []doc.Column{
-			{Head: s.say(textPlacing), Align: doc.Right},
+			{Head: s.say(textPlaceWord), Align: doc.Right},
 			{Head: s.say(textPlayer), Name: true},
 			{Head: s.say(textTotal), Align: doc.Right},
 		},

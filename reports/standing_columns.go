@@ -60,7 +60,7 @@ func (w standingWriter) columns() []standingColumn {
 	add(textForm, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
 	if !slices.Contains(
 		s.Settings.TieBreaks, league.ByPenalties,
-	) && anyRow(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
+	) && slices.ContainsFunc(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
 		add(
 			textPenalties, textPenaltiesCut, doc.Right,
 			func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) },
@@ -83,10 +83,10 @@ func (w standingWriter) columns() []standingColumn {
 func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
 	rows := w.Standing.Rows
 	set := w.Standing.Settings
-	if anyRow(rows, func(r league.Row) bool { return r.Dropped > 0 }) {
+	if slices.ContainsFunc(rows, func(r league.Row) bool { return r.Dropped > 0 }) {
 		add(textDropped, textDroppedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Dropped) })
 	}
-	if !anyRow(rows, func(r league.Row) bool { return r.HasEntries }) && set.Presence == 0 {
+	if !slices.ContainsFunc(rows, func(r league.Row) bool { return r.HasEntries }) && set.Presence == 0 {
 		return
 	}
 	add(textEarned, textEarnedCut, doc.Right, func(r league.Row) string { return PointsValue(r.Earned, w.in) })
@@ -111,7 +111,7 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 			func(r league.Row) bool { return r.Forfeits != 0 },
 		},
 	} {
-		if anyRow(rows, c.has) {
+		if slices.ContainsFunc(rows, c.has) {
 			add(headed(kinds[c.kind].title), kinds[c.kind].short, doc.Right, func(r league.Row) string {
 				if !c.has(r) {
 					return ""
@@ -120,15 +120,6 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 			})
 		}
 	}
-}
-
-func anyRow(rows []league.Row, has func(league.Row) bool) bool {
-	for _, r := range rows {
-		if has(r) {
-			return true
-		}
-	}
-	return false
 }
 
 // movement writes how many ranks were gained or lost.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"time"
@@ -98,6 +99,12 @@ func New() *App {
 func (a *App) Say(t lang.Text, args ...any) string {
 	return text.Lines(t.Fill(a.Lang, Args(args)...))
 }
+
+// Tell writes a text in the user's language; see Say.
+func Tell(a *App, t lang.Text, args ...any) { fmt.Fprint(a.Out, a.Say(t, args...)) }
+
+// Warn writes a text to standard error; see Say.
+func Warn(a *App, t lang.Text, args ...any) { fmt.Fprint(a.Err, a.Say(t, args...)) }
 
 // Records returns the writer for the text of records. A file or a pipe receives every byte; a terminal receives no
 // control characters.

@@ -65,20 +65,27 @@ func openBreakable(ctx context.Context, name string) (*os.File, error) {
 
 // await runs a function that may last for ever, and returns once ctx is done even if it still runs.
 func await[T any](ctx context.Context, do func() (T, error)) (T, error) {
-	type outcome struct {
-		got T
-		err error
-	}
-	done := make(chan outcome, 1)
-	go func() {
-		got, err := do()
-		done <- outcome{got, err}
-	}()
 	select {
-	case o := <-done:
+	case o := <-start(do):
 		return o.got, o.err
 	case <-ctx.Done():
 		var nothing T
 		return nothing, ctx.Err()
 	}
+}
+
+// outcome is what a function has returned.
+type outcome[T any] struct {
+	got T
+	err error
+}
+
+// start runs a function in the background.
+func start[T any](do func() (T, error)) <-chan outcome[T] {
+	done := make(chan outcome[T], 1)
+	go func() {
+		got, err := do()
+		done <- outcome[T]{got, err}
+	}()
+	return done
 }

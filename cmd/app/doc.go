@@ -3,7 +3,7 @@
 //
 //	a := app.New()
 //	store, err := a.Reading(ctx)
-//	fmt.Fprint(a.Out, a.Say(text, args...))
+//	Tell(a, text, args...)
 //
 // The packages scoring, db and cmd/desk speak no language: their errors are values with fields, and this package alone
 // makes their sentences. An error that fills a text becomes a sentence with that text: lang.Errorf(text, err) needs

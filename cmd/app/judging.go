@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 
 	"arbitro/cmd/desk"
@@ -24,7 +23,7 @@ func JudgeEach(
 		}
 		s, err := d.Open(ctx, strconv.Itoa(m.Number))
 		if err != nil {
-			fmt.Fprint(a.Err, a.Say(textPrefix, a.Say(textUnjudged, m.Number, err)))
+			Warn(a, textPrefix, a.Say(textUnjudged, m.Number, err))
 			a.Status = max(a.Status, StatusFailed)
 			continue
 		}

@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"slices"
 	"time"
@@ -136,7 +135,7 @@ func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document,
 		if err := o.App.Files().SaveAs(ctx, to.path, o.Force, d, to.write); err != nil {
 			return err
 		}
-		fmt.Fprint(o.App.Out, o.App.Say(TextSheetDone, text.Path(Absolute(to.path))))
+		Tell(o.App, TextSheetDone, text.Path(Absolute(to.path)))
 		if o.OpenFile {
 			if err := OpenFile(to.path); err != nil {
 				return err

@@ -44,21 +44,13 @@ func (p *Progress) Clear() {
 // During runs long work while the progress line shows a text. It returns at once when ctx ends; work that does not
 // watch ctx goes on in the background until the program ends.
 func During[T any](ctx context.Context, p *Progress, text string, work func() (T, error)) (T, error) {
-	type result struct {
-		value T
-		err   error
-	}
-	done := make(chan result, 1)
-	go func() {
-		value, err := work()
-		done <- result{value, err}
-	}()
+	done := start(work)
 	tick := time.NewTicker(often)
 	defer tick.Stop()
 	for {
 		select {
-		case r := <-done:
-			return r.value, cmp.Or(ctx.Err(), r.err)
+		case o := <-done:
+			return o.got, cmp.Or(ctx.Err(), o.err)
 		case <-ctx.Done():
 			var none T
 			return none, ctx.Err()

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -103,7 +102,7 @@ func (f Files) ReportRead(out *bufio.Writer, err error) error {
 	_ = out.Flush() // the writer keeps its error
 	var input InputError
 	if errors.As(err, &input) {
-		fmt.Fprint(f.app.Err, f.app.Say(textPrefix, f.app.SayError(err)))
+		Warn(f.app, textPrefix, f.app.SayError(err))
 		f.app.Status = max(f.app.Status, StatusWrong)
 		err = nil
 	}
@@ -115,7 +114,7 @@ func (f Files) ReportRead(out *bufio.Writer, err error) error {
 func (f Files) ReportLine(out *bufio.Writer, name string, records *referee.Records) {
 	out.Flush()
 	err := records.Err()
-	fmt.Fprint(f.app.Err, f.app.Say(TextLineErr, text.Path(name), records.First()+err.Line-1, err))
+	Warn(f.app, TextLineErr, text.Path(name), records.First()+err.Line-1, err)
 }
 
 // Expand returns the files that names stand for: a folder stands for every .match below it, by path. A .match that is
@@ -155,7 +154,7 @@ func (f Files) Expand(names []string) ([]string, error) {
 func (f Files) Skips(path string) bool {
 	what, endless := endless(path)
 	if endless {
-		fmt.Fprint(f.app.Err, f.app.Say(textPrefix, f.app.Say(textSkipped, text.Path(path), what)))
+		Warn(f.app, textPrefix, f.app.Say(textSkipped, text.Path(path), what))
 	}
 	return endless
 }

@@ -102,19 +102,19 @@ func (a *App) Conclude(err error) int {
 	case errors.As(err, &reported):
 		return reported.Status
 	case errors.Is(err, context.Canceled), errors.Is(err, ask.ErrPaused):
-		fmt.Fprint(a.Err, a.Say(textPrefix, brokenOff(a, err)))
+		Warn(a, textPrefix, brokenOff(a, err))
 		return StatusBroken
 	case errors.Is(err, ask.ErrBack):
-		fmt.Fprint(a.Err, a.Say(textPrefix, textLeft))
+		Warn(a, textPrefix, textLeft)
 		return StatusBroken
 	case errors.Is(err, io.EOF) && !a.Seated:
-		fmt.Fprint(a.Err, a.Say(textPrefix, textUnasked))
+		Warn(a, textPrefix, textUnasked)
 		return StatusFailed
 	case errors.Is(err, io.EOF):
-		fmt.Fprint(a.Err, a.Say(textPrefix, textEnded))
+		Warn(a, textPrefix, textEnded)
 		return StatusFailed
 	}
-	fmt.Fprint(a.Err, a.Say(textPrefix, a.SayError(err)))
+	Warn(a, textPrefix, a.SayError(err))
 	var wrong InputError
 	var line *referee.Error
 	if errors.As(err, &wrong) || errors.As(err, &line) || IsMeant(err) {

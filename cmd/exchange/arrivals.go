@@ -135,7 +135,7 @@ func (a *Arrivals) doubt(ctx context.Context, d *Decision, among []db.PersonID, 
 // returns 0.
 func (a *Arrivals) choose(ctx context.Context, name string, among []db.PersonID, from string) (db.PersonID, error) {
 	if !a.Ask {
-		fmt.Fprint(a.App.Err, a.App.Say(textNewDoubt, from, app.Visible(name), a.names(among), among[0]))
+		app.Warn(a.App, textNewDoubt, from, app.Visible(name), a.names(among), among[0])
 		return 0, nil
 	}
 	id, answered, err := doubt{app: a.App, store: a.Store, name: name, help: a.App.Say(textWhoHere, from)}.ask(ctx, among)

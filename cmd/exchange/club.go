@@ -79,10 +79,11 @@ type changeFile struct {
 	league.Change
 	Members []string `json:"members,omitempty"` // in the place of the settings' numbers
 
-	Categories []categoryFile `json:"categories,omitempty"` // as Members
+	Categories []Category `json:"categories,omitempty"` // as Members
 }
 
-type categoryFile struct {
+// Category is a category in JSON, its players by name.
+type Category struct {
 	Name    string   `json:"name"`
 	Players []string `json:"players"`
 }

@@ -65,7 +65,7 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 }
 
 // checkCategories checks the categories of a league. Their persons get numbers here only for the check.
-func (c *ClubJSON) checkCategories(all []categoryFile) error {
+func (c *ClubJSON) checkCategories(all []Category) error {
 	numbers, set := map[string]league.Person{}, league.Default("x")
 	for _, listed := range all {
 		if err := errors.Join(c.known(listed.Players...), checkName(listed.Name)); err != nil {

@@ -72,9 +72,9 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 		d.Store.Scrub(ctx)
 	}
 	if !arriving.JSON {
-		fmt.Fprint(a.Out, a.Say(textClubDone, len(club.Leagues), len(club.Persons)))
+		app.Tell(a, textClubDone, len(club.Leagues), len(club.Persons))
 		if len(club.Events) > 0 {
-			fmt.Fprint(a.Out, a.Say(textClubEvents, len(club.Events)))
+			app.Tell(a, textClubEvents, len(club.Events))
 		}
 	}
 	return s, nil

@@ -96,7 +96,7 @@ func exportLeagues(ctx context.Context, store *db.Store, refs map[db.PersonID]st
 				change.Members = append(change.Members, refs[db.PersonID(p)])
 			}
 			for _, category := range c.Settings.Categories {
-				listed := categoryFile{Name: category.Name, Players: []string{}}
+				listed := Category{Name: category.Name, Players: []string{}}
 				for _, p := range category.Players {
 					listed.Players = append(listed.Players, refs[db.PersonID(p)])
 				}

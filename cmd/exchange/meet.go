@@ -2,7 +2,6 @@ package exchange
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"arbitro/cmd/app"
@@ -114,7 +113,7 @@ func (g *guests) byFirstName(ctx context.Context, i int, p personFile) error {
 		g.apart[i] = g.here[i] == 0
 		return err
 	default:
-		fmt.Fprint(a.App.Err, a.App.Say(textAliasTaken, g.club.path, app.Visible(p.Name), a.names(ids[:1])))
+		app.Warn(a.App, textAliasTaken, g.club.path, app.Visible(p.Name), a.names(ids[:1]))
 	}
 	g.settle(i, ids[0])
 	return nil
@@ -142,7 +141,7 @@ func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
 	slices.Sort(ids)
 	ids = g.free(slices.Compact(ids))
 	if len(ids) == 1 && !a.Ask && len(p.Born) == 0 {
-		fmt.Fprint(a.App.Err, a.App.Say(textAliasTaken, g.club.path, app.Visible(p.Name), a.names(ids)))
+		app.Warn(a.App, textAliasTaken, g.club.path, app.Visible(p.Name), a.names(ids))
 		g.settle(i, ids[0])
 		return nil
 	}

@@ -343,7 +343,7 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 // Welcome prints who was added.
 func (p *People) Welcome() {
 	for _, name := range p.fresh {
-		fmt.Fprint(p.App.Err, p.App.Say(textNewPerson, app.Visible(name)))
+		app.Warn(p.App, textNewPerson, app.Visible(name))
 	}
 }
 

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -64,7 +63,7 @@ func putAway(ctx context.Context, a *app.App, store *db.Store, l db.League, why 
 	if err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(message, name))
+	app.Tell(a, message, name)
 	return nil
 }
 

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -99,7 +98,7 @@ func carry(ctx context.Context, people *exchange.People, l db.League, o carryOpt
 	})
 	if err == nil {
 		people.Welcome()
-		fmt.Fprint(a.Out, a.Say(textCarriedOver, len(lines)))
+		app.Tell(a, textCarriedOver, len(lines))
 	}
 	return err
 }
@@ -157,7 +156,7 @@ func carriedIn(ctx context.Context, a *app.App, file string) (lines []carried, e
 // askCarry asks for a file of points, and carries them over.
 func askCarry(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
 	q := ask.Question{Title: a.Say(askKind[league.Carried]), Help: a.Say(textHelpCarry), Fields: []ask.Field{
-		{Key: "file", Label: a.Say(textAskFile), Free: true, Check: notEmpty(textNoName)},
+		{Key: "file", Label: a.Say(textAskFile), Free: true, Check: screen.NeedName},
 		dayField(a),
 	}}
 	people := &exchange.People{App: a, Store: store}

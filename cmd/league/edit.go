@@ -99,7 +99,7 @@ func changeLeague(
 	a, store := people.App, people.Store
 	changed := differences(l.Settings, set)
 	if len(changed) == 0 {
-		fmt.Fprint(a.Out, a.Say(textLeagueSame))
+		app.Tell(a, textLeagueSame)
 		return nil
 	}
 	played, err := store.CountPlayed(ctx, l)
@@ -127,12 +127,12 @@ func changeLeague(
 	if err := store.ChangeLeague(ctx, l, set.Remap(number), reason); err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textLeagueChanged, app.Visible(set.Name)))
+	app.Tell(a, textLeagueChanged, app.Visible(set.Name))
 	for _, d := range changed {
 		fmt.Fprintln(a.Out, "  "+app.Visible(d.In(a.Lang)))
 	}
 	if played > 0 && league.MovesStanding(l.Settings, set) {
-		fmt.Fprint(a.Out, a.Say(textMovesTable, played))
+		app.Tell(a, textMovesTable, played)
 	}
 	return nil
 }

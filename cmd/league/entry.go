@@ -3,7 +3,6 @@ package league
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -70,7 +69,7 @@ func enter(ctx context.Context, people *exchange.People, l db.League, player str
 	}
 	people.Welcome()
 	points := reports.PointsValue(e.Points, a.Lang)
-	fmt.Fprint(a.Out, a.Say(textEntered, app.Visible(people.Name(who)), reports.KindName(e.Kind), points, app.Visible(e.Reason)))
+	app.Tell(a, textEntered, app.Visible(people.Name(who)), reports.KindName(e.Kind), points, app.Visible(e.Reason))
 	return nil
 }
 
@@ -107,7 +106,7 @@ func dayField(a *app.App) ask.Field {
 func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, kind league.Kind) error {
 	people := &exchange.People{App: a, Store: store}
 	player, err := people.Listed(ctx, ask.Field{
-		Key: "player", Label: a.Say(textAskPlayer), Check: notEmpty(textNoName), Most: 1,
+		Key: "player", Label: a.Say(textAskPlayer), Check: screen.NeedName, Most: 1,
 	}, nil)
 	if err != nil {
 		return err

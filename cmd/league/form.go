@@ -14,7 +14,6 @@ import (
 
 var (
 	textAskReason = lang.Text{It: "Perché?", En: "Why?"}
-	textNoName    = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
 	textNeedWord  = lang.Text{It: "ci vuole il motivo, in poche parole", En: "the reason is needed, in a few words"}
 )
 

@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/reports"
@@ -29,7 +30,6 @@ var (
 		It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n",
 		En: "No leagues. \"arbitro league new NAME\" opens one.\n",
 	}
-	textAnyGame = lang.Text{It: "tutti", En: "all"}
 )
 
 // newLeagueList returns the command that lists the leagues.
@@ -82,7 +82,7 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(textLeagueLoose, shown)})
 	}
 	if len(rows) == 1 {
-		fmt.Fprint(a.Out, a.Say(textNoLeagues))
+		app.Tell(a, textNoLeagues)
 		return nil
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("lllrl", rows), "\n"))
@@ -92,7 +92,7 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 // gamesOf returns the titles of a league's games.
 func gamesOf(a *app.App, set league.Settings) string {
 	if len(set.Games) == 0 {
-		return a.Say(textAnyGame)
+		return a.Say(textAll)
 	}
 	titles := make([]string, len(set.Games))
 	for i, g := range set.Games {
@@ -106,7 +106,7 @@ type leagueJSON struct {
 	Settings league.Settings `json:"settings"`
 	Members  []string        `json:"members,omitempty"`
 
-	Categories []category `json:"categories,omitempty"`
+	Categories []exchange.Category `json:"categories,omitempty"`
 
 	Matches  int             `json:"matches"`
 	Archived string          `json:"archived,omitempty"`

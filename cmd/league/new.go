@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -82,10 +81,10 @@ func openLeague(ctx context.Context, people *exchange.People, set league.Setting
 	n, err := store.CountPlayed(ctx, l)
 	name := app.Visible(l.Settings.Name)
 	if l.Settings.IsSeries() {
-		fmt.Fprint(a.Out, a.Say(textSeriesOpened, name, app.Visible(strings.Join(l.Settings.Series, ", ")), n))
+		app.Tell(a, textSeriesOpened, name, app.Visible(strings.Join(l.Settings.Series, ", ")), n)
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textLeagueOpened, name, quotedName(l.Settings.Name), n))
+	app.Tell(a, textLeagueOpened, name, quotedName(l.Settings.Name), n)
 	return err
 }
 

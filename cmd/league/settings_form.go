@@ -129,7 +129,7 @@ func settingField(
 	f := ask.Field{Key: row.Key, Label: a.Say(words.label), Help: a.Say(words.help), Free: true}
 	switch at := row.Field(&set).(type) {
 	case *string:
-		f.Value, f.Check = *at, notEmpty(textNoName)
+		f.Value, f.Check = *at, screen.NeedName
 	case *[]string:
 		f.Kind, f.Free, f.Value = ask.Choices, false, ask.Join(*at)
 		for _, g := range games.All {

@@ -112,21 +112,15 @@ func writePlayers(players []league.Person, known []db.Person) string {
 	return strings.Join(words, ", ")
 }
 
-// category is a category for JSON and for the screen: its players by name.
-type category struct {
-	Name    string   `json:"name"`
-	Players []string `json:"players"`
-}
-
 // categoriesOf returns the categories of a league with the names of their players.
-func categoriesOf(ctx context.Context, store *db.Store, set league.Settings) ([]category, error) {
+func categoriesOf(ctx context.Context, store *db.Store, set league.Settings) ([]exchange.Category, error) {
 	if len(set.Categories) == 0 {
 		return nil, nil
 	}
 	names, err := store.PersonNames(ctx)
-	all := make([]category, len(set.Categories))
+	all := make([]exchange.Category, len(set.Categories))
 	for i, c := range set.Categories {
-		all[i] = category{Name: app.Visible(c.Name), Players: []string{}}
+		all[i] = exchange.Category{Name: app.Visible(c.Name), Players: []string{}}
 		for _, p := range c.Players {
 			all[i].Players = append(all[i].Players, app.Visible(names[db.PersonID(p)]))
 		}

@@ -15,22 +15,20 @@ import (
 )
 
 var (
-	textHistory       = lang.Text{It: "Storia", En: "History"}
-	textBegun         = lang.Text{It: "%s: aperto", En: "%s: opened"}
-	textChangedAt     = lang.Text{It: "%s (partite contate: %d): %s", En: "%s (matches counted: %d): %s"}
-	textBecause       = lang.Text{It: "%s (%s)", En: "%s (%s)"}
-	textBook          = lang.Text{It: "Voci", En: "Entries"}
-	textBookLine      = lang.Text{It: "  %d · %s · %s · %s: %s (%s)", En: "  %d · %s · %s · %s: %s (%s)"}
-	textOfMatches     = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
-	textTakenBack     = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
-	textMembersAre    = lang.Text{It: "partecipanti", En: "members"}
-	textCategoryIs    = lang.Text{It: "categoria %s", En: "category %s"}
-	textTitled        = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
-	textDaysBetween   = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
-	textDaysFrom      = lang.Text{It: "dal %s", En: "from %s"}
-	textDaysTo        = lang.Text{It: "fino al %s", En: "until %s"}
-	textDays          = lang.Text{It: "giorni", En: "days"}
-	textFlagGamesWord = lang.Text{It: "giochi", En: "games"}
+	textHistory     = lang.Text{It: "Storia", En: "History"}
+	textBegun       = lang.Text{It: "%s: aperto", En: "%s: opened"}
+	textChangedAt   = lang.Text{It: "%s (partite contate: %d): %s", En: "%s (matches counted: %d): %s"}
+	textBecause     = lang.Text{It: "%s (%s)", En: "%s (%s)"}
+	textBook        = lang.Text{It: "Voci", En: "Entries"}
+	textBookLine    = lang.Text{It: "  %d · %s · %s · %s: %s (%s)", En: "  %d · %s · %s · %s: %s (%s)"}
+	textOfMatches   = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
+	textTakenBack   = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
+	textCategoryIs  = lang.Text{It: "categoria %s", En: "category %s"}
+	textTitled      = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
+	textDaysBetween = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
+	textDaysFrom    = lang.Text{It: "dal %s", En: "from %s"}
+	textDaysTo      = lang.Text{It: "fino al %s", En: "until %s"}
+	textDays        = lang.Text{It: "giorni", En: "days"}
 )
 
 // newLeagueShow returns the command that shows a league: settings, history, entries.
@@ -131,7 +129,7 @@ func entryLine(a *app.App, e db.Entry, names map[db.PersonID]string) string {
 // writeSettings writes the settings of a league.
 func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League) {
 	fmt.Fprintln(a.Out, app.Visible(l.Settings.Name))
-	fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textFlagGamesWord), gamesOf(a, l.Settings)))
+	app.Tell(a, textTitled, a.Say(wordsOf("games").title), gamesOf(a, l.Settings))
 	if l.Settings.From != 0 || l.Settings.To != 0 {
 		days := textDaysBetween.With(l.Settings.From, l.Settings.To)
 		switch {
@@ -140,18 +138,18 @@ func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League
 		case l.Settings.From == 0:
 			days = textDaysTo.With(l.Settings.To)
 		}
-		fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textDays), days))
+		app.Tell(a, textTitled, a.Say(textDays), days)
 	}
 	if members, err := memberNames(ctx, store, l.Settings); err == nil && len(members) > 0 {
-		fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textMembersAre), app.Visible(strings.Join(members, ", "))))
+		app.Tell(a, textTitled, a.Say(wordsOf("members").title), app.Visible(strings.Join(members, ", ")))
 	}
 	if categories, err := categoriesOf(ctx, store, l.Settings); err == nil {
 		for _, c := range categories {
-			fmt.Fprint(a.Out, a.Say(textTitled, a.Say(textCategoryIs, c.Name), strings.Join(c.Players, ", ")))
+			app.Tell(a, textTitled, a.Say(textCategoryIs, c.Name), strings.Join(c.Players, ", "))
 		}
 	}
 	for _, r := range reports.LeagueRules(l.Settings) {
-		fmt.Fprint(a.Out, a.Say(textTitled, r.Title, r.Text))
+		app.Tell(a, textTitled, r.Title, r.Text)
 	}
 }
 

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -76,6 +75,6 @@ func (o *standingsOptions) award(ctx context.Context, s *season.Season) error {
 	if err := o.App.Files().SaveAs(ctx, o.certificate, o.Force, page, pdf.Write); err != nil {
 		return err
 	}
-	fmt.Fprint(o.App.Out, o.App.Say(app.TextSheetDone, text.Path(app.Absolute(o.certificate))))
+	app.Tell(o.App, app.TextSheetDone, text.Path(app.Absolute(o.certificate)))
 	return nil
 }

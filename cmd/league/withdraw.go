@@ -49,7 +49,7 @@ func withdraw(ctx context.Context, a *app.App, store *db.Store, l db.League, num
 	if err := store.Withdraw(ctx, l.ID, number, why); err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textWithdrawn, number, app.Visible(l.Settings.Name)))
+	app.Tell(a, textWithdrawn, number, app.Visible(l.Settings.Name))
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
@@ -53,7 +54,7 @@ var (
 		},
 		{
 			key:   "places",
-			title: lang.Text{It: "punti dei posti", En: "points of the places"},
+			title: reports.TitlePlaces,
 			flag: lang.Text{
 				It: "i `punti` dei posti, come \"5 3 2 1\"; per i tavoli da 3: \"5 3 2 1; 3: 4 2 1\"",
 				En: "the `points` of the places, such as \"5 3 2 1\"; for tables of 3: \"5 3 2 1; 3: 4 2 1\"",
@@ -76,7 +77,7 @@ var (
 		},
 		{
 			key:   "minimum",
-			title: lang.Text{It: "minimo di partite", En: "minimum of matches"},
+			title: reports.TitleMinimum,
 			flag: lang.Text{
 				It: "quante `partite` servono per avere una posizione",
 				En: "how many `matches` are needed for a rank",
@@ -89,7 +90,7 @@ var (
 		},
 		{
 			key:   "best",
-			title: lang.Text{It: "migliori risultati", En: "best results"},
+			title: reports.TitleBest,
 			flag: lang.Text{
 				It: "di ognuno contano solo i migliori, quanti lo dice questo `numero`",
 				En: "only everybody's best results bring points: this `number` of them",
@@ -102,7 +103,7 @@ var (
 		},
 		{
 			key:   "presence",
-			title: lang.Text{It: "premio di presenza", En: "bonus for presence"},
+			title: reports.TitlePresence,
 			flag: lang.Text{
 				It: "i `punti` in più per ogni serata giocata",
 				En: "the extra `points` for each evening played",
@@ -142,7 +143,7 @@ var (
 		},
 		{
 			key:   "categories",
-			title: lang.Text{It: "categorie", En: "categories"},
+			title: reports.TitleCategories,
 			flag: lang.Text{
 				It: "le `categorie`, ognuna con la sua tabella: \"A: Anna, Bruno; B: Carla\"",
 				En: "the `categories`, each with a table of its own: \"A: Anna, Bruno; B: Carla\"",
@@ -155,7 +156,7 @@ var (
 		},
 		{
 			key:   "series",
-			title: lang.Text{It: "campionati della serie", En: "leagues of the series"},
+			title: reports.TitleSeries,
 			flag: lang.Text{
 				It: "i `campionati` di cui questo somma le classifiche, separati da virgole",
 				En: "the `leagues` whose standings this one adds up, parted by commas",

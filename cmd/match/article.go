@@ -12,11 +12,7 @@ import (
 	"arbitro/reports"
 )
 
-var (
-	textFrom    = lang.Text{It: "Fonte: %s (%v)", En: "Source: %s (%v)"}
-	textShort   = lang.Text{It: "In breve: %s", En: "In short: %s"}
-	textExample = lang.Text{It: "Esempio:", En: "Example:"}
-)
+var textExample = lang.Text{It: "Esempio:", En: "Example:"}
 
 // articleWidth is the measure of an article's text.
 const articleWidth = 78
@@ -33,7 +29,7 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 			continue
 		}
 		fmt.Fprintf(a.Out, "%s  [%s]\n%s\n\n", article.Title().In(a.Lang), article.ID,
-			app.Wrap(a.Say(textShort, article.Short()), articleWidth))
+			app.Wrap(a.Say(rulebook.TextShort, article.Short()), articleWidth))
 		for paragraph := range strings.SplitSeq(article.Text().In(a.Lang), "\n\n") {
 			fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(paragraph, articleWidth))
 		}
@@ -42,7 +38,7 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 				app.Wrap(remedy.Text().In(a.Lang), articleWidth))
 		}
 		fmt.Fprintf(a.Out, "%s\n%s\n%s\n\n", a.Say(textExample), exampleText(article, a.Lang),
-			app.Wrap(a.Say(textFrom, article.Source(), article.Kind()), articleWidth))
+			app.Wrap(a.Say(rulebook.TextSource, article.Source(), article.Kind()), articleWidth))
 	}
 	return nil
 }

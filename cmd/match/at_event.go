@@ -141,6 +141,6 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 		}
 		played++
 	}
-	fmt.Fprint(o.app.Out, o.app.Say(textSimulated, last.Stage.String(), played))
+	app.Tell(o.app, textSimulated, last.Stage.String(), played)
 	return nil
 }

@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -158,9 +157,9 @@ func correct(ctx context.Context, a *app.App, ref string, lines []string) error 
 	log := s.Match().Log()
 	if undone := log.About(log.Len()); len(lines) == 1 && strings.HasPrefix(lines[0], "undo") {
 		for _, n := range undone {
-			fmt.Fprint(a.Out, a.Say(textUndone, n, app.Visible(string(log.Stood(n)))))
+			app.Tell(a, textUndone, n, app.Visible(string(log.Stood(n))))
 		}
 	}
-	fmt.Fprint(a.Out, a.Say(textCorrected, totals(a, s.Match())))
+	app.Tell(a, textCorrected, totals(a, s.Match()))
 	return nil
 }

@@ -3,7 +3,6 @@ package match
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 
 	"github.com/spf13/cobra"
@@ -88,7 +87,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		err = closing
 	}
 	if s := session.At(); s != nil && !s.Match().Finished() && (err == nil || errors.Is(err, ask.ErrPaused)) {
-		fmt.Fprint(a.Err, a.Say(textLeftOpen, s.Number, s.Number))
+		app.Warn(a, textLeftOpen, s.Number, s.Number)
 		if err != nil {
 			return app.Reported{Status: app.StatusBroken}
 		}

@@ -90,12 +90,12 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	}
 	if o.json {
 		if more {
-			fmt.Fprint(o.app.Err, o.app.Say(textMoreMatches, page[len(page)-1].Number))
+			app.Warn(o.app, textMoreMatches, page[len(page)-1].Number)
 		}
 		return o.printJSON(page)
 	}
 	if len(page) == 0 {
-		fmt.Fprint(o.app.Out, o.app.Say(textNoMatches))
+		app.Tell(o.app, textNoMatches)
 		return nil
 	}
 	rows := [][]string{strings.Split(o.app.Say(textColumns), "|")}
@@ -106,7 +106,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	}
 	fmt.Fprintln(o.app.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
 	if more {
-		fmt.Fprint(o.app.Out, o.app.Say(textMoreMatches, page[len(page)-1].Number))
+		app.Tell(o.app, textMoreMatches, page[len(page)-1].Number)
 	}
 	return nil
 }

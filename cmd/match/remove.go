@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -69,7 +68,7 @@ func (o *removeOptions) run(ctx context.Context, args []string) error {
 		if err := store.Unremove(ctx, m.Number); err != nil {
 			return err
 		}
-		fmt.Fprint(a.Out, a.Say(textUnremoved, m.Number))
+		app.Tell(a, textUnremoved, m.Number)
 	case o.forget:
 		if !o.force {
 			if !a.OnTerminal() {
@@ -83,14 +82,14 @@ func (o *removeOptions) run(ctx context.Context, args []string) error {
 		if err := store.Forget(ctx, m.Number); err != nil {
 			return err
 		}
-		fmt.Fprint(a.Out, a.Say(textForgotten, m.Number))
+		app.Tell(a, textForgotten, m.Number)
 	case len(args) < 2:
 		return app.Wrong(textWhyRemove, args[0])
 	default:
 		if err := store.Remove(ctx, m.Number, args[1]); err != nil {
 			return err
 		}
-		fmt.Fprint(a.Out, a.Say(textRemoved, m.Number, m.Number))
+		app.Tell(a, textRemoved, m.Number, m.Number)
 	}
 	return nil
 }

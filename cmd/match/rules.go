@@ -83,7 +83,7 @@ func (o *rulesOptions) list(shelf []*referee.Game) error {
 		return o.printJSON(all)
 	}
 	for _, g := range shelf {
-		fmt.Fprint(a.Out, a.Say(textArticles, g.Title))
+		app.Tell(a, textArticles, g.Title)
 		for _, article := range g.Rules.All() {
 			fmt.Fprintf(a.Out, "  %-28s %s\n", article.ID, article.Title().In(a.Lang))
 		}

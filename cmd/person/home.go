@@ -34,7 +34,6 @@ var (
 	}
 	textWhoIsIt    = lang.Text{It: "Chi?", En: "Who?"}
 	textNewName    = lang.Text{It: "Come si chiama?", En: "What is the name?"}
-	textNeedName   = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
 	textWhoIsSame  = lang.Text{It: "Chi è la stessa persona di chi?", En: "Who is the same person as whom?"}
 	textThisOne    = lang.Text{It: "Questa", En: "This one"}
 	textIsThatOne  = lang.Text{It: "è in realtà", En: "is really"}
@@ -72,18 +71,11 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 
 // listed returns the field in which one known person is chosen.
 func listed(ctx context.Context, people *exchange.People, key string, label lang.Text) (ask.Field, error) {
-	f, err := people.Listed(ctx, ask.Field{Key: key, Label: people.App.Say(label), Most: 1, Check: needName}, nil)
+	f, err := people.Listed(ctx, ask.Field{Key: key, Label: people.App.Say(label), Most: 1, Check: screen.NeedName}, nil)
 	if err == nil && len(f.Options) == 0 {
 		err = app.Wrong(textNobodyYet)
 	}
 	return f, err
-}
-
-func needName(value string) error {
-	if value == "" {
-		return app.Wrong(textNeedName)
-	}
-	return nil
 }
 
 // askPerson asks for a person who is known.
@@ -121,7 +113,7 @@ func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	name := ask.Field{Key: "name", Value: p.Name, Free: true, Check: needName}
+	name := ask.Field{Key: "name", Value: p.Name, Free: true, Check: screen.NeedName}
 	q := ask.Question{Title: a.Say(textNewName), Fields: []ask.Field{name}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		return rename(ctx, a, store, p, strings.TrimSpace(answer.Of("name")))
@@ -229,7 +221,7 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 // homeSpreadsheet reads the register from a file.
 func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
 	q := ask.Question{Title: a.Say(textCSVFile), Help: a.Say(textCSVHelp), Fields: []ask.Field{
-		{Key: "file", Free: true, Check: needName},
+		{Key: "file", Free: true, Check: screen.NeedName},
 		{Key: "try", Label: a.Say(textOnlyTry), Kind: ask.YesNo, Value: ask.No},
 	}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {

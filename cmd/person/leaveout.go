@@ -2,7 +2,6 @@ package person
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -64,10 +63,10 @@ func leaveOut(ctx context.Context, a *app.App, store *db.Store, p db.Person, for
 	if err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textLeftOut, len(left), label))
+	app.Tell(a, textLeftOut, len(left), label)
 	for _, l := range left {
 		if l.IDKept {
-			fmt.Fprint(a.Out, a.Say(textLeftID, l.Number))
+			app.Tell(a, textLeftID, l.Number)
 		}
 	}
 	return nil

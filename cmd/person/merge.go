@@ -42,7 +42,7 @@ func merge(ctx context.Context, a *app.App, store *db.Store, p db.Person, name s
 	if err := store.Merge(ctx, p.ID, into.ID); err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textMergedNow, app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID))
+	app.Tell(a, textMergedNow, app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID)
 	return nil
 }
 
@@ -86,6 +86,6 @@ func unmergeIn(ctx context.Context, a *app.App, store *db.Store, name string) er
 	if err := store.Unmerge(ctx, who.ID); err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textUnmergedNow, app.Visible(who.Name)))
+	app.Tell(a, textUnmergedNow, app.Visible(who.Name))
 	return nil
 }

@@ -2,7 +2,6 @@ package person
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -67,7 +66,7 @@ func newGuest(a *app.App) *cobra.Command {
 		if undo {
 			message = textIsRegular
 		}
-		fmt.Fprint(a.Out, a.Say(message, app.Visible(p.Name)))
+		app.Tell(a, message, app.Visible(p.Name))
 		return nil
 	}
 	c := app.Verb("guest PLAYER", 1, 1, onPerson(a, mark))

@@ -13,7 +13,6 @@ import (
 
 var (
 	textPlayerColumns = lang.Text{It: "N|Nome|Altri nomi|Ultima partita|", En: "No|Name|Other names|Last match|"}
-	textGuestWord     = lang.Text{It: "ospite", En: "guest"}
 	textNoPlayers     = lang.Text{
 		It: "Nessuna persona: arrivano con le partite.\n",
 		En: "No persons: they come with the matches.\n",
@@ -49,7 +48,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		return a.SayJSON(list)
 	}
 	if len(all) == 0 {
-		fmt.Fprint(a.Out, a.Say(textNoPlayers))
+		app.Tell(a, textNoPlayers)
 		return nil
 	}
 	names := map[db.PersonID]string{}
@@ -58,7 +57,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		names[p.ID] = p.Name
 		guest := ""
 		if p.Guest {
-			guest = a.Say(textGuestWord)
+			guest = a.Say(textGuestKind)
 		}
 		rows = append(rows, []string{
 			fmt.Sprintf("#%d", p.ID), app.Visible(p.Name), app.Visible(strings.Join(p.Aliases, ", ")), a.Lang.ShortDate(p.Last), guest,
@@ -77,7 +76,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		if m.Who.Name == into.Name { // the label of both, who were left out
 			continue
 		}
-		fmt.Fprint(a.Out, a.Say(textMergedList, m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name)))
+		app.Tell(a, textMergedList, m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name))
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package person
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -216,12 +215,12 @@ func registerOne(ctx context.Context, people *exchange.People, change registerLi
 		return err
 	}
 	if does == nil {
-		fmt.Fprint(a.Out, a.Say(textNoChange))
+		app.Tell(a, textNoChange)
 		return nil
 	}
 	err = people.Store.Write(ctx, func(tx *db.Tx) error { return change.store(ctx, tx, db.PersonID(change.who)) })
 	if err == nil {
-		fmt.Fprint(a.Out, a.Say(textRegistered, app.Visible(people.Name(change.who)), strings.Join(does, "; ")))
+		app.Tell(a, textRegistered, app.Visible(people.Name(change.who)), strings.Join(does, "; "))
 	}
 	return err
 }

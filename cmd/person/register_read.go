@@ -2,7 +2,6 @@ package person
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -119,10 +118,10 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 		switch {
 		case faults[i] != nil:
 			bad++
-			fmt.Fprint(a.Err, a.Say(textLineFault, l.line, a.SayError(faults[i])))
+			app.Warn(a, textLineFault, l.line, a.SayError(faults[i]))
 		case dry && does[i] != nil:
 			name := app.Visible(people.Name(l.who))
-			fmt.Fprint(a.Out, a.Say(textLineDoes, l.line, name, strings.Join(does[i], "; ")))
+			app.Tell(a, textLineDoes, l.line, name, strings.Join(does[i], "; "))
 		}
 	}
 	if bad > 0 {
@@ -143,7 +142,7 @@ func storeRegister(
 		}
 	}
 	if dry {
-		fmt.Fprint(a.Out, a.Say(textDryLines, changed))
+		app.Tell(a, textDryLines, changed)
 		return nil
 	}
 	err := people.Store.Write(ctx, func(tx *db.Tx) error {
@@ -163,7 +162,7 @@ func storeRegister(
 	})
 	if err == nil {
 		people.Welcome()
-		fmt.Fprint(a.Out, a.Say(textStoredLines, changed))
+		app.Tell(a, textStoredLines, changed)
 	}
 	return err
 }

@@ -2,7 +2,6 @@ package person
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -32,13 +31,13 @@ func newAlias(a *app.App) *cobra.Command {
 			if err := store.DropAlias(ctx, p.ID, args[0]); err != nil {
 				return err
 			}
-			fmt.Fprint(a.Out, a.Say(textUnaliased, lang.Ad(app.Visible(p.Name)), app.Visible(args[0])))
+			app.Tell(a, textUnaliased, lang.Ad(app.Visible(p.Name)), app.Visible(args[0]))
 			return nil
 		}
 		if err := store.AddAlias(ctx, p.ID, args[0]); err != nil {
 			return err
 		}
-		fmt.Fprint(a.Out, a.Say(textAliased, app.Visible(p.Name), app.Visible(args[0])))
+		app.Tell(a, textAliased, app.Visible(p.Name), app.Visible(args[0]))
 		return warnNamesakes(ctx, a, store, p, args[0])
 	}
 	c := app.Verb("alias PLAYER NAME", 2, 2, onPerson(a, alias))
@@ -57,13 +56,13 @@ func newRename(a *app.App) *cobra.Command {
 // rename changes the name shown for a person, and warns of namesakes.
 func rename(ctx context.Context, a *app.App, store *db.Store, p db.Person, name string) error {
 	if name == p.Name {
-		fmt.Fprint(a.Out, a.Say(textAlready, app.Visible(name)))
+		app.Tell(a, textAlready, app.Visible(name))
 		return nil
 	}
 	if err := store.Rename(ctx, p.ID, name); err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textRenamed, app.Visible(p.Name), app.Visible(name)))
+	app.Tell(a, textRenamed, app.Visible(p.Name), app.Visible(name))
 	return warnNamesakes(ctx, a, store, p, name)
 }
 
@@ -72,7 +71,7 @@ func warnNamesakes(ctx context.Context, a *app.App, store *db.Store, p db.Person
 	known, err := store.Known(ctx, name)
 	for _, other := range known {
 		if other.ID != p.ID {
-			fmt.Fprint(a.Err, a.Say(textNamesake, app.Visible(other.Name), other.ID, p.ID))
+			app.Warn(a, textNamesake, app.Visible(other.Name), other.ID, p.ID)
 		}
 	}
 	return err

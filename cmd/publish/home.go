@@ -20,7 +20,6 @@ var (
 	textForWhich  = lang.Text{It: "Quale campionato?", En: "Which league?"}
 	textIntoDir   = lang.Text{It: "In quale cartella?", En: "Into which folder?"}
 	textSiteName  = lang.Text{It: "sito", En: "site"}
-	textNeedsDir  = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
 	textNoLeagues = lang.Text{
 		It: "Nessun campionato: se ne apre uno tra i campionati.",
 		En: "No league: open one among the leagues.",
@@ -47,7 +46,7 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 		return nil
 	}
 	f.Value = f.Options[0].Value
-	dir := ask.Field{Key: "dir", Label: a.Say(textIntoDir), Value: a.Say(textSiteName), Free: true, Check: needDir}
+	dir := ask.Field{Key: "dir", Label: a.Say(textIntoDir), Value: a.Say(textSiteName), Free: true, Check: screen.NeedName}
 	q := ask.Question{Title: a.Say(textPublishItem), Fields: []ask.Field{f, dir}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
@@ -55,11 +54,4 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 			return o.run(ctx, []string{answer.Of("league"), strings.TrimSpace(answer.Of("dir"))})
 		})
 	})
-}
-
-func needDir(value string) error {
-	if strings.TrimSpace(value) == "" {
-		return app.Wrong(textNeedsDir)
-	}
-	return nil
 }

@@ -2,7 +2,6 @@ package publish
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -74,8 +73,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	if o.json {
 		return o.app.SayJSON(done)
 	}
-	fmt.Fprint(o.app.Out, o.app.Say(
-		textPublished, text.Path(app.Absolute(args[1])), len(done.Files), len(done.Changed), len(done.Removed),
-	))
+	folder := text.Path(app.Absolute(args[1]))
+	app.Tell(o.app, textPublished, folder, len(done.Files), len(done.Changed), len(done.Removed))
 	return nil
 }

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
 
@@ -53,12 +55,8 @@ func IsWrong(err error) bool {
 
 // IsLeaving reports whether an error says that somebody leaves the screen, or the program.
 func IsLeaving(err error) bool {
-	for _, leaving := range []error{ask.ErrPaused, ask.ErrBack, context.Canceled, io.EOF} {
-		if errors.Is(err, leaving) {
-			return true
-		}
-	}
-	return false
+	all := []error{ask.ErrPaused, ask.ErrBack, context.Canceled, io.EOF}
+	return slices.ContainsFunc(all, func(leaving error) bool { return errors.Is(err, leaving) })
 }
 
 // AsTyped marks an error of a file that the user named as an error of the input, unless the user left the question.
@@ -67,4 +65,14 @@ func AsTyped(err error) error {
 		return err
 	}
 	return app.BadInput(err)
+}
+
+var textNeedName = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
+
+// NeedName refuses a field of a form that was left empty.
+func NeedName(value string) error {
+	if strings.TrimSpace(value) == "" {
+		return app.Wrong(textNeedName)
+	}
+	return nil
 }

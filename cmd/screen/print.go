@@ -3,7 +3,6 @@ package screen
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -48,7 +47,7 @@ func AskPDF(ctx context.Context, a *app.App, d *doc.Document) error {
 		if err := a.Files().SaveAs(ctx, path, false, d, pdf.Write); err != nil {
 			return AsTyped(err)
 		}
-		fmt.Fprint(a.Out, a.Say(app.TextSheetDone, app.Absolute(path)))
+		app.Tell(a, app.TextSheetDone, app.Absolute(path))
 		return nil
 	})
 }

@@ -3,6 +3,7 @@ package serve
 import (
 	"context"
 	"hash/fnv"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -77,12 +78,7 @@ func (c *contests) renew(ctx context.Context) {
 func (c *contests) sorted() []*contest {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	var all []*contest
-	for _, one := range c.all {
-		all = append(all, one)
-	}
-	slices.SortFunc(all, func(a, b *contest) int { return b.number - a.number })
-	return all
+	return slices.SortedFunc(maps.Values(c.all), func(a, b *contest) int { return b.number - a.number })
 }
 
 // of finds the tournament of a path before a page is answered. Beside a single match no tournament is shown.

@@ -3,6 +3,7 @@ package serve
 import (
 	"bytes"
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"sync"
@@ -158,11 +159,7 @@ func (s *server) follow(ctx context.Context) {
 func (s *server) all() []*follower {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	var all []*follower
-	for _, f := range s.followed {
-		all = append(all, f)
-	}
-	return all
+	return slices.Collect(maps.Values(s.followed))
 }
 
 // publishEvening publishes the list of tables if it has changed.

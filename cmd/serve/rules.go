@@ -16,14 +16,11 @@ var (
 	textRulesOf    = lang.Text{It: "Regole: %s", En: "Rules: %s"}
 	textSearch     = lang.Text{It: "Cerca", En: "Search"}
 	textSearchFor  = lang.Text{It: "Parole da cercare", En: "Words to look for"}
-	textNoArticle  = lang.Text{It: "Nessun articolo parla di «%s».", En: "No article speaks of \"%s\"."}
 	textHouse      = lang.Text{It: "Regole della casa a questo tavolo", En: "House rules of this table"}
 	textUsually    = lang.Text{It: "di solito %s", En: "usually %s"}
 	textArticles   = lang.Text{It: "Tutti gli articoli", En: "All articles"}
 	textAllRules   = lang.Text{It: "Tutte le regole", En: "All rules"}
 	textBoard      = lang.Text{It: "Tabellone", En: "Board"}
-	textInShort    = lang.Text{It: "In breve: %s", En: "In short: %s"}
-	textSource     = lang.Text{It: "Fonte: %s (%v)", En: "Source: %s (%v)"}
 	textExample    = lang.Text{It: "Esempio", En: "Example"}
 	textNotArticle = lang.Text{It: "Questo articolo non c'è.", En: "There is no such article."}
 )
@@ -75,7 +72,7 @@ func (f *follower) found(m *markup, g *referee.Game, words []string) {
 	all := rulebook.Search(g.Rules.All(), words, m.in)
 	if len(all) == 0 {
 		m.tag(`<p role="status">`)
-		m.say(textNoArticle, strings.Join(words, " "))
+		m.say(rulebook.TextNoArticle, strings.Join(words, " "))
 		m.tag(`</p>`)
 		return
 	}
@@ -130,11 +127,11 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 	m := &markup{in: f.reads(r)}
 	f.rulesHead(m, a.Title().In(m.in))
 	m.tag(`<p class="short">`)
-	m.say(textInShort, a.Short())
+	m.say(rulebook.TextShort, a.Short())
 	m.tag(`</p><p>`)
 	m.paragraphs(a.Text().In(m.in))
 	m.tag(`</p><p class="fine">`)
-	m.say(textSource, a.Source(), a.Kind())
+	m.say(rulebook.TextSource, a.Source(), a.Kind())
 	m.tag(` [`)
 	m.text(a.ID)
 	m.tag(`]</p>`)

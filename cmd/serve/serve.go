@@ -133,7 +133,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 	}
 	defer o.app.Shares.Begin(ctx)()
 	if !o.json {
-		s.newSeat = func(p place) { fmt.Fprint(o.app.Out, o.app.Say(textSeatLink, p.name, p.link)) }
+		s.newSeat = func(p place) { app.Tell(o.app, textSeatLink, p.name, p.link) }
 	}
 	return s.serve(ctx, at, o.cert, o.key)
 }
@@ -169,24 +169,24 @@ func (o *options) announce(s *server, hosts []string) error {
 		}
 		return a.SayJSON(l)
 	}
-	fmt.Fprint(a.Out, a.Say(textServing, s.link))
+	app.Tell(a, textServing, s.link)
 	if len(hosts) > 1 && !isLoopback(hosts[1]) {
-		fmt.Fprint(a.Out, a.Say(textAlsoAt, hosts[1]))
+		app.Tell(a, textAlsoAt, hosts[1])
 	}
 	fmt.Fprint(a.Out, "\n", qrcode.Blocks(s.link), "\n")
 	if isLoopback(hosts[0]) {
-		fmt.Fprint(a.Out, a.Say(textAlone))
+		app.Tell(a, textAlone)
 	} else {
-		fmt.Fprint(a.Out, a.Say(textOpenAir, s.link+"qr"))
+		app.Tell(a, textOpenAir, s.link+"qr")
 	}
 	if s.ring != nil {
 		fmt.Fprintln(a.Out)
 		for _, one := range s.seats() {
-			fmt.Fprint(a.Out, a.Say(textSeatLink, one.name, one.link))
+			app.Tell(a, textSeatLink, one.name, one.link)
 		}
-		fmt.Fprint(a.Out, a.Say(textCards, s.codes()))
+		app.Tell(a, textCards, s.codes())
 		if o.cert == "" {
-			fmt.Fprint(a.Out, a.Say(textPlainAir))
+			app.Tell(a, textPlainAir)
 		}
 		fmt.Fprintln(a.Out)
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 
 	"arbitro/cmd/app"
@@ -88,7 +87,7 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 	if how == desk.Take {
 		said = textTaken
 	}
-	fmt.Fprint(s.app.Out, s.app.Say(said, done.Number, done.Other))
+	app.Tell(s.app, said, done.Number, done.Other)
 	return nil
 }
 

@@ -84,7 +84,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	}
 	defer store.Close()
 	if o.live {
-		fmt.Fprint(o.app.Err, o.app.Say(textLive, s.line.Addresses[0]))
+		app.Warn(o.app, textLive, s.line.Addresses[0])
 		sh, err := newSharer(ctx, o.app, s, store, false)
 		if err != nil {
 			return err
@@ -128,7 +128,7 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 	if err := s.save(); err != nil {
 		return nil, err
 	}
-	fmt.Fprint(o.app.Err, o.app.Say(textJoined, s.line.Club, s.Name))
+	app.Warn(o.app, textJoined, s.line.Club, s.Name)
 	return s, nil
 }
 

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -33,7 +32,7 @@ func NewBackup(a *app.App) *cobra.Command {
 		if err := backup(ctx, a, store, args[0], force); err != nil {
 			return err
 		}
-		fmt.Fprint(a.Out, a.Say(textBackedUp, args[0]))
+		app.Tell(a, textBackedUp, args[0])
 		return nil
 	})
 	c.Flags().BoolVar(&force, "force", false, "")

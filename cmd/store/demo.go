@@ -3,7 +3,6 @@ package store
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 
@@ -60,7 +59,7 @@ func keepDemo(ctx context.Context, a *app.App, file string) error {
 	if err := fillDemo(ctx, a); err != nil {
 		return err
 	}
-	fmt.Fprint(a.Out, a.Say(textDemoKept, file))
+	app.Tell(a, textDemoKept, file)
 	return nil
 }
 
@@ -75,7 +74,7 @@ func openDemo(ctx context.Context, a *app.App, home func(context.Context) error)
 	if err := fillDemo(ctx, a); err != nil {
 		return err
 	}
-	fmt.Fprint(a.Err, a.Say(textDemoWelcome))
+	app.Warn(a, textDemoWelcome)
 	return home(ctx)
 }
 

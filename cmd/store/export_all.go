@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/db/files"
@@ -55,7 +56,7 @@ func (o *exportOptions) everything(ctx context.Context) error {
 	if err := files.Settle(o.all); err != nil {
 		return err
 	}
-	fmt.Fprint(o.app.Out, o.app.Say(textWritten, len(all), o.all))
+	app.Tell(o.app, textWritten, len(all), o.all)
 	return nil
 }
 

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,7 +24,6 @@ var (
 		It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui",
 		En: "a .match file, or the folder that the other computer exported; it can be dragged here too",
 	}
-	textNeedFile   = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
 	textOtherwise  = lang.Text{It: "Se una partita è scritta diversamente qui e là", En: "Where a match differs here and there"}
 	textBothUnkept = lang.Text{It: "dirlo, e lasciare quella di qui", En: "say so, and leave ours as it is"}
 	textTakeTheirs = lang.Text{It: "conta quella di là", En: "theirs counts"}
@@ -77,18 +75,13 @@ func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 			if err := backup(ctx, a, store, file, false); err != nil {
 				return err
 			}
-			fmt.Fprint(a.Out, a.Say(textBackedUp, app.Absolute(file)))
+			app.Tell(a, textBackedUp, app.Absolute(file))
 			return nil
 		})
 	})
 }
 
-func needFile(value string) error {
-	if fileOf(value) == "" {
-		return app.Wrong(textNeedFile)
-	}
-	return nil
-}
+func needFile(value string) error { return screen.NeedName(fileOf(value)) }
 
 // fileOf returns the name of a file as it was typed, or as a terminal writes what is dragged into it: in quotes, or with
 // a backslash before each space. A ~ stands for the home folder.

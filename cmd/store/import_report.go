@@ -67,7 +67,7 @@ func (o *importOptions) report(out *bufio.Writer, file string, one desk.Import) 
 		o.refused++
 		o.app.Status = max(o.app.Status, app.StatusWrong)
 		out.Flush()
-		fmt.Fprint(o.app.Err, o.app.Say(app.TextLineErr, text.Path(file), one.Line(), one.Err))
+		app.Warn(o.app, app.TextLineErr, text.Path(file), one.Line(), one.Err)
 		outcome = "refused"
 	case one.Outcome == desk.Stored:
 		o.stored++
@@ -79,7 +79,7 @@ func (o *importOptions) report(out *bufio.Writer, file string, one desk.Import) 
 		if o.take {
 			said = textTaken
 		}
-		fmt.Fprint(o.app.Err, o.app.Say(said, text.Path(file), one.First, one.Number, one.Other))
+		app.Warn(o.app, said, text.Path(file), one.First, one.Number, one.Other)
 	case one.Outcome == desk.Extended:
 		o.longer++
 		outcome = "continued"

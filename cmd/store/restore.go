@@ -3,7 +3,7 @@ package store
 import (
 	"context"
 	"errors"
-	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -49,9 +49,9 @@ func NewRestore(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		fmt.Fprint(a.Out, a.Say(textRestored, args[0]))
+		app.Tell(a, textRestored, args[0])
 		if kept != "" {
-			fmt.Fprint(a.Out, a.Say(textKept, kept))
+			app.Tell(a, textKept, kept)
 		}
 		return nil
 	})
@@ -61,10 +61,6 @@ func NewRestore(a *app.App) *cobra.Command {
 
 // isOfCopy reports whether restoring failed because the file is no valid backup.
 func isOfCopy(err error) bool {
-	for _, fault := range []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt} {
-		if errors.Is(err, fault) {
-			return true
-		}
-	}
-	return false
+	all := []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt}
+	return slices.ContainsFunc(all, func(fault error) bool { return errors.Is(err, fault) })
 }

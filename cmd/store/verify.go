@@ -90,9 +90,9 @@ func (o *verifyOptions) conclude() {
 		fmt.Fprint(a.Out, a.Say(textFaults, o.of, o.wrong), a.Say(textCure))
 		a.Status = app.StatusFailed
 	case o.mended > 0:
-		fmt.Fprint(a.Out, a.Say(textRepaired, o.of, o.mended))
+		app.Tell(a, textRepaired, o.of, o.mended)
 	default:
-		fmt.Fprint(a.Out, a.Say(textVerified, o.of))
+		app.Tell(a, textVerified, o.of)
 	}
 }
 
@@ -105,5 +105,5 @@ func (o *verifyOptions) fault(t lang.Text, args ...any) {
 // note prints a line below the progress line.
 func (o *verifyOptions) note(t lang.Text, args ...any) {
 	o.progress.Clear()
-	fmt.Fprint(o.app.Out, o.app.Say(t, args...))
+	app.Tell(o.app, t, args...)
 }

@@ -21,7 +21,6 @@ var (
 		En: "A few words, such as \"played out of turn\".",
 	}
 	textAnswer  = lang.Text{It: "La risposta dell'arbitro", En: "The referee's answer"}
-	textInShort = lang.Text{It: "In breve: %s", En: "In short: %s"}
 	textSeen    = lang.Text{It: "In questo round l'arbitro ha visto:", En: "In this round the referee has seen:"}
 	textNotSeen = lang.Text{
 		It: "In questo round l'arbitro non ha visto niente del genere.",
@@ -165,7 +164,7 @@ func (d *dispute) whichArticle(ctx context.Context) (*rulebook.Article, error) {
 		}
 		found := d.search(d.game, a.Of("words"))
 		if len(found) == 0 {
-			d.tell(textNoArticle, a.Of("words"))
+			d.tell(rulebook.TextNoArticle, a.Of("words"))
 			continue
 		}
 		var options []ask.Option

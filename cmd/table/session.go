@@ -90,14 +90,10 @@ var errAnew = errors.New("another question is due")
 // errLeft says that the people have left this match for now, on purpose.
 var errLeft = errors.New("the table is left")
 
-var (
-	textRulesHelp = lang.Text{
-		It: "Scrivete qualche parola da cercare; niente per vederle tutte.",
-		En: "Type a few words to look for; nothing for all of them.",
-	}
-	textNoArticle = lang.Text{It: "Nessun articolo parla di «%s».", En: "No article speaks of \"%s\"."}
-	textSource    = lang.Text{It: "Fonte: %s (%v)", En: "Source: %s (%v)"}
-)
+var textRulesHelp = lang.Text{
+	It: "Scrivete qualche parola da cercare; niente per vederle tutte.",
+	En: "Type a few words to look for; nothing for all of them.",
+}
 
 // NewSession makes a session; no match is at the table yet.
 func NewSession(s Setup) *Session {
@@ -166,7 +162,7 @@ func (s *Setup) rulesOf(ctx context.Context, g *referee.Game, board string) erro
 	}
 	found := s.search(g, a.Of("words"))
 	if len(found) == 0 {
-		s.tell(textNoArticle, a.Of("words"))
+		s.tell(rulebook.TextNoArticle, a.Of("words"))
 		return nil
 	}
 	return s.Asker.Show(ctx, s.say(compose.TextRules), s.articles(found))
@@ -192,7 +188,7 @@ func (s *Setup) articles(found []*rulebook.Article) string {
 // article returns the text of an article: the line in short, what the referee has seen of it, the rule in full, and how
 // people put right what broke it.
 func (s *Setup) article(a *rulebook.Article, seen string) string {
-	parts := []string{s.say(compose.TextArticle, a.Title(), a.ID) + "\n" + s.say(textInShort, a.Short())}
+	parts := []string{s.say(compose.TextArticle, a.Title(), a.ID) + "\n" + s.say(rulebook.TextShort, a.Short())}
 	if seen != "" {
 		parts = append(parts, seen)
 	}
@@ -200,7 +196,7 @@ func (s *Setup) article(a *rulebook.Article, seen string) string {
 	if remedy := a.Remedy(); remedy != nil {
 		parts = append(parts, s.say(compose.TextArticle, remedy.Title(), remedy.ID)+"\n"+remedy.Text().In(s.Lang))
 	}
-	return strings.Join(parts, "\n\n") + "\n" + s.say(textSource, a.Source(), a.Kind())
+	return strings.Join(parts, "\n\n") + "\n" + s.say(rulebook.TextSource, a.Source(), a.Kind())
 }
 
 // speaks reports whether the referee of this match reports fouls unasked.

@@ -149,8 +149,8 @@ func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
 }
 
 // answer takes over the chains that a card answers, and returns the cards that were due: the chain that the top card,
-// of this number, has made, whoever owes it, and the player's own chain. A player who has begun to draw can answer only by
-// anticipating.
+// of this number, has made, whoever owes it, and the player's own chain. A player who has begun to draw can answer only
+// by anticipating.
 func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int32) (due int32) {
 	for i := range l.debts {
 		d := &l.debts[i]

@@ -92,7 +92,9 @@ func (e *Engine) flip(ev play.Event) error {
 	for seat := range e.Seats {
 		r.hands[seat] = price.Hand
 	}
-	r.pos = position{top: int8(card), owner: nobody, seq: 1, suit: anySuit, namer: nobody, dir: 1, held: nobody, seats: int8(e.Seats)}
+	r.pos = position{
+		top: int8(card), owner: nobody, seq: 1, suit: anySuit, namer: nobody, dir: 1, held: nobody, seats: int8(e.Seats),
+	}
 	e.round.begin()
 	return nil
 }

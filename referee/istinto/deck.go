@@ -27,9 +27,6 @@ const allSuits cards.Set = 1<<trump - 1
 // suitOf returns the suit of a card; of the trump, which has none, trumpClass.
 func suitOf(card int) int { return int(uint(card) / ranks) }
 
-// lastOf returns the highest card of a suit; of trumpClass a number above all cards.
-func lastOf(suit int) int { return suit*ranks + ranks - 1 }
-
 var named = []cards.Suit{
 	{Code: "W", Typed: lang.Text{It: "B", En: "W"}, Name: lang.Text{It: "bianco", En: "white"}},
 	{Code: "U", Typed: lang.Text{It: "U", En: "U"}, Name: lang.Text{It: "blu", En: "blue"}},
@@ -49,7 +46,7 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 				},
 				Short: lang.Text{It: fmt.Sprint(n, " ", suit.Name.It), En: fmt.Sprint(n, " ", suit.Name.En)},
 				Name: lang.Text{
-					It: article(n) + fmt.Sprint(n, " ", suit.Name.It),
+					It: lang.TheNumber(n).It + " " + suit.Name.It,
 					En: fmt.Sprint("the ", suit.Name.En, " ", n),
 				},
 			})
@@ -61,12 +58,3 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 		Name:  lang.Text{It: "un trump", En: "a trump"},
 	})
 })
-
-// article returns the Italian article before a number.
-func article(n int) string {
-	switch n {
-	case 1, 8, 11:
-		return "l'"
-	}
-	return "il "
-}

@@ -1,7 +1,6 @@
 package kismet
 
 import (
-	"fmt"
 	"strconv"
 
 	"arbitro/referee/cards"
@@ -99,16 +98,8 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 		faces = append(faces, cards.Face{
 			Code: n, Suit: -1, Copies: maxSeats,
 			Short: lang.Text{It: n, En: n},
-			Name:  lang.Text{It: article(v) + n, En: fmt.Sprint("the ", n)},
+			Name:  lang.TheNumber(v),
 		})
 	}
 	return faces
 }).WithZeros()
-
-// article returns the Italian article before a value.
-func article(value int) string {
-	if value == 8 || value == 11 {
-		return "l'"
-	}
-	return "il "
-}

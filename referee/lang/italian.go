@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,6 +19,17 @@ func Ed(name string) Speaker { return afterVowel{name, "e", "eèéêë"} }
 
 // afterVowel is a name after a word of one vowel. The word ends in d if the name begins with the same vowel.
 type afterVowel struct{ name, word, alike string }
+
+// TheNumber returns a number in figures with its article: "the 8", in Italian "l'8".
+func TheNumber(n int) Text {
+	article := "il "
+	switch n {
+	case 1, 8, 11:
+		article = "l'"
+	}
+	number := strconv.Itoa(n)
+	return Text{It: article + number, En: "the " + number}
+}
 
 var italianWords = [...]bool{En: false, It: true}
 

@@ -6,6 +6,21 @@ import (
 	"arbitro/referee/lang"
 )
 
+// Italian elides the article before one, eight and eleven.
+func TestTheNumber(t *testing.T) {
+	for n, want := range map[int]lang.Text{
+		1:  {It: "l'1", En: "the 1"},
+		2:  {It: "il 2", En: "the 2"},
+		8:  {It: "l'8", En: "the 8"},
+		11: {It: "l'11", En: "the 11"},
+		18: {It: "il 18", En: "the 18"},
+	} {
+		if got := lang.TheNumber(n); got != want {
+			t.Errorf("%d is %v, not %v", n, got, want)
+		}
+	}
+}
+
 // A name that begins with the vowel of the word before it takes a d between them, in Italian alone.
 func TestElision(t *testing.T) {
 	turn := lang.Text{It: "Tocca %s", En: "%s's turn"}

@@ -132,8 +132,8 @@ type Error struct {
 	Args []any
 }
 
-// Errorf returns an Error with this text and the values that fill its gaps. It stays a call: errors are rare, and inlined
-// in a thousand places they would make the program larger and the code beside them slower.
+// Errorf returns an Error with this text and the values that fill its gaps. It stays a call: errors are rare, and
+// inlined in a thousand places they would make the program larger and the code beside them slower.
 //
 //go:noinline
 func Errorf(t Text, args ...any) error { return &Error{Text: t, Args: args} }

@@ -106,14 +106,14 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 			i, end = next, next
 		default:
 			from := i
-			for i < len(text) && text[i] != ' ' && text[i] != '\t' && text[i] != '#' {
-				if text[i] == '"' {
-					return Line{}, lang.Errorf(errGlued, column(text, i))
-				}
-				if text[i] == '\\' {
-					return Line{}, lang.Errorf(errBackslash, column(text, i))
-				}
+			for i < len(text) && !endsWord[text[i]] {
 				i++
+			}
+			if i < len(text) && text[i] == '"' {
+				return Line{}, lang.Errorf(errGlued, column(text, i))
+			}
+			if i < len(text) && text[i] == '\\' {
+				return Line{}, lang.Errorf(errBackslash, column(text, i))
 			}
 			x.add(text[from:i], from)
 			end = i
@@ -121,6 +121,9 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 	}
 	return x.line(text, end), nil
 }
+
+// endsWord holds the bytes that end a word without quotes, or cannot stand in one.
+var endsWord = [256]bool{' ': true, '\t': true, '#': true, '"': true, '\\': true}
 
 func (x *Lexer) line(text []byte, end int) Line {
 	return Line{Words: x.words, text: text, at: x.at, end: end}

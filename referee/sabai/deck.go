@@ -29,7 +29,7 @@ func acts(card int) bool { return peekCard <= card && card <= switchCard }
 func value(card int) int { return min(card, joker) }
 
 // copies returns how many of a card the pack has.
-func (h house) copies(card int) int {
+func (h *house) copies(card int) int {
 	switch {
 	case card == cursed && !h.cursed:
 		return 0
@@ -46,7 +46,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	for n := 1; n <= joker; n++ {
 		faces = append(faces, cards.Face{
 			Code: fmt.Sprint(n), Suit: -1, Copies: ofValue, Short: lang.Text{It: fmt.Sprint(n), En: fmt.Sprint(n)},
-			Name: lang.Text{It: article(n) + fmt.Sprint(n), En: fmt.Sprint("the ", n)},
+			Name: lang.TheNumber(n),
 		})
 	}
 	return append(faces, cards.Face{
@@ -59,15 +59,6 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 		Name:  lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
 	})
 })
-
-// article returns the Italian article before a number.
-func article(n int) string {
-	switch n {
-	case 1, 8, 11:
-		return "l'"
-	}
-	return "il "
-}
 
 // slots is the set of a player's places that hold a card, a bit each.
 type slots uint64

@@ -24,7 +24,7 @@ var (
 )
 
 // fits returns an error if no further copy of a card can appear.
-func (h house) fits(card int, seen int8) error {
+func (h *house) fits(card int, seen int8) error {
 	switch most := h.copies(card); {
 	case most == 0:
 		return lang.Errorf(errNoCursed)

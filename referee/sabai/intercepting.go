@@ -28,7 +28,7 @@ func (e *Engine) intercept(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	if err := e.round.interceptable(ev, e.house); err != nil {
+	if err := e.round.interceptable(ev.Args, &e.house); err != nil {
 		return err
 	}
 	r, seat, slot, card := &e.round, ev.Seat(), ev.Arg(1), ev.Arg(2)
@@ -58,22 +58,22 @@ func (r *round) fineWrong(seat, card, line int) referee.Ruling {
 	return ruling
 }
 
-// interceptable returns an error unless such an interception can have been tried.
-func (r *round) interceptable(ev play.Event, h house) error {
-	seat, card := ev.Seat(), ev.Arg(2)
+// interceptable returns an error unless an interception with these words can have been tried.
+func (r *round) interceptable(args []int32, h *house) error {
+	seat, slot, card := int(args[0]), int(args[1]), int(args[2])
 	if r.discards.n == 0 {
 		return lang.Errorf(errNoDiscard)
 	}
-	if len(ev.Args) > 3 {
-		other, slot := ev.Arg(3), ev.Arg(4)
+	if len(args) > 3 {
+		other := int(args[3])
 		if other == seat {
 			return lang.Errorf(errOwnCard)
 		}
-		if err := r.filled(other, slot); err != nil {
+		if err := r.filled(other, int(args[4])); err != nil {
 			return err
 		}
 	}
-	return first(r.filled(seat, ev.Arg(1)), h.fits(card, r.discards.counts[card]))
+	return first(r.filled(seat, slot), h.fits(card, r.discards.counts[card]))
 }
 
 // slap records the last hand on four of a kind: its player draws an unseen card (source: "Quattro uguali").

@@ -91,24 +91,15 @@ func (j judge) under(place, line int) {
 	}
 }
 
-// contradict rules on every denial of the player that the card played now contradicts.
-func (j judge) contradict(place, card, class, line int) {
+// trump rules on what a trump contradicts beside the denial of all trumps: that its player had none above another, or
+// that a handle with the Excuse shows all.
+func (j judge) trump(place, card, line int) {
 	r := j.r
-	p := &r.players[place]
-	if lies := p.denials.Open(class); lies != 0 {
-		j.lied(place, class, lies, line)
+	if lies := r.players[place].denials.OpenOver(number(card)); lies != 0 {
+		j.lied(place, over, lies, line)
 	}
-	if class == trumps {
-		if lies := p.denials.OpenOver(number(card)); lies != 0 {
-			j.lied(place, over, lies, line)
-		}
-		if r.handles[place].closed {
-			j.hidden(place, card, line)
-		}
-		return
-	}
-	if r.ally.doubtful && place != r.taker && isKing(card) {
-		j.doubt(line)
+	if r.handles[place].closed {
+		j.hidden(place, card, line)
 	}
 }
 

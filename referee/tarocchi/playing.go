@@ -98,7 +98,7 @@ func (p *player) hasRoom(card, left int) bool {
 	return p.sure.empty() || p.sure.has(card) || p.sure.len() < left
 }
 
-// lay puts a card on the table and judges it.
+// lay puts a card on the table and judges it: every denial of the player that it contradicts, then how it follows.
 func (j judge) lay(place, card, line int) {
 	r := j.r
 	p := &r.players[place]
@@ -115,8 +115,15 @@ func (j judge) lay(place, card, line int) {
 	p.sure = p.sure.minus(this)
 	r.placed = r.placed.or(this)
 	r.table = r.table.or(this)
-	if class := int(classOf[card]); class != noSuit {
-		j.contradict(place, card, class, line)
+	class := int(classOf[card])
+	if lies := p.denials.Open(class); lies != 0 {
+		j.lied(place, class, lies, line)
+	}
+	switch {
+	case class == trumps:
+		j.trump(place, card, line)
+	case r.ally.doubtful && place != r.taker && isKing(card):
+		j.doubt(line)
 	}
 	switch {
 	case place == due:

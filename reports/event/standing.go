@@ -13,7 +13,6 @@ import (
 
 var (
 	textStanding = lang.Text{It: "Classifica dopo il turno %d", En: "Standing after round %d"}
-	textEntered  = lang.Text{It: "Iscritti", En: "Entrants"}
 	textCellKey  = lang.Text{
 		It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, " +
 			"* tavolo di altra misura.",
@@ -39,7 +38,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	in, e := p.in(), p.Score.Event
 	after = min(after, len(e.Rounds))
 	if after == 0 {
-		d := p.document(textEntered.In(in))
+		d := p.document(textEntrants.In(in))
 		d.Add(p.entrants())
 		return d
 	}

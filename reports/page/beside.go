@@ -1,6 +1,10 @@
 package page
 
-import "arbitro/reports/doc"
+import (
+	"slices"
+
+	"arbitro/reports/doc"
+)
 
 // gutter is the room between what stands side by side, in points.
 const gutter = 22.0
@@ -40,10 +44,5 @@ func (s *setter) beside(b doc.Beside) {
 
 // filling reports whether a slab waits for the page's room.
 func (s *setter) filling() bool {
-	for _, one := range s.slabs {
-		if one.fill != nil {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.slabs, func(one slab) bool { return one.fill != nil })
 }

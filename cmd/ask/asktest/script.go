@@ -17,6 +17,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -164,15 +165,8 @@ func (s *Script) values(q ask.Question, step Step) (values []string, refused err
 
 // fits reports whether the step expects the question.
 func (step Step) fits(q ask.Question) bool {
-	if strings.Contains(q.Title, step.Title) {
-		return true
-	}
-	for _, f := range q.Fields {
-		if strings.Contains(f.Label, step.Title) {
-			return true
-		}
-	}
-	return false
+	return strings.Contains(q.Title, step.Title) ||
+		slices.ContainsFunc(q.Fields, func(f ask.Field) bool { return strings.Contains(f.Label, step.Title) })
 }
 
 // fail remembers the first failure; everything asked after it fails too.
