@@ -21,10 +21,10 @@ type Book struct {
 }
 
 // Book returns the persons of all names, as they are now.
-func (r reads) Book(ctx context.Context) (*Book, error) { return r.book(ctx, "") }
+func (r peopleReader) Book(ctx context.Context) (*Book, error) { return r.book(ctx, "") }
 
 // book returns the persons of all names, or only the persons who have the name of a key.
-func (r reads) book(ctx context.Context, key string) (*Book, error) {
+func (r peopleReader) book(ctx context.Context, key string) (*Book, error) {
 	b := &Book{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
 	err := r.query(ctx, `SELECT p.id, ifnull(q.id, p.id), ifnull(q.name, p.name), n.name, q.id IS NULL AND n.name = p.name
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged
@@ -88,7 +88,7 @@ func (b *Book) Doubt(typed string, m names.Match[PersonID]) error {
 }
 
 // Who returns the person that a user has typed. See Book.Who.
-func (r reads) Who(ctx context.Context, typed string) (Person, error) {
+func (r peopleReader) Who(ctx context.Context, typed string) (Person, error) {
 	if n, ok := names.Number(typed); ok {
 		return r.Person(ctx, PersonID(n))
 	}
@@ -112,7 +112,7 @@ func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 
 // Bearer returns the one person who has a name, also as a name of somebody merged into them. It returns 0 if nobody has
 // it, if several have it, or if somebody who was left out is among them.
-func (r reads) Bearer(ctx context.Context, name string) (id PersonID, err error) {
+func (r peopleReader) Bearer(ctx context.Context, name string) (id PersonID, err error) {
 	err = r.one(ctx, []any{&id}, `SELECT iif(count(DISTINCT ifnull(p.merged, p.id)) = 1
 			AND count(p.gone) + count(q.gone) = 0, min(ifnull(p.merged, p.id)), 0)
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged WHERE n.key = ?`, fold(name))
@@ -120,7 +120,7 @@ func (r reads) Bearer(ctx context.Context, name string) (id PersonID, err error)
 }
 
 // PersonNames returns the shown names of all persons, also of merged persons.
-func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
+func (r peopleReader) PersonNames(ctx context.Context) (map[PersonID]string, error) {
 	return rows.Pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
 }
 

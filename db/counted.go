@@ -90,8 +90,8 @@ func (t *Tx) recount(ctx context.Context, number int) error {
 
 // PlayedOn returns the matches of a day that count under these league names, or all that count if there are no names,
 // sorted by id. Merged persons are replaced by those into whom they were merged. No Place is 0.
-func (r reads) PlayedOn(ctx context.Context, day league.Day, names ...string) ([]league.Match, error) {
-	merged, err := r.Merged(ctx)
+func (r countReader) PlayedOn(ctx context.Context, day league.Day, names ...string) ([]league.Match, error) {
+	merged, err := peopleReader(r).Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func (r reads) PlayedOn(ctx context.Context, day league.Day, names ...string) ([
 
 // byKeys returns the matches that a question finds under each of some league names, or under any if there are none. The
 // question has TRUE where the name belongs.
-func (r reads) byKeys(ctx context.Context, keys []string, merged map[league.Person]league.Person, question string,
+func (r countReader) byKeys(ctx context.Context, keys []string, merged map[league.Person]league.Person, question string,
 	args ...any,
 ) (matches []league.Match, err error) {
 	err = kept.Each(keys, question, func(question string, key []any) error {
@@ -112,7 +112,7 @@ func (r reads) byKeys(ctx context.Context, keys []string, merged map[league.Pers
 }
 
 // stream appends the matches that the question finds.
-func (r reads) stream(ctx context.Context, matches []league.Match, merged map[league.Person]league.Person,
+func (r countReader) stream(ctx context.Context, matches []league.Match, merged map[league.Person]league.Person,
 	question string, args ...any,
 ) ([]league.Match, error) {
 	read := packed.Reader{Merged: merged}
@@ -134,14 +134,14 @@ func (r reads) stream(ctx context.Context, matches []league.Match, merged map[le
 }
 
 // Merged returns, for each merged person, the person into whom they were merged.
-func (r reads) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
+func (r peopleReader) Merged(ctx context.Context) (map[league.Person]league.Person, error) {
 	return rows.Pairs[league.Person, league.Person](
 		r.query(ctx, `SELECT id, merged FROM persons WHERE merged IS NOT NULL`))
 }
 
 // PlayedBy returns the matches that count and in which a person sat, under any name, also as a person merged into them.
-func (r reads) PlayedBy(ctx context.Context, id PersonID) ([]league.Match, error) {
-	merged, err := r.Merged(ctx)
+func (r countReader) PlayedBy(ctx context.Context, id PersonID) ([]league.Match, error) {
+	merged, err := peopleReader(r).Merged(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,8 @@
 //
 // The file is SQLite in WAL mode; several processes may read and write it at once. Where things are:
 //
-//   - questions: read.go, find.go, list.go, person.go; rows.go asks, and the package rows reads what was found;
+//   - questions: rows.go asks, names the parts by what they are about (reads) and in which files each stands; read.go,
+//     find.go and list.go are about matches; the package rows reads what was found;
 //   - changes: write.go, append.go, settle.go, remove.go, and the package record, which knows how a match lies in rows;
 //   - persons: identity.go, merge.go, book.go, leave.go, and the package names, which finds somebody by a name;
 //   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go and the package kept (sums kept between
@@ -110,7 +111,7 @@ func (s *Store) snapshot(ctx context.Context, do func(reads) error) error {
 		return asFileError(s.path, err)
 	}
 	defer conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
-	return do(reads{still{s, conn}})
+	return do(readsOf(still{s, conn}))
 }
 
 // still answers questions by one connection.

@@ -27,16 +27,16 @@ type Entry struct {
 var ErrNoEntry = errors.New("no such entry that stands")
 
 // Entries returns the entries of a league, also those taken back, sorted by day, then by when they were made.
-func (r reads) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
+func (r leagueReader) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
 	return r.entries(ctx, id, "ifnull(p.merged, p.id)")
 }
 
 // EntriesEntered is Entries with the persons as entered: merged persons are not replaced.
-func (r reads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error) {
+func (r leagueReader) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error) {
 	return r.entries(ctx, id, "p.id")
 }
 
-func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
+func (r leagueReader) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
 	return rows.Collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
 		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(rows *sql.Rows, e *Entry) error {
@@ -100,7 +100,7 @@ func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
 }
 
 // HasEntry reports whether an entry with this UID is stored, in any league.
-func (r reads) HasEntry(ctx context.Context, uid string) (bool, error) {
+func (r leagueReader) HasEntry(ctx context.Context, uid string) (bool, error) {
 	n := 0
 	err := r.one(ctx, []any{&n}, `SELECT count(*) FROM entries WHERE uid = ?`, uid)
 	return n > 0, err

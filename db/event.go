@@ -44,7 +44,7 @@ const eventColumns = `SELECT number, id, created, changed, lines, ifnull(removed
 	ifnull(returned, '') FROM events`
 
 // Events returns all events, the removed ones too, in the order in which they were stored.
-func (r reads) Events(ctx context.Context) ([]Event, error) {
+func (r eventReader) Events(ctx context.Context) ([]Event, error) {
 	return rows.Collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
 }
 
@@ -56,7 +56,7 @@ func readEvent(rows *sql.Rows, e *Event) error {
 }
 
 // EventLines returns the lines of an event in the order in which they stand. Merged persons are not replaced.
-func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
+func (r eventReader) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
 	return rows.Collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
 		LEFT JOIN event_persons p ON p.event = l.event AND p.uid = l.uid
 		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(rows *sql.Rows, l *EventLine) error {
@@ -180,7 +180,7 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 
 // EventMark returns a mark that differs once anything has changed that a tournament is read from: its log, the matches
 // whose heads name it by one of these words, merges, leagues.
-func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
+func (r eventReader) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
 	keys, _ := json.Marshal(foldAll(words)) // never fails
 	err = r.one(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
@@ -190,7 +190,7 @@ func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark
 
 // EventMatches returns the matches whose heads name a tournament by one of these words, in any case, by number; without
 // the removed ones.
-func (r reads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
+func (r matchReader) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
 	keys, _ := json.Marshal(foldAll(words)) // never fails
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
 		WHERE m.event IN (SELECT value FROM json_each(?)) AND m.removed IS NULL ORDER BY m.number`, string(keys))

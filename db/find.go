@@ -20,7 +20,7 @@ const namable = 5
 // number and an id also find a removed match; Last never does.
 //
 // Errors: ErrNotFound; ErrAmbiguous, which names the candidates.
-func (r reads) Find(ctx context.Context, ref string) (Match, error) {
+func (r matchReader) Find(ctx context.Context, ref string) (Match, error) {
 	id := FoldID(ref)
 	if id == Last {
 		m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL

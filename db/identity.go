@@ -40,7 +40,7 @@ type Identity struct {
 func (p Identity) IsGone() bool { return !p.Gone.IsZero() }
 
 // Identities returns all persons, also the merged ones, sorted by number.
-func (r reads) Identities(ctx context.Context) ([]Identity, error) {
+func (r peopleReader) Identities(ctx context.Context) ([]Identity, error) {
 	return rows.Collect(r.query(ctx, `SELECT p.id, p.name, p.guest,
 		ifnull(p.renamed, ''), ifnull(p.told_guest, ''), ifnull(p.gone, ''), ifnull(p.merged, 0),
 		(SELECT json_group_object(uid, born) FROM person_ids WHERE person = p.id),
@@ -64,7 +64,7 @@ func (r reads) Identities(ctx context.Context) ([]Identity, error) {
 
 // SortNames returns the name by which to sort each person: the shown name, and for namesakes a UID after it, so that
 // the order is the same on every machine.
-func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[PersonID]string, error) {
+func (r peopleReader) SortNames(ctx context.Context, names map[PersonID]string) (map[PersonID]string, error) {
 	count := map[string]int{}
 	for _, name := range names {
 		count[name]++
@@ -231,7 +231,7 @@ func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) erro
 
 // Meant returns the person whom Mean has stored for a name, and whether the person was created for it. It returns 0 if
 // Mean has stored nobody.
-func (r reads) Meant(ctx context.Context, name string) (id PersonID, made bool, err error) {
+func (r peopleReader) Meant(ctx context.Context, name string) (id PersonID, made bool, err error) {
 	err = r.one(ctx, []any{&id, &made}, `SELECT ifnull(p.merged, p.id), m.made
 		FROM meant m JOIN persons p ON p.id = m.person WHERE m.key = ?`, fold(name))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -248,7 +248,7 @@ type SeatedApart struct {
 }
 
 // SeatedApart returns the seats whose person does not follow from the names that persons have by themselves.
-func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
+func (r peopleReader) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	everybody, err := r.Identities(ctx)
 	if err != nil {
 		return nil, err

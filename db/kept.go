@@ -98,7 +98,7 @@ func (s *Store) keeping(ctx context.Context, l League, game string, do func(*kep
 			return err
 		}
 		merged, err := r.Merged(ctx)
-		if k.Reader = (ofLeague{r, l.Names, merged}); err == nil {
+		if k.Reader = (ofLeague{r.countReader, l.Names, merged}); err == nil {
 			err = do(k)
 		}
 		return err
@@ -127,7 +127,7 @@ func (s *Store) keeping(ctx context.Context, l League, game string, do func(*kep
 }
 
 // lastChanges returns the numbers that the last rows of counted and discounted had.
-func (r reads) lastChanges(ctx context.Context) (last kept.Mark, err error) {
+func (r countReader) lastChanges(ctx context.Context) (last kept.Mark, err error) {
 	err = r.one(ctx, []any{&last.Upto, &last.Gone}, `SELECT
 		ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'counted'), 0),
 		ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'discounted'), 0)`)
@@ -135,7 +135,7 @@ func (r reads) lastChanges(ctx context.Context) (last kept.Mark, err error) {
 }
 
 // remembers reports whether discounted still holds all that went after a mark.
-func (r reads) remembers(ctx context.Context, at kept.Mark) (all bool, err error) {
+func (r countReader) remembers(ctx context.Context, at kept.Mark) (all bool, err error) {
 	last, err := r.lastChanges(ctx)
 	if err != nil || last.Gone == at.Gone {
 		return err == nil, err
@@ -146,7 +146,7 @@ func (r reads) remembers(ctx context.Context, at kept.Mark) (all bool, err error
 
 // kin returns a text that changes whenever kept sums become wrong in another way than by matches that come and go:
 // persons are merged, a match is forgotten, the league gets another name.
-func (r reads) kin(ctx context.Context, id LeagueID) (mark string, err error) {
+func (r countReader) kin(ctx context.Context, id LeagueID) (mark string, err error) {
 	err = r.one(ctx, []any{&mark}, `SELECT (SELECT ifnull(max(id), 0) || ' ' || count(undone) FROM merges) || ' ' ||
 		(SELECT count(*) FROM forgotten) || ' ' || (SELECT count(*) FROM league_names WHERE league = ?)`, id)
 	return mark, err
@@ -154,12 +154,12 @@ func (r reads) kin(ctx context.Context, id LeagueID) (mark string, err error) {
 
 // ofLeague answers questions about the matches of a league, or about all matches if it has no names.
 type ofLeague struct {
-	reads
+	countReader
 	keys   []string
 	merged map[league.Person]league.Person
 }
 
-// One is reads.one, for the package kept.
+// One is questions.one, for the package kept.
 func (o ofLeague) One(ctx context.Context, dest []any, question string, args ...any) error {
 	return o.one(ctx, dest, question, args...)
 }

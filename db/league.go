@@ -49,7 +49,7 @@ const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.
 	(SELECT json_group_array(key) FROM league_names WHERE league = l.id) FROM leagues l`
 
 // Leagues returns all leagues sorted by name, archived leagues last.
-func (r reads) Leagues(ctx context.Context) ([]League, error) {
+func (r leagueReader) Leagues(ctx context.Context) ([]League, error) {
 	all, err := r.leagues(ctx, leagueColumns)
 	slices.SortStableFunc(all, League.compare)
 	return all, err
@@ -67,7 +67,7 @@ func (l League) compare(other League) int {
 }
 
 // LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names; false if none has.
-func (r reads) LeagueNamed(ctx context.Context, names []string) (l League, found bool, err error) {
+func (r leagueReader) LeagueNamed(ctx context.Context, names []string) (l League, found bool, err error) {
 	keys, err := json.Marshal(foldAll(names))
 	if err != nil {
 		return l, false, err
@@ -82,7 +82,7 @@ func (r reads) LeagueNamed(ctx context.Context, names []string) (l League, found
 
 // League returns the league that a user has typed: its name in any case, an earlier name, or an unambiguous beginning
 // of its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
-func (r reads) League(ctx context.Context, name string) (League, error) {
+func (r leagueReader) League(ctx context.Context, name string) (League, error) {
 	all, err := r.Leagues(ctx)
 	if err != nil {
 		return League{}, err
@@ -110,8 +110,8 @@ func (r reads) League(ctx context.Context, name string) (League, error) {
 	return League{}, &AmbiguousError{Err: ErrLeagues, Name: name, Candidates: strings.Join(names, ", ")}
 }
 
-func (r reads) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
-	merged, err := r.Merged(ctx)
+func (r leagueReader) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
+	merged, err := peopleReader(r).Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -128,8 +128,8 @@ func (r reads) leagues(ctx context.Context, question string, args ...any) ([]Lea
 }
 
 // LeagueHistory returns the settings of a league after each change, the first change first.
-func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	merged, err := r.Merged(ctx)
+func (r leagueReader) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change, error) {
+	merged, err := peopleReader(r).Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +141,7 @@ func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change,
 }
 
 // LeagueChanges is LeagueHistory with the members as entered: merged persons are not replaced.
-func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
+func (r leagueReader) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
 	return rows.Collect(
 		r.query(ctx, `SELECT uid, at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
 		func(rows *sql.Rows, c *league.Change) error {
@@ -155,7 +155,7 @@ func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change,
 
 // LooseLeagues returns the league names that finished matches name and no league has, with the number of matches of
 // each.
-func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
+func (r leagueReader) LooseLeagues(ctx context.Context) (map[string]int, error) {
 	return rows.Pairs[string, int](r.query(ctx, `SELECT min(m.league_name), count(*) FROM counted c
 		JOIN matches m ON m.number = c.match
 		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`))
@@ -163,7 +163,7 @@ func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 
 // CountPlayed returns how many matches count for a league, of any game and any date; for a series, how many count for
 // its leagues.
-func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
+func (r leagueReader) CountPlayed(ctx context.Context, l League) (int, error) {
 	names, total := l.Names, 0
 	if l.Settings.IsSeries() {
 		all, err := r.Leagues(ctx)

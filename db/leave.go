@@ -74,7 +74,7 @@ func (t *Tx) present(ctx context.Context, id PersonID) error {
 }
 
 // AllOf returns a person and those who are merged into them.
-func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
+func (r peopleReader) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
 	return rows.Values[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
 }
 
@@ -98,7 +98,7 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 }
 
 // Labels returns the persons who were left out, each with the label shown in the place of the name.
-func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
+func (r peopleReader) Labels(ctx context.Context) (map[PersonID]string, error) {
 	return rows.Pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
 }
 
@@ -155,7 +155,7 @@ func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error
 }
 
 // Rewritten returns a mark that differs each time a person is left out of a match; of all matches where number is 0.
-func (r reads) Rewritten(ctx context.Context, number int) (mark string, err error) {
+func (r matchReader) Rewritten(ctx context.Context, number int) (mark string, err error) {
 	ask := `SELECT count(*) || ' ' || ifnull(max(at), '') FROM left_out`
 	if number == 0 {
 		err = r.one(ctx, []any{&mark}, ask)

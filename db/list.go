@@ -33,7 +33,7 @@ type Filter struct {
 
 // List returns a page of matches: first the open matches, sorted by their last change, then the others, sorted by the
 // day they were played, the latest first. More reports whether others follow, which After chooses.
-func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err error) {
+func (r matchReader) List(ctx context.Context, f Filter) (page []Match, more bool, err error) {
 	limit := -1
 	for _, f := range f.byState() {
 		if f.Limit > 0 {
@@ -54,7 +54,7 @@ func (r reads) List(ctx context.Context, f Filter) (page []Match, more bool, err
 }
 
 // Count returns how many matches a filter chooses on all pages.
-func (r reads) Count(ctx context.Context, f Filter) (n int, err error) {
+func (r matchReader) Count(ctx context.Context, f Filter) (n int, err error) {
 	f.After = 0
 	for _, f := range f.byState() {
 		var some int

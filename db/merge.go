@@ -153,7 +153,7 @@ type Edge struct {
 }
 
 // Edges returns all merges in the order in which they were made.
-func (r reads) Edges(ctx context.Context) ([]Edge, error) {
+func (r peopleReader) Edges(ctx context.Context) ([]Edge, error) {
 	return rows.Collect(r.query(ctx, `SELECT uid, person, target, at, ifnull(undone, '') FROM merges ORDER BY at, uid`),
 		func(rows *sql.Rows, e *Edge) error {
 			var at, undone string
@@ -264,7 +264,7 @@ type Merged struct {
 }
 
 // Merges returns who is merged into whom, in the order in which the merges were made.
-func (r reads) Merges(ctx context.Context) ([]Merged, error) {
+func (r peopleReader) Merges(ctx context.Context) ([]Merged, error) {
 	return rows.Collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
 		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`),
 		func(rows *sql.Rows, m *Merged) error { return rows.Scan(&m.Who.ID, &m.Who.Name, &m.Into) })

@@ -62,7 +62,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	s := &Store{
 		path: abs, opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1), keepAfter: kept.UsualLeast,
 	}
-	s.reads = reads{s}
+	s.reads = readsOf(s)
 	if s.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)); err != nil {
 		return nil, err
 	}

@@ -36,7 +36,7 @@ const personColumns = `p.id, p.name, p.guest, p.created,
 // Persons returns the known persons, for suggestions: those who are no guests before guests, and in each group those
 // who played last first. At most limit persons are returned, or all if limit is zero. Merged persons are not among
 // them.
-func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
+func (r peopleReader) Persons(ctx context.Context, limit int) ([]Person, error) {
 	if limit <= 0 {
 		limit = -1
 	}
@@ -46,7 +46,7 @@ func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
 
 // Known returns the persons who have a name, as shown name or alias, in any case. Those whose shown name it is come
 // first, then those stored first. It returns nobody for a new name, and several persons if they share the name.
-func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
+func (r peopleReader) Known(ctx context.Context, name string) ([]Person, error) {
 	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
 		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?1)
 		ORDER BY EXISTS (SELECT 1 FROM names n WHERE n.key = ?1 AND n.person = p.id AND n.name = p.name) DESC, p.id`,
@@ -54,7 +54,7 @@ func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
 }
 
 // Person returns the person of this number, or the person into whom they were merged. Errors: ErrNoPerson.
-func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
+func (r peopleReader) Person(ctx context.Context, id PersonID) (Person, error) {
 	found, err := r.persons(ctx, `SELECT `+personColumns+` FROM persons p
 		WHERE p.id = (SELECT ifnull(merged, id) FROM persons WHERE id = ?)`, id)
 	if err == nil && len(found) == 0 {
@@ -66,7 +66,7 @@ func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 	return found[0], nil
 }
 
-func (r reads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
+func (r peopleReader) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
 	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, p *Person) error {
 		var created, aliases string
 		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &created, &aliases, &p.Last); err != nil {
@@ -79,7 +79,7 @@ func (r reads) persons(ctx context.Context, question string, args ...any) ([]Per
 
 // LastOf returns the last match of a game that exactly these persons have played, in any order. House rules are
 // suggested from that match. Errors: ErrNotFound.
-func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
+func (r matchReader) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
 	ids, err := json.Marshal(group)
 	if err != nil {
 		return Match{}, err

@@ -39,7 +39,7 @@ func TestAChangeReadsNoWholeTable(t *testing.T) {
 		for _, l := range []League{l, {}} {
 			now, err := s.lastChanges(ctx)
 			wants(t, err, nil)
-			k := &kept.Keeper{Reader: ofLeague{reads: s.reads, keys: l.Names}, League: int64(l.ID), Now: now, Least: 1}
+			k := &kept.Keeper{Reader: ofLeague{countReader: s.countReader, keys: l.Names}, League: int64(l.ID), Now: now, Least: 1}
 			if l.ID != 0 {
 				_, err = k.Sums(ctx)
 				wants(t, err, nil)

@@ -48,7 +48,7 @@ func (r *matchRow) match() (Match, error) {
 }
 
 // only returns the match that the question finds, or sql.ErrNoRows if there is none.
-func (r reads) only(ctx context.Context, question string, args ...any) (Match, error) {
+func (r matchReader) only(ctx context.Context, question string, args ...any) (Match, error) {
 	var row matchRow
 	if err := r.one(ctx, row.dest(), question, args...); err != nil {
 		return Match{}, err
@@ -58,7 +58,7 @@ func (r reads) only(ctx context.Context, question string, args ...any) (Match, e
 }
 
 // all returns the matches that the question finds.
-func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
+func (r matchReader) all(ctx context.Context, question string, args ...any) ([]Match, error) {
 	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
 		var row matchRow
 		err := rows.Scan(row.dest()...)
@@ -70,7 +70,7 @@ func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, 
 }
 
 // Match returns the match of this number, also a removed match. Errors: ErrNotFound.
-func (r reads) Match(ctx context.Context, number int) (Match, error) {
+func (r matchReader) Match(ctx context.Context, number int) (Match, error) {
 	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE number = ?`, number)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, &NameError{ErrNotFound, strconv.Itoa(number)}
@@ -79,19 +79,19 @@ func (r reads) Match(ctx context.Context, number int) (Match, error) {
 }
 
 // ByID returns the match of this id, also a removed match. Errors: ErrNotFound.
-func (r reads) ByID(ctx context.Context, id string) (Match, error) {
+func (r matchReader) ByID(ctx context.Context, id string) (Match, error) {
 	return r.numbered(ctx, id, `SELECT number FROM matches WHERE id = ?`, FoldID(id))
 }
 
 // ByDigest returns the first match whose canonical text has this digest, also a removed match. Errors: ErrNotFound.
-func (r reads) ByDigest(ctx context.Context, digest []byte) (Match, error) {
+func (r matchReader) ByDigest(ctx context.Context, digest []byte) (Match, error) {
 	return r.numbered(ctx, "", `SELECT number FROM matches
 		WHERE substr(digest, 1, 8) = substr(?1, 1, 8) AND digest = ?1 ORDER BY number LIMIT 1`, digest)
 }
 
 // numbered returns the match whose number a question finds, or ErrNotFound with a name. An import asks for every match,
 // and most are new: to ask for all columns would take four times as long.
-func (r reads) numbered(ctx context.Context, name, question string, arg any) (Match, error) {
+func (r matchReader) numbered(ctx context.Context, name, question string, arg any) (Match, error) {
 	var number int
 	err := r.one(ctx, []any{&number}, question, arg)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -105,7 +105,7 @@ func (r reads) numbered(ctx context.Context, name, question string, arg any) (Ma
 
 // Lines returns the lines of a match in order, from the line with number from on. It loads lines only when the caller
 // asks for them. A missing match has no lines.
-func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
+func (r matchReader) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
 		// As in one, SQLite is not cancelled. The loop looks for that itself.
 		rows, err := r.walk(context.WithoutCancel(ctx), `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ?1

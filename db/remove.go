@@ -47,7 +47,7 @@ func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) e
 }
 
 // Removals returns the matches that were removed or brought back, sorted by id.
-func (r reads) Removals(ctx context.Context) ([]Match, error) {
+func (r matchReader) Removals(ctx context.Context) ([]Match, error) {
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
 		WHERE m.removed IS NOT NULL OR m.returned IS NOT NULL ORDER BY m.id`)
 }

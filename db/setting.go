@@ -25,7 +25,7 @@ func (s *Store) Set(ctx context.Context, number int, name, value string) error {
 }
 
 // Setting returns a setting of a match, or "" if it was never set.
-func (r reads) Setting(ctx context.Context, number int, name string) (value string, err error) {
+func (r settingReader) Setting(ctx context.Context, number int, name string) (value string, err error) {
 	err = r.one(ctx, []any{&value}, `SELECT value FROM settings WHERE match = ? AND name = ?`, number, name)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
@@ -47,7 +47,7 @@ func (s *Store) SetTyped(ctx context.Context, form, value string) error {
 }
 
 // Typed returns what was typed into a form that belongs to no match, or "" if nothing was.
-func (r reads) Typed(ctx context.Context, form string) (value string, err error) {
+func (r settingReader) Typed(ctx context.Context, form string) (value string, err error) {
 	err = r.one(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
@@ -56,7 +56,7 @@ func (r reads) Typed(ctx context.Context, form string) (value string, err error)
 }
 
 // Shared returns what was kept about the club's hub under names that begin so, by name.
-func (r reads) Shared(ctx context.Context, beginning string) (map[string]string, error) {
+func (r settingReader) Shared(ctx context.Context, beginning string) (map[string]string, error) {
 	return rows.Pairs[string, string](r.query(ctx, `SELECT what, value FROM shared
 		WHERE what >= ?1 AND what < ?1 || char(1114111)`, beginning))
 }
@@ -75,7 +75,7 @@ func (t *Tx) Unshare(ctx context.Context) error {
 }
 
 // LastChange returns a mark that differs once a line of any match was stored, or a match deleted. ChangedAfter reads it.
-func (r reads) LastChange(ctx context.Context) (mark string, err error) {
+func (r matchReader) LastChange(ctx context.Context) (mark string, err error) {
 	err = r.one(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
 	return mark, err
 }
@@ -83,7 +83,7 @@ func (r reads) LastChange(ctx context.Context) (mark string, err error) {
 // ChangedAfter returns the matches that got lines after a mark of LastChange, the earliest change first, and all that
 // were removed. With leftOut it also returns those from whose lines a person's name was removed. It returns all matches
 // if one was deleted after the mark: a match that came later may bear the time of that one.
-func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
+func (r matchReader) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
 	latest, err := r.LastChange(ctx)
 	if err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]M
 
 // BookMark returns a mark that differs whenever persons, merges, leagues, tournaments or removals have changed, or a
 // match was added.
-func (r reads) BookMark(ctx context.Context) (mark string, err error) {
+func (r settingReader) BookMark(ctx context.Context) (mark string, err error) {
 	err = r.one(ctx, []any{&mark}, `SELECT `+seal.BookMark())
 	return mark, err
 }

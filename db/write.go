@@ -145,7 +145,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 		}
 	}()
 	t := &Tx{s: s, w: w, now: s.opts.now(), people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
-	t.reads = reads{t}
+	t.reads = readsOf(t)
 	err := do(t)
 	switch {
 	case err != nil:
