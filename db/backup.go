@@ -47,25 +47,25 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 }
 
 // copyBeside writes a copy of the database into a new file in target's folder, and waits until the copy is on the disk.
-func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err error) {
+func (f *openFile) copyBeside(ctx context.Context, target string) (_ string, err error) {
 	part := fmt.Sprintf("%s.part%d", target, time.Now().UnixNano())
-	f, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	copied, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return "", fromDisk(target, err)
 	}
 	defer func() {
-		f.Close()
+		copied.Close()
 		if err != nil {
 			os.Remove(part)
 		}
 	}()
-	if _, err := s.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
+	if _, err := f.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
 		if cause.IsCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
-			return "", asFileError(s.path, err)
+			return "", asFileError(f.path, err)
 		}
 		return "", asFileError(target, err)
 	}
-	return part, fromDisk(target, f.Sync())
+	return part, fromDisk(target, copied.Sync())
 }
 
 // fromDisk returns an error of the operating system as a FileError, with ErrFull or ErrCannotOpen as its reason.

@@ -5,17 +5,19 @@ import (
 	"database/sql"
 
 	"arbitro/db/damage"
+	"arbitro/db/kept"
 	"arbitro/db/rows"
 	"arbitro/db/schema"
 	"arbitro/db/seal"
 )
 
-// Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between tables, and
-// in checksums, in kept sums. No fault means that everything stored is what was written. An error means that the check stopped
-// early, for example because the file is too damaged to read on; faults holds the faults found until then.
+// Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between tables, in
+// checksums and in kept sums. No fault means that everything stored is what was written. An error means that the check
+// stopped early, for example because the file is too damaged to read on; faults holds the faults found until then.
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
+	c := checkup{s}
 	for _, part := range []func(context.Context) ([]error, error){
-		s.integrity, s.wrongSchema, s.missingLines, s.wrongChecksums, s.wrongSums,
+		c.pages, c.schema, c.lines, c.checksums, c.sums,
 	} {
 		found, err := part(ctx)
 		faults = append(faults, found...)
@@ -26,9 +28,12 @@ func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	return faults, nil
 }
 
-// missingLines returns a fault for each match and each event that has more or fewer lines than its row says.
-func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
-	err = s.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+seal.Held+`), 0) FROM lines WHERE match = number) AS have
+// checkup looks for faults of one kind after the other.
+type checkup struct{ *Store }
+
+// lines returns a fault for each match and each event that has more or fewer lines than its row says.
+func (c checkup) lines(ctx context.Context) (faults []error, err error) {
+	err = c.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+seal.Held+`), 0) FROM lines WHERE match = number) AS have
 		FROM matches WHERE lines <> have ORDER BY number`).Each(func(rows *sql.Rows) error {
 		var e damage.CountError
 		err := rows.Scan(&e.Match, &e.Want, &e.Have)
@@ -40,7 +45,7 @@ func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 	if err != nil {
 		return faults, err
 	}
-	short, err := rows.Values[string](s.query(ctx, `SELECT number FROM events
+	short, err := rows.Values[string](c.query(ctx, `SELECT number FROM events
 		WHERE lines <> (SELECT count(*) FROM event_lines WHERE event = number) ORDER BY number`))
 	for _, event := range short {
 		faults = append(faults, &damage.LinkError{Table: "events", Row: event, Parent: "event_lines"})
@@ -48,10 +53,10 @@ func (s *Store) missingLines(ctx context.Context) (faults []error, err error) {
 	return faults, err
 }
 
-// wrongChecksums returns a fault for each match and each row whose checksum is not that of its bytes.
-func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) {
+// checksums returns a fault for each match and each row whose checksum is not that of its bytes.
+func (c checkup) checksums(ctx context.Context) (faults []error, err error) {
 	look := func(fault func(label string) error, question string) error {
-		return s.query(ctx, question).Each(func(rows *sql.Rows) error {
+		return c.query(ctx, question).Each(func(rows *sql.Rows) error {
 			var label string
 			err := rows.Scan(&label)
 			if err == nil {
@@ -78,19 +83,19 @@ func (s *Store) wrongChecksums(ctx context.Context) (faults []error, err error) 
 	return faults, nil
 }
 
-// wrongSchema returns a fault for each part of the schema that is not, to the letter, what the migrations make.
-func (s *Store) wrongSchema(ctx context.Context) ([]error, error) {
-	l, err := s.label(ctx)
+// schema returns a fault for each part of the schema that is not, to the letter, what the migrations make.
+func (c checkup) schema(ctx context.Context) ([]error, error) {
+	l, err := c.label(ctx)
 	if err != nil {
-		return nil, asFileError(s.path, err)
+		return nil, asFileError(c.path, err)
 	}
-	faults, err := schema.Compare(ctx, s.pool, l.Version)
-	return faults, asFileError(s.path, err)
+	faults, err := schema.Compare(ctx, c.pool, l.Version)
+	return faults, asFileError(c.path, err)
 }
 
-// integrity returns the faults of pages, indexes and links between tables. It works for a file of any version.
-func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
-	err = s.query(ctx, `PRAGMA integrity_check`).Each(func(rows *sql.Rows) error {
+// pages returns the faults of pages, indexes and links between tables. It works for a file of any version.
+func (c checkup) pages(ctx context.Context) (faults []error, err error) {
+	err = c.query(ctx, `PRAGMA integrity_check`).Each(func(rows *sql.Rows) error {
 		var found string
 		err := rows.Scan(&found)
 		if err == nil && found != "ok" {
@@ -101,7 +106,7 @@ func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
 	if err != nil {
 		return faults, err
 	}
-	links := s.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
+	links := c.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
 	err = links.Each(func(rows *sql.Rows) error {
 		var e damage.LinkError
 		err := rows.Scan(&e.Table, &e.Row, &e.Parent)
@@ -111,4 +116,30 @@ func (s *Store) integrity(ctx context.Context) (faults []error, err error) {
 		return err
 	})
 	return faults, err
+}
+
+// sums returns a fault for each kept sum that differs from the matches in it, added up anew.
+func (c checkup) sums(ctx context.Context) (faults []error, err error) {
+	leagues, err := c.Leagues(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range append(leagues, League{}) {
+		rows, err := rows.Values[string](c.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
+		if err != nil {
+			return faults, err
+		}
+		for _, what := range rows {
+			if err := c.keeping(ctx, l, kept.Game(what), func(k *kept.Keeper) error {
+				right, err := k.IsRight(ctx, what)
+				if err == nil && !right {
+					faults = append(faults, &damage.RowError{Table: "kept", Row: what})
+				}
+				return err
+			}); err != nil {
+				return faults, err
+			}
+		}
+	}
+	return faults, nil
 }

@@ -20,8 +20,8 @@
 //   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go and the package kept (sums kept between
 //     two questions);
 //   - tournaments: event.go;
-//   - the whole file: open.go, migrate.go, backup.go, restore.go, check.go, checksum.go, and the packages schema, files
-//     and seal.
+//   - the whole file: open.go and migrate.go (openFile), write.go (writing: one transaction after the other), check.go
+//     (checkup), backup.go, restore.go, checksum.go, and the packages schema, files and seal.
 //
 // To change the schema, add the next numbered file to schema/migrations, name new columns in checksum.go or in the
 // package seal, and, once the version is released, add its snapshot to testdata/released (go test ./db -run
@@ -61,24 +61,26 @@ func (o Options) now() time.Time {
 	return time.Now().UTC()
 }
 
-// Store is an open database. Its methods may be called by several goroutines at once.
+// Store is an open database. Its methods may be called by several goroutines at once. Some are those of its parts: the
+// questions, Write and Path, and the sums of a league.
 type Store struct {
 	reads
+	*writing
+	keptSums
+}
+
+// openFile is the file of a Store with its connections that read.
+type openFile struct {
 	path string
 	opts Options
 	pool *sql.DB
 
 	mu    sync.Mutex
 	known map[string]*sql.Stmt // the prepared questions, by their text
-
-	turn   chan struct{} // full while a transaction writes
-	writer *writer       // nil until the first transaction
-
-	keepAfter int // how many matches a kept sum lacks before it is stored anew; a test stores every sum
 }
 
 // Path returns the absolute path of the file.
-func (s *Store) Path() string { return s.path }
+func (f *openFile) Path() string { return f.path }
 
 // Close closes the file. Everything that Write has acknowledged is on the disk already.
 func (s *Store) Close() error {
@@ -94,29 +96,29 @@ func (s *Store) Close() error {
 	return asFileError(s.path, s.pool.Close())
 }
 
-func (s *Store) file() string { return s.path }
+func (f *openFile) file() string { return f.path }
 
-func (s *Store) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	return s.ask(ctx, question, args...) // on a connection of its own
+func (f *openFile) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	return f.ask(ctx, question, args...) // on a connection of its own
 }
 
 // snapshot asks questions on one state of the file, whatever other processes write meanwhile.
-func (s *Store) snapshot(ctx context.Context, do func(reads) error) error {
-	conn, err := s.pool.Conn(ctx)
+func (f *openFile) snapshot(ctx context.Context, do func(reads) error) error {
+	conn, err := f.pool.Conn(ctx)
 	if err != nil {
-		return asFileError(s.path, err)
+		return asFileError(f.path, err)
 	}
 	defer conn.Close()
 	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
-		return asFileError(s.path, err)
+		return asFileError(f.path, err)
 	}
 	defer conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
-	return do(readsOf(still{s, conn}))
+	return do(readsOf(still{f, conn}))
 }
 
 // still answers questions by one connection.
 type still struct {
-	*Store
+	*openFile
 	conn *sql.Conn
 }
 
@@ -128,22 +130,22 @@ func (s still) walk(ctx context.Context, question string, args ...any) (*sql.Row
 	return s.conn.QueryContext(ctx, question, args...)
 }
 
-func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	s.mu.Lock()
-	stmt, ok := s.known[question]
-	s.mu.Unlock()
+func (f *openFile) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	f.mu.Lock()
+	stmt, ok := f.known[question]
+	f.mu.Unlock()
 	if !ok {
 		var err error
-		if stmt, err = s.pool.PrepareContext(ctx, question); err != nil {
+		if stmt, err = f.pool.PrepareContext(ctx, question); err != nil {
 			return nil, err
 		}
-		s.mu.Lock()
-		if first, ok := s.known[question]; ok {
+		f.mu.Lock()
+		if first, ok := f.known[question]; ok {
 			stmt.Close()
 			stmt = first
 		}
-		s.known[question] = stmt
-		s.mu.Unlock()
+		f.known[question] = stmt
+		f.mu.Unlock()
 	}
 	return stmt.QueryContext(ctx, args...)
 }

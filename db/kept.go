@@ -5,16 +5,20 @@ import (
 	"database/sql"
 	"errors"
 
-	"arbitro/db/damage"
 	"arbitro/db/kept"
-	"arbitro/db/rows"
 	"arbitro/db/seal"
 	"arbitro/scoring/league"
 )
 
+// keptSums are the sums of leagues that are kept between two questions.
+type keptSums struct {
+	*writing
+	keepAfter int // how many matches a sum lacks before it is stored anew; a test stores every sum
+}
+
 // Season returns the sums and ratings of a league's matches up to a day; of all its matches if the day is 0. They are
 // kept: the next call takes the matches out of them that no longer count, and adds those that came.
-func (s *Store) Season(
+func (s *keptSums) Season(
 	ctx context.Context, l League, until league.Day,
 ) (sums *league.Sums, ladder *league.Ladder, err error) {
 	err = s.keeping(ctx, l, "", func(k *kept.Keeper) error {
@@ -25,7 +29,7 @@ func (s *Store) Season(
 }
 
 // Sums is Season for the sums of all matches alone.
-func (s *Store) Sums(ctx context.Context, l League) (sums *league.Sums, err error) {
+func (s *keptSums) Sums(ctx context.Context, l League) (sums *league.Sums, err error) {
 	err = s.keeping(ctx, l, "", func(k *kept.Keeper) error {
 		sums, err = k.Sums(ctx)
 		return err
@@ -35,7 +39,7 @@ func (s *Store) Sums(ctx context.Context, l League) (sums *league.Sums, err erro
 
 // Ladder returns the ratings by the matches of a league, or by all matches that count if the league is the zero value.
 // If game is not empty, only the matches of that game count. Ratings are kept as in Season.
-func (s *Store) Ladder(ctx context.Context, l League, game string) (ladder *league.Ladder, err error) {
+func (s *keptSums) Ladder(ctx context.Context, l League, game string) (ladder *league.Ladder, err error) {
 	err = s.keeping(ctx, l, game, func(k *kept.Keeper) error {
 		ladder, err = k.Ladder(ctx, game)
 		return err
@@ -45,7 +49,7 @@ func (s *Store) Ladder(ctx context.Context, l League, game string) (ladder *leag
 
 // Course returns the matches that count under the names of a league, whatever its games and days; all matches that
 // count if the league is the zero value. They are kept as in Season.
-func (s *Store) Course(ctx context.Context, l League) (course *league.Course, err error) {
+func (s *keptSums) Course(ctx context.Context, l League) (course *league.Course, err error) {
 	err = s.keeping(ctx, l, "", func(k *kept.Keeper) error {
 		course, err = k.Course(ctx)
 		return err
@@ -53,35 +57,9 @@ func (s *Store) Course(ctx context.Context, l League) (course *league.Course, er
 	return course, err
 }
 
-// wrongSums returns a fault for each kept sum that differs from the matches in it, added up anew.
-func (s *Store) wrongSums(ctx context.Context) (faults []error, err error) {
-	leagues, err := s.Leagues(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, l := range append(leagues, League{}) {
-		rows, err := rows.Values[string](s.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
-		if err != nil {
-			return faults, err
-		}
-		for _, what := range rows {
-			if err := s.keeping(ctx, l, kept.Game(what), func(k *kept.Keeper) error {
-				right, err := k.IsRight(ctx, what)
-				if err == nil && !right {
-					faults = append(faults, &damage.RowError{Table: "kept", Row: what})
-				}
-				return err
-			}); err != nil {
-				return faults, err
-			}
-		}
-	}
-	return faults, nil
-}
-
 // keeping runs do on one snapshot of the file, and then stores the sums that do has brought up to date. The sums are of
 // a league, or of all matches if it is the zero value, and of a game, or of all games.
-func (s *Store) keeping(ctx context.Context, l League, game string, do func(*kept.Keeper) error) error {
+func (s *keptSums) keeping(ctx context.Context, l League, game string, do func(*kept.Keeper) error) error {
 	k := &kept.Keeper{League: int64(l.ID), Least: s.keepAfter}
 	if l.ID != 0 {
 		k.Filter = l.Settings.Filter(0)

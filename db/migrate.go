@@ -8,8 +8,8 @@ import (
 	"arbitro/db/seal"
 )
 
-func (s *Store) label(ctx context.Context) (schema.Label, error) {
-	return schema.ReadLabel(ctx, s.pool)
+func (f *openFile) label(ctx context.Context) (schema.Label, error) {
+	return schema.ReadLabel(ctx, f.pool)
 }
 
 // readable returns an error unless a file of this label is a database of ours that this version of the program knows.
@@ -26,35 +26,35 @@ func readable(path string, l schema.Label, newest int) error {
 }
 
 // bringUpToDate creates the schema in a new file, and upgrades the schema of an older file.
-func (s *Store) bringUpToDate(ctx context.Context) error {
+func (f *openFile) bringUpToDate(ctx context.Context) error {
 	steps, err := schema.Steps()
 	if err != nil {
 		return err
 	}
-	l, err := s.label(ctx)
+	l, err := f.label(ctx)
 	if err != nil {
 		return err
 	}
-	if err := readable(s.path, l, len(steps)); err != nil {
+	if err := readable(f.path, l, len(steps)); err != nil {
 		return err
 	}
-	if s.opts.ReadOnly {
+	if f.opts.ReadOnly {
 		if l.Version < len(steps) {
-			return &VersionError{ErrOlder, s.path, l.Version, len(steps)}
+			return &VersionError{ErrOlder, f.path, l.Version, len(steps)}
 		}
 		return nil
 	}
-	conn, err := s.pool.Conn(ctx)
+	conn, err := f.pool.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	if err := s.writable(conn); err != nil {
+	if err := f.writable(conn); err != nil {
 		return err
 	}
 	var mode string
 	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
-		return asFileError(s.file(), err)
+		return asFileError(f.file(), err)
 	}
 	if mode != "wal" {
 		if _, err := conn.ExecContext(ctx, "PRAGMA journal_mode = WAL"); err != nil {
@@ -64,7 +64,7 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	if l.Version == len(steps) {
 		return nil
 	}
-	return upgrade(ctx, conn, s.path, steps)
+	return upgrade(ctx, conn, f.path, steps)
 }
 
 // upgrade carries out the steps that the file lacks, all or none.
@@ -78,14 +78,14 @@ func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) e
 }
 
 // writable returns ErrReadOnly if SQLite had to open the file for reading alone.
-func (s *Store) writable(conn *sql.Conn) error {
+func (f *openFile) writable(conn *sql.Conn) error {
 	return conn.Raw(func(driver any) error {
 		asked, ok := driver.(interface{ IsReadOnly(string) (bool, error) })
 		if !ok {
 			return nil
 		}
 		if locked, err := asked.IsReadOnly("main"); err != nil || locked {
-			return &FileError{Err: ErrReadOnly, Path: s.path, Cause: err}
+			return &FileError{Err: ErrReadOnly, Path: f.path, Cause: err}
 		}
 		return nil
 	})

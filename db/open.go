@@ -53,34 +53,32 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		return nil, err
 	}
 	if !opts.ReadOnly { // SQLite would make a new file readable by everybody; its journals get the mode of the file
-		f, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
+		created, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
 		if err != nil {
 			return nil, fromDisk(abs, err)
 		}
-		f.Close()
+		created.Close()
 	}
-	s := &Store{
-		path: abs, opts: opts, known: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1), keepAfter: kept.UsualLeast,
-	}
-	s.reads = readsOf(s)
-	if s.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)); err != nil {
+	f := &openFile{path: abs, opts: opts, known: map[string]*sql.Stmt{}}
+	if f.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)); err != nil {
 		return nil, err
 	}
-	err = s.patiently(ctx, s.touch)
+	err = f.patiently(ctx, f.touch)
 	if opts.ReadOnly && cause.IsCode(err, lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY) && settled(abs) {
 		// To read a file in WAL mode, SQLite creates files beside it. In a folder where SQLite cannot, no other
 		// process can either, so that the file does not change.
-		s.pool.Close()
-		if s.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)+"&immutable=1"); err != nil {
+		f.pool.Close()
+		if f.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)+"&immutable=1"); err != nil {
 			return nil, err
 		}
-		err = s.touch(ctx)
+		err = f.touch(ctx)
 	}
 	if err != nil {
-		s.pool.Close()
+		f.pool.Close()
 		return nil, asFileError(abs, err)
 	}
-	return s, nil
+	w := &writing{openFile: f, turn: make(chan struct{}, 1)}
+	return &Store{readsOf(f), w, keptSums{w, kept.UsualLeast}}, nil
 }
 
 // reach makes sure that there is a file to open, or a folder in which to create the file.
@@ -143,8 +141,8 @@ func settled(abs string) bool {
 
 // patiently repeats a step that fails because another process is opening the file at the same time. SQLite's own
 // waiting does not cover that case.
-func (s *Store) patiently(ctx context.Context, do func(context.Context) error) error {
-	for deadline := time.Now().Add(s.opts.wait()); ; {
+func (f *openFile) patiently(ctx context.Context, do func(context.Context) error) error {
+	for deadline := time.Now().Add(f.opts.wait()); ; {
 		err := do(ctx)
 		if !cause.IsCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || !time.Now().Before(deadline) {
 			return err
@@ -158,7 +156,7 @@ func (s *Store) patiently(ctx context.Context, do func(context.Context) error) e
 }
 
 // touch reads the file for the first time.
-func (s *Store) touch(ctx context.Context) error {
-	_, err := s.label(ctx)
+func (f *openFile) touch(ctx context.Context) error {
+	_, err := f.label(ctx)
 	return err
 }

@@ -77,7 +77,7 @@ func goodCopy(ctx context.Context, target, file string, opts Options) (part stri
 	if err := readable(from.path, l, len(steps)); err != nil {
 		return "", err
 	}
-	faults, err := from.integrity(ctx)
+	faults, err := checkup{from}.pages(ctx)
 	switch {
 	case errors.Is(err, ErrCorrupt):
 		return "", &CopyError{from.path, &damage.PageError{Cause: err}}

@@ -42,7 +42,7 @@ func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, 
 // answers include its own changes.
 type Tx struct {
 	reads
-	s         *Store
+	path      string
 	w         *writer
 	now       time.Time
 	later     string                // the time of this transaction's changes to matches; empty until needed
@@ -53,7 +53,7 @@ type Tx struct {
 	broken    error                 // the error of SQLite that left a change half made
 }
 
-func (t *Tx) file() string { return t.s.path }
+func (t *Tx) file() string { return t.path }
 
 func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	stmt, err := t.w.stmt(context.WithoutCancel(ctx), question)
@@ -72,10 +72,17 @@ func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows,
 func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	result, err := t.w.do(ctx, text, args...)
 	if err != nil {
-		t.broken = asFileError(t.s.path, err)
+		t.broken = asFileError(t.path, err)
 		return nil, t.broken
 	}
 	return result, nil
+}
+
+// writing lets one transaction after the other change an open file.
+type writing struct {
+	*openFile
+	turn   chan struct{} // full while a transaction writes
+	writer *writer       // nil until the first transaction
 }
 
 // Write runs do in one transaction. If do returns an error, Write undoes the changes and returns that error. An import
@@ -83,68 +90,67 @@ func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, erro
 //
 // A Write inside a Write returns ErrLocked, and so does a Write that waits for another goroutine's longer than
 // Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt.
-func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
-	if s.opts.ReadOnly {
-		return &FileError{Err: ErrReadOnly, Path: s.path}
+func (w *writing) Write(ctx context.Context, do func(*Tx) error) error {
+	if w.opts.ReadOnly {
+		return &FileError{Err: ErrReadOnly, Path: w.path}
 	}
-	if err := s.takeTurn(ctx); err != nil {
+	if err := w.takeTurn(ctx); err != nil {
 		return err
 	}
-	defer func() { <-s.turn }()
-	err := s.transact(ctx, do)
+	defer func() { <-w.turn }()
+	err := w.transact(ctx, do)
 	var raw *sqlite.Error
 	if errors.As(err, &raw) {
-		s.dropWriter() // its state is unknown, so the next Write opens a new connection
+		w.dropWriter() // its state is unknown, so the next Write opens a new connection
 	}
-	return asFileError(s.path, err)
+	return asFileError(w.path, err)
 }
 
-func (s *Store) takeTurn(ctx context.Context) error {
+func (w *writing) takeTurn(ctx context.Context) error {
 	select {
-	case s.turn <- struct{}{}:
+	case w.turn <- struct{}{}:
 		return nil
 	default:
 	}
-	late := time.NewTimer(s.opts.wait())
+	late := time.NewTimer(w.opts.wait())
 	defer late.Stop()
 	select {
-	case s.turn <- struct{}{}:
+	case w.turn <- struct{}{}:
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-late.C:
-		return &FileError{Err: ErrLocked, Path: s.path}
+		return &FileError{Err: ErrLocked, Path: w.path}
 	}
 }
 
-func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
+func (w *writing) transact(ctx context.Context, do func(*Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	// From here on no call into SQLite is cancelled, so that it is always known whether a line is stored.
 	calm := context.WithoutCancel(ctx)
-	if s.writer == nil {
-		conn, err := s.pool.Conn(calm)
+	if w.writer == nil {
+		conn, err := w.pool.Conn(calm)
 		if err != nil {
 			return err
 		}
-		s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
+		w.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
 		if _, err := conn.ExecContext(calm, seal.Script()); err != nil {
-			s.dropWriter()
+			w.dropWriter()
 			return err
 		}
 	}
-	w := s.writer
-	if _, err := w.do(calm, "BEGIN IMMEDIATE"); err != nil {
+	if _, err := w.writer.do(calm, "BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
 	stored := false
 	defer func() {
 		if !stored { // also when do panics
-			w.do(calm, "ROLLBACK")
+			w.writer.do(calm, "ROLLBACK")
 		}
 	}()
-	t := &Tx{s: s, w: w, now: s.opts.now(), people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
+	t := &Tx{path: w.path, w: w.writer, now: w.opts.now(), people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
 	t.reads = readsOf(t)
 	err := do(t)
 	switch {
@@ -155,7 +161,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
-	if _, err := w.do(calm, "COMMIT"); err != nil {
+	if _, err := w.writer.do(calm, "COMMIT"); err != nil {
 		return err
 	}
 	stored = true
@@ -163,14 +169,14 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 }
 
 // dropWriter closes the writing connection for good. SQLite undoes what the connection has not committed.
-func (s *Store) dropWriter() {
-	if s.writer == nil {
+func (w *writing) dropWriter() {
+	if w.writer == nil {
 		return
 	}
-	for _, stmt := range s.writer.known {
+	for _, stmt := range w.writer.known {
 		stmt.Close()
 	}
-	s.writer.conn.Raw(func(any) error { return driver.ErrBadConn })
-	s.writer.conn.Close()
-	s.writer = nil
+	w.writer.conn.Raw(func(any) error { return driver.ErrBadConn })
+	w.writer.conn.Close()
+	w.writer = nil
 }
