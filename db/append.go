@@ -51,7 +51,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		return 0, err
 	}
 	created := stamp(t.now, atSecond)
-	changed, err := t.changedAt(ctx)
+	changed, err := t.match.changedAt(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -60,11 +60,11 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		created = min(created, stamp(all[0].At, atSecond))
 	}
 	at := table{id: sum.ID, created: created}
-	seats, err := t.seated(ctx, at, sum, nil)
+	seats, err := seating{t}.seated(ctx, at, sum, nil)
 	if err != nil {
 		return 0, err
 	}
-	if number, err = t.nextNumber(ctx); err != nil {
+	if number, err = t.match.nextNumber(ctx); err != nil {
 		return 0, err
 	}
 	now := countOf(at, sum, seats)
@@ -74,25 +74,25 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		append(append([]any{number}, row[:]...), row.Seal(number, seats, now.Seal()))...); err != nil {
 		return 0, err
 	}
-	if err := t.addLines(ctx, number, 1, all); err != nil {
+	if err := t.match.addLines(ctx, number, 1, all); err != nil {
 		return 0, err
 	}
-	if err := t.addResults(ctx, number, seats); err != nil {
+	if err := t.match.addResults(ctx, number, seats); err != nil {
 		return 0, err
 	}
-	return number, t.count(ctx, number, now)
+	return number, t.tally.count(ctx, number, now)
 }
 
 // nextNumber returns the number of the next match, which no match has had.
-func (t *Tx) nextNumber(ctx context.Context) (int, error) {
-	if t.number == 0 {
-		if err := t.one(ctx, []any{&t.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
+func (w *matchWriter) nextNumber(ctx context.Context) (int, error) {
+	if w.number == 0 {
+		if err := w.one(ctx, []any{&w.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
 			ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'matches'), 0))`); err != nil {
 			return 0, err
 		}
 	}
-	t.number++
-	return t.number, nil
+	w.number++
+	return w.number, nil
 }
 
 // Append is Store.Append in this transaction.
@@ -139,20 +139,20 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	}
 	var changed string
 	if len(all) > 0 {
-		changed = t.changedAfter(latest)
+		changed = t.match.changedAfter(latest)
 	}
-	if err := t.addLines(ctx, number, next, all); err != nil {
+	if err := t.match.addLines(ctx, number, next, all); err != nil {
 		return err
 	}
 	whole := row.IsWhole(number, before)
 	at := table{match: number, id: sum.ID, created: row.Created(), removed: row.IsRemoved()}
-	seats, err := t.settle(ctx, at, sum, before)
+	seats, err := seating{t}.settle(ctx, at, sum, before)
 	if err != nil {
 		return err
 	}
 	counts := countOf(at, sum, seats)
 	if row.Counted != nil || counts.Seats != "" {
-		if err := t.counted(ctx, number, counts); err != nil {
+		if err := t.tally.counted(ctx, number, counts); err != nil {
 			return err
 		}
 	}
@@ -160,28 +160,28 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	if whole {
 		checksum = now.Seal(number, seats, counts.Seal())
 	}
-	return t.rewrite(ctx, number, &row.Columns, &now, checksum)
+	return t.match.rewrite(ctx, number, &row.Columns, &now, checksum)
 }
 
 // rewrite replaces the columns of a match that new lines change. The head has a statement of its own, since many indexes
 // hold it and it seldom differs.
-func (t *Tx) rewrite(ctx context.Context, number int, was, now *record.Columns, checksum any) error {
+func (w *matchWriter) rewrite(ctx context.Context, number int, was, now *record.Columns, checksum any) error {
 	if !now.SameHead(was) {
-		if _, err := t.do(ctx, `UPDATE matches
+		if _, err := w.do(ctx, `UPDATE matches
 			SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled)
 				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`, append(now.Head(), number)...); err != nil {
 			return err
 		}
 	}
-	_, err := t.do(ctx, `UPDATE matches SET (lines, rounds, changed, chain) = (?, ?, ?, ?), checksum = ? WHERE number = ?`,
+	_, err := w.do(ctx, `UPDATE matches SET (lines, rounds, changed, chain) = (?, ?, ?, ?), checksum = ? WHERE number = ?`,
 		append(now.Rest(), checksum, number)...)
 	return err
 }
 
 // unclaimed returns ErrExists if a match other than this one has the id.
-func (t *Tx) unclaimed(ctx context.Context, number int, id string) error {
+func (r matchReader) unclaimed(ctx context.Context, number int, id string) error {
 	var other int
-	err := t.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
+	err := r.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
 	switch {
 	case err == nil:
 		return &ExistsError{id, other}
@@ -200,9 +200,9 @@ func acceptable(ctx context.Context, next int, all []Line) error {
 }
 
 // addLines adds lines in as few rows as possible.
-func (t *Tx) addLines(ctx context.Context, match, next int, all []Line) error {
+func (w *matchWriter) addLines(ctx context.Context, match, next int, all []Line) error {
 	for row := range record.Rows(next, all) {
-		if _, err := t.do(ctx, `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`,
+		if _, err := w.do(ctx, `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`,
 			match, row.Seq, row.At, row.Text); err != nil {
 			return err
 		}
@@ -213,26 +213,26 @@ func (t *Tx) addLines(ctx context.Context, match, next int, all []Line) error {
 const latestChange = `SELECT ifnull(max(changed), '') FROM matches WHERE removed IS NULL`
 
 // changedAt returns the time to store for the matches that this transaction changes.
-func (t *Tx) changedAt(ctx context.Context) (string, error) {
-	if t.later != "" {
-		return t.later, nil
+func (w *matchWriter) changedAt(ctx context.Context) (string, error) {
+	if w.later != "" {
+		return w.later, nil
 	}
 	var latest string
-	if err := t.one(ctx, []any{&latest}, latestChange); err != nil {
+	if err := w.one(ctx, []any{&latest}, latestChange); err != nil {
 		return "", err
 	}
-	return t.changedAfter(latest), nil
+	return w.changedAfter(latest), nil
 }
 
 // changedAfter is changedAt where the latest change is known. The time is later than every earlier change even after
 // the clock was set back, so that Last finds the match that was changed last. The times of lines are stored as the
 // caller passes them.
-func (t *Tx) changedAfter(latest string) string {
-	if t.later == "" {
-		t.later = stamp(t.now, atMicro)
-		if t.later <= latest { // or two changes fell on one tick of the clock
-			t.later = stamp(moment(latest).Add(time.Microsecond), atMicro)
+func (w *matchWriter) changedAfter(latest string) string {
+	if w.later == "" {
+		w.later = stamp(w.now, atMicro)
+		if w.later <= latest { // or two changes fell on one tick of the clock
+			w.later = stamp(moment(latest).Add(time.Microsecond), atMicro)
 		}
 	}
-	return t.later
+	return w.later
 }

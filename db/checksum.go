@@ -22,29 +22,29 @@ import (
 // To add a table, add its row to seal.Tables. To add a column, name it there or in seal.Match. Both need a migration.
 
 // isWhole reports whether a match's checksum is right.
-func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
-	err = t.one(ctx, []any{&whole},
+func (s seals) isWhole(ctx context.Context, number int) (whole bool, err error) {
+	err = s.one(ctx, []any{&whole},
 		`SELECT ifnull((SELECT checksum IS `+seal.Match+` FROM matches WHERE number = ?), 1)`, number)
 	return whole, err
 }
 
-// seal computes the checksum of a match anew, if the checksum was right before the match was changed.
-func (t *Tx) seal(ctx context.Context, number int, wasWhole bool) error {
+// renew computes the checksum of a match anew, if the checksum was right before the match was changed.
+func (s seals) renew(ctx context.Context, number int, wasWhole bool) error {
 	if !wasWhole {
 		return nil
 	}
-	_, err := t.do(ctx, `UPDATE matches SET checksum = `+seal.Match+` WHERE number = ?`, number)
+	_, err := s.do(ctx, `UPDATE matches SET checksum = `+seal.Match+` WHERE number = ?`, number)
 	return err
 }
 
 // resealed changes a match and computes its checksum anew.
-func (t *Tx) resealed(ctx context.Context, number int, change func() error) error {
-	whole, err := t.isWhole(ctx, number)
+func (s seals) resealed(ctx context.Context, number int, change func() error) error {
+	whole, err := s.isWhole(ctx, number)
 	if err != nil {
 		return err
 	}
 	if err := change(); err != nil {
 		return err
 	}
-	return t.seal(ctx, number, whole)
+	return s.renew(ctx, number, whole)
 }

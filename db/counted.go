@@ -14,7 +14,7 @@ import (
 )
 
 // counted stores a match as the leagues see it, if that has changed.
-func (t *Tx) counted(ctx context.Context, number int, now record.Counted) error {
+func (t tally) counted(ctx context.Context, number int, now record.Counted) error {
 	was, err := t.wasCounted(ctx, number)
 	if err != nil {
 		return err
@@ -30,8 +30,8 @@ func (t *Tx) counted(ctx context.Context, number int, now record.Counted) error 
 	return t.count(ctx, number, now)
 }
 
-func (t *Tx) wasCounted(ctx context.Context, number int) (was record.Counted, err error) {
-	err = t.one(ctx, []any{&was.League, &was.Day, &was.ID, &was.Game, &was.Seats},
+func (r countReader) wasCounted(ctx context.Context, number int) (was record.Counted, err error) {
+	err = r.one(ctx, []any{&was.League, &was.Day, &was.ID, &was.Game, &was.Seats},
 		`SELECT league, day, id, game, seats FROM counted WHERE match = ?`, number)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
@@ -40,7 +40,7 @@ func (t *Tx) wasCounted(ctx context.Context, number int) (was record.Counted, er
 }
 
 // count adds a match to those that count, if it counts.
-func (t *Tx) count(ctx context.Context, number int, now record.Counted) error {
+func (t tally) count(ctx context.Context, number int, now record.Counted) error {
 	if now.Seats == "" || strings.Count(now.Seats, " ") >= packed.Fields*league.MaxSeats { // at no table so many play
 		return nil
 	}
@@ -50,7 +50,7 @@ func (t *Tx) count(ctx context.Context, number int, now record.Counted) error {
 }
 
 // discount takes a match out of those that count. The kept sums learn of it by the row in discounted.
-func (t *Tx) discount(ctx context.Context, number int) error {
+func (t tally) discount(ctx context.Context, number int) error {
 	result, err := t.do(ctx, `INSERT INTO discounted (change, league, day, id, game, seats)
 		SELECT change, league, day, id, game, seats FROM counted WHERE match = ?`, number)
 	if err != nil {
@@ -75,7 +75,7 @@ func (t *Tx) discount(ctx context.Context, number int) error {
 const discounts = 1024
 
 // recount decides again whether a match counts, after it was removed or brought back.
-func (t *Tx) recount(ctx context.Context, number int) error {
+func (t tally) recount(ctx context.Context, number int) error {
 	var now record.Counted
 	err := t.one(ctx, []any{&now.League, &now.Day, &now.ID, &now.Game, &now.Seats},
 		`SELECT ifnull(league, ''), date, id, game, ifnull((SELECT group_concat(

@@ -71,17 +71,17 @@ func (r eventReader) EventLines(ctx context.Context, id EventID) ([]EventLine, e
 // has already stay as they are.
 func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
 	if id == 0 {
-		if id, err = t.addEvent(ctx, uuid.Must(uuid.NewV7()).String()); err != nil {
+		if id, err = t.event.addEvent(ctx, uuid.Must(uuid.NewV7()).String()); err != nil {
 			return 0, err
 		}
 	}
-	_, err = t.addToEvent(ctx, id, lines)
+	_, err = t.event.addToEvent(ctx, id, lines)
 	return id, err
 }
 
-func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
-	result, err := t.do(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
-		uid, stamp(t.now, atSecond))
+func (w eventWriter) addEvent(ctx context.Context, uid string) (EventID, error) {
+	result, err := w.do(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
+		uid, stamp(w.now, atSecond))
 	if err != nil {
 		return 0, err
 	}
@@ -90,8 +90,8 @@ func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
 }
 
 // addToEvent stores the lines that an event does not have, and returns how many they are.
-func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
-	have, err := t.EventLines(ctx, id)
+func (w eventWriter) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
+	have, err := w.EventLines(ctx, id)
 	if err != nil {
 		return 0, err
 	}
@@ -110,28 +110,28 @@ func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (add
 		}
 		l.N = cmp.Or(l.N, last+1)
 		if l.At.IsZero() {
-			l.At = t.now
+			l.At = w.now
 		}
-		if err := t.addEventLine(ctx, id, l); err != nil {
+		if err := w.addEventLine(ctx, id, l); err != nil {
 			return added, err
 		}
 		known[l.UID], last = true, max(last, l.N)
 		added++
 	}
 	if added > 0 {
-		_, err = t.do(ctx, `UPDATE events SET lines = lines + ?, changed = ? WHERE number = ?`,
-			added, stamp(t.now, atSecond), id)
+		_, err = w.do(ctx, `UPDATE events SET lines = lines + ?, changed = ? WHERE number = ?`,
+			added, stamp(w.now, atSecond), id)
 	}
 	return added, err
 }
 
-func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
-	_, err := t.do(ctx, `INSERT INTO event_lines (event, uid, n, at, text) VALUES (?, ?, ?, ?, ?)`,
+func (w eventWriter) addEventLine(ctx context.Context, id EventID, l EventLine) error {
+	_, err := w.do(ctx, `INSERT INTO event_lines (event, uid, n, at, text) VALUES (?, ?, ?, ?, ?)`,
 		id, l.UID, l.N, stamp(l.At, atSecond), l.Text)
 	if err != nil || l.Person == 0 {
 		return err
 	}
-	_, err = t.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, l.UID, l.Person)
+	_, err = w.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, l.UID, l.Person)
 	return err
 }
 
@@ -146,10 +146,10 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 	var here Event
 	if len(found) > 0 {
 		here = found[0]
-	} else if here.ID, err = t.addEvent(ctx, there.UID); err != nil {
+	} else if here.ID, err = t.event.addEvent(ctx, there.UID); err != nil {
 		return 0, err
 	}
-	if added, err = t.addToEvent(ctx, here.ID, lines); err != nil {
+	if added, err = t.event.addToEvent(ctx, here.ID, lines); err != nil {
 		return added, err
 	}
 	was := removal.State{Out: here.Removed, Back: here.Returned, Reason: here.Reason}

@@ -87,9 +87,9 @@ func (r peopleReader) SortNames(ctx context.Context, names map[PersonID]string) 
 
 // addUIDs adds UIDs to a person, each with the name under which the person was first stored. A UID of another person
 // stays with that person.
-func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
+func (w personWriter) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
 	for _, uid := range uids {
-		if _, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)
+		if _, err := w.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)
 			ON CONFLICT (uid) DO UPDATE SET born = max(born, excluded.born) WHERE person = excluded.person`,
 			uid, id, born[uid]); err != nil {
 			return err
@@ -99,10 +99,10 @@ func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[s
 }
 
 // newUID gives a person who is first stored here a UID of their own.
-func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
+func (w personWriter) newUID(ctx context.Context, id PersonID, name string) error {
 	born, there := fold(name), true
 	for n := 2; there; n++ {
-		err := t.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
+		err := w.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
 		if err != nil {
 			return err
 		}
@@ -110,7 +110,7 @@ func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 			born = fmt.Sprint(fold(name), " ", n)
 		}
 	}
-	_, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`, id, born)
+	_, err := w.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`, id, born)
 	return err
 }
 
@@ -118,7 +118,7 @@ func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 // setting holds, and of two at one time the one with the greater id. The result does not depend on which machine comes
 // first. A person who was left out gets UIDs alone.
 func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
-	if err := t.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
+	if err := t.person.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
 		return err
 	}
 	var name, renamed, renamedID, set, aliases string
@@ -130,9 +130,9 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 		return err
 	}
 	if gone {
-		return t.unborn(ctx, id)
+		return t.person.unborn(ctx, id)
 	}
-	if err := t.uniteCard(ctx, id, there.Card); err != nil {
+	if err := t.person.uniteCard(ctx, id, there.Card); err != nil {
 		return err
 	}
 	var keys []string
@@ -147,12 +147,12 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 	chosen := orStamp(there.Renamed)
 	later := cmp.Or(strings.Compare(chosen, renamed), strings.Compare(there.RenamedID, renamedID))
 	if chosen != "" && later > 0 {
-		if err := t.show(ctx, id, there.Name, chosen, there.RenamedID); err != nil {
+		if err := t.names.show(ctx, id, there.Name, chosen, there.RenamedID); err != nil {
 			return err
 		}
 	}
 	for _, alias := range append(slices.Clone(there.Names), there.Name) {
-		if err := errors.Join(t.AddAlias(ctx, id, alias), t.spell(ctx, id, alias)); err != nil {
+		if err := errors.Join(t.AddAlias(ctx, id, alias), t.names.spell(ctx, id, alias)); err != nil {
 			return err
 		}
 	}
@@ -166,15 +166,15 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 
 // show shows a name for a person in exactly this spelling, because a user has chosen it. The name that was shown before
 // is spelled by all its spellings again.
-func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error {
-	if err := errors.Join(t.AddAlias(ctx, id, name), t.spell(ctx, id, name)); err != nil {
+func (s *speller) show(ctx context.Context, id PersonID, name, at, uid string) error {
+	if err := errors.Join(s.addAlias(ctx, id, name), s.spell(ctx, id, name)); err != nil {
 		return err
 	}
-	if _, err := t.do(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
+	if _, err := s.do(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
 		fold(name), tidy(name), id); err != nil {
 		return err
 	}
-	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
+	_, err := s.do(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
 		WHERE id = ?`, tidy(name), at, uid, id)
 	return err
 }
@@ -195,15 +195,15 @@ type spelling struct {
 
 // spell stores the better of two spellings of a person's name, the stored one and a new one. The name is shown so
 // unless a user has chosen how to show it.
-func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
-	if t.spelt[spelling{id, name}] {
+func (s *speller) spell(ctx context.Context, id PersonID, name string) error {
+	if s.spelt[spelling{id, name}] {
 		return nil
 	}
-	t.spelt[spelling{id, name}] = true
+	s.spelt[spelling{id, name}] = true
 	name = tidy(name)
 	var best, was, shown string
 	var chosen bool
-	err := t.one(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
+	err := s.one(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
 		FROM names n JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
@@ -211,12 +211,12 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	if err != nil || names.DisplaySpelling(best, name) == best {
 		return err
 	}
-	if _, err := t.do(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
+	if _, err := s.do(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
 		name, was == shown && chosen, fold(name), id); err != nil {
 		return err
 	}
 	if was == shown && !chosen {
-		_, err = t.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
+		_, err = s.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
 	}
 	return err
 }

@@ -230,9 +230,9 @@ func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change
 }
 
 // freeName returns ErrLeagueExists if another league has or had the name.
-func (t *Tx) freeName(ctx context.Context, id LeagueID, name string) error {
+func (r leagueReader) freeName(ctx context.Context, id LeagueID, name string) error {
 	var other LeagueID
-	err := t.one(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, fold(name), id)
+	err := r.one(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}

@@ -37,7 +37,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 		told_guest = NULL, gone = ifnull(gone, ?3) WHERE id = ?1`, id, tidy(label), stamp(t.now, atSecond)); err != nil {
 		return err
 	}
-	if err := t.unborn(ctx, id); err != nil {
+	if err := t.person.unborn(ctx, id); err != nil {
 		return err
 	}
 	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
@@ -49,24 +49,24 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 		}
 	}
 	for _, number := range reseal {
-		if err := t.seal(ctx, number, true); err != nil {
+		if err := t.seals.renew(ctx, number, true); err != nil {
 			return err
 		}
 	}
-	clear(t.people)
+	clear(t.names.people)
 	return t.AddAlias(ctx, id, label)
 }
 
 // unborn forgets under which name a person who was left out was first stored.
-func (t *Tx) unborn(ctx context.Context, id PersonID) error {
-	_, err := t.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
+func (w personWriter) unborn(ctx context.Context, id PersonID) error {
+	_, err := w.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
 	return err
 }
 
 // present returns ErrLeftOut if a person was left out.
-func (t *Tx) present(ctx context.Context, id PersonID) error {
+func (r peopleReader) present(ctx context.Context, id PersonID) error {
 	var name string
-	err := t.one(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
+	err := r.one(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
@@ -82,7 +82,7 @@ func (r peopleReader) AllOf(ctx context.Context, id PersonID) ([]PersonID, error
 // new. The label is that of the machine that did so first. Depart changes no lines; LeaveOut comes with Rewrite for
 // that.
 func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed bool, err error) {
-	if err := t.addUIDs(ctx, id, there.UIDs, nil); err != nil {
+	if err := t.person.addUIDs(ctx, id, there.UIDs, nil); err != nil {
 		return false, err
 	}
 	var gone, name string
@@ -91,7 +91,7 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 	}
 	at, label := stamp(there.Gone, atSecond), tidy(there.Name)
 	if gone != "" && cmp.Or(strings.Compare(gone, at), strings.Compare(name, label)) <= 0 {
-		return false, t.unborn(ctx, id)
+		return false, t.person.unborn(ctx, id)
 	}
 	_, err = t.do(ctx, `UPDATE persons SET gone = ? WHERE id = ?`, at, id)
 	return true, err
@@ -109,7 +109,7 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		ON CONFLICT DO UPDATE SET done = 0`, number, who, stamp(t.now, atSecond)); err != nil {
 		return err
 	}
-	whole, err := t.isWhole(ctx, number)
+	whole, err := t.seals.isWhole(ctx, number)
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 	if err != nil {
 		return err
 	}
-	if err := t.rewriteLines(ctx, number, lines); err != nil {
+	if err := t.match.rewriteLines(ctx, number, lines); err != nil {
 		return err
 	}
 	if _, err := t.do(ctx, `UPDATE left_out SET done = 1 WHERE match = ? AND person = ?`, number, who); err != nil {
@@ -129,15 +129,15 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 			return err
 		}
 	}
-	if err := t.seal(ctx, number, whole); err != nil {
+	if err := t.seals.renew(ctx, number, whole); err != nil {
 		return err
 	}
 	return t.Append(ctx, number, len(lines)+1, nil, sum)
 }
 
 // rewriteLines replaces the texts of a match's lines. Each row keeps as many lines as it had.
-func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error {
-	sizes, err := rows.Values[int](t.query(ctx, `SELECT `+seal.Held+` FROM lines WHERE match = ? ORDER BY seq`, number))
+func (w *matchWriter) rewriteLines(ctx context.Context, number int, lines []string) error {
+	sizes, err := rows.Values[int](w.query(ctx, `SELECT `+seal.Held+` FROM lines WHERE match = ? ORDER BY seq`, number))
 	if err != nil {
 		return err
 	}
@@ -145,7 +145,7 @@ func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error
 	for _, n := range sizes {
 		n = min(n, len(lines)-from)
 		text := strings.Join(lines[from:from+n], "\n")
-		_, err := t.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, from+1)
+		_, err := w.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, from+1)
 		if err != nil {
 			return err
 		}

@@ -46,7 +46,7 @@ func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
 	if err := t.present(ctx, id); err != nil {
 		return err
 	}
-	return t.show(ctx, id, name, stamp(t.now, atSecond), newID())
+	return t.names.show(ctx, id, name, stamp(t.now, atSecond), newID())
 }
 
 // SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: those of Write.
@@ -91,14 +91,14 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
 		a.ID, b.ID, stamp(t.now, atSecond), newID()); err != nil {
 		return err
 	}
-	_, _, err = t.replay(ctx)
+	_, _, err = merges{t}.replay(ctx)
 	return err
 }
 
 // met returns the number of a match in which two persons, or those merged into them, played each other. It returns 0 if
 // there is no such match.
-func (t *Tx) met(ctx context.Context, a, b PersonID) (match int, err error) {
-	err = t.one(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
+func (r peopleReader) met(ctx context.Context, a, b PersonID) (match int, err error) {
+	err = r.one(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
 		WHERE x.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
 		AND y.person IN (SELECT id FROM persons WHERE id = ?2 OR merged = ?2) LIMIT 1`, a, b)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -126,7 +126,7 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 			if err != nil {
 				return err
 			}
-			_, idle, err := t.replay(ctx)
+			_, idle, err := merges{t}.replay(ctx)
 			if err != nil {
 				return err
 			}
@@ -195,13 +195,13 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 			return nil, err
 		}
 	}
-	refused, _, err = t.replay(ctx)
+	refused, _, err = merges{t}.replay(ctx)
 	return refused, err
 }
 
 // replay carries out all standing merges again in the order of their times. Refused are the merges without effect
 // because the two have met; idle are the numbers of the merges without effect because the two are the same already.
-func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err error) {
+func (t merges) replay(ctx context.Context) (refused []Edge, idle []int64, err error) {
 	type standing struct {
 		Edge
 		id int64
@@ -212,7 +212,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 	if err != nil {
 		return nil, nil, err
 	}
-	clear(t.people)
+	clear(t.names.people)
 	for _, step := range []string{`DELETE FROM kept`, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`} {
 		if _, err := t.do(ctx, step); err != nil {
 			return nil, nil, err
@@ -248,10 +248,10 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 
 // together reports whether a merged person has two seats in a match. Such a match came after the merge, from a machine
 // on which they are two persons.
-func (t *Tx) together(ctx context.Context) (bool, error) {
+func (r peopleReader) together(ctx context.Context) (bool, error) {
 	n := 0
 	// CROSS JOIN keeps the order: it begins with those who are merged, and they are few.
-	err := t.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
+	err := r.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
 		CROSS JOIN results y ON y.match = x.match AND y.seat <> x.seat CROSS JOIN persons q ON q.id = y.person
 		WHERE p.merged IS NOT NULL AND ifnull(q.merged, q.id) = p.merged)`)
 	return n > 0, err

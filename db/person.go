@@ -130,7 +130,7 @@ func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error 
 		if n, err := result.RowsAffected(); err != nil || n == 0 {
 			return errors.Join(err, &NameError{ErrNoAlias, alias})
 		}
-		delete(t.people, fold(alias))
+		delete(t.names.people, fold(alias))
 		return nil
 	})
 }
@@ -156,57 +156,62 @@ func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 		}
 	}
 	if len(p.UIDs) == 0 {
-		return PersonID(id), t.newUID(ctx, PersonID(id), p.Name)
+		return PersonID(id), t.person.newUID(ctx, PersonID(id), p.Name)
 	}
-	return PersonID(id), t.addUIDs(ctx, PersonID(id), p.UIDs, p.Born)
+	return PersonID(id), t.person.addUIDs(ctx, PersonID(id), p.UIDs, p.Born)
 }
 
 // AddAlias is Store.AddAlias in this transaction.
 func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
+	return t.names.addAlias(ctx, id, alias)
+}
+
+// addAlias forgets who was found by the name: that may be one person more now.
+func (s *speller) addAlias(ctx context.Context, id PersonID, alias string) error {
 	key := fold(alias)
 	if key == "" {
 		return ErrNoName
 	}
 	ctx = context.WithoutCancel(ctx)
 	var there int
-	err := t.one(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
+	err := s.one(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return &NumberError{ErrNoPerson, int(id)}
 	}
 	if err != nil {
 		return err
 	}
-	delete(t.people, key)
-	_, err = t.do(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
+	delete(s.people, key)
+	_, err = s.do(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
 		key, id, tidy(alias))
 	return err
 }
 
 // knownAs returns the numbers of the persons whom Known finds, and remembers them.
-func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
+func (s *speller) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	key := fold(name)
-	if ids, ok := t.people[key]; ok {
+	if ids, ok := s.people[key]; ok {
 		return ids, nil
 	}
-	if t.strangers++; t.strangers == crowd {
-		if err := t.meetAll(ctx); err != nil {
+	if s.strangers++; s.strangers == crowd {
+		if err := s.meetAll(ctx); err != nil {
 			return nil, err
 		}
-		if ids, ok := t.people[key]; ok {
+		if ids, ok := s.people[key]; ok {
 			return ids, nil
 		}
 	}
 	var list string
-	if err := t.one(ctx, []any{&list}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
+	if err := s.one(ctx, []any{&list}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
 		SELECT ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) AS shown
 		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? GROUP BY 1)`, key); err != nil {
 		return nil, err
 	}
 	ids := []PersonID{}
 	if err := json.Unmarshal([]byte(list), &ids); err != nil {
-		return nil, asFileError(t.file(), err)
+		return nil, asFileError(s.file(), err)
 	}
-	t.people[key] = ids
+	s.people[key] = ids
 	return ids, nil
 }
 
@@ -214,13 +219,13 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 const crowd = 200
 
 // meetAll fills people with all known persons, and spelt with the spellings of their names.
-func (t *Tx) meetAll(ctx context.Context) error {
+func (s *speller) meetAll(ctx context.Context) error {
 	type bearer struct {
 		id    PersonID
 		shown int // 1 if the person is shown by this name
 	}
 	all := map[string][]bearer{}
-	everybody := t.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
+	everybody := s.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
 		FROM names n JOIN persons q ON q.id = n.person`)
 	err := everybody.Each(func(rows *sql.Rows) error {
 		var key, name string
@@ -229,7 +234,7 @@ func (t *Tx) meetAll(ctx context.Context) error {
 		if err := rows.Scan(&key, &name, &person, &b.id, &b.shown); err != nil {
 			return err
 		}
-		t.spelt[spelling{person, name}] = true
+		s.spelt[spelling{person, name}] = true
 		all[key] = append(all[key], b)
 		return nil
 	})
@@ -237,7 +242,7 @@ func (t *Tx) meetAll(ctx context.Context) error {
 		return err
 	}
 	for key, bearers := range all {
-		if _, asked := t.people[key]; asked {
+		if _, asked := s.people[key]; asked {
 			continue
 		}
 		slices.SortFunc(bearers, func(a, b bearer) int {
@@ -249,7 +254,7 @@ func (t *Tx) meetAll(ctx context.Context) error {
 				ids = append(ids, b.id)
 			}
 		}
-		t.people[key] = ids
+		s.people[key] = ids
 	}
 	return nil
 }

@@ -203,12 +203,12 @@ func TestCrowd(t *testing.T) {
 		}
 		if err := s.Write(ctx, func(tx *Tx) error {
 			for i := range before {
-				if _, err := tx.knownAs(ctx, fmt.Sprint("nobody ", i)); err != nil {
+				if _, err := tx.names.knownAs(ctx, fmt.Sprint("nobody ", i)); err != nil {
 					return err
 				}
 			}
 			for i := range 40 {
-				ids, err := tx.knownAs(ctx, fmt.Sprint("PLAYER ", i))
+				ids, err := tx.names.knownAs(ctx, fmt.Sprint("PLAYER ", i))
 				if err != nil {
 					return err
 				}

@@ -23,9 +23,9 @@ func (t *Tx) Enter(ctx context.Context, id PersonID, f register.Field, text stri
 }
 
 // uniteCard adds to the register what another machine has entered there for a person; see register.Card.Unite.
-func (t *Tx) uniteCard(ctx context.Context, id PersonID, there register.Card) error {
+func (w personWriter) uniteCard(ctx context.Context, id PersonID, there register.Card) error {
 	for f, v := range there {
-		_, err := t.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
+		_, err := w.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
 			ON CONFLICT DO UPDATE SET value = excluded.value, at = excluded.at, uid = excluded.uid
 			WHERE (excluded.at, excluded.uid) > (at, uid)`, id, f, v.Text, stamp(v.At, atSecond), v.ID)
 		if err != nil {

@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"strconv"
 	"time"
 
 	"arbitro/db/record"
@@ -17,8 +16,8 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 
 // Remove is Store.Remove in this transaction.
 func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
-	return t.listed(ctx, number, `UPDATE matches SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`,
-		stamp(t.now, atSecond), record.OrNull(reason), number)
+	return t.tally.listed(ctx, number, `UPDATE matches
+		SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`, stamp(t.now, atSecond), record.OrNull(reason), number)
 }
 
 // nextSecond is atSecond for SQLite. What is brought back is so a second after it was removed at the earliest: at one
@@ -29,7 +28,7 @@ const nextSecond = `'%Y-%m-%dT%H:%M:%SZ'`
 // those of Write.
 func (s *Store) Unremove(ctx context.Context, number int) error {
 	return s.Write(ctx, func(t *Tx) error {
-		return t.listed(ctx, number, `UPDATE matches
+		return t.tally.listed(ctx, number, `UPDATE matches
 			SET returned = iif(removed IS NULL, returned, max(?, strftime(`+nextSecond+`, removed, '+1 second'))),
 				removed = NULL, reason = NULL
 			WHERE number = ?`, stamp(t.now, atSecond), number)
@@ -37,8 +36,8 @@ func (s *Store) Unremove(ctx context.Context, number int) error {
 }
 
 // listed changes whether a match is in the lists, and decides again whether it counts.
-func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) error {
-	return t.resealed(ctx, number, func() error {
+func (t tally) listed(ctx context.Context, number int, text string, args ...any) error {
+	return seals(t).resealed(ctx, number, func() error {
 		if err := t.change(ctx, number, text, args...); err != nil {
 			return err
 		}
@@ -62,7 +61,7 @@ func (t *Tx) UniteRemoval(
 	if now == here {
 		return false, nil
 	}
-	err = t.listed(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
+	err = t.tally.listed(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
 		record.OrNull(orStamp(now.Out)), record.OrNull(orStamp(now.Back)), record.OrNull(now.Reason), m.Number)
 	return now.Out.IsZero() != here.Out.IsZero(), err
 }
@@ -92,17 +91,4 @@ func (t *Tx) Forget(ctx context.Context, number int) error {
 		}
 	}
 	return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
-}
-
-// change carries out a statement that changes the match of this number. It returns ErrNotFound if no row has changed.
-func (t *Tx) change(ctx context.Context, number int, text string, args ...any) error {
-	result, err := t.do(context.WithoutCancel(ctx), text, args...)
-	if err != nil {
-		return err
-	}
-	n, err := result.RowsAffected()
-	if err == nil && n == 0 {
-		err = &NameError{ErrNotFound, strconv.Itoa(number)}
-	}
-	return err
 }

@@ -17,7 +17,7 @@ type table struct {
 
 // settle stores the results of a match, and returns them. It writes only the rows that differ from those before, because
 // most lines change no total.
-func (t *Tx) settle(ctx context.Context, at table, sum Summary, before []record.Result) ([]record.Result, error) {
+func (t seating) settle(ctx context.Context, at table, sum Summary, before []record.Result) ([]record.Result, error) {
 	rows, err := t.seated(ctx, at, sum, before)
 	if err != nil {
 		return nil, err
@@ -47,7 +47,7 @@ func countOf(at table, sum Summary, rows []record.Result) record.Counted {
 }
 
 // addResults stores the results of a new match, all by one statement.
-func (t *Tx) addResults(ctx context.Context, match int, rows []record.Result) error {
+func (w *matchWriter) addResults(ctx context.Context, match int, rows []record.Result) error {
 	if len(rows) == 0 {
 		return nil
 	}
@@ -55,7 +55,7 @@ func (t *Tx) addResults(ctx context.Context, match int, rows []record.Result) er
 	for _, r := range rows {
 		args = r.Columns(args, match)
 	}
-	_, err := t.do(ctx, `INSERT `+resultRows(len(rows)), args...)
+	_, err := w.do(ctx, `INSERT `+resultRows(len(rows)), args...)
 	return err
 }
 
@@ -67,7 +67,7 @@ func resultRows(n int) string {
 
 // seated returns the results of a summary, with the person of each seat: the person that the summary names; else the
 // person who had that name in this match before; else the person whom whoIs finds.
-func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []record.Result) ([]record.Result, error) {
+func (t seating) seated(ctx context.Context, at table, sum Summary, before []record.Result) ([]record.Result, error) {
 	row := record.Result{Players: len(sum.Seats), Day: sum.Date}
 	if sum.Date == "" {
 		row.Day = at.created[:len("2006-01-02")]
@@ -103,7 +103,7 @@ func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []record.
 		if i < len(before) && before[i].Person == row.Person && before[i].Name == row.Name {
 			continue
 		}
-		if err := t.spell(ctx, row.Person, row.Name); err != nil {
+		if err := t.names.spell(ctx, row.Person, row.Name); err != nil {
 			return nil, err
 		}
 	}
@@ -112,8 +112,8 @@ func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []record.
 
 // whoIs returns the person of a name: the first known person who has the name and no seat in this match, else a new
 // person.
-func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (PersonID, error) {
-	known, err := t.knownAs(ctx, name)
+func (t seating) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (PersonID, error) {
+	known, err := t.names.knownAs(ctx, name)
 	if err != nil {
 		return 0, err
 	}

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"strconv"
 	"time"
 
 	"modernc.org/sqlite"
@@ -39,43 +40,95 @@ func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, 
 
 // Tx is a transaction: either everything that it writes is stored, or nothing. All other writers of the file wait for
 // it, so that it must never wait for a user. It is valid only during the call that received it, in one goroutine. Its
-// answers include its own changes.
+// answers include its own changes. What its methods share is in its parts, by what they write.
 type Tx struct {
-	reads
-	path      string
-	w         *writer
-	now       time.Time
-	later     string                // the time of this transaction's changes to matches; empty until needed
-	number    int                   // the greatest number that a match has or had; 0 until needed
-	people    map[string][]PersonID // the persons of each folded name that was looked up
-	strangers int                   // how many names were looked up that people did not hold
-	spelt     map[spelling]bool     // the spellings that spell has seen
-	broken    error                 // the error of SQLite that left a change half made
+	*statements
+	match  matchWriter
+	seals  seals
+	tally  tally
+	event  eventWriter
+	person personWriter
+	names  speller
 }
 
-func (t *Tx) file() string { return t.path }
+// The parts of a Tx.
+type (
+	matchWriter struct { // the rows of matches, of their lines and results: append.go, settle.go, leave.go
+		*statements
+		later  string // the time of this transaction's changes to matches; empty until needed
+		number int    // the greatest number that a match has or had; 0 until needed
+	}
+	seals        struct{ *statements } // the checksums of matches: checksum.go
+	tally        struct{ *statements } // which matches count: counted.go, remove.go
+	eventWriter  struct{ *statements } // the logs of tournaments: event.go
+	personWriter struct{ *statements } // by what other machines know persons: identity.go, register.go, leave.go
+	speller      struct {              // the names of persons and their spellings: identity.go, person.go
+		*statements
+		people    map[string][]PersonID // the persons of each folded name that was looked up
+		strangers int                   // how many names were looked up that people did not hold
+		spelt     map[spelling]bool     // the spellings that spell has seen
+	}
+	seating struct{ *Tx } // who sat at a match, with which result: settle.go
+	merges  struct{ *Tx } // who is the same person: merge.go
+)
 
-func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	stmt, err := t.w.stmt(context.WithoutCancel(ctx), question)
+func newTx(s *statements) *Tx {
+	return &Tx{
+		s,
+		matchWriter{statements: s},
+		seals{s},
+		tally{s},
+		eventWriter{s},
+		personWriter{s},
+		speller{statements: s, people: map[string][]PersonID{}, spelt: map[spelling]bool{}},
+	}
+}
+
+// statements asks and changes within one transaction.
+type statements struct {
+	reads
+	path   string
+	w      *writer
+	now    time.Time
+	broken error // the error of SQLite that left a change half made
+}
+
+func (s *statements) file() string { return s.path }
+
+func (s *statements) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	stmt, err := s.w.stmt(context.WithoutCancel(ctx), question)
 	if err != nil {
 		return nil, err
 	}
 	return stmt.QueryContext(context.WithoutCancel(ctx), args...)
 }
 
-func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	return t.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
+func (s *statements) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	return s.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
 // do carries out a statement that changes the database. An error of SQLite breaks the transaction: the change may be
 // half made.
-func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
-	result, err := t.w.do(ctx, text, args...)
+func (s *statements) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
+	result, err := s.w.do(ctx, text, args...)
 	if err != nil {
-		t.broken = asFileError(t.path, err)
-		return nil, t.broken
+		s.broken = asFileError(s.path, err)
+		return nil, s.broken
 	}
 	return result, nil
+}
+
+// change carries out a statement that changes the match of this number. It returns ErrNotFound if no row has changed.
+func (s *statements) change(ctx context.Context, number int, text string, args ...any) error {
+	result, err := s.do(context.WithoutCancel(ctx), text, args...)
+	if err != nil {
+		return err
+	}
+	n, err := result.RowsAffected()
+	if err == nil && n == 0 {
+		err = &NameError{ErrNotFound, strconv.Itoa(number)}
+	}
+	return err
 }
 
 // writing lets one transaction after the other change an open file.
@@ -150,14 +203,14 @@ func (w *writing) transact(ctx context.Context, do func(*Tx) error) error {
 			w.writer.do(calm, "ROLLBACK")
 		}
 	}()
-	t := &Tx{path: w.path, w: w.writer, now: w.opts.now(), people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
-	t.reads = readsOf(t)
-	err := do(t)
+	s := &statements{path: w.path, w: w.writer, now: w.opts.now()}
+	s.reads = readsOf(s)
+	err := do(newTx(s))
 	switch {
 	case err != nil:
 		return err
-	case t.broken != nil:
-		return t.broken
+	case s.broken != nil:
+		return s.broken
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
