@@ -2,7 +2,6 @@ package event
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -77,7 +76,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	case asJSON:
 		return a.SayJSON(listed)
 	case len(all) == 0:
-		fmt.Fprint(a.Out, a.Say(textNone))
+		app.Tell(a, textNone)
 		return nil
 	}
 	_, err = a.Out.Write([]byte(ask.Columns("rlllrl", rows) + "\n"))
