@@ -60,7 +60,7 @@ func newEnter(a *app.App) *cobra.Command {
 	})
 	c.Flags().StringVar(&from, "from", "", "")
 	c.Flags().StringVar(&file, "file", "", "")
-	fresh = exchange.Flag(a, c.Flags())
+	fresh = exchange.Flag(c.Flags())
 	return c
 }
 
