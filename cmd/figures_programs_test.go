@@ -279,6 +279,9 @@ func (f *figures) changing(large string) []figure {
 		{"after a removal", "≤ 2 ×", func(round int) {
 			f.run(nil, f.arbitro, "--db", large, "remove", fmt.Sprint(200+round), "figures", "--force")
 		}},
+		{"after other games", "≤ 1.5 ×", func(round int) {
+			f.run(nil, f.arbitro, "--db", large, "league", "edit", "lega", "--games", []string{"istinto", "istinto,sputo"}[round%2], "--reason", "figures")
+		}},
 		{"after other tie-breaks", "≤ 1.5 ×", func(round int) {
 			f.run(nil, f.arbitro, "--db", large, "league", "edit", "lega", "--tie-breaks", []string{"wins", "average-place"}[round%2], "--reason", "figures")
 		}},

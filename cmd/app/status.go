@@ -81,16 +81,18 @@ var (
 	textDiskRead  = lang.Text{It: "il disco è in sola lettura", En: "the disk is read-only"}
 )
 
-// meant lists the errors of the store for names that match nothing, or too much. The user can mend these.
-var meant = []error{
+// nameErrors are the errors about a name: it matches no entry of the store, or several, or cannot be used. The user can
+// type another.
+var nameErrors = []error{
 	db.ErrNotFound, db.ErrAmbiguous, db.ErrNoLeague, db.ErrLeagues, db.ErrLeagueExists, db.ErrUnknown, db.ErrNamesakes,
 	db.ErrNearly, db.ErrNoPerson, db.ErrNoName, db.ErrNoEntry, db.ErrSamePerson, db.ErrMet, db.ErrNotMerged,
 	db.ErrNoAlias, db.ErrLeftOut, desk.ErrNoContest, desk.ErrContests,
 }
 
-// IsMeant reports whether an error is about a name that matches nothing, or too much, in the store.
-func IsMeant(err error) bool {
-	return slices.ContainsFunc(meant, func(m error) bool { return errors.Is(err, m) })
+// IsNameError reports whether an error is about a name that matches no entry of the store, or several, or that cannot
+// be used.
+func IsNameError(err error) bool {
+	return slices.ContainsFunc(nameErrors, func(m error) bool { return errors.Is(err, m) })
 }
 
 // Conclude writes an error in the user's language and returns the exit status. No other function does.
@@ -117,7 +119,7 @@ func (a *App) Conclude(err error) int {
 	Warn(a, textPrefix, a.SayError(err))
 	var wrong InputError
 	var line *referee.Error
-	if errors.As(err, &wrong) || errors.As(err, &line) || IsMeant(err) {
+	if errors.As(err, &wrong) || errors.As(err, &line) || IsNameError(err) {
 		return StatusWrong
 	}
 	return StatusFailed

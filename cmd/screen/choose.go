@@ -50,7 +50,7 @@ func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) 
 func IsWrong(err error) bool {
 	var typed app.InputError
 	var fault *event.Error
-	return errors.As(err, &typed) || errors.As(err, &fault) || app.IsMeant(err)
+	return errors.As(err, &typed) || errors.As(err, &fault) || app.IsNameError(err)
 }
 
 // IsLeaving reports whether an error says that somebody leaves the screen, or the program.

@@ -162,7 +162,7 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 	seating, err := exchange.ImportClub(ctx, l.desk, l.arrivals(), b.club)
 	var wrong app.InputError
 	switch {
-	case errors.As(err, &wrong) || app.IsMeant(err):
+	case errors.As(err, &wrong) || app.IsNameError(err):
 		b.bad = true
 		l.refuse(textBookBad, b.name, err)
 		return nil

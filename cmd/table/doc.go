@@ -19,11 +19,13 @@
 // No file uses a file further up in this list, but for a few pairs (record and ask, newmatch and its questions):
 //
 //	home.go, dispute.go      what a session does beside scoring: the first screen, a question about the rules
+//	pickmatch.go, holders.go which match to go on with; who may hold a card, in a dispute
 //	score.go                 the loop: one question after another until the match is left
 //	menu.go, clock.go        the table's actions, a key away at every question; the signs of a fast game
-//	correct.go               entries put right, in forms filled with what stands
+//	evening.go, onpaper.go   the evening so far; what is noted on paper, who comes and goes
+//	correct.go, replace.go   entries put right, in forms filled with what stands; a round typed again
 //	table.go, record.go      a match at the table: asking under its board, recording what was answered
-//	newmatch.go              the questions before the first deal; players.go, houserules.go
+//	newmatch.go              the questions before the first deal; players.go, houserules.go; again.go for the same table
 //	session.go               Session: what outlasts a match
 //	history.go, kept.go      the answers since the match came to the table; what outlasts a pause
 //

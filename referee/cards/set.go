@@ -32,6 +32,9 @@ func (s Set) Without(card int) Set { return s &^ One(card) }
 // Len returns the number of cards.
 func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
 
+// Last returns the greatest card of the set, which must not be empty.
+func (s Set) Last() int { return bits.Len64(uint64(s)) - 1 }
+
 // All yields the cards in order.
 func (s Set) All() iter.Seq[int] {
 	return func(yield func(int) bool) {

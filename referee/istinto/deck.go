@@ -27,9 +27,6 @@ const allSuits cards.Set = 1<<trump - 1
 // suitOf returns the suit of a card; of the trump, which has none, trumpClass.
 func suitOf(card int) int { return int(uint(card) / ranks) }
 
-// lastOf returns the highest card of a suit; of trumpClass a number above all cards.
-func lastOf(suit int) int { return suit*ranks + ranks - 1 }
-
 var named = []cards.Suit{
 	{Code: "W", Typed: lang.Text{It: "B", En: "W"}, Name: lang.Text{It: "bianco", En: "white"}},
 	{Code: "U", Typed: lang.Text{It: "U", En: "U"}, Name: lang.Text{It: "blu", En: "blue"}},

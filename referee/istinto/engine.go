@@ -49,8 +49,10 @@ type round struct {
 	won             [maxSeats]int8 // tricks captured by play
 	fines           [maxSeats]int16
 	trick           trick.Trick
-	led             int // the suit that the trick asks for; trumpClass while it asks for none
-	number          int // of the trick on the table, from 0
+	led             int         // the suit that the trick asks for; trumpClass while it asks for none
+	table           cards.Set   // the cards of the trick, trumps aside
+	trumpers        trick.Seats // who has played a trump to it
+	number          int         // of the trick on the table, from 0
 	takers, leaders [perRound]int8
 	voids           int  // tricks voided by a challenge
 	byPlay          bool // a card has been played

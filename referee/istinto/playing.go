@@ -50,7 +50,7 @@ func (e *Engine) play(seat, card, line int) error {
 	}
 	r.byPlay = true
 	r.place(p, card)
-	r.trick.Play(seat, card)
+	r.lay(seat, card)
 	p.denials.Played(r.number, line)
 	suit := suitOf(card)
 	if denied := p.denials.Open(suit); denied != 0 {
@@ -120,6 +120,16 @@ func (r *round) place(p *player, card int) {
 	r.placed |= one
 }
 
+// lay puts a card to the trick.
+func (r *round) lay(seat, card int) {
+	r.trick.Play(seat, card)
+	if card == trump {
+		r.trumpers = r.trumpers.With(seat)
+	} else {
+		r.table = r.table.With(card)
+	}
+}
+
 // inHand returns how many cards a player still holds.
 func (p *player) inHand() int { return perRound - p.seen.Len() - p.laid - p.thrown.Len() }
 
@@ -159,15 +169,11 @@ func (e *Engine) revoked(seat, suit int, tricks trick.Tricks, line int) {
 // winner returns who takes a full trick, as if everybody had played in order: the last trump, or the highest card of
 // the suit led (source: "Prese", "Errori di gioco").
 func (r *round) winner() int {
-	t := &r.trick
-	best, high := t.Leader, t.Card(t.Leader)
-	last := lastOf(suitOf(high))
-	for seat := t.After(best); seat != t.Leader; seat = t.After(seat) {
-		if card := t.Card(seat); card == trump || high < card && card <= last {
-			best, high = seat, card
-		}
+	if r.trumpers != 0 {
+		return r.trick.Last(r.trumpers)
 	}
-	return best
+	led := suits[suitOf(r.trick.Card(r.trick.Leader))]
+	return r.trick.Who((r.table & led).Last())
 }
 
 // take ends the trick. Nobody takes a void trick.
@@ -193,7 +199,10 @@ func (r *round) take(seat int) (last bool) {
 }
 
 // begin begins a trick.
-func (r *round) begin(leader int) { r.trick, r.led = trick.New(leader, r.seats), trumpClass }
+func (r *round) begin(leader int) {
+	r.trick, r.led = trick.New(leader, r.seats), trumpClass
+	r.table, r.trumpers = 0, 0
+}
 
 // agrees reports whether the counts recorded so far agree with the tricks played, where this card is the round's last.
 func (r *round) agrees(seat, card int) bool {
@@ -201,7 +210,7 @@ func (r *round) agrees(seat, card int) bool {
 		return true
 	}
 	after := *r
-	after.trick.Play(seat, card)
+	after.lay(seat, card)
 	after.take(after.winner())
 	return after.countsAgree()
 }

@@ -94,17 +94,17 @@ type dated string
 // In returns the day as Date writes it.
 func (d dated) In(l Lang) string { return l.Date(string(d)) }
 
-// Il, Del, Al and Dal return a day of a record for a text where Italian puts "il", "del", "al" or "dal" before it, which
-// it elides before 8 and 11: "dell'8 novembre 2026". The Italian text leaves the word out; the other languages show the day alone.
+// Del returns a day of a record, in Italian with "del" before it, shortened before 8 and 11: "dell'8 novembre 2026". The
+// Italian text that it fills leaves the word out. Other languages show the day alone.
 func Del(day string) Speaker { return afterArticle{"de", day} }
 
-// Al is Del for "al".
+// Al is Del with "al".
 func Al(day string) Speaker { return afterArticle{"a", day} }
 
-// Dal is Del for "dal".
+// Dal is Del with "dal".
 func Dal(day string) Speaker { return afterArticle{"da", day} }
 
-// Il is Del for "il".
+// Il is Del with "il".
 func Il(day string) Speaker { return afterArticle{"i", day} }
 
 type afterArticle struct{ word, day string }

@@ -9,10 +9,10 @@ import (
 func (j judge) take() {
 	r := j.r
 	if r.ally.called != missing && r.table.has(r.ally.called) {
-		r.ally.caller = r.played(r.ally.called)
+		r.ally.caller = r.trick.Who(r.ally.called)
 	}
 	if r.table.has(excuse) {
-		r.excuseBy, r.excuseAt = r.played(excuse), r.number
+		r.excuseBy, r.excuseAt = r.trick.Who(excuse), r.number
 	}
 	if r.table.has(petitCard) {
 		r.petitAt = r.number
@@ -32,16 +32,6 @@ func (j judge) take() {
 		return
 	}
 	r.lead(winner)
-}
-
-// played returns who has played a card to the trick.
-func (r *round) played(card int) int {
-	for place := range r.n {
-		if r.trick.Card(place) == card {
-			return place
-		}
-	}
-	return nobody
 }
 
 // keptForLast reports whether an Excuse wins the last trick: by the federation's rule it does for the maker of a slam.

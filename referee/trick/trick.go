@@ -54,6 +54,23 @@ func (t *Trick) Has(seat int) bool { return t.due&one(seat) == 0 }
 // Card returns the card that a seat has played.
 func (t *Trick) Card(seat int) int { return int(t.cards[uint(seat)%MaxSeats]) }
 
+// Who returns the seat that has played a card, which must lie on the table.
+func (t *Trick) Who(card int) int {
+	seat := 0
+	for int(t.cards[seat%MaxSeats]) != card || !t.Has(seat) {
+		seat++
+	}
+	return seat
+}
+
+// Last returns the last of these seats in the order of the trick. There must be one.
+func (t *Trick) Last(seats Seats) int {
+	if before := seats & (one(t.Leader) - 1); before != 0 {
+		seats = before
+	}
+	return bits.Len8(uint8(seats)) - 1
+}
+
 // Len returns the number of cards on the table.
 func (t *Trick) Len() int { return t.seats - bits.OnesCount8(uint8(t.due)) }
 
@@ -92,6 +109,9 @@ func (t *Trick) Answers(seat int) Seats {
 
 // Seats is a set of seats, a bit a seat.
 type Seats uint8
+
+// With returns the set with a seat.
+func (s Seats) With(seat int) Seats { return s | one(seat) }
 
 // one returns the set of one seat. The rest of the division is the seat itself: it spares a check of the shift.
 func one(seat int) Seats { return 1 << (uint(seat) % MaxSeats) }

@@ -36,6 +36,28 @@ func TestTrick(t *testing.T) {
 	}
 }
 
+// Each card is found where it was played, and of several seats the last in the order of the trick.
+func TestWho(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seats := rapid.IntRange(2, trick.MaxSeats).Draw(t, "seats")
+		tr := trick.New(rapid.IntRange(0, seats-1).Draw(t, "leader"), seats)
+		var some trick.Seats
+		for i, seat := range rapid.Permutation(order(seats)).Draw(t, "order") {
+			tr.Play(seat, 10+i)
+			some = some.With(seat)
+			last := seat
+			for k := range seats {
+				if tr.Has(tr.Order(k)) {
+					last = tr.Order(k)
+				}
+			}
+			if tr.Who(10+i) != seat || tr.Last(some) != last {
+				t.Fatalf("card %d is %d's, and %d is the last: %+v", 10+i, tr.Who(10+i), tr.Last(some), tr)
+			}
+		}
+	})
+}
+
 // Whatever the order of cards, due is the first from the leader who has none.
 func TestDue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

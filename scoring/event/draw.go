@@ -153,9 +153,9 @@ func (d drawing) digest() string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// seated parts the present into who is seated, the best first, and who sits out: those who sat out least, then those
-// with the fewest points, then those of the later lot.
-func (d drawing) seated(sizes []int) []int {
+// splitSeated returns the players who are seated, the best first, and stores who sits out in d.Out: those who sat out
+// least, then those with the fewest points, then those of the later lot.
+func (d drawing) splitSeated(sizes []int) []int {
 	lot, f := d.e.byLot(), d.records
 	order := slices.Clone(d.Present)
 	slices.SortFunc(order, func(a, b int) int {
@@ -171,13 +171,13 @@ func (d drawing) seated(sizes []int) []int {
 	return players
 }
 
-// byStanding draws a round of the method swiss.
+// byStanding draws a round by standing, the method swiss of the log.
 func (d drawing) byStanding() error {
 	sizes := seating.Split(len(d.Present), d.e.Sizes())
 	if len(sizes) == 0 {
 		return &Error{Fault: TooFew, Number: len(d.Present), Limit: slices.Min(d.e.Sizes())}
 	}
-	players := d.seated(sizes)
+	players := d.splitSeated(sizes)
 	rng := d.generator(int(d.Stage))
 	switch {
 	case int(d.Stage) > d.e.rounds()-d.e.Options.Straight:

@@ -204,7 +204,7 @@ func TestScaleOfPoints(t *testing.T) {
 		for i := range scaled.records {
 			scaled.records[i].points *= 100
 		}
-		seated, other := one.seated(sizes), scaled.seated(sizes)
+		seated, other := one.splitSeated(sizes), scaled.splitSeated(sizes)
 		if !slices.Equal(seated, other) ||
 			!reflect.DeepEqual(one.search(seated, sizes), scaled.search(other, sizes)) {
 			t.Error("the scale of points plays a part")

@@ -27,7 +27,7 @@ func state(t *testing.T, players int, sizes, meet string, seed uint64, rounds in
 func (s *Score) nextSearch() *search {
 	d := newDrawing(s, Stage(len(s.e.Rounds)+1))
 	tables := seating.Split(len(d.Present), s.e.Sizes())
-	return d.search(d.seated(tables), tables)
+	return d.search(d.splitSeated(tables), tables)
 }
 
 // every calls f with every way to fill the tables, equal ones up to their order.
@@ -145,7 +145,7 @@ func (s *Score) distances(h *search) func([]int32) int64 {
 		bare.records[p].points = full.records[p].points
 	}
 	s.e.Rounds = rounds
-	players := full.seated(h.sizes)
+	players := full.splitSeated(h.sizes)
 	s.e.Rounds = nil
 	plain := bare.search(players, h.sizes)
 	s.e.Rounds = rounds

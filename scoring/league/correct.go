@@ -132,7 +132,7 @@ func (s *Sums) recall(persons map[Person]bool, from Source) error {
 			}
 			for _, seat := range m.Seats {
 				if seat.Person == person {
-					p.remember(Finish{m.Day, m.ID, len(m.Seats), seat.Place, seat.Won})
+					p.remember(m.finish(seat))
 					p.keep(s.filter.Keep&KeepDays, m.Day, seat)
 				}
 			}

@@ -240,9 +240,35 @@ const (
 // Sums returns the sums of the matches that a filter counts.
 func (c *Course) Sums(f Filter) *Sums {
 	s := NewSums(f)
-	s.add(c.Matches(s.filter), c.size*usualPairs)
+	s.add(c.Matches(s.filter), c.size*usualPairs, false)
+	s.rememberLast(c)
 	_ = s.lastEvenings(pastOf{Course: c}) // a course never fails
 	return s
+}
+
+// rememberLast finds the last matches of all persons, from the last day back until everybody has theirs: to remember
+// every match and to forget most of them again takes a quarter of the time of the sums.
+func (s *Sums) rememberLast(c *Course) {
+	var known numbered[sum]
+	missing := 0
+	for _, p := range s.persons {
+		known.put(p.person, p)
+		missing += min(p.played, formLength)
+	}
+	var seats []Seat
+	for _, d := range slices.Backward(c.days) {
+		if missing == 0 {
+			return
+		}
+		for m := range d.each(s.filter, &seats) {
+			for _, seat := range m.Seats {
+				p := known.of(seat.Person)
+				before := len(p.form)
+				p.remember(m.finish(seat))
+				missing -= len(p.form) - before
+			}
+		}
+	}
 }
 
 // On returns the matches of a day, by id.

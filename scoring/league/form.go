@@ -16,6 +16,9 @@ type Finish struct {
 
 const formLength = 5
 
+// finish returns how the match ended for one of its seats.
+func (m *Match) finish(s Seat) Finish { return Finish{m.Day, m.ID, len(m.Seats), s.Place, s.Won} }
+
 // remember keeps the last five matches, by date, then by the match's id.
 func (s *sum) remember(f Finish) {
 	if s.form == nil {

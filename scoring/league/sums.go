@@ -122,12 +122,13 @@ func (s *Sums) Extend(matches []Match) error {
 		s.keepEvening(m)
 	}
 	slices.SortFunc(s.evening, Match.before)
-	s.add(counting, 0)
+	s.add(counting, 0, true)
 	return nil
 }
 
-// add adds valid matches that count, but for the evenings. It makes room for so many pairs.
-func (s *Sums) add(matches iter.Seq[Match], pairs int) {
+// add adds valid matches that count, but for the evenings. It makes room for so many pairs, and remembers the last matches
+// of each player if remember is set.
+func (s *Sums) add(matches iter.Seq[Match], pairs int, remember bool) {
 	var known numbered[sum]
 	for i, p := range s.persons {
 		p.index = i
@@ -147,7 +148,9 @@ func (s *Sums) add(matches iter.Seq[Match], pairs int) {
 			}
 			p.add(len(m.Seats), seat, 1)
 			p.keep(s.filter.Keep, m.Day, seat)
-			p.remember(Finish{m.Day, m.ID, len(m.Seats), seat.Place, seat.Won})
+			if remember {
+				p.remember(m.finish(seat))
+			}
 			at = append(at, p)
 		}
 		fresh = fresh.add(m.Seats, at)
