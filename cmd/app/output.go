@@ -23,7 +23,6 @@ var (
 		It: "il formato di carta %q non c'è: scegliete a4 o letter",
 		En: "there is no paper %q: choose a4 or letter",
 	}
-	TextFlagJSON  = lang.Text{It: "il risultato in JSON", En: "the result as JSON"}
 	TextSheetDone = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
 )
 
