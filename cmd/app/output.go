@@ -35,8 +35,8 @@ type Output struct {
 	JSON            bool // --json, of a Verb
 }
 
-// Verb is the function Verb for a command that shows a page: with --json and the flags of all formats, which are checked
-// before run.
+// Verb is the function Verb for a command that shows a page: with --json and the flags of all formats, which are
+// checked before run.
 func (o *Output) Verb(use string, least, most int, run func(context.Context, []string) error) *cobra.Command {
 	c := Verb(use, least, most, func(ctx context.Context, args []string) error {
 		if err := o.Check(); err != nil {
