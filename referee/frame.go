@@ -19,8 +19,8 @@ type Frame struct {
 	Dealer int
 	Due    int // who should deal next; Nobody where the order of dealers is not watched, or before the first deal
 
-	// Count is what the game counts of each player from round to round, such as hands won; it goes with them when people
-	// come and go.
+	// Count is what the game counts of each player from round to round, such as hands won; it goes with them when
+	// people come and go.
 	Count [MaxSeats]int
 
 	rulings []Ruling // on the event being applied
@@ -87,13 +87,19 @@ func (f *Frame) End(play.Event) error {
 }
 
 // ErrNoChallenge is the error of a verdict while no challenge is open.
-var ErrNoChallenge = lang.Text{It: "nessuna sfida è aperta: non c'è nulla da decidere", En: "no challenge is open: there is nothing to settle"}
+var ErrNoChallenge = lang.Text{
+	It: "nessuna sfida è aperta: non c'è nulla da decidere",
+	En: "no challenge is open: there is nothing to settle",
+}
 
 // NoVerdict refuses a verdict, in games without challenges.
 func (f *Frame) NoVerdict(play.Event) error { return lang.Errorf(ErrNoChallenge) }
 
 // ErrRoundOver is the error of a line that needs an open round.
-var ErrRoundOver = lang.Text{It: "il round è finito: il prossimo comincia con deal", En: "the round is over: the next one begins with deal"}
+var ErrRoundOver = lang.Text{
+	It: "il round è finito: il prossimo comincia con deal",
+	En: "the round is over: the next one begins with deal",
+}
 
 // Running returns ErrRoundOver unless a round is open.
 func (f *Frame) Running() error {

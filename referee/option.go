@@ -28,7 +28,10 @@ type Options struct {
 }
 
 var (
-	errOption = lang.Text{It: "non conosco la regola %q: qui si scelgono %s", En: "I do not know the rule %q: the ones to choose here are %s"}
+	errOption = lang.Text{
+		It: "non conosco la regola %q: qui si scelgono %s",
+		En: "I do not know the rule %q: the ones to choose here are %s",
+	}
 	errValue  = lang.Text{It: "la regola %s non può valere %q: %s", En: "the rule %s cannot be %q: %s"}
 	wantOneOf = lang.Text{It: "scegliete fra %s", En: "choose among %s"}
 	wantRange = lang.Text{It: "ci vuole un numero intero da %d a %d", En: "it takes a whole number from %d to %d"}

@@ -15,8 +15,8 @@ func (t *table) Engine() Engine { return t.engine }
 
 // Seated is an engine whose table can change between two rounds. A Frame is one.
 type Seated interface {
-	// Carried returns what goes on from round to round: the place of the dealer who is due, or Nobody, and what the game
-	// counts of each player, by place.
+	// Carried returns what goes on from round to round: the place of the dealer who is due, or Nobody, and what the
+	// game counts of each player, by place.
 	Carried() (due int, counts []int)
 	// Reseat seats other players for the rounds to come. It says what goes on, by the new places.
 	Reseat(due int, counts []int)

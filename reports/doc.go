@@ -7,9 +7,9 @@
 //	d := reports.Sheet(match, 12, reports.SheetOptions{Lang: lang.It, Created: played})
 //	err := reports.SaveFile("foglio.pdf", false, func(w io.Writer) error { return pdf.Write(w, d) })
 //
-// Two rooms hold more pages: reports/event those of a tournament, reports/award the certificate of a winner. The writers
-// are pdf, html, text and csv. The same document gives the same bytes every time: nothing here reads a
-// clock or a locale.
+// Two rooms hold more pages: reports/event those of a tournament, reports/award the certificate of a winner. The
+// writers are pdf, html, text and csv. The same document gives the same bytes every time: nothing here reads a clock or
+// a locale.
 //
 // # A new report
 //

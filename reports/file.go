@@ -114,7 +114,8 @@ func appear(temp, path string) error {
 	return os.Rename(temp, path)
 }
 
-// writeBeside writes a new file in the folder of path and returns its name, with wait once its contents are on the disk.
+// writeBeside writes a new file in the folder of path and returns its name, with wait once its contents are on the
+// disk.
 func writeBeside(path string, wait bool, mode fs.FileMode, write func(io.Writer) error) (temp string, err error) {
 	temp = filepath.Join(filepath.Dir(path), ".arbitro-"+strconv.FormatUint(rand.Uint64(), 36))
 	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)

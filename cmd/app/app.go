@@ -62,8 +62,8 @@ type Screen struct {
 
 // events is what the table needs of the tournaments; see leagues.
 type events interface {
-	// AtHome opens the screens of the tournaments from the first screen. play keeps the match of a table of the last round,
-	// from 1, of the tournament with this id.
+	// AtHome opens the screens of the tournaments from the first screen. play keeps the match of a table of the last
+	// round, from 1, of the tournament with this id.
 	AtHome(ctx context.Context, store *db.Store, play func(ctx context.Context, event string, table int) error) error
 }
 

@@ -23,7 +23,6 @@ var (
 		It: "il formato di carta %q non c'è: scegliete a4 o letter",
 		En: "there is no paper %q: choose a4 or letter",
 	}
-	TextFlagJSON  = lang.Text{It: "il risultato in JSON", En: "the result as JSON"}
 	TextSheetDone = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
 )
 
@@ -36,8 +35,8 @@ type Output struct {
 	JSON            bool // --json, of a Verb
 }
 
-// Verb is the function Verb for a command that shows a page: with --json and the flags of all formats, which are checked
-// before run.
+// Verb is the function Verb for a command that shows a page: with --json and the flags of all formats, which are
+// checked before run.
 func (o *Output) Verb(use string, least, most int, run func(context.Context, []string) error) *cobra.Command {
 	c := Verb(use, least, most, func(ctx context.Context, args []string) error {
 		if err := o.Check(); err != nil {

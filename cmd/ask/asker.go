@@ -15,7 +15,8 @@ type Asker interface {
 	// also for a ctx that is done; an error that is io.EOF when the input has ended. With any error the question is
 	// unanswered.
 	Ask(ctx context.Context, q Question) (Answer, error)
-	// Notify shows a short text: a form keeps it above the next question until that is answered, lines write it at once.
+	// Notify shows a short text: a form keeps it above the next question until that is answered, lines write it at
+	// once.
 	Notify(text string)
 	// Show shows a longer text, and returns when the reader goes on.
 	Show(ctx context.Context, title, text string) error
@@ -111,10 +112,11 @@ type Field struct {
 	Value   string   // what stands there at first; several values of Choices and Picks are joined by Join
 	Options []Option // of Choice and Choices: at least one
 	// Other, of Picks, labels a typed text that is no option, as "new: %s"; that text is then a value too. Empty where
-	// only options will do. A list of names parted by commas, also a pasted list, is taken name by name: one that is the
-	// label of an option is that option, any other is a value as typed.
+	// only options will do. A list of names parted by commas, also a pasted list, is taken name by name: one that is
+	// the label of an option is that option, any other is a value as typed.
 	Other string
-	// Find, of Picks, returns further options for the typed text, where not all of them can be listed; nil where all are.
+	// Find, of Picks, returns further options for the typed text, where not all of them can be listed; nil where all
+	// are.
 	Find    func(typed string) []Option
 	Most    int  // of Picks: the greatest number of values, 0 for any; a Picks for one value is answered by choosing it
 	Ordered bool // of Picks: the values keep the order in which they were ticked

@@ -224,8 +224,8 @@ func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
 	return found, found && !longer
 }
 
-// spelt returns the option whose key, or the beginning of whose label, a key completes, -1 for none; longer says whether
-// more keys may follow, and found whether the key belongs to any option.
+// spelt returns the option whose key, or the beginning of whose label, a key completes, -1 for none; longer says
+// whether more keys may follow, and found whether the key belongs to any option.
 func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	before := e.begun
 	e.begun = ""

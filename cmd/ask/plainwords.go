@@ -27,9 +27,12 @@ var (
 	}
 	canBe     = lang.Text{It: "Per esempio: %s", En: "For example: %s"}
 	emptyOne  = lang.Text{It: "Una riga vuota lascia: %s", En: "An empty line keeps: %s"}
-	severalOf = lang.Text{It: "Più scelte insieme: 1 2 3; tutte; - per nessuna.", En: "Several at once: 1 2 3; all; - for none."}
-	yesOrNo   = lang.Text{It: "s/n", En: "y/n"}
-	noneWord  = lang.Text{It: "nessuno", En: "none"}
+	severalOf = lang.Text{
+		It: "Più scelte insieme: 1 2 3; tutte; - per nessuna.",
+		En: "Several at once: 1 2 3; all; - for none.",
+	}
+	yesOrNo  = lang.Text{It: "s/n", En: "y/n"}
+	noneWord = lang.Text{It: "nessuno", En: "none"}
 )
 
 // command is a request typed on a line instead of an answer.

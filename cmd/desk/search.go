@@ -9,8 +9,9 @@ import (
 	"arbitro/db"
 )
 
-// Search returns the finished matches of a day, such as 2026-11-20, or, where day is empty, those whose number was typed
-// and those of every player who may be meant by the name that was typed; at most limit for each, the latest first.
+// Search returns the finished matches of a day, such as 2026-11-20, or, where day is empty, those whose number was
+// typed and those of every player who may be meant by the name that was typed; at most limit for each, the latest
+// first.
 func (d *Desk) Search(ctx context.Context, day, typed string, limit int) ([]db.Match, error) {
 	f := db.Filter{State: db.OnlyFinished, Limit: limit}
 	if day != "" {

@@ -12,25 +12,21 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textAdjust     = lang.Text{It: "dà o toglie punti, con un motivo", En: "gives or takes points, with a reason"}
-	textFlagPoints = lang.Text{It: "quanti `punti`, anche con il meno", En: "how many `points`, with a minus too"}
-	textAdjusted   = lang.Text{It: "%s: %s punti (%s).\n", En: "%s: %s points (%s).\n"}
-)
+var textAdjusted = lang.Text{It: "%s: %s punti (%s).\n", En: "%s: %s points (%s).\n"}
 
 func newAdjust(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: `adjust EVENT NAME --points N "why"`, Short: a.Say(textAdjust), Args: app.Words(0, 3)}
-	points := c.Flags().String("points", "", a.Say(textFlagPoints))
-	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
-		if *points == "" {
+	points := ""
+	c := on(a, `adjust EVENT NAME --points N "why"`, 3, func(ctx context.Context, o *office, args []string) error {
+		if points == "" {
 			return errFew
 		}
 		who, why, err := o.roll().oneWhy(ctx, args)
 		if err != nil {
 			return err
 		}
-		return o.players().adjust(ctx, who, *points, why)
+		return o.players().adjust(ctx, who, points, why)
 	})
+	c.Flags().StringVar(&points, "points", "", "")
 	return c
 }
 

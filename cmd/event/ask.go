@@ -28,8 +28,11 @@ var (
 	textOneOf      = lang.Text{It: "partita %d: %s", En: "match %d: %s"}
 	textStillOn    = lang.Text{It: "si gioca ancora", En: "still in play"}
 	textOtherHolds = lang.Text{It: "del tavolo vale la partita %d", En: "the table's match is match %d"}
-	textHolds      = lang.Text{It: "Tavolo %d: vale la partita %d. Tolte: %s.\n", En: "Table %d: match %d holds. Removed: %s.\n"}
-	textWrongHere  = lang.Text{
+	textHolds      = lang.Text{
+		It: "Tavolo %d: vale la partita %d. Tolte: %s.\n",
+		En: "Table %d: match %d holds. Removed: %s.\n",
+	}
+	textWrongHere = lang.Text{
 		It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.",
 		En: "There is a result already: the new one takes its place, with the reason.",
 	}

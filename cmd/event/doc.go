@@ -14,7 +14,7 @@
 //	home.go        tournaments in the first screen: players.go tables.go play.go its menus
 //
 // Recipe for a new line of the log: its row in scoring/event, then a file with the command here. Recipe for a new
-// option: its row in scoring/event and its words in words.go; the flags, the command and the form follow.
+// option: its row in scoring/event, its words in words.go and in cmd/help; the flags, the command and the form follow.
 //
 // The package must not import another room of commands.
 package event

@@ -15,19 +15,6 @@ import (
 )
 
 var (
-	textDraw = lang.Text{
-		It: "sorteggia il prossimo turno, o quello di finale",
-		En: "draws the next round, or that of the final",
-	}
-	textFlagDry = lang.Text{It: "lo mostra soltanto: non lo pubblica", En: "shows it alone: does not publish it"}
-	textFlagNow = lang.Text{
-		It: "anche se mancano risultati: chi non ne ha vale la media",
-		En: "even if results are missing: who has none counts the mean",
-	}
-	textFlagHand = lang.Text{
-		It: "i tavoli scritti in questo `file`, uno per riga, i nomi separati da virgole; - davanti a chi riposa",
-		En: "the tables written in this `file`, one a line, the names parted by commas; - before who sits out",
-	}
 	textNotYet = lang.Text{
 		It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.\n",
 		En: "It is not published: the same command without --dry-run publishes it just so.\n",
@@ -37,28 +24,30 @@ var (
 )
 
 func newDraw(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "draw EVENT", Short: a.Say(textDraw), Args: app.Words(0, 1)}
-	dry := c.Flags().Bool("dry-run", false, a.Say(textFlagDry))
-	now := c.Flags().Bool("now", false, a.Say(textFlagNow))
-	hand := c.Flags().String("by-hand", "", a.Say(textFlagHand))
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	var dry, now, asJSON bool
+	var hand string
 	out := printed{Output: app.Output{App: a}}
-	out.flagsOfRound(c)
-	c.RunE = on(a, func(ctx context.Context, o *office, _ []string) error {
-		o.json, o.out = *asJSON, out
+	c := on(a, "draw EVENT", 1, func(ctx context.Context, o *office, _ []string) error {
+		o.json, o.out = asJSON, out
 		if err := o.out.Check(); err != nil {
 			return err
 		}
 		switch {
-		case *dry && out.slips+out.pads != "":
+		case dry && out.slips+out.pads != "":
 			return app.Wrong(textNotDrawn)
-		case *hand != "":
-			return o.drawing().byHand(ctx, *hand)
-		case *dry:
-			return o.drawing().look(ctx, *now)
+		case hand != "":
+			return o.drawing().byHand(ctx, hand)
+		case dry:
+			return o.drawing().look(ctx, now)
 		}
-		return o.drawing().publish(ctx, *now)
+		return o.drawing().publish(ctx, now)
 	})
+	out.flagsOfRound(c)
+	f := c.Flags()
+	f.BoolVar(&dry, "dry-run", false, "")
+	f.BoolVar(&now, "now", false, "")
+	f.StringVar(&hand, "by-hand", "", "")
+	f.BoolVar(&asJSON, "json", false, "")
 	return c
 }
 

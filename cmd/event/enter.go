@@ -23,18 +23,6 @@ import (
 )
 
 var (
-	textEnter = lang.Text{
-		It: "iscrive giocatori; una persona nuova si chiede, o si dice con --new",
-		En: "enters players; somebody new is asked about, or named by --new",
-	}
-	textFlagEnterFrom = lang.Text{
-		It: "dal `turno` (di solito dal prossimo)",
-		En: "from this `round` on (by default the next)",
-	}
-	textFlagFile = lang.Text{
-		It: "legge i nomi dalla prima colonna di questo `file` CSV",
-		En: "reads the names from the first column of this CSV `file`",
-	}
 	textEntered = lang.Text{
 		It: "Iscritti ora: %s. In tutto sono %d.\n",
 		En: "Entered now: %s. There are %d in all.\n",
@@ -53,15 +41,13 @@ var (
 )
 
 func newEnter(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "enter EVENT NAMES…", Short: a.Say(textEnter), Args: app.Words(0, -1)}
-	from := c.Flags().String("from", "", a.Say(textFlagEnterFrom))
-	file := c.Flags().String("file", "", a.Say(textFlagFile))
-	fresh := exchange.Flag(a, c.Flags())
-	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
+	var from, file string
+	var fresh *[]string
+	c := on(a, "enter EVENT NAMES…", -1, func(ctx context.Context, o *office, args []string) error {
 		o.people.New = *fresh
 		names := listed(args)
-		if *file != "" {
-			more, err := o.entry().namesIn(ctx, *file)
+		if file != "" {
+			more, err := o.entry().namesIn(ctx, file)
 			if err != nil {
 				return err
 			}
@@ -70,8 +56,11 @@ func newEnter(a *app.App) *cobra.Command {
 		if len(names) == 0 {
 			return o.entry().ask(ctx)
 		}
-		return o.entry().enter(ctx, names, *from)
+		return o.entry().enter(ctx, names, from)
 	})
+	c.Flags().StringVar(&from, "from", "", "")
+	c.Flags().StringVar(&file, "file", "", "")
+	fresh = exchange.Flag(c.Flags())
 	return c
 }
 

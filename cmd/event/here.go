@@ -11,33 +11,19 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textHere = lang.Text{
-		It: "segna chi è presente; con --round toglie un'assenza",
-		En: "marks who is present; with --round takes an absence back",
-	}
-	textFlagAll = lang.Text{It: "tutti gli iscritti", En: "everybody entered"}
-	textFlagNot = lang.Text{
-		It: "tutti tranne questi `nomi`, separati da virgole",
-		En: "everybody but these `names`, parted by commas",
-	}
-	textFlagRounds = lang.Text{It: "in questi `turni`, separati da virgole", En: "in these `rounds`, parted by commas"}
-	textPresent    = lang.Text{It: "Presenti: %s.\n", En: "Present: %s.\n"}
-)
+var textPresent = lang.Text{It: "Presenti: %s.\n", En: "Present: %s.\n"}
 
 func newHere(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "here EVENT NAMES…", Short: a.Say(textHere), Args: app.Words(0, -1)}
-	all := c.Flags().Bool("all", false, a.Say(textFlagAll))
-	not := c.Flags().String("not", "", a.Say(textFlagNot))
-	rounds := c.Flags().String("round", "", a.Say(textFlagRounds))
-	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
-		stages, err := stagesOf(*rounds)
+	all := false
+	var not, rounds string
+	c := on(a, "here EVENT NAMES…", -1, func(ctx context.Context, o *office, args []string) error {
+		stages, err := stagesOf(rounds)
 		if err != nil {
 			return err
 		}
 		var players []int
-		if *all || *not != "" {
-			players, err = o.roll().allBut(ctx, league.Commas(*not))
+		if all || not != "" {
+			players, err = o.roll().allBut(ctx, league.Commas(not))
 		} else {
 			players, err = o.roll().all(ctx, listed(args))
 		}
@@ -46,6 +32,9 @@ func newHere(a *app.App) *cobra.Command {
 		}
 		return o.players().here(ctx, players, stages)
 	})
+	c.Flags().BoolVar(&all, "all", false, "")
+	c.Flags().StringVar(&not, "not", "", "")
+	c.Flags().StringVar(&rounds, "round", "", "")
 	return c
 }
 
@@ -75,19 +64,12 @@ func stagesOf(typed string) ([]string, error) {
 	return stages, nil
 }
 
-var (
-	textAbsent = lang.Text{
-		It: "segna chi manca in alcuni turni (nel prossimo, se non si dice)",
-		En: "marks who misses some rounds (the next, by default)",
-	}
-	textAbsents = lang.Text{It: "Assenti nel turno %s: %s.\n", En: "Absent from round %s: %s.\n"}
-)
+var textAbsents = lang.Text{It: "Assenti nel turno %s: %s.\n", En: "Absent from round %s: %s.\n"}
 
 func newAbsent(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "absent EVENT NAMES… [--round 2,3]", Short: a.Say(textAbsent), Args: app.Words(0, -1)}
-	rounds := c.Flags().String("round", "", a.Say(textFlagRounds))
-	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
-		stages, err := stagesOf(*rounds)
+	rounds := ""
+	c := on(a, "absent EVENT NAMES… [--round 2,3]", -1, func(ctx context.Context, o *office, args []string) error {
+		stages, err := stagesOf(rounds)
 		if err != nil {
 			return err
 		}
@@ -97,6 +79,7 @@ func newAbsent(a *app.App) *cobra.Command {
 		}
 		return o.players().absent(ctx, players, stages)
 	})
+	c.Flags().StringVar(&rounds, "round", "", "")
 	return c
 }
 

@@ -11,14 +11,6 @@ import (
 )
 
 var (
-	textLeave = lang.Text{
-		It: "toglie chi si ritira, dal prossimo turno in poi; i suoi punti restano",
-		En: "takes out who leaves, from the next round on; the points stay",
-	}
-	textBack = lang.Text{
-		It: "rimette chi si era ritirato, dal prossimo turno in poi",
-		En: "takes back who had left, from the next round on",
-	}
 	textLeft     = lang.Text{It: "%s si ritira %s.\n", En: "%s leaves %s.\n"}
 	textCameBack = lang.Text{It: "%s rientra %s.\n", En: "%s is back %s.\n"}
 
@@ -27,29 +19,23 @@ var (
 )
 
 func newLeave(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: `leave EVENT NAME "why"`, Short: a.Say(textLeave), Args: app.Words(0, 3),
-		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, why, err := o.roll().oneWhy(ctx, args)
-			if err != nil {
-				return err
-			}
-			return o.players().leave(ctx, who, why)
-		}),
-	}
+	return on(a, `leave EVENT NAME "why"`, 3, func(ctx context.Context, o *office, args []string) error {
+		who, why, err := o.roll().oneWhy(ctx, args)
+		if err != nil {
+			return err
+		}
+		return o.players().leave(ctx, who, why)
+	})
 }
 
 func newBack(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: "back EVENT NAME", Short: a.Say(textBack), Args: app.Words(0, 2),
-		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, err := o.roll().all(ctx, args)
-			if err != nil {
-				return err
-			}
-			return o.players().back(ctx, who[0])
-		}),
-	}
+	return on(a, "back EVENT NAME", 2, func(ctx context.Context, o *office, args []string) error {
+		who, err := o.roll().all(ctx, args)
+		if err != nil {
+			return err
+		}
+		return o.players().back(ctx, who[0])
+	})
 }
 
 // leave takes a player out from the next round on.

@@ -2,7 +2,6 @@ package event
 
 import (
 	"context"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -17,7 +16,6 @@ import (
 )
 
 var (
-	textList = lang.Text{It: "elenca i tornei", En: "lists the tournaments"}
 	textNone = lang.Text{
 		It: "Nessun torneo. «arbitro event new» ne apre uno.\n",
 		En: "No tournaments. \"arbitro event new\" opens one.\n",
@@ -42,9 +40,9 @@ type listedEvent struct {
 }
 
 func newList(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "list", Short: a.Say(textList), Args: app.Words(0, 0)}
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
-	c.RunE = func(c *cobra.Command, _ []string) error { return list(c.Context(), a, *asJSON) }
+	asJSON := false
+	c := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return list(ctx, a, asJSON) })
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
 }
 
@@ -78,7 +76,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	case asJSON:
 		return a.SayJSON(listed)
 	case len(all) == 0:
-		fmt.Fprint(a.Out, a.Say(textNone))
+		app.Tell(a, textNone)
 		return nil
 	}
 	_, err = a.Out.Write([]byte(ask.Columns("rlllrl", rows) + "\n"))

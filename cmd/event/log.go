@@ -6,19 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 	"arbitro/reports/doc"
-)
-
-var (
-	textLog = lang.Text{
-		It: "il registro, riga per riga: quel che serve a un ricorso",
-		En: "the log, line by line: what an appeal needs",
-	}
-	textFlagThis = lang.Text{
-		It: "soltanto le righe dopo quella del `turno`",
-		En: "only the lines behind that of this `round`",
-	}
 )
 
 // logLine is a line of the log as printed.
@@ -32,16 +20,13 @@ type logLine struct {
 }
 
 func newLog(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "log EVENT", Short: a.Say(textLog), Args: app.Words(0, 1)}
-	after := c.Flags().String("after", "", a.Say(textFlagThis))
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
+	after, asJSON := "", false
 	out := printed{Output: app.Output{App: a}}
-	out.Flags(c)
-	c.RunE = on(a, func(ctx context.Context, o *office, _ []string) error {
+	c := on(a, "log EVENT", 1, func(ctx context.Context, o *office, _ []string) error {
 		o.out = out
 		from := 0
-		if *after != "" {
-			stage, err := o.standing(*after)
+		if after != "" {
+			stage, err := o.standing(after)
 			if err != nil {
 				return err
 			}
@@ -50,12 +35,15 @@ func newLog(a *app.App) *cobra.Command {
 		if err := o.out.Check(); err != nil {
 			return err
 		}
-		if *asJSON {
+		if asJSON {
 			return a.SayJSON(o.record().log()[from:])
 		}
 		r := o.record()
 		return o.press().print(ctx, func(bool) *doc.Document { return o.page().Log(from, r.texts(), r.asides()) })
 	})
+	out.Flags(c)
+	c.Flags().StringVar(&after, "after", "", "")
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
 }
 

@@ -20,14 +20,7 @@ import (
 )
 
 var (
-	textNew      = lang.Text{It: "apre un torneo", En: "opens a tournament"}
-	textFlagGame = lang.Text{It: "il `gioco`", En: "the `game`"}
-	textFlagTo   = lang.Text{
-		It: "il `campionato` per cui contano le partite",
-		En: "the `league` that the matches count for",
-	}
-	textFlagMany = lang.Text{It: "quanti `giocatori` si aspettano", En: "how many `players` are expected"}
-	textOpened   = lang.Text{
+	textOpened = lang.Text{
 		It: "Aperto il torneo %[1]s (%[2]d), seme %[3]d. Ora si iscrive: arbitro event enter %[4]q NOMI…\n",
 		En: "Opened the tournament %[1]s (%[2]d), seed %[3]d. Now enter players: arbitro event enter %[4]q NAMES…\n",
 	}
@@ -52,16 +45,16 @@ type founding struct {
 
 func newNew(a *app.App) *cobra.Command {
 	f := founding{values: map[string]string{}}
-	c := &cobra.Command{Use: "new [NAME]", Short: a.Say(textNew), Args: app.Words(0, 1)}
+	c := &cobra.Command{Use: "new [NAME]", Args: app.Words(0, 1)}
 	flags := c.Flags()
-	flags.StringVar(&f.game, "game", "", a.Say(textFlagGame))
-	flags.StringVar(&f.league, "league", "", a.Say(textFlagTo))
-	flags.IntVar(&f.players, "players", 0, a.Say(textFlagMany))
+	flags.StringVar(&f.game, "game", "", "")
+	flags.StringVar(&f.league, "league", "", "")
+	flags.IntVar(&f.players, "players", 0, "")
 	typed := map[string]*string{}
 	for _, w := range options {
-		typed[w.key] = flags.String(w.key, "", a.Say(w.flag))
+		typed[w.key] = flags.String(w.key, "", "")
 	}
-	asJSON := flags.Bool("json", false, a.Say(app.TextFlagJSON))
+	asJSON := flags.Bool("json", false, "")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		store, err := a.Store(c.Context())
 		if err != nil {

@@ -86,20 +86,23 @@ func newOffice(a *app.App, store *db.Store) *office {
 	return &office{app: a, store: store, desk: a.Desk(store), people: &exchange.People{App: a, Store: store}}
 }
 
-// on returns the RunE of a command on one tournament; do has the words behind the tournament's name.
-func on(a *app.App, do func(context.Context, *office, []string) error) func(*cobra.Command, []string) error {
-	return func(c *cobra.Command, args []string) error {
-		o, err := open(c.Context(), a, c, args)
+// on returns a command on one tournament that takes up to most words; most below zero means any number. do has the
+// words behind the tournament's name.
+func on(a *app.App, use string, most int, do func(context.Context, *office, []string) error) *cobra.Command {
+	var c *cobra.Command
+	c = app.Verb(use, 0, most, func(ctx context.Context, args []string) error {
+		o, err := open(ctx, a, c, args)
 		if err != nil {
 			return err
 		}
 		defer o.store.Close()
-		err = do(c.Context(), o, args[min(1, len(args)):])
+		err = do(ctx, o, args[min(1, len(args)):])
 		if errors.Is(err, errFew) {
 			return app.Wrong(app.TextFew, app.UsedAs(c))
 		}
 		return o.named(err)
-	}
+	})
+	return c
 }
 
 // errFew says that a word is missing and that nobody can be asked.
@@ -171,7 +174,7 @@ func (o *office) add(ctx context.Context, lines ...[]string) error {
 }
 
 // say writes a sentence.
-func (o *office) say(t lang.Text, args ...any) { fmt.Fprint(o.app.Out, o.app.Say(t, args...)) }
+func (o *office) say(t lang.Text, args ...any) { app.Tell(o.app, t, args...) }
 
 // why returns the reason among the words, or asks for it.
 func (o *office) why(ctx context.Context, args []string, at int) (string, error) {

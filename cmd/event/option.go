@@ -29,18 +29,17 @@ func newOption(a *app.App) *cobra.Command {
 	for _, w := range options {
 		long.WriteString("\n  " + w.key + ": " + a.Say(w.help))
 	}
-	return &cobra.Command{
-		Use: `option EVENT KEY VALUE… ["why"]`, Short: a.Say(textOption), Long: long.String(), Args: app.Words(0, -1),
-		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			if len(args) < 2 {
-				if !a.Asks() {
-					return errFew
-				}
-				return o.askOption(ctx)
+	c := on(a, `option EVENT KEY VALUE… ["why"]`, -1, func(ctx context.Context, o *office, args []string) error {
+		if len(args) < 2 {
+			if !a.Asks() {
+				return errFew
 			}
-			return o.set(ctx, strings.ToLower(args[0]), args[1:])
-		}),
-	}
+			return o.askOption(ctx)
+		}
+		return o.set(ctx, strings.ToLower(args[0]), args[1:])
+	})
+	c.Short, c.Long = a.Say(textOption), long.String()
+	return c
 }
 
 // set writes an option. The words are its values, and the reason where one is given.

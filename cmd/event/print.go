@@ -15,14 +15,6 @@ import (
 )
 
 var (
-	textFlagSlips = lang.Text{
-		It: "anche i tagliandi dei tavoli, quattro per pagina, in questo `file` PDF",
-		En: "the slips of the tables too, four to a page, to this PDF `file`",
-	}
-	textFlagPads = lang.Text{
-		It: "anche un foglio in bianco per ogni tavolo, con i nomi al loro posto, in questo `file` PDF",
-		En: "a blank pad for each table too, with the names in their seats, to this PDF `file`",
-	}
 	textPrinted = lang.Text{
 		It: "Il turno, da appendere|I tagliandi, quattro per pagina|I fogli dei tavoli|La classifica|Il registro",
 		En: "The round, to hang up|The slips, four to a page|The pads of the tables|The standing|The log",
@@ -43,8 +35,8 @@ type printed struct {
 // flagsOfRound adds the flags for the pages of a round.
 func (p *printed) flagsOfRound(c *cobra.Command) {
 	p.Flags(c)
-	c.Flags().StringVar(&p.slips, "slips", "", p.App.Say(textFlagSlips))
-	c.Flags().StringVar(&p.pads, "pads", "", p.App.Say(textFlagPads))
+	c.Flags().StringVar(&p.slips, "slips", "", "")
+	c.Flags().StringVar(&p.pads, "pads", "", "")
 }
 
 // print writes a document to the files that were asked for, else to the screen.

@@ -15,18 +15,6 @@ import (
 )
 
 var (
-	textRedraw = lang.Text{
-		It: "rifà l'ultimo turno, o prende il sorteggio di un altro portatile",
-		En: "draws the last round anew, or takes another laptop's draw of it",
-	}
-	textFlagForce = lang.Text{
-		It: "anche se i tavoli hanno cominciato: le loro partite non contano più",
-		En: "even if tables have begun: their matches no longer count",
-	}
-	textFlagTake = lang.Text{
-		It: "la `riga` messa da parte da prendere, come la numera «event log»",
-		En: "the `line` set aside to take, as numbered by \"event log\"",
-	}
 	textHasBegun = lang.Text{
 		It: "i tavoli %s hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più",
 		En: "the tables %s have begun: with --force the round is drawn anew all the same, and their matches no " +
@@ -39,18 +27,19 @@ var (
 )
 
 func newRedraw(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: `redraw EVENT "why"`, Short: a.Say(textRedraw), Args: app.Words(0, 2)}
-	force := c.Flags().Bool("force", false, a.Say(textFlagForce))
-	take := c.Flags().String("take", "", a.Say(textFlagTake))
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
-	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
-		o.json = *asJSON
+	var force, asJSON bool
+	var take string
+	c := on(a, `redraw EVENT "why"`, 2, func(ctx context.Context, o *office, args []string) error {
+		o.json = asJSON
 		why, err := o.why(ctx, args, 0)
 		if err != nil {
 			return err
 		}
-		return o.drawing().again(ctx, why, *force, *take)
+		return o.drawing().again(ctx, why, force, take)
 	})
+	c.Flags().BoolVar(&force, "force", false, "")
+	c.Flags().StringVar(&take, "take", "", "")
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
 }
 

@@ -18,27 +18,6 @@ import (
 )
 
 var (
-	textResults = lang.Text{
-		It: "i risultati: chiede quelli che mancano, o scrive quelli di un tavolo",
-		En: "the results: asks for those missing, or writes those of a table",
-	}
-	textResultsLong = lang.Text{
-		It: "I totali di un tavolo si scrivono nell'ordine del tagliando, che è quello dei posti; un totale negativo " +
-			"vuole «--» davanti a tutti. Con --places ogni totale ha il suo posto: 120/1. Senza totali chiede tavolo " +
-			"per tavolo, prima quelli che mancano. Un risultato già scritto si corregge con --why.",
-		En: "The totals of a table are typed in the order of the slip, which is that of the seats; a negative total " +
-			"needs \"--\" before them all. With --places each total has its place: 120/1. Without totals it asks " +
-			"table by table, the missing ones first. A result written before is corrected with --why.",
-	}
-	textFlagPlaces = lang.Text{
-		It: "con i posti, dove i totali non bastano",
-		En: "with the places, where totals do not decide",
-	}
-	textFlagAdopt = lang.Text{
-		It: "dà al tavolo questa `partita`, giocata e non collegata",
-		En: "gives the table this `match`, which was played and is not linked",
-	}
-	textFlagWhy   = lang.Text{It: "il `motivo` di una correzione", En: "the `reason` of a correction"}
 	textKept      = lang.Text{It: "Tavolo %d: partita %d.\n", En: "Table %d: match %d.\n"}
 	textCorrected = lang.Text{It: "Tavolo %d: partita %d corretta.\n", En: "Table %d: match %d corrected.\n"}
 	textMissing   = lang.Text{
@@ -77,18 +56,9 @@ type resultsOptions struct {
 
 func newResults(a *app.App) *cobra.Command {
 	var r resultsOptions
-	c := &cobra.Command{
-		Use: "results EVENT [TABLE [TOTAL…]]", Short: a.Say(textResults), Long: a.Say(textResultsLong),
-		Args: app.Words(0, -1),
-	}
-	f := c.Flags()
-	f.StringVar(&r.round, "round", "", a.Say(textFlagRound))
-	f.StringVar(&r.adopt, "adopt", "", a.Say(textFlagAdopt))
-	f.StringVar(&r.why, "why", "", a.Say(textFlagWhy))
-	f.BoolVar(&r.places, "places", false, a.Say(textFlagPlaces))
-	asJSON := f.Bool("json", false, a.Say(app.TextFlagJSON))
-	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
-		o.json = *asJSON
+	asJSON := false
+	c := on(a, "results EVENT [TABLE [TOTAL…]]", -1, func(ctx context.Context, o *office, args []string) error {
+		o.json = asJSON
 		rs := o.results()
 		stage, err := o.roundTyped(r.round)
 		if err != nil {
@@ -117,6 +87,12 @@ func newResults(a *app.App) *cobra.Command {
 		}
 		return rs.keep(ctx, stage, table, tallies, r.why)
 	})
+	f := c.Flags()
+	f.StringVar(&r.round, "round", "", "")
+	f.StringVar(&r.adopt, "adopt", "", "")
+	f.StringVar(&r.why, "why", "", "")
+	f.BoolVar(&r.places, "places", false, "")
+	f.BoolVar(&asJSON, "json", false, "")
 	return c
 }
 

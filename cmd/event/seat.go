@@ -14,14 +14,6 @@ import (
 )
 
 var (
-	textSeat = lang.Text{
-		It: "fa sedere chi è arrivato tardi nel turno già sorteggiato",
-		En: "seats who came late in the round that is drawn",
-	}
-	textGone = lang.Text{
-		It: "toglie dal turno sorteggiato chi non si presenta",
-		En: "takes who does not come out of the round drawn",
-	}
 	textCameLate = lang.Text{It: "arrivato tardi", En: "came late"}
 	textSeated   = lang.Text{It: "%s siede al tavolo %d.\n", En: "%s sits at table %d.\n"}
 	textNoSeat   = lang.Text{
@@ -32,29 +24,23 @@ var (
 )
 
 func newSeat(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: "seat EVENT NAME", Short: a.Say(textSeat), Args: app.Words(0, 2),
-		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, err := o.roll().all(ctx, args)
-			if err != nil {
-				return err
-			}
-			return o.floor().seat(ctx, who[0])
-		}),
-	}
+	return on(a, "seat EVENT NAME", 2, func(ctx context.Context, o *office, args []string) error {
+		who, err := o.roll().all(ctx, args)
+		if err != nil {
+			return err
+		}
+		return o.floor().seat(ctx, who[0])
+	})
 }
 
 func newGone(a *app.App) *cobra.Command {
-	return &cobra.Command{
-		Use: `gone EVENT NAME "why"`, Short: a.Say(textGone), Args: app.Words(0, 3),
-		RunE: on(a, func(ctx context.Context, o *office, args []string) error {
-			who, why, err := o.roll().oneWhy(ctx, args)
-			if err != nil {
-				return err
-			}
-			return o.floor().gone(ctx, who, why)
-		}),
-	}
+	return on(a, `gone EVENT NAME "why"`, 3, func(ctx context.Context, o *office, args []string) error {
+		who, why, err := o.roll().oneWhy(ctx, args)
+		if err != nil {
+			return err
+		}
+		return o.floor().gone(ctx, who, why)
+	})
 }
 
 // seat brings a player into the last round. Where there is no seat, the player is absent from it.
@@ -97,22 +83,11 @@ func (fl floor) gone(ctx context.Context, player int, why string) error {
 	return fl.app.Print(fl.page().Round(last.Stage))
 }
 
-var (
-	textSwap = lang.Text{
-		It: "scambia due giocatori del turno sorteggiato",
-		En: "exchanges two players of the round drawn",
-	}
-	textFlagAsSat = lang.Text{
-		It: "anche a tavoli che hanno cominciato: così hanno giocato",
-		En: "at tables that have begun too: so they have played",
-	}
-	textTwoNames = lang.Text{It: "servono due giocatori da scambiare", En: "two players to exchange are needed"}
-)
+var textTwoNames = lang.Text{It: "servono due giocatori da scambiare", En: "two players to exchange are needed"}
 
 func newSwap(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: `swap EVENT NAME NAME "why"`, Short: a.Say(textSwap), Args: app.Words(0, 4)}
-	force := c.Flags().Bool("force", false, a.Say(textFlagAsSat))
-	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
+	force := false
+	c := on(a, `swap EVENT NAME NAME "why"`, 4, func(ctx context.Context, o *office, args []string) error {
 		who, err := o.roll().all(ctx, args[:min(2, len(args))])
 		if err != nil {
 			return err
@@ -121,8 +96,9 @@ func newSwap(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return o.floor().swap(ctx, who, why, *force)
+		return o.floor().swap(ctx, who, why, force)
 	})
+	c.Flags().BoolVar(&force, "force", false, "")
 	return c
 }
 

@@ -16,35 +16,17 @@ import (
 	"arbitro/scoring/event"
 )
 
-var (
-	textShow = lang.Text{
-		It: "come sta il torneo, o un turno con --after",
-		En: "how the tournament stands, or a round with --after",
-	}
-	textFlagShow  = lang.Text{It: "i tavoli di questo `turno`", En: "the tables of this `round`"}
-	textTableOf   = lang.Text{It: "turno %s, tavolo %d", En: "round %s, table %d"}
-	textStandings = lang.Text{
-		It: "la classifica dopo ogni turno, e i posti della finale",
-		En: "the standing after each round, and the places of the final",
-	}
-	textFlagAfter = lang.Text{
-		It: "dopo questo `turno` (di solito l'ultimo)",
-		En: "after this `round` (by default the last)",
-	}
-)
+var textTableOf = lang.Text{It: "turno %s, tavolo %d", En: "round %s, table %d"}
 
 func newShow(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "show EVENT", Short: a.Say(textShow), Args: app.Words(0, 1)}
+	after, asJSON := "", false
 	out := printed{Output: app.Output{App: a}}
-	out.flagsOfRound(c)
-	after := c.Flags().String("after", "", a.Say(textFlagShow))
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
-	c.RunE = on(a, func(ctx context.Context, o *office, _ []string) error {
-		o.json, o.out = *asJSON, out
+	c := on(a, "show EVENT", 1, func(ctx context.Context, o *office, _ []string) error {
+		o.json, o.out = asJSON, out
 		stage := event.Stage(0)
-		if *after != "" {
+		if after != "" {
 			var err error
-			if stage, err = o.standing(*after); err != nil {
+			if stage, err = o.standing(after); err != nil {
 				return err
 			}
 		} else if last := o.Event.Last(); last != nil {
@@ -59,38 +41,41 @@ func newShow(a *app.App) *cobra.Command {
 		switch {
 		case o.json:
 			return o.inJSON().print()
-		case *after == "":
+		case after == "":
 			return o.press().print(ctx, func(bool) *doc.Document { return o.page().State(o.record().state()) })
 		}
 		return o.press().print(ctx, func(bool) *doc.Document { return o.page().Round(stage) })
 	})
+	out.flagsOfRound(c)
+	c.Flags().StringVar(&after, "after", "", "")
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
 }
 
 func newStandings(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "standings EVENT", Short: a.Say(textStandings), Args: app.Words(0, 1)}
+	after, asJSON := "", false
 	out := printed{Output: app.Output{App: a}}
-	out.Flags(c)
-	after := c.Flags().String("after", "", a.Say(textFlagAfter))
-	asJSON := c.Flags().Bool("json", false, a.Say(app.TextFlagJSON))
-	c.RunE = on(a, func(ctx context.Context, o *office, _ []string) error {
+	c := on(a, "standings EVENT", 1, func(ctx context.Context, o *office, _ []string) error {
 		o.out = out
 		stage := event.Stage(len(o.Event.Rounds))
-		if *after != "" {
+		if after != "" {
 			var err error
-			if stage, err = o.standing(*after); err != nil {
+			if stage, err = o.standing(after); err != nil {
 				return err
 			}
 		}
 		if err := o.out.Check(); err != nil {
 			return err
 		}
-		if *asJSON {
+		if asJSON {
 			return o.inJSON().printAfter(int(stage))
 		}
 		pr := o.press()
-		return pr.print(ctx, func(full bool) *doc.Document { return pr.ranking(stage, *after == "", full) })
+		return pr.print(ctx, func(full bool) *doc.Document { return pr.ranking(stage, after == "", full) })
 	})
+	out.Flags(c)
+	c.Flags().StringVar(&after, "after", "", "")
+	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
 }
 

@@ -27,7 +27,10 @@ var (
 		It: "Mancano risultati. Sorteggiare lo stesso?",
 		En: "Results are missing. Draw all the same?",
 	}
-	textPublished  = lang.Text{It: "%s: pubblicato. Si stampa alla voce «Stampe».\n", En: "%s: published. \"Printed pages\" prints it.\n"}
+	textPublished = lang.Text{
+		It: "%s: pubblicato. Si stampa alla voce «Stampe».\n",
+		En: "%s: published. \"Printed pages\" prints it.\n",
+	}
 	textShutNow    = lang.Text{It: "Chiudere il torneo?", En: "Close the tournament?"}
 	textWhichRound = lang.Text{It: "Quale turno?", En: "Which round?"}
 	textPlacesOf   = lang.Text{It: "I posti", En: "The places"}

@@ -12,24 +12,18 @@ import (
 )
 
 var (
-	textVoid = lang.Text{
-		It: "annulla un tavolo: chi vi sedeva ha la media del turno",
-		En: "declares a table not played: everybody there has the round's mean",
-	}
 	textVoided = lang.Text{
 		It: "Il tavolo %d del turno %s è annullato.\n",
 		En: "Table %d of round %s was not played.\n",
 	}
-	textBadTable  = lang.Text{It: "%q non è il numero di un tavolo", En: "%q is no table's number"}
-	textAskTable  = lang.Text{It: "Quale tavolo?", En: "Which table?"}
-	textFlagRound = lang.Text{It: "il `turno` (di solito l'ultimo)", En: "the `round` (by default the last)"}
+	textBadTable = lang.Text{It: "%q non è il numero di un tavolo", En: "%q is no table's number"}
+	textAskTable = lang.Text{It: "Quale tavolo?", En: "Which table?"}
 )
 
 func newVoid(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: `void EVENT TABLE "why"`, Short: a.Say(textVoid), Args: app.Words(0, 3)}
-	round := c.Flags().String("round", "", a.Say(textFlagRound))
-	c.RunE = on(a, func(ctx context.Context, o *office, args []string) error {
-		stage, err := o.roundTyped(*round)
+	round := ""
+	c := on(a, `void EVENT TABLE "why"`, 3, func(ctx context.Context, o *office, args []string) error {
+		stage, err := o.roundTyped(round)
 		if err != nil {
 			return err
 		}
@@ -43,6 +37,7 @@ func newVoid(a *app.App) *cobra.Command {
 		}
 		return o.floor().void(ctx, stage, table, why)
 	})
+	c.Flags().StringVar(&round, "round", "", "")
 	return c
 }
 

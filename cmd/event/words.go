@@ -8,11 +8,10 @@ import (
 	"arbitro/scoring/event"
 )
 
-// optionWords are the words of an option: its help on the command line and its label in the form. Its row in
-// scoring/event holds everything else.
+// optionWords are the words of an option in the form. Its row in scoring/event holds everything else, cmd/help what the
+// command line says of it.
 type optionWords struct {
 	key   string
-	flag  lang.Text
 	label lang.Text
 	help  lang.Text // its values, below the field
 }
@@ -20,10 +19,6 @@ type optionWords struct {
 var options = []optionWords{
 	{
 		"method",
-		lang.Text{
-			It: "il `modo` di sedere: swiss (per classifica), rotation, round-robin o knockout",
-			En: "the `way` of seating: swiss (by standing), rotation, round-robin or knockout",
-		},
 		lang.Text{It: "Come si siede", En: "Seating"},
 		lang.Text{
 			It: "swiss (per classifica), rotation, round-robin, knockout",
@@ -32,16 +27,11 @@ var options = []optionWords{
 	},
 	{
 		"rounds",
-		lang.Text{It: "quanti `turni` prima della finale", En: "how many `rounds` before the final"},
 		lang.Text{It: "Turni", En: "Rounds"},
 		lang.Text{It: "da 1 a 100, senza la finale", En: "1 to 100, without the final"},
 	},
 	{
 		"sizes",
-		lang.Text{
-			It: "giocatori per tavolo, la `misura` preferita per prima, come 4,5,3",
-			En: "players a table, the preferred `size` first, such as 4,5,3",
-		},
 		lang.Text{It: "Misure dei tavoli", En: "Sizes of tables"},
 		lang.Text{
 			It: "la preferita per prima, come 4,5,3; vuoto: quelle del gioco",
@@ -50,10 +40,6 @@ var options = []optionWords{
 	},
 	{
 		"points",
-		lang.Text{
-			It: "i `punti` del torneo: percent, places o totals",
-			En: "the tournament's `points`: percent, places or totals",
-		},
 		lang.Text{It: "Punti", En: "Points"},
 		lang.Text{
 			It: "percent (quanti se ne battono), places (i posti), totals",
@@ -62,28 +48,16 @@ var options = []optionWords{
 	},
 	{
 		"sit-out",
-		lang.Text{
-			It: "che cosa porta un `riposo`: mean, first o none",
-			En: "what a `sit-out` brings: mean, first or none",
-		},
 		lang.Text{It: "Il riposo porta", En: "A sit-out brings"},
 		lang.Text{It: "mean (la media del turno), first, none", En: "mean (the round's), first, none"},
 	},
 	{
 		"absent",
-		lang.Text{
-			It: "che cosa porta un turno `mancato`: none o mean",
-			En: "what a `missed` round brings: none or mean",
-		},
 		lang.Text{It: "Un turno mancato porta", En: "A missed round brings"},
 		lang.Text{It: "none, mean", En: "none, mean"},
 	},
 	{
 		"meet",
-		lang.Text{
-			It: "quanto si `evita` di reincontrarsi: avoid, balance o near",
-			En: "how far meeting again is `avoided`: avoid, balance or near",
-		},
 		lang.Text{It: "Reincontrarsi", En: "Meeting again"},
 		lang.Text{
 			It: "avoid (il meno possibile), balance, near (tavoli più pari)",
@@ -92,16 +66,11 @@ var options = []optionWords{
 	},
 	{
 		"straight",
-		lang.Text{
-			It: "quanti `turni` alla fine vanno per sola classifica",
-			En: "how many last `rounds` go by standing alone",
-		},
 		lang.Text{It: "Ultimi turni per sola classifica", En: "Last rounds by standing alone"},
 		lang.Text{It: "0: nessuno", En: "0: none"},
 	},
 	{
 		"seeding",
-		lang.Text{It: "le `teste` di serie: lot, rating o league", En: "the `seeding`: lot, rating or league"},
 		lang.Text{It: "Teste di serie", En: "Seeding"},
 		lang.Text{
 			It: "lot (a sorte), rating, league (la classifica del campionato)",
@@ -110,25 +79,16 @@ var options = []optionWords{
 	},
 	{
 		"ties",
-		lang.Text{
-			It: "gli `spareggi` nell'ordine: wins, opponents, head-to-head, best, total",
-			En: "the `tie-breaks` in order: wins, opponents, head-to-head, best, total",
-		},
 		lang.Text{It: "Spareggi", En: "Tie-breaks"},
 		lang.Text{It: "wins, opponents, head-to-head, best, total", En: "wins, opponents, head-to-head, best, total"},
 	},
 	{
 		"final",
-		lang.Text{
-			It: "i `giocatori` di ogni turno di finale, come 16,8,4; all,8,4 per tutti; none",
-			En: "the `players` of each round of the final, such as 16,8,4; all,8,4 for everybody; none",
-		},
 		lang.Text{It: "Finale", En: "Final"},
 		lang.Text{It: "quanti vanno avanti, come 8,4; vuoto: nessuna", En: "how many go on, such as 8,4; empty: none"},
 	},
 	{
 		"check-in",
-		lang.Text{It: "se si `appella` prima dei turni: off o on", En: "whether players `check in`: off or on"},
 		lang.Text{It: "Appello", En: "Check-in"},
 		lang.Text{
 			It: "on: si sorteggia soltanto chi è segnato presente",
@@ -137,10 +97,6 @@ var options = []optionWords{
 	},
 	{
 		"seed",
-		lang.Text{
-			It: "il `seme` del sorteggio (a caso, se non si dice)",
-			En: "the `seed` of the drawing (by default at random)",
-		},
 		lang.Text{It: "Seme", En: "Seed"},
 		lang.Text{It: "un numero; vuoto: a caso", En: "a number; empty: at random"},
 	},

@@ -16,15 +16,18 @@ import (
 )
 
 var (
-	textAtEvent      = lang.Text{It: "torneo %d", En: "tournament %d"}
-	textAtEventLine  = lang.Text{It: "torneo %d, riga %d", En: "tournament %d, line %d"}
-	textEventID      = lang.Text{It: "%q non è l'id di un torneo", En: "%q is no tournament's id"}
-	textEventTwice   = lang.Text{It: "il torneo %s c'è due volte", En: "the tournament %s is there twice"}
-	textEventUID     = lang.Text{It: "%q non è l'id di una riga", En: "%q is no line's id"}
-	textEventLine    = lang.Text{It: "l'id di riga %s c'è due volte", En: "the line's id %s is there twice"}
-	textEventNumber  = lang.Text{It: "%d non è il numero di una riga", En: "%d is no line's number"}
-	textEventText    = lang.Text{It: "il testo non è una riga", En: "the text is no line"}
-	textEventLarge   = lang.Text{It: "%d righe sono troppe: qui fino a %d", En: "%d lines are too many: read here up to %d"}
+	textAtEvent     = lang.Text{It: "torneo %d", En: "tournament %d"}
+	textAtEventLine = lang.Text{It: "torneo %d, riga %d", En: "tournament %d, line %d"}
+	textEventID     = lang.Text{It: "%q non è l'id di un torneo", En: "%q is no tournament's id"}
+	textEventTwice  = lang.Text{It: "il torneo %s c'è due volte", En: "the tournament %s is there twice"}
+	textEventUID    = lang.Text{It: "%q non è l'id di una riga", En: "%q is no line's id"}
+	textEventLine   = lang.Text{It: "l'id di riga %s c'è due volte", En: "the line's id %s is there twice"}
+	textEventNumber = lang.Text{It: "%d non è il numero di una riga", En: "%d is no line's number"}
+	textEventText   = lang.Text{It: "il testo non è una riga", En: "the text is no line"}
+	textEventLarge  = lang.Text{
+		It: "%d righe sono troppe: qui fino a %d",
+		En: "%d lines are too many: read here up to %d",
+	}
 	textEventNoLines = lang.Text{It: "mancano le righe", En: "the lines are missing"}
 	textEventNobody  = lang.Text{It: "parla di una riga %q che manca", En: "it speaks of a line %q that is missing"}
 )

@@ -63,7 +63,7 @@ const FirstNewcomer = league.Person(1 << 40)
 const anyNew = "*"
 
 // Flag adds --new to a command, and returns the names that it collects.
-func Flag(_ *app.App, flags interface {
+func Flag(flags interface {
 	StringArrayVar(p *[]string, name string, value []string, usage string)
 },
 ) *[]string {

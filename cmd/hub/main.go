@@ -43,7 +43,10 @@ var (
 		It: "stampa la riga per il portatile di questo `nome`, con una chiave sua, e finisce",
 		En: "prints the line for the laptop of this `name`, with a key of its own, and ends",
 	}
-	textReader = lang.Text{It: "con --laptop: una chiave che legge soltanto", En: "with --laptop: a key that only reads"}
+	textReader = lang.Text{
+		It: "con --laptop: una chiave che legge soltanto",
+		En: "with --laptop: a key that only reads",
+	}
 	textRevoke = lang.Text{
 		It: "da ora la chiave del portatile di questo `nome` non apre più niente",
 		En: "from now on the key of the laptop of this `name` opens nothing",

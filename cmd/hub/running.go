@@ -144,7 +144,8 @@ func (f *folder) listened() string {
 // keysEvery is how often a running hub looks whether its keys have changed.
 const keysEvery = 100 * time.Millisecond
 
-// Wait runs until ctx is done, and then stops the server. It reads the keys again when another arbitro-hub changes them.
+// Wait runs until ctx is done, and then stops the server. It reads the keys again when another arbitro-hub changes
+// them.
 func (h *Hub) Wait(ctx context.Context) {
 	look := time.NewTicker(keysEvery)
 	defer look.Stop()

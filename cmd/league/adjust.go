@@ -44,6 +44,6 @@ func newPoints(a *app.App, use, usual string, e *league.Entry) *cobra.Command {
 	})
 	c.Flags().StringVar(&points, "points", usual, "")
 	c.Flags().StringVar(&day, "date", "", "")
-	fresh = exchange.Flag(a, c.Flags())
+	fresh = exchange.Flag(c.Flags())
 	return c
 }

@@ -52,7 +52,7 @@ func newCarry(a *app.App) *cobra.Command {
 	c.Flags().StringVar(&o.day, "date", "", "")
 	c.Flags().StringVar(&o.why, "reason", "", "")
 	c.Flags().BoolVar(&o.again, "again", false, "")
-	fresh := exchange.Flag(a, c.Flags())
+	fresh := exchange.Flag(c.Flags())
 	c.RunE = func(c *cobra.Command, args []string) error {
 		return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {
 			o.file = args[1]

@@ -222,8 +222,8 @@ var textBadRested = lang.Text{
 	En: "%q does not say how often: write %s, or %[2]s:2",
 }
 
-// satOut returns how often persons sat out at earlier evenings of a game. Records hold only who played. So an evening at
-// which a person played fewer matches of the game than others counts as one time; --sat-out adds further times.
+// satOut returns how often persons sat out at earlier evenings of a game. Records hold only who played. So an evening
+// at which a person played fewer matches of the game than others counts as one time; --sat-out adds further times.
 func (o *seatsOptions) satOut(
 	ctx context.Context, past iter.Seq[league.Match], game string,
 ) (map[league.Person]int, error) {

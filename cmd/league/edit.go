@@ -45,7 +45,7 @@ func newLeagueEdit(a *app.App) *cobra.Command {
 	var reason string
 	c := &cobra.Command{Use: "edit LEAGUE", Args: app.Words(1, 1)}
 	settingFlags(a, c)
-	fresh := exchange.Flag(a, c.Flags())
+	fresh := exchange.Flag(c.Flags())
 	c.Flags().StringVar(&reason, "reason", "", "")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		ctx := c.Context()

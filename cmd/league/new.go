@@ -31,7 +31,7 @@ var (
 func newLeagueNew(a *app.App) *cobra.Command {
 	c := &cobra.Command{Use: "new [NAME]", Args: app.Words(0, 1)}
 	settingFlags(a, c, "name")
-	fresh := exchange.Flag(a, c.Flags())
+	fresh := exchange.Flag(c.Flags())
 	c.RunE = func(c *cobra.Command, args []string) error {
 		ctx := c.Context()
 		store, err := a.Store(ctx)

@@ -70,8 +70,8 @@ var (
 	textWhichDay     = lang.Text{It: "Di quale giorno?", En: "Of which day?"}
 )
 
-// askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day 0
-// means the last evening, where there is only one, or none.
+// askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day
+// 0 means the last evening, where there is only one, or none.
 func askEvening(ctx context.Context, a *app.App, store *db.Store, l db.League) (league.Day, error) {
 	course, err := store.Course(ctx, l)
 	if err != nil {

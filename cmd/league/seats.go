@@ -73,7 +73,7 @@ func NewSeats(a *app.App) *cobra.Command {
 	f.StringVar(&o.padsFile, "pads", "", "")
 	f.IntVar(&o.rounds, "rounds", 1, "")
 	f.Uint64Var(&o.seed, "seed", 0, "")
-	o.fresh = exchange.Flag(a, f)
+	o.fresh = exchange.Flag(f)
 	return c
 }
 

@@ -92,8 +92,8 @@ func writeCategories(all []league.Category, known []db.Person) string {
 	return strings.Join(parts, "; ")
 }
 
-// writePlayers returns players as they are typed: by name, or by number where others have the name too or the name holds
-// a comma.
+// writePlayers returns players as they are typed: by name, or by number where others have the name too or the name
+// holds a comma.
 func writePlayers(players []league.Person, known []db.Person) string {
 	shared, called := map[string]int{}, map[league.Person]string{}
 	for _, p := range known {

@@ -15,9 +15,12 @@ import (
 )
 
 var (
-	textNoArticle = lang.Text{It: "nessun articolo parla di «%s»: provate con altre parole", En: "no article speaks of \"%s\": try other words"}
-	textOptions   = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
-	textArticles  = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
+	textNoArticle = lang.Text{
+		It: "nessun articolo parla di «%s»: provate con altre parole",
+		En: "no article speaks of \"%s\": try other words",
+	}
+	textOptions  = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
+	textArticles = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
 )
 
 // rulesAtOnce is how many articles a search shows in full; of more, the rest is listed.

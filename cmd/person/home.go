@@ -47,7 +47,10 @@ var (
 	}
 	textOnlyTry   = lang.Text{It: "Solo per prova?", En: "Only try it?"}
 	textFieldHelp = lang.Text{It: "un trattino toglie quel che c'è", En: "a dash takes out what stands there"}
-	textNobodyYet = lang.Text{It: "Nessuna persona: arrivano con le partite.", En: "No persons: they come with the matches."}
+	textNobodyYet = lang.Text{
+		It: "Nessuna persona: arrivano con le partite.",
+		En: "No persons: they come with the matches.",
+	}
 )
 
 // Screen returns the entry of the first screen about players.

@@ -41,7 +41,7 @@ func newRegister(a *app.App) *cobra.Command {
 	f.BoolVar(&o.guest, "guest", false, "")
 	f.StringVar(&o.from, "from", "", "")
 	f.BoolVar(&o.dry, "dry-run", false, "")
-	o.fresh = exchange.Flag(a, f)
+	o.fresh = exchange.Flag(f)
 	f.BoolVar(&o.json, "json", false, "")
 	c.MarkFlagsMutuallyExclusive("member", "guest")
 	c.RunE = func(c *cobra.Command, args []string) error { return o.run(c, args) }

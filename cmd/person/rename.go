@@ -13,9 +13,12 @@ import (
 var (
 	textAliased   = lang.Text{It: "Altro nome di %s: %s.\n", En: "%s is also known as %s.\n"}
 	textUnaliased = lang.Text{It: "Tolto %s il nome %s.\n", En: "%s is no longer known as %s.\n"}
-	textAlready   = lang.Text{It: "%s si chiama già così: nulla è cambiato.\n", En: "%s is called so already: nothing has changed.\n"}
-	textRenamed   = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
-	textNamesake  = lang.Text{
+	textAlready   = lang.Text{
+		It: "%s si chiama già così: nulla è cambiato.\n",
+		En: "%s is called so already: nothing has changed.\n",
+	}
+	textRenamed  = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
+	textNamesake = lang.Text{
 		It: "Attenzione: si chiama così anche %[1]s \"#%[2]d\". Se è la stessa persona: arbitro players merge " +
 			"\"#%[2]d\" \"#%[3]d\"; altrimenti distinguete i nomi.\n",
 		En: "Mind: %[1]s \"#%[2]d\" is called so too. If this is one person: arbitro players merge \"#%[2]d\" " +

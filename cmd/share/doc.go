@@ -14,8 +14,8 @@
 //
 // Every laptop reads the messages about a match in the hub's order. A message fits if it goes on where those before it
 // ended; one that does not fit, or that the referee refuses, is skipped by every laptop alike, and named once. What
-// persons, leagues and removals come to is decided by package exchange, as for files. A laptop publishes its book before
-// the lines that need it, and a message says which book that was.
+// persons, leagues and removals come to is decided by package exchange, as for files. A laptop publishes its book
+// before the lines that need it, and a message says which book that was.
 //
 // # Where things are
 //
@@ -26,5 +26,6 @@
 //	live.go        rounds without end; background.go the same beside a session at the table
 //	status.go      what share --status prints; faults.go errors of the hub as sentences
 //
-// Nothing at a table waits for this package. Only it imports the client of NATS. It must not import another room of commands.
+// Nothing at a table waits for this package. Only it imports the client of NATS. It must not import another room of
+// commands.
 package share

@@ -181,8 +181,8 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 	return nil
 }
 
-// read puts what messages about a match come to in a batch, and reports it when the batch has judged it. Where nothing is
-// to be imported, it notes how far the hub is, and reports nothing.
+// read puts what messages about a match come to in a batch, and reports it when the batch has judged it. Where nothing
+// is to be imported, it notes how far the hub is, and reports nothing.
 func (s *sharer) read(
 	ctx context.Context, batch *desk.Batch, id string, all []arrived, report func(plan, error),
 ) error {

@@ -11,8 +11,8 @@
 //	config.go     the settings of the user
 //	home.go       import and backup from the first screen
 //
-// To read a format of another program (a rival's CSV): write a reader in cmd/exchange, beside spreadsheet.go, that turns
-// a file into records of the language of play (ReadRows reads the cells of any CSV). Then call it in
+// To read a format of another program (a rival's CSV): write a reader in cmd/exchange, beside spreadsheet.go, that
+// turns a file into records of the language of play (ReadRows reads the cells of any CSV). Then call it in
 // importOptions.matches (import.go), for files of that format, and give its records to batch.Read as for any file. The
 // rest is the same for all: names are resolved, matches are judged, and the desk stores them.
 //

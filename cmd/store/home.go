@@ -24,7 +24,10 @@ var (
 		It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui",
 		En: "a .match file, or the folder that the other computer exported; it can be dragged here too",
 	}
-	textOtherwise  = lang.Text{It: "Se una partita è scritta diversamente qui e là", En: "Where a match differs here and there"}
+	textOtherwise = lang.Text{
+		It: "Se una partita è scritta diversamente qui e là",
+		En: "Where a match differs here and there",
+	}
 	textBothUnkept = lang.Text{It: "dirlo, e lasciare quella di qui", En: "say so, and leave ours as it is"}
 	textTakeTheirs = lang.Text{It: "conta quella di là", En: "theirs counts"}
 	textKeepBoth   = lang.Text{It: "restano tutte e due", En: "both stay"}
@@ -83,8 +86,8 @@ func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 
 func needFile(value string) error { return screen.NeedName(fileOf(value)) }
 
-// fileOf returns the name of a file as it was typed, or as a terminal writes what is dragged into it: in quotes, or with
-// a backslash before each space. A ~ stands for the home folder.
+// fileOf returns the name of a file as it was typed, or as a terminal writes what is dragged into it: in quotes, or
+// with a backslash before each space. A ~ stands for the home folder.
 func fileOf(typed string) string {
 	name := strings.TrimSpace(typed)
 	if len(name) > 1 && (name[0] == '\'' || name[0] == '"') && name[len(name)-1] == name[0] {

@@ -9,7 +9,10 @@ import (
 )
 
 var (
-	textHolders     = lang.Text{It: "Chi può averla ancora? (per l'arbitro)", En: "Who can still hold it? (for the referee)"}
+	textHolders = lang.Text{
+		It: "Chi può averla ancora? (per l'arbitro)",
+		En: "Who can still hold it? (for the referee)",
+	}
 	textHoldersHelp = lang.Text{
 		It: "Una carta o un seme, come %s o «%s». La risposta aiuta chi la legge: la guardi solo l'arbitro.",
 		En: "A card or a suit, such as %s or \"%s\". The answer helps whoever reads it: it is for the referee alone.",

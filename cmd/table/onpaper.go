@@ -19,7 +19,10 @@ var (
 	textToPoints = lang.Text{It: "Questo round per i soli punti", En: "This round by its points alone"}
 	textLeaves   = lang.Text{It: "Qualcuno lascia il tavolo", En: "Somebody leaves the table"}
 	textJoins    = lang.Text{It: "Qualcuno si siede", En: "Somebody sits down"}
-	textResult   = lang.Text{It: "Solo il risultato della partita, da un foglietto", En: "Only the match's result, from a slip"}
+	textResult   = lang.Text{
+		It: "Solo il risultato della partita, da un foglietto",
+		En: "Only the match's result, from a slip",
+	}
 	textSlip     = lang.Text{It: "Che cosa dice il foglietto?", En: "What does the slip say?"}
 	textByTotals = lang.Text{It: "i totali", En: "the totals"}
 	textByPlaces = lang.Text{It: "solo i posti in classifica", En: "only the places"}

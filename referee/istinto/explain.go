@@ -19,8 +19,8 @@ var (
 	}
 )
 
-// explain writes the arithmetic of each player's points. In a round that a challenge has ended it names only the players
-// who got or lost points.
+// explain writes the arithmetic of each player's points. In a round that a challenge has ended it names only the
+// players who got or lost points.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d, ok := r.Detail.(Detail)
 	if !ok || r.Void {

@@ -23,7 +23,10 @@ var options = []referee.Option{
 	},
 	optDealsEach: {
 		Key: "deals-each", Default: 2, Min: 1, Max: play.MaxNumber,
-		Title: lang.Text{It: "Quante volte ciascuno dà le carte (se la partita finisce così)", En: "Deals each (if it ends by deals)"},
+		Title: lang.Text{
+			It: "Quante volte ciascuno dà le carte (se la partita finisce così)",
+			En: "Deals each (if it ends by deals)",
+		},
 		Names: []lang.Text{{It: "volte", En: "deals"}},
 	},
 	optChallengeEnds: {

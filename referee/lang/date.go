@@ -94,8 +94,8 @@ type dated string
 // In returns the day as Date writes it.
 func (d dated) In(l Lang) string { return l.Date(string(d)) }
 
-// Del returns a day of a record, in Italian with "del" before it, shortened before 8 and 11: "dell'8 novembre 2026". The
-// Italian text that it fills leaves the word out. Other languages show the day alone.
+// Del returns a day of a record, in Italian with "del" before it, shortened before 8 and 11: "dell'8 novembre 2026".
+// The Italian text that it fills leaves the word out. Other languages show the day alone.
 func Del(day string) Speaker { return afterArticle{"de", day} }
 
 // Al is Del with "al".

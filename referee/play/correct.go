@@ -4,12 +4,27 @@ import "arbitro/referee/lang"
 
 var (
 	errNoLine     = lang.Text{It: "la riga %d non c'è: il registro ne ha %d", En: "there is no line %d: the log has %d"}
-	errCorrection = lang.Text{It: "la riga %d è una correzione: si corregge di nuovo la riga che essa corregge", En: "line %d is a correction: correct again the line that it corrects"}
-	errSealLine   = lang.Text{It: "la riga %d è un sigillo: non si corregge", En: "line %d is a seal: it cannot be corrected"}
-	errBlankLine  = lang.Text{It: "la riga %d è vuota o un commento: non c'è nulla da correggere", En: "line %d is blank or a comment: there is nothing to correct"}
-	errNotInto    = lang.Text{It: "qui non può stare una correzione né un sigillo", En: "neither a correction nor a seal can stand here"}
-	errNoUndo     = lang.Text{It: "non c'è nulla da annullare: nessun round è ancora aperto (le righe di testa si correggono con amend)", En: "there is nothing to undo: no round has been opened (correct the head with amend)"}
-	errFewUndo    = lang.Text{
+	errCorrection = lang.Text{
+		It: "la riga %d è una correzione: si corregge di nuovo la riga che essa corregge",
+		En: "line %d is a correction: correct again the line that it corrects",
+	}
+	errSealLine = lang.Text{
+		It: "la riga %d è un sigillo: non si corregge",
+		En: "line %d is a seal: it cannot be corrected",
+	}
+	errBlankLine = lang.Text{
+		It: "la riga %d è vuota o un commento: non c'è nulla da correggere",
+		En: "line %d is blank or a comment: there is nothing to correct",
+	}
+	errNotInto = lang.Text{
+		It: "qui non può stare una correzione né un sigillo",
+		En: "neither a correction nor a seal can stand here",
+	}
+	errNoUndo = lang.Text{
+		It: "non c'è nulla da annullare: nessun round è ancora aperto (le righe di testa si correggono con amend)",
+		En: "there is nothing to undo: no round has been opened (correct the head with amend)",
+	}
+	errFewUndo = lang.Text{
 		It: "non si possono annullare %d righe: dal primo deal in poi ne valgono %d",
 		En: "%d lines cannot be undone: from the first deal on only %d stand",
 	}

@@ -128,7 +128,7 @@ func withinBounds(c price.Contract, halves, bouts, dog int) error {
 	switch least, most := price.Bounds(c, bouts, dog); {
 	case halves < least:
 		return lang.Errorf(errBoutsAttack, bouts, points(least), points(halves))
-	case halves > most && c == price.GuardAgainst:
+	case halves > most && c.Dog() == price.Defence:
 		return lang.Errorf(errDogRest, bouts, points(most), points(halves))
 	case halves > most:
 		return lang.Errorf(errBoutsRest, price.AllBouts-bouts, points(most), points(halves))
@@ -167,8 +167,7 @@ func (c counted) trickless(side price.Side) int {
 	case side == price.Attack && c.contract.Exchanges():
 		queens := min(dog, 4)
 		return price.Bout + queens*price.Queen + (dog-queens)*price.Cavalier
-	case side == price.Attack && c.contract == price.GuardWithout,
-		side == price.Defence && c.contract == price.GuardAgainst:
+	case side == c.contract.Dog():
 		return price.Bout * (dog + 1)
 	}
 	return price.Bout

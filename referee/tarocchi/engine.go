@@ -8,9 +8,9 @@
 // Contract: the language of play, section 4. Prices are in scoring/tarocchi.
 //
 // To add a contract (TestContractRecipe): in scoring/tarocchi its constant in rising order, its word and its
-// multiplier, Highest if it is that, and what happens to the dog (Exchanges, and who counts it in count.go and
-// bounds.go); here its name in contractNames (verbs.go), its short name in contractShort (table.go), and its place in
-// the article tarocchi.contracts. Bidding, forms, scoring, figures and sheets follow from these rows.
+// multiplier, Highest if it is that, and what happens to the dog (Exchanges, and Dog for the side that counts it); here
+// its name in contractNames (verbs.go), its short name in contractShort (table.go), and its place in the article
+// tarocchi.contracts. Bidding, forms, scoring, figures and sheets follow from these rows.
 package tarocchi
 
 import (

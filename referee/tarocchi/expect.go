@@ -99,7 +99,7 @@ func (o *offers) made() {
 	for bouts := range price.AllBouts + 1 {
 		least, most := price.Bounds(r.contract, bouts, r.dogSize)
 		switch {
-		case r.counted.slam == price.Attack && r.contract != price.GuardAgainst:
+		case r.counted.slam == price.Attack && r.contract.Dog() == price.Attack:
 			least = max(least, slamLeast)
 		case r.counted.slam == price.Defence:
 			most = min(most, price.Trickless(r.contract, r.dogSize))

@@ -167,7 +167,7 @@ func (t tally) possible(c price.Contract, dog int) error {
 		return lang.Errorf(errPetitNone)
 	case counted && t.petit == price.Defence && t.bouts == 3:
 		return lang.Errorf(errPetitAll)
-	case counted && t.slam == price.Attack && t.halves < slamLeast && c != price.GuardAgainst:
+	case counted && t.slam == price.Attack && t.halves < slamLeast && c.Dog() == price.Attack:
 		return lang.Errorf(errSlamPoints)
 	case counted && t.slam == price.Defence && t.halves > price.Trickless(c, dog):
 		return lang.Errorf(errSlamRest, points(price.Trickless(c, dog)), points(t.halves))

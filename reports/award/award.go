@@ -22,11 +22,20 @@ type League struct {
 }
 
 var (
-	textTitle    = lang.Text{It: "%s: attestato", En: "%s: certificate"}
-	textFirst    = lang.Text{It: "al primo posto nel campionato %s", En: "in first place of the league %s"}
-	textShared   = lang.Text{It: "insieme al primo posto nel campionato %s", En: "together in first place of the league %s"}
-	textPoints   = lang.Text{It: "%s: punti %s, partite giocate %d, vinte %d", En: "%s: %s points, matches played %d, won %d"}
-	textAverage  = lang.Text{It: "%s: media %s, partite giocate %d, vinte %d", En: "%s: average %s, matches played %d, won %d"}
+	textTitle  = lang.Text{It: "%s: attestato", En: "%s: certificate"}
+	textFirst  = lang.Text{It: "al primo posto nel campionato %s", En: "in first place of the league %s"}
+	textShared = lang.Text{
+		It: "insieme al primo posto nel campionato %s",
+		En: "together in first place of the league %s",
+	}
+	textPoints = lang.Text{
+		It: "%s: punti %s, partite giocate %d, vinte %d",
+		En: "%s: %s points, matches played %d, won %d",
+	}
+	textAverage = lang.Text{
+		It: "%s: media %s, partite giocate %d, vinte %d",
+		En: "%s: average %s, matches played %d, won %d",
+	}
 	textCategory = lang.Text{It: "prima o primo della categoria %s: %s", En: "first of the category %s: %s"}
 	textDays     = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
 	textSigned   = lang.Text{

@@ -27,10 +27,10 @@
 //	standing.go    the standing after a round; ties.go the tie-breaks
 //	verify.go      a round drawn anew, to compare
 //
-// Rounds come from one of four methods, which draw.go chooses: by standing (draw.go; search.go looks for the tables that
-// cost least), by rotation (rotation.go, from one plan of seating for all rounds), everybody against everybody
-// (circle.go), or a knock-out, which is a final alone (final.go). A change to what a method draws from the same log is a
-// new Version.
+// Rounds come from one of four methods, which draw.go chooses: by standing (draw.go; search.go looks for the tables
+// that cost least), by rotation (rotation.go, from one plan of seating for all rounds), everybody against everybody
+// (circle.go), or a knock-out, which is a final alone (final.go). A change to what a method draws from the same log is
+// a new Version.
 //
 // The package knows no game, reads no clock and speaks no language: why a line is set aside, or a round cannot be
 // drawn, is an *Error with fields. It may import scoring, scoring/league and scoring/seating.

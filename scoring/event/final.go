@@ -206,8 +206,8 @@ func (s *Score) WentOn(stage Stage) []Advance {
 	return slices.DeleteFunc(all, func(a Advance) bool { return !in[a.Player] })
 }
 
-// ByLot returns the players who were equal at the cut to the final, so that the lot decided which of them went on. Those
-// who did come first.
+// ByLot returns the players who were equal at the cut to the final, so that the lot decided which of them went on.
+// Those who did come first.
 func (s *Score) ByLot() []int {
 	if len(s.e.Finals) == 0 || s.e.Options.Method == Knockout {
 		return nil

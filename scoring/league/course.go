@@ -170,8 +170,8 @@ func (d courseDay) matches() (all []Match) {
 	return all
 }
 
-// each yields the matches of a day that a filter counts, by id. Their seats stand in one piece of memory, each match's in
-// the place of the last one's. It stops at bytes that are no match.
+// each yields the matches of a day that a filter counts, by id. Their seats stand in one piece of memory, each match's
+// in the place of the last one's. It stops at bytes that are no match.
 func (d courseDay) each(f Filter, seats *[]Seat) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
 		p := &packed{rest: d.body, text: d.text}

@@ -13,8 +13,8 @@
 //
 // Sums hold everything that a standing needs, in whole numbers, so that neither the order in which matches come nor
 // the machine changes a byte of it. They can be kept as bytes and extended by what came since; a match that was
-// corrected or removed is taken out of them. So can ratings and the course. Averages are compared as fractions, never as
-// rounded numbers.
+// corrected or removed is taken out of them. So can ratings and the course. Averages are compared as fractions, never
+// as rounded numbers.
 //
 // Recipes, each followed by a test of that name:
 //

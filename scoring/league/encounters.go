@@ -85,8 +85,8 @@ func (e encounters) store(persons []*sum, sign int) bool {
 	return ok
 }
 
-// merge returns m, the meetings of p, with sorted encounters added, or taken out with the sign -1. It reports whether no
-// meeting came out below zero.
+// merge returns m, the meetings of p, with sorted encounters added, or taken out with the sign -1. It reports whether
+// no meeting came out below zero.
 func (m meetings) merge(p Person, persons []*sum, fresh encounters, sign int) (merged meetings, ok bool) {
 	merged, last := make(meetings, 0, len(m)+2*len(fresh)), p
 	ok = true

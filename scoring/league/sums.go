@@ -126,8 +126,8 @@ func (s *Sums) Extend(matches []Match) error {
 	return nil
 }
 
-// add adds valid matches that count, but for the evenings. It makes room for so many pairs, and remembers the last matches
-// of each player if remember is set.
+// add adds valid matches that count, but for the evenings. It makes room for so many pairs, and remembers the last
+// matches of each player if remember is set.
 func (s *Sums) add(matches iter.Seq[Match], pairs int, remember bool) {
 	var known numbered[sum]
 	for i, p := range s.persons {

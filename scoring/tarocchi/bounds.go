@@ -9,7 +9,7 @@ const AllBouts = 3
 func Bounds(c Contract, bouts, dog int) (least, most int) {
 	lacks := AllBouts - bouts
 	least, most = Bout*bouts, AllHalves-Bout*lacks
-	if c == GuardAgainst {
+	if c.Dog() == Defence {
 		most -= Low * max(dog-lacks, 0)
 	}
 	return least, most
@@ -18,7 +18,7 @@ func Bounds(c Contract, bouts, dog int) (least, most int) {
 // Trickless returns the most card points, in halves, of an attack that has taken no trick: the Excuse, and the dog
 // where it counts for the attack. No card of the dog is worth more than a bout.
 func Trickless(c Contract, dog int) int {
-	if c == GuardAgainst {
+	if c.Dog() == Defence {
 		return Bout
 	}
 	return Bout * (dog + 1)

@@ -37,7 +37,7 @@ func Count(c Contract, attack, defence Pile, e Excuse) (halves, bouts int) {
 		owner = e.By.Other()
 	}
 	side, pile, other := Defence, defence, attack
-	if c == GuardAgainst {
+	if c.Dog() == Defence {
 		side, pile, other = Attack, attack, defence
 	}
 	halves, bouts = pile.Halves, pile.Bouts

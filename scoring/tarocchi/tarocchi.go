@@ -45,18 +45,26 @@ const (
 const Highest = GuardAgainst
 
 var (
-	contractNames = [...]string{"pass", "take", "guard", "guard-without", "guard-against"}
+	contractWords = [...]string{"pass", "take", "guard", "guard-without", "guard-against"}
 	multipliers   = [...]int{0, 1, 2, 4, 6}
 )
 
 // String returns the contract as records write it.
-func (c Contract) String() string { return contractNames[c] }
+func (c Contract) String() string { return contractWords[c] }
 
 // Multiplier returns the factor of the contract; 0 for a pass.
 func (c Contract) Multiplier() int { return multipliers[c] }
 
 // Exchanges reports whether the taker exchanges cards with the dog.
 func (c Contract) Exchanges() bool { return c == Take || c == Guard }
+
+// Dog returns the side for which the dog counts.
+func (c Contract) Dog() Side {
+	if c == GuardAgainst {
+		return Defence
+	}
+	return Attack
+}
 
 // Amounts of the score, in points.
 const (

@@ -20,7 +20,10 @@ var (
 		En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot " +
 			"tell who can hold it.",
 	}
-	textCardOut  = lang.Text{It: "È già uscita: non può averla più nessuno.", En: "It is out already: nobody can hold it."}
+	textCardOut = lang.Text{
+		It: "È già uscita: non può averla più nessuno.",
+		En: "It is out already: nobody can hold it.",
+	}
 	textSuitOut  = lang.Text{It: "Sono già uscite tutte.", En: "All of them are out already."}
 	textNoCount  = lang.Text{It: "Qui non c'è nulla da contare.", En: "There is nothing to count here."}
 	textCardRest = [...]lang.Text{

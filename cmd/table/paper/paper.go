@@ -21,21 +21,28 @@ import (
 // Form is a question, and the lines of play that its answers mean.
 type Form struct {
 	ask.Question
-	// Lines composes the lines of the values. An error says what is missing or wrong; the referee has not judged them yet.
+	// Lines composes the lines of the values. An error says what is missing or wrong; the referee has not judged them
+	// yet.
 	Lines func(values []string) ([]string, error)
 }
 
 var (
-	textPoints    = lang.Text{It: "I punti di questo round", En: "The points of this round"}
-	textWhoWon    = lang.Text{It: "Chi ha vinto?", En: "Who won?"}
-	textMinus     = lang.Text{It: "Il meno si può lasciare via.", En: "The minus may be left out."}
-	textLastOne   = lang.Text{It: "Uno può restare vuoto: è quel che manca a zero.", En: "One may stay empty: it is what lacks to zero."}
+	textPoints  = lang.Text{It: "I punti di questo round", En: "The points of this round"}
+	textWhoWon  = lang.Text{It: "Chi ha vinto?", En: "Who won?"}
+	textMinus   = lang.Text{It: "Il meno si può lasciare via.", En: "The minus may be left out."}
+	textLastOne = lang.Text{
+		It: "Uno può restare vuoto: è quel che manca a zero.",
+		En: "One may stay empty: it is what lacks to zero.",
+	}
 	textLacking   = lang.Text{It: "manca il numero di %s", En: "the number of %s is missing"}
 	textNoNumber  = lang.Text{It: "«%s» non è un numero intero", En: "\"%s\" is not a whole number"}
 	textSum       = lang.Text{It: "somma %d", En: "sum %d"}
 	textTotals    = lang.Text{It: "I totali della partita", En: "The match's totals"}
 	textPlaces    = lang.Text{It: "I posti della partita", En: "The match's places"}
-	textPlaceHelp = lang.Text{It: "1 per chi ha vinto; a pari merito come 1 1 3.", En: "1 for the winner; equal places as 1 1 3."}
+	textPlaceHelp = lang.Text{
+		It: "1 per chi ha vinto; a pari merito come 1 1 3.",
+		En: "1 for the winner; equal places as 1 1 3.",
+	}
 )
 
 // mostPoints bounds what is typed for a player.
