@@ -15,8 +15,8 @@
 //
 //   - questions: rows.go asks, names the parts by what they are about (reads) and in which files each stands; read.go,
 //     find.go and list.go are about matches; the package rows reads what was found;
-//   - changes: write.go has the transaction and names its parts (Tx) and in which files each stands; append.go, settle.go
-//     and remove.go are about matches; the package record knows how a match lies in rows;
+//   - changes: write.go has the transaction and names its parts (Tx) and in which files each stands; append.go,
+//     settle.go and remove.go are about matches; the package record knows how a match lies in rows;
 //   - persons: identity.go, merge.go, book.go, leave.go, and the package names, which finds somebody by a name;
 //   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go and the package kept (sums kept between
 //     two questions);

@@ -39,7 +39,8 @@ func TestAChangeReadsNoWholeTable(t *testing.T) {
 		for _, l := range []League{l, {}} {
 			now, err := s.lastChanges(ctx)
 			wants(t, err, nil)
-			k := &kept.Keeper{Reader: ofLeague{countReader: s.countReader, keys: l.Names}, League: int64(l.ID), Now: now, Least: 1}
+			reader := ofLeague{countReader: s.countReader, keys: l.Names}
+			k := &kept.Keeper{Reader: reader, League: int64(l.ID), Now: now, Least: 1}
 			if l.ID != 0 {
 				_, err = k.Sums(ctx)
 				wants(t, err, nil)

@@ -17,7 +17,8 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 // Remove is Store.Remove in this transaction.
 func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
 	return t.tally.listed(ctx, number, `UPDATE matches
-		SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`, stamp(t.now, atSecond), record.OrNull(reason), number)
+		SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`,
+		stamp(t.now, atSecond), record.OrNull(reason), number)
 }
 
 // nextSecond is atSecond for SQLite. What is brought back is so a second after it was removed at the earliest: at one
