@@ -33,7 +33,8 @@ type checkup struct{ *Store }
 
 // lines returns a fault for each match and each event that has more or fewer lines than its row says.
 func (c checkup) lines(ctx context.Context) (faults []error, err error) {
-	err = c.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+seal.Held+`), 0) FROM lines WHERE match = number) AS have
+	err = c.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+seal.Held+`), 0)
+			FROM lines WHERE match = number) AS have
 		FROM matches WHERE lines <> have ORDER BY number`).Each(func(rows *sql.Rows) error {
 		var e damage.CountError
 		err := rows.Scan(&e.Match, &e.Want, &e.Have)

@@ -14,12 +14,12 @@
 // The file is SQLite in WAL mode; several processes may read and write it at once. Where things are:
 //
 //   - questions: rows.go asks, names the parts by what they are about (reads) and in which files each stands; read.go,
-//     find.go and list.go are about matches; the package rows reads what was found;
+//     find.go and list.go (with the package filter) are about matches; the package rows reads what was found;
 //   - changes: write.go has the transaction and names its parts (Tx) and in which files each stands; append.go,
 //     settle.go and remove.go are about matches; the package record knows how a match lies in rows;
 //   - persons: identity.go, merge.go, book.go, leave.go, and the package names, which finds somebody by a name;
-//   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go and the package kept (sums kept between
-//     two questions);
+//   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go and the package kept (sums kept
+//     between two questions);
 //   - tournaments: event.go;
 //   - the whole file: open.go and migrate.go (openFile), write.go (writing: one transaction after the other), check.go
 //     (checkup), backup.go, restore.go, checksum.go, and the packages schema, files and seal.
