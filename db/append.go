@@ -163,8 +163,8 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	return t.match.rewrite(ctx, number, &row.Columns, &now, checksum)
 }
 
-// rewrite replaces the columns of a match that new lines change. The head has a statement of its own, since many indexes
-// hold it and it seldom differs.
+// rewrite replaces the columns of a match that new lines change. The head has a statement of its own, since many
+// indexes hold it and it seldom differs.
 func (w *matchWriter) rewrite(ctx context.Context, number int, was, now *record.Columns, checksum any) error {
 	if !now.SameHead(was) {
 		if _, err := w.do(ctx, `UPDATE matches

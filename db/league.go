@@ -273,7 +273,8 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 	if err != nil {
 		return err
 	}
-	// Kept sums know which games and days they are of, and nothing of points. The matches of another name are not in them.
+	// Kept sums know which games and days they are of, and nothing of points. The matches of another name are not in
+	// them.
 	if fresh, err := result.RowsAffected(); err != nil || fresh == 0 {
 		return err
 	}

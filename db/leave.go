@@ -11,11 +11,10 @@ import (
 	"arbitro/db/seal"
 )
 
-// LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and what the register
-// holds are deleted. Merges,
-// results and standings stay. Of those merged into the person each is left out by a call of its own. Before LeaveOut,
-// the caller rewrites the lines of the person's matches with Rewrite, whose summaries name the person at each of their
-// seats.
+// LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and what the
+// register holds are deleted. Merges, results and standings stay. Of those merged into the person each is left out by a
+// call of its own. Before LeaveOut, the caller rewrites the lines of the person's matches with Rewrite, whose summaries
+// name the person at each of their seats.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if tidy(label) == "" {
 		return ErrNoName

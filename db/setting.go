@@ -74,7 +74,8 @@ func (t *Tx) Unshare(ctx context.Context) error {
 	return err
 }
 
-// LastChange returns a mark that differs once a line of any match was stored, or a match deleted. ChangedAfter reads it.
+// LastChange returns a mark that differs once a line of any match was stored, or a match deleted. ChangedAfter reads
+// it.
 func (r matchReader) LastChange(ctx context.Context) (mark string, err error) {
 	err = r.one(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
 	return mark, err

@@ -15,8 +15,8 @@ type table struct {
 	removed bool
 }
 
-// settle stores the results of a match, and returns them. It writes only the rows that differ from those before, because
-// most lines change no total.
+// settle stores the results of a match, and returns them. It writes only the rows that differ from those before,
+// because most lines change no total.
 func (t seating) settle(ctx context.Context, at table, sum Summary, before []record.Result) ([]record.Result, error) {
 	rows, err := t.seated(ctx, at, sum, before)
 	if err != nil {

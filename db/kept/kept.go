@@ -1,5 +1,5 @@
-// Package kept brings the sums that the store keeps up to date: a league's sums, its ratings, and the packed list of its
-// matches (the course), from which the sums for other games or for an earlier day are computed.
+// Package kept brings the sums that the store keeps up to date: a league's sums, its ratings, and the packed list of
+// its matches (the course), from which the sums for other games or for an earlier day are computed.
 //
 //	k := &kept.Keeper{Reader: snapshot, League: 7, Filter: f, Now: now, Least: kept.UsualLeast}
 //	sums, ladder, err := k.Season(ctx, 0)

@@ -14,8 +14,8 @@ func Game(what string) string {
 	return game
 }
 
-// IsRight reports whether a kept sum is to the byte what the matches in it come to when they are added up anew. A sum of
-// another version, which nobody would use, is right.
+// IsRight reports whether a kept sum is to the byte what the matches in it come to when they are added up anew. A sum
+// of another version, which nobody would use, is right.
 func (k *Keeper) IsRight(ctx context.Context, what string) (bool, error) {
 	switch kind := strings.TrimSuffix(what, Game(what)); kind {
 	case sumsOf:

@@ -26,7 +26,8 @@ const (
 )
 
 // OfMatch returns the checksum Match of a match, from the values of its Columns, the checksums of its results, and that
-// of its row in counted, nil without one. It reads nothing: that would make an import of many matches slower by a tenth.
+// of its row in counted, nil without one. It reads nothing: that would make an import of many matches slower by a
+// tenth.
 func OfMatch(number int64, columns []any, results []int64, counted driver.Value) int64 {
 	sum := append(make([]driver.Value, 0, 24), number)
 	for _, v := range columns {

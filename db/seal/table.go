@@ -83,8 +83,8 @@ var Script = sync.OnceValue(func() string {
 	return b.String()
 })
 
-// BookMark returns an SQL expression that differs whenever a row of what a club's file holds has changed, a match was added,
-// or one was removed or brought back.
+// BookMark returns an SQL expression that differs whenever a row of what a club's file holds has changed, a match was
+// added, or one was removed or brought back.
 var BookMark = sync.OnceValue(func() string {
 	ask := `(SELECT ifnull(max(number), 0) FROM matches) || ' ' ||
 		(SELECT count(*) || ' ' || ifnull(sum(unixepoch(removed)), 0) FROM matches WHERE removed IS NOT NULL)`
