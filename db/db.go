@@ -28,6 +28,9 @@
 // package seal, and, once the version is released, add its snapshot to testdata/released (go test ./db -run
 // TestReleased -update). A migration that was released never changes.
 //
+// There is no interface of a store: the rooms above call Store and Tx themselves, and another kind of database means this
+// package written anew, with the same methods.
+//
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
 // It speaks no language: its errors are values, and the sentences for errors.go and package damage are in cmd/app.
 package db
