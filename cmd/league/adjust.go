@@ -21,14 +21,6 @@ func newAdjust(a *app.App) *cobra.Command {
 	return c
 }
 
-// newForfeit returns the command that enters matches lost by forfeit.
-func newForfeit(a *app.App) *cobra.Command {
-	e := &league.Entry{Kind: league.Forfeit}
-	c := newPoints(a, `forfeit LEAGUE PLAYER "why"`, "0", e)
-	c.Flags().IntVar(&e.Matches, "matches", 1, "")
-	return c
-}
-
 // newPoints returns a command that stores an entry with points; usual is how many where nobody says so, "" for a must.
 func newPoints(a *app.App, use, usual string, e *league.Entry) *cobra.Command {
 	var points, day string

@@ -5,7 +5,7 @@
 //
 //	league.go      the command league and its verbs: new.go edit.go list.go show.go archive.go
 //	settings.go    flags of settings; settings_form.go the form, settings_changed.go the changes, words.go the words
-//	entry.go       entries by hand: adjust.go withdraw.go carry.go, which reads a spreadsheet (carry_read.go)
+//	entry.go       entries by hand: adjust.go forfeit.go withdraw.go carry.go, which reads a spreadsheet (carry_read.go)
 //	standings.go   standings, standings_json.go; evening.go, rulings.go and book.go print the rest
 //	seats.go       who sits where: draw.go draws, seats_print.go prints
 //	home.go        leagues in the first screen; form.go the forms; printed.go what all printed pages share

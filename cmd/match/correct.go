@@ -20,22 +20,6 @@ var (
 	textUndone    = lang.Text{It: "Annullata la riga %d: %s\n", En: "Undone line %d: %s\n"}
 )
 
-// NewAmend returns the command that replaces a line.
-func NewAmend(a *app.App) *cobra.Command { return newCorrection(a, "amend") }
-
-// NewInsert returns the command that inserts a forgotten line.
-func NewInsert(a *app.App) *cobra.Command { return newCorrection(a, "insert") }
-
-// NewStrike returns the command that strikes a line.
-func NewStrike(a *app.App) *cobra.Command {
-	return newRetraction(a, "strike", `strike MATCH N ["why"]`, 2, 3)
-}
-
-// NewUndo returns the command that undoes the last lines.
-func NewUndo(a *app.App) *cobra.Command {
-	return newRetraction(a, "undo", "undo MATCH [N]", 1, 2)
-}
-
 // newRetraction returns strike or undo: corrections that hold no line of play.
 func newRetraction(a *app.App, verb, use string, least, most int) *cobra.Command {
 	c := app.Verb(use, least, most, func(ctx context.Context, args []string) error {

@@ -2,7 +2,7 @@
 //
 //	arbitro players merge "Giovanni R." Gianni
 //
-//	players.go       the command players, and the mark of a guest; rename.go has names, merge.go who is one person
+//	players.go       the command players; guest.go rename.go alias.go merge.go unmerge.go are verbs of it
 //	leaveout.go      takes out the name of somebody who asks for it
 //	register.go      the club's register; register_read.go reads it from a spreadsheet, register_words.go has its words
 //	players_list.go  the list of players
@@ -10,6 +10,6 @@
 //	stats.go         figures of a player; figures.go counts them, figures_json.go and stats_json.go print them as JSON
 //	halloffame.go    the hall of fame
 //
-// To add a verb of players: its constructor, which NewPlayers adds. The package must not import another
+// To add a verb of players: a file with its constructor, which NewPlayers adds. The package must not import another
 // room of commands.
 package person

@@ -8,12 +8,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textIsGuest   = lang.Text{It: "%s è ospite.\n", En: "%s is a guest.\n"}
-	textIsRegular = lang.Text{It: "%s è una persona abituale.\n", En: "%s is a regular.\n"}
 )
 
 // NewPlayers returns the command about persons: alone it lists them, and each verb is a command below it.
@@ -53,23 +47,4 @@ func knownPerson(ctx context.Context, a *app.App, store *db.Store, typed string)
 		return db.Person{}, err
 	}
 	return store.Person(ctx, db.PersonID(who))
-}
-
-// newGuest returns the command that marks a person as a guest, or takes the mark away.
-func newGuest(a *app.App) *cobra.Command {
-	undo := false
-	mark := func(ctx context.Context, store *db.Store, p db.Person, _ []string) error {
-		if err := store.SetGuest(ctx, p.ID, !undo); err != nil {
-			return err
-		}
-		message := textIsGuest
-		if undo {
-			message = textIsRegular
-		}
-		app.Tell(a, message, app.Visible(p.Name))
-		return nil
-	}
-	c := app.Verb("guest PLAYER", 1, 1, onPerson(a, mark))
-	c.Flags().BoolVar(&undo, "undo", false, "")
-	return c
 }

@@ -1,0 +1,66 @@
+package person
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/db"
+	"arbitro/db/names"
+	"arbitro/referee/lang"
+)
+
+var (
+	textUnmergedNow = lang.Text{It: "%s è di nuovo una persona a sé.\n", En: "%s is a person of their own again.\n"}
+	textMergedTwo   = lang.Text{
+		It: "%q non è tra le unioni: «arbitro players» le elenca",
+		En: "%q was not merged: \"arbitro players\" lists the merges",
+	}
+)
+
+// newUnmerge returns the command that takes a merge back.
+func newUnmerge(a *app.App) *cobra.Command {
+	return app.Verb("unmerge PLAYER", 1, 1, func(ctx context.Context, args []string) error {
+		return unmerge(ctx, a, args[0])
+	})
+}
+
+// unmerge takes back the last merge of the person with this number or former name.
+func unmerge(ctx context.Context, a *app.App, name string) error {
+	store, err := a.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	return unmergeIn(ctx, a, store, name)
+}
+
+// unmergeIn takes back the last merge of a person in an open store.
+func unmergeIn(ctx context.Context, a *app.App, store *db.Store, name string) error {
+	gone, err := store.Merges(ctx)
+	if err != nil {
+		return err
+	}
+	var book names.Book[int] // of the merges
+	at := -1
+	for i, m := range gone {
+		if book.Add(i, m.Who.Name, true); name == fmt.Sprintf("#%d", m.Who.ID) {
+			at = i
+		}
+	}
+	if found := book.Find(name); at < 0 && found.How != names.Nobody && found.How != names.Nearby {
+		at = slices.Max(found.IDs) // the last merge
+	}
+	if at < 0 {
+		return app.Wrong(textMergedTwo, name)
+	}
+	who := gone[at].Who
+	if err := store.Unmerge(ctx, who.ID); err != nil {
+		return err
+	}
+	app.Tell(a, textUnmergedNow, app.Visible(who.Name))
+	return nil
+}
