@@ -7,6 +7,21 @@ import (
 	"arbitro/referee/play"
 )
 
+// Head is what the lines of the head say, players and house rules aside. Some of them may come later.
+type Head struct {
+	ID, Date, Place, League string
+	Event                   EventTable
+	seen                    uint32 // the verbs that may come once and came
+}
+
+// EventTable is the table of a tournament that a match was played at; its Table is 0 where the record names none.
+type EventTable struct {
+	ID    string // the tournament's id or name, as written
+	Round int    // from 1
+	Final bool   // the round is one of the final
+	Table int    // from 1
+}
+
 // heading is the game, its house rules, and what else the head says, players aside.
 type heading struct {
 	find    Finder

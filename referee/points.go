@@ -190,3 +190,33 @@ func (p pointed) last(e KeepsPoints, place, places int, likely []int32) []int32 
 	}
 	return fit
 }
+
+func (st *state) applyPenalty(ev play.Event) error {
+	give := func(to []int) []int {
+		to = sum(make([]int, st.table.roster.Len()), to)
+		to[ev.Seat()] += ev.Arg(1)
+		return to
+	}
+	if st.table.engine != nil && st.table.engine.Open() {
+		st.penalties = give(st.penalties)
+		st.also = st.table.beside(st.also, st.table.dealt, ev.Seat())
+		return nil
+	}
+	if st.kept.lines > 0 {
+		st.penalties, st.sheet.totals = give(st.penalties), give(st.sheet.totals)
+		st.lookResult()
+		return nil
+	}
+	for i := len(st.sheet.rounds) - 1; i >= 0; i-- {
+		if r := st.sheet.rounds[i]; !r.Void {
+			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
+			if r.Sat != nil {
+				r.also(st.table.beside(r.Sat.Also, r.Sat.Seats, ev.Seat()))
+			}
+			st.sheet.setRound(i, r)
+			st.look()
+			return nil
+		}
+	}
+	return lang.Errorf(errNoRound)
+}

@@ -7,21 +7,6 @@ import (
 	"arbitro/referee/play"
 )
 
-// Head is what the lines of the head say, players and house rules aside. Some of them may come later.
-type Head struct {
-	ID, Date, Place, League string
-	Event                   EventTable
-	seen                    uint32 // the verbs that may come once and came
-}
-
-// EventTable is the table of a tournament that a match was played at; its Table is 0 where the record names none.
-type EventTable struct {
-	ID    string // the tournament's id or name, as written
-	Round int    // from 1
-	Final bool   // the round is one of the final
-	Table int    // from 1
-}
-
 // state is what follows from the lines that stand. A state that marks a deal is not changed any more: the next one
 // shares its rounds and rulings, and only adds to them.
 type state struct {
@@ -372,36 +357,6 @@ func (s *sheet) setRound(i int, r Round) {
 		s.rounds, s.shared = slices.Clone(s.rounds), 0
 	}
 	s.rounds[i], s.totals = r, totals
-}
-
-func (st *state) applyPenalty(ev play.Event) error {
-	give := func(to []int) []int {
-		to = sum(make([]int, st.table.roster.Len()), to)
-		to[ev.Seat()] += ev.Arg(1)
-		return to
-	}
-	if st.table.engine != nil && st.table.engine.Open() {
-		st.penalties = give(st.penalties)
-		st.also = st.table.beside(st.also, st.table.dealt, ev.Seat())
-		return nil
-	}
-	if st.kept.lines > 0 {
-		st.penalties, st.sheet.totals = give(st.penalties), give(st.sheet.totals)
-		st.lookResult()
-		return nil
-	}
-	for i := len(st.sheet.rounds) - 1; i >= 0; i-- {
-		if r := st.sheet.rounds[i]; !r.Void {
-			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
-			if r.Sat != nil {
-				r.also(st.table.beside(r.Sat.Also, r.Sat.Seats, ev.Seat()))
-			}
-			st.sheet.setRound(i, r)
-			st.look()
-			return nil
-		}
-	}
-	return lang.Errorf(errNoRound)
 }
 
 // look looks whether the match is over, and who has won.
