@@ -44,7 +44,7 @@ func (rs results) askMissing(ctx context.Context, stage event.Stage, places bool
 	err := rs.app.OnScreen(func() error {
 		for _, table := range rs.Score.Missing(stage) {
 			if len(rs.At(stage, table)) == 1 {
-				continue // a match is being played there
+				continue // a match is being played there, or does not count
 			}
 			if err := rs.ask(ctx, stage, table, places); err != nil {
 				return err
@@ -126,14 +126,20 @@ func (rs results) askWhichHolds(ctx context.Context, stage event.Stage, table in
 		return err
 	}
 	var removed []int
-	for i, m := range there {
-		if i == holds {
-			continue
+	err = rs.store.Write(ctx, func(tx *db.Tx) error {
+		for i, m := range there {
+			if i == holds {
+				continue
+			}
+			if err := tx.Remove(ctx, m.Number, rs.app.Say(textOtherHolds, there[holds].Number)); err != nil {
+				return err
+			}
+			removed = append(removed, m.Number)
 		}
-		if err := rs.store.Remove(ctx, m.Number, rs.app.Say(textOtherHolds, there[holds].Number)); err != nil {
-			return err
-		}
-		removed = append(removed, m.Number)
+		return nil
+	})
+	if err != nil {
+		return err
 	}
 	rs.app.Prompt().Notify(rs.app.Say(textHolds, table, there[holds].Number, numbers(removed)))
 	return rs.Reload(ctx)

@@ -206,15 +206,20 @@ func (rs results) adopt(ctx context.Context, stage event.Stage, table int, ref, 
 		return err
 	}
 	rs.say(textKept, table, s.Number)
+	return rs.notCounted(s.Number)
+}
+
+var textNotCounted = lang.Text{It: "la partita %d non conta: %v", En: "match %d does not count: %v"}
+
+// notCounted returns why a match that names a table does not count; nil if it does.
+func (rs results) notCounted(number int) error {
 	for _, stray := range rs.Score.Strays {
-		if m, ok := rs.Match(stray.Match); ok && m.Number == s.Number {
-			return app.Failed(textNotCounted, s.Number, app.Sentence(rs.named(stray.Why), rs.app.Lang))
+		if m, ok := rs.Match(stray.Match); ok && m.Number == number {
+			return app.Failed(textNotCounted, number, app.Sentence(rs.named(stray.Why), rs.app.Lang))
 		}
 	}
 	return nil
 }
-
-var textNotCounted = lang.Text{It: "la partita %d non conta: %v", En: "match %d does not count: %v"}
 
 // slip returns the label of a table: its number and its players.
 func (rs results) slip(stage event.Stage, table int) string {

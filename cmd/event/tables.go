@@ -113,8 +113,14 @@ func (rs results) askAll(ctx context.Context) error {
 	}
 	rs.sayMissing(stage)
 	for _, table := range rs.Score.Missing(stage) {
-		if there := rs.At(stage, table); len(there) == 1 && !there[0].Finished {
+		there := rs.At(stage, table)
+		if len(there) != 1 {
+			continue
+		}
+		if !there[0].Finished {
 			rs.say(textPlaying, table, there[0].Number)
+		} else if err := rs.notCounted(there[0].Number); err != nil {
+			rs.app.Prompt().Notify(rs.app.SayError(err))
 		}
 	}
 	if len(rs.Matches) == before {
