@@ -3,10 +3,13 @@ package text
 import (
 	"bytes"
 	"encoding/json"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -202,4 +205,17 @@ func FuzzText(f *testing.F) {
 			t.Errorf("Cut(%q, %d) = %q", s, columns, cut)
 		}
 	})
+}
+
+// Signs are counted one by one where that gives the same width as a terminal's rules.
+func TestWidth(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for r := rune(0); r < 0x3100; r++ {
+		beside := string([]rune{'a', random.Int32N(0x3100), r, random.Int32N(0x3100), 'b'})
+		for _, s := range []string{string(r), beside, "▲" + string(r), string(r) + "¹"} {
+			if got, want := Width(s), ansi.StringWidth(s); got != want {
+				t.Errorf("%q is %d wide, not %d", s, want, got)
+			}
+		}
+	}
 }

@@ -1,6 +1,10 @@
 package doc
 
-import "arbitro/referee/lang"
+import (
+	"slices"
+
+	"arbitro/referee/lang"
+)
 
 // Table is rows under columns. Its head is repeated on every page, and no row is broken over two.
 type Table struct {
@@ -148,9 +152,15 @@ func (m Marks) Sign() string {
 // covers returns how many of the columns left a cell takes.
 func (c Cell) covers(left int) int { return max(1, min(c.Span, left)) }
 
+// single is the widths of cells that cover one column each.
+var single = slices.Repeat([]int{1}, 64)
+
 // Lay returns a row's cells laid on n columns: for each column the cell that begins there, and a width in columns,
-// 0 where an earlier cell covers it.
+// 0 where an earlier cell covers it. Both are for reading alone.
 func (r Row) Lay(n int) ([]Cell, []int) {
+	if n <= len(single) && len(r.Cells) == n && !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Span > 1 }) {
+		return r.Cells, single[:n] // a standing has thousands of such rows
+	}
 	cells, spans := make([]Cell, n), make([]int, n)
 	at := 0
 	for _, c := range r.Cells {

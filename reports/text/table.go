@@ -39,6 +39,9 @@ func (t *writer) table(tab *doc.Table) {
 
 // around returns what marks put before and after a cell's text.
 func around(c doc.Cell) (before, after string) {
+	if c.Marks == 0 && len(c.Notes) == 0 { // as nearly always
+		return "", ""
+	}
 	for _, m := range []struct {
 		mark          doc.Marks
 		before, after string
@@ -154,7 +157,7 @@ func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
 		most = max(most, len(ls))
 	}
 	for i := range most {
-		line := ""
+		var line strings.Builder
 		for c := range row {
 			if covers[c] == 0 {
 				continue
@@ -163,9 +166,10 @@ func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
 			if i < len(set[c]) {
 				text = set[c][i]
 			}
-			line += f.sep(c) + padded(text, w, doc.Left)
+			line.WriteString(f.sep(c))
+			line.WriteString(padded(text, w, doc.Left))
 		}
-		t.line(line, st)
+		t.line(line.String(), st)
 	}
 }
 
