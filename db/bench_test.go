@@ -170,7 +170,7 @@ func BenchmarkSeason(b *testing.B) {
 				}
 				b.StartTimer()
 			}
-			sums, err := s.Sums(ctx, everything)
+			sums, err := s.Sums(ctx, everything, 0)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -190,7 +190,7 @@ func BenchmarkSeason(b *testing.B) {
 				b.Fatal(err)
 			}
 			b.StartTimer()
-			sums, err := s.Sums(ctx, everything)
+			sums, err := s.Sums(ctx, everything, 0)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -199,7 +199,7 @@ func BenchmarkSeason(b *testing.B) {
 			if err := s.Forget(ctx, number); err != nil {
 				b.Fatal(err)
 			}
-			if _, err := s.Sums(ctx, everything); err != nil {
+			if _, err := s.Sums(ctx, everything, 0); err != nil {
 				b.Fatal(err)
 			}
 			b.StartTimer()

@@ -47,7 +47,7 @@ func full(t *testing.T) *Store {
 	l, err := s.League(ctx, "giovedì")
 	wants(t, err, nil)
 	s.keepAfter = 1
-	_, err = s.Sums(ctx, l)
+	_, err = s.Sums(ctx, l, 0)
 	wants(t, err, nil)
 	wants(t, s.Unremove(ctx, 2), nil)
 	wants(t, s.Remove(ctx, 2, "doppia"), nil)
@@ -227,11 +227,11 @@ func TestDamagedSums(t *testing.T) {
 	ctx := t.Context()
 	l, err := s.League(ctx, "giovedì")
 	wants(t, err, nil)
-	want, err := s.Sums(ctx, l)
+	want, err := s.Sums(ctx, l, 0)
 	wants(t, err, nil)
 	for _, change := range []string{`UPDATE kept SET body = zeroblob(length(body))`, `UPDATE kept SET upto = upto + 100`, `UPDATE kept SET body = x''`} {
 		run(t, raw(t, s.Path()), change)
-		got, err := s.Sums(ctx, l)
+		got, err := s.Sums(ctx, l, 0)
 		if err != nil || got.Matches() != want.Matches() {
 			t.Errorf("after %q: %v", change, err)
 		}

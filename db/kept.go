@@ -28,13 +28,22 @@ func (s *keptSums) Season(
 	return sums, ladder, err
 }
 
-// Sums is Season for the sums of all matches alone.
-func (s *keptSums) Sums(ctx context.Context, l League) (sums *league.Sums, err error) {
+// Sums is Season for the sums alone.
+func (s *keptSums) Sums(ctx context.Context, l League, until league.Day) (sums *league.Sums, err error) {
 	err = s.keeping(ctx, l, "", func(k *kept.Keeper) error {
-		sums, err = k.Sums(ctx)
+		sums, err = k.Sums(ctx, until)
 		return err
 	})
 	return sums, err
+}
+
+// Evening returns the day of the last match that counts for a league; 0 if there is none.
+func (s *keptSums) Evening(ctx context.Context, l League) (day league.Day, err error) {
+	err = s.keeping(ctx, l, "", func(k *kept.Keeper) error {
+		day, err = k.Evening(ctx)
+		return err
+	})
+	return day, err
 }
 
 // Ladder returns the ratings by the matches of a league, or by all matches that count if the league is the zero value.

@@ -183,13 +183,17 @@ func (c *clerk) compare() {
 	ctx := c.t.Context()
 	l, err := c.s.leagues(ctx, leagueColumns+` WHERE l.id = ?`, c.league)
 	c.ok(err)
-	sums, err := c.s.Sums(ctx, l[0])
+	sums, err := c.s.Sums(ctx, l[0], 0)
 	c.ok(err)
 	all, err := played(c.t, c.s, l[0].Names...)
 	c.ok(err)
 	whole := league.NewSums(l[0].Settings.Filter(0))
 	c.ok(whole.Extend(all))
 	c.same("sums", sums, whole)
+	evening, err := c.s.Evening(ctx, l[0])
+	if c.ok(err); evening != whole.Evening() {
+		c.rt.Fatalf("the last evening is %s, not %s", evening, whole.Evening())
+	}
 	day := rapid.SampledFrom([]league.Day{20261031, 20261101, 20261110, 20261115, 0}).Draw(c.rt, "as of")
 	sums, ratings, err := c.s.Season(ctx, l[0], day)
 	c.ok(err)

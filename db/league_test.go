@@ -102,7 +102,7 @@ func TestKeptSums(t *testing.T) {
 		if step%3 > 0 {
 			continue
 		}
-		sums, err := s.Sums(ctx, l)
+		sums, err := s.Sums(ctx, l, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

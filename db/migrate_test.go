@@ -221,7 +221,7 @@ func season(t *testing.T, s *Store) {
 	wants(t, s.Withdraw(ctx, id, 2, "un errore"), nil)
 	wants(t, s.Merge(ctx, 2, 1), nil)
 	wants(t, s.Unmerge(ctx, 2), nil)
-	if _, err := s.Sums(ctx, l); err != nil {
+	if _, err := s.Sums(ctx, l, 0); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -255,7 +255,7 @@ func inSeason(t *testing.T, s *Store) {
 	if err != nil || len(entries) != 2 || entries[0].Person != 1 || entries[0].Points != 250 || len(Standing(entries)) != 1 {
 		t.Errorf("%+v (%v)", entries, err)
 	}
-	sums, err := s.Sums(ctx, l)
+	sums, err := s.Sums(ctx, l, 0)
 	if err != nil || sums.Matches() != 1 {
 		t.Fatalf("%d matches (%v)", sums.Matches(), err)
 	}

@@ -42,7 +42,7 @@ func TestAChangeReadsNoWholeTable(t *testing.T) {
 			reader := ofLeague{countReader: s.countReader, keys: l.Names}
 			k := &kept.Keeper{Reader: reader, League: int64(l.ID), Now: now, Least: 1}
 			if l.ID != 0 {
-				_, err = k.Sums(ctx)
+				_, err = k.Sums(ctx, 0)
 				wants(t, err, nil)
 			}
 			_, err = k.Ladder(ctx, "")

@@ -35,11 +35,11 @@ func EveningPage(
 	if err != nil {
 		return none, nil, err
 	}
-	sums, err := store.Sums(ctx, l)
+	counted, err := store.Evening(ctx, l)
 	if err != nil {
 		return none, nil, err
 	}
-	last := s.LastDay(sums.Evening())
+	last := s.LastDay(counted)
 	if day == 0 {
 		day = last
 	}
@@ -48,7 +48,7 @@ func EveningPage(
 	}
 	page := eveningOf(a, s)
 	found := false
-	if page.Evening, found, err = s.evening(ctx, store, sums, day); err != nil {
+	if page.Evening, found, err = s.evening(ctx, store, day); err != nil {
 		return none, nil, err
 	}
 	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, day, day)
@@ -72,10 +72,8 @@ func EveningPage(
 	return page, open, nil
 }
 
-// evening returns a day of the season; false if no match of that day counts. The sums are those of the whole season.
-func (s *Season) evening(
-	ctx context.Context, store *db.Store, sums *league.Sums, day league.Day,
-) (e league.Evening, found bool, err error) {
+// evening returns a day of the season; false if no match of that day counts.
+func (s *Season) evening(ctx context.Context, store *db.Store, day league.Day) (e league.Evening, found bool, err error) {
 	matches, err := store.PlayedOn(ctx, day, s.Names...)
 	if err != nil {
 		return e, false, err
@@ -83,10 +81,9 @@ func (s *Season) evening(
 	if !slices.ContainsFunc(matches, s.Settings.Filter(day).Counts) {
 		return league.Evening{Day: day}, false, nil
 	}
-	if day != sums.Evening() {
-		if sums, _, err = store.Season(ctx, s.League, day); err != nil {
-			return e, false, err
-		}
+	sums, err := store.Sums(ctx, s.League, day)
+	if err != nil {
+		return e, false, err
 	}
 	e, err = league.LastEvening(s.Settings, sums, matches, s.View())
 	return e, err == nil, err

@@ -19,6 +19,7 @@ import (
 	"encoding"
 	"errors"
 	"strings"
+	"sync"
 
 	"arbitro/db/seal"
 	"arbitro/scoring/league"
@@ -75,32 +76,75 @@ const (
 
 // Season returns the sums and ratings of the matches up to a day; of all matches if it is 0.
 func (k *Keeper) Season(ctx context.Context, until league.Day) (*league.Sums, *league.Ladder, error) {
+	evening, err := k.Evening(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
 	rate, err := k.rating(ctx, "")
 	if err != nil {
 		return nil, nil, err
 	}
-	rated := make(chan *league.Ladder, 1)
-	go func() { rated <- rate.again() }() // it may take as long as the sums
-	sums, err := k.Sums(ctx)
-	ladder := <-rated
-	if err == nil {
-		err = k.keepRating(rate, ladder)
-	}
-	if err != nil || until == 0 || sums.Evening() <= until { // nothing was played since
+	var ladder *league.Ladder
+	var rating sync.WaitGroup // it may take as long as the sums
+	if until == 0 || evening <= until {
+		rating.Go(func() { ladder = rate.again() })
+		sums, err := k.Sums(ctx, 0)
+		if rating.Wait(); err == nil {
+			err = k.keepRating(rate, ladder)
+		}
 		return sums, ladder, err
 	}
 	c, err := k.Course(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	f := k.Filter
-	f.To = until
-	ladder.Refit(f, c, nil)
-	return sums.Refit(f, c), ladder, nil
+	ladder = rate.again()
+	if err := k.keepRating(rate, ladder); err != nil {
+		return nil, nil, err
+	}
+	rating.Go(func() { ladder.Refit(k.until(until), c, nil) })
+	sums, err := k.Sums(ctx, until)
+	rating.Wait()
+	return sums, ladder, err
 }
 
-// Sums returns the sums of the matches. Those of another filter are made from the course.
-func (k *Keeper) Sums(ctx context.Context) (*league.Sums, error) {
+// Sums returns the sums of the matches up to a day; of all matches if it is 0. Those of another filter, or of long past,
+// are made from the course.
+func (k *Keeper) Sums(ctx context.Context, until league.Day) (*league.Sums, error) {
+	evening, err := k.Evening(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if until == 0 || evening <= until {
+		return k.all(ctx)
+	}
+	c, err := k.Course(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f := k.until(until)
+	if !c.Near(k.Filter, f) {
+		return c.Sums(f), nil
+	}
+	sums, err := k.all(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return sums.Refit(f, c), nil
+}
+
+// until returns the filter for the matches up to a day.
+func (k *Keeper) until(day league.Day) league.Filter {
+	f := k.Filter
+	f.To = day
+	return f
+}
+
+// Evening returns the day of the last match; 0 if there is none.
+func (k *Keeper) Evening(ctx context.Context) (league.Day, error) { return past{ctx, k}.LastDay(k.Filter, 0) }
+
+// all returns the sums of all matches.
+func (k *Keeper) all(ctx context.Context) (*league.Sums, error) {
 	sums, at, n, err := load(ctx, k, sumsOf, league.NewSums(k.Filter))
 	if err != nil {
 		return nil, err
@@ -223,28 +267,41 @@ func (k *Keeper) Course(ctx context.Context) (*league.Course, error) {
 
 // load returns a kept sum, what is in it, and what came and went since; the fresh sum if nothing of use is kept.
 func load[S summed](ctx context.Context, k *Keeper, what string, fresh S) (sum S, at Mark, n news, err error) {
-	body, at, err := k.row(ctx, what)
-	if err != nil || body == nil || fresh.UnmarshalBinary(body) != nil {
-		return fresh, Mark{}, n, err
+	if at, err = k.row(ctx, what, fresh.UnmarshalBinary); err == nil && at.Upto > 0 {
+		n, err = k.newsSince(ctx, at)
 	}
-	n, err = k.newsSince(ctx, at)
 	return fresh, at, n, err
 }
 
-// row returns a row of the table kept; nothing if there is none, or if it is damaged.
-func (k *Keeper) row(ctx context.Context, what string) (body []byte, at Mark, err error) {
+// row reads the body of a row of the table kept, which must copy what it keeps, and returns the row's mark; the zero
+// mark if there is no row, or one that is damaged or that it cannot read.
+func (k *Keeper) row(ctx context.Context, what string, read func(body []byte) error) (Mark, error) {
+	var at Mark
 	var check sql.NullInt64
-	err = k.One(ctx, []any{&at.Upto, &at.Gone, &body, &check},
-		`SELECT upto, gone, body, checksum FROM kept WHERE league = ? AND what = ?`, k.League, what)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return nil, Mark{}, nil
-	case err != nil:
-		return nil, Mark{}, err
-	case check.Int64 != seal.Of(k.League, what, at.Upto, at.Gone, body): // the store's check names the row
-		return nil, Mark{}, nil
+	whole := false
+	inPlace := reading(func(body []byte) {
+		whole = check.Int64 == seal.Of(k.League, what, at.Upto, at.Gone, body) && // the store's check names the row
+			read(body) == nil
+	})
+	err := k.One(ctx, []any{&at.Upto, &at.Gone, &check, inPlace},
+		`SELECT upto, gone, checksum, body FROM kept WHERE league = ? AND what = ?`, k.League, what)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Mark{}, nil
 	}
-	return body, at, nil
+	if err != nil || !whole {
+		return Mark{}, err
+	}
+	return at, nil
+}
+
+// reading is called with a blob where it lies: a course has millions of bytes.
+type reading func(blob []byte)
+
+// Scan makes reading a sql.Scanner.
+func (r reading) Scan(value any) error {
+	blob, _ := value.([]byte) // anything else is damage, which the checksum shows
+	r(blob)
+	return nil
 }
 
 // put adds a sum to those that are to be stored.

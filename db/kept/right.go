@@ -56,6 +56,10 @@ func isRight[S summed](
 	if err != nil {
 		return false, err
 	}
-	have, _, err := k.row(ctx, what)
-	return bytes.Equal(have, want), err
+	same := false
+	_, err = k.row(ctx, what, func(have []byte) error {
+		same = bytes.Equal(have, want)
+		return nil
+	})
+	return same, err
 }

@@ -46,7 +46,7 @@ func init() {
 // that no byte can move from one value to the next.
 func Of(values ...driver.Value) int64 {
 	var room [512]byte
-	b := room[:0]
+	b, sum := room[:0], uint64(0)
 	for _, v := range values {
 		switch v := v.(type) {
 		case nil:
@@ -58,12 +58,14 @@ func Of(values ...driver.Value) int64 {
 		case string:
 			b = append(binary.AppendUvarint(append(b, 't'), uint64(len(v))), v...)
 		case []byte:
-			b = append(binary.AppendUvarint(append(b, 'b'), uint64(len(v))), v...)
+			b = binary.AppendUvarint(append(b, 'b'), uint64(len(v)))
+			sum = crc64.Update(sum, crcTable, b)
+			b, sum = b[:0], crc64.Update(sum, crcTable, v) // a sum of a season has millions of bytes
 		default:
 			panic("seal: SQLite stores no such value")
 		}
 	}
-	return int64(crc64.Checksum(b, crcTable))
+	return int64(crc64.Update(sum, crcTable, b))
 }
 
 // Chain is the running checksum of a match's lines. It is also an aggregate function of SQL.

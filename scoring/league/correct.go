@@ -73,16 +73,23 @@ func (s *Sums) Refit(f Filter, c *Course) *Sums {
 	if f.Keep != s.filter.Keep {
 		return c.Sums(f)
 	}
-	few := min(mostRefit, s.matches/4)
-	gone, come := c.difference(s.filter, f, few)
-	if len(gone)+len(come) > few {
+	if !c.Near(s.filter, f) {
 		return c.Sums(f)
 	}
+	gone, come := c.difference(s.filter, f, mostRefit)
 	s.filter = f
 	if s.replace(gone, come, pastOf{c, c.of(gone, f)}) != nil { // they were of another course
 		return c.Sums(f)
 	}
 	return s
+}
+
+// Near reports whether so few matches count by one of two filters alone that Refit changes the sums of one to those of
+// the other, and does not add up anew.
+func (c *Course) Near(was, now Filter) bool {
+	few := min(mostRefit, c.size/4)
+	gone, come := c.difference(was, now, few)
+	return len(gone)+len(come) <= few
 }
 
 // mostRefit is the number of matches up to which taking out and adding is quicker than to begin anew.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/binary"
 	"iter"
+	"math"
 	"slices"
 )
 
@@ -21,8 +22,7 @@ func (c *Course) Size() int { return c.size }
 // courseDay is a day's matches.
 type courseDay struct {
 	day  Day
-	body []byte // the names of the games, then the matches, by id
-	text string // the same bytes, so that strings need no copy each
+	body string // the names of the games, then the matches, by id
 }
 
 // Correct takes matches out of the course and adds others, in any order. Matches that are not finished or have no day
@@ -109,7 +109,7 @@ func newCourseDay(day Day, matches []Match) courseDay {
 		seats = appendSeats(seats[:0], m.Seats)
 		b = append(binary.AppendUvarint(b, uint64(len(seats))), seats...)
 	}
-	return courseDay{day, b, string(b)}
+	return courseDay{day, string(b)}
 }
 
 func appendSeats(b []byte, seats []Seat) []byte {
@@ -126,7 +126,7 @@ func appendSeats(b []byte, seats []Seat) []byte {
 }
 
 // readSeats appends the seats that appendSeats wrote. Bytes that it did not write read as some seats, or as none.
-func readSeats(seats []Seat, b []byte) []Seat {
+func readSeats(seats []Seat, b string) []Seat {
 	number := func() uint64 { // every season has half a million of them
 		if len(b) > 1 {
 			if low, high := b[0], b[1]; low < 0x80 {
@@ -137,12 +137,9 @@ func readSeats(seats []Seat, b []byte) []Seat {
 				return uint64(high)<<7 | uint64(low&0x7f)
 			}
 		}
-		v, n := binary.Uvarint(b)
-		if n <= 0 {
-			b = nil
-			return 0
-		}
-		b = b[n:]
+		p := packed{rest: b}
+		v := p.number(math.MaxUint64)
+		b = p.rest
 		return v
 	}
 	signed := func() int {
@@ -174,7 +171,7 @@ func (d courseDay) matches() (all []Match) {
 // in the place of the last one's. It stops at bytes that are no match.
 func (d courseDay) each(f Filter, seats *[]Seat) iter.Seq[Match] {
 	return func(yield func(Match) bool) {
-		p := &packed{rest: d.body, text: d.text}
+		p := &packed{rest: d.body}
 		games := make([]string, p.length())
 		counts := make([]bool, len(games))
 		for i := range games {
@@ -183,7 +180,7 @@ func (d courseDay) each(f Filter, seats *[]Seat) iter.Seq[Match] {
 		}
 		for len(p.rest) > 0 {
 			m := Match{ID: p.string(), Day: d.day, Finished: true}
-			game, body := p.count(), p.bytes()
+			game, body := p.count(), p.string()
 			if p.bad || game >= len(games) {
 				return
 			}
@@ -249,10 +246,10 @@ func (c *Course) Sums(f Filter) *Sums {
 // rememberLast finds the last matches of all persons, from the last day back until everybody has theirs: to remember
 // every match and to forget most of them again takes a quarter of the time of the sums.
 func (s *Sums) rememberLast(c *Course) {
-	var known numbered[sum]
+	var known Numbered[sum]
 	missing := 0
 	for _, p := range s.persons {
-		known.put(p.person, p)
+		known.Put(p.person, p)
 		missing += min(p.played, formLength)
 	}
 	var seats []Seat
@@ -262,7 +259,7 @@ func (s *Sums) rememberLast(c *Course) {
 		}
 		for m := range d.each(s.filter, &seats) {
 			for _, seat := range m.Seats {
-				p := known.of(seat.Person)
+				p := known.Of(seat.Person)
 				before := len(p.form)
 				p.remember(m.finish(seat))
 				missing -= len(p.form) - before
@@ -326,7 +323,7 @@ func (c *Course) difference(was, now Filter, limit int) (gone, come []Match) {
 
 // alike reports whether two filters count the same matches of a day.
 func (d courseDay) alike(was, now Filter) bool {
-	p := &packed{rest: d.body, text: d.text}
+	p := &packed{rest: d.body}
 	for range p.length() {
 		m := Match{Day: d.day, Game: p.string(), Finished: true}
 		if was.Counts(m) != now.Counts(m) {
@@ -399,9 +396,8 @@ func (c *Course) AppendBinary(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves c as it was. It keeps parts of b, which
-// must not change afterwards. It does not look into the days: of bytes that AppendBinary did not write, matches may be
-// missing.
+// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves c as it was. It does not look into the
+// days: of bytes that AppendBinary did not write, matches may be missing.
 func (c *Course) UnmarshalBinary(b []byte) error {
 	p := unpack(b)
 	if p.number(courseVersion) != courseVersion {
@@ -409,8 +405,7 @@ func (c *Course) UnmarshalBinary(b []byte) error {
 	}
 	size, days := p.count(), make([]courseDay, 0, p.length())
 	for range cap(days) {
-		d := courseDay{day: Day(p.count())}
-		d.body, d.text = p.bytesAndText()
+		d := courseDay{Day(p.count()), p.string()}
 		if n := len(days); n > 0 && days[n-1].day >= d.day || len(d.body) == 0 {
 			return ErrStale
 		}

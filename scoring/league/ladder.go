@@ -17,7 +17,7 @@ type Ladder struct {
 	rated  int   // matches
 	today  int   // those of them that were on the last day
 	rungs  []*Rung
-	known  numbered[Rung]
+	known  Numbered[Rung]
 	sides  []side
 
 	marks   []mark
@@ -26,7 +26,7 @@ type Ladder struct {
 
 // enter adds a rung.
 func (l *Ladder) enter(r *Rung) {
-	l.known.put(r.Person, r)
+	l.known.Put(r.Person, r)
 	l.rungs = append(l.rungs, r)
 }
 
@@ -121,7 +121,7 @@ func (l *Ladder) extend(matches []Match, watch func(Person, Step)) error {
 			continue
 		}
 		for _, s := range m.Seats {
-			r := l.known.of(s.Person)
+			r := l.known.Of(s.Person)
 			watch(s.Person, Step{m.Day, m.ID, r.Rating, r.Matches})
 		}
 	}
@@ -144,7 +144,7 @@ func (m *Match) ratable() bool {
 func (l *Ladder) rate(m *Match) {
 	l.sides = l.sides[:0]
 	for i, s := range m.Seats {
-		r := l.known.of(s.Person)
+		r := l.known.Of(s.Person)
 		if r == nil {
 			r = &Rung{Person: s.Person, Rating: NewRating()}
 			l.enter(r)
@@ -155,7 +155,7 @@ func (l *Ladder) rate(m *Match) {
 	}
 	judge(l.sides)
 	for _, s := range l.sides {
-		r := l.known.of(m.Seats[s.at].Person)
+		r := l.known.Of(m.Seats[s.at].Person)
 		r.Rating = s.update(r.Rating)
 		r.Matches++
 	}
@@ -163,7 +163,7 @@ func (l *Ladder) rate(m *Match) {
 
 // Of returns a player's rung; false for a player without a rated match.
 func (l *Ladder) Of(p Person) (Rung, bool) {
-	r := l.known.of(p)
+	r := l.known.Of(p)
 	if r == nil {
 		return Rung{Person: p, Rating: NewRating()}, false
 	}
@@ -216,7 +216,7 @@ func (l *Ladder) appendRungs(b []byte) []byte {
 func (p *packed) rungs(l *Ladder) bool {
 	for range p.length() {
 		r := &Rung{Person: Person(p.number(maxPerson)), Matches: p.count(), Rating: Rating{p.float(), p.float()}}
-		if !r.Rating.sane() || r.Person == 0 || l.known.of(r.Person) != nil {
+		if !r.Rating.sane() || r.Person == 0 || l.known.Of(r.Person) != nil {
 			p.fail()
 		}
 		if p.bad {
@@ -227,8 +227,7 @@ func (p *packed) rungs(l *Ladder) bool {
 	return !p.bad
 }
 
-// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves l as it was. It keeps parts of b, which
-// must not change afterwards.
+// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves l as it was.
 func (l *Ladder) UnmarshalBinary(b []byte) error {
 	p := unpack(b)
 	if p.number(ladderVersion) != ladderVersion {
@@ -362,6 +361,6 @@ func appendMark(b []byte, m mark) []byte {
 func (p *packed) mark() mark {
 	return mark{
 		day: Day(p.count()), last: Match{Day: Day(p.count()), ID: p.string()}, rated: p.count(), today: p.count(),
-		rungs: p.bytes(),
+		rungs: []byte(p.string()),
 	}
 }

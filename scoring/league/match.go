@@ -35,9 +35,9 @@ func (m Match) before(other Match) int {
 // maxPerson leaves room beside a person's number for what is packed with it.
 const maxPerson = math.MaxInt64 >> 2
 
-// numbered finds what belongs to a person: in a list for the small numbers that a club has, in a map for the others.
+// Numbered finds what belongs to a person: in a list for the small numbers that a club has, in a map for the others.
 // The zero value is empty.
-type numbered[T any] struct {
+type Numbered[T any] struct {
 	near []*T
 	far  map[Person]*T
 }
@@ -45,8 +45,8 @@ type numbered[T any] struct {
 // nearest is the number from which on the map is used.
 const nearest = 1 << 16
 
-// of returns what belongs to a person, or nil.
-func (n *numbered[T]) of(p Person) *T {
+// Of returns what belongs to a person, or nil.
+func (n *Numbered[T]) Of(p Person) *T {
 	if p >= nearest {
 		return n.far[p]
 	}
@@ -56,8 +56,8 @@ func (n *numbered[T]) of(p Person) *T {
 	return nil
 }
 
-// put stores what belongs to a person.
-func (n *numbered[T]) put(p Person, v *T) {
+// Put stores what belongs to a person.
+func (n *Numbered[T]) Put(p Person, v *T) {
 	if p >= nearest {
 		if n.far == nil {
 			n.far = make(map[Person]*T)

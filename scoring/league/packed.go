@@ -11,37 +11,30 @@ const maxCount = math.MaxInt32
 // packed reads what the Append functions of encoding/binary wrote. After the first missing value it is bad, and every
 // value reads as zero.
 type packed struct {
-	rest []byte
-	text string // the same bytes, so that strings need no copy each
+	rest string // so that the strings in it need no copy each
 	bad  bool
 }
 
-func unpack(b []byte) *packed { return &packed{rest: b, text: string(b)} }
+func unpack(b []byte) *packed { return &packed{rest: string(b)} }
 
-func (p *packed) fail() {
-	p.bad, p.rest, p.text = true, nil, ""
-}
+func (p *packed) fail() { p.bad, p.rest = true, "" }
 
-func (p *packed) skip(n int) {
-	p.rest = p.rest[n:]
-	if p.text != "" {
-		p.text = p.text[n:]
-	}
-}
+// head returns the bytes that a number may take.
+func (p *packed) head() string { return p.rest[:min(len(p.rest), binary.MaxVarintLen64)] }
 
 // number reads a number up to limit.
 func (p *packed) number(limit uint64) uint64 {
 	if len(p.rest) > 0 && p.rest[0] < 0x80 && uint64(p.rest[0]) <= limit { // as good as always
 		v := uint64(p.rest[0])
-		p.skip(1)
+		p.rest = p.rest[1:]
 		return v
 	}
-	v, n := binary.Uvarint(p.rest)
+	v, n := binary.Uvarint([]byte(p.head()))
 	if n <= 0 || v > limit {
 		p.fail()
 		return 0
 	}
-	p.skip(n)
+	p.rest = p.rest[n:]
 	return v
 }
 
@@ -58,12 +51,12 @@ func (p *packed) length() int {
 }
 
 func (p *packed) signed() int64 {
-	v, n := binary.Varint(p.rest)
+	v, n := binary.Varint([]byte(p.head()))
 	if n <= 0 {
 		p.fail()
 		return 0
 	}
-	p.skip(n)
+	p.rest = p.rest[n:]
 	return v
 }
 
@@ -74,31 +67,16 @@ func (p *packed) float() float64 {
 		p.fail()
 		return 0
 	}
-	v := math.Float64frombits(binary.LittleEndian.Uint64(p.rest))
-	p.skip(8)
+	v := math.Float64frombits(binary.LittleEndian.Uint64([]byte(p.rest[:8])))
+	p.rest = p.rest[8:]
 	return v
 }
 
-// bytes reads a length and that many bytes, without copying them.
-func (p *packed) bytes() []byte {
-	n := p.length()
-	b := p.rest[:n:n]
-	p.skip(n)
-	return b
-}
-
-// bytesAndText reads what bytes reads, also as text.
-func (p *packed) bytesAndText() ([]byte, string) {
-	n := p.length()
-	b, text := p.rest[:n:n], p.text[:n]
-	p.skip(n)
-	return b, text
-}
-
+// string reads a length and that many bytes, without copying them.
 func (p *packed) string() string {
 	n := p.length()
-	s := p.text[:n]
-	p.skip(n)
+	s := p.rest[:n]
+	p.rest = p.rest[n:]
 	return s
 }
 

@@ -129,10 +129,10 @@ func (s *Sums) Extend(matches []Match) error {
 // add adds valid matches that count, but for the evenings. It makes room for so many pairs, and remembers the last
 // matches of each player if remember is set.
 func (s *Sums) add(matches iter.Seq[Match], pairs int, remember bool) {
-	var known numbered[sum]
+	var known Numbered[sum]
 	for i, p := range s.persons {
 		p.index = i
-		known.put(p.person, p)
+		known.Put(p.person, p)
 	}
 	fresh := make(encounters, 0, pairs)
 	at := make([]*sum, 0, MaxSeats)
@@ -140,10 +140,10 @@ func (s *Sums) add(matches iter.Seq[Match], pairs int, remember bool) {
 		s.matches++
 		at = at[:0]
 		for _, seat := range m.Seats {
-			p := known.of(seat.Person)
+			p := known.Of(seat.Person)
 			if p == nil {
 				p = &sum{person: seat.Person, index: len(s.persons)}
-				known.put(seat.Person, p)
+				known.Put(seat.Person, p)
 				s.persons = append(s.persons, p)
 			}
 			p.add(len(m.Seats), seat, 1)

@@ -62,8 +62,7 @@ func (s *sum) append(b []byte) []byte {
 	return append(b, s.met...)
 }
 
-// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves s unchanged. It keeps parts of b, which
-// must not change afterwards.
+// UnmarshalBinary reads what AppendBinary wrote, or returns ErrStale and leaves s unchanged.
 func (s *Sums) UnmarshalBinary(b []byte) error {
 	p := unpack(b)
 	if p.number(sumsVersion) != sumsVersion {
@@ -132,7 +131,7 @@ func (p *packed) sum(x *sum, places []int32) []int32 {
 			Day: Day(p.count()), Match: p.string(), Table: p.count(), Place: p.count(), Won: p.flag(),
 		})
 	}
-	x.met = p.bytes()
+	x.met = meetings(p.string())
 	if !wholeTables(n) || x.met.check(x.person) != nil {
 		p.fail()
 	}
