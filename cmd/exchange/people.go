@@ -347,8 +347,11 @@ func (p *People) Welcome() {
 	}
 }
 
-// AddAll is Add in a transaction of its own, and Welcome.
+// AddAll is Add in a transaction of its own, and Welcome. Without newcomers it stores nothing.
 func (p *People) AddAll(ctx context.Context) (number func(league.Person) league.Person, err error) {
+	if len(p.fresh) == 0 {
+		return p.Add(ctx, nil)
+	}
 	err = p.Store.Write(ctx, func(tx *db.Tx) error {
 		number, err = p.Add(ctx, tx)
 		return err

@@ -91,7 +91,8 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 		}
 		seen[p] = true
 	}
-	if hall.SatOut, err = o.satOut(ctx, past, g.Name); err != nil {
+	rested, err := o.satOut(ctx)
+	if err != nil {
 		return nil, err
 	}
 	late, err := o.coming(ctx, o.late)
@@ -102,7 +103,14 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	if err != nil {
 		return nil, err
 	}
-	hall.Past = among(past, hall.Present, late, left)
+	evening := slices.Clone(hall.Present)
+	for _, c := range slices.Concat(late, left) {
+		evening = append(evening, c.person)
+	}
+	hall.Past, hall.SatOut = tables.Past(past, g.Name, evening)
+	for p, n := range rested {
+		hall.SatOut[p] += n
+	}
 	if d.plan, err = tables.Draw(hall); err != nil {
 		return nil, app.BadInput(err)
 	}
@@ -121,24 +129,6 @@ func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) (
 		return nil, err
 	}
 	return course.Matches(league.Filter{From: l.Settings.From, To: day - 1}), nil // no match is on a day between the two
-}
-
-// among returns the matches in which somebody of the evening sat.
-func among(past iter.Seq[league.Match], present []league.Person, more ...[]comer) (matches []league.Match) {
-	here := map[league.Person]bool{}
-	for _, p := range present {
-		here[p] = true
-	}
-	for _, c := range slices.Concat(more...) {
-		here[c.person] = true
-	}
-	for m := range past {
-		if slices.ContainsFunc(m.Seats, func(s league.Seat) bool { return here[s.Person] }) {
-			m.Seats = slices.Clone(m.Seats)
-			matches = append(matches, m)
-		}
-	}
-	return matches
 }
 
 // tableSizes returns the sizes of tables, the preferred size first: the sizes of the flag, else the sizes that the game
@@ -222,38 +212,9 @@ var textBadRested = lang.Text{
 	En: "%q does not say how often: write %s, or %[2]s:2",
 }
 
-// satOut returns how often persons sat out at earlier evenings of a game. Records hold only who played. So an evening
-// at which a person played fewer matches of the game than others counts as one time; --sat-out adds further times.
-func (o *seatsOptions) satOut(
-	ctx context.Context, past iter.Seq[league.Match], game string,
-) (map[league.Person]int, error) {
-	out, played := map[league.Person]int{}, map[league.Person]int{}
-	var evening league.Day
-	closed := func() {
-		most := 0
-		for _, n := range played {
-			most = max(most, n)
-		}
-		for p, n := range played {
-			if n < most {
-				out[p]++
-			}
-		}
-		clear(played)
-	}
-	for m := range past {
-		if m.Game != game {
-			continue
-		}
-		if m.Day != evening {
-			closed()
-			evening = m.Day
-		}
-		for _, s := range m.Seats {
-			played[s.Person]++
-		}
-	}
-	closed()
+// satOut returns how many more times persons sat out than the records tell, from the flag --sat-out.
+func (o *seatsOptions) satOut(ctx context.Context) (map[league.Person]int, error) {
+	out := map[league.Person]int{}
 	for _, word := range league.Commas(o.rested) {
 		name, times, found := cutLast(word, ":")
 		n, err := strconv.Atoi(strings.TrimSpace(times))

@@ -96,18 +96,14 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if o.padsFile != "" {
-		if err := o.writePads(ctx, store, drawn); err != nil || o.padsFile == app.Stdin {
+		if err := o.writePads(ctx, drawn); err != nil || o.padsFile == app.Stdin {
 			return err
 		}
 	}
 	if o.JSON {
-		return drawn.json(ctx, o.App, store)
+		return drawn.json(o.App)
 	}
-	d, err := drawn.document(ctx, o.App, store)
-	if err != nil {
-		return err
-	}
-	return o.Write(ctx, func(bool) (*doc.Document, error) { return d, nil })
+	return o.Write(ctx, func(bool) (*doc.Document, error) { return drawn.document(o.App), nil })
 }
 
 // chance returns a random seed that is short enough to be typed.
@@ -257,19 +253,12 @@ func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) err
 	if err != nil {
 		return err
 	}
-	d, err := plan.document(ctx, a, store)
-	if err != nil {
-		return err
-	}
+	d := plan.document(a)
 	if err := screen.Read(ctx, a, d); err != nil {
 		return err
 	}
 	if err := screen.PrintOnRequest(ctx, a, textSeatsPDF, d); err != nil {
 		return err
 	}
-	pads, err := plan.pads(ctx, a, store)
-	if err != nil {
-		return err
-	}
-	return screen.PrintOnRequest(ctx, a, textPrintPad, pads)
+	return screen.PrintOnRequest(ctx, a, textPrintPad, plan.pads(a))
 }

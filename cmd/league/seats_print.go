@@ -4,8 +4,6 @@ import (
 	"context"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/exchange"
-	"arbitro/db"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
@@ -29,15 +27,11 @@ type seatsJSON struct {
 }
 
 // json prints the drawing as JSON.
-func (d *drawn) json(ctx context.Context, a *app.App, store *db.Store) error {
-	name, err := d.personNames(ctx, store)
-	if err != nil {
-		return err
-	}
+func (d *drawn) json(a *app.App) error {
 	list := func(persons []league.Person) []string {
 		names := make([]string, len(persons))
 		for i, p := range persons {
-			names[i] = name(p)
+			names[i] = d.name(p)
 		}
 		return names
 	}
@@ -45,7 +39,7 @@ func (d *drawn) json(ctx context.Context, a *app.App, store *db.Store) error {
 	for _, r := range d.plan.Rounds {
 		round := roundJSON{Out: list(r.Out)}
 		for _, t := range r.Tables {
-			round.Tables = append(round.Tables, tableJSON{list(t.Players), name(t.Dealer)})
+			round.Tables = append(round.Tables, tableJSON{list(t.Players), d.name(t.Dealer)})
 		}
 		j.Rounds = append(j.Rounds, round)
 	}
@@ -53,43 +47,28 @@ func (d *drawn) json(ctx context.Context, a *app.App, store *db.Store) error {
 }
 
 // writePads writes the pads to their file. The message goes to standard error, since a program may read the result.
-func (o *seatsOptions) writePads(ctx context.Context, store *db.Store, d *drawn) error {
+func (o *seatsOptions) writePads(ctx context.Context, d *drawn) error {
 	beside := *o.App
 	if o.padsFile != app.Stdin {
 		beside.Out = o.App.Err
 	}
 	out := app.Output{App: &beside, PDF: o.padsFile, Force: o.Force, OpenFile: o.OpenFile}
-	return out.Write(ctx, func(bool) (*doc.Document, error) { return d.pads(ctx, o.App, store) })
+	return out.Write(ctx, func(bool) (*doc.Document, error) { return d.pads(o.App), nil })
 }
 
 // document returns the drawing as a report.
-func (d *drawn) document(ctx context.Context, a *app.App, store *db.Store) (*doc.Document, error) {
-	s, err := d.seating(ctx, a, store)
-	return reports.SeatingOf(s, a.SheetOptions()), err
-}
+func (d *drawn) document(a *app.App) *doc.Document { return reports.SeatingOf(d.seating(a), a.SheetOptions()) }
 
 // pads returns a blank pad for every table.
-func (d *drawn) pads(ctx context.Context, a *app.App, store *db.Store) (*doc.Document, error) {
-	s, err := d.seating(ctx, a, store)
-	return reports.Pads(d.game, s, a.SheetOptions()), err
-}
+func (d *drawn) pads(a *app.App) *doc.Document { return reports.Pads(d.game, d.seating(a), a.SheetOptions()) }
 
 // seating gathers what the reports of a drawing print.
-func (d *drawn) seating(ctx context.Context, a *app.App, store *db.Store) (reports.Seating, error) {
-	name, err := d.personNames(ctx, store)
+func (d *drawn) seating(a *app.App) reports.Seating {
 	return reports.Seating{
 		League: app.Visible(d.league.Settings.Name), Game: d.game.Title.In(a.Lang), Day: d.day.String(),
-		Plan: d.plan, Name: name, Seed: d.seed,
-	}, err
+		Plan: d.plan, Name: d.name, Seed: d.seed,
+	}
 }
 
-// personNames returns a function to the names of persons, newcomers too.
-func (d *drawn) personNames(ctx context.Context, store *db.Store) (func(league.Person) string, error) {
-	names, err := store.PersonNames(ctx)
-	return func(p league.Person) string {
-		if p >= exchange.FirstNewcomer {
-			return app.Visible(d.people.Name(p))
-		}
-		return app.Visible(names[db.PersonID(p)])
-	}, err
-}
+// name returns the name to print for a person, also for a newcomer.
+func (d *drawn) name(p league.Person) string { return app.Visible(d.people.Name(p)) }
