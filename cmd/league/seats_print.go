@@ -57,10 +57,14 @@ func (o *seatsOptions) writePads(ctx context.Context, d *drawn) error {
 }
 
 // document returns the drawing as a report.
-func (d *drawn) document(a *app.App) *doc.Document { return reports.SeatingOf(d.seating(a), a.SheetOptions()) }
+func (d *drawn) document(a *app.App) *doc.Document {
+	return reports.SeatingOf(d.seating(a), a.SheetOptions())
+}
 
 // pads returns a blank pad for every table.
-func (d *drawn) pads(a *app.App) *doc.Document { return reports.Pads(d.game, d.seating(a), a.SheetOptions()) }
+func (d *drawn) pads(a *app.App) *doc.Document {
+	return reports.Pads(d.game, d.seating(a), a.SheetOptions())
+}
 
 // seating gathers what the reports of a drawing print.
 func (d *drawn) seating(a *app.App) reports.Seating {

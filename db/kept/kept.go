@@ -141,7 +141,9 @@ func (k *Keeper) until(day league.Day) league.Filter {
 }
 
 // Evening returns the day of the last match; 0 if there is none.
-func (k *Keeper) Evening(ctx context.Context) (league.Day, error) { return past{ctx, k}.LastDay(k.Filter, 0) }
+func (k *Keeper) Evening(ctx context.Context) (league.Day, error) {
+	return past{ctx, k}.LastDay(k.Filter, 0)
+}
 
 // all returns the sums of all matches.
 func (k *Keeper) all(ctx context.Context) (*league.Sums, error) {
