@@ -27,6 +27,7 @@ func newLeagueEvening(a *app.App) *cobra.Command {
 }
 
 func (o *eveningOptions) run(ctx context.Context, args []string) error {
+	defer app.LetHeapGrow()()
 	day, store, l, err := openPage(ctx, o.App, o.date, args[0])
 	if err != nil {
 		return err

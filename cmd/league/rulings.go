@@ -61,6 +61,7 @@ func (o *rulingsOptions) days() (from, to league.Day, err error) {
 }
 
 func (o *rulingsOptions) run(ctx context.Context, args []string) error {
+	defer app.LetHeapGrow()()
 	from, to, err := o.days()
 	if err != nil {
 		return err

@@ -39,6 +39,7 @@ func NewStandings(a *app.App) *cobra.Command {
 }
 
 func (o *standingsOptions) run(ctx context.Context, args []string) error {
+	defer app.LetHeapGrow()()
 	asOf, store, l, err := openPage(ctx, o.App, o.asOf, args[0])
 	if err != nil {
 		return err

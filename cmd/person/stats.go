@@ -30,6 +30,7 @@ func NewStats(a *app.App) *cobra.Command {
 }
 
 func (o *statsOptions) run(ctx context.Context, args []string) error {
+	defer app.LetHeapGrow()()
 	var f league.Filter
 	if o.game != "" {
 		g, err := app.FindGame(o.game)
