@@ -196,14 +196,15 @@ type spelling struct {
 // spell stores the better of two spellings of a person's name, the stored one and a new one. The name is shown so
 // unless a user has chosen how to show it.
 func (s *speller) spell(ctx context.Context, id PersonID, name string) error {
-	if s.spelt[spelling{id, name}] {
-		return nil
+	met, err := s.acquainted(ctx)
+	if err != nil || met.spelt[spelling{id, name}] {
+		return err
 	}
-	s.spelt[spelling{id, name}] = true
+	met.spelt[spelling{id, name}] = true
 	name = tidy(name)
 	var best, was, shown string
 	var chosen bool
-	err := s.one(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
+	err = s.one(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
 		FROM names n JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
@@ -211,12 +212,12 @@ func (s *speller) spell(ctx context.Context, id PersonID, name string) error {
 	if err != nil || names.DisplaySpelling(best, name) == best {
 		return err
 	}
-	if _, err := s.do(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
+	if _, err := s.record(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
 		name, was == shown && chosen, fold(name), id); err != nil {
 		return err
 	}
 	if was == shown && !chosen {
-		_, err = s.do(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
+		_, err = s.record(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
 	}
 	return err
 }

@@ -52,7 +52,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 			return err
 		}
 	}
-	clear(t.names.people)
+	t.names.forgetAll()
 	return t.AddAlias(ctx, id, label)
 }
 

@@ -212,7 +212,7 @@ func (t merges) replay(ctx context.Context) (refused []Edge, idle []int64, err e
 	if err != nil {
 		return nil, nil, err
 	}
-	clear(t.names.people)
+	t.names.forgetAll()
 	for _, step := range []string{`DELETE FROM kept`, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`} {
 		if _, err := t.do(ctx, step); err != nil {
 			return nil, nil, err

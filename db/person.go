@@ -130,8 +130,7 @@ func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error 
 		if n, err := result.RowsAffected(); err != nil || n == 0 {
 			return errors.Join(err, &NameError{ErrNoAlias, alias})
 		}
-		delete(t.names.people, fold(alias))
-		return nil
+		return t.names.forget(ctx, alias)
 	})
 }
 
@@ -141,7 +140,7 @@ func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 		return 0, ErrNoName
 	}
 	ctx = context.WithoutCancel(ctx)
-	result, err := t.do(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
+	result, err := t.record(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
 		tidy(p.Name), p.Guest, stamp(t.now, atSecond))
 	if err != nil {
 		return 0, err
@@ -181,23 +180,67 @@ func (s *speller) addAlias(ctx context.Context, id PersonID, alias string) error
 	if err != nil {
 		return err
 	}
-	delete(s.people, key)
-	_, err = s.do(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
+	if err := s.forget(ctx, alias); err != nil {
+		return err
+	}
+	_, err = s.record(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
 		key, id, tidy(alias))
 	return err
 }
 
+// acquaintances are the persons of the names that transactions have asked for: an import asks for thousands of names,
+// over and over. They hold as long as no other connection changes the file, and this one changes persons and names by
+// record alone.
+type acquaintances struct {
+	version   int64                 // the file's data_version: another connection's changes raise it
+	people    map[string][]PersonID // by folded name
+	strangers int                   // how many names were asked for that people did not hold
+	spelt     map[spelling]bool     // the spellings that spell has seen
+}
+
+// acquainted returns the acquaintances, those of the last transaction if they still hold.
+func (s *speller) acquainted(ctx context.Context) (*acquaintances, error) {
+	if s.met != nil {
+		return s.met, nil
+	}
+	fresh := &acquaintances{people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
+	if err := s.one(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
+		return nil, err
+	}
+	if s.w.met == nil || s.w.met.version != fresh.version {
+		s.w.met = fresh
+	}
+	s.met = s.w.met
+	return s.met, nil
+}
+
+// forget forgets whom a name means.
+func (s *speller) forget(ctx context.Context, name string) error {
+	met, err := s.acquainted(ctx)
+	if err == nil {
+		delete(met.people, fold(name))
+	}
+	return err
+}
+
+// forgetAll forgets whom all names mean.
+func (s *speller) forgetAll() { s.met, s.w.met = nil, nil }
+
 // knownAs returns the numbers of the persons whom Known finds, and remembers them.
 func (s *speller) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	key := fold(name)
-	if ids, ok := s.people[key]; ok {
+	met, err := s.acquainted(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if ids, ok := met.people[key]; ok {
 		return ids, nil
 	}
-	if s.strangers++; s.strangers == crowd {
-		if err := s.meetAll(ctx); err != nil {
+	if met.strangers++; met.strangers == crowd {
+		if err := s.meetAll(ctx, met); err != nil {
 			return nil, err
 		}
-		if ids, ok := s.people[key]; ok {
+		if ids, ok := met.people[key]; ok {
 			return ids, nil
 		}
 	}
@@ -211,15 +254,15 @@ func (s *speller) knownAs(ctx context.Context, name string) ([]PersonID, error) 
 	if err := json.Unmarshal([]byte(list), &ids); err != nil {
 		return nil, asFileError(s.file(), err)
 	}
-	s.people[key] = ids
+	met.people[key] = ids
 	return ids, nil
 }
 
 // crowd is how many names knownAs looks up singly before it reads all names: an import of a federation has thousands.
 const crowd = 200
 
-// meetAll fills people with all known persons, and spelt with the spellings of their names.
-func (s *speller) meetAll(ctx context.Context) error {
+// meetAll makes all known persons acquaintances, with the spellings of their names.
+func (s *speller) meetAll(ctx context.Context, met *acquaintances) error {
 	type bearer struct {
 		id    PersonID
 		shown int // 1 if the person is shown by this name
@@ -234,7 +277,7 @@ func (s *speller) meetAll(ctx context.Context) error {
 		if err := rows.Scan(&key, &name, &person, &b.id, &b.shown); err != nil {
 			return err
 		}
-		s.spelt[spelling{person, name}] = true
+		met.spelt[spelling{person, name}] = true
 		all[key] = append(all[key], b)
 		return nil
 	})
@@ -242,7 +285,7 @@ func (s *speller) meetAll(ctx context.Context) error {
 		return err
 	}
 	for key, bearers := range all {
-		if _, asked := s.people[key]; asked {
+		if _, asked := met.people[key]; asked {
 			continue
 		}
 		slices.SortFunc(bearers, func(a, b bearer) int {
@@ -254,7 +297,7 @@ func (s *speller) meetAll(ctx context.Context) error {
 				ids = append(ids, b.id)
 			}
 		}
-		s.people[key] = ids
+		met.people[key] = ids
 	}
 	return nil
 }

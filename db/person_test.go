@@ -1,9 +1,13 @@
 package db
 
 import (
+	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func namesOf(people []Person) (n []string) {
@@ -253,4 +257,70 @@ func TestBearer(t *testing.T) {
 			t.Errorf("%q: %d, not %d (%v)", name, id, want, err)
 		}
 	}
+}
+
+// Whom a name means is remembered from one transaction to the next; whatever two programs on one file change in
+// between, it is what the file says.
+func TestAcquaintances(t *testing.T) {
+	ctx := t.Context()
+	spellings := []string{"anna", "Anna", "ANNA", "Bruno", "bruno", "Carla"}
+	rapid.Check(t, func(rt *rapid.T) {
+		first := store(t)
+		second, err := Open(ctx, first.Path(), Options{})
+		if err != nil {
+			rt.Fatal(err)
+		}
+		both := []*Store{first, second}
+		defer func() { rt.Log(first.Close(), second.Close()) }()
+		name := func() string { return rapid.SampledFrom(spellings).Draw(rt, "name") }
+		who := func() PersonID { return PersonID(rapid.IntRange(1, 5).Draw(rt, "who")) }
+		for n := range rapid.IntRange(1, 12).Draw(rt, "steps") {
+			s := rapid.SampledFrom(both).Draw(rt, "store")
+			steps := map[string]func() error{
+				"play": func() error {
+					sum := Summary{Game: "istinto", ID: fmt.Sprint("m", n), Seats: []Seat{{Name: name()}, {Name: name()}}}
+					_, err := s.Create(ctx, sum, nil)
+					return err
+				},
+				"add":        func() error { _, err := s.AddPerson(ctx, Person{Name: name()}); return err },
+				"alias":      func() error { return s.AddAlias(ctx, who(), name()) },
+				"drop alias": func() error { return s.DropAlias(ctx, who(), name()) },
+				"rename":     func() error { return s.Rename(ctx, who(), name()) },
+				"merge":      func() error { return s.Merge(ctx, who(), who()) },
+				"unmerge":    func() error { return s.Unmerge(ctx, who()) },
+				"undone": func() error {
+					return s.Write(ctx, func(tx *Tx) error {
+						_, err := tx.AddPerson(ctx, Person{Name: name()})
+						return errors.Join(err, errors.New("undone"))
+					})
+				},
+				"leave out": func() error {
+					return s.Write(ctx, func(tx *Tx) error { return tx.LeaveOut(ctx, who(), "somebody") })
+				},
+			}
+			step := rapid.SampledFrom(slices.Sorted(maps.Keys(steps))).Draw(rt, "step")
+			rt.Log(step, steps[step]()) // most faults are no matter here
+			for _, s := range both {
+				err := s.Write(ctx, func(tx *Tx) error {
+					for _, name := range spellings {
+						got, err := tx.names.knownAs(ctx, name)
+						if err != nil {
+							return err
+						}
+						met := tx.w.met
+						tx.names.forgetAll()
+						want, err := tx.names.knownAs(ctx, name)
+						if err != nil || !slices.Equal(got, want) {
+							rt.Errorf("after %s %s is %v, not %v: %v", step, name, got, want, err)
+						}
+						tx.w.met, tx.names.met = met, met
+					}
+					return nil
+				})
+				if err != nil {
+					rt.Fatal(err)
+				}
+			}
+		}
+	})
 }

@@ -6,6 +6,7 @@ import (
 	"database/sql/driver"
 	"errors"
 	"strconv"
+	"strings"
 	"time"
 
 	"modernc.org/sqlite"
@@ -17,6 +18,7 @@ import (
 type writer struct {
 	conn  *sql.Conn
 	known map[string]*sql.Stmt
+	met   *acquaintances // nil where a transaction has changed or undone what they say
 }
 
 func (w *writer) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
@@ -64,9 +66,7 @@ type (
 	personWriter struct{ *statements } // by what other machines know persons: identity.go, register.go, leave.go
 	speller      struct {              // the names of persons and their spellings: identity.go, person.go
 		*statements
-		people    map[string][]PersonID // the persons of each folded name that was looked up
-		strangers int                   // how many names were looked up that people did not hold
-		spelt     map[spelling]bool     // the spellings that spell has seen
+		met *acquaintances // nil until needed
 	}
 	seating struct{ *Tx } // who sat at a match, with which result: settle.go
 	merges  struct{ *Tx } // who is the same person: merge.go
@@ -80,7 +80,7 @@ func newTx(s *statements) *Tx {
 		tally{s},
 		eventWriter{s},
 		personWriter{s},
-		speller{statements: s, people: map[string][]PersonID{}, spelt: map[spelling]bool{}},
+		speller{statements: s},
 	}
 }
 
@@ -110,6 +110,14 @@ func (s *statements) walk(ctx context.Context, question string, args ...any) (*s
 // do carries out a statement that changes the database. An error of SQLite breaks the transaction: the change may be
 // half made.
 func (s *statements) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
+	if strings.Contains(text, "persons") || strings.Contains(text, "names") {
+		s.w.met = nil
+	}
+	return s.record(ctx, text, args...)
+}
+
+// record is do for a change that acquaintances are kept up with.
+func (s *statements) record(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	result, err := s.w.do(ctx, text, args...)
 	if err != nil {
 		s.broken = asFileError(s.path, err)
@@ -200,6 +208,7 @@ func (w *writing) transact(ctx context.Context, do func(*Tx) error) error {
 	stored := false
 	defer func() {
 		if !stored { // also when do panics
+			w.writer.met = nil
 			w.writer.do(calm, "ROLLBACK")
 		}
 	}()

@@ -51,6 +51,9 @@ func EscapeJSON(object []byte) []byte {
 	harmful := func(r rune) bool { return r != '\n' && r != '\t' && r != '\r' && kindOf(r) != visible }
 	start := -1
 	for i, r := range string(object) {
+		if ' ' <= r && r <= '~' { // as nearly always
+			continue
+		}
 		if harmful(r) {
 			start = i
 			break
