@@ -423,7 +423,7 @@ func TestBrokenOff(t *testing.T) {
 	wants(t, s.Append(t.Context(), n, 2, texts("deal anna"), two()), nil)
 }
 
-func TestByDigest(t *testing.T) {
+func TestSame(t *testing.T) {
 	s := store(t)
 	ctx := t.Context()
 	sum := two()
@@ -432,16 +432,23 @@ func TestByDigest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Create(ctx, sum, nil); err != nil {
+	sum.ID = "second"
+	second, err := s.Create(ctx, sum, nil)
+	if err != nil {
 		t.Fatal(err)
 	}
 	match(t, s)
 	wants(t, s.Remove(ctx, first, ""), nil)
-	if m, err := s.ByDigest(ctx, []byte("one")); err != nil || m.Number != first {
-		t.Error(m.Number, err)
+	if m, byID, err := s.Same(ctx, "third", []byte("one")); err != nil || byID || m.Number != first {
+		t.Error(m.Number, byID, err)
+	}
+	for _, digest := range [][]byte{nil, []byte("one"), []byte("two")} {
+		if m, byID, err := s.Same(ctx, "Second", digest); err != nil || !byID || m.Number != second {
+			t.Error(m.Number, byID, err)
+		}
 	}
 	for _, none := range [][]byte{nil, {}, []byte("two")} {
-		_, err := s.ByDigest(ctx, none)
+		_, _, err := s.Same(ctx, "third", none)
 		wants(t, err, ErrNotFound)
 	}
 }

@@ -80,27 +80,26 @@ func (r matchReader) Match(ctx context.Context, number int) (Match, error) {
 
 // ByID returns the match of this id, also a removed match. Errors: ErrNotFound.
 func (r matchReader) ByID(ctx context.Context, id string) (Match, error) {
-	return r.numbered(ctx, id, `SELECT number FROM matches WHERE id = ?`, FoldID(id))
+	m, _, err := r.Same(ctx, id, nil)
+	return m, err
 }
 
-// ByDigest returns the first match whose canonical text has this digest, also a removed match. Errors: ErrNotFound.
-func (r matchReader) ByDigest(ctx context.Context, digest []byte) (Match, error) {
-	return r.numbered(ctx, "", `SELECT number FROM matches
-		WHERE substr(digest, 1, 8) = substr(?1, 1, 8) AND digest = ?1 ORDER BY number LIMIT 1`, digest)
-}
-
-// numbered returns the match whose number a question finds, or ErrNotFound with a name. An import asks for every match,
-// and most are new: to ask for all columns would take four times as long.
-func (r matchReader) numbered(ctx context.Context, name, question string, arg any) (Match, error) {
-	var number int
-	err := r.one(ctx, []any{&number}, question, arg)
-	if errors.Is(err, sql.ErrNoRows) {
-		return Match{}, &NameError{ErrNotFound, name}
+// Same returns the match of this id, else the first match whose canonical text has this digest, also a removed match;
+// and whether it has the id. Errors: ErrNotFound.
+//
+// An import asks for every match, and most are new: to ask for all columns, or twice, would take longer.
+func (r matchReader) Same(ctx context.Context, id string, digest []byte) (m Match, byID bool, err error) {
+	var own, alike int
+	if err := r.one(ctx, []any{&own, &alike}, `SELECT ifnull((SELECT number FROM matches WHERE id = ?1), 0),
+		ifnull((SELECT number FROM matches WHERE substr(digest, 1, 8) = substr(?2, 1, 8) AND digest = ?2
+			ORDER BY number LIMIT 1), 0)`, FoldID(id), digest); err != nil {
+		return Match{}, false, err
 	}
-	if err != nil {
-		return Match{}, err
+	if own+alike == 0 {
+		return Match{}, false, &NameError{ErrNotFound, id}
 	}
-	return r.Match(ctx, number)
+	m, err = r.Match(ctx, cmp.Or(own, alike))
+	return m, own != 0, err
 }
 
 // Lines returns the lines of a match in order, from the line with number from on. It loads lines only when the caller

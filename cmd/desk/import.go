@@ -170,12 +170,8 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 // known returns the stored match that equals this match: it has the same id, or, if either record has no id, the same
 // canonical text.
 func (one *judged) known(ctx context.Context, tx *db.Tx) (db.Match, error) {
-	found, err := tx.ByID(ctx, one.sum.ID)
-	if err == nil || !errors.Is(err, db.ErrNotFound) {
-		return found, err
-	}
-	found, err = tx.ByDigest(ctx, one.sum.Digest)
-	if err != nil || !one.own {
+	found, byID, err := tx.Same(ctx, one.sum.ID, one.sum.Digest)
+	if err != nil || byID || !one.own {
 		return found, err
 	}
 	own, err := hasID(tx.Lines(ctx, found.Number, 1))

@@ -19,7 +19,7 @@ func (g *Grammar) AppendCanonical(dst []byte, l Line) []byte {
 func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 	switch w.Kind {
 	case Seat, Name, Folded, Hex:
-		return AppendWord(dst, []byte(Fold(word)))
+		return appendFolded(dst, word)
 	case Number:
 		n, _ := readNumber(word)
 		return strconv.AppendInt(dst, int64(n), 10)
@@ -45,8 +45,20 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 		if n, ok := readNumber(word); ok {
 			return strconv.AppendInt(dst, int64(n), 10)
 		}
-		return AppendWord(dst, []byte(Fold(word)))
+		return appendFolded(dst, word)
 	default:
 		return AppendWord(dst, w.text(word))
 	}
+}
+
+// appendFolded is AppendWord for the folded word. Most words are written as they are folded.
+func appendFolded(dst, word []byte) []byte {
+	bare := len(word) > 0
+	for _, c := range word {
+		bare = bare && ('a' <= c && c <= 'z' || '0' <= c && c <= '9' || c == '-' || c == '_')
+	}
+	if bare {
+		return append(dst, word...)
+	}
+	return AppendWord(dst, []byte(Fold(word)))
 }
