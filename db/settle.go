@@ -51,7 +51,7 @@ func (w *matchWriter) addResults(ctx context.Context, match int, rows []record.R
 	if len(rows) == 0 {
 		return nil
 	}
-	var args []any
+	args := make([]any, 0, 10*len(rows))
 	for _, r := range rows {
 		args = r.Columns(args, match)
 	}

@@ -231,8 +231,9 @@ func (m *Match) SealAs(id string) string { return m.state.reader.Grammar.SealOf(
 
 // CanonicalWithout returns the canonical text without the lines of these verbs.
 func (m *Match) CanonicalWithout(verbs ...string) []byte {
-	var out []byte
-	for line := range bytes.Lines(m.Canonical()) {
+	text := m.Canonical()
+	out := make([]byte, 0, len(text))
+	for line := range bytes.Lines(text) {
 		verb, _, _ := bytes.Cut(bytes.TrimSpace(line), []byte{' '})
 		if !slices.Contains(verbs, string(verb)) {
 			out = append(out, line...)

@@ -52,14 +52,19 @@ const Size = 900
 // Rows yields the rows of lines, the first of which has the number next.
 func Rows(next int, all []Line) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		var text []byte
 		for len(all) > 0 {
-			at, n := all[0].stamp(), 1
-			text = append(text[:0], all[0].Text...)
-			for ; n < len(all) && len(text)+1+len(all[n].Text) <= Size && all[n].stamp() == at; n++ {
-				text = append(append(text, '\n'), all[n].Text...)
+			at, n, size := all[0].stamp(), 1, len(all[0].Text)
+			for ; n < len(all) && size+1+len(all[n].Text) <= Size && all[n].stamp() == at; n++ {
+				size += 1 + len(all[n].Text)
 			}
-			if !yield(Row{next, at, string(text)}) {
+			var text strings.Builder
+			text.Grow(size)
+			text.WriteString(all[0].Text)
+			for _, l := range all[1:n] {
+				text.WriteByte('\n')
+				text.WriteString(l.Text)
+			}
+			if !yield(Row{next, at, text.String()}) {
 				return
 			}
 			all, next = all[n:], next+n
