@@ -212,12 +212,12 @@ func (s *speller) spell(ctx context.Context, id PersonID, name string) error {
 	if err != nil || names.DisplaySpelling(best, name) == best {
 		return err
 	}
-	if _, err := s.record(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
+	if _, err := s.carryOut(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
 		name, was == shown && chosen, fold(name), id); err != nil {
 		return err
 	}
 	if was == shown && !chosen {
-		_, err = s.record(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
+		_, err = s.carryOut(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
 	}
 	return err
 }

@@ -140,7 +140,7 @@ func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 		return 0, ErrNoName
 	}
 	ctx = context.WithoutCancel(ctx)
-	result, err := t.record(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
+	result, err := t.carryOut(ctx, `INSERT INTO persons (name, guest, created) VALUES (?, ?, ?)`,
 		tidy(p.Name), p.Guest, stamp(t.now, atSecond))
 	if err != nil {
 		return 0, err
@@ -183,14 +183,14 @@ func (s *speller) addAlias(ctx context.Context, id PersonID, alias string) error
 	if err := s.forget(ctx, alias); err != nil {
 		return err
 	}
-	_, err = s.record(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
+	_, err = s.carryOut(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
 		key, id, tidy(alias))
 	return err
 }
 
 // acquaintances are the persons of the names that transactions have asked for: an import asks for thousands of names,
 // over and over. They hold as long as no other connection changes the file, and this one changes persons and names by
-// record alone.
+// carryOut alone.
 type acquaintances struct {
 	version   int64                 // the file's data_version: another connection's changes raise it
 	people    map[string][]PersonID // by folded name

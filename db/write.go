@@ -107,17 +107,17 @@ func (s *statements) walk(ctx context.Context, question string, args ...any) (*s
 	return s.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
-// do carries out a statement that changes the database. An error of SQLite breaks the transaction: the change may be
-// half made.
+// do carries out a statement that changes the database. After a change of persons or names, the next transaction asks
+// anew whom names mean. An error of SQLite breaks the transaction: the change may be half made.
 func (s *statements) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	if strings.Contains(text, "persons") || strings.Contains(text, "names") {
 		s.w.met = nil
 	}
-	return s.record(ctx, text, args...)
+	return s.carryOut(ctx, text, args...)
 }
 
-// record is do for a change that acquaintances are kept up with.
-func (s *statements) record(ctx context.Context, text string, args ...any) (sql.Result, error) {
+// carryOut is do for a change that leaves the acquaintances as right as they were.
+func (s *statements) carryOut(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	result, err := s.w.do(ctx, text, args...)
 	if err != nil {
 		s.broken = asFileError(s.path, err)
