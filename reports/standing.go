@@ -182,8 +182,9 @@ func (w standingWriter) table() []doc.Block {
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Column)
 	}
+	t.Rows = make([]doc.Row, 0, len(w.Standing.Rows)) // there may be thousands
 	for i, r := range w.Standing.Rows {
-		var row doc.Row
+		row := doc.Row{Cells: make([]doc.Cell, 0, len(columns))}
 		for _, c := range columns {
 			cell := c.cell(r)
 			if c.Name {

@@ -146,7 +146,7 @@ func (t *writer) heads(f *fittedTable) {
 // row writes one row on as many lines as its cells need; blank fills the empty cells of a row for handwriting.
 func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
 	row, covers := r.Lay(len(f.Columns))
-	var set [][]string
+	set := make([][]string, 0, len(row))
 	most := 1
 	for c, cell := range row {
 		var ls []string
@@ -158,6 +158,7 @@ func (t *writer) row(f *fittedTable, r doc.Row, blank string, st style) {
 	}
 	for i := range most {
 		var line strings.Builder
+		line.Grow(t.width)
 		for c := range row {
 			if covers[c] == 0 {
 				continue
