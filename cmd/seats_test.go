@@ -249,3 +249,16 @@ func TestSeatsForm(t *testing.T) {
 		})
 	}
 }
+
+// A newcomer is spelled as --new has it, however hastily the list of those present was typed.
+func TestSpellingOfNewcomers(t *testing.T) {
+	t.Parallel()
+	dir, _ := season(t)
+	c := newClub(t)
+	c.run("import", dir)
+	c.run("league", "new", "Lega del Giovedì")
+	s := c.seats("--present", "zoe blu,anna,bruno,carla", "--new", "Zoe  Blu")
+	if at := s.Rounds[0].Tables[0].Players; !slices.Contains(at, "Zoe Blu") {
+		t.Errorf("%q sit there", at)
+	}
+}

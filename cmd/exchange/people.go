@@ -305,11 +305,14 @@ func (p *People) list(all []string) string {
 	return text
 }
 
-// newcomer returns the temporary number of a new person.
+// newcomer returns the temporary number of a new person, who is spelled as --new has it where it has the name.
 func (p *People) newcomer(name string) league.Person {
 	key := db.Fold(name)
 	i, there := p.at[key]
 	if !there {
+		if i := slices.IndexFunc(p.New, func(name string) bool { return db.Fold(name) == key }); i >= 0 {
+			name = p.New[i]
+		}
 		i = len(p.fresh)
 		p.at[key] = i
 		p.fresh = append(p.fresh, cleanName(name))
