@@ -229,7 +229,7 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 		return false, err
 	}
 	id, sure := m.Sure()
-	isNew := slices.ContainsFunc(p.New, func(name string) bool { return db.Fold(name) == key })
+	isNew := p.asNew(key) >= 0
 	nobody := m.How == names.Nobody
 	switch {
 	case isNew && m.How > names.Alias || isNew && nobody, nobody && key != "" && slices.Contains(p.New, anyNew):
@@ -305,12 +305,17 @@ func (p *People) list(all []string) string {
 	return text
 }
 
+// asNew returns where --new has a folded name, or -1.
+func (p *People) asNew(key string) int {
+	return slices.IndexFunc(p.New, func(name string) bool { return db.Fold(name) == key })
+}
+
 // newcomer returns the temporary number of a new person, who is spelled as --new has it where it has the name.
 func (p *People) newcomer(name string) league.Person {
 	key := db.Fold(name)
 	i, there := p.at[key]
 	if !there {
-		if i := slices.IndexFunc(p.New, func(name string) bool { return db.Fold(name) == key }); i >= 0 {
+		if i := p.asNew(key); i >= 0 {
 			name = p.New[i]
 		}
 		i = len(p.fresh)

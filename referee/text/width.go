@@ -22,8 +22,8 @@ func Width(s string) int {
 	return columns
 }
 
-// isNarrow reports whether a sign takes one column whatever stands beside it: the signs of a European table, which are
-// counted twenty times as fast as any.
+// isNarrow reports whether a sign takes one column whatever stands beside it, as the signs of a European table do. To
+// count them needs no rules for emoji.
 func isNarrow(r rune) bool {
 	return ' ' <= r && r <= '~' ||
 		0xA1 <= r && r < 0x300 && r != 0xAD || // letters with accents, but no soft hyphen

@@ -73,10 +73,10 @@ func (s *Sums) Refit(f Filter, c *Course) *Sums {
 	if f.Keep != s.filter.Keep {
 		return c.Sums(f)
 	}
-	if !c.Near(s.filter, f) {
+	gone, come, few := c.fewBetween(s.filter, f)
+	if !few {
 		return c.Sums(f)
 	}
-	gone, come := c.difference(s.filter, f, mostRefit)
 	s.filter = f
 	if s.replace(gone, come, pastOf{c, c.of(gone, f)}) != nil { // they were of another course
 		return c.Sums(f)
@@ -87,9 +87,16 @@ func (s *Sums) Refit(f Filter, c *Course) *Sums {
 // Near reports whether so few matches count by one of two filters alone that Refit changes the sums of one to those of
 // the other, and does not add up anew.
 func (c *Course) Near(was, now Filter) bool {
-	few := min(mostRefit, c.size/4)
-	gone, come := c.difference(was, now, few)
-	return len(gone)+len(come) <= few
+	_, _, few := c.fewBetween(was, now)
+	return few
+}
+
+// fewBetween returns the matches that count by one of two filters alone, and whether they are few enough for Refit; if
+// not, some are missing.
+func (c *Course) fewBetween(was, now Filter) (gone, come []Match, few bool) {
+	most := min(mostRefit, c.size/4)
+	gone, come = c.difference(was, now, most)
+	return gone, come, len(gone)+len(come) <= most
 }
 
 // mostRefit is the number of matches up to which taking out and adding is quicker than to begin anew.
