@@ -36,16 +36,18 @@ func speaksItself(err error) bool {
 	return speaks
 }
 
-// Args returns the values that fill a text, with every error replaced by its Spoken form.
-func Args(args []any) []any {
-	all := make([]any, len(args))
-	for i, value := range args {
-		if err, ok := value.(error); ok {
-			value = Spoken(err)
-		}
-		all[i] = value
+// Filled returns a text, its gaps filled, with every error among their values replaced by its Spoken form. The args are
+// the values of a text in the form of fmt.Sprintf.
+func Filled(s lang.Speaker, args ...any) lang.Phrase {
+	return lang.AsPhrase(s, args).Map(spokenValue)
+}
+
+// spokenValue returns a value, an error in its Spoken form.
+func spokenValue(value any) any {
+	if err, ok := value.(error); ok {
+		return Spoken(err)
 	}
-	return all
+	return value
 }
 
 // Speaks reports whether the error itself has a sentence, not only an error that it wraps.
@@ -93,13 +95,22 @@ func find(err error) lang.Speaker {
 // withSpoken returns the error with the errors that fill its text replaced by their Spoken form; the same error if
 // there is nothing to replace.
 func withSpoken(e *lang.Error) *lang.Error {
-	args := Args(e.Args)
-	for i := range args {
-		if _, changed := args[i].(*spoken); changed {
-			return &lang.Error{Text: e.Text, Args: args}
+	changed := false
+	said := e.Map(func(value any) any {
+		err, ok := value.(error)
+		if !ok {
+			return value
 		}
+		s := Spoken(err)
+		if _, is := s.(*spoken); is {
+			changed = true
+		}
+		return s
+	})
+	if !changed {
+		return e
 	}
-	return e
+	return &lang.Error{Phrase: said}
 }
 
 // sentence returns what a user reads for an error of scoring, db or desk, nil for any other error.

@@ -87,12 +87,13 @@ func (l Lang) Month(month string) string {
 }
 
 // Dated returns a day of a record for a text in any language; see Date.
-func Dated(day string) Speaker { return dated(day) }
+func Dated(day string) Speaker { return Day(day) }
 
-type dated string
+// Day is a day of a record, such as 2026-11-20, for a text in any language; see Date.
+type Day string
 
 // In returns the day as Date writes it.
-func (d dated) In(l Lang) string { return l.Date(string(d)) }
+func (d Day) In(l Lang) string { return l.Date(string(d)) }
 
 // Del returns a day of a record, in Italian with "del" before it, shortened before 8 and 11: "dell'8 novembre 2026".
 // The Italian text that it fills leaves the word out. Other languages show the day alone.

@@ -15,7 +15,6 @@ package lang
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 )
@@ -122,78 +121,11 @@ func (w Words) Has(word string) bool {
 	return false
 }
 
-// Speaker is anything that has a text in each language.
-type Speaker interface{ In(Lang) string }
-
-// Error is an error that users can read in each language. Arguments that are Speakers, or errors that contain a
-// Speaker, appear in the same language.
-type Error struct {
-	Text Text
-	Args []any
-}
-
-// Errorf returns an Error with this text and the values that fill its gaps. It stays a call: errors are rare, and
-// inlined in a thousand places they would make the program larger and the code beside them slower.
-//
-//go:noinline
-func Errorf(t Text, args ...any) error { return &Error{Text: t, Args: args} }
-
-// Error returns the message in English.
-func (e *Error) Error() string { return e.In(En) }
-
-// In returns the message in l.
-func (e *Error) In(l Lang) string { return e.Text.Fill(l, e.Args...) }
-
-// Unwrap returns the first error among the arguments, or nil.
-func (e *Error) Unwrap() error {
-	for _, a := range e.Args {
-		if err, ok := a.(error); ok {
-			return err
-		}
-	}
-	return nil
-}
-
-// Is reports whether target is an Error of the same text, whatever its arguments.
-func (e *Error) Is(target error) bool {
-	t, ok := target.(*Error)
-	return ok && t.Text == e.Text
-}
-
-// With returns a Speaker of the text with its gaps filled.
-func (t Text) With(args ...any) Speaker { return filled{t, args} }
-
-type filled struct {
-	text Text
-	args []any
-}
-
-func (f filled) In(l Lang) string { return f.text.Fill(l, f.args...) }
-
 // Plain is a text that is the same in every language: a name, a number.
 type Plain string
 
 // In returns the text.
 func (p Plain) In(Lang) string { return string(p) }
-
-// Fill returns the text in l with its gaps filled. Arguments that are Speakers appear in l too.
-func (t Text) Fill(l Lang, args ...any) string {
-	if len(args) == 0 {
-		return t.In(l)
-	}
-	said := make([]any, len(args))
-	for i, a := range args {
-		switch a := a.(type) {
-		case Speaker:
-			said[i] = a.In(l)
-		case error:
-			said[i] = Say(a, l)
-		default:
-			said[i] = a
-		}
-	}
-	return fmt.Sprintf(t.In(l), said...)
-}
 
 // Say returns the message of any error in l if the error has one, else its own message.
 func Say(err error, l Lang) string {

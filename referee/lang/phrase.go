@@ -1,0 +1,244 @@
+package lang
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A gap is what stands in braces in a text. A value fills it:
+//
+//	{player}           the value
+//	{"word"}           the value in the language's quotes, each control sign visible
+//	{a player}         the value after a word whose form depends on it: Italian "ad Anna", "a Bruno"; see particles
+//	{n card|cards}     a number and its noun, in the form that the language takes for the number
+//	{n: is|are}        that form alone
+//
+// The words files name the noun by its row instead ({n cards}); the generator puts the forms there. Braces around
+// anything else, such as {1}, are no gap.
+
+// Speaker is anything that has a text in each language.
+type Speaker interface{ In(Lang) string }
+
+// Phrase is a text with its gaps filled.
+type Phrase struct {
+	text   Text
+	args   []any // name, value, name, value, …
+	format bool  // the text is a format for fmt.Sprintf, and the args are its values
+}
+
+// Put returns the text with its gaps filled by the values, each after the name of its gap. Values that are Speakers, and
+// errors that have a sentence, appear in the language of the text.
+func (t Text) Put(args ...any) Phrase { return Phrase{text: t, args: args} }
+
+// In returns the phrase in l.
+func (p Phrase) In(l Lang) string {
+	if p.format {
+		return p.text.Fill(l, p.args...)
+	}
+	return Fill(l, p.text.In(l), func(gap string) (any, bool) {
+		for i := 0; i+1 < len(p.args); i += 2 {
+			if p.args[i] == gap {
+				return p.args[i+1], true
+			}
+		}
+		return nil, false
+	})
+}
+
+// Fill returns a text of language l with its gaps filled. The function value returns what fills the gap with a name; a
+// gap that it does not know stays as it is.
+func Fill(l Lang, text string, value func(name string) (any, bool)) string {
+	before, rest, found := strings.Cut(text, "{")
+	if !found {
+		return text
+	}
+	var b strings.Builder
+	for found {
+		b.WriteString(before)
+		gap, after, closed := strings.Cut(rest, "}")
+		if !closed {
+			b.WriteString("{" + rest)
+			return b.String()
+		}
+		if said, ok := l.fillGap(gap, value); ok {
+			b.WriteString(said)
+		} else {
+			b.WriteString("{" + gap + "}")
+		}
+		before, rest, found = strings.Cut(after, "{")
+	}
+	b.WriteString(before)
+	return b.String()
+}
+
+// fillGap returns the text for one gap.
+func (l Lang) fillGap(gap string, value func(name string) (any, bool)) (string, bool) {
+	if name, quoted := strings.CutPrefix(gap, `"`); quoted {
+		v, ok := value(strings.TrimSuffix(name, `"`))
+		return l.Quote(l.say(v)), ok
+	}
+	if v, ok := value(gap); ok {
+		return l.say(v), true
+	}
+	first, second, _ := strings.Cut(gap, " ")
+	if name, alone := strings.CutSuffix(first, ":"); alone {
+		v, ok := value(name)
+		return l.form(v, second), ok
+	}
+	if v, ok := value(first); ok {
+		return l.say(v) + noBreak + l.form(v, second), true
+	}
+	v, ok := value(second)
+	return l.after(first, l.say(v)), ok
+}
+
+// noBreak stands between a number and its noun.
+const noBreak = " "
+
+// say returns a value in l.
+func (l Lang) say(value any) string {
+	switch v := value.(type) {
+	case string:
+		return v
+	case int:
+		return strconv.Itoa(v)
+	case Speaker:
+		return v.In(l)
+	case error:
+		return Say(v, l)
+	}
+	return fmt.Sprint(value)
+}
+
+// form returns the form of a noun, out of its forms separated by a bar, for a number.
+func (l Lang) form(number any, forms string) string {
+	one, many, _ := strings.Cut(forms, "|")
+	if isOne[l](l.say(number)) {
+		return strings.TrimSpace(one)
+	}
+	return strings.TrimSpace(many)
+}
+
+// Quote returns a text in the quotes of l. Control signs in it appear as escapes.
+func (l Lang) Quote(s string) string {
+	s = strconv.Quote(s)
+	return quotes[l][0] + s[1:len(s)-1] + quotes[l][1]
+}
+
+// Error is an error that users can read in each language.
+type Error struct{ Phrase }
+
+// Err returns the text as an error. It stays a call: errors are rare, and inlined in a thousand places they would make
+// the program larger and the code next to them slower.
+//
+//go:noinline
+func (t Text) Err() error { return &Error{Phrase{text: t}} }
+
+// Err returns the phrase as an error.
+//
+//go:noinline
+func (p Phrase) Err() error { return &Error{p} }
+
+// Error returns the message in English.
+func (e *Error) Error() string { return e.In(En) }
+
+// Unwrap returns the first error among the values of the gaps, or nil.
+func (e *Error) Unwrap() error {
+	for _, a := range e.args {
+		if err, ok := a.(error); ok {
+			return err
+		}
+	}
+	return nil
+}
+
+// AsPhrase returns a text or a phrase as a phrase. The args are the values of a text in the form of fmt.Sprintf.
+func AsPhrase(s Speaker, args []any) Phrase {
+	switch s := s.(type) {
+	case Phrase:
+		return s
+	case Text:
+		if len(args) > 0 {
+			return s.With(args...)
+		}
+		return Phrase{text: s}
+	}
+	return Phrase{text: itself, args: []any{"itself", s}}
+}
+
+// itself is the text of a Speaker that is neither a text nor a phrase.
+var itself = Text{It: "{itself}", En: "{itself}"}
+
+// Map returns the phrase with each value replaced by what f returns for it.
+func (p Phrase) Map(f func(value any) any) Phrase {
+	mapped := p
+	mapped.args = make([]any, len(p.args))
+	for i, a := range p.args {
+		if mapped.args[i] = a; p.format || i%2 == 1 {
+			mapped.args[i] = f(a)
+		}
+	}
+	return mapped
+}
+
+// Errorf returns an Error with a text in the form of fmt.Sprintf and its values.
+//
+//go:noinline
+func Errorf(t Text, args ...any) error { return &Error{t.With(args...)} }
+
+// With returns a text in the form of fmt.Sprintf with its values.
+func (t Text) With(args ...any) Phrase { return Phrase{t, args, true} }
+
+// Fill returns a text in the form of fmt.Sprintf with its values. Arguments that are Speakers appear in l too.
+func (t Text) Fill(l Lang, args ...any) string {
+	if len(args) == 0 {
+		return t.In(l)
+	}
+	said := make([]any, len(args))
+	for i, a := range args {
+		switch a := a.(type) {
+		case Speaker:
+			said[i] = a.In(l)
+		case error:
+			said[i] = Say(a, l)
+		default:
+			said[i] = a
+		}
+	}
+	return fmt.Sprintf(t.In(l), said...)
+}
+
+// Is reports whether target is an Error of the same text, whatever fills its gaps.
+func (e *Error) Is(target error) bool {
+	t, ok := target.(*Error)
+	return ok && t.text == e.text
+}
+
+// Keyed are texts that a value names, such as the key of an error, sorted by key.
+type Keyed []KeyedText
+
+// KeyedText is a text with its key.
+type KeyedText struct {
+	Key  string
+	Text Text
+}
+
+// Find returns the text of a key.
+func (k Keyed) Find(key string) (Text, bool) {
+	i, ok := slices.BinarySearchFunc(k, key, func(row KeyedText, key string) int { return strings.Compare(row.Key, key) })
+	if !ok {
+		return Text{}, false
+	}
+	return k[i].Text, true
+}
+
+// Text returns the text of a key, which must be there.
+func (k Keyed) Text(key string) Text {
+	t, ok := k.Find(key)
+	if !ok {
+		panic("no text has the key " + key)
+	}
+	return t
+}
