@@ -30,7 +30,7 @@ var (
 
 // HallOfFame returns the page of a game's Hall of Fame, with its entries in the given order.
 func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document {
-	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
+	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
 	d := o.document(say(textFame), g.Title.In(o.Lang), "")
 	d.Subtitle, d.Orientation = say(textFameOf, g.Title), doc.Portrait
 	if len(famous) == 0 {

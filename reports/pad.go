@@ -16,7 +16,7 @@ var (
 // Pad returns a score sheet to be filled in by hand: a page of numbered rows for so many players. There may be fewer
 // names than players.
 func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Document {
-	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
+	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
 	d := o.document(say(textPadTitle, g.Title), g.Title.In(o.Lang), "")
 	var facts []doc.Fact
 	for _, label := range []lang.Text{textDay, textPlace, textLeague, textRules} {
@@ -28,7 +28,7 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Docu
 
 // padBlocks returns one pad, under its facts. Facts without a value are filled in by hand too.
 func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, in lang.Lang) []doc.Block {
-	say := func(t lang.Text, args ...any) string { return t.Fill(in, args...) }
+	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(in) }
 	t := &doc.Table{Full: true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []doc.Column{
 		{Head: say(textRoundNo), Align: doc.Right}, {Head: say(textDealer), Least: 16},
 	}}
@@ -96,7 +96,7 @@ var (
 
 // Pads returns a pad for every table of a seating, each on its own page, with the names in the order of the seats.
 func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
-	say := func(t lang.Text, args ...any) string { return t.Fill(o.Lang, args...) }
+	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
 	var all []TablePad
 	for turn, r := range s.Plan.Rounds {
 		for i, at := range r.Tables {

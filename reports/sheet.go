@@ -165,7 +165,7 @@ func taken(short string, of int, names []string) bool {
 
 type noteKey struct{ round, seat int }
 
-func (s *sheet) say(t lang.Text, args ...any) string { return t.Fill(s.in, args...) }
+func (s *sheet) say(t lang.Speaker, args ...any) string { return lang.AsPhrase(t, args).In(s.in) }
 
 func (s *sheet) names() []string {
 	names := make([]string, s.m.Roster().Len())

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/mattn/go-isatty"
@@ -95,16 +96,18 @@ func New() *App {
 	return &App{In: os.Stdin, Out: &paper{File: os.Stdout}, Err: os.Stderr, Env: os.Getenv, Now: time.Now}
 }
 
-// Say returns a text in the user's language, its gaps filled with args. Control characters in args are made visible.
-func (a *App) Say(t lang.Text, args ...any) string {
-	return text.Lines(t.Fill(a.Lang, Args(args)...))
+// Say returns a text in the user's language. Control characters in what fills its gaps are made visible.
+func (a *App) Say(s lang.Speaker, args ...any) string {
+	return text.Lines(Filled(s, args...).In(a.Lang))
 }
 
-// Tell writes a text in the user's language; see Say.
-func Tell(a *App, t lang.Text, args ...any) { fmt.Fprint(a.Out, a.Say(t, args...)) }
+// Tell writes a text in the user's language as a line; see Say.
+func Tell(a *App, s lang.Speaker, args ...any) { writeLine(a.Out, a.Say(s, args...)) }
 
-// Warn writes a text to standard error; see Say.
-func Warn(a *App, t lang.Text, args ...any) { fmt.Fprint(a.Err, a.Say(t, args...)) }
+// Warn writes a text to standard error as a line; see Say.
+func Warn(a *App, s lang.Speaker, args ...any) { writeLine(a.Err, a.Say(s, args...)) }
+
+func writeLine(w io.Writer, line string) { fmt.Fprintln(w, strings.TrimSuffix(line, "\n")) }
 
 // Records returns the writer for the text of records. A file or a pipe receives every byte; a terminal receives no
 // control characters.

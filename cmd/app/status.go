@@ -42,10 +42,10 @@ func (e InputError) In(l lang.Lang) string { return Sentence(e.err, l) }
 func BadInput(err error) error { return InputError{err} }
 
 // Wrong returns an InputError with a text of its own.
-func Wrong(t lang.Text, args ...any) error { return InputError{lang.Errorf(t, Args(args)...)} }
+func Wrong(s lang.Speaker, args ...any) error { return InputError{Failed(s, args...)} }
 
 // Failed returns an error with a text of its own, for work that could not be done.
-func Failed(t lang.Text, args ...any) error { return lang.Errorf(t, Args(args)...) }
+func Failed(s lang.Speaker, args ...any) error { return Filled(s, args...).Err() }
 
 // Reported is an error whose message was written already; it only carries the exit status.
 type Reported struct{ Status int }

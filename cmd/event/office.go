@@ -174,7 +174,7 @@ func (o *office) add(ctx context.Context, lines ...[]string) error {
 }
 
 // say writes a sentence.
-func (o *office) say(t lang.Text, args ...any) { app.Tell(o.app, t, args...) }
+func (o *office) say(s lang.Speaker, args ...any) { app.Tell(o.app, s, args...) }
 
 // why returns the reason among the words, or asks for it.
 func (o *office) why(ctx context.Context, args []string, at int) (string, error) {

@@ -139,7 +139,7 @@ func (p Program) Main(ctx context.Context, args []string) int {
 	return 0
 }
 
-func (o *options) say(t lang.Text, args ...any) string { return t.Fill(o.in, args...) }
+func (o *options) say(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.in) }
 
 // speaks returns the user's language, by the same rule as arbitro's.
 func speaks(env func(string) string, args []string) lang.Lang {

@@ -36,7 +36,7 @@ func (m *markup) name(s string) {
 }
 
 // say writes a text of the program, its gaps filled.
-func (m *markup) say(t lang.Text, args ...any) { m.text(t.Fill(m.in, args...)) }
+func (m *markup) say(s lang.Speaker, args ...any) { m.text(lang.AsPhrase(s, args).In(m.in)) }
 
 // number writes a number.
 func (m *markup) number(n int) { m.out = strconv.AppendInt(m.out, int64(n), 10) }

@@ -124,10 +124,10 @@ func (s *Session) composer(m *referee.Match, mode referee.Mode) compose.Composer
 	return compose.Composer{View: compose.View{Match: m, Lang: s.Lang, Quiet: !s.speaks(m)}, Mode: mode}
 }
 
-func (s *Setup) say(t lang.Text, args ...any) string { return t.Fill(s.Lang, app.Args(args)...) }
+func (s *Setup) say(t lang.Speaker, args ...any) string { return app.Filled(t, args...).In(s.Lang) }
 
 // tell shows a text above the next question.
-func (s *Setup) tell(t lang.Text, args ...any) { s.Asker.Notify(s.say(t, args...)) }
+func (s *Setup) tell(t lang.Speaker, args ...any) { s.Asker.Notify(s.say(t, args...)) }
 
 // showError shows an error that the people at the table can mend: an impossible line, or another laptop that was first.
 // It reports false for any other error.

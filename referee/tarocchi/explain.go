@@ -38,7 +38,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	if !ok || d.Taker == nobody {
 		return ""
 	}
-	p, say := d.Price, func(t lang.Text, args ...any) string { return t.Fill(in, args...) }
+	p, say := d.Price, func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(in) }
 	who := names[d.Taker]
 	switch playing := len(names) - len(d.Out); {
 	case d.Partner != nobody:

@@ -39,7 +39,7 @@ var (
 	textAtPlay = lang.Text{It: "%s (%s): %s", En: "%s (%s): %s"}
 )
 
-func (v View) say(t lang.Text, args ...any) string { return t.Fill(v.Lang, app.Args(args)...) }
+func (v View) say(s lang.Speaker, args ...any) string { return app.Filled(s, args...).In(v.Lang) }
 
 // Said returns a line of the record in plain words.
 func (v View) Said(text []byte) string { return v.Match.Say(text, v.Lang) }

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// row is a text as the words files have it.
+type row struct {
+	key   string
+	texts []string // by language; the nouns of gaps are in their forms
+	gaps  []string // the names of its gaps, in the order of the first language
+}
+
+var (
+	keyForm  = regexp.MustCompile(`^[a-z][a-z0-9]*([.-][a-z0-9]+)*$`)
+	gapForm  = regexp.MustCompile(`\{([^{}]*)\}`)
+	nameForm = regexp.MustCompile(`^[a-z][a-z0-9]*$`)
+)
+
+// read returns the rows of the words files of a room.
+func read(room fs.FS) ([]row, error) {
+	var rows []row
+	for i, l := range lang.All {
+		name := path.Join("words", l.String()+".txt")
+		text, err := fs.ReadFile(room, name)
+		if err != nil {
+			return nil, err
+		}
+		spoken, err := parse(string(text))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if i == 0 {
+			for _, s := range spoken {
+				rows = append(rows, row{key: s.key, texts: make([]string, len(lang.All))})
+			}
+		}
+		if err := enter(rows, spoken, i); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return rows, resolve(rows)
+}
+
+// entry is a key with its text in one language.
+type entry struct {
+	line      int
+	key, text string
+}
+
+// parse reads a words file.
+func parse(text string) (entries []entry, err error) {
+	for n, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+		key, text, found := strings.Cut(line, ":")
+		switch {
+		case strings.HasPrefix(line, "#"), strings.TrimSpace(line) == "":
+		case strings.HasPrefix(line, "  ") && len(entries) > 0:
+			entries[len(entries)-1].text += " " + strings.TrimSpace(line)
+		case !found || !keyForm.MatchString(key):
+			return nil, fmt.Errorf("line %d: no key with a colon: %q", n+1, line)
+		default:
+			entries = append(entries, entry{n + 1, key, strings.TrimSpace(text)})
+		}
+	}
+	for i := range entries {
+		e := &entries[i]
+		e.text = strings.ReplaceAll(strings.ReplaceAll(e.text, `\n `, `\n`), `\n`, "\n")
+		if e.text == "" {
+			return nil, fmt.Errorf("line %d: %s has no text", e.line, e.key)
+		}
+	}
+	return entries, nil
+}
+
+// enter adds the texts of one language to the rows. All languages have the same keys in the same order.
+func enter(rows []row, entries []entry, language int) error {
+	for i, e := range entries {
+		switch {
+		case i >= len(rows):
+			return fmt.Errorf("line %d: %s is not in the first language", e.line, e.key)
+		case rows[i].key != e.key:
+			return fmt.Errorf("line %d: %s stands where the first language has %s", e.line, e.key, rows[i].key)
+		case slices.ContainsFunc(rows[:i], func(r row) bool { return r.key == e.key }):
+			return fmt.Errorf("line %d: %s stands twice", e.line, e.key)
+		}
+		rows[i].texts[language] = e.text
+	}
+	if len(entries) < len(rows) {
+		return fmt.Errorf("%s is missing", rows[len(entries)].key)
+	}
+	return nil
+}
+
+// resolve puts the forms of nouns into the gaps that name them, and lists the gaps of each text. All languages have
+// the same gaps.
+func resolve(rows []row) error {
+	nouns := map[string]row{}
+	for _, r := range rows {
+		if r.isWords() {
+			nouns[r.key] = r
+		}
+	}
+	for i := range rows {
+		r := &rows[i]
+		for at, l := range lang.All {
+			gaps, err := r.resolve(at, l, nouns)
+			if err != nil {
+				return fmt.Errorf("%s in %s: %w", r.key, l, err)
+			}
+			if at == 0 {
+				r.gaps = gaps
+				continue
+			}
+			first, here := slices.Sorted(slices.Values(r.gaps)), slices.Sorted(slices.Values(gaps))
+			if !slices.Equal(first, here) {
+				return fmt.Errorf("%s has the gaps %v in %s, and %v in %s", r.key, first, lang.All[0], here, l)
+			}
+		}
+	}
+	return nil
+}
+
+// resolve puts the forms of nouns into one text and returns the names of its gaps, each once.
+func (r *row) resolve(at int, l lang.Lang, nouns map[string]row) (gaps []string, err error) {
+	r.texts[at] = gapForm.ReplaceAllStringFunc(r.texts[at], func(gap string) string {
+		gap = gap[1 : len(gap)-1]
+		name, rest, two := strings.Cut(gap, " ")
+		switch _, particle := l.Particles()[name]; {
+		case strings.HasPrefix(gap, `"`):
+			name = strings.Trim(gap, `"`)
+		case particle && two:
+			name = rest
+		case strings.HasSuffix(name, ":"):
+			name = strings.TrimSuffix(name, ":")
+			if !strings.Contains(rest, "|") {
+				err = cmp.Or(err, fmt.Errorf("{%s} needs two forms separated by a bar", gap))
+			}
+		case two:
+			noun, known := nouns[rest]
+			if !known {
+				err = cmp.Or(err, fmt.Errorf("{%s}: no row %q has the forms of the noun", gap, rest))
+				break
+			}
+			gap = name + " " + strings.ReplaceAll(noun.texts[at], " | ", "|")
+		}
+		if !nameForm.MatchString(name) {
+			return "{" + gap + "}" // no gap
+		}
+		if !slices.Contains(gaps, name) {
+			gaps = append(gaps, name)
+		}
+		return "{" + gap + "}"
+	})
+	return gaps, err
+}
+
+// isWords reports whether the row is a list of words, not a text.
+func (r row) isWords() bool { return strings.Contains(gapForm.ReplaceAllString(r.texts[0], ""), " | ") }
