@@ -3,15 +3,14 @@ package db
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"syscall"
-	"time"
 
 	lib "modernc.org/sqlite/lib"
 
 	"arbitro/db/cause"
+	"arbitro/db/files"
 )
 
 // Backup writes a copy of the whole database, as it is at one moment, to a new file. Other processes may go on writing
@@ -46,9 +45,28 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 	return nil
 }
 
-// copyBeside writes a copy of the database into a new file in target's folder, and waits until the copy is on the disk.
+// BackupOver is Backup in the place of an existing file, which stays until the copy is whole.
+func (s *Store) BackupOver(ctx context.Context, file string) error {
+	target, err := filepath.Abs(file)
+	if err != nil {
+		return &FileError{Err: ErrCannotOpen, Path: file, Cause: err}
+	}
+	part, err := s.copyBeside(ctx, target)
+	if err != nil {
+		return err
+	}
+	if err := os.Rename(part, target); err != nil {
+		os.Remove(part)
+		return fromDisk(target, err)
+	}
+	return nil
+}
+
+// copyBeside writes a copy of the database into a new file in target's folder, and waits until the copy is on the disk. It
+// takes away what copies to that folder have left that were killed.
 func (f *openFile) copyBeside(ctx context.Context, target string) (_ string, err error) {
-	part := fmt.Sprintf("%s.part%d", target, time.Now().UnixNano())
+	files.Sweep(filepath.Dir(target), f.opts.now())
+	part := files.Part(target)
 	copied, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return "", fromDisk(target, err)
@@ -56,7 +74,7 @@ func (f *openFile) copyBeside(ctx context.Context, target string) (_ string, err
 	defer func() {
 		copied.Close()
 		if err != nil {
-			os.Remove(part)
+			files.Remove(part)
 		}
 	}()
 	if _, err := f.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle

@@ -57,9 +57,5 @@ func backup(ctx context.Context, a *app.App, store *db.Store, file string, force
 			return err
 		}
 	}
-	beside := file + ".new"
-	if err := store.Backup(ctx, beside); err != nil {
-		return err
-	}
-	return os.Rename(beside, file)
+	return store.BackupOver(ctx, file)
 }

@@ -3,6 +3,8 @@
 //
 //	files.Private("club.db")               // nobody but the owner reads it
 //	kept, err := files.SetAside(path, now) // club-2026-11-21-201503.db
+//	part := files.Part("copy.db")          // copy.db.part1795291200000000000, until the copy is whole
+//	files.Sweep(".", now)                  // the parts that a kill left, once they are a day old
 //
 // The package knows no database. It imports nothing of the program.
 package files
@@ -13,8 +15,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -32,15 +36,48 @@ func private(abs string, info fs.FileInfo) {
 	if info.Mode().Perm()&others == 0 || runtime.GOOS == "windows" {
 		return
 	}
-	for _, path := range []string{abs, abs + "-wal", abs + "-shm"} {
-		if info, err := os.Stat(path); err == nil {
-			_ = os.Chmod(path, info.Mode().Perm()&^others) // fails for another owner's file, which stays as it is
+	for _, ending := range endings {
+		if info, err := os.Stat(abs + ending); err == nil {
+			_ = os.Chmod(abs+ending, info.Mode().Perm()&^others) // fails for another owner's file, which stays as it is
 		}
 	}
 }
 
+// endings are those of a database and its journals.
+var endings = []string{"", "-wal", "-shm", "-journal"}
+
 // others are the rights of everybody but the owner.
 const others = 0o077
+
+// Part returns a name beside target for a copy that is not whole yet.
+func Part(target string) string { return fmt.Sprintf("%s.part%019d", target, time.Now().UnixNano()) }
+
+var isPart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`.\.part\d{19}(-wal|-shm|-journal)?$`) })
+
+// Remove removes a database with its journals.
+func Remove(path string) {
+	for _, ending := range endings {
+		os.Remove(path + ending)
+	}
+}
+
+// leftAfter is how old a part must be until it is taken for what a kill left: no copy takes so long.
+const leftAfter = 24 * time.Hour
+
+// Sweep removes the parts in a folder, and their journals, that were last written more than a day ago. What cannot be
+// removed stays.
+func Sweep(folder string, now time.Time) {
+	found, _ := os.ReadDir(folder)
+	for _, entry := range found {
+		if !isPart().MatchString(entry.Name()) {
+			continue
+		}
+		info, err := entry.Info()
+		if err == nil && info.Mode().IsRegular() && now.Sub(info.ModTime()) > leftAfter {
+			os.Remove(filepath.Join(folder, entry.Name()))
+		}
+	}
+}
 
 // Same reports whether two names belong to the same file.
 func Same(a, b string) bool {
