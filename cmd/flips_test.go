@@ -1,13 +1,16 @@
 package cmd_test
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
+	"iter"
 	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -33,26 +36,10 @@ func TestFlips(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rng := rand.New(rand.NewPCG(7, 10))
 	named, unreadable, harmless, changed := 0, 0, 0, 0
-	count := *flips
-	if testing.Short() {
-		count = min(count, 8)
-	}
-	for n := range count {
-		at := rng.IntN(len(whole))
-		for n%4 != 0 && whole[at] == 0 { // most of a small file is empty
-			at = rng.IntN(len(whole))
-		}
-		by := byte(1 << rng.IntN(8))
-		if n%2 == 0 {
-			by = byte(1 + rng.IntN(255))
-		}
-		what := fmt.Sprintf("flip %d: byte %d, page %d at %d, by %#02x", n, at, 1+at/4096, at%4096, by)
+	for what, broken := range flipsOf(whole) {
 		flipped := newLaptop(t)
 		flipped.now = l.now
-		broken := append([]byte(nil), whole...)
-		broken[at] ^= by
 		if err := os.WriteFile(flipped.db, broken, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -81,8 +68,92 @@ func TestFlips(t *testing.T) {
 			changed++
 		}
 	}
-	t.Logf("%d flips: %d named, %d unreadable, %d harmless; %d changed what commands say",
-		count, named, unreadable, harmless, changed)
+	t.Logf("%d named, %d unreadable, %d harmless; %d changed what commands say", named, unreadable, harmless, changed)
+}
+
+// flipsOf yields copies of a database, each with one byte changed, and says which byte.
+func flipsOf(whole []byte) iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		rng := rand.New(rand.NewPCG(7, 10))
+		count := *flips
+		if testing.Short() {
+			count = min(count, 8)
+		}
+		for n := range count {
+			at := rng.IntN(len(whole))
+			for n%4 != 0 && whole[at] == 0 { // most of a small file is empty
+				at = rng.IntN(len(whole))
+			}
+			by := byte(1 << rng.IntN(8))
+			if n%2 == 0 {
+				by = byte(1 + rng.IntN(255))
+			}
+			broken := slices.Clone(whole)
+			broken[at] ^= by
+			if !yield(fmt.Sprintf("flip %d: byte %d, page %d at %d, by %#02x", n, at, 1+at/4096, at%4096, by), broken) {
+				return
+			}
+		}
+	}
+}
+
+// Whatever verify would say of a database after restore put it back from a copy with a changed byte, restore says before,
+// and puts back only what --damaged allows.
+func TestFlipsRestored(t *testing.T) {
+	t.Parallel()
+	l := autumn(t)
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	l.run("backup", copied)
+	whole, err := os.ReadFile(copied)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sound, refused, unreadable := 0, 0, 0
+	for what, broken := range flipsOf(whole) {
+		if err := os.WriteFile(copied, broken, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		here := newLaptop(t)
+		here.now = l.now
+		before, _ := os.ReadFile(here.db)
+		status, told, complaint := here.calmly(t, what, "restore", copied, "--force")
+		if status == 0 {
+			sound++
+			if status, out, complaint := here.calmly(t, what, "verify"); status != 0 {
+				t.Errorf("%s: restored without a word, and verify then says %q %q", what, out, complaint)
+			}
+			continue
+		}
+		if after, _ := os.ReadFile(here.db); !bytes.Equal(before, after) {
+			t.Errorf("%s: refused, and the database has changed", what)
+		}
+		if status != 2 || strings.Count(complaint, "\n") != 1 {
+			t.Errorf("%s: refused with status %d and %q", what, status, complaint)
+		}
+		again, named, _ := here.calmly(t, what, "restore", copied, "--force", "--damaged")
+		if again != 0 {
+			unreadable++
+			continue
+		}
+		refused++
+		faults, _, _ := strings.Cut(named, "Put back")
+		if told != faults || told == "" {
+			t.Errorf("%s: refused because of %q, but restored with %q", what, told, faults)
+		}
+		status, out, _ := here.calmly(t, what, "verify")
+		for line := range strings.Lines(out) {
+			if status == 1 && !strings.Contains(told, line) && !strings.HasPrefix(line, "Checked") && !strings.HasPrefix(line, "What is") {
+				t.Errorf("%s: verify says %q after restore, which said %q", what, line, told)
+			}
+		}
+		entries, _ := os.ReadDir(filepath.Dir(here.db))
+		for _, e := range entries {
+			if strings.Contains(e.Name(), ".part") {
+				t.Errorf("%s: left behind: %s", what, e.Name())
+			}
+		}
+	}
+	t.Logf("%d sound, %d restored only with --damaged, %d unreadable", sound, refused, unreadable)
 }
 
 // calmly is try where no panic may happen; status 2 and above is an error too.

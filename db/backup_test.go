@@ -1,6 +1,7 @@
 package db
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,9 +11,23 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbitro/db/damage"
 )
+
+// restore puts the copy of a backup without faults in the place of a database.
+func restore(ctx context.Context, path, file string, opts Options) (kept string, err error) {
+	r, err := Restore(ctx, path, file, opts)
+	if err != nil {
+		return "", err
+	}
+	defer r.Discard()
+	if faults, err := r.Store.Check(ctx); err != nil || len(faults) > 0 || len(r.Faults) > 0 {
+		return "", fmt.Errorf("faults in the copy: %q %q (%w)", r.Faults, faults, err)
+	}
+	return r.Put(ctx)
+}
 
 func TestBackupAndRestore(t *testing.T) {
 	dir := t.TempDir()
@@ -27,7 +42,7 @@ func TestBackupAndRestore(t *testing.T) {
 	wants(t, s.Backup(ctx, filepath.Join(dir, "no", "copia.db")), ErrCannotOpen)
 
 	later := match(t, s, "game tarocchi")
-	_, err := Restore(ctx, path, copied, Options{Wait: 1})
+	_, err := restore(ctx, path, copied, Options{Wait: 1})
 	wants(t, err, ErrLocked)
 	if got := log(t, s, later); len(got) != 1 {
 		t.Errorf("a refused restore has changed %q", got)
@@ -35,7 +50,7 @@ func TestBackupAndRestore(t *testing.T) {
 	s.Close()
 
 	c := &clock{evening}
-	kept, err := Restore(ctx, path, copied, Options{Clock: c.now})
+	kept, err := restore(ctx, path, copied, Options{Clock: c.now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +82,7 @@ func TestRestoreKeepsEveryOldFile(t *testing.T) {
 	s.Close()
 	seen := map[string]bool{}
 	for range 3 {
-		kept, err := Restore(t.Context(), path, copied, Options{Clock: (&clock{evening}).now})
+		kept, err := restore(t.Context(), path, copied, Options{Clock: (&clock{evening}).now})
 		if err != nil || seen[kept] || kept == path {
 			t.Fatal(kept, err)
 		}
@@ -86,7 +101,7 @@ func TestRestoreThroughALink(t *testing.T) {
 	if err := os.Symlink(path, link); err != nil {
 		t.Skip(err)
 	}
-	kept, err := Restore(t.Context(), link, s.Path(), Options{})
+	kept, err := restore(t.Context(), link, s.Path(), Options{})
 	if err != nil || filepath.Dir(kept) != filepath.Dir(path) {
 		t.Fatal(kept, err)
 	}
@@ -103,12 +118,67 @@ func TestRestoreWhereNothingWas(t *testing.T) {
 	s := store(t)
 	n := match(t, s, "game istinto")
 	path := filepath.Join(dir, "new", "arbitro.db")
-	kept, err := Restore(t.Context(), path, s.Path(), Options{}) // from a database that is in use
+	kept, err := restore(t.Context(), path, s.Path(), Options{}) // from a database that is in use
 	if err != nil || kept != "" {
 		t.Fatal(kept, err)
 	}
 	if got := log(t, at(t, path), n); len(got) != 1 {
 		t.Errorf("restored: %q", got)
+	}
+}
+
+// The copy of a backup of an earlier version is brought up to date; the backup stays of its version.
+func TestRestoreOfAnEarlierVersion(t *testing.T) {
+	script, err := os.ReadFile(snapshot(9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := filepath.Join(t.TempDir(), "copia.db")
+	old := raw(t, copied)
+	run(t, old, string(script))
+	old.Close()
+	before, _ := os.ReadFile(copied)
+	dir := t.TempDir()
+	path := filepath.Join(dir, "arbitro.db")
+	if _, err := restore(t.Context(), path, copied, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	leftovers(t, dir, 1)
+	inClub(t, at(t, path))
+	if after, _ := os.ReadFile(copied); string(after) != string(before) {
+		t.Error("the backup was changed")
+	}
+}
+
+// What a killed backup or restore has left in a folder is gone after the next one there, if it is a day old.
+func TestLeftByAKill(t *testing.T) {
+	dir := t.TempDir()
+	s := store(t)
+	match(t, s, "game istinto")
+	s.opts.Clock = (&clock{evening}).now
+	lie := func(name string, age time.Duration) string {
+		path := filepath.Join(dir, name)
+		wants(t, os.WriteFile(path, []byte("half"), 0o600), nil)
+		wants(t, os.Chtimes(path, evening, evening.Add(-age)), nil)
+		return path
+	}
+	for _, again := range []func() error{
+		func() error { return s.Backup(t.Context(), filepath.Join(dir, "new.db")) },
+		func() error { return s.BackupOver(t.Context(), filepath.Join(dir, "new.db")) },
+		func() error {
+			_, err := restore(t.Context(), filepath.Join(dir, "arbitro.db"), s.Path(), Options{Clock: s.opts.Clock})
+			return err
+		},
+	} {
+		old := lie("copia.db.part1700000000000000000", 25*time.Hour)
+		young := lie("copia.db.part1700000000000000001", 23*time.Hour)
+		wants(t, again(), nil)
+		if _, err := os.Stat(old); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("the old one is still there (%v)", err)
+		}
+		if _, err := os.Stat(young); err != nil {
+			t.Error(err)
+		}
 	}
 }
 
@@ -133,7 +203,7 @@ func TestRestoreOverALogThatWasLeft(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	kept, err := Restore(t.Context(), path, copied, Options{})
+	kept, err := restore(t.Context(), path, copied, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +229,7 @@ func TestRestoreOverADamagedFile(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		kept, err := Restore(t.Context(), path, s.Path(), Options{})
+		kept, err := restore(t.Context(), path, s.Path(), Options{})
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -216,7 +286,7 @@ func TestRestoreRefuses(t *testing.T) {
 		{"a folder", dir, ErrNotDatabase},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			kept, err := Restore(t.Context(), path, c.file, Options{})
+			kept, err := restore(t.Context(), path, c.file, Options{})
 			wants(t, err, c.want)
 			if kept != "" {
 				t.Errorf("kept %s", kept)
@@ -224,11 +294,11 @@ func TestRestoreRefuses(t *testing.T) {
 		})
 	}
 	for _, own := range []string{path, filepath.Join(dir, ".", "arbitro.db")} {
-		if _, err := Restore(t.Context(), path, own, Options{}); err == nil {
+		if _, err := restore(t.Context(), path, own, Options{}); err == nil {
 			t.Error("restored from itself")
 		}
 	}
-	_, err = Restore(t.Context(), foreign, good, Options{})
+	_, err = restore(t.Context(), foreign, good, Options{})
 	wants(t, err, ErrForeign)
 	if after, _ := os.ReadFile(path); string(after) != string(before) {
 		t.Error("the database was changed")

@@ -17,7 +17,7 @@ import (
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	c := checkup{s}
 	for _, part := range []func(context.Context) ([]error, error){
-		c.pages, c.schema, c.lines, c.checksums, c.sums,
+		c.pages, c.links, c.schema, c.lines, c.checksums, c.sums,
 	} {
 		found, err := part(ctx)
 		faults = append(faults, found...)
@@ -94,7 +94,7 @@ func (c checkup) schema(ctx context.Context) ([]error, error) {
 	return faults, asFileError(c.path, err)
 }
 
-// pages returns the faults of pages, indexes and links between tables. It works for a file of any version.
+// pages returns the faults of pages and indexes. It works for a file of any version.
 func (c checkup) pages(ctx context.Context) (faults []error, err error) {
 	err = c.query(ctx, `PRAGMA integrity_check`).Each(func(rows *sql.Rows) error {
 		var found string
@@ -104,11 +104,13 @@ func (c checkup) pages(ctx context.Context) (faults []error, err error) {
 		}
 		return err
 	})
-	if err != nil {
-		return faults, err
-	}
-	links := c.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
-	err = links.Each(func(rows *sql.Rows) error {
+	return faults, err
+}
+
+// links returns a fault for each row that refers to a missing one.
+func (c checkup) links(ctx context.Context) (faults []error, err error) {
+	found := c.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
+	err = found.Each(func(rows *sql.Rows) error {
 		var e damage.LinkError
 		err := rows.Scan(&e.Table, &e.Row, &e.Parent)
 		if err == nil {

@@ -291,7 +291,7 @@ func TestRestoreTakesOurSchemaAlone(t *testing.T) {
 			pool := raw(t, file)
 			run(t, pool, c.change)
 			pool.Close()
-			_, err := Restore(context.Background(), path, file, Options{})
+			_, err := restore(context.Background(), path, file, Options{})
 			wants(t, err, ErrCorrupt)
 			var part *schema.Error
 			if c.name != "" && (!errors.As(err, &part) || part.Kind != c.kind || part.Name != c.name) {

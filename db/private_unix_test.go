@@ -47,7 +47,7 @@ func TestPrivate(t *testing.T) {
 	if err := os.Chmod(copied, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	kept, err := Restore(t.Context(), path, copied, Options{})
+	kept, err := restore(t.Context(), path, copied, Options{})
 	wants(t, err, nil)
 	mode(path, 0o600)
 	mode(kept, 0o600)

@@ -271,13 +271,13 @@ func TestRestoreWhileAnotherProcessHoldsTheFile(t *testing.T) {
 	if _, err := bufio.NewReader(out).ReadString('\n'); err != nil {
 		t.Fatal(err)
 	}
-	_, err = Restore(t.Context(), s.Path(), copied, Options{Wait: 50 * time.Millisecond})
+	_, err = restore(t.Context(), s.Path(), copied, Options{Wait: 50 * time.Millisecond})
 	wants(t, err, ErrLocked)
 	in.Close()
 	if err := cmd.Wait(); err != nil {
 		t.Error(err)
 	}
-	if _, err := Restore(t.Context(), s.Path(), copied, Options{}); err != nil {
+	if _, err := restore(t.Context(), s.Path(), copied, Options{}); err != nil {
 		t.Error(err)
 	}
 }

@@ -11,89 +11,126 @@ import (
 	lib "modernc.org/sqlite/lib"
 
 	"arbitro/db/cause"
-	"arbitro/db/damage"
 	"arbitro/db/files"
 	"arbitro/db/schema"
 )
 
-// Restore replaces the database at path, which no process may have open, by a copy of the backup in file. It checks
-// the backup first and leaves it where it is. It keeps the old database beside the new one under a dated name, and
-// returns that name, or "" if there was no database. Nothing at path changes until the copy is whole and on the disk.
+// Replacement is a copy of a backup, beside the database that it is to replace.
+type Replacement struct {
+	Store  *Store  // the copy, open and brought up to date
+	Faults []error // of the backup's pages: copying mends what can be mended, and may leave out what cannot be read
+
+	target, part string
+	opts         Options
+}
+
+// Restore copies the backup in file beside the database at path. Nothing at path changes until Put. The backup stays
+// where it is.
 //
-// Errors: ErrMissing, ErrNotDatabase, ErrForeign, ErrNewer and ErrCorrupt concern the backup. ErrLocked means that
-// another process has the database open. ErrSameFile means that the backup is the database. ErrFull, ErrReadOnly and
-// ErrCannotOpen are as for Open.
-func Restore(ctx context.Context, path, file string, opts Options) (kept string, err error) {
+// Errors: ErrMissing, ErrNotDatabase, ErrForeign, ErrNewer and ErrCorrupt concern the backup. ErrSameFile means that the
+// backup is the database. ErrFull, ErrReadOnly and ErrCannotOpen are as for Open.
+func Restore(ctx context.Context, path, file string, opts Options) (*Replacement, error) {
 	target, err := reach(path, false)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	if real, err := filepath.EvalSymlinks(target); err == nil {
 		target = real
 	}
 	if files.Same(target, file) {
-		return "", &FileError{Err: ErrSameFile, Path: target}
+		return nil, &FileError{Err: ErrSameFile, Path: target}
 	}
-	part, err := goodCopy(ctx, target, file, opts)
-	if err != nil {
-		return "", err
+	r := &Replacement{target: target, opts: opts}
+	r.opts.ReadOnly = false
+	if err := r.copy(ctx, file); err != nil {
+		return nil, ofCopy(file, err)
 	}
-	defer os.Remove(part) // if a later step fails
-	if err := standAlone(ctx, target, opts); err != nil {
-		return "", err
-	}
-	if kept, err = files.SetAside(target, opts.now()); err != nil {
-		return "", fromDisk(target, err)
-	}
-	if err := os.Rename(part, target); err != nil {
-		if kept != "" {
-			os.Rename(kept, target)
-		}
-		return "", fromDisk(target, err)
-	}
-	files.SyncFolder(filepath.Dir(target))
-	return kept, nil
+	return r, nil
 }
 
-// goodCopy checks a backup and copies it into target's folder. Copying reads every page once more.
-func goodCopy(ctx context.Context, target, file string, opts Options) (part string, err error) {
+// copy copies a backup into the folder of the target, and opens the copy. The schema of the backup must be that of the
+// migrations.
+func (r *Replacement) copy(ctx context.Context, file string) error {
+	opts := r.opts
 	opts.ReadOnly = true
 	from, err := connect(ctx, file, opts)
 	if err != nil {
-		return "", err
+		return err
 	}
 	defer from.Close()
 	steps, err := schema.Steps()
 	if err != nil {
-		return "", err
+		return err
 	}
 	l, err := from.label(ctx)
 	if err != nil {
-		return "", asFileError(from.path, err)
+		return asFileError(from.path, err)
 	}
 	if l.IsEmpty() {
-		return "", &FileError{Err: ErrNotDatabase, Path: from.path}
+		return &FileError{Err: ErrNotDatabase, Path: from.path}
 	}
 	if err := readable(from.path, l, len(steps)); err != nil {
-		return "", err
+		return err
 	}
-	faults, err := checkup{from}.pages(ctx)
-	switch {
-	case errors.Is(err, ErrCorrupt):
-		return "", &CopyError{from.path, &damage.PageError{Cause: err}}
-	case err != nil:
-		return "", err
-	case len(faults) > 0:
-		return "", &CopyError{from.path, faults[0]}
-	}
-	faults, err = schema.Compare(ctx, from.pool, l.Version)
+	faults, err := schema.Compare(ctx, from.pool, l.Version)
 	switch {
 	case err != nil:
-		return "", asFileError(from.path, err)
+		return asFileError(from.path, err)
 	case len(faults) > 0:
-		return "", &CopyError{from.path, faults[0]}
+		return &CopyError{from.path, faults[0]}
 	}
-	return from.copyBeside(ctx, target)
+	if r.Faults, err = (checkup{from}).pages(ctx); err != nil {
+		return err
+	}
+	if r.part, err = from.copyBeside(ctx, r.target); err != nil {
+		return err
+	}
+	if r.Store, err = Open(ctx, r.part, r.opts); err != nil {
+		files.Remove(r.part)
+	}
+	return err
+}
+
+// ofCopy returns the damage that stopped the copying of a backup as a CopyError. Other errors pass unchanged.
+func ofCopy(path string, err error) error {
+	if damaged, ok := err.(*FileError); ok && damaged.Err == ErrCorrupt {
+		return &CopyError{path, err}
+	}
+	return err
+}
+
+// Put puts the copy in the place of the database, which no process may have open. It keeps the old database beside the
+// new one under a dated name, and returns that name, or "" if there was no database.
+//
+// Errors: ErrLocked means that another process has the database open. ErrFull, ErrReadOnly and ErrCannotOpen are as for
+// Open. The database then stays as it was, and the copy is gone.
+func (r *Replacement) Put(ctx context.Context) (kept string, err error) {
+	defer r.Discard()
+	if err := r.Store.Close(); err != nil {
+		return "", err
+	}
+	for _, path := range []string{r.part, r.target} {
+		if err := standAlone(ctx, path, r.opts); err != nil {
+			return "", err
+		}
+	}
+	if kept, err = files.SetAside(r.target, r.opts.now()); err != nil {
+		return "", fromDisk(r.target, err)
+	}
+	if err := os.Rename(r.part, r.target); err != nil {
+		if kept != "" {
+			os.Rename(kept, r.target)
+		}
+		return "", fromDisk(r.target, err)
+	}
+	files.SyncFolder(filepath.Dir(r.target))
+	return kept, nil
+}
+
+// Discard removes the copy. It has no effect after Put.
+func (r *Replacement) Discard() {
+	r.Store.Close()
+	files.Remove(r.part)
 }
 
 // standAlone makes sure that no process has the database at target open, and writes the rest of its journal into it. It
@@ -102,7 +139,6 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	opts.ReadOnly = false
 	old, err := connect(ctx, target, opts)
 	if errors.Is(err, ErrNotDatabase) || errors.Is(err, ErrCorrupt) {
 		return nil
@@ -129,7 +165,8 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 	return asFileError(target, err)
 }
 
-// CopyError says that a backup to restore is damaged: ErrCorrupt. Fault is the first fault found.
+// CopyError says that a backup cannot be restored because it is damaged: ErrCorrupt. Fault is the first fault of its
+// schema, or the error that stopped the reading.
 type CopyError struct {
 	Path  string
 	Fault error

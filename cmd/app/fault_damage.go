@@ -1,6 +1,8 @@
 package app
 
 import (
+	"errors"
+
 	"arbitro/db"
 	"arbitro/db/damage"
 	"arbitro/db/schema"
@@ -34,6 +36,10 @@ var (
 	textCopy = lang.Text{
 		It: "%[1]s non è una copia buona: %[2]s; l'archivio resta com'era",
 		En: "%[1]s is not a good backup: %[2]s; the database stays as it was",
+	}
+	textBadCopy = lang.Text{
+		It: "%[1]s è una copia così danneggiata che non si può leggere: prendetene un'altra; l'archivio resta com'era",
+		En: "%[1]s is a backup so damaged that it cannot be read: take another; the database stays as it was",
 	}
 )
 
@@ -130,7 +136,11 @@ func damageSentence(err error) lang.Speaker {
 		}
 		return filled(schemaWords[e.Fault], filled(text, e.Name))
 	case *db.CopyError:
-		return filled(textCopy, e.Path, Spoken(e.Fault))
+		var part *schema.Error
+		if errors.As(e.Fault, &part) {
+			return filled(textCopy, e.Path, Spoken(part))
+		}
+		return filled(textBadCopy, e.Path)
 	}
 	return nil
 }

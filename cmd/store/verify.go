@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
@@ -35,6 +36,7 @@ type verifyOptions struct {
 	app               *app.App
 	repair            bool
 	wrong, mended, of int
+	named             map[string]bool // the faults that were printed
 	judged            []judgedMatch
 	merged            map[league.Person]league.Person
 	progress          app.Progress
@@ -59,6 +61,16 @@ func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 		return err
 	}
 	defer store.Close()
+	if err := o.check(ctx, store); err != nil {
+		return err
+	}
+	o.conclude()
+	return nil
+}
+
+// check checks everything in a store, and prints and counts its faults.
+func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
+	a := o.app
 	o.progress = app.NewProgress(a)
 	defer o.progress.Clear()
 	faults, err := app.During(ctx, &o.progress, a.Say(textFileNow), func() ([]error, error) { return store.Check(ctx) })
@@ -74,12 +86,7 @@ func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 	if err := o.leagues(ctx, store); err != nil {
 		return err
 	}
-	if err := o.contests(ctx, store); err != nil {
-		return err
-	}
-	o.progress.Clear()
-	o.conclude()
-	return nil
+	return o.contests(ctx, store)
 }
 
 // conclude prints how many faults were found, and sets the exit status.
@@ -96,8 +103,16 @@ func (o *verifyOptions) conclude() {
 	}
 }
 
-// fault prints a fault and counts it.
+// fault prints a fault and counts it, once.
 func (o *verifyOptions) fault(t lang.Text, args ...any) {
+	sentence := o.app.Say(t, args...)
+	if o.named[sentence] {
+		return
+	}
+	if o.named == nil {
+		o.named = map[string]bool{}
+	}
+	o.named[sentence] = true
 	o.wrong++
 	o.note(t, args...)
 }
