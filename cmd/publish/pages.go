@@ -3,9 +3,10 @@ package publish
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
-	"strconv"
 	"strings"
+	"unicode"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
@@ -87,20 +88,24 @@ func (w *writer) nameFiles() {
 			if w.files[s.Person] != "" {
 				continue
 			}
-			name := "player-" + fileName(w.Name(s.Person))
-			if used[name]++; used[name] > 1 {
-				name += "--" + strconv.Itoa(used[name])
+			name := plain(w.Name(s.Person))
+			file := text.FileName("player-", name, ".html")
+			if used[file]++; used[file] > 1 {
+				file = text.FileName("player-", name, fmt.Sprintf("--%d.html", used[file]))
 			}
-			w.files[s.Person] = name + ".html"
+			w.files[s.Person] = file
 		}
 	}
 }
 
-// fileName returns a name as a part of a file's name, of letters and digits that every system and address accepts.
-func fileName(name string) string {
-	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool {
-		return (r < '0' || r > '9') && (r < 'a' || r > 'z')
-	}), "-")
+// plain returns a name in letters and digits that every address accepts.
+func plain(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r > unicode.MaxASCII {
+			return ' '
+		}
+		return r
+	}, text.Fold(name))
 }
 
 func (w *writer) link(p league.Person) string { return w.files[p] }

@@ -7,11 +7,11 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/reports/pdf"
-	"arbitro/reports/text"
+	report "arbitro/reports/text"
 )
 
 var (
@@ -37,7 +37,7 @@ func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, d *doc.
 
 // AskPDF asks for a file, and writes a document to it as PDF.
 func AskPDF(ctx context.Context, a *app.App, d *doc.Document) error {
-	name := FileName(cmp.Or(d.Title, d.Subject)) + ".pdf"
+	name := text.FileName("", cmp.Or(d.Title, d.Subject), ".pdf")
 	q := ask.Question{Title: a.Say(textPDFFile), Fields: []ask.Field{{Key: "file", Value: name, Free: true}}}
 	return Until(ctx, a, q, func(answer ask.Answer) error {
 		path := strings.TrimSpace(answer.Of("file"))
@@ -52,19 +52,12 @@ func AskPDF(ctx context.Context, a *app.App, d *doc.Document) error {
 	})
 }
 
-// FileName returns a file name for a title, of letters and digits that every system accepts.
-func FileName(title string) string {
-	return strings.Join(strings.FieldsFunc(db.Fold(title), func(r rune) bool {
-		return !(r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 0xc0)
-	}), "-")
-}
-
 // Read shows a document on the screen.
 func Read(ctx context.Context, a *app.App, d *doc.Document) error {
 	var lines strings.Builder
 	untitled := *d
 	untitled.Title = ""
-	if err := text.Write(&lines, &untitled, text.Options{Width: a.Width()}); err != nil {
+	if err := report.Write(&lines, &untitled, report.Options{Width: a.Width()}); err != nil {
 		return err
 	}
 	return a.Prompt().Show(ctx, d.Title, lines.String())

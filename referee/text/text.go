@@ -7,6 +7,7 @@
 //	text.Show("\x1b[2Janna")          // "▯[2Janna": harmless on a terminal, in CSV and on paper
 //	text.Path("f\x1b.match")          // `f\x1b.match`: a file name, to the sign
 //	text.EscapeJSON(object)           // the same value, written without those signs
+//	text.FileName("", "D’Éon", ".pdf") // "d-eon.pdf": a file that is about a name
 //
 // The policy, sign by sign:
 //
