@@ -82,3 +82,44 @@ func TestSignsInJSON(t *testing.T) {
 		t.Errorf("%q is called %q in %s (%v)", path, told.File, out, err)
 	}
 }
+
+// A text that shows nothing is no text where one is needed, and a text of its own nowhere.
+func TestTextsThatShowNothing(t *testing.T) {
+	t.Parallel()
+	l := newLaptop(t)
+	path := write(t, filepath.Join(t.TempDir(), "a.match"), strings.ReplaceAll(trickyRecord, "player bruno\n", "player bruno \"\u200b\"\n"))
+	l.run("import", path)
+	if out := l.run("matches"); !strings.Contains(out, "Anna Rossi, Bruno, Carla") {
+		t.Errorf("who has no name that can be seen is called by the id: %s", out)
+	}
+	l.run("league", "new", "Lega")
+	l.run("event", "new", "Coppa", "--game", "istinto", "--rounds", "2")
+	l.run("players", "register", "anna", "--number", "7")
+	before := l.run("players", "register", "--json") + l.run("league", "list", "--json") + l.run("event", "list", "--json")
+	for _, blank := range []string{"\x01", "\x1b\a", "\t", "\u200b", "\u00a0\u202e", "\u3164", "\ufe0f", "\U000e0041", "\u0301"} {
+		for _, args := range [][]string{
+			{"players", "register", "anna", "--number", blank},
+			{"players", "register", "carla", "--number", blank},
+			{"players", "register", "anna", "--note", blank},
+			{"players", "register", "--from", write(t, filepath.Join(t.TempDir(), "a.csv"), "name,number\nanna,\""+blank+"\u200b\"\n")},
+			{"players", "rename", "anna", blank},
+			{"players", "alias", "anna", blank},
+			{"league", "new", blank},
+			{"league", "edit", "Lega", "--name", blank, "--reason", "x"},
+			{"league", "adjust", "Lega", "anna", blank, "--points", "1"},
+			{"league", "forfeit", "Lega", "anna", blank},
+			{"event", "new", blank, "--game", "istinto", "--rounds", "2"},
+			{"event", "enter", "Coppa", blank, "--new", blank},
+			{"remove", "1", blank},
+		} {
+			status, out, err := l.try(args...)
+			if status != 2 || strings.Count(err, "\n") != 1+strings.Count(err, "line 2") || strings.Contains(err, "already") {
+				t.Errorf("%q: status %d: %s%s", args, status, out, err)
+			}
+		}
+	}
+	if after := l.run("players", "register", "--json") + l.run("league", "list", "--json") + l.run("event", "list", "--json"); after != before {
+		t.Errorf("before\n%s\nafter\n%s", before, after)
+	}
+	l.run("verify")
+}

@@ -9,6 +9,7 @@ import (
 
 	"arbitro/db/rows"
 	"arbitro/db/seal"
+	"arbitro/referee/text"
 )
 
 // LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and what the
@@ -16,7 +17,7 @@ import (
 // call of its own. Before LeaveOut, the caller rewrites the lines of the person's matches with Rewrite, whose summaries
 // name the person at each of their seats.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
-	if tidy(label) == "" {
+	if text.IsBlank(label) {
 		return ErrNoName
 	}
 	reseal, err := rows.Values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (

@@ -10,6 +10,7 @@ import (
 
 	"arbitro/db/record"
 	"arbitro/db/rows"
+	"arbitro/referee/text"
 )
 
 // The reasons of errors about persons.
@@ -35,7 +36,7 @@ var (
 // Rename changes the shown name of a person. The old name stays as an alias. Errors: ErrNoName, ErrNoPerson, and those
 // of Write.
 func (s *Store) Rename(ctx context.Context, id PersonID, name string) error {
-	if tidy(name) == "" {
+	if text.IsBlank(name) {
 		return ErrNoName
 	}
 	return s.Write(ctx, func(t *Tx) error { return t.Rename(ctx, id, name) })

@@ -11,6 +11,7 @@ import (
 
 	"arbitro/db/record"
 	"arbitro/db/rows"
+	"arbitro/referee/text"
 )
 
 // PersonID is the number of a person; zero is nobody.
@@ -136,7 +137,7 @@ func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error 
 
 // AddPerson is Store.AddPerson in this transaction.
 func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
-	if tidy(p.Name) == "" {
+	if text.IsBlank(p.Name) {
 		return 0, ErrNoName
 	}
 	ctx = context.WithoutCancel(ctx)
@@ -167,10 +168,10 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 
 // addAlias forgets who was found by the name: that may be one person more now.
 func (s *speller) addAlias(ctx context.Context, id PersonID, alias string) error {
-	key := fold(alias)
-	if key == "" {
+	if text.IsBlank(alias) {
 		return ErrNoName
 	}
+	key := fold(alias)
 	ctx = context.WithoutCancel(ctx)
 	var there int
 	err := s.one(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)

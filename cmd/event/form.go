@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -38,10 +39,10 @@ func (r roll) ask(ctx context.Context) ([]string, error) {
 	return league.Commas(answer.Of("names")), err
 }
 
-// notEmpty returns a check that refuses an empty value with a text.
+// notEmpty returns a check that refuses a value that shows nothing with a text.
 func notEmpty(or lang.Text) func(string) error {
 	return func(v string) error {
-		if strings.TrimSpace(v) == "" {
+		if text.IsBlank(v) {
 			return app.Wrong(or)
 		}
 		return nil

@@ -16,6 +16,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 )
 
@@ -82,6 +83,9 @@ func newNew(a *app.App) *cobra.Command {
 
 // open stores the tournament in an office, and says what to expect of it.
 func (f founding) open(ctx context.Context, o *office) error {
+	if text.IsBlank(f.name) {
+		return app.Wrong(textNeedName)
+	}
 	g, err := app.FindGame(f.game)
 	if err != nil {
 		return err

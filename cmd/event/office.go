@@ -16,6 +16,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
@@ -178,7 +179,7 @@ func (o *office) say(s lang.Speaker, args ...any) { app.Tell(o.app, s, args...) 
 
 // why returns the reason among the words, or asks for it.
 func (o *office) why(ctx context.Context, args []string, at int) (string, error) {
-	if len(args) > at && strings.TrimSpace(args[at]) != "" {
+	if len(args) > at && !text.IsBlank(args[at]) {
 		return args[at], nil
 	}
 	if !o.app.Asks() {

@@ -8,7 +8,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/db/register"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/scoring/league"
@@ -174,7 +173,7 @@ func (c *ClubJSON) checkIDs(i int) error {
 func (p personFile) checkRegister() error {
 	for f, v := range p.Register {
 		switch err := f.Check(v.Text); {
-		case err != nil || register.Clean(v.Text) != v.Text:
+		case err != nil || strings.Contains(v.Text, "\t"):
 			return lang.Errorf(textClubSigns, v.Text)
 		case len(f) > 32 || strings.Trim(string(f), "abcdefghijklmnopqrstuvwxyz") != "" || len(v.ID) > longestID:
 			return lang.Errorf(textClubID, v.ID)

@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -33,10 +34,10 @@ func unlessNone(typed string) string {
 	return typed
 }
 
-// notEmpty returns a check that refuses an empty value with a text.
+// notEmpty returns a check that refuses a value that shows nothing with a text.
 func notEmpty(or lang.Text) func(string) error {
 	return func(v string) error {
-		if strings.TrimSpace(v) == "" {
+		if text.IsBlank(v) {
 			return app.Wrong(or)
 		}
 		return nil

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
@@ -35,7 +36,7 @@ func newWithdraw(a *app.App) *cobra.Command {
 				if err != nil {
 					return app.Wrong(textBadEntryNo, args[1])
 				}
-				if strings.TrimSpace(args[2]) == "" {
+				if text.IsBlank(args[2]) {
 					return app.Wrong(app.TextFew, app.UsedAs(c))
 				}
 				return withdraw(c.Context(), a, store, l, n, args[2])

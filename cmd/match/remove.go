@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
@@ -83,7 +84,7 @@ func (o *removeOptions) run(ctx context.Context, args []string) error {
 			return err
 		}
 		app.Tell(a, textForgotten, m.Number)
-	case len(args) < 2:
+	case len(args) < 2, text.IsBlank(args[1]):
 		return app.Wrong(textWhyRemove, args[0])
 	default:
 		if err := store.Remove(ctx, m.Number, args[1]); err != nil {

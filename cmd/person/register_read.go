@@ -30,6 +30,11 @@ func (l registerLine) against(a *app.App, all []member) (does []string, err erro
 	if l.kind != "" {
 		return nil, app.Wrong(textBadKind, l.kind)
 	}
+	for _, f := range register.Fields {
+		if err := checkValue(f, l.values[f]); err != nil {
+			return nil, err
+		}
+	}
 	var now member
 	for _, m := range all {
 		if league.Person(m.ID) == l.who {
@@ -44,9 +49,6 @@ func (l registerLine) against(a *app.App, all []member) (does []string, err erro
 		text, said := l.values[f]
 		if !said {
 			continue
-		}
-		if err := checkValue(f, text); err != nil {
-			return nil, err
 		}
 		if text != now.card.Text(f) {
 			shown := app.Visible(text)

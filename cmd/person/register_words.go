@@ -99,6 +99,10 @@ var valueFaults = []struct {
 	err  error
 	says lang.Text
 }{
+	{register.ErrBlank, lang.Text{
+		It: "il valore ha solo segni che non si vedono: scrivetelo di nuovo, o un trattino per togliere quel che c'è",
+		En: "the value has only signs that cannot be seen: write it again, or a dash to take out what stands there",
+	}},
 	{register.ErrLong, lang.Text{It: "«%s» è troppo lungo", En: "\"%s\" is too long"}},
 	{register.ErrSigns, lang.Text{It: "«%s» ha segni che non si vedono", En: "\"%s\" has signs that cannot be seen"}},
 	{register.ErrMail, lang.Text{
@@ -113,7 +117,7 @@ var valueFaults = []struct {
 
 // checkValue returns an error of the input for a value that does not fit its field.
 func checkValue(f register.Field, text string) error {
-	err := f.Check(register.Clean(text))
+	err := f.Check(text)
 	for _, fault := range valueFaults {
 		if errors.Is(err, fault.err) {
 			return app.Wrong(fault.says, text)

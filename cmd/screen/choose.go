@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/event"
 )
 
@@ -71,7 +71,7 @@ var textNeedName = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
 
 // NeedName refuses a field of a form that was left empty.
 func NeedName(value string) error {
-	if strings.TrimSpace(value) == "" {
+	if text.IsBlank(value) {
 		return app.Wrong(textNeedName)
 	}
 	return nil

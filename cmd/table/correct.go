@@ -16,6 +16,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 var (
@@ -361,7 +362,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 	why := ask.Field{Key: "why", Label: k.say(compose.TextWhy), Value: usual, Free: true}
 	q.Fields = append(slices.Clone(q.Fields), why)
 	form := compose.NewForm(k.compose().View, q, func(values []string) ([]string, error) {
-		if strings.TrimSpace(values[n]) == "" {
+		if text.IsBlank(values[n]) {
 			return nil, lang.Errorf(compose.TextNeedsWhy)
 		}
 		return corrected(values[:n], values[n])

@@ -6,7 +6,8 @@
 //	card.Text(register.Number)   // "12"
 //
 // Nothing of it has an effect on matches, and no report prints it unless asked. To add a field: a constant in Fields,
-// and its words in cmd/person. The package imports nothing of the program.
+// and its words in cmd/person. The package imports nothing of the program but package text, which says what a value may
+// hold: a value is treated as a name is.
 package register
 
 import (
@@ -16,6 +17,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"arbitro/referee/text"
 )
 
 // Field names a piece of what the register holds, also in files and in the database.
@@ -68,34 +71,43 @@ func (c Card) Unite(other Card) {
 
 // The errors of Check.
 var (
+	ErrBlank = errors.New("nothing that can be seen")
 	ErrLong  = errors.New("too long")
 	ErrSigns = errors.New("signs that cannot be seen")
 	ErrMail  = errors.New("no e-mail address")
 	ErrPhone = errors.New("no telephone number")
 )
 
-// Clean returns a value with single spaces.
-func Clean(text string) string { return strings.Join(strings.Fields(text), " ") }
+// Clean returns a value as it is stored. What Check refuses it leaves as it is.
+func Clean(value string) string {
+	single := strings.Join(strings.Fields(value), " ")
+	if text.IsBlank(single) || text.Refused(single) {
+		return value
+	}
+	return text.Clean(single)
+}
 
-// Check refuses a text that does not fit the field; an empty text fits all. Errors: ErrLong, ErrSigns, ErrMail,
-// ErrPhone.
-func (f Field) Check(text string) error {
+// Check refuses a value that does not fit the field; an empty value fits all. Errors: ErrBlank, ErrLong, ErrSigns,
+// ErrMail, ErrPhone.
+func (f Field) Check(value string) error {
 	switch {
-	case text == "":
+	case value == "":
 		return nil
-	case utf8.RuneCountInString(text) > Longest:
+	case text.IsBlank(value):
+		return ErrBlank
+	case utf8.RuneCountInString(value) > Longest:
 		return ErrLong
-	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }):
+	case text.Refused(value):
 		return ErrSigns
 	}
 	switch f {
 	case Mail:
-		if at, err := mail.ParseAddress(text); err != nil || at.Address != text {
+		if at, err := mail.ParseAddress(value); err != nil || at.Address != value {
 			return ErrMail
 		}
 	case Phone:
 		digits := 0
-		for _, r := range text {
+		for _, r := range value {
 			if unicode.IsDigit(r) {
 				digits++
 			} else if !strings.ContainsRune("+ -./()", r) {

@@ -37,9 +37,27 @@ func TestCheck(t *testing.T) {
 		{Note, strings.Repeat("è", Longest), nil},
 		{Note, strings.Repeat("è", Longest+1), ErrLong},
 		{Note, "a\x1b[2J", ErrSigns},
+		{Number, "\x01", ErrBlank},
+		{Number, "\t", ErrBlank},
+		{Number, "\u3164", ErrBlank},
+		{Number, "\ufe0f", ErrBlank},
+		{Number, "\u0301", ErrBlank},
+		{Note, "❤\ufe0f", nil},
 	} {
 		if err := c.f.Check(c.text); !errors.Is(err, c.want) {
 			t.Errorf("%s %q: %v", c.f, c.text, err)
+		}
+	}
+}
+
+// A value is cleaned as a name is; what Check refuses is left as it is.
+func TestClean(t *testing.T) {
+	for in, want := range map[string]string{
+		" a\n b\t": "a b", "1\u200b2": "12", "e\u0301": "é", "": "",
+		"\u200b": "\u200b", "\t": "\t", " a\x1b ": " a\x1b ",
+	} {
+		if got := Clean(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}
 }

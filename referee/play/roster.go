@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Roster lists the players of a match, by seat in order of play.
@@ -50,7 +51,7 @@ func (r *Roster) IDs() []string { return r.ids }
 
 // Name returns the name of the player at this seat: the full name, or the id if the record has no name.
 func (r *Roster) Name(seat int) string {
-	if strings.TrimSpace(r.names[seat]) != "" {
+	if !text.IsBlank(r.names[seat]) {
 		return r.names[seat]
 	}
 	first, n := utf8.DecodeRuneInString(r.ids[seat])

@@ -19,6 +19,17 @@ func Clean(name string) string {
 
 func single(s string) string { return strings.Join(strings.Fields(s), " ") }
 
+// IsBlank reports whether a text shows nothing that could be read or searched for: it is empty, or made of spaces, of
+// invisible signs and of accents without a letter. It is no name and no reason.
+func IsBlank(s string) bool {
+	for i := range len(s) {
+		if s[i] > ' ' && s[i] < 0x7f {
+			return false
+		}
+	}
+	return Fold(s) == ""
+}
+
 // isClean reports whether a name is ASCII and Clean would not change it.
 func isClean(name string) bool {
 	space := true // no space may come first, nor after another

@@ -2,7 +2,8 @@ package league
 
 import (
 	"slices"
-	"strings"
+
+	"arbitro/referee/text"
 )
 
 // Category is a group of players with a table of its own beside the league's: the rows of the league's standing in
@@ -28,7 +29,7 @@ func validCategories(all []Category) (reason Reason, name any) {
 	var names []string
 	seen := map[Person]bool{}
 	for _, c := range all {
-		if strings.TrimSpace(c.Name) == "" {
+		if text.IsBlank(c.Name) {
 			return Missing, nil
 		}
 		if slices.Contains(names, c.Name) {

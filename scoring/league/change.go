@@ -2,7 +2,8 @@ package league
 
 import (
 	"slices"
-	"strings"
+
+	"arbitro/referee/text"
 )
 
 // Change is one entry in a league's history: its new settings, the time and the reason.
@@ -16,7 +17,7 @@ type Change struct {
 
 // Allow returns a *ChangeError if the change from was moves a standing that has matches, and has no reason.
 func (c Change) Allow(was Settings) error {
-	if c.Played > 0 && strings.TrimSpace(c.Reason) == "" && MovesStanding(was, c.Settings) {
+	if c.Played > 0 && text.IsBlank(c.Reason) && MovesStanding(was, c.Settings) {
 		return &ChangeError{c.Played}
 	}
 	return nil

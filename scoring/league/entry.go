@@ -2,7 +2,8 @@ package league
 
 import (
 	"slices"
-	"strings"
+
+	"arbitro/referee/text"
 )
 
 // Kind is the kind of an entry in the league's book.
@@ -42,7 +43,7 @@ func (e Entry) Validate(s Settings) error {
 		return wrong("person", Missing, nil)
 	case !e.Day.onCalendar():
 		return wrong("day", Missing, nil)
-	case strings.TrimSpace(e.Reason) == "":
+	case text.IsBlank(e.Reason):
 		return wrong("reason", Missing, nil)
 	case e.Points > maxPoints || e.Points < -maxPoints:
 		return wrong("points", OutOfRange, e.Points)

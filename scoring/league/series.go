@@ -2,7 +2,8 @@ package league
 
 import (
 	"slices"
-	"strings"
+
+	"arbitro/referee/text"
 )
 
 // Leagues are the names of the leagues of a series. A series ranks players by the standings of its leagues: each of
@@ -38,7 +39,7 @@ func (st *Standing) AsMatch(id string) (Match, bool) {
 // validLeagues returns the first name that is missing or listed twice; the reason is empty if the list is valid.
 func validLeagues(all Leagues) (reason Reason, name any) {
 	for i, l := range all {
-		if strings.TrimSpace(l) == "" {
+		if text.IsBlank(l) {
 			return Missing, nil
 		}
 		if slices.Contains(all[:i], l) {

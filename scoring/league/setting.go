@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/referee/text"
 	"arbitro/scoring"
 )
 
@@ -95,7 +96,7 @@ func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
 	}
 	switch at := row.Field(s).(type) {
 	case *string:
-		if strings.TrimSpace(*at) == "" {
+		if text.IsBlank(*at) {
 			return wrong(Missing, nil)
 		}
 	case *[]string:

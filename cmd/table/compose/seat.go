@@ -3,12 +3,12 @@ package compose
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // The words of a correction, at the table and on a phone.
@@ -124,8 +124,8 @@ func (d Device) Director() []SeatForm {
 // Amending returns the form that corrects line n of the log, filled with what stands there, or strikes it. It reports
 // false for a line that cannot be corrected.
 func (r Record) Amending(n int) (SeatForm, bool) {
-	text, stands := Standing(r.Match, n)
-	words, verb, ok := WordsOf(r.Match, text)
+	line, stands := Standing(r.Match, n)
+	words, verb, ok := WordsOf(r.Match, line)
 	if !stands || !ok || !r.Match.Log().Correctable(n) {
 		return SeatForm{}, false
 	}
@@ -135,12 +135,12 @@ func (r Record) Amending(n int) (SeatForm, bool) {
 	}}
 	why := ask.Field{Key: "why", Label: r.say(TextWhy), Value: r.say(TextUsualWhy), Free: true}
 	q := ask.Question{
-		Title: r.say(TextInPlace), Help: r.say(TextWas, n, r.Said(text)),
+		Title: r.say(TextInPlace), Help: r.say(TextWas, n, r.Said(line)),
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
 	last := len(q.Fields) - 1
 	return SeatForm{NewForm(r.View, q, func(values []string) ([]string, error) {
-		if strings.TrimSpace(values[last]) == "" {
+		if text.IsBlank(values[last]) {
 			return nil, lang.Errorf(TextNeedsWhy)
 		}
 		if values[0] == "strike" {
