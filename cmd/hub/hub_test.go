@@ -3,6 +3,7 @@ package hub
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -99,5 +100,34 @@ func TestKeys(t *testing.T) {
 	says(t, 2, "a", "word")
 	if out, _ := says(t, 0, "--help"); !strings.Contains(out, "--print-config") {
 		t.Error(out)
+	}
+}
+
+// With --json every way to run the program prints one JSON value and nothing else, or refuses with a sentence.
+func TestJSON(t *testing.T) {
+	dir := t.TempDir()
+	for _, c := range []struct {
+		args   []string
+		status int
+		holds  string
+	}{
+		{[]string{"--laptop", "anna"}, 0, `"laptop":"anna","read_only":false,"addresses":["127.0.0.1:4222"],"line":"arbitro://`},
+		{[]string{"--laptop", "bruno", "--read-only", "--club", "other"}, 0, `"club":"other","laptop":"bruno","read_only":true`},
+		{[]string{"--revoke", "anna"}, 0, `{"club":"club","revoked":"anna"}`},
+		{[]string{"--keys"}, 0, `"laptop":"bruno"`},
+		{[]string{"--address", "127.0.0.1:0"}, 0, `{"club":"club","laptop":"club","read_only":false,"addresses":["127.0.0.1:`},
+		{[]string{"--revoke", "anna"}, 1, ""},
+		{[]string{"--address", "nowhere"}, 1, ""},
+		{[]string{"--print-config", "nodes", "--address", "a,b,c"}, 2, ""},
+		{[]string{"--print-config", "federation"}, 2, ""},
+		{[]string{"--licences"}, 2, ""},
+	} {
+		out, errs := says(t, c.status, append([]string{"--folder", dir, "--json"}, c.args...)...)
+		if c.status == 0 && (!json.Valid([]byte(out)) || !strings.Contains(out, c.holds) || errs != "") {
+			t.Errorf("%v prints %q %q", c.args, out, errs)
+		}
+		if c.status != 0 && (out != "" || strings.Count(errs, "\n") != 1) {
+			t.Errorf("%v prints %q %q", c.args, out, errs)
+		}
 	}
 }

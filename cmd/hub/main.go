@@ -81,8 +81,9 @@ var (
 		It: "La chiave di %s non apre più niente.\n",
 		En: "The key of %s opens nothing any more.\n",
 	}
-	textWords = lang.Text{It: "non servono parole: %s", En: "it takes no words: %s"}
-	textError = lang.Text{It: "arbitro-hub: %v\n", En: "arbitro-hub: %v\n"}
+	textNoJSON = lang.Text{It: "%s non scrive JSON: togliete --json", En: "%s writes no JSON: leave out --json"}
+	textWords  = lang.Text{It: "non servono parole: %s", En: "it takes no words: %s"}
+	textError  = lang.Text{It: "arbitro-hub: %v\n", En: "arbitro-hub: %v\n"}
 )
 
 // licences holds the licences of all modules in the program. A test compares them with the modules linked.
@@ -123,6 +124,10 @@ func (p Program) Main(ctx context.Context, args []string) int {
 	case err == nil && o.help:
 		fmt.Fprint(p.Out, o.say(textUsage), flags.FlagUsages())
 		return 0
+	case err == nil && o.json && o.licences:
+		err = lang.Errorf(textNoJSON, "--licences")
+	case err == nil && o.json && o.print != "" && !o.keys:
+		err = lang.Errorf(textNoJSON, "--print-config")
 	}
 	if err == nil && o.licences {
 		fmt.Fprint(p.Out, licences)
@@ -200,17 +205,43 @@ func (o *options) run(ctx context.Context) error {
 		if err == nil {
 			err = f.save(f.single(f.listened()))
 		}
-		if err == nil {
-			fmt.Fprint(o.Out, o.say(textRevoked, o.revoke))
+		switch {
+		case err != nil:
+			return err
+		case o.json:
+			return o.sayJSON(revokedKey{o.club, o.revoke})
 		}
-		return err
+		fmt.Fprint(o.Out, o.say(textRevoked, o.revoke))
+		return nil
 	}
 	line, err := addLaptop(f, o.club, o.laptop, o.readOnly)
-	if err == nil {
-		fmt.Fprintf(o.Out, "arbitro share %s\n\n%s", line, qrcode.Blocks(line))
+	switch {
+	case err != nil:
+		return err
+	case o.json:
+		return o.sayJSON(madeLine{o.club, o.laptop, o.readOnly, f.At, line})
 	}
-	return err
+	fmt.Fprintf(o.Out, "arbitro share %s\n\n%s", line, qrcode.Blocks(line))
+	return nil
 }
+
+// madeLine is a join line as --json prints it.
+type madeLine struct {
+	Club      string   `json:"club"`
+	Laptop    string   `json:"laptop"`
+	ReadOnly  bool     `json:"read_only"`
+	Addresses []string `json:"addresses"`
+	Line      string   `json:"line"`
+}
+
+// revokedKey is the key of a laptop that opens nothing any more, as --json prints it.
+type revokedKey struct {
+	Club   string `json:"club"`
+	Laptop string `json:"revoked"`
+}
+
+// sayJSON writes a value as one line of JSON.
+func (o *options) sayJSON(value any) error { return json.NewEncoder(o.Out).Encode(value) }
 
 // firstLaptop is the name of the key in the line that a start prints.
 const firstLaptop = "club"
@@ -224,6 +255,11 @@ func (o *options) serve(ctx context.Context) error {
 	line, err := h.Line(o.club, firstLaptop, false)
 	if err != nil {
 		h.Stop()
+		return err
+	}
+	if o.json {
+		err := o.sayJSON(madeLine{o.club, firstLaptop, false, h.folder.At, line})
+		h.Wait(ctx)
 		return err
 	}
 	at := strings.Join(h.folder.At, ", ")
@@ -260,7 +296,7 @@ func (o *options) list(f *folder) error {
 		}
 	}
 	if o.json {
-		return json.NewEncoder(o.Out).Encode(all)
+		return o.sayJSON(all)
 	}
 	for _, k := range all {
 		sign := "rw"
