@@ -1,10 +1,9 @@
 package ask
 
 import (
+	"fmt"
 	"slices"
 	"strings"
-
-	"arbitro/referee/lang"
 )
 
 // Answer holds an answer, or the text typed so far by somebody who left the question.
@@ -79,20 +78,14 @@ func Split(value string) []string {
 	return strings.Split(value, "\n")
 }
 
-var (
-	noField   = lang.Text{It: "la domanda %q non ha campi", En: "the question %q has no field"}
-	noOptions = lang.Text{It: "la domanda %q non ha niente da scegliere", En: "the question %q has nothing to choose"}
-	noOption  = lang.Text{It: "%q non è fra le scelte", En: "%q is not among the choices"}
-)
-
 // Sound returns an error for a question that nobody could answer.
 func (q Question) Sound() error {
 	if len(q.Fields) == 0 {
-		return lang.Errorf(noField, q.Title)
+		return fmt.Errorf("the question %q has no field", q.Title)
 	}
 	for _, f := range q.Fields {
 		if (f.Kind == Choice || f.Kind == Choices) && len(f.Options) == 0 {
-			return lang.Errorf(noOptions, q.Title)
+			return fmt.Errorf("the question %q has nothing to choose", q.Title)
 		}
 	}
 	return nil
@@ -129,7 +122,7 @@ func (q Question) Refusal(values []string) (int, error) {
 // Refusal returns an error for a value that the field does not take; nil for a good value.
 func (f Field) Refusal(value string) error {
 	if f.Kind == Choice && f.option(value) < 0 {
-		return lang.Errorf(noOption, value)
+		return words.NoOption(value).Err()
 	}
 	if f.Check != nil {
 		return f.Check(value)

@@ -29,29 +29,17 @@ type Asker interface {
 // The errors that stand for something else than an answer.
 var (
 	// ErrActions says that the table's actions are wanted; the Answer beside it holds what was typed.
-	ErrActions = lang.Errorf(lang.Text{
-		It: "sono state chieste le azioni del tavolo",
-		En: "the table's actions were asked for",
-	})
+	ErrActions = errors.New("the table's actions are wanted")
 	// ErrBack says that the question is to be left, or the question before put again; the Answer holds what was typed.
-	ErrBack = lang.Errorf(lang.Text{It: "si torna indietro", En: "going back"})
+	ErrBack = errors.New("going back")
 	// ErrStale says that Question.Stale was closed; the Answer beside it holds what was typed.
-	ErrStale = lang.Errorf(lang.Text{
-		It: "intanto è stata data una risposta altrove",
-		En: "meanwhile an answer was given elsewhere",
-	})
+	ErrStale = errors.New("somebody has answered elsewhere")
 	// ErrPaused says that the table is left for now: Ctrl-C, a signal, or a context that is done.
-	ErrPaused = lang.Errorf(lang.Text{
-		It: "pausa: tutto quello che era stato confermato è salvato",
-		En: "paused: everything that was confirmed is saved",
-	})
+	ErrPaused = words.Paused.Err()
 )
 
 // errEnded is io.EOF with a text for people.
-var errEnded = errors.Join(lang.Errorf(lang.Text{
-	It: "l'input è finito prima della risposta; di questa domanda non è stato registrato niente",
-	En: "the input ended before the answer; nothing of this question was recorded",
-}), io.EOF)
+var errEnded = errors.Join(words.Ended.Err(), io.EOF)
 
 // Paused returns ErrPaused together with the error of a context.
 func Paused(ctx context.Context) error { return errors.Join(ErrPaused, ctx.Err()) }

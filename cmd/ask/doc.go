@@ -52,3 +52,5 @@
 // A new kind of field is a case in entry.go (the form) and a case in reply.go (the line); Picks has pickform.go and
 // pickread.go for them.
 package ask
+
+//go:generate go run arbitro/referee/lang/gen

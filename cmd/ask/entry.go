@@ -101,7 +101,7 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 		e.field = huh.NewMultiSelect[int]().Title(title).Options(e.options()...).Value(&e.picks).Filterable(false)
 	case YesNo:
 		e.field = huh.NewConfirm().Title(title).Inline(inline).Value(&e.yes).
-			Affirmative(yesWord.In(k.lang)).Negative(noWord.In(k.lang)).WithButtonAlignment(lipgloss.Left)
+			Affirmative(words.SayYes.In(k.lang)).Negative(words.SayNo.In(k.lang)).WithButtonAlignment(lipgloss.Left)
 	}
 	look := *t.huh
 	if e.Kind == Picks {

@@ -114,7 +114,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	case e.Kind == Picks && !key.Matches(msg, k.previous, k.tab):
 		return f.picked(e, msg)
 	case key.Matches(msg, k.next) && stray != "":
-		f.refuse(lang.Errorf(textStill, stray, e.chosen()))
+		f.refuse(words.StillWrong(stray, e.chosen()).Err())
 	case key.Matches(msg, k.next):
 		return f.enter()
 	case e.Kind == Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
@@ -149,7 +149,7 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	k := f.keys
 	switch {
 	case f.guided(msg):
-		f.reading = newReading(textGuide.In(k.lang), f.guide(), k, f.theme, f.columns)
+		f.reading = newReading(words.Guide.In(k.lang), f.guide(), k, f.theme, f.columns)
 		return reply{}, false, true
 	case key.Matches(msg, k.pause):
 		return reply{err: ErrPaused}, true, true
@@ -181,7 +181,7 @@ func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 		return f.enter()
 	case !was && msg.Type == tea.KeyRunes:
 		f.stray = string(msg.Runes)
-		f.refuse(lang.Errorf(textWrongKey, f.stray))
+		f.refuse(words.WrongKey(f.stray).Err())
 	case !was:
 		e.press(msg)
 	}

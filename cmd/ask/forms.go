@@ -33,11 +33,6 @@ func NewForms(in io.Reader, out io.Writer, l lang.Lang) *Forms {
 	return &Forms{in: in, out: out, screen: s}
 }
 
-var screenFailed = lang.Text{
-	It: "lo schermo non funziona più: %v; con --plain si continua a righe",
-	En: "the screen does not work any more: %v; --plain goes on with lines",
-}
-
 // Ask opens the question and waits for its answer.
 func (f *Forms) Ask(ctx context.Context, q Question) (Answer, error) {
 	if err := q.Sound(); err != nil {
@@ -121,7 +116,7 @@ func (f *Forms) put(
 	if f.err == nil || errors.Is(f.err, tea.ErrInterrupted) {
 		return Answer{}, ErrPaused
 	}
-	return Answer{}, lang.Errorf(screenFailed, f.err)
+	return Answer{}, words.ScreenFailed(f.err).Err()
 }
 
 // start runs the screen unless it runs already.

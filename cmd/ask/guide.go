@@ -5,25 +5,6 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
-
-	"arbitro/referee/lang"
-)
-
-var (
-	textGuide    = lang.Text{It: "Che cosa si può fare qui", En: "What can be done here"}
-	guideHelp    = lang.Text{It: "aiuto", En: "help"}
-	guideReplace = lang.Text{
-		It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.",
-		En: "What you type replaces what stands there; the arrow keys let you change it.",
-	}
-	guideRow = lang.Text{
-		It: "Una riga come «2 2 3 1 4» riempie tutti i campi, anche incollata.",
-		En: "A line such as \"2 2 3 1 4\" fills all the fields, also pasted.",
-	}
-	guideNames = lang.Text{
-		It: "Una riga come «Anna, Bruno, Carla» riempie tutti i posti, anche incollata.",
-		En: "A line such as \"Anna, Bruno, Carla\" fills all the seats, also pasted.",
-	}
 )
 
 // guided reports whether a key asks for help: F1, and a question mark where it cannot be part of an answer.
@@ -46,22 +27,22 @@ func (f *form) guide() string {
 	}
 	switch {
 	case e.Number != nil && len(f.entries) > 1:
-		parts = append(parts, guideRow.In(f.keys.lang))
+		parts = append(parts, words.GuideRow.In(f.keys.lang))
 	case e.Listed:
-		parts = append(parts, guideNames.In(f.keys.lang))
+		parts = append(parts, words.GuideNames.In(f.keys.lang))
 	}
 	if e.Kind == Picks {
-		how := guidePick
+		how := words.GuideMany
 		if e.list.one() {
-			how = guidePickOne
+			how = words.GuideOne
 		}
 		parts = append(parts, how.In(f.keys.lang))
 		if e.Other != "" {
-			parts = append(parts, guidePickOther.In(f.keys.lang))
+			parts = append(parts, words.GuideOther.In(f.keys.lang))
 		}
 	}
 	if e.Kind == Text {
-		parts = append(parts, guideReplace.In(f.keys.lang))
+		parts = append(parts, words.GuideReplace.In(f.keys.lang))
 	}
 	return strings.Join(append(parts, keyTable(append(f.bindings(), f.keys.boardUp))), "\n\n")
 }

@@ -24,72 +24,46 @@ type keyMap struct {
 	leave, scroll, scrollUp, scrollDown        key.Binding
 }
 
-var (
-	nextHelp     = lang.Text{It: "avanti", En: "next"}
-	lastHelp     = lang.Text{It: "conferma", En: "confirm"}
-	completeHelp = lang.Text{It: "completa", En: "complete"}
-	fieldsHelp   = lang.Text{It: "campi", En: "fields"}
-	chooseHelp   = lang.Text{It: "scelta", En: "choose"}
-	toggleHelp   = lang.Text{It: "segna", En: "mark"}
-	allHelp      = lang.Text{It: "tutto o niente", En: "all or none"}
-	actionsHelp  = lang.Text{It: "azioni", En: "actions"}
-	backHelp     = lang.Text{It: "indietro", En: "back"}
-	pauseHelp    = lang.Text{It: "pausa", En: "pause"}
-	boardHelp    = lang.Text{It: "tabellone", En: "board"}
-	leaveHelp    = lang.Text{It: "continua", En: "go on"}
-	scrollHelp   = lang.Text{It: "scorri", En: "scroll"}
-
-	enterKey    = lang.Text{It: "Invio", En: "Enter"}
-	shiftTabKey = lang.Text{It: "Maiusc-Tab", En: "Shift-Tab"}
-	spaceKey    = lang.Text{It: "Spazio", En: "Space"}
-	pagesKeys   = lang.Text{It: "Pag↑↓", En: "PgUp/PgDn"}
-	scrollKeys  = lang.Text{It: "↑↓ Pag↑↓", En: "↑↓ PgUp/PgDn"}
-
-	yesWord = lang.Text{It: "Sì", En: "Yes"}
-	noWord  = lang.Text{It: "No", En: "No"}
-	yesKey  = lang.Text{It: "s", En: "y"}
-)
-
 // newKeys makes the keys with their texts in l.
 func newKeys(l lang.Lang) keyMap {
-	bind := func(name, does lang.Text, keys ...string) key.Binding {
+	bind := func(name lang.Speaker, does lang.Text, keys ...string) key.Binding {
 		return key.NewBinding(key.WithKeys(keys...), key.WithHelp(name.In(l), does.In(l)))
 	}
-	same := func(s string) lang.Text { return lang.Text{It: s, En: s} }
+	type same = lang.Plain
 	k := keyMap{
 		lang:     l,
-		next:     bind(enterKey, nextHelp, "enter", "ctrl+j"),
-		last:     bind(enterKey, lastHelp, "enter", "ctrl+j"),
-		tab:      bind(same("Tab"), nextHelp, "tab"),
-		complete: bind(same("Tab"), completeHelp, "tab"),
-		previous: bind(same("↑↓"), fieldsHelp, "shift+tab"),
-		above:    bind(shiftTabKey, backHelp, "shift+tab"),
-		actions:  bind(same("Esc"), actionsHelp, "esc"),
-		back:     bind(same("Esc"), backHelp, "esc"),
-		pause:    bind(same("Ctrl-C"), pauseHelp, "ctrl+c"),
-		guide:    bind(same("?"), guideHelp, "?", "f1"),
+		next:     bind(words.KeyEnter, words.Next, "enter", "ctrl+j"),
+		last:     bind(words.KeyEnter, words.Confirm, "enter", "ctrl+j"),
+		tab:      bind(same("Tab"), words.Next, "tab"),
+		complete: bind(same("Tab"), words.Complete, "tab"),
+		previous: bind(same("↑↓"), words.Fields, "shift+tab"),
+		above:    bind(words.KeyShiftTab, words.Back, "shift+tab"),
+		actions:  bind(same("Esc"), words.Actions, "esc"),
+		back:     bind(same("Esc"), words.Back, "esc"),
+		pause:    bind(same("Ctrl-C"), words.Pause, "ctrl+c"),
+		guide:    bind(same("?"), words.Help, "?", "f1"),
 
-		up:     bind(same("↑↓"), chooseHelp, "up", "ctrl+p"),
-		down:   bind(same("↑↓"), chooseHelp, "down", "ctrl+n"),
-		first:  bind(same("Home"), chooseHelp, "home"),
-		end:    bind(same("End"), chooseHelp, "end"),
-		toggle: bind(spaceKey, toggleHelp, " "),
-		all:    bind(same("Ctrl-A"), allHelp, "ctrl+a"),
-		tick:   bind(enterKey, pickHelp, "enter", "ctrl+j"),
-		clear:  bind(same("Esc"), clearHelp, "esc"),
-		flip:   bind(same("←→"), chooseHelp, "left", "right", " "),
-		yes:    bind(yesKey, yesWord, "y", "Y"),
-		no:     bind(same("n"), noWord, "n", "N"),
+		up:     bind(same("↑↓"), words.Choose, "up", "ctrl+p"),
+		down:   bind(same("↑↓"), words.Choose, "down", "ctrl+n"),
+		first:  bind(same("Home"), words.Choose, "home"),
+		end:    bind(same("End"), words.Choose, "end"),
+		toggle: bind(words.KeySpace, words.Mark, " "),
+		all:    bind(same("Ctrl-A"), words.AllOrNone, "ctrl+a"),
+		tick:   bind(words.KeyEnter, words.Tick, "enter", "ctrl+j"),
+		clear:  bind(same("Esc"), words.Clear, "esc"),
+		flip:   bind(same("←→"), words.Choose, "left", "right", " "),
+		yes:    bind(words.KeyYes, words.SayYes, "y", "Y"),
+		no:     bind(same("n"), words.SayNo, "n", "N"),
 
-		boardUp:   bind(pagesKeys, boardHelp, "pgup"),
-		boardDown: bind(pagesKeys, boardHelp, "pgdown"),
+		boardUp:   bind(words.KeyPages, words.Board, "pgup"),
+		boardDown: bind(words.KeyPages, words.Board, "pgdown"),
 
-		leave:      bind(enterKey, leaveHelp, "enter", "ctrl+j", "esc", "q"),
-		scroll:     bind(scrollKeys, scrollHelp, "up", "down"),
-		scrollUp:   bind(scrollKeys, scrollHelp, "pgup", "b"),
-		scrollDown: bind(scrollKeys, scrollHelp, "pgdown", " "),
+		leave:      bind(words.KeyEnter, words.GoOn, "enter", "ctrl+j", "esc", "q"),
+		scroll:     bind(words.KeyScroll, words.Scroll, "up", "down"),
+		scrollUp:   bind(words.KeyScroll, words.Scroll, "pgup", "b"),
+		scrollDown: bind(words.KeyScroll, words.Scroll, "pgdown", " "),
 	}
-	yes := yesKey.In(l)
+	yes := words.KeyYes.In(l)
 	k.yes.SetKeys(yes, strings.ToUpper(yes), "y", "Y") // y is understood in every language
 	return k
 }

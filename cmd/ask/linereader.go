@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"io"
-
-	"arbitro/referee/lang"
 )
 
 // lineReader reads one line at a time. All questions share it, so that nothing of a pipe is swallowed: a line that
@@ -27,8 +25,6 @@ type typed struct {
 
 // lineLimit is the longest line that is taken, in bytes without its end, as in a record.
 const lineLimit = 64 << 10
-
-var unreadable = lang.Text{It: "non riesco a leggere l'input: %v", En: "the input cannot be read: %v"}
 
 func newLineReader(in io.Reader) *lineReader { return &lineReader{in: bufio.NewReader(in)} }
 
@@ -67,7 +63,7 @@ func (r *lineReader) read() typed {
 		case errors.Is(err, io.EOF) && len(line) == 0:
 			return typed{err: errEnded}
 		case err != nil && !errors.Is(err, io.EOF):
-			return typed{err: lang.Errorf(unreadable, err)}
+			return typed{err: words.Unreadable(err).Err()}
 		}
 		line = bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
 		if !r.begun {

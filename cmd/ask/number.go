@@ -4,28 +4,10 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-
-	"arbitro/referee/lang"
 )
 
 // Number is the range of a field that takes a whole number.
 type Number struct{ Least, Most int }
-
-var (
-	textRange  = lang.Text{It: "serve un numero da %d a %d", En: "it takes a number from %d to %d"}
-	textNoRoom = lang.Text{
-		It: "i valori sono %d, i posti da qui in poi %d",
-		En: "%d values for the %d places from here on",
-	}
-	textWrongKey = lang.Text{
-		It: "«%s» non è fra le scelte: una lettera o un numero dell'elenco",
-		En: "\"%s\" is not among the choices: a letter or a number of the list",
-	}
-	textStill = lang.Text{
-		It: "«%s» non era fra le scelte. Ancora Invio: %s",
-		En: "\"%s\" was not among the choices. Enter again: %s",
-	}
-)
 
 // takes reports whether typed text is a number in the range, or may still become one.
 func (n Number) takes(text string) bool {
@@ -64,7 +46,7 @@ func (n Number) full(text string) bool {
 }
 
 // refusal is the error for a number out of the range.
-func (n Number) refusal() error { return lang.Errorf(textRange, n.Least, n.Most) }
+func (n Number) refusal() error { return words.WantNumber(n.Least, n.Most).Err() }
 
 // row splits text that was typed on one line, or pasted, into values for the fields from at on: numbers by spaces,
 // commas and lines, the names of a list by commas and lines, pasted ones by spaces where they are three words or more.
@@ -101,7 +83,7 @@ func (q Question) row(at int, text string, pasted bool) []string {
 // where there are more values than fields; then the values are as before.
 func (q Question) fill(values []string, at int, row []string) (int, error) {
 	if room := len(q.Fields) - at; len(row) > room {
-		return -1, lang.Errorf(textNoRoom, len(row), room)
+		return -1, words.NoRoom(len(row), room).Err()
 	}
 	for i, value := range row {
 		if err := q.Fields[at+i].Refusal(value); err != nil {

@@ -61,7 +61,7 @@ func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 		return reply{}, false
 	case key.Matches(msg, k.guide):
 		keys := keyTable([]key.Binding{k.leave, k.scroll, k.first, k.end, k.pause})
-		r.help = newReading(textGuide.In(k.lang), keys, k, r.theme, r.columns)
+		r.help = newReading(words.Guide.In(k.lang), keys, k, r.theme, r.columns)
 		return reply{}, false
 	case key.Matches(msg, k.leave):
 		return reply{}, true

@@ -5,36 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"arbitro/referee/lang"
-)
-
-var (
-	textNobodyLeft = lang.Text{It: "nessuna voce comincia così", En: "nothing of the list begins so"}
-	textTooMany    = lang.Text{It: "qui se ne possono segnare %d al massimo", En: "%d can be ticked here at most"}
-	sayNone        = lang.Text{It: "«%s» non è nell'elenco", En: "\"%s\" is not in the list"}
-	sayWhichHere   = lang.Text{
-		It: "«%s» può essere %s: scrivete di più",
-		En: "\"%s\" could be %s: type more of it",
-	}
-	pickHelp  = lang.Text{It: "segna", En: "tick"}
-	clearHelp = lang.Text{It: "svuota", En: "clear"}
-	guidePick = lang.Text{
-		It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Spazio segna e toglie il segno, Invio " +
-			"segna la voce su cui sta il cursore, Esc svuota la ricerca; Invio senza niente di scritto conferma.",
-		En: "What you type narrows the list: beginnings of words are enough. Space ticks and unticks, Enter ticks " +
-			"where the cursor is, Esc clears the search; Enter with nothing typed confirms.",
-	}
-	guidePickOne = lang.Text{
-		It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Invio sceglie la voce su cui sta il " +
-			"cursore, Esc svuota la ricerca.",
-		En: "What you type narrows the list: beginnings of words are enough. Enter chooses where the cursor is, Esc " +
-			"clears the search.",
-	}
-	guidePickOther = lang.Text{
-		It: "Chi non è nell'elenco si scrive dopo un +, come «+Anna Verdi». Si può incollare un elenco, con le virgole.",
-		En: "Write who is not in the list after a +, such as \"+Anna Verdi\". A list with commas can be pasted.",
-	}
 )
 
 // pick is the state of a Picks field on the screen: what is ticked, and what the typed text leaves of the options.
@@ -136,7 +106,7 @@ func (f Field) found(all []Option, typed string) []Option {
 // any label has it: 2 is not 2026. Whole labels come first, then labels that begin so, then the options that were found
 // by something else than the label.
 func narrowed(all []Option, typed string, found bool) []Option {
-	want := words(typed)
+	want := wordsOf(typed)
 	if len(want) == 0 {
 		return all
 	}
@@ -152,7 +122,7 @@ func narrowed(all []Option, typed string, found bool) []Option {
 func ranked(all []Option, typed string, want []string, found, whole bool) []Option {
 	rank := func(o Option) int {
 		label, text := Fold(o.Label), Fold(typed)
-		holds := holds(words(o.Label), want, whole)
+		holds := holds(wordsOf(o.Label), want, whole)
 		switch {
 		case label == text:
 			return 0
@@ -176,8 +146,8 @@ func ranked(all []Option, typed string, want []string, found, whole bool) []Opti
 	return some
 }
 
-// words returns the folded words of a text: letters and digits.
-func words(text string) []string {
+// wordsOf returns the folded words of a text: letters and digits.
+func wordsOf(text string) []string {
 	return strings.FieldsFunc(Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
@@ -206,7 +176,7 @@ func (p *pick) tick(o Option, may bool) error {
 	case p.one():
 		p.ticks = []string{o.Value}
 	case p.field.Most > 0 && len(p.ticks) >= p.field.Most:
-		return lang.Errorf(textTooMany, p.field.Most)
+		return words.TooMany(p.field.Most).Err()
 	default:
 		p.ticks = append(p.ticks, o.Value)
 	}
@@ -258,7 +228,7 @@ func (p *pick) named(word string) (Option, error) {
 	some := narrowed(all, word, p.field.Find != nil)
 	switch len(some) {
 	case 0:
-		return Option{}, lang.Errorf(sayNone, brief(word))
+		return Option{}, words.NotListed(brief(word)).Err()
 	case 1:
 		return some[0], nil
 	}
@@ -275,5 +245,5 @@ func severalFit(typed string, some []Option) error {
 	if len(some) > most {
 		labels = append(labels, more)
 	}
-	return lang.Errorf(sayWhichHere, brief(typed), strings.Join(labels, ", "))
+	return words.WhichListed(brief(typed), strings.Join(labels, ", ")).Err()
 }

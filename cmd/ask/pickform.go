@@ -7,8 +7,6 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
-
-	"arbitro/referee/lang"
 )
 
 // picked handles a key of a Picks field. Text narrows the list; a comma ends a name as Enter does, where only one can
@@ -51,7 +49,7 @@ func (f *form) comma(e *entry) {
 	case e.text == "" || e.fresh:
 		e.search("")
 	case len(p.rows) == 0:
-		f.refuse(lang.Errorf(textNobodyLeft))
+		f.refuse(words.NoneBegins.Err())
 	case len(p.rows) == 1, len(p.rows) == 2 && p.added, Fold(p.rows[0].Label) == Fold(e.text):
 		if f.tickHere(e, false) {
 			e.search("")
@@ -82,7 +80,7 @@ func (e *entry) ticksHere() bool {
 
 // goesOn reports whether the typed words are whole words of a label that has more of them.
 func goesOn(o Option, typed string) bool {
-	label, want := words(o.Label), words(typed)
+	label, want := wordsOf(o.Label), wordsOf(typed)
 	for _, w := range want {
 		if !slices.Contains(label, w) {
 			return false
@@ -107,7 +105,7 @@ func (f *form) enterPick(e *entry) (reply, bool) {
 	case e.text == "" && (!p.one() || len(p.rows) == 0):
 		return f.enter()
 	case len(p.rows) == 0:
-		f.refuse(lang.Errorf(textNobodyLeft))
+		f.refuse(words.NoneBegins.Err())
 		return reply{}, false
 	case e.fresh && p.ticked(p.rows[p.at].Value) && !p.one(): // Space has ticked it already
 	case !f.tickHere(e, false):
@@ -200,7 +198,7 @@ func (e *entry) viewPick() (drawn []string, at int) {
 		lines = append(lines, line)
 	}
 	if len(p.rows) == 0 {
-		lines = append(lines, t.faint.Render("  "+Cut(textNobodyLeft.In(e.lang), columns-4)))
+		lines = append(lines, t.faint.Render("  "+Cut(words.NoneBegins.In(e.lang), columns-4)))
 	}
 	if to < len(p.rows) || from > 0 {
 		lines = append(lines, t.faint.Render(fmt.Sprintf("  %d-%d/%d", from+1, to, len(p.rows))))

@@ -3,26 +3,12 @@ package ask
 import (
 	"slices"
 	"strings"
-
-	"arbitro/referee/lang"
-)
-
-var (
-	hintPicks = lang.Text{
-		It: "Nell'elenco: %d. Scrivete i nomi separati da virgole; +nome aggiunge, -nome toglie; ? li elenca.",
-		En: "In the list: %d. Type the names, parted by commas; +name adds, -name takes away; ? lists them.",
-	}
-	hintPick = lang.Text{
-		It: "Nell'elenco: %d. Bastano gli inizi delle parole; ? elenca.",
-		En: "In the list: %d. Beginnings of words are enough; ? lists them.",
-	}
-	sayNotTicked = lang.Text{It: "«%s» non è segnato", En: "\"%s\" is not ticked"}
 )
 
 // readPicks returns the values of a Picks field that a line names: all of them, or, where every name has a + or a -
 // before it, changes of what the field holds.
 func (f Field) readPicks(line string) (string, error) {
-	if noneWords.Has(Fold(line)) {
+	if words.None.Has(Fold(line)) {
 		return "", nil
 	}
 	p := newPick(f)
@@ -69,7 +55,7 @@ func (p *pick) untick(name string) error {
 	o, err := only.named(name)
 	switch {
 	case err != nil && len(narrowed(ticked, name, false)) == 0:
-		return lang.Errorf(sayNotTicked, brief(name))
+		return words.NotTicked(brief(name)).Err()
 	case err != nil:
 		return err
 	}

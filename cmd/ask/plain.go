@@ -88,7 +88,7 @@ func (p *Lines) Ask(ctx context.Context, q Question) (Answer, error) {
 		case word == forActions && q.Actions:
 			return q.Answer(values, at), ErrActions
 		case word == forActions:
-			p.say(noActions.In(p.lang))
+			p.say(words.NoActions.In(p.lang))
 			continue
 		case word == goBack && at == 0:
 			return q.Answer(values, at), ErrBack
@@ -183,7 +183,7 @@ func (p *Lines) open(q Question) {
 	}
 	if !p.hint {
 		p.hint = true
-		p.say(hint.In(p.lang))
+		p.say(words.Hint.In(p.lang))
 	}
 }
 
@@ -203,7 +203,7 @@ func (p *Lines) prompt(ctx context.Context, q Question, f Field) (string, error)
 			_ = p.out.Flush() // the error that counts is the one of reading
 			return "", err
 		case t.long:
-			p.wrong(lang.Errorf(tooLong))
+			p.wrong(words.LongLine.Err())
 		default:
 			return strings.TrimSpace(t.line), nil
 		}

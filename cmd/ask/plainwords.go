@@ -3,36 +3,6 @@ package ask
 import (
 	"slices"
 	"strings"
-
-	"arbitro/referee/lang"
-)
-
-// The words that mean the same at every prompt.
-var (
-	hint = lang.Text{
-		It: "(? aiuto, ! azioni del tavolo, < indietro)",
-		En: "(? help, ! the table's actions, < back)",
-	}
-	helpWords   = []string{"?", "aiuto", "help"}
-	actionWords = []string{"!", "azioni", "actions"}
-	backWords   = []string{"<", "indietro", "back"}
-
-	noActions = lang.Text{
-		It: "! qui non ci sono azioni: rispondete alla domanda",
-		En: "! there are no actions here: answer the question",
-	}
-	tooLong = lang.Text{
-		It: "questa riga è troppo lunga: scrivetene una più corta",
-		En: "this line is too long: type a shorter one",
-	}
-	canBe     = lang.Text{It: "Per esempio: %s", En: "For example: %s"}
-	emptyOne  = lang.Text{It: "Una riga vuota lascia: %s", En: "An empty line keeps: %s"}
-	severalOf = lang.Text{
-		It: "Più scelte insieme: 1 2 3; tutte; - per nessuna.",
-		En: "Several at once: 1 2 3; all; - for none.",
-	}
-	yesOrNo  = lang.Text{It: "s/n", En: "y/n"}
-	noneWord = lang.Text{It: "nessuno", En: "none"}
 )
 
 // command is a request typed on a line instead of an answer.
@@ -52,11 +22,11 @@ func (p *Lines) command(f Field, line string) command {
 		return noCommand
 	}
 	switch {
-	case slices.Contains(helpWords, word):
+	case words.AskHelp.Has(word):
 		return forHelp
-	case slices.Contains(actionWords, word):
+	case words.AskActions.Has(word):
 		return forActions
-	case slices.Contains(backWords, word):
+	case words.AskBack.Has(word):
 		return goBack
 	}
 	return noCommand
@@ -74,7 +44,7 @@ func (p *Lines) promptFor(q Question, f Field) string {
 	var b strings.Builder
 	b.WriteString(label)
 	if f.Kind == YesNo {
-		b.WriteString(" (" + yesOrNo.In(p.lang) + ")")
+		b.WriteString(" (" + words.YesOrNo.In(p.lang) + ")")
 	}
 	if now := p.now(f); now != "" {
 		b.WriteString(" [" + now + "]")
@@ -106,15 +76,15 @@ func (p *Lines) now(f Field) string {
 			}
 		}
 		if len(on) == 0 {
-			return noneWord.In(p.lang)
+			return words.None.In(p.lang)[1]
 		}
 		return strings.Join(on, " ")
 	case YesNo:
 		switch f.Value {
 		case Yes:
-			return yesKey.In(p.lang)
+			return words.Yes.In(p.lang)[0]
 		case No:
-			return "n"
+			return words.No.In(p.lang)[0]
 		}
 		return ""
 	case Picks:
@@ -133,11 +103,11 @@ func (p *Lines) list(f Field) {
 		p.say(label)
 	}
 	if f.Kind == Picks {
-		how := hintPicks
+		how := gaps.ListMany
 		if f.Most == 1 {
-			how = hintPick
+			how = gaps.ListOne
 		}
-		p.say(how.Fill(p.lang, len(f.Options)))
+		p.say(how.Put("n", len(f.Options)).In(p.lang))
 		return
 	}
 	all := marks(f.Options)
@@ -159,7 +129,7 @@ func (p *Lines) help(q Question, f Field) {
 	}
 	if f.Kind == Text && f.Suggest != nil {
 		if some := offered("", f.Suggest(""), 70); some != "" {
-			p.say(canBe.Fill(p.lang, cleanLine(some)))
+			p.say(words.ForExample(cleanLine(some)).In(p.lang))
 		}
 	}
 	p.list(f)
@@ -169,10 +139,10 @@ func (p *Lines) help(q Question, f Field) {
 		}
 	}
 	if f.Kind == Choices {
-		p.say(severalOf.In(p.lang))
+		p.say(words.Several.In(p.lang))
 	}
 	if now := p.now(f); now != "" {
-		p.say(emptyOne.Fill(p.lang, now))
+		p.say(words.EmptyKeeps(now).In(p.lang))
 	}
-	p.say(hint.In(p.lang))
+	p.say(words.Hint.In(p.lang))
 }

@@ -4,39 +4,13 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"arbitro/referee/lang"
-)
-
-// Why an answer on a line is refused.
-var (
-	sayYesNo = lang.Text{
-		It: "non capisco «%s»: rispondete s (sì) oppure n (no)",
-		En: "I don't understand \"%s\": answer y (yes) or n (no)",
-	}
-	sayOption = lang.Text{
-		It: "non capisco «%s»: scrivete una delle lettere o dei numeri dell'elenco",
-		En: "I don't understand \"%s\": type one of the letters or numbers of the list",
-	}
-	sayWhich = lang.Text{
-		It: "«%s» può essere %s: scrivete la lettera o il numero",
-		En: "\"%s\" could be %s: type the letter or the number",
-	}
-	sayOdd = lang.Text{
-		It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela",
-		En: "this line holds signs that no keyboard types: type it again",
-	}
-	noneWords = lang.Words{It: []string{"-", "nessuno", "nessuna"}, En: []string{"-", "none"}}
-	allWords  = lang.Words{It: []string{"tutti", "tutte"}, En: []string{"all"}}
-	yesWords  = lang.Words{It: []string{"s", "si"}, En: []string{"y", "yes"}}
-	noWords   = lang.Words{It: []string{"n", "no"}, En: []string{"n", "no"}}
 )
 
 // Read returns the value of an answer typed on a line, in any language. An empty line keeps what the field holds.
 func (f Field) Read(line string) (string, error) {
 	line = strings.TrimSpace(strings.ReplaceAll(line, "\t", " "))
 	if odd(line) {
-		return "", lang.Errorf(sayOdd)
+		return "", words.OddLine.Err()
 	}
 	if line == "" && f.ready() {
 		return f.Value, nil
@@ -54,12 +28,12 @@ func (f Field) Read(line string) (string, error) {
 		return f.readPicks(line)
 	case YesNo:
 		switch word := Fold(line); {
-		case yesWords.Has(word):
+		case words.Yes.Has(word):
 			return Yes, nil
-		case noWords.Has(word):
+		case words.No.Has(word):
 			return No, nil
 		}
-		return "", lang.Errorf(sayYesNo, brief(line))
+		return "", words.WantYesNo(brief(line)).Err()
 	default:
 		return line, nil
 	}
@@ -80,9 +54,9 @@ func (f Field) ready() bool {
 // readChoices returns several options, separated by commas or, where that finds none, by spaces.
 func (f Field) readChoices(line string) (string, error) {
 	switch word := Fold(line); {
-	case noneWords.Has(word):
+	case words.None.Has(word):
 		return "", nil
-	case allWords.Has(word):
+	case words.All.Has(word):
 		line = strings.Join(marks(f.Options), ",")
 	}
 	places, err := f.findAll(strings.Split(line, ","))
@@ -102,8 +76,8 @@ func (f Field) readChoices(line string) (string, error) {
 }
 
 // findAll returns the options that the words mean.
-func (f Field) findAll(words []string) (places []int, err error) {
-	for _, w := range words {
+func (f Field) findAll(typed []string) (places []int, err error) {
+	for _, w := range typed {
 		if strings.TrimSpace(w) == "" {
 			continue
 		}
@@ -114,7 +88,7 @@ func (f Field) findAll(words []string) (places []int, err error) {
 		places = append(places, i)
 	}
 	if len(places) == 0 {
-		return nil, lang.Errorf(sayOption, "")
+		return nil, words.WantOption("").Err()
 	}
 	return places, nil
 }
@@ -143,11 +117,11 @@ func (f Field) find(word string) (int, error) {
 	}
 	switch len(labels) {
 	case 0:
-		return -1, lang.Errorf(sayOption, brief(word))
+		return -1, words.WantOption(brief(word)).Err()
 	case 1:
 		return at, nil
 	}
-	return -1, lang.Errorf(sayWhich, brief(word), strings.Join(labels, ", "))
+	return -1, words.WhichOption(brief(word), strings.Join(labels, ", ")).Err()
 }
 
 // brief shortens a typed line so that an error can repeat it.
