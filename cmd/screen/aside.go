@@ -8,10 +8,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/referee/lang"
 )
-
-var textOutcome = lang.Text{It: "Che cosa è successo", En: "What happened"}
 
 // mostAbove is how many lines of output stand above the next question; more are shown on a screen of their own.
 const mostAbove = 8
@@ -42,7 +39,7 @@ func aside(ctx context.Context, a *app.App, do func(*app.App) error, isShown fun
 	}
 	text := strings.TrimSpace(output.String())
 	if strings.Count(text, "\n") >= mostAbove {
-		if showing := a.Prompt().Show(ctx, a.Say(textOutcome), text); err == nil {
+		if showing := a.Prompt().Show(ctx, a.Say(words.Outcome), text); err == nil {
 			err = showing
 		}
 	} else if text != "" {

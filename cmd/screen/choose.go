@@ -9,7 +9,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/scoring/event"
 )
@@ -67,12 +66,10 @@ func AsTyped(err error) error {
 	return app.BadInput(err)
 }
 
-var textNeedName = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
-
 // NeedName refuses a field of a form that was left empty.
 func NeedName(value string) error {
 	if text.IsBlank(value) {
-		return app.Wrong(textNeedName)
+		return app.Wrong(words.NeedName)
 	}
 	return nil
 }

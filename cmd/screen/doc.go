@@ -10,3 +10,5 @@
 //
 // The package knows no league and no person. It must not import a room of commands.
 package screen
+
+//go:generate go run arbitro/referee/lang/gen

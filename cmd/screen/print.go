@@ -14,17 +14,12 @@ import (
 	report "arbitro/reports/text"
 )
 
-var (
-	textPrintIt = lang.Text{It: "Stamparlo su PDF?", En: "Print it as PDF?"}
-	textPDFFile = lang.Text{It: "Su quale file (PDF)?", En: "To which file (PDF)?"}
-)
-
 // ReadAndPrint shows a document on the screen, and writes it as PDF on request.
 func ReadAndPrint(ctx context.Context, a *app.App, d *doc.Document) error {
 	if err := Read(ctx, a, d); err != nil {
 		return err
 	}
-	return PrintOnRequest(ctx, a, textPrintIt, d)
+	return PrintOnRequest(ctx, a, words.PrintIt, d)
 }
 
 // PrintOnRequest asks whether to write a document as PDF.
@@ -38,7 +33,7 @@ func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, d *doc.
 // AskPDF asks for a file, and writes a document to it as PDF.
 func AskPDF(ctx context.Context, a *app.App, d *doc.Document) error {
 	name := text.FileName("", cmp.Or(d.Title, d.Subject), ".pdf")
-	q := ask.Question{Title: a.Say(textPDFFile), Fields: []ask.Field{{Key: "file", Value: name, Free: true}}}
+	q := ask.Question{Title: a.Say(words.WhichFile), Fields: []ask.Field{{Key: "file", Value: name, Free: true}}}
 	return Until(ctx, a, q, func(answer ask.Answer) error {
 		path := strings.TrimSpace(answer.Of("file"))
 		if path == "" {

@@ -2,7 +2,7 @@
 //
 //	words/en.txt    entered: Entered now: {names}. There are {n players} in all.
 //	                players: player | players
-//	words/it.txt    entered: Iscritti ora: {names}. In tutto {n: è|sono} {n giocatori}.
+//	words/it.txt    entered: Iscritti ora: {names}. In tutto {n: è|sono} {n players}.
 //	                players: giocatore | giocatori
 //
 // A room asks for it in its package comment's file, and `go generate ./...` runs it:
