@@ -12,8 +12,6 @@ import (
 	"arbitro/reports"
 )
 
-var textExample = lang.Text{It: "Esempio:", En: "Example:"}
-
 // articleWidth is the measure of an article's text.
 const articleWidth = 78
 
@@ -37,7 +35,7 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 			fmt.Fprintf(a.Out, "%s  [%s]\n%s\n\n", remedy.Title().In(a.Lang), remedy.ID,
 				app.Wrap(remedy.Text().In(a.Lang), articleWidth))
 		}
-		fmt.Fprintf(a.Out, "%s\n%s\n%s\n\n", a.Say(textExample), exampleText(article, a.Lang),
+		fmt.Fprintf(a.Out, "%s\n%s\n%s\n\n", a.Say(words.Example), exampleText(article, a.Lang),
 			app.Wrap(a.Say(rulebook.TextSource, article.Source(), article.Kind()), articleWidth))
 	}
 	return nil

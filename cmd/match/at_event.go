@@ -14,18 +14,7 @@ import (
 	"arbitro/cmd/table"
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
-)
-
-var (
-	textTableDone = lang.Text{
-		It: "il tavolo %d ha già la partita %d, finita: si corregge con «arbitro resume %[2]d»",
-		En: "table %d has match %d already, and it is finished: correct it with \"arbitro resume %[2]d\"",
-	}
-	textOtherGame  = lang.Text{It: "il torneo %s si gioca a %s", En: "the tournament %s is of %s"}
-	textSimulated  = lang.Text{It: "Turno %s: giocati %d tavoli.\n", En: "Round %s: %d tables played.\n"}
-	textWhichTable = lang.Text{It: "A quale tavolo?", En: "At which table?"}
 )
 
 // tableOf is the table of a tournament that a match is begun at.
@@ -62,7 +51,7 @@ func (t *tableOf) sit(ctx context.Context, a *app.App, session *table.Session) e
 	if there := c.At(last.Stage, t.table); len(there) > 0 {
 		open := slices.IndexFunc(there, func(m db.Match) bool { return !m.Finished })
 		if open < 0 {
-			return app.Failed(textTableDone, t.table, there[0].Number)
+			return app.Failed(words.TableDone(t.table, there[0].Number))
 		}
 		return session.Resume(ctx, fmt.Sprint(there[open].Number))
 	}
@@ -87,7 +76,7 @@ func (t *tableOf) ask(ctx context.Context, a *app.App, c *desk.Contest, last *ev
 	for _, n := range missing {
 		field.Options = append(field.Options, ask.Option{Label: tableLabel(c, last, n), Value: fmt.Sprint(n)})
 	}
-	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(textWhichTable), Fields: []ask.Field{field}})
+	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.WhichTable), Fields: []ask.Field{field}})
 	if err == nil {
 		_, err = fmt.Sscan(answer.Of("table"), &t.table)
 	}
@@ -120,7 +109,7 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 	case last == nil:
 		return &event.Error{Fault: event.NoStage, Stage: 1}
 	case c.Event.Game != g.Name:
-		return app.Wrong(textOtherGame, app.Visible(c.Event.Name), app.GameTitle(c.Event.Game, o.app.Lang))
+		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.GameTitle(c.Event.Game, o.app.Lang)))
 	}
 	played := 0
 	for _, n := range c.Score.Missing(last.Stage) {
@@ -141,6 +130,6 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 		}
 		played++
 	}
-	app.Tell(o.app, textSimulated, last.Stage.String(), played)
+	app.Tell(o.app, words.Simulated(last.Stage.String(), played))
 	return nil
 }

@@ -9,24 +9,18 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 )
 
-var textWholeGame = lang.Text{
-	It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»",
-	En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"",
-}
-
 // booklet writes the rulebook of one game to files; without a file it lists the articles and says by which house rules
 // the league plays.
-func (o *rulesOptions) booklet(ctx context.Context, shelf []*referee.Game, words []string, noGame error) error {
+func (o *rulesOptions) booklet(ctx context.Context, shelf []*referee.Game, rest []string, noGame error) error {
 	switch {
 	case noGame != nil:
 		return noGame
-	case len(shelf) != 1 || len(words) > 0:
-		return app.Wrong(textWholeGame)
+	case len(shelf) != 1 || len(rest) > 0:
+		return app.Wrong(words.WholeGame)
 	}
 	b := reports.Booklet{Game: shelf[0]}
 	if o.league != "" {

@@ -10,15 +10,6 @@ import (
 	"arbitro/referee/text"
 )
 
-var (
-	textLineRuling = lang.Text{It: "  riga %d: %s [%s, %s]\n", En: "  line %d: %s [%s, %s]\n"}
-	textInOrder    = lang.Text{It: "  tutto in regola\n", En: "  all in order\n"}
-	textTotals     = lang.Text{It: "  punti: %s\n", En: "  points: %s\n"}
-	textWon        = lang.Text{It: "  vince: %s\n", En: "  won by: %s\n"}
-	textGoesOn     = lang.Text{It: "  la partita non è finita\n", En: "  the match is not over\n"}
-	textNobodyWon  = lang.Text{It: "  nessun round conta: non vince nessuno\n", En: "  no round counts: nobody wins\n"}
-)
-
 // printJSON writes a match as one JSON object on a line of its own.
 func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *referee.Records) error {
 	line := append(o.piece[:0], '{')
@@ -48,24 +39,25 @@ func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *refere
 func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	a := o.app
 	fmt.Fprintf(out, "%s: %s\n", text.Path(name), heading(a, m))
+	tell := func(s lang.Speaker) { fmt.Fprintf(out, "  %s\n", a.Say(s)) }
 	for _, r := range m.Rulings() {
-		fmt.Fprint(out, a.Say(textLineRuling, r.Line, m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
+		tell(words.LineRuling(r.Line, m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
 	}
 	if len(m.Rulings()) == 0 {
-		fmt.Fprint(out, a.Say(textInOrder))
+		tell(words.InOrder)
 	}
 	if o.proof {
-		fmt.Fprint(out, proof(a, m))
+		tell(proof(a, m))
 	}
 	if len(m.Rounds()) > 0 || m.ByTotals() {
-		fmt.Fprint(out, a.Say(textTotals, totals(a, m)))
+		tell(words.Points(totals(m)))
 	}
 	switch {
 	case !m.Finished():
-		fmt.Fprint(out, a.Say(textGoesOn))
+		tell(words.GoesOn)
 	case len(m.Winners()) == 0:
-		fmt.Fprint(out, a.Say(textNobodyWon))
+		tell(words.NobodyWon)
 	default:
-		fmt.Fprint(out, a.Say(textWon, names(a, m, m.Winners())))
+		tell(words.WonBy(names(m, m.Winners())))
 	}
 }

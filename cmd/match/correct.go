@@ -11,15 +11,6 @@ import (
 	"arbitro/referee/play"
 )
 
-var (
-	textAmendUse = lang.Text{
-		It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…",
-		En: "each correction takes the line, the reason and the new line: N \"why\" LINE…",
-	}
-	textCorrected = lang.Text{It: "Corretto. Punti: %s\n", En: "Corrected. Points: %s\n"}
-	textUndone    = lang.Text{It: "Annullata la riga %d: %s\n", En: "Undone line %d: %s\n"}
-)
-
 // newRetraction returns strike or undo: corrections that hold no line of play.
 func newRetraction(a *app.App, verb, use string, least, most int) *cobra.Command {
 	c := app.Verb(use, least, most, func(ctx context.Context, args []string) error {
@@ -92,23 +83,23 @@ func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help 
 func corrections(verb string, args []string) ([]string, error) {
 	var lines []string
 	for len(args) > 0 {
-		words := args
+		one := args
 		args = nil
-		for i, word := range words {
+		for i, word := range one {
 			if word == "--and" {
-				words, args = words[:i], words[i+1:]
+				one, args = one[:i], one[i+1:]
 				if len(args) == 0 {
-					return nil, app.Wrong(textAmendUse)
+					return nil, app.Wrong(words.AmendUse)
 				}
 				break
 			}
 		}
-		if len(words) < 3 {
-			return nil, app.Wrong(textAmendUse)
+		if len(one) < 3 {
+			return nil, app.Wrong(words.AmendUse)
 		}
-		line := joined(verb, words)
-		if len(words) == 3 { // the whole line as one word of the shell
-			line = joined(verb, words[:2]) + " " + words[2]
+		line := joined(verb, one)
+		if len(one) == 3 { // the whole line as one word of the shell
+			line = joined(verb, one[:2]) + " " + one[2]
 		}
 		lines = append(lines, line)
 	}
@@ -141,9 +132,9 @@ func correct(ctx context.Context, a *app.App, ref string, lines []string) error 
 	log := s.Match().Log()
 	if undone := log.About(log.Len()); len(lines) == 1 && strings.HasPrefix(lines[0], "undo") {
 		for _, n := range undone {
-			app.Tell(a, textUndone, n, app.Visible(string(log.Stood(n))))
+			app.Tell(a, words.Undone(n, app.Visible(string(log.Stood(n)))))
 		}
 	}
-	app.Tell(a, textCorrected, totals(a, s.Match()))
+	app.Tell(a, words.Corrected(totals(s.Match())))
 	return nil
 }

@@ -13,3 +13,5 @@
 //
 // The package must not import another room of commands: play gets the leagues through App.Leagues.
 package match
+
+//go:generate go run arbitro/referee/lang/gen

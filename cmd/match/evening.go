@@ -17,11 +17,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var textLeftOpen = lang.Text{
-	It: "La partita %d resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume %d».\n",
-	En: "Match %d stays open, and what was confirmed is saved: go on with \"arbitro resume %d\".\n",
-}
-
 // RunHome opens the first screen, or prints help where there is no terminal.
 func RunHome(ctx context.Context, a *app.App, c *cobra.Command) error {
 	if !a.OnTerminal() && !a.Plain {
@@ -87,7 +82,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		err = closing
 	}
 	if s := session.At(); s != nil && !s.Match().Finished() && (err == nil || errors.Is(err, ask.ErrPaused)) {
-		app.Warn(a, textLeftOpen, s.Number, s.Number)
+		app.Warn(a, words.LeftOpen(s.Number))
 		if err != nil {
 			return app.Reported{Status: app.StatusBroken}
 		}

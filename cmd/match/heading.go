@@ -20,11 +20,11 @@ func heading(a *app.App, m *referee.Match) string {
 	for i := range seats {
 		seats[i] = i
 	}
-	return strings.Join(append(parts, names(a, m, seats)), " · ")
+	return strings.Join(append(parts, names(m, seats)), " · ")
 }
 
 // names returns the names of the players in these seats.
-func names(a *app.App, m *referee.Match, seats []int) string {
+func names(m *referee.Match, seats []int) string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {
 		names[i] = app.Visible(m.Roster().Name(seat))
@@ -33,7 +33,7 @@ func names(a *app.App, m *referee.Match, seats []int) string {
 }
 
 // totals returns the players with their points.
-func totals(a *app.App, m *referee.Match) string {
+func totals(m *referee.Match) string {
 	all := make([]string, m.Roster().Len())
 	for seat, t := range m.Totals() {
 		all[seat] = fmt.Sprintf("%s %d", app.Visible(m.Roster().Name(seat)), t)

@@ -5,16 +5,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
-)
-
-var (
-	textBadRule = lang.Text{It: "--option %s: %v", En: "--option %s: %v"}
-	textNoRule  = lang.Text{
-		It: "una regola si scrive KEY=VALUE, come variant=discard",
-		En: "a rule is written KEY=VALUE, such as variant=discard",
-	}
 )
 
 // house puts the house rules of --option into the plan as head lines. A line that a match refuses is an error.
@@ -26,12 +17,12 @@ func (o *simulateOptions) house(g *referee.Game) error {
 	for _, rule := range o.rules {
 		key, value, ok := strings.Cut(rule, "=")
 		if !ok {
-			return app.Wrong(textBadRule, rule, textNoRule)
+			return app.Wrong(words.BadRule(rule, words.NoRule))
 		}
 		line := append(play.AppendWord([]byte("option "), []byte(key)), ' ')
 		line = play.AppendWord(line, []byte(value))
 		if _, err := m.Apply(line); err != nil {
-			return app.Wrong(textBadRule, rule, err)
+			return app.Wrong(words.BadRule(rule, err))
 		}
 		o.plan.Head = append(o.plan.Head, string(line))
 	}

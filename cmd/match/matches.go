@@ -10,23 +10,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textNoMatches = lang.Text{
-		It: "Nessuna partita. «arbitro play» ne comincia una.\n",
-		En: "No matches. \"arbitro play\" begins one.\n",
-	}
-	textMoreMatches = lang.Text{
-		It: "Ce ne sono altre: «arbitro matches --after %d».\n",
-		En: "There are more: \"arbitro matches --after %d\".\n",
-	}
-	textColumns  = lang.Text{It: "N|Giorno|Gioco|Giocatori|Stato", En: "No|Day|Game|Players|State"}
-	textBadLimit = lang.Text{
-		It: "--limit %d non va: serve un numero da 0 in su, dove 0 è tutte",
-		En: "--limit %d will not do: it takes a number from 0 up, where 0 is all",
-	}
 )
 
 type matchesOptions struct {
@@ -90,15 +73,15 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	}
 	if o.json {
 		if more {
-			app.Warn(o.app, textMoreMatches, page[len(page)-1].Number)
+			app.Warn(o.app, words.MoreMatches(page[len(page)-1].Number))
 		}
 		return o.printJSON(page)
 	}
 	if len(page) == 0 {
-		app.Tell(o.app, textNoMatches)
+		app.Tell(o.app, words.NoMatches)
 		return nil
 	}
-	rows := [][]string{strings.Split(o.app.Say(textColumns), "|")}
+	rows := [][]string{words.Columns.In(o.app.Lang)}
 	for _, m := range page {
 		rows = append(rows, []string{
 			fmt.Sprint(m.Number), o.app.Lang.ShortDate(m.Date), app.GameTitle(m.Game, o.app.Lang), app.Players(m), app.State(o.app, m),
@@ -106,7 +89,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 	}
 	fmt.Fprintln(o.app.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
 	if more {
-		app.Tell(o.app, textMoreMatches, page[len(page)-1].Number)
+		app.Tell(o.app, words.MoreMatches(page[len(page)-1].Number))
 	}
 	return nil
 }
@@ -131,7 +114,7 @@ func (o *matchesOptions) check() error {
 		*day = read.String()
 	}
 	if o.filter.Limit < 0 {
-		return app.Wrong(textBadLimit, o.filter.Limit)
+		return app.Wrong(words.BadLimit(o.filter.Limit))
 	}
 	return nil
 }

@@ -4,15 +4,9 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 )
-
-var textBlankCount = lang.Text{
-	It: "%s si gioca da %d a %d: --players %d non va",
-	En: "%s is for %d to %d players: --players %d will not do",
-}
 
 // pad returns a blank pad.
 func (o *sheetOptions) pad() (*doc.Document, error) {
@@ -31,7 +25,7 @@ func (o *sheetOptions) pad() (*doc.Document, error) {
 		players = g.Least
 	}
 	if players < g.Least || players > g.Most {
-		return nil, app.Wrong(textBlankCount, g.Title, g.Least, g.Most, players)
+		return nil, app.Wrong(words.BlankCount(g.Title, g.Least, g.Most, players))
 	}
 	return reports.Pad(g, players, names, o.app.SheetOptions()), nil
 }

@@ -10,45 +10,24 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textNoCount = lang.Text{
-		It: "  conteggio: qui non c'è nulla da contare\n",
-		En: "  counting: there is nothing to count here\n",
-	}
-	textPossible = lang.Text{
-		It: "  conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta\n",
-		En: "  counting: the cards not seen can lie so that every play is honest\n",
-	}
-	textDoubts = lang.Text{
-		It: "  conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: %s\n",
-		En: "  counting: however the cards lie, not all of these plays can be honest: %s\n",
-	}
-	textOneLied = lang.Text{
-		It: "  conteggio: comunque stiano le carte, %s non ha risposto al seme o non ha giocato la briscola dovuta " +
-			"in almeno una di queste giocate: %s\n",
-		En: "  counting: however the cards lie, %s revoked in at least one of these plays: %s\n",
-	}
-	textDoubt = lang.Text{It: "riga %d, %s", En: "line %d, %s"}
-)
-
-// proof returns in words what counting the unseen cards proves about a match.
-func proof(a *app.App, m *referee.Match) string {
+// proof returns what counting the unseen cards proves about a match.
+func proof(a *app.App, m *referee.Match) lang.Speaker {
 	doubts, counted := m.Doubts()
 	switch {
 	case !counted:
-		return a.Say(textNoCount)
+		return words.NoCount
 	case len(doubts) == 0:
-		return a.Say(textPossible)
+		return words.Possible
 	}
 	plays, onePlayer := make([]string, len(doubts)), true
 	for i, d := range doubts {
-		plays[i] = a.Say(textDoubt, d.Line, app.Visible(m.Roster().Name(d.Seat)))
+		plays[i] = a.Say(words.Doubt(d.Line, app.Visible(m.Roster().Name(d.Seat))))
 		onePlayer = onePlayer && d.Seat == doubts[0].Seat
 	}
 	if onePlayer {
-		return a.Say(textOneLied, app.Visible(m.Roster().Name(doubts[0].Seat)), strings.Join(plays, "; "))
+		return words.OneLied(app.Visible(m.Roster().Name(doubts[0].Seat)), strings.Join(plays, "; "))
 	}
-	return a.Say(textDoubts, strings.Join(plays, "; "))
+	return words.Doubts(strings.Join(plays, "; "))
 }
 
 // appendProof appends the field "proof": whether all plays can be honest, and the smallest set of plays that cannot. It

@@ -6,33 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
-)
-
-var (
-	textRemoved = lang.Text{
-		It: "Tolta la partita %d. «arbitro remove %d --undo» la rimette.\n",
-		En: "Removed match %d. \"arbitro remove %d --undo\" puts it back.\n",
-	}
-	textUnremoved = lang.Text{
-		It: "La partita %d è di nuovo negli elenchi.\n",
-		En: "Match %d is in the lists again.\n",
-	}
-	textForgotten   = lang.Text{It: "Cancellata la partita %d.\n", En: "Deleted match %d.\n"}
-	textForgetAsk   = lang.Text{It: "Cancellare per sempre la partita %d (%s)?", En: "Delete match %d (%s) for good?"}
-	textForgetForce = lang.Text{
-		It: "per cancellare senza domanda aggiungete --force",
-		En: "to delete without a question add --force",
-	}
-	textBothWays = lang.Text{
-		It: "--undo e --forget non vanno insieme",
-		En: "--undo and --forget do not go together",
-	}
-	textWhyRemove = lang.Text{
-		It: "ci vuole il motivo: arbitro remove %s \"motivo\"",
-		En: "a reason is needed: arbitro remove %s \"why\"",
-	}
 )
 
 type removeOptions struct {
@@ -53,7 +27,7 @@ func NewRemove(a *app.App) *cobra.Command {
 func (o *removeOptions) run(ctx context.Context, args []string) error {
 	a := o.app
 	if o.undo && o.forget {
-		return app.Wrong(textBothWays)
+		return app.Wrong(words.BothWays)
 	}
 	store, err := a.Store(ctx)
 	if err != nil {
@@ -69,13 +43,13 @@ func (o *removeOptions) run(ctx context.Context, args []string) error {
 		if err := store.Unremove(ctx, m.Number); err != nil {
 			return err
 		}
-		app.Tell(a, textUnremoved, m.Number)
+		app.Tell(a, words.Unremoved(m.Number))
 	case o.forget:
 		if !o.force {
 			if !a.OnTerminal() {
-				return app.Wrong(textForgetForce)
+				return app.Wrong(words.NeedForce)
 			}
-			yes, err := a.Confirm(ctx, a.Say(textForgetAsk, m.Number, app.Players(m)))
+			yes, err := a.Confirm(ctx, a.Say(words.AskForget(m.Number, app.Players(m))))
 			if err != nil || !yes {
 				return err
 			}
@@ -83,14 +57,14 @@ func (o *removeOptions) run(ctx context.Context, args []string) error {
 		if err := store.Forget(ctx, m.Number); err != nil {
 			return err
 		}
-		app.Tell(a, textForgotten, m.Number)
+		app.Tell(a, words.Forgotten(m.Number))
 	case len(args) < 2, text.IsBlank(args[1]):
-		return app.Wrong(textWhyRemove, args[0])
+		return app.Wrong(words.NeedReason(args[0]))
 	default:
 		if err := store.Remove(ctx, m.Number, args[1]); err != nil {
 			return err
 		}
-		app.Tell(a, textRemoved, m.Number, m.Number)
+		app.Tell(a, words.Removed(m.Number))
 	}
 	return nil
 }

@@ -10,17 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/games"
-	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
-)
-
-var (
-	textNoArticle = lang.Text{
-		It: "nessun articolo parla di «%s»: provate con altre parole",
-		En: "no article speaks of \"%s\": try other words",
-	}
-	textOptions  = lang.Text{It: "Regole della casa che si possono scegliere", En: "House rules that can be chosen"}
-	textArticles = lang.Text{It: "%s: il regolamento\n", En: "%s: the rulebook\n"}
 )
 
 // rulesAtOnce is how many articles a search shows in full; of more, the rest is listed.
@@ -70,7 +60,7 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	case len(found) == 0 && len(args) == 1 && noGame != nil: // the word was meant for a game, as likely as not
 		return noGame
 	case len(found) == 0:
-		return app.Wrong(textNoArticle, strings.Join(args, " "))
+		return app.Wrong(words.NoArticle(strings.Join(args, " ")))
 	}
 	return o.show(found)
 }
@@ -86,11 +76,11 @@ func (o *rulesOptions) list(shelf []*referee.Game) error {
 		return o.printJSON(all)
 	}
 	for _, g := range shelf {
-		app.Tell(a, textArticles, g.Title)
+		app.Tell(a, words.Rulebook(g.Title))
 		for _, article := range g.Rules.All() {
 			fmt.Fprintf(a.Out, "  %-28s %s\n", article.ID, article.Title().In(a.Lang))
 		}
-		fmt.Fprintf(a.Out, "\n%s\n", a.Say(textOptions))
+		fmt.Fprintf(a.Out, "\n%s\n", a.Say(words.HouseRules))
 		for _, opt := range g.Options {
 			fmt.Fprintf(a.Out, "  %-28s %s\n", optionUse(opt), opt.Title.In(a.Lang))
 		}

@@ -7,15 +7,9 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 )
-
-var textSheetWhat = lang.Text{
-	It: "serve una partita, o --blank con un gioco",
-	En: "it takes a match, or --blank with a game",
-}
 
 type sheetOptions struct {
 	app          *app.App
@@ -55,7 +49,7 @@ func (o *sheetOptions) document(ctx context.Context, args []string) (*doc.Docume
 		return o.pad()
 	}
 	if len(args) == 0 {
-		return nil, app.Wrong(textSheetWhat)
+		return nil, app.Wrong(words.SheetWhat)
 	}
 	store, err := o.app.Reading(ctx)
 	if err != nil {

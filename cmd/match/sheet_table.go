@@ -9,21 +9,9 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/pdf"
 	"arbitro/reports/text"
-)
-
-var (
-	textOnPaper   = lang.Text{It: "Anche su carta?", En: "On paper as well?"}
-	textNotNow    = lang.Text{It: "No, basta averlo visto", En: "No, seeing it was enough"}
-	textAsPDF     = lang.Text{It: "Sì, un PDF nella cartella %s", En: "Yes, a PDF in the folder %s"}
-	keyPaper      = lang.Text{It: "s", En: "y"}
-	textSheetOf   = lang.Text{It: "Foglio dei punti", En: "Score sheet"}
-	textSheetFile = lang.Text{It: "File del foglio (PDF)", En: "File of the sheet (PDF)"}
-	textOpenSheet = lang.Text{It: "Aprirlo adesso?", En: "Open it now?"}
-	textSheetAt   = lang.Text{It: "Foglio scritto in %s", En: "Sheet written to %s"}
 )
 
 // sheetAtTable shows the sheet on the screen. On request it asks for a file, writes the sheet to it, shows the path,
@@ -35,15 +23,15 @@ func sheetAtTable(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	if err := text.Write(&shown, reports.Sheet(s.Match(), s.Number, o), text.Options{Width: sheetColumns(a)}); err != nil {
 		return err
 	}
-	if err := a.Prompt().Show(ctx, a.Say(textSheetOf), shown.String()); err != nil {
+	if err := a.Prompt().Show(ctx, a.Say(words.Sheet), shown.String()); err != nil {
 		return err
 	}
 	folder := filepath.Dir(app.Absolute(sheetName(s)))
 	paper, err := a.Prompt().Ask(ctx, ask.Question{
-		Title: a.Say(textOnPaper),
+		Title: a.Say(words.OnPaper),
 		Fields: []ask.Field{{Key: "paper", Kind: ask.Choice, Options: []ask.Option{
-			{Label: a.Say(textNotNow), Value: ask.No, Key: "n"},
-			{Label: a.Say(textAsPDF, folder), Value: ask.Yes, Key: a.Say(keyPaper)},
+			{Label: a.Say(words.NotNow), Value: ask.No, Key: "n"},
+			{Label: a.Say(words.AsPdf(folder)), Value: ask.Yes, Key: a.Say(words.KeyPaper)},
 		}}},
 	})
 	if err != nil || !paper.Yes("paper") {
@@ -58,7 +46,7 @@ func sheetColumns(a *app.App) int { return min(a.Width(), 80) - 2 }
 // sheetOnPaper asks for a file, writes the sheet to it, shows the path, and opens the file on request.
 func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	answer, err := a.Prompt().Ask(ctx, ask.Question{
-		Title:  a.Say(textSheetFile),
+		Title:  a.Say(words.SheetFile),
 		Fields: []ask.Field{{Key: "file", Value: sheetName(s)}},
 	})
 	if err != nil {
@@ -72,11 +60,11 @@ func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 		a.Prompt().Notify(a.SayError(err))
 		return nil
 	}
-	a.Prompt().Notify(a.Say(textSheetAt, app.Absolute(path)))
+	a.Prompt().Notify(a.Say(words.SheetAt(app.Absolute(path))))
 	if !a.OnTerminal() {
 		return nil
 	}
-	yes, err := a.Confirm(ctx, a.Say(textOpenSheet))
+	yes, err := a.Confirm(ctx, a.Say(words.OpenSheet))
 	if err == nil && yes {
 		if err := app.OpenFile(path); err != nil {
 			a.Prompt().Notify(a.SayError(err))

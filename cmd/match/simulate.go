@@ -12,19 +12,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/referee"
-	"arbitro/referee/lang"
-)
-
-var (
-	textBadCount = lang.Text{
-		It: "%s si gioca da %d a %d giocatori, non in %d",
-		En: "%s is for %d to %d players, not %d",
-	}
-	textBadBy = lang.Text{
-		It: "--by può essere play, tally, points o result, non %q",
-		En: "--by can be play, tally, points or result, not %q",
-	}
-	textBadRate = lang.Text{It: "--%s va da 0 a 1", En: "--%s goes from 0 to 1"}
 )
 
 // simulatedBy is the ways of recording that --by names.
@@ -69,15 +56,15 @@ func NewSimulate(a *app.App) *cobra.Command {
 func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 	switch p := o.plan.Players; {
 	case p != 0 && (p < g.Least || p > g.Most):
-		return app.Wrong(textBadCount, g.Title, g.Least, g.Most, p)
+		return app.Wrong(words.BadCount(g.Title, g.Least, g.Most, p))
 	case o.plan.Mistakes < 0 || o.plan.Mistakes > 1:
-		return app.Wrong(textBadRate, "mistakes")
+		return app.Wrong(words.BadRate("mistakes"))
 	case o.plan.Comings < 0 || o.plan.Comings > 1:
-		return app.Wrong(textBadRate, "comings")
+		return app.Wrong(words.BadRate("comings"))
 	}
 	mode, known := simulatedBy[o.by]
 	if !known {
-		return app.Wrong(textBadBy, o.by)
+		return app.Wrong(words.BadBy(o.by))
 	}
 	o.plan.Mode = mode
 	if err := o.house(g); err != nil {
