@@ -4,13 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 )
-
-var textShell = lang.Text{
-	It: "non conosco la shell %q: scegliete bash, zsh, fish o powershell",
-	En: "I do not know the shell %q: choose bash, zsh, fish or powershell",
-}
 
 // shells lists the shells that cobra can complete for.
 var shells = []string{"bash", "zsh", "fish", "powershell"}
@@ -30,7 +24,7 @@ func newCompletion(a *app.App) *cobra.Command {
 			case "powershell":
 				return root.GenPowerShellCompletionWithDesc(a.Out)
 			}
-			return app.Wrong(textShell, args[0])
+			return app.Wrong(words.Shell(args[0]))
 		},
 	}
 }

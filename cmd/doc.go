@@ -22,3 +22,5 @@
 // help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands, TestHelp the
 // files.
 package cmd
+
+//go:generate go run arbitro/referee/lang/gen

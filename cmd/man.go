@@ -14,13 +14,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textManName     = lang.Text{It: "NOME", En: "NAME"}
-	textManSynopsis = lang.Text{It: "SINTASSI", En: "SYNOPSIS"}
-	textManAbout    = lang.Text{It: "DESCRIZIONE", En: "DESCRIPTION"}
-	textManAlso     = lang.Text{It: "VEDERE ANCHE", En: "SEE ALSO"}
-)
-
 // newMan returns the command that writes the manual pages.
 func newMan(a *app.App) *cobra.Command {
 	return &cobra.Command{
@@ -61,12 +54,12 @@ func manual(a *app.App, c *cobra.Command) string {
 	_, date := built()
 	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n",
 		roff(strings.ToUpper(pageName(c))), date, Version, roff(c.Root().Short))
-	heading(textManName)
+	heading(words.ManName)
 	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
-	heading(textManSynopsis)
+	heading(words.ManSynopsis)
 	fmt.Fprintf(&b, "\\fB%s\\fP\n", roff(useLine(a, c)))
 	if c.Long != "" {
-		heading(textManAbout)
+		heading(words.ManDescription)
 		fmt.Fprintf(&b, "%s\n", strings.ReplaceAll(roff(c.Long), "\n", "\n.br\n"))
 	}
 	options := func(title lang.Text, set *pflag.FlagSet) {
@@ -79,8 +72,8 @@ func manual(a *app.App, c *cobra.Command) string {
 	if !c.HasParent() {
 		global = c.PersistentFlags()
 	}
-	options(textFlags, c.LocalNonPersistentFlags())
-	options(textEverys, global)
+	options(words.Options, c.LocalNonPersistentFlags())
+	options(words.CommonOptions, global)
 	var also []string
 	if c.HasParent() {
 		also = append(also, pageName(c.Parent())+"(1)")
@@ -90,7 +83,7 @@ func manual(a *app.App, c *cobra.Command) string {
 			also = append(also, pageName(sub)+"(1)")
 		}
 	}
-	heading(textManAlso)
+	heading(words.ManSeeAlso)
 	fmt.Fprintf(&b, "%s\n", roff(strings.Join(also, ", ")))
 	return b.String()
 }
