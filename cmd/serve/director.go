@@ -3,7 +3,6 @@ package serve
 import (
 	"strconv"
 
-	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -16,7 +15,7 @@ const mostEntries = 12
 func (d *desktop) entries(m *markup) {
 	var some []int
 	for n := d.Match.Log().Len(); n > 0 && len(some) < mostEntries; n-- {
-		if _, ok := compose.Record(d.Composer).Amending(n); ok {
+		if _, ok := d.Amending(n); ok {
 			some = append(some, n)
 		}
 	}

@@ -74,11 +74,11 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 // forms returns what the holder may enter now.
 func (d *desktop) forms() []compose.SeatForm {
 	if d.holder == referees {
-		return compose.Device(d.Composer).Director()
+		return d.Director()
 	}
-	forms := compose.Device(d.Composer).Seat(d.holder)
+	forms := d.Seat(d.holder)
 	if d.secret {
-		if f, _, ok := compose.Device(d.Composer).Apart(d.holder); ok {
+		if f, _, ok := d.Apart(d.holder); ok {
 			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == f.Verb })
 			forms = slices.Insert(forms, 0, f)
 		}
@@ -89,7 +89,7 @@ func (d *desktop) forms() []compose.SeatForm {
 // form returns the form that was sent, made anew.
 func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
 	if line > 0 && d.holder == referees {
-		if f, ok := compose.Record(d.Composer).Amending(line); ok {
+		if f, ok := d.Amending(line); ok {
 			return f, nil
 		}
 		return compose.SeatForm{}, errMoved

@@ -25,7 +25,7 @@ func (d *desktop) hides(made compose.SeatForm) bool {
 	if d.holder == referees {
 		return false
 	}
-	f, _, ok := compose.Device(d.Composer).Apart(d.holder)
+	f, _, ok := d.Apart(d.holder)
 	return ok && f.Verb == made.Verb
 }
 
@@ -48,7 +48,7 @@ func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, n
 	if !f.secret || c.Match.Roster().Len() == 0 {
 		return nil, nil, nil
 	}
-	_, seats, _ = compose.Device(c).Apart(0)
+	_, seats, _ = c.Apart(0)
 	numbers = map[int]string{}
 	for _, seat := range seats {
 		value, err := f.match.Setting(ctx, fmt.Sprintf(heldAs, c.Match.OpenFrom(), seat))
@@ -76,7 +76,7 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 	from, ids := c.Match.OpenFrom(), c.Match.Roster().IDs()
 	var lines, by []string
 	for _, seat := range seats {
-		form, _, _ := compose.Device(c).Apart(seat)
+		form, _, _ := c.Apart(seat)
 		one, err := form.Lines(form.Answer([]string{numbers[seat]}, 0))
 		if err != nil {
 			return false, err
@@ -110,7 +110,7 @@ func (b *board) conceal(seats []int, numbers map[int]string) {
 	if len(seats) == 0 {
 		return
 	}
-	form, _, _ := compose.Device(b.Composer).Apart(seats[0])
+	form, _, _ := b.Apart(seats[0])
 	b.Waiting, b.Awaited = nil, form.Title
 	for _, seat := range seats {
 		if _, there := numbers[seat]; there {

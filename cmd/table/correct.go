@@ -12,7 +12,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
-	"arbitro/cmd/table/paper"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -128,7 +127,7 @@ func (k correction) whichEntry(ctx context.Context) (compose.Entry, error) {
 			return compose.Entry{}, err
 		}
 		at, _ := strconv.Atoi(a.Of("round"))
-		entries := compose.Record(k.compose()).Entries(rounds[at])
+		entries := k.compose().Entries(rounds[at])
 		options = make([]ask.Option, len(entries))
 		for i, e := range entries {
 			options[i] = ask.Option{Label: e.Said, Value: strconv.Itoa(i)}
@@ -209,8 +208,8 @@ func (k correction) joinAnew(ctx context.Context, e compose.Entry, words []strin
 	if err != nil {
 		return nil, err
 	}
-	f := paper.Rejoin(before, words, known, func(name string) string { return newID(before, name) }, k.Lang)
-	was, err := f.Lines(f.Start())
+	f := k.composer(before, k.mode).Rejoin(words, known)
+	was, err := f.Lines(ask.Answer{Values: f.Start()})
 	if err != nil {
 		return nil, err
 	}
@@ -218,7 +217,7 @@ func (k correction) joinAnew(ctx context.Context, e compose.Entry, words []strin
 	q.Title, q.Help = k.say(compose.TextInPlace), k.say(compose.TextWas, e.Said)
 	q.Live = func(values []string) string { return f.Live(values[:len(f.Fields)]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
-		made, err := f.Lines(values)
+		made, err := f.Lines(ask.Answer{Values: values})
 		if err == nil && slices.Equal(made, was) {
 			err = lang.Errorf(textUnchanged)
 		}
@@ -285,7 +284,7 @@ func (k correction) numbersAnew(ctx context.Context, e compose.Entry) ([]string,
 // formAnew asks for a whole round in the game's own form, as it was filled in, the cursor on one of its fields.
 func (k correction) formAnew(ctx context.Context, e compose.Entry) ([]string, error) {
 	c := k.compose()
-	form, covered := compose.Record(c).FormOf(e.Lines)
+	form, covered := c.FormOf(e.Lines)
 	q := form.Question
 	q.Title, q.Help, q.At, q.Check = k.say(compose.TextInPlace), k.say(compose.TextWas, e.Said), e.At, nil
 	fields, live := len(q.Fields), q.Live
@@ -361,7 +360,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 	usual := cmp.Or(k.why, k.say(compose.TextUsualWhy))
 	why := ask.Field{Key: "why", Label: k.say(compose.TextWhy), Value: usual, Free: true}
 	q.Fields = append(slices.Clone(q.Fields), why)
-	form := compose.NewForm(k.compose().View, q, func(values []string) ([]string, error) {
+	form := k.compose().NewForm(q, func(values []string) ([]string, error) {
 		if text.IsBlank(values[n]) {
 			return nil, lang.Errorf(compose.TextNeedsWhy)
 		}

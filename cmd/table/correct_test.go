@@ -193,7 +193,7 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 			"partner elena", "made 51 1",
 		})...)
 		c := newTable(p.v, s).compose()
-		for _, e := range compose.Record(c).Entries(c.Chapters()[1]) {
+		for _, e := range c.Entries(c.Chapters()[1]) {
 			if strings.Contains(e.Said, "?:") {
 				t.Errorf("an entry is called %q", e.Said)
 			}

@@ -98,8 +98,8 @@ func said(at int) string { return strconv.Itoa(at + 1) }
 
 // entries lists what can be corrected in the first round.
 func (p *party) entries(s *desk.LiveMatch) []compose.Entry {
-	c := compose.Composer{View: compose.View{Match: s.Match(), Lang: p.lang}, Mode: referee.ByTally}
-	return compose.Record(c).Entries(c.Chapters()[1])
+	c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}
+	return c.Entries(c.Chapters()[1])
 }
 
 // tallied records a round in the game's own form.
@@ -108,7 +108,7 @@ func (p *party) tallied(s *desk.LiveMatch, typed ...string) {
 	if _, err := s.Apply(p.Context(), "deal anna"); err != nil {
 		p.Fatal(err)
 	}
-	form := compose.Composer{View: compose.View{Match: s.Match(), Lang: p.lang}, Mode: referee.ByTally}.Tally()
+	form := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}.Tally()
 	values := form.Start()
 	for i, line := range typed {
 		value, err := form.Fields[i].Read(line)

@@ -184,7 +184,7 @@ func (n *newMatch) head() []string {
 	if !compose.IsNone(n.at) {
 		head = append(head, compose.WithText("place", n.at))
 	}
-	ids := IDs(n.names)
+	ids := compose.IDs(n.names)
 	for i, name := range n.names {
 		head = append(head, compose.WithText("player "+ids[i], name))
 	}

@@ -161,20 +161,6 @@ func TestSeatsEnough(t *testing.T) {
 	}
 }
 
-func TestIDs(t *testing.T) {
-	for names, want := range map[string]string{
-		"Anna,Bruno":                   "anna bruno",
-		"Anna Rossi,Anna Bianchi,Anna": "anna anna-bianchi anna2",
-		"🎴,🎲,3 Porcellini":             "p p2 porcellini",
-		"Nicolò,NICOLÒ B,Ольга":        "nicolò nicolò-b ольга",
-		"O'Hara,漢字":                    "ohara 漢字",
-	} {
-		if got := strings.Join(IDs(strings.Split(names, ",")), " "); got != want {
-			t.Errorf("%s: %s, want %s", names, got, want)
-		}
-	}
-}
-
 // Players are ticked in a list in the order of their seats; too few are refused, and going back keeps what was typed.
 func TestPlayersFromTheList(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -7,13 +7,12 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
-	"arbitro/cmd/table/paper"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
-// What a table notes on paper without the single plays, and who comes and goes; package paper has the forms.
+// What a table notes on paper without the single plays, and who comes and goes.
 
 var (
 	textToPoints = lang.Text{It: "Questo round per i soli punti", En: "This round by its points alone"}
@@ -66,7 +65,7 @@ func (t menu) paperActions() []action {
 // leaves asks who leaves the table.
 func (t menu) leaves(ctx context.Context) error {
 	c := t.compose()
-	if err := t.put(ctx, c.OnPaper(paper.Leave(c.Match, c.Lang))); err != nil {
+	if err := t.put(ctx, c.Leave()); err != nil {
 		return err
 	}
 	if m := t.match(); len(m.Sits()) < m.Game().Least {
@@ -82,8 +81,8 @@ func (t menu) joins(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	f := paper.Join(c.Match, known, func(name string) string { return newID(c.Match, name) }, c.Lang)
-	a, err := t.ask(ctx, c.OnPaper(f).Question)
+	f := c.Join(known)
+	a, err := t.ask(ctx, f.Question)
 	if err != nil {
 		return err
 	}
@@ -95,19 +94,12 @@ func (t menu) joins(ctx context.Context) error {
 		}
 		values[0] = called[0]
 	}
-	lines, err := f.Lines(values)
-	if err != nil {
-		return err
-	}
-	trial, err := c.Try(lines...)
+	trial, err := f.Try(ask.Answer{Values: values})
 	if err != nil {
 		return err
 	}
 	return t.record(ctx, trial)
 }
-
-// newID returns the short name for a player who never sat at a match.
-func newID(m *referee.Match, name string) string { return paper.NewID(m, IDs([]string{name})[0]) }
 
 // result asks for the result of a match that was not kept here.
 func (t menu) result(ctx context.Context) error {
@@ -121,11 +113,10 @@ func (t menu) result(ctx context.Context) error {
 		return err
 	}
 	c := t.compose()
-	form := paper.Totals
 	if a.Of("what") == "places" {
-		form = paper.Places
+		return t.put(ctx, c.Places())
 	}
-	return t.put(ctx, c.OnPaper(form(c.Match, c.Lang)))
+	return t.put(ctx, c.Totals())
 }
 
 // undone holds what was undone and not redone, the last answer at the end, as long as nothing new is recorded.

@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -17,15 +17,6 @@ import (
 // the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	g := n.game
-	suggest := func(typed string) []string {
-		var fits []string
-		for _, name := range known {
-			if typed != "" && strings.HasPrefix(play.Fold([]byte(name)), play.Fold([]byte(typed))) {
-				fits = append(fits, name)
-			}
-		}
-		return fits
-	}
 	help := n.say(textWhoHelp, g.Title, g.Least, g.Most)
 	if g.Least == g.Most {
 		help = n.say(textWhoAlways, g.Title, g.Least)
@@ -43,7 +34,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: suggest, Free: true, Listed: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: compose.StartingWith(known), Free: true, Listed: true}
 		f.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {
 			f.Value = n.same[i]
@@ -165,7 +156,7 @@ var (
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
-		if name := tidy(value); name != "" {
+		if name := compose.Tidy(value); name != "" {
 			names = append(names, name)
 		}
 	}
@@ -174,22 +165,19 @@ func filled(values []string) []string {
 
 // twice refuses a name that is typed into an earlier seat already.
 func twice(before []string, name string) error {
-	key := play.Fold([]byte(tidy(name)))
-	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(tidy(b))) == key }); at >= 0 && key != "" {
-		return lang.Errorf(textTakenName, tidy(name), at+1)
+	key := play.Fold([]byte(compose.Tidy(name)))
+	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(compose.Tidy(b))) == key }); at >= 0 && key != "" {
+		return lang.Errorf(textTakenName, compose.Tidy(name), at+1)
 	}
 	return nil
 }
-
-// tidy returns a name without the spaces around it, and with one between its words.
-func tidy(name string) string { return strings.Join(strings.Fields(name), " ") }
 
 // checkPlayers refuses gaps, names that are there twice, and too few names.
 func checkPlayers(g *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
 	for i, value := range values {
-		name := tidy(value)
+		name := compose.Tidy(value)
 		if name == "" {
 			if empty == 0 {
 				empty = i + 1
@@ -208,39 +196,4 @@ func checkPlayers(g *referee.Game, values []string) error {
 		return lang.Errorf(textTooFew, len(seen), g.Least)
 	}
 	return nil
-}
-
-// IDs makes the players' ids for a record of their names: the first name, or as much as tells them apart.
-func IDs(names []string) []string {
-	ids := make([]string, len(names))
-	for i, name := range names {
-		words := slices.DeleteFunc(strings.Fields(name), func(word string) bool { return idOf(word) == "" })
-		id := ""
-		if len(words) > 0 {
-			id = idOf(words[0])
-		}
-		if len(words) > 1 && slices.Contains(ids[:i], id) {
-			id = idOf(words[0] + "-" + words[len(words)-1])
-		}
-		if id == "" {
-			id = "p"
-		}
-		base := id
-		for n := 2; slices.Contains(ids[:i], id); n++ {
-			id = fmt.Sprint(base, n)
-		}
-		ids[i] = id
-	}
-	return ids
-}
-
-// idOf keeps what an id may hold.
-func idOf(word string) string {
-	var id []rune
-	for _, r := range play.Fold([]byte(word)) {
-		if _, err := play.CanonicalID([]byte(string(append(slices.Clone(id), r)))); err == nil {
-			id = append(id, r)
-		}
-	}
-	return string(id)
 }

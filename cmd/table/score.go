@@ -91,7 +91,7 @@ func (t *table) question(ctx context.Context) error {
 		return t.finished(ctx)
 	}
 	if c.Undecided() {
-		a, err := t.ask(ctx, compose.Opening(c).ModeQuestion(t.usual))
+		a, err := t.ask(ctx, c.ModeQuestion(t.usual))
 		if err == nil {
 			memory{t}.setMode(ctx, compose.ModeIn(a, t.mode))
 		}
@@ -102,7 +102,7 @@ func (t *table) question(ctx context.Context) error {
 	case len(due) == 0:
 		return t.actions(ctx)
 	case due[0].Verb == play.Deal:
-		return t.deal(ctx, compose.Opening(c).Deal(due[0], t.dealer, t.usual))
+		return t.deal(ctx, c.Deal(due[0], t.dealer, t.usual))
 	case c.Pointing():
 		return t.put(ctx, c.Points())
 	case c.Tallying():

@@ -121,7 +121,7 @@ func Watching(ctx context.Context, setup Setup, stored *desk.LiveMatch) (compose
 
 // composer composes questions about a match whose open round is recorded in this mode.
 func (s *Session) composer(m *referee.Match, mode referee.Mode) compose.Composer {
-	return compose.Composer{View: compose.View{Match: m, Lang: s.Lang, Quiet: !s.speaks(m)}, Mode: mode}
+	return compose.Composer{Match: m, Lang: s.Lang, Quiet: !s.speaks(m), Mode: mode}
 }
 
 func (s *Setup) say(t lang.Speaker, args ...any) string { return app.Filled(t, args...).In(s.Lang) }

@@ -128,7 +128,7 @@ func (c board) awaiting(l *Layout) {
 	switch {
 	case len(due) == 0:
 	case due[0].Verb == play.Deal:
-		l.Awaited, _ = Opening(c.Composer).title()
+		l.Awaited, _ = c.dealTitle()
 	case c.Pointing():
 		l.Awaited = c.Points().Title
 	case c.Tallying():
@@ -145,13 +145,13 @@ func (c board) awaiting(l *Layout) {
 }
 
 // lastRulings returns the rulings of the last line that brought any, as long as its round is on the board.
-func (v View) lastRulings() []referee.Ruling {
-	all := v.Audible()
-	if _, open := v.Match.Open(); len(all) == 0 || !open && v.Quiet { // a quiet referee has said everything at the end
+func (c Composer) lastRulings() []referee.Ruling {
+	all := c.Audible()
+	if _, open := c.Match.Open(); len(all) == 0 || !open && c.Quiet { // a quiet referee has said everything at the end
 		return nil
 	}
 	last := all[len(all)-1].Line
-	if v.Match.Log().Compare(last, v.Match.OpenFrom()) < 0 {
+	if c.Match.Log().Compare(last, c.Match.OpenFrom()) < 0 {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })
@@ -164,29 +164,29 @@ func (b board) counting() bool {
 }
 
 // state returns the name of the open round, or the outcome of a match that is over; "" between two rounds.
-func (v View) state(open bool) string {
+func (c Composer) state(open bool) string {
 	switch {
-	case v.Match.Finished():
-		return v.outcome()
+	case c.Match.Finished():
+		return c.outcome()
 	case open:
-		return v.say(textRound, Counted(v.Match)+1)
+		return c.say(textRound, Counted(c.Match)+1)
 	}
 	return ""
 }
 
 // outcome returns the line that says the match is over and who has won.
-func (v View) outcome() string {
+func (c Composer) outcome() string {
 	var won []string
-	for _, w := range v.Match.Winners() {
-		won = append(won, v.Match.Roster().Name(w))
+	for _, w := range c.Match.Winners() {
+		won = append(won, c.Match.Roster().Name(w))
 	}
 	switch len(won) {
 	case 0:
-		return v.say(textOver)
+		return c.say(textOver)
 	case 1:
-		return v.say(textOver) + ": " + v.say(textWinner, won[0])
+		return c.say(textOver) + ": " + c.say(textWinner, won[0])
 	}
-	return v.say(textOver) + ": " + v.say(textWinners, strings.Join(won, ", "))
+	return c.say(textOver) + ": " + c.say(textWinners, strings.Join(won, ", "))
 }
 
 // Counted returns the number of rounds that count so far.
@@ -201,12 +201,12 @@ func Counted(m *referee.Match) int {
 }
 
 // standings lays out the table of players as text.
-func (v View) standings(on Layout) string {
-	rows := [][]string{append([]string{"", v.say(TextPlayer)}, on.Heads...)}
+func (c Composer) standings(on Layout) string {
+	rows := [][]string{append([]string{"", c.say(TextPlayer)}, on.Heads...)}
 	for _, r := range on.Rows {
 		marks := ""
 		if r.Dealer {
-			marks += v.say(textDealer)
+			marks += c.say(textDealer)
 		}
 		if r.Turn {
 			marks += ">"
@@ -214,7 +214,7 @@ func (v View) standings(on Layout) string {
 		rows = append(rows, append([]string{marks, ask.Cut(r.Name, 24)}, r.Cells...))
 	}
 	if on.Sums != nil {
-		rows = append(rows, append([]string{"", v.say(textSum)}, on.Sums...))
+		rows = append(rows, append([]string{"", c.say(textSum)}, on.Sums...))
 	}
 	laidOut := ask.Columns("rl"+strings.Repeat("r", on.Total+1), rows)
 	if on.Legend != "" {
@@ -280,10 +280,10 @@ func everybody(m *referee.Match) []int {
 }
 
 // called returns a player's name, with a word for who has left.
-func (v View) called(seat int) string {
-	name := v.Match.Roster().Name(seat)
-	if !slices.Contains(v.Match.Sits(), seat) {
-		return v.say(textGone, ask.Cut(name, 16))
+func (c Composer) called(seat int) string {
+	name := c.Match.Roster().Name(seat)
+	if !slices.Contains(c.Match.Sits(), seat) {
+		return c.say(textGone, ask.Cut(name, 16))
 	}
 	return name
 }

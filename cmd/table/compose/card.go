@@ -22,9 +22,9 @@ var textLetters = lang.Text{
 }
 
 // played reports whether the open round has a line of this verb yet.
-func (v View) played(verb play.Verb) bool {
-	for _, text := range v.Match.Log().All(v.Match.OpenFrom()) {
-		if of, ok := VerbOf(v.Match.Game(), text); ok && of == verb {
+func (c Composer) played(verb play.Verb) bool {
+	for _, text := range c.Match.Log().All(c.Match.OpenFrom()) {
+		if of, ok := VerbOf(c.Match.Game(), text); ok && of == verb {
 			return true
 		}
 	}
@@ -32,31 +32,31 @@ func (v View) played(verb play.Verb) bool {
 }
 
 // letters lists the letters of the suits, and the cards whose code is no number.
-func (s spelling) letters() string {
-	deck := s.match.Game().Deck
+func (c Composer) letters() string {
+	deck := c.Match.Game().Deck
 	var all []string
 	for n, suit := range deck.Suits {
-		typed := strings.ToLower(suit.Typed.In(s.lang))
+		typed := strings.ToLower(suit.Typed.In(c.Lang))
 		if typed == "" {
-			typed = s.span(n)
+			typed = c.span(n)
 		}
-		all = append(all, typed+" "+suit.Name.In(s.lang))
+		all = append(all, typed+" "+suit.Name.In(c.Lang))
 	}
 	for card := range deck.Len() {
-		code := s.code(card)
+		code := c.Typed(card)
 		if face := deck.Face(card); face.Suit <= 0 && (code[0] < '0' || code[0] > '9') {
-			all = append(all, code+" "+deck.Name(card, s.lang))
+			all = append(all, code+" "+deck.Name(card, c.Lang))
 		}
 	}
 	return strings.Join(all, " · ")
 }
 
 // span returns the codes of the first and the last card of a suit that is typed without a letter.
-func (s spelling) span(suit int) string {
-	deck, first, last := s.match.Game().Deck, "", ""
+func (c Composer) span(suit int) string {
+	deck, first, last := c.Match.Game().Deck, "", ""
 	for card := range deck.Len() {
 		if deck.Face(card).Suit == suit {
-			first, last = cmp.Or(first, s.code(card)), s.code(card)
+			first, last = cmp.Or(first, c.Typed(card)), c.Typed(card)
 		}
 	}
 	return first + "–" + last
@@ -72,14 +72,14 @@ func isCard(g *referee.Game, e referee.Expectation) bool {
 // Card asks for a card of the player who is due, in short codes. Another player's name may stand before it.
 func (c Composer) Card(e referee.Expectation) Form {
 	f := c.card(e, func(typed string) (string, error) {
-		return c.spelling().short(e.Verb, e.Who(c.Match.Game().Grammar), fields(typed))
+		return c.shortLine(e.Verb, e.Who(c.Match.Game().Grammar), fields(typed))
 	})
-	f.Help = c.say(textShortHelp, c.spelling().sample(e))
+	f.Help = c.say(textShortHelp, c.sample(e))
 	if !c.played(e.Verb) {
-		f.Help += "\n" + c.say(textLetters, c.spelling().letters())
+		f.Help += "\n" + c.say(textLetters, c.letters())
 	}
 	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string {
-		return c.spelling().suggest(e, before, word)
+		return c.suggest(e, before, word)
 	})
 	return f
 }
@@ -89,15 +89,15 @@ func (c Composer) ownCard(e referee.Expectation) Form {
 	g := c.Match.Game()
 	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
 	f := c.card(e, func(typed string) (string, error) {
-		return c.spelling().line(g.Grammar.Shape(e.Verb), []string{id, typed})
+		return c.line(g.Grammar.Shape(e.Verb), []string{id, typed})
 	})
-	f.Fields[0].Suggest = func(typed string) []string { return c.spelling().cardsLike(e.Words[1:2], typed) }
+	f.Fields[0].Suggest = func(typed string) []string { return c.cardsLike(e.Words[1:2], typed) }
 	return f
 }
 
 // card is a form of one short code.
 func (c Composer) card(e referee.Expectation, compose func(typed string) (string, error)) Form {
-	f := NewForm(c.View, ask.Question{Title: c.TitleOf(e)}, func(values []string) ([]string, error) {
+	f := c.NewForm(ask.Question{Title: c.TitleOf(e)}, func(values []string) ([]string, error) {
 		line, err := compose(values[0])
 		return []string{line}, err
 	})
@@ -114,8 +114,8 @@ func (c Composer) card(e referee.Expectation, compose func(typed string) (string
 }
 
 // sample returns an example of a card out of turn, played by a player who has not played to the trick yet.
-func (s spelling) sample(e referee.Expectation) string {
-	m := s.match
+func (c Composer) sample(e referee.Expectation) string {
+	m := c.Match
 	scene, _ := m.Scene()
 	due := e.Who(m.Game().Grammar)
 	other := m.Next(due)
@@ -125,25 +125,25 @@ func (s spelling) sample(e referee.Expectation) string {
 			break
 		}
 	}
-	return m.Roster().IDs()[other] + " " + s.code(int(e.Words[1].Values[0]))
+	return m.Roster().IDs()[other] + " " + c.Typed(int(e.Words[1].Values[0]))
 }
 
 // understood returns the meaning of a short code, with the card's name, before the card is recorded.
-func (v View) understood(line string) string {
-	m, words := v.Match, fields(line)
+func (c Composer) understood(line string) string {
+	m, words := c.Match, fields(line)
 	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
 		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
-			return m.Roster().Name(seat) + ": " + m.Game().Deck.Name(card, v.Lang)
+			return m.Roster().Name(seat) + ": " + m.Game().Deck.Name(card, c.Lang)
 		}
 	}
-	return v.Said([]byte(line))
+	return c.Said([]byte(line))
 }
 
 // suggest completes a short code with the legal cards not seen yet, and the name of a player before it.
-func (s spelling) suggest(e referee.Expectation, before []string, word string) []string {
-	all := s.cardsLike(e.Words[1:2], word)
+func (c Composer) suggest(e referee.Expectation, before []string, word string) []string {
+	all := c.cardsLike(e.Words[1:2], word)
 	if len(before) == 0 && len(word) > 1 {
-		all = append(all, startingWith(s.match.Roster().IDs())(word)...)
+		all = append(all, StartingWith(c.Match.Roster().IDs())(word)...)
 	}
 	return all
 }

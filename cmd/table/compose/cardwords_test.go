@@ -38,7 +38,7 @@ func TestCardWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, l := range lang.All {
-			got, err := spelling{m, l}.word(play.Word{Kind: play.Card}, c.typed)
+			got, err := Composer{Match: m, Lang: l}.word(play.Word{Kind: play.Card}, c.typed)
 			if got != c.code || (err == nil) != (c.code != "") {
 				t.Errorf("%s, %v: %q is %q, %v; want %q", c.game.Name, l, c.typed, got, err, c.code)
 			}

@@ -46,9 +46,9 @@ const (
 )
 
 // Chapters groups by round the lines that stand and can be corrected. Struck lines are not listed.
-func (v View) Chapters() []Chapter {
-	m := v.Match
-	all := []Chapter{{Title: v.say(textHead), head: true}}
+func (c Composer) Chapters() []Chapter {
+	m := c.Match
+	all := []Chapter{{Title: c.say(textHead), head: true}}
 	for n, text := range m.Log().All(1) {
 		words, verb, ok := WordsOf(m, text)
 		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {
@@ -57,66 +57,63 @@ func (v View) Chapters() []Chapter {
 		if verb == play.Deal {
 			dealer := ""
 			if len(words) > 0 {
-				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), v.Lang)
+				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
 			}
-			all = append(all, Chapter{Title: v.say(textRoundDealt, Capital(m.Where(n, v.Lang)), dealer)})
+			all = append(all, Chapter{Title: c.say(textRoundDealt, Capital(m.Where(n, c.Lang)), dealer)})
 		}
 		all[len(all)-1].Lines = append(all[len(all)-1].Lines, n)
 	}
 	return all
 }
 
-// Record makes the questions that correct what is recorded.
-type Record Composer
-
 // Entries returns the entries of a chapter. The numbers of a form come one by one, each to be corrected in its form.
-func (r Record) Entries(h Chapter) []Entry {
+func (c Composer) Entries(h Chapter) []Entry {
 	if h.head {
-		return r.head(h.Lines)
+		return c.headEntries(h.Lines)
 	}
-	form, covered := r.FormOf(h.Lines)
+	form, covered := c.FormOf(h.Lines)
 	var all []Entry
 	shown := map[play.Verb]bool{}
 	for _, n := range h.Lines {
 		if slices.Contains(covered, n) {
 			if n == covered[0] {
-				all = append(all, r.form(form, covered)...)
+				all = append(all, c.formEntries(form, covered)...)
 			}
 			continue
 		}
-		text, _ := r.Match.Log().Standing(n)
-		words, verb, _ := WordsOf(r.Match, text)
-		switch how := r.Match.Game().AskOf(verb); {
+		text, _ := c.Match.Log().Standing(n)
+		words, verb, _ := WordsOf(c.Match, text)
+		switch how := c.Match.Game().AskOf(verb); {
 		case !how.Together || len(words) != 2:
-			all = append(all, Entry{Said: r.Said(text), Lines: []int{n}, Verb: verb})
+			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
 		case !shown[verb]:
 			shown[verb] = true
-			all = append(all, r.numbers(verb, h.Lines)...)
+			all = append(all, c.numberEntries(verb, h.Lines)...)
 		}
 	}
 	return all
 }
 
-// head returns the players and everything else before the first round, and all house rules.
-func (r Record) head(lines []int) []Entry {
+// headEntries returns the players and everything else before the first round, and all house rules.
+func (c Composer) headEntries(lines []int) []Entry {
 	var all []Entry
 	for _, n := range lines {
-		text, _ := r.Match.Log().Standing(n)
-		if _, verb, _ := WordsOf(r.Match, text); verb != play.Option {
-			all = append(all, Entry{Said: r.Said(text), Lines: []int{n}, Verb: verb})
+		text, _ := c.Match.Log().Standing(n)
+		if _, verb, _ := WordsOf(c.Match, text); verb != play.Option {
+			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
 		}
 	}
-	values := r.Match.Options().Values
-	for i, opt := range r.Match.Game().Options {
-		said := r.say(TextNamed, opt.Title, opt.Say(values[i], r.Lang))
+	values := c.Match.Options().Values
+	for i, opt := range c.Match.Game().Options {
+		said := c.say(TextNamed, opt.Title, opt.Say(values[i], c.Lang))
 		all = append(all, Entry{Said: said, Kind: HouseRule, At: i})
 	}
 	return all
 }
 
-// numbers returns an entry for each number of a verb that all players say.
-func (r Record) numbers(verb play.Verb, lines []int) []Entry {
-	m := r.Match
+// numberEntries returns an entry for each number of a verb that all players say.
+func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
+	m := c.Match
 	var all []Entry
 	var own []int
 	for _, n := range lines {
@@ -125,8 +122,8 @@ func (r Record) numbers(verb play.Verb, lines []int) []Entry {
 		if of != verb || len(words) != 2 {
 			continue
 		}
-		who := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), r.Lang)
-		said := r.say(textOneOf, m.Game().Call(verb, r.Lang), who, words[1])
+		who := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
+		said := c.say(textOneOf, m.Game().Call(verb, c.Lang), who, words[1])
 		all = append(all, Entry{Said: said, Verb: verb, Kind: Together, At: len(own)})
 		own = append(own, n)
 	}
@@ -138,27 +135,27 @@ func (r Record) numbers(verb play.Verb, lines []int) []Entry {
 
 // FormOf returns the game's own form of a round as it was filled in, and the lines that it has made; none where the
 // round was recorded in another way.
-func (r Record) FormOf(lines []int) (form Form, covered []int) {
-	tally := r.Match.Game().Tally
+func (c Composer) FormOf(lines []int) (form Form, covered []int) {
+	tally := c.Match.Game().Tally
 	if tally == nil || tally.Entered == nil {
 		return Form{}, nil
 	}
 	var said [][]string
 	var texts []string
 	for _, n := range lines {
-		text, _ := r.Match.Log().Standing(n)
-		words, verb, _ := WordsOf(r.Match, text)
+		text, _ := c.Match.Log().Standing(n)
+		words, verb, _ := WordsOf(c.Match, text)
 		if verb.IsCommon() {
 			continue
 		}
 		covered = append(covered, n)
-		said = append(said, append([]string{VerbName(r.Match.Game(), verb)}, words...))
+		said = append(said, append([]string{VerbName(c.Match.Game(), verb)}, words...))
 		texts = append(texts, strings.Join(said[len(said)-1], " "))
 	}
 	if covered == nil {
 		return Form{}, nil
 	}
-	before, err := r.Before(covered[0])
+	before, err := c.Before(covered[0])
 	if err != nil {
 		return Form{}, nil
 	}
@@ -166,7 +163,7 @@ func (r Record) FormOf(lines []int) (form Form, covered []int) {
 	if made, err := tally.Lines(before, entered); err != nil || !slices.Equal(made, texts) {
 		return Form{}, nil
 	}
-	asked := Composer{View{before, r.Lang, r.Quiet}, referee.ByTally}
+	asked := Composer{before, c.Lang, c.Quiet, referee.ByTally}
 	if !asked.Tallying() {
 		return Form{}, nil
 	}
@@ -177,8 +174,8 @@ func (r Record) FormOf(lines []int) (form Form, covered []int) {
 	return form, covered
 }
 
-// form returns an entry for each field of the game's own form of a round, as far as they were asked.
-func (r Record) form(form Form, covered []int) []Entry {
+// formEntries returns an entry for each field of the game's own form of a round, as far as they were asked.
+func (c Composer) formEntries(form Form, covered []int) []Entry {
 	var all []Entry
 	values := form.Start()
 	for i, f := range form.Fields {
@@ -191,7 +188,7 @@ func (r Record) form(form Form, covered []int) []Entry {
 		if said == "" {
 			said = "–"
 		}
-		all = append(all, Entry{Said: r.say(TextNamed, strings.TrimSuffix(f.Label, "?"), said), Lines: covered, Kind: WholeForm, At: i})
+		all = append(all, Entry{Said: c.say(TextNamed, strings.TrimSuffix(f.Label, "?"), said), Lines: covered, Kind: WholeForm, At: i})
 		if form.Last(values, i) {
 			break
 		}
@@ -200,10 +197,10 @@ func (r Record) form(form Form, covered []int) []Entry {
 }
 
 // Before returns the match as it was before line n.
-func (v View) Before(n int) (*referee.Match, error) {
-	g := v.Match.Game()
+func (c Composer) Before(n int) (*referee.Match, error) {
+	g := c.Match.Game()
 	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return g, name == g.Name })
-	for k, text := range v.Match.Log().All(1) {
+	for k, text := range c.Match.Log().All(1) {
 		if k == n {
 			break
 		}

@@ -40,13 +40,10 @@ const (
 // NobodyDrawn stands for a first dealer whom nobody has drawn.
 const NobodyDrawn = -1
 
-// Opening makes the questions that open a round: who deals, and how the round is recorded.
-type Opening Composer
-
 // Deal asks who deals, and how the round is recorded. Drawn is the first dealer, where one was drawn, else NobodyDrawn;
 // usual is how the table has recorded so far.
-func (o Opening) Deal(e referee.Expectation, drawn int, usual referee.Mode) Form {
-	m, due := o.Match, drawn
+func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) Form {
+	m, due := c.Match, drawn
 	if due == NobodyDrawn {
 		due = NextDealer(m)
 	}
@@ -54,12 +51,12 @@ func (o Opening) Deal(e referee.Expectation, drawn int, usual referee.Mode) Form
 		due = int(e.Words[0].Values[0])
 	}
 	dealer := ask.Field{Key: "dealer", Kind: ask.Choice}
-	title, named := o.title()
+	title, named := c.dealTitle()
 	switch {
 	case named:
-		dealer.Label = o.say(textWhoIsIt)
+		dealer.Label = c.say(textWhoIsIt)
 	default:
-		dealer.Label = o.say(textDealerIs)
+		dealer.Label = c.say(textDealerIs)
 	}
 	for _, seat := range m.Sits() {
 		id := m.Roster().IDs()[seat]
@@ -69,15 +66,15 @@ func (o Opening) Deal(e referee.Expectation, drawn int, usual referee.Mode) Form
 		dealer.Options = append(dealer.Options, ask.Option{Label: m.Roster().Name(seat), Value: id})
 	}
 	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
-	how := o.mode(o.say(textHow), usual)
+	how := c.modeField(c.say(textHow), usual)
 	if Unplayed(m) {
-		how.Options = append(how.Options, ask.Option{Label: o.say(textByResult), Value: ByResult, Key: o.say(keyByResult)})
+		how.Options = append(how.Options, ask.Option{Label: c.say(textByResult), Value: ByResult, Key: c.say(keyByResult)})
 	}
 	q.Fields = append(q.Fields, how)
-	f := NewForm(o.View, q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
+	f := c.NewForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is for the warning to say
-	if usual != referee.Always || o.Mode != referee.Always {
-		f.Help = o.say(textHowOther)
+	if usual != referee.Always || c.Mode != referee.Always {
+		f.Help = c.say(textHowOther)
 		f.Enough = func([]string, int) bool { return true }
 	}
 	return f
@@ -99,35 +96,35 @@ func NextDealer(m *referee.Match) int {
 	return m.Next(last.Dealer)
 }
 
-// title returns the question of who begins the round, in the game's own words where it has any.
-func (o Opening) title() (title string, own bool) {
-	for _, how := range o.Match.Game().Asks {
+// dealTitle returns the question of who begins the round, in the game's own words where it has any.
+func (c Composer) dealTitle() (title string, own bool) {
+	for _, how := range c.Match.Game().Asks {
 		if how.Verb == play.Deal {
-			return how.Bare(o.Lang), true
+			return how.Bare(c.Lang), true
 		}
 	}
-	return o.say(textWhoDeals), false
+	return c.say(textWhoDeals), false
 }
 
 // ModeQuestion asks how a round is recorded that was opened elsewhere, or before the program was left.
-func (o Opening) ModeQuestion(usual referee.Mode) ask.Question {
-	return ask.Question{Title: o.say(textHowThis), Fields: []ask.Field{o.mode("", usual)}}
+func (c Composer) ModeQuestion(usual referee.Mode) ask.Question {
+	return ask.Question{Title: c.say(textHowThis), Fields: []ask.Field{c.modeField("", usual)}}
 }
 
-// mode returns the choice between the ways in which a round can be recorded.
-func (o Opening) mode(label string, usual referee.Mode) ask.Field {
+// modeField returns the choice between the ways in which a round can be recorded.
+func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	f := ask.Field{Key: ModeKey, Label: label, Kind: ask.Choice, Value: byPlay}
-	if o.Match.HasModes() {
+	if c.Match.HasModes() {
 		f.Value = byTally
-		f.Options = []ask.Option{{Label: o.say(textByTally), Value: byTally, Key: o.say(keyTally)}}
+		f.Options = []ask.Option{{Label: c.say(textByTally), Value: byTally, Key: c.say(keyTally)}}
 	}
 	f.Options = append(f.Options,
-		ask.Option{Label: o.say(textByPlay), Value: byPlay, Key: o.say(keyPlay)},
-		ask.Option{Label: o.say(textByPoints), Value: byPoints, Key: o.say(keyByPoints)},
+		ask.Option{Label: c.say(textByPlay), Value: byPlay, Key: c.say(keyPlay)},
+		ask.Option{Label: c.say(textByPoints), Value: byPoints, Key: c.say(keyByPoints)},
 	)
 	mode := usual
-	if o.Mode != referee.Always {
-		mode = o.Mode
+	if c.Mode != referee.Always {
+		mode = c.Mode
 	}
 	switch mode {
 	case referee.ByPlay:

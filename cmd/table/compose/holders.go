@@ -49,44 +49,44 @@ var (
 )
 
 // CanCount reports whether the cards of the open round have been counted so far, so that Holders has an answer.
-func (v View) CanCount() bool {
-	_, open := v.Match.Open()
-	_, counted := v.Match.Holders(referee.Wanted{Card: referee.Nobody})
+func (c Composer) CanCount() bool {
+	_, open := c.Match.Open()
+	_, counted := c.Match.Holders(referee.Wanted{Card: referee.Nobody})
 	return open && counted
 }
 
 // Holders returns who can still hold the card or the suit that somebody has typed: a title and the answer. The error
 // says that it is neither.
-func (v View) Holders(typed string) (title, answer string, err error) {
-	g := v.Match.Game()
+func (c Composer) Holders(typed string) (title, answer string, err error) {
+	g := c.Match.Game()
 	if g.Deck == nil {
-		return v.say(TextRules), v.say(textNoCount), nil
+		return c.say(TextRules), c.say(textNoCount), nil
 	}
-	w, ok := g.Wanted(typed, v.Lang)
+	w, ok := g.Wanted(typed, c.Lang)
 	if !ok {
 		return "", "", lang.Errorf(textNoCard, typed)
 	}
 	holds, rest, out := textHoldsCard, textCardRest, textCardOut
 	if w.Card == referee.Nobody {
-		title = v.say(textHoldsTitle, g.Deck.SuitName(w.Suit, v.Lang))
+		title = c.say(textHoldsTitle, g.Deck.SuitName(w.Suit, c.Lang))
 	} else {
-		title = v.say(textHoldsTitle, g.Deck.Name(w.Card, v.Lang))
+		title = c.say(textHoldsTitle, g.Deck.Name(w.Card, c.Lang))
 	}
 	if w.Card == referee.Nobody || g.Deck.Face(w.Card).Copies > 1 {
 		holds, rest, out = textHoldsSuit, textSuitRest, textSuitOut
 	}
-	h, counted := v.Match.Holders(w)
+	h, counted := c.Match.Holders(w)
 	switch {
 	case !counted:
-		return title, v.say(textNoCount), nil
+		return title, c.say(textNoCount), nil
 	case !h.Honest:
-		return title, v.say(textContradiction), nil
+		return title, c.say(textContradiction), nil
 	case h.Out():
-		return title, v.say(out), nil
+		return title, c.say(out), nil
 	}
-	lines := []string{v.say(textIfHonest)}
-	for _, seat := range v.Match.Sits() {
-		lines = append(lines, v.say(holds[h.Seats[seat]], v.Match.Roster().Name(seat)))
+	lines := []string{c.say(textIfHonest)}
+	for _, seat := range c.Match.Sits() {
+		lines = append(lines, c.say(holds[h.Seats[seat]], c.Match.Roster().Name(seat)))
 	}
-	return title, strings.Join(append(lines, v.say(rest[h.Rest])), "\n"), nil
+	return title, strings.Join(append(lines, c.say(rest[h.Rest])), "\n"), nil
 }

@@ -44,7 +44,7 @@ func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string
 	words := c.LineForm(verb, may, was)
 	title := c.TitleOf(referee.Expectation{Verb: verb, Words: may[0].Words})
 	q := ask.Question{Title: title, Fields: words.Fields, Live: words.Said}
-	return NewForm(c.View, q, func(values []string) ([]string, error) {
+	return c.NewForm(q, func(values []string) ([]string, error) {
 		line, err := words.Line(values)
 		return []string{line}, err
 	})
@@ -126,7 +126,7 @@ func (f *LineForm) Line(values []string) (string, error) {
 	for i, at := range f.at {
 		words[at] = values[i]
 	}
-	return f.c.spelling().line(f.shape, words)
+	return f.c.line(f.shape, words)
 }
 
 // Said returns what the values mean in plain words; nothing where they make no line yet.
@@ -175,14 +175,14 @@ func (f *LineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 	case play.Calendar:
 		field.Value, field.Free = f.c.Lang.Date(was), true
 		field.Check = func(value string) error {
-			_, err := f.c.spelling().day(value)
+			_, err := f.c.day(value)
 			return err
 		}
 	case play.Name:
 		return field, false // the rest of the record calls the player so
 	case play.Text:
 		field.Free = len(w.Of) == 0
-		field.Suggest = startingWith(append(textsOf(choices), w.Of...))
+		field.Suggest = StartingWith(append(textsOf(choices), w.Of...))
 	default:
 	}
 	if optional && field.Check != nil {
@@ -222,7 +222,7 @@ func (f *LineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 func (f *LineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	var codes []string
 	for _, word := range fields(field.Value) {
-		codes = append(codes, f.c.spelling().asTyped(word))
+		codes = append(codes, f.c.asTyped(word))
 	}
 	field.Value = strings.Join(codes, " ")
 	if w.Kind == play.CardOrGap {
@@ -242,6 +242,6 @@ func (f *LineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 		}
 	}
 	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
-		return f.c.spelling().cardsLike(choices, word)
+		return f.c.cardsLike(choices, word)
 	})
 }

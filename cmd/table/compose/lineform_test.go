@@ -89,7 +89,7 @@ func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line strin
 	}
 	was := Folded(words, m.Game().Grammar.Shape(verb))
 	for _, l := range []lang.Lang{lang.It, lang.En} {
-		c := Composer{View: View{Match: m, Lang: l}}
+		c := Composer{Match: m, Lang: l}
 		for _, may := range [][]referee.Expectation{nil, {e}} {
 			f := c.LineForm(verb, may, was)
 			values := make([]string, len(f.Fields))

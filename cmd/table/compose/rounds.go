@@ -15,13 +15,13 @@ var (
 )
 
 // Rounds says of each round so far what everybody got, and why.
-func (v View) Rounds() string {
-	m := v.Match
-	names := v.names()
+func (c Composer) Rounds() string {
+	m := c.Match
+	names := c.names()
 	totals := make([]int, len(names))
 	var all []string
 	for _, r := range m.Rounds() {
-		title := Capital(m.Where(r.From, v.Lang))
+		title := Capital(m.Where(r.From, c.Lang))
 		if r.Void {
 			all = append(all, title)
 			continue
@@ -29,44 +29,44 @@ func (v View) Rounds() string {
 		var got []string
 		for seat, n := range r.Points {
 			if totals[seat] += n; r.Names(seat) {
-				got = append(got, v.say(textScored, names[seat], fmt.Sprintf("%+d", n), points(m.Game(), totals[seat])))
+				got = append(got, c.say(textScored, names[seat], fmt.Sprintf("%+d", n), points(m.Game(), totals[seat])))
 			}
 		}
-		all = append(all, v.say(textFrom, title, strings.Join(got, ", ")))
-		why := m.Game().Why(r, names, v.Lang)
+		all = append(all, c.say(textFrom, title, strings.Join(got, ", ")))
+		why := m.Game().Why(r, names, c.Lang)
 		if why == "" {
-			why = v.cells(r, names)
+			why = c.cells(r, names)
 		}
 		if why != "" {
 			all = append(all, "  "+why)
 		}
 	}
 	if all == nil {
-		return v.say(textNoRounds)
+		return c.say(textNoRounds)
 	}
 	return strings.Join(all, "\n")
 }
 
 // names returns the names of everybody who ever sat, by seat.
-func (v View) names() []string {
-	names := make([]string, v.Match.Roster().Len())
+func (c Composer) names() []string {
+	names := make([]string, c.Match.Roster().Len())
 	for seat := range names {
-		names[seat] = v.Match.Roster().Name(seat)
+		names[seat] = c.Match.Roster().Name(seat)
 	}
 	return names
 }
 
 // cells says what the board's columns held of each player in a round, such as what was bid and taken.
-func (v View) cells(r referee.Round, names []string) string {
+func (c Composer) cells(r referee.Round, names []string) string {
 	var all []string
 	for seat, name := range names {
 		var said []string
-		for _, c := range v.Match.Game().Columns {
-			if c.Title.IsZero() {
+		for _, column := range c.Match.Game().Columns {
+			if column.Title.IsZero() {
 				continue
 			}
-			if cell := c.Of(r, seat); cell.Text != "" {
-				said = append(said, c.Title.In(v.Lang)+" "+cell.Text)
+			if cell := column.Of(r, seat); cell.Text != "" {
+				said = append(said, column.Title.In(c.Lang)+" "+cell.Text)
 			}
 		}
 		if said != nil {

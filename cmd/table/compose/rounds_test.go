@@ -16,7 +16,7 @@ func TestRoundsOfThoseWhoSat(t *testing.T) {
 		"deal carla", "bid carla 5", "bid dora 1", "bid elio 1", "bid anna 4",
 		"took carla 5", "took dora 1", "took elio 1", "took anna 4",
 	)
-	said := View{Match: m, Lang: lang.En}.Rounds()
+	said := Composer{Match: m, Lang: lang.En}.Rounds()
 	first, second, found := strings.Cut(said, "Round 2")
 	if !found || !strings.Contains(first, "Bruno") || strings.Contains(first, "Elio") {
 		t.Errorf("the first round is told as\n%s", first)

@@ -38,19 +38,16 @@ type Offer struct {
 	Several bool
 }
 
-// Device makes the questions that one holder of a device is asked there.
-type Device Composer
-
 // Seat returns a form for each verb that this player may say something by now, those that the match waits for first;
 // none where it is not the player's turn. A form asks for the player's own line only, so that a phone can put it: the
 // deal, a whole round's tally and the short forms of a fast game are for the table to answer.
 //
-//	for _, f := range (Device{View: View{Match: m, Lang: l}, Mode: ModeOf(m)}).Seat(seat) {
+//	for _, f := range (Composer{Match: m, Lang: l, Mode: ModeOf(m)}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
 //		trial, err := f.Try(a)          // the lines, and the fouls to warn of before they are recorded
 //	}
-func (d Device) Seat(seat int) []SeatForm {
-	c, m := Composer(d), d.Match
+func (c Composer) Seat(seat int) []SeatForm {
+	m := c.Match
 	if c.Tallying() {
 		return nil
 	}
@@ -60,11 +57,11 @@ func (d Device) Seat(seat int) []SeatForm {
 		switch {
 		case len(own) == 0:
 		case how.Together:
-			forms = append(forms, d.tapped(c.numbers(how, []int{seat}), verb, due, own))
+			forms = append(forms, c.tapped(c.numbers(how, []int{seat}), verb, due, own))
 		case len(own) == 1 && isCard(m.Game(), own[0]):
-			forms = append(forms, d.tapped(c.ownCard(own[0]), verb, due, own))
+			forms = append(forms, c.tapped(c.ownCard(own[0]), verb, due, own))
 		default:
-			forms = append(forms, d.tapped(c.Words(verb, own), verb, due, own))
+			forms = append(forms, c.tapped(c.Words(verb, own), verb, due, own))
 		}
 	}
 	due := c.Due()
@@ -72,16 +69,16 @@ func (d Device) Seat(seat int) []SeatForm {
 	for _, e := range due {
 		if e.Verb != play.Deal && !slices.Contains(seen, e.Verb) {
 			seen = append(seen, e.Verb)
-			add(e.Verb, d.ofSeat(Only(due, e.Verb), seat), true)
+			add(e.Verb, c.ofSeat(Only(due, e.Verb), seat), true)
 		}
 	}
 	for _, verb := range c.Free() {
 		may := Only(m.Expect(), verb)
-		if d.Quiet && m.Game().AskOf(verb).Accuses {
+		if c.Quiet && m.Game().AskOf(verb).Accuses {
 			may = c.anybody(verb)
 		}
 		if !slices.Contains(seen, verb) {
-			add(verb, d.ofSeat(may, seat), false)
+			add(verb, c.ofSeat(may, seat), false)
 		}
 	}
 	return forms
@@ -89,31 +86,30 @@ func (d Device) Seat(seat int) []SeatForm {
 
 // Apart returns the form of the number that every player says in this phase, whoever's turn it is, and the seats that
 // have not said it yet, in their turn. It reports false in any other phase, and where this seat has said its number.
-func (d Device) Apart(seat int) (f SeatForm, seats []int, ok bool) {
-	c := Composer(d)
+func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 	due := c.Due()
 	if len(due) == 0 || c.Tallying() {
 		return f, nil, false
 	}
-	how := d.Match.Game().AskOf(due[0].Verb)
+	how := c.Match.Game().AskOf(due[0].Verb)
 	if !how.Together || how.When != referee.Always {
 		return f, nil, false
 	}
-	seats = seatsFor(d.Match, how.Verb)
-	f = d.tapped(c.numbers(how, []int{seat}), how.Verb, true, nil)
+	seats = seatsFor(c.Match, how.Verb)
+	f = c.tapped(c.numbers(how, []int{seat}), how.Verb, true, nil)
 	return f, seats, slices.Contains(seats, seat)
 }
 
 // Director returns the forms of whoever directs the table: a verdict where one is due, a penalty, a note.
-func (d Device) Director() []SeatForm {
+func (c Composer) Director() []SeatForm {
 	var forms []SeatForm
-	if may := Only(d.Match.Expect(), play.Ruled); len(may) > 0 {
-		forms = append(forms, SeatForm{Composer(d).Words(play.Ruled, may), play.Ruled, true, nil})
+	if may := Only(c.Match.Expect(), play.Ruled); len(may) > 0 {
+		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true, nil})
 	}
 	for _, verb := range []play.Verb{play.Penalty, play.Note} {
-		words := Composer(d).LineForm(verb, nil, nil)
-		q := ask.Question{Title: Capital(d.Match.Game().AskOf(verb).Bare(d.Lang)), Fields: words.Fields}
-		forms = append(forms, SeatForm{NewForm(d.View, q, func(values []string) ([]string, error) {
+		words := c.LineForm(verb, nil, nil)
+		q := ask.Question{Title: Capital(c.Match.Game().AskOf(verb).Bare(c.Lang)), Fields: words.Fields}
+		forms = append(forms, SeatForm{c.NewForm(q, func(values []string) ([]string, error) {
 			line, err := words.Line(values)
 			return []string{line}, err
 		}), verb, false, nil})
@@ -123,31 +119,31 @@ func (d Device) Director() []SeatForm {
 
 // Amending returns the form that corrects line n of the log, filled with what stands there, or strikes it. It reports
 // false for a line that cannot be corrected.
-func (r Record) Amending(n int) (SeatForm, bool) {
-	line, stands := Standing(r.Match, n)
-	words, verb, ok := WordsOf(r.Match, line)
-	if !stands || !ok || !r.Match.Log().Correctable(n) {
+func (c Composer) Amending(n int) (SeatForm, bool) {
+	line, stands := Standing(c.Match, n)
+	words, verb, ok := WordsOf(c.Match, line)
+	if !stands || !ok || !c.Match.Log().Correctable(n) {
 		return SeatForm{}, false
 	}
-	form := Composer(r).LineForm(verb, nil, Folded(words, r.Match.Game().Grammar.Shape(verb)))
+	form := c.LineForm(verb, nil, Folded(words, c.Match.Game().Grammar.Shape(verb)))
 	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
-		{Label: r.say(TextChange), Value: "change"}, {Label: r.say(TextStrike), Value: "strike"},
+		{Label: c.say(TextChange), Value: "change"}, {Label: c.say(TextStrike), Value: "strike"},
 	}}
-	why := ask.Field{Key: "why", Label: r.say(TextWhy), Value: r.say(TextUsualWhy), Free: true}
+	why := ask.Field{Key: "why", Label: c.say(TextWhy), Value: c.say(TextUsualWhy), Free: true}
 	q := ask.Question{
-		Title: r.say(TextInPlace), Help: r.say(TextWas, n, r.Said(line)),
+		Title: c.say(TextInPlace), Help: c.say(TextWas, n, c.Said(line)),
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
 	last := len(q.Fields) - 1
-	return SeatForm{NewForm(r.View, q, func(values []string) ([]string, error) {
+	return SeatForm{c.NewForm(q, func(values []string) ([]string, error) {
 		if text.IsBlank(values[last]) {
 			return nil, lang.Errorf(TextNeedsWhy)
 		}
 		if values[0] == "strike" {
 			return []string{Strike(n, values[last])}, nil
 		}
-		line, err := form.Line(values[1:last])
-		return []string{Amend(n, values[last], line)}, err
+		changed, err := form.Line(values[1:last])
+		return []string{Amend(n, values[last], changed)}, err
 	}), verb, false, nil}, true
 }
 
@@ -155,9 +151,9 @@ func (r Record) Amending(n int) (SeatForm, bool) {
 const mostTapped = 25
 
 // tapped adds to a form what may be tapped. A field whose key is no number asks for the word after the player.
-func (d Device) tapped(form Form, verb play.Verb, due bool, own []referee.Expectation) SeatForm {
+func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Expectation) SeatForm {
 	f := SeatForm{form, verb, due, make([]Offer, len(form.Fields))}
-	shape := d.Match.Game().Grammar.Shape(verb)
+	shape := c.Match.Game().Grammar.Shape(verb)
 	for i, field := range f.Fields {
 		word, err := strconv.Atoi(field.Key)
 		if err != nil || word >= len(shape.Words) {
@@ -173,9 +169,9 @@ func (d Device) tapped(form Form, verb play.Verb, due bool, own []referee.Expect
 				offer.add(strconv.Itoa(int(n)), strconv.Itoa(int(n)), 0)
 			}
 		case w.Kind == play.Card || w.Kind == play.CardOrGap:
-			for _, card := range valuesOf(choices, 0, d.Match.Game().Deck.Len()-1) {
-				deck := d.Match.Game().Deck
-				offer.add(deck.Short(int(card), d.Lang), Composer(d).spelling().code(int(card)), deck.Face(int(card)).Suit)
+			for _, card := range valuesOf(choices, 0, c.Match.Game().Deck.Len()-1) {
+				deck := c.Match.Game().Deck
+				offer.add(deck.Short(int(card), c.Lang), c.Typed(int(card)), deck.Face(int(card)).Suit)
 			}
 		}
 	}
@@ -188,10 +184,10 @@ func (o *Offer) add(label, value string, group int) {
 }
 
 // ofSeat keeps the expectations whose line names this player first, and narrows them to the player.
-func (d Device) ofSeat(all []referee.Expectation, seat int) []referee.Expectation {
+func (c Composer) ofSeat(all []referee.Expectation, seat int) []referee.Expectation {
 	var own []referee.Expectation
 	for _, e := range all {
-		shape := d.Match.Game().Grammar.Shape(e.Verb)
+		shape := c.Match.Game().Grammar.Shape(e.Verb)
 		several := shape.Repeat && len(shape.Words) == 1 // a line about any number of players is nobody's own
 		if several || len(e.Words) == 0 || shape.Words[0].Kind != play.Seat || !e.Words[0].Holds(int32(seat)) {
 			continue

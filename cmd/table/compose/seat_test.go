@@ -34,10 +34,10 @@ func heard(t *testing.T, lines ...string) *referee.Match {
 func TestSeat(t *testing.T) {
 	m := heard(t, "deal anna")
 	composer := func(m *referee.Match) Composer {
-		return Composer{View: View{Match: m, Lang: lang.En}, Mode: referee.ByPlay}
+		return Composer{Match: m, Lang: lang.En, Mode: referee.ByPlay}
 	}
 	waitsFor := func(m *referee.Match, seat int) []SeatForm {
-		return slices.DeleteFunc(Device(composer(m)).Seat(seat), func(f SeatForm) bool { return !f.Due })
+		return slices.DeleteFunc(composer(m).Seat(seat), func(f SeatForm) bool { return !f.Due })
 	}
 	if forms := waitsFor(m, 1); len(forms) != 0 {
 		t.Errorf("Bruno is asked before Anna has bid: %q", forms[0].Title)
@@ -61,7 +61,7 @@ func TestSeat(t *testing.T) {
 		slices.Clone(toldBids), "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play carla 3W",
 	)...)
 	forms = waitsFor(m, 0)
-	if len(forms) != 1 || forms[0].Verb != forms[0].draft.view.Match.Expect()[0].Verb || len(waitsFor(m, 1)) > 0 {
+	if len(forms) != 1 || forms[0].Verb != forms[0].draft.on.Match.Expect()[0].Verb || len(waitsFor(m, 1)) > 0 {
 		t.Fatalf("Anna is asked %v", forms)
 	}
 	if lines, err := forms[0].Lines(forms[0].Answer([]string{"bruno 4w"}, 0)); err == nil {
@@ -96,8 +96,8 @@ func TestSeatsOfGames(t *testing.T) {
 						break
 					}
 					for seat := range m.Roster().Len() {
-						c := Composer{View: View{m, lang.En, g.Quiet}, Mode: referee.ByPlay}
-						for _, f := range Device(c).Seat(seat) {
+						c := Composer{Match: m, Lang: lang.En, Quiet: g.Quiet, Mode: referee.ByPlay}
+						for _, f := range c.Seat(seat) {
 							asked++
 							ownForm(t, m, f, seat)
 						}

@@ -30,10 +30,10 @@ func (c Composer) Short(due []referee.Expectation) Form {
 			title, help = now.In(c.Lang), may.In(c.Lang)
 		}
 	}
-	named := c.spelling().examples()
+	named := c.examples()
 	title, help = named.Replace(title), named.Replace(help)
-	f := NewForm(c.View, ask.Question{Title: title, Help: help}, func(values []string) ([]string, error) {
-		if all, ok := short.Lines(m, c.spelling().joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
+	f := c.NewForm(ask.Question{Title: title, Help: help}, func(values []string) ([]string, error) {
+		if all, ok := short.Lines(m, c.joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
 			return all, nil
 		}
 		if typed := strings.TrimSpace(values[0]); typed != "" {

@@ -25,7 +25,7 @@ func TestHintsNameWhoSitsThere(t *testing.T) {
 	} {
 		for _, l := range lang.All {
 			m := seatedAt(t, game, c.names, c.lines)
-			f := Composer{View: View{Match: m, Lang: l}, Mode: referee.ByPlay}
+			f := Composer{Match: m, Lang: l, Mode: referee.ByPlay}
 			q := f.Short(f.Due())
 			_, err := q.Lines(ask.Answer{Values: []string{"?!?"}})
 			for _, said := range []string{q.Title + " " + q.Help, lang.Say(err, l)} {
@@ -51,7 +51,7 @@ func TestLetters(t *testing.T) {
 		m := seatedAt(t, "tarocchi", "Anna,Bruno,Carla,Dario,Elena", []string{
 			"deal anna", "bid bruno pass", "bid carla take", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
 		})
-		c := Composer{View: View{Match: m, Lang: l}, Mode: referee.ByPlay}
+		c := Composer{Match: m, Lang: l, Mode: referee.ByPlay}
 		if help := c.Verb(c.Due()).Help; !strings.Contains(help, want) || strings.Contains(help, "·  ") {
 			t.Errorf("the help is %q", help)
 		}

@@ -24,51 +24,40 @@ var (
 	textWantLess = lang.Text{It: "c'è una parola di troppo", En: "there is a word too many"}
 )
 
-// spelling turns what people type into the words of a record, and back.
-type spelling struct {
-	match *referee.Match
-	lang  lang.Lang
-}
-
-func (c Composer) spelling() spelling { return spelling{c.Match, c.Lang} }
-
 // Typed returns a card as people type it.
-func (c Composer) Typed(card int) string { return c.spelling().code(card) }
-
-// code returns a card as people type it.
-func (s spelling) code(card int) string {
-	face := s.match.Game().Deck.Face(card)
-	if codes := face.Typed.In(s.lang); len(codes) > 0 {
+func (c Composer) Typed(card int) string {
+	face := c.Match.Game().Deck.Face(card)
+	if codes := face.Typed.In(c.Lang); len(codes) > 0 {
 		return strings.ToLower(codes[0])
 	}
 	return strings.ToLower(face.Code)
 }
 
 // asTyped returns a card of a record as people type it; another word stays as it is.
-func (s spelling) asTyped(word string) string {
-	if card, ok := s.match.Game().Deck.Read([]byte(word)); ok {
-		return s.code(card)
+func (c Composer) asTyped(word string) string {
+	if card, ok := c.Match.Game().Deck.Read([]byte(word)); ok {
+		return c.Typed(card)
 	}
 	return word
 }
 
 // cardsLike returns the codes of the cards that a typed code may become, those of the suit that was led first.
-func (s spelling) cardsLike(choices []referee.Choice, typed string) []string {
+func (c Composer) cardsLike(choices []referee.Choice, typed string) []string {
 	typed = strings.ToLower(typed)
 	if typed == "" {
 		return nil
 	}
-	deck, led := s.match.Game().Deck, referee.Nobody
-	if scene, ok := s.match.Scene(); ok && len(scene.Laid) > 0 {
+	deck, led := c.Match.Game().Deck, referee.Nobody
+	if scene, ok := c.Match.Scene(); ok && len(scene.Laid) > 0 {
 		led = deck.Face(scene.Laid[0].Card).Suit
 	}
 	var first, then []string
-	for _, c := range choices {
-		for _, card := range c.Values {
+	for _, choice := range choices {
+		for _, card := range choice.Values {
 			if card < 0 {
 				continue
 			}
-			code := s.code(int(card))
+			code := c.Typed(int(card))
 			switch {
 			case !strings.HasPrefix(code, typed), code == typed,
 				slices.Contains(first, code), slices.Contains(then, code):
@@ -83,11 +72,11 @@ func (s spelling) cardsLike(choices []referee.Choice, typed string) []string {
 }
 
 // joined replaces each card that is named in several words, as "re di fiori", by its short code.
-func (s spelling) joined(words []string) []string {
+func (c Composer) joined(words []string) []string {
 	var all []string
 	for len(words) > 0 {
-		if card, n, ok := s.match.Game().Deck.ReadWords(words); ok {
-			all, words = append(all, s.code(card)), words[n:]
+		if card, n, ok := c.Match.Game().Deck.ReadWords(words); ok {
+			all, words = append(all, c.Typed(card)), words[n:]
 			continue
 		}
 		all, words = append(all, words[0]), words[1:]
@@ -96,33 +85,33 @@ func (s spelling) joined(words []string) []string {
 }
 
 // word returns the word of a record for a typed word.
-func (s spelling) word(w play.Word, typed string) (string, error) {
-	deck := s.match.Game().Deck
+func (c Composer) word(w play.Word, typed string) (string, error) {
+	deck := c.Match.Game().Deck
 	switch w.Kind {
 	case play.Card, play.CardOrGap:
 		if w.Kind == play.CardOrGap && typed == "-" {
 			return typed, nil
 		}
-		card, ok := deck.ReadTyped(typed, s.lang)
+		card, ok := deck.ReadTyped(typed, c.Lang)
 		if all := fields(typed); !ok && len(all) > 1 {
 			n := 0
 			card, n, ok = deck.ReadWords(all)
 			ok = ok && n == len(all)
 		}
 		if !ok {
-			return "", lang.Errorf(textWantCard, s.code(deck.Len()/3))
+			return "", lang.Errorf(textWantCard, c.Typed(deck.Len()/3))
 		}
 		return string(deck.Append(nil, card)), nil
 	case play.Seat:
-		seat, ok := s.match.Player(typed)
+		seat, ok := c.Match.Player(typed)
 		if !ok {
 			return "", lang.Errorf(textWantPlayer)
 		}
-		return s.match.Roster().IDs()[seat], nil
+		return c.Match.Roster().IDs()[seat], nil
 	case play.Keyword:
-		return s.keyword(w, typed)
+		return c.keyword(w, typed)
 	case play.Calendar:
-		return s.day(typed)
+		return c.day(typed)
 	default:
 	}
 	return typed, nil
@@ -130,9 +119,9 @@ func (s spelling) word(w play.Word, typed string) (string, error) {
 
 // day returns the day that is meant, as records write it. The record may be of long ago, so a day needs its year: what
 // depends on today is refused.
-func (s spelling) day(typed string) (string, error) {
-	day, err := s.lang.ReadDate(typed, time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
-	other, _ := s.lang.ReadDate(typed, time.Date(2031, 7, 2, 0, 0, 0, 0, time.UTC))
+func (c Composer) day(typed string) (string, error) {
+	day, err := c.Lang.ReadDate(typed, time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
+	other, _ := c.Lang.ReadDate(typed, time.Date(2031, 7, 2, 0, 0, 0, 0, time.UTC))
 	if err != nil || day != other {
 		return "", lang.Errorf(textWantDay)
 	}
@@ -140,12 +129,12 @@ func (s spelling) day(typed string) (string, error) {
 }
 
 // keyword returns the keyword that is meant: as records write it, as people say it, or an unambiguous beginning.
-func (s spelling) keyword(w play.Word, typed string) (string, error) {
+func (c Composer) keyword(w play.Word, typed string) (string, error) {
 	typed = ask.Fold(typed)
 	found, fits := "", 0
 	var said []string
 	for k, of := range w.Of {
-		name := w.Say(k, s.lang)
+		name := w.Say(k, c.Lang)
 		said = append(said, name)
 		if typed == ask.Fold(of) || typed == ask.Fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
 			return of, nil
@@ -161,20 +150,20 @@ func (s spelling) keyword(w play.Word, typed string) (string, error) {
 	return found, nil
 }
 
-// short makes a line of play of short words: the player may stand first, where it is not the player who is due.
-func (s spelling) short(verb play.Verb, due int, words []string) (string, error) {
-	shape := s.match.Game().Grammar.Shape(verb)
-	words = s.joined(words)
+// shortLine makes a line of play of short words: the player may stand first, where it is not the player who is due.
+func (c Composer) shortLine(verb play.Verb, due int, words []string) (string, error) {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	words = c.joined(words)
 	line := []byte(shape.Verb)
 	rest := shape.Words
 	if len(rest) > 0 && rest[0].Kind == play.Seat {
 		seat := due
 		if len(words) > 1 {
-			if named, ok := s.match.Player(words[0]); ok {
+			if named, ok := c.Match.Player(words[0]); ok {
 				seat, words = named, words[1:]
 			}
 		}
-		line = append(append(line, ' '), s.match.Roster().IDs()[seat]...)
+		line = append(append(line, ' '), c.Match.Roster().IDs()[seat]...)
 		rest = rest[1:]
 	}
 	typed := strings.Join(words, " ")
@@ -182,7 +171,7 @@ func (s spelling) short(verb play.Verb, due int, words []string) (string, error)
 		if i >= len(rest) && !shape.Repeat {
 			return "", lang.Errorf(textNotUnderstood, typed, textWantLess)
 		}
-		word, err := s.word(rest[min(i, len(rest)-1)], words[i])
+		word, err := c.word(rest[min(i, len(rest)-1)], words[i])
 		if err != nil {
 			return "", lang.Errorf(textNotUnderstood, words[i], err)
 		}
@@ -195,7 +184,7 @@ func (s spelling) short(verb play.Verb, due int, words []string) (string, error)
 }
 
 // line makes a line of play of its words as they were typed, the repeated ones together.
-func (s spelling) line(shape play.Shape, words []string) (string, error) {
+func (c Composer) line(shape play.Shape, words []string) (string, error) {
 	line := []byte(shape.Verb)
 	for i, w := range shape.Words {
 		value := strings.TrimSpace(words[i])
@@ -213,11 +202,11 @@ func (s spelling) line(shape play.Shape, words []string) (string, error) {
 		if repeats && w.Kind != play.Text {
 			parts = fields(value)
 			if w.Kind == play.Card || w.Kind == play.CardOrGap {
-				parts = s.joined(parts)
+				parts = c.joined(parts)
 			}
 		}
 		for _, part := range parts {
-			word, err := s.word(w, part)
+			word, err := c.word(w, part)
 			if err != nil {
 				return "", lang.Errorf(textNotUnderstood, part, err)
 			}
@@ -231,41 +220,42 @@ func (s spelling) line(shape play.Shape, words []string) (string, error) {
 const shortName = 6
 
 // examples puts players who sit there into a hint: {1} and {2} stand for the players after the one who is due.
-func (s spelling) examples() *strings.Replacer {
-	sits, at := s.match.Sits(), 0
-	if scene, ok := s.match.Scene(); ok && scene.Turn != referee.Nobody {
+func (c Composer) examples() *strings.Replacer {
+	sits, at := c.Match.Sits(), 0
+	if scene, ok := c.Match.Scene(); ok && scene.Turn != referee.Nobody {
 		at = slices.Index(sits, scene.Turn) + 1
 	}
 	var pairs []string
 	for n := range min(2, len(sits)) {
-		pairs = append(pairs, fmt.Sprintf("{%d}", n+1), s.called(sits[(at+n)%len(sits)]))
+		pairs = append(pairs, fmt.Sprintf("{%d}", n+1), c.typedName(sits[(at+n)%len(sits)]))
 	}
 	return strings.NewReplacer(pairs...)
 }
 
-// called returns a player as people type the name: the id, or as much of a long one as nobody else's begins with.
-func (s spelling) called(seat int) string {
-	id := []rune(s.match.Roster().IDs()[seat])
+// typedName returns a player as people type the name: the id, or as much of a long one as nobody else's begins with.
+func (c Composer) typedName(seat int) string {
+	id := []rune(c.Match.Roster().IDs()[seat])
 	if len(id) <= shortName {
 		return string(id)
 	}
 	for n := 3; n < len(id); n++ {
-		if of, ok := s.match.Player(string(id[:n])); ok && of == seat {
+		if of, ok := c.Match.Player(string(id[:n])); ok && of == seat {
 			return string(id[:n])
 		}
 	}
 	return string(id)
 }
 
-// startingWith suggests those of some words that a typed word may become.
-func startingWith(words []string) func(string) []string {
-	if len(words) == 0 {
+// StartingWith suggests those of some words or names that a typed text may become. Capitals and accents make no
+// difference.
+func StartingWith(all []string) func(string) []string {
+	if len(all) == 0 {
 		return nil
 	}
 	return func(typed string) []string {
 		var fits []string
-		for _, word := range words {
-			if typed != "" && !slices.Contains(fits, word) && strings.HasPrefix(word, play.Fold([]byte(typed))) {
+		for _, word := range all {
+			if typed != "" && !slices.Contains(fits, word) && strings.HasPrefix(play.Fold([]byte(word)), play.Fold([]byte(typed))) {
 				fits = append(fits, word)
 			}
 		}

@@ -29,7 +29,7 @@ func (c Composer) Tally() Form {
 		}
 		return byKey
 	}
-	f := NewForm(c.View, ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
+	f := c.NewForm(ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
 		return form.Lines(table, entered(values))
 	})
 	f.Live = func(values []string) string {

@@ -25,7 +25,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	m, before := c.Match, saidBefore(c.Match, how.Verb)
 	word := m.Game().Grammar.Shape(how.Verb).Words[1]
 	verb, ids := VerbName(m.Game(), how.Verb), m.Roster().IDs()
-	f := NewForm(c.View, ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
+	f := c.NewForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
 			if err := InRange(values[i], word); err != nil {
@@ -125,14 +125,14 @@ func summed(values []string, before map[int]int) (sum, blank, at int) {
 }
 
 // Sum says how far the numbers add up.
-func (v View) Sum(how referee.Ask, values []string, before map[int]int) string {
+func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) string {
 	if how.Sum.IsZero() {
 		return ""
 	}
 	sum, _, _ := summed(values, before)
-	said := v.say(how.Sum, sum, how.Of)
+	said := c.say(how.Sum, sum, how.Of)
 	if how.When == referee.ByTally && sum < how.Of {
-		return v.say(textSumLeft, said, how.Of-sum)
+		return c.say(textSumLeft, said, how.Of-sum)
 	}
 	return said
 }

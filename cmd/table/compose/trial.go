@@ -28,14 +28,14 @@ type Trial struct {
 }
 
 // Try judges lines on a copy of the match. The error is that of a line that cannot be read or cannot have happened.
-func (v View) Try(lines ...string) (Trial, error) {
-	after, err := v.Match.After(lines...)
+func (c Composer) Try(lines ...string) (Trial, error) {
+	after, err := c.Match.After(lines...)
 	if err != nil {
 		return Trial{}, err
 	}
 	t := Trial{Lines: lines, After: after}
-	if !v.Quiet {
-		t.Fouls = fouls(v.Match, after, lines)
+	if !c.Quiet {
+		t.Fouls = fouls(c.Match, after, lines)
 	}
 	return t, nil
 }
@@ -48,7 +48,7 @@ func (f Form) Lines(a ask.Answer) ([]string, error) { return f.draft.lines(a.Val
 
 // draft holds the trial of a form's values. They are composed and judged anew only when they have changed.
 type draft struct {
-	view    View
+	on      Composer
 	compose func(values []string) ([]string, error)
 
 	values   []string
@@ -59,15 +59,15 @@ type draft struct {
 }
 
 // NewForm makes a form whose answers are composed by this function, and refused where they cannot have happened.
-func NewForm(v View, q ask.Question, compose func(values []string) ([]string, error)) Form {
-	f := Form{Question: q, draft: &draft{view: v, compose: compose}}
+func (c Composer) NewForm(q ask.Question, compose func(values []string) ([]string, error)) Form {
+	f := Form{Question: q, draft: &draft{on: c, compose: compose}}
 	f.Check = f.draft.check
 	return f
 }
 
 func (d *draft) lines(values []string) ([]string, error) {
 	if d.values == nil || !slices.Equal(d.values, values) {
-		*d = draft{view: d.view, compose: d.compose, values: append([]string{}, values...)}
+		*d = draft{on: d.on, compose: d.compose, values: append([]string{}, values...)}
 		d.composed, d.unclear = d.compose(d.values)
 	}
 	return slices.Clone(d.composed), d.unclear
@@ -79,7 +79,7 @@ func (d *draft) try(values []string) (Trial, error) {
 		return Trial{}, err
 	}
 	if d.trial == nil && d.wrong == nil {
-		t, err := d.view.Try(lines...)
+		t, err := d.on.Try(lines...)
 		d.trial, d.wrong = &t, err
 	}
 	return *d.trial, d.wrong

@@ -12,7 +12,7 @@ import (
 // TestComposedOnce: an answer is composed once, whatever the asker wants to know of it.
 func TestComposedOnce(t *testing.T) {
 	m := heard(t, toldBids...)
-	c := Composer{View: View{Match: m, Lang: lang.En}, Mode: referee.ByPlay}
+	c := Composer{Match: m, Lang: lang.En, Mode: referee.ByPlay}
 	f := c.Verb(c.Due())
 	times, compose := 0, f.draft.compose
 	f.draft.compose = func(values []string) ([]string, error) {

@@ -33,7 +33,7 @@ const (
 // Warning asks what to do with lines that bring a foul: take them back, record them, or record them and accuse. It says
 // what the referee would rule. The answer is the field "what".
 func (c Composer) Warning(t Trial) ask.Question {
-	after := c.View
+	after := c
 	after.Match = t.After
 	said := make([]string, len(t.Fouls))
 	for i, r := range t.Fouls {

@@ -1,17 +1,17 @@
-package paper_test
+package compose
 
 import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/table/paper"
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
-// matchOf returns a match of these lines, parted by bars.
-func matchOf(t *testing.T, lines string) *referee.Match {
+// composedOf returns the composer of a match with these lines, parted by bars.
+func composedOf(t *testing.T, lines string) Composer {
 	t.Helper()
 	m := referee.NewMatch(games.Find)
 	for _, line := range strings.Split(lines, "|") {
@@ -19,8 +19,11 @@ func matchOf(t *testing.T, lines string) *referee.Match {
 			t.Fatalf("%s: %v", line, err)
 		}
 	}
-	return m
+	return Composer{Match: m, Lang: lang.En}
 }
+
+// typed returns the lines that typed values make.
+func typed(f Form, values ...string) ([]string, error) { return f.Lines(ask.Answer{Values: values}) }
 
 const (
 	three = "|player anna|player bruno|player carla"
@@ -42,12 +45,8 @@ func TestPoints(t *testing.T) {
 		{game: "dernier" + three + "|option score cards", typed: "3,0,4", want: "points anna -3|points bruno 0|points carla -4"},
 		{game: "sputo|player anna|player bruno", typed: "anna", want: "points anna 1|points bruno 0"},
 	} {
-		m := matchOf(t, "game "+c.game+"|deal anna")
-		f := paper.Points(m, lang.En)
-		if f == nil {
-			t.Fatalf("%s: no points", c.game)
-		}
-		got, err := f.Lines(strings.Split(c.typed, ","))
+		on := composedOf(t, "game "+c.game+"|deal anna")
+		got, err := typed(on.Points(), strings.Split(c.typed, ",")...)
 		switch {
 		case c.refused != "":
 			if err == nil || !strings.Contains(lang.Say(err, lang.En), c.refused) {
@@ -56,67 +55,66 @@ func TestPoints(t *testing.T) {
 		case err != nil || strings.Join(got, "|") != c.want:
 			t.Errorf("%s, %s: %v (%v)", c.game, c.typed, got, err)
 		default:
-			if after, err := m.After(got...); err != nil || len(after.Rounds()) != 1 {
+			if after, err := on.Match.After(got...); err != nil || len(after.Rounds()) != 1 {
 				t.Errorf("%s, %s: %v", c.game, c.typed, err)
 			}
 		}
 	}
-	if f := paper.Points(matchOf(t, "game istinto"+three+"|deal anna|bid anna 1"), lang.En); f != nil {
-		t.Error("points beside a bid")
+	for why, lines := range map[string]string{"beside a bid": "|deal anna|bid anna 1", "without a round": ""} {
+		on := composedOf(t, "game istinto"+three+lines)
+		if on.Mode = referee.ByPoints; on.Pointing() {
+			t.Error("points", why)
+		}
 	}
-	if f := paper.Points(matchOf(t, "game istinto"+three), lang.En); f != nil {
-		t.Error("points without a round")
-	}
-	six := matchOf(t, "game tarocchi"+five+"|player fabio|deal anna|sit-out carla")
-	if f := paper.Points(six, lang.En); len(f.Fields) != 5 || f.Live([]string{"10", "-4", "", "", ""}) != "sum 6" {
+	six := composedOf(t, "game tarocchi"+five+"|player fabio|deal anna|sit-out carla")
+	if f := six.Points(); len(f.Fields) != 5 || f.Live([]string{"10", "-4", "", "", ""}) != "sum 6" {
 		t.Errorf("%d fields", len(f.Fields))
 	}
 }
 
 // A slip gives totals, or places with totals of 0.
 func TestSlip(t *testing.T) {
-	m := matchOf(t, "game sabai"+three)
-	totals, err := paper.Totals(m, lang.En).Lines([]string{"12", "-3", "31"})
+	on := composedOf(t, "game sabai"+three)
+	totals, err := typed(on.Totals(), "12", "-3", "31")
 	if got := strings.Join(totals, "|"); err != nil || got != "result anna 12|result bruno -3|result carla 31" {
 		t.Errorf("%s (%v)", got, err)
 	}
-	places, err := paper.Places(m, lang.En).Lines([]string{"3", "1", "1"})
+	places, err := typed(on.Places(), "3", "1", "1")
 	if got := strings.Join(places, "|"); err != nil || got != "result anna 0 3|result bruno 0 1|result carla 0 1" {
 		t.Errorf("%s (%v)", got, err)
 	}
-	if after, err := m.After(places...); err != nil || len(after.Winners()) != 2 {
+	if after, err := on.Match.After(places...); err != nil || len(after.Winners()) != 2 {
 		t.Errorf("%v", err)
 	}
-	if _, err := paper.Places(m, lang.En).Lines([]string{"3", "", "1"}); err == nil {
+	if _, err := typed(on.Places(), "3", "", "1"); err == nil {
 		t.Error("a place is missing")
 	}
 }
 
 // Who leaves is shown with the seat; who sits down goes after the last, or after somebody, and is known by name.
 func TestComing(t *testing.T) {
-	m := matchOf(t, "game istinto"+three+"|deal anna|redeal|join dario \"Dario Neri\" after anna|leave carla")
-	leave := paper.Leave(m, lang.En)
+	on := composedOf(t, "game istinto"+three+"|deal anna|redeal|join dario \"Dario Neri\" after anna|leave carla")
+	leave := on.Leave()
 	if o := leave.Fields[0].Options[1]; o.Label != "Dario Neri, seat 2" || o.Value != "dario" {
 		t.Errorf("%+v", o)
 	}
-	if got, err := leave.Lines([]string{"dario"}); err != nil || got[0] != "leave dario" {
+	if got, err := typed(leave, "dario"); err != nil || got[0] != "leave dario" {
 		t.Errorf("%v (%v)", got, err)
 	}
-	short := func(name string) string { return paper.NewID(m, strings.ToLower(name[:5])) }
-	join := paper.Join(m, []string{"Carmen"}, short, lang.En)
+	join := on.Join([]string{"Carmen"})
 	if got := join.Fields[0].Suggest("car"); len(got) != 2 || got[0] != "Carla" {
 		t.Errorf("suggested: %v", got)
 	}
-	for typed, want := range map[string]string{
+	for values, want := range map[string]string{
 		"carla|bruno": "join carla", "Carla |anna": "join carla after anna", "Elena Blu|bruno": `join elena "Elena Blu"`,
 		"Dario Rossi|dario": `join dario2 "Dario Rossi" after dario`, " |anna": "",
 	} {
-		got, err := join.Lines(strings.Split(typed, "|"))
+		got, err := typed(join, strings.Split(values, "|")...)
 		if want == "" && err == nil || want != "" && (err != nil || got[0] != want) {
-			t.Errorf("%s: %v (%v)", typed, got, err)
+			t.Errorf("%s: %v (%v)", values, got, err)
 		}
 		if want != "" {
-			if _, err := m.After(got...); err != nil {
+			if _, err := on.Match.After(got...); err != nil {
 				t.Error(err)
 			}
 		}
@@ -126,5 +124,19 @@ func TestComing(t *testing.T) {
 	}
 	if err := join.Fields[0].Check("dario neri"); err == nil {
 		t.Error("Dario sits already")
+	}
+}
+
+func TestIDs(t *testing.T) {
+	for names, want := range map[string]string{
+		"Anna,Bruno":                   "anna bruno",
+		"Anna Rossi,Anna Bianchi,Anna": "anna anna-bianchi anna2",
+		"🎴,🎲,3 Porcellini":             "p p2 porcellini",
+		"Nicolò,NICOLÒ B,Ольга":        "nicolò nicolò-b ольга",
+		"O'Hara,漢字":                    "ohara 漢字",
+	} {
+		if got := strings.Join(IDs(strings.Split(names, ",")), " "); got != want {
+			t.Errorf("%s: %s, want %s", names, got, want)
+		}
 	}
 }
