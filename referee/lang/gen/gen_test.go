@@ -21,6 +21,7 @@ players: player | players
 why: Why?
 turn: {player}'s turn
 no: {"word"} is no\n{1}
+won: won by {names}
 fault.no-seat: no seat in round {round}
 `
 	italian = `entered: Iscritti ora: {names}. In tutto {n: è|sono} {n players}.
@@ -28,6 +29,7 @@ players: giocatore | giocatori
 why: Perché?
 turn: Tocca {a player}
 no: {"word"} non è\n{1}
+won: {n: vince|vincono} {names}
 fault.no-seat: nel turno {round} non c'è posto
 `
 )
@@ -50,6 +52,7 @@ func TestGenerate(t *testing.T) {
 			`func (*wordsRows) Entered(names, n any) lang.Phrase {`,
 			`return gaps.Entered.Put("names", names, "n", n)`,
 			`It: "Tocca {a player}"`,
+			`func (*wordsRows) Won(names, n any) lang.Phrase {`,
 			`func (*wordsRows) Turn(player any) lang.Phrase {`,
 			`"{\"word\"} is no\n{1}"`,
 			`{Key: "fault.no-seat", Text: lang.Text{En: "no seat in round {round}"`,

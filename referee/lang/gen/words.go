@@ -100,7 +100,7 @@ func enter(rows []row, entries []entry, language int) error {
 }
 
 // resolve puts the forms of nouns into the gaps that name them, and lists the gaps of each text. All languages have
-// the same gaps.
+// the same gaps, but for numbers that only choose a form, as in {n: is|are}: another language may need none there.
 func resolve(rows []row) error {
 	nouns := map[string]row{}
 	for _, r := range rows {
@@ -110,36 +110,42 @@ func resolve(rows []row) error {
 	}
 	for i := range rows {
 		r := &rows[i]
+		var first []string
 		for at, l := range lang.All {
-			gaps, err := r.resolve(at, l, nouns)
+			gaps, shown, err := r.resolve(at, l, nouns)
 			if err != nil {
 				return fmt.Errorf("%s in %s: %w", r.key, l, err)
 			}
+			slices.Sort(shown)
 			if at == 0 {
-				r.gaps = gaps
-				continue
+				first = shown
+			} else if !slices.Equal(first, shown) {
+				return fmt.Errorf("%s has the gaps %v in %s, and %v in %s", r.key, first, lang.All[0], shown, l)
 			}
-			first, here := slices.Sorted(slices.Values(r.gaps)), slices.Sorted(slices.Values(gaps))
-			if !slices.Equal(first, here) {
-				return fmt.Errorf("%s has the gaps %v in %s, and %v in %s", r.key, first, lang.All[0], here, l)
+			for _, gap := range gaps {
+				if !slices.Contains(r.gaps, gap) {
+					r.gaps = append(r.gaps, gap)
+				}
 			}
 		}
 	}
 	return nil
 }
 
-// resolve puts the forms of nouns into one text and returns the names of its gaps, each once.
-func (r *row) resolve(at int, l lang.Lang, nouns map[string]row) (gaps []string, err error) {
+// resolve puts the forms of nouns into one text and returns the names of its gaps, each once, and of those that show
+// their value.
+func (r *row) resolve(at int, l lang.Lang, nouns map[string]row) (gaps, shown []string, err error) {
 	r.texts[at] = gapForm.ReplaceAllStringFunc(r.texts[at], func(gap string) string {
 		gap = gap[1 : len(gap)-1]
 		name, rest, two := strings.Cut(gap, " ")
+		shows := true
 		switch _, particle := l.Particles()[name]; {
 		case strings.HasPrefix(gap, `"`):
 			name = strings.Trim(gap, `"`)
 		case particle && two:
 			name = rest
 		case strings.HasSuffix(name, ":"):
-			name = strings.TrimSuffix(name, ":")
+			name, shows = strings.TrimSuffix(name, ":"), false
 			if !strings.Contains(rest, "|") {
 				err = cmp.Or(err, fmt.Errorf("{%s} needs two forms separated by a bar", gap))
 			}
@@ -157,9 +163,12 @@ func (r *row) resolve(at int, l lang.Lang, nouns map[string]row) (gaps []string,
 		if !slices.Contains(gaps, name) {
 			gaps = append(gaps, name)
 		}
+		if shows && !slices.Contains(shown, name) {
+			shown = append(shown, name)
+		}
 		return "{" + gap + "}"
 	})
-	return gaps, err
+	return gaps, shown, err
 }
 
 // isWords reports whether the row is a list of words, not a text.
