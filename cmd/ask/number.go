@@ -45,7 +45,15 @@ func (n Number) full(text string) bool {
 	return v == 0 || v > 0 && 10*v > n.Most || v < 0 && 10*v < n.Least
 }
 
-// refusal is the error for a number out of the range.
+// Check returns an error for text that is no whole number in the range.
+func (n Number) Check(value string) error {
+	v, err := strconv.Atoi(strings.TrimSpace(value))
+	if err != nil || v < n.Least || v > n.Most {
+		return n.refusal()
+	}
+	return nil
+}
+
 func (n Number) refusal() error { return words.WantNumber(n.Least, n.Most).Err() }
 
 // row splits text that was typed on one line, or pasted, into values for the fields from at on: numbers by spaces,

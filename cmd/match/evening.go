@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -43,7 +44,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 	}
 	var session *table.Session
 	session = table.NewSession(table.Setup{
-		Asker: asker, Desk: a.Desk(store), Lang: a.Lang, Games: games.All,
+		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Desk: a.Desk(store), Games: games.All,
 		Today:   a.Now().Format("2006-01-02"),
 		Speaks:  a.SpeaksUnasked,
 		Now:     a.Now,

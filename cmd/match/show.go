@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/referee/text"
 )
@@ -57,12 +57,11 @@ func (o *showOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if !m.Finished() {
-		setup := table.Setup{Lang: a.Lang, Speaks: a.SpeaksUnasked}
-		board, err := table.Board(ctx, setup, s)
+		c, err := compose.Watch(ctx, s, a.Lang, a.SpeaksUnasked(m.Game()))
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(a.Out, "%s\n\n", text.Lines(board))
+		fmt.Fprintf(a.Out, "%s\n\n", text.Lines(c.Board()))
 	}
 	set := a.SheetOptions()
 	set.Explain, set.Figures, set.Last = true, true, mostRounds

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
@@ -110,7 +109,7 @@ func (f *follower) publish(ctx context.Context) error {
 
 // composer returns the match as its table sees it. The caller holds mu.
 func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
-	return table.Watching(ctx, table.Setup{Speaks: f.app.SpeaksUnasked}, f.match)
+	return compose.Watch(ctx, f.match, lang.En, f.app.SpeaksUnasked(f.match.Match().Game()))
 }
 
 // catchUp reads the lines that were stored meanwhile, or were rewritten, and publishes the board. An error of the store

@@ -15,7 +15,7 @@ import (
 func TestColdStart(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.v.Leagues = func(context.Context, *referee.Game) ([]string, error) { return []string{"Inverno", "Estate"}, nil }
-		m := p.newMatch(p.on(textWhoPlays, "Anna", "Bruno", "Carla"))
+		m := p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"))
 		want := []string{
 			"arbitro 1", "game istinto", "date 2026-11-21", "league Inverno", "player anna Anna", "player bruno Bruno",
 			"player carla Carla",
@@ -25,7 +25,7 @@ func TestColdStart(t *testing.T) {
 		}
 		p.begin("league estate", "place Bocciofila", "player anna Anna", "player bruno Bruno", "player carla Carla",
 			"option target 70", "deal anna")
-		m = p.newMatch(p.on(textWhoPlays, "Carla", "Anna", "Bruno"))
+		m = p.newMatch(p.on(words.WhoPlays, "Carla", "Anna", "Bruno"))
 		want = []string{
 			"arbitro 1", "game istinto", "date 2026-11-21", "league Estate", "place Bocciofila", "player carla Carla",
 			"player anna Anna", "player bruno Bruno", "option target 70",
@@ -44,9 +44,9 @@ func TestColdStart(t *testing.T) {
 func TestSameTable(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append([]string{"place Bocciofila", "option target 60"}, trio...)...)
-		p.play(s, p.on(textWhoDeals, "1", p.say(keyTally)),
+		p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "6", "3", "2"), p.at("Prese", "Tricks", "6", "3", "2"),
-			p.on(textFinished, p.say(keyAgain)), p.on(textWhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
+			p.on(texts.Finished, p.say(key("action.again"))), p.on(texts.WhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
 		)
 		next := p.v.At()
 		p.stands(next, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2")
@@ -56,7 +56,7 @@ func TestSameTable(t *testing.T) {
 			t.Errorf("the next match is %q", heads(m))
 		}
 		p.run(func() error { return p.v.Home(p.Context()) },
-			p.on(textHome, p.say(keyAgain)), p.on(textWhoDeals, "", p.say(keyPlay)), p.at("Scommesse", "Bids", "6", "3", "2"))
+			p.on(words.Home, p.say(key("action.again"))), p.on(texts.WhoDeals, "", p.say(key("mode.play"))), p.at("Scommesse", "Bids", "6", "3", "2"))
 		if at := p.v.At(); at.Number == next.Number || !strings.HasPrefix(p.question(1).Board, "Istinto · Bocciofila") {
 			t.Errorf("match %d came after %d, with the board\n%s", at.Number, next.Number, p.question(1).Board)
 		}
@@ -67,7 +67,7 @@ func TestSameTable(t *testing.T) {
 func TestOtherLanguage(t *testing.T) {
 	p := newParty(t, lang.It)
 	p.v.Speak = func(l lang.Lang) { p.script.Speak(l) }
-	p.run(func() error { return p.v.Home(p.Context()) }, p.on(textHome, "l"), p.on(textHome, "r"))
+	p.run(func() error { return p.v.Home(p.Context()) }, p.on(words.Home, "l"), p.on(words.Home, "r"))
 	if help := p.question(1).Title; p.v.Lang != lang.En || help != "Rules" {
 		t.Errorf("then came %q in %v", help, p.v.Lang)
 	}
@@ -77,8 +77,8 @@ func TestOtherLanguage(t *testing.T) {
 func TestDisputeFromTheActions(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(p.midRound()...)
-		p.play(s, steps(Step{Err: ask.ErrActions}, p.on(textActions, p.say(keyArgue)), p.on(textDispute, "istinto.trump"),
-			p.on(textClosest, "1"), Step{Answers: []string{p.say(textLeaveIt)}}, Step{Err: ask.ErrPaused})...)
+		p.play(s, steps(Step{Err: ask.ErrActions}, p.on(texts.Actions, p.say(key("action.dispute"))), p.on(texts.WhatHappened, "istinto.trump"),
+			p.on(texts.Closest, "1"), Step{Answers: []string{p.say(texts.LeaveIt)}}, Step{Err: ask.ErrPaused})...)
 		if told := p.script.Notices; !strings.Contains(told[len(told)-1], "[istinto.trump]") {
 			t.Errorf("told was %q", told)
 		}
@@ -90,8 +90,8 @@ func TestAgainNamesWhoSits(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10",
 		"leave bruno", "join dario Dario")...)
-	p.run(func() error { return p.v.Home(p.Context()) }, p.on(textHome, p.say(keyAgain)))
-	want := p.say(textAgain, "Istinto", "Anna Rossi, Carla, Dario")
+	p.run(func() error { return p.v.Home(p.Context()) }, p.on(words.Home, p.say(key("action.again"))))
+	want := p.say(called("action.again").Put("game", "Istinto", "players", "Anna Rossi, Carla, Dario"))
 	if !slices.ContainsFunc(p.script.Asked[0].Fields[0].Options, func(o ask.Option) bool { return o.Label == want }) {
 		t.Errorf("no %q in %v", want, p.script.Asked[0].Fields[0].Options)
 	}

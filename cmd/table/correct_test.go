@@ -19,7 +19,7 @@ var twoRounds = append(slices.Clone(trio),
 
 // correcting is the steps to an entry: of which chapter, which entry.
 func (p *party) correcting(chapter, entry string) []Step {
-	return steps(p.act(keyCorrect), p.on(textWhichRound, chapter), p.on(textWhichLine, entry))
+	return steps(p.act(key("action.correct")), p.on(texts.WhichRound, chapter), p.on(texts.WhichLine, entry))
 }
 
 // TestCorrectTogether: two numbers of a round that must add up are put right in one form, two rounds later.
@@ -28,18 +28,18 @@ func TestCorrectTogether(t *testing.T) {
 		s := p.begin(twoRounds...)
 		p.play(s, steps(
 			p.correcting("3", "5"), // anna's tricks
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"3", "4", "4", "x"}, Refused: p.say(textUnchanged)},
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"4", "3", "4", ""}},
-			Step{Title: p.say(textHowThis), Err: ask.ErrPaused},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"3", "4", "4", "x"}, Refused: p.say(texts.Unchanged)},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"4", "3", "4", ""}},
+			Step{Title: p.say(texts.HowThis), Err: ask.ErrPaused},
 		)...)
-		why := `"` + p.say(compose.TextUsualWhy) + `"`
+		why := `"` + p.say(texts.Wrongly) + `"`
 		p.ends(s, `amend 12 `+why+` took anna 4`, `amend 13 `+why+` took bruno 3`)
-		p.told(p.say(textFromTo, "Anna Rossi", 30, 20))
+		p.told(p.say(texts.FromTo("Anna Rossi", 30, 20)))
 		if got := s.Match().Totals(); !slices.Equal(got, []int{20, 10, 30}) {
 			t.Errorf("totals: %v", got)
 		}
 		q := p.script.Asked[slices.IndexFunc(
-			p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(textWhichLine) },
+			p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(texts.WhichLine) },
 		)]
 		if label := q.Fields[0].Options[5].Label; !strings.HasSuffix(label, ": Bruno 4") {
 			t.Errorf("the entry is called %q", label)
@@ -54,20 +54,20 @@ func TestCorrectOne(t *testing.T) {
 		s := p.begin(twoRounds...)
 		p.play(s, steps(
 			p.correcting("2", "7"), // bruno 9K
-			p.at("9 ", "9 ", p.say(keyChange)),
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"bruno", "9z"}, Refused: "9z"},
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"bruno", card, ""}},
+			p.at("9 ", "9 ", p.say(texts.ChangeKey)),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"bruno", "9z"}, Refused: "9z"},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"bruno", card, ""}},
 			p.correcting("2", "8"), // carla 4W
-			p.at("4 ", "4 ", p.say(keyStrike)),
+			p.at("4 ", "4 ", p.say(texts.StrikeKey)),
 			Step{Answers: []string{"never on the table"}},
-			p.act(keyCorrect), p.on(textWhichRound, "2"), Step{Title: p.say(textWhichLine), Err: ask.ErrPaused},
+			p.act(key("action.correct")), p.on(texts.WhichRound, "2"), Step{Title: p.say(texts.WhichLine), Err: ask.ErrPaused},
 		)...)
-		p.ends(s, `amend 21 "`+p.say(compose.TextUsualWhy)+`" play bruno 9R`, `strike 22 "never on the table"`)
+		p.ends(s, `amend 21 "`+p.say(texts.Wrongly)+`" play bruno 9R`, `strike 22 "never on the table"`)
 		if n := len(p.question(1).Fields[0].Options); n != 10 {
 			t.Errorf("%d entries are listed", n)
 		}
 		for _, q := range p.script.Asked {
-			if q.Title == p.say(compose.TextInPlace) && !strings.Contains(q.Live([]string{"carla", card, "why"}), "Carla") {
+			if q.Title == p.say(texts.InPlace) && !strings.Contains(q.Live([]string{"carla", card, "why"}), "Carla") {
 				t.Errorf("the form says %q", q.Live([]string{"carla", card, "why"}))
 			}
 		}
@@ -81,17 +81,17 @@ func TestCorrectTwo(t *testing.T) {
 		before := s.Match().Log().Len()
 		p.play(s, steps(
 			p.correcting("2", "7"), // bruno 9K becomes the card that carla plays later
-			p.at("9 ", "9 ", p.say(keyChange)),
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"bruno", "4w", "swapped"}},
-			p.on(textOneMore, "n"),
-			Step{Title: p.say(textActions), Err: ask.ErrBack},
+			p.at("9 ", "9 ", p.say(texts.ChangeKey)),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"bruno", "4w", "swapped"}},
+			p.on(texts.OneMore, "n"),
+			Step{Title: p.say(texts.Actions), Err: ask.ErrBack},
 			p.correcting("2", "7"),
-			p.at("9 ", "9 ", p.say(keyChange)),
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"bruno", "4w", "swapped"}},
-			p.on(textOneMore, p.say(yesKey)),
-			p.on(textWhichRound, "2"), p.on(textWhichLine, "8"),
-			p.at("4 ", "4 ", p.say(keyChange)),
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"carla", "9k", "swapped"}},
+			p.at("9 ", "9 ", p.say(texts.ChangeKey)),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"bruno", "4w", "swapped"}},
+			p.on(texts.OneMore, p.say(yesKey)),
+			p.on(texts.WhichRound, "2"), p.on(texts.WhichLine, "8"),
+			p.at("4 ", "4 ", p.say(texts.ChangeKey)),
+			Step{Title: p.say(texts.InPlace), Answers: []string{"carla", "9k", "swapped"}},
 		)...)
 		if got := s.Match().Log().Len(); got != before+2 {
 			t.Errorf("%d lines were added", got-before)
@@ -106,18 +106,18 @@ func TestCorrectHead(t *testing.T) {
 		s := p.begin(append([]string{"option challenge-ends trick", "option target 50"}, twoRounds...)...)
 		p.play(s, steps(
 			p.correcting("4", "8"),
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"round", ""}},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"round", ""}},
 			p.correcting("4", "5"),
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"many"}, Refused: "target"},
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"70"}},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"many"}, Refused: "target"},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"70"}},
 			p.correcting("4", "7"),
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"3"}}, // it stands at its default
+			Step{Title: p.say(texts.InPlace), Answers: []string{"3"}}, // it stands at its default
 			p.correcting("4", "3"),
-			Step{Answers: []string{p.say(keyChange)}},
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"Bruno Bianchi"}},
+			Step{Answers: []string{p.say(texts.ChangeKey)}},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"Bruno Bianchi"}},
 			Step{Err: ask.ErrPaused},
 		)...)
-		why := p.say(compose.TextUsualWhy)
+		why := p.say(texts.Wrongly)
 		p.ends(
 			s, `amend 4 "`+why+`" option challenge-ends round`, `amend 5 "`+why+`" option target 70`,
 			`insert 9 "`+why+`" option deals-each 3`,
@@ -136,11 +136,11 @@ func TestCorrectBack(t *testing.T) {
 	back := func(title lang.Text) Step { return Step{Title: p.say(title), Err: ask.ErrBack} }
 	p.play(s, steps(
 		p.correcting("1", "1"), Step{Title: "Dealer: Carla", Err: ask.ErrBack},
-		back(textWhichRound), back(textActions),
+		back(texts.WhichRound), back(texts.Actions),
 		p.correcting("2", "1"), Step{
 			Title: "Dealer: Bruno", Answers: []string{"p"},
-		}, Step{Title: p.say(compose.TextInPlace), Err: ask.ErrBack},
-		p.on(textWhichRound, "1"), back(textWhichLine), back(textWhichRound), back(textActions),
+		}, Step{Title: p.say(texts.InPlace), Err: ask.ErrBack},
+		p.on(texts.WhichRound, "1"), back(texts.WhichLine), back(texts.WhichRound), back(texts.Actions),
 		Step{Err: ask.ErrPaused},
 	)...)
 	if n := s.Match().Log().Len(); n != len(twoRounds)+4 {
@@ -155,7 +155,7 @@ func TestTakeANumberAway(t *testing.T) {
 	p.play(
 		s,
 		steps(
-			p.correcting("1", "5"), Step{Title: p.say(compose.TextInPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused},
+			p.correcting("1", "5"), Step{Title: p.say(texts.InPlace), Answers: []string{"-"}}, Step{Err: ask.ErrPaused},
 		)...,
 	)
 	p.ends(s, `strike 12 "segnato male"`)
@@ -169,15 +169,15 @@ func TestCorrectJoin(t *testing.T) {
 			"leave bruno", "join dario Dario", "deal carla", "points carla 0", "points dario 5", "points anna 20",
 			"join bruno after anna", "deal dario")...)
 		p.play(s, steps(
-			p.correcting("3", "6"), Step{Answers: []string{p.say(keyChange)}},
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"carla", "anna", "x"}, Refused: "Carla"},
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"", "", "x"}, Refused: p.say(textUnchanged)},
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"Dario Neri", "carla"}},
-			p.correcting("2", "5"), Step{Answers: []string{p.say(keyChange)}},
-			Step{Title: p.say(compose.TextInPlace), Answers: []string{"", "carla"}},
+			p.correcting("3", "6"), Step{Answers: []string{p.say(texts.ChangeKey)}},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"carla", "anna", "x"}, Refused: "Carla"},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"", "", "x"}, Refused: p.say(texts.Unchanged)},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"Dario Neri", "carla"}},
+			p.correcting("2", "5"), Step{Answers: []string{p.say(texts.ChangeKey)}},
+			Step{Title: p.say(texts.InPlace), Answers: []string{"", "carla"}},
 			Step{Err: ask.ErrPaused},
 		)...)
-		why := `"` + p.say(compose.TextUsualWhy) + `"`
+		why := `"` + p.say(texts.Wrongly) + `"`
 		p.ends(s, "amend 13 "+why+` join dario "Dario Neri"`, "amend 18 "+why+" join bruno after carla")
 		if q := p.question(2); q.Fields[0].Value != "Bruno" || q.Fields[1].Value != "anna" {
 			t.Errorf("the form held %q and %q", q.Fields[0].Value, q.Fields[1].Value)
@@ -192,7 +192,7 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 			"deal anna", "bid anna pass", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass",
 			"partner elena", "made 51 1",
 		})...)
-		c := newTable(p.v, s).compose()
+		c := compose.Composer{Match: s.Match(), Lang: p.lang}
 		for _, e := range c.Entries(c.Chapters()[1]) {
 			if strings.Contains(e.Said, "?:") {
 				t.Errorf("an entry is called %q", e.Said)

@@ -16,6 +16,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -43,9 +44,8 @@ func TestEveningChild(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := NewSession(Setup{
-		Asker: ask.New(
-			os.Stdin, os.Stdout, l, os.Getenv(plainVar) != "",
-		), Desk: desk.New(store, games.Find, time.Now), Lang: l,
+		Talk:  compose.Talk{Asker: ask.New(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Lang: l},
+		Desk:  desk.New(store, games.Find, time.Now),
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
 		Sheet: func(context.Context, *desk.LiveMatch) error { return nil }, Shuffle: func(int, func(int, int)) {},
 	})
@@ -119,11 +119,11 @@ func TestKilled(t *testing.T) {
 				lines []string
 				want  []string // what the part adds to the record
 			}{
-				{[]string{say(keyNew), "Anna", "Bruno", "Carla", "", "1", say(keyPlay), "3", "4", "4"}, bidden},
-				{[]string{say(keyPlay), "7w", "2w"}, []string{"play bruno 7W", "play carla 2W"}},
+				{[]string{say(keyed.Text("home.new.key")), "Anna", "Bruno", "Carla", "", "1", say(key("mode.play")), "3", "4", "4"}, bidden},
+				{[]string{say(key("mode.play")), "7w", "2w"}, []string{"play bruno 7W", "play carla 2W"}},
 				{[]string{"3r"}, []string{"play anna 3R"}},
-				{[]string{"2k", "9k", "6w", say(keyRecord)}, []string{"play bruno 2K", "play carla 9K", "play anna 6W"}},
-				{[]string{"!", say(keyNote), "rain", "undo", "undo"}, nil},
+				{[]string{"2k", "9k", "6w", say(key("foul.record"))}, []string{"play bruno 2K", "play carla 9K", "play anna 6W"}},
+				{[]string{"!", say(key("action.note")), "rain", "undo", "undo"}, nil},
 			}
 			want := []string(nil)
 			for i, part := range parts {

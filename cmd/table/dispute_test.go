@@ -12,7 +12,7 @@ import (
 // dispute asks what people asked, takes the first article, and gives the answer.
 func (q *quietTable) dispute(it, en string, more ...Step) (answer string) {
 	q.Helper()
-	steps := []Step{q.on(textDispute, q.say(lang.Text{It: it, En: en})), q.on(textClosest, "1")}
+	steps := []Step{q.on(texts.WhatHappened, q.say(lang.Text{It: it, En: en})), q.on(texts.Closest, "1")}
 	q.script = &asktest.Script{Lang: q.lang, Steps: append(steps, more...)}
 	q.v.Asker = q.script
 	if err := q.v.Dispute(q.Context(), dernier.Game); err != nil {
@@ -58,7 +58,7 @@ func TestDisputeOnAMatch(t *testing.T) {
 		q.ends(s, "accuse anna bruno dernier.anticipo")
 
 		put.Answers = []string{"1"}
-		if answer = q.dispute("ha detto una parolaccia", "swore", put); !strings.Contains(answer, q.say(textNotSeen)) {
+		if answer = q.dispute("ha detto una parolaccia", "swore", put); !strings.Contains(answer, q.say(texts.NotSeen)) {
 			t.Errorf("it was not seen, and the answer is\n%s", answer)
 		}
 	})

@@ -12,7 +12,7 @@ import (
 func TestRoundsSoFar(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(append([]string{}, twoRounds...), "bid carla 1", "bid anna 1")...)
-		p.play(s, Step{Title: p.say(textHowThis), Answers: []string{p.say(keyTally)}}, Step{Quick: roundsKey},
+		p.play(s, Step{Title: p.say(texts.HowThis), Answers: []string{p.say(key("mode.tally"))}}, Step{Quick: roundsKey},
 			p.at("Scommesse", "Bids", "1"))
 		want := p.say(lang.Text{
 			It: "Round 1: Anna Rossi +10 (totale 10), Bruno +15 (totale 15), Carla +15 (totale 15)\n" +
@@ -33,11 +33,11 @@ func TestEvening(t *testing.T) {
 		"took bruno 4", "took carla 4", "end")...)
 	p.begin("player zoe", "player yan", "player xia", "deal zoe")
 	s := p.begin(append(append([]string{}, trio...), "deal anna")...)
-	p.play(s, p.on(textHowThis, "t"), Step{Quick: eveningKey}, p.at("", "Bids", "3", "4", "4"))
+	p.play(s, p.on(texts.HowThis, "t"), Step{Quick: eveningKey}, p.at("", "Bids", "3", "4", "4"))
 	want := "The evening, 21 November 2026\nPlayer      1 Istinto  3 Istinto (open)  Won\n" +
 		"Anna Rossi         10                 0    0\n"
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") ||
-		!strings.HasSuffix(told, p.say(textStar)) {
+		!strings.HasSuffix(told, p.say(words.Star)) {
 		t.Errorf("told was\n%s\nwant\n%s", told, want)
 	}
 }
@@ -47,10 +47,10 @@ func TestTrickAndVoidRound(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(p.midRound()...)
 		p.play(s, steps(p.at("Gioca Carla", "Carla plays", "9w"), p.at("Gioca Anna", "Anna Rossi plays", "2w"),
-			p.act(keyRedeal), p.on(textRedeal, ""))...)
+			p.act(key("action.redeal")), p.on(called("action.redeal"), ""))...)
 		p.told(p.say(lang.Text{
 			It: "Presa 1: la prende Carla, con il 9 bianco.", En: "Trick 1: Carla takes it, with the white 9.",
 		}))
-		p.told(p.say(textVoid))
+		p.told(p.say(texts.Void))
 	})
 }

@@ -73,15 +73,15 @@ func TestFormGivenBack(t *testing.T) {
 			}
 			was := p.entries(s)[e]
 			answers := slices.Repeat([]string{""}, was.At)
-			p.play(s, steps(p.act(keyCorrect), p.on(textWhichRound, "1"),
-				Step{Title: p.say(textWhichLine), Answers: []string{said(e)}},
-				Step{Title: p.say(compose.TextInPlace), Err: ask.ErrBack},
-				p.on(textWhichRound, "1"), p.on(textWhichLine, said(e)),
-				p.on(compose.TextInPlace, append(answers, c.value)...))...)
-			slip := strings.ReplaceAll(strings.Join(c.ends, "\n"), "slip", `"`+p.say(compose.TextUsualWhy)+`"`)
+			p.play(s, steps(p.act(key("action.correct")), p.on(texts.WhichRound, "1"),
+				Step{Title: p.say(texts.WhichLine), Answers: []string{said(e)}},
+				Step{Title: p.say(texts.InPlace), Err: ask.ErrBack},
+				p.on(texts.WhichRound, "1"), p.on(texts.WhichLine, said(e)),
+				p.on(texts.InPlace, append(answers, c.value)...))...)
+			slip := strings.ReplaceAll(strings.Join(c.ends, "\n"), "slip", `"`+p.say(texts.Wrongly)+`"`)
 			p.ends(s, strings.Split(slip, "\n")...)
 			q := p.script.Asked[slices.IndexFunc(p.script.Asked, func(q ask.Question) bool {
-				return q.Title == p.say(compose.TextInPlace)
+				return q.Title == p.say(texts.InPlace)
 			})]
 			if q.At != was.At || len(q.Fields) != len(c.typed)+1 {
 				t.Errorf("the form has %d fields, and begins at %d", len(q.Fields), q.At)

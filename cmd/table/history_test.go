@@ -26,10 +26,10 @@ func (q *quietTable) trioOfDernier(rules ...string) *desk.LiveMatch {
 func TestUndoForm(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.trioOfDernier()
-		deal, tally := Step{Answers: []string{"carla", q.say(keyTally)}}, Step{Answers: []string{"3", "0", "12"}}
+		deal, tally := Step{Answers: []string{"carla", q.say(key("mode.tally"))}}, Step{Answers: []string{"3", "0", "12"}}
 		q.play(
 			s,
-			steps(deal, tally, q.act(keyUndo), Step{Answers: []string{"4"}}, q.act(keyUndo), Step{Answers: []string{"3"}})...,
+			steps(deal, tally, q.act(key("action.undo")), Step{Answers: []string{"4"}}, q.act(key("action.undo")), Step{Answers: []string{"3"}})...,
 		)
 		q.stands(s, "deal carla", "out bruno", "left anna 3", "left carla 12")
 		want := q.say(lang.Text{
@@ -39,7 +39,7 @@ func TestUndoForm(t *testing.T) {
 		if !strings.HasSuffix(q.script.Notices[1], want) {
 			t.Errorf("told was %q, and not %q", q.script.Notices, want)
 		}
-		q.play(s, steps(q.act(keyUndo))...) // also after a pause
+		q.play(s, steps(q.act(key("action.undo")))...) // also after a pause
 		q.stands(s, "deal carla")
 	})
 }
@@ -48,8 +48,8 @@ func TestUndoForm(t *testing.T) {
 func TestUndoTheEnd(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.trioOfDernier("option hands 1")
-		deal, tally := Step{Answers: []string{"carla", q.say(keyTally)}}, Step{Answers: []string{"3", "0", "12"}}
-		q.play(s, deal, tally, q.on(textFinished, q.say(keyUndo)), tally, q.on(textFinished, q.say(keyUndo)))
+		deal, tally := Step{Answers: []string{"carla", q.say(key("mode.tally"))}}, Step{Answers: []string{"3", "0", "12"}}
+		q.play(s, deal, tally, q.on(texts.Finished, q.say(key("action.undo"))), tally, q.on(texts.Finished, q.say(key("action.undo"))))
 		q.stands(s, "deal carla")
 	})
 }
@@ -59,10 +59,10 @@ func TestUndoWhatIsLeft(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), "deal anna")...)
 		p.play(s, steps(
-			p.on(textHowThis, p.say(keyPlay)), p.at("Scommesse", "Bids", "3", "4", "4"),
-			p.act(keyNote), p.on(textNote, "rain"), p.act(keyUndo), // the note
+			p.on(texts.HowThis, p.say(key("mode.play"))), p.at("Scommesse", "Bids", "3", "4", "4"),
+			p.act(key("action.note")), p.on(called("action.note"), "rain"), p.act(key("action.undo")), // the note
 			Step{Raw: fmt.Sprintf("strike %d slip", s.Match().Log().Len()+3)},
-			p.act(keyUndo), p.at("Scommesse", "Bids", "1", "1", "1"),
+			p.act(key("action.undo")), p.at("Scommesse", "Bids", "1", "1", "1"),
 		)...)
 		p.stands(s, "deal anna", "bid anna 1", "bid bruno 1", "bid carla 1")
 	})

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -27,17 +28,17 @@ func TestHoldersAtTheTable(t *testing.T) {
 			{lang.Text{It: "12b", En: "12w"}, []lang.Text{
 				{It: "Bruno: può averla", En: "Bruno: may hold it"}, {It: "Carla: non può averla", En: "Carla: cannot hold it"},
 			}},
-			{lang.Text{It: "7 bianco", En: "7w"}, []lang.Text{textCardOut}},
+			{lang.Text{It: "7 bianco", En: "7w"}, []lang.Text{called("card.out")}},
 			{lang.Text{It: "trump", En: "T"}, []lang.Text{{It: "Carla: può averne", En: "Carla: may hold some"}}},
 		} {
-			p.play(s, steps(p.act(keyHolders), p.on(textHolders, p.say(c.typed)), carlaPlays)...)
+			p.play(s, steps(p.act(key("action.holders")), p.on(called("action.holders"), p.say(c.typed)), carlaPlays)...)
 			for _, want := range c.want {
 				p.told(p.say(want))
 			}
 		}
-		p.play(s, steps(p.act(keyHolders), Step{
-			Title: p.say(textHolders), Answers: []string{"xyzzy"}, Refused: "xyzzy",
-		}, p.on(textHolders, "T"), carlaPlays)...)
+		p.play(s, steps(p.act(key("action.holders")), Step{
+			Title: p.say(called("action.holders")), Answers: []string{"xyzzy"}, Refused: "xyzzy",
+		}, p.on(called("action.holders"), "T"), carlaPlays)...)
 	})
 }
 
@@ -45,7 +46,7 @@ func TestHoldersAtTheTable(t *testing.T) {
 func TestHoldersWithoutAnAnswer(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
-		if p.v.composer(s.Match(), 0).CanCount() {
+		if (compose.Composer{Match: s.Match(), Lang: p.lang}).CanCount() {
 			t.Error("nothing is dealt, and cards are counted")
 		}
 		six := []string{"player a", "player b", "player c", "player d", "player e", "player f", "deal f"}
@@ -61,7 +62,7 @@ func TestHoldersWithoutAnAnswer(t *testing.T) {
 				t.Fatal(err)
 			}
 			if !slices.ContainsFunc(p.script.Notices, func(s string) bool {
-				return strings.Contains(s, p.say(textContradiction))
+				return strings.Contains(s, p.say(texts.Contradiction))
 			}) {
 				t.Errorf("five cannot lack red, and the answer is %q", p.script.Notices)
 			}
@@ -73,16 +74,16 @@ func TestHoldersWithoutAnAnswer(t *testing.T) {
 func TestDisputeByTally(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), bidden...)...)
-		d := dispute{Session: p.v, game: s.Match().Game(), table: newTable(p.v, s)}
 		for _, c := range []struct {
 			line string
 			want lang.Text
-		}{{"took anna 3", textCannotSee}, {"undo", textCannotSee}, {"play bruno 7W", textNotSeen}} {
+		}{{"took anna 3", texts.CannotSee}, {"undo", texts.CannotSee}, {"play bruno 7W", texts.NotSeen}} {
 			if _, err := s.Apply(t.Context(), c.line); err != nil {
 				t.Fatal(err)
 			}
 			follow := s.Match().Game().Rules.Article("istinto.follow")
-			answer := d.answer(follow)
+			p.run(func() error { return p.v.Dispute(t.Context(), nil) }, p.on(texts.WhatHappened, follow.ID), p.on(texts.Closest, "1"))
+			answer := p.script.Notices[0]
 			if !strings.Contains(answer, p.say(c.want)) {
 				t.Errorf("after %q the answer is\n%s", c.line, answer)
 			}
@@ -99,7 +100,7 @@ func TestHoldersWhoSit(t *testing.T) {
 	s := p.begin("player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario",
 		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0", "leave bruno",
 		"deal carla", "bid dario 2", "bid anna 3", "bid carla 3", "play dario 9R")
-	p.play(s, steps(p.act(keyHolders), Step{Title: p.say(textHolders), Answers: []string{"red"}})...)
+	p.play(s, steps(p.act(key("action.holders")), Step{Title: p.say(called("action.holders")), Answers: []string{"red"}})...)
 	p.told("Dario: may hold some")
 	if said := strings.Join(p.script.Notices, "\n"); strings.Contains(said, "Bruno") {
 		t.Errorf("told %q", said)

@@ -3,42 +3,13 @@ package table
 import (
 	"context"
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
-)
-
-var (
-	textHome       = lang.Text{It: "Arbitro", En: "Arbitro"}
-	textHomeHelp   = lang.Text{It: "Che cosa si fa?", En: "What shall we do?"}
-	keyNew         = lang.Text{It: "n", En: "n"}
-	keyLeagues     = lang.Text{It: "c", En: "l"}
-	keyTournaments = lang.Text{It: "t", En: "t"}
-	keyQuit        = lang.Text{It: "u", En: "q"}
-	textGoOn       = lang.Text{
-		It: "Riprendere la partita %d: %s, %s, round %d",
-		En: "Go on with match %d: %s, %s, round %d",
-	}
-	textNewMatch    = lang.Text{It: "Nuova partita", En: "New match"}
-	textLeagues     = lang.Text{It: "Campionati: classifiche, posti, punti", En: "Leagues: standings, seats, points"}
-	textTournaments = lang.Text{
-		It: "Tornei: iscritti, turni, risultati, finali",
-		En: "Tournaments: entrants, rounds, results, finals",
-	}
-	textSheets   = lang.Text{It: "Foglio di una partita finita", En: "Sheet of a finished match"}
-	textDisputes = lang.Text{It: "Disputa: chi ha ragione?", En: "Dispute: who is right?"}
-	keyDispute   = lang.Text{It: "d", En: "d"}
-	keyLanguage  = lang.Text{It: "l", En: "g"}
-
-	textOtherLanguage = lang.Text{It: "Lingua: italiano", En: "Language: English"}
-
-	textQuit  = lang.Text{It: "Uscire", En: "Quit"}
-	textWhich = lang.Text{It: "Quale partita?", En: "Which match?"}
-	textMatch = lang.Text{It: "%d · %s · %s · %s", En: "%d · %s · %s · %s"}
 )
 
 // listed is the greatest number of matches that a screen offers.
@@ -50,9 +21,9 @@ func (s *Session) Home(ctx context.Context) error {
 	for {
 		err := s.homeOnce(ctx)
 		switch {
-		case errors.Is(err, errLeft):
+		case errors.Is(err, compose.ErrLeft):
 			return nil
-		case errors.Is(err, ask.ErrBack), err == nil, s.showError(err):
+		case errors.Is(err, ask.ErrBack), err == nil, s.Shows(err, desk.ErrElsewhere):
 		default:
 			return err
 		}
@@ -69,96 +40,68 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	help := s.say(textHomeHelp)
+	help := s.Say(words.HomeHelp)
 	if s.News != nil && s.News() != "" {
 		help = s.News() + "\n" + help
 	}
-	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.say(textHome), Help: help,
-		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: s.homeOptions(ctx, open, len(done) > 0)}},
-	})
+	menu := s.home(ctx, open, len(done) > 0)
+	a, err := s.Asker.Ask(ctx, ask.Question{Title: s.Say(words.Home), Help: help, Fields: []ask.Field{menu.Field}})
 	if errors.Is(err, ask.ErrBack) {
-		return errLeft
+		return compose.ErrLeft
 	}
 	if err != nil {
 		return err
 	}
-	switch do := a.Of("do"); do {
-	case "quit":
-		return errLeft
-	case "new":
+	return menu.Do(ctx, a)
+}
+
+// home returns what can be done from the first screen.
+func (s *Session) home(ctx context.Context, open []desk.Match, finished bool) *ask.Menu {
+	menu := ask.NewMenu()
+	add := func(now bool, key string, do func(context.Context) error) {
+		if now {
+			menu.Add(ask.OptionOf(keyed, s.Lang, "home."+key), do)
+		}
+	}
+	for _, m := range open {
+		number := strconv.Itoa(m.Number)
+		label := words.GoOn(m.Number, s.gameTitle(m.Game), seated(m), m.Rounds+1)
+		menu.Add(ask.Option{Label: s.Say(label), Value: number}, func(ctx context.Context) error { return s.Resume(ctx, number) })
+	}
+	add(true, "new", func(ctx context.Context) error {
 		stored, err := s.New(ctx, nil)
 		if err != nil {
 			return err
 		}
 		return s.Play(ctx, stored)
-	case "again":
-		return s.sameTable(ctx)
-	case "dispute":
-		return s.Dispute(ctx, nil)
-	case "language":
-		s.otherLanguage()
-		return nil
-	case "rules":
-		return s.anyRules(ctx)
-	case "leagues":
-		return s.Secretary(ctx)
-	case "tournaments":
-		return s.Tournaments(ctx)
-	case "sheets":
-		return s.anySheet(ctx)
-	case "finished":
-		return s.anyFinished(ctx)
-	default:
-		for i, screen := range s.Screens {
-			if do == screenKey(i) {
-				return screen.Open(ctx)
-			}
-		}
-		return s.Resume(ctx, do)
-	}
-}
-
-// homeOptions returns what can be done from the first screen.
-func (s *Session) homeOptions(ctx context.Context, open []desk.Match, finished bool) []ask.Option {
-	var options []ask.Option
-	for _, m := range open {
-		options = append(options, ask.Option{
-			Label: s.say(textGoOn, m.Number, s.gameTitle(m.Game), seated(m), m.Rounds+1), Value: fmt.Sprint(m.Number),
-		})
-	}
-	options = append(options, ask.Option{Label: s.say(textNewMatch), Value: "new", Key: s.say(keyNew)})
+	})
 	if last, ok := s.Desk.Memory().Latest(ctx); ok && len(last.Seats) > 0 {
-		again := s.say(textAgain, s.gameTitle(last.Game), s.sittingAgain(ctx, last))
-		options = append(options, ask.Option{Label: again, Value: "again", Key: s.say(keyAgain)})
+		players := s.sittingAgain(ctx, last)
+		again := ask.OptionOf(compose.Keyed, s.Lang, "action.again", "game", s.gameTitle(last.Game), "players", players)
+		menu.Add(again, func(ctx context.Context) error { return s.sameTable(ctx, last) })
 	}
-	options = append(options,
-		ask.Option{Label: s.say(textDisputes), Value: "dispute", Key: s.say(keyDispute)},
-		ask.Option{Label: s.say(compose.TextRules), Value: "rules", Key: s.say(keyRules)},
-	)
-	if finished {
-		options = append(options,
-			ask.Option{Label: s.say(textFinishedMatch), Value: "finished", Key: s.say(keyFinished)},
-			ask.Option{Label: s.say(textSheets), Value: "sheets", Key: s.say(keySheet)})
+	dispute := ask.OptionOf(compose.Keyed, s.Lang, "action.dispute")
+	dispute.Key = s.Say(words.DisputeKey)
+	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil) })
+	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
+	add(finished, "finished", s.anyFinished)
+	add(finished, "sheets", s.anySheet)
+	add(s.Secretary != nil, "leagues", s.Secretary)
+	add(s.Tournaments != nil, "tournaments", s.Tournaments)
+	for _, screen := range s.Screens {
+		menu.Add(ask.Option{Label: s.Say(screen.Label), Key: s.Say(screen.Key)}, screen.Open)
 	}
-	if s.Secretary != nil {
-		options = append(options, ask.Option{Label: s.say(textLeagues), Value: "leagues", Key: s.say(keyLeagues)})
-	}
-	if s.Tournaments != nil {
-		options = append(options, ask.Option{
-			Label: s.say(textTournaments), Value: "tournaments", Key: s.say(keyTournaments),
+	if next := lang.All[(int(s.Lang)+1)%len(lang.All)]; s.Speak != nil {
+		language := ask.OptionOf(keyed, s.Lang, "home.language")
+		language.Label = keyed.Text("home.language").In(next)
+		menu.Add(language, func(context.Context) error {
+			s.Lang = next
+			s.Speak(next)
+			return nil
 		})
 	}
-	for i, screen := range s.Screens {
-		options = append(options, ask.Option{
-			Label: s.say(screen.Label), Value: screenKey(i), Key: s.say(screen.Key),
-		})
-	}
-	if s.Speak != nil {
-		label := textOtherLanguage.In(other(s.Lang))
-		options = append(options, ask.Option{Label: label, Value: "language", Key: s.say(keyLanguage)})
-	}
-	return append(options, ask.Option{Label: s.say(textQuit), Value: "quit", Key: s.say(keyQuit)})
+	add(true, "quit", func(context.Context) error { return compose.ErrLeft })
+	return menu
 }
 
 // longest is the number of lines up to which a match is read just to say who sits at its table.
@@ -169,20 +112,16 @@ func (s *Session) sittingAgain(ctx context.Context, last desk.Match) string {
 	if last.Lines > longest {
 		return seated(last)
 	}
-	stored, err := s.Desk.Open(ctx, fmt.Sprint(last.Number))
+	stored, err := s.Desk.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
 		return seated(last) // what cannot be judged must not close the first screen
 	}
 	return strings.Join(compose.Seated(stored.Match()), ", ")
 }
 
-// screenKey names a further screen among what can be done.
-func screenKey(i int) string { return fmt.Sprint("screen ", i) }
-
 // sameTable begins the next match of the table that played last.
-func (s *Session) sameTable(ctx context.Context) error {
-	last, _ := s.Desk.Memory().Latest(ctx)
-	before, err := s.Desk.Open(ctx, fmt.Sprint(last.Number))
+func (s *Session) sameTable(ctx context.Context, last desk.Match) error {
+	before, err := s.Desk.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
 		return err
 	}
@@ -193,22 +132,13 @@ func (s *Session) sameTable(ctx context.Context) error {
 	return s.Play(ctx, next)
 }
 
-// otherLanguage goes on in the other language.
-func (s *Session) otherLanguage() {
-	s.Lang = other(s.Lang)
-	s.Speak(s.Lang)
-}
-
-// other returns the next of the languages.
-func other(in lang.Lang) lang.Lang { return lang.All[(int(in)+1)%len(lang.All)] }
-
 // anyRules looks up a rule of any game.
 func (s *Session) anyRules(ctx context.Context) error {
 	g, err := s.chooseGame(ctx, "")
 	if err != nil {
 		return err
 	}
-	return s.rulesOf(ctx, g, "")
+	return s.Rules(ctx, g, "")
 }
 
 // anySheet asks for a finished match and has its sheet written.
@@ -229,34 +159,51 @@ func (s *Session) anyFinished(ctx context.Context) error {
 	return s.Play(ctx, stored)
 }
 
-// open opens a match; without a name, the open match with the latest change.
-func (s *Session) open(ctx context.Context, ref string) (*desk.LiveMatch, error) {
-	if ref == "" {
-		open, err := s.Desk.Memory().Unfinished(ctx, 1)
+// searched is how many matches are listed; a search finds the others.
+const searched = 200
+
+// pickFinished asks for one of the finished matches: by day, names or game, or from the list, the latest first.
+func (s *Session) pickFinished(ctx context.Context) (*desk.LiveMatch, error) {
+	done, err := s.Desk.Memory().Finished(ctx, searched)
+	if err != nil {
+		return nil, err
+	}
+	f := ask.Field{Key: "match", Kind: ask.Picks, Most: 1}
+	for _, m := range done {
+		f.Options = append(f.Options, s.matchOption(m))
+	}
+	if len(done) > 0 {
+		f.Value = f.Options[0].Value
+	}
+	f.Find = func(typed string) (some []ask.Option) {
+		day, err := s.Lang.ReadDate(typed, s.Now())
 		if err != nil {
-			return nil, err
+			day = ""
 		}
-		if len(open) == 0 {
-			return nil, lang.Errorf(textNothingOpen)
+		found, err := s.Desk.Search(ctx, day, typed, searched)
+		if err != nil {
+			return nil
 		}
-		ref = fmt.Sprint(open[0].Number)
+		for _, m := range found {
+			o := s.matchOption(m)
+			o.Found = true
+			some = append(some, o)
+		}
+		return some
 	}
-	return s.Desk.Open(ctx, ref)
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.Say(words.WhichMatch), Help: s.Say(words.WhichMatchHelp), Fields: []ask.Field{f},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Desk.Open(ctx, a.Of("match"))
 }
 
-var textNothingOpen = lang.Text{
-	It: "nessuna partita è rimasta aperta: «arbitro play» ne comincia una",
-	En: "no match was left open: \"arbitro play\" begins one",
-}
-
-// gameTitle returns the title of a game by its name in records.
-func (s *Session) gameTitle(name string) string {
-	for _, g := range s.Games {
-		if g.Name == name {
-			return g.Title.In(s.Lang)
-		}
-	}
-	return name
+// matchOption returns a match as it is offered.
+func (s *Session) matchOption(m desk.Match) ask.Option {
+	label := s.Say(words.Match(m.Number, s.Lang.Date(m.Date), s.gameTitle(m.Game), seated(m)))
+	return ask.Option{Label: label, Value: strconv.Itoa(m.Number)}
 }
 
 // seated lists the players of a match.
@@ -266,13 +213,4 @@ func seated(m desk.Match) string {
 		names[i] = seat.Name
 	}
 	return strings.Join(names, ", ")
-}
-
-// Resume resumes a match; without a name, the open match with the latest change.
-func (s *Session) Resume(ctx context.Context, ref string) error {
-	stored, err := s.open(ctx, ref)
-	if err != nil {
-		return err
-	}
-	return s.Play(ctx, stored)
 }

@@ -11,7 +11,6 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
-	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -25,19 +24,19 @@ func TestHome(t *testing.T) {
 		)...)
 		s := p.begin(p.midRound()...)
 		p.run(func() error { return p.v.Home(p.Context()) },
-			p.on(textHome, "1"),
+			p.on(words.Home, "1"),
 			p.at("Gioca Carla", "Carla plays", "2w"),
 			Step{Title: p.say(lang.Text{It: "Gioca Anna", En: "Anna Rossi plays"}), Err: ask.ErrActions},
-			p.on(textActions, p.say(keyPause)),
-			p.on(textHome, p.say(keyRules)),
-			p.on(compose.TextRules, "istinto.trump"),
-			p.on(textHome, p.say(keyRules)),
-			p.on(compose.TextRules, ""),
-			p.on(textHome, p.say(keySheet)),
-			p.on(textWhich, "1"),
-			p.on(textHome, p.say(keySheet)),
-			Step{Title: p.say(textWhich), Err: ask.ErrBack},
-			Step{Title: p.say(textHome), Err: ask.ErrPaused},
+			p.on(texts.Actions, p.say(key("action.pause"))),
+			p.on(words.Home, p.say(key("action.rules"))),
+			p.on(called("action.rules"), "istinto.trump"),
+			p.on(words.Home, p.say(key("action.rules"))),
+			p.on(called("action.rules"), ""),
+			p.on(words.Home, p.say(key("action.sheet"))),
+			p.on(words.WhichMatch, "1"),
+			p.on(words.Home, p.say(key("action.sheet"))),
+			Step{Title: p.say(words.WhichMatch), Err: ask.ErrBack},
+			Step{Title: p.say(words.Home), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W")...)
 		if p.sheets != 1 {
@@ -58,7 +57,7 @@ func TestHome(t *testing.T) {
 // TestHomeAtFirst: where nothing was played, nothing is offered that needs it.
 func TestHomeAtFirst(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.script = &asktest.Script{Lang: p.lang, Steps: []Step{p.on(textHome, "q")}}
+	p.script = &asktest.Script{Lang: p.lang, Steps: []Step{p.on(words.Home, "q")}}
 	p.v.Asker = p.script
 	if err := p.v.Home(t.Context()); err != nil {
 		t.Fatal(err)
@@ -111,7 +110,7 @@ func TestTwoLaptops(t *testing.T) {
 		if err := p.v.Play(t.Context(), s); !errors.Is(err, ask.ErrPaused) || script.Close() != nil {
 			t.Fatalf("%v, %v", err, script.Close())
 		}
-		p.told(p.say(textElsewhere))
+		p.told(p.say(texts.Elsewhere))
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 4W")...)
 	})
 }
@@ -123,9 +122,9 @@ func TestChooseGame(t *testing.T) {
 	other.Name, other.Title = "altro", lang.Text{It: "Altro gioco", En: "Another game"}
 	p.v.Games = []*referee.Game{&other, p.v.Games[0]}
 	p.newMatch(
-		p.on(textWhichGame, "Istinto"),
-		Step{Title: p.say(textWhoPlays), Err: ask.ErrBack},
-		p.on(textWhichGame, "istinto"),
-		p.on(textWhoPlays, "Anna", "Bruno", "Carla"),
+		p.on(words.WhichGame, "Istinto"),
+		Step{Title: p.say(words.WhoPlays), Err: ask.ErrBack},
+		p.on(words.WhichGame, "istinto"),
+		p.on(words.WhoPlays, "Anna", "Bruno", "Carla"),
 	)
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -18,7 +19,7 @@ func TestHalfFilledForm(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Clone(trio), "option target 60")...)
 		log := s.Match().Log().Len()
-		p.play(s, p.on(textWhoDeals, "1", p.say(keyTally)),
+		p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))),
 			Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Answers: []string{"3", "4"}, Err: ask.ErrPaused})
 		if n := s.Match().Log().Len(); n != log+1 {
 			t.Errorf("%d lines were recorded", n-log)
@@ -30,7 +31,7 @@ func TestHalfFilledForm(t *testing.T) {
 			t.Errorf("resumed at field %d with %q, %q, %q", q.At, q.Fields[0].Value, q.Fields[1].Value, q.Fields[2].Value)
 		}
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 2")
-		value, err := s.Setting(t.Context(), typedSetting)
+		value, err := s.Setting(t.Context(), "typed")
 		if err != nil || strings.Contains(value, "draft") {
 			t.Errorf("kept is %q, %v", value, err)
 		}
@@ -41,13 +42,13 @@ func TestHalfFilledForm(t *testing.T) {
 func TestUndoAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
-		p.play(s, p.on(textWhoDeals, "1", p.say(keyTally)), p.at("Scommesse", "Bids", "3", "4", "4"))
+		p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))), p.at("Scommesse", "Bids", "3", "4", "4"))
 		p.run(func() error { return p.v.Resume(p.Context(), "") }, steps(
-			p.act(keyUndo), p.at("Scommesse", "Bids", "2"),
+			p.act(key("action.undo")), p.at("Scommesse", "Bids", "2"),
 		)...)
 		p.stands(s, "deal anna", "bid anna 2", "bid bruno 4", "bid carla 4")
 		p.run(func() error { return p.v.Resume(p.Context(), "") }, steps(
-			p.at("Prese", "Tricks", "2", "4", "5"), p.act(keyUndo), p.act(keyUndo), p.at("Scommesse", "Bids", "1"),
+			p.at("Prese", "Tricks", "2", "4", "5"), p.act(key("action.undo")), p.act(key("action.undo")), p.at("Scommesse", "Bids", "1"),
 		)...)
 		p.stands(s, "deal anna", "bid anna 1", "bid bruno 4", "bid carla 4")
 	})
@@ -57,22 +58,22 @@ func TestUndoAfterResume(t *testing.T) {
 func TestDraftOfAnotherMoment(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(trio...)
-	p.play(s, p.on(textWhoDeals, "1", "t"), Step{Title: "Bids", Answers: []string{"3"}, Err: ask.ErrPaused})
+	p.play(s, p.on(texts.WhoDeals, "1", "t"), Step{Title: "Bids", Answers: []string{"3"}, Err: ask.ErrPaused})
 	if _, err := s.Apply(t.Context(), "bid anna 1"); err != nil {
 		t.Fatal(err)
 	}
 	p.play(s, p.at("", "Bids", "4", "4"))
 	p.stands(s, "deal anna", "bid anna 1", "bid bruno 4", "bid carla 4")
-	if err := s.Set(t.Context(), typedSetting, "{half"); err != nil {
+	if err := s.Set(t.Context(), "typed", "{half"); err != nil {
 		t.Fatal(err)
 	}
-	p.play(s, p.on(textHowThis, "t"), p.at("", "Tricks", "1", "5", "5"))
+	p.play(s, p.on(texts.HowThis, "t"), p.at("", "Tricks", "1", "5", "5"))
 }
 
 // TestBidsAndTricksInOneOrder: the tricks are asked in the order in which the players have bid.
 func TestBidsAndTricksInOneOrder(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.play(p.begin(trio...), p.on(textWhoDeals, "2", "t"), p.at("", "Bids", "3", "4", "4"),
+	p.play(p.begin(trio...), p.on(texts.WhoDeals, "2", "t"), p.at("", "Bids", "3", "4", "4"),
 		Step{Title: "Tricks", Err: ask.ErrPaused})
 	var asked []string
 	for _, f := range p.question(1).Fields {
@@ -88,7 +89,7 @@ func TestBidsAndTricksInOneOrder(t *testing.T) {
 func TestModeAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(slices.Concat(trio, bidden), "play bruno 7W")...)
-		p.play(s, steps(p.act(keyMode),
+		p.play(s, steps(p.act(key("action.to-tally")),
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"4"}, Err: ask.ErrPaused})...)
 		p.run(func() error { return p.v.Resume(p.Context(), "") }, p.at("Prese", "Tricks", "", "4", "3"))
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W",
@@ -104,11 +105,14 @@ func TestFormAfterAChoice(t *testing.T) {
 			"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass",
 			"call KC", "play carla T2", "partner bruno",
 		})...)
-		at := newTable(p.v, s)
-		at.mode = referee.ByTally
 		made := p.say(lang.Text{It: "Punti ed estremità dell'attacco", En: "The attack's points and bouts"})
-		at.half = &halfTyped{made, ask.NewAnswer([]string{"0"}, []string{"51"}, 1)}
-		p.run(func() error { return at.question(t.Context()) }, p.on(textBoth), Step{Title: made, Err: ask.ErrPaused})
+		m := s.Match()
+		typed := fmt.Sprintf(`{"deal":%d,"mode":%d,"draft":{"lines":%d,"title":%q,"keys":["0"],"values":["51"],"at":1}}`,
+			m.OpenFrom(), referee.ByTally, m.Log().Len(), made)
+		if err := s.Set(t.Context(), "typed", typed); err != nil {
+			t.Fatal(err)
+		}
+		p.play(s, p.on(texts.WhatHappened), Step{Title: made, Err: ask.ErrPaused})
 		if q := p.question(1); q.At != 1 || q.Fields[0].Value != "51" {
 			t.Errorf("the form came at field %d with %q", q.At, q.Fields[0].Value)
 		}
@@ -130,16 +134,16 @@ func TestHalfTypedNames(t *testing.T) {
 				return err
 			}, steps...)
 		}
-		begin(p.on(textWhichGame, "tarocchi"), p.more(),
-			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "Bruno"}, Err: ask.ErrPaused})
-		begin(p.on(textWhichGame), Step{Title: p.say(textWhoPlays), Answers: []string{"", "", "Carla", "Dario"}},
-			Step{Title: p.say(textDraw), Err: ask.ErrPaused})
-		p.told(p.say(textGoOnNames))
+		begin(p.on(words.WhichGame, "tarocchi"), p.more(),
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Anna", "Bruno"}, Err: ask.ErrPaused})
+		begin(p.on(words.WhichGame), Step{Title: p.say(words.WhoPlays), Answers: []string{"", "", "Carla", "Dario"}},
+			Step{Title: p.say(words.Draw), Err: ask.ErrPaused})
+		p.told(p.say(words.GoOnNames))
 		if q := p.script.Asked[1]; q.At != 2 || q.Fields[1].Value != "Bruno" || len(q.Fields) != 7 {
 			t.Errorf("the names came back at field %d of %d, with %q", q.At, len(q.Fields), q.Fields[1].Value)
 		}
-		begin(p.on(textWhichGame), p.on(textWhoPlays), p.on(textDraw, "1"), p.on(textHouseRules, "1"),
-			p.on(textWhere), Step{Err: ask.ErrPaused})
+		begin(p.on(words.WhichGame), p.on(words.WhoPlays), p.on(words.Draw, "1"), p.on(words.HouseRules, "1"),
+			p.on(words.Where), Step{Err: ask.ErrPaused})
 		if s, err := p.desk.Open(t.Context(), "last"); err != nil || s.Match().Roster().Len() != 4 {
 			t.Errorf("no match of four: %v", err)
 		}
@@ -150,11 +154,11 @@ func TestHalfTypedNames(t *testing.T) {
 			}
 		}
 		clean()
-		begin(p.on(textWhichGame, "istinto"),
-			Step{Title: p.say(textWhoPlays), Answers: []string{"Zoe"}, Err: ask.ErrPaused})
-		p.run(func() error { return p.v.Home(t.Context()) }, p.on(textHome, p.say(keyNew)), p.on(textWhichGame),
-			Step{Title: p.say(textWhoPlays), Err: ask.ErrBack}, Step{Title: p.say(textWhichGame), Err: ask.ErrBack},
-			Step{Title: p.say(textHome), Err: ask.ErrPaused})
+		begin(p.on(words.WhichGame, "istinto"),
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Zoe"}, Err: ask.ErrPaused})
+		p.run(func() error { return p.v.Home(t.Context()) }, p.on(words.Home, p.say(keyed.Text("home.new.key"))), p.on(words.WhichGame),
+			Step{Title: p.say(words.WhoPlays), Err: ask.ErrBack}, Step{Title: p.say(words.WhichGame), Err: ask.ErrBack},
+			Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 		clean()
 	})
 }

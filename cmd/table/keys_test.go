@@ -161,7 +161,7 @@ func TestKeysToAnArticle(t *testing.T) {
 				p.v.Games = games.All
 				s := p.begin(slices.Concat([]string{"game " + c.game}, four, []string{"deal anna"})...)
 				words := p.say(c.words)
-				keys := escape + p.say(keyRules) + words + enter
+				keys := escape + p.say(key("action.rules")) + words + enter
 				forms := ask.NewForms(strings.NewReader(keys), io.Discard, p.lang)
 				seen := &showing{Asker: forms}
 				p.v.Asker = seen

@@ -8,8 +8,6 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
-	"arbitro/cmd/table/compose"
-	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -29,16 +27,16 @@ func TestActions(t *testing.T) {
 			steps []Step
 			want  []string // after what stood before; nil for no change
 		}{
-			"penalty": {steps(p.act(keyPenalty),
-				Step{Title: p.say(textPenalty), Answers: []string{"1", "ten", ""}, Refused: "-10"},
-				p.on(textPenalty, "1", "-10", "bid twice")), []string{`penalty anna -10 "bid twice"`}},
-			"undo":   {steps(p.act(keyUndo)), []string{"-"}},
-			"note":   {steps(p.act(keyNote), p.on(textNote, "undo")), []string{"note undo"}},
-			"redeal": {steps(p.act(keyRedeal), p.on(textRedeal, "")), []string{"redeal"}},
-			"why":    {steps(p.act(keyRedeal), p.on(textRedeal, "a card was seen")), []string{`redeal "a card was seen"`}},
-			"end": {steps(p.act(keyEnd), p.on(textSureEnd, "n"),
-				p.on(textActions, p.say(keyEnd)), p.on(textSureEnd, p.say(yesKey)),
-				Step{Title: p.say(textFinished), Err: ask.ErrPaused}), []string{"end"}},
+			"penalty": {steps(p.act(key("action.penalty")),
+				Step{Title: p.say(called("action.penalty")), Answers: []string{"1", "ten", ""}, Refused: "-10"},
+				p.on(called("action.penalty"), "1", "-10", "bid twice")), []string{`penalty anna -10 "bid twice"`}},
+			"undo":   {steps(p.act(key("action.undo"))), []string{"-"}},
+			"note":   {steps(p.act(key("action.note")), p.on(called("action.note"), "undo")), []string{"note undo"}},
+			"redeal": {steps(p.act(key("action.redeal")), p.on(called("action.redeal"), "")), []string{"redeal"}},
+			"why":    {steps(p.act(key("action.redeal")), p.on(called("action.redeal"), "a card was seen")), []string{`redeal "a card was seen"`}},
+			"end": {steps(p.act(key("action.end")), p.on(texts.SureEnd, "n"),
+				p.on(texts.Actions, p.say(key("action.end"))), p.on(texts.SureEnd, p.say(yesKey)),
+				Step{Title: p.say(texts.Finished), Err: ask.ErrPaused}), []string{"end"}},
 			"challenge": {steps(p.act(lang.Text{It: "s", En: "c"}),
 				Step{
 					Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Answers: []string{"anna", "anna"},
@@ -49,16 +47,16 @@ func TestActions(t *testing.T) {
 				p.at(
 					"Mano", "Hand", "anna", "1w 2w 3w 4w 5w 6w 8w 9w 10w 11w t",
 				)), []string{"hand anna 1W 2W 3W 4W 5W 6W 8W 9W 10W 11W T"}},
-			"rules": {steps(p.act(keyRules), p.on(compose.TextRules, "trump"), pausedAt), nil},
-			"none":  {steps(p.act(keyRules), p.on(compose.TextRules, "xyzzy"), pausedAt), nil},
-			"sheet": {steps(p.act(keySheet), pausedAt), nil},
-			"pause": {steps(p.act(keyPause)), nil},
+			"rules": {steps(p.act(key("action.rules")), p.on(called("action.rules"), "trump"), pausedAt), nil},
+			"none":  {steps(p.act(key("action.rules")), p.on(called("action.rules"), "xyzzy"), pausedAt), nil},
+			"sheet": {steps(p.act(key("action.sheet")), pausedAt), nil},
+			"pause": {steps(p.act(key("action.pause"))), nil},
 			"raw": {
-				steps(Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Raw: "play carla 9W"}),
+				steps(Step{Err: ask.ErrActions}, Step{Title: p.say(texts.Actions), Raw: "play carla 9W"}),
 				[]string{"play carla 9W"},
 			},
 			"back": {steps(
-				Step{Err: ask.ErrActions}, Step{Title: p.say(textActions), Err: ask.ErrBack},
+				Step{Err: ask.ErrActions}, Step{Title: p.say(texts.Actions), Err: ask.ErrBack},
 				Step{Title: p.say(carlaPlays), Err: ask.ErrPaused},
 			), nil},
 		} {
@@ -95,18 +93,18 @@ func TestBackFromActions(t *testing.T) {
 			key   lang.Text
 			title lang.Text
 		}{
-			{keyPenalty, textPenalty},
-			{keyNote, textNote},
-			{keyRedeal, textRedeal},
-			{keyEnd, textSureEnd},
-			{keyRules, compose.TextRules},
-			{keyCorrect, textWhichRound},
+			{key("action.penalty"), called("action.penalty")},
+			{key("action.note"), called("action.note")},
+			{key("action.redeal"), called("action.redeal")},
+			{key("action.end"), texts.SureEnd},
+			{key("action.rules"), called("action.rules")},
+			{key("action.correct"), texts.WhichRound},
 			{lang.Text{It: "s", En: "c"}, lang.Text{It: "Sfida", En: "Challenge"}},
 			{lang.Text{It: "m", En: "h"}, lang.Text{It: "Mano", En: "Hand"}},
 		} {
 			all = append(
-				all, Step{Title: p.say(carlaPlays), Err: ask.ErrActions}, p.on(textActions, p.say(c.key)), back(c.title),
-				back(textActions),
+				all, Step{Title: p.say(carlaPlays), Err: ask.ErrActions}, p.on(texts.Actions, p.say(c.key)), back(c.title),
+				back(texts.Actions),
 			)
 		}
 		p.play(s, append(all, Step{Title: p.say(carlaPlays), Err: ask.ErrPaused})...)
@@ -117,7 +115,7 @@ func TestBackFromActions(t *testing.T) {
 // TestNoActionsWithin: within an action its own list is not a key away.
 func TestNoActionsWithin(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.play(p.begin(p.midRound()...), append(p.act(keyPenalty), Step{Title: p.say(textPenalty), Err: ask.ErrPaused})...)
+	p.play(p.begin(p.midRound()...), append(p.act(key("action.penalty")), Step{Title: p.say(called("action.penalty")), Err: ask.ErrPaused})...)
 	if q := p.question(1); q.Actions || p.question(2).Actions || !p.question(3).Actions {
 		t.Error("the actions are offered at the wrong questions")
 	}
@@ -128,14 +126,13 @@ func TestLetters(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(p.midRound(), "play carla 2W")...)
 		seen := map[string]string{}
-		for _, a := range (menu{newTable(p.v, s)}).possible() {
-			key := p.say(a.key)
-			if seen[key] != "" {
-				t.Errorf("%q and %q both have the letter %s", seen[key], a.label, key)
+		for _, o := range p.actions(s) {
+			if seen[o.Key] != "" {
+				t.Errorf("%q and %q both have the letter %s", seen[o.Key], o.Label, o.Key)
 			}
-			seen[key] = a.label
-			if len(key) != 1 || !strings.Contains(strings.ToLower(a.label), key) {
-				t.Errorf("the letter %q is not in %q", key, a.label)
+			seen[o.Key] = o.Label
+			if len(o.Key) != 1 || !strings.Contains(strings.ToLower(o.Label), o.Key) {
+				t.Errorf("the letter %q is not in %q", o.Key, o.Label)
 			}
 		}
 		if len(seen) < 12 {
@@ -186,20 +183,20 @@ func TestNoTallyThatCannotEnd(t *testing.T) {
 	bid := []string{
 		"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
 	}
+	byPlay := []Step{p.on(texts.HowThis, p.say(key("mode.play")))}
 	for _, c := range []struct {
 		lines []string
+		how   []Step // the table is asked how it keeps a round that has only begun
 		want  bool
 	}{
-		{slices.Concat([]string{"game tarocchi"}, five, bid[:3]), true},
-		{slices.Concat([]string{"game tarocchi"}, five, bid), true},
-		{slices.Concat([]string{"game tarocchi"}, five, bid, []string{"play carla T2"}), false},
-		{slices.Concat(trio, bidden, []string{"play bruno 7W"}), true},
+		{slices.Concat([]string{"game tarocchi"}, five, bid[:3]), byPlay, true},
+		{slices.Concat([]string{"game tarocchi"}, five, bid), nil, true},
+		{slices.Concat([]string{"game tarocchi"}, five, bid, []string{"play carla T2"}), nil, false},
+		{slices.Concat(trio, bidden, []string{"play bruno 7W"}), nil, true},
 	} {
-		s := p.begin(c.lines...)
-		at := newTable(p.v, s)
-		at.mode = referee.ByPlay
-		label := p.say(textToTally)
-		got := slices.ContainsFunc(menu{at}.possible(), func(a action) bool { return a.label == label })
+		label := p.say(called("action.to-tally"))
+		options := p.actions(p.begin(c.lines...), c.how...)
+		got := slices.ContainsFunc(options, func(o ask.Option) bool { return o.Label == label })
 		if got != c.want {
 			t.Errorf("after %q a tally is offered: %v", c.lines[len(c.lines)-1], got)
 		}

@@ -11,64 +11,8 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
-	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
-
-var (
-	textWhichGame = lang.Text{It: "A che cosa si gioca?", En: "Which game?"}
-	textWhoPlays  = lang.Text{It: "Chi gioca, in ordine di gioco?", En: "Who plays, in order of play?"}
-	textWhoHelp   = lang.Text{
-		It: "%s: da %d a %d giocatori. Invio su un posto vuoto basta; Tab completa i nomi noti.",
-		En: "%s: %d to %d players. Enter on an empty seat is the end; Tab completes names that are known.",
-	}
-	textWhoAlways = lang.Text{
-		It: "%s: %d giocatori. Tab completa i nomi noti.",
-		En: "%s: %d players. Tab completes names that are known.",
-	}
-	textGoOnNames = lang.Text{
-		It: "Questi nomi erano già scritti quando il programma è stato interrotto.",
-		En: "These names were typed already when the program was broken off.",
-	}
-	textSeat     = lang.Text{It: "Posto %d", En: "Seat %d"}
-	textSameName = lang.Text{
-		It: "«%s» c'è due volte: distinguete i nomi",
-		En: "\"%s\" is there twice: tell the names apart",
-	}
-	textTakenName = lang.Text{
-		It: "«%s» siede già al posto %d: se sono due, aggiungete il cognome",
-		En: "\"%s\" has seat %d already: if they are two, add a surname",
-	}
-	textTooFew = lang.Text{
-		It: "i giocatori sono %d: ne servono almeno %d",
-		En: "there are %d players: at least %d are needed",
-	}
-	textGap = lang.Text{
-		It: "il posto %d è vuoto e il %d no: riempiteli in ordine",
-		En: "seat %d is empty and seat %d is not: fill them in order",
-	}
-	textDraw       = lang.Text{It: "Posti e mazziere", En: "Seats and dealer"}
-	textAsTyped    = lang.Text{It: "I posti come scritti", En: "Seats as typed"}
-	textDrawSeats  = lang.Text{It: "Sorteggiare i posti e il primo mazziere", En: "Draw the seats and the first dealer"}
-	textDrawDealer = lang.Text{
-		It: "I posti come scritti, e sorteggiare il primo mazziere",
-		En: "Seats as typed, and draw the first dealer",
-	}
-	textDrawn     = lang.Text{It: "Sorteggiato: %s. Dà le carte %s.", En: "Drawn: %s. The dealer is %s."}
-	textNowhere   = lang.Text{It: "Un trattino (-) per nessun luogo.", En: "A dash (-) for no place."}
-	textForLeague = lang.Text{It: "Per quale campionato?", En: "For which league?"}
-	textNoLeague  = lang.Text{It: "Per nessuno", En: "For none"}
-	textSilent    = lang.Text{
-		It: "tace, finché qualcuno accusa, glielo chiede o la mano finisce",
-		En: "stays silent, until somebody accuses, asks, or the hand is over",
-	}
-	textSpeaking = lang.Text{
-		It: "lo dice subito, prima che sia registrato",
-		En: "says so at once, before it is recorded",
-	}
-	textWhere = lang.Text{It: "Dove si gioca? (facoltativo)", En: "Where is it played? (optional)"}
-)
-
-var textVoice = lang.Text{It: "Se qualcuno sbaglia, l'arbitro…", En: "When somebody errs, the referee…"}
 
 // errNotAsked reports a question that does not apply to the game.
 var errNotAsked = errors.New("there is nothing to ask")
@@ -144,7 +88,7 @@ func (n *newMatch) goOn(ctx context.Context) error {
 	if err != nil || before == nil {
 		return err
 	}
-	n.typed, n.more = before.Form.half().answer, before.More
+	n.typed, n.more = before.Form.Answer(), before.More
 	if i := slices.IndexFunc(n.Games, func(g *referee.Game) bool { return g.Name == before.Game }); i >= 0 {
 		n.game = cmp.Or(n.game, n.Games[i])
 	}
@@ -162,12 +106,12 @@ func (n *newMatch) store(ctx context.Context) (*desk.LiveMatch, error) {
 		return nil, err
 	}
 	if n.voice != "" {
-		if err := n.setVoice(ctx, stored, n.voice); err != nil {
+		if err := stored.Set(ctx, compose.Voice, n.voice); err != nil {
 			return nil, err
 		}
 	}
 	if n.Session.dealer = n.dealer; n.dealer != compose.NobodyDrawn {
-		n.tell(textDrawn, strings.Join(n.names, ", "), n.names[n.dealer])
+		n.Tell(words.Drawn(strings.Join(n.names, ", "), n.names[n.dealer]))
 	}
 	return stored, nil
 }
@@ -191,131 +135,67 @@ func (n *newMatch) head() []string {
 	return append(head, n.rules...)
 }
 
-func (n *newMatch) askGame(ctx context.Context) error {
-	first := ""
-	if len(n.typed.Values) > 0 { // the game was chosen before
-		first = n.game.Name
+// again begins the next match of a table without a question: game, players, house rules, place, league and the way of
+// recording as in the match before, and the dealer moved on.
+func (s *Session) again(ctx context.Context, before *desk.LiveMatch) (*desk.LiveMatch, error) {
+	m := before.Match()
+	dealer := compose.NextDealer(m)
+	if open, ok := m.Open(); ok {
+		dealer = m.Next(open.Dealer)
 	}
-	g, err := n.chooseGame(ctx, first)
-	if err == nil {
-		n.game = g
-	}
-	return err
-}
-
-// chooseGame asks for a game where there are several; the cursor stands on the one of that name.
-func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, error) {
-	if len(s.Games) == 1 {
-		return s.Games[0], nil
-	}
-	options := make([]ask.Option, len(s.Games))
-	for i, g := range s.Games {
-		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.Name}
-	}
-	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.say(textWhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
-	})
+	n := &newMatch{Session: s, game: m.Game(), names: compose.Seated(m)}
+	n.dealer = slices.Index(compose.SeatsAgain(m), dealer)
+	n.rules, n.at = ruleLines(n.game, m.Options()), m.Head().Place
+	leagues, err := n.leagues(ctx)
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(s.Games, func(g *referee.Game) bool { return g.Name == a.Of("game") })
-	return s.Games[i], nil
+	n.league = leagueOf(m.Head().League, leagues)
+	if n.game.Quiet {
+		if n.voice, err = before.Setting(ctx, compose.Voice); err != nil {
+			return nil, err
+		}
+	}
+	s.mode = compose.ModeOf(m)
+	return n.store(ctx)
 }
 
-// askDraw draws seats and the first dealer if wanted.
-func (n *newMatch) askDraw(ctx context.Context) error {
-	q := ask.Question{Title: n.say(textDraw), Fields: []ask.Field{{Key: "draw", Kind: ask.Choice, Options: []ask.Option{
-		{Label: n.say(textAsTyped), Value: "none"},
-		{Label: n.say(textDrawDealer), Value: "dealer"},
-		{Label: n.say(textDrawSeats), Value: "seats"},
-	}}}}
-	a, err := n.Asker.Ask(ctx, q.Resume(n.draw))
+// leagueOf returns the league of that name among those that are open, "" where it is not.
+func leagueOf(name string, open []string) string {
+	for _, l := range open {
+		if play.Fold([]byte(l)) == play.Fold([]byte(name)) {
+			return l
+		}
+	}
+	return ""
+}
+
+// assume fills in what nobody was asked: the rules of the group's last match, the place and the league of the last.
+func (n *newMatch) assume(ctx context.Context) error {
+	n.dealer, n.voice = compose.NobodyDrawn, ""
+	last, found, err := n.Desk.Memory().LastRules(ctx, n.game, n.names)
 	if err != nil {
 		return err
 	}
-	n.draw, n.names, n.dealer = a, slices.Clone(n.called), compose.NobodyDrawn
-	if a.Of("draw") == "none" {
-		return nil
+	var said []string
+	if n.rules = nil; found {
+		n.rules = ruleLines(n.game, last)
 	}
-	if a.Of("draw") == "seats" {
-		n.Shuffle(len(n.names), func(i, j int) { n.names[i], n.names[j] = n.names[j], n.names[i] })
+	if n.rules != nil {
+		said = append(said, n.rulesText(last, true))
 	}
-	seats := make([]int, len(n.names))
-	for i := range seats {
-		seats[i] = i
+	if n.at = n.Desk.Memory().LastPlace(ctx); n.at != "" {
+		said = append(said, n.Say(words.AtPlace(n.at)))
 	}
-	n.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
-	n.dealer = seats[0]
-	return nil
-}
-
-// askLeague asks what the match counts for, where a league is open to it. The league of the last match is offered
-// first; no league only if that match was played today, since an evening of the league begins with its first match.
-func (n *newMatch) askLeague(ctx context.Context) error {
 	leagues, err := n.leagues(ctx)
 	if err != nil {
 		return err
 	}
-	if len(leagues) == 0 {
-		return errNotAsked
+	if n.league = n.usualLeague(ctx, leagues); n.league != "" {
+		said = append(said, n.Say(words.ForLeague(n.league)))
 	}
-	f := ask.Field{Key: "league", Kind: ask.Choice, Value: n.usualLeague(ctx, leagues)}
-	for _, name := range leagues {
-		f.Options = append(f.Options, ask.Option{Label: name, Value: name})
+	if said != nil {
+		n.Tell(words.Assumed(strings.Join(said, " · ")))
 	}
-	f.Options = append(f.Options, ask.Option{Label: n.say(textNoLeague), Value: ""})
-	q := ask.Question{Title: n.say(textForLeague), Fields: []ask.Field{f}}
-	a, err := n.Asker.Ask(ctx, q.Resume(n.leagueAsked))
-	if err == nil {
-		n.leagueAsked, n.league = a, a.Of("league")
-	}
-	return err
-}
-
-// leagues returns the leagues that a match of the game counts for today.
-func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
-	if n.Leagues == nil {
-		return nil, nil
-	}
-	return n.Leagues(ctx, n.game)
-}
-
-// usualLeague returns the league that is offered first, "" for none.
-func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
-	last, day := n.Desk.Memory().LastLeague(ctx)
-	switch l := leagueOf(last, leagues); {
-	case len(leagues) == 0 || last == "" && day == n.Today:
-		return ""
-	case l != "":
-		return l
-	}
-	return leagues[0]
-}
-
-// askPlace asks where the match is played; the place of the last match is offered.
-func (n *newMatch) askPlace(ctx context.Context) error {
-	place := ask.Field{Key: "place", Value: n.Desk.Memory().LastPlace(ctx), Help: n.say(textNowhere), Free: true}
-	q := ask.Question{Title: n.say(textWhere), Fields: []ask.Field{place}}
-	a, err := n.Asker.Ask(ctx, q.Resume(n.placeAsked))
-	if err == nil {
-		n.placeAsked, n.at = a, a.Of("place")
-	}
-	return err
-}
-
-// askVoice asks whether the referee speaks unasked, in a game whose referee would not.
-func (n *newMatch) askVoice(ctx context.Context) error {
-	n.voice = ""
-	if !n.game.Quiet {
-		return errNotAsked
-	}
-	f := ask.Field{Key: "voice", Kind: ask.Choice, Value: silent, Options: []ask.Option{
-		{Label: n.say(textSilent), Value: silent}, {Label: n.say(textSpeaking), Value: speaking},
-	}}
-	if n.Speaks(n.game) {
-		f.Value = speaking
-	}
-	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.say(textVoice), Fields: []ask.Field{f}})
-	n.voice = a.Of("voice")
-	return err
+	return nil
 }

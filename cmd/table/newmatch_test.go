@@ -41,14 +41,14 @@ func TestNewMatch(t *testing.T) {
 		long := "Niccolò Maria Alessandro della Rovereeee"
 		m := p.newMatch(
 			p.more(),
-			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "anna", "Carla"}, Refused: "anna"},
-			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "", "Carla"}, Refused: "2"},
-			Step{Title: p.say(textWhoPlays), Answers: []string{"Anna", "Bruno"}, Refused: "3"},
-			Step{Title: p.say(textWhoPlays), Refused: "0"},
-			p.on(textWhoPlays, "  Anna   Rossi ", long, "Carla 🎴", "Anna Bianchi", "🎲"),
-			p.on(textDraw, "1"),
-			p.on(textHouseRules, "1"),
-			p.on(textWhere, `Bar "Sport"`),
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Anna", "anna", "Carla"}, Refused: "anna"},
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Anna", "", "Carla"}, Refused: "2"},
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Anna", "Bruno"}, Refused: "3"},
+			Step{Title: p.say(words.WhoPlays), Refused: "0"},
+			p.on(words.WhoPlays, "  Anna   Rossi ", long, "Carla 🎴", "Anna Bianchi", "🎲"),
+			p.on(words.Draw, "1"),
+			p.on(words.HouseRules, "1"),
+			p.on(words.Where, `Bar "Sport"`),
 		)
 		want := []string{
 			"arbitro 1", "game istinto", "date 2026-11-21", `place "Bar \"Sport\""`, `player anna "Anna Rossi"`,
@@ -58,7 +58,7 @@ func TestNewMatch(t *testing.T) {
 		if got := heads(m); !slices.Equal(got, want) {
 			t.Errorf("the head is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
-		if q := p.question(1); q.Title != p.say(textWhoDeals) || !strings.Contains(q.Board, "Niccolò Maria Alessandr…") {
+		if q := p.question(1); q.Title != p.say(texts.WhoDeals) || !strings.Contains(q.Board, "Niccolò Maria Alessandr…") {
 			t.Errorf("then came %q under\n%s", q.Title, q.Board)
 		}
 	})
@@ -69,20 +69,20 @@ func TestNewMatchBack(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		m := p.newMatch(
 			p.more(),
-			p.on(textWhoPlays, "Anna", "Bruno", "Carla"),
-			p.on(textDraw, "3"),
-			p.on(textHouseRules, "2"),
-			Step{Title: p.say(textHouseRules), Err: ask.ErrBack}, // out of the rules one by one
-			Step{Title: p.say(textHouseRules), Err: ask.ErrBack},
-			Step{Title: p.say(textDraw), Err: ask.ErrBack},
-			p.on(textWhoPlays, "Zoe"), // the others stand there still
-			p.on(textDraw),            // and so does the draw
-			p.on(textHouseRules, "2"),
-			p.on(textHouseRules, "50", "2", "3", "trick"),
-			Step{Title: p.say(textWhere), Err: ask.ErrBack},
-			p.on(textHouseRules, "2"),
-			p.on(textHouseRules, "50", "1", "3", "trick"),
-			p.on(textWhere, "-"),
+			p.on(words.WhoPlays, "Anna", "Bruno", "Carla"),
+			p.on(words.Draw, "3"),
+			p.on(words.HouseRules, "2"),
+			Step{Title: p.say(words.HouseRules), Err: ask.ErrBack}, // out of the rules one by one
+			Step{Title: p.say(words.HouseRules), Err: ask.ErrBack},
+			Step{Title: p.say(words.Draw), Err: ask.ErrBack},
+			p.on(words.WhoPlays, "Zoe"), // the others stand there still
+			p.on(words.Draw),            // and so does the draw
+			p.on(words.HouseRules, "2"),
+			p.on(words.HouseRules, "50", "2", "3", "trick"),
+			Step{Title: p.say(words.Where), Err: ask.ErrBack},
+			p.on(words.HouseRules, "2"),
+			p.on(words.HouseRules, "50", "1", "3", "trick"),
+			p.on(words.Where, "-"),
 		)
 		want := []string{
 			"arbitro 1", "game istinto", "date 2026-11-21", "player carla Carla", "player zoe Zoe", "player bruno Bruno",
@@ -91,7 +91,7 @@ func TestNewMatchBack(t *testing.T) {
 		if got := heads(m); !slices.Equal(got, want) {
 			t.Errorf("the head is %q", got)
 		}
-		p.told(p.say(textDrawn, "Carla, Zoe, Bruno", "Bruno"))
+		p.told(p.say(words.Drawn("Carla, Zoe, Bruno", "Bruno")))
 		if f := p.question(1).Fields[0]; f.Value != "bruno" {
 			t.Errorf("%q is offered as dealer", f.Value)
 		}
@@ -102,9 +102,9 @@ func TestNewMatchBack(t *testing.T) {
 func TestNewMatchLeft(t *testing.T) {
 	p := newParty(t, 0)
 	p.run(func() error { return p.v.Home(p.Context()) },
-		p.on(textHome, p.say(keyNew)), Step{
-			Title: p.say(textWhoPlays), Err: ask.ErrBack,
-		}, Step{Title: p.say(textHome), Err: ask.ErrPaused})
+		p.on(words.Home, p.say(keyed.Text("home.new.key"))), Step{
+			Title: p.say(words.WhoPlays), Err: ask.ErrBack,
+		}, Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 }
 
 // TestKnownPeople: names and house rules are suggested from what was played before.
@@ -116,10 +116,10 @@ func TestKnownPeople(t *testing.T) {
 		)
 		m := p.newMatch(
 			p.more(),
-			p.on(textWhoPlays, "Carla", "Anna Rossi", "bruno"),
-			p.on(textDraw, "1"),
-			p.on(textHouseRules, "1"),
-			p.on(textWhere),
+			p.on(words.WhoPlays, "Carla", "Anna Rossi", "bruno"),
+			p.on(words.Draw, "1"),
+			p.on(words.HouseRules, "1"),
+			p.on(words.Where),
 		)
 		if got := heads(m); !slices.Contains(got, "option target 70") || !slices.Contains(
 			got, "option challenge-ends trick",
@@ -141,7 +141,7 @@ func TestKnownPeople(t *testing.T) {
 
 func TestSeatsEnough(t *testing.T) {
 	p := newParty(t, 0)
-	p.newMatch(p.on(textWhoPlays, "Anna", "Bruno", "Carla"))
+	p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"))
 	enough := p.script.Asked[0].Enough
 	for _, c := range []struct {
 		values string
@@ -165,13 +165,13 @@ func TestSeatsEnough(t *testing.T) {
 func TestPlayersFromTheList(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		begun := Step{Err: ask.ErrPaused}
-		p.newMatch(p.on(textWhoPlays, "Anna", "Bruno", "Carla"), begun)
-		list := Step{Title: p.say(textWhoPlays), Quick: listKey}
+		p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"), begun)
+		list := Step{Title: p.say(words.WhoPlays), Quick: listKey}
 		m := p.newMatch(
 			list, Step{Err: ask.ErrBack},
 			list,
-			Step{Title: p.say(textWhoPlays), Answers: []string{"Carla"}, Refused: "3"},
-			p.on(textWhoPlays, "Carla, Dario, Anna"),
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Carla"}, Refused: "3"},
+			p.on(words.WhoPlays, "Carla, Dario, Anna"),
 			begun,
 		)
 		want := []string{"player carla Carla", "player dario Dario", "player anna Anna"}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -14,12 +15,12 @@ func TestRoundByPoints(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s,
-			p.on(textWhoDeals, "1", p.say(keyByPoints)),
+			p.on(texts.WhoDeals, "1", p.say(key("mode.points"))),
 			Step{Answers: []string{"15", "3", "20"}, Refused: "3"},
 			Step{Answers: []string{"15", "0", "20"}},
-			p.on(textWhoDeals, "", ""),
+			p.on(texts.WhoDeals, "", ""),
 			Step{Answers: []string{"10", "5", "0"}},
-			p.on(textWhoDeals, "", p.say(keyTally)),
+			p.on(texts.WhoDeals, "", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
 		)
 		p.stands(s, "deal anna", "points anna 15", "points bruno 0", "points carla 20",
@@ -33,19 +34,19 @@ func TestComeAndGo(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(trio, "deal anna", "points anna 5", "points bruno 0", "points carla 10")...)
 		p.play(s,
-			p.act(keyLeaves)[0], p.act(keyLeaves)[1],
+			p.act(key("action.leave"))[0], p.act(key("action.leave"))[1],
 			Step{Answers: []string{"2"}},
-			p.on(textActions, p.say(keyJoins)),
+			p.on(texts.Actions, p.say(key("action.join"))),
 			Step{Answers: []string{"Dario Neri", "anna"}},
-			p.on(textWhoDeals, "", p.say(keyByPoints)),
+			p.on(texts.WhoDeals, "", p.say(key("mode.points"))),
 			Step{Answers: []string{"5", "10", "20"}},
 		)
 		p.stands(s, "deal anna", "points anna 5", "points bruno 0", "points carla 10", "leave bruno",
 			`join dario "Dario Neri" after anna`, "deal carla", "points anna 5", "points dario 10", "points carla 20")
-		if !strings.Contains(strings.Join(p.script.Notices, "\n"), p.say(textTooFewAt, 2, 3)) {
+		if !strings.Contains(strings.Join(p.script.Notices, "\n"), p.say(texts.TooFew(2, 3))) {
 			t.Errorf("told %q", p.script.Notices)
 		}
-		if !strings.Contains(p.boards(), p.say(textGone, "Bruno")) {
+		if !strings.Contains(p.boards(), p.say(texts.Left("Bruno"))) {
 			t.Error("the board does not show who left")
 		}
 	})
@@ -56,16 +57,16 @@ func TestRedo(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s,
-			p.on(textWhoDeals, "1", p.say(keyTally)),
+			p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
-			p.act(keyUndo)[0], p.act(keyUndo)[1],
-			p.act(keyUndo)[0], p.act(keyUndo)[1],
-			p.act(keyRedo)[0], p.act(keyRedo)[1],
-			p.act(keyRedo)[0], p.act(keyRedo)[1],
-			p.act(keyUndo)[0], p.act(keyUndo)[1],
+			p.act(key("action.undo"))[0], p.act(key("action.undo"))[1],
+			p.act(key("action.undo"))[0], p.act(key("action.undo"))[1],
+			p.act(key("action.redo"))[0], p.act(key("action.redo"))[1],
+			p.act(key("action.redo"))[0], p.act(key("action.redo"))[1],
+			p.act(key("action.undo"))[0], p.act(key("action.undo"))[1],
 			p.at("Scommesse", "Bids", "2", "4", "4"),
 			Step{Err: ask.ErrActions},
-			Step{Title: p.say(textActions), Answers: []string{p.say(keyRedo)}, Refused: p.say(keyRedo)},
+			Step{Title: p.say(texts.Actions), Answers: []string{p.say(key("action.redo"))}, Refused: p.say(key("action.redo"))},
 		)
 		p.stands(s, "deal anna", "bid anna 2", "bid bruno 4", "bid carla 4")
 	})
@@ -78,7 +79,7 @@ func TestDealerAfterSomebodyLeft(t *testing.T) {
 	s := p.begin(append(slices.Clone(trio), "player dario Dario",
 		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0")...)
 	p.play(s, steps(
-		p.act(keyLeaves), Step{Answers: []string{"2"}}, Step{Title: p.say(textWhoDeals), Err: ask.ErrPaused},
+		p.act(key("action.leave")), Step{Answers: []string{"2"}}, Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused},
 	)...)
 	if offered := p.question(1).Fields[0].Value; offered != "carla" {
 		t.Errorf("offered is %q", offered)
@@ -92,7 +93,7 @@ func TestTrickAfterSomebodyLeft(t *testing.T) {
 		"deal anna", "points anna 5", "points bruno 0", "points carla 10", "points dario 0", "leave bruno",
 		"deal carla", "bid dario 2", "bid anna 3", "bid carla 3", "play dario 9R", "play anna 7R")
 	p.play(s, Step{Answers: []string{"2r"}})
-	p.told(p.say(textTaken, 1, "Dario", "the red 9"))
+	p.told(p.say(texts.Taken(1, "Dario", "the red 9")))
 }
 
 // TestRedoAfterResume: what was undone can be redone after a pause, answer by answer, until something new is recorded.
@@ -100,17 +101,17 @@ func TestRedoAfterResume(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s, steps(
-			p.on(textWhoDeals, "1", p.say(keyTally)),
+			p.on(texts.WhoDeals, "1", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"), p.at("Prese", "Tricks", "3", "4", "4"),
-			p.act(keyUndo), p.act(keyUndo),
+			p.act(key("action.undo")), p.act(key("action.undo")),
 		)...)
 		resume := func() error { return p.v.Resume(p.Context(), "") }
-		p.run(resume, p.act(keyRedo)...)
+		p.run(resume, p.act(key("action.redo"))...)
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4")
-		p.run(resume, steps(p.act(keyRedo), p.act(keyUndo), p.at("Prese", "Tricks", "4", "3", "4"))...)
+		p.run(resume, steps(p.act(key("action.redo")), p.act(key("action.undo")), p.at("Prese", "Tricks", "4", "3", "4"))...)
 		p.run(resume, Step{Err: ask.ErrActions},
-			Step{Title: p.say(textActions), Answers: []string{p.say(keyRedo)}, Refused: p.say(keyRedo)})
-		if value, err := s.Setting(t.Context(), typedSetting); err != nil || strings.Contains(value, "undone") {
+			Step{Title: p.say(texts.Actions), Answers: []string{p.say(key("action.redo"))}, Refused: p.say(key("action.redo"))})
+		if value, err := s.Setting(t.Context(), "typed"); err != nil || strings.Contains(value, "undone") {
 			t.Errorf("kept is %q, %v", value, err)
 		}
 	})
@@ -121,19 +122,19 @@ func TestOnlyTheResult(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s,
-			p.act(keyResult)[0], p.act(keyResult)[1],
-			p.on(textSlip, p.say(keyTotals)),
+			p.act(key("action.result"))[0], p.act(key("action.result"))[1],
+			p.on(texts.Slip, p.say(key("slip.totals"))),
 			Step{Answers: []string{"110", "95", "40"}},
-			Step{Title: p.say(textFinished), Err: ask.ErrPaused},
+			Step{Title: p.say(texts.Finished), Err: ask.ErrPaused},
 		)
 		p.ends(s, "result anna 110", "result bruno 95", "result carla 40")
 		s = p.begin(trio...)
 		p.play(s,
-			p.on(textWhoDeals, "1", p.say(keyByResult)),
-			p.on(textSlip, p.say(keyPlaces)),
+			p.on(texts.WhoDeals, "1", p.say(key("mode.result"))),
+			p.on(texts.Slip, p.say(key("action.penalty"))),
 			Step{Answers: []string{"1", "1", "2"}, Refused: "1 1 3"},
 			Step{Answers: []string{"1", "1", "3"}},
-			Step{Title: p.say(textFinished), Err: ask.ErrPaused},
+			Step{Title: p.say(texts.Finished), Err: ask.ErrPaused},
 		)
 		p.ends(s, "result anna 0 1", "result bruno 0 1", "result carla 0 3")
 	})
@@ -144,11 +145,11 @@ func TestForgottenCard(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(append(slices.Clone(trio), bidden...), "play bruno 7W", "play anna 9W")...)
 		p.play(s,
-			p.act(keyCorrect)[0], p.act(keyCorrect)[1],
-			p.on(textWhichRound, "1"),
-			p.on(textWhichLine, "5"),
-			Step{Answers: []string{p.say(keyForgotten)}},
-			p.on(textWhichVerb, ""),
+			p.act(key("action.correct"))[0], p.act(key("action.correct"))[1],
+			p.on(texts.WhichRound, "1"),
+			p.on(texts.WhichLine, "5"),
+			Step{Answers: []string{p.say(texts.InsertKey)}},
+			p.on(texts.WhichVerb, ""),
 			Step{Answers: []string{"carla", p.say(lang.Text{It: "8b", En: "8w"}), ""}},
 		)
 		p.ends(s, "insert 12 "+p.say(lang.Text{It: "dimenticata", En: "forgotten"})+" play carla 8W")
@@ -167,18 +168,18 @@ func TestPaperKeys(t *testing.T) {
 			append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10"),
 		} {
 			s := p.begin(lines...)
-			table := newTable(p.v, s)
-			table.undone = undone{answers: [][]string{{"note x"}}, lines: s.Match().Log().Len()}
-			seen := map[string]string{}
-			for _, a := range (menu{table}).possible() {
-				if key := p.say(a.key); key != "" {
-					if other, taken := seen[key]; taken {
-						t.Errorf("%s chooses %q and %q", key, other, a.label)
-					}
-					seen[key] = a.label
-				}
+			typed := fmt.Sprintf(`{"undone":{"lines":%d,"answers":[["note x"]]}}`, s.Match().Log().Len())
+			if err := s.Set(t.Context(), "typed", typed); err != nil {
+				t.Fatal(err)
 			}
-			if seen[p.say(keyRedo)] == "" {
+			seen := map[string]string{}
+			for _, o := range p.actions(s) {
+				if other, taken := seen[o.Key]; taken && o.Key != "" {
+					t.Errorf("%s chooses %q and %q", o.Key, other, o.Label)
+				}
+				seen[o.Key] = o.Label
+			}
+			if seen[p.say(key("action.redo"))] == "" {
 				t.Error("nothing to redo")
 			}
 		}

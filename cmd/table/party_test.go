@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
@@ -43,7 +44,7 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	t.Helper()
 	p := &party{T: t, lang: l, desk: deskOn(dbtest.Open(t, db.Options{}))}
 	p.v = NewSession(Setup{
-		Desk: p.desk, Lang: l, Games: []*referee.Game{istinto.Game}, Today: "2026-11-21",
+		Talk: compose.Talk{Lang: l}, Desk: p.desk, Games: []*referee.Game{istinto.Game}, Today: "2026-11-21",
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 		Sheet: func(context.Context, *desk.LiveMatch) error {
 			p.sheets++
@@ -74,7 +75,7 @@ func deskOn(store *db.Store) *desk.Desk {
 }
 
 // say gives a text in the party's language.
-func (p *party) say(t lang.Text, args ...any) string { return t.Fill(p.lang, args...) }
+func (p *party) say(s lang.Speaker) string { return s.In(p.lang) }
 
 // begin stores a match of these players with these lines, of Istinto if no game is named first, and sits down at it.
 func (p *party) begin(lines ...string) *desk.LiveMatch {
@@ -184,16 +185,16 @@ func (p *party) told(text string) {
 }
 
 // on is a step at the question of that title.
-func (p *party) on(title lang.Text, answers ...string) Step {
+func (p *party) on(title lang.Speaker, answers ...string) Step {
 	return Step{Title: p.say(title), Answers: answers}
 }
 
 // more is a step that asks for everything before a match.
-func (p *party) more() Step { return Step{Title: p.say(textWhoPlays), Quick: moreKey} }
+func (p *party) more() Step { return Step{Title: p.say(words.WhoPlays), Quick: moreKey} }
 
 // act is the steps that choose an action.
-func (p *party) act(key lang.Text) []Step {
-	return []Step{{Err: ask.ErrActions}, p.on(textActions, p.say(key))}
+func (p *party) act(key lang.Speaker) []Step {
+	return []Step{{Err: ask.ErrActions}, p.on(texts.Actions, p.say(key))}
 }
 
 // at is a step at a question named by its words in both languages.
@@ -213,4 +214,11 @@ func steps(parts ...any) []Step {
 		}
 	}
 	return all
+}
+
+// actions returns what can be done at the next question of a match.
+func (p *party) actions(s *desk.LiveMatch, before ...Step) []ask.Option {
+	p.Helper()
+	p.play(s, append(slices.Clone(before), Step{Err: ask.ErrActions}, Step{Title: p.say(texts.Actions), Err: ask.ErrPaused})...)
+	return p.question(1).Fields[0].Options
 }

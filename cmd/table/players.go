@@ -2,10 +2,12 @@ package table
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 
+	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
@@ -17,13 +19,13 @@ import (
 // the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	g := n.game
-	help := n.say(textWhoHelp, g.Title, g.Least, g.Most)
+	help := n.Say(words.WhoHelp(g.Title, g.Least, g.Most))
 	if g.Least == g.Most {
-		help = n.say(textWhoAlways, g.Title, g.Least)
+		help = n.Say(words.WhoAlways(g.Title, g.Least))
 	}
 	typed := make([]string, g.Most)
 	q := ask.Question{
-		Title: n.say(textWhoPlays), Help: help,
+		Title: n.Say(words.WhoPlays), Help: help,
 		Live: func(values []string) string {
 			copy(typed, values)
 			return ""
@@ -34,7 +36,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.say(textSeat, i+1), Suggest: compose.StartingWith(known), Free: true, Listed: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.Say(words.Seat(i + 1)), Suggest: compose.StartingWith(known), Free: true, Listed: true}
 		f.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {
 			f.Value = n.same[i]
@@ -46,7 +48,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 
 // askPlayers asks for the names until it is known who is meant.
 func (n *newMatch) askPlayers(ctx context.Context) error {
-	known, err := n.Desk.Memory().Names(ctx, 500)
+	known, err := n.Desk.Memory().Names(ctx, mostNames)
 	if err != nil {
 		return err
 	}
@@ -54,15 +56,15 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	q.Left = n.keepNames(ctx)
 	if n.before {
 		n.before = false
-		n.tell(textGoOnNames)
+		n.Tell(words.GoOnNames)
 	}
 	for {
 		q = q.Resume(n.typed)
 		if q.Quick = nil; !n.more {
-			q.Quick = []ask.Quick{{Key: moreKey, Label: n.say(textMoreSign), Function: "f2"}}
+			q.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(words.MoreSign), Function: "f2"}}
 		}
 		if len(known) > 0 {
-			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.say(textListSign), Function: "f4"})
+			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.Say(words.ListSign), Function: "f4"})
 		}
 		a, err := n.Asker.Ask(ctx, q)
 		if errors.Is(err, ask.ErrBack) {
@@ -77,7 +79,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		switch a.Quick {
 		case moreKey:
 			n.more = true
-			n.tell(textMore)
+			n.Tell(words.More)
 			continue
 		case listKey:
 			if err := n.fromList(ctx, q, known); errors.Is(err, ask.ErrBack) {
@@ -108,7 +110,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 // form is ticked already.
 func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []string) error {
 	f := ask.Field{
-		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.say(textListNew, "%s"),
+		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.Say(words.ListNew("%s")),
 		Value: ask.Join(n.called),
 	}
 	for i, name := range known {
@@ -117,7 +119,7 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 		}
 	}
 	f.Check = func(value string) error { return checkPlayers(n.game, ask.Split(value)) }
-	a, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.say(textListHelp), Fields: []ask.Field{f}})
+	a, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.Say(words.ListHelp), Fields: []ask.Field{f}})
 	if err != nil {
 		return err
 	}
@@ -132,25 +134,8 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 // listKey asks for the players from a list.
 const listKey = "*"
 
-var (
-	textListSign = lang.Text{It: "elenco", En: "list"}
-	textListNew  = lang.Text{It: "nuovo: %s", En: "new: %s"}
-	textListHelp = lang.Text{
-		It: "In ordine di gioco: il numero è il posto.",
-		En: "In order of play: the number is the seat.",
-	}
-)
-
 // moreKey asks for everything before a match, also for what has a default.
 const moreKey = "+"
-
-var (
-	textMoreSign = lang.Text{It: "sorteggio, regole, luogo", En: "draw, rules, place"}
-	textMore     = lang.Text{
-		It: "Dopo i nomi si chiedono anche sorteggio, regole della casa e luogo.",
-		En: "After the names come the draw, the house rules and the place.",
-	}
-)
 
 // filled returns the names typed, tidied.
 func filled(values []string) []string {
@@ -167,7 +152,7 @@ func filled(values []string) []string {
 func twice(before []string, name string) error {
 	key := play.Fold([]byte(compose.Tidy(name)))
 	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(compose.Tidy(b))) == key }); at >= 0 && key != "" {
-		return lang.Errorf(textTakenName, compose.Tidy(name), at+1)
+		return words.NameTaken(compose.Tidy(name), at+1).Err()
 	}
 	return nil
 }
@@ -185,15 +170,53 @@ func checkPlayers(g *referee.Game, values []string) error {
 			continue
 		}
 		if empty > 0 {
-			return lang.Errorf(textGap, empty, i+1)
+			return words.Gap(empty, i+1).Err()
 		}
 		if seen[play.Fold([]byte(name))] {
-			return lang.Errorf(textSameName, name)
+			return words.NameTwice(name).Err()
 		}
 		seen[play.Fold([]byte(name))] = true
 	}
 	if len(seen) < g.Least {
-		return lang.Errorf(textTooFew, len(seen), g.Least)
+		return words.TooFew(len(seen), g.Least).Err()
 	}
 	return nil
+}
+
+// keptNames is what was typed of a match that is not begun yet.
+type keptNames struct {
+	Game string        `json:"game"`
+	Form compose.Typed `json:"form"`
+	More bool          `json:"more,omitempty"` // everything is asked
+}
+
+// namesBefore returns what was typed of a match that was not begun; nil where there is none.
+func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
+	value, err := s.Desk.Memory().Typed(ctx)
+	if err != nil || value == "" {
+		return nil, err
+	}
+	var k keptNames
+	if json.Unmarshal([]byte(value), &k) != nil {
+		return nil, nil
+	}
+	return &k, nil
+}
+
+// keepNames keeps what is typed of a match that is not begun yet.
+func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
+	return func(a ask.Answer) {
+		text, err := json.Marshal(keptNames{n.game.Name, compose.Typed{Keys: a.Keys(), Values: a.Values, At: a.At}, n.more})
+		if err == nil {
+			err = n.Desk.Memory().SetTyped(context.WithoutCancel(ctx), string(text))
+		}
+		if err != nil {
+			n.Asker.Notify(app.Sentence(err, n.Lang))
+		}
+	}
+}
+
+// dropNames forgets what keepNames has kept.
+func (n *newMatch) dropNames(ctx context.Context) error {
+	return n.Desk.Memory().SetTyped(context.WithoutCancel(ctx), "")
 }

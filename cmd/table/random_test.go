@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
@@ -131,7 +132,7 @@ func TestRandomEvenings(t *testing.T) {
 			for seed := range uint64(evenings) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
 				r.v = NewSession(Setup{
-					Asker: r, Desk: d, Lang: lang.Lang(seed % 2), Games: []*referee.Game{g}, Today: "2026-11-21",
+					Talk: compose.Talk{Asker: r, Lang: lang.Lang(seed % 2)}, Desk: d, Games: []*referee.Game{g}, Today: "2026-11-21",
 					Speaks:  func(g *referee.Game) bool { return seed%3 > 0 },
 					Sheet:   func(context.Context, *desk.LiveMatch) error { return nil },
 					Shuffle: r.rng.Shuffle,

@@ -23,9 +23,9 @@ func TestFoulIsTold(t *testing.T) {
 		s := p.begin(append(slices.Clone(trio), revoking...)...)
 		p.play(s,
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
-			p.on(textFoul, p.say(keyTakeBack)),
+			p.on(texts.Foul, p.say(key("foul.back"))),
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
-			Step{Title: p.say(textFoul), Err: ask.ErrBack},
+			Step{Title: p.say(texts.Foul), Err: ask.ErrBack},
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "1k"),
 		)
 		p.stands(s, append(slices.Clone(revoking), "play anna 1K")...)
@@ -52,9 +52,9 @@ func TestFoulAndChallenge(t *testing.T) {
 		s := p.begin(append(slices.Clone(trio), revoking...)...)
 		p.play(s,
 			p.at("Gioca Anna Rossi", "Anna Rossi plays", "6w"),
-			p.on(textFoul, p.say(lang.Text{It: "s", En: "c"})),
+			p.on(texts.Foul, p.say(lang.Text{It: "s", En: "c"})),
 			p.at("Sfida", "Challenge", "carla"),
-			Step{Title: p.say(textWhoDeals), Err: ask.ErrPaused},
+			Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(revoking), "play anna 6W", "challenge carla anna")...)
 		q := p.question(2)
@@ -88,9 +88,9 @@ func TestChallengeNoMore(t *testing.T) {
 		Step{Title: "Bruno plays", Answers: []string{"11g"}},
 		Step{Title: "Carla plays", Answers: []string{"11k"}},
 		Step{Title: "Anna Rossi plays", Answers: []string{"12g"}},
-		Step{Title: p.say(textFoul), Answers: []string{"c"}, Refused: "c"},
-		p.on(textFoul, "r"),
-		Step{Title: p.say(textWhoDeals), Err: ask.ErrPaused},
+		Step{Title: p.say(texts.Foul), Answers: []string{"c"}, Refused: "c"},
+		p.on(texts.Foul, "r"),
+		Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused},
 	)
 	if len(s.Match().Rounds()) != 1 {
 		t.Error("the round is not closed")
@@ -105,8 +105,8 @@ func TestWrongDealer(t *testing.T) {
 			"took carla 4",
 		)...)
 		p.play(s,
-			p.on(textWhoDeals, "3"), p.on(textFoul, p.say(keyTakeBack)),
-			p.on(textWhoDeals, ""), Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Err: ask.ErrPaused},
+			p.on(texts.WhoDeals, "3"), p.on(texts.Foul, p.say(key("foul.back"))),
+			p.on(texts.WhoDeals, ""), Step{Title: p.say(lang.Text{It: "Scommesse", En: "Bids"}), Err: ask.ErrPaused},
 		)
 		if dealer := s.Match().Log(); string(dealer.Text(dealer.Len())) != "deal bruno" {
 			t.Errorf("the last line is %s", dealer.Text(dealer.Len()))
@@ -135,7 +135,7 @@ func TestVerdictAndReveal(t *testing.T) {
 			head := append(slices.Clone(trio), "option challenge-ends "+ends)
 			s := p.begin(append(head, played...)...)
 			p.play(s,
-				Step{Title: p.say(textBoth), Answers: []string{"1"}},
+				Step{Title: p.say(texts.WhatHappened), Answers: []string{"1"}},
 				Step{
 					Title:   p.say(lang.Text{It: "decide", En: "settles"}),
 					Answers: []string{p.say(lang.Text{It: "innocente", En: "innocent"})},
@@ -150,14 +150,14 @@ func TestVerdictAndReveal(t *testing.T) {
 			}
 			show := lang.Text{It: "Anna Rossi mostra", En: "Anna Rossi shows"}
 			p.play(s,
-				Step{Title: p.say(textBoth), Answers: []string{"2"}},
+				Step{Title: p.say(texts.WhatHappened), Answers: []string{"2"}},
 				Step{Title: p.say(show), Answers: []string{"1r 2r"}, Refused: "10"},
 				Step{
 					Title: p.say(show), Answers: []string{"1r 2r 4r 5r 6r 7r 8r 9r 10r 7w"},
 					Refused: p.say(lang.Text{It: "già", En: "already"}),
 				},
 				Step{Title: p.say(show), Answers: []string{hand}},
-				p.on(textFoul, p.say(keyRecord)),
+				p.on(texts.Foul, p.say(key("foul.record"))),
 			)
 			p.stands(s, append(slices.Clone(played), "reveal anna 1R 2R 4R 5R 6R 7R 8R 9R 1K 6W")...)
 			board := p.question(1).Board
@@ -189,7 +189,7 @@ func TestPhoneAnswersFirst(t *testing.T) {
 			return nil
 		}
 		p.play(s,
-			p.on(textHowThis, "play"),
+			p.on(texts.HowThis, "play"),
 			Step{Title: "Bruno", Err: ask.ErrStale},
 			Step{Title: "Carla", Err: ask.ErrPaused},
 		)

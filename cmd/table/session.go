@@ -2,7 +2,9 @@ package table
 
 import (
 	"context"
-	"errors"
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -12,14 +14,13 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/rulebook"
+	"arbitro/referee/play"
 )
 
 // Setup is what a session needs from outside.
 type Setup struct {
-	Asker  ask.Asker
+	compose.Talk
 	Desk   *desk.Desk
-	Lang   lang.Lang
 	Games  []*referee.Game
 	Today  string                   // the date of a new match, as 2026-11-21
 	Speaks func(*referee.Game) bool // whether the referee of a game says fouls unasked, unless the table has chosen
@@ -67,160 +68,217 @@ type Session struct {
 	at     *desk.LiveMatch // the match at the table; nil where there is none
 	dealer int             // of the first round, where one was drawn; it is offered first
 	mode   referee.Mode    // how the table before recorded its rounds, for the same table again
-	voices map[string]bool // by match: whether its referee speaks unasked, where the table has chosen
-}
-
-var textElsewhere = lang.Text{
-	It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. " +
-		"L'ultima risposta non è stata registrata.",
-	En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. " +
-		"The last answer was not recorded.",
-}
-
-// The setting of a match that keeps whether its referee speaks, and its values.
-const (
-	voice    = "referee"
-	silent   = "silent"
-	speaking = "speaks"
-)
-
-// errAnew says that another question is due now, although nothing was recorded.
-var errAnew = errors.New("another question is due")
-
-// errLeft says that the people have left this match for now, on purpose.
-var errLeft = errors.New("the table is left")
-
-var textRulesHelp = lang.Text{
-	It: "Scrivete qualche parola da cercare; niente per vederle tutte.",
-	En: "Type a few words to look for; nothing for all of them.",
 }
 
 // NewSession makes a session; no match is at the table yet.
 func NewSession(s Setup) *Session {
-	return &Session{Setup: s, dealer: compose.NobodyDrawn, voices: map[string]bool{}}
+	if s.Now == nil {
+		s.Now = time.Now
+	}
+	return &Session{Setup: s, dealer: compose.NobodyDrawn}
 }
 
 // At returns the match at the table; nil where there is none.
-func (s *Session) At() *desk.LiveMatch {
-	return s.at
-}
+func (s *Session) At() *desk.LiveMatch { return s.at }
 
-// Board returns the board of a stored match as its table sees it, without sitting down at it.
-func Board(ctx context.Context, setup Setup, stored *desk.LiveMatch) (string, error) {
-	c, err := Watching(ctx, setup, stored)
-	return c.Board(), err
-}
-
-// Watching returns the Composer of a stored match as its table sees it, for somebody who does not sit at the table. The
-// Composer holds the live match, which nobody may change meanwhile.
-func Watching(ctx context.Context, setup Setup, stored *desk.LiveMatch) (compose.Composer, error) {
-	s := NewSession(setup)
-	err := s.recall(ctx, stored)
-	return s.composer(stored.Match(), compose.ModeOf(stored.Match())), err
-}
-
-// composer composes questions about a match whose open round is recorded in this mode.
-func (s *Session) composer(m *referee.Match, mode referee.Mode) compose.Composer {
-	return compose.Composer{Match: m, Lang: s.Lang, Quiet: !s.speaks(m), Mode: mode}
-}
-
-func (s *Setup) say(t lang.Speaker, args ...any) string { return app.Filled(t, args...).In(s.Lang) }
-
-// tell shows a text above the next question.
-func (s *Setup) tell(t lang.Speaker, args ...any) { s.Asker.Notify(s.say(t, args...)) }
-
-// showError shows an error that the people at the table can mend: an impossible line, or another laptop that was first.
-// It reports false for any other error.
-func (s *Setup) showError(err error) bool {
-	var line *referee.Error
-	switch {
-	case errors.Is(err, desk.ErrElsewhere):
-		s.tell(textElsewhere)
-	case errors.As(err, &line):
-		s.Asker.Notify(app.Sentence(err, s.Lang))
-	default:
-		return false
+// Play scores a match until it is left or finished. ErrPaused says that it was broken off; everything confirmed is
+// stored.
+func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
+	for stored != nil {
+		s.at = stored
+		t := s.table(stored)
+		t.Usual, s.mode = s.mode, referee.Always
+		var next *desk.LiveMatch
+		begins := func(begin func(context.Context) (*desk.LiveMatch, error)) func(context.Context) error {
+			return func(ctx context.Context) (err error) {
+				if next, err = begin(ctx); err == nil {
+					err = compose.ErrLeft
+				}
+				return err
+			}
+		}
+		m := stored.Match()
+		t.Again = begins(func(ctx context.Context) (*desk.LiveMatch, error) { return s.again(ctx, stored) })
+		t.Another = begins(func(ctx context.Context) (*desk.LiveMatch, error) { return s.begin(ctx, m.Game(), compose.Seated(m)) })
+		err := t.Play(ctx)
+		if next == nil {
+			s.dealer = t.Dealer
+		}
+		if err != nil {
+			return err
+		}
+		stored = next
 	}
-	return true
-}
-
-// now is the time of day.
-func (s *Setup) now() time.Time {
-	if s.Now == nil {
-		return time.Now()
-	}
-	return s.Now()
-}
-
-// rulesOf asks for words and shows the articles that speak of them.
-func (s *Setup) rulesOf(ctx context.Context, g *referee.Game, board string) error {
-	a, err := s.Asker.Ask(ctx, ask.Question{
-		Board: board, Title: s.say(compose.TextRules), Help: s.say(textRulesHelp), Fields: []ask.Field{{Key: "words"}},
-	})
-	if err != nil {
-		return err
-	}
-	found := s.search(g, a.Of("words"))
-	if len(found) == 0 {
-		s.tell(rulebook.TextNoArticle, a.Of("words"))
-		return nil
-	}
-	return s.Asker.Show(ctx, s.say(compose.TextRules), s.articles(found))
-}
-
-// search finds the articles that speak of some words; all of them for no words.
-func (s *Setup) search(g *referee.Game, words string) []*rulebook.Article {
-	if len(strings.Fields(words)) == 0 {
-		return g.Rules.All()
-	}
-	return rulebook.Search(g.Rules.All(), strings.Fields(words), s.Lang)
-}
-
-// articles returns the text of articles, one under another.
-func (s *Setup) articles(found []*rulebook.Article) string {
-	texts := make([]string, len(found))
-	for i, a := range found {
-		texts[i] = s.article(a, "")
-	}
-	return strings.Join(texts, "\n\n")
-}
-
-// article returns the text of an article: the line in short, what the referee has seen of it, the rule in full, and how
-// people put right what broke it.
-func (s *Setup) article(a *rulebook.Article, seen string) string {
-	parts := []string{s.say(compose.TextArticle, a.Title(), a.ID) + "\n" + s.say(rulebook.TextShort, a.Short())}
-	if seen != "" {
-		parts = append(parts, seen)
-	}
-	parts = append(parts, a.Text().In(s.Lang))
-	if remedy := a.Remedy(); remedy != nil {
-		parts = append(parts, s.say(compose.TextArticle, remedy.Title(), remedy.ID)+"\n"+remedy.Text().In(s.Lang))
-	}
-	return strings.Join(parts, "\n\n") + "\n" + s.say(rulebook.TextSource, a.Source(), a.Kind())
-}
-
-// speaks reports whether the referee of this match reports fouls unasked.
-func (s *Session) speaks(m *referee.Match) bool {
-	if chosen, ok := s.voices[m.Head().ID]; ok {
-		return chosen
-	}
-	return s.Speaks(m.Game())
-}
-
-// setVoice lets the referee of a match speak unasked, or not, also when the match is resumed on another day.
-func (s *Session) setVoice(ctx context.Context, stored *desk.LiveMatch, value string) error {
-	if err := stored.Set(ctx, voice, value); err != nil {
-		return err
-	}
-	s.voices[stored.Match().Head().ID] = value == speaking
 	return nil
 }
 
-// recall reads from the store whether the referee of a match speaks unasked, as chosen when it was last at a table.
-func (s *Session) recall(ctx context.Context, stored *desk.LiveMatch) error {
-	value, err := stored.Setting(ctx, voice)
-	if err == nil && value != "" {
-		s.voices[stored.Match().Head().ID] = value == speaking
+// table returns the table of a stored match.
+func (s *Session) table(stored *desk.LiveMatch) *compose.Table {
+	t := &compose.Table{
+		Talk: s.Talk, Live: live{stored}, Number: stored.Number, Speaks: s.Speaks(stored.Match().Game()),
+		Dealer: s.dealer, Now: s.Now, Elsewhere: desk.ErrElsewhere, Players: s.Players,
+		Names:     func(ctx context.Context) ([]string, error) { return s.Desk.Memory().Names(ctx, mostNames) },
+		EnteredBy: stored.EnteredBy,
+		Hear: func(ctx context.Context) error {
+			_, err := stored.CatchUp(ctx)
+			return err
+		},
+		Evening: func(ctx context.Context) error { return s.evening(ctx, stored.Match()) },
+		Sheet:   func(ctx context.Context) error { return s.Sheet(ctx, stored) },
 	}
-	return err
+	if s.Phones != nil {
+		t.Phones = func(ctx context.Context) error { return s.Phones(ctx, stored) }
+	}
+	if s.Beyond != nil {
+		t.Beyond = func(ctx context.Context, lines int) <-chan struct{} { return s.Beyond(ctx, stored.Number, lines) }
+	}
+	if s.Keeps != nil {
+		t.Keeps = func() string { return s.Keeps(stored) }
+	}
+	return t
+}
+
+// mostNames is how many names are offered.
+const mostNames = 500
+
+// live is a stored match whose faults have their sentences.
+type live struct{ *desk.LiveMatch }
+
+// Set stores a setting of the match.
+func (l live) Set(ctx context.Context, name, value string) error {
+	return app.Spoken(l.LiveMatch.Set(ctx, name, value))
+}
+
+// Resume resumes a match; without a name, the open match with the latest change.
+func (s *Session) Resume(ctx context.Context, ref string) error {
+	if ref == "" {
+		open, err := s.Desk.Memory().Unfinished(ctx, 1)
+		if err != nil {
+			return err
+		}
+		if len(open) == 0 {
+			return words.NothingOpen.Err()
+		}
+		ref = strconv.Itoa(open[0].Number)
+	}
+	stored, err := s.Desk.Open(ctx, ref)
+	if err != nil {
+		return err
+	}
+	return s.Play(ctx, stored)
+}
+
+// Dispute asks what happened, shows the rule, and records the outcome in an open match if the people want that. For a
+// nil game it asks for the game too, unless a match is open.
+func (s *Session) Dispute(ctx context.Context, g *referee.Game) error {
+	t, err := s.openTable(ctx, g)
+	if err != nil {
+		return err
+	}
+	if t != nil {
+		return t.Dispute(ctx)
+	}
+	if g == nil {
+		if g, err = s.chooseGame(ctx, ""); err != nil {
+			return err
+		}
+	}
+	return s.Talk.Dispute(ctx, g)
+}
+
+// Holders shows who can still hold a card or a suit in the open match with the latest change, of a game or of any.
+func (s *Session) Holders(ctx context.Context, g *referee.Game, typed string) error {
+	t, err := s.openTable(ctx, g)
+	if err != nil {
+		return err
+	}
+	if t == nil {
+		return words.NothingOpen.Err()
+	}
+	return t.Holders(ctx, typed)
+}
+
+// openTable returns the table of the open match of the game with the latest change, of any game if none is named; nil
+// where no match is open.
+func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Table, error) {
+	open, err := s.Desk.Memory().Unfinished(ctx, listed)
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(open, func(m desk.Match) bool { return g == nil || m.Game == g.Name })
+	if i < 0 {
+		return nil, nil
+	}
+	stored, err := s.Desk.Open(ctx, strconv.Itoa(open[i].Number))
+	if err != nil {
+		return nil, err
+	}
+	t := s.table(stored)
+	return t, t.Look(ctx)
+}
+
+// evening shows the totals of the matches that the people of a match have played on its day, whatever the games, and
+// who has won how many of them.
+func (s *Session) evening(ctx context.Context, m *referee.Match) error {
+	day := m.Head().Date
+	if day == "" {
+		day = s.Today
+	}
+	names := compose.Seated(m)
+	played, err := s.Desk.Memory().Evening(ctx, day, names)
+	if err != nil {
+		return err
+	}
+	for _, m := range played {
+		for _, seat := range m.Seats {
+			if !slices.ContainsFunc(names, func(n string) bool { return same(n, seat.Name) }) {
+				names = append(names, seat.Name)
+			}
+		}
+	}
+	rows := [][]string{{s.Say(compose.Words.Player)}}
+	for _, name := range names {
+		rows = append(rows, []string{name})
+	}
+	won := make([]int, len(names))
+	for _, m := range played {
+		head := fmt.Sprintf("%d %s", m.Number, s.gameTitle(m.Game))
+		if !m.Finished {
+			head = s.Say(words.OpenMatch(head))
+		}
+		rows[0] = append(rows[0], head)
+		for i, name := range names {
+			cell := ""
+			if at := slices.IndexFunc(m.Seats, func(s desk.Seat) bool { return same(s.Name, name) }); at >= 0 {
+				cell = strconv.Itoa(m.Seats[at].Total)
+				if m.Seats[at].Won {
+					cell = "*" + cell
+					won[i]++
+				}
+			}
+			rows[i+1] = append(rows[i+1], cell)
+		}
+	}
+	rows[0] = append(rows[0], s.Say(words.Won))
+	for i := range names {
+		rows[i+1] = append(rows[i+1], strconv.Itoa(won[i]))
+	}
+	table := ask.Columns("l"+strings.Repeat("r", len(rows[0])), rows)
+	if slices.ContainsFunc(won, func(n int) bool { return n > 0 }) {
+		table += "\n" + s.Say(words.Star)
+	}
+	return s.Asker.Show(ctx, s.Say(words.Evening(s.Lang.Date(day))), table)
+}
+
+// same reports whether two names are one person's.
+func same(a, b string) bool { return play.Fold([]byte(a)) == play.Fold([]byte(b)) }
+
+// gameTitle returns the title of a game by its name in records.
+func (s *Session) gameTitle(name string) string {
+	for _, g := range s.Games {
+		if g.Name == name {
+			return g.Title.In(s.Lang)
+		}
+	}
+	return name
 }

@@ -18,7 +18,7 @@ var cleared = []string{
 func TestActionsNamedOnce(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.play(
-			p.begin(cleared...), Step{Err: ask.ErrActions}, p.on(textActions, p.say(lang.Text{It: "v", En: "a"})),
+			p.begin(cleared...), Step{Err: ask.ErrActions}, p.on(texts.Actions, p.say(lang.Text{It: "v", En: "a"})),
 			p.at("mette via", "puts cards away", "carla", "12"),
 		)
 		var labels []string
@@ -45,8 +45,8 @@ func TestActionsNamedOnce(t *testing.T) {
 func TestWhoRolls(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin("game kismet", "player anna", "player bruno", "player carla")
-		p.play(s, p.at("chi tira per primo?", "who rolls first?", "bruno", p.say(keyTally)))
-		if got := p.question(2).Fields[0].Label; got != p.say(textWhoIsIt) {
+		p.play(s, p.at("chi tira per primo?", "who rolls first?", "bruno", p.say(key("mode.tally"))))
+		if got := p.question(2).Fields[0].Label; got != p.say(texts.Who) {
 			t.Errorf("the players stand under %q", got)
 		}
 		p.stands(s, "deal bruno")
@@ -63,7 +63,7 @@ func TestTakenBackStandsThere(t *testing.T) {
 				Title: p.say(question), Answers: []string{" "},
 				Refused: p.say(lang.Text{It: "qui si scrive così: una carta a testa", En: "here one types: a card each"}),
 			},
-			p.on(question, "5/4"), p.on(textFoul, p.say(keyTakeBack)), Step{Title: p.say(question), Err: ask.ErrPaused})
+			p.on(question, "5/4"), p.on(texts.Foul, p.say(key("foul.back"))), Step{Title: p.say(question), Err: ask.ErrPaused})
 		if got := p.question(1).Fields[0].Value; got != "5/4" {
 			t.Errorf("what was typed is %q now", got)
 		}
@@ -77,7 +77,7 @@ func TestCountedAfterRolls(t *testing.T) {
 		s := p.begin(
 			"game kismet", "player anna", "player bruno", "player carla", "deal anna", "roll anna 2 3 5", "roll bruno 1 1 2",
 		)
-		p.play(s, steps(p.act(keyMode), p.at("I mazzetti", "The piles", "2", "", "3+"))...)
+		p.play(s, steps(p.act(key("action.to-tally")), p.at("I mazzetti", "The piles", "2", "", "3+"))...)
 		p.stands(s, "deal anna", "roll anna 2 3 5", "roll bruno 1 1 2", "pile anna 2", "pile bruno", "pile carla 3 11")
 		if !s.Match().Finished() {
 			t.Error("the match is not over")

@@ -16,24 +16,24 @@ func TestByTally(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(trio, "option target 60")...)
 		p.play(s,
-			p.on(textWhoDeals, "2", p.say(keyTally)),
+			p.on(texts.WhoDeals, "2", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "6", "3", "2"),
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"3", "3", "2"}, Refused: "11"},
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Answers: []string{"3", "3", "x"}, Refused: "0"},
 			p.at("Prese", "Tricks", "5", "2", "4"),
-			p.on(textWhoDeals, "", ""),
+			p.on(texts.WhoDeals, "", ""),
 			p.at("Scommesse", "Bids", "6", "5", "0"),
 			p.at("Prese", "Tricks", "6", "5", "0"),
-			p.on(textFinished, p.say(keySheet)),
-			p.on(textFinished, p.say(keyAnother)),
-			Step{Title: p.say(textWhoPlays)},
+			p.on(texts.Finished, p.say(key("action.sheet"))),
+			p.on(texts.Finished, p.say(key("action.another"))),
+			Step{Title: p.say(words.WhoPlays)},
 		)
 		p.stands(s, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2", "took bruno 5", "took carla 2", "took anna 4",
 			"deal carla", "bid carla 6", "bid anna 5", "bid bruno 0", "took carla 6", "took anna 5", "took bruno 0")
 		if p.sheets != 1 {
 			t.Errorf("%d sheets were written", p.sheets)
 		}
-		if !s.Match().Finished() || !strings.Contains(p.boards(), p.say(textOver)) {
+		if !s.Match().Finished() || !strings.Contains(p.boards(), p.say(texts.Over)) {
 			t.Error("the match is not over")
 		}
 		next := p.v.At().Match()
@@ -50,7 +50,7 @@ func TestByPlay(t *testing.T) {
 		plays := func(who string) lang.Text { return lang.Text{It: "Gioca " + who, En: who + " plays"} }
 		s := p.begin(trio...)
 		p.play(s,
-			p.on(textWhoDeals, "1", p.say(keyPlay)),
+			p.on(texts.WhoDeals, "1", p.say(key("mode.play"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
 			Step{Title: p.say(plays("Bruno")), Answers: []string{"7x"}, Refused: "7x"},
 			p.on(plays("Bruno"), white),
@@ -58,7 +58,7 @@ func TestByPlay(t *testing.T) {
 			p.on(plays("Carla"), "t"),
 			p.on(plays("Anna Rossi"), strings.ToUpper(green)),
 			p.on(plays("Carla"), "ann "+p.say(lang.Text{It: "2r", En: "2r"})), // out of turn
-			p.on(textFoul, p.say(keyRecord)),
+			p.on(texts.Foul, p.say(key("foul.record"))),
 			Step{Title: p.say(plays("Carla")), Raw: "play carla 3R"},
 			p.on(plays("Bruno"), "4r"),
 		)
@@ -66,7 +66,7 @@ func TestByPlay(t *testing.T) {
 			slices.Clone(bidden), "play bruno 7W", "play carla T", "play anna 9G", "play anna 2R", "play carla 3R",
 			"play bruno 4R",
 		)...)
-		for _, want := range []string{p.say(textOnTable, "Bruno 7 "), ", Carla ", p.say(textOnTable, "Anna Rossi 2 ")} {
+		for _, want := range []string{p.say(texts.OnTable("Bruno 7 ")), ", Carla ", p.say(texts.OnTable("Anna Rossi 2 "))} {
 			if !strings.Contains(p.boards(), want) {
 				t.Errorf("%q was on no board:\n%s", want, p.boards())
 			}
@@ -88,16 +88,16 @@ func TestMixed(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
 		p.play(s, steps(
-			p.on(textWhoDeals, "1", p.say(keyPlay)),
+			p.on(texts.WhoDeals, "1", p.say(key("mode.play"))),
 			p.at("Scommesse", "Bids", "3", "4", "4"),
 			p.at("Gioca Bruno", "Bruno plays", "7w"),
 			Step{Title: p.say(lang.Text{It: "Gioca Carla", En: "Carla plays"}), Err: ask.ErrActions},
-			p.on(textActions, p.say(keyMode)),
+			p.on(texts.Actions, p.say(key("action.to-tally"))),
 			p.at("Prese", "Tricks", "3", "4", "4"),
-			p.on(textWhoDeals, "", p.say(keyTally)),
+			p.on(texts.WhoDeals, "", p.say(key("mode.tally"))),
 			p.at("Scommesse", "Bids", "1", "1", "1"),
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrActions},
-			p.on(textActions, p.say(keyMode)),
+			p.on(texts.Actions, p.say(key("action.to-tally"))),
 			p.at("Gioca Carla", "Carla plays", "2w"),
 		)...)
 		p.stands(s, "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "play bruno 7W",
@@ -110,7 +110,7 @@ func TestMixed(t *testing.T) {
 func TestResumed(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.play(
-			p.begin(append(slices.Clone(trio), bidden...)...), p.on(textHowThis, p.say(keyTally)),
+			p.begin(append(slices.Clone(trio), bidden...)...), p.on(texts.HowThis, p.say(key("mode.tally"))),
 			Step{Title: p.say(lang.Text{It: "Prese", En: "Tricks"}), Err: ask.ErrPaused},
 		)
 		s := p.begin(append(append(slices.Clone(trio), bidden...), "play bruno 7W")...)
@@ -134,7 +134,7 @@ func TestResumeNothing(t *testing.T) {
 func TestSumOfBids(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.play(
-		p.begin(trio...), p.on(textWhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"),
+		p.begin(trio...), p.on(texts.WhoDeals, "1", "t"), p.at("", "Bids", "3", "4", "4"),
 		Step{Title: "Tricks taken", Err: ask.ErrPaused},
 	)
 	bids, took := p.question(2), p.question(1)
@@ -161,12 +161,12 @@ func TestHalfTyped(t *testing.T) {
 		s := p.begin(append(slices.Clone(trio), "deal anna")...)
 		bids := lang.Text{It: "Scommesse", En: "Bids"}
 		p.play(s, steps(
-			p.on(textHowThis, p.say(keyTally)),
+			p.on(texts.HowThis, p.say(key("mode.tally"))),
 			Step{Title: p.say(bids), Answers: []string{"3", "4"}, Err: ask.ErrActions},
-			p.on(textActions, p.say(keyNote)), Step{Title: p.say(textNote), Answers: []string{"bid anna 3"}},
+			p.on(texts.Actions, p.say(key("action.note"))), Step{Title: p.say(called("action.note")), Answers: []string{"bid anna 3"}},
 			Step{Title: p.say(bids), Err: ask.ErrActions},
-			p.on(textActions, p.say(keyNote)), Step{Title: p.say(textNote), Err: ask.ErrBack},
-			Step{Title: p.say(textActions), Err: ask.ErrBack},
+			p.on(texts.Actions, p.say(key("action.note"))), Step{Title: p.say(called("action.note")), Err: ask.ErrBack},
+			Step{Title: p.say(texts.Actions), Err: ask.ErrBack},
 			Step{Title: p.say(bids), Answers: []string{"", "", "2"}},
 		)...)
 		p.stands(s, "deal anna", `note "bid anna 3"`, "bid anna 3", "bid bruno 4", "bid carla 2")
@@ -179,7 +179,7 @@ func TestEndOfInput(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(trio), "deal anna")...)
 	p.script = &asktest.Script{
-		Lang: p.lang, Steps: []Step{p.on(textHowThis, "t"), {Title: "Bids", Answers: []string{"3"}, Err: io.EOF}},
+		Lang: p.lang, Steps: []Step{p.on(texts.HowThis, "t"), {Title: "Bids", Answers: []string{"3"}, Err: io.EOF}},
 	}
 	p.v.Asker = p.script
 	if err := p.v.Play(t.Context(), s); err != io.EOF {

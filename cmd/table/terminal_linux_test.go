@@ -31,8 +31,8 @@ func TestEveningOnATerminal(t *testing.T) {
 				say("Posto 6", "Seat 6"), "Anna Rossi"+enter+"Niccolò"+enter+"Carla 🎴"+enter+enter,
 				say("chi dà le carte?", "who deals?"), enter+say("c", "t"),
 				say("somma 0", "sum 0"), "3"+enter+"4"+esc,
-				textActions.In(c.lang), keyNote.In(c.lang),
-				textNote.In(c.lang), "vino"+enter,
+				texts.Actions.In(c.lang), key("action.note").In(c.lang),
+				called("action.note").In(c.lang), "vino"+enter,
 				say("somma 7", "sum 7"), enter+"4"+enter,
 				say("prese 0", "tricks 0"), "3"+enter+"4"+enter,
 				say("restano 4", "4 left"), "\t"+enter,
@@ -53,7 +53,7 @@ func TestEveningOnATerminal(t *testing.T) {
 				say("Gioca Niccolò", "Niccolò plays"), "9"+"\t",
 				say("il 9 bianco", "the white 9"), enter, // the suit that was led is offered first
 				say("Presa 2", "Trick 2"), "anna 2r"+enter,
-				textFoul.In(c.lang), keyRecord.In(c.lang),
+				texts.Foul.In(c.lang), key("foul.record").In(c.lang),
 				say("L'arbitro: Anna", "The referee: Anna"), ctrlC,
 				"OVER", "",
 			)

@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
@@ -85,8 +86,10 @@ func TestJudgedTwice(t *testing.T) {
 			first := n.recorded() + 1
 			var out bytes.Buffer
 			s := NewSession(Setup{
-				Asker: ask.NewLines(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En),
-				Desk:  d, Lang: lang.En, Games: games.All, Speaks: func(*referee.Game) bool { return true },
+				Talk: compose.Talk{
+					Asker: ask.NewLines(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En), Lang: lang.En,
+				},
+				Desk: d, Games: games.All, Speaks: func(*referee.Game) bool { return true },
 			})
 			if err := s.Play(t.Context(), at); err == nil {
 				t.Error("the table was left")

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/db"
@@ -21,6 +20,7 @@ import (
 type quietTable struct {
 	*party
 	clock time.Time
+	ticks time.Duration // by which the clock goes on whenever somebody looks at it
 }
 
 func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
@@ -28,13 +28,27 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 	store := dbtest.Open(t, db.Options{})
 	find := func(name string) (*referee.Game, bool) { return dernier.Game, name == dernier.Game.Name }
 	q := &quietTable{clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
-	now := func() time.Time { return q.clock }
+	now := func() time.Time {
+		at := q.clock
+		q.clock = at.Add(q.ticks)
+		return at
+	}
 	q.party = &party{T: t, lang: l, desk: desk.New(store, find, now)}
 	q.v = NewSession(Setup{
-		Desk: q.desk, Lang: l, Games: []*referee.Game{dernier.Game}, Today: "2026-11-21", Now: now,
+		Talk: compose.Talk{Lang: l}, Desk: q.desk, Games: []*referee.Game{dernier.Game}, Today: "2026-11-21", Now: now,
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 	})
 	return q
+}
+
+// speaks reports whether the referee of a match says fouls unasked.
+func (q *quietTable) speaks(s *desk.LiveMatch) bool {
+	q.Helper()
+	c, err := compose.Watch(q.Context(), s, q.lang, false)
+	if err != nil {
+		q.Fatal(err)
+	}
+	return !c.Quiet
 }
 
 // atCards begins a match of three with a hand by play: Anna starts on the nine of clubs.
@@ -126,27 +140,27 @@ func TestVoice(t *testing.T) {
 				}
 				return err
 			},
-				q.more(), q.on(textWhoPlays, "Anna", "Bruno"), q.on(textDraw, "1"), q.on(textHouseRules, "1"),
-				q.on(textVoice, voice),
-				Step{Title: q.say(textWhere), Err: ask.ErrBack}, q.on(textVoice, voice), q.on(textWhere, "-"),
+				q.more(), q.on(words.WhoPlays, "Anna", "Bruno"), q.on(words.Draw, "1"), q.on(words.HouseRules, "1"),
+				q.on(words.Voice, voice),
+				Step{Title: q.say(words.Where), Err: ask.ErrBack}, q.on(words.Voice, voice), q.on(words.Where, "-"),
 			)
-			if want := voice == "2"; q.v.speaks(s.Match()) != want {
+			if want := voice == "2"; q.speaks(s) != want {
 				t.Errorf("after %q the referee speaks: %v", voice, !want)
 			}
-			q.play(s, q.act(keyVoice)...)
-			if want := voice == "1"; q.v.speaks(s.Match()) != want {
+			q.play(s, q.act(key("action.hush"))...)
+			if want := voice == "1"; q.speaks(s) != want {
 				t.Errorf("changed after %q, the referee speaks: %v", voice, !want)
 			}
 			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
 				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewSession(Setup{
-					Desk: q.desk, Lang: q.lang, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
+					Talk: compose.Talk{Lang: q.lang}, Desk: q.desk, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
 				})}
 				before := string(s.Match().Canonical())
 				again.run(func() error { return again.v.Resume(q.Context(), strconv.Itoa(s.Number)) })
-				if want := voice == "1"; again.v.speaks(again.v.At().Match()) != want {
+				if want := voice == "1"; q.speaks(again.v.At()) != want {
 					t.Errorf("gone on with after %q, the referee speaks: %v", voice, !want)
 				}
-				if after := string(again.v.At().Match().Canonical()); after != before || strings.Contains(after, speaking) {
+				if after := string(again.v.At().Match().Canonical()); after != before || strings.Contains(after, compose.Speaking) {
 					t.Errorf("the record tells of the voice:\n%s\nbefore:\n%s", after, before)
 				}
 			}
@@ -158,7 +172,7 @@ func TestVoice(t *testing.T) {
 func TestAnyAccusation(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("play anna 4H")
-		key := dernier.Game.AskOf(compose.AccusingVerb(s.Match())).Key
+		key := accusing(dernier.Game)
 		q.play(s, append(q.act(key), Step{Answers: []string{"1", "2", "1", "-"}})...)
 		if fields := q.question(2).Fields; len(fields) != 4 || len(fields[0].Options) != 3 || len(fields[2].Options) != 15 {
 			t.Errorf("the choices are %v", fields)
@@ -173,7 +187,7 @@ func TestClock(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards()
 		q.play(s, Step{Quick: clockKey}, Step{Quick: clockKey})
-		q.told(q.say(textAgo, "Anna Rossi", 0))
+		q.told(q.say(texts.ClockAgo("Anna Rossi", 0)))
 		if c := q.question(1).Clock; c == nil || c.SecondsLeft(q.clock) != 5 {
 			t.Fatalf("the clock is %v", c)
 		}
@@ -182,23 +196,9 @@ func TestClock(t *testing.T) {
 			t.Error("the clock goes on after a card")
 		}
 
-		at := newTable(q.v, s)
-		if err := (signs{at}).clock(q.Context()); err != nil {
-			t.Fatal(err)
-		}
-		q.clock = q.clock.Add(6 * time.Second)
-		count := at.timer
-		if count == nil || count.seat != 1 {
-			t.Fatalf("the clock is for %v", count)
-		}
-		for _, yes := range []string{"n", q.say(lang.Text{It: "s", En: "y"})} {
-			at.timer = count
-			q.script = &asktest.Script{Lang: q.lang, Steps: []Step{{Title: "6", Answers: []string{yes}}}}
-			q.v.Asker = q.script
-			if err := (signs{at}).clock(q.Context()); err != nil {
-				t.Fatal(err)
-			}
-		}
+		q.ticks = 6 * time.Second
+		sign, slow := Step{Quick: clockKey}, func(yes string) Step { return Step{Title: "6", Answers: []string{yes}} }
+		q.play(s, sign, sign, slow("n"), sign, sign, slow(q.say(lang.Text{It: "s", En: "y"})))
 		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4C", "slow bruno")...)
 	})
 }
@@ -213,7 +213,7 @@ func TestTakeBack(t *testing.T) {
 			Step{Answers: []string{"4♣"}}, undo, undo,
 		)
 		q.stands(s, strings.Split(atNine, "; ")[:2]...)
-		q.told(q.say(textUndone, ""))
+		q.told(q.say(texts.Undone("")))
 	})
 }
 
@@ -221,11 +221,11 @@ func TestTakeBack(t *testing.T) {
 func TestSpeaking(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards()
-		if err := q.v.setVoice(q.Context(), s, speaking); err != nil {
+		if err := s.Set(q.Context(), compose.Voice, compose.Speaking); err != nil {
 			t.Fatal(err)
 		}
 		q.play(s,
-			Step{Answers: []string{"4h"}}, q.on(textFoul, q.say(keyTakeBack)), Step{Answers: []string{"4♣"}},
+			Step{Answers: []string{"4h"}}, q.on(texts.Foul, q.say(key("foul.back"))), Step{Answers: []string{"4♣"}},
 			Step{Answers: []string{"bruno ! anna passo"}},
 		)
 		if board := q.question(1).Board; !strings.Contains(board, "dernier.accuse") || len(q.question(1).Quick) != 4 {
@@ -239,9 +239,9 @@ func TestSpeaking(t *testing.T) {
 // also of what becomes of it.
 func TestReported(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
-		for _, speaks := range []string{speaking, silent} {
+		for _, speaks := range []string{compose.Speaking, compose.Silent} {
 			s := q.atCards()
-			if err := q.v.setVoice(q.Context(), s, speaks); err != nil {
+			if err := s.Set(q.Context(), compose.Voice, speaks); err != nil {
 				t.Fatal(err)
 			}
 			q.play(s, Step{Answers: []string{"bruno x swearing"}}, Step{Answers: []string{"4♣"}})
@@ -258,11 +258,11 @@ func TestReported(t *testing.T) {
 func TestAccusedOfThat(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("say anna chiudo")
-		if err := q.v.setVoice(q.Context(), s, speaking); err != nil {
+		if err := s.Set(q.Context(), compose.Voice, compose.Speaking); err != nil {
 			t.Fatal(err)
 		}
-		key := dernier.Game.AskOf(compose.AccusingVerb(s.Match())).Key
-		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(textFoul, q.say(key)), Step{Answers: []string{"carla"}})
+		key := accusing(dernier.Game)
+		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(texts.Foul, q.say(key)), Step{Answers: []string{"carla"}})
 		q.ends(s, "accuse carla anna dernier.anticipo")
 	})
 }

@@ -8,22 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
-)
-
-var (
-	textPoints  = lang.Text{It: "Punti", En: "Points"}
-	textTotal   = lang.Text{It: "Totale", En: "Total"}
-	textSum     = lang.Text{It: "somma", En: "sum"}
-	textRound   = lang.Text{It: "Round %d", En: "Round %d"}
-	textOver    = lang.Text{It: "Partita finita", En: "The match is over"}
-	textWinner  = lang.Text{It: "vince %s", En: "won by %s"}
-	textWinners = lang.Text{It: "vincono %s", En: "won by %s"}
-	textLegend  = lang.Text{It: "M mazziere · > di turno", En: "D dealer · > to play"}
-	textGone    = lang.Text{It: "%s (via)", En: "%s (left)"}
-	textDealer  = lang.Text{It: "M", En: "D"}
-	textOnTable = lang.Text{It: "Sul tavolo: %s", En: "On the table: %s"}
 )
 
 // Layout is the board of a match as data. Board writes it as text; a page for phones draws it with its own means.
@@ -74,16 +59,16 @@ func (c Composer) Board() string {
 	}
 	b.WriteString(c.standings(on) + "\n")
 	if on.Scene != "" {
-		b.WriteString(on.Scene + "   (" + c.say(textLegend) + ")\n")
+		b.WriteString(on.Scene + "   (" + c.say(Words.Legend) + ")\n")
 	}
 	if len(on.Laid) > 0 {
-		b.WriteString(c.say(textOnTable, strings.Join(on.Laid, ", ")) + "\n")
+		b.WriteString(c.say(Words.OnTable(strings.Join(on.Laid, ", "))) + "\n")
 	}
 	for _, line := range on.Facts {
 		b.WriteString(line + "\n")
 	}
 	for _, r := range on.Rulings {
-		b.WriteString("\n" + c.say(TextRuling, c.Ruling(r)))
+		b.WriteString("\n" + c.say(Words.Ruling(c.Ruling(r))))
 	}
 	return strings.TrimRight(b.String(), "\n")
 }
@@ -129,7 +114,7 @@ func (c board) awaiting(l *Layout) {
 	case len(due) == 0:
 	case due[0].Verb == play.Deal:
 		l.Awaited, _ = c.dealTitle()
-	case c.Pointing():
+	case c.pointing():
 		l.Awaited = c.Points().Title
 	case c.Tallying():
 		l.Awaited = c.Match.Game().Tally.Title.In(c.Lang)
@@ -160,7 +145,7 @@ func (c Composer) lastRulings() []referee.Ruling {
 // counting reports whether the round waits only for counts after the last card: then it is nobody's turn.
 func (b board) counting() bool {
 	due := b.Due()
-	return b.Tallying() || b.Pointing() || len(due) > 0 && b.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
+	return b.Tallying() || b.pointing() || len(due) > 0 && b.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
 // state returns the name of the open round, or the outcome of a match that is over; "" between two rounds.
@@ -169,7 +154,7 @@ func (c Composer) state(open bool) string {
 	case c.Match.Finished():
 		return c.outcome()
 	case open:
-		return c.say(textRound, Counted(c.Match)+1)
+		return c.say(Words.Round(Counted(c.Match) + 1))
 	}
 	return ""
 }
@@ -180,13 +165,10 @@ func (c Composer) outcome() string {
 	for _, w := range c.Match.Winners() {
 		won = append(won, c.Match.Roster().Name(w))
 	}
-	switch len(won) {
-	case 0:
-		return c.say(textOver)
-	case 1:
-		return c.say(textOver) + ": " + c.say(textWinner, won[0])
+	if len(won) == 0 {
+		return c.say(Words.Over)
 	}
-	return c.say(textOver) + ": " + c.say(textWinners, strings.Join(won, ", "))
+	return c.say(Words.Won(strings.Join(won, ", "), len(won)))
 }
 
 // Counted returns the number of rounds that count so far.
@@ -202,11 +184,11 @@ func Counted(m *referee.Match) int {
 
 // standings lays out the table of players as text.
 func (c Composer) standings(on Layout) string {
-	rows := [][]string{append([]string{"", c.say(TextPlayer)}, on.Heads...)}
+	rows := [][]string{append([]string{"", c.say(Words.Player)}, on.Heads...)}
 	for _, r := range on.Rows {
 		marks := ""
 		if r.Dealer {
-			marks += c.say(textDealer)
+			marks += c.say(Words.DealerMark)
 		}
 		if r.Turn {
 			marks += ">"
@@ -214,7 +196,7 @@ func (c Composer) standings(on Layout) string {
 		rows = append(rows, append([]string{marks, ask.Cut(r.Name, 24)}, r.Cells...))
 	}
 	if on.Sums != nil {
-		rows = append(rows, append([]string{"", c.say(textSum)}, on.Sums...))
+		rows = append(rows, append([]string{"", c.say(Words.Sum)}, on.Sums...))
 	}
 	laidOut := ask.Columns("rl"+strings.Repeat("r", on.Total+1), rows)
 	if on.Legend != "" {
@@ -233,10 +215,10 @@ func (b board) standings(l *Layout) {
 		l.Heads = append(l.Heads, c.Title.In(b.Lang))
 	}
 	if !b.open && b.round.Points != nil {
-		l.Heads = append(l.Heads, b.say(textPoints))
+		l.Heads = append(l.Heads, b.say(Words.Points))
 	}
 	l.Total = len(l.Heads)
-	l.Heads = append(l.Heads, b.say(textTotal))
+	l.Heads = append(l.Heads, b.say(Words.Total))
 	for _, before := range b.scene.Before {
 		l.Heads = append(l.Heads, before.Title.In(b.Lang))
 	}
@@ -283,7 +265,7 @@ func everybody(m *referee.Match) []int {
 func (c Composer) called(seat int) string {
 	name := c.Match.Roster().Name(seat)
 	if !slices.Contains(c.Match.Sits(), seat) {
-		return c.say(textGone, ask.Cut(name, 16))
+		return c.say(Words.Left(ask.Cut(name, 16)))
 	}
 	return name
 }
@@ -331,7 +313,69 @@ func (b board) table(l *Layout) {
 	}
 	for _, n := range b.scene.Notes {
 		if !n.Judged || !b.Quiet {
-			l.Facts = append(l.Facts, b.say(TextNamed, m.Roster().Name(n.Seat), n.Text))
+			l.Facts = append(l.Facts, b.say(Words.Named(m.Roster().Name(n.Seat), n.Text)))
 		}
 	}
+}
+
+// Rounds says of each round so far what everybody got, and why.
+func (c Composer) Rounds() string {
+	m := c.Match
+	names := c.names()
+	totals := make([]int, len(names))
+	var all []string
+	for _, r := range m.Rounds() {
+		title := capital(m.Where(r.From, c.Lang))
+		if r.Void {
+			all = append(all, title)
+			continue
+		}
+		var got []string
+		for seat, n := range r.Points {
+			if totals[seat] += n; r.Names(seat) {
+				got = append(got, c.say(Words.Scored(names[seat], fmt.Sprintf("%+d", n), points(m.Game(), totals[seat]))))
+			}
+		}
+		all = append(all, c.say(Words.Named(title, strings.Join(got, ", "))))
+		why := m.Game().Why(r, names, c.Lang)
+		if why == "" {
+			why = c.cells(r, names)
+		}
+		if why != "" {
+			all = append(all, "  "+why)
+		}
+	}
+	if all == nil {
+		return c.say(Words.NoRounds)
+	}
+	return strings.Join(all, "\n")
+}
+
+// names returns the names of everybody who ever sat, by seat.
+func (c Composer) names() []string {
+	names := make([]string, c.Match.Roster().Len())
+	for seat := range names {
+		names[seat] = c.Match.Roster().Name(seat)
+	}
+	return names
+}
+
+// cells says what the board's columns held of each player in a round, such as what was bid and taken.
+func (c Composer) cells(r referee.Round, names []string) string {
+	var all []string
+	for seat, name := range names {
+		var said []string
+		for _, column := range c.Match.Game().Columns {
+			if column.Title.IsZero() {
+				continue
+			}
+			if cell := column.Of(r, seat); cell.Text != "" {
+				said = append(said, column.Title.In(c.Lang)+" "+cell.Text)
+			}
+		}
+		if said != nil {
+			all = append(all, name+" "+strings.Join(said, ", "))
+		}
+	}
+	return strings.Join(all, " · ")
 }

@@ -7,24 +7,13 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
-
-var textShortHelp = lang.Text{
-	It: "La carta; fuori turno prima il nome: «%s».",
-	En: "The card; out of turn the name first: \"%s\".",
-}
-
-var textLetters = lang.Text{
-	It: "Le lettere: %s. Anche il nome intero va bene.",
-	En: "The letters: %s. The full name will do as well.",
-}
 
 // played reports whether the open round has a line of this verb yet.
 func (c Composer) played(verb play.Verb) bool {
 	for _, text := range c.Match.Log().All(c.Match.OpenFrom()) {
-		if of, ok := VerbOf(c.Match.Game(), text); ok && of == verb {
+		if of, ok := verbOf(c.Match.Game(), text); ok && of == verb {
 			return true
 		}
 	}
@@ -74,9 +63,9 @@ func (c Composer) Card(e referee.Expectation) Form {
 	f := c.card(e, func(typed string) (string, error) {
 		return c.shortLine(e.Verb, e.Who(c.Match.Game().Grammar), fields(typed))
 	})
-	f.Help = c.say(textShortHelp, c.sample(e))
+	f.Help = c.say(Words.CardHelp(c.sample(e)))
 	if !c.played(e.Verb) {
-		f.Help += "\n" + c.say(textLetters, c.letters())
+		f.Help += "\n" + c.say(Words.Letters(c.letters()))
 	}
 	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string {
 		return c.suggest(e, before, word)
@@ -97,7 +86,7 @@ func (c Composer) ownCard(e referee.Expectation) Form {
 
 // card is a form of one short code.
 func (c Composer) card(e referee.Expectation, compose func(typed string) (string, error)) Form {
-	f := c.NewForm(ask.Question{Title: c.TitleOf(e)}, func(values []string) ([]string, error) {
+	f := c.newForm(ask.Question{Title: c.titleOf(e)}, func(values []string) ([]string, error) {
 		line, err := compose(values[0])
 		return []string{line}, err
 	})
@@ -146,4 +135,55 @@ func (c Composer) suggest(e referee.Expectation, before []string, word string) [
 		all = append(all, StartingWith(c.Match.Roster().IDs())(word)...)
 	}
 	return all
+}
+
+// shortened reports whether the round is recorded in the game's short forms.
+func (c Composer) shortened() bool {
+	_, open := c.Match.Open()
+	return open && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.pointing()
+}
+
+// Short asks what happens next, in the short forms of a fast game: one line of typing, shown as what it was understood
+// to mean before it is recorded.
+func (c Composer) Short(due []referee.Expectation) Form {
+	m, short := c.Match.AtTable(), c.Match.Game().Short
+	title, help := c.awaited(due), short.Help.In(c.Lang)
+	if short.Now != nil {
+		if now, may := short.Now(m); now != nil {
+			title, help = now.In(c.Lang), may.In(c.Lang)
+		}
+	}
+	named := c.examples()
+	title, help = named.Replace(title), named.Replace(help)
+	f := c.newForm(ask.Question{Title: title, Help: help}, func(values []string) ([]string, error) {
+		if all, ok := short.Lines(m, c.joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
+			return all, nil
+		}
+		if typed := strings.TrimSpace(values[0]); typed != "" {
+			return nil, Words.NotUnderstood(typed, help).Err()
+		}
+		return nil, Words.TypeSo(help).Err()
+	})
+	f.Fields = []ask.Field{{Key: "typed", Check: f.draft.checkField}}
+	f.Check = nil // the field does it, so that lines refuse it before they say what it means
+	f.Live = func(values []string) string {
+		all, err := f.draft.lines(values)
+		if err != nil {
+			return ""
+		}
+		said := make([]string, len(all))
+		for i, line := range all {
+			said[i] = c.Said([]byte(line))
+		}
+		return strings.Join(said, " · ")
+	}
+	return f
+}
+
+// awaited names what the game waits for, if it is one thing.
+func (c Composer) awaited(due []referee.Expectation) string {
+	if len(due) > 0 && len(only(due, due[0].Verb)) == len(due) {
+		return c.titleOf(due[0])
+	}
+	return c.say(Words.WhatNow)
 }

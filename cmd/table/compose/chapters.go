@@ -5,17 +5,7 @@ import (
 	"strings"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
-)
-
-var (
-	textHead = lang.Text{
-		It: "Prima del primo round: giocatori e regole della casa",
-		En: "Before the first round: players and house rules",
-	}
-	textRoundDealt = lang.Text{It: "%s, mazziere %s", En: "%s, dealt by %s"}
-	textOneOf      = lang.Text{It: "%s: %s %s", En: "%s: %s %s"}
 )
 
 // Chapter holds the lines of one round, or the lines before the first round.
@@ -30,27 +20,27 @@ type Entry struct {
 	Said  string
 	Lines []int // of the line, or of the whole form
 	Verb  play.Verb
-	Kind  EntryKind
+	Kind  entryKind
 	At    int // the field of the form, or the house rule
 }
 
-// EntryKind is how an entry is corrected.
-type EntryKind uint8
+// entryKind is how an entry is corrected.
+type entryKind uint8
 
 // How entries are corrected.
 const (
-	OneLine   EntryKind = iota // by the fields of its line
-	Together                   // in the form of the numbers that all players say
-	WholeForm                  // in the game's own form of the round
-	HouseRule                  // by its value
+	oneLine   entryKind = iota // by the fields of its line
+	together                   // in the form of the numbers that all players say
+	wholeForm                  // in the game's own form of the round
+	houseRule                  // by its value
 )
 
 // Chapters groups by round the lines that stand and can be corrected. Struck lines are not listed.
 func (c Composer) Chapters() []Chapter {
 	m := c.Match
-	all := []Chapter{{Title: c.say(textHead), head: true}}
+	all := []Chapter{{Title: c.say(Words.BeforeRounds), head: true}}
 	for n, text := range m.Log().All(1) {
-		words, verb, ok := WordsOf(m, text)
+		words, verb, ok := wordsOf(m, text)
 		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {
 			continue
 		}
@@ -59,7 +49,7 @@ func (c Composer) Chapters() []Chapter {
 			if len(words) > 0 {
 				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
 			}
-			all = append(all, Chapter{Title: c.say(textRoundDealt, Capital(m.Where(n, c.Lang)), dealer)})
+			all = append(all, Chapter{Title: c.say(Words.DealtBy(capital(m.Where(n, c.Lang)), dealer))})
 		}
 		all[len(all)-1].Lines = append(all[len(all)-1].Lines, n)
 	}
@@ -71,7 +61,7 @@ func (c Composer) Entries(h Chapter) []Entry {
 	if h.head {
 		return c.headEntries(h.Lines)
 	}
-	form, covered := c.FormOf(h.Lines)
+	form, covered := c.formOf(h.Lines)
 	var all []Entry
 	shown := map[play.Verb]bool{}
 	for _, n := range h.Lines {
@@ -82,7 +72,7 @@ func (c Composer) Entries(h Chapter) []Entry {
 			continue
 		}
 		text, _ := c.Match.Log().Standing(n)
-		words, verb, _ := WordsOf(c.Match, text)
+		words, verb, _ := wordsOf(c.Match, text)
 		switch how := c.Match.Game().AskOf(verb); {
 		case !how.Together || len(words) != 2:
 			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
@@ -99,14 +89,14 @@ func (c Composer) headEntries(lines []int) []Entry {
 	var all []Entry
 	for _, n := range lines {
 		text, _ := c.Match.Log().Standing(n)
-		if _, verb, _ := WordsOf(c.Match, text); verb != play.Option {
+		if _, verb, _ := wordsOf(c.Match, text); verb != play.Option {
 			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
 		}
 	}
 	values := c.Match.Options().Values
 	for i, opt := range c.Match.Game().Options {
-		said := c.say(TextNamed, opt.Title, opt.Say(values[i], c.Lang))
-		all = append(all, Entry{Said: said, Kind: HouseRule, At: i})
+		said := c.say(Words.Named(opt.Title, opt.Say(values[i], c.Lang)))
+		all = append(all, Entry{Said: said, Kind: houseRule, At: i})
 	}
 	return all
 }
@@ -118,13 +108,13 @@ func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
 	var own []int
 	for _, n := range lines {
 		text, _ := m.Log().Standing(n)
-		words, of, _ := WordsOf(m, text)
+		words, of, _ := wordsOf(m, text)
 		if of != verb || len(words) != 2 {
 			continue
 		}
 		who := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
-		said := c.say(textOneOf, m.Game().Call(verb, c.Lang), who, words[1])
-		all = append(all, Entry{Said: said, Verb: verb, Kind: Together, At: len(own)})
+		said := c.say(Words.SaidNumber(m.Game().Call(verb, c.Lang), who, words[1]))
+		all = append(all, Entry{Said: said, Verb: verb, Kind: together, At: len(own)})
 		own = append(own, n)
 	}
 	for i := range all {
@@ -133,9 +123,9 @@ func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
 	return all
 }
 
-// FormOf returns the game's own form of a round as it was filled in, and the lines that it has made; none where the
+// formOf returns the game's own form of a round as it was filled in, and the lines that it has made; none where the
 // round was recorded in another way.
-func (c Composer) FormOf(lines []int) (form Form, covered []int) {
+func (c Composer) formOf(lines []int) (form Form, covered []int) {
 	tally := c.Match.Game().Tally
 	if tally == nil || tally.Entered == nil {
 		return Form{}, nil
@@ -144,12 +134,12 @@ func (c Composer) FormOf(lines []int) (form Form, covered []int) {
 	var texts []string
 	for _, n := range lines {
 		text, _ := c.Match.Log().Standing(n)
-		words, verb, _ := WordsOf(c.Match, text)
+		words, verb, _ := wordsOf(c.Match, text)
 		if verb.IsCommon() {
 			continue
 		}
 		covered = append(covered, n)
-		said = append(said, append([]string{VerbName(c.Match.Game(), verb)}, words...))
+		said = append(said, append([]string{verbName(c.Match.Game(), verb)}, words...))
 		texts = append(texts, strings.Join(said[len(said)-1], " "))
 	}
 	if covered == nil {
@@ -188,7 +178,7 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 		if said == "" {
 			said = "–"
 		}
-		all = append(all, Entry{Said: c.say(TextNamed, strings.TrimSuffix(f.Label, "?"), said), Lines: covered, Kind: WholeForm, At: i})
+		all = append(all, Entry{Said: c.say(Words.Named(strings.TrimSuffix(f.Label, "?"), said)), Lines: covered, Kind: wholeForm, At: i})
 		if form.Last(values, i) {
 			break
 		}

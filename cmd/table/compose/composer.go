@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
@@ -20,67 +21,57 @@ type Composer struct {
 	Mode  referee.Mode // how the open round is recorded; Always where nobody has chosen
 }
 
-// What the session says in the same words.
-var (
-	TextArticle = lang.Text{It: "%s [%s]", En: "%s [%s]"} // an article's sentence or title, and its ID
-	TextNamed   = lang.Text{It: "%s: %s", En: "%s: %s"}   // a name, and what is said of it
-	TextRules   = lang.Text{It: "Regole", En: "Rules"}
-	TextRuling  = lang.Text{It: "L'arbitro: %s", En: "The referee: %s"}
-	TextPlayer  = lang.Text{It: "Giocatore", En: "Player"} // the head of a column
-)
+func (c Composer) say(s lang.Speaker) string { return s.In(c.Lang) }
 
-var (
-	textSince  = lang.Text{It: "(%s: %s)", En: "(%s: %s)"}
-	textAtPlay = lang.Text{It: "%s (%s): %s", En: "%s (%s): %s"}
-)
-
-func (c Composer) say(s lang.Speaker, args ...any) string { return app.Filled(s, args...).In(c.Lang) }
+func (c Composer) option(key string, gaps ...any) ask.Option {
+	return ask.OptionOf(Keyed, c.Lang, key, gaps...)
+}
 
 // Said returns a line of the record in plain words.
 func (c Composer) Said(text []byte) string { return c.Match.Say(text, c.Lang) }
 
 // Ruling returns a ruling in plain words, with its article and with the earlier line that it concerns.
 func (c Composer) Ruling(r referee.Ruling) string {
-	said := c.say(TextArticle, c.Match.SentenceAt(r, c.Lang), r.Article.ID)
-	if text, stands := Standing(c.Match, r.Since); stands {
-		said += "\n" + c.say(textSince, Capital(c.Match.Where(r.Since, c.Lang)), c.Said(text))
+	said := c.say(Words.Article(c.Match.SentenceAt(r, c.Lang), r.Article.ID))
+	if text, stands := standing(c.Match, r.Since); stands {
+		said += "\n" + c.say(Words.Since(capital(c.Match.Where(r.Since, c.Lang)), c.Said(text)))
 	}
 	return said
 }
 
-// RulingsSaid returns in plain words the wanted rulings whose line stands, each with its line.
-func (c Composer) RulingsSaid(wanted func(referee.Ruling) bool) []string {
+// rulingsSaid returns in plain words the wanted rulings whose line stands, each with its line.
+func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 	var all []string
 	for _, r := range c.Match.Rulings() {
-		if text, ok := Standing(c.Match, r.Line); ok && wanted(r) {
-			all = append(all, c.say(textAtPlay, Capital(c.Match.Where(r.Line, c.Lang)), c.Said(text), c.Ruling(r)))
+		if text, ok := standing(c.Match, r.Line); ok && wanted(r) {
+			all = append(all, c.say(Words.AtPlay(capital(c.Match.Where(r.Line, c.Lang)), c.Said(text), c.Ruling(r))))
 		}
 	}
 	return all
 }
 
-// TitleOf returns the question of an expectation, with the player's name where it concerns a single player.
-func (c Composer) TitleOf(e referee.Expectation) string {
+// titleOf returns the question of an expectation, with the player's name where it concerns a single player.
+func (c Composer) titleOf(e referee.Expectation) string {
 	how := c.Match.Game().AskOf(e.Verb)
 	if who := e.Who(c.Match.Game().Grammar); who != referee.Nobody && how.Named() {
-		return c.say(how.Title, c.Match.Roster().Name(who))
+		return c.say(how.Title.With(c.Match.Roster().Name(who)))
 	}
 	return how.Bare(c.Lang)
 }
 
 // Audible returns the rulings of the match that the table may read now, by line.
-func (c Composer) Audible() []referee.Ruling { return c.AudibleOf(c.Match.Rulings()) }
+func (c Composer) Audible() []referee.Ruling { return c.audibleOf(c.Match.Rulings()) }
 
-// AudibleOf returns the rulings that the table may read now: all of them where the referee speaks. Of a quiet referee
+// audibleOf returns the rulings that the table may read now: all of them where the referee speaks. Of a quiet referee
 // the table reads the rulings that somebody asked for by an accusation or a report of an error, the rulings that follow
 // from these, and the rulings that a line has no effect.
-func (c Composer) AudibleOf(rulings []referee.Ruling) []referee.Ruling {
+func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
 	if !c.Quiet {
 		return rulings
 	}
 	asked := func(n int) bool {
-		text, _ := Standing(c.Match, n)
-		verb, ok := VerbOf(c.Match.Game(), text)
+		text, _ := standing(c.Match, n)
+		verb, ok := verbOf(c.Match.Game(), text)
 		return ok && (accuses(c.Match, verb) || verb == play.Ruled)
 	}
 	return slices.DeleteFunc(slices.Clone(rulings), func(r referee.Ruling) bool {
@@ -88,11 +79,11 @@ func (c Composer) AudibleOf(rulings []referee.Ruling) []referee.Ruling {
 	})
 }
 
-// SaidLines returns the meaning of some lines of the log, one after the other.
-func (c Composer) SaidLines(lines []int) string { return c.SaidTexts(Texts(c.Match, lines)) }
+// saidLines returns the meaning of some lines of the log, one after the other.
+func (c Composer) saidLines(lines []int) string { return c.saidTexts(texts(c.Match, lines)) }
 
-// SaidTexts returns the meaning of some lines of play, one after the other. It names their common subject once.
-func (c Composer) SaidTexts(lines []string) string {
+// saidTexts returns the meaning of some lines of play, one after the other. It names their common subject once.
+func (c Composer) saidTexts(lines []string) string {
 	all, before := "", ""
 	for _, line := range lines {
 		said := c.Said([]byte(line))
@@ -109,3 +100,52 @@ func (c Composer) SaidTexts(lines []string) string {
 	}
 	return all
 }
+
+// CanCount reports whether the cards of the open round have been counted so far, so that Holders has an answer.
+func (c Composer) CanCount() bool {
+	_, open := c.Match.Open()
+	_, counted := c.Match.Holders(referee.Wanted{Card: referee.Nobody})
+	return open && counted
+}
+
+// Holders returns who can still hold the card or the suit that somebody has typed: a title and the answer. The error
+// says that it is neither.
+func (c Composer) Holders(typed string) (title, answer string, err error) {
+	g := c.Match.Game()
+	if g.Deck == nil {
+		return c.say(Keyed.Text("action.rules")), c.say(Words.NoCount), nil
+	}
+	w, ok := g.Wanted(typed, c.Lang)
+	if !ok {
+		return "", "", Words.NoCard(typed).Err()
+	}
+	what, wanted := "suit", ""
+	if w.Card == referee.Nobody {
+		wanted = g.Deck.SuitName(w.Suit, c.Lang)
+	} else {
+		wanted = g.Deck.Name(w.Card, c.Lang)
+		if g.Deck.Face(w.Card).Copies <= 1 {
+			what = "card"
+		}
+	}
+	title = c.say(Words.WhoHolds(wanted))
+	h, counted := c.Match.Holders(w)
+	switch {
+	case !counted:
+		return title, c.say(Words.NoCount), nil
+	case !h.Honest:
+		return title, c.say(Words.Contradiction), nil
+	case h.Out():
+		return title, c.say(Keyed.Text(what + ".out")), nil
+	}
+	lines := []string{c.say(Words.IfHonest)}
+	for _, seat := range c.Match.Sits() {
+		holds := Keyed.Text(what + "." + whether[h.Seats[seat]])
+		lines = append(lines, c.say(holds.Put("player", c.Match.Roster().Name(seat))))
+	}
+	rest := Keyed.Text(what + ".rest." + whether[h.Rest])
+	return title, strings.Join(append(lines, c.say(rest)), "\n"), nil
+}
+
+// whether is the keys of the texts for what counting says of a hand.
+var whether = [...]string{cards.Cannot: "cannot", cards.May: "may", cards.Must: "must"}

@@ -23,7 +23,7 @@ func TestDayInForm(t *testing.T) {
 		lang.En: {"1 September 2026", "Day: 8 September 2026", "8 Sep 2026"},
 	} {
 		c := Composer{Match: m, Lang: in}
-		f := c.LineForm(play.Date, nil, []string{"2026-09-01"})
+		f := c.lineForm(play.Date, nil, []string{"2026-09-01"})
 		if len(f.Fields) != 1 || f.Fields[0].Value != w.shown {
 			t.Fatalf("%s: %+v", in, f.Fields)
 		}

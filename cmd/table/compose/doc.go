@@ -1,7 +1,9 @@
-// Package compose makes questions and boards of what may come next in a match, and lines of play of the answers.
+// Package compose makes questions and boards of what may come next in a match, lines of play of the answers, and keeps
+// a table: it asks, judges before it records, warns, takes back and corrects.
 //
-// It asks nobody and stores nothing: it knows a match and a language, no session and no desk. So the table and a phone
-// ask in the same way. Composer.Seat composes for one player, what a phone can ask:
+// It knows no store, no terminal and no network, so the table on a laptop, a phone and a page in the browser ask in the
+// same way, and it builds for js/wasm. A Composer knows a match and a language; it asks nobody and keeps nothing.
+// Composer.Seat composes for one player, what a phone can ask:
 //
 //	c := compose.Composer{Match: m, Lang: lang.It, Mode: compose.ModeOf(m)}
 //	for _, f := range c.Seat(seat) {
@@ -9,25 +11,41 @@
 //		trial, err := f.Try(a)                         // Lines: play anna 7W; Fouls: what to warn of first
 //	}
 //
+// A Table is a match at which people sit. It asks through an ask.Asker what Match.Expect says is due, one question after
+// another, and records the answers through a Live, which is the desk's match or a page's own:
+//
+//	t := &compose.Table{Talk: compose.Talk{Asker: asker, Lang: lang.It}, Live: live, Dealer: compose.NobodyDrawn, …}
+//	err := t.Play(ctx)                                 // ask.ErrPaused: broken off, all that was confirmed is kept
+//
+// An answer is composed once and judged twice: once on a copy of the match (Trial), which serves the text under the
+// form, its refusal and the warning of a foul; once for good (record.go). A line with a foul can be taken back, recorded,
+// or recorded with an accusation.
+//
 // A Form is a question, and the lines that its answers mean. How a line is asked for follows from its shape and its
 // referee.Ask:
 //
-//	numbers that all players say     together.go   one form, with their sum
+//	numbers that all players say     numbers.go    one form, with their sum
+//	a whole round                    numbers.go    the game's own form, with what each player will get
 //	one card of one player           card.go       a short code; out of turn the name first
-//	a whole round                    tally.go      the game's own form, with what each player will get
-//	a round by its points            onpaper.go    a number a player, as on a slip
-//	a fast game                      short.go      short forms for whole lines
+//	a fast game                      card.go       short forms for whole lines
+//	a round by its points            onpaper.go    a number a player, as on a slip; who comes and goes
 //	any other line                   lineform.go   a field a word
 //
-// A new kind of word is a case in LineForm.field (its field) and a case in Composer.word (what people type for it).
+// A new kind of word is a case in lineForm.field (its field) and a case in Composer.word (what people type for it). A
+// new action of the table is a line in Table.possible and its texts "action.KEY" and "action.KEY.key".
 //
 // No file uses a file further up in this list, but for the types of composer.go:
 //
-//	seat.go                  what a player, or the referee's own seat, is asked on a device of their own
-//	warning.go, chapters.go  what to do with a foul; the entries of a record as people correct them
-//	board.go, rounds.go      Layout: the board as data, and as text; the rounds so far
-//	deal.go, tally.go, short.go, card.go, together.go, onpaper.go, coming.go, lineform.go     the forms
-//	trial.go, due.go         forms judged on a copy; what the match waits for
-//	composer.go, holders.go                what can be read of a match; who can still hold a card
-//	spelling.go, lines.go, choices.go      what people type, what a record writes
+//	table.go                  Table: one question after another; asking under the board
+//	actions.go, correct.go    what can be done at any question; entries put right, in forms filled with what stands
+//	rules.go                  the rules, and disputes
+//	record.go, kept.go        recording, undo and redo; what outlasts a pause
+//	seat.go                   what a player, or the referee's own seat, is asked on a device of their own
+//	chapters.go               the entries of a record as people correct them
+//	board.go                  Layout: the board as data, and as text; the rounds so far
+//	numbers.go, card.go, onpaper.go, lineform.go     the forms
+//	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the warning of a foul
+//	composer.go, spelling.go  what can be read of a match; what people type, what a record writes
 package compose
+
+//go:generate go run arbitro/referee/lang/gen -export

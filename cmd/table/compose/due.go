@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/play"
 )
@@ -34,8 +35,8 @@ func (c Composer) dueBy(mode referee.Mode) []referee.Expectation {
 	return due
 }
 
-// MayTally reports whether the rest of the open round can be recorded by tally.
-func (c Composer) MayTally() bool {
+// mayTally reports whether the rest of the open round can be recorded by tally.
+func (c Composer) mayTally() bool {
 	g := c.Match.Game()
 	if _, open := c.Match.Open(); !open || !c.Match.HasModes() {
 		return false
@@ -58,10 +59,10 @@ func (c Composer) Free() []play.Verb {
 	return free
 }
 
-// Undecided reports whether a round is open and nobody has chosen how to record it, since it was begun elsewhere.
-func (c Composer) Undecided() bool {
+// undecided reports whether a round is open and nobody has chosen how to record it, since it was begun elsewhere.
+func (c Composer) undecided() bool {
 	_, open := c.Match.Open()
-	return open && c.Mode == referee.Always && c.Match.HasModes() && !Begun(c.Match)
+	return open && c.Mode == referee.Always && c.Match.HasModes() && !begun(c.Match)
 }
 
 // ModeOf finds out from a record how its last round was recorded; Always where the record does not say. A round whose
@@ -70,7 +71,7 @@ func ModeOf(m *referee.Match) referee.Mode {
 	mode := referee.Always
 	before := mode // of the rounds before
 	for _, text := range m.Log().All(0) {
-		if verb, ok := VerbOf(m.Game(), text); ok {
+		if verb, ok := verbOf(m.Game(), text); ok {
 			switch when := m.Game().AskOf(verb).When; {
 			case verb == play.Deal:
 				before, mode = cmp.Or(mode, before), referee.Always
@@ -85,12 +86,152 @@ func ModeOf(m *referee.Match) referee.Mode {
 	return cmp.Or(mode, before)
 }
 
-// Begun reports whether the open round holds any line beside its deal and who sits out.
-func Begun(m *referee.Match) bool {
+// begun reports whether the open round holds any line beside its deal and who sits out.
+func begun(m *referee.Match) bool {
 	for _, text := range m.Log().All(m.OpenFrom()) {
-		if verb, ok := VerbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
+		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
 			return true
 		}
 	}
 	return false
+}
+
+// modeKey is the key of the field for how a round is recorded; the other constants are the field's values.
+const (
+	modeKey  = "how"
+	byTally  = "tally"
+	byPlay   = "play"
+	byPoints = "points"
+	byResult = "result"
+)
+
+// NobodyDrawn stands for a first dealer whom nobody has drawn.
+const NobodyDrawn = -1
+
+// Deal asks who deals, and how the round is recorded. Drawn is the first dealer, where one was drawn, else NobodyDrawn;
+// usual is how the table has recorded so far.
+func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) Form {
+	m, due := c.Match, drawn
+	if due == NobodyDrawn {
+		due = NextDealer(m)
+	}
+	if len(e.Words[0].Values) == 1 {
+		due = int(e.Words[0].Values[0])
+	}
+	dealer := ask.Field{Key: "dealer", Kind: ask.Choice}
+	title, named := c.dealTitle()
+	switch {
+	case named:
+		dealer.Label = c.say(Words.Who)
+	default:
+		dealer.Label = c.say(Words.Dealer)
+	}
+	for _, seat := range m.Sits() {
+		id := m.Roster().IDs()[seat]
+		if seat == due {
+			dealer.Value = id
+		}
+		dealer.Options = append(dealer.Options, ask.Option{Label: m.Roster().Name(seat), Value: id})
+	}
+	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
+	how := c.modeField(c.say(Words.How), usual)
+	if unplayed(m) {
+		how.Options = append(how.Options, c.option("mode."+byResult))
+	}
+	q.Fields = append(q.Fields, how)
+	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
+	f.Check = nil // a wrong dealer is for the warning to say
+	if usual != referee.Always || c.Mode != referee.Always {
+		f.Help = c.say(Words.HowOther)
+		f.Enough = func([]string, int) bool { return true }
+	}
+	return f
+}
+
+// NextDealer returns the dealer to offer where the game does not watch the order: the player after the last dealer, or
+// the same again where the table has voided the round.
+func NextDealer(m *referee.Match) int {
+	n := len(m.Rounds())
+	if n == 0 {
+		return NobodyDrawn
+	}
+	last := m.Rounds()[n-1]
+	if text, stands := standing(m, last.Closed); stands {
+		if verb, ok := verbOf(m.Game(), text); ok && verb == play.Redeal {
+			return last.Dealer
+		}
+	}
+	return m.Next(last.Dealer)
+}
+
+// dealTitle returns the question of who begins the round, in the game's own words where it has any.
+func (c Composer) dealTitle() (title string, own bool) {
+	for _, how := range c.Match.Game().Asks {
+		if how.Verb == play.Deal {
+			return how.Bare(c.Lang), true
+		}
+	}
+	return c.say(Words.WhoDeals), false
+}
+
+// modeQuestion asks how a round is recorded that was opened elsewhere, or before the program was left.
+func (c Composer) modeQuestion(usual referee.Mode) ask.Question {
+	return ask.Question{Title: c.say(Words.HowThis), Fields: []ask.Field{c.modeField("", usual)}}
+}
+
+// modeField returns the choice between the ways in which a round can be recorded.
+func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
+	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
+	if c.Match.HasModes() {
+		f.Value = byTally
+		f.Options = []ask.Option{c.option("mode." + byTally)}
+	}
+	f.Options = append(f.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))
+	mode := usual
+	if c.Mode != referee.Always {
+		mode = c.Mode
+	}
+	switch mode {
+	case referee.ByPlay:
+		f.Value = byPlay
+	case referee.ByPoints:
+		f.Value = byPoints
+	}
+	return f
+}
+
+// modeIn returns the mode that an answer chose, or else the mode before.
+func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
+	switch a.Of(modeKey) {
+	case byTally:
+		return referee.ByTally
+	case byPlay:
+		return referee.ByPlay
+	case byPoints:
+		return referee.ByPoints
+	}
+	return before
+}
+
+// Seated returns the names of the players at a table, in order of play.
+func Seated(m *referee.Match) []string {
+	seats := SeatsAgain(m)
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = m.Roster().Name(seat)
+	}
+	return names
+}
+
+// SeatsAgain returns who would sit at the same table again: those who sit now, or where they are too few, those who sat
+// first.
+func SeatsAgain(m *referee.Match) []int {
+	seats := m.Sits()
+	if g := m.Game(); len(seats) < g.Least {
+		seats = seats[:0:0]
+		for seat := range min(m.Roster().Len(), g.Most) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
 }

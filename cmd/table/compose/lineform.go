@@ -12,22 +12,8 @@ import (
 	"arbitro/referee/play"
 )
 
-var (
-	textCards     = lang.Text{It: "Carte", En: "Cards"}
-	textCardsHelp = lang.Text{
-		It: "Una dopo l'altra, con uno spazio: sono %d.",
-		En: "One after another, with a space: there are %d.",
-	}
-	textCardsFrom = lang.Text{
-		It: "Una dopo l'altra, con uno spazio: da %d a %d.",
-		En: "One after another, with a space: from %d to %d.",
-	}
-	textGapHelp = lang.Text{It: "- dove non c'è carta.", En: "- where there is no card."}
-	textNothing = lang.Text{It: "niente", En: "none"}
-)
-
-// LineForm asks for a line of play with a field for each word. A word with a single possible value has no field.
-type LineForm struct {
+// lineForm asks for a line of play with a field for each word. A word with a single possible value has no field.
+type lineForm struct {
 	Fields []ask.Field
 	c      Composer
 	shape  play.Shape
@@ -41,17 +27,17 @@ func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(was) == 0 {
 		was = first(c.Match.AtTable())
 	}
-	words := c.LineForm(verb, may, was)
-	title := c.TitleOf(referee.Expectation{Verb: verb, Words: may[0].Words})
+	words := c.lineForm(verb, may, was)
+	title := c.titleOf(referee.Expectation{Verb: verb, Words: may[0].Words})
 	q := ask.Question{Title: title, Fields: words.Fields, Live: words.Said}
-	return c.NewForm(q, func(values []string) ([]string, error) {
+	return c.newForm(q, func(values []string) ([]string, error) {
 		line, err := words.Line(values)
 		return []string{line}, err
 	})
 }
 
-// Accusation asks who accuses whom of what, and does not show what the referee thinks of it: any player may be named.
-func (c Composer) Accusation(verb play.Verb, was ...string) Form {
+// accusation asks who accuses whom of what, and does not show what the referee thinks of it: any player may be named.
+func (c Composer) accusation(verb play.Verb, was ...string) Form {
 	return c.Words(verb, c.anybody(verb), was...)
 }
 
@@ -77,18 +63,18 @@ func (c Composer) Verb(may []referee.Expectation) Form {
 	g := c.Match.Game()
 	switch how := g.AskOf(may[0].Verb); {
 	case how.Together:
-		return c.Together(how)
+		return c.numbers(how, seatsFor(c.Match, how.Verb)) // in the order in which they are due
 	case len(may) == 1 && isCard(g, may[0]):
 		return c.Card(may[0])
 	}
 	return c.Words(may[0].Verb, may)
 }
 
-// LineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
+// lineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
 // them at first, word by word, the repeated ones together.
-func (c Composer) LineForm(verb play.Verb, may []referee.Expectation, was []string) *LineForm {
+func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []string) *lineForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
-	f := &LineForm{c: c, shape: shape, fixed: make([]string, len(shape.Words))}
+	f := &lineForm{c: c, shape: shape, fixed: make([]string, len(shape.Words))}
 	for i, w := range shape.Words {
 		value := ""
 		if i < len(was) {
@@ -109,7 +95,7 @@ func (c Composer) LineForm(verb play.Verb, may []referee.Expectation, was []stri
 }
 
 // other returns the first of the players that the fields so far do not propose: nobody challenges oneself.
-func (f *LineForm) other(options []ask.Option) string {
+func (f *lineForm) other(options []ask.Option) string {
 	for _, o := range options {
 		if !slices.ContainsFunc(f.Fields, func(before ask.Field) bool {
 			return len(before.Options) > 0 && o.Value == cmp.Or(before.Value, before.Options[0].Value)
@@ -121,7 +107,7 @@ func (f *LineForm) other(options []ask.Option) string {
 }
 
 // Line composes a line of play from the values of the fields.
-func (f *LineForm) Line(values []string) (string, error) {
+func (f *lineForm) Line(values []string) (string, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
 		words[at] = values[i]
@@ -130,7 +116,7 @@ func (f *LineForm) Line(values []string) (string, error) {
 }
 
 // Said returns what the values mean in plain words; nothing where they make no line yet.
-func (f *LineForm) Said(values []string) string {
+func (f *lineForm) Said(values []string) string {
 	line, err := f.Line(values)
 	if err != nil {
 		return ""
@@ -140,14 +126,14 @@ func (f *LineForm) Said(values []string) string {
 
 // field returns the field that asks for word i. It reports false where the word is known already: then the field's
 // value is the word.
-func (f *LineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, asked bool) {
+func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, asked bool) {
 	choices, without := choicesOf(may, i)
 	if len(may) > 0 && len(choices) == 0 {
 		return ask.Field{}, false // an optional word that nobody expects
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
 	optional := i >= len(f.shape.Words)-f.shape.Optional
-	field = ask.Field{Label: Capital(w.Title.In(f.c.Lang)), Value: was}
+	field = ask.Field{Label: capital(w.Title.In(f.c.Lang)), Value: was}
 	switch w.Kind {
 	case play.Seat, play.Keyword:
 		f.choose(&field, w, choices)
@@ -156,20 +142,20 @@ func (f *LineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 			field.Kind = ask.Choices
 			field.Value = ask.Join(fields(was))
 		case optional && (without || len(may) == 0):
-			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.c.say(textNothing), Key: "-"})
+			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.c.say(Words.Nothing), Key: "-"})
 		case len(field.Options) == 1:
 			return ask.Field{Value: field.Options[0].Value}, false
 		}
 	case play.Card, play.CardOrGap:
 		f.cards(&field, w, choices, repeats)
 	case play.Number:
-		field.Check = func(value string) error { return InRange(value, w) }
 		field.Number = &ask.Number{Least: w.Min, Most: w.Max}
+		field.Check = field.Number.Check
 		if values := valuesOf(choices, w.Min, w.Max); was == "" && len(values) == 1 {
 			field.Value = strconv.Itoa(int(values[0]))
 		}
 	case play.Signed:
-		field.Check = Signed
+		field.Check = signed
 	case play.Half:
 		field.Check = func(value string) error { return inHalves(value, w) }
 	case play.Calendar:
@@ -202,7 +188,7 @@ func emptyOr(check func(string) error) func(string) error {
 }
 
 // choose makes the field a choice of players or keywords.
-func (f *LineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
+func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
 	field.Kind = ask.Choice
 	if roster := f.c.Match.Roster(); w.Kind == play.Seat {
 		for _, seat := range valuesOf(choices, 0, roster.Len()-1) {
@@ -219,29 +205,104 @@ func (f *LineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 }
 
 // cards adds the help and the suggestions for typing cards.
-func (f *LineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
+func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	var codes []string
 	for _, word := range fields(field.Value) {
 		codes = append(codes, f.c.asTyped(word))
 	}
 	field.Value = strings.Join(codes, " ")
 	if w.Kind == play.CardOrGap {
-		field.Help = f.c.say(textGapHelp)
+		field.Help = f.c.say(Words.GapHelp)
 	}
 	if repeats {
-		field.Label = f.c.say(textCards)
+		field.Label = f.c.say(Words.Cards)
 	}
 	if len(choices) > 0 {
 		c := choices[0]
 		switch {
 		case !repeats:
 		case c.Most > c.Count:
-			field.Help = f.c.say(textCardsFrom, c.Count, c.Most)
+			field.Help = f.c.say(Words.CardsFrom(c.Count, c.Most))
 		case c.Count > 0:
-			field.Help = f.c.say(textCardsHelp, c.Count)
+			field.Help = f.c.say(Words.CardsHelp(c.Count))
 		}
 	}
 	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
 		return f.c.cardsLike(choices, word)
 	})
+}
+
+// OptionField returns the field that asks for one house rule.
+func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
+	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
+	if opt.Values == nil {
+		f.Check = func(value string) error {
+			_, err := opt.Read(strings.TrimSpace(value))
+			return err
+		}
+		return f
+	}
+	f.Kind = ask.Choice
+	for k, value := range opt.Values {
+		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, in), Value: value})
+	}
+	return f
+}
+
+// mostPoints is the largest penalty that can be typed.
+const mostPoints = 999_999
+
+// choicesOf returns what word i may be in any of the expectations, and whether an expectation omits the word.
+func choicesOf(may []referee.Expectation, i int) (all []referee.Choice, without bool) {
+	for _, e := range may {
+		if i < len(e.Words) {
+			all = append(all, e.Words[i])
+		} else {
+			without = true
+		}
+	}
+	return all, without
+}
+
+// valuesOf returns the numbers from least to most that any of the choices holds; all of them where there are none.
+func valuesOf(choices []referee.Choice, least, most int) []int32 {
+	var all []int32
+	if most-least > manyValues {
+		return nil
+	}
+	for n := int32(least); n <= int32(most); n++ {
+		if len(choices) == 0 || slices.ContainsFunc(choices, func(c referee.Choice) bool { return c.Holds(n) }) {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// manyValues is the number of values from which nobody could choose any more.
+const manyValues = 1000
+
+// textsOf returns the texts that the choices name.
+func textsOf(choices []referee.Choice) []string {
+	var all []string
+	for _, c := range choices {
+		all = append(all, c.Texts...)
+	}
+	return all
+}
+
+// inHalves returns an error for text that is no number of points, in halves, within the word's range.
+func inHalves(value string, w play.Word) error {
+	n, ok := play.ReadHalf([]byte(strings.TrimSpace(value)))
+	if !ok || int(n) < w.Min || int(n) > w.Max {
+		return Words.WantHalf.Err()
+	}
+	return nil
+}
+
+// signed returns an error for text that is no whole number of points.
+func signed(value string) error {
+	if n, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || n > mostPoints || n < -mostPoints {
+		return Words.WantWhole.Err()
+	}
+	return nil
 }

@@ -83,15 +83,15 @@ func TestLineForms(t *testing.T) {
 // formHolds fills a form with a line's words and holds what it makes against the line.
 func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line string) {
 	t.Helper()
-	words, verb, ok := WordsOf(m, []byte(line))
+	words, verb, ok := wordsOf(m, []byte(line))
 	if !ok {
 		t.Fatalf("%q cannot be read", line)
 	}
-	was := Folded(words, m.Game().Grammar.Shape(verb))
+	was := folded(words, m.Game().Grammar.Shape(verb))
 	for _, l := range []lang.Lang{lang.It, lang.En} {
 		c := Composer{Match: m, Lang: l}
 		for _, may := range [][]referee.Expectation{nil, {e}} {
-			f := c.LineForm(verb, may, was)
+			f := c.lineForm(verb, may, was)
 			values := make([]string, len(f.Fields))
 			for i, field := range f.Fields {
 				values[i] = field.Value

@@ -22,8 +22,8 @@ func composedOf(t *testing.T, lines string) Composer {
 	return Composer{Match: m, Lang: lang.En}
 }
 
-// typed returns the lines that typed values make.
-func typed(f Form, values ...string) ([]string, error) { return f.Lines(ask.Answer{Values: values}) }
+// made returns the lines that typed values make.
+func made(f Form, values ...string) ([]string, error) { return f.Lines(ask.Answer{Values: values}) }
 
 const (
 	three = "|player anna|player bruno|player carla"
@@ -46,7 +46,7 @@ func TestPoints(t *testing.T) {
 		{game: "sputo|player anna|player bruno", typed: "anna", want: "points anna 1|points bruno 0"},
 	} {
 		on := composedOf(t, "game "+c.game+"|deal anna")
-		got, err := typed(on.Points(), strings.Split(c.typed, ",")...)
+		got, err := made(on.Points(), strings.Split(c.typed, ",")...)
 		switch {
 		case c.refused != "":
 			if err == nil || !strings.Contains(lang.Say(err, lang.En), c.refused) {
@@ -62,7 +62,7 @@ func TestPoints(t *testing.T) {
 	}
 	for why, lines := range map[string]string{"beside a bid": "|deal anna|bid anna 1", "without a round": ""} {
 		on := composedOf(t, "game istinto"+three+lines)
-		if on.Mode = referee.ByPoints; on.Pointing() {
+		if on.Mode = referee.ByPoints; on.pointing() {
 			t.Error("points", why)
 		}
 	}
@@ -75,18 +75,18 @@ func TestPoints(t *testing.T) {
 // A slip gives totals, or places with totals of 0.
 func TestSlip(t *testing.T) {
 	on := composedOf(t, "game sabai"+three)
-	totals, err := typed(on.Totals(), "12", "-3", "31")
+	totals, err := made(on.Totals(), "12", "-3", "31")
 	if got := strings.Join(totals, "|"); err != nil || got != "result anna 12|result bruno -3|result carla 31" {
 		t.Errorf("%s (%v)", got, err)
 	}
-	places, err := typed(on.Places(), "3", "1", "1")
+	places, err := made(on.Places(), "3", "1", "1")
 	if got := strings.Join(places, "|"); err != nil || got != "result anna 0 3|result bruno 0 1|result carla 0 1" {
 		t.Errorf("%s (%v)", got, err)
 	}
 	if after, err := on.Match.After(places...); err != nil || len(after.Winners()) != 2 {
 		t.Errorf("%v", err)
 	}
-	if _, err := typed(on.Places(), "3", "", "1"); err == nil {
+	if _, err := made(on.Places(), "3", "", "1"); err == nil {
 		t.Error("a place is missing")
 	}
 }
@@ -98,7 +98,7 @@ func TestComing(t *testing.T) {
 	if o := leave.Fields[0].Options[1]; o.Label != "Dario Neri, seat 2" || o.Value != "dario" {
 		t.Errorf("%+v", o)
 	}
-	if got, err := typed(leave, "dario"); err != nil || got[0] != "leave dario" {
+	if got, err := made(leave, "dario"); err != nil || got[0] != "leave dario" {
 		t.Errorf("%v (%v)", got, err)
 	}
 	join := on.Join([]string{"Carmen"})
@@ -109,7 +109,7 @@ func TestComing(t *testing.T) {
 		"carla|bruno": "join carla", "Carla |anna": "join carla after anna", "Elena Blu|bruno": `join elena "Elena Blu"`,
 		"Dario Rossi|dario": `join dario2 "Dario Rossi" after dario`, " |anna": "",
 	} {
-		got, err := typed(join, strings.Split(values, "|")...)
+		got, err := made(join, strings.Split(values, "|")...)
 		if want == "" && err == nil || want != "" && (err != nil || got[0] != want) {
 			t.Errorf("%s: %v (%v)", values, got, err)
 		}

@@ -6,20 +6,8 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
-)
-
-// The words of a correction, at the table and on a phone.
-var (
-	TextInPlace  = lang.Text{It: "Come doveva essere?", En: "How should it have been?"}
-	TextWas      = lang.Text{It: "Adesso: %s", En: "Now: %s"}
-	TextChange   = lang.Text{It: "Correggere", En: "Put it right"}
-	TextStrike   = lang.Text{It: "Togliere: non è mai successo", En: "Strike it: it never happened"}
-	TextWhy      = lang.Text{It: "Motivo", En: "Reason"}
-	TextUsualWhy = lang.Text{It: "segnato male", En: "recorded wrongly"}
-	TextNeedsWhy = lang.Text{It: "serve un motivo", En: "a reason is needed"}
 )
 
 // SeatForm is what one player may be asked on a device of their own.
@@ -69,11 +57,11 @@ func (c Composer) Seat(seat int) []SeatForm {
 	for _, e := range due {
 		if e.Verb != play.Deal && !slices.Contains(seen, e.Verb) {
 			seen = append(seen, e.Verb)
-			add(e.Verb, c.ofSeat(Only(due, e.Verb), seat), true)
+			add(e.Verb, c.ofSeat(only(due, e.Verb), seat), true)
 		}
 	}
 	for _, verb := range c.Free() {
-		may := Only(m.Expect(), verb)
+		may := only(m.Expect(), verb)
 		if c.Quiet && m.Game().AskOf(verb).Accuses {
 			may = c.anybody(verb)
 		}
@@ -103,13 +91,13 @@ func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 // Director returns the forms of whoever directs the table: a verdict where one is due, a penalty, a note.
 func (c Composer) Director() []SeatForm {
 	var forms []SeatForm
-	if may := Only(c.Match.Expect(), play.Ruled); len(may) > 0 {
+	if may := only(c.Match.Expect(), play.Ruled); len(may) > 0 {
 		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true, nil})
 	}
 	for _, verb := range []play.Verb{play.Penalty, play.Note} {
-		words := c.LineForm(verb, nil, nil)
-		q := ask.Question{Title: Capital(c.Match.Game().AskOf(verb).Bare(c.Lang)), Fields: words.Fields}
-		forms = append(forms, SeatForm{c.NewForm(q, func(values []string) ([]string, error) {
+		words := c.lineForm(verb, nil, nil)
+		q := ask.Question{Title: capital(c.Match.Game().AskOf(verb).Bare(c.Lang)), Fields: words.Fields}
+		forms = append(forms, SeatForm{c.newForm(q, func(values []string) ([]string, error) {
 			line, err := words.Line(values)
 			return []string{line}, err
 		}), verb, false, nil})
@@ -120,30 +108,30 @@ func (c Composer) Director() []SeatForm {
 // Amending returns the form that corrects line n of the log, filled with what stands there, or strikes it. It reports
 // false for a line that cannot be corrected.
 func (c Composer) Amending(n int) (SeatForm, bool) {
-	line, stands := Standing(c.Match, n)
-	words, verb, ok := WordsOf(c.Match, line)
+	line, stands := standing(c.Match, n)
+	words, verb, ok := wordsOf(c.Match, line)
 	if !stands || !ok || !c.Match.Log().Correctable(n) {
 		return SeatForm{}, false
 	}
-	form := c.LineForm(verb, nil, Folded(words, c.Match.Game().Grammar.Shape(verb)))
+	form := c.lineForm(verb, nil, folded(words, c.Match.Game().Grammar.Shape(verb)))
 	what := ask.Field{Key: "what", Kind: ask.Choice, Value: "change", Options: []ask.Option{
-		{Label: c.say(TextChange), Value: "change"}, {Label: c.say(TextStrike), Value: "strike"},
+		{Label: c.say(Words.Change), Value: "change"}, {Label: c.say(Words.Strike), Value: "strike"},
 	}}
-	why := ask.Field{Key: "why", Label: c.say(TextWhy), Value: c.say(TextUsualWhy), Free: true}
+	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Value: c.say(Words.Wrongly), Free: true}
 	q := ask.Question{
-		Title: c.say(TextInPlace), Help: c.say(TextWas, n, c.Said(line)),
+		Title: c.say(Words.InPlace), Help: c.say(Words.Was(c.Said(line))),
 		Fields: append(append([]ask.Field{what}, form.Fields...), why),
 	}
 	last := len(q.Fields) - 1
-	return SeatForm{c.NewForm(q, func(values []string) ([]string, error) {
+	return SeatForm{c.newForm(q, func(values []string) ([]string, error) {
 		if text.IsBlank(values[last]) {
-			return nil, lang.Errorf(TextNeedsWhy)
+			return nil, Words.NeedReason.Err()
 		}
 		if values[0] == "strike" {
-			return []string{Strike(n, values[last])}, nil
+			return []string{strike(n, values[last])}, nil
 		}
 		changed, err := form.Line(values[1:last])
-		return []string{Amend(n, values[last], changed)}, err
+		return []string{amend(n, values[last], changed)}, err
 	}), verb, false, nil}, true
 }
 

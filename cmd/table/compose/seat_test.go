@@ -70,7 +70,7 @@ func TestSeat(t *testing.T) {
 	if trial, err = forms[0].Try(forms[0].Answer([]string{"4w"}, 0)); err != nil || len(trial.Fouls) == 0 {
 		t.Errorf("a revoke that is shown brings %v, %v", trial.Fouls, err)
 	}
-	q := composer(m).Warning(trial)
+	q := composer(m).warning(trial)
 	if q.Sound() != nil || len(q.Fields[0].Options) != 3 || !strings.Contains(q.Help, "istinto.follow") {
 		t.Errorf("the warning is %q: %q", q.Title, q.Help)
 	}
@@ -160,9 +160,18 @@ func ownForm(t *testing.T, m *referee.Match, f SeatForm, seat int) {
 		return // it takes more than its first suggestion
 	}
 	for _, line := range lines {
-		words, _, ok := WordsOf(m, []byte(line))
+		words, _, ok := wordsOf(m, []byte(line))
 		if !ok || len(words) == 0 || words[0] != m.Roster().IDs()[seat] {
 			t.Errorf("the form %q of seat %d makes %q", f.Title, seat, line)
 		}
+	}
+}
+
+// The form that corrects a line says what stands there. It said "Now: %!s(int=6)".
+func TestAmending(t *testing.T) {
+	c := Composer{Match: heard(t, toldBids...), Lang: lang.En}
+	f, ok := c.Amending(6)
+	if !ok || f.Help != "Now: "+c.Said([]byte("bid anna 3")) {
+		t.Errorf("%v, with the help %q", ok, f.Help)
 	}
 }

@@ -5,23 +5,11 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
-)
-
-var (
-	textNotUnderstood = lang.Text{It: "non capisco «%s»: %v", En: "I do not understand \"%s\": %v"}
-	textWantCard      = lang.Text{It: "serve una carta, come %s", En: "it takes a card, such as %s"}
-	textWantWord      = lang.Text{It: "serve %s", En: "it takes %s"}
-	textWantPlayer    = lang.Text{It: "serve il nome di un giocatore", En: "it takes a player's name"}
-	textWantDay       = lang.Text{
-		It: "serve un giorno con il suo anno, come 21/11/2026", En: "it takes a day with its year, such as 21 Nov 2026",
-	}
-	textWantMore = lang.Text{It: "manca qualcosa", En: "something is missing"}
-	textWantLess = lang.Text{It: "c'è una parola di troppo", En: "there is a word too many"}
 )
 
 // Typed returns a card as people type it.
@@ -99,13 +87,13 @@ func (c Composer) word(w play.Word, typed string) (string, error) {
 			ok = ok && n == len(all)
 		}
 		if !ok {
-			return "", lang.Errorf(textWantCard, c.Typed(deck.Len()/3))
+			return "", Words.WantCard(c.Typed(deck.Len() / 3)).Err()
 		}
 		return string(deck.Append(nil, card)), nil
 	case play.Seat:
 		seat, ok := c.Match.Player(typed)
 		if !ok {
-			return "", lang.Errorf(textWantPlayer)
+			return "", Words.WantPlayer.Err()
 		}
 		return c.Match.Roster().IDs()[seat], nil
 	case play.Keyword:
@@ -123,7 +111,7 @@ func (c Composer) day(typed string) (string, error) {
 	day, err := c.Lang.ReadDate(typed, time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
 	other, _ := c.Lang.ReadDate(typed, time.Date(2031, 7, 2, 0, 0, 0, 0, time.UTC))
 	if err != nil || day != other {
-		return "", lang.Errorf(textWantDay)
+		return "", Words.WantDay.Err()
 	}
 	return day, nil
 }
@@ -145,7 +133,7 @@ func (c Composer) keyword(w play.Word, typed string) (string, error) {
 		}
 	}
 	if fits != 1 {
-		return "", lang.Errorf(textWantWord, strings.Join(said, ", "))
+		return "", Words.WantWord(strings.Join(said, ", ")).Err()
 	}
 	return found, nil
 }
@@ -169,16 +157,16 @@ func (c Composer) shortLine(verb play.Verb, due int, words []string) (string, er
 	typed := strings.Join(words, " ")
 	for i := 0; i < len(words); i++ {
 		if i >= len(rest) && !shape.Repeat {
-			return "", lang.Errorf(textNotUnderstood, typed, textWantLess)
+			return "", Words.NotUnderstood(typed, Words.WantLess).Err()
 		}
 		word, err := c.word(rest[min(i, len(rest)-1)], words[i])
 		if err != nil {
-			return "", lang.Errorf(textNotUnderstood, words[i], err)
+			return "", Words.NotUnderstood(words[i], err).Err()
 		}
 		line = play.AppendWord(append(line, ' '), []byte(word))
 	}
 	if len(words) < len(rest)-shape.Optional {
-		return "", lang.Errorf(textNotUnderstood, typed, textWantMore)
+		return "", Words.NotUnderstood(typed, Words.WantMore).Err()
 	}
 	return string(line), nil
 }
@@ -192,11 +180,11 @@ func (c Composer) line(shape play.Shape, words []string) (string, error) {
 		switch {
 		case value == "" && i >= len(shape.Words)-shape.Optional:
 			if strings.TrimSpace(strings.Join(words[i:], "")) != "" {
-				return "", lang.Errorf(textWantMore)
+				return "", Words.WantMore.Err()
 			}
 			return string(line), nil
 		case value == "" && !repeats && w.Kind != play.Text:
-			return "", lang.Errorf(textWantMore)
+			return "", Words.WantMore.Err()
 		}
 		parts := []string{value}
 		if repeats && w.Kind != play.Text {
@@ -208,7 +196,7 @@ func (c Composer) line(shape play.Shape, words []string) (string, error) {
 		for _, part := range parts {
 			word, err := c.word(w, part)
 			if err != nil {
-				return "", lang.Errorf(textNotUnderstood, part, err)
+				return "", Words.NotUnderstood(part, err).Err()
 			}
 			line = play.AppendWord(append(line, ' '), []byte(word))
 		}
@@ -261,4 +249,127 @@ func StartingWith(all []string) func(string) []string {
 		}
 		return fits
 	}
+}
+
+// wordsOf splits a line into its verb and the words after it; false for a line that cannot be read.
+func wordsOf(m *referee.Match, text []byte) ([]string, play.Verb, bool) {
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() {
+		return nil, 0, false
+	}
+	verb, ok := m.Game().Grammar.Verb(line.Words[0])
+	if !ok {
+		return nil, 0, false
+	}
+	words := make([]string, 0, len(line.Words)-1)
+	for _, w := range line.Words[1:] {
+		words = append(words, string(w))
+	}
+	return words, verb, true
+}
+
+// verbOf returns the verb of a line of play.
+func verbOf(g *referee.Game, line []byte) (play.Verb, bool) {
+	first, _, _ := strings.Cut(strings.TrimSpace(string(line)), " ")
+	return g.Grammar.Verb([]byte(first))
+}
+
+// verbName returns a verb as records write it.
+func verbName(g *referee.Game, v play.Verb) string { return g.Grammar.Shape(v).Verb }
+
+// standing returns what stands on line n; false where nothing stands there.
+func standing(m *referee.Match, n int) ([]byte, bool) {
+	if n < 1 || n > m.Log().Len() {
+		return nil, false
+	}
+	return m.Log().Standing(n)
+}
+
+// only keeps the expectations of one verb.
+func only(all []referee.Expectation, verb play.Verb) []referee.Expectation {
+	return slices.DeleteFunc(slices.Clone(all), func(e referee.Expectation) bool { return e.Verb != verb })
+}
+
+// WithText adds a text to a line, if there is one.
+func WithText(line, text string) string {
+	if text = strings.TrimSpace(text); text == "" {
+		return line
+	}
+	return string(play.AppendWord([]byte(line+" "), []byte(text)))
+}
+
+// amend returns the line that replaces line n.
+func amend(n int, why, line string) string {
+	return WithText(fmt.Sprintf("amend %d", n), why) + " " + line
+}
+
+// Insert returns the line that puts a line after line n.
+func insert(n int, why, line string) string {
+	return WithText(fmt.Sprintf("insert %d", n), why) + " " + line
+}
+
+// Strike returns the line that strikes line n.
+func strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
+
+// withoutComment returns a line as it was meant, without the comment after it.
+func withoutComment(text []byte) string {
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() {
+		return string(text)
+	}
+	return string(line.From(0))
+}
+
+// folded joins the words of a repeated word into a single one.
+func folded(words []string, shape play.Shape) []string {
+	last := len(shape.Words) - 1
+	if !shape.Repeat || len(words) <= last {
+		return words
+	}
+	return append(words[:last:last], strings.Join(words[last:], " "))
+}
+
+// IsNone reports whether typed text means nothing: an empty field, or a dash, since a typed line cannot be emptied.
+func IsNone(value string) bool {
+	value = strings.TrimSpace(value)
+	return value == "" || value == "-"
+}
+
+func fields(s string) []string { return strings.Fields(s) }
+
+// capital begins a text with a capital letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
+	}
+	return strings.ToUpper(string(first)) + text[n:]
+}
+
+// accusingVerb returns the verb by which one player says that another broke a rule, or 0.
+func accusingVerb(m *referee.Match) play.Verb {
+	for _, how := range m.Game().Asks {
+		if how.Accuses {
+			return how.Verb
+		}
+	}
+	return 0
+}
+
+// accuses reports whether a line of this verb says itself that a player has erred.
+func accuses(m *referee.Match, verb play.Verb) bool {
+	how := m.Game().AskOf(verb)
+	return how.Accuses || how.Reports
+}
+
+// texts returns the lines of the log with these numbers, as they stand.
+func texts(m *referee.Match, lines []int) []string {
+	all := make([]string, len(lines))
+	for i, n := range lines {
+		text, _ := m.Log().Standing(n)
+		all[i] = withoutComment(text)
+	}
+	return all
 }

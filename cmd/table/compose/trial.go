@@ -3,9 +3,8 @@ package compose
 import (
 	"regexp"
 	"slices"
-	"sync"
+	"strings"
 
-	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -58,8 +57,8 @@ type draft struct {
 	wrong    error // why the lines cannot be recorded
 }
 
-// NewForm makes a form whose answers are composed by this function, and refused where they cannot have happened.
-func (c Composer) NewForm(q ask.Question, compose func(values []string) ([]string, error)) Form {
+// newForm makes a form whose answers are composed by this function, and refused where they cannot have happened.
+func (c Composer) newForm(q ask.Question, compose func(values []string) ([]string, error)) Form {
 	f := Form{Question: q, draft: &draft{on: c, compose: compose}}
 	f.Check = f.draft.check
 	return f
@@ -99,7 +98,7 @@ func (d *draft) checkField(value string) error { return d.check([]string{value})
 func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 	meant := make([]bool, len(lines))
 	for i, line := range lines {
-		verb, ok := VerbOf(before.Game(), []byte(line))
+		verb, ok := verbOf(before.Game(), []byte(line))
 		if ok && verb.IsCorrection() {
 			return nil
 		}
@@ -130,15 +129,65 @@ func unplaced(err error) error {
 	return composed{err}
 }
 
-var inColumn = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` \((?:colonna|column) \d+\)`) })
-
 // Error returns the text in English.
 func (e composed) Error() string { return e.In(lang.En) }
 
 // In returns the text in l.
 func (e composed) In(l lang.Lang) string {
-	return inColumn().ReplaceAllString(app.Sentence(e.error, l), "")
+	inColumn := regexp.MustCompile(` \(` + Words.Column.In(l) + ` \d+\)`)
+	return inColumn.ReplaceAllString(lang.Say(e.error, l), "")
 }
 
 // Unwrap returns the error itself.
 func (e composed) Unwrap() error { return e.error }
+
+// What a Warning is answered with.
+const (
+	takeBack  = "back"
+	asPlayed  = "record"
+	andAccuse = "accuse"
+)
+
+// warning asks what to do with lines that bring a foul: take them back, record them, or record them and accuse. It says
+// what the referee would rule. The answer is the field "what".
+func (c Composer) warning(t Trial) ask.Question {
+	after := c
+	after.Match = t.After
+	said := make([]string, len(t.Fouls))
+	for i, r := range t.Fouls {
+		said[i] = after.Ruling(r)
+	}
+	options := []ask.Option{c.option("foul." + takeBack), c.option("foul." + asPlayed)}
+	if t.accusable() >= 0 {
+		how := t.After.Game().AskOf(accusingVerb(t.After))
+		accuse := c.option("foul."+andAccuse, "accusation", strings.ToLower(how.Bare(c.Lang)))
+		accuse.Key = c.say(how.Key)
+		options = append(options, accuse)
+	}
+	return ask.Question{
+		Board: c.Board(), Title: c.say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
+		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack}},
+	}
+}
+
+// accusable returns the first foul that a player may be accused of once it is recorded, -1 if there is none.
+func (t Trial) accusable() int {
+	return slices.IndexFunc(t.Fouls, func(r referee.Ruling) bool { return len(accusations(t.After, r)) > 0 })
+}
+
+// accusations returns what somebody may say now against the player whom a ruling is about.
+func accusations(m *referee.Match, r referee.Ruling) []referee.Expectation {
+	verb := accusingVerb(m)
+	if verb == 0 || r.Verdict != rulebook.Infraction || r.Seat == referee.Nobody {
+		return nil
+	}
+	var may []referee.Expectation
+	for _, e := range only(m.Expect(), verb) {
+		if len(e.Words) > 1 && e.Words[1].Holds(int32(r.Seat)) && e.Who(m.Game().Grammar) != r.Seat {
+			e.Words = slices.Clone(e.Words)
+			e.Words[1] = referee.Just(r.Seat)
+			may = append(may, e)
+		}
+	}
+	return may
+}

@@ -2,33 +2,26 @@ package compose
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
-
-var (
-	textSumLeft = lang.Text{It: "%s · restano %d", En: "%s · %d left"}
-	textRange   = lang.Text{It: "serve un numero da %d a %d", En: "it takes a number from %d to %d"}
-)
-
-// Together asks all players for one number each, in one form, in the order in which they are due.
-func (c Composer) Together(how referee.Ask) Form { return c.numbers(how, seatsFor(c.Match, how.Verb)) }
 
 // numbers asks these seats for one number each.
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	m, before := c.Match, saidBefore(c.Match, how.Verb)
 	word := m.Game().Grammar.Shape(how.Verb).Words[1]
-	verb, ids := VerbName(m.Game(), how.Verb), m.Roster().IDs()
-	f := c.NewForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
+	number := &ask.Number{Least: word.Min, Most: word.Max}
+	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
+	f := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
 		for i, seat := range seats {
-			if err := InRange(values[i], word); err != nil {
+			if err := number.Check(values[i]); err != nil {
 				return nil, err
 			}
 			all = append(all, verb+" "+ids[seat]+" "+strings.TrimSpace(values[i]))
@@ -42,9 +35,8 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}
 	for i, seat := range seats {
 		f.Fields = append(f.Fields, ask.Field{
-			Key: ids[seat], Label: m.Roster().Name(seat), Number: &ask.Number{Least: word.Min, Most: word.Max},
+			Key: ids[seat], Label: m.Roster().Name(seat), Number: number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
-			Check:   func(value string) error { return InRange(value, word) },
 		})
 	}
 	return f
@@ -53,7 +45,7 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 // seatsFor returns the players who have still to say a number, in the order in which they are due.
 func seatsFor(m *referee.Match, verb play.Verb) []int {
 	var seats []int
-	for _, e := range Only(m.Expect(), verb) {
+	for _, e := range only(m.Expect(), verb) {
 		if who := e.Who(m.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
 			seats = append(seats, who)
 		}
@@ -79,7 +71,7 @@ func seatsFor(m *referee.Match, verb play.Verb) []int {
 func inOrder(m *referee.Match, verb play.Verb) []int {
 	var seats []int
 	for _, text := range m.Log().All(m.OpenFrom()) {
-		words, of, ok := WordsOf(m, text)
+		words, of, ok := wordsOf(m, text)
 		if !ok || of == verb || len(words) == 0 || !m.Game().AskOf(of).Together {
 			continue
 		}
@@ -97,7 +89,7 @@ func inOrder(m *referee.Match, verb play.Verb) []int {
 func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
 	said := map[int]int{}
 	for _, text := range m.Log().All(m.OpenFrom()) {
-		words, of, ok := WordsOf(m, text)
+		words, of, ok := wordsOf(m, text)
 		if !ok || of != verb || len(words) < 2 {
 			continue
 		}
@@ -130,9 +122,9 @@ func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) stri
 		return ""
 	}
 	sum, _, _ := summed(values, before)
-	said := c.say(how.Sum, sum, how.Of)
+	said := c.say(how.Sum.With(sum, how.Of))
 	if how.When == referee.ByTally && sum < how.Of {
-		return c.say(textSumLeft, said, how.Of-sum)
+		return c.say(Words.SumLeft(said, how.Of-sum))
 	}
 	return said
 }
@@ -146,10 +138,77 @@ func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typ
 	return []string{strconv.Itoa(how.Of - sum)}
 }
 
-func InRange(value string, w play.Word) error {
-	n, err := strconv.Atoi(strings.TrimSpace(value))
-	if err != nil || n < w.Min || n > w.Max {
-		return lang.Errorf(textRange, w.Min, w.Max)
+// Tallying reports whether the open round is entered in the game's own form.
+func (c Composer) Tallying() bool {
+	_, open := c.Match.Open()
+	form := c.Match.Game().Tally
+	if !open || form == nil || c.Mode != referee.ByTally || begun(c.Match) && !form.Midway {
+		return false
 	}
-	return nil
+	return len(form.Fields(c.Match.AtTable(), c.Lang)) > 0
+}
+
+// Tally asks for a whole round in one form, and shows what each player will get, and why, before it is confirmed.
+func (c Composer) Tally() Form {
+	form, table := c.Match.Game().Tally, c.Match.AtTable()
+	entries := form.Fields(table, c.Lang)
+	entered := func(values []string) map[string]string {
+		byKey := make(map[string]string, len(entries))
+		for i, e := range entries {
+			byKey[e.Key] = strings.TrimSpace(values[i])
+		}
+		return byKey
+	}
+	f := c.newForm(ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
+		return form.Lines(table, entered(values))
+	})
+	f.Live = func(values []string) string {
+		t, err := f.draft.try(values)
+		if err != nil {
+			return ""
+		}
+		return c.preview(t.After)
+	}
+	if form.Enough != nil {
+		f.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
+	}
+	for _, e := range entries {
+		field := ask.Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
+		if e.Most > e.Least {
+			field.Number = &ask.Number{Least: e.Least, Most: e.Most}
+		}
+		if e.Options != nil {
+			field.Kind = ask.Choice
+			for _, o := range e.Options {
+				field.Options = append(field.Options, ask.Option{Label: o.Label, Value: o.Value, Key: o.Key})
+			}
+		}
+		f.Fields = append(f.Fields, field)
+	}
+	return f
+}
+
+// preview says what each player gets where the match has closed the round by then.
+func (c Composer) preview(after *referee.Match) string {
+	m := c.Match
+	if len(after.Rounds()) == len(m.Rounds()) {
+		return ""
+	}
+	round := after.Rounds()[len(m.Rounds())]
+	if round.Void {
+		return ""
+	}
+	names := make([]string, m.Roster().Len())
+	var points []string
+	for seat := range names {
+		names[seat] = m.Roster().Name(seat)
+		if round.Names(seat) {
+			points = append(points, fmt.Sprintf("%s %+d", names[seat], round.Points[seat]))
+		}
+	}
+	said := strings.Join(points, ", ")
+	if why := m.Game().Why(round, names, c.Lang); why != "" {
+		said += "\n" + why
+	}
+	return said
 }

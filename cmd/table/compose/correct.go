@@ -1,4 +1,4 @@
-package table
+package compose
 
 import (
 	"cmp"
@@ -9,45 +9,19 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
-var (
-	textWhichRound = lang.Text{It: "Di quale round?", En: "Of which round?"}
-	textWhichLine  = lang.Text{It: "Che cosa si corregge?", En: "What is to be put right?"}
-	textWasAll     = lang.Text{
-		It: "Adesso: %s. Un trattino (-) toglie il numero.",
-		En: "Now: %s. A dash (-) takes the number away.",
-	}
-	textWasRule = lang.Text{
-		It: "Adesso: %s. Vale dal primo round in poi.",
-		En: "Now: %s. It holds from the first round on.",
-	}
-	textUnchanged = lang.Text{
-		It: "è come prima: non c'è niente da correggere",
-		En: "it is as before: there is nothing to put right",
-	}
-	textOneMore = lang.Text{
-		It: "Così non torna. Correggere insieme anche qualcos'altro?",
-		En: "It does not add up like this. Put something else right together with it?",
-	}
-	textCorrected = lang.Text{It: "Corretto.", En: "Put right."}
-	textMoved     = lang.Text{It: "Corretto. Totali: %s.", En: "Put right. Totals: %s."}
-	textFromTo    = lang.Text{It: "%s da %d a %d", En: "%s from %d to %d"}
-
-	keyChange = lang.Text{It: "c", En: "p"}
-	keyStrike = lang.Text{It: "t", En: "s"}
-)
+// correct puts something right that was recorded.
+func (t *Table) correct(ctx context.Context) error { return correction{Table: t}.carryOut(ctx) }
 
 // correction puts something right that was recorded, also rounds ago. Entries that must agree are corrected together.
 type correction struct {
-	*table
+	*Table
 	lines []string // so far
 	why   string   // the reason that is offered; empty for the usual one
 }
@@ -60,7 +34,7 @@ func (k correction) carryOut(ctx context.Context) error {
 			return err
 		}
 		k.lines = append(k.lines, more...)
-		trial, impossible := k.compose().Try(k.lines...)
+		trial, impossible := k.Composer().Try(k.lines...)
 		if impossible == nil {
 			said := k.moved(trial.After)
 			if err := k.apply(ctx, k.lines...); err != nil {
@@ -70,7 +44,7 @@ func (k correction) carryOut(ctx context.Context) error {
 			return nil
 		}
 		a, err := k.ask(ctx, ask.Question{
-			Title: k.say(textOneMore), Help: compose.Capital(app.Sentence(impossible, k.Lang)) + ".", Fresh: true,
+			Title: k.Say(Words.OneMore), Help: capital(lang.Say(impossible, k.Lang)) + ".", Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {
@@ -84,17 +58,17 @@ func (k correction) carryOut(ctx context.Context) error {
 
 // moved returns the sentence that names the totals which a correction moves.
 func (k correction) moved(after *referee.Match) string {
-	was, is := k.match().Totals(), after.Totals()
+	was, is := k.Match().Totals(), after.Totals()
 	var moved []string
 	for seat := range min(len(was), len(is)) {
 		if was[seat] != is[seat] {
-			moved = append(moved, k.say(textFromTo, after.Roster().Name(seat), was[seat], is[seat]))
+			moved = append(moved, k.Say(Words.FromTo(after.Roster().Name(seat), was[seat], is[seat])))
 		}
 	}
 	if moved == nil {
-		return k.say(textCorrected)
+		return k.Say(Words.Corrected)
 	}
-	return k.say(textMoved, strings.Join(moved, ", "))
+	return k.Say(Words.Moved(strings.Join(moved, ", ")))
 }
 
 // entry asks for one entry and how it should have been, and returns the lines that correct it.
@@ -104,7 +78,7 @@ func (k correction) entry(ctx context.Context) ([]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		lines, err := k.anew(ctx, e)
+		lines, err := k.change(ctx, e)
 		if !errors.Is(err, ask.ErrBack) {
 			return lines, err
 		}
@@ -112,8 +86,8 @@ func (k correction) entry(ctx context.Context) ([]string, error) {
 }
 
 // whichEntry asks for an entry of the record, round by round, the last first: that is where slips are found.
-func (k correction) whichEntry(ctx context.Context) (compose.Entry, error) {
-	rounds := k.compose().Chapters()
+func (k correction) whichEntry(ctx context.Context) (Entry, error) {
+	rounds := k.Composer().Chapters()
 	slices.Reverse(rounds)
 	for {
 		options := make([]ask.Option, len(rounds))
@@ -121,54 +95,54 @@ func (k correction) whichEntry(ctx context.Context) (compose.Entry, error) {
 			options[i] = ask.Option{Label: r.Title, Value: strconv.Itoa(i)}
 		}
 		a, err := k.ask(ctx, ask.Question{
-			Title: k.say(textWhichRound), Fields: []ask.Field{{Key: "round", Kind: ask.Choice, Options: options}},
+			Title: k.Say(Words.WhichRound), Fields: []ask.Field{{Key: "round", Kind: ask.Choice, Options: options}},
 		})
 		if err != nil {
-			return compose.Entry{}, err
+			return Entry{}, err
 		}
 		at, _ := strconv.Atoi(a.Of("round"))
-		entries := k.compose().Entries(rounds[at])
+		entries := k.Composer().Entries(rounds[at])
 		options = make([]ask.Option, len(entries))
 		for i, e := range entries {
 			options[i] = ask.Option{Label: e.Said, Value: strconv.Itoa(i)}
 		}
 		a, err = k.ask(ctx, ask.Question{
-			Title: k.say(textWhichLine), Help: rounds[at].Title,
+			Title: k.Say(Words.WhichLine), Help: rounds[at].Title,
 			Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: options}},
 		})
 		if errors.Is(err, ask.ErrBack) {
 			continue
 		}
 		if err != nil {
-			return compose.Entry{}, err
+			return Entry{}, err
 		}
 		i, _ := strconv.Atoi(a.Of("line"))
 		return entries[i], nil
 	}
 }
 
-// anew asks how an entry should have been.
-func (k correction) anew(ctx context.Context, e compose.Entry) ([]string, error) {
+// change asks how an entry should have been.
+func (k correction) change(ctx context.Context, e Entry) ([]string, error) {
 	switch e.Kind {
-	case compose.Together:
-		return k.numbersAnew(ctx, e)
-	case compose.WholeForm:
-		return k.formAnew(ctx, e)
-	case compose.HouseRule:
-		return k.ruleAnew(ctx, e)
+	case together:
+		return k.changeNumbers(ctx, e)
+	case wholeForm:
+		return k.changeForm(ctx, e)
+	case houseRule:
+		return k.changeRule(ctx, e)
 	}
-	return k.lineAnew(ctx, e)
+	return k.changeLine(ctx, e)
 }
 
-// lineAnew asks for a line by its fields, or strikes it.
-func (k correction) lineAnew(ctx context.Context, e compose.Entry) ([]string, error) {
-	m, n := k.match(), e.Lines[0]
+// changeLine asks for a line by its fields, or strikes it.
+func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
+	m, n := k.Match(), e.Lines[0]
 	text, _ := m.Log().Standing(n)
-	words, verb, ok := compose.WordsOf(m, text)
+	words, verb, ok := wordsOf(m, text)
 	if !ok {
-		return nil, lang.Errorf(textUnchanged)
+		return nil, Words.Unchanged.Err()
 	}
-	form := k.compose().LineForm(verb, nil, compose.Folded(words, m.Game().Grammar.Shape(verb)))
+	form := k.Composer().lineForm(verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
 	joins := m.Game().Grammar.Shape(verb).Parted // its words have no places of their own
 	changeable := len(form.Fields) > 0 || joins
 	what, err := k.whatWith(ctx, e.Said, changeable)
@@ -180,51 +154,51 @@ func (k correction) lineAnew(ctx context.Context, e compose.Entry) ([]string, er
 	}
 	if what == "strike" {
 		return k.because(ctx, ask.Question{Title: e.Said}, func(_ []string, why string) ([]string, error) {
-			return []string{compose.Strike(n, why)}, nil
+			return []string{strike(n, why)}, nil
 		})
 	}
 	if joins {
-		return k.joinAnew(ctx, e, words)
+		return k.changeJoin(ctx, e, words)
 	}
-	q := ask.Question{Title: k.say(compose.TextInPlace), Help: k.say(compose.TextWas, e.Said), Fields: form.Fields}
+	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(e.Said)), Fields: form.Fields}
 	q.Live = func(values []string) string { return form.Said(values[:len(form.Fields)]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		line, err := form.Line(values)
-		if err == nil && line == compose.WithoutComment(text) {
-			err = lang.Errorf(textUnchanged)
+		if err == nil && line == withoutComment(text) {
+			err = Words.Unchanged.Err()
 		}
-		return []string{compose.Amend(n, why, line)}, err
+		return []string{amend(n, why, line)}, err
 	})
 }
 
-// joinAnew asks who sat down and after whom, in the form that it was entered with.
-func (k correction) joinAnew(ctx context.Context, e compose.Entry, words []string) ([]string, error) {
+// changeJoin asks who sat down and after whom, in the form that it was entered with.
+func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]string, error) {
 	n := e.Lines[0]
-	before, err := k.compose().Before(n)
+	before, err := k.Composer().Before(n)
 	if err != nil {
 		return nil, err
 	}
-	known, err := k.Desk.Memory().Names(ctx, 500)
+	known, err := k.names(ctx)
 	if err != nil {
 		return nil, err
 	}
-	f := k.composer(before, k.mode).Rejoin(words, known)
+	f := k.composerOf(before).rejoin(words, known)
 	was, err := f.Lines(ask.Answer{Values: f.Start()})
 	if err != nil {
 		return nil, err
 	}
 	q := f.Question
-	q.Title, q.Help = k.say(compose.TextInPlace), k.say(compose.TextWas, e.Said)
+	q.Title, q.Help = k.Say(Words.InPlace), k.Say(Words.Was(e.Said))
 	q.Live = func(values []string) string { return f.Live(values[:len(f.Fields)]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		made, err := f.Lines(ask.Answer{Values: values})
 		if err == nil && slices.Equal(made, was) {
-			err = lang.Errorf(textUnchanged)
+			err = Words.Unchanged.Err()
 		}
 		if err != nil {
 			return nil, err
 		}
-		return []string{compose.Amend(n, why, made[0])}, nil
+		return []string{amend(n, why, made[0])}, nil
 	})
 }
 
@@ -232,61 +206,62 @@ func (k correction) joinAnew(ctx context.Context, e compose.Entry, words []strin
 func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
 	var options []ask.Option
 	if changeable {
-		options = append(options, ask.Option{Label: k.say(compose.TextChange), Value: "change", Key: k.say(keyChange)})
+		options = append(options, ask.Option{Label: k.Say(Words.Change), Value: "change", Key: k.Say(Words.ChangeKey)})
 	}
-	options = append(options, ask.Option{Label: k.say(compose.TextStrike), Value: "strike", Key: k.say(keyStrike)})
-	options = append(options, ask.Option{Label: k.say(textForgotten), Value: "insert", Key: k.say(keyForgotten)})
+	options = append(options, ask.Option{Label: k.Say(Words.Strike), Value: "strike", Key: k.Say(Words.StrikeKey)})
+	options = append(options, ask.Option{Label: k.Say(Words.Insert), Value: "insert", Key: k.Say(Words.InsertKey)})
 	a, err := k.ask(ctx, ask.Question{
 		Title: said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
 	})
 	return a.Of("what"), err
 }
 
-// numbersAnew asks for the numbers that all players have said in a round, in one form, the cursor on one of them.
-func (k correction) numbersAnew(ctx context.Context, e compose.Entry) ([]string, error) {
-	m := k.match()
-	q := ask.Question{Title: k.say(compose.TextInPlace), Help: k.say(textWasAll, e.Said), At: e.At}
+// changeNumbers asks for the numbers that all players have said in a round, in one form, the cursor on one of them.
+func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error) {
+	m := k.Match()
+	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.WasNumbers(e.Said)), At: e.At}
 	how, shape := m.Game().AskOf(e.Verb), m.Game().Grammar.Shape(e.Verb)
+	number := ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max}
 	was := make([][]string, len(e.Lines))
 	for i, n := range e.Lines {
 		text, _ := m.Log().Standing(n)
-		was[i], _, _ = compose.WordsOf(m, text)
+		was[i], _, _ = wordsOf(m, text)
 		q.Fields = append(q.Fields, ask.Field{
 			Key: strconv.Itoa(n), Label: m.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
-			Number: &ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max},
+			Number: &number,
 			Check: func(value string) error {
-				if compose.IsNone(value) {
+				if IsNone(value) {
 					return nil
 				}
-				return compose.InRange(value, shape.Words[1])
+				return number.Check(value)
 			},
 		})
 	}
-	q.Live = func(values []string) string { return k.compose().Sum(how, values[:len(e.Lines)], nil) }
+	q.Live = func(values []string) string { return k.Composer().Sum(how, values[:len(e.Lines)], nil) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		var lines []string
 		for i, n := range e.Lines {
 			switch value := strings.TrimSpace(values[i]); {
 			case value == was[i][1]:
-			case compose.IsNone(value):
-				lines = append(lines, compose.Strike(n, why))
+			case IsNone(value):
+				lines = append(lines, strike(n, why))
 			default:
-				lines = append(lines, compose.Amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
+				lines = append(lines, amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
 			}
 		}
 		if lines == nil {
-			return nil, lang.Errorf(textUnchanged)
+			return nil, Words.Unchanged.Err()
 		}
 		return lines, nil
 	})
 }
 
-// formAnew asks for a whole round in the game's own form, as it was filled in, the cursor on one of its fields.
-func (k correction) formAnew(ctx context.Context, e compose.Entry) ([]string, error) {
-	c := k.compose()
-	form, covered := c.FormOf(e.Lines)
+// changeForm asks for a whole round in the game's own form, as it was filled in, the cursor on one of its fields.
+func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
+	c := k.Composer()
+	form, covered := c.formOf(e.Lines)
 	q := form.Question
-	q.Title, q.Help, q.At, q.Check = k.say(compose.TextInPlace), k.say(compose.TextWas, e.Said), e.At, nil
+	q.Title, q.Help, q.At, q.Check = k.Say(Words.InPlace), k.Say(Words.Was(e.Said)), e.At, nil
 	fields, live := len(q.Fields), q.Live
 	q.Live = func(values []string) string { return live(values[:fields]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
@@ -296,20 +271,20 @@ func (k correction) formAnew(ctx context.Context, e compose.Entry) ([]string, er
 		}
 		lines := k.replaced(covered, made, why)
 		if lines == nil {
-			return nil, lang.Errorf(textUnchanged)
+			return nil, Words.Unchanged.Err()
 		}
 		return lines, nil
 	})
 }
 
-// ruleAnew asks for another value of a house rule. It holds from the first round on.
-func (k correction) ruleAnew(ctx context.Context, e compose.Entry) ([]string, error) {
-	m := k.match()
+// changeRule asks for another value of a house rule. It holds from the first round on.
+func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
+	m := k.Match()
 	opt := m.Game().Options[e.At]
 	was := opt.Write(m.Options().Values[e.At])
 	q := ask.Question{
-		Title: k.say(compose.TextInPlace), Help: k.say(textWasRule, e.Said),
-		Fields: []ask.Field{optionField(k.Lang, opt, was)},
+		Title: k.Say(Words.InPlace), Help: k.Say(Words.WasRule(e.Said)),
+		Fields: []ask.Field{OptionField(k.Lang, opt, was)},
 	}
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		read, err := opt.Read(strings.TrimSpace(values[0]))
@@ -318,14 +293,14 @@ func (k correction) ruleAnew(ctx context.Context, e compose.Entry) ([]string, er
 		}
 		value := opt.Write(read)
 		if value == was {
-			return nil, lang.Errorf(textUnchanged)
+			return nil, Words.Unchanged.Err()
 		}
 		line := "option " + opt.Key + " " + value
 		at, stands := ruleLine(m, opt.Key)
 		if stands {
-			return []string{compose.Amend(at, why, line)}, nil
+			return []string{amend(at, why, line)}, nil
 		}
-		return []string{compose.Insert(at, why, line)}, nil
+		return []string{insert(at, why, line)}, nil
 	})
 }
 
@@ -333,7 +308,7 @@ func (k correction) ruleAnew(ctx context.Context, e compose.Entry) ([]string, er
 // false.
 func ruleLine(m *referee.Match, key string) (n int, stands bool) {
 	for at, text := range m.Log().All(1) {
-		words, verb, ok := compose.WordsOf(m, text)
+		words, verb, ok := wordsOf(m, text)
 		if !ok {
 			continue
 		}
@@ -357,12 +332,12 @@ type reasoned func(values []string, why string) ([]string, error)
 // corrected together with them.
 func (k correction) because(ctx context.Context, q ask.Question, corrected reasoned) ([]string, error) {
 	n := len(q.Fields)
-	usual := cmp.Or(k.why, k.say(compose.TextUsualWhy))
-	why := ask.Field{Key: "why", Label: k.say(compose.TextWhy), Value: usual, Free: true}
+	usual := cmp.Or(k.why, k.Say(Words.Wrongly))
+	why := ask.Field{Key: "why", Label: k.Say(Words.Reason), Value: usual, Free: true}
 	q.Fields = append(slices.Clone(q.Fields), why)
-	form := k.compose().NewForm(q, func(values []string) ([]string, error) {
+	form := k.Composer().newForm(q, func(values []string) ([]string, error) {
 		if text.IsBlank(values[n]) {
-			return nil, lang.Errorf(compose.TextNeedsWhy)
+			return nil, Words.NeedReason.Err()
 		}
 		return corrected(values[:n], values[n])
 	})
@@ -383,7 +358,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		if err != nil {
 			return false
 		}
-		_, err = k.compose().Try(append(slices.Clone(k.lines), lines...)...)
+		_, err = k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
 		return err == nil
 	}
 	a, err := k.ask(ctx, q)
@@ -401,4 +376,92 @@ func changed(fields []ask.Field, values []string) bool {
 		}
 	}
 	return false
+}
+
+// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. What is like the
+// line before is offered first.
+func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]string, error) {
+	g := k.Match().Game()
+	what := ask.Field{Key: "verb", Kind: ask.Choice}
+	for i, shape := range g.Grammar.Verbs() {
+		verb := play.FirstOwn + play.Verb(i)
+		if verb == like {
+			what.Value = shape.Verb
+		}
+		what.Options = append(what.Options, ask.Option{Label: g.Call(verb, k.Lang), Value: shape.Verb})
+	}
+	a, err := k.ask(ctx, ask.Question{Title: k.Say(Words.WhichVerb), Fields: []ask.Field{what}})
+	if err != nil {
+		return nil, err
+	}
+	verb, _ := g.Grammar.Verb([]byte(a.Of("verb")))
+	form := k.Composer().lineForm(verb, nil, nil)
+	k.why = k.Say(Words.Forgotten)
+	q := ask.Question{Title: g.Call(verb, k.Lang), Fields: form.Fields}
+	q.Live = func(values []string) string { return form.Said(values[:len(form.Fields)]) }
+	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+		line, err := form.Line(values)
+		return []string{insert(n, why, line)}, err
+	})
+}
+
+// replaced returns the corrections that put lines of play in the place of lines that stand, one after another: what is
+// the same stays, what stands between is amended line for line, and the rest is struck or inserted. It returns none
+// where all is the same.
+func (k correction) replaced(standing []int, made []string, why string) []string {
+	was := make([]string, len(standing))
+	for i, n := range standing {
+		text, _ := k.Match().Log().Standing(n)
+		was[i] = withoutComment(text)
+	}
+	var lines []string
+	last := k.before(standing[0]) // the line to insert after
+	i, j := 0, 0
+	for i < len(was) || j < len(made) {
+		sameI, sameJ := nextSame(was[i:], made[j:])
+		for ; sameI > 0 && sameJ > 0; sameI, sameJ = sameI-1, sameJ-1 {
+			lines = append(lines, amend(standing[i], why, made[j]))
+			last = standing[i]
+			i, j = i+1, j+1
+		}
+		for ; sameI > 0; sameI-- {
+			lines = append(lines, strike(standing[i], why))
+			last = standing[i]
+			i++
+		}
+		for ; sameJ > 0; sameJ-- {
+			lines = append(lines, insert(last, why, made[j]))
+			j++
+		}
+		if i < len(was) && j < len(made) {
+			last = standing[i]
+			i, j = i+1, j+1
+		}
+	}
+	return lines
+}
+
+// before returns the line that stands before line n, 0 for none.
+func (k correction) before(n int) int {
+	last := 0
+	for at := range k.Match().Log().All(1) {
+		if at == n {
+			break
+		}
+		last = at
+	}
+	return last
+}
+
+// nextSame returns how many lines of each list come before the first lines that are the same; all of them where none
+// are.
+func nextSame(a, b []string) (i, j int) {
+	for sum := range len(a) + len(b) - 1 {
+		for i := range min(sum+1, len(a)) {
+			if j := sum - i; j < len(b) && a[i] == b[j] {
+				return i, j
+			}
+		}
+	}
+	return len(a), len(b)
 }

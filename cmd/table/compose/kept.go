@@ -1,0 +1,163 @@
+package compose
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// Typed is a form as far as it was filled in, at a log of so many lines. It stands there again where the same question
+// comes next, also after a pause.
+type Typed struct {
+	Lines  int      `json:"lines"`
+	Title  string   `json:"title"`
+	Keys   []string `json:"keys"`
+	Values []string `json:"values"`
+	At     int      `json:"at"`
+}
+
+// typed returns what was typed into a form of that title.
+func typed(title string, a ask.Answer) *Typed {
+	return &Typed{Title: title, Keys: a.Keys(), Values: slices.Clone(a.Values), At: a.At}
+}
+
+// typedInto returns what was typed into a question. What stands there as it was offered is left out: another dealer may
+// be offered once somebody has left the table.
+func typedInto(q ask.Question, a ask.Answer) *Typed {
+	t := &Typed{Title: q.Title, At: a.At}
+	for i, f := range q.Fields {
+		if i < len(a.Values) && a.Values[i] != f.Value {
+			t.Keys, t.Values = append(t.Keys, f.Key), append(t.Values, a.Values[i])
+		}
+	}
+	return t
+}
+
+// Answer returns the answer that was typed so far.
+func (t *Typed) Answer() ask.Answer { return ask.NewAnswer(t.Keys, t.Values, t.At) }
+
+// typedSetting names the setting of a match that keeps what was typed at its table and is no line of the record.
+const typedSetting = "typed"
+
+// keptForms is how many answered forms of a match can be filled again by an undo.
+const keptForms = 12
+
+// kept is what outlasts a pause, a hang-up or a kill beside the record. It is a setting of the match: never exported,
+// and gone with the match.
+type kept struct {
+	Deal  int           `json:"deal,omitempty"` // the deal of the open round
+	Mode  referee.Mode  `json:"mode,omitempty"` // how that round is recorded
+	Draft *Typed        `json:"draft,omitempty"`
+	Forms []keptEntered `json:"forms,omitempty"`
+	Undo  *undone       `json:"undone,omitempty"`
+}
+
+// keptEntered holds the lines of an answered form.
+type keptEntered struct {
+	First int   `json:"first"`
+	Last  int   `json:"last"`
+	Form  Typed `json:"form"`
+}
+
+// recall reads what was typed when the match was last at a table. What cannot be read, or no longer fits the record, is
+// forgotten: nothing depends on it.
+func (t *Table) recall(ctx context.Context) error {
+	value, err := t.Setting(ctx, typedSetting)
+	if err != nil || value == "" {
+		return err
+	}
+	var k kept
+	if json.Unmarshal([]byte(value), &k) != nil {
+		return nil
+	}
+	t.kept = k
+	m := t.Match()
+	if _, open := m.Open(); open && k.Deal == m.OpenFrom() {
+		t.mode = k.Mode
+	}
+	if d := k.Draft; d != nil && d.Lines == m.Log().Len() {
+		t.half = d
+	}
+	if u := k.Undo; u != nil && u.Lines == m.Log().Len() {
+		t.undone = *u
+	}
+	for _, e := range k.Forms {
+		if e.Last <= m.Log().Len() {
+			t.entries = append(t.entries, entered{e.First, e.Last, &e.Form})
+		}
+	}
+	return nil
+}
+
+// keep keeps what outlasts a pause. That it could not be kept is said at the table, and stops nobody.
+func (t *Table) keep(ctx context.Context) {
+	value := ""
+	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil || t.kept.Undo != nil {
+		text, err := json.Marshal(t.kept)
+		if err != nil {
+			t.Asker.Notify(lang.Say(err, t.Lang))
+			return
+		}
+		value = string(text)
+	}
+	if err := t.Set(context.WithoutCancel(ctx), typedSetting, value); err != nil {
+		t.Asker.Notify(lang.Say(err, t.Lang))
+	}
+}
+
+// setMode records the rest of the open round in another way, also after a pause.
+func (t *Table) setMode(ctx context.Context, mode referee.Mode) {
+	t.mode = mode
+	t.kept.Deal, t.kept.Mode = t.Match().OpenFrom(), mode
+	t.keep(ctx)
+}
+
+// keepUndone keeps what may be redone.
+func (t *Table) keepUndone(ctx context.Context) {
+	t.kept.Undo = nil
+	if len(t.undone.Answers) > 0 {
+		now := t.undone
+		t.kept.Undo = &now
+	}
+	t.keep(ctx)
+}
+
+// drafts returns what keeps a form of that title whenever one of its fields is left.
+func (t *Table) drafts(ctx context.Context, title string) func(ask.Answer) {
+	return func(a ask.Answer) {
+		t.kept.Draft = typed(title, a)
+		t.kept.Draft.Lines = t.Match().Log().Len()
+		t.keep(ctx)
+	}
+}
+
+// recorded remembers that these lines were recorded together, with the form that they came from, so that an undo fills
+// it again, and drops its draft. It keeps nothing where nothing that is kept has changed, as for a single card.
+func (t *Table) recorded(ctx context.Context, first, last int) {
+	form := t.half
+	t.half = nil
+	t.entries = append(t.entries, entered{first, last, form})
+	changed := t.kept.Draft != nil || t.kept.Undo != nil
+	t.kept.Draft, t.kept.Undo = nil, nil
+	if form != nil && len(form.Values) > 1 {
+		changed = true
+		answered := *form
+		answered.Lines = first - 1
+		forms := append(slices.Clone(t.kept.Forms), keptEntered{first, last, answered})
+		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
+	}
+	if text, stands := standing(t.Match(), last); stands {
+		if verb, ok := verbOf(t.Match().Game(), text); ok && verb == play.Deal && t.mode != referee.Always {
+			changed = true
+			t.kept.Deal, t.kept.Mode = last, t.mode
+		}
+	}
+	if changed {
+		t.keep(ctx)
+	}
+}

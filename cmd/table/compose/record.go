@@ -1,0 +1,276 @@
+package compose
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// hearOthers reads what others have entered and shows it with their names. errAgain says that another question may be
+// due.
+func (t *Table) hearOthers(ctx context.Context) error {
+	n := t.Match().Log().Len()
+	if err := t.Hear(ctx); err != nil {
+		return err
+	}
+	for n++; n <= t.Match().Log().Len(); n++ {
+		text, stands := standing(t.Match(), n)
+		by, err := t.EnteredBy(ctx, n)
+		if err != nil || !stands {
+			continue
+		}
+		said := t.Composer().Said(text)
+		if seat, ok := t.Match().Roster().Find([]byte(by)); ok {
+			t.Tell(Words.FromPhone(t.Match().Roster().Name(seat), said))
+		} else {
+			t.Tell(Words.FromOther(said))
+		}
+	}
+	return errAgain
+}
+
+// apply judges lines for good and keeps them, without asking.
+func (t *Table) apply(ctx context.Context, lines ...string) error {
+	rounds, first := len(t.Match().Rounds()), t.Match().Log().Len()+1
+	tricks, _ := taken(t.Match())
+	rulings, err := t.Apply(ctx, lines...)
+	if err != nil {
+		return err
+	}
+	c := t.Composer()
+	t.recorded(ctx, first, c.Match.Log().Len())
+	t.announce(rounds, tricks)
+	rulings = c.audibleOf(rulings)
+	last := 0
+	for _, r := range rulings {
+		last = max(last, r.Line)
+	}
+	for _, r := range rulings { // those of the last line stand on the board
+		if r.Line < last {
+			t.Tell(Words.Ruling(c.Ruling(r)))
+		}
+	}
+	return t.breakSilence(ctx, rounds)
+}
+
+// taken returns how many tricks of the round are complete, and who took the last of them.
+func taken(m *referee.Match) (tricks, seat int) {
+	e, ok := m.Engine().(referee.Tricker)
+	if !ok {
+		return 0, referee.Nobody
+	}
+	tricks, seat = e.Taken()
+	if seat != referee.Nobody {
+		seat = m.Sits()[seat] // the engine knows the places at the table
+	}
+	return tricks, seat
+}
+
+// announce says who takes a trick that has just been completed, and that a round is void.
+func (t *Table) announce(rounds, tricks int) {
+	m := t.Match()
+	if n, seat := taken(m); n > tricks && seat != referee.Nobody {
+		name := m.Roster().Name(seat)
+		if card, ok := lastCard(m, seat); ok {
+			t.Tell(Words.Taken(n, name, m.Game().Deck.Name(card, t.Lang)))
+		}
+	}
+	if all := m.Rounds(); len(all) > rounds && all[len(all)-1].Void {
+		t.Tell(Words.Void)
+	}
+}
+
+// lastCard returns the last card that a player has played.
+func lastCard(m *referee.Match, seat int) (card int, ok bool) {
+	from := m.OpenFrom()
+	if _, open := m.Open(); !open && len(m.Rounds()) > 0 {
+		from = m.Rounds()[len(m.Rounds())-1].From
+	}
+	for _, text := range m.Log().All(from) {
+		said, verb, read := wordsOf(m, text)
+		if !read || len(said) != 2 || m.Game().AskOf(verb).When != referee.ByPlay {
+			continue
+		}
+		if who, known := m.Roster().Find([]byte(said[0])); known && who == seat {
+			if c, is := m.Game().Deck.Read([]byte(said[1])); is {
+				card, ok = c, true
+			}
+		}
+	}
+	return card, ok
+}
+
+// breakSilence shows what a quiet referee has seen in the round that has just closed.
+func (t *Table) breakSilence(ctx context.Context, rounds int) error {
+	c := t.Composer()
+	closed := c.Match.Rounds()
+	if !c.Quiet || len(closed) <= rounds {
+		return nil
+	}
+	from := closed[len(closed)-1].From
+	seen := c.rulingsSaid(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, from) >= 0 })
+	if seen == nil {
+		return nil
+	}
+	return t.Asker.Show(ctx, t.Say(Words.Saw), strings.Join(seen, "\n\n"))
+}
+
+// recordRaw records a line of play that was typed as it stands in a record.
+func (t *Table) recordRaw(ctx context.Context, line string) error {
+	trial, err := t.Composer().Try(line)
+	if err != nil {
+		return err
+	}
+	return t.record(ctx, trial)
+}
+
+// record applies the lines of a trial. It warns of a foul before anything is recorded.
+func (t *Table) record(ctx context.Context, trial Trial) error {
+	if len(trial.Fouls) == 0 {
+		return t.apply(ctx, trial.Lines...)
+	}
+	a, err := t.Asker.Ask(ctx, t.Composer().warning(trial))
+	switch {
+	case errors.Is(err, ask.ErrBack), err == nil && a.Of("what") == takeBack:
+		return errAgain
+	case err != nil:
+		return err
+	}
+	if err := t.apply(ctx, trial.Lines...); err != nil || a.Of("what") != andAccuse {
+		return err
+	}
+	return t.accuse(ctx, trial.Fouls[trial.accusable()])
+}
+
+// accuse asks who accuses the player whom a ruling is about, and of what where the game wants to know; the ruling's own
+// article is offered first.
+func (t *Table) accuse(ctx context.Context, r referee.Ruling) error {
+	c := t.Composer()
+	may := accusations(c.Match, r)
+	if len(may) == 0 {
+		return nil
+	}
+	return t.put(ctx, c.Words(may[0].Verb, may, charge(c.Match, r.Article)...))
+}
+
+// challenge asks who accuses whom, of having broken this rule unless they name another.
+func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
+	return func(ctx context.Context) error {
+		c := t.Composer()
+		verb, was := accusingVerb(c.Match), charge(c.Match, a)
+		if c.Quiet {
+			return t.put(ctx, c.accusation(verb, was...))
+		}
+		may := only(c.Match.Expect(), verb)
+		if len(may) == 0 {
+			return nil
+		}
+		return t.put(ctx, c.Words(verb, may, was...))
+	}
+}
+
+// charge returns what stands in the words of an accusation at first: the rule, where the game wants to know it.
+func charge(m *referee.Match, a *rulebook.Article) []string {
+	shape := m.Game().Grammar.Shape(accusingVerb(m))
+	was := make([]string, len(shape.Words))
+	for i, w := range shape.Words {
+		for _, id := range []string{a.ID, strings.TrimPrefix(a.ID, w.Prefix)} {
+			if w.Kind == play.Keyword && slices.Contains(w.Of, id) {
+				was[i] = id
+			}
+		}
+	}
+	return was
+}
+
+// entered holds the lines recorded from one answer: a card with its words, or a whole form.
+type entered struct {
+	first, last int
+	form        *Typed // where it was one
+}
+
+// lastEntered returns the lines of the last answer as far as they stand, in their order. After a pause, when nobody
+// knows what was recorded together, it is the last line alone. It also returns the form's answer if all lines of it
+// stand.
+func (t *Table) lastEntered() (lines []int, form *Typed) {
+	m := t.Match()
+	last, _ := m.Log().Last()
+	for _, e := range slices.Backward(t.entries) {
+		var stand []int
+		for n := e.first; n <= e.last; n++ {
+			if _, ok := m.Log().Standing(n); ok {
+				stand = append(stand, n)
+			}
+		}
+		switch {
+		case stand == nil: // undone already
+		case stand[len(stand)-1] != last:
+			return []int{last}, nil
+		case len(stand) <= e.last-e.first:
+			return stand, nil
+		default:
+			return stand, e.form
+		}
+	}
+	return []int{last}, nil
+}
+
+// undo strikes all lines of the last answer and shows what they were. A form stands there again as it was typed.
+func (t *Table) undo(ctx context.Context) error {
+	lines, form := t.lastEntered()
+	said, struck, before := t.Composer().saidLines(lines), texts(t.Match(), lines), t.Match().Log().Len()
+	if err := t.apply(ctx, slices.Repeat([]string{"undo"}, len(lines))...); err != nil {
+		return err
+	}
+	t.undone.note(t.Match(), before, struck)
+	t.keepUndone(ctx)
+	if form != nil {
+		again := *form
+		again.At = 0
+		t.half = &again
+	}
+	t.Tell(Words.Undone(said))
+	return nil
+}
+
+// undone holds what was undone and not redone, the last answer at the end, as long as nothing new is recorded.
+type undone struct {
+	Lines   int        `json:"lines"` // of the log after the last undo or redo
+	Answers [][]string `json:"answers"`
+}
+
+// last returns the lines of the answer that was undone last; nil where there is none, or something new is recorded.
+func (u *undone) last(m *referee.Match) []string {
+	if len(u.Answers) == 0 || u.Lines != m.Log().Len() {
+		return nil
+	}
+	return u.Answers[len(u.Answers)-1]
+}
+
+// note notes lines that an undo has just struck.
+func (u *undone) note(m *referee.Match, before int, lines []string) {
+	if u.Lines != before {
+		u.Answers = nil
+	}
+	u.Answers, u.Lines = append(u.Answers, lines), m.Log().Len()
+}
+
+// redo records again what was undone last.
+func (t *Table) redo(ctx context.Context) error {
+	lines := t.undone.last(t.Match())
+	said := t.Composer().saidTexts(lines)
+	if err := t.apply(ctx, lines...); err != nil {
+		return err
+	}
+	t.undone.Answers = t.undone.Answers[:len(t.undone.Answers)-1]
+	t.undone.Lines = t.Match().Log().Len()
+	t.keepUndone(ctx)
+	t.Tell(Words.Redone(said))
+	return nil
+}

@@ -1,0 +1,387 @@
+package compose
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// Live is a match that is kept somewhere: by the desk in the store, by a page in the browser's own.
+type Live interface {
+	// Match returns the judged match.
+	Match() *referee.Match
+	// Apply judges lines for good and keeps them: all of them or, with an error, none.
+	Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error)
+	// Setting returns what Set has kept beside the lines, "" for nothing.
+	Setting(ctx context.Context, name string) (string, error)
+	Set(ctx context.Context, name, value string) error
+}
+
+// Talk is who asks the people at a table, and the language in which they are asked.
+type Talk struct {
+	Asker ask.Asker
+	Lang  lang.Lang
+}
+
+// Say returns a text in the language of the table.
+func (k Talk) Say(s lang.Speaker) string { return s.In(k.Lang) }
+
+// Tell shows a text above the next question.
+func (k Talk) Tell(s lang.Speaker) { k.Asker.Notify(k.Say(s)) }
+
+// Table is a match at a table: it asks what comes next, judges the answer, warns of a foul, records it, takes it back
+// and corrects it. What is chosen and typed there beside the lines outlasts a pause. Functions that are nil are actions
+// that the place does not offer.
+type Table struct {
+	Talk
+	Live
+	Number int  // by which people call the match; 0 where they do not
+	Speaks bool // whether the referee says fouls unasked, unless the table has chosen
+	Dealer int  // of the first round, where one was drawn, else NobodyDrawn; it is offered first
+	Usual  referee.Mode
+	Now    func() time.Time // the time of day
+
+	// Elsewhere is the error of Apply that says that somebody else has recorded something first.
+	Elsewhere error
+	// Beyond returns a channel that is closed once others have recorded more than so many lines.
+	Beyond func(ctx context.Context, lines int) <-chan struct{}
+	// Hear reads what others have recorded meanwhile. EnteredBy returns who entered a line: a player's id, or "".
+	Hear      func(context.Context) error
+	EnteredBy func(ctx context.Context, line int) (string, error)
+	// Keeps says that the match is at this table now. It returns a warning, once, if it is at another too.
+	Keeps func() (warning string)
+
+	// Names returns the names of people who may sit down. Players returns the names to write for names that were typed,
+	// once it is known who is meant; ask.ErrBack types them again.
+	Names   func(context.Context) ([]string, error)
+	Players func(ctx context.Context, typed []string) ([]string, error)
+	Evening func(context.Context) error // shows the totals of the evening
+	Sheet   func(context.Context) error // shows the score sheet
+	Phones  func(context.Context) error // opens the board on phones, or closes it
+	// Again begins the next match of the table without a question, Another asks for it with the same players. ErrLeft
+	// leaves this match for it.
+	Again, Another func(context.Context) error
+
+	mode    referee.Mode // how rounds are recorded; Always where nobody has chosen
+	half    *Typed       // a form that was left half filled in
+	entries []entered    // the answers since the match came to the table, the last at the end
+	undone  undone
+	kept    kept
+	timer   *timer // the clock that somebody has started
+
+	late   bool // others have answered while something was being typed: it was meant for them
+	acting bool // one of the table's actions is under way: they are no key away then
+}
+
+var (
+	// ErrLeft says that the people have left this match for now, on purpose.
+	ErrLeft = errors.New("the table is left")
+	// errAgain says that another question is due now, although nothing was recorded.
+	errAgain = errors.New("another question is due")
+)
+
+// Play puts one question of the match after another until the people leave it. ErrPaused says that it was broken off;
+// everything confirmed is kept.
+func (t *Table) Play(ctx context.Context) error {
+	if err := t.Look(ctx); err != nil {
+		return err
+	}
+	if err := t.recall(ctx); err != nil {
+		return err
+	}
+	for {
+		if t.Keeps != nil {
+			if warning := t.Keeps(); warning != "" {
+				t.Asker.Notify(warning)
+			}
+		}
+		err := t.question(ctx)
+		switch {
+		case errors.Is(err, ErrLeft):
+			return nil
+		case errors.Is(err, ask.ErrBack), errors.Is(err, errAgain), err == nil, t.Shows(err, t.Elsewhere):
+		default:
+			return err
+		}
+	}
+}
+
+// Look finds out how the rounds are recorded and whether the referee speaks, without sitting down. Play does it itself.
+func (t *Table) Look(ctx context.Context) error {
+	c, err := Watch(ctx, t.Live, t.Lang, t.Speaks)
+	m := c.Match
+	t.Speaks, t.mode = !c.Quiet, c.Mode
+	if c.Mode != referee.Always || len(m.Rounds()) > 0 {
+		t.Usual = c.Mode
+	}
+	if _, open := m.Open(); open && !begun(m) {
+		t.mode = referee.Always // what was chosen for this round is not in the record
+	}
+	return err
+}
+
+// Shows shows an error that the people at the table can mend: an impossible line, or another laptop that was first,
+// which the error elsewhere says. It reports false for any other error.
+func (k Talk) Shows(err, elsewhere error) bool {
+	var line *referee.Error
+	switch {
+	case elsewhere != nil && errors.Is(err, elsewhere):
+		k.Tell(Words.Elsewhere)
+	case errors.As(err, &line):
+		k.Asker.Notify(lang.Say(err, k.Lang))
+	default:
+		return false
+	}
+	return true
+}
+
+// Composer returns the composer of the match as it stands.
+func (t *Table) Composer() Composer { return t.composerOf(t.Match()) }
+
+func (t *Table) composerOf(m *referee.Match) Composer {
+	return Composer{Match: m, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode}
+}
+
+// question puts the next question of the match.
+func (t *Table) question(ctx context.Context) error {
+	c := t.Composer()
+	if c.Match.Finished() {
+		return t.finished(ctx)
+	}
+	if c.undecided() {
+		a, err := t.ask(ctx, c.modeQuestion(t.Usual))
+		if err == nil {
+			t.setMode(ctx, modeIn(a, t.mode))
+		}
+		return err
+	}
+	due := c.Due()
+	switch {
+	case len(due) == 0:
+		return t.actions(ctx)
+	case due[0].Verb == play.Deal:
+		return t.deal(ctx, c.Deal(due[0], t.Dealer, t.Usual))
+	case c.pointing():
+		return t.put(ctx, c.Points())
+	case c.Tallying():
+		return t.put(ctx, c.Tally())
+	case c.shortened():
+		return t.short(ctx, c.Short(due))
+	case len(only(due, due[0].Verb)) < len(due):
+		return t.choose(ctx, due)
+	}
+	return t.put(ctx, c.Verb(due))
+}
+
+// choose asks which of several things that may come has come, and then for its line.
+func (t *Table) choose(ctx context.Context, due []referee.Expectation) error {
+	c := t.Composer()
+	what := ask.Field{Key: "verb", Kind: ask.Choice}
+	last := play.Verb(0)
+	for _, e := range due {
+		name := verbName(c.Match.Game(), e.Verb)
+		if e.Verb != last {
+			what.Options = append(what.Options, ask.Option{Label: c.titleOf(e), Value: name})
+		}
+		if t.half != nil && t.half.Title == c.Verb(only(due, e.Verb)).Title {
+			what.Value = name
+		}
+		last = e.Verb
+	}
+	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.WhatHappened), Fields: []ask.Field{what}})
+	if err != nil {
+		return err
+	}
+	verb, _ := c.Match.Game().Grammar.Verb([]byte(a.Of("verb")))
+	return t.put(ctx, c.Verb(only(due, verb)))
+}
+
+// deal asks who deals, and how the round is recorded.
+func (t *Table) deal(ctx context.Context, f Form) error {
+	a, err := t.ask(ctx, f.Question)
+	if err != nil {
+		return err
+	}
+	t.half = nil // a dealer taken back is not offered again
+	if a.Of(modeKey) == byResult {
+		return t.result(ctx)
+	}
+	t.mode = modeIn(a, t.mode)
+	trial, err := f.Try(a)
+	if err == nil {
+		err = t.record(ctx, trial)
+	}
+	if err == nil {
+		t.Dealer = NobodyDrawn
+	}
+	return err
+}
+
+// short asks for a line in the short forms of a fast game. What was typed and not recorded stands there again.
+func (t *Table) short(ctx context.Context, f Form) error {
+	f.Quick, f.Clock = t.signs(), t.countdown()
+	a, err := t.ask(ctx, f.Question)
+	switch {
+	case err != nil:
+		return err
+	case a.Quick != "":
+		return t.sign(ctx, a.Quick)
+	}
+	trial, err := f.Try(a)
+	if err != nil {
+		return err
+	}
+	err = t.record(ctx, trial)
+	taken := errors.Is(err, errAgain) || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
+	if taken && t.half == nil {
+		t.half = typed(f.Title, a)
+	}
+	return err
+}
+
+// finished asks what to do with a match that is over.
+func (t *Table) finished(ctx context.Context) error {
+	c := t.Composer()
+	m, todo := c.Match, c.menu()
+	todo.add(t.Sheet != nil, "sheet", t.Sheet)
+	todo.add(t.Again != nil, "again", t.Again, "game", m.Game().Title, "players", strings.Join(Seated(m), ", "))
+	todo.add(true, "correct", t.correct)
+	lines, _ := t.lastEntered()
+	todo.add(!m.ByTotals(), "undo", t.undo, "lines", c.saidLines(lines)) // its lines are only corrected
+	todo.add(Counted(m) > 0 || m.ByTotals(), "penalty", t.penalty)
+	todo.add(t.Another != nil, "another", t.Another)
+	todo.add(true, "done", func(context.Context) error { return ErrLeft })
+	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Finished), Fields: []ask.Field{todo.Field}})
+	if err != nil {
+		return err
+	}
+	err = t.act(func() error { return todo.Do(ctx, a) })
+	if errors.Is(err, ask.ErrBack) {
+		return nil
+	}
+	return err
+}
+
+// put asks for a line of play and records it. A form without a field needs no answer.
+func (t *Table) put(ctx context.Context, f Form) error {
+	var a ask.Answer
+	if len(f.Fields) > 0 {
+		var err error
+		if a, err = t.ask(ctx, f.Question); err != nil {
+			return err
+		}
+	}
+	trial, err := f.Try(a)
+	if err != nil {
+		return err
+	}
+	return t.record(ctx, trial)
+}
+
+// ask puts a question under the board of the match. Where no action is under way already, a key opens the table's
+// actions. Ask records a raw line of play that is typed instead of an answer; then another question is due.
+func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	fresh := q
+	q = t.prepared(ctx, q)
+	for {
+		a, err := t.putOnce(ctx, q)
+		if err == nil && a.Quick != "" {
+			if done, err := t.glance(ctx, a.Quick); err != nil {
+				return a, err
+			} else if done {
+				q = q.Resume(a)
+				continue
+			}
+		}
+		switch {
+		case errors.Is(err, ask.ErrStale):
+			t.half, t.late = typedInto(fresh, a), true
+			return a, t.hearOthers(ctx)
+		case errors.Is(err, ask.ErrActions):
+			if err := t.interrupt(ctx, typedInto(fresh, a)); err != nil {
+				return a, err
+			}
+			q, t.half = q.Resume(a), nil
+			continue
+		case err == nil && a.Raw != "":
+			if err := t.recordRaw(ctx, a.Raw); err != nil {
+				return a, err
+			}
+			return a, errAgain
+		case err == nil && len(q.Fields) > 1 && !t.acting:
+			t.half = typed(q.Title, a) // until it is recorded
+		}
+		return a, err
+	}
+}
+
+// prepared returns a question with the board, the actions and what was typed into it before.
+func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
+	q.Board, q.Actions = t.Composer().Board(), !t.acting
+	q.IsRaw = func(line string) bool { return isRaw(t.Match().Game(), line) }
+	if t.acting {
+		return q
+	}
+	if len(q.Fields) > 1 {
+		q.Left = t.drafts(ctx, q.Title)
+	}
+	q.Fresh, t.late = q.Fresh || t.late, false
+	if h := t.half; h != nil && h.Title == q.Title {
+		q = q.Resume(h.Answer())
+		t.half = nil
+	}
+	if len(q.Fields) > 1 { // a choice of what comes next leads to the form that was left
+		t.half = nil
+	}
+	q.Quick = append(slices.Clone(q.Quick), t.glances()...)
+	return q
+}
+
+// putOnce puts a question that gives way when others have recorded something meanwhile.
+func (t *Table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	if !t.acting && t.Beyond != nil {
+		open, answered := context.WithCancel(ctx)
+		defer answered()
+		q.Stale = t.Beyond(open, t.Match().Log().Len())
+	}
+	return t.Asker.Ask(ctx, q)
+}
+
+// interrupt does one of the table's actions in the middle of a question. errAgain says that something was recorded, so
+// that the question may no longer be due.
+func (t *Table) interrupt(ctx context.Context, typed *Typed) error {
+	before := t.Match().Log().Len()
+	err := t.actions(ctx)
+	if t.half == nil {
+		t.half = typed
+	}
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if t.Match().Log().Len() != before {
+		return errAgain
+	}
+	return nil
+}
+
+// act runs do while the table's actions are switched off.
+func (t *Table) act(do func() error) error {
+	was := t.acting
+	t.acting = true
+	defer func() { t.acting = was }()
+	return do()
+}
+
+// isRaw reports whether typed text is a line of a record: it begins with a verb, and says more than the verb or needs
+// no more.
+func isRaw(g *referee.Game, line string) bool {
+	verb, ok := verbOf(g, []byte(line))
+	return ok && (len(strings.Fields(line)) > 1 || len(g.Grammar.Shape(verb).Words) == g.Grammar.Shape(verb).Optional)
+}

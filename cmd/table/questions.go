@@ -1,0 +1,240 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+)
+
+func (n *newMatch) askGame(ctx context.Context) error {
+	first := ""
+	if len(n.typed.Values) > 0 { // the game was chosen before
+		first = n.game.Name
+	}
+	g, err := n.chooseGame(ctx, first)
+	if err == nil {
+		n.game = g
+	}
+	return err
+}
+
+// chooseGame asks for a game where there are several; the cursor stands on the one of that name.
+func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, error) {
+	if len(s.Games) == 1 {
+		return s.Games[0], nil
+	}
+	options := make([]ask.Option, len(s.Games))
+	for i, g := range s.Games {
+		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.Name}
+	}
+	a, err := s.Asker.Ask(ctx, ask.Question{
+		Title: s.Say(words.WhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
+	})
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(s.Games, func(g *referee.Game) bool { return g.Name == a.Of("game") })
+	return s.Games[i], nil
+}
+
+// askDraw draws seats and the first dealer if wanted.
+func (n *newMatch) askDraw(ctx context.Context) error {
+	q := ask.Question{Title: n.Say(words.Draw), Fields: []ask.Field{{
+		Key: "draw", Kind: ask.Choice, Options: n.options("draw.none", "draw.dealer", "draw.seats"),
+	}}}
+	a, err := n.Asker.Ask(ctx, q.Resume(n.draw))
+	if err != nil {
+		return err
+	}
+	n.draw, n.names, n.dealer = a, slices.Clone(n.called), compose.NobodyDrawn
+	if a.Of("draw") == "none" {
+		return nil
+	}
+	if a.Of("draw") == "seats" {
+		n.Shuffle(len(n.names), func(i, j int) { n.names[i], n.names[j] = n.names[j], n.names[i] })
+	}
+	seats := make([]int, len(n.names))
+	for i := range seats {
+		seats[i] = i
+	}
+	n.Shuffle(len(seats), func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
+	n.dealer = seats[0]
+	return nil
+}
+
+// askLeague asks what the match counts for, where a league is open to it. The league of the last match is offered
+// first; no league only if that match was played today, since an evening of the league begins with its first match.
+func (n *newMatch) askLeague(ctx context.Context) error {
+	leagues, err := n.leagues(ctx)
+	if err != nil {
+		return err
+	}
+	if len(leagues) == 0 {
+		return errNotAsked
+	}
+	f := ask.Field{Key: "league", Kind: ask.Choice, Value: n.usualLeague(ctx, leagues)}
+	for _, name := range leagues {
+		f.Options = append(f.Options, ask.Option{Label: name, Value: name})
+	}
+	f.Options = append(f.Options, ask.Option{Label: n.Say(words.NoLeague), Value: ""})
+	q := ask.Question{Title: n.Say(words.WhichLeague), Fields: []ask.Field{f}}
+	a, err := n.Asker.Ask(ctx, q.Resume(n.leagueAsked))
+	if err == nil {
+		n.leagueAsked, n.league = a, a.Of("league")
+	}
+	return err
+}
+
+// leagues returns the leagues that a match of the game counts for today.
+func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
+	if n.Leagues == nil {
+		return nil, nil
+	}
+	return n.Leagues(ctx, n.game)
+}
+
+// usualLeague returns the league that is offered first, "" for none.
+func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
+	last, day := n.Desk.Memory().LastLeague(ctx)
+	switch l := leagueOf(last, leagues); {
+	case len(leagues) == 0 || last == "" && day == n.Today:
+		return ""
+	case l != "":
+		return l
+	}
+	return leagues[0]
+}
+
+// askPlace asks where the match is played; the place of the last match is offered.
+func (n *newMatch) askPlace(ctx context.Context) error {
+	place := ask.Field{Key: "place", Value: n.Desk.Memory().LastPlace(ctx), Help: n.Say(words.Nowhere), Free: true}
+	q := ask.Question{Title: n.Say(words.Where), Fields: []ask.Field{place}}
+	a, err := n.Asker.Ask(ctx, q.Resume(n.placeAsked))
+	if err == nil {
+		n.placeAsked, n.at = a, a.Of("place")
+	}
+	return err
+}
+
+// askVoice asks whether the referee speaks unasked, in a game whose referee would not.
+func (n *newMatch) askVoice(ctx context.Context) error {
+	n.voice = ""
+	if !n.game.Quiet {
+		return errNotAsked
+	}
+	f := ask.Field{
+		Key: "voice", Kind: ask.Choice, Value: compose.Silent,
+		Options: n.options("voice."+compose.Silent, "voice."+compose.Speaking),
+	}
+	if n.Speaks(n.game) {
+		f.Value = compose.Speaking
+	}
+	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.Say(words.Voice), Fields: []ask.Field{f}})
+	n.voice = a.Of("voice")
+	return err
+}
+
+// errChooseAgain says that somebody went back from the choice of single rules.
+var errChooseAgain = errors.New("another choice of rules")
+
+// askRules asks for the house rules; those of the group's last match are offered first.
+func (n *newMatch) askRules(ctx context.Context) error {
+	if len(n.game.Options) == 0 {
+		return errNotAsked
+	}
+	for {
+		rules, err := n.houseRules(ctx)
+		if errors.Is(err, errChooseAgain) {
+			continue
+		}
+		n.rules = rules
+		return err
+	}
+}
+
+// houseRules returns the lines that set the rules; errChooseAgain where somebody went back from the choice of single rules.
+func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
+	g := n.game
+	usual := referee.Defaults(g.Options)
+	last, found, err := n.Desk.Memory().LastRules(ctx, g, n.names)
+	if err != nil {
+		return nil, err
+	}
+	var options []ask.Option
+	if found && !slices.Equal(last.Values, usual.Values) {
+		options = append(options, ask.OptionOf(keyed, n.Lang, "rules.last", "rules", n.rulesText(last, false)))
+	}
+	options = append(options, ask.OptionOf(keyed, n.Lang, "rules.usual", "rules", n.rulesText(usual, false)),
+		ask.OptionOf(keyed, n.Lang, "rules.choose"))
+	a, err := n.Asker.Ask(ctx, ask.Question{
+		Title: n.Say(words.HouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}},
+	})
+	if err != nil {
+		return nil, err
+	}
+	switch a.Of("rules") {
+	case "last":
+		return ruleLines(g, last), nil
+	case "choose":
+		chosen, err := n.chooseRules(ctx, last)
+		if errors.Is(err, ask.ErrBack) {
+			err = errChooseAgain
+		}
+		return ruleLines(g, chosen), err
+	}
+	return nil, nil
+}
+
+// chooseRules asks for every option in one form.
+func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (referee.Options, error) {
+	g := n.game
+	q := ask.Question{Title: n.Say(words.HouseRules)}
+	for i, opt := range g.Options {
+		q.Fields = append(q.Fields, compose.OptionField(n.Lang, opt, opt.Write(from.Values[i])))
+	}
+	a, err := n.Asker.Ask(ctx, q)
+	chosen := referee.Defaults(g.Options)
+	for i, opt := range g.Options {
+		if err == nil {
+			chosen.Values[i], err = opt.Read(strings.TrimSpace(a.Of(opt.Key)))
+		}
+	}
+	return chosen, err
+}
+
+// ruleLines returns the lines that set the options which differ from their defaults.
+func ruleLines(g *referee.Game, o referee.Options) []string {
+	var lines []string
+	for i, opt := range g.Options {
+		if o.Values[i] != opt.Default {
+			lines = append(lines, fmt.Sprintf("option %s %s", opt.Key, opt.Write(o.Values[i])))
+		}
+	}
+	return lines
+}
+
+// rulesText returns house rules in a few words: all of them, or those that are not at their default.
+func (n *newMatch) rulesText(o referee.Options, changed bool) string {
+	var parts []string
+	for i, opt := range n.game.Options {
+		if !changed || o.Values[i] != opt.Default {
+			parts = append(parts, n.Say(compose.Words.Named(opt.Title, opt.Say(o.Values[i], n.Lang))))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// options returns options of the keyed texts.
+func (s *Session) options(keys ...string) []ask.Option {
+	all := make([]ask.Option, len(keys))
+	for i, key := range keys {
+		all[i] = ask.OptionOf(keyed, s.Lang, key)
+	}
+	return all
+}
