@@ -9,3 +9,5 @@
 //
 // The package must not import another room of commands.
 package publish
+
+//go:generate go run arbitro/referee/lang/gen

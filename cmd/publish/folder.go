@@ -13,21 +13,9 @@ import (
 	"sync"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
-)
-
-var (
-	textNotOurs = lang.Text{
-		It: "%s c'è già e non l'ha scritto arbitro: scegliete un'altra cartella, o spostate quel file",
-		En: "%s is there already and arbitro did not write it: choose another folder, or move that file",
-	}
-	textNoDir = lang.Text{
-		It: "%s non è una cartella: scegliete un altro nome",
-		En: "%s is no folder: choose another name",
-	}
 )
 
 // listName is the file that lists the pages that are ours.
@@ -56,7 +44,7 @@ func (f *folder) write(dir string) (result, error) {
 	done := result{Folder: dir, Files: f.names, Changed: []string{}, Removed: []string{}}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		if info, stat := os.Stat(dir); stat == nil && !info.IsDir() {
-			return done, app.Wrong(textNoDir, dir)
+			return done, app.Wrong(words.NoDir(dir))
 		}
 		return done, err
 	}
@@ -66,7 +54,7 @@ func (f *folder) write(dir string) (result, error) {
 	}
 	for _, name := range f.names {
 		if _, err := os.Lstat(filepath.Join(dir, name)); err == nil && !slices.Contains(before, name) {
-			return done, app.Failed(textNotOurs, filepath.Join(dir, name))
+			return done, app.Failed(words.NotOurs(filepath.Join(dir, name)))
 		}
 	}
 	// The list comes first: a page that is written is on it, whatever happens next.

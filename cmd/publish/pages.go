@@ -11,24 +11,11 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
 	"arbitro/scoring/league"
-)
-
-var (
-	textTable    = lang.Text{It: "Classifica", En: "Standings"}
-	textEvenings = lang.Text{It: "Serate", En: "Evenings"}
-	textRulings  = lang.Text{It: "Penalità e correzioni", En: "Penalties and corrections"}
-	textRules    = lang.Text{It: "Regole", En: "Rules"}
-
-	textAllEvenings = lang.Text{It: "%s: le serate", En: "%s: the evenings"}
-	textEvening     = lang.Text{It: "Serata", En: "Evening"}
-	textMatches     = lang.Text{It: "Partite", En: "Matches"}
-	textFirst       = lang.Text{It: "Prima o primo della serata", En: "First of the evening"}
 )
 
 // The names of the pages; those of evenings and players are made of these.
@@ -110,16 +97,14 @@ func plain(name string) string {
 
 func (w *writer) link(p league.Person) string { return w.files[p] }
 
+// menu fills in the menu of the pages. A series has no evenings and no rulings of its own.
 func (w *writer) menu() {
-	add := func(label lang.Text, file string) {
-		w.folder.site.Menu = append(w.folder.site.Menu, html.Link{Label: w.app.Say(label), File: file})
+	labels := words.Menu.In(w.app.Lang)
+	for i, file := range []string{indexPage, eveningsPage, rulingsPage, rulesPage} {
+		if !w.Settings.IsSeries() || file == indexPage || file == rulesPage {
+			w.folder.site.Menu = append(w.folder.site.Menu, html.Link{Label: labels[i], File: file})
+		}
 	}
-	add(textTable, indexPage)
-	if !w.Settings.IsSeries() {
-		add(textEvenings, eveningsPage)
-		add(textRulings, rulingsPage)
-	}
-	add(textRules, rulesPage)
 }
 
 // standing adds the first page: the standings with all that stands under them on paper except the rules.
@@ -143,10 +128,9 @@ func (w *writer) evenings(ctx context.Context, store *db.Store) error {
 	if err != nil {
 		return err
 	}
+	heads := words.Heads.In(w.app.Lang)
 	list := &doc.Table{Zebra: true, Columns: []doc.Column{
-		{Head: w.app.Say(textEvening)},
-		{Head: w.app.Say(textMatches), Align: doc.Right},
-		{Head: w.app.Say(textFirst), Name: true, Grow: 1},
+		{Head: heads[0]}, {Head: heads[1], Align: doc.Right}, {Head: heads[2], Name: true, Grow: 1},
 	}}
 	o := w.app.SheetOptions()
 	for _, e := range slices.Backward(all) {
@@ -167,7 +151,7 @@ func (w *writer) evenings(ctx context.Context, store *db.Store) error {
 	}
 	name := app.Visible(w.Settings.Name)
 	w.folder.add(eveningsPage, &doc.Document{
-		Title: w.app.Say(textAllEvenings, name), Subject: name, Footer: name, Lang: o.Lang, Paper: o.Paper,
+		Title: w.app.Say(words.Evenings(name)), Subject: name, Footer: name, Lang: o.Lang, Paper: o.Paper,
 		Blocks: []doc.Block{list},
 	})
 	return nil

@@ -7,15 +7,9 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
-
-var textPublished = lang.Text{
-	It: "%s: pagine %d, di cui cambiate %d, tolte %d. Si comincia da index.html.\n",
-	En: "%s: %d pages, of which %d changed, %d taken away. Begin with index.html.\n",
-}
 
 type options struct {
 	app  *app.App
@@ -74,6 +68,6 @@ func (o *options) run(ctx context.Context, args []string) error {
 		return o.app.SayJSON(done)
 	}
 	folder := text.Path(app.Absolute(args[1]))
-	app.Tell(o.app, textPublished, folder, len(done.Files), len(done.Changed), len(done.Removed))
+	app.Tell(o.app, words.Published(folder, len(done.Files), len(done.Changed), len(done.Removed)))
 	return nil
 }
