@@ -10,18 +10,6 @@ import (
 	"syscall"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
-)
-
-var (
-	textBadAddress = lang.Text{
-		It: "%q non è un indirizzo di questo computer: sono %s, oppure 0.0.0.0 per tutti",
-		En: "%q is no address of this computer: there are %s, or 0.0.0.0 for all of them",
-	}
-	textNoListen = lang.Text{
-		It: "all'indirizzo %s non si può rispondere: %v",
-		En: "cannot answer at the address %s: %v",
-	}
 )
 
 // usualPort is the port of the board unless another program has it: people type it by hand.
@@ -57,7 +45,7 @@ func listen(typed string) (net.Listener, []string, error) {
 		return nil, nil, noAddress(typed)
 	}
 	if err != nil {
-		return nil, nil, app.Failed(textNoListen, typed, errors.Unwrap(err).Error())
+		return nil, nil, app.Failed(words.NoListen(typed, errors.Unwrap(err).Error()))
 	}
 	return l, hosts(l.Addr().(*net.TCPAddr).AddrPort()), nil
 }
@@ -68,7 +56,7 @@ func noAddress(typed string) error {
 	for _, ip := range own() {
 		all = append(all, ip.String())
 	}
-	return app.Wrong(textBadAddress, typed, strings.Join(append(all, "127.0.0.1"), ", "))
+	return app.Wrong(words.BadAddress(typed, strings.Join(append(all, "127.0.0.1"), ", ")))
 }
 
 // hosts returns how a browser may name the place where we listen.

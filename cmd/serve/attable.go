@@ -11,29 +11,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/qrcode"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textPhones = lang.Text{It: "Il tabellone sui telefoni", En: "The board on phones"}
-	textWhere  = lang.Text{It: "Chi lo vede", En: "Who sees it"}
-	textOnNet  = lang.Text{It: "chiunque sia su questa rete (%s)", En: "anybody on this network (%s)"}
-	textHere   = lang.Text{It: "soltanto questo computer", En: "this computer alone"}
-	textWhat   = lang.Text{It: "Che cosa possono fare", En: "What they may do"}
-	textLook   = lang.Text{It: "guardare", En: "look"}
-	textAnswer = lang.Text{
-		It: "guardare; e ogni giocatore risponde dal proprio posto",
-		En: "look; and every player answers from a seat of their own",
-	}
-	textHidden = lang.Text{
-		It: "lo stesso, con le scommesse segrete finché non ci sono tutte",
-		En: "the same, with the bids secret until all are there",
-	}
-	textStays   = lang.Text{It: "Il tabellone è acceso: %s", En: "The board is on: %s"}
-	textShowOn  = lang.Text{It: "Mostrare di nuovo i codici", En: "Show the codes again"}
-	textClose   = lang.Text{It: "Spegnere il tabellone", En: "Turn the board off"}
-	textClosed  = lang.Text{It: "Il tabellone è spento.", En: "The board is off."}
-	textAtBoard = lang.Text{It: "Tabellone: %s", En: "Board: %s"}
 )
 
 // What may be chosen at the table.
@@ -63,22 +40,22 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 	if s := t.running(match); s != nil {
 		return t.goOn(ctx, s)
 	}
-	q := ask.Question{Title: t.app.Say(textPhones), Fields: []ask.Field{
-		{Key: "where", Label: t.app.Say(textWhere), Kind: ask.Choice},
-		{Key: "what", Label: t.app.Say(textWhat), Kind: ask.Choice, Options: []ask.Option{
-			{Label: t.app.Say(textLook), Value: look},
-			{Label: t.app.Say(textAnswer), Value: answer},
-			{Label: t.app.Say(textHidden), Value: hidden},
+	q := ask.Question{Title: t.app.Say(words.Phones), Fields: []ask.Field{
+		{Key: "where", Label: t.app.Say(words.Where), Kind: ask.Choice},
+		{Key: "what", Label: t.app.Say(words.What), Kind: ask.Choice, Options: []ask.Option{
+			{Label: t.app.Say(words.Look), Value: look},
+			{Label: t.app.Say(words.Answer), Value: answer},
+			{Label: t.app.Say(words.Hidden), Value: hidden},
 		}},
 	}}
 	for _, ip := range own() {
 		if ip.Is4() {
 			q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{
-				Label: t.app.Say(textOnNet, ip.String()), Value: ip.String(),
+				Label: t.app.Say(words.OnNet(ip.String())), Value: ip.String(),
 			})
 		}
 	}
-	q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{Label: t.app.Say(textHere), Value: "127.0.0.1"})
+	q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{Label: t.app.Say(words.Here), Value: "127.0.0.1"})
 	a, err := t.app.Prompt().Ask(ctx, q)
 	if err != nil {
 		return err
@@ -105,9 +82,9 @@ func (t *AtTable) running(match int) *server {
 // goOn asks what to do with a board that is on.
 func (t *AtTable) goOn(ctx context.Context, s *server) error {
 	a, err := t.app.Prompt().Ask(ctx, ask.Question{
-		Title: t.app.Say(textStays, s.link),
+		Title: t.app.Say(words.Stays(s.link)),
 		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: []ask.Option{
-			{Label: t.app.Say(textShowOn), Value: again}, {Label: t.app.Say(textClose), Value: off},
+			{Label: t.app.Say(words.ShowAgain), Value: again}, {Label: t.app.Say(words.TurnOff), Value: off},
 		}}},
 	})
 	switch {
@@ -115,7 +92,7 @@ func (t *AtTable) goOn(ctx context.Context, s *server) error {
 		return err
 	case a.Of("do") == off:
 		t.Close()
-		t.app.Prompt().Notify(t.app.Say(textClosed))
+		t.app.Prompt().Notify(t.app.Say(words.Closed))
 		return nil
 	}
 	return t.show(ctx, s)
@@ -163,14 +140,14 @@ func (t *AtTable) begin(ctx context.Context, store *db.Store, match int, what st
 // show shows the codes.
 func (t *AtTable) show(ctx context.Context, s *server) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(textAtBoard, s.link), qrcode.Blocks(s.link))
+	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.AtBoard(s.link)), qrcode.Blocks(s.link))
 	if s.ring != nil {
 		for _, one := range s.seats() {
-			fmt.Fprint(&b, t.app.Say(textSeatLink, one.name, one.link))
+			fmt.Fprintln(&b, t.app.Say(words.SeatLink(one.name, one.link)))
 		}
-		fmt.Fprint(&b, t.app.Say(textCards, s.codes()), t.app.Say(textPlainAir))
+		fmt.Fprintf(&b, "%s\n%s\n", t.app.Say(words.Codes(s.codes())), t.app.Say(words.PlainAir))
 	}
-	return t.app.Prompt().Show(ctx, t.app.Say(textPhones), b.String())
+	return t.app.Prompt().Show(ctx, t.app.Say(words.Phones), b.String())
 }
 
 // Close turns the board off, if it is on.

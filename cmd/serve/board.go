@@ -65,9 +65,9 @@ func (b *board) turn() {
 		b.element("b", asked)
 		asked = ""
 	case len(names) == 1:
-		b.say(textToAct)
+		b.say(words.ToAct)
 	case len(names) > 1:
-		b.say(textMissing)
+		b.say(words.Missing)
 	}
 	if b.Awaited == "" || asked != "" {
 		for i, name := range names {
@@ -90,7 +90,7 @@ func (b *board) players() {
 	b.table("players")
 	b.text(first(b.Scene, b.State, b.Game))
 	b.tag(`</caption><thead><tr>`)
-	b.head(textPlayer.In(b.markup.in), "")
+	b.head(words.Player.In(b.markup.in), "")
 	for i, h := range b.Heads {
 		b.head(h, b.column(i))
 	}
@@ -101,7 +101,7 @@ func (b *board) players() {
 	b.tag(`</tbody>`)
 	if b.Sums != nil {
 		b.tag(`<tfoot><tr><th scope="row">`)
-		b.say(textSum)
+		b.say(words.Sum)
 		b.tag(`</th>`)
 		for i := range b.Heads {
 			sum := ""
@@ -130,9 +130,9 @@ func (b *board) player(r compose.LayoutRow) {
 	b.name(r.Name)
 	if r.Dealer {
 		b.tag(` <abbr title="`)
-		b.say(textDealer)
+		b.say(words.Dealer)
 		b.tag(`">`)
-		b.say(textDealerM)
+		b.say(words.DealerMark)
 		b.tag(`</abbr>`)
 	}
 	b.tag(`</th>`)
@@ -178,7 +178,7 @@ func (m *markup) cell(text, class string) {
 func (b *board) scene() {
 	if len(b.Laid) > 0 {
 		b.tag(`<h2>`)
-		b.say(textOnTable)
+		b.say(words.OnTable)
 		b.tag(`</h2><ul class="laid">`)
 		for _, card := range b.Laid {
 			b.element("li", card)
@@ -200,7 +200,7 @@ func (b *board) lastRulings() {
 		return
 	}
 	b.tag(`<aside class="ruling"><h2>`)
-	b.say(textReferee)
+	b.say(words.Referee)
 	b.tag(`</h2>`)
 	for _, r := range b.Rulings {
 		b.tag(`<p>`)
@@ -232,7 +232,7 @@ func (b *board) rulings() {
 		return
 	}
 	b.tag(`<h2>`)
-	b.say(textDecided)
+	b.say(words.Rulings)
 	b.tag(`</h2><ul class="rulings">`)
 	for _, r := range some {
 		b.tag(`<li>`)
@@ -258,13 +258,13 @@ func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string
 
 // links leads to the other pages of the match.
 func (f *follower) links(m *markup) {
-	m.link(m.to(f.base()+"/rules"), textRules.In(m.in))
+	m.link(m.to(f.base()+"/rules"), words.Rules.In(m.in))
 	if f.delay <= 0 { // the sheet shows the match as it stands
-		m.link(m.to(f.base()+"/sheet"), textAllOf.In(m.in))
+		m.link(m.to(f.base()+"/sheet"), words.Sheet.In(m.in))
 	}
-	m.link(m.to(f.base())+"&amp;big=1", textWall.In(m.in))
+	m.link(m.to(f.base())+"&amp;big=1", words.Wall.In(m.in))
 	if f.main == nil {
-		m.link(m.to("/"), textTables.In(m.in))
+		m.link(m.to("/"), words.Tables.In(m.in))
 	}
 }
 

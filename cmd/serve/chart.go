@@ -37,10 +37,10 @@ func (b *board) chart() {
 		said = append(said, s.Name+" "+strconv.Itoa(int(last)))
 	}
 	b.tag(`<figure><figcaption>`)
-	b.say(textProgress)
+	b.say(words.Progress)
 	b.tag(`</figcaption><svg viewBox="0 0 `, strconv.Itoa(chartWidth), ` `, strconv.Itoa(chartHeight),
 		`" role="img" aria-label="`)
-	b.say(textChartOf, strings.Join(said, ", "))
+	b.say(words.Totals(strings.Join(said, ", ")))
 	b.tag(`">`)
 	for i := range axis.Marks() {
 		y := at(1-axis.Share(axis.At(i)), chartTop, chartHeight-chartBottom)

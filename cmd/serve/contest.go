@@ -17,11 +17,6 @@ import (
 	pages "arbitro/reports/event"
 )
 
-var (
-	textNoCup = lang.Text{It: "Questo torneo non si mostra qui.", En: "This tournament is not shown here."}
-	textNoWho = lang.Text{It: "Nessun iscritto si chiama così.", En: "No entrant is called so."}
-)
-
 // cupShown is how long after its last change a tournament is shown.
 const cupShown = 7 * 24 * time.Hour
 
@@ -103,7 +98,7 @@ func (c *contests) of(answer func(*contest, http.ResponseWriter, *http.Request))
 			answer(one, w, r)
 			return
 		}
-		c.refuse(w, r, http.StatusNotFound, textNoCup)
+		c.refuse(w, r, http.StatusNotFound, words.NoCup)
 	}
 }
 
@@ -146,9 +141,9 @@ func (c *contest) name() string {
 
 // links leads to the other pages.
 func (c *contest) links(m *markup) {
-	m.link(m.to(c.base()), textAllTables.In(m.in))
-	m.link(m.to(c.base())+"&amp;big=1", textWall.In(m.in))
-	m.link(m.to("/"), textEvening.In(m.in))
+	m.link(m.to(c.base()), words.Cup.In(m.in))
+	m.link(m.to(c.base())+"&amp;big=1", words.Wall.In(m.in))
+	m.link(m.to("/"), words.Evening.In(m.in))
 }
 
 // playerPage shows where a player sits, above the board.
@@ -156,7 +151,7 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("player")
 	said, version, name := c.seatOf(id, c.reads(r))
 	if said == nil {
-		c.refuse(w, r, http.StatusNotFound, textNoWho)
+		c.refuse(w, r, http.StatusNotFound, words.NoEntrant)
 		return
 	}
 	path := c.base() + "/player/" + id
@@ -170,7 +165,7 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 	id, in := r.PathValue("player"), c.reads(r)
 	if said, _, _ := c.seatOf(id, in); said == nil {
-		c.refuse(w, r, http.StatusNotFound, textNoWho)
+		c.refuse(w, r, http.StatusNotFound, words.NoEntrant)
 		return
 	}
 	c.stream(w, r, &c.topic, func() []byte {
@@ -205,9 +200,9 @@ func (c *contest) state(in lang.Lang) string {
 	e := c.now.Event
 	switch last := e.Last(); {
 	case e.Closed:
-		return textCupClosed.In(in)
+		return words.CupClosed.In(in)
 	case last != nil:
 		return pages.RoundName(last.Stage, in)
 	}
-	return textCupOpen.Fill(in, len(e.Entrants))
+	return words.Entrants(len(e.Entrants)).In(in)
 }

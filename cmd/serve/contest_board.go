@@ -7,40 +7,10 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
 	pages "arbitro/reports/event"
 	tournament "arbitro/scoring/event"
-)
-
-var (
-	textCups      = lang.Text{It: "Tornei", En: "Tournaments"}
-	textCupOpen   = lang.Text{It: "iscritti: %d", En: "entrants: %d"}
-	textCupClosed = lang.Text{It: "Concluso", En: "Finished"}
-	textAllTables = lang.Text{It: "Il torneo", En: "The tournament"}
-	textCupNext   = lang.Text{It: "Il primo turno non è ancora sorteggiato.", En: "The first round is not drawn yet."}
-	textTableHead = lang.Text{It: "Tavolo", En: "Table"}
-	textSeatHead  = lang.Text{It: "Posto", En: "Seat"}
-	textSeatsHead = lang.Text{It: "Chi siede, dal primo mazziere", En: "Who sits there, from the first dealer"}
-	textDrawOf    = lang.Text{It: "I tavoli", En: "The tables"}
-	textByName    = lang.Text{It: "Per nome", En: "By name"}
-	textOutNow    = lang.Text{It: "Riposa:", En: "Sits out:"}
-	textLateNow   = lang.Text{It: "Mancano i risultati dei tavoli", En: "Results are missing of the tables"}
-	textAllIn     = lang.Text{It: "Ci sono tutti i risultati.", En: "All results are in."}
-	textRankAfter = lang.Text{It: "Classifica dopo il turno %d", En: "Standing after round %d"}
-	textPlaces    = lang.Text{It: "I posti", En: "The places"}
-	textSitsAt    = lang.Text{It: "%s: tavolo %d, posto %d", En: "%s: table %d, seat %d"}
-	textDealsNow  = lang.Text{It: "%s: tavolo %d, posto %d, primo mazziere", En: "%s: table %d, seat %d, first dealer"}
-	textRestsNow  = lang.Text{It: "%s: riposo", En: "%s: you sit out"}
-	textNotIn     = lang.Text{It: "%s: nessun tavolo", En: "%s: no table"}
-	textNotPlayed = lang.Text{It: "%s: il tavolo %d non si gioca", En: "%s: table %d is not played"}
-	textWith      = lang.Text{It: "Con", En: "With"}
-	textIsRanked  = lang.Text{It: "Posizione %d, punti %s", En: "Rank %d, points %s"}
-	textOwnRounds = lang.Text{It: "I turni giocati", En: "Rounds played"}
-	textTurnHead  = lang.Text{It: "Turno", En: "Round"}
-	textPlaceHead = lang.Text{It: "Posto", En: "Place"}
-	textFindName  = lang.Text{It: "Dove siedo? Toccate il vostro nome", En: "Where do I sit? Tap your name"}
 )
 
 // mostStanding is how many ranks a board lists.
@@ -66,7 +36,7 @@ func (b *cupBoard) write() {
 	}
 	b.tag(`</h1></header>`)
 	if last == nil {
-		b.element("p", textCupNext.In(b.in))
+		b.element("p", words.NotDrawn.In(b.in))
 		b.tag(`</div><div class="rest">`)
 		b.byName(nil)
 		b.tag(`</div>`)
@@ -74,7 +44,7 @@ func (b *cupBoard) write() {
 	}
 	b.missing(last.Stage)
 	b.tag(`<p class="own">`)
-	b.link("#names", textFindName.In(b.in))
+	b.link("#names", words.FindName.In(b.in))
 	b.tag(`</p>`)
 	b.draw(last)
 	b.tag(`</div><div class="rest">`)
@@ -102,9 +72,9 @@ func (b *cupBoard) missing(stage tournament.Stage) {
 	b.tag(`<p class="turn" id="turn">`)
 	tables := b.Score.Missing(stage)
 	if len(tables) == 0 {
-		b.say(textAllIn)
+		b.say(words.AllIn)
 	} else {
-		b.say(textLateNow)
+		b.say(words.LateTables)
 		for i, n := range tables {
 			b.tag([]string{" <b>", ", <b>"}[min(i, 1)])
 			b.text(strconv.Itoa(n))
@@ -117,10 +87,11 @@ func (b *cupBoard) missing(stage tournament.Stage) {
 // draw writes the tables with their players.
 func (b *cupBoard) draw(r *tournament.Round) {
 	b.table("draw")
-	b.say(textDrawOf)
+	b.say(words.Draw)
 	b.tag(`</caption><thead><tr>`)
-	b.head(textTableHead.In(b.in), "n")
-	b.head(textSeatsHead.In(b.in), "")
+	heads := words.DrawHeads.In(b.in)
+	b.head(heads[0], "n")
+	b.head(heads[1], "")
 	b.tag(`</tr></thead><tbody>`)
 	for i, t := range r.Tables {
 		if len(t.Players) == 0 {
@@ -138,7 +109,7 @@ func (b *cupBoard) draw(r *tournament.Round) {
 	b.tag(`</tbody></table></div>`)
 	if len(r.Out) > 0 {
 		b.tag(`<p>`)
-		b.say(textOutNow)
+		b.say(words.SitsOut)
 		b.tag(` `)
 		b.names(r.Out)
 		b.tag(`</p>`)
@@ -166,7 +137,7 @@ func (b *cupBoard) entrant(p int) {
 // standing writes the standing after a round.
 func (b *cupBoard) standing(after int) {
 	rows := b.Score.Standing(after)
-	b.ranks(textRankAfter.Fill(b.in, after), len(rows), func(i int) (int, int, string) {
+	b.ranks(words.Standing(after).In(b.in), len(rows), func(i int) (int, int, string) {
 		return rows[i].Rank, rows[i].Player, reports.PointsValue(rows[i].Points, b.in)
 	})
 }
@@ -174,7 +145,7 @@ func (b *cupBoard) standing(after int) {
 // places writes the places of the tournament.
 func (b *cupBoard) places() {
 	places := b.Score.Places()
-	b.ranks(textPlaces.In(b.in), len(places), func(i int) (int, int, string) {
+	b.ranks(words.Places.In(b.in), len(places), func(i int) (int, int, string) {
 		reached := ""
 		if places[i].Stage.Final() {
 			reached = pages.RoundName(places[i].Stage, b.in)
@@ -201,7 +172,7 @@ func (b *cupBoard) ranks(title string, n int, row func(int) (rank, player int, m
 	b.tag(`</tbody></table></div>`)
 	if more := n - mostStanding; more > 0 {
 		b.tag(`<p class="fine">`)
-		b.say(textMore, more)
+		b.say(words.More(more))
 		b.tag(`</p>`)
 	}
 }
@@ -226,11 +197,11 @@ func (b *cupBoard) byName(r *tournament.Round) {
 	key := func(p int) string { return text.Fold(b.Event.Entrants[p].Name) }
 	slices.SortStableFunc(players, func(x, y int) int { return strings.Compare(key(x), key(y)) })
 	b.table("names")
-	b.say(textByName)
+	b.say(words.ByName)
 	b.tag(`</caption><thead><tr>`)
-	b.head(textPlayer.In(b.in), "")
-	b.head(textTableHead.In(b.in), "n")
-	b.head(textSeatHead.In(b.in), "n")
+	for i, head := range words.NameHeads.In(b.in) {
+		b.head(head, []string{"", "n", "n"}[i])
+	}
 	b.tag(`</tr></thead><tbody>`)
 	for _, p := range players {
 		b.tag(`<tr><th scope="row">`)
@@ -255,20 +226,20 @@ func (b *cupBoard) player(p int) {
 	b.name(b.Event.Entrants[p].Name)
 	b.tag(`</h1>`)
 	if last == nil {
-		b.element("p", textCupNext.In(b.in))
+		b.element("p", words.NotDrawn.In(b.in))
 		return
 	}
 	b.element("h2", b.whereabouts(last, p))
 	if i, _ := seatAt(last, p); i >= 0 {
 		b.tag(`<p>`)
-		b.say(textWith)
+		b.say(words.With)
 		b.tag(` `)
 		b.others(last.Tables[i].Players, p)
 		b.tag(`</p>`)
 	}
 	for _, row := range b.Score.Standing(len(b.Event.Rounds)) {
 		if row.Player == p && row.Played > 0 {
-			b.element("p", textIsRanked.Fill(b.in, row.Rank, reports.PointsValue(row.Points, b.in)))
+			b.element("p", words.Ranked(row.Rank, reports.PointsValue(row.Points, b.in)).In(b.in))
 		}
 	}
 	b.played(p)
@@ -290,15 +261,15 @@ func (b *cupBoard) whereabouts(r *tournament.Round, p int) string {
 	i, seat := seatAt(r, p)
 	switch {
 	case i >= 0 && r.Tables[i].Void:
-		return textNotPlayed.Fill(b.in, name, i+1)
+		return words.NotPlayed(name, i+1).In(b.in)
 	case seat == 0:
-		return textDealsNow.Fill(b.in, name, i+1, 1)
+		return words.DealsAt(name, i+1).In(b.in)
 	case i >= 0:
-		return textSitsAt.Fill(b.in, name, i+1, seat+1)
+		return words.SitsAt(name, i+1, seat+1).In(b.in)
 	case slices.Contains(r.Out, p):
-		return textRestsNow.Fill(b.in, name)
+		return words.Rests(name).In(b.in)
 	}
-	return textNotIn.Fill(b.in, name)
+	return words.NoTable(name).In(b.in)
 }
 
 // others writes who else sits at a table.
@@ -317,13 +288,11 @@ func (b *cupBoard) played(p int) {
 			}
 			if !begun {
 				b.table("rounds")
-				b.say(textOwnRounds)
+				b.say(words.OwnRounds)
 				b.tag(`</caption><thead><tr>`)
-				b.head(textTurnHead.In(b.in), "n")
-				b.head(textTableHead.In(b.in), "n")
-				b.head(textWith.In(b.in), "")
-				b.head(textPlaceHead.In(b.in), "n")
-				b.head(textPoints.In(b.in), "n total")
+				for i, head := range words.OwnHeads.In(b.in) {
+					b.head(head, []string{"n", "n", "", "n", "n total"}[i])
+				}
 				b.tag(`</tr></thead><tbody>`)
 				begun = true
 			}

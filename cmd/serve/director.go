@@ -2,11 +2,7 @@ package serve
 
 import (
 	"strconv"
-
-	"arbitro/referee/lang"
 )
-
-var textEntries = lang.Text{It: "Correggere qualcosa di già segnato", En: "Fix something that was recorded"}
 
 // mostEntries is how many lines the referee's seat offers to put right; older ones are for the laptop.
 const mostEntries = 12
@@ -22,7 +18,7 @@ func (d *desktop) entries(m *markup) {
 	if len(some) == 0 {
 		return
 	}
-	m.element("h2", textEntries.In(m.in))
+	m.element("h2", words.Entries.In(m.in))
 	m.tag(`<ul class="articles">`)
 	for _, n := range some {
 		text, _ := d.Match.Log().Standing(n)

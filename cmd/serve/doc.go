@@ -31,3 +31,5 @@
 //
 // Only this package imports net/http. It must not import another room of commands.
 package serve
+
+//go:generate go run arbitro/referee/lang/gen

@@ -19,7 +19,7 @@ import (
 // enter takes a form from a seat: it is judged before it is recorded, and a foul is told to this phone alone.
 func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 	if err := r.ParseForm(); err != nil || holder == keeper {
-		s.refuse(w, r, http.StatusBadRequest, textNoPage)
+		s.refuse(w, r, http.StatusBadRequest, words.NoPage)
 		return
 	}
 	got, err := s.main.take(r.Context(), holder, s.reads(r), r.PostForm)
@@ -74,7 +74,7 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm, got sent, sure string) (sent, error) {
 	trial, err := made.Try(made.Answer(got.values, 0))
 	if err == nil && !d.may(trial.Lines) {
-		err = lang.Errorf(textNotYours)
+		err = words.NotYours.Err()
 	}
 	if err != nil {
 		got.wrong = app.Sentence(err, d.Lang)
@@ -93,7 +93,7 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		_ = f.publish(ctx)
 		return got, nil
 	case err != nil:
-		got.wrong = textTrouble.Fill(d.Lang, app.Spoken(err))
+		got.wrong = words.Trouble(app.Spoken(err)).In(d.Lang)
 		return got, err
 	}
 	got.done = f.match.Match().Log().Len()

@@ -46,13 +46,13 @@ func (e evening) has(number int) bool {
 // write writes the list.
 func (e evening) write(m *markup) {
 	m.tag(`<header><p>Arbitro</p><h1>`)
-	m.say(textEvening)
+	m.say(words.Evening)
 	m.tag(`</h1></header>`)
 	if news := e.news(m.in); news != "" {
 		m.element("p", news)
 	}
 	if len(e.contests) > 0 {
-		m.element("h2", textCups.In(m.in))
+		m.element("h2", words.Cups.In(m.in))
 		m.tag(`<ul class="tables">`)
 		for _, c := range e.contests {
 			m.tag(`<li><a href="`, m.to(c.base()), `"><b>`)
@@ -65,15 +65,15 @@ func (e evening) write(m *markup) {
 	}
 	if len(e.open) == 0 {
 		m.tag(`<p>`)
-		m.say(textNothing)
+		m.say(words.Nothing)
 		m.tag(`</p>`)
 	}
 	if len(e.open) > 0 {
-		m.element("h2", textOpenNow.In(m.in))
+		m.element("h2", words.OpenNow.In(m.in))
 		m.tables(e.open)
 	}
 	if len(e.ended) > 0 {
-		m.element("h2", textEnded.In(m.in))
+		m.element("h2", words.Ended.In(m.in))
 		m.tables(e.ended)
 	}
 }
@@ -88,9 +88,7 @@ func (m *markup) tables(all []db.Match) {
 		if one.Finished {
 			m.text(one.Place)
 		} else {
-			m.say(textRound)
-			m.tag(" ")
-			m.number(one.Rounds + 1)
+			m.say(words.Round(one.Rounds + 1))
 		}
 		m.tag(`</small><span>`)
 		for i, seat := range one.Seats {
@@ -118,9 +116,9 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 	}
 	in := s.reads(r)
 	s.show(w, r, http.StatusOK, frame{
-		title: textEvening.In(in), path: "/", live: "/live", reload: true, big: r.URL.Query().Get("big") != "",
+		title: words.Evening.In(in), path: "/", live: "/live", reload: true, big: r.URL.Query().Get("big") != "",
 		body: s.evening.now.Load().boards[in],
-		foot: func(m *markup) { m.link(m.to("/")+"&amp;big=1", textWall.In(m.in)) },
+		foot: func(m *markup) { m.link(m.to("/")+"&amp;big=1", words.Wall.In(m.in)) },
 	})
 }
 

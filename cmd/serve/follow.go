@@ -67,7 +67,7 @@ func (f *follower) begin(ctx context.Context) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.delay > 0 {
-		f.public.put(newMoment(0, func(m *markup) { m.tag(`<p class="turn">`); m.say(textLater); m.tag("</p>") }))
+		f.public.put(newMoment(0, func(m *markup) { m.tag(`<p class="turn">`); m.say(words.Later); m.tag("</p>") }))
 	}
 	return f.publish(ctx)
 }

@@ -8,15 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
-)
-
-var (
-	textSend  = lang.Text{It: "Registrare", En: "Record"}
-	textOneOf = lang.Text{It: "Scegliete", En: "Choose"}
-	textYes   = lang.Text{It: "sì", En: "yes"}
-	textNo    = lang.Text{It: "no", En: "no"}
 )
 
 // longest is how many characters a typed answer may have.
@@ -58,9 +50,9 @@ func (m *markup) fields(f compose.SeatForm, id string, values []string) {
 			offer = f.Offers[i]
 		}
 		if field.Kind == ask.YesNo {
-			offer.Options = []ask.Option{{Label: textYes.In(m.in), Value: ask.Yes}, {Label: textNo.In(m.in), Value: ask.No}}
+			offer.Options = []ask.Option{{Label: words.Yes.In(m.in), Value: ask.Yes}, {Label: words.No.In(m.in), Value: ask.No}}
 		}
-		label := first(field.Label, f.Title, textOneOf.In(m.in))
+		label := first(field.Label, f.Title, words.Choose.In(m.in))
 		if len(offer.Options) > 0 {
 			held := strings.Fields(values[i])
 			if field.Kind != ask.Text {

@@ -8,30 +8,19 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textLinks     = lang.Text{It: "Un posto per telefono", En: "A seat for each phone"}
-	textLinksHelp = lang.Text{
-		It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono " +
-			"perso? «Nuovo codice»: quello di prima non vale più.",
-		En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. A phone " +
-			"is lost? \"New code\": the one before no longer holds.",
-	}
-	textNewCode = lang.Text{It: "Nuovo codice", En: "New code"}
-)
-
 // hostPage shows the codes of all seats, to be printed and cut apart; only whoever serves has its link.
 func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 	if holder != keeper {
-		s.refuse(w, r, http.StatusNotFound, textNoKey)
+		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
 	m := &markup{in: s.reads(r)}
 	m.tag(`<header><p>`)
 	m.text(s.main.title.In(m.in))
 	m.tag(`</p><h1>`)
-	m.say(textLinks)
+	m.say(words.Links)
 	m.tag(`</h1></header><p>`)
-	m.say(textLinksHelp)
+	m.say(words.LinksHelp)
 	m.tag(`</p><div class="cards">`)
 	for _, one := range s.seats() {
 		m.tag(`<section class="print"><h2>`)
@@ -42,18 +31,18 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 		m.text(one.link)
 		m.tag(`</p><form method="post" action="/host/`, s.ring.of(keeper), `?lang=`, m.in.String(),
 			`"><button name="holder" value="`, strconv.Itoa(one.holder), `">`)
-		m.say(textNewCode)
+		m.say(words.NewCode)
 		m.tag(`</button></form></section>`)
 	}
 	m.tag(`</div>`)
-	s.show(w, r, http.StatusOK, frame{title: textLinks.In(m.in), path: "/host/" + s.ring.of(keeper), body: m.out})
+	s.show(w, r, http.StatusOK, frame{title: words.Links.In(m.in), path: "/host/" + s.ring.of(keeper), body: m.out})
 }
 
 // replace gives a seat a new link.
 func (s *server) replace(w http.ResponseWriter, r *http.Request, holder int) {
 	which, err := strconv.Atoi(r.PostFormValue("holder"))
 	if holder != keeper || err != nil || which == keeper || s.ring.of(which) == "" {
-		s.refuse(w, r, http.StatusNotFound, textNoKey)
+		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
 	s.ring.renew(which)
@@ -79,7 +68,7 @@ func (s *server) seats() []place {
 		}
 	}
 	if token := s.ring.of(referees); token != "" {
-		all = append(all, place{referees, "referee", textReferee, s.link + "seat/" + token})
+		all = append(all, place{referees, "referee", words.Referee, s.link + "seat/" + token})
 	}
 	return all
 }

@@ -7,14 +7,7 @@ import (
 	"slices"
 	"sync"
 	"time"
-
-	"arbitro/referee/lang"
 )
-
-var textNoKey = lang.Text{
-	It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.",
-	En: "This link no longer holds: ask for a new one at the table.",
-}
 
 // The holders of keys beside the seats, which are counted from 0.
 const (
@@ -107,6 +100,6 @@ func (s *server) holding(answer func(http.ResponseWriter, *http.Request, int)) h
 		case <-time.After(wrongPause):
 		case <-r.Context().Done():
 		}
-		s.refuse(w, r, http.StatusNotFound, textNoKey)
+		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 	}
 }

@@ -61,12 +61,11 @@ func (l *league) write(m *markup) {
 	}
 	rows := l.season.Standing.Rows
 	m.table("league")
-	m.say(textLeague, l.season.Settings.Name)
+	m.say(words.League(l.season.Settings.Name))
 	m.tag(`</caption><thead><tr>`)
-	m.head(textRank.In(m.in), "n")
-	m.head(textPlayer.In(m.in), "")
-	m.head(textPlayed.In(m.in), "n")
-	m.head(textPoints.In(m.in), "n total")
+	for i, head := range words.LeagueHeads.In(m.in) {
+		m.head(head, []string{"n", "", "n", "n total"}[i])
+	}
 	m.tag(`</tr></thead><tbody>`)
 	for _, r := range rows[:min(len(rows), mostRanks)] {
 		rank := ""
@@ -85,7 +84,7 @@ func (l *league) write(m *markup) {
 	m.tag(`</tbody></table></div>`)
 	if more := len(rows) - mostRanks; more > 0 {
 		m.tag(`<p class="fine">`)
-		m.say(textMore, more)
+		m.say(words.More(more))
 		m.tag(`</p>`)
 	}
 }

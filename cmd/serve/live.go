@@ -22,7 +22,7 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more f
 	from := addressOf(r.RemoteAddr)
 	if !s.gate.enter(from) {
 		w.Header().Set("Retry-After", "10")
-		s.refuse(w, r, http.StatusServiceUnavailable, textFull)
+		s.refuse(w, r, http.StatusServiceUnavailable, words.Full)
 		return
 	}
 	defer s.gate.leave(from)

@@ -61,7 +61,7 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, f fram
 		m.tag(` data-live="`, f.live, "?lang=", m.in.String(), `"`)
 	}
 	m.tag(`><p id="off" role="status" hidden>`)
-	m.say(textOff)
+	m.say(words.Off)
 	m.tag(`</p><p id="said" role="status"></p>`)
 	if f.form != nil {
 		m.tag(`<section id="form" data-version="`, f.version, `" aria-label="`)
@@ -78,7 +78,7 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, f fram
 	}
 	for _, l := range lang.All {
 		if l != m.in {
-			m.link(here(l, ""), textOwnName.In(l), ` lang="`+l.String()+`" hreflang="`+l.String()+`"`)
+			m.link(here(l, ""), words.OwnName.In(l), ` lang="`+l.String()+`" hreflang="`+l.String()+`"`)
 		}
 	}
 	m.tag(`</nav></footer>`)

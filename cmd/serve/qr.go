@@ -8,14 +8,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textScan = lang.Text{
-		It: "Inquadrate il codice, o scrivete l'indirizzo: il tabellone è sul vostro telefono.",
-		En: "Point your camera at the code, or type the address: the board is on your phone.",
-	}
-	textCode = lang.Text{It: "Codice QR di %s", En: "QR code of %s"}
-)
-
 // drawing writes a code as a drawing, black on white whatever the colours of the page.
 func (m *markup) drawing(link string) {
 	c := qrcode.Of(link)
@@ -24,7 +16,7 @@ func (m *markup) drawing(link string) {
 	}
 	side := strconv.Itoa(c.Size + 2*qrcode.Quiet)
 	m.tag(`<svg class="qr" viewBox="0 0 `, side, ` `, side, `" role="img" aria-label="`)
-	m.say(textCode, link)
+	m.say(words.Code(link))
 	m.tag(`"><rect width="100%" height="100%" fill="#fff"/><path fill="#000" d="`)
 	for y := range c.Size {
 		for x := 0; x < c.Size; x++ {
@@ -50,7 +42,7 @@ func (s *server) qrPage(w http.ResponseWriter, r *http.Request) {
 	m.drawing(s.link)
 	m.element("p", s.link)
 	m.tag(`</div><p>`)
-	m.say(textScan)
+	m.say(words.Scan)
 	m.tag(`</p>`)
 	s.show(w, r, http.StatusOK, frame{title: s.title(m.in), path: "/qr", body: m.out})
 }
@@ -60,5 +52,5 @@ func (s *server) title(in lang.Lang) string {
 	if s.main != nil {
 		return s.main.title.In(in)
 	}
-	return textEvening.In(in)
+	return words.Evening.In(in)
 }

@@ -15,14 +15,14 @@ func (b *board) rounds() {
 		return
 	}
 	b.table("rounds")
-	b.say(textRounds)
+	b.say(words.Rounds)
 	if len(all) > mostRounds {
 		b.tag(` <small>`)
-		b.say(textLastOnes, mostRounds, len(all))
+		b.say(words.LastRounds(mostRounds, len(all)))
 		b.tag(`</small>`)
 	}
 	b.tag(`</caption><thead><tr>`)
-	b.head(textNumber.In(b.markup.in), "")
+	b.head(words.Number.In(b.markup.in), "")
 	for _, name := range b.shortNames() {
 		b.head(name, "n")
 	}
@@ -40,7 +40,7 @@ func (b *board) rounds() {
 			break
 		}
 		b.tag(`<tr><th scope="row">`)
-		b.text(first(numbers[i], textVoid.In(b.markup.in)))
+		b.text(first(numbers[i], words.Void.In(b.markup.in)))
 		b.tag(`</th>`)
 		for seat := range b.Match.Roster().Len() {
 			said := ""

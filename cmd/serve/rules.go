@@ -7,22 +7,8 @@ import (
 	"strings"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 	"arbitro/reports"
-)
-
-var (
-	textRulesOf    = lang.Text{It: "Regole: %s", En: "Rules: %s"}
-	textSearch     = lang.Text{It: "Cerca", En: "Search"}
-	textSearchFor  = lang.Text{It: "Parole da cercare", En: "Words to look for"}
-	textHouse      = lang.Text{It: "Regole della casa a questo tavolo", En: "House rules of this table"}
-	textUsually    = lang.Text{It: "di solito %s", En: "usually %s"}
-	textArticles   = lang.Text{It: "Tutti gli articoli", En: "All articles"}
-	textAllRules   = lang.Text{It: "Tutte le regole", En: "All rules"}
-	textBoard      = lang.Text{It: "Tabellone", En: "Board"}
-	textExample    = lang.Text{It: "Esempio", En: "Example"}
-	textNotArticle = lang.Text{It: "Questo articolo non c'è.", En: "There is no such article."}
 )
 
 // mostFound is how many articles a search lists, and mostWords how long it may be, in bytes.
@@ -35,26 +21,26 @@ const (
 func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
 	m := &markup{in: f.reads(r)}
 	g, options := f.game()
-	words := r.URL.Query().Get("q")
-	words = words[:min(len(words), mostWords)]
-	f.rulesHead(m, textRulesOf.Fill(m.in, g.Title))
+	typed := r.URL.Query().Get("q")
+	typed = typed[:min(len(typed), mostWords)]
+	f.rulesHead(m, words.RulesOf(g.Title).In(m.in))
 	m.tag(`<form class="search" role="search" method="get" action="`, f.base(), `/rules"><input type="hidden" `,
 		`name="lang" value="`, m.in.String(), `"><input type="search" name="q" maxlength="100" aria-label="`)
-	m.say(textSearchFor)
+	m.say(words.SearchFor)
 	m.tag(`" value="`)
-	m.text(words)
+	m.text(typed)
 	m.tag(`"><button>`)
-	m.say(textSearch)
+	m.say(words.Search)
 	m.tag(`</button></form>`)
-	if found := strings.Fields(words); len(found) > 0 {
+	if found := strings.Fields(typed); len(found) > 0 {
 		f.found(m, g, found)
 	} else {
 		houseRules(m, g, options)
-		m.element("h2", textArticles.In(m.in))
+		m.element("h2", words.Articles.In(m.in))
 		f.list(m, g.Rules.All(), false)
 	}
 	f.show(w, r, http.StatusOK, frame{
-		title: textRulesOf.Fill(m.in, g.Title), path: f.base() + "/rules", body: m.out, foot: f.backToBoard,
+		title: words.RulesOf(g.Title).In(m.in), path: f.base() + "/rules", body: m.out, foot: f.backToBoard,
 	})
 }
 
@@ -68,11 +54,11 @@ func (f *follower) game() (*referee.Game, referee.Options) {
 }
 
 // found lists what a search has found.
-func (f *follower) found(m *markup, g *referee.Game, words []string) {
-	all := rulebook.Search(g.Rules.All(), words, m.in)
+func (f *follower) found(m *markup, g *referee.Game, typed []string) {
+	all := rulebook.Search(g.Rules.All(), typed, m.in)
 	if len(all) == 0 {
 		m.tag(`<p role="status">`)
-		m.say(rulebook.TextNoArticle, strings.Join(words, " "))
+		m.say(rulebook.TextNoArticle, strings.Join(typed, " "))
 		m.tag(`</p>`)
 		return
 	}
@@ -98,7 +84,7 @@ func houseRules(m *markup, g *referee.Game, options referee.Options) {
 	if len(g.Options) == 0 {
 		return
 	}
-	m.element("h2", textHouse.In(m.in))
+	m.element("h2", words.House.In(m.in))
 	m.tag(`<dl>`)
 	for i, o := range g.Options {
 		v := options.Values[i]
@@ -108,7 +94,7 @@ func houseRules(m *markup, g *referee.Game, options referee.Options) {
 		m.text(o.Say(v, m.in))
 		if v != o.Default {
 			m.tag(` <small>(`)
-			m.say(textUsually, o.Say(o.Default, m.in))
+			m.say(words.Usually(o.Say(o.Default, m.in)))
 			m.tag(`)</small>`)
 		}
 		m.tag(`</dd></div>`)
@@ -121,7 +107,7 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 	g, _ := f.game()
 	a, ok := rulebook.Find(g.Rules.All(), r.PathValue("article"))
 	if !ok {
-		f.refuse(w, r, http.StatusNotFound, textNotArticle)
+		f.refuse(w, r, http.StatusNotFound, words.NoArticle)
 		return
 	}
 	m := &markup{in: f.reads(r)}
@@ -136,7 +122,7 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 	m.text(a.ID)
 	m.tag(`]</p>`)
 	if lines := reports.ExampleOf(a, g, m.in); len(lines) > 0 {
-		m.element("h2", textExample.In(m.in))
+		m.element("h2", words.Example.In(m.in))
 		m.tag(`<ol class="example">`)
 		for _, line := range lines {
 			m.tag(`<li value="`, strconv.Itoa(line.Number), `"><code>`)
@@ -153,7 +139,7 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 		title: a.Title().In(m.in), path: f.base() + "/rules/" + a.ID, body: m.out,
 		foot: func(m *markup) {
 			f.backToBoard(m)
-			m.link(m.to(f.base()+"/rules"), textAllRules.In(m.in))
+			m.link(m.to(f.base()+"/rules"), words.AllRules.In(m.in))
 		},
 	})
 }
@@ -168,4 +154,4 @@ func (f *follower) rulesHead(m *markup, title string) {
 }
 
 // backToBoard leads back to the board.
-func (f *follower) backToBoard(m *markup) { m.link(m.to(f.base()), textBoard.In(m.in)) }
+func (f *follower) backToBoard(m *markup) { m.link(m.to(f.base()), words.Board.In(m.in)) }

@@ -13,29 +13,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textYourSeat = lang.Text{It: "Il posto di %s", En: "%s's seat"}
-	textNotYou   = lang.Text{It: "Adesso non si aspetta niente da voi.", En: "Nothing is expected of you now."}
-	textAtTable  = lang.Text{
-		It: "Questo round si segna al tavolo, tutto insieme.",
-		En: "This round is recorded at the table, all at once.",
-	}
-	textElse     = lang.Text{It: "Altro che potete dire", En: "What else you may say"}
-	textRecorded = lang.Text{It: "Registrato: %s", En: "Recorded: %s"}
-	textMovedOn  = lang.Text{
-		It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo.",
-		En: "The table has moved on: nothing was recorded. Look at the board, and answer again.",
-	}
-	textMoment = lang.Text{
-		It: "Un momento: non è ancora registrato",
-		En: "One moment: it is not recorded yet",
-	}
-	textAsPlayed = lang.Text{It: "Registrare: è andata proprio così", En: "Record it: that is how it went"}
-	textTakeBack = lang.Text{It: "Tornare indietro", En: "Take it back"}
-	textNotYours = lang.Text{It: "questo non è vostro da dire", En: "this is not yours to say"}
-	textTrouble  = lang.Text{It: "Non è stato registrato: %v", En: "It was not recorded: %v"}
-)
-
 // errMoved says that the form was made for another moment of the match, or is no form of this seat.
 var errMoved = errors.New("the table has moved on")
 
@@ -108,9 +85,9 @@ func (d *desktop) verb(f compose.SeatForm) string { return d.Match.Game().Gramma
 // title returns what the holder's page is called.
 func (d *desktop) title() string {
 	if d.holder == referees {
-		return textReferee.In(d.Lang)
+		return words.Referee.In(d.Lang)
 	}
-	return textYourSeat.Fill(d.Lang, d.Match.Roster().Name(d.holder))
+	return words.YourSeat(d.Match.Roster().Name(d.holder)).In(d.Lang)
 }
 
 // asked is the version of forms that a phone has asked for.
@@ -119,7 +96,7 @@ const asked = "asked"
 // seatPage shows a seat's page.
 func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
 	if holder == keeper {
-		s.refuse(w, r, http.StatusNotFound, textNoKey)
+		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
 	q := r.URL.Query()
@@ -135,7 +112,7 @@ func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status
 	d, err := f.at(r.Context(), holder, s.reads(r))
 	if err != nil {
 		f.mu.Unlock()
-		s.refuse(w, r, http.StatusServiceUnavailable, textNoPage)
+		s.refuse(w, r, http.StatusServiceUnavailable, words.NoPage)
 		return
 	}
 	m := &markup{in: d.Lang}
@@ -155,7 +132,7 @@ func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status
 // seatLive is the stream of a seat's page: the board, and the forms of the moment.
 func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 	if holder == keeper {
-		s.refuse(w, r, http.StatusNotFound, textNoKey)
+		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
 	f, in := s.main, s.reads(r)
@@ -187,7 +164,7 @@ func (d *desktop) write(m *markup, got sent, at int) {
 	m.element("h1", d.title())
 	if got.moved {
 		m.tag(`<p class="wrong" role="alert">`)
-		m.say(textMovedOn)
+		m.say(words.MovedOn)
 		m.tag(`</p>`)
 	}
 	d.recorded(m, got.done)
@@ -199,7 +176,7 @@ func (d *desktop) write(m *markup, got sent, at int) {
 		if f, err := d.form(got.verb, got.line); err == nil && (got.line > 0 || !f.Due) {
 			d.writeForm(m, f, got, at)
 			m.tag(`<p>`)
-			m.link(m.to("/seat/"+d.token), textTakeBack.In(m.in), ` class="button"`)
+			m.link(m.to("/seat/"+d.token), words.TakeBack.In(m.in), ` class="button"`)
 			m.tag(`</p>`)
 			return
 		}
@@ -211,14 +188,14 @@ func (d *desktop) write(m *markup, got sent, at int) {
 	}
 	switch {
 	case d.Tallying():
-		m.element("p", textAtTable.In(m.in))
+		m.element("p", words.AtTable.In(m.in))
 	case len(due) == 0 && d.holder != referees:
-		m.element("p", textNotYou.In(m.in))
+		m.element("p", words.NotYou.In(m.in))
 	}
 	d.ready(m)
 	if len(forms) > len(due) {
 		if d.holder != referees {
-			m.element("h2", textElse.In(m.in))
+			m.element("h2", words.Else.In(m.in))
 		}
 		m.tag(`<ul class="articles">`)
 		for _, f := range forms {
@@ -242,7 +219,7 @@ func (d *desktop) recorded(m *markup, n int) {
 	}
 	if text, stands := d.Match.Log().Standing(n); stands {
 		m.tag(`<p role="status">`)
-		m.say(textRecorded, d.Match.Say(text, m.in))
+		m.say(words.Recorded(d.Match.Say(text, m.in)))
 		m.tag(`</p>`)
 	}
 }
@@ -269,7 +246,7 @@ func (d *desktop) writeForm(m *markup, f compose.SeatForm, got sent, at int) {
 		m.tag(`</p>`)
 	}
 	m.tag(`<p><button>`)
-	m.say(textSend)
+	m.say(words.Send)
 	m.tag(`</button></p></form>`)
 }
 
@@ -285,7 +262,7 @@ func (d *desktop) open(m *markup, verb string, line, at int) {
 func (d *desktop) warning(m *markup, got sent, at int) {
 	d.open(m, got.verb, got.line, at)
 	m.tag(`<div class="ruling" role="alert"><h2>`)
-	m.say(textMoment)
+	m.say(words.Moment)
 	m.tag(`</h2>`)
 	for _, foul := range got.fouls {
 		m.element("p", foul)
@@ -299,9 +276,9 @@ func (d *desktop) warning(m *markup, got sent, at int) {
 		}
 	}
 	m.tag(`<p><button name="sure" value="`, sureOf(got.lines), `">`)
-	m.say(textAsPlayed)
+	m.say(words.AsPlayed)
 	m.tag(`</button></p><p>`)
-	m.link(m.to("/seat/"+d.token), textTakeBack.In(m.in), ` class="button"`)
+	m.link(m.to("/seat/"+d.token), words.TakeBack.In(m.in), ` class="button"`)
 	m.tag(`</p></form>`)
 }
 

@@ -6,15 +6,6 @@ import (
 	"strings"
 
 	"arbitro/cmd/table/compose"
-	"arbitro/referee/lang"
-)
-
-var (
-	textReady = lang.Text{
-		It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.",
-		En: "Yours is safe: all will be seen together. Until then you may change it.",
-	}
-	textReadyAre = lang.Text{It: "Pronti: %s", En: "Ready: %s"}
 )
 
 // heldAs is the setting that holds a player's secret number, with the line that opened the round and the seat.
@@ -100,7 +91,7 @@ func (d *desktop) ready(m *markup) {
 	}
 	if _, mine := numbers[d.holder]; mine {
 		m.tag(`<p role="status">`)
-		m.say(textReady)
+		m.say(words.Safe)
 		m.tag(`</p>`)
 	}
 }
@@ -131,6 +122,6 @@ func (b *board) readyNames() {
 		names[i] = b.Match.Roster().Name(seat)
 	}
 	b.tag(`<p>`)
-	b.say(textReadyAre, strings.Join(names, ", "))
+	b.say(words.Ready(strings.Join(names, ", ")))
 	b.tag(`</p>`)
 }

@@ -10,39 +10,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/qrcode"
-	"arbitro/referee/lang"
-)
-
-var (
-	textServing = lang.Text{It: "Il tabellone è qui: %s\n", En: "The board is here: %s\n"}
-	textAlsoAt  = lang.Text{It: "Anche qui: %s\n", En: "Also here: %s\n"}
-	textAlone   = lang.Text{
-		It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0\n",
-		En: "It answers only this computer. For phones: arbitro serve --address 0.0.0.0\n",
-	}
-	textOpenAir = lang.Text{
-		It: "Chiunque sia su questa rete può leggerlo. Da stampare: %s\n",
-		En: "Anybody on this network can read it. To print: %s\n",
-	}
-	textUntil = lang.Text{It: "Resta acceso fino a Ctrl-C.\n", En: "It stays on until Ctrl-C.\n"}
-
-	textBothFiles = lang.Text{It: "--cert e --key vanno insieme", En: "--cert and --key go together"}
-	textSeatsOf   = lang.Text{
-		It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats",
-		En: "--seats, --referee and --secret-bids take a match: arbitro serve MATCH --seats",
-	}
-	textNoSeats  = lang.Text{It: "--secret-bids va insieme a --seats", En: "--secret-bids goes with --seats"}
-	textSeatLink = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
-	textCards    = lang.Text{
-		It: "I codici dei posti, da stampare (solo per voi): %s\n",
-		En: "The codes of the seats, to print (for you alone): %s\n",
-	}
-	textPlainAir = lang.Text{
-		It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.\n",
-		En: "Without --cert whoever listens on this network can read the links too.\n",
-	}
-	textBadCount = lang.Text{It: "--streams vuole un numero da 1 in su", En: "--streams takes a number from 1 up"}
-	textBadDelay = lang.Text{It: "--delay vuole un tempo da 0 a 24h", En: "--delay takes a time from 0 to 24h"}
 )
 
 // mostDelay is the greatest --delay.
@@ -83,15 +50,15 @@ func NewServe(a *app.App) *cobra.Command {
 func (o *options) check(ref string) error {
 	switch {
 	case ref == "" && (o.seats || o.referee || o.secret):
-		return app.Wrong(textSeatsOf)
+		return app.Wrong(words.SeatsOf)
 	case o.secret && !o.seats:
-		return app.Wrong(textNoSeats)
+		return app.Wrong(words.NoSeats)
 	case (o.cert == "") != (o.key == ""):
-		return app.Wrong(textBothFiles)
+		return app.Wrong(words.BothFiles)
 	case o.streams < 1:
-		return app.Wrong(textBadCount)
+		return app.Wrong(words.BadCount)
 	case o.delay < 0 || o.delay > mostDelay:
-		return app.Wrong(textBadDelay)
+		return app.Wrong(words.BadDelay)
 	}
 	return nil
 }
@@ -133,7 +100,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 	}
 	defer o.app.Shares.Begin(ctx)()
 	if !o.json {
-		s.newSeat = func(p place) { app.Tell(o.app, textSeatLink, p.name, p.link) }
+		s.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
 	}
 	return s.serve(ctx, at, o.cert, o.key)
 }
@@ -169,27 +136,27 @@ func (o *options) announce(s *server, hosts []string) error {
 		}
 		return a.SayJSON(l)
 	}
-	app.Tell(a, textServing, s.link)
+	app.Tell(a, words.Serving(s.link))
 	if len(hosts) > 1 && !isLoopback(hosts[1]) {
-		app.Tell(a, textAlsoAt, hosts[1])
+		app.Tell(a, words.AlsoAt(hosts[1]))
 	}
 	fmt.Fprint(a.Out, "\n", qrcode.Blocks(s.link), "\n")
 	if isLoopback(hosts[0]) {
-		app.Tell(a, textAlone)
+		app.Tell(a, words.Alone)
 	} else {
-		app.Tell(a, textOpenAir, s.link+"qr")
+		app.Tell(a, words.OpenAir(s.link+"qr"))
 	}
 	if s.ring != nil {
 		fmt.Fprintln(a.Out)
 		for _, one := range s.seats() {
-			app.Tell(a, textSeatLink, one.name, one.link)
+			app.Tell(a, words.SeatLink(one.name, one.link))
 		}
-		app.Tell(a, textCards, s.codes())
+		app.Tell(a, words.Codes(s.codes()))
 		if o.cert == "" {
-			app.Tell(a, textPlainAir)
+			app.Tell(a, words.PlainAir)
 		}
 		fmt.Fprintln(a.Out)
 	}
-	_, err := fmt.Fprint(a.Out, a.Say(textUntil))
-	return err
+	app.Tell(a, words.Until)
+	return nil
 }

@@ -119,10 +119,10 @@ func (s *server) routes() *http.ServeMux {
 	}
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			s.refuse(w, r, http.StatusMethodNotAllowed, textReadOnly)
+			s.refuse(w, r, http.StatusMethodNotAllowed, words.ReadOnly)
 			return
 		}
-		s.refuse(w, r, http.StatusNotFound, textNoPage)
+		s.refuse(w, r, http.StatusNotFound, words.NoPage)
 	})
 	return mux
 }
@@ -132,7 +132,7 @@ func (s *server) ofMatch(answer func(*follower, http.ResponseWriter, *http.Reque
 	return func(w http.ResponseWriter, r *http.Request) {
 		f, err := s.find(r.Context(), r.PathValue("match"))
 		if err != nil {
-			s.refuse(w, r, http.StatusNotFound, textNoMatch)
+			s.refuse(w, r, http.StatusNotFound, words.NoMatch)
 			return
 		}
 		answer(f, w, r)
@@ -182,15 +182,15 @@ func (s *server) guarded(next http.Handler) http.Handler {
 		h.Set("Vary", "Accept-Language")
 		switch {
 		case !s.hosts[strings.ToLower(r.Host)]:
-			s.refuse(w, r, http.StatusMisdirectedRequest, textWrongHost)
+			s.refuse(w, r, http.StatusMisdirectedRequest, words.WrongHost)
 		case !s.gate.request(addressOf(r.RemoteAddr)):
 			h.Set("Retry-After", "2")
-			s.refuse(w, r, http.StatusTooManyRequests, textTooMany)
+			s.refuse(w, r, http.StatusTooManyRequests, words.TooMany)
 		case crossing.Check(r) != nil:
-			s.refuse(w, r, http.StatusForbidden, textForeign)
+			s.refuse(w, r, http.StatusForbidden, words.Foreign)
 		case r.ContentLength > mostBody:
 			h.Set("Connection", "close") // the body is not read
-			s.refuse(w, r, http.StatusRequestEntityTooLarge, textTooLarge)
+			s.refuse(w, r, http.StatusRequestEntityTooLarge, words.TooLarge)
 		default:
 			r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 			next.ServeHTTP(w, r)

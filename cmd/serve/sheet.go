@@ -23,12 +23,12 @@ func (f *follower) sheet(w http.ResponseWriter, r *http.Request) {
 	page := reports.Sheet(f.match.Match(), f.number, set)
 	f.mu.Unlock()
 	if hidden {
-		f.refuse(w, r, http.StatusNotFound, textNoPage)
+		f.refuse(w, r, http.StatusNotFound, words.NoPage)
 		return
 	}
 	var out bytes.Buffer
 	if err := html.Write(&out, page); err != nil {
-		f.refuse(w, r, http.StatusInternalServerError, textNoPage)
+		f.refuse(w, r, http.StatusInternalServerError, words.NoPage)
 		return
 	}
 	h := w.Header()
