@@ -2,6 +2,7 @@ package cmd_test
 
 import (
 	"encoding/json"
+	"os"
 	"os/exec"
 	"path"
 	"slices"
@@ -28,10 +29,12 @@ var arrows = map[string][]string{
 	"cmd/exchange":         rooms(),
 	"cmd/screen":           rooms(),
 	"cmd/season":           rooms(),
-	"cmd/app":              {"cmd/ask", "cmd/desk", "db", "db/damage", "db/schema", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring/event", "scoring/league", "scoring/seating"},
+	"cmd/app":              {"cmd/ask", "cmd/ask/form", "cmd/desk", "db", "db/damage", "db/schema", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring/event", "scoring/league", "scoring/seating"},
 	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "cmd/table/compose", "referee", "referee/play"},
 	"cmd/table/compose":    {"cmd/ask", "referee", "referee/cards", "referee/play", "referee/rulebook"},
-	"cmd/ask":              {"cmd/ask/silent"},
+	"cmd/ask":              {},
+	"cmd/ask/form":         {"cmd/ask", "cmd/ask/plain", "cmd/ask/silent"},
+	"cmd/ask/plain":        {"cmd/ask"},
 	"cmd/ask/asktest":      {"cmd/ask"},
 	"cmd/ask/silent":       {},
 	"cmd/desk":             {"db", "referee", "referee/games", "referee/play", "scoring", "scoring/event", "scoring/league"},
@@ -98,8 +101,8 @@ var silent = []string{"scoring", "db", "cmd/desk"}
 var onlyIn = map[string]string{
 	"github.com/go-pdf/fpdf":                   "reports/pdf",
 	"modernc.org/sqlite":                       "db",
-	"github.com/charmbracelet/huh":             "cmd/ask",
-	"github.com/charmbracelet/bubbletea":       "cmd/ask",
+	"github.com/charmbracelet/huh":             "cmd/ask/form",
+	"github.com/charmbracelet/bubbletea":       "cmd/ask/form",
 	"net/http":                                 "cmd/serve",
 	"rsc.io/qr":                                "cmd/qrcode",
 	"github.com/nats-io/nats.go":               "cmd/share",
@@ -157,6 +160,27 @@ func TestServerStaysOut(t *testing.T) {
 	for _, name := range strings.Fields(string(out)) {
 		if strings.HasPrefix(name, "github.com/nats-io/nats-server/") || name == "arbitro/cmd/hub" {
 			t.Errorf("arbitro links %s", name)
+		}
+	}
+}
+
+// What a page in the browser is made of (`GOOS=js GOARCH=wasm go build`) holds no terminal, no store and no network.
+func TestPage(t *testing.T) {
+	t.Parallel()
+	list := exec.Command("go", "list", "-deps", "arbitro/cmd/table/compose", "arbitro/referee/games", "arbitro/reports/html")
+	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range strings.Fields(string(out)) {
+		room, ours := strings.CutPrefix(name, "arbitro/")
+		top, _, _ := strings.Cut(room, "/")
+		switch {
+		case ours && (top == "referee" || top == "scoring" || top == "reports" || room == "cmd/ask" || room == "cmd/table/compose"):
+		case ours, onlyIn[name] != "", name == "net", name == "os/exec", name == "database/sql",
+			strings.HasPrefix(name, "github.com/spf13/"), name == "github.com/charmbracelet/lipgloss":
+			t.Errorf("a page holds %s", name)
 		}
 	}
 }

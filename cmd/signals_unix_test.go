@@ -19,6 +19,7 @@ import (
 	"arbitro/cmd"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/plain"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -77,7 +78,7 @@ func (l *paused) interrupted(sent syscall.Signal, answer func(ask.Question) (str
 	l.now = l.now.Add(time.Minute)
 	var out, said bytes.Buffer
 	s := &sitter{answer: answer, sent: sent, at: make(chan time.Time, 1), gone: make(chan struct{})}
-	s.Asker = ask.NewLines(s, &out, lang.En)
+	s.Asker = plain.New(s, &out, lang.En)
 	h := &app.App{
 		In: strings.NewReader(""), Out: &out, Err: &said, Env: func(string) string { return "" },
 		Now: func() time.Time { return l.now }, Asker: s,

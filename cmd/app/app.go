@@ -13,6 +13,7 @@ import (
 	"github.com/mattn/go-isatty"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/form"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
@@ -167,7 +168,7 @@ func (a *App) Desk(store *db.Store) *desk.Desk { return desk.New(store, games.Fi
 // Prompt returns the asker for these streams, and makes it on first use.
 func (a *App) Prompt() ask.Asker {
 	if a.Asker == nil {
-		a.Asker = ask.New(a.In, a.Out, a.Lang, a.Plain)
+		a.Asker = form.Open(a.In, a.Out, a.Lang, a.Plain)
 	}
 	return a.Asker
 }

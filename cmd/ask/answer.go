@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Answer holds an answer, or the text typed so far by somebody who left the question.
@@ -56,7 +57,7 @@ func (q Question) Resume(a Answer) Question {
 	q.Fields = slices.Clone(q.Fields)
 	for i, f := range q.Fields {
 		j := slices.Index(a.keys, f.Key)
-		if j < 0 || j >= len(a.Values) || f.Kind == Choice && f.option(a.Values[j]) < 0 {
+		if j < 0 || j >= len(a.Values) || f.Kind == Choice && f.Place(a.Values[j]) < 0 {
 			continue
 		}
 		q.Fields[i].Value = a.Values[j]
@@ -121,7 +122,7 @@ func (q Question) Refusal(values []string) (int, error) {
 
 // Refusal returns an error for a value that the field does not take; nil for a good value.
 func (f Field) Refusal(value string) error {
-	if f.Kind == Choice && f.option(value) < 0 {
+	if f.Kind == Choice && f.Place(value) < 0 {
 		return words.NoOption(value).Err()
 	}
 	if f.Check != nil {
@@ -130,8 +131,8 @@ func (f Field) Refusal(value string) error {
 	return nil
 }
 
-// option returns the place of the option with that value, -1 if there is none.
-func (f Field) option(value string) int {
+// Place returns the place of the option with that value, -1 if there is none.
+func (f Field) Place(value string) int {
 	return slices.IndexFunc(f.Options, func(o Option) bool { return o.Value == value })
 }
 
@@ -152,3 +153,51 @@ func (q Question) Raw(f Field, line string) bool {
 func (q Question) Last(values []string, at int) bool {
 	return at == len(q.Fields)-1 || q.Enough != nil && q.Enough(slices.Clone(values), at)
 }
+
+// Row splits text that was typed on one line, or pasted, into values for the fields from at on: numbers by spaces,
+// commas and lines, the names of a list by commas and lines, pasted ones by spaces where they are three words or more.
+// It returns nil for text that is a single value.
+func (q Question) Row(at int, typed string, pasted bool) []string {
+	f := q.Fields[at]
+	var values []string
+	switch {
+	case f.Number != nil:
+		values = strings.FieldsFunc(typed, func(r rune) bool { return unicode.IsSpace(r) || isComma(r) })
+	case f.Listed:
+		ends := func(r rune) bool { return strings.ContainsRune("\n\r\t", r) || isComma(r) }
+		for _, part := range strings.FieldsFunc(typed, ends) {
+			if part = strings.TrimSpace(part); part != "" {
+				values = append(values, part)
+			}
+		}
+		if words := strings.Fields(typed); pasted && len(values) == 1 && len(words) > 2 {
+			values = words
+		}
+	}
+	if len(values) < 2 {
+		return nil
+	}
+	for i := at; i < min(at+len(values), len(q.Fields)); i++ {
+		if same := q.Fields[i]; same.Listed != f.Listed || (same.Number == nil) != (f.Number == nil) {
+			return nil
+		}
+	}
+	return values
+}
+
+// Fill puts the values of a row into the fields from at on. It returns the first field that refuses its value, or -1
+// where there are more values than fields; then the values are as before.
+func (q Question) Fill(values []string, at int, row []string) (int, error) {
+	if room := len(q.Fields) - at; len(row) > room {
+		return -1, words.NoRoom(len(row), room).Err()
+	}
+	for i, value := range row {
+		if err := q.Fields[at+i].Refusal(value); err != nil {
+			return at + i, err
+		}
+	}
+	copy(values[at:], row)
+	return 0, nil
+}
+
+func isComma(r rune) bool { return r == ',' || r == ';' }

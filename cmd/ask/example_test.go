@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/plain"
 	"arbitro/referee/lang"
 )
 
@@ -27,7 +28,7 @@ func Example() {
 		Live:    func(values []string) string { return strings.TrimSpace("so far: " + strings.Join(values, " ")) },
 		Actions: true,
 	}
-	asker := ask.NewLines(strings.NewReader("9\n3\n!\n4\n"), os.Stdout, lang.En)
+	asker := plain.New(strings.NewReader("9\n3\n!\n4\n"), os.Stdout, lang.En)
 	a, err := asker.Ask(context.Background(), q)
 	if errors.Is(err, ask.ErrActions) {
 		asker.Notify("The actions would come here.")

@@ -3,6 +3,8 @@ package ask
 import (
 	"strings"
 	"unicode"
+
+	"arbitro/referee/text"
 )
 
 // LastWord makes a Suggest that completes the last word of a line. Words returns what the word may become after the
@@ -27,10 +29,10 @@ func CompleteLast(words []string) func(typed string) []string {
 		if rest == "" {
 			return nil
 		}
-		head, begun := typed[:len(typed)-len(rest)], Fold(rest)
+		head, begun := typed[:len(typed)-len(rest)], text.Fold(rest)
 		var all []string
 		for _, w := range words {
-			if strings.HasPrefix(Fold(w), begun) && len(all) < 20 {
+			if strings.HasPrefix(text.Fold(w), begun) && len(all) < 20 {
 				all = append(all, head+w)
 			}
 		}
@@ -44,9 +46,9 @@ func cutWord(line string) (head, word string) {
 	return line[:len(line)-len(word)], word
 }
 
-// complete returns what the key for completing makes of a typed line: as much as all offers have in common, or else the
+// Complete returns what the key for completing makes of a typed line: as much as all offers have in common, or else the
 // first offer. Where no word has begun, it takes only a single offer.
-func complete(typed string, offers []string) string {
+func Complete(typed string, offers []string) string {
 	if len(offers) == 0 {
 		return typed
 	}
@@ -72,8 +74,8 @@ func shared(a, b []rune) []rune {
 	return a[:n]
 }
 
-// offered lists the offers in a line of so many columns, without what stands before the word being typed.
-func offered(typed string, offers []string, columns int) string {
+// Offered lists the offers in a line of so many columns, without what stands before the word being typed.
+func Offered(typed string, offers []string, columns int) string {
 	head, _ := cutWord(typed)
 	var b strings.Builder
 	for i, o := range offers {
@@ -81,7 +83,7 @@ func offered(typed string, offers []string, columns int) string {
 		if i > 0 {
 			short = "  " + short
 		}
-		if Width(b.String())+Width(short) > columns-3 {
+		if text.Width(b.String())+text.Width(short) > columns-3 {
 			b.WriteString(" …")
 			break
 		}

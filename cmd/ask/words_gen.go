@@ -6,158 +6,52 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Paused:       lang.Text{En: "paused: everything that was confirmed is saved", It: "pausa: tutto quello che era stato confermato è salvato"},
-	Ended:        lang.Text{En: "the input ended before the answer; nothing of this question was recorded", It: "l'input è finito prima della risposta; di questa domanda non è stato registrato niente"},
-	Places:       lang.Words{En: []string{"place", "places"}, It: []string{"posto", "posti"}},
-	OddLine:      lang.Text{En: "this line holds signs that no keyboard types: type it again", It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela"},
-	LongLine:     lang.Text{En: "this line is too long: type a shorter one", It: "questa riga è troppo lunga: scrivetene una più corta"},
-	NoneBegins:   lang.Text{En: "nothing of the list begins so", It: "nessuna voce comincia così"},
-	Yes:          lang.Words{En: []string{"y", "yes"}, It: []string{"s", "si"}},
-	No:           lang.Words{En: []string{"n", "no"}, It: []string{"n", "no"}},
-	None:         lang.Words{En: []string{"-", "none"}, It: []string{"-", "nessuno", "nessuna"}},
-	All:          lang.Words{En: []string{"all", "everything"}, It: []string{"tutti", "tutte"}},
-	AskHelp:      lang.Words{En: []string{"?", "help"}, It: []string{"?", "aiuto"}},
-	AskActions:   lang.Words{En: []string{"!", "actions"}, It: []string{"!", "azioni"}},
-	AskBack:      lang.Words{En: []string{"<", "back"}, It: []string{"<", "indietro"}},
-	Hint:         lang.Text{En: "(? help, ! the table's actions, < back)", It: "(? aiuto, ! azioni del tavolo, < indietro)"},
-	NoActions:    lang.Text{En: "! there are no actions here: answer the question", It: "! qui non ci sono azioni: rispondete alla domanda"},
-	YesOrNo:      lang.Text{En: "y/n", It: "s/n"},
-	Several:      lang.Text{En: "Several at once: 1 2 3; all; - for none.", It: "Più scelte insieme: 1 2 3; tutte; - per nessuna."},
-	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui"},
-	GuideReplace: lang.Text{En: "What you type replaces what stands there; the arrow keys let you change it.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge."},
-	GuideRow:     lang.Text{En: "A line such as \"2 2 3 1 4\" fills all the fields, also pasted.", It: "Una riga come «2 2 3 1 4» riempie tutti i campi, anche incollata."},
-	GuideNames:   lang.Text{En: "A line such as \"Anna, Bruno, Carla\" fills all the seats, also pasted.", It: "Una riga come «Anna, Bruno, Carla» riempie tutti i posti, anche incollata."},
-	GuideMany:    lang.Text{En: "What you type narrows the list: beginnings of words are enough. Space ticks and unticks, Enter ticks where the cursor is, Esc clears the search; Enter with nothing typed confirms.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Spazio segna e toglie il segno, Invio segna la voce su cui sta il cursore, Esc svuota la ricerca; Invio senza niente di scritto conferma."},
-	GuideOne:     lang.Text{En: "What you type narrows the list: beginnings of words are enough. Enter chooses where the cursor is, Esc clears the search.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Invio sceglie la voce su cui sta il cursore, Esc svuota la ricerca."},
-	GuideOther:   lang.Text{En: "Write who is not in the list after a +, such as \"+Anna Verdi\". A list with commas can be pasted.", It: "Chi non è nell'elenco si scrive dopo un +, come «+Anna Verdi». Si può incollare un elenco, con le virgole."},
-	KeyEnter:     lang.Text{En: "Enter", It: "Invio"},
-	KeyShiftTab:  lang.Text{En: "Shift-Tab", It: "Maiusc-Tab"},
-	KeySpace:     lang.Text{En: "Space", It: "Spazio"},
-	KeyPages:     lang.Text{En: "PgUp/PgDn", It: "Pag↑↓"},
-	KeyScroll:    lang.Text{En: "↑↓ PgUp/PgDn", It: "↑↓ Pag↑↓"},
-	KeyYes:       lang.Text{En: "y", It: "s"},
-	Next:         lang.Text{En: "next", It: "avanti"},
-	Confirm:      lang.Text{En: "confirm", It: "conferma"},
-	Complete:     lang.Text{En: "complete", It: "completa"},
-	Fields:       lang.Text{En: "fields", It: "campi"},
-	Choose:       lang.Text{En: "choose", It: "scelta"},
-	Mark:         lang.Text{En: "mark", It: "segna"},
-	Tick:         lang.Text{En: "tick", It: "segna"},
-	Clear:        lang.Text{En: "clear", It: "svuota"},
-	AllOrNone:    lang.Text{En: "all or none", It: "tutto o niente"},
-	Actions:      lang.Text{En: "actions", It: "azioni"},
-	Back:         lang.Text{En: "back", It: "indietro"},
-	Pause:        lang.Text{En: "pause", It: "pausa"},
-	Board:        lang.Text{En: "board", It: "tabellone"},
-	Help:         lang.Text{En: "help", It: "aiuto"},
-	GoOn:         lang.Text{En: "go on", It: "continua"},
-	Scroll:       lang.Text{En: "scroll", It: "scorri"},
-	SayYes:       lang.Text{En: "Yes", It: "Sì"},
-	SayNo:        lang.Text{En: "No", It: "No"},
+	Paused:  lang.Text{En: "paused: everything that was confirmed is saved", It: "pausa: tutto quello che era stato confermato è salvato"},
+	Ended:   lang.Text{En: "the input ended before the answer; nothing of this question was recorded", It: "l'input è finito prima della risposta; di questa domanda non è stato registrato niente"},
+	Places:  lang.Words{En: []string{"place", "places"}, It: []string{"posto", "posti"}},
+	OddLine: lang.Text{En: "this line holds signs that no keyboard types: type it again", It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela"},
+	Yes:     lang.Words{En: []string{"y", "yes"}, It: []string{"s", "si"}},
+	No:      lang.Words{En: []string{"n", "no"}, It: []string{"n", "no"}},
+	None:    lang.Words{En: []string{"-", "none"}, It: []string{"-", "nessuno", "nessuna"}},
+	All:     lang.Words{En: []string{"all", "everything"}, It: []string{"tutti", "tutte"}},
 }
 
 type wordsRows struct {
-	Paused       lang.Text
-	Ended        lang.Text
-	Places       lang.Words
-	OddLine      lang.Text
-	LongLine     lang.Text
-	NoneBegins   lang.Text
-	Yes          lang.Words
-	No           lang.Words
-	None         lang.Words
-	All          lang.Words
-	AskHelp      lang.Words
-	AskActions   lang.Words
-	AskBack      lang.Words
-	Hint         lang.Text
-	NoActions    lang.Text
-	YesOrNo      lang.Text
-	Several      lang.Text
-	Guide        lang.Text
-	GuideReplace lang.Text
-	GuideRow     lang.Text
-	GuideNames   lang.Text
-	GuideMany    lang.Text
-	GuideOne     lang.Text
-	GuideOther   lang.Text
-	KeyEnter     lang.Text
-	KeyShiftTab  lang.Text
-	KeySpace     lang.Text
-	KeyPages     lang.Text
-	KeyScroll    lang.Text
-	KeyYes       lang.Text
-	Next         lang.Text
-	Confirm      lang.Text
-	Complete     lang.Text
-	Fields       lang.Text
-	Choose       lang.Text
-	Mark         lang.Text
-	Tick         lang.Text
-	Clear        lang.Text
-	AllOrNone    lang.Text
-	Actions      lang.Text
-	Back         lang.Text
-	Pause        lang.Text
-	Board        lang.Text
-	Help         lang.Text
-	GoOn         lang.Text
-	Scroll       lang.Text
-	SayYes       lang.Text
-	SayNo        lang.Text
+	Paused  lang.Text
+	Ended   lang.Text
+	Places  lang.Words
+	OddLine lang.Text
+	Yes     lang.Words
+	No      lang.Words
+	None    lang.Words
+	All     lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Unreadable:   lang.Text{En: "the input cannot be read: {cause}", It: "non riesco a leggere l'input: {cause}"},
-	ScreenFailed: lang.Text{En: "the screen does not work any more: {cause}; --plain goes on with lines", It: "lo schermo non funziona più: {cause}; con --plain si continua a righe"},
-	NoOption:     lang.Text{En: "{\"value\"} is not among the choices", It: "{\"value\"} non è fra le scelte"},
-	WantYesNo:    lang.Text{En: "I don't understand \"{typed}\": answer y (yes) or n (no)", It: "non capisco «{typed}»: rispondete s (sì) oppure n (no)"},
-	WantOption:   lang.Text{En: "I don't understand \"{typed}\": type one of the letters or numbers of the list", It: "non capisco «{typed}»: scrivete una delle lettere o dei numeri dell'elenco"},
-	WhichOption:  lang.Text{En: "\"{typed}\" could be {labels}: type the letter or the number", It: "«{typed}» può essere {labels}: scrivete la lettera o il numero"},
-	WantNumber:   lang.Text{En: "it takes a number from {least} to {most}", It: "serve un numero da {least} a {most}"},
-	NoRoom:       lang.Text{En: "{n} values for the {room place|places} from here on", It: "i valori sono {n}, i posti da qui in poi {room}"},
-	NotListed:    lang.Text{En: "\"{typed}\" is not in the list", It: "«{typed}» non è nell'elenco"},
-	WhichListed:  lang.Text{En: "\"{typed}\" could be {labels}: type more of it", It: "«{typed}» può essere {labels}: scrivete di più"},
-	NotTicked:    lang.Text{En: "\"{typed}\" is not ticked", It: "«{typed}» non è segnato"},
-	TooMany:      lang.Text{En: "{most} can be ticked here at most", It: "qui se ne possono segnare {most} al massimo"},
-	ForExample:   lang.Text{En: "For example: {offers}", It: "Per esempio: {offers}"},
-	EmptyKeeps:   lang.Text{En: "An empty line keeps: {value}", It: "Una riga vuota lascia: {value}"},
-	ListMany:     lang.Text{En: "In the list: {n}. Type the names, parted by commas; +name adds, -name takes away; ? lists them.", It: "Nell'elenco: {n}. Scrivete i nomi separati da virgole; +nome aggiunge, -nome toglie; ? li elenca."},
-	ListOne:      lang.Text{En: "In the list: {n}. Beginnings of words are enough; ? lists them.", It: "Nell'elenco: {n}. Bastano gli inizi delle parole; ? elenca."},
-	WrongKey:     lang.Text{En: "\"{key}\" is not among the choices: a letter or a number of the list", It: "«{key}» non è fra le scelte: una lettera o un numero dell'elenco"},
-	StillWrong:   lang.Text{En: "\"{key}\" was not among the choices. Enter again: {choice}", It: "«{key}» non era fra le scelte. Ancora Invio: {choice}"},
+	NoOption:    lang.Text{En: "{\"value\"} is not among the choices", It: "{\"value\"} non è fra le scelte"},
+	WantYesNo:   lang.Text{En: "I don't understand \"{typed}\": answer y (yes) or n (no)", It: "non capisco «{typed}»: rispondete s (sì) oppure n (no)"},
+	WantOption:  lang.Text{En: "I don't understand \"{typed}\": type one of the letters or numbers of the list", It: "non capisco «{typed}»: scrivete una delle lettere o dei numeri dell'elenco"},
+	WhichOption: lang.Text{En: "\"{typed}\" could be {labels}: type the letter or the number", It: "«{typed}» può essere {labels}: scrivete la lettera o il numero"},
+	WantNumber:  lang.Text{En: "it takes a number from {least} to {most}", It: "serve un numero da {least} a {most}"},
+	NoRoom:      lang.Text{En: "{n} values for the {room place|places} from here on", It: "i valori sono {n}, i posti da qui in poi {room}"},
+	NotListed:   lang.Text{En: "\"{typed}\" is not in the list", It: "«{typed}» non è nell'elenco"},
+	WhichListed: lang.Text{En: "\"{typed}\" could be {labels}: type more of it", It: "«{typed}» può essere {labels}: scrivete di più"},
+	NotTicked:   lang.Text{En: "\"{typed}\" is not ticked", It: "«{typed}» non è segnato"},
+	TooMany:     lang.Text{En: "{most} can be ticked here at most", It: "qui se ne possono segnare {most} al massimo"},
 }
 
 type gapsRows struct {
-	Unreadable   lang.Text
-	ScreenFailed lang.Text
-	NoOption     lang.Text
-	WantYesNo    lang.Text
-	WantOption   lang.Text
-	WhichOption  lang.Text
-	WantNumber   lang.Text
-	NoRoom       lang.Text
-	NotListed    lang.Text
-	WhichListed  lang.Text
-	NotTicked    lang.Text
-	TooMany      lang.Text
-	ForExample   lang.Text
-	EmptyKeeps   lang.Text
-	ListMany     lang.Text
-	ListOne      lang.Text
-	WrongKey     lang.Text
-	StillWrong   lang.Text
-}
-
-// Unreadable: the input cannot be read: {cause}
-func (*wordsRows) Unreadable(cause any) lang.Phrase {
-	return gaps.Unreadable.Put("cause", cause)
-}
-
-// ScreenFailed: the screen does not work any more: {cause}; --plain goes on with lines
-func (*wordsRows) ScreenFailed(cause any) lang.Phrase {
-	return gaps.ScreenFailed.Put("cause", cause)
+	NoOption    lang.Text
+	WantYesNo   lang.Text
+	WantOption  lang.Text
+	WhichOption lang.Text
+	WantNumber  lang.Text
+	NoRoom      lang.Text
+	NotListed   lang.Text
+	WhichListed lang.Text
+	NotTicked   lang.Text
+	TooMany     lang.Text
 }
 
 // NoOption: {"value"} is not among the choices
@@ -208,34 +102,4 @@ func (*wordsRows) NotTicked(typed any) lang.Phrase {
 // TooMany: {most} can be ticked here at most
 func (*wordsRows) TooMany(most any) lang.Phrase {
 	return gaps.TooMany.Put("most", most)
-}
-
-// ForExample: For example: {offers}
-func (*wordsRows) ForExample(offers any) lang.Phrase {
-	return gaps.ForExample.Put("offers", offers)
-}
-
-// EmptyKeeps: An empty line keeps: {value}
-func (*wordsRows) EmptyKeeps(value any) lang.Phrase {
-	return gaps.EmptyKeeps.Put("value", value)
-}
-
-// ListMany: In the list: {n}. Type the names, parted by commas; +name adds, -name takes away; ? lists them.
-func (*wordsRows) ListMany(n any) lang.Phrase {
-	return gaps.ListMany.Put("n", n)
-}
-
-// ListOne: In the list: {n}. Beginnings of words are enough; ? lists them.
-func (*wordsRows) ListOne(n any) lang.Phrase {
-	return gaps.ListOne.Put("n", n)
-}
-
-// WrongKey: "{key}" is not among the choices: a letter or a number of the list
-func (*wordsRows) WrongKey(key any) lang.Phrase {
-	return gaps.WrongKey.Put("key", key)
-}
-
-// StillWrong: "{key}" was not among the choices. Enter again: {choice}
-func (*wordsRows) StillWrong(key, choice any) lang.Phrase {
-	return gaps.StillWrong.Put("key", key, "choice", choice)
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
@@ -79,7 +79,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 		app.Tell(a, textNone)
 		return nil
 	}
-	_, err = a.Out.Write([]byte(ask.Columns("rlllrl", rows) + "\n"))
+	_, err = a.Out.Write([]byte(text.Columns("rlllrl", rows) + "\n"))
 	return err
 }
 

@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
@@ -85,7 +85,7 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 		app.Tell(a, textNoLeagues)
 		return nil
 	}
-	fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("lllrl", rows), "\n"))
+	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("lllrl", rows), "\n"))
 	return nil
 }
 

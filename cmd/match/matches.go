@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
 	"arbitro/db"
+	"arbitro/referee/text"
 )
 
 type matchesOptions struct {
@@ -87,7 +87,7 @@ func (o *matchesOptions) run(ctx context.Context) error {
 			fmt.Sprint(m.Number), o.app.Lang.ShortDate(m.Date), app.GameTitle(m.Game, o.app.Lang), app.Players(m), app.State(o.app, m),
 		})
 	}
-	fmt.Fprintln(o.app.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
+	fmt.Fprintln(o.app.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
 	if more {
 		app.Tell(o.app, words.MoreMatches(page[len(page)-1].Number))
 	}

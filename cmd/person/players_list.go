@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
@@ -63,7 +63,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 			fmt.Sprintf("#%d", p.ID), app.Visible(p.Name), app.Visible(strings.Join(p.Aliases, ", ")), a.Lang.ShortDate(p.Last), guest,
 		})
 	}
-	fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("rllll", rows), "\n"))
+	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
 	merges, err := store.Merges(ctx)
 	if err != nil {
 		return err

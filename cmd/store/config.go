@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 var (
@@ -59,7 +59,7 @@ func runConfig(a *app.App, args []string) error {
 		for _, s := range allSettings {
 			rows = append(rows, []string{s.name, shown(a, s)})
 		}
-		fmt.Fprintln(a.Out, strings.TrimRight(ask.Columns("ll", rows), "\n"))
+		fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("ll", rows), "\n"))
 		return nil
 	}
 	s, err := findSetting(args[0])

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/form"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/db"
@@ -44,7 +45,7 @@ func TestEveningChild(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := NewSession(Setup{
-		Talk:  compose.Talk{Asker: ask.New(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Lang: l},
+		Talk:  compose.Talk{Asker: form.Open(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Lang: l},
 		Desk:  desk.New(store, games.Find, time.Now),
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
 		Sheet: func(context.Context, *desk.LiveMatch) error { return nil }, Shuffle: func(int, func(int, int)) {},

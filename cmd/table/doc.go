@@ -14,7 +14,7 @@
 //	newmatch.go               a match begun, by questions or as the one before
 //	players.go, questions.go  who plays; the other questions before the first deal
 //
-// The package must not import huh, bubbletea or the store: it asks through cmd/ask and records through cmd/desk.
+// The package must not import a terminal or the store: it asks through cmd/ask and records through cmd/desk.
 package table
 
 //go:generate go run arbitro/referee/lang/gen

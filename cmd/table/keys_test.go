@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/form"
 	"arbitro/cmd/desk"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -162,7 +163,7 @@ func TestKeysToAnArticle(t *testing.T) {
 				s := p.begin(slices.Concat([]string{"game " + c.game}, four, []string{"deal anna"})...)
 				words := p.say(c.words)
 				keys := escape + p.say(key("action.rules")) + words + enter
-				forms := ask.NewForms(strings.NewReader(keys), io.Discard, p.lang)
+				forms := form.New(strings.NewReader(keys), io.Discard, p.lang)
 				seen := &showing{Asker: forms}
 				p.v.Asker = seen
 				if err := errors.Join(p.v.Play(p.Context(), s), forms.Close()); err != nil && !errors.Is(err, io.EOF) {
@@ -211,7 +212,7 @@ func TestKeysOfAColdStart(t *testing.T) {
 // typed does something at a screen on which these keys are pressed, all of them at once.
 func (p *party) typed(do func() error, keys string) {
 	p.Helper()
-	forms := ask.NewForms(strings.NewReader(keys), io.Discard, p.lang)
+	forms := form.New(strings.NewReader(keys), io.Discard, p.lang)
 	p.v.Asker = forms
 	err := do()
 	if closed := forms.Close(); closed != nil {

@@ -9,12 +9,12 @@ import (
 	"time"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // Setup is what a session needs from outside.
@@ -263,7 +263,7 @@ func (s *Session) evening(ctx context.Context, m *referee.Match) error {
 	for i := range names {
 		rows[i+1] = append(rows[i+1], strconv.Itoa(won[i]))
 	}
-	table := ask.Columns("l"+strings.Repeat("r", len(rows[0])), rows)
+	table := text.Columns("l"+strings.Repeat("r", len(rows[0])), rows)
 	if slices.ContainsFunc(won, func(n int) bool { return n > 0 }) {
 		table += "\n" + s.Say(words.Star)
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/plain"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/db"
@@ -87,7 +87,7 @@ func TestJudgedTwice(t *testing.T) {
 			var out bytes.Buffer
 			s := NewSession(Setup{
 				Talk: compose.Talk{
-					Asker: ask.NewLines(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En), Lang: lang.En,
+					Asker: plain.New(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En), Lang: lang.En,
 				},
 				Desk: d, Games: games.All, Speaks: func(*referee.Game) bool { return true },
 			})

@@ -103,3 +103,6 @@ func (w *writer) Write(p []byte) (int, error) {
 	}
 	return len(p), nil
 }
+
+// Block returns a text as Lines does, without empty lines at its ends.
+func Block(s string) string { return strings.Trim(Lines(s), "\n") }

@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
-
 	"golang.org/x/text/unicode/norm"
 )
 

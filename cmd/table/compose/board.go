@@ -6,9 +6,9 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // Layout is the board of a match as data. Board writes it as text; a page for phones draws it with its own means.
@@ -193,12 +193,12 @@ func (c Composer) standings(on Layout) string {
 		if r.Turn {
 			marks += ">"
 		}
-		rows = append(rows, append([]string{marks, ask.Cut(r.Name, 24)}, r.Cells...))
+		rows = append(rows, append([]string{marks, text.Cut(r.Name, 24)}, r.Cells...))
 	}
 	if on.Sums != nil {
 		rows = append(rows, append([]string{"", c.say(Words.Sum)}, on.Sums...))
 	}
-	laidOut := ask.Columns("rl"+strings.Repeat("r", on.Total+1), rows)
+	laidOut := text.Columns("rl"+strings.Repeat("r", on.Total+1), rows)
 	if on.Legend != "" {
 		laidOut += "\n" + on.Legend
 	}
@@ -265,7 +265,7 @@ func everybody(m *referee.Match) []int {
 func (c Composer) called(seat int) string {
 	name := c.Match.Roster().Name(seat)
 	if !slices.Contains(c.Match.Sits(), seat) {
-		return c.say(Words.Left(ask.Cut(name, 16)))
+		return c.say(Words.Left(text.Cut(name, 16)))
 	}
 	return name
 }

@@ -7,9 +7,9 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/referee/text"
 )
 
 // Typed returns a card as people type it.
@@ -118,16 +118,16 @@ func (c Composer) day(typed string) (string, error) {
 
 // keyword returns the keyword that is meant: as records write it, as people say it, or an unambiguous beginning.
 func (c Composer) keyword(w play.Word, typed string) (string, error) {
-	typed = ask.Fold(typed)
+	typed = text.Fold(typed)
 	found, fits := "", 0
 	var said []string
 	for k, of := range w.Of {
 		name := w.Say(k, c.Lang)
 		said = append(said, name)
-		if typed == ask.Fold(of) || typed == ask.Fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
+		if typed == text.Fold(of) || typed == text.Fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
 			return of, nil
 		}
-		if typed != "" && (strings.HasPrefix(ask.Fold(of), typed) || strings.HasPrefix(ask.Fold(name), typed)) {
+		if typed != "" && (strings.HasPrefix(text.Fold(of), typed) || strings.HasPrefix(text.Fold(name), typed)) {
 			found = of
 			fits++
 		}

@@ -1,0 +1,231 @@
+package form
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/text"
+)
+
+// The parts of a form on the screen, from the top down.
+const (
+	boardPart = iota
+	gapPart
+	noticePart
+	spacePart
+	clockPart
+	titlePart
+	helpPart
+	fieldsPart
+	offersPart
+	livePart
+	wrongPart
+	airPart
+	footerPart
+	parts
+)
+
+// The order in which parts get lines on a small screen. The field with the cursor never disappears.
+var (
+	keepOrder = []int{
+		fieldsPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart,
+		noticePart, helpPart, gapPart, airPart, spacePart,
+	}
+	growOrder = []int{
+		fieldsPart, wrongPart, clockPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart,
+		gapPart, airPart, spacePart, boardPart,
+	}
+)
+
+// leastBoard is how many lines of a board stay in sight above a long question.
+const leastBoard = 4
+
+// draw draws the form for a screen of this size, in no more lines than it has.
+func (f *form) draw(columns, height int) []string {
+	if f.reading != nil {
+		return f.reading.draw(columns, height)
+	}
+	t, e := f.theme, f.entries[f.at]
+	var all [parts]section
+	// The lowest lines of the board stay, nearest to the question, unless they are scrolled away.
+	board := section{lines: textLines(f.q.Board, columns, text.Fit), least: height / 3, raised: f.raised}
+	board.anchor = len(board.lines) - 1
+	all[boardPart] = board
+	if len(board.lines) > 0 {
+		all[gapPart] = section{lines: []string{""}}
+	}
+	if f.notice != "" {
+		all[noticePart] = section{lines: text.Wrap(f.notice, columns), least: 1}
+		all[spacePart] = section{lines: []string{""}}
+	}
+	if f.q.Clock != nil {
+		clock := []string{text.Cut(clockLine(f.q.Clock, time.Now()), columns)}
+		all[clockPart] = section{lines: styled(t.fail.Render, clock), least: 1}
+	}
+	all[titlePart] = section{lines: styled(t.title.Render, textLines(f.q.Title, columns, text.Wrap)), least: 1}
+	help := strings.Trim(f.q.Help+"\n"+text.Block(e.Help), "\n")
+	all[helpPart] = section{lines: styled(t.faint.Render, textLines(help, columns, text.Wrap)), least: 1}
+	if e.list != nil {
+		e.list.room = 0
+	}
+	all[fieldsPart] = f.fields(columns, false)
+	if len(f.offers) > 0 {
+		offers := "  " + ask.Offered(e.text, f.offers, columns-2)
+		all[offersPart] = section{lines: styled(t.faint.Render, []string{offers}), least: 1}
+	}
+	all[livePart] = section{lines: styled(t.strong.Render, textLines(f.live, columns, text.Wrap)), least: 1}
+	if f.wrong != "" {
+		all[wrongPart] = section{lines: styled(t.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
+	}
+	all[airPart] = section{lines: []string{""}}
+	all[footerPart] = section{lines: []string{f.keys.footer(t, columns, f.bindings()...)}, least: 1}
+	if total(all[:]) > height {
+		all[fieldsPart] = f.fields(columns, true)
+		e.list.shrink(total(all[:]) - len(board.lines) + min(leastBoard, len(board.lines)) - height)
+		all[fieldsPart] = f.fields(columns, true)
+		// The board gives way to the question, down to the players nearest to it.
+		others := total(all[:]) - len(board.lines)
+		all[boardPart].least = min(height/3, max(leastBoard, height-others))
+	}
+	drawn, given := fit(all[:], keepOrder, growOrder, height)
+	hidden := len(board.lines) - given[boardPart]
+	f.raised = min(f.raised, hidden)
+	if hidden > 0 && given[footerPart] > 0 {
+		drawn[len(drawn)-1] = f.keys.footer(t, columns, slices.Insert(f.bindings(), 2, f.keys.boardUp)...)
+	}
+	for i, line := range drawn { // text is never broken to fewer than two columns
+		drawn[i] = ansi.Truncate(line, columns, "")
+	}
+	return drawn
+}
+
+// leastRows is how many rows of a list that narrows stay in sight.
+const leastRows = 4
+
+// shrink takes so many lines from the list that narrows, down to a few rows.
+func (p *pick) shrink(lines int) {
+	if p != nil && lines > 0 {
+		p.room = max(leastRows, len(p.Rows)-lines)
+	}
+}
+
+// fields draws the entries one under the other. Folded, a list without the cursor is a single line with its choice.
+func (f *form) fields(columns int, folded bool) section {
+	s := section{least: 1}
+	label, list := 0, false
+	for _, e := range f.entries {
+		label = max(label, text.Width(e.Label))
+	}
+	for i, e := range f.entries {
+		before := list
+		list = (e.Kind == ask.Choice || e.Kind == ask.Choices) && (i == f.at || !folded || e.Label == "") ||
+			e.Kind == ask.Picks && i == f.at
+		if i > 0 && (list || before) && !folded {
+			s.lines = append(s.lines, "")
+		}
+		drawn, at := e.view()
+		if folded && !list && (e.Kind == ask.Choice || e.Kind == ask.Choices) {
+			drawn = []string{e.folded(label)}
+		}
+		if i == f.at {
+			s.anchor = len(s.lines) + at
+			if list {
+				s.least = min(len(drawn), 5)
+			}
+		}
+		for _, line := range drawn {
+			s.lines = append(s.lines, ansi.Truncate(line, columns, ""))
+		}
+	}
+	return s
+}
+
+// textLines returns the lines of a text, broken or cut to the columns; none for no text.
+func textLines(text string, columns int, broken func(string, int) []string) []string {
+	if text == "" {
+		return nil
+	}
+	return broken(text, columns)
+}
+
+// styled draws each line in a style.
+func styled(style func(...string) string, lines []string) []string {
+	for i, line := range lines {
+		lines[i] = style(line)
+	}
+	return lines
+}
+
+// section is a part of the screen: lines that stay together and are cut together.
+type section struct {
+	lines  []string
+	anchor int // the line that must stay in sight
+	raised int // lines that are scrolled out of sight below
+	least  int // lines it gets before any section gets more
+}
+
+// total returns how many lines the sections have together.
+func total(sections []section) int {
+	n := 0
+	for _, s := range sections {
+		n += len(s.lines)
+	}
+	return n
+}
+
+// fit cuts the sections so that all of them together have no more lines than the screen. First each section gets the
+// least it needs, in the order of keep; the lines left go to the sections in the order of grow. Both orders name every
+// section. Given holds the number of lines of each section.
+func fit(sections []section, keep, grow []int, height int) (all []string, given []int) {
+	given = make([]int, len(sections))
+	serve := func(i, want int) {
+		n := max(0, min(want-given[i], height))
+		given[i] += n
+		height -= n
+	}
+	for _, i := range keep {
+		serve(i, min(sections[i].least, len(sections[i].lines)))
+	}
+	for _, i := range grow {
+		serve(i, len(sections[i].lines))
+	}
+	for i, s := range sections {
+		all = append(all, s.cut(given[i])...)
+	}
+	return all, given
+}
+
+// more replaces lines that are out of sight.
+const more = "…"
+
+// cut returns n lines of the section around its anchor. Of three lines or more, the first and the last show that
+// something is missing there.
+func (s section) cut(n int) []string {
+	if n >= len(s.lines) {
+		return s.lines
+	}
+	if n == 0 {
+		return nil
+	}
+	from := max(0, min(s.anchor-n/2, len(s.lines)-n)-s.raised)
+	part := append([]string(nil), s.lines[from:from+n]...)
+	if n >= 3 && from > 0 {
+		part[0] = more
+	}
+	if n >= 3 && from+n < len(s.lines) {
+		part[n-1] = more
+	}
+	return part
+}
+
+// clockLine returns what stands on the screen while a clock runs, and afterwards.
+func clockLine(c *ask.Countdown, now time.Time) string {
+	if n := c.SecondsLeft(now); n > 0 {
+		return text.Show(c.Left(n))
+	}
+	return text.Show(c.Over)
+}

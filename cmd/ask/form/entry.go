@@ -1,0 +1,329 @@
+package form
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/lipgloss"
+	"github.com/charmbracelet/x/ansi"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// entry is one field of a form on the screen: a field of huh, and the value that it holds for us. A key is done when
+// press returns: whatever huh would do later (a blinking cursor, the clipboard) is left out.
+type entry struct {
+	ask.Field
+	marks []string // of its options
+	field huh.Field
+
+	text  string
+	fresh bool       // what is typed next replaces the text
+	look  *huh.Theme // its own, so that a text that will be replaced looks so
+	pick  int
+	begun string // what was typed of an option's key or label
+	picks []int
+	yes   bool
+	list  *pick // of Picks; text is then what narrows the list
+
+	theme   theme
+	lang    lang.Lang
+	columns int
+	focused bool
+}
+
+// longest is the number of characters that a text may have.
+const longest = 2000
+
+// newEntry makes an entry that holds the field's value.
+func newEntry(f ask.Field) *entry {
+	f.Label = text.Show(f.Label)
+	e := &entry{Field: f, marks: ask.Marks(f.Options), yes: f.Value == ask.Yes}
+	switch f.Kind {
+	case ask.Text:
+		e.text = text.Show(f.Value)
+	case ask.Choice:
+		e.pick = max(0, f.Place(f.Value))
+	case ask.Choices:
+		for _, v := range ask.Split(f.Value) {
+			if i := f.Place(v); i >= 0 {
+				e.picks = append(e.picks, i)
+			}
+		}
+	case ask.Picks:
+		e.list = &pick{List: ask.NewList(f)}
+		e.list.narrow("")
+	case ask.YesNo:
+	}
+	return e
+}
+
+// value returns what the entry holds now.
+func (e *entry) value() string {
+	switch e.Kind {
+	case ask.Choice:
+		return e.Options[e.pick].Value
+	case ask.Choices:
+		slices.Sort(e.picks)
+		var values []string
+		for _, i := range e.picks {
+			values = append(values, e.Options[i].Value)
+		}
+		return ask.Join(values)
+	case ask.Picks:
+		return e.list.Chosen()
+	case ask.YesNo:
+		if e.yes {
+			return ask.Yes
+		}
+		return ask.No
+	default:
+		return e.text
+	}
+}
+
+// build makes the huh field anew for a screen of so many columns. Label is the width of the labels' column.
+func (e *entry) build(t theme, k keyMap, columns, label int) {
+	e.theme, e.columns, e.lang = t, columns, k.lang
+	inline := label+12 <= columns
+	title := e.Label
+	if title != "" && (e.Kind == ask.Text || e.Kind == ask.YesNo) && inline {
+		title = text.Pad(title, label) + " "
+	}
+	switch e.Kind {
+	case ask.Text:
+		e.field = huh.NewInput().Title(title).Inline(inline).CharLimit(longest).Value(&e.text)
+	case ask.Choice:
+		e.field = huh.NewSelect[int]().Title(title).Options(e.options()...).Value(&e.pick)
+	case ask.Choices:
+		e.field = huh.NewMultiSelect[int]().Title(title).Options(e.options()...).Value(&e.picks).Filterable(false)
+	case ask.YesNo:
+		e.field = huh.NewConfirm().Title(title).Inline(inline).Value(&e.yes).
+			Affirmative(words.SayYes.In(k.lang)).Negative(words.SayNo.In(k.lang)).WithButtonAlignment(lipgloss.Left)
+	}
+	look := *t.huh
+	if e.Kind == ask.Picks {
+		e.field = huh.NewInput().Inline(true).Prompt(selector).CharLimit(longest).Value(&e.text)
+		look.Focused.Base, look.Blurred.Base = lipgloss.NewStyle(), lipgloss.NewStyle() // viewPick draws the border
+	}
+	e.look = &look
+	// The border stands outside of what huh counts as the width.
+	e.field.WithTheme(e.look).WithKeyMap(k.fields()).WithWidth(max(columns-1, 8))
+	if e.Kind == ask.Choice || e.Kind == ask.Choices {
+		e.field.WithHeight(0) // as high as the options, now that their width is known
+	}
+}
+
+// options returns the options, each with its mark before it. The marks also keep equal labels apart: huh marks options
+// of one label together.
+func (e *entry) options() []huh.Option[int] {
+	widest := 0
+	for _, m := range e.marks {
+		widest = max(widest, text.Width(m))
+	}
+	all := make([]huh.Option[int], len(e.Options))
+	for i, o := range e.Options {
+		all[i] = huh.NewOption(text.PadLeft(e.marks[i], widest)+"  "+text.Show(o.Label), i)
+	}
+	return all
+}
+
+// focus puts the cursor into the entry, at the end of what it holds. Only a key puts the cursor of huh's Input there.
+func (e *entry) focus() {
+	e.field.Focus()
+	e.focused = true
+	if e.Kind == ask.Text || e.Kind == ask.Picks {
+		e.press(tea.KeyMsg{Type: tea.KeyEnd})
+		e.refresh(e.text != "")
+	}
+}
+
+// blur takes the cursor out of the entry.
+func (e *entry) blur() {
+	e.field.Blur()
+	e.focused = false
+}
+
+// refresh sets whether what is typed next replaces the text, which then stands in reverse.
+func (e *entry) refresh(fresh bool) {
+	e.fresh = fresh
+	text := &e.look.Focused.TextInput.Text
+	*text = text.Reverse(fresh)
+}
+
+// parts returns the separator that a key types between two values of a row, "" for any other key.
+func (e *entry) parts(msg tea.KeyMsg) string {
+	typed := string(msg.Runes)
+	switch {
+	case e.Number == nil && !e.Listed:
+	case typed == ",", typed == ";", typed == " " && (e.Number != nil || e.text == ""):
+		return typed
+	}
+	return ""
+}
+
+// chosen returns the label of what a choice stands on.
+func (e *entry) chosen() string {
+	switch e.Kind {
+	case ask.Choice:
+		return text.Show(e.Options[e.pick].Label)
+	case ask.YesNo:
+		return e.value()
+	}
+	return ""
+}
+
+// press hands a key to the field. What is typed over a fresh text replaces it.
+func (e *entry) press(msg tea.KeyMsg) {
+	if e.fresh && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
+		e.set("")
+	}
+	e.refresh(false)
+	e.field.Update(msg)
+	if s, ok := e.field.(*huh.Select[int]); ok {
+		if i, ok := s.Hovered(); ok {
+			e.pick = i // at the key End huh moves its cursor and forgets the value
+		}
+	}
+}
+
+// short handles a shortcut. It reports whether msg was a shortcut, and whether the shortcut answers the field.
+func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
+	switch e.Kind {
+	case ask.Choice:
+		return e.called(msg)
+	case ask.Choices:
+		if i := marked(e.marks, msg.String()); i >= 0 {
+			e.choose(i)
+			return true, false
+		}
+		at, _, found := e.spelt(msg) // of many options the keys only find one, and Space marks it
+		if at >= 0 {
+			e.point(at)
+		}
+		return found, false
+	case ask.YesNo:
+		if key.Matches(msg, k.yes, k.no) {
+			e.yes = key.Matches(msg, k.yes)
+			return true, true
+		}
+	case ask.Text, ask.Picks:
+	}
+	return false, false
+}
+
+// called handles a key of a choice. The key of an option answers; where it may begin a longer one, as 1 of 12, it only
+// goes there. Letters that are no key go to the option whose label begins so.
+func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
+	at, longer, found := e.spelt(msg)
+	if at >= 0 {
+		e.choose(at)
+	}
+	return found, found && !longer
+}
+
+// spelt returns the option whose key, or the beginning of whose label, a key completes, -1 for none; longer says
+// whether more keys may follow, and found whether the key belongs to any option.
+func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
+	before := e.begun
+	e.begun = ""
+	if msg.Type != tea.KeyRunes || msg.Paste {
+		return -1, false, false
+	}
+	typed := text.Fold(before + string(msg.Runes))
+	at = -1
+	for i, m := range e.marks {
+		switch m = text.Fold(m); {
+		case m == typed:
+			at = i
+		case strings.HasPrefix(m, typed):
+			longer = true
+		}
+	}
+	if at < 0 && !longer {
+		at = slices.IndexFunc(e.Options, func(o ask.Option) bool { return strings.HasPrefix(text.Fold(o.Label), typed) })
+		longer = at >= 0
+	}
+	if at < 0 && !longer {
+		return -1, false, false
+	}
+	e.begun = typed
+	return at, longer, true
+}
+
+// choose chooses option i, or marks it where several can be marked.
+func (e *entry) choose(i int) {
+	if s, ok := e.field.(*huh.Select[int]); ok {
+		e.pick = i
+		s.Value(&e.pick)
+		return
+	}
+	e.point(i)
+	e.press(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}})
+}
+
+// point puts the cursor on option i of several that can be marked. Only keys move the cursor of huh's MultiSelect, or
+// take a mark away: it has no method for either.
+func (e *entry) point(i int) {
+	e.press(tea.KeyMsg{Type: tea.KeyHome})
+	for range i {
+		e.press(tea.KeyMsg{Type: tea.KeyDown})
+	}
+}
+
+// set puts a text into a Text entry, the cursor at its end.
+func (e *entry) set(text string) {
+	e.text, e.fresh = text, false
+	e.field.(*huh.Input).Value(&e.text)
+	e.press(tea.KeyMsg{Type: tea.KeyEnd})
+}
+
+// suggestions returns the lines that the typed line may become.
+func (e *entry) suggestions() []string {
+	if e.Kind != ask.Text || e.Suggest == nil {
+		return nil
+	}
+	return e.Suggest(e.text)
+}
+
+// folded draws a list as a single line, with its choice.
+func (e *entry) folded(label int) string {
+	var chosen []string
+	for i, o := range e.Options {
+		if e.Kind == ask.Choice && i == e.pick || e.Kind == ask.Choices && slices.Contains(e.picks, i) {
+			chosen = append(chosen, text.Show(o.Label))
+		}
+	}
+	return "  " + text.Pad(e.Label, label) + "   " + strings.Join(chosen, ", ")
+}
+
+// view draws the entry. At is the line that the cursor is on.
+func (e *entry) view() (drawn []string, at int) {
+	if e.Kind == ask.Picks {
+		return e.viewPick()
+	}
+	drawn = strings.Split(e.field.View(), "\n")
+	at = len(drawn) - 1
+	if e.Kind == ask.Choice || e.Kind == ask.Choices {
+		for i, line := range drawn {
+			if strings.HasPrefix(strings.TrimLeft(ansi.Strip(line), "┃ "), selector) {
+				return drawn, i
+			}
+		}
+	}
+	return drawn, at
+}
+
+// marked returns the option that one key chooses, -1 if none. A digit chooses only where all numbers are digits.
+func marked(all []string, key string) int {
+	if utf8.RuneCountInString(key) != 1 || key >= "0" && key <= "9" && len(all) > 9 {
+		return -1
+	}
+	return slices.IndexFunc(all, func(m string) bool { return text.Fold(m) == text.Fold(key) })
+}

@@ -1,0 +1,56 @@
+package form
+
+import (
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// dealForm is a form of lists and texts that is taller than a terminal when every list is open.
+func dealForm() ask.Question {
+	list := func(key, label string, options ...string) ask.Field {
+		f := ask.Field{Key: key, Label: label, Kind: ask.Choice}
+		for _, o := range options {
+			f.Options = append(f.Options, ask.Option{Label: o, Value: o})
+		}
+		return f
+	}
+	return ask.Question{
+		Board: tall(9), Title: "The deal",
+		Fields: []ask.Field{
+			list("taker", "Taker", "Anna", "Bruno", "Carla", "Dario", "Elena", "nobody"),
+			list("contract", "Contract", "take", "guard", "guard without", "guard against"),
+			list("partner", "Partner", "Anna", "Bruno", "Carla", "Dario", "Elena", "alone"),
+			{Key: "points", Label: "Points"},
+			list("petit", "Petit", "no", "attack", "defence"),
+		},
+		Live:   func([]string) string { return "Anna gets 68" },
+		Enough: func(values []string, at int) bool { return at == 0 && values[0] == "nobody" },
+	}
+}
+
+// TestLongFormsFold: on a small screen a list without the cursor is one line with what is chosen of it.
+func TestLongFormsFold(t *testing.T) {
+	w := watch(t, lang.En, 80, 24)
+	w.send(askMsg{dealForm(), w.to}).sees(
+		"row 08", "Elena", "Contract   take", "Petit      no", "Anna gets 68",
+	).fits(80, 24)
+	w.keys("2", "3").sees(
+		"Taker      Bruno", "Contract   guard without", "Dario", "Points", "row 08",
+	).misses("guard against", "nobody").fits(80, 24)
+	w.keys("6", "49", "<enter>", "1").gives("Bruno", "guard without", "alone", "49", "no")
+
+	w = watch(t, lang.En, 80, 60)
+	w.send(askMsg{dealForm(), w.to}).sees("guard against", "alone", "defence", "row 00").fits(80, 60)
+	w.keys("2", "3").sees("> 2  Bruno", "> 3  guard without") // what was chosen is marked, not in bold type alone
+}
+
+// TestEnough: what leaves nothing more to ask ends a form.
+func TestEnough(t *testing.T) {
+	w := watch(t, lang.En, 80, 24)
+	w.send(askMsg{dealForm(), w.to}).keys("6")
+	if a := w.ends(nil); a.Of("taker") != "nobody" {
+		t.Errorf("the taker is %q", a.Of("taker"))
+	}
+}

@@ -1,0 +1,431 @@
+package form
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// form is a question on the screen.
+type form struct {
+	q       ask.Question
+	entries []*entry
+	at      int // the entry with the cursor
+	keys    keyMap
+	theme   theme
+
+	notice  string   // what Notify has shown since the last question
+	offers  []string // what the typed text may become
+	live    string
+	wrong   string // why the answer was not taken
+	stray   string // the key that was none of a choice; Enter answers only once that was shown
+	moved   bool   // the last key went on to this field by itself
+	reading *reading
+	parted  bool // the field before was left by a comma: then Enter ends the list
+	raised  int  // lines that the board is scrolled up by
+	columns int
+	label   int // the column of the labels
+}
+
+// newForm opens the question, with the values that its fields bring.
+func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
+	f := &form{q: q, keys: k, theme: t, at: q.First()}
+	f.q.Board, f.q.Title, f.q.Help = text.Block(q.Board), text.Show(q.Title), text.Block(q.Help)
+	for _, field := range q.Fields {
+		e := newEntry(field)
+		f.entries = append(f.entries, e)
+		if e.Kind == ask.Text || e.Kind == ask.YesNo {
+			f.label = max(f.label, text.Width(e.Label))
+		}
+	}
+	f.resize(columns)
+	return f
+}
+
+// resize fits the fields to a screen of so many columns; nothing typed is lost.
+func (f *form) resize(columns int) {
+	if f.reading != nil {
+		f.reading.resize(columns)
+	}
+	if columns == f.columns {
+		return
+	}
+	f.columns = columns
+	for _, e := range f.entries {
+		e.build(f.theme, f.keys, columns, f.label)
+	}
+	f.entries[f.at].focus()
+	f.changed()
+}
+
+// values returns what the fields hold now.
+func (f *form) values() []string {
+	all := make([]string, len(f.entries))
+	for i, e := range f.entries {
+		all[i] = e.value()
+	}
+	return all
+}
+
+// changed renews the text under the form and the offers.
+func (f *form) changed() {
+	f.live = text.Block(f.q.Said(f.values()))
+	f.offers = nil
+	e := f.entries[f.at]
+	for _, o := range e.suggestions() {
+		f.offers = append(f.offers, text.Show(o))
+	}
+	if len(f.offers) == 1 && f.offers[0] == e.text {
+		f.offers = nil // it stands there already
+	}
+}
+
+// move puts the cursor into another entry.
+func (f *form) move(to int) {
+	f.entries[f.at].blur()
+	f.at = max(0, min(to, len(f.entries)-1))
+	f.entries[f.at].focus()
+	f.changed()
+}
+
+// vertical lists the kinds of entries that have no use for the keys up and down themselves.
+var vertical = []ask.Kind{ask.Text, ask.YesNo}
+
+// press handles one key. Everything that the key does has happened when press returns.
+func (f *form) press(msg tea.KeyMsg) (reply, bool) {
+	if f.reading != nil {
+		return f.read(msg)
+	}
+	if f.stopsSearch(msg) {
+		return reply{}, false
+	}
+	if r, done, was := f.command(msg); was {
+		return r, done
+	}
+	k, e := f.keys, f.entries[f.at]
+	stray, moved := f.stray, f.moved
+	f.wrong, f.stray, f.moved = "", "", false
+	switch vertical := slices.Contains(vertical, e.Kind); {
+	case e.Kind == ask.Picks && !key.Matches(msg, k.previous, k.tab):
+		return f.picked(e, msg)
+	case key.Matches(msg, k.next) && stray != "":
+		f.refuse(words.StillWrong(stray, e.chosen()).Err())
+	case key.Matches(msg, k.next):
+		return f.enter()
+	case e.Kind == ask.Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
+		f.typed(e, msg, moved)
+	case key.Matches(msg, k.tab) && f.complete(e):
+	case key.Matches(msg, k.previous), vertical && key.Matches(msg, k.up):
+		f.move(f.at - 1)
+	case key.Matches(msg, k.tab), vertical && key.Matches(msg, k.down):
+		f.move(f.at + 1)
+	case msg.Paste && e.Kind != ask.Text:
+	default:
+		return f.choose(e, msg)
+	}
+	return reply{}, false
+}
+
+// stopsSearch empties the search of a list on Escape, which leaves the form only where nothing was typed. It reports
+// whether it did.
+func (f *form) stopsSearch(msg tea.KeyMsg) bool {
+	e := f.entries[f.at]
+	if e.Kind != ask.Picks || msg.Type != tea.KeyEscape || e.text == "" {
+		return false
+	}
+	f.wrong = ""
+	e.search("")
+	f.changed()
+	return true
+}
+
+// command handles a key that concerns the whole form; was is false for any other key.
+func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
+	k := f.keys
+	switch {
+	case f.guided(msg):
+		f.reading = newReading(words.Guide.In(k.lang), f.guide(), k, f.theme, f.columns)
+		return reply{}, false, true
+	case key.Matches(msg, k.pause):
+		return reply{err: ask.ErrPaused}, true, true
+	case key.Matches(msg, k.actions) && f.q.Actions:
+		return reply{f.q.Answer(f.values(), f.at), ask.ErrActions}, true, true
+	case key.Matches(msg, k.back):
+		return reply{f.q.Answer(f.values(), f.at), ask.ErrBack}, true, true
+	case key.Matches(msg, k.boardUp):
+		f.raised += 3
+		return reply{}, false, true
+	case key.Matches(msg, k.boardDown):
+		f.raised = max(0, f.raised-3)
+		return reply{}, false, true
+	}
+	sign := f.pressed(msg)
+	if sign == "" {
+		return reply{}, false, false
+	}
+	a := f.q.Answer(f.values(), f.at)
+	a.Quick = sign
+	return reply{answer: a}, true, true
+}
+
+// choose handles a key in a field that offers a choice. A key that chooses nothing is shown.
+func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
+	was, answers := e.short(f.keys, msg)
+	switch {
+	case answers:
+		return f.enter()
+	case !was && msg.Type == tea.KeyRunes:
+		f.stray = string(msg.Runes)
+		f.refuse(words.WrongKey(f.stray).Err())
+	case !was:
+		e.press(msg)
+	}
+	f.changed()
+	return reply{}, false
+}
+
+// read hands a key to the help over the form. Leaving it leads back to the form as it was.
+func (f *form) read(msg tea.KeyMsg) (reply, bool) {
+	r, done := f.reading.press(msg)
+	if done {
+		f.reading = nil
+	}
+	return r, r.err != nil
+}
+
+// typed puts typed or pasted characters into a text field. A row fills the next fields as well, a digit out of range is
+// refused, and a number that is complete goes on to the next field.
+func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
+	if row := f.q.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
+		f.filled(row)
+		return
+	}
+	if parts := e.parts(msg); parts != "" {
+		if e.text != "" && !moved {
+			f.parted = true
+			f.next(e, true)
+		}
+		return
+	}
+	f.parted = f.parted && e.Listed
+	before := e.text
+	e.press(msg)
+	n := e.Number
+	if n == nil || f.q.IsRaw != nil && startsWithLetter(e.text) {
+		f.changed()
+		return
+	}
+	if !takes(*n, e.text) {
+		e.set(before)
+		e.fresh = before != ""
+		f.refuse(n.Refusal())
+		return
+	}
+	f.changed()
+	if full(*n, e.text) {
+		f.next(e, false)
+		f.moved = true
+	}
+}
+
+// filled fills a row of fields and puts the cursor after them.
+func (f *form) filled(row []string) {
+	values := f.values()
+	at, err := f.q.Fill(values, f.at, row)
+	if err != nil {
+		if at >= 0 {
+			f.move(at)
+		}
+		f.refuse(err)
+		return
+	}
+	for i := range row {
+		f.entries[f.at+i].set(values[f.at+i])
+	}
+	f.parted = true
+	f.move(min(f.at+len(row), len(f.entries)-1))
+	f.left()
+}
+
+// next goes on to the next field, unless this one is the last or refuses what it holds; that is said where the people
+// have asked to go on.
+func (f *form) next(e *entry, say bool) {
+	err := e.Refusal(e.value())
+	switch {
+	case err != nil && say:
+		f.refuse(err)
+	case err == nil && !f.q.Last(f.values(), f.at):
+		f.move(f.at + 1)
+		f.left()
+	}
+}
+
+// left hands out what stands in the form when a field was left.
+func (f *form) left() {
+	if f.q.Left != nil {
+		f.q.Left(f.q.Answer(f.values(), f.at))
+	}
+}
+
+// startsWithLetter reports whether text may be a line of play rather than a number.
+func startsWithLetter(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(first)
+}
+
+// complete completes the typed text as far as the offers agree. It reports false where there is nothing to add.
+func (f *form) complete(e *entry) bool {
+	text := ask.Complete(e.text, f.offers)
+	if e.Kind != ask.Text || text == e.text {
+		return false
+	}
+	e.set(text)
+	f.changed()
+	return true
+}
+
+// enter leaves the field with the cursor; from the last field it returns the answer.
+func (f *form) enter() (reply, bool) {
+	e := f.entries[f.at]
+	if e.Kind == ask.Text && f.q.Raw(e.Field, e.text) {
+		a := f.q.Answer(f.values(), f.at)
+		a.Raw, a.Values[f.at] = e.text, e.Value
+		return reply{answer: a}, true
+	}
+	if err := e.Refusal(e.value()); err != nil {
+		f.refuse(err)
+		return reply{}, false
+	}
+	if !f.q.Last(f.values(), f.at) {
+		f.move(f.at + 1)
+		f.left()
+		if !f.parted || f.entries[f.at].text != "" || !f.q.Last(f.values(), f.at) {
+			return reply{}, false
+		}
+	}
+	values := f.values()
+	at, err := f.q.Refusal(values)
+	if err != nil {
+		if at >= 0 {
+			f.move(at)
+		}
+		f.refuse(err)
+		return reply{}, false
+	}
+	return reply{answer: f.q.Answer(values, f.at)}, true
+}
+
+// refuse shows why an answer is not taken.
+func (f *form) refuse(err error) {
+	f.wrong = text.Block(lang.Say(err, f.keys.lang))
+	if e := f.entries[f.at]; e.Kind == ask.Text {
+		e.refresh(e.text != "")
+	}
+	f.changed()
+}
+
+// bindings returns the keys that the footer shows here.
+func (f *form) bindings() []key.Binding {
+	k, e := f.keys, f.entries[f.at]
+	all := []key.Binding{k.back, k.next, k.guide}
+	if f.q.Actions {
+		all[0] = k.actions
+	}
+	if f.q.Last(f.values(), f.at) {
+		all[1] = k.last
+	}
+	all = append(all, quickKeys(f.q)...)
+	switch e.Kind {
+	case ask.Text:
+		if ask.Complete(e.text, f.offers) != e.text {
+			all = append(all, k.complete)
+		}
+	case ask.Choice:
+		all = append(all, k.up)
+	case ask.Choices:
+		all = append(all, k.toggle, k.all, k.up)
+	case ask.YesNo:
+		all = append(all, k.yes, k.no, k.flip)
+	case ask.Picks:
+		all = f.pickKeys(e, all)
+	}
+	if len(f.entries) > 1 {
+		if e.Kind == ask.Text || e.Kind == ask.YesNo {
+			all = append(all, k.previous)
+		} else if f.at > 0 {
+			all = append(all, k.above)
+		}
+	}
+	return append(all, k.pause)
+}
+
+// pressed returns the sign of a key, "" for any other key. Function keys are signs everywhere, typed signs only where
+// nothing has been typed.
+func (f *form) pressed(msg tea.KeyMsg) string {
+	e := f.entries[f.at]
+	for _, q := range f.q.Quick {
+		if q.Function != "" && msg.String() == q.Function {
+			return q.Key
+		}
+	}
+	if e.Kind != ask.Text || e.text != "" || msg.Paste || msg.Type != tea.KeyRunes {
+		return ""
+	}
+	return f.q.Sign(string(msg.Runes))
+}
+
+// quickKeys returns the signs for the footer.
+func quickKeys(q ask.Question) []key.Binding {
+	var all []key.Binding
+	for _, k := range q.Quick {
+		shown := cmp.Or(strings.ToUpper(k.Function), k.Key)
+		all = append(all, key.NewBinding(key.WithKeys(k.Key), key.WithHelp(shown, text.Show(k.Label))))
+	}
+	return all
+}
+
+// takes reports whether a typed text is a number in the range, or may still become one.
+func takes(n ask.Number, typed string) bool {
+	if typed == "" || typed == "-" {
+		return true // a dash may take a number away, which the field's Check decides
+	}
+	v, err := strconv.Atoi(typed)
+	if err != nil || typed[0] == '+' || strings.HasPrefix(strings.TrimPrefix(typed, "-"), "0") && v != 0 {
+		return false
+	}
+	low, high := v, v
+	for len(strconv.Itoa(high)) <= max(len(strconv.Itoa(n.Most)), len(strconv.Itoa(n.Least))) {
+		if high >= n.Least && low <= n.Most {
+			return true
+		}
+		if v == 0 {
+			return false
+		}
+		low, high = 10*low, 10*high
+		if v > 0 {
+			high += 9
+		} else {
+			low -= 9
+		}
+	}
+	return false
+}
+
+// full reports whether a typed text is a number in the range that no further digit may follow.
+func full(n ask.Number, typed string) bool {
+	v, err := strconv.Atoi(typed)
+	if err != nil || v < n.Least || v > n.Most {
+		return false
+	}
+	return v == 0 || v > 0 && 10*v > n.Most || v < 0 && 10*v < n.Least
+}

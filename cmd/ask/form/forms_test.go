@@ -1,0 +1,157 @@
+package form
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/ask/plain"
+	"arbitro/referee/lang"
+)
+
+// piped is Forms on pipes: everything of the screen but the terminal.
+func piped(t *testing.T) (*Forms, io.WriteCloser) {
+	in, typist := io.Pipe()
+	f := New(in, io.Discard, lang.En)
+	t.Cleanup(func() {
+		_ = typist.Close()
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return f, typist
+}
+
+// typeIn types without waiting for anybody to read it.
+func typeIn(w io.Writer, s string) { go func() { _, _ = io.WriteString(w, s) }() }
+
+// Everything arrives in one piece, before the second question was thought of.
+func TestFormsPlayKeysToTheirQuestions(t *testing.T) {
+	f, typist := piped(t)
+	typeIn(typist, "1\r2\r3\r4\r5\r6\r")
+	for _, want := range [][]string{{"1", "2", "3"}, {"4", "5", "6"}} {
+		a, err := f.Ask(context.Background(), asktest.Bids())
+		if err != nil || !slices.Equal(a.Values, want) {
+			t.Errorf("got %q, %v; want %q", a.Values, err, want)
+		}
+	}
+}
+
+func TestFormsShowAndTell(t *testing.T) {
+	f, typist := piped(t)
+	f.Notify("before anything")
+	if f.program != nil {
+		t.Error("a screen was opened to tell something")
+	}
+	q := ask.Question{Title: "Sure?", Fields: []ask.Field{{Kind: ask.YesNo, Check: func(string) error {
+		typeIn(typist, "\r") // comes when the text is open, or waits: then it is dropped, and the next one counts
+		return nil
+	}}}}
+	typeIn(typist, "y")
+	if a, err := f.Ask(context.Background(), q); err != nil || a.Values[0] != ask.Yes {
+		t.Fatalf("got %q, %v", a.Values, err)
+	}
+	f.Notify("afterwards")
+	shown := make(chan struct{})
+	go func() { // what comes before the text is open is dropped
+		for {
+			select {
+			case <-shown:
+				return
+			case <-time.After(10 * time.Millisecond):
+				_, _ = io.WriteString(typist, "\r")
+			}
+		}
+	}()
+	err := f.Show(context.Background(), "Rules", "text")
+	close(shown)
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+func TestFormsEndWithTheirInput(t *testing.T) {
+	f, typist := piped(t)
+	_ = typist.Close()
+	for range 2 {
+		if _, err := f.Ask(context.Background(), asktest.Bids()); !errors.Is(err, io.EOF) {
+			t.Errorf("got %v", err)
+		}
+	}
+}
+
+func TestFormsStopWithTheirContext(t *testing.T) {
+	f, typist := piped(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	q := asktest.Bids()
+	q.Live = func(v []string) string {
+		if v[0] == "1" {
+			cancel()
+		}
+		return ""
+	}
+	typeIn(typist, "1")
+	if _, err := f.Ask(ctx, q); !errors.Is(err, ask.ErrPaused) || !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	if _, err := f.Ask(ctx, q); !errors.Is(err, ask.ErrPaused) {
+		t.Errorf("asked again: %v", err)
+	}
+	typeIn(typist, "7\r8\r9\r")
+	if a, err := f.Ask(context.Background(), asktest.Bids()); err != nil || !slices.Equal(a.Values, []string{"7", "8", "9"}) {
+		t.Errorf("got %q, %v", a.Values, err)
+	}
+}
+
+func TestFormsOpenAgainAfterClose(t *testing.T) {
+	f, typist := piped(t)
+	for range 2 {
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	typeIn(typist, "1\r2\r3\r")
+	if _, err := f.Ask(context.Background(), asktest.Bids()); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOpenPicks(t *testing.T) {
+	t.Setenv("TERM", "xterm")
+	if a, lines := Open(strings.NewReader(""), io.Discard, lang.It, false).(*plain.Lines); !lines {
+		t.Errorf("%T for pipes", a)
+	}
+}
+
+// A question that is no longer due is left with what was typed; what comes after goes to the next question.
+func TestFormsLeaveAStaleQuestion(t *testing.T) {
+	f, typist := piped(t)
+	q, stale := asktest.Bids(), make(chan struct{})
+	q.Stale = stale
+	end := sync.OnceFunc(func() { close(stale) })
+	q.Live = func(values []string) string {
+		if values[0] == "12" {
+			end()
+		}
+		return ""
+	}
+	typeIn(typist, "12")
+	a, err := f.Ask(context.Background(), q)
+	if !errors.Is(err, ask.ErrStale) || a.Values[0] != "12" {
+		t.Fatalf("got %q, %v", a.Values, err)
+	}
+	typeIn(typist, "1\r2\r3\r")
+	if a, err := f.Ask(context.Background(), asktest.Bids()); err != nil || !slices.Equal(a.Values, []string{"1", "2", "3"}) {
+		t.Errorf("the next question got %q, %v", a.Values, err)
+	}
+}

@@ -1,0 +1,140 @@
+package form
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/bubbles/help"
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/x/ansi"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// keyMap is every key of the screen with its text in the footer. The screen itself moves between fields, at once: huh's
+// forms move by messages that come later than keys typed ahead, which would then go to the wrong field.
+type keyMap struct {
+	lang                                       lang.Lang
+	next, last, tab, complete, previous, above key.Binding
+	actions, back, pause, guide                key.Binding
+	up, down, first, end, toggle, all, flip    key.Binding
+	tick, clear                                key.Binding // in a list that narrows, where something was typed
+	yes, no                                    key.Binding
+	boardUp, boardDown                         key.Binding
+	leave, scroll, scrollUp, scrollDown        key.Binding
+}
+
+// newKeys makes the keys with their texts in l.
+func newKeys(l lang.Lang) keyMap {
+	bind := func(name lang.Speaker, does lang.Text, keys ...string) key.Binding {
+		return key.NewBinding(key.WithKeys(keys...), key.WithHelp(name.In(l), does.In(l)))
+	}
+	type same = lang.Plain
+	k := keyMap{
+		lang:     l,
+		next:     bind(words.KeyEnter, words.Next, "enter", "ctrl+j"),
+		last:     bind(words.KeyEnter, words.Confirm, "enter", "ctrl+j"),
+		tab:      bind(same("Tab"), words.Next, "tab"),
+		complete: bind(same("Tab"), words.Complete, "tab"),
+		previous: bind(same("↑↓"), words.Fields, "shift+tab"),
+		above:    bind(words.KeyShiftTab, words.Back, "shift+tab"),
+		actions:  bind(same("Esc"), words.Actions, "esc"),
+		back:     bind(same("Esc"), words.Back, "esc"),
+		pause:    bind(same("Ctrl-C"), words.Pause, "ctrl+c"),
+		guide:    bind(same("?"), words.Help, "?", "f1"),
+
+		up:     bind(same("↑↓"), words.Choose, "up", "ctrl+p"),
+		down:   bind(same("↑↓"), words.Choose, "down", "ctrl+n"),
+		first:  bind(same("Home"), words.Choose, "home"),
+		end:    bind(same("End"), words.Choose, "end"),
+		toggle: bind(words.KeySpace, words.Mark, " "),
+		all:    bind(same("Ctrl-A"), words.AllOrNone, "ctrl+a"),
+		tick:   bind(words.KeyEnter, words.Tick, "enter", "ctrl+j"),
+		clear:  bind(same("Esc"), words.Clear, "esc"),
+		flip:   bind(same("←→"), words.Choose, "left", "right", " "),
+		yes:    bind(words.KeyYes, words.SayYes, "y", "Y"),
+		no:     bind(same("n"), words.SayNo, "n", "N"),
+
+		boardUp:   bind(words.KeyPages, words.Board, "pgup"),
+		boardDown: bind(words.KeyPages, words.Board, "pgdown"),
+
+		leave:      bind(words.KeyEnter, words.GoOn, "enter", "ctrl+j", "esc", "q"),
+		scroll:     bind(words.KeyScroll, words.Scroll, "up", "down"),
+		scrollUp:   bind(words.KeyScroll, words.Scroll, "pgup", "b"),
+		scrollDown: bind(words.KeyScroll, words.Scroll, "pgdown", " "),
+	}
+	yes := words.KeyYes.In(l)
+	k.yes.SetKeys(yes, strings.ToUpper(yes), "y", "Y") // y is understood in every language
+	return k
+}
+
+// fields returns the keys that huh's fields handle themselves; they have no others.
+func (k keyMap) fields() *huh.KeyMap {
+	return &huh.KeyMap{
+		Select: huh.SelectKeyMap{Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end},
+		MultiSelect: huh.MultiSelectKeyMap{
+			Up: k.up, Down: k.down, GotoTop: k.first, GotoBottom: k.end, Toggle: k.toggle,
+			SelectAll: k.all, SelectNone: k.all,
+		},
+		Confirm: huh.ConfirmKeyMap{Toggle: k.flip},
+	}
+}
+
+// footer draws the line of keys at the bottom, the most needed first.
+func (k keyMap) footer(t theme, columns int, keys ...key.Binding) string {
+	h := help.New()
+	h.Styles, h.Width, h.ShortSeparator = t.huh.Help, columns, " · "
+	return ansi.Truncate(h.ShortHelpView(keys), max(columns, 0), "") // bubbles gives up on very narrow screens
+}
+
+// guided reports whether a key asks for help: F1, and a question mark where it cannot be part of an answer.
+func (f *form) guided(msg tea.KeyMsg) bool {
+	if msg.Type == tea.KeyF1 {
+		return true
+	}
+	e := f.entries[f.at]
+	return msg.String() == "?" && !msg.Paste && (e.Kind != ask.Text && e.Kind != ask.Picks || e.text == "" || e.fresh)
+}
+
+// guide returns what can be answered and pressed at the question, for whoever asks for help.
+func (f *form) guide() string {
+	e := f.entries[f.at]
+	var parts []string
+	for _, text := range []string{f.q.Help, text.Block(e.Help)} {
+		if text != "" {
+			parts = append(parts, text)
+		}
+	}
+	switch {
+	case e.Number != nil && len(f.entries) > 1:
+		parts = append(parts, words.GuideRow.In(f.keys.lang))
+	case e.Listed:
+		parts = append(parts, words.GuideNames.In(f.keys.lang))
+	}
+	if e.Kind == ask.Picks {
+		how := words.GuideMany
+		if e.list.One() {
+			how = words.GuideOne
+		}
+		parts = append(parts, how.In(f.keys.lang))
+		if e.Other != "" {
+			parts = append(parts, words.GuideOther.In(f.keys.lang))
+		}
+	}
+	if e.Kind == ask.Text {
+		parts = append(parts, words.GuideReplace.In(f.keys.lang))
+	}
+	return strings.Join(append(parts, keyTable(append(f.bindings(), f.keys.boardUp))), "\n\n")
+}
+
+// keyTable lists keys and what they do, one under the other.
+func keyTable(keys []key.Binding) string {
+	var rows [][]string
+	for _, k := range keys {
+		rows = append(rows, []string{k.Help().Key, k.Help().Desc})
+	}
+	return text.Columns("ll", rows)
+}

@@ -1,0 +1,254 @@
+package form
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/text"
+)
+
+// pick is a Picks field on the screen: the list, and where the cursor is in it.
+type pick struct {
+	*ask.List
+	at     int  // the row with the cursor
+	moved  bool // whether an arrow key put it there
+	parted bool // whether the last key was a comma
+	room   int  // rows that are drawn; 0 for all
+}
+
+// narrow leaves the options that the typed text may mean. The cursor goes to the first, or to what was chosen.
+func (p *pick) narrow(typed string) {
+	p.Narrow(typed)
+	p.at, p.moved = 0, false
+	if p.One() && typed == "" {
+		p.at = max(0, slices.IndexFunc(p.Rows, func(o ask.Option) bool { return p.Has(o.Value) }))
+	}
+}
+
+// picked handles a key of a Picks field. Text narrows the list; a comma ends a name as Enter does, where only one can
+// be meant; a pasted list is ticked name by name.
+func (f *form) picked(e *entry, msg tea.KeyMsg) (reply, bool) {
+	k, p := f.keys, e.list
+	typed := string(msg.Runes)
+	parted := p.parted
+	p.parted = false
+	switch {
+	case key.Matches(msg, k.next):
+		return f.enterPick(e)
+	case msg.Type == tea.KeyRunes && strings.ContainsFunc(typed, ask.IsListSign):
+		if len(msg.Runes) == 1 {
+			f.comma(e)
+		} else {
+			f.pasted(e, typed)
+		}
+		p.parted = true
+	case msg.String() == " " && parted && e.text == "": // after a comma
+	case msg.String() == " " && e.ticksHere():
+		f.tickHere(e, true)
+		e.refresh(e.text != "")
+	case key.Matches(msg, k.up):
+		p.at, p.moved = max(0, p.at-1), true
+	case key.Matches(msg, k.down):
+		p.at, p.moved = min(p.at+1, max(0, len(p.Rows)-1)), true
+	default:
+		e.press(msg)
+		p.narrow(e.text)
+	}
+	f.changed()
+	return reply{}, false
+}
+
+// comma ticks what was typed, where only one can be meant.
+func (f *form) comma(e *entry) {
+	p := e.list
+	switch {
+	case e.text == "" || e.fresh:
+		e.search("")
+	case len(p.Rows) == 0:
+		f.refuse(words.NoneBegins.Err())
+	case len(p.Rows) == 1, len(p.Rows) == 2 && p.Added, text.Fold(p.Rows[0].Label) == text.Fold(e.text):
+		if f.tickHere(e, false) {
+			e.search("")
+		}
+	default:
+		f.refuse(p.SeveralFit(e.text))
+	}
+}
+
+// ticksHere reports whether Space ticks. It is a space where a name goes on: in a new name, after a whole word of a
+// longer label, and where one choice is enough. After the arrow keys, and typed twice, it ticks.
+func (e *entry) ticksHere() bool {
+	p := e.list
+	switch {
+	case len(p.Rows) == 0:
+		return false
+	case p.moved || e.text == "" || e.fresh:
+		return true
+	case p.One() || strings.HasPrefix(e.text, "+") || p.Added && len(p.Rows) == 1:
+		return false
+	}
+	known := p.Rows
+	if p.Added {
+		known = known[:len(known)-1]
+	}
+	return strings.HasSuffix(e.text, " ") || !slices.ContainsFunc(known, func(o ask.Option) bool { return goesOn(o, e.text) })
+}
+
+// goesOn reports whether the typed words are whole words of a label that has more of them.
+func goesOn(o ask.Option, typed string) bool {
+	label, want := ask.Folded(o.Label), ask.Folded(typed)
+	for _, w := range want {
+		if !slices.Contains(label, w) {
+			return false
+		}
+	}
+	return len(want) < len(label)
+}
+
+// tickHere ticks the row with the cursor; may says whether a tick may be taken away.
+func (f *form) tickHere(e *entry, may bool) bool {
+	if err := e.list.Tick(e.list.Rows[e.list.at], may); err != nil {
+		f.refuse(err)
+		return false
+	}
+	return true
+}
+
+// enterPick ticks the row with the cursor where something was typed, and leaves the field where nothing was.
+func (f *form) enterPick(e *entry) (reply, bool) {
+	p := e.list
+	switch {
+	case e.text == "" && (!p.One() || len(p.Rows) == 0):
+		return f.enter()
+	case len(p.Rows) == 0:
+		f.refuse(words.NoneBegins.Err())
+		return reply{}, false
+	case e.fresh && p.Has(p.Rows[p.at].Value) && !p.One(): // Space has ticked it already
+	case !f.tickHere(e, false):
+		return reply{}, false
+	}
+	on := p.Rows[p.at].Value
+	e.search("")
+	p.at = max(0, slices.IndexFunc(p.Rows, func(o ask.Option) bool { return o.Value == on }))
+	if p.One() {
+		return f.enter()
+	}
+	f.changed()
+	return reply{}, false
+}
+
+// search puts a text into the search of a Picks field.
+func (e *entry) search(text string) {
+	e.set(text)
+	e.list.narrow(text)
+}
+
+// pasted ticks the values of a list. What is wrong stays in the search, with what follows it.
+func (f *form) pasted(e *entry, text string) {
+	p := e.list
+	all := strings.FieldsFunc(text, ask.IsListSign)
+	for i, word := range all {
+		if word = strings.TrimSpace(word); word == "" {
+			continue
+		}
+		o, err := p.Named(word)
+		if err == nil {
+			err = p.Tick(o, false)
+		}
+		if err != nil {
+			e.search(strings.TrimSpace(strings.Join(all[i:], ",")))
+			f.refuse(err)
+			return
+		}
+	}
+	e.search("")
+}
+
+// pickKeys returns the keys that the footer shows at a Picks field.
+func (f *form) pickKeys(e *entry, all []key.Binding) []key.Binding {
+	k := f.keys
+	if e.text != "" {
+		all[0], all[1] = k.clear, k.tick
+	}
+	if e.ticksHere() && !e.list.One() {
+		all = append(all, k.toggle)
+	}
+	return append(all, k.up)
+}
+
+// viewPick draws the search, what is ticked, and the list. At is the line of the cursor.
+func (e *entry) viewPick() (drawn []string, at int) {
+	p, t, columns := e.list, e.theme, e.columns
+	base := t.huh.Blurred.Base
+	head := e.Label
+	if n := len(p.Ticks); n > 0 && !p.One() {
+		head = strings.TrimSpace(fmt.Sprintf("%s (%d)", head, n))
+	}
+	if !e.focused {
+		return strings.Split(base.Render(text.Cut(head+"   "+p.Labels(), columns-2)), "\n"), 0
+	}
+	base = t.huh.Focused.Base
+	var lines []string
+	if head != "" {
+		lines = append(lines, t.title.Render(text.Cut(head, columns-2)))
+	}
+	if len(p.Ticks) > 0 && !p.One() {
+		lines = append(lines, t.faint.Render(text.Cut(p.Labels(), columns-2)))
+	}
+	lines = append(lines, strings.TrimRight(e.field.View(), "\n"))
+	from, to := window(len(p.Rows), p.at, p.room)
+	for i := from; i < to; i++ {
+		cursor := "  "
+		if i == p.at {
+			cursor, at = selector, len(lines)
+		}
+		line := text.Cut(cursor+p.mark(i)+text.Show(p.Rows[i].Label), columns-2)
+		if i == p.at || p.Has(p.Rows[i].Value) {
+			line = t.strong.Render(line)
+		}
+		lines = append(lines, line)
+	}
+	if len(p.Rows) == 0 {
+		lines = append(lines, t.faint.Render("  "+text.Cut(words.NoneBegins.In(e.lang), columns-4)))
+	}
+	if to < len(p.Rows) || from > 0 {
+		lines = append(lines, t.faint.Render(fmt.Sprintf("  %d-%d/%d", from+1, to, len(p.Rows))))
+	}
+	if at == 0 {
+		at = len(lines) - 1
+	}
+	return strings.Split(base.Render(strings.Join(lines, "\n")), "\n"), at
+}
+
+// window returns the part of a list of n rows that is drawn in so many lines, around the row with the cursor.
+func window(n, at, room int) (from, to int) {
+	if room <= 0 || n <= room {
+		return 0, n
+	}
+	room = max(1, room-1) // a line says which part it is
+	from = max(0, min(at-room/2, n-room))
+	return from, from + room
+}
+
+// mark returns the sign before a row: whether it is ticked, or adds what was typed.
+func (p *pick) mark(row int) string {
+	n := slices.Index(p.Ticks, p.Rows[row].Value)
+	switch {
+	case row == len(p.Rows)-1 && p.Added:
+		return "+ "
+	case p.One() && n >= 0:
+		return "* "
+	case p.One():
+		return "  "
+	case n >= 0 && p.Ordered:
+		return text.PadLeft(fmt.Sprintf("[%d] ", n+1), 4)
+	case n >= 0:
+		return "[x] "
+	}
+	return "[ ] "
+}

@@ -1,0 +1,162 @@
+package form
+
+import (
+	"slices"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/referee/lang"
+)
+
+func paste(text string) tea.KeyMsg {
+	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true}
+}
+
+// TestRowOfNumbers: however a row is typed, it fills the row.
+func TestRowOfNumbers(t *testing.T) {
+	for _, c := range []struct {
+		keys []string
+		want []string
+	}{
+		{[]string{"22304", "<enter>"}, []string{"2", "2", "3", "0", "4"}},
+		{[]string{"2 2 3 0 4", "<enter>"}, []string{"2", "2", "3", "0", "4"}},
+		{[]string{"2", "<space>", "1", "<space>", "10", "1", ",", "11", "<enter>"}, []string{"2", "1", "10", "1", "11"}},
+		{[]string{"1", "<enter>", "1", "<enter>", "3", "11", "0", "<enter>"}, []string{"1", "1", "3", "11", "0"}},
+		{[]string{"33", "<up>", "4", "567", "<enter>"}, []string{"3", "4", "5", "6", "7"}},
+		{[]string{"22304", "5", "<enter>"}, []string{"2", "2", "3", "0", "4"}}, // 45 is refused
+	} {
+		opened(t, lang.En, asktest.Row()).keys(c.keys...).gives(c.want...)
+	}
+	opened(t, lang.En, asktest.Row()).send(paste("2 2 3 1 4")).sees("Elena ").keys("<enter>").gives("2", "2", "3", "1", "4")
+	opened(t, lang.En, asktest.Row()).keys("5").send(paste("2,3\n1 4\n")).keys("<enter>").gives("5", "2", "3", "1", "4")
+	w := opened(t, lang.En, asktest.Row()).send(paste("1 2 3 4 5 6")).sees("! 6 values for the 5 places")
+	w.keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
+	opened(t, lang.En, asktest.Row()).send(paste("1 2 33")).sees("! it takes a number from 0 to 11").stays()
+}
+
+// TestDigitOutOfRange: a digit that leaves the range is refused with a sign, and what is typed next replaces the field.
+func TestDigitOutOfRange(t *testing.T) {
+	w := opened(t, lang.En, asktest.Row()).keys("1", "2").sees("! it takes a number from 0 to 11").misses("12")
+	w.keys("x").sees("! it takes").keys("4", "1111", "<enter>")
+	w.keys("0", "0", "<enter>").gives("4", "11", "11", "0", "0")
+}
+
+func TestNumberTakes(t *testing.T) {
+	for _, c := range []struct {
+		n           ask.Number
+		text        string
+		takes, full bool
+	}{
+		{ask.Number{Least: 0, Most: 11}, "", true, false},
+		{ask.Number{Least: 0, Most: 11}, "1", true, false},
+		{ask.Number{Least: 0, Most: 11}, "2", true, true},
+		{ask.Number{Least: 0, Most: 11}, "0", true, true},
+		{ask.Number{Least: 0, Most: 11}, "12", false, false},
+		{ask.Number{Least: 0, Most: 11}, "01", false, false},
+		{ask.Number{Least: 0, Most: 11}, "a", false, false},
+		{ask.Number{Least: 0, Most: 11}, "+1", false, false},
+		{ask.Number{Least: 0, Most: 11}, "-1", false, false},
+		{ask.Number{Least: 1, Most: 5}, "0", false, false},
+		{ask.Number{Least: 12, Most: 40}, "1", true, false},
+		{ask.Number{Least: 12, Most: 40}, "5", false, false},
+		{ask.Number{Least: -16, Most: 40}, "-", true, false},
+		{ask.Number{Least: -16, Most: 40}, "-2", true, true},
+		{ask.Number{Least: -16, Most: 40}, "-17", false, false},
+		{ask.Number{Least: -16, Most: 40}, "-1", true, false},
+		{ask.Number{Least: 0, Most: 3}, "3", true, true},
+		{ask.Number{Least: 0, Most: 999}, "99", true, false},
+	} {
+		if takes, full := takes(c.n, c.text), full(c.n, c.text); takes != c.takes || full != c.full {
+			t.Errorf("%v of %q: takes %v, full %v", c.n, c.text, takes, full)
+		}
+	}
+}
+
+// TestReplace: what is typed into a filled or refused field replaces it; a key that moves keeps it for changes.
+func TestReplace(t *testing.T) {
+	q := ask.Question{Title: "Where?", Fields: []ask.Field{{Key: "place", Value: "Bar Sport", Check: func(value string) error {
+		if value == "no" {
+			return lang.Errorf(lang.Text{It: "non lì", En: "not there"})
+		}
+		return nil
+	}}}}
+	opened(t, lang.En, q).keys("<enter>").gives("Bar Sport")
+	opened(t, lang.En, q).keys("home", "<enter>").gives("home")
+	opened(t, lang.En, q).keys("<end>", " 2", "<enter>").gives("Bar Sport 2")
+	opened(t, lang.En, q).keys("<del>", "<enter>").gives("Bar Spor")
+	opened(t, lang.En, q).keys("no", "<enter>").sees("! not there").keys("yes", "<enter>").gives("yes")
+}
+
+// TestListOfNames: a comma goes on to the next name, and Enter then ends the list; a pasted list fills the names.
+func TestListOfNames(t *testing.T) {
+	q := ask.Question{Title: "Who plays?", Enough: func(values []string, at int) bool { return values[at] == "" }}
+	for range 8 {
+		q.Fields = append(q.Fields, ask.Field{Listed: true, Free: true})
+	}
+	want := []string{"Anna", "Bruno", "Carla Rossi", "", "", "", "", ""}
+	opened(t, lang.En, q).keys("Anna,Bruno, Carla Rossi", "<enter>").gives(want...)
+	one := opened(t, lang.En, q).keys("Anna", "<enter>", "Bruno", "<enter>", "Carla Rossi", "<enter>").stays()
+	one.keys("<enter>").gives(want...)
+	opened(t, lang.En, q).send(paste("Anna, Bruno; Carla Rossi\n")).keys("<enter>").gives(want...)
+	opened(t, lang.En, q).send(paste("Anna\nBruno\nCarla Rossi")).keys("<enter>").gives(want...)
+	opened(t, lang.En, q).send(paste("Anna Bruno Carla Dario")).keys("<enter>").
+		gives("Anna", "Bruno", "Carla", "Dario", "", "", "", "")
+	opened(t, lang.En, q).send(paste("Carla Rossi")).keys("<enter>", "<enter>").
+		gives("Carla Rossi", "", "", "", "", "", "", "")
+}
+
+// TestStrayKey: a key that a choice does not have is shown, and what was typed with it chooses nothing.
+func TestStrayKey(t *testing.T) {
+	q := asktest.Choice(ask.Option{Label: "Anna"}, ask.Option{Label: "Bruno", Value: "b"}, ask.Option{Label: "Carla", Value: "c"})
+	opened(t, lang.En, q).keys("x", "<enter>").stays().sees("! \"x\" was not among the choices. Enter again: Anna").
+		keys("<enter>").gives("")
+	opened(t, lang.En, q).keys("x2").stays().sees("! \"x\" is not among the choices").keys("2").gives("b")
+	opened(t, lang.En, q).keys("br", "<enter>").gives("b")
+	opened(t, lang.En, q).keys("x", "<down>", "<enter>").gives("b")
+	w := watch(t, lang.En, 80, 24)
+	w.keys("x", "2", "<enter>") // typed ahead
+	w.s.Update(askMsg{q, w.to})
+	w.sees("! \"x\"").stays()
+}
+
+// TestLeft: what stands in a form is handed out whenever a field is left.
+func TestLeft(t *testing.T) {
+	var kept []ask.Answer
+	q := asktest.Row()
+	q.Left = func(a ask.Answer) { kept = append(kept, a) }
+	opened(t, lang.En, q).keys("2", "1", "<enter>", "5")
+	if len(kept) != 3 || kept[2].At != 3 || !slices.Equal(kept[2].Values, []string{"2", "1", "5", "", ""}) {
+		t.Errorf("kept %v", kept)
+	}
+}
+
+// TestGuide: a question mark or F1 shows what can be done on every screen, and leads back to what was typed.
+func TestGuide(t *testing.T) {
+	w := opened(t, lang.En, asktest.Row()).keys("2", "?").sees("What can be done here", "2 2 3 1 4", "Ctrl-C")
+	w.keys("<enter>", "2304", "<enter>").gives("2", "2", "3", "0", "4")
+	q := ask.Question{Title: "Why?", Fields: []ask.Field{{Key: "why", Free: true}}}
+	opened(t, lang.En, q).keys("why", "?", "<enter>").gives("why?")
+	opened(t, lang.En, q).keys("why").send(tea.KeyMsg{Type: tea.KeyF1}).sees("What can be done").
+		keys("<esc>").sees("Why?").keys("<enter>").gives("why")
+	w = opened(t, lang.It, asktest.Choice(ask.Option{Label: "Anna"})).keys("?").sees("Che cosa si può fare qui")
+	w.keys("<ctrl+c>").ends(ask.ErrPaused)
+	w = watch(t, lang.En, 80, 24)
+	w.s.Update(showMsg{"Rules", "one\ntwo", w.to})
+	w.keys("?").sees("PgUp").keys("q").sees("two").stays().keys("<enter>").ends(nil)
+}
+
+// TestFunctionKey: a function key of the question acts at once, and what was typed comes with it.
+func TestFunctionKey(t *testing.T) {
+	q := asktest.Row()
+	q.Quick = []ask.Quick{{Key: "+", Label: "rounds", Function: "f2"}}
+	w := opened(t, lang.En, q).sees("F2 rounds").keys("3", "1").send(tea.KeyMsg{Type: tea.KeyF2})
+	if a := w.ends(nil); a.Quick != "+" || !slices.Equal(a.Values, []string{"3", "1", "", "", ""}) || a.At != 1 {
+		t.Errorf("got %+v", a)
+	}
+	if a := opened(t, lang.En, q).keys("3", "+").ends(nil); a.Quick != "+" {
+		t.Errorf("got %+v", a)
+	}
+}

@@ -1,0 +1,228 @@
+package form
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// screen is the bubbletea model. It sends itself nothing but the seconds of a clock. All that a key does is done when
+// Update returns, so that keys which arrive faster than the screen is drawn reach the field that they were meant for.
+// Keys that come while no question is open wait for the next question.
+type screen struct {
+	keys          keyMap
+	theme         theme
+	width, height int
+
+	page   page // stays in sight until the next page comes
+	open   bool
+	drawn  []string // the page as it was drawn last
+	to     chan<- reply
+	ahead  []tea.KeyMsg // typed while no page was open
+	notice []string     // what Notify has shown since the last question
+	bell   func()       // rings the terminal's bell
+	gone   bool         // the input has ended
+}
+
+// aheadLimit is how many keys wait for the next question.
+const aheadLimit = 4096
+
+// The messages from Forms to the screen.
+type (
+	askMsg struct {
+		q  ask.Question
+		to chan<- reply
+	}
+	showMsg struct {
+		title, text string
+		to          chan<- reply
+	}
+	tellMsg     string
+	speakMsg    lang.Lang
+	staleMsg    struct{} // the question may no longer be due
+	withdrawMsg struct{} // nobody waits for the page any more
+	goneMsg     struct{} // no key will come any more
+)
+
+// The size of a terminal that does not report any.
+const (
+	usualWidth  = 80
+	usualHeight = 24
+)
+
+func newScreen(l lang.Lang, t theme) *screen {
+	return &screen{keys: newKeys(l), theme: t, width: usualWidth, height: usualHeight}
+}
+
+// Init has nothing to do.
+func (s *screen) Init() tea.Cmd { return nil }
+
+// Update carries out a message.
+func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		s.size(msg.Width, msg.Height)
+	case tea.KeyMsg:
+		msg.Runes = slices.Clone(msg.Runes) // all spaces are one slice, and a field of huh writes into it
+		for _, k := range parted(msg) {
+			if s.press(k) {
+				break // the rest was typed together with a wrong key
+			}
+		}
+	case askMsg:
+		form := newForm(msg.q, s.keys, s.theme, s.width)
+		form.notice = strings.Join(s.notice, "\n")
+		s.turn(form, msg.to, msg.q.Fresh)
+		return s, s.tick()
+	case tickMsg:
+		return s, s.ticked(msg.of)
+	case showMsg:
+		s.turn(newReading(msg.title, msg.text, s.keys, s.theme, s.width), msg.to, true)
+	case tellMsg:
+		s.notice = append(s.notice, text.Block(string(msg)))
+	case speakMsg:
+		s.keys = newKeys(lang.Lang(msg))
+	case staleMsg:
+		if f, ok := s.page.(*form); ok && s.open {
+			s.end(reply{f.q.Answer(f.values(), f.at), ask.ErrStale})
+		}
+	case withdrawMsg:
+		s.open = false
+	case goneMsg:
+		s.gone = true
+		s.hangUp()
+	}
+	return s, nil
+}
+
+// size sets the terminal's size; some report none.
+func (s *screen) size(width, height int) {
+	s.width, s.height = width, height
+	if width <= 0 || height <= 0 {
+		s.width, s.height = usualWidth, usualHeight
+	}
+	if s.page != nil {
+		s.page.resize(s.width)
+	}
+}
+
+// turn opens a page, and presses the keys that were typed ahead unless the page is to be read first. The key to pause
+// is never dropped.
+func (s *screen) turn(p page, to chan<- reply, fresh bool) {
+	s.page, s.to, s.open = p, to, true
+	ahead := s.ahead
+	s.ahead = nil
+	for _, msg := range ahead {
+		if !fresh || key.Matches(msg, s.keys.pause) {
+			fresh = s.press(msg) || fresh
+		}
+	}
+	s.hangUp()
+}
+
+// press hands one key to the open page, or keeps it for the next. It reports a key that a choice does not have: the
+// keys that were typed together with it are not meant for what they would reach.
+func (s *screen) press(msg tea.KeyMsg) (stray bool) {
+	if !s.open {
+		if len(s.ahead) < aheadLimit {
+			s.ahead = append(s.ahead, msg)
+		}
+		return false
+	}
+	r, done := s.page.press(msg)
+	if done {
+		s.end(r)
+	}
+	f, ok := s.page.(*form)
+	return ok && !done && f.stray != ""
+}
+
+// end closes the page with a reply. People have seen the notice once the question is answered.
+func (s *screen) end(r reply) {
+	s.open = false
+	if _, ok := s.page.(*form); ok && r.err == nil {
+		s.notice = nil
+	}
+	s.to <- r
+}
+
+// hangUp ends an open page when no key can come any more.
+func (s *screen) hangUp() {
+	if s.gone && s.open {
+		s.end(reply{err: ask.ErrEnded})
+	}
+}
+
+// View draws the page, never more than the terminal holds. An answered page stays as it was drawn last: its question
+// may ask the match what to say, and the match goes on meanwhile.
+func (s *screen) View() string {
+	if s.page != nil && s.open {
+		s.drawn = s.page.draw(s.width, s.height)
+	}
+	return strings.Join(s.drawn[:min(len(s.drawn), s.height)], "\n")
+}
+
+// parted splits what arrived in one piece: characters typed ahead of the screen, and Esc with the character after it,
+// which a terminal cannot distinguish from Alt. Pasted text stays together.
+func parted(msg tea.KeyMsg) []tea.KeyMsg {
+	if msg.Type == tea.KeyEscape {
+		return []tea.KeyMsg{{Type: tea.KeyEscape}}
+	}
+	if msg.Type != tea.KeyRunes || msg.Paste {
+		return []tea.KeyMsg{msg}
+	}
+	var all []tea.KeyMsg
+	if msg.Alt {
+		all = append(all, tea.KeyMsg{Type: tea.KeyEscape})
+	}
+	for _, r := range msg.Runes {
+		all = append(all, tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}})
+	}
+	return all
+}
+
+// tickMsg reports that another second of a form's clock is gone.
+type tickMsg struct{ of *form }
+
+// tick waits for the next second of the open form's clock; nil where no clock runs.
+func (s *screen) tick() tea.Cmd {
+	f, ok := s.page.(*form)
+	if !ok || !s.open || f.q.Clock == nil {
+		return nil
+	}
+	left := time.Until(f.q.Clock.Ends)
+	if left <= 0 {
+		return nil
+	}
+	next := left % time.Second
+	if next == 0 {
+		next = time.Second
+	}
+	return tea.Tick(next, func(time.Time) tea.Msg { return tickMsg{f} })
+}
+
+// ticked continues the clock, or beeps where it has run out.
+func (s *screen) ticked(of *form) tea.Cmd {
+	if s.page != page(of) || !s.open {
+		return nil // the question has been answered meanwhile
+	}
+	if next := s.tick(); next != nil {
+		return next
+	}
+	return s.beep
+}
+
+// beep rings the terminal's bell.
+func (s *screen) beep() tea.Msg {
+	if s.bell != nil {
+		s.bell()
+	}
+	return nil
+}

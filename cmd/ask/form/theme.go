@@ -1,0 +1,82 @@
+package form
+
+import (
+	"io"
+	"os"
+
+	"github.com/charmbracelet/bubbles/help"
+	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/lipgloss"
+	"github.com/muesli/termenv"
+
+	_ "arbitro/cmd/ask/silent" // no terminal is asked anything when the program starts
+)
+
+// selector stands before the option that the cursor is on.
+const selector = "> "
+
+// theme holds the styles of a screen. Whatever a colour shows, a sign or bold type shows too. The colours are the
+// terminal's own, which its user has chosen for a light or a dark background.
+type theme struct {
+	huh                        *huh.Theme
+	title, faint, strong, fail lipgloss.Style
+}
+
+// newTheme makes the theme for a terminal, without colours where it has none or NO_COLOR is set.
+func newTheme(out io.Writer) theme {
+	r := lipgloss.NewRenderer(out)
+	profile := r.ColorProfile()
+	colour := profile != termenv.Ascii && os.Getenv("NO_COLOR") == ""
+	if profile == termenv.Ascii {
+		profile = termenv.ANSI // no colours does not mean no cursor: bold and reverse stay
+	}
+	r.SetColorProfile(profile)
+	r.SetHasDarkBackground(true)
+
+	style := r.NewStyle
+	tint := func(s lipgloss.Style, code string) lipgloss.Style {
+		if colour {
+			return s.Foreground(lipgloss.Color(code))
+		}
+		return s
+	}
+	const red, magenta = "1", "5"
+	t := theme{
+		title:  style().Bold(true),
+		faint:  style().Faint(true),
+		strong: style().Bold(true),
+		fail:   tint(style().Bold(true), red),
+	}
+	bar := lipgloss.ThickBorder()
+	edge := style().PaddingLeft(1).BorderStyle(bar).BorderLeft(true)
+	if colour {
+		edge = edge.BorderForeground(lipgloss.Color(magenta))
+	}
+	focused := huh.FieldStyles{
+		Base:                edge,
+		Title:               style().Bold(true),
+		SelectSelector:      tint(style().Bold(true), magenta).SetString(selector),
+		MultiSelectSelector: tint(style().Bold(true), magenta).SetString(selector),
+		SelectedOption:      style().Bold(true),
+		SelectedPrefix:      style().Bold(true).SetString("[x] "),
+		UnselectedPrefix:    style().SetString("[ ] "),
+		FocusedButton:       style().Bold(true).Transform(func(s string) string { return "[" + s + "] " }),
+		BlurredButton:       style().Transform(func(s string) string { return " " + s + "  " }),
+	}
+	// Each from r: a style without a renderer asks the default one, which knows another terminal.
+	focused.TextInput = huh.TextInputStyles{
+		Cursor: style(), CursorText: style(), Placeholder: style(), Text: style(),
+		Prompt: tint(style(), magenta),
+	}
+	blurred := focused
+	blurred.Base = edge.BorderStyle(lipgloss.HiddenBorder())
+	blurred.Title = style()
+	blurred.SelectSelector = style().SetString(selector) // what is chosen stays marked, bold type or not
+	blurred.MultiSelectSelector = style().SetString("  ")
+	t.huh = &huh.Theme{
+		Focused: focused,
+		Blurred: blurred,
+		Help:    help.Styles{Ellipsis: t.faint, ShortKey: style(), ShortDesc: t.faint, ShortSeparator: t.faint},
+	}
+	return t
+}

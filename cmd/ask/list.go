@@ -1,0 +1,300 @@
+package ask
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"arbitro/referee/text"
+)
+
+// List is the state of a Picks field: what is ticked, and what a typed text leaves of the options.
+type List struct {
+	Field
+	Ticks []string // the values ticked, in the order of ticking
+	Rows  []Option // what the typed text leaves of the options, and what Find adds
+	Added bool     // whether the last row is the text typed, which is no option
+
+	all []Option // the options, and what was typed that is none of them; what is ticked at first comes first
+}
+
+// NewList makes the state of a field.
+func NewList(f Field) *List {
+	l := &List{Field: f, all: slices.Clone(f.Options)}
+	for _, v := range Split(f.Value) {
+		if f.Place(v) < 0 {
+			l.all = append(l.all, Option{Label: v, Value: v})
+		}
+		l.Ticks = append(l.Ticks, v)
+	}
+	slices.SortStableFunc(l.all, func(a, b Option) int {
+		switch ticked := l.Has(a.Value); {
+		case ticked == l.Has(b.Value):
+			return 0
+		case ticked:
+			return -1
+		}
+		return 1
+	})
+	l.Narrow("")
+	return l
+}
+
+// Chosen returns the value of what is ticked, in the order of ticking or in the order of the options.
+func (l *List) Chosen() string {
+	if l.Ordered {
+		return Join(l.Ticks)
+	}
+	var values []string
+	for _, o := range append(slices.Clone(l.Options), l.all...) {
+		if l.Has(o.Value) && !slices.Contains(values, o.Value) {
+			values = append(values, o.Value)
+		}
+	}
+	for _, v := range l.Ticks { // what only Find has
+		if !slices.Contains(values, v) {
+			values = append(values, v)
+		}
+	}
+	return Join(values)
+}
+
+// Has reports whether a value is ticked.
+func (l *List) Has(value string) bool { return slices.Contains(l.Ticks, value) }
+
+// One reports whether the field takes a single value.
+func (l *List) One() bool { return l.Most == 1 }
+
+// Narrow leaves the options that the typed text may mean. Text after a + is none of them.
+func (l *List) Narrow(typed string) {
+	other, plus := strings.CutPrefix(typed, "+")
+	l.Rows, l.Added = nil, false
+	if !plus || l.Other == "" {
+		other = typed
+		l.Rows = narrowed(l.found(l.all, typed), typed, l.Find != nil)
+	}
+	other = strings.Join(strings.Fields(other), " ")
+	same := slices.ContainsFunc(l.Rows, func(o Option) bool { return strings.EqualFold(o.Label, other) })
+	if l.Other != "" && other != "" && !same {
+		l.Rows = append(l.Rows, Option{Label: fmt.Sprintf(l.Other, other), Value: other})
+		l.Added = true
+	}
+}
+
+// found returns the options, and those that Find has for the typed text.
+func (f Field) found(all []Option, typed string) []Option {
+	all = slices.Clone(all)
+	if f.Find == nil || strings.TrimSpace(typed) == "" {
+		return all
+	}
+	for _, o := range f.Find(typed) {
+		at := slices.IndexFunc(all, func(have Option) bool { return have.Value == o.Value })
+		if at < 0 {
+			all = append(all, o)
+		} else {
+			all[at].Found = all[at].Found || o.Found
+		}
+	}
+	return all
+}
+
+// narrowed returns the options in whose labels a word begins with each typed word. A typed number is a whole one where
+// any label has it: 2 is not 2026. Whole labels come first, then labels that begin so, then the options that were found
+// by something else than the label.
+func narrowed(all []Option, typed string, found bool) []Option {
+	want := Folded(typed)
+	if len(want) == 0 {
+		return all
+	}
+	for _, whole := range []bool{true, false} {
+		if some := ranked(all, typed, want, found, whole); len(some) > 0 {
+			return some
+		}
+	}
+	return nil
+}
+
+// ranked is narrowed; whole says that a number is a whole one.
+func ranked(all []Option, typed string, want []string, found, whole bool) []Option {
+	rank := func(o Option) int {
+		label, begun := text.Fold(o.Label), text.Fold(typed)
+		holds := holds(Folded(o.Label), want, whole)
+		switch {
+		case label == begun:
+			return 0
+		case holds && strings.HasPrefix(label, begun):
+			return 1
+		case found && o.Found:
+			return 2
+		case holds:
+			return 3
+		}
+		return -1
+	}
+	var some []Option
+	for r := range 4 {
+		for _, o := range all {
+			if rank(o) == r {
+				some = append(some, o)
+			}
+		}
+	}
+	return some
+}
+
+// Folded returns the words of a text, letters and digits, without capitals and accents.
+func Folded(s string) []string {
+	return strings.FieldsFunc(text.Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// holds reports whether each wanted word begins one of the words; a number is one of them where whole is set.
+func holds(all, want []string, whole bool) bool {
+	for _, w := range want {
+		whole := whole && strings.Trim(w, "0123456789") == ""
+		fits := func(word string) bool { return word == w || !whole && strings.HasPrefix(word, w) }
+		if !slices.ContainsFunc(all, fits) {
+			return false
+		}
+	}
+	return true
+}
+
+// Tick ticks an option, or takes the tick away where it may. The tick of a field for a single value moves.
+func (l *List) Tick(o Option, may bool) error {
+	at := slices.Index(l.Ticks, o.Value)
+	switch {
+	case at >= 0 && may && !l.One():
+		l.Ticks = slices.Delete(l.Ticks, at, at+1)
+	case at >= 0:
+	case l.One():
+		l.Ticks = []string{o.Value}
+	case l.Most > 0 && len(l.Ticks) >= l.Most:
+		return words.TooMany(l.Most).Err()
+	default:
+		l.Ticks = append(l.Ticks, o.Value)
+	}
+	if !slices.ContainsFunc(l.all, func(have Option) bool { return have.Value == o.Value }) {
+		if l.Added && l.Rows[len(l.Rows)-1].Value == o.Value {
+			o.Label = o.Value
+		}
+		l.all = append(l.all, o)
+	}
+	return nil
+}
+
+// Labels lists the labels of what is ticked.
+func (l *List) Labels() string {
+	var all []string
+	for _, v := range Split(l.Chosen()) {
+		label := v
+		if i := slices.IndexFunc(l.all, func(o Option) bool { return o.Value == v }); i >= 0 {
+			label = l.all[i].Label
+		}
+		all = append(all, text.Show(label))
+	}
+	return strings.Join(all, ", ")
+}
+
+// Named returns the option that a whole name means: the option of that label, or the name as typed, or where only
+// options will do the only option that it narrows to.
+func (l *List) Named(word string) (Option, error) {
+	word = strings.TrimSpace(strings.TrimPrefix(word, "+"))
+	all := l.found(l.all, word)
+	var same []Option
+	for _, o := range all {
+		if strings.EqualFold(o.Label, word) || o.Value == word {
+			same = append(same, o)
+		}
+	}
+	if len(same) == 1 {
+		return same[0], nil
+	}
+	if l.Other != "" {
+		return Option{Label: word, Value: word}, nil
+	}
+	some := narrowed(all, word, l.Find != nil)
+	switch len(some) {
+	case 0:
+		return Option{}, words.NotListed(brief(word)).Err()
+	case 1:
+		return some[0], nil
+	}
+	return Option{}, severalFit(word, some)
+}
+
+// SeveralFit returns the error for a text that several rows fit; it names the first of them.
+func (l *List) SeveralFit(typed string) error { return severalFit(typed, l.Rows) }
+
+func severalFit(typed string, some []Option) error {
+	const most = 5
+	labels := make([]string, min(len(some), most))
+	for i := range labels {
+		labels[i] = text.Show(some[i].Label)
+	}
+	if len(some) > most {
+		labels = append(labels, "…")
+	}
+	return words.WhichListed(brief(typed), strings.Join(labels, ", ")).Err()
+}
+
+// IsListSign reports whether a sign separates two values, or ends one.
+func IsListSign(r rune) bool { return strings.ContainsRune(",;\n\r\t", r) }
+
+// readPicks returns the values of a Picks field that a line names: all of them, or, where every name has a + or a -
+// before it, changes of what the field holds.
+func (f Field) readPicks(line string) (string, error) {
+	if words.None.Has(text.Fold(line)) {
+		return "", nil
+	}
+	l := NewList(f)
+	names := []string{strings.TrimSpace(line)}
+	if !l.One() {
+		names = nil
+		for _, name := range strings.FieldsFunc(line, IsListSign) {
+			if name = strings.TrimSpace(name); name != "" {
+				names = append(names, name)
+			}
+		}
+	}
+	changes := !slices.ContainsFunc(names, func(name string) bool { return !strings.ContainsRune("+-", rune(name[0])) })
+	if !changes {
+		l.Ticks = nil
+	}
+	for _, name := range names {
+		less, away := strings.CutPrefix(name, "-")
+		if away && changes {
+			if err := l.untick(less); err != nil {
+				return "", err
+			}
+			continue
+		}
+		o, err := l.Named(name)
+		if err == nil {
+			err = l.Tick(o, false)
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	return l.Chosen(), nil
+}
+
+// untick takes away the only tick that a name may mean.
+func (l *List) untick(name string) error {
+	var ticked []Option
+	for _, o := range l.all {
+		if l.Has(o.Value) {
+			ticked = append(ticked, o)
+		}
+	}
+	only := &List{Field: Field{Options: ticked}, all: ticked}
+	o, err := only.Named(name)
+	switch {
+	case err != nil && len(narrowed(ticked, name, false)) == 0:
+		return words.NotTicked(brief(name)).Err()
+	case err != nil:
+		return err
+	}
+	return l.Tick(o, true)
+}

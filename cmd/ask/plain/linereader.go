@@ -1,0 +1,80 @@
+package plain
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+
+	"arbitro/cmd/ask"
+)
+
+// lineReader reads one line at a time. All questions share it, so that nothing of a pipe is swallowed: a line that
+// comes after its question was given up goes to the next question.
+type lineReader struct {
+	in      *bufio.Reader
+	pending chan typed // a read that is under way
+	begun   bool       // a line was read: what follows cannot be a byte order mark
+}
+
+// typed is a line without its end.
+type typed struct {
+	line string
+	long bool // over the limit; the line is lost
+	err  error
+}
+
+// lineLimit is the longest line that is taken, in bytes without its end, as in a record.
+const lineLimit = 64 << 10
+
+func newLineReader(in io.Reader) *lineReader { return &lineReader{in: bufio.NewReader(in)} }
+
+// next returns the next line. Errors: errEnded after the last, Paused for a ctx that is done.
+func (r *lineReader) next(ctx context.Context) (typed, error) {
+	if ctx.Err() != nil {
+		return typed{}, ask.Paused(ctx)
+	}
+	if r.pending == nil {
+		got := make(chan typed, 1)
+		r.pending = got
+		go func() { got <- r.read() }()
+	}
+	select {
+	case <-ctx.Done():
+		return typed{}, ask.Paused(ctx)
+	case t := <-r.pending:
+		r.pending = nil
+		return t, t.err
+	}
+}
+
+// read reads up to the next end of line; a last line without an end counts.
+func (r *lineReader) read() typed {
+	var line []byte
+	long := false
+	for {
+		part, err := r.in.ReadSlice('\n')
+		if !long {
+			line = append(line, part...)
+		}
+		long = long || len(bytes.TrimRight(line, "\r\n")) > lineLimit
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case errors.Is(err, io.EOF) && len(line) == 0:
+			return typed{err: ask.ErrEnded}
+		case err != nil && !errors.Is(err, io.EOF):
+			return typed{err: words.Unreadable(err).Err()}
+		}
+		line = bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
+		if !r.begun {
+			line = bytes.TrimPrefix(line, []byte("\uFEFF"))
+			r.begun = true
+		}
+		if long {
+			return typed{long: true}
+		}
+		return typed{line: string(line)}
+	}
+}

@@ -1,0 +1,177 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbitro/referee/lang"
+)
+
+// Asker puts questions to the people at the table: as forms on a terminal, as plain lines, or from a test's script.
+// Only one goroutine at a time may use it.
+type Asker interface {
+	// Ask puts a question and returns its answer. Errors: ErrActions or ErrBack, with what was typed so far; ErrPaused,
+	// also for a ctx that is done; an error that is io.EOF when the input has ended. With any error the question is
+	// unanswered.
+	Ask(ctx context.Context, q Question) (Answer, error)
+	// Notify shows a short text: a form keeps it above the next question until that is answered, lines write it at
+	// once.
+	Notify(text string)
+	// Show shows a longer text, and returns when the reader goes on.
+	Show(ctx context.Context, title, text string) error
+	// Speak puts the asker's own words into another language, from the next question on.
+	Speak(l lang.Lang)
+	// Close restores the terminal. An Asker that is asked again afterwards opens again.
+	Close() error
+}
+
+// The errors that stand for something else than an answer.
+var (
+	// ErrActions says that the table's actions are wanted; the Answer beside it holds what was typed.
+	ErrActions = errors.New("the table's actions are wanted")
+	// ErrBack says that the question is to be left, or the question before put again; the Answer holds what was typed.
+	ErrBack = errors.New("going back")
+	// ErrStale says that Question.Stale was closed; the Answer beside it holds what was typed.
+	ErrStale = errors.New("somebody has answered elsewhere")
+	// ErrPaused says that the table is left for now: Ctrl-C, a signal, or a context that is done.
+	ErrPaused = words.Paused.Err()
+	// ErrEnded is io.EOF with a text for people.
+	ErrEnded = errors.Join(words.Ended.Err(), io.EOF)
+)
+
+// Paused returns ErrPaused together with the error of a context.
+func Paused(ctx context.Context) error { return errors.Join(ErrPaused, ctx.Err()) }
+
+// Question is one form: what people fill in together is one question of several fields. All its texts are in the
+// user's language already. Its functions are called only while Ask runs. Nothing in it assumes a terminal.
+type Question struct {
+	Board   string  // stands above the question all the time: lines, their columns two spaces apart (see Columns)
+	Title   string  // the question
+	Help    string  // a sentence under the title
+	Fields  []Field // at least one
+	At      int     // the field to begin with
+	Actions bool    // the table's actions are a key away; without them, that key goes back
+	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
+	Fresh bool
+
+	// Stale is closed when the question may no longer be due, because somebody has answered elsewhere: a form then
+	// returns ErrStale. Plain lines wait for their answer all the same. Nil is never.
+	Stale <-chan struct{}
+
+	Quick []Quick    // signs that do something at once
+	Clock *Countdown // runs while the question is open; nil where none does
+
+	// Left is called with what stands in the form whenever a field was left for the next; nil where nobody keeps it.
+	Left func(Answer)
+
+	Live  func(values []string) string // stands under the form, such as the sum of the bids; may be empty
+	Check func(values []string) error  // refuses the whole form; nil takes anything
+	// Enough reports whether leaving field at answers the whole question already; nil is never.
+	Enough func(values []string, at int) bool
+	IsRaw  func(line string) bool // reports a line of play, which is no answer; nil is never
+}
+
+// Kind is the kind of a field.
+type Kind uint8
+
+// The kinds of fields.
+const (
+	Text    Kind = iota // short typing with completion
+	Choice              // one of the options
+	Choices             // any of the options, also none
+	YesNo               // Yes or No
+	Picks               // any of the options, of a list that narrows as somebody types; see Field.Other
+)
+
+// What a YesNo field holds.
+const (
+	Yes = "yes"
+	No  = "no"
+)
+
+// Field is one entry of a form.
+type Field struct {
+	Key     string // names the field in the Answer
+	Label   string // may be empty where the question has one field
+	Help    string // shown while somebody fills in the field
+	Kind    Kind
+	Value   string   // what stands there at first; several values of Choices and Picks are joined by Join
+	Options []Option // of Choice and Choices: at least one
+	// Other, of Picks, labels a typed text that is no option, as "new: %s"; that text is then a value too. Empty where
+	// only options will do. A list of names parted by commas, also a pasted list, is taken name by name: one that is
+	// the label of an option is that option, any other is a value as typed.
+	Other string
+	// Find, of Picks, returns further options for the typed text, where not all of them can be listed; nil where all
+	// are.
+	Find    func(typed string) []Option
+	Most    int  // of Picks: the greatest number of values, 0 for any; a Picks for one value is answered by choosing it
+	Ordered bool // of Picks: the values keep the order in which they were ticked
+	// Suggest returns whole lines that the typed line may become, the likeliest first. LastWord makes a Suggest for
+	// the last of several words.
+	Suggest func(typed string) []string
+	Check   func(value string) error // refuses a value when the field is left; nil takes anything
+	Free    bool                     // takes any text at all, also one that reads like a line of play
+	// Number is the range of a Text field for a whole number: a digit that leaves the range is refused, a digit that no
+	// other may follow goes on to the next field.
+	Number *Number
+	Listed bool // one of a list of names: a comma goes on to the next, and a pasted list fills the next ones too
+}
+
+// Option is one thing to choose.
+type Option struct {
+	Label string
+	Value string
+	Key   string // the letter that chooses it; an option without a letter is chosen by its number
+	Found bool   // of Field.Find: fits what was typed, whatever the label says
+}
+
+// Quick is a sign that does something at once at a question: on the screen where nothing has been typed yet, or alone
+// on a line.
+type Quick struct {
+	Key      string // a sign that no answer to the question begins with
+	Label    string // what it does, in a word or two
+	Function string // a function key that does the same on the screen, as "f2", also where something was typed
+}
+
+// Sign returns the sign of a typed key or line, "" for any other text.
+func (q Question) Sign(typed string) string {
+	if slices.ContainsFunc(q.Quick, func(k Quick) bool { return k.Key == typed }) {
+		return typed
+	}
+	return ""
+}
+
+// Countdown is a clock that runs while a question is open. The screen counts down and beeps at the end; nothing else
+// happens then. Lines write once that the clock was started.
+type Countdown struct {
+	Ends    time.Time
+	Started string                   // what lines write
+	Left    func(seconds int) string // what stands there while it runs
+	Over    string                   // what stands there afterwards
+}
+
+// SecondsLeft returns the seconds left, rounded up; 0 when the time is up.
+func (c *Countdown) SecondsLeft(now time.Time) int {
+	return max(0, int(math.Ceil(c.Ends.Sub(now).Seconds())))
+}
+
+// Number is the range of a field that takes a whole number.
+type Number struct{ Least, Most int }
+
+// Check returns an error for text that is no whole number in the range.
+func (n Number) Check(value string) error {
+	v, err := strconv.Atoi(strings.TrimSpace(value))
+	if err != nil || v < n.Least || v > n.Most {
+		return n.Refusal()
+	}
+	return nil
+}
+
+// Refusal returns the error for a number out of the range.
+func (n Number) Refusal() error { return words.WantNumber(n.Least, n.Most).Err() }

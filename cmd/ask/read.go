@@ -1,0 +1,190 @@
+package ask
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// Read returns the value of an answer typed on a line, in any language. An empty line keeps what the field holds.
+func (f Field) Read(line string) (string, error) {
+	line = strings.TrimSpace(strings.ReplaceAll(line, "\t", " "))
+	if strings.ContainsRune(line, utf8.RuneError) || text.Refused(line) { // what no keyboard types
+		return "", words.OddLine.Err()
+	}
+	if line == "" && f.ready() {
+		return f.Value, nil
+	}
+	switch f.Kind {
+	case Choice:
+		i, err := f.find(line)
+		if err != nil {
+			return "", err
+		}
+		return f.Options[i].Value, nil
+	case Choices:
+		return f.readChoices(line)
+	case Picks:
+		return f.readPicks(line)
+	case YesNo:
+		switch word := text.Fold(line); {
+		case words.Yes.Has(word):
+			return Yes, nil
+		case words.No.Has(word):
+			return No, nil
+		}
+		return "", words.WantYesNo(brief(line)).Err()
+	default:
+		return line, nil
+	}
+}
+
+// ready reports whether what the field holds already answers it.
+func (f Field) ready() bool {
+	switch f.Kind {
+	case Choice:
+		return f.Place(f.Value) >= 0
+	case YesNo:
+		return f.Value == Yes || f.Value == No
+	default:
+		return true
+	}
+}
+
+// readChoices returns several options, separated by commas or, where that finds none, by spaces.
+func (f Field) readChoices(line string) (string, error) {
+	switch word := text.Fold(line); {
+	case words.None.Has(word):
+		return "", nil
+	case words.All.Has(word):
+		line = strings.Join(Marks(f.Options), ",")
+	}
+	places, err := f.findAll(strings.Split(line, ","))
+	if err != nil {
+		more, err2 := f.findAll(strings.FieldsFunc(line, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }))
+		if err2 != nil {
+			return "", err
+		}
+		places = more
+	}
+	slices.Sort(places)
+	var values []string
+	for _, i := range slices.Compact(places) {
+		values = append(values, f.Options[i].Value)
+	}
+	return Join(values), nil
+}
+
+// findAll returns the options that the words mean.
+func (f Field) findAll(typed []string) (places []int, err error) {
+	for _, w := range typed {
+		if strings.TrimSpace(w) == "" {
+			continue
+		}
+		i, err := f.find(w)
+		if err != nil {
+			return nil, err
+		}
+		places = append(places, i)
+	}
+	if len(places) == 0 {
+		return nil, words.WantOption("").Err()
+	}
+	return places, nil
+}
+
+// find returns the option that a word means: its letter or number, its value, its label, or how a label begins.
+func (f Field) find(word string) (int, error) {
+	want := text.Fold(word)
+	if i := slices.IndexFunc(Marks(f.Options), func(m string) bool { return text.Fold(m) == want }); i >= 0 && want != "" {
+		return i, nil
+	}
+	for _, part := range []func(Option) string{
+		func(o Option) string { return o.Value },
+		func(o Option) string { return o.Label },
+	} {
+		is := func(o Option) bool { return text.Fold(part(o)) == want }
+		if i := slices.IndexFunc(f.Options, is); i >= 0 && want != "" {
+			return i, nil
+		}
+	}
+	var labels []string
+	at := -1
+	for i, o := range f.Options {
+		if want != "" && strings.HasPrefix(text.Fold(o.Label), want) {
+			labels, at = append(labels, text.Show(o.Label)), i
+		}
+	}
+	switch len(labels) {
+	case 0:
+		return -1, words.WantOption(brief(word)).Err()
+	case 1:
+		return at, nil
+	}
+	return -1, words.WhichOption(brief(word), strings.Join(labels, ", ")).Err()
+}
+
+// brief shortens a typed line so that an error can repeat it.
+func brief(line string) string { return text.Cut(text.Show(strings.TrimSpace(line)), 40) }
+
+// Marks returns what chooses each option: its letter, or its number where it has no letter of its own.
+func Marks(options []Option) []string {
+	all := make([]string, len(options))
+	used := map[string]bool{}
+	for i, o := range options {
+		if k := text.Fold(o.Key); k != "" && !used[k] {
+			all[i], used[k] = o.Key, true
+		}
+	}
+	for i := range all {
+		for n := i + 1; all[i] == ""; n++ {
+			if m := strconv.Itoa(n); !used[m] {
+				all[i], used[m] = m, true
+			}
+		}
+	}
+	return all
+}
+
+// Typed returns the value that the field holds, as people would type it on a line; "" where nothing answers it yet.
+func (f Field) Typed(l lang.Lang) string {
+	all := Marks(f.Options)
+	switch f.Kind {
+	case Choice:
+		if i := f.Place(f.Value); i >= 0 {
+			return all[i]
+		}
+		return ""
+	case Choices:
+		var on []string
+		for _, v := range Split(f.Value) {
+			if i := f.Place(v); i >= 0 {
+				on = append(on, all[i])
+			}
+		}
+		if len(on) == 0 {
+			return words.None.In(l)[1]
+		}
+		return strings.Join(on, " ")
+	case YesNo:
+		switch f.Value {
+		case Yes:
+			return words.Yes.In(l)[0]
+		case No:
+			return words.No.In(l)[0]
+		}
+		return ""
+	case Picks:
+		return text.Cut(NewList(f).Labels(), mostShown)
+	default:
+		return text.Show(f.Value)
+	}
+}
+
+// mostShown limits the columns of what an empty line keeps.
+const mostShown = 300
