@@ -59,7 +59,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		// The match may be an import. A match without a date belongs to the day of its first line.
 		created = min(created, stamp(all[0].At, atSecond))
 	}
-	at := table{id: sum.ID, created: created}
+	at := table{created: created}
 	seats, err := seating{t}.seated(ctx, at, sum, nil)
 	if err != nil {
 		return 0, err
@@ -67,20 +67,16 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 	if number, err = t.match.nextNumber(ctx); err != nil {
 		return 0, err
 	}
-	now := countOf(at, sum, seats)
-	row := record.Fresh(created, changed, sum, all)
+	row := record.Fresh(created, changed, sum, all, seats)
 	if _, err := t.do(ctx, `INSERT INTO matches (number, `+seal.Columns+`, checksum)
 		VALUES (?`+strings.Repeat(`, ?`, len(row)+1)+`)`,
-		append(append([]any{number}, row[:]...), row.Seal(number, seats, now.Seal()))...); err != nil {
+		append(append([]any{number}, row[:]...), row.Seal(number, seats))...); err != nil {
 		return 0, err
 	}
 	if err := t.match.addLines(ctx, number, 1, all); err != nil {
 		return 0, err
 	}
-	if err := t.match.addResults(ctx, number, seats); err != nil {
-		return 0, err
-	}
-	return number, t.tally.count(ctx, number, now)
+	return number, t.match.addResults(ctx, number, seats)
 }
 
 // nextNumber returns the number of the next match, which no match has had.
@@ -145,20 +141,14 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 		return err
 	}
 	whole := row.IsWhole(number, before)
-	at := table{match: number, id: sum.ID, created: row.Created(), removed: row.IsRemoved()}
+	at := table{match: number, created: row.Created()}
 	seats, err := seating{t}.settle(ctx, at, sum, before)
 	if err != nil {
 		return err
 	}
-	counts := countOf(at, sum, seats)
-	if row.Counted != nil || counts.Seats != "" {
-		if err := t.tally.counted(ctx, number, counts); err != nil {
-			return err
-		}
-	}
-	now, checksum := row.Extended(sum, next, all, changed), row.Checksum
+	now, checksum := row.Extended(sum, next, all, changed, seats), row.Checksum
 	if whole {
-		checksum = now.Seal(number, seats, counts.Seal())
+		checksum = now.Seal(number, seats)
 	}
 	return t.match.rewrite(ctx, number, &row.Columns, &now, checksum)
 }
@@ -168,8 +158,8 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 func (w *matchWriter) rewrite(ctx context.Context, number int, was, now *record.Columns, checksum any) error {
 	if !now.SameHead(was) {
 		if _, err := w.do(ctx, `UPDATE matches
-			SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled)
-				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`, append(now.Head(), number)...); err != nil {
+			SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled, seats)
+				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`, append(now.Head(), number)...); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/scoring/league"
+
 	"github.com/google/uuid"
 	"pgregory.net/rapid"
 
@@ -258,11 +260,11 @@ func TestTheSummaryFollows(t *testing.T) {
 func TestALeagueCountsFinishedDatedMatches(t *testing.T) {
 	s := store(t)
 	ctx := t.Context()
-	counted := func() (n int) {
-		if err := s.pool.QueryRow("SELECT count(*) FROM counted WHERE league = 'lega'").Scan(&n); err != nil {
-			t.Fatal(err)
-		}
-		return n
+	counted := func() int {
+		t.Helper()
+		matches, err := s.Counted(ctx, league.Filter{}, "Lega")
+		wants(t, err, nil)
+		return len(matches)
 	}
 	sum := two()
 	sum.League = " LEGA "

@@ -5,19 +5,18 @@ import (
 	"database/sql"
 
 	"arbitro/db/damage"
-	"arbitro/db/kept"
 	"arbitro/db/rows"
 	"arbitro/db/schema"
 	"arbitro/db/seal"
 )
 
-// Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between tables, in
-// checksums and in kept sums. No fault means that everything stored is what was written. An error means that the check
+// Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between
+// tables, and in checksums. No fault means that everything stored is what was written. An error means that the check
 // stopped early, for example because the file is too damaged to read on; faults holds the faults found until then.
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	c := checkup{s}
 	for _, part := range []func(context.Context) ([]error, error){
-		c.pages, c.links, c.schema, c.lines, c.checksums, c.sums,
+		c.pages, c.links, c.schema, c.lines, c.checksums,
 	} {
 		found, err := part(ctx)
 		faults = append(faults, found...)
@@ -119,30 +118,4 @@ func (c checkup) links(ctx context.Context) (faults []error, err error) {
 		return err
 	})
 	return faults, err
-}
-
-// sums returns a fault for each kept sum that differs from the matches in it, added up anew.
-func (c checkup) sums(ctx context.Context) (faults []error, err error) {
-	leagues, err := c.Leagues(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, l := range append(leagues, League{}) {
-		rows, err := rows.Values[string](c.query(ctx, `SELECT what FROM kept WHERE league = ?`, l.ID))
-		if err != nil {
-			return faults, err
-		}
-		for _, what := range rows {
-			if err := c.keeping(ctx, l, kept.Game(what), func(k *kept.Keeper) error {
-				right, err := k.IsRight(ctx, what)
-				if err == nil && !right {
-					faults = append(faults, &damage.RowError{Table: "kept", Row: what})
-				}
-				return err
-			}); err != nil {
-				return faults, err
-			}
-		}
-	}
-	return faults, nil
 }

@@ -18,8 +18,7 @@
 //   - changes: write.go has the transaction and names its parts (Tx) and in which files each stands; append.go,
 //     settle.go and remove.go are about matches; the package record knows how a match lies in rows;
 //   - persons: identity.go, merge.go, book.go, leave.go, and the package names, which finds somebody by a name;
-//   - leagues: league.go, entry.go, counted.go (the matches that count), kept.go and the package kept (sums kept
-//     between two questions);
+//   - leagues: league.go, entry.go, counted.go (the matches that count, which standings add up anew);
 //   - tournaments: event.go;
 //   - the whole file: open.go and migrate.go (openFile), write.go (writing: one transaction after the other), check.go
 //     (checkup), backup.go, restore.go, checksum.go, and the packages schema, files and seal.
@@ -66,11 +65,10 @@ func (o Options) now() time.Time {
 }
 
 // Store is an open database. Its methods may be called by several goroutines at once. Some are those of its parts: the
-// questions, Write and Path, and the sums of a league.
+// questions, Write and Path.
 type Store struct {
 	reads
 	*writing
-	keptSums
 }
 
 // openFile is the file of a Store with its connections that read.
@@ -104,34 +102,6 @@ func (f *openFile) file() string { return f.path }
 
 func (f *openFile) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
 	return f.ask(ctx, question, args...) // on a connection of its own
-}
-
-// snapshot asks questions on one state of the file, whatever other processes write meanwhile.
-func (f *openFile) snapshot(ctx context.Context, do func(reads) error) error {
-	conn, err := f.pool.Conn(ctx)
-	if err != nil {
-		return asFileError(f.path, err)
-	}
-	defer conn.Close()
-	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
-		return asFileError(f.path, err)
-	}
-	defer conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
-	return do(readsOf(still{f, conn}))
-}
-
-// still answers questions by one connection.
-type still struct {
-	*openFile
-	conn *sql.Conn
-}
-
-func (s still) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	return s.conn.QueryContext(ctx, question, args...)
-}
-
-func (s still) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	return s.conn.QueryContext(ctx, question, args...)
 }
 
 func (f *openFile) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {

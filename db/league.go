@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"arbitro/db/packed"
 	"arbitro/db/record"
 	"arbitro/db/removal"
 	"arbitro/db/rows"
@@ -122,7 +121,7 @@ func (r leagueReader) leagues(ctx context.Context, question string, args ...any)
 		}
 		l.Created, l.Archived, l.Returned = moment(created), moment(archived), moment(returned)
 		err := errors.Join(json.Unmarshal([]byte(settings), &l.Settings), json.Unmarshal([]byte(names), &l.Names))
-		l.Settings = l.Settings.Remap(packed.Mapped(merged))
+		l.Settings = l.Settings.Remap(mapped(merged))
 		return err
 	})
 }
@@ -135,7 +134,7 @@ func (r leagueReader) LeagueHistory(ctx context.Context, id LeagueID) ([]league.
 	}
 	found, err := r.LeagueChanges(ctx, id)
 	for i, c := range found {
-		found[i].Settings = c.Settings.Remap(packed.Mapped(merged))
+		found[i].Settings = c.Settings.Remap(mapped(merged))
 	}
 	return found, err
 }
@@ -156,9 +155,8 @@ func (r leagueReader) LeagueChanges(ctx context.Context, id LeagueID) ([]league.
 // LooseLeagues returns the league names that finished matches name and no league has, with the number of matches of
 // each.
 func (r leagueReader) LooseLeagues(ctx context.Context) (map[string]int, error) {
-	return rows.Pairs[string, int](r.query(ctx, `SELECT min(m.league_name), count(*) FROM counted c
-		JOIN matches m ON m.number = c.match
-		WHERE c.league <> '' AND c.league NOT IN (SELECT key FROM league_names) GROUP BY c.league`))
+	return rows.Pairs[string, int](r.query(ctx, `SELECT min(league_name), count(*) FROM matches
+		WHERE league NOT IN (SELECT key FROM league_names) AND `+counts+` GROUP BY league`))
 }
 
 // CountPlayed returns how many matches count for a league, of any game and any date; for a series, how many count for
@@ -174,7 +172,7 @@ func (r leagueReader) CountPlayed(ctx context.Context, l League) (int, error) {
 	}
 	for _, key := range names {
 		n := 0
-		if err := r.one(ctx, []any{&n}, `SELECT count(*) FROM counted WHERE league = ?`, key); err != nil {
+		if err := r.one(ctx, []any{&n}, `SELECT count(*) FROM matches WHERE league = ? AND `+counts, key); err != nil {
 			return 0, err
 		}
 		total += n
@@ -268,17 +266,8 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 		id, c.At, tidy(c.Reason), c.Played, string(settings), c.ID); err != nil {
 		return err
 	}
-	result, err := t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
+	_, err = t.do(ctx, `INSERT INTO league_names (key, league) VALUES (?, ?) ON CONFLICT DO NOTHING`,
 		fold(c.Settings.Name), id)
-	if err != nil {
-		return err
-	}
-	// Kept sums know which games and days they are of, and nothing of points. The matches of another name are not in
-	// them.
-	if fresh, err := result.RowsAffected(); err != nil || fresh == 0 {
-		return err
-	}
-	_, err = t.do(ctx, `DELETE FROM kept WHERE league = ?`, id)
 	return err
 }
 

@@ -1,10 +1,12 @@
 package db
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbitro/scoring/league"
@@ -50,8 +52,9 @@ func TestLeagueNames(t *testing.T) {
 	}
 }
 
-// Whatever happens to matches and persons, the sums that were kept are those made anew.
-func TestKeptSums(t *testing.T) {
+// Whatever happens to matches and persons, those that count are the finished ones on the lists, with the persons into
+// whom others were merged.
+func TestCounted(t *testing.T) {
 	s := store(t)
 	ctx := t.Context()
 	if _, err := s.AddLeague(ctx, league.Default("Giovedì"), ""); err != nil {
@@ -102,39 +105,43 @@ func TestKeptSums(t *testing.T) {
 		if step%3 > 0 {
 			continue
 		}
-		sums, err := s.Sums(ctx, l, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		matches, err := played(t, s, l.Names...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		anew := league.NewSums(l.Settings.Filter(0))
-		if err := anew.Extend(matches); err != nil {
-			t.Fatal(err)
-		}
-		a, _ := sums.AppendBinary(nil)
-		b, _ := anew.AppendBinary(nil)
-		if !slices.Equal(a, b) {
-			t.Fatalf("after step %d the kept sums are others than those made anew", step)
-		}
-		ladder, err := s.Ladder(ctx, League{}, "")
-		if err != nil {
-			t.Fatal(err)
-		}
-		all, err := played(t, s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fresh := league.NewLadder(league.Filter{})
-		if err := fresh.Extend(all); err != nil {
-			t.Fatal(err)
-		}
-		if !reflect.DeepEqual(ladder.Rungs(), fresh.Rungs()) {
-			t.Fatalf("after step %d the kept ratings are others than those made anew", step)
+		for _, names := range [][]string{nil, l.Names} {
+			got, err := s.Counted(ctx, league.Filter{From: 20261105}, names...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := listed(t, s, len(names) > 0, 20261105); !reflect.DeepEqual(got, want) {
+				t.Fatalf("after step %d those that count are\n%v, not\n%v", step, got, want)
+			}
 		}
 	}
+}
+
+// listed returns the matches that count from a day on, as the lists of matches and persons have them.
+func listed(t *testing.T, s *Store, named bool, from league.Day) (all []league.Match) {
+	t.Helper()
+	stored, _, err := s.List(t.Context(), Filter{})
+	wants(t, err, nil)
+	for _, m := range stored {
+		day, err := league.ParseDay(m.Date)
+		wants(t, err, nil)
+		if !m.Finished || day < from || named && m.League == "" {
+			continue
+		}
+		counted := league.Match{ID: m.ID, Day: day, Game: m.Game, Finished: true}
+		for _, seat := range m.Seats {
+			p, err := s.Person(t.Context(), seat.Person)
+			wants(t, err, nil)
+			counted.Seats = append(counted.Seats, league.Seat{
+				Person: league.Person(p.ID), Place: seat.Place, Total: seat.Total, Penalty: seat.Penalty, Won: seat.Won,
+			})
+		}
+		all = append(all, counted)
+	}
+	slices.SortFunc(all, func(a, b league.Match) int {
+		return cmp.Or(cmp.Compare(a.Day, b.Day), strings.Compare(a.ID, b.ID))
+	})
+	return all
 }
 
 func TestMerge(t *testing.T) {

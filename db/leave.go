@@ -43,10 +43,8 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
 		return err
 	}
-	for _, table := range []string{"kept", "typed", "discounted"} { // any may tell of the person
-		if _, err := t.do(ctx, `DELETE FROM `+table); err != nil {
-			return err
-		}
+	if _, err := t.do(ctx, `DELETE FROM typed`); err != nil { // any may tell of the person
+		return err
 	}
 	for _, number := range reseal {
 		if err := t.seals.renew(ctx, number, true); err != nil {

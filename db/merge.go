@@ -214,10 +214,8 @@ func (t merges) replay(ctx context.Context) (refused []Edge, idle []int64, err e
 		return nil, nil, err
 	}
 	t.names.forgetAll()
-	for _, step := range []string{`DELETE FROM kept`, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`} {
-		if _, err := t.do(ctx, step); err != nil {
-			return nil, nil, err
-		}
+	if _, err := t.do(ctx, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`); err != nil {
+		return nil, nil, err
 	}
 	for _, e := range all {
 		a, err := t.Person(ctx, e.Who)

@@ -17,7 +17,6 @@ import (
 
 	"arbitro/db/cause"
 	"arbitro/db/files"
-	"arbitro/db/kept"
 )
 
 // application marks the file as ours: "Arbi".
@@ -78,7 +77,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		return nil, asFileError(abs, err)
 	}
 	w := &writing{openFile: f, turn: make(chan struct{}, 1)}
-	return &Store{readsOf(f), w, keptSums{w, kept.UsualLeast}}, nil
+	return &Store{readsOf(f), w}, nil
 }
 
 // reach makes sure that there is a file to open, or a folder in which to create the file.

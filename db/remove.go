@@ -16,7 +16,7 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 
 // Remove is Store.Remove in this transaction.
 func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
-	return t.tally.listed(ctx, number, `UPDATE matches
+	return t.listed(ctx, number, `UPDATE matches
 		SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`,
 		stamp(t.now, atSecond), record.OrNull(reason), number)
 }
@@ -29,21 +29,16 @@ const nextSecond = `'%Y-%m-%dT%H:%M:%SZ'`
 // those of Write.
 func (s *Store) Unremove(ctx context.Context, number int) error {
 	return s.Write(ctx, func(t *Tx) error {
-		return t.tally.listed(ctx, number, `UPDATE matches
+		return t.listed(ctx, number, `UPDATE matches
 			SET returned = iif(removed IS NULL, returned, max(?, strftime(`+nextSecond+`, removed, '+1 second'))),
 				removed = NULL, reason = NULL
 			WHERE number = ?`, stamp(t.now, atSecond), number)
 	})
 }
 
-// listed changes whether a match is in the lists, and decides again whether it counts.
-func (t tally) listed(ctx context.Context, number int, text string, args ...any) error {
-	return seals(t).resealed(ctx, number, func() error {
-		if err := t.change(ctx, number, text, args...); err != nil {
-			return err
-		}
-		return t.recount(ctx, number)
-	})
+// listed changes whether a match is in the lists.
+func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) error {
+	return t.seals.resealed(ctx, number, func() error { return t.change(ctx, number, text, args...) })
 }
 
 // Removals returns the matches that were removed or brought back, sorted by id.
@@ -62,7 +57,7 @@ func (t *Tx) UniteRemoval(
 	if now == here {
 		return false, nil
 	}
-	err = t.tally.listed(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
+	err = t.listed(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
 		record.OrNull(orStamp(now.Out)), record.OrNull(orStamp(now.Back)), record.OrNull(now.Reason), m.Number)
 	return now.Out.IsZero() != here.Out.IsZero(), err
 }
@@ -82,14 +77,6 @@ func (t *Tx) Forget(ctx context.Context, number int) error {
 	if _, err := t.do(ctx, `INSERT OR IGNORE INTO forgotten (number, at) VALUES (?, ?)`,
 		number, stamp(t.now, atSecond)); err != nil {
 		return err
-	}
-	for _, step := range []string{ // kept sums name their last matches
-		`DELETE FROM kept`, `DELETE FROM counted WHERE match = ?1`,
-		`DELETE FROM discounted WHERE id = (SELECT id FROM matches WHERE number = ?1)`,
-	} {
-		if _, err := t.do(ctx, step, number); err != nil {
-			return err
-		}
 	}
 	return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
 }

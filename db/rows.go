@@ -38,7 +38,7 @@ type (
 	matchReader   struct{ questions } // stored matches, removed ones too: read.go, find.go, list.go
 	peopleReader  struct{ questions } // persons, their names and merges: person.go, book.go, identity.go, merge.go
 	leagueReader  struct{ questions } // leagues, their history and entries: league.go, entry.go
-	countReader   struct{ questions } // the matches that count, and what of their kept sums holds: counted.go, kept.go
+	countReader   struct{ questions } // the matches that count: counted.go
 	eventReader   struct{ questions } // tournaments and their logs: event.go
 	settingReader struct{ questions } // what is stored beside the records: setting.go
 )

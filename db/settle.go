@@ -10,9 +10,7 @@ import (
 // table is what the results of a match depend on besides its summary.
 type table struct {
 	match   int
-	id      string
 	created string
-	removed bool
 }
 
 // settle stores the results of a match, and returns them. It writes only the rows that differ from those before,
@@ -34,16 +32,6 @@ func (t seating) settle(ctx context.Context, at table, sum Summary, before []rec
 		_, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows))
 	}
 	return rows, err
-}
-
-// countOf returns a match as the leagues see it.
-func countOf(at table, sum Summary, rows []record.Result) record.Counted {
-	if !sum.Finished || sum.Date == "" || at.removed {
-		return record.Counted{}
-	}
-	return record.Counted{
-		League: fold(sum.League), Day: sum.Date, ID: FoldID(at.id), Game: FoldID(sum.Game), Seats: record.Pack(rows),
-	}
 }
 
 // addResults stores the results of a new match, all by one statement.

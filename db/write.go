@@ -47,7 +47,6 @@ type Tx struct {
 	*statements
 	match  matchWriter
 	seals  seals
-	tally  tally
 	event  eventWriter
 	person personWriter
 	names  speller
@@ -61,7 +60,6 @@ type (
 		number int    // the greatest number that a match has or had; 0 until needed
 	}
 	seals        struct{ *statements } // the checksums of matches: checksum.go
-	tally        struct{ *statements } // which matches count: counted.go, remove.go
 	eventWriter  struct{ *statements } // the logs of tournaments: event.go
 	personWriter struct{ *statements } // by what other machines know persons: identity.go, register.go, leave.go
 	speller      struct {              // the names of persons and their spellings: identity.go, person.go
@@ -77,7 +75,6 @@ func newTx(s *statements) *Tx {
 		s,
 		matchWriter{statements: s},
 		seals{s},
-		tally{s},
 		eventWriter{s},
 		personWriter{s},
 		speller{statements: s},

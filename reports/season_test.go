@@ -34,11 +34,12 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 			{Person: 1, Kind: league.Adjustment, Day: matches[0].Day, Points: -150, Reason: "in ritardo"},
 		}
 	}
-	sums, ladder := league.NewSums(set.Filter(0)), league.NewLadder(set.Filter(0))
-	if err := sums.Extend(matches); err != nil {
+	sums, err := league.NewSums(set.Filter(0), matches)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if err := ladder.Extend(matches); err != nil {
+	ladder, err := league.NewLadder(set.Filter(0), matches)
+	if err != nil {
 		t.Fatal(err)
 	}
 	b := &Book{Table: LeagueTable{

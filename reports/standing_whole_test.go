@@ -14,7 +14,6 @@ import (
 // The cross-table of a season of forty is too wide for a page: each of its parts stands whole on a page of its own.
 func TestCrossTableInParts(t *testing.T) {
 	const n = 40
-	sums := league.NewSums(league.Default("Lega").Filter(0))
 	var season []league.Match
 	for i := range 3 * n {
 		m := league.Match{ID: fmt.Sprintf("m%03d", i), Day: 20261101, Game: "istinto", Finished: true}
@@ -26,7 +25,8 @@ func TestCrossTableInParts(t *testing.T) {
 		}
 		season = append(season, m)
 	}
-	if err := sums.Extend(season); err != nil {
+	sums, err := league.NewSums(league.Default("Lega").Filter(0), season)
+	if err != nil {
 		t.Fatal(err)
 	}
 	name := func(p league.Person) string { return fmt.Sprintf("Carla%d Bartolomei", p) }
@@ -66,8 +66,8 @@ func TestStandingIsWhole(t *testing.T) {
 			m.Seats = append(m.Seats, league.Seat{Person: league.Person(i + 1), Place: i + 1, Won: i == 0})
 		}
 		m.ID, m.Day, m.Game, m.Finished = "a", 20261101, "istinto", true
-		sums := league.NewSums(set.Filter(0))
-		if err := sums.Extend([]league.Match{m}); err != nil {
+		sums, err := league.NewSums(set.Filter(0), []league.Match{m})
+		if err != nil {
 			t.Fatal(err)
 		}
 		name := func(p league.Person) string { return fmt.Sprintf("Anna%d Rossi", p) }

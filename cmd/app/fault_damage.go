@@ -84,10 +84,6 @@ var rowWords = map[string]lang.Text{
 		It: "quello che si sa del centro del club, %[1]s",
 		En: "what is known of the club's hub, %[1]s",
 	},
-	"discounted": {
-		It: "il risultato messo da parte %[1]s", En: "the result set aside %[1]s",
-	},
-	"kept": {It: "la somma conservata %[1]s", En: "the kept sum %[1]s"},
 }
 
 // schemaWords are filled with the name of a part of the schema.

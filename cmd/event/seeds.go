@@ -6,7 +6,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
-	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
@@ -55,7 +54,12 @@ func (dr drawing) ranked(ctx context.Context) (all []league.Person, err error) {
 		if dr.Event.Options.Seeding == event.ByLeague {
 			return nil, app.Wrong(textSeedsNone)
 		}
-		ladder, err := dr.store.Ladder(ctx, db.League{}, dr.Event.Game)
+		f := league.Filter{Games: []string{dr.Event.Game}}
+		matches, err := dr.store.Counted(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		ladder, err := league.NewLadder(f, matches)
 		if err != nil {
 			return nil, err
 		}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -123,12 +122,9 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 
 // pastOf returns the league's matches before a day, by date. Matches of the day itself do not count, so that a drawing
 // can be repeated while the evening goes on.
-func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) (iter.Seq[league.Match], error) {
-	course, err := store.Course(ctx, l)
-	if err != nil {
-		return nil, err
-	}
-	return course.Matches(league.Filter{From: l.Settings.From, To: day - 1}), nil // no match is on a day between the two
+func pastOf(ctx context.Context, store *db.Store, l db.League, day league.Day) ([]league.Match, error) {
+	// No match is on a day between the two.
+	return store.Counted(ctx, league.Filter{From: l.Settings.From, To: day - 1}, l.Names...)
 }
 
 // tableSizes returns the sizes of tables, the preferred size first: the sizes of the flag, else the sizes that the game

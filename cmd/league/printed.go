@@ -73,12 +73,12 @@ var (
 // askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day
 // 0 means the last evening, where there is only one, or none.
 func askEvening(ctx context.Context, a *app.App, store *db.Store, l db.League) (league.Day, error) {
-	course, err := store.Course(ctx, l)
+	matches, err := store.Counted(ctx, l.Settings.Filter(0), l.Names...)
 	if err != nil {
 		return 0, err
 	}
 	var days []league.Day
-	for m := range course.Matches(l.Settings.Filter(0)) {
+	for _, m := range matches {
 		days = append(days, m.Day)
 	}
 	days = slices.Compact(days)

@@ -160,18 +160,18 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 
 // lastPresent returns who played at the last evening of a league: most of them come again.
 func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []league.Person, err error) {
-	course, err := store.Course(ctx, l)
-	if err != nil {
-		return nil, err
-	}
-	for _, m := range course.LastEvening() {
+	matches, err := store.Counted(ctx, league.Filter{}, l.Names...)
+	for _, m := range matches {
+		if m.Day != matches[len(matches)-1].Day {
+			continue
+		}
 		for _, s := range m.Seats {
 			if !slices.Contains(present, s.Person) {
 				present = append(present, s.Person)
 			}
 		}
 	}
-	return present, nil
+	return present, err
 }
 
 var textDrawnToday = lang.Text{

@@ -106,7 +106,7 @@ func describeStanding(a *app.App, s *season.Season, explain bool) standingJSON {
 
 // rateGames adds everybody's ratings by game.
 func (j *standingJSON) rateGames(ctx context.Context, store *db.Store, s *season.Season) error {
-	ladders, err := s.GameLadders(ctx, store)
+	ladders, err := s.GameLadders()
 	for i := range j.Rows {
 		row := &j.Rows[i]
 		row.Ratings = map[string]*app.RatingJSON{}

@@ -56,44 +56,41 @@ func (o *statsOptions) run(ctx context.Context, args []string) error {
 		return o.App.SayJSON(careerJSONOf(page, o.App.Lang))
 	}
 	return o.Write(ctx, func(full bool) (*doc.Document, error) {
-		if page.Full = full; full {
-			course, err := store.Course(ctx, db.League{})
-			if err != nil {
-				return nil, err
-			}
-			if page.Steps, err = league.History(f, course.All(f), page.Career.Person); err != nil {
-				return nil, err
-			}
-		}
+		page.Full = full
 		return reports.CareerOf(page, o.App.SheetOptions()), nil
 	})
 }
 
-// page gathers a person's career over the matches of a filter, without the history of the rating.
+// page gathers a person's career over the matches of a filter.
 func (o *statsOptions) page(
 	ctx context.Context, store *db.Store, p db.Person, f league.Filter,
 ) (page reports.CareerPage, err error) {
-	matches, err := store.PlayedBy(ctx, p.ID)
-	if err != nil {
-		return page, err
-	}
 	names, err := store.PersonNames(ctx)
 	if err != nil {
 		return page, err
 	}
-	ladder, err := store.Ladder(ctx, db.League{}, o.game)
+	all, err := store.Counted(ctx, f)
 	if err != nil {
 		return page, err
 	}
 	person := league.Person(p.ID)
+	mine := slices.DeleteFunc(slices.Clone(all), func(m league.Match) bool {
+		return !slices.ContainsFunc(m.Seats, func(s league.Seat) bool { return s.Person == person })
+	})
 	page = reports.CareerPage{
-		Career:   league.CareerOf(person, f, matches),
-		Matches:  slices.DeleteFunc(slices.Clone(matches), func(m league.Match) bool { return !f.Counts(m) }),
+		Career:   league.CareerOf(person, f, mine),
+		Matches:  mine,
 		GameName: func(name string) string { return app.GameTitle(name, o.App.Lang) },
 		Name:     func(p league.Person) string { return app.Visible(names[db.PersonID(p)]) },
 		Pages:    pdf.Pages,
 	}
-	page.Rung, _ = ladder.Of(person)
+	if page.Steps, err = league.History(f, all, person); err != nil {
+		return page, err
+	}
+	if n := len(page.Steps); n > 0 {
+		last := page.Steps[n-1]
+		page.Rung = league.Rung{Person: person, Rating: last.Rating, Matches: last.Matches}
+	}
 	sortNames, err := store.SortNames(ctx, names)
 	if err != nil {
 		return page, err

@@ -39,11 +39,7 @@ type writer struct {
 func pagesOf(ctx context.Context, a *app.App, store *db.Store, s *season.Season) (*folder, error) {
 	w := &writer{Season: s, app: a}
 	if !s.Settings.IsSeries() {
-		course, err := store.Course(ctx, s.League)
-		if err != nil {
-			return nil, err
-		}
-		w.matches = course.All(s.Settings.Filter(s.AsOf))
+		w.matches = s.Sums.Matches()
 	}
 	w.nameFiles()
 	w.menu()

@@ -49,11 +49,11 @@ func BookDocument(
 func (s *Season) Evenings(
 	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
 ) ([]reports.EveningPage, error) {
-	course, err := store.Course(ctx, s.League)
+	matches, err := store.Counted(ctx, s.Settings.Filter(s.AsOf), s.Names...)
 	if err != nil {
 		return nil, err
 	}
-	all, err := league.Evenings(s.Settings, course.All(s.Settings.Filter(s.AsOf)), s.View())
+	all, err := league.Evenings(s.Settings, matches, s.View())
 	if err != nil {
 		return nil, err
 	}

@@ -35,7 +35,7 @@ func EveningPage(
 	if err != nil {
 		return none, nil, err
 	}
-	counted, err := store.Evening(ctx, l)
+	counted, err := store.LastDay(ctx, l.Settings.Filter(0), l.Names...)
 	if err != nil {
 		return none, nil, err
 	}
@@ -74,18 +74,19 @@ func EveningPage(
 
 // evening returns a day of the season; false if no match of that day counts.
 func (s *Season) evening(ctx context.Context, store *db.Store, day league.Day) (e league.Evening, found bool, err error) {
-	matches, err := store.PlayedOn(ctx, day, s.Names...)
+	f := s.Settings.Filter(day)
+	matches, err := store.Counted(ctx, f, s.Names...)
 	if err != nil {
 		return e, false, err
 	}
-	if !slices.ContainsFunc(matches, s.Settings.Filter(day).Counts) {
+	if n := len(matches); n == 0 || matches[n-1].Day != day {
 		return league.Evening{Day: day}, false, nil
 	}
-	sums, err := store.Sums(ctx, s.League, day)
+	sums, err := league.NewSums(f, matches)
 	if err != nil {
 		return e, false, err
 	}
-	e, err = league.LastEvening(s.Settings, sums, matches, s.View())
+	e, err = league.LastEvening(s.Settings, sums, s.View())
 	return e, err == nil, err
 }
 

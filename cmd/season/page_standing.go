@@ -37,7 +37,7 @@ func StandingTable(
 	}
 	if full {
 		t.Sums = s.Sums
-		ladders, err := s.GameLadders(ctx, store)
+		ladders, err := s.GameLadders()
 		if err != nil {
 			return t, err
 		}

@@ -85,9 +85,17 @@ func (s *Season) View() league.View {
 	}}
 }
 
-// sum loads the sums and ratings of the season.
-func (s *Season) sum(ctx context.Context, store *db.Store) (err error) {
-	s.Sums, s.Ladder, err = store.Season(ctx, s.League, s.AsOf)
+// sum adds up the matches of the season.
+func (s *Season) sum(ctx context.Context, store *db.Store) error {
+	f := s.Settings.Filter(s.AsOf)
+	matches, err := store.Counted(ctx, f, s.Names...)
+	if err != nil {
+		return err
+	}
+	if s.Sums, err = league.NewSums(f, matches); err != nil {
+		return err
+	}
+	s.Ladder, err = league.NewLadder(f, matches)
 	return err
 }
 
@@ -124,36 +132,30 @@ func sortByDay(matches []db.Match) {
 	})
 }
 
-// games returns the games of the season, by name.
-func (s *Season) games(course *league.Course) (names []string) {
-	for m := range course.Matches(s.Settings.Filter(s.AsOf)) {
-		if !slices.Contains(names, m.Game) {
-			names = append(names, m.Game)
-		}
-	}
-	slices.Sort(names)
-	return names
-}
-
 // gameLadder holds the ratings in a game.
 type gameLadder struct {
 	Game string
 	*league.Ladder
 }
 
-// GameLadders returns the ratings in each game of the season, by the name of the game.
-func (s *Season) GameLadders(ctx context.Context, store *db.Store) ([]gameLadder, error) {
-	course, err := store.Course(ctx, s.League)
-	if err != nil {
-		return nil, err
+// GameLadders returns the ratings in each game of the season, by the name of the game; none for a series.
+func (s *Season) GameLadders() (all []gameLadder, err error) {
+	if s.Settings.IsSeries() {
+		return nil, nil
 	}
-	var all []gameLadder
-	for _, g := range s.games(course) {
-		f := s.Settings.Filter(s.AsOf)
-		f.Games = []string{g}
-		l := gameLadder{g, league.NewLadder(f)}
-		l.Refit(f, course, nil)
-		all = append(all, l)
+	var games []string
+	for _, m := range s.Sums.Matches() {
+		if !slices.Contains(games, m.Game) {
+			games = append(games, m.Game)
+		}
+	}
+	slices.Sort(games)
+	for _, g := range games {
+		l, err := league.NewLadder(league.Filter{Games: []string{g}}, s.Sums.Matches())
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, gameLadder{g, l})
 	}
 	return all, nil
 }

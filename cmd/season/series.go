@@ -28,8 +28,8 @@ func (s *Season) addLeagues(ctx context.Context, store *db.Store, above []db.Lea
 			results = append(results, m)
 		}
 	}
-	s.Sums = league.NewSums(s.Settings.Filter(s.AsOf))
-	return s.Sums.Extend(results)
+	s.Sums, err = league.NewSums(s.Settings.Filter(s.AsOf), results)
+	return err
 }
 
 // Parts returns the leagues of a series that the store has, in the order of the settings.

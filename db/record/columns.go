@@ -2,7 +2,6 @@ package record
 
 import (
 	"bytes"
-	"database/sql/driver"
 	"slices"
 	"strings"
 
@@ -39,6 +38,7 @@ const (
 	colRound
 	colTable
 	colRuled
+	colSeats
 	columnsOfMatch
 )
 
@@ -46,14 +46,14 @@ const (
 type Columns [columnsOfMatch]any
 
 // Fresh returns the columns of a match that is stored at a time with its first lines.
-func Fresh(created, changed string, sum Summary, lines []Line) (c Columns) {
+func Fresh(created, changed string, sum Summary, lines []Line, results []Result) (c Columns) {
 	c[colCreated], c[colChain] = created, int64(0)
-	return c.Extended(sum, 1, lines, changed)
+	return c.Extended(sum, 1, lines, changed, results)
 }
 
-// Extended returns the columns of the match with more lines, the first of which has the number next. Without lines the
-// time of the change stays.
-func (c Columns) Extended(sum Summary, next int, lines []Line, changed string) Columns {
+// Extended returns the columns of the match with more lines, the first of which has the number next, and with the
+// results that these make. Without lines the time of the change stays.
+func (c Columns) Extended(sum Summary, next int, lines []Line, changed string, results []Result) Columns {
 	chain, _ := c[colChain].(int64)
 	c[colChain], c[colLines], c[colRounds] = Chained(chain, next, lines), next-1+len(lines), sum.Rounds
 	if changed != "" {
@@ -66,6 +66,10 @@ func (c Columns) Extended(sum Summary, next int, lines []Line, changed string) C
 		c[colDigest] = sum.Digest
 	}
 	c[colEvent], c[colRound], c[colTable] = OrNull(text.Key(sum.At.Event)), OrNull(sum.At.Round), OrNull(sum.At.Table)
+	c[colSeats] = nil
+	if sum.Finished {
+		c[colSeats] = OrNull(Pack(results))
+	}
 	return c
 }
 
@@ -78,11 +82,11 @@ func OrNull[T string | int](v T) any {
 }
 
 // Head returns what follows from the head and the end of a record: the columns id, game, date, place, league_name,
-// league, open, digest, event, round, tbl and ruled. Many indexes hold them.
+// league, open, digest, event, round, tbl, ruled and seats. Many indexes hold them.
 func (c *Columns) Head() []any {
 	return []any{
 		c[colID], c[colGame], c[colDate], c[colPlace], c[colLeagueName], c[colLeague],
-		c[colOpen], c[colDigest], c[colEvent], c[colRound], c[colTable], c[colRuled],
+		c[colOpen], c[colDigest], c[colEvent], c[colRound], c[colTable], c[colRuled], c[colSeats],
 	}
 }
 
@@ -100,29 +104,29 @@ func (c *Columns) SameHead(other *Columns) bool {
 	})
 }
 
-// Seal returns the seal.Match of a match with these columns. Counted is the checksum of its row in counted.
-func (c *Columns) Seal(number int, seats []Result, counted driver.Value) int64 {
+// Seal returns the seal.Match of a match with these columns.
+func (c *Columns) Seal(number int, seats []Result) int64 {
 	sums := make([]int64, len(seats))
 	for i, r := range seats {
 		sums[i] = r.seal()
 	}
-	return seal.OfMatch(int64(number), c[:], sums, counted)
+	return seal.OfMatch(int64(number), c[:], sums)
 }
 
-// Stored is a row of matches, with the checksum of the match's row in counted, and the results as text.
+// Stored is a row of matches with the results as text.
 type Stored struct {
 	Columns
-	Checksum, Counted any
-	Results           string
+	Checksum any
+	Results  string
 }
 
 // Question is what Dest reads of the table matches.
-const Question = `checksum, ` + seal.Counted + `, ` + Results + `, ` + seal.Columns
+const Question = `checksum, ` + Results + `, ` + seal.Columns
 
 // Dest returns where more and then the columns of Question are to be read into.
 func (s *Stored) Dest(more ...any) []any {
-	dest := append(make([]any, 0, len(more)+3+len(s.Columns)), more...)
-	dest = append(dest, &s.Checksum, &s.Counted, &s.Results)
+	dest := append(make([]any, 0, len(more)+2+len(s.Columns)), more...)
+	dest = append(dest, &s.Checksum, &s.Results)
 	for i := range s.Columns {
 		dest = append(dest, &s.Columns[i])
 	}
@@ -143,5 +147,5 @@ func (s *Stored) IsRemoved() bool { return s.Columns[colRemoved] != nil }
 
 // IsWhole reports whether the checksum of the match is right.
 func (s *Stored) IsWhole(number int, seats []Result) bool {
-	return s.Checksum == s.Seal(number, seats, s.Counted)
+	return s.Checksum == s.Seal(number, seats)
 }

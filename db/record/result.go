@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/db/packed"
 	"arbitro/db/seal"
 	"arbitro/scoring/league"
 )
@@ -70,26 +69,19 @@ func ParseResults(text string) (all []Result, ok bool) {
 	return all, ok
 }
 
-// Counted is a match as the leagues see it: a row of the table counted. Seats is empty if the match does not count.
-type Counted struct{ League, Day, ID, Game, Seats string }
-
-// Seal returns the checksum of the row; nil if there is none.
-func (c Counted) Seal() driver.Value {
-	if c.Seats == "" {
-		return nil
-	}
-	return seal.Of(c.League, c.Day, c.ID, c.Game, c.Seats)
-}
-
-// Pack returns the seats of a match as the table counted keeps them: five numbers a seat. It leaves out who has no
-// place: no counted round was theirs.
+// Pack returns the seats of a finished match as a standing reads them: five numbers a seat. It leaves out who has no
+// place: no counted round was theirs. Of more seats than a match of a league may have it returns none.
 func Pack(rows []Result) string {
 	var b []byte
+	n := 0
 	for _, r := range rows {
 		if r.Place == 0 {
 			continue
 		}
-		b = packed.Append(b, league.Seat{
+		if n++; n > league.MaxSeats {
+			return ""
+		}
+		b = appendSeat(b, league.Seat{
 			Person: league.Person(r.Person), Place: r.Place, Total: r.Total, Penalty: r.Penalty, Won: r.Won,
 		})
 	}

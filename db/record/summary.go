@@ -5,7 +5,7 @@
 //	columns.SetHead(summary)                        // a row of matches
 //	sum := columns.Seal(7, seats, counted.Seal())   // its checksum
 //
-// The package asks no database. It may import db/packed, db/seal, scoring/league and referee/text.
+// The package asks no database. It may import db/seal, scoring/league and referee/text.
 package record
 
 // PersonID is the number of a person; zero is nobody.

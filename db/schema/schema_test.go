@@ -62,12 +62,12 @@ func TestCompare(t *testing.T) {
 	if l, err := ReadLabel(t.Context(), pool); err != nil || l.IsEmpty() || l.Objects == 0 {
 		t.Errorf("a made file: %+v (%v)", l, err)
 	}
-	if _, err := pool.Exec(`ANALYZE; CREATE TABLE more (x); DROP TABLE kept; CREATE VIEW kept AS SELECT 1;
+	if _, err := pool.Exec(`ANALYZE; CREATE TABLE more (x); DROP TABLE typed; CREATE VIEW typed AS SELECT 1;
 		DROP TABLE settings; CREATE TABLE settings (x)`); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
-		`extra: view "kept"`, `extra: table "more"`, `different: table "settings"`, `missing: table "kept"`,
+		`extra: table "more"`, `different: table "settings"`, `extra: view "typed"`, `missing: table "typed"`,
 	}
 	if faults := compare(len(steps)); !slices.Equal(without(faults, "index"), want) {
 		t.Errorf("%q, want %q", faults, want)

@@ -18,17 +18,14 @@ const (
 	Match = Function + `(number, ` + Columns + `,
 		(SELECT group_concat(
 			` + Function + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
-			FROM results WHERE match = number),
-		` + Counted + `)`
-	Counted = `(SELECT ` + Function + `(league, day, id, game, seats) FROM counted WHERE match = number)`
+			FROM results WHERE match = number))`
 	Columns = `id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest,
-		returned, chain, event, round, tbl, ruled` // that Match covers beside the number
+		returned, chain, event, round, tbl, ruled, seats` // that Match covers beside the number
 )
 
-// OfMatch returns the checksum Match of a match, from the values of its Columns, the checksums of its results, and that
-// of its row in counted, nil without one. It reads nothing: that would make an import of many matches slower by a
-// tenth.
-func OfMatch(number int64, columns []any, results []int64, counted driver.Value) int64 {
+// OfMatch returns the checksum Match of a match, from the values of its Columns and the checksums of its results. It
+// reads nothing: that would make an import of many matches slower by a tenth.
+func OfMatch(number int64, columns []any, results []int64) int64 {
 	sum := append(make([]driver.Value, 0, 24), number)
 	for _, v := range columns {
 		sum = append(sum, Stored(v))
@@ -44,7 +41,7 @@ func OfMatch(number int64, columns []any, results []int64, counted driver.Value)
 		}
 		each = string(list)
 	}
-	return Of(append(sum, each, counted)...)
+	return Of(append(sum, each)...)
 }
 
 // All computes every checksum anew. It is only for a file whose schema has just been changed: in any other file it

@@ -7,11 +7,10 @@ import (
 
 // Table is a table each of whose rows has a checksum of its own.
 type Table struct {
-	Name     string
-	Label    string // the SQL expression by which people know a row
-	key      string // the key's columns
-	rest     string // the other columns
-	inserted bool   // the statement that inserts a row computes the checksum, and rows are never updated
+	Name  string
+	Label string // the SQL expression by which people know a row
+	key   string // the key's columns
+	rest  string // the other columns
 }
 
 // Tables are the tables whose rows have checksums.
@@ -46,8 +45,6 @@ var Tables = []Table{
 	{Name: "event_lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
 	{Name: "event_persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
 	{Name: "shared", Label: `what`, key: "what", rest: "value"},
-	{Name: "discounted", Label: `id`, key: "seq", rest: "change, league, day, id, game, seats"},
-	{Name: "kept", Label: `what`, key: "league, what", rest: "upto, gone, body", inserted: true},
 }
 
 // Sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".
@@ -58,9 +55,6 @@ func (s Table) Sum(prefix string) string {
 
 // triggers returns the statements of the temporary triggers that keep the table's checksums.
 func (s Table) triggers() string {
-	if s.inserted {
-		return ""
-	}
 	keys := strings.Split(s.key, ", ")
 	for i, k := range keys {
 		keys[i] = k + " = new." + k

@@ -78,7 +78,7 @@ func CareerOf(p Person, f Filter, matches []Match) Career {
 				if others[o.Person] == nil {
 					others[o.Person] = &Opponent{Person: o.Person}
 				}
-				others[o.Person].met(s.Place, o.Place)
+				others[o.Person].add(s.Place, o.Place)
 			}
 		}
 	}
@@ -90,17 +90,6 @@ func CareerOf(p Person, f Filter, matches []Match) Career {
 		return cmp.Or(cmp.Compare(b.Played(), a.Played()), cmp.Compare(a.Person, b.Person))
 	})
 	return c
-}
-
-func (o *Opponent) met(place, other int) {
-	switch {
-	case place < other:
-		o.Ahead++
-	case place > other:
-		o.Behind++
-	default:
-		o.Equal++
-	}
 }
 
 func of(all map[string]*Record, name string) *Record {

@@ -1,20 +1,18 @@
 // Package league is the arithmetic of a season: what a match is worth, the standing and its tie-breaks, ratings. It
 // knows no game, reads no clock and no file. Who sits where is decided in scoring/seating.
 //
-//	sums := league.NewSums(settings.Filter(league.Day(0)))
-//	err := sums.Extend(matches)                       // in any order, now or later
+//	sums, err := league.NewSums(settings.Filter(0), matches) // in any order
 //	standing := sums.Standing(settings, league.View{Entries: entries, Name: names})
 //
 // A season in one picture:
 //
 //	Settings ─ Filter ─▶ which matches count ─▶ Sums ─▶ Standing (with entries: carried over, adjusted, forfeited)
 //	                                       └──▶ Ladder: ratings
-//	Course: all matches, packed ──▶ Sums and Ladder of other games, of other days, or as of a day
 //
 // Sums hold everything that a standing needs, in whole numbers, so that neither the order in which matches come nor
-// the machine changes a byte of it. They can be kept as bytes and extended by what came since; a match that was
-// corrected or removed is taken out of them. So can ratings and the course. Averages are compared as fractions, never
-// as rounded numbers.
+// the machine changes a byte of it. Nothing is kept from one standing to the next: what is kept twice can disagree, and
+// a hundred thousand matches are added up in a tenth of a second. Averages are compared as fractions, never as rounded
+// numbers.
 //
 // Recipes, each followed by a test of that name:
 //

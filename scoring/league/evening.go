@@ -1,6 +1,9 @@
 package league
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Evening is the matches of one day that count for a league, and their standings.
 type Evening struct {
@@ -13,52 +16,53 @@ type Evening struct {
 // Evenings returns the evenings of a season, the first evening first. The matches may come in any order; matches that
 // do not count are left out. The view is that of the standings. An error is a *MatchError.
 func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
-	f := set.Filter(v.AsOf)
-	sorted := slices.DeleteFunc(slices.Clone(matches), func(m Match) bool { return !f.Counts(m) })
-	sortMatches(sorted)
-	sums := NewSums(f)
+	whole, err := NewSums(set.Filter(v.AsOf), matches)
+	if err != nil {
+		return nil, err
+	}
+	sums := &Sums{filter: whole.filter}
 	var all []Evening
-	for len(sorted) > 0 {
-		day, n := sorted[0].Day, 1
-		for n < len(sorted) && sorted[n].Day == day {
-			n++
-		}
-		e := Evening{Day: day, Matches: sorted[:n:n]}
-		if err := sums.Extend(e.Matches); err != nil {
-			return nil, err
-		}
+	ranks := map[Person]int{}
+	for rest := whole.matches; len(rest) > 0; {
+		day, first := rest[0].Day, len(sums.matches)
+		n, _ := slices.BinarySearchFunc(rest, day+1, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
+		sums.matches = whole.matches[: first+n : first+n]
+		sums.addFrom(first)
 		v.AsOf = day
-		e.Standing = sums.Standing(set, v)
-		var err error
-		if e.Own, err = alone(set, e, v); err != nil {
+		e, err := evening(set, rest[:n:n], v)
+		if err != nil {
 			return nil, err
 		}
-		all, sorted = append(all, e), sorted[n:]
+		e.Standing = sums.standing(set, v, func() map[Person]int { return ranks })
+		ranks = map[Person]int{}
+		for _, r := range e.Standing.Rows {
+			ranks[r.Person] = r.Rank
+		}
+		all, rest = append(all, e), rest[n:]
 	}
 	return all, nil
 }
 
-// LastEvening returns the last day in the sums of a season as Evenings does; matches are those of that day.
-func LastEvening(set Settings, sums *Sums, matches []Match, v View) (e Evening, err error) {
-	e.Day, v.AsOf = sums.Evening(), sums.Evening()
-	f := set.Filter(e.Day)
-	e.Matches = slices.DeleteFunc(slices.Clone(matches), func(m Match) bool { return !f.Counts(m) })
-	sortMatches(e.Matches)
+// LastEvening returns the last day in the sums of a season as Evenings does.
+func LastEvening(set Settings, sums *Sums, v View) (Evening, error) {
+	v.AsOf = sums.Evening()
+	first, _ := slices.BinarySearchFunc(sums.matches, v.AsOf, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
+	e, err := evening(set, sums.matches[first:], v)
 	e.Standing = sums.Standing(set, v)
-	e.Own, err = alone(set, e, v)
 	return e, err
 }
 
-// alone ranks the players of an evening by the matches of that evening and nothing else.
-func alone(set Settings, e Evening, v View) (*Standing, error) {
-	sums := NewSums(set.Filter(e.Day))
-	if err := sums.Extend(e.Matches); err != nil {
-		return nil, err
+// evening returns an evening without the league's standing: the players ranked by its matches and nothing else.
+func evening(set Settings, matches []Match, v View) (Evening, error) {
+	e := Evening{Day: v.AsOf, Matches: matches}
+	sums, err := NewSums(set.Filter(e.Day), e.Matches)
+	if err != nil {
+		return e, err
 	}
 	set.Minimum, set.Best, set.Presence, v.Entries = 0, 0, 0, nil
-	own := sums.Standing(set, v)
-	own.Rows = slices.DeleteFunc(own.Rows, func(r Row) bool { return r.Played == 0 }) // members who stayed at home
-	return own, nil
+	e.Own = sums.Standing(set, v)
+	e.Own.Rows = slices.DeleteFunc(e.Own.Rows, func(r Row) bool { return r.Played == 0 }) // members who stayed at home
+	return e, nil
 }
 
 // Worth returns the points that a match at a table of so many players brings to a player by the scheme; with the scheme

@@ -27,14 +27,14 @@ func TestEvenings(t *testing.T) {
 				t.Fatalf("an evening on %s of %d matches comes after %s", e.Day, len(e.Matches), last)
 			}
 			last = e.Day
-			sums := league.NewSums(set.Filter(e.Day))
-			if err := sums.Extend(matches); err != nil {
+			sums, err := league.NewSums(set.Filter(e.Day), matches)
+			if err != nil {
 				t.Fatal(err)
 			}
 			if want := sums.Standing(set, league.View{Entries: v.Entries, AsOf: e.Day}); !reflect.DeepEqual(e.Standing, want) {
 				t.Fatalf("on %s\n%+v, not\n%+v", e.Day, e.Standing, want)
 			}
-			if one, err := league.LastEvening(set, sums, e.Matches, v); err != nil || !reflect.DeepEqual(one, e) {
+			if one, err := league.LastEvening(set, sums, v); err != nil || !reflect.DeepEqual(one, e) {
 				t.Fatalf("alone: %v\n%+v, not\n%+v", err, one, e)
 			}
 			this := map[league.Person]league.Points{}

@@ -1,73 +1,60 @@
 package league
 
-import (
-	"cmp"
-	"slices"
-)
+import "cmp"
 
-// compareHeads sets the n-th tie-break of a group of equals: how often each finished ahead of another of the group in
-// the same match, less how often behind.
-func (r *ranking) compareHeads(group []*contender, n int) {
-	for _, c := range group {
-		c.breaks[n].Den = 1
-	}
-	// A player without a sum has met nobody in the matches that count, even if others met that player in other matches.
-	sorted := slices.DeleteFunc(slices.Clone(group), func(c *contender) bool { return c.sum == nil })
-	slices.SortFunc(sorted, func(a, b *contender) int { return cmp.Compare(a.person, b.person) })
-	for i, c := range sorted {
-		others := sorted[i+1:]
-		for other, x := range c.sum.met.of(c.person) {
-			for len(others) > 0 && others[0].person < other {
-				others = others[1:]
-			}
-			if len(others) == 0 {
-				break
-			}
-			if others[0].person == other {
-				c.breaks[n].Num += int64(x.Ahead - x.Behind)
-				others[0].breaks[n].Num -= int64(x.Ahead - x.Behind)
-			}
-		}
-	}
-	for _, c := range sorted {
-		c.breaks[n].Num -= r.headsWithout(c.person, sorted)
+// Meeting is how two players fared against each other in their common matches.
+type Meeting struct{ Ahead, Behind, Equal int }
+
+// Played returns how often they met.
+func (m Meeting) Played() int { return m.Ahead + m.Behind + m.Equal }
+
+// Turned returns the meeting from the other player's side.
+func (m Meeting) Turned() Meeting { return Meeting{m.Behind, m.Ahead, m.Equal} }
+
+// add adds a match in which the player and the other finished in these places.
+func (m *Meeting) add(place, other int) {
+	switch {
+	case place < other:
+		m.Ahead++
+	case place > other:
+		m.Behind++
+	default:
+		m.Equal++
 	}
 }
 
-// headsWithout returns the balance of a player against others, sorted by number, in the matches that do not count.
-func (r *ranking) headsWithout(p Person, others []*contender) (sum int64) {
-	for _, m := range r.without[p] {
-		for _, b := range m.Seats {
-			if b.Person == p {
+// compareHeads sets the n-th tie-break of each group of equals: how often each finished ahead of another of the group in
+// the same match, less how often behind.
+func (r *ranking) compareHeads(groups [][]*contender, n int) {
+	var compared Numbered[contender]
+	for i, group := range groups {
+		for _, c := range group {
+			c.breaks[n], c.group = Ratio{0, 1}, i
+			compared.Put(c.person, c)
+		}
+	}
+	type place struct {
+		*contender
+		at int
+	}
+	var met []place
+	for i := range r.sums.matches {
+		met = met[:0]
+		for _, seat := range r.sums.matches[i].Seats {
+			c := compared.Of(seat.Person)
+			if c == nil {
 				continue
 			}
-			if _, in := slices.BinarySearchFunc(others, b.Person, byNumber); !in {
-				continue
-			}
-			for _, a := range m.Seats {
-				if a.Person == p {
-					sum += int64(cmp.Compare(b.Place, a.Place))
+			for _, other := range met {
+				if other.group == c.group && other.person != c.person {
+					ahead := int64(cmp.Compare(other.at, seat.Place))
+					c.breaks[n].Num += ahead
+					other.breaks[n].Num -= ahead
 				}
 			}
+			met = append(met, place{c, seat.Place})
 		}
 	}
-	return sum
-}
-
-func byNumber(c *contender, p Person) int { return cmp.Compare(c.person, p) }
-
-// byPerson returns each person's matches, once each.
-func byPerson(matches []Match) map[Person][]*Match {
-	of := make(map[Person][]*Match)
-	for i := range matches {
-		m := &matches[i]
-		for _, s := range m.Seats {
-			if list := of[s.Person]; len(list) == 0 || list[len(list)-1] != m {
-				of[s.Person] = append(list, m)
-			}
-		}
-	}
-	return of
 }
 
 // Cross returns the meetings between each two of the persons: Cross[i][j] as the i-th sees the j-th. Nobody meets
@@ -80,13 +67,16 @@ func (s *Sums) Cross(persons []Person) [][]Meeting {
 		table[i] = make([]Meeting, len(persons))
 	}
 	for i, p := range persons {
-		known := s.find(p)
+		known := s.known.Of(p)
 		if known == nil {
 			continue
 		}
-		for other, x := range known.met.of(p) {
-			if j, listed := at[other]; listed {
-				table[i][j], table[j][i] = x, x.Turned()
+		for _, seated := range known.seats {
+			m := &s.matches[seated.match]
+			for _, other := range m.Seats {
+				if j, listed := at[other.Person]; listed && j != i {
+					table[i][j].add(m.Seats[seated.seat].Place, other.Place)
+				}
 			}
 		}
 	}

@@ -2,7 +2,6 @@ package league
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -31,9 +30,6 @@ type Seat struct {
 func (m Match) before(other Match) int {
 	return cmp.Or(cmp.Compare(m.Day, other.Day), cmp.Compare(m.ID, other.ID))
 }
-
-// maxPerson leaves room beside a person's number for what is packed with it.
-const maxPerson = math.MaxInt64 >> 2
 
 // Numbered finds what belongs to a person: in a list for the small numbers that a club has, in a map for the others.
 // The zero value is empty.
@@ -81,7 +77,7 @@ func (m Match) check() error {
 	}
 	ok := len(m.Seats) > 0 && len(m.Seats) <= most
 	for _, s := range m.Seats {
-		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person > 0 && s.Person <= maxPerson
+		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person > 0
 	}
 	if !ok {
 		return &MatchError{m.ID}
@@ -93,7 +89,6 @@ func (m Match) check() error {
 type Filter struct {
 	Games    []string // none for all
 	From, To Day      // both included; 0 where the season is open
-	Keep     Keep     // what the sums hold besides; it decides nothing about which matches count
 }
 
 // Counts reports whether the match counts.
@@ -109,6 +104,15 @@ func (f Filter) Unfinished(matches []Match) []Match {
 	}
 	sortMatches(open)
 	return open
+}
+
+// Sorted returns the matches that count, by date, then id, in the memory of the list.
+func (f Filter) Sorted(matches []Match) []Match {
+	counted := slices.DeleteFunc(matches, func(m Match) bool { return !f.Counts(m) })
+	if !slices.IsSortedFunc(counted, Match.before) {
+		sortMatches(counted)
+	}
+	return counted
 }
 
 func (f Filter) covers(m Match) bool {

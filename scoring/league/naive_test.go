@@ -30,8 +30,8 @@ func TestStandingAsComputedNaively(t *testing.T) {
 			Entries: book(t, set), AsOf: rapid.SampledFrom([]league.Day{0, 0, 20261108, 20261116}).Draw(t, "as of"),
 			Name: func(p league.Person) string { return []string{"anna", "bruno", "carla"}[p%3] },
 		}
-		sums := league.NewSums(set.Filter(v.AsOf))
-		if err := sums.Extend(matches); err != nil {
+		sums, err := league.NewSums(set.Filter(v.AsOf), matches)
+		if err != nil {
 			t.Fatal(err)
 		}
 		rows, lines := sums.Standing(set, v).Rows, naive.Standing(set, matches, v)

@@ -5,22 +5,21 @@ import (
 	"slices"
 )
 
-// ranking puts players in order, with the last evening and without it.
+// ranking puts players in order.
 type ranking struct {
 	Settings
-	without map[Person][]*Match // the matches that do not count in meetings
-	field   []contender
-	rows    [MaxSeats + 1][]Points // points of places by the size of the table
-	by      []*tieBreak            // the settings' tie-breaks
-	fewer   []bool                 // by tie-break: whether less is better
+	sums  *Sums
+	field []contender
+	rows  [MaxSeats + 1][]Points // points of places by the size of the table
+	by    []*tieBreak            // the settings' tie-breaks
+	fewer []bool                 // by tie-break: whether less is better
 }
 
 // contender is a player while the ranking is made.
 type contender struct {
-	person Person
-	name   string
-	sum    *sum // nil for one without any match
-	*tally
+	person                       Person
+	name                         string
+	*sum                         // empty for one without any match
 	carried, adjusted, forfeited Points
 	presence                     Points
 	forfeits                     int
@@ -31,6 +30,7 @@ type contender struct {
 	ranked                       bool
 	value                        Ratio // by the scheme, more is better
 	breaks                       []Ratio
+	group                        int // of equals, while they are compared in their matches
 	rank                         int
 }
 
@@ -53,30 +53,31 @@ func (r *ranking) prepare() {
 	}
 }
 
-// gather fills the field, in order of the persons' numbers, with the members and everybody who played or has an entry.
-func (r *ranking) gather(played []counted, entries []Entry) {
+// ranking returns the field, in order of the persons' numbers: the members and everybody who played or has an entry.
+func (s *Sums) ranking(set Settings, entries []Entry) *ranking {
+	r := &ranking{Settings: set, sums: s}
 	r.prepare()
-	r.field = make([]contender, 0, len(played)+len(r.Members))
+	r.field = make([]contender, 0, len(s.persons)+len(r.Members))
 	members := make(map[Person]bool, len(r.Members))
 	for _, p := range r.Members {
 		members[p] = true
 	}
-	at := make(map[Person]int, len(played))
-	enter := func(p Person, s *sum, t *tally) {
+	at := make(map[Person]int, len(s.persons))
+	enter := func(p Person, played *sum) {
 		if _, in := at[p]; in || len(members) > 0 && !members[p] {
 			return
 		}
 		at[p] = len(r.field)
-		r.field = append(r.field, contender{person: p, sum: s, tally: t})
+		r.field = append(r.field, contender{person: p, sum: played})
 	}
-	for _, c := range played {
-		enter(c.person, c.sum, c.tally)
+	for _, p := range s.persons {
+		enter(p.person, p)
 	}
 	for _, e := range entries {
-		enter(e.Person, nil, new(tally))
+		enter(e.Person, new(sum))
 	}
 	for _, p := range r.Members {
-		enter(p, nil, new(tally))
+		enter(p, new(sum))
 	}
 	for _, e := range entries {
 		if i, in := at[e.Person]; in {
@@ -90,6 +91,7 @@ func (r *ranking) gather(played []counted, entries []Entry) {
 		c.breaks, values = values[:len(r.TieBreaks):len(r.TieBreaks)], values[len(r.TieBreaks):]
 		r.price(c)
 	}
+	return r
 }
 
 func (c *contender) take(e Entry) {
@@ -155,18 +157,60 @@ func (r *ranking) order() []*contender {
 	for i := range r.field {
 		sorted[i] = &r.field[i]
 	}
-	slices.SortFunc(
-		sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.person, b.person)) },
-	)
-	for first := 0; first < len(sorted); {
-		next := first + 1
-		for next < len(sorted) && byScheme(sorted[first], sorted[next]) == 0 {
-			next++
+	groups := split(sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.person, b.person)) }, byScheme)
+	for n, by := range r.by {
+		if by.among != nil {
+			by.among(r, groups, n)
 		}
-		r.part(sorted[first:next], 0, first+1)
-		first = next
+		better := func(a, b *contender) int { return by.better(b.breaks[n], a.breaks[n], r.fewer[n]) }
+		var left [][]*contender
+		for _, group := range groups {
+			left = append(left, split(group, better, better)...)
+		}
+		groups = left
+	}
+	for _, group := range groups {
+		slices.SortFunc(group, byName)
+	}
+	for i, c := range sorted {
+		switch {
+		case !c.ranked:
+		case i > 0 && r.equal(c, sorted[i-1]):
+			c.rank = sorted[i-1].rank
+		default:
+			c.rank = i + 1
+		}
 	}
 	return sorted
+}
+
+// split sorts players and returns the groups of equals among them, without those who are alone.
+func split(all []*contender, order, compare func(a, b *contender) int) (groups [][]*contender) {
+	slices.SortFunc(all, order)
+	for first := 0; first < len(all); {
+		next := first + 1
+		for next < len(all) && compare(all[first], all[next]) == 0 {
+			next++
+		}
+		if next-first > 1 {
+			groups = append(groups, all[first:next])
+		}
+		first = next
+	}
+	return groups
+}
+
+// equal reports whether nothing tells two players apart.
+func (r *ranking) equal(a, b *contender) bool {
+	if byScheme(a, b) != 0 {
+		return false
+	}
+	for n, by := range r.by {
+		if by.better(a.breaks[n], b.breaks[n], r.fewer[n]) != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func byScheme(a, b *contender) int {
@@ -174,31 +218,4 @@ func byScheme(a, b *contender) int {
 		return b2i(b.ranked) - b2i(a.ranked)
 	}
 	return b.value.Cmp(a.value)
-}
-
-// part separates a group of equals by the tie-breaks from the n-th on. Players who are still equal share the rank.
-func (r *ranking) part(group []*contender, n, rank int) {
-	if len(group) == 1 || n == len(r.TieBreaks) {
-		slices.SortFunc(group, byName)
-		for _, c := range group {
-			if c.ranked {
-				c.rank = rank
-			}
-		}
-		return
-	}
-	by := r.by[n]
-	if by.among != nil {
-		by.among(r, group, n)
-	}
-	better := func(a, b *contender) int { return by.better(b.breaks[n], a.breaks[n], r.fewer[n]) }
-	slices.SortFunc(group, better)
-	for first := 0; first < len(group); {
-		next := first + 1
-		for next < len(group) && better(group[first], group[next]) == 0 {
-			next++
-		}
-		r.part(group[first:next], n+1, rank+first)
-		first = next
-	}
 }

@@ -20,8 +20,7 @@ func TestTieBreakRecipe(t *testing.T) {
 	if set.TieBreaks = []TieBreak{"matches"}; set.Validate(nil) != nil || !slices.Contains(TieBreaks(), "matches") {
 		t.Fatal(set.Validate(nil))
 	}
-	sums := NewSums(set.Filter(0))
-	if err := sums.Extend([]Match{
+	sums, err := NewSums(set.Filter(0), []Match{
 		{ID: "a", Day: 20261101, Finished: true, Seats: []Seat{{Person: 1, Place: 2}, {Person: 3, Place: 1, Won: true}}},
 		{ID: "b", Day: 20261101, Finished: true, Seats: []Seat{{Person: 2, Place: 2}, {Person: 3, Place: 1, Won: true}}},
 		{ID: "c", Day: 20261101, Finished: true, Seats: []Seat{
@@ -31,7 +30,8 @@ func TestTieBreakRecipe(t *testing.T) {
 			{Person: 6, Place: 3},
 			{Person: 7, Place: 4},
 		}},
-	}); err != nil {
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
 	rank := map[Person]int{}

@@ -50,7 +50,7 @@ func (s Settings) Validate(knows func(game string) bool) error {
 
 // Filter returns which matches count up to a day; with no day, up to the season's end.
 func (s Settings) Filter(asOf Day) Filter {
-	f := Filter{Games: s.Games, From: s.From, To: s.To, Keep: s.kept()}
+	f := Filter{Games: s.Games, From: s.From, To: s.To}
 	if asOf != 0 && (f.To == 0 || asOf < f.To) {
 		f.To = asOf
 	}

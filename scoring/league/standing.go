@@ -59,19 +59,23 @@ func (r Row) Movement() (int, bool) {
 	return r.Before - r.Rank, true
 }
 
-// Standing ranks the players. The settings must be valid, and the sums must fit their filter.
+// Standing ranks the players. The settings must be valid, and the sums must be of their filter.
 func (s *Sums) Standing(set Settings, v View) *Standing {
-	now := &ranking{Settings: set}
-	now.gather(s.tallies(), v.entries(func(d Day) bool { return v.AsOf == 0 || d <= v.AsOf }))
+	return s.standing(set, v, func() map[Person]int { return s.ranksBefore(set, v) })
+}
+
+// standing is Standing with the ranks at the end of the last evening but one.
+func (s *Sums) standing(set Settings, v View, before func() map[Person]int) *Standing {
+	now := s.ranking(set, v.entries(func(d Day) bool { return v.AsOf == 0 || d <= v.AsOf }))
 	if v.Name != nil {
 		for i := range now.field {
 			now.field[i].name = v.Name(now.field[i].person)
 		}
 	}
-	st := &Standing{Settings: set, Evening: s.Evening(), Matches: s.matches, Rows: now.rowsOf(now.order())}
-	before := s.ranksBefore(set, v)
+	st := &Standing{Settings: set, Evening: s.Evening(), Matches: len(s.matches), Rows: now.rowsOf(now.order())}
+	ranks := before()
 	for i := range st.Rows {
-		st.Rows[i].Before = before[st.Rows[i].Person]
+		st.Rows[i].Before = ranks[st.Rows[i].Person]
 	}
 	st.rankCategories()
 	return st
@@ -80,15 +84,14 @@ func (s *Sums) Standing(set Settings, v View) *Standing {
 // ranksBefore returns the ranks at the end of the last evening but one, from the matches and entries up to that day;
 // none if the last evening was the first.
 func (s *Sums) ranksBefore(set Settings, v View) map[Person]int {
-	if s.matches == len(s.evening) {
+	day := s.dayBefore()
+	if day == 0 {
 		return nil
 	}
-	then := &ranking{Settings: set, without: byPerson(s.evening)}
-	then.gather(s.talliesBefore(), v.entries(func(d Day) bool { return d <= s.before }))
-	then.order()
+	then := s.until(day).ranking(set, v.entries(func(d Day) bool { return d <= day }))
 	ranks := make(map[Person]int, len(then.field))
-	for i := range then.field {
-		ranks[then.field[i].person] = then.field[i].rank
+	for _, c := range then.order() {
+		ranks[c.person] = c.rank
 	}
 	return ranks
 }
@@ -97,50 +100,10 @@ func (v View) entries(counts func(Day) bool) []Entry {
 	return slices.DeleteFunc(slices.Clone(v.Entries), func(e Entry) bool { return !counts(e.Day) })
 }
 
-// counted is one person's sum with the tally to be ranked, which may be an earlier tally.
-type counted struct {
-	*sum
-	tally *tally
-}
-
-func (s *Sums) tallies() []counted {
-	all := make([]counted, len(s.persons))
-	for i, p := range s.persons {
-		all[i] = counted{p, &p.tally}
-	}
-	return all
-}
-
-// talliesBefore returns the tallies with the last evening taken out.
-func (s *Sums) talliesBefore() []counted {
-	all := s.tallies()
-	copies := make([]tally, 0, len(all))
-	for _, m := range s.evening {
-		for _, seat := range m.Seats {
-			i, found := slices.BinarySearchFunc(all, seat.Person, func(c counted, p Person) int {
-				return cmp.Compare(c.person, p)
-			})
-			if !found {
-				continue
-			}
-			if c := &all[i]; c.tally == &c.sum.tally {
-				copies = append(copies, *c.tally)
-				c.tally = &copies[len(copies)-1]
-				c.tally.copyLists()
-				if n := len(c.tally.days); n > 0 {
-					c.tally.days = c.tally.days[:n-1]
-				}
-			}
-			all[i].tally.add(len(m.Seats), seat, -1)
-		}
-	}
-	return slices.DeleteFunc(all, func(c counted) bool { return c.tally.played == 0 })
-}
-
-// rowsOf returns the rows of the ranked players. The lists of all rows share one array each.
+// rowsOf returns the rows of the ranked players. The places of all rows share one array.
 func (r *ranking) rowsOf(sorted []*contender) []Row {
 	rows := make([]Row, len(sorted))
-	form, places := make([]Finish, 0, formLength*len(rows)), make([]int, 0, 8*len(rows))
+	places := make([]int, 0, 8*len(rows))
 	for i, c := range sorted {
 		row := &rows[i]
 		*row = Row{
@@ -158,12 +121,7 @@ func (r *ranking) rowsOf(sorted []*contender) []Row {
 			places[first+at[1]-1] += n
 		}
 		row.Places = places[first:len(places):len(places)]
-		if c.sum != nil {
-			first := len(form)
-			form = append(form, c.sum.form...)
-			row.Form = form[first:len(form):len(form)]
-			slices.Reverse(row.Form)
-		}
+		row.Form = r.sums.form(c.sum)
 	}
 	return rows
 }

@@ -49,8 +49,8 @@ func cell(by league.TieBreak, v league.Ratio) string {
 
 func table(t *testing.T, matches []league.Match, set league.Settings, v league.View) string {
 	t.Helper()
-	sums := league.NewSums(set.Filter(v.AsOf))
-	if err := sums.Extend(matches); err != nil {
+	sums, err := league.NewSums(set.Filter(v.AsOf), matches)
+	if err != nil {
 		t.Fatal(err)
 	}
 	v.Name = nameOf
@@ -173,10 +173,10 @@ func TestStanding(t *testing.T) {
 }
 
 func TestForm(t *testing.T) {
-	sums := league.NewSums(league.Filter{})
 	matches := append(winter(), match("f", 20261101, 1, 3, 2, 1, 3, 2), match("0", 20261108, 1, 1))
 	slices.Reverse(matches)
-	if err := sums.Extend(matches); err != nil {
+	sums, err := league.NewSums(league.Filter{}, matches)
+	if err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range sums.Standing(league.Default("x"), league.View{}).Rows {
@@ -213,8 +213,8 @@ func TestEntryBetweenEvenings(t *testing.T) {
 
 // The columns of a row add up, and those who are equal in all stand by name.
 func TestRowsByName(t *testing.T) {
-	sums := league.NewSums(league.Filter{})
-	if err := sums.Extend([]league.Match{match("a", 20261101, 5, 1, 1, 1, 3, 1)}); err != nil {
+	sums, err := league.NewSums(league.Filter{}, []league.Match{match("a", 20261101, 5, 1, 1, 1, 3, 1)})
+	if err != nil {
 		t.Fatal(err)
 	}
 	st := sums.Standing(league.Default("x"), league.View{Name: func(p league.Person) string { return string(rune('z' - p)) }})

@@ -22,10 +22,10 @@ func DefaultTieBreaks() []TieBreak { return []TieBreak{ByWins, ByHeadToHead, ByA
 // tieBreak is one row of the table of tie-breaks.
 type tieBreak struct {
 	key     TieBreak
-	value   func(*contender) Ratio            // a player's own value; nil where it depends on who is equal
-	among   func(*ranking, []*contender, int) // sets the n-th value of each of a group of equals; nil with a value
-	fewer   func(*Settings) bool              // whether less is better; nil for never
-	oneGame bool                              // whether the value has a meaning only within one game
+	value   func(*contender) Ratio              // a player's own value; nil where it depends on who is equal
+	among   func(*ranking, [][]*contender, int) // sets the n-th value in each group of equals; nil with a value
+	fewer   func(*Settings) bool                // whether less is better; nil for never
+	oneGame bool                                // whether the value has a meaning only within one game
 }
 
 var tieBreaks = []tieBreak{

@@ -1,7 +1,6 @@
 package seating
 
 import (
-	"iter"
 	"slices"
 
 	"arbitro/scoring/league"
@@ -11,7 +10,7 @@ import (
 // how often each of the persons sat out at the evenings of a game. Records hold only who played. So an evening at which
 // a person played fewer matches of the game than others counts as one time.
 func Past(
-	matches iter.Seq[league.Match], game string, persons []league.Person,
+	matches []league.Match, game string, persons []league.Person,
 ) (theirs []league.Match, satOut map[league.Person]int) {
 	type guest struct {
 		person league.Person
@@ -38,10 +37,9 @@ func Past(
 		}
 		evening = evening[:0]
 	}
-	for m := range matches {
+	for _, m := range matches {
 		if slices.ContainsFunc(m.Seats, func(s league.Seat) bool { g := known.Of(s.Person); return g != nil && g.here }) {
 			theirs = append(theirs, m)
-			theirs[len(theirs)-1].Seats = slices.Clone(m.Seats) // they are good until the next match
 		}
 		if m.Game != game {
 			continue

@@ -1,10 +1,4 @@
-// Package packed is how the store keeps the seats of a match that counts: five plain numbers a seat, one match a text.
-//
-//	b = packed.Append(b, seat)                      // "12 1 340 -5 1": person, place, total, penalty, won
-//	seats, ok = packed.Seats(seats[:0], b, merged)
-//
-// A standing reads a hundred thousand of these texts, so they are read by hand. The package may import scoring/league.
-package packed
+package record
 
 import (
 	"strconv"
@@ -12,13 +6,16 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Fields is how many numbers a seat has.
-const Fields = 5
+// A standing reads the seats of a hundred thousand matches, so they are one text a match, "12 1 340 -5 1 7 2 …": person,
+// place, total, penalty and won of each seat, read by hand.
 
 // slab is how many seats are allocated at a time: one piece of memory for many matches.
 const slab = 4096
 
-// Reader reads matches as the table counted keeps them. The zero value is ready, and merges nobody.
+// seatFields is how many numbers a seat has.
+const seatFields = 5
+
+// Reader reads matches for a standing. The zero value is ready, and merges nobody.
 type Reader struct {
 	Merged map[league.Person]league.Person // who is merged into whom
 
@@ -52,8 +49,8 @@ func (r *Reader) word(b []byte) string {
 	return w
 }
 
-// Append appends a seat to the text of a match.
-func Append(b []byte, s league.Seat) []byte {
+// appendSeat appends a seat to the text of a match.
+func appendSeat(b []byte, s league.Seat) []byte {
 	if len(b) > 0 {
 		b = append(b, ' ')
 	}
@@ -67,18 +64,18 @@ func Append(b []byte, s league.Seat) []byte {
 	return b
 }
 
-// Seats appends the seats that Append wrote, and reports whether they can be the seats of a match. A merged person is
+// Seats appends the seats that Pack wrote, and reports whether they can be the seats of a match. A merged person is
 // replaced by the person into whom they were merged.
 func Seats(seats []league.Seat, text []byte, merged map[league.Person]league.Person) (_ []league.Seat, ok bool) {
 	first := len(seats)
-	var field [Fields]int64
+	var field [seatFields]int64
 	at, n, minus := 0, int64(0), false
 	close := func() {
 		if minus {
 			n = -n
 		}
 		field[at], n, minus = n, 0, false
-		if at++; at < Fields {
+		if at++; at < seatFields {
 			return
 		}
 		at = 0
@@ -114,14 +111,4 @@ func Seats(seats []league.Seat, text []byte, merged map[league.Person]league.Per
 		}
 	}
 	return seats, ok && len(seats)-first <= league.MaxSeats
-}
-
-// Mapped returns a function that replaces a merged person by the person into whom they were merged.
-func Mapped(merged map[league.Person]league.Person) func(league.Person) league.Person {
-	return func(p league.Person) league.Person {
-		if into, ok := merged[p]; ok {
-			return into
-		}
-		return p
-	}
 }

@@ -1,4 +1,4 @@
-package packed
+package record
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ func TestSeats(t *testing.T) {
 	want := []league.Seat{{Person: 12, Place: 1, Total: 340, Penalty: -5, Won: true}, {Person: 7, Place: 2, Total: -20}}
 	var b []byte
 	for _, s := range want {
-		b = Append(b, s)
+		b = appendSeat(b, s)
 	}
 	if string(b) != "12 1 340 -5 1 7 2 -20 0 0" {
 		t.Errorf("written as %q", b)
