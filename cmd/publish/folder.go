@@ -26,17 +26,25 @@ var ours = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\
 
 // folder is the pages to be written, in order.
 type folder struct {
-	site  html.Site
+	menu  []html.Link
 	names []string
 	pages map[string]*doc.Document
 }
 
 func (f *folder) add(name string, d *doc.Document) {
 	if f.pages == nil {
-		f.pages, f.site.Files = map[string]*doc.Document{}, map[string]bool{}
+		f.pages = map[string]*doc.Document{}
 	}
 	f.names = append(f.names, name)
-	f.pages[name], f.site.Files[name] = d, true
+	f.pages[name] = d
+}
+
+// address returns the page that a link leads to, "" for one that is not in the folder.
+func (f *folder) address(link string) string {
+	if f.pages[link] == nil {
+		return ""
+	}
+	return link
 }
 
 // write writes the pages that have changed, then takes away the pages of before that are no longer there.
@@ -62,9 +70,10 @@ func (f *folder) write(dir string) (result, error) {
 	if err := save(dir, listName, []byte(strings.Join(all, "\n")+"\n")); err != nil {
 		return done, err
 	}
+	site := html.Site{Menu: f.menu, Address: f.address}
 	for _, name := range f.names {
 		var page bytes.Buffer
-		if err := f.site.Write(&page, f.pages[name], name); err != nil {
+		if err := site.Write(&page, f.pages[name], name); err != nil {
 			return done, err
 		}
 		if have, err := os.ReadFile(filepath.Join(dir, name)); err == nil && bytes.Equal(have, page.Bytes()) {

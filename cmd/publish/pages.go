@@ -98,7 +98,7 @@ func (w *writer) menu() {
 	labels := words.Menu.In(w.app.Lang)
 	for i, file := range []string{indexPage, eveningsPage, rulingsPage, rulesPage} {
 		if !w.Settings.IsSeries() || file == indexPage || file == rulesPage {
-			w.folder.site.Menu = append(w.folder.site.Menu, html.Link{Label: labels[i], File: file})
+			w.folder.menu = append(w.folder.menu, html.Link{Label: labels[i], To: file})
 		}
 	}
 }

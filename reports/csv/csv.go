@@ -79,7 +79,15 @@ func (c *writer) block(b doc.Block) {
 		c.texts(b.Text)
 	case doc.Paragraph:
 		c.section()
-		c.texts(strings.TrimSpace(b.Lead + " " + b.Text))
+		c.texts(strings.TrimSpace(b.Lead + " " + b.Text + b.Parts.String()))
+	case doc.List:
+		c.section()
+		for _, item := range b.Items {
+			c.texts(item.String())
+		}
+	case doc.Squares:
+		c.section()
+		c.texts(b.Text)
 	case doc.FinePrint:
 		c.section()
 		c.texts(b.Text)
@@ -119,7 +127,7 @@ func (c *writer) block(b doc.Block) {
 		for _, part := range b.Parts {
 			c.blocks(part)
 		}
-	case doc.Spacer, doc.PageBreak, doc.Signatures: // nothing that a spreadsheet could use
+	case doc.Spacer, doc.PageBreak, doc.Signatures, doc.Form: // nothing that a spreadsheet could use
 	}
 }
 

@@ -68,6 +68,7 @@ const (
 type Row struct {
 	Cells []Cell
 	Group string // a group of rows begins here, under a line that says this; empty for a row of the group above
+	Now   bool   // shaded: the player whose turn it is
 
 	line bool // it is such a line itself
 }
@@ -84,7 +85,7 @@ type Cell struct {
 	Marks  Marks
 	Notes  []int  // numbers of the footnotes that it refers to
 	Span   int    // how many columns it covers; 0 is 1
-	Link   string // the name of the heading that it leads to; a name that no heading has counts for nothing
+	Link   string // the name of the heading that it leads to, or a page of the writer's site; any other counts for nothing
 }
 
 // Text returns a plain cell.
@@ -124,7 +125,7 @@ func (c Cell) Strong() Cell {
 // Marks distinguish cells without colour; several may stand together.
 type Marks uint8
 
-// The marks. In a text they are written 10✓, 0✗, 7★, _7_, ~7~ and [7].
+// The marks.
 const (
 	Ticked     Marks = 1 << iota // ✓ after it: made
 	Crossed                      // ✗ after it: failed
@@ -134,7 +135,7 @@ const (
 	Boxed                        // a frame round it
 )
 
-// Sign returns the signs printed after a marked cell.
+// Sign returns the signs printed after a marked cell: 10✓, 0✗, 7★.
 func (m Marks) Sign() string {
 	s := ""
 	if m&Ticked != 0 {
@@ -147,6 +148,22 @@ func (m Marks) Sign() string {
 		s += "★"
 	}
 	return s
+}
+
+// Around returns what the marks put before and after a text that knows no lines: 10✓, _7_, ~7~ and [7].
+func (m Marks) Around() (before, after string) {
+	if m == 0 { // as nearly always
+		return "", ""
+	}
+	for _, one := range []struct {
+		mark          Marks
+		before, after string
+	}{{Boxed, "[", "]"}, {Struck, "~", "~"}, {Underlined, "_", "_"}} {
+		if m&one.mark != 0 {
+			before, after = before+one.before, one.after+after
+		}
+	}
+	return before, after + m.Sign()
 }
 
 // covers returns how many of the columns left a cell takes.

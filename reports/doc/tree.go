@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"strings"
 	"time"
 
 	"arbitro/referee/lang"
@@ -50,9 +51,26 @@ type Contents struct {
 type Paragraph struct {
 	Lead   string // bold words at the beginning; may be empty
 	Text   string // a line feed begins a new line
+	Parts  Line   // go on after the text
 	Italic bool
 	Small  bool
 }
+
+// Line is text in parts as they stand, blanks included, each with its marks and its link.
+type Line []Cell
+
+// String returns the line as text.
+func (l Line) String() string {
+	var b strings.Builder
+	for _, part := range l {
+		before, after := part.Marks.Around()
+		b.WriteString(before + part.Text + after)
+	}
+	return b.String()
+}
+
+// List is lines one under the other, such as the articles of a rulebook.
+type List struct{ Items []Line }
 
 // Facts are labelled values about the whole document: the date, the place, the house rules.
 type Facts struct {
@@ -129,7 +147,22 @@ type Spacer struct{ Height float64 } // mm
 type PageBreak struct{}
 
 // Together keeps its blocks on one page where one page can hold them; page breaks among them count for nothing.
-type Together struct{ Blocks []Block }
+type Together struct {
+	Blocks []Block
+	Notice Notice // how a page for a browser sets them apart
+}
+
+// Notice says how much a part of a page wants its reader's eye.
+type Notice uint8
+
+// The notices.
+const (
+	Quiet   Notice = iota
+	Call           // who is waited for
+	Ruled          // what the referee says
+	Refused        // why nothing was done; read aloud at once
+	Done           // what was done; read aloud when the reader pauses
+)
 
 // Beside sets two columns side by side on paper and one under the other elsewhere. Page breaks in them count for
 // nothing.
@@ -143,6 +176,9 @@ func (Heading) block()    {}
 func (Cover) block()      {}
 func (Contents) block()   {}
 func (Paragraph) block()  {}
+func (List) block()       {}
+func (Squares) block()    {}
+func (Form) block()       {}
 func (Facts) block()      {}
 func (Notes) block()      {}
 func (LineChart) block()  {}

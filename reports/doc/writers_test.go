@@ -29,6 +29,9 @@ func TestEveryBlock(t *testing.T) {
 		"Contents":   doc.Contents{Title: said},
 		"Paragraph":  doc.Paragraph{Text: said},
 		"Lead":       doc.Paragraph{Lead: said},
+		"Parts":      doc.Paragraph{Parts: doc.Line{{Text: "x "}, {Text: said, Bold: true}}},
+		"List":       doc.List{Items: []doc.Line{{{Text: "x "}, {Text: said, Link: "y"}}}},
+		"Squares":    doc.Squares{Text: said, Size: 2, Black: func(x, y int) bool { return x == y }},
 		"Label":      doc.Facts{Items: []doc.Fact{{Label: said, Value: "x"}}},
 		"Value":      doc.Facts{Items: []doc.Fact{{Label: "x", Value: said}}},
 		"Note":       doc.Notes{Items: []doc.Note{{Text: said}}},
@@ -52,7 +55,7 @@ func TestEveryBlock(t *testing.T) {
 		"Quarters":   doc.Quarters{Parts: [][]doc.Block{{doc.Paragraph{Text: said}}}},
 		"Right":      doc.Beside{Right: []doc.Block{doc.Paragraph{Text: said}}},
 	}
-	sampled := map[string]bool{"PageBreak": true, "Spacer": true} // which say nothing
+	sampled := map[string]bool{"PageBreak": true, "Spacer": true, "Form": true} // which say nothing, or to browsers alone
 	for name, b := range blocks {
 		sampled[strings.TrimPrefix(strings.TrimPrefix(fmt.Sprintf("%T", b), "*"), "doc.")] = true
 		d := &doc.Document{Blocks: []doc.Block{b}}
@@ -113,6 +116,19 @@ func everyWriter(t *testing.T, d *doc.Document) map[string][]byte {
 		all[name] = out.Bytes()
 	}
 	return all
+}
+
+// A line without styles writes its parts one after the other, with signs for their marks.
+func TestLine(t *testing.T) {
+	line := doc.Line{
+		{Text: "a "},
+		{Text: "b", Marks: doc.Boxed},
+		{Text: " c", Marks: doc.Ticked},
+		{Text: "d", Marks: doc.Struck | doc.Underlined},
+	}
+	if got := line.String(); got != "a [b] c✓~_d_~" {
+		t.Errorf("%q", got)
+	}
 }
 
 // TestGroups: paper has a line over each group and not the columns that it stands for; a spreadsheet has those.

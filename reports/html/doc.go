@@ -3,7 +3,15 @@
 //
 //	err := html.Write(w, d)
 //
-// Every text goes through escape or escapeLines. A chart is the drawing that paper shows, as SVG (svg.go).
+// A server writes its pages in parts: each part is a document, written once a language for all who read it, and sent
+// anew as it changes; Page is the frame that each reader gets around them (part.go). Documents name what they link to;
+// Site.Address says where that is.
+//
+//	site := html.Site{Address: func(link string) string { return "/match/12/" + link }}
+//	page := html.Page{Title: "Istinto", Lang: lang.It, Board: site.Part(board, "board"), Live: "/live", …}.Write()
+//
+// Every text goes through content or lines between tags, and through escape in attributes. There is one style: a page
+// of a server has the class "page", and "big" on the wall. A chart is the drawing that paper shows, as SVG (svg.go).
 //
 // The room imports package page for the charts alone; tables are fitted by the browser.
 package html

@@ -19,7 +19,7 @@ func TestGolden(t *testing.T) {
 			if err := Write(&out, d); err != nil {
 				t.Fatal(err)
 			}
-			doctest.Golden(t, name, out.Bytes())
+			doctest.Golden(t, name, bytes.ReplaceAll(out.Bytes(), []byte(Style), []byte("(the style)\n")))
 		})
 	}
 }

@@ -2,94 +2,122 @@ package html
 
 import (
 	"bufio"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"html"
 	"io"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"arbitro/reports/doc"
 )
 
+// Style is the style of every page.
+//
 //go:embed page.css
-var pageCSS string
+var Style string
 
 // Write writes the document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
 // style that prints on the document's paper. An error comes from w.
 func Write(w io.Writer, d *doc.Document) error { return Site{}.Write(w, d, "") }
 
-// Link is an entry of a menu.
-type Link struct{ Label, File string }
-
-// Site is what the pages of one folder share: a menu at the head of each page, and the files that cells may lead to by
-// their Link.
+// Site is what pages that lead to each other share.
 type Site struct {
-	Menu  []Link
-	Files map[string]bool
+	Menu []Link // at the head of each page
+	// Address returns where a link of a document leads, "" for nowhere. Nil knows no address: links then lead only to
+	// the headings of their own document.
+	Address func(link string) string
 }
 
-// Write writes the document as the page of the site that bears a file name.
+// Link is an entry of a menu.
+type Link struct {
+	Label, To string
+	Lang      string // of the page that it leads to, where that is another than this page's
+}
+
+// Write writes the document as a page in a file, and marks its own entry of the menu.
 func (s Site) Write(w io.Writer, d *doc.Document, file string) error {
-	h := &writer{out: bufio.NewWriter(w), doc: d, site: s, headings: d.Headings()}
-	h.listed = slices.ContainsFunc(d.Blocks, func(b doc.Block) bool { _, is := b.(doc.Contents); return is })
-	h.f(`<!doctype html><html lang="%s"><head><meta charset="utf-8">`, d.Lang)
-	h.f(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
-	h.f(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`)
+	h := s.writer(w, d, "t")
+	more := `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`
 	if d.Author != "" {
-		h.f(`<meta name="author" content="%s">`, escape(d.Author))
+		more += `<meta name="author" content="` + escape(d.Author) + `">`
 	}
 	if d.Subject != "" {
-		h.f(`<meta name="description" content="%s">`, escape(d.Subject))
+		more += `<meta name="description" content="` + escape(d.Subject) + `">`
 	}
-	title := d.Title
-	if title == "" {
-		title = d.Subject
-	}
-	h.f("<title>%s</title>\n<style>\n%s%s</style></head>\n<body>\n", escape(title), h.paper(d), pageCSS)
-	h.menu(file)
-	if d.Title != "" || d.Subtitle != "" {
-		h.f("<header>")
-		if d.Title != "" {
-			h.f("<h1>%s</h1>", escape(d.Title))
-		}
-		if d.Subtitle != "" {
-			h.f(`<p class="subtitle">%s</p>`, escape(d.Subtitle))
-		}
-		h.f("</header>\n")
-	}
+	h.head(cmp.Or(d.Title, d.Subject), h.paper(d)+Style, more)
+	h.f("<body>\n")
+	h.menu("site", s.Menu, file)
+	h.masthead()
 	h.f("<main>\n")
 	h.blocks(d.Blocks)
 	h.f("</main>\n")
 	if d.Footer != "" {
-		h.f("<footer>%s</footer>\n", escape(d.Footer))
+		h.f("<footer>%s</footer>\n", content(d.Footer))
 	}
 	h.f("</body></html>\n")
 	return h.out.Flush()
 }
 
-// menu writes the links to the pages of the site.
-func (h *writer) menu(here string) {
-	if len(h.site.Menu) == 0 {
+func (s Site) writer(w io.Writer, d *doc.Document, part string) *writer {
+	h := &writer{out: bufio.NewWriter(w), doc: d, site: s, part: part, headings: d.Headings()}
+	h.listed = slices.ContainsFunc(d.Blocks, func(b doc.Block) bool { _, is := b.(doc.Contents); return is })
+	return h
+}
+
+// head writes a page down to its body.
+func (h *writer) head(title, style, more string) {
+	h.f(`<!doctype html><html lang="%s"><head><meta charset="utf-8">`, h.doc.Lang)
+	h.f(`<meta name="viewport" content="width=device-width, initial-scale=1">%s`, more)
+	h.f("<title>%s</title>\n<style>\n%s</style></head>\n", escape(title), style)
+}
+
+// masthead writes the title over the document.
+func (h *writer) masthead() {
+	if h.doc.Title == "" && h.doc.Subtitle == "" {
 		return
 	}
-	h.f(`<nav class="site">`)
-	for _, l := range h.site.Menu {
-		current := ""
-		if l.File == here {
-			current = ` aria-current="page"`
+	h.f("<header>")
+	if h.doc.Title != "" {
+		h.f("<h1>%s</h1>", content(h.doc.Title))
+	}
+	if h.doc.Subtitle != "" {
+		h.f(`<p class="subtitle">%s</p>`, content(h.doc.Subtitle))
+	}
+	h.f("</header>\n")
+}
+
+// menu writes links in a row.
+func (h *writer) menu(class string, links []Link, here string) {
+	if len(links) == 0 {
+		return
+	}
+	h.f(`<nav class="%s">`, class)
+	for _, l := range links {
+		more := ""
+		if l.To == here {
+			more = ` aria-current="page"`
 		}
-		h.f(`<a href="%s"%s>%s</a>`, escape(l.File), current, escape(l.Label))
+		if l.Lang != "" {
+			more = ` lang="` + l.Lang + `" hreflang="` + l.Lang + `"`
+		}
+		h.f(`<a href="%s"%s>%s</a>`, escape(l.To), more, content(l.Label))
 	}
 	h.f("</nav>\n")
 }
 
 type writer struct {
-	out   *bufio.Writer
-	site  Site
-	doc   *doc.Document
-	notes int  // blocks of footnotes written
-	fresh bool // a page break is due
+	out    *bufio.Writer
+	site   Site
+	doc    *doc.Document
+	part   string // before the numbers of its tables and fields: the parts of a page share its names
+	tables int    // written with a caption
+	fields int    // written to type in
+	notes  int    // blocks of footnotes written
+	fresh  bool   // a page break is due
 
 	together bool // inside blocks that stay on one page
 
@@ -100,12 +128,51 @@ type writer struct {
 
 func (h *writer) f(format string, args ...any) { fmt.Fprintf(h.out, format, args...) }
 
-// escape makes a text safe between tags and in quoted attributes; it stands on one line.
+// escape makes a text safe in a quoted attribute; it stands on one line.
 func escape(s string) string { return html.EscapeString(doc.Inline(s)) }
 
-// escapeLines is escape for texts whose line feeds count.
-func escapeLines(s string) string {
-	return strings.ReplaceAll(html.EscapeString(doc.Clean(s)), "\n", "<br>")
+// content makes a text safe between tags; it stands on one line.
+func content(s string) string { return isolate(escape(s)) }
+
+// lines is content for a text whose line feeds count.
+func lines(s string) string {
+	return isolate(strings.ReplaceAll(html.EscapeString(doc.Clean(s)), "\n", "<br>"))
+}
+
+// isolate sets words that are written from right to left apart, so that the text around them keeps its order.
+func isolate(s string) string {
+	if strings.IndexFunc(s, fromRight) < 0 {
+		return s
+	}
+	var b strings.Builder
+	for s != "" {
+		begin := strings.IndexFunc(s, fromRight)
+		if begin < 0 {
+			break
+		}
+		end := begin
+		for end < len(s) {
+			more := strings.IndexFunc(s[end:], func(r rune) bool { return !fromRight(r) && !unicode.Is(unicode.Mn, r) })
+			if more < 0 {
+				end = len(s)
+				break
+			}
+			end += more
+			if next, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[end:], " ")); !fromRight(next) {
+				break
+			}
+			end += len(s[end:]) - len(strings.TrimLeft(s[end:], " "))
+		}
+		b.WriteString(s[:begin] + "<bdi>" + s[begin:end] + "</bdi>")
+		s = s[end:]
+	}
+	return b.String() + s
+}
+
+// fromRight reports whether a letter belongs to a script that is written from right to left.
+func fromRight(r rune) bool {
+	return 0x590 <= r && r < 0x900 || 0xFB1D <= r && r < 0xFE00 || 0xFE70 <= r && r < 0xFEFF ||
+		0x10800 <= r && r < 0x11000 || 0x1E800 <= r && r < 0x1F000
 }
 
 // paper is the part of the style that depends on the document: paper, and the words beside the page's number.
@@ -159,14 +226,28 @@ func (h *writer) block(b doc.Block) {
 		if len(b.Bars) > 0 {
 			h.figure(b.Title, doc.BarChart{Bars: b.Bars})
 		}
+	case doc.List:
+		h.f(`<ul class="list"%s>`+"\n", h.onNewPage())
+		for _, item := range b.Items {
+			class := ""
+			if len(item) > 0 && h.address(item[0].Link) != "" {
+				class = ` class="to"` // for fingers
+			}
+			h.f("<li%s>%s</li>\n", class, h.line(item))
+		}
+		h.f("</ul>\n")
+	case doc.Squares:
+		h.squares(b)
+	case doc.Form:
+		h.form(b)
 	case doc.Signatures:
 		h.f(`<div class="signatures"%s>`, h.onNewPage())
 		for _, n := range b.Names {
-			h.f("<p>%s</p>", escape(n))
+			h.f("<p>%s</p>", content(n))
 		}
 		h.f("</div>\n")
 	case doc.FinePrint:
-		h.f(`<p class="fine"%s>%s</p>`+"\n", h.onNewPage(), escapeLines(b.Text))
+		h.f(`<p class="fine"%s>%s</p>`+"\n", h.onNewPage(), lines(b.Text))
 	case doc.Spacer:
 		h.f(`<div style="height:%smm"></div>`+"\n", doc.Plain(doc.Between(b.Height, 0, 300)))
 	case doc.PageBreak:
@@ -188,10 +269,18 @@ func (h *writer) block(b doc.Block) {
 		}
 		h.f("</div>\n")
 	case doc.Together:
-		h.f(`<section class="together"%s>`+"\n", h.onNewPage())
+		kind := notices[min(b.Notice, doc.Done)]
+		h.f("<%s%s>\n", kind, h.onNewPage())
 		h.unbroken(b.Blocks)
-		h.f("</section>\n")
+		kind, _, _ = strings.Cut(kind, " ")
+		h.f("</%s>\n", kind)
 	}
+}
+
+// notices are the elements of blocks that stand together.
+var notices = [...]string{
+	doc.Quiet: `section class="together"`, doc.Call: `div class="call"`, doc.Ruled: `aside class="ruled"`,
+	doc.Refused: `div class="refused" role="alert"`, doc.Done: `div role="status"`,
 }
 
 // unbroken writes blocks and ignores the page breaks among them.
@@ -218,7 +307,7 @@ func (h *writer) heading(b doc.Heading) {
 	}
 	h.next++
 	level := b.Depth() + 1
-	h.f("<h%d%s%s>%s</h%d>\n", level, id, h.onNewPage(), escape(b.Text), level)
+	h.f("<h%d%s%s>%s</h%d>\n", level, id, h.onNewPage(), content(b.Text), level)
 }
 
 func (h *writer) facts(b doc.Facts) {
@@ -228,7 +317,7 @@ func (h *writer) facts(b doc.Facts) {
 		if f.Value == "" {
 			class = ` class="byhand"`
 		}
-		h.f("<div><dt>%s</dt><dd%s>%s</dd></div>\n", escape(f.Label), class, escapeLines(f.Value))
+		h.f("<div><dt>%s</dt><dd%s>%s</dd></div>\n", content(f.Label), class, lines(f.Value))
 	}
 	h.f("</dl>\n")
 }
@@ -237,11 +326,11 @@ func (h *writer) facts(b doc.Facts) {
 func (h *writer) contents(c doc.Contents) {
 	h.f("<nav%s>\n", h.onNewPage())
 	if c.Title != "" {
-		h.f("<h2>%s</h2>\n", escape(c.Title))
+		h.f("<h2>%s</h2>\n", content(c.Title))
 	}
 	h.f("<ul>\n")
 	for _, one := range h.headings.Listed(c) {
-		h.f(`<li class="l%d"><a href="#%s">%s</a></li>`+"\n", one.Depth(), escape(one.Name), escape(one.Text))
+		h.f(`<li class="l%d"><a href="#%s">%s</a></li>`+"\n", one.Depth(), escape(one.Name), content(one.Text))
 	}
 	h.f("</ul></nav>\n")
 }
@@ -262,13 +351,22 @@ func (h *writer) paragraph(b doc.Paragraph) {
 	}
 	h.f("<p%s%s>", class, h.onNewPage())
 	if b.Lead != "" {
-		h.f("<b>%s</b> ", escape(b.Lead))
+		h.f("<b>%s</b> ", content(b.Lead))
 	}
-	text := escapeLines(b.Text)
+	text := lines(b.Text)
 	if b.Italic {
 		text = "<i>" + text + "</i>"
 	}
-	h.f("%s</p>\n", text)
+	h.f("%s%s</p>\n", text, h.line(b.Parts))
+}
+
+// line returns the parts of a line.
+func (h *writer) line(parts doc.Line) string {
+	s := ""
+	for _, part := range parts {
+		s += h.cell(part)
+	}
+	return s
 }
 
 func (h *writer) footnotes(b doc.Notes) {
@@ -278,13 +376,13 @@ func (h *writer) footnotes(b doc.Notes) {
 	}
 	h.f(`<section class="notes"%s>`, h.onNewPage())
 	if b.Title != "" {
-		h.f("<h4>%s</h4>", escape(b.Title))
+		h.f("<h4>%s</h4>", content(b.Title))
 	}
 	h.f("<ol>\n")
 	for i, n := range b.Items {
-		h.f(`<li id="n%d-%d">%s`, h.notes, i+1, escapeLines(n.Text))
+		h.f(`<li id="n%d-%d">%s`, h.notes, i+1, lines(n.Text))
 		if n.Source != "" {
-			h.f(" <cite>%s</cite>", escape(n.Source))
+			h.f(" <cite>%s</cite>", content(n.Source))
 		}
 		h.f("</li>\n")
 	}

@@ -27,7 +27,7 @@ func TestContentsInHTML(t *testing.T) {
 			t.Errorf("%q is there %d times", name, n)
 		}
 	}
-	if !strings.Contains(page, `<a href="#match-7">sette</a>`) || !strings.Contains(page, "<td>otto</td>") {
+	if !strings.Contains(page, `<a href="#match-7">sette</a>`) || !strings.Contains(page, `<th scope="row">otto</th>`) {
 		t.Errorf("a cell leads only to a heading that is there:\n%s", page)
 	}
 }

@@ -22,7 +22,7 @@ func TestNamesStayInSight(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`<td>1</td><td class="name">Anna</td><td>12</td><td>Bruno</td>`, `.name{position:sticky;left:0`, `.table{overflow-x:auto`,
+		`<td>1</td><th scope="row" class="name">Anna</th><td>12</td><td>Bruno</td>`, `.name{position:sticky;left:0`, `.table{overflow-x:auto`,
 	} {
 		if !strings.Contains(page.String(), want) {
 			t.Errorf("the page lacks %s", want)

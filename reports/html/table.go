@@ -3,6 +3,7 @@ package html
 import (
 	"html"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/reports/doc"
@@ -32,9 +33,13 @@ func (h *writer) table(t *doc.Table) {
 			classes = append(classes, c.name)
 		}
 	}
-	h.f(`<div class="table"%s><table class="%s">`+"\n", h.onNewPage(), strings.Join(classes, " "))
-	if t.Caption != "" {
-		h.f("<caption>%s</caption>\n", escape(t.Caption))
+	if t.Caption != "" { // a table may scroll: keyboards reach it, and screen readers name it
+		h.tables++
+		id := h.part + strconv.Itoa(h.tables)
+		h.f(`<div class="table" tabindex="0" role="region" aria-labelledby="%s"%s>`, id, h.onNewPage())
+		h.f(`<table class="%s"><caption id="%s">%s</caption>`+"\n", strings.Join(classes, " "), id, content(t.Caption))
+	} else {
+		h.f(`<div class="table" tabindex="0"%s><table class="%s">`+"\n", h.onNewPage(), strings.Join(classes, " "))
 	}
 	h.tableHead(t)
 	h.f("<tbody>\n")
@@ -51,7 +56,7 @@ func (h *writer) table(t *doc.Table) {
 	}
 	h.f("</table>")
 	if t.Key != "" {
-		h.f(`<p class="fine">%s</p>`, escape(t.Key))
+		h.f(`<p class="fine">%s</p>`, content(t.Key))
 	}
 	h.f("</div>\n")
 }
@@ -63,14 +68,18 @@ func (h *writer) tableHead(t *doc.Table) {
 		h.f("<tr>")
 		at := 0
 		for _, s := range spans {
-			h.f(`<th colspan="%d" scope="colgroup"%s>%s</th>`, s.Columns, class("c", border[at]), escape(s.Text))
+			h.f(`<th colspan="%d" scope="colgroup"%s>%s</th>`, s.Columns, class("c", border[at]), content(s.Text))
 			at += s.Columns
 		}
 		h.f("</tr>\n")
 	}
 	h.f("<tr>")
 	for c, col := range t.Columns {
-		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(t, c), border[c]), escape(col.Head))
+		if col.Head == "" {
+			h.f(`<td%s></td>`, class(columnClass(t, c), border[c]))
+			continue
+		}
+		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(t, c), border[c]), content(col.Head))
 	}
 	h.f("</tr>\n</thead>\n")
 }
@@ -126,28 +135,48 @@ func (h *writer) row(t *doc.Table, r doc.Row) {
 	if t.RowHeight > 0 {
 		high = ` style="height:` + doc.Plain(doc.Between(t.RowHeight, 0, 200)) + `mm"`
 	}
-	if r.OverGroup() {
+	switch {
+	case r.OverGroup():
 		high += ` class="group"`
+	case r.Now:
+		high += ` class="now"`
 	}
 	h.f("<tr%s>", high)
 	cells, covers := r.Lay(len(t.Columns))
 	border := borders(t)
+	about := max(0, slices.IndexFunc(t.Columns, func(c doc.Column) bool { return c.Name })) // whom the row is about
 	for c, cell := range cells {
 		if covers[c] == 0 {
 			continue
 		}
-		span, align := "", columnClass(t, c)
-		if covers[c] > 1 {
-			span, align = ` colspan="`+doc.Integer(covers[c])+`"`, ""
+		element, more, align := "td", "", columnClass(t, c)
+		switch {
+		case covers[c] > 1:
+			more, align = ` colspan="`+doc.Integer(covers[c])+`"`, ""
+		case c == about && cell.Text != "":
+			element, more = "th", ` scope="row"`
 		}
-		h.f("<td%s%s>%s</td>", span, class(align, border[c]), h.cell(cell))
+		h.f("<%s%s%s>%s</%s>", element, more, class(align, border[c]), h.cell(cell), element)
 	}
 	h.f("</tr>\n")
 }
 
+// address returns where a link leads, "" for nowhere.
+func (h *writer) address(link string) string {
+	switch {
+	case link == "":
+		return ""
+	case h.headings.Has(link):
+		return "#" + link
+	case h.site.Address == nil:
+		return ""
+	}
+	return h.site.Address(link)
+}
+
 // cell returns what stands in a cell, its marks as elements, its notes as links to the footnotes that come next.
 func (h *writer) cell(c doc.Cell) string {
-	s := escapeLines(c.Text)
+	s := lines(c.Text)
 	for _, m := range []struct {
 		on      bool
 		element string
@@ -162,12 +191,8 @@ func (h *writer) cell(c doc.Cell) string {
 			s = "<" + m.element + ">" + s + "</" + m.element + ">"
 		}
 	}
-	switch {
-	case s == "":
-	case h.headings.Has(c.Link):
-		s = `<a href="#` + escape(c.Link) + `">` + s + "</a>"
-	case h.site.Files[c.Link]:
-		s = `<a href="` + escape(c.Link) + `">` + s + "</a>"
+	if to := h.address(c.Link); to != "" && s != "" {
+		s = `<a href="` + escape(to) + `">` + s + "</a>"
 	}
 	s += html.EscapeString(c.Marks.Sign())
 	for i, n := range c.Notes {

@@ -107,6 +107,12 @@ func (s *setter) block(b doc.Block) {
 		s.heading(b)
 	case doc.Paragraph:
 		s.paragraph(b)
+	case doc.List:
+		for _, item := range b.Items {
+			s.paragraph(doc.Paragraph{Text: "– ", Parts: item})
+		}
+	case doc.Squares:
+		s.squares(b)
 	case doc.Cover:
 		for _, text := range b.Lines {
 			s.paragraph(doc.Paragraph{Text: text})
@@ -197,9 +203,13 @@ func (s *setter) paragraph(p doc.Paragraph) {
 	if p.Italic {
 		st = font.Oblique
 	}
-	runs := []run{styled(p.Text, st, InkBlack)}
+	var runs []run
 	if p.Lead != "" {
-		runs = []run{styled(p.Lead+" ", font.Bold, InkBlack), runs[0]}
+		runs = append(runs, styled(p.Lead+" ", font.Bold, InkBlack))
+	}
+	runs = append(runs, styled(p.Text, st, InkBlack))
+	for _, part := range p.Parts {
+		runs = append(runs, styled(doc.Line{part}.String(), styleOf(part), InkBlack))
 	}
 	s.prose(runs, size, 7, loose)
 }

@@ -91,6 +91,18 @@ func (s *setter) curtail(all [][]piece) [][]piece {
 	return all
 }
 
+// squares sets a field of squares in a size that cameras read, its text under it.
+func (s *setter) squares(b doc.Squares) {
+	side := min(s.width, 50*point)
+	each := side / float64(max(1, b.Size))
+	s.add(slab{height: side, gap: 7, tie: bound, draw: func(p *Page, x, y float64) {
+		b.Runs(func(column, row, long int) {
+			p.shadeIn(x+float64(column)*each, y+float64(row)*each, float64(long)*each, each, InkBlack)
+		})
+	}})
+	s.paragraph(doc.Paragraph{Text: b.Text})
+}
+
 // notes sets the footnotes, each number hanging beside its text.
 func (s *setter) notes(b doc.Notes) {
 	if len(b.Items) == 0 {

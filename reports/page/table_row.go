@@ -34,6 +34,8 @@ func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) sla
 			if index == 0 {
 				p.across(x, y, g.wide(), 0.6, InkBlack)
 			}
+		case r.Now:
+			p.shadeIn(x, y, g.wide(), high, InkShade)
 		case g.Zebra && index%2 == 1:
 			p.shadeIn(x, y, g.wide(), high, InkZebra)
 		}

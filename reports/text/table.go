@@ -37,20 +37,9 @@ func (t *writer) table(tab *doc.Table) {
 	}
 }
 
-// around returns what marks put before and after a cell's text.
+// around returns what marks and notes put before and after a cell's text.
 func around(c doc.Cell) (before, after string) {
-	if c.Marks == 0 && len(c.Notes) == 0 { // as nearly always
-		return "", ""
-	}
-	for _, m := range []struct {
-		mark          doc.Marks
-		before, after string
-	}{{doc.Boxed, "[", "]"}, {doc.Struck, "~", "~"}, {doc.Underlined, "_", "_"}} {
-		if c.Marks&m.mark != 0 {
-			before, after = before+m.before, m.after+after
-		}
-	}
-	after += c.Marks.Sign()
+	before, after = c.Marks.Around()
 	for i, n := range c.Notes {
 		if i > 0 {
 			after += ","

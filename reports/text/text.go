@@ -74,11 +74,20 @@ func (t *writer) block(b doc.Block) {
 		t.heading(doc.Inline(b.Text), under)
 	case doc.Paragraph:
 		t.gap()
-		text := b.Text
+		text := b.Text + b.Parts.String()
 		if b.Lead != "" {
 			text = b.Lead + " " + text
 		}
 		t.wrapped(text, "", plainText)
+	case doc.List:
+		t.gap()
+		for _, item := range b.Items {
+			for i, l := range wrap(item.String(), t.width-2) {
+				t.line([]string{"- ", "  "}[min(i, 1)]+l, plainText)
+			}
+		}
+	case doc.Squares:
+		t.block(doc.Paragraph{Text: b.Text})
 	case doc.Cover:
 		for _, text := range b.Lines {
 			t.block(doc.Paragraph{Text: text})

@@ -37,7 +37,9 @@ func cellsOf(t *rapid.T) []doc.Cell {
 
 func rowsOf(t *rapid.T, most int) []doc.Row {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) doc.Row {
-		return doc.Row{Cells: cellsOf(t), Group: rapid.SampledFrom(Awkward[:8]).Draw(t, "group")}
+		return doc.Row{
+			Cells: cellsOf(t), Group: rapid.SampledFrom(Awkward[:8]).Draw(t, "group"), Now: rapid.Bool().Draw(t, "now"),
+		}
 	}), 0, most).Draw(t, "rows")
 }
 
@@ -75,7 +77,7 @@ func values(t *rapid.T) []float64 {
 
 func blockOf(t *rapid.T, deep int) doc.Block {
 	names := rapid.SliceOfN(texts(), 0, 14)
-	switch kind := rapid.IntRange(0, 14+3*deep).Draw(t, "kind"); kind {
+	switch kind := rapid.IntRange(0, 17+3*deep).Draw(t, "kind"); kind {
 	case 0:
 		return doc.Heading{
 			Level: rapid.IntRange(-1, 5).Draw(t, "level"), Text: texts().Draw(t, "text"),
@@ -84,6 +86,7 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 	case 1:
 		return doc.Paragraph{
 			Lead: texts().Draw(t, "lead"), Text: texts().Draw(t, "text"), Small: rapid.Bool().Draw(t, "small"),
+			Parts: cellsOf(t),
 		}
 	case 2:
 		var f doc.Facts
@@ -114,19 +117,33 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 		return doc.Cover{Title: texts().Draw(t, "title"), Lines: names.Draw(t, "lines")}
 	case 11:
 		return doc.Contents{Title: texts().Draw(t, "title"), Level: rapid.IntRange(-1, 4).Draw(t, "level")}
-	case 15:
-		var g doc.Together
+	case 12:
+		var l doc.List
+		for range rapid.IntRange(0, 4).Draw(t, "items") {
+			l.Items = append(l.Items, cellsOf(t))
+		}
+		return l
+	case 13:
+		black := rapid.IntRange(1, 7).Draw(t, "black")
+		return doc.Squares{
+			Text: texts().Draw(t, "text"), Size: rapid.IntRange(-1, 9).Draw(t, "size"),
+			Black: func(x, y int) bool { return (x+y)%black == 0 },
+		}
+	case 14:
+		return formOf(t)
+	case 18:
+		g := doc.Together{Notice: doc.Notice(rapid.IntRange(0, 5).Draw(t, "notice"))}
 		for range rapid.IntRange(0, 4).Draw(t, "group") {
 			g.Blocks = append(g.Blocks, blockOf(t, 0))
 		}
 		return g
-	case 16:
+	case 19:
 		var b doc.Beside
 		for range rapid.IntRange(0, 3).Draw(t, "side") {
 			b.Left, b.Right = append(b.Left, blockOf(t, 0)), append(b.Right, blockOf(t, 0))
 		}
 		return b
-	case 17:
+	case 20:
 		var q doc.Quarters
 		for range rapid.IntRange(0, 6).Draw(t, "quarters") {
 			q.Parts = append(q.Parts, []doc.Block{blockOf(t, 0), blockOf(t, 0)})
@@ -134,6 +151,29 @@ func blockOf(t *rapid.T, deep int) doc.Block {
 		return q
 	}
 	return tableOf(t)
+}
+
+func formOf(t *rapid.T) doc.Form {
+	f := doc.Form{
+		Title: texts().Draw(t, "title"), Help: texts().Draw(t, "help"), To: texts().Draw(t, "to"),
+		Search: rapid.Bool().Draw(t, "search"), Wrong: texts().Draw(t, "wrong"), Send: texts().Draw(t, "send"),
+		Hidden: []doc.FormValue{{Name: "a", Value: texts().Draw(t, "hidden")}},
+		Sends:  doc.FormValue{Name: "b", Value: texts().Draw(t, "sends")},
+	}
+	for range rapid.IntRange(0, 3).Draw(t, "fields") {
+		field := doc.Field{
+			Name: "f", Label: texts().Draw(t, "label"), Help: texts().Draw(t, "fieldhelp"),
+			Several: rapid.Bool().Draw(t, "several"),
+			Held:    rapid.SliceOfN(texts(), 0, 2).Draw(t, "held"),
+		}
+		for range rapid.IntRange(0, 3).Draw(t, "options") {
+			field.Options = append(field.Options, doc.Option{
+				Label: texts().Draw(t, "option"), Value: texts().Draw(t, "value"), Apart: rapid.Bool().Draw(t, "apart"),
+			})
+		}
+		f.Fields = append(f.Fields, field)
+	}
+	return f
 }
 
 func lineChartOf(t *rapid.T, names *rapid.Generator[[]string]) doc.LineChart {

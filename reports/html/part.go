@@ -1,0 +1,71 @@
+package html
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+)
+
+// Part writes the document as a part of a page, its title with it, in one line as a stream of events sends it. The name
+// keeps the parts of a page apart.
+func (s Site) Part(d *doc.Document, name string) []byte {
+	var out bytes.Buffer
+	h := s.writer(&out, d, name)
+	h.masthead()
+	h.blocks(d.Blocks)
+	_ = h.out.Flush() // memory takes all of it
+	return bytes.ReplaceAll(out.Bytes(), []byte("\n"), nil)
+}
+
+// Sentence returns the shortest page: a text and nothing else.
+func Sentence(l lang.Lang, text string) []byte {
+	return fmt.Appendf(nil, `<!doctype html><html lang="%v"><meta name="viewport" content="width=device-width">`+
+		`<title>Arbitro</title><p>%s</p>`, l, content(text))
+}
+
+// Page is a page of a server: parts, each written once for all who read it, in a frame that is each reader's own.
+type Page struct {
+	Title string
+	Lang  lang.Lang
+	Big   bool   // for a wall screen
+	Form  []byte // a part above the board: what its reader is asked; nil for nothing
+	Mark  string // tells one Form from another: the script leaves alone what has the same mark
+	Board []byte // the part that everybody sees
+	Foot  []Link // further pages
+	// Live is the address of the stream that sends the parts anew, "" for a page that stays as it is; Lost is what the
+	// page says while the stream is broken, and Script reads it.
+	Live, Lost, Script string
+	Reload             bool // without a script the page loads itself anew now and then
+}
+
+// Write returns the page.
+func (p Page) Write() []byte {
+	var out bytes.Buffer
+	h := &writer{out: bufio.NewWriter(&out), doc: &doc.Document{Lang: p.Lang}}
+	more := `<link rel="icon" href="data:,">`
+	if p.Reload {
+		more += `<noscript><meta http-equiv="refresh" content="10"></noscript>`
+	}
+	h.head(p.Title, Style, more)
+	class := "page"
+	if p.Big {
+		class += " big"
+	}
+	h.f(`<body class="%s" data-live="%s"><p id="off" role="status" hidden>%s</p><p id="said" role="status"></p>`,
+		class, escape(p.Live), content(p.Lost))
+	if p.Form != nil {
+		h.f(`<section id="form" data-version="%s" aria-label="%s">%s</section>`, escape(p.Mark), escape(p.Title), p.Form)
+	}
+	h.f(`<main id="board">%s</main><footer>`, p.Board)
+	h.menu("foot", p.Foot, "")
+	h.f("</footer>")
+	if p.Live != "" {
+		h.f("<script>%s</script>", p.Script)
+	}
+	h.f("</body></html>\n")
+	_ = h.out.Flush()
+	return out.Bytes()
+}

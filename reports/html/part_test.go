@@ -1,0 +1,107 @@
+package html
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+)
+
+// A part is one line of a stream; its links lead where the site says, and its tables have names of their own.
+func TestPart(t *testing.T) {
+	d := &doc.Document{Title: "Round 2", Subtitle: "Istinto", Blocks: []doc.Block{
+		doc.Together{Notice: doc.Call, Blocks: []doc.Block{
+			doc.Paragraph{Parts: doc.Line{{Text: "To act: "}, {Text: "Anna", Bold: true}}},
+		}},
+		&doc.Table{
+			Caption: "Trick 1", Columns: []doc.Column{{Head: "Player", Name: true}, {}, {Head: "Total", Align: doc.Right}},
+			Rows: []doc.Row{{Now: true, Cells: []doc.Cell{doc.Text("Anna"), doc.Text("D").With(doc.Boxed), doc.Text("3\n4")}}},
+		},
+		doc.List{Items: []doc.Line{{{Text: "follow suit", Link: "rules/follow"}}, {{Text: "lost", Link: "nowhere"}}}},
+	}}
+	site := Site{Address: func(link string) string {
+		if link == "nowhere" {
+			return ""
+		}
+		return "/match/1/" + link + "?lang=en&big=1"
+	}}
+	part := site.Part(d, "board")
+	if bytes.ContainsRune(part, '\n') {
+		t.Errorf("a line feed in a part: %s", part)
+	}
+	for _, want := range []string{
+		`<header><h1>Round 2</h1><p class="subtitle">Istinto</p></header>`,
+		`<div class="call"><p>To act: <b>Anna</b></p></div>`,
+		`role="region" aria-labelledby="board1"`, `<caption id="board1">Trick 1</caption>`,
+		`<td></td><th scope="col" class="r">Total</th>`,
+		`<tr class="now"><th scope="row" class="name">Anna</th><td><mark>D</mark></td><td class="r">3<br>4</td></tr>`,
+		`<li class="to"><a href="/match/1/rules/follow?lang=en&amp;big=1">follow suit</a></li><li>lost</li>`,
+	} {
+		if !strings.Contains(string(part), want) {
+			t.Errorf("%s is missing in\n%s", want, part)
+		}
+	}
+}
+
+// A form shows what it was sent with, and everything in it is text.
+func TestForm(t *testing.T) {
+	form := doc.Form{
+		Title: "Bids", To: "?", Hidden: []doc.FormValue{{Name: "at", Value: "9"}}, Wrong: `no "12"`, Send: "Record",
+		Sends: doc.FormValue{Name: "sure", Value: "x"},
+		Fields: []doc.Field{
+			{Name: "f0", Label: "Bids", Held: []string{"2"}, Options: []doc.Option{
+				{Label: "1", Value: "1"}, {Label: "2", Value: "2", Apart: true},
+			}},
+			{Name: "f1", Label: "Why", Held: []string{`"><script>`}, Help: "a word"},
+		},
+	}
+	site := Site{Address: func(string) string { return "/seat/x" }}
+	part := string(site.Part(&doc.Document{Blocks: []doc.Block{form}}, "form"))
+	for _, want := range []string{
+		`<form class="entry" method="post" action="/seat/x"><input type="hidden" name="at" value="9"><h2>Bids</h2>`,
+		`<legend class="aside">Bids</legend>`,
+		`<hr><label><input type="radio" name="f0" value="2" checked><span>2</span></label>`,
+		`<label for="formf11">Why</label> <input id="formf11" name="f1" maxlength="300" `,
+		`value="&#34;&gt;&lt;script&gt;">`,
+		`<p class="refused" role="alert">no &#34;12&#34;</p>`, `<button name="sure" value="x">Record</button>`,
+	} {
+		if !strings.Contains(part, want) {
+			t.Errorf("%s is missing in\n%s", want, part)
+		}
+	}
+}
+
+// A page holds its style and its script once, and nothing that it would have to fetch.
+func TestPage(t *testing.T) {
+	page := string(Page{
+		Title: "A & B", Lang: lang.It, Big: true, Form: []byte("<p>form"), Mark: "v1", Board: []byte("<p>board"),
+		Foot: []Link{{Label: "English", To: "/?lang=en", Lang: "en"}},
+		Live: "/live", Lost: "lost", Script: "run()", Reload: true,
+	}.Write())
+	for _, want := range []string{
+		`<html lang="it">`, "<title>A &amp; B</title>", `<body class="page big" data-live="/live">`,
+		`<section id="form" data-version="v1" aria-label="A &amp; B"><p>form</section>`, `<main id="board"><p>board</main>`,
+		`<a href="/?lang=en" lang="en" hreflang="en">English</a>`, "<script>run()</script>", Style,
+	} {
+		if strings.Count(page, want) != 1 {
+			t.Errorf("%.80q is there %d times", want, strings.Count(page, want))
+		}
+	}
+}
+
+// Words that are written from right to left do not reorder the text around them.
+func TestFromRightToLeft(t *testing.T) {
+	for in, want := range map[string]string{
+		"Anna":         "Anna",
+		"نور":          "<bdi>نور</bdi>",
+		"Gioca نور 3":  "Gioca <bdi>نور</bdi> 3",
+		"אבג דהו, נור": "<bdi>אבג דהו</bdi>, <bdi>נור</bdi>",
+		"<נ>":          "&lt;<bdi>נ</bdi>&gt;",
+	} {
+		if got := content(in); got != want {
+			t.Errorf("%q is written %q, want %q", in, got, want)
+		}
+	}
+}
