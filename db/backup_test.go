@@ -49,7 +49,7 @@ func TestBackupAndRestore(t *testing.T) {
 	}
 	s.Close()
 
-	c := &clock{evening}
+	c := &clock{Time: evening}
 	kept, err := restore(ctx, path, copied, Options{Clock: c.now})
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func TestRestoreKeepsEveryOldFile(t *testing.T) {
 	s.Close()
 	seen := map[string]bool{}
 	for range 3 {
-		kept, err := restore(t.Context(), path, copied, Options{Clock: (&clock{evening}).now})
+		kept, err := restore(t.Context(), path, copied, Options{Clock: (&clock{Time: evening}).now})
 		if err != nil || seen[kept] || kept == path {
 			t.Fatal(kept, err)
 		}
@@ -155,7 +155,7 @@ func TestLeftByAKill(t *testing.T) {
 	dir := t.TempDir()
 	s := store(t)
 	match(t, s, "game istinto")
-	s.opts.Clock = (&clock{evening}).now
+	s.opts.Clock = (&clock{Time: evening}).now
 	lie := func(name string, age time.Duration) string {
 		path := filepath.Join(dir, name)
 		wants(t, os.WriteFile(path, []byte("half"), 0o600), nil)

@@ -15,10 +15,15 @@ import (
 
 var evening = time.Date(2026, 11, 21, 20, 15, 3, 0, time.UTC)
 
-// clock goes on by a second each time it is asked.
-type clock struct{ time.Time }
+// clock goes on by a second each time it is asked. Any number of goroutines may ask it.
+type clock struct {
+	sync.Mutex
+	time.Time
+}
 
 func (c *clock) now() time.Time {
+	c.Lock()
+	defer c.Unlock()
 	c.Time = c.Add(time.Second)
 	return c.Time
 }
@@ -63,7 +68,7 @@ func copied(t testing.TB, content []byte) *Store {
 // at opens the database at path until the test ends.
 func at(t testing.TB, path string) *Store {
 	t.Helper()
-	c := &clock{evening}
+	c := &clock{Time: evening}
 	s, err := Open(t.Context(), path, Options{Clock: c.now, Wait: time.Second})
 	if err != nil {
 		t.Fatal(err)
