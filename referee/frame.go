@@ -17,7 +17,8 @@ type Frame struct {
 	Seats  int
 	Phase  Phase
 	Dealer int
-	Due    int // who should deal next; Nobody where the order of dealers is not watched, or before the first deal
+	Due    Dealers // of the next round; nobody where the order of dealers is not watched, or before the first deal
+	was    Dealers // ... of the round that was dealt last
 
 	// Count is what the game counts of each player from round to round, such as hands won; it goes with them when
 	// people come and go.
@@ -41,7 +42,7 @@ const (
 )
 
 // NewFrame returns the frame of a match before its first deal.
-func NewFrame(t Table) Frame { return Frame{Seats: t.Seats, Due: Nobody} }
+func NewFrame(t Table) Frame { return Frame{Seats: t.Seats} }
 
 // frame makes the Frame reachable in an engine that embeds it.
 func (f *Frame) frame() *Frame { return f }
@@ -60,17 +61,66 @@ func (f *Frame) After(seat int) int {
 	return seat
 }
 
-// Carried returns the dealer who is due and the counts; see Seated.
-func (f *Frame) Carried() (due int, counts []int) { return f.Due, f.Count[:f.Seats] }
+// Carried returns the dealers who are due and the counts; see Seated.
+func (f *Frame) Carried() (due, counts []int) { return f.Due.list(), f.Count[:f.Seats] }
 
 // Reseat seats other players for the rounds to come; see Seated.
-func (f *Frame) Reseat(due int, counts []int) {
-	f.Seats, f.Due, f.Count = len(counts), due, [MaxSeats]int{}
+func (f *Frame) Reseat(due, counts []int) {
+	f.Seats, f.Due, f.Count = len(counts), DealersOf(due...), [MaxSeats]int{}
 	copy(f.Count[:], counts)
 }
 
 // Begin opens a round.
 func (f *Frame) Begin(dealer int) { f.Phase, f.Dealer = InPlay, dealer }
+
+// BeginInTurn opens a round of a game where the deal passes in order of play. The article is for a wrong dealer; after
+// one, the next deal is due to the player after that dealer.
+func (f *Frame) BeginInTurn(line, dealer int, article *rulebook.Article) {
+	if f.Due.n > 0 && !f.Due.Has(dealer) {
+		f.Note(line, article, dealer, Facts{Other: int(f.Due.seats[0])})
+	}
+	f.was, f.Due = f.Due, DealersOf(f.After(dealer))
+	f.Begin(dealer)
+}
+
+// DealAgain makes the dealer of the round due again, or who was due for it where another has dealt. Further seats may
+// deal too.
+func (f *Frame) DealAgain(also ...int) {
+	due := []int{f.Dealer}
+	if !f.was.Has(f.Dealer) {
+		due = append(due, f.was.list()...)
+	}
+	f.Due = DealersOf(append(due, also...)...)
+}
+
+// Dealers is who may deal next, in no pointers. The first of them is who a form proposes; with nobody in it, anybody may.
+type Dealers struct {
+	n     int8
+	seats [MaxSeats]int8
+}
+
+// DealersOf returns these seats as dealers, each once.
+func DealersOf(seats ...int) Dealers {
+	var d Dealers
+	for _, seat := range seats {
+		if !d.Has(seat) {
+			d.seats[d.n] = int8(seat)
+			d.n++
+		}
+	}
+	return d
+}
+
+// Has reports whether a seat may deal.
+func (d *Dealers) Has(seat int) bool { return slices.Contains(d.seats[:d.n], int8(seat)) }
+
+func (d *Dealers) list() []int {
+	var all []int
+	for _, seat := range d.seats[:d.n] {
+		all = append(all, int(seat))
+	}
+	return all
+}
 
 // Redeal voids the open round.
 func (f *Frame) Redeal(play.Event) error {
@@ -168,11 +218,14 @@ func (f *Frame) Score(points []int, d scoring.Detail) scoring.Round {
 	return scoring.Round{Dealer: f.Dealer, Points: points, Detail: d}
 }
 
-// ExpectDeal returns the expectation of the next deal: by the seat that is due, or by anybody.
+// ExpectDeal returns the expectation of the next deal: by the seats that are due, or by anybody.
 func (f *Frame) ExpectDeal() Expectation {
 	who := Seats(f.Seats)
-	if f.Due != Nobody {
-		who = Just(f.Due)
+	if f.Due.n > 0 {
+		who = Choice{}
+		for _, seat := range f.Due.list() {
+			who.Values = append(who.Values, int32(seat))
+		}
 	}
 	return Expectation{Verb: play.Deal, Words: []Choice{who}, Due: true}
 }

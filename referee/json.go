@@ -55,7 +55,7 @@ func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error)
 		winners[i] = ids[w]
 	}
 	dst = appendStrings(append(dst, `,"winners":`...), winners)
-	dst = append(dst, `,"rulings":[`...)
+	dst = append(m.appendWarnings(dst, ids), `,"rulings":[`...)
 	for i, r := range m.Rulings() {
 		if i > 0 {
 			dst = append(dst, ',')

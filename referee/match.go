@@ -74,11 +74,12 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	marks := known && verb == play.Deal && m.state.sheet.isMark()
 	if marks {
 		m.marks = thinned(append(m.marks, m.state))
-		m.state = m.state.next(m.log.Len() + 1)
+		m.state = m.state.mark(m.log.Len() + 1)
 	}
 	before := len(m.state.rulings)
 	if err := m.state.apply(&line, m.log.Len()+1, &m.log); err != nil {
 		if marks {
+			m.marks[len(m.marks)-1].opened = m.state.opened
 			m.state, m.marks = m.marks[len(m.marks)-1], m.marks[:len(m.marks)-1]
 		}
 		return nil, m.fail(err)
@@ -135,8 +136,8 @@ func (m *Match) correct(line play.Line) error {
 	return nil
 }
 
-// Settle judges the corrections that the log ends with, if there are any: the match is replayed once, from the last
-// deal before the first line concerned. Where the record cannot have happened so, the error names the last of them
+// Settle judges the corrections that the log ends with, if there are any: the match is replayed once, from a deal before
+// the first line concerned. Where the record cannot have happened so, the error names the last of them
 // and the log is as it was before the first.
 func (m *Match) Settle() error {
 	if !m.run.open {
@@ -161,13 +162,13 @@ func (m *Match) Settle() error {
 	return nil
 }
 
-// replay judges what stands again, from the last deal at or before the first line that corrections concern. It passes
+// replay judges what stands again, from the last deal before the first line that corrections concern. It passes
 // over the notes at the end, which change nothing: each was read when it came.
 func (m *Match) replay(tried run) (*state, []*state, error) {
 	st, from := newState(m.find), 0
 	marks := m.marks[:0:0]
 	for i := len(m.marks) - 1; i >= 0; i-- {
-		if at := m.marks[i].before; m.log.Compare(at, tried.earliest) <= 0 {
+		if at := m.marks[i].before; m.log.Compare(at, tried.earliest) < 0 {
 			marks = append(marks, m.marks[:i]...)
 			st, from = m.marks[i].fork(), at
 			break
@@ -178,12 +179,12 @@ func (m *Match) replay(tried run) (*state, []*state, error) {
 		line, err := lexer.Split(text)
 		if err == nil {
 			verb, _ := st.reader.Grammar.Verb(line.Words[0])
-			if verb == play.Note && !tried.game && m.log.OnlyNotes(no) {
+			if verb == play.Note && st.game != nil && !tried.game && m.log.OnlyNotes(no) {
 				break
 			}
 			if verb == play.Deal && st.sheet.isMark() {
 				marks = thinned(append(marks, st))
-				st = st.next(no)
+				st = st.mark(no)
 			}
 			err = st.apply(&line, no, &m.log)
 		}

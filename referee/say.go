@@ -21,6 +21,7 @@ var called = map[play.Verb]lang.Text{
 	play.Option:     {It: "Regola della casa", En: "House rule"},
 	play.Deal:       {It: "Mazziere", En: "Dealer"},
 	play.Penalty:    {It: "Penalità", En: "Penalty"},
+	play.Warning:    {It: "Avviso", En: "Warning"},
 	play.Ruled:      {It: "Verdetto", En: "Verdict"},
 	play.Redeal:     {It: "Round annullato", En: "Round voided"},
 	play.Points:     {It: "Punti del round", En: "Points of the round"},

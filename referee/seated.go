@@ -15,20 +15,23 @@ func (t *table) Engine() Engine { return t.engine }
 
 // Seated is an engine whose table can change between two rounds. A Frame is one.
 type Seated interface {
-	// Carried returns what goes on from round to round: the place of the dealer who is due, or Nobody, and what the
+	// Carried returns what goes on from round to round: the places of the dealers who are due, if any are, and what the
 	// game counts of each player, by place.
-	Carried() (due int, counts []int)
+	Carried() (due, counts []int)
 	// Reseat seats other players for the rounds to come. It says what goes on, by the new places.
-	Reseat(due int, counts []int)
+	Reseat(due, counts []int)
 }
 
-// dealerDue returns the seat of the dealer who is due, or Nobody.
-func (t *table) dealerDue() int {
+// dealersDue returns the seats of the dealers who are due.
+func (t *table) dealersDue() []int {
 	if t.moved {
 		return t.due
 	}
 	due, _ := t.engine.(Seated).Carried()
-	return t.seatAt(due)
+	for i := range due {
+		due[i] = t.seatAt(due[i])
+	}
+	return due
 }
 
 // places returns how many sit at the engine's table.
@@ -72,7 +75,11 @@ func (t *table) reseated(seats []int) Engine {
 	for place, seat := range seats {
 		counts[place] = all[seat]
 	}
-	engine.(Seated).Reseat(slices.Index(seats, t.dealerDue()), counts)
+	due := slices.Clone(t.dealersDue())
+	for i := range due {
+		due[i] = slices.Index(seats, due[i])
+	}
+	engine.(Seated).Reseat(due, counts)
 	return engine
 }
 

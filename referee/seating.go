@@ -17,7 +17,7 @@ type table struct {
 	now    []int  // the roster's seats by place, of those who sit now
 	dealt  []int  // ... of those who sat at the last deal
 	moved  bool   // somebody has come or gone since the last deal
-	due    int    // then: the seat of the dealer who is due, or Nobody
+	due    []int  // then: the seats of the dealers who are due
 	counts []int  // by seat, of those who did not sit at the last deal: what the game counts from round to round
 	played []bool
 }
@@ -71,7 +71,7 @@ func (st *state) between() error {
 	return nil
 }
 
-// applyLeave applies a `leave` line. Where the dealer who is due leaves, the turn passes to the next player.
+// applyLeave applies a `leave` line. Where a dealer who is due leaves, the turn passes to the next player.
 func (st *state) applyLeave(ev play.Event) error {
 	if err := st.between(); err != nil {
 		return err
@@ -82,10 +82,10 @@ func (st *state) applyLeave(ev play.Event) error {
 		return lang.Errorf(errNotSitting, st.table.roster.Name(ev.Seat()))
 	}
 	st.move()
-	if st.table.due == ev.Seat() {
-		if st.table.due = now[(at+1)%len(now)]; len(now) == 1 {
-			st.table.due = Nobody
-		}
+	if i := slices.Index(st.table.due, ev.Seat()); i >= 0 {
+		due := slices.Clone(st.table.due)
+		due[i] = now[(at+1)%len(now)]
+		st.table.due = slices.DeleteFunc(due, func(seat int) bool { return seat == ev.Seat() })
 	}
 	st.table.now = slices.Delete(slices.Clone(now), at, at+1)
 	return nil
@@ -143,7 +143,7 @@ func (st *state) move() {
 // many have sat there; counted says that they have played a round that counts.
 func (t *table) move(seats int, counted bool) {
 	if !t.moved {
-		t.due = t.dealerDue()
+		t.due = t.dealersDue()
 		t.moved = true
 	}
 	if t.came {

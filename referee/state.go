@@ -24,6 +24,8 @@ type state struct {
 	own       int   // so many lines of the game stand in the open round, those aside that may stand beside points
 	pointed   pointed
 	also      []int // seats with a penalty in the open round who do not play it
+	opened    opened
+	warnings  []Warned
 	rulings   []Ruling
 }
 
@@ -57,9 +59,17 @@ func newState(find Finder) *state {
 	return st
 }
 
-// next marks the state before the deal on a line, and returns the one that goes on.
-func (st *state) next(line int) *state {
+// mark makes the state a mark before the deal on a line, and returns the one that goes on. A deal comes next, so that a
+// mark needs nothing of the round before.
+func (st *state) mark(line int) *state {
 	st.before = line
+	next := st.next()
+	st.opened = opened{}
+	return next
+}
+
+// next returns a state that goes on from this one, which is not changed any more.
+func (st *state) next() *state {
 	next := *st
 	next.table.roster = st.table.roster.Clone()
 	next.reader = play.Reader{Grammar: st.reader.Grammar, Roster: next.table.roster}
@@ -72,7 +82,7 @@ func (st *state) next(line int) *state {
 
 // fork returns a state that goes its own way, whatever becomes of this one.
 func (st *state) fork() *state {
-	other := st.next(st.before)
+	other := st.next()
 	st.sheet.shared = len(st.sheet.rounds) // by the two: whoever changes one copies them first
 	other.sheet.rounds = slices.Clip(st.sheet.rounds)
 	other.rulings, other.numbers.moved = slices.Clip(st.rulings), slices.Clip(st.numbers.moved)
@@ -187,6 +197,8 @@ func (st *state) apply(line *play.Line, no int, log *play.Log) error {
 		err = st.applyResult(ev)
 	case ev.Verb == play.Penalty:
 		err = st.applyPenalty(ev)
+	case ev.Verb == play.Warning:
+		st.warnings = append(slices.Clip(st.warnings), Warned{ev.Line, ev.Seat(), string(ev.Text)})
 	case ev.Verb == play.Leave:
 		err = st.applyLeave(ev)
 	case ev.Verb == play.Join:
@@ -203,9 +215,9 @@ func (st *state) apply(line *play.Line, no int, log *play.Log) error {
 // mayFollow reports whether lines of a verb may come after the match's end.
 func (o *outcome) mayFollow(v play.Verb, g *play.Grammar) bool {
 	switch v {
-	case play.Note, play.Penalty, play.Sealed:
+	case play.Note, play.Warning, play.Penalty, play.Sealed:
 		return true
-	case play.End:
+	case play.End, play.Redeal:
 		return !o.ended
 	}
 	return v.IsLate() || !v.IsCommon() && g.Shape(v).Tally
@@ -227,8 +239,10 @@ func (st *state) applyGame(ev play.Event) error {
 		st.ended = true
 		st.look()
 		return nil
-	case st.table.engine == nil, ev.Verb == play.Redeal && !wasOpen:
+	case st.table.engine == nil:
 		return lang.Errorf(errNotOpen)
+	case ev.Verb == play.Redeal && !wasOpen:
+		return st.reopen(ev)
 	case ev.Verb == play.Deal && wasOpen:
 		return lang.Errorf(errOpen)
 	}
@@ -252,6 +266,7 @@ func (st *state) followed(ev play.Event, wasOpen bool) {
 	switch open := st.table.engine.Open(); {
 	case ev.Verb == play.Deal && open:
 		st.from, st.penalties, st.also = ev.Line, nil, nil
+		st.opened = opened{st.table.engine.Clone(), st.sheet.counts, st.table.played}
 	case ev.Verb == play.End:
 		st.ended, st.penalties, st.also = true, nil, nil
 		st.look()
@@ -330,6 +345,34 @@ func (st *state) list(round Round, line int) {
 	st.penalties, st.also = nil, nil
 	st.sheet.rounds = append(st.sheet.rounds, round)
 	st.look()
+}
+
+// opened is what a round began with, once it was dealt. Nobody changes it.
+type opened struct {
+	engine Engine
+	counts bool
+	played []bool
+}
+
+// reopen voids the round that closed last: all is as if it had been voided while it was open.
+func (st *state) reopen(ev play.Event) error {
+	last := len(st.sheet.rounds) - 1
+	if st.ended || st.table.moved || last < 0 || st.sheet.rounds[last].Void {
+		return lang.Errorf(errNotOpen)
+	}
+	was := st.table.engine
+	st.table.engine = st.opened.engine.Clone()
+	if err := st.judge(ev); err != nil {
+		st.table.engine = was
+		return err
+	}
+	st.table.played, st.sheet.counts = st.opened.played, st.opened.counts
+	r := st.table.round()
+	r.From, r.Closed = st.from, ev.Line
+	st.sheet.setRound(last, r)
+	st.own, st.pointed = 0, pointed{}
+	st.look()
+	return nil
 }
 
 // refresh takes up what a late line has said of the last round.

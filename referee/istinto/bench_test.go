@@ -72,7 +72,7 @@ func (h *hidden) legal(seat, led int, rng *rand.PCG) int {
 // randomRound plays a round from deal to score.
 func (e *Engine) randomRound(h *hidden, dealer int, rng *rand.PCG) scoring.Round {
 	h.deal(e.Seats, rng)
-	e.begin(dealer)
+	e.begin(0, dealer)
 	for i := range e.Seats {
 		if err := e.bid((dealer+i)%e.Seats, below(5, rng), i); err != nil {
 			panic(err)
@@ -129,7 +129,7 @@ func legalRound() (Engine, []move) {
 	h, rng := newHidden(), rand.NewPCG(1, 2)
 	e := newEngine(6)
 	h.deal(6, rng)
-	e.begin(0)
+	e.begin(0, 0)
 	for seat := range 6 {
 		_ = e.bid(seat, 2, seat)
 	}
@@ -280,7 +280,7 @@ func randomRecord(matches, rounds int) []byte {
 		e := newEngine(6)
 		for dealer := range rounds {
 			h.deal(6, rng)
-			e.begin(dealer)
+			e.begin(0, dealer)
 			text = fmt.Appendf(text, "deal player-%d\n", dealer)
 			for i := range 6 {
 				seat, n := (dealer+i)%6, below(5, rng)

@@ -17,16 +17,12 @@ type challenge struct {
 	scope            trick.Tricks // the tricks that it is about
 }
 
-var errOneself = lang.Text{It: "nessuno può sfidare sé stesso", En: "nobody can challenge themselves"}
-
-// challenge records that a player accuses another of a revoke (source: "Errori di gioco, Revoking"). The challenge is
-// decided at once if the record proves the revoke or rules it out; otherwise it waits.
+// challenge records that a player accuses another of a revoke, or owns up to one (source: "Errori di gioco, Revoking").
+// Who owns up is guilty. Another challenge is decided at once if the record proves the revoke or rules it out; otherwise
+// it waits.
 func (e *Engine) challenge(ev play.Event) error {
 	accuser, accused := ev.Seat(), ev.Arg(1)
 	r := &e.round
-	if accuser == accused {
-		return lang.Errorf(errOneself)
-	}
 	over := e.Phase == referee.Closed || e.Phase == referee.Voided
 	if err := e.ready(); err != nil && !over {
 		return err
@@ -43,6 +39,8 @@ func (e *Engine) challenge(ev play.Event) error {
 		return nil
 	}
 	switch p := &r.players[accused]; {
+	case accuser == accused:
+		return e.settle(c, true, ev.Line)
 	case !r.byPlay:
 		c.open = true
 		r.pending = c
@@ -71,6 +69,9 @@ func (r *round) challengeable(endsTrick bool) trick.Tricks {
 	return trick.Of(r.number - 1)
 }
 
+// ownsUp is the case of the sentence for a player who says so themselves.
+const ownsUp = 1
+
 // decide settles a challenge: the loser loses ten points, and the round (or the trick) is over.
 func (e *Engine) decide(c challenge, guilty bool, line int) {
 	r := &e.round
@@ -82,6 +83,9 @@ func (e *Engine) decide(c challenge, guilty bool, line int) {
 	ruling.Facts.Other = c.accused
 	if guilty {
 		ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, c.accused, c.accuser
+		if c.accused == c.accuser {
+			ruling.Facts.Case = ownsUp
+		}
 	}
 	e.Say(ruling)
 	r.fines[ruling.Seat] -= price.Challenge

@@ -110,24 +110,19 @@ func (e *Engine) ready() error {
 
 // deal opens a round. The deal passes in order of play (source: "Preparazione").
 func (e *Engine) deal(ev play.Event) error {
-	seat := ev.Seat()
-	if e.Due != nobody && e.Due != seat {
-		e.Note(ev.Line, dealerRule, seat, referee.Facts{Other: e.Due})
-	}
-	e.begin(seat)
+	e.begin(ev.Line, ev.Seat())
 	return nil
 }
 
-func (e *Engine) begin(dealer int) {
-	e.Begin(dealer)
-	e.Due = e.After(dealer)
+func (e *Engine) begin(line, dealer int) {
+	e.BeginInTurn(line, dealer, dealerRule)
 	e.round = round{seats: e.Seats, bids: noEntries, counts: noEntries}
-	e.round.begin(e.Due)
+	e.round.begin(e.After(dealer))
 }
 
 // redeal voids the open round; the same dealer deals again.
 func (e *Engine) redeal(ev play.Event) error {
-	e.Due = e.Dealer
+	e.DealAgain()
 	e.round.pending = challenge{}
 	return e.Redeal(ev)
 }

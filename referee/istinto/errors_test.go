@@ -129,9 +129,7 @@ func TestErrors(t *testing.T) {
 		// challenges
 		{head + "challenge anna bruno", 5},
 		{head + "challenge anna anna", 5},
-		{bids + "challenge anna anna", 9},
 		{bids + "challenge anna dario", 9},
-		{bids + "took anna 3|took bruno 4|took carla 4|challenge anna anna", 12},
 		{bids + "challenge anna bruno|challenge anna bruno", 10},
 		{bids + "challenge anna bruno|play bruno 1W", 10},
 		{bids + "challenge anna bruno|took anna 3", 10},

@@ -144,7 +144,7 @@ func (o *offers) hands() {
 	}
 }
 
-// challenges lets everybody challenge everybody else, unless it is too late.
+// challenges lets everybody challenge everybody else, or own up, unless it is too late.
 func (o *offers) challenges() {
 	r := o.r
 	if r.challengeable(o.e.endsTrick) == 0 {
@@ -153,8 +153,9 @@ func (o *offers) challenges() {
 	trial := verbs.Trial(o.e)
 	for seat := range r.seats {
 		others := referee.Choice{}
-		for other := range r.seats {
-			if other != seat && (r.counts.in == 0 || trial.Allows(verbChallenge, int32(seat), int32(other))) {
+		for i := range r.seats {
+			other := (seat + 1 + i) % r.seats // the player themselves come last
+			if r.counts.in == 0 || trial.Allows(verbChallenge, int32(seat), int32(other)) {
 				others.Values = append(others.Values, int32(other))
 			}
 		}

@@ -85,6 +85,10 @@ var common = []Shape{
 		Words: []Word{wordID, {Kind: Signed, Title: lang.Text{It: "punti", En: "points"}}, wordWhy},
 		Help:  lang.Text{It: "punti dati o tolti dal direttore", En: "points given or taken by the director"},
 	},
+	Warning: {
+		Verb: "warning", Optional: 1, Words: []Word{wordID, wordWhy},
+		Help: lang.Text{It: "un avviso del direttore: nessun punto", En: "a warning by the director: no points"},
+	},
 	Ruled: {
 		Verb: "verdict",
 		Words: []Word{
@@ -94,7 +98,10 @@ var common = []Shape{
 	},
 	Redeal: {
 		Verb: "redeal", Optional: 1, Words: []Word{wordWhy},
-		Help: lang.Text{It: "il round aperto è nullo", En: "the open round is void"},
+		Help: lang.Text{
+			It: "il round aperto, o l'ultimo chiuso, è nullo",
+			En: "the open round, or the last one closed, is void",
+		},
 	},
 	Points: {
 		Verb: "points", Words: []Word{wordID, {Kind: Signed, Title: lang.Text{It: "punti", En: "points"}}},

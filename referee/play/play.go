@@ -37,6 +37,7 @@ const (
 	Option
 	Deal
 	Penalty
+	Warning
 	Ruled // `verdict`
 	Redeal
 	Points
