@@ -83,14 +83,13 @@ func (f *Frame) BeginInTurn(line, dealer int, article *rulebook.Article) {
 	f.Begin(dealer)
 }
 
-// DealAgain makes the dealer of the round due again, or who was due for it where another has dealt. Further seats may
-// deal too.
-func (f *Frame) DealAgain(also ...int) {
+// Redealers returns who may deal again after a void round: its dealer, and who was due for it where another has dealt.
+func (f *Frame) Redealers() []int {
 	due := []int{f.Dealer}
 	if !f.was.Has(f.Dealer) {
 		due = append(due, f.was.list()...)
 	}
-	f.Due = DealersOf(append(due, also...)...)
+	return due
 }
 
 // Dealers is who may deal next, in no pointers. The first of them is who a form proposes; with nobody in it, anybody may.

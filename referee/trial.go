@@ -1,6 +1,9 @@
 package referee
 
-import "arbitro/referee/play"
+import (
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
 
 // Trial tries lines on a copy of an engine. It finds what may come next where that is cheaper to write than a second
 // account of the rules: the engine offers candidate lines, and the Trial keeps those that the rules allow.
@@ -36,14 +39,15 @@ func (t *Trial[E]) Allows(verb play.Verb, args ...int32) bool {
 	return err == nil
 }
 
-// Clean reports whether a line would bring neither an error nor a ruling about itself.
+// Clean reports whether a line would bring neither an error nor a ruling about itself. What is part of the game's course
+// is no reproach.
 func (t *Trial[E]) Clean(verb play.Verb, args ...int32) bool {
 	rulings, err := t.apply(verb, args)
 	if err != nil {
 		return false
 	}
 	for _, r := range rulings {
-		if r.Since == 0 {
+		if r.Since == 0 && (r.Verdict == rulebook.Refused || !r.OfCourse()) {
 			return false
 		}
 	}

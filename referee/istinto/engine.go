@@ -122,7 +122,7 @@ func (e *Engine) begin(line, dealer int) {
 
 // redeal voids the open round; the same dealer deals again.
 func (e *Engine) redeal(ev play.Event) error {
-	e.DealAgain()
+	e.Due = referee.DealersOf(e.Redealers()...)
 	e.round.pending = challenge{}
 	return e.Redeal(ev)
 }

@@ -16,12 +16,16 @@ var book = rulebook.Open(prose)
 
 // The articles on bidding, dog and handles that rulings name.
 var (
-	dry         = book.Article("tarocchi.dry")
-	bidOrder    = book.Article("tarocchi.bid.order")
-	bidLow      = book.Article("tarocchi.bid.low")
-	discardRule = book.Article("tarocchi.discard")
-	handleRule  = book.Article("tarocchi.handle")
-	callRule    = book.Article("tarocchi.call")
+	dry          = book.Article("tarocchi.dry")
+	bidOrder     = book.Article("tarocchi.bid.order")
+	bidLow       = book.Article("tarocchi.bid.low")
+	bidAgain     = book.Article("tarocchi.bid.again")
+	dealerRule   = book.Article("tarocchi.dealer")
+	discardRule  = book.Article("tarocchi.discard")
+	discardAgain = book.Article("tarocchi.discard.again")
+	discardTrump = book.Article("tarocchi.discard.trump")
+	handleRule   = book.Article("tarocchi.handle")
+	callRule     = book.Article("tarocchi.call")
 )
 
 // The articles on the play of the cards that rulings name.

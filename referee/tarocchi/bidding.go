@@ -8,13 +8,11 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-var (
-	errBidTwice = lang.Text{It: "questo giocatore ha già parlato", En: "this player has bid already"}
-	errBidsOver = lang.Text{It: "hanno già parlato tutti", En: "everybody has bid already"}
-)
+var errBidTwice = lang.Text{It: "questo giocatore ha già parlato", En: "this player has bid already"}
 
 // bid records a bid. The dealer's successor bids first, everybody bids once, and each bid must be higher than the
-// standing bid; otherwise it counts as a pass (source: "Aste"). If all pass, the round is void.
+// standing bid; otherwise it counts as a pass (source: "Aste"). A second bid counts for nothing. If all pass, the round
+// is void, and the next dealer deals.
 func (e *Engine) bid(ev play.Event) error {
 	place, err := e.round.who(ev, e.judge().ready())
 	if err != nil {
@@ -22,10 +20,11 @@ func (e *Engine) bid(ev play.Event) error {
 	}
 	r := &e.round
 	switch {
-	case r.bidsIn == r.n:
-		return lang.Errorf(errBidsOver)
-	case r.bids[place] != missing:
+	case r.bids[place] != missing && r.bidOver:
 		return lang.Errorf(errBidTwice)
+	case r.bids[place] != missing:
+		e.judge().foul(ev.Line, 0, bidAgain, place, referee.Facts{})
+		return nil
 	}
 	if due := r.bidder(); due != place {
 		e.judge().note(ev.Line, bidOrder, place, referee.Facts{Other: int(r.seat[due])})
@@ -36,12 +35,14 @@ func (e *Engine) bid(ev play.Event) error {
 	case c != price.Pass:
 		e.judge().foul(ev.Line, 0, bidLow, place, referee.Facts{})
 	}
+	e.judge().dryPetit(ev.Line)
 	r.bids[place] = int8(ev.Arg(1))
 	r.bidsIn++
 	switch {
 	case r.bidsIn < r.n:
 	case r.taker == nobody:
 		e.Phase = referee.Voided
+		e.Due = referee.DealersOf(append([]int{e.After(e.Dealer)}, e.Redealers()...)...)
 	default:
 		e.judge().prepare()
 	}

@@ -43,7 +43,7 @@ var (
 type ally struct {
 	called   int // the card called, or missing
 	callLine int
-	doubtful bool // the card called is no king, and the taker may have had all four kings
+	doubtful bool // the card called is no king, and the taker may have held it, or all four kings
 	caller   int  // the place that has played the card called
 	alone    bool // recorded by a line: there is no partner
 	declared int  // the partner by a line; nobody without one
@@ -85,8 +85,8 @@ func (e *Engine) callable() error {
 	return nil
 }
 
-// call records the card whose holder becomes the partner: a king, or another card if the taker has all four kings
-// (source: "Chiama il Re").
+// call records the card whose holder becomes the partner: a king, or another card if the taker has all four kings, or
+// that card itself (source: "Chiama il Re").
 func (e *Engine) call(ev play.Event) error {
 	if err := e.callable(); err != nil {
 		return err
@@ -186,33 +186,41 @@ func (r *round) partnerFits() error {
 	return nil
 }
 
-// doubt checks whether the record now shows that the taker called another card while lacking a king.
+// doubt checks whether the record now shows that the taker called another card, lacking it and a king.
 func (j judge) doubt(line int) {
 	r := j.r
 	if !r.ally.doubtful {
 		return
 	}
-	king, shown := r.lacking()
-	if !shown {
+	king := r.lacking()
+	if king == missing || !r.lacks(r.ally.called) {
 		return
 	}
 	r.ally.doubtful = false
 	j.foul(line, r.ally.callLine, callRule, r.taker, referee.Facts{Card: king})
 }
 
-// lacking returns a king that the taker was not dealt: it is in another hand or in the dog, or missing from the taker's
-// hand.
-func (r *round) lacking() (king int, shown bool) {
+// lacking returns a king that the taker was not dealt, or missing.
+func (r *round) lacking() int {
 	for king := kingRank; king < suitCards; king += ranks {
-		taker := &r.players[r.taker]
-		if r.dogCards.has(king) || taker.declared && !taker.dealt.has(king) {
-			return king, true
-		}
-		for place := range r.n {
-			if place != r.taker && r.players[place].own.has(king) {
-				return king, true
-			}
+		if r.lacks(king) {
+			return king
 		}
 	}
-	return 0, false
+	return missing
+}
+
+// lacks reports whether the record shows that the taker was not dealt a card: it is missing from the taker's hand, or in
+// another hand or the dog.
+func (r *round) lacks(card int) bool {
+	taker := &r.players[r.taker]
+	if r.dogCards.has(card) || taker.declared && !taker.dealt.has(card) {
+		return true
+	}
+	for place := range r.n {
+		if p := &r.players[place]; place != r.taker && (p.dealt.has(card) || p.played.has(card)) {
+			return true
+		}
+	}
+	return false
 }

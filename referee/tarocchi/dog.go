@@ -16,12 +16,18 @@ var (
 		It: "con questo contratto il cane non si scambia: non si scarta nulla",
 		En: "with this contract the dog is not exchanged: nothing is laid away",
 	}
-	errDiscardTwice = lang.Text{It: "lo scarto è già segnato", En: "the discard has been recorded already"}
+	errDiscardLate = lang.Text{
+		It: "lo scarto è già segnato, e dopo la prima carta non si rifà",
+		En: "the discard has been recorded already, and after the first card it is not made again",
+	}
 	errDiscardLacks = lang.Text{
 		It: "con questo scarto le carte di chi ha preso sarebbero troppe",
 		En: "with this discard the taker would have had too many cards",
 	}
 )
+
+// wrongNumber is the case of the sentence on a discard of too few cards or too many.
+const wrongNumber = 1
 
 // dog records the cards of the dog as they were revealed.
 func (j judge) dog(ev play.Event) error {
@@ -65,8 +71,9 @@ func (j judge) dog(ev play.Event) error {
 	return nil
 }
 
-// discard records the cards that the taker has laid away: as many as the dog has, no king and no bout (source:
-// "Contratti"). After a wrong number the hand cannot be played on.
+// discard records the cards that the taker has laid away: as many as the dog has, no king and no bout, and trumps only
+// if they are shown (source: "Contratti"). After a wrong number the hand cannot be played on. Of two discards the last
+// one counts.
 func (j judge) discard(ev play.Event) error {
 	if err := j.bidden(); err != nil {
 		return err
@@ -76,8 +83,8 @@ func (j judge) discard(ev play.Event) error {
 	switch {
 	case !r.contract.Exchanges():
 		return lang.Errorf(errNoExchange)
-	case r.discarded:
-		return lang.Errorf(errDiscardTwice)
+	case r.discarded && r.byPlay:
+		return lang.Errorf(errDiscardLate)
 	}
 	cards, err := gather(ev.Args)
 	if err != nil {
@@ -91,16 +98,28 @@ func (j judge) discard(ev play.Event) error {
 	case own.len() > r.room(r.taker):
 		return lang.Errorf(errDiscardLacks)
 	}
-	before := *r
+	before, again := *r, r.discarded
 	taker.own, r.placed = own, r.placed.or(cards)
 	r.discarded, r.away = true, cards
+	if taker.known {
+		taker.known, taker.sure = false, r.handles[r.taker].shown
+	}
 	if err := r.partnerFits(); err != nil {
 		*r = before
 		return err
 	}
 	r.badDiscard = len(ev.Args) != r.dogSize
-	if r.badDiscard || !cards.and(barred).empty() {
-		j.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{M: r.dogSize})
+	switch wrong := cards.and(barred); {
+	case r.badDiscard:
+		j.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{Case: wrongNumber, N: len(ev.Args), M: r.dogSize})
+	case !wrong.empty():
+		j.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{Card: int(wrong.list()[0])})
+	}
+	if again {
+		j.foul(ev.Line, 0, discardAgain, r.taker, referee.Facts{})
+	}
+	if !cards.and(shownAway).empty() {
+		j.note(ev.Line, discardTrump, r.taker, referee.Facts{})
 	}
 	j.learn(r.taker, ev.Line)
 	j.f.OldestFirst()

@@ -46,7 +46,11 @@ func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 // Apply judges one event. An error leaves the engine as it was.
 func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+	err := verbs.Of(ev.Verb)(e, ev)
+	if err == nil && ev.Verb > verbBid {
+		e.round.bidOver = true
+	}
+	return e.Judged(err)
 }
 
 var (
@@ -65,9 +69,9 @@ var (
 	}
 )
 
-// deal opens a round. The order of dealers is not checked.
+// deal opens a round. The deal passes in order of play, also to who sits out.
 func (e *Engine) deal(ev play.Event) error {
-	e.Begin(ev.Seat())
+	e.BeginInTurn(ev.Line, ev.Seat(), dealerRule)
 	e.round = newRound(e.house)
 	if e.Seats > maxSeats {
 		e.round.sits = true
@@ -77,14 +81,20 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-// redeal voids the open round. If a hand has shown a dry Petit, that is the reason (source: "Un accordo").
+// redeal voids the open round. If a hand has shown a dry Petit, that is the reason (source: "Un accordo"). The document
+// does not say who deals then: the same dealer may, or the next.
 func (e *Engine) redeal(ev play.Event) error {
-	for place := range e.round.n {
-		if p := &e.round.players[place]; p.declared && p.dealt.trumps == 1 {
-			e.judge().note(ev.Line, dry, place, referee.Facts{})
-		}
-	}
+	e.judge().dryPetit(ev.Line)
+	e.Due = referee.DealersOf(append(e.Redealers(), e.After(e.Dealer))...)
 	return e.Redeal(ev)
+}
+
+// dryPetit notes a hand with a dry Petit once.
+func (j judge) dryPetit(line int) {
+	if j.r.dryIn != nobody {
+		j.note(line, dry, j.r.dryIn, referee.Facts{})
+		j.r.dryIn = nobody
+	}
 }
 
 // Result returns the winners. Only the record's end finishes a match, and the highest total wins.

@@ -47,8 +47,9 @@ func TestErrors(t *testing.T) {
 	}{
 		{"two players", 2, "", "deal a"},
 		{"an eighth player", 8, "", ""},
-		{"a second bid", 4, "", "deal a\nbid b pass\nbid b take"},
-		{"a bid after all have bid", 4, "", bids4 + "bid b pass"},
+		{"a second bid", 4, "", bids4 + "handle b single\nbid b take"},
+		{"a second bid after the dog", 4, "", bids4 + "dog 2S 3S 4S 5S 6S 7S\nbid b pass"},
+		{"a second bid after all have passed", 4, "", "deal a\nbid b pass\nbid c pass\nbid d pass\nbid a pass\nbid b take"},
 		{"a bid that is no contract", 4, "", "deal a\nbid b slam"},
 		{"a card before all have bid", 4, "", "deal a\nbid b take\nplay b 2S"},
 		{"a handle before all have bid", 4, "", "deal a\nbid b take\nhandle b single"},
@@ -112,7 +113,9 @@ func TestErrors(t *testing.T) {
 		{"a discard at guard without", 4, "", without + "discard 2S 3S 4S 5S 6S 7S"},
 		{"a discard at guard against", 4, "", against + "discard 2S 3S 4S 5S 6S 7S"},
 		{"a discard of no card", 4, "", bids4 + "discard"},
-		{"a second discard", 4, "", bids4 + "discard 2S 3S 4S 5S 6S 7S\ndiscard 2H 3H 4H 5H 6H 7H"},
+		{"a second discard", 4, "", bids4 + "discard 2S 3S 4S 5S 6S 7S\nplay b 2C\ndiscard 2H 3H 4H 5H 6H 7H"},
+		{"a second discard of other cards", 4, "", bids4 + "hand b " + hand18 + "\ndog 2C 3C 4C 5C 6C 7C\n" +
+			"discard 2C 3C 4C 5C 6C 7C\ndiscard 2D 3D 4D 5D 6D 7D"},
 		{"a card laid away and played", 4, "", bids4 + "discard 2S 3S 4S 5S 6S 7S\nplay b 2S"},
 		{"a card played and laid away", 4, "", bids4 + "play b 2S\ndiscard 2S 3S 4S 5S 6S 7S"},
 		{"a card of another hand laid away", 4, "", bids4 + "hand c " + hand18 + "\ndiscard 2S 2C 3C 4C 5C 6C"},

@@ -80,16 +80,17 @@ func (o *offers) dog() {
 	}
 }
 
-// discard offers the discard if the dog is exchanged: as many cards as the dog has, no king and no bout.
+// discard offers the discard if the dog is exchanged: as many cards as the dog has, no king, no bout and no trump.
 func (o *offers) discard() {
 	r := o.r
 	if !r.contract.Exchanges() || r.discarded {
 		return
 	}
 	taker := &r.players[r.taker]
-	mine := taker.own.minus(taker.played).minus(r.handles[r.taker].shown).minus(barred)
+	no := barred.or(shownAway)
+	mine := taker.own.minus(taker.played).minus(r.handles[r.taker].shown).minus(no)
 	extra := r.room(r.taker) - taker.own.len()
-	choice, possible := cardsFrom(mine, r.unseen(r.taker).minus(barred), extra, r.dogSize, r.dogSize)
+	choice, possible := cardsFrom(mine, r.unseen(r.taker).minus(no), extra, r.dogSize, r.dogSize)
 	if possible {
 		o.Add(verbDiscard, false, choice)
 	}

@@ -74,6 +74,12 @@ func (j judge) hand(ev play.Event) error {
 		*r = before
 		return err
 	}
+	if dealt.trumps == 1 {
+		r.dryIn = place
+		if r.bidsIn > 0 {
+			j.dryPetit(ev.Line)
+		}
+	}
 	j.learn(place, ev.Line)
 	j.doubt(ev.Line)
 	j.f.OldestFirst()

@@ -31,7 +31,7 @@ func TestOrderOfRulings(t *testing.T) {
 		},
 		{
 			"a hand that shows a king, and cards that were denied", 5, "",
-			five + "call QS\n" + // 13
+			five + "call QC\n" + // 13
 				"play b 2H\nplay c T2\nplay d 3H\nplay e 4H\nplay a 3C\n" + // 14 to 18: c is void; a has neither hearts nor trumps
 				"hand a KC T3 T4 3C 4C 5C 6C 7C 8C 9C 10C JC CC QC 5H",
 			"call@13 follow@18",

@@ -119,10 +119,10 @@ func (j judge) lay(place, card, line int) {
 	if lies := p.denials.Open(class); lies != 0 {
 		j.lied(place, class, lies, line)
 	}
-	switch {
-	case class == trumps:
+	if class == trumps {
 		j.trump(place, card, line)
-	case r.ally.doubtful && place != r.taker && isKing(card):
+	}
+	if r.ally.doubtful && place != r.taker && (isKing(card) || card == r.ally.called) {
 		j.doubt(line)
 	}
 	switch {

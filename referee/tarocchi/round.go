@@ -21,7 +21,9 @@ type round struct {
 
 	bids     [maxSeats]int8 // missing if not recorded
 	bidsIn   int
-	taker    int // nobody until somebody has bid
+	bidOver  bool // a line has come after which nobody bids again
+	dryIn    int  // whose hand holds a dry Petit that nobody has been told of; nobody
+	taker    int  // nobody until somebody has bid
 	contract price.Contract
 
 	ally      ally
@@ -74,7 +76,7 @@ type pile struct {
 // newRound returns a round of which nothing is known.
 func newRound(h house) round {
 	return round{
-		house: h, taker: nobody, ally: ally{called: missing, caller: nobody, declared: nobody},
+		house: h, taker: nobody, dryIn: nobody, ally: ally{called: missing, caller: nobody, declared: nobody},
 		excuseBy: nobody, petitAt: missing, counted: noTally, result: noTally,
 	}
 }

@@ -22,6 +22,7 @@ var (
 		}
 		return s
 	}()
+	shownAway = trumpSet.without(excuse) // what is shown where it is discarded
 	boutSet   = set{}.with(petitCard).with(highTrump).with(excuse)
 	worthSets = func() (sets [price.Bout + 1]set) { // by what a card is worth, in halves of a point
 		for card, halves := range halvesOf {
