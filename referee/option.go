@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,10 +16,13 @@ const MaxOption = 1_000_000
 type Option struct {
 	Key    string
 	Values []string // the keywords that it may be set to, the default first; none where it is a number
-	// Default, Min and Max bound a number.
-	Default, Min, Max int
-	Title             lang.Text   // what the rule is about
-	Names             []lang.Text // how people say the values; of a number: one text, what it counts
+	// Default, Min and Max bound a number; Proposed is what a form offers in the place of a Default of 0.
+	Default, Min, Max, Proposed int
+
+	// Counts reports whether the rule matters beside the others; nil where it always does.
+	Counts func(Options) bool
+	Title  lang.Text   // what the rule is about
+	Names  []lang.Text // how people say the values; of a number: one text, what it counts
 }
 
 // Options holds a value an option, in the game's order: a number, or the index of the keyword.
@@ -42,6 +46,15 @@ func Defaults(options []Option) Options {
 	o := Options{Values: make([]int, len(options)), Set: make([]bool, len(options))}
 	for i, opt := range options {
 		o.Values[i] = opt.Default
+	}
+	return o
+}
+
+// Proposed returns what a form offers: every option's default, but for numbers that have a proposal.
+func Proposed(options []Option) Options {
+	o := Defaults(options)
+	for i, opt := range options {
+		o.Values[i] = cmp.Or(o.Values[i], opt.Proposed)
 	}
 	return o
 }

@@ -1,11 +1,13 @@
 package referee
 
 import (
+	"os"
 	"slices"
 	"testing"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 // counter is an engine of one line, `add`: a player adds a number from 1 to 3 until the sum is 5.
@@ -18,6 +20,9 @@ type counter struct {
 const verbAdd = play.FirstOwn
 
 var errPast = lang.Text{It: "la somma passerebbe 5", En: "the sum would go past 5"}
+
+// counted is an article that may be noted.
+var counted = rulebook.Open(os.DirFS("testdata/toy")).Article("toy.thirteen")
 
 var counters = NewVerbs([]Verb[counter]{
 	play.Deal: {
@@ -39,7 +44,7 @@ var counters = NewVerbs([]Verb[counter]{
 			e.sum += ev.Arg(1)
 			e.past = append(e.past, e.sum)
 			if ev.Arg(1) == 1 {
-				e.Note(ev.Line, nil, ev.Seat(), Facts{})
+				e.Note(ev.Line, counted, ev.Seat(), Facts{})
 			}
 			return nil
 		},

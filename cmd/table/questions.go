@@ -167,6 +167,9 @@ func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 		return nil, err
 	}
 	var options []ask.Option
+	if !found {
+		last = referee.Proposed(g.Options)
+	}
 	if found && !slices.Equal(last.Values, usual.Values) {
 		options = append(options, ask.OptionOf(keyed, n.Lang, "rules.last", "rules", n.rulesText(last, false)))
 	}
@@ -208,11 +211,11 @@ func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (refer
 	return chosen, err
 }
 
-// ruleLines returns the lines that set the options which differ from their defaults.
+// ruleLines returns the lines that set the options which differ from their defaults and matter.
 func ruleLines(g *referee.Game, o referee.Options) []string {
 	var lines []string
 	for i, opt := range g.Options {
-		if o.Values[i] != opt.Default {
+		if o.Values[i] != opt.Default && (opt.Counts == nil || opt.Counts(o)) {
 			lines = append(lines, fmt.Sprintf("option %s %s", opt.Key, opt.Write(o.Values[i])))
 		}
 	}

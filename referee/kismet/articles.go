@@ -16,15 +16,20 @@ var book = rulebook.Open(prose)
 
 // The cases of a sentence, added up.
 const (
-	nothingOwed = 1 << iota // a card would be owed, and there is none to give
-	discarded               // the player on turn has discarded
+	nothingOwed   = 1 << iota // a card would be owed, and there is none to give
+	discarded                 // the player on turn has discarded
+	passedRightly             // the player on turn has passed, and had no card
 )
+
+// beforeRoll is the case of the sentence for a knock before any dice.
+const beforeRoll = 1
 
 // The articles of the game played to collect that rulings name.
 var (
-	coverWrong = book.Article("kismet.cover.wrong")
-	sweepEarly = book.Article("kismet.sweep.early")
-	coverTwice = book.Article("kismet.cover.twice")
+	coverWrong  = book.Article("kismet.cover.wrong")
+	sweepEarly  = book.Article("kismet.sweep.early")
+	coverTwice  = book.Article("kismet.cover.twice")
+	refillEarly = book.Article("kismet.refill.early")
 )
 
 // The articles of the game played to discard that rulings name, knocks aside.
@@ -43,4 +48,5 @@ var (
 	knockEmpty = book.Article("kismet.knock.empty")
 	knockBusy  = book.Article("kismet.knock.busy")
 	knockLate  = book.Article("kismet.knock.late")
+	knockTurn  = book.Article("kismet.knock.turn")
 )

@@ -1,6 +1,8 @@
 package kismet
 
 import (
+	"math/bits"
+
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -75,10 +77,21 @@ func (e *collecting) refill(ev play.Event) error {
 	if err := e.fits(filled.with(e.held)); err != nil {
 		return err
 	}
+	if card, ok := e.early(); ok {
+		e.Note(ev.Line, refillEarly, nobody, referee.Facts{Card: card})
+	}
 	c.deck -= c.missing
 	c.cards, c.missing = filled, 0
 	e.scramble.on = false
 	return nil
+}
+
+// early returns a card of the known circle that somebody could still cover; false if there is none, or all have covered.
+func (e *collecting) early() (card int, ok bool) {
+	if !e.scramble.on || !e.circle.known || bits.OnesCount8(e.scramble.covered) == e.Seats {
+		return 0, false
+	}
+	return e.match()
 }
 
 // fits returns an error if there are more cards of one value than players.

@@ -12,7 +12,8 @@ import (
 // discarding is the engine of the variant discard. It holds no pointers, so a copy is a clone.
 type discarding struct {
 	course
-	anyAside bool // any cards may be put away: a position is set up as it lies
+	anyAside  bool // any cards may be put away: a position is set up as it lies
+	afterPays bool // who knocks after a pass that was right pays a card, whatever they hold
 	clearing
 }
 

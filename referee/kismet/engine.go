@@ -24,6 +24,7 @@ const (
 	optVariant = iota
 	optAside
 	optRounds
+	optKnockAfter
 )
 
 // New returns the engine of a match, for its variant.
@@ -32,7 +33,10 @@ func New(t referee.Table) referee.Engine {
 	if o[optVariant] == 0 {
 		return &collecting{course: course{Frame: referee.NewFrame(t), rounds: 1}}
 	}
-	return &discarding{course: course{Frame: referee.NewFrame(t), rounds: o[optRounds]}, anyAside: o[optAside] == 1}
+	return &discarding{
+		course: course{Frame: referee.NewFrame(t), rounds: o[optRounds]}, anyAside: o[optAside] == 1,
+		afterPays: o[optKnockAfter] == 1,
+	}
 }
 
 // course is what both variants share: the sequence of rounds.

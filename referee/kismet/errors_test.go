@@ -99,8 +99,6 @@ func TestErrors(t *testing.T) {
 		"a pass before any roll":           discard + "pass anna",
 		"a pass by another":                discard + "roll anna 1 2 3\npass bruno",
 		"a second pass":                    discard + "roll anna 1 2 3\npass anna\npass anna",
-		"a knock before any roll":          discard + "knock bruno",
-		"a knock by the player on turn":    discard + "roll anna 1 2 3\npass anna\nknock anna",
 		"a return that is not owed":        discard + "aside anna 7\nroll anna 1 2 3\nreturn anna 7",
 		"a return without discards":        discard + "roll anna 1 2 3\nknock bruno\nreturn bruno 7",
 		"a return of an open card":         discard + "aside bruno 7\nroll anna 1 2 3\nknock bruno\nreturn bruno 9",

@@ -42,7 +42,7 @@ func (e *collecting) expectPlay() []referee.Expectation {
 	if e.scramble.on {
 		may = append(may, e.expectScramble()...)
 	}
-	if c.known && c.missing > 0 && c.deck >= c.missing {
+	if _, early := e.early(); c.known && c.missing > 0 && c.deck >= c.missing && !early {
 		may = append(
 			may, referee.Expecting(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}),
 		)

@@ -17,7 +17,7 @@ var options = []referee.Option{
 		},
 	},
 	optAside: {
-		Key: "aside", Values: []string{"limit", "any"},
+		Key: "aside", Values: []string{"limit", "any"}, Counts: toDiscard,
 		Title: lang.Text{It: "Carte messe da parte (se si gioca a scartare)", En: "Cards put away (when discarding)"},
 		Names: []lang.Text{
 			{It: "sei punti al massimo", En: "six points at most"},
@@ -25,14 +25,28 @@ var options = []referee.Option{
 		},
 	},
 	optRounds: {
-		Key: "rounds", Min: 0, Max: 1_000_000,
+		Key: "rounds", Min: 0, Max: 1_000_000, Proposed: 1, Counts: toDiscard,
 		Title: lang.Text{
 			It: "Quanti round (0: finché si vuole; se si gioca a scartare)",
 			En: "How many rounds (0: as long as you like; when discarding)",
 		},
 		Names: []lang.Text{{It: "round", En: "rounds"}},
 	},
+	optKnockAfter: {
+		Key: "knock-after", Values: []string{"as-before", "pays"}, Counts: toDiscard,
+		Title: lang.Text{
+			It: "Chi bussa dopo un passo giusto (se si gioca a scartare)",
+			En: "A knock after a pass that was right (when discarding)",
+		},
+		Names: []lang.Text{
+			{It: "scarta, se ha la carta", En: "discards, with a card for it"},
+			{It: "rimette una carta, comunque", En: "puts a card back in any case"},
+		},
+	},
 }
+
+// toDiscard reports whether the table plays the variant.
+func toDiscard(o referee.Options) bool { return o.Values[optVariant] == 1 }
 
 // Game is Kismet, for the catalogue.
 var Game = &referee.Game{
@@ -44,7 +58,7 @@ var Game = &referee.Game{
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"kismet.points", "kismet.win"},
 	New:     New, Order: scoring.MostWins,
-	Fixed: func(o referee.Options) bool { return o.Values[optVariant] == 0 }, // a match of one round
+	Fixed: func(o referee.Options) bool { return !toDiscard(o) }, // a match of one round
 	Asks:  collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
 	Short: &referee.Short{Help: shortHelp, Now: now, Lines: shortLines},
 }

@@ -2,24 +2,20 @@ package kismet
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
 
-var errKnockSelf = lang.Text{
-	It: "chi è di turno non bussa: bussano gli altri",
-	En: "the player on turn does not knock: the others do",
-}
-
 // knock records a hand on the table (source: variant, "Bussare").
 func (e *discarding) knock(ev play.Event) error {
 	seat := ev.Seat()
-	switch {
-	case !e.rolled:
-		return lang.Errorf(errNoDice)
-	case seat == e.turn.seat:
-		return lang.Errorf(errKnockSelf)
+	if !e.rolled || seat == e.turn.seat {
+		refused := referee.Ruling{Line: ev.Line, Article: knockTurn, Verdict: rulebook.Refused, Seat: seat}
+		if !e.rolled {
+			refused.Facts.Case = beforeRoll
+		}
+		e.Say(refused)
+		return nil
 	}
 	article := e.judge(seat)
 	ruling := referee.Ruling{
@@ -42,8 +38,11 @@ func (e *discarding) knock(ev play.Event) error {
 		ruling.Verdict = rulebook.Noted
 	default:
 		ruling.Cards = e.owe(seat, ev.Line)
-		if article == knockBusy && e.turn.own {
+		switch {
+		case article == knockBusy && e.turn.own:
 			ruling.Facts.Case = discarded
+		case article == knockEmpty && e.has(seat):
+			ruling.Facts.Case = passedRightly
 		}
 	}
 	if ruling.Cards == 0 {
@@ -56,7 +55,7 @@ func (e *discarding) knock(ev play.Event) error {
 // judge returns the article for a knock by this player now. A player who has discarded, or has not passed and could
 // still discard, may not knock. An overlooked card belongs to the first who knocks; if the knocker has no such card,
 // the player who passed must return a card. Otherwise a knocker needs a matching card, and the first knocker who has
-// one may discard it.
+// one may discard it. At a table where knocking after a right pass pays, it pays also for who has one.
 func (e *discarding) judge(seat int) *rulebook.Article {
 	t := &e.turn
 	switch {
@@ -66,7 +65,7 @@ func (e *discarding) judge(seat int) *rulebook.Article {
 		return knockLate
 	case t.overlooked && !e.has(seat):
 		return knockForce
-	case !e.has(seat):
+	case !e.has(seat), t.passed && !t.overlooked && e.afterPays:
 		return knockEmpty
 	case t.answered:
 		return knockLate

@@ -10,7 +10,7 @@ import (
 )
 
 // tallied reports whether the match has a tally: only the variant collect has one.
-func tallied(o referee.Options) bool { return o.Values[optVariant] == 0 }
+func tallied(o referee.Options) bool { return !toDiscard(o) }
 
 // columns lists what boards and sheets show of each player: the cards won, or the cards left on the table.
 var columns = []referee.Column{
