@@ -22,6 +22,7 @@ var (
 	suitRule     = book.Article("dernier.suit")
 	matchRule    = book.Article("dernier.match")
 	passRule     = book.Article("dernier.pass")
+	drawRule     = book.Article("dernier.draw")
 	anticipoRule = book.Article("dernier.anticipo")
 )
 

@@ -253,6 +253,23 @@ func TestBack(t *testing.T) {
 	})
 }
 
+// Who draws of their own will takes one card a turn, on their turn; more stay in the hand, and cost.
+func TestOwnWill(t *testing.T) {
+	runCourses(t, []course{
+		{"one card", 3, "", "start a; flip 9C; draw a 1; pass a", "", "turn b, 9C C, hands 6 5 5"},
+		{"two at once", 3, "", "start a; flip 9C; draw a 2; draw a 3; pass a", "3 draw infraction a +3", "turn b, 9C C, hands 10 5 5"},
+		{"a second time", 3, "", "start a; flip 9C; draw a 1; draw a 1; play a 9H", "4 draw infraction a +3; 5 pay infraction a +3", ""},
+		{"over what is due", 3, "", "start a; flip AC; draw a 4; pass a", "", "turn b, AC C, hands 9 5 5"},
+		{"two over what is due", 3, "", "start a; flip AC; draw a 5", "3 draw infraction a +3", "turn a, AC C, hands 10 5 5, owe a3"},
+		{"off turn", 3, "", "start a; flip 9C; draw b 4", "3 turn infraction b +3", "turn a, 9C C, hands 5 9 5, owe b3"},
+		{"a seven drawn twice", 3, "", "start a; flip 9C; play a 7C; draw c 2; play b 4C; draw c 2", "6 draw infraction c +3", "turn c, 4C C, hands 4 4 9, owe c3"},
+		{"in an interrupted turn", 3, "", "start a; flip 9C; draw a 1; play c 4C; draw a 1", "4 turn infraction c +3; 5 draw infraction a +3", "turn a/a, 4C C, hands 7 5 4, owe a3 c3"},
+		{"pointed out", 3, "", "start a; flip 9C; draw a 2; accuse b a dernier.draw; play b 4C", "3 draw infraction a +3; 4 accuse upheld a <3; 5 turn infraction b +3", ""},
+		{"nobody minds", 3, "", "start a; flip 9C; draw a 2; play b 4C", "3 draw infraction a +3; 4 turn infraction b +3; 4 lapsed note a <3", ""},
+		{"forgiven", 2, "mischief=on", "start b; flip 9C; play b KC; play b KS; play b KH; play b 4H; say b dernier; draw a 2", "8 draw note a +3", ""},
+	})
+}
+
 func TestWords(t *testing.T) {
 	last := "start a; flip 9C; play a KC; play a KS; play a KH; play a 4H; " // one card left to a, b in turn
 	runCourses(t, []course{
@@ -262,7 +279,8 @@ func TestWords(t *testing.T) {
 		{"forgotten before one's own next card", 2, "", "start a; flip 9C; play a KC; play a KS; play a KH; play a KD; play a 3D", "7 dernier infraction a +3 <6", "turn b, 3D D, hands 0 5, owe a3"},
 		{"it does not lapse, and forbids nothing", 2, "", last + "play b 5H; play a 6H; say a chiudo; draw a 3; play b 8H; play a 9H", "7 dernier infraction a +3 <6; 9 chiudo refused a", "turn b, 9H H, hands 2 3"},
 		{"in dernier nobody speaks", 2, "", last + "say a dernier; say a dernier; say a ciao", "8 speech infraction a +3; 9 speech infraction a +3", ""},
-		{"... said or not", 2, "", last + "say a uffa", "7 speech infraction a +3", ""},
+		{"... from the word on", 2, "", last + "say a uffa; say a dernier; say a uffa", "9 speech infraction a +3", ""},
+		{"... or from the next card", 2, "", last + "say a uffa; play b 5H; say a uffa", "8 dernier infraction a +3 <6; 9 speech infraction a +3", ""},
 		{"... but what the game asks for", 2, "", "start a; flip 9C; play a KC; play a KS; play a KH; play a JH; suit a D; say a dernier; accuse a b dernier.match dubito", "9 accuse denied a", ""},
 		{"dernier with other cards in hand", 3, "", "start a; flip 9C; say a dernier; say b dubito; say c ciao", "3 word infraction a +3", ""},
 		{"chiudo with cards in hand", 2, "", "start a; flip 9C; say a chiudo; say b Chiudo", "3 chiudo infraction a +3; 4 chiudo infraction b +3", ""},
@@ -270,7 +288,8 @@ func TestWords(t *testing.T) {
 		{"without cards one draws and goes on", 2, "", last + "say a dernier; play b 5H; play a 6H; play b 8H; draw a 1; pass a", "", "turn b, 8H H, hands 1 3"},
 		{"a question after dubito, one each", 3, "", "start a; flip 9C; say a dubito; fault a question; fault a question; fault b speech", "5 question infraction a +3; 6 speech infraction b +3", ""},
 		{"chiudo refused, and the fine no longer lapses", 2, "", last + "say a dernier; play b 5H; play a 6S; say a chiudo; play b 8S; draw a 3", "9 match infraction a +3; 10 chiudo refused a", "turn a, 8S S, hands 3 3"},
-		{"a wrong last card wins once its fine has lapsed", 2, "", last + "say a dernier; play b 5H; play a 6S; play b 8S; say a chiudo", "9 match infraction a +3; 10 lapsed note a <9", ""},
+		{"a wrong last card stays to be paid", 2, "", last + "say a dernier; play b 5H; play a 6S; play b 8S; say a chiudo; draw a 3", "9 match infraction a +3; 11 chiudo refused a", "turn a, 8S S, hands 3 3"},
+		{"... also where it is pointed out later", 2, "", last + "say a dernier; play b 5H; play a 6S; play b 8S; accuse b a dernier.match", "9 match infraction a +3; 11 accuse upheld a <9", "turn a, 8S S, hands 0 3, owe a3"},
 		{"a wrong last card comes back", 2, "", last + "say a dernier; play b 5H; play a 6S; draw a 3", "9 match infraction a +3", "turn b, 5H H, hands 4 4"},
 	})
 }

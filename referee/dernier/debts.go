@@ -40,8 +40,10 @@ const (
 // due reports whether a debt is owed now.
 func (d *debt) due() bool { return d.left > 0 && d.answered == 0 }
 
-// lapses reports whether a card put down by this player makes a fine lapse.
-func (d *debt) lapses(seat int) bool { return d.kind == fines && int(d.seat) != seat && !d.kept }
+// lapses reports whether a card put down by this player makes a fine lapse. That of a player without cards does not.
+func (r *round) lapses(d *debt, seat int) bool {
+	return d.kind == fines && int(d.seat) != seat && !d.kept && r.hands[d.seat] > 0
+}
 
 // answers reports whether a card answers a chain. An ace, the two of the last ace's suit or a joker answers aces; only
 // a joker answers a joker.
@@ -89,18 +91,18 @@ func (l *ledger) barred(seat int) bool {
 
 // sevenDue reports whether a player has a seven to pay when this player puts a card down. A seven that was played over
 // lapses at that moment, together with the fine of another player.
-func (l *ledger) sevenDue(seat int) bool {
-	for i := range l.debts {
-		if d := &l.debts[i]; d.kind == sevens && d.due() && !l.forgotten(d, seat) {
+func (r *round) sevenDue(seat int) bool {
+	for i := range r.ledger.debts {
+		if d := &r.ledger.debts[i]; d.kind == sevens && d.due() && !r.forgotten(d, seat) {
 			return true
 		}
 	}
 	return false
 }
 
-func (l *ledger) forgotten(d *debt, seat int) bool {
-	fine := l.fine(d.over)
-	return seat != nobody && fine != nil && fine.lapses(seat)
+func (r *round) forgotten(d *debt, seat int) bool {
+	fine := r.ledger.fine(d.over)
+	return seat != nobody && fine != nil && r.lapses(fine, seat)
 }
 
 // fine returns the fine of this number that is still owed, or nil.
@@ -186,7 +188,7 @@ func (l *ledger) tidy(back lying) {
 }
 
 // lapse removes the fines of the other players when a player puts a card down, together with the debts that these fines
-// are linked to.
+// are linked to. The fine of a player without cards, who may say "chiudo" any time, stays due.
 func (j judge) lapse(seat, line int) {
 	r := j.r
 	if len(r.ledger.debts) == 0 {
@@ -194,7 +196,10 @@ func (j judge) lapse(seat, line int) {
 	}
 	for i := range r.ledger.debts {
 		d := &r.ledger.debts[i]
-		if !d.lapses(seat) || d.left == 0 {
+		if d.kind == fines && int(d.seat) != seat && r.hands[d.seat] == 0 {
+			d.kept = true
+		}
+		if !r.lapses(d, seat) || d.left == 0 {
 			continue
 		}
 		j.f.Say(

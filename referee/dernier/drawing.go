@@ -8,58 +8,40 @@ import (
 	"arbitro/referee/play"
 )
 
-var (
-	errDrawMore = lang.Text{
-		It: "sono troppe carte: questo giocatore ne deve %d, e di sua volontà ne può pescare una sola per turno",
-		En: "those are too many cards: this player owes %d, and may draw one a turn of one's own will",
-	}
-	errDrawLack = lang.Text{
-		It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano (%d): se la mano non può andare avanti, " +
-			"annullatela con redeal",
-		En: "there are not enough cards to draw in the deck and the discards (%d): if the hand cannot go on, void " +
-			"it with redeal",
-	}
-)
+var errDrawLack = lang.Text{
+	It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano (%d): se la mano non può andare avanti, " +
+		"annullatela con redeal",
+	En: "there are not enough cards to draw in the deck and the discards (%d): if the hand cannot go on, void " +
+		"it with redeal",
+}
 
-// draw draws cards from the deck: first the cards owed, oldest debt first, then a voluntary card (source: who cannot or
-// will not play draws one).
+// draw draws cards from the deck: first the cards owed, oldest debt first; what is over is of the player's own will
+// (source: who cannot or will not play draws one).
 func (e *Engine) draw(ev play.Event) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
 	seat, n := ev.Seat(), ev.Arg(1)
 	r := &e.round
-	owed, more := r.ledger.owes(seat), offTurn
-	if n > owed {
-		owed, more = e.round.mayDraw(seat)
-	}
-	switch there := r.stock + r.buried(); {
-	case n > owed+1, n > owed && more == noMore:
-		return lang.Errorf(errDrawMore, owed)
-	case n > there:
+	if there := r.stock + r.buried(); n > there {
 		return lang.Errorf(errDrawLack, there)
 	}
-	e.round.takeCards(seat, n)
+	owed := r.ledger.owes(seat)
 	if n > owed {
-		e.judge().ownWill(seat, ev.Line)
+		owed, _ = r.mayDraw(seat)
+	}
+	r.takeCards(seat, n)
+	if n > owed {
+		e.judge().ownWill(seat, n-owed, ev.Line)
 	}
 	return nil
 }
 
-// ownDraw is the effect of a voluntary draw.
-type ownDraw uint8
-
-const (
-	inTurn  ownDraw = iota
-	offTurn         // an error
-	noMore          // one was drawn in this turn: it cannot be
-)
-
 // mayDraw returns how many cards a drawing player now owes, debt after debt (a wrong answer that goes back with its
-// fine leaves a chain to be paid), and the effect of one more card.
-func (r *round) mayDraw(seat int) (owed int, more ownDraw) {
+// fine leaves a chain to be paid), and whether one more is no error.
+func (r *round) mayDraw(seat int) (owed int, more bool) {
 	if r.ledger.owes(seat) == 0 {
-		return 0, r.ownDraw(seat)
+		return 0, r.mayDrawOne(seat)
 	}
 	next := *r
 	next.own()
@@ -68,19 +50,11 @@ func (r *round) mayDraw(seat int) (owed int, more ownDraw) {
 		next.draws(seat)
 		next.pay(seat, int32(n))
 	}
-	return owed, next.ownDraw(seat)
+	return owed, next.mayDrawOne(seat)
 }
 
-// ownDraw returns the effect of a voluntary draw now.
-func (r *round) ownDraw(seat int) ownDraw {
-	switch {
-	case !r.pos.inTurn(seat):
-		return offTurn
-	case r.pos.own>>seat&1 == 1:
-		return noMore
-	}
-	return inTurn
-}
+// mayDrawOne reports whether a card drawn of the player's own will is no error now.
+func (r *round) mayDrawOne(seat int) bool { return r.pos.inTurn(seat) && r.pos.own>>seat&1 == 0 }
 
 // takeCards moves cards to a hand and pays the player's debts with them.
 func (r *round) takeCards(seat, n int) {
@@ -104,12 +78,18 @@ func (r *round) draws(seat int) {
 	}
 }
 
-// ownWill records a voluntary draw. Off turn it is an error.
-func (j judge) ownWill(seat, line int) {
+// ownWill records this many cards drawn of a player's own will: one on turn, once a turn (source: who cannot or will not
+// play draws one). More are an error, and stay in the hand.
+func (j judge) ownWill(seat, n, line int) {
 	p := &j.r.pos
-	if !p.inTurn(seat) {
+	switch {
+	case !p.inTurn(seat):
 		j.fineFor(seat, outOfTurn, referee.Ruling{Line: line, Facts: referee.Facts{Other: int(p.turn)}})
 		return
+	case p.own>>seat&1 == 1:
+		j.fineFor(seat, overDrawn, referee.Ruling{Line: line, Facts: referee.Facts{Case: drawnBefore}})
+	case n > 1:
+		j.fineFor(seat, overDrawn, referee.Ruling{Line: line})
 	}
 	p.own |= 1 << seat
 	p.any |= 1 << seat
@@ -183,7 +163,7 @@ func (r *round) judgePass(seat int) rule {
 	switch {
 	case !r.pos.inTurn(seat):
 		return outOfTurn
-	case r.ledger.sevenDue(nobody) || r.ledger.barred(seat):
+	case r.sevenDue(nobody) || r.ledger.barred(seat):
 		return unpaid
 	case r.pos.any>>seat&1 == 0:
 		return noDraw

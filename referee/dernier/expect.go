@@ -89,7 +89,7 @@ func (o *offers) moves() {
 		}
 		owed := r.ledger.owes(seat)
 		most, more := r.mayDraw(seat)
-		if more == inTurn {
+		if more {
 			most++
 		}
 		if most = min(most, r.stock+r.buried()); most > 0 {
@@ -123,8 +123,8 @@ func (o *offers) anticipations() {
 	}
 }
 
-// words offers what players may say. A player with more or fewer than one card may say anything except the words that
-// the game asks for at other times.
+// words offers what players may say. A player with more or fewer than one card, or whose "dernier" is due, may say
+// anything except the words that the game asks for at other times.
 func (o *offers) words() {
 	r := o.r
 	free := referee.Choice{}
@@ -137,6 +137,7 @@ func (o *offers) words() {
 				o.Add(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayChiudo}})
 			}
 		case int(r.silent.seat) == seat:
+			free.Values = append(free.Values, int32(seat))
 			o.Add(verbSay, true, referee.Just(seat), referee.Choice{Any: true, Texts: []string{sayDernier}})
 		}
 	}

@@ -16,6 +16,7 @@ const (
 	unnamed
 	noMatch
 	noDraw
+	overDrawn
 	unsaid
 	wrongClose
 	noAnticipation
@@ -45,7 +46,7 @@ func (b rule) witnessed() bool { return tooSlow <= b && b <= swearing }
 
 // articleOf returns the article of each rule.
 var articleOf = [rules]*rulebook.Article{
-	turnRule, payRule, chainRule, suitRule, matchRule, passRule, dernierRule, chiudoRule, anticipoRule, wordArticle,
+	turnRule, payRule, chainRule, suitRule, matchRule, passRule, drawRule, dernierRule, chiudoRule, anticipoRule, wordArticle,
 	slowRule, speechRule, questionRule, swearingRule, accuseRule,
 }
 
@@ -57,6 +58,7 @@ var chargeNames = [rules]lang.Text{
 	unnamed:         {It: "seme", En: "suit"},
 	noMatch:         {It: "carta", En: "match"},
 	noDraw:          {It: "passo", En: "pass"},
+	overDrawn:       {It: "pescare", En: "draw"},
 	unsaid:          {It: "dernier", En: "dernier"},
 	wrongClose:      {It: "chiudo", En: "chiudo"},
 	noAnticipation:  {It: "anticipo", En: "anticipo"},
@@ -70,6 +72,9 @@ var chargeNames = [rules]lang.Text{
 
 // byVerdict is the case of a sentence for a decision of the table without further facts.
 const byVerdict = 1
+
+// drawnBefore is the case of the sentence for a second draw in a turn.
+const drawnBefore = 2
 
 // keywords returns the rules as accusations name them.
 func keywords() []string {

@@ -56,7 +56,7 @@ func (r *round) brokenBy(seat, card int) rule {
 	switch {
 	case !r.pos.inTurn(seat):
 		return outOfTurn
-	case r.ledger.sevenDue(seat) || r.ledger.barred(seat):
+	case r.sevenDue(seat) || r.ledger.barred(seat):
 		return unpaid
 	case r.ledger.unanswered(seat, card):
 		return notAnswered

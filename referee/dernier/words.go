@@ -20,7 +20,8 @@ type silence struct {
 	line int32
 }
 
-// speak records what a player says (source: with one card left one says "dernier", and then nothing but "chiudo").
+// speak records what a player says (source: with one card left one says "dernier", and then nothing but "chiudo"). While
+// the word is due, any other is free.
 func (e *Engine) speak(ev play.Event) error {
 	if err := e.turned(); err != nil {
 		return err
@@ -35,7 +36,7 @@ func (e *Engine) speak(ev play.Event) error {
 		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: ev.Line})
 	case word == sayDernier && due:
 		r.silent.seat = nobody
-	case last:
+	case last && !due:
 		e.judge().fineFor(seat, speech, referee.Ruling{Line: ev.Line})
 	}
 	if word == sayDubito {
