@@ -90,6 +90,10 @@ func (s *simulation) step() bool {
 	}
 	e := due[s.rng.IntN(len(due))]
 	line := e.Pick(s.g, s.open.Roster().IDs(), s.rng)
+	if rounds := s.open.Rounds(); e.Verb == play.Deal && len(rounds) > 0 && len(e.Words[0].Values) == len(s.open.Sits()) {
+		next := s.open.Next(rounds[len(rounds)-1].Dealer) // where anybody may deal, the deal passes on
+		line = []byte("deal " + s.open.Roster().IDs()[next])
+	}
 	if s.rng.Float64() < s.plan.Mistakes {
 		if wrong, ok := s.mistake(e); ok {
 			line = wrong

@@ -20,9 +20,18 @@ const HallOfFame = "sabai.hall-of-fame"
 // nothingToDraw is the case of a fine when neither the deck nor the discards have a card.
 const nothingToDraw = 1
 
+// The cases of sentences, other than the first.
+const (
+	lookLate   = 1 // a look after the first draw
+	calledOnce = 1 // somebody has called already
+	seenCard   = 2 // with a card of another who has seen it; also added to nothingToDraw
+)
+
 // The articles that rulings name.
 var (
+	dealerRule   = book.Article("sabai.dealer")
 	turn         = book.Article("sabai.turn")
+	lookRule     = book.Article("sabai.look")
 	wrongCard    = book.Article("sabai.intercept")
 	forOther     = book.Article("sabai.intercept.other")
 	effect       = book.Article("sabai.effect")

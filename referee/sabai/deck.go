@@ -69,8 +69,8 @@ const maxSlot = packSize
 func (s slots) len() int          { return bits.OnesCount64(uint64(s)) }
 func (s slots) has(slot int) bool { return s>>(slot-1)&1 == 1 }
 
-// take empties a slot.
-func (s *slots) take(slot int) { *s &^= 1 << (slot - 1) }
+func (s slots) with(slot int) slots    { return s | 1<<(slot-1) }
+func (s slots) without(slot int) slots { return s &^ (1 << (slot - 1)) }
 
 // add fills the lowest free slot.
 func (s *slots) add() { *s |= *s + 1 }

@@ -53,15 +53,16 @@ type house struct {
 // round is what is known of the round being played, or of the last round.
 type round struct {
 	slots    [maxSeats]slots
-	deck     int  // cards left
-	discards pile //
-	turn     int  // who should draw next
-	holder   int  // who holds a drawn card; nobody
-	last     int  // who drew last; nobody
-	drawn    bool // somebody has drawn: this is no tally
-	called   int  // who said "sabai-sabai"; nobody
-	turns    int  // after the call: last turns still to begin
-	empty    bool // a player has no cards left
+	seen     [maxSeats]slots // ... whose cards their player has seen there
+	deck     int             // cards left
+	discards pile            //
+	turn     int             // who should draw next
+	holder   int             // who holds a drawn card; nobody
+	last     int             // who drew last; nobody
+	drawn    bool            // somebody has drawn: this is no tally
+	called   int             // who said "sabai-sabai"; nobody
+	turns    int             // after the call: last turns still to begin
+	empty    bool            // a player has no cards left
 	looked   seats
 	shows    shows
 	fate     price.Fate // how the cards shown so far decide the match
@@ -122,9 +123,10 @@ func (e *Engine) ready() error {
 	return nil
 }
 
-// deal opens a round: four cards each, face down. The player after the dealer begins (source: "Svolgimento del gioco").
+// deal opens a round: four cards each, face down. The player after the dealer begins (source: "Svolgimento del gioco"),
+// and deals the next round (source: "Fine del gioco").
 func (e *Engine) deal(ev play.Event) error {
-	e.Begin(ev.Seat())
+	e.BeginInTurn(ev.Line, ev.Seat(), dealerRule)
 	e.duties = e.duties[:0]
 	e.round = round{
 		deck: packSize - dealt*e.Seats, turn: e.After(e.Dealer), holder: nobody, last: nobody, called: nobody,
@@ -134,6 +136,12 @@ func (e *Engine) deal(ev play.Event) error {
 		e.round.slots[seat] = 1<<dealt - 1
 	}
 	return nil
+}
+
+// redeal voids the open round. The document does not say who deals then: the same dealer may, or the next.
+func (e *Engine) redeal(ev play.Event) error {
+	e.Due = referee.DealersOf(append(e.Redealers(), e.After(e.Dealer))...)
+	return e.Redeal(ev)
 }
 
 // Result reports whether the jokers have decided the match, or it is over by rounds or by points. The lowest total wins

@@ -51,11 +51,15 @@ func (o *offers) turn() {
 	o.looks()
 }
 
-// discard offers to keep or to play the drawn card. The Cursed Joker must not reach the discards this way.
+// discard offers to keep or to play the drawn card. The Cursed Joker must not reach the discards this way, but onto
+// another joker.
 func (o *offers) discard() {
 	r := o.r
 	var out referee.Choice
-	for card := range cursed {
+	for card := range kinds {
+		if card == cursed && !r.discards.showsJoker() {
+			continue
+		}
 		if o.e.house.fits(card, r.discards.counts[card]) == nil {
 			out.Values = append(out.Values, int32(card))
 		}
@@ -74,7 +78,7 @@ func (o *offers) functions() {
 			continue
 		}
 		who, own := referee.Just(d.seat), referee.Choice{Values: o.r.slots[d.seat].list()}
-		for _, g := range o.alike(d.seat) {
+		for _, g := range o.alike(d.seat, false) {
 			switch d.card {
 			case spyCard:
 				o.Add(verbSpy, true, who, g.who, g.places)
@@ -91,7 +95,8 @@ func (o *offers) functions() {
 	}
 }
 
-// interceptions offers a card equal to the top card, from any slot: only its player knows what lies there.
+// interceptions offers a card equal to the top card, from any slot: only its player knows what lies there. Another
+// player's card is offered where that player has not seen it.
 func (o *offers) interceptions() {
 	r := o.r
 	if r.discards.n == 0 {
@@ -112,7 +117,7 @@ func (o *offers) interceptions() {
 		if !o.e.house.forOthers {
 			continue
 		}
-		for _, g := range o.alike(seat) {
+		for _, g := range o.alike(seat, true) {
 			o.Add(verbIntercept, false, append(words[:3:3], g.who, g.places)...)
 		}
 	}
@@ -121,13 +126,16 @@ func (o *offers) interceptions() {
 // group is a group of players whose cards lie in the same slots.
 type group struct{ who, places referee.Choice }
 
-// alike returns the other players who have cards, grouped by equal slots.
-func (o *offers) alike(seat int) []group {
+// alike returns the other players who have cards (or only unseen ones), grouped by equal slots.
+func (o *offers) alike(seat int, unseen bool) []group {
 	var all []group
 	var of []slots
 next:
 	for other := range o.e.Seats {
 		s := o.r.slots[other]
+		if unseen {
+			s &^= o.r.seen[other]
+		}
 		if other == seat || s == 0 {
 			continue
 		}
@@ -153,7 +161,7 @@ func (o *offers) others(seat int) referee.Choice {
 	return c
 }
 
-// looks lets each player look at two cards before anybody draws.
+// looks lets each player look at one card or two before anybody draws.
 func (o *offers) looks() {
 	var who referee.Choice
 	for seat := range o.e.Seats {
@@ -166,6 +174,7 @@ func (o *offers) looks() {
 	}
 	slot := referee.Between(1, dealt)
 	slot.Apart = true
+	o.Add(verbLook, false, who, slot)
 	o.Add(verbLook, false, who, slot, slot)
 }
 

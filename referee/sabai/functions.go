@@ -88,7 +88,12 @@ func first(errs ...error) error {
 
 // peek carries out an 11: the player looks at one of their own cards.
 func (e *Engine) peek(ev play.Event) error {
-	return e.carryOut(ev.Seat(), peekCard, e.round.filled(ev.Seat(), ev.Arg(1)))
+	seat, slot := ev.Seat(), ev.Arg(1)
+	err := e.carryOut(seat, peekCard, e.round.filled(seat, slot))
+	if err == nil {
+		e.round.seen[seat] = e.round.seen[seat].with(slot)
+	}
+	return err
 }
 
 // spy carries out a 12: the player looks at another player's card.
@@ -111,15 +116,20 @@ func (e *Engine) give(ev play.Event) error {
 // change carries out a 14: one of their own cards and another player's card change places, unseen.
 func (e *Engine) change(ev play.Event) error {
 	seat, other := ev.Seat(), ev.Arg(2)
-	own, theirs := e.round.filled(seat, ev.Arg(1)), e.round.filled(other, ev.Arg(3))
-	return e.carryOut(seat, switchCard, another(seat, other), own, theirs)
+	r, slot, their := &e.round, ev.Arg(1), ev.Arg(3)
+	err := e.carryOut(seat, switchCard, another(seat, other), r.filled(seat, slot), r.filled(other, their))
+	if err == nil {
+		r.seen[seat], r.seen[other] = r.seen[seat].without(slot), r.seen[other].without(their)
+	}
+	return err
 }
 
 // part takes a card from a player. With the player's last card the round is over, and functions not carried out lapse
 // (source: "Fine del gioco").
 func (e *Engine) part(seat, slot int) {
 	r := &e.round
-	r.slots[seat].take(slot)
+	r.slots[seat] = r.slots[seat].without(slot)
+	r.seen[seat] = r.seen[seat].without(slot)
 	if r.slots[seat] == 0 {
 		r.empty = true
 		e.duties = e.duties[:0]

@@ -23,7 +23,7 @@ var (
 )
 
 // intercept puts a card equal to the top card on it at once, on anybody's turn. With another player's card, that player
-// gets a card of the interceptor instead (source: "Intercettazione").
+// gets a card of the interceptor instead; who has seen that card plays it alone (source: "Intercettazione").
 func (e *Engine) intercept(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -37,8 +37,15 @@ func (e *Engine) intercept(ev play.Event) error {
 		return nil
 	}
 	if top := r.discards.last[0]; value(card) != value(top) {
-		e.Say(r.fineWrong(seat, card, ev.Line))
+		e.fineWrong(ev.Line, seat, wrongCard, referee.Facts{Card: card})
 		return nil
+	}
+	if len(ev.Args) > 3 {
+		other, their := ev.Arg(3), ev.Arg(4)
+		if r.seen[other].has(their) {
+			e.fineWrong(ev.Line, seat, forOther, referee.Facts{Card: card, Other: other, Case: seenCard})
+			return nil
+		}
 	}
 	r.discards.lay(card)
 	e.owe(seat, card, ev.Line)
@@ -46,16 +53,15 @@ func (e *Engine) intercept(ev play.Event) error {
 	return nil
 }
 
-// fineWrong fines an interception with a card that is not equal: the card goes back, and the player draws one more, if
-// there is one.
-func (r *round) fineWrong(seat, card, line int) referee.Ruling {
-	ruling := referee.Ruling{
-		Line: line, Article: wrongCard, Verdict: rulebook.Infraction, Seat: seat, Facts: referee.Facts{Card: card},
+// fineWrong fines a wrong interception: the card goes back, and the player draws one more, if there is one.
+func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts referee.Facts) {
+	cards := e.round.fine(seat)
+	if cards == 0 {
+		facts.Case += nothingToDraw
 	}
-	if ruling.Cards = r.fine(seat); ruling.Cards == 0 {
-		ruling.Facts.Case = nothingToDraw
-	}
-	return ruling
+	e.Say(referee.Ruling{
+		Line: line, Article: article, Verdict: rulebook.Infraction, Seat: seat, Cards: cards, Facts: facts,
+	})
 }
 
 // interceptable returns an error unless an interception with these words can have been tried.

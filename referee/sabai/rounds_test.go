@@ -17,6 +17,7 @@ type table struct {
 	args     []int32
 	hands    [][]int // by slot, from 0; hole for an empty one
 	deck     []int
+	seen     map[place]bool // whose card its player has seen there
 	discards []int
 	due      []duty
 	slapped  bool
@@ -25,6 +26,8 @@ type table struct {
 }
 
 const hole = -1
+
+type place struct{ seat, slot int }
 
 func sitDown(t testing.TB, seats int, seed uint64) *table {
 	e := New(referee.Table{Seats: seats, Options: referee.Defaults(options)}).(*Engine)
@@ -116,6 +119,7 @@ func (b *table) round(dealer int) {
 	}
 	b.rng.Shuffle(len(b.deck), func(i, j int) { b.deck[i], b.deck[j] = b.deck[j], b.deck[i] })
 	b.tell(play.Deal, dealer)
+	b.seen = map[place]bool{}
 	for seat := range b.hands {
 		b.hands[seat] = b.hands[seat][:0]
 		for range dealt {
@@ -147,7 +151,7 @@ func (b *table) takeTurn() {
 		b.lay(seat, card, true)
 	} else if out := b.hands[seat][slot]; out != cursed {
 		b.tell(verbKeep, seat, slot+1, out)
-		b.hands[seat][slot] = card
+		b.hands[seat][slot], b.seen[place{seat, slot}] = card, true
 		b.lay(seat, out, false)
 	}
 	if b.calls > 0 {
@@ -173,13 +177,18 @@ func (b *table) intercept() bool {
 				continue
 			}
 			seat := b.rng.IntN(len(b.hands))
+			if b.seen[place{owner, slot}] {
+				seat = owner
+			}
 			if seat == owner {
 				b.tell(verbIntercept, seat, slot+1, card)
 				hand[slot] = hole
+				delete(b.seen, place{seat, slot})
 			} else {
 				own := b.some(seat)
 				b.tell(verbIntercept, seat, own+1, card, owner, slot+1)
 				hand[slot], b.hands[seat][own] = b.hands[seat][own], hole
+				delete(b.seen, place{seat, own})
 			}
 			b.lay(seat, card, true)
 			return true
@@ -217,15 +226,19 @@ func (b *table) function() bool {
 	switch d.card {
 	case peekCard:
 		b.tell(verbPeek, d.seat, own+1)
+		b.seen[place{d.seat, own}] = true
 	case spyCard:
 		b.tell(verbSpy, d.seat, other, their+1)
 	case giveCard:
 		b.tell(verbGive, d.seat, own+1, other)
 		b.add(other, b.hands[d.seat][own])
 		b.hands[d.seat][own] = hole
+		delete(b.seen, place{d.seat, own})
 	case switchCard:
 		b.tell(verbSwitch, d.seat, own+1, other, their+1)
 		b.hands[d.seat][own], b.hands[other][their] = b.hands[other][their], b.hands[d.seat][own]
+		delete(b.seen, place{d.seat, own})
+		delete(b.seen, place{other, their})
 	}
 	return true
 }

@@ -96,14 +96,18 @@ func (t *typing) intercept(e *Engine, who int) bool {
 }
 
 // function reads what an 11, 12, 13 or 14 needs. If nobody is named, the player is the one with that duty. Before
-// anybody draws, a look is the look at two cards at the start.
+// anybody draws, a look is the look at one card or two at the start.
 func (t *typing) function(e *Engine, who int) bool {
 	if t.sign("?") {
 		if isSlot(t.at(0)) {
 			first, _ := t.slot()
 			if !e.round.drawn {
-				second, ok := t.slot()
-				return ok && who != nobody && t.write("look", t.id(who), first, second)
+				words := []string{"look", t.id(who), first}
+				if isSlot(t.at(0)) {
+					second, _ := t.slot()
+					words = append(words, second)
+				}
+				return who != nobody && t.write(words...)
 			}
 			return t.carry(e, who, peekCard, "peek", first)
 		}

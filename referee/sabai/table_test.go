@@ -42,6 +42,7 @@ func TestShort(t *testing.T) {
 		{"two turns", "deal anna", "9 c8", "draw bruno;play bruno 9;draw carla;play carla 8"},
 		{"three numbers", "deal anna", "9 8 7", ""},
 		{"a card that is none", "deal anna", "15", ""},
+		{"a look at one card", "deal anna", "a?1 b?3 4", "look anna 1;look bruno 3 4"},
 		{"a look at the start", "deal anna", "a?1 2 b ? 3 4", "look anna 1 2;look bruno 3 4"},
 		{"intercepted", begun, "c!2", "intercept carla 2 9"},
 		{"intercepted by two, in order", begun, "c!2 a!1", "intercept carla 2 9;intercept anna 1 9"},

@@ -8,14 +8,6 @@ import (
 )
 
 var (
-	errLookTwice = lang.Text{
-		It: "questo giocatore ha già guardato le sue due carte",
-		En: "this player has looked at two cards already",
-	}
-	errLookLate = lang.Text{
-		It: "le due carte si guardano prima che qualcuno peschi",
-		En: "the two cards are looked at before anybody draws",
-	}
 	errSameSlot = lang.Text{It: "si guardano due carte diverse", En: "two different cards are looked at"}
 	errHolding  = lang.Text{
 		It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella",
@@ -33,19 +25,30 @@ var (
 	errSlot = lang.Text{It: "al posto %d non c'è nessuna carta", En: "there is no card in slot %d"}
 )
 
-// look records that a player sees two of their own cards, once, at the start (source: "Preparazione del gioco").
+// look records that a player sees one or two of their own cards, once, before the first draw (source: "Preparazione del
+// gioco"). A look at another time has no effect.
 func (e *Engine) look(ev play.Event) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat := &e.round, ev.Seat()
-	switch {
-	case r.drawn:
-		return lang.Errorf(errLookLate)
-	case r.looked.has(seat):
-		return lang.Errorf(errLookTwice)
-	case ev.Arg(1) == ev.Arg(2):
+	r, seat, at := &e.round, ev.Seat(), ev.Args[1:]
+	if len(at) == 2 && at[0] == at[1] {
 		return lang.Errorf(errSameSlot)
+	}
+	var seen slots
+	for _, slot := range at {
+		if err := r.filled(seat, int(slot)); err != nil {
+			return err
+		}
+		seen = seen.with(int(slot))
+	}
+	switch {
+	case r.looked.has(seat):
+		e.Foul(ev.Line, 0, lookRule, seat, referee.Facts{})
+	case r.drawn:
+		e.Foul(ev.Line, 0, lookRule, seat, referee.Facts{Case: lookLate})
+	default:
+		r.seen[seat] = seen
 	}
 	r.looked |= 1 << seat
 	return nil
@@ -94,10 +97,14 @@ func (e *Engine) keep(ev play.Event) error {
 	if err := e.holds(seat); err != nil {
 		return err
 	}
-	if !e.round.slots[seat].has(slot) {
-		return lang.Errorf(errSlot, slot)
+	if err := e.round.filled(seat, slot); err != nil {
+		return err
 	}
-	return e.discard(seat, card, ev.Line, e.house.allAct)
+	if err := e.discard(seat, card, ev.Line, e.house.allAct); err != nil {
+		return err
+	}
+	e.round.seen[seat] = e.round.seen[seat].with(slot)
+	return nil
 }
 
 // play puts the drawn card on the discards.
@@ -110,13 +117,13 @@ func (e *Engine) play(ev play.Event) error {
 }
 
 // discard ends a turn: a card goes to the discards, and its function acts or not. The Cursed Joker must not go there
-// this way (source: "Jolly Maledetto").
+// this way, but onto another joker (source: "Jolly Maledetto").
 func (e *Engine) discard(seat, card, line int, acting bool) error {
 	r := &e.round
 	if err := e.house.fits(card, r.discards.counts[card]); err != nil {
 		return err
 	}
-	if card == cursed {
+	if card == cursed && !r.discards.showsJoker() {
 		e.Foul(line, 0, cursedRule, seat, referee.Facts{Card: card})
 	}
 	r.discards.lay(card)
@@ -135,7 +142,11 @@ func (e *Engine) call(ev play.Event) error {
 	}
 	r, seat := &e.round, ev.Seat()
 	if r.called != nobody || r.holder != nobody || r.last != seat {
-		e.Say(referee.Ruling{Line: ev.Line, Article: callRule, Verdict: rulebook.Refused, Seat: seat})
+		refused := referee.Ruling{Line: ev.Line, Article: callRule, Verdict: rulebook.Refused, Seat: seat}
+		if r.called != nobody {
+			refused.Facts = referee.Facts{Case: calledOnce, Other: r.called}
+		}
+		e.Say(refused)
 		return nil
 	}
 	r.called, r.turns = seat, e.Seats

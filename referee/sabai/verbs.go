@@ -33,17 +33,18 @@ const (
 )
 
 var verbs = referee.NewVerbs([]referee.Verb[Engine]{
-	play.Deal: {Apply: (*Engine).deal},
+	play.Deal:   {Apply: (*Engine).deal},
+	play.Redeal: {Apply: (*Engine).redeal},
 	verbLook: {
 		Line: play.Shape{
-			Verb: "look", Words: []play.Word{referee.WordPlayer, wordFirst, wordFirst},
+			Verb: "look", Words: []play.Word{referee.WordPlayer, wordFirst, wordFirst}, Optional: 1,
 			Help: lang.Text{
-				It: "le due carte guardate all'inizio (facoltativo)",
-				En: "the two cards seen at the start (optional)",
+				It: "una o due carte guardate all'inizio (facoltativo)",
+				En: "one or two cards seen at the start (optional)",
 			},
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "%s guarda due carte", En: "%s looks at two cards"}, When: referee.ByPlay, Odds: 3,
+			Title: lang.Text{It: "%s guarda le sue carte", En: "%s looks at cards"}, When: referee.ByPlay, Odds: 3,
 			Key: lang.Text{It: "g", En: "k"},
 		},
 		Apply: (*Engine).look,
