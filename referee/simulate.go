@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 )
 
 // Plan is what a simulated match should be like.
@@ -90,6 +91,10 @@ func (s *simulation) step() bool {
 	}
 	e := due[s.rng.IntN(len(due))]
 	line := e.Pick(s.g, s.open.Roster().IDs(), s.rng)
+	for tries := 0; tries < 20 && s.plan.Mistakes == 0 && s.errs(line); tries++ {
+		e = due[s.rng.IntN(len(due))]
+		line = e.Pick(s.g, s.open.Roster().IDs(), s.rng)
+	}
 	if rounds := s.open.Rounds(); e.Verb == play.Deal && len(rounds) > 0 && len(e.Words[0].Values) == len(s.open.Sits()) {
 		next := s.open.Next(rounds[len(rounds)-1].Dealer) // where anybody may deal, the deal passes on
 		line = []byte("deal " + s.open.Roster().IDs()[next])
@@ -105,6 +110,15 @@ func (s *simulation) step() bool {
 	}
 	s.stuck = 0
 	return true
+}
+
+// errs reports whether a line brings a ruling that somebody errs or has erred: who forgets something owed errs with the
+// next line, which says nothing against itself.
+func (s *simulation) errs(line []byte) bool {
+	rulings, err := s.open.Ask(line)
+	return err == nil && slices.ContainsFunc(rulings, func(r Ruling) bool {
+		return r.Verdict != rulebook.Upheld && !r.OfCourse()
+	})
 }
 
 // due returns what may come next: what the match waits for, in the way that its rounds are recorded or, where

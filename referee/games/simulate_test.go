@@ -8,6 +8,8 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/conformance"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
 // Simulated matches come to their end in every way of recording, with people who come and go, and read back the same.
@@ -39,5 +41,31 @@ func TestSimulate(t *testing.T) {
 		if fixed := g.Name == "sputo" || g.Name == "kismet"; fixed != (moved == 0) {
 			t.Errorf("%s: people came and went in %d matches", g.Name, moved)
 		}
+	}
+}
+
+// Where nobody errs, the referee has nothing to say but what belongs to the course of the game, and that a knock is right.
+func TestHonestMatches(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			for seed := range uint64(150) {
+				plan := referee.Plan{Mode: []referee.Mode{referee.ByPlay, referee.ByTally, referee.Always}[seed%3], Rounds: 4}
+				if seed%2 == 0 {
+					plan.Comings = 0.5
+				}
+				for range seed % 5 {
+					o := g.Options[seed%uint64(len(g.Options))]
+					if o.Values != nil {
+						plan.Head = []string{"option " + o.Key + " " + o.Values[len(o.Values)-1]}
+					}
+				}
+				m := referee.Simulate(g, plan, rand.New(rand.NewPCG(seed, 1)))
+				for _, r := range m.Rulings() {
+					if !r.OfCourse() && r.Verdict != rulebook.Upheld {
+						t.Fatalf("seed %d: %s\n%s", seed, m.Sentence(r, lang.En), m.Canonical())
+					}
+				}
+			}
+		})
 	}
 }
