@@ -38,10 +38,6 @@ func TestActions(t *testing.T) {
 				p.on(texts.Actions, p.say(key("action.end"))), p.on(texts.SureEnd, p.say(yesKey)),
 				Step{Title: p.say(texts.Finished), Err: ask.ErrPaused}), []string{"end"}},
 			"challenge": {steps(p.act(lang.Text{It: "s", En: "c"}),
-				Step{
-					Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Answers: []string{"anna", "anna"},
-					Refused: p.say(lang.Text{It: "stess", En: "themselves"}),
-				},
 				p.at("Sfida", "Challenge", "carla", "bruno")), []string{"challenge carla bruno"}},
 			"hand": {steps(p.act(lang.Text{It: "m", En: "h"}),
 				p.at(

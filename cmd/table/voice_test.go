@@ -174,7 +174,7 @@ func TestAnyAccusation(t *testing.T) {
 		s := q.atCards("play anna 4H")
 		key := accusing(dernier.Game)
 		q.play(s, append(q.act(key), Step{Answers: []string{"1", "2", "1", "-"}})...)
-		if fields := q.question(2).Fields; len(fields) != 4 || len(fields[0].Options) != 3 || len(fields[2].Options) != 15 {
+		if fields := q.question(2).Fields; len(fields) != 4 || len(fields[0].Options) != 3 || len(fields[2].Options) != 16 {
 			t.Errorf("the choices are %v", fields)
 		}
 		q.ends(s, "accuse anna bruno dernier.turn")

@@ -115,7 +115,7 @@ func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) For
 	if due == NobodyDrawn {
 		due = NextDealer(m)
 	}
-	if len(e.Words[0].Values) == 1 {
+	if len(e.Words[0].Values) < len(m.Sits()) { // the game says who may deal
 		due = int(e.Words[0].Values[0])
 	}
 	dealer := ask.Field{Key: "dealer", Kind: ask.Choice}
