@@ -45,6 +45,7 @@ type judged struct {
 	desk  *Desk
 	sum   db.Summary
 	own   bool // the record has an id
+	game  *referee.Game
 	lines []db.Line
 
 	seating Seating
@@ -62,7 +63,7 @@ func (d *Desk) take(records *referee.Records) judged {
 		return one
 	}
 	m := records.Match()
-	one.sum, one.lines = Summary(m), unstamped(m)
+	one.sum, one.lines, one.game = Summary(m), unstamped(m), m.Game()
 	if one.sum.Digest == nil {
 		one.sum.Digest = Digest(m)
 	}
@@ -97,7 +98,7 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 		one.Outcome = Known
 		return nil
 	}
-	same, err := sameUntil(ctx, tx, stored.Number, one.lines)
+	same, err := one.sameUntil(ctx, tx, stored.Number)
 	switch {
 	case err != nil:
 		return err
@@ -181,14 +182,13 @@ func (one *judged) known(ctx context.Context, tx *db.Tx) (db.Match, error) {
 	return found, err
 }
 
-// sameUntil returns how many lines at the start of a stored match and of a log are the same.
-func sameUntil(ctx context.Context, tx *db.Tx, number int, lines []db.Line) (int, error) {
-	same := 0
+// sameUntil returns how many lines at the start of a stored match and of the record are the same.
+func (one *judged) sameUntil(ctx context.Context, tx *db.Tx, number int) (same int, err error) {
 	for line, err := range tx.Lines(ctx, number, 1) {
 		if err != nil {
 			return same, err
 		}
-		if same == len(lines) || line.Text != lines[same].Text {
+		if same == len(one.lines) || !one.game.Grammar.SameLine([]byte(line.Text), []byte(one.lines[same].Text)) {
 			break
 		}
 		same++

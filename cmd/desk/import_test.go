@@ -349,3 +349,28 @@ func TestCanonicalHasTheID(t *testing.T) {
 		t.Errorf("%d matches are stored", n)
 	}
 }
+
+// Two logs of one id are one match where one begins with the other, line by line as canonical text would write each.
+func TestOtherSpelling(t *testing.T) {
+	const head = "arbitro 1\ngame istinto\nid k1\nplayer a\nplayer b\nplayer c\ndeal a\n"
+	for name, c := range map[string]struct {
+		stored, file string
+		want         Outcome
+		conflict     bool
+	}{
+		"longer":                 {head + "# c\nbid a 1", "ARBITRO 1\ngame  Istinto\nid \"K1\"\nplayer A\nplayer b\nplayer c\ndeal a\n\nbid a 01\nbid b 2", Extended, false},
+		"shorter":                {head + "bid a 1\nbid b 2", head + "bid \"a\" 1 # one", Behind, false},
+		"with a correction":      {head + "bid a 1\namend 8 \"why\" bid A 2\nbid b 1", head + "bid a 1\nAmend 08 \"why\" bid a 02", Behind, false},
+		"with other words":       {head + "bid a 1\namend 8 \"why\" bid a 2", head + "bid a 1\namend 8 \"because\" bid a 2\nbid b 1", 0, true},
+		"with a line in between": {head + "bid a 1", head + "\nbid a 1\nbid b 1", 0, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDesk(t)
+			take(t, d, c.stored)
+			got := take(t, d, c.file)[0]
+			if conflict := got.Err != nil; conflict != c.conflict || !conflict && got.Outcome != c.want {
+				t.Errorf("%v, %v", got.Outcome, got.Err)
+			}
+		})
+	}
+}

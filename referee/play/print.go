@@ -1,6 +1,9 @@
 package play
 
-import "strconv"
+import (
+	"bytes"
+	"strconv"
+)
 
 // AppendCanonical appends the canonical text of a line, without a line end. A Reader of this grammar must be able to
 // read the line, and it must be no correction: canonical text contains no corrections.
@@ -14,6 +17,31 @@ func (g *Grammar) AppendCanonical(dst []byte, l Line) []byte {
 		dst = g.appendWord(dst, w, word)
 	}
 	return dst
+}
+
+// SameLine reports whether two lines of logs are the same as canonical text would write each. A comment is as a blank
+// line.
+func (g *Grammar) SameLine(a, b []byte) bool {
+	if bytes.Equal(a, b) {
+		return true
+	}
+	var x, y Lexer
+	one, errA := x.Split(a)
+	other, errB := y.Split(b)
+	if errA != nil || errB != nil || one.Blank() || other.Blank() {
+		return errA == nil && errB == nil && one.Blank() && other.Blank()
+	}
+	if verb, _ := g.Verb(one.Words[0]); verb.HasLine() && len(one.Words) > 3 && len(other.Words) > 3 {
+		same := g.sameWords(Line{Words: one.Words[:3]}, Line{Words: other.Words[:3]})
+		return same && g.sameWords(Line{Words: one.Words[3:]}, Line{Words: other.Words[3:]})
+	}
+	return g.sameWords(one, other)
+}
+
+func (g *Grammar) sameWords(a, b Line) bool {
+	verb, known := g.Verb(a.Words[0])
+	also, _ := g.Verb(b.Words[0])
+	return known && verb == also && bytes.Equal(g.AppendCanonical(nil, a), g.AppendCanonical(nil, b))
 }
 
 func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
@@ -36,7 +64,10 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 		if string(word) == "-" {
 			return append(dst, '-')
 		}
-		card, _ := g.deck.Read(word)
+		card, known := g.deck.Read(word)
+		if !known {
+			return append(dst, word...)
+		}
 		return g.deck.Append(dst, card)
 	case Keyword:
 		k, _ := w.keyword(word)
