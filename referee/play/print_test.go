@@ -13,7 +13,7 @@ func TestSameLine(t *testing.T) {
 		same bool
 	}{
 		{"play anna 7W", "PLAY Anna 7w", true},
-		{"play anna 7W", `play "anna"  07W # late`, true},
+		{"play anna 7W", `play "anna"  7w # late`, true},
 		{"play anna 7W", "play anna 8W", false},
 		{"play anna 7W", "play anna 7W 8W", false},
 		{"# one", "", true},
