@@ -89,7 +89,7 @@ func (c checkup) schema(ctx context.Context) ([]error, error) {
 	if err != nil {
 		return nil, asFileError(c.path, err)
 	}
-	faults, err := schema.Compare(ctx, c.pool, l.Version)
+	faults, err := schema.Compare(ctx, c.on(), l.Version)
 	return faults, asFileError(c.path, err)
 }
 

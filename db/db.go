@@ -71,11 +71,16 @@ type Store struct {
 	*writing
 }
 
+func storeOf(f *openFile) *Store {
+	return &Store{readsOf(f), &writing{openFile: f, turn: make(chan struct{}, 1)}}
+}
+
 // openFile is the file of a Store with its connections that read.
 type openFile struct {
 	path string
 	opts Options
 	pool *sql.DB
+	held *sql.Conn // of a Still, the connection whose transaction reads; nil for one connection a question
 
 	mu    sync.Mutex
 	known map[string]*sql.Stmt // the prepared questions, by their text
@@ -86,6 +91,9 @@ func (f *openFile) Path() string { return f.path }
 
 // Close closes the file. Everything that Write has acknowledged is on the disk already.
 func (s *Store) Close() error {
+	if s.held != nil {
+		return s.release()
+	}
 	s.turn <- struct{}{}
 	defer func() { <-s.turn }()
 	s.dropWriter()
@@ -100,11 +108,47 @@ func (s *Store) Close() error {
 
 func (f *openFile) file() string { return f.path }
 
+// Still returns the database as it is at one moment, which the first question decides: whatever others write meanwhile,
+// the answers belong to the same state of the file. Write returns ErrReadOnly. The caller closes it before the Store.
+func (s *Store) Still(ctx context.Context) (*Store, error) {
+	conn, err := s.pool.Conn(ctx)
+	if err != nil {
+		return nil, asFileError(s.path, err)
+	}
+	held := &openFile{path: s.path, opts: s.opts, pool: s.pool, held: conn}
+	held.opts.ReadOnly = true
+	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
+		conn.Close()
+		return nil, asFileError(s.path, err)
+	}
+	return storeOf(held), nil
+}
+
+// release ends a Still.
+func (f *openFile) release() error {
+	f.held.ExecContext(context.Background(), "ROLLBACK")
+	return asFileError(f.path, f.held.Close())
+}
+
+// on returns what answers questions that are asked once.
+func (f *openFile) on() interface {
+	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
+	QueryRowContext(context.Context, string, ...any) *sql.Row
+} {
+	if f.held != nil {
+		return f.held
+	}
+	return f.pool
+}
+
 func (f *openFile) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	return f.ask(ctx, question, args...) // on a connection of its own
+	return f.ask(ctx, question, args...) // each answer has a statement of its own
 }
 
 func (f *openFile) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	if f.held != nil {
+		return f.held.QueryContext(ctx, question, args...)
+	}
 	f.mu.Lock()
 	stmt, ok := f.known[question]
 	f.mu.Unlock()

@@ -9,7 +9,7 @@ import (
 )
 
 func (f *openFile) label(ctx context.Context) (schema.Label, error) {
-	return schema.ReadLabel(ctx, f.pool)
+	return schema.ReadLabel(ctx, f.on())
 }
 
 // readable returns an error unless a file of this label is a database of ours that this version of the program knows.

@@ -76,8 +76,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		f.pool.Close()
 		return nil, asFileError(abs, err)
 	}
-	w := &writing{openFile: f, turn: make(chan struct{}, 1)}
-	return &Store{readsOf(f), w}, nil
+	return storeOf(f), nil
 }
 
 // reach makes sure that there is a file to open, or a folder in which to create the file.

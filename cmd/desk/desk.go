@@ -16,6 +16,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"iter"
 	"time"
 
 	"github.com/google/uuid"
@@ -137,23 +138,36 @@ func (s *LiveMatch) Reload(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	m := referee.NewMatch(s.desk.find)
-	for line, err := range s.desk.Store.Lines(ctx, s.Number, 1) {
-		if err != nil {
-			return err
-		}
-		if _, err := m.Apply([]byte(line.Text)); err != nil {
-			return &JudgeError{s.Number, line.Seq, err}
-		}
-	}
-	if err := m.Settle(); err != nil {
-		return &JudgeError{s.Number, m.Log().Len(), err}
-	}
-	if m.Game() == nil {
-		return &DamageError{ErrNoLines, s.Number}
+	m, err := s.desk.Judge(ctx, s.desk.Store, s.Number)
+	if err != nil {
+		return err
 	}
 	s.match, s.lines, s.mark, s.astray = m, m.Log().Len(), mark, false
 	return nil
+}
+
+// Judge judges a match by the lines that a Store or a Tx holds. Errors: a *JudgeError for a line that cannot be judged,
+// ErrNoLines if no line names the game, and those of the store.
+func (d *Desk) Judge(ctx context.Context, in interface {
+	Lines(ctx context.Context, number, from int) iter.Seq2[db.Line, error]
+}, number int,
+) (*referee.Match, error) {
+	m := referee.NewMatch(d.find)
+	for line, err := range in.Lines(ctx, number, 1) {
+		if err != nil {
+			return nil, err
+		}
+		if _, err := m.Apply([]byte(line.Text)); err != nil {
+			return nil, &JudgeError{number, line.Seq, err}
+		}
+	}
+	if err := m.Settle(); err != nil {
+		return nil, &JudgeError{number, m.Log().Len(), err}
+	}
+	if m.Game() == nil {
+		return nil, &DamageError{ErrNoLines, number}
+	}
+	return m, nil
 }
 
 // renamed reports whether a name was taken out of the stored lines since they were read.

@@ -153,17 +153,13 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 	if len(stored.Digest) > 0 {
 		return stored.Digest, nil
 	}
-	m := referee.NewMatch(d.find)
-	for line, err := range tx.Lines(ctx, stored.Number, 1) {
-		if err != nil {
-			return nil, err
-		}
-		if _, err := m.Apply([]byte(line.Text)); err != nil {
-			return nil, nil // a match that cannot be judged equals no other
-		}
-	}
-	if err := m.Settle(); err != nil || m.Game() == nil {
-		return nil, nil
+	m, err := d.Judge(ctx, tx, stored.Number)
+	var unjudged *JudgeError
+	switch {
+	case errors.As(err, &unjudged), errors.Is(err, ErrNoLines):
+		return nil, nil // a match that cannot be judged equals no other
+	case err != nil:
+		return nil, err
 	}
 	return Digest(m), nil
 }

@@ -38,6 +38,7 @@ type verifyOptions struct {
 	wrong, mended, of int
 	named             map[string]bool // the faults that were printed
 	judged            []judgedMatch
+	stale             []int // the matches whose stored results --repair is to write anew
 	merged            map[league.Person]league.Person
 	progress          app.Progress
 }
@@ -68,11 +69,32 @@ func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 	return nil
 }
 
-// check checks everything in a store, and prints and counts its faults.
+// check checks everything in a store as it is at one moment, and prints and counts its faults. With --repair it writes
+// stale results anew, and then checks once more.
 func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
-	a := o.app
-	o.progress = app.NewProgress(a)
+	o.progress = app.NewProgress(o.app)
 	defer o.progress.Clear()
+	if err := o.pass(ctx, store); err != nil || len(o.stale) == 0 {
+		return err
+	}
+	for _, number := range o.stale {
+		if err := o.mend(ctx, store, number); err != nil {
+			return err
+		}
+	}
+	o.repair, o.stale, o.of, o.judged = false, nil, 0, nil
+	return o.pass(ctx, store)
+}
+
+// pass checks everything in a store as it is at one moment. If results are stale, which decide the standings, it does
+// not judge the standings.
+func (o *verifyOptions) pass(ctx context.Context, store *db.Store) error {
+	store, err := store.Still(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	a := o.app
 	faults, err := app.During(ctx, &o.progress, a.Say(textFileNow), func() ([]error, error) { return store.Check(ctx) })
 	for _, fault := range faults {
 		o.fault(textFault, app.Visible(app.Sentence(fault, a.Lang)))
@@ -80,7 +102,7 @@ func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	if err := o.matches(ctx, store); err != nil {
+	if err := o.matches(ctx, store); err != nil || len(o.stale) > 0 {
 		return err
 	}
 	if err := o.leagues(ctx, store); err != nil {

@@ -3,12 +3,12 @@ package store
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"slices"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -44,10 +44,10 @@ func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error
 	return nil
 }
 
-// match judges a match again and compares the outcome with the stored summary and digest.
+// match judges a match again and compares the outcome with the stored result.
 func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match) error {
 	o.of++
-	s, err := d.Open(ctx, fmt.Sprint(stored.Number))
+	m, err := d.Judge(ctx, d.Store, stored.Number)
 	if err != nil {
 		if ctx.Err() != nil {
 			return ctx.Err()
@@ -55,22 +55,45 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 		o.fault(textUnreadable, stored.Number, app.Visible(app.Sentence(err, o.app.Lang)))
 		return nil
 	}
-	sum := desk.Summary(s.Match())
+	sum := desk.Summary(m)
 	o.judge(stored, sum)
-	whole := len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(s.Match()))
-	if whole && same(sum, stored.Summary) {
-		if o.repair && stored.Ruled != sum.Ruled { // an older version has stored it
-			return d.Store.Append(ctx, stored.Number, stored.Lines+1, nil, sum)
-		}
-		return nil
-	}
-	if !o.repair {
+	switch whole := isWhole(stored, m, sum); {
+	case o.repair && (!whole || stored.Ruled != sum.Ruled): // an older version stores no Ruled
+		o.stale = append(o.stale, stored.Number)
+	case !whole:
 		o.fault(textDiffers, stored.Number)
-		return nil
 	}
-	o.note(textDiffers, stored.Number)
-	o.mended++
-	return d.Store.Append(ctx, stored.Number, stored.Lines+1, nil, sum)
+	return nil
+}
+
+// mend judges a match and writes its result anew, in one transaction: since the check, others may have done so.
+func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) error {
+	whole := true
+	err := store.Write(ctx, func(tx *db.Tx) error {
+		stored, err := tx.Match(ctx, number)
+		if err != nil {
+			return err
+		}
+		m, err := o.app.Desk(store).Judge(ctx, tx, number)
+		if err != nil {
+			return err
+		}
+		sum := desk.Summary(m)
+		if whole = isWhole(stored, m, sum); whole && stored.Ruled == sum.Ruled {
+			return nil
+		}
+		return tx.Append(ctx, number, stored.Lines+1, nil, sum)
+	})
+	if err == nil && !whole {
+		o.note(textDiffers, number)
+		o.mended++
+	}
+	return err
+}
+
+// isWhole reports whether the stored result and digest of a match are those of its lines.
+func isWhole(stored db.Match, m *referee.Match, sum db.Summary) bool {
+	return same(sum, stored.Summary) && (len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(m)))
 }
 
 // same reports whether two summaries of a match are equal.

@@ -1,0 +1,81 @@
+package store
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+// A stored result that is not that of its lines is named, with the standing that it makes wrong; --repair writes it
+// anew, and names what is still wrong then.
+func TestVerifyRepairs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.db")
+	verify := func(args ...string) (int, string) {
+		var out bytes.Buffer
+		a := &app.App{Out: &out, Err: &out, Now: time.Now, Env: os.Getenv, Lang: lang.En, DBPath: path}
+		c := NewVerify(a)
+		c.SetArgs(args)
+		if err := c.ExecuteContext(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return a.Status, out.String()
+	}
+	a := &app.App{Now: time.Now, Env: os.Getenv, DBPath: path}
+	store, err := a.Store(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := "game istinto\nid m-1\ndate 2026-11-20\nleague Coppa\nplayer anna\nplayer bruno\nplayer carla\n" +
+		"result anna 50\nresult bruno 30\nresult carla 10\nend\n"
+	err = a.Desk(store).Import(t.Context(), strings.NewReader(record), func(one desk.Import) {
+		if one.Err != nil {
+			t.Error(one.Err)
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Write(t.Context(), func(tx *db.Tx) error {
+		_, err := tx.AddLeague(t.Context(), league.Settings{Name: "Coppa"}, league.Change{})
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	stored, err := store.Match(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, last := &stored.Seats[0], &stored.Seats[2]
+	first.Total, first.Place, first.Won, last.Total, last.Place, last.Won = 10, 3, false, 50, 1, true
+	if err := store.Append(t.Context(), 1, stored.Lines+1, nil, stored.Summary); err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	status, out := verify()
+	if want := "Match 1: the result stored is not that of its lines.\n"; status != 1 || !strings.HasPrefix(out, want) ||
+		strings.Count(out, "League Coppa: for ") != 2 || !strings.Contains(out, "3 things are wrong") {
+		t.Errorf("verify ends with %d: %s", status, out)
+	}
+	status, out = verify("--repair")
+	want := "Match 1: the result stored is not that of its lines.\nChecked 1 matches: 1 results rewritten.\n"
+	if status != 0 || out != want {
+		t.Errorf("verify --repair ends with %d: %s", status, out)
+	}
+	for _, args := range [][]string{{"--repair"}, nil} {
+		if status, out := verify(args...); status != 0 || out != "Checked 1 matches: all is well.\n" {
+			t.Errorf("then verify %v ends with %d: %s", args, status, out)
+		}
+	}
+}
