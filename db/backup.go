@@ -77,7 +77,7 @@ func (f *openFile) copyBeside(ctx context.Context, target string) (_ string, err
 			files.Remove(part)
 		}
 	}()
-	if _, err := f.pool.ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
+	if _, err := f.on().ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
 		if cause.IsCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
 			return "", asFileError(f.path, err)
 		}

@@ -80,7 +80,8 @@ type openFile struct {
 	path string
 	opts Options
 	pool *sql.DB
-	held *sql.Conn // of a Still, the connection whose transaction reads; nil for one connection a question
+	held *sql.Conn // the only connection that reads, as a Still has it; nil for one connection a question
+	lent bool      // held belongs to another
 
 	mu    sync.Mutex
 	known map[string]*sql.Stmt // the prepared questions, by their text
@@ -91,8 +92,13 @@ func (f *openFile) Path() string { return f.path }
 
 // Close closes the file. Everything that Write has acknowledged is on the disk already.
 func (s *Store) Close() error {
-	if s.held != nil {
+	switch {
+	case s.lent:
+		return nil
+	case s.pool == nil:
 		return s.release()
+	case s.held != nil:
+		s.held.Close()
 	}
 	s.turn <- struct{}{}
 	defer func() { <-s.turn }()
@@ -111,12 +117,15 @@ func (f *openFile) file() string { return f.path }
 // Still returns the database as it is at one moment, which the first question decides: whatever others write meanwhile,
 // the answers belong to the same state of the file. Write returns ErrReadOnly. The caller closes it before the Store.
 func (s *Store) Still(ctx context.Context) (*Store, error) {
+	held := &openFile{path: s.path, opts: s.opts, held: s.held, lent: s.held != nil}
+	if held.lent {
+		return storeOf(held), nil
+	}
 	conn, err := s.pool.Conn(ctx)
 	if err != nil {
 		return nil, asFileError(s.path, err)
 	}
-	held := &openFile{path: s.path, opts: s.opts, pool: s.pool, held: conn}
-	held.opts.ReadOnly = true
+	held.held, held.opts.ReadOnly = conn, true
 	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
 		conn.Close()
 		return nil, asFileError(s.path, err)
@@ -130,8 +139,9 @@ func (f *openFile) release() error {
 	return asFileError(f.path, f.held.Close())
 }
 
-// on returns what answers questions that are asked once.
+// on returns what carries out statements that come once.
 func (f *openFile) on() interface {
+	ExecContext(context.Context, string, ...any) (sql.Result, error)
 	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
 	QueryRowContext(context.Context, string, ...any) *sql.Row
 } {

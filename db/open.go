@@ -59,24 +59,47 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		created.Close()
 	}
 	f := &openFile{path: abs, opts: opts, known: map[string]*sql.Stmt{}}
-	if f.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)); err != nil {
+	if f.pool, err = sql.Open("sqlite", source(abs, opts, settings(opts, pragmas)...)); err != nil {
 		return nil, err
 	}
 	err = f.patiently(ctx, f.touch)
-	if opts.ReadOnly && cause.IsCode(err, lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY) && settled(abs) {
-		// To read a file in WAL mode, SQLite creates files beside it. In a folder where SQLite cannot, no other
-		// process can either, so that the file does not change.
-		f.pool.Close()
-		if f.pool, err = sql.Open("sqlite", source(abs, opts, pragmas)+"&immutable=1"); err != nil {
-			return nil, err
-		}
-		err = f.touch(ctx)
+	if opts.ReadOnly && cause.NoIndex(err) {
+		err = f.alone(ctx, err)
 	}
 	if err != nil {
 		f.pool.Close()
 		return nil, asFileError(abs, err)
 	}
 	return storeOf(f), nil
+}
+
+// alone opens a file that cannot be opened otherwise, which err says. To read a file in WAL mode, SQLite makes an index
+// beside it. In a folder where SQLite cannot, no other process can either. So the file does not change; and if it has a
+// log beside it, SQLite can keep the index in memory, once it has locked everybody else out.
+func (f *openFile) alone(ctx context.Context, err error) error {
+	opts := f.opts
+	name := source(f.path, opts, settings(opts, nil)...) + "&immutable=1"
+	locks := !settled(f.path)
+	if locks {
+		opts.ReadOnly = false // the lock takes a file that is open for writing
+		name = source(f.path, opts, "locking_mode(EXCLUSIVE)")
+	}
+	pool, openErr := sql.Open("sqlite", name)
+	if openErr != nil {
+		return openErr
+	}
+	f.pool.Close()
+	f.pool = pool
+	if locks {
+		pool.SetMaxOpenConns(1)
+		if f.held, openErr = pool.Conn(ctx); openErr != nil {
+			return err
+		}
+	}
+	if f.touch(ctx) != nil {
+		return err
+	}
+	return nil
 }
 
 // reach makes sure that there is a file to open, or a folder in which to create the file.
@@ -109,21 +132,26 @@ func reach(path string, readOnly bool) (abs string, err error) {
 // usualCache is in KiB, taken as needed: a large import spills less.
 const usualCache = 32_000
 
-// source returns the name of the file with the settings of every connection. The mode of the journal is not among
-// them: it is a property of the file, and would be written before we know that the file is ours.
-func source(abs string, opts Options, pragmas []string) string {
+// settings are the pragmas of every connection, and further ones. The mode of the journal is not among them: it is a
+// property of the file, and would be written before we know that the file is ours.
+func settings(opts Options, more []string) []string {
+	return append([]string{
+		"synchronous(FULL)", "foreign_keys(1)", "recursive_triggers(1)", "secure_delete(1)",
+		fmt.Sprintf("cache_size(-%d)", cmp.Or(opts.Cache, usualCache)),
+		"journal_size_limit(16777216)", // bytes that a large import leaves lying
+	}, more...)
+}
+
+// source returns the name of the file with the pragmas of every connection.
+func source(abs string, opts Options, pragmas ...string) string {
 	p := filepath.ToSlash(abs)
 	if !strings.HasPrefix(p, "/") {
 		p = "/" + p // a drive letter
 	}
 	q := url.Values{
 		"_busy_timeout": {fmt.Sprint(opts.wait().Milliseconds())},
-		"_pragma": append([]string{
-			"synchronous(FULL)", "foreign_keys(1)", "recursive_triggers(1)", "secure_delete(1)",
-			fmt.Sprintf("cache_size(-%d)", cmp.Or(opts.Cache, usualCache)),
-			"journal_size_limit(16777216)", // bytes that a large import leaves lying
-		}, pragmas...),
-		"_error_rc": {"1"},
+		"_pragma":       pragmas,
+		"_error_rc":     {"1"},
 	}
 	if opts.ReadOnly {
 		q.Set("mode", "ro")

@@ -72,7 +72,7 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 	if err := readable(from.path, l, len(steps)); err != nil {
 		return err
 	}
-	faults, err := schema.Compare(ctx, from.pool, l.Version)
+	faults, err := schema.Compare(ctx, from.on(), l.Version)
 	switch {
 	case err != nil:
 		return asFileError(from.path, err)

@@ -30,6 +30,14 @@ func Present(errs ...error) []error {
 // its family mean that the disk failed.
 const NoRoomForIndex = lib.SQLITE_IOERR_SHMSIZE
 
+// NoIndex reports whether SQLite could not make the index of the write-ahead log, or whatever else it makes beside a
+// file: the folder cannot be written to, or the disk is full.
+func NoIndex(err error) bool {
+	var raw *sqlite.Error
+	return errors.As(err, &raw) && raw.Code() == NoRoomForIndex ||
+		IsCode(err, lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY, lib.SQLITE_FULL)
+}
+
 // IsMisread reports whether a stored value is not of its kind: text in the place of a number, or text that is no JSON.
 func IsMisread(err error) bool {
 	var syntax *json.SyntaxError
