@@ -2,10 +2,12 @@ package cmd_test
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -78,6 +80,79 @@ func TestAllMatchesInJSON(t *testing.T) {
 		}
 		if strings.Contains(said, "There are more") != (want < 60) {
 			t.Errorf("%s says %q", words, said)
+		}
+	}
+}
+
+// TestOnlyReading: on a full disk, and on one that cannot be written, everything works that only reads; what would store
+// something says why it is not stored.
+func TestOnlyReading(t *testing.T) {
+	t.Parallel()
+	dir, elsewhere := t.TempDir(), t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=4m"); err != nil {
+		t.Skip("only root may make a small disk: ", err)
+	}
+	t.Cleanup(func() { syscall.Unmount(dir, syscall.MNT_DETACH) })
+	c := &club{t, filepath.Join(dir, "arbitro.db")}
+	record := filepath.Join(elsewhere, "a.match")
+	if err := os.WriteFile(record, []byte("game istinto\ndate 2026-11-20\nleague Coppa\nplayer anna\nplayer bruno\n"+
+		"player carla\nresult anna 30\nresult bruno 20\nresult carla 10\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c.run("import", record)
+	c.run("league", "new", "Coppa", "--games", "istinto")
+	c.run("event", "new", "Torneo", "--game", "istinto", "--rounds", "3", "--sizes", "3", "--seed", "7")
+	c.run("event", "enter", "Torneo", "anna, bruno, carla, Dario, Elio, Fabio", "--new", "*")
+	c.run("event", "draw", "Torneo")
+	c.run("event", "results", "Torneo", "1", "30", "20", "10")
+	c.run("event", "results", "Torneo", "2", "30", "20", "10")
+	for _, disk := range []struct {
+		name  string
+		spoil func() error
+	}{
+		{"full", func() error {
+			err := os.WriteFile(filepath.Join(dir, "full"), make([]byte, 4<<20), 0o600)
+			if errors.Is(err, syscall.ENOSPC) {
+				return nil
+			}
+			return fmt.Errorf("the disk has room: %w", err)
+		}},
+		{"read only", func() error {
+			os.Remove(filepath.Join(dir, "full"))
+			return syscall.Mount("", dir, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, "")
+		}},
+	} {
+		if err := disk.spoil(); err != nil {
+			t.Fatal(err)
+		}
+		for _, words := range [][]string{
+			{"matches"},
+			{"show", "1"},
+			{"export", "1"},
+			{"export", "--all", filepath.Join(elsewhere, disk.name)},
+			{"sheet", "1"},
+			{"verify"},
+			{"backup", filepath.Join(elsewhere, disk.name+".db")},
+			{"players"},
+			{"stats", "anna"},
+			{"league", "list"},
+			{"league", "show", "Coppa"},
+			{"standings", "Coppa"},
+			{"seats", "Coppa", "--game", "istinto", "--present", "anna, bruno, carla"},
+			{"event", "list"},
+			{"event", "show", "Torneo"},
+			{"event", "log", "Torneo"},
+			{"event", "standings", "Torneo"},
+			{"event", "draw", "Torneo", "--dry-run"},
+		} {
+			c.run(words...)
+		}
+		for _, words := range [][]string{
+			{"import", record}, {"event", "draw", "Torneo"}, {"league", "adjust", "Coppa", "anna", "why", "--points", "3"},
+		} {
+			if status, out, said := c.try(words...); status != 1 || !strings.Contains(said, dir) {
+				t.Errorf("%s: %v ends with %d: %s%s", disk.name, words, status, out, said)
+			}
 		}
 	}
 }

@@ -11,6 +11,10 @@
 // cut. An append names the number of its first line: if another process has added lines first, the append returns
 // ErrConflict and stores nothing.
 //
+// What a disk spoils afterwards is found, not mended: Check names every row that changed by itself. One place escapes
+// it, the write-ahead log that a killed process has left: SQLite takes a spoiled part of it for one that was never
+// written, and the lines in it are gone without a fault. So whoever closes a Store empties the log.
+//
 // The file is SQLite in WAL mode; several processes may read and write it at once. Where things are:
 //
 //   - questions: rows.go asks, names the parts by what they are about (reads) and in which files each stands; read.go,
@@ -43,9 +47,11 @@ import (
 
 // Options configure how Open opens a database. The zero value opens it for reading and writing.
 type Options struct {
-	ReadOnly bool             // create and write nothing; also works in a folder that cannot be written
-	Wait     time.Duration    // how long to wait for other processes; 5 s if zero
-	Clock    func() time.Time // returns the current time; time.Now if nil
+	ReadOnly bool // create and write nothing; also works in a folder that cannot be written
+	// OrReadOnly reads alone a file that cannot be opened for writing, on a full disk for instance. Write then says why.
+	OrReadOnly bool
+	Wait       time.Duration    // how long to wait for other processes; 5 s if zero
+	Clock      func() time.Time // returns the current time; time.Now if nil
 	// Cache is how much of the file is kept in memory, in KiB; 0 for the usual. It takes up to twice as much room.
 	Cache int
 }
@@ -82,6 +88,7 @@ type openFile struct {
 	pool *sql.DB
 	held *sql.Conn // the only connection that reads, as a Still has it; nil for one connection a question
 	lent bool      // held belongs to another
+	why  error     // why the file is only read; nil where Options.ReadOnly asks for it
 
 	mu    sync.Mutex
 	known map[string]*sql.Stmt // the prepared questions, by their text
@@ -102,6 +109,7 @@ func (s *Store) Close() error {
 	}
 	s.turn <- struct{}{}
 	defer func() { <-s.turn }()
+	s.emptyLog()
 	s.dropWriter()
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -28,7 +28,17 @@ const application = 0x41726269
 // Errors: ErrMissing and ErrOlder (reading alone), ErrCannotOpen, ErrNotDatabase, ErrForeign, ErrNewer, ErrReadOnly,
 // ErrLocked, ErrFull, ErrDisk, ErrCorrupt.
 func Open(ctx context.Context, path string, opts Options) (*Store, error) {
-	return open(ctx, path, opts)
+	s, err := open(ctx, path, opts)
+	if err == nil || !opts.OrReadOnly || errors.Is(err, ErrLocked) { // it has waited for the lock already
+		return s, err
+	}
+	opts.ReadOnly = true
+	s, readErr := open(ctx, path, opts)
+	if readErr != nil {
+		return nil, err
+	}
+	s.why = err
+	return s, nil
 }
 
 // open is Open with further pragmas, which tests need.

@@ -164,3 +164,21 @@ func TestErrorsDiffer(t *testing.T) {
 		t.Errorf("an error with a reason became %v", err)
 	}
 }
+
+// Whoever ends well leaves no log, where a flipped bit would go unnoticed: also while another process has the file open.
+func TestNoLogIsLeft(t *testing.T) {
+	s := store(t)
+	n := match(t, s)
+	other := at(t, s.Path())
+	if _, err := other.Match(t.Context(), n); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, s.Close(), nil)
+	if info, err := os.Stat(s.Path() + "-wal"); err != nil || info.Size() > 0 {
+		t.Errorf("beside another process there is a log: %v, %v", info, err)
+	}
+	wants(t, other.Close(), nil)
+	if _, err := os.Stat(s.Path() + "-wal"); err == nil {
+		t.Error("the last process leaves a log")
+	}
+}

@@ -149,7 +149,10 @@ type writing struct {
 // A Write inside a Write returns ErrLocked, and so does a Write that waits for another goroutine's longer than
 // Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt.
 func (w *writing) Write(ctx context.Context, do func(*Tx) error) error {
-	if w.opts.ReadOnly {
+	switch {
+	case w.why != nil:
+		return w.why
+	case w.opts.ReadOnly:
 		return &FileError{Err: ErrReadOnly, Path: w.path}
 	}
 	if err := w.takeTurn(ctx); err != nil {
@@ -225,6 +228,16 @@ func (w *writing) transact(ctx context.Context, do func(*Tx) error) error {
 	}
 	stored = true
 	return nil
+}
+
+// emptyLog moves what was written into the file itself, if nobody else is reading or writing.
+func (w *writing) emptyLog() {
+	if w.writer == nil {
+		return
+	}
+	for _, pragma := range []string{"busy_timeout = 0", "wal_checkpoint(TRUNCATE)"} {
+		_, _ = w.writer.conn.ExecContext(context.Background(), "PRAGMA "+pragma)
+	}
 }
 
 // dropWriter closes the writing connection for good. SQLite undoes what the connection has not committed.

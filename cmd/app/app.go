@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -150,16 +149,14 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 	if err != nil {
 		return nil, err
 	}
-	opts.Clock = a.Now
-	store, err := db.Open(ctx, path, opts)
-	if err == nil || errors.Is(err, db.ErrLocked) { // Open has waited for the lock already
-		return store, err
-	}
-	opts.ReadOnly = true
-	if again, readErr := db.Open(ctx, path, opts); readErr == nil {
-		return again, nil
-	}
-	return nil, err
+	opts.Clock, opts.OrReadOnly = a.Now, true
+	return db.Open(ctx, path, opts)
+}
+
+// ReadingFirst is Reading for commands that may store something in the end.
+func (a *App) ReadingFirst(ctx context.Context) (*db.Store, error) {
+	a.Storing = true
+	return a.Reading(ctx)
 }
 
 // Desk returns the desk of a store.

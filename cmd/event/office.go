@@ -71,7 +71,7 @@ func (o *office) inJSON() inJSON   { return inJSON{o} }
 // open opens the store and the tournament that the first word names; where it is missing it asks. The caller closes the
 // store.
 func open(ctx context.Context, a *app.App, c *cobra.Command, args []string) (*office, error) {
-	store, err := a.Store(ctx)
+	store, err := a.ReadingFirst(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -79,7 +79,7 @@ func NewSeats(a *app.App) *cobra.Command {
 
 func (o *seatsOptions) run(ctx context.Context, args []string) error {
 	defer app.LetHeapGrow()()
-	store, err := o.App.Store(ctx)
+	store, err := o.App.ReadingFirst(ctx)
 	if err != nil {
 		return err
 	}
