@@ -186,6 +186,7 @@ func FuzzFold(f *testing.F) {
 	f.Add("option final 4 2\noption rounds 1\nround 1 v1 - | a b c d\nround F1 v1 - | a b | c d\nredraw F1 why", uint8(9))
 	f.Add("option method rotation\nround 1 v1 - | a b c d\nchange 1 why 1 - a b c d\nabsent a 2", uint8(2))
 	f.Add("option method knockout\noption final all 2\nround F1 - - | a b | c d\nround F2 - - | a b", uint8(7))
+	f.Add("leave a 1\nround 1 v1 - | b c d", uint8(255))
 	f.Fuzz(func(t *testing.T, text string, seed uint8) {
 		steps := searchSteps
 		searchSteps = 100
@@ -194,7 +195,7 @@ func FuzzFold(f *testing.F) {
 		d.enter("a", "b", "c", "d")
 		for i, l := range strings.SplitN(text, "\n", 40) {
 			d.add(line(l)...)
-			d.lines[len(d.lines)-1].N = len(d.lines) - i%int(seed+1)/8
+			d.lines[len(d.lines)-1].N = len(d.lines) - i%(int(seed)+1)/8
 		}
 		e := d.event()
 		for _, r := range e.all() {
