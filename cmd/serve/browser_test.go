@@ -12,6 +12,9 @@ import (
 	"time"
 )
 
+// patience is how long a test waits for the browser; nothing is said about how fast it is.
+const patience = time.Minute
+
 // browser is a Chromium without a window, driven by its own protocol over two pipes.
 type browser struct {
 	*testing.T
@@ -22,10 +25,10 @@ type browser struct {
 type wire struct {
 	to *os.File
 	mu sync.Mutex
-	// waiting are the calls without an answer, by number; wrong are the errors that pages have reported.
+	// waiting are the calls without an answer, by number; wrong are the errors that pages have reported, by session.
 	waiting map[int]chan json.RawMessage
 	calls   int
-	wrong   []string
+	wrong   map[string][]string
 }
 
 // in returns the browser for a test of its own.
@@ -65,7 +68,7 @@ func openBrowser(t *testing.T) *browser {
 	}
 	readsFrom.Close()
 	writesTo.Close()
-	b := &browser{t, &wire{to: to, waiting: map[int]chan json.RawMessage{}}}
+	b := &browser{t, &wire{to: to, waiting: map[int]chan json.RawMessage{}, wrong: map[string][]string{}}}
 	ended := make(chan struct{})
 	go func() { defer close(ended); b.read(bufio.NewReaderSize(from, 1<<20)) }()
 	t.Cleanup(func() {
@@ -92,11 +95,12 @@ func (b *wire) read(from *bufio.Reader) {
 			return
 		}
 		var m struct {
-			ID     int
-			Method string
-			Result json.RawMessage
-			Error  json.RawMessage
-			Params json.RawMessage
+			ID        int
+			SessionID string
+			Method    string
+			Result    json.RawMessage
+			Error     json.RawMessage
+			Params    json.RawMessage
 		}
 		if json.Unmarshal(text[:len(text)-1], &m) != nil {
 			continue
@@ -111,7 +115,7 @@ func (b *wire) read(from *bufio.Reader) {
 			delete(b.waiting, m.ID)
 		case m.Method == "Runtime.exceptionThrown",
 			m.Method == "Log.entryAdded" && strings.Contains(string(m.Params), `"level":"error"`):
-			b.wrong = append(b.wrong, string(m.Params))
+			b.wrong[m.SessionID] = append(b.wrong[m.SessionID], string(m.Params))
 		}
 		b.mu.Unlock()
 	}
@@ -147,7 +151,7 @@ func (b *browser) call(session, method string, params any) json.RawMessage {
 	select {
 	case a := <-answer:
 		return a
-	case <-time.After(30 * time.Second):
+	case <-time.After(patience):
 		b.Fatalf("%s has no answer", method)
 		return nil
 	}
@@ -208,11 +212,19 @@ func (b *browser) decode(text json.RawMessage, to any) {
 	}
 }
 
-// visit goes to an address and waits until the page is there.
+// visit goes to an address and waits until the page is there. The mark tells the page from the one before it, which may
+// have the same address.
 func (t *tab) visit(url string) {
 	t.Helper()
+	t.eval("void(window.left = true)")
 	t.call(t.session, "Page.navigate", map[string]any{"url": url})
-	t.until(fmt.Sprintf("location.href === %q && document.readyState === 'complete'", url))
+	t.until(fmt.Sprintf("!window.left && location.href === %q && document.readyState === 'complete'", url))
+}
+
+// leave closes the page, and with it its stream: a page whose server has ended looks for it again and complains.
+func (t *tab) leave() {
+	t.Helper()
+	t.visit("about:blank")
 }
 
 // eval returns what an expression is in the page, as JSON.
@@ -234,7 +246,7 @@ func (t *tab) eval(expression string) string {
 // until waits until an expression is true.
 func (t *tab) until(expression string) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
 		if t.now(expression) {
 			return
 		}
@@ -253,10 +265,20 @@ func (t *tab) now(expression string) bool {
 	return got.Result.Value == true
 }
 
-// says waits until the page says something.
+// says waits until the page is there as a whole and says something.
 func (t *tab) says(text string) {
 	t.Helper()
-	t.until(fmt.Sprintf("document.body.innerText.includes(%q)", text))
+	t.until(fmt.Sprintf("document.readyState === 'complete' && document.body.innerText.includes(%q)", text))
+}
+
+// fine fails for anything that the pages of the phone have complained of.
+func (t *tab) fine() {
+	t.Helper()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, w := range t.wrong[t.session] {
+		t.Errorf("a page complains: %s", w)
+	}
 }
 
 // tap clicks an element.

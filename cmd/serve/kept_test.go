@@ -64,6 +64,7 @@ func keepEvening(t *testing.T, b *browser, phones []*tab, game string) {
 	for seat, p := range phones {
 		p := &tab{b, p.session}
 		p.visit(e.seat(seat))
+		t.Cleanup(p.leave) // before the server ends
 		e.phones = append(e.phones, p)
 	}
 	laptop, gone := h.sit("1"), e.phones[leaver]
@@ -71,7 +72,7 @@ func keepEvening(t *testing.T, b *browser, phones []*tab, game string) {
 	for i, line := range lines[dealt:] {
 		switch i {
 		case leaves:
-			gone.visit("about:blank")
+			gone.leave()
 		case comesBack:
 			gone.visit(e.seat(leaver))
 		}
@@ -92,12 +93,12 @@ func keepEvening(t *testing.T, b *browser, phones []*tab, game string) {
 	e.phones[bare].visit(e.seat(bare))
 	for seat, p := range e.phones {
 		p.says(in(seat, "Partita finita", "The match is over"))
+		p.fine()
 	}
 	if got, want := string(h.sit("1").Match().CanonicalWithout("arbitro", "id")),
 		string(sim.CanonicalWithout("arbitro", "id")); got != want {
 		t.Errorf("the record is\n%s\nwant\n%s", got, want)
 	}
-	b.fine()
 }
 
 // seat returns the link of a seat.
