@@ -14,6 +14,7 @@ import (
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
 	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store"},
+	"cmd/cmdtest":          {"cmd", "cmd/app", "cmd/ask", "cmd/ask/asktest", "db/dbtest", "db/schema", "referee", "referee/games"},
 	"cmd/match":            rooms("cmd/table", "cmd/table/compose", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),

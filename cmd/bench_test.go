@@ -13,6 +13,7 @@ import (
 
 	"arbitro/cmd"
 	"arbitro/cmd/app"
+	"arbitro/cmd/cmdtest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 )
@@ -95,13 +96,13 @@ func BenchmarkBook(b *testing.B) {
 			if err := os.WriteFile(records, file.Bytes(), 0o600); err != nil {
 				b.Fatal(err)
 			}
-			c := &club{b, filepath.Join(dir, "arbitro.db")}
-			c.run("import", records)
-			c.run("league", "new", "Lega")
+			c := cmdtest.New(b)
+			c.Run("import", records)
+			c.Run("league", "new", "Lega")
 			b.ReportAllocs()
 			b.ResetTimer()
 			for b.Loop() {
-				c.run("league", "book", "lega", "--pdf", pdf, "--force")
+				c.Run("league", "book", "lega", "--pdf", pdf, "--force")
 			}
 		})
 	}

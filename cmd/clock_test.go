@@ -12,6 +12,7 @@ import (
 
 	"arbitro/cmd"
 	"arbitro/cmd/app"
+	"arbitro/cmd/cmdtest"
 )
 
 // hand types lines, and sets the clock before each of them.
@@ -31,16 +32,16 @@ func (h *hand) Read(p []byte) (int, error) {
 }
 
 // sitsThrough runs an evening of plain lines to its end, and gives what it wrote.
-func (l *laptop) sitsThrough(set func(line int), lines []string, args ...string) string {
-	l.t.Helper()
+func sitsThrough(l *cmdtest.Laptop, set func(line int), lines []string, args ...string) string {
+	l.Helper()
 	var out bytes.Buffer
 	typing := &hand{lines: lines, set: set}
 	a := &app.App{
-		In: typing, Out: &out, Err: &out, Env: func(string) string { return "" }, Now: func() time.Time { return l.now },
+		In: typing, Out: &out, Err: &out, Env: func(string) string { return "" }, Now: func() time.Time { return l.Now },
 	}
-	status := cmd.Main(a, append([]string{"--db", l.db, "--lang", "en", "--plain"}, args...))
+	status := cmd.Main(a, append([]string{"--db", l.DB, "--lang", "en", "--plain"}, args...))
 	if status != 0 || typing.typed != len(lines) {
-		l.t.Fatalf("status %d after %d of %d lines:\n%s", status, typing.typed, len(lines), out.String())
+		l.Fatalf("status %d after %d of %d lines:\n%s", status, typing.typed, len(lines), out.String())
 	}
 	return out.String()
 }
@@ -67,13 +68,13 @@ var drawn = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{64}`)
 var stampedLine = regexp.MustCompile(`(?m) # (20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ|1970-\S+|2099-\S+)$`)
 
 // stamps gives the times of a match's lines.
-func (l *laptop) stamps(match string) []time.Time {
-	l.t.Helper()
+func stamps(l *cmdtest.Laptop, match string) []time.Time {
+	l.Helper()
 	var all []time.Time
-	for _, found := range stampedLine.FindAllStringSubmatch(l.run("export", "--log", match), -1) {
+	for _, found := range stampedLine.FindAllStringSubmatch(l.Run("export", "--log", match), -1) {
 		at, err := time.Parse(time.RFC3339, found[1])
 		if err != nil {
-			l.t.Fatal(err)
+			l.Fatal(err)
 		}
 		all = append(all, at)
 	}
@@ -82,16 +83,16 @@ func (l *laptop) stamps(match string) []time.Time {
 
 // carried brings everything to another laptop, and holds its standings, its statistics and its own export against
 // those of the first.
-func (l *laptop) carried(league string) {
-	l.t.Helper()
-	l.run("verify")
-	there := newLaptop(l.t)
-	folder := l.export()
-	there.run("import", folder)
-	there.run("import", folder)
-	alike(l.t, "carried", l.posters([]string{league}, []string{"anna", "carla"}), there.posters([]string{league}, []string{"anna", "carla"}))
-	alike(l.t, "exported again", files(l.t, folder), files(l.t, there.export()))
-	there.run("verify")
+func carried(l *cmdtest.Laptop, league string) {
+	l.Helper()
+	l.Run("verify")
+	there := cmdtest.New(l)
+	folder := l.Export()
+	there.Run("import", folder)
+	there.Run("import", folder)
+	cmdtest.Alike(l, "carried", l.Posters([]string{league}, []string{"anna", "carla"}), there.Posters([]string{league}, []string{"anna", "carla"}))
+	cmdtest.Alike(l, "exported again", cmdtest.Files(l, folder), cmdtest.Files(l, there.Export()))
+	there.Run("verify")
 }
 
 // TestSummerTime: an evening goes on past midnight and over the change of summer time, in autumn and in spring. It
@@ -108,19 +109,19 @@ func TestSummerTime(t *testing.T) {
 	} {
 		today, tomorrow := begun.Format(time.DateOnly), begun.AddDate(0, 0, 1).Format(time.DateOnly)
 		t.Run(today, func(t *testing.T) {
-			l := newLaptop(t)
-			l.now = begun.Add(-time.Minute)
-			l.run("league", "new", "Notte")
-			l.now = begun
+			l := cmdtest.New(t)
+			l.Now = begun.Add(-time.Minute)
+			l.Run("league", "new", "Notte")
+			l.Now = begun
 			const pause = 6 * time.Minute
-			l.sitsThrough(func(int) { l.now = l.now.Add(pause) }, twoMatches(), "play", "istinto")
-			if _, was := begun.Zone(); l.now.Sub(begun) < 4*time.Hour {
-				t.Fatalf("the evening ended at %v already", l.now)
-			} else if _, is := l.now.Zone(); is == was {
-				t.Fatalf("at %v the clocks have not changed", l.now)
+			sitsThrough(l, func(int) { l.Now = l.Now.Add(pause) }, twoMatches(), "play", "istinto")
+			if _, was := begun.Zone(); l.Now.Sub(begun) < 4*time.Hour {
+				t.Fatalf("the evening ended at %v already", l.Now)
+			} else if _, is := l.Now.Zone(); is == was {
+				t.Fatalf("at %v the clocks have not changed", l.Now)
 			}
 			for _, match := range []string{"1", "2"} {
-				times := l.stamps(match)
+				times := stamps(l, match)
 				if len(times) < 20 {
 					t.Fatalf("match %s has the times %v", match, times)
 				}
@@ -131,10 +132,10 @@ func TestSummerTime(t *testing.T) {
 				}
 			}
 			late := []string{"+", "anna", "bruno", "carla", "", "1", "1", "", "-"}
-			l.sitsThrough(func(int) { l.now = l.now.Add(time.Second) }, append(append(late, tallied()...), "t"), "play", "istinto")
+			sitsThrough(l, func(int) { l.Now = l.Now.Add(time.Second) }, append(append(late, tallied()...), "t"), "play", "istinto")
 
 			evening := func(args ...string) string {
-				return l.run(append([]string{"league", "evening", "Notte", "--json"}, args...)...)
+				return l.Run(append([]string{"league", "evening", "Notte", "--json"}, args...)...)
 			}
 			if got := evening("--date", today); strings.Count(got, `"match":`) != 2 || !strings.Contains(got, `"date":"`+today) {
 				t.Errorf("the evening of %s is %s", today, got)
@@ -142,7 +143,7 @@ func TestSummerTime(t *testing.T) {
 			if got := evening(); strings.Count(got, `"match":`) != 1 || !strings.Contains(got, `"date":"`+tomorrow) {
 				t.Errorf("the last evening is %s, not that of %s", got, tomorrow)
 			}
-			l.carried("Notte")
+			carried(l, "Notte")
 		})
 	}
 }
@@ -151,20 +152,20 @@ func TestSummerTime(t *testing.T) {
 // decades. Nothing refuses, and what is stored, verified, printed and carried elsewhere is the evening as it was played.
 func TestClockSetBetweenLines(t *testing.T) {
 	t.Parallel()
-	l, steady := newLaptop(t), newLaptop(t)
+	l, steady := cmdtest.New(t), cmdtest.New(t)
 	offsets := []time.Duration{0, -time.Hour, time.Second, -20 * 365 * 24 * time.Hour, 30 * 365 * 24 * time.Hour, -time.Second, 24 * time.Hour}
-	for _, one := range []*laptop{l, steady} {
-		one.run("league", "new", "Lega")
-		begun := one.now
-		one.sitsThrough(func(line int) {
-			if one.now = begun.Add(time.Duration(line) * time.Second); one == l {
-				one.now = one.now.Add(offsets[line%len(offsets)])
+	for _, one := range []*cmdtest.Laptop{l, steady} {
+		one.Run("league", "new", "Lega")
+		begun := one.Now
+		sitsThrough(one, func(line int) {
+			if one.Now = begun.Add(time.Duration(line) * time.Second); one == l {
+				one.Now = one.Now.Add(offsets[line%len(offsets)])
 			}
 		}, twoMatches(), "play", "istinto")
-		one.now = begun.Add(time.Hour)
+		one.Now = begun.Add(time.Hour)
 	}
 	back := 0
-	times := l.stamps("1")
+	times := stamps(l, "1")
 	for i, at := range times[1:] {
 		if at.Before(times[i]) {
 			back++
@@ -174,17 +175,17 @@ func TestClockSetBetweenLines(t *testing.T) {
 		t.Errorf("the times are not stored as they came: %v", times)
 	}
 	for _, words := range []string{"matches", "standings Lega --json", "stats anna --json", "show 1", "show 2", "export 1"} {
-		got, want := l.run(strings.Fields(words)...), steady.run(strings.Fields(words)...)
+		got, want := l.Run(strings.Fields(words)...), steady.Run(strings.Fields(words)...)
 		if drawn.ReplaceAllString(got, "") != drawn.ReplaceAllString(want, "") {
 			t.Errorf("%s: with the clock set to and fro\n%s\nwith a steady clock\n%s", words, got, want)
 		}
 	}
-	log := write(t, filepath.Join(t.TempDir(), "log.match"), l.run("export", "--log", "2"))
-	l.run("check", log)
-	if got := l.run("import", log); !strings.Contains(got, "there already: 1") {
+	log := cmdtest.Write(t, filepath.Join(t.TempDir(), "log.match"), l.Run("export", "--log", "2"))
+	l.Run("check", log)
+	if got := l.Run("import", log); !strings.Contains(got, "there already: 1") {
 		t.Errorf("the log imported where it comes from: %s", got)
 	}
-	l.carried("Lega")
+	carried(l, "Lega")
 }
 
 // TestCountdownOverSummerTime: Dernier's clock counts seconds that went by, not the hours on the wall.
@@ -197,12 +198,12 @@ func TestCountdownOverSummerTime(t *testing.T) {
 	for _, begun := range []time.Time{
 		time.Date(2026, 10, 25, 0, 59, 59, 0, time.UTC), time.Date(2026, 3, 29, 0, 59, 59, 0, time.UTC),
 	} {
-		l := newLaptop(t)
+		l := cmdtest.New(t)
 		begun := begun.In(rome)
 		record := "game dernier\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\nstart anna\nflip 9C\n"
-		l.run("import", write(t, filepath.Join(t.TempDir(), "a.match"), record))
+		l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "a.match"), record))
 		lines := []string{".", ".", "!", "l"}
-		wrote := l.sitsThrough(func(line int) { l.now = begun.Add(time.Duration(line) * 2 * time.Second) }, lines, "resume")
+		wrote := sitsThrough(l, func(line int) { l.Now = begun.Add(time.Duration(line) * 2 * time.Second) }, lines, "resume")
 		if !strings.Contains(wrote, "clock: started 2 seconds ago.") {
 			t.Errorf("from %v on it wrote\n%s", begun, wrote)
 		}

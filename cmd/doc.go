@@ -21,6 +21,9 @@
 // constructor to the list in root.go, name the command above, and write what it and its options say of themselves in
 // help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands, TestHelp the
 // files.
+//
+// Tests of a room's commands lie in the room and run through cmdtest, by command lines and scripts. The tests here are
+// about the program as a whole: signals, kills, full disks, terminals, sizes.
 package cmd
 
 //go:generate go run arbitro/referee/lang/gen

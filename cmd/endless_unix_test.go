@@ -11,12 +11,14 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"arbitro/cmd/cmdtest"
 )
 
 // TestEndlessFiles: a record read from a pipe or a device would be waited for, or would never end.
 func TestEndlessFiles(t *testing.T) {
 	t.Parallel()
-	l := newLaptop(t)
+	l := cmdtest.New(t)
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
 	one := "game istinto\nplayer anna\nplayer bruno\nplayer carla\n"
@@ -40,7 +42,7 @@ func TestEndlessFiles(t *testing.T) {
 		for name, what := range map[string]string{
 			"pipe.match": "a named pipe", "link.match": "a named pipe", "zero.match": "a device", "socket.match": "a socket",
 		} {
-			status, out, said := l.try(command, path(name), path("a.match"))
+			status, out, said := l.Try(command, path(name), path("a.match"))
 			if status != 2 || !strings.Contains(said, name+" is no file but "+what) {
 				t.Errorf("%s %s ends with %d: %s", command, name, status, said)
 			}
@@ -49,7 +51,7 @@ func TestEndlessFiles(t *testing.T) {
 			}
 		}
 	}
-	status, _, said := l.try("import", dir)
+	status, _, said := l.Try("import", dir)
 	if status != 0 || strings.Count(said, "skipped: ") != 5 {
 		t.Errorf("import of the folder ends with %d: %s", status, said)
 	}
@@ -93,7 +95,7 @@ func TestEndlessLine(t *testing.T) {
 // TestLargeClub: a club's file that no club can have is refused unread.
 func TestLargeClub(t *testing.T) {
 	t.Parallel()
-	l := newLaptop(t)
+	l := cmdtest.New(t)
 	path := filepath.Join(t.TempDir(), "club.json")
 	if err := os.WriteFile(path, []byte("{"), 0o644); err != nil {
 		t.Fatal(err)
@@ -101,7 +103,7 @@ func TestLargeClub(t *testing.T) {
 	if err := os.Truncate(path, 64<<20+1); err != nil { // a file of holes
 		t.Fatal(err)
 	}
-	if status, _, said := l.try("import", filepath.Dir(path)); status != 2 || !strings.Contains(said, "too large") {
+	if status, _, said := l.Try("import", filepath.Dir(path)); status != 2 || !strings.Contains(said, "too large") {
 		t.Errorf("it ends with %d: %s", status, said)
 	}
 }

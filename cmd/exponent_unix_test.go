@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/cmdtest"
 	"arbitro/db/dbtest"
 )
 
@@ -26,31 +27,31 @@ func BenchmarkExponent(b *testing.B) {
 	for _, c := range []struct {
 		name  string
 		sizes [3]int
-		ready func(l *laptop, size int) []string // prepares the database, and returns the command to measure
+		ready func(l *cmdtest.Laptop, size int) []string // prepares the database, and returns the command to measure
 	}{
 		{"seats of unknown people", [3]int{500, 1000, 2000}, strangers},
-		{"import of new people", [3]int{2000, 4000, 8000}, func(l *laptop, size int) []string {
+		{"import of new people", [3]int{2000, 4000, 8000}, func(l *cmdtest.Laptop, size int) []string {
 			return []string{"import", crowd(l, size)}
 		}},
-		{"verify of players", [3]int{1000, 2000, 4000}, func(l *laptop, size int) []string {
-			l.run("import", crowd(l, size))
+		{"verify of players", [3]int{1000, 2000, 4000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("import", crowd(l, size))
 			return []string{"verify"}
 		}},
 		{"import of leagues", [3]int{250, 500, 1000}, leagues},
-		{"show of a long match", [3]int{24_500, 49_000, 98_000}, func(l *laptop, size int) []string {
-			l.run("import", long(l, size))
+		{"show of a long match", [3]int{24_500, 49_000, 98_000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("import", long(l, size))
 			return []string{"show", "1"}
 		}},
-		{"sheet of a long match", [3]int{24_500, 49_000, 98_000}, func(l *laptop, size int) []string {
-			l.run("import", long(l, size))
+		{"sheet of a long match", [3]int{24_500, 49_000, 98_000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("import", long(l, size))
 			return []string{"sheet", "1"}
 		}},
-		{"check of amend and note in turn", [3]int{25_000, 50_000, 100_000}, func(l *laptop, size int) []string {
+		{"check of amend and note in turn", [3]int{25_000, 50_000, 100_000}, func(l *cmdtest.Laptop, size int) []string {
 			return []string{"check", inTurn(l, size)}
 		}},
-		{"book of short matches", [3]int{500, 1000, 2000}, func(l *laptop, size int) []string {
-			l.run("import", crowd(l, size))
-			return []string{"league", "book", "lega", "--pdf", filepath.Join(l.t.TempDir(), "book.pdf")}
+		{"book of short matches", [3]int{500, 1000, 2000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("import", crowd(l, size))
+			return []string{"league", "book", "lega", "--pdf", filepath.Join(l.TempDir(), "book.pdf")}
 		}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
@@ -59,12 +60,12 @@ func BenchmarkExponent(b *testing.B) {
 				var used [3]uint64
 				for i, size := range c.sizes {
 					for range 3 {
-						l := newLaptop(b)
+						l := cmdtest.New(b)
 						args := c.ready(l, size)
 						runtime.GC()
 						peak := watchHeap()
 						before := processorTime(b)
-						l.run(args...)
+						l.Run(args...)
 						now, most := processorTime(b)-before, peak()
 						if took[i] == 0 || now < took[i] {
 							took[i] = now
@@ -130,15 +131,15 @@ func unknown(size int) []string {
 	return names
 }
 
-func strangers(l *laptop, size int) []string {
-	l.run("league", "new", "Lega")
+func strangers(l *cmdtest.Laptop, size int) []string {
+	l.Run("league", "new", "Lega")
 	return []string{"seats", "lega", "--game", "istinto", "--new", "*", "--json", "--present", strings.Join(unknown(size), ",")}
 }
 
 // crowd writes a record of as many matches as there are players, five at a table.
-func crowd(l *laptop, size int) string {
-	l.t.Helper()
-	l.run("league", "new", "Lega")
+func crowd(l *cmdtest.Laptop, size int) string {
+	l.Helper()
+	l.Run("league", "new", "Lega")
 	var b strings.Builder
 	names := unknown(size)
 	for i := range size {
@@ -159,8 +160,8 @@ func crowd(l *laptop, size int) string {
 }
 
 // long writes a record of one match of so many lines.
-func long(l *laptop, lines int) string {
-	l.t.Helper()
+func long(l *cmdtest.Laptop, lines int) string {
+	l.Helper()
 	var b strings.Builder
 	b.WriteString("game istinto\nid m\noption target 1000000\nplayer anna\nplayer bruno\nplayer carla\n")
 	for i := range lines / 7 {
@@ -170,8 +171,8 @@ func long(l *laptop, lines int) string {
 }
 
 // inTurn writes a record of a short match, and so many lines that amend a bid and note something, in turn.
-func inTurn(l *laptop, lines int) string {
-	l.t.Helper()
+func inTurn(l *cmdtest.Laptop, lines int) string {
+	l.Helper()
 	var b strings.Builder
 	b.WriteString("game istinto\nid m\nplayer anna\nplayer bruno\nplayer carla\n")
 	b.WriteString(round(0, [3]int{3, 3, 3}, [3]int{5, 4, 2}) + round(1, [3]int{3, 3, 3}, [3]int{5, 4, 2}))
@@ -181,23 +182,23 @@ func inTurn(l *laptop, lines int) string {
 	return written(l, b.String())
 }
 
-func written(l *laptop, text string) string {
-	l.t.Helper()
-	path := filepath.Join(l.t.TempDir(), "a.match")
+func written(l *cmdtest.Laptop, text string) string {
+	l.Helper()
+	path := filepath.Join(l.TempDir(), "a.match")
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		l.t.Fatal(err)
+		l.Fatal(err)
 	}
 	return path
 }
 
 // leagues exports a club of so many leagues, to be imported by another.
-func leagues(l *laptop, size int) []string {
-	l.t.Helper()
+func leagues(l *cmdtest.Laptop, size int) []string {
+	l.Helper()
 	for i := range size {
-		l.run("league", "new", fmt.Sprint("Lega ", i))
+		l.Run("league", "new", fmt.Sprint("Lega ", i))
 	}
-	dir := l.export()
-	l.db = filepath.Join(l.t.TempDir(), "other.db")
-	dbtest.Put(l.t, l.db)
+	dir := l.Export()
+	l.DB = filepath.Join(l.TempDir(), "other.db")
+	dbtest.Put(l, l.DB)
 	return []string{"import", dir}
 }

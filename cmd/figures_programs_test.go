@@ -294,7 +294,7 @@ func median(took []float64) string {
 	return fmt.Sprintf(", %.2f s", took[len(took)/2])
 }
 
-// past is what looks at few of many evenings, against a standing of them all.
+// past is what looks at few of many cmdtest.Evenings, against a standing of them all.
 func (f *figures) past(large string) []figure {
 	var present []string
 	for i := range 10 {

@@ -8,14 +8,15 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/cmdtest"
 )
 
 // A season is kept from the first screen alone, by somebody who never types a command: what another laptop exported is
 // imported, a league opened, the tables drawn and drawn again for who comes late, an old match corrected, standings and
-// evenings of the past read, people named, merged and registered, the pages published, everything copied.
+// cmdtest.Evenings of the past read, people named, merged and registered, the pages published, everything copied.
 func TestFirstScreen(t *testing.T) {
 	t.Parallel()
-	dir, _ := season(t)
+	dir, _ := cmdtest.Season(t)
 	for in, w := range map[string]struct {
 		leagues, players, finished, quit, yes, no, done, correct, change string
 		past, evening, first, several, fixed                             string
@@ -31,7 +32,7 @@ func TestFirstScreen(t *testing.T) {
 		},
 	} {
 		t.Run(in, func(t *testing.T) {
-			c := newClub(t)
+			c := cmdtest.New(t)
 			tmp := t.TempDir()
 			at := func(name string) string { return filepath.Join(tmp, name) }
 			if err := os.WriteFile(at("club.csv"), []byte("Nome;Tessera\nBruno;13\n"), 0o600); err != nil {
@@ -41,7 +42,7 @@ func TestFirstScreen(t *testing.T) {
 			back := asktest.Step{Err: ask.ErrBack}
 			several := do(w.first)
 			several.Refused = w.several
-			status, said := c.asked(in, []asktest.Step{
+			status, said := c.Asked(in, []asktest.Step{
 				do("i"), do(at("nothing"), ""), // told
 				do("i"), do("'"+dir+"'", ""),
 				do(w.leagues), do("1"), do(), do("1"), // the league that the records name
@@ -81,7 +82,7 @@ func TestFirstScreen(t *testing.T) {
 					t.Error(err)
 				}
 			}
-			if out := c.run("players", "register", "--json"); !strings.Contains(out, `"number":"13"`) || !strings.Contains(out, `"club":"Giovedì"`) {
+			if out := c.Run("players", "register", "--json"); !strings.Contains(out, `"number":"13"`) || !strings.Contains(out, `"club":"Giovedì"`) {
 				t.Error(out)
 			}
 		})

@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbitro/cmd/cmdtest"
 )
 
 var flips = flag.Int("flips", 60, "how many bytes of a database TestFlips changes, one at a time")
@@ -26,25 +28,25 @@ var insides = []string{"goroutine", "panic", "sql:", "SQL logic", "json:", "strc
 func TestFlips(t *testing.T) {
 	t.Parallel()
 	l := autumn(t)
-	want := l.looked(t)
+	want := looked(t, l)
 	for name, text := range want {
 		if strings.Contains(name, " status") && !strings.HasSuffix(text, "0") {
 			t.Fatalf("%s: %s", name, text)
 		}
 	}
-	whole, err := os.ReadFile(l.db)
+	whole, err := os.ReadFile(l.DB)
 	if err != nil {
 		t.Fatal(err)
 	}
 	named, unreadable, harmless, changed := 0, 0, 0, 0
 	for what, broken := range flipsOf(whole) {
-		flipped := newLaptop(t)
-		flipped.now = l.now
-		if err := os.WriteFile(flipped.db, broken, 0o600); err != nil {
+		flipped := cmdtest.New(t)
+		flipped.Now = l.Now
+		if err := os.WriteFile(flipped.DB, broken, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		status, out, complaint := flipped.calmly(t, what, "verify")
-		got := flipped.looked(t)
+		status, out, complaint := calmly(t, flipped, what, "verify")
+		got := looked(t, flipped)
 		for name, text := range got {
 			for _, inside := range insides {
 				if strings.Contains(text, inside) && !strings.Contains(want[name], inside) {
@@ -60,7 +62,7 @@ func TestFlips(t *testing.T) {
 			named++
 		case !same:
 			t.Errorf("%s: verify ended with %d and said %q %q", what, status, out, complaint)
-			alike(t, what, want, got)
+			cmdtest.Alike(t, what, want, got)
 		default:
 			harmless++
 		}
@@ -103,7 +105,7 @@ func TestFlipsRestored(t *testing.T) {
 	t.Parallel()
 	l := autumn(t)
 	copied := filepath.Join(t.TempDir(), "copy.db")
-	l.run("backup", copied)
+	l.Run("backup", copied)
 	whole, err := os.ReadFile(copied)
 	if err != nil {
 		t.Fatal(err)
@@ -113,24 +115,24 @@ func TestFlipsRestored(t *testing.T) {
 		if err := os.WriteFile(copied, broken, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		here := newLaptop(t)
-		here.now = l.now
-		before, _ := os.ReadFile(here.db)
-		status, told, complaint := here.calmly(t, what, "restore", copied, "--force")
+		here := cmdtest.New(t)
+		here.Now = l.Now
+		before, _ := os.ReadFile(here.DB)
+		status, told, complaint := calmly(t, here, what, "restore", copied, "--force")
 		if status == 0 {
 			sound++
-			if status, out, complaint := here.calmly(t, what, "verify"); status != 0 {
+			if status, out, complaint := calmly(t, here, what, "verify"); status != 0 {
 				t.Errorf("%s: restored without a word, and verify then says %q %q", what, out, complaint)
 			}
 			continue
 		}
-		if after, _ := os.ReadFile(here.db); !bytes.Equal(before, after) {
+		if after, _ := os.ReadFile(here.DB); !bytes.Equal(before, after) {
 			t.Errorf("%s: refused, and the database has changed", what)
 		}
 		if status != 2 || strings.Count(complaint, "\n") != 1 {
 			t.Errorf("%s: refused with status %d and %q", what, status, complaint)
 		}
-		again, named, _ := here.calmly(t, what, "restore", copied, "--force", "--damaged")
+		again, named, _ := calmly(t, here, what, "restore", copied, "--force", "--damaged")
 		if again != 0 {
 			unreadable++
 			continue
@@ -140,13 +142,13 @@ func TestFlipsRestored(t *testing.T) {
 		if told != faults || told == "" {
 			t.Errorf("%s: refused because of %q, but restored with %q", what, told, faults)
 		}
-		status, out, _ := here.calmly(t, what, "verify")
+		status, out, _ := calmly(t, here, what, "verify")
 		for line := range strings.Lines(out) {
 			if status == 1 && !strings.Contains(told, line) && !strings.HasPrefix(line, "Checked") && !strings.HasPrefix(line, "What is") {
 				t.Errorf("%s: verify says %q after restore, which said %q", what, line, told)
 			}
 		}
-		entries, _ := os.ReadDir(filepath.Dir(here.db))
+		entries, _ := os.ReadDir(filepath.Dir(here.DB))
 		for _, e := range entries {
 			if strings.Contains(e.Name(), ".part") {
 				t.Errorf("%s: left behind: %s", what, e.Name())
@@ -157,7 +159,7 @@ func TestFlipsRestored(t *testing.T) {
 }
 
 // calmly is try where no panic may happen; status 2 and above is an error too.
-func (l *laptop) calmly(t *testing.T, what string, args ...string) (status int, out, complaint string) {
+func calmly(t *testing.T, l *cmdtest.Laptop, what string, args ...string) (status int, out, complaint string) {
 	t.Helper()
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -165,17 +167,17 @@ func (l *laptop) calmly(t *testing.T, what string, args ...string) (status int, 
 			status = -1
 		}
 	}()
-	status, out, complaint = l.try(args...)
-	if strings.Contains(complaint, l.db) {
-		complaint = strings.ReplaceAll(complaint, l.db, "a.db")
+	status, out, complaint = l.Try(args...)
+	if strings.Contains(complaint, l.DB) {
+		complaint = strings.ReplaceAll(complaint, l.DB, "a.db")
 	}
 	return status, out, complaint
 }
 
 // looked gives what commands that only look say of a database, and what is exported of it.
-func (l *laptop) looked(t *testing.T) map[string]string {
+func looked(t *testing.T, l *cmdtest.Laptop) map[string]string {
 	t.Helper()
-	all, now, dir := map[string]string{}, l.now, t.TempDir()
+	all, now, dir := map[string]string{}, l.Now, t.TempDir()
 	for _, args := range [][]string{
 		{"matches"},
 		{"matches", "--removed", "--json"},
@@ -191,13 +193,13 @@ func (l *laptop) looked(t *testing.T) map[string]string {
 		{"players"},
 		{"stats", "Bruno"},
 	} {
-		l.now = now
+		l.Now = now
 		name := strings.Join(args[:min(2, len(args))], " ")
-		status, out, complaint := l.calmly(t, name, args...)
+		status, out, complaint := calmly(t, l, name, args...)
 		all[name+" status"] = fmt.Sprint(status)
 		all[name] = strings.ReplaceAll(out+complaint, dir, "DIR")
 	}
-	l.now = now
+	l.Now = now
 	for _, pattern := range []string{"*", "club/*"} {
 		names, _ := filepath.Glob(filepath.Join(dir, pattern))
 		for _, name := range names {

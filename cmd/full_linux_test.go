@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"arbitro/cmd/cmdtest"
 )
 
 // TestFullOutput: what is stored is confirmed, also where the answer cannot be written; the status says that it was not.
@@ -62,7 +64,7 @@ func TestFullOutput(t *testing.T) {
 // TestAllMatchesInJSON: a list that a program reads is whole, or says that it is not.
 func TestAllMatchesInJSON(t *testing.T) {
 	t.Parallel()
-	l := newLaptop(t)
+	l := cmdtest.New(t)
 	path := filepath.Join(t.TempDir(), "a.match")
 	var text strings.Builder
 	for i := range 60 {
@@ -71,9 +73,9 @@ func TestAllMatchesInJSON(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	l.run("import", path)
+	l.Run("import", path)
 	for words, want := range map[string]int{"matches --json": 60, "matches --json --limit 5": 5, "matches --json --limit 60": 60} {
-		status, out, said := l.try(strings.Fields(words)...)
+		status, out, said := l.Try(strings.Fields(words)...)
 		var list []any
 		if err := json.Unmarshal([]byte(out), &list); status != 0 || err != nil || len(list) != want {
 			t.Errorf("%s lists %d, not %d: %v %s", words, len(list), want, err, said)
@@ -93,19 +95,20 @@ func TestOnlyReading(t *testing.T) {
 		t.Skip("only root may make a small disk: ", err)
 	}
 	t.Cleanup(func() { syscall.Unmount(dir, syscall.MNT_DETACH) })
-	c := &club{t, filepath.Join(dir, "arbitro.db")}
+	c := cmdtest.New(t)
+	c.DB = filepath.Join(dir, "arbitro.db")
 	record := filepath.Join(elsewhere, "a.match")
 	if err := os.WriteFile(record, []byte("game istinto\ndate 2026-11-20\nleague Coppa\nplayer anna\nplayer bruno\n"+
 		"player carla\nresult anna 30\nresult bruno 20\nresult carla 10\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	c.run("import", record)
-	c.run("league", "new", "Coppa", "--games", "istinto")
-	c.run("event", "new", "Torneo", "--game", "istinto", "--rounds", "3", "--sizes", "3", "--seed", "7")
-	c.run("event", "enter", "Torneo", "anna, bruno, carla, Dario, Elio, Fabio", "--new", "*")
-	c.run("event", "draw", "Torneo")
-	c.run("event", "results", "Torneo", "1", "30", "20", "10")
-	c.run("event", "results", "Torneo", "2", "30", "20", "10")
+	c.Run("import", record)
+	c.Run("league", "new", "Coppa", "--games", "istinto")
+	c.Run("event", "new", "Torneo", "--game", "istinto", "--rounds", "3", "--sizes", "3", "--seed", "7")
+	c.Run("event", "enter", "Torneo", "anna, bruno, carla, Dario, Elio, Fabio", "--new", "*")
+	c.Run("event", "draw", "Torneo")
+	c.Run("event", "results", "Torneo", "1", "30", "20", "10")
+	c.Run("event", "results", "Torneo", "2", "30", "20", "10")
 	for _, disk := range []struct {
 		name  string
 		spoil func() error
@@ -145,12 +148,12 @@ func TestOnlyReading(t *testing.T) {
 			{"event", "standings", "Torneo"},
 			{"event", "draw", "Torneo", "--dry-run"},
 		} {
-			c.run(words...)
+			c.Run(words...)
 		}
 		for _, words := range [][]string{
 			{"import", record}, {"event", "draw", "Torneo"}, {"league", "adjust", "Coppa", "anna", "why", "--points", "3"},
 		} {
-			if status, out, said := c.try(words...); status != 1 || !strings.Contains(said, dir) {
+			if status, out, said := c.Try(words...); status != 1 || !strings.Contains(said, dir) {
 				t.Errorf("%s: %v ends with %d: %s%s", disk.name, words, status, out, said)
 			}
 		}

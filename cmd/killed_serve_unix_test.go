@@ -22,7 +22,7 @@ func TestKilledBetweenSecretBids(t *testing.T) {
 		t.Skip("starts programs")
 	}
 	if some, others := bidAndKilled(t, "7", "9", "2"), bidAndKilled(t, "0", "11", "3"); some != others {
-		t.Errorf("the pages of two evenings with different bids differ: %s", unlike(some, others))
+		t.Errorf("the pages of two cmdtest.Evenings with different bids differ: %s", unlike(some, others))
 	}
 }
 

@@ -6,12 +6,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbitro/cmd/cmdtest"
 )
 
 // A match of very many rounds: a correction of any of them counts, and show lists the last ones and says so.
 func TestVeryLongMatch(t *testing.T) {
 	t.Parallel()
-	l := newLaptop(t)
+	l := cmdtest.New(t)
 	dir := t.TempDir()
 	text := func(rounds, bid int) string {
 		var b strings.Builder
@@ -41,19 +43,19 @@ func TestVeryLongMatch(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	want, got := l.run("check", "--json", filepath.Join(dir, "plain.match")), l.run("check", "--json", filepath.Join(dir, "amended.match"))
+	want, got := l.Run("check", "--json", filepath.Join(dir, "plain.match")), l.Run("check", "--json", filepath.Join(dir, "amended.match"))
 	if got != want {
 		t.Error("amended, the match is another than played so")
 	}
-	l.run("import", filepath.Join(dir, "amended.match"))
-	shown := l.run("show", "1")
+	l.Run("import", filepath.Join(dir, "amended.match"))
+	shown := l.Run("show", "1")
 	if !strings.Contains(shown, "The first 500 rounds are not listed here, only the last 1000") {
 		t.Errorf("show does not say that it leaves rounds out: %.600s", shown)
 	}
 	if n := strings.Count(shown, "\n"); n < 1000 || n > 2200 {
 		t.Errorf("show writes %d lines", n)
 	}
-	if n := strings.Count(l.run("sheet", "1"), "\n"); n < rounds {
+	if n := strings.Count(l.Run("sheet", "1"), "\n"); n < rounds {
 		t.Errorf("sheet writes %d lines", n)
 	}
 }

@@ -7,22 +7,23 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/cmdtest"
 	"arbitro/referee/games"
 )
 
 // Players with names longer than a file's may be are published like any other, each on a page of their own.
 func TestLongNames(t *testing.T) {
 	t.Parallel()
-	c := newClub(t)
+	c := cmdtest.New(t)
 	istinto, _ := games.Find("istinto")
 	long := strings.Repeat("lunga ", 50)
 	people := []string{long + "Anna", long + "Bruno", strings.Repeat("è", 300), "Carla"}
 	path := filepath.Join(t.TempDir(), "a.match")
-	write(t, path, record(t, istinto, 1, people, "date 2026-11-20", fmt.Sprintf("league %q", long)))
-	c.run("import", path)
-	c.run("league", "new", long)
+	cmdtest.Write(t, path, cmdtest.Record(t, istinto, 1, people, "date 2026-11-20", fmt.Sprintf("league %q", long)))
+	c.Run("import", path)
+	c.Run("league", "new", long)
 	dir := filepath.Join(t.TempDir(), "site")
-	c.run("publish", long, dir)
+	c.Run("publish", long, dir)
 	pages, err := filepath.Glob(filepath.Join(dir, "player-*.html"))
 	if err != nil || len(pages) != len(people) {
 		t.Fatalf("%q (%v)", pages, err)

@@ -6,19 +6,21 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"arbitro/cmd/cmdtest"
 )
 
 // What is exported holds people's names: only its owner may read it, also where a wider file was there.
 func TestExportsArePrivate(t *testing.T) {
 	t.Parallel()
-	l := newLaptop(t)
+	l := cmdtest.New(t)
 	dir := t.TempDir()
-	l.run("import", write(t, filepath.Join(dir, "a.match"), "game istinto\nplayer anna\n"))
+	l.Run("import", cmdtest.Write(t, filepath.Join(dir, "a.match"), "game istinto\nplayer anna\n"))
 	club := filepath.Join(dir, "new", "club")
 	one := filepath.Join(dir, "one.match")
 	for range 2 {
-		l.run("export", "--all", club)
-		l.run("export", "1", "-o", one, "--force")
+		l.Run("export", "--all", club)
+		l.Run("export", "1", "-o", one, "--force")
 		names, err := filepath.Glob(filepath.Join(club, "*"))
 		if err != nil || len(names) != 2 {
 			t.Fatal(names, err)

@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"arbitro/cmd/cmdtest"
 )
 
 // patience is how long a test waits for what must come; nothing is said about how fast it does.
@@ -40,7 +42,7 @@ func (p *place) program(args ...string) (*exec.Cmd, *page) {
 	out := &page{}
 	c.Dir, c.Stdout, c.Stderr = p.dir, out, out
 	c.Env = append(os.Environ(), "HOME="+p.path("home"), "ARBITRO_DB="+p.path("a.db"), "ARBITRO_LANG="+p.lang,
-		nowVar+"=2026-11-21T20:15:03Z", "TERM=xterm-256color", "NO_COLOR=", "GORACE=atexit_sleep_ms=0")
+		cmdtest.NowVar+"=2026-11-21T20:15:03Z", "TERM=xterm-256color", "NO_COLOR=", "GORACE=atexit_sleep_ms=0")
 	return c, out
 }
 

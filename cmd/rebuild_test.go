@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/cmdtest"
 	"arbitro/referee/games"
 )
 
@@ -16,76 +17,76 @@ func TestRebuild(t *testing.T) {
 	l := autumn(t)
 	leagues := []string{"Autunno 2026", "Vecchia"}
 	names := []string{"Anna Rossi", "Bruno", "Carla", "Dario", "Elena Blu"}
-	want, folder := l.posters(leagues, names), l.export()
-	if strings.Contains(fmt.Sprint(files(t, folder)), "Fabio") {
+	want, folder := l.Posters(leagues, names), l.Export()
+	if strings.Contains(fmt.Sprint(cmdtest.Files(t, folder)), "Fabio") {
 		t.Error("the name of somebody who asked to be left out is in the folder")
 	}
 
-	fresh := newLaptop(t)
-	fresh.run("import", folder)
-	alike(t, "made anew", want, fresh.posters(leagues, names))
-	alike(t, "exported anew", files(t, folder), files(t, fresh.export()))
-	if was, is := l.run("matches", "--removed"), fresh.run("matches", "--removed"); was != is || !strings.Contains(is, "played twice") {
+	fresh := cmdtest.New(t)
+	fresh.Run("import", folder)
+	cmdtest.Alike(t, "made anew", want, fresh.Posters(leagues, names))
+	cmdtest.Alike(t, "exported anew", cmdtest.Files(t, folder), cmdtest.Files(t, fresh.Export()))
+	if was, is := l.Run("matches", "--removed"), fresh.Run("matches", "--removed"); was != is || !strings.Contains(is, "played twice") {
 		t.Errorf("removed: %s, were %s", is, was)
 	}
-	if was, is := l.run("league", "list"), fresh.run("league", "list"); was != is {
+	if was, is := l.Run("league", "list"), fresh.Run("league", "list"); was != is {
 		t.Errorf("leagues: %s, were %s", is, was)
 	}
 	// A merge can still be taken back, and gives back what was before it and nothing of what came after.
-	for _, one := range []*laptop{l, fresh} {
-		one.run("players", "unmerge", "Zeno")
+	for _, one := range []*cmdtest.Laptop{l, fresh} {
+		one.Run("players", "unmerge", "Zeno")
 	}
-	alike(t, "unmerged", l.posters(leagues[:1], []string{"Dario", "Zeno"}), fresh.posters(leagues[:1], []string{"Dario", "Zeno"}))
-	for _, one := range []*laptop{l, fresh} {
-		one.run("verify")
+	cmdtest.Alike(t, "unmerged", l.Posters(leagues[:1], []string{"Dario", "Zeno"}), fresh.Posters(leagues[:1], []string{"Dario", "Zeno"}))
+	for _, one := range []*cmdtest.Laptop{l, fresh} {
+		one.Run("verify")
 	}
 }
 
 // autumn is a laptop with a bit of everything in its database.
-func autumn(t *testing.T) *laptop {
+func autumn(t *testing.T) *cmdtest.Laptop {
 	t.Helper()
-	l, dir := newLaptop(t), t.TempDir()
+	l, dir := cmdtest.New(t), t.TempDir()
 	people := []string{"Anna Rossi", "Bruno", "Carla", "Dario", "Elena", "Fabio"}
 	for i, g := range games.All {
 		for n := range 2 {
-			head := []string{"date " + evenings[(i+n)%4], "league Autunno", fmt.Sprint("id sera-", i, "-", n)}
+			head := []string{"date " + cmdtest.Evenings[(i+n)%4], "league Autunno", fmt.Sprint("id sera-", i, "-", n)}
 			if n == 1 && i%2 == 0 {
 				head = head[:2]
 			}
 			who := append(append([]string{}, people[(i+n)%6:]...), people[:(i+n)%6]...)
-			write(t, filepath.Join(dir, fmt.Sprint(i, n, ".match")), record(t, g, uint64(10*i+n), seated(g, who...), head...))
+			cmdtest.Write(t, filepath.Join(dir, fmt.Sprint(i, n, ".match")), cmdtest.Record(t, g, uint64(10*i+n), cmdtest.Seated(g, who...), head...))
 		}
 	}
 	istinto, _ := games.Find("istinto")
-	twins := record(t, istinto, 7, []string{"Gino", "Gino", "anna rossi"}, "date 2026-11-20", "league Autunno")
-	undated := strings.TrimSuffix(record(t, istinto, 8, []string{"Anna", "Bruno", "Zeno"}, "league Vecchia"), "end\n")
-	write(t, filepath.Join(dir, "twins.match"), twins)
-	write(t, filepath.Join(dir, "undated.match"), undated)
-	open := record(t, istinto, 9, []string{"Anna Rossi", "Bruno", "Gino"}, "date 2026-11-27", "league Autunno")
-	write(t, filepath.Join(dir, "open.match"), strings.Join(strings.SplitAfter(open, "\n")[:9], ""))
-	l.run("import", dir)
+	twins := cmdtest.Record(t, istinto, 7, []string{"Gino", "Gino", "anna rossi"}, "date 2026-11-20", "league Autunno")
+	undated := strings.TrimSuffix(cmdtest.Record(t, istinto, 8, []string{"Anna", "Bruno", "Zeno"}, "league Vecchia"), "end\n")
+	cmdtest.Write(t, filepath.Join(dir, "twins.match"), twins)
+	cmdtest.Write(t, filepath.Join(dir, "undated.match"), undated)
+	open := cmdtest.Record(t, istinto, 9, []string{"Anna Rossi", "Bruno", "Gino"}, "date 2026-11-27", "league Autunno")
+	cmdtest.Write(t, filepath.Join(dir, "open.match"), strings.Join(strings.SplitAfter(open, "\n")[:9], ""))
+	l.Run("import", dir)
 
-	l.run("league", "new", "Autunno")
-	l.run("league", "new", "Vecchia", "--members", "Bruno, Carla, Nuova", "--new", "Nuova")
-	l.run("league", "edit", "Autunno", "--name", "Autunno 2026", "--reason", "the year")
-	l.run("league", "edit", "Autunno 2026", "--scheme", "wins", "--reason", "voted")
-	l.run("league", "archive", "Vecchia", "over")
-	l.run("league", "adjust", "Autunno 2026", "Bruno", "late", "--points", "-1,5")
-	l.run("league", "forfeit", "Autunno 2026", "Carla", "absent")
-	l.run("league", "adjust", "Autunno 2026", "Dario", "by mistake", "--points", "9")
-	l.run("league", "withdraw", "Autunno 2026", "3", "an error")
-	l.run("players", "alias", "Bruno", "Brunello")
-	l.run("players", "rename", "Elena", "Elena Blu")
-	l.run("players", "merge", "Zeno", "Dario")
-	late := write(t, filepath.Join(t.TempDir(), "late.match"), record(t, istinto, 12, []string{"Zeno", "Brunello", "Carla"}, "date 2026-11-27", "league Autunno"))
-	l.run("import", late) // under the name of somebody merged: it is Dario's
-	l.run("players", "merge", "Nuova", "Carla")
-	l.run("players", "unmerge", "Nuova")
-	l.run("players", "guest", "Carla")
-	l.run("players", "leave-out", "Fabio", "--force")
-	l.run("remove", "3", "played twice")
-	l.run("remove", "4", "by mistake")
-	l.run("remove", "4", "--undo")
-	l.run("amend", "2", "7", "another evening", "date", "2026-11-27")
+	l.Run("league", "new", "Autunno")
+	l.Run("league", "new", "Vecchia", "--members", "Bruno, Carla, Nuova", "--new", "Nuova")
+	l.Run("league", "edit", "Autunno", "--name", "Autunno 2026", "--reason", "the year")
+	l.Run("league", "edit", "Autunno 2026", "--scheme", "wins", "--reason", "voted")
+	l.Run("league", "archive", "Vecchia", "over")
+	l.Run("league", "adjust", "Autunno 2026", "Bruno", "late", "--points", "-1,5")
+	l.Run("league", "forfeit", "Autunno 2026", "Carla", "absent")
+	l.Run("league", "adjust", "Autunno 2026", "Dario", "by mistake", "--points", "9")
+	l.Run("league", "withdraw", "Autunno 2026", "3", "an error")
+	l.Run("players", "alias", "Bruno", "Brunello")
+	l.Run("players", "rename", "Elena", "Elena Blu")
+	l.Run("players", "merge", "Zeno", "Dario")
+	late := cmdtest.Write(t, filepath.Join(t.TempDir(), "late.match"), cmdtest.Record(t, istinto, 12, []string{"Zeno", "Brunello", "Carla"}, "date 2026-11-27", "league Autunno"))
+	l.Run("import", late) // under the name of somebody merged: it is Dario's
+	l.Run("players", "merge", "Nuova", "Carla")
+	l.Run("players", "unmerge", "Nuova")
+	l.Run("players", "guest", "Carla")
+	l.Run("players", "leave-out", "Fabio", "--force")
+	l.Run("remove", "3", "played twice")
+	l.Run("remove", "4", "by mistake")
+	l.Run("remove", "4", "--undo")
+	l.Run("amend", "2", "7", "another evening", "date", "2026-11-27")
 	return l
 }

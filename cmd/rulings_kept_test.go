@@ -4,21 +4,23 @@ import (
 	"database/sql"
 	"path/filepath"
 	"testing"
+
+	"arbitro/cmd/cmdtest"
 )
 
 // The list of rulings looks only at matches in which something was ruled, and finds what it finds by looking at all.
 func TestRulingsLookAtFew(t *testing.T) {
 	t.Parallel()
-	c := newClub(t)
+	c := cmdtest.New(t)
 	dirs := t.TempDir()
 	for i, mistakes := range []string{"0", "0.05"} {
 		dir := filepath.Join(dirs, mistakes)
-		c.run("simulate", "istinto", "--n", "5", "--rounds", "3", "--mistakes", mistakes, "--seed", string(rune('1'+i)),
+		c.Run("simulate", "istinto", "--n", "5", "--rounds", "3", "--mistakes", mistakes, "--seed", string(rune('1'+i)),
 			"--option", "target=5", "--out", dir)
-		c.run("import", dir)
+		c.Run("import", dir)
 	}
 	count := func(question string) (n int) {
-		pool, err := sql.Open("sqlite", c.db)
+		pool, err := sql.Open("sqlite", c.DB)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,13 +32,13 @@ func TestRulingsLookAtFew(t *testing.T) {
 	}
 	// The simulation names no league and no day: they are given here, as an amended head would give them.
 	count(`UPDATE matches SET league = 'lega', league_name = 'Lega', date = '2026-11-20' RETURNING 1`)
-	c.run("league", "new", "Lega")
-	few := c.run("league", "rulings", "lega", "--json")
+	c.Run("league", "new", "Lega")
+	few := c.Run("league", "rulings", "lega", "--json")
 	if is, not := count(`SELECT count(*) FROM matches WHERE ruled = 1`), count(`SELECT count(*) FROM matches WHERE ruled = 0`); is == 0 || not == 0 {
 		t.Fatalf("%d matches have rulings, %d have none", is, not)
 	}
 	count(`UPDATE matches SET ruled = NULL RETURNING 1`)
-	if all := c.run("league", "rulings", "lega", "--json"); all != few {
+	if all := c.Run("league", "rulings", "lega", "--json"); all != few {
 		t.Errorf("by looking at few:\n%s\nat all:\n%s", few, all)
 	}
 }

@@ -1,36 +1,21 @@
 package cmd_test
 
 import (
-	"database/sql"
-	"encoding/hex"
-	"errors"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"strconv"
-	"strings"
 	"testing"
-	"time"
 
-	"github.com/rogpeppe/go-internal/testscript"
-
-	"arbitro/cmd"
-	"arbitro/cmd/app"
-	"arbitro/db/schema"
+	"arbitro/cmd/cmdtest"
 )
-
-// nowVar fixes the program's clock in tests.
-const nowVar = "ARBITRO_TEST_NOW"
 
 // TestMain makes the test program the program itself when it is called arbitro.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"arbitro": func() {
-		status := cmd.Main(house(), os.Args[1:])
+	cmdtest.MainWith(m, map[string]func(){"arbitro": func() {
+		status := cmdtest.Run(os.Args[1:])
 		if path := os.Getenv(peakVar); path != "" {
 			keepPeak(path)
 		}
 		os.Exit(status)
-	}, nodeProgram: serveNode})
+	}})
 }
 
 // peakVar names the file into which the program copies what the system knows of it when it ends, its memory above all.
@@ -46,87 +31,5 @@ func keepPeak(path string) {
 	}
 }
 
-func house() *app.App {
-	a := app.New()
-	if now, err := time.Parse(time.RFC3339, os.Getenv(nowVar)); err == nil {
-		a.Now = func() time.Time { return now }
-	}
-	return a
-}
-
-// TestScripts runs the program as people do. Beside the usual commands of testscript a script has
-//
-//	status N COMMAND…   the command must end with exactly this status
-//	sql FILE STATEMENT  changes a database behind the program's back
-//	bytes FILE HEX      writes a file of these bytes
-//
-// $SCHEMA is the version of the newest schema.
-func TestScripts(t *testing.T) {
-	t.Parallel()
-	testscript.Run(t, testscript.Params{
-		Dir: "testdata/script",
-		Setup: func(e *testscript.Env) error {
-			home := filepath.Join(e.WorkDir, "home")
-			e.Setenv("HOME", home)
-			e.Setenv("ARBITRO_DB", filepath.Join(e.WorkDir, "a.db"))
-			e.Setenv("LC_ALL", "C")
-			e.Setenv("GORACE", "atexit_sleep_ms=0") // the race detector would sleep at the end of each command
-			e.Setenv(nowVar, "2026-11-21T20:15:03Z")
-			steps, err := schema.Steps()
-			if err != nil {
-				return err
-			}
-			e.Setenv("SCHEMA", strconv.Itoa(len(steps)))
-			return os.Mkdir(home, 0o755)
-		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status, "sql": change, "bytes": writeBytes},
-		Condition: func(name string) (bool, error) {
-			if name == "root" {
-				return os.Geteuid() == 0, nil
-			}
-			return false, errors.New("unknown condition " + name)
-		},
-		RequireExplicitExec: true,
-		RequireUniqueNames:  true,
-		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") != "",
-	})
-}
-
-func status(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status N COMMAND…")
-	}
-	want, err := strconv.Atoi(args[0])
-	ts.Check(err)
-	err = ts.Exec(args[1], args[2:]...)
-	got := 0
-	var ended *exec.ExitError
-	switch {
-	case errors.As(err, &ended):
-		got = ended.ExitCode()
-	case err != nil:
-		ts.Fatalf("%v", err)
-	}
-	if got != want {
-		ts.Fatalf("the status is %d, not %d", got, want)
-	}
-	for _, broken := range []string{"panic:", "goroutine ", "runtime error", "%!"} {
-		if strings.Contains(ts.ReadFile("stderr"), broken) || strings.Contains(ts.ReadFile("stdout"), broken) {
-			ts.Fatalf("a user has seen %q", broken)
-		}
-	}
-}
-
-func change(ts *testscript.TestScript, _ bool, args []string) {
-	pool, err := sql.Open("sqlite", ts.MkAbs(args[0]))
-	ts.Check(err)
-	defer pool.Close()
-	_, err = pool.Exec(strings.Join(args[1:], " "))
-	ts.Check(err)
-}
-
-func writeBytes(ts *testscript.TestScript, _ bool, args []string) {
-	content, err := hex.DecodeString(strings.Join(args[1:], ""))
-	ts.Check(err)
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), content, 0o644))
-}
+// TestScripts runs the scripts that are about no single room.
+func TestScripts(t *testing.T) { cmdtest.Scripts(t) }

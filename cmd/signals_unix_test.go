@@ -20,6 +20,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/plain"
+	"arbitro/cmd/cmdtest"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -63,7 +64,7 @@ func (s *sitter) last() ask.Question { return s.asked[len(s.asked)-1] }
 
 // paused is a laptop whose evenings are all broken off by signals.
 type paused struct {
-	*laptop
+	*cmdtest.Laptop
 	runs    int
 	turn    int           // of the signals
 	slowest time.Duration // from a signal to the end of the program
@@ -74,20 +75,20 @@ func (l *paused) next() syscall.Signal { return ending[l.turn%len(ending)] }
 
 // interrupted runs the program until the sitter sends the signal. The program must say in one line that it is over.
 func (l *paused) interrupted(sent syscall.Signal, answer func(ask.Question) (string, bool), args ...string) *sitter {
-	l.t.Helper()
-	l.now = l.now.Add(time.Minute)
+	l.Helper()
+	l.Now = l.Now.Add(time.Minute)
 	var out, said bytes.Buffer
 	s := &sitter{answer: answer, sent: sent, at: make(chan time.Time, 1), gone: make(chan struct{})}
 	s.Asker = plain.New(s, &out, lang.En)
 	h := &app.App{
 		In: strings.NewReader(""), Out: &out, Err: &said, Env: func(string) string { return "" },
-		Now: func() time.Time { return l.now }, Asker: s,
+		Now: func() time.Time { return l.Now }, Asker: s,
 	}
-	status := cmd.Main(h, append([]string{"--db", l.db, "--lang", "en"}, args...))
+	status := cmd.Main(h, append([]string{"--db", l.DB, "--lang", "en"}, args...))
 	ended := time.Now()
 	close(s.gone)
 	if status != 130 || strings.Count(said.String(), "\n") != 1 {
-		l.t.Fatalf("%v at %q: status %d, %q after\n%s", sent, s.last().Title, status, said.String(), out.String())
+		l.Fatalf("%v at %q: status %d, %q after\n%s", sent, s.last().Title, status, said.String(), out.String())
 	}
 	l.runs, l.turn, l.slowest = l.runs+1, l.turn+1, max(l.slowest, ended.Sub(<-s.at))
 	return s
@@ -106,9 +107,9 @@ func answers(lines ...string) func(ask.Question) (string, bool) {
 
 // stored gives the lines of a match as they are stored, without their times.
 func (l *paused) stored(match string) []string {
-	l.t.Helper()
+	l.Helper()
 	var lines []string
-	for line := range strings.Lines(l.run("export", "--log", match)) {
+	for line := range strings.Lines(l.Run("export", "--log", match)) {
 		text, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " # 20")
 		lines = append(lines, text)
 	}
@@ -129,7 +130,7 @@ func TestSignalAtEveryQuestion(t *testing.T) {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s/%v", g.Name, mode), func(t *testing.T) {
-				l := &paused{laptop: newLaptop(t)}
+				l := &paused{Laptop: cmdtest.New(t)}
 				names := []string{"anna", "bruno", "carla", "dario", "elena", "franco"}[:max(g.Least, min(3, g.Most))]
 				plan := referee.Plan{Players: len(names), Mode: mode, Rounds: 1, Mistakes: 0.05}
 				record := referee.Simulate(g, plan, rand.New(rand.NewPCG(5, 6)))
@@ -143,7 +144,7 @@ func TestSignalAtEveryQuestion(t *testing.T) {
 
 // begin answers one more question of a new match from run to run, until the match is stored.
 func (l *paused) begin(g *referee.Game, names []string) {
-	l.t.Helper()
+	l.Helper()
 	for most := 0; ; most++ {
 		typed := 0
 		s := l.interrupted(l.next(), func(q ask.Question) (string, bool) {
@@ -159,8 +160,8 @@ func (l *paused) begin(g *referee.Game, names []string) {
 			return "", true
 		}, "play", g.Name)
 		seated := s.last().Actions // questions of a match have actions
-		if stored := strings.Count(l.run("matches"), "\n") > 1; stored != seated {
-			l.t.Fatalf("after %d answers, at %q, a match is stored: %v", most, s.last().Title, stored)
+		if stored := strings.Count(l.Run("matches"), "\n") > 1; stored != seated {
+			l.Fatalf("after %d answers, at %q, a match is stored: %v", most, s.last().Title, stored)
 		}
 		if seated {
 			return
@@ -170,7 +171,7 @@ func (l *paused) begin(g *referee.Game, names []string) {
 
 // walk puts the lines of a record into match 1, and breaks the program off at the questions that come.
 func (l *paused) walk(record *referee.Match, mode referee.Mode) {
-	l.t.Helper()
+	l.Helper()
 	want := l.stored("1")
 	var lines []string
 	for n := 1; n <= record.Log().Len(); n++ {
@@ -210,16 +211,16 @@ func (l *paused) walk(record *referee.Match, mode referee.Mode) {
 			break
 		}
 	}
-	if list := l.run("matches"); strings.Contains(list, "open") {
-		l.t.Errorf("the match is not over: %s", list)
+	if list := l.Run("matches"); strings.Contains(list, "open") {
+		l.Errorf("the match is not over: %s", list)
 	}
-	l.run("verify")
+	l.Run("verify")
 }
 
 // lines goes on with match 1 and types lines; with wary it stops where the referee warns. The first question must be
 // the one that was left at the signal before. How the round is recorded may have to be said again first.
 func (l *paused) lines(before *sitter, mode referee.Mode, lines []string, wary bool) *sitter {
-	l.t.Helper()
+	l.Helper()
 	how := func(q ask.Question) bool { return q.Title == "How is this round kept?" }
 	s := l.interrupted(l.next(), func(q ask.Question) (string, bool) {
 		switch {
@@ -242,33 +243,33 @@ func (l *paused) lines(before *sitter, mode referee.Mode, lines []string, wary b
 		first = s.asked[1]
 	}
 	if first.Title != before.last().Title {
-		l.t.Fatalf("it goes on with %q, not with %q", first.Title, before.last().Title)
+		l.Fatalf("it goes on with %q, not with %q", first.Title, before.last().Title)
 	}
 	return s
 }
 
 // added is how many of some lines are stored beside those that were before.
 func (l *paused) added(before, some []string) int {
-	l.t.Helper()
+	l.Helper()
 	now := l.stored("1")
 	if len(now) < len(before) || len(now) >= len(before)+len(some) || !slices.Equal(now, append(slices.Clone(before), some[:len(now)-len(before)]...)) {
-		l.t.Fatalf("after the warning there are\n%q\nand there were\n%q", now, before)
+		l.Fatalf("after the warning there are\n%q\nand there were\n%q", now, before)
 	}
 	return len(now) - len(before)
 }
 
 // holds holds what is stored against what was confirmed.
 func (l *paused) holds(want []string, s *sitter) {
-	l.t.Helper()
+	l.Helper()
 	if got := l.stored("1"); !slices.Equal(got, want) {
-		l.t.Fatalf("at %q there are\n%q\nconfirmed were\n%q", s.last().Title, got, want)
+		l.Fatalf("at %q there are\n%q\nconfirmed were\n%q", s.last().Title, got, want)
 	}
 }
 
 // actions breaks the program off in the list of the table's actions and at the first question of each action.
 func (l *paused) actions(want []string) {
-	l.t.Helper()
-	fresh := func() *paused { return &paused{laptop: l.copyOf(), runs: l.runs, turn: l.turn} }
+	l.Helper()
+	fresh := func() *paused { return &paused{Laptop: l.CopyOf(), runs: l.runs, turn: l.turn} }
 	twin := fresh()
 	list := twin.interrupted(twin.next(), answers("!"), "resume", "1")
 	twin.holds(want, list)
@@ -285,7 +286,7 @@ func (l *paused) actions(want []string) {
 		got := twin.stored("1")
 		switch more := len(got) - len(want); {
 		case more < 0 || more > 1 || !slices.Equal(got[:len(want)], want):
-			twin.t.Fatalf("%q, at %q: there are\n%q\nconfirmed were\n%q", option.Label, s.last().Title, got, want)
+			twin.Fatalf("%q, at %q: there are\n%q\nconfirmed were\n%q", option.Label, s.last().Title, got, want)
 		case more == 1: // an action that asks nothing: the choice has confirmed it
 			twin = fresh()
 		}

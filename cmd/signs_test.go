@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"arbitro/cmd/cmdtest"
 )
 
 // Signs that turn or hide text, and those that a terminal obeys, come out of no command; the record keeps its bytes.
@@ -24,26 +26,20 @@ func trick(r rune) bool {
 
 func TestSignsOfNames(t *testing.T) {
 	t.Parallel()
-	l := newLaptop(t)
+	l := cmdtest.New(t)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "f\x1b]0;pwn\a\u202e.match")
-	write := func(path, text string) {
-		t.Helper()
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	write(path, trickyRecord)
-	l.run("import", path)
-	write(filepath.Join(dir, "b.match"), strings.ReplaceAll(strings.ReplaceAll(trickyRecord, tricky, "Anna Rossi"), "0001\n", "0002\n"))
-	l.run("import", filepath.Join(dir, "b.match"))
+	cmdtest.Write(t, path, trickyRecord)
+	l.Run("import", path)
+	cmdtest.Write(t, filepath.Join(dir, "b.match"), strings.ReplaceAll(strings.ReplaceAll(trickyRecord, tricky, "Anna Rossi"), "0001\n", "0002\n"))
+	l.Run("import", filepath.Join(dir, "b.match"))
 	for _, words := range []string{
 		"show 1", "show 1 --lines", "show 1 --json", "matches", "matches --json", "players", "players --json", "sheet 1", "stats Anna",
 		"stats Anna --json", "hall-of-fame", "hall-of-fame --json", "check " + path, "check --json " + path + " " + path, "verify",
 		"sheet 1 --csv -", "sheet 1 --html -", "import " + path, "import --json " + path, "check nothing\x1b\u202e", "show \x1b[2J",
 		"fmt " + dir + "/no\u009bthing", "nonsense\u202e", "export --all " + filepath.Join(dir, "out\u202e"),
 	} {
-		_, out, err := l.try(strings.Fields(words)...)
+		_, out, err := l.Try(strings.Fields(words)...)
 		out = strings.ReplaceAll(out, "\r\n", "\n") // a spreadsheet's lines end so
 		for what, text := range map[string]string{"stdout": out, "stderr": err} {
 			if i := strings.IndexFunc(text, trick); i >= 0 {
@@ -51,18 +47,18 @@ func TestSignsOfNames(t *testing.T) {
 			}
 		}
 	}
-	if _, _, err := l.try("check", filepath.Join(dir, "f\x1b]0;pwn\a\u202e.match"), dir+"/\a"); !strings.Contains(err, `/\x07`) {
+	if _, _, err := l.Try("check", filepath.Join(dir, "f\x1b]0;pwn\a\u202e.match"), dir+"/\a"); !strings.Contains(err, `/\x07`) {
 		t.Errorf("a file is named so: %s", err)
 	}
-	if out := l.run("players"); strings.Count(out, "Rossi") != 1 {
+	if out := l.Run("players"); strings.Count(out, "Rossi") != 1 {
 		t.Errorf("two names that look alike are two persons:\n%s", out)
 	}
-	if out := l.run("export", "1"); !strings.Contains(out, tricky) {
+	if out := l.Run("export", "1"); !strings.Contains(out, tricky) {
 		t.Errorf("the record has lost its bytes: %q", out)
-	} else if again := newLaptop(t); true {
-		write(path, out)
-		again.run("import", path)
-		if back := again.run("export", "1"); back != out {
+	} else if again := cmdtest.New(t); true {
+		cmdtest.Write(t, path, out)
+		again.Run("import", path)
+		if back := again.Run("export", "1"); back != out {
 			t.Errorf("exported %q, and again %q", out, back)
 		}
 	}
@@ -71,12 +67,12 @@ func TestSignsOfNames(t *testing.T) {
 // A JSON object says the name to the sign, without writing it.
 func TestSignsInJSON(t *testing.T) {
 	t.Parallel()
-	l := newLaptop(t)
+	l := cmdtest.New(t)
 	path := filepath.Join(t.TempDir(), "a\u202e\u009b.match")
 	if err := os.WriteFile(path, []byte(trickyRecord), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	out := l.run("import", "--json", path)
+	out := l.Run("import", "--json", path)
 	var told struct{ File string }
 	if err := json.NewDecoder(bytes.NewReader([]byte(out))).Decode(&told); err != nil || told.File != path {
 		t.Errorf("%q is called %q in %s (%v)", path, told.File, out, err)
@@ -86,22 +82,22 @@ func TestSignsInJSON(t *testing.T) {
 // A text that shows nothing is no text where one is needed, and a text of its own nowhere.
 func TestTextsThatShowNothing(t *testing.T) {
 	t.Parallel()
-	l := newLaptop(t)
-	path := write(t, filepath.Join(t.TempDir(), "a.match"), strings.ReplaceAll(trickyRecord, "player bruno\n", "player bruno \"\u200b\"\n"))
-	l.run("import", path)
-	if out := l.run("matches"); !strings.Contains(out, "Anna Rossi, Bruno, Carla") {
+	l := cmdtest.New(t)
+	path := cmdtest.Write(t, filepath.Join(t.TempDir(), "a.match"), strings.ReplaceAll(trickyRecord, "player bruno\n", "player bruno \"\u200b\"\n"))
+	l.Run("import", path)
+	if out := l.Run("matches"); !strings.Contains(out, "Anna Rossi, Bruno, Carla") {
 		t.Errorf("who has no name that can be seen is called by the id: %s", out)
 	}
-	l.run("league", "new", "Lega")
-	l.run("event", "new", "Coppa", "--game", "istinto", "--rounds", "2")
-	l.run("players", "register", "anna", "--number", "7")
-	before := l.run("players", "register", "--json") + l.run("league", "list", "--json") + l.run("event", "list", "--json")
+	l.Run("league", "new", "Lega")
+	l.Run("event", "new", "Coppa", "--game", "istinto", "--rounds", "2")
+	l.Run("players", "register", "anna", "--number", "7")
+	before := l.Run("players", "register", "--json") + l.Run("league", "list", "--json") + l.Run("event", "list", "--json")
 	for _, blank := range []string{"\x01", "\x1b\a", "\t", "\u200b", "\u00a0\u202e", "\u3164", "\ufe0f", "\U000e0041", "\u0301"} {
 		for _, args := range [][]string{
 			{"players", "register", "anna", "--number", blank},
 			{"players", "register", "carla", "--number", blank},
 			{"players", "register", "anna", "--note", blank},
-			{"players", "register", "--from", write(t, filepath.Join(t.TempDir(), "a.csv"), "name,number\nanna,\""+blank+"\u200b\"\n")},
+			{"players", "register", "--from", cmdtest.Write(t, filepath.Join(t.TempDir(), "a.csv"), "name,number\nanna,\""+blank+"\u200b\"\n")},
 			{"players", "rename", "anna", blank},
 			{"players", "alias", "anna", blank},
 			{"league", "new", blank},
@@ -112,14 +108,14 @@ func TestTextsThatShowNothing(t *testing.T) {
 			{"event", "enter", "Coppa", blank, "--new", blank},
 			{"remove", "1", blank},
 		} {
-			status, out, err := l.try(args...)
+			status, out, err := l.Try(args...)
 			if status != 2 || strings.Count(err, "\n") != 1+strings.Count(err, "line 2") || strings.Contains(err, "already") {
 				t.Errorf("%q: status %d: %s%s", args, status, out, err)
 			}
 		}
 	}
-	if after := l.run("players", "register", "--json") + l.run("league", "list", "--json") + l.run("event", "list", "--json"); after != before {
+	if after := l.Run("players", "register", "--json") + l.Run("league", "list", "--json") + l.Run("event", "list", "--json"); after != before {
 		t.Errorf("before\n%s\nafter\n%s", before, after)
 	}
-	l.run("verify")
+	l.Run("verify")
 }

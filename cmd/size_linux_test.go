@@ -10,6 +10,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"arbitro/cmd/cmdtest"
 )
 
 // soak makes the tests of size as large as the program must bear; they take minutes.
@@ -90,7 +92,7 @@ func TestLongLine(t *testing.T) {
 		if status != 2 || !strings.Contains(string(said.begin), "-:3: the line is longer than 64 KiB: break it up\n") {
 			t.Errorf("%s ended with %d and %q", verb, status, said.begin)
 		}
-		if memory > roomy && !underRace {
+		if memory > roomy && !cmdtest.UnderRace {
 			t.Errorf("%s took %d KiB", verb, memory)
 		}
 	}
@@ -103,7 +105,7 @@ func TestSeasonFitsIntoItsLargestMatch(t *testing.T) {
 		strings.Repeat(round(0, [3]int{1, 1, 1}, [3]int{3, 4, 4})+round(1, [3]int{1, 1, 1}, [3]int{3, 4, 4})+round(2, [3]int{1, 1, 1}, [3]int{3, 4, 4}), 15)
 	lines := strings.Count(match, "\n")
 	matches := scale(100_000, 1_000_000) / lines
-	if underRace {
+	if cmdtest.UnderRace {
 		matches /= 10
 	}
 	for _, c := range []struct {
@@ -124,7 +126,7 @@ func TestSeasonFitsIntoItsLargestMatch(t *testing.T) {
 			t.Errorf("%s ended with %d and %d lines, not %d: %s", c.args, status, said.lines, c.lines, said.begin)
 		}
 		t.Logf("%s: %d MiB for %d matches", c.args[0], memory>>10, matches)
-		if memory > roomy && !underRace {
+		if memory > roomy && !cmdtest.UnderRace {
 			t.Errorf("%s took %d KiB", c.args[0], memory)
 		}
 	}
@@ -135,7 +137,7 @@ func TestLongMatchInTenTimesItsText(t *testing.T) {
 	t.Parallel()
 	text := 0
 	lines := scale(500_000, 1_000_000)
-	if underRace {
+	if cmdtest.UnderRace {
 		lines /= 50
 	}
 	write := func(w io.Writer) {
@@ -158,7 +160,7 @@ func TestLongMatchInTenTimesItsText(t *testing.T) {
 			t.Fatalf("%s ended with %d: %s", args, status, said.begin)
 		}
 		t.Logf("%s: %.1f times the text", args, float64(memory<<10)/float64(text))
-		if most := max(roomy, int64(text)*10>>10); args[0] != "import" && memory > most && !underRace {
+		if most := max(roomy, int64(text)*10>>10); args[0] != "import" && memory > most && !cmdtest.UnderRace {
 			t.Errorf("%s took %d KiB of at most %d", args, memory, most)
 		}
 	}

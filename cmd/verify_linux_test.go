@@ -7,6 +7,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"arbitro/cmd/cmdtest"
 )
 
 // TestVerifyBrokenOff: a signal ends the check of a database, with status 130 and one line that says so.
@@ -15,7 +17,7 @@ func TestVerifyBrokenOff(t *testing.T) {
 	p := newPlace(t, "en")
 	var text strings.Builder
 	matches := 6000
-	if underRace { // which makes each of them take ten times as long
+	if cmdtest.UnderRace { // which makes each of them take ten times as long
 		matches /= 10
 	}
 	for n := range matches {

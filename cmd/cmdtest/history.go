@@ -1,0 +1,129 @@
+package cmdtest
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"arbitro/referee/games"
+)
+
+// Few lets rapid check a property few times, as often as usual says, or short in the short run, of which rapid then
+// tries a fifth.
+func Few(t *testing.T, usual, short string) {
+	t.Helper()
+	few := usual
+	switch {
+	case UnderRace:
+		few = "2"
+	case testing.Short():
+		few = short
+	}
+	checks := flag.Lookup("rapid.checks")
+	was := checks.Value.String()
+	if err := checks.Value.Set(few); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = checks.Value.Set(was) })
+}
+
+// newNames are the names that people are given in a History; some are those of persons whom every laptop knows.
+var newNames = []string{"Vasco Mele", "Baffo", "Junior", "Zoe", "ZOE", "Anna", "Bruno", "Anna Rossi"}
+
+// History is a random history of one laptop: what the draws say, and its clock, which stands still now and then.
+type History struct {
+	*Laptop
+	r     *rapid.T
+	at    int
+	dir   string
+	count int
+}
+
+// NewHistory begins a history on a laptop, which has number at among those of its club.
+func NewHistory(l *Laptop, r *rapid.T, at int) *History {
+	return &History{Laptop: l, r: r, at: at, dir: l.TempDir()}
+}
+
+// Does carries out a command that may be refused, but not fail.
+func (h *History) Does(args ...string) {
+	h.Now = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC).Add(time.Duration(h.draw("second", 6)) * time.Second)
+	h.Now = h.Now.Add(-time.Minute) // which Try adds
+	if status, _, err := h.Try(args...); status > 2 || strings.Contains(err, "panic") {
+		h.r.Fatalf("laptop %d, %v: status %d: %s", h.at, args, status, err)
+	}
+	h.r.Logf("laptop %d: %q", h.at, args)
+}
+
+func (h *History) draw(what string, n int) int { return rapid.IntRange(0, n-1).Draw(h.r, what) }
+
+func (h *History) name() string { return newNames[h.draw("name", len(newNames))] }
+
+// person names somebody by the number here.
+func (h *History) person() string { return fmt.Sprint("#", 1+h.draw("person", 7)) }
+
+// Match imports the record of a match of this laptop alone.
+func (h *History) Match(who ...string) {
+	who = []string{cmp.Or(append(who, h.name())...), "Carla", "Dario"}
+	if h.draw("guests", 2) == 0 {
+		who[1] = newNames[(slices.Index(newNames, who[0])+2)%len(newNames)]
+	}
+	g, _ := games.Find("istinto")
+	h.count++
+	id := fmt.Sprintf("l%d-%d", h.at, h.count)
+	text := Record(h, g, uint64(h.draw("seed", 3)), who, "date "+Evenings[h.draw("evening", 3)], "league Autunno", "id "+id)
+	h.Does("import", Write(h, filepath.Join(h.dir, id+".match"), text))
+}
+
+// own names a match that only this laptop changes.
+func (h *History) own() string { return fmt.Sprintf("l%d-%d", h.at, 1+h.draw("match", h.count+1)) }
+
+// Step carries out one thing.
+func (h *History) Step(others []*History) {
+	switch h.draw("what", 16) {
+	case 0, 1:
+		h.Match()
+	case 2, 3:
+		h.Does("players", "rename", h.person(), h.name())
+	case 4, 5:
+		h.Does("players", "merge", h.person(), h.person())
+	case 6:
+		h.Does("players", "unmerge", h.person())
+	case 7:
+		h.Does("league", "edit", "Autunno", "--minimum", fmt.Sprint(h.draw("minimum", 4)), "--reason", "voted")
+	case 8:
+		if h.draw("kind", 2) == 0 {
+			h.Does("league", "adjust", "Autunno", h.person(), "late", "--points", fmt.Sprint(1+h.draw("points", 3)))
+		} else {
+			h.Does("league", "withdraw", "Autunno", fmt.Sprint(1+h.draw("entry", 3)), "not so")
+		}
+	case 9:
+		h.Does("amend", h.own(), "6", "another day", "date 2026-11-0"+fmt.Sprint(1+h.draw("day", 9)))
+	case 10:
+		if h.draw("back", 2) == 0 {
+			h.Does("remove", fmt.Sprint("base-", h.draw("base", 2)), "by other rules")
+		} else {
+			h.Does("remove", "--undo", fmt.Sprint("base-", h.draw("base", 2)))
+		}
+	case 11:
+		if h.draw("out", 2) == 0 {
+			h.Does("players", "leave-out", h.person(), "--force")
+		} else {
+			h.Does("players", "guest", h.person())
+		}
+	case 12:
+		h.Does("players", "alias", h.person(), h.name())
+	case 13:
+		from := others[h.draw("from", len(others))]
+		h.Does("import", from.Export())
+	case 14, 15:
+		field := []string{"--number", "--club", "--note"}[h.draw("field", 3)]
+		h.Does("players", "register", h.person(), field, []string{"-", "7", "Roma"}[h.draw("value", 3)])
+	}
+}

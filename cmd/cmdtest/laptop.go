@@ -1,0 +1,232 @@
+// Package cmdtest runs the program in the tests of the rooms whose commands it is made of: by command lines, scripted
+// answers and printed output, as a user would.
+//
+//	l := cmdtest.New(t)                                  // a laptop with an empty database
+//	l.Run("league", "new", "Autunno")                    // must succeed; returns what it prints
+//	l.Says(2, "non c'è", "there is no", "stats", "zoe")  // the exit status, and a text in each language
+//	l.Asked("en", []asktest.Step{{Title: "The league", Err: ask.ErrBack}}, "league", "new")
+//
+// All of that happens in the test's own process, and takes some milliseconds a command. Scripts runs the scripts of a
+// room, testdata/script/*.txtar, in processes of their own:
+//
+//	func TestMain(m *testing.M)    { cmdtest.Main(m) }
+//	func TestScripts(t *testing.T) { cmdtest.Scripts(t) }
+//
+// It holds the whole program, so only tests of package ROOM_test import it.
+package cmdtest
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd"
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/db/dbtest"
+	"arbitro/referee/lang"
+)
+
+// Laptop is a program with a database and a clock of its own: every command takes a minute.
+type Laptop struct {
+	testing.TB
+	DB    string
+	Now   time.Time
+	Asker ask.Asker // who is asked; nil for nobody
+}
+
+// New returns a laptop with an empty database.
+func New(t testing.TB) *Laptop {
+	l := &Laptop{TB: t, DB: filepath.Join(t.TempDir(), "arbitro.db"), Now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)}
+	dbtest.Put(t, l.DB)
+	return l
+}
+
+// For returns the same laptop for another test.
+func (l *Laptop) For(t testing.TB) *Laptop {
+	own := *l
+	own.TB = t
+	return &own
+}
+
+// Try runs the program, and returns its exit status and what it wrote.
+func (l *Laptop) Try(args ...string) (status int, out, err string) {
+	l.Now = l.Now.Add(time.Minute)
+	var o, e bytes.Buffer
+	a := &app.App{
+		In: strings.NewReader(""), Out: &o, Err: &e, Env: func(string) string { return "" },
+		Now: func() time.Time { return l.Now }, Asker: l.Asker,
+	}
+	status = cmd.Main(a, append([]string{"--db", l.DB}, args...))
+	return status, o.String(), e.String()
+}
+
+// Run is Try of a command that must succeed. It returns the command's output.
+func (l *Laptop) Run(args ...string) string {
+	l.Helper()
+	status, out, err := l.Try(args...)
+	if status != 0 {
+		l.Fatalf("%v: status %d: %s", args, status, err)
+	}
+	return out
+}
+
+// Says checks that a command ends with a status and says something in each language.
+func (l *Laptop) Says(status int, it, en string, args ...string) {
+	l.Helper()
+	for _, in := range []struct{ lang, want string }{{"it", it}, {"en", en}} {
+		got, out, err := l.Try(append([]string{"--lang", in.lang}, args...)...)
+		if got != status || !strings.Contains(out+err, in.want) {
+			l.Errorf("%s %v: status %d, not %d with %q:\n%s%s", in.lang, args, got, status, in.want, out, err)
+		}
+	}
+}
+
+// Asks lets somebody answer the questions that follow, by a script.
+func (l *Laptop) Asks(steps ...asktest.Step) *asktest.Script {
+	s := &asktest.Script{Steps: steps}
+	l.Asker = s
+	return s
+}
+
+// Silent ends Asks. The script must have answered each of its questions, and no other.
+func (l *Laptop) Silent() {
+	l.Helper()
+	if err := l.Asker.Close(); err != nil {
+		l.Error(err)
+	}
+	l.Asker = nil
+}
+
+// Asked runs the program in a language with somebody who answers by a script, and returns its status and all that it
+// said.
+func (l *Laptop) Asked(in string, steps []asktest.Step, args ...string) (status int, said string) {
+	l.Helper()
+	script := l.Asks(steps...)
+	script.Lang, _ = lang.Parse(in)
+	status, out, err := l.Try(append([]string{"--lang", in, "--plain"}, args...)...)
+	said = out + err + strings.Join(script.Notices, "\n")
+	if closed := script.Close(); closed != nil {
+		l.Errorf("%v\n%s", closed, said)
+	}
+	l.Asker = nil
+	return status, said
+}
+
+// Export writes everything into a new folder.
+func (l *Laptop) Export() string {
+	l.Helper()
+	dir := filepath.Join(l.TempDir(), "club")
+	l.Run("export", "--all", dir)
+	return dir
+}
+
+// CopyOf returns a laptop to which the database was carried over as a file.
+func (l *Laptop) CopyOf() *Laptop {
+	l.Helper()
+	twin := New(l.TB)
+	l.Run("backup", twin.DB, "--force")
+	twin.Now = l.Now
+	return twin
+}
+
+// Takes imports what other laptops export.
+func (l *Laptop) Takes(others ...*Laptop) {
+	l.Helper()
+	for _, o := range others {
+		l.Run("import", o.Export())
+	}
+}
+
+// Sits imports the record of a finished match with these players.
+func (l *Laptop) Sits(id string, names ...string) (out, stderr string) {
+	l.Helper()
+	status, out, stderr := l.Try("import", Sat(l, id, names...))
+	if status != 0 {
+		l.Fatalf("status %d: %s", status, stderr)
+	}
+	return out, stderr
+}
+
+// Persons returns everybody's names by number.
+func (l *Laptop) Persons() map[int]string {
+	l.Helper()
+	var all []struct {
+		Number  int
+		Name    string
+		Aliases []string
+	}
+	if err := json.Unmarshal([]byte(l.Run("players", "--json")), &all); err != nil {
+		l.Fatal(err)
+	}
+	names := map[int]string{}
+	for _, p := range all {
+		names[p.Number] = strings.Join(append([]string{p.Name}, p.Aliases...), ", ")
+	}
+	return names
+}
+
+// Played returns how many matches a person has played.
+func (l *Laptop) Played(who string) int {
+	l.Helper()
+	var career struct{ All struct{ Played int } }
+	if err := json.Unmarshal([]byte(l.Run("stats", who, "--json")), &career); err != nil {
+		l.Fatal(err)
+	}
+	return career.All.Played
+}
+
+// Everything returns what a laptop has: its club file, its records, and the standing of the league Autunno.
+func (l *Laptop) Everything() map[string]string {
+	l.Helper()
+	all := map[string]string{"standing": l.Run("standings", "Autunno", "--json"), "matches": ""}
+	var records []string
+	for name, text := range Files(l, l.Export()) {
+		if name == "club.json" {
+			all[name] = text
+		} else {
+			records = append(records, text)
+		}
+	}
+	slices.Sort(records)
+	all["matches"] = strings.Join(records, "\n")
+	return all
+}
+
+// Posters returns the standings of leagues in every format, and everybody's statistics.
+func (l *Laptop) Posters(leagues, players []string) map[string]string {
+	l.Helper()
+	all, dir := map[string]string{}, l.TempDir()
+	now := l.Now
+	l.Now = time.Date(2026, 12, 24, 12, 0, 0, 0, time.UTC) // what is printed names the day
+	defer func() { l.Now = now }()
+	for _, name := range leagues {
+		all[name+" text"] = l.Run("standings", name, "--explain")
+		all[name+" json"] = l.Run("standings", name, "--json", "--explain")
+		kinds := []string{"csv", "html", "pdf"}
+		if UnderRace { // which makes paper slow, and tells nothing of it
+			kinds = kinds[:2]
+		}
+		for _, kind := range kinds {
+			path := filepath.Join(dir, "s."+kind)
+			l.Run("standings", name, "--"+kind, path, "--force")
+			text, err := os.ReadFile(path)
+			if err != nil {
+				l.Fatal(err)
+			}
+			all[name+" "+kind] = string(text)
+		}
+		all[name+" shown"] = l.Run("league", "show", name)
+	}
+	for _, name := range players {
+		all["stats "+name] = l.Run("stats", name)
+		all["stats json "+name] = l.Run("stats", name, "--json")
+	}
+	return all
+}

@@ -1,0 +1,329 @@
+package exchange_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/cmdtest"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/referee/games"
+)
+
+func TestNearlyTheSameName(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	l.Sits("one", "Anna Rossi", "Bruno Verdi", "Niccolò")
+	// Nobody can be asked: the person is new, and a message says so.
+	_, stderr := l.Sits("two", "Anna Rosi", "Verdi Bruno", "Niccolo'")
+	for _, want := range []string{"Anna Rosi is counted as somebody new, but may be Anna Rossi (#1)", "Verdi Bruno", "Niccolo'"} {
+		if !strings.Contains(stderr, want) {
+			t.Errorf("no message about %s: %s", want, stderr)
+		}
+	}
+	if n := len(l.Persons()); n != 6 {
+		t.Errorf("%d persons: %v", n, l.Persons())
+	}
+	if _, stderr := l.Sits("three", "Anna Rosi", "Carlo Rossi", "Carla Rossi"); stderr != "" { // Carlo is not Carla, and is nobody yet
+		t.Errorf("a message: %s", stderr)
+	}
+
+	// Somebody to be asked: it is the one who was known, from now on, or somebody new.
+	l = cmdtest.New(t)
+	l.Sits("one", "Anna Rossi", "Bruno Verdi", "Carla")
+	asked := l.Asks(asktest.Step{Title: "Anna Rosi", Answers: []string{"1"}}, asktest.Step{Title: "B. Verdi", Answers: []string{"2"}})
+	l.Sits("two", "Anna Rosi", "B. Verdi", "Carla")
+	l.Silent()
+	if q := asked.Asked[0]; !strings.Contains(q.Help, "20 November 2026") || !strings.Contains(q.Fields[0].Options[0].Label, "Anna Rossi (#1), last match 20 November 2026") {
+		t.Errorf("asked %+v", q)
+	}
+	if all := l.Persons(); all[1] != "Anna Rossi, Anna Rosi" || len(all) != 4 || l.Played("Anna Rossi") != 2 {
+		t.Errorf("%v", all)
+	}
+	l.Asks()
+	l.Sits("three", "anna rosi", "b. verdi", "Carla")
+	l.Silent()
+	if l.Played("Anna Rossi") != 3 || l.Played("B. Verdi") != 2 {
+		t.Error("an answer did not hold")
+	}
+	// The fuller name is shown, wherever it comes from.
+	folder := l.Export()
+	fresh := cmdtest.New(t)
+	fresh.Sits("other", "A. Rossi", "Bruno Verdy", "Ugo")
+	fresh.Asks(asktest.Step{Title: "Anna Rossi", Answers: []string{"1"}}, asktest.Step{Title: "Bruno Verdi", Answers: []string{"2"}})
+	fresh.Run("import", folder)
+	fresh.Silent()
+	if all := fresh.Persons(); all[1] != "Anna Rossi, A. Rossi, Anna Rosi" {
+		t.Errorf("%v", all)
+	}
+	// Whoever does not answer has stored nothing.
+	l.Asks(asktest.Step{Title: "Anna Rossy", Err: ask.ErrBack})
+	if status, _, stderr := l.Try("import", cmdtest.Sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 1 || !strings.Contains(stderr, "who Anna Rossy is") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	l.Silent()
+	l.Asks(asktest.Step{Title: "Anna Rossy", Err: ask.ErrPaused})
+	if status, _, _ := l.Try("import", cmdtest.Sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 130 {
+		t.Errorf("status %d", status)
+	}
+	l.Silent()
+	if out := l.Run("matches"); strings.Contains(out, "Rossy") {
+		t.Error(out)
+	}
+}
+
+func TestNamesakes(t *testing.T) {
+	t.Parallel()
+	for _, how := range [][]string{{"players", "rename", "Bruno", "Anna"}, {"players", "alias", "Bruno", "Anna"}} {
+		l := cmdtest.New(t)
+		l.Sits("one", "Anna", "Bruno", "Carla")
+		if how[1] == "alias" {
+			l.Run("players", "rename", "Anna", "Anna Rossi") // Anna is now another name of two
+		}
+		l.Run(how...)
+		twin := l.CopyOf()
+
+		_, stderr := l.Sits("two", "Anna", "Dario", "Carla")
+		if !strings.Contains(stderr, "Anna is counted as somebody new") || len(l.Persons()) != 5 {
+			t.Errorf("%s %v", stderr, l.Persons())
+		}
+		if _, stderr := l.Sits("three", "Anna", "Dario", "Carla"); stderr != "" || len(l.Persons()) != 5 || l.Played("#4") != 2 && l.Played("#5") != 2 {
+			t.Errorf("the second time: %s %v", stderr, l.Persons())
+		}
+
+		twin.Asks(asktest.Step{Title: "Anna", Answers: []string{"2"}})
+		twin.Sits("two", "Anna", "Dario", "Carla")
+		twin.Silent()
+		twin.Sits("three", "Anna", "Dario", "Carla")
+		if twin.Played("#2") != 3 || len(twin.Persons()) != 4 {
+			t.Errorf("%v", twin.Persons())
+		}
+	}
+}
+
+// Two of one name at one table are two persons, and the name alone goes on to mean the first of them.
+func TestNamesakesAtOneTable(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	l.Sits("one", "Anna", "Anna", "Bruno")
+	if _, stderr := l.Sits("two", "Anna", "Carla", "Bruno"); stderr != "" || len(l.Persons()) != 4 || l.Played("#1") != 2 {
+		t.Errorf("%s %v", stderr, l.Persons())
+	}
+}
+
+func TestMatchPersons(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	l.Sits("one", "Anna Rossi", "Bruno", "Carla")
+	two := cmdtest.Sat(t, "two", "Anna Rosi", "Bruno", "Dario")
+	file := func(text string) string { return cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), text) }
+	before := l.Persons()
+	for text, want := range map[string]string{
+		"Anna Rosi,Anna Rossi\nAnna Rosi,Bruno\n": ":2: Anna Rosi is on line 1 already",
+		"# names\nAnna Rosi,Annabella\n":          `:2: nobody known is called "Annabella"`,
+		"\nAnna Rosy,Anna Rossi\n":                ":2: nobody is called Anna Rosy in what is imported",
+		"Anna Rosi\n":                             ":1: it takes two names",
+		"Anna Rosi,Anna Rossi,Bruno\n":            ":1: it takes two names",
+		",Anna Rossi\n":                           ":1: it takes two names",
+		"Anna Rosi,#99\n":                         ":1: there is no person with the number 99",
+	} {
+		status, _, stderr := l.Try("import", two, "--match-persons", file(text))
+		if status != 2 || !strings.Contains(stderr, want) || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("%q: status %d, %s", text, status, stderr)
+		}
+		if _, _, it := l.Try("import", two, "--match-persons", file(text), "--lang", "it"); it == stderr {
+			t.Errorf("%q in Italian: %s", text, it)
+		}
+	}
+	if after := l.Persons(); fmt.Sprint(after) != fmt.Sprint(before) {
+		t.Errorf("%v", after)
+	}
+	if status, _, stderr := l.Try("import", two, "--match-persons", "nowhere.csv"); status != 2 || !strings.Contains(stderr, "nowhere.csv") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	// The same person; and one who bears a known name and is somebody else, also the next time.
+	status, _, stderr := l.Try("import", two, "--match-persons", file("\ufeffAnna Rosi;anna rossi\r\nBruno;new\r\n"))
+	if status != 0 || stderr != "" || l.Played("Anna Rossi") != 2 || l.Played("#2") != 1 || len(l.Persons()) != 5 {
+		t.Errorf("%s %v", stderr, l.Persons())
+	}
+	l.Run("import", cmdtest.Sat(t, "three", "Carla", "Bruno", "Dario"), "--match-persons", file("Bruno,\n"))
+	if l.Played("#2") != 1 || len(l.Persons()) != 5 {
+		t.Errorf("%v", l.Persons())
+	}
+}
+
+// A club from elsewhere: whom it calls by a name that is somebody's former name here is asked about, and two persons
+// there are never one here.
+func TestArrivalsOfAClub(t *testing.T) {
+	t.Parallel()
+	l, other := cmdtest.New(t), cmdtest.New(t)
+	l.Sits("one", "Anna", "Bruno", "Carla")
+	l.Run("players", "rename", "Anna", "Anna Rossi")
+	other.Sits("two", "Anna", "Anna Rosi", "Bruno")
+	folder := other.Export()
+
+	twin := l.CopyOf()
+	status, _, stderr := l.Try("import", folder)
+	if status != 0 || !strings.Contains(stderr, "Anna is counted as Anna Rossi (#1), who is called that here too") || len(l.Persons()) != 4 || strings.Contains(stderr, "Rosi is") {
+		t.Errorf("%s %v", stderr, l.Persons())
+	}
+	twin.Asks(asktest.Step{Title: "Anna", Answers: []string{"2"}}, asktest.Step{Title: "Anna Rosi", Answers: []string{"1"}})
+	twin.Run("import", folder)
+	twin.Silent()
+	if twin.Played("Anna Rossi") != 2 || twin.Played("#4") != 1 || len(twin.Persons()) != 4 {
+		t.Errorf("%v", twin.Persons())
+	}
+	twin.Asks() // what was answered holds, whatever comes of them
+	other.Sits("three", "Anna", "Anna Rosi", "Bruno")
+	twin.Run("import", other.Export())
+	twin.Silent()
+	if twin.Played("Anna Rossi") != 3 || twin.Played("#4") != 2 {
+		t.Errorf("%v", twin.Persons())
+	}
+	// A person there who is known here already, and another who is said to be the same.
+	both := cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), "Gino,Anna Rossi\n")
+	more := other.CopyOf()
+	more.Sits("four", "Gino", "Anna", "Bruno")
+	if status, out, stderr := twin.Try("import", more.Export(), "--match-persons", both); status != 2 || out != "" || !strings.Contains(stderr, "line 1") || !strings.Contains(stderr, "Gino and Anna Rossi are two persons") {
+		t.Errorf("status %d: %s%s", status, out, stderr)
+	}
+	// One line of a file for two persons of a club.
+	file := cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), "Anna,Anna Rossi\nAnna Rosi,#1\n")
+	fresh := cmdtest.New(t)
+	fresh.Sits("one", "Anna Rossi", "Bruno", "Carla")
+	if status, _, stderr := fresh.Try("import", folder, "--match-persons", file); status != 2 || !strings.Contains(stderr, ":2: ") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+}
+
+// Whoever asked to be left out stays left out, whatever older folder is imported, and is left out where the club goes.
+func TestLeftOutDoesNotComeBack(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	l.Sits("one", "Anna Rossi", "Bruno", "Carla")
+	l.Sits("two", "Anna Rossi", "Bruno", "Dario")
+	l.Run("league", "new", "Autunno", "--members", "Anna Rossi, Bruno")
+	l.Run("league", "adjust", "Autunno", "Anna Rossi", "late", "--points", "-1")
+	other := l.CopyOf()
+	other.Sits("three", "Anna Rossi", "Bruno", "Carla")
+	older, theirs := l.Export(), other.Export()
+	cmdtest.Write(t, filepath.Join(older, "club.json"), versionOne(t, filepath.Join(older, "club.json")))
+
+	l.Run("players", "leave-out", "Anna Rossi", "--force")
+	want := l.Run("standings", "Autunno", "--json")
+	nowhere := func(l *cmdtest.Laptop) {
+		t.Helper()
+		for _, args := range [][]string{{"players", "--json"}, {"export", "--log", "1", "2"}, {"standings", "Autunno", "--json"}, {"matches", "--json"}} {
+			if out := l.Run(args...); strings.Contains(strings.ToLower(out), "anna") {
+				t.Errorf("%v tells the name: %s", args, out)
+			}
+		}
+		for name, text := range cmdtest.Files(t, l.Export()) {
+			if strings.Contains(strings.ToLower(text), "anna") {
+				t.Errorf("%s tells the name: %s", name, text)
+			}
+		}
+		l.Run("verify")
+	}
+	if out := l.Run("import", older); !strings.Contains(out, "there already: 2") {
+		t.Error(out)
+	}
+	if got := l.Run("standings", "Autunno", "--json"); got != want {
+		t.Errorf("%s\n%s", got, want)
+	}
+	nowhere(l)
+	l.Run("import", theirs) // with a match of hers that is new here
+	if l.Played("Player 1") != 3 {
+		t.Error("the match that was new is not theirs")
+	}
+	nowhere(l)
+	if _, stderr, _ := other.Try("import", l.Export()); !strings.Contains(stderr, "already") {
+		t.Error(stderr)
+	}
+	if other.Played("Player 1") != 3 {
+		t.Error("not the same person")
+	}
+	nowhere(other)
+	if a, b := l.Run("standings", "Autunno", "--json"), other.Run("standings", "Autunno", "--json"); a != b {
+		t.Errorf("%s\n%s", a, b)
+	}
+}
+
+// Two who were left out on two machines bear the same label, and are two all the same.
+func TestTwoWhoWereLeftOut(t *testing.T) {
+	t.Parallel()
+	a, b := cmdtest.New(t), cmdtest.New(t)
+	a.Sits("one", "Anna", "Bruno", "Carla")
+	b.Sits("two", "Dario", "Elena", "Fabio")
+	a.Run("players", "leave-out", "Anna", "--force")
+	b.Run("players", "leave-out", "Dario", "--force")
+	bare := cmdtest.Write(t, filepath.Join(t.TempDir(), "bare.match"), b.Run("export", "1"))
+	twin := a.CopyOf()
+	a.Run("import", b.Export())
+	twin.Run("import", bare)
+	for _, l := range []*cmdtest.Laptop{a, twin} {
+		if len(l.Persons()) != 6 || l.Played("#1") != 1 {
+			t.Errorf("%v", l.Persons())
+		}
+		l.Run("verify")
+	}
+	// A club without a match travels as well.
+	empty, fresh := cmdtest.New(t), cmdtest.New(t)
+	empty.Run("league", "new", "Autunno", "--members", "Anna", "--new", "Anna")
+	fresh.Run("import", empty.Export())
+	if out := fresh.Run("league", "list"); !strings.Contains(out, "Autunno") {
+		t.Error(out)
+	}
+}
+
+// What a game counts of a person beside points counts for whom they were merged into.
+func TestFiguresOfAMergedPerson(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	g, _ := games.Find("tarocchi")
+	l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), cmdtest.Record(t, g, 1, []string{"Zeno", "Bruno", "Carla", "Dario"}, "date 2026-11-20")))
+	l.Sits("other", "Anna", "Elena", "Fabio")
+	want := l.Run("stats", "Zeno", "--json")
+	l.Run("players", "merge", "Zeno", "Anna")
+	figures := func(text string) string { return text[max(0, strings.Index(text, `"figures"`)):] }
+	if got := l.Run("stats", "Anna", "--json"); !strings.Contains(want, `"figures"`) || figures(got) != figures(want) {
+		t.Errorf("%s\n%s", figures(want), figures(got))
+	}
+}
+
+// versionOne is a club's file as it was written before persons had ids.
+func versionOne(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var club map[string]any
+	if err := json.Unmarshal(text, &club); err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]string{}
+	for _, p := range club["persons"].([]any) {
+		p := p.(map[string]any)
+		for _, id := range p["ids"].([]any) {
+			names[id.(string)] = p["name"].(string)
+		}
+		delete(p, "ids")
+		delete(p, "born")
+	}
+	club["version"] = 1
+	out, err := json.Marshal(club)
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := string(out)
+	for id, name := range names {
+		old = strings.ReplaceAll(old, id, name)
+	}
+	return old
+}

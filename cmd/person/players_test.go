@@ -1,0 +1,89 @@
+package person_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/cmd/cmdtest"
+)
+
+func TestPlayers(t *testing.T) {
+	t.Parallel()
+	dir, _ := cmdtest.Season(t)
+	c := cmdtest.New(t)
+	c.Run("import", dir)
+	c.Run("league", "new", "Lega del Giovedì")
+	before := c.Run("standings", "lega", "--json")
+
+	c.Run("players", "rename", "anna", "Anna Rossi")
+	c.Run("players", "alias", "anna rossi", "Nina")
+	if out := c.Run("players", "--json"); !strings.Contains(out, `"Anna Rossi","aliases":["Anna","Nina"]`) {
+		t.Error(out)
+	}
+	if now := c.Run("standings", "lega", "--json"); strings.ReplaceAll(now, "Anna Rossi", "Anna") != before {
+		t.Errorf("after renaming: %s", now)
+	}
+	if status, _, err := c.Try("players", "merge", "nina", "bruno"); status != 2 || !strings.Contains(err, "cannot be one person") {
+		t.Errorf("status %d: %s", status, err)
+	}
+	// Somebody else of that name is told; a name that was given by mistake is taken away again.
+	if _, out, told := c.Try("players", "alias", "bruno", "nina"); !strings.Contains(out, "also known as nina") || !strings.Contains(told, `Anna Rossi "#1" is called so too`) {
+		t.Errorf("%s%s", out, told)
+	}
+	if status, _, err := c.Try("stats", "nina"); status != 2 || !strings.Contains(err, `"#1"`) {
+		t.Errorf("status %d: %s", status, err)
+	}
+	c.Run("players", "alias", "bruno", "NINA", "--undo")
+	for _, not := range []string{"nina", "bruno"} { // no longer; the name that is shown
+		if status, _, err := c.Try("players", "alias", "bruno", not, "--undo"); status != 2 || err == "" {
+			t.Errorf("%s: status %d: %s", not, status, err)
+		}
+	}
+	c.Run("stats", "nina")
+	c.Run("players", "guest", "bruno")
+	c.Run("players", "guest", "bruno", "--undo")
+
+	// Somebody new who is merged brings nothing, and is somebody again afterwards.
+	c.Run("league", "edit", "lega", "--members", "nina, bruno, Zoe", "--new", "Zoe", "--reason", "voted")
+	c.Run("players", "merge", "zoe", "nina")
+	if out := c.Run("players"); !strings.Contains(out, "Zoe is the same person as Anna Rossi") {
+		t.Error(out)
+	}
+	if out := c.Run("standings", "lega", "--json"); strings.Count(out, `"player"`) != 2 {
+		t.Error(out)
+	}
+	c.Run("players", "unmerge", "zoe")
+	if out := c.Run("standings", "lega", "--json"); strings.Count(out, `"player"`) != 3 {
+		t.Error(out)
+	}
+	c.Run("league", "edit", "lega", "--members", "all", "--reason", "voted")
+
+	if status, _, err := c.Try("players", "leave-out", "nina"); status != 2 || !strings.Contains(err, "--force") {
+		t.Errorf("status %d: %s", status, err)
+	}
+	c.Run("players", "leave-out", "nina", "--force")
+	after := c.Run("standings", "lega", "--json")
+	if strings.ReplaceAll(after, "Player 1", "Anna") != before {
+		t.Errorf("after leaving out: %s, before: %s", after, before)
+	}
+	for _, args := range [][]string{{"players"}, {"export", "1", "--log"}, {"export", "1"}, {"show", "1"}, {"matches"}} {
+		if out := c.Run(args...); strings.Contains(strings.ToLower(out), "anna") {
+			t.Errorf("%v still tells the name: %s", args, out)
+		}
+	}
+	c.Run("verify")
+	for _, bad := range [][]string{
+		{"players", "rename", "nobody", "x"},
+		{"players", "rename", "bruno", " "},
+		{"players", "alias", "#99", "x"},
+		{"players", "merge", "bruno", "bruno"},
+		{"players", "unmerge", "bruno"},
+		{"players", "fly"},
+	} {
+		for _, in := range []string{"it", "en"} {
+			if status, _, err := c.Try(append(bad, "--lang", in)...); status != 2 || err == "" {
+				t.Errorf("%v: status %d, %s", bad, status, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package share_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/cmdtest"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/share"
+	"arbitro/db"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// sharing asks for the long runs through a hub.
+var (
+	sharing = flag.Bool("sharing", false,
+		"let TestShareAnyHistory try as many histories as -rapid.checks says, and TestShareNodes run for -share-for")
+	shareFor = flag.Duration("share-for", 10*time.Minute, "how long TestShareNodes runs with -sharing")
+)
+
+// beside exchanges beside whatever else a laptop does, until the test ends or end is called.
+func beside(l *cmdtest.Laptop) (b *share.Background, end func()) {
+	a := &app.App{
+		In: strings.NewReader(""), Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Now: time.Now,
+		DBPath: l.DB,
+	}
+	b = share.NewBackground(a)
+	return b, b.Begin(context.Background())
+}
+
+// desk returns the desk of the laptop's database.
+func deskOf(l *cmdtest.Laptop) *desk.Desk {
+	l.Helper()
+	store, err := db.Open(l.Context(), l.DB, db.Options{})
+	if err != nil {
+		l.Fatal(err)
+	}
+	l.Cleanup(func() { store.Close() })
+	return desk.New(store, games.Find, time.Now)
+}
+
+// head is the head of a match.
+func head(id string) []string {
+	return []string{"game istinto", "id " + id, "player anna Anna", "player bruno Bruno", "player carla Carla"}
+}
+
+// awaits waits until a match has so many lines in a store.
+func awaits(t testing.TB, store *db.Store, id string, lines int) {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(time.Millisecond) {
+		m, err := store.ByID(t.Context(), id)
+		if err == nil && m.Lines >= lines {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("match %s has %d lines here, and not %d (%v)", id, m.Lines, lines, err)
+		}
+	}
+}
+
+// A line that is confirmed on one laptop is on the others' boards at once; a hub that goes and comes again changes
+// nothing at the table, and what it missed is brought.
+func TestShareLive(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(2)
+	a, b := all[0], all[1]
+	table, err := deskOf(a).Begin(t.Context(), head("at-the-table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := db.Open(t.Context(), b.DB, db.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer board.Close()
+	besideA, endA := beside(a)
+	besideB, endB := beside(b)
+	defer endA()
+	defer endB()
+	awaits(t, board, "at-the-table", table.Match().Log().Len())
+	var took []time.Duration
+	for n := range 100 {
+		if _, err := table.Apply(t.Context(), fmt.Sprint("note ", n)); err != nil {
+			t.Fatal(err)
+		}
+		at := time.Now()
+		awaits(t, board, "at-the-table", table.Match().Log().Len())
+		took = append(took, time.Since(at))
+	}
+	slices.Sort(took)
+	t.Logf("a line on another laptop's board: median %v, p99 %v", took[len(took)/2], took[len(took)*99/100])
+	if !strings.Contains(besideB.State(lang.En), "connected") {
+		t.Errorf("the state is %q", besideB.State(lang.En))
+	}
+	besideA.Keep("at-the-table")
+	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+		if warning := besideB.Keep("at-the-table"); strings.Contains(warning, "keeps this match") {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("nobody warns that another laptop keeps the table")
+		}
+	}
+	for in, want := range map[string]string{
+		"it": "tiene la partita 3 (Istinto: Anna, Bruno, Carla)", "en": "keeps match 3 (Istinto: Anna, Bruno, Carla)",
+	} {
+		if out := b.Run("--lang", in, "share", "--status"); !strings.Contains(out, want) {
+			t.Errorf("the status says %s", out)
+		}
+	}
+	c.Stop()
+	for n := range 20 {
+		if _, err := table.Apply(t.Context(), fmt.Sprintf("note %q", fmt.Sprint("without a hub ", n))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.start()
+	awaits(t, board, "at-the-table", table.Match().Log().Len())
+	endA()
+	endB()
+	shares(a, b, a)
+	sameEverywhere(t, a, b)
+}
+
+// However several laptops go on, with files and a hub, some of them offline for a while: once each has shared, all have
+// the same bytes.
+func TestShareAnyHistory(t *testing.T) {
+	if !*sharing {
+		cmdtest.Few(t, "8", "15")
+	}
+	base := cmdtest.BaseClub(t)
+	c := newCentre(t)
+	run := 0
+	rapid.Check(t, func(r *rapid.T) {
+		run++
+		line := c.key(fmt.Sprint("run-", run), "club", false)
+		all := make([]*cmdtest.History, rapid.IntRange(2, 5).Draw(r, "laptops"))
+		for i := range all {
+			all[i] = cmdtest.NewHistory(base.CopyOf(), r, i)
+			all[i].Does("share", line)
+		}
+		for range rapid.IntRange(1, 4*len(all)).Draw(r, "steps") {
+			h := all[rapid.IntRange(0, len(all)-1).Draw(r, "laptop")]
+			if rapid.IntRange(0, 2).Draw(r, "shares") == 0 {
+				h.Does("share")
+			} else {
+				h.Step(all)
+			}
+		}
+		for range 3 {
+			for _, h := range all {
+				h.Does("share")
+			}
+		}
+		fresh := cmdtest.NewHistory(cmdtest.New(t), r, len(all))
+		fresh.Does("share", line)
+		want := all[0].Everything()
+		for i, h := range append(all, fresh)[1:] {
+			cmdtest.Alike(r, fmt.Sprint("laptop ", i+1), want, h.Everything())
+			h.Run("verify")
+		}
+	})
+}

@@ -1,0 +1,470 @@
+package share_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+
+	"arbitro/cmd/cmdtest"
+	"arbitro/cmd/hub"
+	"arbitro/cmd/share/join"
+	"arbitro/referee/games"
+)
+
+// centre is a hub that runs in this process, and the line by which laptops join it.
+type centre struct {
+	testing.TB
+	*hub.Hub
+	dir  string
+	at   string
+	line string
+}
+
+func newCentre(t testing.TB) *centre {
+	t.Helper()
+	c := &centre{TB: t, dir: t.TempDir(), at: "127.0.0.1:0"}
+	c.start()
+	t.Cleanup(func() { c.Stop() })
+	return c
+}
+
+// start starts the hub, at the same address as before.
+func (c *centre) start() {
+	c.Helper()
+	h, err := hub.Start(c.dir, c.at)
+	if err != nil {
+		c.Fatal(err)
+	}
+	c.Hub = h
+	c.line = c.key("club", "club", false)
+	line, err := join.Parse(c.line)
+	if err != nil {
+		c.Fatal(err)
+	}
+	c.at = line.Addresses[0]
+}
+
+func (c *centre) key(name, laptop string, readOnly bool) string {
+	c.Helper()
+	line, err := c.Line(name, laptop, readOnly)
+	if err != nil {
+		c.Fatal(err)
+	}
+	return line
+}
+
+// enter connects to the hub as a laptop does, past the program.
+func (c *centre) enter(word string) *nats.Conn {
+	c.Helper()
+	line, err := join.Parse(word)
+	if err != nil {
+		c.Fatal(err)
+	}
+	pair, err := nkeys.FromSeed([]byte(line.Seed))
+	if err != nil {
+		c.Fatal(err)
+	}
+	public, _ := pair.PublicKey()
+	nc, err := nats.Connect("tls://"+c.at, nats.Nkey(public, pair.Sign), nats.Secure(insecure()),
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
+	if err != nil {
+		c.Fatal(err)
+	}
+	c.Cleanup(nc.Close)
+	return nc
+}
+
+// shares brings and fetches once, on each laptop in turn.
+func shares(all ...*cmdtest.Laptop) {
+	for _, l := range all {
+		l.Helper()
+		l.Run("share")
+	}
+}
+
+// sameEverywhere wants the same club file, records and standing on every laptop.
+func sameEverywhere(t testing.TB, all ...*cmdtest.Laptop) {
+	t.Helper()
+	want := all[0].Everything()
+	for i, l := range all[1:] {
+		cmdtest.Alike(t, fmt.Sprint("laptop ", i+2), want, l.Everything())
+	}
+}
+
+// laptops returns laptops of one club that have joined the hub.
+func (c *centre) laptops(n int) []*cmdtest.Laptop {
+	c.Helper()
+	base := cmdtest.BaseClub(c)
+	var all []*cmdtest.Laptop
+	for range n {
+		l := base.CopyOf()
+		l.Run("share", c.line)
+		all = append(all, l)
+	}
+	return all
+}
+
+// Three laptops of one evening: what was played and decided on each is the same to the byte on all, whoever shares
+// first, and however often.
+func TestShareOneEvening(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(3)
+	istinto, _ := games.Find("istinto")
+	for i, l := range all {
+		text := cmdtest.Record(t, istinto, uint64(50+i), []string{"Anna", "Bruno", "Zoe"}, "date "+cmdtest.Evenings[2], "league Autunno", fmt.Sprint("id t-", i))
+		l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
+	}
+	all[0].Run("players", "rename", "Carla", "Carla Verdi")
+	all[1].Run("league", "adjust", "Autunno", "Bruno", "late", "--points", "-1")
+	all[2].Run("remove", "base-1", "played by other rules")
+	shares(all...)
+	shares(all...)
+	sameEverywhere(t, all...)
+	for _, l := range all {
+		l.Run("verify")
+		if out := l.Run("share", "--json"); out != `{"brought":0,"fetched":0}`+"\n" {
+			t.Errorf("a round without news says %s", out)
+		}
+	}
+}
+
+// Lines come append by append; files and hub mix, and nothing comes or goes twice.
+func TestShareAndFiles(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(2)
+	a, b := all[0], all[1]
+	istinto, _ := games.Find("istinto")
+	text := cmdtest.Record(t, istinto, 60, []string{"Anna", "Bruno", "Carla"}, "date "+cmdtest.Evenings[2], "league Autunno", "id grown")
+	for _, lines := range []int{9, 12, strings.Count(text, "\n")} {
+		a.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), cmdtest.Prefix(text, lines)))
+		shares(a)
+	}
+	b.Run("import", a.Export())
+	if out := b.Run("share", "--json"); !strings.HasPrefix(out, `{"brought":0,"fetched":0`) {
+		t.Errorf("what came as a file goes or comes again: %s", out)
+	}
+	b.Run("amend", "grown", "6", "another day", "date 2026-11-03")
+	b.Run("share")
+	a.Run("import", b.Export())
+	if out := a.Run("share", "--json"); !strings.HasPrefix(out, `{"brought":0,"fetched":0`) {
+		t.Errorf("what came as a file goes or comes again: %s", out)
+	}
+	sameEverywhere(t, a, b)
+}
+
+// Two laptops write different lines into one match. The hub keeps the first; the other is told both lines and chooses.
+func TestShareClash(t *testing.T) {
+	t.Parallel()
+	for _, how := range []string{"--take", "--apart"} {
+		t.Run(how, func(t *testing.T) {
+			t.Parallel()
+			c := newCentre(t)
+			all := c.laptops(2)
+			a, b := all[0], all[1]
+			a.Run("amend", "base-0", "7", "one day", "date 2026-11-03")
+			b.Run("amend", "base-0", "7", "another day", "date 2026-11-04")
+			a.Run("share")
+			before := b.Everything()["matches"]
+			_, _, told := b.Try("share")
+			if !strings.Contains(told, "2026-11-03") || !strings.Contains(told, "2026-11-04") || !strings.Contains(told, "--apart 1") {
+				t.Errorf("the second is told: %s", told)
+			}
+			if _, _, again := b.Try("share"); again != "" {
+				t.Errorf("it is told again: %s", again)
+			}
+			if after := b.Everything()["matches"]; after != before {
+				t.Error("a clash has changed a match before anybody chose")
+			}
+			if out := b.Run("share", "--status"); !strings.Contains(out, "match 1: recorded otherwise") {
+				t.Errorf("the status says %s", out)
+			}
+			b.Run("share", how, "1")
+			shares(a, b, a)
+			sameEverywhere(t, a, b)
+			want := map[string]int{"--take": 1, "--apart": 2}[how]
+			var listed []struct{ Game string }
+			if err := json.Unmarshal([]byte(a.Run("matches", "--game", "istinto", "--json")), &listed); err != nil || len(listed) != want {
+				t.Errorf("%d matches count (%v), want %d", len(listed), err, want)
+			}
+			if status, _, err := b.Try("share", how, "1"); status != 2 {
+				t.Errorf("to choose again is %d: %s", status, err)
+			}
+		})
+	}
+}
+
+// Whoever asks to be left out is in no stream, no book and no file of the hub afterwards.
+func TestShareLeavesOut(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(3)
+	istinto, _ := games.Find("istinto")
+	text := cmdtest.Record(t, istinto, 70, []string{"Ulisse Querini", "Bruno", "Carla"}, "date "+cmdtest.Evenings[2], "league Autunno", "id with-him")
+	all[0].Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
+	shares(all...)
+	shares(all...)
+	if found := c.holds("Querini"); len(found) == 0 {
+		t.Fatal("the name is not found where it is")
+	}
+	all[1].Run("players", "leave-out", "Ulisse Querini", "--force")
+	shares(all[1])
+	if found := c.holds("Querini"); len(found) > 0 {
+		t.Errorf("after the laptop that left him out has shared, the name is in %v", found)
+	}
+	shares(all[0], all[2], all[1], all[0])
+	if found := c.holds("Querini"); len(found) > 0 {
+		t.Errorf("after all have shared, the name is in %v", found)
+	}
+	sameEverywhere(t, all...)
+	c.Stop()
+	err := filepath.WalkDir(c.dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		if text, err := os.ReadFile(path); err == nil && bytes.Contains(text, []byte("Querini")) {
+			t.Errorf("the name is in the file %s", path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	c.start()
+}
+
+// holds returns where a text stands among what the hub has.
+func (c *centre) holds(text string) (found []string) {
+	c.Helper()
+	js, err := jetstream.New(c.enter(c.line))
+	if err != nil {
+		c.Fatal(err)
+	}
+	ctx := context.Background()
+	for _, name := range []string{"MATCHES", "BOOKS"} {
+		stream, err := js.Stream(ctx, name)
+		if err != nil {
+			c.Fatal(err)
+		}
+		info, err := stream.Info(ctx)
+		if err != nil {
+			c.Fatal(err)
+		}
+		for seq := info.State.FirstSeq; seq <= info.State.LastSeq; seq++ {
+			msg, err := stream.GetMsg(ctx, seq)
+			if err != nil {
+				continue
+			}
+			if bytes.Contains(unpacked(msg.Data), []byte(text)) || bytes.Contains(msg.Data, []byte(text)) {
+				found = append(found, fmt.Sprint(name, " ", seq))
+			}
+		}
+	}
+	return found
+}
+
+// The hub's folder is deleted, an old copy of it comes back, a byte in each of its files is another: after one round of
+// each laptop, laptops and hub have the same again.
+func TestShareMendsTheHub(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(3)
+	grow := func(id string) {
+		istinto, _ := games.Find("istinto")
+		for i, l := range all {
+			text := cmdtest.Record(t, istinto, uint64(80+i), []string{"Anna", "Bruno", "Zoe"}, "date "+cmdtest.Evenings[2], "league Autunno", fmt.Sprint("id ", id, i))
+			l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
+		}
+		shares(all...)
+		shares(all...)
+	}
+	mended := func(what string) {
+		t.Helper()
+		shares(all...)
+		fresh := cmdtest.New(t)
+		fresh.Run("share", c.line)
+		sameEverywhere(t, append(slices.Clone(all), fresh)...)
+		if t.Failed() {
+			t.Fatal("after ", what)
+		}
+	}
+	streams := filepath.Join(c.dir, "streams")
+	grow("first")
+	old := t.TempDir()
+	c.Stop()
+	if err := os.CopyFS(old, os.DirFS(streams)); err != nil {
+		t.Fatal(err)
+	}
+	c.start()
+	grow("second")
+
+	c.Stop()
+	if err := os.RemoveAll(streams); err != nil {
+		t.Fatal(err)
+	}
+	c.start()
+	mended("the folder was deleted")
+
+	c.Stop()
+	if err := os.RemoveAll(streams); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(streams, os.DirFS(old)); err != nil {
+		t.Fatal(err)
+	}
+	c.start()
+	mended("an old copy came back")
+
+	var files []string
+	c.Stop()
+	_ = filepath.WalkDir(streams, func(path string, d os.DirEntry, err error) error {
+		if err == nil && d.Type().IsRegular() {
+			files = append(files, path)
+		}
+		return nil
+	})
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if err != nil || len(text) == 0 {
+			continue // it is no more, since the hub has started again
+		}
+		text[len(text)/2] ^= 0x20
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c.start()
+		mended("a byte changed in " + path)
+		c.Stop()
+	}
+	c.start()
+}
+
+// Another club's key, one that only reads, one that was revoked, and none: every write is refused, and the user is told
+// why in a sentence.
+func TestShareKeys(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(1)
+	a := all[0]
+	reader := cmdtest.New(t)
+	reader.Run("share", c.key("club", "reader", true))
+	sameEverywhere(t, a, reader)
+	istinto, _ := games.Find("istinto")
+	text := cmdtest.Record(t, istinto, 90, []string{"Anna", "Bruno", "Zoe"}, "date "+cmdtest.Evenings[2], "league Autunno", "id of-the-reader")
+	reader.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
+	reader.Run("share")
+	a.Run("share")
+	if out := a.Run("matches", "--json"); strings.Contains(out, "of-the-reader") {
+		t.Error("a key that only reads has written")
+	}
+	other := cmdtest.New(t)
+	other.Run("share", c.key("another", "club", false))
+	if out := other.Run("matches", "--json"); strings.TrimSpace(out) != "[]" {
+		t.Errorf("another club sees %s", out)
+	}
+
+	for name, word := range map[string]string{"reader": c.key("club", "reader", true), "another club": c.key("another", "club", false)} {
+		nc := c.enter(word)
+		for _, subject := range []string{
+			"arbitro.club.match.x", "arbitro.club.book.x.y", "arbitro.club.table.x.y", "$JS.API.STREAM.DELETE.MATCHES",
+			"$JS.API.STREAM.PURGE.MATCHES", "$JS.API.STREAM.MSG.DELETE.BOOKS", "$JS.API.STREAM.CREATE.OTHERS",
+		} {
+			if name == "another club" && strings.Contains(subject, "STREAM.MSG.DELETE") || name == "another club" && strings.Contains(subject, "CREATE") {
+				continue // it may, in its own account
+			}
+			if answer, err := nc.Request(subject, []byte(`{"seq":1}`), 300*time.Millisecond); err == nil {
+				t.Errorf("%s: %s was answered: %s", name, subject, answer.Data)
+			}
+		}
+	}
+	gone := cmdtest.New(t)
+	gone.Run("share", c.key("club", "lost laptop", false))
+	if err := c.Revoke("club", "lost laptop"); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, err := gone.Try("share"); status != 1 || !strings.Contains(err, "does not let this computer in") {
+		t.Errorf("a revoked key: %d, %s", status, err)
+	}
+	if status, _, err := gone.Try("--lang", "it", "share"); status != 1 || !strings.Contains(err, "non lascia entrare") {
+		t.Errorf("a revoked key: %d, %s", status, err)
+	}
+	if nc, err := nats.Connect("tls://"+c.at, nats.Secure(insecure())); err == nil {
+		nc.Close()
+		t.Error("who has no key enters")
+	}
+	if status, _, err := cmdtest.New(t).Try("share"); status != 2 || !strings.Contains(err, "has joined no hub") {
+		t.Errorf("without a line: %d, %s", status, err)
+	}
+	if status, _, err := cmdtest.New(t).Try("share", c.line[:len(c.line)-3]); status != 2 || !strings.Contains(err, "no line to join") {
+		t.Errorf("a line that was cut: %d, %s", status, err)
+	}
+	c.Stop()
+	if status, _, err := a.Try("share"); status != 1 || !strings.Contains(err, "does not answer") {
+		t.Errorf("a hub that is down: %d, %s", status, err)
+	}
+	c.start()
+}
+
+// A member's garbled, forged, oversized or out-of-order messages change nothing, and are named once.
+func TestShareHostile(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(2)
+	shares(all...)
+	want := all[0].Everything()
+	js, err := jetstream.New(c.enter(c.key("club", "hostile", false)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := t.Context()
+	send := func(subject, text string, opts ...jetstream.PublishOpt) {
+		t.Helper()
+		if _, err := js.Publish(ctx, subject, []byte(text), opts...); err != nil {
+			t.Errorf("%s: %v", subject, err)
+		}
+	}
+	match, err := js.Stream(ctx, "MATCHES")
+	if err != nil {
+		t.Fatal(err)
+	}
+	last, err := match.GetLastMsgForSubject(ctx, "arbitro.club.match.base-0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := jetstream.WithExpectLastSequencePerSubject
+	send("arbitro.club.match.garbled", "\x00\xff{")
+	send("arbitro.club.match.other", `{"id":"base-0","first":1,"after":0,"own":true,"lines":["game istinto"]}`, after(0))
+	send("arbitro.club.match.unguarded", `{"id":"unguarded","first":1,"after":0,"own":true,"lines":["game istinto"]}`)
+	send("arbitro.club.match.order", `{"id":"order","first":40,"after":0,"own":true,"lines":["bid anna 1"]}`, after(0))
+	send("arbitro.club.match.foul", `{"id":"foul","first":1,"after":0,"own":true,"lines":["game istinto","id foul","nonsense"]}`, after(0))
+	send("arbitro.club.match.as", `{"id":"as","first":1,"after":0,"own":true,"lines":["game istinto","id base-1"]}`, after(0))
+	send("arbitro.club.match.base-0", fmt.Sprintf(`{"id":"base-0","first":99,"after":%d,"own":true,"lines":["note x"]}`, last.Sequence), after(last.Sequence))
+	var said []string
+	for _, l := range all {
+		_, _, told := l.Try("share")
+		said = append(said, told)
+		if _, _, again := l.Try("share"); again != "" {
+			t.Errorf("named again: %s", again)
+		}
+		cmdtest.Alike(t, "after hostile messages", want, l.Everything())
+		l.Run("verify")
+	}
+	if n := strings.Count(said[0], "\n"); n != 7 || said[0] != said[1] {
+		t.Errorf("%d messages are named: %s\nand on the other laptop: %s", n, said[0], said[1])
+	}
+	all[0].Run("amend", "base-0", "7", "another day", "date 2026-11-03")
+	shares(all[0], all[1])
+	sameEverywhere(t, all...)
+}
