@@ -38,6 +38,29 @@ func BenchmarkExponent(b *testing.B) {
 			return []string{"verify"}
 		}},
 		{"import of leagues", [3]int{250, 500, 1000}, leagues},
+		{"register of new people", [3]int{4000, 8000, 16_000}, func(l *cmdtest.Laptop, size int) []string {
+			return []string{"players", "register", "--from", register(l, size, "T"), "--new", "*"}
+		}},
+		{"register of known people", [3]int{4000, 8000, 16_000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("players", "register", "--from", register(l, size, "T"), "--new", "*")
+			return []string{"players", "register", "--from", register(l, size, "U")}
+		}},
+		{"import of a register", [3]int{4000, 8000, 16_000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("players", "register", "--from", register(l, size, "T"), "--new", "*")
+			return []string{"import", moved(l)}
+		}},
+		{"members of a league", [3]int{1000, 2000, 4000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("league", "new", "Lega")
+			return []string{"league", "edit", "lega", "--new", "*", "--members", strings.Join(unknown(size), ",")}
+		}},
+		{"points carried over", [3]int{4000, 8000, 16_000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("league", "new", "Lega")
+			return []string{"league", "carry", "lega", register(l, size, ""), "--new", "*"}
+		}},
+		{"entries from a file", [3]int{1000, 2000, 4000}, func(l *cmdtest.Laptop, size int) []string {
+			l.Run("event", "new", "Coppa", "--game", "istinto")
+			return []string{"event", "enter", "coppa", "--file", register(l, size, "T"), "--new", "*"}
+		}},
 		{"show of a long match", [3]int{24_500, 49_000, 98_000}, func(l *cmdtest.Laptop, size int) []string {
 			l.Run("import", long(l, size))
 			return []string{"show", "1"}
@@ -159,6 +182,17 @@ func crowd(l *cmdtest.Laptop, size int) string {
 	return written(l, b.String())
 }
 
+// register writes a spreadsheet of so many persons, each with a number that begins with prefix, and an e-mail address.
+func register(l *cmdtest.Laptop, size int, prefix string) string {
+	l.Helper()
+	var b strings.Builder
+	b.WriteString("Name;Number;Points;E-mail\n")
+	for i, name := range unknown(size) {
+		fmt.Fprintf(&b, "%s;%s%d;%d;a%d@example.org\n", name, prefix, i, i, i)
+	}
+	return written(l, b.String())
+}
+
 // long writes a record of one match of so many lines.
 func long(l *cmdtest.Laptop, lines int) string {
 	l.Helper()
@@ -197,8 +231,14 @@ func leagues(l *cmdtest.Laptop, size int) []string {
 	for i := range size {
 		l.Run("league", "new", fmt.Sprint("Lega ", i))
 	}
+	return []string{"import", moved(l)}
+}
+
+// moved exports everything, and goes on with an empty database.
+func moved(l *cmdtest.Laptop) string {
+	l.Helper()
 	dir := l.Export()
 	l.DB = filepath.Join(l.TempDir(), "other.db")
 	dbtest.Put(l, l.DB)
-	return []string{"import", dir}
+	return dir
 }

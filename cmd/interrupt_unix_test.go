@@ -3,6 +3,7 @@
 package cmd_test
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -52,6 +53,32 @@ func TestBrokenOff(t *testing.T) {
 				t.Errorf("it said %q", said[max(0, len(said)-300):])
 			}
 		})
+	}
+}
+
+// TestRegisterBrokenOff: Ctrl-C ends the reading of a long register at once, and nothing of it is stored.
+func TestRegisterBrokenOff(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t, "en")
+	var b strings.Builder
+	b.WriteString("Name;Number\n")
+	for i := range 60_000 {
+		fmt.Fprintf(&b, "%c%c Cognome%d;T%d\n", 'A'+i%26, 'a'+i/26%26, i, i)
+	}
+	if err := os.WriteFile(p.path("r.csv"), []byte(b.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	program, out := p.program("players", "register", "--from", "r.csv", "--new", "*")
+	if err := program.Start(); err != nil {
+		t.Fatal(err)
+	}
+	await(t, out, func() bool { _, err := os.Stat(p.path("a.db-wal")); return err == nil })
+	_ = program.Process.Signal(os.Interrupt)
+	if got := exitOf(t, program.Wait()); got != 130 || !strings.Contains(out.String(), "arbitro: broken off\n") {
+		t.Errorf("it ended with %d and %q", got, out)
+	}
+	if said := p.run(0, "", "players"); strings.Contains(said, "Cognome") {
+		t.Errorf("some of it is stored: %s", said[:min(len(said), 300)])
 	}
 }
 

@@ -6,35 +6,22 @@ import (
 	"os"
 )
 
-// breakable reads a record file, or standard input, until ctx is done. It stops even while a pipe sends nothing. Errors
-// of reading are marked as errors of the input.
+// breakable reads a record file, or standard input, until ctx is done. It stops even while a pipe sends nothing, or the
+// other computer that a file lies on does not answer. Errors of reading are marked as errors of the input.
 type breakable struct {
 	ctx  context.Context
 	in   io.Reader
-	slow bool // a pipe or a terminal: a read may last for ever
 	buf  []byte
 	rest []byte // part of buf that was not returned yet
 	err  error  // came with rest
 }
 
-func newBreakable(ctx context.Context, in io.Reader) *breakable {
-	f, isFile := in.(*os.File)
-	slow := !isFile
-	if isFile {
-		at, err := f.Stat()
-		slow = err == nil && !at.Mode().IsRegular()
-	}
-	return &breakable{ctx: ctx, in: in, slow: slow}
-}
+func newBreakable(ctx context.Context, in io.Reader) *breakable { return &breakable{ctx: ctx, in: in} }
 
 // Read reads like io.Reader, and returns the context's error once the context is done.
 func (b *breakable) Read(p []byte) (n int, err error) {
 	if err := b.ctx.Err(); err != nil {
 		return 0, err
-	}
-	if !b.slow {
-		n, err = b.in.Read(p)
-		return n, marked(err)
 	}
 	if len(b.rest) == 0 && b.err == nil {
 		if b.buf == nil {

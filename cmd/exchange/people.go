@@ -94,6 +94,9 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 	var strangers []string
 	met := map[string]bool{}
 	for _, name := range typed {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		unknown, err := p.decide(ctx, name)
 		if err != nil {
 			return nil, err
@@ -335,7 +338,10 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 	}
 	ids := make([]db.PersonID, len(p.fresh))
 	for i, name := range p.fresh {
-		var err error
+		err := ctx.Err()
+		if err != nil {
+			return nil, err
+		}
 		if ids[i], err = tx.AddPerson(ctx, db.Person{Name: name}); err != nil {
 			return nil, err
 		}

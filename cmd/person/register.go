@@ -14,6 +14,7 @@ import (
 	"arbitro/db/register"
 	"arbitro/reports"
 	"arbitro/reports/doc"
+	"arbitro/scoring/league"
 )
 
 type registerOptions struct {
@@ -132,6 +133,25 @@ func membersOf(ctx context.Context, store *db.Store) ([]member, error) {
 	return all, nil
 }
 
+// members finds those of the register by who they are and by their numbers.
+type members struct {
+	who      map[league.Person]member
+	numbered map[string][]member // by folded number; several where other machines have entered it too
+}
+
+// knownMembers returns the persons of membersOf to be found among.
+func knownMembers(ctx context.Context, store *db.Store) (members, error) {
+	all, err := membersOf(ctx, store)
+	known := members{map[league.Person]member{}, map[string][]member{}}
+	for _, m := range all {
+		known.who[league.Person(m.ID)] = m
+		if number := m.card.Text(register.Number); number != "" {
+			known.numbered[db.Fold(number)] = append(known.numbered[db.Fold(number)], m)
+		}
+	}
+	return known, err
+}
+
 // memberJSON is a person as `players register --json` prints them.
 type memberJSON struct {
 	Number   db.PersonID               `json:"number"`
@@ -206,11 +226,11 @@ func kindOf(a *app.App, guest bool) string {
 // registerOne changes what the register holds about one person, and prints it.
 func registerOne(ctx context.Context, people *exchange.People, change registerLine) error {
 	a := people.App
-	all, err := membersOf(ctx, people.Store)
+	known, err := knownMembers(ctx, people.Store)
 	if err != nil {
 		return err
 	}
-	does, err := change.against(a, all)
+	does, err := change.against(a, known)
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ type registerLine struct {
 
 // against returns what the line changes, in words; nil for nothing. Errors: those of checkValue; a number that somebody
 // else has.
-func (l registerLine) against(a *app.App, all []member) (does []string, err error) {
+func (l registerLine) against(a *app.App, known members) (does []string, err error) {
 	if l.kind != "" {
 		return nil, app.Wrong(textBadKind, l.kind)
 	}
@@ -35,14 +35,12 @@ func (l registerLine) against(a *app.App, all []member) (does []string, err erro
 			return nil, err
 		}
 	}
-	var now member
-	for _, m := range all {
-		if league.Person(m.ID) == l.who {
-			now = m
-		}
-		number := l.values[register.Number]
-		if league.Person(m.ID) != l.who && number != "" && db.Fold(m.card.Text(register.Number)) == db.Fold(number) {
-			return nil, app.Wrong(textSomebodys, number, app.Visible(m.Name))
+	now := known.who[l.who]
+	if number := l.values[register.Number]; number != "" {
+		for _, m := range known.numbered[db.Fold(number)] {
+			if m.ID != now.ID {
+				return nil, app.Wrong(textSomebodys, number, app.Visible(m.Name))
+			}
 		}
 	}
 	for _, f := range register.Fields {
@@ -90,19 +88,24 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 	if err != nil {
 		return err
 	}
-	faults, err := whoIsMeant(ctx, people, lines)
+	progress := app.NewProgress(a)
+	defer progress.Clear()
+	faults, err := whoIsMeant(ctx, people, lines, &progress)
 	if err != nil {
 		return err
 	}
-	all, err := membersOf(ctx, people.Store)
+	known, err := knownMembers(ctx, people.Store)
 	if err != nil {
 		return err
 	}
 	does := make([][]string, len(lines))
 	seen, numbers := map[league.Person]int{}, map[string]league.Person{}
 	for i, l := range lines {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		if faults[i] == nil {
-			does[i], faults[i] = l.against(a, all)
+			does[i], faults[i] = l.against(a, known)
 		}
 		number := db.Fold(l.values[register.Number])
 		switch other, twice := seen[l.who]; {
@@ -115,6 +118,7 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 			seen[l.who], numbers[number] = l.line, l.who
 		}
 	}
+	progress.Clear()
 	bad := 0
 	for i, l := range lines {
 		switch {
@@ -147,22 +151,28 @@ func storeRegister(
 		app.Tell(a, textDryLines, changed)
 		return nil
 	}
+	progress := app.NewProgress(a)
+	defer progress.Clear()
 	err := people.Store.Write(ctx, func(tx *db.Tx) error {
 		number, err := people.Add(ctx, tx)
 		if err != nil {
 			return err
 		}
 		for i, l := range lines {
+			if err := ctx.Err(); err != nil { // nothing of it is stored then
+				return err
+			}
 			if does[i] == nil {
 				continue
 			}
+			progress.Show(a.Say(textStoreNow, i+1, len(lines)))
 			if err := l.store(ctx, tx, db.PersonID(number(l.who))); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	if err == nil {
+	if progress.Clear(); err == nil {
 		people.Welcome()
 		app.Tell(a, textStoredLines, changed)
 	}
@@ -171,7 +181,9 @@ func storeRegister(
 
 // whoIsMeant finds out who is meant by each line. It asks where somebody can be asked; else a doubt is the fault of its
 // line.
-func whoIsMeant(ctx context.Context, people *exchange.People, lines []registerLine) (faults []error, err error) {
+func whoIsMeant(
+	ctx context.Context, people *exchange.People, lines []registerLine, progress *app.Progress,
+) (faults []error, err error) {
 	faults = make([]error, len(lines))
 	var names []string
 	for i, l := range lines {
@@ -187,6 +199,10 @@ func whoIsMeant(ctx context.Context, people *exchange.People, lines []registerLi
 		}
 	}
 	for i := range lines {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		progress.Show(people.App.Say(textFindNow, i+1, len(lines)))
 		if faults[i] == nil {
 			lines[i].who, faults[i] = people.Who(ctx, lines[i].name)
 		}

@@ -78,6 +78,8 @@ var (
 		It: "%s: righe che non vanno: %d; non è stato registrato niente",
 		En: "%s: lines that do not fit: %d; nothing was stored",
 	}
+	textFindNow     = lang.Text{It: "Cerco chi è chi: %d di %d", En: "Finding out who is who: %d of %d"}
+	textStoreNow    = lang.Text{It: "Scrivo nel registro: %d di %d", En: "Writing the register: %d of %d"}
 	textStoredLines = lang.Text{It: "Registro: persone cambiate %d.\n", En: "Register: persons changed: %d.\n"}
 	textDryLines    = lang.Text{
 		It: "Prova: persone che cambierebbero: %d; non è stato registrato niente.\n",

@@ -9,7 +9,6 @@ package names
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -25,7 +24,7 @@ type Near[ID cmp.Ordered] struct {
 	same   map[string][]ID // by the plain name
 	almost map[string][]ID // by the plain name less one letter
 	plain  map[ID][]string // every plain name of a person
-	words  map[string][]ID // by the first letters of the words and one whole word
+	cut    map[string][]ID // by the forms of the plain name; see forms
 }
 
 // Add adds a name of a person. A person may have several.
@@ -35,14 +34,14 @@ func (n *Near[ID]) Add(id ID, name string) {
 		return
 	}
 	if n.same == nil {
-		n.same, n.almost, n.words = map[string][]ID{}, map[string][]ID{}, map[string][]ID{}
+		n.same, n.almost, n.cut = map[string][]ID{}, map[string][]ID{}, map[string][]ID{}
 		n.plain = map[ID][]string{}
 	}
 	text := strings.Join(words, " ")
 	n.plain[id] = append(n.plain[id], text)
 	n.same[text] = append(n.same[text], id)
-	for _, key := range initials(words) {
-		n.words[key] = append(n.words[key], id)
+	for _, form := range forms(words, false) {
+		n.cut[form] = append(n.cut[form], id)
 	}
 	for _, less := range lessOne(text) {
 		n.almost[less] = append(n.almost[less], id)
@@ -64,8 +63,8 @@ func (n *Near[ID]) Of(name string) []ID {
 			}
 		}
 	}
-	for _, key := range initials(words) {
-		for _, id := range n.words[key] {
+	for _, form := range forms(words, true) {
+		for _, id := range n.cut[form] {
 			if slices.ContainsFunc(n.plain[id], func(other string) bool { return cutShort(words, strings.Fields(other)) }) {
 				found = append(found, id)
 			}
@@ -135,24 +134,50 @@ func oneLetter(a, b string) bool {
 	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }
 
-// initials returns, for each word, the first letters of all words with that word and its place: what two names share of
-// which one is the other with words cut short.
-func initials(words []string) []string {
-	var b strings.Builder
-	for _, w := range words {
-		r, _ := utf8.DecodeRuneInString(w)
-		b.WriteRune(r)
-		b.WriteByte(' ')
-	}
-	if len(words) < 2 {
+// mostWords is how many words a name may have that is looked for cut short: each further word doubles its forms.
+const mostWords = 6
+
+// forms returns a name with some of its words cut to their first letter, in every way but all. A known name and one that
+// is asked for have a form in common if one of them may be the other with words cut short: a letter with a star is of a
+// long word here and of a short one there, a letter with a dot is of a short word in the known name. Names whose words
+// merely begin alike share no form, so that a search looks at few names, however many are known.
+func forms(words []string, asked bool) []string {
+	if len(words) < 2 || len(words) > mostWords {
 		return nil
 	}
-	keys := make([]string, len(words))
-	for i, w := range words {
-		keys[i] = fmt.Sprint(b.String(), i, " ", w)
+	var all []string
+	for cut := range 1<<len(words) - 1 {
+		if form, ok := form(words, cut, asked); ok {
+			all = append(all, form)
+		}
 	}
-	return keys
+	return all
 }
+
+// form returns the form of a name in which the words of the set cut are taken for cut. It returns false if a known name
+// would be cut in a short word, and if no word is short or cut: a whole name is found as it is.
+func form(words []string, cut int, asked bool) (form string, ok bool) {
+	var b strings.Builder
+	for i, w := range words {
+		first, _ := utf8.DecodeRuneInString(w)
+		switch short, differs := isShort(w), cut>>i&1 == 1; {
+		case short && differs && !asked:
+			return "", false
+		case !short && !differs:
+			b.WriteString(w + " ")
+			continue
+		case differs && short == asked:
+			b.WriteString(string(first) + "* ")
+		default:
+			b.WriteString(string(first) + ". ")
+		}
+		ok = true
+	}
+	return b.String(), ok
+}
+
+// isShort reports whether a word may be a longer one that was cut short.
+func isShort(word string) bool { return utf8.RuneCountInString(word) <= 2 }
 
 // cutShort reports whether two names of several words are the same except that words are cut to one or two letters in
 // either name.
@@ -169,7 +194,7 @@ func cutShort(a, b []string) bool {
 		switch {
 		case x == y:
 			whole++
-		case utf8.RuneCountInString(x) > 2 || !strings.HasPrefix(y, x):
+		case !isShort(x) || !strings.HasPrefix(y, x):
 			return false
 		}
 	}

@@ -2,7 +2,10 @@ package names
 
 import (
 	"slices"
+	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 func TestNear(t *testing.T) {
@@ -27,6 +30,28 @@ func TestNear(t *testing.T) {
 			t.Errorf("%q is near %v, not %d", name, got, want)
 		}
 	}
+}
+
+// TestNearOfMany: the index finds whom a look at every name finds.
+func TestNearOfMany(t *testing.T) {
+	words := []string{"a", "an", "ann", "anna", "b", "bo", "bos", "bosco", "d", "di", "diana", "à", "ànna"}
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.Map(rapid.SliceOfN(rapid.SampledFrom(words), 1, 4), func(all []string) string { return strings.Join(all, " ") })
+		known := rapid.SliceOfN(name, 0, 20).Draw(t, "known")
+		asked := name.Draw(t, "asked")
+		var near Near[int]
+		var want []int
+		for i, other := range known {
+			near.Add(i, other)
+			a, b := plain(asked), plain(other)
+			if slices.Equal(a, b) || cutShort(a, b) || len(a) > 1 && oneLetter(strings.Join(a, " "), strings.Join(b, " ")) {
+				want = append(want, i)
+			}
+		}
+		if got := near.Of(asked); !slices.Equal(got, want) {
+			t.Errorf("%q is near %v of %q, want %v", asked, got, known, want)
+		}
+	})
 }
 
 // Of two spellings the same one is shown, whichever came first.
