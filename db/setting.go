@@ -33,6 +33,24 @@ func (r settingReader) Setting(ctx context.Context, number int, name string) (va
 	return value, err
 }
 
+// Rules is the setting of a match that today's rules have not judged: its result is that of older rules.
+const Rules = "rules"
+
+// Waiting returns the matches that wait to be judged by today's rules, since a migration has changed these.
+func (r settingReader) Waiting(ctx context.Context) ([]int, error) {
+	return rows.Values[int](r.query(ctx, `SELECT match FROM settings WHERE name = 'rules' AND value = 'old' ORDER BY match`))
+}
+
+// Judged records that a match waits no longer. If today's rules cannot judge it, its setting Rules stays.
+func (t *Tx) Judged(ctx context.Context, number int, by bool) error {
+	question := `UPDATE settings SET value = 'kept' WHERE match = ? AND name = 'rules'`
+	if by {
+		question = `DELETE FROM settings WHERE match = ? AND name = 'rules'`
+	}
+	_, err := t.do(ctx, question, number)
+	return err
+}
+
 // SetTyped stores what was typed into a form that belongs to no match. It has no effect on anything else, is not
 // exported, and goes when a person is left out. An empty value deletes it. Errors: those of Write.
 func (s *Store) SetTyped(ctx context.Context, form, value string) error {

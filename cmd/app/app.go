@@ -134,7 +134,25 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return db.Open(ctx, path, db.Options{Clock: a.Now})
+	store, err := db.Open(ctx, path, db.Options{Clock: a.Now})
+	if err == nil {
+		if err = a.judged(ctx, store); err != nil {
+			store.Close()
+		}
+	}
+	return store, err
+}
+
+// judged judges the matches that were stored before the rules changed.
+func (a *App) judged(ctx context.Context, store *db.Store) error {
+	progress := NewProgress(a)
+	defer progress.Clear()
+	return a.Desk(store).Rejudge(ctx, func(done, all int) { progress.Show(a.Say(textNewRules, done+1, all)) })
+}
+
+var textNewRules = lang.Text{
+	It: "Le regole sono cambiate: giudico di nuovo le partite, %d di %d",
+	En: "The rules have changed: judging the matches again, %d of %d",
 }
 
 // Reading opens the database for commands that only read. A missing database is created, so that the first command
@@ -150,7 +168,15 @@ func (a *App) ReadingWith(ctx context.Context, opts db.Options) (*db.Store, erro
 		return nil, err
 	}
 	opts.Clock, opts.OrReadOnly = a.Now, true
-	return db.Open(ctx, path, opts)
+	store, err := db.Open(ctx, path, opts)
+	if err != nil {
+		return nil, err
+	}
+	if err := a.judged(ctx, store); ctx.Err() != nil { // where it cannot be stored, older results are read
+		store.Close()
+		return nil, err
+	}
+	return store, nil
 }
 
 // ReadingFirst is Reading for commands that may store something in the end.

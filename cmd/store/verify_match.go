@@ -17,6 +17,11 @@ var (
 		It: "Partita %d: il risultato conservato non è quello delle sue righe.\n",
 		En: "Match %d: the result stored is not that of its lines.\n",
 	}
+	textOlder = lang.Text{
+		It: "Partita %d: giudicata con le regole di una versione precedente, e il risultato resta quello; con le regole di " +
+			"oggi %s\n",
+		En: "Match %d: judged by the rules of an earlier version, and its result stays; by today's rules %s\n",
+	}
 	textUnreadable = lang.Text{It: "Partita %d: %v\n", En: "Match %d: %v\n"}
 	textJudgeNow   = lang.Text{It: "Giudico di nuovo le partite: %d di %d", En: "Judging the matches again: %d of %d"}
 )
@@ -52,8 +57,14 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		o.fault(textUnreadable, stored.Number, app.Visible(app.Sentence(err, o.app.Lang)))
-		return nil
+		reason := app.Visible(app.Sentence(err, o.app.Lang))
+		older, settingErr := d.Store.Setting(ctx, stored.Number, db.Rules)
+		if older != "" {
+			o.note(textOlder, stored.Number, reason)
+		} else {
+			o.fault(textUnreadable, stored.Number, reason)
+		}
+		return settingErr
 	}
 	sum := desk.Summary(m)
 	o.judge(stored, sum)
