@@ -75,7 +75,11 @@ func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 	return err == nil && answer.Yes("yes"), err
 }
 
-// SaveAs writes a document to a file in the format of write.
+// SaveAs writes a document to a file in the format of write. A private one is for its owner alone.
 func (f Files) SaveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
-	return f.saveBy(ctx, path, force, reports.SaveFile, func(w io.Writer) error { return write(w, d) })
+	save := reports.SaveFile
+	if d.Private {
+		save = reports.SavePrivate
+	}
+	return f.saveBy(ctx, path, force, save, func(w io.Writer) error { return write(w, d) })
 }

@@ -212,7 +212,9 @@ func registerDocument(a *app.App, all []member) *doc.Document {
 		}
 		rows = append(rows, append(row, kindOf(a, m.Guest)))
 	}
-	return reports.Register(a.Say(textRegisterTitle), heads, rows, a.SheetOptions())
+	d := reports.Register(a.Say(textRegisterTitle), heads, rows, a.SheetOptions())
+	d.Private = true
+	return d
 }
 
 // kindOf returns the word for a member or a guest.

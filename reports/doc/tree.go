@@ -18,6 +18,7 @@ type Document struct {
 	Orientation Orientation // Auto where nothing is said
 	Footer      string      // small, at the foot of every page beside the page's number
 	Created     time.Time   // when the report was made; kept in the PDF only, where a zero time is the year 2000
+	Private     bool        // for its owner alone: addresses stand in it
 	Blocks      []Block
 }
 
