@@ -68,20 +68,20 @@ func TestVerifyBesideWriters(t *testing.T) {
 	var writing sync.WaitGroup
 	var written atomic.Int64
 	for _, words := range writers {
+		writer := c.For(t)
 		writing.Go(func() {
-			c := c.For(t)
 			for n := 0; time.Now().Before(end); n++ {
-				if status, _, said := c.Try(words(n)...); status != 0 {
+				if status, _, said := writer.Try(words(n)...); status != 0 {
 					t.Errorf("%q ended with %d: %s", words(n), status, said)
 				}
 				written.Add(1)
 			}
 		})
 	}
-	runs, c := 0, c.For(t)
+	reader, runs := c.For(t), 0
 	for ; time.Now().Before(end); runs++ {
 		args := []string{"verify", "--repair"}[:1+runs%2]
-		if status, out, said := c.Try(args...); status != 0 || !strings.Contains(out, "all is well") {
+		if status, out, said := reader.Try(args...); status != 0 || !strings.Contains(out, "all is well") {
 			t.Errorf("%q ended with %d: %s%s", args, status, out, said)
 		}
 	}
