@@ -59,7 +59,8 @@ func openHouse(t *testing.T, l limits, set func(*server), matches ...string) *ho
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithCancel(t.Context())
+	// The context of a test ends before its cleanup: the server would, before the phones have left.
+	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
 	h := &house{T: t, server: newServer(ctx, a, store, l), table: desk.New(other, games.Find, time.Now)}
 	for _, text := range matches {
 		if _, err := h.table.Begin(ctx, strings.Split(text, "\n")); err != nil {
