@@ -3,13 +3,19 @@ package match
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
+	"runtime/debug"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 type checkOptions struct {
@@ -77,4 +83,159 @@ func statusOf(records *referee.Records) int {
 		}
 	}
 	return app.StatusFine
+}
+
+// printJSON writes a match as one JSON object on a line of its own.
+func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *referee.Records) error {
+	line := append(o.piece[:0], '{')
+	if o.several {
+		line = append(referee.AppendString(append(line, `"file":`...), name), ',')
+	}
+	if !records.Single() {
+		line = fmt.Appendf(line, `"first":%d,`, records.First())
+	}
+	if err := records.Err(); err != nil {
+		line = referee.AppendError(line, err, o.app.Lang)
+	} else {
+		var failed error
+		if line, failed = records.Match().WriteJSON(out, line, o.app.Lang); failed != nil {
+			return failed
+		}
+		if o.proof {
+			line = appendProof(line, records.Match())
+		}
+	}
+	o.piece = append(line, "}\n"...)
+	_, err := out.Write(o.piece)
+	return err
+}
+
+// print writes a match and its rulings in words.
+func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
+	a := o.app
+	fmt.Fprintf(out, "%s: %s\n", text.Path(name), heading(a, m))
+	tell := func(s lang.Speaker) { fmt.Fprintf(out, "  %s\n", a.Say(s)) }
+	for _, r := range m.Rulings() {
+		tell(words.LineRuling(r.Line, m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
+	}
+	if len(m.Rulings()) == 0 {
+		tell(words.InOrder)
+	}
+	if o.proof {
+		tell(proof(a, m))
+	}
+	if len(m.Rounds()) > 0 || m.ByTotals() {
+		tell(words.Points(totals(m)))
+	}
+	switch {
+	case !m.Finished():
+		tell(words.GoesOn)
+	case len(m.Winners()) == 0:
+		tell(words.NobodyWon)
+	default:
+		tell(words.WonBy(names(m, m.Winners())))
+	}
+}
+
+// proof returns what counting the unseen cards proves about a match.
+func proof(a *app.App, m *referee.Match) lang.Speaker {
+	doubts, counted := m.Doubts()
+	switch {
+	case !counted:
+		return words.NoCount
+	case len(doubts) == 0:
+		return words.Possible
+	}
+	plays, onePlayer := make([]string, len(doubts)), true
+	for i, d := range doubts {
+		plays[i] = a.Say(words.Doubt(d.Line, app.Visible(m.Roster().Name(d.Seat))))
+		onePlayer = onePlayer && d.Seat == doubts[0].Seat
+	}
+	if onePlayer {
+		return words.OneLied(app.Visible(m.Roster().Name(doubts[0].Seat)), strings.Join(plays, "; "))
+	}
+	return words.Doubts(strings.Join(plays, "; "))
+}
+
+// appendProof appends the field "proof": whether all plays can be honest, and the smallest set of plays that cannot. It
+// is null where there is nothing to count.
+func appendProof(dst []byte, m *referee.Match) []byte {
+	doubts, counted := m.Doubts()
+	if !counted {
+		return append(dst, `,"proof":null`...)
+	}
+	dst = fmt.Appendf(dst, `,"proof":{"possible":%v,"plays":[`, len(doubts) == 0)
+	for i, d := range doubts {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = strconv.AppendInt(append(dst, `{"line":`...), int64(d.Line), 10)
+		dst = referee.AppendString(append(dst, `,"player":`...), m.Roster().IDs()[d.Seat])
+		dst = append(dst, '}')
+	}
+	return append(dst, "]}"...)
+}
+
+// NewFmt returns the command that writes canonical text.
+func NewFmt(a *app.App) *cobra.Command {
+	return app.Verb("fmt FILE...", 1, -1, func(ctx context.Context, files []string) error {
+		out := bufio.NewWriterSize(a.Records(), 64<<10)
+		for _, name := range files {
+			err := a.Files().ReadRecords(ctx, name, func(r io.Reader) error { return fmtRecords(a, out, name, r) })
+			if err := a.Files().Report(out, err); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// fmtRecords writes the canonical text of one file's matches.
+func fmtRecords(a *app.App, out *bufio.Writer, name string, r io.Reader) error {
+	records := referee.NewRecords(r, games.Find)
+	for records.Next() {
+		if records.Err() != nil {
+			a.Files().ReportLine(out, name, records)
+			a.Status = app.StatusWrong
+			continue
+		}
+		if _, err := out.Write(records.Match().Canonical()); err != nil {
+			return err
+		}
+	}
+	return records.ReadErr()
+}
+
+// A match of a million lines is judged in ten times its text. Go's garbage collector lets the heap grow to twice what
+// lives in it before it collects; of a long match most lives, so it may grow by this much only. That costs some time,
+// which short matches need not spend.
+const (
+	longMatch   = 100_000 // lines
+	sparingHeap = 15      // percent
+)
+
+// sparing is how the garbage collector was set before memory was spared.
+type sparing struct {
+	was    int
+	spares bool
+}
+
+// spare lets the garbage collector collect more often from now on. A setting of the user's that is stricter, or that
+// turns the collector off, stays.
+func (s *sparing) spare() {
+	if s.spares {
+		return
+	}
+	s.was, s.spares = debug.SetGCPercent(sparingHeap), true
+	if s.was < sparingHeap {
+		debug.SetGCPercent(s.was)
+	}
+}
+
+// enough sets the garbage collector as it was.
+func (s *sparing) enough() {
+	if s.spares {
+		debug.SetGCPercent(s.was)
+		s.spares = false
+	}
 }

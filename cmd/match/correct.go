@@ -11,38 +11,48 @@ import (
 	"arbitro/referee/play"
 )
 
-// newRetraction returns strike or undo: corrections that hold no line of play.
-func newRetraction(a *app.App, verb, use string, least, most int) *cobra.Command {
-	c := app.Verb(use, least, most, func(ctx context.Context, args []string) error {
-		return correct(ctx, a, args[0], []string{joined(verb, args[1:])})
-	})
-	c.DisableFlagsInUseLine = true
-	return c
+// The commands that correct a match: two hold a line of play, several of them separated by --and, and two hold none.
+var (
+	NewAmend  = correction("amend")
+	NewInsert = correction("insert")
+	NewStrike = retraction("strike", `strike MATCH N ["why"]`, 2, 3)
+	NewUndo   = retraction("undo", "undo MATCH [N]", 1, 2)
+)
+
+func retraction(verb, use string, least, most int) func(*app.App) *cobra.Command {
+	return func(a *app.App) *cobra.Command {
+		c := app.Verb(use, least, most, func(ctx context.Context, args []string) error {
+			return correct(ctx, a, args[0], []string{joined(verb, args[1:])})
+		})
+		c.DisableFlagsInUseLine = true
+		return c
+	}
 }
 
-// newCorrection returns amend or insert: corrections that hold a line of play, several of them parted by --and.
-func newCorrection(a *app.App, verb string) *cobra.Command {
-	return &cobra.Command{
-		Use:                   verb + ` MATCH N "why" LINE... [--and N "why" LINE...]`,
-		DisableFlagsInUseLine: true,
-		DisableFlagParsing:    true, // a line of play may hold -5, and --and comes more than once
-		RunE: func(c *cobra.Command, args []string) error {
-			args, help, err := ownFlags(a, c, args)
-			if help {
-				return c.Help()
-			}
-			if err == nil {
-				err = app.Words(4, -1)(c, args)
-			}
-			if err != nil {
-				return err
-			}
-			lines, err := corrections(verb, args[1:])
-			if err != nil {
-				return err
-			}
-			return correct(c.Context(), a, args[0], lines)
-		},
+func correction(verb string) func(*app.App) *cobra.Command {
+	return func(a *app.App) *cobra.Command {
+		return &cobra.Command{
+			Use:                   verb + ` MATCH N "why" LINE... [--and N "why" LINE...]`,
+			DisableFlagsInUseLine: true,
+			DisableFlagParsing:    true, // a line of play may hold -5, and --and comes more than once
+			RunE: func(c *cobra.Command, args []string) error {
+				args, help, err := ownFlags(a, c, args)
+				if help {
+					return c.Help()
+				}
+				if err == nil {
+					err = app.Words(4, -1)(c, args)
+				}
+				if err != nil {
+					return err
+				}
+				lines, err := corrections(verb, args[1:])
+				if err != nil {
+					return err
+				}
+				return correct(c.Context(), a, args[0], lines)
+			},
+		}
 	}
 }
 

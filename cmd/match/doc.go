@@ -3,13 +3,13 @@
 //
 //	root.AddCommand(match.NewShow(a))
 //
-//	play.go        play; resume.go and dispute.go beside it, evening.go runs the session that they open
-//	check.go       check; check_print.go what it prints, proof.go what counting proves
-//	matches.go     the list; show.go one match under its heading.go
-//	correct.go     corrections: a file each for amend.go insert.go strike.go undo.go
-//	sheet.go       sheets; sheet_table.go the plain table, pad.go the blank ones, spare.go for players not known yet
-//	rules.go       the rulebook; article.go an article, booklet.go on paper, house.go by a league's house rules
-//	simulate.go    random matches; fmt.go canonical text; remove.go takes a match out
+//	play.go      play, resume, dispute, and the session at the table that they open, also at a tournament's
+//	check.go     check, with what counting proves; fmt
+//	matches.go   the list; show, remove
+//	correct.go   amend, insert, strike, undo
+//	sheet.go     sheets at the table and on paper, blank pads
+//	rules.go     the rulebook: an article, the whole on paper, a league's house rules
+//	simulate.go  random matches, and the tables of a tournament played at random
 //
 // The package must not import another room of commands: play gets the leagues through App.Leagues.
 package match

@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
+	"arbitro/referee"
 	"arbitro/referee/text"
 )
 
@@ -152,4 +154,166 @@ func (o *matchesOptions) printJSON(page []db.Match) error {
 		all = append(all, l)
 	}
 	return o.app.SayJSON(all)
+}
+
+// mostRounds limits the rounds shown: nobody reads a longer match to its end.
+const mostRounds = 1000
+
+// readOnce is the store's cache, in KiB: the lines of a match are read once, and none of them need be kept there.
+const readOnce = 500
+
+type showOptions struct {
+	app         *app.App
+	json, lines bool
+}
+
+// NewShow returns the command that shows a stored match.
+func NewShow(a *app.App) *cobra.Command {
+	o := &showOptions{app: a}
+	c := app.Verb("show MATCH", 1, 1, o.run)
+	c.Flags().BoolVar(&o.json, "json", false, "")
+	c.Flags().BoolVar(&o.lines, "lines", false, "")
+	return c
+}
+
+func (o *showOptions) run(ctx context.Context, args []string) error {
+	a := o.app
+	store, err := a.ReadingWith(ctx, db.Options{Cache: readOnce})
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	var memory sparing
+	defer memory.enough()
+	if found, err := store.Find(ctx, args[0]); err == nil && found.Lines >= longMatch {
+		memory.spare()
+	}
+	s, err := a.Desk(store).Open(ctx, args[0])
+	if err != nil {
+		return err
+	}
+	m := s.Match()
+	if o.json {
+		rest, err := m.WriteJSON(a.Out, fmt.Appendf(nil, `{"match":%d,`, s.Number), a.Lang)
+		if err == nil {
+			_, err = a.Out.Write(append(rest, "}\n"...))
+		}
+		return err
+	}
+	if !m.Finished() {
+		c, err := compose.Watch(ctx, s, a.Lang, a.SpeaksUnasked(m.Game()))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(a.Out, "%s\n\n", text.Lines(c.Board()))
+	}
+	set := a.SheetOptions()
+	set.Explain, set.Figures, set.Last = true, true, mostRounds
+	if err := a.Print(sheetWith(s, set)); err != nil {
+		return err
+	}
+	if !o.lines {
+		return nil
+	}
+	for log, n := m.Log(), 1; n <= log.Len(); n++ {
+		mark := " "
+		if _, stands := log.Standing(n); log.Correctable(n) && (!stands || log.Amended(n)) {
+			mark = "*"
+		}
+		fmt.Fprintf(a.Out, "%5d%s %s\n", n, mark, app.Visible(string(log.Text(n))))
+	}
+	return nil
+}
+
+// heading returns a line that names a match: its game, day, place and players.
+func heading(a *app.App, m *referee.Match) string {
+	parts := []string{m.Game().Title.In(a.Lang)}
+	for _, p := range []string{a.Dated(m.Head().Date), m.Head().Place} {
+		if p != "" {
+			parts = append(parts, app.Visible(p))
+		}
+	}
+	seats := make([]int, m.Roster().Len())
+	for i := range seats {
+		seats[i] = i
+	}
+	return strings.Join(append(parts, names(m, seats)), " · ")
+}
+
+// names returns the names of the players in these seats.
+func names(m *referee.Match, seats []int) string {
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = app.Visible(m.Roster().Name(seat))
+	}
+	return strings.Join(names, ", ")
+}
+
+// totals returns the players with their points.
+func totals(m *referee.Match) string {
+	all := make([]string, m.Roster().Len())
+	for seat, t := range m.Totals() {
+		all[seat] = fmt.Sprintf("%s %d", app.Visible(m.Roster().Name(seat)), t)
+	}
+	return strings.Join(all, ", ")
+}
+
+type removeOptions struct {
+	app                 *app.App
+	undo, forget, force bool
+}
+
+// NewRemove returns the command that removes a match, puts it back, or deletes it.
+func NewRemove(a *app.App) *cobra.Command {
+	o := &removeOptions{app: a}
+	c := app.Verb(`remove MATCH ["why"]`, 1, 2, o.run)
+	c.Flags().BoolVar(&o.undo, "undo", false, "")
+	c.Flags().BoolVar(&o.forget, "forget", false, "")
+	c.Flags().BoolVar(&o.force, "force", false, "")
+	return c
+}
+
+func (o *removeOptions) run(ctx context.Context, args []string) error {
+	a := o.app
+	if o.undo && o.forget {
+		return app.Wrong(words.BothWays)
+	}
+	store, err := a.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	m, err := store.Find(ctx, args[0])
+	if err != nil {
+		return err
+	}
+	switch {
+	case o.undo:
+		if err := store.Unremove(ctx, m.Number); err != nil {
+			return err
+		}
+		app.Tell(a, words.Unremoved(m.Number))
+	case o.forget:
+		if !o.force {
+			if !a.OnTerminal() {
+				return app.Wrong(words.NeedForce)
+			}
+			yes, err := a.Confirm(ctx, a.Say(words.AskForget(m.Number, app.Players(m))))
+			if err != nil || !yes {
+				return err
+			}
+		}
+		if err := store.Forget(ctx, m.Number); err != nil {
+			return err
+		}
+		app.Tell(a, words.Forgotten(m.Number))
+	case len(args) < 2, text.IsBlank(args[1]):
+		return app.Wrong(words.NeedReason(args[0]))
+	default:
+		if err := store.Remove(ctx, m.Number, args[1]); err != nil {
+			return err
+		}
+		app.Tell(a, words.Removed(m.Number))
+	}
+	return nil
 }

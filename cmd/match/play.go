@@ -1,14 +1,26 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/exchange"
 	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
+	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/scoring/event"
 )
 
 // NewPlay returns the command that begins a match at the table.
@@ -16,7 +28,7 @@ func NewPlay(a *app.App) *cobra.Command {
 	var at tableOf
 	c := app.Verb("play [GAME]", 0, 1, func(ctx context.Context, args []string) error {
 		if at.event != "" {
-			return at.play(ctx, a)
+			return atTable(ctx, a, func(session *table.Session) error { return at.sit(ctx, a, session) })
 		}
 		g, err := app.GameIfNamed(args)
 		if err != nil {
@@ -33,6 +45,194 @@ func NewPlay(a *app.App) *cobra.Command {
 			return session.Play(ctx, s)
 		})
 	})
-	at.flags(a, c)
+	c.Flags().StringVar(&at.event, "event", "", "")
+	c.Flags().IntVar(&at.table, "table", 0, "")
 	return c
+}
+
+// NewResume returns the command that goes on with an open match.
+func NewResume(a *app.App) *cobra.Command {
+	return app.Verb("resume [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
+		return atTable(ctx, a, func(session *table.Session) error {
+			return session.Resume(ctx, cmp.Or(args...)) // "" for none
+		})
+	})
+}
+
+// NewDispute returns the command that asks what happened and answers with the rule.
+func NewDispute(a *app.App) *cobra.Command {
+	card := ""
+	c := app.Verb("dispute [GAME]", 0, 1, func(ctx context.Context, args []string) error {
+		g, err := app.GameIfNamed(args)
+		if err != nil {
+			return err
+		}
+		return atTable(ctx, a, func(session *table.Session) error {
+			if card != "" {
+				return session.Holders(ctx, g, card)
+			}
+			err := session.Dispute(ctx, g)
+			if errors.Is(err, ask.ErrBack) {
+				return nil
+			}
+			return err
+		})
+	})
+	c.Flags().StringVar(&card, "card", "", "")
+	return c
+}
+
+// RunHome opens the first screen, or prints help where there is no terminal.
+func RunHome(ctx context.Context, a *app.App, c *cobra.Command) error {
+	if !a.OnTerminal() && !a.Plain {
+		return c.Help()
+	}
+	return atTable(ctx, a, func(session *table.Session) error { return session.Home(ctx) })
+}
+
+// atTable runs a session at the table, and gives the terminal back in any case. A match that stays open is reported.
+func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) error {
+	store, err := a.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	defer a.Shares.Begin(ctx)()
+	asker := a.Prompt()
+	a.Seated = true
+	var screens []table.Screen
+	for _, one := range a.Screens {
+		screens = append(screens, table.Screen{
+			Label: one.Label, Key: one.Key, Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
+		})
+	}
+	var session *table.Session
+	session = table.NewSession(table.Setup{
+		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Desk: a.Desk(store), Games: games.All,
+		Today:   a.Now().Format("2006-01-02"),
+		Speaks:  a.SpeaksUnasked,
+		Now:     a.Now,
+		Sheet:   func(ctx context.Context, s *desk.LiveMatch) error { return sheetAtTable(ctx, a, s) },
+		Leagues: func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
+		Speak: func(l lang.Lang) {
+			a.Lang = l
+			asker.Speak(l)
+		},
+		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
+		Tournaments: func(ctx context.Context) error {
+			return a.Events.AtHome(ctx, store, func(ctx context.Context, event string, table int) error {
+				at := tableOf{event, table}
+				return at.sit(ctx, a, session)
+			})
+		},
+		Phones: func(ctx context.Context, s *desk.LiveMatch) error { return a.Phones.AtTable(ctx, s.Number) },
+		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
+			soon := a.Phones.Beyond(match, lines)
+			if soon == nil {
+				soon = a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
+			}
+			return either(ctx, soon, a.Shares.Warned())
+		},
+		News:    func() string { return a.Shares.State(a.Lang) },
+		Keeps:   func(s *desk.LiveMatch) string { return a.Shares.Keep(s.ID()) },
+		Screens: screens,
+		Shuffle: rand.Shuffle,
+		Players: func(ctx context.Context, typed []string) ([]string, error) {
+			people := exchange.People{App: a, Store: store}
+			return people.Called(ctx, typed)
+		},
+	})
+	err = do(session)
+	if closing := asker.Close(); err == nil {
+		err = closing
+	}
+	if s := session.At(); s != nil && !s.Match().Finished() && (err == nil || errors.Is(err, ask.ErrPaused)) {
+		app.Warn(a, words.LeftOpen(s.Number))
+		if err != nil {
+			return app.Reported{Status: app.StatusBroken}
+		}
+	}
+	return err
+}
+
+// either returns a channel that is closed once one of two is, or ctx is done; the second may be nil.
+func either(ctx context.Context, one, other <-chan struct{}) <-chan struct{} {
+	if other == nil {
+		return one
+	}
+	both := make(chan struct{})
+	go func() {
+		defer close(both)
+		select {
+		case <-one:
+		case <-other:
+		case <-ctx.Done():
+		}
+	}()
+	return both
+}
+
+// tableOf is the table of a tournament that a match is begun at.
+type tableOf struct {
+	event string
+	table int
+}
+
+// sit puts the match of the drawn table on the table of a session, until the people leave it.
+func (t *tableOf) sit(ctx context.Context, a *app.App, session *table.Session) error {
+	c, err := session.Desk.Contest(ctx, t.event)
+	if err != nil {
+		return err
+	}
+	last := c.Event.Last()
+	if last == nil {
+		return &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	if t.table == 0 {
+		if err := t.ask(ctx, a, c, last); err != nil {
+			return err
+		}
+	}
+	if there := c.At(last.Stage, t.table); len(there) > 0 {
+		open := slices.IndexFunc(there, func(m db.Match) bool { return !m.Finished })
+		if open < 0 {
+			return app.Failed(words.TableDone(t.table, there[0].Number))
+		}
+		return session.Resume(ctx, fmt.Sprint(there[open].Number))
+	}
+	head, persons, err := c.Head(last.Stage, t.table, session.Today)
+	if err != nil {
+		return app.BadInput(err)
+	}
+	s, err := session.Desk.BeginAs(ctx, head, persons)
+	if err != nil {
+		return err
+	}
+	return session.Play(ctx, s)
+}
+
+// ask asks which of the tables without a result it is.
+func (t *tableOf) ask(ctx context.Context, a *app.App, c *desk.Contest, last *event.Round) error {
+	missing := c.Score.Missing(last.Stage)
+	if len(missing) == 0 || !a.Asks() {
+		return &event.Error{Fault: event.NoTable, Stage: last.Stage}
+	}
+	field := ask.Field{Key: "table", Kind: ask.Choice}
+	for _, n := range missing {
+		field.Options = append(field.Options, ask.Option{Label: tableLabel(c, last, n), Value: fmt.Sprint(n)})
+	}
+	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.WhichTable), Fields: []ask.Field{field}})
+	if err == nil {
+		_, err = fmt.Sscan(answer.Of("table"), &t.table)
+	}
+	return err
+}
+
+// tableLabel returns a table's number and its players.
+func tableLabel(c *desk.Contest, r *event.Round, n int) string {
+	label := fmt.Sprintf("%d ·", n)
+	for _, p := range r.Tables[n-1].Players {
+		label += " " + app.Visible(c.Event.Entrants[p].Name)
+	}
+	return label
 }

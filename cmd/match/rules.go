@@ -1,16 +1,22 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
+	"arbitro/reports"
+	"arbitro/reports/doc"
 )
 
 // rulesAtOnce is how many articles a search shows in full; of more, the rest is listed.
@@ -21,6 +27,7 @@ type rulesOptions struct {
 	league string
 }
 
+// NewRules returns the command that looks up the rules.
 func NewRules(a *app.App) *cobra.Command {
 	o := &rulesOptions{Output: app.Output{App: a}}
 	c := o.Verb("rules [GAME] [WORDS...]", 0, -1, o.run)
@@ -48,10 +55,7 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	if len(args) == 0 {
 		return o.list(shelf)
 	}
-	var articles []*rulebook.Article
-	for _, g := range shelf {
-		articles = append(articles, g.Rules.All()...)
-	}
+	articles := articlesOf(shelf)
 	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
 		return o.show([]*rulebook.Article{a})
 	}
@@ -65,15 +69,19 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	return o.show(found)
 }
 
+func articlesOf(shelf []*referee.Game) []*rulebook.Article {
+	var all []*rulebook.Article
+	for _, g := range shelf {
+		all = append(all, g.Rules.All()...)
+	}
+	return all
+}
+
 // list lists the articles of games, and their options.
 func (o *rulesOptions) list(shelf []*referee.Game) error {
 	a := o.App
 	if o.JSON {
-		var all []*rulebook.Article
-		for _, g := range shelf {
-			all = append(all, g.Rules.All()...)
-		}
-		return o.printJSON(all)
+		return o.printJSON(articlesOf(shelf))
 	}
 	for _, g := range shelf {
 		app.Tell(a, words.Rulebook(g.Title))
@@ -93,4 +101,149 @@ func optionUse(opt referee.Option) string {
 		return opt.Key + " " + strings.Join(opt.Values, "|")
 	}
 	return fmt.Sprintf("%s N (%d)", opt.Key, opt.Default)
+}
+
+// articleWidth is the measure of an article's text.
+const articleWidth = 78
+
+// show prints the first articles in full, each with its remedy, and lists the rest.
+func (o *rulesOptions) show(found []*rulebook.Article) error {
+	a := o.App
+	if o.JSON {
+		return o.printJSON(found)
+	}
+	for i, article := range found {
+		if i >= rulesAtOnce {
+			fmt.Fprintf(a.Out, "%-30s %s\n", article.ID, article.Title().In(a.Lang))
+			continue
+		}
+		fmt.Fprintf(a.Out, "%s  [%s]\n%s\n\n", article.Title().In(a.Lang), article.ID,
+			app.Wrap(a.Say(rulebook.TextShort, article.Short()), articleWidth))
+		for paragraph := range strings.SplitSeq(article.Text().In(a.Lang), "\n\n") {
+			fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(paragraph, articleWidth))
+		}
+		if remedy := article.Remedy(); remedy != nil && !slices.Contains(found[:min(len(found), rulesAtOnce)], remedy) {
+			fmt.Fprintf(a.Out, "%s  [%s]\n%s\n\n", remedy.Title().In(a.Lang), remedy.ID,
+				app.Wrap(remedy.Text().In(a.Lang), articleWidth))
+		}
+		fmt.Fprintf(a.Out, "%s\n%s\n%s\n\n", a.Say(words.Example), exampleText(article, a.Lang),
+			app.Wrap(a.Say(rulebook.TextSource, article.Source(), article.Kind()), articleWidth))
+	}
+	return nil
+}
+
+// exampleText returns an article's example in numbered lines, with the referee's comments under them.
+func exampleText(a *rulebook.Article, in lang.Lang) string {
+	name, _, _ := strings.Cut(a.ID, ".")
+	g, known := games.Find(name)
+	if !known {
+		return a.Example()
+	}
+	var b strings.Builder
+	for _, line := range reports.ExampleOf(a, g, in) {
+		fmt.Fprintf(&b, "%4d  %s\n", line.Number, line.Text)
+		for _, comment := range line.Comments {
+			comment = strings.ReplaceAll(app.Wrap(comment, articleWidth-8), "\n", "\n        ")
+			fmt.Fprintf(&b, "      > %s\n", comment)
+		}
+	}
+	return b.String()
+}
+
+// articleJSON is an article as `rules --json` prints it.
+type articleJSON struct {
+	ID    string `json:"id"`
+	Kind  string `json:"kind"`
+	Title string `json:"title"`
+	Short string `json:"short"`
+	Text  string `json:"text"`
+	// Remedy is the id of the article that says how to put right what broke this one.
+	Remedy string `json:"remedy,omitempty"`
+	// Example is a whole record, which check can judge.
+	Example string `json:"example"`
+	Source  string `json:"source"`
+}
+
+func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
+	all := make([]articleJSON, 0, len(found))
+	for _, a := range found {
+		in := o.App.Lang
+		j := articleJSON{
+			ID: a.ID, Kind: a.Kind().In(in), Title: a.Title().In(in), Short: a.Short().In(in), Text: a.Text().In(in),
+			Example: a.Example(), Source: a.Source().In(in),
+		}
+		if remedy := a.Remedy(); remedy != nil {
+			j.Remedy = remedy.ID
+		}
+		all = append(all, j)
+	}
+	return o.App.SayJSON(all)
+}
+
+// booklet writes the rulebook of one game to files; without a file it lists the articles and says by which house rules
+// the league plays.
+func (o *rulesOptions) booklet(ctx context.Context, shelf []*referee.Game, rest []string, noGame error) error {
+	switch {
+	case noGame != nil:
+		return noGame
+	case len(shelf) != 1 || len(rest) > 0:
+		return app.Wrong(words.WholeGame)
+	}
+	b := reports.Booklet{Game: shelf[0]}
+	if o.league != "" {
+		house, err := houseRules(ctx, o.App, b.Game, o.league)
+		if err != nil {
+			return err
+		}
+		b.House = &house
+	}
+	if o.JSON || !o.ToFile() {
+		if err := o.list(shelf); err != nil || o.JSON {
+			return err
+		}
+		said := app.Wrap(app.Visible(b.House.Sentence(b.Game, o.App.Lang)), articleWidth)
+		_, err := fmt.Fprintf(o.App.Out, "\n%s\n", said)
+		return err
+	}
+	return o.Write(ctx, func(full bool) (*doc.Document, error) {
+		if full {
+			return b.Document(o.App.SheetOptions()), nil
+		}
+		return b.Index(o.App.SheetOptions()), nil
+	})
+}
+
+// houseRules returns the options of a league's latest match of a game, the defaults where it has no such match.
+func houseRules(ctx context.Context, a *app.App, g *referee.Game, name string) (reports.HouseRules, error) {
+	house := reports.HouseRules{Options: referee.Defaults(g.Options)}
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return house, err
+	}
+	defer store.Close()
+	l, err := store.League(ctx, name)
+	if err != nil {
+		return house, err
+	}
+	house.League = l.Settings.Name
+	var matches []db.Match
+	for _, name := range l.Names {
+		found, _, err := store.List(ctx, db.Filter{State: db.NotRemoved, Game: g.Name, League: name})
+		if err != nil {
+			return house, err
+		}
+		matches = append(matches, found...)
+	}
+	if len(matches) == 0 {
+		return house, nil
+	}
+	latest := slices.MaxFunc(matches, func(x, y db.Match) int {
+		return cmp.Or(cmp.Compare(x.Date, y.Date), cmp.Compare(x.Number, y.Number))
+	})
+	s, err := a.Desk(store).Open(ctx, fmt.Sprint(latest.Number))
+	if err != nil {
+		return house, err
+	}
+	house.Options, house.Match, house.Day = s.Match().Options(), latest.Number, latest.Date
+	return house, nil
 }

@@ -7,11 +7,15 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
 	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/scoring/event"
 )
 
 // simulatedBy is the ways of recording that --by names.
@@ -94,4 +98,67 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 		}
 	}
 	return out.Flush()
+}
+
+// house puts the house rules of --option into the plan as head lines. A line that a match refuses is an error.
+func (o *simulateOptions) house(g *referee.Game) error {
+	m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
+	if _, err := m.Apply([]byte("game " + g.Name)); err != nil {
+		return err
+	}
+	for _, rule := range o.rules {
+		key, value, ok := strings.Cut(rule, "=")
+		if !ok {
+			return app.Wrong(words.BadRule(rule, words.NoRule))
+		}
+		line := append(play.AppendWord([]byte("option "), []byte(key)), ' ')
+		line = play.AppendWord(line, []byte(value))
+		if _, err := m.Apply(line); err != nil {
+			return app.Wrong(words.BadRule(rule, err))
+		}
+		o.plan.Head = append(o.plan.Head, string(line))
+	}
+	return nil
+}
+
+// tables plays the tables of the last round that have no match yet, and keeps their totals. The seed and the round
+// decide them.
+func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
+	store, err := o.app.Store(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	c, err := o.app.Desk(store).Contest(ctx, o.event)
+	if err != nil {
+		return err
+	}
+	last := c.Event.Last()
+	switch {
+	case last == nil:
+		return &event.Error{Fault: event.NoStage, Stage: 1}
+	case c.Event.Game != g.Name:
+		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.GameTitle(c.Event.Game, o.app.Lang)))
+	}
+	played := 0
+	for _, n := range c.Score.Missing(last.Stage) {
+		if len(c.At(last.Stage, n)) > 0 {
+			continue
+		}
+		players := last.Tables[n-1].Players
+		plan := o.plan
+		plan.Players = len(players)
+		m := referee.Simulate(g, plan, rand.New(rand.NewPCG(o.seed, uint64(last.Stage)<<16|uint64(n))))
+		places := m.Places()
+		tallies := make([]desk.Tally, len(players))
+		for seat, p := range players {
+			tallies[seat] = desk.Tally{ID: c.Event.Entrants[p].ID, Total: m.Totals()[seat], Place: places[seat]}
+		}
+		if _, err := c.Keep(ctx, last.Stage, n, o.app.Now().Format("2006-01-02"), tallies); err != nil {
+			return err
+		}
+		played++
+	}
+	app.Tell(o.app, words.Simulated(last.Stage.String(), played))
+	return nil
 }
