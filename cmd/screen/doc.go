@@ -4,8 +4,7 @@
 //	i, err := screen.Choose(ctx, a, title, labels)
 //	err = screen.Aside(ctx, a, func(a *app.App) error { return screen.ReadAndPrint(ctx, a, document) })
 //
-//	choose.go  menus and forms
-//	aside.go   actions
+//	screen.go  menus, forms and actions
 //	print.go   documents
 //
 // The package knows no league and no person. It must not import a room of commands.
