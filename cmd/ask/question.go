@@ -104,7 +104,7 @@ type Field struct {
 	Value   string   // what stands there at first; several values of Choices and Picks are joined by Join
 	Options []Option // of Choice and Choices: at least one
 	// Other, of Picks, labels a typed text that is no option, as "new: %s"; that text is then a value too. Empty where
-	// only options will do. A list of names parted by commas, also a pasted list, is taken name by name: one that is
+	// only options will do. A list of names separated by commas, also a pasted list, is taken name by name: one that is
 	// the label of an option is that option, any other is a value as typed.
 	Other string
 	// Find, of Picks, returns further options for the typed text, where not all of them can be listed; nil where all

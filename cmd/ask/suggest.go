@@ -20,7 +20,7 @@ func LastWord(words func(before []string, word string) []string) func(typed stri
 	}
 }
 
-// CompleteLast makes a Suggest that completes the last of several words parted by commas, at most 20 offers at a time.
+// CompleteLast makes a Suggest that completes the last of several words separated by commas, at most 20 offers at a time.
 // Capitals and accents make no difference.
 func CompleteLast(words []string) func(typed string) []string {
 	return func(typed string) []string {

@@ -113,7 +113,7 @@ func aside(ctx context.Context, a *app.App, do func(*app.App) error, isShown fun
 	return err
 }
 
-// Menu offers actions until somebody leaves it; items are made anew each time, because an action may change them.
+// Menu offers actions until somebody leaves it; items are made again each time, because an action may change them.
 func Menu(ctx context.Context, a *app.App, items func() (title string, all []Item, err error)) error {
 	for {
 		title, all, err := items()

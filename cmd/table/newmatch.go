@@ -11,7 +11,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
-	"arbitro/referee/play"
 )
 
 // errNotAsked reports a question that does not apply to the game.
@@ -163,7 +162,7 @@ func (s *Session) again(ctx context.Context, before *desk.LiveMatch) (*desk.Live
 // leagueOf returns the league of that name among those that are open, "" where it is not.
 func leagueOf(name string, open []string) string {
 	for _, l := range open {
-		if play.Fold([]byte(l)) == play.Fold([]byte(name)) {
+		if same(l, name) {
 			return l
 		}
 	}

@@ -88,7 +88,7 @@ func (e *entry) value() string {
 	}
 }
 
-// build makes the huh field anew for a screen of so many columns. Label is the width of the labels' column.
+// build makes the huh field for a screen of so many columns. Label is the width of the labels' column.
 func (e *entry) build(t theme, k keyMap, columns, label int) {
 	e.theme, e.columns, e.lang = t, columns, k.lang
 	inline := label+12 <= columns
@@ -282,14 +282,6 @@ func (e *entry) set(text string) {
 	e.text, e.fresh = text, false
 	e.field.(*huh.Input).Value(&e.text)
 	e.press(tea.KeyMsg{Type: tea.KeyEnd})
-}
-
-// suggestions returns the lines that the typed line may become.
-func (e *entry) suggestions() []string {
-	if e.Kind != ask.Text || e.Suggest == nil {
-		return nil
-	}
-	return e.Suggest(e.text)
 }
 
 // folded draws a list as a single line, with its choice.

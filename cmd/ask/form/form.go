@@ -31,7 +31,7 @@ type form struct {
 	stray   string // the key that was none of a choice; Enter answers only once that was shown
 	moved   bool   // the last key went on to this field by itself
 	reading *reading
-	parted  bool // the field before was left by a comma: then Enter ends the list
+	byComma bool // the field before was left by a comma: then Enter ends the list
 	raised  int  // lines that the board is scrolled up by
 	columns int
 	label   int // the column of the labels
@@ -82,8 +82,10 @@ func (f *form) changed() {
 	f.live = text.Block(f.q.Said(f.values()))
 	f.offers = nil
 	e := f.entries[f.at]
-	for _, o := range e.suggestions() {
-		f.offers = append(f.offers, text.Show(o))
+	if e.Kind == ask.Text && e.Suggest != nil {
+		for _, o := range e.Suggest(e.text) {
+			f.offers = append(f.offers, text.Show(o))
+		}
 	}
 	if len(f.offers) == 1 && f.offers[0] == e.text {
 		f.offers = nil // it stands there already
@@ -212,16 +214,17 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 	}
 	if parts := e.parts(msg); parts != "" {
 		if e.text != "" && !moved {
-			f.parted = true
+			f.byComma = true
 			f.next(e, true)
 		}
 		return
 	}
-	f.parted = f.parted && e.Listed
+	f.byComma = f.byComma && e.Listed
 	before := e.text
 	e.press(msg)
 	n := e.Number
-	if n == nil || f.q.IsRaw != nil && startsWithLetter(e.text) {
+	first, _ := utf8.DecodeRuneInString(e.text)
+	if n == nil || f.q.IsRaw != nil && unicode.IsLetter(first) { // it may be a line of play
 		f.changed()
 		return
 	}
@@ -252,7 +255,7 @@ func (f *form) filled(row []string) {
 	for i := range row {
 		f.entries[f.at+i].set(values[f.at+i])
 	}
-	f.parted = true
+	f.byComma = true
 	f.move(min(f.at+len(row), len(f.entries)-1))
 	f.left()
 }
@@ -275,12 +278,6 @@ func (f *form) left() {
 	if f.q.Left != nil {
 		f.q.Left(f.q.Answer(f.values(), f.at))
 	}
-}
-
-// startsWithLetter reports whether text may be a line of play rather than a number.
-func startsWithLetter(text string) bool {
-	first, _ := utf8.DecodeRuneInString(text)
-	return unicode.IsLetter(first)
 }
 
 // complete completes the typed text as far as the offers agree. It reports false where there is nothing to add.
@@ -309,7 +306,7 @@ func (f *form) enter() (reply, bool) {
 	if !f.q.Last(f.values(), f.at) {
 		f.move(f.at + 1)
 		f.left()
-		if !f.parted || f.entries[f.at].text != "" || !f.q.Last(f.values(), f.at) {
+		if !f.byComma || f.entries[f.at].text != "" || !f.q.Last(f.values(), f.at) {
 			return reply{}, false
 		}
 	}

@@ -15,10 +15,10 @@ import (
 // pick is a Picks field on the screen: the list, and where the cursor is in it.
 type pick struct {
 	*ask.List
-	at     int  // the row with the cursor
-	moved  bool // whether an arrow key put it there
-	parted bool // whether the last key was a comma
-	room   int  // rows that are drawn; 0 for all
+	at    int  // the row with the cursor
+	moved bool // whether an arrow key put it there
+	comma bool // whether the last key was a comma
+	room  int  // rows that are drawn; 0 for all
 }
 
 // narrow leaves the options that the typed text may mean. The cursor goes to the first, or to what was chosen.
@@ -35,8 +35,8 @@ func (p *pick) narrow(typed string) {
 func (f *form) picked(e *entry, msg tea.KeyMsg) (reply, bool) {
 	k, p := f.keys, e.list
 	typed := string(msg.Runes)
-	parted := p.parted
-	p.parted = false
+	comma := p.comma
+	p.comma = false
 	switch {
 	case key.Matches(msg, k.next):
 		return f.enterPick(e)
@@ -46,8 +46,8 @@ func (f *form) picked(e *entry, msg tea.KeyMsg) (reply, bool) {
 		} else {
 			f.pasted(e, typed)
 		}
-		p.parted = true
-	case msg.String() == " " && parted && e.text == "": // after a comma
+		p.comma = true
+	case msg.String() == " " && comma && e.text == "": // after a comma
 	case msg.String() == " " && e.ticksHere():
 		f.tickHere(e, true)
 		e.refresh(e.text != "")

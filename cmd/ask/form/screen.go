@@ -71,7 +71,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.size(msg.Width, msg.Height)
 	case tea.KeyMsg:
 		msg.Runes = slices.Clone(msg.Runes) // all spaces are one slice, and a field of huh writes into it
-		for _, k := range parted(msg) {
+		for _, k := range keysOf(msg) {
 			if s.press(k) {
 				break // the rest was typed together with a wrong key
 			}
@@ -169,9 +169,9 @@ func (s *screen) View() string {
 	return strings.Join(s.drawn[:min(len(s.drawn), s.height)], "\n")
 }
 
-// parted splits what arrived in one piece: characters typed ahead of the screen, and Esc with the character after it,
+// keysOf splits what arrived in one piece: characters typed ahead of the screen, and Esc with the character after it,
 // which a terminal cannot distinguish from Alt. Pasted text stays together.
-func parted(msg tea.KeyMsg) []tea.KeyMsg {
+func keysOf(msg tea.KeyMsg) []tea.KeyMsg {
 	if msg.Type == tea.KeyEscape {
 		return []tea.KeyMsg{{Type: tea.KeyEscape}}
 	}
@@ -216,13 +216,10 @@ func (s *screen) ticked(of *form) tea.Cmd {
 	if next := s.tick(); next != nil {
 		return next
 	}
-	return s.beep
-}
-
-// beep rings the terminal's bell.
-func (s *screen) beep() tea.Msg {
-	if s.bell != nil {
-		s.bell()
+	return func() tea.Msg {
+		if s.bell != nil {
+			s.bell()
+		}
+		return nil
 	}
-	return nil
 }

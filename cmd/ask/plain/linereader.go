@@ -28,8 +28,6 @@ type typed struct {
 // lineLimit is the longest line that is taken, in bytes without its end, as in a record.
 const lineLimit = 64 << 10
 
-func newLineReader(in io.Reader) *lineReader { return &lineReader{in: bufio.NewReader(in)} }
-
 // next returns the next line. Errors: errEnded after the last, Paused for a ctx that is done.
 func (r *lineReader) next(ctx context.Context) (typed, error) {
 	if ctx.Err() != nil {

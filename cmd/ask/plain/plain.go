@@ -34,7 +34,7 @@ type Lines struct {
 // New makes an Asker that reads lines.
 func New(in io.Reader, out io.Writer, l lang.Lang) *Lines {
 	return &Lines{
-		in: newLineReader(in), out: bufio.NewWriter(out), lang: l, echo: !IsTerminal(in),
+		in: &lineReader{in: bufio.NewReader(in)}, out: bufio.NewWriter(out), lang: l, echo: !IsTerminal(in),
 		width: func() int { return columnsOf(out) },
 	}
 }
@@ -132,20 +132,14 @@ func (p *Lines) answered(q ask.Question, f ask.Field, values []string, at int, l
 		}
 		return at + len(row) - 1, nil
 	}
-	value, err := p.take(f, line)
-	if err == nil {
-		values[at] = value
-	}
-	return at, err
-}
-
-// take reads a line and judges its value.
-func (p *Lines) take(f ask.Field, line string) (string, error) {
 	value, err := f.Read(line)
 	if err == nil {
 		err = f.Refusal(value)
 	}
-	return value, err
+	if err == nil {
+		values[at] = value
+	}
+	return at, err
 }
 
 // hints writes what a field wants, before anybody can get it wrong. What the field before wanted too is not repeated.

@@ -148,19 +148,14 @@ func (b board) counting() bool {
 	return b.Tallying() || b.pointing() || len(due) > 0 && b.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
 }
 
-// state returns the name of the open round, or the outcome of a match that is over; "" between two rounds.
+// state returns the name of the open round, or that the match is over and who has won; "" between two rounds.
 func (c Composer) state(open bool) string {
 	switch {
-	case c.Match.Finished():
-		return c.outcome()
-	case open:
+	case !c.Match.Finished() && open:
 		return c.say(Words.Round(Counted(c.Match) + 1))
+	case !c.Match.Finished():
+		return ""
 	}
-	return ""
-}
-
-// outcome returns the line that says the match is over and who has won.
-func (c Composer) outcome() string {
 	var won []string
 	for _, w := range c.Match.Winners() {
 		won = append(won, c.Match.Roster().Name(w))

@@ -174,11 +174,6 @@ func (c Composer) dealTitle() (title string, own bool) {
 	return c.say(Words.WhoDeals), false
 }
 
-// modeQuestion asks how a round is recorded that was opened elsewhere, or before the program was left.
-func (c Composer) modeQuestion(usual referee.Mode) ask.Question {
-	return ask.Question{Title: c.say(Words.HowThis), Fields: []ask.Field{c.modeField("", usual)}}
-}
-
 // modeField returns the choice between the ways in which a round can be recorded.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}

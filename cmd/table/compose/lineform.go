@@ -168,23 +168,22 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 		return field, false // the rest of the record calls the player so
 	case play.Text:
 		field.Free = len(w.Of) == 0
-		field.Suggest = StartingWith(append(textsOf(choices), w.Of...))
+		var all []string
+		for _, c := range choices {
+			all = append(all, c.Texts...)
+		}
+		field.Suggest = StartingWith(append(all, w.Of...))
 	default:
 	}
-	if optional && field.Check != nil {
-		field.Check = emptyOr(field.Check)
+	if check := field.Check; optional && check != nil {
+		field.Check = func(value string) error {
+			if strings.TrimSpace(value) == "" {
+				return nil
+			}
+			return check(value)
+		}
 	}
 	return field, true
-}
-
-// emptyOr returns a check that also passes an empty value.
-func emptyOr(check func(string) error) func(string) error {
-	return func(value string) error {
-		if strings.TrimSpace(value) == "" {
-			return nil
-		}
-		return check(value)
-	}
 }
 
 // choose makes the field a choice of players or keywords.
@@ -208,7 +207,10 @@ func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
 	var codes []string
 	for _, word := range fields(field.Value) {
-		codes = append(codes, f.c.asTyped(word))
+		if card, ok := f.c.Match.Game().Deck.Read([]byte(word)); ok {
+			word = f.c.Typed(card)
+		}
+		codes = append(codes, word)
 	}
 	field.Value = strings.Join(codes, " ")
 	if w.Kind == play.CardOrGap {
@@ -280,15 +282,6 @@ func valuesOf(choices []referee.Choice, least, most int) []int32 {
 
 // manyValues is the number of values from which nobody could choose any more.
 const manyValues = 1000
-
-// textsOf returns the texts that the choices name.
-func textsOf(choices []referee.Choice) []string {
-	var all []string
-	for _, c := range choices {
-		all = append(all, c.Texts...)
-	}
-	return all
-}
 
 // inHalves returns an error for text that is no number of points, in halves, within the word's range.
 func inHalves(value string, w play.Word) error {

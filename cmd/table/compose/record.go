@@ -121,15 +121,6 @@ func (t *Table) breakSilence(ctx context.Context, rounds int) error {
 	return t.Asker.Show(ctx, t.Say(Words.Saw), strings.Join(seen, "\n\n"))
 }
 
-// recordRaw records a line of play that was typed as it stands in a record.
-func (t *Table) recordRaw(ctx context.Context, line string) error {
-	trial, err := t.Composer().Try(line)
-	if err != nil {
-		return err
-	}
-	return t.record(ctx, trial)
-}
-
 // record applies the lines of a trial. It warns of a foul before anything is recorded.
 func (t *Table) record(ctx context.Context, trial Trial) error {
 	if len(trial.Fouls) == 0 {

@@ -21,14 +21,6 @@ func (c Composer) Typed(card int) string {
 	return strings.ToLower(face.Code)
 }
 
-// asTyped returns a card of a record as people type it; another word stays as it is.
-func (c Composer) asTyped(word string) string {
-	if card, ok := c.Match.Game().Deck.Read([]byte(word)); ok {
-		return c.Typed(card)
-	}
-	return word
-}
-
 // cardsLike returns the codes of the cards that a typed code may become, those of the suit that was led first.
 func (c Composer) cardsLike(choices []referee.Choice, typed string) []string {
 	typed = strings.ToLower(typed)

@@ -156,7 +156,7 @@ func (t *Table) question(ctx context.Context) error {
 		return t.finished(ctx)
 	}
 	if c.undecided() {
-		a, err := t.ask(ctx, c.modeQuestion(t.Usual))
+		a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.HowThis), Fields: []ask.Field{c.modeField("", t.Usual)}})
 		if err == nil {
 			t.setMode(ctx, modeIn(a, t.mode))
 		}
@@ -311,7 +311,11 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 			q, t.half = q.Resume(a), nil
 			continue
 		case err == nil && a.Raw != "":
-			if err := t.recordRaw(ctx, a.Raw); err != nil {
+			trial, err := t.Composer().Try(a.Raw)
+			if err == nil {
+				err = t.record(ctx, trial)
+			}
+			if err != nil {
 				return a, err
 			}
 			return a, errAgain

@@ -45,7 +45,7 @@ func (f Form) Try(a ask.Answer) (Trial, error) { return f.draft.try(a.Values) }
 // Lines returns the lines of play that an answer means.
 func (f Form) Lines(a ask.Answer) ([]string, error) { return f.draft.lines(a.Values) }
 
-// draft holds the trial of a form's values. They are composed and judged anew only when they have changed.
+// draft holds the trial of a form's values. They are composed and judged again only when they have changed.
 type draft struct {
 	on      Composer
 	compose func(values []string) ([]string, error)
@@ -86,8 +86,10 @@ func (d *draft) try(values []string) (Trial, error) {
 
 // check refuses values that make no lines, or lines that cannot have happened.
 func (d *draft) check(values []string) error {
-	_, err := d.try(values)
-	return unplaced(err)
+	if _, err := d.try(values); err != nil {
+		return composed{err}
+	}
+	return nil
 }
 
 // checkField is check of a form of one field.
@@ -120,14 +122,6 @@ func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
 
 // composed is an error in a line that a form has composed. Its text omits the column: the user never typed that line.
 type composed struct{ error }
-
-// unplaced returns an error without the place in the line; nil for none.
-func unplaced(err error) error {
-	if err == nil {
-		return nil
-	}
-	return composed{err}
-}
 
 // Error returns the text in English.
 func (e composed) Error() string { return e.In(lang.En) }
