@@ -94,7 +94,7 @@ func sheetAtTable(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 		Title: a.Say(words.OnPaper),
 		Fields: []ask.Field{{Key: "paper", Kind: ask.Choice, Options: []ask.Option{
 			{Label: a.Say(words.NotNow), Value: ask.No, Key: "n"},
-			{Label: a.Say(words.AsPdf(folder)), Value: ask.Yes, Key: a.Say(words.KeyPaper)},
+			{Label: a.Say(words.AsPDF(folder)), Value: ask.Yes, Key: a.Say(words.KeyPaper)},
 		}}},
 	})
 	if err != nil || !paper.Yes("paper") {

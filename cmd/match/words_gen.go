@@ -85,7 +85,7 @@ var gaps = gapsRows{
 	NoArticle:   lang.Text{En: "no article speaks of \"{words}\": try other words", It: "nessun articolo parla di «{words}»: provate con altre parole"},
 	Rulebook:    lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento"},
 	BlankCount:  lang.Text{En: "{game} is for {least} to {most} players: --players {n} will not do", It: "{game} si gioca da {least} a {most}: --players {n} non va"},
-	AsPdf:       lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}"},
+	AsPDF:       lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}"},
 	SheetAt:     lang.Text{En: "Sheet written to {file}", It: "Foglio scritto in {file}"},
 }
 
@@ -116,7 +116,7 @@ type gapsRows struct {
 	NoArticle   lang.Text
 	Rulebook    lang.Text
 	BlankCount  lang.Text
-	AsPdf       lang.Text
+	AsPDF       lang.Text
 	SheetAt     lang.Text
 }
 
@@ -250,9 +250,9 @@ func (*wordsRows) BlankCount(game, least, most, n any) lang.Phrase {
 	return gaps.BlankCount.Put("game", game, "least", least, "most", most, "n", n)
 }
 
-// AsPdf: Yes, a PDF in the folder {folder}
-func (*wordsRows) AsPdf(folder any) lang.Phrase {
-	return gaps.AsPdf.Put("folder", folder)
+// AsPDF: Yes, a PDF in the folder {folder}
+func (*wordsRows) AsPDF(folder any) lang.Phrase {
+	return gaps.AsPDF.Put("folder", folder)
 }
 
 // SheetAt: Sheet written to {file}

@@ -138,10 +138,17 @@ func (w *writer) keyed(rows []row) {
 func identifier(key string) string {
 	var b strings.Builder
 	for _, word := range strings.Split(key, "-") {
-		b.WriteString(strings.ToUpper(word[:1]) + word[1:])
+		if initials[word] {
+			b.WriteString(strings.ToUpper(word))
+		} else {
+			b.WriteString(strings.ToUpper(word[:1]) + word[1:])
+		}
 	}
 	return b.String()
 }
+
+// initials are the words that Go writes in capitals.
+var initials = map[string]bool{"csv": true, "html": true, "id": true, "json": true, "pdf": true, "qr": true}
 
 // constant returns the name of a language's constant.
 func constant(l lang.Lang) string { return identifier(l.String()) }
