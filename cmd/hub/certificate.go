@@ -13,14 +13,7 @@ import (
 	"math/big"
 	"os"
 	"time"
-
-	"arbitro/referee/lang"
 )
-
-var textBadCert = lang.Text{
-	It: "il certificato in %s non si legge: cancellatelo, e unite di nuovo i portatili",
-	En: "the certificate in %s cannot be read: delete it, and join the laptops again",
-}
 
 // lasting is how long a certificate holds. Laptops know it by its fingerprint, not by its date.
 const lasting = 50 * 365 * 24 * time.Hour
@@ -39,7 +32,7 @@ func certificate(certFile, keyFile string) (sum [sha256.Size]byte, err error) {
 	}
 	block, _ := pem.Decode(text)
 	if block == nil {
-		return sum, lang.Errorf(textBadCert, certFile)
+		return sum, words.BadCert(certFile).Err()
 	}
 	return sha256.Sum256(block.Bytes), nil
 }

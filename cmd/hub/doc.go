@@ -15,3 +15,5 @@
 //
 // Only this package and tests import the server of NATS, and nothing imports this package but the program arbitro-hub.
 package hub
+
+//go:generate go run arbitro/referee/lang/gen

@@ -11,19 +11,6 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"arbitro/cmd/share/join"
-	"arbitro/referee/lang"
-)
-
-var (
-	textNoClub = lang.Text{
-		It: "%q non può essere il nome di un club: lettere minuscole, cifre e trattini, al più 40",
-		En: "%q cannot be the name of a club: small letters, digits and hyphens, 40 at most",
-	}
-	textNoLaptop  = lang.Text{It: "non c'è una chiave di nome %q", En: "there is no key named %q"}
-	textBadFolder = lang.Text{
-		It: "%s non si può leggere: %v; senza quel file la cartella è da rifare, e i portatili da unire di nuovo",
-		En: "%s cannot be read: %v; without that file the folder is to be made anew, and the laptops joined again",
-	}
 )
 
 // The files of the folder.
@@ -79,7 +66,7 @@ func openFolder(dir string) (*folder, error) {
 		err = json.Unmarshal(text, f)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, lang.Errorf(textBadFolder, path, err.Error())
+		return nil, words.BadFolder(path, err.Error()).Err()
 	}
 	if f.sum, err = certificate(f.path(fileCert), f.path(fileKey)); err != nil {
 		return nil, err
@@ -124,7 +111,7 @@ func put(path string, text []byte) error {
 // club returns a club, and adds it where there is none of that name.
 func (f *folder) club(name string) (*account, error) {
 	if !join.IsClub(name) {
-		return nil, lang.Errorf(textNoClub, name)
+		return nil, words.NoClub(name).Err()
 	}
 	for i := range f.Accounts {
 		if f.Accounts[i].Club == name {
@@ -169,7 +156,7 @@ func (a *account) revoke(name string, now time.Time) error {
 		}
 	}
 	if !found {
-		return lang.Errorf(textNoLaptop, name)
+		return words.NoLaptop(name).Err()
 	}
 	return nil
 }

@@ -22,70 +22,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textUsage = lang.Text{
-		It: "arbitro-hub: il centro di un club con più portatili\n\n" +
-			"Acceso su un portatile o su un server, porta da un portatile all'altro quello che si segna ai tavoli. Stampa una riga:\n" +
-			"sugli altri portatili, arbitro share RIGA, una volta. Senza --address risponde solo a questo computer. Resta acceso\n" +
-			"fino a Ctrl-C. Tutto quello che tiene sta in una cartella sua, e si può cancellare: i portatili lo riempiono di nuovo.\n\n",
-		En: "arbitro-hub: the centre of a club with several laptops\n\n" +
-			"Running on a laptop or a server, it carries what is recorded at the tables from one laptop to the other. It prints a\n" +
-			"line: on the other laptops, arbitro share LINE, once. Without --address it answers only this computer. It stays on\n" +
-			"until Ctrl-C. All that it keeps lies in a folder of its own, and may be deleted: the laptops fill it again.\n\n",
-	}
-	textAddress = lang.Text{
-		It: "risponde a questo `indirizzo`, come 192.168.1.20 o 192.168.1.20:4222; 0.0.0.0 per tutti",
-		En: "answers at this `address`, such as 192.168.1.20 or 192.168.1.20:4222; 0.0.0.0 for all",
-	}
-	textFolder = lang.Text{It: "la `cartella` del centro", En: "the `folder` of the hub"}
-	textClub   = lang.Text{It: "il `nome` del club", En: "the `name` of the club"}
-	textLaptop = lang.Text{
-		It: "stampa la riga per il portatile di questo `nome`, con una chiave sua, e finisce",
-		En: "prints the line for the laptop of this `name`, with a key of its own, and ends",
-	}
-	textReader = lang.Text{
-		It: "con --laptop: una chiave che legge soltanto",
-		En: "with --laptop: a key that only reads",
-	}
-	textRevoke = lang.Text{
-		It: "da ora la chiave del portatile di questo `nome` non apre più niente",
-		En: "from now on the key of the laptop of this `name` opens nothing",
-	}
-	textKeys  = lang.Text{It: "elenca i club e le chiavi", En: "lists the clubs and the keys"}
-	textPrint = lang.Text{
-		It: "stampa la configurazione di tre nodi (`nodes`) o di una federazione (federation)",
-		En: "prints the configuration of three nodes (`nodes`) or of a federation (federation)",
-	}
-	textJSON    = lang.Text{It: "scrive JSON", En: "writes JSON"}
-	textLang    = lang.Text{It: "la `lingua`: it o en", En: "the `language`: it or en"}
-	textLicence = lang.Text{
-		It: "mostra le licenze di tutto ciò che il programma contiene",
-		En: "shows the licences of everything that the program contains",
-	}
-	textHelp    = lang.Text{It: "mostra l'aiuto", En: "shows help"}
-	textRunning = lang.Text{
-		It: "Il centro del club %s è acceso: %s\nSu ogni altro portatile, una volta:\n\n  arbitro share %s\n\n%s\n",
-		En: "The hub of the club %s is on: %s\nOn every other laptop, once:\n\n  arbitro share %s\n\n%s\n",
-	}
-	textSecret = lang.Text{
-		It: "La riga è un segreto: chi ce l'ha scrive nel club. Una riga per portatile: arbitro hub --laptop NOME\n",
-		En: "The line is a secret: whoever has it writes into the club. A line for each laptop: arbitro hub --laptop NAME\n",
-	}
-	textAlone = lang.Text{
-		It: "Risponde solo a questo computer. Per gli altri: arbitro hub --address 0.0.0.0\n",
-		En: "It answers only this computer. For others: arbitro hub --address 0.0.0.0\n",
-	}
-	textUntil   = lang.Text{It: "Resta acceso fino a Ctrl-C.\n", En: "It stays on until Ctrl-C.\n"}
-	textOff     = lang.Text{It: "Il centro è spento.\n", En: "The hub is off.\n"}
-	textRevoked = lang.Text{
-		It: "La chiave di %s non apre più niente.\n",
-		En: "The key of %s opens nothing any more.\n",
-	}
-	textNoJSON = lang.Text{It: "%s non scrive JSON: togliete --json", En: "%s writes no JSON: leave out --json"}
-	textWords  = lang.Text{It: "non servono parole: %s", En: "it takes no words: %s"}
-	textError  = lang.Text{It: "arbitro-hub: %v\n", En: "arbitro-hub: %v\n"}
-)
-
 // licences holds the licences of all modules in the program. A test compares them with the modules linked.
 //
 //go:embed licences.txt
@@ -120,31 +56,31 @@ func (p Program) Main(ctx context.Context, args []string) int {
 	err := flags.Parse(args)
 	switch {
 	case err == nil && flags.NArg() > 0:
-		err = lang.Errorf(textWords, strings.Join(flags.Args(), " "))
+		err = words.Words(strings.Join(flags.Args(), " ")).Err()
 	case err == nil && o.help:
-		fmt.Fprint(p.Out, o.say(textUsage), flags.FlagUsages())
+		fmt.Fprint(p.Out, o.say(words.Usage), flags.FlagUsages())
 		return 0
 	case err == nil && o.json && o.licences:
-		err = lang.Errorf(textNoJSON, "--licences")
+		err = words.NoJSON("--licences").Err()
 	case err == nil && o.json && o.print != "" && !o.keys:
-		err = lang.Errorf(textNoJSON, "--print-config")
+		err = words.NoJSON("--print-config").Err()
 	}
 	if err == nil && o.licences {
 		fmt.Fprint(p.Out, licences)
 		return 0
 	}
 	if err != nil {
-		fmt.Fprint(p.Err, o.say(textError, err))
+		fmt.Fprint(p.Err, o.say(words.Error(err)))
 		return 2
 	}
 	if err := o.run(ctx); err != nil {
-		fmt.Fprint(p.Err, o.say(textError, err))
+		fmt.Fprint(p.Err, o.say(words.Error(err)))
 		return 1
 	}
 	return 0
 }
 
-func (o *options) say(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.in) }
+func (o *options) say(s lang.Speaker) string { return s.In(o.in) }
 
 // speaks returns the user's language, by the same rule as arbitro's.
 func speaks(env func(string) string, args []string) lang.Lang {
@@ -168,18 +104,18 @@ func (o *options) flags() *pflag.FlagSet {
 	f := pflag.NewFlagSet("arbitro-hub", pflag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.SortFlags = false
-	f.StringVar(&o.address, "address", "", o.say(textAddress))
-	f.StringVar(&o.club, "club", "club", o.say(textClub))
-	f.StringVar(&o.laptop, "laptop", "", o.say(textLaptop))
-	f.BoolVar(&o.readOnly, "read-only", false, o.say(textReader))
-	f.StringVar(&o.revoke, "revoke", "", o.say(textRevoke))
-	f.BoolVar(&o.keys, "keys", false, o.say(textKeys))
-	f.StringVar(&o.print, "print-config", "", o.say(textPrint))
-	f.StringVar(&o.folder, "folder", filepath.Join(xdg.DataHome, "arbitro", "hub"), o.say(textFolder))
-	f.BoolVar(&o.json, "json", false, o.say(textJSON))
-	f.String("lang", "", o.say(textLang))
-	f.BoolVar(&o.licences, "licences", false, o.say(textLicence))
-	f.BoolVarP(&o.help, "help", "h", false, o.say(textHelp))
+	f.StringVar(&o.address, "address", "", o.say(words.Address))
+	f.StringVar(&o.club, "club", "club", o.say(words.Club))
+	f.StringVar(&o.laptop, "laptop", "", o.say(words.Laptop))
+	f.BoolVar(&o.readOnly, "read-only", false, o.say(words.Reader))
+	f.StringVar(&o.revoke, "revoke", "", o.say(words.Revoke))
+	f.BoolVar(&o.keys, "keys", false, o.say(words.Keys))
+	f.StringVar(&o.print, "print-config", "", o.say(words.Print))
+	f.StringVar(&o.folder, "folder", filepath.Join(xdg.DataHome, "arbitro", "hub"), o.say(words.Folder))
+	f.BoolVar(&o.json, "json", false, o.say(words.JSON))
+	f.String("lang", "", o.say(words.Lang))
+	f.BoolVar(&o.licences, "licences", false, o.say(words.Licence))
+	f.BoolVarP(&o.help, "help", "h", false, o.say(words.Help))
 	return f
 }
 
@@ -211,7 +147,7 @@ func (o *options) run(ctx context.Context) error {
 		case o.json:
 			return o.sayJSON(revokedKey{o.club, o.revoke})
 		}
-		fmt.Fprint(o.Out, o.say(textRevoked, o.revoke))
+		fmt.Fprint(o.Out, o.say(words.Revoked(o.revoke)))
 		return nil
 	}
 	line, err := addLaptop(f, o.club, o.laptop, o.readOnly)
@@ -221,7 +157,7 @@ func (o *options) run(ctx context.Context) error {
 	case o.json:
 		return o.sayJSON(madeLine{o.club, o.laptop, o.readOnly, f.At, line})
 	}
-	fmt.Fprintf(o.Out, "arbitro share %s\n\n%s", line, qrcode.Blocks(line))
+	fmt.Fprint(o.Out, o.say(words.Invite(line, qrcode.Blocks(line))))
 	return nil
 }
 
@@ -263,13 +199,13 @@ func (o *options) serve(ctx context.Context) error {
 		return err
 	}
 	at := strings.Join(h.folder.At, ", ")
-	fmt.Fprint(o.Out, o.say(textRunning, o.club, at, line, qrcode.Blocks(line)), o.say(textSecret))
+	fmt.Fprint(o.Out, o.say(words.Running(o.club, at)), o.say(words.Invite(line, qrcode.Blocks(line))), o.say(words.Secret))
 	if strings.HasPrefix(at, loopback) {
-		fmt.Fprint(o.Out, o.say(textAlone))
+		fmt.Fprint(o.Out, o.say(words.Alone))
 	}
-	fmt.Fprint(o.Out, o.say(textUntil))
+	fmt.Fprint(o.Out, o.say(words.Until))
 	h.Wait(ctx)
-	fmt.Fprint(o.Out, o.say(textOff))
+	fmt.Fprint(o.Out, o.say(words.Off))
 	return nil
 }
 
@@ -349,7 +285,7 @@ func (o *options) printConfig(f *folder) error {
 		}
 		return f.federation(o.Out, o.in, name, admin, reader, f.listened())
 	}
-	return lang.Errorf(textPrintWhat, o.print)
+	return words.PrintWhat(o.print).Err()
 }
 
 func port(n int) string { return strconv.Itoa(n) }

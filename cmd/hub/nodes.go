@@ -9,43 +9,13 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textNodesAddress = lang.Text{
-		It: "--print-config nodes vuole tre indirizzi: --address 10.0.0.1,10.0.0.2,10.0.0.3",
-		En: "--print-config nodes takes three addresses: --address 10.0.0.1,10.0.0.2,10.0.0.3",
-	}
-	textPrintWhat = lang.Text{
-		It: "--print-config può essere nodes o federation, non %q",
-		En: "--print-config can be nodes or federation, not %q",
-	}
-	textFedClubs = lang.Text{
-		It: "una federazione vuole almeno un club: prima arbitro-hub --club NAME --laptop NAME",
-		En: "a federation takes at least one club: first arbitro-hub --club NAME --laptop NAME",
-	}
-	textNodesHead = lang.Text{
-		It: "# Tre nodi: copiate %s, %s e il pezzo che segue in ogni computer, come hub.conf, e lanciate nats-server -c hub.conf\n" +
-			"# (2.12 o successivo) in quella cartella. La riga per unirsi: %s\n",
-		En: "# Three nodes: copy %s, %s and the part below to each computer, as hub.conf, and start nats-server -c hub.conf\n" +
-			"# (2.12 or later) in that folder. The join line: %s\n",
-	}
-	textNode    = lang.Text{It: "# --- il nodo %s\n", En: "# --- node %s\n"}
-	textFedHead = lang.Text{
-		It: "# Una federazione: in hub.conf i club danno i loro flussi, e il conto %s li raccoglie. I due flussi si fanno una volta\n" +
-			"# con il programma nats (stream add --config FILE) e questa chiave, che legge e scrive: %s\n" +
-			"# Chi legge soltanto si unisce così: %s\n",
-		En: "# A federation: in hub.conf the clubs give their streams, and the account %s gathers them. The two streams are made\n" +
-			"# once with the program nats (stream add --config FILE) and this key, which reads and writes: %s\n" +
-			"# Who reads only joins by: %s\n",
-	}
-)
-
 // routePort is where the nodes of a hub talk to each other.
 const routePort = "6222"
 
 // nodes writes the configuration of three servers that are one hub.
 func (f *folder) nodes(out io.Writer, in lang.Lang, club string, k key, addresses []string) error {
 	if len(addresses) != 3 {
-		return lang.Errorf(textNodesAddress)
+		return words.NodesAddress.Err()
 	}
 	var routes []string
 	for i, at := range addresses {
@@ -57,14 +27,14 @@ func (f *folder) nodes(out io.Writer, in lang.Lang, club string, k key, addresse
 		routes = append(routes, "nats-route://"+net.JoinHostPort(host, routePort))
 	}
 	f.At = addresses
-	fmt.Fprint(out, textNodesHead.Fill(in, fileCert, fileKey, f.line(club, k)))
+	fmt.Fprint(out, words.NodesHead(fileCert, fileKey, f.line(club, k)).In(in))
 	for i, at := range addresses {
 		name := fmt.Sprint("arbitro-hub-", i+1)
 		host, _, _ := net.SplitHostPort(at)
 		cluster := fmt.Sprintf("cluster {\n  name: arbitro-hub\n  listen: %q\n  routes: [%s]\n"+
 			"  tls { cert_file: %q, key_file: %q, ca_file: %q, verify: true, insecure: true, timeout: 5 }\n}\n",
 			net.JoinHostPort(host, routePort), quoted(routes), "./"+fileCert, "./"+fileKey, "./"+fileCert)
-		fmt.Fprint(out, textNode.Fill(in, name))
+		fmt.Fprint(out, words.Node(name).In(in))
 		fmt.Fprint(out, f.config(config{name: name, listen: at, folder: ".", cluster: cluster}))
 	}
 	return nil
@@ -91,7 +61,7 @@ func (f *folder) federation(out io.Writer, in lang.Lang, name string, admin, rea
 		}
 	}
 	if len(clubs) == 0 {
-		return lang.Errorf(textFedClubs)
+		return words.FedClubs.Err()
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "  %q {\n    jetstream: enabled\n    imports: [\n", name)
@@ -102,7 +72,7 @@ func (f *folder) federation(out io.Writer, in lang.Lang, name string, admin, rea
 	admin.write(&b, name)
 	reader.write(&b, name)
 	b.WriteString("    ]\n  }\n")
-	fmt.Fprint(out, textFedHead.Fill(in, name, admin.Seed, f.line(name, reader)))
+	fmt.Fprint(out, words.FedHead(name, admin.Seed, f.line(name, reader)).In(in))
 	for _, stream := range []string{"MATCHES", "BOOKS"} {
 		fmt.Fprintf(out, "# %s.json: %s\n", strings.ToLower(stream), gathered(stream, clubs))
 	}

@@ -10,20 +10,6 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
-
-	"arbitro/referee/lang"
-)
-
-var (
-	textBadAddress = lang.Text{
-		It: "%q non è un indirizzo: serve un numero come 192.168.1.20, anche con la porta; 0.0.0.0 per tutti",
-		En: "%q is no address: it takes a number such as 192.168.1.20, also with a port; 0.0.0.0 for all of them",
-	}
-	textNotUp = lang.Text{
-		It: "all'indirizzo %s non si può rispondere: un altro programma lo usa, o non è di questo computer",
-		En: "cannot answer at the address %s: another program uses it, or it is none of this computer's",
-	}
-	textBadConfig = lang.Text{It: "%s non va: %v", En: "%s is not right: %v"}
 )
 
 const (
@@ -54,7 +40,7 @@ func Start(dir, address string) (*Hub, error) {
 	}
 	if port == "0" {
 		if port, err = freePort(host); err != nil {
-			return nil, lang.Errorf(textNotUp, net.JoinHostPort(host, port))
+			return nil, words.NotUp(net.JoinHostPort(host, port)).Err()
 		}
 	}
 	f.At = reached(host, port)
@@ -64,17 +50,17 @@ func Start(dir, address string) (*Hub, error) {
 	forgetIndexes(f.path(streams))
 	options, err := server.ProcessConfigFile(f.path(fileConfig))
 	if err != nil {
-		return nil, lang.Errorf(textBadConfig, f.path(fileConfig), err.Error())
+		return nil, words.BadConfig(f.path(fileConfig), err.Error()).Err()
 	}
 	options.NoSigs, options.NoLog = true, true
 	s, err := server.NewServer(options)
 	if err != nil {
-		return nil, lang.Errorf(textBadConfig, f.path(fileConfig), err.Error())
+		return nil, words.BadConfig(f.path(fileConfig), err.Error()).Err()
 	}
 	go s.Start()
 	if !s.ReadyForConnections(startWait) {
 		s.Shutdown()
-		return nil, lang.Errorf(textNotUp, net.JoinHostPort(host, port))
+		return nil, words.NotUp(net.JoinHostPort(host, port)).Err()
 	}
 	return &Hub{f, s}, nil
 }
@@ -193,7 +179,7 @@ func hostPort(typed string) (host, port string, err error) {
 		host = loopback
 	}
 	if _, err := netip.ParseAddr(host); err != nil {
-		return "", "", lang.Errorf(textBadAddress, typed)
+		return "", "", words.BadAddress(typed).Err()
 	}
 	return host, port, nil
 }

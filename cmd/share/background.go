@@ -9,26 +9,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textGoing = lang.Text{
-		It: "Centro %s: collegato; righe portate %d, prese %d",
-		En: "Hub %s: connected; lines brought %d, fetched %d",
-	}
-	textReaching = lang.Text{It: "Centro %s: si cerca…", En: "Hub %s: looking for it…"}
-	textSince    = lang.Text{
-		It: "Centro %s: si cerca… (ultimo scambio: %s)",
-		En: "Hub %s: looking for it… (last exchange: %s)",
-	}
-	textClashes = lang.Text{
-		It: "; registrate diversamente altrove: %d (arbitro share --status)",
-		En: "; recorded otherwise elsewhere: %d (arbitro share --status)",
-	}
-	textKeptBy = lang.Text{
-		It: "Attenzione: questa partita la sta tenendo %s. Se segnate tutti e due, il centro tiene chi arriva prima.",
-		En: "Careful: %s keeps this match at the moment. If both of you record, the hub keeps who comes first.",
-	}
-)
-
 // endWait is how long the end of a session waits for lines that are on their way.
 const endWait = 500 * time.Millisecond
 
@@ -106,18 +86,18 @@ func (b *Background) State(in lang.Lang) string {
 	if b.s == nil {
 		return ""
 	}
-	text := textReaching.Fill(in, b.s.line.Club)
+	text := words.Reaching(b.s.line.Club).In(in)
 	if !b.last.At.IsZero() {
-		text = textSince.Fill(in, b.s.line.Club, in.Clock(b.last.At.Local()))
+		text = words.Since(b.s.line.Club, in.Clock(b.last.At.Local())).In(in)
 	}
 	switch {
 	case b.going:
-		text = textGoing.Fill(in, b.s.line.Club, b.last.Brought, b.last.Fetched)
+		text = words.Going(b.s.line.Club, b.last.Brought, b.last.Fetched).In(in)
 	case b.fault != nil:
 		text = app.Sentence(b.fault, in)
 	}
 	if n := len(b.last.Clash); n > 0 {
-		text += textClashes.Fill(in, n)
+		text += words.Clashes(n).In(in)
 	}
 	return text
 }
@@ -133,7 +113,7 @@ func (b *Background) Keep(id string) (warning string) {
 	b.tables.keep(id)
 	if name := b.tables.by(id, time.Now()); name != "" && b.warned != id {
 		b.warned = id
-		return b.app.Say(textKeptBy, name)
+		return b.app.Say(words.KeptBy(name))
 	}
 	return ""
 }

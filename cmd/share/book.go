@@ -16,15 +16,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
-	"arbitro/referee/lang"
-)
-
-var (
-	textBookBad = lang.Text{
-		It: "il libro del portatile %s non va, e si salta: %v",
-		En: "the book of the laptop %s is not right, and is skipped: %v",
-	}
-	textBookFrom = lang.Text{It: "il portatile %s", En: "the laptop %s"}
 )
 
 // The headers of a part of a book.
@@ -131,7 +122,7 @@ func (l *library) part(msg jetstream.Msg, seq uint64) {
 	}
 	b.name = app.Visible(msg.Headers().Get(headName))
 	if err != nil {
-		l.refuse(textBookBad, b.name, err.Error())
+		l.refuse(words.BookBad(b.name, err.Error()))
 		return
 	}
 	if b.digest != b.comingSum {
@@ -151,10 +142,10 @@ func digestOf(text []byte) string {
 // skipped.
 func (l *library) importOne(ctx context.Context, b *book) error {
 	if b.club == nil {
-		club, err := exchange.ParseClub(l.app.Say(textBookFrom, b.name), b.text)
+		club, err := exchange.ParseClub(l.app.Say(words.BookFrom(b.name)), b.text)
 		if err != nil {
 			b.bad = true
-			l.refuse(textBookBad, b.name, err)
+			l.refuse(words.BookBad(b.name, err))
 			return nil
 		}
 		b.club, b.text = club, nil
@@ -164,7 +155,7 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 	switch {
 	case errors.As(err, &wrong) || app.IsNameError(err):
 		b.bad = true
-		l.refuse(textBookBad, b.name, err)
+		l.refuse(words.BookBad(b.name, err))
 		return nil
 	case err != nil:
 		return err

@@ -9,30 +9,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textNoClash = lang.Text{
-		It: "la partita %d non è registrata diversamente altrove: non c'è niente da scegliere",
-		En: "match %d is not recorded otherwise elsewhere: there is nothing to choose",
-	}
-	textTakenWhy = lang.Text{
-		It: "registrata diversamente su un altro portatile: conta quella",
-		En: "recorded otherwise on another laptop: that one counts",
-	}
-	textTaken = lang.Text{
-		It: "ora conta quella dell'altro, come partita %d; quella di qui resta come partita %d, tolta\n",
-		En: "the other laptop's counts now, as match %d; the one of here stays as match %d, removed\n",
-	}
-	textApart = lang.Text{
-		It: "restano tutte e due: quella dell'altro è la partita %d, quella di qui la partita %d\n",
-		En: "both stay: the other laptop's is match %d, the one of here is match %d\n",
-	}
-	textGoneAgain = lang.Text{
-		It: "sul centro la partita è cambiata un'altra volta: arbitro share, e poi di nuovo",
-		En: "the match has changed again on the hub: arbitro share, and then once more",
-	}
 )
 
 // settle ends a clash: the hub's lines become the match, and the lines of here a match of their own, which is removed
@@ -47,14 +23,14 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 		return err
 	}
 	if have.Clash == 0 {
-		return app.Wrong(textNoClash, found.Number)
+		return app.Wrong(words.NoClash(found.Number))
 	}
 	lines, err := s.linesOf(ctx, found.ID, have)
 	if err != nil {
 		return err
 	}
 	if lines == nil {
-		return app.Failed(textGoneAgain)
+		return app.Failed(words.GoneAgain)
 	}
 	here, err := s.desk.Written(ctx, found.Number)
 	if err != nil {
@@ -65,7 +41,7 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 		return err
 	}
 	batch := s.desk.NewBatch()
-	batch.Settle(how, s.app.Say(textTakenWhy))
+	batch.Settle(how, s.app.Say(words.TakenWhy))
 	text := desk.Written{Lines: lines, Own: here.Own}.Text(found.ID)
 	var done desk.Import
 	err = batch.ReadAs(ctx, found.ID, bytes.NewReader(text), seating, func(one desk.Import) { done = one })
@@ -83,11 +59,11 @@ func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 	if err := s.rows.keep(ctx); err != nil {
 		return err
 	}
-	said := textApart
+	said := words.Apart(done.Number, done.Other)
 	if how == desk.Take {
-		said = textTaken
+		said = words.Taken(done.Number, done.Other)
 	}
-	app.Tell(s.app, said, done.Number, done.Other)
+	app.Tell(s.app, said)
 	return nil
 }
 

@@ -1,9 +1,12 @@
 package share
 
 import (
+	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -13,36 +16,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/share/join"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textOneOnly = lang.Text{
-		It: "--live, --status, --take e --apart non vanno insieme: sceglietene uno",
-		En: "--live, --status, --take and --apart exclude each other: choose one",
-	}
-	textJoined = lang.Text{
-		It: "Unito al club %s. Questo computer si chiama %s.\n",
-		En: "Joined the club %s. This computer is called %s.\n",
-	}
-	textDone = lang.Text{It: "righe portate: %d; righe prese: %d\n", En: "lines brought: %d; lines fetched: %d\n"}
-	textLive = lang.Text{
-		It: "Scambia con il centro (%s) fino a Ctrl-C.\n",
-		En: "It exchanges with the hub (%s) until Ctrl-C.\n",
-	}
-
-	textNoProgram = lang.Text{
-		It: "il programma arbitro-hub non è accanto a arbitro: è nell'archivio da cui viene arbitro, o si fa da un clone " +
-			"con go install ./cmd/arbitro-hub",
-		En: "the program arbitro-hub is not beside arbitro: it is in the archive that arbitro comes from, or is made from a " +
-			"clone by go install ./cmd/arbitro-hub",
-	}
 )
 
 type options struct {
 	app          *app.App
+	line         string // a file with the join line
 	live, status bool
 	take, apart  string
 	json         bool
@@ -53,6 +35,7 @@ func NewShare(a *app.App) *cobra.Command {
 	o := &options{app: a}
 	c := app.Verb("share [JOIN-LINE]", 0, 1, o.run)
 	f := c.Flags()
+	f.StringVar(&o.line, "line", "", "")
 	f.BoolVar(&o.live, "live", false, "")
 	f.BoolVar(&o.status, "status", false, "")
 	f.StringVar(&o.take, "take", "", "")
@@ -69,7 +52,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 		}
 	}
 	if chosen > 1 {
-		return app.Wrong(textOneOnly)
+		return app.Wrong(words.OneOnly)
 	}
 	s, err := o.settings(ctx, args)
 	if err != nil {
@@ -84,7 +67,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 	}
 	defer store.Close()
 	if o.live {
-		app.Warn(o.app, textLive, s.line.Addresses[0])
+		app.Warn(o.app, words.Live(s.line.Addresses[0]))
 		sh, err := newSharer(ctx, o.app, s, store, false)
 		if err != nil {
 			return err
@@ -105,10 +88,14 @@ func (o *options) toldFault(err error) {
 
 // settings returns the hub of the database, which a join line chooses. A join line is kept once its hub has answered.
 func (o *options) settings(ctx context.Context, args []string) (*settings, error) {
-	if len(args) == 0 {
+	line, err := o.joinLine(ctx, args)
+	if err != nil {
+		return nil, err
+	}
+	if line.Seed == "" {
 		return joined(o.app)
 	}
-	s, err := newSettings(o.app, args[0])
+	s, err := newSettings(o.app, line)
 	if err != nil {
 		return nil, err
 	}
@@ -128,8 +115,62 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 	if err := s.save(); err != nil {
 		return nil, err
 	}
-	app.Warn(o.app, textJoined, s.line.Club, s.Name)
+	app.Warn(o.app, words.Joined(s.line.Club, s.Name))
 	return s, nil
+}
+
+// joinLine returns the line that was given, zero where the database has joined already and none was.
+func (o *options) joinLine(ctx context.Context, args []string) (line join.Line, err error) {
+	_, known := joined(o.app)
+	switch {
+	case len(args) > 0 && o.line != "":
+		return line, app.Wrong(words.TwoLines)
+	case len(args) > 0:
+		if line, err = parseLine(args[0]); err == nil {
+			app.Warn(o.app, words.LineSeen)
+		}
+		return line, err
+	case o.line == "" && (!errors.Is(known, words.NoHub.Err()) || o.status), o.line == "" && !o.app.Asks():
+		return line, nil
+	case o.line == "", o.line == app.Stdin && o.app.Asks():
+		return o.askLine(ctx)
+	}
+	err = o.app.Files().ReadRecords(ctx, o.line, func(r io.Reader) error {
+		read := bufio.NewScanner(r)
+		read.Split(bufio.ScanWords)
+		for read.Scan() {
+			if line, err = join.Parse(read.Text()); err == nil {
+				return nil
+			}
+		}
+		return cmp.Or(read.Err(), app.Wrong(words.BadLine))
+	})
+	return line, err
+}
+
+// askLine asks for the join line.
+func (o *options) askLine(ctx context.Context) (join.Line, error) {
+	a := o.app
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: a.Say(words.AskLine), Help: a.Say(words.AskLineHelp),
+		Fields: []ask.Field{{Key: "line", Free: true, Check: func(typed string) error {
+			_, err := parseLine(typed)
+			return err
+		}}},
+	})
+	if err != nil {
+		return join.Line{}, err
+	}
+	return parseLine(answer.Of("line"))
+}
+
+// parseLine reads a join line that somebody gave.
+func parseLine(word string) (join.Line, error) {
+	line, err := join.Parse(word)
+	if err != nil {
+		return line, app.Wrong(words.BadLine)
+	}
+	return line, nil
 }
 
 // once brings and fetches once, and settles a clash if one was named.
@@ -168,7 +209,7 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 	if o.json {
 		return o.app.SayJSON(map[string]int{"brought": s.Last.Brought - brought, "fetched": s.Last.Fetched - fetched})
 	}
-	_, err = fmt.Fprint(o.app.Out, o.app.Say(textDone, s.Last.Brought-brought, s.Last.Fetched-fetched))
+	_, err = fmt.Fprint(o.app.Out, o.app.Say(words.Done(s.Last.Brought-brought, s.Last.Fetched-fetched)))
 	return err
 }
 
@@ -206,7 +247,7 @@ func isFile(path string) bool {
 func startHub(ctx context.Context, a *app.App, args []string) error {
 	path, err := hubProgram()
 	if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) || errors.Is(err, exec.ErrDot) {
-		return app.Failed(textNoProgram)
+		return app.Failed(words.NoProgram)
 	}
 	if err != nil {
 		return err

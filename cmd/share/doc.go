@@ -2,9 +2,9 @@
 // which the program arbitro-hub is. Every laptop keeps its own database as the truth it plays on; the hub only passes
 // on, and what it loses, the next laptop that shares puts back.
 //
-//	arbitro share arbitro://SUA…@192.168.1.20:4222/club/4Vz…   # once
-//	arbitro share                                              # bring and fetch
-//	arbitro share --live                                       # stay, and pass each line on
+//	arbitro share --line FILE   # once, with arbitro://SUA…@192.168.1.20:4222/club/4Vz…; - is standard input
+//	arbitro share               # bring and fetch
+//	arbitro share --live        # stay, and pass each line on
 //
 // # What travels
 //
@@ -29,3 +29,5 @@
 // Nothing at a table waits for this package. Only it imports the client of NATS. It must not import another room of
 // commands.
 package share
+
+//go:generate go run arbitro/referee/lang/gen

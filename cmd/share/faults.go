@@ -9,37 +9,6 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
-)
-
-var (
-	textDown = lang.Text{
-		It: "il centro (%s) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente",
-		En: "the hub (%s) does not answer: is it on, and is this computer on its network? Nothing changes at the table",
-	}
-	textNotLet = lang.Text{
-		It: "il centro (%s) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. " +
-			"Serve una riga nuova: arbitro share RIGA",
-		En: "the hub (%s) does not let this computer in: its key was revoked, or is another hub's. It takes a new line: " +
-			"arbitro share LINE",
-	}
-	textOtherHub = lang.Text{
-		It: "all'indirizzo %s risponde un altro centro, non quello della riga: non gli è stato mandato niente",
-		En: "another hub answers at %s, not that of the line: nothing was sent to it",
-	}
-	textOnlyRead = lang.Text{
-		It: "questa chiave può soltanto leggere: il centro ha rifiutato il resto",
-		En: "this key may only read: the hub refused the rest",
-	}
-	textHubFull = lang.Text{
-		It: "il disco del centro è pieno: quello che manca resta qui, e si porta la prossima volta",
-		En: "the hub's disk is full: what is missing stays here, and is brought the next time",
-	}
-	textHubEmpty = lang.Text{
-		It: "sul centro non c'è ancora niente, e questa chiave può soltanto leggere",
-		En: "there is nothing on the hub yet, and this key may only read",
-	}
-	textHubOther = lang.Text{It: "il centro (%s) rifiuta: %v", En: "the hub (%s) refuses: %v"}
 )
 
 // fault returns an error of the hub as a sentence. Errors of the database and of interruptions stay what they are.
@@ -50,20 +19,20 @@ func (s *settings) fault(err error) error {
 	case err == nil, errors.Is(err, context.Canceled), app.Speaks(err):
 		return err
 	case errors.Is(err, errPinned), strings.Contains(err.Error(), errPinned.Error()):
-		return app.Failed(textOtherHub, at)
+		return app.Failed(words.OtherHub(at))
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthRevoked), errors.Is(err, nats.ErrAuthExpired),
 		errors.Is(err, nats.ErrAccountAuthExpired):
-		return app.Failed(textNotLet, at)
+		return app.Failed(words.NotLet(at))
 	case errors.Is(err, nats.ErrPermissionViolation):
-		return app.Failed(textOnlyRead)
+		return app.Failed(words.OnlyRead)
 	case errors.Is(err, jetstream.ErrStreamNotFound):
-		return app.Failed(textHubEmpty)
+		return app.Failed(words.HubEmpty)
 	case errors.As(err, &refused) && full(refused):
-		return app.Failed(textHubFull)
+		return app.Failed(words.HubFull)
 	case errors.As(err, &refused):
-		return app.Failed(textHubOther, at, refused.Description)
+		return app.Failed(words.HubOther(at, refused.Description))
 	case isNet(err):
-		return app.Failed(textDown, at)
+		return app.Failed(words.Down(at))
 	}
 	return err
 }

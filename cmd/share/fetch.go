@@ -12,28 +12,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
-)
-
-var (
-	textUnfit = lang.Text{
-		It: "un messaggio sulla partita %s non segue quelli di prima, e si salta",
-		En: "a message about the match %s does not follow those before it, and is skipped",
-	}
-	textGarbled = lang.Text{
-		It: "un messaggio sul centro non si legge, e si salta (numero %d)",
-		En: "a message on the hub cannot be read, and is skipped (number %d)",
-	}
-	textRefused = lang.Text{
-		It: "un messaggio sulla partita %s non supera il giudizio, e si salta: %v",
-		En: "a message about the match %s is refused by the referee, and is skipped: %v",
-	}
-	textClash = lang.Text{
-		It: "la partita %d è registrata diversamente su un altro portatile, dalla riga %d: qui «%s», là «%s». Si sceglie: " +
-			"arbitro share --take %[1]d (conta quella dell'altro) o arbitro share --apart %[1]d (restano tutte e due)",
-		En: "match %d is recorded otherwise on another laptop, from line %d on: here \"%s\", there \"%s\". Choose: " +
-			"arbitro share --take %[1]d (the other laptop's counts) or arbitro share --apart %[1]d (both stay)",
-	}
 )
 
 // arrived is a message about a match as it came from the hub.
@@ -102,7 +80,7 @@ func (s *sharer) arrived(msg jetstream.Msg, seq uint64) (arrived, bool) {
 	if err != nil || one.ID == "" || one.ID != db.FoldID(one.ID) || one.First < 1 || len(one.Lines) == 0 ||
 		guard != strconv.FormatUint(one.After, 10) && !sourced ||
 		!sourced && s.link.subjectOf("match", one.ID) != msg.Subject() {
-		s.refuse(textGarbled, seq)
+		s.refuse(words.Garbled(seq))
 		return one, false
 	}
 	return one, true
@@ -172,7 +150,7 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 				before = row{}
 			}
 			before.Seq = one.seq
-			s.refuse(textRefused, id, refusal(fault))
+			s.refuse(words.Refused(id, refusal(fault)))
 			s.rows.set(id, before)
 		case read.text != nil:
 			s.took(id, read)
@@ -244,7 +222,7 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 			have = start
 		}
 		if one.First != have.Lines+1 || one.Before != have.Digest {
-			s.refuse(textUnfit, id)
+			s.refuse(words.Unfit(id))
 			continue
 		}
 		came = append(came, one.Lines...)
@@ -305,7 +283,7 @@ func (s *sharer) against(ctx context.Context, id string, p plan, start row, came
 
 // tellClash names both lines of a clash.
 func (s *sharer) tellClash(number int, id string, line int, ours, theirs string) {
-	s.say(s.app.Say(textClash, number, line, ours, theirs))
+	s.say(s.app.Say(words.Clash(number, line, ours, theirs)))
 }
 
 // linesOf returns all lines that the hub has of a match, as the row says; nil where they do not come to that.

@@ -12,23 +12,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/share/join"
-	"arbitro/referee/lang"
 	"arbitro/reports"
-)
-
-var (
-	textNoHub = lang.Text{
-		It: "questo computer non è unito a nessun centro: arbitro share RIGA, con la riga che «arbitro hub» stampa",
-		En: "this computer has joined no hub: arbitro share LINE, with the line that \"arbitro hub\" prints",
-	}
-	textBadLine = lang.Text{
-		It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata",
-		En: "that is no line to join a hub by, or it was cut: copy the whole of it from where \"arbitro hub\" printed it",
-	}
-	textBadSettings = lang.Text{
-		It: "%s non si legge: unitevi di nuovo con arbitro share RIGA",
-		En: "%s cannot be read: join again by arbitro share LINE",
-	}
 )
 
 // suffix is what the name of the settings adds to that of the database.
@@ -71,7 +55,7 @@ func joined(a *app.App) (*settings, error) {
 	s := &settings{path: path + suffix}
 	text, err := os.ReadFile(s.path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, app.Wrong(textNoHub)
+		return nil, app.Wrong(words.NoHub)
 	}
 	if err == nil {
 		err = json.Unmarshal(text, s)
@@ -80,18 +64,14 @@ func joined(a *app.App) (*settings, error) {
 		s.line, err = join.Parse(s.Join)
 	}
 	if err != nil {
-		return nil, app.Failed(textBadSettings, s.path)
+		return nil, app.Failed(words.BadSettings(s.path))
 	}
 	return s, nil
 }
 
 // newSettings returns the settings of a database that joins a hub. A database that has joined already stays the same
 // laptop.
-func newSettings(a *app.App, word string) (*settings, error) {
-	line, err := join.Parse(word)
-	if err != nil {
-		return nil, app.Wrong(textBadLine)
-	}
+func newSettings(a *app.App, line join.Line) (*settings, error) {
 	path, err := a.Database()
 	if err != nil {
 		return nil, err

@@ -16,6 +16,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
 
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
 	"arbitro/cmd/hub"
 	"arbitro/cmd/share/join"
@@ -113,6 +114,39 @@ func (c *centre) laptops(n int) []*cmdtest.Laptop {
 		all = append(all, l)
 	}
 	return all
+}
+
+// The join line is a secret: a laptop that has not joined asks for it, or takes it from a file among whatever words. As a
+// word of the command it works, with a warning. A laptop that has joined asks nothing.
+func TestJoinLine(t *testing.T) {
+	c := newCentre(t)
+	file := filepath.Join(t.TempDir(), "line")
+	if err := os.WriteFile(file, []byte("On every other laptop:\n\n"+c.line+"\n\nIt stays on.\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	question := []asktest.Step{{Title: "The join line?", Answers: []string{c.line}}}
+	for _, by := range []struct {
+		steps  []asktest.Step
+		args   []string
+		warned bool
+	}{
+		{question, []string{"share"}, false},
+		{question, []string{"share", "--line", "-"}, false},
+		{nil, []string{"share", "--line", file}, false},
+		{nil, []string{"share", c.line}, true},
+	} {
+		l := cmdtest.New(t)
+		status, said := l.Asked("en", by.steps, by.args...)
+		if status != 0 || !strings.Contains(said, "Joined the club club") {
+			t.Errorf("%v: status %d: %s", by.args, status, said)
+		}
+		if warned := strings.Contains(said, "can be read by others"); warned != by.warned {
+			t.Errorf("%v: warned %v: %s", by.args, warned, said)
+		}
+		if status, said := l.Asked("en", nil, "share"); status != 0 || strings.Contains(said, "Joined") {
+			t.Errorf("%v, and again: status %d: %s", by.args, status, said)
+		}
+	}
 }
 
 // Three laptops of one evening: what was played and decided on each is the same to the byte on all, whoever shares

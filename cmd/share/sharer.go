@@ -63,8 +63,8 @@ func (s *sharer) arrivals() *exchange.Arrivals {
 const mostRefused = 20
 
 // refuse names a message that is skipped.
-func (s *sharer) refuse(t lang.Text, args ...any) {
-	text := s.app.Say(t, args...)
+func (s *sharer) refuse(why lang.Speaker) {
+	text := s.app.Say(why)
 	s.say(text)
 	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Clock(s.app.Now())+": "+text)
 	if n := len(s.Last.Refused); n > mostRefused {

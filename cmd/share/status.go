@@ -12,30 +12,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textStHub = lang.Text{
-		It: "centro: %s, club %s; questo computer: %s\n",
-		En: "hub: %s, club %s; this computer: %s\n",
-	}
-	textStUp    = lang.Text{It: "il centro risponde\n", En: "the hub answers\n"}
-	textStRead  = lang.Text{It: "questa chiave può soltanto leggere\n", En: "this key may only read\n"}
-	textStLast  = lang.Text{It: "ultimo scambio completo: %s\n", En: "last whole exchange: %s\n"}
-	textStNever = lang.Text{It: "nessuno scambio ancora: arbitro share\n", En: "no exchange yet: arbitro share\n"}
-	textStSum   = lang.Text{
-		It: "righe portate: %d; righe prese: %d; da portare ancora: %d\n",
-		En: "lines brought: %d; lines fetched: %d; to be brought yet: %d\n",
-	}
-	textStBook  = lang.Text{It: "sul centro c'è %s\n", En: "on the hub there is %s\n"}
-	textStTable = lang.Text{It: "%s tiene la partita %d (%s)\n", En: "%s keeps match %d (%s)\n"}
-	textStNew   = lang.Text{It: "%s tiene una partita che qui non c'è ancora\n", En: "%s keeps a match not here yet\n"}
-	textStClash = lang.Text{
-		It: "partita %d: registrata diversamente altrove, dalla riga %d: arbitro share --take %[1]d o --apart %[1]d\n",
-		En: "match %d: recorded otherwise elsewhere, from line %d on: arbitro share --take %[1]d or --apart %[1]d\n",
-	}
-	textStRefused = lang.Text{It: "saltato: %s\n", En: "skipped: %s\n"}
 )
 
 // state is what share --status --json prints.
@@ -67,36 +43,36 @@ func (o *options) printStatus(ctx context.Context, s *settings) error {
 	}
 	a := o.app
 	var b strings.Builder
-	b.WriteString(a.Say(textStHub, strings.Join(st.Hub, ", "), st.Club, st.Laptop))
+	b.WriteString(a.Say(words.StatusHub(strings.Join(st.Hub, ", "), st.Club, st.Laptop)))
 	if st.Up {
-		b.WriteString(a.Say(textStUp))
+		b.WriteString(a.Say(words.StatusUp))
 	} else if st.Fault != "" {
 		b.WriteString(st.Fault + "\n")
 	}
 	if st.ReadOnly {
-		b.WriteString(a.Say(textStRead))
+		b.WriteString(a.Say(words.StatusRead))
 	}
 	if st.Last == "" {
-		b.WriteString(a.Say(textStNever))
+		b.WriteString(a.Say(words.StatusNever))
 	} else {
-		b.WriteString(a.Say(textStLast, a.Lang.Clock(s.Last.At.Local())))
+		b.WriteString(a.Say(words.StatusLast(a.Lang.Clock(s.Last.At.Local()))))
 	}
-	b.WriteString(a.Say(textStSum, st.Brought, st.Fetched, st.Waiting))
+	b.WriteString(a.Say(words.StatusSum(st.Brought, st.Fetched, st.Waiting)))
 	for _, name := range st.Laptops {
-		b.WriteString(a.Say(textStBook, name))
+		b.WriteString(a.Say(words.StatusBook(name)))
 	}
 	for _, k := range st.Tables {
 		if k.Number == 0 {
-			b.WriteString(a.Say(textStNew, app.Visible(k.Name)))
+			b.WriteString(a.Say(words.StatusNew(app.Visible(k.Name))))
 			continue
 		}
-		b.WriteString(a.Say(textStTable, app.Visible(k.Name), k.Number, app.Visible(k.shown)))
+		b.WriteString(a.Say(words.StatusTable(app.Visible(k.Name), k.Number, app.Visible(k.shown))))
 	}
 	for _, c := range st.Clashes {
-		b.WriteString(a.Say(textStClash, c.Match, c.Line))
+		b.WriteString(a.Say(words.StatusClash(c.Match, c.Line)))
 	}
 	for _, text := range st.Skipped {
-		b.WriteString(a.Say(textStRefused, text))
+		b.WriteString(a.Say(words.StatusRefused(text)))
 	}
 	_, err = fmt.Fprint(a.Out, b.String())
 	return err
