@@ -8,25 +8,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/db/names"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
-)
-
-var (
-	textWhoHere = lang.Text{
-		It: "Viene da %s. Qui c'è già qualcuno con questo nome, o quasi.",
-		En: "From %s. Somebody here has this name already, or nearly.",
-	}
-	textWhoLeft = lang.Text{
-		It: "non è stato detto chi è %s: l'importazione finisce qui, e quanto era già conservato resta",
-		En: "it was not said who %s is: the import ends here, and what was stored already stays",
-	}
-	textNewDoubt = lang.Text{
-		It: "%s: conto %s come persona nuova, ma potrebbe essere %s. Se lo è: arbitro players merge \"%[2]s\" " +
-			"\"#%[4]d\", o la prossima volta --match-persons FILE\n",
-		En: "%s: %s is counted as somebody new, but may be %s. If so: arbitro players merge \"%[2]s\" \"#%[4]d\", " +
-			"or the next time --match-persons FILE\n",
-	}
 )
 
 // Arrivals decides which persons of the database are meant by the persons of imported clubs and records.
@@ -135,12 +117,12 @@ func (a *Arrivals) doubt(ctx context.Context, d *Decision, among []db.PersonID, 
 // returns 0.
 func (a *Arrivals) choose(ctx context.Context, name string, among []db.PersonID, from string) (db.PersonID, error) {
 	if !a.Ask {
-		app.Warn(a.App, textNewDoubt, from, app.Visible(name), a.names(among), among[0])
+		app.Warn(a.App, words.NewDoubt(from, app.Visible(name), a.names(among), among[0]))
 		return 0, nil
 	}
-	id, answered, err := doubt{app: a.App, store: a.Store, name: name, help: a.App.Say(textWhoHere, from)}.ask(ctx, among)
+	id, answered, err := doubt{app: a.App, store: a.Store, name: name, help: a.App.Say(words.WhoHere(from))}.ask(ctx, among)
 	if err == nil && !answered {
-		return 0, app.Failed(textWhoLeft, app.Visible(name))
+		return 0, app.Failed(words.WhoLeft(app.Visible(name)))
 	}
 	return id, err
 }

@@ -9,15 +9,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textWhoIs    = lang.Text{It: "Chi è «%s»?", En: "Who is \"%s\"?"}
-	textWhoKnown = lang.Text{It: "È %s (#%d)%s", En: "It is %s (#%d)%s"}
-	textWhoLast  = lang.Text{It: ", ultima partita %s", En: ", last match %s"}
-	textWhoAlso  = lang.Text{It: ", anche %s", En: ", also %s"}
-	textWhoNew   = lang.Text{It: "È una persona nuova", En: "It is somebody new"}
 )
 
 // doubt is a name that may mean several persons, or somebody new.
@@ -39,20 +30,20 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 		}
 		more := ""
 		if len(p.Aliases) > 0 {
-			more += d.app.Say(textWhoAlso, app.Visible(p.Aliases[0]))
+			more += d.app.Say(words.WhoAlso(app.Visible(p.Aliases[0])))
 		}
 		if p.Last != "" {
-			more += d.app.Say(textWhoLast, d.app.Dated(p.Last))
+			more += d.app.Say(words.WhoLast(d.app.Dated(p.Last)))
 		}
 		options = append(options, ask.Option{
-			Label: d.app.Say(textWhoKnown, app.Visible(p.Name), p.ID, more), Value: fmt.Sprint(id),
+			Label: d.app.Say(words.WhoKnown(app.Visible(p.Name), p.ID, more)), Value: fmt.Sprint(id),
 		})
 	}
 	if !d.known {
-		options = append(options, ask.Option{Label: d.app.Say(textWhoNew), Value: "0"})
+		options = append(options, ask.Option{Label: d.app.Say(words.WhoNew), Value: "0"})
 	}
 	answer, err := d.app.Ask(ctx, ask.Question{
-		Title: d.app.Say(textWhoIs, app.Visible(d.name)), Help: d.help,
+		Title: d.app.Say(words.WhoIs(app.Visible(d.name))), Help: d.help,
 		Fields: []ask.Field{{Key: "who", Kind: ask.Choice, Options: options, Value: options[0].Value}},
 		Fresh:  true,
 	})
@@ -72,7 +63,7 @@ func (d doubt) ask(ctx context.Context, among []db.PersonID) (id db.PersonID, an
 // askAllNew asks whether all unknown names are new persons. Going back is a no.
 func askAllNew(ctx context.Context, a *app.App, list string) (bool, error) {
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: a.Say(textAllNew), Help: a.Say(textAllKnown, list),
+		Title: a.Say(words.AllNew), Help: a.Say(words.AllKnown(list)),
 		Fields: []ask.Field{{Key: "new", Kind: ask.YesNo, Value: ask.No}}, Fresh: true,
 	})
 	if errors.Is(err, ask.ErrBack) {

@@ -11,10 +11,7 @@ import (
 )
 
 // TextClubRemoved says how many matches AfterMatches removed or put back.
-var TextClubRemoved = lang.Text{
-	It: "partite tolte o rimesse come altrove: %d\n",
-	En: "matches removed or put back as elsewhere: %d\n",
-}
+func TextClubRemoved(moved int) lang.Phrase { return words.ClubRemoved(moved) }
 
 // AfterMatches does the part of an import that needs the matches: it removes matches that were removed elsewhere, puts
 // back matches that were put back there, and undoes merges of persons who have met. It returns how many matches it

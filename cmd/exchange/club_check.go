@@ -44,7 +44,7 @@ func (c *ClubJSON) checkPersons() error {
 	c.find = map[string]int{}
 	for i := range c.Persons {
 		if err := c.checkPerson(i); err != nil {
-			return c.at(textAtPerson.With(i+1), err)
+			return c.at(words.AtPerson(i+1), err)
 		}
 	}
 	named := map[string][]int{}
@@ -66,13 +66,13 @@ func (c *ClubJSON) checkMerges() error {
 			err = sound(m.At, c.Version > 1)
 		}
 		if err == nil && len(m.ID) > longestID {
-			err = lang.Errorf(textClubID, m.ID)
+			err = words.ClubID(m.ID).Err()
 		}
 		if err == nil {
 			err = sound(m.Undone, false)
 		}
 		if err != nil {
-			return c.at(textAtMerge.With(i+1), err)
+			return c.at(words.AtMerge(i+1), err)
 		}
 	}
 	return nil
@@ -84,12 +84,12 @@ func (c *ClubJSON) checkSeats() error {
 		switch {
 		case err != nil:
 		case s.Match == "":
-			err = lang.Errorf(textClubNoID)
+			err = words.ClubNoID.Err()
 		case s.Seat < 0 || s.Seat >= league.MaxSeats:
-			err = lang.Errorf(textClubNoSeat, s.Seat)
+			err = words.ClubNoSeat(s.Seat).Err()
 		}
 		if err != nil {
-			return c.at(textAtSeat.With(i+1), err)
+			return c.at(words.AtSeat(i+1), err)
 		}
 	}
 	return nil
@@ -99,10 +99,10 @@ func (c *ClubJSON) checkRemoved() error {
 	for i, r := range c.Removed {
 		err := errors.Join(sound(r.Removed, r.Returned.IsZero()), sound(r.Returned, false))
 		if r.Match == "" {
-			err = lang.Errorf(textClubNoID)
+			err = words.ClubNoID.Err()
 		}
 		if err != nil {
-			return c.at(textAtRemoval.With(i+1), first(err))
+			return c.at(words.AtRemoval(i+1), first(err))
 		}
 	}
 	return nil
@@ -131,7 +131,7 @@ func (c *ClubJSON) checkPerson(i int) error {
 	}
 	for id, name := range p.Born {
 		if !slices.Contains(p.IDs, id) {
-			return lang.Errorf(textClubID, id)
+			return words.ClubID(id).Err()
 		}
 		if err := checkName(name); err != nil {
 			return err
@@ -141,7 +141,7 @@ func (c *ClubJSON) checkPerson(i int) error {
 		return err
 	}
 	if len(p.RenameID) > longestID {
-		return lang.Errorf(textClubID, p.RenameID)
+		return words.ClubID(p.RenameID).Err()
 	}
 	for _, at := range []time.Time{p.Renamed, p.GuestSet, p.Gone} {
 		if err := sound(at, false); err != nil {
@@ -155,14 +155,14 @@ func (c *ClubJSON) checkPerson(i int) error {
 func (c *ClubJSON) checkIDs(i int) error {
 	ids := c.Persons[i].IDs
 	if c.Version > 1 && len(ids) == 0 {
-		return lang.Errorf(textClubNoID)
+		return words.ClubNoID.Err()
 	}
 	for _, id := range ids {
 		if len(id) < 8 || len(id) > 64 || strings.Trim(id, "0123456789abcdef-") != "" {
-			return lang.Errorf(textClubID, id)
+			return words.ClubID(id).Err()
 		}
 		if _, taken := c.find[id]; taken {
-			return lang.Errorf(textClubTwice, id)
+			return words.ClubTwice(id).Err()
 		}
 		c.find[id] = i
 	}
@@ -174,9 +174,9 @@ func (p personFile) checkRegister() error {
 	for f, v := range p.Register {
 		switch err := f.Check(v.Text); {
 		case err != nil || strings.Contains(v.Text, "\t"):
-			return lang.Errorf(textClubSigns, v.Text)
+			return words.ClubSigns(v.Text).Err()
 		case len(f) > 32 || strings.Trim(string(f), "abcdefghijklmnopqrstuvwxyz") != "" || len(v.ID) > longestID:
-			return lang.Errorf(textClubID, v.ID)
+			return words.ClubID(v.ID).Err()
 		}
 		if err := sound(v.At, true); err != nil {
 			return err
@@ -188,10 +188,10 @@ func (p personFile) checkRegister() error {
 // checkName checks that a name is a line of visible signs.
 func checkName(name string) error {
 	if strings.ContainsAny(name, "\t") || text.Refused(name) {
-		return lang.Errorf(textClubSigns, name)
+		return words.ClubSigns(name).Err()
 	}
 	if db.Fold(name) == "" {
-		return lang.Errorf(textClubNoName)
+		return words.ClubNoName.Err()
 	}
 	return nil
 }
@@ -214,7 +214,7 @@ func (c *ClubJSON) who(ref string) (int, bool) {
 func (c *ClubJSON) known(refs ...string) error {
 	for _, ref := range refs {
 		if _, ok := c.who(ref); !ok {
-			return lang.Errorf(textClubWho, ref)
+			return words.ClubWho(ref).Err()
 		}
 	}
 	return nil
@@ -222,7 +222,7 @@ func (c *ClubJSON) known(refs ...string) error {
 
 // at returns an error of the input that names the place in the file.
 func (c *ClubJSON) at(place lang.Speaker, err error) error {
-	return app.Wrong(textClubAt, c.path, place, err)
+	return app.Wrong(words.ClubAt(c.path, place, err))
 }
 
 // sound returns an error if a time lies outside the calendar, or if it is needed and missing.
@@ -230,7 +230,7 @@ func sound(at time.Time, needed bool) error {
 	if at.IsZero() && !needed || at.Year() >= 1970 && at.Year() < 9999 {
 		return nil
 	}
-	return lang.Errorf(textClubTime)
+	return words.ClubTime.Err()
 }
 
 // first returns the first of joined errors.

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"arbitro/referee/games"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -14,19 +13,19 @@ func (c *ClubJSON) checkLeague(i int) error {
 	l := &c.Leagues[i]
 	err := errors.Join(sound(l.Archived.Time, false), sound(l.Returned, false))
 	if len(l.History) == 0 {
-		err = lang.Errorf(textClubNoChange)
+		err = words.ClubNoChange.Err()
 	}
 	if err != nil {
-		return c.at(textAtLeague.With(i+1), first(err))
+		return c.at(words.AtLeague(i+1), first(err))
 	}
 	for n := range l.History {
 		if err := c.checkChange(&l.History[n]); err != nil {
-			return c.at(textAtChange.With(i+1, n+1), err)
+			return c.at(words.AtChange(i+1, n+1), err)
 		}
 	}
 	for n, e := range l.Entries {
 		if err := c.checkEntry(e); err != nil {
-			return c.at(textAtEntry.With(i+1, n+1), err)
+			return c.at(words.AtEntry(i+1, n+1), err)
 		}
 	}
 	return nil
@@ -37,7 +36,7 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 	h.Settings.Members, h.Settings.Categories = nil, nil // numbers of another machine mean nothing here
 	at, err := time.Parse(time.RFC3339, h.At)
 	if err != nil {
-		return lang.Errorf(textClubTime)
+		return words.ClubTime.Err()
 	}
 	if err := sound(at, true); err != nil {
 		return err
@@ -57,9 +56,9 @@ func (c *ClubJSON) checkChange(h *changeFile) error {
 	}
 	switch {
 	case len(h.ID) > 64 && h.ID != oldID(*h):
-		return lang.Errorf(textClubID, h.ID)
+		return words.ClubID(h.ID).Err()
 	case h.Played < 0 || h.Played > 1e9:
-		return lang.Errorf(textClubPlayed, h.Played)
+		return words.ClubPlayed(h.Played).Err()
 	}
 	return nil
 }
@@ -93,7 +92,7 @@ func (c *ClubJSON) checkEntry(e entryFile) error {
 		err = first(errors.Join(sound(e.At, true), sound(e.Withdrawn, false)))
 	}
 	if err == nil && (e.UID == "" || len(e.UID) > 64) {
-		err = lang.Errorf(textClubNoID)
+		err = words.ClubNoID.Err()
 	}
 	return err
 }

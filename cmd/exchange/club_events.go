@@ -10,26 +10,8 @@ import (
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
-)
-
-var (
-	textAtEvent     = lang.Text{It: "torneo %d", En: "tournament %d"}
-	textAtEventLine = lang.Text{It: "torneo %d, riga %d", En: "tournament %d, line %d"}
-	textEventID     = lang.Text{It: "%q non è l'id di un torneo", En: "%q is no tournament's id"}
-	textEventTwice  = lang.Text{It: "il torneo %s c'è due volte", En: "the tournament %s is there twice"}
-	textEventUID    = lang.Text{It: "%q non è l'id di una riga", En: "%q is no line's id"}
-	textEventLine   = lang.Text{It: "l'id di riga %s c'è due volte", En: "the line's id %s is there twice"}
-	textEventNumber = lang.Text{It: "%d non è il numero di una riga", En: "%d is no line's number"}
-	textEventText   = lang.Text{It: "il testo non è una riga", En: "the text is no line"}
-	textEventLarge  = lang.Text{
-		It: "%d righe sono troppe: qui fino a %d",
-		En: "%d lines are too many: read here up to %d",
-	}
-	textEventNoLines = lang.Text{It: "mancano le righe", En: "the lines are missing"}
-	textEventNobody  = lang.Text{It: "parla di una riga %q che manca", En: "it speaks of a line %q that is missing"}
 )
 
 // mostEventLines limits the lines of one tournament in a club's file.
@@ -113,26 +95,26 @@ func (c *ClubJSON) checkEvents() error {
 	for i, f := range c.Events {
 		err := f.check(c)
 		if err == nil && known[f.ID] {
-			err = lang.Errorf(textEventTwice, f.ID)
+			err = words.EventTwice(f.ID).Err()
 		}
 		if err != nil {
-			return c.at(textAtEvent.With(i+1), err)
+			return c.at(words.AtEvent(i+1), err)
 		}
 		known[f.ID] = true
 		uids := map[string]bool{}
 		for j, l := range f.Lines {
 			err := l.check()
 			if err == nil && uids[l.UID] {
-				err = lang.Errorf(textEventLine, l.UID)
+				err = words.EventLine(l.UID).Err()
 			}
 			if err != nil {
-				return c.at(textAtEventLine.With(i+1, j+1), err)
+				return c.at(words.AtEventLine(i+1, j+1), err)
 			}
 			uids[l.UID] = true
 		}
 		for uid := range f.Persons {
 			if !uids[uid] {
-				return c.at(textAtEvent.With(i+1), lang.Errorf(textEventNobody, uid))
+				return c.at(words.AtEvent(i+1), words.EventNobody(uid).Err())
 			}
 		}
 	}
@@ -143,11 +125,11 @@ func (c *ClubJSON) checkEvents() error {
 func (f eventFile) check(c *ClubJSON) error {
 	switch {
 	case len(f.ID) < 8 || len(f.ID) > 64 || strings.Trim(f.ID, "0123456789abcdef-") != "":
-		return lang.Errorf(textEventID, f.ID)
+		return words.EventID(f.ID).Err()
 	case len(f.Lines) == 0:
-		return lang.Errorf(textEventNoLines)
+		return words.EventNoLines.Err()
 	case len(f.Lines) > mostEventLines:
-		return lang.Errorf(textEventLarge, len(f.Lines), mostEventLines)
+		return words.EventLarge(len(f.Lines), mostEventLines).Err()
 	}
 	for _, ref := range f.Persons {
 		if err := c.known(ref); err != nil {
@@ -160,11 +142,11 @@ func (f eventFile) check(c *ClubJSON) error {
 func (l eventLineFile) check() error {
 	switch {
 	case len(l.UID) != 32 || strings.Trim(l.UID, "0123456789abcdef") != "":
-		return lang.Errorf(textEventUID, l.UID)
+		return words.EventUid(l.UID).Err()
 	case l.N < 1 || l.N > math.MaxInt32:
-		return lang.Errorf(textEventNumber, l.N)
+		return words.EventNumber(l.N).Err()
 	case len(l.Text) > play.MaxLine || text.Refused(l.Text): // no line holds its own end
-		return lang.Errorf(textEventText)
+		return words.EventText.Err()
 	}
 	return sound(l.At, true)
 }

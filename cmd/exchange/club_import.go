@@ -11,19 +11,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textClubDone   = lang.Text{It: "campionati: %d; persone: %d\n", En: "leagues: %d; persons: %d\n"}
-	textClubEvents = lang.Text{It: "tornei: %d\n", En: "tournaments: %d\n"}
-	textClubGone   = lang.Text{
-		It: "%s: una persona ha chiesto di essere tolta: ora è %s\n",
-		En: "%s: a person asked to be left out: now it is %s\n",
-	}
-	textClubSame = lang.Text{
-		It: "%s: %s %s sono la stessa persona, come è stato detto altrove\n",
-		En: "%s: %s and %s are one person, as was said elsewhere\n",
-	}
-)
-
 // ImportClub stores another club's persons and leagues, all or nothing. It returns who sits where in the matches of the
 // club's folder.
 func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *ClubJSON) (*Seating, error) {
@@ -72,9 +59,9 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 		d.Store.Scrub(ctx)
 	}
 	if !arriving.JSON {
-		app.Tell(a, textClubDone, len(club.Leagues), len(club.Persons))
+		app.Tell(a, words.ClubDone(len(club.Leagues), len(club.Persons)))
 		if len(club.Events) > 0 {
-			app.Tell(a, textClubEvents, len(club.Events))
+			app.Tell(a, words.ClubEvents(len(club.Events)))
 		}
 	}
 	return s, nil
@@ -95,7 +82,7 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		case errors.Is(err, db.ErrSamePerson):
 		case err == nil:
 			otherName := app.Visible(g.arrivals.known.persons[other].Name)
-			g.note(g.arrivals.App.Say(textClubSame, g.club.path, otherName, lang.Ed(app.Visible(p.Name))))
+			g.note(g.arrivals.App.Say(words.ClubSame(g.club.path, otherName, lang.Ed(app.Visible(p.Name)))))
 		case errors.Is(err, db.ErrMet):
 			same = append(same, other)
 		default:
@@ -118,7 +105,7 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 			return false, err
 		}
 		if left = left || len(out) > 0; len(out) > 0 {
-			g.note(g.arrivals.App.Say(textClubGone, g.club.path, app.Visible(p.Name)))
+			g.note(g.arrivals.App.Say(words.ClubGone(g.club.path, app.Visible(p.Name))))
 		}
 	}
 	return left, nil

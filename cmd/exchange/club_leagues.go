@@ -42,13 +42,13 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 	}
 	if !found {
 		if l.ID, err = tx.AddLeague(ctx, changes[0].Settings, changes[0]); err != nil {
-			return app.Wrong(textClubBad, g.club.path, err)
+			return app.Wrong(words.ClubBad(g.club.path, err))
 		}
 		changes = changes[1:]
 	}
 	there := db.League{Archived: f.Archived.Time, Returned: f.Returned, Reason: f.Reason}
 	if err := tx.UniteLeague(ctx, l, changes, there); err != nil {
-		return app.Wrong(textClubBad, g.club.path, err)
+		return app.Wrong(words.ClubBad(g.club.path, err))
 	}
 	return nil
 }

@@ -9,11 +9,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var textClubMet = lang.Text{
-	It: "%s %s hanno giocato l'uno contro l'altro: sono due persone\n",
-	En: "%s and %s played each other: they are two persons\n",
-}
-
 // merge stores the merges of the club.
 func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 	var edges []db.Edge
@@ -50,7 +45,7 @@ func remerge(ctx context.Context, a *app.App, tx *db.Tx, edges []db.Edge) (notes
 	for _, e := range refused {
 		who, _ := tx.Person(ctx, e.Who)
 		into, _ := tx.Person(ctx, e.Into)
-		notes = append(notes, a.Say(textClubMet, app.Visible(who.Name), lang.Ed(app.Visible(into.Name))))
+		notes = append(notes, a.Say(words.ClubMet(app.Visible(who.Name), lang.Ed(app.Visible(into.Name)))))
 	}
 	return notes, err
 }

@@ -10,36 +10,6 @@ import (
 	"time"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
-)
-
-var (
-	textClubLarge = lang.Text{
-		It: "%s è troppo grande (%d MiB, qui fino a %d): non è il file di un club",
-		En: "%s is too large (%d MiB, read here up to %d): it is no club's file",
-	}
-	textClubNewer = lang.Text{
-		It: "%s è di una versione più nuova (%d, qui fino a %d): aggiornate il programma",
-		En: "%s is of a newer version (%d, known here up to %d): update the program",
-	}
-	textClubVersion = lang.Text{
-		It: "%s non dice la sua versione: non è il file di un club, o è danneggiato",
-		En: "%s does not tell its version: it is no club's file, or damaged",
-	}
-	textClubBad = lang.Text{It: "%s non si può leggere: %v", En: "%s cannot be read: %v"}
-	textClubAt  = lang.Text{
-		It: "%s, %v: %v; esportate di nuovo il club da dove viene",
-		En: "%s, %v: %v; export the club anew where it comes from",
-	}
-	textClubLine = lang.Text{
-		It: "%s:%d: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene",
-		En: "%s:%d: the file is damaged from this line on; export the club anew where it comes from",
-	}
-	textClubKind = lang.Text{
-		It: "%s:%d: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene",
-		En: "%s:%d: there is a value of another kind here; export the club anew where it comes from",
-	}
-	textClubClock = lang.Text{It: "%q non è un giorno con la sua ora", En: "%q is no day with its time"}
 )
 
 // largestClub limits the bytes of a club's file: a thousand times the file of a large club.
@@ -58,7 +28,7 @@ func ReadClubs(a *app.App, names []string) (map[string]*ClubJSON, error) {
 		case err != nil:
 			return nil, app.BadInput(err)
 		case at.Size() > largestClub:
-			return nil, app.Wrong(textClubLarge, path, at.Size()>>20, largestClub>>20)
+			return nil, app.Wrong(words.ClubLarge(path, at.Size()>>20, largestClub>>20))
 		}
 		text, err := os.ReadFile(path)
 		if err != nil {
@@ -79,7 +49,7 @@ func isFolder(name string) bool {
 // ParseClub reads a club's file that came from another machine; from names it in errors and messages.
 func ParseClub(from string, text []byte) (*ClubJSON, error) {
 	if len(text) > largestClub {
-		return nil, app.Wrong(textClubLarge, from, len(text)>>20, largestClub>>20)
+		return nil, app.Wrong(words.ClubLarge(from, len(text)>>20, largestClub>>20))
 	}
 	return parseClub(from, text)
 }
@@ -93,7 +63,7 @@ func parseClub(path string, text []byte) (*ClubJSON, error) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	err := json.Unmarshal(text, &head)
 	if err == nil && head.Version > clubVersion {
-		return nil, app.Wrong(textClubNewer, path, head.Version, clubVersion)
+		return nil, app.Wrong(words.ClubNewer(path, head.Version, clubVersion))
 	}
 	if err == nil {
 		err = json.Unmarshal(text, club)
@@ -104,15 +74,15 @@ func parseClub(path string, text []byte) (*ClubJSON, error) {
 	line := func(offset int64) int { return 1 + bytes.Count(text[:min(int64(len(text)), offset)], []byte("\n")) }
 	switch {
 	case errors.As(err, &broken):
-		return nil, app.Wrong(textClubLine, path, line(broken.Offset))
+		return nil, app.Wrong(words.ClubLine(path, line(broken.Offset)))
 	case errors.As(err, &kind):
-		return nil, app.Wrong(textClubKind, path, line(kind.Offset))
+		return nil, app.Wrong(words.ClubKind(path, line(kind.Offset)))
 	case errors.As(err, &clock):
-		return nil, app.Wrong(textClubBad, path, lang.Errorf(textClubClock, clock.Value))
+		return nil, app.Wrong(words.ClubBad(path, words.ClubClock(clock.Value).Err()))
 	case err != nil:
-		return nil, app.Wrong(textClubBad, path, err)
+		return nil, app.Wrong(words.ClubBad(path, err))
 	case club.Version < 1:
-		return nil, app.Wrong(textClubVersion, path)
+		return nil, app.Wrong(words.ClubVersion(path))
 	}
 	return club, club.check()
 }

@@ -13,3 +13,5 @@
 //
 // Importing the same files in any order leads to the same bytes. The package must not import a room of commands.
 package exchange
+
+//go:generate go run arbitro/referee/lang/gen

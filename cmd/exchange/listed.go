@@ -8,11 +8,8 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
-
-var textListedNew = lang.Text{It: "nuovo: %s", En: "new: %s"}
 
 // Listed makes a Picks field of the persons who are known, by their numbers as All reads them. Those chosen are ticked.
 // A name may be typed too, unless only persons who are known are wanted; All then finds out who is meant. Who asked to
@@ -47,7 +44,7 @@ func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person
 		}
 	}
 	if !p.Known {
-		f.Other = p.App.Say(textListedNew, "%s")
+		f.Other = p.App.Say(words.ListedNew("%s"))
 	}
 	f.Find = func(typed string) (some []ask.Option) {
 		m, err := p.book.Find(typed)

@@ -14,23 +14,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textAnswerLine  = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
-	textAnswerCells = lang.Text{
-		It: "servono due nomi, quello nei file e quello qui (vuoto o «new» per una persona nuova): %q",
-		En: "it takes two names, the one in the files and the one here (empty or \"new\" for somebody new): %q",
-	}
-	textAnswerTwice  = lang.Text{It: "%s c'è già alla riga %d", En: "%s is on line %d already"}
-	textAnswerAbsent = lang.Text{
-		It: "nessuno si chiama %s in quello che si importa",
-		En: "nobody is called %s in what is imported",
-	}
-	textAnswerBoth = lang.Text{
-		It: "qui sarebbe la stessa persona della riga %d, ma nel club che si importa %s %s sono due persone",
-		En: "that would be the person of line %d, but in the club that is imported %s and %s are two persons",
-	}
-)
-
 // newWord means a new person in the file of --match-persons. So does an empty name.
 const newWord = "new"
 
@@ -52,13 +35,13 @@ func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) 
 	err = a.Files().Read(ctx, file, func(r io.Reader) error {
 		rows, err := ReadRows(r)
 		for _, row := range rows {
-			at := func(err error) error { return app.Wrong(textAnswerLine, file, row.Line, err) }
+			at := func(err error) error { return app.Wrong(words.AnswerLine(file, row.Line, err)) }
 			given := answer{line: row.Line, name: row.Cell(0)}
 			if len(row.Cells) != 2 || db.Fold(given.name) == "" {
-				return at(lang.Errorf(textAnswerCells, strings.Join(row.Cells, ",")))
+				return at(words.AnswerCells(strings.Join(row.Cells, ",")).Err())
 			}
 			if earlier, twice := answers[db.Fold(given.name)]; twice {
-				return at(lang.Errorf(textAnswerTwice, given.name, earlier.line))
+				return at(words.AnswerTwice(given.name, earlier.line).Err())
 			}
 			if here := row.Cell(1); here != "" && !strings.EqualFold(here, newWord) {
 				if given.person, err = book.Who(here); err != nil {
@@ -90,8 +73,8 @@ func CheckAnswers(
 				if first.line > second.line {
 					first, second = second, first
 				}
-				both := lang.Errorf(textAnswerBoth, first.line, first.name, lang.Ed(second.name))
-				return app.Wrong(textAnswerLine, file, second.line, both)
+				both := words.AnswerBoth(first.line, first.name, lang.Ed(second.name)).Err()
+				return app.Wrong(words.AnswerLine(file, second.line, both))
 			} else if ok {
 				by[given.person] = given
 			}
@@ -127,7 +110,7 @@ func CheckAnswers(
 		}
 	}
 	if i := slices.IndexFunc(lines, unseen); i >= 0 {
-		return app.Wrong(textAnswerLine, file, lines[i].line, lang.Errorf(textAnswerAbsent, lines[i].name))
+		return app.Wrong(words.AnswerLine(file, lines[i].line, words.AnswerAbsent(lines[i].name).Err()))
 	}
 	return nil
 }

@@ -10,16 +10,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var textAliasTaken = lang.Text{
-	It: "%s: %s è contata come %s, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n",
-	En: "%s: %s is counted as %s, who is called that here too (--match-persons FILE decides otherwise)\n",
-}
-
-var textAnswerTaken = lang.Text{
-	It: "--match-persons, riga %d: in %s %s %s sono due persone: qui non possono essere una",
-	En: "--match-persons, line %d: in %s %s and %s are two persons: they cannot be one here",
-}
-
 // meet decides who the persons of a club are here. Each step handles the persons whom the steps before left open: ids,
 // answers of --match-persons, the names under which persons were first stored, names shown, other names, names that are
 // nearly the same. Where a step leaves a doubt,
@@ -84,7 +74,7 @@ func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
 	switch {
 	case ok && g.taken[given.person]:
 		same := app.Visible(g.arrivals.known.persons[given.person].Name)
-		return app.Wrong(textAnswerTaken, given.line, g.club.path, app.Visible(given.name), lang.Ed(same))
+		return app.Wrong(words.AnswerTaken(given.line, g.club.path, app.Visible(given.name), lang.Ed(same)))
 	case ok:
 		g.settle(i, given.person)
 		g.apart[i] = given.person == 0
@@ -113,7 +103,7 @@ func (g *guests) byFirstName(ctx context.Context, i int, p personFile) error {
 		g.apart[i] = g.here[i] == 0
 		return err
 	default:
-		app.Warn(a.App, textAliasTaken, g.club.path, app.Visible(p.Name), a.names(ids[:1]))
+		app.Warn(a.App, words.AliasTaken(g.club.path, app.Visible(p.Name), a.names(ids[:1])))
 	}
 	g.settle(i, ids[0])
 	return nil
@@ -141,7 +131,7 @@ func (g *guests) byOtherNames(ctx context.Context, i int, p personFile) error {
 	slices.Sort(ids)
 	ids = g.free(slices.Compact(ids))
 	if len(ids) == 1 && !a.Ask && len(p.Born) == 0 {
-		app.Warn(a.App, textAliasTaken, g.club.path, app.Visible(p.Name), a.names(ids))
+		app.Warn(a.App, words.AliasTaken(g.club.path, app.Visible(p.Name), a.names(ids)))
 		g.settle(i, ids[0])
 		return nil
 	}

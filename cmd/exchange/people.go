@@ -11,31 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/db/names"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textNewPerson = lang.Text{It: "Nuovo giocatore: %s\n", En: "New player: %s\n"}
-	textNoNew     = lang.Text{
-		It: "--new %s: questo nome non è tra quelli scritti; toglietelo, o correggetelo",
-		En: "--new %s: this name is not among those given; leave it out, or correct it",
-	}
-	textStrangers = lang.Text{
-		It: "non conosco %s: correggete i nomi, o, se sono persone nuove, aggiungete %s",
-		En: "nobody is known as %s: correct the names, or, if these are new persons, add %s",
-	}
-	textOrNew     = lang.Text{It: "%v; se è una persona nuova, aggiungete %s", En: "%v; for somebody new, add %s"}
-	textMoreNames = lang.Text{It: "%s e altri %d", En: "%s and %d more"}
-	textAllNew    = lang.Text{It: "Sono persone nuove?", En: "Are these new persons?"}
-	textAllKnown  = lang.Text{It: "Qui nessuno si chiama così: %s.", En: "Nobody here is called so: %s."}
-	textNotNew    = lang.Text{
-		It: "nessuno è stato aggiunto: correggete i nomi %s",
-		En: "nobody was added: correct the names %s",
-	}
-	textWhoTyped  = lang.Text{It: "Scritto così, può essere più d'uno.", En: "Written so, it may be several."}
-	textTwoOfThem = lang.Text{It: "«%s» e «%s» sono due persone?", En: "Are \"%s\" and \"%s\" two persons?"}
-	textNotSaid   = lang.Text{It: "non è stato detto chi è %s", En: "it was not said who %s is"}
 )
 
 // People finds out who is meant by names that somebody has typed. It asks in a doubt where somebody can be asked; else
@@ -150,7 +126,7 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		}
 		id, decided := p.decided[db.Fold(name)]
 		if !decided {
-			q := doubt{app: p.App, store: p.Store, name: name, help: p.App.Say(textWhoTyped)}
+			q := doubt{app: p.App, store: p.Store, name: name, help: p.App.Say(words.WhoTyped)}
 			answered := false
 			if id, answered, err = q.ask(ctx, m.IDs); err != nil || !answered {
 				return nil, cmp.Or(err, ask.ErrBack)
@@ -182,7 +158,7 @@ func (p *People) tellApart(ctx context.Context, strangers []string) error {
 	for i, name := range strangers {
 		for _, like := range alike(&book, name) {
 			a, err := p.App.Ask(ctx, ask.Question{
-				Title: p.App.Say(textTwoOfThem, app.Visible(strangers[like]), app.Visible(name)), Fresh: true,
+				Title: p.App.Say(words.TwoOfThem(app.Visible(strangers[like]), app.Visible(name))), Fresh: true,
 				Fields: []ask.Field{{Key: "two", Kind: ask.YesNo, Value: ask.Yes}},
 			})
 			if err == nil && !a.Yes("two") {
@@ -247,7 +223,7 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 	case p.Known || nobody:
 		return false, p.book.Doubt(typed, m)
 	default:
-		return false, app.Wrong(textOrNew, p.book.Doubt(typed, m), quoteNew(typed))
+		return false, app.Wrong(words.OrNew(p.book.Doubt(typed, m), quoteNew(typed)))
 	}
 	p.decided[key] = id
 	return false, nil
@@ -255,10 +231,10 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 
 // choose asks which of several persons a name means, and returns 0 for somebody new.
 func (p *People) choose(ctx context.Context, typed string, among []db.PersonID) (db.PersonID, error) {
-	q := doubt{app: p.App, store: p.Store, name: typed, help: p.App.Say(textWhoTyped), known: p.Known}
+	q := doubt{app: p.App, store: p.Store, name: typed, help: p.App.Say(words.WhoTyped), known: p.Known}
 	id, answered, err := q.ask(ctx, among)
 	if err == nil && !answered {
-		return 0, app.Wrong(textNotSaid, app.Visible(typed))
+		return 0, app.Wrong(words.NotSaid(app.Visible(typed)))
 	}
 	return id, err
 }
@@ -270,7 +246,7 @@ func (p *People) welcome(ctx context.Context, strangers []string) error {
 	}
 	if !p.App.Asks() {
 		if len(strangers) == 1 {
-			return app.Wrong(textOrNew, p.book.Doubt(strangers[0], names.Match[db.PersonID]{}), quoteNew(strangers[0]))
+			return app.Wrong(words.OrNew(p.book.Doubt(strangers[0], names.Match[db.PersonID]{}), quoteNew(strangers[0])))
 		}
 		flags := quoteNew(anyNew)
 		if len(strangers) <= 3 {
@@ -279,14 +255,14 @@ func (p *People) welcome(ctx context.Context, strangers []string) error {
 				flags += " " + quoteNew(name)
 			}
 		}
-		return app.Wrong(textStrangers, p.list(strangers), strings.TrimSpace(flags))
+		return app.Wrong(words.Strangers(p.list(strangers), strings.TrimSpace(flags)))
 	}
 	yes, err := askAllNew(ctx, p.App, p.list(strangers))
 	if err != nil {
 		return err
 	}
 	if !yes {
-		return app.Wrong(textNotNew, p.list(strangers))
+		return app.Wrong(words.NotNew(p.list(strangers)))
 	}
 	for _, name := range strangers {
 		p.decided[db.Fold(name)] = 0
@@ -303,7 +279,7 @@ func (p *People) list(all []string) string {
 	}
 	text := strings.Join(shown, ", ")
 	if len(all) > most {
-		text = p.App.Say(textMoreNames, text, len(all)-most)
+		text = p.App.Say(words.MoreNames(text, len(all)-most))
 	}
 	return text
 }
@@ -333,7 +309,7 @@ func (p *People) newcomer(name string) league.Person {
 func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league.Person, error) {
 	for _, name := range p.New {
 		if name != anyNew && !p.typed[db.Fold(name)] {
-			return nil, app.Wrong(textNoNew, app.Visible(name))
+			return nil, app.Wrong(words.NoNew(app.Visible(name)))
 		}
 	}
 	ids := make([]db.PersonID, len(p.fresh))
@@ -357,7 +333,7 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 // Welcome prints who was added.
 func (p *People) Welcome() {
 	for _, name := range p.fresh {
-		app.Warn(p.App, textNewPerson, app.Visible(name))
+		app.Warn(p.App, words.NewPerson(app.Visible(name)))
 	}
 }
 

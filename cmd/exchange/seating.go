@@ -8,11 +8,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textWhoMatch   = lang.Text{It: "una partita %s (%s)", En: "a match of %s (%s)"}
-	textWhoUndated = lang.Text{It: "una partita senza data (%s)", En: "a match without a date (%s)"}
-)
-
 // Seating decides who sits where in the matches of a folder, or of files without a club.
 type Seating struct {
 	Arrivals *Arrivals
@@ -46,9 +41,9 @@ func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
 func whichMatch(a *app.App, sum db.Summary) string {
 	who := app.Players(db.Match{Summary: sum})
 	if sum.Date == "" {
-		return a.Say(textWhoUndated, who)
+		return a.Say(words.WhoUndated(who))
 	}
-	return a.Say(textWhoMatch, lang.Del(sum.Date), who)
+	return a.Say(words.WhoMatch(lang.Del(sum.Date), who))
 }
 
 // Seat sets the persons of a match's seats, and stores the decisions.

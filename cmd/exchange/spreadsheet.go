@@ -7,18 +7,6 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
-)
-
-var (
-	textNotText = lang.Text{
-		It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV",
-		En: "the file is no CSV: save it as CSV from the spreadsheet",
-	}
-	textManyRows = lang.Text{
-		It: "il file è troppo lungo per un elenco di nomi",
-		En: "the file is too long for a list of names",
-	}
 )
 
 // SheetRow is a row of a spreadsheet that is not empty.
@@ -46,11 +34,11 @@ func ReadRows(r io.Reader) ([]SheetRow, error) {
 	case err != nil:
 		return nil, err
 	case len(raw) > longestSheet:
-		return nil, app.Wrong(textManyRows)
+		return nil, app.Wrong(words.ManyRows)
 	}
 	text := decoded(raw)
 	if strings.ContainsRune(text, 0) || strings.HasPrefix(text, "PK\x03\x04") {
-		return nil, app.Wrong(textNotText)
+		return nil, app.Wrong(words.NotText)
 	}
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	by, text, before := separator(text)
@@ -62,7 +50,7 @@ func ReadRows(r io.Reader) ([]SheetRow, error) {
 			return rows, nil
 		}
 		if err != nil {
-			return nil, app.Wrong(textNotText)
+			return nil, app.Wrong(words.NotText)
 		}
 		line, _ := cells.FieldPos(0)
 		for i := range row {

@@ -10,11 +10,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textAliased   = lang.Text{It: "Altro nome di %s: %s.\n", En: "%s is also known as %s.\n"}
-	textUnaliased = lang.Text{It: "Tolto %s il nome %s.\n", En: "%s is no longer known as %s.\n"}
-)
-
 // newAlias returns the command that adds another name of a person, or takes it away.
 func newAlias(a *app.App) *cobra.Command {
 	undo := false
@@ -23,13 +18,13 @@ func newAlias(a *app.App) *cobra.Command {
 			if err := store.DropAlias(ctx, p.ID, args[0]); err != nil {
 				return err
 			}
-			app.Tell(a, textUnaliased, lang.Ad(app.Visible(p.Name)), app.Visible(args[0]))
+			app.Tell(a, words.Unaliased(lang.Ad(app.Visible(p.Name)), app.Visible(args[0])))
 			return nil
 		}
 		if err := store.AddAlias(ctx, p.ID, args[0]); err != nil {
 			return err
 		}
-		app.Tell(a, textAliased, app.Visible(p.Name), app.Visible(args[0]))
+		app.Tell(a, words.Aliased(app.Visible(p.Name), app.Visible(args[0])))
 		return warnNamesakes(ctx, a, store, p, args[0])
 	}
 	c := app.Verb("alias PLAYER NAME", 2, 2, onPerson(a, alias))

@@ -13,3 +13,5 @@
 // To add a verb of players: a file with its constructor, which NewPlayers adds. The package must not import another
 // room of commands.
 package person
+
+//go:generate go run arbitro/referee/lang/gen

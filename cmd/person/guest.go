@@ -7,12 +7,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textIsGuest   = lang.Text{It: "%s è ospite.\n", En: "%s is a guest.\n"}
-	textIsRegular = lang.Text{It: "%s è una persona abituale.\n", En: "%s is a regular.\n"}
 )
 
 // newGuest returns the command that marks a person as a guest, or takes the mark away.
@@ -22,11 +16,11 @@ func newGuest(a *app.App) *cobra.Command {
 		if err := store.SetGuest(ctx, p.ID, !undo); err != nil {
 			return err
 		}
-		message := textIsGuest
+		message := words.IsGuest
 		if undo {
-			message = textIsRegular
+			message = words.IsRegular
 		}
-		app.Tell(a, message, app.Visible(p.Name))
+		app.Tell(a, message(app.Visible(p.Name)))
 		return nil
 	}
 	c := app.Verb("guest PLAYER", 1, 1, onPerson(a, mark))

@@ -17,45 +17,9 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textPlayersHome = lang.Text{It: "Giocatori", En: "Players"}
-	keyPlayers      = lang.Text{It: "g", En: "p"}
-	textPlayersItem = lang.Text{
-		It: "Giocatori: pagine, nomi, unioni, registro",
-		En: "Players: pages, names, merges, the register",
-	}
-	textPlayersMenu = lang.Text{
-		It: "La pagina di una persona|Cambiare un nome|Due nomi, una persona sola: unirli|Annullare un'unione|" +
-			"Il registro: leggerlo e stamparlo|Il registro di una persona: cambiarlo|Il registro da un foglio di calcolo|" +
-			"Togliere il nome di chi lo chiede",
-		En: "A person's page|Change a name|Two names of one person: merge them|Take a merge back|" +
-			"The register: read and print it|What the register says of a person: change it|The register from a " +
-			"spreadsheet|Take out the name of somebody who asks for it",
-	}
-	textWhoIsIt    = lang.Text{It: "Chi?", En: "Who?"}
-	textNewName    = lang.Text{It: "Come si chiama?", En: "What is the name?"}
-	textWhoIsSame  = lang.Text{It: "Chi è la stessa persona di chi?", En: "Who is the same person as whom?"}
-	textThisOne    = lang.Text{It: "Questa", En: "This one"}
-	textIsThatOne  = lang.Text{It: "è in realtà", En: "is really"}
-	textWhichMerge = lang.Text{It: "Quale unione non va?", En: "Which merge is wrong?"}
-	textMergeItem  = lang.Text{It: "%s è la stessa persona di %s", En: "%s is the same person as %s"}
-	textNoMerges   = lang.Text{It: "Nessuno è stato unito a un altro.", En: "Nobody was merged into anybody."}
-	textCSVFile    = lang.Text{It: "Quale file CSV?", En: "Which CSV file?"}
-	textCSVHelp    = lang.Text{
-		It: "la prima riga dice le colonne: Nome, Tessera, Circolo, E-mail, Telefono, Nota, Tipo",
-		En: "the first line says the columns: Name, Number, Club, E-mail, Telephone, Note, Kind",
-	}
-	textOnlyTry   = lang.Text{It: "Solo per prova?", En: "Only try it?"}
-	textFieldHelp = lang.Text{It: "un trattino toglie quel che c'è", En: "a dash takes out what stands there"}
-	textNobodyYet = lang.Text{
-		It: "Nessuna persona: arrivano con le partite.",
-		En: "No persons: they come with the matches.",
-	}
-)
-
 // Screen returns the entry of the first screen about players.
 func Screen() app.Screen {
-	return app.Screen{Label: textPlayersItem, Key: keyPlayers, Open: home}
+	return app.Screen{Label: words.PlayersItem, Key: words.KeyPlayers, Open: home}
 }
 
 // home offers what can be done about players, until somebody leaves it.
@@ -65,10 +29,10 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 	}
 	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
 		items := make([]screen.Item, len(does))
-		for i, label := range strings.Split(a.Say(textPlayersMenu), "|") {
+		for i, label := range strings.Split(a.Say(words.PlayersMenu), "|") {
 			items[i] = screen.Item{Label: label, Do: func(a *app.App) error { return does[i](ctx, a, store) }}
 		}
-		return a.Say(textPlayersHome), items, nil
+		return a.Say(words.PlayersHome), items, nil
 	})
 }
 
@@ -76,7 +40,7 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 func listed(ctx context.Context, people *exchange.People, key string, label lang.Text) (ask.Field, error) {
 	f, err := people.Listed(ctx, ask.Field{Key: key, Label: people.App.Say(label), Most: 1, Check: screen.NeedName}, nil)
 	if err == nil && len(f.Options) == 0 {
-		err = app.Wrong(textNobodyYet)
+		err = app.Wrong(words.NobodyYet)
 	}
 	return f, err
 }
@@ -98,7 +62,7 @@ func askPerson(ctx context.Context, a *app.App, store *db.Store, title lang.Text
 
 // homePage shows a person's page, and prints it on request.
 func homePage(ctx context.Context, a *app.App, store *db.Store) error {
-	p, err := askPerson(ctx, a, store, textWhoIsIt)
+	p, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
 		return err
 	}
@@ -112,12 +76,12 @@ func homePage(ctx context.Context, a *app.App, store *db.Store) error {
 
 // homeRename changes the name of a person.
 func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
-	p, err := askPerson(ctx, a, store, textWhoIsIt)
+	p, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
 		return err
 	}
 	name := ask.Field{Key: "name", Value: p.Name, Free: true, Check: screen.NeedName}
-	q := ask.Question{Title: a.Say(textNewName), Fields: []ask.Field{name}}
+	q := ask.Question{Title: a.Say(words.NewName), Fields: []ask.Field{name}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		return rename(ctx, a, store, p, strings.TrimSpace(answer.Of("name")))
 	})
@@ -126,15 +90,15 @@ func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
 // homeMerge says that two names are one person.
 func homeMerge(ctx context.Context, a *app.App, store *db.Store) error {
 	people := &exchange.People{App: a, Store: store, Known: true}
-	who, err := listed(ctx, people, "who", textThisOne)
+	who, err := listed(ctx, people, "who", words.ThisOne)
 	if err != nil {
 		return err
 	}
-	into, err := listed(ctx, people, "into", textIsThatOne)
+	into, err := listed(ctx, people, "into", words.IsThatOne)
 	if err != nil {
 		return err
 	}
-	q := ask.Question{Title: a.Say(textWhoIsSame), Fields: []ask.Field{who, into}}
+	q := ask.Question{Title: a.Say(words.WhoIsSame), Fields: []ask.Field{who, into}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		p, err := knownPerson(ctx, a, store, answer.Of("who"))
 		if err != nil {
@@ -151,7 +115,7 @@ func homeUnmerge(ctx context.Context, a *app.App, store *db.Store) error {
 		return err
 	}
 	if len(merges) == 0 {
-		return app.Wrong(textNoMerges)
+		return app.Wrong(words.NoMerges)
 	}
 	labels := make([]string, len(merges))
 	for i, m := range merges {
@@ -159,9 +123,9 @@ func homeUnmerge(ctx context.Context, a *app.App, store *db.Store) error {
 		if err != nil {
 			return err
 		}
-		labels[i] = a.Say(textMergeItem, app.Visible(m.Who.Name), app.Visible(into.Name))
+		labels[i] = a.Say(words.MergeItem(app.Visible(m.Who.Name), app.Visible(into.Name)))
 	}
-	i, err := screen.Choose(ctx, a, a.Say(textWhichMerge), labels)
+	i, err := screen.Choose(ctx, a, a.Say(words.WhichMerge), labels)
 	if err != nil {
 		return err
 	}
@@ -179,7 +143,7 @@ func homeRegister(ctx context.Context, a *app.App, store *db.Store) error {
 
 // homeCard changes what the register says of a person.
 func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
-	p, err := askPerson(ctx, a, store, textWhoIsIt)
+	p, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
 		return err
 	}
@@ -187,7 +151,7 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	q := ask.Question{Title: app.Visible(p.Name), Help: a.Say(textFieldHelp)}
+	q := ask.Question{Title: app.Visible(p.Name), Help: a.Say(words.FieldHelp)}
 	for _, m := range all {
 		if m.ID != p.ID {
 			continue
@@ -198,12 +162,12 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 				Check: func(value string) error { return checkValue(f, takenOut(value)) },
 			})
 		}
-		kind := ask.Field{Key: "kind", Label: a.Say(textKindHead), Kind: ask.Choice, Value: ask.No}
+		kind := ask.Field{Key: "kind", Label: a.Say(words.KindHead), Kind: ask.Choice, Value: ask.No}
 		if m.Guest {
 			kind.Value = ask.Yes
 		}
 		kind.Options = []ask.Option{
-			{Label: a.Say(textMember), Value: ask.No}, {Label: a.Say(textGuestKind), Value: ask.Yes},
+			{Label: a.Say(words.Member), Value: ask.No}, {Label: a.Say(words.GuestKind), Value: ask.Yes},
 		}
 		q.Fields = append(q.Fields, kind)
 	}
@@ -223,9 +187,9 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 
 // homeSpreadsheet reads the register from a file.
 func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
-	q := ask.Question{Title: a.Say(textCSVFile), Help: a.Say(textCSVHelp), Fields: []ask.Field{
+	q := ask.Question{Title: a.Say(words.CSVFile), Help: a.Say(words.CSVHelp), Fields: []ask.Field{
 		{Key: "file", Free: true, Check: screen.NeedName},
-		{Key: "try", Label: a.Say(textOnlyTry), Kind: ask.YesNo, Value: ask.No},
+		{Key: "try", Label: a.Say(words.OnlyTry), Kind: ask.YesNo, Value: ask.No},
 	}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
@@ -237,7 +201,7 @@ func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
 
 // homeLeaveOut takes out the name of somebody who asks for it.
 func homeLeaveOut(ctx context.Context, a *app.App, store *db.Store) error {
-	p, err := askPerson(ctx, a, store, textWhoIsIt)
+	p, err := askPerson(ctx, a, store, words.WhoIsIt)
 	if err != nil {
 		return err
 	}

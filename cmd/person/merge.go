@@ -10,11 +10,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var textMergedNow = lang.Text{
-	It: "%s %s sono la stessa persona. Per annullare: arbitro players unmerge \"#%d\"\n",
-	En: "%s and %s are one person. To take it back: arbitro players unmerge \"#%d\"\n",
-}
-
 // newMerge returns the command that makes two persons the same: the first becomes the second.
 func newMerge(a *app.App) *cobra.Command {
 	do := func(ctx context.Context, store *db.Store, p db.Person, args []string) error {
@@ -32,6 +27,6 @@ func merge(ctx context.Context, a *app.App, store *db.Store, p db.Person, name s
 	if err := store.Merge(ctx, p.ID, into.ID); err != nil {
 		return err
 	}
-	app.Tell(a, textMergedNow, app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID)
+	app.Tell(a, words.MergedNow(app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID))
 	return nil
 }

@@ -7,17 +7,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
-)
-
-var (
-	textPlayerColumns = lang.Text{It: "N|Nome|Altri nomi|Ultima partita|", En: "No|Name|Other names|Last match|"}
-	textNoPlayers     = lang.Text{
-		It: "Nessuna persona: arrivano con le partite.\n",
-		En: "No persons: they come with the matches.\n",
-	}
-	textMergedList = lang.Text{It: "#%d %s è la stessa persona di %s\n", En: "#%d %s is the same person as %s\n"}
 )
 
 // playerJSON is a person as `players --json` prints it.
@@ -48,16 +38,16 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		return a.SayJSON(list)
 	}
 	if len(all) == 0 {
-		app.Tell(a, textNoPlayers)
+		app.Tell(a, words.NoPlayers)
 		return nil
 	}
 	names := map[db.PersonID]string{}
-	rows := [][]string{strings.Split(a.Say(textPlayerColumns), "|")}
+	rows := [][]string{strings.Split(a.Say(words.PlayerColumns), "|")}
 	for _, p := range all {
 		names[p.ID] = p.Name
 		guest := ""
 		if p.Guest {
-			guest = a.Say(textGuestKind)
+			guest = a.Say(words.GuestKind)
 		}
 		rows = append(rows, []string{
 			fmt.Sprintf("#%d", p.ID), app.Visible(p.Name), app.Visible(strings.Join(p.Aliases, ", ")), a.Lang.ShortDate(p.Last), guest,
@@ -76,7 +66,7 @@ func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
 		if m.Who.Name == into.Name { // the label of both, who were left out
 			continue
 		}
-		app.Tell(a, textMergedList, m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name))
+		app.Tell(a, words.MergedList(m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name)))
 	}
 	return nil
 }

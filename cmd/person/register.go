@@ -63,11 +63,11 @@ func (o *registerOptions) run(c *cobra.Command, args []string) error {
 	changes := len(change.values) > 0 || change.guest != nil
 	switch {
 	case o.from != "" && (changes || len(args) > 0):
-		return app.Wrong(textFromAlone)
+		return app.Wrong(words.FromAlone)
 	case o.dry && o.from == "":
-		return app.Wrong(textDryAlone)
+		return app.Wrong(words.DryAlone)
 	case changes && len(args) == 0:
-		return app.Wrong(textNobodyTo)
+		return app.Wrong(words.NobodyTo)
 	case o.from == "" && !changes:
 		return o.list(ctx, args)
 	}
@@ -199,11 +199,11 @@ func (o *registerOptions) list(ctx context.Context, names []string) error {
 
 // registerDocument returns the register as a report.
 func registerDocument(a *app.App, all []member) *doc.Document {
-	heads := []string{a.Say(textNameHead)}
+	heads := []string{a.Say(words.NameHead)}
 	for _, f := range register.Fields {
 		heads = append(heads, a.Say(registerWords[f].head))
 	}
-	heads = append(heads, a.Say(textKindHead))
+	heads = append(heads, a.Say(words.KindHead))
 	var rows [][]string
 	for _, m := range all {
 		row := []string{app.Visible(m.Name)}
@@ -212,7 +212,7 @@ func registerDocument(a *app.App, all []member) *doc.Document {
 		}
 		rows = append(rows, append(row, kindOf(a, m.Guest)))
 	}
-	d := reports.Register(a.Say(textRegisterTitle), heads, rows, a.SheetOptions())
+	d := reports.Register(a.Say(words.RegisterTitle), heads, rows, a.SheetOptions())
 	d.Private = true
 	return d
 }
@@ -220,9 +220,9 @@ func registerDocument(a *app.App, all []member) *doc.Document {
 // kindOf returns the word for a member or a guest.
 func kindOf(a *app.App, guest bool) string {
 	if guest {
-		return a.Say(textGuestKind)
+		return a.Say(words.GuestKind)
 	}
-	return a.Say(textMember)
+	return a.Say(words.Member)
 }
 
 // registerOne changes what the register holds about one person, and prints it.
@@ -237,12 +237,12 @@ func registerOne(ctx context.Context, people *exchange.People, change registerLi
 		return err
 	}
 	if does == nil {
-		app.Tell(a, textNoChange)
+		app.Tell(a, words.NoChange)
 		return nil
 	}
 	err = people.Store.Write(ctx, func(tx *db.Tx) error { return change.store(ctx, tx, db.PersonID(change.who)) })
 	if err == nil {
-		app.Tell(a, textRegistered, app.Visible(people.Name(change.who)), strings.Join(does, "; "))
+		app.Tell(a, words.Registered(app.Visible(people.Name(change.who)), strings.Join(does, "; ")))
 	}
 	return err
 }

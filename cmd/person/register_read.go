@@ -28,7 +28,7 @@ type registerLine struct {
 // else has.
 func (l registerLine) against(a *app.App, known members) (does []string, err error) {
 	if l.kind != "" {
-		return nil, app.Wrong(textBadKind, l.kind)
+		return nil, app.Wrong(words.BadKind(l.kind))
 	}
 	for _, f := range register.Fields {
 		if err := checkValue(f, l.values[f]); err != nil {
@@ -39,7 +39,7 @@ func (l registerLine) against(a *app.App, known members) (does []string, err err
 	if number := l.values[register.Number]; number != "" {
 		for _, m := range known.numbered[db.Fold(number)] {
 			if m.ID != now.ID {
-				return nil, app.Wrong(textSomebodys, number, app.Visible(m.Name))
+				return nil, app.Wrong(words.Somebodys(number, app.Visible(m.Name)))
 			}
 		}
 	}
@@ -111,9 +111,9 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 		switch other, twice := seen[l.who]; {
 		case faults[i] != nil:
 		case twice:
-			faults[i] = app.Wrong(textTwiceThere, app.Visible(people.Name(l.who)), other)
+			faults[i] = app.Wrong(words.TwiceThere(app.Visible(people.Name(l.who)), other))
 		case number != "" && numbers[number] != 0:
-			faults[i] = app.Wrong(textSomebodys, l.values[register.Number], app.Visible(people.Name(numbers[number])))
+			faults[i] = app.Wrong(words.Somebodys(l.values[register.Number], app.Visible(people.Name(numbers[number]))))
 		default:
 			seen[l.who], numbers[number] = l.line, l.who
 		}
@@ -124,14 +124,14 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 		switch {
 		case faults[i] != nil:
 			bad++
-			app.Warn(a, textLineFault, l.line, a.SayError(faults[i]))
+			app.Warn(a, words.LineFault(l.line, a.SayError(faults[i])))
 		case dry && does[i] != nil:
 			name := app.Visible(people.Name(l.who))
-			app.Tell(a, textLineDoes, l.line, name, strings.Join(does[i], "; "))
+			app.Tell(a, words.LineDoes(l.line, name, strings.Join(does[i], "; ")))
 		}
 	}
 	if bad > 0 {
-		return app.Wrong(textFaults, file, bad)
+		return app.Wrong(words.Faults(file, bad))
 	}
 	return storeRegister(ctx, people, lines, does, dry)
 }
@@ -148,7 +148,7 @@ func storeRegister(
 		}
 	}
 	if dry {
-		app.Tell(a, textDryLines, changed)
+		app.Tell(a, words.DryLines(changed))
 		return nil
 	}
 	progress := app.NewProgress(a)
@@ -165,7 +165,7 @@ func storeRegister(
 			if does[i] == nil {
 				continue
 			}
-			progress.Show(a.Say(textStoreNow, i+1, len(lines)))
+			progress.Show(a.Say(words.StoreNow(i+1, len(lines))))
 			if err := l.store(ctx, tx, db.PersonID(number(l.who))); err != nil {
 				return err
 			}
@@ -174,7 +174,7 @@ func storeRegister(
 	})
 	if progress.Clear(); err == nil {
 		people.Welcome()
-		app.Tell(a, textStoredLines, changed)
+		app.Tell(a, words.StoredLines(changed))
 	}
 	return err
 }
@@ -188,7 +188,7 @@ func whoIsMeant(
 	var names []string
 	for i, l := range lines {
 		if l.name == "" {
-			faults[i] = app.Wrong(textNoNameHere)
+			faults[i] = app.Wrong(words.NoNameHere)
 			continue
 		}
 		names = append(names, l.name)
@@ -202,7 +202,7 @@ func whoIsMeant(
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		progress.Show(people.App.Say(textFindNow, i+1, len(lines)))
+		progress.Show(people.App.Say(words.FindNow(i+1, len(lines))))
 		if faults[i] == nil {
 			lines[i].who, faults[i] = people.Who(ctx, lines[i].name)
 		}
@@ -231,7 +231,7 @@ func registerLines(ctx context.Context, a *app.App, file string) (lines []regist
 		}
 		return lines, nil
 	}
-	return nil, app.Wrong(textNoHeadings, file)
+	return nil, app.Wrong(words.NoHeadings(file))
 }
 
 // registerColumns holds the columns of a spreadsheet; -1 for a missing one.
@@ -246,7 +246,7 @@ func columnsOf(row exchange.SheetRow) registerColumns {
 		return slices.IndexFunc(row.Cells, func(cell string) bool { return words.Has(db.Fold(cell)) })
 	}
 	c := registerColumns{
-		name: find(nameWords), surname: find(surnameWords), kind: find(kindWords), fields: map[register.Field]int{},
+		name: find(words.NameWords), surname: find(surnameWords), kind: find(kindWords), fields: map[register.Field]int{},
 	}
 	if c.name < 0 {
 		c.name, c.surname = c.surname, -1

@@ -7,21 +7,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textAlready = lang.Text{
-		It: "%s si chiama già così: nulla è cambiato.\n",
-		En: "%s is called so already: nothing has changed.\n",
-	}
-	textRenamed  = lang.Text{It: "%s ora si chiama %s.\n", En: "%s is now called %s.\n"}
-	textNamesake = lang.Text{
-		It: "Attenzione: si chiama così anche %[1]s \"#%[2]d\". Se è la stessa persona: arbitro players merge " +
-			"\"#%[2]d\" \"#%[3]d\"; altrimenti distinguete i nomi.\n",
-		En: "Mind: %[1]s \"#%[2]d\" is called so too. If this is one person: arbitro players merge \"#%[2]d\" " +
-			"\"#%[3]d\"; else tell the names apart.\n",
-	}
 )
 
 // newRename returns the command that changes the name shown for a person.
@@ -35,13 +20,13 @@ func newRename(a *app.App) *cobra.Command {
 // rename changes the name shown for a person, and warns of namesakes.
 func rename(ctx context.Context, a *app.App, store *db.Store, p db.Person, name string) error {
 	if name == p.Name {
-		app.Tell(a, textAlready, app.Visible(name))
+		app.Tell(a, words.Already(app.Visible(name)))
 		return nil
 	}
 	if err := store.Rename(ctx, p.ID, name); err != nil {
 		return err
 	}
-	app.Tell(a, textRenamed, app.Visible(p.Name), app.Visible(name))
+	app.Tell(a, words.Renamed(app.Visible(p.Name), app.Visible(name)))
 	return warnNamesakes(ctx, a, store, p, name)
 }
 
@@ -50,7 +35,7 @@ func warnNamesakes(ctx context.Context, a *app.App, store *db.Store, p db.Person
 	known, err := store.Known(ctx, name)
 	for _, other := range known {
 		if other.ID != p.ID {
-			app.Warn(a, textNamesake, app.Visible(other.Name), other.ID, p.ID)
+			app.Warn(a, words.Namesake(app.Visible(other.Name), other.ID, p.ID))
 		}
 	}
 	return err

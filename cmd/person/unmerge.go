@@ -10,15 +10,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/db/names"
-	"arbitro/referee/lang"
-)
-
-var (
-	textUnmergedNow = lang.Text{It: "%s è di nuovo una persona a sé.\n", En: "%s is a person of their own again.\n"}
-	textMergedTwo   = lang.Text{
-		It: "%q non è tra le unioni: «arbitro players» le elenca",
-		En: "%q was not merged: \"arbitro players\" lists the merges",
-	}
 )
 
 // newUnmerge returns the command that takes a merge back.
@@ -55,12 +46,12 @@ func unmergeIn(ctx context.Context, a *app.App, store *db.Store, name string) er
 		at = slices.Max(found.IDs) // the last merge
 	}
 	if at < 0 {
-		return app.Wrong(textMergedTwo, name)
+		return app.Wrong(words.MergedTwo(name))
 	}
 	who := gone[at].Who
 	if err := store.Unmerge(ctx, who.ID); err != nil {
 		return err
 	}
-	app.Tell(a, textUnmergedNow, app.Visible(who.Name))
+	app.Tell(a, words.UnmergedNow(app.Visible(who.Name)))
 	return nil
 }

@@ -6,3 +6,5 @@
 //
 // The package must not import a room of commands.
 package season
+
+//go:generate go run arbitro/referee/lang/gen

@@ -15,17 +15,6 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textNoEvening = lang.Text{
-		It: "%s non ha ancora una serata: nessuna partita con una data porta il suo nome",
-		En: "%s has no evening yet: no match with a date bears its name",
-	}
-	textNotThatDay = lang.Text{
-		It: "%s nessuna partita di %s: l'ultima serata è %s",
-		En: "on %s no match of %s: the last evening is %s",
-	}
-)
-
 // EveningPage gathers an evening of a league and its unfinished matches; day 0 means the last evening.
 func EveningPage(
 	ctx context.Context, a *app.App, store *db.Store, l db.League, day league.Day,
@@ -44,7 +33,7 @@ func EveningPage(
 		day = last
 	}
 	if last == 0 {
-		return none, nil, app.Wrong(textNoEvening, app.Visible(l.Settings.Name))
+		return none, nil, app.Wrong(words.NoEvening(app.Visible(l.Settings.Name)))
 	}
 	page := eveningOf(a, s)
 	found := false
@@ -66,7 +55,7 @@ func EveningPage(
 		}
 	}
 	if !found && open == nil {
-		return none, nil, app.Wrong(textNotThatDay, lang.Il(day.String()), app.Visible(l.Settings.Name), lang.Il(last.String()))
+		return none, nil, app.Wrong(words.NotThatDay(lang.Il(day.String()), app.Visible(l.Settings.Name), lang.Il(last.String())))
 	}
 	page.Entries = entriesOn(s.Entries, day)
 	return page, open, nil

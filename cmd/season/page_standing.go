@@ -5,14 +5,8 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
-)
-
-var (
-	textOpenLine  = lang.Text{It: "partita %d, %s", En: "match %d, %s"}
-	textOpenMatch = lang.Text{It: "%s, %s: %s (%s)", En: "%s, %s: %s (%s)"}
 )
 
 // StandingDocument returns a standing as a report. A full report has the cross-table and the ratings by game.
@@ -50,10 +44,10 @@ func StandingTable(
 
 // openLine names an unfinished match.
 func openLine(a *app.App, m db.Match) string {
-	return a.Say(textOpenLine, m.Number, openMatch(a, m))
+	return a.Say(words.OpenLine(m.Number, openMatch(a, m)))
 }
 
 // openMatch is openLine without the number: numbers differ between machines, and a standing must not.
 func openMatch(a *app.App, m db.Match) string {
-	return a.Say(textOpenMatch, a.Dated(m.Date), app.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m))
+	return a.Say(words.OpenMatch(a.Dated(m.Date), app.GameTitle(m.Game, a.Lang), app.Players(m), app.State(a, m)))
 }

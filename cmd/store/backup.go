@@ -9,15 +9,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textBackedUp = lang.Text{It: "Copiato tutto in %s\n", En: "Copied everything into %s\n"}
-	textNotOver  = lang.Text{
-		It: "%s non si può sostituire con una copia: scegliete un altro nome",
-		En: "%s cannot be replaced by a copy: choose another name",
-	}
 )
 
 // NewBackup returns the command that copies the database into a file.
@@ -32,7 +23,7 @@ func NewBackup(a *app.App) *cobra.Command {
 		if err := backup(ctx, a, store, args[0], force); err != nil {
 			return err
 		}
-		app.Tell(a, textBackedUp, args[0])
+		app.Tell(a, words.BackedUp(args[0]))
 		return nil
 	})
 	c.Flags().BoolVar(&force, "force", false, "")
@@ -50,7 +41,7 @@ func backup(ctx context.Context, a *app.App, store *db.Store, file string, force
 		return err
 	}
 	if own, err := os.Stat(store.Path()); there.IsDir() || err == nil && os.SameFile(own, there) {
-		return app.Wrong(textNotOver, file)
+		return app.Wrong(words.NotOver(file))
 	}
 	if !force {
 		if err := a.Files().MayReplace(ctx, file); err != nil {

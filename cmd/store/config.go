@@ -14,12 +14,6 @@ import (
 	"arbitro/referee/text"
 )
 
-var (
-	textNoSetting  = lang.Text{It: "l'impostazione %q non c'è: ci sono %s", En: "there is no setting %q: there are %s"}
-	textBadSetting = lang.Text{It: "%s può essere %s, non %q", En: "%s can be %s, not %q"}
-	textUnset      = lang.Text{It: "(non impostata)", En: "(not set)"}
-)
-
 // setting is a setting that the command shows and changes.
 type setting struct {
 	name   string
@@ -79,7 +73,7 @@ func runConfig(a *app.App, args []string) error {
 	if s.values != nil && value != "" {
 		value = strings.ToLower(value)
 		if !slices.Contains(s.values, value) {
-			return app.Wrong(textBadSetting, s.name, strings.Join(s.values, ", "), value)
+			return app.Wrong(words.BadSetting(s.name, strings.Join(s.values, ", "), value))
 		}
 	}
 	*s.of(&a.Settings) = value
@@ -91,7 +85,7 @@ func shown(a *app.App, s setting) string {
 	if v := *s.of(&a.Settings); v != "" {
 		return v
 	}
-	return a.Say(textUnset)
+	return a.Say(words.Unset)
 }
 
 func findSetting(name string) (setting, error) {
@@ -102,5 +96,5 @@ func findSetting(name string) (setting, error) {
 		}
 		names = append(names, s.name)
 	}
-	return setting{}, app.Wrong(textNoSetting, name, strings.Join(names, ", "))
+	return setting{}, app.Wrong(words.NoSetting(name, strings.Join(names, ", ")))
 }

@@ -11,27 +11,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textDemoWelcome = lang.Text{
-		It: "Questo è un circolo inventato: provate quel che volete, all'uscita sparisce.\n",
-		En: "This is a made-up club: try whatever you like, it is gone when you leave.\n",
-	}
-	textDemoKept = lang.Text{
-		It: "Il circolo inventato è in %[1]s. Per aprirlo: arbitro --db %[1]s\n",
-		En: "The made-up club is in %[1]s. To open it: arbitro --db %[1]s\n",
-	}
-	textDemoThere = lang.Text{
-		It: "%s c'è già: scegliete un nome nuovo per il circolo inventato",
-		En: "%s is there already: choose a new name for the made-up club",
-	}
-	textDemoMute = lang.Text{
-		It: "senza un terminale non c'è una schermata da aprire: aggiungete --keep FILE",
-		En: "without a terminal there is no screen to open: add --keep FILE",
-	}
 )
 
 // NewDemo returns the command that opens the first screen on a made-up club. The club's database is deleted afterwards.
@@ -42,7 +22,7 @@ func NewDemo(a *app.App, home func(context.Context) error) *cobra.Command {
 			return keepDemo(ctx, a, file)
 		}
 		if !a.Asks() {
-			return app.Wrong(textDemoMute)
+			return app.Wrong(words.DemoMute)
 		}
 		return openDemo(ctx, a, home)
 	})
@@ -53,13 +33,13 @@ func NewDemo(a *app.App, home func(context.Context) error) *cobra.Command {
 // keepDemo writes the made-up club into a new database.
 func keepDemo(ctx context.Context, a *app.App, file string) error {
 	if _, err := os.Lstat(file); err == nil {
-		return app.Wrong(textDemoThere, file)
+		return app.Wrong(words.DemoThere(file))
 	}
 	a.DBPath = file
 	if err := fillDemo(ctx, a); err != nil {
 		return err
 	}
-	app.Tell(a, textDemoKept, file)
+	app.Tell(a, words.DemoKept(file))
 	return nil
 }
 
@@ -74,7 +54,7 @@ func openDemo(ctx context.Context, a *app.App, home func(context.Context) error)
 	if err := fillDemo(ctx, a); err != nil {
 		return err
 	}
-	app.Warn(a, textDemoWelcome)
+	app.Warn(a, words.DemoWelcome)
 	return home(ctx)
 }
 

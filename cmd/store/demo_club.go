@@ -14,11 +14,6 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textDemoLeague = lang.Text{It: "Giovedì al Bar Sport", En: "Thursdays at the Bar Sport"}
-	textDemoCup    = lang.Text{It: "Coppa Istinto", En: "Istinto Cup"}
-)
-
 // demoPlace is where the made-up club plays.
 const demoPlace = "Bar Sport"
 
@@ -67,7 +62,7 @@ type demoClub struct {
 
 func newDemoClub(today time.Time, l lang.Lang) *demoClub {
 	c := &demoClub{
-		today: today, league: textDemoLeague.In(l), cup: textDemoCup.In(l), rng: rand.New(rand.NewPCG(1, 2)),
+		today: today, league: words.DemoLeague.In(l), cup: words.DemoCup.In(l), rng: rand.New(rand.NewPCG(1, 2)),
 	}
 	thursdays, cup := league.Default(c.league), league.Default(c.cup)
 	cup.Games, cup.Minimum = []string{"istinto"}, 3

@@ -18,3 +18,5 @@
 //
 // The package must not import another room of commands.
 package store
+
+//go:generate go run arbitro/referee/lang/gen

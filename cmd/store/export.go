@@ -8,19 +8,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
-	"arbitro/referee/lang"
-)
-
-var (
-	textAllOrSome = lang.Text{It: "con --all non si nominano partite", En: "with --all no matches are named"}
-	textAllOutput = lang.Text{
-		It: "--all e --output non vanno insieme: --all scrive un file per partita",
-		En: "--all and --output do not go together: --all writes a file a match",
-	}
-	textLogSeal = lang.Text{
-		It: "un sigillo chiude il testo canonico: --log e --seal non vanno insieme",
-		En: "a seal closes canonical text: --log and --seal do not go together",
-	}
 )
 
 type exportOptions struct {
@@ -50,11 +37,11 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 	ctx := c.Context()
 	switch {
 	case o.all != "" && len(args) > 0:
-		return app.Wrong(textAllOrSome)
+		return app.Wrong(words.AllOrSome)
 	case o.all != "" && o.output != "":
-		return app.Wrong(textAllOutput)
+		return app.Wrong(words.AllOutput)
 	case o.log && o.seal:
-		return app.Wrong(textLogSeal)
+		return app.Wrong(words.LogSeal)
 	case o.all == "" && len(args) == 0:
 		return app.Wrong(app.TextFew, app.UsedAs(c))
 	}

@@ -14,11 +14,8 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/db/files"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 )
-
-var textWritten = lang.Text{It: "scritte %d partite in %s\n", En: "wrote %d matches into %s\n"}
 
 // everything writes every match into a folder, removed matches too, each into a file of its own, and the club beside
 // them. The texts are logs, from which import can make the database again; with --seal they are sealed texts.
@@ -56,7 +53,7 @@ func (o *exportOptions) everything(ctx context.Context) error {
 	if err := files.Settle(o.all); err != nil {
 		return err
 	}
-	app.Tell(o.app, textWritten, len(all), o.all)
+	app.Tell(o.app, words.Written(len(all), o.all))
 	return nil
 }
 

@@ -10,52 +10,26 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textImportItem = lang.Text{
-		It: "Importare: partite e campionati da un altro computer",
-		En: "Import: matches and leagues from another computer",
-	}
-	keyImport     = lang.Text{It: "i", En: "i"}
-	textWhichFile = lang.Text{It: "Quale file o cartella?", En: "Which file or folder?"}
-	textFileHelp  = lang.Text{
-		It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui",
-		En: "a .match file, or the folder that the other computer exported; it can be dragged here too",
-	}
-	textOtherwise = lang.Text{
-		It: "Se una partita è scritta diversamente qui e là",
-		En: "Where a match differs here and there",
-	}
-	textBothUnkept = lang.Text{It: "dirlo, e lasciare quella di qui", En: "say so, and leave ours as it is"}
-	textTakeTheirs = lang.Text{It: "conta quella di là", En: "theirs counts"}
-	textKeepBoth   = lang.Text{It: "restano tutte e due", En: "both stay"}
-
-	textBackupItem = lang.Text{It: "Copia di sicurezza di tutto", En: "A safe copy of everything"}
-	keyBackup      = lang.Text{It: "b", En: "b"}
-	textCopyTo     = lang.Text{It: "In quale file?", En: "Into which file?"}
-	textCopyName   = lang.Text{It: "arbitro-copia-%s.db", En: "arbitro-copy-%s.db"}
 )
 
 // ImportScreen returns the entry of the first screen that imports files.
 func ImportScreen() app.Screen {
-	return app.Screen{Label: textImportItem, Key: keyImport, Open: homeImport}
+	return app.Screen{Label: words.ImportItem, Key: words.KeyImport, Open: homeImport}
 }
 
 // BackupScreen returns the entry of the first screen that copies everything into a file.
 func BackupScreen() app.Screen {
-	return app.Screen{Label: textBackupItem, Key: keyBackup, Open: homeBackup}
+	return app.Screen{Label: words.BackupItem, Key: words.KeyBackup, Open: homeBackup}
 }
 
 // homeImport asks for a file or folder, and imports it.
 func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
-	q := ask.Question{Title: a.Say(textWhichFile), Help: a.Say(textFileHelp), Fields: []ask.Field{
+	q := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileHelp), Fields: []ask.Field{
 		{Key: "file", Free: true, Check: needFile, Suggest: suggestFiles},
-		{Key: "clash", Label: a.Say(textOtherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
-			{Label: a.Say(textBothUnkept), Value: ""},
-			{Label: a.Say(textTakeTheirs), Value: "take"},
-			{Label: a.Say(textKeepBoth), Value: "apart"},
+		{Key: "clash", Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
+			{Label: a.Say(words.BothUnkept), Value: ""},
+			{Label: a.Say(words.TakeTheirs), Value: "take"},
+			{Label: a.Say(words.KeepBoth), Value: "apart"},
 		}},
 	}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
@@ -68,8 +42,8 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 
 // homeBackup asks for a file, and copies everything into it.
 func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
-	name := a.Say(textCopyName, a.Now().Format("2006-01-02"))
-	q := ask.Question{Title: a.Say(textCopyTo), Fields: []ask.Field{
+	name := a.Say(words.CopyName(a.Now().Format("2006-01-02")))
+	q := ask.Question{Title: a.Say(words.CopyTo), Fields: []ask.Field{
 		{Key: "file", Value: name, Free: true, Check: needFile, Suggest: suggestFiles},
 	}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
@@ -78,7 +52,7 @@ func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 			if err := backup(ctx, a, store, file, false); err != nil {
 				return err
 			}
-			app.Tell(a, textBackedUp, app.Absolute(file))
+			app.Tell(a, words.BackedUp(app.Absolute(file)))
 			return nil
 		})
 	})

@@ -15,17 +15,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textTakeOrApart = lang.Text{
-		It: "--take e --apart insieme non vanno: sceglietene uno",
-		En: "--take and --apart exclude each other: choose one",
-	}
-	textTakenWhy = lang.Text{
-		It: "registrata diversamente su un altro computer: conta quella",
-		En: "recorded otherwise on another computer: that one counts",
-	}
-)
-
 type importOptions struct {
 	app                            *app.App
 	json                           bool
@@ -49,7 +38,7 @@ func NewImport(a *app.App) *cobra.Command {
 
 func (o *importOptions) run(ctx context.Context, names []string) error {
 	if o.take && o.apart {
-		return app.Wrong(textTakeOrApart)
+		return app.Wrong(words.TakeOrApart)
 	}
 	clubs, err := exchange.ReadClubs(o.app, names)
 	if err != nil {
@@ -117,7 +106,7 @@ func (o *importOptions) matches(
 	o.out = out
 	switch {
 	case o.take:
-		batch.Settle(desk.Take, o.app.Say(textTakenWhy))
+		batch.Settle(desk.Take, o.app.Say(words.TakenWhy))
 	case o.apart:
 		batch.Settle(desk.Apart, "")
 	}

@@ -10,25 +10,8 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
-
-var (
-	textTaken = lang.Text{
-		It: "%s:%d: ora conta questa, come partita %d; quella di prima resta come partita %d, tolta\n",
-		En: "%s:%d: this one counts now, as match %d; the one of before stays as match %d, removed\n",
-	}
-	textApart = lang.Text{
-		It: "%s:%d: questa è ora la partita %d; quella di prima conta ancora, come partita %d\n",
-		En: "%s:%d: this is match %d now; the one of before still counts, as match %d\n",
-	}
-)
-
-var textImported = lang.Text{
-	It: "conservate: %d; proseguite: %d; già presenti: %d; non conservate: %d\n",
-	En: "stored: %d; continued: %d; there already: %d; not stored: %d\n",
-}
 
 // sum removes matches that were removed elsewhere, and prints how many matches were stored, even after an interruption.
 func (o *importOptions) sum(
@@ -48,10 +31,10 @@ func (o *importOptions) sum(
 		moved, err = exchange.AfterMatches(ctx, o.app, store, all)
 	}
 	if moved > 0 && !o.json {
-		fmt.Fprint(o.out, o.app.Say(exchange.TextClubRemoved, moved))
+		fmt.Fprint(o.out, o.app.Say(exchange.TextClubRemoved(moved)))
 	}
 	if !o.json {
-		fmt.Fprint(o.out, o.app.Say(textImported, o.stored, o.longer, o.known, o.refused))
+		fmt.Fprint(o.out, o.app.Say(words.Imported(o.stored, o.longer, o.known, o.refused)))
 	}
 	if flushed := o.out.Flush(); err == nil {
 		err = flushed
@@ -75,11 +58,11 @@ func (o *importOptions) report(out *bufio.Writer, file string, one desk.Import) 
 	case one.Outcome == desk.Settled:
 		o.stored++
 		outcome = "stored"
-		said := textApart
+		said := words.Apart
 		if o.take {
-			said = textTaken
+			said = words.Taken
 		}
-		app.Warn(o.app, said, text.Path(file), one.First, one.Number, one.Other)
+		app.Warn(o.app, said(text.Path(file), one.First, one.Number, one.Other))
 	case one.Outcome == desk.Extended:
 		o.longer++
 		outcome = "continued"

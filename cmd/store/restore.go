@@ -10,34 +10,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/screen"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textRestoreAsk = lang.Text{
-		It: "Sostituire le partite di %s con quelle di %s?",
-		En: "Replace the matches in %s with those in %s?",
-	}
-	textRestoreForce = lang.Text{
-		It: "per sostituire senza domanda aggiungete --force",
-		En: "to replace without a question add --force",
-	}
-	textDamagedAsk = lang.Text{
-		It: "La copia %s è danneggiata (cose che non tornano: %d). Sostituire lo stesso le partite di %s?",
-		En: "The copy %s is damaged (faults: %d). Replace the matches in %s all the same?",
-	}
-	textDamagedForce = lang.Text{
-		It: "la copia %s è danneggiata (cose che non tornano: %d): prendete una copia di un altro giorno; per rimettere " +
-			"questa lo stesso aggiungete --force --damaged",
-		En: "the copy %s is damaged (faults: %d): take a copy of another day; to put this one back all the same add " +
-			"--force --damaged",
-	}
-	textUnread = lang.Text{
-		It: "File: il resto non si legge, e non è stato controllato\n",
-		En: "File: the rest cannot be read, and was not checked\n",
-	}
-	textRestored = lang.Text{It: "Rimesse le partite di %s\n", En: "Put back the matches of %s\n"}
-	textKept     = lang.Text{It: "Il file di prima è %s\n", En: "The file from before is %s\n"}
 )
 
 type restoreOptions struct {
@@ -57,7 +29,7 @@ func NewRestore(a *app.App) *cobra.Command {
 func (o *restoreOptions) run(ctx context.Context, args []string) error {
 	a := o.app
 	if !o.force && !o.asks() {
-		return app.Wrong(textRestoreForce)
+		return app.Wrong(words.RestoreForce)
 	}
 	path, err := a.Database()
 	if err != nil {
@@ -79,9 +51,9 @@ func (o *restoreOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	app.Tell(a, textRestored, args[0])
+	app.Tell(a, words.Restored(args[0]))
 	if kept != "" {
-		app.Tell(a, textKept, kept)
+		app.Tell(a, words.Kept(kept))
 	}
 	return nil
 }
@@ -109,21 +81,21 @@ func (o *restoreOptions) accepts(ctx context.Context, copied *db.Replacement, fi
 	case anyway, wrong == 0 && o.force:
 		return true, nil
 	case wrong == 0:
-		return a.Confirm(ctx, a.Say(textRestoreAsk, path, file))
+		return a.Confirm(ctx, a.Say(words.RestoreAsk(path, file)))
 	case o.asks():
-		return a.Confirm(ctx, a.Say(textDamagedAsk, file, wrong, path))
+		return a.Confirm(ctx, a.Say(words.DamagedAsk(file, wrong, path)))
 	}
-	return false, app.Wrong(textDamagedForce, file, wrong)
+	return false, app.Wrong(words.DamagedForce(file, wrong))
 }
 
 // checkCopy checks a copy as verify does, prints its faults, and returns how many there are.
 func checkCopy(ctx context.Context, a *app.App, copied *db.Replacement) (wrong int, err error) {
 	v := &verifyOptions{app: a}
 	for _, fault := range copied.Faults {
-		v.fault(textFault, app.Visible(app.Sentence(fault, a.Lang)))
+		v.fault(words.Fault(app.Visible(app.Sentence(fault, a.Lang))))
 	}
 	if err = v.check(ctx, copied.Store); isOfCopy(err) {
-		v.fault(textUnread)
+		v.fault(words.Unread)
 		err = nil
 	}
 	return v.wrong, err

@@ -12,26 +12,6 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textVerified = lang.Text{It: "Controllate %d partite: tutto torna.\n", En: "Checked %d matches: all is well.\n"}
-	textFault    = lang.Text{It: "File: %v\n", En: "File: %v\n"}
-	textFaults   = lang.Text{
-		It: "Controllate %d partite: %d cose non tornano.\n",
-		En: "Checked %d matches: %d things are wrong.\n",
-	}
-	textCure = lang.Text{
-		It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con " +
-			"«arbitro verify --repair».\n",
-		En: "What is damaged comes back from a backup (\"arbitro restore\"); results are made anew by \"arbitro " +
-			"verify --repair\".\n",
-	}
-	textFileNow  = lang.Text{It: "Controllo il file…", En: "Checking the file…"}
-	textRepaired = lang.Text{
-		It: "Controllate %d partite: %d risultati riscritti.\n",
-		En: "Checked %d matches: %d results rewritten.\n",
-	}
-)
-
 type verifyOptions struct {
 	app               *app.App
 	repair            bool
@@ -95,9 +75,9 @@ func (o *verifyOptions) pass(ctx context.Context, store *db.Store) error {
 	}
 	defer store.Close()
 	a := o.app
-	faults, err := app.During(ctx, &o.progress, a.Say(textFileNow), func() ([]error, error) { return store.Check(ctx) })
+	faults, err := app.During(ctx, &o.progress, a.Say(words.FileNow), func() ([]error, error) { return store.Check(ctx) })
 	for _, fault := range faults {
-		o.fault(textFault, app.Visible(app.Sentence(fault, a.Lang)))
+		o.fault(words.Fault(app.Visible(app.Sentence(fault, a.Lang))))
 	}
 	if err != nil {
 		return err
@@ -116,18 +96,18 @@ func (o *verifyOptions) conclude() {
 	a := o.app
 	switch {
 	case o.wrong > 0:
-		fmt.Fprint(a.Out, a.Say(textFaults, o.of, o.wrong), a.Say(textCure))
+		fmt.Fprint(a.Out, a.Say(words.Faults(o.of, o.wrong)), a.Say(words.Cure))
 		a.Status = app.StatusFailed
 	case o.mended > 0:
-		app.Tell(a, textRepaired, o.of, o.mended)
+		app.Tell(a, words.Repaired(o.of, o.mended))
 	default:
-		app.Tell(a, textVerified, o.of)
+		app.Tell(a, words.Verified(o.of))
 	}
 }
 
 // fault prints a fault and counts it, once.
-func (o *verifyOptions) fault(t lang.Text, args ...any) {
-	sentence := o.app.Say(t, args...)
+func (o *verifyOptions) fault(t lang.Speaker) {
+	sentence := o.app.Say(t)
 	if o.named[sentence] {
 		return
 	}
@@ -136,11 +116,11 @@ func (o *verifyOptions) fault(t lang.Text, args ...any) {
 	}
 	o.named[sentence] = true
 	o.wrong++
-	o.note(t, args...)
+	o.note(t)
 }
 
 // note prints a line below the progress line.
-func (o *verifyOptions) note(t lang.Text, args ...any) {
+func (o *verifyOptions) note(t lang.Speaker) {
 	o.progress.Clear()
-	app.Tell(o.app, t, args...)
+	app.Tell(o.app, t)
 }

@@ -5,23 +5,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
-)
-
-var (
-	textEventDiffers = lang.Text{
-		It: "Torneo %s, turno %s: dagli stessi risultati escono altri tavoli.\n",
-		En: "Tournament %s, round %s: the same results draw other tables.\n",
-	}
-	textEventMoved = lang.Text{
-		It: "Torneo %s, turno %s: un risultato è stato corretto da allora, il sorteggio non si può rifare uguale.\n",
-		En: "Tournament %s, round %s: a result was corrected since, so the drawing cannot be repeated.\n",
-	}
-	textEventNewer = lang.Text{
-		It: "Torneo %s, turno %s: sorteggiato da un'altra versione del programma.\n",
-		En: "Tournament %s, round %s: drawn by another version of the program.\n",
-	}
 )
 
 // contests draws every round of every tournament again. A round that comes out otherwise is a fault; one whose results
@@ -39,11 +23,11 @@ func (o *verifyOptions) contests(ctx context.Context, store *db.Store) error {
 		for _, checked := range c.Verify() {
 			switch stage := checked.Stage.String(); checked.Verdict {
 			case event.Differs:
-				o.fault(textEventDiffers, name, stage)
+				o.fault(words.EventDiffers(name, stage))
 			case event.Moved:
-				o.note(textEventMoved, name, stage)
+				o.note(words.EventMoved(name, stage))
 			case event.Newer:
-				o.note(textEventNewer, name, stage)
+				o.note(words.EventNewer(name, stage))
 			}
 		}
 	}

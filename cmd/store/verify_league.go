@@ -9,17 +9,9 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 	"arbitro/scoring/league/naive"
 )
-
-var textLeagueNow = lang.Text{It: "Riconto le classifiche: %d di %d", En: "Counting the standings again: %d of %d"}
-
-var textStandingDiffers = lang.Text{
-	It: "Campionato %s: per %s la classifica dice %s, le righe delle partite danno %s.\n",
-	En: "League %s: for %s the standing says %s, the matches' lines give %s.\n",
-}
 
 // leagues computes every league's standing a second time, from the judged matches, and reports each row that differs
 // from the standing that is shown.
@@ -29,7 +21,7 @@ func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
 		return err
 	}
 	for i, l := range all {
-		now := o.app.Say(textLeagueNow, i+1, len(all))
+		now := o.app.Say(words.LeagueNow(i+1, len(all)))
 		s, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) {
 			return season.Load(ctx, store, l, 0)
 		})
@@ -115,7 +107,7 @@ func (o *verifyOptions) counted(
 
 // differs reports a row of a standing that differs.
 func (o *verifyOptions) differs(l db.League, who, shown, given string) {
-	o.fault(textStandingDiffers, app.Visible(l.Settings.Name), who, shown, given)
+	o.fault(words.StandingDiffers(app.Visible(l.Settings.Name), who, shown, given))
 }
 
 // judgedMatch is a match as judged from its lines, with the persons who played it.

@@ -9,21 +9,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
-)
-
-var (
-	textDiffers = lang.Text{
-		It: "Partita %d: il risultato conservato non è quello delle sue righe.\n",
-		En: "Match %d: the result stored is not that of its lines.\n",
-	}
-	textOlder = lang.Text{
-		It: "Partita %d: giudicata con le regole di una versione precedente, e il risultato resta quello; con le regole di " +
-			"oggi %s\n",
-		En: "Match %d: judged by the rules of an earlier version, and its result stays; by today's rules %s\n",
-	}
-	textUnreadable = lang.Text{It: "Partita %d: %v\n", En: "Match %d: %v\n"}
-	textJudgeNow   = lang.Text{It: "Giudico di nuovo le partite: %d di %d", En: "Judging the matches again: %d of %d"}
 )
 
 // matches judges all matches again, the removed ones too.
@@ -40,7 +25,7 @@ func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			o.progress.Show(o.app.Say(textJudgeNow, i+1, len(all)))
+			o.progress.Show(o.app.Say(words.JudgeNow(i+1, len(all))))
 			if err := o.match(ctx, o.app.Desk(store), m); err != nil {
 				return err
 			}
@@ -60,9 +45,9 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 		reason := app.Visible(app.Sentence(err, o.app.Lang))
 		older, settingErr := d.Store.Setting(ctx, stored.Number, db.Rules)
 		if older != "" {
-			o.note(textOlder, stored.Number, reason)
+			o.note(words.Older(stored.Number, reason))
 		} else {
-			o.fault(textUnreadable, stored.Number, reason)
+			o.fault(words.Unreadable(stored.Number, reason))
 		}
 		return settingErr
 	}
@@ -72,7 +57,7 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 	case o.repair && (!whole || stored.Ruled != sum.Ruled): // an older version stores no Ruled
 		o.stale = append(o.stale, stored.Number)
 	case !whole:
-		o.fault(textDiffers, stored.Number)
+		o.fault(words.Differs(stored.Number))
 	}
 	return nil
 }
@@ -96,7 +81,7 @@ func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) e
 		return tx.Append(ctx, number, stored.Lines+1, nil, sum)
 	})
 	if err == nil && !whole {
-		o.note(textDiffers, number)
+		o.note(words.Differs(number))
 		o.mended++
 	}
 	return err
