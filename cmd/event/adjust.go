@@ -7,12 +7,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
-
-var textAdjusted = lang.Text{It: "%s: %s punti (%s).\n", En: "%s: %s points (%s).\n"}
 
 func newAdjust(a *app.App) *cobra.Command {
 	points := ""
@@ -40,6 +37,6 @@ func (pl players) adjust(ctx context.Context, player int, typed, why string) err
 	if err := pl.add(ctx, []string{"adjust", pl.id(player), exact, why}); err != nil {
 		return err
 	}
-	pl.say(textAdjusted, pl.names([]int{player}), reports.PointsValue(points, pl.app.Lang), why)
+	pl.say(words.Adjusted(pl.names([]int{player}), reports.PointsValue(points, pl.app.Lang), why))
 	return nil
 }

@@ -10,32 +10,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
-)
-
-var (
-	textAskResult  = lang.Text{It: "%s, tavolo %d", En: "%s, table %d"}
-	textSlipOrder  = lang.Text{It: "I totali, nell'ordine del tagliando", En: "The totals, in the order of the slip"}
-	textPlaceOf    = lang.Text{It: "Posto di %s", En: "Place of %s"}
-	textSum        = lang.Text{It: "Somma: %d", En: "Sum: %d"}
-	textWhichTable = lang.Text{It: "Il risultato di quale tavolo?", En: "The result of which table?"}
-	textNeedTotal  = lang.Text{It: "ci vuole un totale", En: "a total is needed"}
-	textWhichHolds = lang.Text{
-		It: "%s, tavolo %d: ci sono più partite, e nessuna conta. Quale vale?",
-		En: "%s, table %d: there is more than one match, and none counts. Which one holds?",
-	}
-	textOneOf      = lang.Text{It: "partita %d: %s", En: "match %d: %s"}
-	textStillOn    = lang.Text{It: "si gioca ancora", En: "still in play"}
-	textOtherHolds = lang.Text{It: "del tavolo vale la partita %d", En: "the table's match is match %d"}
-	textHolds      = lang.Text{
-		It: "Tavolo %d: vale la partita %d. Tolte: %s.\n",
-		En: "Table %d: match %d holds. Removed: %s.\n",
-	}
-	textWrongHere = lang.Text{
-		It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.",
-		En: "There is a result already: the new one takes its place, with the reason.",
-	}
 )
 
 // askMissing asks for the results of a round table by table, those missing, until the user goes back.
@@ -68,10 +43,10 @@ func (rs results) ask(ctx context.Context, stage event.Stage, table int, places 
 	if len(there) > 1 {
 		return rs.askWhichHolds(ctx, stage, table, there)
 	}
-	q := ask.Question{Title: rs.app.Say(textAskResult, rs.roundName(stage), table), Help: rs.app.Say(textSlipOrder)}
+	q := ask.Question{Title: rs.app.Say(words.AskResult(rs.roundName(stage), table)), Help: rs.app.Say(words.SlipOrder)}
 	for i, p := range players {
 		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: rs.names([]int{p}), Free: true, Check: checkTotal}
-		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: rs.app.Say(textPlaceOf, rs.names([]int{p})), Free: true}
+		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: rs.app.Say(words.PlaceOf(rs.names([]int{p}))), Free: true}
 		if len(there) > 0 {
 			for _, s := range there[0].Seats {
 				if s.Name == rs.Event.Entrants[p].Name {
@@ -85,9 +60,9 @@ func (rs results) ask(ctx context.Context, stage event.Stage, table int, places 
 		}
 	}
 	if len(there) > 0 {
-		q.Help = rs.app.Say(textWrongHere)
+		q.Help = rs.app.Say(words.WrongHere)
 		q.Fields = append(q.Fields, ask.Field{
-			Key: "why", Label: rs.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
+			Key: "why", Label: rs.app.Say(words.Reason), Free: true, Check: notEmpty(words.NeedWhy),
 		})
 	}
 	q.Live = func(values []string) string {
@@ -96,7 +71,7 @@ func (rs results) ask(ctx context.Context, stage event.Stage, table int, places 
 			n, _ := strconv.Atoi(strings.TrimSpace(held("total" + strconv.Itoa(i))))
 			sum += n
 		}
-		return rs.app.Say(textSum, sum)
+		return rs.app.Say(words.Sum(sum))
 	}
 	return screen.Until(ctx, rs.app, q, func(answer ask.Answer) error {
 		typed := make([]string, len(players))
@@ -119,9 +94,9 @@ func (rs results) ask(ctx context.Context, stage event.Stage, table int, places 
 func (rs results) askWhichHolds(ctx context.Context, stage event.Stage, table int, there []db.Match) error {
 	labels := make([]string, len(there))
 	for i, m := range there {
-		labels[i] = rs.app.Say(textOneOf, m.Number, rs.scored(m))
+		labels[i] = rs.app.Say(words.OneOf(m.Number, rs.scored(m)))
 	}
-	holds, err := screen.Choose(ctx, rs.app, rs.app.Say(textWhichHolds, rs.roundName(stage), table), labels)
+	holds, err := screen.Choose(ctx, rs.app, rs.app.Say(words.WhichHolds(rs.roundName(stage), table)), labels)
 	if err != nil {
 		return err
 	}
@@ -131,7 +106,7 @@ func (rs results) askWhichHolds(ctx context.Context, stage event.Stage, table in
 			if i == holds {
 				continue
 			}
-			if err := tx.Remove(ctx, m.Number, rs.app.Say(textOtherHolds, there[holds].Number)); err != nil {
+			if err := tx.Remove(ctx, m.Number, rs.app.Say(words.OtherHolds(there[holds].Number))); err != nil {
 				return err
 			}
 			removed = append(removed, m.Number)
@@ -141,14 +116,14 @@ func (rs results) askWhichHolds(ctx context.Context, stage event.Stage, table in
 	if err != nil {
 		return err
 	}
-	rs.app.Prompt().Notify(rs.app.Say(textHolds, table, there[holds].Number, numbers(removed)))
+	rs.app.Prompt().Notify(rs.app.Say(words.Holds(table, there[holds].Number, numbers(removed))))
 	return rs.Reload(ctx)
 }
 
 // scored returns the totals of a match, by seat.
 func (rs results) scored(m db.Match) string {
 	if !m.Finished {
-		return rs.app.Say(textStillOn)
+		return rs.app.Say(words.StillOn)
 	}
 	all := make([]string, len(m.Seats))
 	for i, s := range m.Seats {
@@ -160,10 +135,10 @@ func (rs results) scored(m db.Match) string {
 // checkTotal refuses what is no whole number.
 func checkTotal(v string) error {
 	if strings.TrimSpace(v) == "" {
-		return app.Wrong(textNeedTotal)
+		return app.Wrong(words.NeedTotal)
 	}
 	if _, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(v), "−", "-")); err != nil {
-		return app.Wrong(textBadTotal, v)
+		return app.Wrong(words.BadTotal(v))
 	}
 	return nil
 }
@@ -182,7 +157,7 @@ func (rs results) askAny(ctx context.Context, stage event.Stage) error {
 	for i, n := range tables {
 		labels[i] = rs.slip(stage, n)
 	}
-	i, err := screen.Choose(ctx, rs.app, rs.app.Say(textWhichTable), labels)
+	i, err := screen.Choose(ctx, rs.app, rs.app.Say(words.WhichTable), labels)
 	if err != nil {
 		return err
 	}

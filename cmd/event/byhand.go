@@ -9,14 +9,8 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 )
-
-var textNoHand = lang.Text{
-	It: "%s non ha nessun tavolo: uno per riga, i nomi separati da virgole",
-	En: "%s has no table: one a line, the names parted by commas",
-}
 
 // byHand publishes the next round as a file has it: a table a line, who sits out behind a dash.
 func (dr drawing) byHand(ctx context.Context, path string) error {
@@ -37,7 +31,7 @@ func (dr drawing) byHand(ctx context.Context, path string) error {
 		return err
 	}
 	if len(tables) == 0 {
-		return app.Wrong(textNoHand, path)
+		return app.Wrong(words.NoHand(path))
 	}
 	seated, err := dr.each(ctx, tables)
 	if err != nil {

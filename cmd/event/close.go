@@ -6,10 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 )
-
-var textClosed = lang.Text{It: "%s è chiuso.\n", En: "%s is closed.\n"}
 
 func newClose(a *app.App) *cobra.Command {
 	return on(a, `close EVENT ["why"]`, 2, func(ctx context.Context, o *office, args []string) error {
@@ -22,6 +19,6 @@ func (o *office) shut(ctx context.Context, why []string) error {
 	if err := o.add(ctx, append([]string{"close"}, why...)); err != nil {
 		return err
 	}
-	o.say(textClosed, app.Visible(o.Event.Name))
+	o.say(words.Closed(app.Visible(o.Event.Name)))
 	return nil
 }

@@ -18,3 +18,5 @@
 //
 // The package must not import another room of commands.
 package event
+
+//go:generate go run arbitro/referee/lang/gen

@@ -9,18 +9,8 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
-)
-
-var (
-	textNotYet = lang.Text{
-		It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.\n",
-		En: "It is not published: the same command without --dry-run publishes it just so.\n",
-	}
-	textDrawnIs = lang.Text{It: "Il turno %s è già sorteggiato.\n", En: "Round %s is drawn already.\n"}
-	textSameMan = lang.Text{It: "è la stessa persona di %s", En: "is the same person as %s"}
 )
 
 func newDraw(a *app.App) *cobra.Command {
@@ -34,7 +24,7 @@ func newDraw(a *app.App) *cobra.Command {
 		}
 		switch {
 		case dry && out.slips+out.pads != "":
-			return app.Wrong(textNotDrawn)
+			return app.Wrong(words.NotDrawn)
 		case hand != "":
 			return o.drawing().byHand(ctx, hand)
 		case dry:
@@ -74,7 +64,7 @@ func (dr drawing) look(ctx context.Context, now bool) error {
 	if err := dr.press().print(ctx, func(bool) *doc.Document { return p.Drawn(d) }); err != nil || dr.out.ToFile() {
 		return err
 	}
-	dr.say(textNotYet)
+	dr.say(words.NotYet)
 	return nil
 }
 
@@ -88,7 +78,7 @@ func (dr drawing) publish(ctx context.Context, now bool) error {
 	var fault *event.Error
 	if errors.As(err, &fault) && fault.Fault == event.Missing && !dr.json && len(dr.Begun()) == 0 {
 		if last := dr.Event.Last(); last != nil && last.Stage == fault.Stage {
-			dr.say(textDrawnIs, last.Stage.String())
+			dr.say(words.DrawnIs(last.Stage.String()))
 			if shown := dr.show(ctx); shown != nil {
 				return shown
 			}
@@ -141,7 +131,7 @@ func (dr drawing) before(c *desk.Contest, seeds []string) (lines []desk.Entry) {
 		for c.Person(first) != c.Person(second) {
 			first++
 		}
-		why := dr.app.Say(textSameMan, c.Event.Entrants[first].Name)
+		why := dr.app.Say(words.SamePerson(c.Event.Entrants[first].Name))
 		lines = append(lines, desk.Entry{Words: []string{"leave", c.Event.Entrants[second].ID, stage.String(), why}})
 	}
 	if len(seeds) > 0 && len(c.Event.Seeds) == 0 {

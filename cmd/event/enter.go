@@ -16,28 +16,9 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/cmd/table/compose"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
-)
-
-var (
-	textEntered = lang.Text{
-		It: "Iscritti ora: %s. In tutto sono %d.\n",
-		En: "Entered now: %s. There are %d in all.\n",
-	}
-	textEnteredLate = lang.Text{
-		It: "Iscritti ora, %s: %s. In tutto sono %d.\n",
-		En: "Entered now, %s: %s. There are %d in all.\n",
-	}
-	textAlready     = lang.Text{It: "Già iscritti: %s.\n", En: "Entered already: %s.\n"}
-	textAlreadyLeft = lang.Text{
-		It: "%s si era ritirato: per farlo rientrare «arbitro event back»\n",
-		En: "%s had left: \"arbitro event back\" takes the player back\n",
-	}
-	textEnterAsk  = lang.Text{It: "Chi si iscrive?", En: "Who enters?"}
-	textNameHeads = lang.Text{It: "nome giocatore", En: "name player"}
 )
 
 func newEnter(a *app.App) *cobra.Command {
@@ -70,7 +51,7 @@ func (en entry) namesIn(ctx context.Context, path string) (names []string, err e
 		rows, err := exchange.ReadRows(r)
 		for i, row := range rows {
 			name := strings.TrimSpace(row.Cell(0))
-			head := textNameHeads.Any(func(heads string) bool {
+			head := words.NameHeads.Any(func(heads string) bool {
 				return slices.Contains(strings.Fields(heads), db.Fold(name))
 			})
 			if name != "" && !(i == 0 && head) {
@@ -178,16 +159,16 @@ func (en entry) welcome(stage event.Stage, fresh, already []league.Person) {
 	}
 	switch {
 	case len(fresh) > 0 && stage != 1:
-		en.say(textEnteredLate, fromOn(en.app, stage), names(fresh), len(en.Event.Entrants))
+		en.say(words.EnteredLate(fromOn(en.app, stage), names(fresh), len(en.Event.Entrants)))
 	case len(fresh) > 0:
-		en.say(textEntered, names(fresh), len(en.Event.Entrants))
+		en.say(words.Entered(names(fresh), len(en.Event.Entrants)))
 	}
 	if len(already) > 0 {
-		en.say(textAlready, names(already))
+		en.say(words.Already(names(already)))
 	}
 	for _, p := range already {
 		if en.Event.Left(en.playerOf(p), nextStage(en.Event)) {
-			en.say(textAlreadyLeft, app.Visible(en.people.Name(p)))
+			en.say(words.AlreadyLeft(app.Visible(en.people.Name(p))))
 		}
 	}
 	if said := pages.Forecast(en.Event, 0, en.app.Lang); said != "" && len(fresh) > 0 {
@@ -204,8 +185,8 @@ func (en entry) ask(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	q := ask.Question{Title: en.app.Say(textEnterAsk), Help: en.app.Say(textWhoHelp), Fields: []ask.Field{{
-		Key: "names", Free: true, Suggest: ask.CompleteLast(suggested(known)), Check: notEmpty(textNoName),
+	q := ask.Question{Title: en.app.Say(words.EnterAsk), Help: en.app.Say(words.WhoHelp), Fields: []ask.Field{{
+		Key: "names", Free: true, Suggest: ask.CompleteLast(suggested(known)), Check: notEmpty(words.NoName),
 	}}}
 	return screen.Until(ctx, en.app, q, func(answer ask.Answer) error {
 		return en.named(en.enter(ctx, league.Commas(answer.Of("names")), ""))

@@ -13,12 +13,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-var textNoName = lang.Text{It: "ci vuole almeno un nome", En: "at least one name is needed"}
-
 // askWord asks for a reason.
 func askWord(ctx context.Context, a *app.App, question string) (string, error) {
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: question, Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(textNeedWhy)}},
+		Title: question, Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWhy)}},
 	})
 	return strings.TrimSpace(answer.Of("why")), err
 }
@@ -33,8 +31,8 @@ func (r roll) ask(ctx context.Context) ([]string, error) {
 		names = append(names, p.Name)
 	}
 	answer, err := r.app.Ask(ctx, ask.Question{
-		Title: r.app.Say(textWhoAsk), Help: r.app.Say(textWhoHelp),
-		Fields: []ask.Field{{Key: "names", Free: true, Suggest: ask.CompleteLast(names), Check: notEmpty(textNoName)}},
+		Title: r.app.Say(words.WhoAsk), Help: r.app.Say(words.WhoHelp),
+		Fields: []ask.Field{{Key: "names", Free: true, Suggest: ask.CompleteLast(names), Check: notEmpty(words.NoName)}},
 	})
 	return league.Commas(answer.Of("names")), err
 }
@@ -74,7 +72,7 @@ func (r roll) offered(players []int) []ask.Option {
 func (r roll) mark(ctx context.Context, title lang.Text, fits, set func(int) bool) ([]int, error) {
 	among := r.among(fits)
 	if len(among) == 0 {
-		return nil, app.Wrong(textNobody)
+		return nil, app.Wrong(words.Nobody)
 	}
 	var marked []string
 	for _, p := range among {
@@ -100,14 +98,14 @@ func (r roll) mark(ctx context.Context, title lang.Text, fits, set func(int) boo
 func (r roll) pick(ctx context.Context, title lang.Text, fits func(int) bool, reason bool) (int, string, error) {
 	among := r.among(fits)
 	if len(among) == 0 {
-		return 0, "", app.Wrong(textNobody)
+		return 0, "", app.Wrong(words.Nobody)
 	}
 	q := ask.Question{Title: r.app.Say(title), Fields: []ask.Field{
 		{Key: "who", Kind: ask.Choice, Options: r.offered(among)},
 	}}
 	if reason {
 		q.Fields = append(q.Fields, ask.Field{
-			Key: "why", Label: r.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
+			Key: "why", Label: r.app.Say(words.Reason), Free: true, Check: notEmpty(words.NeedWhy),
 		})
 	}
 	answer, err := r.app.Ask(ctx, q)

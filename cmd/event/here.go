@@ -7,11 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
-
-var textPresent = lang.Text{It: "Presenti: %s.\n", En: "Present: %s.\n"}
 
 func newHere(a *app.App) *cobra.Command {
 	all := false
@@ -47,7 +44,7 @@ func (pl players) here(ctx context.Context, players []int, stages []string) erro
 	if err := pl.add(ctx, lines...); err != nil {
 		return err
 	}
-	pl.say(textPresent, pl.names(players))
+	pl.say(words.Present(pl.names(players)))
 	return nil
 }
 
@@ -63,8 +60,6 @@ func stagesOf(typed string) ([]string, error) {
 	}
 	return stages, nil
 }
-
-var textAbsents = lang.Text{It: "Assenti nel turno %s: %s.\n", En: "Absent from round %s: %s.\n"}
 
 func newAbsent(a *app.App) *cobra.Command {
 	rounds := ""
@@ -95,6 +90,6 @@ func (pl players) absent(ctx context.Context, players []int, stages []string) er
 	if err := pl.add(ctx, lines...); err != nil {
 		return err
 	}
-	pl.say(textAbsents, strings.Join(stages, ", "), pl.names(players))
+	pl.say(words.Absents(strings.Join(stages, ", "), pl.names(players)))
 	return nil
 }

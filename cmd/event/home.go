@@ -9,22 +9,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textHome    = lang.Text{It: "Tornei", En: "Tournaments"}
-	textHomeNew = lang.Text{It: "Nuovo torneo", En: "New tournament"}
-	textActions = lang.Text{
-		It: "Come stanno le cose|Iscrivere giocatori|Presenti, assenti, ritirati|Sorteggiare il prossimo turno|" +
-			"Risultati, prima quelli che mancano|Correggere un risultato|Classifica|Cambiare il turno sorteggiato|" +
-			"Regole del torneo|Registro|Chiudere il torneo|Stampe|" +
-			"Giocare a un tavolo, mano per mano",
-		En: "How things stand|Enter players|Present, absent, left|Draw the next round|" +
-			"Results, the missing ones first|Correct a result|Standing|Change the round drawn|" +
-			"Options of the tournament|Log|Close the tournament|Printed pages|" +
-			"Play at a table, hand by hand",
-	}
 )
 
 // AtTable implements App.Events: the tournaments, as the first screen needs them.
@@ -61,7 +45,7 @@ func chooseEvent(
 	for _, c := range all {
 		labels = append(labels, label(a, c))
 	}
-	i, err := screen.Choose(ctx, a, a.Say(textHome), append(labels, a.Say(textHomeNew)))
+	i, err := screen.Choose(ctx, a, a.Say(words.Home), append(labels, a.Say(words.NewEvent)))
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +73,7 @@ func (o *office) secretary(ctx context.Context) error {
 		if err := o.Reload(ctx); err != nil {
 			return err
 		}
-		i, err := screen.Choose(ctx, o.app, label(o.app, o.Contest), strings.Split(o.app.Say(textActions), "|"))
+		i, err := screen.Choose(ctx, o.app, label(o.app, o.Contest), strings.Split(o.app.Say(words.Actions), "|"))
 		if err != nil {
 			return err
 		}

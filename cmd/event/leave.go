@@ -6,16 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
-)
-
-var (
-	textLeft     = lang.Text{It: "%s si ritira %s.\n", En: "%s leaves %s.\n"}
-	textCameBack = lang.Text{It: "%s rientra %s.\n", En: "%s is back %s.\n"}
-
-	textFromRound = lang.Text{It: "dal turno %s", En: "from round %s on"}
-	textFromFinal = lang.Text{It: "dalla finale, turno %d", En: "from the final, round %d on"}
 )
 
 func newLeave(a *app.App) *cobra.Command {
@@ -44,7 +35,7 @@ func (pl players) leave(ctx context.Context, player int, why string) error {
 	if err := pl.add(ctx, []string{"leave", pl.id(player), from.String(), why}); err != nil {
 		return err
 	}
-	pl.say(textLeft, pl.names([]int{player}), fromOn(pl.app, from))
+	pl.say(words.Left(pl.names([]int{player}), fromOn(pl.app, from)))
 	return nil
 }
 
@@ -54,14 +45,14 @@ func (pl players) back(ctx context.Context, player int) error {
 	if err := pl.add(ctx, []string{"back", pl.id(player), from.String()}); err != nil {
 		return err
 	}
-	pl.say(textCameBack, pl.names([]int{player}), fromOn(pl.app, from))
+	pl.say(words.CameBack(pl.names([]int{player}), fromOn(pl.app, from)))
 	return nil
 }
 
 // fromOn says from which round on something holds.
 func fromOn(a *app.App, s event.Stage) string {
 	if s.Final() {
-		return a.Say(textFromFinal, int(-s))
+		return a.Say(words.FromFinal(int(-s)))
 	}
-	return a.Say(textFromRound, s.String())
+	return a.Say(words.FromRound(s.String()))
 }

@@ -9,21 +9,9 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
-)
-
-var (
-	textNone = lang.Text{
-		It: "Nessun torneo. «arbitro event new» ne apre uno.\n",
-		En: "No tournaments. \"arbitro event new\" opens one.\n",
-	}
-	textHeads  = lang.Text{It: "N.|Torneo|Data|Gioco|Iscritti|Stato", En: "No|Tournament|Date|Game|Entrants|State"}
-	textEvents = lang.Text{It: "%s · %s · iscritti: %d · %s", En: "%s · %s · entrants: %d · %s"}
-	textIsOpen = lang.Text{It: "iscrizioni aperte", En: "open for entries"}
-	textIsShut = lang.Text{It: "chiuso", En: "closed"}
 )
 
 // listedEvent is a tournament as `event list --json` prints it.
@@ -56,7 +44,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	rows := [][]string{strings.Split(a.Say(textHeads), "|")}
+	rows := [][]string{strings.Split(a.Say(words.Heads), "|")}
 	listed := []listedEvent{}
 	for _, c := range all {
 		l := listedEvent{
@@ -76,7 +64,7 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	case asJSON:
 		return a.SayJSON(listed)
 	case len(all) == 0:
-		app.Tell(a, textNone)
+		app.Tell(a, words.None)
 		return nil
 	}
 	_, err = a.Out.Write([]byte(text.Columns("rlllrl", rows) + "\n"))
@@ -95,9 +83,9 @@ func date(c *desk.Contest) string {
 func stateOf(a *app.App, e *event.Event) string {
 	switch last := e.Last(); {
 	case e.Closed:
-		return a.Say(textIsShut)
+		return a.Say(words.IsShut)
 	case last == nil:
-		return a.Say(textIsOpen)
+		return a.Say(words.IsOpen)
 	default:
 		return pages.RoundName(last.Stage, a.Lang)
 	}
@@ -105,5 +93,5 @@ func stateOf(a *app.App, e *event.Event) string {
 
 // label returns a tournament as a menu offers it.
 func label(a *app.App, c *desk.Contest) string {
-	return a.Say(textEvents, app.Visible(c.Event.Name), a.Dated(date(c)), len(c.Event.Entrants), stateOf(a, c.Event))
+	return a.Say(words.EventLine(app.Visible(c.Event.Name), a.Dated(date(c)), len(c.Event.Entrants), stateOf(a, c.Event)))
 }

@@ -9,26 +9,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/db/names"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textNoEntrant = lang.Text{
-		It: "nessun iscritto si chiama %q: «arbitro event standings» li elenca",
-		En: "no entrant is called %q: \"arbitro event standings\" lists them",
-	}
-	textEntrants = lang.Text{
-		It: "%q può essere più di un iscritto (%s): scrivete il nome intero",
-		En: "%q may be more than one entrant (%s): write the whole name",
-	}
-	textNearly = lang.Text{
-		It: "nessun iscritto si chiama %q; forse %s?",
-		En: "no entrant is called %q; perhaps %s?",
-	}
-	textWhoIs   = lang.Text{It: "Chi è «%s»?", En: "Who is \"%s\"?"}
-	textWhoAsk  = lang.Text{It: "Chi?", En: "Who?"}
-	textWhoHelp = lang.Text{It: "i nomi, separati da virgole", En: "the names, parted by commas"}
 )
 
 // listed returns the names typed as words: parted by commas where there is one, else a name a word.
@@ -95,23 +76,23 @@ func (r roll) one(ctx context.Context, book *names.Book[int], name string) (int,
 		}
 	}
 	if m.How == names.Nobody {
-		return 0, app.Wrong(textNoEntrant, app.Visible(name))
+		return 0, app.Wrong(words.NoEntrant(app.Visible(name)))
 	}
 	said := make([]string, len(m.IDs))
 	for i, p := range m.IDs {
 		said[i] = app.Visible(r.Event.Entrants[p].Name)
 	}
 	if r.app.Asks() {
-		i, err := screen.Choose(ctx, r.app, r.app.Say(textWhoIs, app.Visible(name)), said)
+		i, err := screen.Choose(ctx, r.app, r.app.Say(words.WhoIs(app.Visible(name))), said)
 		if err != nil {
 			return 0, err
 		}
 		return m.IDs[i], nil
 	}
 	if m.How == names.Nearby {
-		return 0, app.Wrong(textNearly, app.Visible(name), strings.Join(said, ", "))
+		return 0, app.Wrong(words.Nearly(app.Visible(name), strings.Join(said, ", ")))
 	}
-	return 0, app.Wrong(textEntrants, app.Visible(name), strings.Join(said, ", "))
+	return 0, app.Wrong(words.Ambiguous(app.Visible(name), strings.Join(said, ", ")))
 }
 
 // known returns the entrant who has the name in the club.

@@ -45,22 +45,22 @@ func TestFreeID(t *testing.T) {
 
 // Every option of a tournament has its words, and the choices of a form are values that hold.
 func TestOptionWords(t *testing.T) {
-	keys := make([]string, len(options))
 	game := func(string) (event.Game, bool) { return event.Game{Sizes: []int{4}, Least: 2, Most: 8}, true }
-	for i, w := range options {
-		keys[i] = w.key
-		for n, word := range choices[w.key] {
+	for _, key := range event.OptionKeys() {
+		for _, text := range []string{"option." + key, "values." + key} {
+			if _, ok := keyed.Find(text); !ok {
+				t.Errorf("the text %s is missing", text)
+			}
+		}
+		for n, word := range choices[key] {
 			e := event.Fold([]event.Line{
 				{N: 1, UID: "a", Words: []string{"event", "Cup"}},
 				{N: 2, UID: "b", Words: []string{"game", "istinto"}},
-				{N: 3, UID: "c", Words: []string{"option", w.key, word}},
+				{N: 3, UID: "c", Words: []string{"option", key, word}},
 			}, game)
-			if len(e.Aside) > 0 || current(e.Options, w.key) != word {
-				t.Errorf("option %s %s (%d): %v, now %s", w.key, word, n, e.Aside, current(e.Options, w.key))
+			if len(e.Aside) > 0 || current(e.Options, key) != word {
+				t.Errorf("option %s %s (%d): %v, now %s", key, word, n, e.Aside, current(e.Options, key))
 			}
 		}
-	}
-	if want := event.OptionKeys(); !slices.Equal(keys, want) {
-		t.Errorf("%q, not %q", keys, want)
 	}
 }

@@ -15,26 +15,9 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	pages "arbitro/reports/event"
-)
-
-var (
-	textOpened = lang.Text{
-		It: "Aperto il torneo %[1]s (%[2]d), seme %[3]d. Ora si iscrive: arbitro event enter %[4]q NOMI…\n",
-		En: "Opened the tournament %[1]s (%[2]d), seed %[3]d. Now enter players: arbitro event enter %[4]q NAMES…\n",
-	}
-	textOpenedHere = lang.Text{
-		It: "Aperto il torneo %[1]s, seme %[3]d. Ora si iscrive chi gioca.\n",
-		En: "Opened the tournament %[1]s, seed %[3]d. Now enter who plays.\n",
-	}
-	textAskNew    = lang.Text{It: "Nuovo torneo", En: "New tournament"}
-	textAskName   = lang.Text{It: "Nome", En: "Name"}
-	textAskGame   = lang.Text{It: "Gioco", En: "Game"}
-	textAskLeague = lang.Text{It: "Campionato", En: "League"}
-	textNoLeague  = lang.Text{It: "nessuno", En: "none"}
-	textNeedName  = lang.Text{It: "ci vuole un nome", En: "a name is needed"}
+	"arbitro/scoring/event"
 )
 
 // founding is a tournament to be opened.
@@ -52,8 +35,8 @@ func newNew(a *app.App) *cobra.Command {
 	flags.StringVar(&f.league, "league", "", "")
 	flags.IntVar(&f.players, "players", 0, "")
 	typed := map[string]*string{}
-	for _, w := range options {
-		typed[w.key] = flags.String(w.key, "", "")
+	for _, key := range event.OptionKeys() {
+		typed[key] = flags.String(key, "", "")
 	}
 	asJSON := flags.Bool("json", false, "")
 	c.RunE = func(c *cobra.Command, args []string) error {
@@ -84,7 +67,7 @@ func newNew(a *app.App) *cobra.Command {
 // open stores the tournament in an office, and says what to expect of it.
 func (f founding) open(ctx context.Context, o *office) error {
 	if text.IsBlank(f.name) {
-		return app.Wrong(textNeedName)
+		return app.Wrong(words.NeedName)
 	}
 	g, err := app.FindGame(f.game)
 	if err != nil {
@@ -99,13 +82,13 @@ func (f founding) open(ctx context.Context, o *office) error {
 		lines = append(lines, []string{"league", l.Settings.Name})
 	}
 	seeded := false
-	for _, w := range options {
-		value := strings.TrimSpace(f.values[w.key])
-		if value == "" || w.key == "final" && value == "-" {
+	for _, key := range event.OptionKeys() {
+		value := strings.TrimSpace(f.values[key])
+		if value == "" || key == "final" && value == "-" {
 			continue
 		}
-		seeded = seeded || w.key == "seed"
-		lines = append(lines, append([]string{"option", w.key}, parted(w.key, value)...))
+		seeded = seeded || key == "seed"
+		lines = append(lines, append([]string{"option", key}, parted(key, value)...))
 	}
 	if !seeded {
 		seed := uint64(o.app.Now().UnixNano()/1000) % 1_000_000
@@ -125,11 +108,11 @@ func (f founding) open(ctx context.Context, o *office) error {
 		return o.inJSON().print()
 	}
 	name := app.Visible(o.Event.Name)
-	opened := textOpened
 	if o.app.Seated {
-		opened = textOpenedHere
+		o.say(words.OpenedHere(name, o.Event.Options.Seed))
+	} else {
+		o.say(words.Opened(name, int(o.Stored.ID), o.Event.Options.Seed))
 	}
-	o.say(opened, name, int(o.Stored.ID), o.Event.Options.Seed, name)
 	if said := pages.Forecast(o.Event, f.players, o.app.Lang); said != "" {
 		fmt.Fprintln(o.app.Out, said)
 	}
@@ -152,9 +135,9 @@ func (f founding) ask(ctx context.Context, o *office) error {
 	}
 	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
 		f.name, f.game, f.league = answer.Of("name"), answer.Of("game"), answer.Of("league")
-		for _, w := range options {
-			if slices.Contains(answer.Keys(), w.key) {
-				f.values[w.key] = strings.TrimSpace(answer.Of(w.key))
+		for _, key := range event.OptionKeys() {
+			if slices.Contains(answer.Keys(), key) {
+				f.values[key] = strings.TrimSpace(answer.Of(key))
 			}
 		}
 		return o.named(f.open(ctx, o))
@@ -164,39 +147,39 @@ func (f founding) ask(ctx context.Context, o *office) error {
 // form returns the form of the tournament. What it leaves out has its default, and can be changed later.
 func (f founding) form(ctx context.Context, o *office) (ask.Question, error) {
 	a := o.app
-	game := ask.Field{Key: "game", Label: a.Say(textAskGame), Kind: ask.Choice}
+	game := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
 	for _, g := range games.All {
 		game.Options = append(game.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
 	}
 	game.Value = usualGame(f.game).Name
-	q := ask.Question{Title: a.Say(textAskNew), Fields: []ask.Field{
-		{Key: "name", Label: a.Say(textAskName), Value: f.name, Free: true, Check: notEmpty(textNeedName)}, game,
+	q := ask.Question{Title: a.Say(words.AskNew), Fields: []ask.Field{
+		{Key: "name", Label: a.Say(words.AskName), Value: f.name, Free: true, Check: notEmpty(words.NeedName)}, game,
 	}}
 	all, err := o.store.Leagues(ctx)
 	if err != nil {
 		return q, err
 	}
-	open := ask.Field{Key: "league", Label: a.Say(textAskLeague), Kind: ask.Choice, Value: f.league}
+	open := ask.Field{Key: "league", Label: a.Say(words.AskLeague), Kind: ask.Choice, Value: f.league}
 	for _, l := range all {
 		if !l.IsArchived() {
 			open.Options = append(open.Options, ask.Option{Label: app.Visible(l.Settings.Name), Value: l.Settings.Name})
 		}
 	}
 	if len(open.Options) > 0 {
-		open.Options = append(open.Options, ask.Option{Label: a.Say(textNoLeague), Value: ""})
+		open.Options = append(open.Options, ask.Option{Label: a.Say(words.NoLeague), Value: ""})
 		q.Fields = append(q.Fields, open)
 	}
 	asked := []string{"method", "rounds", "sizes", "final", "check-in"}
 	usual := map[string]string{"method": "swiss", "rounds": "4", "check-in": "off"}
-	for _, w := range options {
-		if !slices.Contains(asked, w.key) {
+	for _, key := range event.OptionKeys() {
+		if !slices.Contains(asked, key) {
 			continue
 		}
-		value := f.values[w.key]
+		value := f.values[key]
 		if value == "" {
-			value = usual[w.key]
+			value = usual[key]
 		}
-		q.Fields = append(q.Fields, w.field(a, value))
+		q.Fields = append(q.Fields, field(a, key, value))
 	}
 	return q, nil
 }

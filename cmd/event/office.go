@@ -21,16 +21,6 @@ import (
 	"arbitro/scoring/event"
 )
 
-var (
-	textNoEvents = lang.Text{
-		It: "non c'è nessun torneo: «arbitro event new» ne apre uno",
-		En: "there is no tournament: \"arbitro event new\" opens one",
-	}
-	textWhich   = lang.Text{It: "Quale torneo?", En: "Which tournament?"}
-	textWhy     = lang.Text{It: "Perché?", En: "Why?"}
-	textNeedWhy = lang.Text{It: "ci vuole il motivo, in poche parole", En: "the reason is needed, in a few words"}
-)
-
 // office is one run of a command, or of a form, on one tournament.
 type office struct {
 	*desk.Contest
@@ -120,7 +110,7 @@ func (o *office) find(ctx context.Context, c *cobra.Command, args []string) (err
 	case err != nil:
 		return err
 	case len(all) == 0:
-		return app.Failed(textNoEvents)
+		return app.Failed(words.NoEvents)
 	case !o.app.Asks():
 		return app.Wrong(app.TextFew, app.UsedAs(c))
 	}
@@ -128,7 +118,7 @@ func (o *office) find(ctx context.Context, c *cobra.Command, args []string) (err
 	for i, one := range all {
 		labels[i] = label(o.app, one)
 	}
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhich), labels)
+	i, err := screen.Choose(ctx, o.app, o.app.Say(words.Which), labels)
 	if err == nil {
 		o.Contest = all[i]
 	}
@@ -185,7 +175,7 @@ func (o *office) why(ctx context.Context, args []string, at int) (string, error)
 	if !o.app.Asks() {
 		return "", errFew
 	}
-	return askWord(ctx, o.app, o.app.Say(textWhy))
+	return askWord(ctx, o.app, o.app.Say(words.Why))
 }
 
 // page returns what the pages of the tournament are made of.

@@ -10,24 +10,14 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
-	"arbitro/referee/lang"
-)
-
-var (
-	textOption = lang.Text{
-		It: "cambia una regola del torneo; dal turno 1 in poi con il motivo",
-		En: "changes an option of the tournament; from round 1 on with a reason",
-	}
-	textOptionSet = lang.Text{It: "%s: ora %s.\n", En: "%s: now %s.\n"}
-	textWhichOpt  = lang.Text{It: "Quale regola?", En: "Which option?"}
-	textReason    = lang.Text{It: "Perché", En: "Why"}
+	"arbitro/scoring/event"
 )
 
 func newOption(a *app.App) *cobra.Command {
 	var long strings.Builder
-	long.WriteString(a.Say(textOption) + "\n")
-	for _, w := range options {
-		long.WriteString("\n  " + w.key + ": " + a.Say(w.help))
+	long.WriteString(a.Say(words.OptionHelp) + "\n")
+	for _, key := range event.OptionKeys() {
+		long.WriteString("\n  " + key + ": " + a.Say(keyed.Text("values."+key)))
 	}
 	c := on(a, `option EVENT KEY VALUE… ["why"]`, -1, func(ctx context.Context, o *office, args []string) error {
 		if len(args) < 2 {
@@ -38,7 +28,7 @@ func newOption(a *app.App) *cobra.Command {
 		}
 		return o.set(ctx, strings.ToLower(args[0]), args[1:])
 	})
-	c.Short, c.Long = a.Say(textOption), long.String()
+	c.Short, c.Long = a.Say(words.OptionHelp), long.String()
 	return c
 }
 
@@ -49,50 +39,51 @@ func (o *office) set(ctx context.Context, key string, typed []string) error {
 	if last := len(typed) - 1; last > 0 && (o.Event.Last() != nil || !slices.Contains(lists, key)) {
 		values, why = typed[:last], typed[last:]
 	}
-	var words []string
+	line := []string{"option", key}
 	for _, v := range values {
-		words = append(words, parted(key, v)...)
+		line = append(line, parted(key, v)...)
 	}
 	if o.Event.Last() != nil && why == nil && o.app.Asks() {
-		reason, err := askWord(ctx, o.app, o.app.Say(textWhy))
+		reason, err := askWord(ctx, o.app, o.app.Say(words.Why))
 		if err != nil {
 			return err
 		}
 		why = []string{reason}
 	}
-	if err := o.add(ctx, append(append([]string{"option", key}, words...), why...)); err != nil {
+	if err := o.add(ctx, append(slices.Clone(line), why...)); err != nil {
 		return err
 	}
-	o.say(textOptionSet, key, strings.Join(words, " "))
+	o.say(words.OptionSet(key, strings.Join(line[2:], " ")))
 	return nil
 }
 
 // askOption asks for an option and its value.
 func (o *office) askOption(ctx context.Context) error {
-	labels := make([]string, len(options))
-	for i, w := range options {
-		labels[i] = o.app.Say(w.label)
+	keys := event.OptionKeys()
+	labels := make([]string, len(keys))
+	for i, key := range keys {
+		labels[i] = o.app.Say(keyed.Text("option." + key))
 	}
-	i, err := screen.Choose(ctx, o.app, o.app.Say(textWhichOpt), labels)
+	i, err := screen.Choose(ctx, o.app, o.app.Say(words.WhichOpt), labels)
 	if err != nil {
 		return err
 	}
-	w := options[i]
-	f := w.field(o.app, current(o.Event.Options, w.key))
+	key := keys[i]
+	f := field(o.app, key, current(o.Event.Options, key))
 	if f.Kind == ask.Text {
-		f.Check = notEmpty(textNeedName)
+		f.Check = notEmpty(words.NeedName)
 	}
-	q := ask.Question{Title: o.app.Say(w.label), Fields: []ask.Field{f}}
+	q := ask.Question{Title: labels[i], Fields: []ask.Field{f}}
 	if o.Event.Last() != nil {
 		q.Fields = append(q.Fields, ask.Field{
-			Key: "why", Label: o.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy),
+			Key: "why", Label: o.app.Say(words.Reason), Free: true, Check: notEmpty(words.NeedWhy),
 		})
 	}
 	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
-		typed := parted(w.key, strings.TrimSpace(answer.Of(w.key)))
+		typed := parted(key, strings.TrimSpace(answer.Of(key)))
 		if why := strings.TrimSpace(answer.Of("why")); why != "" {
 			typed = append(typed, why)
 		}
-		return o.named(o.set(ctx, w.key, typed))
+		return o.named(o.set(ctx, key, typed))
 	})
 }

@@ -4,10 +4,7 @@ import (
 	"context"
 
 	"arbitro/cmd/screen"
-	"arbitro/referee/lang"
 )
-
-var textPlayWhich = lang.Text{It: "A quale tavolo si gioca qui?", En: "Which table is played here?"}
 
 // askPlay asks for a table without a result, and keeps its match until the people leave it.
 func (rs results) askPlay(ctx context.Context) error {
@@ -24,7 +21,7 @@ func (rs results) askPlay(ctx context.Context) error {
 	for i, n := range missing {
 		labels[i] = rs.slip(stage, n)
 	}
-	i, err := screen.Choose(ctx, rs.app, rs.app.Say(textPlayWhich), labels)
+	i, err := screen.Choose(ctx, rs.app, rs.app.Say(words.PlayWhich), labels)
 	if err != nil {
 		return err
 	}

@@ -8,28 +8,11 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
-	"arbitro/referee/lang"
-)
-
-var (
-	textPlayers = lang.Text{
-		It: "Appello: chi è presente|Assente nel prossimo turno|Presente dopo tutto|Si ritira|" +
-			"Rientra|Punti in più o in meno",
-		En: "Check-in: who is present|Absent from the next round|Present after all|Leaves|" +
-			"Comes back|Points more or less",
-	}
-	textAskHere   = lang.Text{It: "Chi è presente?", En: "Who is present?"}
-	textAskAbsent = lang.Text{It: "Chi manca nel prossimo turno?", En: "Who misses the next round?"}
-	textAskBack   = lang.Text{It: "Chi è presente dopo tutto?", En: "Who is present after all?"}
-	textAskLeave  = lang.Text{It: "Chi si ritira?", En: "Who leaves?"}
-	textAskReturn = lang.Text{It: "Chi rientra?", En: "Who comes back?"}
-	textAskPoints = lang.Text{It: "Punti", En: "Points"}
-	textNobody    = lang.Text{It: "non c'è nessuno da scegliere", En: "there is nobody to choose"}
 )
 
 // menu is the menu of who is there.
 func (pl players) menu(ctx context.Context) error {
-	i, err := screen.Choose(ctx, pl.app, app.Visible(pl.Event.Name), strings.Split(pl.app.Say(textPlayers), "|"))
+	i, err := screen.Choose(ctx, pl.app, app.Visible(pl.Event.Name), strings.Split(pl.app.Say(words.Players), "|"))
 	if err != nil {
 		return err
 	}
@@ -38,31 +21,31 @@ func (pl players) menu(ctx context.Context) error {
 	left := func(p int) bool { return pl.Event.Left(p, next) }
 	switch i {
 	case 0:
-		who, err := pl.roll().mark(ctx, textAskHere, func(p int) bool { return !left(p) }, pl.checkedIn)
+		who, err := pl.roll().mark(ctx, words.AskHere, func(p int) bool { return !left(p) }, pl.checkedIn)
 		if err != nil || len(who) == 0 {
 			return err
 		}
 		return pl.here(ctx, who, nil)
 	case 1:
-		who, err := pl.roll().mark(ctx, textAskAbsent, present, nil)
+		who, err := pl.roll().mark(ctx, words.AskAbsent, present, nil)
 		if err != nil || len(who) == 0 {
 			return err
 		}
 		return pl.absent(ctx, who, nil)
 	case 2:
-		who, err := pl.roll().mark(ctx, textAskBack, func(p int) bool { return !present(p) && !left(p) }, nil)
+		who, err := pl.roll().mark(ctx, words.AskBack, func(p int) bool { return !present(p) && !left(p) }, nil)
 		if err != nil || len(who) == 0 {
 			return err
 		}
 		return pl.here(ctx, who, []string{next.String()})
 	case 3:
-		who, why, err := pl.roll().pick(ctx, textAskLeave, func(p int) bool { return !left(p) }, true)
+		who, why, err := pl.roll().pick(ctx, words.AskLeave, func(p int) bool { return !left(p) }, true)
 		if err != nil {
 			return err
 		}
 		return pl.leave(ctx, who, why)
 	case 4:
-		who, _, err := pl.roll().pick(ctx, textAskReturn, left, false)
+		who, _, err := pl.roll().pick(ctx, words.AskReturn, left, false)
 		if err != nil {
 			return err
 		}
@@ -80,12 +63,12 @@ func (pl players) checkedIn(player int) bool {
 func (pl players) askAdjust(ctx context.Context) error {
 	among := pl.roll().among(func(int) bool { return true })
 	if len(among) == 0 {
-		return app.Wrong(textNobody)
+		return app.Wrong(words.Nobody)
 	}
-	q := ask.Question{Title: pl.app.Say(textAskPoints), Fields: []ask.Field{
+	q := ask.Question{Title: pl.app.Say(words.AskPoints), Fields: []ask.Field{
 		{Key: "who", Kind: ask.Choice, Options: pl.roll().offered(among)},
-		{Key: "points", Label: pl.app.Say(textAskPoints), Free: true, Check: notEmpty(textNeedName)},
-		{Key: "why", Label: pl.app.Say(textReason), Free: true, Check: notEmpty(textNeedWhy)},
+		{Key: "points", Label: pl.app.Say(words.AskPoints), Free: true, Check: notEmpty(words.NeedName)},
+		{Key: "why", Label: pl.app.Say(words.Reason), Free: true, Check: notEmpty(words.NeedWhy)},
 	}}
 	return screen.Until(ctx, pl.app, q, func(answer ask.Answer) error {
 		who, _ := strconv.Atoi(answer.Of("who"))

@@ -8,22 +8,9 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/screen"
-	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
-)
-
-var (
-	textPrinted = lang.Text{
-		It: "Il turno, da appendere|I tagliandi, quattro per pagina|I fogli dei tavoli|La classifica|Il registro",
-		En: "The round, to hang up|The slips, four to a page|The pads of the tables|The standing|The log",
-	}
-	textPrintWhat = lang.Text{It: "Che cosa stampare?", En: "Print what?"}
-	textNotDrawn  = lang.Text{
-		It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa",
-		En: "a round that is not published has no slips or pads: the same command without --dry-run prints them",
-	}
 )
 
 // printed is what a command prints, and where to.
@@ -87,7 +74,7 @@ func (pr press) pads(stage event.Stage) *doc.Document {
 
 // ask offers the pages that a club hangs up, fills in and files.
 func (pr press) ask(ctx context.Context) error {
-	i, err := screen.Choose(ctx, pr.app, pr.app.Say(textPrintWhat), strings.Split(pr.app.Say(textPrinted), "|"))
+	i, err := screen.Choose(ctx, pr.app, pr.app.Say(words.PrintWhat), strings.Split(pr.app.Say(words.Printed), "|"))
 	if err != nil {
 		return err
 	}
@@ -103,7 +90,7 @@ func (pr press) ask(ctx context.Context) error {
 	}
 	stage := drawn[0]
 	if len(drawn) > 1 {
-		n, err := screen.Choose(ctx, pr.app, pr.app.Say(textWhichRound), stageLabels(pr.app.Lang, drawn))
+		n, err := screen.Choose(ctx, pr.app, pr.app.Say(words.WhichRound), stageLabels(pr.app.Lang, drawn))
 		if err != nil {
 			return err
 		}
@@ -125,7 +112,5 @@ func (pr press) readPages(ctx context.Context, make func(*pages.Page) *doc.Docum
 		return err
 	}
 	p.Full = true
-	return screen.PrintOnRequest(ctx, pr.app, textPrintIt, make(p))
+	return screen.PrintOnRequest(ctx, pr.app, words.PrintIt, make(p))
 }
-
-var textPrintIt = lang.Text{It: "Stamparlo su PDF?", En: "Print it as PDF?"}

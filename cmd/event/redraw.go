@@ -10,20 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
-)
-
-var (
-	textHasBegun = lang.Text{
-		It: "i tavoli %s hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più",
-		En: "the tables %s have begun: with --force the round is drawn anew all the same, and their matches no " +
-			"longer count",
-	}
-	textNoAside = lang.Text{
-		It: "la riga %q non è un turno messo da parte: «arbitro event show» li elenca",
-		En: "line %q is no round set aside: \"arbitro event show\" lists them",
-	}
 )
 
 func newRedraw(a *app.App) *cobra.Command {
@@ -57,7 +44,7 @@ func (dr drawing) again(ctx context.Context, why string, force bool, take string
 		}
 	}
 	if begun := dr.Begun(); len(begun) > 0 && !force && take == "" {
-		return app.Failed(textHasBegun, numbers(begun))
+		return app.Failed(words.HasBegun(numbers(begun)))
 	}
 	err := dr.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		back := desk.Entry{Words: []string{"redraw", last.Stage.String(), why}}
@@ -89,7 +76,7 @@ func (dr drawing) asideRound(ref string) ([]string, error) {
 			return line.Words, nil
 		}
 	}
-	return nil, app.Wrong(textNoAside, ref)
+	return nil, app.Wrong(words.NoAside(ref))
 }
 
 func numbers(all []int) string {

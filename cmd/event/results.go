@@ -13,40 +13,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
-)
-
-var (
-	textKept      = lang.Text{It: "Tavolo %d: partita %d.\n", En: "Table %d: match %d.\n"}
-	textCorrected = lang.Text{It: "Tavolo %d: partita %d corretta.\n", En: "Table %d: match %d corrected.\n"}
-	textMissing   = lang.Text{
-		It: "%s, mancano i tavoli: %s.\n",
-		En: "%s, tables missing: %s.\n",
-	}
-	textAllIn = lang.Text{
-		It: "%s: ci sono tutti i risultati.\n",
-		En: "%s: all results are in.\n",
-	}
-	textHowMany = lang.Text{
-		It: "al tavolo %[1]d sono in %[2]d (%[3]s): i totali scritti sono %[4]d",
-		En: "there are %[2]d seats at table %[1]d (%[3]s): %[4]d totals are given",
-	}
-	textBadTotal = lang.Text{It: "%q non è un totale", En: "%q is no total"}
-	textHasMatch = lang.Text{
-		It: "il tavolo %d ha già la partita %d: per correggerla --why \"motivo\", per toglierla «arbitro remove %[2]d»",
-		En: "table %d has match %d already: to correct it --why \"reason\", to remove it \"arbitro remove %[2]d\"",
-	}
-	textBeingPlayed = lang.Text{
-		It: "al tavolo %d si gioca la partita %d: «arbitro resume %[2]d» la riprende, «arbitro remove %[2]d» la toglie",
-		En: "table %d is playing match %d: \"arbitro resume %[2]d\" goes on with it, \"arbitro remove %[2]d\" " +
-			"removes it",
-	}
-	textSeveral = lang.Text{
-		It: "al tavolo %d ci sono più partite (%s), e nessuna conta: «arbitro remove» toglie quella di troppo",
-		En: "there is more than one match at table %d (%s), and none counts: \"arbitro remove\" removes the one too many",
-	}
-	textAdopting = lang.Text{It: "la partita è di questo tavolo", En: "the match is of this table"}
 )
 
 type resultsOptions struct {
@@ -106,10 +73,10 @@ func (rs results) listMissing(stage event.Stage) error {
 		return rs.app.SayJSON(map[string]any{"round": stage.String(), "missing": missing})
 	}
 	if len(missing) == 0 {
-		rs.say(textAllIn, rs.roundName(stage))
+		rs.say(words.AllIn(rs.roundName(stage)))
 		return nil
 	}
-	rs.say(textMissing, rs.roundName(stage), numbers(missing))
+	rs.say(words.Missing(rs.roundName(stage), numbers(missing)))
 	return nil
 }
 
@@ -117,7 +84,7 @@ func (rs results) listMissing(stage event.Stage) error {
 func (rs results) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
 	players := rs.Event.Round(stage).Tables[table-1].Players
 	if len(typed) != len(players) {
-		return nil, app.Wrong(textHowMany, table, len(players), rs.names(players), len(typed))
+		return nil, app.Wrong(words.HowMany(len(players), table, rs.names(players), len(typed)))
 	}
 	all := make([]desk.Tally, len(typed))
 	for i, word := range typed {
@@ -125,11 +92,11 @@ func (rs results) tallies(stage event.Stage, table int, typed []string) ([]desk.
 		t := desk.Tally{ID: rs.id(players[i])}
 		var err error
 		if t.Total, err = strconv.Atoi(strings.ReplaceAll(total, "−", "-")); err != nil {
-			return nil, app.Wrong(textBadTotal, word)
+			return nil, app.Wrong(words.BadTotal(word))
 		}
 		if placed {
 			if t.Place, err = strconv.Atoi(place); err != nil {
-				return nil, app.Wrong(textBadTotal, word)
+				return nil, app.Wrong(words.BadTotal(word))
 			}
 		}
 		all[i] = t
@@ -145,19 +112,19 @@ func (rs results) keep(ctx context.Context, stage event.Stage, table int, tallie
 		for i, m := range there {
 			all[i] = m.Number
 		}
-		return app.Failed(textSeveral, table, numbers(all))
+		return app.Failed(words.Several(table, numbers(all)))
 	}
 	if len(there) > 0 && !there[0].Finished {
-		return app.Failed(textBeingPlayed, table, there[0].Number)
+		return app.Failed(words.BeingPlayed(table, there[0].Number))
 	}
 	if len(there) > 0 && why == "" {
-		return app.Wrong(textHasMatch, table, there[0].Number)
+		return app.Wrong(words.HasMatch(table, there[0].Number))
 	}
 	if len(there) > 0 {
 		if err := judged(rs.Correct(ctx, there[0], tallies, why)); err != nil {
 			return err
 		}
-		rs.say(textCorrected, table, there[0].Number)
+		rs.say(words.Corrected(table, there[0].Number))
 		return rs.Reload(ctx)
 	}
 	s, err := rs.Keep(ctx, stage, table, rs.app.Now().Format("2006-01-02"), tallies)
@@ -167,7 +134,7 @@ func (rs results) keep(ctx context.Context, stage event.Stage, table int, tallie
 	if err := rs.Reload(ctx); err != nil {
 		return err
 	}
-	rs.say(textKept, table, s.Number)
+	rs.say(words.Kept(table, s.Number))
 	rs.sayMissing(stage)
 	return nil
 }
@@ -175,9 +142,9 @@ func (rs results) keep(ctx context.Context, stage event.Stage, table int, tallie
 // sayMissing says what is still missing of a round.
 func (rs results) sayMissing(stage event.Stage) {
 	if missing := rs.Score.Missing(stage); len(missing) > 0 {
-		rs.say(textMissing, rs.roundName(stage), numbers(missing))
+		rs.say(words.Missing(rs.roundName(stage), numbers(missing)))
 	} else {
-		rs.say(textAllIn, rs.roundName(stage))
+		rs.say(words.AllIn(rs.roundName(stage)))
 	}
 }
 
@@ -196,7 +163,7 @@ func judged(err error) error {
 // adopt gives a table a match that was played and is not linked to it.
 func (rs results) adopt(ctx context.Context, stage event.Stage, table int, ref, why string) error {
 	if why == "" {
-		why = rs.app.Say(textAdopting)
+		why = rs.app.Say(words.Adopting)
 	}
 	s, err := rs.Adopt(ctx, ref, stage, table, why)
 	if err != nil {
@@ -205,17 +172,15 @@ func (rs results) adopt(ctx context.Context, stage event.Stage, table int, ref, 
 	if err := rs.Reload(ctx); err != nil {
 		return err
 	}
-	rs.say(textKept, table, s.Number)
+	rs.say(words.Kept(table, s.Number))
 	return rs.notCounted(s.Number)
 }
-
-var textNotCounted = lang.Text{It: "la partita %d non conta: %v", En: "match %d does not count: %v"}
 
 // notCounted returns why a match that names a table does not count; nil if it does.
 func (rs results) notCounted(number int) error {
 	for _, stray := range rs.Score.Strays {
 		if m, ok := rs.Match(stray.Match); ok && m.Number == number {
-			return app.Failed(textNotCounted, number, app.Sentence(rs.named(stray.Why), rs.app.Lang))
+			return app.Failed(words.NotCounted(number, app.Sentence(rs.named(stray.Why), rs.app.Lang)))
 		}
 	}
 	return nil
@@ -240,7 +205,7 @@ func (rs results) tableTyped(ctx context.Context, args []string, stage event.Sta
 	case !rs.app.Asks():
 		return 0, errFew
 	default:
-		answer, err := rs.app.Ask(ctx, ask.Question{Title: rs.app.Say(textAskTable), Fields: []ask.Field{{Key: "table"}}})
+		answer, err := rs.app.Ask(ctx, ask.Question{Title: rs.app.Say(words.AskTable), Fields: []ask.Field{{Key: "table"}}})
 		if err != nil {
 			return 0, err
 		}
@@ -248,7 +213,7 @@ func (rs results) tableTyped(ctx context.Context, args []string, stage event.Sta
 	}
 	n, err := strconv.Atoi(typed)
 	if err != nil {
-		return 0, app.Wrong(textBadTable, typed)
+		return 0, app.Wrong(words.BadTable(typed))
 	}
 	if r := rs.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
 		return 0, &event.Error{Fault: event.NoTable, Stage: stage, Number: n}

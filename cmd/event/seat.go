@@ -9,18 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
-)
-
-var (
-	textCameLate = lang.Text{It: "arrivato tardi", En: "came late"}
-	textSeated   = lang.Text{It: "%s siede al tavolo %d.\n", En: "%s sits at table %d.\n"}
-	textNoSeat   = lang.Text{
-		It: "Nessun posto per %s nel turno %s: risulta assente.\n",
-		En: "No seat for %s in round %s: absent from it.\n",
-	}
-	textIsGone = lang.Text{It: "%s non è più nel turno %s.\n", En: "%s is no longer in round %s.\n"}
 )
 
 func newSeat(a *app.App) *cobra.Command {
@@ -46,7 +35,7 @@ func newGone(a *app.App) *cobra.Command {
 // seat brings a player into the last round. Where there is no seat, the player is absent from it.
 func (fl floor) seat(ctx context.Context, player int) error {
 	err := fl.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
-		words, err := c.Score.Seat(player, c.Begun(), fl.app.Say(textCameLate))
+		words, err := c.Score.Seat(player, c.Begun(), fl.app.Say(words.CameLate))
 		var fault *event.Error
 		if errors.As(err, &fault) && fault.Fault == event.NoSeat {
 			words, err = []string{"absent", c.Event.Entrants[player].ID, fault.Stage.String()}, nil
@@ -60,12 +49,12 @@ func (fl floor) seat(ctx context.Context, player int) error {
 	for i, t := range last.Tables {
 		for _, p := range t.Players {
 			if p == player {
-				fl.say(textSeated, fl.names([]int{player}), i+1)
+				fl.say(words.Seated(fl.names([]int{player}), i+1))
 				return fl.app.Print(fl.page().Round(last.Stage))
 			}
 		}
 	}
-	fl.say(textNoSeat, fl.names([]int{player}), last.Stage.String())
+	fl.say(words.NoSeat(fl.names([]int{player}), last.Stage.String()))
 	return nil
 }
 
@@ -79,11 +68,9 @@ func (fl floor) gone(ctx context.Context, player int, why string) error {
 		return err
 	}
 	last := fl.Event.Last()
-	fl.say(textIsGone, fl.names([]int{player}), last.Stage.String())
+	fl.say(words.IsGone(fl.names([]int{player}), last.Stage.String()))
 	return fl.app.Print(fl.page().Round(last.Stage))
 }
-
-var textTwoNames = lang.Text{It: "servono due giocatori da scambiare", En: "two players to exchange are needed"}
 
 func newSwap(a *app.App) *cobra.Command {
 	force := false
@@ -105,7 +92,7 @@ func newSwap(a *app.App) *cobra.Command {
 // swap exchanges two players of the last round; with force at tables too that have begun, because they have sat so.
 func (fl floor) swap(ctx context.Context, who []int, why string, force bool) error {
 	if len(who) != 2 {
-		return app.Wrong(textTwoNames)
+		return app.Wrong(words.TwoNames)
 	}
 	err := fl.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		score, begun := c.Score, c.Begun()

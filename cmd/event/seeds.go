@@ -6,15 +6,9 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
-
-var textSeedsNone = lang.Text{
-	It: "le teste di serie vengono da un campionato, e il torneo non ne ha: scegliete --seeding lot o rating",
-	En: "the seeding comes from a league, and the tournament has none: choose --seeding lot or rating",
-}
 
 // seeds returns the ids of all entrants, the best first, where the next round is drawn by seed and their order is not
 // written yet: by rating, or by the standing of the tournament's league. Who has neither comes last, in the order of
@@ -52,7 +46,7 @@ func (dr drawing) seeds(ctx context.Context) ([]string, error) {
 func (dr drawing) ranked(ctx context.Context) (all []league.Person, err error) {
 	if dr.Event.League == "" {
 		if dr.Event.Options.Seeding == event.ByLeague {
-			return nil, app.Wrong(textSeedsNone)
+			return nil, app.Wrong(words.SeedsNone)
 		}
 		f := league.Filter{Games: []string{dr.Event.Game}}
 		matches, err := dr.store.Counted(ctx, f)

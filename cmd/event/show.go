@@ -10,13 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
-
-var textTableOf = lang.Text{It: "turno %s, tavolo %d", En: "round %s, table %d"}
 
 func newShow(a *app.App) *cobra.Command {
 	after, asJSON := "", false
@@ -94,7 +91,7 @@ func (r record) strays() (all []pages.Trouble) {
 	for _, s := range r.Score.Strays {
 		m, _ := r.Match(s.Match)
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(m.Number), What: r.app.Say(textTableOf, s.Stage.String(), s.Table),
+			Where: strconv.Itoa(m.Number), What: r.app.Say(words.TableOf(s.Stage.String(), s.Table)),
 			Why: app.Sentence(r.named(s.Why), r.app.Lang),
 		})
 	}

@@ -13,39 +13,6 @@ import (
 	"arbitro/scoring/event"
 )
 
-var (
-	textTables = lang.Text{
-		It: "È arrivato tardi|Non si presenta|Scambiare due giocatori|Annullare un tavolo|Rifare il turno",
-		En: "Came late|Does not come|Exchange two players|Declare a table not played|Draw the round anew",
-	}
-	textAskSeat = lang.Text{It: "Chi è arrivato?", En: "Who came?"}
-	textAskGone = lang.Text{It: "Chi non si presenta?", En: "Who does not come?"}
-	textAskSwap = lang.Text{It: "Chi si scambia?", En: "Who is exchanged?"}
-	textWith    = lang.Text{It: "con", En: "with"}
-	textPublish = lang.Text{It: "Pubblicare questo turno?", En: "Publish this round?"}
-	textDrawNow = lang.Text{
-		It: "Mancano risultati. Sorteggiare lo stesso?",
-		En: "Results are missing. Draw all the same?",
-	}
-	textPublished = lang.Text{
-		It: "%s: pubblicato. Si stampa alla voce «Stampe».\n",
-		En: "%s: published. \"Printed pages\" prints it.\n",
-	}
-	textShutNow    = lang.Text{It: "Chiudere il torneo?", En: "Close the tournament?"}
-	textWhichRound = lang.Text{It: "Quale turno?", En: "Which round?"}
-	textPlacesOf   = lang.Text{It: "I posti", En: "The places"}
-	textNotPublic  = lang.Text{It: "%s: non pubblicato.\n", En: "%s: not published.\n"}
-	textPlaying    = lang.Text{
-		It: "Al tavolo %d si gioca ancora (partita %d): il risultato viene da lì.\n",
-		En: "Table %d is still playing (match %d): the result comes from there.\n",
-	}
-	textRedrawAll = lang.Text{
-		It: "I tavoli %s hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?",
-		En: "The tables %s have begun: their matches will no longer count. Draw the round anew all the same?",
-	}
-	textAnother = lang.Text{It: "Rifare il turno", En: "Draw the round anew"}
-)
-
 // ask shows the next round, and publishes it if the director agrees.
 func (dr drawing) ask(ctx context.Context) error {
 	seeds, err := dr.seeds(ctx)
@@ -60,7 +27,7 @@ func (dr drawing) ask(ctx context.Context) error {
 	d, err := score.Draw(false)
 	if fault, missing := err.(*event.Error); missing && fault.Fault == event.Missing && !fault.Stage.Final() {
 		dr.app.Prompt().Notify(dr.app.SayError(dr.named(err)))
-		if now, err = dr.app.Confirm(ctx, dr.app.Say(textDrawNow)); err != nil || !now {
+		if now, err = dr.app.Confirm(ctx, dr.app.Say(words.DrawNow)); err != nil || !now {
 			return err
 		}
 		d, err = score.Draw(true)
@@ -73,8 +40,8 @@ func (dr drawing) ask(ctx context.Context) error {
 	if err := screen.Read(ctx, dr.app, p.Drawn(d)); err != nil {
 		return err
 	}
-	if yes, err := dr.app.Confirm(ctx, dr.app.Say(textPublish)); err != nil || !yes {
-		dr.say(textNotPublic, dr.roundName(d.Stage))
+	if yes, err := dr.app.Confirm(ctx, dr.app.Say(words.Publish)); err != nil || !yes {
+		dr.say(words.NotPublic(dr.roundName(d.Stage)))
 		return err
 	}
 	quiet := *dr.office
@@ -82,7 +49,7 @@ func (dr drawing) ask(ctx context.Context) error {
 	if err := quiet.drawing().publish(ctx, now); err != nil {
 		return err
 	}
-	dr.say(textPublished, dr.roundName(dr.Event.Last().Stage))
+	dr.say(words.Published(dr.roundName(dr.Event.Last().Stage)))
 	return nil
 }
 
@@ -118,7 +85,7 @@ func (rs results) askAll(ctx context.Context) error {
 			continue
 		}
 		if !there[0].Finished {
-			rs.say(textPlaying, table, there[0].Number)
+			rs.say(words.Playing(table, there[0].Number))
 		} else if err := rs.notCounted(there[0].Number); err != nil {
 			rs.app.Prompt().Notify(rs.app.SayError(err))
 		}
@@ -135,7 +102,7 @@ func (rs results) askCorrection(ctx context.Context) error {
 	if len(drawn) == 0 {
 		return &event.Error{Fault: event.NoStage, Stage: 1}
 	}
-	i, err := screen.Choose(ctx, rs.app, rs.app.Say(textWhichRound), stageLabels(rs.app.Lang, drawn))
+	i, err := screen.Choose(ctx, rs.app, rs.app.Say(words.WhichRound), stageLabels(rs.app.Lang, drawn))
 	if err != nil {
 		return err
 	}
@@ -170,7 +137,7 @@ func (pr press) askRanking(ctx context.Context) error {
 	labels := stageLabels(pr.app.Lang, drawn)
 	var shown []func(*pages.Page) *doc.Document
 	if len(pr.Event.Finals) > 0 {
-		labels = slices.Insert(labels, 0, pr.app.Say(textPlacesOf))
+		labels = slices.Insert(labels, 0, pr.app.Say(words.PlacesOf))
 		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Places(pr.record().state()) })
 	}
 	for _, s := range drawn {
@@ -182,7 +149,7 @@ func (pr press) askRanking(ctx context.Context) error {
 	case 1:
 		return pr.readPages(ctx, shown[0])
 	}
-	i, err := screen.Choose(ctx, pr.app, pr.app.Say(textWhichRound), labels)
+	i, err := screen.Choose(ctx, pr.app, pr.app.Say(words.WhichRound), labels)
 	if err != nil {
 		return err
 	}
@@ -195,7 +162,7 @@ func (fl floor) menu(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	i, err := screen.Choose(ctx, fl.app, fl.roundName(stage), strings.Split(fl.app.Say(textTables), "|"))
+	i, err := screen.Choose(ctx, fl.app, fl.roundName(stage), strings.Split(fl.app.Say(words.Tables), "|"))
 	if err != nil {
 		return err
 	}
@@ -208,13 +175,13 @@ func (fl floor) menu(ctx context.Context) error {
 	switch i {
 	case 0:
 		away := func(p int) bool { return !seated(p) && !fl.Event.Left(p, stage) }
-		who, _, err := fl.roll().pick(ctx, textAskSeat, away, false)
+		who, _, err := fl.roll().pick(ctx, words.AskSeat, away, false)
 		if err != nil {
 			return err
 		}
 		return fl.seat(ctx, who)
 	case 1:
-		who, why, err := fl.roll().pick(ctx, textAskGone, seated, true)
+		who, why, err := fl.roll().pick(ctx, words.AskGone, seated, true)
 		if err != nil {
 			return err
 		}
@@ -224,13 +191,13 @@ func (fl floor) menu(ctx context.Context) error {
 	case 3:
 		return fl.askVoid(ctx, stage)
 	}
-	why, err := askWord(ctx, fl.app, fl.app.Say(textAnother)+": "+fl.app.Say(textWhy))
+	why, err := askWord(ctx, fl.app, fl.app.Say(words.Another)+": "+fl.app.Say(words.Why))
 	if err != nil {
 		return err
 	}
 	force := false
 	if begun := fl.Begun(); len(begun) > 0 {
-		force, err = fl.app.Confirm(ctx, fl.app.Say(textRedrawAll, numbers(begun)))
+		force, err = fl.app.Confirm(ctx, fl.app.Say(words.RedrawAll(numbers(begun))))
 		if err != nil || !force {
 			return err
 		}
@@ -239,11 +206,11 @@ func (fl floor) menu(ctx context.Context) error {
 }
 
 func (fl floor) askSwap(ctx context.Context, seated func(int) bool) error {
-	one, _, err := fl.roll().pick(ctx, textAskSwap, seated, false)
+	one, _, err := fl.roll().pick(ctx, words.AskSwap, seated, false)
 	if err != nil {
 		return err
 	}
-	other, why, err := fl.roll().pick(ctx, textWith, func(p int) bool { return seated(p) && p != one }, true)
+	other, why, err := fl.roll().pick(ctx, words.With, func(p int) bool { return seated(p) && p != one }, true)
 	if err != nil {
 		return err
 	}
@@ -256,11 +223,11 @@ func (fl floor) askVoid(ctx context.Context, stage event.Stage) error {
 	for i := range r.Tables {
 		labels[i] = fl.results().slip(stage, i+1)
 	}
-	i, err := screen.Choose(ctx, fl.app, fl.app.Say(textAskTable), labels)
+	i, err := screen.Choose(ctx, fl.app, fl.app.Say(words.AskTable), labels)
 	if err != nil {
 		return err
 	}
-	why, err := askWord(ctx, fl.app, fl.app.Say(textWhy))
+	why, err := askWord(ctx, fl.app, fl.app.Say(words.Why))
 	if err != nil {
 		return err
 	}
@@ -269,7 +236,7 @@ func (fl floor) askVoid(ctx context.Context, stage event.Stage) error {
 
 // askShut asks whether to close the tournament.
 func (o *office) askShut(ctx context.Context) error {
-	yes, err := o.app.Confirm(ctx, o.app.Say(textShutNow))
+	yes, err := o.app.Confirm(ctx, o.app.Say(words.ShutNow))
 	if err != nil || !yes {
 		return err
 	}

@@ -7,17 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/referee/lang"
 	"arbitro/scoring/event"
-)
-
-var (
-	textVoided = lang.Text{
-		It: "Il tavolo %d del turno %s è annullato.\n",
-		En: "Table %d of round %s was not played.\n",
-	}
-	textBadTable = lang.Text{It: "%q non è il numero di un tavolo", En: "%q is no table's number"}
-	textAskTable = lang.Text{It: "Quale tavolo?", En: "Which table?"}
 )
 
 func newVoid(a *app.App) *cobra.Command {
@@ -46,6 +36,6 @@ func (fl floor) void(ctx context.Context, stage event.Stage, table int, why stri
 	if err := fl.add(ctx, []string{"void", stage.String(), strconv.Itoa(table), why}); err != nil {
 		return err
 	}
-	fl.say(textVoided, table, stage.String())
+	fl.say(words.Voided(table, stage.String()))
 	return nil
 }

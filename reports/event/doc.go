@@ -13,3 +13,5 @@
 //
 // A page is a tree of doc, so that it is written as text, CSV, HTML and PDF. The package must import no writer.
 package event
+
+//go:generate go run arbitro/referee/lang/gen

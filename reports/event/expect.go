@@ -7,21 +7,6 @@ import (
 	"arbitro/scoring/event"
 )
 
-var (
-	textExpect = lang.Text{
-		It: "Con %d giocatori e %d turni, tavoli da %d: %s; %s.",
-		En: "With %d players and %d rounds at tables of %d: %s; %s.",
-	}
-	textTurnNone = lang.Text{It: "una rotazione non fa reincontrare nessuno", En: "a rotation meets nobody twice"}
-	textTurnSome = lang.Text{
-		It: "con una rotazione si reincontrano circa %d coppie",
-		En: "with a rotation about %d pairs meet again",
-	}
-	textTurnFree = lang.Text{It: "la rotazione non è stata provata", En: "the rotation was not tried"}
-	textRankNone = lang.Text{It: "per classifica quasi nessuno", En: "by standing hardly anybody does"}
-	textRankSome = lang.Text{It: "per classifica circa %d coppie", En: "by standing about %d pairs do"}
-)
-
 // figure is what a trial showed: pairs that meet again, of a rotation in all and by standing in each round.
 type figure struct {
 	players, rounds, size int
@@ -56,17 +41,17 @@ func Forecast(e *event.Event, players int, in lang.Lang) string {
 		if f.size != e.Sizes()[0] || f.rounds != e.Options.Rounds || players > 0 && !near(f.players, players) {
 			continue
 		}
-		turn, rank := textTurnNone.In(in), textRankNone.In(in)
+		turn, rank := words.TurnNone.In(in), words.RankNone.In(in)
 		switch {
 		case f.rotation < 0:
-			turn = textTurnFree.In(in)
+			turn = words.TurnFree.In(in)
 		case f.rotation > 0:
-			turn = textTurnSome.Fill(in, f.rotation)
+			turn = words.TurnSome(f.rotation).In(in)
 		}
 		if again := int(f.again*float64(f.rounds) + 0.5); again > 0 {
-			rank = textRankSome.Fill(in, again)
+			rank = words.RankSome(again).In(in)
 		}
-		said = append(said, textExpect.Fill(in, f.players, f.rounds, f.size, turn, rank))
+		said = append(said, words.Expect(f.players, f.rounds, f.size, turn, rank).In(in))
 	}
 	return strings.Join(said, "\n")
 }

@@ -38,7 +38,7 @@ func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 // empty returns a page without a title. At the foot of each sheet stand what, the day, the seed and the rest.
 func (p *Page) empty(what string, rest ...string) *doc.Document {
 	in := p.in()
-	seed := textSeedFoot.Fill(in, p.Score.Event.Options.Seed)
+	seed := words.SeedFoot(p.Score.Event.Options.Seed).In(in)
 	return &doc.Document{
 		Author: "Arbitro", Lang: in, Footer: joined(append([]string{what, in.Date(p.Date), seed}, rest...)...),
 		Paper: p.Options.Paper, Created: p.Options.Created,
@@ -52,15 +52,15 @@ func joined(texts ...string) string {
 
 func (p *Page) facts(more ...doc.Fact) doc.Facts {
 	e, in := p.Score.Event, p.in()
-	all := []doc.Fact{{Label: textGame.In(in), Value: p.Game}}
+	all := []doc.Fact{{Label: words.Game.In(in), Value: p.Game}}
 	if p.Date != "" {
-		all = append(all, doc.Fact{Label: textDate.In(in), Value: in.Date(p.Date)})
+		all = append(all, doc.Fact{Label: words.Date.In(in), Value: in.Date(p.Date)})
 	}
 	if e.League != "" {
-		all = append(all, doc.Fact{Label: textLeague.In(in), Value: e.League})
+		all = append(all, doc.Fact{Label: words.League.In(in), Value: e.League})
 	}
-	all = append(all, doc.Fact{Label: textMethod.In(in), Value: Method(e.Options.Method, in)})
-	all = append(all, doc.Fact{Label: textSeed.In(in), Value: strconv.FormatUint(e.Options.Seed, 10)})
+	all = append(all, doc.Fact{Label: words.Method.In(in), Value: Method(e.Options.Method, in)})
+	all = append(all, doc.Fact{Label: words.Seed.In(in), Value: strconv.FormatUint(e.Options.Seed, 10)})
 	return doc.Facts{Items: append(all, more...)}
 }
 

@@ -4,36 +4,20 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
-)
-
-var (
-	textPlacesTitle = lang.Text{It: "I posti", En: "The places"}
-	textReached     = lang.Text{It: "Fino a", En: "Up to"}
-	textBefore      = lang.Text{It: "turni", En: "rounds"}
-	textOf          = lang.Text{It: "%s, tavolo %d", En: "%s, table %d"}
-	textPlace       = lang.Text{It: "Posto", En: "Place"}
-	textTotal       = lang.Text{It: "Totale", En: "Total"}
-	textGoesOn      = lang.Text{It: "Va avanti", En: "Goes on"}
-	textFromTable   = lang.Text{It: "tra i primi %d del tavolo", En: "among the first %d of the table"}
-	textFirstOf     = lang.Text{It: "primo del tavolo", En: "first of the table"}
-	textBestNext    = lang.Text{It: "tra i migliori degli altri", En: "among the best of the others"}
-	textDirector    = lang.Text{It: "Direttore del torneo", En: "Director of the tournament"}
-	textSecretary   = lang.Text{It: "Segreteria", En: "Desk"}
 )
 
 // Places returns the places of the whole tournament, and how each table of the final ended. The full page says too what
 // did not count, as in the state, and has lines to sign on.
 func (p *Page) Places(s State) *doc.Document {
 	in, e := p.in(), p.Score.Event
-	d := p.document(textPlacesTitle.In(in))
+	d := p.document(words.Places.In(in))
 	t := &doc.Table{Zebra: true, Lists: 2, Type: readMost, Columns: []doc.Column{
-		{Head: textRank.In(in), Align: doc.Right}, {Head: textPlayer.In(in), Name: true}, {Head: textReached.In(in)},
+		{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Player.In(in), Name: true}, {Head: words.Reached.In(in)},
 	}}
 	for _, place := range p.Score.Places() {
-		reached := textBefore.In(in)
+		reached := words.Before.In(in)
 		if place.Stage.Final() {
 			reached = RoundName(place.Stage, in)
 		}
@@ -41,7 +25,7 @@ func (p *Page) Places(s State) *doc.Document {
 	}
 	d.Add(t)
 	if lot := p.Score.ByLot(); len(lot) > 0 {
-		d.Add(doc.Paragraph{Text: textByLot.Fill(in, strings.Join(p.names(lot), ", "))})
+		d.Add(doc.Paragraph{Text: words.ByLot(strings.Join(p.names(lot), ", ")).In(in)})
 	}
 	for i := range e.Finals {
 		went := p.wentOn(e.Finals[i].Stage)
@@ -50,9 +34,9 @@ func (p *Page) Places(s State) *doc.Document {
 		}
 	}
 	if p.Full {
-		p.troubles(d, textStrays, textMatch, s.Strays)
-		p.troubles(d, textAside, textLine, s.Aside)
-		d.Add(doc.Signatures{Names: []string{textDirector.In(in), textSecretary.In(in)}})
+		p.troubles(d, words.Strays, words.Match, s.Strays)
+		p.troubles(d, words.Aside, words.Line, s.Aside)
+		d.Add(doc.Signatures{Names: []string{words.Director.In(in), words.Secretary.In(in)}})
 	}
 	return d
 }
@@ -65,11 +49,11 @@ func (p *Page) wentOn(stage event.Stage) map[int]string {
 	for _, a := range all {
 		switch {
 		case a.Rank > each:
-			said[a.Player] = textBestNext.In(in)
+			said[a.Player] = words.BestNext.In(in)
 		case each == 1:
-			said[a.Player] = textFirstOf.In(in)
+			said[a.Player] = words.FirstOf.In(in)
 		default:
-			said[a.Player] = textFromTable.Fill(in, each)
+			said[a.Player] = words.FromTable(each).In(in)
 		}
 	}
 	return said
@@ -79,13 +63,13 @@ func (p *Page) wentOn(stage event.Stage) map[int]string {
 func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Block {
 	in := p.in()
 	t := &doc.Table{Columns: []doc.Column{
-		{Head: textPlace.In(in), Align: doc.Right},
-		{Head: textPlayer.In(in), Name: true},
-		{Head: textTotal.In(in), Align: doc.Right},
-		{Head: textPoints.In(in), Align: doc.Right},
+		{Head: words.Place.In(in), Align: doc.Right},
+		{Head: words.Player.In(in), Name: true},
+		{Head: words.Total.In(in), Align: doc.Right},
+		{Head: words.Points.In(in), Align: doc.Right},
 	}}
 	if len(went) > 0 {
-		t.Columns = append(t.Columns, doc.Column{Head: textGoesOn.In(in)})
+		t.Columns = append(t.Columns, doc.Column{Head: words.GoesOn.In(in)})
 	}
 	cells := p.Score.Cells(stage)
 	players := p.Score.Event.Round(stage).Tables[number-1].Players
@@ -102,6 +86,6 @@ func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Blo
 			t.Rows = append(t.Rows, doc.Row{Cells: row[:len(t.Columns)]})
 		}
 	}
-	title := textOf.Fill(in, RoundName(stage, in), number)
+	title := words.TableOf(RoundName(stage, in), number).In(in)
 	return doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: title}, t}}
 }

@@ -10,27 +10,6 @@ import (
 	"arbitro/scoring/event"
 )
 
-var (
-	textSeatKey = lang.Text{It: "* dà le carte per primo", En: "* deals first"}
-	textSitsOut = lang.Text{It: "Riposa:", En: "Sits out:"}
-	textBrings  = lang.Text{It: "%s. Il riposo porta %s.", En: "%s. Sitting out brings %s."}
-	textMean    = lang.Text{It: "la media del turno", En: "the round's mean"}
-	textFirst   = lang.Text{It: "i punti di un primo posto", En: "the points of a first place"}
-	textNothing = lang.Text{It: "nessun punto", En: "no points"}
-	textByName  = lang.Text{It: "%s, per nome", En: "%s, by name"}
-	textRests   = lang.Text{It: "riposo", En: "out"}
-	textByHand  = lang.Text{It: "a mano", En: "by hand"}
-	textUntil   = lang.Text{It: "risultati fino alle %s", En: "results until %s"}
-	textGivenUp = lang.Text{It: "tolto", En: "given up"}
-	textVoid    = lang.Text{It: "annullato: %s", En: "not played: %s"}
-	textChanged = lang.Text{It: "cambiato: %s", En: "changed: %s"}
-	textByLot   = lang.Text{
-		It: "Pari al taglio, decisi a sorte: %s.",
-		En: "Equal at the cut, parted by lot: %s.",
-	}
-	textTitle = lang.Text{It: "%s · %s", En: "%s · %s"}
-)
-
 // The type of the draw on the wall, in points: read from afar, in a crowd.
 const (
 	wallMost  = 24
@@ -76,10 +55,10 @@ func (p *Page) Drawn(d *event.Draw) *doc.Document {
 // until returns how far the results go that a round was drawn from, for the facts and for the foot of the page.
 func (w wall) until() (whole, foot string) {
 	if w.at == "" {
-		return textByHand.In(w.in()), ""
+		return words.ByHand.In(w.in()), ""
 	}
 	whole, hour := w.clock(w.at)
-	return whole, textUntil.Fill(w.in(), hour)
+	return whole, words.Until(hour).In(w.in())
 }
 
 // document returns the draw by table, and by name on a page of its own.
@@ -87,19 +66,18 @@ func (w wall) document() *doc.Document {
 	in := w.in()
 	from, foot := w.until()
 	d := w.empty("", foot)
-	d.Title = textTitle.Fill(in, doc.Inline(w.Score.Event.Name), RoundName(w.stage, in))
-	d.Add(w.facts(doc.Fact{Label: textFrom.In(in), Value: from}))
+	d.Title = words.EventRound(doc.Inline(w.Score.Event.Name), RoundName(w.stage, in)).In(in)
+	d.Add(w.facts(doc.Fact{Label: words.From.In(in), Value: from}))
 	if len(w.out) > 0 {
-		brings := map[string]lang.Text{event.Mean: textMean, event.First: textFirst, event.None: textNothing}
-		text := textBrings.Fill(in, strings.Join(w.names(w.out), ", "), brings[w.Score.Event.Options.SitOut].In(in))
-		d.Add(doc.Paragraph{Lead: textSitsOut.In(in), Text: text})
+		text := words.Brings(strings.Join(w.names(w.out), ", "), keyed.Text("brings."+w.Score.Event.Options.SitOut).In(in)).In(in)
+		d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: text})
 	}
 	if len(w.lot) > 0 {
-		d.Add(doc.Paragraph{Text: textByLot.Fill(in, strings.Join(w.names(w.lot), ", "))})
+		d.Add(doc.Paragraph{Text: words.ByLot(strings.Join(w.names(w.lot), ", ")).In(in)})
 	}
 	t := w.byTable()
 	t.Full, t.Zebra, t.Lists, t.Type, t.LeastType = true, true, 1, wallMost, wallLeast
-	d.Add(t, doc.PageBreak{}, doc.Heading{Level: 1, Text: textByName.Fill(in, RoundName(w.stage, in))}, w.byPlayer())
+	d.Add(t, doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByName(RoundName(w.stage, in)).In(in)}, w.byPlayer())
 	return d
 }
 
@@ -111,7 +89,7 @@ const mostAcross = 5
 func (w wall) byTable() *doc.Table {
 	in := w.in()
 	t := &doc.Table{
-		Key: textSeatKey.In(in), Columns: []doc.Column{{Head: textTable.In(in), Align: doc.Right}},
+		Key: words.SeatKey.In(in), Columns: []doc.Column{{Head: words.Table.In(in), Align: doc.Right}},
 	}
 	most, noted := 1, false
 	for _, at := range w.tables {
@@ -129,9 +107,9 @@ func (w wall) byTable() *doc.Table {
 		}
 		t.Columns = append(t.Columns, c)
 	}
-	t.Spans = []doc.Span{{Columns: 1}, {Text: textSeat.In(in), Columns: across}}
+	t.Spans = []doc.Span{{Columns: 1}, {Text: words.Seat.In(in), Columns: across}}
 	if noted {
-		t.Columns = append(t.Columns, doc.Column{Head: textNotes.In(in), Grow: 1, Wrap: true})
+		t.Columns = append(t.Columns, doc.Column{Head: words.Notes.In(in), Grow: 1, Wrap: true})
 		t.Spans = append(t.Spans, doc.Span{Columns: 1})
 	}
 	for i, at := range w.tables {
@@ -163,11 +141,11 @@ func (w wall) byTable() *doc.Table {
 func changed(in lang.Lang, at event.Table) string {
 	switch {
 	case len(at.Players) == 0:
-		return textGivenUp.In(in)
+		return words.GivenUp.In(in)
 	case at.Void:
-		return textVoid.Fill(in, doc.Inline(at.Reason))
+		return words.Void(doc.Inline(at.Reason)).In(in)
 	case at.Changed:
-		return textChanged.Fill(in, doc.Inline(at.Reason))
+		return words.Changed(doc.Inline(at.Reason)).In(in)
 	}
 	return ""
 }
@@ -178,9 +156,9 @@ func (w wall) byPlayer() *doc.Table {
 	t := &doc.Table{
 		Full: true, Zebra: true, Lists: mostBeside, Type: wallMost, LeastType: wallLeast,
 		Columns: []doc.Column{
-			{Head: textPlayer.In(in), Wrap: true, Grow: 1},
-			{Head: textTable.In(in), Short: textTableCut.In(in), Align: doc.Right},
-			{Head: textSeat.In(in), Short: textSeatCut.In(in), Align: doc.Right},
+			{Head: words.Player.In(in), Wrap: true, Grow: 1},
+			{Head: words.Table.In(in), Short: words.TableCut.In(in), Align: doc.Right},
+			{Head: words.Seat.In(in), Short: words.SeatCut.In(in), Align: doc.Right},
 		},
 	}
 	at := map[int][2]string{}
@@ -192,7 +170,7 @@ func (w wall) byPlayer() *doc.Table {
 		}
 	}
 	for _, player := range w.out {
-		at[player] = [2]string{textRests.In(in), ""}
+		at[player] = [2]string{words.Rests.In(in), ""}
 	}
 	for _, player := range w.byName(all) {
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{

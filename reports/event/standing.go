@@ -11,56 +11,34 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textStanding = lang.Text{It: "Classifica dopo il turno %d", En: "Standing after round %d"}
-	textCellKey  = lang.Text{
-		It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, " +
-			"* tavolo di altra misura.",
-		En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, " +
-			"* table of another size.",
-	}
-	textPercent = lang.Text{
-		It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: %s.",
-		En: "Points: the share of one's table that one is ahead of, from 0 to 100. Equal points are parted by: %s.",
-	}
-	textPlaces = lang.Text{
-		It: "Punti: quelli dei posti. A pari punti decidono: %s.",
-		En: "Points: those of the places. Equal points are parted by: %s.",
-	}
-	textTotals = lang.Text{
-		It: "Punti: i totali delle partite. A pari punti decidono: %s.",
-		En: "Points: the totals of the matches. Equal points are parted by: %s.",
-	}
-)
-
 // Standing returns the standing after a number of rounds, of 0 the list of entrants.
 func (p *Page) Standing(after int) *doc.Document {
 	in, e := p.in(), p.Score.Event
 	after = min(after, len(e.Rounds))
 	if after == 0 {
-		d := p.document(textEntrants.In(in))
+		d := p.document(words.Entrants.In(in))
 		d.Add(p.entrants())
 		return d
 	}
-	d := p.document(textStanding.Fill(in, after))
+	d := p.document(words.Standing(after).In(in))
 	rows := p.Score.Standing(after)
-	t := &doc.Table{Zebra: true, Lists: 1, Type: readMost, Keep: 3, Key: textCellKey.In(in), Columns: []doc.Column{
-		{Head: textRank.In(in), Align: doc.Right}, {Head: textMove.In(in)}, {Head: textPlayer.In(in), Name: true},
+	t := &doc.Table{Zebra: true, Lists: 1, Type: readMost, Keep: 3, Key: words.CellKey.In(in), Columns: []doc.Column{
+		{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Move.In(in)}, {Head: words.Player.In(in), Name: true},
 	}}
 	for n := 1; n <= after; n++ {
 		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(n), Align: doc.Right})
 	}
-	t.Columns = append(t.Columns, doc.Column{Head: textPoints.In(in), Align: doc.Right})
+	t.Columns = append(t.Columns, doc.Column{Head: words.Points.In(in), Align: doc.Right})
 	ties := e.Options.Ties
 	if !p.Full {
 		ties = ties[:deciding(rows)]
 	}
 	for _, tie := range ties {
-		t.Columns = append(t.Columns, doc.Column{Head: tieHeads[tie].In(in), Align: doc.Right})
+		t.Columns = append(t.Columns, doc.Column{Head: tieHead(tie, in), Align: doc.Right})
 	}
 	noted := slices.ContainsFunc(rows, func(r event.Row) bool { return p.notes(r.Player, r.Left) != "" })
 	if noted {
-		t.Columns = append(t.Columns, doc.Column{Head: textNotes.In(in), Wrap: true, Grow: 1})
+		t.Columns = append(t.Columns, doc.Column{Head: words.Notes.In(in), Wrap: true, Grow: 1})
 	}
 	for _, r := range rows {
 		cells := []doc.Cell{doc.Text(strconv.Itoa(r.Rank)), doc.Text(movement(r)), doc.Text(p.name(r.Player))}
@@ -105,10 +83,9 @@ func (p *Page) formula() string {
 	o := p.Score.Event.Options
 	var ties []string
 	for _, tie := range o.Ties {
-		ties = append(ties, strings.ToLower(tieHeads[tie].In(p.in())))
+		ties = append(ties, strings.ToLower(tieHead(tie, p.in())))
 	}
-	texts := map[string]lang.Text{event.Percent: textPercent, event.Places: textPlaces, event.Totals: textTotals}
-	return texts[o.Points].Fill(p.in(), strings.Join(ties, ", "))
+	return keyed.Text("points."+o.Points).Put("ties", strings.Join(ties, ", ")).In(p.in())
 }
 
 // movement writes how many ranks were gained or lost.
@@ -167,15 +144,15 @@ func (p *Page) notes(player int, left bool) string {
 	entrant := e.Entrants[player]
 	var notes []string
 	if entrant.From > 1 || entrant.From < -1 {
-		notes = append(notes, textLate.Fill(in, entrant.From.String()))
+		notes = append(notes, words.Late(entrant.From.String()).In(in))
 	}
 	if why := e.LeftWhy(player); left && why != "" {
-		notes = append(notes, textLeftWhy.Fill(in, doc.Inline(why)))
+		notes = append(notes, words.LeftWhy(doc.Inline(why)).In(in))
 	} else if left {
-		notes = append(notes, textHasLeft.In(in))
+		notes = append(notes, words.HasLeft.In(in))
 	}
 	for _, a := range entrant.Adjustments {
-		notes = append(notes, textAdjusted.Fill(in, p.points(a.Points), doc.Inline(a.Reason)))
+		notes = append(notes, words.Adjusted(p.points(a.Points), doc.Inline(a.Reason)).In(in))
 	}
 	return strings.Join(notes, "; ")
 }
@@ -184,7 +161,7 @@ func (p *Page) notes(player int, left bool) string {
 func (p *Page) entrants() *doc.Table {
 	in, e := p.in(), p.Score.Event
 	t := &doc.Table{Zebra: true, Columns: []doc.Column{
-		{Head: textPlayer.In(in), Name: true}, {Head: textNotes.In(in), Wrap: true, Grow: 1},
+		{Head: words.Player.In(in), Name: true}, {Head: words.Notes.In(in), Wrap: true, Grow: 1},
 	}}
 	all := make([]int, len(e.Entrants))
 	for i := range all {

@@ -33,73 +33,45 @@ type Differ struct {
 	Tables []int
 }
 
-var (
-	textState    = lang.Text{It: "Come stanno le cose", En: "How things stand"}
-	textOptions  = lang.Text{It: "Regole:", En: "Options:"}
-	textEntrants = lang.Text{It: "Iscritti", En: "Entrants"}
-	textNextIs   = lang.Text{It: "Prossimo", En: "Next"}
-	textNextWith = lang.Text{It: "%s, presenti: %d", En: "%s, present: %d"}
-	textNoNext   = lang.Text{It: "nessuno: tutti i turni sono sorteggiati", En: "none: all rounds are drawn"}
-	textShut     = lang.Text{It: "chiuso", En: "closed"}
-	textMissing  = lang.Text{It: "Risultati mancanti:", En: "Missing results:"}
-	textSince    = lang.Text{It: "%s (sorteggiati il %s)", En: "%s (drawn on %s)"}
-	textNoneMiss = lang.Text{It: "nessuno", En: "none"}
-	textStrays   = lang.Text{It: "Partite che non contano", En: "Matches that do not count"}
-	textAside    = lang.Text{It: "Righe messe da parte", En: "Lines set aside"}
-	textMatch    = lang.Text{It: "Partita", En: "Match"}
-	textLine     = lang.Text{It: "Riga", En: "Line"}
-	textWhat     = lang.Text{It: "Che cosa", En: "What"}
-	textWhy      = lang.Text{It: "Perché", En: "Why"}
-	textDouble   = lang.Text{
-		It: "Iscritti due volte: %s. Il secondo nome resta fuori dal prossimo turno.",
-		En: "Entered twice: %s. The second name is left out from the next round on.",
-	}
-	textDiffer = lang.Text{
-		It: "%s: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli %s. I tavoli " +
-			"pubblicati restano.",
-		En: "%s: a result was corrected since. Drawn now, the tables %s would be others. The tables published stay.",
-	}
-)
-
 // State returns how things stand: the last round, what is missing, and what does not count.
 func (p *Page) State(s State) *doc.Document {
 	in, e := p.in(), p.Score.Event
-	next := textNoNext.In(in)
+	next := words.NoNext.In(in)
 	switch {
 	case e.Closed:
-		next = textShut.In(in)
+		next = words.Shut.In(in)
 	case s.Next != 0:
-		next = textNextWith.Fill(in, RoundName(s.Next, in), s.Present)
+		next = words.NextWith(RoundName(s.Next, in), s.Present).In(in)
 	}
-	d := p.document(textState.In(in),
-		doc.Fact{Label: textEntrants.In(in), Value: strconv.Itoa(len(e.Entrants))},
-		doc.Fact{Label: textNextIs.In(in), Value: next},
+	d := p.document(words.State.In(in),
+		doc.Fact{Label: words.Entrants.In(in), Value: strconv.Itoa(len(e.Entrants))},
+		doc.Fact{Label: words.NextIs.In(in), Value: next},
 	)
-	d.Add(doc.Paragraph{Lead: textOptions.In(in), Text: p.options()})
+	d.Add(doc.Paragraph{Lead: words.Options.In(in), Text: p.options()})
 	if s.Forecast != "" {
 		d.Add(doc.Paragraph{Text: s.Forecast})
 	}
 	if last := e.Last(); last != nil {
-		missing := textNoneMiss.In(in)
+		missing := words.NoneMiss.In(in)
 		if tables := p.Score.Missing(last.Stage); len(tables) > 0 {
 			missing = numbers(tables)
 			when, _ := p.clock(e.Lines[last.Line].At)
-			missing = textSince.Fill(in, missing, when)
+			missing = words.DrawnOn(missing, when).In(in)
 		}
 		d.Add(doc.Heading{Level: 2, Text: RoundName(last.Stage, in)}, wall{Page: p, tables: last.Tables}.byTable())
 		if len(last.Out) > 0 {
-			d.Add(doc.Paragraph{Lead: textSitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
+			d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
 		}
-		d.Add(doc.Paragraph{Lead: textMissing.In(in), Text: missing})
+		d.Add(doc.Paragraph{Lead: words.Missing.In(in), Text: missing})
 	}
 	for _, differ := range s.Differ {
-		d.Add(doc.Paragraph{Text: textDiffer.Fill(in, RoundName(differ.Stage, in), numbers(differ.Tables))})
+		d.Add(doc.Paragraph{Text: words.Differ(RoundName(differ.Stage, in), numbers(differ.Tables)).In(in)})
 	}
 	if len(s.Doubles) > 0 {
-		d.Add(doc.Paragraph{Text: textDouble.Fill(in, strings.Join(s.Doubles, ", "))})
+		d.Add(doc.Paragraph{Text: words.Double(strings.Join(s.Doubles, ", ")).In(in)})
 	}
-	p.troubles(d, textStrays, textMatch, s.Strays)
-	p.troubles(d, textAside, textLine, s.Aside)
+	p.troubles(d, words.Strays, words.Match, s.Strays)
+	p.troubles(d, words.Aside, words.Line, s.Aside)
 	return d
 }
 
@@ -141,8 +113,8 @@ func (p *Page) troubles(d *doc.Document, title, where lang.Text, all []Trouble) 
 	in := p.in()
 	t := &doc.Table{Columns: []doc.Column{
 		{Head: where.In(in), Align: doc.Right},
-		{Head: textWhat.In(in), Grow: 1, Wrap: true},
-		{Head: textWhy.In(in), Grow: 1, Wrap: true},
+		{Head: words.What.In(in), Grow: 1, Wrap: true},
+		{Head: words.Why.In(in), Grow: 1, Wrap: true},
 	}}
 	for _, one := range all {
 		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(one.Where, doc.Inline(one.What), doc.Inline(one.Why))})
