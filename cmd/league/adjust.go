@@ -7,11 +7,8 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
-
-var textNoPoints = lang.Text{It: "quanti punti? aggiungete --points", En: "how many points? add --points"}
 
 // newAdjust returns the command that adds or takes points.
 func newAdjust(a *app.App) *cobra.Command {
@@ -27,7 +24,7 @@ func newPoints(a *app.App, use, usual string, e *league.Entry) *cobra.Command {
 	var fresh *[]string
 	c := app.Verb(use, 3, 3, func(ctx context.Context, args []string) (err error) {
 		if points == "" && usual == "" {
-			return app.Wrong(textNoPoints)
+			return app.Wrong(words.NoPoints)
 		}
 		if e.Points, err = league.ParsePoints(points); err != nil {
 			return app.BadInput(err)

@@ -8,23 +8,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textArchived = lang.Text{
-		It: "%[1]s è messo via. Per riprenderlo: arbitro league archive %[1]q --undo\n",
-		En: "%[1]s is put away. To take it out again: arbitro league archive %[1]q --undo\n",
-	}
-	textUnarchived = lang.Text{
-		It: "%s è di nuovo tra i campionati aperti.\n",
-		En: "%s is among the open leagues again.\n",
-	}
-	textWhyArchive = lang.Text{
-		It: "ci vuole il motivo: arbitro league archive %q \"motivo\"",
-		En: "a reason is needed: arbitro league archive %q \"why\"",
-	}
-	textWhyAway = lang.Text{It: "Perché si mette via?", En: "Why is it put away?"}
 )
 
 // newLeagueArchive returns the command that puts a league away, or takes it out again.
@@ -44,7 +27,7 @@ func archiveLeague(ctx context.Context, a *app.App, args []string, back bool) er
 			why = strings.TrimSpace(args[1])
 		}
 		if !back && why == "" {
-			return app.Wrong(textWhyArchive, args[0])
+			return app.Wrong(words.WhyArchive(args[0]))
 		}
 		return putAway(ctx, a, store, l, why, back)
 	})
@@ -52,10 +35,10 @@ func archiveLeague(ctx context.Context, a *app.App, args []string, back bool) er
 
 // putAway puts a league away with a reason, or takes it out again, and confirms it.
 func putAway(ctx context.Context, a *app.App, store *db.Store, l db.League, why string, back bool) error {
-	message, name := textArchived, app.Visible(l.Settings.Name)
+	message, name := words.Archived, app.Visible(l.Settings.Name)
 	var err error
 	if back {
-		message = textUnarchived
+		message = words.Unarchived
 		err = store.Unarchive(ctx, l.ID)
 	} else {
 		err = store.Archive(ctx, l.ID, why)
@@ -63,7 +46,7 @@ func putAway(ctx context.Context, a *app.App, store *db.Store, l db.League, why 
 	if err != nil {
 		return err
 	}
-	app.Tell(a, message, name)
+	app.Tell(a, message(name))
 	return nil
 }
 
@@ -71,7 +54,7 @@ func askArchive(ctx context.Context, a *app.App, store *db.Store, l db.League) e
 	if l.IsArchived() {
 		return putAway(ctx, a, store, l, "", true)
 	}
-	why, err := askWord(ctx, a, a.Say(textWhyAway))
+	why, err := askWord(ctx, a, a.Say(words.WhyAway))
 	if err != nil {
 		return err
 	}

@@ -7,14 +7,8 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
-	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
-
-var textBookWhere = lang.Text{
-	It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE",
-	En: "where does the book go? add --pdf FILE, or --html FILE",
-}
 
 type bookOptions struct {
 	app.Output
@@ -32,7 +26,7 @@ func newLeagueBook(a *app.App) *cobra.Command {
 
 func (o *bookOptions) run(ctx context.Context, args []string) error {
 	if o.PDF == "" && o.HTML == "" {
-		return app.Wrong(textBookWhere)
+		return app.Wrong(words.BookWhere)
 	}
 	if err := o.Check(); err != nil {
 		return err

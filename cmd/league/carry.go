@@ -13,28 +13,7 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textCarriedOver  = lang.Text{It: "Riportati i punti. Giocatori: %d.\n", En: "Points carried over. Players: %d.\n"}
-	textCarryLine    = lang.Text{It: "%s:%d: %v", En: "%s:%d: %v"}
-	textCarryTwice   = lang.Text{It: "%s c'è già in una riga precedente", En: "%s is on an earlier line already"}
-	textCarryAlready = lang.Text{
-		It: "%s ha già dei punti riportati: con --again si sommano",
-		En: "%s has points carried over already: with --again these are added",
-	}
-	textCarryEmpty = lang.Text{
-		It: "in %s non c'è nessuna riga con un nome e dei punti",
-		En: "there is no line with a name and points in %s",
-	}
-	textCarryWhy  = lang.Text{It: "dal file %s", En: "from the file %s"}
-	textAskFile   = lang.Text{It: "File CSV", En: "CSV file"}
-	textHelpCarry = lang.Text{
-		It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono",
-		En: "a line a player: name, points and, if wanted, the matches that they come from",
-	}
 )
 
 // carryOptions says how a file of points is carried over.
@@ -70,7 +49,7 @@ func carry(ctx context.Context, people *exchange.People, l db.League, o carryOpt
 		return err
 	}
 	if o.why == "" {
-		o.why = a.Say(textCarryWhy, filepath.Base(o.file))
+		o.why = a.Say(words.CarryWhy(filepath.Base(o.file)))
 	}
 	date, err := dayOrToday(a, o.day)
 	if err != nil {
@@ -88,7 +67,7 @@ func carry(ctx context.Context, people *exchange.People, l db.League, o carryOpt
 		for i, e := range entries {
 			e.Person, e.Day, e.Reason = number(e.Person), date, o.why
 			if err := e.Validate(l.Settings); err != nil {
-				return app.Wrong(textCarryLine, o.file, lines[i].line, err)
+				return app.Wrong(words.CarryLine(o.file, lines[i].line, err))
 			}
 			if err := tx.AddEntry(ctx, l.ID, db.Entry{Entry: e}); err != nil {
 				return err
@@ -98,7 +77,7 @@ func carry(ctx context.Context, people *exchange.People, l db.League, o carryOpt
 	})
 	if err == nil {
 		people.Welcome()
-		app.Tell(a, textCarriedOver, len(lines))
+		app.Tell(a, words.CarriedOver(len(lines)))
 	}
 	return err
 }
@@ -127,13 +106,13 @@ func carriedTo(
 	seen := map[league.Person]bool{}
 	entries := make([]league.Entry, len(lines))
 	for i, c := range lines {
-		at := func(err error) error { return app.Wrong(textCarryLine, o.file, c.line, err) }
+		at := func(err error) error { return app.Wrong(words.CarryLine(o.file, c.line, err)) }
 		who := persons[i]
 		if seen[who] {
-			return nil, at(lang.Errorf(textCarryTwice, people.Name(who)))
+			return nil, at(words.CarryTwice(people.Name(who)).Err())
 		}
 		if already[who] {
-			return nil, at(lang.Errorf(textCarryAlready, people.Name(who)))
+			return nil, at(words.CarryAlready(people.Name(who)).Err())
 		}
 		seen[who] = true
 		entries[i] = league.Entry{Person: who, Kind: league.Carried, Points: c.points, Matches: c.matches}
@@ -148,15 +127,15 @@ func carriedIn(ctx context.Context, a *app.App, file string) (lines []carried, e
 		return err
 	})
 	if err == nil && len(lines) == 0 {
-		err = app.Wrong(textCarryEmpty, file)
+		err = app.Wrong(words.CarryEmpty(file))
 	}
 	return lines, err
 }
 
 // askCarry asks for a file of points, and carries them over.
 func askCarry(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	q := ask.Question{Title: a.Say(askKind[league.Carried]), Help: a.Say(textHelpCarry), Fields: []ask.Field{
-		{Key: "file", Label: a.Say(textAskFile), Free: true, Check: screen.NeedName},
+	q := ask.Question{Title: a.Say(askKind[league.Carried]), Help: a.Say(words.HelpCarry), Fields: []ask.Field{
+		{Key: "file", Label: a.Say(words.AskFile), Free: true, Check: screen.NeedName},
 		dayField(a),
 	}}
 	people := &exchange.People{App: a, Store: store}

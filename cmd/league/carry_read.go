@@ -9,24 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textCarryShort = lang.Text{
-		It: "la riga deve avere un nome e dei punti: %q",
-		En: "the line must have a name and points: %q",
-	}
-	textCarryNumber = lang.Text{
-		It: "%q non è un numero di punti, come 12 o 12,5",
-		En: "%q is no number of points, such as 12 or 12.5",
-	}
-	textCarryCount = lang.Text{It: "%q non è un numero di partite", En: "%q is no number of matches"}
-	textCarryHead  = lang.Text{
-		It: "%v (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)",
-		En: "%v (if the first line is headings, call them Name, Points, Matches)",
-	}
 )
 
 // carried is a line of a file of points to carry over.
@@ -46,21 +29,21 @@ func readCarried(r io.Reader, file string) ([]carried, error) {
 	rows, columns := carriedRows(rows)
 	var all []carried
 	for i, row := range rows {
-		at := func(err error) error { return app.Wrong(textCarryLine, file, row.Line, err) }
+		at := func(err error) error { return app.Wrong(words.CarryLine(file, row.Line, err)) }
 		c := carried{line: row.Line, name: row.Cell(columns.name)}
 		typed := row.Cell(columns.points)
 		if c.name == "" || typed == "" {
-			return nil, at(lang.Errorf(textCarryShort, strings.Join(row.Cells, " ")))
+			return nil, at(words.CarryShort(strings.Join(row.Cells, " ")).Err())
 		}
 		if c.points, err = league.ParsePoints(exchange.PlainNumber(typed)); err != nil {
-			if err = lang.Errorf(textCarryNumber, typed); i == 0 {
-				err = lang.Errorf(textCarryHead, err)
+			if err = words.CarryNumber(typed).Err(); i == 0 {
+				err = words.CarryHead(err).Err()
 			}
 			return nil, at(err)
 		}
 		if n := row.Cell(columns.matches); n != "" {
 			if c.matches, err = strconv.Atoi(n); err != nil {
-				return nil, at(lang.Errorf(textCarryCount, n))
+				return nil, at(words.CarryCount(n).Err())
 			}
 		}
 		all = append(all, c)

@@ -12,4 +12,6 @@
 //
 // To add a setting: a row in scoring/league and its words in words.go. The flags, the form and the list of changes
 // follow. The package must not import another room of commands.
+//
+//go:generate go run arbitro/referee/lang/gen
 package league

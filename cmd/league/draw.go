@@ -12,34 +12,8 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 	tables "arbitro/scoring/seating"
-)
-
-var (
-	textTwiceHere = lang.Text{
-		It: "%q è tra i presenti due volte: toglietene uno, o distinguete i nomi",
-		En: "%q is among those present twice: leave one out, or tell the names apart",
-	}
-	textNoPresent = lang.Text{
-		It: "chi c'è? aggiungete --present con i nomi",
-		En: "who is here? add --present with the names",
-	}
-	textNoSeatsGame = lang.Text{It: "a che gioco? aggiungete --game", En: "which game? add --game"}
-	textBadSize     = lang.Text{
-		It: "%s si gioca da %d a %d: il tavolo da %s non va",
-		En: "%s is for %d to %d players: a table of %s will not do",
-	}
-	textLateHere = lang.Text{
-		It: "%s è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due",
-		En: "%s is among those present and among those who come later: take one of the two away",
-	}
-	textUnfit   = lang.Text{It: "%s: %v", En: "%s: %v"}
-	textBadLate = lang.Text{
-		It: "%q non dice da che turno: scrivete per esempio %s:2",
-		En: "%q does not say from which round: write %s:2, for example",
-	}
 )
 
 // drawn is a drawing with the league, the game and the day that it was made for.
@@ -56,9 +30,9 @@ type drawn struct {
 func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (*drawn, error) {
 	switch {
 	case o.present == "":
-		return nil, app.Wrong(textNoPresent)
+		return nil, app.Wrong(words.NoPresent)
 	case o.game == "":
-		return nil, app.Wrong(textNoSeatsGame)
+		return nil, app.Wrong(words.NoSeatsGame)
 	}
 	g, err := app.FindGame(o.game)
 	if err != nil {
@@ -79,14 +53,13 @@ func (o *seatsOptions) draw(ctx context.Context, store *db.Store, l db.League) (
 	}
 	o.people.Restart()
 	d := &drawn{league: l, game: g, day: day, seed: o.seed, people: o.people}
-	words := league.Commas(o.present)
-	if hall.Present, err = o.people.All(ctx, words); err != nil {
+	if hall.Present, err = o.people.All(ctx, league.Commas(o.present)); err != nil {
 		return nil, err
 	}
 	seen := map[league.Person]bool{}
 	for _, p := range hall.Present {
 		if seen[p] {
-			return nil, app.Wrong(textTwiceHere, o.people.Name(p))
+			return nil, app.Wrong(words.TwiceHere(o.people.Name(p)))
 		}
 		seen[p] = true
 	}
@@ -134,7 +107,7 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 	for _, word := range league.Commas(o.sizes) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < g.Least || n > g.Most {
-			return nil, app.Wrong(textBadSize, g.Title, g.Least, g.Most, word)
+			return nil, app.Wrong(words.BadSize(g.Title, g.Least, g.Most, word))
 		}
 		sizes = append(sizes, n)
 	}
@@ -156,12 +129,12 @@ type comer struct {
 }
 
 // coming returns the persons and rounds of the flags --late and --left.
-func (o *seatsOptions) coming(ctx context.Context, words []string) (all []comer, err error) {
-	for _, word := range words {
+func (o *seatsOptions) coming(ctx context.Context, typed []string) (all []comer, err error) {
+	for _, word := range typed {
 		name, round, _ := cutLast(word, ":")
 		c := comer{}
 		if c.from, err = strconv.Atoi(strings.TrimSpace(round)); err != nil {
-			return nil, app.Wrong(textBadLate, word, word)
+			return nil, app.Wrong(words.BadLate(word))
 		}
 		if c.person, err = o.people.Who(ctx, name); err != nil {
 			return nil, err
@@ -190,9 +163,9 @@ func (o *seatsOptions) refit(hall tables.Hall, d *drawn, late, left []comer) (er
 func unfit(err error, name string) error {
 	var fault *tables.Error
 	if errors.As(err, &fault) && fault.Fault == tables.Seated {
-		return app.Wrong(textLateHere, app.Visible(name))
+		return app.Wrong(words.LateHere(app.Visible(name)))
 	}
-	return app.Wrong(textUnfit, app.Visible(name), err)
+	return app.Wrong(words.Unfit(app.Visible(name), err))
 }
 
 // cutLast is strings.Cut at the last separator.
@@ -201,11 +174,6 @@ func cutLast(s, sep string) (before, after string, found bool) {
 		return s[:i], s[i+len(sep):], true
 	}
 	return s, "", false
-}
-
-var textBadRested = lang.Text{
-	It: "%q non dice quante volte: scrivete %s, o %[2]s:2",
-	En: "%q does not say how often: write %s, or %[2]s:2",
 }
 
 // satOut returns how many more times persons sat out than the records tell, from the flag --sat-out.
@@ -218,7 +186,7 @@ func (o *seatsOptions) satOut(ctx context.Context) (map[league.Person]int, error
 			n, err = 1, nil
 		}
 		if err != nil || n < 0 || n > tables.MaxRounds {
-			return nil, app.Wrong(textBadRested, word, name)
+			return nil, app.Wrong(words.BadRested(word, name))
 		}
 		p, err := o.people.Who(ctx, name)
 		if err != nil {

@@ -11,22 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textLeagueChanged = lang.Text{It: "%s è cambiato:\n", En: "%s has changed:\n"}
-	textLeagueSame    = lang.Text{It: "Non è cambiato niente.\n", En: "Nothing has changed.\n"}
-	textMovesTable    = lang.Text{
-		It: "Attenzione: la classifica cambia anche per le partite già contate (%d).\n",
-		En: "Mind: the standing changes for the matches counted so far too (%d).\n",
-	}
-	textNeedReason  = lang.Text{It: "%v: aggiungete --reason \"motivo\"", En: "%v: add --reason \"why\""}
-	textMemberTwice = lang.Text{
-		It: "%q è nell'elenco due volte: toglietene uno",
-		En: "%q is in the list twice: leave one out",
-	}
 )
 
 // globalFlags counts the flags set that every command has: they say nothing about a league.
@@ -99,7 +84,7 @@ func changeLeague(
 	a, store := people.App, people.Store
 	changed := differences(l.Settings, set)
 	if len(changed) == 0 {
-		app.Tell(a, textLeagueSame)
+		app.Tell(a, words.LeagueSame)
 		return nil
 	}
 	played, err := store.CountPlayed(ctx, l)
@@ -112,7 +97,7 @@ func changeLeague(
 		reason, err = askReason(ctx, a, played, changed)
 	}
 	if errors.Is(err, league.ErrChangeReason) {
-		return app.Wrong(textNeedReason, err)
+		return app.Wrong(words.NeedReason(err))
 	}
 	if err == nil {
 		err = nameFree(ctx, a, store, l.Settings, set.Name)
@@ -127,12 +112,12 @@ func changeLeague(
 	if err := store.ChangeLeague(ctx, l, set.Remap(number), reason); err != nil {
 		return err
 	}
-	app.Tell(a, textLeagueChanged, app.Visible(set.Name))
+	app.Tell(a, words.LeagueChanged(app.Visible(set.Name)))
 	for _, d := range changed {
 		fmt.Fprintln(a.Out, "  "+app.Visible(d.In(a.Lang)))
 	}
 	if played > 0 && league.MovesStanding(l.Settings, set) {
-		app.Tell(a, textMovesTable, played)
+		app.Tell(a, words.MovesTable(played))
 	}
 	return nil
 }

@@ -13,15 +13,10 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textAskReason = lang.Text{It: "Perché?", En: "Why?"}
-	textNeedWord  = lang.Text{It: "ci vuole il motivo, in poche parole", En: "the reason is needed, in a few words"}
-)
-
 // askWord asks for a reason.
 func askWord(ctx context.Context, a *app.App, question string) (string, error) {
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: question, Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(textNeedWord)}},
+		Title: question, Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWord)}},
 	})
 	return strings.TrimSpace(answer.Of("why")), err
 }

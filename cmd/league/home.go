@@ -14,26 +14,9 @@ import (
 	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
-)
-
-var (
-	textHomeLeagues = lang.Text{It: "Campionati", En: "Leagues"}
-	textHomeLeague  = lang.Text{It: "%s · %s · partite: %d", En: "%s · %s · matches: %d"}
-	textHomePutAway = lang.Text{It: "%s (messo via)", En: "%s (put away)"}
-	textHomeNew     = lang.Text{It: "Nuovo campionato", En: "New league"}
-	textHomeOpen    = lang.Text{It: "Aprire %s, che ha già partite: %d", En: "Open %s, which has matches already: %d"}
-	textSecretary   = lang.Text{
-		It: "Classifica|Serate, decisioni e libro: da leggere e da stampare|I posti di stasera|Punti fuori dalle " +
-			"partite|Regole, storia e voci|Cambiare le regole",
-		En: "Standings|Evenings, rulings and the book: to read and to print|Seats for this evening|Points beside " +
-			"the matches|Settings, history and entries|Change the settings",
-	}
-	textHomeArchive = lang.Text{It: "Mettere via il campionato", En: "Put the league away"}
-	textHomeRestore = lang.Text{It: "Riprendere il campionato", En: "Take the league out again"}
 )
 
 // AtTable implements App.Leagues: the leagues, as the table needs them.
@@ -82,13 +65,13 @@ func chooseLeague(ctx context.Context, a *app.App, store *db.Store) (func(*app.A
 	var does []func(*app.App) error
 	add := func(label string, do func(*app.App) error) { labels, does = append(labels, label), append(does, do) }
 	for _, l := range all {
-		label := a.Say(textHomePutAway, app.Visible(l.Settings.Name))
+		label := a.Say(words.HomePutAway(app.Visible(l.Settings.Name)))
 		if !l.IsArchived() {
 			n, err := store.CountPlayed(ctx, l)
 			if err != nil {
 				return nil, err
 			}
-			label = a.Say(textHomeLeague, app.Visible(l.Settings.Name), reports.SchemeTitle(l.Settings.Scheme), n)
+			label = a.Say(words.HomeLeague(app.Visible(l.Settings.Name), reports.SchemeTitle(l.Settings.Scheme), n))
 		}
 		add(label, func(a *app.App) error { return secretary(ctx, a, store, l.ID) })
 	}
@@ -107,10 +90,10 @@ func chooseLeague(ctx context.Context, a *app.App, store *db.Store) (func(*app.A
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(loose)) {
-		add(a.Say(textHomeOpen, app.Visible(name), loose[name]), begin(name))
+		add(a.Say(words.HomeOpen(app.Visible(name), loose[name])), begin(name))
 	}
-	add(a.Say(textHomeNew), begin(""))
-	i, err := screen.Choose(ctx, a, a.Say(textHomeLeagues), labels)
+	add(a.Say(words.HomeNew), begin(""))
+	i, err := screen.Choose(ctx, a, a.Say(words.HomeLeagues), labels)
 	if err != nil {
 		return nil, err
 	}
@@ -124,11 +107,11 @@ func secretary(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID)
 		if err != nil {
 			return err
 		}
-		last := textHomeArchive
+		last := words.HomeArchive
 		if l.IsArchived() {
-			last = textHomeRestore
+			last = words.HomeRestore
 		}
-		labels := append(strings.Split(a.Say(textSecretary), "|"), a.Say(last))
+		labels := append(strings.Split(a.Say(words.Secretary), "|"), a.Say(last))
 		i, err := screen.Choose(ctx, a, app.Visible(l.Settings.Name), labels)
 		if err != nil {
 			return err

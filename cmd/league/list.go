@@ -12,24 +12,9 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring/league"
-)
-
-var (
-	textLeagueColumns = lang.Text{
-		It: "Campionato|Si conta per|Giochi|Partite|Stato",
-		En: "League|Counted by|Games|Matches|State",
-	}
-	textLeagueAway   = lang.Text{It: "messo via: %s", En: "put away: %s"}
-	textLeagueAwayNo = lang.Text{It: "messo via", En: "put away"}
-	textLeagueLoose  = lang.Text{It: "da aprire: arbitro league new %q", En: "to be opened: arbitro league new %q"}
-	textNoLeagues    = lang.Text{
-		It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n",
-		En: "No leagues. \"arbitro league new NAME\" opens one.\n",
-	}
 )
 
 // newLeagueList returns the command that lists the leagues.
@@ -52,7 +37,7 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 		return err
 	}
 	list := []leagueJSON{}
-	rows := [][]string{strings.Split(a.Say(textLeagueColumns), "|")}
+	rows := [][]string{strings.Split(a.Say(words.LeagueColumns), "|")}
 	for _, l := range all {
 		j, err := describe(ctx, a, store, l)
 		if err != nil {
@@ -61,8 +46,8 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 		list = append(list, j)
 		state := ""
 		if l.IsArchived() {
-			if state = a.Say(textLeagueAwayNo); l.Reason != "" {
-				state = a.Say(textLeagueAway, app.Visible(l.Reason))
+			if state = a.Say(words.LeagueAwayNo); l.Reason != "" {
+				state = a.Say(words.LeagueAway(app.Visible(l.Reason)))
 			}
 		}
 		rows = append(rows, []string{
@@ -79,10 +64,10 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(loose)) {
 		shown := app.Visible(name)
-		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(textLeagueLoose, shown)})
+		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(words.LeagueLoose(shown))})
 	}
 	if len(rows) == 1 {
-		app.Tell(a, textNoLeagues)
+		app.Tell(a, words.NoLeagues)
 		return nil
 	}
 	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("lllrl", rows), "\n"))
@@ -92,7 +77,7 @@ func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
 // gamesOf returns the titles of a league's games.
 func gamesOf(a *app.App, set league.Settings) string {
 	if len(set.Games) == 0 {
-		return a.Say(textAll)
+		return a.Say(words.All)
 	}
 	titles := make([]string, len(set.Games))
 	for i, g := range set.Games {

@@ -10,21 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textLeagueOpened = lang.Text{
-		It: "Aperto il campionato %s (già giocate: %[3]d). Una partita nuova chiede per quale campionato conta; in un file " +
-			"lo dice la riga: league %[2]s\n",
-		En: "Opened the league %s (played already: %[3]d). A new match asks which league it counts for; in a file this " +
-			"line says it: league %[2]s\n",
-	}
-	textSeriesOpened = lang.Text{
-		It: "Aperta la serie %s: somma %s (già giocate: %d).\n",
-		En: "Opened the series %s: it adds up %s (played already: %d).\n",
-	}
 )
 
 // newLeagueNew returns the command that opens a league.
@@ -81,10 +67,10 @@ func openLeague(ctx context.Context, people *exchange.People, set league.Setting
 	n, err := store.CountPlayed(ctx, l)
 	name := app.Visible(l.Settings.Name)
 	if l.Settings.IsSeries() {
-		app.Tell(a, textSeriesOpened, name, app.Visible(strings.Join(l.Settings.Series, ", ")), n)
+		app.Tell(a, words.SeriesOpened(name, app.Visible(strings.Join(l.Settings.Series, ", ")), n))
 		return err
 	}
-	app.Tell(a, textLeagueOpened, name, quotedName(l.Settings.Name), n)
+	app.Tell(a, words.LeagueOpened(name, n, quotedName(l.Settings.Name)))
 	return err
 }
 

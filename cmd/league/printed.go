@@ -10,27 +10,13 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
-var (
-	textPrinted = lang.Text{
-		It: "Classifica su PDF|Risultati di una serata|Penalità e correzioni|Il libro della stagione (PDF)|" +
-			"La classifica com'era un giorno",
-		En: "Standings as PDF|Results of an evening|Penalties and corrections|The book of the season (PDF)|" +
-			"The standings as they were on a day",
-	}
-	textPrintPad = lang.Text{
-		It: "Stampare anche un foglio in bianco per tavolo, con i nomi?",
-		En: "Print a blank pad for each table too, with the names?",
-	}
-)
-
 // askPrinted offers the documents that a secretary hangs up and files.
 func askPrinted(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	i, err := screen.Choose(ctx, a, app.Visible(l.Settings.Name), strings.Split(a.Say(textPrinted), "|"))
+	i, err := screen.Choose(ctx, a, app.Visible(l.Settings.Name), strings.Split(a.Say(words.Printed), "|"))
 	if err != nil {
 		return err
 	}
@@ -65,11 +51,6 @@ func askPrinted(ctx context.Context, a *app.App, store *db.Store, l db.League) e
 	}[i]()
 }
 
-var (
-	textWhichEvening = lang.Text{It: "Quale serata?", En: "Which evening?"}
-	textWhichDay     = lang.Text{It: "Di quale giorno?", En: "Of which day?"}
-)
-
 // askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day
 // 0 means the last evening, where there is only one, or none.
 func askEvening(ctx context.Context, a *app.App, store *db.Store, l db.League) (league.Day, error) {
@@ -86,7 +67,7 @@ func askEvening(ctx context.Context, a *app.App, store *db.Store, l db.League) (
 		return 0, nil
 	}
 	slices.Reverse(days)
-	f := ask.Field{Key: "day", Kind: ask.Picks, Most: 1, Value: days[0].String(), Check: notEmpty(textNoDay)}
+	f := ask.Field{Key: "day", Kind: ask.Picks, Most: 1, Value: days[0].String(), Check: notEmpty(words.NoDay)}
 	for _, d := range days {
 		f.Options = append(f.Options, ask.Option{Label: a.Dated(d.String()), Value: d.String()})
 	}
@@ -97,20 +78,18 @@ func askEvening(ctx context.Context, a *app.App, store *db.Store, l db.League) (
 		}
 		return []ask.Option{{Label: a.Dated(day.String()), Value: day.String(), Found: true}}
 	}
-	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(textWhichEvening), Fields: []ask.Field{f}})
+	answer, err := a.Ask(ctx, ask.Question{Title: a.Say(words.WhichEvening), Fields: []ask.Field{f}})
 	if err != nil {
 		return 0, err
 	}
 	return league.ParseDay(answer.Of("day"))
 }
 
-var textNoDay = lang.Text{It: "ci vuole un giorno", En: "a day is needed"}
-
 // askStandingOn asks for a day, and shows the standing as it was then.
 func askStandingOn(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
 	f := dayField(a)
 	f.Help = ""
-	q := ask.Question{Title: a.Say(textWhichDay), Fields: []ask.Field{f}}
+	q := ask.Question{Title: a.Say(words.WhichDay), Fields: []ask.Field{f}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		day, err := a.Day(answer.Of("day"))
 		if err != nil {

@@ -13,17 +13,6 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textDateOrSpan = lang.Text{
-		It: "o --date, o --from e --to: non insieme",
-		En: "either --date, or --from and --to: not both",
-	}
-	textDaysBackward = lang.Text{
-		It: "%s %s non c'è nessun giorno: scambiate --from e --to",
-		En: "there is no day from %s to %s: swap --from and --to",
-	}
-)
-
 type rulingsOptions struct {
 	app.Output
 	date, from, to string
@@ -44,7 +33,7 @@ func newLeagueRulings(a *app.App) *cobra.Command {
 func (o *rulingsOptions) days() (from, to league.Day, err error) {
 	if o.date != "" {
 		if o.from != "" || o.to != "" {
-			return 0, 0, app.Wrong(textDateOrSpan)
+			return 0, 0, app.Wrong(words.DateOrSpan)
 		}
 		o.from, o.to = o.date, o.date
 	}
@@ -55,7 +44,7 @@ func (o *rulingsOptions) days() (from, to league.Day, err error) {
 		return 0, 0, err
 	}
 	if to != 0 && from > to {
-		return 0, 0, app.Wrong(textDaysBackward, lang.Dal(from.String()), lang.Al(to.String()))
+		return 0, 0, app.Wrong(words.DaysBackward(lang.Day(from.String()), lang.Day(to.String())))
 	}
 	return from, to, nil
 }

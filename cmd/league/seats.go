@@ -22,28 +22,6 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textAskPresent  = lang.Text{It: "Presenti", En: "Present"}
-	textAskGame     = lang.Text{It: "Gioco", En: "Game"}
-	textAskTurns    = lang.Text{It: "Turni", En: "Rounds"}
-	textAskSeed     = lang.Text{It: "Seme", En: "Seed"}
-	textHelpPresent = lang.Text{
-		It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco",
-		En: "ticked: those of the last evening; a list can be pasted too",
-	}
-	textNobodyHere = lang.Text{It: "segnate chi c'è", En: "tick who is here"}
-	textHelpTurns  = lang.Text{
-		It: "quante partite di seguito; vuoto: una",
-		En: "how many matches one after the other; empty: one",
-	}
-	textHelpSeed = lang.Text{
-		It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso",
-		En: "the same number, with the same present, gives the same tables; empty: at random",
-	}
-	textAskSeats = lang.Text{It: "I posti di stasera", En: "Seats for this evening"}
-	textSeatsPDF = lang.Text{It: "Stamparli su PDF?", En: "Print them as PDF?"}
-)
-
 type seatsOptions struct {
 	app.Output
 	people                     *exchange.People
@@ -125,34 +103,34 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 		return ask.Question{}, err
 	}
 	present, err := people.Listed(ctx, ask.Field{
-		Key: "present", Label: a.Say(textAskPresent), Help: a.Say(textHelpPresent), Check: notEmpty(textNobodyHere),
+		Key: "present", Label: a.Say(words.AskPresent), Help: a.Say(words.HelpPresent), Check: notEmpty(words.NobodyHere),
 	}, last)
 	if err != nil {
 		return ask.Question{}, err
 	}
 	late, err := comingField(ctx, people, ask.Field{
-		Key: "late", Label: a.Say(textAskLate), Help: a.Say(textHelpLate),
+		Key: "late", Label: a.Say(words.AskLate), Help: a.Say(words.HelpLate),
 	})
 	if err != nil {
 		return ask.Question{}, err
 	}
 	left, err := comingField(ctx, people, ask.Field{
-		Key: "left", Label: a.Say(textAskLeft), Help: a.Say(textHelpLeft),
+		Key: "left", Label: a.Say(words.AskLeft), Help: a.Say(words.HelpLeft),
 	})
 	if err != nil {
 		return ask.Question{}, err
 	}
-	return ask.Question{Title: a.Say(textAskSeats), Fields: []ask.Field{
-		{Key: "game", Label: a.Say(textAskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
+	return ask.Question{Title: a.Say(words.AskSeats), Fields: []ask.Field{
+		{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
 		present,
 		{
-			Key: "rounds", Label: a.Say(textAskTurns), Help: a.Say(textHelpTurns), Free: true,
+			Key: "rounds", Label: a.Say(words.AskTurns), Help: a.Say(words.HelpTurns), Free: true,
 			Check: optional(checkNumber),
 		},
 		late,
 		left,
 		{
-			Key: "seed", Label: a.Say(textAskSeed), Help: a.Say(textHelpSeed), Free: true,
+			Key: "seed", Label: a.Say(words.AskSeed), Help: a.Say(words.HelpSeed), Free: true,
 			Check: optional(checkNumber),
 		},
 	}}, nil
@@ -172,11 +150,6 @@ func lastPresent(ctx context.Context, store *db.Store, l db.League) (present []l
 		}
 	}
 	return present, err
-}
-
-var textDrawnToday = lang.Text{
-	It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.",
-	En: "Today's seats are drawn already: write here who comes late or leaves, and the others do not move.",
 }
 
 // drawnForm is the form of a drawing as it was answered, so that who comes late can be added on the same evening.
@@ -199,7 +172,7 @@ func drawnToday(
 		return q, err
 	}
 	q = q.Resume(ask.NewAnswer(before.Keys, before.Values, 0))
-	q.Help = a.Say(textDrawnToday)
+	q.Help = a.Say(words.DrawnToday)
 	for i, f := range q.Fields {
 		if f.Key == "late" || f.Key == "left" {
 			q.Fields[i] = relabelled(a, f)
@@ -258,8 +231,8 @@ func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) err
 	if err := screen.Read(ctx, a, d); err != nil {
 		return err
 	}
-	if err := screen.PrintOnRequest(ctx, a, textSeatsPDF, d); err != nil {
+	if err := screen.PrintOnRequest(ctx, a, words.SeatsPDF, d); err != nil {
 		return err
 	}
-	return screen.PrintOnRequest(ctx, a, textPrintPad, plan.pads(a))
+	return screen.PrintOnRequest(ctx, a, words.PrintPad, plan.pads(a))
 }

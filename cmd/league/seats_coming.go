@@ -12,28 +12,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	textAskLate  = lang.Text{It: "Arriva dopo", En: "Comes later"}
-	textAskLeft  = lang.Text{It: "Va via prima", En: "Leaves early"}
-	textHelpLate = lang.Text{
-		It: "il turno si chiede dopo, o si scrive subito, come Anna:2; nessuno segnato: nessuno",
-		En: "the round is asked next, or typed at once, such as Anna:2; nobody ticked: nobody",
-	}
-	textHelpLeft = lang.Text{
-		It: "il turno da cui manca si chiede dopo, o si scrive subito, come Anna:2",
-		En: "the round from which they are missing is asked next, or typed at once, such as Anna:2",
-	}
-	textWhichRounds = lang.Text{It: "Da che turno?", En: "From which round?"}
-	textComesFrom   = lang.Text{It: "%s arriva", En: "%s comes"}
-	textLeavesFrom  = lang.Text{It: "%s va via", En: "%s leaves"}
-	textFromRound   = lang.Text{It: "dal turno %d", En: "from round %d"}
-	textComing      = lang.Text{It: "%s, dal turno %s", En: "%s, from round %s"}
-	textNotSince    = lang.Text{
-		It: "manca da che turno: sceglietelo, o togliete il segno a chi arriva dopo o va via",
-		En: "the round is missing: choose it, or take the tick away from who comes later or leaves",
-	}
-)
-
 // comingField returns a field that lists who may come later or leave early. A round may be typed behind a name.
 func comingField(ctx context.Context, people *exchange.People, f ask.Field) (ask.Field, error) {
 	f, err := people.Listed(ctx, f, nil)
@@ -54,7 +32,7 @@ func comingField(ctx context.Context, people *exchange.People, f ask.Field) (ask
 // withRound returns the options with a round behind each person.
 func withRound(a *app.App, all []ask.Option, round string) []ask.Option {
 	for i, o := range all {
-		all[i].Label, all[i].Value = a.Say(textComing, o.Label, round), o.Value+":"+round
+		all[i].Label, all[i].Value = a.Say(words.Coming(o.Label, round)), o.Value+":"+round
 	}
 	return all
 }
@@ -74,24 +52,24 @@ func relabelled(a *app.App, f ask.Field) ask.Field {
 // since asks from which round on those come or leave of whom the answer does not say it. The question holds their
 // names. An evening of one round needs no question.
 func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
-	a, q := o.App, ask.Question{Title: o.App.Say(textWhichRounds)}
+	a, q := o.App, ask.Question{Title: o.App.Say(words.WhichRounds)}
 	var options []ask.Option
 	for n := 1; n <= o.rounds; n++ {
-		options = append(options, ask.Option{Label: a.Say(textFromRound, n), Value: strconv.Itoa(n)})
+		options = append(options, ask.Option{Label: a.Say(words.FromRound(n)), Value: strconv.Itoa(n)})
 	}
 	var open []*string
 	for _, group := range []struct {
 		words []string
-		label lang.Text
+		label func(player any) lang.Phrase
 		usual int
-	}{{o.late, textComesFrom, min(2, o.rounds)}, {o.left, textLeavesFrom, o.rounds}} {
+	}{{o.late, words.ComesFrom, min(2, o.rounds)}, {o.left, words.LeavesFrom, o.rounds}} {
 		for i, word := range group.words {
 			if _, _, found := cutLast(word, ":"); found {
 				continue
 			}
 			open = append(open, &group.words[i])
 			q.Fields = append(q.Fields, ask.Field{
-				Key: word, Label: a.Say(group.label, labelled(form, word)), Kind: ask.Choice,
+				Key: word, Label: a.Say(group.label(labelled(form, word))), Kind: ask.Choice,
 				Options: options, Value: strconv.Itoa(group.usual),
 			})
 		}
@@ -102,7 +80,7 @@ func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 	case o.rounds > 1:
 		answer, err := a.Ask(ctx, q)
 		if errors.Is(err, ask.ErrBack) {
-			return app.Wrong(textNotSince)
+			return app.Wrong(words.NotSince)
 		}
 		if err != nil {
 			return err

@@ -19,7 +19,7 @@ import (
 // settingFlags adds a flag for each setting, except the settings named.
 func settingFlags(a *app.App, c *cobra.Command, but ...string) {
 	for _, row := range leagueSettings {
-		switch help := a.Say(wordsOf(row.Key).flag); {
+		switch help := a.Say(settingText(row.Key, "flag")); {
 		case row.Derived || slices.Contains(but, row.Key):
 		case isNumber(row):
 			c.Flags().Int(row.Key, 0, help)
@@ -68,7 +68,7 @@ func typedForm(of func(string) string) typed {
 			text = strings.Join(ask.Split(text), ",")
 		case *[]league.Person:
 			if text = strings.Join(ask.Split(text), ","); text == "" {
-				text = textEverybody.It // nobody ticked: anyone who plays
+				text = words.Everybody.It // nobody ticked: anyone who plays
 			}
 		case *league.Day, *int, *league.Points, *[]league.Category, *league.Leagues:
 			text = unlessNone(text)
@@ -134,14 +134,14 @@ func membersCalled(ctx context.Context, people *exchange.People, names string) (
 
 // personsCalled returns the persons who are meant by names; nobody may be named twice.
 func personsCalled(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
-	words := league.Commas(names)
-	all, err := people.All(ctx, words)
+	called := league.Commas(names)
+	all, err := people.All(ctx, called)
 	if err != nil {
 		return nil, err
 	}
 	for i, p := range all {
 		if slices.Contains(all[:i], p) {
-			return nil, app.Wrong(textMemberTwice, words[i])
+			return nil, app.Wrong(words.MemberTwice(called[i]))
 		}
 	}
 	return all, nil
@@ -184,7 +184,7 @@ func readSettings(set league.Settings, typed typed) (league.Settings, error) {
 }
 
 // isEverybody reports whether the members are anyone who plays, in any language.
-func isEverybody(typed string) bool { return textEverybody.Is(db.Fold(typed)) }
+func isEverybody(typed string) bool { return words.Everybody.Is(db.Fold(typed)) }
 
 func knowsGame(name string) bool { _, ok := games.Find(name); return ok }
 

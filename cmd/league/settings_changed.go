@@ -16,7 +16,7 @@ func differences(was, is league.Settings) []lang.Speaker {
 	var all []lang.Speaker
 	for _, row := range leagueSettings {
 		if row.Differs(was, is) {
-			all = append(all, textChanged.With(wordsOf(row.Key).title, settingValue(row, was), settingValue(row, is)))
+			all = append(all, words.Changed(settingTitle(row.Key), settingValue(row, was), settingValue(row, is)))
 		}
 	}
 	return all
@@ -29,26 +29,26 @@ func settingValue(row league.Setting, s league.Settings) lang.Speaker {
 		return lang.Plain(*at)
 	case *[]string:
 		if len(*at) == 0 {
-			return textAll
+			return words.All
 		}
 		return lang.Plain(strings.Join(*at, ", "))
 	case *league.Day:
 		if *at == 0 {
-			return textNone
+			return words.None
 		}
 		return lang.Dated(at.String())
 	case *league.Scheme:
 		return reports.SchemeTitle(*at)
 	case *scoring.Order:
 		if *at {
-			return textLowest
+			return words.Lowest
 		}
-		return textHighest
+		return words.Highest
 	case *[]league.PlaceRow:
 		return reports.PlaceRows(*at)
 	case *[]league.TieBreak:
 		if len(*at) == 0 {
-			return textNone
+			return words.None
 		}
 		return app.Said(func(l lang.Lang) string {
 			list := make([]string, len(*at))
@@ -63,12 +63,12 @@ func settingValue(row league.Setting, s league.Settings) lang.Speaker {
 		return app.Said(func(l lang.Lang) string { return reports.PointsValue(*at, l) })
 	case *[]league.Person:
 		if len(*at) == 0 {
-			return textAnyone
+			return words.Anyone
 		}
-		return textMembers.With(len(*at))
+		return words.Members(len(*at))
 	case *[]league.Category:
 		if len(*at) == 0 {
-			return textNone
+			return words.None
 		}
 		said := make([]string, len(*at))
 		for i, c := range *at {
@@ -77,7 +77,7 @@ func settingValue(row league.Setting, s league.Settings) lang.Speaker {
 		return lang.Plain(strings.Join(said, ", "))
 	case *league.Leagues:
 		if len(*at) == 0 {
-			return textNone
+			return words.None
 		}
 		return lang.Plain(strings.Join(*at, ", "))
 	}

@@ -18,19 +18,6 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textAskLeague  = lang.Text{It: "Il campionato", En: "The league"}
-	textHelpLeague = lang.Text{
-		It: "Invio passa al campo dopo; dopo l'ultimo si registra.",
-		En: "Enter goes to the next field; after the last one it is stored.",
-	}
-	textEverybody = lang.Text{It: "tutti", En: "all"}
-	textWhyChange = lang.Text{
-		It: "La classifica cambia anche per le partite già contate (%d). Il motivo resta nella storia del campionato.",
-		En: "The standing changes for the matches counted so far too (%d). The reason stays in the league's history.",
-	}
-)
-
 // askSettings asks for a league's settings in a form until they are valid, and returns them; it stores nothing. The
 // form keeps in typed what was typed, for the next time it is shown.
 func askSettings(
@@ -60,7 +47,7 @@ func askSettings(
 // settingsForm returns the form of a league's settings.
 func settingsForm(ctx context.Context, people *exchange.People, set league.Settings) (ask.Question, error) {
 	a, store := people.App, people.Store
-	q := ask.Question{Title: a.Say(textAskLeague), Help: a.Say(textHelpLeague)}
+	q := ask.Question{Title: a.Say(words.AskLeague), Help: a.Say(words.HelpLeague)}
 	known, err := store.Persons(ctx, 0)
 	if err != nil {
 		return ask.Question{}, err
@@ -69,8 +56,8 @@ func settingsForm(ctx context.Context, people *exchange.People, set league.Setti
 	if err != nil {
 		return ask.Question{}, err
 	}
-	for _, words := range leagueWords {
-		if row := settingCalled(words.key); !row.Derived {
+	for _, key := range formOrder {
+		if row := settingCalled(key); !row.Derived {
 			f := settingField(a, row, set, known, leagues)
 			if members, is := row.Field(&set).(*[]league.Person); is {
 				var err error
@@ -100,23 +87,18 @@ func nameFree(ctx context.Context, a *app.App, store *db.Store, was league.Setti
 	if err != nil || !slices.Contains(l.Names, db.Fold(name)) || slices.Contains(l.Names, db.Fold(was.Name)) {
 		return nil
 	}
-	return app.Wrong(textTaken, name)
-}
-
-var textTaken = lang.Text{
-	It: "c'è già un campionato che si chiama o si chiamava %q: scegliete un altro nome",
-	En: "there is a league already that is or was called %q: choose another name",
+	return app.Wrong(words.Taken(name))
 }
 
 // askReason asks why a standing that has matches is changed.
 func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speaker) (string, error) {
-	said := []string{a.Say(textWhyChange, played)}
+	said := []string{a.Say(words.WhyChange(played))}
 	for _, d := range changed {
 		said = append(said, "  "+app.Visible(d.In(a.Lang)))
 	}
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: a.Say(textAskReason), Help: strings.Join(said, "\n"),
-		Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(textNeedWord)}},
+		Title: a.Say(words.AskReason), Help: strings.Join(said, "\n"),
+		Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWord)}},
 	})
 	return strings.TrimSpace(answer.Of("why")), err
 }
@@ -125,8 +107,9 @@ func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speak
 func settingField(
 	a *app.App, row league.Setting, set league.Settings, known []db.Person, leagues []db.League,
 ) ask.Field {
-	words := wordsOf(row.Key)
-	f := ask.Field{Key: row.Key, Label: a.Say(words.label), Help: a.Say(words.help), Free: true}
+	f := ask.Field{
+		Key: row.Key, Label: a.Say(settingText(row.Key, "label")), Help: a.Say(settingText(row.Key, "help")), Free: true,
+	}
 	switch at := row.Field(&set).(type) {
 	case *string:
 		f.Value, f.Check = *at, screen.NeedName
@@ -145,7 +128,7 @@ func settingField(
 	case *[]league.PlaceRow:
 		f.Value, f.Check = writePlaces(*at, a.Lang), checkPlaces
 	case *[]league.TieBreak:
-		f.Help = a.Say(words.help, sayBreaks(league.TieBreaks(), a.Lang))
+		f.Help = a.Say(keyed.Text("tie-breaks.help").Put("breaks", sayBreaks(league.TieBreaks(), a.Lang)))
 		f.Value, f.Suggest = sayBreaks(*at, a.Lang), suggestBreaks(a.Lang)
 	case *int:
 		f.Value, f.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)

@@ -10,23 +10,7 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/season"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/scoring/league"
-)
-
-var (
-	textCategoryForm = lang.Text{
-		It: "%q: scrivete ogni categoria così: A: Anna, Bruno; B: Carla",
-		En: "%q: write each category like this: A: Anna, Bruno; B: Carla",
-	}
-	textSeriesItself = lang.Text{
-		It: "%s conterrebbe sé stesso: toglietelo dalla serie",
-		En: "%s would contain itself: leave it out of the series",
-	}
-	textSeriesMixed = lang.Text{
-		It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)",
-		En: "the series mixes leagues of the highest and of the lowest total: count by places (--scheme places)",
-	}
 )
 
 // categoriesCalled reads categories as "A: Anna, Bruno; B: Carla".
@@ -37,7 +21,7 @@ func categoriesCalled(ctx context.Context, people *exchange.People, typed string
 		}
 		name, players, ok := strings.Cut(part, ":")
 		if name = strings.TrimSpace(name); !ok || name == "" {
-			return nil, app.Wrong(textCategoryForm, strings.TrimSpace(part))
+			return nil, app.Wrong(words.CategoryForm(strings.TrimSpace(part)))
 		}
 		c := league.Category{Name: name}
 		if c.Players, err = personsCalled(ctx, people, players); err != nil {
@@ -65,7 +49,7 @@ func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed
 				return err
 			}
 			if inside || l.ID == own.ID {
-				return app.Wrong(textSeriesItself, app.Visible(set.Name))
+				return app.Wrong(words.SeriesItself(app.Visible(set.Name)))
 			}
 		}
 		set.Series = append(set.Series, l.Settings.Name)
@@ -77,7 +61,7 @@ func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed
 		return nil
 	}
 	if set.Scheme == league.Totals && lowest > 0 && lowest < len(set.Series) {
-		return app.Wrong(textSeriesMixed)
+		return app.Wrong(words.SeriesMixed)
 	}
 	set.Order = lowest > 0 && lowest == len(set.Series)
 	return nil

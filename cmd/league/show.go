@@ -9,26 +9,8 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/scoring/league"
-)
-
-var (
-	textHistory     = lang.Text{It: "Storia", En: "History"}
-	textBegun       = lang.Text{It: "%s: aperto", En: "%s: opened"}
-	textChangedAt   = lang.Text{It: "%s (partite contate: %d): %s", En: "%s (matches counted: %d): %s"}
-	textBecause     = lang.Text{It: "%s (%s)", En: "%s (%s)"}
-	textBook        = lang.Text{It: "Voci", En: "Entries"}
-	textBookLine    = lang.Text{It: "  %d · %s · %s · %s: %s (%s)", En: "  %d · %s · %s · %s: %s (%s)"}
-	textOfMatches   = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
-	textTakenBack   = lang.Text{It: " — ritirata: %s", En: " — taken back: %s"}
-	textCategoryIs  = lang.Text{It: "categoria %s", En: "category %s"}
-	textTitled      = lang.Text{It: "%s: %s\n", En: "%s: %s\n"}
-	textDaysBetween = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
-	textDaysFrom    = lang.Text{It: "dal %s", En: "from %s"}
-	textDaysTo      = lang.Text{It: "fino al %s", En: "until %s"}
-	textDays        = lang.Text{It: "giorni", En: "days"}
 )
 
 // newLeagueShow returns the command that shows a league: settings, history, entries.
@@ -104,7 +86,7 @@ func writeLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) 
 	writeSettings(ctx, a, store, l)
 	writeHistory(a, k.history)
 	if len(k.entries) > 0 {
-		fmt.Fprintf(a.Out, "\n%s\n", a.Say(textBook))
+		fmt.Fprintf(a.Out, "\n%s\n", a.Say(words.Book))
 	}
 	for _, e := range k.entries {
 		fmt.Fprintln(a.Out, entryLine(a, e, k.names))
@@ -116,12 +98,13 @@ func writeLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) 
 func entryLine(a *app.App, e db.Entry, names map[db.PersonID]string) string {
 	points := reports.PointsValue(e.Points, a.Lang)
 	if e.Matches > 0 {
-		points = a.Say(textOfMatches, points, e.Matches)
+		points = a.Say(words.OfMatches(points, e.Matches))
 	}
 	who := app.Visible(names[db.PersonID(e.Person)])
-	line := a.Say(textBookLine, e.Number, a.Dated(e.Day.String()), reports.KindName(e.Kind), who, points, app.Visible(e.Reason))
+	line := a.Say(words.BookLine(
+		e.Number, a.Dated(e.Day.String()), reports.KindName(e.Kind), who, points, app.Visible(e.Reason)))
 	if !e.Withdrawn.IsZero() {
-		line += a.Say(textTakenBack, app.Visible(e.Why))
+		line += a.Say(words.TakenBack(app.Visible(e.Why)))
 	}
 	return line
 }
@@ -129,45 +112,45 @@ func entryLine(a *app.App, e db.Entry, names map[db.PersonID]string) string {
 // writeSettings writes the settings of a league.
 func writeSettings(ctx context.Context, a *app.App, store *db.Store, l db.League) {
 	fmt.Fprintln(a.Out, app.Visible(l.Settings.Name))
-	app.Tell(a, textTitled, a.Say(wordsOf("games").title), gamesOf(a, l.Settings))
+	app.Tell(a, words.Titled(a.Say(settingTitle("games")), gamesOf(a, l.Settings)))
 	if l.Settings.From != 0 || l.Settings.To != 0 {
-		days := textDaysBetween.With(l.Settings.From, l.Settings.To)
+		days := words.DaysBetween(l.Settings.From, l.Settings.To)
 		switch {
 		case l.Settings.To == 0:
-			days = textDaysFrom.With(l.Settings.From)
+			days = words.DaysFrom(l.Settings.From)
 		case l.Settings.From == 0:
-			days = textDaysTo.With(l.Settings.To)
+			days = words.DaysTo(l.Settings.To)
 		}
-		app.Tell(a, textTitled, a.Say(textDays), days)
+		app.Tell(a, words.Titled(a.Say(words.Days), days))
 	}
 	if members, err := memberNames(ctx, store, l.Settings); err == nil && len(members) > 0 {
-		app.Tell(a, textTitled, a.Say(wordsOf("members").title), app.Visible(strings.Join(members, ", ")))
+		app.Tell(a, words.Titled(a.Say(settingTitle("members")), app.Visible(strings.Join(members, ", "))))
 	}
 	if categories, err := categoriesOf(ctx, store, l.Settings); err == nil {
 		for _, c := range categories {
-			app.Tell(a, textTitled, a.Say(textCategoryIs, c.Name), strings.Join(c.Players, ", "))
+			app.Tell(a, words.Titled(a.Say(words.CategoryIs(c.Name)), strings.Join(c.Players, ", ")))
 		}
 	}
 	for _, r := range reports.LeagueRules(l.Settings) {
-		app.Tell(a, textTitled, r.Title, r.Text)
+		app.Tell(a, words.Titled(r.Title, r.Text))
 	}
 }
 
 // writeHistory writes the changes of a league's settings.
 func writeHistory(a *app.App, history []league.Change) {
-	fmt.Fprintf(a.Out, "\n%s\n", a.Say(textHistory))
+	fmt.Fprintf(a.Out, "\n%s\n", a.Say(words.History))
 	for i, c := range history {
 		day, _, _ := strings.Cut(c.At, "T")
-		line := a.Say(textBegun, a.Dated(day))
+		line := a.Say(words.Begun(a.Dated(day)))
 		if i > 0 {
 			var said []string
 			for _, d := range differences(history[i-1].Settings, c.Settings) {
 				said = append(said, d.In(a.Lang))
 			}
-			line = a.Say(textChangedAt, a.Dated(day), c.Played, strings.Join(said, "; "))
+			line = a.Say(words.ChangedAt(a.Dated(day), c.Played, strings.Join(said, "; ")))
 		}
 		if c.Reason != "" {
-			line = a.Say(textBecause, line, app.Visible(c.Reason))
+			line = a.Say(words.Because(line, app.Visible(c.Reason)))
 		}
 		fmt.Fprintln(a.Out, "  "+line)
 	}

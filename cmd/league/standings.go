@@ -7,17 +7,11 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/award"
 	"arbitro/reports/doc"
 	"arbitro/reports/pdf"
 )
-
-var textNobodyFirst = lang.Text{
-	It: "in %s nessuno ha ancora una posizione: non c'è attestato",
-	En: "nobody has a rank in %s yet: there is no certificate",
-}
 
 type standingsOptions struct {
 	app.Output
@@ -69,7 +63,7 @@ func (o *standingsOptions) run(ctx context.Context, args []string) error {
 // award writes the certificate of whoever is first.
 func (o *standingsOptions) award(ctx context.Context, s *season.Season) error {
 	if rows := s.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
-		return app.Wrong(textNobodyFirst, app.Visible(s.Settings.Name))
+		return app.Wrong(words.NobodyFirst(app.Visible(s.Settings.Name)))
 	}
 	l := award.League{Standing: s.Standing, Name: s.Name, From: s.Settings.From, To: s.Standing.Evening}
 	page := award.Certificate(l, o.App.SheetOptions())

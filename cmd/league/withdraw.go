@@ -11,19 +11,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/screen"
 	"arbitro/db"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
-)
-
-var (
-	textWithdrawn  = lang.Text{It: "Ritirata la voce %d di %s.\n", En: "Took back entry %d of %s.\n"}
-	textBadEntryNo = lang.Text{
-		It: "%q non è il numero di una voce: «arbitro league show» le elenca",
-		En: "%q is no entry's number: \"arbitro league show\" lists them",
-	}
-	textNoEntries = lang.Text{It: "Non c'è nessuna voce da ritirare.", En: "There is no entry to take back."}
-	textWhichOne  = lang.Text{It: "Quale voce?", En: "Which entry?"}
-	textWhyBack   = lang.Text{It: "Perché si ritira?", En: "Why is it taken back?"}
 )
 
 // newWithdraw returns the command that takes an entry back.
@@ -34,7 +22,7 @@ func newWithdraw(a *app.App) *cobra.Command {
 			return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {
 				n, err := strconv.Atoi(args[1])
 				if err != nil {
-					return app.Wrong(textBadEntryNo, args[1])
+					return app.Wrong(words.BadEntryNo(args[1]))
 				}
 				if text.IsBlank(args[2]) {
 					return app.Wrong(app.TextFew, app.UsedAs(c))
@@ -50,7 +38,7 @@ func withdraw(ctx context.Context, a *app.App, store *db.Store, l db.League, num
 	if err := store.Withdraw(ctx, l.ID, number, why); err != nil {
 		return err
 	}
-	app.Tell(a, textWithdrawn, number, app.Visible(l.Settings.Name))
+	app.Tell(a, words.Withdrawn(number, app.Visible(l.Settings.Name)))
 	return nil
 }
 
@@ -72,14 +60,14 @@ func askWithdraw(ctx context.Context, a *app.App, store *db.Store, l db.League) 
 		}
 	}
 	if len(labels) == 0 {
-		fmt.Fprintln(a.Out, a.Say(textNoEntries))
+		fmt.Fprintln(a.Out, a.Say(words.NoEntries))
 		return nil
 	}
-	i, err := screen.Choose(ctx, a, a.Say(textWhichOne), labels)
+	i, err := screen.Choose(ctx, a, a.Say(words.WhichOne), labels)
 	if err != nil {
 		return err
 	}
-	why, err := askWord(ctx, a, a.Say(textWhyBack))
+	why, err := askWord(ctx, a, a.Say(words.WhyBack))
 	if err != nil {
 		return err
 	}

@@ -52,35 +52,45 @@ func TestLeagueDifferences(t *testing.T) {
 	}
 }
 
-// Each setting has words for all that is done with it, and nothing has words that is no setting.
+// Each setting has a title, and each that somebody sets has a label and a flag and stands in the form.
 func TestSettingWords(t *testing.T) {
+	asked := 0
 	for _, row := range leagueSettings {
-		w := wordsOf(row.Key)
-		if w.title.It == "" || w.title.En == "" || !row.Derived && (w.label.It == "" || w.flag.It == "" || w.flag.En == "") {
-			t.Errorf("%s lacks words: %+v", row.Key, w)
+		if settingTitle(row.Key).IsZero() {
+			t.Errorf("%s has no title", row.Key)
+		}
+		if row.Derived {
+			continue
+		}
+		asked++
+		keyed.Text(row.Key + ".label")
+		keyed.Text(row.Key + ".flag")
+		if !slices.Contains(formOrder, row.Key) {
+			t.Errorf("%s is not in the form", row.Key)
 		}
 	}
-	if len(leagueWords) != len(leagueSettings) {
-		t.Errorf("%d settings, words for %d", len(leagueSettings), len(leagueWords))
+	if len(formOrder) != asked {
+		t.Errorf("%d settings are asked, %d stand in the form", asked, len(formOrder))
 	}
 }
 
 // TestSettingRecipe follows the recipe for a new setting: a field, here one that Settings have already, a row, its
 // words, and the sentences of its faults. The flag, the form, what is read, what is refused and what a change says follow by themselves.
 func TestSettingRecipe(t *testing.T) {
-	rows, words := leagueSettings, leagueWords
-	t.Cleanup(func() { leagueSettings, leagueWords = rows, words })
+	rows, texts := leagueSettings, keyed
+	t.Cleanup(func() { leagueSettings, keyed = rows, texts })
 	row := league.Setting{
 		Key: "rounds", Field: func(s *league.Settings) any { return &s.Minimum }, Least: 1, Most: 9, Moves: true,
 	}
 	leagueSettings = append(slices.Clone(rows), row)
-	leagueWords = append(slices.Clone(words), settingWords{
-		key:   "rounds",
-		title: lang.Text{It: "turni", En: "rounds"},
-		flag:  lang.Text{It: "quanti `turni`", En: "how many `rounds`"},
-		label: lang.Text{It: "Turni", En: "Rounds"},
-		help:  lang.Text{It: "da 1 a 9", En: "1 to 9"},
-	})
+	keyed = lang.Keyed{
+		{Key: "rounds.flag", Text: lang.Text{It: "quanti `turni`", En: "how many `rounds`"}},
+		{Key: "rounds.help", Text: lang.Text{It: "da 1 a 9", En: "1 to 9"}},
+		{Key: "rounds.label", Text: lang.Text{It: "Turni", En: "Rounds"}},
+		{Key: "rounds.title", Text: lang.Text{It: "turni", En: "rounds"}},
+	}
+	keyed = append(keyed, texts...)
+	slices.SortFunc(keyed, func(a, b lang.KeyedText) int { return strings.Compare(a.Key, b.Key) })
 	app.SettingFaults["rounds"] = map[league.Reason]lang.Text{
 		league.OutOfRange: {It: "%d turni non vanno", En: "%d rounds will not do"},
 	}
