@@ -119,7 +119,7 @@ func settingField(
 			f.Options = append(f.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
 		}
 	case *league.Day:
-		f.Value, f.Check = dayText(a, *at), optional(checkDay(a))
+		f.Help, f.Value, f.Check = a.Say(words.HelpDay), dayText(a, *at), optional(checkDay(a))
 	case *league.Scheme:
 		f.Kind, f.Free, f.Value = ask.Choice, false, string(*at)
 		for _, scheme := range league.Schemes() {
