@@ -30,7 +30,7 @@ func speakCobra(a *app.App, root *cobra.Command) {
 			case err != nil, about == c.Root() && len(rest) > 0:
 				return app.KnownCommand(c.Root(), args)
 			case len(rest) > 0:
-				return app.Wrong(app.TextMany, rest[0], app.UsedAs(c))
+				return app.Wrong(app.Words.TooMany(rest[0], app.UsedAs(c)))
 			}
 			return about.Help()
 		},

@@ -17,7 +17,7 @@ import (
 // newMan returns the command that writes the manual pages.
 func newMan(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "man FOLDER", Args: app.Words(1, 1),
+		Use: "man FOLDER", Args: app.Args(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
 				return err
@@ -118,7 +118,7 @@ var shells = []string{"bash", "zsh", "fish", "powershell"}
 // newCompletion returns the command that writes completion for a shell.
 func newCompletion(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: "completion SHELL", Args: app.Words(1, 1), ValidArgs: shells,
+		Use: "completion SHELL", Args: app.Args(1, 1), ValidArgs: shells,
 		RunE: func(c *cobra.Command, args []string) error {
 			switch root := c.Root(); args[0] {
 			case "bash":

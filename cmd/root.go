@@ -53,7 +53,7 @@ func Main(a *app.App, args []string) int {
 	}
 	if lost := app.Unwritten(a.Out); lost != nil && (err == nil || errors.Is(err, lost)) {
 		if err = lost; a.Storing {
-			err = app.Failed(app.TextStoredMute, app.InWords(app.CauseOf(lost)))
+			err = app.Failed(app.Words.StoredMute(app.InWords(app.CauseOf(lost))))
 		}
 	}
 	return a.Conclude(err)
@@ -69,7 +69,7 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 		Args: app.KnownCommand,
 		PersistentPreRunE: func(*cobra.Command, []string) error {
 			if _, ok := lang.Parse(language); language != "" && !ok {
-				return app.Wrong(app.TextBadLang, language)
+				return app.Wrong(app.Words.BadLang(language))
 			}
 			return nil
 		},

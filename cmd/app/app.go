@@ -147,12 +147,7 @@ func (a *App) Store(ctx context.Context) (*db.Store, error) {
 func (a *App) judged(ctx context.Context, store *db.Store) error {
 	progress := NewProgress(a)
 	defer progress.Clear()
-	return a.Desk(store).Rejudge(ctx, func(done, all int) { progress.Show(a.Say(textNewRules, done+1, all)) })
-}
-
-var textNewRules = lang.Text{
-	It: "Le regole sono cambiate: giudico di nuovo le partite, %d di %d",
-	En: "The rules have changed: judging the matches again, %d of %d",
+	return a.Desk(store).Rejudge(ctx, func(done, all int) { progress.Show(a.Say(Words.NewRules(done+1, all))) })
 }
 
 // Reading opens the database for commands that only read. A missing database is created, so that the first command

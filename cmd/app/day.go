@@ -7,18 +7,13 @@ import (
 	"arbitro/scoring/league"
 )
 
-var textTwoDays = lang.Text{
-	It: "%q può essere due date: scrivete il mese in lettere, come 3 aprile 2026",
-	En: "%q may be two dates: write the month as a word, such as 3 Apr 2026, or write 2026-04-03",
-}
-
 // Day returns the day that somebody has typed, in the ways of writing days of the user's language; see lang.ReadDate.
 // Errors: an InputError.
 func (a *App) Day(typed string) (league.Day, error) {
 	day, err := a.Lang.ReadDate(typed, a.Now())
 	switch {
 	case errors.Is(err, lang.ErrTwoDates):
-		return 0, Wrong(textTwoDays, typed)
+		return 0, Wrong(Words.TwoDays(typed))
 	case err != nil:
 		return 0, BadInput(&league.ReadError{As: league.AsDay, Text: typed})
 	}

@@ -6,16 +6,17 @@
 //	Tell(a, text, args...)
 //
 // The packages scoring, db and cmd/desk speak no language: their errors are values with fields, and this package alone
-// makes their sentences. An error that fills a text becomes a sentence with that text: lang.Errorf(text, err) needs
-// nothing where Sentence shows the whole; a text that is filled outside an error takes Args.
+// makes their sentences, of texts by key. An error that fills a gap of a text becomes its sentence there.
 //
 //	app.go        the streams, the clock, the database; settings.go what the user has set
 //	status.go     the exit status, and the sentences for files and disks
-//	fault_*.go    the sentences of errors, a file a room
+//	fault.go      the sentences of errors; sentence.go how an error gets the sentence of what it wraps
 //	output.go     the formats of output; records.go how records are read
 //
-// Recipe for a new error of scoring, db or desk: add a type with fields, or a reason of an existing type; then add a
-// row to the table of that type in fault_*.go (TestSentences).
+// Recipe for a new error of scoring, db or desk: add a reason of an existing type and its text, whose key is the area
+// and the reason (db.no-such-match); a type of its own needs a case in fault.go too (TestSentences).
 //
 // The package must not import a room of commands.
+//
+//go:generate go run arbitro/referee/lang/gen -export
 package app

@@ -10,8 +10,6 @@ import (
 	"arbitro/referee/text"
 )
 
-var textWhichGame = lang.Text{It: "il gioco %q non c'è: ci sono %s", En: "there is no game %q: there are %s"}
-
 // FindGame returns the game that somebody calls by its name in records or by its title, in any case and with spaces or
 // hyphens, or by the beginning of either if only one game begins so.
 func FindGame(name string) (*referee.Game, error) {
@@ -35,7 +33,7 @@ func FindGame(name string) (*referee.Game, error) {
 	if len(fits) == 1 && typed != "" {
 		return fits[0], nil
 	}
-	return nil, Wrong(textWhichGame, name, titles(games.All))
+	return nil, Wrong(Words.WhichGame(name, titles(games.All)))
 }
 
 // titles lists games as people write them.

@@ -6,10 +6,7 @@ import (
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
 )
-
-var textUnjudged = lang.Text{It: "partita %d: %v", En: "match %d: %v"}
 
 // JudgeEach judges stored matches in turn and hands each to do. A match that can no longer be judged is reported on
 // standard error and sets the exit status; the others follow all the same.
@@ -23,7 +20,7 @@ func JudgeEach(
 		}
 		s, err := d.Open(ctx, strconv.Itoa(m.Number))
 		if err != nil {
-			Warn(a, textPrefix, a.Say(textUnjudged, m.Number, err))
+			Warn(a, Words.Prefix(a.Say(Words.Unjudged(m.Number, err))))
 			a.Status = max(a.Status, StatusFailed)
 			continue
 		}

@@ -4,15 +4,6 @@ import (
 	"strings"
 
 	"arbitro/db"
-	"arbitro/referee/lang"
-)
-
-var (
-	textStateOpen    = lang.Text{It: "aperta, round %d", En: "open, round %d"}
-	textStateShared  = lang.Text{It: "vincono %s", En: "won by %s"}
-	textStateWon     = lang.Text{It: "vince %s", En: "won by %s"}
-	textStateDone    = lang.Text{It: "finita", En: "finished"}
-	textStateRemoved = lang.Text{It: "tolta: %s", En: "removed: %s"}
 )
 
 // State returns in a few words whether a match is open, won, finished or removed.
@@ -25,15 +16,15 @@ func State(a *App, m db.Match) string {
 	}
 	switch {
 	case m.IsRemoved():
-		return a.Say(textStateRemoved, Visible(m.Reason))
+		return a.Say(Words.StateRemoved(Visible(m.Reason)))
 	case !m.Finished:
-		return a.Say(textStateOpen, m.Rounds+1)
+		return a.Say(Words.StateOpen(m.Rounds + 1))
 	case len(won) == 1:
-		return a.Say(textStateWon, won[0])
+		return a.Say(Words.StateWon(won[0]))
 	case len(won) > 1:
-		return a.Say(textStateShared, strings.Join(won, ", "))
+		return a.Say(Words.StateShared(strings.Join(won, ", ")))
 	}
-	return a.Say(textStateDone)
+	return a.Say(Words.StateDone)
 }
 
 // Players returns the names of a match's players, by seat.

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/csv"
@@ -16,14 +15,6 @@ import (
 	"arbitro/reports/html"
 	"arbitro/reports/pdf"
 	screen "arbitro/reports/text"
-)
-
-var (
-	textBadPaper = lang.Text{
-		It: "il formato di carta %q non c'è: scegliete a4 o letter",
-		En: "there is no paper %q: choose a4 or letter",
-	}
-	TextSheetDone = lang.Text{It: "Scritto %s\n", En: "Wrote %s\n"}
 )
 
 // Output writes a document to the files that the flags name, else to the screen.
@@ -101,7 +92,7 @@ func (o *Output) Check() error {
 		return nil
 	}
 	if _, ok := doc.ParsePaper(o.paper); !ok {
-		return Wrong(textBadPaper, o.paper)
+		return Wrong(Words.BadPaper(o.paper))
 	}
 	o.App.Settings.Paper = o.paper
 	return nil
@@ -134,7 +125,7 @@ func (o *Output) Write(ctx context.Context, make func(full bool) (*doc.Document,
 		if err := o.App.Files().SaveAs(ctx, to.path, o.Force, d, to.write); err != nil {
 			return err
 		}
-		Tell(o.App, TextSheetDone, text.Path(Absolute(to.path)))
+		Tell(o.App, Words.SheetDone(text.Path(Absolute(to.path))))
 		if o.OpenFile {
 			if err := OpenFile(to.path); err != nil {
 				return err

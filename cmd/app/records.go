@@ -16,27 +16,6 @@ import (
 	"arbitro/referee/text"
 )
 
-var (
-	textFolder = lang.Text{
-		It: "%s è una cartella: indicate i file che contiene",
-		En: "%s is a folder: name the files in it",
-	}
-	TextLineErr = lang.Text{It: "%s:%d: %v\n", En: "%s:%d: %v\n"}
-	textEndless = lang.Text{
-		It: "%s non è un file ma %s, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso " +
-			"standard con -",
-		En: "%s is no file but %s, which may have no end: copy it into a file, or read it from standard input with -",
-	}
-	textSkipped   = lang.Text{It: "saltato: %s non è un file ma %s", En: "skipped: %s is no file but %s"}
-	textNamedPipe = lang.Text{It: "una pipe con nome", En: "a named pipe"}
-	textSocket    = lang.Text{It: "un socket", En: "a socket"}
-	textDevice    = lang.Text{It: "un dispositivo", En: "a device"}
-	TextNoRecord  = lang.Text{
-		It: "nella cartella %s non c'è nessun file .match",
-		En: "there is no .match file in the folder %s",
-	}
-)
-
 // Stdin is the name of standard input on the command line.
 const Stdin = "-"
 
@@ -50,7 +29,7 @@ func (a *App) Files() Files { return Files{a} }
 func (f Files) ReadRecords(ctx context.Context, name string, read func(io.Reader) error) error {
 	if name != Stdin {
 		if what, endless := endless(name); endless {
-			return Wrong(textEndless, text.Path(name), what)
+			return Wrong(Words.Endless(text.Path(name), what))
 		}
 	}
 	return f.Read(ctx, name, read)
@@ -64,11 +43,11 @@ func endless(name string) (what lang.Text, is bool) {
 	}
 	switch mode := at.Mode(); {
 	case mode&fs.ModeNamedPipe != 0:
-		return textNamedPipe, true
+		return Words.NamedPipe, true
 	case mode&fs.ModeSocket != 0:
-		return textSocket, true
+		return Words.Socket, true
 	}
-	return textDevice, true
+	return Words.Device, true
 }
 
 // Read opens a file, or standard input, and hands it to read. A file that cannot be read is an InputError. Once ctx is
@@ -78,7 +57,7 @@ func (f Files) Read(ctx context.Context, name string, read func(io.Reader) error
 		return read(newBreakable(ctx, f.app.In))
 	}
 	if at, err := os.Stat(name); err == nil && at.IsDir() {
-		return Wrong(textFolder, text.Path(name))
+		return Wrong(Words.Folder(text.Path(name)))
 	}
 	opened, err := openBreakable(ctx, name)
 	if err != nil {
@@ -102,7 +81,7 @@ func (f Files) ReportRead(out *bufio.Writer, err error) error {
 	_ = out.Flush() // the writer keeps its error
 	var input InputError
 	if errors.As(err, &input) {
-		Warn(f.app, textPrefix, f.app.SayError(err))
+		Warn(f.app, Words.Prefix(f.app.SayError(err)))
 		f.app.Status = max(f.app.Status, StatusWrong)
 		err = nil
 	}
@@ -114,7 +93,7 @@ func (f Files) ReportRead(out *bufio.Writer, err error) error {
 func (f Files) ReportLine(out *bufio.Writer, name string, records *referee.Records) {
 	out.Flush()
 	err := records.Err()
-	Warn(f.app, TextLineErr, text.Path(name), records.First()+err.Line-1, err)
+	Warn(f.app, Words.LineErr(text.Path(name), records.First()+err.Line-1, err))
 }
 
 // Expand returns the files that names stand for: a folder stands for every .match below it, by path. A .match that is
@@ -141,7 +120,7 @@ func (f Files) Expand(names []string) ([]string, error) {
 			return nil, BadInput(err)
 		}
 		if len(found) == 0 {
-			return nil, Wrong(TextNoRecord, text.Path(name))
+			return nil, Wrong(Words.NoRecord(text.Path(name)))
 		}
 		slices.Sort(found)
 		files = append(files, found...)
@@ -154,7 +133,7 @@ func (f Files) Expand(names []string) ([]string, error) {
 func (f Files) Skips(path string) bool {
 	what, endless := endless(path)
 	if endless {
-		Warn(f.app, textPrefix, f.app.Say(textSkipped, text.Path(path), what))
+		Warn(f.app, Words.Prefix(f.app.Say(Words.Skipped(text.Path(path), what))))
 	}
 	return endless
 }

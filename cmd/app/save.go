@@ -6,18 +6,8 @@ import (
 	"io"
 
 	"arbitro/cmd/ask"
-	"arbitro/referee/lang"
 	"arbitro/reports"
 	"arbitro/reports/doc"
-)
-
-var (
-	textReplace = lang.Text{It: "%s c'è già: sostituirlo?", En: "%s is there already: replace it?"}
-	textThere   = lang.Text{
-		It: "%s c'è già: scegliete un altro nome, o aggiungete --force",
-		En: "%s is there already: choose another name, or add --force",
-	}
-	textStays = lang.Text{It: "%s resta com'era", En: "%s stays as it was"}
 )
 
 // SavePrivate is Save for exports: only the owner may read records and lists of people.
@@ -53,11 +43,11 @@ func (f Files) saveBy(ctx context.Context, path string, force bool,
 // MayReplace asks whether an existing file may be replaced, and returns an error if not, or if nobody can be asked.
 func (f Files) MayReplace(ctx context.Context, path string) error {
 	if f.app.Asker == nil && !f.app.OnTerminal() {
-		return Failed(textThere, path)
+		return Failed(Words.There(path))
 	}
-	yes, err := f.app.Confirm(ctx, f.app.Say(textReplace, path))
+	yes, err := f.app.Confirm(ctx, f.app.Say(Words.Replace(path)))
 	if err == nil && !yes {
-		err = Failed(textStays, path)
+		err = Failed(Words.Stays(path))
 	}
 	return err
 }

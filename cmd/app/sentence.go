@@ -1,12 +1,8 @@
 package app
 
 import (
-	"strings"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/reports"
-	"arbitro/scoring/league"
 )
 
 // Sentence returns the sentence for an error in language l.
@@ -112,47 +108,6 @@ func withSpoken(e *lang.Error) *lang.Error {
 	}
 	return &lang.Error{Phrase: said}
 }
-
-// sentence returns what a user reads for an error of scoring, db or desk, nil for any other error.
-func sentence(err error) lang.Speaker {
-	for _, of := range []func(error) lang.Speaker{
-		storeSentence, damageSentence, deskSentence, leagueSentence, seatingSentence, eventSentence,
-	} {
-		if s := of(err); s != nil {
-			return s
-		}
-	}
-	return nil
-}
-
-// filled returns a text filled with the values that are not nil. A text without gaps takes no values.
-func filled(text lang.Text, values ...any) lang.Speaker {
-	var args []any
-	for _, v := range values {
-		switch v := v.(type) {
-		case nil:
-		case league.Points:
-			args = append(args, shownPoints(v))
-		case []league.Points:
-			args = append(args, reports.PointsRow(v, lang.En))
-		default:
-			args = append(args, v)
-		}
-	}
-	if text.IsZero() {
-		return nil
-	}
-	if !strings.Contains(text.In(lang.En), "%") {
-		args = nil
-	}
-	return text.With(args...)
-}
-
-// shownPoints are points with the decimal sign of the reader's language.
-type shownPoints league.Points
-
-// In returns the points in language l.
-func (p shownPoints) In(l lang.Lang) string { return reports.PointsValue(league.Points(p), l) }
 
 // Said is a function that returns a text in a language. It implements lang.Speaker.
 type Said func(lang.Lang) string

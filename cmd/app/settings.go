@@ -11,7 +11,6 @@ import (
 
 	"github.com/adrg/xdg"
 
-	"arbitro/referee/lang"
 	"arbitro/reports"
 )
 
@@ -27,25 +26,10 @@ type Settings struct {
 	CSVBOM       string `json:"csv_bom,omitempty"`       // "yes" or "no"
 }
 
-var (
-	textNoHome = lang.Text{
-		It: "non so dove tenere i dati: la variabile HOME manca; indicate un file con --db",
-		En: "I do not know where to keep data: the variable HOME is not set; name a file with --db",
-	}
-	textNowhere = lang.Text{
-		It: "non so dove tenere le impostazioni: la variabile HOME manca",
-		En: "I do not know where to keep settings: the variable HOME is not set",
-	}
-	textBadSettings = lang.Text{
-		It: "le impostazioni in %s non si leggono (%v): correggete il file o cancellatelo",
-		En: "the settings in %s cannot be read (%v): mend the file or delete it",
-	}
-)
-
 // settingsFile returns the path of the settings file.
 func settingsFile() (string, error) {
 	if !atHome(xdg.ConfigHome, "XDG_CONFIG_HOME") {
-		return "", Failed(textNowhere)
+		return "", Failed(Words.Nowhere)
 	}
 	return filepath.Join(xdg.ConfigHome, "arbitro", "config.json"), nil
 }
@@ -58,7 +42,7 @@ func (a *App) Database() (string, error) {
 		}
 	}
 	if !atHome(xdg.DataHome, "XDG_DATA_HOME") {
-		return "", Failed(textNoHome)
+		return "", Failed(Words.NoHome)
 	}
 	return filepath.Join(xdg.DataHome, "arbitro", "arbitro.db"), nil
 }
@@ -85,7 +69,7 @@ func LoadSettings() (Settings, error) {
 		err = json.Unmarshal(text, &s)
 	}
 	if err != nil {
-		return Settings{}, Failed(textBadSettings, path, err.Error())
+		return Settings{}, Failed(Words.BadSettings(path, err.Error()))
 	}
 	return s, nil
 }

@@ -53,34 +53,6 @@ type Reported struct{ Status int }
 // Error returns the status, for logs.
 func (e Reported) Error() string { return fmt.Sprint("status ", e.Status) }
 
-var (
-	textPrefix  = lang.Text{It: "arbitro: %v\n", En: "arbitro: %v\n"}
-	textBroken  = lang.Text{It: "interrotto", En: "broken off"}
-	textLeft    = lang.Text{It: "lasciato: non è stato registrato niente", En: "left: nothing was recorded"}
-	textUnasked = lang.Text{
-		It: "le risposte sono finite prima delle domande: non è stato registrato niente",
-		En: "the answers ended before the questions: nothing was recorded",
-	}
-	textEnded = lang.Text{
-		It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con " +
-			"«arbitro resume»",
-		En: "the answers ended before the questions: what was confirmed is saved, and \"arbitro resume\" goes on",
-	}
-	textNoFile   = lang.Text{It: "il file %s non c'è: controllate il nome", En: "there is no file %s: check the name"}
-	textNoAccess = lang.Text{
-		It: "il file %s non si può leggere o scrivere: mancano i permessi",
-		En: "the file %s cannot be read or written: permission is missing",
-	}
-	textFileFault = lang.Text{
-		It: "il file %s non si può leggere o scrivere: %v",
-		En: "the file %s cannot be read or written: %v",
-	}
-	textIsFolder  = lang.Text{It: "è una cartella", En: "it is a folder"}
-	textNotFolder = lang.Text{It: "una parte del percorso non è una cartella", En: "a part of its path is no folder"}
-	textDiskFull  = lang.Text{It: "il disco è pieno", En: "the disk is full"}
-	textDiskRead  = lang.Text{It: "il disco è in sola lettura", En: "the disk is read-only"}
-)
-
 // nameErrors are the errors about a name: it matches no entry of the store, or several, or cannot be used. The user can
 // type another.
 var nameErrors = []error{
@@ -104,19 +76,19 @@ func (a *App) Conclude(err error) int {
 	case errors.As(err, &reported):
 		return reported.Status
 	case errors.Is(err, context.Canceled), errors.Is(err, ask.ErrPaused):
-		Warn(a, textPrefix, brokenOff(a, err))
+		Warn(a, Words.Prefix(brokenOff(a, err)))
 		return StatusBroken
 	case errors.Is(err, ask.ErrBack):
-		Warn(a, textPrefix, textLeft)
+		Warn(a, Words.Prefix(Words.Left))
 		return StatusBroken
 	case errors.Is(err, io.EOF) && !a.Seated:
-		Warn(a, textPrefix, textUnasked)
+		Warn(a, Words.Prefix(Words.Unasked))
 		return StatusFailed
 	case errors.Is(err, io.EOF):
-		Warn(a, textPrefix, textEnded)
+		Warn(a, Words.Prefix(Words.Ended))
 		return StatusFailed
 	}
-	Warn(a, textPrefix, a.SayError(err))
+	Warn(a, Words.Prefix(a.SayError(err)))
 	var wrong InputError
 	var line *referee.Error
 	if errors.As(err, &wrong) || errors.As(err, &line) || IsNameError(err) {
@@ -130,7 +102,7 @@ func brokenOff(a *App, err error) string {
 	if errors.Is(err, ask.ErrPaused) && a.Seated {
 		return lang.Say(ask.ErrPaused, a.Lang)
 	}
-	return a.Say(textBroken)
+	return a.Say(Words.Broken)
 }
 
 // SayError returns the message of an error in the user's language, errors of files included.
@@ -142,11 +114,11 @@ func (a *App) SayError(err error) string {
 	if path, cause := onFile(err); path != "" && !Speaks(err) {
 		switch {
 		case errors.Is(cause, fs.ErrNotExist):
-			return a.Say(textNoFile, text.Path(path))
+			return a.Say(Words.NoFile(text.Path(path)))
 		case errors.Is(cause, fs.ErrPermission):
-			return a.Say(textNoAccess, text.Path(path))
+			return a.Say(Words.NoAccess(text.Path(path)))
 		}
-		return a.Say(textFileFault, text.Path(path), InWords(cause))
+		return a.Say(Words.FileFault(text.Path(path), InWords(cause)))
 	}
 	return Sentence(err, a.Lang)
 }
@@ -168,13 +140,13 @@ func onFile(err error) (path string, cause error) {
 func InWords(err error) any {
 	switch {
 	case errors.Is(err, syscall.EISDIR):
-		return textIsFolder
+		return Words.IsFolder
 	case errors.Is(err, syscall.ENOTDIR):
-		return textNotFolder
+		return Words.NotFolder
 	case errors.Is(err, syscall.ENOSPC):
-		return textDiskFull
+		return Words.DiskFull
 	case errors.Is(err, syscall.EROFS):
-		return textDiskRead
+		return Words.DiskRead
 	}
 	return err.Error()
 }

@@ -3,8 +3,6 @@ package app
 import (
 	"io"
 	"os"
-
-	"arbitro/referee/lang"
 )
 
 // paper is standard output. It keeps the first error of writing, so that the program does not end with success when
@@ -28,10 +26,6 @@ func (p *paper) WriteString(s string) (int, error) { return p.Write([]byte(s)) }
 
 // TextStoredMute is the message of a command that stored its work but could not write its answer. The status is 1,
 // since the answer was lost; the text says that the work must not be done again.
-var TextStoredMute = lang.Text{
-	It: "è fatto e conservato, ma la risposta non si è potuta scrivere (%v): non serve ripetere il comando",
-	En: "it is done and stored, but the answer could not be written (%v): there is no need to repeat the command",
-}
 
 // CauseOf returns the cause of a system error without its path; any other error unchanged.
 func CauseOf(err error) error {

@@ -4,14 +4,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-
-	"arbitro/referee/lang"
 )
-
-var textNoViewer = lang.Text{
-	It: "il file è scritto, ma non si apre da solo (%v): apritelo voi",
-	En: "the file is written, but does not open by itself (%v): open it yourself",
-}
 
 // OpenFile opens a file with the system's viewer.
 func OpenFile(path string) error {
@@ -25,7 +18,7 @@ func OpenFile(path string) error {
 		viewer = exec.Command("xdg-open", path)
 	}
 	if err := viewer.Start(); err != nil {
-		return Failed(textNoViewer, err.Error())
+		return Failed(Words.NoViewer(err.Error()))
 	}
 	return viewer.Process.Release()
 }

@@ -29,7 +29,7 @@ type founding struct {
 
 func newNew(a *app.App) *cobra.Command {
 	f := founding{values: map[string]string{}}
-	c := &cobra.Command{Use: "new [NAME]", Args: app.Words(0, 1)}
+	c := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
 	flags := c.Flags()
 	flags.StringVar(&f.game, "game", "", "")
 	flags.StringVar(&f.league, "league", "", "")
@@ -57,7 +57,7 @@ func newNew(a *app.App) *cobra.Command {
 		case f.name != "" && f.game != "":
 			return o.named(f.open(c.Context(), o))
 		case !a.Asks():
-			return app.Wrong(app.TextFew, app.UsedAs(c)+" --game GAME")
+			return app.Wrong(app.Words.TooFew(app.UsedAs(c) + " --game GAME"))
 		}
 		return o.named(f.ask(c.Context(), o))
 	}

@@ -89,7 +89,7 @@ func on(a *app.App, use string, most int, do func(context.Context, *office, []st
 		defer o.store.Close()
 		err = do(ctx, o, args[min(1, len(args)):])
 		if errors.Is(err, errFew) {
-			return app.Wrong(app.TextFew, app.UsedAs(c))
+			return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
 		}
 		return o.named(err)
 	})
@@ -112,7 +112,7 @@ func (o *office) find(ctx context.Context, c *cobra.Command, args []string) (err
 	case len(all) == 0:
 		return app.Failed(words.NoEvents)
 	case !o.app.Asks():
-		return app.Wrong(app.TextFew, app.UsedAs(c))
+		return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
 	}
 	labels := make([]string, len(all))
 	for i, one := range all {

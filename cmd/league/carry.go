@@ -26,7 +26,7 @@ type carryOptions struct {
 func newCarry(a *app.App) *cobra.Command {
 	var o carryOptions
 	c := &cobra.Command{
-		Use: "carry LEAGUE FILE.csv", Args: app.Words(2, 2),
+		Use: "carry LEAGUE FILE.csv", Args: app.Args(2, 2),
 	}
 	c.Flags().StringVar(&o.day, "date", "", "")
 	c.Flags().StringVar(&o.why, "reason", "", "")

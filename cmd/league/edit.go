@@ -28,7 +28,7 @@ func globalFlags(c *cobra.Command) int {
 // newLeagueEdit returns the command that changes the settings of a league.
 func newLeagueEdit(a *app.App) *cobra.Command {
 	var reason string
-	c := &cobra.Command{Use: "edit LEAGUE", Args: app.Words(1, 1)}
+	c := &cobra.Command{Use: "edit LEAGUE", Args: app.Args(1, 1)}
 	settingFlags(a, c)
 	fresh := exchange.Flag(c.Flags())
 	c.Flags().StringVar(&reason, "reason", "", "")

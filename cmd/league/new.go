@@ -15,7 +15,7 @@ import (
 
 // newLeagueNew returns the command that opens a league.
 func newLeagueNew(a *app.App) *cobra.Command {
-	c := &cobra.Command{Use: "new [NAME]", Args: app.Words(0, 1)}
+	c := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
 	settingFlags(a, c, "name")
 	fresh := exchange.Flag(c.Flags())
 	c.RunE = func(c *cobra.Command, args []string) error {
@@ -34,7 +34,7 @@ func newLeagueNew(a *app.App) *cobra.Command {
 		case c.Flags().NFlag() == globalFlags(c) && a.Asks():
 			set, err = askSettings(ctx, people, set, new(ask.Answer))
 		case set.Name == "":
-			return app.Wrong(app.TextFew, app.UsedAs(c))
+			return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
 		default:
 			set, err = putSettings(ctx, people, set, typedFlags(c))
 		}

@@ -70,6 +70,6 @@ func (o *standingsOptions) award(ctx context.Context, s *season.Season) error {
 	if err := o.App.Files().SaveAs(ctx, o.certificate, o.Force, page, pdf.Write); err != nil {
 		return err
 	}
-	app.Tell(o.App, app.TextSheetDone, text.Path(app.Absolute(o.certificate)))
+	app.Tell(o.App, app.Words.SheetDone(text.Path(app.Absolute(o.certificate))))
 	return nil
 }

@@ -17,7 +17,7 @@ import (
 // newWithdraw returns the command that takes an entry back.
 func newWithdraw(a *app.App) *cobra.Command {
 	return &cobra.Command{
-		Use: `withdraw LEAGUE NUMBER "why"`, Args: app.Words(3, 3),
+		Use: `withdraw LEAGUE NUMBER "why"`, Args: app.Args(3, 3),
 		RunE: func(c *cobra.Command, args []string) error {
 			return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {
 				n, err := strconv.Atoi(args[1])
@@ -25,7 +25,7 @@ func newWithdraw(a *app.App) *cobra.Command {
 					return app.Wrong(words.BadEntryNo(args[1]))
 				}
 				if text.IsBlank(args[2]) {
-					return app.Wrong(app.TextFew, app.UsedAs(c))
+					return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
 				}
 				return withdraw(c.Context(), a, store, l, n, args[2])
 			})

@@ -91,10 +91,13 @@ func TestSettingRecipe(t *testing.T) {
 	}
 	keyed = append(keyed, texts...)
 	slices.SortFunc(keyed, func(a, b lang.KeyedText) int { return strings.Compare(a.Key, b.Key) })
-	app.SettingFaults["rounds"] = map[league.Reason]lang.Text{
-		league.OutOfRange: {It: "%d turni non vanno", En: "%d rounds will not do"},
-	}
-	t.Cleanup(func() { delete(app.SettingFaults, "rounds") })
+	sentences := app.Keyed
+	t.Cleanup(func() { app.Keyed = sentences })
+	app.Keyed = append(lang.Keyed{{
+		Key:  "setting.rounds.is-out-of-range",
+		Text: lang.Text{It: "{value} turni non vanno", En: "{value} rounds will not do"},
+	}}, sentences...)
+	slices.SortFunc(app.Keyed, func(a, b lang.KeyedText) int { return strings.Compare(a.Key, b.Key) })
 	a := &app.App{Lang: lang.It}
 	c := newLeagueEdit(a)
 	if err := c.Flags().Parse([]string{"--rounds", "7"}); err != nil || !strings.Contains(c.UsageString(), "quanti turni") {

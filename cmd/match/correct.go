@@ -41,7 +41,7 @@ func correction(verb string) func(*app.App) *cobra.Command {
 					return c.Help()
 				}
 				if err == nil {
-					err = app.Words(4, -1)(c, args)
+					err = app.Args(4, -1)(c, args)
 				}
 				if err != nil {
 					return err
@@ -71,17 +71,17 @@ func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help 
 		case name == "--db" || name == "--lang":
 			if !given {
 				if i++; i == len(args) {
-					return nil, false, app.Wrong(app.TextFlagValue, name[2:])
+					return nil, false, app.Wrong(app.Words.FlagValue(name[2:]))
 				}
 				value = args[i]
 			}
 			if name == "--db" {
 				a.DBPath = value
 			} else if _, ok := lang.Parse(value); !ok {
-				return nil, false, app.Wrong(app.TextBadLang, value)
+				return nil, false, app.Wrong(app.Words.BadLang(value))
 			}
 		case strings.HasPrefix(name, "--") && name != "--and":
-			return nil, false, app.Wrong(app.TextNoFlag, name, c.CommandPath())
+			return nil, false, app.Wrong(app.Words.NoFlag(name, c.CommandPath()))
 		default:
 			rest = append(rest, args[i])
 		}

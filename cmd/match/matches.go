@@ -25,7 +25,7 @@ type matchesOptions struct {
 func NewMatches(a *app.App) *cobra.Command {
 	o := &matchesOptions{app: a}
 	c := &cobra.Command{
-		Use: "matches", Args: app.Words(0, 0),
+		Use: "matches", Args: app.Args(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if o.json && !c.Flags().Changed("limit") {
 				o.filter.Limit = 0 // a reader of JSON does not see the line that there are more

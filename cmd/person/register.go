@@ -31,7 +31,7 @@ type registerOptions struct {
 func newRegister(a *app.App) *cobra.Command {
 	o := &registerOptions{app: a, out: app.Output{App: a}, values: map[register.Field]*string{}}
 	c := &cobra.Command{
-		Use: "register [PLAYER]", Args: app.Words(0, 1),
+		Use: "register [PLAYER]", Args: app.Args(0, 1),
 	}
 	o.out.Flags(c)
 	f := c.Flags()

@@ -42,7 +42,7 @@ func AskPDF(ctx context.Context, a *app.App, d *doc.Document) error {
 		if err := a.Files().SaveAs(ctx, path, false, d, pdf.Write); err != nil {
 			return AsTyped(err)
 		}
-		app.Tell(a, app.TextSheetDone, app.Absolute(path))
+		app.Tell(a, app.Words.SheetDone(app.Absolute(path)))
 		return nil
 	})
 }

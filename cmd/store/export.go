@@ -43,7 +43,7 @@ func (o *exportOptions) run(c *cobra.Command, args []string) error {
 	case o.log && o.seal:
 		return app.Wrong(words.LogSeal)
 	case o.all == "" && len(args) == 0:
-		return app.Wrong(app.TextFew, app.UsedAs(c))
+		return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
 	}
 	store, err := o.app.Reading(ctx)
 	if err != nil {

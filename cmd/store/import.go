@@ -12,7 +12,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
-	"arbitro/referee/lang"
 )
 
 type importOptions struct {
@@ -76,7 +75,7 @@ func recordsIn(
 	folders = map[string][]string{}
 	for _, name := range names {
 		files, err := a.Files().Expand([]string{name})
-		if err != nil && (clubs[name] == nil || !errors.Is(err, lang.Errorf(app.TextNoRecord))) {
+		if err != nil && (clubs[name] == nil || !errors.Is(err, app.Gaps.NoRecord.Err())) {
 			return nil, nil, err
 		}
 		folders[name], all = files, append(all, files...)

@@ -50,7 +50,7 @@ func (o *importOptions) report(out *bufio.Writer, file string, one desk.Import) 
 		o.refused++
 		o.app.Status = max(o.app.Status, app.StatusWrong)
 		out.Flush()
-		app.Warn(o.app, app.TextLineErr, text.Path(file), one.Line(), one.Err)
+		app.Warn(o.app, app.Words.LineErr(text.Path(file), one.Line(), one.Err))
 		outcome = "refused"
 	case one.Outcome == desk.Stored:
 		o.stored++
