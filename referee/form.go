@@ -9,10 +9,10 @@ import (
 // Ask is how the lines of a verb are asked for at the table. A verb without one is asked for word by word.
 type Ask struct {
 	Verb     play.Verb
-	Title    lang.Text // the question; "%s" stands for the player who is asked
+	Title    lang.Text // the question; {player} stands for the player who is asked
 	Together bool      // all players fill in one form
 	When     Mode
-	Sum      lang.Text // said under a form that is filled in together, of the sum so far and Of: "%d su %d"
+	Sum      lang.Text // said under a form that is filled in together, of the {sum} so far and {of}, which is Of
 	Of       int
 	Key      lang.Text // the letter that chooses it among the table's actions; without one it is no action
 	Accuses  bool      // one player says that another broke a rule: offered where the referee sees one broken

@@ -18,7 +18,8 @@
 //  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
 //  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set.
 //  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words and help, the question
-//     that asks for it, and the method that applies it. Grammar, questions and dispatch follow from the rows.
+//     that asks for it, and the method that applies it. Grammar, questions and dispatch follow from the rows. All texts
+//     stand in words/en.txt and words/it.txt, see referee/lang/gen.
 //  4. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are

@@ -47,12 +47,15 @@ func (g *Game) Call(verb play.Verb, in lang.Lang) string {
 	return g.AskOf(verb).Bare(in)
 }
 
+// namedGap is the gap of a question for the name of the player who is asked.
+const namedGap = "{player}"
+
 // Named reports whether the question has a place for the player's name.
-func (a Ask) Named() bool { return strings.Contains(a.Title.In(lang.En), "%s") }
+func (a Ask) Named() bool { return strings.Contains(a.Title.In(lang.En), namedGap) }
 
 // Bare is the question without the player's name.
 func (a Ask) Bare(in lang.Lang) string {
-	return capital(strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), "%s", "")))
+	return capital(strings.TrimSpace(strings.ReplaceAll(a.Title.In(in), namedGap, "")))
 }
 
 // capital begins a text with a capital letter.
@@ -101,7 +104,7 @@ func (p prose) line(text []byte) string {
 	}
 	title, from := g.Call(verb, in), 0
 	if ask := g.AskOf(verb); !verb.IsCommon() && ask.Named() && len(words) > 0 {
-		title, from = ask.Title.Fill(in, p.word(shape.Words[0], words[0])), 1
+		title, from = ask.Title.Put("player", p.word(shape.Words[0], words[0])).In(in), 1
 	}
 	if from == len(words) {
 		return title

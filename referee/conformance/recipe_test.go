@@ -24,13 +24,14 @@ func TestRecipe(t *testing.T) {
 	}
 }
 
-// The recipe promises that a small game is small: code, prose and records together.
+// The recipe promises that a small game is small: code, words, prose and records together, without what
+// is generated.
 func TestRecipeIsShort(t *testing.T) {
 	lines := 0
 	for _, g := range catalogue {
 		for _, dir := range []string{"testdata/referee/" + g.Name, "testdata/scoring/" + g.Name} {
 			err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-				if err != nil || d.IsDir() || strings.HasSuffix(path, ".json") {
+				if err != nil || d.IsDir() || strings.HasSuffix(path, ".json") || d.Name() == "words_gen.go" {
 					return err
 				}
 				text, err := os.ReadFile(path)

@@ -2,7 +2,6 @@ package dernier
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
@@ -15,18 +14,6 @@ type accusation struct {
 	rule             rule
 	line             int
 }
-
-var (
-	errOneself = lang.Text{It: "nessuno può accusare sé stesso", En: "nobody can accuse themselves"}
-	errWaits   = lang.Text{
-		It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict",
-		En: "another accusation waits for the table already: settle that one first, with verdict",
-	}
-	errNoAccused = lang.Text{
-		It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere",
-		En: "no accusation waits for a verdict: there is nothing to settle",
-	}
-)
 
 // finding is what the record shows about an accusation.
 type finding uint8
@@ -72,7 +59,7 @@ func (e *Engine) accuse(ev play.Event) error {
 		return err
 	}
 	if a.accuser == a.accused {
-		return lang.Errorf(errOneself)
+		return words.ErrOneself.Err()
 	}
 	r := &e.round
 	found, fine, line := r.find(a.accused, a.rule)
@@ -89,7 +76,7 @@ func (e *Engine) accuse(ev play.Event) error {
 		e.Say(ruling)
 	case waiting:
 		if r.pending.open {
-			return lang.Errorf(errWaits)
+			return words.ErrWaits.Err()
 		}
 		a.open = true
 		r.pending = a
@@ -117,7 +104,7 @@ func (e *Engine) verdict(ev play.Event) error {
 	r := &e.round
 	a := r.pending
 	if !a.open {
-		return lang.Errorf(errNoAccused)
+		return words.ErrNoAccused.Err()
 	}
 	r.pending = accusation{}
 	ruling := referee.Ruling{

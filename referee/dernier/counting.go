@@ -9,28 +9,9 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	formTitle = lang.Text{
-		It: "Carte rimaste in mano: 0 a chi ha chiuso",
-		En: "Cards left in each hand: 0 for who closed",
-	}
-	formCount = lang.Text{
-		It: "servono le carte rimaste in mano, da 0 a %d",
-		En: "it takes the cards left in the hand, from 0 to %d",
-	}
-	formNobody = lang.Text{
-		It: "nessuno ha 0 carte: manca chi ha chiuso",
-		En: "nobody has 0 cards: who closed is missing",
-	}
-	formTwo = lang.Text{
-		It: "hanno 0 carte in due: ha chiuso uno solo",
-		En: "two players have 0 cards: only one has closed",
-	}
-)
-
 // tallyForm is the form for a whole hand: the cards left to each player, and 0 for the player who closed.
 var tallyForm = &referee.Form{
-	Title: formTitle,
+	Title: words.FormTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
 		all := referee.EntryEach(m, lang.Text{}, nil, in)
 		for i := range all {
@@ -61,7 +42,7 @@ var tallyForm = &referee.Form{
 func countOf(typed string) (int, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(typed))
 	if err != nil || n < wordLeft.Min || n > wordLeft.Max {
-		return 0, lang.Errorf(formCount, wordLeft.Max)
+		return 0, words.FormCount(wordLeft.Max).Err()
 	}
 	return n, nil
 }
@@ -78,13 +59,13 @@ func counted(m *referee.Match, entered map[string]string) ([]string, error) {
 		case n > 0:
 			lines = append(lines, fmt.Sprintf("left %s %d", id, n))
 		case closer != "":
-			return nil, lang.Errorf(formTwo)
+			return nil, words.FormTwo.Err()
 		default:
 			closer = id
 		}
 	}
 	if closer == "" {
-		return nil, lang.Errorf(formNobody)
+		return nil, words.FormNobody.Err()
 	}
 	return append([]string{"out " + closer}, lines...), nil
 }

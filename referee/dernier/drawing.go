@@ -4,16 +4,8 @@ import (
 	"slices"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
-
-var errDrawLack = lang.Text{
-	It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano (%d): se la mano non può andare avanti, " +
-		"annullatela con redeal",
-	En: "there are not enough cards to draw in the deck and the discards (%d): if the hand cannot go on, void " +
-		"it with redeal",
-}
 
 // draw draws cards from the deck: first the cards owed, oldest debt first; what is over is of the player's own will
 // (source: who cannot or will not play draws one).
@@ -24,7 +16,7 @@ func (e *Engine) draw(ev play.Event) error {
 	seat, n := ev.Seat(), ev.Arg(1)
 	r := &e.round
 	if there := r.stock + r.buried(); n > there {
-		return lang.Errorf(errDrawLack, there)
+		return words.ErrDrawLack(there).Err()
 	}
 	owed := r.ledger.owes(seat)
 	if n > owed {

@@ -13,11 +13,12 @@
 // of play, section 6. Prices are in scoring/dernier.
 package dernier
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"slices"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 	price "arbitro/scoring/dernier"
@@ -112,27 +113,10 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-var (
-	errNoRound = lang.Text{
-		It: "la mano è finita: la prossima comincia con deal",
-		En: "the hand is over: the next one begins with deal",
-	}
-	errNoFlip = lang.Text{
-		It: "manca la prima carta: prima si gira con flip, oppure la mano si segna a conteggio con out e left",
-		En: "the first card is missing: turn it up with flip, or keep the hand by tally with out and left",
-	}
-	errNoStart = lang.Text{
-		It: "non si sa chi comincia: prima ci vuole start",
-		En: "it is not known who starts: start comes first",
-	}
-	errTwoStart = lang.Text{It: "chi comincia è già segnato", En: "who starts has been recorded already"}
-	errTwoFlip  = lang.Text{It: "la prima carta è già stata girata", En: "the first card has been turned up already"}
-)
-
 // ready returns an error unless a line of the open round may come now.
 func (e *Engine) ready() error {
 	if !e.Open() {
-		return lang.Errorf(errNoRound)
+		return words.ErrNoRound.Err()
 	}
 	return nil
 }
@@ -143,7 +127,7 @@ func (e *Engine) turned() error {
 		return err
 	}
 	if !e.round.flipped {
-		return lang.Errorf(errNoFlip)
+		return words.ErrNoFlip.Err()
 	}
 	return nil
 }
@@ -154,7 +138,7 @@ func (e *Engine) playing() error {
 		return err
 	}
 	if !e.round.begun {
-		return lang.Errorf(errNoStart)
+		return words.ErrNoStart.Err()
 	}
 	return nil
 }

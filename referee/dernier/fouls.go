@@ -52,22 +52,22 @@ var articleOf = [rules]*rulebook.Article{
 
 // chargeNames is how players name each rule in an accusation.
 var chargeNames = [rules]lang.Text{
-	outOfTurn:       {It: "turno", En: "turn"},
-	unpaid:          {It: "pagare", En: "pay"},
-	notAnswered:     {It: "catena", En: "chain"},
-	unnamed:         {It: "seme", En: "suit"},
-	noMatch:         {It: "carta", En: "match"},
-	noDraw:          {It: "passo", En: "pass"},
-	overDrawn:       {It: "pescare", En: "draw"},
-	unsaid:          {It: "dernier", En: "dernier"},
-	wrongClose:      {It: "chiudo", En: "chiudo"},
-	noAnticipation:  {It: "anticipo", En: "anticipo"},
-	wrongWord:       {It: "parola", En: "word"},
-	tooSlow:         {It: "lento", En: "slow"},
-	speech:          {It: "parlato", En: "speech"},
-	question:        {It: "domanda", En: "question"},
-	swearing:        {It: "parolaccia", En: "swearing"},
-	falseAccusation: {It: "accusa", En: "accuse"},
+	outOfTurn:       words.ChargeTurn,
+	unpaid:          words.ChargePay,
+	notAnswered:     words.ChargeChain,
+	unnamed:         words.ChargeSuit,
+	noMatch:         words.ChargeMatch,
+	noDraw:          words.ChargePass,
+	overDrawn:       words.ChargeDraw,
+	unsaid:          words.ChargeDernier,
+	wrongClose:      words.ChargeChiudo,
+	noAnticipation:  words.ChargeAnticipo,
+	wrongWord:       words.ChargeWord,
+	tooSlow:         words.ChargeSlow,
+	speech:          words.ChargeSpeech,
+	question:        words.ChargeQuestion,
+	swearing:        words.ChargeSwearing,
+	falseAccusation: words.ChargeAccuse,
 }
 
 // byVerdict is the case of a sentence for a decision of the table without further facts.

@@ -35,52 +35,40 @@ func suitSigns() [][]string {
 var options = []referee.Option{
 	optHands: {
 		Key: "hands", Default: 3, Max: 1_000_000,
-		Title: lang.Text{
-			It: "Mani vinte che chiudono la partita (0: nessuna)",
-			En: "Hands won that end the match (0: none)",
-		},
-		Names: []lang.Text{{It: "mani", En: "hands"}},
+		Title: words.OptHands,
+		Names: []lang.Text{words.OptHandsUnit},
 	},
 	optScore: {
 		Key: "score", Values: []string{"hands", "cards"},
-		Title: lang.Text{It: "Punti di una mano", En: "Points of a hand"},
-		Names: []lang.Text{
-			{It: "uno a chi chiude", En: "one to who closes"},
-			{It: "meno uno per ogni carta rimasta", En: "minus one for every card left"},
-		},
+		Title: words.OptScore,
+		Names: []lang.Text{words.OptScoreHands, words.OptScoreCards},
 	},
 	optAnticipation: {
 		Key: "anticipation", Values: []string{"on", "off"},
-		Title: lang.Text{It: "Si può anticipare", En: "Anticipating is allowed"},
-		Names: []lang.Text{{It: "sì", En: "yes"}, {It: "no", En: "no"}},
+		Title: words.OptAnticipation,
+		Names: []lang.Text{words.OptAnticipationOn, words.OptAnticipationOff},
 	},
 	optMischief: {
 		Key: "mischief", Values: []string{"off", "on"},
-		Title: lang.Text{
-			It: "Tre errori ammessi mentre un altro è in «dernier»",
-			En: "Three errors allowed while another is in \"dernier\"",
-		},
-		Names: []lang.Text{{It: "no", En: "no"}, {It: "sì", En: "yes"}},
+		Title: words.OptMischief,
+		Names: []lang.Text{words.OptMischiefOff, words.OptMischiefOn},
 	},
 	optJokerSuit: {
 		Key: "joker-suit", Values: []string{"named", "kept"},
-		Title: lang.Text{It: "Dopo un jolly il seme", En: "After a joker the suit"},
-		Names: []lang.Text{
-			{It: "lo dice chi l'ha giocato", En: "is named by who played it"},
-			{It: "resta quello di prima", En: "stays as it was"},
-		},
+		Title: words.OptJokerSuit,
+		Names: []lang.Text{words.OptJokerSuitNamed, words.OptJokerSuitKept},
 	},
 	optPacks: {
 		Key: "packs", Values: []string{"2", "1"},
-		Title: lang.Text{It: "Mazzi", En: "Packs"},
-		Names: []lang.Text{{It: "due", En: "two"}, {It: "uno", En: "one"}},
+		Title: words.OptPacks,
+		Names: []lang.Text{words.OptPacks2, words.OptPacks1},
 	},
 }
 
 // Game is Dernier, for the catalogue.
 var Game = &referee.Game{
-	Name: "dernier", Title: lang.Text{It: "Dernier", En: "Dernier"},
-	Source:  lang.Text{It: "documento «Dernier»", En: "document \"Dernier\""},
+	Name: "dernier", Title: words.Title,
+	Source:  words.Source,
 	Least:   2,
 	Most:    maxSeats,
 	Grammar: verbs.Grammar(deck),

@@ -2,31 +2,17 @@ package dernier
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/dernier"
-)
-
-var (
-	errEmptyHand = lang.Text{
-		It: "questo giocatore non ha più carte in mano",
-		En: "this player has no cards left in hand",
-	}
-	errNotThere = lang.Text{
-		It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali " +
-			"carte ha",
-		En: "this card cannot be in the player's hand: the others like it are out already, or it is known which " +
-			"cards the hand holds",
-	}
 )
 
 // holdable returns an error unless a card can have been in a player's hand.
 func (r *round) holdable(seat, card int) error {
 	switch {
 	case r.hands[seat] == 0:
-		return lang.Errorf(errEmptyHand)
+		return words.ErrEmptyHand.Err()
 	case !r.mayHold(seat, card):
-		return lang.Errorf(errNotThere)
+		return words.ErrNotThere.Err()
 	}
 	return nil
 }

@@ -4,23 +4,7 @@ import (
 	"slices"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	price "arbitro/scoring/dernier"
-)
-
-var (
-	errOneWins = lang.Text{
-		It: "chi vince la mano ha 1 punto, gli altri 0: qui non è così",
-		En: "whoever wins the hand has 1 point, the others 0: here that is not so",
-	}
-	errNoZero = lang.Text{
-		It: "chi vince la mano ha 0 punti, e qui non li ha nessuno",
-		En: "whoever wins the hand has 0 points, and here nobody has",
-	}
-	errAbove = lang.Text{
-		It: "le carte rimaste tolgono punti: %d non va",
-		En: "cards left take points away: %d will not do",
-	}
 )
 
 // CheckPoints checks that somebody has won the hand, by the points of the scheme.
@@ -33,12 +17,12 @@ func (e *Engine) CheckPoints(points []int) error {
 			won += p
 		}
 		if won != 1 || most != 1 || slices.Min(points) < 0 {
-			return lang.Errorf(errOneWins)
+			return words.ErrOneWins.Err()
 		}
 	case most > 0:
-		return lang.Errorf(errAbove, most)
+		return words.ErrAbove(most).Err()
 	case most < 0:
-		return lang.Errorf(errNoZero)
+		return words.ErrNoZero.Err()
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package dernier
 
 import (
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/dernier"
 )
@@ -69,7 +68,7 @@ func (e *Engine) start(ev play.Event) error {
 	}
 	r := &e.round
 	if r.starter != nobody {
-		return lang.Errorf(errTwoStart)
+		return words.ErrTwoStart.Err()
 	}
 	r.starter = int8(ev.Seat())
 	e.round.begin()
@@ -83,7 +82,7 @@ func (e *Engine) flip(ev play.Event) error {
 	}
 	r := &e.round
 	if r.flipped {
-		return lang.Errorf(errTwoFlip)
+		return words.ErrTwoFlip.Err()
 	}
 	card := ev.Arg(0)
 	r.flipped, r.pile, r.cards = true, 1, 1
@@ -158,14 +157,6 @@ func (p *position) act(seat, card int, number int32, anticipated, outOfTurn, kee
 	}
 }
 
-var (
-	errNoSuit    = lang.Text{It: "nessun fante o jolly aspetta il seme", En: "no jack or joker waits for its suit"}
-	errOtherSuit = lang.Text{
-		It: "il seme lo dice chi ha giocato il fante o il jolly",
-		En: "who played the jack or joker names the suit, nobody else",
-	}
-)
-
 // suit records the suit that the player of a jack or joker names.
 func (e *Engine) suit(ev play.Event) error {
 	if err := e.playing(); err != nil {
@@ -174,9 +165,9 @@ func (e *Engine) suit(ev play.Event) error {
 	p := &e.round.pos
 	switch {
 	case p.namer == nobody:
-		return lang.Errorf(errNoSuit)
+		return words.ErrNoSuit.Err()
 	case int(p.namer) != ev.Seat():
-		return lang.Errorf(errOtherSuit)
+		return words.ErrOtherSuit.Err()
 	}
 	p.suit, p.namer = int8(ev.Arg(1)), nobody
 	return nil

@@ -20,7 +20,7 @@ import (
 // A name holds for what follows it, up to another name or the next card. Where none stands, it is whoever is due as
 // things stand after the words before: so several events go on one line.
 var short = &referee.Short{
-	Help: shortHelp,
+	Help: words.ShortHelp,
 	Now:  now,
 	Lines: func(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
 		e, ok := m.Engine().(*Engine)
@@ -31,23 +31,6 @@ var short = &referee.Short{
 	},
 }
 
-var shortHelp = lang.Text{
-	It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · {1} 7c, {1} +3 " +
-		"un altro · {1} x multa · x parlato, lento… · {2} ! {1} carta accusa",
-	En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · {1} 7h, " +
-		"{1} +3 another · {1} x fine · x speech, slow… · {2} ! {1} match accuses",
-}
-
-var (
-	nowTurn  = lang.Text{It: "Tocca %s", En: "%s's turn"}
-	nowNames = lang.Text{It: "%s dice il seme", En: "%s names the suit"}
-	nowSeven = lang.Text{It: "%s pesca per il sette", En: "%s draws for the seven"}
-	helpDeal = lang.Text{
-		It: "{1} 9c: chi comincia, e la prima carta, il 9 di cuori; anche una cosa per volta",
-		En: "{1} 9h: who starts, and the first card, the 9 of hearts; one at a time will do as well",
-	}
-)
-
 // now returns the question for what the table waits for, and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e, ok := m.Engine().(*Engine)
@@ -55,17 +38,17 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	case !ok || !e.Open():
 		return nil, nil
 	case !e.round.begun:
-		return e.round.asksFor(), helpDeal
+		return e.round.asksFor(), words.HelpDeal
 	}
 	who := e.round.waitsFor()
 	name := m.Roster().Name(who)
 	switch {
 	case int(e.round.pos.namer) == who && e.round.ledger.sevenDebtor() == nobody:
-		return nowNames.With(name), shortHelp
+		return words.NowNames(name), words.ShortHelp
 	case e.round.ledger.sevenDebtor() == who:
-		return nowSeven.With(name), shortHelp
+		return words.NowSeven(name), words.ShortHelp
 	}
-	return nowTurn.With(lang.Ad(name)), shortHelp
+	return words.NowTurn(lang.Ad(name)), words.ShortHelp
 }
 
 // understand tries the readings of a line, the likeliest first: the first word as the suit that is due, as a player's

@@ -10,7 +10,7 @@ import (
 
 // columns lists what boards and sheets show of each player: the cards in the hand.
 var columns = []referee.Column{
-	{Title: lang.Text{It: "Carte", En: "Cards"}, Short: lang.Text{It: "C", En: "C"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
+	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		n := d.(Detail).Hands[seat]
 		if n == missing {
 			return referee.Cell{}
@@ -50,8 +50,6 @@ func (l *ledger) sevenDebtor() int {
 	return nobody
 }
 
-var explained = lang.Text{It: "Ha chiuso %s", En: "%s closed"}
-
 // explain names the player who has closed.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d, ok := r.Detail.(Detail)
@@ -60,7 +58,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	}
 	for seat, n := range d.Hands {
 		if n == 0 {
-			return explained.Fill(in, names[seat])
+			return words.Explained(names[seat]).In(in)
 		}
 	}
 	return ""

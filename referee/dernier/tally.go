@@ -2,40 +2,6 @@ package dernier
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
-)
-
-var (
-	errCountTwice = lang.Text{
-		It: "le carte di questo giocatore sono già contate",
-		En: "this player's cards have been counted already",
-	}
-	errTwoClose = lang.Text{
-		It: "ha già chiuso un altro giocatore: a questo deve restare almeno una carta",
-		En: "another player has closed already: this one must have a card left at least",
-	}
-	errNobodyOut = lang.Text{
-		It: "con questa riga tutti hanno ancora carte in mano: manca chi ha chiuso",
-		En: "with this line everybody still has cards in hand: nobody has closed",
-	}
-	errTooMany = lang.Text{
-		It: "le carte contate sono troppe: in tutto ne possono restare in mano %d",
-		En: "too many cards have been counted: %d can be left in the hands in all",
-	}
-	errOwesOut = lang.Text{
-		It: "chi ha ancora %d carte da pescare non può aver chiuso",
-		En: "a player with %d cards still to draw cannot have closed",
-	}
-	errCountsOff = lang.Text{
-		It: "con questa riga la mano si chiude, ma il conteggio non torna con le carte giocate: qui ne restano %d " +
-			"in mano, e ne sono segnate %d",
-		En: "this line closes the hand, but the count does not agree with the cards played: here %d are left in a " +
-			"hand, and %d are recorded",
-	}
-	errCountPlay = lang.Text{
-		It: "il conteggio non torna con le carte giocate: in mano ne restano %d",
-		En: "the count does not agree with the cards played: %d are left in the hand",
-	}
 )
 
 // count takes the cards left in a hand. With the last count the round is closed, also by play.
@@ -48,18 +14,18 @@ func (e *Engine) count(seat, n int) error {
 		return err
 	}
 	if r.counts[seat] != missing {
-		return lang.Errorf(errCountTwice)
+		return words.ErrCountTwice.Err()
 	}
 	out, sum := r.tallied()
 	switch {
 	case n == 0 && out != nobody:
-		return lang.Errorf(errTwoClose)
+		return words.ErrTwoClose.Err()
 	case sum+n > e.house.most():
-		return lang.Errorf(errTooMany, e.house.most())
+		return words.ErrTooMany(e.house.most()).Err()
 	}
 	if n == 0 {
 		if owed := r.ledger.owes(seat); r.flipped && owed > 0 {
-			return lang.Errorf(errOwesOut, owed)
+			return words.ErrOwesOut(owed).Err()
 		}
 		out = seat
 	}
@@ -75,14 +41,14 @@ func (e *Engine) count(seat, n int) error {
 func (e *Engine) lastCount(seat, n, out int) error {
 	r := &e.round
 	if out == nobody {
-		return lang.Errorf(errNobodyOut)
+		return words.ErrNobodyOut.Err()
 	}
 	if r.flipped {
 		if owed := r.ledger.owes(out); owed > 0 {
-			return lang.Errorf(errOwesOut, owed)
+			return words.ErrOwesOut(owed).Err()
 		}
 		if int(r.hands[seat]) != n {
-			return lang.Errorf(errCountsOff, r.hands[seat], n)
+			return words.ErrCountsOff(r.hands[seat], n).Err()
 		}
 		if err := e.round.agrees(); err != nil {
 			return err
@@ -110,7 +76,7 @@ func (r *round) tallied() (out, sum int) {
 func (r *round) agrees() error {
 	for seat, n := range r.counts {
 		if n != missing && n != r.hands[seat] {
-			return lang.Errorf(errCountsOff, r.hands[seat], n)
+			return words.ErrCountsOff(r.hands[seat], n).Err()
 		}
 	}
 	return nil
@@ -120,11 +86,11 @@ func (r *round) agrees() error {
 func (r *round) late(seat, n int) error {
 	switch {
 	case r.counts[seat] != missing:
-		return lang.Errorf(errCountTwice)
+		return words.ErrCountTwice.Err()
 	case int(r.hands[seat]) != n:
-		return lang.Errorf(errCountPlay, r.hands[seat])
+		return words.ErrCountPlay(r.hands[seat]).Err()
 	case n == 0 && seat != int(r.winner): // without cards, but silent: another has closed
-		return lang.Errorf(errTwoClose)
+		return words.ErrTwoClose.Err()
 	}
 	r.counts[seat] = int16(n)
 	r.counted++

@@ -2,7 +2,6 @@ package dernier
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
@@ -72,7 +71,7 @@ func (e *Engine) chiudo(seat, line int) error {
 		return err
 	}
 	if out, _ := e.round.tallied(); out != nobody && out != seat {
-		return lang.Errorf(errTwoClose)
+		return words.ErrTwoClose.Err()
 	}
 	e.close(seat)
 	return nil

@@ -2,10 +2,7 @@ package istinto
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 )
-
-var errBidTwice = lang.Text{It: "questo giocatore ha già scommesso", En: "this player has bid already"}
 
 // bid takes a bid. The dealer bids first, then the others in order of play (source: "Scommesse").
 func (e *Engine) bid(seat, tricks, line int) error {
@@ -14,7 +11,7 @@ func (e *Engine) bid(seat, tricks, line int) error {
 	}
 	r := &e.round
 	if r.bids.has(seat) {
-		return lang.Errorf(errBidTwice)
+		return words.ErrBidTwice.Err()
 	}
 	if due := r.bids.next(e.Dealer, e.Seats); due != seat {
 		e.Note(line, bidOrder, seat, referee.Facts{Other: due})

@@ -2,7 +2,6 @@ package istinto
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
@@ -137,7 +136,7 @@ func (e *Engine) settle(c challenge, guilty bool, line int) error {
 	e.decide(c, guilty, line)
 	if e.Phase == referee.Closed && !e.round.byChallenge && !e.round.countsAgree() {
 		*e = before
-		return lang.Errorf(errTalliesOff)
+		return words.ErrTalliesOff.Err()
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 )
 
 // A card is suit*12 + number - 1; after them comes the trump, of which there are six, all alike.
@@ -28,11 +27,11 @@ const allSuits cards.Set = 1<<trump - 1
 func suitOf(card int) int { return int(uint(card) / ranks) }
 
 var named = []cards.Suit{
-	{Code: "W", Typed: lang.Text{It: "B", En: "W"}, Name: lang.Text{It: "bianco", En: "white"}},
-	{Code: "U", Typed: lang.Text{It: "U", En: "U"}, Name: lang.Text{It: "blu", En: "blue"}},
-	{Code: "G", Typed: lang.Text{It: "V", En: "G"}, Name: lang.Text{It: "verde", En: "green"}},
-	{Code: "R", Typed: lang.Text{It: "R", En: "R"}, Name: lang.Text{It: "rosso", En: "red"}},
-	{Code: "K", Typed: lang.Text{It: "N", En: "K"}, Name: lang.Text{It: "nero", En: "black"}},
+	{Code: "W", Typed: words.WhiteLetter, Name: words.White},
+	{Code: "U", Typed: words.BlueLetter, Name: words.Blue},
+	{Code: "G", Typed: words.GreenLetter, Name: words.Green},
+	{Code: "R", Typed: words.RedLetter, Name: words.Red},
+	{Code: "K", Typed: words.BlackLetter, Name: words.Black},
 }
 
 var deck = cards.NewDeck(named, func() []cards.Face {
@@ -41,20 +40,14 @@ var deck = cards.NewDeck(named, func() []cards.Face {
 		for n := 1; n <= ranks; n++ {
 			faces = append(faces, cards.Face{
 				Code: fmt.Sprint(n, suit.Code), Suit: s, Copies: 1,
-				Typed: lang.Words{
-					It: []string{fmt.Sprint(n, suit.Typed.It)}, En: []string{fmt.Sprint(n, suit.Typed.En)},
-				},
-				Short: lang.Text{It: fmt.Sprint(n, " ", suit.Name.It), En: fmt.Sprint(n, " ", suit.Name.En)},
-				Name: lang.Text{
-					It: lang.TheNumber(n).It + " " + suit.Name.It,
-					En: fmt.Sprint("the ", suit.Name.En, " ", n),
-				},
+				Typed: words.CardTyped(n, suit.Typed).Text().Words(),
+				Short: words.CardShort(n, suit.Name).Text(), Name: words.Card(suit.Name, n).Text(),
 			})
 		}
 	}
 	return append(faces, cards.Face{
 		Code: "T", Suit: -1, Copies: trumpCopies,
-		Short: lang.Text{It: "trump", En: "trump"},
-		Name:  lang.Text{It: "un trump", En: "a trump"},
+		Short: words.Trump,
+		Name:  words.ATrump,
 	})
 })

@@ -6,10 +6,11 @@
 // Contract: the language of play, section 3. Prices are in scoring/istinto.
 package istinto
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
 	"arbitro/scoring"
@@ -95,15 +96,10 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-var errPending = lang.Text{
-	It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)",
-	En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)",
-}
-
 // ready returns an error unless a line of the round may come now.
 func (e *Engine) ready() error {
 	if e.Open() && e.round.pending.open {
-		return lang.Errorf(errPending)
+		return words.ErrPending.Err()
 	}
 	return e.Running()
 }

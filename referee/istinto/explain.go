@@ -9,16 +9,6 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-var (
-	saidBid   = lang.Text{It: "%s: scommessa %d, prese %d: %s", En: "%s: bid %d, took %d: %s"}
-	saidFined = lang.Text{It: "%s: %s", En: "%s: %s"}
-	saidFines = lang.Text{It: "%s (sfide e penalità)", En: "%s (challenges and penalties)"}
-	saidEnded = lang.Text{
-		It: "Una sfida ha chiuso il round: le scommesse non valgono.",
-		En: "A challenge ended the round: the bids do not count.",
-	}
-)
-
 // explain writes the arithmetic of each player's points. In a round that a challenge has ended it names only the
 // players who got or lost points.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
@@ -31,15 +21,15 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 		switch took := d.Took[seat]; {
 		case d.Challenged:
 			if n := r.Points[seat]; n != 0 {
-				all = append(all, saidFined.Fill(in, names[seat], saidFines.Fill(in, minus(n))))
+				all = append(all, words.SaidFined(names[seat], words.SaidFines(minus(n)).In(in)).In(in))
 			}
 		case bid != missing && took != missing:
-			all = append(all, saidBid.Fill(in, names[seat], bid, took, sum(bid, took, r.Points[seat], in)))
+			all = append(all, words.SaidBid(names[seat], bid, took, sum(bid, took, r.Points[seat], in)).In(in))
 		}
 	}
 	said := strings.Join(all, " · ")
 	if d.Challenged {
-		return strings.TrimSuffix(saidEnded.In(in)+" "+said, " ")
+		return strings.TrimSuffix(words.SaidEnded.In(in)+" "+said, " ")
 	}
 	return said
 }
@@ -53,9 +43,9 @@ func sum(bid, took, points int, in lang.Lang) string {
 	}
 	switch fines := points - worth; {
 	case fines < 0:
-		said += " − " + saidFines.Fill(in, strconv.Itoa(-fines))
+		said += " − " + words.SaidFines(strconv.Itoa(-fines)).In(in)
 	case fines > 0:
-		said += " + " + saidFines.Fill(in, strconv.Itoa(fines))
+		said += " + " + words.SaidFines(strconv.Itoa(fines)).In(in)
 	case bonus == 0:
 		return said
 	}

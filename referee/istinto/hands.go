@@ -7,25 +7,6 @@ import (
 	"arbitro/referee/trick"
 )
 
-var (
-	errUnasked = lang.Text{
-		It: "nessuno deve mostrare le carte: le mostra l'accusato, dopo una sfida",
-		En: "nobody has to show cards: the accused does, after a challenge",
-	}
-	errByVerdict = lang.Text{
-		It: "prima della prima carta una sfida la decide il tavolo, con verdict",
-		En: "before the first card the table settles a challenge, with verdict",
-	}
-	errOtherShows = lang.Text{
-		It: "le carte le mostra l'accusato, e nessun altro",
-		En: "the accused shows the cards, nobody else",
-	}
-	errShowCount = lang.Text{
-		It: "le carte da mostrare sono %d, qui sono %d",
-		En: "there are %d cards to show, here are %d",
-	}
-)
-
 // pack is a group of cards of one player.
 type pack struct {
 	set    cards.Set
@@ -37,7 +18,7 @@ type pack struct {
 func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
 	var shown pack
 	if len(args) != count {
-		return shown, lang.Errorf(errShowCount, count, len(args))
+		return shown, words.ErrShowCount(count, len(args)).Err()
 	}
 	for _, c := range args {
 		switch card := int(c); {
@@ -46,7 +27,7 @@ func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
 		case shown.set.Has(card):
 			return shown, lang.Errorf(trick.ErrCardTwice)
 		case r.placed.Has(card) && !own.Has(card):
-			return shown, lang.Errorf(errSeen)
+			return shown, words.ErrSeen.Err()
 		default:
 			shown.set = shown.set.With(card)
 		}
@@ -73,7 +54,7 @@ func (e *Engine) hand(ev play.Event) error {
 	case (p.seen|p.hold)&^dealt.set != 0, more < 0:
 		return lang.Errorf(trick.ErrHandLacks)
 	case r.trumps+more > trumpCopies:
-		return lang.Errorf(errTrumps)
+		return words.ErrTrumps.Err()
 	}
 	p.declared = true
 	r.placed |= dealt.set
@@ -99,11 +80,11 @@ func (e *Engine) reveal(ev play.Event) error {
 	r, c, seat := &e.round, e.round.pending, ev.Seat()
 	switch {
 	case !e.Open() || !c.open:
-		return lang.Errorf(errUnasked)
+		return words.ErrUnasked.Err()
 	case !r.byPlay:
-		return lang.Errorf(errByVerdict)
+		return words.ErrByVerdict.Err()
 	case seat != c.accused:
-		return lang.Errorf(errOtherShows)
+		return words.ErrOtherShows.Err()
 	}
 	p := &r.players[seat]
 	shown, err := r.show(ev.Args[1:], p.inHand(), p.hold)
@@ -111,9 +92,9 @@ func (e *Engine) reveal(ev play.Event) error {
 	case err != nil:
 		return err
 	case p.known && (shown.set&^p.hold != 0 || shown.trumps > p.trumps):
-		return lang.Errorf(errNotInHand)
+		return words.ErrNotInHand.Err()
 	case !p.known && r.trumps+shown.trumps > trumpCopies:
-		return lang.Errorf(errTrumps)
+		return words.ErrTrumps.Err()
 	}
 	before := *e
 	if !p.known {

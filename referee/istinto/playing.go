@@ -7,33 +7,6 @@ import (
 	"arbitro/referee/trick"
 )
 
-var (
-	errBidsFirst = lang.Text{
-		It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto",
-		En: "everybody must bid first: somebody has not yet",
-	}
-	errTallied = lang.Text{
-		It: "questo round si segna a conteggio: dopo un took non si giocano carte",
-		En: "this round is kept by tally: no card can follow a took",
-	}
-	errSeen = lang.Text{
-		It: "questa carta è già uscita, o è in un'altra mano",
-		En: "this card has been played already, or is in another hand",
-	}
-	errTrumps = lang.Text{
-		It: "i trump sono sei: questo sarebbe il settimo",
-		En: "there are six trumps: this would be the seventh",
-	}
-	errNotInHand = lang.Text{
-		It: "questa carta non è nella mano che il giocatore ha mostrato",
-		En: "this card is not in the hand that the player has shown",
-	}
-	errTalliesOff = lang.Text{
-		It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate",
-		En: "this line closes the round, but the tricks played do not agree with the ones counted",
-	}
-)
-
 // play plays a card to the trick. The rule (source: "Gioco"): a player with a card of the suit led must play one. A
 // player may play a trump only without a card of that suit. After a trump led, everybody is free.
 func (e *Engine) play(seat, card, line int) error {
@@ -75,22 +48,22 @@ func (e *Engine) play(seat, card, line int) error {
 func (r *round) playable(p *player, seat, card int) error {
 	switch {
 	case r.bids.in < r.seats:
-		return lang.Errorf(errBidsFirst)
+		return words.ErrBidsFirst.Err()
 	case r.counts.in > 0 && !r.byPlay:
-		return lang.Errorf(errTallied)
+		return words.ErrTallied.Err()
 	case r.trick.Has(seat):
 		return lang.Errorf(trick.ErrTwoCards)
 	case p.known:
 		if !p.holds(card) {
-			return lang.Errorf(errNotInHand)
+			return words.ErrNotInHand.Err()
 		}
 	case card == trump && r.trumps == trumpCopies:
-		return lang.Errorf(errTrumps)
+		return words.ErrTrumps.Err()
 	case card != trump && r.placed.Has(card):
-		return lang.Errorf(errSeen)
+		return words.ErrSeen.Err()
 	}
 	if r.counts.in > 0 && !r.agrees(seat, card) {
-		return lang.Errorf(errTalliesOff)
+		return words.ErrTalliesOff.Err()
 	}
 	return nil
 }

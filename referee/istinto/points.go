@@ -2,13 +2,7 @@ package istinto
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 )
-
-var errFives = lang.Text{
-	It: "i punti di un round vanno di 5 in 5: %d non va",
-	En: "the points of a round go in fives: %d will not do",
-}
 
 // Plays returns why no points may come: a challenge is open.
 func (e *Engine) Plays(int) error { return e.ready() }
@@ -17,7 +11,7 @@ func (e *Engine) Plays(int) error { return e.ready() }
 func (e *Engine) CheckPoints(points []int) error {
 	for _, p := range points {
 		if p%5 != 0 {
-			return lang.Errorf(errFives, p)
+			return words.ErrFives(p).Err()
 		}
 	}
 	return nil

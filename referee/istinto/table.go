@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/scoring"
 	price "arbitro/scoring/istinto"
 )
@@ -12,11 +11,11 @@ import (
 // columns lists what boards and sheets show of each player.
 var columns = []referee.Column{
 	{
-		Title: lang.Text{It: "Scomm.", En: "Bid"}, Short: lang.Text{It: "S", En: "B"}, Sum: true,
+		Title: words.Bid, Short: words.BidShort, Sum: true,
 		Cell: func(d scoring.Detail, seat int) referee.Cell { return count(d.(Detail).Bids[seat]) },
 	},
 	{
-		Title: lang.Text{It: "Prese", En: "Took"}, Short: lang.Text{It: "P", En: "T"}, Sum: true,
+		Title: words.Took, Short: words.TookShort, Sum: true,
 		Cell: func(d scoring.Detail, seat int) referee.Cell { return d.(Detail).took(seat) },
 	},
 }
@@ -42,24 +41,18 @@ func count(n int) referee.Cell {
 	return referee.Cell{Text: strconv.Itoa(n), N: n}
 }
 
-var (
-	sceneBids  = lang.Text{It: "Scommesse", En: "Bidding"}
-	sceneTrick = lang.Text{It: "Presa %d di %d", En: "Trick %d of %d"}
-	sceneWaits = lang.Text{It: "Sfida aperta", En: "A challenge is open"}
-)
-
 // Scene returns what lies on the table.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
 	s := referee.Scene{Turn: nobody}
 	switch {
 	case r.pending.open:
-		s.Title = sceneWaits
+		s.Title = words.SceneWaits
 		s.Turn = r.pending.accused
 	case r.bids.in < e.Seats:
-		s.Title, s.Turn = sceneBids, r.bids.next(e.Dealer, e.Seats)
+		s.Title, s.Turn = words.SceneBids, r.bids.next(e.Dealer, e.Seats)
 	default:
-		s.Title, s.Turn = sceneTrick.With(r.number+1, perRound), r.trick.Due()
+		s.Title, s.Turn = words.SceneTrick(r.number+1, perRound), r.trick.Due()
 	}
 	for i := range e.Seats {
 		if seat := r.trick.Order(i); r.trick.Has(seat) {

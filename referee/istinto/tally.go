@@ -2,31 +2,7 @@ package istinto
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
-)
-
-var (
-	errTookTwice = lang.Text{
-		It: "le prese di questo giocatore sono già contate",
-		En: "this player's tricks have been counted already",
-	}
-	errTookSum = lang.Text{
-		It: "le prese non tornano: sono %d, e con questa riga ne risultano %d",
-		En: "the tricks do not add up: there are %d, and this line makes them %d",
-	}
-	errTookLess = lang.Text{
-		It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più",
-		En: "the tricks counted do not agree with the ones played: somebody had more already",
-	}
-	errTookPlay = lang.Text{
-		It: "il conteggio non torna con le carte giocate: le prese sono %d",
-		En: "the count does not agree with the cards played: the tricks are %d",
-	}
-	errTookMost = lang.Text{
-		It: "le prese contate sarebbero %d, e in un round sono %d",
-		En: "the tricks counted would be %d, and a round has %d",
-	}
 )
 
 // took records how many tricks a player captured. The last count closes the round, even if cards are unplayed.
@@ -53,13 +29,13 @@ func (r *round) count(seat, n int) error {
 	last := r.counts.in == r.seats-1
 	switch limit, total := perRound-r.voids, n+r.counts.sum(); {
 	case r.bids.in < r.seats:
-		return lang.Errorf(errBidsFirst)
+		return words.ErrBidsFirst.Err()
 	case r.counts.has(seat):
-		return lang.Errorf(errTookTwice)
+		return words.ErrTookTwice.Err()
 	case total > limit, last && total != limit:
-		return lang.Errorf(errTookSum, limit, total)
+		return words.ErrTookSum(limit, total).Err()
 	case last && !r.coversPlay(seat, n):
-		return lang.Errorf(errTookLess)
+		return words.ErrTookLess.Err()
 	}
 	r.counts.put(seat, n)
 	return nil
@@ -70,13 +46,13 @@ func (r *round) count(seat, n int) error {
 func (r *round) countLate(seat, n int) error {
 	switch total := n + r.counts.sum(); {
 	case r.bids.in < r.seats:
-		return lang.Errorf(errBidsFirst)
+		return words.ErrBidsFirst.Err()
 	case r.counts.has(seat):
-		return lang.Errorf(errTookTwice)
+		return words.ErrTookTwice.Err()
 	case r.byPlay && int(r.won[seat]) != n:
-		return lang.Errorf(errTookPlay, r.won[seat])
+		return words.ErrTookPlay(r.won[seat]).Err()
 	case !r.byPlay && total > perRound:
-		return lang.Errorf(errTookMost, total, perRound)
+		return words.ErrTookMost(total, perRound).Err()
 	}
 	r.counts.put(seat, n)
 	return nil

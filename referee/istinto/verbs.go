@@ -2,14 +2,13 @@ package istinto
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
 var (
-	wordTricks  = play.Word{Kind: play.Number, Title: lang.Text{It: "prese", En: "tricks"}, Max: perRound}
-	wordAccuser = play.Word{Kind: play.Seat, Title: lang.Text{It: "sfidante", En: "challenger"}}
-	wordAccused = play.Word{Kind: play.Seat, Title: lang.Text{It: "accusato", En: "accused"}}
+	wordTricks  = play.Word{Kind: play.Number, Title: words.WordTricks, Max: perRound}
+	wordAccuser = play.Word{Kind: play.Seat, Title: words.WordAccuser}
+	wordAccused = play.Word{Kind: play.Seat, Title: words.WordAccused}
 )
 
 // The game's verbs.
@@ -29,22 +28,22 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	verbHand: {
 		Line: play.Shape{
 			Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1,
-			Help: lang.Text{It: "le undici carte avute (facoltativo)", En: "the eleven cards dealt (optional)"},
+			Help: words.HandHelp,
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Mano mostrata, tutte le carte", En: "Hand shown, all its cards"},
-			Key:   lang.Text{It: "m", En: "h"},
+			Title: words.HandAsk,
+			Key:   words.HandKey,
 		},
 		Apply: (*Engine).hand,
 	},
 	verbBid: {
 		Line: play.Shape{
 			Verb: "bid", Words: []play.Word{referee.WordPlayer, wordTricks},
-			Help: lang.Text{It: "quante prese si scommettono", En: "how many tricks are bid"},
+			Help: words.BidHelp,
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Scommesse", En: "Bids"}, Together: true,
-			Sum: lang.Text{It: "somma %d su %d", En: "sum %d of %d"},
+			Title: words.BidAsk, Together: true,
+			Sum: gaps.BidSum,
 			Of:  perRound,
 		},
 		Apply: func(e *Engine, ev play.Event) error { return e.bid(ev.Seat(), ev.Arg(1), ev.Line) },
@@ -52,46 +51,40 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	verbPlay: {
 		Line: play.Shape{
 			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
-			Help: lang.Text{It: "una carta alla presa", En: "a card to the trick"},
+			Help: words.PlayHelp,
 		},
-		Ask:   referee.Ask{Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
+		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
 		Apply: func(e *Engine, ev play.Event) error { return e.play(ev.Seat(), ev.Arg(1), ev.Line) },
 	},
 	verbTook: {
 		Line: play.Shape{
 			Verb: "took", Words: []play.Word{referee.WordPlayer, wordTricks}, Tally: true,
-			Help: lang.Text{It: "a conteggio: quante prese ha fatto", En: "tally: how many tricks were captured"},
+			Help: words.TookHelp,
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Prese fatte", En: "Tricks taken"}, Together: true, When: referee.ByTally,
-			Sum: lang.Text{It: "prese %d su %d", En: "tricks %d of %d"},
+			Title: words.TookAsk, Together: true, When: referee.ByTally,
+			Sum: gaps.TookSum,
 			Of:  perRound,
-			Key: lang.Text{It: "e", En: "k"},
+			Key: words.TookKey,
 		},
 		Apply: (*Engine).took,
 	},
 	verbChallenge: {
 		Line: play.Shape{
 			Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused}, Beside: true,
-			Help: lang.Text{
-				It: "dice che l'accusato non ha risposto al seme",
-				En: "says that the accused has not followed suit",
-			},
+			Help: words.ChallengeHelp,
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Sfida", En: "Challenge"},
-			Key:   lang.Text{It: "s", En: "c"}, Accuses: true,
+			Title: words.ChallengeAsk,
+			Key:   words.ChallengeKey, Accuses: true,
 		},
 		Apply: (*Engine).challenge,
 	},
 	verbReveal: {
 		Line: play.Shape{
 			Verb: "reveal", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1,
-			Help: lang.Text{
-				It: "l'accusato mostra le carte che gli restano",
-				En: "the accused shows all cards still in hand",
-			},
+			Help: words.RevealHelp,
 		},
-		Ask: referee.Ask{Title: lang.Text{It: "%s mostra le carte", En: "%s shows the cards"}}, Apply: (*Engine).reveal,
+		Ask: referee.Ask{Title: gaps.RevealAsk}, Apply: (*Engine).reveal,
 	},
 })

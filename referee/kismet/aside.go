@@ -3,33 +3,8 @@ package kismet
 import (
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/kismet"
-)
-
-var (
-	errAsideLate = lang.Text{
-		It: "le carte si mettono da parte prima del primo tiro",
-		En: "cards are put away before the first roll",
-	}
-	errGiven = lang.Text{
-		It: "per questo giocatore c'è già una riga uguale",
-		En: "there is such a line for this player already",
-	}
-	errSame = lang.Text{
-		It: "un valore è scritto due volte: ciascuno ha una carta sola per valore",
-		En: "a value is written twice: each player has one card of each",
-	}
-	errAllAway = lang.Text{
-		It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte",
-		En: "one card at least stays on the table: all eleven cannot be put away",
-	}
-	errDisagree = lang.Text{
-		It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una " +
-			"volta",
-		En: "this player's aside and table do not agree: together they must make the eleven cards, each once",
-	}
 )
 
 // putAside records the cards that a player has put away before play. The others lie open.
@@ -60,16 +35,16 @@ func (e *discarding) layTable(ev play.Event) error {
 func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, ev play.Event) error {
 	switch {
 	case e.rolled:
-		return lang.Errorf(errAsideLate)
+		return words.ErrAsideLate.Err()
 	case given:
-		return lang.Errorf(errGiven)
+		return words.ErrGiven.Err()
 	case !distinct:
-		return lang.Errorf(errSame)
+		return words.ErrSame.Err()
 	case open == 0:
-		return lang.Errorf(errAllAway)
+		return words.ErrAllAway.Err()
 	case p.aside || p.table:
 		if p.open != open {
-			return lang.Errorf(errDisagree)
+			return words.ErrDisagree.Err()
 		}
 		return nil
 	}

@@ -4,38 +4,8 @@ import (
 	"math/bits"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/kismet"
-)
-
-var (
-	errCircleTwice = lang.Text{It: "il cerchio è già stato messo giù", En: "the circle has been laid out already"}
-	errCircleLate  = lang.Text{
-		It: "il cerchio si dice prima del primo tiro",
-		En: "the circle is recorded before the first roll",
-	}
-	errCircleSize = lang.Text{
-		It: "il cerchio è di %d carte: qui sono %d",
-		En: "the circle has %d cards: here there are %d",
-	}
-	errTooMany = lang.Text{
-		It: "di carte con il %d ce n'è una a testa, %d in tutto: con questa riga sarebbero %d",
-		En: "there is one card with a %d a player, %d in all: this line makes them %d",
-	}
-	errUnknown = lang.Text{
-		It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve",
-		En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): refill " +
-			"is of no use",
-	}
-	errRefill = lang.Text{
-		It: "al cerchio mancano %d carte: qui sono %d",
-		En: "the circle lacks %d cards: here there are %d",
-	}
-	errSweepWon = lang.Text{
-		It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie",
-		En: "somebody has won a card with these dice already: the circle is not removed",
-	}
 )
 
 // layOut records the eleven cards round the deck (source: "Preparazione").
@@ -45,11 +15,11 @@ func (e *collecting) layOut(ev play.Event) error {
 	}
 	switch {
 	case e.circle.laid:
-		return lang.Errorf(errCircleTwice)
+		return words.ErrCircleTwice.Err()
 	case e.rolled:
-		return lang.Errorf(errCircleLate)
+		return words.ErrCircleLate.Err()
 	case len(ev.Args) != price.CircleSize:
-		return lang.Errorf(errCircleSize, price.CircleSize, len(ev.Args))
+		return words.ErrCircleSize(price.CircleSize, len(ev.Args)).Err()
 	}
 	laid := circle{laid: true, known: true, deck: price.SetSize*e.Seats - price.CircleSize}
 	laid.cards.add(ev.Args)
@@ -68,9 +38,9 @@ func (e *collecting) refill(ev play.Event) error {
 	c := &e.circle
 	switch {
 	case !c.known:
-		return lang.Errorf(errUnknown)
+		return words.ErrUnknown.Err()
 	case len(ev.Args) != c.missing:
-		return lang.Errorf(errRefill, c.missing, len(ev.Args))
+		return words.ErrRefill(c.missing, len(ev.Args)).Err()
 	}
 	filled := c.cards
 	filled.add(ev.Args)
@@ -97,7 +67,7 @@ func (e *collecting) early() (card int, ok bool) {
 // fits returns an error if there are more cards of one value than players.
 func (e *collecting) fits(cards counts) error {
 	if n, card := cards.most(); n > e.Seats {
-		return lang.Errorf(errTooMany, valueOf(card), e.Seats, n)
+		return words.ErrTooMany(valueOf(card), e.Seats, n).Err()
 	}
 	return nil
 }
@@ -110,9 +80,9 @@ func (e *collecting) sweep(ev play.Event) error {
 	}
 	switch {
 	case !e.scramble.on:
-		return lang.Errorf(errNoScramble)
+		return words.ErrNoScramble.Err()
 	case e.scramble.taken > 0:
-		return lang.Errorf(errSweepWon)
+		return words.ErrSweepWon.Err()
 	}
 	e.scramble.on = false
 	c := &e.circle

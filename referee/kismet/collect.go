@@ -94,18 +94,13 @@ func (e *collecting) deal(ev play.Event) error {
 	return nil
 }
 
-var errCounting = lang.Text{
-	It: "si stanno già contando i mazzetti: ora vengono solo quelli degli altri (pile), o finish",
-	En: "the piles are being counted already: only those of the others (pile) may come now, or finish",
-}
-
 // ready returns an error unless a line of play may come now.
 func (e *collecting) ready() error {
 	switch {
 	case !e.Open():
 		return lang.Errorf(referee.ErrRoundOver)
 	case e.counted != 0:
-		return lang.Errorf(errCounting)
+		return words.ErrCounting.Err()
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package kismet
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
@@ -21,14 +20,6 @@ func (d *debts) pay() {
 	d.named = max(d.named-1, 0)
 }
 
-var (
-	errNotOwed = lang.Text{It: "questo giocatore non deve rimettere nessuna carta", En: "this player owes no card"}
-	errNotTop  = lang.Text{
-		It: "il %d non può essere in cima ai suoi scarti",
-		En: "the %d cannot be on top of this player's discards",
-	}
-)
-
 // owe makes a player owe the top card of the discards. It returns the number of cards: 0 if all discards are owed
 // already or there are none.
 func (e *discarding) owe(seat, line int) int {
@@ -46,9 +37,9 @@ func (e *discarding) giveBack(ev play.Event) error {
 	p, card := &e.players[ev.Seat()], ev.Arg(1)
 	switch {
 	case p.debts.size == 0:
-		return lang.Errorf(errNotOwed)
+		return words.ErrNotOwed.Err()
 	case !p.tops().Has(card):
-		return lang.Errorf(errNotTop, valueOf(card))
+		return words.ErrNotTop(valueOf(card)).Err()
 	}
 	p.takeBack(card)
 	p.debts.pay()

@@ -97,7 +97,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 		n := strconv.Itoa(v)
 		faces = append(faces, cards.Face{
 			Code: n, Suit: -1, Copies: maxSeats,
-			Short: lang.Text{It: n, En: n},
+			Short: lang.Plain(n).Text(),
 			Name:  lang.TheNumber(v),
 		})
 	}

@@ -9,6 +9,8 @@
 // Contract: the language of play, section 5. Prices are in scoring/kismet.
 package kismet
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"arbitro/referee"
 	"arbitro/scoring"

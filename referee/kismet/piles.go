@@ -8,17 +8,6 @@ import (
 	"arbitro/referee/play"
 )
 
-var (
-	errPileTwice = lang.Text{
-		It: "il mazzetto di questo giocatore è già contato",
-		En: "this player's pile has been counted already",
-	}
-	errPileOff = lang.Text{
-		It: "il mazzetto non torna con le carte coperte: lì ne risultano %d, e questi valori non sono gli stessi",
-		En: "the pile does not agree with the cards covered: there they are %d, and these values are not the same",
-	}
-)
-
 // finish records that the deck can no longer fill up the circle. The referee believes the table. After the round's own
 // end the line changes nothing.
 func (e *collecting) finish(play.Event) error {
@@ -39,14 +28,14 @@ func (e *collecting) pile(ev play.Event) error {
 	case e.Dropped():
 		return lang.Errorf(referee.ErrRoundOver)
 	case e.counted>>seat&1 == 1:
-		return lang.Errorf(errPileTwice)
+		return words.ErrPileTwice.Err()
 	}
 	var won counts
 	won.add(ev.Args[1:])
 	p := &e.piles[seat]
 	if e.covers {
 		if won != p.kinds() {
-			return lang.Errorf(errPileOff, p.size)
+			return words.ErrPileOff(p.size).Err()
 		}
 	} else {
 		all := won.with(e.held)

@@ -8,50 +8,32 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	sceneRoll     = lang.Text{It: "Si tirano i dadi", En: "The dice are rolled"}
-	sceneDice     = lang.Text{It: "Dadi %d %d %d", En: "Dice %d %d %d"}
-	sceneWild     = lang.Text{It: "Dadi %d %d %d: tiro jolly", En: "Dice %d %d %d: a wild roll"}
-	sceneCounting = lang.Text{It: "Si contano i mazzetti", En: "The piles are counted"}
-	labelSums     = lang.Text{It: "Somme che contano", En: "Sums that count"}
-	labelFit      = lang.Text{It: "Nel cerchio vanno bene", En: "In the circle these match"}
-	labelCircle   = lang.Text{It: "Cerchio", En: "Circle"}
-	labelLacks    = lang.Text{It: "Al cerchio mancano", En: "The circle lacks"}
-	labelDeck     = lang.Text{It: "Mazzo", En: "Deck"}
-	labelOpen     = lang.Text{It: "Sul tavolo", En: "On the table"}
-	labelDiscards = lang.Text{It: "Scarti", En: "Discards"}
-	labelOwes     = lang.Text{It: "Da rimettere", En: "To return"}
-	labelKnocked  = lang.Text{It: "Bussata", En: "Knock"}
-	knockedFirst  = lang.Text{It: "la prima: può scartare", En: "first: may discard"}
-	noneFits      = lang.Text{It: "nessuna carta", En: "no card"}
-)
-
 // Scene returns what lies on the table: dice and sums, and the circle if it is known. Once the scramble has begun, the
 // turn belongs to the player who rolls next.
 func (e *collecting) Scene() referee.Scene {
-	s := referee.Scene{Turn: e.roller(), Title: sceneRoll}
+	s := referee.Scene{Turn: e.roller(), Title: words.SceneRoll}
 	switch {
 	case e.counted != 0:
-		s.Title, s.Turn = sceneCounting, nobody
+		s.Title, s.Turn = words.SceneCounting, nobody
 	case e.scramble.on:
 		if e.scramble.covered == 0 {
 			s.Turn = nobody
 		}
-		s.Title = sceneDice.With(e.scramble.dice[0], e.scramble.dice[1], e.scramble.dice[2])
-		s.Facts = append(s.Facts, referee.Fact{Label: labelSums, Value: lang.Plain(dotted(values(e.scramble.sums)))})
+		s.Title = words.SceneDice(e.scramble.dice[0], e.scramble.dice[1], e.scramble.dice[2])
+		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelSums, Value: lang.Plain(dotted(values(e.scramble.sums)))})
 	}
 	c := &e.circle
 	if !c.known || e.counted != 0 {
 		return s
 	}
 	if e.scramble.on {
-		s.Facts = append(s.Facts, referee.Fact{Label: labelFit, Value: e.fitting()})
+		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelFit, Value: e.fitting()})
 	}
-	s.Facts = append(s.Facts, referee.Fact{Label: labelCircle, Value: lang.Plain(spaced(c.cards.values()))})
+	s.Facts = append(s.Facts, referee.Fact{Label: words.LabelCircle, Value: lang.Plain(spaced(c.cards.values()))})
 	if c.missing > 0 {
-		s.Facts = append(s.Facts, referee.Fact{Label: labelLacks, Value: lang.Plain(strconv.Itoa(c.missing))})
+		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelLacks, Value: lang.Plain(strconv.Itoa(c.missing))})
 	}
-	s.Facts = append(s.Facts, referee.Fact{Label: labelDeck, Value: lang.Plain(strconv.Itoa(c.deck))})
+	s.Facts = append(s.Facts, referee.Fact{Label: words.LabelDeck, Value: lang.Plain(strconv.Itoa(c.deck))})
 	return s
 }
 
@@ -70,7 +52,7 @@ func (e *collecting) fitting() lang.Speaker {
 		fit[card] = e.circle.cards[card]
 	}
 	if n, _ := fit.most(); n == 0 {
-		return noneFits
+		return words.NoneFits
 	}
 	return lang.Plain(spaced(fit.values()))
 }
@@ -78,21 +60,21 @@ func (e *collecting) fitting() lang.Speaker {
 // Scene returns what lies on the table: dice and sums, the open cards and discards of each player, who owes cards, and
 // who may discard after a knock.
 func (e *discarding) Scene() referee.Scene {
-	s := referee.Scene{Turn: e.due, Title: sceneRoll}
+	s := referee.Scene{Turn: e.due, Title: words.SceneRoll}
 	t := &e.turn
 	if e.rolled {
-		s.Title = sceneDice.With(t.dice[0], t.dice[1], t.dice[2])
+		s.Title = words.SceneDice(t.dice[0], t.dice[1], t.dice[2])
 		if t.wild {
-			s.Title = sceneWild.With(t.dice[0], t.dice[1], t.dice[2])
+			s.Title = words.SceneWild(t.dice[0], t.dice[1], t.dice[2])
 		}
 		if !t.passed && !t.spent {
 			s.Turn = t.seat
 		}
-		s.Facts = []referee.Fact{{Label: labelSums, Value: lang.Plain(dotted(values(t.sums)))}}
+		s.Facts = []referee.Fact{{Label: words.LabelSums, Value: lang.Plain(dotted(values(t.sums)))}}
 	}
-	open, away := before(labelOpen, e.Seats), before(labelDiscards, e.Seats)
-	owes, knocked := before(labelOwes, e.Seats), before(
-		labelKnocked, e.Seats,
+	open, away := before(words.LabelOpen, e.Seats), before(words.LabelDiscards, e.Seats)
+	owes, knocked := before(words.LabelOwes, e.Seats), before(
+		words.LabelKnocked, e.Seats,
 	)
 	owed := false
 	for seat := range e.Seats {
@@ -109,7 +91,7 @@ func (e *discarding) Scene() referee.Scene {
 		s.Before = append(s.Before, owes)
 	}
 	if e.rolled && t.first != nobody && !t.spent {
-		knocked.Cells[t.first] = knockedFirst
+		knocked.Cells[t.first] = words.KnockedFirst
 		s.Before = append(s.Before, knocked)
 	}
 	return s

@@ -4,24 +4,8 @@ import (
 	"math/bits"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
-)
-
-var (
-	errNoScramble = lang.Text{
-		It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll",
-		En: "the dice come first: after refill and sweep a new roll is needed",
-	}
-	errNotThere = lang.Text{
-		It: "nel cerchio non c'è nessuna carta con il %d",
-		En: "no card with a %d lies in the circle",
-	}
-	errAllOut = lang.Text{
-		It: "le carte con il %d sono già tutte fuori dal cerchio: ce ne sono %d in tutto",
-		En: "the cards with a %d are all out of the circle already: there are %d in all",
-	}
 )
 
 // roll opens a scramble (source: "Svolgimento della partita"). If the record does not show that the circle was filled
@@ -47,11 +31,11 @@ func (e *collecting) cover(ev play.Event) error {
 	}
 	switch {
 	case !e.scramble.on:
-		return lang.Errorf(errNoScramble)
+		return words.ErrNoScramble.Err()
 	case e.circle.known && e.circle.cards[card] == 0:
-		return lang.Errorf(errNotThere, valueOf(card))
+		return words.ErrNotThere(valueOf(card)).Err()
 	case int(e.held[card]) == e.Seats:
-		return lang.Errorf(errAllOut, valueOf(card), e.Seats)
+		return words.ErrAllOut(valueOf(card), e.Seats).Err()
 	}
 	e.covers = true
 	s := &e.scramble

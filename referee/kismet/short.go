@@ -8,56 +8,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	shortHelp = lang.Text{It: "tre dadi in una parola: 236", En: "three dice in one word: 236"}
-
-	askCovered = lang.Text{
-		It: "Chi ha coperto che cosa? In ordine di posto: %s",
-		En: "Who has covered what? In seat order: %s",
-	}
-	helpCovered = lang.Text{
-		It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: {1}8 {2}5; s: si toglie il " +
-			"cerchio; altri dadi: {1} 236",
-		En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: {1}8 {2}5; s: the circle is " +
-			"removed; more dice: {1} 236",
-	}
-	askDice  = lang.Text{It: "%s tira: i tre dadi", En: "%s rolls: the three dice"}
-	helpDice = lang.Text{
-		It: "236; se tira un altro: {1} 236; una carta coperta: {1}8; f: il mazzo è finito",
-		En: "236; if another rolls: {1} 236; a card covered: {1}8; f: the deck is gone",
-	}
-	askFirst  = lang.Text{It: "Comincia %s: i tre dadi", En: "%s rolls first: the three dice"}
-	helpFirst = lang.Text{
-		It: "236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)",
-		En: "236; before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)",
-	}
-	askRefill = lang.Text{
-		It: "Le carte che arrivano nel cerchio (%d): quali?",
-		En: "The cards that come to the circle (%d): which?",
-	}
-	helpRefill = lang.Text{
-		It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: {1}8; i dadi: {1} 236",
-		En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: {1}8; the dice: {1} 236",
-	}
-	askSweep = lang.Text{
-		It: "Nessuna carta va bene: si toglie il cerchio?",
-		En: "No card matches: is the circle removed?",
-	}
-	helpSweep = lang.Text{
-		It: "s: si toglie; una carta coperta a torto: {1}8",
-		En: "s: it is removed; a card covered wrongly: {1}8",
-	}
-	askFinish  = lang.Text{It: "Il mazzo non basta più per il cerchio", En: "The deck can no longer fill the circle"}
-	helpFinish = lang.Text{
-		It: "f: è finita; un'altra carta coperta: {1}8; altri dadi: 236",
-		En: "f: it is over; another card covered: {1}8; more dice: 236",
-	}
-	helpPiles = lang.Text{
-		It: "un giocatore e le sue carte: {1} 2779; f: basta così",
-		En: "a player and the cards: {1} 2779; f: that is all",
-	}
-)
-
 // now returns the question of this moment and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	switch e := m.Engine().(type) {

@@ -14,23 +14,23 @@ func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
 	case !e.Open():
 		return nil, nil
 	case e.counted != 0:
-		return sceneCounting, helpPiles
+		return words.SceneCounting, words.HelpPiles
 	case e.uncovered() && c.known && !fits:
-		return askSweep, helpSweep
+		return words.AskSweep, words.HelpSweep
 	case e.uncovered():
-		return askCovered.With(strings.Join(names(m), ", ")), helpCovered
+		return words.AskCovered(strings.Join(names(m), ", ")), words.HelpCovered
 	case c.known && c.missing > c.deck:
-		return askFinish, helpFinish
+		return words.AskFinish, words.HelpFinish
 	case c.known && c.missing > 0:
-		return askRefill.With(c.missing), helpRefill
+		return words.AskRefill(c.missing), words.HelpRefill
 	case e.exhausted():
-		return askFinish, helpFinish
+		return words.AskFinish, words.HelpFinish
 	case !e.rolled && c.laid:
-		return askFirst.With(m.Roster().Name(e.roller())), helpDice
+		return words.AskFirst(m.Roster().Name(e.roller())), words.HelpDice
 	case !e.rolled:
-		return askFirst.With(m.Roster().Name(e.roller())), helpFirst
+		return words.AskFirst(m.Roster().Name(e.roller())), words.HelpFirst
 	}
-	return askDice.With(m.Roster().Name(e.roller())), helpDice
+	return words.AskDice(m.Roster().Name(e.roller())), words.HelpDice
 }
 
 func names(m *referee.Match) []string {

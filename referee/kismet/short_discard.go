@@ -8,40 +8,19 @@ import (
 	price "arbitro/scoring/kismet"
 )
 
-var (
-	askStart = lang.Text{
-		It: "Comincia %s; chi vuole mette prima via carte",
-		En: "%s rolls first; before that cards may be put away",
-	}
-	helpStart = lang.Text{
-		It: "i dadi: 236; carte messe via: {1} 12 {2} 7 6; oppure quelle scoperte: {1} = 2 6",
-		En: "the dice: 236; cards put away: {1} 12 {2} 7 6; or those left open: {1} = 2 6",
-	}
-	askTurn  = lang.Text{It: "Turno di %s: che cosa succede?", En: "%s's turn: what happens?"}
-	helpTurn = lang.Text{
-		It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: {1} {2}; scarta chi ha bussato: {1}8; " +
-			"rimette: {2}6; i dadi: 236",
-		En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: {1} {2}; the knocker discards: {1}8; " +
-			"returns: {2}6; the dice: 236",
-	}
-	askKnocker = lang.Text{It: "%s ha bussato: quale carta scarta?", En: "%s has knocked: which card is discarded?"}
-
-	askNext = lang.Text{It: "Ora i dadi sono di %s", En: "The dice are %s's now"}
-)
-
 // asked returns the question of this moment in the variant discard, and its help.
 func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 	switch t := &e.turn; {
 	case !e.Open():
 		return nil, nil
 	case !e.rolled:
-		return askStart.With(m.Roster().Name(e.due)), helpStart
+		return words.AskStart(m.Roster().Name(e.due)), words.HelpStart
 	case t.first != nobody && !t.spent:
-		return askKnocker.With(m.Roster().Name(t.first)), helpTurn
+		return words.AskKnocker(m.Roster().Name(t.first)), words.HelpTurn
 	case t.passed || t.spent:
-		return askNext.With(m.Roster().Name(e.due)), helpTurn
+		return words.AskNext(m.Roster().Name(e.due)), words.HelpTurn
 	}
-	return askTurn.With(m.Roster().Name(e.turn.seat)), helpTurn
+	return words.AskTurn(m.Roster().Name(e.turn.seat)), words.HelpTurn
 }
 
 // discard reads the next words, and returns how many; 0 if they mean nothing.

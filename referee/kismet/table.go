@@ -14,7 +14,7 @@ func tallied(o referee.Options) bool { return !toDiscard(o) }
 
 // columns lists what boards and sheets show of each player: the cards won, or the cards left on the table.
 var columns = []referee.Column{
-	{Title: lang.Text{It: "Carte", En: "Cards"}, Short: lang.Text{It: "C", En: "C"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
+	{Title: words.ColumnCards, Short: words.ColumnCardsShort, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		n := len(held(d, seat))
 		return referee.Cell{Text: strconv.Itoa(n), N: n}
 	}},

@@ -8,28 +8,16 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	tallyTitle = lang.Text{It: "I mazzetti: le carte vinte da ciascuno", En: "The piles: the cards that each has won"}
-	tallyHelp  = lang.Text{
-		It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Niente per chi non ne ha.",
-		En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Nothing for who has none.",
-	}
-	errValues = lang.Text{
-		It: "non capisco «%s»: le carte vanno dal 2 al 12, una dietro l'altra",
-		En: "I do not understand \"%s\": cards go from 2 to 12, one after another",
-	}
-)
-
 // tally is the form for the piles of all players, also after rolls. It starts with the cards that were covered.
 var tally = &referee.Form{
-	Title:  tallyTitle,
+	Title:  words.TallyTitle,
 	Midway: true,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
 		e, ok := m.Engine().(*collecting)
 		if !ok || e.counted != 0 {
 			return nil
 		}
-		entries := referee.EntryEach(m, tallyHelp, checkPile, in)
+		entries := referee.EntryEach(m, words.TallyHelp, checkPile, in)
 		for seat := range entries {
 			entries[seat].Value = typedValues(e.piles[seat].values())
 		}
@@ -63,7 +51,7 @@ var tally = &referee.Form{
 // checkPile checks the text of a pile.
 func checkPile(typed string) error {
 	if _, ok := readValues(typed); !ok {
-		return lang.Errorf(errValues, typed)
+		return words.ErrValues(typed).Err()
 	}
 	return nil
 }

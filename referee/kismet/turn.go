@@ -2,22 +2,8 @@ package kismet
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/kismet"
-)
-
-var (
-	errNotOpen = lang.Text{
-		It: "il %d non è fra le carte che questo giocatore ha sul tavolo",
-		En: "the %d is not among the cards that this player has on the table",
-	}
-	errNoDice     = lang.Text{It: "prima si tirano i dadi (roll)", En: "the dice come first (roll)"}
-	errNotOnTurn  = lang.Text{It: "offre i dadi solo chi è di turno", En: "only the player on turn offers the dice on"}
-	errPassedOnce = lang.Text{
-		It: "chi è di turno ha già offerto i dadi",
-		En: "the player on turn has offered the dice on already",
-	}
 )
 
 // roll ends the last turn and opens the next. The player who rolls has the turn, due or not (source: variant, "Passare
@@ -46,11 +32,11 @@ func (e *discarding) discard(ev play.Event) error {
 	}
 	switch {
 	case !p.open.Has(card):
-		return lang.Errorf(errNotOpen, valueOf(card))
+		return words.ErrNotOpen(valueOf(card)).Err()
 	case second == card:
-		return lang.Errorf(errSame)
+		return words.ErrSame.Err()
 	case two && !p.open.Has(second):
-		return lang.Errorf(errNotOpen, valueOf(second))
+		return words.ErrNotOpen(valueOf(second)).Err()
 	}
 	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
 	if !right {
@@ -89,11 +75,11 @@ func (e *discarding) pass(ev play.Event) error {
 	t := &e.turn
 	switch {
 	case !e.rolled:
-		return lang.Errorf(errNoDice)
+		return words.ErrNoDice.Err()
 	case ev.Seat() != t.seat:
-		return lang.Errorf(errNotOnTurn)
+		return words.ErrNotOnTurn.Err()
 	case t.passed:
-		return lang.Errorf(errPassedOnce)
+		return words.ErrPassedOnce.Err()
 	}
 	t.passed = true
 	t.overlooked = !t.spent && e.has(t.seat)

@@ -96,6 +96,14 @@ func (t Text) Any(fits func(string) bool) bool {
 	return false
 }
 
+// Words returns the text as a list of one word in each language.
+func (t Text) Words() (w Words) {
+	for _, l := range All {
+		w.Set(l, []string{t.In(l)})
+	}
+	return w
+}
+
 // Is reports whether word equals the text in any language.
 func (t Text) Is(word string) bool { return t.Any(func(s string) bool { return s == word }) }
 
@@ -126,6 +134,14 @@ type Plain string
 
 // In returns the text.
 func (p Plain) In(Lang) string { return string(p) }
+
+// Text returns the text as that of each language.
+func (p Plain) Text() (t Text) {
+	for _, l := range All {
+		t.Set(l, string(p))
+	}
+	return t
+}
 
 // Say returns the message of any error in l if the error has one, else its own message.
 func Say(err error, l Lang) string {

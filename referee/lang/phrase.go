@@ -47,6 +47,14 @@ func (p Phrase) In(l Lang) string {
 	})
 }
 
+// Text returns the phrase as a text.
+func (p Phrase) Text() (t Text) {
+	for _, l := range All {
+		t.Set(l, p.In(l))
+	}
+	return t
+}
+
 // Fill returns a text of language l with its gaps filled. The function value returns what fills the gap with a name; a
 // gap that it does not know stays as it is.
 func Fill(l Lang, text string, value func(name string) (any, bool)) string {

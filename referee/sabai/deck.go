@@ -45,18 +45,18 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	var faces []cards.Face
 	for n := 1; n <= joker; n++ {
 		faces = append(faces, cards.Face{
-			Code: fmt.Sprint(n), Suit: -1, Copies: ofValue, Short: lang.Text{It: fmt.Sprint(n), En: fmt.Sprint(n)},
+			Code: fmt.Sprint(n), Suit: -1, Copies: ofValue, Short: lang.Plain(fmt.Sprint(n)).Text(),
 			Name: lang.TheNumber(n),
 		})
 	}
 	return append(faces, cards.Face{
 		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: price.Jokers - 1,
-		Typed: lang.Words{It: []string{"J"}, En: []string{"J"}},
-		Short: lang.Text{It: "jolly", En: "joker"}, Name: lang.Text{It: "il jolly", En: "the joker"},
+		Typed: words.JokerTyped.Words(),
+		Short: words.Joker, Name: words.TheJoker,
 	}, cards.Face{
-		Code: "CURSED", Typed: lang.Words{It: []string{"M"}, En: []string{"C"}}, Suit: -1, Copies: 1,
-		Short: lang.Text{It: "Maledetto", En: "Cursed"},
-		Name:  lang.Text{It: "il Jolly Maledetto", En: "the Cursed Joker"},
+		Code: "CURSED", Typed: words.CursedTyped.Words(), Suit: -1, Copies: 1,
+		Short: words.Cursed,
+		Name:  words.TheCursed,
 	})
 })
 

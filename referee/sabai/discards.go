@@ -1,9 +1,5 @@
 package sabai
 
-import (
-	"arbitro/referee/lang"
-)
-
 // pile is the discards since the last shuffle.
 type pile struct {
 	n       int          // cards
@@ -12,24 +8,13 @@ type pile struct {
 	slapped bool         // the last hand on the four on top is recorded
 }
 
-var (
-	errFifth = lang.Text{
-		It: "di questa carta nel mazzo ce ne sono %d, e si sono già viste tutte",
-		En: "the pack has %d of this card, and all have been seen already",
-	}
-	errNoCursed = lang.Text{
-		It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER",
-		En: "this table plays without the Cursed Joker: it is a joker as the others, write JOKER",
-	}
-)
-
 // fits returns an error if no further copy of a card can appear.
 func (h *house) fits(card int, seen int8) error {
 	switch most := h.copies(card); {
 	case most == 0:
-		return lang.Errorf(errNoCursed)
+		return words.ErrNoCursed.Err()
 	case int(seen) >= most:
-		return lang.Errorf(errFifth, most)
+		return words.ErrFifth(most).Err()
 	}
 	return nil
 }

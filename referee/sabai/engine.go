@@ -7,9 +7,10 @@
 // Contract: the language of play, section 8. Prices are in scoring/sabai.
 package sabai
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/sabai"
 )
@@ -91,21 +92,6 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
-var (
-	errShowing = lang.Text{
-		It: "le carte si stanno già scoprendo: ora vengono solo gli altri show",
-		En: "cards are being shown already: only the other shows may come now",
-	}
-	errEmpty = lang.Text{
-		It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)",
-		En: "a player has no cards left: now all the others show theirs (show)",
-	}
-	errFinish = lang.Text{
-		It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra",
-		En: "a player has no cards left: first the drawn card is kept or played, then all show",
-	}
-)
-
 // ready returns an error unless a line of play may come now: any line except keeping or playing a drawn card, and
 // showing.
 func (e *Engine) ready() error {
@@ -114,11 +100,11 @@ func (e *Engine) ready() error {
 	case !e.Open():
 		return e.Running()
 	case r.shows.by != 0:
-		return lang.Errorf(errShowing)
+		return words.ErrShowing.Err()
 	case r.empty && r.holder != nobody:
-		return lang.Errorf(errFinish)
+		return words.ErrFinish.Err()
 	case r.empty:
-		return lang.Errorf(errEmpty)
+		return words.ErrEmpty.Err()
 	}
 	return nil
 }

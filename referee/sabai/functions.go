@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -20,14 +19,6 @@ type duties []duty
 func (d duties) find(seat, card int) int {
 	return slices.IndexFunc(d, func(due duty) bool { return due.seat == seat && due.card == card })
 }
-
-var (
-	errNoDuty = lang.Text{
-		It: "questo giocatore non ha nessun %d da eseguire",
-		En: "this player has no %d to carry out",
-	}
-	errOneself = lang.Text{It: "qui ci vuole un altro giocatore", En: "another player goes here"}
-)
 
 // owe makes a card's function a duty of the player who laid it, unless the round is over.
 func (e *Engine) owe(seat, card, line int) {
@@ -51,7 +42,7 @@ func (e *Engine) carryOut(seat, card int, errs ...error) error {
 	}
 	i := e.duties.find(seat, card)
 	if i < 0 {
-		return lang.Errorf(errNoDuty, card+1)
+		return words.ErrNoDuty(card + 1).Err()
 	}
 	if err := first(errs...); err != nil {
 		return err
@@ -63,7 +54,7 @@ func (e *Engine) carryOut(seat, card int, errs ...error) error {
 // filled returns an error unless a player has a card in a slot.
 func (r *round) filled(seat, slot int) error {
 	if !r.slots[seat].has(slot) {
-		return lang.Errorf(errSlot, slot)
+		return words.ErrSlot(slot).Err()
 	}
 	return nil
 }
@@ -71,7 +62,7 @@ func (r *round) filled(seat, slot int) error {
 // another returns an error unless the second player is not the first.
 func another(seat, other int) error {
 	if seat == other {
-		return lang.Errorf(errOneself)
+		return words.ErrOneself.Err()
 	}
 	return nil
 }

@@ -2,24 +2,8 @@ package sabai
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
-)
-
-var (
-	errNoDiscard = lang.Text{
-		It: "non c'è ancora nessuna carta scoperta da intercettare",
-		En: "there is no discard to intercept yet",
-	}
-	errOwnCard = lang.Text{
-		It: "per intercettare con una carta propria non si nomina nessun altro",
-		En: "to intercept with one's own card nobody else is named",
-	}
-	errFourOff = lang.Text{
-		It: "a questo tavolo si gioca senza i «quattro uguali»",
-		En: "this table plays without \"four of a kind\"",
-	}
 )
 
 // intercept puts a card equal to the top card on it at once, on anybody's turn. With another player's card, that player
@@ -68,12 +52,12 @@ func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts refe
 func (r *round) interceptable(args []int32, h *house) error {
 	seat, slot, card := int(args[0]), int(args[1]), int(args[2])
 	if r.discards.n == 0 {
-		return lang.Errorf(errNoDiscard)
+		return words.ErrNoDiscard.Err()
 	}
 	if len(args) > 3 {
 		other := int(args[3])
 		if other == seat {
-			return lang.Errorf(errOwnCard)
+			return words.ErrOwnCard.Err()
 		}
 		if err := r.filled(other, int(args[4])); err != nil {
 			return err
@@ -88,7 +72,7 @@ func (e *Engine) slap(ev play.Event) error {
 		return err
 	}
 	if !e.house.fourEqual {
-		return lang.Errorf(errFourOff)
+		return words.ErrFourOff.Err()
 	}
 	r, seat := &e.round, ev.Seat()
 	if !r.discards.four() {

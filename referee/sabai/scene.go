@@ -8,27 +8,13 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	sceneTurn    = lang.Text{It: "Si gioca", En: "In play"}
-	sceneLast    = lang.Text{It: "Ultimi turni: ancora %d", En: "Last turns: %d to go"}
-	sceneShow    = lang.Text{It: "Si mostrano le carte", En: "The cards are shown"}
-	labelTop     = lang.Text{It: "Scarti", En: "Discards"}
-	topSays      = lang.Text{It: "in cima %s (carte: %d)", En: "%s on top (cards: %d)"}
-	labelDeck    = lang.Text{It: "Mazzo", En: "Deck"}
-	labelPlaces  = lang.Text{It: "Posti con una carta", En: "Slots with a card"}
-	labelDuty    = lang.Text{It: "Da eseguire", En: "To carry out"}
-	labelSays    = lang.Text{It: "Ha detto", En: "Has said"}
-	saidSabai    = lang.Plain("sabai-sabai")
-	labelHolding = lang.Text{It: "In mano", En: "In hand"}
-	holdsDrawn   = lang.Text{It: "la carta pescata", En: "the drawn card"}
-	labelShown   = lang.Text{It: "Mostrate", En: "Shown"}
-)
+var saidSabai = lang.Plain("sabai-sabai")
 
 // Scene returns what everybody can see: the top of the discards, each player's cards and slots, and the functions that
 // wait.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
-	s := referee.Scene{Turn: r.turn, Title: sceneTurn}
+	s := referee.Scene{Turn: r.turn, Title: words.SceneTurn}
 	switch {
 	case r.holder != nobody:
 		s.Turn = r.holder
@@ -37,17 +23,17 @@ func (e *Engine) Scene() referee.Scene {
 	}
 	switch {
 	case r.played() || r.shows.by != 0:
-		s.Title = sceneShow
+		s.Title = words.SceneShow
 	case r.called != nobody:
-		s.Title = sceneLast.With(r.turns)
+		s.Title = words.SceneLast(r.turns)
 	}
 	if r.discards.n > 0 {
 		s.Facts = append(
-			s.Facts, referee.Fact{Label: labelTop, Value: topSays.With(face(r.discards.last[0]), r.discards.n)},
+			s.Facts, referee.Fact{Label: words.LabelTop, Value: words.TopSays(face(r.discards.last[0]), r.discards.n)},
 		)
 	}
 	if r.drawn {
-		s.Facts = append(s.Facts, referee.Fact{Label: labelDeck, Value: lang.Plain(strconv.Itoa(r.deck))})
+		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelDeck, Value: lang.Plain(strconv.Itoa(r.deck))})
 	}
 	s.Before = r.before(e.Seats, e.duties)
 	return s
@@ -69,11 +55,11 @@ func (r *round) before(seats int, waiting duties) []referee.Before {
 		title lang.Text
 		of    func(seat int) lang.Speaker
 	}{
-		{labelPlaces, func(seat int) lang.Speaker { return places(r.slots[seat]) }},
-		{labelHolding, func(seat int) lang.Speaker { return when(r.holder == seat, holdsDrawn) }},
-		{labelDuty, waiting.of},
-		{labelSays, func(seat int) lang.Speaker { return when(r.called == seat, saidSabai) }},
-		{labelShown, func(seat int) lang.Speaker { return when(r.shows.by.has(seat), faces(r.shows.of(seat))) }},
+		{words.LabelPlaces, func(seat int) lang.Speaker { return places(r.slots[seat]) }},
+		{words.LabelHolding, func(seat int) lang.Speaker { return when(r.holder == seat, words.HoldsDrawn) }},
+		{words.LabelDuty, waiting.of},
+		{words.LabelSays, func(seat int) lang.Speaker { return when(r.called == seat, saidSabai) }},
+		{words.LabelShown, func(seat int) lang.Speaker { return when(r.shows.by.has(seat), faces(r.shows.of(seat))) }},
 	} {
 		if b, some := column(c.title, c.of); some {
 			all = append(all, b)

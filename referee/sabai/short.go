@@ -8,47 +8,12 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	shortHelp = lang.Text{
-		It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: {1}!2 (un 6: {1}!2=6; con la carta di un altro: " +
-			"{1}!2<{2}3); quattro uguali: {1}!!; sabai",
-		En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: {1}!2 (a 6: {1}!2=6; with another's card: " +
-			"{1}!2<{2}3); four of a kind: {1}!!; sabai",
-	}
-	askTurn  = lang.Text{It: "Turno di %s", En: "%s's turn"}
-	askFirst = lang.Text{
-		It: "Comincia %s (chi guarda due carte: {1}?1 2)",
-		En: "%s begins (who looks at two cards: {1}?1 2)",
-	}
-	askHeld = lang.Text{
-		It: "%s ha pescato: gioca la carta o la tiene?",
-		En: "%s has drawn: is the card played or kept?",
-	}
-	askShow  = lang.Text{It: "Tutti mostrano le carte", En: "Everybody shows the cards"}
-	helpShow = lang.Text{
-		It: "un giocatore e le sue carte, anche più d'uno: {1} 2 5 * {2} 1 3 (* il jolly, jm il Maledetto)",
-		En: "a player and the cards, several too: {1} 2 5 * {2} 1 3 (* a joker, jc the Cursed one)",
-	}
-)
-
 // dutyAsks is the question and the help for each function, by its card.
 var dutyAsks = map[int][2]lang.Text{
-	peekCard: {
-		{It: "%s ha un 11: quale propria carta guarda?", En: "%s has an 11: which of their own cards do they look at?"},
-		{It: "il posto: ?4", En: "the slot: ?4"},
-	},
-	spyCard: {
-		{It: "%s ha un 12: la carta di chi guarda?", En: "%s has a 12: whose card is looked at?"},
-		{It: "di chi, e il posto: ?{1}1", En: "whose, and the slot: ?{1}1"},
-	},
-	giveCard: {
-		{It: "%s ha un 13: quale carta dà, e a chi?", En: "%s has a 13: which card is given, and to whom?"},
-		{It: "il posto, e a chi: 2>{1}", En: "the slot, and to whom: 2>{1}"},
-	},
-	switchCard: {
-		{It: "%s ha un 14: quale carta scambia, con quale?", En: "%s has a 14: which cards change places?"},
-		{It: "il proprio posto, e quello dell'altro: 2<>{1}3", En: "your own slot, and the other's: 2<>{1}3"},
-	},
+	peekCard:   {gaps.AskPeek, words.HelpPeek},
+	spyCard:    {gaps.AskSpy, words.HelpSpy},
+	giveCard:   {gaps.AskGive, words.HelpGive},
+	switchCard: {gaps.AskSwitch, words.HelpSwitch},
 }
 
 // now returns the question of this moment and its help.
@@ -60,16 +25,16 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	case !e.Open():
 		return nil, nil
 	case r.holder != nobody:
-		return askHeld.With(name(r.holder)), shortHelp
+		return words.AskHeld(name(r.holder)), words.ShortHelp
 	case len(e.duties) > 0:
 		d := e.duties[0]
-		return dutyAsks[d.card][0].With(name(d.seat)), dutyAsks[d.card][1]
+		return dutyAsks[d.card][0].Put("player", name(d.seat)), dutyAsks[d.card][1]
 	case r.showing():
-		return askShow, helpShow
+		return words.AskShow, words.HelpShow
 	case !r.drawn:
-		return askFirst.With(name(r.turn)), shortHelp
+		return words.AskFirst(name(r.turn)), words.ShortHelp
 	}
-	return askTurn.With(name(r.turn)), shortHelp
+	return words.AskTurn(name(r.turn)), words.ShortHelp
 }
 
 // showing reports whether the cards are being shown, or should be.

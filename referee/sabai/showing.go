@@ -2,7 +2,6 @@ package sabai
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	price "arbitro/scoring/sabai"
@@ -21,21 +20,6 @@ type shows struct {
 // of returns the cards that a player has shown, in order.
 func (s *shows) of(seat int) []int8 { return s.cards[s.from[seat]:s.to[seat]] }
 
-var (
-	errNotOver = lang.Text{
-		It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza",
-		En: "the round is not over: cards are shown after the last turns, or when somebody has none left",
-	}
-	errShowTwice = lang.Text{
-		It: "questo giocatore ha già mostrato le sue carte",
-		En: "this player has shown the cards already",
-	}
-	errShowCount = lang.Text{
-		It: "le carte di questo giocatore sono %d, qui sono %d",
-		En: "this player has %d cards, here are %d",
-	}
-)
-
 // show records the cards that a player turns up at the end. If nobody has drawn, the round is a tally, and any number
 // of cards is accepted.
 func (e *Engine) show(ev play.Event) error {
@@ -45,13 +29,13 @@ func (e *Engine) show(ev play.Event) error {
 	r, seat, shown := &e.round, ev.Seat(), ev.Args[1:]
 	switch held := r.slots[seat].len(); {
 	case r.holder != nobody && (r.empty || r.lastTurnsOver()):
-		return lang.Errorf(errHolding)
+		return words.ErrHolding.Err()
 	case r.drawn && !r.played():
-		return lang.Errorf(errNotOver)
+		return words.ErrNotOver.Err()
 	case r.shows.by.has(seat):
-		return lang.Errorf(errShowTwice)
+		return words.ErrShowTwice.Err()
 	case r.drawn && len(shown) != held:
-		return lang.Errorf(errShowCount, held, len(shown))
+		return words.ErrShowCount(held, len(shown)).Err()
 	}
 	seen := r.shows.counts
 	for _, card := range shown {

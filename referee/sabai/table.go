@@ -9,8 +9,6 @@ import (
 	"arbitro/scoring"
 )
 
-var calledBy = lang.Text{It: "; «sabai-sabai» di %s", En: "; \"sabai-sabai\" by %s"}
-
 // explain lists the cards that each player has shown, and who called.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d := r.Detail.(Detail)
@@ -20,7 +18,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	}
 	said := strings.Join(all, " · ")
 	if d.Called != nobody {
-		said += calledBy.Fill(in, names[d.Called])
+		said += words.CalledBy(names[d.Called]).In(in)
 	}
 	return said
 }
@@ -40,25 +38,11 @@ func (f faces) In(in lang.Lang) string {
 	return strings.Join(said, " ")
 }
 
-var (
-	tallyTitle = lang.Text{It: "Le carte che ciascuno mostra alla fine", En: "The cards that each shows at the end"}
-	tallyHelp  = lang.Text{
-		It: "Con uno spazio fra l'una e l'altra: 2 5 j (j il jolly, m il Maledetto). Niente per chi non ne ha.",
-		En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Nothing for who has none.",
-	}
-	errShown = lang.Text{
-		It: "non capisco «%s»: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e " +
-			"l'altra",
-		En: "I do not understand \"%s\": cards go from 1 to 14, j is a joker, c the Cursed one, with spaces " +
-			"between them",
-	}
-)
-
 // tally is the form for the cards of all players. It asks nobody for a card before the end.
 var tally = &referee.Form{
-	Title: tallyTitle,
+	Title: words.TallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		return referee.EntryEach(m, tallyHelp, checkShown, in)
+		return referee.EntryEach(m, words.TallyHelp, checkShown, in)
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
 		var lines []string
@@ -95,7 +79,7 @@ func shownWords(typed string) iter.Seq[string] {
 func checkShown(typed string) error {
 	for word := range shownWords(typed) {
 		if _, ok := readShown(word); !ok {
-			return lang.Errorf(errShown, word)
+			return words.ErrShown(word).Err()
 		}
 	}
 	return nil

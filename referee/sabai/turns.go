@@ -2,27 +2,8 @@ package sabai
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
-)
-
-var (
-	errSameSlot = lang.Text{It: "si guardano due carte diverse", En: "two different cards are looked at"}
-	errHolding  = lang.Text{
-		It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella",
-		En: "somebody holds a drawn card already: first that one is kept or played",
-	}
-	errLastTurn = lang.Text{
-		It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)",
-		En: "the last turns are over: now everybody shows the cards (show)",
-	}
-	errNoCards    = lang.Text{It: "non c'è più nessuna carta da pescare", En: "there is no card left to draw"}
-	errNotHolding = lang.Text{
-		It: "questo giocatore non ha in mano nessuna carta pescata: prima draw",
-		En: "this player holds no drawn card: first draw",
-	}
-	errSlot = lang.Text{It: "al posto %d non c'è nessuna carta", En: "there is no card in slot %d"}
 )
 
 // look records that a player sees one or two of their own cards, once, before the first draw (source: "Preparazione del
@@ -33,7 +14,7 @@ func (e *Engine) look(ev play.Event) error {
 	}
 	r, seat, at := &e.round, ev.Seat(), ev.Args[1:]
 	if len(at) == 2 && at[0] == at[1] {
-		return lang.Errorf(errSameSlot)
+		return words.ErrSameSlot.Err()
 	}
 	var seen slots
 	for _, slot := range at {
@@ -62,11 +43,11 @@ func (e *Engine) draw(ev play.Event) error {
 	r, seat := &e.round, ev.Seat()
 	switch {
 	case r.holder != nobody:
-		return lang.Errorf(errHolding)
+		return words.ErrHolding.Err()
 	case r.lastTurnsOver():
-		return lang.Errorf(errLastTurn)
+		return words.ErrLastTurn.Err()
 	case !r.hasCard():
-		return lang.Errorf(errNoCards)
+		return words.ErrNoCards.Err()
 	}
 	if seat != r.turn {
 		e.Note(ev.Line, turn, seat, referee.Facts{Other: r.turn})
@@ -86,7 +67,7 @@ func (e *Engine) holds(seat int) error {
 		return e.Running()
 	}
 	if e.round.holder != seat {
-		return lang.Errorf(errNotHolding)
+		return words.ErrNotHolding.Err()
 	}
 	return nil
 }

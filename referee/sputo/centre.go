@@ -8,25 +8,7 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-var (
-	errGapDue = lang.Text{
-		It: "%s non ha né mazzo né pila: qui va un trattino",
-		En: "%s has neither a stock nor a pile: here goes a dash",
-	}
-	errCardDue = lang.Text{
-		It: "%s ha ancora carte da girare: qui va una carta",
-		En: "%s still has cards to turn up: here goes a card",
-	}
-	errNextCard = lang.Text{
-		It: "%s ha girato la propria pila: dalla prima carta messa giù, ora viene %s",
-		En: "%s has turned their own pile over: from the card laid first, %s comes now",
-	}
-	errOneCard = lang.Text{It: "i due sputano due carte diverse", En: "the two spit two different cards"}
-
-	whoLeft  = lang.Text{It: "chi gioca la pila sinistra", En: "the player of the left pile"}
-	whoRight = lang.Text{It: "chi gioca la pila destra", En: "the player of the right pile"}
-	whose    = [2]lang.Text{whoLeft, whoRight}
-)
+var whose = [2]lang.Text{words.WhoLeft, words.WhoRight}
 
 // near returns the cards one rank above or below a card (source: "Gioco al centro").
 func (e *Engine) near(card int) cards.Set {
@@ -54,9 +36,9 @@ func (e *Engine) play(seat, card, pile, line int) error {
 	case err != nil:
 		return err
 	case p.n == 0:
-		return lang.Errorf(errPileEmpty)
+		return words.ErrPileEmpty.Err()
 	case h.loose:
-		return lang.Errorf(errLoose)
+		return words.ErrLoose.Err()
 	}
 	if !e.near(p.top()).Has(card) {
 		e.Foul(line, 0, step, seat, referee.Facts{Card: card})
@@ -82,7 +64,7 @@ func (e *Engine) spit(ev play.Event) error {
 		}
 	}
 	if ev.Arg(0) == ev.Arg(1) {
-		return lang.Errorf(errOneCard)
+		return words.ErrOneCard.Err()
 	}
 	if seat, card := e.couldGo(); seat != referee.Nobody {
 		e.Foul(ev.Line, 0, spitEarly, seat, referee.Facts{Card: card})
@@ -116,19 +98,19 @@ func (h *hand) maySpit(seat, card int) error {
 	s := &h.sides[seat]
 	switch bare := price.Stock(s.owned) == 0; {
 	case bare && card != gap:
-		return lang.Errorf(errGapDue, whose[seat])
+		return words.ErrGapDue(whose[seat]).Err()
 	case bare:
 		return nil
 	case card == gap:
-		return lang.Errorf(errCardDue, whose[seat])
+		return words.ErrCardDue(whose[seat]).Err()
 	}
 	switch due := s.due(); {
 	case due == card:
 	case due == gap && h.seen.Has(card), h.sides[1-seat].spat.Has(card):
-		return lang.Errorf(errSeen)
+		return words.ErrSeen.Err()
 	case due == gap:
 	case !s.over || h.byPlay || !h.spare(seat, card):
-		return lang.Errorf(errNextCard, whose[seat], cardSpeaker(due))
+		return words.ErrNextCard(whose[seat], cardSpeaker(due)).Err()
 	}
 	return nil
 }

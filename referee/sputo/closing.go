@@ -2,37 +2,8 @@ package sputo
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/sputo"
-)
-
-var (
-	errNotClosed = lang.Text{
-		It: "nessuno ha ancora chiuso: prima closed, poi i conti",
-		En: "nobody has closed yet: first closed, then the counts",
-	}
-	errWinnerRow = lang.Text{
-		It: "chi ha chiuso non ha più carte nella fila: si contano quelle dell'altro",
-		En: "whoever has closed has no cards in the row: count the other player's",
-	}
-	errRemainMore = lang.Text{It: "nella fila c'erano solo %d carte", En: "there were only %d cards in the row"}
-	errRemainOff  = lang.Text{
-		It: "i conti non tornano: nella fila ne restano %d",
-		En: "the counts do not agree: %d are left in the row",
-	}
-	errRemainMuch = lang.Text{
-		It: "i conti non tornano: con tante carte nella fila, a chi ha chiuso non ne possono restare %d",
-		En: "the counts do not agree: with so many in the row, the one who closed cannot have %d left",
-	}
-	errCountOff = lang.Text{
-		It: "i conti non tornano: le carte sono %d",
-		En: "the counts do not agree: there are %d cards",
-	}
-	errCountBeyond = lang.Text{
-		It: "i conti non tornano: a chi ha chiuso possono restare al massimo %d carte, qui risultano %d",
-		En: "the counts do not agree: the one who closed can have at most %d cards left, here it would be %d",
-	}
 )
 
 // closed records that a player calls their own row empty (source: "Esaurimento delle carte"). If plays are written, the
@@ -63,22 +34,22 @@ func (e *Engine) remain(ev play.Event) error {
 	h, n := &e.hand, ev.Arg(1)
 	switch {
 	case !e.claimed() && e.Phase != referee.Closed:
-		return lang.Errorf(errNotClosed)
+		return words.ErrNotClosed.Err()
 	case ev.Seat() == h.winner:
-		return lang.Errorf(errWinnerRow)
+		return words.ErrWinnerRow.Err()
 	}
 	loser := &h.sides[1-h.winner]
 	switch most := price.Row(loser.owned); {
 	case n > most:
-		return lang.Errorf(errRemainMore, most)
+		return words.ErrRemainMore(most).Err()
 	case h.byPlay && n != loser.row():
-		return lang.Errorf(errRemainOff, loser.row())
+		return words.ErrRemainOff(loser.row()).Err()
 	case h.byPlay:
 		return nil
 	case h.remain != missing && n != h.remain:
-		return lang.Errorf(errRemainOff, h.remain)
+		return words.ErrRemainOff(h.remain).Err()
 	case h.left != missing && h.left > h.mostLeft(n):
-		return lang.Errorf(errRemainMuch, h.left)
+		return words.ErrRemainMuch(h.left).Err()
 	}
 	h.remain = n
 	e.settle()
@@ -95,14 +66,14 @@ func (e *Engine) count(ev play.Event) error {
 	}
 	switch {
 	case !e.claimed() && e.Phase != referee.Closed:
-		return lang.Errorf(errNotClosed)
+		return words.ErrNotClosed.Err()
 	case h.left != missing && left != h.left:
-		return lang.Errorf(errCountOff, price.Hand{Winner: h.winner, Left: h.left}.Owned()[seat])
+		return words.ErrCountOff(price.Hand{Winner: h.winner, Left: h.left}.Owned()[seat]).Err()
 	case h.left != missing:
 		return nil
 	}
 	if most := h.mostLeft(max(h.remain, 1)); left > most {
-		return lang.Errorf(errCountBeyond, most, left)
+		return words.ErrCountBeyond(most, left).Err()
 	}
 	h.left = left
 	e.settle()

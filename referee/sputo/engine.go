@@ -8,10 +8,11 @@
 // Contract: the language of play, section 7. Prices are in scoring/sputo.
 package sputo
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 	price "arbitro/scoring/sputo"
@@ -97,7 +98,7 @@ func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 // Apply judges one event. An error leaves the engine as it was.
 func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	if e.unknown && !ev.Verb.IsCommon() {
-		return nil, lang.Errorf(errUnknown)
+		return nil, words.ErrUnknown.Err()
 	}
 	e.Judge()
 	return e.Judged(verbs.Of(ev.Verb)(e, ev))
@@ -110,24 +111,13 @@ func (e *Engine) playCard(ev play.Event) error {
 // claimed reports whether a player has closed a hand in a tally, so that counts must come.
 func (e *Engine) claimed() bool { return e.Open() && e.hand.winner != referee.Nobody }
 
-var (
-	errNoHand = lang.Text{
-		It: "la mano è finita: la prossima comincia con deal",
-		En: "the hand is over: the next one begins with deal",
-	}
-	errClaimed = lang.Text{
-		It: "qualcuno ha già chiuso: ora si contano le carte (remain, count)",
-		En: "somebody has closed already: now the cards are counted (remain, count)",
-	}
-)
-
 // ready returns an error unless a line of the scramble may come now.
 func (e *Engine) ready() error {
 	switch {
 	case e.claimed():
-		return lang.Errorf(errClaimed)
+		return words.ErrClaimed.Err()
 	case !e.Open():
-		return lang.Errorf(errNoHand)
+		return words.ErrNoHand.Err()
 	}
 	return nil
 }

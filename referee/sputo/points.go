@@ -2,24 +2,12 @@ package sputo
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
-)
-
-var (
-	errOneWins = lang.Text{
-		It: "chi vince la mano ha 1 punto e l'altro 0: qui non è così",
-		En: "whoever wins the hand has 1 point and the other 0: here that is not so",
-	}
-	errUnknown = lang.Text{
-		It: "una mano è tenuta per i soli punti: non si sa più quante carte ha ciascuno, e anche questa va tenuta così",
-		En: "a hand was kept by its points alone: how many cards each owns is unknown, and this hand is kept so too",
-	}
 )
 
 // CheckPoints checks that one player has won the hand.
 func (e *Engine) CheckPoints(points []int) error {
 	if min(points[0], points[1]) != 0 || max(points[0], points[1]) != 1 {
-		return lang.Errorf(errOneWins)
+		return words.ErrOneWins.Err()
 	}
 	return nil
 }

@@ -9,34 +9,6 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-var (
-	shortHelp = lang.Text{
-		It: "sputo: 7p af; gioca: {1} 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: {1} 2 9f; fila: {1} ff " +
-			"3q ac fp; chiuso: {1}!",
-		En: "spit: 7s ac; plays: {1} 6h 5c (on the left pile: 6h<, right: 6h>); turns up: {1} 2 9c; row: {1} jc " +
-			"3d ah js; closed: {1}!",
-	}
-	askBare = lang.Text{
-		It: "Che cosa succede? (%s non ha carte da sputare: / al suo posto)",
-		En: "What happens? (%s has no card to spit: / in its place)",
-	}
-	askTurned = lang.Text{
-		It: "Che cosa succede? (si sputa dalle pile girate: %s)",
-		En: "What happens? (the spit comes from piles turned over: %s)",
-	}
-	askHand   = lang.Text{It: "Che cosa succede?", En: "What happens?"}
-	askRemain = lang.Text{
-		It: "Quante carte restano nella fila di %s?",
-		En: "How many cards are left in the row of %s?",
-	}
-	helpRemain = lang.Text{
-		It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14",
-		En: "a number, such as 4; with a second one also the cards left to who closed: 4 14",
-	}
-	askCount  = lang.Text{It: "Quante carte restano %s?", En: "How many cards are left to %s?"}
-	helpCount = lang.Text{It: "tutte le sue carte, contate", En: "all the cards, counted"}
-)
-
 // now returns the question of this moment and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
 	e := m.Engine().(*Engine)
@@ -44,17 +16,17 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	case !e.claimed():
 		for seat := range e.hand.sides {
 			if price.Stock(e.hand.sides[seat].owned) == 0 {
-				return askBare.With(m.Roster().Name(seat)), shortHelp
+				return words.AskBare(m.Roster().Name(seat)), words.ShortHelp
 			}
 		}
 		if next := e.turnedOver(m); next != nil {
-			return askTurned.With(next), shortHelp
+			return words.AskTurned(next), words.ShortHelp
 		}
-		return askHand, shortHelp
+		return words.AskHand, words.ShortHelp
 	case e.hand.remain == missing:
-		return askRemain.With(m.Roster().Name(1 - winner)), helpRemain
+		return words.AskRemain(m.Roster().Name(1 - winner)), words.HelpRemain
 	default:
-		return askCount.With(lang.Ad(m.Roster().Name(winner))), helpCount
+		return words.AskCount(lang.Ad(m.Roster().Name(winner))), words.HelpCount
 	}
 }
 

@@ -13,43 +13,24 @@ import (
 
 // shown lists what boards and sheets show of each player.
 var shown = []referee.Column{
-	{Title: lang.Text{It: "Carte", En: "Cards"}, Cell: func(d scoring.Detail, seat int) referee.Cell {
+	{Title: words.ColumnCards, Cell: func(d scoring.Detail, seat int) referee.Cell {
 		n := d.(Detail).Stock[seat]
 		return referee.Cell{Text: strconv.Itoa(n), N: n}
 	}},
 }
 
-var (
-	tallyTitle   = lang.Text{It: "La mano", En: "The hand"}
-	tallyClosed  = lang.Text{It: "Ha chiuso", En: "Closed by"}
-	tallyRemain  = lang.Text{It: "Carte nella fila dell'altro", En: "Cards in the other's row"}
-	tallyLeft    = lang.Text{It: "Carte che restano a chi ha chiuso", En: "Cards left to who closed"}
-	tallyLeftSay = lang.Text{
-		It: "Il mazzo che gli resta, contato; niente se non può averne.",
-		En: "The stock that is left, counted; nothing where there can be none.",
-	}
-	errRemainNumber = lang.Text{
-		It: "serve quante carte restano nella fila: un numero da 1 a %d",
-		En: "it takes how many cards are left in the row: a number from 1 to %d",
-	}
-	errLeftNumber = lang.Text{
-		It: "serve quante carte restano a chi ha chiuso: un numero da 0 a %d",
-		En: "it takes how many cards are left to who closed: a number from 0 to %d",
-	}
-)
-
 // tally is the form for a whole hand: who has closed, and the counts.
 var tally = &referee.Form{
-	Title: tallyTitle,
+	Title: words.TallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
-		closed := referee.Entry{Key: "closed", Label: tallyClosed.In(in)}
+		closed := referee.Entry{Key: "closed", Label: words.TallyClosed.In(in)}
 		for seat, id := range m.Roster().IDs() {
 			closed.Options = append(closed.Options, referee.EntryOption{Value: id, Label: m.Roster().Name(seat)})
 		}
 		return []referee.Entry{
 			closed,
-			{Key: "remain", Label: tallyRemain.In(in)},
-			{Key: "left", Label: tallyLeft.In(in), Help: tallyLeftSay.In(in)},
+			{Key: "remain", Label: words.TallyRemain.In(in)},
+			{Key: "left", Label: words.TallyLeft.In(in), Help: words.TallyLeftSay.In(in)},
 		}
 	},
 	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
@@ -57,7 +38,7 @@ var tally = &referee.Form{
 		ids, owned := m.Roster().IDs(), m.Engine().(*Engine).owned
 		remain, err := strconv.Atoi(entered["remain"])
 		if most := price.Row(owned[1-winner]); err != nil || remain < 1 || remain > most {
-			return nil, lang.Errorf(errRemainNumber, most)
+			return nil, words.ErrRemainNumber(most).Err()
 		}
 		lines := []string{"closed " + ids[winner], fmt.Sprintf("remain %s %d", ids[1-winner], remain)}
 		most := price.MostLeft(owned[winner], owned[1-winner], remain)
@@ -66,7 +47,7 @@ var tally = &referee.Form{
 		case entered["left"] == "" && most == 0:
 			left = 0
 		case err != nil || left < 0 || left > most:
-			return nil, lang.Errorf(errLeftNumber, most)
+			return nil, words.ErrLeftNumber(most).Err()
 		}
 		return append(lines, fmt.Sprintf("count %s %d", ids[winner], left)), nil
 	},
@@ -87,34 +68,25 @@ var tally = &referee.Form{
 }
 
 var (
-	sceneHand     = lang.Text{It: "Mano in corso", En: "A hand is on"}
-	sceneClaimed  = lang.Text{It: "Si contano le carte", En: "The cards are counted"}
-	labelLeft     = lang.Text{It: "Pila sinistra", En: "Left pile"}
-	labelRight    = lang.Text{It: "Pila destra", En: "Right pile"}
-	pileSays      = lang.Text{It: "%s (carte: %d)", En: "%s (cards: %d)"}
-	labelRow      = lang.Text{It: "Fila", En: "Row"}
-	labelStock    = lang.Text{It: "Mazzo", En: "Stock"}
-	labelUp       = lang.Text{It: "Scoperte", En: "Face up"}
-	labelPile     = [2]lang.Text{labelLeft, labelRight}
-	labelSideways = [2]lang.Text{{It: "sinistra", En: "left"}, {It: "destra", En: "right"}}
-	labelOwnPile  = lang.Text{It: "Pila", En: "Pile"}
+	labelPile     = [2]lang.Text{words.LabelLeft, words.LabelRight}
+	labelSideways = [2]lang.Text{words.SideLeft, words.SideRight}
 )
 
 // Scene returns what lies on the table: the piles if their cards are written, rows and stocks. Nobody has the turn.
 func (e *Engine) Scene() referee.Scene {
 	h := &e.hand
-	s := referee.Scene{Turn: referee.Nobody, Title: sceneHand}
+	s := referee.Scene{Turn: referee.Nobody, Title: words.SceneHand}
 	if e.claimed() {
-		s.Title = sceneClaimed
+		s.Title = words.SceneClaimed
 	}
-	row, stock, up, pile := before(labelRow), before(labelStock), before(labelUp), before(labelOwnPile)
+	row, stock, up, pile := before(words.LabelRow), before(words.LabelStock), before(words.LabelUp), before(words.LabelOwnPile)
 	named := false
 	for seat := range h.sides {
 		p := &h.sides[seat]
 		if p.pile.n > 0 {
 			s.Facts = append(
 				s.Facts,
-				referee.Fact{Label: labelPile[seat], Value: pileSays.With(cardSpeaker(p.pile.top()), p.pile.n)},
+				referee.Fact{Label: labelPile[seat], Value: words.PileSays(cardSpeaker(p.pile.top()), p.pile.n)},
 			)
 		}
 		pile.Cells[seat] = labelSideways[seat]

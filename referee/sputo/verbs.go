@@ -9,24 +9,22 @@ import (
 
 var (
 	wordPile = play.Word{
-		Kind: play.Keyword, Title: lang.Text{It: "pila", En: "pile"},
+		Kind: play.Keyword, Title: words.WordPile,
 		Of:    []string{"left", "right"},
 		Names: labelSideways[:],
 	}
 
-	wordColumn = play.Word{Kind: play.Number, Title: lang.Text{It: "colonna", En: "column"}, Min: 1, Max: price.Columns}
+	wordColumn = play.Word{Kind: play.Number, Title: words.WordColumn, Min: 1, Max: price.Columns}
 	wordRemain = play.Word{
-		Kind: play.Number, Title: lang.Text{It: "carte nella fila", En: "cards in the row"}, Min: 1, Max: price.RowMost,
+		Kind: play.Number, Title: words.WordRemain, Min: 1, Max: price.RowMost,
 	}
 	wordCount = play.Word{
-		Kind: play.Number, Title: lang.Text{It: "carte in tutto", En: "cards in all"}, Max: price.Pack,
+		Kind: play.Number, Title: words.WordCount, Max: price.Pack,
 	}
 )
 
 // place returns a word for a card that may be missing.
-func place(it, en string) play.Word {
-	return play.Word{Kind: play.CardOrGap, Title: lang.Text{It: it, En: en}}
-}
+func place(title lang.Text) play.Word { return play.Word{Kind: play.CardOrGap, Title: title} }
 
 // The game's verbs.
 const (
@@ -45,75 +43,60 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 		Line: play.Shape{
 			Verb: "row", Words: []play.Word{
 				referee.WordPlayer,
-				place("colonna 1", "column 1"),
-				place("colonna 2", "column 2"),
-				place("colonna 3", "column 3"),
-				place("colonna 4", "column 4"),
+				place(words.WordColumn1),
+				place(words.WordColumn2),
+				place(words.WordColumn3),
+				place(words.WordColumn4),
 			},
-			Help: lang.Text{
-				It: "le carte scoperte della fila, da sinistra; - per una colonna vuota (facoltativo)",
-				En: "the face-up cards of the row, from the left; - for an empty column (optional)",
-			},
+			Help: words.RowHelp,
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "%s stende la fila", En: "%s lays the row"}, When: referee.ByPlay, Odds: 3,
-			Key: lang.Text{It: "l", En: "o"},
+			Title: gaps.RowAsk, When: referee.ByPlay, Odds: 3,
+			Key: words.RowKey,
 		},
 		Apply: (*Engine).row,
 	},
 	verbSpit: {
 		Line: play.Shape{
-			Verb: "spit", Words: []play.Word{place("pila sinistra", "left pile"), place("pila destra", "right pile")},
-			Help: lang.Text{
-				It: "sputo: i due girano una carta al centro; - per chi non ne ha",
-				En: "spit: both turn a card to the centre; - for one who has none",
-			},
+			Verb: "spit", Words: []play.Word{place(words.WordLeft), place(words.WordRight)},
+			Help: words.SpitHelp,
 		},
-		Ask: referee.Ask{Title: lang.Text{It: "Sputo", En: "Spit"}, When: referee.ByPlay}, Apply: (*Engine).spit,
+		Ask: referee.Ask{Title: words.SpitAsk, When: referee.ByPlay}, Apply: (*Engine).spit,
 	},
 	verbPlay: {
 		Line: play.Shape{
 			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordPile},
-			Help: lang.Text{
-				It: "una carta della fila su una pila al centro",
-				En: "a card of the row onto a centre pile",
-			},
+			Help: words.PlayHelp,
 		},
-		Ask:   referee.Ask{Title: lang.Text{It: "%s gioca", En: "%s plays"}, When: referee.ByPlay},
+		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
 		Apply: (*Engine).playCard,
 	},
 	verbTurn: {
 		Line: play.Shape{
 			Verb: "turn", Words: []play.Word{referee.WordPlayer, wordColumn, referee.WordCard},
-			Help: lang.Text{
-				It: "una carta coperta della fila viene scoperta",
-				En: "a face-down card of the row is turned up",
-			},
+			Help: words.TurnHelp,
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "%s scopre una carta", En: "%s turns a card up"}, When: referee.ByPlay, Odds: 6,
-			Key: lang.Text{It: "s", En: "c"},
+			Title: gaps.TurnAsk, When: referee.ByPlay, Odds: 6,
+			Key: words.TurnKey,
 		},
 		Apply: (*Engine).turn,
 	},
 	verbClosed: {
 		Line: play.Shape{
 			Verb: "closed", Words: []play.Word{referee.WordPlayer},
-			Help: lang.Text{It: "«chiuso»: la sua fila è vuota", En: "\"closed\": the row is empty"},
+			Help: words.ClosedHelp,
 		},
-		Ask:   referee.Ask{Title: lang.Text{It: "%s ha chiuso", En: "%s has closed"}, When: referee.ByTally, Odds: 15},
+		Ask:   referee.Ask{Title: gaps.ClosedAsk, When: referee.ByTally, Odds: 15},
 		Apply: (*Engine).closed,
 	},
 	verbRemain: {
 		Line: play.Shape{
 			Verb: "remain", Words: []play.Word{referee.WordPlayer, wordRemain}, Tally: true,
-			Help: lang.Text{
-				It: "a conteggio: le carte che l'altro ha ancora nella fila",
-				En: "tally: the other player's cards still in the row",
-			},
+			Help: words.RemainHelp,
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Le carte rimaste nella fila di %s", En: "The cards left in the row of %s"},
+			Title: gaps.RemainAsk,
 			When:  referee.ByTally,
 		},
 		Apply: (*Engine).remain,
@@ -121,13 +104,10 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	verbCount: {
 		Line: play.Shape{
 			Verb: "count", Words: []play.Word{referee.WordPlayer, wordCount}, Tally: true,
-			Help: lang.Text{
-				It: "tutte le carte che uno ha dopo la mano, contate",
-				En: "all cards that one owns after the hand, counted",
-			},
+			Help: words.CountHelp,
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Tutte le carte di %s, contate", En: "All the cards of %s, counted"},
+			Title: gaps.CountAsk,
 			When:  referee.ByTally,
 		},
 		Apply: (*Engine).count,

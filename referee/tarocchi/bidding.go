@@ -2,13 +2,10 @@ package tarocchi
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
 	price "arbitro/scoring/tarocchi"
 )
-
-var errBidTwice = lang.Text{It: "questo giocatore ha già parlato", En: "this player has bid already"}
 
 // bid records a bid. The dealer's successor bids first, everybody bids once, and each bid must be higher than the
 // standing bid; otherwise it counts as a pass (source: "Aste"). A second bid counts for nothing. If all pass, the round
@@ -21,7 +18,7 @@ func (e *Engine) bid(ev play.Event) error {
 	r := &e.round
 	switch {
 	case r.bids[place] != missing && r.bidOver:
-		return lang.Errorf(errBidTwice)
+		return words.ErrBidTwice.Err()
 	case r.bids[place] != missing:
 		e.judge().foul(ev.Line, 0, bidAgain, place, referee.Facts{})
 		return nil
@@ -77,19 +74,6 @@ func (r *round) lead(leader int) {
 	r.table, r.led, r.best, r.top = set{}, noSuit, leader, missing
 }
 
-var (
-	errSlamOff = lang.Text{
-		It: "a questo tavolo lo slam non si annuncia (opzione slam)",
-		En: "slams are not announced at this table (option slam)",
-	}
-	errSlamWho  = lang.Text{It: "lo slam lo annuncia solo chi ha preso", En: "only the taker announces a slam"}
-	errSlamLate = lang.Text{
-		It: "lo slam si annuncia prima della prima carta",
-		En: "a slam is announced before the first card",
-	}
-	errSlamTwice = lang.Text{It: "lo slam è già annunciato", En: "the slam has been announced already"}
-)
-
 // slam records the announcement that the attack will take every trick. The announcer leads.
 func (e *Engine) slam(ev play.Event) error {
 	place, err := e.round.who(ev, e.judge().bidden())
@@ -99,13 +83,13 @@ func (e *Engine) slam(ev play.Event) error {
 	r := &e.round
 	switch {
 	case !e.house.slams:
-		return lang.Errorf(errSlamOff)
+		return words.ErrSlamOff.Err()
 	case place != r.taker:
-		return lang.Errorf(errSlamWho)
+		return words.ErrSlamWho.Err()
 	case r.byPlay:
-		return lang.Errorf(errSlamLate)
+		return words.ErrSlamLate.Err()
 	case r.announced:
-		return lang.Errorf(errSlamTwice)
+		return words.ErrSlamTwice.Err()
 	}
 	r.announced = true
 	r.lead(place)

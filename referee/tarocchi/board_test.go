@@ -41,7 +41,7 @@ func TestExplain(t *testing.T) {
 	}
 	m = table(t, 3, "deal anna", "bid bruno take", "bid carla pass", "bid anna pass", "made 51 1")
 	got := tarocchi.Game.Explain(m.Rounds()[0].Round, roster(m), lang.It)
-	if got != "Prendo, Bruno: 51 punti con un'estremità, ne servivano 51: fatto giusto. (25 + 0) × 1 = +25: 25 da ogni difensore, Bruno ×2." {
+	if got != "Prendo, Bruno: 51 punti con 1 estremità, ne servivano 51: fatto giusto. (25 + 0) × 1 = +25: 25 da ogni difensore, Bruno ×2." {
 		t.Error(got)
 	}
 }

@@ -2,41 +2,7 @@ package tarocchi
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
-)
-
-var (
-	errNoCall = lang.Text{
-		It: "il compagno si chiama solo quando si gioca in cinque",
-		En: "a partner is called only where five play",
-	}
-	errCallTwice = lang.Text{It: "la carta è già stata chiamata", En: "a card has been called already"}
-	errCallLate  = lang.Text{
-		It: "la carta si chiama prima della prima giocata",
-		En: "the card is called before the first card is played",
-	}
-	errAloneTwice = lang.Text{
-		It: "è già scritto che chi ha preso gioca da solo",
-		En: "the record says already that the taker plays alone",
-	}
-	errPartnerTwice = lang.Text{It: "il compagno è già scritto", En: "the partner has been recorded already"}
-	errNotBoth      = lang.Text{
-		It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va",
-		En: "either there is a partner or the taker plays alone: it cannot be both",
-	}
-	errOwnPartner = lang.Text{
-		It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone",
-		En: "the taker cannot be the taker's own partner: a taker without one is alone",
-	}
-	errPartnerOff = lang.Text{
-		It: "il compagno è chi ha la carta chiamata: con questa riga non torna",
-		En: "the partner is who holds the card called: with this line that does not add up",
-	}
-	errPartnerPlay = lang.Text{
-		It: "il compagno non torna con le carte giocate",
-		En: "the partner does not agree with the cards played",
-	}
 )
 
 // ally is what is known of the taker's partner, where five play.
@@ -80,7 +46,7 @@ func (e *Engine) callable() error {
 		return err
 	}
 	if e.round.n < maxSeats {
-		return lang.Errorf(errNoCall)
+		return words.ErrNoCall.Err()
 	}
 	return nil
 }
@@ -94,9 +60,9 @@ func (e *Engine) call(ev play.Event) error {
 	r := &e.round
 	switch {
 	case r.ally.called != missing:
-		return lang.Errorf(errCallTwice)
+		return words.ErrCallTwice.Err()
 	case r.byPlay:
-		return lang.Errorf(errCallLate)
+		return words.ErrCallLate.Err()
 	}
 	r.ally.called, r.ally.callLine = ev.Arg(0), ev.Line
 	if err := r.partnerFits(); err != nil {
@@ -116,9 +82,9 @@ func (e *Engine) playAlone(play.Event) error {
 	r := &e.round
 	switch {
 	case r.ally.alone:
-		return lang.Errorf(errAloneTwice)
+		return words.ErrAloneTwice.Err()
 	case r.ally.declared != nobody:
-		return lang.Errorf(errNotBoth)
+		return words.ErrNotBoth.Err()
 	}
 	r.ally.alone = true
 	if err := r.partnerFits(); err != nil {
@@ -133,7 +99,7 @@ func (e *Engine) partner(ev play.Event) error {
 	r := &e.round
 	late := e.Phase == referee.Closed && !r.byTally
 	if late && r.n < maxSeats {
-		return lang.Errorf(errNoCall)
+		return words.ErrNoCall.Err()
 	}
 	if !late {
 		if err := e.callable(); err != nil {
@@ -145,13 +111,13 @@ func (e *Engine) partner(ev play.Event) error {
 	case err != nil:
 		return err
 	case place == r.taker:
-		return lang.Errorf(errOwnPartner)
+		return words.ErrOwnPartner.Err()
 	case r.ally.declared != nobody:
-		return lang.Errorf(errPartnerTwice)
+		return words.ErrPartnerTwice.Err()
 	case r.ally.alone:
-		return lang.Errorf(errNotBoth)
+		return words.ErrNotBoth.Err()
 	case late && place != r.result.partner:
-		return lang.Errorf(errPartnerPlay)
+		return words.ErrPartnerPlay.Err()
 	}
 	r.ally.declared = place
 	if !late {
@@ -179,9 +145,9 @@ func (r *round) partnerFits() error {
 	}
 	switch {
 	case holder != nobody && !r.ally.mayHold(holder, r.taker):
-		return lang.Errorf(errPartnerOff)
+		return words.ErrPartnerOff.Err()
 	case r.ally.declared != nobody && r.players[r.ally.declared].declared && holder != r.ally.declared:
-		return lang.Errorf(errPartnerOff)
+		return words.ErrPartnerOff.Err()
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/tarocchi"
 )
@@ -18,45 +17,6 @@ type counted struct {
 	petit    price.Side
 	slam     price.Side
 }
-
-var (
-	errOutPlays = lang.Text{
-		It: "%s sta fuori in questa mano: o gioca un altro, o sta fuori un altro",
-		En: "%s sits this deal out: either another plays, or another sits out",
-	}
-	errPointsForm = lang.Text{
-		It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5",
-		En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5",
-	}
-	errBoutsForm = lang.Text{
-		It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3",
-		En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them",
-	}
-	errBoutsAttack = lang.Text{
-		It: "l'attacco con %d estremità ha almeno %s punti, perché valgono 4½ l'una: non può averne %s",
-		En: "with %d bouts the attack has at least %s points, as each is worth 4½: it cannot have %s",
-	}
-	errBoutsRest = lang.Text{
-		It: "le altre estremità, %d, sono della difesa e valgono 4½ l'una: l'attacco ha al massimo %s punti, non %s",
-		En: "the other bouts, %d, are the defence's and worth 4½ each: the attack has at most %s points, not %s",
-	}
-	errDogRest = lang.Text{
-		It: "contro il cane la difesa ha il cane e le estremità che mancano: con %d estremità l'attacco ha al " +
-			"massimo %s punti, non %s",
-		En: "at guard against the defence has the dog and the other bouts: with %d bouts the attack has at most %s " +
-			"points, not %s",
-	}
-	errPetitTrick = lang.Text{
-		It: "con %[2]s punti %[1]s non può aver fatto l'ultima presa con il Petit: sarebbero almeno %[3]s",
-		En: "with %[2]s points the %[1]s cannot have taken the last trick with the Petit: it would be %[3]s at least",
-	}
-	errSlamRest = lang.Text{
-		It: "a una parte senza prese restano al massimo %s punti, e qui ne ha %s: lo slam non torna",
-		En: "a side without a trick has at most %s points, and here it has %s: the slam cannot be",
-	}
-	sideAttack  = lang.Text{It: "l'attacco", En: "attack"}
-	sideDefence = lang.Text{It: "la difesa", En: "defence"}
-)
 
 // readCounted reads the counts, and refuses impossible counts.
 func readCounted(entered map[string]string, players int) (counted, error) {
@@ -83,7 +43,7 @@ func readCounted(entered map[string]string, players int) (counted, error) {
 func readPoints(typed string) (int, error) {
 	halves, ok := play.ReadHalf([]byte(typed))
 	if !ok || halves > price.AllHalves {
-		return 0, lang.Errorf(errPointsForm)
+		return 0, words.ErrPointsForm.Err()
 	}
 	return int(halves), nil
 }
@@ -92,7 +52,7 @@ func readPoints(typed string) (int, error) {
 func readBouts(typed string) (int, error) {
 	bouts, err := strconv.Atoi(typed)
 	if err != nil || bouts < 0 || bouts > 3 {
-		return 0, lang.Errorf(errBoutsForm)
+		return 0, words.ErrBoutsForm.Err()
 	}
 	return bouts, nil
 }
@@ -127,11 +87,11 @@ func (c counted) of(side price.Side) int {
 func withinBounds(c price.Contract, halves, bouts, dog int) error {
 	switch least, most := price.Bounds(c, bouts, dog); {
 	case halves < least:
-		return lang.Errorf(errBoutsAttack, bouts, points(least), points(halves))
+		return words.ErrBoutsAttack(bouts, points(least), points(halves)).Err()
 	case halves > most && c.Dog() == price.Defence:
-		return lang.Errorf(errDogRest, bouts, points(most), points(halves))
+		return words.ErrDogRest(bouts, points(most), points(halves)).Err()
 	case halves > most:
-		return lang.Errorf(errBoutsRest, price.AllBouts-bouts, points(most), points(halves))
+		return words.ErrBoutsRest(price.AllBouts-bouts, points(most), points(halves)).Err()
 	}
 	return nil
 }
@@ -144,16 +104,16 @@ func (c counted) possible() error {
 	if c.petit != price.Neither {
 		// The Petit and a card of every other player; an Excuse among them may stay with the other side.
 		if least := price.Bout + price.Low*(c.players-2); c.of(c.petit) < least {
-			name := sideAttack
+			name := words.SideAttack
 			if c.petit == price.Defence {
-				name = sideDefence
+				name = words.SideDefence
 			}
-			return lang.Errorf(errPetitTrick, name, points(c.of(c.petit)), points(least))
+			return words.ErrPetitTrick(points(c.of(c.petit)), name, points(least)).Err()
 		}
 	}
 	if c.slam != price.Neither {
 		if rest := c.slam.Other(); c.of(rest) > c.trickless(rest) {
-			return lang.Errorf(errSlamRest, points(c.trickless(rest)), points(c.of(rest)))
+			return words.ErrSlamRest(points(c.trickless(rest)), points(c.of(rest))).Err()
 		}
 	}
 	return nil

@@ -54,24 +54,23 @@ func number(card int) int { return card - firstTrump + 1 }
 // deck names the cards. The four suits are followed by a fifth that stands for the trumps, so that sentences can name
 // them.
 var deck = cards.NewDeck(append(
-	cards.French[:4:4], cards.Suit{Code: "T", Name: lang.Text{It: "briscola", En: "trumps"}},
+	cards.French[:4:4], cards.Suit{Code: "T", Name: words.Trumps},
 ), func() []cards.Face {
 	faces := cards.Faces(append(cards.Numerals[:10:10], cards.Jack, cards.Cavalier, cards.Queen, cards.King), 1)
 	for n := 1; n <= 21; n++ {
-		typed := []string{fmt.Sprint(n)}
 		f := cards.Face{
-			Code: fmt.Sprint("T", n), Typed: lang.Words{It: typed, En: typed}, Suit: trumps, Copies: 1,
-			Short: lang.Text{It: fmt.Sprint("▲", n), En: fmt.Sprint("▲", n)},
-			Name:  lang.Text{It: fmt.Sprint("la briscola ", n), En: fmt.Sprint("trump ", n)},
+			Code: fmt.Sprint("T", n), Typed: lang.Plain(fmt.Sprint(n)).Text().Words(), Suit: trumps, Copies: 1,
+			Short: lang.Plain(fmt.Sprint("▲", n)).Text(),
+			Name:  words.Trump(n).Text(),
 		}
 		if n == 1 {
-			f.Name = lang.Text{It: "il Petit", En: "the Petit"}
+			f.Name = words.ThePetit
 		}
 		faces = append(faces, f)
 	}
 	return append(faces, cards.Face{
-		Code: "E", Typed: lang.Words{It: []string{"M", "E"}, En: []string{"E"}}, Suit: -1, Copies: 1,
-		Short: lang.Text{It: "Matta", En: "Excuse"},
-		Name:  lang.Text{It: "la Matta", En: "the Excuse"},
+		Code: "E", Typed: words.ExcuseTyped, Suit: -1, Copies: 1,
+		Short: words.Excuse,
+		Name:  words.TheExcuse,
 	})
 })

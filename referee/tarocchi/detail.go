@@ -2,7 +2,6 @@ package tarocchi
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 	price "arbitro/scoring/tarocchi"
@@ -103,11 +102,6 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(dst, '}')
 }
 
-var errSum = lang.Text{
-	It: "la somma dei punti dev'essere zero: qui è %d",
-	En: "the points must add up to zero: here they make %d",
-}
-
 // zeroSum checks points that are kept without the deals that made them: what one side wins, the other loses.
 func zeroSum(points []int) error {
 	sum := 0
@@ -115,7 +109,7 @@ func zeroSum(points []int) error {
 		sum += p
 	}
 	if sum != 0 {
-		return lang.Errorf(errSum, sum)
+		return words.ErrSum(sum).Err()
 	}
 	return nil
 }

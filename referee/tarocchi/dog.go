@@ -2,28 +2,7 @@ package tarocchi
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
-)
-
-var (
-	errDogTwice = lang.Text{It: "il cane è già segnato", En: "the dog has been recorded already"}
-	errDogLacks = lang.Text{
-		It: "con questo cane le carte di chi ha preso sarebbero troppe",
-		En: "with this dog the taker would have had too many cards",
-	}
-	errNoExchange = lang.Text{
-		It: "con questo contratto il cane non si scambia: non si scarta nulla",
-		En: "with this contract the dog is not exchanged: nothing is laid away",
-	}
-	errDiscardLate = lang.Text{
-		It: "lo scarto è già segnato, e dopo la prima carta non si rifà",
-		En: "the discard has been recorded already, and after the first card it is not made again",
-	}
-	errDiscardLacks = lang.Text{
-		It: "con questo scarto le carte di chi ha preso sarebbero troppe",
-		En: "with this discard the taker would have had too many cards",
-	}
 )
 
 // wrongNumber is the case of the sentence on a discard of too few cards or too many.
@@ -37,10 +16,10 @@ func (j judge) dog(ev play.Event) error {
 	r := j.r
 	taker := &r.players[r.taker]
 	if r.dogGiven {
-		return lang.Errorf(errDogTwice)
+		return words.ErrDogTwice.Err()
 	}
 	if n := len(ev.Args); n != r.dogSize {
-		return lang.Errorf(errCardCount, r.dogSize, n)
+		return words.ErrCardCount(r.dogSize, n).Err()
 	}
 	cards, err := gather(ev.Args)
 	if err != nil {
@@ -52,9 +31,9 @@ func (j judge) dog(ev play.Event) error {
 	}
 	switch {
 	case !cards.and(taken).empty():
-		return lang.Errorf(errSeen)
+		return words.ErrSeen.Err()
 	case r.contract.Exchanges() && taker.own.or(cards).len() > r.room(r.taker):
-		return lang.Errorf(errDogLacks)
+		return words.ErrDogLacks.Err()
 	}
 	before := *r
 	r.dogGiven, r.dogCards, r.placed = true, cards, r.placed.or(cards)
@@ -82,9 +61,9 @@ func (j judge) discard(ev play.Event) error {
 	taker := &r.players[r.taker]
 	switch {
 	case !r.contract.Exchanges():
-		return lang.Errorf(errNoExchange)
+		return words.ErrNoExchange.Err()
 	case r.discarded && r.byPlay:
-		return lang.Errorf(errDiscardLate)
+		return words.ErrDiscardLate.Err()
 	}
 	cards, err := gather(ev.Args)
 	if err != nil {
@@ -94,9 +73,9 @@ func (j judge) discard(ev play.Event) error {
 	own := taker.own.or(cards)
 	switch {
 	case !cards.and(foreign).empty():
-		return lang.Errorf(errSeen)
+		return words.ErrSeen.Err()
 	case own.len() > r.room(r.taker):
-		return lang.Errorf(errDiscardLacks)
+		return words.ErrDiscardLacks.Err()
 	}
 	before, again := *r, r.discarded
 	taker.own, r.placed = own, r.placed.or(cards)

@@ -13,9 +13,10 @@
 // tarocchi.contracts. Bidding, forms, scoring, figures and sheets follow from these rows.
 package tarocchi
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 )
@@ -52,22 +53,6 @@ func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
 	}
 	return e.Judged(err)
 }
-
-var (
-	errSitFirst = lang.Text{
-		It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano",
-		En: "more than five sit at the table: right after deal, sit-out names who does not play this hand",
-	}
-	errVerdict = lang.Text{
-		It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)",
-		En: "there are no challenges to settle in Tarocchi: the director may give a penalty",
-	}
-	errSitsOut   = lang.Text{It: "questo giocatore sta fuori in questa mano", En: "this player sits this hand out"}
-	errBidsFirst = lang.Text{
-		It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto",
-		En: "everybody must bid first: somebody has not yet",
-	}
-)
 
 // deal opens a round. The deal passes in order of play, also to who sits out.
 func (e *Engine) deal(ev play.Event) error {

@@ -2,7 +2,6 @@ package tarocchi
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/tarocchi"
 )
@@ -17,21 +16,6 @@ type handle struct {
 	closed   bool // the Excuse is among them: no other trump may be in hand
 }
 
-var (
-	errHandleTwice = lang.Text{
-		It: "questo giocatore ha già mostrato una maniglia",
-		En: "this player has shown a handle already",
-	}
-	errNoTrump = lang.Text{
-		It: "in una maniglia stanno solo briscole, e la Matta",
-		En: "a handle is made of trumps alone, and the Excuse",
-	}
-	errShowsMore = lang.Text{
-		It: "il giocatore non può avere ancora tutte queste carte",
-		En: "the player cannot still have all these cards",
-	}
-)
-
 // handle records a handle: ten trumps or more, the Excuse counting as a trump (source: "Maniglie"). Without its cards
 // the referee accepts it, even if all handles together would need more trumps than exist: somebody announced a handle
 // without having it, but the record cannot show who committed the foul.
@@ -43,7 +27,7 @@ func (j judge) handle(ev play.Event) error {
 	r := j.r
 	p, h := &r.players[place], &r.handles[place]
 	if h.recorded {
-		return lang.Errorf(errHandleTwice)
+		return words.ErrHandleTwice.Err()
 	}
 	cards, err := gather(ev.Args[2:])
 	if err != nil {
@@ -80,13 +64,13 @@ func (r *round) showable(place int, cards set) error {
 	p := &r.players[place]
 	switch {
 	case !cards.minus(trumpSet).empty():
-		return lang.Errorf(errNoTrump)
+		return words.ErrNoTrump.Err()
 	case !cards.and(r.placed.minus(p.own).or(r.away)).empty():
-		return lang.Errorf(errSeen)
+		return words.ErrSeen.Err()
 	case p.known && !cards.minus(p.sure).minus(p.played).empty():
-		return lang.Errorf(errNotInHand)
+		return words.ErrNotInHand.Err()
 	case p.played.or(cards).len() > r.hand:
-		return lang.Errorf(errShowsMore)
+		return words.ErrShowsMore.Err()
 	}
 	return nil
 }

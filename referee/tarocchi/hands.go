@@ -6,14 +6,6 @@ import (
 	"arbitro/referee/trick"
 )
 
-var (
-	errSeen = lang.Text{
-		It: "una carta è già altrove: in un'altra mano, nel cane, scartata o giocata",
-		En: "a card is somewhere else already: in another hand, in the dog, laid away or played",
-	}
-	errCardCount = lang.Text{It: "le carte sono %d, qui sono %d", En: "there are %d cards, here are %d"}
-)
-
 // gather returns the set of the cards that a line lists.
 func gather(args []int32) (set, error) {
 	var cards set
@@ -53,7 +45,7 @@ func (j judge) hand(ev play.Event) error {
 		return lang.Errorf(trick.ErrHandTwice)
 	}
 	if n := len(ev.Args) - 1; n != r.hand {
-		return lang.Errorf(errCardCount, r.hand, n)
+		return words.ErrCardCount(r.hand, n).Err()
 	}
 	dealt, err := gather(ev.Args[1:])
 	if err != nil {
@@ -63,7 +55,7 @@ func (j judge) hand(ev play.Event) error {
 	own := p.own.or(dealt)
 	switch {
 	case !dealt.and(r.placed.minus(mine)).empty():
-		return lang.Errorf(errSeen)
+		return words.ErrSeen.Err()
 	case own.len() > r.room(place):
 		return lang.Errorf(trick.ErrHandLacks)
 	}

@@ -31,7 +31,7 @@ func (j judge) ready() error {
 	case !j.f.Open():
 		return lang.Errorf(referee.ErrRoundOver)
 	case j.r.sits:
-		return lang.Errorf(errSitFirst)
+		return words.ErrSitFirst.Err()
 	}
 	return nil
 }
@@ -42,7 +42,7 @@ func (j judge) bidden() error {
 		return err
 	}
 	if j.r.bidsIn < j.r.n {
-		return lang.Errorf(errBidsFirst)
+		return words.ErrBidsFirst.Err()
 	}
 	return nil
 }

@@ -7,27 +7,6 @@ import (
 	"arbitro/referee/trick"
 )
 
-var (
-	errCallFirst = lang.Text{
-		It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che " +
-			"chi ha preso gioca da solo (alone)",
-		En: "with five players, before the first card the record says which card is called (call), who the partner " +
-			"is (partner) or that the taker plays alone (alone)",
-	}
-	errBadCount = lang.Text{
-		It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)",
-		En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)",
-	}
-	errNotInHand = lang.Text{
-		It: "questa carta non è nella mano di questo giocatore",
-		En: "this card is not in this player's hand",
-	}
-	errTallyOff = lang.Text{
-		It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate",
-		En: "this card closes the hand, but what has been counted does not agree with the cards played",
-	}
-)
-
 func (j judge) playCard(ev play.Event) error {
 	if !j.f.Open() || j.r.sits {
 		return j.ready()
@@ -52,7 +31,7 @@ func (j judge) play(place, card, line int) error {
 		unheard.Forget()
 		judge{&after, &unheard}.lay(place, card, line)
 		if !after.agrees() {
-			return lang.Errorf(errTallyOff)
+			return words.ErrTallyOff.Err()
 		}
 	}
 	j.lay(place, card, line)
@@ -63,27 +42,27 @@ func (j judge) play(place, card, line int) error {
 func (r *round) playable(place, card int) error {
 	switch {
 	case r.bidsIn < r.n:
-		return lang.Errorf(errBidsFirst)
+		return words.ErrBidsFirst.Err()
 	case !r.byPlay && !r.mayOpen():
-		return lang.Errorf(errCallFirst)
+		return words.ErrCallFirst.Err()
 	case r.badDiscard:
-		return lang.Errorf(errBadCount)
+		return words.ErrBadCount.Err()
 	case r.trick.Has(place):
 		return lang.Errorf(trick.ErrTwoCards)
 	case card == r.ally.called && !r.ally.mayHold(place, r.taker):
-		return lang.Errorf(errPartnerOff)
+		return words.ErrPartnerOff.Err()
 	}
 	switch p := &r.players[place]; {
 	case p.known:
 		if !p.sure.has(card) {
-			return lang.Errorf(errNotInHand)
+			return words.ErrNotInHand.Err()
 		}
 	case r.placed.has(card) && !r.maybe(place).has(card):
-		return lang.Errorf(errSeen)
+		return words.ErrSeen.Err()
 	case place == r.taker && !r.placed.has(card) && p.own.len() >= r.room(place):
-		return lang.Errorf(errNotInHand)
+		return words.ErrNotInHand.Err()
 	case !p.hasRoom(card, r.hand-r.number):
-		return lang.Errorf(errNotInHand)
+		return words.ErrNotInHand.Err()
 	}
 	return nil
 }

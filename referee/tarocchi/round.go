@@ -1,7 +1,6 @@
 package tarocchi
 
 import (
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
 	price "arbitro/scoring/tarocchi"
@@ -104,30 +103,15 @@ func (r *round) seatAll(dealer, seats int, out uint) {
 	}
 }
 
-var (
-	errNobodySits = lang.Text{
-		It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque",
-		En: "nobody sits out: that is only where more than five sit at the table",
-	}
-	errSitTwice = lang.Text{
-		It: "chi sta fuori in questa mano è già stato detto",
-		En: "who sits this deal out has been recorded already",
-	}
-	errSitCount = lang.Text{
-		It: "devono giocare in cinque: di %d giocatori al tavolo ne stanno fuori %d, ciascuno detto una volta",
-		En: "five must play: of %d players at the table %d sit out, each named once",
-	}
-)
-
 // sitOut records who does not play this deal. The dealer may be among them.
 func (e *Engine) sitOut(ev play.Event) error {
 	switch {
 	case !e.Open():
 		return e.Running()
 	case e.Seats <= maxSeats:
-		return lang.Errorf(errNobodySits)
+		return words.ErrNobodySits.Err()
 	case !e.round.sits:
-		return lang.Errorf(errSitTwice)
+		return words.ErrSitTwice.Err()
 	}
 	out, count := uint(0), 0
 	for _, seat := range ev.Args {
@@ -137,7 +121,7 @@ func (e *Engine) sitOut(ev play.Event) error {
 		out |= 1 << seat
 	}
 	if due := e.Seats - maxSeats; count != due || len(ev.Args) != due {
-		return lang.Errorf(errSitCount, e.Seats, due)
+		return words.ErrSitCount(e.Seats, due).Err()
 	}
 	e.round.seatAll(e.Dealer, e.Seats, out)
 	return nil
@@ -155,7 +139,7 @@ func (r *round) after(place int) int {
 func (r *round) at(seat int) (int, error) {
 	place := int(r.place[seat])
 	if place == missing {
-		return 0, lang.Errorf(errSitsOut)
+		return 0, words.ErrSitsOut.Err()
 	}
 	return place, nil
 }

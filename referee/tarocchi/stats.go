@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/scoring"
 	price "arbitro/scoring/tarocchi"
 )
@@ -66,26 +65,18 @@ func (d Detail) worth(seat int) int {
 	return d.Price.Defender
 }
 
-var (
-	statsTitle  = lang.Text{It: "Contratti", En: "Contracts"}
-	statsLegend = lang.Text{
-		It: "contratti: fatti/presi · da compagno e in difesa: mani vinte/giocate · migliore e peggiore: punti di " +
-			"una mano",
-		En: "contracts: made/taken · as partner and in defence: deals won/played · best and worst: points of one deal",
-	}
-	statsColumns = []referee.FigureColumn{
-		{Title: lang.Text{It: "Mani", En: "Deals"}},
-		{Title: lang.Text{It: "Presi", En: "Taken"}},
-		{Title: lang.Text{It: "Prendo", En: "Take"}},
-		{Title: lang.Text{It: "Con", En: "Guard"}},
-		{Title: lang.Text{It: "Senza", En: "Without"}, Short: lang.Text{It: "Senza", En: "W/o"}},
-		{Title: lang.Text{It: "Contro", En: "Against"}, Short: lang.Text{It: "Contro", En: "Ag."}},
-		{Title: lang.Text{It: "Compagno", En: "Partner"}, Short: lang.Text{It: "Comp.", En: "Partn."}},
-		{Title: lang.Text{It: "Difesa", En: "Defence"}, Short: lang.Text{It: "Dif.", En: "Def."}},
-		{Title: lang.Text{It: "Migliore", En: "Best"}, Short: lang.Text{It: "Max", En: "Best"}},
-		{Title: lang.Text{It: "Peggiore", En: "Worst"}, Short: lang.Text{It: "Min", En: "Worst"}},
-	}
-)
+var statsColumns = []referee.FigureColumn{
+	{Title: words.Deals},
+	{Title: words.Taken},
+	{Title: words.StatTake},
+	{Title: words.StatGuard},
+	{Title: words.StatWithout, Short: words.WithoutShort},
+	{Title: words.StatAgainst, Short: words.AgainstShort},
+	{Title: words.Partner, Short: words.PartnerShort},
+	{Title: words.Defence, Short: words.DefenceShort},
+	{Title: words.Best, Short: words.BestShort},
+	{Title: words.Worst, Short: words.WorstShort},
+}
 
 // stats counts contracts taken and made, by player and by contract, the results of deals as partner and in defence, and
 // the biggest win and loss.
@@ -98,7 +89,7 @@ func stats(people int, matches []referee.Played) []referee.Figures {
 			}
 		}
 	}
-	f := referee.Figures{Title: statsTitle, Columns: statsColumns, Legend: statsLegend}
+	f := referee.Figures{Title: words.StatsTitle, Columns: statsColumns, Legend: words.StatsLegend}
 	for who, c := range careers {
 		f.Rows = append(f.Rows, referee.FigureRow{Who: who, Cells: c.cells()})
 	}

@@ -16,10 +16,7 @@ const (
 	signOut     = "–"
 )
 
-var legend = lang.Text{
-	It: signTaker + " ha preso · " + signPartner + " compagno · " + signOut + " sta fuori",
-	En: signTaker + " taker · " + signPartner + " partner · " + signOut + " sits out",
-}
+var legend = words.Legend(signTaker, signPartner, signOut).Text()
 
 // columns marks the side of each player.
 var columns = []referee.Column{{Cell: func(d scoring.Detail, seat int) referee.Cell {
@@ -45,11 +42,11 @@ func (d Detail) sign(seat int) string {
 // roundColumns lists what a sheet shows of the deal as a whole.
 var roundColumns = []referee.RoundColumn{
 	{
-		Title: lang.Text{It: "Contratto", En: "Contract"}, Short: lang.Text{It: "Contr.", En: "Contr."},
+		Title: words.Contract, Short: words.ContractShort,
 		Cell: func(d scoring.Detail, in lang.Lang) string { return contractShort[d.(Detail).Contract].In(in) },
 	},
 	{
-		Title: lang.Text{It: "Punti/soglia", En: "Points/target"}, Short: lang.Text{It: "P/s", En: "P/t"},
+		Title: words.PointsTarget, Short: words.PointsTargetShort,
 		Cell: func(d scoring.Detail, _ lang.Lang) string {
 			t := d.(Detail)
 			return points(t.Halves) + "/" + points(2*t.Target)
@@ -59,44 +56,28 @@ var roundColumns = []referee.RoundColumn{
 
 // contractShort names the contracts for a narrow column.
 var contractShort = [...]lang.Text{
-	price.Pass:         {It: "passo", En: "pass"},
-	price.Take:         {It: "prendo", En: "take"},
-	price.Guard:        {It: "con", En: "guard"},
-	price.GuardWithout: {It: "senza", En: "without"},
-	price.GuardAgainst: {It: "contro", En: "against"},
+	price.Pass:         words.ShortPass,
+	price.Take:         words.ShortTake,
+	price.Guard:        words.ShortGuard,
+	price.GuardWithout: words.ShortWithout,
+	price.GuardAgainst: words.ShortAgainst,
 }
-
-var (
-	sceneSits     = lang.Text{It: "Chi sta fuori", En: "Who sits out"}
-	sceneBids     = lang.Text{It: "Dichiarazioni", En: "Bidding"}
-	sceneCall     = lang.Text{It: "Si chiama il compagno", En: "The partner is called"}
-	sceneTrick    = lang.Text{It: "Presa %d di %d", En: "Trick %d of %d"}
-	factContract  = lang.Text{It: "Contratto", En: "Contract"}
-	factCalled    = lang.Text{It: "Carta chiamata", En: "Card called"}
-	factSuit      = lang.Text{It: "Seme della presa", En: "Suit of the trick"}
-	factAlone     = lang.Text{It: "Compagno", En: "Partner"}
-	factSlam      = lang.Text{It: "Slam", En: "Slam"}
-	saidAlone     = lang.Text{It: "nessuno: gioca contro tutti", En: "none: plays alone"}
-	saidAnnounced = lang.Text{It: "annunciato", En: "announced"}
-	beforeTricks  = lang.Text{It: "Prese", En: "Tricks"}
-	noteHandle    = lang.Text{It: "maniglia %s", En: "%s handle"}
-)
 
 // Scene returns what lies on the table.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
 	s := referee.Scene{Turn: nobody}
 	if r.sits {
-		s.Title = sceneSits
+		s.Title = words.SceneSits
 		return s
 	}
 	switch {
 	case r.bidsIn < r.n:
-		s.Title, s.Turn = sceneBids, int(r.seat[r.bidder()])
+		s.Title, s.Turn = words.SceneBids, int(r.seat[r.bidder()])
 	case !r.byPlay && !r.mayOpen():
-		s.Title, s.Turn = sceneCall, int(r.seat[r.taker])
+		s.Title, s.Turn = words.SceneCall, int(r.seat[r.taker])
 	default:
-		s.Title, s.Turn = sceneTrick.With(r.number+1, r.hand), int(r.seat[r.trick.Due()])
+		s.Title, s.Turn = words.SceneTrick(r.number+1, r.hand), int(r.seat[r.trick.Due()])
 	}
 	for i := range r.n {
 		if place := r.trick.Order(i); r.bidsIn == r.n && r.trick.Has(place) {
@@ -114,26 +95,26 @@ func (e *Engine) Scene() referee.Scene {
 func (r *round) facts() []referee.Fact {
 	var facts []referee.Fact
 	if r.taker != nobody {
-		facts = append(facts, referee.Fact{Label: factContract, Value: wordContract.Names[r.contract]})
+		facts = append(facts, referee.Fact{Label: words.FactContract, Value: wordContract.Names[r.contract]})
 	}
 	switch {
 	case r.ally.alone:
-		facts = append(facts, referee.Fact{Label: factAlone, Value: saidAlone})
+		facts = append(facts, referee.Fact{Label: words.FactAlone, Value: words.SaidAlone})
 	case r.ally.called != missing:
-		facts = append(facts, referee.Fact{Label: factCalled, Value: cardName(r.ally.called)})
+		facts = append(facts, referee.Fact{Label: words.FactCalled, Value: cardName(r.ally.called)})
 	}
 	if r.announced {
-		facts = append(facts, referee.Fact{Label: factSlam, Value: saidAnnounced})
+		facts = append(facts, referee.Fact{Label: words.FactSlam, Value: words.SaidAnnounced})
 	}
 	if r.byPlay && r.led != noSuit {
-		facts = append(facts, referee.Fact{Label: factSuit, Value: deck.Suits[r.led].Name})
+		facts = append(facts, referee.Fact{Label: words.FactSuit, Value: deck.Suits[r.led].Name})
 	}
 	return facts
 }
 
 // tricks returns how many tricks lie before each player.
 func (r *round) tricks(seats int) referee.Before {
-	b := referee.Before{Title: beforeTricks, Cells: make([]lang.Speaker, seats)}
+	b := referee.Before{Title: words.BeforeTricks, Cells: make([]lang.Speaker, seats)}
 	for place := range r.n {
 		b.Cells[r.seat[place]] = lang.Plain(strconv.Itoa(r.piles[place].tricks))
 	}
@@ -146,7 +127,7 @@ func (r *round) notes() []referee.Note {
 	for place := range r.n {
 		if h := r.handles[place]; h.recorded {
 			notes = append(
-				notes, referee.Note{Seat: int(r.seat[place]), Text: noteHandle.With(wordLevel.Names[h.level])},
+				notes, referee.Note{Seat: int(r.seat[place]), Text: words.NoteHandle(wordLevel.Names[h.level])},
 			)
 		}
 	}

@@ -2,7 +2,6 @@ package tarocchi
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	price "arbitro/scoring/tarocchi"
 )
@@ -22,59 +21,13 @@ var noTally = tally{partner: nobody, halves: missing}
 // paying for it.
 const slamLeast = price.AllHalves - price.Bout
 
-var (
-	errPetitTwice = lang.Text{
-		It: "il Petit all'ultima presa è già segnato",
-		En: "the Petit in the last trick has been recorded already",
-	}
-	errSlamAgain = lang.Text{It: "lo slam fatto è già segnato", En: "the slam made has been recorded already"}
-	errMadeTwice = lang.Text{It: "i punti sono già segnati", En: "the points have been recorded already"}
-	errSides     = lang.Text{
-		It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte",
-		En: "the side that took every trick took the last one too: the Petit is that side's",
-	}
-	errPetitNone = lang.Text{
-		It: "chi ha preso non può aver preso il Petit senza avere estremità",
-		En: "the attack cannot have taken the Petit and hold no bout",
-	}
-	errPetitAll = lang.Text{
-		It: "la difesa non può aver preso il Petit se chi ha preso ha tutte e tre le estremità",
-		En: "the defence cannot have taken the Petit where the attack holds all three bouts",
-	}
-	errSlamPoints = lang.Text{
-		It: "con tutte le prese l'attacco ha almeno 86½ punti",
-		En: "with every trick the attack has at least 86½ points",
-	}
-	errNoPartner = lang.Text{
-		It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)",
-		En: "with five players, before the points the record says who the partner was (partner) or that the taker " +
-			"played alone (alone)",
-	}
-	errTallyPlay = lang.Text{
-		It: "ciò che è stato contato non torna con le carte giocate",
-		En: "what has been counted does not agree with the cards played",
-	}
-	errMadePlay = lang.Text{
-		It: "i punti contati non tornano con le carte giocate: l'attacco ne ha %s, con %d estremità",
-		En: "the points counted do not agree with the cards played: the attack has %s, with %d bouts",
-	}
-	errSlamUnsaid = lang.Text{
-		It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack",
-		En: "91 points with three bouts are every trick: slam-made attack comes first",
-	}
-	errTallyClosed = lang.Text{
-		It: "i punti hanno già chiuso la mano: il resto si scrive prima di made",
-		En: "the points have closed the hand already: the rest comes before made",
-	}
-)
-
 // late reports whether a tally line comes after the last card of a round. The line is then compared at once.
 func (e *Engine) late() (bool, error) {
 	if e.Phase != referee.Closed {
 		return false, e.judge().bidden()
 	}
 	if e.round.byTally {
-		return false, lang.Errorf(errTallyClosed)
+		return false, words.ErrTallyClosed.Err()
 	}
 	return true, nil
 }
@@ -90,9 +43,9 @@ func (e *Engine) petit(ev play.Event) error {
 	next.petit = sideOf(ev.Arg(0))
 	switch {
 	case r.counted.petit != price.Neither:
-		return lang.Errorf(errPetitTwice)
+		return words.ErrPetitTwice.Err()
 	case late && next.petit != r.result.petit:
-		return lang.Errorf(errTallyPlay)
+		return words.ErrTallyPlay.Err()
 	}
 	return e.accept(next)
 }
@@ -108,9 +61,9 @@ func (e *Engine) slamMade(ev play.Event) error {
 	next.slam = sideOf(ev.Arg(0))
 	switch {
 	case r.counted.slam != price.Neither:
-		return lang.Errorf(errSlamAgain)
+		return words.ErrSlamAgain.Err()
 	case late && next.slam != r.result.slam:
-		return lang.Errorf(errTallyPlay)
+		return words.ErrTallyPlay.Err()
 	}
 	return e.accept(next)
 }
@@ -128,13 +81,13 @@ func (e *Engine) made(ev play.Event) error {
 	closes := !r.byPlay || r.badDiscard
 	switch {
 	case r.counted.halves != missing:
-		return lang.Errorf(errMadeTwice)
+		return words.ErrMadeTwice.Err()
 	case late && (next.halves != r.result.halves || next.bouts != r.result.bouts):
-		return lang.Errorf(errMadePlay, string(play.AppendHalf(nil, r.result.halves)), r.result.bouts)
+		return words.ErrMadePlay(string(play.AppendHalf(nil, r.result.halves)), r.result.bouts).Err()
 	case !late && closes && r.n == maxSeats && !r.ally.alone && r.ally.declared == nobody:
-		return lang.Errorf(errNoPartner)
+		return words.ErrNoPartner.Err()
 	case !late && closes && r.house.slams && next.everything() && r.counted.slam == price.Neither:
-		return lang.Errorf(errSlamUnsaid)
+		return words.ErrSlamUnsaid.Err()
 	}
 	if err := e.accept(next); err != nil {
 		return err
@@ -162,15 +115,15 @@ func (t tally) everything() bool { return t.halves == price.AllHalves && t.bouts
 func (t tally) possible(c price.Contract, dog int) error {
 	switch counted := t.halves != missing; {
 	case t.petit != price.Neither && t.slam != price.Neither && t.petit != t.slam:
-		return lang.Errorf(errSides)
+		return words.ErrSides.Err()
 	case counted && t.petit == price.Attack && t.bouts == 0:
-		return lang.Errorf(errPetitNone)
+		return words.ErrPetitNone.Err()
 	case counted && t.petit == price.Defence && t.bouts == 3:
-		return lang.Errorf(errPetitAll)
+		return words.ErrPetitAll.Err()
 	case counted && t.slam == price.Attack && t.halves < slamLeast && c.Dog() == price.Attack:
-		return lang.Errorf(errSlamPoints)
+		return words.ErrSlamPoints.Err()
 	case counted && t.slam == price.Defence && t.halves > price.Trickless(c, dog):
-		return lang.Errorf(errSlamRest, points(price.Trickless(c, dog)), points(t.halves))
+		return words.ErrSlamRest(points(price.Trickless(c, dog)), points(t.halves)).Err()
 	case counted:
 		return withinBounds(c, t.halves, t.bouts, dog)
 	}

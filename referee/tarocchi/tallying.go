@@ -34,7 +34,7 @@ const (
 
 // tallyForm is the tally of a whole deal.
 var tallyForm = &referee.Form{
-	Title:  lang.Text{It: "La mano", En: "The deal"},
+	Title:  words.TheDeal,
 	Fields: tallyFields,
 	Lines:  tallyLines,
 	Whole:  true,
@@ -44,37 +44,6 @@ var tallyForm = &referee.Form{
 		return key == keyTaker && entered[keyTaker] == allPass
 	},
 }
-
-var (
-	askOut      = lang.Text{It: "Sta fuori", En: "Sits out"}
-	askTaker    = lang.Text{It: "Chi ha preso?", En: "Who is the taker?"}
-	sayAllPass  = lang.Text{It: "nessuno: passano tutti", En: "nobody: all pass"}
-	keyAllPass  = lang.Text{It: "p", En: "p"}
-	askContract = lang.Text{It: "Contratto", En: "Contract"}
-	askPartner  = lang.Text{It: "Compagno", En: "Partner"}
-	sayAlone    = lang.Text{It: "senza compagno", En: "alone"}
-	keyAlone    = lang.Text{It: "s", En: "a"}
-	askWhose    = lang.Text{It: "Di chi sono i punti contati?", En: "Whose points were counted?"}
-	askPoints   = lang.Text{It: "Punti", En: "Points"}
-	helpPoints  = lang.Text{It: "Anche mezzi: 51,5 o 51½.", En: "Halves too: 51.5 or 51½."}
-	askBouts    = lang.Text{It: "Estremità dell'attacco", En: "Bouts of the attack"}
-	helpBouts   = lang.Text{
-		It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3.",
-		En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3.",
-	}
-	askHandles  = lang.Text{It: "Maniglie", En: "Handles"}
-	helpHandles = lang.Text{
-		It: "Di chiunque, una o più: «%[1]s», oppure «%[1]s 2 %[2]s 1» (1 singola, 2 doppia, 3 tripla). Invio: " +
-			"nessuna.",
-		En: "Anybody's, one or more: \"%[1]s\", or \"%[1]s 2 %[2]s 1\" (1 single, 2 double, 3 triple). Enter: none.",
-	}
-	askPetit     = lang.Text{It: "Petit all'ultima presa", En: "Petit in the last trick"}
-	sayNot       = lang.Text{It: "no", En: "no"}
-	askSlam      = lang.Text{It: "Slam annunciato", En: "Slam announced"}
-	sayAnnounces = lang.Text{It: "sì, da chi ha preso", En: "yes, by the taker"}
-	keyYes       = lang.Text{It: "s", En: "y"}
-	askSlamMade  = lang.Text{It: "Tutte le prese a una parte", En: "Every trick to one side"}
-)
 
 // tallyFields returns the entries of the form if nobody has bid yet. The form also asks who sits out if the record does
 // not say so.
@@ -94,7 +63,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		for i, seat := range sitsOut(m) {
 			all = append(
 				all,
-				referee.Entry{Key: keyOut + strconv.Itoa(i), Label: askOut.In(in), Value: ids[seat], Options: people},
+				referee.Entry{Key: keyOut + strconv.Itoa(i), Label: words.AskOut.In(in), Value: ids[seat], Options: people},
 			)
 		}
 		out = nil
@@ -105,9 +74,9 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 			playing = append(playing, p)
 		}
 	}
-	pass := referee.EntryOption{Value: allPass, Label: sayAllPass.In(in), Key: keyAllPass.In(in)}
-	all = append(all, referee.Entry{Key: keyTaker, Label: askTaker.In(in), Options: append(slices.Clip(playing), pass)})
-	contract := referee.Entry{Key: keyContract, Label: askContract.In(in)}
+	pass := referee.EntryOption{Value: allPass, Label: words.SayAllPass.In(in), Key: words.KeyAllPass.In(in)}
+	all = append(all, referee.Entry{Key: keyTaker, Label: words.AskTaker.In(in), Options: append(slices.Clip(playing), pass)})
+	contract := referee.Entry{Key: keyContract, Label: words.AskContract.In(in)}
 	for c := price.Take; c <= price.Highest; c++ {
 		contract.Options = append(
 			contract.Options, referee.EntryOption{Value: c.String(), Label: wordContract.Say(int(c), in)},
@@ -115,9 +84,9 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	}
 	all = append(all, contract)
 	if len(ids) >= maxSeats {
-		alone := referee.EntryOption{Value: byOneself, Label: sayAlone.In(in), Key: keyAlone.In(in)}
+		alone := referee.EntryOption{Value: byOneself, Label: words.SayAlone.In(in), Key: words.KeyAlone.In(in)}
 		all = append(
-			all, referee.Entry{Key: keyPartner, Label: askPartner.In(in), Options: append(slices.Clip(playing), alone)},
+			all, referee.Entry{Key: keyPartner, Label: words.AskPartner.In(in), Options: append(slices.Clip(playing), alone)},
 		)
 	}
 	handles := func(typed string) error {
@@ -127,11 +96,11 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	bySide := sideOptions(in)
 	sample := []any{ids[0], ids[1]}
 	all = append(all,
-		referee.Entry{Key: keyWhose, Label: askWhose.In(in), Value: bySide[0].Value, Options: bySide},
-		referee.Entry{Key: keyPoints, Label: askPoints.In(in), Help: helpPoints.In(in), Check: checked(readPoints)},
-		referee.Entry{Key: keyBouts, Label: askBouts.In(in), Help: helpBouts.In(in), Check: checked(readBouts), Most: 3},
-		referee.Entry{Key: keyHandles, Label: askHandles.In(in), Help: helpHandles.Fill(in, sample...), Check: handles},
-		referee.Entry{Key: keyPetit, Label: askPetit.In(in), Options: orNeither(bySide, in)},
+		referee.Entry{Key: keyWhose, Label: words.AskWhose.In(in), Value: bySide[0].Value, Options: bySide},
+		referee.Entry{Key: keyPoints, Label: words.AskPoints.In(in), Help: words.HelpPoints.In(in), Check: checked(readPoints)},
+		referee.Entry{Key: keyBouts, Label: words.AskBouts.In(in), Help: words.HelpBouts.In(in), Check: checked(readBouts), Most: 3},
+		referee.Entry{Key: keyHandles, Label: words.AskHandles.In(in), Help: gaps.HelpHandles.Fill(in, sample...), Check: handles},
+		referee.Entry{Key: keyPetit, Label: words.AskPetit.In(in), Options: orNeither(bySide, in)},
 	)
 	if houseOf(m.Options()).slams {
 		all = append(all, slamEntries(bySide, in)...)
@@ -142,11 +111,11 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 // slamEntries returns the entries for the slam, announced and made.
 func slamEntries(bySide []referee.EntryOption, in lang.Lang) []referee.Entry {
 	announced := []referee.EntryOption{
-		{Value: neither, Label: sayNot.In(in), Key: "n"}, {Value: yes, Label: sayAnnounces.In(in), Key: keyYes.In(in)},
+		{Value: neither, Label: words.SayNot.In(in), Key: "n"}, {Value: yes, Label: words.SayAnnounces.In(in), Key: words.KeyYes.In(in)},
 	}
 	return []referee.Entry{
-		{Key: keySlam, Label: askSlam.In(in), Options: announced},
-		{Key: keySlamMade, Label: askSlamMade.In(in), Options: orNeither(bySide, in)},
+		{Key: keySlam, Label: words.AskSlam.In(in), Options: announced},
+		{Key: keySlamMade, Label: words.AskSlamMade.In(in), Options: orNeither(bySide, in)},
 	}
 }
 
@@ -162,7 +131,7 @@ func sideOptions(in lang.Lang) []referee.EntryOption {
 
 // orNeither puts "no" before the sides.
 func orNeither(sides []referee.EntryOption, in lang.Lang) []referee.EntryOption {
-	return append([]referee.EntryOption{{Value: neither, Label: sayNot.In(in), Key: "n"}}, sides...)
+	return append([]referee.EntryOption{{Value: neither, Label: words.SayNot.In(in), Key: "n"}}, sides...)
 }
 
 // tallyLines returns the lines of a deal that was counted, in the order of the game.
@@ -213,7 +182,7 @@ func tallyLines(m *referee.Match, entered map[string]string) ([]string, error) {
 func playsToo(m *referee.Match, out []int, ids ...string) error {
 	for _, id := range ids {
 		if seat, ok := m.Roster().Find([]byte(id)); ok && slices.Contains(out, seat) {
-			return lang.Errorf(errOutPlays, m.Roster().Name(seat))
+			return words.ErrOutPlays(m.Roster().Name(seat)).Err()
 		}
 	}
 	return nil
@@ -243,21 +212,6 @@ func outLines(m *referee.Match, entered map[string]string) (lines []string, out 
 	return []string{line}, out, nil
 }
 
-var (
-	errHandleWho = lang.Text{
-		It: "maniglie: «%s» non è un giocatore, e neanche 1, 2 o 3",
-		En: "handles: \"%s\" is no player, nor 1, 2 or 3",
-	}
-	errHandleMany = lang.Text{
-		It: "le briscole con la Matta sono %d: tutte queste maniglie insieme non possono esserci",
-		En: "there are %d trumps with the Excuse: all these handles together cannot be",
-	}
-	errHandleNo = lang.Text{
-		It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3",
-		En: "handles: first the name of who showed it, then 1, 2 or 3",
-	}
-)
-
 // handleLines reads the handles: players, each with the level of the handle unless it is single. Handles that need more
 // trumps than exist are a typing error.
 func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
@@ -274,16 +228,16 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 		if seat, ok := called(m, word); ok {
 			add()
 			if who, level = m.Roster().IDs()[seat], 0; slices.Contains(out, seat) {
-				return nil, lang.Errorf(errOutPlays, m.Roster().Name(seat))
+				return nil, words.ErrOutPlays(m.Roster().Name(seat)).Err()
 			}
 			continue
 		}
 		n, ok := levelOf(word)
 		switch {
 		case !ok:
-			return nil, lang.Errorf(errHandleWho, word)
+			return nil, words.ErrHandleWho(word).Err()
 		case who == "":
-			return nil, lang.Errorf(errHandleNo)
+			return nil, words.ErrHandleNo.Err()
 		}
 		level = n
 		add()
@@ -291,7 +245,7 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	}
 	add()
 	if needed > allTrumps {
-		return nil, lang.Errorf(errHandleMany, allTrumps)
+		return nil, words.ErrHandleMany(allTrumps).Err()
 	}
 	return lines, nil
 }

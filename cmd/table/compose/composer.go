@@ -54,7 +54,7 @@ func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 func (c Composer) titleOf(e referee.Expectation) string {
 	how := c.Match.Game().AskOf(e.Verb)
 	if who := e.Who(c.Match.Game().Grammar); who != referee.Nobody && how.Named() {
-		return c.say(how.Title.With(c.Match.Roster().Name(who)))
+		return c.say(how.Title.Put("player", c.Match.Roster().Name(who)))
 	}
 	return how.Bare(c.Lang)
 }

@@ -122,7 +122,7 @@ func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) stri
 		return ""
 	}
 	sum, _, _ := summed(values, before)
-	said := c.say(how.Sum.With(sum, how.Of))
+	said := c.say(how.Sum.Put("sum", sum, "of", how.Of))
 	if how.When == referee.ByTally && sum < how.Of {
 		return c.say(Words.SumLeft(said, how.Of-sum))
 	}

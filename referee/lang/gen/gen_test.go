@@ -105,7 +105,7 @@ func TestRooms(t *testing.T) {
 		t.Fatal(err)
 	}
 	var folders []string
-	for _, pattern := range []string{"*/words", "*/*/words", "*/*/*/words"} {
+	for _, pattern := range []string{"*/words", "*/*/words", "*/*/*/words", "*/*/*/*/*/words"} {
 		more, err := fs.Glob(module, pattern)
 		if err != nil {
 			t.Fatal(err)

@@ -1,5 +1,7 @@
 package hearts
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	price "arbitro/referee/conformance/testdata/scoring/hearts"
 
@@ -60,20 +62,6 @@ func (e *Engine) deal(ev play.Event) error {
 	return nil
 }
 
-var (
-	errTallied = lang.Text{It: "questa mano si segna a conteggio", En: "this hand is kept by tally"}
-	errPlayed  = lang.Text{It: "questa mano si segna carta per carta", En: "this hand is kept card by card"}
-	errPlaced  = lang.Text{It: "questa carta è già uscita", En: "this card has been played already"}
-	errTook    = lang.Text{
-		It: "i punti di questo giocatore sono già contati",
-		En: "this player's points have been counted already",
-	}
-	errSum = lang.Text{
-		It: "i punti sono 26, e uno solo ha i 13 della donna",
-		En: "there are 26 points, and one player has the queen's 13",
-	}
-)
-
 // play takes a card to the trick: who can follow suit must.
 func (e *Engine) play(ev play.Event) error {
 	r, seat, card := &e.round, ev.Seat(), ev.Arg(1)
@@ -81,11 +69,11 @@ func (e *Engine) play(ev play.Event) error {
 	case !e.Open():
 		return e.Running()
 	case r.counted != [seats]int{missing, missing, missing, missing}:
-		return lang.Errorf(errTallied)
+		return words.ErrTallied.Err()
 	case r.trick.Has(seat):
 		return lang.Errorf(trick.ErrTwoCards)
 	case r.placed.Has(card):
-		return lang.Errorf(errPlaced)
+		return words.ErrPlaced.Err()
 	}
 	if due := r.trick.Due(); due != seat {
 		e.Note(ev.Line, turn, seat, referee.Facts{Other: due, Card: card})
@@ -142,11 +130,11 @@ func (e *Engine) took(ev play.Event) error {
 	case !e.Open():
 		return e.Running()
 	case r.byPlay:
-		return lang.Errorf(errPlayed)
+		return words.ErrPlayed.Err()
 	case r.counted[ev.Seat()] != missing:
-		return lang.Errorf(errTook)
+		return words.ErrTook.Err()
 	case !price.Possible(counted[:]):
-		return lang.Errorf(errSum)
+		return words.ErrSum.Err()
 	}
 	r.counted = counted
 	sum := counted[0] + counted[1] + counted[2] + counted[3]

@@ -63,26 +63,26 @@ const (
 	verbTook
 )
 
-var wordPoints = play.Word{Kind: play.Number, Title: lang.Text{It: "punti", En: "points"}, Max: price.All}
+var wordPoints = play.Word{Kind: play.Number, Title: words.WordPoints, Max: price.All}
 
 var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
 	verbPlay: {
 		Line: play.Shape{
 			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
-			Help: lang.Text{It: "una carta alla presa", En: "a card to the trick"},
+			Help: words.PlayHelp,
 		},
-		Ask:   referee.Ask{Title: lang.Text{It: "Gioca %s", En: "%s plays"}, When: referee.ByPlay},
+		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
 		Apply: (*Engine).play,
 	},
 	verbTook: {
 		Line: play.Shape{
 			Verb: "took", Words: []play.Word{referee.WordPlayer, wordPoints},
-			Help: lang.Text{It: "a conteggio: i punti presi", En: "tally: the points taken"},
+			Help: words.TookHelp,
 		},
 		Ask: referee.Ask{
-			Title: lang.Text{It: "Punti presi", En: "Points taken"}, Together: true, When: referee.ByTally,
-			Sum: lang.Text{It: "punti %d su %d", En: "points %d of %d"}, Of: price.All,
+			Title: words.TookAsk, Together: true, When: referee.ByTally,
+			Sum: gaps.TookSum, Of: price.All,
 		},
 		Apply: (*Engine).took,
 	},
@@ -97,18 +97,18 @@ const (
 var options = []referee.Option{
 	optTarget: {
 		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
-		Title: lang.Text{It: "Si smette a", En: "The match ends at"}, Names: []lang.Text{{It: "punti", En: "points"}},
+		Title: words.OptTarget, Names: []lang.Text{words.OptTargetUnit},
 	},
 	optMoon: {
 		Key: "moon", Values: []string{"on", "off"},
-		Title: lang.Text{It: "Chi prende tutto fa pagare gli altri", En: "Who takes everything makes the others pay"},
-		Names: []lang.Text{{It: "sì", En: "yes"}, {It: "no", En: "no"}},
+		Title: words.OptMoon,
+		Names: []lang.Text{words.OptMoonOn, words.OptMoonOff},
 	},
 }
 
 // Game is Hearts, for a catalogue.
 var Game = &referee.Game{
-	Name: "hearts", Title: lang.Text{It: "Cuori", En: "Hearts"}, Source: lang.Text{It: "usanza", En: "custom"},
+	Name: "hearts", Title: words.Title, Source: words.Source,
 	Least: seats, Most: seats, Grammar: verbs.Grammar(deck), Deck: deck, Options: options, Rules: book,
 	New: New, Asks: verbs.Asks(), Order: scoring.LeastWins, Scoring: []string{"hearts.aim"},
 }
