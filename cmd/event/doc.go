@@ -3,18 +3,22 @@
 //
 //	arbitro event new "Coppa d'autunno" --game istinto --rounds 4
 //
-//	event.go       the command event; office.go a run of it on one tournament, and the parts of that
-//	names.go       who is meant; form.go asks for them
-//	new.go         opening; option.go the options, words.go their words
-//	enter.go       who plays: here.go for who is absent too, leave.go for who comes back
-//	draw.go        the rounds, with seeds.go the seeding: byhand.go redraw.go, seat.go for who comes late or not at all
-//	results.go     the tables: ask.go asks for them, void.go takes a table out
-//	adjust.go      points beside the tables; close.go
-//	show.go        listings: log.go list.go, json.go; print.go puts them on paper
-//	home.go        tournaments in the first screen: players.go tables.go play.go its menus
+//	event.go     the command event, and the tournament that a command or a form works on
+//	act.go       an act: one row is its command, its form, its entry in a menu and what is said when it is done
+//	acts.go      the rows: who is here, absent, leaves; points beside the tables; tables voided; the close
+//	names.go     who is meant, and the fields that ask for it
+//	new.go       a tournament opened, and its options
+//	enter.go     who enters
+//	draw.go      the next round: seeding, a look, the draw, a round by hand
+//	late.go      the last round changed: who comes late or not at all, players exchanged, the round drawn again
+//	results.go   what the tables bring, asked and typed
+//	show.go      the listings: how things stand, the standing, the log, all tournaments; json.go for programs
+//	print.go     the pages on paper
+//	home.go      the menus of the first screen
 //
-// Recipe for a new line of the log: its row in scoring/event, then a file with the command here. Recipe for a new
-// option: its row in scoring/event, its words in words.go and in cmd/help; the flags, the command and the form follow.
+// Recipe for an act: its line in scoring/event, its row in acts.go, its words (menu, question, what is said) and its
+// paragraph in cmd/help. Recipe for a new option: its row in scoring/event, its words "option.KEY" and "values.KEY", and
+// its paragraph in cmd/help; the flag, the command and the form follow.
 //
 // The package must not import another room of commands.
 package event

@@ -1,36 +1,43 @@
 package event
 
 import (
+	"bufio"
 	"context"
 	"errors"
+	"io"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/screen"
+	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
+	"arbitro/scoring/league"
 )
 
 func newDraw(a *app.App) *cobra.Command {
 	var dry, now, asJSON bool
 	var hand string
 	out := printed{Output: app.Output{App: a}}
-	c := on(a, "draw EVENT", 1, func(ctx context.Context, o *office, _ []string) error {
-		o.json, o.out = asJSON, out
-		if err := o.out.Check(); err != nil {
+	c := on(a, "draw EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+		t.json, t.out = asJSON, out
+		if err := t.out.Check(); err != nil {
 			return err
 		}
 		switch {
 		case dry && out.slips+out.pads != "":
 			return app.Wrong(words.NotDrawn)
 		case hand != "":
-			return o.drawing().byHand(ctx, hand)
+			return t.byHand(ctx, hand)
 		case dry:
-			return o.drawing().look(ctx, now)
+			return t.look(ctx, now)
 		}
-		return o.drawing().publish(ctx, now)
+		return t.publish(ctx, now)
 	})
 	out.flagsOfRound(c)
 	f := c.Flags()
@@ -42,44 +49,44 @@ func newDraw(a *app.App) *cobra.Command {
 }
 
 // look shows the round that would be drawn, and keeps nothing.
-func (dr drawing) look(ctx context.Context, now bool) error {
-	seeds, err := dr.seeds(ctx)
+func (t *tournament) look(ctx context.Context, now bool) error {
+	seeds, err := t.seeds(ctx)
 	if err != nil {
 		return err
 	}
-	after, err := dr.With(dr.before(dr.Contest, seeds)...)
+	after, err := t.With(t.beforeDraw(t.Contest, seeds)...)
 	if err != nil {
 		return err
 	}
-	score := dr.ScoreOf(after)
+	score := t.ScoreOf(after)
 	d, err := score.Draw(now)
 	if err != nil {
 		return err
 	}
-	p := dr.page()
+	p := t.page()
 	p.Score = score
-	if dr.json {
-		return dr.app.SayJSON(dr.inJSON().drawn(after, d))
+	if t.json {
+		return t.app.SayJSON(drawnOf(after, d))
 	}
-	if err := dr.press().print(ctx, func(bool) *doc.Document { return p.Drawn(d) }); err != nil || dr.out.ToFile() {
+	if err := t.print(ctx, func(bool) *doc.Document { return p.Drawn(d) }); err != nil || t.out.ToFile() {
 		return err
 	}
-	dr.say(words.NotYet)
+	t.say(words.NotYet)
 	return nil
 }
 
 // publish draws the next round and stores it.
-func (dr drawing) publish(ctx context.Context, now bool) error {
-	seeds, err := dr.seeds(ctx)
+func (t *tournament) publish(ctx context.Context, now bool) error {
+	seeds, err := t.seeds(ctx)
 	if err != nil {
 		return err
 	}
-	err = dr.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) { return dr.lines(c, seeds, now) })
+	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) { return t.drawLines(c, seeds, now) })
 	var fault *event.Error
-	if errors.As(err, &fault) && fault.Fault == event.Missing && !dr.json && len(dr.Begun()) == 0 {
-		if last := dr.Event.Last(); last != nil && last.Stage == fault.Stage {
-			dr.say(words.DrawnIs(last.Stage.String()))
-			if shown := dr.show(ctx); shown != nil {
+	if errors.As(err, &fault) && fault.Fault == event.Missing && !t.json && len(t.Begun()) == 0 {
+		if last := t.Event.Last(); last != nil && last.Stage == fault.Stage {
+			t.say(words.DrawnIs(last.Stage.String()))
+			if shown := t.showLast(ctx); shown != nil {
 				return shown
 			}
 		}
@@ -87,24 +94,24 @@ func (dr drawing) publish(ctx context.Context, now bool) error {
 	if err != nil {
 		return err
 	}
-	return dr.show(ctx)
+	return t.showLast(ctx)
 }
 
-// show shows and prints the last round.
-func (dr drawing) show(ctx context.Context) error {
-	stage := dr.Event.Last().Stage
-	if done, err := dr.press().printTables(ctx, stage); done || err != nil {
+// showLast shows and prints the last round.
+func (t *tournament) showLast(ctx context.Context) error {
+	stage := t.Event.Last().Stage
+	if done, err := t.printTables(ctx, stage); done || err != nil {
 		return err
 	}
-	if dr.json {
-		return dr.inJSON().print()
+	if t.json {
+		return t.printJSON()
 	}
-	return dr.press().print(ctx, func(bool) *doc.Document { return dr.page().Round(stage) })
+	return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
 }
 
-// lines returns the lines that draw the next round.
-func (dr drawing) lines(c *desk.Contest, seeds []string, now bool) ([]desk.Entry, error) {
-	lines := dr.before(c, seeds)
+// drawLines returns the lines that draw the next round.
+func (t *tournament) drawLines(c *desk.Contest, seeds []string, now bool) ([]desk.Entry, error) {
+	lines := t.beforeDraw(c, seeds)
 	after, err := c.With(lines...)
 	if err != nil {
 		return nil, err
@@ -116,9 +123,9 @@ func (dr drawing) lines(c *desk.Contest, seeds []string, now bool) ([]desk.Entry
 	return append(lines, desk.Entry{Words: d.Words(after)}), nil
 }
 
-// before returns the lines that come before a draw: second entries of a person leave, and the order of seeding is
+// beforeDraw returns the lines that come before a draw: second entries of a person leave, and the order of seeding is
 // written once.
-func (dr drawing) before(c *desk.Contest, seeds []string) (lines []desk.Entry) {
+func (t *tournament) beforeDraw(c *desk.Contest, seeds []string) (lines []desk.Entry) {
 	stage, more := c.Event.Next()
 	if !more {
 		return nil
@@ -131,11 +138,194 @@ func (dr drawing) before(c *desk.Contest, seeds []string) (lines []desk.Entry) {
 		for c.Person(first) != c.Person(second) {
 			first++
 		}
-		why := dr.app.Say(words.SamePerson(c.Event.Entrants[first].Name))
+		why := t.app.Say(words.SamePerson(c.Event.Entrants[first].Name))
 		lines = append(lines, desk.Entry{Words: []string{"leave", c.Event.Entrants[second].ID, stage.String(), why}})
 	}
 	if len(seeds) > 0 && len(c.Event.Seeds) == 0 {
 		lines = append(lines, desk.Entry{Words: append([]string{"seeds"}, seeds...)})
 	}
 	return lines
+}
+
+// askDraw shows the next round, and publishes it if the director agrees.
+func (t *tournament) askDraw(ctx context.Context) error {
+	seeds, err := t.seeds(ctx)
+	if err != nil {
+		return err
+	}
+	after, err := t.With(t.beforeDraw(t.Contest, seeds)...)
+	if err != nil {
+		return err
+	}
+	score, now := t.ScoreOf(after), false
+	d, err := score.Draw(false)
+	if fault, missing := err.(*event.Error); missing && fault.Fault == event.Missing && !fault.Stage.Final() {
+		t.app.Prompt().Notify(t.app.SayError(t.named(err)))
+		if now, err = t.app.Confirm(ctx, t.app.Say(words.DrawNow)); err != nil || !now {
+			return err
+		}
+		d, err = score.Draw(true)
+	}
+	if err != nil {
+		return err
+	}
+	p := t.page()
+	p.Score = score
+	if err := screen.Read(ctx, t.app, p.Drawn(d)); err != nil {
+		return err
+	}
+	if yes, err := t.app.Confirm(ctx, t.app.Say(words.Publish)); err != nil || !yes {
+		t.say(words.NotPublic(t.roundName(d.Stage)))
+		return err
+	}
+	quiet := *t
+	quiet.app = muted(t.app)
+	if err := quiet.publish(ctx, now); err != nil {
+		return err
+	}
+	t.say(words.Published(t.roundName(t.Event.Last().Stage)))
+	return nil
+}
+
+// muted returns the app without its output: a form shows what a command would print.
+func muted(a *app.App) *app.App {
+	silent := *a
+	silent.Out = &strings.Builder{}
+	return &silent
+}
+
+// seeds returns the ids of all entrants, the best first, where the next round is drawn by seed and their order is not
+// written yet: by rating, or by the standing of the tournament's league. Who has neither comes last, in the order of
+// entry.
+func (t *tournament) seeds(ctx context.Context) ([]string, error) {
+	e := t.Event
+	stage, more := e.Next()
+	first := stage == 1 || stage == -1 && e.Options.Method == event.Knockout
+	if e.Options.Seeding == event.ByLot || !more || !first || len(e.Seeds) > 0 {
+		return nil, nil
+	}
+	ranked, err := t.ranked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	place := func(player int) int {
+		if i := slices.Index(ranked, league.Person(t.Person(player))); i >= 0 {
+			return i
+		}
+		return len(ranked)
+	}
+	order := make([]int, len(e.Entrants))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return place(a) - place(b) })
+	ids := make([]string, len(order))
+	for i, p := range order {
+		ids[i] = e.Entrants[p].ID
+	}
+	return ids, nil
+}
+
+// ranked returns persons, the best first.
+func (t *tournament) ranked(ctx context.Context) (all []league.Person, err error) {
+	if t.Event.League == "" {
+		if t.Event.Options.Seeding == event.ByLeague {
+			return nil, app.Wrong(words.SeedsNone)
+		}
+		f := league.Filter{Games: []string{t.Event.Game}}
+		matches, err := t.store.Counted(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		ladder, err := league.NewLadder(f, matches)
+		if err != nil {
+			return nil, err
+		}
+		return climbed(ladder), nil
+	}
+	l, err := t.store.League(ctx, t.Event.League)
+	if err != nil {
+		return nil, err
+	}
+	s, err := season.Load(ctx, t.store, l, 0)
+	if err != nil {
+		return nil, err
+	}
+	if t.Event.Options.Seeding == event.ByRating {
+		return climbed(s.Ladder), nil
+	}
+	for _, row := range s.Standing.Rows {
+		all = append(all, row.Person)
+	}
+	return all, nil
+}
+
+// climbed returns the persons of a ladder, the best first.
+func climbed(ladder *league.Ladder) (all []league.Person) {
+	for _, r := range ladder.Rungs() {
+		all = append(all, r.Person)
+	}
+	return all
+}
+
+// byHand publishes the next round as a file has it: a table a line, who sits out behind a dash.
+func (t *tournament) byHand(ctx context.Context, path string) error {
+	var tables, out [][]string
+	err := t.app.Files().Read(ctx, path, func(r io.Reader) error {
+		lines := bufio.NewScanner(r)
+		for lines.Scan() {
+			line := strings.TrimSpace(lines.Text())
+			if rest, sits := strings.CutPrefix(line, "-"); sits {
+				out = append(out, listed(strings.Fields(rest)))
+			} else if line != "" && !strings.HasPrefix(line, "#") {
+				tables = append(tables, listed(strings.Fields(line)))
+			}
+		}
+		return lines.Err()
+	})
+	if err != nil {
+		return err
+	}
+	if len(tables) == 0 {
+		return app.Wrong(words.NoHand(path))
+	}
+	seated, err := t.each(ctx, tables)
+	if err != nil {
+		return err
+	}
+	resting, err := t.each(ctx, out)
+	if err != nil {
+		return err
+	}
+	var rests []int
+	for _, players := range resting {
+		rests = append(rests, players...)
+	}
+	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		stage, more := c.Event.Next()
+		if !more {
+			return nil, &event.Error{Fault: event.NoRounds, Number: len(c.Event.Rounds) + len(c.Event.Finals)}
+		}
+		return []desk.Entry{{Words: event.ByHand(c.Event, stage, seated, rests)}}, nil
+	})
+	if err != nil {
+		return err
+	}
+	return t.showLast(ctx)
+}
+
+// each returns the entrants of several lists of names.
+func (t *tournament) each(ctx context.Context, lists [][]string) ([][]int, error) {
+	var all [][]int
+	for _, names := range lists {
+		if len(names) == 0 {
+			continue
+		}
+		players, err := t.players(ctx, names)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, players)
+	}
+	return all, nil
 }

@@ -24,20 +24,20 @@ import (
 func newEnter(a *app.App) *cobra.Command {
 	var from, file string
 	var fresh *[]string
-	c := on(a, "enter EVENT NAMES…", -1, func(ctx context.Context, o *office, args []string) error {
-		o.people.New = *fresh
+	c := on(a, "enter EVENT NAMES…", -1, func(ctx context.Context, t *tournament, args []string) error {
+		t.people.New = *fresh
 		names := listed(args)
 		if file != "" {
-			more, err := o.entry().namesIn(ctx, file)
+			more, err := t.namesIn(ctx, file)
 			if err != nil {
 				return err
 			}
 			names = append(names, more...)
 		}
 		if len(names) == 0 {
-			return o.entry().ask(ctx)
+			return t.askEnter(ctx)
 		}
-		return o.entry().enter(ctx, names, from)
+		return t.enter(ctx, names, from)
 	})
 	c.Flags().StringVar(&from, "from", "", "")
 	c.Flags().StringVar(&file, "file", "", "")
@@ -46,8 +46,8 @@ func newEnter(a *app.App) *cobra.Command {
 }
 
 // namesIn reads the names of the first column of a spreadsheet, without its head.
-func (en entry) namesIn(ctx context.Context, path string) (names []string, err error) {
-	err = en.app.Files().Read(ctx, path, func(r io.Reader) error {
+func (t *tournament) namesIn(ctx context.Context, path string) (names []string, err error) {
+	err = t.app.Files().Read(ctx, path, func(r io.Reader) error {
 		rows, err := exchange.ReadRows(r)
 		for i, row := range rows {
 			name := strings.TrimSpace(row.Cell(0))
@@ -64,16 +64,16 @@ func (en entry) namesIn(ctx context.Context, path string) (names []string, err e
 }
 
 // enter enters persons from a round on, "" for the next.
-func (en entry) enter(ctx context.Context, names []string, from string) error {
-	stage := nextStage(en.Event)
+func (t *tournament) enter(ctx context.Context, names []string, from string) error {
+	stage := nextStage(t.Event)
 	if from != "" {
 		var err error
 		if stage, err = stageOf(from); err != nil {
 			return err
 		}
 	}
-	en.people.Restart()
-	persons, err := en.people.All(ctx, names)
+	t.people.Restart()
+	persons, err := t.people.All(ctx, names)
 	if err != nil {
 		return err
 	}
@@ -81,31 +81,31 @@ func (en entry) enter(ctx context.Context, names []string, from string) error {
 	for _, p := range persons {
 		switch {
 		case slices.Contains(fresh, p) || slices.Contains(already, p):
-		case en.playerOf(p) >= 0:
+		case t.playerOf(p) >= 0:
 			already = append(already, p)
 		default:
 			fresh = append(fresh, p)
 		}
 	}
-	err = en.Write(ctx, func(now *desk.Contest, tx *db.Tx) ([]desk.Entry, error) {
-		number, err := en.people.Add(ctx, tx)
+	err = t.Write(ctx, func(now *desk.Contest, tx *db.Tx) ([]desk.Entry, error) {
+		number, err := t.people.Add(ctx, tx)
 		if err != nil {
 			return nil, err
 		}
-		return entries(now.Event, stage, fresh, en.people.Name, number), nil
+		return entries(now.Event, stage, fresh, t.people.Name, number), nil
 	})
 	if err != nil {
 		return err
 	}
-	en.people.Welcome()
-	en.welcome(stage, fresh, already)
+	t.people.Welcome()
+	t.welcome(stage, fresh, already)
 	return nil
 }
 
 // playerOf returns the entrant who is a person; below 0 for nobody.
-func (en entry) playerOf(p league.Person) int {
-	for i := range en.Event.Entrants {
-		if p < exchange.FirstNewcomer && en.Person(i) == db.PersonID(p) {
+func (t *tournament) playerOf(p league.Person) int {
+	for i := range t.Event.Entrants {
+		if p < exchange.FirstNewcomer && t.Person(i) == db.PersonID(p) {
 			return i
 		}
 	}
@@ -149,46 +149,46 @@ func freeID(e *event.Event, taken map[string]bool, name string) string {
 }
 
 // welcome says who has entered from a round on, and who had already.
-func (en entry) welcome(stage event.Stage, fresh, already []league.Person) {
+func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) {
 	names := func(persons []league.Person) string {
 		all := make([]string, len(persons))
 		for i, p := range persons {
-			all[i] = app.Visible(en.people.Name(p))
+			all[i] = app.Visible(t.people.Name(p))
 		}
 		return strings.Join(all, ", ")
 	}
 	switch {
 	case len(fresh) > 0 && stage != 1:
-		en.say(words.EnteredLate(fromOn(en.app, stage), names(fresh), len(en.Event.Entrants)))
+		t.say(words.EnteredLate(fromOn(stage), names(fresh), len(t.Event.Entrants)))
 	case len(fresh) > 0:
-		en.say(words.Entered(names(fresh), len(en.Event.Entrants)))
+		t.say(words.Entered(names(fresh), len(t.Event.Entrants)))
 	}
 	if len(already) > 0 {
-		en.say(words.Already(names(already)))
+		t.say(words.Already(names(already)))
 	}
 	for _, p := range already {
-		if en.Event.Left(en.playerOf(p), nextStage(en.Event)) {
-			en.say(words.AlreadyLeft(app.Visible(en.people.Name(p))))
+		if t.Event.Left(t.playerOf(p), nextStage(t.Event)) {
+			t.say(words.AlreadyLeft(app.Visible(t.people.Name(p))))
 		}
 	}
-	if said := pages.Forecast(en.Event, 0, en.app.Lang); said != "" && len(fresh) > 0 {
-		en.app.Out.Write([]byte(said + "\n"))
+	if said := pages.Forecast(t.Event, 0, t.app.Lang); said != "" && len(fresh) > 0 {
+		t.app.Out.Write([]byte(said + "\n"))
 	}
 }
 
-// ask asks who enters: the club's names are completed.
-func (en entry) ask(ctx context.Context) error {
-	if !en.app.Asks() {
+// askEnter asks who enters: the club's names are completed.
+func (t *tournament) askEnter(ctx context.Context) error {
+	if !t.app.Asks() {
 		return errFew
 	}
-	known, err := en.store.Persons(ctx, 0)
+	known, err := t.store.Persons(ctx, 0)
 	if err != nil {
 		return err
 	}
-	q := ask.Question{Title: en.app.Say(words.EnterAsk), Help: en.app.Say(words.WhoHelp), Fields: []ask.Field{{
+	q := ask.Question{Title: t.app.Say(words.EnterAsk), Help: t.app.Say(words.WhoHelp), Fields: []ask.Field{{
 		Key: "names", Free: true, Suggest: ask.CompleteLast(suggested(known)), Check: notEmpty(words.NoName),
 	}}}
-	return screen.Until(ctx, en.app, q, func(answer ask.Answer) error {
-		return en.named(en.enter(ctx, league.Commas(answer.Of("names")), ""))
+	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
+		return t.named(t.enter(ctx, league.Commas(answer.Of("names")), ""))
 	})
 }

@@ -3,12 +3,12 @@ package event
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
 	"arbitro/db"
+	"arbitro/referee/lang"
 )
 
 // AtTable implements App.Events: the tournaments, as the first screen needs them.
@@ -18,112 +18,126 @@ type AtTable struct{ app *app.App }
 func NewAtTable(a *app.App) AtTable { return AtTable{a} }
 
 // AtHome opens the screens of the tournaments from the first screen, until the user leaves them.
-func (t AtTable) AtHome(
+func (at AtTable) AtHome(
 	ctx context.Context, store *db.Store, play func(ctx context.Context, event string, table int) error,
 ) error {
 	for {
-		do, err := chooseEvent(ctx, t.app, store, play)
+		t := newTournament(at.app, store)
+		t.play = play
+		all, err := t.desk.Contests(ctx)
 		if err != nil {
 			return err
 		}
-		if err := screen.Aside(ctx, t.app, do); err != nil && !errors.Is(err, ask.ErrBack) {
+		var labels []string
+		for _, c := range all {
+			labels = append(labels, label(at.app, c))
+		}
+		i, err := screen.Choose(ctx, at.app, at.app.Say(words.Home), append(labels, at.app.Say(words.NewEvent)))
+		if err != nil {
+			return err
+		}
+		err = screen.Aside(ctx, at.app, func(inside *app.App) error {
+			t.app, t.people.App = inside, inside
+			if i < len(all) {
+				t.Contest = all[i]
+				return t.secretary(ctx)
+			}
+			found := screen.Aside(ctx, inside, func(inside *app.App) error {
+				t.app, t.people.App = inside, inside
+				return founding{values: map[string]string{}}.ask(ctx, t)
+			})
+			if t.app, t.people.App = inside, inside; found != nil || t.Contest == nil {
+				return found
+			}
+			return t.secretary(ctx)
+		})
+		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
 }
 
-// chooseEvent asks for a tournament, or a new one, and returns the action that follows.
-func chooseEvent(
-	ctx context.Context, a *app.App, store *db.Store, play func(ctx context.Context, event string, table int) error,
-) (func(*app.App) error, error) {
-	o := newOffice(a, store)
-	all, err := o.desk.Contests(ctx)
+// action is something to do with a tournament, by forms, with its entry in the menu.
+type action struct {
+	menu lang.Text
+	do   func(*tournament, context.Context) error
+}
+
+// actions are the menu of a tournament.
+var actions = []action{
+	{words.MenuState, (*tournament).readState},
+	{words.MenuEnter, (*tournament).askEnter},
+	{words.MenuPlayers, (*tournament).changePlayers},
+	{words.MenuDraw, (*tournament).askDraw},
+	{words.MenuResults, (*tournament).askResults},
+	{words.MenuCorrect, (*tournament).askCorrection},
+	{words.MenuStanding, (*tournament).askRanking},
+	{words.MenuTables, (*tournament).changeRound},
+	{words.MenuOptions, (*tournament).askOption},
+	{words.MenuLog, (*tournament).readLog},
+	{words.MenuClose, func(t *tournament, ctx context.Context) error { return closing.form(ctx, t) }},
+	{words.MenuPrint, (*tournament).askPrinted},
+	{words.MenuPlay, (*tournament).askPlay},
+}
+
+// changePlayers offers what concerns the players.
+func (t *tournament) changePlayers(ctx context.Context) error {
+	return t.offer(ctx, app.Visible(t.Event.Name), playerActs)
+}
+
+// changeRound offers what changes the last round.
+func (t *tournament) changeRound(ctx context.Context) error {
+	stage, err := t.roundTyped("")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var labels []string
-	for _, c := range all {
-		labels = append(labels, label(a, c))
+	return t.offer(ctx, t.roundName(stage), tableActs)
+}
+
+// offer offers acts, and does the one that is chosen.
+func (t *tournament) offer(ctx context.Context, title string, acts []act) error {
+	labels := make([]string, len(acts))
+	for i, k := range acts {
+		labels[i] = t.app.Say(k.menu)
 	}
-	i, err := screen.Choose(ctx, a, a.Say(words.Home), append(labels, a.Say(words.NewEvent)))
+	i, err := screen.Choose(ctx, t.app, title, labels)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return func(inside *app.App) error {
-		o := newOffice(inside, store)
-		o.play = play
-		if i == len(all) {
-			found := screen.Aside(ctx, inside, func(inside *app.App) error {
-				o.app, o.people.App = inside, inside
-				return founding{values: map[string]string{}}.ask(ctx, o)
-			})
-			if o.app, o.people.App = inside, inside; found != nil || o.Contest == nil {
-				return found
-			}
-			return o.secretary(ctx)
-		}
-		o.Contest = all[i]
-		return o.secretary(ctx)
-	}, nil
+	return acts[i].form(ctx, t)
 }
 
 // secretary offers the actions on a tournament, until the user leaves it.
-func (o *office) secretary(ctx context.Context) error {
+func (t *tournament) secretary(ctx context.Context) error {
+	labels := make([]string, len(actions))
+	for i, one := range actions {
+		labels[i] = t.app.Say(one.menu)
+	}
 	for {
-		if err := o.Reload(ctx); err != nil {
+		if err := t.Reload(ctx); err != nil {
 			return err
 		}
-		i, err := screen.Choose(ctx, o.app, label(o.app, o.Contest), strings.Split(o.app.Say(words.Actions), "|"))
+		i, err := screen.Choose(ctx, t.app, label(t.app, t.Contest), labels)
 		if err != nil {
 			return err
 		}
-		if err := o.Reload(ctx); err != nil { // another laptop's lines may have come while the menu stood
+		if err := t.Reload(ctx); err != nil { // another laptop's lines may have come while the menu stood
 			return err
 		}
-		if err := o.apart(ctx, actions[i]); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := t.apart(ctx, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}
 }
 
-// action is something to do with a tournament, by forms.
-type action func(context.Context, *office) error
-
-// actions are those of textActions, in its order.
-var actions = []action{
-	func(ctx context.Context, o *office) error { return o.press().readState(ctx) },
-	func(ctx context.Context, o *office) error { return o.entry().ask(ctx) },
-	func(ctx context.Context, o *office) error { return o.players().menu(ctx) },
-	func(ctx context.Context, o *office) error { return o.drawing().ask(ctx) },
-	func(ctx context.Context, o *office) error { return o.results().askAll(ctx) },
-	func(ctx context.Context, o *office) error { return o.results().askCorrection(ctx) },
-	func(ctx context.Context, o *office) error { return o.press().askRanking(ctx) },
-	func(ctx context.Context, o *office) error { return o.floor().menu(ctx) },
-	func(ctx context.Context, o *office) error { return o.askOption(ctx) },
-	func(ctx context.Context, o *office) error { return o.press().readLog(ctx) },
-	func(ctx context.Context, o *office) error { return o.askShut(ctx) },
-	func(ctx context.Context, o *office) error { return o.press().ask(ctx) },
-	func(ctx context.Context, o *office) error { return o.results().askPlay(ctx) },
-}
-
-// readState shows how things stand.
-func (pr press) readState(ctx context.Context) error {
-	return screen.Read(ctx, pr.app, pr.page().State(pr.record().state()))
-}
-
-// readLog shows the log.
-func (pr press) readLog(ctx context.Context) error {
-	return screen.ReadAndPrint(ctx, pr.app, pr.page().Log(0, pr.record().texts(), pr.record().asides()))
-}
-
 // apart runs an action of the tournament whose output stands above the next question.
-func (o *office) apart(ctx context.Context, do action) error {
-	return screen.AsideAll(ctx, o.app, func(inside *app.App) error {
-		there := *o
+func (t *tournament) apart(ctx context.Context, do func(*tournament, context.Context) error) error {
+	return screen.AsideAll(ctx, t.app, func(inside *app.App) error {
+		there := *t
 		there.app = inside
-		people := *o.people
+		people := *t.people
 		people.App = inside
 		there.people = &people
-		return there.named(do(ctx, &there))
+		return there.named(do(&there, ctx))
 	})
 }

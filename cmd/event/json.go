@@ -68,17 +68,17 @@ type troubleJSON struct {
 	Why   string `json:"why"`
 }
 
-// print prints the tournament as it stands.
-func (in inJSON) print() error { return in.printAfter(len(in.Event.Rounds)) }
+// printJSON prints the tournament as it stands.
+func (t *tournament) printJSON() error { return t.printJSONAfter(len(t.Event.Rounds)) }
 
-// printAfter prints the tournament, with the standing after so many rounds; below 0 after all of them.
-func (in inJSON) printAfter(after int) error {
-	e := in.Event
+// printJSONAfter prints the tournament, with the standing after so many rounds; below 0 after all of them.
+func (t *tournament) printJSONAfter(after int) error {
+	e := t.Event
 	if after < 0 {
 		after = len(e.Rounds)
 	}
 	j := eventJSON{
-		Event: e.Name, ID: in.Stored.UID, Number: int(in.Stored.ID), Game: e.Game, League: e.League, Seed: e.Options.Seed,
+		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), Game: e.Game, League: e.League, Seed: e.Options.Seed,
 		Closed: e.Closed, Rounds: []roundJSON{}, Standing: []rowJSON{}, Places: []placeJSON{}, Missing: []int{},
 		Strays: []troubleJSON{}, Aside: []troubleJSON{},
 	}
@@ -87,14 +87,14 @@ func (in inJSON) printAfter(after int) error {
 	}
 	for _, rounds := range [][]event.Round{e.Rounds, e.Finals} {
 		for i := range rounds {
-			j.Rounds = append(j.Rounds, in.round(&rounds[i]))
+			j.Rounds = append(j.Rounds, t.roundOf(&rounds[i]))
 		}
 	}
-	for _, r := range in.Score.Standing(after) {
-		j.Standing = append(j.Standing, in.row(r, after))
+	for _, r := range t.Score.Standing(after) {
+		j.Standing = append(j.Standing, t.rowOf(r, after))
 	}
 	if len(e.Finals) > 0 {
-		for _, p := range in.Score.Places() {
+		for _, p := range t.Score.Places() {
 			place := placeJSON{Place: p.Rank, Player: e.Entrants[p.Player].Name}
 			if p.Stage != 0 {
 				place.Round = p.Stage.String()
@@ -103,15 +103,15 @@ func (in inJSON) printAfter(after int) error {
 		}
 	}
 	if last := e.Last(); last != nil {
-		j.Missing = append(j.Missing, in.Score.Missing(last.Stage)...)
+		j.Missing = append(j.Missing, t.Score.Missing(last.Stage)...)
 	}
-	for _, t := range in.record().strays() {
-		j.Strays = append(j.Strays, troubleJSON(t))
+	for _, one := range t.strays() {
+		j.Strays = append(j.Strays, troubleJSON(one))
 	}
-	for _, t := range in.record().aside() {
-		j.Aside = append(j.Aside, troubleJSON(t))
+	for _, one := range t.aside() {
+		j.Aside = append(j.Aside, troubleJSON(one))
 	}
-	return in.app.SayJSON(j)
+	return t.app.SayJSON(j)
 }
 
 // raw returns the names of players as they are.
@@ -123,18 +123,18 @@ func raw(e *event.Event, players []int) []string {
 	return all
 }
 
-func (in inJSON) round(r *event.Round) roundJSON {
-	e := in.Event
+func (t *tournament) roundOf(r *event.Round) roundJSON {
+	e := t.Event
 	j := roundJSON{Round: r.Stage.String(), Out: raw(e, r.Out), Digest: r.Digest}
-	cells := in.Score.Cells(r.Stage)
-	for i, t := range r.Tables {
-		at := tableJSON{Table: i + 1, Players: raw(e, t.Players), Void: t.Void}
-		if len(t.Players) > 0 {
-			at.Dealer = e.Entrants[t.Players[0]].Name
+	cells := t.Score.Cells(r.Stage)
+	for i, seats := range r.Tables {
+		at := tableJSON{Table: i + 1, Players: raw(e, seats.Players), Void: seats.Void}
+		if len(seats.Players) > 0 {
+			at.Dealer = e.Entrants[seats.Players[0]].Name
 		}
-		if m, ok := in.Match(in.Score.Match(r.Stage, i+1)); ok {
+		if m, ok := t.Match(t.Score.Match(r.Stage, i+1)); ok {
 			at.Match = m.Number
-			for _, p := range t.Players {
+			for _, p := range seats.Players {
 				c := cells[p]
 				at.Results = append(at.Results, resultJSON{e.Entrants[p].Name, c.Total, c.Place, c.Points.String()})
 			}
@@ -144,11 +144,11 @@ func (in inJSON) round(r *event.Round) roundJSON {
 	return j
 }
 
-func (in inJSON) row(r event.Row, after int) rowJSON {
-	p := in.Event.Entrants[r.Player]
+func (t *tournament) rowOf(r event.Row, after int) rowJSON {
+	p := t.Event.Entrants[r.Player]
 	j := rowJSON{Rank: r.Rank, Player: p.Name, ID: p.ID, Points: r.Points.String(), ByRound: []string{}, Left: r.Left}
 	for n := 1; n <= after; n++ {
-		j.ByRound = append(j.ByRound, in.Score.Cells(event.Stage(n))[r.Player].Points.String())
+		j.ByRound = append(j.ByRound, t.Score.Cells(event.Stage(n))[r.Player].Points.String())
 	}
 	j.Ties = []*float64{}
 	for _, t := range r.Ties {
@@ -158,7 +158,7 @@ func (in inJSON) row(r event.Row, after int) rowJSON {
 }
 
 // drawn is a round that is not published.
-func (in inJSON) drawn(e *event.Event, d *event.Draw) roundJSON {
+func drawnOf(e *event.Event, d *event.Draw) roundJSON {
 	j := roundJSON{Round: d.Stage.String(), Out: raw(e, d.Out), Digest: d.Digest}
 	for i, players := range d.Tables {
 		j.Tables = append(j.Tables, tableJSON{

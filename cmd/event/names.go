@@ -3,12 +3,16 @@ package event
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/db/names"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -21,18 +25,18 @@ func listed(args []string) []string {
 	return slices.DeleteFunc(slices.Clone(args), func(w string) bool { return strings.TrimSpace(w) == "" })
 }
 
-// all returns the entrants who are meant by names, each once. Without names it asks.
-func (r roll) all(ctx context.Context, typed []string) ([]int, error) {
+// players returns the entrants who are meant by names, each once. Without names it asks.
+func (t *tournament) players(ctx context.Context, typed []string) ([]int, error) {
 	if len(typed) == 0 {
 		var err error
-		if typed, err = r.ask(ctx); err != nil {
+		if typed, err = t.askNames(ctx); err != nil {
 			return nil, err
 		}
 	}
-	book := r.book()
+	book := t.book()
 	var all []int
 	for _, name := range typed {
-		i, err := r.one(ctx, book, name)
+		i, err := t.player(ctx, book, name)
 		if err != nil {
 			return nil, err
 		}
@@ -43,35 +47,24 @@ func (r roll) all(ctx context.Context, typed []string) ([]int, error) {
 	return all, nil
 }
 
-// oneWhy returns the one entrant that the first word names, and the reason, which is the second. It asks for what is
-// missing.
-func (r roll) oneWhy(ctx context.Context, args []string) (player int, why string, err error) {
-	who, err := r.all(ctx, args[:min(1, len(args))])
-	if err != nil {
-		return 0, "", err
-	}
-	why, err = r.why(ctx, args, 1)
-	return who[0], why, err
-}
-
 // book returns the entrants by the names of their entries and by their ids.
-func (r roll) book() *names.Book[int] {
+func (t *tournament) book() *names.Book[int] {
 	var book names.Book[int]
-	for i, p := range r.Event.Entrants {
+	for i, p := range t.Event.Entrants {
 		book.Add(i, p.Name, true)
 		book.Add(i, p.ID, false)
 	}
 	return &book
 }
 
-// one returns the entrant who is meant by a name: among the entrants, else by the club's names.
-func (r roll) one(ctx context.Context, book *names.Book[int], name string) (int, error) {
+// player returns the entrant who is meant by a name: among the entrants, else by the club's names.
+func (t *tournament) player(ctx context.Context, book *names.Book[int], name string) (int, error) {
 	m := book.Find(name)
 	if i, sure := m.Sure(); sure {
 		return i, nil
 	}
 	if m.How == names.Nobody || m.How == names.Nearby {
-		if i, found, err := r.known(ctx, name); found || err != nil {
+		if i, found, err := t.playerKnown(ctx, name); found || err != nil {
 			return i, err
 		}
 	}
@@ -80,10 +73,10 @@ func (r roll) one(ctx context.Context, book *names.Book[int], name string) (int,
 	}
 	said := make([]string, len(m.IDs))
 	for i, p := range m.IDs {
-		said[i] = app.Visible(r.Event.Entrants[p].Name)
+		said[i] = app.Visible(t.Event.Entrants[p].Name)
 	}
-	if r.app.Asks() {
-		i, err := screen.Choose(ctx, r.app, r.app.Say(words.WhoIs(app.Visible(name))), said)
+	if t.app.Asks() {
+		i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhoIs(app.Visible(name))), said)
 		if err != nil {
 			return 0, err
 		}
@@ -95,9 +88,9 @@ func (r roll) one(ctx context.Context, book *names.Book[int], name string) (int,
 	return 0, app.Wrong(words.Ambiguous(app.Visible(name), strings.Join(said, ", ")))
 }
 
-// known returns the entrant who has the name in the club.
-func (r roll) known(ctx context.Context, name string) (player int, found bool, err error) {
-	club, err := r.store.Book(ctx)
+// playerKnown returns the entrant who has the name in the club.
+func (t *tournament) playerKnown(ctx context.Context, name string) (player int, found bool, err error) {
+	club, err := t.store.Book(ctx)
 	if err != nil {
 		return 0, false, err
 	}
@@ -109,8 +102,8 @@ func (r roll) known(ctx context.Context, name string) (player int, found bool, e
 	if !sure {
 		return 0, false, nil
 	}
-	for i := range r.Event.Entrants {
-		if r.Person(i) == id {
+	for i := range t.Event.Entrants {
+		if t.Person(i) == id {
 			return i, true, nil
 		}
 	}
@@ -118,16 +111,16 @@ func (r roll) known(ctx context.Context, name string) (player int, found bool, e
 }
 
 // names returns the names of players, safe to print.
-func (o *office) names(players []int) string {
+func (t *tournament) names(players []int) string {
 	all := make([]string, len(players))
 	for i, p := range players {
-		all[i] = app.Visible(o.Event.Entrants[p].Name)
+		all[i] = app.Visible(t.Event.Entrants[p].Name)
 	}
 	return strings.Join(all, ", ")
 }
 
 // id returns the id of a player.
-func (o *office) id(player int) string { return o.Event.Entrants[player].ID }
+func (t *tournament) id(player int) string { return t.Event.Entrants[player].ID }
 
 // suggested returns the names of those who can be typed, for a form.
 func suggested(persons []db.Person) []string {
@@ -139,20 +132,80 @@ func suggested(persons []db.Person) []string {
 }
 
 // allBut returns everybody who has not left, but for these.
-func (r roll) allBut(ctx context.Context, typed []string) ([]int, error) {
+func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) {
 	var not []int
 	if len(typed) > 0 {
 		var err error
-		if not, err = r.all(ctx, typed); err != nil {
+		if not, err = t.players(ctx, typed); err != nil {
 			return nil, err
 		}
 	}
-	next, _ := r.Event.Next()
+	next, _ := t.Event.Next()
 	var players []int
-	for i := range r.Event.Entrants {
-		if !r.Event.Left(i, next) && !slices.Contains(not, i) {
+	for i := range t.Event.Entrants {
+		if !t.Event.Left(i, next) && !slices.Contains(not, i) {
 			players = append(players, i)
 		}
 	}
 	return players, nil
+}
+
+// askNames asks for entrants, completing their names.
+func (t *tournament) askNames(ctx context.Context) ([]string, error) {
+	if !t.app.Asks() {
+		return nil, errFew
+	}
+	var names []string
+	for _, p := range t.Event.Entrants {
+		names = append(names, p.Name)
+	}
+	answer, err := t.app.Ask(ctx, ask.Question{
+		Title: t.app.Say(words.WhoAsk), Help: t.app.Say(words.WhoHelp),
+		Fields: []ask.Field{{Key: "names", Free: true, Suggest: ask.CompleteLast(names), Check: notEmpty(words.NoName)}},
+	})
+	return league.Commas(answer.Of("names")), err
+}
+
+// notEmpty returns a check that refuses a value that shows nothing with a text.
+func notEmpty(or lang.Text) func(string) error {
+	return func(v string) error {
+		if text.IsBlank(v) {
+			return app.Wrong(or)
+		}
+		return nil
+	}
+}
+
+// among returns the entrants who fit, by name.
+func (t *tournament) among(fits func(int) bool) []int {
+	var all []int
+	for i := range t.Event.Entrants {
+		if fits(i) {
+			all = append(all, i)
+		}
+	}
+	slices.SortFunc(all, func(a, b int) int { return strings.Compare(t.names([]int{a}), t.names([]int{b})) })
+	return all
+}
+
+// offered returns players as a form offers them.
+func (t *tournament) offered(players []int) []ask.Option {
+	options := make([]ask.Option, len(players))
+	for i, p := range players {
+		options[i] = ask.Option{Label: t.names([]int{p}), Value: strconv.Itoa(p)}
+	}
+	return options
+}
+
+// reasonField is the field for a reason.
+func (t *tournament) reasonField() ask.Field {
+	return ask.Field{Key: "why", Label: t.app.Say(words.Reason), Free: true, Check: notEmpty(words.NeedWhy)}
+}
+
+// askWhy asks for a reason.
+func (t *tournament) askWhy(ctx context.Context) (string, error) {
+	answer, err := t.app.Ask(ctx, ask.Question{
+		Title: t.app.Say(words.Why), Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWhy)}},
+	})
+	return strings.TrimSpace(answer.Of("why")), err
 }

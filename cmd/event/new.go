@@ -51,21 +51,21 @@ func newNew(a *app.App) *cobra.Command {
 		for key, value := range typed {
 			f.values[key] = *value
 		}
-		o := newOffice(a, store)
-		o.json = *asJSON
+		t := newTournament(a, store)
+		t.json = *asJSON
 		switch {
 		case f.name != "" && f.game != "":
-			return o.named(f.open(c.Context(), o))
+			return t.named(f.open(c.Context(), t))
 		case !a.Asks():
 			return app.Wrong(app.Words.TooFew(app.UsedAs(c) + " --game GAME"))
 		}
-		return o.named(f.ask(c.Context(), o))
+		return t.named(f.ask(c.Context(), t))
 	}
 	return c
 }
 
 // open stores the tournament in an office, and says what to expect of it.
-func (f founding) open(ctx context.Context, o *office) error {
+func (f founding) open(ctx context.Context, t *tournament) error {
 	if text.IsBlank(f.name) {
 		return app.Wrong(words.NeedName)
 	}
@@ -75,7 +75,7 @@ func (f founding) open(ctx context.Context, o *office) error {
 	}
 	lines := [][]string{{"event", strings.Join(strings.Fields(f.name), " ")}, {"game", g.Name}}
 	if f.league != "" {
-		l, err := o.store.League(ctx, f.league)
+		l, err := t.store.League(ctx, f.league)
 		if err != nil {
 			return err
 		}
@@ -91,30 +91,24 @@ func (f founding) open(ctx context.Context, o *office) error {
 		lines = append(lines, append([]string{"option", key}, parted(key, value)...))
 	}
 	if !seeded {
-		seed := uint64(o.app.Now().UnixNano()/1000) % 1_000_000
+		seed := uint64(t.app.Now().UnixNano()/1000) % 1_000_000
 		lines = append(lines, []string{"option", "seed", fmt.Sprint(seed)})
 	}
-	o.Contest, err = o.desk.Found(ctx, func(*db.Tx) ([]desk.Entry, error) {
-		entries := make([]desk.Entry, len(lines))
-		for i, words := range lines {
-			entries[i].Words = words
-		}
-		return entries, nil
-	})
+	t.Contest, err = t.desk.Found(ctx, func(*db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
 	if err != nil {
 		return err
 	}
-	if o.json {
-		return o.inJSON().print()
+	if t.json {
+		return t.printJSON()
 	}
-	name := app.Visible(o.Event.Name)
-	if o.app.Seated {
-		o.say(words.OpenedHere(name, o.Event.Options.Seed))
+	name := app.Visible(t.Event.Name)
+	if t.app.Seated {
+		t.say(words.OpenedHere(name, t.Event.Options.Seed))
 	} else {
-		o.say(words.Opened(name, int(o.Stored.ID), o.Event.Options.Seed))
+		t.say(words.Opened(name, int(t.Stored.ID), t.Event.Options.Seed))
 	}
-	if said := pages.Forecast(o.Event, f.players, o.app.Lang); said != "" {
-		fmt.Fprintln(o.app.Out, said)
+	if said := pages.Forecast(t.Event, f.players, t.app.Lang); said != "" {
+		fmt.Fprintln(t.app.Out, said)
 	}
 	return nil
 }
@@ -128,25 +122,25 @@ func parted(key, value string) []string {
 }
 
 // ask asks for the tournament, and opens it in an office.
-func (f founding) ask(ctx context.Context, o *office) error {
-	q, err := f.form(ctx, o)
+func (f founding) ask(ctx context.Context, t *tournament) error {
+	q, err := f.form(ctx, t)
 	if err != nil {
 		return err
 	}
-	return screen.Until(ctx, o.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
 		f.name, f.game, f.league = answer.Of("name"), answer.Of("game"), answer.Of("league")
 		for _, key := range event.OptionKeys() {
 			if slices.Contains(answer.Keys(), key) {
 				f.values[key] = strings.TrimSpace(answer.Of(key))
 			}
 		}
-		return o.named(f.open(ctx, o))
+		return t.named(f.open(ctx, t))
 	})
 }
 
 // form returns the form of the tournament. What it leaves out has its default, and can be changed later.
-func (f founding) form(ctx context.Context, o *office) (ask.Question, error) {
-	a := o.app
+func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error) {
+	a := t.app
 	game := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
 	for _, g := range games.All {
 		game.Options = append(game.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
@@ -155,7 +149,7 @@ func (f founding) form(ctx context.Context, o *office) (ask.Question, error) {
 	q := ask.Question{Title: a.Say(words.AskNew), Fields: []ask.Field{
 		{Key: "name", Label: a.Say(words.AskName), Value: f.name, Free: true, Check: notEmpty(words.NeedName)}, game,
 	}}
-	all, err := o.store.Leagues(ctx)
+	all, err := t.store.Leagues(ctx)
 	if err != nil {
 		return q, err
 	}
@@ -190,4 +184,138 @@ func usualGame(name string) *referee.Game {
 		return g
 	}
 	return games.All[0]
+}
+
+func newOption(a *app.App) *cobra.Command {
+	var long strings.Builder
+	long.WriteString(a.Say(words.OptionHelp) + "\n")
+	for _, key := range event.OptionKeys() {
+		long.WriteString("\n  " + key + ": " + a.Say(keyed.Text("values."+key)))
+	}
+	c := on(a, `option EVENT KEY VALUE… ["why"]`, -1, func(ctx context.Context, t *tournament, args []string) error {
+		if len(args) < 2 {
+			if !a.Asks() {
+				return errFew
+			}
+			return t.askOption(ctx)
+		}
+		return t.set(ctx, strings.ToLower(args[0]), args[1:])
+	})
+	c.Short, c.Long = a.Say(words.OptionHelp), long.String()
+	return c
+}
+
+// set writes an option. The words are its values, and the reason where one is given.
+func (t *tournament) set(ctx context.Context, key string, typed []string) error {
+	values := typed
+	var why []string
+	if last := len(typed) - 1; last > 0 && (t.Event.Last() != nil || !slices.Contains(lists, key)) {
+		values, why = typed[:last], typed[last:]
+	}
+	line := []string{"option", key}
+	for _, v := range values {
+		line = append(line, parted(key, v)...)
+	}
+	if t.Event.Last() != nil && why == nil && t.app.Asks() {
+		reason, err := t.askWhy(ctx)
+		if err != nil {
+			return err
+		}
+		why = []string{reason}
+	}
+	if err := t.add(ctx, append(slices.Clone(line), why...)); err != nil {
+		return err
+	}
+	t.say(words.OptionSet(key, strings.Join(line[2:], " ")))
+	return nil
+}
+
+// askOption asks for an option and its value.
+func (t *tournament) askOption(ctx context.Context) error {
+	keys := event.OptionKeys()
+	labels := make([]string, len(keys))
+	for i, key := range keys {
+		labels[i] = t.app.Say(keyed.Text("option." + key))
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichOpt), labels)
+	if err != nil {
+		return err
+	}
+	key := keys[i]
+	f := field(t.app, key, current(t.Event.Options, key))
+	if f.Kind == ask.Text {
+		f.Check = notEmpty(words.NeedName)
+	}
+	q := ask.Question{Title: labels[i], Fields: []ask.Field{f}}
+	if t.Event.Last() != nil {
+		q.Fields = append(q.Fields, t.reasonField())
+	}
+	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
+		typed := parted(key, strings.TrimSpace(answer.Of(key)))
+		if why := strings.TrimSpace(answer.Of("why")); why != "" {
+			typed = append(typed, why)
+		}
+		return t.named(t.set(ctx, key, typed))
+	})
+}
+
+// choices are the words of the options that have a few, in the order of the form.
+var choices = map[string][]string{
+	"method":   {event.Swiss, event.Rotation, event.RoundRobin, event.Knockout},
+	"points":   {event.Percent, event.Places, event.Totals},
+	"sit-out":  {event.Mean, event.First, event.None},
+	"absent":   {event.None, event.Mean},
+	"meet":     {event.Avoid, event.Balance, event.Near},
+	"seeding":  {event.ByLot, event.ByRating, event.ByLeague},
+	"check-in": {"off", "on"},
+}
+
+// field returns the field of an option in a form. Its words are the texts "option.KEY", its name, and "values.KEY",
+// what it can be; its row in scoring/event holds everything else, cmd/help what the command line says of it.
+func field(a *app.App, key, value string) ask.Field {
+	f := ask.Field{
+		Key: key, Label: a.Say(keyed.Text("option." + key)), Help: a.Say(keyed.Text("values." + key)),
+		Value: value, Free: true,
+	}
+	for _, word := range choices[key] {
+		f.Kind, f.Free = ask.Choice, false
+		label := word
+		switch {
+		case key == "method":
+			label = pages.Method(word, a.Lang)
+		case word == "on":
+			label = a.Say(words.On)
+		case word == "off":
+			label = a.Say(words.Off)
+		}
+		f.Options = append(f.Options, ask.Option{Label: label, Value: word})
+	}
+	return f
+}
+
+// lists are the options whose value may be several words.
+var lists = []string{"sizes", "ties", "final"}
+
+// current returns what an option says now, as it is typed.
+func current(o event.Options, key string) string {
+	switch key {
+	case "method":
+		return o.Method
+	case "points":
+		return o.Points
+	case "sit-out":
+		return o.SitOut
+	case "absent":
+		return o.Absent
+	case "meet":
+		return o.Meet
+	case "seeding":
+		return o.Seeding
+	case "check-in":
+		if o.CheckIn {
+			return "on"
+		}
+		return "off"
+	}
+	return ""
 }

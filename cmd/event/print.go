@@ -2,12 +2,13 @@ package event
 
 import (
 	"context"
-	"strings"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/screen"
+	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -27,30 +28,30 @@ func (p *printed) flagsOfRound(c *cobra.Command) {
 }
 
 // print writes a document to the files that were asked for, else to the screen.
-func (pr press) print(ctx context.Context, make func(full bool) *doc.Document) error {
-	out := pr.out.Output
-	out.App = pr.app
+func (t *tournament) print(ctx context.Context, make func(full bool) *doc.Document) error {
+	out := t.out.Output
+	out.App = t.app
 	return out.Write(ctx, func(full bool) (*doc.Document, error) { return make(full), nil })
 }
 
 // printTables writes the slips and the pads of a round where they were asked for. It reports whether one of them went
 // to the output, which then holds nothing else. Messages go to the other output: a program may read the result.
-func (pr press) printTables(ctx context.Context, stage event.Stage) (done bool, err error) {
+func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done bool, err error) {
 	for _, one := range []struct {
 		path string
 		make func(event.Stage) *doc.Document
-	}{{pr.out.slips, pr.slips}, {pr.out.pads, pr.pads}} {
+	}{{t.out.slips, t.slips}, {t.out.pads, t.pads}} {
 		if one.path == "" {
 			continue
 		}
-		if pr.Event.Round(stage) == nil {
+		if t.Event.Round(stage) == nil {
 			return false, &event.Error{Fault: event.NoStage, Stage: max(stage, 1)}
 		}
-		beside := *pr.app
+		beside := *t.app
 		if one.path != app.Stdin {
-			beside.Out = pr.app.Err
+			beside.Out = t.app.Err
 		}
-		out := app.Output{App: &beside, PDF: one.path, Force: pr.out.Force, OpenFile: pr.out.OpenFile}
+		out := app.Output{App: &beside, PDF: one.path, Force: t.out.Force, OpenFile: t.out.OpenFile}
 		err := out.Write(ctx, func(bool) (*doc.Document, error) { return one.make(stage), nil })
 		if err != nil {
 			return false, err
@@ -61,36 +62,42 @@ func (pr press) printTables(ctx context.Context, stage event.Stage) (done bool, 
 }
 
 // slips returns the slips of a round.
-func (pr press) slips(stage event.Stage) *doc.Document {
-	g, known := pr.Game()
-	return pr.page().Slips(stage, known && g.Totals != nil)
+func (t *tournament) slips(stage event.Stage) *doc.Document {
+	g, known := t.Game()
+	return t.page().Slips(stage, known && g.Totals != nil)
 }
 
 // pads returns the pads of a round. A tournament of a game that is not known here has none drawn.
-func (pr press) pads(stage event.Stage) *doc.Document {
-	g, _ := pr.Game()
-	return pr.page().Pads(stage, g)
+func (t *tournament) pads(stage event.Stage) *doc.Document {
+	g, _ := t.Game()
+	return t.page().Pads(stage, g)
 }
 
 // ask offers the pages that a club hangs up, fills in and files.
-func (pr press) ask(ctx context.Context) error {
-	i, err := screen.Choose(ctx, pr.app, pr.app.Say(words.PrintWhat), strings.Split(pr.app.Say(words.Printed), "|"))
+func (t *tournament) askPrinted(ctx context.Context) error {
+	var labels []string
+	for _, label := range []lang.Text{
+		words.MenuPrintRound, words.MenuPrintSlips, words.MenuPrintPads, words.MenuPrintStanding, words.MenuPrintLog,
+	} {
+		labels = append(labels, t.app.Say(label))
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.PrintWhat), labels)
 	if err != nil {
 		return err
 	}
 	switch i {
 	case 3:
-		return pr.askRanking(ctx)
+		return t.askRanking(ctx)
 	case 4:
-		return pr.readLog(ctx)
+		return t.readLog(ctx)
 	}
-	drawn := stages(pr.Event)
+	drawn := stages(t.Event)
 	if len(drawn) == 0 {
 		return &event.Error{Fault: event.NoStage, Stage: 1}
 	}
 	stage := drawn[0]
 	if len(drawn) > 1 {
-		n, err := screen.Choose(ctx, pr.app, pr.app.Say(words.WhichRound), stageLabels(pr.app.Lang, drawn))
+		n, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichRound), stageLabels(t.app.Lang, drawn))
 		if err != nil {
 			return err
 		}
@@ -98,19 +105,54 @@ func (pr press) ask(ctx context.Context) error {
 	}
 	switch i {
 	case 1:
-		return screen.AskPDF(ctx, pr.app, pr.slips(stage))
+		return screen.AskPDF(ctx, t.app, t.slips(stage))
 	case 2:
-		return screen.AskPDF(ctx, pr.app, pr.pads(stage))
+		return screen.AskPDF(ctx, t.app, t.pads(stage))
 	}
-	return screen.ReadAndPrint(ctx, pr.app, pr.page().Round(stage))
+	return screen.ReadAndPrint(ctx, t.app, t.page().Round(stage))
 }
 
 // readPages shows a document, and prints on request its full form.
-func (pr press) readPages(ctx context.Context, make func(*pages.Page) *doc.Document) error {
-	p := pr.page()
-	if err := screen.Read(ctx, pr.app, make(p)); err != nil {
+func (t *tournament) readPages(ctx context.Context, make func(*pages.Page) *doc.Document) error {
+	p := t.page()
+	if err := screen.Read(ctx, t.app, make(p)); err != nil {
 		return err
 	}
 	p.Full = true
-	return screen.PrintOnRequest(ctx, pr.app, words.PrintIt, make(p))
+	return screen.PrintOnRequest(ctx, t.app, words.PrintIt, make(p))
+}
+
+// askRanking shows the standing after a round, or the places.
+func (t *tournament) askRanking(ctx context.Context) error {
+	drawn := slices.DeleteFunc(stages(t.Event), event.Stage.Final)
+	labels := stageLabels(t.app.Lang, drawn)
+	var shown []func(*pages.Page) *doc.Document
+	if len(t.Event.Finals) > 0 {
+		labels = slices.Insert(labels, 0, t.app.Say(words.PlacesOf))
+		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Places(t.state()) })
+	}
+	for _, s := range drawn {
+		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Standing(int(s)) })
+	}
+	switch len(shown) {
+	case 0:
+		return screen.Read(ctx, t.app, t.page().Standing(0))
+	case 1:
+		return t.readPages(ctx, shown[0])
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichRound), labels)
+	if err != nil {
+		return err
+	}
+	return t.readPages(ctx, shown[i])
+}
+
+// readState shows how things stand.
+func (t *tournament) readState(ctx context.Context) error {
+	return screen.Read(ctx, t.app, t.page().State(t.state()))
+}
+
+// readLog shows the log.
+func (t *tournament) readLog(ctx context.Context) error {
+	return screen.ReadAndPrint(ctx, t.app, t.page().Log(0, t.texts(), t.asides()))
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,11 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/screen"
+	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/lang"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
 
@@ -24,35 +29,34 @@ type resultsOptions struct {
 func newResults(a *app.App) *cobra.Command {
 	var r resultsOptions
 	asJSON := false
-	c := on(a, "results EVENT [TABLE [TOTAL…]]", -1, func(ctx context.Context, o *office, args []string) error {
-		o.json = asJSON
-		rs := o.results()
-		stage, err := o.roundTyped(r.round)
+	c := on(a, "results EVENT [TABLE [TOTAL…]]", -1, func(ctx context.Context, t *tournament, args []string) error {
+		t.json = asJSON
+		stage, err := t.roundTyped(r.round)
 		if err != nil {
 			return err
 		}
 		if len(args) == 0 {
-			if !a.Asks() || o.json {
-				return rs.listMissing(stage)
+			if !a.Asks() || t.json {
+				return t.listMissing(stage)
 			}
-			return rs.askMissing(ctx, stage, r.places)
+			return t.askMissing(ctx, stage, r.places)
 		}
-		table, err := rs.tableTyped(ctx, args, stage)
+		table, err := t.tableTyped(ctx, args, stage)
 		switch {
 		case err != nil:
 			return err
 		case r.adopt != "":
-			return rs.adopt(ctx, stage, table, r.adopt, r.why)
+			return t.adopt(ctx, stage, table, r.adopt, r.why)
 		case len(args) == 1 && a.Asks():
-			return rs.ask(ctx, stage, table, r.places)
+			return t.askResult(ctx, stage, table, r.places)
 		case len(args) == 1:
 			return errFew
 		}
-		tallies, err := rs.tallies(stage, table, args[1:])
+		tallies, err := t.tallies(stage, table, args[1:])
 		if err != nil {
 			return err
 		}
-		return rs.keep(ctx, stage, table, tallies, r.why)
+		return t.keep(ctx, stage, table, tallies, r.why)
 	})
 	f := c.Flags()
 	f.StringVar(&r.round, "round", "", "")
@@ -64,32 +68,28 @@ func newResults(a *app.App) *cobra.Command {
 }
 
 // listMissing prints the tables of a round that have no result.
-func (rs results) listMissing(stage event.Stage) error {
-	missing := rs.Score.Missing(stage)
-	if rs.json {
+func (t *tournament) listMissing(stage event.Stage) error {
+	missing := t.Score.Missing(stage)
+	if t.json {
 		if missing == nil {
 			missing = []int{}
 		}
-		return rs.app.SayJSON(map[string]any{"round": stage.String(), "missing": missing})
+		return t.app.SayJSON(map[string]any{"round": stage.String(), "missing": missing})
 	}
-	if len(missing) == 0 {
-		rs.say(words.AllIn(rs.roundName(stage)))
-		return nil
-	}
-	rs.say(words.Missing(rs.roundName(stage), numbers(missing)))
+	t.sayMissing(stage)
 	return nil
 }
 
 // tallies reads the totals of a table, each with its place behind a stroke where it has one.
-func (rs results) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
-	players := rs.Event.Round(stage).Tables[table-1].Players
+func (t *tournament) tallies(stage event.Stage, table int, typed []string) ([]desk.Tally, error) {
+	players := t.Event.Round(stage).Tables[table-1].Players
 	if len(typed) != len(players) {
-		return nil, app.Wrong(words.HowMany(len(players), table, rs.names(players), len(typed)))
+		return nil, app.Wrong(words.HowMany(len(players), table, t.names(players), len(typed)))
 	}
 	all := make([]desk.Tally, len(typed))
 	for i, word := range typed {
 		total, place, placed := strings.Cut(word, "/")
-		t := desk.Tally{ID: rs.id(players[i])}
+		t := desk.Tally{ID: t.id(players[i])}
 		var err error
 		if t.Total, err = strconv.Atoi(strings.ReplaceAll(total, "−", "-")); err != nil {
 			return nil, app.Wrong(words.BadTotal(word))
@@ -105,8 +105,8 @@ func (rs results) tallies(stage event.Stage, table int, typed []string) ([]desk.
 }
 
 // keep stores the result of a table, or with a reason corrects the one that is there.
-func (rs results) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
-	there := rs.At(stage, table)
+func (t *tournament) keep(ctx context.Context, stage event.Stage, table int, tallies []desk.Tally, why string) error {
+	there := t.At(stage, table)
 	if len(there) > 1 {
 		all := make([]int, len(there))
 		for i, m := range there {
@@ -121,30 +121,30 @@ func (rs results) keep(ctx context.Context, stage event.Stage, table int, tallie
 		return app.Wrong(words.HasMatch(table, there[0].Number))
 	}
 	if len(there) > 0 {
-		if err := judged(rs.Correct(ctx, there[0], tallies, why)); err != nil {
+		if err := judged(t.Correct(ctx, there[0], tallies, why)); err != nil {
 			return err
 		}
-		rs.say(words.Corrected(table, there[0].Number))
-		return rs.Reload(ctx)
+		t.say(words.Corrected(table, there[0].Number))
+		return t.Reload(ctx)
 	}
-	s, err := rs.Keep(ctx, stage, table, rs.app.Now().Format("2006-01-02"), tallies)
+	s, err := t.Keep(ctx, stage, table, t.app.Now().Format("2006-01-02"), tallies)
 	if err != nil {
 		return judged(err)
 	}
-	if err := rs.Reload(ctx); err != nil {
+	if err := t.Reload(ctx); err != nil {
 		return err
 	}
-	rs.say(words.Kept(table, s.Number))
-	rs.sayMissing(stage)
+	t.say(words.Kept(table, s.Number))
+	t.sayMissing(stage)
 	return nil
 }
 
 // sayMissing says what is still missing of a round.
-func (rs results) sayMissing(stage event.Stage) {
-	if missing := rs.Score.Missing(stage); len(missing) > 0 {
-		rs.say(words.Missing(rs.roundName(stage), numbers(missing)))
+func (t *tournament) sayMissing(stage event.Stage) {
+	if missing := t.Score.Missing(stage); len(missing) > 0 {
+		t.say(words.Missing(t.roundName(stage), numbers(missing)))
 	} else {
-		rs.say(words.AllIn(rs.roundName(stage)))
+		t.say(words.AllIn(t.roundName(stage)))
 	}
 }
 
@@ -161,51 +161,50 @@ func judged(err error) error {
 }
 
 // adopt gives a table a match that was played and is not linked to it.
-func (rs results) adopt(ctx context.Context, stage event.Stage, table int, ref, why string) error {
+func (t *tournament) adopt(ctx context.Context, stage event.Stage, table int, ref, why string) error {
 	if why == "" {
-		why = rs.app.Say(words.Adopting)
+		why = t.app.Say(words.Adopting)
 	}
-	s, err := rs.Adopt(ctx, ref, stage, table, why)
+	s, err := t.Adopt(ctx, ref, stage, table, why)
 	if err != nil {
 		return judged(err)
 	}
-	if err := rs.Reload(ctx); err != nil {
+	if err := t.Reload(ctx); err != nil {
 		return err
 	}
-	rs.say(words.Kept(table, s.Number))
-	return rs.notCounted(s.Number)
+	t.say(words.Kept(table, s.Number))
+	return t.notCounted(s.Number)
 }
 
 // notCounted returns why a match that names a table does not count; nil if it does.
-func (rs results) notCounted(number int) error {
-	for _, stray := range rs.Score.Strays {
-		if m, ok := rs.Match(stray.Match); ok && m.Number == number {
-			return app.Failed(words.NotCounted(number, app.Sentence(rs.named(stray.Why), rs.app.Lang)))
+func (t *tournament) notCounted(number int) error {
+	for _, stray := range t.Score.Strays {
+		if m, ok := t.Match(stray.Match); ok && m.Number == number {
+			return app.Failed(words.NotCounted(number, app.Sentence(t.named(stray.Why), t.app.Lang)))
 		}
 	}
 	return nil
 }
 
 // slip returns the label of a table: its number and its players.
-func (rs results) slip(stage event.Stage, table int) string {
-	t := rs.Event.Round(stage).Tables[table-1]
-	label := fmt.Sprintf("%d · %s", table, rs.names(t.Players))
-	if rs.Score.Match(stage, table) != "" {
+func (t *tournament) slip(stage event.Stage, table int) string {
+	label := fmt.Sprintf("%d · %s", table, t.names(t.Event.Round(stage).Tables[table-1].Players))
+	if t.Score.Match(stage, table) != "" {
 		label += " ✓"
 	}
 	return label
 }
 
 // tableTyped returns the table that the first word names, or asks for it.
-func (rs results) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
+func (t *tournament) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
 	typed := ""
 	switch {
 	case len(args) > 0:
 		typed = args[0]
-	case !rs.app.Asks():
+	case !t.app.Asks():
 		return 0, errFew
 	default:
-		answer, err := rs.app.Ask(ctx, ask.Question{Title: rs.app.Say(words.AskTable), Fields: []ask.Field{{Key: "table"}}})
+		answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.AskTable), Fields: []ask.Field{{Key: "table"}}})
 		if err != nil {
 			return 0, err
 		}
@@ -215,8 +214,257 @@ func (rs results) tableTyped(ctx context.Context, args []string, stage event.Sta
 	if err != nil {
 		return 0, app.Wrong(words.BadTable(typed))
 	}
-	if r := rs.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
+	if r := t.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
 		return 0, &event.Error{Fault: event.NoTable, Stage: stage, Number: n}
 	}
 	return n, nil
+}
+
+// askMissing asks for the results of a round table by table, those missing, until the user goes back.
+func (t *tournament) askMissing(ctx context.Context, stage event.Stage, places bool) error {
+	before := len(t.Matches)
+	err := t.app.OnScreen(func() error {
+		for _, table := range t.Score.Missing(stage) {
+			if len(t.At(stage, table)) == 1 {
+				continue // a match is being played there, or does not count
+			}
+			if err := t.askResult(ctx, stage, table, places); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if len(t.Matches) == before {
+		t.sayMissing(stage)
+	}
+	return nil
+}
+
+// askResult asks for the result of a table, or for the one that takes its place.
+func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int, places bool) error {
+	players := t.Event.Round(stage).Tables[table-1].Players
+	there := t.At(stage, table)
+	if len(there) > 1 {
+		return t.askWhichHolds(ctx, stage, table, there)
+	}
+	q := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
+	for i, p := range players {
+		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.names([]int{p}), Free: true, Check: checkTotal}
+		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(t.names([]int{p}))), Free: true}
+		if len(there) > 0 {
+			for _, s := range there[0].Seats {
+				if s.Name == t.Event.Entrants[p].Name {
+					f.Value, place.Value = strconv.Itoa(s.Total), strconv.Itoa(s.Place)
+				}
+			}
+		}
+		q.Fields = append(q.Fields, f)
+		if places {
+			q.Fields = append(q.Fields, place)
+		}
+	}
+	if len(there) > 0 {
+		q.Help = t.app.Say(words.WrongHere)
+		q.Fields = append(q.Fields, t.reasonField())
+	}
+	q.Live = func(values []string) string {
+		held, sum := q.Held(values), 0
+		for i := range players {
+			n, _ := strconv.Atoi(strings.TrimSpace(held("total" + strconv.Itoa(i))))
+			sum += n
+		}
+		return t.app.Say(words.Sum(sum))
+	}
+	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
+		typed := make([]string, len(players))
+		for i := range players {
+			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
+			if place := strings.TrimSpace(answer.Of("place" + strconv.Itoa(i))); place != "" {
+				typed[i] += "/" + place
+			}
+		}
+		tallies, err := t.tallies(stage, table, typed)
+		if err != nil {
+			return err
+		}
+		return t.named(t.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
+	})
+}
+
+// askWhichHolds asks which of several matches at a table counts, and removes the others: two laptops may each have kept
+// the table.
+func (t *tournament) askWhichHolds(ctx context.Context, stage event.Stage, table int, there []db.Match) error {
+	labels := make([]string, len(there))
+	for i, m := range there {
+		labels[i] = t.app.Say(words.OneOf(m.Number, t.scored(m)))
+	}
+	holds, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichHolds(t.roundName(stage), table)), labels)
+	if err != nil {
+		return err
+	}
+	var removed []int
+	err = t.store.Write(ctx, func(tx *db.Tx) error {
+		for i, m := range there {
+			if i == holds {
+				continue
+			}
+			if err := tx.Remove(ctx, m.Number, t.app.Say(words.OtherHolds(there[holds].Number))); err != nil {
+				return err
+			}
+			removed = append(removed, m.Number)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	t.app.Prompt().Notify(t.app.Say(words.Holds(table, there[holds].Number, numbers(removed))))
+	return t.Reload(ctx)
+}
+
+// scored returns the totals of a match, by seat.
+func (t *tournament) scored(m db.Match) string {
+	if !m.Finished {
+		return t.app.Say(words.StillOn)
+	}
+	all := make([]string, len(m.Seats))
+	for i, s := range m.Seats {
+		all[i] = app.Visible(s.Name) + " " + strconv.Itoa(s.Total)
+	}
+	return strings.Join(all, ", ")
+}
+
+// checkTotal refuses what is no whole number.
+func checkTotal(v string) error {
+	if strings.TrimSpace(v) == "" {
+		return app.Wrong(words.NeedTotal)
+	}
+	if _, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(v), "−", "-")); err != nil {
+		return app.Wrong(words.BadTotal(v))
+	}
+	return nil
+}
+
+// askAny offers the tables of a round, those missing first, until the user goes back.
+func (t *tournament) askAny(ctx context.Context, stage event.Stage) error {
+	var tables []int
+	missing := t.Score.Missing(stage)
+	tables = append(tables, missing...)
+	for i, at := range t.Event.Round(stage).Tables {
+		if n := i + 1; len(at.Players) > 0 && !at.Void && t.Score.Match(stage, n) != "" {
+			tables = append(tables, n)
+		}
+	}
+	labels := make([]string, len(tables))
+	for i, n := range tables {
+		labels[i] = t.slip(stage, n)
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichTable), labels)
+	if err != nil {
+		return err
+	}
+	return t.askResult(ctx, stage, tables[i], false)
+}
+
+// askResults asks for the results that are missing, and shows the standing.
+func (t *tournament) askResults(ctx context.Context) error {
+	stage, err := t.roundTyped("")
+	if err != nil {
+		return err
+	}
+	if len(t.Score.Missing(stage)) == 0 {
+		t.sayMissing(stage)
+		return nil
+	}
+	before := len(t.Matches)
+	quiet := *t
+	quiet.app = muted(t.app)
+	err = quiet.askMissing(ctx, stage, false)
+	t.Contest = quiet.Contest
+	if err != nil {
+		return err
+	}
+	t.sayMissing(stage)
+	for _, table := range t.Score.Missing(stage) {
+		there := t.At(stage, table)
+		if len(there) != 1 {
+			continue
+		}
+		if !there[0].Finished {
+			t.say(words.Playing(table, there[0].Number))
+		} else if err := t.notCounted(there[0].Number); err != nil {
+			t.app.Prompt().Notify(t.app.SayError(err))
+		}
+	}
+	if len(t.Matches) == before {
+		return nil
+	}
+	return screen.Read(ctx, t.app, t.ranking(stage, true, false))
+}
+
+// askCorrection asks for a round and a table, and for the right result.
+func (t *tournament) askCorrection(ctx context.Context) error {
+	drawn := stages(t.Event)
+	if len(drawn) == 0 {
+		return &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichRound), stageLabels(t.app.Lang, drawn))
+	if err != nil {
+		return err
+	}
+	return t.askAny(ctx, drawn[i])
+}
+
+// stages returns the rounds drawn, the last first.
+func stages(e *event.Event) []event.Stage {
+	var all []event.Stage
+	for _, r := range e.Rounds {
+		all = append(all, r.Stage)
+	}
+	for _, r := range e.Finals {
+		all = append(all, r.Stage)
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// stageLabels returns rounds as a menu offers them.
+func stageLabels(l lang.Lang, drawn []event.Stage) []string {
+	labels := make([]string, len(drawn))
+	for i, s := range drawn {
+		labels[i] = pages.RoundName(s, l)
+	}
+	return labels
+}
+
+// askPlay asks for a table without a result, and keeps its match until the people leave it.
+func (t *tournament) askPlay(ctx context.Context) error {
+	stage, err := t.roundTyped("")
+	if err != nil {
+		return err
+	}
+	missing := t.Score.Missing(stage)
+	if len(missing) == 0 {
+		t.sayMissing(stage)
+		return nil
+	}
+	labels := make([]string, len(missing))
+	for i, n := range missing {
+		labels[i] = t.slip(stage, n)
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.PlayWhich), labels)
+	if err != nil {
+		return err
+	}
+	if err := t.play(ctx, t.Stored.UID, missing[i]); err != nil {
+		return err
+	}
+	if err := t.Reload(ctx); err != nil {
+		return err
+	}
+	t.sayMissing(stage)
+	return nil
 }

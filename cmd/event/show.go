@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -18,30 +20,30 @@ import (
 func newShow(a *app.App) *cobra.Command {
 	after, asJSON := "", false
 	out := printed{Output: app.Output{App: a}}
-	c := on(a, "show EVENT", 1, func(ctx context.Context, o *office, _ []string) error {
-		o.json, o.out = asJSON, out
+	c := on(a, "show EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+		t.json, t.out = asJSON, out
 		stage := event.Stage(0)
 		if after != "" {
 			var err error
-			if stage, err = o.standing(after); err != nil {
+			if stage, err = t.standing(after); err != nil {
 				return err
 			}
-		} else if last := o.Event.Last(); last != nil {
+		} else if last := t.Event.Last(); last != nil {
 			stage = last.Stage
 		}
-		if err := o.out.Check(); err != nil {
+		if err := t.out.Check(); err != nil {
 			return err
 		}
-		if done, err := o.press().printTables(ctx, stage); done || err != nil {
+		if done, err := t.printTables(ctx, stage); done || err != nil {
 			return err
 		}
 		switch {
-		case o.json:
-			return o.inJSON().print()
+		case t.json:
+			return t.printJSON()
 		case after == "":
-			return o.press().print(ctx, func(bool) *doc.Document { return o.page().State(o.record().state()) })
+			return t.print(ctx, func(bool) *doc.Document { return t.page().State(t.state()) })
 		}
-		return o.press().print(ctx, func(bool) *doc.Document { return o.page().Round(stage) })
+		return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
 	})
 	out.flagsOfRound(c)
 	c.Flags().StringVar(&after, "after", "", "")
@@ -52,23 +54,22 @@ func newShow(a *app.App) *cobra.Command {
 func newStandings(a *app.App) *cobra.Command {
 	after, asJSON := "", false
 	out := printed{Output: app.Output{App: a}}
-	c := on(a, "standings EVENT", 1, func(ctx context.Context, o *office, _ []string) error {
-		o.out = out
-		stage := event.Stage(len(o.Event.Rounds))
+	c := on(a, "standings EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+		t.out = out
+		stage := event.Stage(len(t.Event.Rounds))
 		if after != "" {
 			var err error
-			if stage, err = o.standing(after); err != nil {
+			if stage, err = t.standing(after); err != nil {
 				return err
 			}
 		}
-		if err := o.out.Check(); err != nil {
+		if err := t.out.Check(); err != nil {
 			return err
 		}
 		if asJSON {
-			return o.inJSON().printAfter(int(stage))
+			return t.printJSONAfter(int(stage))
 		}
-		pr := o.press()
-		return pr.print(ctx, func(full bool) *doc.Document { return pr.ranking(stage, after == "", full) })
+		return t.print(ctx, func(full bool) *doc.Document { return t.ranking(stage, after == "", full) })
 	})
 	out.Flags(c)
 	c.Flags().StringVar(&after, "after", "", "")
@@ -77,34 +78,34 @@ func newStandings(a *app.App) *cobra.Command {
 }
 
 // ranking returns the standing after a round; of the final, and at the end of a tournament with one, the places.
-func (pr press) ranking(stage event.Stage, latest, full bool) *doc.Document {
-	p := pr.page()
+func (t *tournament) ranking(stage event.Stage, latest, full bool) *doc.Document {
+	p := t.page()
 	p.Full = full
-	if stage.Final() || latest && len(pr.Event.Finals) > 0 {
-		return p.Places(pr.record().state())
+	if stage.Final() || latest && len(t.Event.Finals) > 0 {
+		return p.Places(t.state())
 	}
 	return p.Standing(int(stage))
 }
 
 // strays returns the matches that name the tournament and do not count.
-func (r record) strays() (all []pages.Trouble) {
-	for _, s := range r.Score.Strays {
-		m, _ := r.Match(s.Match)
+func (t *tournament) strays() (all []pages.Trouble) {
+	for _, s := range t.Score.Strays {
+		m, _ := t.Match(s.Match)
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(m.Number), What: r.app.Say(words.TableOf(s.Stage.String(), s.Table)),
-			Why: app.Sentence(r.named(s.Why), r.app.Lang),
+			Where: strconv.Itoa(m.Number), What: t.app.Say(words.TableOf(s.Stage.String(), s.Table)),
+			Why: app.Sentence(t.named(s.Why), t.app.Lang),
 		})
 	}
 	return all
 }
 
 // aside returns the lines that have no effect.
-func (r record) aside() (all []pages.Trouble) {
-	for _, aside := range r.Event.Aside {
-		l := r.Lines[aside.Line]
+func (t *tournament) aside() (all []pages.Trouble) {
+	for _, aside := range t.Event.Aside {
+		l := t.Lines[aside.Line]
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(aside.Line + 1), Why: app.Sentence(r.named(aside.Why), r.app.Lang),
-			What: fmt.Sprintf("%s (%s)", app.Visible(shortened(l.Text)), r.Event.Lines[aside.Line].At),
+			Where: strconv.Itoa(aside.Line + 1), Why: app.Sentence(t.named(aside.Why), t.app.Lang),
+			What: fmt.Sprintf("%s (%s)", app.Visible(shortened(l.Text)), t.Event.Lines[aside.Line].At),
 		})
 	}
 	return all
@@ -138,22 +139,171 @@ func differing(e *event.Event, checked event.Checked) []int {
 }
 
 // state gathers what a director must know.
-func (r record) state() pages.State {
-	s := pages.State{Forecast: pages.Forecast(r.Event, 0, r.app.Lang)}
-	if next, more := r.Event.Next(); more && !r.Event.Closed {
-		s.Next, s.Present = next, len(r.Event.Present(next))
+func (t *tournament) state() pages.State {
+	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang)}
+	if next, more := t.Event.Next(); more && !t.Event.Closed {
+		s.Next, s.Present = next, len(t.Event.Present(next))
 	}
-	next := nextStage(r.Event)
-	for _, second := range r.Doubles() {
-		if r.Event.IsPresent(second, next) {
-			s.Doubles = append(s.Doubles, app.Visible(r.Event.Entrants[second].Name))
+	next := nextStage(t.Event)
+	for _, second := range t.Doubles() {
+		if t.Event.IsPresent(second, next) {
+			s.Doubles = append(s.Doubles, app.Visible(t.Event.Entrants[second].Name))
 		}
 	}
-	s.Strays, s.Aside = r.strays(), r.aside()
-	for _, c := range r.Verify() {
-		if tables := differing(r.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
+	s.Strays, s.Aside = t.strays(), t.aside()
+	for _, c := range t.Verify() {
+		if tables := differing(t.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
 			s.Differ = append(s.Differ, pages.Differ{Stage: c.Stage, Tables: tables})
 		}
 	}
 	return s
+}
+
+// logLine is a line of the log as printed.
+type logLine struct {
+	Line  int    `json:"line"` // its number here, from 1
+	N     int    `json:"n"`
+	UID   string `json:"uid"`
+	At    string `json:"at"`
+	Text  string `json:"text"`
+	Aside string `json:"set_aside,omitempty"` // why it has no effect
+}
+
+func newLog(a *app.App) *cobra.Command {
+	after, asJSON := "", false
+	out := printed{Output: app.Output{App: a}}
+	c := on(a, "log EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
+		t.out = out
+		from := 0
+		if after != "" {
+			stage, err := t.standing(after)
+			if err != nil {
+				return err
+			}
+			from = t.Event.Round(stage).Line + 1
+		}
+		if err := t.out.Check(); err != nil {
+			return err
+		}
+		if asJSON {
+			return a.SayJSON(t.logLines()[from:])
+		}
+		return t.print(ctx, func(bool) *doc.Document { return t.page().Log(from, t.texts(), t.asides()) })
+	})
+	out.Flags(c)
+	c.Flags().StringVar(&after, "after", "", "")
+	c.Flags().BoolVar(&asJSON, "json", false, "")
+	return c
+}
+
+// log returns the lines of the log as printed.
+func (t *tournament) logLines() []logLine {
+	all := make([]logLine, len(t.Lines))
+	for i, l := range t.Lines {
+		all[i] = logLine{Line: i + 1, N: l.N, UID: l.UID, At: t.Event.Lines[i].At, Text: app.Visible(l.Text)}
+	}
+	for _, aside := range t.Event.Aside {
+		all[aside.Line].Aside = app.Sentence(t.named(aside.Why), t.app.Lang)
+	}
+	return all
+}
+
+// texts returns the lines of the log as written.
+func (t *tournament) texts() []string {
+	all := make([]string, len(t.Lines))
+	for i, l := range t.Lines {
+		all[i] = l.Text
+	}
+	return all
+}
+
+// asides returns why lines have no effect, by their numbers from 1.
+func (t *tournament) asides() map[int]string {
+	all := map[int]string{}
+	for _, aside := range t.Event.Aside {
+		all[aside.Line+1] = app.Sentence(t.named(aside.Why), t.app.Lang)
+	}
+	return all
+}
+
+// listedEvent is a tournament as `event list --json` prints it.
+type listedEvent struct {
+	Number   int    `json:"number"`
+	ID       string `json:"id"`
+	Event    string `json:"event"`
+	Date     string `json:"date"`
+	Game     string `json:"game"`
+	League   string `json:"league,omitempty"`
+	Entrants int    `json:"entrants"`
+	Round    string `json:"round,omitempty"`
+	Closed   bool   `json:"closed"`
+}
+
+func newList(a *app.App) *cobra.Command {
+	asJSON := false
+	c := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return list(ctx, a, asJSON) })
+	c.Flags().BoolVar(&asJSON, "json", false, "")
+	return c
+}
+
+func list(ctx context.Context, a *app.App, asJSON bool) error {
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	all, err := a.Desk(store).Contests(ctx)
+	if err != nil {
+		return err
+	}
+	rows := [][]string{strings.Split(a.Say(words.Heads), "|")}
+	listed := []listedEvent{}
+	for _, c := range all {
+		l := listedEvent{
+			Number: int(c.Stored.ID), ID: c.Stored.UID, Event: c.Event.Name, Date: date(c), Game: c.Event.Game,
+			League: c.Event.League, Entrants: len(c.Event.Entrants), Closed: c.Event.Closed,
+		}
+		if last := c.Event.Last(); last != nil {
+			l.Round = last.Stage.String()
+		}
+		listed = append(listed, l)
+		rows = append(rows, []string{
+			strconv.Itoa(l.Number), app.Visible(l.Event), a.Lang.ShortDate(l.Date), app.GameTitle(l.Game, a.Lang),
+			strconv.Itoa(l.Entrants), stateOf(a, c.Event),
+		})
+	}
+	switch {
+	case asJSON:
+		return a.SayJSON(listed)
+	case len(all) == 0:
+		app.Tell(a, words.None)
+		return nil
+	}
+	_, err = a.Out.Write([]byte(text.Columns("rlllrl", rows) + "\n"))
+	return err
+}
+
+// date returns the day of a tournament's first line.
+func date(c *desk.Contest) string {
+	if len(c.Lines) == 0 {
+		return ""
+	}
+	return c.Lines[0].At.Format("2006-01-02")
+}
+
+// stateOf says in a word or two how far a tournament is.
+func stateOf(a *app.App, e *event.Event) string {
+	switch last := e.Last(); {
+	case e.Closed:
+		return a.Say(words.IsShut)
+	case last == nil:
+		return a.Say(words.IsOpen)
+	default:
+		return pages.RoundName(last.Stage, a.Lang)
+	}
+}
+
+// label returns a tournament as a menu offers it.
+func label(a *app.App, c *desk.Contest) string {
+	return a.Say(words.EventLine(app.Visible(c.Event.Name), a.Dated(date(c)), len(c.Event.Entrants), stateOf(a, c.Event)))
 }

@@ -6,133 +6,181 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	SlipOrder:  lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando"},
-	WhichTable: lang.Text{En: "The result of which table?", It: "Il risultato di quale tavolo?"},
-	NeedTotal:  lang.Text{En: "a total is needed", It: "ci vuole un totale"},
-	StillOn:    lang.Text{En: "still in play", It: "si gioca ancora"},
-	WrongHere:  lang.Text{En: "There is a result already: the new one takes its place, with the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo."},
-	NotYet:     lang.Text{En: "It is not published: the same command without --dry-run publishes it just so.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così."},
-	EnterAsk:   lang.Text{En: "Who enters?", It: "Chi si iscrive?"},
-	NameHeads:  lang.Text{En: "name player", It: "nome giocatore"},
-	NoName:     lang.Text{En: "at least one name is needed", It: "ci vuole almeno un nome"},
-	Home:       lang.Text{En: "Tournaments", It: "Tornei"},
-	NewEvent:   lang.Text{En: "New tournament", It: "Nuovo torneo"},
-	Actions:    lang.Text{En: "How things stand|Enter players|Present, absent, left|Draw the next round|Results, the missing ones first|Correct a result|Standing|Change the round drawn|Options of the tournament|Log|Close the tournament|Printed pages|Play at a table, hand by hand", It: "Come stanno le cose|Iscrivere giocatori|Presenti, assenti, ritirati|Sorteggiare il prossimo turno|Risultati, prima quelli che mancano|Correggere un risultato|Classifica|Cambiare il turno sorteggiato|Regole del torneo|Registro|Chiudere il torneo|Stampe|Giocare a un tavolo, mano per mano"},
-	None:       lang.Text{En: "No tournaments. \"arbitro event new\" opens one.", It: "Nessun torneo. «arbitro event new» ne apre uno."},
-	Heads:      lang.Text{En: "No|Tournament|Date|Game|Entrants|State", It: "N.|Torneo|Data|Gioco|Iscritti|Stato"},
-	IsOpen:     lang.Text{En: "open for entries", It: "iscrizioni aperte"},
-	IsShut:     lang.Text{En: "closed", It: "chiuso"},
-	WhoAsk:     lang.Text{En: "Who?", It: "Chi?"},
-	WhoHelp:    lang.Text{En: "the names, parted by commas", It: "i nomi, separati da virgole"},
-	AskNew:     lang.Text{En: "New tournament", It: "Nuovo torneo"},
-	AskName:    lang.Text{En: "Name", It: "Nome"},
-	AskGame:    lang.Text{En: "Game", It: "Gioco"},
-	AskLeague:  lang.Text{En: "League", It: "Campionato"},
-	NoLeague:   lang.Text{En: "none", It: "nessuno"},
-	NeedName:   lang.Text{En: "a name is needed", It: "ci vuole un nome"},
-	NoEvents:   lang.Text{En: "there is no tournament: \"arbitro event new\" opens one", It: "non c'è nessun torneo: «arbitro event new» ne apre uno"},
-	Which:      lang.Text{En: "Which tournament?", It: "Quale torneo?"},
-	Why:        lang.Text{En: "Why?", It: "Perché?"},
-	NeedWhy:    lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole"},
-	OptionHelp: lang.Text{En: "changes an option of the tournament; from round 1 on with a reason", It: "cambia una regola del torneo; dal turno 1 in poi con il motivo"},
-	WhichOpt:   lang.Text{En: "Which option?", It: "Quale regola?"},
-	Reason:     lang.Text{En: "Why", It: "Perché"},
-	PlayWhich:  lang.Text{En: "Which table is played here?", It: "A quale tavolo si gioca qui?"},
-	Players:    lang.Text{En: "Check-in: who is present|Absent from the next round|Present after all|Leaves|Comes back|Points more or less", It: "Appello: chi è presente|Assente nel prossimo turno|Presente dopo tutto|Si ritira|Rientra|Punti in più o in meno"},
-	AskHere:    lang.Text{En: "Who is present?", It: "Chi è presente?"},
-	AskAbsent:  lang.Text{En: "Who misses the next round?", It: "Chi manca nel prossimo turno?"},
-	AskBack:    lang.Text{En: "Who is present after all?", It: "Chi è presente dopo tutto?"},
-	AskLeave:   lang.Text{En: "Who leaves?", It: "Chi si ritira?"},
-	AskReturn:  lang.Text{En: "Who comes back?", It: "Chi rientra?"},
-	AskPoints:  lang.Text{En: "Points", It: "Punti"},
-	Nobody:     lang.Text{En: "there is nobody to choose", It: "non c'è nessuno da scegliere"},
-	Printed:    lang.Text{En: "The round, to hang up|The slips, four to a page|The pads of the tables|The standing|The log", It: "Il turno, da appendere|I tagliandi, quattro per pagina|I fogli dei tavoli|La classifica|Il registro"},
-	PrintWhat:  lang.Text{En: "Print what?", It: "Che cosa stampare?"},
-	NotDrawn:   lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa"},
-	PrintIt:    lang.Text{En: "Print it as PDF?", It: "Stamparlo su PDF?"},
-	Adopting:   lang.Text{En: "the match is of this table", It: "la partita è di questo tavolo"},
-	CameLate:   lang.Text{En: "came late", It: "arrivato tardi"},
-	TwoNames:   lang.Text{En: "two players to exchange are needed", It: "servono due giocatori da scambiare"},
-	SeedsNone:  lang.Text{En: "the seeding comes from a league, and the tournament has none: choose --seeding lot or rating", It: "le teste di serie vengono da un campionato, e il torneo non ne ha: scegliete --seeding lot o rating"},
-	Tables:     lang.Text{En: "Came late|Does not come|Exchange two players|Declare a table not played|Draw the round anew", It: "È arrivato tardi|Non si presenta|Scambiare due giocatori|Annullare un tavolo|Rifare il turno"},
-	AskSeat:    lang.Text{En: "Who came?", It: "Chi è arrivato?"},
-	AskGone:    lang.Text{En: "Who does not come?", It: "Chi non si presenta?"},
-	AskSwap:    lang.Text{En: "Who is exchanged?", It: "Chi si scambia?"},
-	With:       lang.Text{En: "with", It: "con"},
-	Publish:    lang.Text{En: "Publish this round?", It: "Pubblicare questo turno?"},
-	DrawNow:    lang.Text{En: "Results are missing. Draw all the same?", It: "Mancano risultati. Sorteggiare lo stesso?"},
-	ShutNow:    lang.Text{En: "Close the tournament?", It: "Chiudere il torneo?"},
-	WhichRound: lang.Text{En: "Which round?", It: "Quale turno?"},
-	PlacesOf:   lang.Text{En: "The places", It: "I posti"},
-	Another:    lang.Text{En: "Draw the round anew", It: "Rifare il turno"},
-	AskTable:   lang.Text{En: "Which table?", It: "Quale tavolo?"},
-	Off:        lang.Text{En: "no", It: "no"},
-	On:         lang.Text{En: "yes", It: "sì"},
+	SlipOrder:         lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando"},
+	WhichTable:        lang.Text{En: "The result of which table?", It: "Il risultato di quale tavolo?"},
+	NeedTotal:         lang.Text{En: "a total is needed", It: "ci vuole un totale"},
+	StillOn:           lang.Text{En: "still in play", It: "si gioca ancora"},
+	WrongHere:         lang.Text{En: "There is a result already: the new one takes its place, with the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo."},
+	NotYet:            lang.Text{En: "It is not published: the same command without --dry-run publishes it just so.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così."},
+	EnterAsk:          lang.Text{En: "Who enters?", It: "Chi si iscrive?"},
+	NameHeads:         lang.Text{En: "name player", It: "nome giocatore"},
+	NoName:            lang.Text{En: "at least one name is needed", It: "ci vuole almeno un nome"},
+	Home:              lang.Text{En: "Tournaments", It: "Tornei"},
+	NewEvent:          lang.Text{En: "New tournament", It: "Nuovo torneo"},
+	MenuState:         lang.Text{En: "How things stand", It: "Come stanno le cose"},
+	MenuEnter:         lang.Text{En: "Enter players", It: "Iscrivere giocatori"},
+	MenuPlayers:       lang.Text{En: "Present, absent, left", It: "Presenti, assenti, ritirati"},
+	MenuDraw:          lang.Text{En: "Draw the next round", It: "Sorteggiare il prossimo turno"},
+	MenuResults:       lang.Text{En: "Results, the missing ones first", It: "Risultati, prima quelli che mancano"},
+	MenuCorrect:       lang.Text{En: "Correct a result", It: "Correggere un risultato"},
+	MenuStanding:      lang.Text{En: "Standing", It: "Classifica"},
+	MenuTables:        lang.Text{En: "Change the round drawn", It: "Cambiare il turno sorteggiato"},
+	MenuOptions:       lang.Text{En: "Options of the tournament", It: "Regole del torneo"},
+	MenuLog:           lang.Text{En: "Log", It: "Registro"},
+	MenuClose:         lang.Text{En: "Close the tournament", It: "Chiudere il torneo"},
+	MenuPrint:         lang.Text{En: "Printed pages", It: "Stampe"},
+	MenuPlay:          lang.Text{En: "Play at a table, hand by hand", It: "Giocare a un tavolo, mano per mano"},
+	None:              lang.Text{En: "No tournaments. \"arbitro event new\" opens one.", It: "Nessun torneo. «arbitro event new» ne apre uno."},
+	Heads:             lang.Text{En: "No|Tournament|Date|Game|Entrants|State", It: "N.|Torneo|Data|Gioco|Iscritti|Stato"},
+	IsOpen:            lang.Text{En: "open for entries", It: "iscrizioni aperte"},
+	IsShut:            lang.Text{En: "closed", It: "chiuso"},
+	WhoAsk:            lang.Text{En: "Who?", It: "Chi?"},
+	WhoHelp:           lang.Text{En: "the names, parted by commas", It: "i nomi, separati da virgole"},
+	AskNew:            lang.Text{En: "New tournament", It: "Nuovo torneo"},
+	AskName:           lang.Text{En: "Name", It: "Nome"},
+	AskGame:           lang.Text{En: "Game", It: "Gioco"},
+	AskLeague:         lang.Text{En: "League", It: "Campionato"},
+	NoLeague:          lang.Text{En: "none", It: "nessuno"},
+	NeedName:          lang.Text{En: "a name is needed", It: "ci vuole un nome"},
+	NoEvents:          lang.Text{En: "there is no tournament: \"arbitro event new\" opens one", It: "non c'è nessun torneo: «arbitro event new» ne apre uno"},
+	Which:             lang.Text{En: "Which tournament?", It: "Quale torneo?"},
+	Why:               lang.Text{En: "Why?", It: "Perché?"},
+	NeedWhy:           lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole"},
+	OptionHelp:        lang.Text{En: "changes an option of the tournament; from round 1 on with a reason", It: "cambia una regola del torneo; dal turno 1 in poi con il motivo"},
+	WhichOpt:          lang.Text{En: "Which option?", It: "Quale regola?"},
+	Reason:            lang.Text{En: "Why", It: "Perché"},
+	PlayWhich:         lang.Text{En: "Which table is played here?", It: "A quale tavolo si gioca qui?"},
+	MenuHere:          lang.Text{En: "Check-in: who is present", It: "Appello: chi è presente"},
+	MenuAbsent:        lang.Text{En: "Absent from the next round", It: "Assente nel prossimo turno"},
+	MenuAfterAll:      lang.Text{En: "Present after all", It: "Presente dopo tutto"},
+	MenuLeave:         lang.Text{En: "Leaves", It: "Si ritira"},
+	MenuBack:          lang.Text{En: "Comes back", It: "Rientra"},
+	MenuAdjust:        lang.Text{En: "Points more or less", It: "Punti in più o in meno"},
+	AskHere:           lang.Text{En: "Who is present?", It: "Chi è presente?"},
+	AskAbsent:         lang.Text{En: "Who misses the next round?", It: "Chi manca nel prossimo turno?"},
+	AskBack:           lang.Text{En: "Who is present after all?", It: "Chi è presente dopo tutto?"},
+	AskLeave:          lang.Text{En: "Who leaves?", It: "Chi si ritira?"},
+	AskReturn:         lang.Text{En: "Who comes back?", It: "Chi rientra?"},
+	AskPoints:         lang.Text{En: "Points", It: "Punti"},
+	Nobody:            lang.Text{En: "there is nobody to choose", It: "non c'è nessuno da scegliere"},
+	MenuPrintRound:    lang.Text{En: "The round, to hang up", It: "Il turno, da appendere"},
+	MenuPrintSlips:    lang.Text{En: "The slips, four to a page", It: "I tagliandi, quattro per pagina"},
+	MenuPrintPads:     lang.Text{En: "The pads of the tables", It: "I fogli dei tavoli"},
+	MenuPrintStanding: lang.Text{En: "The standing", It: "La classifica"},
+	MenuPrintLog:      lang.Text{En: "The log", It: "Il registro"},
+	PrintWhat:         lang.Text{En: "Print what?", It: "Che cosa stampare?"},
+	NotDrawn:          lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa"},
+	PrintIt:           lang.Text{En: "Print it as PDF?", It: "Stamparlo su PDF?"},
+	Adopting:          lang.Text{En: "the match is of this table", It: "la partita è di questo tavolo"},
+	CameLate:          lang.Text{En: "came late", It: "arrivato tardi"},
+	TwoNames:          lang.Text{En: "two players to exchange are needed", It: "servono due giocatori da scambiare"},
+	SeedsNone:         lang.Text{En: "the seeding comes from a league, and the tournament has none: choose --seeding lot or rating", It: "le teste di serie vengono da un campionato, e il torneo non ne ha: scegliete --seeding lot o rating"},
+	MenuSeat:          lang.Text{En: "Came late", It: "È arrivato tardi"},
+	MenuGone:          lang.Text{En: "Does not come", It: "Non si presenta"},
+	MenuSwap:          lang.Text{En: "Exchange two players", It: "Scambiare due giocatori"},
+	MenuVoid:          lang.Text{En: "Declare a table not played", It: "Annullare un tavolo"},
+	MenuRedraw:        lang.Text{En: "Draw the round anew", It: "Rifare il turno"},
+	AskSeat:           lang.Text{En: "Who came?", It: "Chi è arrivato?"},
+	AskGone:           lang.Text{En: "Who does not come?", It: "Chi non si presenta?"},
+	AskSwap:           lang.Text{En: "Who is exchanged?", It: "Chi si scambia?"},
+	With:              lang.Text{En: "with", It: "con"},
+	Publish:           lang.Text{En: "Publish this round?", It: "Pubblicare questo turno?"},
+	DrawNow:           lang.Text{En: "Results are missing. Draw all the same?", It: "Mancano risultati. Sorteggiare lo stesso?"},
+	ShutNow:           lang.Text{En: "Close the tournament?", It: "Chiudere il torneo?"},
+	WhichRound:        lang.Text{En: "Which round?", It: "Quale turno?"},
+	PlacesOf:          lang.Text{En: "The places", It: "I posti"},
+	AskTable:          lang.Text{En: "Which table?", It: "Quale tavolo?"},
+	Off:               lang.Text{En: "no", It: "no"},
+	On:                lang.Text{En: "yes", It: "sì"},
 }
 
 type wordsRows struct {
-	SlipOrder  lang.Text
-	WhichTable lang.Text
-	NeedTotal  lang.Text
-	StillOn    lang.Text
-	WrongHere  lang.Text
-	NotYet     lang.Text
-	EnterAsk   lang.Text
-	NameHeads  lang.Text
-	NoName     lang.Text
-	Home       lang.Text
-	NewEvent   lang.Text
-	Actions    lang.Text
-	None       lang.Text
-	Heads      lang.Text
-	IsOpen     lang.Text
-	IsShut     lang.Text
-	WhoAsk     lang.Text
-	WhoHelp    lang.Text
-	AskNew     lang.Text
-	AskName    lang.Text
-	AskGame    lang.Text
-	AskLeague  lang.Text
-	NoLeague   lang.Text
-	NeedName   lang.Text
-	NoEvents   lang.Text
-	Which      lang.Text
-	Why        lang.Text
-	NeedWhy    lang.Text
-	OptionHelp lang.Text
-	WhichOpt   lang.Text
-	Reason     lang.Text
-	PlayWhich  lang.Text
-	Players    lang.Text
-	AskHere    lang.Text
-	AskAbsent  lang.Text
-	AskBack    lang.Text
-	AskLeave   lang.Text
-	AskReturn  lang.Text
-	AskPoints  lang.Text
-	Nobody     lang.Text
-	Printed    lang.Text
-	PrintWhat  lang.Text
-	NotDrawn   lang.Text
-	PrintIt    lang.Text
-	Adopting   lang.Text
-	CameLate   lang.Text
-	TwoNames   lang.Text
-	SeedsNone  lang.Text
-	Tables     lang.Text
-	AskSeat    lang.Text
-	AskGone    lang.Text
-	AskSwap    lang.Text
-	With       lang.Text
-	Publish    lang.Text
-	DrawNow    lang.Text
-	ShutNow    lang.Text
-	WhichRound lang.Text
-	PlacesOf   lang.Text
-	Another    lang.Text
-	AskTable   lang.Text
-	Off        lang.Text
-	On         lang.Text
+	SlipOrder         lang.Text
+	WhichTable        lang.Text
+	NeedTotal         lang.Text
+	StillOn           lang.Text
+	WrongHere         lang.Text
+	NotYet            lang.Text
+	EnterAsk          lang.Text
+	NameHeads         lang.Text
+	NoName            lang.Text
+	Home              lang.Text
+	NewEvent          lang.Text
+	MenuState         lang.Text
+	MenuEnter         lang.Text
+	MenuPlayers       lang.Text
+	MenuDraw          lang.Text
+	MenuResults       lang.Text
+	MenuCorrect       lang.Text
+	MenuStanding      lang.Text
+	MenuTables        lang.Text
+	MenuOptions       lang.Text
+	MenuLog           lang.Text
+	MenuClose         lang.Text
+	MenuPrint         lang.Text
+	MenuPlay          lang.Text
+	None              lang.Text
+	Heads             lang.Text
+	IsOpen            lang.Text
+	IsShut            lang.Text
+	WhoAsk            lang.Text
+	WhoHelp           lang.Text
+	AskNew            lang.Text
+	AskName           lang.Text
+	AskGame           lang.Text
+	AskLeague         lang.Text
+	NoLeague          lang.Text
+	NeedName          lang.Text
+	NoEvents          lang.Text
+	Which             lang.Text
+	Why               lang.Text
+	NeedWhy           lang.Text
+	OptionHelp        lang.Text
+	WhichOpt          lang.Text
+	Reason            lang.Text
+	PlayWhich         lang.Text
+	MenuHere          lang.Text
+	MenuAbsent        lang.Text
+	MenuAfterAll      lang.Text
+	MenuLeave         lang.Text
+	MenuBack          lang.Text
+	MenuAdjust        lang.Text
+	AskHere           lang.Text
+	AskAbsent         lang.Text
+	AskBack           lang.Text
+	AskLeave          lang.Text
+	AskReturn         lang.Text
+	AskPoints         lang.Text
+	Nobody            lang.Text
+	MenuPrintRound    lang.Text
+	MenuPrintSlips    lang.Text
+	MenuPrintPads     lang.Text
+	MenuPrintStanding lang.Text
+	MenuPrintLog      lang.Text
+	PrintWhat         lang.Text
+	NotDrawn          lang.Text
+	PrintIt           lang.Text
+	Adopting          lang.Text
+	CameLate          lang.Text
+	TwoNames          lang.Text
+	SeedsNone         lang.Text
+	MenuSeat          lang.Text
+	MenuGone          lang.Text
+	MenuSwap          lang.Text
+	MenuVoid          lang.Text
+	MenuRedraw        lang.Text
+	AskSeat           lang.Text
+	AskGone           lang.Text
+	AskSwap           lang.Text
+	With              lang.Text
+	Publish           lang.Text
+	DrawNow           lang.Text
+	ShutNow           lang.Text
+	WhichRound        lang.Text
+	PlacesOf          lang.Text
+	AskTable          lang.Text
+	Off               lang.Text
+	On                lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -1,0 +1,168 @@
+package event
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring/event"
+	"arbitro/scoring/league"
+)
+
+// The acts, by the menu that offers them. The order is that of the menu.
+var (
+	playerActs = []act{
+		{
+			verb: "here", use: "EVENT NAMES…", menu: words.MenuHere, ask: words.AskHere, players: many, who: stays,
+			marked: checkedIn, between: roundsTyped,
+			flags: func(f *pflag.FlagSet, g *given) {
+				f.BoolVar(&g.all, "all", false, "")
+				f.StringVar(&g.not, "not", "", "")
+				f.StringVar(&g.rounds, "round", "", "")
+			},
+			done: func(t *tournament, g given) lang.Speaker { return words.Present(t.names(g.players)) },
+		},
+		{
+			verb: "absent", use: "EVENT NAMES… [--round 2,3]", menu: words.MenuAbsent, ask: words.AskAbsent, players: many,
+			who: comes, between: roundsOrNext,
+			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.rounds, "round", "", "") },
+			done:  func(t *tournament, g given) lang.Speaker { return words.Absents(g.rounds, t.names(g.players)) },
+		},
+		{
+			verb: "here", menu: words.MenuAfterAll, ask: words.AskBack, players: many, between: roundsOrNext,
+			who:  func(t *tournament, player int) bool { return stays(t, player) && !comes(t, player) },
+			done: func(t *tournament, g given) lang.Speaker { return words.Present(t.names(g.players)) },
+		},
+		{
+			verb: "leave", use: `EVENT NAME "why"`, menu: words.MenuLeave, ask: words.AskLeave, players: one, who: stays,
+			why: true, between: fromNext,
+			done: func(t *tournament, g given) lang.Speaker {
+				return words.Left(t.names(g.players), fromOn(nextStage(t.Event)))
+			},
+		},
+		{
+			verb: "back", use: "EVENT NAME", menu: words.MenuBack, ask: words.AskReturn, players: one, between: fromNext,
+			who: func(t *tournament, player int) bool { return !stays(t, player) },
+			done: func(t *tournament, g given) lang.Speaker {
+				return words.CameBack(t.names(g.players), fromOn(nextStage(t.Event)))
+			},
+		},
+		{
+			verb: "adjust", use: `EVENT NAME --points N "why"`, menu: words.MenuAdjust, ask: words.AskPoints, players: one,
+			who: anybody, points: true, why: true,
+			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.points, "points", "", "") },
+			between: func(_ *tournament, g *given) ([]string, error) {
+				points, err := league.ParsePoints(g.points)
+				if err != nil {
+					return nil, app.BadInput(err)
+				}
+				return []string{strings.ReplaceAll(points.String(), ",", ".")}, nil
+			},
+			done: func(t *tournament, g given) lang.Speaker {
+				points, _ := league.ParsePoints(g.points)
+				return words.Adjusted(t.names(g.players), reports.PointsValue(points, t.app.Lang), g.why)
+			},
+		},
+	}
+	tableActs = []act{
+		{
+			verb: "seat", use: "EVENT NAME", menu: words.MenuSeat, ask: words.AskSeat, players: one, do: seat,
+			who: func(t *tournament, player int) bool {
+				return !seated(t, player) && !t.Event.Left(player, t.Event.Last().Stage)
+			},
+		},
+		{
+			verb: "gone", use: `EVENT NAME "why"`, menu: words.MenuGone, ask: words.AskGone, players: one, who: seated,
+			why: true, do: gone,
+		},
+		{
+			verb: "swap", use: `EVENT NAME NAME "why"`, menu: words.MenuSwap, ask: words.AskSwap, players: two, who: seated,
+			why: true, do: swap,
+			flags: func(f *pflag.FlagSet, g *given) { f.BoolVar(&g.force, "force", false, "") },
+		},
+		{
+			verb: "void", use: `EVENT TABLE "why"`, menu: words.MenuVoid, ask: words.AskTable, table: true, why: true,
+			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.rounds, "round", "", "") },
+			between: func(_ *tournament, g *given) ([]string, error) {
+				return []string{g.stage.String(), strconv.Itoa(g.table)}, nil
+			},
+			done: func(_ *tournament, g given) lang.Speaker { return words.Voided(g.table, g.stage.String()) },
+		},
+		{
+			verb: "redraw", use: `EVENT "why"`, menu: words.MenuRedraw, ask: words.MenuRedraw, why: true, do: again,
+			flags: func(f *pflag.FlagSet, g *given) {
+				f.BoolVar(&g.force, "force", false, "")
+				f.StringVar(&g.take, "take", "", "")
+				f.BoolVar(&g.json, "json", false, "")
+			},
+			sure: func(t *tournament, g *given) lang.Speaker {
+				begun := t.Begun()
+				if g.force = len(begun) > 0; !g.force {
+					return nil
+				}
+				return words.RedrawAll(numbers(begun))
+			},
+		},
+	}
+	closing = act{
+		verb: "close", use: `EVENT ["why"]`, menu: words.MenuClose,
+		sure: func(*tournament, *given) lang.Speaker { return words.ShutNow },
+		done: func(t *tournament, _ given) lang.Speaker { return words.Closed(app.Visible(t.Event.Name)) },
+	}
+
+	acts = append(slices.Concat(playerActs, tableActs), closing)
+)
+
+// The players whom a form offers.
+
+func anybody(*tournament, int) bool { return true }
+
+// stays reports whether a player has not left.
+func stays(t *tournament, player int) bool { return !t.Event.Left(player, nextStage(t.Event)) }
+
+// comes reports whether a player is drawn in the next round.
+func comes(t *tournament, player int) bool { return t.Event.IsPresent(player, nextStage(t.Event)) }
+
+// checkedIn reports whether a player is drawn in the next round as the check-in stands.
+func checkedIn(t *tournament, player int) bool { return t.Event.Options.CheckIn && comes(t, player) }
+
+// seated reports whether a player is in the last round: at a table, or sitting out.
+func seated(t *tournament, player int) bool {
+	r := t.Event.Last()
+	return slices.Contains(r.Out, player) || slices.ContainsFunc(r.Tables, func(at event.Table) bool {
+		return slices.Contains(at.Players, player)
+	})
+}
+
+// The words of a line between the player and the reason.
+
+func fromNext(t *tournament, _ *given) ([]string, error) {
+	return []string{nextStage(t.Event).String()}, nil
+}
+
+// roundsTyped returns the rounds that were typed, separated by commas.
+func roundsTyped(_ *tournament, g *given) (rounds []string, err error) {
+	for _, word := range league.Commas(g.rounds) {
+		s, err := stageOf(word)
+		if err != nil {
+			return nil, err
+		}
+		rounds = append(rounds, s.String())
+	}
+	return rounds, nil
+}
+
+// roundsOrNext returns the rounds that were typed, or the next one.
+func roundsOrNext(t *tournament, g *given) ([]string, error) {
+	rounds, err := roundsTyped(t, g)
+	if len(rounds) == 0 {
+		rounds = []string{nextStage(t.Event).String()}
+	}
+	g.rounds = strings.Join(rounds, ", ")
+	return rounds, err
+}

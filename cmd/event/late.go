@@ -1,0 +1,129 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	"arbitro/scoring/event"
+)
+
+// seat brings a player into the last round. Where there is no seat, the player is absent from it.
+func seat(ctx context.Context, t *tournament, g given) error {
+	player := g.players[0]
+	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		words, err := c.Score.Seat(player, c.Begun(), t.app.Say(words.CameLate))
+		var fault *event.Error
+		if errors.As(err, &fault) && fault.Fault == event.NoSeat {
+			words, err = []string{"absent", c.Event.Entrants[player].ID, fault.Stage.String()}, nil
+		}
+		return []desk.Entry{{Words: words}}, err
+	})
+	if err != nil {
+		return err
+	}
+	last := t.Event.Last()
+	for i, at := range last.Tables {
+		if slices.Contains(at.Players, player) {
+			t.say(words.Seated(t.names(g.players), i+1))
+			return t.app.Print(t.page().Round(last.Stage))
+		}
+	}
+	t.say(words.NoSeat(t.names(g.players), last.Stage.String()))
+	return nil
+}
+
+// gone takes a player out of the last round.
+func gone(ctx context.Context, t *tournament, g given) error {
+	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		words, err := c.Score.Gone(g.players[0], c.Begun(), g.why)
+		return []desk.Entry{{Words: words}}, err
+	})
+	if err != nil {
+		return err
+	}
+	last := t.Event.Last()
+	t.say(words.IsGone(t.names(g.players), last.Stage.String()))
+	return t.app.Print(t.page().Round(last.Stage))
+}
+
+// swap exchanges two players of the last round; with force at tables too that have begun, because they have sat so.
+func swap(ctx context.Context, t *tournament, g given) error {
+	if len(g.players) != 2 || g.players[0] == g.players[1] {
+		return app.Wrong(words.TwoNames)
+	}
+	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		score, begun := c.Score, c.Begun()
+		if g.force { // as if nothing had been played
+			score, begun = c.Event.Score(nil, nil), nil
+		}
+		words, err := score.Swap(g.players[0], g.players[1], begun, g.why)
+		return []desk.Entry{{Words: words}}, err
+	})
+	if err != nil {
+		return err
+	}
+	return t.app.Print(t.page().Round(t.Event.Last().Stage))
+}
+
+// again takes the last round back, and draws it anew or takes a round that was set aside.
+func again(ctx context.Context, t *tournament, g given) error {
+	last := t.Event.Last()
+	if last == nil {
+		return &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	var taken []string
+	if g.take != "" {
+		var err error
+		if taken, err = t.asideRound(g.take); err != nil {
+			return err
+		}
+	}
+	if begun := t.Begun(); len(begun) > 0 && !g.force && g.take == "" {
+		return app.Failed(words.HasBegun(numbers(begun)))
+	}
+	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		back := desk.Entry{Words: []string{"redraw", last.Stage.String(), g.why}}
+		if taken != nil {
+			return []desk.Entry{back, {Words: taken}}, nil
+		}
+		after, err := c.With(back)
+		if err != nil {
+			return nil, err
+		}
+		d, err := c.ScoreOf(after).Draw(true)
+		if err != nil {
+			return nil, err
+		}
+		return []desk.Entry{back, {Words: d.Words(after)}}, nil
+	})
+	if err != nil {
+		return err
+	}
+	return t.showLast(ctx)
+}
+
+// asideRound returns the words of a round that was set aside, by the number of its line or the beginning of its id.
+func (t *tournament) asideRound(ref string) ([]string, error) {
+	for _, aside := range t.Event.Aside {
+		line := t.Event.Lines[aside.Line]
+		named := strconv.Itoa(aside.Line+1) == ref || len(ref) >= 8 && strings.HasPrefix(line.UID, ref)
+		if named && len(line.Words) > 0 && line.Words[0] == "round" {
+			return line.Words, nil
+		}
+	}
+	return nil, app.Wrong(words.NoAside(ref))
+}
+
+func numbers(all []int) string {
+	words := make([]string, len(all))
+	for i, n := range all {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, ", ")
+}
