@@ -134,7 +134,7 @@ func carriedIn(ctx context.Context, a *app.App, file string) (lines []carried, e
 
 // askCarry asks for a file of points, and carries them over.
 func askCarry(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	q := ask.Question{Title: a.Say(askKind[league.Carried]), Help: a.Say(words.HelpCarry), Fields: []ask.Field{
+	q := ask.Question{Title: a.Say(words.AskCarried), Help: a.Say(words.HelpCarry), Fields: []ask.Field{
 		{Key: "file", Label: a.Say(words.AskFile), Free: true, Check: screen.NeedName},
 		dayField(a),
 	}}

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
@@ -16,15 +18,48 @@ import (
 	"arbitro/scoring/league"
 )
 
-// enterWords stores an entry for the words of a command: league, player, reason. Fresh are the names of --new.
-func enterWords(ctx context.Context, a *app.App, said []string, e league.Entry, day string, fresh []string) error {
-	return ofLeague(ctx, a, said[0], func(store *db.Store, l db.League) (err error) {
-		e.Reason = said[2]
-		if e.Day, err = dayOrToday(a, day); err != nil {
-			return err
+// byHand is a kind of entry that is made by hand: its command and its form.
+type byHand struct {
+	kind    league.Kind
+	use     string
+	title   lang.Text // of the form
+	usual   string    // the points where nobody says how many, "" for a must
+	matches bool      // whether it says how many matches
+}
+
+var (
+	adjusted  = byHand{kind: league.Adjustment, use: `adjust LEAGUE PLAYER "why" --points N`, title: words.AskAdjustment}
+	forfeited = byHand{league.Forfeit, `forfeit LEAGUE PLAYER "why"`, words.AskForfeit, "0", true}
+)
+
+// command returns the command that stores an entry.
+func (h byHand) command(a *app.App) *cobra.Command {
+	var points, day string
+	var fresh *[]string
+	e := league.Entry{Kind: h.kind}
+	c := app.Verb(h.use, 3, 3, func(ctx context.Context, args []string) (err error) {
+		if points == "" {
+			return app.Wrong(words.NoPoints)
 		}
-		return enter(ctx, &exchange.People{App: a, Store: store, New: fresh}, l, said[1], e)
+		if e.Points, err = league.ParsePoints(points); err != nil {
+			return app.BadInput(err)
+		}
+		return ofLeague(ctx, a, args[0], func(store *db.Store, l db.League) (err error) {
+			e.Reason = args[2]
+			if e.Day, err = dayOrToday(a, day); err != nil {
+				return err
+			}
+			return enter(ctx, &exchange.People{App: a, Store: store, New: *fresh}, l, args[1], e)
+		})
 	})
+	c.DisableFlagsInUseLine = h.usual == ""
+	c.Flags().StringVar(&points, "points", h.usual, "")
+	c.Flags().StringVar(&day, "date", "", "")
+	fresh = exchange.Flag(c.Flags())
+	if h.matches {
+		c.Flags().IntVar(&e.Matches, "matches", 1, "")
+	}
+	return c
 }
 
 // enter stores an entry about a player and confirms it.
@@ -56,27 +91,6 @@ func enter(ctx context.Context, people *exchange.People, l db.League, player str
 	return nil
 }
 
-// askKind holds the titles of the forms of entries.
-var askKind = map[league.Kind]lang.Text{
-	league.Carried:    words.AskCarried,
-	league.Adjustment: words.AskAdjustment,
-	league.Forfeit:    words.AskForfeit,
-}
-
-// askBeside asks for the kind of points beside the matches, and then for the points.
-func askBeside(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	i, err := screen.Choose(ctx, a, a.Say(words.BesideHead), strings.Split(a.Say(words.Beside), "|"))
-	if err != nil {
-		return err
-	}
-	return []func() error{
-		func() error { return askPoints(ctx, a, store, l, league.Adjustment) },
-		func() error { return askPoints(ctx, a, store, l, league.Forfeit) },
-		func() error { return askCarry(ctx, a, store, l) },
-		func() error { return askWithdraw(ctx, a, store, l) },
-	}[i]()
-}
-
 // dayField returns the field for the day of an entry; today is the default.
 func dayField(a *app.App) ask.Field {
 	return ask.Field{
@@ -85,8 +99,8 @@ func dayField(a *app.App) ask.Field {
 	}
 }
 
-// askPoints asks for an adjustment or a forfeit and stores it.
-func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, kind league.Kind) error {
+// ask asks for an entry in a form and stores it.
+func (h byHand) ask(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
 	people := &exchange.People{App: a, Store: store}
 	player, err := people.Listed(ctx, ask.Field{
 		Key: "player", Label: a.Say(words.AskPlayer), Check: screen.NeedName, Most: 1,
@@ -97,8 +111,8 @@ func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, ki
 	points := ask.Field{
 		Key: "points", Label: a.Say(words.AskPoints), Help: a.Say(words.HelpPoints), Free: true, Check: checkPoints,
 	}
-	q := ask.Question{Title: a.Say(askKind[kind]), Fields: []ask.Field{player}}
-	if kind == league.Forfeit {
+	q := ask.Question{Title: a.Say(h.title), Fields: []ask.Field{player}}
+	if h.matches {
 		points.Help, points.Check = a.Say(words.HelpNone), optional(checkPoints)
 		q.Fields = append(q.Fields, ask.Field{
 			Key: "matches", Label: a.Say(words.AskLost), Help: a.Say(words.HelpOne), Free: true,
@@ -110,14 +124,14 @@ func askPoints(ctx context.Context, a *app.App, store *db.Store, l db.League, ki
 		dayField(a))
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		// enter finds the person.
-		e.Kind, e.Reason, e.Person = kind, of("why"), 1
+		e.Kind, e.Reason, e.Person = h.kind, of("why"), 1
 		if e.Points, err = league.ParsePoints(cmp.Or(unlessNone(of("points")), "0")); err != nil {
 			return e, app.Spoken(err)
 		}
 		if e.Day, err = dayOrToday(a, strings.TrimSpace(of("day"))); err != nil {
 			return e, err
 		}
-		if kind == league.Forfeit {
+		if h.matches {
 			e.Matches, _ = strconv.Atoi(cmp.Or(unlessNone(of("matches")), "1"))
 		}
 		return e, app.Spoken(e.Validate(l.Settings))

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -43,27 +42,18 @@ func (t AtTable) For(ctx context.Context, store *db.Store, g *referee.Game) ([]s
 
 // AtHome opens the screens of the leagues from the first screen, until the user leaves them.
 func (t AtTable) AtHome(ctx context.Context, store *db.Store) error {
-	a := t.app
-	for {
-		do, err := chooseLeague(ctx, a, store)
-		if err != nil {
-			return err
-		}
-		if err := screen.Aside(ctx, a, do); err != nil && !errors.Is(err, ask.ErrBack) {
-			return err
-		}
-	}
+	return screen.Menu(ctx, t.app, func() (string, []screen.Item, error) {
+		items, err := leagueItems(ctx, t.app, store)
+		return t.app.Say(words.HomeLeagues), items, err
+	})
 }
 
-// chooseLeague asks for a league, or a new league, and returns the action that follows.
-func chooseLeague(ctx context.Context, a *app.App, store *db.Store) (func(*app.App) error, error) {
+// leagueItems returns the items of the leagues, of the names in matches that no league has yet, and of a new league.
+func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []screen.Item, err error) {
 	all, err := store.Leagues(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var labels []string
-	var does []func(*app.App) error
-	add := func(label string, do func(*app.App) error) { labels, does = append(labels, label), append(does, do) }
 	for _, l := range all {
 		label := a.Say(words.HomePutAway(app.Visible(l.Settings.Name)))
 		if !l.IsArchived() {
@@ -73,62 +63,50 @@ func chooseLeague(ctx context.Context, a *app.App, store *db.Store) (func(*app.A
 			}
 			label = a.Say(words.HomeLeague(app.Visible(l.Settings.Name), reports.SchemeTitle(l.Settings.Scheme), n))
 		}
-		add(label, func(a *app.App) error { return secretary(ctx, a, store, l.ID) })
+		items = append(items, screen.Item{Label: label, Do: func(a *app.App) error { return keep(ctx, a, store, l.ID) }})
 	}
 	loose, err := store.LooseLeagues(ctx)
 	if err != nil {
 		return nil, err
 	}
-	begin := func(name string) func(*app.App) error {
-		return func(a *app.App) error {
+	begin := func(label, name string) {
+		items = append(items, screen.Item{Label: label, Do: func(a *app.App) error {
 			people := &exchange.People{App: a, Store: store}
 			set, err := askSettings(ctx, people, league.Default(name), new(ask.Answer))
 			if err != nil {
 				return err
 			}
 			return openLeague(ctx, people, set)
-		}
+		}})
 	}
 	for _, name := range slices.Sorted(maps.Keys(loose)) {
-		add(a.Say(words.HomeOpen(app.Visible(name), loose[name])), begin(name))
+		begin(a.Say(words.HomeOpen(app.Visible(name), loose[name])), name)
 	}
-	add(a.Say(words.HomeNew), begin(""))
-	i, err := screen.Choose(ctx, a, a.Say(words.HomeLeagues), labels)
-	if err != nil {
-		return nil, err
-	}
-	return does[i], nil
+	begin(a.Say(words.HomeNew), "")
+	return items, nil
 }
 
-// secretary offers the actions on a league, until the user leaves it.
-func secretary(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) error {
-	for {
-		l, err := leagueOf(ctx, store, id) // the last action may have changed it
+// keep offers the acts of a league's secretary, until the user leaves them.
+func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) error {
+	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
+		l, err := leagueOf(ctx, store, id) // the last act may have changed it
 		if err != nil {
-			return err
+			return "", nil, err
 		}
-		last := words.HomeArchive
-		if l.IsArchived() {
-			last = words.HomeRestore
+		var items []screen.Item
+		for _, row := range acts() {
+			if row.menu != secretary {
+				continue
+			}
+			if row.item == words.ItemArchive && l.IsArchived() {
+				row.item = words.ItemRestore
+			}
+			items = append(items, screen.Item{Label: a.Say(row.item), Do: func(a *app.App) error {
+				return row.ask(ctx, a, store, l)
+			}})
 		}
-		labels := append(strings.Split(a.Say(words.Secretary), "|"), a.Say(last))
-		i, err := screen.Choose(ctx, a, app.Visible(l.Settings.Name), labels)
-		if err != nil {
-			return err
-		}
-		do := []func(*app.App) error{
-			func(a *app.App) error { return showStanding(ctx, a, store, l) },
-			func(a *app.App) error { return askPrinted(ctx, a, store, l) },
-			func(a *app.App) error { return askSeats(ctx, a, store, l) },
-			func(a *app.App) error { return askBeside(ctx, a, store, l) },
-			func(a *app.App) error { return readLeague(ctx, a, store, l) },
-			func(a *app.App) error { return editLeague(ctx, a, store, l) },
-			func(a *app.App) error { return askArchive(ctx, a, store, l) },
-		}[i]
-		if err := screen.Aside(ctx, a, do); err != nil && !errors.Is(err, ask.ErrBack) {
-			return err
-		}
-	}
+		return app.Visible(l.Settings.Name), items, nil
+	})
 }
 
 // showStanding shows the standing on the screen.

@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/screen"
 	"arbitro/db"
+	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -19,12 +21,79 @@ func NewLeague(a *app.App) *cobra.Command {
 		Args: app.KnownCommand,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(
-		newLeagueNew(a), newLeagueEdit(a), newLeagueList(a), newLeagueShow(a), newLeagueArchive(a),
-		newLeagueEvening(a), newLeagueRulings(a), newLeagueBook(a),
-		newCarry(a), newAdjust(a), newForfeit(a), newWithdraw(a),
-	)
+	for _, row := range acts() {
+		if row.command != nil {
+			c.AddCommand(row.command(a))
+		}
+	}
 	return c
+}
+
+// act is a row of what can be done with leagues: the command below "league", and the item of a menu of the first screen
+// with the form behind it. Either may be missing.
+type act struct {
+	command func(*app.App) *cobra.Command
+	menu    menu
+	item    lang.Text
+	ask     func(ctx context.Context, a *app.App, store *db.Store, l db.League) error
+}
+
+// menu is one of the menus of a league.
+type menu int
+
+const (
+	secretary menu = iota + 1
+	printed
+	beside
+)
+
+// acts returns the rows, in the order of the menus.
+func acts() []act {
+	return []act{
+		{command: newLeagueNew},
+		{command: newLeagueList},
+
+		{menu: secretary, item: words.ItemStanding, ask: showStanding},
+		{menu: secretary, item: words.ItemPrinted, ask: menuOf(printed)},
+		{menu: secretary, item: words.ItemSeats, ask: askSeats},
+		{menu: secretary, item: words.ItemBeside, ask: menuOf(beside)},
+		{newLeagueShow, secretary, words.ItemShow, readLeague},
+		{newLeagueEdit, secretary, words.ItemEdit, editLeague},
+		{newLeagueArchive, secretary, words.ItemArchive, askArchive},
+
+		{menu: printed, item: words.ItemPrint, ask: printStanding},
+		{newLeagueEvening, printed, words.ItemEvening, printEvening},
+		{newLeagueRulings, printed, words.ItemRulings, printRulings},
+		{newLeagueBook, printed, words.ItemBook, printBook},
+		{menu: printed, item: words.ItemStandingOn, ask: askStandingOn},
+
+		{adjusted.command, beside, words.ItemAdjust, adjusted.ask},
+		{forfeited.command, beside, words.ItemForfeit, forfeited.ask},
+		{newCarry, beside, words.ItemCarry, askCarry},
+		{newWithdraw, beside, words.ItemWithdraw, askWithdraw},
+	}
+}
+
+// menuOf returns a form that chooses an act of a menu, and does it.
+func menuOf(which menu) func(context.Context, *app.App, *db.Store, db.League) error {
+	return func(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+		title := app.Visible(l.Settings.Name)
+		if which == beside {
+			title = a.Say(words.BesideHead)
+		}
+		var labels []string
+		var does []act
+		for _, row := range acts() {
+			if row.menu == which {
+				labels, does = append(labels, a.Say(row.item)), append(does, row)
+			}
+		}
+		i, err := screen.Choose(ctx, a, title, labels)
+		if err != nil {
+			return err
+		}
+		return does[i].ask(ctx, a, store, l)
+	}
 }
 
 // findLeague opens the store for reading and finds a league. The caller closes the store.

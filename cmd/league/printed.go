@@ -3,7 +3,6 @@ package league
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -14,41 +13,35 @@ import (
 	"arbitro/scoring/league"
 )
 
-// askPrinted offers the documents that a secretary hangs up and files.
-func askPrinted(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	i, err := screen.Choose(ctx, a, app.Visible(l.Settings.Name), strings.Split(a.Say(words.Printed), "|"))
+// printEvening asks for an evening, shows its results and prints them.
+func printEvening(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	day, err := askEvening(ctx, a, store, l)
 	if err != nil {
 		return err
 	}
-	return []func() error{
-		func() error { return printStanding(ctx, a, store, l) },
-		func() error {
-			day, err := askEvening(ctx, a, store, l)
-			if err != nil {
-				return err
-			}
-			page, _, err := season.EveningPage(ctx, a, store, l, day)
-			if err != nil {
-				return err
-			}
-			return screen.ReadAndPrint(ctx, a, reports.EveningOf(page, a.SheetOptions()))
-		},
-		func() error {
-			page, err := season.RulingsPage(ctx, a, store, l, 0, 0)
-			if err != nil {
-				return err
-			}
-			return screen.ReadAndPrint(ctx, a, reports.RulingsOf(page, a.SheetOptions()))
-		},
-		func() error {
-			d, err := season.BookDocument(ctx, a, store, l, 0)
-			if err != nil {
-				return err
-			}
-			return screen.AskPDF(ctx, a, d)
-		},
-		func() error { return askStandingOn(ctx, a, store, l) },
-	}[i]()
+	page, _, err := season.EveningPage(ctx, a, store, l, day)
+	if err != nil {
+		return err
+	}
+	return screen.ReadAndPrint(ctx, a, reports.EveningOf(page, a.SheetOptions()))
+}
+
+// printRulings shows the penalties and corrections, and prints them.
+func printRulings(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	page, err := season.RulingsPage(ctx, a, store, l, 0, 0)
+	if err != nil {
+		return err
+	}
+	return screen.ReadAndPrint(ctx, a, reports.RulingsOf(page, a.SheetOptions()))
+}
+
+// printBook asks where the book of the season goes, and writes it.
+func printBook(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	d, err := season.BookDocument(ctx, a, store, l, 0)
+	if err != nil {
+		return err
+	}
+	return screen.AskPDF(ctx, a, d)
 }
 
 // askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day

@@ -6,149 +6,173 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	NoPoints:      lang.Text{En: "how many points? add --points", It: "quanti punti? aggiungete --points"},
-	WhyAway:       lang.Text{En: "Why is it put away?", It: "Perché si mette via?"},
-	BookWhere:     lang.Text{En: "where does the book go? add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE"},
-	AskFile:       lang.Text{En: "CSV file", It: "File CSV"},
-	HelpCarry:     lang.Text{En: "a line a player: name, points and, if wanted, the matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono"},
-	NoPresent:     lang.Text{En: "who is here? add --present with the names", It: "chi c'è? aggiungete --present con i nomi"},
-	NoSeatsGame:   lang.Text{En: "which game? add --game", It: "a che gioco? aggiungete --game"},
-	LeagueSame:    lang.Text{En: "Nothing has changed.\n", It: "Non è cambiato niente.\n"},
-	AskPlayer:     lang.Text{En: "Player", It: "Giocatore"},
-	AskPoints:     lang.Text{En: "Points", It: "Punti"},
-	AskLost:       lang.Text{En: "Matches lost", It: "Partite perse"},
-	AskDay:        lang.Text{En: "Day", It: "Giorno"},
-	HelpOne:       lang.Text{En: "empty: one", It: "vuoto: una"},
-	HelpNone:      lang.Text{En: "with the sign: -1, 0.5; empty: none", It: "con il segno: -1, 0,5; vuoto: nessuno"},
-	HelpPoints:    lang.Text{En: "with the sign: 2, -1.5", It: "con il segno: 2, -1,5"},
-	HelpToday:     lang.Text{En: "such as 1 Sep 2026 or yesterday", It: "come 1/9/2026 o ieri"},
-	Beside:        lang.Text{En: "Give points or take some|Matches lost by forfeit|Carry points over from a CSV file|Take an entry back", It: "Dare o togliere punti|Partite perse a tavolino|Riportare punti da un file CSV|Ritirare una voce"},
-	BesideHead:    lang.Text{En: "Points beside the matches", It: "Punti fuori dalle partite"},
-	AskReason:     lang.Text{En: "Why?", It: "Perché?"},
-	NeedWord:      lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole"},
-	HomeLeagues:   lang.Text{En: "Leagues", It: "Campionati"},
-	HomeNew:       lang.Text{En: "New league", It: "Nuovo campionato"},
-	Secretary:     lang.Text{En: "Standings|Evenings, rulings and the book: to read and to print|Seats for this evening|Points beside the matches|Settings, history and entries|Change the settings", It: "Classifica|Serate, decisioni e libro: da leggere e da stampare|I posti di stasera|Punti fuori dalle partite|Regole, storia e voci|Cambiare le regole"},
-	HomeArchive:   lang.Text{En: "Put the league away", It: "Mettere via il campionato"},
-	HomeRestore:   lang.Text{En: "Take the league out again", It: "Riprendere il campionato"},
-	LeagueColumns: lang.Text{En: "League|Counted by|Games|Matches|State", It: "Campionato|Si conta per|Giochi|Partite|Stato"},
-	LeagueAwayNo:  lang.Text{En: "put away", It: "messo via"},
-	NoLeagues:     lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n"},
-	Printed:       lang.Text{En: "Standings as PDF|Results of an evening|Penalties and corrections|The book of the season (PDF)|The standings as they were on a day", It: "Classifica su PDF|Risultati di una serata|Penalità e correzioni|Il libro della stagione (PDF)|La classifica com'era un giorno"},
-	PrintPad:      lang.Text{En: "Print a blank pad for each table too, with the names?", It: "Stampare anche un foglio in bianco per tavolo, con i nomi?"},
-	WhichEvening:  lang.Text{En: "Which evening?", It: "Quale serata?"},
-	WhichDay:      lang.Text{En: "Of which day?", It: "Di quale giorno?"},
-	NoDay:         lang.Text{En: "a day is needed", It: "ci vuole un giorno"},
-	DateOrSpan:    lang.Text{En: "either --date, or --from and --to: not both", It: "o --date, o --from e --to: non insieme"},
-	AskPresent:    lang.Text{En: "Present", It: "Presenti"},
-	AskGame:       lang.Text{En: "Game", It: "Gioco"},
-	AskTurns:      lang.Text{En: "Rounds", It: "Turni"},
-	AskSeed:       lang.Text{En: "Seed", It: "Seme"},
-	HelpPresent:   lang.Text{En: "ticked: those of the last evening; a list can be pasted too", It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco"},
-	NobodyHere:    lang.Text{En: "tick who is here", It: "segnate chi c'è"},
-	HelpTurns:     lang.Text{En: "how many matches one after the other; empty: one", It: "quante partite di seguito; vuoto: una"},
-	HelpSeed:      lang.Text{En: "the same number, with the same present, gives the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso"},
-	AskSeats:      lang.Text{En: "Seats for this evening", It: "I posti di stasera"},
-	SeatsPDF:      lang.Text{En: "Print them as PDF?", It: "Stamparli su PDF?"},
-	DrawnToday:    lang.Text{En: "Today's seats are drawn already: write here who comes late or leaves, and the others do not move.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano."},
-	AskLate:       lang.Text{En: "Comes later", It: "Arriva dopo"},
-	AskLeft:       lang.Text{En: "Leaves early", It: "Va via prima"},
-	HelpLate:      lang.Text{En: "the round is asked next, or typed at once, such as Anna:2; nobody ticked: nobody", It: "il turno si chiede dopo, o si scrive subito, come Anna:2; nessuno segnato: nessuno"},
-	HelpLeft:      lang.Text{En: "the round from which they are missing is asked next, or typed at once, such as Anna:2", It: "il turno da cui manca si chiede dopo, o si scrive subito, come Anna:2"},
-	WhichRounds:   lang.Text{En: "From which round?", It: "Da che turno?"},
-	NotSince:      lang.Text{En: "the round is missing: choose it, or take the tick away from who comes later or leaves", It: "manca da che turno: sceglietelo, o togliete il segno a chi arriva dopo o va via"},
-	AskLeague:     lang.Text{En: "The league", It: "Il campionato"},
-	HelpLeague:    lang.Text{En: "Enter goes to the next field; after the last one it is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra."},
-	Everybody:     lang.Text{En: "all", It: "tutti"},
-	SeriesMixed:   lang.Text{En: "the series mixes leagues of the highest and of the lowest total: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)"},
-	History:       lang.Text{En: "History", It: "Storia"},
-	Book:          lang.Text{En: "Entries", It: "Voci"},
-	Days:          lang.Text{En: "days", It: "giorni"},
-	NoEntries:     lang.Text{En: "There is no entry to take back.", It: "Non c'è nessuna voce da ritirare."},
-	WhichOne:      lang.Text{En: "Which entry?", It: "Quale voce?"},
-	WhyBack:       lang.Text{En: "Why is it taken back?", It: "Perché si ritira?"},
-	HelpDay:       lang.Text{En: "such as 1 Sep 2026; empty or -: no limit", It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite"},
-	All:           lang.Text{En: "all", It: "tutti"},
-	None:          lang.Text{En: "none", It: "nessuno"},
-	Anyone:        lang.Text{En: "anyone who plays", It: "chiunque giochi"},
-	Highest:       lang.Text{En: "highest", It: "più alto"},
-	Lowest:        lang.Text{En: "lowest", It: "più basso"},
-	AskCarried:    lang.Text{En: "Points to carry over", It: "Punti da riportare"},
-	AskAdjustment: lang.Text{En: "An adjustment", It: "Una rettifica"},
-	AskForfeit:    lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino"},
+	NoPoints:       lang.Text{En: "how many points? add --points", It: "quanti punti? aggiungete --points"},
+	WhyAway:        lang.Text{En: "Why is it put away?", It: "Perché si mette via?"},
+	BookWhere:      lang.Text{En: "where does the book go? add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE"},
+	AskFile:        lang.Text{En: "CSV file", It: "File CSV"},
+	HelpCarry:      lang.Text{En: "a line a player: name, points and, if wanted, the matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono"},
+	NoPresent:      lang.Text{En: "who is here? add --present with the names", It: "chi c'è? aggiungete --present con i nomi"},
+	NoSeatsGame:    lang.Text{En: "which game? add --game", It: "a che gioco? aggiungete --game"},
+	LeagueSame:     lang.Text{En: "Nothing has changed.\n", It: "Non è cambiato niente.\n"},
+	AskPlayer:      lang.Text{En: "Player", It: "Giocatore"},
+	AskPoints:      lang.Text{En: "Points", It: "Punti"},
+	AskLost:        lang.Text{En: "Matches lost", It: "Partite perse"},
+	AskDay:         lang.Text{En: "Day", It: "Giorno"},
+	HelpOne:        lang.Text{En: "empty: one", It: "vuoto: una"},
+	HelpNone:       lang.Text{En: "with the sign: -1, 0.5; empty: none", It: "con il segno: -1, 0,5; vuoto: nessuno"},
+	HelpPoints:     lang.Text{En: "with the sign: 2, -1.5", It: "con il segno: 2, -1,5"},
+	HelpToday:      lang.Text{En: "such as 1 Sep 2026 or yesterday", It: "come 1/9/2026 o ieri"},
+	ItemAdjust:     lang.Text{En: "Give points or take some", It: "Dare o togliere punti"},
+	ItemForfeit:    lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino"},
+	ItemCarry:      lang.Text{En: "Carry points over from a CSV file", It: "Riportare punti da un file CSV"},
+	ItemWithdraw:   lang.Text{En: "Take an entry back", It: "Ritirare una voce"},
+	BesideHead:     lang.Text{En: "Points beside the matches", It: "Punti fuori dalle partite"},
+	AskReason:      lang.Text{En: "Why?", It: "Perché?"},
+	NeedWord:       lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole"},
+	HomeLeagues:    lang.Text{En: "Leagues", It: "Campionati"},
+	HomeNew:        lang.Text{En: "New league", It: "Nuovo campionato"},
+	ItemStanding:   lang.Text{En: "Standings", It: "Classifica"},
+	ItemPrinted:    lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare"},
+	ItemSeats:      lang.Text{En: "Seats for this evening", It: "I posti di stasera"},
+	ItemBeside:     lang.Text{En: "Points beside the matches", It: "Punti fuori dalle partite"},
+	ItemShow:       lang.Text{En: "Settings, history and entries", It: "Regole, storia e voci"},
+	ItemEdit:       lang.Text{En: "Change the settings", It: "Cambiare le regole"},
+	ItemArchive:    lang.Text{En: "Put the league away", It: "Mettere via il campionato"},
+	ItemRestore:    lang.Text{En: "Take the league out again", It: "Riprendere il campionato"},
+	LeagueColumns:  lang.Text{En: "League|Counted by|Games|Matches|State", It: "Campionato|Si conta per|Giochi|Partite|Stato"},
+	LeagueAwayNo:   lang.Text{En: "put away", It: "messo via"},
+	NoLeagues:      lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n"},
+	ItemPrint:      lang.Text{En: "Standings as PDF", It: "Classifica su PDF"},
+	ItemEvening:    lang.Text{En: "Results of an evening", It: "Risultati di una serata"},
+	ItemRulings:    lang.Text{En: "Penalties and corrections", It: "Penalità e correzioni"},
+	ItemBook:       lang.Text{En: "The book of the season (PDF)", It: "Il libro della stagione (PDF)"},
+	ItemStandingOn: lang.Text{En: "The standings as they were on a day", It: "La classifica com'era un giorno"},
+	PrintPad:       lang.Text{En: "Print a blank pad for each table too, with the names?", It: "Stampare anche un foglio in bianco per tavolo, con i nomi?"},
+	WhichEvening:   lang.Text{En: "Which evening?", It: "Quale serata?"},
+	WhichDay:       lang.Text{En: "Of which day?", It: "Di quale giorno?"},
+	NoDay:          lang.Text{En: "a day is needed", It: "ci vuole un giorno"},
+	DateOrSpan:     lang.Text{En: "either --date, or --from and --to: not both", It: "o --date, o --from e --to: non insieme"},
+	AskPresent:     lang.Text{En: "Present", It: "Presenti"},
+	AskGame:        lang.Text{En: "Game", It: "Gioco"},
+	AskTurns:       lang.Text{En: "Rounds", It: "Turni"},
+	AskSeed:        lang.Text{En: "Seed", It: "Seme"},
+	HelpPresent:    lang.Text{En: "ticked: those of the last evening; a list can be pasted too", It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco"},
+	NobodyHere:     lang.Text{En: "tick who is here", It: "segnate chi c'è"},
+	HelpTurns:      lang.Text{En: "how many matches one after the other; empty: one", It: "quante partite di seguito; vuoto: una"},
+	HelpSeed:       lang.Text{En: "the same number, with the same present, gives the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso"},
+	AskSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera"},
+	SeatsPDF:       lang.Text{En: "Print them as PDF?", It: "Stamparli su PDF?"},
+	DrawnToday:     lang.Text{En: "Today's seats are drawn already: write here who comes late or leaves, and the others do not move.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano."},
+	AskLate:        lang.Text{En: "Comes later", It: "Arriva dopo"},
+	AskLeft:        lang.Text{En: "Leaves early", It: "Va via prima"},
+	HelpLate:       lang.Text{En: "the round is asked next, or typed at once, such as Anna:2; nobody ticked: nobody", It: "il turno si chiede dopo, o si scrive subito, come Anna:2; nessuno segnato: nessuno"},
+	HelpLeft:       lang.Text{En: "the round from which they are missing is asked next, or typed at once, such as Anna:2", It: "il turno da cui manca si chiede dopo, o si scrive subito, come Anna:2"},
+	WhichRounds:    lang.Text{En: "From which round?", It: "Da che turno?"},
+	NotSince:       lang.Text{En: "the round is missing: choose it, or take the tick away from who comes later or leaves", It: "manca da che turno: sceglietelo, o togliete il segno a chi arriva dopo o va via"},
+	AskLeague:      lang.Text{En: "The league", It: "Il campionato"},
+	HelpLeague:     lang.Text{En: "Enter goes to the next field; after the last one it is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra."},
+	Everybody:      lang.Text{En: "all", It: "tutti"},
+	SeriesMixed:    lang.Text{En: "the series mixes leagues of the highest and of the lowest total: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)"},
+	History:        lang.Text{En: "History", It: "Storia"},
+	Book:           lang.Text{En: "Entries", It: "Voci"},
+	Days:           lang.Text{En: "days", It: "giorni"},
+	NoEntries:      lang.Text{En: "There is no entry to take back.", It: "Non c'è nessuna voce da ritirare."},
+	WhichOne:       lang.Text{En: "Which entry?", It: "Quale voce?"},
+	WhyBack:        lang.Text{En: "Why is it taken back?", It: "Perché si ritira?"},
+	HelpDay:        lang.Text{En: "such as 1 Sep 2026; empty or -: no limit", It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite"},
+	All:            lang.Text{En: "all", It: "tutti"},
+	None:           lang.Text{En: "none", It: "nessuno"},
+	Anyone:         lang.Text{En: "anyone who plays", It: "chiunque giochi"},
+	Highest:        lang.Text{En: "highest", It: "più alto"},
+	Lowest:         lang.Text{En: "lowest", It: "più basso"},
+	AskCarried:     lang.Text{En: "Points to carry over", It: "Punti da riportare"},
+	AskAdjustment:  lang.Text{En: "An adjustment", It: "Una rettifica"},
+	AskForfeit:     lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino"},
 }
 
 type wordsRows struct {
-	NoPoints      lang.Text
-	WhyAway       lang.Text
-	BookWhere     lang.Text
-	AskFile       lang.Text
-	HelpCarry     lang.Text
-	NoPresent     lang.Text
-	NoSeatsGame   lang.Text
-	LeagueSame    lang.Text
-	AskPlayer     lang.Text
-	AskPoints     lang.Text
-	AskLost       lang.Text
-	AskDay        lang.Text
-	HelpOne       lang.Text
-	HelpNone      lang.Text
-	HelpPoints    lang.Text
-	HelpToday     lang.Text
-	Beside        lang.Text
-	BesideHead    lang.Text
-	AskReason     lang.Text
-	NeedWord      lang.Text
-	HomeLeagues   lang.Text
-	HomeNew       lang.Text
-	Secretary     lang.Text
-	HomeArchive   lang.Text
-	HomeRestore   lang.Text
-	LeagueColumns lang.Text
-	LeagueAwayNo  lang.Text
-	NoLeagues     lang.Text
-	Printed       lang.Text
-	PrintPad      lang.Text
-	WhichEvening  lang.Text
-	WhichDay      lang.Text
-	NoDay         lang.Text
-	DateOrSpan    lang.Text
-	AskPresent    lang.Text
-	AskGame       lang.Text
-	AskTurns      lang.Text
-	AskSeed       lang.Text
-	HelpPresent   lang.Text
-	NobodyHere    lang.Text
-	HelpTurns     lang.Text
-	HelpSeed      lang.Text
-	AskSeats      lang.Text
-	SeatsPDF      lang.Text
-	DrawnToday    lang.Text
-	AskLate       lang.Text
-	AskLeft       lang.Text
-	HelpLate      lang.Text
-	HelpLeft      lang.Text
-	WhichRounds   lang.Text
-	NotSince      lang.Text
-	AskLeague     lang.Text
-	HelpLeague    lang.Text
-	Everybody     lang.Text
-	SeriesMixed   lang.Text
-	History       lang.Text
-	Book          lang.Text
-	Days          lang.Text
-	NoEntries     lang.Text
-	WhichOne      lang.Text
-	WhyBack       lang.Text
-	HelpDay       lang.Text
-	All           lang.Text
-	None          lang.Text
-	Anyone        lang.Text
-	Highest       lang.Text
-	Lowest        lang.Text
-	AskCarried    lang.Text
-	AskAdjustment lang.Text
-	AskForfeit    lang.Text
+	NoPoints       lang.Text
+	WhyAway        lang.Text
+	BookWhere      lang.Text
+	AskFile        lang.Text
+	HelpCarry      lang.Text
+	NoPresent      lang.Text
+	NoSeatsGame    lang.Text
+	LeagueSame     lang.Text
+	AskPlayer      lang.Text
+	AskPoints      lang.Text
+	AskLost        lang.Text
+	AskDay         lang.Text
+	HelpOne        lang.Text
+	HelpNone       lang.Text
+	HelpPoints     lang.Text
+	HelpToday      lang.Text
+	ItemAdjust     lang.Text
+	ItemForfeit    lang.Text
+	ItemCarry      lang.Text
+	ItemWithdraw   lang.Text
+	BesideHead     lang.Text
+	AskReason      lang.Text
+	NeedWord       lang.Text
+	HomeLeagues    lang.Text
+	HomeNew        lang.Text
+	ItemStanding   lang.Text
+	ItemPrinted    lang.Text
+	ItemSeats      lang.Text
+	ItemBeside     lang.Text
+	ItemShow       lang.Text
+	ItemEdit       lang.Text
+	ItemArchive    lang.Text
+	ItemRestore    lang.Text
+	LeagueColumns  lang.Text
+	LeagueAwayNo   lang.Text
+	NoLeagues      lang.Text
+	ItemPrint      lang.Text
+	ItemEvening    lang.Text
+	ItemRulings    lang.Text
+	ItemBook       lang.Text
+	ItemStandingOn lang.Text
+	PrintPad       lang.Text
+	WhichEvening   lang.Text
+	WhichDay       lang.Text
+	NoDay          lang.Text
+	DateOrSpan     lang.Text
+	AskPresent     lang.Text
+	AskGame        lang.Text
+	AskTurns       lang.Text
+	AskSeed        lang.Text
+	HelpPresent    lang.Text
+	NobodyHere     lang.Text
+	HelpTurns      lang.Text
+	HelpSeed       lang.Text
+	AskSeats       lang.Text
+	SeatsPDF       lang.Text
+	DrawnToday     lang.Text
+	AskLate        lang.Text
+	AskLeft        lang.Text
+	HelpLate       lang.Text
+	HelpLeft       lang.Text
+	WhichRounds    lang.Text
+	NotSince       lang.Text
+	AskLeague      lang.Text
+	HelpLeague     lang.Text
+	Everybody      lang.Text
+	SeriesMixed    lang.Text
+	History        lang.Text
+	Book           lang.Text
+	Days           lang.Text
+	NoEntries      lang.Text
+	WhichOne       lang.Text
+	WhyBack        lang.Text
+	HelpDay        lang.Text
+	All            lang.Text
+	None           lang.Text
+	Anyone         lang.Text
+	Highest        lang.Text
+	Lowest         lang.Text
+	AskCarried     lang.Text
+	AskAdjustment  lang.Text
+	AskForfeit     lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

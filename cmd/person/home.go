@@ -24,13 +24,13 @@ func Screen() app.Screen {
 
 // home offers what can be done about players, until somebody leaves it.
 func home(ctx context.Context, a *app.App, store *db.Store) error {
-	does := []func(context.Context, *app.App, *db.Store) error{
-		homePage, homeRename, homeMerge, homeUnmerge, homeRegister, homeCard, homeSpreadsheet, homeLeaveOut,
-	}
 	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
-		items := make([]screen.Item, len(does))
-		for i, label := range strings.Split(a.Say(words.PlayersMenu), "|") {
-			items[i] = screen.Item{Label: label, Do: func(a *app.App) error { return does[i](ctx, a, store) }}
+		var items []screen.Item
+		for _, row := range acts(a) {
+			if row.ask != nil {
+				do := func(a *app.App) error { return row.ask(ctx, a, store) }
+				items = append(items, screen.Item{Label: a.Say(row.item), Do: do})
+			}
 		}
 		return a.Say(words.PlayersHome), items, nil
 	})
@@ -83,7 +83,7 @@ func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
 	name := ask.Field{Key: "name", Value: p.Name, Free: true, Check: screen.NeedName}
 	q := ask.Question{Title: a.Say(words.NewName), Fields: []ask.Field{name}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
-		return rename(ctx, a, store, p, strings.TrimSpace(answer.Of("name")))
+		return rename(ctx, about{app: a, store: store, Person: p, word: strings.TrimSpace(answer.Of("name"))})
 	})
 }
 
@@ -104,7 +104,7 @@ func homeMerge(ctx context.Context, a *app.App, store *db.Store) error {
 		if err != nil {
 			return err
 		}
-		return merge(ctx, a, store, p, answer.Of("into"))
+		return merge(ctx, about{app: a, store: store, Person: p, word: answer.Of("into")})
 	})
 }
 
@@ -129,7 +129,7 @@ func homeUnmerge(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	return unmergeIn(ctx, a, store, fmt.Sprintf("#%d", merges[i].Who.ID))
+	return unmerge(ctx, a, store, fmt.Sprintf("#%d", merges[i].Who.ID))
 }
 
 // homeRegister shows the register, and prints it on request.
@@ -205,7 +205,7 @@ func homeLeaveOut(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	if err = leaveOut(ctx, a, store, p, false); errors.Is(err, ask.ErrBack) {
+	if err = leaveOut(ctx, about{app: a, store: store, Person: p}); errors.Is(err, ask.ErrBack) {
 		return nil
 	}
 	return err

@@ -3,30 +3,18 @@ package person
 import (
 	"context"
 
-	"github.com/spf13/cobra"
-
 	"arbitro/cmd/app"
 	"arbitro/db"
 )
 
-// newLeaveOut returns the command that takes the name of a person out of the database and the records.
-func newLeaveOut(a *app.App) *cobra.Command {
-	force := false
-	leave := func(ctx context.Context, store *db.Store, p db.Person, _ []string) error {
-		return leaveOut(ctx, a, store, p, force)
-	}
-	c := app.Verb("leave-out PLAYER", 1, 1, onPerson(a, leave))
-	c.Flags().BoolVar(&force, "force", false, "")
-	return c
-}
-
 // leaveOut asks for a confirmation, takes the name out and prints what is left of it.
-func leaveOut(ctx context.Context, a *app.App, store *db.Store, p db.Person, force bool) error {
-	n, err := store.Count(ctx, db.Filter{Person: p.ID})
+func leaveOut(ctx context.Context, p about) error {
+	a := p.app
+	n, err := p.store.Count(ctx, db.Filter{Person: p.ID})
 	if err != nil {
 		return err
 	}
-	if !force {
+	if !p.flag {
 		if !a.Asks() {
 			return app.Wrong(words.LeaveForce)
 		}
@@ -36,7 +24,7 @@ func leaveOut(ctx context.Context, a *app.App, store *db.Store, p db.Person, for
 		}
 	}
 	label := a.Say(words.Somebody(p.ID))
-	left, err := a.Desk(store).LeaveOut(ctx, p, label)
+	left, err := a.Desk(p.store).LeaveOut(ctx, p.Person, label)
 	if err != nil {
 		return err
 	}

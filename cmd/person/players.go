@@ -2,13 +2,39 @@ package person
 
 import (
 	"context"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
+	"arbitro/referee/lang"
 )
+
+// act is a row of what can be done about players: the command below "players", and the item of the menu with the form
+// behind it. Either may be missing.
+type act struct {
+	command *cobra.Command
+	item    lang.Text
+	ask     func(context.Context, *app.App, *db.Store) error
+}
+
+// acts returns the rows, in the order of the menu.
+func acts(a *app.App) []act {
+	return []act{
+		{item: words.ItemPage, ask: homePage},
+		{verb(a, "rename PLAYER NAME", "", rename), words.ItemRename, homeRename},
+		{verb(a, "merge PLAYER PLAYER", "", merge), words.ItemMerge, homeMerge},
+		{newUnmerge(a), words.ItemUnmerge, homeUnmerge},
+		{item: words.ItemRegister, ask: homeRegister},
+		{item: words.ItemCard, ask: homeCard},
+		{newRegister(a), words.ItemSpreadsheet, homeSpreadsheet},
+		{verb(a, "leave-out PLAYER", "force", leaveOut), words.ItemLeaveOut, homeLeaveOut},
+		{command: verb(a, "alias PLAYER NAME", "undo", alias)},
+		{command: verb(a, "guest PLAYER", "undo", guest)},
+	}
+}
 
 // NewPlayers returns the command about persons: alone it lists them, and each verb is a command below it.
 func NewPlayers(a *app.App) *cobra.Command {
@@ -16,16 +42,28 @@ func NewPlayers(a *app.App) *cobra.Command {
 	c := app.Verb("players", 0, 0, func(ctx context.Context, _ []string) error { return listPlayers(ctx, a, asJSON) })
 	c.Args = app.KnownCommand
 	c.Flags().BoolVar(&asJSON, "json", false, "")
-	c.AddCommand(newRename(a), newAlias(a), newMerge(a), newUnmerge(a), newGuest(a), newLeaveOut(a), newRegister(a))
+	for _, row := range acts(a) {
+		if row.command != nil {
+			c.AddCommand(row.command)
+		}
+	}
 	return c
 }
 
-// action is what a verb does to the person that its first word names; args are the other words.
-type action func(ctx context.Context, store *db.Store, p db.Person, args []string) error
+// about is a person with what an act does to them: the word behind the name on the command line, and its flag.
+type about struct {
+	app   *app.App
+	store *db.Store
+	db.Person
+	word string
+	flag bool
+}
 
-// onPerson returns the run function of a verb: it opens the database for writing and finds the person.
-func onPerson(a *app.App, do action) func(context.Context, []string) error {
-	return func(ctx context.Context, args []string) error {
+// verb returns the command of an act on the person that its first word names.
+func verb(a *app.App, use, flag string, do func(context.Context, about) error) *cobra.Command {
+	set := false
+	n := len(strings.Fields(use)) - 1
+	c := app.Verb(use, n, n, func(ctx context.Context, args []string) error {
 		store, err := a.Store(ctx)
 		if err != nil {
 			return err
@@ -35,8 +73,12 @@ func onPerson(a *app.App, do action) func(context.Context, []string) error {
 		if err != nil {
 			return err
 		}
-		return do(ctx, store, p, args[1:])
+		return do(ctx, about{a, store, p, strings.Join(args[1:], " "), set})
+	})
+	if flag != "" {
+		c.Flags().BoolVar(&set, flag, false, "")
 	}
+	return c
 }
 
 // knownPerson returns the person who is meant by a name or a number. It asks in a doubt.
@@ -47,4 +89,70 @@ func knownPerson(ctx context.Context, a *app.App, store *db.Store, typed string)
 		return db.Person{}, err
 	}
 	return store.Person(ctx, db.PersonID(who))
+}
+
+// rename changes the name shown for a person, and warns of namesakes.
+func rename(ctx context.Context, p about) error {
+	if p.word == p.Name {
+		app.Tell(p.app, words.Already(app.Visible(p.word)))
+		return nil
+	}
+	if err := p.store.Rename(ctx, p.ID, p.word); err != nil {
+		return err
+	}
+	app.Tell(p.app, words.Renamed(app.Visible(p.Name), app.Visible(p.word)))
+	return warnNamesakes(ctx, p)
+}
+
+// alias adds another name of a person, or takes it away.
+func alias(ctx context.Context, p about) error {
+	if p.flag {
+		if err := p.store.DropAlias(ctx, p.ID, p.word); err != nil {
+			return err
+		}
+		app.Tell(p.app, words.Unaliased(lang.Ad(app.Visible(p.Name)), app.Visible(p.word)))
+		return nil
+	}
+	if err := p.store.AddAlias(ctx, p.ID, p.word); err != nil {
+		return err
+	}
+	app.Tell(p.app, words.Aliased(app.Visible(p.Name), app.Visible(p.word)))
+	return warnNamesakes(ctx, p)
+}
+
+// warnNamesakes warns that other persons have the new name of a person too.
+func warnNamesakes(ctx context.Context, p about) error {
+	known, err := p.store.Known(ctx, p.word)
+	for _, other := range known {
+		if other.ID != p.ID {
+			app.Warn(p.app, words.Namesake(app.Visible(other.Name), other.ID, p.ID))
+		}
+	}
+	return err
+}
+
+// guest marks a person as a guest, or takes the mark away.
+func guest(ctx context.Context, p about) error {
+	if err := p.store.SetGuest(ctx, p.ID, !p.flag); err != nil {
+		return err
+	}
+	message := words.IsGuest
+	if p.flag {
+		message = words.IsRegular
+	}
+	app.Tell(p.app, message(app.Visible(p.Name)))
+	return nil
+}
+
+// merge makes a person the same as the person of a name: the first becomes the second.
+func merge(ctx context.Context, p about) error {
+	into, err := knownPerson(ctx, p.app, p.store, p.word)
+	if err != nil {
+		return err
+	}
+	if err := p.store.Merge(ctx, p.ID, into.ID); err != nil {
+		return err
+	}
+	app.Tell(p.app, words.MergedNow(app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID))
+	return nil
 }

@@ -15,22 +15,17 @@ import (
 // newUnmerge returns the command that takes a merge back.
 func newUnmerge(a *app.App) *cobra.Command {
 	return app.Verb("unmerge PLAYER", 1, 1, func(ctx context.Context, args []string) error {
-		return unmerge(ctx, a, args[0])
+		store, err := a.Store(ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		return unmerge(ctx, a, store, args[0])
 	})
 }
 
 // unmerge takes back the last merge of the person with this number or former name.
-func unmerge(ctx context.Context, a *app.App, name string) error {
-	store, err := a.Store(ctx)
-	if err != nil {
-		return err
-	}
-	defer store.Close()
-	return unmergeIn(ctx, a, store, name)
-}
-
-// unmergeIn takes back the last merge of a person in an open store.
-func unmergeIn(ctx context.Context, a *app.App, store *db.Store, name string) error {
+func unmerge(ctx context.Context, a *app.App, store *db.Store, name string) error {
 	gone, err := store.Merges(ctx)
 	if err != nil {
 		return err

@@ -9,7 +9,14 @@ var words = wordsRows{
 	PlayersHome:          lang.Text{En: "Players", It: "Giocatori"},
 	KeyPlayers:           lang.Text{En: "p", It: "g"},
 	PlayersItem:          lang.Text{En: "Players: pages, names, merges, the register", It: "Giocatori: pagine, nomi, unioni, registro"},
-	PlayersMenu:          lang.Text{En: "A person's page|Change a name|Two names of one person: merge them|Take a merge back|The register: read and print it|What the register says of a person: change it|The register from a spreadsheet|Take out the name of somebody who asks for it", It: "La pagina di una persona|Cambiare un nome|Due nomi, una persona sola: unirli|Annullare un'unione|Il registro: leggerlo e stamparlo|Il registro di una persona: cambiarlo|Il registro da un foglio di calcolo|Togliere il nome di chi lo chiede"},
+	ItemPage:             lang.Text{En: "A person's page", It: "La pagina di una persona"},
+	ItemRename:           lang.Text{En: "Change a name", It: "Cambiare un nome"},
+	ItemMerge:            lang.Text{En: "Two names of one person: merge them", It: "Due nomi, una persona sola: unirli"},
+	ItemUnmerge:          lang.Text{En: "Take a merge back", It: "Annullare un'unione"},
+	ItemRegister:         lang.Text{En: "The register: read and print it", It: "Il registro: leggerlo e stamparlo"},
+	ItemCard:             lang.Text{En: "What the register says of a person: change it", It: "Il registro di una persona: cambiarlo"},
+	ItemSpreadsheet:      lang.Text{En: "The register from a spreadsheet", It: "Il registro da un foglio di calcolo"},
+	ItemLeaveOut:         lang.Text{En: "Take out the name of somebody who asks for it", It: "Togliere il nome di chi lo chiede"},
 	WhoIsIt:              lang.Text{En: "Who?", It: "Chi?"},
 	NewName:              lang.Text{En: "What is the name?", It: "Come si chiama?"},
 	WhoIsSame:            lang.Text{En: "Who is the same person as whom?", It: "Chi è la stessa persona di chi?"},
@@ -55,7 +62,14 @@ type wordsRows struct {
 	PlayersHome          lang.Text
 	KeyPlayers           lang.Text
 	PlayersItem          lang.Text
-	PlayersMenu          lang.Text
+	ItemPage             lang.Text
+	ItemRename           lang.Text
+	ItemMerge            lang.Text
+	ItemUnmerge          lang.Text
+	ItemRegister         lang.Text
+	ItemCard             lang.Text
+	ItemSpreadsheet      lang.Text
+	ItemLeaveOut         lang.Text
 	WhoIsIt              lang.Text
 	NewName              lang.Text
 	WhoIsSame            lang.Text
