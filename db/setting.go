@@ -54,14 +54,23 @@ func (t *Tx) Judged(ctx context.Context, number int, by bool) error {
 // SetTyped stores what was typed into a form that belongs to no match. It has no effect on anything else, is not
 // exported, and goes when a person is left out. An empty value deletes it. Errors: those of Write.
 func (s *Store) SetTyped(ctx context.Context, form, value string) error {
-	return s.Write(ctx, func(t *Tx) error {
-		if value == "" {
-			_, err := t.do(ctx, `DELETE FROM typed WHERE form = ?`, form)
-			return err
-		}
-		_, err := t.do(ctx, `INSERT OR REPLACE INTO typed (form, value) VALUES (?, ?)`, form, value)
+	return s.Write(ctx, func(t *Tx) error { return t.SetTyped(ctx, form, value) })
+}
+
+// SetTyped is that of the Store, among other changes.
+func (t *Tx) SetTyped(ctx context.Context, form, value string) error {
+	if value == "" {
+		_, err := t.do(ctx, `DELETE FROM typed WHERE form = ?`, form)
 		return err
-	})
+	}
+	_, err := t.do(ctx, `INSERT OR REPLACE INTO typed (form, value) VALUES (?, ?)`, form, value)
+	return err
+}
+
+// TypedUnder returns what was typed into forms that begin so, by form.
+func (r settingReader) TypedUnder(ctx context.Context, beginning string) (map[string]string, error) {
+	return rows.Pairs[string, string](r.query(ctx, `SELECT form, value FROM typed
+		WHERE form >= ?1 AND form < ?1 || char(1114111)`, beginning))
 }
 
 // Typed returns what was typed into a form that belongs to no match, or "" if nothing was.

@@ -134,7 +134,7 @@ func deskSentence(err error) lang.Speaker {
 			"ours", shownLine(e.Ours), "theirs", shownLine(e.Theirs))
 	}
 	switch err {
-	case desk.ErrNoGame, desk.ErrScored, desk.ErrOtherID:
+	case desk.ErrNoGame, desk.ErrScored, desk.ErrOtherID, desk.ErrNoLink, desk.ErrReported:
 		return says("desk", err.Error())
 	}
 	return nil

@@ -33,7 +33,8 @@ var reasons = map[string]error{
 	"db.ErrNoLeague": db.ErrNoLeague,
 	"db.ErrLeagues":  db.ErrLeagues, "db.ErrLeagueExists": db.ErrLeagueExists, "db.ErrNoEntry": db.ErrNoEntry,
 	"desk.ErrElsewhere": desk.ErrElsewhere, "desk.ErrNoGame": desk.ErrNoGame, "desk.ErrNoLines": desk.ErrNoLines,
-	"desk.ErrNoContest": desk.ErrNoContest, "desk.ErrContests": desk.ErrContests, "desk.ErrScored": desk.ErrScored,
+	"desk.ErrNoContest": desk.ErrNoContest, "desk.ErrContests": desk.ErrContests, "desk.ErrNoLink": desk.ErrNoLink,
+	"desk.ErrReported": desk.ErrReported, "desk.ErrScored": desk.ErrScored,
 	"desk.ErrSeats": desk.ErrSeats, "desk.ErrOtherLog": desk.ErrOtherLog, "desk.ErrOtherID": desk.ErrOtherID,
 }
 
@@ -44,8 +45,8 @@ func examples() map[error][]string {
 		db.ErrNoName:    nil,
 		desk.ErrNoGame:  {"game"},
 		desk.ErrScored:  {"arbitro amend"},
-		desk.ErrOtherID: {"id"},
-		page:            {"page 7"},
+		desk.ErrOtherID: {"id"}, desk.ErrNoLink: nil, desk.ErrReported: nil,
+		page: {"page 7"},
 		&db.NumberError{Err: db.ErrNoPerson, Number: 77}:                                                   {"77"},
 		&db.NumberError{Err: db.ErrNoEntry, Number: 77}:                                                    {"77"},
 		&db.NumberError{Err: db.ErrRemoved, Number: 77}:                                                    {"77", "--undo 77"},

@@ -24,6 +24,10 @@ var (
 	ErrNoContest = errors.New("no such tournament")
 	// ErrScored: the match was scored round by round, so that its totals alone cannot be corrected.
 	ErrScored = errors.New("scored round by round")
+	// ErrNoLink: a link of a slip opens no table that stands.
+	ErrNoLink = errors.New("no such link")
+	// ErrReported: a result was reported of a table that has a match already.
+	ErrReported = errors.New("result is in")
 	// ErrContests: several tournaments have a name that begins so. The error names them.
 	ErrContests = errors.New("several tournaments")
 )

@@ -1,0 +1,293 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base32"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"arbitro/db"
+	"arbitro/scoring/event"
+)
+
+// What players report from a phone waits here: the totals of their table, and that they are there for the next round.
+// It is kept with the tournament over a crash until the desk accepts or refuses it. It is no line of any log, and is
+// never exported.
+//
+//	key, err := contest.TableKey(ctx, 2, 3)        // for the slip of table 3 in round 2: good for that table of that draw
+//	at, err := desk.AtTable(ctx, key)              // what the page of the link shows: at.Contest, at.Stage, at.Table
+//	err = at.Report(ctx, device, tallies)          // judged like a slip typed at the desk; the seats in their order
+//	err = at.ReportHere(ctx, ids)                  // where check-in is on
+//	tables, here, err := contest.Waiting(ctx)      // at the desk; Accept, Refuse, AcceptHere, RefuseHere end the wait
+//
+// device is a word by which the page knows one phone again: what it reports later takes the place of what it said
+// before. A report of other phones that says the same confirms the first; one that differs waits next to it.
+
+// Report is one version of a table's result, as its players report it.
+type Report struct {
+	Tallies []Tally  `json:"tallies"` // in the order of the seats
+	From    []string `json:"from"`    // the devices that say so, the first one first
+}
+
+// Same reports whether two versions say the same.
+func (r Report) Same(as []Tally) bool { return slices.Equal(r.Tallies, as) }
+
+// Waiting is what waits for one table.
+type Waiting struct {
+	Stage   event.Stage
+	Table   int      // from 1
+	Reports []Report // the one that came first is the first; one alone where all agree
+
+	form string
+}
+
+// Agreed reports whether all who reported say the same.
+func (w Waiting) Agreed() bool { return len(w.Reports) == 1 }
+
+// TableLink is what the link of a slip opens.
+type TableLink struct {
+	*Contest
+	Stage event.Stage
+	Table int
+}
+
+// mostReports is how many versions of one result wait, and of how many phones each: a stranger cannot fill the store.
+const mostReports = 16
+
+// waitingForms is how the forms of a tournament begin under which the store keeps what was typed on phones.
+func (c *Contest) waitingForms() string { return "event " + c.Stored.UID + " " }
+
+// reportForm is the form of a table. It names the line of the draw too: a round drawn again has other tables.
+func (c *Contest) reportForm(stage event.Stage, table int) string {
+	r := c.Event.Round(stage)
+	if r == nil || table < 1 || table > len(r.Tables) || len(r.Tables[table-1].Players) == 0 || r.Tables[table-1].Void {
+		return ""
+	}
+	return fmt.Sprintf("%sresult %s %d %s", c.waitingForms(), stage, table, c.Event.Lines[r.Line].UID)
+}
+
+func (c *Contest) hereForm(stage event.Stage) string {
+	return c.waitingForms() + "here " + stage.String()
+}
+
+// TableKey returns the key of a table's link: 130 bits that nobody can guess, the same each time it is asked for.
+// Errors: an *event.Error for a table that does not stand.
+func (c *Contest) TableKey(ctx context.Context, stage event.Stage, table int) (string, error) {
+	form := c.reportForm(stage, table)
+	if form == "" {
+		return "", &event.Error{Fault: event.NoTable, Stage: stage, Number: table}
+	}
+	secret, err := c.secret(ctx, true)
+	return keyOf(secret, form), err
+}
+
+// secret returns what the keys of the tournament's links are made of; empty where none was made yet and fresh is false.
+func (c *Contest) secret(ctx context.Context, fresh bool) (secret string, err error) {
+	form := c.waitingForms() + "secret"
+	if secret, err = c.desk.Store.Typed(ctx, form); err != nil || secret != "" || !fresh {
+		return secret, err
+	}
+	secret = rand.Text()
+	err = c.desk.Store.Write(ctx, func(tx *db.Tx) error {
+		if kept, err := tx.Typed(ctx, form); err != nil || kept != "" {
+			secret = kept
+			return err
+		}
+		return tx.SetTyped(ctx, form, secret)
+	})
+	return secret, err
+}
+
+func keyOf(secret, form string) string {
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write([]byte(form))
+	return base32.StdEncoding.EncodeToString(mac.Sum(nil))[:26]
+}
+
+// AtTable returns what the key of a slip opens. It returns ErrNoLink for a key of no table that stands: it was never
+// given, the round was drawn again, or the tournament is closed.
+func (d *Desk) AtTable(ctx context.Context, key string) (*TableLink, error) {
+	all, err := d.Contests(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var found *TableLink
+	for _, c := range all {
+		secret, err := c.secret(ctx, false)
+		if err != nil {
+			return nil, err
+		}
+		if secret == "" || c.Event.Closed {
+			continue
+		}
+		for _, r := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
+			for i := range r.Tables {
+				form := c.reportForm(r.Stage, i+1)
+				if form != "" && subtle.ConstantTimeCompare([]byte(keyOf(secret, form)), []byte(key)) == 1 {
+					found = &TableLink{c, r.Stage, i + 1}
+				}
+			}
+		}
+	}
+	if found == nil {
+		return nil, ErrNoLink
+	}
+	return found, nil
+}
+
+// Report keeps the result of the table as a phone reports it, once the referee has judged it. Errors: ErrReported where
+// the table has a match already; a *referee.Error for a result that no table can have.
+func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) error {
+	lines, _, err := l.Head(l.Stage, l.Table, "2000-01-01")
+	if err != nil {
+		return err
+	}
+	for _, t := range tallies {
+		lines = append(lines, t.line())
+	}
+	players := l.Event.Round(l.Stage).Tables[l.Table-1].Players
+	if _, err := l.desk.judge(lines); err != nil || len(tallies) != len(players) {
+		return cmp.Or(err, error(&event.Error{Fault: event.OtherPlayers}))
+	}
+	if len(l.At(l.Stage, l.Table)) > 0 {
+		return ErrReported
+	}
+	return keepTyped(ctx, l.desk.Store, l.reportForm(l.Stage, l.Table), func(all []Report) []Report {
+		for i := range all {
+			all[i].From = slices.DeleteFunc(all[i].From, func(from string) bool { return from == device })
+		}
+		at := slices.IndexFunc(all, func(r Report) bool { return r.Same(tallies) })
+		if at < 0 {
+			at, all = len(all), append(all, Report{Tallies: tallies})
+		}
+		all[at].From = append(all[at].From, device)
+		all = slices.DeleteFunc(all, func(r Report) bool { return len(r.From) == 0 })
+		if len(all) > mostReports || slices.ContainsFunc(all, func(r Report) bool { return len(r.From) > mostReports }) {
+			return nil
+		}
+		return all
+	})
+}
+
+// ReportHere keeps that players of the table are there for the next round. ids are theirs.
+func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
+	next, more := l.Event.Next()
+	if !more || !l.Event.Options.CheckIn {
+		return &event.Error{Fault: event.NoRounds, Number: len(l.Event.Rounds) + len(l.Event.Finals)}
+	}
+	for _, id := range ids {
+		p, ok := l.Event.Find(id)
+		if !ok || !slices.Contains(l.Event.Round(l.Stage).Tables[l.Table-1].Players, p) {
+			return &event.Error{Fault: event.NotSeated, Word: id, Stage: l.Stage}
+		}
+	}
+	return keepTyped(ctx, l.desk.Store, l.hereForm(next), func(all []string) []string {
+		all = append(all, ids...)
+		slices.Sort(all)
+		return slices.Compact(all)
+	})
+}
+
+// keepTyped changes what is kept under a form. change returns nil to leave it as it is.
+func keepTyped[V any](ctx context.Context, store *db.Store, form string, change func([]V) []V) error {
+	return store.Write(ctx, func(tx *db.Tx) error {
+		var all []V
+		kept, err := tx.Typed(ctx, form)
+		if err == nil && kept != "" {
+			err = json.Unmarshal([]byte(kept), &all)
+		}
+		if err != nil {
+			return fmt.Errorf("read what waits under %q: %w", form, err)
+		}
+		if all = change(all); all == nil {
+			return nil
+		}
+		text, err := json.Marshal(all)
+		if err == nil {
+			err = tx.SetTyped(ctx, form, string(text))
+		}
+		return err
+	})
+}
+
+// Waiting returns what waits for the desk: the results that players reported of tables that stand and have no match
+// yet, by round and table; and who reported to be there for the next round, and is not marked so yet.
+func (c *Contest) Waiting(ctx context.Context) (tables []Waiting, here []int, err error) {
+	kept, err := c.desk.Store.TypedUnder(ctx, c.waitingForms())
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, r := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
+		for i, at := range r.Tables {
+			w := Waiting{Stage: r.Stage, Table: i + 1, form: c.reportForm(r.Stage, i+1)}
+			if kept[w.form] == "" || len(c.At(r.Stage, i+1)) > 0 {
+				continue
+			}
+			err = errors.Join(err, json.Unmarshal([]byte(kept[w.form]), &w.Reports))
+			w.Reports = slices.DeleteFunc(w.Reports, func(r Report) bool { return !c.sits(at, r.Tallies) })
+			if len(w.Reports) > 0 {
+				tables = append(tables, w)
+			}
+		}
+	}
+	next, more := c.Event.Next()
+	if ids := kept[c.hereForm(next)]; more && ids != "" {
+		var all []string
+		err = errors.Join(err, json.Unmarshal([]byte(ids), &all))
+		for _, id := range all {
+			if p, ok := c.Event.Find(id); ok && !c.Event.IsPresent(p, next) && !c.Event.Left(p, next) {
+				here = append(here, p)
+			}
+		}
+	}
+	return tables, here, err
+}
+
+// sits reports whether tallies are of those who sit at a table now, in the order of their seats.
+func (c *Contest) sits(at event.Table, tallies []Tally) bool {
+	return len(tallies) == len(at.Players) && !slices.ContainsFunc(at.Players, func(p int) bool {
+		return !slices.ContainsFunc(tallies, func(t Tally) bool { return t.ID == c.Event.Entrants[p].ID })
+	})
+}
+
+// Accept stores one version of what waits for a table as its match. Errors: those of Keep.
+func (c *Contest) Accept(ctx context.Context, w Waiting, version int, date string) (*LiveMatch, error) {
+	m, err := c.Keep(ctx, w.Stage, w.Table, date, w.Reports[version].Tallies)
+	if err != nil {
+		return nil, err
+	}
+	return m, c.Refuse(ctx, w)
+}
+
+// Refuse deletes what waits for a table.
+func (c *Contest) Refuse(ctx context.Context, w Waiting) error {
+	return c.desk.Store.SetTyped(ctx, w.form, "")
+}
+
+// AcceptHere marks as present in the next round those who reported to be there.
+func (c *Contest) AcceptHere(ctx context.Context, players []int) error {
+	next, _ := c.Event.Next()
+	err := c.Write(ctx, func(now *Contest, _ *db.Tx) (entries []Entry, _ error) {
+		for _, p := range players {
+			entries = append(entries, Entry{Words: []string{"here", now.Event.Entrants[p].ID, next.String()}})
+		}
+		return entries, nil
+	})
+	if err != nil {
+		return err
+	}
+	return c.RefuseHere(ctx)
+}
+
+// RefuseHere deletes who reported to be there for the next round.
+func (c *Contest) RefuseHere(ctx context.Context) error {
+	next, _ := c.Event.Next()
+	return c.desk.Store.SetTyped(ctx, c.hereForm(next), "")
+}

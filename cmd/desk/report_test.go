@@ -1,0 +1,110 @@
+package desk
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"arbitro/scoring/event"
+)
+
+// What four phones report waits until the desk accepts it, over an end of the program, and is in no log and no match.
+func TestReport(t *testing.T) {
+	d := newDesk(t)
+	c := cup(t, d, "Coppa")
+	lines := len(c.Lines)
+	key, err := c.TableKey(t.Context(), 1, 2)
+	if again, _ := c.TableKey(t.Context(), 1, 2); err != nil || len(key) != 26 || again != key {
+		t.Fatalf("key %q, then %q (%v)", key, again, err)
+	}
+	if other, _ := c.TableKey(t.Context(), 1, 1); other == key {
+		t.Error("two tables have one key")
+	}
+	at, err := d.AtTable(t.Context(), key)
+	if err != nil || at.Stage != 1 || at.Table != 2 {
+		t.Fatalf("%+v (%v)", at, err)
+	}
+	if _, err := d.AtTable(t.Context(), key[:25]+"x"); !errors.Is(err, ErrNoLink) {
+		t.Errorf("a wrong key: %v", err)
+	}
+	said := []Tally{{"e", 10, 0}, {"f", 40, 0}, {"g", 20, 0}, {"h", 30, 0}}
+	wrong := slices.Clone(said)
+	wrong[0].Total = 50
+	for _, bad := range [][]Tally{said[:3], {said[0], said[1], said[2], {"a", 5, 0}}} {
+		if err := at.Report(t.Context(), "x", bad); err == nil {
+			t.Errorf("%v was kept", bad)
+		}
+	}
+	for _, r := range []struct {
+		device  string
+		tallies []Tally
+	}{{"one", wrong}, {"two", said}, {"one", said}, {"two", said}, {"three", wrong}} {
+		if err := at.Report(t.Context(), r.device, r.tallies); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again := &Desk{Store: d.Store, now: d.now, find: d.find} // another program
+	c, err = again.Contest(t.Context(), "coppa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	waiting, _, err := c.Waiting(t.Context())
+	if err != nil || len(waiting) != 1 || waiting[0].Agreed() || len(waiting[0].Reports) != 2 {
+		t.Fatalf("%+v (%v)", waiting, err)
+	}
+	first := waiting[0].Reports[0]
+	if !first.Same(said) || !slices.Equal(first.From, []string{"one", "two"}) && !slices.Equal(first.From, []string{"two", "one"}) {
+		t.Errorf("%+v", first)
+	}
+	if len(c.Lines) != lines || len(c.Matches) != 0 {
+		t.Errorf("%d lines, %d matches", len(c.Lines), len(c.Matches))
+	}
+	if _, err := c.Accept(t.Context(), waiting[0], 0, "2026-11-21"); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Reload(t.Context()); err != nil || len(c.Score.Missing(1)) != 1 {
+		t.Errorf("missing %v (%v)", c.Score.Missing(1), err)
+	}
+	if waiting, _, _ = c.Waiting(t.Context()); len(waiting) != 0 {
+		t.Errorf("%+v still waits", waiting)
+	}
+	at, _ = d.AtTable(t.Context(), key)
+	if err := at.Report(t.Context(), "four", said); !errors.Is(err, ErrReported) {
+		t.Errorf("reported of a table whose result is in: %v", err)
+	}
+	write(t, c, `redraw 1 "why"`, "round 1 - - | e f g h | a b c d")
+	if _, err := d.AtTable(t.Context(), key); !errors.Is(err, ErrNoLink) {
+		t.Errorf("a key of a round drawn again: %v", err)
+	}
+}
+
+// Who reports to be there is marked for the next round once the desk accepts it.
+func TestReportHere(t *testing.T) {
+	d := newDesk(t)
+	c := cup(t, d, "Coppa")
+	write(t, c, `option check-in on "late tram"`)
+	key, _ := c.TableKey(t.Context(), 1, 1)
+	at, err := d.AtTable(t.Context(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fault *event.Error
+	if err := at.ReportHere(t.Context(), []string{"e"}); !errors.As(err, &fault) || fault.Fault != event.NotSeated {
+		t.Errorf("somebody of another table: %v", err)
+	}
+	for range 2 {
+		if err := at.ReportHere(t.Context(), []string{"b", "a"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, here, err := c.Waiting(t.Context())
+	if err != nil || len(here) != 2 || len(c.Event.Present(2)) != 0 {
+		t.Fatalf("%v (%v)", here, err)
+	}
+	if err := c.AcceptHere(t.Context(), here[:1]); err != nil {
+		t.Fatal(err)
+	}
+	if _, here, _ = c.Waiting(t.Context()); len(here) != 0 || !slices.Equal(c.Event.Present(2), []int{0}) {
+		t.Errorf("%v waits, %v present", here, c.Event.Present(2))
+	}
+}
