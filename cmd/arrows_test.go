@@ -13,7 +13,7 @@ import (
 // arrows is which of our packages each may import; lang and text, two leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store", "cmd/version"},
 	"cmd/cmdtest":          {"cmd", "cmd/app", "cmd/ask", "cmd/ask/asktest", "db/dbtest", "db/schema", "referee", "referee/games"},
 	"cmd/match":            rooms("cmd/table", "cmd/table/compose", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),
@@ -24,7 +24,8 @@ var arrows = map[string][]string{
 	"cmd/serve":            rooms("cmd/table/compose", "cmd/season", "cmd/qrcode"),
 	"cmd/share":            rooms("cmd/exchange", "cmd/share/join"),
 	"cmd/share/join":       {},
-	"cmd/hub":              {"cmd/share/join", "cmd/qrcode"},
+	"cmd/hub":              {"cmd/share/join", "cmd/qrcode", "cmd/version"},
+	"cmd/version":          {},
 	"cmd/arbitro-hub":      {"cmd/hub"},
 	"cmd/qrcode":           {},
 	"cmd/exchange":         rooms(),

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/version"
 	"arbitro/referee/lang"
 )
 
@@ -51,9 +52,9 @@ func pageName(c *cobra.Command) string { return strings.ReplaceAll(c.CommandPath
 func manual(a *app.App, c *cobra.Command) string {
 	var b strings.Builder
 	heading := func(t lang.Text) { fmt.Fprintf(&b, ".SH %s\n", roff(strings.ToUpper(a.Say(t)))) }
-	_, date := built()
+	_, date := version.Built()
 	fmt.Fprintf(&b, ".TH \"%s\" \"1\" \"%s\" \"arbitro %s\" \"%s\"\n",
-		roff(strings.ToUpper(pageName(c))), date, Version, roff(c.Root().Short))
+		roff(strings.ToUpper(pageName(c))), date, version.Number, roff(c.Root().Short))
 	heading(words.ManName)
 	fmt.Fprintf(&b, "%s \\- %s\n", roff(pageName(c)), roff(c.Short))
 	heading(words.ManSynopsis)

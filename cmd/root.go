@@ -18,6 +18,7 @@ import (
 	"arbitro/cmd/serve"
 	"arbitro/cmd/share"
 	"arbitro/cmd/store"
+	"arbitro/cmd/version"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
@@ -62,7 +63,7 @@ func Main(a *app.App, args []string) int {
 // newRoot returns the tree of commands in the user's language, as far as the words of a call need it.
 func newRoot(a *app.App, args []string) *cobra.Command {
 	var language string
-	var version, licensed bool
+	var versioned, licensed bool
 	root := &cobra.Command{
 		Use:           "arbitro",
 		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
@@ -74,9 +75,9 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 			return nil
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
-			if version {
+			if versioned {
 				// Cobra's own version flag links text/template, which adds 2 MB of methods to the program.
-				_, err := fmt.Fprintln(a.Out, versionLine())
+				_, err := fmt.Fprintln(a.Out, version.Line("arbitro"))
 				return err
 			}
 			if licensed {
@@ -94,7 +95,7 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	flags.StringVar(&a.DBPath, "db", "", "")
 	flags.BoolVar(&a.Plain, "plain", false, "")
 	flags.BoolP("help", "h", false, "")
-	root.Flags().BoolVar(&version, "version", false, "")
+	root.Flags().BoolVar(&versioned, "version", false, "")
 	root.Flags().BoolVar(&licensed, "licences", false, "")
 	root.SetFlagErrorFunc(app.FlagError)
 	speakCobra(a, root)

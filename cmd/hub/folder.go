@@ -13,13 +13,18 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-// The files of the folder.
+// The two parts of the folder. What makes the hub this hub lies apart from what it carries, which may be deleted.
+const (
+	identity = "hub"
+	carried  = "carried"
+)
+
+// The files of the identity. The configuration follows from hub.json.
 const (
 	fileKeys   = "hub.json"
 	fileConfig = "hub.conf"
 	fileCert   = "certificate.pem"
 	fileKey    = "key.pem"
-	streams    = "streams"
 )
 
 // key is the nkey of a laptop.
@@ -40,8 +45,10 @@ type account struct {
 
 // folder is what the hub keeps of its own.
 type folder struct {
-	Accounts []account `json:"accounts"`
-	At       []string  `json:"at,omitempty"` // where laptops reach the hub, as it was last started
+	Accounts   []account `json:"accounts"`
+	At         []string  `json:"at,omitempty"`         // where laptops reach the hub, as it was last started
+	Nodes      []string  `json:"nodes,omitempty"`      // the addresses of all nodes, none for a hub alone
+	Federation string    `json:"federation,omitempty"` // the account that gathers the others' streams, "" for none
 
 	dir string
 	sum [32]byte // the certificate's fingerprint
@@ -53,13 +60,18 @@ func openFolder(dir string) (*folder, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(abs, 0o700); err != nil {
-		return nil, err
-	}
-	if err := os.Chmod(abs, 0o700); err != nil {
-		return nil, err
-	}
 	f := &folder{dir: abs}
+	for _, dir := range []string{abs, f.path("")} {
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			return nil, err
+		}
+		if err := os.Chmod(dir, 0o700); err != nil {
+			return nil, err
+		}
+	}
+	if err := f.part(); err != nil {
+		return nil, err
+	}
 	path := f.path(fileKeys)
 	text, err := os.ReadFile(path)
 	if err == nil {
@@ -74,7 +86,26 @@ func openFolder(dir string) (*folder, error) {
 	return f, nil
 }
 
-func (f *folder) path(name string) string { return filepath.Join(f.dir, name) }
+// part moves the files of a folder that an earlier version has made, where both parts lay together.
+func (f *folder) part() error {
+	for _, name := range []string{fileCert, fileKey, fileConfig, fileKeys} { // hub.json last: it says that all are there
+		err := os.Rename(filepath.Join(f.dir, name), f.path(name))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	err := os.Rename(filepath.Join(f.dir, "streams"), f.carried())
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// path returns the path of a file of the identity.
+func (f *folder) path(name string) string { return filepath.Join(f.dir, identity, name) }
+
+// carried returns where the streams lie.
+func (f *folder) carried() string { return filepath.Join(f.dir, carried) }
 
 // save writes hub.json and hub.conf, each whole or not at all.
 func (f *folder) save(options config) error {
@@ -163,5 +194,9 @@ func (a *account) revoke(name string, now time.Time) error {
 
 // line returns the join line of a key.
 func (f *folder) line(club string, k key) join.Line {
-	return join.Line{Addresses: f.At, Club: club, Seed: k.Seed, Fingerprint: f.sum, ReadOnly: k.ReadOnly}
+	l := join.Line{Addresses: f.At, Club: club, Seed: k.Seed, Fingerprint: f.sum, ReadOnly: k.ReadOnly}
+	if k.Name != firstLaptop {
+		l.Laptop = k.Name
+	}
+	return l
 }

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,8 +61,8 @@ func TestStart(t *testing.T) {
 		if err != nil || statErr != nil {
 			t.Fatal(err, statErr)
 		}
-		inStreams := strings.HasPrefix(path, filepath.Join(dir, streams)+string(filepath.Separator))
-		if !inStreams && path != filepath.Join(dir, streams) && info.Mode().Perm()&0o077 != 0 {
+		inStreams := strings.HasPrefix(path, filepath.Join(dir, carried)+string(filepath.Separator))
+		if !inStreams && path != filepath.Join(dir, carried) && info.Mode().Perm()&0o077 != 0 {
 			t.Errorf("%s has the rights %v", path, info.Mode())
 		}
 		return nil
@@ -87,7 +89,7 @@ func TestKeys(t *testing.T) {
 	if out, _ := says(t, 0, "--folder", dir, "--keys"); strings.Count(out, "\n") != 3 {
 		t.Error(out)
 	}
-	text, err := os.ReadFile(filepath.Join(dir, fileConfig))
+	text, err := os.ReadFile(filepath.Join(dir, identity, fileConfig))
 	if err != nil || strings.Count(string(text), "nkey:") != 1 || !strings.Contains(string(text), "sync_interval: always") {
 		t.Errorf("%v %s", err, text)
 	}
@@ -129,5 +131,131 @@ func TestJSON(t *testing.T) {
 		if c.status != 0 && (out != "" || strings.Count(errs, "\n") != 1) {
 			t.Errorf("%v prints %q %q", c.args, out, errs)
 		}
+	}
+}
+
+// An address of --address is the one in the lines; the name of --laptop is in them.
+func TestLineAddress(t *testing.T) {
+	dir := t.TempDir()
+	out, _ := says(t, 0, "--folder", dir, "--laptop", "Bar Sport", "--address", "10.1.2.3", "--json")
+	var made madeLine
+	if err := json.Unmarshal([]byte(out), &made); err != nil {
+		t.Fatal(err)
+	}
+	line, err := join.Parse(made.Line)
+	if err != nil || line.Addresses[0] != "10.1.2.3:4222" || line.Laptop != "Bar Sport" {
+		t.Errorf("%+v (%v)", line, err)
+	}
+	if name, err := os.Hostname(); err == nil && !slices.Contains(line.Addresses, name+":4222") {
+		t.Errorf("%v do not have the name of this computer", line.Addresses)
+	}
+	printed, _ := says(t, 0, "--folder", dir, "--print-config", "federation", "--address", "10.9.8.7:5000")
+	if !strings.Contains(printed, `listen: "10.9.8.7:5000"`) || !strings.Contains(printed, "@10.9.8.7:5000") {
+		t.Error(printed)
+	}
+	_, errs := says(t, 1, "--folder", dir, "--address", "203.0.113.7")
+	if !strings.Contains(errs, "127.0.0.1") {
+		t.Errorf("the addresses of this computer are not named: %s", errs)
+	}
+}
+
+// The identity goes to another folder, without what was carried, and the same lines hold there; a folder that an earlier
+// version made is put in order.
+func TestIdentity(t *testing.T) {
+	dir, backup := t.TempDir(), filepath.Join(t.TempDir(), "hub.tar")
+	line, _ := says(t, 0, "--folder", dir, "--laptop", "anna", "--json")
+	says(t, 0, "--folder", dir, "--backup", backup)
+	if info, err := os.Stat(backup); err != nil || info.Mode().Perm()&0o077 != 0 && runtime.GOOS != "windows" {
+		t.Errorf("%v %v", info, err)
+	}
+	says(t, 1, "--folder", dir, "--backup", backup)
+	other := filepath.Join(t.TempDir(), "new")
+	says(t, 0, "--folder", other, "--restore", backup)
+	says(t, 1, "--folder", other, "--restore", backup)
+	if again, _ := says(t, 0, "--folder", other, "--laptop", "anna", "--json"); again != line {
+		t.Errorf("the line was %s and is %s", line, again)
+	}
+	text, err := os.ReadFile(backup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut := filepath.Join(t.TempDir(), "cut.tar")
+	for n := 0; n < len(text); n += 512 {
+		if err := os.WriteFile(cut, text[:n], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		empty := filepath.Join(t.TempDir(), "empty")
+		if status := (Program{io.Discard, io.Discard, os.Getenv}).Main(t.Context(), []string{"--folder", empty, "--restore", cut}); status == 0 && n < len(text)-1024 {
+			t.Errorf("a backup cut to %d of %d bytes is restored", n, len(text))
+		}
+	}
+
+	old := t.TempDir()
+	for _, name := range []string{fileKeys, fileCert, fileKey, fileConfig} {
+		if err := os.Rename(filepath.Join(other, identity, name), filepath.Join(old, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(old, "streams"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if again, _ := says(t, 0, "--folder", old, "--laptop", "anna", "--json"); again != line {
+		t.Errorf("after the folder was put in order the line is %s", again)
+	}
+	if _, err := os.Stat(filepath.Join(old, carried)); err != nil {
+		t.Error(err)
+	}
+}
+
+// The files for systemd and launchd name the program, the folder and the address.
+func TestService(t *testing.T) {
+	for _, system := range []string{"systemd", "launchd"} {
+		out, errs := says(t, 0, "--service", system, "--folder", "/a/b", "--address", "10.0.0.1")
+		for _, part := range []string{"/a/b", "10.0.0.1", "--folder"} {
+			if !strings.Contains(out, part) || errs == "" {
+				t.Errorf("%s is missing in %s", part, out)
+			}
+		}
+	}
+	says(t, 1, "--service", "upstart")
+	if out, _ := says(t, 0, "--version"); !strings.HasPrefix(out, "arbitro-hub ") {
+		t.Error(out)
+	}
+}
+
+// The status names who is there, who came when, and that the hub is off.
+func TestStatus(t *testing.T) {
+	dir := t.TempDir()
+	if out, _ := says(t, 0, "--folder", dir, "--status"); !strings.Contains(out, "has not been on") {
+		t.Error(out)
+	}
+	h, err := Start(dir, "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.Line("club", "anna", false); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.Line("club", "bruno", true); err != nil {
+		t.Fatal(err)
+	}
+	nc, err := h.enter(h.folder.Accounts[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := h.note(status{})
+	out, _ := says(t, 0, "--folder", dir, "--status")
+	if !strings.Contains(out, "anna is connected") || !strings.Contains(out, "bruno has not come yet") || !strings.Contains(out, "hub is on") {
+		t.Error(out)
+	}
+	nc.Close()
+	h.Stop()
+	h.noteOff(h.note(first))
+	out, _ = says(t, 0, "--folder", dir, "--status", "--lang", "it")
+	if !strings.Contains(out, "anna è venuto l'ultima volta") || !strings.Contains(out, "spento da") {
+		t.Error(out)
+	}
+	if out, _ := says(t, 0, "--folder", dir, "--status", "--json"); !strings.Contains(out, `"on":false`) {
+		t.Error(out)
 	}
 }

@@ -4,9 +4,9 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -19,6 +19,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"arbitro/cmd/qrcode"
+	"arbitro/cmd/version"
 	"arbitro/referee/lang"
 )
 
@@ -35,10 +36,13 @@ type Program struct {
 
 type options struct {
 	Program
-	in                                   lang.Lang
-	address, folder, club                string
-	laptop, revoke, print                string
-	readOnly, keys, json, help, licences bool
+	in                                lang.Lang
+	address, folder, club             string
+	nodes, federation                 string
+	laptop, revoke, print             string
+	backup, restore, service          string
+	readOnly, keys, status, json      bool
+	help, versionAsked, licencesAsked bool
 }
 
 // Run runs the program on the process's own streams, and returns the exit status: 0 fine, 1 the work could not be done,
@@ -53,31 +57,75 @@ func Run(args []string) int {
 func (p Program) Main(ctx context.Context, args []string) int {
 	o := &options{Program: p, in: speaks(p.Env, args)}
 	flags := o.flags()
+	act := o.serve
 	err := flags.Parse(args)
-	switch {
-	case err == nil && flags.NArg() > 0:
+	if err == nil && flags.NArg() > 0 {
 		err = words.Words(strings.Join(flags.Args(), " ")).Err()
-	case err == nil && o.help:
-		fmt.Fprint(p.Out, o.say(words.Usage), flags.FlagUsages())
-		return 0
-	case err == nil && o.json && o.licences:
-		err = words.NoJSON("--licences").Err()
-	case err == nil && o.json && o.print != "" && !o.keys:
-		err = words.NoJSON("--print-config").Err()
 	}
-	if err == nil && o.licences {
-		fmt.Fprint(p.Out, licences)
-		return 0
+	if err == nil {
+		act, err = o.act(flags)
 	}
 	if err != nil {
 		fmt.Fprint(p.Err, o.say(words.Error(err)))
 		return 2
 	}
-	if err := o.run(ctx); err != nil {
+	if err := act(ctx); err != nil {
 		fmt.Fprint(p.Err, o.say(words.Error(err)))
 		return 1
 	}
 	return 0
+}
+
+// act returns what the flags ask for, by the first of them that asks for something. Errors: that it writes no JSON.
+func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error) {
+	prints := func(text string) func(context.Context) error {
+		return func(context.Context) error {
+			_, err := io.WriteString(o.Out, text)
+			return err
+		}
+	}
+	for _, one := range []struct {
+		asked bool
+		flag  string
+		json  bool // whether it can write JSON
+		run   func(context.Context) error
+	}{
+		{o.help, "--help", true, func(context.Context) error { return o.printHelp(flags) }},
+		{o.versionAsked, "--version", false, prints(version.Line("arbitro-hub") + "\n")},
+		{o.licencesAsked, "--licences", false, prints(licences)},
+		{o.keys, "--keys", true, o.withFolder(o.list)},
+		{o.status, "--status", true, o.withFolder(o.printStatus)},
+		{o.backup != "", "--backup", false, o.withFolder(o.backUp)},
+		{o.restore != "", "--restore", false, o.restoreFrom},
+		{o.service != "", "--service", false, o.printService},
+		{o.print != "", "--print-config", false, o.withFolder(o.printConfig)},
+		{o.revoke != "", "--revoke", true, o.withFolder(o.revokeKey)},
+		{o.laptop != "", "--laptop", true, o.withFolder(o.printLine)},
+	} {
+		if one.asked && o.json && !one.json {
+			return nil, words.NoJSON(one.flag).Err()
+		}
+		if one.asked {
+			return one.run, nil
+		}
+	}
+	return o.serve, nil
+}
+
+// withFolder returns an act on the folder of the hub.
+func (o *options) withFolder(act func(*folder) error) func(context.Context) error {
+	return func(context.Context) error {
+		f, err := o.prepared()
+		if err != nil {
+			return err
+		}
+		return act(f)
+	}
+}
+
+func (o *options) printHelp(flags *pflag.FlagSet) error {
+	_, err := fmt.Fprint(o.Out, o.say(words.Usage), flags.FlagUsages())
+	return err
 }
 
 func (o *options) say(s lang.Speaker) string { return s.In(o.in) }
@@ -110,45 +158,49 @@ func (o *options) flags() *pflag.FlagSet {
 	f.BoolVar(&o.readOnly, "read-only", false, o.say(words.Reader))
 	f.StringVar(&o.revoke, "revoke", "", o.say(words.Revoke))
 	f.BoolVar(&o.keys, "keys", false, o.say(words.Keys))
+	f.BoolVar(&o.status, "status", false, o.say(words.Status))
+	f.StringVar(&o.backup, "backup", "", o.say(words.Backup))
+	f.StringVar(&o.restore, "restore", "", o.say(words.Restore))
+	f.StringVar(&o.service, "service", "", o.say(words.Service))
+	f.StringVar(&o.nodes, "nodes", "", o.say(words.Nodes))
+	f.StringVar(&o.federation, "federation", "", o.say(words.Federation))
 	f.StringVar(&o.print, "print-config", "", o.say(words.Print))
 	f.StringVar(&o.folder, "folder", filepath.Join(xdg.DataHome, "arbitro", "hub"), o.say(words.Folder))
 	f.BoolVar(&o.json, "json", false, o.say(words.JSON))
 	f.String("lang", "", o.say(words.Lang))
-	f.BoolVar(&o.licences, "licences", false, o.say(words.Licence))
+	f.BoolVar(&o.licencesAsked, "licences", false, o.say(words.Licence))
+	f.BoolVar(&o.versionAsked, "version", false, o.say(words.Version))
 	f.BoolVarP(&o.help, "help", "h", false, o.say(words.Help))
 	return f
 }
 
-func (o *options) run(ctx context.Context) error {
-	switch {
-	case o.laptop == "" && o.revoke == "" && o.print == "" && !o.keys:
-		return o.serve(ctx)
+// revokeKey takes the right to enter from a laptop.
+func (o *options) revokeKey(f *folder) error {
+	a, err := f.club(o.club)
+	if err == nil {
+		err = a.revoke(o.revoke, time.Now())
 	}
-	f, err := openFolder(o.folder)
-	if err != nil {
+	if err == nil {
+		err = f.save(f.single(f.listened()))
+	}
+	switch {
+	case err != nil:
 		return err
+	case o.json:
+		return o.sayJSON(revokedKey{o.club, o.revoke})
 	}
-	switch {
-	case o.keys:
-		return o.list(f)
-	case o.print != "":
-		return o.printConfig(f)
-	case o.revoke != "":
-		a, err := f.club(o.club)
-		if err == nil {
-			err = a.revoke(o.revoke, time.Now())
-		}
-		if err == nil {
-			err = f.save(f.single(f.listened()))
-		}
-		switch {
-		case err != nil:
+	_, err = fmt.Fprint(o.Out, o.say(words.Revoked(o.revoke)))
+	return err
+}
+
+// printLine prints the line of one laptop, with the addresses of the hub or those of --address.
+func (o *options) printLine(f *folder) error {
+	if o.address != "" {
+		host, port, err := hostPort(o.address)
+		if err != nil {
 			return err
-		case o.json:
-			return o.sayJSON(revokedKey{o.club, o.revoke})
 		}
-		fmt.Fprint(o.Out, o.say(words.Revoked(o.revoke)))
-		return nil
+		f.At = reached(host, port)
 	}
 	line, err := addLaptop(f, o.club, o.laptop, o.readOnly)
 	switch {
@@ -157,8 +209,8 @@ func (o *options) run(ctx context.Context) error {
 	case o.json:
 		return o.sayJSON(madeLine{o.club, o.laptop, o.readOnly, f.At, line})
 	}
-	fmt.Fprint(o.Out, o.say(words.Invite(line, qrcode.Blocks(line))))
-	return nil
+	_, err = fmt.Fprint(o.Out, o.say(words.Invite(line, qrcode.Blocks(line))))
+	return err
 }
 
 // madeLine is a join line as --json prints it.
@@ -184,22 +236,30 @@ const firstLaptop = "club"
 
 // serve starts the hub, prints its join line, and waits until ctx is done.
 func (o *options) serve(ctx context.Context) error {
-	h, err := Start(o.folder, o.address)
+	f, err := o.prepared()
 	if err != nil {
 		return err
 	}
-	line, err := h.Line(o.club, firstLaptop, false)
+	h, err := f.start(o.address)
+	if err != nil {
+		return err
+	}
+	club, laptop, readOnly := o.club, firstLaptop, false
+	if f.Federation != "" {
+		club, laptop, readOnly = f.Federation, fedReader, true
+	}
+	line, err := h.Line(club, laptop, readOnly)
 	if err != nil {
 		h.Stop()
 		return err
 	}
 	if o.json {
-		err := o.sayJSON(madeLine{o.club, firstLaptop, false, h.folder.At, line})
+		err := o.sayJSON(madeLine{club, laptop, readOnly, h.folder.At, line})
 		h.Wait(ctx)
 		return err
 	}
 	at := strings.Join(h.folder.At, ", ")
-	fmt.Fprint(o.Out, o.say(words.Running(o.club, at)), o.say(words.Invite(line, qrcode.Blocks(line))), o.say(words.Secret))
+	fmt.Fprint(o.Out, o.say(words.Running(club, at)), o.say(words.Invite(line, qrcode.Blocks(line))), o.say(words.Secret))
 	if strings.HasPrefix(at, loopback) {
 		fmt.Fprint(o.Out, o.say(words.Alone))
 	}
@@ -207,6 +267,19 @@ func (o *options) serve(ctx context.Context) error {
 	h.Wait(ctx)
 	fmt.Fprint(o.Out, o.say(words.Off))
 	return nil
+}
+
+// prepared opens the folder, and makes the hub a node or a federation's where the flags say so.
+func (o *options) prepared() (*folder, error) {
+	f, err := openFolder(o.folder)
+	if err == nil && o.nodes != "" {
+		err = f.setNodes(strings.Split(o.nodes, ","))
+	}
+	if err != nil || o.federation == "" {
+		return f, err
+	}
+	_, _, err = f.federate(o.federation)
+	return f, err
 }
 
 // listedKey is a key as --keys --json prints it.
@@ -262,28 +335,33 @@ func (o *options) printConfig(f *folder) error {
 		if err != nil {
 			return err
 		}
-		return f.nodes(o.Out, o.in, o.club, k, strings.Split(o.address, ","))
+		return f.printNodes(o.Out, o.in, o.club, k, strings.Split(o.address, ","))
 	case "federation":
 		name := o.club
 		if name == "club" {
 			name = "federation"
 		}
-		a, err := f.club(name)
-		if err != nil {
-			return err
-		}
-		admin, err := a.laptop("admin", false, time.Now())
-		reader, other := a.laptop("reader", true, time.Now())
-		if err = errors.Join(err, other); err != nil {
-			return err
-		}
-		if err := f.save(f.single(f.listened())); err != nil {
-			return err
+		listen := f.listened()
+		if o.address != "" {
+			host, port, err := hostPort(o.address)
+			if err != nil {
+				return err
+			}
+			listen, f.At = net.JoinHostPort(host, port), reached(host, port)
 		}
 		if len(f.At) == 0 {
 			f.At = []string{loopback + ":" + usualPort}
 		}
-		return f.federation(o.Out, o.in, name, admin, reader, f.listened())
+		admin, reader, err := f.federate(name)
+		if err != nil {
+			return err
+		}
+		printed := *f
+		f.Federation = "" // what is printed is for another server
+		if err := f.save(f.single(f.listened())); err != nil {
+			return err
+		}
+		return printed.printFederation(o.Out, o.in, admin, reader, listen)
 	}
 	return words.PrintWhat(o.print).Err()
 }

@@ -1,41 +1,65 @@
 package hub
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
+	"slices"
 	"strings"
+	"time"
 
+	"arbitro/cmd/share/join"
 	"arbitro/referee/lang"
 )
 
 // routePort is where the nodes of a hub talk to each other.
 const routePort = "6222"
 
-// nodes writes the configuration of three servers that are one hub.
-func (f *folder) nodes(out io.Writer, in lang.Lang, club string, k key, addresses []string) error {
+// setNodes makes the hub one of three nodes at these addresses; each has a port afterwards.
+func (f *folder) setNodes(addresses []string) error {
 	if len(addresses) != 3 {
 		return words.NodesAddress.Err()
 	}
-	var routes []string
-	for i, at := range addresses {
-		host, port := at, usualPort
-		if h, p, err := net.SplitHostPort(at); err == nil {
-			host, port = h, p
+	f.Nodes = slices.Clone(addresses)
+	for i, at := range f.Nodes {
+		if _, _, err := net.SplitHostPort(at); err != nil {
+			f.Nodes[i] = net.JoinHostPort(at, usualPort)
 		}
-		addresses[i] = net.JoinHostPort(host, port)
+		if !join.IsAddress(f.Nodes[i]) {
+			return words.BadAddress(at).Err()
+		}
+	}
+	f.At = f.Nodes
+	return nil
+}
+
+// cluster writes the block of a server that is one of several nodes.
+func (f *folder) cluster(b *strings.Builder, c config) {
+	if len(f.Nodes) == 0 {
+		return
+	}
+	var routes []string
+	for _, at := range f.Nodes {
+		host, _, _ := net.SplitHostPort(at)
 		routes = append(routes, "nats-route://"+net.JoinHostPort(host, routePort))
 	}
-	f.At = addresses
+	host, _, _ := net.SplitHostPort(c.listen)
+	fmt.Fprintf(b, "cluster {\n  name: arbitro-hub\n  listen: %q\n  routes: [%s]\n", net.JoinHostPort(host, routePort), quoted(routes))
+	fmt.Fprintf(b, "  tls { cert_file: %q, key_file: %q, ca_file: %[1]q, verify: true, insecure: true, timeout: 5 }\n}\n",
+		c.certs+"/"+fileCert, c.certs+"/"+fileKey)
+}
+
+// printNodes writes the configuration of three servers that are one hub.
+func (f *folder) printNodes(out io.Writer, in lang.Lang, club string, k key, addresses []string) error {
+	if err := f.setNodes(addresses); err != nil {
+		return err
+	}
 	fmt.Fprint(out, words.NodesHead(fileCert, fileKey, f.line(club, k)).In(in))
-	for i, at := range addresses {
+	for i, at := range f.Nodes {
 		name := fmt.Sprint("arbitro-hub-", i+1)
-		host, _, _ := net.SplitHostPort(at)
-		cluster := fmt.Sprintf("cluster {\n  name: arbitro-hub\n  listen: %q\n  routes: [%s]\n"+
-			"  tls { cert_file: %q, key_file: %q, ca_file: %q, verify: true, insecure: true, timeout: 5 }\n}\n",
-			net.JoinHostPort(host, routePort), quoted(routes), "./"+fileCert, "./"+fileKey, "./"+fileCert)
 		fmt.Fprint(out, words.Node(name).In(in))
-		fmt.Fprint(out, f.config(config{name: name, listen: at, folder: ".", cluster: cluster}))
+		fmt.Fprint(out, f.config(config{name: name, listen: at, certs: ".", store: "./" + carried}))
 	}
 	return nil
 }
@@ -49,45 +73,64 @@ const (
 		"      { stream: { account: %[1]q, subject: \"federation.%[1]s.>\" } }\n"
 )
 
-// federation writes the configuration of a server whose account, named like the federation, gathers its clubs' streams.
-func (f *folder) federation(out io.Writer, in lang.Lang, name string, admin, reader key, listen string) error {
-	var clubs []string
-	rest := *f
-	rest.Accounts = nil
-	for _, a := range f.Accounts {
-		if a.Club != name {
-			clubs = append(clubs, a.Club)
-			rest.Accounts = append(rest.Accounts, a)
+// The keys of a federation's account: one makes its streams, the other reads them.
+const (
+	fedAdmin  = "admin"
+	fedReader = "reader"
+)
+
+// gives writes what an account gives to the federation, or, of the federation's own, what it takes in.
+func (f *folder) gives(b *strings.Builder, club string) {
+	switch f.Federation {
+	case "":
+	case club:
+		b.WriteString("    imports: [\n")
+		for _, member := range f.members() {
+			fmt.Fprintf(b, fedImports, member)
 		}
+		b.WriteString("    ]\n")
+	default:
+		fmt.Fprintf(b, clubExports, club)
 	}
-	if len(clubs) == 0 {
-		return words.FedClubs.Err()
-	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "  %q {\n    jetstream: enabled\n    imports: [\n", name)
-	for _, club := range clubs {
-		fmt.Fprintf(&b, fedImports, club)
-	}
-	b.WriteString("    ]\n    users: [\n")
-	admin.write(&b, name)
-	reader.write(&b, name)
-	b.WriteString("    ]\n  }\n")
-	fmt.Fprint(out, words.FedHead(name, admin.Seed, f.line(name, reader)).In(in))
-	for _, stream := range []string{"MATCHES", "BOOKS"} {
-		fmt.Fprintf(out, "# %s.json: %s\n", strings.ToLower(stream), gathered(stream, clubs))
-	}
-	fmt.Fprint(out, rest.config(config{
-		name: "arbitro-hub", listen: listen, folder: f.dir, sources: b.String(), exports: clubExports,
-	}))
-	return nil
 }
 
-// gathered returns a stream of a federation: its sources are those of the clubs.
-func gathered(stream string, clubs []string) string {
-	sources := make([]string, len(clubs))
-	for i, club := range clubs {
-		sources[i] = fmt.Sprintf(`{"name":%q,"external":{"api":"%s.api","deliver":"federation.%s"}}`, stream, club, club)
+// federate makes the account of the federation with its two keys, and the hub one that gathers its clubs' streams.
+func (f *folder) federate(name string) (admin, reader key, err error) {
+	a, err := f.club(name)
+	if err != nil {
+		return admin, reader, err
 	}
-	return fmt.Sprintf(`{"name":%q,"storage":"file","num_replicas":1,"retention":"limits","discard":"old","sources":[%s]}`,
-		stream, strings.Join(sources, ","))
+	f.Federation = name
+	if admin, err = a.laptop(fedAdmin, false, time.Now()); err == nil {
+		reader, err = a.laptop(fedReader, true, time.Now())
+	}
+	return admin, reader, err
+}
+
+// members returns the clubs of the federation.
+func (f *folder) members() (clubs []string) {
+	for _, a := range f.Accounts {
+		if a.Club != f.Federation {
+			clubs = append(clubs, a.Club)
+		}
+	}
+	return clubs
+}
+
+// printFederation writes the configuration of a server whose account, named like the federation, gathers its clubs'
+// streams.
+func (f *folder) printFederation(out io.Writer, in lang.Lang, admin, reader key, listen string) error {
+	if len(f.members()) == 0 {
+		return words.FedClubs.Err()
+	}
+	fmt.Fprint(out, words.FedHead(f.Federation, admin.Seed, f.line(f.Federation, reader)).In(in))
+	for _, stream := range join.Gathering(f.members(), 1) {
+		text, err := json.Marshal(stream)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(out, "# %s.json: %s\n", strings.ToLower(stream.Name), text)
+	}
+	fmt.Fprint(out, f.config(f.single(listen)))
+	return nil
 }

@@ -2,14 +2,18 @@ package hub
 
 import (
 	"context"
+	"fmt"
 	"net"
 	"net/netip"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"arbitro/cmd/share/join"
 )
 
 const (
@@ -34,20 +38,25 @@ func Start(dir, address string) (*Hub, error) {
 	if err != nil {
 		return nil, err
 	}
+	return f.start(address)
+}
+
+// start starts the hub of an open folder.
+func (f *folder) start(address string) (*Hub, error) {
 	host, port, err := hostPort(address)
 	if err != nil {
 		return nil, err
 	}
-	if port == "0" {
-		if port, err = freePort(host); err != nil {
-			return nil, words.NotUp(net.JoinHostPort(host, port)).Err()
-		}
+	if port, err = free(host, port); err != nil {
+		return nil, err
 	}
-	f.At = reached(host, port)
+	if f.At = f.Nodes; len(f.Nodes) == 0 {
+		f.At = reached(host, port)
+	}
 	if err := f.save(f.single(net.JoinHostPort(host, port))); err != nil {
 		return nil, err
 	}
-	forgetIndexes(f.path(streams))
+	forgetIndexes(f.carried())
 	options, err := server.ProcessConfigFile(f.path(fileConfig))
 	if err != nil {
 		return nil, words.BadConfig(f.path(fileConfig), err.Error()).Err()
@@ -60,14 +69,18 @@ func Start(dir, address string) (*Hub, error) {
 	go s.Start()
 	if !s.ReadyForConnections(startWait) {
 		s.Shutdown()
-		return nil, words.NotUp(net.JoinHostPort(host, port)).Err()
+		return nil, words.NotReady(net.JoinHostPort(host, port)).Err()
 	}
 	return &Hub{f, s}, nil
 }
 
-// single is the configuration of a server alone.
+// single is the configuration of this folder's server.
 func (f *folder) single(listen string) config {
-	return config{name: "arbitro-hub", listen: listen, folder: f.dir}
+	name := "arbitro-hub"
+	if i := slices.Index(f.Nodes, listen); i >= 0 {
+		name = fmt.Sprint(name, "-", i+1)
+	}
+	return config{name: name, listen: listen, certs: f.path(""), store: f.carried()}
 }
 
 // forgetIndexes deletes the indexes beside the streams' blocks: the server then reads each block, and finds a byte that
@@ -133,34 +146,49 @@ const keysEvery = 100 * time.Millisecond
 // Wait runs until ctx is done, and then stops the server. It reads the keys again when another arbitro-hub changes
 // them.
 func (h *Hub) Wait(ctx context.Context) {
-	look := time.NewTicker(keysEvery)
+	go h.makeStreams(ctx)
+	look, note := time.NewTicker(keysEvery), time.NewTicker(statusEvery)
 	defer look.Stop()
+	defer note.Stop()
 	read := changed(h.folder.path(fileConfig))
+	before, _ := h.folder.readStatus() // without it nothing is known of laptops that are away
+	before = h.note(before)
 	for {
 		select {
 		case <-ctx.Done():
 			h.Stop()
+			h.noteOff(before)
 			return
 		case <-look.C:
 			if at := changed(h.folder.path(fileConfig)); at != read && h.server.Reload() == nil {
 				read = at
+				h.reread()
 			}
+		case <-note.C:
+			before = h.note(before)
 		}
 	}
 }
 
-// version tells one state of a file from another.
-type version struct {
+// reread reads the keys that another arbitro-hub has written.
+func (h *Hub) reread() {
+	if f, err := openFolder(h.folder.dir); err == nil {
+		h.folder.Accounts = f.Accounts
+	}
+}
+
+// state tells one state of a file from another.
+type state struct {
 	at   int64
 	size int64
 }
 
-func changed(path string) version {
+func changed(path string) state {
 	info, err := os.Stat(path)
 	if err != nil {
-		return version{}
+		return state{}
 	}
-	return version{info.ModTime().UnixNano(), info.Size()}
+	return state{info.ModTime().UnixNano(), info.Size()}
 }
 
 // Stop stops the server. All that it has acknowledged is on the disk.
@@ -184,36 +212,75 @@ func hostPort(typed string) (host, port string, err error) {
 	return host, port, nil
 }
 
-func freePort(host string) (string, error) {
-	l, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
+// free returns a port where a server can listen: port itself, or any for 0. Errors: that the port is taken, or that host
+// is no address of this computer, with those that are.
+func free(host, port string) (string, error) {
+	l, err := net.Listen("tcp", net.JoinHostPort(host, port))
 	if err != nil {
-		return "0", err
+		names := []string{loopback}
+		for _, ip := range own(netip.IPv6Unspecified()) {
+			names = append(names, ip.String())
+		}
+		return "", words.NotUp(net.JoinHostPort(host, port), strings.Join(names, ", ")).Err()
 	}
 	defer l.Close()
-	_, port, err := net.SplitHostPort(l.Addr().String())
+	_, port, err = net.SplitHostPort(l.Addr().String())
 	return port, err
 }
 
-// reached returns where laptops reach a hub that listens there: at an address of this computer, the best first.
+// reached returns where laptops reach a hub that listens there: at the addresses of this computer, those of home
+// networks first, and at its names, which hold when the network gives it another address.
 func reached(host, port string) []string {
 	at := netip.MustParseAddr(host)
-	if !at.IsUnspecified() {
-		return []string{net.JoinHostPort(host, port)}
+	all := []netip.Addr{at}
+	if at.IsUnspecified() {
+		all = own(at)
 	}
-	var all []netip.Addr
+	if len(all) == 0 || at.IsLoopback() {
+		return []string{net.JoinHostPort(loopbackOf(at), port)}
+	}
+	var reached []string
+	for _, ip := range all {
+		reached = append(reached, net.JoinHostPort(ip.String(), port))
+	}
+	for _, name := range hostNames() {
+		if at := net.JoinHostPort(name, port); join.IsAddress(at) {
+			reached = append(reached, at)
+		}
+	}
+	return reached
+}
+
+// loopbackOf returns the address of this computer alone that goes with at.
+func loopbackOf(at netip.Addr) string {
+	if at.IsLoopback() {
+		return at.String()
+	}
+	return loopback
+}
+
+// own returns the addresses of this computer at which others reach it, of the kind of the unspecified address at:
+// 0.0.0.0 has those of IPv4 alone.
+func own(at netip.Addr) (all []netip.Addr) {
 	found, _ := net.InterfaceAddrs() // without an answer only the loopback address is known
 	for _, a := range found {
-		if prefix, err := netip.ParsePrefix(a.String()); err == nil {
-			if ip := prefix.Addr().Unmap(); ip.Is4() && !ip.IsLoopback() && ip.IsGlobalUnicast() {
-				all = append(all, ip)
-			}
+		prefix, err := netip.ParsePrefix(a.String())
+		if ip := prefix.Addr().Unmap(); err == nil && (ip.Is4() || at.Is6()) && !ip.IsLoopback() && ip.IsGlobalUnicast() {
+			all = append(all, ip)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) })
-	if len(all) == 0 {
-		return []string{net.JoinHostPort(loopback, port)}
+	return all
+}
+
+// hostNames returns the names of this computer in a network: its own, and that of multicast DNS.
+func hostNames() []string {
+	name, err := os.Hostname()
+	if err != nil || name == "" || name == "localhost" {
+		return nil
 	}
-	return []string{net.JoinHostPort(all[0].String(), port)}
+	first, _, _ := strings.Cut(name, ".")
+	return slices.Compact([]string{name, first + ".local"})
 }
 
 // rank puts the addresses of home networks first.

@@ -6,7 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Usage:        lang.Text{En: "arbitro-hub: the centre of a club with several laptops\n\nRunning on a laptop or a server, it carries what is recorded at the tables from one laptop to the other. It prints a\nline: on the other laptops \"arbitro share\" asks for it, once. Without --address it answers only this computer. It\nstays on until Ctrl-C. All that it keeps lies in a folder of its own, and may be deleted: the laptops fill it again.\n\n", It: "arbitro-hub: il centro di un club con più portatili\n\nAcceso su un portatile o su un server, porta da un portatile all'altro quello che si segna ai tavoli. Stampa una riga:\nsugli altri portatili «arbitro share» la chiede, una volta. Senza --address risponde solo a questo computer. Resta\nacceso fino a Ctrl-C. Tutto quello che tiene sta in una cartella sua, e si può cancellare: i portatili lo riempiono di\nnuovo.\n\n"},
+	Usage:        lang.Text{En: "arbitro-hub: the centre of a club with several laptops\n\nRunning on a laptop or a server, it carries what is recorded at the tables from one laptop to the other. It prints a\nline: on the other laptops \"arbitro share\" asks for it, once. Without --address it answers only this computer. It\nstays on until Ctrl-C. In its folder \"hub\" holds the keys, and \"carried\" what it\ncarries, which may be deleted: the laptops fill it again.\n\n", It: "arbitro-hub: il centro di un club con più portatili\n\nAcceso su un portatile o su un server, porta da un portatile all'altro quello che si segna ai tavoli. Stampa una riga:\nsugli altri portatili «arbitro share» la chiede, una volta. Senza --address risponde solo a questo computer. Resta\nacceso fino a Ctrl-C. Nella sua cartella «hub» tiene le chiavi, e «carried» quello che porta, che si può\ncancellare: i portatili lo riempiono di nuovo.\n\n"},
 	Address:      lang.Text{En: "answers at this `address`, such as 192.168.1.20 or 192.168.1.20:4222; 0.0.0.0 for all", It: "risponde a questo `indirizzo`, come 192.168.1.20 o 192.168.1.20:4222; 0.0.0.0 per tutti"},
 	Folder:       lang.Text{En: "the `folder` of the hub", It: "la `cartella` del centro"},
 	Club:         lang.Text{En: "the `name` of the club", It: "il `nome` del club"},
@@ -14,10 +14,17 @@ var words = wordsRows{
 	Reader:       lang.Text{En: "with --laptop: a key that only reads", It: "con --laptop: una chiave che legge soltanto"},
 	Revoke:       lang.Text{En: "from now on the key of the laptop of this `name` opens nothing", It: "da ora la chiave del portatile di questo `nome` non apre più niente"},
 	Keys:         lang.Text{En: "lists the clubs and the keys", It: "elenca i club e le chiavi"},
+	Status:       lang.Text{En: "says which laptops are there, when each came last, and what the hub carries", It: "dice quali portatili ci sono, quando ciascuno è venuto l'ultima volta, e che cosa porta il centro"},
+	Backup:       lang.Text{En: "writes to this new `file` what makes the hub this hub, its keys and certificate; it is a secret", It: "scrive in questo nuovo `file` quello che fa di questo centro lo stesso centro, le chiavi e il certificato; è un segreto"},
+	Restore:      lang.Text{En: "makes the folder the hub of such a `file`, for another computer; the laptops' lines hold on", It: "fa della cartella il centro di un tale `file`, su un altro computer; le righe dei portatili continuano a valere"},
+	Service:      lang.Text{En: "prints the file by which `systemd` or launchd starts the hub with the computer", It: "stampa il file con cui `systemd` o launchd accende il centro insieme al computer"},
+	Nodes:        lang.Text{En: "is one of three nodes at these `addresses`, such as 10.0.0.1,10.0.0.2,10.0.0.3; --address says which of them", It: "è uno di tre nodi a questi `indirizzi`, come 10.0.0.1,10.0.0.2,10.0.0.3; --address dice quale"},
+	Federation:   lang.Text{En: "gathers the streams of all clubs in an account of this `name`", It: "raccoglie quello che portano tutti i club in un conto di questo `nome`"},
 	Print:        lang.Text{En: "prints the configuration of three nodes (`nodes`) or of a federation (federation)", It: "stampa la configurazione di tre nodi (`nodes`) o di una federazione (federation)"},
 	JSON:         lang.Text{En: "writes JSON", It: "scrive JSON"},
 	Lang:         lang.Text{En: "the `language`: it or en", It: "la `lingua`: it o en"},
 	Licence:      lang.Text{En: "shows the licences of everything that the program contains", It: "mostra le licenze di tutto ciò che il programma contiene"},
+	Version:      lang.Text{En: "shows the version", It: "mostra la versione"},
 	Help:         lang.Text{En: "shows help", It: "mostra l'aiuto"},
 	Secret:       lang.Text{En: "The line is a secret: whoever has it writes into the club. Not as a word of a command: others could read it there.\nA line for each laptop: arbitro hub --laptop NAME\n", It: "La riga è un segreto: chi ce l'ha scrive nel club. Non fra le parole di un comando: lì altri la leggono.\nUna riga per portatile: arbitro hub --laptop NOME\n"},
 	Alone:        lang.Text{En: "It answers only this computer. For others: arbitro hub --address 0.0.0.0\n", It: "Risponde solo a questo computer. Per gli altri: arbitro hub --address 0.0.0.0\n"},
@@ -25,6 +32,10 @@ var words = wordsRows{
 	Off:          lang.Text{En: "The hub is off.\n", It: "Il centro è spento.\n"},
 	NodesAddress: lang.Text{En: "--print-config nodes takes three addresses: --address 10.0.0.1,10.0.0.2,10.0.0.3", It: "--print-config nodes vuole tre indirizzi: --address 10.0.0.1,10.0.0.2,10.0.0.3"},
 	FedClubs:     lang.Text{En: "a federation takes at least one club: first arbitro-hub --club NAME --laptop NAME", It: "una federazione vuole almeno un club: prima arbitro-hub --club NAME --laptop NAME"},
+	SystemdWhere: lang.Text{En: "Write this to ~/.config/systemd/user/arbitro-hub.service, and then: systemctl --user enable --now arbitro-hub; loginctl enable-linger keeps it on when nobody is logged in.\n", It: "Scrivetelo in ~/.config/systemd/user/arbitro-hub.service, e poi: systemctl --user enable --now arbitro-hub; loginctl enable-linger lo tiene acceso anche senza nessuno al computer.\n"},
+	LaunchdWhere: lang.Text{En: "Write this to ~/Library/LaunchAgents/arbitro-hub.plist, and then: launchctl load ~/Library/LaunchAgents/arbitro-hub.plist\n", It: "Scrivetelo in ~/Library/LaunchAgents/arbitro-hub.plist, e poi: launchctl load ~/Library/LaunchAgents/arbitro-hub.plist\n"},
+	NeverOn:      lang.Text{En: "The hub has not been on yet.\n", It: "Il centro non è ancora stato acceso.\n"},
+	Messages:     lang.Words{En: []string{"message", "messages"}, It: []string{"messaggio", "messaggi"}},
 }
 
 type wordsRows struct {
@@ -36,10 +47,17 @@ type wordsRows struct {
 	Reader       lang.Text
 	Revoke       lang.Text
 	Keys         lang.Text
+	Status       lang.Text
+	Backup       lang.Text
+	Restore      lang.Text
+	Service      lang.Text
+	Nodes        lang.Text
+	Federation   lang.Text
 	Print        lang.Text
 	JSON         lang.Text
 	Lang         lang.Text
 	Licence      lang.Text
+	Version      lang.Text
 	Help         lang.Text
 	Secret       lang.Text
 	Alone        lang.Text
@@ -47,47 +65,81 @@ type wordsRows struct {
 	Off          lang.Text
 	NodesAddress lang.Text
 	FedClubs     lang.Text
+	SystemdWhere lang.Text
+	LaunchdWhere lang.Text
+	NeverOn      lang.Text
+	Messages     lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	BadCert:    lang.Text{En: "the certificate in {file} cannot be read: delete it, and join the laptops again", It: "il certificato in {file} non si legge: cancellatelo, e unite di nuovo i portatili"},
-	NoClub:     lang.Text{En: "{\"name\"} cannot be the name of a club: small letters, digits and hyphens, 40 at most", It: "{\"name\"} non può essere il nome di un club: lettere minuscole, cifre e trattini, al più 40"},
-	NoLaptop:   lang.Text{En: "there is no key named {\"name\"}", It: "non c'è una chiave di nome {\"name\"}"},
-	BadFolder:  lang.Text{En: "{path} cannot be read: {fault}; without that file the folder is to be made anew, and the laptops joined again", It: "{path} non si può leggere: {fault}; senza quel file la cartella è da rifare, e i portatili da unire di nuovo"},
-	Running:    lang.Text{En: "The hub of the club {club} is on: {at}\n", It: "Il centro del club {club} è acceso: {at}\n"},
-	Invite:     lang.Text{En: "On every other laptop, once, \"arbitro share\"; it asks for this line, or reads it by \"arbitro share --line -\":\n\n{line}\n\n{blocks}\n", It: "Su ogni altro portatile, una volta, «arbitro share»; chiede questa riga, o la legge con «arbitro share --line -»:\n\n{line}\n\n{blocks}\n"},
-	Revoked:    lang.Text{En: "The key of {laptop} opens nothing any more.\n", It: "La chiave di {laptop} non apre più niente.\n"},
-	NoJSON:     lang.Text{En: "{option} writes no JSON: leave out --json", It: "{option} non scrive JSON: togliete --json"},
-	Words:      lang.Text{En: "it takes no words: {args}", It: "non servono parole: {args}"},
-	Error:      lang.Text{En: "arbitro-hub: {fault}\n", It: "arbitro-hub: {fault}\n"},
-	PrintWhat:  lang.Text{En: "--print-config can be nodes or federation, not {\"print\"}", It: "--print-config può essere nodes o federation, non {\"print\"}"},
-	NodesHead:  lang.Text{En: "# Three nodes: copy {cert}, {key} and the part below to each computer, as hub.conf, and start nats-server -c hub.conf\n# (2.12 or later) in that folder. The join line: {line}\n", It: "# Tre nodi: copiate {cert}, {key} e il pezzo che segue in ogni computer, come hub.conf, e lanciate nats-server -c hub.conf\n# (2.12 o successivo) in quella cartella. La riga per unirsi: {line}\n"},
-	Node:       lang.Text{En: "# --- node {name}\n", It: "# --- il nodo {name}\n"},
-	FedHead:    lang.Text{En: "# A federation: in hub.conf the clubs give their streams, and the account {name} gathers them. The two streams are made\n# once with the program nats (stream add --config FILE) and this key, which reads and writes: {seed}\n# Who reads only joins by: {line}\n", It: "# Una federazione: in hub.conf i club danno i loro flussi, e il conto {name} li raccoglie. I due flussi si fanno una volta\n# con il programma nats (stream add --config FILE) e questa chiave, che legge e scrive: {seed}\n# Chi legge soltanto si unisce così: {line}\n"},
-	BadAddress: lang.Text{En: "{\"typed\"} is no address: it takes a number such as 192.168.1.20, also with a port; 0.0.0.0 for all of them", It: "{\"typed\"} non è un indirizzo: serve un numero come 192.168.1.20, anche con la porta; 0.0.0.0 per tutti"},
-	NotUp:      lang.Text{En: "cannot answer at the address {address}: another program uses it, or it is none of this computer's", It: "all'indirizzo {address} non si può rispondere: un altro programma lo usa, o non è di questo computer"},
-	BadConfig:  lang.Text{En: "{path} is not right: {fault}", It: "{path} non va: {fault}"},
+	BadCert:     lang.Text{En: "the certificate in {file} cannot be read: delete it, and join the laptops again", It: "il certificato in {file} non si legge: cancellatelo, e unite di nuovo i portatili"},
+	NoClub:      lang.Text{En: "{\"name\"} cannot be the name of a club: small letters, digits and hyphens, 40 at most", It: "{\"name\"} non può essere il nome di un club: lettere minuscole, cifre e trattini, al più 40"},
+	NoLaptop:    lang.Text{En: "there is no key named {\"name\"}", It: "non c'è una chiave di nome {\"name\"}"},
+	BadFolder:   lang.Text{En: "{path} cannot be read: {fault}; without that file the folder is to be made anew, and the laptops joined again", It: "{path} non si può leggere: {fault}; senza quel file la cartella è da rifare, e i portatili da unire di nuovo"},
+	Running:     lang.Text{En: "The hub of the club {club} is on: {at}\n", It: "Il centro del club {club} è acceso: {at}\n"},
+	Invite:      lang.Text{En: "On every other laptop, once, \"arbitro share\"; it asks for this line, or reads it by \"arbitro share --line -\":\n\n{line}\n\n{blocks}\n", It: "Su ogni altro portatile, una volta, «arbitro share»; chiede questa riga, o la legge con «arbitro share --line -»:\n\n{line}\n\n{blocks}\n"},
+	Revoked:     lang.Text{En: "The key of {laptop} opens nothing any more.\n", It: "La chiave di {laptop} non apre più niente.\n"},
+	NoJSON:      lang.Text{En: "{option} writes no JSON: leave out --json", It: "{option} non scrive JSON: togliete --json"},
+	Words:       lang.Text{En: "it takes no words: {args}", It: "non servono parole: {args}"},
+	Error:       lang.Text{En: "arbitro-hub: {fault}\n", It: "arbitro-hub: {fault}\n"},
+	PrintWhat:   lang.Text{En: "--print-config can be nodes or federation, not {\"print\"}", It: "--print-config può essere nodes o federation, non {\"print\"}"},
+	NodesHead:   lang.Text{En: "# Three nodes: copy {cert}, {key} and the part below to each computer, as hub.conf, and start nats-server -c hub.conf\n# (2.12 or later) in that folder. The join line: {line}\n", It: "# Tre nodi: copiate {cert}, {key} e il pezzo che segue in ogni computer, come hub.conf, e lanciate nats-server -c hub.conf\n# (2.12 o successivo) in quella cartella. La riga per unirsi: {line}\n"},
+	Node:        lang.Text{En: "# --- node {name}\n", It: "# --- il nodo {name}\n"},
+	FedHead:     lang.Text{En: "# A federation: in hub.conf the clubs give their streams, and the account {name} gathers them. The two streams are made\n# once with the program nats (stream add --config FILE) and this key, which reads and writes: {seed}\n# Who reads only joins by: {line}\n", It: "# Una federazione: in hub.conf i club danno i loro flussi, e il conto {name} li raccoglie. I due flussi si fanno una volta\n# con il programma nats (stream add --config FILE) e questa chiave, che legge e scrive: {seed}\n# Chi legge soltanto si unisce così: {line}\n"},
+	BadAddress:  lang.Text{En: "{\"typed\"} is no address: it takes a number such as 192.168.1.20, also with a port; 0.0.0.0 for all of them", It: "{\"typed\"} non è un indirizzo: serve un numero come 192.168.1.20, anche con la porta; 0.0.0.0 per tutti"},
+	NotUp:       lang.Text{En: "cannot answer at the address {address}: another program uses it, or it is none of this computer's ({own})", It: "all'indirizzo {address} non si può rispondere: un altro programma lo usa, o non è di questo computer ({own})"},
+	NotReady:    lang.Text{En: "the hub does not get ready at the address {address}: what it carried may be damaged; the folder \"carried\" may be deleted, and the laptops fill it again", It: "il centro non è pronto all'indirizzo {address}: quello che portava può essere guasto; la cartella «carried» si può cancellare, e i portatili la riempiono di nuovo"},
+	BadConfig:   lang.Text{En: "{path} is not right: {fault}", It: "{path} non va: {fault}"},
+	Exists:      lang.Text{En: "{path} is there already: take another name", It: "{path} c'è già: scegliete un altro nome"},
+	BackedUp:    lang.Text{En: "Written to {path}. Whoever has it can be this hub: keep it as a secret.\n", It: "Scritto in {path}. Chi ce l'ha può essere questo centro: tenetelo come un segreto.\n"},
+	HubAlready:  lang.Text{En: "the folder {path} is a hub already: take another by --folder", It: "la cartella {path} è già un centro: sceglietene un'altra con --folder"},
+	NoBackup:    lang.Text{En: "{path} is no backup of a hub, or not whole", It: "{path} non è la copia di un centro, o non è intera"},
+	RestoredHub: lang.Text{En: "The folder {path} is this hub now. Once it is on, each laptop finds it by \"arbitro share --address ADDRESS\".\n", It: "La cartella {path} ora è questo centro. Quando è acceso, ogni portatile lo trova con «arbitro share --address INDIRIZZO».\n"},
+	ServiceWhat: lang.Text{En: "--service can be systemd or launchd, not {\"what\"}", It: "--service può essere systemd o launchd, non {\"what\"}"},
+	StatusOn:    lang.Text{En: "The hub is on: {addresses}\n", It: "Il centro è acceso: {addresses}\n"},
+	StatusOff:   lang.Text{En: "The hub is off since {when}.\n", It: "Il centro è spento da {when}.\n"},
+	LaptopHere:  lang.Text{En: "{club}: {laptop} is connected\n", It: "{club}: {laptop} è collegato\n"},
+	LaptopNever: lang.Text{En: "{club}: {laptop} has not come yet\n", It: "{club}: {laptop} non è ancora venuto\n"},
+	LaptopLast:  lang.Text{En: "{club}: {laptop} came last {when}\n", It: "{club}: {laptop} è venuto l'ultima volta {when}\n"},
+	Carries:     lang.Text{En: "{club}: {n message|messages} of lines\n", It: "{club}: {n messaggio|messaggi} di righe\n"},
+	OtherNodes:  lang.Text{En: "other nodes: {nodes}\n", It: "altri nodi: {nodes}\n"},
+	Space:       lang.Text{En: "on the disk: {size} MiB\n", It: "sul disco: {size} MiB\n"},
 }
 
 type gapsRows struct {
-	BadCert    lang.Text
-	NoClub     lang.Text
-	NoLaptop   lang.Text
-	BadFolder  lang.Text
-	Running    lang.Text
-	Invite     lang.Text
-	Revoked    lang.Text
-	NoJSON     lang.Text
-	Words      lang.Text
-	Error      lang.Text
-	PrintWhat  lang.Text
-	NodesHead  lang.Text
-	Node       lang.Text
-	FedHead    lang.Text
-	BadAddress lang.Text
-	NotUp      lang.Text
-	BadConfig  lang.Text
+	BadCert     lang.Text
+	NoClub      lang.Text
+	NoLaptop    lang.Text
+	BadFolder   lang.Text
+	Running     lang.Text
+	Invite      lang.Text
+	Revoked     lang.Text
+	NoJSON      lang.Text
+	Words       lang.Text
+	Error       lang.Text
+	PrintWhat   lang.Text
+	NodesHead   lang.Text
+	Node        lang.Text
+	FedHead     lang.Text
+	BadAddress  lang.Text
+	NotUp       lang.Text
+	NotReady    lang.Text
+	BadConfig   lang.Text
+	Exists      lang.Text
+	BackedUp    lang.Text
+	HubAlready  lang.Text
+	NoBackup    lang.Text
+	RestoredHub lang.Text
+	ServiceWhat lang.Text
+	StatusOn    lang.Text
+	StatusOff   lang.Text
+	LaptopHere  lang.Text
+	LaptopNever lang.Text
+	LaptopLast  lang.Text
+	Carries     lang.Text
+	OtherNodes  lang.Text
+	Space       lang.Text
 }
 
 // BadCert: the certificate in {file} cannot be read: delete it, and join the laptops again
@@ -165,12 +217,87 @@ func (*wordsRows) BadAddress(typed any) lang.Phrase {
 	return gaps.BadAddress.Put("typed", typed)
 }
 
-// NotUp: cannot answer at the address {address}: another program uses it, or it is none of this computer's
-func (*wordsRows) NotUp(address any) lang.Phrase {
-	return gaps.NotUp.Put("address", address)
+// NotUp: cannot answer at the address {address}: another program uses it, or it is none of this computer's ({own})
+func (*wordsRows) NotUp(address, own any) lang.Phrase {
+	return gaps.NotUp.Put("address", address, "own", own)
+}
+
+// NotReady: the hub does not get ready at the address {address}: what it carried may be damaged; the folder "carried" may be deleted, and the laptops fill it again
+func (*wordsRows) NotReady(address any) lang.Phrase {
+	return gaps.NotReady.Put("address", address)
 }
 
 // BadConfig: {path} is not right: {fault}
 func (*wordsRows) BadConfig(path, fault any) lang.Phrase {
 	return gaps.BadConfig.Put("path", path, "fault", fault)
+}
+
+// Exists: {path} is there already: take another name
+func (*wordsRows) Exists(path any) lang.Phrase {
+	return gaps.Exists.Put("path", path)
+}
+
+// BackedUp: Written to {path}. Whoever has it can be this hub: keep it as a secret.\n
+func (*wordsRows) BackedUp(path any) lang.Phrase {
+	return gaps.BackedUp.Put("path", path)
+}
+
+// HubAlready: the folder {path} is a hub already: take another by --folder
+func (*wordsRows) HubAlready(path any) lang.Phrase {
+	return gaps.HubAlready.Put("path", path)
+}
+
+// NoBackup: {path} is no backup of a hub, or not whole
+func (*wordsRows) NoBackup(path any) lang.Phrase {
+	return gaps.NoBackup.Put("path", path)
+}
+
+// RestoredHub: The folder {path} is this hub now. Once it is on, each laptop finds it by "arbitro share --address ADDRESS".\n
+func (*wordsRows) RestoredHub(path any) lang.Phrase {
+	return gaps.RestoredHub.Put("path", path)
+}
+
+// ServiceWhat: --service can be systemd or launchd, not {"what"}
+func (*wordsRows) ServiceWhat(what any) lang.Phrase {
+	return gaps.ServiceWhat.Put("what", what)
+}
+
+// StatusOn: The hub is on: {addresses}\n
+func (*wordsRows) StatusOn(addresses any) lang.Phrase {
+	return gaps.StatusOn.Put("addresses", addresses)
+}
+
+// StatusOff: The hub is off since {when}.\n
+func (*wordsRows) StatusOff(when any) lang.Phrase {
+	return gaps.StatusOff.Put("when", when)
+}
+
+// LaptopHere: {club}: {laptop} is connected\n
+func (*wordsRows) LaptopHere(club, laptop any) lang.Phrase {
+	return gaps.LaptopHere.Put("club", club, "laptop", laptop)
+}
+
+// LaptopNever: {club}: {laptop} has not come yet\n
+func (*wordsRows) LaptopNever(club, laptop any) lang.Phrase {
+	return gaps.LaptopNever.Put("club", club, "laptop", laptop)
+}
+
+// LaptopLast: {club}: {laptop} came last {when}\n
+func (*wordsRows) LaptopLast(club, laptop, when any) lang.Phrase {
+	return gaps.LaptopLast.Put("club", club, "laptop", laptop, "when", when)
+}
+
+// Carries: {club}: {n message|messages} of lines\n
+func (*wordsRows) Carries(club, n any) lang.Phrase {
+	return gaps.Carries.Put("club", club, "n", n)
+}
+
+// OtherNodes: other nodes: {nodes}\n
+func (*wordsRows) OtherNodes(nodes any) lang.Phrase {
+	return gaps.OtherNodes.Put("nodes", nodes)
+}
+
+// Space: on the disk: {size} MiB\n
+func (*wordsRows) Space(size any) lang.Phrase {
+	return gaps.Space.Put("size", size)
 }

@@ -134,7 +134,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			return either(ctx, soon, a.Shares.Warned())
 		},
 		News:    func() string { return a.Shares.State(a.Lang) },
-		Keeps:   func(s *desk.LiveMatch) string { return a.Shares.Keep(s.ID()) },
+		Keeps:   keeper(ctx, a),
 		Screens: screens,
 		Shuffle: rand.Shuffle,
 		Players: func(ctx context.Context, typed []string) ([]string, error) {
@@ -153,6 +153,29 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		}
 	}
 	return err
+}
+
+// keeper returns what says which table is kept here. Forms are broken off when another laptop says the same; a plain
+// line waits for its answer, so there the warning is printed beside it.
+func keeper(ctx context.Context, a *app.App) func(*desk.LiveMatch) string {
+	kept := ""
+	return func(s *desk.LiveMatch) string {
+		id := s.ID()
+		warning := a.Shares.Keep(id)
+		if soon := a.Shares.Warned(); a.Plain && soon != nil && kept != id {
+			kept = id
+			go func() {
+				select {
+				case <-soon:
+					if late := a.Shares.Keep(id); late != "" {
+						fmt.Fprintln(a.Err, late)
+					}
+				case <-ctx.Done():
+				}
+			}()
+		}
+		return warning
+	}
 }
 
 // either returns a channel that is closed once one of two is, or ctx is done; the second may be nil.

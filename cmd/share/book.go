@@ -16,6 +16,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/exchange"
+	"arbitro/referee/lang"
 )
 
 // The headers of a part of a book.
@@ -168,6 +169,21 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 	return erase(ctx, l.link.book, b.seqs) // whoever was left out is; the laptop publishes anew when it next shares
 }
 
+// called names a laptop for people, with the beginning of its id where another has the same name.
+func (l *library) called(laptop string) lang.Speaker {
+	b := l.byLaptop[laptop]
+	if b == nil || b.name == "" {
+		return words.SomeLaptop
+	}
+	name := b.name
+	for id, other := range l.byLaptop {
+		if id != laptop && (other.name == name || id == l.Laptop && app.Visible(l.Name) == name) {
+			return words.LaptopCalled(name + " (" + laptop[:min(4, len(laptop))] + ")")
+		}
+	}
+	return words.LaptopCalled(name)
+}
+
 // seatingOf returns who sits where in the matches that a laptop publishes: as its book says, else as any other does.
 func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seating, error) {
 	b := l.byLaptop[laptop]
@@ -218,7 +234,7 @@ func (l *library) bring(ctx context.Context) error {
 		l.byLaptop[l.Laptop] = own
 	}
 	sum := digestOf(text)
-	if own.digest == sum && len(own.seqs) > 0 {
+	if own.digest == sum && len(own.seqs) > 0 && own.name == app.Visible(l.Name) {
 		m.Book, m.BookSeq = now, own.seqs[len(own.seqs)-1]
 		return nil
 	}
@@ -227,7 +243,7 @@ func (l *library) bring(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	own.seqs, own.digest, own.text = seqs, sum, nil
+	own.seqs, own.digest, own.text, own.name = seqs, sum, nil, app.Visible(l.Name)
 	m.Book, m.BookSeq = now, seqs[len(seqs)-1]
 	return erase(ctx, l.link.book, before)
 }

@@ -96,7 +96,7 @@ const mostUnanswered = 128
 // match publishes the lines of a match that the hub does not have.
 func (b *bringer) match(ctx context.Context, m db.Match) error {
 	have, err := b.rows.of(ctx, m.ID)
-	if err != nil || have.Clash > 0 || have.Lines >= m.Lines && !b.compare {
+	if err != nil || have.Clash > 0 || have.Ahead != (contract{}) || have.Lines >= m.Lines && !b.compare {
 		return err
 	}
 	w, err := b.desk.Written(ctx, m.Number)

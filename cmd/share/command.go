@@ -8,11 +8,17 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
+	"strings"
+	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
@@ -20,11 +26,14 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/share/join"
 	"arbitro/db"
+	"arbitro/referee/text"
 )
 
 type options struct {
 	app          *app.App
 	line         string // a file with the join line
+	address      string // where the hub answers now
+	name         string // what this laptop is called from now on
 	live, status bool
 	take, apart  string
 	json         bool
@@ -36,6 +45,8 @@ func NewShare(a *app.App) *cobra.Command {
 	c := app.Verb("share [JOIN-LINE]", 0, 1, o.run)
 	f := c.Flags()
 	f.StringVar(&o.line, "line", "", "")
+	f.StringVar(&o.address, "address", "", "")
+	f.StringVar(&o.name, "name", "", "")
 	f.BoolVar(&o.live, "live", false, "")
 	f.BoolVar(&o.status, "status", false, "")
 	f.StringVar(&o.take, "take", "", "")
@@ -86,37 +97,104 @@ func (o *options) toldFault(err error) {
 	}
 }
 
-// settings returns the hub of the database, which a join line chooses. A join line is kept once its hub has answered.
+// settings returns the hub of the database, which a join line chooses. A new line or address is kept unless what answers
+// there is another hub, or does not let this laptop in.
 func (o *options) settings(ctx context.Context, args []string) (*settings, error) {
 	line, err := o.joinLine(ctx, args)
 	if err != nil {
 		return nil, err
 	}
+	var s *settings
 	if line.Seed == "" {
-		return joined(o.app)
+		s, err = joined(o.app)
+	} else {
+		s, err = newSettings(o.app, line)
 	}
-	s, err := newSettings(o.app, line)
-	if err != nil {
-		return nil, err
+	if err == nil && o.address != "" {
+		at := hubAddress(o.address)
+		if !join.IsAddress(at) {
+			return nil, app.Wrong(words.BadAddress(o.address))
+		}
+		s.moveTo(at)
+	}
+	if err == nil && (o.name != "" || s.Name == "") {
+		s.Name, err = o.laptopName(ctx)
+	}
+	if err != nil || line.Seed == "" && o.address == "" && o.name == "" {
+		return s, err
 	}
 	store, err := o.app.Store(ctx) // the database is made before its hub's file
 	if err != nil {
 		return nil, err
 	}
 	store.Close()
-	l, err := dial(ctx, s)
-	if err != nil && !(errors.Is(err, context.Canceled) || s.fault(err) == err) {
+	l, err := enter(ctx, s)
+	if err != nil && !isNet(err) {
 		return nil, s.fault(err)
 	}
+	if saved := s.save(); saved != nil {
+		return nil, saved
+	}
 	if err != nil {
-		return nil, err
+		return nil, app.Failed(words.KeptLine(strings.Join(s.line.Addresses, ", ")))
 	}
 	l.close()
-	if err := s.save(); err != nil {
-		return nil, err
-	}
 	app.Warn(o.app, words.Joined(s.line.Club, s.Name))
 	return s, nil
+}
+
+// hubPort is the port of a hub whose address names none.
+const hubPort = "4222"
+
+// hubAddress returns an address as it was typed, with a port.
+func hubAddress(typed string) string {
+	if join.IsAddress(typed) {
+		return typed
+	}
+	return net.JoinHostPort(strings.Trim(typed, "[]"), hubPort)
+}
+
+// keyWait is how long a new key may take until the hub has read it.
+const keyWait = 3 * time.Second
+
+// enter connects to a hub that may not have read this laptop's new key yet.
+func enter(ctx context.Context, s *settings) (*link, error) {
+	for until := time.Now().Add(keyWait); ; {
+		l, err := dial(ctx, s)
+		if !errors.Is(err, nats.ErrAuthorization) || time.Now().After(until) {
+			return l, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(keyWait / 15):
+		}
+	}
+}
+
+// laptopName returns what this laptop is called: as --name says, else as somebody answers, else as its computer.
+func (o *options) laptopName(ctx context.Context) (string, error) {
+	check := func(name string) error {
+		if strings.TrimSpace(name) == "" || len(name) > 100 || text.Refused(name) {
+			return app.Wrong(words.BadName(name))
+		}
+		return nil
+	}
+	if o.name != "" {
+		return strings.TrimSpace(o.name), check(o.name)
+	}
+	host, err := os.Hostname()
+	if err != nil || check(host) != nil {
+		host = "laptop"
+	}
+	if !o.app.Asks() {
+		return host, nil
+	}
+	answer, err := o.app.Ask(ctx, ask.Question{
+		Title: o.app.Say(words.AskName), Help: o.app.Say(words.AskNameHelp),
+		Fields: []ask.Field{{Key: "name", Free: true, Value: host, Check: check}},
+	})
+	return strings.TrimSpace(answer.Of("name")), err
 }
 
 // joinLine returns the line that was given, zero where the database has joined already and none was.
@@ -207,10 +285,45 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 		return err
 	}
 	if o.json {
-		return o.app.SayJSON(map[string]int{"brought": s.Last.Brought - brought, "fetched": s.Last.Fetched - fetched})
+		err = o.app.SayJSON(map[string]int{"brought": s.Last.Brought - brought, "fetched": s.Last.Fetched - fetched})
+	} else {
+		_, err = fmt.Fprint(o.app.Out, o.app.Say(words.Done(s.Last.Brought-brought, s.Last.Fetched-fetched)))
 	}
-	_, err = fmt.Fprint(o.app.Out, o.app.Say(words.Done(s.Last.Brought-brought, s.Last.Fetched-fetched)))
-	return err
+	if err != nil {
+		return err
+	}
+	return sh.left(ctx)
+}
+
+// left names what is not the same everywhere after a whole round, and sets the exit status: matches recorded otherwise
+// elsewhere, those of a newer program, and what a key that only reads cannot bring.
+func (s *sharer) left(ctx context.Context) error {
+	a := s.app
+	for _, c := range s.Last.Clash {
+		if s.told[c.Match] {
+			continue
+		}
+		app.Warn(a, words.StatusClash(c.Match, c.Line))
+	}
+	ahead := slices.Sorted(maps.Keys(s.rows.ahead))
+	ahead = slices.DeleteFunc(ahead, func(id string) bool { return !s.rows.ahead[id] })
+	for _, id := range ahead {
+		app.Warn(a, words.StatusAhead(id))
+	}
+	waiting := 0
+	if s.line.ReadOnly {
+		var err error
+		if waiting, err = s.waiting(ctx); err != nil {
+			return err
+		}
+	}
+	if waiting > 0 {
+		app.Warn(a, words.CannotBring(waiting))
+	}
+	if len(s.Last.Clash)+len(ahead)+waiting > 0 {
+		return app.Reported{Status: app.StatusFailed}
+	}
+	return nil
 }
 
 // NewHub returns the command that starts the program arbitro-hub.

@@ -3,6 +3,7 @@ package share
 import (
 	"context"
 	"errors"
+	"io"
 	"strings"
 
 	"github.com/nats-io/nats.go"
@@ -20,6 +21,8 @@ func (s *settings) fault(err error) error {
 		return err
 	case errors.Is(err, errPinned), strings.Contains(err.Error(), errPinned.Error()):
 		return app.Failed(words.OtherHub(at))
+	case errors.Is(err, errClub):
+		return app.Failed(words.OtherClub(s.line.Club))
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthRevoked), errors.Is(err, nats.ErrAuthExpired),
 		errors.Is(err, nats.ErrAccountAuthExpired):
 		return app.Failed(words.NotLet(at))
@@ -50,6 +53,7 @@ func isNet(err error) bool {
 		nats.ErrConnectionReconnecting, nats.ErrConnectionDraining, nats.ErrNoInfoReceived, nats.ErrStaleConnection,
 		context.DeadlineExceeded, jetstream.ErrNoHeartbeat, jetstream.ErrMsgIteratorClosed, jetstream.ErrNoStreamResponse,
 		jetstream.ErrJetStreamNotEnabled, jetstream.ErrConsumerDeleted, jetstream.ErrConsumerNotFound,
+		io.EOF, // something that is no hub answers, and hangs up
 	} {
 		if errors.Is(err, one) {
 			return true

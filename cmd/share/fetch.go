@@ -121,6 +121,36 @@ func (s *sharer) apply(ctx context.Context, all []arrived) error {
 	return nil
 }
 
+// goOn applies the messages at which it stopped because a newer program had written them, once this program knows their
+// contract.
+func (s *sharer) goOn(ctx context.Context) error {
+	for id, waits := range s.rows.ahead {
+		have, err := s.rows.of(ctx, id)
+		if err != nil {
+			return err
+		}
+		if !waits || !have.Ahead.known() {
+			continue
+		}
+		have.Ahead = contract{}
+		s.rows.set(id, have)
+		var all []arrived
+		err = s.link.read(ctx, s.link.match, have.Seq+1, s.link.subjectOf("match", id), func(msg jetstream.Msg, seq uint64) error {
+			if one, ok := s.arrived(msg, seq); ok {
+				all = append(all, one)
+			}
+			return nil
+		})
+		if err == nil {
+			err = s.apply(ctx, all)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // singly applies messages about one match one by one, because not all of them pass. One that does not is skipped, as on
 // every other laptop.
 func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
@@ -143,7 +173,7 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 		switch {
 		case errors.As(fault, &other):
 			read.row.Clash = other.Line
-			s.tellClash(other.Match, id, other.Line, other.Ours, other.Theirs)
+			s.tellClash(other.Match, one.From, other.Line, other.Ours, other.Theirs)
 			s.rows.set(id, read.row)
 		case fault != nil:
 			if one.After == 0 {
@@ -216,6 +246,13 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 		if one.seq <= have.Seq {
 			continue
 		}
+		if !one.By.known() || !have.Ahead.known() {
+			if have.Ahead.known() {
+				have.Ahead = one.By
+				s.refuse(words.Ahead(id, s.books.called(one.From)))
+			}
+			break
+		}
 		have.Seq = one.seq
 		if one.After == 0 { // the hub had nothing about the match
 			start, came = row{Seq: one.seq}, nil
@@ -270,7 +307,7 @@ func (s *sharer) against(ctx context.Context, id string, p plan, start row, came
 				return p, err
 			}
 			p.row.Clash = at + 1
-			s.tellClash(stored.Number, id, at+1, here.Lines[at], line)
+			s.tellClash(stored.Number, p.from, at+1, here.Lines[at], line)
 			return p, nil
 		}
 	}
@@ -281,9 +318,10 @@ func (s *sharer) against(ctx context.Context, id string, p plan, start row, came
 	return p, nil
 }
 
-// tellClash names both lines of a clash.
-func (s *sharer) tellClash(number int, id string, line int, ours, theirs string) {
-	s.say(s.app.Say(words.Clash(number, line, ours, theirs)))
+// tellClash names both lines of a clash, and the laptop that wrote the hub's.
+func (s *sharer) tellClash(number int, laptop string, line int, ours, theirs string) {
+	s.told[number] = true
+	s.say(s.app.Say(words.Clash(number, s.books.called(laptop), line, ours, theirs)))
 }
 
 // linesOf returns all lines that the hub has of a match, as the row says; nil where they do not come to that.

@@ -12,24 +12,21 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nkeys"
-)
 
-// The streams of a club's account.
-const (
-	streamMatches = "MATCHES"
-	streamBooks   = "BOOKS"
-	streamTables  = "TABLES"
+	"arbitro/cmd/share/join"
 )
 
 // How long the hub may take.
 const (
 	dialWait   = 3 * time.Second
 	answerWait = 10 * time.Second
-	tableLives = time.Minute // how long it holds that a laptop keeps a table
 )
 
 // errPinned says that the server at the hub's address is another one.
 var errPinned = errors.New("another certificate than that of the join line")
+
+// errClub says that the hub does not know the club of the join line, or not for this key.
+var errClub = errors.New("another club than that of the key")
 
 // link is a connection to the hub.
 type link struct {
@@ -43,7 +40,8 @@ type link struct {
 	back    chan struct{}         // gets a value when a lost connection is there again
 }
 
-// dial connects to the hub.
+// dial connects to the hub at the first of its addresses where it answers. Errors: errPinned, errClub, those of the
+// connection.
 func dial(ctx context.Context, s *settings) (*link, error) {
 	pair, err := nkeys.FromSeed([]byte(s.line.Seed))
 	if err != nil {
@@ -55,9 +53,6 @@ func dial(ctx context.Context, s *settings) (*link, error) {
 	}
 	l := &link{settings: s, back: make(chan struct{}, 1)}
 	options := nats.GetDefaultOptions()
-	for _, at := range s.line.Addresses {
-		options.Servers = append(options.Servers, "tls://"+at)
-	}
 	options.Name, options.Timeout, options.MaxReconnect, options.ReconnectWait = s.Name, dialWait, -1, time.Second
 	options.Nkey, options.SignatureCB = public, pair.Sign
 	options.Secure, options.TLSConfig = true, pinned(s.line.Fingerprint)
@@ -73,10 +68,13 @@ func dial(ctx context.Context, s *settings) (*link, error) {
 		default:
 		}
 	}
-	if l.nc, err = options.Connect(); err != nil {
+	if err := l.connect(options); err != nil {
 		return nil, err
 	}
-	if l.js, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(answerWait)); err == nil {
+	if err = l.knowsClub(ctx); err == nil {
+		l.js, err = jetstream.New(l.nc, jetstream.WithDefaultTimeout(answerWait))
+	}
+	if err == nil {
 		err = l.streams(ctx)
 	}
 	if err != nil {
@@ -84,6 +82,46 @@ func dial(ctx context.Context, s *settings) (*link, error) {
 		return nil, err
 	}
 	return l, nil
+}
+
+// connect tries the addresses in turn. Where none lets this laptop in, it returns what an address said that answered,
+// rather than the silence of the others.
+func (l *link) connect(options nats.Options) error {
+	var fault error
+	addresses := l.addresses()
+	servers := make([]string, len(addresses))
+	for i, at := range addresses {
+		servers[i] = "tls://" + at
+	}
+	for i, at := range addresses {
+		options.Servers = servers[i : i+1]
+		nc, err := options.Connect()
+		if err == nil {
+			l.nc, l.At = nc, at
+			return nc.SetServerPool(servers)
+		}
+		if fault == nil || isNet(fault) {
+			fault = err
+		}
+	}
+	return fault
+}
+
+// knowsClub asks the hub whether this key belongs to the club of the line. Errors: errClub.
+func (l *link) knowsClub(ctx context.Context) error {
+	tables, err := l.nc.SubscribeSync(l.subject("table", "*", "*"))
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, answerWait)
+	defer cancel()
+	if err := l.nc.FlushWithContext(ctx); err != nil {
+		return err
+	}
+	if errors.Is(l.nc.LastError(), nats.ErrPermissionViolation) {
+		return errClub
+	}
+	return tables.Unsubscribe()
 }
 
 // pinned returns the way to know the hub: by its certificate's fingerprint, whatever the address.
@@ -105,23 +143,17 @@ func (l *link) close() { l.nc.Close() }
 // streams finds the streams of the club, and makes those that are not there: the hub may be new, or deleted.
 func (l *link) streams(ctx context.Context) (err error) {
 	replicas := 1
-	if len(l.line.Addresses) >= 3 {
+	if l.nc.ConnectedClusterName() != "" {
 		replicas = 3
 	}
-	if l.match, err = l.stream(ctx, jetstream.StreamConfig{
-		Name: streamMatches, Subjects: []string{l.subject("match", "*")}, Replicas: replicas,
-	}); err != nil {
+	streams := join.Streams(l.line.Club, replicas)
+	if l.match, err = l.stream(ctx, streams[0]); err != nil {
 		return err
 	}
-	if l.book, err = l.stream(ctx, jetstream.StreamConfig{
-		Name: streamBooks, Subjects: []string{l.subject("book", "*", "*")}, Replicas: replicas,
-	}); err != nil || l.line.ReadOnly {
+	if l.book, err = l.stream(ctx, streams[1]); err != nil || l.line.ReadOnly {
 		return err
 	}
-	_, err = l.stream(ctx, jetstream.StreamConfig{
-		Name: streamTables, Subjects: []string{l.subject("table", "*", "*")}, Storage: jetstream.MemoryStorage,
-		MaxMsgsPerSubject: 1, MaxAge: tableLives, Replicas: replicas,
-	})
+	_, err = l.stream(ctx, streams[2])
 	return err
 }
 
@@ -138,13 +170,7 @@ func (l *link) stream(ctx context.Context, c jetstream.StreamConfig) (jetstream.
 }
 
 // subject returns a subject of the club.
-func (l *link) subject(words ...string) string {
-	subject := "arbitro." + l.line.Club
-	for _, w := range words {
-		subject += "." + w
-	}
-	return subject
-}
+func (l *link) subject(words ...string) string { return join.Subject(l.line.Club, words...) }
 
 // allowed returns the reason why the hub does not answer, where that is that this key may not do what was asked.
 func (l *link) allowed(err error) error {

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"arbitro/cmd/share/join"
 )
 
 // How often a laptop that stays connected looks, and says.
@@ -187,9 +189,9 @@ func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 		}
 		seq := meta.Sequence.Stream
 		switch {
-		case meta.Stream == streamBooks && seq > w.books.seq:
+		case meta.Stream == join.Books && seq > w.books.seq:
 			w.books.part(msg, seq)
-		case meta.Stream == streamMatches && seq > last:
+		case meta.Stream == join.Matches && seq > last:
 			if one, ok := w.arrived(msg, seq); ok {
 				all, needed = append(all, one), max(needed, one.Book)
 			}

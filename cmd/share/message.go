@@ -17,10 +17,20 @@ type message struct {
 	Before string   `json:"before,omitempty"` // the fingerprint of the lines before
 	After  uint64   `json:"after"`            // the sequence of the message before it, 0 for none
 	Own    bool     `json:"own"`              // whether the lines name the id
+	By     contract `json:"by,omitzero"`      // the contract by which the lines were written, zero before 1.2
 	From   string   `json:"from"`             // the laptop
 	Book   uint64   `json:"book"`             // the sequence of the laptop's book when it published this
 	Lines  []string `json:"lines"`            // as an exported log has them
 }
+
+// contract is a version of the language of play: major and minor.
+type contract [2]int
+
+// spoken is the contract that this program knows.
+var spoken = contract{1, 2}
+
+// known reports whether this program can judge lines that were written by the contract.
+func (c contract) known() bool { return c[0] < spoken[0] || c[0] == spoken[0] && c[1] <= spoken[1] }
 
 // most is how many bytes of lines or of a book one message holds at most.
 const most = 512 << 10
@@ -41,7 +51,7 @@ func (l *link) subjectOf(what, id string) string {
 func (l *link) messages(id string, w desk.Written, n int, book uint64) []message {
 	var all []message
 	for n < len(w.Lines) {
-		m := message{ID: id, First: n + 1, Own: w.Own, From: l.Laptop, Book: book}
+		m := message{ID: id, First: n + 1, Own: w.Own, By: spoken, From: l.Laptop, Book: book}
 		if n > 0 {
 			m.Before = w.Digest(n)
 		}

@@ -129,7 +129,7 @@ func TestShareNodes(t *testing.T) {
 		_, config, _ := strings.Cut(part, "\n")
 		own := t.TempDir()
 		for _, name := range []string{"certificate.pem", "key.pem"} {
-			text, err := os.ReadFile(filepath.Join(dir, name))
+			text, err := os.ReadFile(filepath.Join(dir, "hub", name))
 			if err == nil {
 				err = os.WriteFile(filepath.Join(own, name), text, 0o600)
 			}
@@ -340,4 +340,84 @@ func TestShareFederation(t *testing.T) {
 			t.Errorf("the match of %s: %s", name, out)
 		}
 	}
+}
+
+// A federation of three clubs on three nodes starts without another program: each node makes what is missing. One node is
+// ended, and the federation's laptop reads all clubs all the same.
+func TestShareFederationNodes(t *testing.T) {
+	if testing.Short() || cmdtest.UnderRace {
+		t.Skip("three servers in one process")
+	}
+	host := func(n int) string { return fmt.Sprintf("127.%d.%d.%d:4222", 1+rand.IntN(200), 1+rand.IntN(200), n) }
+	addresses := []string{host(1), host(2), host(3)}
+	nodes := strings.Join(addresses, ",")
+	dirs := []string{t.TempDir(), filepath.Join(t.TempDir(), "b"), filepath.Join(t.TempDir(), "c")}
+	clubs := []string{"east", "north", "south"}
+	for _, club := range clubs {
+		hubSays(t, dirs[0], "--club", club, "--laptop", "anna")
+	}
+	backup := filepath.Join(t.TempDir(), "hub.tar")
+	hubSays(t, dirs[0], "--federation", "all-clubs", "--nodes", nodes, "--backup", backup)
+	for _, dir := range dirs[1:] {
+		hubSays(t, dir, "--restore", backup)
+	}
+	ends := make([]func(), 3)
+	lines := make([]string, 3)
+	for i, dir := range dirs {
+		ends[i], lines[i] = hubRuns(t, "--folder", dir, "--nodes", nodes, "--address", addresses[i], "--federation", "all-clubs", "--json")
+	}
+	istinto, _ := games.Find("istinto")
+	for i, club := range clubs {
+		l := cmdtest.New(t)
+		text := cmdtest.Record(t, istinto, uint64(30+i), []string{"Anna " + club, "Bruno " + club, "Zoe " + club}, "id of-"+club)
+		l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
+		line := seen(t, `arbitro://\S+`, hubSays(t, dirs[i], "--club", club, "--laptop", "anna"))
+		eventually(t, "the "+club+" shares", func() bool {
+			status, out, _ := l.Try("share", line)
+			return status == 0 && !strings.Contains(out, "brought: 0;")
+		})
+	}
+	ends[1]()
+	reader := cmdtest.New(t)
+	for _, club := range clubs {
+		eventually(t, "the match of "+club+" is there", func() bool {
+			reader.Try("share", lines[0])
+			status, out, _ := reader.Try("show", "of-"+club)
+			return status == 0 && strings.Contains(out, "Anna "+club)
+		})
+	}
+}
+
+// eventually waits until something is so, for a minute at most.
+func eventually(t testing.TB, what string, is func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(time.Minute); !is(); time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("not within a minute: %s", what)
+		}
+	}
+}
+
+// hubRuns runs the hub's program in this process until end is called, and returns the line that it printed as JSON.
+func hubRuns(t testing.TB, args ...string) (end func(), line string) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	out, in := io.Pipe()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		hub.Program{Out: in, Err: os.Stderr, Env: os.Getenv}.Main(ctx, args)
+		in.Close()
+	}()
+	var made struct{ Line string }
+	if err := json.NewDecoder(out).Decode(&made); err != nil {
+		t.Fatalf("%v prints no line: %v", args, err)
+	}
+	go func() { _, _ = io.Copy(io.Discard, out) }()
+	end = func() {
+		cancel()
+		<-done
+	}
+	t.Cleanup(end)
+	return end, made.Line
 }

@@ -39,6 +39,9 @@ func (s *sharer) once(ctx context.Context) (again bool, err error) {
 	if err != nil {
 		return false, err
 	}
+	if err := s.goOn(ctx); err != nil {
+		return false, err
+	}
 	if news {
 		if err := s.fetch(ctx); err != nil {
 			return false, err

@@ -15,6 +15,8 @@ type row struct {
 	Seq    uint64 `json:"seq"`             // of the last message about it
 	Digest string `json:"digest"`          // of the lines
 	Clash  int    `json:"clash,omitempty"` // the first line that is another here, 0 where none is
+
+	Ahead contract `json:"ahead,omitzero"` // that of the next message, which this program does not know; zero for none
 }
 
 // mark is up to where the hub was read, and up to what change this database was brought.
@@ -36,6 +38,7 @@ const (
 	nameMark  = "hub"
 	nameRow   = "match "
 	nameClash = "clash "
+	nameAhead = "ahead "
 	endRow    = ";" // so that no name is the beginning of another
 )
 
@@ -45,14 +48,15 @@ type rows struct {
 	mark    mark
 	known   map[string]row
 	changed map[string]bool
-	clashed map[string]int // the first line that differs, by match
-	anew    bool           // whether what is stored does not hold any more
-	was     mark           // as stored
+	clashed map[string]int  // the first line that differs, by match
+	ahead   map[string]bool // the matches that a newer program has written
+	anew    bool            // whether what is stored does not hold any more
+	was     mark            // as stored
 }
 
 // openRows reads the mark.
 func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
-	r := &rows{store: store, known: map[string]row{}, changed: map[string]bool{}, clashed: map[string]int{}}
+	r := &rows{store: store, known: map[string]row{}, changed: map[string]bool{}, clashed: map[string]int{}, ahead: map[string]bool{}}
 	kept, err := store.Shared(ctx, nameMark)
 	if err != nil {
 		return nil, err
@@ -68,6 +72,15 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 			r.clashed[strings.TrimSuffix(strings.TrimPrefix(what, nameClash), endRow)] = n
 		}
 	}
+	if err != nil || r.anew {
+		return r, err
+	}
+	found, err = store.Shared(ctx, nameAhead)
+	for what, is := range found {
+		if is != "" {
+			r.ahead[strings.TrimSuffix(strings.TrimPrefix(what, nameAhead), endRow)] = true
+		}
+	}
 	return r, err
 }
 
@@ -77,6 +90,7 @@ func (r *rows) forget(hub string) {
 	clear(r.known)
 	clear(r.changed)
 	clear(r.clashed)
+	clear(r.ahead)
 }
 
 // of returns the row of a match.
@@ -100,6 +114,9 @@ func (r *rows) set(id string, to row) {
 	r.known[id], r.changed[id] = to, true
 	if _, was := r.clashed[id]; was || to.Clash > 0 {
 		r.clashed[id] = to.Clash
+	}
+	if waits := to.Ahead != (contract{}); waits || r.ahead[id] {
+		r.ahead[id] = waits
 	}
 }
 
@@ -129,10 +146,13 @@ func (r *rows) keep(ctx context.Context) error {
 			if err := tx.Share(ctx, nameRow+id+endRow, string(value)); err != nil {
 				return err
 			}
-			if _, was := r.clashed[id]; !was && r.known[id].Clash == 0 {
-				continue
+			if _, was := r.clashed[id]; was {
+				err = tx.Share(ctx, nameClash+id+endRow, strconv.Itoa(r.clashed[id]))
 			}
-			if err := tx.Share(ctx, nameClash+id+endRow, strconv.Itoa(r.known[id].Clash)); err != nil {
+			if waits, was := r.ahead[id]; was && err == nil {
+				err = tx.Share(ctx, nameAhead+id+endRow, map[bool]string{true: "yes"}[waits])
+			}
+			if err != nil {
 				return err
 			}
 		}

@@ -1,6 +1,7 @@
 package share
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
@@ -8,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"time"
 
 	"arbitro/cmd/app"
@@ -21,8 +23,9 @@ const suffix = ".hub"
 // settings is the file beside a database that keeps how to reach the hub, and what the last rounds came to.
 type settings struct {
 	Join   string `json:"join"`
-	Laptop string `json:"laptop"` // what tells this database from any other of the club
-	Name   string `json:"name"`   // of this computer, for people
+	Laptop string `json:"laptop"`       // what tells this database from any other of the club
+	Name   string `json:"name"`         // of this laptop, for people
+	At     string `json:"at,omitempty"` // the address at which the hub answered last
 	Last   report `json:"last,omitzero"`
 
 	path string
@@ -69,8 +72,8 @@ func joined(a *app.App) (*settings, error) {
 	return s, nil
 }
 
-// newSettings returns the settings of a database that joins a hub. A database that has joined already stays the same
-// laptop.
+// newSettings returns the settings of a database that joins a hub, without a name where neither the line nor an earlier
+// hub has given one. A database that has joined already stays the same laptop.
 func newSettings(a *app.App, line join.Line) (*settings, error) {
 	path, err := a.Database()
 	if err != nil {
@@ -78,18 +81,31 @@ func newSettings(a *app.App, line join.Line) (*settings, error) {
 	}
 	s := &settings{Join: line.String(), path: path + suffix, line: line}
 	if before, err := joined(a); err == nil {
-		s.Laptop, s.Name = before.Laptop, before.Name
+		s.Laptop, s.Name = before.Laptop, cmp.Or(line.Laptop, before.Name)
 		return s, nil
 	}
 	id := make([]byte, 8)
 	if _, err := rand.Read(id); err != nil {
 		return nil, err
 	}
-	s.Laptop = hex.EncodeToString(id)
-	if s.Name, err = os.Hostname(); err != nil || s.Name == "" {
-		s.Name = s.Laptop[:4]
-	}
+	s.Laptop, s.Name = hex.EncodeToString(id), line.Laptop
 	return s, nil
+}
+
+// moveTo makes the line name an address before its others.
+func (s *settings) moveTo(address string) {
+	others := slices.DeleteFunc(s.line.Addresses, func(at string) bool { return at == address })
+	s.line.Addresses = append([]string{address}, others...)
+	s.Join, s.At = s.line.String(), address
+}
+
+// addresses returns where the hub may answer, the address first at which it answered last.
+func (s *settings) addresses() []string {
+	all := slices.Clone(s.line.Addresses)
+	if i := slices.Index(all, s.At); i > 0 {
+		all[0], all[i] = all[i], all[0]
+	}
+	return all
 }
 
 // save writes the settings, which only their owner may read: they hold the key.

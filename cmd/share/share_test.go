@@ -19,6 +19,7 @@ import (
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
 	"arbitro/cmd/hub"
+	"arbitro/cmd/share"
 	"arbitro/cmd/share/join"
 	"arbitro/referee/games"
 )
@@ -124,7 +125,8 @@ func TestJoinLine(t *testing.T) {
 	if err := os.WriteFile(file, []byte("On every other laptop:\n\n"+c.line+"\n\nIt stays on.\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	question := []asktest.Step{{Title: "The join line?", Answers: []string{c.line}}}
+	name := asktest.Step{Title: "What is this laptop called?", Answers: []string{"Bar Sport"}}
+	question := []asktest.Step{{Title: "The join line?", Answers: []string{c.line}}, name}
 	for _, by := range []struct {
 		steps  []asktest.Step
 		args   []string
@@ -132,12 +134,14 @@ func TestJoinLine(t *testing.T) {
 	}{
 		{question, []string{"share"}, false},
 		{question, []string{"share", "--line", "-"}, false},
-		{nil, []string{"share", "--line", file}, false},
-		{nil, []string{"share", c.line}, true},
+		{[]asktest.Step{name}, []string{"share", "--line", file}, false},
+		{[]asktest.Step{name}, []string{"share", c.line}, true},
+		{nil, []string{"share", c.key("club", "Bar Sport", false)}, true},
+		{nil, []string{"share", c.line, "--name", "Bar Sport"}, true},
 	} {
 		l := cmdtest.New(t)
 		status, said := l.Asked("en", by.steps, by.args...)
-		if status != 0 || !strings.Contains(said, "Joined the club club") {
+		if status != 0 || !strings.Contains(said, "Joined the club club. This laptop is called Bar Sport.") {
 			t.Errorf("%v: status %d: %s", by.args, status, said)
 		}
 		if warned := strings.Contains(said, "can be read by others"); warned != by.warned {
@@ -147,6 +151,72 @@ func TestJoinLine(t *testing.T) {
 			t.Errorf("%v, and again: status %d: %s", by.args, status, said)
 		}
 	}
+}
+
+// A hub is its certificate and key: where it answers at another address, it is the same hub, and nothing is fetched or
+// brought again. The address comes from the line, or by --address.
+func TestShareMovedHub(t *testing.T) {
+	c := newCentre(t)
+	moved := newLead(t, c.at, 0)
+	line, _ := join.Parse(c.line)
+	line.Addresses = []string{"127.0.0.1:1", moved.at, "nowhere.invalid:4222", c.at}
+	anna, bruno := cmdtest.BaseClub(t), cmdtest.New(t)
+	anna.Run("share", line.String())
+	if out := bruno.Run("share", c.line); !strings.Contains(out, "lines fetched") || strings.Contains(out, "fetched: 0") {
+		t.Error(out)
+	}
+	c.Stop()
+	before := c.at
+	c.at = "127.0.0.1:0"
+	c.start()
+	if c.at == before {
+		t.Skip("the hub got the same port again")
+	}
+	anna.Says(1, "non risponde", "--address ADDRESS", "share")
+	for _, l := range []*cmdtest.Laptop{anna, bruno} {
+		if out := l.Run("share", "--address", c.at); !strings.Contains(out, "brought: 0; lines fetched: 0") {
+			t.Errorf("the hub moved: %s", out)
+		}
+		l.Run("share")
+	}
+	bruno.Says(2, "non è l'indirizzo", "is no address", "share", "--address", "a b")
+}
+
+// A line whose club the hub does not know is refused at once, in one sentence, and nothing is joined.
+func TestShareOtherClub(t *testing.T) {
+	c := newCentre(t)
+	l := cmdtest.New(t)
+	status, _, said := l.Try("share", strings.Replace(c.line, "/club/", "/clubb/", 1))
+	if status != 1 || strings.Count(said, "arbitro:") != 1 || !strings.Contains(said, "clubb") {
+		t.Errorf("status %d: %s", status, said)
+	}
+	l.Says(2, "non è unito a nessun centro", "has joined no hub", "share")
+}
+
+// What a newer program has written waits for the update of this one: it stops at that match, names it each time, goes on
+// with the others, and afterwards fetches what it left.
+func TestShareNewerProgram(t *testing.T) {
+	c := newCentre(t)
+	istinto, _ := games.Find("istinto")
+	base := cmdtest.BaseClub(t)
+	newer, older := base.CopyOf(), base.CopyOf()
+	defer share.Speak(1, 2)
+	text := cmdtest.Record(t, istinto, 70, []string{"Anna", "Bruno", "Carla"}, "date "+cmdtest.Evenings[2], "id ahead")
+	newer.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), cmdtest.Prefix(text, 12)))
+	older.Run("share", c.line)
+	newer.Run("share", c.line)
+	older.Run("share")
+	share.Speak(9, 0)
+	newer.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
+	newer.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "n.match"), cmdtest.Record(t, istinto, 71, []string{"Anna", "Bruno", "Carla"}, "id other")))
+	newer.Run("share")
+	share.Speak(1, 2)
+	for range 2 {
+		older.Says(1, "più nuova di questo programma", "by a newer version of this program", "share")
+	}
+	share.Speak(9, 0)
+	older.Run("share")
+	sameEverywhere(t, newer, older)
 }
 
 // Three laptops of one evening: what was played and decided on each is the same to the byte on all, whoever shares
@@ -212,13 +282,11 @@ func TestShareClash(t *testing.T) {
 			b.Run("amend", "base-0", "7", "another day", "date 2026-11-04")
 			a.Run("share")
 			before := b.Everything()["matches"]
-			_, _, told := b.Try("share")
-			if !strings.Contains(told, "2026-11-03") || !strings.Contains(told, "2026-11-04") || !strings.Contains(told, "--apart 1") {
+			status, _, told := b.Try("share")
+			if status != 1 || !strings.Contains(told, "2026-11-03") || !strings.Contains(told, "2026-11-04") || !strings.Contains(told, "--apart 1") {
 				t.Errorf("the second is told: %s", told)
 			}
-			if _, _, again := b.Try("share"); again != "" {
-				t.Errorf("it is told again: %s", again)
-			}
+			b.Says(1, "partita 1: registrata diversamente", "match 1: recorded otherwise elsewhere, from line", "share")
 			if after := b.Everything()["matches"]; after != before {
 				t.Error("a clash has changed a match before anybody chose")
 			}
@@ -334,7 +402,7 @@ func TestShareMendsTheHub(t *testing.T) {
 			t.Fatal("after ", what)
 		}
 	}
-	streams := filepath.Join(c.dir, "streams")
+	streams := filepath.Join(c.dir, "carried")
 	grow("first")
 	old := t.TempDir()
 	c.Stop()
@@ -398,7 +466,7 @@ func TestShareKeys(t *testing.T) {
 	istinto, _ := games.Find("istinto")
 	text := cmdtest.Record(t, istinto, 90, []string{"Anna", "Bruno", "Zoe"}, "date "+cmdtest.Evenings[2], "league Autunno", "id of-the-reader")
 	reader.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
-	reader.Run("share")
+	reader.Says(1, "solo leggere: restano solo qui", "may only read: ", "share")
 	a.Run("share")
 	if out := a.Run("matches", "--json"); strings.Contains(out, "of-the-reader") {
 		t.Error("a key that only reads has written")

@@ -8,6 +8,8 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"arbitro/cmd/share/join"
 )
 
 // tables holds who keeps which table, as the hub says. Several goroutines use it.
@@ -75,7 +77,7 @@ func (t *tables) heard(text []byte, now time.Time) {
 	t.kept[[2]string{k.Match, k.Laptop}] = k
 	t.compare()
 	for id, one := range t.kept {
-		if now.Sub(one.At) > tableLives {
+		if now.Sub(one.At) > join.TableLives {
 			delete(t.kept, id)
 		}
 	}
@@ -86,7 +88,7 @@ func (t *tables) by(id string, now time.Time) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, k := range t.kept {
-		if k.Match == id && k.Laptop != t.laptop && now.Sub(k.At) <= tableLives {
+		if k.Match == id && k.Laptop != t.laptop && now.Sub(k.At) <= join.TableLives {
 			return k.Name
 		}
 	}
@@ -99,7 +101,7 @@ func (l *link) follow(ctx context.Context, t *tables) error {
 	if _, err := l.nc.Subscribe(l.subject("table", "*", "*"), func(m *nats.Msg) { hear(m.Data) }); err != nil {
 		return err
 	}
-	in, err := l.js.Stream(ctx, streamTables)
+	in, err := l.js.Stream(ctx, join.Tables)
 	if err != nil {
 		return nil // no laptop that may write has come yet
 	}

@@ -136,7 +136,7 @@ func TestShareFull(t *testing.T) {
 	shared := func(l *cmdtest.Laptop) { l.Run("share", c.line) }
 	shared(a)
 	c.Stop()
-	options, err := server.ProcessConfigFile(filepath.Join(c.dir, "hub.conf"))
+	options, err := server.ProcessConfigFile(filepath.Join(c.dir, "hub", "hub.conf"))
 	if err != nil {
 		t.Fatal(err)
 	}

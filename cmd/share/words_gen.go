@@ -13,15 +13,19 @@ var words = wordsRows{
 	LineSeen:    lang.Text{En: "Careful: a line among the words of a command can be read by others on this computer, and stays in the shell's history. Another time: arbitro share --line -", It: "Attenzione: una riga fra le parole di un comando la può leggere chi usa questo computer, e resta nella storia della shell. Un'altra volta: arbitro share --line -"},
 	AskLine:     lang.Text{En: "The join line?", It: "La riga per unirsi?"},
 	AskLineHelp: lang.Text{En: "\"arbitro hub\" printed it, or \"arbitro hub --laptop NAME\". It is a secret: whoever has it writes into the club.", It: "L'ha stampata «arbitro hub», o «arbitro hub --laptop NOME». È un segreto: chi ce l'ha scrive nel club."},
+	AskName:     lang.Text{En: "What is this laptop called?", It: "Come si chiama questo portatile?"},
+	AskNameHelp: lang.Text{En: "So the others see who keeps a table. \"arbitro share --name NAME\" changes it.", It: "Così gli altri vedono chi tiene un tavolo. «arbitro share --name NOME» lo cambia."},
 	NoProgram:   lang.Text{En: "the program arbitro-hub is not beside arbitro: it is in the archive that arbitro comes from, or is made from a clone by go install ./cmd/arbitro-hub", It: "il programma arbitro-hub non è accanto a arbitro: è nell'archivio da cui viene arbitro, o si fa da un clone con go install ./cmd/arbitro-hub"},
 	OnlyRead:    lang.Text{En: "this key may only read: the hub refused the rest", It: "questa chiave può soltanto leggere: il centro ha rifiutato il resto"},
 	HubFull:     lang.Text{En: "the hub's disk is full: what is missing stays here, and is brought the next time", It: "il disco del centro è pieno: quello che manca resta qui, e si porta la prossima volta"},
 	HubEmpty:    lang.Text{En: "there is nothing on the hub yet, and this key may only read", It: "sul centro non c'è ancora niente, e questa chiave può soltanto leggere"},
+	SomeLaptop:  lang.Text{En: "another laptop", It: "un altro portatile"},
 	NoHub:       lang.Text{En: "this computer has joined no hub: arbitro share --line FILE, with the line that \"arbitro hub\" prints; - is standard input", It: "questo computer non è unito a nessun centro: arbitro share --line FILE, con la riga che «arbitro hub» stampa; - è l'ingresso standard"},
 	BadLine:     lang.Text{En: "that is no line to join a hub by, or it was cut: copy the whole of it from where \"arbitro hub\" printed it", It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata"},
 	StatusUp:    lang.Text{En: "the hub answers\n", It: "il centro risponde\n"},
 	StatusRead:  lang.Text{En: "this key may only read\n", It: "questa chiave può soltanto leggere\n"},
 	StatusNever: lang.Text{En: "no exchange yet: arbitro share\n", It: "nessuno scambio ancora: arbitro share\n"},
+	Lines:       lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}},
 }
 
 type wordsRows struct {
@@ -32,15 +36,19 @@ type wordsRows struct {
 	LineSeen    lang.Text
 	AskLine     lang.Text
 	AskLineHelp lang.Text
+	AskName     lang.Text
+	AskNameHelp lang.Text
 	NoProgram   lang.Text
 	OnlyRead    lang.Text
 	HubFull     lang.Text
 	HubEmpty    lang.Text
+	SomeLaptop  lang.Text
 	NoHub       lang.Text
 	BadLine     lang.Text
 	StatusUp    lang.Text
 	StatusRead  lang.Text
 	StatusNever lang.Text
+	Lines       lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -55,17 +63,23 @@ var gaps = gapsRows{
 	NoClash:       lang.Text{En: "match {number} is not recorded otherwise elsewhere: there is nothing to choose", It: "la partita {number} non è registrata diversamente altrove: non c'è niente da scegliere"},
 	Taken:         lang.Text{En: "the other laptop's counts now, as match {theirs}; the one of here stays as match {ours}, removed\n", It: "ora conta quella dell'altro, come partita {theirs}; quella di qui resta come partita {ours}, tolta\n"},
 	Apart:         lang.Text{En: "both stay: the other laptop's is match {theirs}, the one of here is match {ours}\n", It: "restano tutte e due: quella dell'altro è la partita {theirs}, quella di qui la partita {ours}\n"},
-	Joined:        lang.Text{En: "Joined the club {club}. This computer is called {computer}.\n", It: "Unito al club {club}. Questo computer si chiama {computer}.\n"},
+	Joined:        lang.Text{En: "Joined the club {club}. This laptop is called {laptop}.\n", It: "Unito al club {club}. Questo portatile si chiama {laptop}.\n"},
 	Done:          lang.Text{En: "lines brought: {brought}; lines fetched: {fetched}\n", It: "righe portate: {brought}; righe prese: {fetched}\n"},
+	BadName:       lang.Text{En: "{\"name\"} cannot be the name of a laptop: it takes letters, 100 at most", It: "{\"name\"} non può essere il nome di un portatile: vuole lettere, al più 100"},
+	BadAddress:    lang.Text{En: "{\"typed\"} is no address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222", It: "{\"typed\"} non è l'indirizzo di un centro, come 192.168.1.20, centro.local o 192.168.1.20:4222"},
+	KeptLine:      lang.Text{En: "The line is kept, but the hub does not answer yet ({at}): is it on, and is this computer on its network? \"arbitro share\" tries again; where it has another address now, \"arbitro share --address ADDRESS\"", It: "La riga resta, ma il centro non risponde ancora ({at}): è acceso, e questo computer è sulla sua rete? «arbitro share» ci riprova; se ora ha un altro indirizzo, «arbitro share --address INDIRIZZO»"},
 	Live:          lang.Text{En: "It exchanges with the hub ({address}) until Ctrl-C.\n", It: "Scambia con il centro ({address}) fino a Ctrl-C.\n"},
-	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente"},
+	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; where it has another address now: arbitro share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: arbitro share --address INDIRIZZO"},
 	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or is another hub's. It takes a new line: arbitro share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: arbitro share --line -"},
 	OtherHub:      lang.Text{En: "another hub answers at {at}, not that of the line: nothing was sent to it", It: "all'indirizzo {at} risponde un altro centro, non quello della riga: non gli è stato mandato niente"},
+	OtherClub:     lang.Text{En: "the hub does not know the club {club} for this key: copy the line again as the hub printed it; nothing was joined", It: "il centro non conosce il club {club} per questa chiave: ricopiate la riga come l'ha stampata il centro; non ci si è uniti a niente"},
 	HubOther:      lang.Text{En: "the hub ({at}) refuses: {fault}", It: "il centro ({at}) rifiuta: {fault}"},
 	Unfit:         lang.Text{En: "a message about the match {id} does not follow those before it, and is skipped", It: "un messaggio sulla partita {id} non segue quelli di prima, e si salta"},
 	Garbled:       lang.Text{En: "a message on the hub cannot be read, and is skipped (number {seq})", It: "un messaggio sul centro non si legge, e si salta (numero {seq})"},
 	Refused:       lang.Text{En: "a message about the match {id} is refused by the referee, and is skipped: {fault}", It: "un messaggio sulla partita {id} non supera il giudizio, e si salta: {fault}"},
-	Clash:         lang.Text{En: "match {number} is recorded otherwise on another laptop, from line {line} on: here \"{ours}\", there \"{theirs}\". Choose: arbitro share --take {number} (the other laptop's counts) or arbitro share --apart {number} (both stay)", It: "la partita {number} è registrata diversamente su un altro portatile, dalla riga {line}: qui «{ours}», là «{theirs}». Si sceglie: arbitro share --take {number} (conta quella dell'altro) o arbitro share --apart {number} (restano tutte e due)"},
+	Clash:         lang.Text{En: "match {number} is recorded otherwise on {laptop}, from line {line} on: here \"{ours}\", there \"{theirs}\". Choose: arbitro share --take {number} (the other laptop's counts) or arbitro share --apart {number} (both stay)", It: "la partita {number} è registrata diversamente su {laptop}, dalla riga {line}: qui «{ours}», là «{theirs}». Si sceglie: arbitro share --take {number} (conta quella dell'altro) o arbitro share --apart {number} (restano tutte e due)"},
+	LaptopCalled:  lang.Text{En: "the laptop {name}", It: "{name}"},
+	Ahead:         lang.Text{En: "the match {id} was written on {laptop} by a newer version of this program: it goes on here once this program is updated", It: "la partita {id} è stata scritta su {laptop} da una versione più nuova di questo programma: qui continua appena il programma è aggiornato"},
 	BadSettings:   lang.Text{En: "{path} cannot be read: join again by arbitro share --line -", It: "{path} non si legge: unitevi di nuovo con arbitro share --line -"},
 	StatusHub:     lang.Text{En: "hub: {hub}, club {club}; this computer: {laptop}\n", It: "centro: {hub}, club {club}; questo computer: {laptop}\n"},
 	StatusLast:    lang.Text{En: "last whole exchange: {when}\n", It: "ultimo scambio completo: {when}\n"},
@@ -74,6 +88,8 @@ var gaps = gapsRows{
 	StatusTable:   lang.Text{En: "{laptop} keeps match {number} ({game})\n", It: "{laptop} tiene la partita {number} ({game})\n"},
 	StatusNew:     lang.Text{En: "{laptop} keeps a match not here yet\n", It: "{laptop} tiene una partita che qui non c'è ancora\n"},
 	StatusClash:   lang.Text{En: "match {match}: recorded otherwise elsewhere, from line {line} on: arbitro share --take {match} or --apart {match}\n", It: "partita {match}: registrata diversamente altrove, dalla riga {line}: arbitro share --take {match} o --apart {match}\n"},
+	StatusAhead:   lang.Text{En: "the match {id} was written by a newer version of this program: update this one\n", It: "la partita {id} è stata scritta da una versione più nuova di questo programma: aggiornate questo\n"},
+	CannotBring:   lang.Text{En: "this key may only read: {n line|lines} stay here alone\n", It: "questa chiave può solo leggere: {n: resta|restano} solo qui {n riga|righe}\n"},
 	StatusRefused: lang.Text{En: "skipped: {text}\n", It: "saltato: {text}\n"},
 }
 
@@ -90,15 +106,21 @@ type gapsRows struct {
 	Apart         lang.Text
 	Joined        lang.Text
 	Done          lang.Text
+	BadName       lang.Text
+	BadAddress    lang.Text
+	KeptLine      lang.Text
 	Live          lang.Text
 	Down          lang.Text
 	NotLet        lang.Text
 	OtherHub      lang.Text
+	OtherClub     lang.Text
 	HubOther      lang.Text
 	Unfit         lang.Text
 	Garbled       lang.Text
 	Refused       lang.Text
 	Clash         lang.Text
+	LaptopCalled  lang.Text
+	Ahead         lang.Text
 	BadSettings   lang.Text
 	StatusHub     lang.Text
 	StatusLast    lang.Text
@@ -107,6 +129,8 @@ type gapsRows struct {
 	StatusTable   lang.Text
 	StatusNew     lang.Text
 	StatusClash   lang.Text
+	StatusAhead   lang.Text
+	CannotBring   lang.Text
 	StatusRefused lang.Text
 }
 
@@ -160,9 +184,9 @@ func (*wordsRows) Apart(theirs, ours any) lang.Phrase {
 	return gaps.Apart.Put("theirs", theirs, "ours", ours)
 }
 
-// Joined: Joined the club {club}. This computer is called {computer}.\n
-func (*wordsRows) Joined(club, computer any) lang.Phrase {
-	return gaps.Joined.Put("club", club, "computer", computer)
+// Joined: Joined the club {club}. This laptop is called {laptop}.\n
+func (*wordsRows) Joined(club, laptop any) lang.Phrase {
+	return gaps.Joined.Put("club", club, "laptop", laptop)
 }
 
 // Done: lines brought: {brought}; lines fetched: {fetched}\n
@@ -170,12 +194,27 @@ func (*wordsRows) Done(brought, fetched any) lang.Phrase {
 	return gaps.Done.Put("brought", brought, "fetched", fetched)
 }
 
+// BadName: {"name"} cannot be the name of a laptop: it takes letters, 100 at most
+func (*wordsRows) BadName(name any) lang.Phrase {
+	return gaps.BadName.Put("name", name)
+}
+
+// BadAddress: {"typed"} is no address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222
+func (*wordsRows) BadAddress(typed any) lang.Phrase {
+	return gaps.BadAddress.Put("typed", typed)
+}
+
+// KeptLine: The line is kept, but the hub does not answer yet ({at}): is it on, and is this computer on its network? "arbitro share" tries again; where it has another address now, "arbitro share --address ADDRESS"
+func (*wordsRows) KeptLine(at any) lang.Phrase {
+	return gaps.KeptLine.Put("at", at)
+}
+
 // Live: It exchanges with the hub ({address}) until Ctrl-C.\n
 func (*wordsRows) Live(address any) lang.Phrase {
 	return gaps.Live.Put("address", address)
 }
 
-// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table
+// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; where it has another address now: arbitro share --address ADDRESS
 func (*wordsRows) Down(at any) lang.Phrase {
 	return gaps.Down.Put("at", at)
 }
@@ -188,6 +227,11 @@ func (*wordsRows) NotLet(at any) lang.Phrase {
 // OtherHub: another hub answers at {at}, not that of the line: nothing was sent to it
 func (*wordsRows) OtherHub(at any) lang.Phrase {
 	return gaps.OtherHub.Put("at", at)
+}
+
+// OtherClub: the hub does not know the club {club} for this key: copy the line again as the hub printed it; nothing was joined
+func (*wordsRows) OtherClub(club any) lang.Phrase {
+	return gaps.OtherClub.Put("club", club)
 }
 
 // HubOther: the hub ({at}) refuses: {fault}
@@ -210,9 +254,19 @@ func (*wordsRows) Refused(id, fault any) lang.Phrase {
 	return gaps.Refused.Put("id", id, "fault", fault)
 }
 
-// Clash: match {number} is recorded otherwise on another laptop, from line {line} on: here "{ours}", there "{theirs}". Choose: arbitro share --take {number} (the other laptop's counts) or arbitro share --apart {number} (both stay)
-func (*wordsRows) Clash(number, line, ours, theirs any) lang.Phrase {
-	return gaps.Clash.Put("number", number, "line", line, "ours", ours, "theirs", theirs)
+// Clash: match {number} is recorded otherwise on {laptop}, from line {line} on: here "{ours}", there "{theirs}". Choose: arbitro share --take {number} (the other laptop's counts) or arbitro share --apart {number} (both stay)
+func (*wordsRows) Clash(number, laptop, line, ours, theirs any) lang.Phrase {
+	return gaps.Clash.Put("number", number, "laptop", laptop, "line", line, "ours", ours, "theirs", theirs)
+}
+
+// LaptopCalled: the laptop {name}
+func (*wordsRows) LaptopCalled(name any) lang.Phrase {
+	return gaps.LaptopCalled.Put("name", name)
+}
+
+// Ahead: the match {id} was written on {laptop} by a newer version of this program: it goes on here once this program is updated
+func (*wordsRows) Ahead(id, laptop any) lang.Phrase {
+	return gaps.Ahead.Put("id", id, "laptop", laptop)
 }
 
 // BadSettings: {path} cannot be read: join again by arbitro share --line -
@@ -253,6 +307,16 @@ func (*wordsRows) StatusNew(laptop any) lang.Phrase {
 // StatusClash: match {match}: recorded otherwise elsewhere, from line {line} on: arbitro share --take {match} or --apart {match}\n
 func (*wordsRows) StatusClash(match, line any) lang.Phrase {
 	return gaps.StatusClash.Put("match", match, "line", line)
+}
+
+// StatusAhead: the match {id} was written by a newer version of this program: update this one\n
+func (*wordsRows) StatusAhead(id any) lang.Phrase {
+	return gaps.StatusAhead.Put("id", id)
+}
+
+// CannotBring: this key may only read: {n line|lines} stay here alone\n
+func (*wordsRows) CannotBring(n any) lang.Phrase {
+	return gaps.CannotBring.Put("n", n)
 }
 
 // StatusRefused: skipped: {text}\n

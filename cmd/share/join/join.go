@@ -2,10 +2,11 @@
 // key a laptop enters.
 //
 //	arbitro://SUA…key@192.168.1.20:4222/istinto-club/fingerprint
-//	arbitro://SUA…key@10.0.0.1:4222,10.0.0.2:4222,10.0.0.3:4222/istinto-club/fingerprint/read
+//	arbitro://SUA…key@192.168.1.20:4222,anna-pc:4222,anna-pc.local:4222/istinto-club/fingerprint/read?laptop=Bar+Sport
 //
-// The fingerprint is the SHA-256 sum of the hub's certificate, in URL-safe base64. A club of several nodes names all
-// their addresses. The word is a secret: whoever has it may write into the club, unless it ends in /read.
+// The fingerprint is the SHA-256 sum of the hub's certificate, in URL-safe base64. The hub is that certificate: the
+// addresses are where it may answer, tried in turn. The word is a secret: whoever has it may write into the club, unless
+// its key only reads (/read). It may name the laptop that it was made for.
 package join
 
 import (
@@ -13,6 +14,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"net/netip"
+	"net/url"
 	"regexp"
 	"strings"
 	"sync"
@@ -22,11 +24,12 @@ import (
 
 // Line is a join line.
 type Line struct {
-	Addresses   []string // of each node, host and port
+	Addresses   []string // where the hub or its nodes may answer, host and port
 	Club        string   // a plain word
 	Seed        string   // the secret of the laptop's nkey
 	Fingerprint [sha256.Size]byte
-	ReadOnly    bool // whether the hub refuses what this key writes
+	ReadOnly    bool   // whether the hub refuses what this key writes
+	Laptop      string // the name of the laptop that the line was made for, "" for any
 }
 
 // ErrLine says that a text is no join line: it was cut off, or typed wrong.
@@ -35,6 +38,7 @@ var ErrLine = errors.New("not a join line")
 const (
 	scheme   = "arbitro://"
 	readOnly = "read"
+	laptop   = "?laptop="
 )
 
 // club matches the names of clubs.
@@ -50,6 +54,9 @@ func (l Line) String() string {
 	if l.ReadOnly {
 		word += "/" + readOnly
 	}
+	if l.Laptop != "" {
+		word += laptop + url.QueryEscape(l.Laptop)
+	}
 	return word
 }
 
@@ -57,6 +64,11 @@ func (l Line) String() string {
 func Parse(word string) (Line, error) {
 	var l Line
 	rest, ok := strings.CutPrefix(strings.TrimSpace(word), scheme)
+	rest, typed, named := strings.Cut(rest, laptop)
+	name, err := url.QueryUnescape(typed)
+	if err != nil || named != (name != "") {
+		return l, ErrLine
+	}
 	seed, rest, found := strings.Cut(rest, "@")
 	parts := strings.Split(rest, "/")
 	if !ok || !found || len(parts) < 3 || len(parts) > 4 || !IsClub(parts[1]) {
@@ -69,10 +81,12 @@ func Parse(word string) (Line, error) {
 	if err != nil || len(sum) != sha256.Size {
 		return l, ErrLine
 	}
-	l = Line{Addresses: strings.Split(parts[0], ","), Club: parts[1], Seed: seed, ReadOnly: len(parts) == 4}
+	l = Line{
+		Addresses: strings.Split(parts[0], ","), Club: parts[1], Seed: seed, ReadOnly: len(parts) == 4, Laptop: name,
+	}
 	copy(l.Fingerprint[:], sum)
 	for _, at := range l.Addresses {
-		if !isAddress(at) {
+		if !IsAddress(at) {
 			return Line{}, ErrLine
 		}
 	}
@@ -87,8 +101,8 @@ var host = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?:[0-9]{1,5}$`)
 })
 
-// isAddress reports whether a text is a host, by number or name, and a port.
-func isAddress(text string) bool {
+// IsAddress reports whether a text is a host, by number or name, and a port.
+func IsAddress(text string) bool {
 	_, err := netip.ParseAddrPort(text)
 	return err == nil || host().MatchString(text)
 }

@@ -17,9 +17,11 @@ func TestLines(t *testing.T) {
 		"arbitro://" + seed + "@192.168.1.20:4222/club/" + sum,
 		"arbitro://" + seed + "@10.0.0.1:4222,10.0.0.2:4222,hub.example.org:4222/all-clubs/" + sum + "/read",
 		"arbitro://" + seed + "@[::1]:4222/c/" + sum,
+		"arbitro://" + seed + "@10.0.0.1:4222,anna-pc:4222,anna-pc.local:4222/c/" + sum + "?laptop=Bar+Perch%C3%A9",
+		"arbitro://" + seed + "@10.0.0.1:4222/c/" + sum + "/read?laptop=a%2Fb",
 	} {
 		l, err := Parse(" " + word + "\n")
-		if err != nil || l.String() != word || l.ReadOnly != strings.HasSuffix(word, "/read") {
+		if err != nil || l.String() != word || l.ReadOnly != strings.Contains(word, "/read") {
 			t.Errorf("%s is read as %+v (%v)", word, l, err)
 		}
 	}
@@ -34,7 +36,7 @@ func TestNoLines(t *testing.T) {
 		}
 	}
 	for _, word := range []string{
-		word + "/write", word + "/read/more", strings.Replace(word, "club", "Club", 1), strings.Replace(word, ":4222", "", 1),
+		word + "/write", word + "/read/more", word + "?laptop=", word + "?laptop=%", word + "?laptop", strings.Replace(word, "club", "Club", 1), strings.Replace(word, ":4222", "", 1),
 		strings.Replace(word, "SUAG", "SUAH", 1), strings.Replace(word, "192", "19 2", 1), strings.Replace(word, "arbitro", "http", 1),
 	} {
 		if _, err := Parse(word); !errors.Is(err, ErrLine) {

@@ -1,0 +1,166 @@
+package hub
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+
+	"arbitro/cmd/share/join"
+)
+
+// fileStatus holds what a running hub says of itself, for --status.
+const fileStatus = "status.json"
+
+// How often a running hub writes its status, and from when on what it wrote says that it is off.
+const (
+	statusEvery = 2 * time.Second
+	statusHolds = 10 * time.Second
+)
+
+// status is what --status prints, and --status --json.
+type status struct {
+	On        bool           `json:"on"`
+	At        time.Time      `json:"at"` // when this was so
+	Addresses []string       `json:"addresses"`
+	Clubs     []clubStatus   `json:"clubs"`
+	Laptops   []laptopStatus `json:"laptops"`
+	Nodes     []string       `json:"nodes"` // the other nodes that are connected to this one
+	Bytes     uint64         `json:"bytes"` // what the streams take on the disk
+}
+
+// clubStatus is what the hub carries of a club: each message holds the lines that one confirmation brought.
+type clubStatus struct {
+	Club     string `json:"club"`
+	Messages uint64 `json:"messages"`
+}
+
+// laptopStatus is a key, and when it was connected last; zero for never.
+type laptopStatus struct {
+	Club   string    `json:"club"`
+	Laptop string    `json:"laptop"`
+	Key    string    `json:"key"`
+	Here   bool      `json:"here"`
+	Last   time.Time `json:"last,omitzero"`
+}
+
+// readStatus reads what the hub wrote last; the zero status where it has not been on.
+func (f *folder) readStatus() (s status, err error) {
+	text, err := os.ReadFile(f.path(fileStatus))
+	if errors.Is(err, fs.ErrNotExist) {
+		return s, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &s)
+	}
+	return s, err
+}
+
+// watch returns the status of a running hub. What is known of laptops that are away comes from the status before.
+func (h *Hub) watch(before status, now time.Time) status {
+	s := status{On: true, At: now.UTC().Truncate(time.Second), Addresses: h.folder.At, Nodes: []string{}}
+	here := map[string]bool{}
+	if all, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: 10_000}); err == nil {
+		for _, c := range all.Conns {
+			here[c.AuthorizedUser] = true
+		}
+	}
+	for _, a := range h.folder.Accounts {
+		for _, k := range a.Keys {
+			if !k.Revoked.IsZero() {
+				continue
+			}
+			l := laptopStatus{Club: a.Club, Laptop: k.Name, Key: k.Public, Here: here[k.Public]}
+			if i := slices.IndexFunc(before.Laptops, func(b laptopStatus) bool { return b.Key == k.Public }); i >= 0 {
+				l.Last = before.Laptops[i].Last
+			}
+			if l.Here {
+				l.Last = s.At
+			}
+			s.Laptops = append(s.Laptops, l)
+		}
+	}
+	if all, err := h.server.Jsz(&server.JSzOptions{Accounts: true, Streams: true}); err == nil {
+		s.Bytes = all.Store
+		for _, a := range all.AccountDetails {
+			for _, stream := range a.Streams {
+				if stream.Name == join.Matches {
+					s.Clubs = append(s.Clubs, clubStatus{a.Name, stream.State.Msgs})
+				}
+			}
+		}
+		slices.SortFunc(s.Clubs, func(a, b clubStatus) int { return strings.Compare(a.Club, b.Club) })
+	}
+	if all, err := h.server.Routez(nil); err == nil {
+		for _, r := range all.Routes {
+			s.Nodes = append(s.Nodes, r.RemoteName)
+		}
+		slices.Sort(s.Nodes)
+		s.Nodes = slices.Compact(s.Nodes)
+	}
+	return s
+}
+
+// note writes the status of a running hub, and returns it.
+func (h *Hub) note(before status) status {
+	s := h.watch(before, time.Now())
+	h.store(s)
+	return s
+}
+
+func (h *Hub) store(s status) {
+	if text, err := json.MarshalIndent(s, "", "  "); err == nil {
+		_ = put(h.folder.path(fileStatus), append(text, '\n')) // without it --status says that the hub is off
+	}
+}
+
+// noteOff writes that the hub has stopped.
+func (h *Hub) noteOff(last status) {
+	last.On, last.At = false, time.Now().UTC().Truncate(time.Second)
+	h.store(last)
+}
+
+// printStatus prints how the hub stands.
+func (o *options) printStatus(f *folder) error {
+	s, err := f.readStatus()
+	if err != nil {
+		return words.BadFolder(f.path(fileStatus), err.Error()).Err()
+	}
+	s.On = s.On && time.Since(s.At) < statusHolds
+	if o.json {
+		return o.sayJSON(s)
+	}
+	switch {
+	case s.At.IsZero():
+		fmt.Fprint(o.Out, o.say(words.NeverOn))
+		return nil
+	case s.On:
+		fmt.Fprint(o.Out, o.say(words.StatusOn(strings.Join(s.Addresses, ", "))))
+	default:
+		fmt.Fprint(o.Out, o.say(words.StatusOff(o.in.Clock(s.At.Local()))))
+	}
+	for _, l := range s.Laptops {
+		switch {
+		case l.Here && s.On:
+			fmt.Fprint(o.Out, o.say(words.LaptopHere(l.Club, l.Laptop)))
+		case l.Last.IsZero():
+			fmt.Fprint(o.Out, o.say(words.LaptopNever(l.Club, l.Laptop)))
+		default:
+			fmt.Fprint(o.Out, o.say(words.LaptopLast(l.Club, l.Laptop, o.in.Clock(l.Last.Local()))))
+		}
+	}
+	for _, c := range s.Clubs {
+		fmt.Fprint(o.Out, o.say(words.Carries(c.Club, int(c.Messages))))
+	}
+	if len(s.Nodes) > 0 {
+		fmt.Fprint(o.Out, o.say(words.OtherNodes(strings.Join(s.Nodes, ", "))))
+	}
+	_, err = fmt.Fprint(o.Out, o.say(words.Space(fmt.Sprintf("%.1f", float64(s.Bytes)/(1<<20)))))
+	return err
+}

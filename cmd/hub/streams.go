@@ -1,0 +1,84 @@
+package hub
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+
+	"arbitro/cmd/share/join"
+)
+
+// How long a hub tries to make its streams, which takes the answer of a second node where it has several.
+const (
+	streamsEvery = time.Second
+	streamWait   = 10 * time.Second
+)
+
+// makeStreams makes the streams of a federation and of its clubs, where they are missing, until ctx is done. Any node
+// does, and those that a node made are the others' too. A club alone needs none: its laptops make their streams.
+func (h *Hub) makeStreams(ctx context.Context) {
+	if h.folder.Federation == "" {
+		return
+	}
+	for _, a := range h.folder.Accounts {
+		for ctx.Err() == nil && h.streamsOf(ctx, a) != nil {
+			select {
+			case <-ctx.Done():
+			case <-time.After(streamsEvery):
+			}
+		}
+	}
+}
+
+// streamsOf makes the streams of an account, or changes them where the federation has another club.
+func (h *Hub) streamsOf(ctx context.Context, a account) error {
+	nc, err := h.enter(a)
+	if err != nil {
+		return err
+	}
+	defer nc.Close()
+	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(streamWait))
+	if err != nil {
+		return err
+	}
+	if a.Club != h.folder.Federation {
+		for _, c := range join.Streams(a.Club, h.copies()) {
+			_, err := js.CreateStream(ctx, c)
+			if err != nil && !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
+				return err
+			}
+		}
+		return nil
+	}
+	for _, c := range join.Gathering(h.folder.members(), h.copies()) {
+		if _, err := js.CreateOrUpdateStream(ctx, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copies returns how many nodes keep each stream.
+func (h *Hub) copies() int { return max(1, len(h.folder.Nodes)) }
+
+// errNoKey says that an account has no key that may write.
+var errNoKey = errors.New("no key that writes")
+
+// enter connects to the server in this process by a key of an account that may write.
+func (h *Hub) enter(a account) (*nats.Conn, error) {
+	for _, k := range a.Keys {
+		if k.ReadOnly || !k.Revoked.IsZero() {
+			continue
+		}
+		pair, err := nkeys.FromSeed([]byte(k.Seed))
+		if err != nil {
+			return nil, err
+		}
+		return nats.Connect("", nats.InProcessServer(h.server), nats.Nkey(k.Public, pair.Sign))
+	}
+	return nil, errNoKey
+}
