@@ -67,7 +67,7 @@ type Question struct {
 	Quick []Quick    // signs that do something at once
 	Clock *Countdown // runs while the question is open; nil where none does
 
-	// Left is called with what stands in the form whenever a field was left for the next; nil where nobody keeps it.
+	// Left is called with what stands in the form whenever that has changed; nil where nobody keeps it.
 	Left func(Answer)
 
 	Live  func(values []string) string // stands under the form, such as the sum of the bids; may be empty

@@ -49,6 +49,9 @@ func TestSameTable(t *testing.T) {
 			p.on(texts.Finished, p.say(key("action.again"))), p.on(texts.WhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
 		)
 		next := p.v.At()
+		if all := strings.Join(p.script.Notices, "\n"); strings.Contains(all, p.say(words.Drawn("", "Bruno"))[:5]) {
+			t.Errorf("nobody has drawn anything: %q", all)
+		}
 		p.stands(next, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2")
 		m := next.Match()
 		if next.Number == s.Number || m.Head().Place != "Bocciofila" || m.Roster().Name(0) != "Anna Rossi" ||

@@ -27,7 +27,7 @@ func TestCorrectTogether(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(twoRounds...)
 		p.play(s, steps(
-			p.correcting("3", "5"), // anna's tricks
+			p.correcting("1", "5"), // anna's tricks
 			Step{Title: p.say(texts.InPlace), Answers: []string{"3", "4", "4", "x"}, Refused: p.say(texts.Unchanged)},
 			Step{Title: p.say(texts.InPlace), Answers: []string{"4", "3", "4", ""}},
 			Step{Title: p.say(texts.HowThis), Err: ask.ErrPaused},
@@ -105,14 +105,14 @@ func TestCorrectHead(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append([]string{"option challenge-ends trick", "option target 50"}, twoRounds...)...)
 		p.play(s, steps(
-			p.correcting("4", "8"),
+			p.correcting("0", "8"),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"round", ""}},
-			p.correcting("4", "5"),
+			p.correcting("0", "5"),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"many"}, Refused: "target"},
 			Step{Title: p.say(texts.InPlace), Answers: []string{"70"}},
-			p.correcting("4", "7"),
+			p.correcting("0", "7"),
 			Step{Title: p.say(texts.InPlace), Answers: []string{"3"}}, // it stands at its default
-			p.correcting("4", "3"),
+			p.correcting("0", "3"),
 			Step{Answers: []string{p.say(texts.ChangeKey)}},
 			Step{Title: p.say(texts.InPlace), Answers: []string{"Bruno Bianchi"}},
 			Step{Err: ask.ErrPaused},
@@ -135,7 +135,7 @@ func TestCorrectBack(t *testing.T) {
 	s := p.begin(twoRounds...)
 	back := func(title lang.Text) Step { return Step{Title: p.say(title), Err: ask.ErrBack} }
 	p.play(s, steps(
-		p.correcting("1", "1"), Step{Title: "Dealer: Carla", Err: ask.ErrBack},
+		p.correcting("3", "1"), Step{Title: "Dealer: Carla", Err: ask.ErrBack},
 		back(texts.WhichRound), back(texts.Actions),
 		p.correcting("2", "1"), Step{
 			Title: "Dealer: Bruno", Answers: []string{"p"},
@@ -169,7 +169,7 @@ func TestCorrectJoin(t *testing.T) {
 			"leave bruno", "join dario Dario", "deal carla", "points carla 0", "points dario 5", "points anna 20",
 			"join bruno after anna", "deal dario")...)
 		p.play(s, steps(
-			p.correcting("3", "6"), Step{Answers: []string{p.say(texts.ChangeKey)}},
+			p.correcting("1", "6"), Step{Answers: []string{p.say(texts.ChangeKey)}},
 			Step{Title: p.say(texts.InPlace), Answers: []string{"carla", "anna", "x"}, Refused: "Carla"},
 			Step{Title: p.say(texts.InPlace), Answers: []string{"", "", "x"}, Refused: p.say(texts.Unchanged)},
 			Step{Title: p.say(texts.InPlace), Answers: []string{"Dario Neri", "carla"}},

@@ -42,7 +42,8 @@ func TestDisputeOnAMatch(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("anticipate bruno 9H anticipo", "play anna 9D", "play carla 4D")
 		put := q.at("nella partita 1", "into match 1", "2")
-		answer := q.dispute("anticipo sbagliato", "wrong anticipation", put, Step{Answers: []string{"anna", "bruno"}})
+		answer := q.dispute("anticipo sbagliato", "wrong anticipation", put,
+			Step{Answers: []string{"anna"}}, Step{Answers: []string{"bruno"}})
 		for _, want := range []string{"[dernier.anticipo]\n", "[dernier.lapsed]\n"} {
 			if !strings.Contains(answer, want) {
 				t.Errorf("%q is not in the answer:\n%s", want, answer)

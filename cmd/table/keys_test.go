@@ -81,7 +81,7 @@ func TestKeys(t *testing.T) {
 		{
 			"a number two rounds back",
 			slices.Concat(five, istintoRound, second, []string{"deal carla"}),
-			resumed, escape + "f" + "3" + "6" + "1" + enter, 8,
+			resumed, escape + "f" + "1" + "6" + "1" + enter, 8,
 			[]string{"amend"},
 		},
 	} {

@@ -38,7 +38,7 @@ func TestActions(t *testing.T) {
 				p.on(texts.Actions, p.say(key("action.end"))), p.on(texts.SureEnd, p.say(yesKey)),
 				Step{Title: p.say(texts.Finished), Err: ask.ErrPaused}), []string{"end"}},
 			"challenge": {steps(p.act(lang.Text{It: "s", En: "c"}),
-				p.at("Sfida", "Challenge", "carla", "bruno")), []string{"challenge carla bruno"}},
+				p.at("Sfida", "Challenge", "carla"), p.at("Sfida", "Challenge", "bruno")), []string{"challenge carla bruno"}},
 			"hand": {steps(p.act(lang.Text{It: "m", En: "h"}),
 				p.at(
 					"Mano", "Hand", "anna", "1w 2w 3w 4w 5w 6w 8w 9w 10w 11w t",
@@ -156,17 +156,36 @@ func TestErrorsAreTold(t *testing.T) {
 	})
 }
 
-// TestNobodyChallengesOneself: a form that asks for two players proposes two, in the order of the seats.
-func TestNobodyChallengesOneself(t *testing.T) {
+// TestWhoIsAccused: whoever accuses stands last among the accused, as owning up, and is never proposed; the player whom
+// the last ruling finds at fault stands first.
+func TestWhoIsAccused(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		s := p.begin(p.midRound()...)
-		p.play(s, steps(
-			p.act(lang.Text{It: "s", En: "c"}),
-			Step{Title: p.say(lang.Text{It: "Sfida", En: "Challenge"}), Err: ask.ErrPaused},
-		)...)
-		fields := p.question(1).Fields
-		if first := cmp.Or(fields[0].Value, fields[0].Options[0].Value); first != "anna" || fields[1].Value != "bruno" {
-			t.Errorf("%q challenges %q", first, fields[1].Value)
+		for _, c := range []struct {
+			more []string
+			by   string
+			want []string
+		}{
+			{nil, "bruno", []string{"anna", "carla", "bruno"}},
+			{nil, "anna", []string{"bruno", "carla", "anna"}},
+			{[]string{"play anna 8W"}, "bruno", []string{"anna", "carla", "bruno"}},
+			{[]string{"play carla 8W", "play bruno 2W"}, "bruno", []string{"carla", "anna", "bruno"}},
+		} {
+			s := p.begin(slices.Concat(trio, bidden, c.more)...)
+			challenge := p.say(lang.Text{It: "Sfida", En: "Challenge"})
+			p.play(s, steps(
+				p.act(lang.Text{It: "s", En: "c"}), Step{Title: challenge, Answers: []string{c.by}},
+				Step{Title: challenge, Err: ask.ErrPaused},
+			)...)
+			f := p.question(1).Fields[0]
+			var who []string
+			for _, o := range f.Options {
+				who = append(who, o.Value)
+			}
+			last := f.Options[len(who)-1].Label
+			if !slices.Equal(who, c.want) || cmp.Or(f.Value, who[0]) != c.want[0] ||
+				last != p.say(texts.OwnsUp(s.Match().Roster().Name(slices.Index([]string{"anna", "bruno", "carla"}, c.by)))) {
+				t.Errorf("after %q %s may accuse %q, at first %q; last stands %q", c.more, c.by, who, f.Value, last)
+			}
 		}
 	})
 }

@@ -109,7 +109,7 @@ func (n *newMatch) store(ctx context.Context) (*desk.LiveMatch, error) {
 			return nil, err
 		}
 	}
-	if n.Session.dealer = n.dealer; n.dealer != compose.NobodyDrawn {
+	if n.Session.dealer = n.dealer; n.dealer != compose.NobodyDrawn && n.draw.Values != nil {
 		n.Tell(words.Drawn(strings.Join(n.names, ", "), n.names[n.dealer]))
 	}
 	return stored, nil

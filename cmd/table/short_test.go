@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -39,6 +42,30 @@ func TestActionsNamedOnce(t *testing.T) {
 			t.Errorf("%q is not among %q", want, labels)
 		}
 	})
+}
+
+// TestFirstRollInThreeWords: before the first roll three numbers are the dice, and nobody's discards.
+func TestFirstRollInThreeWords(t *testing.T) {
+	for _, typed := range []string{"2 6 6", "266"} {
+		p := newParty(t, lang.En)
+		p.v.Games = games.All
+		s := p.begin(cleared...)
+		p.play(s, Step{Answers: []string{typed}})
+		p.stands(s, "deal anna", "roll anna 2 6 6")
+	}
+}
+
+// TestRowOfSputo: a row never holds more cards than can lie there, and the field itself says so.
+func TestRowOfSputo(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.v.Games = games.All
+	s := p.begin("game sputo", "player anna", "player bruno", "deal anna")
+	c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}
+	for _, f := range c.Tally().Fields {
+		if f.Key == "remain" && (f.Number == nil || f.Refusal("45") == nil || f.Refusal("10") != nil) {
+			t.Errorf("the row takes %+v", f.Number)
+		}
+	}
 }
 
 // TestWhoRolls: Kismet has no dealer, and is asked who rolls.

@@ -173,8 +173,8 @@ func TestAnyAccusation(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("play anna 4H")
 		key := accusing(dernier.Game)
-		q.play(s, append(q.act(key), Step{Answers: []string{"1", "2", "1", "-"}})...)
-		if fields := q.question(2).Fields; len(fields) != 4 || len(fields[0].Options) != 3 || len(fields[2].Options) != 16 {
+		q.play(s, append(q.act(key), Step{Answers: []string{"1"}}, Step{Answers: []string{"1", "1", "-"}})...)
+		if fields := q.question(2).Fields; len(fields) != 3 || len(fields[0].Options) != 3 || len(fields[1].Options) != 16 {
 			t.Errorf("the choices are %v", fields)
 		}
 		q.ends(s, "accuse anna bruno dernier.turn")
@@ -261,8 +261,7 @@ func TestAccusedOfThat(t *testing.T) {
 		if err := s.Set(q.Context(), compose.Voice, compose.Speaking); err != nil {
 			t.Fatal(err)
 		}
-		key := accusing(dernier.Game)
-		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(texts.Foul, q.say(key)), Step{Answers: []string{"carla"}})
+		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(texts.Foul, ":"), Step{Answers: []string{"carla"}}, Step{Answers: []string{""}})
 		q.ends(s, "accuse carla anna dernier.anticipo")
 	})
 }

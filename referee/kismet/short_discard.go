@@ -2,6 +2,7 @@ package kismet
 
 import (
 	"strconv"
+	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -30,6 +31,19 @@ func (t *typing) discard(words []string) int {
 	table := named && len(rest) > 0 && rest[0] == "="
 	if table {
 		rest = rest[1:]
+	}
+	if !named && !e.rolled && !isCommand(words[0], passWords) { // nobody discards before the dice
+		n := 1
+		dice, ok := readDice(words[0])
+		if !ok && len(words) > 2 {
+			n = 3
+			dice, ok = readDice(strings.Join(words[:n], ""))
+		}
+		if !ok {
+			return 0
+		}
+		t.Add(line("roll", t.id(e.due), dice...))
+		return n
 	}
 	most := len(rest)
 	if !named {

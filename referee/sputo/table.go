@@ -27,9 +27,16 @@ var tally = &referee.Form{
 		for seat, id := range m.Roster().IDs() {
 			closed.Options = append(closed.Options, referee.EntryOption{Value: id, Label: m.Roster().Name(seat)})
 		}
+		owned := m.Engine().(*Engine).owned
+		most := max(price.Row(owned[0]), price.Row(owned[1]))
 		return []referee.Entry{
 			closed,
-			{Key: "remain", Label: words.TallyRemain.In(in)},
+			{Key: "remain", Label: words.TallyRemain.In(in), Least: 1, Most: most, Check: func(value string) error {
+				if n, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || n < 1 || n > most {
+					return words.ErrRemainNumber(most).Err()
+				}
+				return nil
+			}},
 			{Key: "left", Label: words.TallyLeft.In(in), Help: words.TallyLeftSay.In(in)},
 		}
 	},

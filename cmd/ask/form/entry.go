@@ -137,7 +137,7 @@ func (e *entry) options() []huh.Option[int] {
 // focus puts the cursor into the entry, at the end of what it holds. Only a key puts the cursor of huh's Input there.
 func (e *entry) focus() {
 	e.field.Focus()
-	e.focused = true
+	e.focused, e.begun = true, ""
 	if e.Kind == ask.Text || e.Kind == ask.Picks {
 		e.press(tea.KeyMsg{Type: tea.KeyEnd})
 		e.refresh(e.text != "")

@@ -213,7 +213,11 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 		return
 	}
 	if parts := e.parts(msg); parts != "" {
-		if e.text != "" && !moved {
+		switch {
+		case e.text == "" || moved:
+		case f.at == len(f.entries)-1:
+			f.refuse(words.LastField.Err())
+		default:
 			f.byComma = true
 			f.next(e, true)
 		}
@@ -226,6 +230,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 	first, _ := utf8.DecodeRuneInString(e.text)
 	if n == nil || f.q.IsRaw != nil && unicode.IsLetter(first) { // it may be a line of play
 		f.changed()
+		f.left()
 		return
 	}
 	if !takes(*n, e.text) {
@@ -238,6 +243,9 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 	if full(*n, e.text) {
 		f.next(e, false)
 		f.moved = true
+	}
+	if f.entries[f.at] == e {
+		f.left() // what is half typed is kept too
 	}
 }
 
@@ -273,7 +281,7 @@ func (f *form) next(e *entry, say bool) {
 	}
 }
 
-// left hands out what stands in the form when a field was left.
+// left hands out what stands in the form.
 func (f *form) left() {
 	if f.q.Left != nil {
 		f.q.Left(f.q.Answer(f.values(), f.at))

@@ -122,13 +122,13 @@ func TestStrayKey(t *testing.T) {
 	w.sees("! \"x\"").stays()
 }
 
-// TestLeft: what stands in a form is handed out whenever a field is left.
+// TestLeft: what stands in a form is handed out whenever it has changed.
 func TestLeft(t *testing.T) {
 	var kept []ask.Answer
 	q := asktest.Row()
 	q.Left = func(a ask.Answer) { kept = append(kept, a) }
 	opened(t, lang.En, q).keys("2", "1", "<enter>", "5")
-	if len(kept) != 3 || kept[2].At != 3 || !slices.Equal(kept[2].Values, []string{"2", "1", "5", "", ""}) {
+	if last := kept[len(kept)-1]; last.At != 3 || !slices.Equal(last.Values, []string{"2", "1", "5", "", ""}) {
 		t.Errorf("kept %v", kept)
 	}
 }
@@ -158,5 +158,35 @@ func TestFunctionKey(t *testing.T) {
 	}
 	if a := opened(t, lang.En, q).keys("3", "+").ends(nil); a.Quick != "+" {
 		t.Errorf("got %+v", a)
+	}
+}
+
+// TestSpaceInTheLastField: a space after the last number of a row is refused, so that the next digit joins nothing.
+func TestSpaceInTheLastField(t *testing.T) {
+	q := asktest.Row()
+	for i := range q.Fields {
+		q.Fields[i].Number, q.Fields[i].Check = &ask.Number{Most: 9999}, nil
+	}
+	w := opened(t, lang.En, q).keys("1 2 3 4 28", "<space>").sees("! this is the last place: Enter confirms")
+	w.keys("<enter>").gives("1", "2", "3", "4", "28")
+}
+
+// TestBegunIsCleared: what was typed of an option's key is forgotten where the field is left.
+func TestBegunIsCleared(t *testing.T) {
+	q := ask.Question{Title: "Contract", Fields: []ask.Field{{Key: "what", Label: "What", Kind: ask.Choice}, {Key: "why", Label: "Why"}}}
+	for _, v := range []string{"a", "b", "c", "d", "e"} {
+		q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{Label: v, Value: v})
+	}
+	opened(t, lang.En, q).keys("4", "<back>", "2", "<enter>").gives("b", "")
+}
+
+// TestHalfANumberIsKept: a number is handed out while it is typed.
+func TestHalfANumberIsKept(t *testing.T) {
+	q := asktest.Row()
+	var kept []string
+	q.Left = func(a ask.Answer) { kept = a.Values }
+	opened(t, lang.En, q).keys("2", "1")
+	if want := []string{"2", "1", "", "", ""}; !slices.Equal(kept, want) {
+		t.Errorf("%q is kept, not %q", kept, want)
 	}
 }

@@ -6,6 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
+	LastField:    lang.Text{En: "this is the last place: Enter confirms", It: "questo è l'ultimo posto: Invio conferma"},
 	NoneBegins:   lang.Text{En: "nothing of the list begins so", It: "nessuna voce comincia così"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui"},
 	GuideReplace: lang.Text{En: "What you type replaces what stands there; the arrow keys let you change it.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge."},
@@ -41,6 +42,7 @@ var words = wordsRows{
 }
 
 type wordsRows struct {
+	LastField    lang.Text
 	NoneBegins   lang.Text
 	Guide        lang.Text
 	GuideReplace lang.Text

@@ -93,8 +93,8 @@ func (t *Table) addOwn(all menu) {
 		how := t.Match().Game().AskOf(verb)
 		all.Add(ask.Option{Label: how.Bare(t.Lang), Key: t.Say(how.Key)}, func(ctx context.Context) error {
 			c := t.Composer()
-			if how.Accuses && c.Quiet {
-				return t.put(ctx, c.accusation(verb))
+			if how.Accuses {
+				return t.accusation(ctx, verb, c.suspect()...)
 			}
 			return t.put(ctx, c.Verb(only(c.Match.Expect(), verb)))
 		})

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/referee"
@@ -11,7 +12,8 @@ import (
 // Chapter holds the lines of one round, or the lines before the first round.
 type Chapter struct {
 	Title string
-	Lines []int // that stand and can be corrected, in their order
+	Key   string // chooses it: the number of the round, 0 for what comes before the first
+	Lines []int  // that stand and can be corrected, in their order
 	head  bool
 }
 
@@ -38,7 +40,8 @@ const (
 // Chapters groups by round the lines that stand and can be corrected. Struck lines are not listed.
 func (c Composer) Chapters() []Chapter {
 	m := c.Match
-	all := []Chapter{{Title: c.say(Words.BeforeRounds), head: true}}
+	all := []Chapter{{Title: c.say(Words.BeforeRounds), Key: "0", head: true}}
+	counted, void := 0, 0
 	for n, text := range m.Log().All(1) {
 		words, verb, ok := wordsOf(m, text)
 		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {
@@ -49,7 +52,15 @@ func (c Composer) Chapters() []Chapter {
 			if len(words) > 0 {
 				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
 			}
-			all = append(all, Chapter{Title: c.say(Words.DealtBy(capital(m.Where(n, c.Lang)), dealer))})
+			title := c.say(Words.DealtBy(capital(m.Where(n, c.Lang)), dealer))
+			counted++
+			key := strconv.Itoa(counted)
+			if slices.ContainsFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n && r.Void }) {
+				counted--
+				void++
+				key = "v" + strconv.Itoa(void)
+			}
+			all = append(all, Chapter{Title: title, Key: key})
 		}
 		all[len(all)-1].Lines = append(all[len(all)-1].Lines, n)
 	}

@@ -88,11 +88,10 @@ func (k correction) entry(ctx context.Context) ([]string, error) {
 // whichEntry asks for an entry of the record, round by round, the last first: that is where slips are found.
 func (k correction) whichEntry(ctx context.Context) (Entry, error) {
 	rounds := k.Composer().Chapters()
-	slices.Reverse(rounds)
 	for {
-		options := make([]ask.Option, len(rounds))
-		for i, r := range rounds {
-			options[i] = ask.Option{Label: r.Title, Value: strconv.Itoa(i)}
+		var options []ask.Option
+		for i, r := range slices.Backward(rounds) {
+			options = append(options, ask.Option{Label: r.Title, Value: strconv.Itoa(i), Key: r.Key})
 		}
 		a, err := k.ask(ctx, ask.Question{
 			Title: k.Say(Words.WhichRound), Fields: []ask.Field{{Key: "round", Kind: ask.Choice, Options: options}},

@@ -14,11 +14,12 @@ import (
 
 // lineForm asks for a line of play with a field for each word. A word with a single possible value has no field.
 type lineForm struct {
-	Fields []ask.Field
-	c      Composer
-	shape  play.Shape
-	fixed  []string // by word
-	at     []int    // the word of each field
+	Fields  []ask.Field
+	c       Composer
+	shape   play.Shape
+	fixed   []string // by word
+	at      []int    // the word of each field
+	accuses bool     // it is an accusation
 }
 
 // Words asks for a line of a verb with a field a word. May says what the words may be; was is what stands in them at
@@ -36,9 +37,18 @@ func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string
 	})
 }
 
-// accusation asks who accuses whom of what, and does not show what the referee thinks of it: any player may be named.
-func (c Composer) accusation(verb play.Verb, was ...string) Form {
-	return c.Words(verb, c.anybody(verb), was...)
+// accuser asks who accuses.
+func (c Composer) accuser(may []referee.Expectation) ask.Question {
+	shape := c.Match.Game().Grammar.Shape(may[0].Verb)
+	choices, _ := choicesOf(may, 0)
+	var seats []int
+	for _, seat := range valuesOf(choices, 0, c.Match.Roster().Len()-1) {
+		seats = append(seats, int(seat))
+	}
+	who := ask.Field{
+		Key: "who", Label: capital(shape.Words[0].Title.In(c.Lang)), Kind: ask.Choice, Options: c.players(seats),
+	}
+	return ask.Question{Title: c.Match.Game().AskOf(may[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
 }
 
 // anybody returns expectations of a verb from any players, with and without its optional words.
@@ -74,7 +84,9 @@ func (c Composer) Verb(may []referee.Expectation) Form {
 // them at first, word by word, the repeated ones together.
 func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []string) *lineForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
-	f := &lineForm{c: c, shape: shape, fixed: make([]string, len(shape.Words))}
+	f := &lineForm{
+		c: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
+	}
 	for i, w := range shape.Words {
 		value := ""
 		if i < len(was) {
@@ -190,9 +202,19 @@ func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was stri
 func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
 	field.Kind = ask.Choice
 	if roster := f.c.Match.Roster(); w.Kind == play.Seat {
+		var own []ask.Option // an accuser who names nobody else stands last
 		for _, seat := range valuesOf(choices, 0, roster.Len()-1) {
-			field.Options = append(field.Options, ask.Option{Label: roster.Name(int(seat)), Value: roster.IDs()[seat]})
+			o := ask.Option{Label: roster.Name(int(seat)), Value: roster.IDs()[seat]}
+			switch {
+			case f.accuses && o.Value == f.fixed[0]:
+				own = append(own, ask.Option{Label: f.c.say(Words.OwnsUp(o.Label)), Value: o.Value})
+			case o.Value == field.Value:
+				field.Options = slices.Insert(field.Options, 0, o)
+			default:
+				field.Options = append(field.Options, o)
+			}
 		}
+		field.Options = append(field.Options, own...)
 		return
 	}
 	for _, k := range valuesOf(choices, 0, len(w.Of)-1) {

@@ -28,6 +28,12 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 		}
 		return all, nil
 	})
+	f.Doubt = func(values []string) string {
+		if c.swapped(how, seats, values) {
+			return c.say(Words.Swapped)
+		}
+		return ""
+	}
 	typed := make([]string, len(seats))
 	f.Live = func(values []string) string {
 		copy(typed, values)
@@ -40,6 +46,31 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 		})
 	}
 	return f
+}
+
+// swapped reports whether numbers are nobody's own bid, but in another order would be everybody's.
+func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
+	if how.When != referee.ByTally {
+		return false
+	}
+	for _, bids := range c.Match.Game().Asks {
+		said := saidBefore(c.Match, bids.Verb)
+		if !bids.Together || bids.Verb == how.Verb || len(said) != len(seats) {
+			continue
+		}
+		var wanted, got []int
+		for i, seat := range seats {
+			n, _ := strconv.Atoi(strings.TrimSpace(values[i]))
+			if n == said[seat] {
+				return false
+			}
+			wanted, got = append(wanted, said[seat]), append(got, n)
+		}
+		slices.Sort(wanted)
+		slices.Sort(got)
+		return slices.Equal(wanted, got)
+	}
+	return false
 }
 
 // seatsFor returns the players who have still to say a number, in the order in which they are due.

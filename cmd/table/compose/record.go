@@ -147,22 +147,59 @@ func (t *Table) accuse(ctx context.Context, r referee.Ruling) error {
 	if len(may) == 0 {
 		return nil
 	}
-	return t.put(ctx, c.Words(may[0].Verb, may, charge(c.Match, r.Article)...))
+	return t.accusing(ctx, may, charge(c.Match, r.Article)...)
+}
+
+// accusation asks for an accusation. A quiet referee does not show what it thinks of it: any player may be named.
+func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) error {
+	c := t.Composer()
+	if c.Quiet {
+		return t.accusing(ctx, c.anybody(verb), was...)
+	}
+	may := only(c.Match.Expect(), verb)
+	if len(may) == 0 {
+		return nil
+	}
+	return t.accusing(ctx, may, was...)
+}
+
+// accusing asks who accuses, and then whom of what.
+func (t *Table) accusing(ctx context.Context, may []referee.Expectation, was ...string) error {
+	c := t.Composer()
+	if q := c.accuser(may); len(q.Fields[0].Options) > 1 {
+		a, err := t.ask(ctx, q)
+		if err != nil {
+			return err
+		}
+		seat, _ := c.Match.Roster().Find([]byte(a.Of("who")))
+		may = c.ofSeat(may, seat)
+	}
+	return t.put(ctx, c.Words(may[0].Verb, may, was...))
+}
+
+// suspect returns what stands in the words of an accusation at first: the player whom the last ruling of this round
+// finds at fault; nothing where the referee is quiet.
+func (c Composer) suspect() []string {
+	if c.Quiet {
+		return nil
+	}
+	for _, r := range slices.Backward(c.Match.Rulings()) {
+		switch {
+		case c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) < 0:
+			return nil
+		case (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse() && r.Seat != referee.Nobody:
+			return []string{"", c.Match.Roster().IDs()[r.Seat]}
+		}
+	}
+	return nil
 }
 
 // challenge asks who accuses whom, of having broken this rule unless they name another.
 func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
 	return func(ctx context.Context) error {
-		c := t.Composer()
-		verb, was := accusingVerb(c.Match), charge(c.Match, a)
-		if c.Quiet {
-			return t.put(ctx, c.accusation(verb, was...))
-		}
-		may := only(c.Match.Expect(), verb)
-		if len(may) == 0 {
-			return nil
-		}
-		return t.put(ctx, c.Words(verb, may, was...))
+		m := t.Match()
+		verb, was := accusingVerb(m), charge(m, a)
+		return t.accusation(ctx, verb, was...)
 	}
 }
 

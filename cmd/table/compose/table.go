@@ -278,6 +278,19 @@ func (t *Table) put(ctx context.Context, f Form) error {
 			return err
 		}
 	}
+	if f.Doubt != nil {
+		if doubt := f.Doubt(a.Values); doubt != "" {
+			sure, err := t.Asker.Ask(ctx, ask.Question{
+				Board: t.Composer().Board(), Title: doubt, Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+			})
+			if err != nil {
+				return err
+			}
+			if !sure.Yes("yes") {
+				return errAgain
+			}
+		}
+	}
 	trial, err := f.Try(a)
 	if err != nil {
 		return err

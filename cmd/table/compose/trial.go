@@ -16,6 +16,8 @@ import (
 // come from the same trial.
 type Form struct {
 	ask.Question
+	// Doubt returns a question to which the values of the form give rise; nil where there is none, or it is empty.
+	Doubt func(values []string) string
 	draft *draft
 }
 
@@ -135,11 +137,12 @@ func (e composed) In(l lang.Lang) string {
 // Unwrap returns the error itself.
 func (e composed) Unwrap() error { return e.error }
 
-// What a Warning is answered with.
+// What a warning is answered with. Its keys are signs that begin no card: a card typed ahead answers nothing.
 const (
 	takeBack  = "back"
 	asPlayed  = "record"
 	andAccuse = "accuse"
+	accuseKey = ":"
 )
 
 // warning asks what to do with lines that bring a foul: take them back, record them, or record them and accuse. It says
@@ -155,7 +158,7 @@ func (c Composer) warning(t Trial) ask.Question {
 	if t.accusable() >= 0 {
 		how := t.After.Game().AskOf(accusingVerb(t.After))
 		accuse := c.option("foul."+andAccuse, "accusation", strings.ToLower(how.Bare(c.Lang)))
-		accuse.Key = c.say(how.Key)
+		accuse.Key = accuseKey
 		options = append(options, accuse)
 	}
 	return ask.Question{

@@ -46,6 +46,7 @@ var Words = wordsRows{
 	Name:          lang.Text{En: "Name", It: "Nome"},
 	After:         lang.Text{En: "After", It: "Dopo"},
 	NoName:        lang.Text{En: "the name is missing", It: "manca il nome"},
+	Swapped:       lang.Text{En: "In this order they are nobody's bid, in another everybody's. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?"},
 	Foul:          lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato"},
 	Void:          lang.Text{En: "This round is void: nobody scores, and it does not count.", It: "Questo round è nullo: nessuno segna punti, e non conta."},
 	Saw:           lang.Text{En: "The hand is over: what the referee has seen", It: "La mano è finita: che cosa ha visto l'arbitro"},
@@ -136,6 +137,7 @@ type wordsRows struct {
 	Name          lang.Text
 	After         lang.Text
 	NoName        lang.Text
+	Swapped       lang.Text
 	Foul          lang.Text
 	Void          lang.Text
 	Saw           lang.Text
@@ -213,6 +215,7 @@ var Gaps = gapsRows{
 	TooFew:        lang.Text{En: "Now {n} {n: sits|sit} at the table: the next round takes at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}."},
 	SitsSo:        lang.Text{En: "{player} sits in seat {seat}, between {before} and {after}", It: "{player} siede al posto {seat}, fra {before} e {after}"},
 	SitsHere:      lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo"},
+	OwnsUp:        lang.Text{En: "{player} owns up", It: "{player} ammette"},
 	Taken:         lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}."},
 	FromPhone:     lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}"},
 	FromOther:     lang.Text{En: "Recorded elsewhere: {line}", It: "Segnato altrove: {line}"},
@@ -267,6 +270,7 @@ type gapsRows struct {
 	TooFew        lang.Text
 	SitsSo        lang.Text
 	SitsHere      lang.Text
+	OwnsUp        lang.Text
 	Taken         lang.Text
 	FromPhone     lang.Text
 	FromOther     lang.Text
@@ -422,6 +426,11 @@ func (*wordsRows) SitsSo(player, seat, before, after any) lang.Phrase {
 // SitsHere: {player} sits at the table already
 func (*wordsRows) SitsHere(player any) lang.Phrase {
 	return Gaps.SitsHere.Put("player", player)
+}
+
+// OwnsUp: {player} owns up
+func (*wordsRows) OwnsUp(player any) lang.Phrase {
+	return Gaps.OwnsUp.Put("player", player)
 }
 
 // Taken: Trick {n}: {player} takes it, with {card}.
@@ -610,9 +619,9 @@ var Keyed = lang.Keyed{
 	{Key: "card.rest.must", Text: lang.Text{En: "It is in nobody's hand.", It: "Non è in mano a nessuno."}},
 	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and then: {accusation}", It: "Registrare, e poi: {accusation}"}},
 	{Key: "foul.back", Text: lang.Text{En: "Take it back: mistyped, or put right at the table", It: "Tornare indietro: scritto male, o rimesso a posto al tavolo"}},
-	{Key: "foul.back.key", Text: lang.Text{En: "t", It: "t"}},
+	{Key: "foul.back.key", Text: lang.Text{En: "-", It: "-"}},
 	{Key: "foul.record", Text: lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così"}},
-	{Key: "foul.record.key", Text: lang.Text{En: "r", It: "r"}},
+	{Key: "foul.record.key", Text: lang.Text{En: ".", It: "."}},
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g"}},
 	{Key: "mode.points", Text: lang.Text{En: "the points alone, as on a slip of paper", It: "solo i punti, come su un foglietto"}},
