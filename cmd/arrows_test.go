@@ -16,7 +16,7 @@ var arrows = map[string][]string{
 	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store", "cmd/version"},
 	"cmd/cmdtest":          {"cmd", "cmd/app", "cmd/ask", "cmd/ask/asktest", "db/dbtest", "db/schema", "referee", "referee/games"},
 	"cmd/match":            rooms("cmd/table", "cmd/table/compose", "cmd/exchange"),
-	"cmd/league":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),
+	"cmd/league":           rooms("cmd/table/compose", "cmd/season", "cmd/exchange", "cmd/screen"),
 	"cmd/person":           rooms("cmd/season", "cmd/exchange", "cmd/screen"),
 	"cmd/publish":          rooms("cmd/season", "cmd/screen"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "cmd/screen", "scoring/league/naive"),

@@ -56,6 +56,7 @@ func acts() []act {
 		{menu: secretary, item: words.ItemStanding, ask: showStanding},
 		{menu: secretary, item: words.ItemPrinted, ask: menuOf(printed)},
 		{menu: secretary, item: words.ItemSeats, ask: askSeats},
+		{newLeagueSlips, secretary, words.ItemSlips, askSlips},
 		{menu: secretary, item: words.ItemBeside, ask: menuOf(beside)},
 		{newLeagueShow, secretary, words.ItemShow, readLeague},
 		{newLeagueEdit, secretary, words.ItemEdit, editLeague},

@@ -88,16 +88,22 @@ func (o *seatsOptions) run(ctx context.Context, args []string) error {
 // chance returns a random seed that is short enough to be typed.
 func chance(a *app.App) uint64 { return uint64(a.Now().UnixNano()/1000) % 1_000_000 }
 
-// seatsForm returns the form of a drawing. It offers the games of the league, or all games.
-func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Question, error) {
-	a, store := people.App, people.Store
-	leagueGames := slices.DeleteFunc(slices.Clone(l.Settings.Games), func(name string) bool { return !knowsGame(name) })
-	var options []ask.Option
+// gameField returns the field for one of the games of a league, or of all games.
+func gameField(a *app.App, set league.Settings) ask.Field {
+	known := slices.DeleteFunc(slices.Clone(set.Games), func(name string) bool { return !knowsGame(name) })
+	f := ask.Field{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice}
 	for _, g := range games.All {
-		if len(leagueGames) == 0 || slices.Contains(leagueGames, g.Name) {
-			options = append(options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
+		if len(known) == 0 || slices.Contains(known, g.Name) {
+			f.Options = append(f.Options, ask.Option{Label: g.Title.In(a.Lang), Value: g.Name})
 		}
 	}
+	f.Value = f.Options[0].Value
+	return f
+}
+
+// seatsForm returns the form of a drawing.
+func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Question, error) {
+	a, store := people.App, people.Store
 	last, err := lastPresent(ctx, store, l)
 	if err != nil {
 		return ask.Question{}, err
@@ -121,7 +127,7 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 		return ask.Question{}, err
 	}
 	return ask.Question{Title: a.Say(words.AskSeats), Fields: []ask.Field{
-		{Key: "game", Label: a.Say(words.AskGame), Kind: ask.Choice, Options: options, Value: options[0].Value},
+		gameField(a, l.Settings),
 		present,
 		{
 			Key: "rounds", Label: a.Say(words.AskTurns), Help: a.Say(words.HelpTurns), Free: true,

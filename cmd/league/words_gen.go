@@ -6,173 +6,215 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	NoPoints:       lang.Text{En: "how many points? add --points", It: "quanti punti? aggiungete --points"},
-	WhyAway:        lang.Text{En: "Why is it put away?", It: "Perché si mette via?"},
-	BookWhere:      lang.Text{En: "where does the book go? add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE"},
-	AskFile:        lang.Text{En: "CSV file", It: "File CSV"},
-	HelpCarry:      lang.Text{En: "a line a player: name, points and, if wanted, the matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono"},
-	NoPresent:      lang.Text{En: "who is here? add --present with the names", It: "chi c'è? aggiungete --present con i nomi"},
-	NoSeatsGame:    lang.Text{En: "which game? add --game", It: "a che gioco? aggiungete --game"},
-	LeagueSame:     lang.Text{En: "Nothing has changed.\n", It: "Non è cambiato niente.\n"},
-	AskPlayer:      lang.Text{En: "Player", It: "Giocatore"},
-	AskPoints:      lang.Text{En: "Points", It: "Punti"},
-	AskLost:        lang.Text{En: "Matches lost", It: "Partite perse"},
-	AskDay:         lang.Text{En: "Day", It: "Giorno"},
-	HelpOne:        lang.Text{En: "empty: one", It: "vuoto: una"},
-	HelpNone:       lang.Text{En: "with the sign: -1, 0.5; empty: none", It: "con il segno: -1, 0,5; vuoto: nessuno"},
-	HelpPoints:     lang.Text{En: "with the sign: 2, -1.5", It: "con il segno: 2, -1,5"},
-	HelpToday:      lang.Text{En: "such as 1 Sep 2026 or yesterday", It: "come 1/9/2026 o ieri"},
-	ItemAdjust:     lang.Text{En: "Give points or take some", It: "Dare o togliere punti"},
-	ItemForfeit:    lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino"},
-	ItemCarry:      lang.Text{En: "Carry points over from a CSV file", It: "Riportare punti da un file CSV"},
-	ItemWithdraw:   lang.Text{En: "Take an entry back", It: "Ritirare una voce"},
-	BesideHead:     lang.Text{En: "Points beside the matches", It: "Punti fuori dalle partite"},
-	AskReason:      lang.Text{En: "Why?", It: "Perché?"},
-	NeedWord:       lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole"},
-	HomeLeagues:    lang.Text{En: "Leagues", It: "Campionati"},
-	HomeNew:        lang.Text{En: "New league", It: "Nuovo campionato"},
-	ItemStanding:   lang.Text{En: "Standings", It: "Classifica"},
-	ItemPrinted:    lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare"},
-	ItemSeats:      lang.Text{En: "Seats for this evening", It: "I posti di stasera"},
-	ItemBeside:     lang.Text{En: "Points beside the matches", It: "Punti fuori dalle partite"},
-	ItemShow:       lang.Text{En: "Settings, history and entries", It: "Regole, storia e voci"},
-	ItemEdit:       lang.Text{En: "Change the settings", It: "Cambiare le regole"},
-	ItemArchive:    lang.Text{En: "Put the league away", It: "Mettere via il campionato"},
-	ItemRestore:    lang.Text{En: "Take the league out again", It: "Riprendere il campionato"},
-	LeagueColumns:  lang.Text{En: "League|Counted by|Games|Matches|State", It: "Campionato|Si conta per|Giochi|Partite|Stato"},
-	LeagueAwayNo:   lang.Text{En: "put away", It: "messo via"},
-	NoLeagues:      lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n"},
-	ItemPrint:      lang.Text{En: "Standings as PDF", It: "Classifica su PDF"},
-	ItemEvening:    lang.Text{En: "Results of an evening", It: "Risultati di una serata"},
-	ItemRulings:    lang.Text{En: "Penalties and corrections", It: "Penalità e correzioni"},
-	ItemBook:       lang.Text{En: "The book of the season (PDF)", It: "Il libro della stagione (PDF)"},
-	ItemStandingOn: lang.Text{En: "The standings as they were on a day", It: "La classifica com'era un giorno"},
-	PrintPad:       lang.Text{En: "Print a blank pad for each table too, with the names?", It: "Stampare anche un foglio in bianco per tavolo, con i nomi?"},
-	WhichEvening:   lang.Text{En: "Which evening?", It: "Quale serata?"},
-	WhichDay:       lang.Text{En: "Of which day?", It: "Di quale giorno?"},
-	NoDay:          lang.Text{En: "a day is needed", It: "ci vuole un giorno"},
-	DateOrSpan:     lang.Text{En: "either --date, or --from and --to: not both", It: "o --date, o --from e --to: non insieme"},
-	AskPresent:     lang.Text{En: "Present", It: "Presenti"},
-	AskGame:        lang.Text{En: "Game", It: "Gioco"},
-	AskTurns:       lang.Text{En: "Rounds", It: "Turni"},
-	AskSeed:        lang.Text{En: "Seed", It: "Seme"},
-	HelpPresent:    lang.Text{En: "ticked: those of the last evening; a list can be pasted too", It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco"},
-	NobodyHere:     lang.Text{En: "tick who is here", It: "segnate chi c'è"},
-	HelpTurns:      lang.Text{En: "how many matches one after the other; empty: one", It: "quante partite di seguito; vuoto: una"},
-	HelpSeed:       lang.Text{En: "the same number, with the same present, gives the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso"},
-	AskSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera"},
-	SeatsPDF:       lang.Text{En: "Print them as PDF?", It: "Stamparli su PDF?"},
-	DrawnToday:     lang.Text{En: "Today's seats are drawn already: write here who comes late or leaves, and the others do not move.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano."},
-	AskLate:        lang.Text{En: "Comes later", It: "Arriva dopo"},
-	AskLeft:        lang.Text{En: "Leaves early", It: "Va via prima"},
-	HelpLate:       lang.Text{En: "the round is asked next, or typed at once, such as Anna:2; nobody ticked: nobody", It: "il turno si chiede dopo, o si scrive subito, come Anna:2; nessuno segnato: nessuno"},
-	HelpLeft:       lang.Text{En: "the round from which they are missing is asked next, or typed at once, such as Anna:2", It: "il turno da cui manca si chiede dopo, o si scrive subito, come Anna:2"},
-	WhichRounds:    lang.Text{En: "From which round?", It: "Da che turno?"},
-	NotSince:       lang.Text{En: "the round is missing: choose it, or take the tick away from who comes later or leaves", It: "manca da che turno: sceglietelo, o togliete il segno a chi arriva dopo o va via"},
-	AskLeague:      lang.Text{En: "The league", It: "Il campionato"},
-	HelpLeague:     lang.Text{En: "Enter goes to the next field; after the last one it is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra."},
-	Everybody:      lang.Text{En: "all", It: "tutti"},
-	SeriesMixed:    lang.Text{En: "the series mixes leagues of the highest and of the lowest total: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)"},
-	History:        lang.Text{En: "History", It: "Storia"},
-	Book:           lang.Text{En: "Entries", It: "Voci"},
-	Days:           lang.Text{En: "days", It: "giorni"},
-	NoEntries:      lang.Text{En: "There is no entry to take back.", It: "Non c'è nessuna voce da ritirare."},
-	WhichOne:       lang.Text{En: "Which entry?", It: "Quale voce?"},
-	WhyBack:        lang.Text{En: "Why is it taken back?", It: "Perché si ritira?"},
-	HelpDay:        lang.Text{En: "such as 1 Sep 2026; empty or -: no limit", It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite"},
-	All:            lang.Text{En: "all", It: "tutti"},
-	None:           lang.Text{En: "none", It: "nessuno"},
-	Anyone:         lang.Text{En: "anyone who plays", It: "chiunque giochi"},
-	Highest:        lang.Text{En: "highest", It: "più alto"},
-	Lowest:         lang.Text{En: "lowest", It: "più basso"},
-	AskCarried:     lang.Text{En: "Points to carry over", It: "Punti da riportare"},
-	AskAdjustment:  lang.Text{En: "An adjustment", It: "Una rettifica"},
-	AskForfeit:     lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino"},
+	NoPoints:        lang.Text{En: "how many points? add --points", It: "quanti punti? aggiungete --points"},
+	WhyAway:         lang.Text{En: "Why is it put away?", It: "Perché si mette via?"},
+	BookWhere:       lang.Text{En: "where does the book go? add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE"},
+	AskFile:         lang.Text{En: "CSV file", It: "File CSV"},
+	HelpCarry:       lang.Text{En: "a line a player: name, points and, if wanted, the matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono"},
+	NoPresent:       lang.Text{En: "who is here? add --present with the names", It: "chi c'è? aggiungete --present con i nomi"},
+	NoSeatsGame:     lang.Text{En: "which game? add --game", It: "a che gioco? aggiungete --game"},
+	LeagueSame:      lang.Text{En: "Nothing has changed.\n", It: "Non è cambiato niente.\n"},
+	AskPlayer:       lang.Text{En: "Player", It: "Giocatore"},
+	AskPoints:       lang.Text{En: "Points", It: "Punti"},
+	AskLost:         lang.Text{En: "Matches lost", It: "Partite perse"},
+	AskDay:          lang.Text{En: "Day", It: "Giorno"},
+	HelpOne:         lang.Text{En: "empty: one", It: "vuoto: una"},
+	HelpNone:        lang.Text{En: "with the sign: -1, 0.5; empty: none", It: "con il segno: -1, 0,5; vuoto: nessuno"},
+	HelpPoints:      lang.Text{En: "with the sign: 2, -1.5", It: "con il segno: 2, -1,5"},
+	HelpToday:       lang.Text{En: "such as 1 Sep 2026 or yesterday", It: "come 1/9/2026 o ieri"},
+	ItemAdjust:      lang.Text{En: "Give points or take some", It: "Dare o togliere punti"},
+	ItemForfeit:     lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino"},
+	ItemCarry:       lang.Text{En: "Carry points over from a CSV file", It: "Riportare punti da un file CSV"},
+	ItemWithdraw:    lang.Text{En: "Take an entry back", It: "Ritirare una voce"},
+	BesideHead:      lang.Text{En: "Points beside the matches", It: "Punti fuori dalle partite"},
+	AskReason:       lang.Text{En: "Why?", It: "Perché?"},
+	NeedWord:        lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole"},
+	HomeLeagues:     lang.Text{En: "Leagues", It: "Campionati"},
+	HomeNew:         lang.Text{En: "New league", It: "Nuovo campionato"},
+	ItemStanding:    lang.Text{En: "Standings", It: "Classifica"},
+	ItemPrinted:     lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare"},
+	ItemSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera"},
+	ItemBeside:      lang.Text{En: "Points beside the matches", It: "Punti fuori dalle partite"},
+	ItemShow:        lang.Text{En: "Settings, history and entries", It: "Regole, storia e voci"},
+	ItemEdit:        lang.Text{En: "Change the settings", It: "Cambiare le regole"},
+	ItemArchive:     lang.Text{En: "Put the league away", It: "Mettere via il campionato"},
+	ItemRestore:     lang.Text{En: "Take the league out again", It: "Riprendere il campionato"},
+	LeagueColumns:   lang.Text{En: "League|Counted by|Games|Matches|State", It: "Campionato|Si conta per|Giochi|Partite|Stato"},
+	LeagueAwayNo:    lang.Text{En: "put away", It: "messo via"},
+	NoLeagues:       lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n"},
+	ItemPrint:       lang.Text{En: "Standings as PDF", It: "Classifica su PDF"},
+	ItemEvening:     lang.Text{En: "Results of an evening", It: "Risultati di una serata"},
+	ItemRulings:     lang.Text{En: "Penalties and corrections", It: "Penalità e correzioni"},
+	ItemBook:        lang.Text{En: "The book of the season (PDF)", It: "Il libro della stagione (PDF)"},
+	ItemStandingOn:  lang.Text{En: "The standings as they were on a day", It: "La classifica com'era un giorno"},
+	PrintPad:        lang.Text{En: "Print a blank pad for each table too, with the names?", It: "Stampare anche un foglio in bianco per tavolo, con i nomi?"},
+	WhichEvening:    lang.Text{En: "Which evening?", It: "Quale serata?"},
+	WhichDay:        lang.Text{En: "Of which day?", It: "Di quale giorno?"},
+	NoDay:           lang.Text{En: "a day is needed", It: "ci vuole un giorno"},
+	DateOrSpan:      lang.Text{En: "either --date, or --from and --to: not both", It: "o --date, o --from e --to: non insieme"},
+	AskPresent:      lang.Text{En: "Present", It: "Presenti"},
+	AskGame:         lang.Text{En: "Game", It: "Gioco"},
+	AskTurns:        lang.Text{En: "Rounds", It: "Turni"},
+	AskSeed:         lang.Text{En: "Seed", It: "Seme"},
+	HelpPresent:     lang.Text{En: "ticked: those of the last evening; a list can be pasted too", It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco"},
+	NobodyHere:      lang.Text{En: "tick who is here", It: "segnate chi c'è"},
+	HelpTurns:       lang.Text{En: "how many matches one after the other; empty: one", It: "quante partite di seguito; vuoto: una"},
+	HelpSeed:        lang.Text{En: "the same number, with the same present, gives the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso"},
+	AskSeats:        lang.Text{En: "Seats for this evening", It: "I posti di stasera"},
+	SeatsPDF:        lang.Text{En: "Print them as PDF?", It: "Stamparli su PDF?"},
+	DrawnToday:      lang.Text{En: "Today's seats are drawn already: write here who comes late or leaves, and the others do not move.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano."},
+	AskLate:         lang.Text{En: "Comes later", It: "Arriva dopo"},
+	AskLeft:         lang.Text{En: "Leaves early", It: "Va via prima"},
+	HelpLate:        lang.Text{En: "the round is asked next, or typed at once, such as Anna:2; nobody ticked: nobody", It: "il turno si chiede dopo, o si scrive subito, come Anna:2; nessuno segnato: nessuno"},
+	HelpLeft:        lang.Text{En: "the round from which they are missing is asked next, or typed at once, such as Anna:2", It: "il turno da cui manca si chiede dopo, o si scrive subito, come Anna:2"},
+	WhichRounds:     lang.Text{En: "From which round?", It: "Da che turno?"},
+	NotSince:        lang.Text{En: "the round is missing: choose it, or take the tick away from who comes later or leaves", It: "manca da che turno: sceglietelo, o togliete il segno a chi arriva dopo o va via"},
+	AskLeague:       lang.Text{En: "The league", It: "Il campionato"},
+	HelpLeague:      lang.Text{En: "Enter goes to the next field; after the last one it is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra."},
+	Everybody:       lang.Text{En: "all", It: "tutti"},
+	SeriesMixed:     lang.Text{En: "the series mixes leagues of the highest and of the lowest total: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)"},
+	History:         lang.Text{En: "History", It: "Storia"},
+	Book:            lang.Text{En: "Entries", It: "Voci"},
+	Days:            lang.Text{En: "days", It: "giorni"},
+	NoEntries:       lang.Text{En: "There is no entry to take back.", It: "Non c'è nessuna voce da ritirare."},
+	WhichOne:        lang.Text{En: "Which entry?", It: "Quale voce?"},
+	WhyBack:         lang.Text{En: "Why is it taken back?", It: "Perché si ritira?"},
+	HelpDay:         lang.Text{En: "such as 1 Sep 2026; empty or -: no limit", It: "come 1/9/2026 o 1 settembre 2026; vuoto o -: nessun limite"},
+	All:             lang.Text{En: "all", It: "tutti"},
+	None:            lang.Text{En: "none", It: "nessuno"},
+	Anyone:          lang.Text{En: "anyone who plays", It: "chiunque giochi"},
+	Highest:         lang.Text{En: "highest", It: "più alto"},
+	Lowest:          lang.Text{En: "lowest", It: "più basso"},
+	AskCarried:      lang.Text{En: "Points to carry over", It: "Punti da riportare"},
+	AskAdjustment:   lang.Text{En: "An adjustment", It: "Una rettifica"},
+	AskForfeit:      lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino"},
+	AskPlayers:      lang.Text{En: "Players", It: "Giocatori"},
+	AskSlips:        lang.Text{En: "An evening's slips", It: "I foglietti di una serata"},
+	HelpSlips:       lang.Text{En: "each slip becomes a match with its totals or places; they are saved together at the end", It: "ogni foglietto diventa una partita con i suoi totali o posti; si salvano tutti insieme alla fine"},
+	AskPlace:        lang.Text{En: "Place", It: "Luogo"},
+	ItemSlips:       lang.Text{En: "An evening's slips: enter them one after the other", It: "I foglietti di una serata: scriverli uno dopo l'altro"},
+	SlipsTyped:      lang.Text{En: "slips are typed into a form: on a terminal, or as lines with --plain", It: "i foglietti si scrivono in un modulo: su un terminale, o a righe con --plain"},
+	Slips:           lang.Words{En: []string{"slip", "slips"}, It: []string{"foglietto", "foglietti"}},
+	SlipHas:         lang.Text{En: "The slip has", It: "Il foglietto ha"},
+	SlipTotals:      lang.Text{En: "totals", It: "i totali"},
+	SlipPlaces:      lang.Text{En: "places", It: "i posti"},
+	SlipRow:         lang.Text{En: "Numbers", It: "Numeri"},
+	HelpSlipRow:     lang.Text{En: "the totals or the places, in the order of the players: 120 95 80; with totals that add up to zero the last one may be missing", It: "i totali o i posti, nell'ordine dei giocatori: 120 95 80; se i totali fanno zero, l'ultimo può mancare"},
+	HelpSlipPlayers: lang.Text{En: "in the order of the slip: letters narrow the list, Enter ticks; leave it empty when there are no more slips", It: "nell'ordine del foglietto: le lettere restringono l'elenco, Invio segna; vuoto quando i foglietti sono finiti"},
+	Players:         lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}},
+	SlipLeft:        lang.Text{En: "the slip was not entered: correct it, or empty the list of players", It: "il foglietto non è stato registrato: correggetelo, o vuotate l'elenco dei giocatori"},
+	SlipsSave:       lang.Text{En: "Save them", It: "Salvarli"},
+	SlipsMore:       lang.Text{En: "Another slip", It: "Un altro foglietto"},
+	SlipsMend:       lang.Text{En: "Correct or take out a slip", It: "Correggere o togliere un foglietto"},
+	SlipsLater:      lang.Text{En: "Leave them for later", It: "Lasciarli per dopo"},
+	SlipsDrop:       lang.Text{En: "Drop them all", It: "Buttarli via tutti"},
+	SlipsWhich:      lang.Text{En: "Which slip?", It: "Quale foglietto?"},
 }
 
 type wordsRows struct {
-	NoPoints       lang.Text
-	WhyAway        lang.Text
-	BookWhere      lang.Text
-	AskFile        lang.Text
-	HelpCarry      lang.Text
-	NoPresent      lang.Text
-	NoSeatsGame    lang.Text
-	LeagueSame     lang.Text
-	AskPlayer      lang.Text
-	AskPoints      lang.Text
-	AskLost        lang.Text
-	AskDay         lang.Text
-	HelpOne        lang.Text
-	HelpNone       lang.Text
-	HelpPoints     lang.Text
-	HelpToday      lang.Text
-	ItemAdjust     lang.Text
-	ItemForfeit    lang.Text
-	ItemCarry      lang.Text
-	ItemWithdraw   lang.Text
-	BesideHead     lang.Text
-	AskReason      lang.Text
-	NeedWord       lang.Text
-	HomeLeagues    lang.Text
-	HomeNew        lang.Text
-	ItemStanding   lang.Text
-	ItemPrinted    lang.Text
-	ItemSeats      lang.Text
-	ItemBeside     lang.Text
-	ItemShow       lang.Text
-	ItemEdit       lang.Text
-	ItemArchive    lang.Text
-	ItemRestore    lang.Text
-	LeagueColumns  lang.Text
-	LeagueAwayNo   lang.Text
-	NoLeagues      lang.Text
-	ItemPrint      lang.Text
-	ItemEvening    lang.Text
-	ItemRulings    lang.Text
-	ItemBook       lang.Text
-	ItemStandingOn lang.Text
-	PrintPad       lang.Text
-	WhichEvening   lang.Text
-	WhichDay       lang.Text
-	NoDay          lang.Text
-	DateOrSpan     lang.Text
-	AskPresent     lang.Text
-	AskGame        lang.Text
-	AskTurns       lang.Text
-	AskSeed        lang.Text
-	HelpPresent    lang.Text
-	NobodyHere     lang.Text
-	HelpTurns      lang.Text
-	HelpSeed       lang.Text
-	AskSeats       lang.Text
-	SeatsPDF       lang.Text
-	DrawnToday     lang.Text
-	AskLate        lang.Text
-	AskLeft        lang.Text
-	HelpLate       lang.Text
-	HelpLeft       lang.Text
-	WhichRounds    lang.Text
-	NotSince       lang.Text
-	AskLeague      lang.Text
-	HelpLeague     lang.Text
-	Everybody      lang.Text
-	SeriesMixed    lang.Text
-	History        lang.Text
-	Book           lang.Text
-	Days           lang.Text
-	NoEntries      lang.Text
-	WhichOne       lang.Text
-	WhyBack        lang.Text
-	HelpDay        lang.Text
-	All            lang.Text
-	None           lang.Text
-	Anyone         lang.Text
-	Highest        lang.Text
-	Lowest         lang.Text
-	AskCarried     lang.Text
-	AskAdjustment  lang.Text
-	AskForfeit     lang.Text
+	NoPoints        lang.Text
+	WhyAway         lang.Text
+	BookWhere       lang.Text
+	AskFile         lang.Text
+	HelpCarry       lang.Text
+	NoPresent       lang.Text
+	NoSeatsGame     lang.Text
+	LeagueSame      lang.Text
+	AskPlayer       lang.Text
+	AskPoints       lang.Text
+	AskLost         lang.Text
+	AskDay          lang.Text
+	HelpOne         lang.Text
+	HelpNone        lang.Text
+	HelpPoints      lang.Text
+	HelpToday       lang.Text
+	ItemAdjust      lang.Text
+	ItemForfeit     lang.Text
+	ItemCarry       lang.Text
+	ItemWithdraw    lang.Text
+	BesideHead      lang.Text
+	AskReason       lang.Text
+	NeedWord        lang.Text
+	HomeLeagues     lang.Text
+	HomeNew         lang.Text
+	ItemStanding    lang.Text
+	ItemPrinted     lang.Text
+	ItemSeats       lang.Text
+	ItemBeside      lang.Text
+	ItemShow        lang.Text
+	ItemEdit        lang.Text
+	ItemArchive     lang.Text
+	ItemRestore     lang.Text
+	LeagueColumns   lang.Text
+	LeagueAwayNo    lang.Text
+	NoLeagues       lang.Text
+	ItemPrint       lang.Text
+	ItemEvening     lang.Text
+	ItemRulings     lang.Text
+	ItemBook        lang.Text
+	ItemStandingOn  lang.Text
+	PrintPad        lang.Text
+	WhichEvening    lang.Text
+	WhichDay        lang.Text
+	NoDay           lang.Text
+	DateOrSpan      lang.Text
+	AskPresent      lang.Text
+	AskGame         lang.Text
+	AskTurns        lang.Text
+	AskSeed         lang.Text
+	HelpPresent     lang.Text
+	NobodyHere      lang.Text
+	HelpTurns       lang.Text
+	HelpSeed        lang.Text
+	AskSeats        lang.Text
+	SeatsPDF        lang.Text
+	DrawnToday      lang.Text
+	AskLate         lang.Text
+	AskLeft         lang.Text
+	HelpLate        lang.Text
+	HelpLeft        lang.Text
+	WhichRounds     lang.Text
+	NotSince        lang.Text
+	AskLeague       lang.Text
+	HelpLeague      lang.Text
+	Everybody       lang.Text
+	SeriesMixed     lang.Text
+	History         lang.Text
+	Book            lang.Text
+	Days            lang.Text
+	NoEntries       lang.Text
+	WhichOne        lang.Text
+	WhyBack         lang.Text
+	HelpDay         lang.Text
+	All             lang.Text
+	None            lang.Text
+	Anyone          lang.Text
+	Highest         lang.Text
+	Lowest          lang.Text
+	AskCarried      lang.Text
+	AskAdjustment   lang.Text
+	AskForfeit      lang.Text
+	AskPlayers      lang.Text
+	AskSlips        lang.Text
+	HelpSlips       lang.Text
+	AskPlace        lang.Text
+	ItemSlips       lang.Text
+	SlipsTyped      lang.Text
+	Slips           lang.Words
+	SlipHas         lang.Text
+	SlipTotals      lang.Text
+	SlipPlaces      lang.Text
+	SlipRow         lang.Text
+	HelpSlipRow     lang.Text
+	HelpSlipPlayers lang.Text
+	Players         lang.Words
+	SlipLeft        lang.Text
+	SlipsSave       lang.Text
+	SlipsMore       lang.Text
+	SlipsMend       lang.Text
+	SlipsLater      lang.Text
+	SlipsDrop       lang.Text
+	SlipsWhich      lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -233,6 +275,16 @@ var gaps = gapsRows{
 	BadEntryNo:    lang.Text{En: "{\"typed\"} is no entry's number: \"arbitro league show\" lists them", It: "{\"typed\"} non è il numero di una voce: «arbitro league show» le elenca"},
 	Changed:       lang.Text{En: "{title}: from {was} to {is}", It: "{title}: da {was} a {is}"},
 	Members:       lang.Text{En: "a list of {n}", It: "un elenco di {n}"},
+	SlipsWaiting:  lang.Text{En: "There {n: is|are} {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}."},
+	SlipNo:        lang.Text{En: "Slip {n}", It: "Foglietto {n}"},
+	SlipSum:       lang.Text{En: "Sum: {sum}", It: "Somma: {sum}"},
+	SlipNumber:    lang.Text{En: "{\"word\"} is no whole number", It: "{\"word\"} non è un numero intero"},
+	SlipCount:     lang.Text{En: "{n player|players}, and {numbers} {numbers: number|numbers}: it takes one for each", It: "{n giocatore|giocatori} e {numbers} {numbers: numero|numeri}: ne serve uno a testa"},
+	SlipAgain:     lang.Text{En: "This is already entered ({where}). Enter it once more?", It: "Questo c'è già ({where}). Registrarlo un'altra volta?"},
+	SlipMatch:     lang.Text{En: "match {n}", It: "partita {n}"},
+	SlipsDone:     lang.Text{En: "{n slip|slips} of {day}", It: "{n foglietto|foglietti} {del day}"},
+	SlipsDropAsk:  lang.Text{En: "Drop {n slip|slips} that {n: is|are} not saved?", It: "Buttare via {n foglietto|foglietti} non {n: salvato|salvati}?"},
+	SlipsSaved:    lang.Text{En: "Saved {n slip|slips}: {n: match|matches} {matches}.\n", It: "{n: Salvato|Salvati} {n foglietto|foglietti}: {n: partita|partite} {matches}.\n"},
 }
 
 type gapsRows struct {
@@ -292,6 +344,16 @@ type gapsRows struct {
 	BadEntryNo    lang.Text
 	Changed       lang.Text
 	Members       lang.Text
+	SlipsWaiting  lang.Text
+	SlipNo        lang.Text
+	SlipSum       lang.Text
+	SlipNumber    lang.Text
+	SlipCount     lang.Text
+	SlipAgain     lang.Text
+	SlipMatch     lang.Text
+	SlipsDone     lang.Text
+	SlipsDropAsk  lang.Text
+	SlipsSaved    lang.Text
 }
 
 // Archived: {name} is put away. To take it out again: arbitro league archive {"name"} --undo\n
@@ -572,6 +634,56 @@ func (*wordsRows) Changed(title, was, is any) lang.Phrase {
 // Members: a list of {n}
 func (*wordsRows) Members(n any) lang.Phrase {
 	return gaps.Members.Put("n", n)
+}
+
+// SlipsWaiting: There {n: is|are} {n slip|slips} of {day} that {n: was|were} not saved.
+func (*wordsRows) SlipsWaiting(n, day any) lang.Phrase {
+	return gaps.SlipsWaiting.Put("n", n, "day", day)
+}
+
+// SlipNo: Slip {n}
+func (*wordsRows) SlipNo(n any) lang.Phrase {
+	return gaps.SlipNo.Put("n", n)
+}
+
+// SlipSum: Sum: {sum}
+func (*wordsRows) SlipSum(sum any) lang.Phrase {
+	return gaps.SlipSum.Put("sum", sum)
+}
+
+// SlipNumber: {"word"} is no whole number
+func (*wordsRows) SlipNumber(word any) lang.Phrase {
+	return gaps.SlipNumber.Put("word", word)
+}
+
+// SlipCount: {n player|players}, and {numbers} {numbers: number|numbers}: it takes one for each
+func (*wordsRows) SlipCount(n, numbers any) lang.Phrase {
+	return gaps.SlipCount.Put("n", n, "numbers", numbers)
+}
+
+// SlipAgain: This is already entered ({where}). Enter it once more?
+func (*wordsRows) SlipAgain(where any) lang.Phrase {
+	return gaps.SlipAgain.Put("where", where)
+}
+
+// SlipMatch: match {n}
+func (*wordsRows) SlipMatch(n any) lang.Phrase {
+	return gaps.SlipMatch.Put("n", n)
+}
+
+// SlipsDone: {n slip|slips} of {day}
+func (*wordsRows) SlipsDone(n, day any) lang.Phrase {
+	return gaps.SlipsDone.Put("n", n, "day", day)
+}
+
+// SlipsDropAsk: Drop {n slip|slips} that {n: is|are} not saved?
+func (*wordsRows) SlipsDropAsk(n any) lang.Phrase {
+	return gaps.SlipsDropAsk.Put("n", n)
+}
+
+// SlipsSaved: Saved {n slip|slips}: {n: match|matches} {matches}.\n
+func (*wordsRows) SlipsSaved(n, matches any) lang.Phrase {
+	return gaps.SlipsSaved.Put("n", n, "matches", matches)
 }
 
 // keyed has the texts that a value names.
