@@ -136,11 +136,12 @@ const Nobody = -1
 // Facts are what a sentence may name beside the ruling's own fields. An article's sentences use those that its engine
 // sets.
 type Facts struct {
-	Card  int // {card}
-	Suit  int // {suit}
-	Other int // {other}: another seat
-	N, M  int // {n}, {m}: counts
-	Case  int // which of the article's sentences for the verdict
+	Card  int          // {card}
+	Suit  int          // {suit}
+	Other int          // {other}: another seat
+	N, M  int          // {n}, {m}: counts
+	Word  lang.Speaker // {word}: a term of the game, such as the bid that stands; nil for none
+	Case  int          // which of the article's sentences for the verdict
 }
 
 // Error is a line that cannot be read or cannot have happened.

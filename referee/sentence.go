@@ -39,6 +39,8 @@ func (p prose) fills(r Ruling) func(word string) string {
 			return g.Deck.Name(r.Facts.Card, in)
 		case "suit":
 			return g.Deck.SuitName(r.Facts.Suit, in)
+		case "word":
+			return r.Facts.Word.In(in)
 		case "rule":
 			return r.Article.Title().In(in)
 		case "n":

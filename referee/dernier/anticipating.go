@@ -40,6 +40,33 @@ func (r *round) mayAnticipate(card int) bool {
 	return r.house.anticipation && card == int(p.top) && card != joker && p.namer == nobody && !r.ledger.unpaid(p.seq)
 }
 
+// The cases of the sentence on an anticipation that is not allowed. Without one the card is not the one on top.
+const (
+	nobodyMay = 2 + iota
+	onJoker
+	suitUnnamed
+	sevenUnpaid
+)
+
+// whyNot returns the case of the sentence on an anticipation that is not allowed, and the other player in it.
+func (r *round) whyNot(card int) (which, other int) {
+	switch p := &r.pos; {
+	case !r.house.anticipation:
+		return nobodyMay, nobody
+	case card != int(p.top):
+		return 0, nobody
+	case card == joker:
+		return onJoker, nobody
+	case p.namer != nobody:
+		return suitUnnamed, int(p.namer)
+	default:
+		return sevenUnpaid, p.after(int(p.owner), -1)
+	}
+}
+
+// wordDue is the case of the sentence on a wrong word for the first word of an anticipation; the others follow.
+const wordDue = 2
+
 // word returns the word that a player must say when anticipating now.
 func (r *round) word(seat int) int {
 	switch {

@@ -78,15 +78,29 @@ func (l *ledger) owes(seat int) int {
 // fine for a forgotten `dernier` or a wrong `chiudo` does not bar the player.
 func (l *ledger) barred(seat int) bool {
 	for i := range l.debts {
-		d := &l.debts[i]
-		if int(d.seat) != seat || !d.due() {
-			continue
-		}
-		if d.kind == fines && d.rule != unsaid && d.rule != wrongClose || d.begun {
+		if d := &l.debts[i]; int(d.seat) == seat && d.bars() {
 			return true
 		}
 	}
 	return false
+}
+
+func (d *debt) bars() bool {
+	return d.due() && (d.kind == fines && d.rule != unsaid && d.rule != wrongClose || d.begun)
+}
+
+// unpaidBy returns the debt that a player should have let be paid first: their own, or else another's seven.
+func (l *ledger) unpaidBy(seat int) *debt {
+	var first *debt
+	for i := range l.debts {
+		switch d := &l.debts[i]; {
+		case int(d.seat) == seat && (d.bars() || d.kind == sevens && d.due()):
+			return d
+		case d.kind == sevens && d.due() && first == nil:
+			first = d
+		}
+	}
+	return first
 }
 
 // sevenDue reports whether a player has a seven to pay when this player puts a card down. A seven that was played over
@@ -129,13 +143,16 @@ func (l *ledger) unpaid(card int32) bool {
 }
 
 // unanswered reports whether the player owes a chain that this card does not answer.
-func (l *ledger) unanswered(seat, card int) bool {
+func (l *ledger) unanswered(seat, card int) bool { return l.chainOf(seat, card) != nil }
+
+// chainOf returns the chain that the player owes and this card does not answer, or nil.
+func (l *ledger) chainOf(seat, card int) *debt {
 	for i := range l.debts {
 		if d := &l.debts[i]; d.kind >= aces && int(d.seat) == seat && d.due() && !d.answers(card) {
-			return true
+			return d
 		}
 	}
-	return false
+	return nil
 }
 
 // playedOver links to a fine the debts that its card, or pass, ignored: the culprit's own chains, and after a card the

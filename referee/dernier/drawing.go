@@ -137,7 +137,7 @@ func (e *Engine) pass(ev play.Event) error {
 	}
 	r, seat := &e.round, ev.Seat()
 	if broken := r.judgePass(seat); broken != none {
-		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: ev.Line, Facts: referee.Facts{Other: int(r.pos.turn)}})
+		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: ev.Line, Facts: r.facts(seat, 0, broken)})
 		if broken != outOfTurn {
 			r.ledger.playedOver(seat, false, fine)
 		}

@@ -61,7 +61,7 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	j.lapse(seat, line)
 	before, number, fine := r.pos, r.cards+1, int32(0)
 	if broken != none {
-		fine = j.fineFor(seat, broken, referee.Ruling{Line: line, Facts: r.facts(card, broken)})
+		fine = j.fineFor(seat, broken, referee.Ruling{Line: line, Facts: r.facts(seat, card, broken)})
 	}
 	if !broken.sendsBack() {
 		fine = 0
@@ -81,11 +81,38 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	j.f.OldestFirst()
 }
 
-// facts returns what the sentence about a wrong card may name.
-func (r *round) facts(card int, broken rule) referee.Facts {
+// The cases of the sentences on a card or pass before a payment. Without one, another player has to draw for a seven.
+const (
+	ownFine = 2 + iota
+	ownSeven
+	ownChain
+)
+
+// jokerDue is the case of the sentence on a card that does not answer a joker.
+const jokerDue = 2
+
+// facts returns what the sentence about a wrong line of a player may name; card is the card, if there is one.
+func (r *round) facts(seat, card int, broken rule) referee.Facts {
 	f := referee.Facts{Card: card, Suit: max(int(r.pos.suit), 0), Other: int(r.pos.turn)}
-	if broken == unnamed {
+	switch broken {
+	case unnamed:
 		f.Other = int(r.pos.namer)
+	case unpaid:
+		d := r.ledger.unpaidBy(seat)
+		f.Other, f.N = int(d.seat), int(d.left)
+		if f.Other == seat {
+			f.Case = [...]int{fines: ownFine, sevens: ownSeven, aces: ownChain, jokers: ownChain}[d.kind]
+		}
+	case notAnswered:
+		d := r.ledger.chainOf(seat, card)
+		f.N, f.Suit = int(d.left), max(int(d.suit), 0)
+		if d.kind == jokers {
+			f.Case = jokerDue
+		}
+	case noAnticipation:
+		f.Case, f.Other = r.whyNot(card)
+	case wrongWord:
+		f.Case = wordDue + r.word(seat)
 	}
 	return f
 }

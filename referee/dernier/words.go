@@ -32,7 +32,7 @@ func (e *Engine) speak(ev play.Event) error {
 	case word == sayChiudo:
 		return e.chiudo(seat, ev.Line)
 	case word == sayDernier && !last:
-		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: ev.Line})
+		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: ev.Line, Facts: referee.Facts{N: int(r.hands[seat])}})
 	case word == sayDernier && due:
 		r.silent.seat = nobody
 	case last && !due:

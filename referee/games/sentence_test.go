@@ -41,3 +41,82 @@ func TestSentencesInItalian(t *testing.T) {
 		}
 	}
 }
+
+// A ruling gives its reason: what was due, what asked for it, and which of the ways to break the rule it was.
+func TestReasons(t *testing.T) {
+	const (
+		three    = "player anna|player bruno|player carla|deal anna|"
+		istinto  = "game istinto|" + three + "bid anna 1|bid bruno 2|bid carla 0|"
+		trick    = "game istinto|option challenge-ends trick|" + three + "bid anna 1|bid bruno 2|bid carla 0|"
+		dernier  = "game dernier|" + three + "start anna|flip 9H|"
+		tarocchi = "game tarocchi|" + three + "bid bruno guard|"
+		kismet   = "game kismet|option variant discard|" + three
+		sabai    = "game sabai|player anna|player bruno|deal anna|draw bruno|"
+	)
+	for _, c := range []struct{ record, en, it string }{
+		{istinto + "play bruno 1R|play carla 2R|challenge anna carla", "Carla has played by the rules", "Carla ha giocato secondo le regole"},
+		{
+			trick + "play bruno 1R|play carla 2W|play anna 3R|play anna 1W|play bruno 2R|play carla 3W|challenge anna carla",
+			"in this trick Carla has played by the rules", "in questa presa Carla ha giocato secondo le regole",
+		},
+		{
+			trick + "play bruno 1R|play carla 2R|play anna 3W|challenge bruno anna|reveal anna 1U 2U 3U 4U 5U 6U 7U 8U 9U 10U",
+			"in that trick Anna has played by the rules", "in quella presa Anna ha giocato secondo le regole",
+		},
+		{
+			istinto + "play bruno 1R|play carla 2W|challenge anna carla|verdict innocent",
+			"Nothing shows that Carla could have followed suit", "Nulla mostra che Carla non abbia risposto pur potendo",
+		},
+		{
+			istinto + "play bruno 1R|play carla 2W|challenge anna carla|verdict guilty",
+			"The table upholds the challenge of line 11", "Il tavolo dà ragione alla sfida della riga 11",
+		},
+		{dernier + "play anna 7H|play bruno 8H", "before Carla had drawn for the seven (2 due)", "prima che Carla pescasse per il sette (carte dovute: 2)"},
+		{dernier + "play anna 7H|play carla 8H", "Carla was not in turn", "Carla non era di turno"},
+		{dernier + "play bruno 2S|draw anna 1|pass anna|play bruno 2S", "first drawing the fine (3 due)", "senza prima pescare la multa (carte dovute: 3)"},
+		{dernier + "play anna AH|draw bruno 1|play bruno 9H", "before the end (2 still due)", "prima di finire (carte ancora dovute: 2)"},
+		{
+			dernier + "play anna AH|play bruno 9D",
+			"for an ace (3 due), and the 9 of diamonds does not answer it: an ace, the 2 of hearts or a joker would",
+			"per un asso (carte dovute: 3), e il 9 di quadri non risponde: ci voleva un asso, il 2 di cuori o un jolly",
+		},
+		{dernier + "play anna JOKER|suit anna S|play bruno AS", "only a joker would", "ci voleva un jolly"},
+		{dernier + "anticipate bruno 9S", "not the same as the card on top", "non è uguale alla carta in cima"},
+		{"game dernier|option anticipation off|" + three + "start anna|flip 9H|anticipate bruno 9H", "nobody may anticipate", "non si anticipa"},
+		{dernier + "play anna JOKER|suit anna S|anticipate bruno JOKER", "on a joker", "su un jolly"},
+		{dernier + "play anna JH|anticipate bruno JH", "before Anna named the suit", "prima che Anna dicesse il seme"},
+		{dernier + "play anna 7H|anticipate bruno 7H", "before Carla had drawn", "prima che Carla pescasse"},
+		{dernier + "anticipate bruno 9H superfluo", `on another player's turn it is "anticipo"`, "nel turno di un altro si dice «anticipo»"},
+		{dernier + "anticipate anna 9H", `on one's own turn it is "anticipo superfluo"`, "nel proprio turno si dice «anticipo superfluo»"},
+		{dernier + "play anna 8H|anticipate anna 8H", `on one's own card it is "anticipo me stesso"`, "sulla propria carta si dice «anticipo me stesso»"},
+		{dernier + "say anna dernier", "another number of cards in hand (5)", "un altro numero di carte in mano (5)"},
+		{tarocchi + "bid carla guard", `("guard", by Bruno)`, "(«guardia con il cane», di Bruno)"},
+		{tarocchi + "bid carla pass|bid anna pass|discard KS 2H 3H 4H 5H 6H", "the king of spades: no king", "il re di picche: i re"},
+		{tarocchi + "bid carla pass|bid anna pass|discard E 2H 3H 4H 5H 6H", "the Excuse: no bout", "la Matta: le estremità"},
+		{tarocchi + "bid carla pass|bid anna pass|discard 2H", "a wrong number of cards, 1", "un numero sbagliato di carte, 1"},
+		{kismet + "discard anna 7", "before the dice have been rolled", "prima che si tirino i dadi"},
+		{kismet + "roll anna 1 2 3|discard anna 7", "not the sum of two dice", "non è la somma di due dadi"},
+		{kismet + "roll anna 1 2 3|discard bruno 3", "on Anna's turn", "nel turno di Anna"},
+		{kismet + "roll anna 1 2 3|discard anna 3|discard anna 4", "This turn's discard has been made", "In questo turno si è già scartato"},
+		{kismet + "roll anna 1 2 3|pass anna|discard anna 3", "has passed", "ha passato"},
+		{sabai + "call bruno", "has still to play the drawn card", "deve ancora giocare la carta pescata"},
+		{sabai + "play bruno 1|call anna", "in your own turn", "nel proprio turno"},
+		{sabai + "play bruno 1|call bruno|call bruno", "already in this round, by Bruno", "l'ha già detto Bruno"},
+	} {
+		records := referee.NewRecords(strings.NewReader(strings.ReplaceAll(c.record, "|", "\n")), games.Find)
+		if !records.Next() || records.Err() != nil {
+			t.Fatalf("%s: %v", c.record, records.Err())
+		}
+		m := records.Match()
+		all := m.Rulings()
+		if len(all) == 0 {
+			t.Errorf("%s: no ruling", c.record)
+			continue
+		}
+		for in, want := range map[lang.Lang]string{lang.En: c.en, lang.It: c.it} {
+			if got := m.Sentence(all[len(all)-1], in); !strings.Contains(got, want) {
+				t.Errorf("%s: %q lacks %q", c.record, got, want)
+			}
+		}
+	}
+}

@@ -39,14 +39,14 @@ func (e *Engine) challenge(ev play.Event) error {
 	}
 	switch p := &r.players[accused]; {
 	case accuser == accused:
-		return e.settle(c, true, ev.Line)
+		return e.settle(c, true, ownsUp, ev.Line)
 	case !r.byPlay:
 		c.open = true
 		r.pending = c
 	case p.denials.Wrong()&c.scope != 0:
-		return e.settle(c, true, ev.Line)
+		return e.settle(c, true, 0, ev.Line)
 	case p.denials.Any()&c.scope == 0, p.declared && p.thrown == 0, p.inHand() == 0:
-		return e.settle(c, false, ev.Line)
+		return e.settle(c, false, r.denial(c), ev.Line)
 	default:
 		c.open = true
 		r.pending = c
@@ -68,23 +68,38 @@ func (r *round) challengeable(endsTrick bool) trick.Tricks {
 	return trick.Of(r.number - 1)
 }
 
-// ownsUp is the case of the sentence for a player who says so themselves.
-const ownsUp = 1
+// The cases of the sentences on a challenge.
+const (
+	ownsUp    = 1 + iota // the player says so
+	inTrick              // the challenge is about one trick
+	unproved             // nothing shows that it is right
+	byVerdict            // the table says that it is right
+)
 
-// decide settles a challenge: the loser loses ten points, and the round (or the trick) is over.
-func (e *Engine) decide(c challenge, guilty bool, line int) {
+// denial returns the case of the sentence on a challenge that the cards do not bear out. A card that was thrown away
+// unseen leaves it open whether its player could have followed.
+func (r *round) denial(c challenge) int {
+	switch p := &r.players[c.accused]; {
+	case p.denials.Any()&c.scope != 0 && p.thrown != 0:
+		return unproved
+	case c.scope != trick.All:
+		return inTrick
+	}
+	return 0
+}
+
+// decide settles a challenge: the loser loses ten points, and the round (or the trick) is over. The case is the
+// sentence's.
+func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 	r := &e.round
 	r.pending = challenge{}
 	ruling := referee.Ruling{
 		Line: line, Since: c.line, Article: challengeRule, Points: -price.Challenge, Seat: c.accuser,
 		Verdict: rulebook.Denied,
 	}
-	ruling.Facts.Other = c.accused
+	ruling.Facts.Other, ruling.Facts.Case = c.accused, which
 	if guilty {
 		ruling.Verdict, ruling.Seat, ruling.Facts.Other = rulebook.Upheld, c.accused, c.accuser
-		if c.accused == c.accuser {
-			ruling.Facts.Case = ownsUp
-		}
 	}
 	e.Say(ruling)
 	r.fines[ruling.Seat] -= price.Challenge
@@ -126,14 +141,17 @@ func (e *Engine) verdict(ev play.Event) error {
 	if !e.Open() || !e.round.pending.open {
 		return e.NoVerdict(ev)
 	}
-	return e.settle(e.round.pending, ev.Arg(0) == play.Guilty, ev.Line)
+	if ev.Arg(0) == play.Guilty {
+		return e.settle(e.round.pending, true, byVerdict, ev.Line)
+	}
+	return e.settle(e.round.pending, false, unproved, ev.Line)
 }
 
 // settle decides a challenge. It returns an error if the decision voids the last trick and the counts do not agree with
 // the cards played. A round that the challenge itself closes leaves nothing to compare.
-func (e *Engine) settle(c challenge, guilty bool, line int) error {
+func (e *Engine) settle(c challenge, guilty bool, which, line int) error {
 	before := *e
-	e.decide(c, guilty, line)
+	e.decide(c, guilty, which, line)
 	if e.Phase == referee.Closed && !e.round.byChallenge && !e.round.countsAgree() {
 		*e = before
 		return words.ErrTalliesOff.Err()

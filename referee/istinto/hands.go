@@ -108,7 +108,11 @@ func (e *Engine) reveal(ev play.Event) error {
 		}
 	}
 	e.OldestFirst()
-	if err := e.settle(c, p.denials.Wrong()&c.scope != 0, ev.Line); err != nil {
+	guilty, which := p.denials.Wrong()&c.scope != 0, 0
+	if !guilty {
+		which = r.denial(c)
+	}
+	if err := e.settle(c, guilty, which, ev.Line); err != nil {
 		*e = before
 		return err
 	}

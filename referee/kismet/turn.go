@@ -40,7 +40,7 @@ func (e *discarding) discard(ev play.Event) error {
 	}
 	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
 	if !right {
-		e.Foul(ev.Line, 0, discardRule, seat, referee.Facts{Card: card})
+		e.Foul(ev.Line, 0, discardRule, seat, referee.Facts{Card: card, Other: e.turn.seat, Case: e.whyNot(seat)})
 	}
 	if two && e.rolled && !e.turn.wild {
 		e.Foul(ev.Line, 0, wildRule, seat, referee.Facts{Card: second})
@@ -64,6 +64,29 @@ func (e *discarding) discard(ev play.Event) error {
 func (e *discarding) mayDiscard(seat int) bool {
 	t := &e.turn
 	return e.rolled && !t.spent && (seat == t.seat && !t.passed || seat == t.first)
+}
+
+// The cases of the sentence on a discard that does not count; without one the card is no sum of two dice.
+const (
+	noDice = 1 + iota
+	afterPass
+	secondDiscard
+	notOnTurn
+)
+
+// whyNot returns the case of the sentence on a wrong discard.
+func (e *discarding) whyNot(seat int) int {
+	switch t := &e.turn; {
+	case !e.rolled:
+		return noDice
+	case e.mayDiscard(seat):
+		return 0
+	case seat == t.seat && t.passed:
+		return afterPass
+	case t.spent && (seat == t.seat || seat == t.first):
+		return secondDiscard
+	}
+	return notOnTurn
 }
 
 // has reports whether the sum of two dice is an open card of the player.

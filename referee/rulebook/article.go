@@ -2,6 +2,7 @@ package rulebook
 
 import (
 	"slices"
+	"strings"
 
 	"arbitro/referee/lang"
 )
@@ -102,7 +103,7 @@ func (a *Article) saying(v Verdict, since bool, which int) *Saying {
 	fit := 0
 	own := a.Says()
 	for i, s := range slices.Concat(own, a.book.every) {
-		if s.Verdict != v || i >= len(own) && s.Case != which {
+		if s.Verdict != v || i >= len(own) && (s.Case != which || s.adds()) {
 			continue
 		}
 		fits := 1
@@ -116,5 +117,27 @@ func (a *Article) saying(v Verdict, since bool, which int) *Saying {
 			best, fit = &s, fits
 		}
 	}
+	if best == nil && v != Infraction {
+		return a.added(v, since, which)
+	}
 	return best
 }
+
+// inEvery stands, in a sentence of every article, for the article's own on an infraction.
+const inEvery = "{sentence}"
+
+// added returns the article's sentence on an infraction with what every article adds for this verdict.
+func (a *Article) added(v Verdict, since bool, which int) *Saying {
+	for _, s := range a.book.every {
+		if own := a.saying(Infraction, since, which); s.adds() && s.Verdict == v && own != nil {
+			whole := Saying{Verdict: v, Since: own.Since, Case: own.Case, Course: own.Course}
+			for _, in := range lang.All {
+				whole.Text.Set(in, strings.ReplaceAll(s.Text.In(in), inEvery, own.Text.In(in)))
+			}
+			return &whole
+		}
+	}
+	return nil
+}
+
+func (s Saying) adds() bool { return strings.Contains(s.Text.In(lang.En), inEvery) }

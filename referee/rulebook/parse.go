@@ -53,7 +53,8 @@ var (
 //	Says (infraction): {player} has not followed {suit}, …
 //	Says (infraction, earlier line, case 1): …
 //
-// The last heading may be [*], for sentences of every article; a case distinguishes them from the article's own.
+// The last heading may be [*], for sentences of every article; a case distinguishes them from the article's own. One with
+// {sentence} in it is for a verdict that the article has no sentence for: its sentence on an infraction stands there.
 // A line that begins with two spaces goes on with the line before; lines that begin with # are comments.
 func parse(text string, in lang.Lang) ([]part, error) {
 	var all []part

@@ -20,7 +20,7 @@
 //	Says (infraction): {player} has not followed {suit}, yet holds it: it had to be played.
 //	Says (infraction, earlier line): On line {since} {player} did not follow {suit}, yet held it.
 //
-// Words in braces are filled from the ruling: {player} {other} {card} {suit} {rule} {n} {m} {line} {since}
+// Words in braces are filled from the ruling: {player} {other} {card} {suit} {word} {rule} {n} {m} {line} {since}
 // {points} {cards}. Before a name Italian writes {a other} for "a Bruno" or "ad Anna", and {e other} for "e" or "ed".
 // To add a rule: write the article into both texts, its example into examples.match as a match whose `game` line ends
 // in the comment "# istinto.follow", declare it beside the engine if rulings name it, and give it a record that keeps

@@ -36,6 +36,8 @@ func TestSentence(t *testing.T) {
 		{rulebook.Noted, false, 0, "noted"},         // the only sentence there is
 		{rulebook.Upheld, false, 0, "Following suit"},
 		{rulebook.Infraction, false, 2, "anywhere"}, // every article says it
+		{rulebook.Denied, true, 0, "then But so be it."},
+		{rulebook.Denied, true, 1, "otherwise But so be it."},
 	} {
 		if got := a.Sentence(c.verdict, c.since, c.which, lang.En); got != c.want {
 			t.Errorf("%s, since %v, case %d: %q, not %q", c.verdict, c.since, c.which, got, c.want)

@@ -22,9 +22,10 @@ const nothingToDraw = 1
 
 // The cases of sentences, other than the first.
 const (
-	lookLate   = 1 // a look after the first draw
-	calledOnce = 1 // somebody has called already
-	seenCard   = 2 // with a card of another who has seen it; also added to nothingToDraw
+	lookLate    = 1 // a look after the first draw
+	calledOnce  = 1 // somebody has called already
+	stillToPlay = 2 // the caller holds the drawn card
+	seenCard    = 2 // with a card of another who has seen it; also added to nothingToDraw
 )
 
 // The articles that rulings name.

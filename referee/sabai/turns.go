@@ -124,8 +124,11 @@ func (e *Engine) call(ev play.Event) error {
 	r, seat := &e.round, ev.Seat()
 	if r.called != nobody || r.holder != nobody || r.last != seat {
 		refused := referee.Ruling{Line: ev.Line, Article: callRule, Verdict: rulebook.Refused, Seat: seat}
-		if r.called != nobody {
+		switch {
+		case r.called != nobody:
 			refused.Facts = referee.Facts{Case: calledOnce, Other: r.called}
+		case r.holder == seat:
+			refused.Facts.Case = stillToPlay
 		}
 		e.Say(refused)
 		return nil

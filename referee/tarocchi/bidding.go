@@ -30,7 +30,8 @@ func (e *Engine) bid(ev play.Event) error {
 	case c > r.contract:
 		r.contract, r.taker = c, place
 	case c != price.Pass:
-		e.judge().foul(ev.Line, 0, bidLow, place, referee.Facts{})
+		stands := referee.Facts{Other: int(r.seat[r.taker]), Word: contractNames[r.contract]}
+		e.judge().foul(ev.Line, 0, bidLow, place, stands)
 	}
 	e.judge().dryPetit(ev.Line)
 	r.bids[place] = int8(ev.Arg(1))

@@ -5,8 +5,11 @@ import (
 	"arbitro/referee/play"
 )
 
-// wrongNumber is the case of the sentence on a discard of too few cards or too many.
-const wrongNumber = 1
+// The cases of the sentence on a wrong discard; without one it holds a king.
+const (
+	wrongNumber = 1 + iota // too few cards or too many
+	boutAway
+)
 
 // dog records the cards of the dog as they were revealed.
 func (j judge) dog(ev play.Event) error {
@@ -92,7 +95,11 @@ func (j judge) discard(ev play.Event) error {
 	case r.badDiscard:
 		j.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{Case: wrongNumber, N: len(ev.Args), M: r.dogSize})
 	case !wrong.empty():
-		j.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{Card: int(wrong.list()[0])})
+		away := referee.Facts{Card: int(wrong.list()[0])}
+		if isBout(away.Card) {
+			away.Case = boutAway
+		}
+		j.foul(ev.Line, 0, discardRule, r.taker, away)
 	}
 	if again {
 		j.foul(ev.Line, 0, discardAgain, r.taker, referee.Facts{})
