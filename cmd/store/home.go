@@ -35,7 +35,13 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {
 			o := &importOptions{app: a, take: answer.Of("clash") == "take", apart: answer.Of("clash") == "apart"}
-			return o.run(ctx, []string{fileOf(answer.Of("file"))})
+			file := fileOf(answer.Of("file"))
+			if sheet, _ := isPaper(file); sheet {
+				if wanted, err := o.askSheet(ctx, file); err != nil || !wanted {
+					return err
+				}
+			}
+			return o.run(ctx, []string{file})
 		})
 	})
 }

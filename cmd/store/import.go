@@ -5,13 +5,16 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/store/paper"
 )
 
 type importOptions struct {
@@ -19,6 +22,7 @@ type importOptions struct {
 	json                           bool
 	persons                        string
 	take, apart                    bool
+	paper                          paperOptions
 	stored, longer, known, refused int
 
 	out *bufio.Writer // nil until the first match is read
@@ -32,12 +36,22 @@ func NewImport(a *app.App) *cobra.Command {
 	c.Flags().BoolVar(&o.take, "take", false, "")
 	c.Flags().BoolVar(&o.apart, "apart", false, "")
 	c.Flags().StringVar(&o.persons, "match-persons", "", "")
+	c.Flags().StringArrayVar(&o.paper.games, "game", nil, "")
+	c.Flags().StringVar(&o.paper.date, "date", "", "")
+	c.Flags().StringVar(&o.paper.place, "place", "", "")
+	c.Flags().StringVar(&o.paper.league, "league", "", "")
+	c.Flags().StringArrayVar(&o.paper.rules, "option", nil, "")
+	c.Flags().BoolVar(&o.paper.byPlace, "places", false, "")
 	return c
 }
 
 func (o *importOptions) run(ctx context.Context, names []string) error {
 	if o.take && o.apart {
 		return app.Wrong(words.TakeOrApart)
+	}
+	papers, names, err := o.papers(ctx, names)
+	if err != nil {
+		return err
 	}
 	clubs, err := exchange.ReadClubs(o.app, names)
 	if err != nil {
@@ -64,7 +78,7 @@ func (o *importOptions) run(ctx context.Context, names []string) error {
 			return err
 		}
 	}
-	err = o.matches(ctx, arriving, names, folders, clubs)
+	err = o.matches(ctx, arriving, names, folders, clubs, papers)
 	return o.sum(ctx, store, names, clubs, err)
 }
 
@@ -86,7 +100,7 @@ func recordsIn(
 // matches imports the clubs, and then the matches.
 func (o *importOptions) matches(
 	ctx context.Context, arriving *exchange.Arrivals, names []string, folders map[string][]string,
-	clubs map[string]*exchange.ClubJSON,
+	clubs map[string]*exchange.ClubJSON, papers map[string][]paper.Record,
 ) error {
 	d := o.app.Desk(arriving.Store)
 	seats := map[string]*exchange.Seating{}
@@ -119,6 +133,14 @@ func (o *importOptions) matches(
 				return batch.Read(ctx, r, s, func(one desk.Import) { o.report(out, file, one) })
 			})
 			if err = o.app.Files().ReportRead(out, err); err != nil {
+				return err
+			}
+		}
+	}
+	for _, file := range slices.Sorted(maps.Keys(papers)) {
+		for _, r := range papers[file] {
+			err := batch.Read(ctx, strings.NewReader(r.Text), bare, func(one desk.Import) { o.report(out, file, one) })
+			if err != nil {
 				return err
 			}
 		}

@@ -31,6 +31,16 @@ var words = wordsRows{
 	Unread:       lang.Text{En: "File: the rest cannot be read, and was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n"},
 	Cure:         lang.Text{En: "What is damaged comes back from a backup (\"arbitro restore\"); results are made anew by \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n"},
 	FileNow:      lang.Text{En: "Checking the file…", It: "Controllo il file…"},
+	OneGame:      lang.Text{En: "of which game is the sheet? add --game, such as --game istinto", It: "di che gioco è il foglio? aggiungete --game, come --game istinto"},
+	Plays:        lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}},
+	AskSheet:     lang.Text{En: "A score sheet: what does it leave out?", It: "Un foglio segnapunti: che cosa non dice?"},
+	SheetHelp:    lang.Text{En: "The names are in the first row or column, and a round in each further one; or a day in each row, for a list of matches.", It: "I nomi stanno nella prima riga o colonna, e un turno in ciascuna delle altre; o un giorno in ogni riga, per un elenco di partite."},
+	SheetGame:    lang.Text{En: "Game", It: "Gioco"},
+	SheetDay:     lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)"},
+	SheetLeague:  lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)"},
+	SheetRule:    lang.Text{En: "House rules, KEY=VALUE", It: "Regole della casa, KEY=VALUE"},
+	Matches:      lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}},
+	SheetRight:   lang.Text{En: "Is that right? Then it is stored", It: "È giusto? Allora si conserva"},
 }
 
 type wordsRows struct {
@@ -59,6 +69,16 @@ type wordsRows struct {
 	Unread       lang.Text
 	Cure         lang.Text
 	FileNow      lang.Text
+	OneGame      lang.Text
+	Plays        lang.Words
+	AskSheet     lang.Text
+	SheetHelp    lang.Text
+	SheetGame    lang.Text
+	SheetDay     lang.Text
+	SheetLeague  lang.Text
+	SheetRule    lang.Text
+	Matches      lang.Words
+	SheetRight   lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -92,6 +112,10 @@ var gaps = gapsRows{
 	Older:           lang.Text{En: "Match {number}: judged by the rules of an earlier version, and its result stays; by today's rules {reason}\n", It: "Partita {number}: giudicata con le regole di una versione precedente, e il risultato resta quello; con le regole di oggi {reason}\n"},
 	Unreadable:      lang.Text{En: "Match {number}: {reason}\n", It: "Partita {number}: {reason}\n"},
 	JudgeNow:        lang.Text{En: "Judging the matches again: {n} of {all}", It: "Giudico di nuovo le partite: {n} di {all}"},
+	PaperFault:      lang.Text{En: "{path}: {fault}", It: "{path}: {fault}"},
+	MapGame:         lang.Text{En: "--game {\"game\"}: for a file of BG Stats it takes the name there and the game here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\""},
+	LeftOut:         lang.Text{En: "{path}: left out, as no --game names it: {game} ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n"},
+	SheetLook:       lang.Text{En: "Understood: {n match|matches}. The first:", It: "Capito: {n partita|partite}. La prima:"},
 }
 
 type gapsRows struct {
@@ -124,6 +148,10 @@ type gapsRows struct {
 	Older           lang.Text
 	Unreadable      lang.Text
 	JudgeNow        lang.Text
+	PaperFault      lang.Text
+	MapGame         lang.Text
+	LeftOut         lang.Text
+	SheetLook       lang.Text
 }
 
 // BackedUp: Copied everything into {arg}\n
@@ -269,4 +297,24 @@ func (*wordsRows) Unreadable(number, reason any) lang.Phrase {
 // JudgeNow: Judging the matches again: {n} of {all}
 func (*wordsRows) JudgeNow(n, all any) lang.Phrase {
 	return gaps.JudgeNow.Put("n", n, "all", all)
+}
+
+// PaperFault: {path}: {fault}
+func (*wordsRows) PaperFault(path, fault any) lang.Phrase {
+	return gaps.PaperFault.Put("path", path, "fault", fault)
+}
+
+// MapGame: --game {"game"}: for a file of BG Stats it takes the name there and the game here, such as "Oh Hell=istinto"
+func (*wordsRows) MapGame(game any) lang.Phrase {
+	return gaps.MapGame.Put("game", game)
+}
+
+// LeftOut: {path}: left out, as no --game names it: {game} ({n play|plays})\n
+func (*wordsRows) LeftOut(path, game, n any) lang.Phrase {
+	return gaps.LeftOut.Put("path", path, "game", game, "n", n)
+}
+
+// SheetLook: Understood: {n match|matches}. The first:
+func (*wordsRows) SheetLook(n any) lang.Phrase {
+	return gaps.SheetLook.Put("n", n)
 }

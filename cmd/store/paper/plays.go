@@ -1,0 +1,163 @@
+package paper
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// plays is what is read of a file of BG Stats: its export as JSON.
+type plays struct {
+	Players []struct {
+		ID   int    `json:"id"`
+		Name string `json:"name"`
+	} `json:"players"`
+	Games []struct {
+		ID   int    `json:"id"`
+		Name string `json:"name"`
+	} `json:"games"`
+	Locations []struct {
+		ID   int    `json:"id"`
+		Name string `json:"name"`
+	} `json:"locations"`
+	Plays []bgPlay `json:"plays"`
+}
+
+// bgPlay is a play of BG Stats.
+type bgPlay struct {
+	UUID     string    `json:"uuid"`
+	Date     string    `json:"playDate"` // as 2026-11-21 20:15:00
+	Game     int       `json:"gameRefId"`
+	Location int       `json:"locationRefId"`
+	Scores   []bgScore `json:"playerScores"`
+}
+
+// bgScore is what a player came to.
+type bgScore struct {
+	Player int    `json:"playerRefId"`
+	Score  string `json:"score"`
+	Rank   int    `json:"rank"` // 0 for none
+	Winner bool   `json:"winner"`
+}
+
+// mostPlays limits the bytes of a file of BG Stats.
+const mostPlays = 256 << 20
+
+// Plays returns the plays of a file of BG Stats whose games are among those named, by folded name, each as a match by
+// its totals, and how many plays of each other game it left out. Errors: that the file is none, a fault of a play.
+func Plays(r io.Reader, games map[string]*referee.Game) (all []Record, left map[string]int, err error) {
+	var file plays
+	if err := json.NewDecoder(io.LimitReader(r, mostPlays)).Decode(&file); err != nil || file.Plays == nil {
+		return nil, nil, words.NoPlays.Err()
+	}
+	names, titles, places := map[int]string{}, map[int]string{}, map[int]string{}
+	for _, p := range file.Players {
+		names[p.ID] = p.Name
+	}
+	for _, g := range file.Games {
+		titles[g.ID] = g.Name
+	}
+	for _, l := range file.Locations {
+		places[l.ID] = l.Name
+	}
+	left = map[string]int{}
+	for n, p := range file.Plays {
+		game := games[play.Fold([]byte(titles[p.Game]))]
+		if game == nil {
+			left[titles[p.Game]]++
+			continue
+		}
+		at := words.PlayNumber(n+1, p.Date)
+		text, err := p.record(game, names, places[p.Location])
+		if err == nil {
+			if fault := judged(text); fault != nil {
+				err = fault.Err
+			}
+		}
+		if err != nil {
+			return nil, nil, words.Fault(at, err).Err()
+		}
+		all = append(all, Record{Text: text, At: p.UUID})
+	}
+	return all, left, nil
+}
+
+// record returns the text of a play. Its id is the play's own.
+func (p bgPlay) record(game *referee.Game, names map[int]string, place string) (string, error) {
+	var called []string
+	for _, s := range p.Scores {
+		called = append(called, names[s.Player])
+	}
+	date, _, _ := strings.Cut(p.Date, " ")
+	w := newWriter(Sheet{Game: game, Date: date, Place: place}, called)
+	totals, scored := p.totals()
+	ranks := p.places(scored)
+	for i := range p.Scores {
+		line := fmt.Sprintf("result %s %d", w.ids[i], totals[i])
+		if ranks != nil {
+			line += " " + strconv.Itoa(ranks[i])
+		}
+		w.line("", line)
+	}
+	if ranks == nil && !scored {
+		return "", words.NoScore.Err()
+	}
+	return strings.Replace(w.b.String(), "\nplayer ", "\nid bgstats-"+strings.ToLower(p.UUID)+"\nplayer ", 1), nil
+}
+
+// totals returns the scores; false where not all of them are whole numbers.
+func (p bgPlay) totals() (totals []int, scored bool) {
+	scored = true
+	for _, s := range p.Scores {
+		n, ok := cell{text: s.Score}.number()
+		totals, scored = append(totals, n), scored && ok
+	}
+	if !scored {
+		clear(totals)
+	}
+	return totals, scored
+}
+
+// places returns the places: the ranks where each has one, else, without scores, first for the winners and second for
+// the others; nil where the totals alone decide.
+func (p bgPlay) places(scored bool) []int {
+	ranks := make([]int, len(p.Scores))
+	winners := 0
+	for i, s := range p.Scores {
+		ranks[i] = s.Rank
+		if s.Winner {
+			winners++
+		}
+	}
+	switch {
+	case !slices.Contains(ranks, 0):
+		return ranks
+	case scored || winners == 0:
+		return nil
+	}
+	for i, s := range p.Scores {
+		ranks[i] = 1
+		if !s.Winner {
+			ranks[i] = winners + 1
+		}
+	}
+	return ranks
+}
+
+// Left returns the games that were left out, the most frequent first, for people.
+func Left(left map[string]int) (games []string) {
+	games = slices.SortedFunc(maps.Keys(left), func(a, b string) int {
+		if left[a] != left[b] {
+			return left[b] - left[a]
+		}
+		return strings.Compare(a, b)
+	})
+	return games
+}
