@@ -186,7 +186,7 @@ func eventWords(text string) []string {
 	words[0] = strings.ToLower(words[0])
 	from, to := 1, 2 // the words that are ids or keys
 	switch words[0] {
-	case "event", "league", "note", "close", "redraw", "void":
+	case "event", "league", "note", "close", "redraw", "void", "clock":
 		to = 1
 	case "round", "change":
 		from, to = 3, len(words)

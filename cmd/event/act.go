@@ -30,6 +30,7 @@ type act struct {
 	table   bool                                 // it concerns a table of a round
 	why     bool                                 // it needs a reason
 	points  bool                                 // it needs points
+	minutes bool                                 // it needs minutes, or the word stop
 	flags   func(*pflag.FlagSet, *given)
 	sure    func(t *tournament, g *given) lang.Speaker // what the form asks before it is done; nil for nothing
 
@@ -56,6 +57,7 @@ type given struct {
 	stage   event.Stage
 	table   int
 	why     string
+	minutes string
 
 	// As typed behind a flag.
 	rounds, not, points, take string
@@ -66,7 +68,7 @@ type given struct {
 func (k act) command(a *app.App) *cobra.Command {
 	var flags given
 	most := 1 + int(k.players)
-	for _, word := range []bool{k.table, strings.Contains(k.use, `"why"`)} {
+	for _, word := range []bool{k.table, k.minutes, strings.Contains(k.use, `"why"`)} {
 		if word {
 			most++
 		}
@@ -99,6 +101,9 @@ func (k act) read(ctx context.Context, t *tournament, args []string, g *given) (
 			g.table, err = t.tableTyped(ctx, args, g.stage)
 		}
 		n = 1
+	case k.minutes:
+		n = 1
+		g.minutes, err = t.typed(ctx, args, k.ask)
 	case k.players == many && (g.all || g.not != ""):
 		g.players, err = t.allBut(ctx, league.Commas(g.not))
 	case k.players == many:
@@ -140,6 +145,7 @@ func (k act) form(ctx context.Context, t *tournament) error {
 		}
 		g.table, _ = strconv.Atoi(answer.Of("table"))
 		g.points, g.why = strings.TrimSpace(answer.Of("points")), strings.TrimSpace(answer.Of("why"))
+		g.minutes = strings.TrimSpace(answer.Of("minutes"))
 		return t.named(k.confirmed(ctx, t, g))
 	})
 }
@@ -198,6 +204,9 @@ func (k act) fields(t *tournament, g given) (fields []ask.Field) {
 		fields = append(fields, ask.Field{
 			Key: "points", Label: t.app.Say(words.AskPoints), Free: true, Check: notEmpty(words.NeedName),
 		})
+	}
+	if k.minutes {
+		fields = append(fields, ask.Field{Key: "minutes", Free: true, Check: notEmpty(words.NeedMinutes)})
 	}
 	if k.why {
 		fields = append(fields, t.reasonField())

@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
@@ -91,7 +92,7 @@ var (
 			between: func(_ *tournament, g *given) ([]string, error) {
 				return []string{g.stage.String(), strconv.Itoa(g.table)}, nil
 			},
-			done: func(_ *tournament, g given) lang.Speaker { return words.Voided(g.table, g.stage.String()) },
+			done: func(_ *tournament, g given) lang.Speaker { return words.Voided(g.table, pages.RoundNumber(g.stage)) },
 		},
 		{
 			verb: "redraw", use: `EVENT "why"`, menu: words.MenuRedraw, ask: words.MenuRedraw, why: true, do: again,
@@ -109,13 +110,26 @@ var (
 			},
 		},
 	}
+	clockAct = act{
+		verb: "clock", use: "EVENT MINUTES|stop", menu: words.MenuClock, ask: words.AskMinutes, minutes: true,
+		between: func(t *tournament, g *given) (rest []string, err error) {
+			g.stage, err = t.roundTyped("")
+			return []string{g.stage.String(), g.minutes}, err
+		},
+		done: func(t *tournament, g given) lang.Speaker {
+			if minutes := t.Event.Round(g.stage).Clock.Minutes; minutes > 0 {
+				return words.ClockRuns(t.roundName(g.stage), minutes)
+			}
+			return words.ClockStopped(t.roundName(g.stage))
+		},
+	}
 	closing = act{
 		verb: "close", use: `EVENT ["why"]`, menu: words.MenuClose,
 		sure: func(*tournament, *given) lang.Speaker { return words.ShutNow },
 		done: func(t *tournament, _ given) lang.Speaker { return words.Closed(app.Visible(t.Event.Name)) },
 	}
 
-	acts = append(slices.Concat(playerActs, tableActs), closing)
+	acts = append(slices.Concat(playerActs, tableActs), clockAct, closing)
 )
 
 // The players whom a form offers.
@@ -163,6 +177,11 @@ func roundsOrNext(t *tournament, g *given) ([]string, error) {
 	if len(rounds) == 0 {
 		rounds = []string{nextStage(t.Event).String()}
 	}
-	g.rounds = strings.Join(rounds, ", ")
+	named := make([]string, len(rounds))
+	for i, word := range rounds {
+		s, _ := event.ParseStage(word)
+		named[i] = t.app.Say(pages.RoundNumber(s))
+	}
+	g.rounds = strings.Join(named, ", ")
 	return rounds, err
 }

@@ -16,12 +16,13 @@ import (
 	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/reports/doc"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
 
 func newDraw(a *app.App) *cobra.Command {
-	var dry, now, asJSON bool
+	var dry, now, playOff, asJSON bool
 	var hand string
 	out := printed{Output: app.Output{App: a}}
 	c := on(a, "draw EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
@@ -34,6 +35,8 @@ func newDraw(a *app.App) *cobra.Command {
 			return app.Wrong(words.NotDrawn)
 		case hand != "":
 			return t.byHand(ctx, hand)
+		case playOff:
+			return t.playOff(ctx)
 		case dry:
 			return t.look(ctx, now)
 		}
@@ -43,6 +46,7 @@ func newDraw(a *app.App) *cobra.Command {
 	f := c.Flags()
 	f.BoolVar(&dry, "dry-run", false, "")
 	f.BoolVar(&now, "now", false, "")
+	f.BoolVar(&playOff, "play-off", false, "")
 	f.StringVar(&hand, "by-hand", "", "")
 	f.BoolVar(&asJSON, "json", false, "")
 	return c
@@ -85,7 +89,7 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 	var fault *event.Error
 	if errors.As(err, &fault) && fault.Fault == event.Missing && !t.json && len(t.Begun()) == 0 {
 		if last := t.Event.Last(); last != nil && last.Stage == fault.Stage {
-			t.say(words.DrawnIs(last.Stage.String()))
+			t.say(words.DrawnIs(pages.RoundNumber(last.Stage)))
 			if shown := t.showLast(ctx); shown != nil {
 				return shown
 			}
@@ -95,6 +99,27 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 		return err
 	}
 	return t.showLast(ctx)
+}
+
+// playOff gives the players who share the first place a table that decides.
+func (t *tournament) playOff(ctx context.Context) error {
+	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
+		lines, err := c.Score.PlayOff(t.app.Say(words.PlayOffWhy))
+		return asEntries(lines), err
+	})
+	if err != nil {
+		return err
+	}
+	return t.showLast(ctx)
+}
+
+// askPlayOff offers the players who share the first place a table that decides.
+func (t *tournament) askPlayOff(ctx context.Context) error {
+	yes, err := t.app.Confirm(ctx, t.app.Say(words.AskPlayOff(t.names(t.Score.Shared()))))
+	if err != nil || !yes {
+		return err
+	}
+	return t.playOff(ctx)
 }
 
 // showLast shows and prints the last round.
@@ -149,6 +174,9 @@ func (t *tournament) beforeDraw(c *desk.Contest, seeds []string) (lines []desk.E
 
 // askDraw shows the next round, and publishes it if the director agrees.
 func (t *tournament) askDraw(ctx context.Context) error {
+	if len(t.Score.Shared()) > 0 && !t.Event.Closed {
+		return t.askPlayOff(ctx)
+	}
 	seeds, err := t.seeds(ctx)
 	if err != nil {
 		return err

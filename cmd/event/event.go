@@ -218,9 +218,4 @@ func stageOf(word string) (event.Stage, error) {
 }
 
 // fromOn says from which round on something holds.
-func fromOn(s event.Stage) lang.Speaker {
-	if s.Final() {
-		return words.FromFinal(int(-s))
-	}
-	return words.FromRound(s.String())
-}
+func fromOn(s event.Stage) lang.Speaker { return words.FromRound(pages.RoundNumber(s)) }

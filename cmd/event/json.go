@@ -106,10 +106,11 @@ func (t *tournament) printJSONAfter(after int) error {
 		j.Missing = append(j.Missing, t.Score.Missing(last.Stage)...)
 	}
 	for _, one := range t.strays() {
-		j.Strays = append(j.Strays, troubleJSON(one))
+		what := t.app.Say(words.TableOf(one.Stage.String(), one.Table))
+		j.Strays = append(j.Strays, troubleJSON{one.Where, what, one.Why})
 	}
 	for _, one := range t.aside() {
-		j.Aside = append(j.Aside, troubleJSON(one))
+		j.Aside = append(j.Aside, troubleJSON{one.Where, one.Line + " (" + one.At + ")", one.Why})
 	}
 	return t.app.SayJSON(j)
 }

@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
 
@@ -34,7 +35,7 @@ func seat(ctx context.Context, t *tournament, g given) error {
 			return t.app.Print(t.page().Round(last.Stage))
 		}
 	}
-	t.say(words.NoSeat(t.names(g.players), last.Stage.String()))
+	t.say(words.NoSeat(t.names(g.players), pages.RoundNumber(last.Stage)))
 	return nil
 }
 
@@ -48,7 +49,7 @@ func gone(ctx context.Context, t *tournament, g given) error {
 		return err
 	}
 	last := t.Event.Last()
-	t.say(words.IsGone(t.names(g.players), last.Stage.String()))
+	t.say(words.IsGone(t.names(g.players), pages.RoundNumber(last.Stage)))
 	return t.app.Print(t.page().Round(last.Stage))
 }
 

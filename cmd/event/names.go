@@ -197,6 +197,18 @@ func (t *tournament) offered(players []int) []ask.Option {
 	return options
 }
 
+// typed returns the first word, or asks for it.
+func (t *tournament) typed(ctx context.Context, args []string, question lang.Text) (string, error) {
+	if len(args) > 0 {
+		return strings.TrimSpace(args[0]), nil
+	}
+	if !t.app.Asks() {
+		return "", errFew
+	}
+	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(question), Fields: []ask.Field{{Key: "word", Free: true}}})
+	return strings.TrimSpace(answer.Of("word")), err
+}
+
 // reasonField is the field for a reason.
 func (t *tournament) reasonField() ask.Field {
 	return ask.Field{Key: "why", Label: t.app.Say(words.Reason), Free: true, Check: notEmpty(words.NeedWhy)}

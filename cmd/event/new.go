@@ -235,7 +235,7 @@ func (t *tournament) askOption(ctx context.Context) error {
 	keys := event.OptionKeys()
 	labels := make([]string, len(keys))
 	for i, key := range keys {
-		labels[i] = t.app.Say(keyed.Text("option." + key))
+		labels[i] = pages.OptionName(key, t.app.Lang)
 	}
 	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichOpt), labels)
 	if err != nil {
@@ -270,25 +270,16 @@ var choices = map[string][]string{
 	"check-in": {"off", "on"},
 }
 
-// field returns the field of an option in a form. Its words are the texts "option.KEY", its name, and "values.KEY",
-// what it can be; its row in scoring/event holds everything else, cmd/help what the command line says of it.
+// field returns the field of an option in a form. Its name and the names of its values are texts of the
+// pages, "values.KEY" says what it can be; its row in scoring/event holds everything else, cmd/help what the command line says of it.
 func field(a *app.App, key, value string) ask.Field {
 	f := ask.Field{
-		Key: key, Label: a.Say(keyed.Text("option." + key)), Help: a.Say(keyed.Text("values." + key)),
+		Key: key, Label: pages.OptionName(key, a.Lang), Help: a.Say(keyed.Text("values." + key)),
 		Value: value, Free: true,
 	}
 	for _, word := range choices[key] {
 		f.Kind, f.Free = ask.Choice, false
-		label := word
-		switch {
-		case key == "method":
-			label = pages.Method(word, a.Lang)
-		case word == "on":
-			label = a.Say(words.On)
-		case word == "off":
-			label = a.Say(words.Off)
-		}
-		f.Options = append(f.Options, ask.Option{Label: label, Value: word})
+		f.Options = append(f.Options, ask.Option{Label: pages.OptionValue(key, word, a.Lang), Value: word})
 	}
 	return f
 }

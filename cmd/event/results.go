@@ -197,18 +197,9 @@ func (t *tournament) slip(stage event.Stage, table int) string {
 
 // tableTyped returns the table that the first word names, or asks for it.
 func (t *tournament) tableTyped(ctx context.Context, args []string, stage event.Stage) (int, error) {
-	typed := ""
-	switch {
-	case len(args) > 0:
-		typed = args[0]
-	case !t.app.Asks():
-		return 0, errFew
-	default:
-		answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(words.AskTable), Fields: []ask.Field{{Key: "table"}}})
-		if err != nil {
-			return 0, err
-		}
-		typed = answer.Of("table")
+	typed, err := t.typed(ctx, args, words.AskTable)
+	if err != nil {
+		return 0, err
 	}
 	n, err := strconv.Atoi(typed)
 	if err != nil {

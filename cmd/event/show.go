@@ -2,7 +2,6 @@ package event
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -92,8 +91,7 @@ func (t *tournament) strays() (all []pages.Trouble) {
 	for _, s := range t.Score.Strays {
 		m, _ := t.Match(s.Match)
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(m.Number), What: t.app.Say(words.TableOf(s.Stage.String(), s.Table)),
-			Why: app.Sentence(t.named(s.Why), t.app.Lang),
+			Where: strconv.Itoa(m.Number), Stage: s.Stage, Table: s.Table, Why: app.Sentence(t.named(s.Why), t.app.Lang),
 		})
 	}
 	return all
@@ -102,10 +100,9 @@ func (t *tournament) strays() (all []pages.Trouble) {
 // aside returns the lines that have no effect.
 func (t *tournament) aside() (all []pages.Trouble) {
 	for _, aside := range t.Event.Aside {
-		l := t.Lines[aside.Line]
 		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(aside.Line + 1), Why: app.Sentence(t.named(aside.Why), t.app.Lang),
-			What: fmt.Sprintf("%s (%s)", app.Visible(shortened(l.Text)), t.Event.Lines[aside.Line].At),
+			Where: strconv.Itoa(aside.Line + 1), Line: app.Visible(shortened(t.Lines[aside.Line].Text)),
+			At: t.Event.Lines[aside.Line].At, Why: app.Sentence(t.named(aside.Why), t.app.Lang),
 		})
 	}
 	return all

@@ -108,7 +108,7 @@ func TestPages(t *testing.T) {
 	for _, in := range lang.All {
 		p := c.page(in, doc.A4)
 		p.Full = true
-		trouble := []pages.Trouble{{Where: "12", What: "round 2, table 1", Why: "why"}}
+		trouble := []pages.Trouble{{Where: "12", Stage: 2, Table: 1, Why: "why"}, {Where: "13", Line: "round 3 v1 twice", At: "2026-11-28T20:15:00Z", Why: "why"}}
 		state := pages.State{Present: 9, Strays: trouble, Aside: trouble, Doubles: []string{"Anna"}}
 		var out bytes.Buffer
 		for _, d := range []*doc.Document{

@@ -45,9 +45,12 @@ func (p *Page) Places(s State) *doc.Document {
 func (p *Page) wentOn(stage event.Stage) map[int]string {
 	in, all := p.in(), p.Score.WentOn(stage)
 	said := map[int]string{}
-	each := len(all) / max(1, len(p.Score.Event.Round(stage).Tables))
+	r := p.Score.Event.Round(stage)
+	each := (len(all) - len(r.Out)) / max(1, len(r.Tables))
 	for _, a := range all {
 		switch {
+		case a.Table == 0:
+			said[a.Player] = words.Rested.In(in)
 		case a.Rank > each:
 			said[a.Player] = words.BestNext.In(in)
 		case each == 1:

@@ -69,7 +69,10 @@ func (w wall) document() *doc.Document {
 	d.Title = words.EventRound(doc.Inline(w.Score.Event.Name), RoundName(w.stage, in)).In(in)
 	d.Add(w.facts(doc.Fact{Label: words.From.In(in), Value: from}))
 	if len(w.out) > 0 {
-		text := words.Brings(strings.Join(w.names(w.out), ", "), keyed.Text("brings."+w.Score.Event.Options.SitOut).In(in)).In(in)
+		text := words.RestsOn(strings.Join(w.names(w.out), ", ")).In(in)
+		if !w.stage.Final() {
+			text = words.Brings(strings.Join(w.names(w.out), ", "), keyed.Text("brings."+w.Score.Event.Options.SitOut).In(in)).In(in)
+		}
 		d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: text})
 	}
 	if len(w.lot) > 0 {
@@ -139,15 +142,17 @@ func (w wall) byTable() *doc.Table {
 
 // changed says what happened to a table since it was drawn; empty for nothing.
 func changed(in lang.Lang, at event.Table) string {
+	var all []string
+	for _, why := range at.Changes {
+		all = append(all, words.Changed(doc.Inline(why)).In(in))
+	}
 	switch {
 	case len(at.Players) == 0:
-		return words.GivenUp.In(in)
+		all = []string{words.GivenUp.In(in)}
 	case at.Void:
-		return words.Void(doc.Inline(at.Reason)).In(in)
-	case at.Changed:
-		return words.Changed(doc.Inline(at.Reason)).In(in)
+		all = append(all, words.Void(doc.Inline(at.Reason)).In(in))
 	}
-	return ""
+	return strings.Join(all, "; ")
 }
 
 // byPlayer lists everybody by name, with table and seat.

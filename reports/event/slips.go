@@ -1,6 +1,8 @@
 package event
 
 import (
+	"strings"
+
 	"arbitro/referee"
 	"arbitro/reports"
 	"arbitro/reports/doc"
@@ -52,12 +54,17 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 		sum = words.ZeroSum
 	}
 	t.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(in), Span: 2}}}}
-	return []doc.Block{
+	blocks := []doc.Block{
 		doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)},
 		doc.Paragraph{Text: joined(doc.Inline(p.Score.Event.Name), in.Date(p.Date))},
 		t,
 		doc.Paragraph{Text: words.Desk.In(in), Small: true},
 	}
+	if rest := p.Score.Event.Round(stage).Out; stage.Final() && len(rest) > 0 {
+		text := words.RestsOn(strings.Join(p.names(rest), ", ")).In(in)
+		blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(in), Text: text, Small: true})
+	}
+	return blocks
 }
 
 // Pads returns a pad of the game for each table of a round that is played, with the names in their seats.

@@ -36,7 +36,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	for _, tie := range ties {
 		t.Columns = append(t.Columns, doc.Column{Head: tieHead(tie, in), Align: doc.Right})
 	}
-	noted := slices.ContainsFunc(rows, func(r event.Row) bool { return p.notes(r.Player, r.Left) != "" })
+	noted := slices.ContainsFunc(rows, func(r event.Row) bool { return p.notes(r.Player, r.Left, after) != "" })
 	if noted {
 		t.Columns = append(t.Columns, doc.Column{Head: words.Notes.In(in), Wrap: true, Grow: 1})
 	}
@@ -54,12 +54,64 @@ func (p *Page) Standing(after int) *doc.Document {
 			}
 		}
 		if noted {
-			cells = append(cells, doc.Text(p.notes(r.Player, r.Left)))
+			cells = append(cells, doc.Text(p.notes(r.Player, r.Left, after)))
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: cells})
 	}
-	d.Add(t, doc.Paragraph{Small: true, Text: p.formula()})
+	d.Add(t)
+	if notes := p.ties(rows); len(notes.Items) > 0 {
+		d.Add(notes)
+	}
+	d.Add(doc.Paragraph{Small: true, Text: p.formula()})
 	return d
+}
+
+// ties says in a sentence why players of equal points stand in their order, or that nothing tells them apart.
+func (p *Page) ties(rows []event.Row) doc.Notes {
+	in := p.in()
+	notes := doc.Notes{Title: words.Ties.In(in)}
+	for first := 0; first < len(rows); {
+		next := first + 1
+		for next < len(rows) && rows[next].Rank == rows[first].Rank {
+			next++
+		}
+		if next > first+1 {
+			var shared []int
+			for _, r := range rows[first:next] {
+				shared = append(shared, r.Player)
+			}
+			notes.Add(doc.Note{Text: words.TieShared(strings.Join(p.names(shared), ", ")).In(in)})
+		}
+		if next < len(rows) && rows[next-1].Points == rows[next].Points {
+			one, other := p.name(rows[next-1].Player), p.name(rows[next].Player)
+			notes.Add(doc.Note{Text: words.TieBefore(one, other, p.parted(rows[next-1], rows[next])).In(in)})
+		}
+		first = next
+	}
+	return notes
+}
+
+// parted says by which values a tie-break puts one row before another.
+func (p *Page) parted(a, b event.Row) string {
+	n, mine, theirs := a.PartedFrom(b)
+	if n < 0 {
+		return ""
+	}
+	tie, in := p.Score.Event.Options.Ties[n], p.in()
+	value := func(v league.Ratio) string {
+		if !v.Known() {
+			return "–"
+		}
+		if tie == event.ByBest {
+			return p.points(league.Points(v.Num))
+		}
+		return ratio(v, in)
+	}
+	one, other := value(mine), value(theirs)
+	if one == other {
+		return words.TieClose(strings.ToLower(tieHead(tie, in))).In(in)
+	}
+	return keyed.Text("versus."+string(tie)).Put("mine", one, "theirs", other).In(in)
 }
 
 // deciding returns how many of the tie-breaks were needed to part players of equal points.
@@ -69,11 +121,11 @@ func deciding(rows []event.Row) (needed int) {
 		if a.Points != b.Points {
 			continue
 		}
-		at := 0
-		for at < len(a.Ties) && a.Ties[at].Cmp(b.Ties[at]) == 0 {
-			at++
+		if at, _, _ := a.PartedFrom(b); at < 0 {
+			needed = len(a.Ties)
+		} else {
+			needed = max(needed, at+1)
 		}
-		needed = max(needed, min(at+1, len(a.Ties)))
 	}
 	return needed
 }
@@ -138,20 +190,20 @@ func (p *Page) cell(c event.Cell) doc.Cell {
 	return doc.Text("")
 }
 
-// notes says what else a reader of the standing needs to know of a player.
-func (p *Page) notes(player int, left bool) string {
+// notes says what else a reader of the standing after a round needs to know of a player.
+func (p *Page) notes(player int, left bool, after int) string {
 	e, in := p.Score.Event, p.in()
 	entrant := e.Entrants[player]
 	var notes []string
 	if entrant.From > 1 || entrant.From < -1 {
-		notes = append(notes, words.Late(entrant.From.String()).In(in))
+		notes = append(notes, words.Late(RoundNumber(entrant.From)).In(in))
 	}
 	if why := e.LeftWhy(player); left && why != "" {
 		notes = append(notes, words.LeftWhy(doc.Inline(why)).In(in))
 	} else if left {
 		notes = append(notes, words.HasLeft.In(in))
 	}
-	for _, a := range entrant.Adjustments {
+	for _, a := range e.Adjusted(player, after) {
 		notes = append(notes, words.Adjusted(p.points(a.Points), doc.Inline(a.Reason)).In(in))
 	}
 	return strings.Join(notes, "; ")
@@ -169,7 +221,7 @@ func (p *Page) entrants() *doc.Table {
 	}
 	next, _ := e.Next()
 	for _, player := range p.byName(all) {
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(p.name(player), p.notes(player, e.Left(player, next)))})
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(p.name(player), p.notes(player, e.Left(player, next), len(e.Rounds)))})
 	}
 	return t
 }

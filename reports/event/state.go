@@ -22,8 +22,11 @@ type State struct {
 
 // Trouble is something that does not count, and why.
 type Trouble struct {
-	Where string // a match's number, or a line's number in the log
-	What  string
+	Where string      // a match's number, or a line's number in the log
+	Stage event.Stage // of a match, with the table
+	Table int
+	Line  string // of the log, with its time
+	At    string
 	Why   string
 }
 
@@ -63,6 +66,13 @@ func (p *Page) State(s State) *doc.Document {
 			d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
 		}
 		d.Add(doc.Paragraph{Lead: words.Missing.In(in), Text: missing})
+		if last.Clock.Minutes > 0 {
+			_, hour := p.clock(e.Lines[last.Clock.Line].At)
+			d.Add(doc.Paragraph{Lead: words.Clock.In(in) + ":", Text: words.ClockRuns(last.Clock.Minutes, hour).In(in)})
+		}
+	}
+	if shared := p.Score.Shared(); len(shared) > 0 && !e.Closed {
+		d.Add(doc.Paragraph{Text: words.PlayOff(strings.Join(p.names(shared), ", "), doc.Inline(e.Name)).In(in)})
 	}
 	for _, differ := range s.Differ {
 		d.Add(doc.Paragraph{Text: words.Differ(RoundName(differ.Stage, in), numbers(differ.Tables)).In(in)})
@@ -75,12 +85,18 @@ func (p *Page) State(s State) *doc.Document {
 	return d
 }
 
-// options writes the options that a reader may ask for, as they are typed.
+// options writes the options that a reader may ask for.
 func (p *Page) options() string {
-	o := p.Score.Event.Options
-	parts := []string{"rounds " + strconv.Itoa(o.Rounds)}
-	add := func(key, value string) { parts = append(parts, key+" "+value) }
-	add("sizes", numbers(p.Score.Event.Sizes()))
+	e, in := p.Score.Event, p.in()
+	o := e.Options
+	var parts []string
+	add := func(key, value string) {
+		parts = append(parts, OptionName(key, in)+": "+OptionValue(key, value, in))
+	}
+	if o.Method != event.Knockout {
+		add("rounds", strconv.Itoa(e.Planned()))
+	}
+	add("sizes", numbers(e.Sizes()))
 	add("points", o.Points)
 	add("sit-out", o.SitOut)
 	add("absent", o.Absent)
@@ -90,7 +106,7 @@ func (p *Page) options() string {
 	}
 	add("seeding", o.Seeding)
 	if len(o.Final) > 0 {
-		add("final", strings.Replace(numbers(o.Final), "0", "all", 1))
+		add("final", strings.Replace(numbers(o.Final), "0", OptionValue("final", "all", in), 1))
 	}
 	if o.CheckIn {
 		add("check-in", "on")
@@ -117,7 +133,12 @@ func (p *Page) troubles(d *doc.Document, title, where lang.Text, all []Trouble) 
 		{Head: words.Why.In(in), Grow: 1, Wrap: true},
 	}}
 	for _, one := range all {
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(one.Where, doc.Inline(one.What), doc.Inline(one.Why))})
+		what := words.StrayAt(RoundNumber(one.Stage), one.Table).In(in)
+		if one.Line != "" {
+			when, _ := p.clock(one.At)
+			what = one.Line + " (" + when + ")"
+		}
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(one.Where, doc.Inline(what), doc.Inline(one.Why))})
 	}
 	d.Add(doc.Heading{Level: 2, Text: title.In(in)}, t)
 }

@@ -22,6 +22,7 @@ var words = wordsRows{
 	BestNext:  lang.Text{En: "among the best of the others", It: "tra i migliori degli altri"},
 	Director:  lang.Text{En: "Director of the tournament", It: "Direttore del torneo"},
 	Secretary: lang.Text{En: "Desk", It: "Segreteria"},
+	Rested:    lang.Text{En: "rested", It: "ha riposato"},
 	SeatKey:   lang.Text{En: "* deals first", It: "* dà le carte per primo"},
 	SitsOut:   lang.Text{En: "Sits out:", It: "Riposa:"},
 	Rests:     lang.Text{En: "out", It: "riposo"},
@@ -37,6 +38,8 @@ var words = wordsRows{
 	Dealer:    lang.Text{En: "First dealer", It: "Primo mazziere"},
 	EventFact: lang.Text{En: "Tournament", It: "Torneo"},
 	CellKey:   lang.Text{En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, * table of another size.", It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, * tavolo di altra misura."},
+	Ties:      lang.Text{En: "Ties", It: "A pari punti"},
+	Wins:      lang.Words{En: []string{"win", "wins"}, It: []string{"vittoria", "vittorie"}},
 	State:     lang.Text{En: "How things stand", It: "Come stanno le cose"},
 	Options:   lang.Text{En: "Options:", It: "Regole:"},
 	Entrants:  lang.Text{En: "Entrants", It: "Iscritti"},
@@ -51,6 +54,8 @@ var words = wordsRows{
 	Line:      lang.Text{En: "Line", It: "Riga"},
 	What:      lang.Text{En: "What", It: "Che cosa"},
 	Why:       lang.Text{En: "Why", It: "Perché"},
+	Minutes:   lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}},
+	Clock:     lang.Text{En: "Clock", It: "Orologio"},
 	Game:      lang.Text{En: "Game", It: "Gioco"},
 	Date:      lang.Text{En: "Date", It: "Data"},
 	League:    lang.Text{En: "League", It: "Campionato"},
@@ -86,6 +91,7 @@ type wordsRows struct {
 	BestNext  lang.Text
 	Director  lang.Text
 	Secretary lang.Text
+	Rested    lang.Text
 	SeatKey   lang.Text
 	SitsOut   lang.Text
 	Rests     lang.Text
@@ -101,6 +107,8 @@ type wordsRows struct {
 	Dealer    lang.Text
 	EventFact lang.Text
 	CellKey   lang.Text
+	Ties      lang.Text
+	Wins      lang.Words
 	State     lang.Text
 	Options   lang.Text
 	Entrants  lang.Text
@@ -115,6 +123,8 @@ type wordsRows struct {
 	Line      lang.Text
 	What      lang.Text
 	Why       lang.Text
+	Minutes   lang.Words
+	Clock     lang.Text
 	Game      lang.Text
 	Date      lang.Text
 	League    lang.Text
@@ -135,59 +145,77 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Expect:     lang.Text{En: "With {players} players and {rounds} rounds at tables of {size}: {turn}; {rank}.", It: "Con {players} giocatori e {rounds} turni, tavoli da {size}: {turn}; {rank}."},
-	TurnSome:   lang.Text{En: "with a rotation about {pairs} pairs meet again", It: "con una rotazione si reincontrano circa {pairs} coppie"},
-	RankSome:   lang.Text{En: "by standing about {pairs} pairs do", It: "per classifica circa {pairs} coppie"},
-	TableOf:    lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}"},
-	FromTable:  lang.Text{En: "among the first {each} of the table", It: "tra i primi {each} del tavolo"},
-	Brings:     lang.Text{En: "{names}. Sitting out brings {points}.", It: "{names}. Il riposo porta {points}."},
-	ByName:     lang.Text{En: "{round}, by name", It: "{round}, per nome"},
-	Until:      lang.Text{En: "results until {hour}", It: "risultati fino alle {hour}"},
-	Void:       lang.Text{En: "not played: {why}", It: "annullato: {why}"},
-	Changed:    lang.Text{En: "changed: {why}", It: "cambiato: {why}"},
-	ByLot:      lang.Text{En: "Equal at the cut, parted by lot: {names}.", It: "Pari al taglio, decisi a sorte: {names}."},
-	EventRound: lang.Text{En: "{event} · {round}", It: "{event} · {round}"},
-	SlipAt:     lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}"},
-	PadTable:   lang.Text{En: "{game} · {round} · table {table}", It: "{game} · {round} · tavolo {table}"},
-	Standing:   lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}"},
-	NextWith:   lang.Text{En: "{round}, present: {present}", It: "{round}, presenti: {present}"},
-	DrawnOn:    lang.Text{En: "{tables} (drawn on {time})", It: "{tables} (sorteggiati il {time})"},
-	Double:     lang.Text{En: "Entered twice: {names}. The second name is left out from the next round on.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno."},
-	Differ:     lang.Text{En: "{round}: a result was corrected since. Drawn now, the tables {tables} would be others. The tables published stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano."},
-	SeedFoot:   lang.Text{En: "seed {seed}", It: "seme {seed}"},
-	Round:      lang.Text{En: "Round {round}", It: "Turno {round}"},
-	Final:      lang.Text{En: "Final, round {round}", It: "Finale, turno {round}"},
-	Adjusted:   lang.Text{En: "Adjusted {points}: {why}", It: "Rettifica {points}: {why}"},
-	LeftWhy:    lang.Text{En: "left: {why}", It: "ritirato: {why}"},
-	Late:       lang.Text{En: "from round {round}", It: "dal turno {round}"},
+	Expect:      lang.Text{En: "With {players} players and {rounds} rounds at tables of {size}: {turn}; {rank}.", It: "Con {players} giocatori e {rounds} turni, tavoli da {size}: {turn}; {rank}."},
+	TurnSome:    lang.Text{En: "with a rotation about {pairs} pairs meet again", It: "con una rotazione si reincontrano circa {pairs} coppie"},
+	RankSome:    lang.Text{En: "by standing about {pairs} pairs do", It: "per classifica circa {pairs} coppie"},
+	TableOf:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}"},
+	FromTable:   lang.Text{En: "among the first {each} of the table", It: "tra i primi {each} del tavolo"},
+	Brings:      lang.Text{En: "{names}. Sitting out brings {points}.", It: "{names}. Il riposo porta {points}."},
+	ByName:      lang.Text{En: "{round}, by name", It: "{round}, per nome"},
+	Until:       lang.Text{En: "results until {hour}", It: "risultati fino alle {hour}"},
+	Void:        lang.Text{En: "not played: {why}", It: "annullato: {why}"},
+	Changed:     lang.Text{En: "changed: {why}", It: "cambiato: {why}"},
+	ByLot:       lang.Text{En: "Equal at the cut, parted by lot: {names}.", It: "Pari al taglio, decisi a sorte: {names}."},
+	EventRound:  lang.Text{En: "{event} · {round}", It: "{event} · {round}"},
+	RestsOn:     lang.Text{En: "{names}. Who rests goes on.", It: "{names}. Chi riposa va avanti."},
+	SlipAt:      lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}"},
+	PadTable:    lang.Text{En: "{game} · {round} · table {table}", It: "{game} · {round} · tavolo {table}"},
+	Standing:    lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}"},
+	TieBefore:   lang.Text{En: "{one} before {other}: {why}", It: "{one} prima di {other}: {why}"},
+	TieShared:   lang.Text{En: "{names}: shared, nothing tells them apart", It: "{names}: alla pari, niente li distingue"},
+	TieClose:    lang.Text{En: "{tie}, by less than a hundredth", It: "{tie}, per meno di un centesimo"},
+	NextWith:    lang.Text{En: "{round}, present: {present}", It: "{round}, presenti: {present}"},
+	DrawnOn:     lang.Text{En: "{tables} (drawn on {time})", It: "{tables} (sorteggiati il {time})"},
+	StrayAt:     lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}"},
+	Double:      lang.Text{En: "Entered twice: {names}. The second name is left out from the next round on.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno."},
+	Differ:      lang.Text{En: "{round}: a result was corrected since. Drawn now, the tables {tables} would be others. The tables published stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano."},
+	PlayOff:     lang.Text{En: "{names} share the first place. \"arbitro event draw {event} --play-off\" gives them a table that decides.", It: "{names} sono alla pari al primo posto. «arbitro event draw {event} --play-off» dà loro un tavolo che decide."},
+	ClockRuns:   lang.Text{En: "{minutes minute|minutes} from {time}", It: "{minutes minuto|minuti} dalle {time}"},
+	SeedFoot:    lang.Text{En: "seed {seed}", It: "seme {seed}"},
+	Round:       lang.Text{En: "Round {round}", It: "Turno {round}"},
+	Final:       lang.Text{En: "Final, round {round}", It: "Finale, turno {round}"},
+	Adjusted:    lang.Text{En: "Adjusted {points}: {why}", It: "Rettifica {points}: {why}"},
+	LeftWhy:     lang.Text{En: "left: {why}", It: "ritirato: {why}"},
+	Late:        lang.Text{En: "from round {round}", It: "dal turno {round}"},
+	RoundNumber: lang.Text{En: "{round}", It: "{round}"},
+	OfFinal:     lang.Text{En: "{round} of the final", It: "{round} della finale"},
 }
 
 type gapsRows struct {
-	Expect     lang.Text
-	TurnSome   lang.Text
-	RankSome   lang.Text
-	TableOf    lang.Text
-	FromTable  lang.Text
-	Brings     lang.Text
-	ByName     lang.Text
-	Until      lang.Text
-	Void       lang.Text
-	Changed    lang.Text
-	ByLot      lang.Text
-	EventRound lang.Text
-	SlipAt     lang.Text
-	PadTable   lang.Text
-	Standing   lang.Text
-	NextWith   lang.Text
-	DrawnOn    lang.Text
-	Double     lang.Text
-	Differ     lang.Text
-	SeedFoot   lang.Text
-	Round      lang.Text
-	Final      lang.Text
-	Adjusted   lang.Text
-	LeftWhy    lang.Text
-	Late       lang.Text
+	Expect      lang.Text
+	TurnSome    lang.Text
+	RankSome    lang.Text
+	TableOf     lang.Text
+	FromTable   lang.Text
+	Brings      lang.Text
+	ByName      lang.Text
+	Until       lang.Text
+	Void        lang.Text
+	Changed     lang.Text
+	ByLot       lang.Text
+	EventRound  lang.Text
+	RestsOn     lang.Text
+	SlipAt      lang.Text
+	PadTable    lang.Text
+	Standing    lang.Text
+	TieBefore   lang.Text
+	TieShared   lang.Text
+	TieClose    lang.Text
+	NextWith    lang.Text
+	DrawnOn     lang.Text
+	StrayAt     lang.Text
+	Double      lang.Text
+	Differ      lang.Text
+	PlayOff     lang.Text
+	ClockRuns   lang.Text
+	SeedFoot    lang.Text
+	Round       lang.Text
+	Final       lang.Text
+	Adjusted    lang.Text
+	LeftWhy     lang.Text
+	Late        lang.Text
+	RoundNumber lang.Text
+	OfFinal     lang.Text
 }
 
 // Expect: With {players} players and {rounds} rounds at tables of {size}: {turn}; {rank}.
@@ -250,6 +278,11 @@ func (*wordsRows) EventRound(event, round any) lang.Phrase {
 	return gaps.EventRound.Put("event", event, "round", round)
 }
 
+// RestsOn: {names}. Who rests goes on.
+func (*wordsRows) RestsOn(names any) lang.Phrase {
+	return gaps.RestsOn.Put("names", names)
+}
+
 // SlipAt: {round} · table {table}
 func (*wordsRows) SlipAt(round, table any) lang.Phrase {
 	return gaps.SlipAt.Put("round", round, "table", table)
@@ -265,6 +298,21 @@ func (*wordsRows) Standing(round any) lang.Phrase {
 	return gaps.Standing.Put("round", round)
 }
 
+// TieBefore: {one} before {other}: {why}
+func (*wordsRows) TieBefore(one, other, why any) lang.Phrase {
+	return gaps.TieBefore.Put("one", one, "other", other, "why", why)
+}
+
+// TieShared: {names}: shared, nothing tells them apart
+func (*wordsRows) TieShared(names any) lang.Phrase {
+	return gaps.TieShared.Put("names", names)
+}
+
+// TieClose: {tie}, by less than a hundredth
+func (*wordsRows) TieClose(tie any) lang.Phrase {
+	return gaps.TieClose.Put("tie", tie)
+}
+
 // NextWith: {round}, present: {present}
 func (*wordsRows) NextWith(round, present any) lang.Phrase {
 	return gaps.NextWith.Put("round", round, "present", present)
@@ -275,6 +323,11 @@ func (*wordsRows) DrawnOn(tables, time any) lang.Phrase {
 	return gaps.DrawnOn.Put("tables", tables, "time", time)
 }
 
+// StrayAt: round {round}, table {table}
+func (*wordsRows) StrayAt(round, table any) lang.Phrase {
+	return gaps.StrayAt.Put("round", round, "table", table)
+}
+
 // Double: Entered twice: {names}. The second name is left out from the next round on.
 func (*wordsRows) Double(names any) lang.Phrase {
 	return gaps.Double.Put("names", names)
@@ -283,6 +336,16 @@ func (*wordsRows) Double(names any) lang.Phrase {
 // Differ: {round}: a result was corrected since. Drawn now, the tables {tables} would be others. The tables published stay.
 func (*wordsRows) Differ(round, tables any) lang.Phrase {
 	return gaps.Differ.Put("round", round, "tables", tables)
+}
+
+// PlayOff: {names} share the first place. "arbitro event draw {event} --play-off" gives them a table that decides.
+func (*wordsRows) PlayOff(names, event any) lang.Phrase {
+	return gaps.PlayOff.Put("names", names, "event", event)
+}
+
+// ClockRuns: {minutes minute|minutes} from {time}
+func (*wordsRows) ClockRuns(minutes, time any) lang.Phrase {
+	return gaps.ClockRuns.Put("minutes", minutes, "time", time)
 }
 
 // SeedFoot: seed {seed}
@@ -315,6 +378,16 @@ func (*wordsRows) Late(round any) lang.Phrase {
 	return gaps.Late.Put("round", round)
 }
 
+// RoundNumber: {round}
+func (*wordsRows) RoundNumber(round any) lang.Phrase {
+	return gaps.RoundNumber.Put("round", round)
+}
+
+// OfFinal: {round} of the final
+func (*wordsRows) OfFinal(round any) lang.Phrase {
+	return gaps.OfFinal.Put("round", round)
+}
+
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "brings.first", Text: lang.Text{En: "the points of a first place", It: "i punti di un primo posto"}},
@@ -324,6 +397,19 @@ var keyed = lang.Keyed{
 	{Key: "method.rotation", Text: lang.Text{En: "by rotation", It: "a rotazione"}},
 	{Key: "method.round-robin", Text: lang.Text{En: "everybody against everybody", It: "girone: tutti contro tutti"}},
 	{Key: "method.swiss", Text: lang.Text{En: "by standing", It: "per classifica"}},
+	{Key: "option.absent", Text: lang.Text{En: "A missed round brings", It: "Un turno mancato porta"}},
+	{Key: "option.check-in", Text: lang.Text{En: "Check-in", It: "Appello"}},
+	{Key: "option.final", Text: lang.Text{En: "Final", It: "Finale"}},
+	{Key: "option.meet", Text: lang.Text{En: "Meeting again", It: "Reincontrarsi"}},
+	{Key: "option.method", Text: lang.Text{En: "Seating", It: "Come si siede"}},
+	{Key: "option.points", Text: lang.Text{En: "Points", It: "Punti"}},
+	{Key: "option.rounds", Text: lang.Text{En: "Rounds", It: "Turni"}},
+	{Key: "option.seed", Text: lang.Text{En: "Seed", It: "Seme"}},
+	{Key: "option.seeding", Text: lang.Text{En: "Seeding", It: "Teste di serie"}},
+	{Key: "option.sit-out", Text: lang.Text{En: "A sit-out brings", It: "Il riposo porta"}},
+	{Key: "option.sizes", Text: lang.Text{En: "Sizes of tables", It: "Misure dei tavoli"}},
+	{Key: "option.straight", Text: lang.Text{En: "Last rounds by standing alone", It: "Ultimi turni per sola classifica"}},
+	{Key: "option.ties", Text: lang.Text{En: "Tie-breaks", It: "Spareggi"}},
 	{Key: "points.percent", Text: lang.Text{En: "Points: the share of one's table that one is ahead of, from 0 to 100. Equal points are parted by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}."}},
 	{Key: "points.places", Text: lang.Text{En: "Points: those of the places. Equal points are parted by: {ties}.", It: "Punti: quelli dei posti. A pari punti decidono: {ties}."}},
 	{Key: "points.totals", Text: lang.Text{En: "Points: the totals of the matches. Equal points are parted by: {ties}.", It: "Punti: i totali delle partite. A pari punti decidono: {ties}."}},
@@ -332,4 +418,24 @@ var keyed = lang.Keyed{
 	{Key: "tie.opponents", Text: lang.Text{En: "Opponents' mean", It: "Media avversari"}},
 	{Key: "tie.total", Text: lang.Text{En: "Total", It: "Totale"}},
 	{Key: "tie.wins", Text: lang.Text{En: "Wins", It: "Vittorie"}},
+	{Key: "value.all", Text: lang.Text{En: "all", It: "tutti"}},
+	{Key: "value.avoid", Text: lang.Text{En: "as little as can be", It: "il meno possibile"}},
+	{Key: "value.balance", Text: lang.Text{En: "in balance", It: "in equilibrio"}},
+	{Key: "value.first", Text: lang.Text{En: "the points of a first place", It: "i punti di un primo posto"}},
+	{Key: "value.league", Text: lang.Text{En: "by the league's standing", It: "per classifica del campionato"}},
+	{Key: "value.lot", Text: lang.Text{En: "by lot", It: "a sorte"}},
+	{Key: "value.mean", Text: lang.Text{En: "the round's mean", It: "la media del turno"}},
+	{Key: "value.near", Text: lang.Text{En: "even tables first", It: "prima i tavoli pari"}},
+	{Key: "value.none", Text: lang.Text{En: "nothing", It: "niente"}},
+	{Key: "value.off", Text: lang.Text{En: "no", It: "no"}},
+	{Key: "value.on", Text: lang.Text{En: "yes", It: "sì"}},
+	{Key: "value.percent", Text: lang.Text{En: "the share beaten", It: "la parte che si batte"}},
+	{Key: "value.places", Text: lang.Text{En: "by place", It: "per posto"}},
+	{Key: "value.rating", Text: lang.Text{En: "by rating", It: "per rating"}},
+	{Key: "value.totals", Text: lang.Text{En: "totals", It: "i totali"}},
+	{Key: "versus.best", Text: lang.Text{En: "best results, {mine} to {theirs}", It: "risultati migliori, {mine} contro {theirs}"}},
+	{Key: "versus.head-to-head", Text: lang.Text{En: "head-to-head {mine} to {theirs}", It: "negli scontri diretti {mine} a {theirs}"}},
+	{Key: "versus.opponents", Text: lang.Text{En: "opponents {mine} to {theirs}", It: "media degli avversari {mine} contro {theirs}"}},
+	{Key: "versus.total", Text: lang.Text{En: "sum of totals {mine} to {theirs}", It: "somma dei totali {mine} contro {theirs}"}},
+	{Key: "versus.wins", Text: lang.Text{En: "{mine win|wins} to {theirs}", It: "{mine vittoria|vittorie} a {theirs}"}},
 }

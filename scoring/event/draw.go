@@ -59,6 +59,8 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 		return nil, &Error{Fault: NoGame}
 	case len(s.e.Entrants) == 0: // a round robin has no rounds then
 		return nil, &Error{Fault: TooFew, Limit: slices.Min(s.e.Sizes())}
+	case !more && s.e.Options.Method == Knockout && len(s.e.Options.Final) == 0:
+		return nil, s.e.CheckFinal()
 	case !more:
 		return nil, &Error{Fault: NoRounds, Number: len(s.e.Rounds) + len(s.e.Finals)}
 	}
@@ -94,7 +96,7 @@ type record struct {
 func newDrawing(s *Score, stage Stage) drawing {
 	d := drawing{s, &Draw{Stage: stage, Present: s.e.Present(stage)}, make([]record, len(s.e.Entrants))}
 	for p := range d.records {
-		d.records[p].points = s.e.Adjusted(p)
+		d.records[p].points = s.e.adjusted(p, len(s.e.Rounds))
 	}
 	for _, r := range s.e.all() {
 		for p, c := range s.Cells(r.Stage) {
@@ -180,7 +182,7 @@ func (d drawing) byStanding() error {
 	players := d.splitSeated(sizes)
 	rng := d.generator(int(d.Stage))
 	switch {
-	case int(d.Stage) > d.e.rounds()-d.e.Options.Straight:
+	case int(d.Stage) > d.e.Planned()-d.e.Options.Straight:
 		d.straight(players)
 		d.Tables = cut(players, sizes)
 	case d.Stage == 1 && d.e.Options.Seeding != ByLot:
@@ -200,13 +202,14 @@ func (d drawing) byStanding() error {
 	return nil
 }
 
-// straight puts players into the order of the standing before the round: points, tie-breaks, lot.
+// straight puts players into the order of the standing before the round: points, tie-breaks, lot. Who enters for this
+// round stands by the points that an adjustment may have brought.
 func (d drawing) straight(players []int) {
 	place := make([]int, len(d.e.Entrants))
 	for i := range place {
 		place[i] = len(place)
 	}
-	for i, row := range d.rank(int(d.Stage)-1, func(c Cell) league.Points { return c.drawing }) {
+	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(c Cell) league.Points { return c.drawing }) {
 		place[row.Player] = i
 	}
 	lot := d.e.byLot()

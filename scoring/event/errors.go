@@ -27,6 +27,8 @@ const (
 	BadKey      Fault = "there is no such option"                  // Word
 	BadValue    Fault = "the option has no such value"             // Word: the key
 	NeedsReason Fault = "a change after round 1 needs a reason"    // Word: the key
+	BadMinutes  Fault = "these are no minutes"                     // Word; Limit
+	NoGhost     Fault = "nobody can enter a round robin now"       // Word
 	BadPoints   Fault = "these are no points"                      // Word
 	TwiceLine   Fault = "another line has the same uid"            //
 	TooManyIn   Fault = "an event has no room for so many"         // Limit
@@ -41,6 +43,8 @@ const (
 	Missing     Fault = "results are missing"                     // Stage; Tables
 	NoSeeds     Fault = "the order of seeding is not written yet" //
 	OnlyPairs   Fault = "everybody against everybody needs tables of two"
+	NotShared   Fault = "nobody shares the first place"               //
+	NoFinal     Fault = "a knock-out has no final"                    // Tables: sizes to propose, behind `all`
 	NotFalling  Fault = "the sizes of the final do not fall"          //
 	NotWhole    Fault = "tables of these sizes do not seat the final" // Number: the players of that round
 	NotOneEach  Fault = "not one of each table could go on"           // Number: the players of the next round

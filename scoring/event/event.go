@@ -60,6 +60,7 @@ type Entrant struct {
 type Adjustment struct {
 	Points league.Points
 	Reason string
+	After  int // how many rounds before the final were drawn when it was written
 }
 
 // move is leaving, or coming back, from a round on.
@@ -79,14 +80,21 @@ type Round struct {
 	Drawn   [][]int // the tables as published
 	Present []int   // who was present when it was published
 	Line    int     // the index of its line
+	Clock   Clock
 }
 
 // Table is one table of a round.
 type Table struct {
-	Players []int // in the order of their seats, the first dealer first; empty where the table was given up
-	Void    bool  // not played
-	Changed bool  // since it was published
-	Reason  string
+	Players []int    // in the order of their seats, the first dealer first; empty where the table was given up
+	Void    bool     // not played
+	Reason  string   // why it was not played
+	Changes []string // why it was changed since it was published, each time
+}
+
+// Clock is the clock of a round: shown, never judged.
+type Clock struct {
+	Minutes int // from the time of the line; 0 for a clock that was stopped
+	Line    int // the index of its line
 }
 
 // ByHand reports whether the director seated the round.
@@ -131,14 +139,15 @@ func (e *Event) Last() *Round {
 
 // Next returns the round that is drawn next; false where all are drawn.
 func (e *Event) Next() (Stage, bool) {
-	if len(e.Finals) == 0 && len(e.Rounds) < e.rounds() {
+	if len(e.Finals) == 0 && len(e.Rounds) < e.Planned() {
 		return Stage(len(e.Rounds) + 1), true
 	}
-	return Stage(-len(e.Finals) - 1), len(e.Finals) < len(e.Options.Final)
+	i, _ := e.finalRound(len(e.Finals))
+	return Stage(-len(e.Finals) - 1), i < len(e.Options.Final)
 }
 
-// rounds returns how many rounds there are before the final.
-func (e *Event) rounds() int {
+// Planned returns how many rounds there are before the final. A round robin has as many as its players need.
+func (e *Event) Planned() int {
 	switch e.Options.Method {
 	case RoundRobin:
 		return max(len(e.circle())-1, 0)
@@ -191,10 +200,19 @@ func (e *Event) Present(s Stage) []int {
 	return present
 }
 
-// Adjusted returns the sum of a player's adjustments.
-func (e *Event) Adjusted(player int) league.Points {
-	var sum league.Points
-	for _, a := range e.Entrants[player].Adjustments {
+// Adjusted returns a player's adjustments up to a round: those that were written before the next was drawn. After the
+// last round drawn these are all.
+func (e *Event) Adjusted(player, after int) []Adjustment {
+	all := e.Entrants[player].Adjustments
+	if after >= len(e.Rounds) {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(a Adjustment) bool { return a.After > after })
+}
+
+// adjusted returns the sum of a player's adjustments up to a round.
+func (e *Event) adjusted(player, after int) (sum league.Points) {
+	for _, a := range e.Adjusted(player, after) {
 		sum += a.Points
 	}
 	return sum

@@ -9,58 +9,124 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// CheckFinal returns an *Error for a final that cannot be played: sizes that the tables do not seat whole, or a round
-// from whose tables not one each could go on.
+// CheckFinal returns an *Error for a final that cannot be played, as far as its sizes say: a knock-out without a final,
+// or a round that no rest seats.
 func (e *Event) CheckFinal() error {
+	if len(e.Options.Final) == 0 && e.Options.Method == Knockout {
+		return &Error{Fault: NoFinal, Tables: e.halvings()}
+	}
 	for i, n := range e.Options.Final {
 		if n == 0 {
 			continue
 		}
-		if err := e.checkFinalRound(i, n); err != nil {
+		if _, err := e.rest(i, n); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// checkFinalRound checks the final's round i, from 0, with n players.
-func (e *Event) checkFinalRound(i, n int) error {
-	tables := seating.Split(n, e.Sizes())
-	seats := 0
-	for _, size := range tables {
-		seats += size
+// halvings returns the sizes of a knock-out behind `all`: each half of the one before, down to the least table.
+func (e *Event) halvings() (sizes []int) {
+	players := len(e.Entrants)
+	if players == 0 {
+		players = 17 // nobody has entered yet: a usual evening
 	}
-	if seats != n {
-		return &Error{Fault: NotWhole, Stage: Stage(-i - 1), Number: n}
+	for n := slices.Min(append([]int{MaxEntrants}, e.Sizes()...)); n < players; n *= 2 {
+		sizes = slices.Insert(sizes, 0, n)
 	}
-	if i+1 == len(e.Options.Final) {
-		return nil
-	}
-	switch next := e.Options.Final[i+1]; {
-	case next >= n:
-		return &Error{Fault: NotFalling, Stage: Stage(-i - 1), Number: next}
-	case next < len(tables):
-		return &Error{Fault: NotOneEach, Stage: Stage(-i - 1), Number: next}
-	}
-	return nil
+	return sizes
 }
 
-// fit returns how many of the players who are left the final's round i, from 0, takes: as many as its size says, else
-// the greatest number that can be played with.
-func (e *Event) fit(i, left int) (int, error) {
-	want := e.Options.Final[i]
-	if want > 0 && want <= left {
-		return want, e.checkFinalRound(i, want)
+// rest returns how many of n players rest in the final's round i, from 0, and go on. Nobody rests where the tables seat
+// all and one of each goes on. Else as few rest as make the others go on in equal numbers from each table, or, where
+// no number does, at least one from each.
+func (e *Event) rest(i, n int) (int, error) {
+	next, last := 0, i+1 == len(e.Options.Final)
+	if !last {
+		next = e.Options.Final[i+1]
 	}
-	var first error
-	for n := left; n >= 2; n-- {
-		err := e.checkFinalRound(i, n)
-		if err == nil {
-			return n, nil
+	whole := func(r int) (tables int, ok bool) {
+		sizes := seating.Split(n-r, e.Sizes())
+		seats := 0
+		for _, size := range sizes {
+			seats += size
 		}
-		first = cmp.Or(first, err)
+		return len(sizes), seats == n-r && seats > 0
 	}
-	return 0, cmp.Or(first, error(&Error{Fault: TooFew, Number: left, Limit: slices.Min(e.Sizes())}))
+	least := slices.Min(e.Sizes())
+	switch tables, ok := whole(0); {
+	case n < least:
+		return 0, &Error{Fault: TooFew, Number: n, Limit: least}
+	case !last && next >= n:
+		return 0, &Error{Fault: NotFalling, Stage: Stage(-i - 1), Number: next}
+	case ok && (last || next >= tables):
+		return 0, nil
+	}
+	some := 0
+	for r := 1; r < n && (last || r < next); r++ {
+		tables, ok := whole(r)
+		if ok && (last || (next-r)%tables == 0) {
+			return r, nil
+		}
+		if ok && some == 0 && next-r >= tables {
+			some = r
+		}
+	}
+	if _, ok := whole(0); some == 0 && ok {
+		return 0, &Error{Fault: NotOneEach, Stage: Stage(-i - 1), Number: next}
+	} else if some == 0 {
+		return 0, &Error{Fault: NotWhole, Stage: Stage(-i - 1), Number: n}
+	}
+	return some, nil
+}
+
+// finalRound returns which round of the option `final`, from 0, the k-th round drawn is, also from 0, and how many
+// play or rest in it. A round after which as many would go on as are there is passed over. The round is beyond the
+// option's where the final has ended.
+func (e *Event) finalRound(k int) (i, n int) {
+	i = -1
+	for drawn := 0; drawn <= k; drawn++ {
+		there := e.there(drawn)
+		for i++; i < len(e.Options.Final); i++ {
+			if n = there; e.Options.Final[i] > 0 {
+				n = min(there, e.Options.Final[i])
+			}
+			if i+1 == len(e.Options.Final) || e.Options.Final[i+1] < n {
+				break
+			}
+		}
+	}
+	return i, n
+}
+
+// there returns how many may play the k-th round of the final, from 0: who is present, and was in the round before.
+func (e *Event) there(k int) int {
+	var present []int
+	if k < len(e.Finals) {
+		present = e.Finals[k].Present
+	} else {
+		present = e.Present(Stage(-k - 1))
+	}
+	if k == 0 {
+		return len(present)
+	}
+	in := e.Finals[k-1].inIt()
+	return len(slices.DeleteFunc(slices.Clone(present), func(p int) bool { return !in[p] }))
+}
+
+// inIt returns who plays a round, or rests in it.
+func (r *Round) inIt() map[int]bool {
+	in := make(map[int]bool)
+	for _, t := range r.Tables {
+		for _, p := range t.Players {
+			in[p] = true
+		}
+	}
+	for _, p := range r.Out {
+		in[p] = true
+	}
+	return in
 }
 
 // atCut returns the players in the order in which they go on to the final: by the standing, or by seed in a knock-out.
@@ -86,33 +152,25 @@ func (s *Score) atCut() (order []int, ranks []int) {
 
 // finalists returns the players of the final's first round in the order of their seeds.
 func (s *Score) finalists() []int {
-	in := make(map[int]bool)
-	for _, t := range s.e.Finals[0].Tables {
-		for _, p := range t.Players {
-			in[p] = true
-		}
-	}
+	in := s.e.Finals[0].inIt()
 	order, _ := s.atCut()
 	return slices.DeleteFunc(order, func(p int) bool { return !in[p] })
 }
 
-// final seats a round of the final.
+// final seats a round of the final. The best seeds rest where somebody has to.
 func (d drawing) final() error {
-	i := int(-d.Stage) - 1
+	i, n := d.e.finalRound(int(-d.Stage) - 1)
 	present := make(map[int]bool)
 	for _, p := range d.Present {
 		present[p] = true
 	}
 	away := func(p int) bool { return !present[p] }
 	var players []int
-	if i == 0 {
+	if d.Stage == -1 {
 		order, ranks := d.atCut()
 		players = slices.DeleteFunc(order, away)
-		n, err := d.e.fit(0, len(players))
-		if err != nil {
-			return err
-		}
-		if n < len(players) && ranks[players[n-1]] == ranks[players[n]] {
+		n = min(n, len(players))
+		if n > 0 && n < len(players) && ranks[players[n-1]] == ranks[players[n]] {
 			for _, p := range players {
 				if ranks[p] == ranks[players[n]] {
 					d.Draw.ByLot = append(d.Draw.ByLot, p)
@@ -121,11 +179,8 @@ func (d drawing) final() error {
 		}
 		players = players[:n]
 	} else {
-		advances := slices.DeleteFunc(d.placed(Stage(-i)), func(a Advance) bool { return away(a.Player) })
-		n, err := d.e.fit(i, len(advances))
-		if err != nil {
-			return err
-		}
+		advances := slices.DeleteFunc(d.placed(d.Stage+1), func(a Advance) bool { return away(a.Player) })
+		n = min(n, len(advances))
 		advances = rankedAnew(advances)
 		slices.SortStableFunc(advances, d.goesOn)
 		for _, a := range advances[:n] {
@@ -134,8 +189,13 @@ func (d drawing) final() error {
 		seeds := d.seedsOf()
 		slices.SortFunc(players, func(a, b int) int { return cmp.Compare(seeds[a], seeds[b]) })
 	}
-	d.Tables = snake(players, seating.Split(len(players), d.e.Sizes()))
-	d.takeSeats(d.generator(d.e.rounds() + i + 1))
+	rest, err := d.e.rest(i, n)
+	if err != nil {
+		return err
+	}
+	d.Out = players[:rest]
+	d.Tables = snake(players[rest:], seating.Split(n-rest, d.e.Sizes()))
+	d.takeSeats(d.generator(d.e.Planned() + int(-d.Stage)))
 	return nil
 }
 
@@ -154,8 +214,8 @@ func (s *Score) seedsOf() []int {
 // Advance is how a player of a final round stands for going on.
 type Advance struct {
 	Player int
-	Table  int // from 1
-	Rank   int // at the table, from 1, the better seed first among equals
+	Table  int // from 1; 0 for who rested, which goes on before the others
+	Rank   int // at the table, from 1, the better seed first among equals; 0 for who rested
 	Place  int // of the match; 0 where there is no result
 	Points league.Points
 	seed   int
@@ -171,6 +231,9 @@ func (s *Score) placed(stage Stage) []Advance {
 			all = append(all, Advance{p, i + 1, 0, cells[p].Place, cells[p].Points, seeds[p]})
 		}
 	}
+	for _, p := range s.e.Round(stage).Out {
+		all = append(all, Advance{Player: p, seed: seeds[p]})
+	}
 	slices.SortFunc(all, func(a, b Advance) int {
 		return cmp.Or(cmp.Compare(a.last(), b.last()), cmp.Compare(a.seed, b.seed))
 	})
@@ -179,27 +242,22 @@ func (s *Score) placed(stage Stage) []Advance {
 	return all
 }
 
-// last is the place, with those who have none behind the others.
+// last is the place, with those who rested before the others, and those who have no place behind them.
 func (a Advance) last() int {
-	if a.Place == 0 {
+	if a.Place == 0 && a.Table > 0 {
 		return math.MaxInt32
 	}
 	return a.Place
 }
 
-// WentOn returns who went on from a round of the final to the next, in the order in which they did: the first of every
-// table, then the best of those placed next. It is empty before the next round is drawn.
+// WentOn returns who went on from a round of the final to the next, in the order in which they did: who rested, the
+// first of every table, then the best of those placed next. It is empty before the next round is drawn.
 func (s *Score) WentOn(stage Stage) []Advance {
 	next := s.e.Round(stage - 1)
 	if next == nil {
 		return nil
 	}
-	in := make(map[int]bool)
-	for _, t := range next.Tables {
-		for _, p := range t.Players {
-			in[p] = true
-		}
-	}
+	in := next.inIt()
 	all := slices.DeleteFunc(s.placed(stage), func(a Advance) bool { return !s.e.IsPresent(a.Player, stage-1) })
 	all = rankedAnew(all)
 	slices.SortStableFunc(all, s.goesOn)
@@ -233,8 +291,10 @@ func (s *Score) goesOn(a, b Advance) int {
 func rankedAnew(all []Advance) []Advance {
 	ranks := make(map[int]int)
 	for i := range all {
-		ranks[all[i].Table]++
-		all[i].Rank = ranks[all[i].Table]
+		if all[i].Table > 0 {
+			ranks[all[i].Table]++
+			all[i].Rank = ranks[all[i].Table]
+		}
 	}
 	return all
 }
@@ -263,7 +323,7 @@ func (s *Score) Places() []Placing {
 		for j, a := range out {
 			known[a.Player] = true
 			rank := len(places) + 1
-			if one && j > 0 && a.Place == out[j-1].Place {
+			if one && j > 0 && a.Place == out[j-1].Place && a.Table > 0 && out[j-1].Table > 0 {
 				rank = places[j-1].Rank
 			}
 			places = append(places, Placing{rank, a.Player, r.Stage})

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbitro/scoring/seating"
 )
 
 // byLetter returns totals that fall with the id's letter: a is best.
@@ -135,14 +137,14 @@ func TestFinalistLeaves(t *testing.T) {
 	few.draw()
 	few.play(byLetter)
 	few.add("leave", "a", "F1", "home")
-	if drawn := few.draw(); len(drawn.Tables) != 1 {
-		t.Errorf("seven are left: %v", drawn.Tables)
+	if drawn := few.draw(); len(drawn.Tables) != 1 || len(drawn.Out) != 3 {
+		t.Errorf("seven are left: %v, %v rest", drawn.Tables, drawn.Out)
 	}
 }
 
 // TestImpossibleFinals are refused.
 func TestImpossibleFinals(t *testing.T) {
-	for final, want := range map[string]Fault{"10 4": NotWhole, "16 3": NotOneEach} {
+	for final, want := range map[string]Fault{"6 2": NotWhole, "16 3": NotOneEach} {
 		d := newDesk(t, "istinto", "sizes 4", "rounds 1", "final "+final, "seed 2")
 		d.enter(letters(16)...)
 		if err := d.event().CheckFinal(); !faulty(err, want) {
@@ -159,3 +161,100 @@ func TestImpossibleFinals(t *testing.T) {
 		t.Errorf("final 8 8: %v", aside)
 	}
 }
+
+// The best seeds rest where the tables do not seat all, so that as many of each table go on; they go on with them.
+func TestRest(t *testing.T) {
+	for _, c := range []struct {
+		sizes, final string
+		players      int
+		want         string // the rounds, who rests behind the dash
+	}{
+		{"2", "all 4 2", 7, "b g | c f | d e - a / a d | b c / a b"},
+		{"2", "all 4 2", 5, "d e - a b c / a d | b c / a b"},
+		{"2", "all 2", 3, "b c - a / a b"},
+		{"4", "all 4", 10, "c f g j | d e h i - a b / a b c d"},
+		{"4", "all 8 4", 11, "h i j k - a b c d e f g / a d e h | b c f g / a b c d"}, // five for two tables are not even
+		{"4 3", "all 8 4", 7, "a d e g | b c f / a b c d"},                            // eight are not there: passed over
+		{"4", "8 4", 3, ""},
+	} {
+		d := newDesk(t, "istinto", "method knockout", "seeding rating", "sizes "+c.sizes, "final "+c.final, "seed 3")
+		d.enter(letters(c.players)...)
+		d.add(append([]string{"seeds"}, letters(c.players)...)...)
+		var rounds []string
+		for {
+			if _, err := d.score().Draw(false); err != nil {
+				if !faulty(err, NoRounds) && (c.want != "" || !faulty(err, TooFew)) {
+					t.Errorf("%s of %d: %v", c.final, c.players, err)
+				}
+				break
+			}
+			drawn, round := d.draw(), d.sets()
+			if len(drawn.Out) > 0 {
+				round += " - " + strings.Join(d.event().ids(drawn.Out), " ")
+			}
+			rounds = append(rounds, round)
+			d.play(byLetter)
+		}
+		if got := strings.Join(rounds, " / "); got != c.want {
+			t.Errorf("%s of %d at %s: %s, not %s", c.final, c.players, c.sizes, got, c.want)
+		}
+	}
+}
+
+// The rule of rests, tried one number after another as EVENT.md has it.
+func TestRestByTrial(t *testing.T) {
+	for _, sizes := range []string{"2", "3", "4", "4 3", "4 5 3", "5", "3 2"} {
+		for n := 2; n <= 24; n++ {
+			for next := 2; next < n; next++ {
+				e := newDesk(t, "istinto", "method knockout", "sizes "+sizes, fmt.Sprintf("final %d %d", n, next)).event()
+				each := func(r int) (each int, even bool) { // how many of each table go on if r rest
+					tables := seating.Split(n-r, e.Sizes())
+					seats := 0
+					for _, size := range tables {
+						seats += size
+					}
+					if seats != n-r || seats == 0 {
+						return 0, false
+					}
+					return (next - r) / len(tables), (next-r)%len(tables) == 0
+				}
+				want := 0
+				if one, _ := each(0); one < 1 {
+					want = n
+					for r := next - 1; r >= 1; r-- {
+						if one, even := each(r); one >= 1 && even {
+							want = r
+						}
+					}
+					for r := next - 1; r >= 1 && want == n || r >= 1 && want < 0; r-- {
+						if one, _ := each(r); one >= 1 {
+							want = -r
+						}
+					}
+					want = max(want, -want)
+				}
+				got, err := e.rest(0, n)
+				if err != nil {
+					got = n
+				}
+				if got != want {
+					t.Errorf("%d for %d at %s: %d rest, not %d (%v)", n, next, sizes, got, want, err)
+				}
+			}
+		}
+	}
+}
+
+// A knock-out needs a final; the error proposes halvings.
+func TestNoFinal(t *testing.T) {
+	d := newDesk(t, "istinto", "method knockout", "sizes 4")
+	d.enter(letters(20)...)
+	var fault *Error
+	for _, err := range []error{d.event().CheckFinal(), second(d.score().Draw(false))} {
+		if !errors.As(err, &fault) || fault.Fault != NoFinal || !slices.Equal(fault.Tables, []int{16, 8, 4}) {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
+func second(_ *Draw, err error) error { return err }

@@ -30,6 +30,7 @@ var verbs = map[string]verb{
 	"redraw": {3, 3, folding.redraw},
 	"void":   {4, 4, folding.void},
 	"adjust": {4, 4, folding.adjust},
+	"clock":  {3, 3, folding.clock},
 	"note":   {2, 2, folding.note},
 	"close":  {1, 2, folding.close},
 }
@@ -100,6 +101,9 @@ func (f folding) line(words []string, at int) *Error {
 		f.Entrants[entrants].Line = at
 	case "round":
 		f.Last().Line = at
+	case "clock":
+		s, _ := ParseStage(words[1])
+		f.Round(s).Clock.Line = at
 	case "note":
 		f.Notes = append(f.Notes, at)
 	}
@@ -138,7 +142,7 @@ func (f folding) adjust(words []string) *Error {
 		return &Error{Fault: BadPoints, Word: words[2]}
 	}
 	p := &f.Entrants[player]
-	p.Adjustments = append(p.Adjustments, Adjustment{points, words[3]})
+	p.Adjustments = append(p.Adjustments, Adjustment{points, words[3], len(f.Rounds)})
 	return nil
 }
 

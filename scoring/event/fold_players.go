@@ -1,5 +1,7 @@
 package event
 
+import "slices"
+
 // enter carries out `enter ID NAME [from ROUND]`.
 func (f folding) enter(words []string) *Error {
 	from := Stage(1)
@@ -22,6 +24,9 @@ func (f folding) enter(words []string) *Error {
 	}
 	if _, taken := f.at[id]; taken {
 		return &Error{Fault: TakenID, Word: id}
+	}
+	if f.Options.Method == RoundRobin && len(f.Rounds) > 0 && !slices.Contains(f.circle(), ghost) {
+		return &Error{Fault: NoGhost, Word: id}
 	}
 	if len(f.Entrants) == MaxEntrants {
 		return &Error{Fault: TooManyIn, Limit: MaxEntrants}

@@ -125,7 +125,8 @@ func (f folding) change(words []string) *Error {
 		if n > len(changed.Tables) {
 			changed.Tables = append(changed.Tables, Table{})
 		}
-		changed.Tables[n-1] = Table{Players: players, Changed: true, Reason: words[2]}
+		changes := append(slices.Clone(changed.Tables[n-1].Changes), words[2])
+		changed.Tables[n-1] = Table{Players: players, Changes: changes}
 		i = next
 	}
 	if dash {
@@ -170,5 +171,25 @@ func (f folding) void(words []string) *Error {
 		return &Error{Fault: NoTable, Stage: r.Stage, Number: n}
 	}
 	r.Tables[n-1].Void, r.Tables[n-1].Reason = true, words[3]
+	return nil
+}
+
+// maxMinutes is the longest clock: a day.
+const maxMinutes = 24 * 60
+
+// clock carries out `clock ROUND MINUTES` and `clock ROUND stop`.
+func (f folding) clock(words []string) *Error {
+	r, err := f.standing(words[1])
+	if err != nil {
+		return err
+	}
+	minutes, ok := number(words[2])
+	switch {
+	case words[2] == "stop":
+		minutes = 0
+	case !ok || minutes < 1 || minutes > maxMinutes:
+		return &Error{Fault: BadMinutes, Word: words[2], Limit: maxMinutes}
+	}
+	r.Clock = Clock{Minutes: minutes}
 	return nil
 }

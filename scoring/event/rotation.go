@@ -57,7 +57,7 @@ func (d drawing) plan(past int) (*seating.Plan, seating.Hall, error) {
 		present = d.e.Rounds[past].Present
 	}
 	hall := seating.Hall{
-		Sizes: d.e.Sizes(), Present: personsOf(present), Rounds: max(d.e.rounds(), len(d.e.Rounds)+1) - past,
+		Sizes: d.e.Sizes(), Present: personsOf(present), Rounds: max(d.e.Planned(), len(d.e.Rounds)+1) - past,
 		Seed: d.e.Options.Seed, SatOut: make(map[league.Person]int),
 	}
 	for i := range d.e.Rounds[:past] {

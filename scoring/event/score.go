@@ -119,7 +119,7 @@ func (k counting) giveUp() {
 		}
 	}
 	for p := range k.gaveUp {
-		k.gaveUp[p] = k.e.Left(p, Stage(k.e.rounds())) && 2*played[p] < k.e.rounds()
+		k.gaveUp[p] = k.e.Left(p, Stage(k.e.Planned())) && 2*played[p] < k.e.Planned()
 	}
 }
 

@@ -3,6 +3,7 @@ package event
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"arbitro/scoring/league"
 )
@@ -24,10 +25,10 @@ type Row struct {
 // share a rank and are listed by lot.
 func (s *Score) Standing(after int) []Row {
 	after = min(after, len(s.rounds))
-	rows := s.rank(after, func(c Cell) league.Points { return c.Points })
+	rows := s.rank(after, Stage(max(after, 1)), func(c Cell) league.Points { return c.Points })
 	if after > 1 {
 		before := make(map[int]int)
-		for _, r := range s.rank(after-1, func(c Cell) league.Points { return c.Points }) {
+		for _, r := range s.rank(after-1, Stage(after-1), func(c Cell) league.Points { return c.Points }) {
 			before[r.Player] = r.Rank
 		}
 		for i := range rows {
@@ -37,16 +38,85 @@ func (s *Score) Standing(after int) []Row {
 	return rows
 }
 
-// rank puts the players in order; points returns what a round is worth.
-func (s *Score) rank(after int, points func(Cell) league.Points) []Row {
+// PartedFrom returns which of the event's tie-breaks, from 0, puts a row before another of equal points, and the values
+// that do; below 0 where none does. The values of ByBest are the first results that differ.
+func (r Row) PartedFrom(other Row) (n int, mine, theirs league.Ratio) {
+	for n := range r.breaks {
+		a, b := r.breaks[n], other.breaks[n]
+		if a.compare(b) == 0 {
+			continue
+		}
+		mine, theirs = a.shown, b.shown
+		for i := range max(len(a.list), len(b.list)) {
+			if mine, theirs = a.at(i), b.at(i); mine != theirs {
+				break
+			}
+		}
+		return n, mine, theirs
+	}
+	return -1, mine, theirs
+}
+
+// Shared returns the players who share the first place once all rounds are drawn and played; nobody where one has it
+// alone.
+func (s *Score) Shared() (players []int) {
+	last := s.e.Last()
+	if _, more := s.e.Next(); more || last == nil || len(s.Missing(last.Stage)) > 0 {
+		return nil
+	}
+	if len(s.e.Finals) > 0 {
+		for _, p := range s.Places() {
+			if p.Rank == 1 {
+				players = append(players, p.Player)
+			}
+		}
+	} else {
+		for _, row := range s.Standing(len(s.rounds)) {
+			if row.Rank == 1 && !row.Left {
+				players = append(players, row.Player)
+			}
+		}
+	}
+	if len(players) < 2 {
+		return nil
+	}
+	return players
+}
+
+// PlayOff returns the lines of a table at which the players who share the first place play for it: another round of the
+// final, for them alone. why is the reason of the option that it needs. An *Error says that they cannot sit so.
+func (s *Score) PlayOff(why string) ([][]string, error) {
+	players := s.Shared()
+	final := s.e.Options.Final
+	n := len(players)
+	if n == 0 {
+		return nil, &Error{Fault: NotShared}
+	}
+	if !s.e.game.allows(n) || len(final) > 0 && final[len(final)-1] <= n {
+		return nil, &Error{Fault: BadTable, Stage: Stage(-len(s.e.Finals) - 1), Number: n}
+	}
+	line := []string{"option", "final"}
+	for _, size := range final {
+		if size == 0 {
+			line = append(line, "all")
+		} else {
+			line = append(line, strconv.Itoa(size))
+		}
+	}
+	line = append(line, strconv.Itoa(n), why)
+	round := ByHand(s.e, Stage(-len(s.e.Finals)-1), [][]int{players}, nil)
+	return [][]string{line, round}, nil
+}
+
+// rank puts in order the players who have entered for a round up to now; points returns what a round is worth.
+func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Row {
 	f := newField(s, after)
 	var rows []Row
-	now := Stage(max(after, 1))
 	for p := range s.e.Entrants {
 		if !s.e.Entrants[p].From.Final() && now.before(s.e.Entrants[p].From) && !f.seated[p] {
 			continue
 		}
-		row := Row{Player: p, Points: s.e.Adjusted(p), Played: f.played[p], Left: s.e.Left(p, now+1)}
+		row := Row{Player: p, Points: s.e.adjusted(p, after), Played: f.played[p], Left: s.e.Left(p, Stage(max(after, 1))+1)}
 		for _, cells := range s.rounds[:after] {
 			row.Points += points(cells[p])
 		}

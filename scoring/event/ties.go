@@ -79,6 +79,14 @@ func (v value) compare(other value) int {
 	return v.shown.Cmp(other.shown)
 }
 
+// at returns the i-th of the results; unknown where there are fewer.
+func (v value) at(i int) league.Ratio {
+	if i >= len(v.list) {
+		return league.Ratio{}
+	}
+	return league.Ratio{Num: int64(v.list[i]), Den: int64(league.Point)}
+}
+
 func count(n int) value { return value{known: true, shown: league.Ratio{Num: int64(n), Den: 1}} }
 
 // wins counts the tables won, shared wins too.
