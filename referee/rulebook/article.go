@@ -34,6 +34,8 @@ type body struct {
 	says    []Saying
 	example string
 	remedy  string // the id of the article that says how to put right what broke this one
+
+	proposes []Proposal
 }
 
 // Saying is the sentence for one verdict.

@@ -111,8 +111,11 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 			return fmt.Errorf("[%s]: no article is called %q", p.id, p.remedy)
 		case first:
 			a.body.kind, a.body.course, a.body.remedy = p.kind, p.course, p.remedy
+			a.body.proposes = p.proposes
 		case p.remedy != a.body.remedy:
 			return fmt.Errorf("[%s]: its remedy is not that of the first language", p.id)
+		case !slices.Equal(p.proposes, a.body.proposes):
+			return fmt.Errorf("[%s]: it proposes other moves than in the first language", p.id)
 		case p.kind != a.body.kind || p.course != a.body.course:
 			return fmt.Errorf("[%s]: its kind is not that of the first language", p.id)
 		}

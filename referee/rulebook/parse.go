@@ -16,6 +16,7 @@ type part struct {
 	title, source, search, short, text string
 	remedy                             string
 	says                               []spoken
+	proposes                           []Proposal
 }
 
 // spoken is a Saying in one language.
@@ -46,6 +47,7 @@ var (
 //	Source: document "Istinto", …
 //	Search: revoke renounce
 //	Remedy: tarocchi.remedy.revoke
+//	Proposes: warning 100, cancel
 //	In short: …
 //
 //	Whoever holds a card of the suit led must play one …
@@ -107,6 +109,8 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 		return nil, p.readKind(value, in)
 	case cut && isSaying && strings.HasSuffix(says, ")"):
 		return p.readSaying(strings.TrimSuffix(says, ")"), value, in)
+	case cut && p.text == "" && key == wordProposes.In(in):
+		return nil, p.readProposals(value)
 	case into == nil && p.text != "": // a new paragraph
 		p.text += "\n\n" + line
 	case into == &p.text:

@@ -22,6 +22,16 @@
 //
 // Words in braces are filled from the ruling: {player} {other} {card} {suit} {word} {rule} {n} {m} {line} {since}
 // {points} {cards}. Before a name Italian writes {a other} for "a Bruno" or "ad Anna", and {e other} for "e" or "ed".
+// Two lines more connect a rule with its remedy, and a remedy with what a director's form offers:
+//
+//	Remedy: tarocchi.remedy.exposed     (in the rule: the id of the article that says how to put things right)
+//	Proposes: warning 100, cancel       (in the remedy: the moves, in the order in which a form offers them)
+//
+// The moves have the same names in every language: "warning 100" (a warning, and 100 points at that player's second
+// one), "points 500" (that many points are taken), "cancel" (the deal is void), "counts" (it counts as it was played),
+// "redeal" (it is void, and the same dealer deals again). Article.Proposes returns them for the rule and for the
+// remedy; see Proposal.
+//
 // To add a rule: write the article into both texts, its example into examples.match as a match whose `game` line ends
 // in the comment "# istinto.follow", declare it beside the engine if rulings name it, and give it a record that keeps
 // it and a record that breaks it. An example that breaks other articles too names them: "# dernier.fine,

@@ -3,6 +3,7 @@ package rulebook_test
 import (
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -121,6 +122,15 @@ func TestBook(t *testing.T) {
 			t.Errorf("%s: %q, not %q", c.what, c.got, c.want)
 		}
 	}
+	want := []rulebook.Proposal{{Move: rulebook.Warn, Points: 100}, {Move: rulebook.Stand}}
+	for _, x := range []*rulebook.Article{a, shelf[2]} { // by its remedy, and the remedy itself
+		if got := x.Proposes(); !slices.Equal(got, want) {
+			t.Errorf("%s proposes %v, not %v", x.ID, got, want)
+		}
+	}
+	if got := shelf[1].Proposes(); got != nil {
+		t.Errorf("the trumps propose %v", got)
+	}
 	if r := shelf[1].Remedy(); r != nil {
 		t.Errorf("the trumps have the remedy %s", r.ID)
 	}
@@ -170,6 +180,10 @@ func TestFaultyBooks(t *testing.T) {
 		{put("book/en.txt", "\nNot a trump.\n\nThat", "\n\n  Not a trump.\nThat"), "line 14: nothing stands before"},
 		{put("book/en.txt", "Remedy: toy.challenge.late", "Remedy: toy.late"), `no article is called "toy.late"`},
 		{put("book/it.txt", "Rimedio: toy.challenge.late", "Rimedio: toy.trumps"), "[toy.follow]: its remedy"},
+		{put("book/en.txt", "Proposes: warning 100", "Proposes: warn 100"), `"warn" is no move of a director`},
+		{put("book/en.txt", "Proposes: warning 100", "Proposes: warning"), `"warning" needs a number of points`},
+		{put("book/en.txt", "counts", "counts 5"), `"counts" takes no number`},
+		{put("book/it.txt", "warning 100", "warning 50"), "[toy.challenge.late]: it proposes other moves"},
 		{put("book/examples.match", "# toy.trumps", "# toy.trump"), `no article is called "toy.trump"`},
 	} {
 		said := func() (said string) {

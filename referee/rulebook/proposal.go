@@ -1,0 +1,72 @@
+package rulebook
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+)
+
+// Move is what a director may do about an irregularity.
+type Move uint8
+
+// The moves, as the files name them in every language.
+const (
+	Warn   Move = iota // "warning 100": a warning; at a second one of the same player, so many points
+	Fine               // "points 500": so many points are taken
+	Cancel             // "cancel": the deal is void
+	Stand              // "counts": the deal counts as it was played
+	Redeal             // "redeal": the deal is void, and the same dealer deals again
+)
+
+var moveNames = [...]string{"warning", "points", "cancel", "counts", "redeal"}
+
+// Proposal is a move that a remedy names. A form offers it; nothing is done by itself.
+type Proposal struct {
+	Move   Move
+	Points int // points to take: of Fine at once, of Warn at the second warning; 0 of the other moves
+}
+
+// wordProposes opens the line of the proposals.
+var wordProposes = lang.Text{It: "Propone", En: "Proposes"}
+
+// Proposes returns the moves of an article's remedy, in the order in which a form offers them; of a remedy itself, its
+// own.
+func (a *Article) Proposes() []Proposal {
+	if own := a.read().proposes; own != nil {
+		return own
+	}
+	if remedy := a.Remedy(); remedy != nil {
+		return remedy.read().proposes
+	}
+	return nil
+}
+
+// readProposals reads what stands after "Proposes:", such as "warning 100, cancel, counts".
+func (p *part) readProposals(value string) error {
+	for _, typed := range strings.Split(value, ", ") {
+		name, number, _ := strings.Cut(typed, " ")
+		move := -1
+		for i, known := range moveNames {
+			if known == name {
+				move = i
+			}
+		}
+		if move < 0 {
+			return fmt.Errorf("%q is no move of a director", name)
+		}
+		one := Proposal{Move: Move(move)}
+		if one.Move == Warn || one.Move == Fine {
+			points, err := strconv.Atoi(number)
+			if err != nil || points <= 0 {
+				return fmt.Errorf("%q needs a number of points", name)
+			}
+			one.Points = points
+		} else if number != "" {
+			return fmt.Errorf("%q takes no number", name)
+		}
+		p.proposes = append(p.proposes, one)
+	}
+	return nil
+}
