@@ -28,34 +28,6 @@ type bookSheet struct {
 	blocks []doc.Block
 }
 
-var (
-	textSeasonBook  = lang.Text{It: "%s: il libro della stagione", En: "%s: the book of the season"}
-	textBookName    = lang.Text{It: "Il libro della stagione", En: "The book of the season"}
-	textContents    = lang.Text{It: "Indice", En: "Contents"}
-	textTablePart   = lang.Text{It: "La classifica", En: "The standings"}
-	textGrowth      = lang.Text{It: "I punti, serata per serata", En: "The points, evening by evening"}
-	textGrowthOf    = lang.Text{It: "Dal %d° al %d° della classifica", En: "Ranks %d to %d"}
-	textStart       = lang.Text{It: "inizio", En: "start"}
-	textRatingsPart = lang.Text{It: "I valori", En: "The ratings"}
-	textRatingWhat  = lang.Text{
-		It: "Il valore si ricava dai posti raggiunti e da quanto erano forti gli avversari, partita per partita: " +
-			"chi finisce davanti a giocatori forti guadagna di più. È la forza che molto probabilmente c'è tutta.",
-		En: "The rating follows from the places reached and from how strong the opponents were, match by match: who " +
-			"finishes ahead of strong players gains more. It is the strength that is very likely there at least.",
-	}
-	textEvenings   = lang.Text{It: "Le serate", En: "The evenings"}
-	textRulingPart = lang.Text{It: "Penalità e correzioni", En: "Penalties and corrections"}
-	textSheetsPart = lang.Text{It: "I fogli delle partite", En: "The sheets of the matches"}
-	textSheetsOf   = lang.Text{It: "%s: partite %s", En: "%s: matches %s"}
-	textSheetOf    = lang.Text{It: "%s: partita %s", En: "%s: match %s"}
-	textOneSheet   = lang.Text{It: "Partita %d · %s · %s", En: "Match %d · %s · %s"}
-	textSeasonOf   = lang.Text{
-		It: "serate: %d · partite: %d · giocatori: %d",
-		En: "evenings: %d · matches: %d · players: %d",
-	}
-	textNoPlayYet = lang.Text{It: "Nessuna serata ancora.", En: "No evening yet."}
-)
-
 // The sheets of a book share pages: a short match has no chart, and that of a longer match is low.
 const (
 	bookChart     = 32.0 // mm
@@ -72,12 +44,12 @@ func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	s := newSheet(m, o)
 	s.chartHigh, s.chartFrom = bookChart, chartedRounds
 	facts := s.facts(0)
-	facts.Items = slices.DeleteFunc(facts.Items, func(f doc.Fact) bool { return f.Label == s.say(textLeague) })
+	facts.Items = slices.DeleteFunc(facts.Items, func(f doc.Fact) bool { return f.Label == s.say(words.League) })
 	if place := m.Head().Place; place != "" { // a single sheet names the place under its title
-		facts.Items = append([]doc.Fact{{Label: s.say(textPlace), Value: place}}, facts.Items...)
+		facts.Items = append([]doc.Fact{{Label: s.say(words.Place), Value: place}}, facts.Items...)
 	}
 	blocks := []doc.Block{doc.Heading{
-		Level: 3, Text: s.say(textOneSheet, number, s.in.Date(m.Head().Date), m.Game().Title), Name: sheetName(number),
+		Level: 3, Text: s.say(words.MatchOf(number, s.in.Date(m.Head().Date), m.Game().Title)), Name: sheetName(number),
 	}}
 	blocks = append(blocks, deeper(s.blocks(facts, o))...)
 	columns := 2 + len(m.Game().RoundColumns) + m.Roster().Len()*(len(m.Game().Columns)+2)
@@ -101,11 +73,8 @@ func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
 					numbers = append(numbers, strconv.Itoa(other.number))
 				}
 			}
-			text := textSheetsOf
-			if len(numbers) == 1 {
-				text = textSheetOf
-			}
-			day := doc.Heading{Level: 2, Text: text.Fill(in, in.Date(s.day), strings.Join(numbers, ", "))}
+			text := words.SheetsOf(in.Date(s.day), len(numbers), strings.Join(numbers, ", "))
+			day := doc.Heading{Level: 2, Text: text.In(in)}
 			blocks = append([]doc.Block{day}, blocks...)
 		}
 		all = append(all, doc.Together{Blocks: blocks})
@@ -136,7 +105,7 @@ func deeper(blocks []doc.Block) []doc.Block {
 // ratings, evenings, penalties and corrections, and the sheets.
 func (b *Book) Document(o SheetOptions) *doc.Document {
 	in, name := o.Lang, b.Table.Standing.Settings.Name
-	d := o.document(textSeasonBook.Fill(in, name), name, name)
+	d := o.document(words.SeasonBook(name).In(in), name, name)
 	d.Subtitle = b.days(in)
 	part := func(title lang.Text, blocks ...doc.Block) {
 		if len(blocks) > 0 {
@@ -144,19 +113,19 @@ func (b *Book) Document(o SheetOptions) *doc.Document {
 			d.Add(blocks...)
 		}
 	}
-	d.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: textContents.In(in)})
-	part(textTablePart, b.standing(in)...)
+	d.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(in)})
+	part(words.StandingPart, b.standing(in)...)
 	d.Add(b.cross(in)...)
-	part(textGrowth, b.growth(in)...)
+	part(words.Growth, b.growth(in)...)
 	d.Add(b.ratings(in)...)
 	var evenings []doc.Block
 	for _, e := range b.Evenings {
 		evenings = append(evenings, doc.Heading{Level: 2, Text: in.Date(e.Evening.Day.String())})
 		evenings = append(evenings, deeper(e.blocks(in))...)
 	}
-	part(textEvenings, evenings...)
-	part(textRulingPart, b.Rulings.blocks(in)...)
-	part(textSheetsPart, b.sheetBlocks(in)...)
+	part(words.Evenings, evenings...)
+	part(words.RulingPart, b.Rulings.blocks(in)...)
+	part(words.SheetsPart, b.sheetBlocks(in)...)
 	return d
 }
 
@@ -173,20 +142,20 @@ const leaders = 3
 
 func (b *Book) cover(in lang.Lang) doc.Cover {
 	s := b.Table.Standing
-	title := s.Settings.Name + "\n" + textBookName.In(in)
+	title := s.Settings.Name + "\n" + words.BookTitle.In(in)
 	if s.Matches == 0 {
-		return doc.Cover{Title: title, Lines: []string{textNoPlayYet.In(in)}}
+		return doc.Cover{Title: title, Lines: []string{words.NoPlayYet.In(in)}}
 	}
 	w := standingWriter{b.Table, in}
 	lines := []string{
-		textGamesOf.In(in) + ": " + w.games(),
-		textCountedBy.In(in) + ": " + SchemeTitle(s.Settings.Scheme).In(in),
-		textSeasonOf.Fill(in, len(b.Evenings), s.Matches, len(s.Rows)),
+		words.GamesOf.In(in) + ": " + w.games(),
+		words.CountedBy.In(in) + ": " + SchemeTitle(s.Settings.Scheme).In(in),
+		words.SeasonOf(len(b.Evenings), s.Matches, len(s.Rows)).In(in),
 		"",
 	}
 	for _, r := range s.Rows {
 		if r.Rank >= 1 && r.Rank <= leaders {
-			lines = append(lines, textPlaced.Fill(in, r.Rank, b.Table.Name(r.Person), "("+b.value(r, in)+")"))
+			lines = append(lines, words.Placed(r.Rank, b.Table.Name(r.Person), "("+b.value(r, in)+")").In(in))
 		}
 	}
 	return doc.Cover{Title: title, Lines: lines}
@@ -205,7 +174,7 @@ func (b *Book) standing(in lang.Lang) []doc.Block {
 	blocks := []doc.Block{w.facts()}
 	blocks = append(blocks, stillOpen(w.Open, in)...)
 	if len(w.Standing.Rows) == 0 {
-		return append(blocks, doc.Paragraph{Text: textNobodyYet.In(in), Italic: true})
+		return append(blocks, doc.Paragraph{Text: words.NobodyYet.In(in), Italic: true})
 	}
 	blocks = append(blocks, w.table()...)
 	blocks = append(blocks, w.entries()...)
@@ -220,7 +189,7 @@ func (b *Book) cross(in lang.Lang) []doc.Block {
 	if b.Table.Sums == nil || len(b.Table.Standing.Rows) < 2 {
 		return nil
 	}
-	blocks := []doc.Block{doc.Heading{Level: 2, Text: textCross.In(in)}, standingWriter{b.Table, in}.cross()}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Cross.In(in)}, standingWriter{b.Table, in}.cross()}
 	if len(b.Table.Standing.Rows) <= upright {
 		return []doc.Block{doc.Together{Blocks: blocks}}
 	}
@@ -233,8 +202,8 @@ func (b *Book) ratings(in lang.Lang) []doc.Block {
 		return nil
 	}
 	return []doc.Block{doc.Together{Blocks: []doc.Block{
-		doc.Heading{Level: 1, Text: textRatingsPart.In(in)},
-		doc.Paragraph{Text: textRatingWhat.In(in)},
+		doc.Heading{Level: 1, Text: words.RatingsPart.In(in)},
+		doc.Paragraph{Text: words.RatingExplained.In(in)},
 		standingWriter{b.Table, in}.ratings(),
 	}}}
 }

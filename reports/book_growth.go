@@ -18,7 +18,7 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 		return nil
 	}
 	set := b.Table.Standing.Settings
-	chart := doc.LineChart{Labels: []string{textStart.In(in)}, Height: 95}
+	chart := doc.LineChart{Labels: []string{words.Start.In(in)}, Height: 95}
 	var had []map[league.Person]league.Row
 	then := func(day league.Day, s *league.Standing) {
 		chart.Labels = append(chart.Labels, in.ShortDate(day.String()))
@@ -42,7 +42,7 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 		from, to := g*len(rows)/groups, (g+1)*len(rows)/groups
 		one := chart
 		if groups > 1 {
-			one.Title = textGrowthOf.Fill(in, from+1, to)
+			one.Title = words.GrowthOf(from+1, to).In(in)
 		}
 		for _, r := range rows[from:to] {
 			line := doc.Series{Name: b.Table.Name(r.Person), Points: []float64{nothingYet(set)}}

@@ -39,7 +39,7 @@ func TestShortSheetsSharePages(t *testing.T) {
 			heads := 0
 			for n := 1; n <= 60; n++ {
 				day := in.Date(fmt.Sprintf("2026-11-%02d", 1+(n-1)/4))
-				heads += p.Count(textOneSheet.Fill(in, n, day, games.All[0].Title.In(in)))
+				heads += p.Count(words.MatchOf(n, day, games.All[0].Title.In(in)).In(in))
 			}
 			if seals := strings.Count(p.Text(), "SHA-256"); seals != heads {
 				t.Errorf("%s: page %d has %d heads of sheets and %d ends", in, i+1, heads, seals)
@@ -49,7 +49,7 @@ func TestShortSheetsSharePages(t *testing.T) {
 		if found != 60 {
 			t.Errorf("%s: %d sheets of 60", in, found)
 		}
-		if text := pages[1].Text(); !strings.Contains(text, textSheetsOf.Fill(in, in.Date("2026-11-02"), "5, 6, 7, 8")) {
+		if text := pages[1].Text(); !strings.Contains(text, words.SheetsOf(in.Date("2026-11-02"), 4, "5, 6, 7, 8").In(in)) {
 			t.Errorf("%s: the contents are\n%s", in, text)
 		}
 	}

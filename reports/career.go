@@ -26,49 +26,6 @@ type CareerPage struct {
 	Link func(league.Person) string // see LeagueTable
 }
 
-var (
-	textCareer     = lang.Text{It: "%s: le partite", En: "%s: the matches"}
-	textShare      = lang.Text{It: "%d (%s%%)", En: "%d (%s%%)"}
-	textAvgPlace   = lang.Text{It: "Posto medio", En: "Average place"}
-	textBest       = lang.Text{It: "Totale più alto", En: "Highest total"}
-	textWorst      = lang.Text{It: "Totale più basso", En: "Lowest total"}
-	textHighest    = lang.Text{It: "Più alto", En: "Highest"}
-	textLowest     = lang.Text{It: "Più basso", En: "Lowest"}
-	textTotals     = lang.Text{It: "Totali", En: "Totals"}
-	textOuting     = lang.Text{It: "%s (%s)", En: "%s (%s)"}
-	textStreakWon  = lang.Text{It: "Vittorie di fila", En: "Wins in a row"}
-	textStreakLost = lang.Text{It: "Senza vittorie di fila", En: "Winless in a row"}
-	textStreakNow  = lang.Text{It: "%d (ora %d)", En: "%d (now %d)"}
-	textPodium     = lang.Text{It: "Di fila tra i primi 3", En: "First three in a row"}
-	textRival      = lang.Text{It: "Rivale", En: "Rival"}
-	textVictim     = lang.Text{It: "Vittima preferita", En: "Favourite victim"}
-	textRivalIs    = lang.Text{It: "%s (davanti %d, dietro %d)", En: "%s (ahead %d, behind %d)"}
-	textVictimIs   = lang.Text{It: "%s (dietro %d, davanti %d)", En: "%s (behind %d, ahead %d)"}
-	textMetKey     = lang.Text{
-		It: "davanti, dietro: come è finito questo giocatore · rivale: chi gli è finito davanti con il margine più " +
-			"grande; vittima preferita: chi gli è finito dietro",
-		En: "ahead, behind: how this player finished · rival: who finished ahead by the widest margin; favourite " +
-			"victim: who did so behind",
-	}
-	textByGame       = lang.Text{It: "Per gioco", En: "By game"}
-	textByPeriod     = lang.Text{It: "Per mese", En: "By month"}
-	textProvisional  = lang.Text{It: "%s (provvisorio)", En: "%s (provisional)"}
-	textLastMonths   = lang.Text{It: "Per mese (ultimi %d)", En: "By month (last %d)"}
-	textGame         = lang.Text{It: "Gioco", En: "Game"}
-	textMonth        = lang.Text{It: "Mese", En: "Month"}
-	textWith         = lang.Text{It: "Con chi", En: "With whom"}
-	textAhead        = lang.Text{It: "Davanti", En: "Ahead"}
-	textBehind       = lang.Text{It: "Dietro", En: "Behind"}
-	textEqual        = lang.Text{It: "Alla pari", En: "Equal"}
-	textFinishes     = lang.Text{It: "Posti raggiunti", En: "Places reached"}
-	textPlaceNo      = lang.Text{It: "%d°", En: "place %d"}
-	textRatingCourse = lang.Text{It: "Il valore nel tempo", En: "The rating over time"}
-	textNoCareer     = lang.Text{
-		It: "Nessuna partita finita e con una data.",
-		En: "No match that is finished and has a date.",
-	}
-)
-
 // richest is the greatest number of months, and of players met, that a page on paper lists.
 const (
 	richest = 12
@@ -89,17 +46,17 @@ func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
 // document returns the page with at most so many rows in its long tables. On a screen the months are all there.
 func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	c, in := p.Career, o.Lang
-	d := o.document(textCareer.Fill(in, p.Name(c.Person)), "", p.Name(c.Person))
+	d := o.document(words.Career(p.Name(c.Person)).In(in), "", p.Name(c.Person))
 	d.Orientation = doc.Portrait
 	if c.All.Played == 0 {
-		d.Add(doc.Paragraph{Text: textNoCareer.In(in), Italic: true})
+		d.Add(doc.Paragraph{Text: words.NoCareer.In(in), Italic: true})
 		return d
 	}
 	d.Add(p.facts(in))
 	if p.Full {
 		d.Add(p.charts(28+float64(rows), in))
 	}
-	d.Add(doc.Heading{Level: 2, Text: textByGame.In(in)}, recordTable(textGame.In(in), c.Games, p.GameName, true, in))
+	d.Add(doc.Heading{Level: 2, Text: words.ByGame.In(in)}, recordTable(words.Game.In(in), c.Games, p.GameName, true, in))
 	for _, f := range p.Figures {
 		d.Add(Figures(f, []string{p.Name(c.Person)}, in))
 	}
@@ -108,18 +65,18 @@ func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 		months = months[max(0, len(months)-rows):]
 	}
 	// Totals of several games cannot be compared.
-	head := textByPeriod.In(in)
+	head := words.ByPeriod.In(in)
 	if len(months) < len(c.Periods) {
-		head = textLastMonths.Fill(in, len(months))
+		head = words.LastMonths(len(months)).In(in)
 	}
 	period := []doc.Block{
 		doc.Heading{Level: 2, Text: head},
-		recordTable(textMonth.In(in), months, in.Month, len(c.Games) == 1, in),
+		recordTable(words.Month.In(in), months, in.Month, len(c.Games) == 1, in),
 	}
 	for _, t := range p.Partners {
 		period = append(period, t.table(p.Name, min(rows, partnersShown), in))
 	}
-	with := []doc.Block{doc.Heading{Level: 2, Text: textWith.In(in)}, p.met(richest, in)}
+	with := []doc.Block{doc.Heading{Level: 2, Text: words.With.In(in)}, p.met(richest, in)}
 	if p.Full {
 		with[1] = p.met(min(richest, rows+moreMet), in)
 		period = []doc.Block{doc.Beside{Left: period, Right: with}}
@@ -133,15 +90,15 @@ func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 // charts returns the chart of the rating, of a height in millimetres, and the chart of the places reached.
 func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 	line := doc.Series{}
-	course := doc.LineChart{Title: textRatingCourse.In(in), Height: height}
+	course := doc.LineChart{Title: words.RatingCourse.In(in), Height: height}
 	for _, s := range p.Steps {
 		line.Points = append(line.Points, s.Rating.Cautious())
 		course.Labels = append(course.Labels, in.ShortDate(s.Day.String()))
 	}
 	course.Series = []doc.Series{line}
-	bars := doc.BarChart{Title: textFinishes.In(in)}
+	bars := doc.BarChart{Title: words.Finishes.In(in)}
 	for i, n := range p.Career.All.Places {
-		bars.Bars = append(bars.Bars, doc.Bar{Name: textPlaceNo.Fill(in, i+1), Value: float64(n)})
+		bars.Bars = append(bars.Bars, doc.Bar{Name: words.PlaceNo(i + 1).In(in), Value: float64(n)})
 	}
 	if len(p.Steps) < 2 {
 		return bars
@@ -151,12 +108,12 @@ func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 
 // met returns the table of the players met, most often first.
 func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
-	t := &doc.Table{Key: textMetKey.In(in), Columns: []doc.Column{
-		{Head: textPlayer.In(in), Name: true},
-		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: doc.Right},
-		{Head: textAhead.In(in), Align: doc.Right},
-		{Head: textBehind.In(in), Align: doc.Right},
-		{Head: textEqual.In(in), Align: doc.Right},
+	t := &doc.Table{Key: words.MetKey.In(in), Columns: []doc.Column{
+		{Head: words.Player.In(in), Name: true},
+		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
+		{Head: words.Ahead.In(in), Align: doc.Right},
+		{Head: words.Behind.In(in), Align: doc.Right},
+		{Head: words.Equal.In(in), Align: doc.Right},
 	}}
 	for _, other := range p.Career.Others[:min(len(p.Career.Others), rows)] {
 		t.Rows = append(t.Rows, doc.Row{Cells: append(
@@ -172,35 +129,35 @@ func (p CareerPage) met(rows int, in lang.Lang) *doc.Table {
 func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	c := p.Career
 	outing := func(o league.Outing) string {
-		return textOuting.Fill(in, doc.Integer(o.Total), lang.Dated(o.Day.String()))
+		return words.Outing(doc.Integer(o.Total), lang.Dated(o.Day.String())).In(in)
 	}
 	f := doc.Facts{Items: []doc.Fact{
-		{Label: textPlayedSoFar.In(in), Value: doc.Integer(c.All.Played)},
+		{Label: words.PlayedSoFar.In(in), Value: doc.Integer(c.All.Played)},
 		{
-			Label: textWon.In(in),
-			Value: textShare.Fill(in, c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played))),
+			Label: words.Won.In(in),
+			Value: words.Share(c.All.Won, strconv.Itoa((c.All.Won*200+c.All.Played)/(2*c.All.Played))).In(in),
 		},
-		{Label: textPlacesAt.In(in), Value: Finishes(c.All.Places)},
-		{Label: textAvgPlace.In(in), Value: RatioValue(c.All.AveragePlace, in)},
-		{Label: textStreakWon.In(in), Value: textStreakNow.Fill(in, c.Streaks.Won, c.Streaks.WonNow)},
-		{Label: textStreakLost.In(in), Value: textStreakNow.Fill(in, c.Streaks.Lost, c.Streaks.LostNow)},
-		{Label: textPodium.In(in), Value: doc.Integer(c.Streaks.FirstThree)},
+		{Label: words.PlacesAt.In(in), Value: Finishes(c.All.Places)},
+		{Label: words.AvgPlace.In(in), Value: RatioValue(c.All.AveragePlace, in)},
+		{Label: words.StreakWon.In(in), Value: words.StreakNow(c.Streaks.Won, c.Streaks.WonNow).In(in)},
+		{Label: words.StreakLost.In(in), Value: words.StreakNow(c.Streaks.Lost, c.Streaks.LostNow).In(in)},
+		{Label: words.Podium.In(in), Value: doc.Integer(c.Streaks.FirstThree)},
 	}}
 	if len(c.Games) == 1 { // totals of several games say nothing beside each other
 		f.Items = append(
 			f.Items,
-			doc.Fact{Label: textBest.In(in), Value: outing(c.All.Best)},
-			doc.Fact{Label: textWorst.In(in), Value: outing(c.All.Worst)},
+			doc.Fact{Label: words.Best.In(in), Value: outing(c.All.Best)},
+			doc.Fact{Label: words.Worst.In(in), Value: outing(c.All.Worst)},
 		)
 	}
 	if r, ok := c.Rival(); ok {
 		f.Items = append(f.Items, doc.Fact{
-			Label: textRival.In(in), Value: textRivalIs.Fill(in, p.Name(r.Person), r.Behind, r.Ahead),
+			Label: words.Rival.In(in), Value: words.RivalIs(p.Name(r.Person), r.Behind, r.Ahead).In(in),
 		})
 	}
 	if v, ok := c.Victim(); ok {
 		f.Items = append(f.Items, doc.Fact{
-			Label: textVictim.In(in), Value: textVictimIs.Fill(in, p.Name(v.Person), v.Ahead, v.Behind),
+			Label: words.Victim.In(in), Value: words.VictimIs(p.Name(v.Person), v.Ahead, v.Behind).In(in),
 		})
 	}
 	for _, t := range p.Partners {
@@ -209,9 +166,9 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	if p.Rung.Matches > 0 {
 		value := RatingText(p.Rung, in)
 		if p.Rung.Provisional() {
-			value = textProvisional.Fill(in, strings.TrimSuffix(value, "?"))
+			value = words.Provisional(strings.TrimSuffix(value, "?")).In(in)
 		}
-		f.Items = append(f.Items, doc.Fact{Label: textRating.In(in), Value: value})
+		f.Items = append(f.Items, doc.Fact{Label: words.Rating.In(in), Value: value})
 	}
 	return f
 }
@@ -220,16 +177,16 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 func recordTable(head string, records []league.Record, name func(string) string, totals bool, in lang.Lang) *doc.Table {
 	t := &doc.Table{Columns: []doc.Column{
 		{Head: head},
-		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: doc.Right},
-		{Head: textWon.In(in), Short: textWonCut.In(in), Align: doc.Right},
-		{Head: textPlacesAt.In(in)},
-		{Head: textAvgPlace.In(in), Align: doc.Right},
+		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
+		{Head: words.Won.In(in), Short: words.WonCut.In(in), Align: doc.Right},
+		{Head: words.PlacesAt.In(in)},
+		{Head: words.AvgPlace.In(in), Align: doc.Right},
 	}}
 	if totals {
-		for _, head := range []lang.Text{textAverage, textHighest, textLowest} {
+		for _, head := range []lang.Text{words.Average, words.Highest, words.Lowest} {
 			t.Columns = append(t.Columns, doc.Column{Head: head.In(in), Align: doc.Right})
 		}
-		t.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: textTotals.In(in), Columns: 3}}
+		t.Spans = []doc.Span{{Text: "", Columns: 5}, {Text: words.Totals.In(in), Columns: 3}}
 	}
 	for _, r := range records {
 		cells := doc.Texts(

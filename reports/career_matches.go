@@ -10,20 +10,14 @@ import (
 	"arbitro/scoring/league"
 )
 
-var (
-	textTheMatches = lang.Text{It: "Le partite, dall'ultima", En: "The matches, the latest first"}
-	textPlaceOf    = lang.Text{It: "%d° su %d", En: "%d of %d"}
-	textAgainst    = lang.Text{It: "Con", En: "With"}
-)
-
 // matches returns the list of the player's matches, the latest first; nothing where none is to be listed.
 func (p CareerPage) matches(in lang.Lang) []doc.Block {
 	t := &doc.Table{Zebra: true, Columns: []doc.Column{
-		{Head: textDay.In(in)},
-		{Head: textGame.In(in)},
-		{Head: textPlaceWord.In(in)},
-		{Head: textTotal.In(in), Align: doc.Right},
-		{Head: textAgainst.In(in), Wrap: true, Grow: 1, Least: 60},
+		{Head: words.Day.In(in)},
+		{Head: words.Game.In(in)},
+		{Head: words.PlaceWord.In(in)},
+		{Head: words.Total.In(in), Align: doc.Right},
+		{Head: words.Against.In(in), Wrap: true, Grow: 1, Least: 60},
 	}}
 	sorted := slices.Clone(p.Matches)
 	slices.SortFunc(sorted, func(a, b league.Match) int {
@@ -40,7 +34,7 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 					others = append(others, p.Name(o.Person))
 				}
 			}
-			place := doc.Text(textPlaceOf.Fill(in, s.Place, len(m.Seats)))
+			place := doc.Text(words.PlaceOf(s.Place, len(m.Seats)).In(in))
 			place.Bold = s.Won
 			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
 				doc.Day(m.Day.String(), in), doc.Text(p.GameName(m.Game)), place, doc.Text(doc.Integer(s.Total)),
@@ -51,7 +45,7 @@ func (p CareerPage) matches(in lang.Lang) []doc.Block {
 	if len(t.Rows) == 0 {
 		return nil
 	}
-	blocks := []doc.Block{doc.Heading{Level: 2, Text: textTheMatches.In(in)}, t}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.TheMatches.In(in)}, t}
 	if p.Full {
 		blocks = append([]doc.Block{doc.PageBreak{}}, blocks...)
 	}

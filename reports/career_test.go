@@ -76,10 +76,10 @@ func TestCareerIsOnePage(t *testing.T) {
 				}
 				text := pages[0].Text()
 				titles := []string{
-					textFinishes.In(l), textByGame.In(l), textByMonth(p, text, l), "numero 3 (", textBestPartner.In(l),
+					words.Finishes.In(l), words.ByGame.In(l), textByMonth(p, text, l), "numero 3 (", words.BestPartner.In(l),
 				}
 				if c.matches > 1 {
-					titles = append(titles, textRatingCourse.In(l))
+					titles = append(titles, words.RatingCourse.In(l))
 				}
 				for _, want := range titles {
 					if !strings.Contains(text, want) {
@@ -98,9 +98,9 @@ func textByMonth(p CareerPage, text string, l lang.Lang) string {
 		shown += min(1, strings.Count(text, l.Month(m.Name)+"\n")+strings.Count(text, l.Month(m.Name)+" "))
 	}
 	if shown < len(p.Career.Periods) {
-		return textLastMonths.Fill(l, shown)
+		return words.LastMonths(shown).In(l)
 	}
-	return textByPeriod.In(l)
+	return words.ByPeriod.In(l)
 }
 
 // On a screen every month is told, and totals of several games are not set beside each other.

@@ -14,7 +14,7 @@
 // # A new report
 //
 // Write one function that takes the data and SheetOptions: SheetOptions.document makes the head, Document.Add takes the
-// blocks. Its words are lang.Text values beside it. Then give it to a command with Output.Write in cmd/app, which
+// blocks. Its words are rows of words/. Then give it to a command with Output.Write in cmd/app, which
 // has the flags and the files. No writer changes. Example_report makes such a report.
 //
 // # A new column
@@ -28,3 +28,5 @@
 // No writer, no page and no store: what must be looked up comes in as a value or a function, as LeagueTable.Name does.
 // A player's page, which is to fit on one page of paper, asks CareerPage.Pages how many it takes.
 package reports
+
+//go:generate go run arbitro/referee/lang/gen

@@ -33,36 +33,9 @@ type PlayedMatch struct {
 	LastBy string        // what did so, such as the Cursed Joker; empty where the totals alone tell
 }
 
-var (
-	textEvening   = lang.Text{It: "%s: la serata %s", En: "%s: the evening of %s"}
-	textNoResults = lang.Text{
-		It: "Nessuna partita finita in questa serata.",
-		En: "No match was finished this evening.",
-	}
-	textMatchWord    = lang.Text{It: "Partita", En: "Match"}
-	textMatchLine    = lang.Text{It: "Partita %d", En: "Match %d"}
-	textWhere        = lang.Text{It: "Luogo", En: "Where"}
-	textPlaceWord    = lang.Text{It: "Posto", En: "Place"}
-	textLeaguePoints = lang.Text{It: "In classifica", En: "League points"}
-	textLeagueCut    = lang.Text{It: "Class.", En: "Lg."}
-	textTheResults   = lang.Text{It: "Le partite", En: "The matches"}
-	textOfEvening    = lang.Text{It: "La classifica della serata", En: "The evening's own standing"}
-	textThisEvening  = lang.Text{It: "La serata", En: "The evening"}
-	textLeagueAfter  = lang.Text{It: "In campionato", En: "In the league"}
-	textPlayers      = lang.Text{It: "Giocatori", En: "Players"}
-	textEveningKey   = lang.Text{
-		It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni " +
-			"guadagnate nel campionato (• prima non c'era).",
-		En: "The evening is ranked as the league is, tie-breaks included, by its own matches alone. ± ranks gained " +
-			"in the league (• not ranked before).",
-	}
-	textLastBy         = lang.Text{It: "Ultimo: %s", En: "Last: %s"}
-	textEveningEntries = lang.Text{It: "Fuori dalle partite, questa sera", En: "Beside the matches, this evening"}
-)
-
 // EveningOf returns the results of an evening as a document.
 func EveningOf(p EveningPage, o SheetOptions) *doc.Document {
-	d := o.document(textEvening.Fill(o.Lang, p.League, lang.Del(p.Evening.Day.String())), p.League, p.League)
+	d := o.document(words.Evening(p.League, lang.Dated(p.Evening.Day.String())).In(o.Lang), p.League, p.League)
 	d.Add(p.blocks(o.Lang)...)
 	return d
 }
@@ -70,15 +43,15 @@ func EveningOf(p EveningPage, o SheetOptions) *doc.Document {
 func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 	head := []doc.Block{p.facts(in)} // which are not to stay behind, alone at the foot of a page
 	if len(p.Evening.Matches) == 0 {
-		head = append(head, doc.Paragraph{Text: textNoResults.In(in), Italic: true})
+		head = append(head, doc.Paragraph{Text: words.NoResults.In(in), Italic: true})
 	}
 	var blocks []doc.Block
 	var results, standing []doc.Block
 	if len(p.Evening.Matches) > 0 {
-		results = append([]doc.Block{doc.Heading{Level: 2, Text: textTheResults.In(in)}}, p.results(in)...)
+		results = append([]doc.Block{doc.Heading{Level: 2, Text: words.TheResults.In(in)}}, p.results(in)...)
 	}
 	if p.Evening.Own != nil && len(p.Evening.Own.Rows) > 0 {
-		standing = []doc.Block{doc.Heading{Level: 2, Text: textOfEvening.In(in)}, p.ranking(in)}
+		standing = []doc.Block{doc.Heading{Level: 2, Text: words.OfEvening.In(in)}, p.ranking(in)}
 	}
 	switch {
 	case results == nil:
@@ -95,7 +68,7 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 	}
 	if len(p.Entries) > 0 {
 		w := standingWriter{LeagueTable{Entries: p.Entries, Name: p.Name}, in}
-		blocks = append(blocks, w.entriesUnder(textEveningEntries)...)
+		blocks = append(blocks, w.entriesUnder(words.EveningEntries)...)
 	}
 	return blocks
 }
@@ -148,10 +121,10 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	}
 	f := doc.Facts{Columns: 2}
 	for _, item := range []doc.Fact{
-		{Label: textPlace.In(in), Value: p.place()},
-		{Label: textGamesOf.In(in), Value: strings.Join(titles, ", ")},
-		{Label: textPlayedSoFar.In(in), Value: doc.Integer(len(p.Evening.Matches))},
-		{Label: textPlayers.In(in), Value: doc.Integer(len(who))},
+		{Label: words.Place.In(in), Value: p.place()},
+		{Label: words.GamesOf.In(in), Value: strings.Join(titles, ", ")},
+		{Label: words.PlayedSoFar.In(in), Value: doc.Integer(len(p.Evening.Matches))},
+		{Label: words.Players.In(in), Value: doc.Integer(len(who))},
 	} {
 		if item.Value != "" && item.Value != "0" {
 			f.Items = append(f.Items, item)
@@ -165,13 +138,13 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 func (p EveningPage) results(in lang.Lang) []doc.Block {
 	var notes doc.Notes
 	t := &doc.Table{Groups: 3, Whole: true, Abreast: !p.narrow(), Full: true, Columns: []doc.Column{
-		{Head: textMatchWord.In(in), Align: doc.Right},
-		{Head: textGame.In(in)},
-		{Head: textWhere.In(in)},
-		{Head: textPlaceWord.In(in), Align: doc.Right},
-		{Head: textPlayer.In(in), Name: true, Grow: 1},
-		{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: doc.Right},
-		{Head: textLeaguePoints.In(in), Short: textLeagueCut.In(in), Align: doc.Right},
+		{Head: words.MatchWord.In(in), Align: doc.Right},
+		{Head: words.Game.In(in)},
+		{Head: words.Where.In(in)},
+		{Head: words.PlaceWord.In(in), Align: doc.Right},
+		{Head: words.Player.In(in), Name: true, Grow: 1},
+		{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right},
+		{Head: words.LeaguePoints.In(in), Short: words.LeagueCut.In(in), Align: doc.Right},
 	}}
 	everywhere := p.place()
 	set := p.Evening.Standing.Settings
@@ -193,10 +166,10 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 			}}
 			row.Cells[4].Bold = s.Won
 			if known.LastBy != "" && known.Last == s.Person {
-				row.Cells[3] = row.Cells[3].Noted(notes.Add(doc.Note{Text: textLastBy.Fill(in, known.LastBy)}))
+				row.Cells[3] = row.Cells[3].Noted(notes.Add(doc.Note{Text: words.LastBy(known.LastBy).In(in)}))
 			}
 			if i == 0 {
-				row.Group = textMatchLine.Fill(in, known.Number)
+				row.Group = words.MatchNumber(known.Number).In(in)
 				if len(games) > 1 {
 					row.Group += " · " + p.GameName(m.Game)
 				}
@@ -216,27 +189,27 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 // ranking returns the evening's own standing, with the change of each rank in the league beside it.
 func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	own, after := p.Evening.Own, p.Evening.Standing
-	points := []doc.Column{{Head: textPoints.In(in), Short: textPointsCut.In(in), Align: doc.Right}}
+	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right}}
 	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(minus(PointsValue(r.Points, in))).Strong()} }
 	if own.Settings.Scheme == league.Average {
-		points = append(points, doc.Column{Head: textAverage.In(in), Short: textAverageCut.In(in), Align: doc.Right})
+		points = append(points, doc.Column{Head: words.Average.In(in), Short: words.AverageCut.In(in), Align: doc.Right})
 		value = func(r league.Row) []doc.Cell {
 			return []doc.Cell{doc.Text(minus(PointsValue(r.Points, in))), doc.Text(RatioValue(r.Average, in)).Strong()}
 		}
 	}
 	evening := slices.Concat([]doc.Column{
-		{Head: textRank.In(in), Align: doc.Right},
-		{Head: textPlayer.In(in), Name: true},
+		{Head: words.Rank.In(in), Align: doc.Right},
+		{Head: words.Player.In(in), Name: true},
 	}, points, []doc.Column{
-		{Head: textPlayed.In(in), Short: textPlayedCut.In(in), Align: doc.Right},
-		{Head: textWon.In(in), Short: textWonCut.In(in), Align: doc.Right},
-		{Head: textPlacesAt.In(in)},
+		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
+		{Head: words.Won.In(in), Short: words.WonCut.In(in), Align: doc.Right},
+		{Head: words.PlacesAt.In(in)},
 	})
-	then := append([]doc.Column{{Head: textRank.In(in), Align: doc.Right}, {Head: textMoved.In(in)}}, points...)
+	then := append([]doc.Column{{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Moved.In(in)}}, points...)
 	t := &doc.Table{
-		Zebra: true, Full: true, Keep: 2, Key: textEveningKey.In(in), Columns: append(evening, then...),
+		Zebra: true, Full: true, Keep: 2, Key: words.EveningKey.In(in), Columns: append(evening, then...),
 		Spans: []doc.Span{
-			{Text: textThisEvening.In(in), Columns: len(evening)}, {Text: textLeagueAfter.In(in), Columns: len(then)},
+			{Text: words.ThisEvening.In(in), Columns: len(evening)}, {Text: words.LeagueAfter.In(in), Columns: len(then)},
 		},
 	}
 	for _, r := range own.Rows {

@@ -9,8 +9,6 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-var textScored = lang.Text{It: "punti: %s", En: "points: %s"}
-
 // ExampleLine is one line of an article's example.
 type ExampleLine struct {
 	Number   int // in the example's record
@@ -59,7 +57,7 @@ func scored(m *referee.Match, r referee.Round, in lang.Lang) string {
 		names[seat] = m.Roster().Name(seat)
 		points[seat] = fmt.Sprintf("%s %d", names[seat], n)
 	}
-	text := textScored.Fill(in, strings.Join(points, ", "))
+	text := words.Scored(strings.Join(points, ", ")).In(in)
 	if why := m.Game().Why(r, names, in); why != "" {
 		text += ". " + why
 	}

@@ -20,29 +20,21 @@ type Famous struct {
 	Table []string `json:"table"` // all who sat there, the famous one among them
 }
 
-var (
-	textFame       = lang.Text{It: "Hall of Fame", En: "Hall of Fame"}
-	textFameOf     = lang.Text{It: "%s: tutti e quattro i jolly in una mano", En: "%s: all four jokers in one hand"}
-	textFameName   = lang.Text{It: "Nome", En: "Name"}
-	textFameTable  = lang.Text{It: "Con", En: "With"}
-	textFameNobody = lang.Text{It: "Qui non c'è ancora nessuno.", En: "Nobody stands here yet."}
-)
-
 // HallOfFame returns the page of a game's Hall of Fame, with its entries in the given order.
 func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document {
 	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
-	d := o.document(say(textFame), g.Title.In(o.Lang), "")
-	d.Subtitle, d.Orientation = say(textFameOf, g.Title), doc.Portrait
+	d := o.document(say(words.Fame), g.Title.In(o.Lang), "")
+	d.Subtitle, d.Orientation = say(words.FameOf(g.Title)), doc.Portrait
 	if len(famous) == 0 {
-		d.Add(doc.Paragraph{Text: say(textFameNobody), Italic: true})
+		d.Add(doc.Paragraph{Text: say(words.FameNobody), Italic: true})
 		return d
 	}
 	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
-		{Head: say(textFameName), Name: true, Grow: 1},
-		{Head: say(textDay)},
-		{Head: say(textPlace), Name: true},
-		{Head: say(textFameTable), Wrap: true, Grow: 2},
-		{Head: say(textMatchWord), Align: doc.Right},
+		{Head: say(words.FameName), Name: true, Grow: 1},
+		{Head: say(words.Day)},
+		{Head: say(words.Place), Name: true},
+		{Head: say(words.FameTable), Wrap: true, Grow: 2},
+		{Head: say(words.MatchWord), Align: doc.Right},
 	}}
 	for _, f := range famous {
 		others := slices.Clone(f.Table)

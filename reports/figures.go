@@ -8,8 +8,6 @@ import (
 	"arbitro/reports/doc"
 )
 
-var textAll = lang.Text{It: "Tutti", En: "All"}
-
 // Figures returns the table of what a game counts beside points, for the people of these names.
 func Figures(f referee.Figures, names []string, in lang.Lang) *doc.Table {
 	t := &doc.Table{
@@ -20,7 +18,7 @@ func Figures(f referee.Figures, names []string, in lang.Lang) *doc.Table {
 		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(in), Short: c.Short.In(in), Align: doc.Right})
 	}
 	for _, r := range f.Rows {
-		who, cells := textAll.In(in), []doc.Cell{}
+		who, cells := words.All.In(in), []doc.Cell{}
 		if r.Who != referee.Nobody {
 			who = names[r.Who]
 		}

@@ -14,24 +14,7 @@ import (
 )
 
 // ErrExists reports a file that exists already and that SaveFile was not asked to replace.
-var ErrExists = lang.Errorf(lang.Text{It: "il file c'è già", En: "the file is there already"})
-
-var (
-	textExists = lang.Text{
-		It: "%s non è stato scritto: %v; scegliete un altro nome, o chiedete di sostituirlo",
-		En: "%s was not written: %v; choose another name, or ask for it to be replaced",
-	}
-	textSave   = lang.Text{It: "non riesco a scrivere %s: %v", En: "%s cannot be written: %v"}
-	textNoName = lang.Text{
-		It: "il nome del file è vuoto: dì dove scrivere",
-		En: "the file's name is empty: say where to write",
-	}
-	textIsDir = lang.Text{It: "è una cartella; aggiungete il nome del file", En: "it is a folder; add a file's name"}
-
-	textNoFolder = lang.Text{It: "la cartella non c'è", En: "there is no such folder"}
-	textDenied   = lang.Text{It: "lì non avete il permesso di scrivere", En: "you may not write there"}
-	textFull     = lang.Text{It: "il disco è pieno", En: "the disk is full"}
-)
+var ErrExists = lang.Errorf(words.FileIsThere)
 
 // SaveFile writes a file whole or not at all: write fills a new file beside it, which takes the name once its contents
 // are safe on the disk. SaveFile refuses to replace an existing file with ErrExists, unless replace is set. It follows
@@ -59,7 +42,7 @@ func saveFile(path string, replace bool, mode fs.FileMode, write func(io.Writer)
 // save writes a file whole or not at all; wait says whether its contents are to be on the disk when save returns.
 func save(path string, replace, wait bool, mode fs.FileMode, write func(io.Writer) error) error {
 	if path == "" {
-		return lang.Errorf(textNoName)
+		return words.NoName.Err()
 	}
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
@@ -70,11 +53,11 @@ func save(path string, replace, wait bool, mode fs.FileMode, write func(io.Write
 	case err != nil:
 		return saveError(path, err)
 	case info.IsDir():
-		return lang.Errorf(textSave, path, lang.Errorf(textIsDir))
+		return words.Save(path, words.IsDir.Err()).Err()
 	case !info.Mode().IsRegular():
 		return saveError(path, writeThrough(path, write))
 	case !replace:
-		return lang.Errorf(textExists, path, ErrExists)
+		return words.Exists(path, ErrExists).Err()
 	}
 	temp, err := writeBeside(path, wait, mode, write)
 	if err != nil {
@@ -88,7 +71,7 @@ func save(path string, replace, wait bool, mode fs.FileMode, write func(io.Write
 	if err != nil {
 		_ = os.Remove(temp)
 		if errors.Is(err, fs.ErrExist) {
-			return lang.Errorf(textExists, path, ErrExists)
+			return words.Exists(path, ErrExists).Err()
 		}
 		return saveError(path, err)
 	}
@@ -165,20 +148,20 @@ func saveError(path string, err error) error {
 		is   error
 		text lang.Text
 	}{
-		{fs.ErrNotExist, textNoFolder},
-		{fs.ErrPermission, textDenied},
-		{syscall.EROFS, textDenied},
-		{syscall.ENOSPC, textFull},
+		{fs.ErrNotExist, words.NoFolder},
+		{fs.ErrPermission, words.Denied},
+		{syscall.EROFS, words.Denied},
+		{syscall.ENOSPC, words.Full},
 	} {
 		if errors.Is(err, known.is) {
-			return lang.Errorf(textSave, path, reason{known.text, err})
+			return words.Save(path, reason{known.text, err}).Err()
 		}
 	}
 	var on *fs.PathError // its own path would be that of the file beside
 	if errors.As(err, &on) {
 		err = on.Err
 	}
-	return lang.Errorf(textSave, path, err)
+	return words.Save(path, err).Err()
 }
 
 // reason returns a system's error in the user's words.

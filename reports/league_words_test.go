@@ -33,9 +33,9 @@ func TestLeagueRules(t *testing.T) {
 		}
 	}
 	for _, k := range league.Kinds() {
-		for _, text := range []lang.Text{KindName(k), kinds[k].title, kinds[k].short} {
-			if text.It == "" || text.En == "" {
-				t.Errorf("%s lacks a word: %+v", k, kinds[k])
+		for _, key := range []string{"", ".head", ".cut"} {
+			if anyText("entry." + string(k) + key).IsZero() {
+				t.Errorf("%s lacks a word: %q", k, key)
 			}
 		}
 	}

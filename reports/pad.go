@@ -8,18 +8,13 @@ import (
 	"arbitro/reports/doc"
 )
 
-var (
-	textPadTitle = lang.Text{It: "%s: foglio da riempire", En: "%s: blank pad"}
-	textPlayerNo = lang.Text{It: "Giocatore %d", En: "Player %d"}
-)
-
 // Pad returns a score sheet to be filled in by hand: a page of numbered rows for so many players. There may be fewer
 // names than players.
 func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Document {
 	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
-	d := o.document(say(textPadTitle, g.Title), g.Title.In(o.Lang), "")
+	d := o.document(say(words.PadTitle(g.Title)), g.Title.In(o.Lang), "")
 	var facts []doc.Fact
-	for _, label := range []lang.Text{textDay, textPlace, textLeague, textRules} {
+	for _, label := range []lang.Text{words.Day, words.Place, words.League, words.Rules} {
 		facts = append(facts, doc.Fact{Label: say(label)})
 	}
 	d.Add(padBlocks(g, players, names, facts, o.Lang)...)
@@ -30,7 +25,7 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Docu
 func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, in lang.Lang) []doc.Block {
 	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(in) }
 	t := &doc.Table{Full: true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []doc.Column{
-		{Head: say(textRoundNo), Align: doc.Right}, {Head: say(textDealer), Least: 16},
+		{Head: say(words.RoundNo), Align: doc.Right}, {Head: say(words.Dealer), Least: 16},
 	}}
 	for _, c := range g.RoundColumns {
 		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(in), Least: 16})
@@ -40,7 +35,7 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, i
 	signers := make([]string, players)
 	for i := range players {
 		name := ""
-		signers[i] = say(textPlayerNo, i+1)
+		signers[i] = say(words.PlayerNo(i + 1))
 		if i < len(names) {
 			name, signers[i] = names[i], names[i]
 		}
@@ -52,8 +47,8 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, i
 			}
 			t.Columns = append(t.Columns, column)
 		}
-		t.Columns = append(t.Columns, doc.Column{Head: say(textPoints), Short: say(textPointsCut), Least: 10, Grow: 1},
-			doc.Column{Head: say(textTotal), Short: say(textTotalCut), Least: 10, Grow: 1})
+		t.Columns = append(t.Columns, doc.Column{Head: say(words.Points), Short: say(words.PointsCut), Least: 10, Grow: 1},
+			doc.Column{Head: say(words.Total), Short: say(words.TotalCut), Least: 10, Grow: 1})
 	}
 	t.Totals = padFoot(t.Keep, players, len(g.Columns)+2, in)
 	t.Key = padKey(g, in)
@@ -63,7 +58,7 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, i
 // padFoot returns the rows under a pad: penalties, the final total and the place of each player.
 func padFoot(keep, players, columns int, in lang.Lang) []doc.Row {
 	var rows []doc.Row
-	for _, label := range []lang.Text{textPenalties, textFinalTotal, textPlaceWord} {
+	for _, label := range []lang.Text{words.Penalties, words.FinalTotal, words.PlaceWord} {
 		row := doc.Row{Cells: []doc.Cell{{Text: label.In(in), Span: keep}}}
 		for range players {
 			row.Cells = append(row.Cells, doc.Cell{Span: columns})
@@ -85,29 +80,20 @@ func padKey(g *referee.Game, in lang.Lang) string {
 	return strings.Join(parts, " ")
 }
 
-var textFinalTotal = lang.Text{It: "Totale finale", En: "Final total"}
-
-var (
-	textPadsOf    = lang.Text{It: "%s: i fogli dei tavoli", En: "%s: the tables' pads"}
-	textPadAt     = lang.Text{It: "%s · tavolo %d", En: "%s · table %d"}
-	textPadAtTurn = lang.Text{It: "%s · turno %d · tavolo %d", En: "%s · round %d · table %d"}
-	textFirstDeal = lang.Text{It: "Primo mazziere", En: "First dealer"}
-)
-
 // Pads returns a pad for every table of a seating, each on its own page, with the names in the order of the seats.
 func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
 	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
 	var all []TablePad
 	for turn, r := range s.Plan.Rounds {
 		for i, at := range r.Tables {
-			title := say(textPadAt, g.Title, i+1)
+			title := say(words.PadAt(g.Title, i+1))
 			if len(s.Plan.Rounds) > 1 {
-				title = say(textPadAtTurn, g.Title, turn+1, i+1)
+				title = say(words.PadAtTurn(g.Title, turn+1, i+1))
 			}
 			all = append(all, TablePad{title, []doc.Fact{
-				{Label: say(textLeague), Value: s.League},
-				{Label: say(textDay), Value: o.Lang.Date(s.Day)},
-				{Label: say(textFirstDeal), Value: s.Name(at.Dealer)},
+				{Label: say(words.League), Value: s.League},
+				{Label: say(words.Day), Value: o.Lang.Date(s.Day)},
+				{Label: say(words.FirstDeal), Value: s.Name(at.Dealer)},
 			}, s.names(at.Players)})
 		}
 	}
@@ -124,9 +110,9 @@ type TablePad struct {
 
 // PadsOf returns the pads of tables, each on its own page. The footer says what they belong to.
 func PadsOf(g *referee.Game, footer string, pads []TablePad, o SheetOptions) *doc.Document {
-	d := o.document("", textPadsOf.Fill(o.Lang, footer), footer)
+	d := o.document("", words.PadsOf(footer).In(o.Lang), footer)
 	for _, pad := range pads {
-		facts := append(pad.Facts, doc.Fact{Label: textPlace.In(o.Lang)}, doc.Fact{Label: textRules.In(o.Lang)})
+		facts := append(pad.Facts, doc.Fact{Label: words.Place.In(o.Lang)}, doc.Fact{Label: words.Rules.In(o.Lang)})
 		d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: pad.Title})
 		d.Add(padBlocks(g, len(pad.Names), pad.Names, facts, o.Lang)...)
 	}

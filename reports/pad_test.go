@@ -31,7 +31,7 @@ func TestPadsSayHowPointsAreMade(t *testing.T) {
 					}
 				}
 				rows := 0
-				for _, label := range []lang.Text{textPenalties, textFinalTotal, textPlaceWord} {
+				for _, label := range []lang.Text{words.Penalties, words.FinalTotal, words.PlaceWord} {
 					if strings.Contains(text, label.In(in)) {
 						rows++
 					}

@@ -21,32 +21,24 @@ type Partner struct {
 	Rounds, Won, Points int // the points are those of the person whose partner it is
 }
 
-var (
-	textBestPartner = lang.Text{It: "Miglior compagno", En: "Best partner"}
-	textNoneYet     = lang.Text{It: "nessuno ancora, con %d mani insieme", En: "nobody yet, with %d deals together"}
-	textWonOf       = lang.Text{It: "%s (vinte %d su %d)", En: "%s (%d of %d won)"}
-	textDealsWith   = lang.Text{It: "Mani", En: "Deals"}
-	textPerDeal     = lang.Text{It: "Punti/mano", En: "Points/deal"}
-)
-
 // partnersShown is the greatest number of partners that a table lists.
 const partnersShown = 4
 
 func (t PartnerTable) fact(name func(league.Person) string, in lang.Lang) doc.Fact {
 	for _, p := range t.Pairs {
 		if p.Person == t.Best {
-			return doc.Fact{Label: textBestPartner.In(in), Value: textWonOf.Fill(in, name(p.Person), p.Won, p.Rounds)}
+			return doc.Fact{Label: words.BestPartner.In(in), Value: words.WonOf(name(p.Person), p.Won, p.Rounds).In(in)}
 		}
 	}
-	return doc.Fact{Label: textBestPartner.In(in), Value: textNoneYet.Fill(in, t.Least)}
+	return doc.Fact{Label: words.BestPartner.In(in), Value: words.NoneYet(t.Least).In(in)}
 }
 
 func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.Lang) *doc.Table {
 	b := &doc.Table{Caption: t.Title.In(in), Key: t.Legend.In(in), Zebra: true, Columns: []doc.Column{
-		{Head: textPlayer.In(in), Name: true},
-		{Head: textDealsWith.In(in), Align: doc.Right},
-		{Head: textWon.In(in), Align: doc.Right},
-		{Head: textPerDeal.In(in), Align: doc.Right},
+		{Head: words.Player.In(in), Name: true},
+		{Head: words.DealsWith.In(in), Align: doc.Right},
+		{Head: words.Won.In(in), Align: doc.Right},
+		{Head: words.PerDeal.In(in), Align: doc.Right},
 	}}
 	for _, p := range t.Pairs[:min(len(t.Pairs), rows)] {
 		b.Rows = append(b.Rows, doc.Row{Cells: doc.Texts(

@@ -271,7 +271,7 @@ func TestEveningKeepsItsHead(t *testing.T) {
 					first = line
 				}
 			}
-			if p.Count(first) == 0 || p.Count(textOfEvening.It) == 0 {
+			if p.Count(first) == 0 || p.Count(words.OfEvening.It) == 0 {
 				t.Errorf("page %d has the head of %s and not its %q", i+1, e.Evening.Day, first)
 			}
 		}

@@ -22,49 +22,32 @@ type Seating struct {
 	Seed              uint64
 }
 
-var (
-	textSeating    = lang.Text{It: "%s: i tavoli", En: "%s: the tables"}
-	textSeed       = lang.Text{It: "Seme del sorteggio", En: "Seed of the drawing"}
-	textRepeats    = lang.Text{It: "Incontri ripetuti", En: "Repeated meetings"}
-	textPerfect    = lang.Text{It: "nessuno: rotazione perfetta", En: "none: the perfect rotation"}
-	textTurn       = lang.Text{It: "Turno %d", En: "Round %d"}
-	textTableHead  = lang.Text{It: "Tavolo", En: "Table"}
-	textSeatHead   = lang.Text{It: "Posto", En: "Seat"}
-	textSeatingKey = lang.Text{It: "* dà le carte per primo", En: "* deals first"}
-	textSitsOut    = lang.Text{It: "Riposa:", En: "Sits out:"}
-	textByPlayer   = lang.Text{It: "Per giocatore", En: "By player"}
-	textRests      = lang.Text{It: "riposa", En: "out"}
-	textSeatAt     = lang.Text{It: "tavolo %d, posto %d", En: "table %d, seat %d"}
-	textSeatShort  = lang.Text{It: "%d · %d", En: "%d · %d"}
-	textSeatKey    = lang.Text{It: "tavolo · posto", En: "table · seat"}
-)
-
 // SeatingOf returns the list of who sits where this evening, by table and by player.
 func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 	in := o.Lang
-	d := o.document(textSeating.Fill(in, s.League), "", s.League)
+	d := o.document(words.Seating(s.League).In(in), "", s.League)
 	d.Subtitle = joined(s.Game, o.Lang.Date(s.Day))
 	repeats := doc.Integer(s.Plan.Repeats)
 	if s.Plan.Perfect {
-		repeats = textPerfect.In(in)
+		repeats = words.Perfect.In(in)
 	}
 	d.Add(
 		doc.Facts{
 			Items: []doc.Fact{
-				{Label: textSeed.In(in), Value: strconv.FormatUint(s.Seed, 10)},
-				{Label: textRepeats.In(in), Value: repeats},
+				{Label: words.Seed.In(in), Value: strconv.FormatUint(s.Seed, 10)},
+				{Label: words.Repeats.In(in), Value: repeats},
 			},
 		},
 	)
 	tables := s.tables(in)
 	for i, r := range s.Plan.Rounds {
-		blocks := []doc.Block{doc.Heading{Level: 2, Text: textTurn.Fill(in, i+1)}, tables[i]}
+		blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Turn(i + 1).In(in)}, tables[i]}
 		if len(r.Out) > 0 {
-			blocks = append(blocks, doc.Paragraph{Lead: textSitsOut.In(in), Text: strings.Join(s.names(r.Out), ", ")})
+			blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(s.names(r.Out), ", ")})
 		}
 		d.Add(doc.Together{Blocks: blocks})
 	}
-	d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: textByPlayer.In(in)}, s.players(in))
+	d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: words.ByPlayer.In(in)}, s.players(in))
 	return d
 }
 
@@ -98,7 +81,7 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 			seats = max(seats, len(at.Players))
 		}
 	}
-	columns := []doc.Column{{Head: textTableHead.In(in), Align: doc.Right}}
+	columns := []doc.Column{{Head: words.TableHead.In(in), Align: doc.Right}}
 	for seat := range seats {
 		columns = append(columns, doc.Column{Head: doc.Integer(seat + 1), Grow: 1, Wrap: true})
 	}
@@ -106,8 +89,8 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 	var rows []doc.Row
 	for _, r := range s.Plan.Rounds {
 		t := &doc.Table{
-			Full: true, Zebra: true, Type: wallType(2 * most), Key: textSeatingKey.In(in), Columns: columns,
-			Spans: []doc.Span{{Columns: 1}, {Text: textSeatHead.In(in), Columns: seats}},
+			Full: true, Zebra: true, Type: wallType(2 * most), Key: words.SeatingKey.In(in), Columns: columns,
+			Spans: []doc.Span{{Columns: 1}, {Text: words.SeatHead.In(in), Columns: seats}},
 		}
 		for i, at := range r.Tables {
 			row := doc.Row{Cells: []doc.Cell{doc.Text(doc.Integer(i + 1)).Strong()}}
@@ -140,13 +123,13 @@ func (s Seating) players(in lang.Lang) doc.Block {
 			}
 			where[p] = append(where[p], seat)
 		}
-		form := textSeatAt
+		form := words.SeatAt
 		if len(s.Plan.Rounds) > 1 {
-			form = textSeatShort
+			form = words.SeatShort
 		}
 		for no, at := range r.Tables {
 			for seat, p := range at.Players {
-				there := form.Fill(in, no+1, seat+1)
+				there := form(no+1, seat+1).In(in)
 				if p == at.Dealer {
 					there += "\u00a0*"
 				}
@@ -154,7 +137,7 @@ func (s Seating) players(in lang.Lang) doc.Block {
 			}
 		}
 		for _, p := range r.Out {
-			say(p, textRests.In(in))
+			say(p, words.Rests.In(in))
 		}
 	}
 	persons := slices.SortedFunc(maps.Keys(where), func(a, b league.Person) int {
@@ -172,14 +155,14 @@ func (s Seating) players(in lang.Lang) doc.Block {
 
 // list returns the table of some players with their seats.
 func (s Seating) list(persons []league.Person, where map[league.Person][]string, size float64, in lang.Lang) *doc.Table {
-	t := &doc.Table{Full: true, Zebra: true, Type: size, Key: textSeatingKey.In(in), Columns: []doc.Column{
-		{Head: textPlayer.In(in), Wrap: true, Grow: 1},
+	t := &doc.Table{Full: true, Zebra: true, Type: size, Key: words.SeatingKey.In(in), Columns: []doc.Column{
+		{Head: words.Player.In(in), Wrap: true, Grow: 1},
 	}}
 	if len(s.Plan.Rounds) > 1 {
-		t.Key = textSeatKey.In(in) + " · " + t.Key
+		t.Key = words.SeatKey.In(in) + " · " + t.Key
 	}
 	for i := range s.Plan.Rounds {
-		t.Columns = append(t.Columns, doc.Column{Head: textTurn.Fill(in, i+1)})
+		t.Columns = append(t.Columns, doc.Column{Head: words.Turn(i + 1).In(in)})
 	}
 	for _, p := range persons {
 		t.Rows = append(t.Rows, doc.Row{Cells: append([]doc.Cell{doc.Text(s.Name(p))}, doc.Texts(where[p]...)...)})

@@ -11,40 +11,6 @@ import (
 	"arbitro/reports/doc"
 )
 
-var (
-	textSheetTitle = lang.Text{It: "%s: foglio dei punti", En: "%s: score sheet"}
-	textDay        = lang.Text{It: "Giorno", En: "Day"}
-	textPlaces     = lang.Text{It: "Classifica", En: "Places"}
-	textPlaced     = lang.Text{It: "%d. %s %s", En: "%d. %s %s"}
-	textPlace      = lang.Text{It: "Luogo", En: "Place"}
-	textLeague     = lang.Text{It: "Campionato", En: "League"}
-	textRules      = lang.Text{It: "Regole della casa", En: "House rules"}
-	textRoundNo    = lang.Text{It: "R.", En: "R."}
-	textDealer     = lang.Text{It: "Mazziere", En: "Dealer"}
-	textDealerCut  = lang.Text{It: "Maz.", En: "Dlr"}
-	textPoints     = lang.Text{It: "Punti", En: "Points"}
-	textPointsCut  = lang.Text{It: "Pt", En: "Pts"}
-	textTotal      = lang.Text{It: "Totale", En: "Total"}
-	textTotalCut   = lang.Text{It: "Tot", En: "Tot"}
-	textMarks      = lang.Text{It: "★ con premio · ✗ mancato", En: "★ with a bonus · ✗ missed"}
-	textVoid       = lang.Text{It: "nullo", En: "void"}
-	textWinner     = lang.Text{It: "Vince", En: "Won by"}
-	textWinners    = lang.Text{It: "Vincono", En: "Won by"}
-	textOpenMatch  = lang.Text{It: "La partita non è finita.", En: "The match is not over."}
-	textNoWinner   = lang.Text{It: "Nessun round conta: non vince nessuno.", En: "No round counts: nobody wins."}
-	textProgress   = lang.Text{It: "Andamento", En: "Progress"}
-	textCourse     = lang.Text{It: "Round per round", En: "Round by round"}
-	textRoundWhy   = lang.Text{It: "%d. %s", En: "%d. %s"}
-	textRoundWord  = lang.Text{It: "Round", En: "Round"}
-	textSigned     = lang.Text{It: "Firme", En: "Signatures"}
-	textSealed     = lang.Text{It: "Sigillo del testo (SHA-256): %s", En: "Seal of the text (SHA-256): %s"}
-)
-
-var textEarlier = lang.Text{
-	It: "I primi %s round non sono elencati qui, solo gli ultimi %s: «arbitro sheet» li elenca tutti.",
-	En: "The first %s rounds are not listed here, only the last %s: \"arbitro sheet\" lists them all.",
-}
-
 // Sheet returns the score sheet of a match: rounds down, players across, what was bid and made, points and running
 // totals; rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
 // winner, room to sign, the seal. Number is the match's number in the store; 0 leaves it out.
@@ -53,14 +19,14 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 		o.Seal = m.Seal()
 	}
 	s := newSheet(m, o)
-	d := o.document(s.say(textSheetTitle, m.Game().Title), m.Game().Title.In(o.Lang), s.subtitle())
+	d := o.document(s.say(words.SheetTitle(m.Game().Title)), m.Game().Title.In(o.Lang), s.subtitle())
 	d.Subtitle = s.subtitle()
 	d.Add(s.blocks(s.facts(number), o)...)
 	if o.Unsigned {
 		return d
 	}
 	d.Add(doc.Together{Blocks: []doc.Block{
-		doc.Heading{Level: 2, Text: s.say(textSigned)},
+		doc.Heading{Level: 2, Text: s.say(words.Signed)},
 		doc.Signatures{Names: s.names()},
 		s.seal(o),
 	}})
@@ -68,7 +34,7 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 }
 
 func (s *sheet) seal(o SheetOptions) doc.FinePrint {
-	return doc.FinePrint{Text: s.say(textSealed, o.Seal)}
+	return doc.FinePrint{Text: s.say(words.Sealed(o.Seal))}
 }
 
 // blocks returns everything on the sheet between its title and the lines to sign on.
@@ -76,7 +42,7 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	m := s.m
 	all := []doc.Block{facts}
 	if s.first > 0 {
-		earlier := s.say(textEarlier, doc.Integer(s.first), doc.Integer(o.Last))
+		earlier := s.say(words.Earlier(doc.Integer(s.first), doc.Integer(o.Last)))
 		all = append(all, doc.Paragraph{Text: earlier, Italic: true})
 	}
 	if m.ByTotals() {
@@ -91,7 +57,7 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	}
 	all = append(all, s.outcome()...)
 	if len(s.notes.Items) > 0 {
-		s.notes.Title = s.say(textRulings)
+		s.notes.Title = s.say(words.Rulings)
 		all = append(all, s.notes)
 	}
 	if o.Explain {
@@ -102,9 +68,9 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	// Nobody reads a chart of thousands of rounds, and it takes more room than they do.
 	if len(m.Rounds()) >= s.chartFrom && s.first == 0 {
 		chart := Progress(s.m, s.short)
-		chart.Across, chart.Height = s.say(textRoundWord), s.chartHigh
+		chart.Across, chart.Height = s.say(words.RoundWord), s.chartHigh
 		if _, _, some := chart.Range(); some {
-			all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(textProgress)}, chart}})
+			all = append(all, doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: s.say(words.Progress)}, chart}})
 		}
 	}
 	return all
@@ -191,16 +157,16 @@ func (s *sheet) facts(number int) doc.Facts {
 	}
 	head := s.m.Head()
 	if number > 0 {
-		add(textMatchWord, strconv.Itoa(number))
+		add(words.MatchWord, strconv.Itoa(number))
 	}
-	add(textLeague, head.League)
+	add(words.League, head.League)
 	var rules []string
 	for i, opt := range s.m.Game().Options {
 		if v := s.m.Options().Values[i]; v != opt.Default || i == 0 {
 			rules = append(rules, opt.Title.In(s.in)+": "+opt.Say(v, s.in))
 		}
 	}
-	add(textRules, strings.Join(rules, " · "))
+	add(words.Rules, strings.Join(rules, " · "))
 	return f
 }
 
@@ -208,9 +174,9 @@ func (s *sheet) facts(number int) doc.Facts {
 func (s *sheet) outcome() []doc.Block {
 	switch {
 	case !s.m.Finished():
-		return []doc.Block{doc.Paragraph{Text: s.say(textOpenMatch), Italic: true}}
+		return []doc.Block{doc.Paragraph{Text: s.say(words.OpenMatch), Italic: true}}
 	case len(s.m.Winners()) == 0:
-		return []doc.Block{doc.Paragraph{Text: s.say(textNoWinner), Italic: true}}
+		return []doc.Block{doc.Paragraph{Text: s.say(words.NoWinner), Italic: true}}
 	}
 	var won, placed []string
 	for _, w := range s.m.Winners() {
@@ -224,17 +190,17 @@ func (s *sheet) outcome() []doc.Block {
 				if by := s.m.Game().LastBy; seat == s.m.Last() && !by.IsZero() {
 					points += " (" + by.In(s.in) + ")"
 				}
-				placed = append(placed, s.say(textPlaced, p, s.m.Roster().Name(seat), points))
+				placed = append(placed, s.say(words.Placed(p, s.m.Roster().Name(seat), points)))
 			}
 		}
 	}
-	lead := textWinner
+	lead := words.Winner
 	if len(won) > 1 {
-		lead = textWinners
+		lead = words.Winners
 	}
 	return []doc.Block{
 		doc.Paragraph{Lead: s.say(lead), Text: strings.Join(won, ", ")},
-		doc.Paragraph{Lead: s.say(textPlaces), Text: strings.Join(placed, " · "), Small: true},
+		doc.Paragraph{Lead: s.say(words.Places), Text: strings.Join(placed, " · "), Small: true},
 	}
 }
 
@@ -250,10 +216,10 @@ func (s *sheet) course() []doc.Block {
 			continue
 		}
 		if why := s.m.Game().Why(r, s.names(), s.in); why != "" {
-			all = append(all, s.say(textRoundWhy, count, why))
+			all = append(all, s.say(words.RoundWhy(count, why)))
 		}
 	}
-	return s.listed(textCourse, all)
+	return s.listed(words.Course, all)
 }
 
 // chartHeight leaves room for the signatures on the page of a usual match, in mm.

@@ -3,20 +3,8 @@ package reports
 import (
 	"strings"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/reports/doc"
-)
-
-var (
-	textFixes    = lang.Text{It: "Correzioni", En: "Corrections"}
-	textAmended  = lang.Text{It: "%s: da «%s» a «%s»", En: "%s: from \"%s\" to \"%s\""}
-	textStruck   = lang.Text{It: "%s: tolto «%s»", En: "%s: struck \"%s\""}
-	textRestored = lang.Text{It: "%s: rimesso «%s»", En: "%s: brought back \"%s\""}
-	textUndone   = lang.Text{It: "Annullate subito: %s", En: "Undone at once: %s"}
-	textUndoneOn = lang.Text{It: "%s (%s)", En: "%s (%s)"}
-	textInserted = lang.Text{It: "%s: inserito «%s» dopo «%s»", En: "%s: inserted \"%s\" after \"%s\""}
-	textBecause  = lang.Text{It: "%s. Motivo: %s", En: "%s. Reason: %s"}
 )
 
 // fix is one correction: the text of the corrected line before and after it, in plain words.
@@ -80,24 +68,24 @@ func (s *sheet) fixes() []doc.Block {
 		at, text := strings.ToUpper(where[:1])+where[1:], ""
 		switch {
 		case f.verb == play.Undo:
-			undone = append(undone, s.say(textUndoneOn, where, f.was))
+			undone = append(undone, s.say(words.UndoneOn(where, f.was)))
 			continue
 		case f.verb == play.Insert:
-			text = s.say(textInserted, at, f.now, s.m.Say(s.m.Log().Stood(f.after), s.in))
+			text = s.say(words.Inserted(at, f.now, s.m.Say(s.m.Log().Stood(f.after), s.in)))
 		case f.verb == play.Strike:
-			text = s.say(textStruck, at, f.was)
+			text = s.say(words.Struck(at, f.was))
 		case f.was == "":
-			text = s.say(textRestored, at, f.now)
+			text = s.say(words.Restored(at, f.now))
 		default:
-			text = s.say(textAmended, at, f.was, f.now)
+			text = s.say(words.Amended(at, f.was, f.now))
 		}
 		if f.why != "" {
-			text = s.say(textBecause, text, f.why)
+			text = s.say(words.Because(text, f.why))
 		}
 		all = append(all, text)
 	}
 	if undone != nil {
-		all = append(all, s.say(textUndone, strings.Join(undone, ", ")))
+		all = append(all, s.say(words.Undone(strings.Join(undone, ", "))))
 	}
-	return s.listed(textFixes, all)
+	return s.listed(words.Fixes, all)
 }

@@ -10,20 +10,6 @@ import (
 	"arbitro/reports/doc"
 )
 
-var (
-	textRulings     = lang.Text{It: "Decisioni dell'arbitro e note", En: "Rulings and notes"}
-	textRemarks     = lang.Text{It: "Appunti", En: "Notes"}
-	textAtPlace     = lang.Text{It: "%s, %s", En: "%s, %s"}
-	textSince       = lang.Text{It: "%s (%s: %s.)", En: "%s (%s: %s.)"}
-	textPenalty     = lang.Text{It: "Penalità %s per %s: %s", En: "Penalty %s for %s: %s"}
-	textPenaltyBare = lang.Text{It: "Penalità %s per %s", En: "Penalty %s for %s"}
-	textRedeal      = lang.Text{It: "Round annullato: %s", En: "Round voided: %s"}
-	textBeforePlay  = lang.Text{It: "Prima del gioco", En: "Before the play"}
-	textOneRound    = lang.Text{It: "Round %d", En: "Round %d"}
-	textRoundVoid   = lang.Text{It: "Round annullato", En: "Voided round"}
-	textRedealBare  = lang.Text{It: "Round annullato", En: "Round voided"}
-)
-
 // decision is a ruling, a director's penalty or a voided round, at its place in the match.
 type decision struct {
 	ruling *referee.Ruling // nil where the director decided
@@ -48,7 +34,7 @@ func (s *sheet) decisions() []decision {
 		}
 		text := s.m.SentenceAt(r, s.in)
 		if since, stands := s.m.Log().Standing(r.Since); stands {
-			text = s.say(textSince, text, s.m.Where(r.Since, s.in), s.m.Say(since, s.in))
+			text = s.say(words.Since(text, s.m.Where(r.Since, s.in), s.m.Say(since, s.in)))
 		}
 		all = append(all, decision{&r, 0, r.Line, s.roundAt(r.Line), r.Seat, r.Points, text})
 	}
@@ -65,9 +51,9 @@ func (s *sheet) decisions() []decision {
 				all = append(all, one)
 			}
 		case play.Redeal:
-			why := s.say(textRedealBare)
+			why := s.say(words.RedealBare)
 			if len(line.Words) > 1 {
-				why = s.say(textRedeal, string(line.Words[1]))
+				why = s.say(words.Redeal(string(line.Words[1])))
 			}
 			all = append(all, decision{nil, verb, no, s.roundAt(no), referee.Nobody, 0, why})
 		}
@@ -89,7 +75,7 @@ func (s *sheet) gather() {
 	for _, d := range all {
 		note := doc.Note{Text: d.text}
 		if d.ruling != nil {
-			note.Source = s.say(textAtPlace, d.ruling.Article.ID, s.m.Where(d.line, s.in))
+			note.Source = s.say(words.AtPlace(d.ruling.Article.ID, s.m.Where(d.line, s.in)))
 		}
 		s.note(d.round, d.seat, s.notes.Add(note))
 	}
@@ -132,13 +118,13 @@ func (s *sheet) roundTitle(round int) string {
 	rounds := s.m.Rounds()
 	switch {
 	case round < 0:
-		return s.say(textBeforePlay)
+		return s.say(words.BeforePlay)
 	case round < len(rounds) && rounds[round].Void:
-		return s.say(textRoundVoid)
+		return s.say(words.RoundVoid)
 	case round >= len(rounds):
-		return s.say(textOneRound, s.counted(len(rounds)-1)+1)
+		return s.say(words.OneRound(s.counted(len(rounds)-1) + 1))
 	}
-	return s.say(textOneRound, s.counted(round))
+	return s.say(words.OneRound(s.counted(round)))
 }
 
 // penalty is the director's penalty, at the round whose points it went to, which may be the open one.
@@ -154,9 +140,9 @@ func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 	}
 	n, _ := strconv.Atoi(string(line.Words[2]))
 	points, who := strings.ReplaceAll(string(line.Words[2]), "-", "−"), s.m.Roster().Name(seat)
-	text := s.say(textPenaltyBare, points, who)
+	text := s.say(words.PenaltyBare(points, who))
 	if len(line.Words) > 3 {
-		text = s.say(textPenalty, points, who, string(line.Words[3]))
+		text = s.say(words.Penalty(points, who, string(line.Words[3])))
 	}
 	return decision{nil, play.Penalty, no, i, seat, n, text}, true
 }
@@ -196,8 +182,6 @@ func (s *sheet) counted(round int) int {
 	return n
 }
 
-var textAfterRound = lang.Text{It: "Dopo il round %d: %s", En: "After round %d: %s"}
-
 // remarks lists the notes of the match, and who came and went.
 func (s *sheet) remarks() []doc.Block {
 	var all []string
@@ -211,10 +195,10 @@ func (s *sheet) remarks() []doc.Block {
 		case verb == play.Note && len(line.Words) > 1:
 			all = append(all, string(line.Words[1]))
 		case verb == play.Leave, verb == play.Join:
-			all = append(all, s.say(textAfterRound, s.counted(s.roundAt(no)), s.m.Say(text, s.in)))
+			all = append(all, s.say(words.AfterRound(s.counted(s.roundAt(no)), s.m.Say(text, s.in))))
 		}
 	}
-	return s.listed(textRemarks, all)
+	return s.listed(words.Remarks, all)
 }
 
 // listed returns lines under a heading; nothing for no lines.

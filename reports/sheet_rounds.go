@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
 
@@ -36,11 +35,11 @@ func (s *sheet) columns() []sheetColumn {
 	return append(
 		all,
 		sheetColumn{
-			doc.Column{Head: s.say(textPoints), Short: s.say(textPointsCut), Align: doc.Right},
+			doc.Column{Head: s.say(words.Points), Short: s.say(words.PointsCut), Align: doc.Right},
 			s.pointsCell,
 		},
 		sheetColumn{
-			doc.Column{Head: s.say(textTotal), Short: s.say(textTotalCut), Align: doc.Right},
+			doc.Column{Head: s.say(words.Total), Short: s.say(words.TotalCut), Align: doc.Right},
 			func(p playerRound) doc.Cell {
 				if !p.round.Names(p.seat) {
 					return doc.Cell{}
@@ -87,7 +86,7 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 		dealer := doc.Text(s.short[r.Dealer]).Noted(s.noted[noteKey{i, referee.Nobody}]...)
 		row := doc.Row{Cells: []doc.Cell{doc.Text("–"), dealer}}
 		if r.Void {
-			row.Cells = append(row.Cells, doc.Cell{Text: s.say(textVoid), Italic: true, Span: len(t.Columns) - 2})
+			row.Cells = append(row.Cells, doc.Cell{Text: s.say(words.Void), Italic: true, Span: len(t.Columns) - 2})
 			t.Rows = append(t.Rows, row)
 			continue
 		}
@@ -108,7 +107,7 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 	}
 	t.Key = s.m.Game().Legend.In(s.in)
 	if marked {
-		t.Key = strings.TrimPrefix(t.Key+" · "+s.say(textMarks), " · ")
+		t.Key = strings.TrimPrefix(t.Key+" · "+s.say(words.Marks), " · ")
 	}
 	return t
 }
@@ -122,8 +121,8 @@ func addPoints(totals []int, r *referee.Round) {
 // roundsHead returns the table of the rounds without its rows.
 func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
-		{Head: s.say(textRoundNo), Align: doc.Right},
-		{Head: s.say(textDealer), Short: s.say(textDealerCut), Name: true},
+		{Head: s.say(words.RoundNo), Align: doc.Right},
+		{Head: s.say(words.Dealer), Short: s.say(words.DealerCut), Name: true},
 	}}
 	for _, c := range s.m.Game().RoundColumns {
 		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(s.in), Short: c.Short.In(s.in)})
@@ -139,16 +138,14 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	return t
 }
 
-var textResult = lang.Text{It: "Tenuta per i soli totali", En: "Kept by its totals alone"}
-
 // byTotals returns the table of a match that is kept by its totals: a row a player, in order of the places.
 func (s *sheet) byTotals() *doc.Table {
 	t := &doc.Table{
-		Zebra: true, Key: s.say(textResult),
+		Zebra: true, Key: s.say(words.Result),
 		Columns: []doc.Column{
-			{Head: s.say(textPlaceWord), Align: doc.Right},
-			{Head: s.say(textPlayer), Name: true},
-			{Head: s.say(textTotal), Align: doc.Right},
+			{Head: s.say(words.PlaceWord), Align: doc.Right},
+			{Head: s.say(words.Player), Name: true},
+			{Head: s.say(words.Total), Align: doc.Right},
 		},
 	}
 	places := s.m.Places()

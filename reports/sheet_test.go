@@ -311,7 +311,7 @@ func TestSheetInOnePart(t *testing.T) {
 			if err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: l}), text.Options{Width: 78}); err != nil {
 				t.Fatal(err)
 			}
-			if strings.Contains(out.String(), doc.WordPart.Fill(l, 1, 2)) {
+			if strings.Contains(out.String(), doc.PartOf(1, 2).In(l)) {
 				t.Errorf("%s has parts:\n%s", g.Name, &out)
 			}
 		}

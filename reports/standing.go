@@ -30,73 +30,18 @@ type GameLadder struct {
 	Ladder *league.Ladder
 }
 
-var (
-	textStanding    = lang.Text{It: "%s: classifica", En: "%s: standings"}
-	textAsOf        = lang.Text{It: "%s", En: "as of %s"}
-	textCountedBy   = lang.Text{It: "Si conta per", En: "Counted by"}
-	textGamesOf     = lang.Text{It: "Giochi", En: "Games"}
-	textAllGames    = lang.Text{It: "tutti", En: "all"}
-	textPlayedSoFar = lang.Text{It: "Partite", En: "Matches"}
-	textLastEvening = lang.Text{It: "Ultima serata", En: "Last evening"}
-	textStillOpen   = lang.Text{It: "Da finire, non ancora contate", En: "Unfinished, not counted yet"}
-	textNobodyYet   = lang.Text{
-		It: "Nessuna partita conta ancora per questo campionato.",
-		En: "No match counts for this league yet.",
-	}
-	textPlayer       = lang.Text{It: "Giocatore", En: "Player"}
-	textRank         = lang.Text{It: "Pos.", En: "Rank"}
-	textMoved        = lang.Text{It: "±", En: "±"}
-	textPlayed       = lang.Text{It: "Giocate", En: "Played"}
-	textPlayedCut    = lang.Text{It: "G", En: "P"}
-	textWon          = lang.Text{It: "Vinte", En: "Won"}
-	textWonCut       = lang.Text{It: "V", En: "W"}
-	textPlacesAt     = lang.Text{It: "Posti", En: "Places"}
-	textEarned       = lang.Text{It: "Al tavolo", En: "At the table"}
-	textEarnedCut    = lang.Text{It: "Tav.", En: "Tab."}
-	textAverage      = lang.Text{It: "Media", En: "Average"}
-	textAverageCut   = lang.Text{It: "Med.", En: "Avg."}
-	textForm         = lang.Text{It: "Forma", En: "Form"}
-	textPenalties    = lang.Text{It: "Penalità", En: "Penalties"}
-	textPenaltiesCut = lang.Text{It: "Pen.", En: "Pen."}
-	textRating       = lang.Text{It: "Valore", En: "Rating"}
-	textRatingCut    = lang.Text{It: "Val.", En: "Rtg."}
-	textStandingKey  = lang.Text{
-		It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte " +
-			"primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza stimata, " +
-			"tenuta bassa finché le partite sono poche; ? provvisorio, con meno di %d partite",
-		En: "± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · " +
-			"Form: the last places, the latest first · Rating: the estimated strength, kept low while matches are " +
-			"few; ? provisional, from fewer than %d matches",
-	}
-	textEntriesHead = lang.Text{It: "Riporti, rettifiche, a tavolino", En: "Carried over, adjustments, forfeits"}
-	textEntry       = lang.Text{It: "%s, %s, %s: %s (%s)", En: "%s, %s, %s: %s (%s)"}
-	textEntryOf     = lang.Text{It: "%s, partite: %d", En: "%s, matches: %d"}
-	textRulesHead   = lang.Text{It: "Come si legge questa classifica", En: "How this standing comes about"}
-	textCross       = lang.Text{It: "Chi è finito davanti a chi", En: "Who finished ahead of whom"}
-	textCrossKey    = lang.Text{
-		It: "Davanti–dietro, nelle partite giocate insieme; =n quante volte alla pari.",
-		En: "Ahead–behind, in the matches played together; =n how often equal.",
-	}
-	textRatings    = lang.Text{It: "Valori per gioco", En: "Ratings by game"}
-	textRatingsKey = lang.Text{
-		It: "Valore e, tra parentesi, le partite da cui viene; ? provvisorio.",
-		En: "Rating and, in brackets, the matches that it comes from; ? provisional.",
-	}
-	textAllOfThem = lang.Text{It: "Tutti i giochi", En: "All games"}
-)
-
 // StandingOf returns the standing of a league as a document.
 func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	s := t.Standing
 	w := standingWriter{t, o.Lang}
-	d := o.document(textStanding.Fill(o.Lang, s.Settings.Name), s.Settings.Name, s.Settings.Name)
+	d := o.document(words.Standing(s.Settings.Name).In(o.Lang), s.Settings.Name, s.Settings.Name)
 	if t.AsOf != 0 {
-		d.Subtitle = textAsOf.Fill(o.Lang, lang.Al(t.AsOf.String()))
+		d.Subtitle = words.AsOf(lang.Dated(t.AsOf.String())).In(o.Lang)
 	}
 	d.Add(w.facts())
 	d.Add(stillOpen(t.Open, o.Lang)...)
 	if len(s.Rows) == 0 {
-		d.Add(doc.Paragraph{Text: textNobodyYet.In(o.Lang), Italic: true})
+		d.Add(doc.Paragraph{Text: words.NobodyYet.In(o.Lang), Italic: true})
 	} else {
 		d.Add(w.table()...)
 		d.Add(w.categories()...)
@@ -109,10 +54,10 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 		if len(s.Rows) > upright { // it gets pages of its own, which may lie down while the standing stands
 			d.Add(doc.PageBreak{})
 		}
-		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: textCross.In(o.Lang)}, w.cross()}})
+		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: words.Cross.In(o.Lang)}, w.cross()}})
 	}
 	if len(t.Games) > 1 && len(s.Rows) > 0 {
-		d.Add(doc.Heading{Level: 2, Text: textRatings.In(o.Lang)}, w.ratings())
+		d.Add(doc.Heading{Level: 2, Text: words.Ratings.In(o.Lang)}, w.ratings())
 	}
 	return d
 }
@@ -122,7 +67,7 @@ func stillOpen(open []string, in lang.Lang) []doc.Block {
 	if len(open) == 0 {
 		return nil
 	}
-	return []doc.Block{doc.Paragraph{Lead: textStillOpen.In(in) + ":", Text: strings.Join(open, "\n"), Small: true}}
+	return []doc.Block{doc.Paragraph{Lead: words.StillOpen.In(in) + ":", Text: strings.Join(open, "\n"), Small: true}}
 }
 
 type standingWriter struct {
@@ -134,7 +79,7 @@ type standingWriter struct {
 func (w standingWriter) games() string {
 	some := w.Standing.Settings.Games
 	if len(some) == 0 {
-		return textAllGames.In(w.in)
+		return words.AllGames.In(w.in)
 	}
 	titles := make([]string, len(some))
 	for i, g := range some {
@@ -158,15 +103,15 @@ func nameCell(name, link func(league.Person) string, p league.Person) doc.Cell {
 func (w standingWriter) facts() doc.Facts {
 	s := w.Standing
 	items := []doc.Fact{
-		{Label: textCountedBy.In(w.in), Value: SchemeTitle(s.Settings.Scheme).In(w.in)},
-		{Label: textGamesOf.In(w.in), Value: w.games()},
-		{Label: textPlayedSoFar.In(w.in), Value: doc.Integer(s.Matches)},
+		{Label: words.CountedBy.In(w.in), Value: SchemeTitle(s.Settings.Scheme).In(w.in)},
+		{Label: words.GamesOf.In(w.in), Value: w.games()},
+		{Label: words.PlayedSoFar.In(w.in), Value: doc.Integer(s.Matches)},
 	}
 	if s.Settings.IsSeries() {
-		items = append(items[:1], doc.Fact{Label: textLeagues.In(w.in), Value: strings.Join(s.Settings.Series, ", ")})
+		items = append(items[:1], doc.Fact{Label: words.Leagues.In(w.in), Value: strings.Join(s.Settings.Series, ", ")})
 	}
 	if s.Evening != 0 {
-		items = append(items, doc.Fact{Label: textLastEvening.In(w.in), Value: w.in.Date(s.Evening.String())})
+		items = append(items, doc.Fact{Label: words.LastEvening.In(w.in), Value: w.in.Date(s.Evening.String())})
 	}
 	return doc.Facts{Items: items}
 }
@@ -175,9 +120,9 @@ func (w standingWriter) facts() doc.Facts {
 func (w standingWriter) table() []doc.Block {
 	notes, of := w.ties()
 	columns := w.columns()
-	t := &doc.Table{Keep: 4, Zebra: true, Whole: true, Key: textStandingKey.Fill(w.in, league.Provisional)}
+	t := &doc.Table{Keep: 4, Zebra: true, Whole: true, Key: words.StandingKey(league.Provisional).In(w.in)}
 	if w.Standing.Settings.IsSeries() {
-		t.Key = textSeriesKey.In(w.in)
+		t.Key = words.SeriesKey.In(w.in)
 	}
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Column)
@@ -200,7 +145,7 @@ func (w standingWriter) table() []doc.Block {
 	return []doc.Block{t, notes}
 }
 
-func (w standingWriter) entries() []doc.Block { return w.entriesUnder(textEntriesHead) }
+func (w standingWriter) entries() []doc.Block { return w.entriesUnder(words.EntriesHead) }
 
 // entriesUnder returns the entries under a heading; nothing for no entries.
 func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
@@ -208,9 +153,9 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	for _, e := range w.Entries {
 		points := minus(PointsValue(e.Points, w.in))
 		if e.Matches > 0 {
-			points = textEntryOf.Fill(w.in, points, e.Matches)
+			points = words.EntryOf(points, e.Matches).In(w.in)
 		}
-		text := textEntry.Fill(w.in, w.in.Date(e.Day.String()), KindName(e.Kind), w.Name(e.Person), points, e.Reason)
+		text := words.Entry(w.in.Date(e.Day.String()), KindName(e.Kind), w.Name(e.Person), points, e.Reason).In(w.in)
 		blocks = append(blocks, doc.Paragraph{Text: text, Small: true})
 	}
 	if blocks == nil {
@@ -220,7 +165,7 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 }
 
 func (w standingWriter) rules() []doc.Block {
-	blocks := []doc.Block{doc.Heading{Level: 2, Text: textRulesHead.In(w.in)}}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.RulesHead.In(w.in)}}
 	for _, r := range LeagueRules(w.Standing.Settings) {
 		blocks = append(blocks, doc.Paragraph{Lead: upper(r.Title.In(w.in)) + ":", Text: r.Text.In(w.in), Small: true})
 	}

@@ -26,48 +26,48 @@ func (w standingWriter) columns() []standingColumn {
 			func(r league.Row) doc.Cell { return doc.Text(minus(cell(r))) },
 		})
 	}
-	add(textRank, lang.Text{}, doc.Right, rank)
-	add(textMoved, lang.Text{}, doc.Left, movement)
-	add(textPlayer, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
+	add(words.Rank, lang.Text{}, doc.Right, rank)
+	add(words.Moved, lang.Text{}, doc.Left, movement)
+	add(words.Player, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
 	all[len(all)-1].Name = true
 	// What ranks the players stands beside their names: a phone shows that much without scrolling.
-	add(textPoints, textPointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
+	add(words.Points, words.PointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
 	if s.Settings.Scheme == league.Average {
-		add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
+		add(words.Average, words.AverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
 	}
 	bold := all[len(all)-1].cell
 	all[len(all)-1].cell = func(r league.Row) doc.Cell { return bold(r).Strong() }
 	if len(s.Settings.Categories) > 0 {
-		add(textCategory, textCategoryCut, doc.Left, func(r league.Row) string { return r.Category })
+		add(words.Category, words.CategoryCut, doc.Left, func(r league.Row) string { return r.Category })
 	}
-	add(textPlayed, textPlayedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
-	add(textWon, textWonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
+	add(words.Played, words.PlayedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
+	add(words.Won, words.WonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
 	if !s.Settings.IsSeries() { // ranks in leagues have too many places
-		add(textPlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
+		add(words.PlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
 	}
 	w.entryColumns(add)
 	if s.Settings.Scheme != league.Average {
-		add(textAverage, textAverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
+		add(words.Average, words.AverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
 	}
 	for i, b := range s.Settings.TieBreaks {
 		if b == league.ByWins || b == league.ByAverage {
 			continue // it has its column already
 		}
-		add(headed(tieBreaks[b].title), tieBreaks[b].short, doc.Right, func(r league.Row) string {
+		add(headed(TieBreakTitle(b)), anyText("tie."+string(b)+".cut"), doc.Right, func(r league.Row) string {
 			return TieBreakValue(b, r.TieBreaks[i], w.in)
 		})
 	}
-	add(textForm, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
+	add(words.Form, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
 	if !slices.Contains(
 		s.Settings.TieBreaks, league.ByPenalties,
 	) && slices.ContainsFunc(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {
 		add(
-			textPenalties, textPenaltiesCut, doc.Right,
+			words.Penalties, words.PenaltiesCut, doc.Right,
 			func(r league.Row) string { return strconv.FormatInt(r.Penalties, 10) },
 		)
 	}
 	if w.Ladder != nil {
-		add(textRating, textRatingCut, doc.Right, func(r league.Row) string {
+		add(words.Rating, words.RatingCut, doc.Right, func(r league.Row) string {
 			rung, rated := w.Ladder.Of(r.Person)
 			if !rated {
 				return "–"
@@ -84,14 +84,14 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 	rows := w.Standing.Rows
 	set := w.Standing.Settings
 	if slices.ContainsFunc(rows, func(r league.Row) bool { return r.Dropped > 0 }) {
-		add(textDropped, textDroppedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Dropped) })
+		add(words.Dropped, words.DroppedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Dropped) })
 	}
 	if !slices.ContainsFunc(rows, func(r league.Row) bool { return r.HasEntries }) && set.Presence == 0 {
 		return
 	}
-	add(textEarned, textEarnedCut, doc.Right, func(r league.Row) string { return PointsValue(r.Earned, w.in) })
+	add(words.Earned, words.EarnedCut, doc.Right, func(r league.Row) string { return PointsValue(r.Earned, w.in) })
 	if set.Presence > 0 {
-		add(textPresence, textPresenceCut, doc.Right, func(r league.Row) string { return PointsValue(r.Presence, w.in) })
+		add(words.Presence, words.PresenceCut, doc.Right, func(r league.Row) string { return PointsValue(r.Presence, w.in) })
 	}
 	for _, c := range []struct {
 		kind league.Kind
@@ -112,7 +112,8 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 		},
 	} {
 		if slices.ContainsFunc(rows, c.has) {
-			add(headed(kinds[c.kind].title), kinds[c.kind].short, doc.Right, func(r league.Row) string {
+			kind := "entry." + string(c.kind)
+			add(headed(anyText(kind+".head")), anyText(kind+".cut"), doc.Right, func(r league.Row) string {
 				if !c.has(r) {
 					return ""
 				}

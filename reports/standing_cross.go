@@ -16,8 +16,8 @@ func (w standingWriter) cross() *doc.Table {
 	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
 	persons := make([]league.Person, len(rows))
 	t := &doc.Table{
-		Keep: 2, Key: textCrossKey.In(w.in), Whole: true,
-		Columns: []doc.Column{{Align: doc.Right}, {Head: textPlayer.In(w.in), Name: true}},
+		Keep: 2, Key: words.CrossKey.In(w.in), Whole: true,
+		Columns: []doc.Column{{Align: doc.Right}, {Head: words.Player.In(w.in), Name: true}},
 	}
 	for i, r := range rows {
 		persons[i] = r.Person
@@ -49,9 +49,9 @@ func meeting(m league.Meeting, self bool) string {
 // ratings returns everybody's rating in each game and over all.
 func (w standingWriter) ratings() *doc.Table {
 	t := &doc.Table{
-		Keep: 1, Key: textRatingsKey.In(w.in),
+		Keep: 1, Key: words.RatingsKey.In(w.in),
 		Columns: []doc.Column{
-			{Head: textPlayer.In(w.in), Name: true}, {Head: textAllOfThem.In(w.in), Align: doc.Right},
+			{Head: words.Player.In(w.in), Name: true}, {Head: words.AllOfThem.In(w.in), Align: doc.Right},
 		},
 	}
 	games := w.Games

@@ -3,42 +3,15 @@ package reports
 import (
 	"strings"
 
-	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
-
-var (
-	textTies      = lang.Text{It: "A pari merito", En: "Ties"}
-	textTieBefore = lang.Text{It: "%s prima di %s: %s", En: "%s before %s: %s"}
-	textTieShared = lang.Text{It: "%s restano alla pari", En: "%s stay equal"}
-)
-
-// versusWords say by which values a tie-break puts one player before another; single is for a first value of 1.
-type versusWords struct{ many, single lang.Text }
-
-var versus = map[league.TieBreak]versusWords{
-	league.ByWins: {
-		lang.Text{It: "%s vittorie a %s", En: "%s wins to %s"}, lang.Text{It: "%s vittoria a %s", En: "%s win to %s"},
-	},
-	league.ByHeadToHead: {
-		many: lang.Text{It: "negli scontri diretti %s a %s", En: "head-to-head %s to %s"},
-	},
-	league.ByAveragePlace: {many: lang.Text{It: "posto medio %s contro %s", En: "average place %s to %s"}},
-	league.BySeconds: {
-		lang.Text{It: "%s secondi posti a %s", En: "%s second places to %s"},
-		lang.Text{It: "%s secondo posto a %s", En: "%s second place to %s"},
-	},
-	league.ByAverage:   {many: lang.Text{It: "media %s contro %s", En: "average %s to %s"}},
-	league.ByTotal:     {many: lang.Text{It: "somma dei totali %s contro %s", En: "sum of totals %s to %s"}},
-	league.ByPenalties: {many: lang.Text{It: "penalità %s contro %s", En: "penalties %s to %s"}},
-}
 
 // ties returns a sentence for each tie in the standing, as footnotes, and for each row the numbers of the footnotes
 // about its player.
 func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 	rows := w.Standing.Rows
-	notes.Title, of = textTies.In(w.in), make([][]int, len(rows))
+	notes.Title, of = words.Ties.In(w.in), make([][]int, len(rows))
 	note := func(text string, first, next int) {
 		n := notes.Add(doc.Note{Text: text})
 		for i := first; i < next; i++ {
@@ -55,12 +28,12 @@ func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
 			for _, r := range rows[first:next] {
 				names = append(names, w.Name(r.Person))
 			}
-			note(textTieShared.Fill(w.in, strings.Join(names, ", ")), first, next)
+			note(words.TieShared(strings.Join(names, ", ")).In(w.in), first, next)
 		}
 		if next < len(rows) && rows[next].Rank != 0 && w.leads(rows[next-1]).Cmp(w.leads(rows[next])) == 0 {
 			if by := w.versus(rows[next-1], rows[next]); by != "" {
 				a, b := w.Name(rows[next-1].Person), w.Name(rows[next].Person)
-				note(textTieBefore.Fill(w.in, a, b, by), next-1, next+1)
+				note(words.TieBefore(a, b, by).In(w.in), next-1, next+1)
 			}
 		}
 		first = next
@@ -83,17 +56,13 @@ func (w standingWriter) versus(a, b league.Row) string {
 		if x.Cmp(y) == 0 {
 			continue
 		}
-		words := versus[by].many
-		if x == (league.Ratio{Num: 1, Den: 1}) && !versus[by].single.IsZero() {
-			words = versus[by].single
-		}
 		value := func(v league.Ratio) string {
 			if !v.Known() {
 				return "–"
 			}
 			return minus(TieBreakValue(by, v, w.in))
 		}
-		return words.Fill(w.in, value(x), value(y))
+		return keyed.Text("tie."+string(by)+".to").Put("a", value(x), "b", value(y)).In(w.in)
 	}
 	return ""
 }

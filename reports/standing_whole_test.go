@@ -83,7 +83,7 @@ func TestStandingIsWhole(t *testing.T) {
 				if err := p.Check(); err != nil {
 					t.Errorf("%d names, page %d: %v", n, no+1, err)
 				}
-				if p.Count(textCross.In(in)) == 1 {
+				if p.Count(words.Cross.In(in)) == 1 {
 					cross++
 					if n > upright && p.Count("×") != n || p.Count("×") < n {
 						t.Errorf("%s: the cross-table of %d has %d rows on its page", in, n, p.Count("×"))

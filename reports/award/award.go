@@ -5,6 +5,8 @@
 // It is a report of its own beside those of package reports, whose words for points it uses.
 package award
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"strings"
 
@@ -21,29 +23,6 @@ type League struct {
 	From, To league.Day // the first day, 0 where the league has none, and the last evening
 }
 
-var (
-	textTitle  = lang.Text{It: "%s: attestato", En: "%s: certificate"}
-	textFirst  = lang.Text{It: "al primo posto nel campionato %s", En: "in first place of the league %s"}
-	textShared = lang.Text{
-		It: "insieme al primo posto nel campionato %s",
-		En: "together in first place of the league %s",
-	}
-	textPoints = lang.Text{
-		It: "%s: punti %s, partite giocate %d, vinte %d",
-		En: "%s: %s points, matches played %d, won %d",
-	}
-	textAverage = lang.Text{
-		It: "%s: media %s, partite giocate %d, vinte %d",
-		En: "%s: average %s, matches played %d, won %d",
-	}
-	textCategory = lang.Text{It: "prima o primo della categoria %s: %s", En: "first of the category %s: %s"}
-	textDays     = lang.Text{It: "dal %s al %s", En: "from %s to %s"}
-	textSigned   = lang.Text{
-		It: "Data ____________________        Per il circolo ________________________________",
-		En: "Date ____________________        For the club ________________________________",
-	}
-)
-
 // Certificate returns the certificate of whoever is first, together where several share the rank, on one page lying
 // down. Nobody is named while nobody has a rank.
 func Certificate(l League, o reports.SheetOptions) *doc.Document {
@@ -55,16 +34,16 @@ func Certificate(l League, o reports.SheetOptions) *doc.Document {
 		}
 		names = append(names, l.Name(r.Person))
 		if st.Settings.Scheme == league.Average {
-			lines = append(lines, textAverage.Fill(in, l.Name(r.Person), reports.RatioValue(r.Average, in), r.Played, r.Won))
+			lines = append(lines, words.Average(l.Name(r.Person), reports.RatioValue(r.Average, in), r.Played, r.Won).In(in))
 			continue
 		}
-		lines = append(lines, textPoints.Fill(in, l.Name(r.Person), reports.PointsValue(r.Points, in), r.Played, r.Won))
+		lines = append(lines, words.Points(l.Name(r.Person), reports.PointsValue(r.Points, in), r.Played, r.Won).In(in))
 	}
-	first := textFirst
+	first := words.First
 	if len(names) > 1 {
-		first = textShared
+		first = words.Shared
 	}
-	lines = append([]string{first.Fill(in, st.Settings.Name)}, lines...)
+	lines = append([]string{first(st.Settings.Name).In(in)}, lines...)
 	for _, c := range st.Settings.Categories {
 		var best []string
 		for _, r := range st.OfCategory(c.Name) {
@@ -73,16 +52,16 @@ func Certificate(l League, o reports.SheetOptions) *doc.Document {
 			}
 		}
 		if len(best) > 0 {
-			lines = append(lines, textCategory.Fill(in, c.Name, strings.Join(best, ", ")))
+			lines = append(lines, words.Category(c.Name, strings.Join(best, ", ")).In(in))
 		}
 	}
 	d := &doc.Document{
-		Title: textTitle.Fill(in, st.Settings.Name), Author: "Arbitro", Subject: st.Settings.Name,
+		Title: words.Title(st.Settings.Name).In(in), Author: "Arbitro", Subject: st.Settings.Name,
 		Lang: in, Paper: o.Paper, Created: o.Created, Orientation: doc.Landscape,
 	}
 	if d.Subtitle = in.Date(l.To.String()); l.From != 0 {
-		d.Subtitle = textDays.Fill(in, in.Date(l.From.String()), in.Date(l.To.String()))
+		d.Subtitle = words.Days(lang.Dated(l.From.String()), lang.Dated(l.To.String())).In(in)
 	}
-	d.Add(doc.Cover{Title: strings.Join(names, "\n"), Lines: append(lines, "", "", textSigned.In(in))})
+	d.Add(doc.Cover{Title: strings.Join(names, "\n"), Lines: append(lines, "", "", words.Signed.In(in))})
 	return d
 }

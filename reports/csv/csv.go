@@ -114,7 +114,7 @@ func (c *writer) block(b doc.Block) {
 	case doc.BarChart:
 		c.section()
 		c.texts(b.Title)
-		c.row(wordName.In(c.lang), wordValue.In(c.lang))
+		c.row(words.Name.In(c.lang), words.Value.In(c.lang))
 		for _, bar := range b.Bars {
 			c.row(c.field(bar.Name), c.number(doc.Plain(bar.Value)))
 		}
@@ -225,7 +225,7 @@ func (c *writer) table(t *doc.Table) {
 	}
 	heads := c.heads(t)
 	if noted {
-		heads = append(heads, wordNote.In(c.lang))
+		heads = append(heads, words.Note.In(c.lang))
 	}
 	c.row(heads...)
 	for _, rows := range [][]doc.Row{t.Rows, t.Totals} {
@@ -280,7 +280,7 @@ func (c *writer) notes(b doc.Notes) {
 	}
 	c.section()
 	c.texts(b.Title)
-	c.row(wordNumber.In(c.lang), wordText.In(c.lang), wordSource.In(c.lang))
+	c.row(words.Number.In(c.lang), words.Text.In(c.lang), words.Source.In(c.lang))
 	for i, n := range b.Items {
 		c.row(doc.Integer(i+1), c.field(n.Text), c.field(n.Source))
 	}

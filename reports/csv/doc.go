@@ -7,3 +7,5 @@
 //
 // The room knows no page, and lays nothing out.
 package csv
+
+//go:generate go run arbitro/referee/lang/gen

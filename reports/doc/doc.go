@@ -26,3 +26,5 @@
 //
 // No writer, no page and no game: of the rest of the program the tree needs only the two languages.
 package doc
+
+//go:generate go run arbitro/referee/lang/gen

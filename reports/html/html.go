@@ -8,6 +8,7 @@ import (
 	"html"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -187,13 +188,10 @@ func (h *writer) paper(d *doc.Document) string {
 	case doc.Landscape:
 		size += " landscape"
 	}
-	before, after, _ := strings.Cut(doc.WordPage.In(d.Lang), "%d")
-	between, after, _ := strings.Cut(after, "%d")
-	return fmt.Sprintf(
-		"@page{size:%s;margin:13mm 13mm 18mm;"+
-			"@bottom-center{content:%q counter(page) %q counter(pages) %q;font:7.5pt sans-serif;color:#555}}\n",
-		size, before, between, after,
-	)
+	number := strconv.Quote(doc.PageOf("\x00", "\x01").In(d.Lang))
+	number = strings.NewReplacer(`\x00`, `" counter(page) "`, `\x01`, `" counter(pages) "`).Replace(number)
+	return "@page{size:" + size + ";margin:13mm 13mm 18mm;" +
+		"@bottom-center{content:" + number + ";font:7.5pt sans-serif;color:#555}}\n"
 }
 
 func (h *writer) blocks(blocks []doc.Block) {

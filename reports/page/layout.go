@@ -248,7 +248,7 @@ func foot(d *doc.Document, p *Page, n, of int) {
 	w := p.Width - 2*marginSide
 	f := font.Regular.Face()
 	p.across(marginSide, y-11, w, 0.4, InkLine)
-	number := doc.WordPage.Fill(d.Lang, n, of)
+	number := doc.PageOf(n, of).In(d.Lang)
 	wide := f.Width(number, size)
 	p.say((p.Width-wide)/2, y, number, font.Regular, size, InkFaded)
 	side := (w-wide)/2 - 12

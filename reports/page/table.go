@@ -74,7 +74,7 @@ func (s *setter) table(t *doc.Table) {
 			g := measure(p)
 			g.fit(s.width)
 			if len(parts) > 1 {
-				g.Caption = strings.TrimSpace(t.Caption + " " + doc.WordPart.Fill(s.doc.Lang, i+1, len(parts)))
+				g.Caption = strings.TrimSpace(t.Caption + " " + doc.PartOf(i+1, len(parts)).In(s.doc.Lang))
 			}
 			s.grid(g)
 		}
@@ -179,7 +179,7 @@ func (g *grid) again(s *setter, h float64, draw func(p *Page, x, y float64)) *he
 	caption := f.Printable(doc.Inline(g.Caption))
 	if caption != "" {
 		over = sizeNote*leading + 2
-		caption = cut(caption+" "+doc.WordContinued.In(s.doc.Lang), f, sizeNote, s.width)
+		caption = cut(caption+" "+doc.Continued().In(s.doc.Lang), f, sizeNote, s.width)
 	}
 	return &head{
 		height: over + h,

@@ -9,3 +9,5 @@
 // To draw with another library, rewrite pdf.go: a pen with a method for each list of page.Page. TestFaces then holds
 // the library's widths against those of package font.
 package pdf
+
+//go:generate go run arbitro/referee/lang/gen

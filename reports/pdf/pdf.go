@@ -9,28 +9,22 @@ import (
 
 	"github.com/go-pdf/fpdf"
 
-	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
 	"arbitro/reports/page"
 )
-
-var errPDF = lang.Text{
-	It: "non riesco a comporre il PDF (%v): lo stesso foglio si può avere come testo, CSV o HTML",
-	En: "the PDF could not be made (%v): the same sheet can be had as text, CSV or HTML",
-}
 
 // Write writes the document as PDF. The same document gives the same bytes. Names and texts that the typeface
 // cannot print show a stand-in. An error comes from w, or says that the PDF could not be made.
 func Write(w io.Writer, d *doc.Document) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = lang.Errorf(errPDF, r)
+			err = words.NoPDF(r).Err()
 		}
 	}()
 	out, err := draw(d, page.Of(d))
 	if err != nil {
-		return lang.Errorf(errPDF, err)
+		return words.NoPDF(err).Err()
 	}
 	_, err = w.Write(out)
 	return err

@@ -25,7 +25,7 @@ func (t *writer) table(tab *doc.Table) {
 		}
 		caption := doc.Inline(tab.Caption)
 		if len(parts) > 1 {
-			caption = strings.TrimSpace(caption + " " + doc.WordPart.Fill(t.lang, i+1, len(parts)))
+			caption = strings.TrimSpace(caption + " " + doc.PartOf(i+1, len(parts)).In(t.lang))
 		}
 		t.gap()
 		if caption != "" {

@@ -17,7 +17,7 @@
 // Recipes, each followed by a test of that name:
 //
 //   - A new tie-break is one row in tiebreak.go: its key, its value, and whether less is better. Its definition for the
-//     second computation is one row in naive/rank.go, and its words are one row in reports/league_words.go.
+//     second computation is one row in naive/rank.go, and its words are rows of reports/words.
 //     (TestTieBreakRecipe)
 //   - A new setting is a field of Settings and one row in setting.go: its key, its range, its default, and what its
 //     type does not know. Its words are one row in cmd/league/words.go, what is refused one in cmd/app. Flags, forms, reading,
