@@ -155,15 +155,18 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 	return err
 }
 
-// keeper returns what says which table is kept here. Forms are broken off when another laptop says the same; a plain
+// keeper returns what says which table is kept here, and puts the table's board on phones on again. Forms are broken off when another laptop says the same; a plain
 // line waits for its answer, so there the warning is printed beside it.
 func keeper(ctx context.Context, a *app.App) func(*desk.LiveMatch) string {
 	kept := ""
 	return func(s *desk.LiveMatch) string {
 		id := s.ID()
+		fresh := kept != id
+		if kept = id; fresh {
+			a.Phones.Again(ctx, s.Number)
+		}
 		warning := a.Shares.Keep(id)
-		if soon := a.Shares.Warned(); a.Plain && soon != nil && kept != id {
-			kept = id
+		if soon := a.Shares.Warned(); a.Plain && soon != nil && fresh {
 			go func() {
 				select {
 				case <-soon:

@@ -91,8 +91,7 @@ func (t *AtTable) goOn(ctx context.Context, s *server) error {
 	case err != nil:
 		return err
 	case a.Of("do") == off:
-		t.Close()
-		t.app.Prompt().Notify(t.app.Say(words.Closed))
+		t.turnOff(ctx, s)
 		return nil
 	}
 	return t.show(ctx, s)
@@ -118,6 +117,13 @@ func (t *AtTable) open(ctx context.Context, match int, where, what string) (*ser
 		return nil, err
 	}
 	s.at(names, false)
+	s.board.On, s.board.At, s.board.What = true, at.Addr().String(), what
+	if err := s.keep(ctx); err != nil {
+		cancel()
+		at.Close()
+		store.Close()
+		return nil, err
+	}
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)

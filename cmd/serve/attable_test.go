@@ -2,12 +2,63 @@ package serve
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"arbitro/cmd/ask/asktest"
 )
+
+// After the program has ended in whatever way the board is on again at the same address with the same links, without a
+// question, until the table turns it off or the match is over. A new code and a player who leaves change one link alone.
+func TestBoardAgain(t *testing.T) {
+	h := openHouse(t, generous, nil, dealt)
+	var notices []string
+	begin := func(steps ...asktest.Step) (*AtTable, *asktest.Script) {
+		script := &asktest.Script{Lang: h.app.Lang, Steps: steps}
+		h.app.Asker = script
+		return NewAtTable(h.app), script
+	}
+	first, _ := begin(asktest.Step{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", "hidden"}})
+	first.Again(t.Context(), 1)
+	if first.on != nil {
+		t.Fatal("a board is on that nobody wanted")
+	}
+	if err := first.AtTable(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	links := first.on.seats()
+	first.Close() // as a kill would: nobody has turned it off
+
+	second, script := begin(asktest.Step{Title: "Il tabellone è acceso", Answers: []string{"off"}})
+	second.Again(t.Context(), 1)
+	if second.on == nil || !slices.Equal(second.on.seats(), links) || !second.on.secret {
+		t.Fatalf("the links were %v", links)
+	}
+	if notices = script.Notices; !strings.Contains(strings.Join(notices, "\n"), second.on.link) {
+		t.Errorf("the table is not told: %v", notices)
+	}
+	s := h.sit("1")
+	for _, line := range []string{"redeal again", "leave bruno"} {
+		h.apply(s, line)
+	}
+	for until := time.Now().Add(20 * time.Second); second.on.ring.of(1) != ""; time.Sleep(often) {
+		if time.Now().After(until) {
+			t.Fatal("the link of who left still holds")
+		}
+	}
+	if second.on.ring.of(0) == "" || !strings.HasSuffix(links[0].link, second.on.ring.of(0)) {
+		t.Error("another's link has changed too")
+	}
+	if err := second.AtTable(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	third, _ := begin()
+	if third.Again(t.Context(), 1); third.on != nil {
+		t.Error("a board that was turned off is on again")
+	}
+}
 
 // From the table's actions the board is turned on, shown again and turned off; the table hears of what phones enter.
 func TestBoardFromTheTable(t *testing.T) {

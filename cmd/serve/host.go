@@ -3,6 +3,7 @@ package serve
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"arbitro/referee/lang"
@@ -46,6 +47,10 @@ func (s *server) replace(w http.ResponseWriter, r *http.Request, holder int) {
 		return
 	}
 	s.ring.renew(which)
+	if err := s.keep(r.Context()); err != nil {
+		s.refuse(w, r, http.StatusServiceUnavailable, words.NotKept)
+		return
+	}
 	http.Redirect(w, r, "/host/"+s.ring.of(keeper)+"?lang="+s.reads(r).String(), http.StatusSeeOther)
 }
 
@@ -85,16 +90,30 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 	if err != nil {
 		return err
 	}
-	if s.main = f; s.ring != nil {
-		s.ring.renew(keeper)
-		if referee {
-			s.ring.renew(referees)
+	s.main, s.everySeat = f, seats
+	if err := s.restore(ctx); err != nil || s.ring == nil {
+		return err
+	}
+	s.ring.need(keeper)
+	if referee {
+		s.ring.need(referees)
+	}
+	if seats {
+		s.ring.seat(f.sitting())
+	}
+	return s.keep(ctx)
+}
+
+// sitting returns the players' ids by seat, "" for who has left the table.
+func (f *follower) sitting() []string {
+	m := f.match.Match()
+	players := slices.Clone(m.Roster().IDs())
+	for seat := range players {
+		if !slices.Contains(m.Sits(), seat) {
+			players[seat] = ""
 		}
 	}
-	if s.everySeat = seats; seats {
-		s.ring.seat(f.match.Match().Roster().IDs())
-	}
-	return nil
+	return players
 }
 
 // seatNew gives a link to who has sat down meanwhile, and tells of it. The caller holds mu.
@@ -102,11 +121,14 @@ func (f *follower) seatNew() {
 	if f != f.main || !f.everySeat {
 		return
 	}
-	roster := f.match.Match().Roster()
-	for _, holder := range f.ring.seat(roster.IDs()) {
+	before := f.ring.all()
+	for _, holder := range f.ring.seat(f.sitting()) {
 		if f.newSeat != nil {
 			f.newSeat(f.place(holder))
 		}
+	}
+	if !slices.Equal(before, f.ring.all()) {
+		_ = f.keep(f.ending) // else only a restart makes other links
 	}
 }
 

@@ -15,7 +15,7 @@ const (
 	keeper   = -2 // whoever runs the table: prints the links, and replaces them
 )
 
-// keyring holds the links that may do more than read. They are made anew each time the program begins to serve.
+// keyring holds the links that may do more than read. The store keeps them; see kept.go.
 type keyring struct {
 	mu   sync.Mutex
 	keys []key
@@ -23,9 +23,23 @@ type keyring struct {
 
 // key is the token of one link: 130 bits at random.
 type key struct {
-	token  string
-	holder int
-	player string // the id of whose seat it is; a correction may give the seat to somebody else
+	Token  string `json:"token"`
+	Holder int    `json:"holder"`
+	Player string `json:"player,omitempty"` // the id of whose seat it is; a correction may give the seat to somebody else
+}
+
+// need gives a holder a token, if there is none yet.
+func (k *keyring) need(holder int) {
+	if k.of(holder) == "" {
+		k.renew(holder)
+	}
+}
+
+// all returns a copy of the keys.
+func (k *keyring) all() []key {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return slices.Clone(k.keys)
 }
 
 // renew gives a holder a new token. The one before opens nothing any more.
@@ -34,26 +48,26 @@ func (k *keyring) renew(holder int) string {
 	defer k.mu.Unlock()
 	token := rand.Text()
 	for i := range k.keys {
-		if k.keys[i].holder == holder {
-			k.keys[i].token = token
+		if k.keys[i].Holder == holder {
+			k.keys[i].Token = token
 			return token
 		}
 	}
-	k.keys = append(k.keys, key{token: token, holder: holder})
+	k.keys = append(k.keys, key{Token: token, Holder: holder})
 	return token
 }
 
-// seat gives each player's seat a token of its own, and takes back those of seats that are no longer theirs. It returns
-// the seats whose token is new.
+// seat gives each player's seat a token of its own, and takes back those of seats that are no longer theirs; "" is a seat
+// whose player has left. It returns the seats whose token is new.
 func (k *keyring) seat(players []string) []int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.keys = slices.DeleteFunc(k.keys, func(one key) bool {
-		return one.holder >= 0 && (one.holder >= len(players) || players[one.holder] != one.player)
+		return one.Holder >= 0 && (one.Holder >= len(players) || players[one.Holder] != one.Player)
 	})
 	var fresh []int
 	for holder, player := range players {
-		if !slices.ContainsFunc(k.keys, func(one key) bool { return one.holder == holder }) {
+		if player != "" && !slices.ContainsFunc(k.keys, func(one key) bool { return one.Holder == holder }) {
 			k.keys = append(k.keys, key{rand.Text(), holder, player})
 			fresh = append(fresh, holder)
 		}
@@ -66,8 +80,8 @@ func (k *keyring) of(holder int) string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, one := range k.keys {
-		if one.holder == holder {
-			return one.token
+		if one.Holder == holder {
+			return one.Token
 		}
 	}
 	return ""
@@ -78,8 +92,8 @@ func (k *keyring) holder(token string) (holder int, ok bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, one := range k.keys {
-		if subtle.ConstantTimeCompare([]byte(one.token), []byte(token)) == 1 {
-			holder, ok = one.holder, true
+		if subtle.ConstantTimeCompare([]byte(one.Token), []byte(token)) == 1 {
+			holder, ok = one.Holder, true
 		}
 	}
 	return holder, ok

@@ -30,7 +30,12 @@
       stamp();
     });
     es.addEventListener('gone', () => location.reload());
-    es.onerror = () => { off(true); if (es.readyState === 2) setTimeout(open, 3000 + Math.random() * 4000); };
+    es.onerror = () => {
+      off(true);
+      if (es.readyState !== 2) return;
+      fetch(location.href, { method: 'HEAD' }).then(r => { if (r.status === 404 || r.status === 410) location.reload(); }, () => {});
+      setTimeout(open, 3000 + Math.random() * 4000);
+    };
   };
   setInterval(() => { if (Date.now() - heard > 35000) { off(true); open(); } }, 5000);
   d.addEventListener('visibilitychange', () => { if (!d.hidden && (es.readyState === 2 || Date.now() - heard > 20000)) open(); });

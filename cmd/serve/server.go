@@ -29,6 +29,7 @@ type server struct {
 	link   string          // the address of the board
 	ring   *keyring        // the links that may do more than read; nil where there are none
 	secret bool            // bids are held back until all are there
+	board  kept            // what the store keeps of this board
 	hosts  map[string]bool // what the Host of a request may be
 
 	everySeat bool        // each player has a link

@@ -102,6 +102,7 @@ var words = wordsRows{
 	LinksHelp:   lang.Text{En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. A phone is lost? \"New code\": the one before no longer holds.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più."},
 	NewCode:     lang.Text{En: "New code", It: "Nuovo codice"},
 	Scan:        lang.Text{En: "Point your camera at the code, or type the address: the board is on your phone.", It: "Inquadrate il codice, o scrivete l'indirizzo: il tabellone è sul vostro telefono."},
+	NotKept:     lang.Text{En: "The new code could not be stored: the one before holds.", It: "Il codice nuovo non si è potuto conservare: vale quello di prima."},
 }
 
 type wordsRows struct {
@@ -201,6 +202,7 @@ type wordsRows struct {
 	LinksHelp   lang.Text
 	NewCode     lang.Text
 	Scan        lang.Text
+	NotKept     lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -235,6 +237,8 @@ var gaps = gapsRows{
 	Trouble:    lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}"},
 	Ready:      lang.Text{En: "Ready: {players}", It: "Pronti: {players}"},
 	Code:       lang.Text{En: "QR code of {link}", It: "Codice QR di {link}"},
+	NotAgain:   lang.Text{En: "The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove."},
+	OnAgain:    lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}"},
 }
 
 type gapsRows struct {
@@ -268,6 +272,8 @@ type gapsRows struct {
 	Trouble    lang.Text
 	Ready      lang.Text
 	Code       lang.Text
+	NotAgain   lang.Text
+	OnAgain    lang.Text
 }
 
 // Serving: The board is here: {link}
@@ -418,4 +424,14 @@ func (*wordsRows) Ready(players any) lang.Phrase {
 // Code: QR code of {link}
 func (*wordsRows) Code(link any) lang.Phrase {
 	return gaps.Code.Put("link", link)
+}
+
+// NotAgain: The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.
+func (*wordsRows) NotAgain(address any) lang.Phrase {
+	return gaps.NotAgain.Put("address", address)
+}
+
+// OnAgain: The board on phones is on again: {link}
+func (*wordsRows) OnAgain(link any) lang.Phrase {
+	return gaps.OnAgain.Put("link", link)
 }
