@@ -136,19 +136,13 @@ func (f *Frame) End(play.Event) error {
 }
 
 // ErrNoChallenge is the error of a verdict while no challenge is open.
-var ErrNoChallenge = lang.Text{
-	It: "nessuna sfida è aperta: non c'è nulla da decidere",
-	En: "no challenge is open: there is nothing to settle",
-}
+var ErrNoChallenge = words.ErrNoChallenge
 
 // NoVerdict refuses a verdict, in games without challenges.
 func (f *Frame) NoVerdict(play.Event) error { return lang.Errorf(ErrNoChallenge) }
 
 // ErrRoundOver is the error of a line that needs an open round.
-var ErrRoundOver = lang.Text{
-	It: "il round è finito: il prossimo comincia con deal",
-	En: "the round is over: the next one begins with deal",
-}
+var ErrRoundOver = words.ErrRoundOver
 
 // Running returns ErrRoundOver unless a round is open.
 func (f *Frame) Running() error {

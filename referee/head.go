@@ -3,7 +3,6 @@ package referee
 import (
 	"strings"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -80,17 +79,17 @@ func (h *heading) gameIn(log *play.Log) *Game {
 // applyHead applies a line of the head. Some may come later, where none stands.
 func (st *state) applyHead(line *play.Line, ev play.Event) error {
 	if (st.table.engine != nil || st.kept.lines > 0) && !ev.Verb.IsLate() {
-		return lang.Errorf(errTooLate, st.reader.Grammar.Shape(ev.Verb).Verb)
+		return words.ErrTooLate(st.reader.Grammar.Shape(ev.Verb).Verb).Err()
 	}
 	once := ev.Verb != play.Player && ev.Verb != play.Option
 	if once && st.head.seen>>ev.Verb&1 == 1 {
-		return lang.Errorf(errSecond, st.reader.Grammar.Shape(ev.Verb).Verb)
+		return words.ErrSecond(st.reader.Grammar.Shape(ev.Verb).Verb).Err()
 	}
 	var err error
 	switch ev.Verb {
 	case play.Arbitro:
 		if ev.Arg(0) != play.Version {
-			err = lang.Errorf(errVersion, ev.Arg(0))
+			err = words.ErrVersion(ev.Arg(0)).Err()
 		}
 	case play.GameName:
 		if err = st.name(play.Fold(ev.Text)); err == nil {
@@ -122,7 +121,7 @@ func (st *state) applyHead(line *play.Line, ev play.Event) error {
 func (h *heading) name(name string) error {
 	g, ok := h.find(name)
 	if !ok {
-		return lang.Errorf(errGame, name)
+		return words.ErrGame(name).Err()
 	}
 	h.game, h.options = g, Defaults(g.Options)
 	return nil
@@ -131,7 +130,7 @@ func (h *heading) name(name string) error {
 // seat seats a player whom the head names.
 func (t *table) seat(line *play.Line, g *Game) error {
 	if t.roster.Len() == g.Most {
-		return lang.Errorf(errTooMany, g.Title, g.Most)
+		return words.ErrTooMany(g.Title, g.Most).Err()
 	}
 	var name []byte
 	if len(line.Words) > 2 {

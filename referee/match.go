@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -30,23 +29,6 @@ type run struct {
 // NewMatch begins a match; find returns its game once a `game` line names it.
 func NewMatch(find Finder) *Match {
 	return &Match{state: newState(find)}
-}
-
-var errAfterwards = lang.Text{
-	It: "con questa correzione la partita non può essere andata così (nulla è cambiato): alla riga %d, %v",
-	En: "with this correction the match cannot have happened (nothing has changed): on line %d, %v",
-}
-
-// unreadable is the errors of a line within a correction.
-var unreadable = map[play.Verb]lang.Text{
-	play.Amend: {
-		It: "quel che va al posto della riga %d non si può leggere: %v",
-		En: "what goes in the place of line %d cannot be read: %v",
-	},
-	play.Insert: {
-		It: "quel che va inserito dopo la riga %d non si può leggere: %v",
-		En: "what is to be inserted after line %d cannot be read: %v",
-	},
 }
 
 // Apply applies the next line of the log, as it came, without its end. It returns the rulings that the line brings;
@@ -120,7 +102,11 @@ func (m *Match) correct(line play.Line) error {
 	}
 	if ev.Verb.HasLine() {
 		if err := m.readable(line.Tail(3), &m.log, tried.game); err != nil {
-			return m.fail(lang.Errorf(unreadable[ev.Verb], ev.Arg(0), err))
+			unread := words.ErrUnreadAmend
+			if ev.Verb == play.Insert {
+				unread = words.ErrUnreadInsert
+			}
+			return m.fail(unread(ev.Arg(0), err).Err())
 		}
 	}
 	n, err := m.log.Correct(line, ev, m.state.reader.Grammar.Verb)
@@ -152,7 +138,7 @@ func (m *Match) Settle() error {
 	}
 	if st.game == nil && m.state.game != nil { // the corrections have taken away the head
 		m.log.TakeBack(tried.mark)
-		return &Error{Line: 1, Err: lang.Errorf(errNoMatch)}
+		return &Error{Line: 1, Err: words.ErrNoMatch.Err()}
 	}
 	m.log.Keep()
 	if m.runs++; m.runs%fewRuns == 0 {
@@ -189,7 +175,7 @@ func (m *Match) replay(tried run) (*state, []*state, error) {
 			err = st.apply(&line, no, &m.log)
 		}
 		if err != nil {
-			return nil, nil, lang.Errorf(errAfterwards, no, err)
+			return nil, nil, words.ErrAfterwards(no, err).Err()
 		}
 	}
 	return st, marks, nil

@@ -31,16 +31,6 @@ type Options struct {
 	Set    []bool // whether the record sets it
 }
 
-var (
-	errOption = lang.Text{
-		It: "non conosco la regola %q: qui si scelgono %s",
-		En: "I do not know the rule %q: the ones to choose here are %s",
-	}
-	errValue  = lang.Text{It: "la regola %s non può valere %q: %s", En: "the rule %s cannot be %q: %s"}
-	wantOneOf = lang.Text{It: "scegliete fra %s", En: "choose among %s"}
-	wantRange = lang.Text{It: "ci vuole un numero intero da %d a %d", En: "it takes a whole number from %d to %d"}
-)
-
 // Defaults returns every option its default.
 func Defaults(options []Option) Options {
 	o := Options{Values: make([]int, len(options)), Set: make([]bool, len(options))}
@@ -68,7 +58,7 @@ func (o Options) With(options []Option, key, value string) (Options, error) {
 		for i, opt := range options {
 			keys[i] = opt.Key
 		}
-		return o, lang.Errorf(errOption, key, strings.Join(keys, ", "))
+		return o, words.ErrOption(key, strings.Join(keys, ", ")).Err()
 	}
 	v, err := options[i].Read(value)
 	if err != nil {
@@ -85,12 +75,12 @@ func (opt Option) Read(value string) (int, error) {
 		if i := slices.Index(opt.Values, value); i >= 0 {
 			return i, nil
 		}
-		return 0, lang.Errorf(errValue, opt.Key, value, lang.Errorf(wantOneOf, strings.Join(opt.Values, ", ")))
+		return 0, words.ErrValue(opt.Key, value, words.WantOneOf(strings.Join(opt.Values, ", ")).Err()).Err()
 	}
 	most := min(opt.Max, MaxOption)
 	n, err := strconv.Atoi(value)
 	if err != nil || n < opt.Min || n > most || value[0] == '-' || value[0] == '+' {
-		return 0, lang.Errorf(errValue, opt.Key, value, lang.Errorf(wantRange, opt.Min, most))
+		return 0, words.ErrValue(opt.Key, value, words.WantRange(opt.Min, most).Err()).Err()
 	}
 	return n, nil
 }

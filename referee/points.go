@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -51,35 +50,20 @@ type pointed struct {
 	points []int
 }
 
-var (
-	errPointsTwice = lang.Text{
-		It: "i punti di %s ci sono già: per cambiarli si usa amend",
-		En: "the points of %s are there already: use amend to change them",
-	}
-	errPointsLate = lang.Text{
-		It: "di questo round ci sono già altre righe: i soli punti non vi possono stare",
-		En: "this round has other lines already: points alone cannot stand in it",
-	}
-	errPointsOnly = lang.Text{
-		It: "questo round è tenuto per i soli punti: altre righe di gioco non vi possono stare",
-		En: "this round is kept by its points alone: other lines of play cannot stand in it",
-	}
-)
-
 // applyPoints applies a `points` line. The last one closes the round.
 func (st *state) applyPoints(ev play.Event) error {
 	e, ok := st.table.engine.(KeepsPoints)
 	switch {
 	case st.kept.lines > 0:
-		return lang.Errorf(errResultOnly)
+		return words.ErrResultOnly.Err()
 	case !ok || !st.table.engine.Open():
-		return lang.Errorf(errNotOpen)
+		return words.ErrNotOpen.Err()
 	case st.own > 0:
-		return lang.Errorf(errPointsLate)
+		return words.ErrPointsLate.Err()
 	}
 	seat, p := st.table.placeOf(ev.Seat()), st.pointed
 	if seat == Nobody {
-		return lang.Errorf(errAway, st.table.roster.Name(ev.Seat()))
+		return words.ErrAway(st.table.roster.Name(ev.Seat())).Err()
 	}
 	if err := e.Plays(seat); err != nil {
 		return err
@@ -87,7 +71,7 @@ func (st *state) applyPoints(ev play.Event) error {
 	n := st.table.places()
 	p.given, p.points = append(make([]bool, 0, n), p.given...)[:n], sum(make([]int, n), p.points)
 	if p.given[seat] {
-		return lang.Errorf(errPointsTwice, st.table.roster.Name(ev.Seat()))
+		return words.ErrPointsTwice(st.table.roster.Name(ev.Seat())).Err()
 	}
 	p.lines, p.given[seat], p.points[seat] = p.lines+1, true, ev.Arg(1)
 	if len(p.missing(e, n)) > 0 {
@@ -134,9 +118,9 @@ func (st *state) besidePoints(ev play.Event) error {
 	switch {
 	case ev.Verb.IsCommon():
 	case st.pointed.lines > 0:
-		return lang.Errorf(errPointsOnly)
+		return words.ErrPointsOnly.Err()
 	case !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.Shape(ev.Verb).Beside:
-		return lang.Errorf(errPointsOnly)
+		return words.ErrPointsOnly.Err()
 	}
 	return nil
 }
@@ -218,5 +202,5 @@ func (st *state) applyPenalty(ev play.Event) error {
 			return nil
 		}
 	}
-	return lang.Errorf(errNoRound)
+	return words.ErrNoRound.Err()
 }

@@ -3,7 +3,6 @@ package referee
 import (
 	"io"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -33,11 +32,6 @@ func NewRecords(r io.Reader, find Finder) *Records {
 
 // WhenLong lets do be called in each match that reaches so many lines, while it is read.
 func (r *Records) WhenLong(lines int, do func()) { r.long, r.onLong = lines, do }
-
-var errNoMatch = lang.Text{
-	It: "qui non c'è nessuna partita: manca la riga «game» con il nome del gioco",
-	En: "there is no match here: the \"game\" line with the game's name is missing",
-}
 
 // Next judges the next match to its end, or to its first error, and reports false when there is none. A file without
 // any line holds one match, in error.
@@ -73,7 +67,7 @@ func (r *Records) Next() bool {
 		r.fail(r.match.Settle())
 	}
 	if r.err == nil && r.match.Game() == nil {
-		r.fail(&Error{Line: 1, Err: lang.Errorf(errNoMatch)})
+		r.fail(&Error{Line: 1, Err: words.ErrNoMatch.Err()})
 	}
 	return true
 }

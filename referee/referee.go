@@ -42,6 +42,8 @@
 // (Scene, Doubts, Last) say more where a game wants it.
 package referee
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"

@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 )
@@ -15,50 +14,23 @@ type kept struct {
 	places []int  // by seat, as written; nil where the lines give none
 }
 
-var (
-	errResultRound = lang.Text{
-		It: "la partita è tenuta a round: i soli totali non vi possono stare",
-		En: "the match is kept by its rounds: totals alone cannot stand in it",
-	}
-	errResultOnly = lang.Text{
-		It: "la partita è tenuta per i soli totali: qui non possono stare righe di gioco",
-		En: "the match is kept by its totals alone: lines of play cannot stand here",
-	}
-	errResultEnd = lang.Text{
-		It: "mancano ancora dei totali: end può venire dopo l'ultimo",
-		En: "some totals are still missing: end may come after the last one",
-	}
-	errResultTwice = lang.Text{
-		It: "il totale di %s c'è già: per cambiarlo si usa amend",
-		En: "the total of %s is there already: use amend to change it",
-	}
-	errPlaceOne = lang.Text{
-		It: "il posto in classifica va scritto per tutti o per nessuno",
-		En: "the place must be written for all players or for none",
-	}
-	errPlaces = lang.Text{
-		It: "nessun tavolo può avere questi posti: a pari merito si scrivono come 1 1 3",
-		En: "no table can have these places: equal places are written as 1 1 3",
-	}
-)
-
 // applyResult applies a `result` line. The first one closes the head, the last one ends the match.
 func (st *state) applyResult(ev play.Event) error {
 	if st.table.engine != nil {
-		return lang.Errorf(errResultRound)
+		return words.ErrResultRound.Err()
 	}
 	n := st.table.roster.Len()
 	if n < st.game.Least {
-		return lang.Errorf(errTooFew, st.game.Title, st.game.Least, n)
+		return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
 	}
 	k, totals := st.kept, sum(make([]int, n), st.sheet.totals)
 	k.given, k.places = append(make([]bool, 0, n), k.given...)[:n], slices.Clone(k.places)
 	seat, placed := ev.Seat(), len(ev.Args) > 2
 	switch {
 	case k.given[seat]:
-		return lang.Errorf(errResultTwice, st.table.roster.Name(seat))
+		return words.ErrResultTwice(st.table.roster.Name(seat)).Err()
 	case k.lines > 0 && placed != (k.places != nil):
-		return lang.Errorf(errPlaceOne)
+		return words.ErrPlaceOne.Err()
 	}
 	totals[seat] += ev.Arg(1) // beside a penalty
 	k.lines, k.given[seat] = k.lines+1, true
@@ -79,7 +51,7 @@ func (st *state) applyResult(ev play.Event) error {
 // check checks the totals, penalties aside, and the places together.
 func (k kept) check(g *Game, totals, penalties []int) error {
 	if k.places != nil && !possible(k.places) {
-		return lang.Errorf(errPlaces)
+		return words.ErrPlaces.Err()
 	}
 	if g.Totals == nil {
 		return nil
@@ -135,9 +107,9 @@ func (k kept) winners(totals []int, order scoring.Order) (first []int) {
 func (st *state) afterResult(ev play.Event) error {
 	switch {
 	case ev.Verb != play.End:
-		return lang.Errorf(errResultOnly)
+		return words.ErrResultOnly.Err()
 	case !st.finished:
-		return lang.Errorf(errResultEnd)
+		return words.ErrResultEnd.Err()
 	}
 	st.ended = true
 	return nil

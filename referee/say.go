@@ -10,34 +10,32 @@ import (
 
 // called is what people call the lines that every game has.
 var called = map[play.Verb]lang.Text{
-	play.Arbitro:    {It: "Versione del formato", En: "Format version"},
-	play.GameName:   {It: "Gioco", En: "Game"},
-	play.ID:         {It: "Identificativo", En: "Identifier"},
-	play.Date:       {It: "Giorno", En: "Day"},
-	play.Place:      {It: "Luogo", En: "Place"},
-	play.League:     {It: "Campionato", En: "League"},
-	play.EventTable: {It: "Torneo", En: "Tournament"},
-	play.Player:     {It: "Giocatore", En: "Player"},
-	play.Option:     {It: "Regola della casa", En: "House rule"},
-	play.Deal:       {It: "Mazziere", En: "Dealer"},
-	play.Penalty:    {It: "Penalità", En: "Penalty"},
-	play.Warning:    {It: "Avviso", En: "Warning"},
-	play.Ruled:      {It: "Verdetto", En: "Verdict"},
-	play.Redeal:     {It: "Round annullato", En: "Round voided"},
-	play.Points:     {It: "Punti del round", En: "Points of the round"},
-	play.Result:     {It: "Totale", En: "Total"},
-	play.Leave:      {It: "Lascia il tavolo", En: "Leaves the table"},
-	play.Join:       {It: "Si siede al tavolo", En: "Sits down"},
-	play.Note:       {It: "Nota", En: "Note"},
-	play.Undo:       {It: "Annullate le ultime righe", En: "Last lines undone"},
-	play.Insert:     {It: "Riga inserita", En: "Line inserted"},
-	play.Strike:     {It: "Riga tolta", En: "Line struck"},
-	play.Amend:      {It: "Riga corretta", En: "Line corrected"},
-	play.Sealed:     {It: "Sigillo", En: "Seal"},
-	play.End:        {It: "Fine della partita", En: "End of the match"},
+	play.Arbitro:    words.CalledArbitro,
+	play.GameName:   words.CalledGame,
+	play.ID:         words.CalledID,
+	play.Date:       words.CalledDate,
+	play.Place:      words.CalledPlace,
+	play.League:     words.CalledLeague,
+	play.EventTable: words.CalledEvent,
+	play.Player:     words.CalledPlayer,
+	play.Option:     words.CalledOption,
+	play.Deal:       words.CalledDeal,
+	play.Penalty:    words.CalledPenalty,
+	play.Warning:    words.CalledWarning,
+	play.Ruled:      words.CalledVerdict,
+	play.Redeal:     words.CalledRedeal,
+	play.Points:     words.CalledPoints,
+	play.Result:     words.CalledResult,
+	play.Leave:      words.CalledLeave,
+	play.Join:       words.CalledJoin,
+	play.Note:       words.CalledNote,
+	play.Undo:       words.CalledUndo,
+	play.Insert:     words.CalledInsert,
+	play.Strike:     words.CalledStrike,
+	play.Amend:      words.CalledAmend,
+	play.Sealed:     words.CalledSeal,
+	play.End:        words.CalledEnd,
 }
-
-var quoted = lang.Text{It: "«%s»", En: "\"%s\""}
 
 // Call is what lines of the verb are called, in a word or two.
 func (g *Game) Call(verb play.Verb, in lang.Lang) string {
@@ -168,24 +166,22 @@ func (p prose) word(w play.Word, word []byte) string {
 		return in.Date(string(word))
 	case play.Text:
 		if len(w.Of) == 0 {
-			return quoted.Fill(in, string(word))
+			return in.Quote(string(word))
 		}
 	default:
 	}
 	return string(word)
 }
 
-var saidAfter = lang.Text{It: "%s, dopo %s", En: "%s, after %s"}
-
 // join says who sits down, and after whom.
-func (p prose) join(words [][]byte) string {
+func (p prose) join(typed [][]byte) string {
 	seat := play.Word{Kind: play.Seat}
-	who := p.word(seat, words[0])
-	if len(words) == 2 || len(words) == 4 {
-		who = string(words[1])
+	who := p.word(seat, typed[0])
+	if len(typed) == 2 || len(typed) == 4 {
+		who = string(typed[1])
 	}
-	if len(words) > 2 {
-		who = saidAfter.Fill(p.in, who, p.word(seat, words[len(words)-1]))
+	if len(typed) > 2 {
+		who = words.SaidAfter(who, p.word(seat, typed[len(typed)-1])).In(p.in)
 	}
 	return p.m.Game().Call(play.Join, p.in) + ": " + who
 }

@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -94,7 +93,7 @@ func (t *table) atTable(shape play.Shape, ev play.Event) error {
 		if shape.Words[word].Kind == play.Seat {
 			place := t.placeOf(int(ev.Args[i]))
 			if place == Nobody {
-				return lang.Errorf(errAway, t.roster.Name(int(ev.Args[i])))
+				return words.ErrAway(t.roster.Name(int(ev.Args[i]))).Err()
 			}
 			ev.Args[i] = int32(place)
 		}

@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -21,23 +20,6 @@ type table struct {
 	counts []int  // by seat, of those who did not sit at the last deal: what the game counts from round to round
 	played []bool
 }
-
-var (
-	errAway = lang.Text{
-		It: "%s non siede al tavolo in questo round",
-		En: "%s does not sit at the table in this round",
-	}
-	errNotSitting = lang.Text{It: "%s non siede al tavolo", En: "%s does not sit at the table"}
-	errSits       = lang.Text{It: "%s siede già al tavolo", En: "%s sits at the table already"}
-	errFixed      = lang.Text{
-		It: "in questo gioco nessuno lascia il tavolo e nessuno si aggiunge",
-		En: "in this game nobody leaves the table, and nobody joins it",
-	}
-	errNoDealYet = lang.Text{
-		It: "si viene e si va fra due round: prima del primo deal chi gioca si scrive con player",
-		En: "people come and go between two rounds: before the first deal, player lines say who plays",
-	}
-)
 
 // Sits returns the roster's seats of those who sit now, in order of play.
 func (t *table) Sits() []int {
@@ -60,13 +42,13 @@ func everySeat(n int) []int {
 func (st *state) between() error {
 	switch {
 	case st.kept.lines > 0:
-		return lang.Errorf(errResultOnly)
+		return words.ErrResultOnly.Err()
 	case st.table.engine == nil:
-		return lang.Errorf(errNoDealYet)
+		return words.ErrNoDealYet.Err()
 	case st.game.Fixed != nil && st.game.Fixed(st.options):
-		return lang.Errorf(errFixed)
+		return words.ErrFixed.Err()
 	case st.table.engine.Open():
-		return lang.Errorf(errOpen)
+		return words.ErrOpen.Err()
 	}
 	return nil
 }
@@ -79,7 +61,7 @@ func (st *state) applyLeave(ev play.Event) error {
 	now := st.table.Sits()
 	at := slices.Index(now, ev.Seat())
 	if at < 0 {
-		return lang.Errorf(errNotSitting, st.table.roster.Name(ev.Seat()))
+		return words.ErrNotSitting(st.table.roster.Name(ev.Seat())).Err()
 	}
 	st.move()
 	if i := slices.Index(st.table.due, ev.Seat()); i >= 0 {
@@ -99,17 +81,17 @@ func (st *state) applyJoin(line *play.Line, ev play.Event) error {
 	now := st.table.Sits()
 	seat, known := st.table.roster.Find(line.Words[1])
 	if known && slices.Contains(now, seat) {
-		return lang.Errorf(errSits, st.table.roster.Name(seat))
+		return words.ErrSits(st.table.roster.Name(seat)).Err()
 	}
 	at := len(now)
 	if len(ev.Args) > 1 {
 		at = slices.Index(now, ev.Arg(1)) + 1
 		if at == 0 {
-			return lang.Errorf(errNotSitting, st.table.roster.Name(ev.Arg(1)))
+			return words.ErrNotSitting(st.table.roster.Name(ev.Arg(1))).Err()
 		}
 	}
 	if len(now) == st.game.Most {
-		return lang.Errorf(errTooMany, st.game.Title, st.game.Most)
+		return words.ErrTooMany(st.game.Title, st.game.Most).Err()
 	}
 	var name []byte
 	if n := len(line.Words); n == 3 || n == 5 {

@@ -17,7 +17,7 @@ func (p prose) fills(r Ruling) func(word string) string {
 	g, roster, in := p.m.Game(), p.m.Roster(), p.in
 	name := func(seat int) string {
 		if seat < 0 || seat >= roster.Len() {
-			return lang.Text{It: "il tavolo", En: "the table"}.In(in)
+			return words.TheTable.In(in)
 		}
 		return roster.Name(seat)
 	}

@@ -3,7 +3,6 @@ package referee
 import (
 	"slices"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -118,60 +117,12 @@ func (n *numbers) lineOf(known int) int {
 	return known
 }
 
-var (
-	errGameFirst = lang.Text{
-		It: "la prima riga dev'essere «game» con il nome del gioco",
-		En: "the first line must be \"game\" with the game's name",
-	}
-	errGame = lang.Text{
-		It: "non conosco il gioco %q: «arbitro rules» li elenca",
-		En: "I know no game called %q: \"arbitro rules\" lists them",
-	}
-	errSecond = lang.Text{
-		It: "la riga «%s» c'è già: per cambiarla si usa amend",
-		En: "there is a \"%s\" line already: use amend to change it",
-	}
-	errVersion = lang.Text{
-		It: "il formato %d è più nuovo di questo programma, che legge il formato 1",
-		En: "format %d is newer than this program, which reads format 1",
-	}
-	errTooLate = lang.Text{
-		It: "«%s» sta prima del primo deal: per cambiarlo si usa amend",
-		En: "\"%s\" stands before the first deal: use amend to change it",
-	}
-	errTooMany = lang.Text{It: "a %s si gioca al massimo in %d", En: "%s is for %d players at most"}
-	errTooFew  = lang.Text{
-		It: "a %s si gioca almeno in %d: qui i giocatori sono %d",
-		En: "%s takes at least %d players: here there are %d",
-	}
-	errOpen = lang.Text{
-		It: "il round è ancora aperto: prima va finito, o annullato con redeal",
-		En: "the round is still open: finish it first, or void it with redeal",
-	}
-	errNotOpen = lang.Text{
-		It: "nessun round è aperto: si comincia con deal",
-		En: "no round is open: begin one with deal",
-	}
-	errNoRound = lang.Text{
-		It: "non c'è ancora un round a cui dare la penalità",
-		En: "there is no round yet to give the penalty to",
-	}
-	errOver = lang.Text{
-		It: "la partita è finita: ora possono venire solo note, penalità, correzioni e ciò che le manca in testa",
-		En: "the match is over: only notes, penalties, corrections and what its head lacks may come now",
-	}
-	errTop = lang.Text{
-		It: "la riga «arbitro» sta in cima alla partita",
-		En: "the \"arbitro\" line stands at the top of a match",
-	}
-)
-
 // apply judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
 // An error leaves the state as it was.
 func (st *state) apply(line *play.Line, no int, log *play.Log) error {
 	if st.game == nil {
 		if verb, ok := st.reader.Grammar.Verb(line.Words[0]); !ok || verb > play.GameName {
-			return lang.Errorf(errGameFirst)
+			return words.ErrGameFirst.Err()
 		}
 	}
 	ev, err := st.reader.Read(*line)
@@ -180,10 +131,10 @@ func (st *state) apply(line *play.Line, no int, log *play.Log) error {
 	}
 	ev.Line = no
 	if ev.Verb == play.Arbitro && st.lines > 0 {
-		return lang.Errorf(errTop)
+		return words.ErrTop.Err()
 	}
 	if st.finished && !st.mayFollow(ev.Verb, st.reader.Grammar) {
-		return lang.Errorf(errOver)
+		return words.ErrOver.Err()
 	}
 	switch {
 	case ev.Verb.IsHead():
@@ -240,11 +191,11 @@ func (st *state) applyGame(ev play.Event) error {
 		st.look()
 		return nil
 	case st.table.engine == nil:
-		return lang.Errorf(errNotOpen)
+		return words.ErrNotOpen.Err()
 	case ev.Verb == play.Redeal && !wasOpen:
 		return st.reopen(ev)
 	case ev.Verb == play.Deal && wasOpen:
-		return lang.Errorf(errOpen)
+		return words.ErrOpen.Err()
 	}
 	if err := st.besidePoints(ev); err != nil {
 		return err
@@ -285,7 +236,7 @@ func (st *state) seated(ev play.Event) error {
 	before := st.table
 	if ev.Verb == play.Deal && st.table.moved {
 		if n := len(st.table.now); n < st.game.Least {
-			return lang.Errorf(errTooFew, st.game.Title, st.game.Least, n)
+			return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
 		}
 		st.table.reseat()
 	}
@@ -322,7 +273,7 @@ func (st *state) judge(ev play.Event) error {
 // sitDown makes the engine at the first deal.
 func (st *state) sitDown() error {
 	if n := st.table.roster.Len(); n < st.game.Least {
-		return lang.Errorf(errTooFew, st.game.Title, st.game.Least, n)
+		return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
 	}
 	st.table.engine = st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options})
 	st.sheet.totals = make([]int, st.table.roster.Len())
@@ -358,7 +309,7 @@ type opened struct {
 func (st *state) reopen(ev play.Event) error {
 	last := len(st.sheet.rounds) - 1
 	if st.ended || st.table.moved || last < 0 || st.sheet.rounds[last].Void {
-		return lang.Errorf(errNotOpen)
+		return words.ErrNotOpen.Err()
 	}
 	was := st.table.engine
 	st.table.engine = st.opened.engine.Clone()

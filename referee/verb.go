@@ -94,6 +94,6 @@ func (v *Verbs[E]) Asks() []Ask {
 
 // Words that lines of many games have.
 var (
-	WordPlayer = play.Word{Kind: play.Seat, Title: lang.Text{It: "giocatore", En: "player"}}
-	WordCard   = play.Word{Kind: play.Card, Title: lang.Text{It: "carta", En: "card"}}
+	WordPlayer = play.Word{Kind: play.Seat, Title: words.WordPlayer}
+	WordCard   = play.Word{Kind: play.Card, Title: words.WordCard}
 )

@@ -1,20 +1,11 @@
 package referee
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
-)
-
-var (
-	textInRound = lang.Text{It: "round %d", En: "round %d"}
-	textInTrick = lang.Text{It: "round %d, presa %d", En: "round %d, trick %d"}
-	textInVoid  = lang.Text{It: "round nullo", En: "a void round"}
-	textInHead  = lang.Text{It: "prima del primo round", En: "before the first round"}
 )
 
 // Tricker is an engine of a game of tricks.
@@ -41,13 +32,13 @@ func (m *Match) Where(n int, in lang.Lang) string {
 	}
 	switch trick := (prose{m, in}).trickAt(from, n); {
 	case from == 0:
-		return textInHead.In(in)
+		return words.InHead.In(in)
 	case void:
-		return textInVoid.In(in)
+		return words.InVoid.In(in)
 	case trick > 0:
-		return textInTrick.Fill(in, round, trick)
+		return words.InTrick(round, trick).In(in)
 	}
-	return textInRound.Fill(in, round)
+	return words.InRound(round).In(in)
 }
 
 // trickAt returns the trick of line n in the round that begins at line from; 0 where none was played.
@@ -60,15 +51,15 @@ func (p prose) trickAt(from, n int) int {
 	stood := strings.Fields(string(m.log.Stood(n))) // it may have been struck since
 	plays, isPlay := 0, len(stood) > 2 && strings.EqualFold(stood[0], "play")
 	for at, text := range m.log.All(from) {
-		words := strings.Fields(string(text))
-		if at != from && len(words) > 0 && strings.EqualFold(words[0], "deal") {
+		line := strings.Fields(string(text))
+		if at != from && len(line) > 0 && strings.EqualFold(line[0], "deal") {
 			break
 		}
-		if len(words) < 3 || !strings.EqualFold(words[0], "play") {
+		if len(line) < 3 || !strings.EqualFold(line[0], "play") {
 			continue
 		}
-		if !slices.Contains(players, words[1]) {
-			players = append(players, words[1])
+		if !slices.Contains(players, line[1]) {
+			players = append(players, line[1])
 		}
 		if m.log.Compare(at, n) < 0 {
 			plays++
@@ -83,29 +74,17 @@ func (p prose) trickAt(from, n int) int {
 	return plays/len(players) + 1
 }
 
-// onLine finds the words about a line in a sentence of the rulebook, and the sign of the line after them.
-var onLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(Alla|alla|della|riga|On|on|of|line)( riga| line)? \{(since|line)\}`)
-})
-
 // SentenceAt is Sentence with the round and the trick in the place of the number of a line: for people who do not read
 // the record.
 func (m *Match) SentenceAt(r Ruling, in lang.Lang) string {
 	sentence := r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in)
-	sentence = onLine().ReplaceAllStringFunc(sentence, func(found string) string {
-		line := r.Line
-		if strings.HasSuffix(found, "{since}") {
-			line = r.Since
+	for i, word := range words.ByLine.In(in) {
+		for gap, line := range map[string]int{" {since}": r.Since, " {line}": r.Line} {
+			if strings.Contains(sentence, word+gap) {
+				place := strings.Replace(words.ByPlace.In(in)[i], "_", m.Where(line, in), 1)
+				sentence = strings.ReplaceAll(sentence, word+gap, place)
+			}
 		}
-		before, _, _ := strings.Cut(found, " ")
-		return preposition[before].Fill(in, lang.Plain(m.Where(line, in)))
-	})
+	}
 	return rulebook.Fill(sentence, prose{m, in}.fills(r))
-}
-
-// preposition is what stands before a round in the place of the words before a line.
-var preposition = map[string]lang.Text{
-	"Alla": {It: "Nel %s,", En: "In %s,"}, "alla": {It: "nel %s", En: "in %s"}, "della": {It: "del %s", En: "of %s"},
-	"riga": {It: "%s", En: "%s"}, "line": {It: "%s", En: "%s"},
-	"On": {It: "Nel %s,", En: "In %s,"}, "on": {It: "nel %s", En: "in %s"}, "of": {It: "del %s", En: "of %s"},
 }

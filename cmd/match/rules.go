@@ -118,7 +118,7 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 			continue
 		}
 		fmt.Fprintf(a.Out, "%s  [%s]\n%s\n\n", article.Title().In(a.Lang), article.ID,
-			app.Wrap(a.Say(rulebook.TextShort, article.Short()), articleWidth))
+			app.Wrap(a.Say(rulebook.Words.ShortOf(article.Short())), articleWidth))
 		for paragraph := range strings.SplitSeq(article.Text().In(a.Lang), "\n\n") {
 			fmt.Fprintf(a.Out, "%s\n\n", app.Wrap(paragraph, articleWidth))
 		}
@@ -127,7 +127,7 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 				app.Wrap(remedy.Text().In(a.Lang), articleWidth))
 		}
 		fmt.Fprintf(a.Out, "%s\n%s\n%s\n\n", a.Say(words.Example), exampleText(article, a.Lang),
-			app.Wrap(a.Say(rulebook.TextSource, article.Source(), article.Kind()), articleWidth))
+			app.Wrap(a.Say(rulebook.Words.SourceOf(article.Source(), article.Kind())), articleWidth))
 	}
 	return nil
 }

@@ -58,7 +58,7 @@ func (f *follower) found(m *markup, g *referee.Game, typed []string) {
 	all := rulebook.Search(g.Rules.All(), typed, m.in)
 	if len(all) == 0 {
 		m.tag(`<p role="status">`)
-		m.say(rulebook.TextNoArticle, strings.Join(typed, " "))
+		m.say(rulebook.Words.NoArticle(strings.Join(typed, " ")))
 		m.tag(`</p>`)
 		return
 	}
@@ -113,11 +113,11 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 	m := &markup{in: f.reads(r)}
 	f.rulesHead(m, a.Title().In(m.in))
 	m.tag(`<p class="short">`)
-	m.say(rulebook.TextShort, a.Short())
+	m.say(rulebook.Words.ShortOf(a.Short()))
 	m.tag(`</p><p>`)
 	m.paragraphs(a.Text().In(m.in))
 	m.tag(`</p><p class="fine">`)
-	m.say(rulebook.TextSource, a.Source(), a.Kind())
+	m.say(rulebook.Words.SourceOf(a.Source(), a.Kind()))
 	m.tag(` [`)
 	m.text(a.ID)
 	m.tag(`]</p>`)

@@ -12,6 +12,8 @@
 // A new game lists its faces and suits; see Istinto's deck for the shortest example. The package knows no game.
 package cards
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"bytes"
 	"strings"

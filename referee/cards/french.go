@@ -1,25 +1,17 @@
 package cards
 
-import "arbitro/referee/lang"
+import (
+	"strconv"
+
+	"arbitro/referee/lang"
+)
 
 // French is the suits of the common pack, in the order in which records list them.
 var French = []Suit{
-	{
-		Code: "S", Typed: lang.Text{It: "P", En: "S"}, Signs: []string{"♠", "♤"},
-		Name: lang.Text{It: "picche", En: "spades"},
-	},
-	{
-		Code: "H", Typed: lang.Text{It: "C", En: "H"}, Signs: []string{"♥", "♡"},
-		Name: lang.Text{It: "cuori", En: "hearts"},
-	},
-	{
-		Code: "D", Typed: lang.Text{It: "Q", En: "D"}, Signs: []string{"♦", "♢"},
-		Name: lang.Text{It: "quadri", En: "diamonds"},
-	},
-	{
-		Code: "C", Typed: lang.Text{It: "F", En: "C"}, Signs: []string{"♣", "♧"},
-		Name: lang.Text{It: "fiori", En: "clubs"},
-	},
+	{Code: "S", Typed: words.SpadesLetter, Signs: []string{"♠", "♤"}, Name: words.Spades},
+	{Code: "H", Typed: words.HeartsLetter, Signs: []string{"♥", "♡"}, Name: words.Hearts},
+	{Code: "D", Typed: words.DiamondsLetter, Signs: []string{"♦", "♢"}, Name: words.Diamonds},
+	{Code: "C", Typed: words.ClubsLetter, Signs: []string{"♣", "♧"}, Name: words.Clubs},
 }
 
 // Rank is what the four cards of one rank share.
@@ -32,26 +24,21 @@ type Rank struct {
 
 // Numerals is the ranks from the ace to the ten.
 var Numerals = []Rank{
-	{Code: "A", Typed: lang.Text{It: "A", En: "A"}, Name: lang.Text{It: "l'asso", En: "the ace"}},
-	{Code: "2", Typed: lang.Text{It: "2", En: "2"}, Name: lang.Text{It: "il 2", En: "the 2"}},
-	{Code: "3", Typed: lang.Text{It: "3", En: "3"}, Name: lang.Text{It: "il 3", En: "the 3"}},
-	{Code: "4", Typed: lang.Text{It: "4", En: "4"}, Name: lang.Text{It: "il 4", En: "the 4"}},
-	{Code: "5", Typed: lang.Text{It: "5", En: "5"}, Name: lang.Text{It: "il 5", En: "the 5"}},
-	{Code: "6", Typed: lang.Text{It: "6", En: "6"}, Name: lang.Text{It: "il 6", En: "the 6"}},
-	{Code: "7", Typed: lang.Text{It: "7", En: "7"}, Name: lang.Text{It: "il 7", En: "the 7"}},
-	{Code: "8", Typed: lang.Text{It: "8", En: "8"}, Name: lang.Text{It: "l'8", En: "the 8"}},
-	{Code: "9", Typed: lang.Text{It: "9", En: "9"}, Name: lang.Text{It: "il 9", En: "the 9"}},
-	{Code: "10", Typed: lang.Text{It: "10", En: "10"}, Also: []string{"0"}, Name: lang.Text{It: "il 10", En: "the 10"}},
+	{Code: "A", Typed: words.AceLetter, Name: words.Ace},
+	numeral(2), numeral(3), numeral(4), numeral(5), numeral(6), numeral(7), numeral(8), numeral(9), numeral(10, "0"),
+}
+
+func numeral(n int, also ...string) Rank {
+	code := strconv.Itoa(n)
+	return Rank{Code: code, Typed: lang.Plain(code).Text(), Also: also, Name: words.Number(n).Text()}
 }
 
 // The court cards.
 var (
-	Jack     = Rank{Code: "J", Typed: lang.Text{It: "F", En: "J"}, Name: lang.Text{It: "il fante", En: "the jack"}}
-	Cavalier = Rank{
-		Code: "C", Typed: lang.Text{It: "C", En: "C"}, Name: lang.Text{It: "il cavaliere", En: "the cavalier"},
-	}
-	Queen = Rank{Code: "Q", Typed: lang.Text{It: "D", En: "Q"}, Name: lang.Text{It: "la donna", En: "the queen"}}
-	King  = Rank{Code: "K", Typed: lang.Text{It: "R", En: "K"}, Name: lang.Text{It: "il re", En: "the king"}}
+	Jack     = Rank{Code: "J", Typed: words.JackLetter, Name: words.Jack}
+	Cavalier = Rank{Code: "C", Typed: words.CavalierLetter, Name: words.Cavalier}
+	Queen    = Rank{Code: "Q", Typed: words.QueenLetter, Name: words.Queen}
+	King     = Rank{Code: "K", Typed: words.KingLetter, Name: words.King}
 )
 
 // Faces returns the cards of the French suits, suit after suit: with these ranks, so many of each.
@@ -61,8 +48,8 @@ func Faces(ranks []Rank, copies int) []Face {
 		for _, r := range ranks {
 			f := Face{
 				Code: r.Code + suit.Code, Typed: r.typed(suit), Suit: s, Copies: copies,
-				Short: lang.Text{It: r.Typed.It + suit.Signs[0], En: r.Typed.En + suit.Signs[0]},
-				Name:  lang.Text{It: r.Name.It + " di " + suit.Name.It, En: r.Name.En + " of " + suit.Name.En},
+				Short: words.FaceShort(r.Typed, suit.Signs[0]).Text(),
+				Name:  words.Face(r.Name, suit.Name).Text(),
 			}
 			for _, also := range r.Also {
 				f.Also = append(f.Also, also+suit.Code)

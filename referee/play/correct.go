@@ -1,35 +1,5 @@
 package play
 
-import "arbitro/referee/lang"
-
-var (
-	errNoLine     = lang.Text{It: "la riga %d non c'è: il registro ne ha %d", En: "there is no line %d: the log has %d"}
-	errCorrection = lang.Text{
-		It: "la riga %d è una correzione: si corregge di nuovo la riga che essa corregge",
-		En: "line %d is a correction: correct again the line that it corrects",
-	}
-	errSealLine = lang.Text{
-		It: "la riga %d è un sigillo: non si corregge",
-		En: "line %d is a seal: it cannot be corrected",
-	}
-	errBlankLine = lang.Text{
-		It: "la riga %d è vuota o un commento: non c'è nulla da correggere",
-		En: "line %d is blank or a comment: there is nothing to correct",
-	}
-	errNotInto = lang.Text{
-		It: "qui non può stare una correzione né un sigillo",
-		En: "neither a correction nor a seal can stand here",
-	}
-	errNoUndo = lang.Text{
-		It: "non c'è nulla da annullare: nessun round è ancora aperto (le righe di testa si correggono con amend)",
-		En: "there is nothing to undo: no round has been opened (correct the head with amend)",
-	}
-	errFewUndo = lang.Text{
-		It: "non si possono annullare %d righe: dal primo deal in poi ne valgono %d",
-		En: "%d lines cannot be undone: from the first deal on only %d stand",
-	}
-)
-
 // lineAt is the place of the line within an amend or insert line: after the verb, the number and the reason.
 const lineAt = 3
 
@@ -75,7 +45,7 @@ func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int
 	if ev.Verb != Strike {
 		verb, _ = lineVerb(l.Words[lineAt])
 		if verb.IsCorrection() || verb == Sealed {
-			return 0, lang.Errorf(errNotInto)
+			return 0, words.ErrNotInto.Err()
 		}
 	}
 	if ev.Verb == Insert {
@@ -156,9 +126,9 @@ func (g *Log) undo(l Line, ev Event) (int, error) {
 	if found < count {
 		g.struck = g.struck[:from]
 		if g.deals == 0 {
-			return 0, lang.Errorf(errNoUndo)
+			return 0, words.ErrNoUndo.Err()
 		}
-		return 0, lang.Errorf(errFewUndo, count, found)
+		return 0, words.ErrFewUndo(count, found).Err()
 	}
 	own := g.add(l.text, Undo, correction)
 	g.concern(own, from)
@@ -233,7 +203,7 @@ func (g *Log) Correctable(n int) bool { return g.correctable(n) == nil }
 
 func (g *Log) correctable(n int) error {
 	if n < 1 || n > g.rows.lines {
-		return lang.Errorf(errNoLine, n, g.rows.lines)
+		return words.ErrNoLine(n, g.rows.lines).Err()
 	}
 	is := blank
 	if i, ok := g.rows.place(n); ok {
@@ -241,11 +211,11 @@ func (g *Log) correctable(n int) error {
 	}
 	switch is {
 	case correction:
-		return lang.Errorf(errCorrection, n)
+		return words.ErrCorrection(n).Err()
 	case seal:
-		return lang.Errorf(errSealLine, n)
+		return words.ErrSealLine(n).Err()
 	case blank:
-		return lang.Errorf(errBlankLine, n)
+		return words.ErrBlankLine(n).Err()
 	}
 	return nil
 }

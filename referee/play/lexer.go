@@ -3,10 +3,9 @@ package play
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"unicode"
 	"unicode/utf8"
-
-	"arbitro/referee/lang"
 )
 
 // MaxLine is the greatest length of a line, in bytes, without its line end.
@@ -44,39 +43,8 @@ type Lexer struct {
 	scratch []byte
 }
 
-var (
-	errLong = lang.Text{
-		It: "la riga supera i 64 KiB: va spezzata",
-		En: "the line is longer than 64 KiB: break it up",
-	}
-	errNotText = lang.Text{
-		It: "questo non è testo UTF-8 (colonna %d): il file è forse di un altro programma",
-		En: "this is not UTF-8 text (column %d): the file may belong to another program",
-	}
-	errQuoteOpen = lang.Text{
-		It: "le virgolette aperte alla colonna %d non si chiudono",
-		En: "the quote opened at column %d is never closed",
-	}
-	errGlued = lang.Text{
-		It: "serve uno spazio fra le virgolette e il resto (colonna %d)",
-		En: "a space is needed between the quote and the rest (column %d)",
-	}
-	errEscape = lang.Text{
-		It: `dopo una barra rovesciata fra virgolette può stare solo " o \ (colonna %d)`,
-		En: `only " or \ may follow a backslash in quotes (column %d)`,
-	}
-	errBackslash = lang.Text{
-		It: "una barra rovesciata può stare solo fra virgolette (colonna %d)",
-		En: "a backslash may stand only in quotes (column %d)",
-	}
-	errControl = lang.Text{
-		It: "un carattere di controllo (U+%04X, colonna %d) non può stare in una riga: è ammesso solo il tabulatore",
-		En: "a control character (U+%04X, column %d) cannot stand in a line: only the tab may",
-	}
-)
-
 // ErrLong is the error for a line over MaxLine.
-var ErrLong = lang.Errorf(errLong)
+var ErrLong = words.ErrLong.Err()
 
 // Split splits a line into its words, at spaces and tabs. Quotes hold a word together; `#` outside quotes begins a
 // comment. The text must not contain the line end. A control character other than the tab is an error, even in a
@@ -110,10 +78,10 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 				i++
 			}
 			if i < len(text) && text[i] == '"' {
-				return Line{}, lang.Errorf(errGlued, column(text, i))
+				return Line{}, words.ErrGlued(column(text, i)).Err()
 			}
 			if i < len(text) && text[i] == '\\' {
-				return Line{}, lang.Errorf(errBackslash, column(text, i))
+				return Line{}, words.ErrBackslash(column(text, i)).Err()
 			}
 			x.add(text[from:i], from)
 			end = i
@@ -143,7 +111,7 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 		case '"':
 			if i+1 < len(text) {
 				if c := text[i+1]; c != ' ' && c != '\t' && c != '#' {
-					return nil, 0, lang.Errorf(errGlued, column(text, i+1))
+					return nil, 0, words.ErrGlued(column(text, i+1)).Err()
 				}
 			}
 			if !escaped {
@@ -152,7 +120,7 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 			return x.scratch[start:len(x.scratch):len(x.scratch)], i + 1, nil
 		case '\\':
 			if i+1 == len(text) || text[i+1] != '"' && text[i+1] != '\\' {
-				return nil, 0, lang.Errorf(errEscape, column(text, i))
+				return nil, 0, words.ErrEscape(column(text, i)).Err()
 			}
 			if !escaped {
 				x.scratch = append(x.scratch, text[from+1:i]...)
@@ -166,7 +134,7 @@ func (x *Lexer) quoted(text []byte, from int) (word []byte, next int, err error)
 			}
 		}
 	}
-	return nil, 0, lang.Errorf(errQuoteOpen, column(text, from))
+	return nil, 0, words.ErrQuoteOpen(column(text, from)).Err()
 }
 
 // unplain returns the rest of a text after its beginning of printable ASCII; for most lines, nothing. It examines eight
@@ -207,7 +175,7 @@ func checkText(text []byte) error {
 		r, n := rune(text[i]), 1
 		if r >= utf8.RuneSelf {
 			if r, n = utf8.DecodeRune(text[i:]); r == utf8.RuneError && n == 1 {
-				return lang.Errorf(errNotText, column(text, i)) // a file of another kind holds control characters too
+				return words.ErrNotText(column(text, i)).Err() // a file of another kind holds control characters too
 			}
 		}
 		if control < 0 && r != '\t' && unicode.IsControl(r) {
@@ -216,5 +184,5 @@ func checkText(text []byte) error {
 		i += n
 	}
 	r, _ := utf8.DecodeRune(text[control:])
-	return lang.Errorf(errControl, r, column(text, control))
+	return words.ErrControl(fmt.Sprintf("%04X", r), column(text, control)).Err()
 }

@@ -2,8 +2,6 @@ package play
 
 import (
 	"strings"
-
-	"arbitro/referee/lang"
 )
 
 // unknown returns the error for a verb that the grammar lacks. It names the nearest verb if one is close enough.
@@ -16,9 +14,9 @@ func (g *Grammar) unknown(word []byte) error {
 		}
 	}
 	if best == "" || len(low) < 3 {
-		return lang.Errorf(errVerb, clip(word))
+		return words.ErrVerb(clip(word)).Err()
 	}
-	return lang.Errorf(errVerbNear, clip(word), best)
+	return words.ErrVerbNear(clip(word), best).Err()
 }
 
 // clip shortens a word for a message, in case the word is a whole broken file.

@@ -21,6 +21,8 @@
 // to the shapes in common.go.
 package play
 
+//go:generate go run arbitro/referee/lang/gen
+
 // Verb is the number of a verb in a Grammar: the common ones first, then the game's own in the order of its shapes.
 type Verb uint8
 

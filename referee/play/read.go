@@ -11,71 +11,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-var (
-	errVerb = lang.Text{
-		It: "non conosco la parola %q all'inizio della riga",
-		En: "I do not know the word %q at the line's beginning",
-	}
-	errVerbNear = lang.Text{
-		It: "non conosco la parola %q all'inizio della riga: forse %q?",
-		En: "I do not know the word %q at the line's beginning: perhaps %q?",
-	}
-	errFew  = lang.Text{It: "manca qualcosa: si scrive «%s»", En: "something is missing: the line is \"%s\""}
-	errMany = lang.Text{
-		It: "c'è una parola di troppo, %q (colonna %d): si scrive «%s»",
-		En: "there is a word too many, %q (column %d): the line is \"%s\"",
-	}
-	errPlayer = lang.Text{
-		It: "nessun giocatore si chiama %q (colonna %d): al tavolo ci sono %s",
-		En: "no player is called %q (column %d): at the table sit %s",
-	}
-	errNobody = lang.Text{
-		It: "nessun giocatore si chiama %q (colonna %d): nessuno è stato ancora nominato",
-		En: "no player is called %q (column %d): none has been named yet",
-	}
-	errNumber = lang.Text{It: "%q non è un numero intero (colonna %d)", En: "%q is not a whole number (column %d)"}
-	errHuge   = lang.Text{
-		It: "%q è troppo grande (colonna %d): un numero arriva fino a %d",
-		En: "%q is too large (column %d): a number goes up to %d",
-	}
-	errSign = lang.Text{
-		It: "%q ha un segno, che qui non ci vuole (colonna %d)",
-		En: "%q has a sign, which does not belong here (column %d)",
-	}
-	errRange = lang.Text{
-		It: "%s non va: deve stare fra %s e %s (colonna %d)",
-		En: "%s will not do: it must be between %s and %s (column %d)",
-	}
-	errHalf = lang.Text{
-		It: "%q non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna %d)",
-		En: "%q is not a count of points: whole ones or halves, such as 40 or 40.5 (column %d)",
-	}
-	errCard = lang.Text{
-		It: "%q non è una carta di questo gioco (colonna %d)",
-		En: "%q is not a card of this game (column %d)",
-	}
-	errKeyword = lang.Text{
-		It: "%q non va (colonna %d): qui ci vuole %s",
-		En: "%q will not do (column %d): here goes %s",
-	}
-	errDate = lang.Text{
-		It: "%q non è un giorno del calendario (colonna %d): si scrive come 2026-11-21",
-		En: "%q is not a day of the calendar (column %d): write it as 2026-11-21",
-	}
-	errEmptyWord = lang.Text{
-		It: "qui non può stare una parola vuota (colonna %d)",
-		En: "an empty word cannot stand here (column %d)",
-	}
-	errStage = lang.Text{
-		It: "%q non è un turno (colonna %d): si scrive come 3, o F1 per una finale",
-		En: "%q is not a round (column %d): write it as 3, or F1 for a final",
-	}
-	errHex = lang.Text{
-		It: "l'impronta ha 64 cifre esadecimali (colonna %d)",
-		En: "a fingerprint has 64 hexadecimal digits (column %d)",
-	}
-)
-
 // Reader reads the lines of one match into events. It reuses its buffer from line to line.
 type Reader struct {
 	Grammar *Grammar
@@ -130,10 +65,10 @@ func (s *Shape) fits(l *Line) error {
 		most = len(l.Words)
 	}
 	if n < least || !s.Repeat && !s.Parted && n > least && n < most && s.Optional > 1 {
-		return lang.Errorf(errFew, s)
+		return words.ErrFew(s).Err()
 	}
 	if n > most {
-		return lang.Errorf(errMany, clip(l.Words[most+1]), l.Column(most+1), s)
+		return words.ErrMany(clip(l.Words[most+1]), l.Column(most+1), s).Err()
 	}
 	return nil
 }
@@ -181,7 +116,7 @@ func (r *Reader) word(ev *Event, w *Word, l *Line, i int) error {
 			card, ok = r.Grammar.deck.Read(word)
 		}
 		if !ok {
-			return lang.Errorf(errCard, clip(word), l.Column(i))
+			return words.ErrCard(clip(word), l.Column(i)).Err()
 		}
 		r.args = append(r.args, int32(card))
 	case Number, Half, Signed:
@@ -193,13 +128,13 @@ func (r *Reader) word(ev *Event, w *Word, l *Line, i int) error {
 	case Stage:
 		n, ok := readStage(word)
 		if !ok || n == 0 && !r.Loose {
-			return lang.Errorf(errStage, clip(word), l.Column(i))
+			return words.ErrStage(clip(word), l.Column(i)).Err()
 		}
 		r.args = append(r.args, n)
 	case Keyword:
 		k, ok := w.keyword(word)
 		if !ok {
-			return lang.Errorf(errKeyword, clip(word), l.Column(i), alternatives(w.Of))
+			return words.ErrKeyword(clip(word), l.Column(i), alternatives(w.Of)).Err()
 		}
 		r.args = append(r.args, int32(k))
 	case Text:
@@ -230,24 +165,24 @@ func readCount(w *Word, l *Line, i int, loose bool) (int32, error) {
 		return 0, noNumber(w.Kind, word, l.Column(i))
 	}
 	if !loose && (int(n) < w.Min || int(n) > w.Max) {
-		return 0, lang.Errorf(errRange, show(int(n)), show(w.Min), show(w.Max), l.Column(i))
+		return 0, words.ErrRange(show(int(n)), show(w.Min), show(w.Max), l.Column(i)).Err()
 	}
 	return n, nil
 }
 
 // noNumber returns the reason why a word cannot be read as a number of a kind.
 func noNumber(kind Kind, word []byte, column int) error {
-	read, because := readNumber, errNumber
+	read, fault := readNumber, words.ErrNumber
 	if kind == Half {
-		read, because = ReadHalf, errHalf
+		read, fault = ReadHalf, words.ErrHalf
 	}
 	switch _, ok := read(unsigned(word)); {
 	case isHuge(word, kind == Half):
-		return lang.Errorf(errHuge, clip(word), column, MaxNumber)
+		return words.ErrHuge(clip(word), column, MaxNumber).Err()
 	case ok && kind != Signed:
-		return lang.Errorf(errSign, clip(word), column)
+		return words.ErrSign(clip(word), column).Err()
 	}
-	return lang.Errorf(because, clip(word), column)
+	return fault(clip(word), column).Err()
 }
 
 func (w *Word) keyword(word []byte) (int, bool) {
@@ -286,15 +221,15 @@ func (w *Word) check(l *Line, i int) error {
 		return err
 	case Calendar:
 		if _, err := time.Parse(time.DateOnly, string(word)); err != nil {
-			return lang.Errorf(errDate, clip(word), l.Column(i))
+			return words.ErrDate(clip(word), l.Column(i)).Err()
 		}
 	case Hex:
 		if _, err := hex.DecodeString(string(word)); err != nil || len(word) != 64 {
-			return lang.Errorf(errHex, l.Column(i))
+			return words.ErrHex(l.Column(i)).Err()
 		}
 	case Folded, Setting:
 		if len(bytes.TrimSpace(word)) == 0 {
-			return lang.Errorf(errEmptyWord, l.Column(i))
+			return words.ErrEmptyWord(l.Column(i)).Err()
 		}
 	}
 	return nil
@@ -305,9 +240,8 @@ type alternatives []string
 
 // In returns the list in the reader's language.
 func (a alternatives) In(in lang.Lang) string {
-	or := lang.Text{It: " o ", En: " or "}.In(in)
 	if len(a) < 2 {
 		return strings.Join(a, "")
 	}
-	return strings.Join(a[:len(a)-1], ", ") + or + a[len(a)-1]
+	return strings.Join(a[:len(a)-1], ", ") + " " + words.Or.In(in) + " " + a[len(a)-1]
 }

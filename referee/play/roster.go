@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -13,11 +12,6 @@ import (
 type Roster struct {
 	ids   []string
 	names []string
-}
-
-var errTwice = lang.Text{
-	It: "%q siede già al tavolo: serve un'altra sigla",
-	En: "%q sits at the table already: another id is needed",
 }
 
 // Add seats a player. The name may be empty. It returns an error for a word that is no id, or an id that is already
@@ -28,7 +22,7 @@ func (r *Roster) Add(id, name []byte) error {
 		return err
 	}
 	if _, taken := r.Find([]byte(canonical)); taken {
-		return lang.Errorf(errTwice, canonical)
+		return words.ErrTwice(canonical).Err()
 	}
 	r.ids = append(r.ids, canonical)
 	r.names = append(r.names, string(name))
@@ -103,7 +97,7 @@ func (r *Roster) Clone() *Roster {
 // stranger returns the error for a word that names no player of the match.
 func (r *Roster) stranger(word []byte, col int) error {
 	if r == nil || len(r.ids) == 0 {
-		return lang.Errorf(errNobody, clip(word), col)
+		return words.ErrNobody(clip(word), col).Err()
 	}
-	return lang.Errorf(errPlayer, clip(word), col, strings.Join(r.ids, ", "))
+	return words.ErrPlayer(clip(word), col, strings.Join(r.ids, ", ")).Err()
 }

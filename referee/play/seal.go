@@ -5,14 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-
-	"arbitro/referee/lang"
 )
-
-var errSeal = lang.Text{
-	It: "il sigillo non corrisponde: il testo fin qui ha l'impronta %s",
-	En: "the seal does not fit: the text so far has the fingerprint %s",
-}
 
 // Seal returns the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.
 func Seal(canonical []byte) string {
@@ -24,7 +17,7 @@ func Seal(canonical []byte) string {
 func (g *Grammar) CheckSeal(given []byte, log *Log) error {
 	fits := g.SealOf(log, "")
 	if string(bytes.ToLower(given)) != fits {
-		return lang.Errorf(errSeal, fits)
+		return words.ErrSeal(fits).Err()
 	}
 	return nil
 }

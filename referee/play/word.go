@@ -6,14 +6,7 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
-
-	"arbitro/referee/lang"
 )
-
-var errID = lang.Text{
-	It: "%q non può nominare un giocatore: serve una lettera, poi lettere, cifre, - o _",
-	En: "%q cannot name a player: it takes a letter, then letters, digits, - or _",
-}
 
 // CanonicalID returns a player's id in its stored form: NFC, every letter in lower case. It returns an error for a word
 // that is no id.
@@ -24,11 +17,11 @@ func CanonicalID(word []byte) (string, error) {
 		case unicode.IsLetter(r):
 		case i > 0 && (unicode.IsDigit(r) || r == '-' || r == '_'):
 		default:
-			return "", lang.Errorf(errID, clip(word))
+			return "", words.ErrID(clip(word)).Err()
 		}
 	}
 	if id == "" {
-		return "", lang.Errorf(errID, clip(word))
+		return "", words.ErrID(clip(word)).Err()
 	}
 	return id, nil
 }

@@ -7,13 +7,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-// What is written around an article where it is shown.
-var (
-	TextShort     = lang.Text{It: "In breve: %s", En: "In short: %s"}
-	TextSource    = lang.Text{It: "Fonte: %s (%v)", En: "Source: %s (%v)"} // and the kind of article
-	TextNoArticle = lang.Text{It: "Nessun articolo parla di «%s».", En: "No article speaks of \"%s\"."}
-)
-
 // Article is one rule. Its prose is read from the book's files at first use; see Book.
 type Article struct {
 	ID string // the game's name, a dot, and a name of its own: "istinto.follow"

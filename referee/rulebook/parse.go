@@ -25,20 +25,6 @@ type spoken struct {
 	sentence string
 }
 
-// The words that open a line of a file, in the file's own language.
-var (
-	wordTitle  = lang.Text{It: "Titolo", En: "Title"}
-	wordKind   = lang.Text{It: "Tipo", En: "Kind"}
-	wordSource = lang.Text{It: "Fonte", En: "Source"}
-	wordSearch = lang.Text{It: "Cerca", En: "Search"}
-	wordShort  = lang.Text{It: "In breve", En: "In short"}
-	wordRemedy = lang.Text{It: "Rimedio", En: "Remedy"}
-	wordCourse = lang.Text{It: "fa parte del gioco", En: "part of the game's course"}
-	wordSays   = lang.Text{It: "Dice", En: "Says"}
-	wordSince  = lang.Text{It: "riga precedente", En: "earlier line"}
-	wordCase   = lang.Text{It: "caso", En: "case"}
-)
-
 // parse reads one language's file:
 //
 //	[istinto.follow]
@@ -96,16 +82,16 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 	key, value, cut := strings.Cut(line, ":")
 	value = strings.TrimSpace(value)
 	for word, field := range map[lang.Text]*string{
-		wordTitle: &p.title, wordSource: &p.source, wordSearch: &p.search, wordShort: &p.short,
-		wordRemedy: &p.remedy,
+		Words.WordTitle: &p.title, Words.WordSource: &p.source, Words.WordSearch: &p.search, Words.WordShort: &p.short,
+		Words.WordRemedy: &p.remedy,
 	} {
 		if cut && p.text == "" && key == word.In(in) {
 			*field = value
 			return field, nil
 		}
 	}
-	switch says, isSaying := strings.CutPrefix(key, wordSays.In(in)+" ("); {
-	case cut && p.text == "" && key == wordKind.In(in):
+	switch says, isSaying := strings.CutPrefix(key, Words.WordSays.In(in)+" ("); {
+	case cut && p.text == "" && key == Words.WordKind.In(in):
 		return nil, p.readKind(value, in)
 	case cut && isSaying && strings.HasSuffix(says, ")"):
 		return p.readSaying(strings.TrimSuffix(says, ")"), value, in)
@@ -123,7 +109,7 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 
 func (p *part) readKind(value string, in lang.Lang) error {
 	name, rest, more := strings.Cut(value, ", ")
-	if more && rest != wordCourse.In(in) {
+	if more && rest != Words.WordCourse.In(in) {
 		return fmt.Errorf("%q is not known", rest)
 	}
 	p.course = more
@@ -149,12 +135,12 @@ func (p *part) readSaying(how, sentence string, in lang.Lang) (*string, error) {
 		return nil, fmt.Errorf("%q is no verdict", words[0])
 	}
 	for _, w := range words[1:] {
-		number, isCase := strings.CutPrefix(w, wordCase.In(in)+" ")
+		number, isCase := strings.CutPrefix(w, Words.WordCase.In(in)+" ")
 		n, err := strconv.Atoi(number)
 		switch {
-		case w == wordSince.In(in):
+		case w == Words.WordSince.In(in):
 			s.Since = true
-		case w == wordCourse.In(in):
+		case w == Words.WordCourse.In(in):
 			s.Course = true
 		case isCase && err == nil:
 			s.Case = n

@@ -38,6 +38,8 @@
 // dernier.match". The conformance suite runs the examples and fails an article without its records.
 package rulebook
 
+//go:generate go run arbitro/referee/lang/gen -export
+
 import (
 	"fmt"
 	"strings"
@@ -63,11 +65,11 @@ var verdictNames = [...]string{"infraction", "upheld", "denied", "refused", "not
 func (v Verdict) String() string { return verdictNames[v] }
 
 var verdictTitles = [...]lang.Text{
-	{It: "infrazione", En: "infraction"},
-	{It: "accolta", En: "upheld"},
-	{It: "respinta", En: "denied"},
-	{It: "senza effetto", En: "refused"},
-	{It: "nota", En: "note"},
+	Words.VerdictInfraction,
+	Words.VerdictUpheld,
+	Words.VerdictDenied,
+	Words.VerdictRefused,
+	Words.VerdictNote,
 }
 
 // In returns the verdict in the user's language.
@@ -88,10 +90,10 @@ const (
 )
 
 var kindTitles = [...]lang.Text{
-	{It: "regola del documento", En: "rule of the document"},
-	{It: "decisione della casa", En: "house decision"},
-	{It: "opzione", En: "option"},
-	{It: "prassi arbitrale", En: "arbiters' practice"},
+	Words.KindRule,
+	Words.KindDecision,
+	Words.KindChoice,
+	Words.KindPractice,
 }
 
 // In returns the kind in the user's language.

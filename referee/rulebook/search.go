@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"arbitro/referee/lang"
@@ -107,7 +108,7 @@ func (s shelf) languages(words []string, in lang.Lang) []lang.Lang {
 	for _, typed := range words {
 		for _, w := range letters(text.Fold(typed)) {
 			for _, l := range lang.All {
-				if small[l][w] || s.has(w, l, exactly) {
+				if small()[l][w] || s.has(w, l, exactly) {
 					known[l]++
 				}
 			}
@@ -206,26 +207,17 @@ func alike(w, typed string) bool {
 	return same >= 4 && same >= shorter-2 || same >= 3 && len(w) == len(typed) && same == shorter-1
 }
 
-// small holds the stop words: they are no sign of an article's subject.
-var small = [...]map[string]bool{
-	lang.It: setOf("a ad agli ai al alla alle allo anche ancora aveva avevano c che chi ci come con " +
-		"cui d da dagli dai dal dalla dalle degli dei del della delle dello di dopo e ed era fa far fare gli " +
-		"ha hanno ho i il in io l la le lei li lo loro lui ma me mi negli nei nel nella nelle noi non o per " +
-		"perche pero piu poi prima puo qualcuno quando quello se si sono su sua sue sugli sui sul sulla sulle " +
-		"suo suoi tra troppo un una uno"),
-	lang.En: setOf("a after again an and are as at be been before but by can cannot could did do does for from had " +
-		"has have he her him his how i if in into is it its may me my no not of on or our own she should so " +
-		"somebody someone still than that the their them then there they this to too was we were what when " +
-		"where which who will with without would you"),
-}
-
-func setOf(words string) map[string]bool {
-	set := map[string]bool{}
-	for w := range strings.FieldsSeq(words) {
-		set[w] = true
+// small returns the stop words of each language: they are no sign of an article's subject.
+var small = sync.OnceValue(func() map[lang.Lang]map[string]bool {
+	sets := map[lang.Lang]map[string]bool{}
+	for _, l := range lang.All {
+		sets[l] = map[string]bool{}
+		for _, word := range Words.Stop.In(l) {
+			sets[l][word] = true
+		}
 	}
-	return set
-}
+	return sets
+})
 
 // telling returns the words to look for, in plain form: those that are no stop word in any language, or all words if
 // each is a stop word.
@@ -234,7 +226,7 @@ func telling(words []string) []string {
 	for _, typed := range words {
 		for _, w := range letters(text.Fold(typed)) {
 			all = append(all, w)
-			if !slices.ContainsFunc(lang.All, func(l lang.Lang) bool { return small[l][w] }) {
+			if !slices.ContainsFunc(lang.All, func(l lang.Lang) bool { return small()[l][w] }) {
 				some = append(some, w)
 			}
 		}

@@ -5,10 +5,10 @@
 // wins a trick, and which cards may be played to it.
 package trick
 
+//go:generate go run arbitro/referee/lang/gen
+
 import (
 	"math/bits"
-
-	"arbitro/referee/lang"
 )
 
 // MaxSeats is the largest number of players in a trick game.
@@ -16,19 +16,10 @@ const MaxSeats = 8
 
 // Errors that the trick games share.
 var (
-	ErrTwoCards = lang.Text{
-		It: "questo giocatore ha già una carta in questa presa",
-		En: "this player has a card in this trick already",
-	}
-	ErrCardTwice = lang.Text{It: "la stessa carta compare due volte", En: "the same card is there twice"}
-	ErrHandTwice = lang.Text{
-		It: "la mano di questo giocatore è già segnata",
-		En: "this player's hand has been recorded already",
-	}
-	ErrHandLacks = lang.Text{
-		It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato",
-		En: "this hand lacks a card that the player has played or shown already",
-	}
+	ErrTwoCards  = words.ErrTwoCards
+	ErrCardTwice = words.ErrCardTwice
+	ErrHandTwice = words.ErrHandTwice
+	ErrHandLacks = words.ErrHandLacks
 )
 
 // Trick is the cards on the table.

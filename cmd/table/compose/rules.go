@@ -25,7 +25,7 @@ func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
 	}
 	found := k.search(g, a.Of("words"))
 	if len(found) == 0 {
-		k.Tell(rulebook.TextNoArticle.With(a.Of("words")))
+		k.Tell(rulebook.Words.NoArticle(a.Of("words")))
 		return nil
 	}
 	shown := make([]string, len(found))
@@ -46,7 +46,7 @@ func (k Talk) search(g *referee.Game, words string) []*rulebook.Article {
 // article returns the text of an article: the line in short, what the referee has seen of it, the rule in full, and how
 // people put right what broke it.
 func (k Talk) article(a *rulebook.Article, seen string) string {
-	parts := []string{k.Say(Words.Article(a.Title(), a.ID)) + "\n" + k.Say(rulebook.TextShort.With(a.Short()))}
+	parts := []string{k.Say(Words.Article(a.Title(), a.ID)) + "\n" + k.Say(rulebook.Words.ShortOf(a.Short()))}
 	if seen != "" {
 		parts = append(parts, seen)
 	}
@@ -54,7 +54,7 @@ func (k Talk) article(a *rulebook.Article, seen string) string {
 	if remedy := a.Remedy(); remedy != nil {
 		parts = append(parts, k.Say(Words.Article(remedy.Title(), remedy.ID))+"\n"+remedy.Text().In(k.Lang))
 	}
-	return strings.Join(parts, "\n\n") + "\n" + k.Say(rulebook.TextSource.With(a.Source(), a.Kind()))
+	return strings.Join(parts, "\n\n") + "\n" + k.Say(rulebook.Words.SourceOf(a.Source(), a.Kind()))
 }
 
 // Dispute asks what happened in a game of which no match is open, and shows the rule.
@@ -94,7 +94,7 @@ func (k Talk) whichArticle(ctx context.Context, g *referee.Game, board string) (
 		}
 		found := k.search(g, a.Of("words"))
 		if len(found) == 0 {
-			k.Tell(rulebook.TextNoArticle.With(a.Of("words")))
+			k.Tell(rulebook.Words.NoArticle(a.Of("words")))
 			continue
 		}
 		var options []ask.Option
