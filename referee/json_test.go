@@ -50,7 +50,7 @@ func TestAppendError(t *testing.T) {
 	m := match(t, lines(opened)...)
 	_, err := m.Apply([]byte(`score "z\"" 3`))
 	got := string(referee.AppendError(nil, err.(*referee.Error), lang.It))
-	want := `"error":{"line":4,"message":"nessun giocatore si chiama \"z\\\"\" (colonna 7): al tavolo ci sono a, b"}`
+	want := `"error":{"line":4,"message":"nessun giocatore si chiama «z\"» (colonna 7): al tavolo ci sono a, b"}`
 	if got != want {
 		t.Errorf("the error is\n%s\nand not\n%s", got, want)
 	}

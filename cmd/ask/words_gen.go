@@ -30,14 +30,14 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	NoOption:    lang.Text{En: "{\"value\"} is not among the choices", It: "{\"value\"} non è fra le scelte"},
-	WantYesNo:   lang.Text{En: "I don't understand \"{typed}\": answer y (yes) or n (no)", It: "non capisco «{typed}»: rispondete s (sì) oppure n (no)"},
-	WantOption:  lang.Text{En: "I don't understand \"{typed}\": type one of the letters or numbers of the list", It: "non capisco «{typed}»: scrivete una delle lettere o dei numeri dell'elenco"},
-	WhichOption: lang.Text{En: "\"{typed}\" could be {labels}: type the letter or the number", It: "«{typed}» può essere {labels}: scrivete la lettera o il numero"},
+	WantYesNo:   lang.Text{En: "I don't understand {\"typed\"}: answer y (yes) or n (no)", It: "non capisco {\"typed\"}: rispondete s (sì) oppure n (no)"},
+	WantOption:  lang.Text{En: "I don't understand {\"typed\"}: type one of the letters or numbers of the list", It: "non capisco {\"typed\"}: scrivete una delle lettere o dei numeri dell'elenco"},
+	WhichOption: lang.Text{En: "{\"typed\"} could be {labels}: type the letter or the number", It: "{\"typed\"} può essere {labels}: scrivete la lettera o il numero"},
 	WantNumber:  lang.Text{En: "it takes a number from {least} to {most}", It: "serve un numero da {least} a {most}"},
 	NoRoom:      lang.Text{En: "{n} values for the {room place|places} from here on", It: "i valori sono {n}, i posti da qui in poi {room}"},
-	NotListed:   lang.Text{En: "\"{typed}\" is not in the list", It: "«{typed}» non è nell'elenco"},
-	WhichListed: lang.Text{En: "\"{typed}\" could be {labels}: type more of it", It: "«{typed}» può essere {labels}: scrivete di più"},
-	NotTicked:   lang.Text{En: "\"{typed}\" is not ticked", It: "«{typed}» non è segnato"},
+	NotListed:   lang.Text{En: "{\"typed\"} is not in the list", It: "{\"typed\"} non è nell'elenco"},
+	WhichListed: lang.Text{En: "{\"typed\"} could be {labels}: type more of it", It: "{\"typed\"} può essere {labels}: scrivete di più"},
+	NotTicked:   lang.Text{En: "{\"typed\"} is not ticked", It: "{\"typed\"} non è segnato"},
 	TooMany:     lang.Text{En: "{most} can be ticked here at most", It: "qui se ne possono segnare {most} al massimo"},
 }
 
@@ -59,17 +59,17 @@ func (*wordsRows) NoOption(value any) lang.Phrase {
 	return gaps.NoOption.Put("value", value)
 }
 
-// WantYesNo: I don't understand "{typed}": answer y (yes) or n (no)
+// WantYesNo: I don't understand {"typed"}: answer y (yes) or n (no)
 func (*wordsRows) WantYesNo(typed any) lang.Phrase {
 	return gaps.WantYesNo.Put("typed", typed)
 }
 
-// WantOption: I don't understand "{typed}": type one of the letters or numbers of the list
+// WantOption: I don't understand {"typed"}: type one of the letters or numbers of the list
 func (*wordsRows) WantOption(typed any) lang.Phrase {
 	return gaps.WantOption.Put("typed", typed)
 }
 
-// WhichOption: "{typed}" could be {labels}: type the letter or the number
+// WhichOption: {"typed"} could be {labels}: type the letter or the number
 func (*wordsRows) WhichOption(typed, labels any) lang.Phrase {
 	return gaps.WhichOption.Put("typed", typed, "labels", labels)
 }
@@ -84,17 +84,17 @@ func (*wordsRows) NoRoom(n, room any) lang.Phrase {
 	return gaps.NoRoom.Put("n", n, "room", room)
 }
 
-// NotListed: "{typed}" is not in the list
+// NotListed: {"typed"} is not in the list
 func (*wordsRows) NotListed(typed any) lang.Phrase {
 	return gaps.NotListed.Put("typed", typed)
 }
 
-// WhichListed: "{typed}" could be {labels}: type more of it
+// WhichListed: {"typed"} could be {labels}: type more of it
 func (*wordsRows) WhichListed(typed, labels any) lang.Phrase {
 	return gaps.WhichListed.Put("typed", typed, "labels", labels)
 }
 
-// NotTicked: "{typed}" is not ticked
+// NotTicked: {"typed"} is not ticked
 func (*wordsRows) NotTicked(typed any) lang.Phrase {
 	return gaps.NotTicked.Put("typed", typed)
 }

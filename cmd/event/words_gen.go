@@ -216,8 +216,8 @@ var gaps = gapsRows{
 	NoEntrant:    lang.Text{En: "no entrant is called {\"name\"}: \"arbitro event standings\" lists them", It: "nessun iscritto si chiama {\"name\"}: «arbitro event standings» li elenca"},
 	Ambiguous:    lang.Text{En: "{\"name\"} may be more than one entrant ({names}): write the whole name", It: "{\"name\"} può essere più di un iscritto ({names}): scrivete il nome intero"},
 	Nearly:       lang.Text{En: "no entrant is called {\"name\"}; perhaps {names}?", It: "nessun iscritto si chiama {\"name\"}; forse {names}?"},
-	WhoIs:        lang.Text{En: "Who is \"{name}\"?", It: "Chi è «{name}»?"},
-	Opened:       lang.Text{En: "Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter {\"event\"} NAMES…", It: "Aperto il torneo {event} ({number}), seme {seed}. Ora si iscrive: arbitro event enter {\"event\"} NOMI…"},
+	WhoIs:        lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?"},
+	Opened:       lang.Text{En: "Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event} ({number}), seme {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…"},
 	OpenedHere:   lang.Text{En: "Opened the tournament {event}, seed {seed}. Now enter who plays.", It: "Aperto il torneo {event}, seme {seed}. Ora si iscrive chi gioca."},
 	OptionSet:    lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}."},
 	HasBegun:     lang.Text{En: "the tables {tables} have begun: with --force the round is drawn anew all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più"},
@@ -429,12 +429,12 @@ func (*wordsRows) Nearly(name, names any) lang.Phrase {
 	return gaps.Nearly.Put("name", name, "names", names)
 }
 
-// WhoIs: Who is "{name}"?
+// WhoIs: Who is {"name"}?
 func (*wordsRows) WhoIs(name any) lang.Phrase {
 	return gaps.WhoIs.Put("name", name)
 }
 
-// Opened: Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter {"event"} NAMES…
+// Opened: Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter "{event}" NAMES…
 func (*wordsRows) Opened(event, number, seed any) lang.Phrase {
 	return gaps.Opened.Put("event", event, "number", number, "seed", seed)
 }

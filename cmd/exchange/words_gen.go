@@ -38,7 +38,7 @@ var gaps = gapsRows{
 	WhoHere:      lang.Text{En: "From {from}. Somebody here has this name already, or nearly.", It: "Viene da {from}. Qui c'è già qualcuno con questo nome, o quasi."},
 	WhoLeft:      lang.Text{En: "it was not said who {name} is: the import ends here, and what was stored already stays", It: "non è stato detto chi è {name}: l'importazione finisce qui, e quanto era già conservato resta"},
 	NewDoubt:     lang.Text{En: "{from}: {name} is counted as somebody new, but may be {names}. If so: arbitro players merge \"{name}\" \"#{among}\", or the next time --match-persons FILE\n", It: "{from}: conto {name} come persona nuova, ma potrebbe essere {names}. Se lo è: arbitro players merge \"{name}\" \"#{among}\", o la prossima volta --match-persons FILE\n"},
-	WhoIs:        lang.Text{En: "Who is \"{name}\"?", It: "Chi è «{name}»?"},
+	WhoIs:        lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?"},
 	WhoKnown:     lang.Text{En: "It is {player} (#{number}){more}", It: "È {player} (#{number}){more}"},
 	WhoLast:      lang.Text{En: ", last match {last}", It: ", ultima partita {last}"},
 	WhoAlso:      lang.Text{En: ", also {alias}", It: ", anche {alias}"},
@@ -93,7 +93,7 @@ var gaps = gapsRows{
 	MoreNames:    lang.Text{En: "{text} and {n} more", It: "{text} e altri {n}"},
 	AllKnown:     lang.Text{En: "Nobody here is called so: {list}.", It: "Qui nessuno si chiama così: {list}."},
 	NotNew:       lang.Text{En: "nobody was added: correct the names {list}", It: "nessuno è stato aggiunto: correggete i nomi {list}"},
-	TwoOfThem:    lang.Text{En: "Are \"{stranger}\" and \"{name}\" two persons?", It: "«{stranger}» e «{name}» sono due persone?"},
+	TwoOfThem:    lang.Text{En: "Are {\"stranger\"} and {\"name\"} two persons?", It: "{\"stranger\"} e {\"name\"} sono due persone?"},
 	NotSaid:      lang.Text{En: "it was not said who {typed} is", It: "non è stato detto chi è {typed}"},
 	WhoMatch:     lang.Text{En: "a match of {date} ({who})", It: "una partita {date} ({who})"},
 	WhoUndated:   lang.Text{En: "a match without a date ({who})", It: "una partita senza data ({who})"},
@@ -179,7 +179,7 @@ func (*wordsRows) NewDoubt(from, name, names, among any) lang.Phrase {
 	return gaps.NewDoubt.Put("from", from, "name", name, "names", names, "among", among)
 }
 
-// WhoIs: Who is "{name}"?
+// WhoIs: Who is {"name"}?
 func (*wordsRows) WhoIs(name any) lang.Phrase {
 	return gaps.WhoIs.Put("name", name)
 }
@@ -454,7 +454,7 @@ func (*wordsRows) NotNew(list any) lang.Phrase {
 	return gaps.NotNew.Put("list", list)
 }
 
-// TwoOfThem: Are "{stranger}" and "{name}" two persons?
+// TwoOfThem: Are {"stranger"} and {"name"} two persons?
 func (*wordsRows) TwoOfThem(stranger, name any) lang.Phrase {
 	return gaps.TwoOfThem.Put("stranger", stranger, "name", name)
 }

@@ -219,9 +219,9 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Archived:      lang.Text{En: "{name} is put away. To take it out again: arbitro league archive {\"name\"} --undo\n", It: "{name} è messo via. Per riprenderlo: arbitro league archive {\"name\"} --undo\n"},
+	Archived:      lang.Text{En: "{name} is put away. To take it out again: arbitro league archive \"{name}\" --undo\n", It: "{name} è messo via. Per riprenderlo: arbitro league archive \"{name}\" --undo\n"},
 	Unarchived:    lang.Text{En: "{name} is among the open leagues again.\n", It: "{name} è di nuovo tra i campionati aperti.\n"},
-	WhyArchive:    lang.Text{En: "a reason is needed: arbitro league archive {\"name\"} \"why\"", It: "ci vuole il motivo: arbitro league archive {\"name\"} \"motivo\""},
+	WhyArchive:    lang.Text{En: "a reason is needed: arbitro league archive \"{name}\" \"why\"", It: "ci vuole il motivo: arbitro league archive \"{name}\" \"motivo\""},
 	CarriedOver:   lang.Text{En: "Points carried over. Players: {n}.\n", It: "Riportati i punti. Giocatori: {n}.\n"},
 	CarryLine:     lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}"},
 	CarryTwice:    lang.Text{En: "{who} is on an earlier line already", It: "{who} c'è già in una riga precedente"},
@@ -247,7 +247,7 @@ var gaps = gapsRows{
 	HomePutAway:   lang.Text{En: "{name} (put away)", It: "{name} (messo via)"},
 	HomeOpen:      lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}"},
 	LeagueAway:    lang.Text{En: "put away: {reason}", It: "messo via: {reason}"},
-	LeagueLoose:   lang.Text{En: "to be opened: arbitro league new {\"name\"}", It: "da aprire: arbitro league new {\"name\"}"},
+	LeagueLoose:   lang.Text{En: "to be opened: arbitro league new \"{name}\"", It: "da aprire: arbitro league new \"{name}\""},
 	LeagueOpened:  lang.Text{En: "Opened the league {name} (played already: {played}). A new match asks which league it counts for; in a file this line says it: league {quoted}\n", It: "Aperto il campionato {name} (già giocate: {played}). Una partita nuova chiede per quale campionato conta; in un file lo dice la riga: league {quoted}\n"},
 	SeriesOpened:  lang.Text{En: "Opened the series {name}: it adds up {leagues} (played already: {played}).\n", It: "Aperta la serie {name}: somma {leagues} (già giocate: {played}).\n"},
 	DaysBackward:  lang.Text{En: "there is no day from {from} to {to}: swap --from and --to", It: "{dal from} {al to} non c'è nessun giorno: scambiate --from e --to"},
@@ -356,7 +356,7 @@ type gapsRows struct {
 	SlipsSaved    lang.Text
 }
 
-// Archived: {name} is put away. To take it out again: arbitro league archive {"name"} --undo\n
+// Archived: {name} is put away. To take it out again: arbitro league archive "{name}" --undo\n
 func (*wordsRows) Archived(name any) lang.Phrase {
 	return gaps.Archived.Put("name", name)
 }
@@ -366,7 +366,7 @@ func (*wordsRows) Unarchived(name any) lang.Phrase {
 	return gaps.Unarchived.Put("name", name)
 }
 
-// WhyArchive: a reason is needed: arbitro league archive {"name"} "why"
+// WhyArchive: a reason is needed: arbitro league archive "{name}" "why"
 func (*wordsRows) WhyArchive(name any) lang.Phrase {
 	return gaps.WhyArchive.Put("name", name)
 }
@@ -496,7 +496,7 @@ func (*wordsRows) LeagueAway(reason any) lang.Phrase {
 	return gaps.LeagueAway.Put("reason", reason)
 }
 
-// LeagueLoose: to be opened: arbitro league new {"name"}
+// LeagueLoose: to be opened: arbitro league new "{name}"
 func (*wordsRows) LeagueLoose(name any) lang.Phrase {
 	return gaps.LeagueLoose.Put("name", name)
 }

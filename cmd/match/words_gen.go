@@ -82,7 +82,7 @@ var gaps = gapsRows{
 	Forgotten:   lang.Text{En: "Deleted match {match}.", It: "Cancellata la partita {match}."},
 	AskForget:   lang.Text{En: "Delete match {match} ({players}) for good?", It: "Cancellare per sempre la partita {match} ({players})?"},
 	NeedReason:  lang.Text{En: "a reason is needed: arbitro remove {match} \"why\"", It: "ci vuole il motivo: arbitro remove {match} \"motivo\""},
-	NoArticle:   lang.Text{En: "no article speaks of \"{words}\": try other words", It: "nessun articolo parla di «{words}»: provate con altre parole"},
+	NoArticle:   lang.Text{En: "no article speaks of {\"words\"}: try other words", It: "nessun articolo parla di {\"words\"}: provate con altre parole"},
 	Rulebook:    lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento"},
 	BlankCount:  lang.Text{En: "{game} is for {least} to {most} players: --players {n} will not do", It: "{game} si gioca da {least} a {most}: --players {n} non va"},
 	AsPDF:       lang.Text{En: "Yes, a PDF in the folder {folder}", It: "Sì, un PDF nella cartella {folder}"},
@@ -235,7 +235,7 @@ func (*wordsRows) NeedReason(match any) lang.Phrase {
 	return gaps.NeedReason.Put("match", match)
 }
 
-// NoArticle: no article speaks of "{words}": try other words
+// NoArticle: no article speaks of {"words"}: try other words
 func (*wordsRows) NoArticle(words any) lang.Phrase {
 	return gaps.NoArticle.Put("words", words)
 }

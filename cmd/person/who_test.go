@@ -33,7 +33,7 @@ func TestWhoIsMeantEverywhere(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Ana Rossi": "Anna Rossi #2", "ugo": "Ugo Bianchi #5, Ugo Neri #6", "rossi": "Anna Rossi #2", "Bruno": `"Bruno"`,
+		"Ana Rossi": "Anna Rossi #2", "ugo": "Ugo Bianchi #5, Ugo Neri #6", "rossi": "Anna Rossi #2", "Bruno": "Bruno",
 	} {
 		for _, args := range commands(name) {
 			for _, in := range []string{"it", "en"} {

@@ -129,17 +129,17 @@ var gaps = gapsRows{
 	LineFault:   lang.Text{En: "line {line}: {sayerror}\n", It: "riga {line}: {sayerror}\n"},
 	Somebodys:   lang.Text{En: "number {number} is already that of {match}", It: "la tessera {number} è già di {match}"},
 	TwiceThere:  lang.Text{En: "{people} is on line {other} already", It: "{people} è già nella riga {other}"},
-	BadKind:     lang.Text{En: "\"{kind}\" is no kind: write member or guest", It: "«{kind}» non è un tipo: scrivete socio o ospite"},
+	BadKind:     lang.Text{En: "{\"kind\"} is no kind: write member or guest", It: "{\"kind\"} non è un tipo: scrivete socio o ospite"},
 	NoHeadings:  lang.Text{En: "no line of {file} says the columns: the first must be like Name,Number,Club", It: "in {file} nessuna riga dice le colonne: la prima dev'essere come Nome;Tessera;Circolo"},
 	Faults:      lang.Text{En: "{file}: lines that do not fit: {bad}; nothing was stored", It: "{file}: righe che non vanno: {bad}; non è stato registrato niente"},
 	FindNow:     lang.Text{En: "Finding out who is who: {n} of {all}", It: "Cerco chi è chi: {n} di {all}"},
 	StoreNow:    lang.Text{En: "Writing the register: {n} of {all}", It: "Scrivo nel registro: {n} di {all}"},
 	StoredLines: lang.Text{En: "Register: persons changed: {changed}.\n", It: "Registro: persone cambiate {changed}.\n"},
 	DryLines:    lang.Text{En: "Dry run: persons that would change: {changed}; nothing was stored.\n", It: "Prova: persone che cambierebbero: {changed}; non è stato registrato niente.\n"},
-	TooLong:     lang.Text{En: "\"{text}\" is too long", It: "«{text}» è troppo lungo"},
-	Signs:       lang.Text{En: "\"{text}\" has signs that cannot be seen", It: "«{text}» ha segni che non si vedono"},
-	BadMail:     lang.Text{En: "\"{text}\" is no e-mail address, such as anna@example.org", It: "«{text}» non è un indirizzo e-mail, come anna@example.org"},
-	BadPhone:    lang.Text{En: "\"{text}\" is no telephone number, such as +39 06 1234", It: "«{text}» non è un numero di telefono, come +39 06 1234"},
+	TooLong:     lang.Text{En: "{\"text\"} is too long", It: "{\"text\"} è troppo lungo"},
+	Signs:       lang.Text{En: "{\"text\"} has signs that cannot be seen", It: "{\"text\"} ha segni che non si vedono"},
+	BadMail:     lang.Text{En: "{\"text\"} is no e-mail address, such as anna@example.org", It: "{\"text\"} non è un indirizzo e-mail, come anna@example.org"},
+	BadPhone:    lang.Text{En: "{\"text\"} is no telephone number, such as +39 06 1234", It: "{\"text\"} non è un numero di telefono, come +39 06 1234"},
 	Already:     lang.Text{En: "{name} is called so already: nothing has changed.\n", It: "{name} si chiama già così: nulla è cambiato.\n"},
 	Renamed:     lang.Text{En: "{player} is now called {name}.\n", It: "{player} ora si chiama {name}.\n"},
 	Namesake:    lang.Text{En: "Mind: {other} \"#{number}\" is called so too. If this is one person: arbitro players merge \"#{number}\" \"#{player}\"; else tell the names apart.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: arbitro players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n"},
@@ -262,7 +262,7 @@ func (*wordsRows) TwiceThere(people, other any) lang.Phrase {
 	return gaps.TwiceThere.Put("people", people, "other", other)
 }
 
-// BadKind: "{kind}" is no kind: write member or guest
+// BadKind: {"kind"} is no kind: write member or guest
 func (*wordsRows) BadKind(kind any) lang.Phrase {
 	return gaps.BadKind.Put("kind", kind)
 }
@@ -297,22 +297,22 @@ func (*wordsRows) DryLines(changed any) lang.Phrase {
 	return gaps.DryLines.Put("changed", changed)
 }
 
-// TooLong: "{text}" is too long
+// TooLong: {"text"} is too long
 func (*wordsRows) TooLong(text any) lang.Phrase {
 	return gaps.TooLong.Put("text", text)
 }
 
-// Signs: "{text}" has signs that cannot be seen
+// Signs: {"text"} has signs that cannot be seen
 func (*wordsRows) Signs(text any) lang.Phrase {
 	return gaps.Signs.Put("text", text)
 }
 
-// BadMail: "{text}" is no e-mail address, such as anna@example.org
+// BadMail: {"text"} is no e-mail address, such as anna@example.org
 func (*wordsRows) BadMail(text any) lang.Phrase {
 	return gaps.BadMail.Put("text", text)
 }
 
-// BadPhone: "{text}" is no telephone number, such as +39 06 1234
+// BadPhone: {"text"} is no telephone number, such as +39 06 1234
 func (*wordsRows) BadPhone(text any) lang.Phrase {
 	return gaps.BadPhone.Put("text", text)
 }

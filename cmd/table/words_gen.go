@@ -64,8 +64,8 @@ var gaps = gapsRows{
 	WhoHelp:   lang.Text{En: "{game}: {least} to {most} players. Enter on an empty seat is the end; Tab completes names that are known.", It: "{game}: da {least} a {most} giocatori. Invio su un posto vuoto basta; Tab completa i nomi noti."},
 	WhoAlways: lang.Text{En: "{game}: {n player|players}. Tab completes names that are known.", It: "{game}: {n giocatore|giocatori}. Tab completa i nomi noti."},
 	Seat:      lang.Text{En: "Seat {seat}", It: "Posto {seat}"},
-	NameTwice: lang.Text{En: "\"{name}\" is there twice: tell the names apart", It: "«{name}» c'è due volte: distinguete i nomi"},
-	NameTaken: lang.Text{En: "\"{name}\" has seat {seat} already: if they are two, add a surname", It: "«{name}» siede già al posto {seat}: se sono due, aggiungete il cognome"},
+	NameTwice: lang.Text{En: "{\"name\"} is there twice: tell the names apart", It: "{\"name\"} c'è due volte: distinguete i nomi"},
+	NameTaken: lang.Text{En: "{\"name\"} has seat {seat} already: if they are two, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome"},
 	TooFew:    lang.Text{En: "there {n: is|are} {n player|players}: at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}"},
 	Gap:       lang.Text{En: "seat {empty} is empty and seat {seat} is not: fill them in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine"},
 	ListNew:   lang.Text{En: "new: {name}", It: "nuovo: {name}"},
@@ -121,12 +121,12 @@ func (*wordsRows) Seat(seat any) lang.Phrase {
 	return gaps.Seat.Put("seat", seat)
 }
 
-// NameTwice: "{name}" is there twice: tell the names apart
+// NameTwice: {"name"} is there twice: tell the names apart
 func (*wordsRows) NameTwice(name any) lang.Phrase {
 	return gaps.NameTwice.Put("name", name)
 }
 
-// NameTaken: "{name}" has seat {seat} already: if they are two, add a surname
+// NameTaken: {"name"} has seat {seat} already: if they are two, add a surname
 func (*wordsRows) NameTaken(name, seat any) lang.Phrase {
 	return gaps.NameTaken.Put("name", name, "seat", seat)
 }

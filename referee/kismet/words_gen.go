@@ -210,7 +210,7 @@ var gaps = gapsRows{
 	AskTurn:       lang.Text{En: "{player}'s turn: what happens?", It: "Turno di {player}: che cosa succede?"},
 	AskKnocker:    lang.Text{En: "{player} has knocked: which card is discarded?", It: "{player} ha bussato: quale carta scarta?"},
 	AskNext:       lang.Text{En: "The dice are {player}'s now", It: "Ora i dadi sono di {player}"},
-	ErrValues:     lang.Text{En: "I do not understand \"{typed}\": cards go from 2 to 12, one after another", It: "non capisco «{typed}»: le carte vanno dal 2 al 12, una dietro l'altra"},
+	ErrValues:     lang.Text{En: "I do not understand {\"typed\"}: cards go from 2 to 12, one after another", It: "non capisco {\"typed\"}: le carte vanno dal 2 al 12, una dietro l'altra"},
 	ErrNotOpen:    lang.Text{En: "the {card} is not among the cards that this player has on the table", It: "{il card} non è fra le carte che questo giocatore ha sul tavolo"},
 	ErrVariant:    lang.Text{En: "this line belongs to the other variant of Kismet: here you play to {variant}, and \"option variant\" says so before the first deal", It: "questa riga è dell'altra variante di Kismet: qui si gioca a {variant}, e la regola «option variant» lo dice prima del primo deal"},
 	RollAsk:       lang.Text{En: "{player} rolls the dice", It: "{player} tira i dadi"},
@@ -353,7 +353,7 @@ func (*wordsRows) AskNext(player any) lang.Phrase {
 	return gaps.AskNext.Put("player", player)
 }
 
-// ErrValues: I do not understand "{typed}": cards go from 2 to 12, one after another
+// ErrValues: I do not understand {"typed"}: cards go from 2 to 12, one after another
 func (*wordsRows) ErrValues(typed any) lang.Phrase {
 	return gaps.ErrValues.Put("typed", typed)
 }

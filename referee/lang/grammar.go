@@ -9,7 +9,7 @@ import (
 // The grammar of each language, a row each. A text never has it: a caller gives the value, and the language its form.
 
 // quotes are the marks around a word that somebody typed.
-var quotes = [...][2]string{En: {`"`, `"`}, It: {`"`, `"`}}
+var quotes = [...][2]string{En: {`"`, `"`}, It: {"«", "»"}}
 
 // isOne reports whether a number, as the language writes it, takes the singular.
 var isOne = [...]func(number string) bool{En: justOne, It: justOne}

@@ -132,7 +132,11 @@ func (l Lang) form(number any, forms string) string {
 // Quote returns a text in the quotes of l. Control signs in it appear as escapes.
 func (l Lang) Quote(s string) string {
 	s = strconv.Quote(s)
-	return quotes[l][0] + s[1:len(s)-1] + quotes[l][1]
+	s = s[1 : len(s)-1]
+	if quotes[l][0] != `"` {
+		s = strings.ReplaceAll(s, `\"`, `"`)
+	}
+	return quotes[l][0] + s + quotes[l][1]
 }
 
 // Error is an error that users can read in each language.

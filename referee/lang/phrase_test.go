@@ -40,7 +40,8 @@ func TestPhrase(t *testing.T) {
 		{lang.Text{It: "{n carta|carte}", En: "{n card|cards}"}, []any{"n", 1}, "1 carta", "1 card"},
 		{lang.Text{It: "{n carta|carte}", En: "{n card|cards}"}, []any{"n", 0}, "0 carte", "0 cards"},
 		{lang.Text{It: "{n: è|sono} {n}", En: "{n: is|are} {n}"}, []any{"n", "−1"}, "è −1", "is −1"},
-		{lang.Text{It: `non {"word"}`, En: `not {"word"}`}, []any{"word", "a\x1b"}, `non "a\x1b"`, `not "a\x1b"`},
+		{lang.Text{It: `non {"word"}`, En: `not {"word"}`}, []any{"word", "a\x1b"}, `non «a\x1b»`, `not "a\x1b"`},
+		{lang.Text{It: `{"word"}`, En: `{"word"}`}, []any{"word", `a "b"`}, `«a "b"»`, `"a \"b\""`},
 		{lang.Text{It: "{1} {other} {", En: "{1} {other} {"}, []any{"word", 1}, "{1} {other} {", "{1} {other} {"},
 		{
 			lang.Text{It: "no: {why}", En: "no: {why}"},

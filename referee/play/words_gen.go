@@ -140,8 +140,8 @@ var gaps = gapsRows{
 	ErrControl:    lang.Text{En: "a control character (U+{code}, column {column}) cannot stand in a line: only the tab may", It: "un carattere di controllo (U+{code}, colonna {column}) non può stare in una riga: è ammesso solo il tabulatore"},
 	ErrVerb:       lang.Text{En: "I do not know the word {\"word\"} at the line's beginning", It: "non conosco la parola {\"word\"} all'inizio della riga"},
 	ErrVerbNear:   lang.Text{En: "I do not know the word {\"word\"} at the line's beginning: perhaps {\"best\"}?", It: "non conosco la parola {\"word\"} all'inizio della riga: forse {\"best\"}?"},
-	ErrFew:        lang.Text{En: "something is missing: the line is {\"shape\"}", It: "manca qualcosa: si scrive {\"shape\"}"},
-	ErrMany:       lang.Text{En: "there is a word too many, {\"word\"} (column {column}): the line is {\"shape\"}", It: "c'è una parola di troppo, {\"word\"} (colonna {column}): si scrive {\"shape\"}"},
+	ErrFew:        lang.Text{En: "something is missing: the line is \"{shape}\"", It: "manca qualcosa: si scrive «{shape}»"},
+	ErrMany:       lang.Text{En: "there is a word too many, {\"word\"} (column {column}): the line is \"{shape}\"", It: "c'è una parola di troppo, {\"word\"} (colonna {column}): si scrive «{shape}»"},
 	ErrPlayer:     lang.Text{En: "no player is called {\"word\"} (column {column}): at the table sit {players}", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): al tavolo ci sono {players}"},
 	ErrNobody:     lang.Text{En: "no player is called {\"word\"} (column {column}): none has been named yet", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): nessuno è stato ancora nominato"},
 	ErrNumber:     lang.Text{En: "{\"word\"} is not a whole number (column {column})", It: "{\"word\"} non è un numero intero (colonna {column})"},
@@ -259,12 +259,12 @@ func (*wordsRows) ErrVerbNear(word, best any) lang.Phrase {
 	return gaps.ErrVerbNear.Put("word", word, "best", best)
 }
 
-// ErrFew: something is missing: the line is {"shape"}
+// ErrFew: something is missing: the line is "{shape}"
 func (*wordsRows) ErrFew(shape any) lang.Phrase {
 	return gaps.ErrFew.Put("shape", shape)
 }
 
-// ErrMany: there is a word too many, {"word"} (column {column}): the line is {"shape"}
+// ErrMany: there is a word too many, {"word"} (column {column}): the line is "{shape}"
 func (*wordsRows) ErrMany(word, column, shape any) lang.Phrase {
 	return gaps.ErrMany.Put("word", word, "column", column, "shape", shape)
 }

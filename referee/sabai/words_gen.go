@@ -175,7 +175,7 @@ var gaps = gapsRows{
 	AskHeld:      lang.Text{En: "{player} has drawn: is the card played or kept?", It: "{player} ha pescato: gioca la carta o la tiene?"},
 	ErrShowCount: lang.Text{En: "this player has {held card|cards}, here are {n}", It: "questo giocatore ha {held carta|carte}, qui sono {n}"},
 	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}"},
-	ErrShown:     lang.Text{En: "I do not understand \"{word}\": cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them", It: "non capisco «{word}»: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e l'altra"},
+	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e l'altra"},
 	ErrSlot:      lang.Text{En: "there is no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta"},
 	AskPeek:      lang.Text{En: "{player} has an 11: which of their own cards do they look at?", It: "{player} ha un 11: quale propria carta guarda?"},
 	AskSpy:       lang.Text{En: "{player} has a 12: whose card is looked at?", It: "{player} ha un 12: la carta di chi guarda?"},
@@ -276,7 +276,7 @@ func (*wordsRows) CalledBy(player any) lang.Phrase {
 	return gaps.CalledBy.Put("player", player)
 }
 
-// ErrShown: I do not understand "{word}": cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them
+// ErrShown: I do not understand {"word"}: cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them
 func (*wordsRows) ErrShown(word any) lang.Phrase {
 	return gaps.ErrShown.Put("word", word)
 }

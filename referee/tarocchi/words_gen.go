@@ -414,7 +414,7 @@ var gaps = gapsRows{
 	NoteHandle:     lang.Text{En: "{level} handle", It: "maniglia {level}"},
 	ErrMadePlay:    lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità"},
 	HelpHandles:    lang.Text{En: "Anybody's, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Enter: none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Invio: nessuna."},
-	ErrHandleWho:   lang.Text{En: "handles: \"{word}\" is no player, nor 1, 2 or 3", It: "maniglie: «{word}» non è un giocatore, e neanche 1, 2 o 3"},
+	ErrHandleWho:   lang.Text{En: "handles: {\"word\"} is no player, nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3"},
 	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: all these handles together cannot be", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci"},
 	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}"},
 	BidAsk:         lang.Text{En: "{player} bids", It: "Dichiara {player}"},
@@ -579,7 +579,7 @@ func (*wordsRows) HelpHandles(first, second any) lang.Phrase {
 	return gaps.HelpHandles.Put("first", first, "second", second)
 }
 
-// ErrHandleWho: handles: "{word}" is no player, nor 1, 2 or 3
+// ErrHandleWho: handles: {"word"} is no player, nor 1, 2 or 3
 func (*wordsRows) ErrHandleWho(word any) lang.Phrase {
 	return gaps.ErrHandleWho.Put("word", word)
 }

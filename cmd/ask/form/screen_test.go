@@ -140,8 +140,8 @@ func TestFormMovesBetweenFields(t *testing.T) {
 }
 
 func TestFormRefusesAndKeeps(t *testing.T) {
-	w := opened(t, lang.It, asktest.Bids()).keys("x", "<enter>").stays().sees(`! "x" non è un numero da 0 a 9`, "Anna  > x")
-	w.keys("<del>").misses("! ").keys("1", "<down>", "<down>", "2", "<enter>").stays().sees(`! "" non è un numero`)
+	w := opened(t, lang.It, asktest.Bids()).keys("x", "<enter>").stays().sees(`! «x» non è un numero da 0 a 9`, "Anna  > x")
+	w.keys("<del>").misses("! ").keys("1", "<down>", "<down>", "2", "<enter>").stays().sees(`! «» non è un numero`)
 	w.keys("2", "<enter>", "<enter>").stays().sees("! la somma non può essere 5", "Anna  > 1")
 	w.keys("<del>", "3", "<enter>").gives("1", "2", "3")
 }

@@ -80,8 +80,8 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ScreenFailed: lang.Text{En: "the screen does not work any more: {cause}; --plain goes on with lines", It: "lo schermo non funziona più: {cause}; con --plain si continua a righe"},
-	WrongKey:     lang.Text{En: "\"{key}\" is not among the choices: a letter or a number of the list", It: "«{key}» non è fra le scelte: una lettera o un numero dell'elenco"},
-	StillWrong:   lang.Text{En: "\"{key}\" was not among the choices. Enter again: {choice}", It: "«{key}» non era fra le scelte. Ancora Invio: {choice}"},
+	WrongKey:     lang.Text{En: "{\"key\"} is not among the choices: a letter or a number of the list", It: "{\"key\"} non è fra le scelte: una lettera o un numero dell'elenco"},
+	StillWrong:   lang.Text{En: "{\"key\"} was not among the choices. Enter again: {choice}", It: "{\"key\"} non era fra le scelte. Ancora Invio: {choice}"},
 }
 
 type gapsRows struct {
@@ -95,12 +95,12 @@ func (*wordsRows) ScreenFailed(cause any) lang.Phrase {
 	return gaps.ScreenFailed.Put("cause", cause)
 }
 
-// WrongKey: "{key}" is not among the choices: a letter or a number of the list
+// WrongKey: {"key"} is not among the choices: a letter or a number of the list
 func (*wordsRows) WrongKey(key any) lang.Phrase {
 	return gaps.WrongKey.Put("key", key)
 }
 
-// StillWrong: "{key}" was not among the choices. Enter again: {choice}
+// StillWrong: {"key"} was not among the choices. Enter again: {choice}
 func (*wordsRows) StillWrong(key, choice any) lang.Phrase {
 	return gaps.StillWrong.Put("key", key, "choice", choice)
 }

@@ -204,12 +204,12 @@ var Gaps = gapsRows{
 	CardsHelp:     lang.Text{En: "One after another, with a space: there {n: is|are} {n}.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}."},
 	CardsFrom:     lang.Text{En: "One after another, with a space: from {least} to {most}.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}."},
 	TypeSo:        lang.Text{En: "here one types: {help}", It: "qui si scrive così: {help}"},
-	NotUnderstood: lang.Text{En: "I do not understand \"{typed}\": {why}", It: "non capisco «{typed}»: {why}"},
+	NotUnderstood: lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}"},
 	WantCard:      lang.Text{En: "it takes a card, such as {card}", It: "serve una carta, come {card}"},
 	WantWord:      lang.Text{En: "it takes {choices}", It: "serve {choices}"},
 	SumLeft:       lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}"},
 	Lacking:       lang.Text{En: "the number of {player} is missing", It: "manca il numero di {player}"},
-	NoNumber:      lang.Text{En: "\"{typed}\" is not a whole number", It: "«{typed}» non è un numero intero"},
+	NoNumber:      lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero"},
 	SumOf:         lang.Text{En: "sum {n}", It: "somma {n}"},
 	AtSeat:        lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}"},
 	TooFew:        lang.Text{En: "Now {n} {n: sits|sit} at the table: the next round takes at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}."},
@@ -219,7 +219,7 @@ var Gaps = gapsRows{
 	Taken:         lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}."},
 	FromPhone:     lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}"},
 	FromOther:     lang.Text{En: "Recorded elsewhere: {line}", It: "Segnato altrove: {line}"},
-	Noted:         lang.Text{En: "Noted: \"{text}\"", It: "Annotato: «{text}»"},
+	Noted:         lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}"},
 	Undone:        lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}"},
 	Redone:        lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}"},
 	ClockStarted:  lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}."},
@@ -235,7 +235,7 @@ var Gaps = gapsRows{
 	Moved:         lang.Text{En: "Put right. Totals: {totals}.", It: "Corretto. Totali: {totals}."},
 	FromTo:        lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}"},
 	WhichCard:     lang.Text{En: "A card or a suit, such as {card} or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro."},
-	NoCard:        lang.Text{En: "\"{typed}\" is neither a card nor a suit", It: "«{typed}» non è una carta, né un seme"},
+	NoCard:        lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme"},
 	WhoHolds:      lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}"},
 	Outcome:       lang.Text{En: "Put it into match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?"},
 	Recorded:      lang.Text{En: "Recorded: {line}", It: "Segnato: {line}"},
@@ -373,7 +373,7 @@ func (*wordsRows) TypeSo(help any) lang.Phrase {
 	return Gaps.TypeSo.Put("help", help)
 }
 
-// NotUnderstood: I do not understand "{typed}": {why}
+// NotUnderstood: I do not understand {"typed"}: {why}
 func (*wordsRows) NotUnderstood(typed, why any) lang.Phrase {
 	return Gaps.NotUnderstood.Put("typed", typed, "why", why)
 }
@@ -398,7 +398,7 @@ func (*wordsRows) Lacking(player any) lang.Phrase {
 	return Gaps.Lacking.Put("player", player)
 }
 
-// NoNumber: "{typed}" is not a whole number
+// NoNumber: {"typed"} is not a whole number
 func (*wordsRows) NoNumber(typed any) lang.Phrase {
 	return Gaps.NoNumber.Put("typed", typed)
 }
@@ -448,7 +448,7 @@ func (*wordsRows) FromOther(line any) lang.Phrase {
 	return Gaps.FromOther.Put("line", line)
 }
 
-// Noted: Noted: "{text}"
+// Noted: Noted: {"text"}
 func (*wordsRows) Noted(text any) lang.Phrase {
 	return Gaps.Noted.Put("text", text)
 }
@@ -528,7 +528,7 @@ func (*wordsRows) WhichCard(card, suit any) lang.Phrase {
 	return Gaps.WhichCard.Put("card", card, "suit", suit)
 }
 
-// NoCard: "{typed}" is neither a card nor a suit
+// NoCard: {"typed"} is neither a card nor a suit
 func (*wordsRows) NoCard(typed any) lang.Phrase {
 	return Gaps.NoCard.Put("typed", typed)
 }
