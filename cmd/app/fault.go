@@ -175,10 +175,18 @@ func scoringSentence(err error) lang.Speaker {
 		if e.Fault == event.BadVerb && e.Word == "" {
 			return Words.Unread
 		}
-		return says("event", string(e.Fault), "word", e.Word, "round", e.Stage.String(), "number", e.Number,
+		return says("event", string(e.Fault), "word", e.Word, "round", roundNumber(e.Stage), "number", e.Number,
 			"limit", e.Limit, "tables", strings.Join(of, ", "))
 	}
 	return nil
+}
+
+// roundNumber returns the number of a round within a sentence: 2, or 1 of the final.
+func roundNumber(s event.Stage) any {
+	if s.Final() {
+		return Words.OfFinal(int(-s))
+	}
+	return int(s)
 }
 
 // settingSentence returns what a user reads for a fault of a setting: its own sentence, else the one for all settings.

@@ -77,6 +77,7 @@ var Gaps = gapsRows{
 	LineErr:      lang.Text{En: "{file}:{line}: {fault}\n", It: "{file}:{line}: {fault}\n"},
 	NoRecord:     lang.Text{En: "there is no .match file in the folder {folder}", It: "nella cartella {folder} non c'è nessun file .match"},
 	StoredMute:   lang.Text{En: "it is done and stored, but the answer could not be written ({fault}): there is no need to repeat the command", It: "è fatto e conservato, ma la risposta non si è potuta scrivere ({fault}): non serve ripetere il comando"},
+	OfFinal:      lang.Text{En: "{round} of the final", It: "{round} della finale"},
 	NoResult:     lang.Text{En: "match {match} has no result that a standing could read: rebuild the results with arbitro verify --repair", It: "la partita {match} non ha un risultato che una classifica possa leggere: ricostruite i risultati con arbitro verify --repair"},
 	NoReason:     lang.Text{En: "this changes a standing that has matches already ({played}): give the reason, it stays in the league's history", It: "questo cambia una classifica che ha già delle partite ({played}): scrivete il motivo, resterà nella storia del campionato"},
 }
@@ -116,6 +117,7 @@ type gapsRows struct {
 	LineErr      lang.Text
 	NoRecord     lang.Text
 	StoredMute   lang.Text
+	OfFinal      lang.Text
 	NoResult     lang.Text
 	NoReason     lang.Text
 }
@@ -290,6 +292,11 @@ func (*wordsRows) StoredMute(fault any) lang.Phrase {
 	return Gaps.StoredMute.Put("fault", fault)
 }
 
+// OfFinal: {round} of the final
+func (*wordsRows) OfFinal(round any) lang.Phrase {
+	return Gaps.OfFinal.Put("round", round)
+}
+
 // NoResult: match {match} has no result that a standing could read: rebuild the results with arbitro verify --repair
 func (*wordsRows) NoResult(match any) lang.Phrase {
 	return Gaps.NoResult.Put("match", match)
@@ -372,7 +379,7 @@ var Keyed = lang.Keyed{
 	{Key: "event.another-round-is-next", Text: lang.Text{En: "round {round} is not the next: {number} are drawn", It: "il turno {round} non è il prossimo: quelli sorteggiati sono {number}"}},
 	{Key: "event.everybody-against-everybody-needs-tables-of-two", Text: lang.Text{En: "everybody against everybody needs tables of two: choose a game for two or another method", It: "un girone vuole tavoli da due: scegliete un gioco per due o un altro modo"}},
 	{Key: "event.no-line-begins-so", Text: lang.Text{En: "no line of a tournament begins with {\"word\"}", It: "nessuna riga di torneo comincia con {\"word\"}"}},
-	{Key: "event.nobody-can-enter-a-round-robin-now", Text: lang.Text{En: "{word} cannot enter any more: everybody against everybody has no free place once round 1 is drawn", It: "{word} non può più iscriversi: nel girone, dopo il sorteggio del turno 1, non c'è un posto libero"}},
+	{Key: "event.nobody-can-enter-a-round-robin-now", Text: lang.Text{En: "nobody can enter any more: everybody against everybody has no free place once round 1 is drawn", It: "non ci si può più iscrivere: nel girone, dopo il sorteggio del turno 1, non c'è un posto libero"}},
 	{Key: "event.nobody-of-this-id-has-entered", Text: lang.Text{En: "no entrant has the id {word}", It: "nessun iscritto ha la sigla {word}"}},
 	{Key: "event.nobody-shares-the-first-place", Text: lang.Text{En: "nobody shares the first place, or results are missing", It: "nessuno è alla pari al primo posto, o mancano risultati"}},
 	{Key: "event.not-one-of-each-table-could-go-on", Text: lang.Text{En: "if {number} go on, some table has nobody who does (round {round})", It: "se vanno avanti in {number}, qualche tavolo non ha nessuno che passa (turno {round})"}},

@@ -176,7 +176,7 @@ func (t *tournament) welcome(stage event.Stage, fresh, already []league.Person) 
 	}
 }
 
-// askEnter asks who enters: the club's names are completed.
+// askEnter asks who enters: the people of the club are ticked, new names typed or pasted.
 func (t *tournament) askEnter(ctx context.Context) error {
 	if !t.app.Asks() {
 		return errFew
@@ -185,10 +185,16 @@ func (t *tournament) askEnter(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	q := ask.Question{Title: t.app.Say(words.EnterAsk), Help: t.app.Say(words.WhoHelp), Fields: []ask.Field{{
-		Key: "names", Free: true, Suggest: ask.CompleteLast(suggested(known)), Check: notEmpty(words.NoName),
-	}}}
+	f := ask.Field{
+		Key: "names", Kind: ask.Picks, Ordered: true, Other: t.app.Say(words.ListNew("%s")), Check: notEmpty(words.NoName),
+	}
+	for _, p := range known {
+		if t.playerOf(league.Person(p.ID)) < 0 {
+			f.Options = append(f.Options, ask.Option{Label: app.Visible(p.Name), Value: "#" + strconv.Itoa(int(p.ID))})
+		}
+	}
+	q := ask.Question{Title: t.app.Say(words.EnterAsk), Help: t.app.Say(words.EnterHelp), Fields: []ask.Field{f}}
 	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
-		return t.named(t.enter(ctx, league.Commas(answer.Of("names")), ""))
+		return t.named(t.enter(ctx, answer.List("names"), ""))
 	})
 }

@@ -110,7 +110,7 @@ func (t *tournament) find(ctx context.Context, args []string) (err error) {
 // cannot are the faults for which the work cannot be done; the others are the user's.
 var cannot = []event.Fault{
 	event.Missing, event.NoRounds, event.Shut, event.TooFew, event.TooMany, event.NoSeat, event.Begun, event.NotWhole,
-	event.NotOneEach, event.NotFalling, event.TooManyIn, event.TooMuchText,
+	event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
 }
 
 // named returns an error with the name of the player instead of the id, and marks what the user typed wrong.

@@ -9,7 +9,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
-	"arbitro/db"
 	"arbitro/db/names"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
@@ -121,15 +120,6 @@ func (t *tournament) names(players []int) string {
 
 // id returns the id of a player.
 func (t *tournament) id(player int) string { return t.Event.Entrants[player].ID }
-
-// suggested returns the names of those who can be typed, for a form.
-func suggested(persons []db.Person) []string {
-	all := make([]string, len(persons))
-	for i, p := range persons {
-		all[i] = p.Name
-	}
-	return all
-}
 
 // allBut returns everybody who has not left, but for these.
 func (t *tournament) allBut(ctx context.Context, typed []string) ([]int, error) {

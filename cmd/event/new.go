@@ -94,6 +94,15 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 		seed := uint64(t.app.Now().UnixNano()/1000) % 1_000_000
 		lines = append(lines, []string{"option", "seed", fmt.Sprint(seed)})
 	}
+	would := make([]event.Line, len(lines))
+	for i, line := range lines {
+		would[i] = event.Line{N: i + 1, UID: fmt.Sprint(i), Words: line}
+	}
+	if after := event.Fold(would, t.desk.ContestGame); len(after.Aside) == 0 {
+		if err := after.CheckFinal(); err != nil {
+			return err
+		}
+	}
 	t.Contest, err = t.desk.Found(ctx, func(*db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
 	if err != nil {
 		return err
@@ -223,7 +232,15 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 		}
 		why = []string{reason}
 	}
-	if err := t.add(ctx, append(slices.Clone(line), why...)); err != nil {
+	entry := desk.Entry{Words: append(slices.Clone(line), why...)}
+	after, err := t.With(entry)
+	if err == nil && (key == "final" || t.Event.CheckFinal() == nil) {
+		err = after.CheckFinal()
+	}
+	if err == nil {
+		err = t.add(ctx, entry.Words)
+	}
+	if err != nil {
 		return err
 	}
 	t.say(words.OptionSet(key, strings.Join(line[2:], " ")))

@@ -13,6 +13,7 @@ var words = wordsRows{
 	WrongHere:         lang.Text{En: "There is a result already: the new one takes its place, with the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo."},
 	NotYet:            lang.Text{En: "It is not published: the same command without --dry-run publishes it just so.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così."},
 	EnterAsk:          lang.Text{En: "Who enters?", It: "Chi si iscrive?"},
+	EnterHelp:         lang.Text{En: "letters narrow the list, Enter ticks; a name that is not there is typed, a list can be pasted", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco"},
 	NameHeads:         lang.Text{En: "name player", It: "nome giocatore"},
 	NoName:            lang.Text{En: "at least one name is needed", It: "ci vuole almeno un nome"},
 	Home:              lang.Text{En: "Tournaments", It: "Tornei"},
@@ -105,6 +106,7 @@ type wordsRows struct {
 	WrongHere         lang.Text
 	NotYet            lang.Text
 	EnterAsk          lang.Text
+	EnterHelp         lang.Text
 	NameHeads         lang.Text
 	NoName            lang.Text
 	Home              lang.Text
@@ -207,6 +209,7 @@ var gaps = gapsRows{
 	EnteredLate:  lang.Text{En: "Entered now, {from}: {names}. There are {n} in all.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}."},
 	Already:      lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}."},
 	AlreadyLeft:  lang.Text{En: "{player} had left: \"arbitro event back\" takes the player back", It: "{player} si era ritirato: per farlo rientrare «arbitro event back»"},
+	ListNew:      lang.Text{En: "new: {name}", It: "nuovo: {name}"},
 	Present:      lang.Text{En: "Present: {names}.", It: "Presenti: {names}."},
 	Absents:      lang.Text{En: "Absent from round {rounds}: {names}.", It: "Assenti nel turno {rounds}: {names}."},
 	Left:         lang.Text{En: "{player} leaves {from}.", It: "{player} si ritira {from}."},
@@ -264,6 +267,7 @@ type gapsRows struct {
 	EnteredLate  lang.Text
 	Already      lang.Text
 	AlreadyLeft  lang.Text
+	ListNew      lang.Text
 	Present      lang.Text
 	Absents      lang.Text
 	Left         lang.Text
@@ -382,6 +386,11 @@ func (*wordsRows) Already(names any) lang.Phrase {
 // AlreadyLeft: {player} had left: "arbitro event back" takes the player back
 func (*wordsRows) AlreadyLeft(player any) lang.Phrase {
 	return gaps.AlreadyLeft.Put("player", player)
+}
+
+// ListNew: new: {name}
+func (*wordsRows) ListNew(name any) lang.Phrase {
+	return gaps.ListNew.Put("name", name)
 }
 
 // Present: Present: {names}.

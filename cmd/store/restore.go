@@ -3,6 +3,8 @@ package store
 import (
 	"context"
 	"errors"
+	"io/fs"
+	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -28,12 +30,15 @@ func NewRestore(a *app.App) *cobra.Command {
 
 func (o *restoreOptions) run(ctx context.Context, args []string) error {
 	a := o.app
-	if !o.force && !o.asks() {
-		return app.Wrong(words.RestoreForce)
-	}
 	path, err := a.Database()
 	if err != nil {
 		return err
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		o.force = true // on a fresh laptop nothing is lost
+	}
+	if !o.force && !o.asks() {
+		return app.Wrong(words.RestoreForce)
 	}
 	copied, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now})
 	if isOfCopy(err) {

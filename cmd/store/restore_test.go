@@ -126,3 +126,19 @@ func persons(t *testing.T, path string) []db.Person {
 	}
 	return all
 }
+
+// A laptop without a database needs neither an answer nor --force.
+func TestRestoreFresh(t *testing.T) {
+	dir := t.TempDir()
+	copied := filepath.Join(dir, "copy.db")
+	person(t, copied, "Anna Rossi")
+	var out bytes.Buffer
+	a := &app.App{
+		Out: &out, Err: &out, Now: time.Now, Env: os.Getenv, Lang: lang.En, DBPath: filepath.Join(dir, "a.db"),
+	}
+	c := NewRestore(a)
+	c.SetArgs([]string{copied})
+	if err := c.ExecuteContext(t.Context()); err != nil || !strings.Contains(out.String(), "copy.db") {
+		t.Errorf("%v, %s", err, out.String())
+	}
+}

@@ -32,6 +32,9 @@ func (p *Page) Places(s State) *doc.Document {
 		for n := range e.Finals[i].Tables {
 			d.Add(p.ended(e.Finals[i].Stage, n+1, went))
 		}
+		if rest := e.Finals[i].Out; len(rest) > 0 {
+			d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: words.RestsOn(strings.Join(p.names(rest), ", ")).In(in)})
+		}
 	}
 	if p.Full {
 		p.troubles(d, words.Strays, words.Match, s.Strays)
@@ -49,8 +52,6 @@ func (p *Page) wentOn(stage event.Stage) map[int]string {
 	each := (len(all) - len(r.Out)) / max(1, len(r.Tables))
 	for _, a := range all {
 		switch {
-		case a.Table == 0:
-			said[a.Player] = words.Rested.In(in)
 		case a.Rank > each:
 			said[a.Player] = words.BestNext.In(in)
 		case each == 1:

@@ -22,7 +22,6 @@ var words = wordsRows{
 	BestNext:  lang.Text{En: "among the best of the others", It: "tra i migliori degli altri"},
 	Director:  lang.Text{En: "Director of the tournament", It: "Direttore del torneo"},
 	Secretary: lang.Text{En: "Desk", It: "Segreteria"},
-	Rested:    lang.Text{En: "rested", It: "ha riposato"},
 	SeatKey:   lang.Text{En: "* deals first", It: "* dà le carte per primo"},
 	SitsOut:   lang.Text{En: "Sits out:", It: "Riposa:"},
 	Rests:     lang.Text{En: "out", It: "riposo"},
@@ -91,7 +90,6 @@ type wordsRows struct {
 	BestNext  lang.Text
 	Director  lang.Text
 	Secretary lang.Text
-	Rested    lang.Text
 	SeatKey   lang.Text
 	SitsOut   lang.Text
 	Rests     lang.Text

@@ -12,6 +12,9 @@ import (
 // CheckFinal returns an *Error for a final that cannot be played, as far as its sizes say: a knock-out without a final,
 // or a round that no rest seats.
 func (e *Event) CheckFinal() error {
+	if len(e.Sizes()) == 0 {
+		return nil // no game yet
+	}
 	if len(e.Options.Final) == 0 && e.Options.Method == Knockout {
 		return &Error{Fault: NoFinal, Tables: e.halvings()}
 	}
