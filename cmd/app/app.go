@@ -72,6 +72,8 @@ type events interface {
 type phones interface {
 	// AtTable asks where the board of a match is to be shown and shows its codes, or closes it.
 	AtTable(ctx context.Context, match int) error
+	// State returns who is connected at the seats of the board, as one line in a language; "" where there are none.
+	State(in lang.Lang) string
 	// Again puts the board of a match on again that was on when the program ended.
 	Again(ctx context.Context, match int)
 	// Beyond returns a channel that is closed once more than so many lines of the match are stored; nil where no board

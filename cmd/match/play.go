@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -133,7 +134,9 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			}
 			return either(ctx, soon, a.Shares.Warned())
 		},
-		News:    func() string { return a.Shares.State(a.Lang) },
+		News: func() string {
+			return strings.TrimSpace(a.Shares.State(a.Lang) + "\n" + a.Phones.State(a.Lang))
+		},
 		Keeps:   keeper(ctx, a),
 		Screens: screens,
 		Shuffle: rand.Shuffle,

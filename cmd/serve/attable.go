@@ -148,6 +148,9 @@ func (t *AtTable) show(ctx context.Context, s *server) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.AtBoard(s.link)), qrcode.Blocks(s.link))
 	if s.ring != nil {
+		if err := t.scan(ctx, s); err != nil {
+			return err
+		}
 		for _, one := range s.seats() {
 			fmt.Fprintln(&b, t.app.Say(words.SeatLink(one.name, one.link)))
 		}

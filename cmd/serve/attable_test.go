@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbitro/cmd/ask/asktest"
+	"arbitro/referee/lang"
 )
 
 // After the program has ended in whatever way the board is on again at the same address with the same links, without a
@@ -20,7 +21,11 @@ func TestBoardAgain(t *testing.T) {
 		h.app.Asker = script
 		return NewAtTable(h.app), script
 	}
-	first, _ := begin(asktest.Step{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", "hidden"}})
+	first, _ := begin(asktest.Step{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", "hidden"}},
+		asktest.Step{Title: "Anna Rossi: inquadrate", Answers: []string{"next"}},
+		asktest.Step{Title: "Bruno: inquadrate", Answers: []string{"next"}},
+		asktest.Step{Title: "Carla: inquadrate", Answers: []string{"next"}},
+		asktest.Step{Title: "L'arbitro: inquadrate", Answers: []string{"next"}})
 	first.Again(t.Context(), 1)
 	if first.on != nil {
 		t.Fatal("a board is on that nobody wanted")
@@ -63,9 +68,12 @@ func TestBoardAgain(t *testing.T) {
 // From the table's actions the board is turned on, shown again and turned off; the table hears of what phones enter.
 func TestBoardFromTheTable(t *testing.T) {
 	h := openHouse(t, generous, nil, dealt)
+	enough := asktest.Step{Title: "Anna Rossi: inquadrate il codice", Answers: []string{"end"}}
 	script := &asktest.Script{Lang: h.app.Lang, Steps: []asktest.Step{
 		{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", "answer"}},
+		enough,
 		{Title: "Il tabellone è acceso", Answers: []string{"again"}},
+		enough,
 		{Title: "Il tabellone è acceso", Answers: []string{"off"}},
 	}}
 	h.app.Asker = script
@@ -107,4 +115,32 @@ func TestBoardFromTheTable(t *testing.T) {
 	if err := script.Close(); err != nil {
 		t.Error(err)
 	}
+}
+
+// The table sees who is connected; a second device at a seat is told to both and to the table.
+func TestPresence(t *testing.T) {
+	h := openHouse(t, generous, withSeats, dealt)
+	board := &AtTable{app: h.app, on: h.server}
+	if got := board.State(lang.En); got != "Phones: none is connected at a seat." {
+		t.Error(got)
+	}
+	first := h.listen("/seat/"+h.ring.of(0)+"/live", "en")
+	waits := func(want string) {
+		t.Helper()
+		for until := time.Now().Add(20 * time.Second); board.State(lang.En) != want; time.Sleep(often) {
+			if time.Now().After(until) {
+				t.Fatalf("%s, and not %s", board.State(lang.En), want)
+			}
+		}
+	}
+	waits("Phones connected: Anna Rossi.")
+	second := h.listen("/seat/"+h.ring.of(0)+"/live", "en")
+	waits("Phones connected: Anna Rossi. On two devices: Anna Rossi.")
+	if page := h.phone(0, "en").read(); !strings.Contains(page, "Another device is at this seat too") {
+		t.Error("the phone is not told of the second device")
+	}
+	second.close()
+	waits("Phones connected: Anna Rossi.")
+	first.close()
+	waits("Phones: none is connected at a seat.")
 }

@@ -18,6 +18,7 @@
 //	seat.go, form.go         what a seat may enter now, as a form; entry.go judges and records what was sent
 //	secret.go, director.go   bids held until all are there; the referee's own seat
 //	attable.go               the board beside a session at the table, in the same process
+//	presence.go              who is connected, and the codes of the seats one after another
 //	kept.go                  links and choices of a board that hold when the program has ended
 //
 // A page is one file: its style and its script stand in it, and its policy allows nothing else. It reads without the

@@ -136,6 +136,7 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 		return
 	}
 	f, in := s.main, s.reads(r)
+	defer f.attend(holder)()
 	s.stream(w, r, &f.seats, func() []byte {
 		f.mu.Lock()
 		defer f.mu.Unlock()
@@ -148,6 +149,24 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 		out := event("at", strconv.AppendInt(nil, int64(d.Match.Log().Len()), 10))
 		return append(out, event("form", append([]byte(d.version()+" "), m.out...))...)
 	})
+}
+
+// attend counts a device at a seat until leave is called, and lets the seat's devices know where there are several.
+func (f *follower) attend(holder int) (leave func()) {
+	gone := f.present.come(holder)
+	renew := func() {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		_ = f.publish(f.ending) // else the devices are told with the next line
+	}
+	if f.present.at(holder) > 1 {
+		renew()
+	}
+	return func() {
+		if gone(); f.present.at(holder) == 1 {
+			renew()
+		}
+	}
 }
 
 // version tells the forms of one moment from those of another: forms that stay the same keep what was typed.
@@ -166,6 +185,9 @@ func (d *desktop) write(m *markup, got sent, at int) {
 		m.tag(`<p class="wrong" role="alert">`)
 		m.say(words.MovedOn)
 		m.tag(`</p>`)
+	}
+	if d.present.at(d.holder) > 1 {
+		m.element("p", words.SecondDevice.In(m.in))
 	}
 	d.recorded(m, got.done)
 	if got.fouls != nil {

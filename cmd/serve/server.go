@@ -26,11 +26,13 @@ type server struct {
 	main   *follower // the match that was asked for; nil for the whole evening
 	delay  time.Duration
 	gate   *gate
-	link   string          // the address of the board
-	ring   *keyring        // the links that may do more than read; nil where there are none
-	secret bool            // bids are held back until all are there
-	board  kept            // what the store keeps of this board
-	hosts  map[string]bool // what the Host of a request may be
+	link   string   // the address of the board
+	ring   *keyring // the links that may do more than read; nil where there are none
+	secret bool     // bids are held back until all are there
+	board  kept     // what the store keeps of this board
+
+	present presence        // which seats' phones are connected
+	hosts   map[string]bool // what the Host of a request may be
 
 	everySeat bool        // each player has a link
 	newSeat   func(place) // is told of who has sat down since; nil for nobody

@@ -6,274 +6,290 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Alone:       lang.Text{En: "It answers only this computer. For phones: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0"},
-	PlainAir:    lang.Text{En: "Without --cert whoever listens on this network can read the links too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti."},
-	Until:       lang.Text{En: "It stays on until Ctrl-C.", It: "Resta acceso fino a Ctrl-C."},
-	BothFiles:   lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme"},
-	SeatsOf:     lang.Text{En: "--seats, --referee and --secret-bids take a match: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats"},
-	NoSeats:     lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats"},
-	BadCount:    lang.Text{En: "--streams takes a number from 1 up", It: "--streams vuole un numero da 1 in su"},
-	BadDelay:    lang.Text{En: "--delay takes a time from 0 to 24h", It: "--delay vuole un tempo da 0 a 24h"},
-	Phones:      lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni"},
-	Where:       lang.Text{En: "Who sees it", It: "Chi lo vede"},
-	Here:        lang.Text{En: "this computer alone", It: "soltanto questo computer"},
-	What:        lang.Text{En: "What they may do", It: "Che cosa possono fare"},
-	Look:        lang.Text{En: "look", It: "guardare"},
-	Answer:      lang.Text{En: "look; and every player answers from a seat of their own", It: "guardare; e ogni giocatore risponde dal proprio posto"},
-	Hidden:      lang.Text{En: "the same, with the bids secret until all are there", It: "lo stesso, con le scommesse segrete finché non ci sono tutte"},
-	ShowAgain:   lang.Text{En: "Show the codes again", It: "Mostrare di nuovo i codici"},
-	TurnOff:     lang.Text{En: "Turn the board off", It: "Spegnere il tabellone"},
-	Closed:      lang.Text{En: "The board is off.", It: "Il tabellone è spento."},
-	OwnName:     lang.Text{En: "English", It: "Italiano"},
-	Off:         lang.Text{En: "Not connected: below is the last board that came.", It: "Non collegato: qui sotto c'è l'ultimo tabellone arrivato."},
-	Rules:       lang.Text{En: "Rules", It: "Regole"},
-	Sheet:       lang.Text{En: "Full sheet", It: "Foglio completo"},
-	Wall:        lang.Text{En: "Wall screen", It: "Schermo grande"},
-	Tables:      lang.Text{En: "All tables", It: "Tutti i tavoli"},
-	NoPage:      lang.Text{En: "There is no such page.", It: "Questa pagina non c'è."},
-	NoMatch:     lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui."},
-	NoKey:       lang.Text{En: "This link no longer holds: ask for a new one at the table.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo."},
-	ReadOnly:    lang.Text{En: "Here one can only read.", It: "Qui si può soltanto leggere."},
-	WrongHost:   lang.Text{En: "This is not the address printed beside the code.", It: "Questo indirizzo non è quello stampato accanto al codice."},
-	TooMany:     lang.Text{En: "Too many requests: wait a moment.", It: "Troppe richieste: aspettate un momento."},
-	Foreign:     lang.Text{En: "The request comes from another page.", It: "La richiesta viene da un'altra pagina."},
-	TooLarge:    lang.Text{En: "The request is too long.", It: "La richiesta è troppo lunga."},
-	Full:        lang.Text{En: "As many phones as can be served are here already: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto."},
-	Later:       lang.Text{En: "The board is shown with a delay: the first one comes soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco."},
-	Player:      lang.Text{En: "Player", It: "Giocatore"},
-	Sum:         lang.Text{En: "sum", It: "somma"},
-	Dealer:      lang.Text{En: "dealer", It: "mazziere"},
-	DealerMark:  lang.Text{En: "D", It: "M"},
-	ToAct:       lang.Text{En: "To act:", It: "Tocca a"},
-	Missing:     lang.Text{En: "Still to come:", It: "Mancano:"},
-	OnTable:     lang.Text{En: "On the table", It: "Sul tavolo"},
-	Referee:     lang.Text{En: "The referee", It: "L'arbitro"},
-	Progress:    lang.Text{En: "Progress", It: "Andamento"},
-	Rounds:      lang.Text{En: "Rounds so far", It: "Round giocati"},
-	Number:      lang.Text{En: "No.", It: "N."},
-	Void:        lang.Text{En: "void", It: "annullato"},
-	Rulings:     lang.Text{En: "Rulings", It: "Decisioni dell'arbitro"},
-	LeagueHeads: lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}},
-	Evening:     lang.Text{En: "Tonight", It: "Stasera"},
-	Cups:        lang.Text{En: "Tournaments", It: "Tornei"},
-	OpenNow:     lang.Text{En: "Being played", It: "In corso"},
-	Ended:       lang.Text{En: "Finished today", It: "Finite oggi"},
-	Nothing:     lang.Text{En: "No match is being played.", It: "Nessuna partita è in corso."},
-	Cup:         lang.Text{En: "The tournament", It: "Il torneo"},
-	NoCup:       lang.Text{En: "This tournament is not shown here.", It: "Questo torneo non si mostra qui."},
-	NoEntrant:   lang.Text{En: "No entrant is called so.", It: "Nessun iscritto si chiama così."},
-	CupClosed:   lang.Text{En: "Finished", It: "Concluso"},
-	NotDrawn:    lang.Text{En: "The first round is not drawn yet.", It: "Il primo turno non è ancora sorteggiato."},
-	LateTables:  lang.Text{En: "Results are missing of the tables", It: "Mancano i risultati dei tavoli"},
-	AllIn:       lang.Text{En: "All results are in.", It: "Ci sono tutti i risultati."},
-	FindName:    lang.Text{En: "Where do I sit? Tap your name", It: "Dove siedo? Toccate il vostro nome"},
-	Draw:        lang.Text{En: "The tables", It: "I tavoli"},
-	DrawHeads:   lang.Words{En: []string{"Table", "Who sits there, from the first dealer"}, It: []string{"Tavolo", "Chi siede, dal primo mazziere"}},
-	ByName:      lang.Text{En: "By name", It: "Per nome"},
-	NameHeads:   lang.Words{En: []string{"Player", "Table", "Seat"}, It: []string{"Giocatore", "Tavolo", "Posto"}},
-	SitsOut:     lang.Text{En: "Sits out:", It: "Riposa:"},
-	Places:      lang.Text{En: "The places", It: "I posti"},
-	With:        lang.Text{En: "With", It: "Con"},
-	OwnRounds:   lang.Text{En: "Rounds played", It: "I turni giocati"},
-	OwnHeads:    lang.Words{En: []string{"Round", "Table", "With", "Place", "Points"}, It: []string{"Turno", "Tavolo", "Con", "Posto", "Punti"}},
-	Search:      lang.Text{En: "Search", It: "Cerca"},
-	SearchFor:   lang.Text{En: "Words to look for", It: "Parole da cercare"},
-	House:       lang.Text{En: "House rules of this table", It: "Regole della casa a questo tavolo"},
-	Articles:    lang.Text{En: "All articles", It: "Tutti gli articoli"},
-	AllRules:    lang.Text{En: "All rules", It: "Tutte le regole"},
-	Board:       lang.Text{En: "Board", It: "Tabellone"},
-	Example:     lang.Text{En: "Example", It: "Esempio"},
-	NoArticle:   lang.Text{En: "There is no such article.", It: "Questo articolo non c'è."},
-	NotYou:      lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi."},
-	AtTable:     lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme."},
-	Else:        lang.Text{En: "What else you may say", It: "Altro che potete dire"},
-	Entries:     lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato"},
-	Send:        lang.Text{En: "Record", It: "Registrare"},
-	Choose:      lang.Text{En: "Choose", It: "Scegliete"},
-	Yes:         lang.Text{En: "yes", It: "sì"},
-	No:          lang.Text{En: "no", It: "no"},
-	MovedOn:     lang.Text{En: "The table has moved on: nothing was recorded. Look at the board, and answer again.", It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo."},
-	Moment:      lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato"},
-	AsPlayed:    lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così"},
-	TakeBack:    lang.Text{En: "Take it back", It: "Tornare indietro"},
-	NotYours:    lang.Text{En: "this is not yours to say", It: "questo non è vostro da dire"},
-	Safe:        lang.Text{En: "Yours is safe: all will be seen together. Until then you may change it.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla."},
-	Links:       lang.Text{En: "A seat for each phone", It: "Un posto per telefono"},
-	LinksHelp:   lang.Text{En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. A phone is lost? \"New code\": the one before no longer holds.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più."},
-	NewCode:     lang.Text{En: "New code", It: "Nuovo codice"},
-	Scan:        lang.Text{En: "Point your camera at the code, or type the address: the board is on your phone.", It: "Inquadrate il codice, o scrivete l'indirizzo: il tabellone è sul vostro telefono."},
-	NotKept:     lang.Text{En: "The new code could not be stored: the one before holds.", It: "Il codice nuovo non si è potuto conservare: vale quello di prima."},
+	Alone:        lang.Text{En: "It answers only this computer. For phones: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0"},
+	PlainAir:     lang.Text{En: "Without --cert whoever listens on this network can read the links too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti."},
+	Until:        lang.Text{En: "It stays on until Ctrl-C.", It: "Resta acceso fino a Ctrl-C."},
+	BothFiles:    lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme"},
+	SeatsOf:      lang.Text{En: "--seats, --referee and --secret-bids take a match: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats"},
+	NoSeats:      lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats"},
+	BadCount:     lang.Text{En: "--streams takes a number from 1 up", It: "--streams vuole un numero da 1 in su"},
+	BadDelay:     lang.Text{En: "--delay takes a time from 0 to 24h", It: "--delay vuole un tempo da 0 a 24h"},
+	Phones:       lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni"},
+	Where:        lang.Text{En: "Who sees it", It: "Chi lo vede"},
+	Here:         lang.Text{En: "this computer alone", It: "soltanto questo computer"},
+	What:         lang.Text{En: "What they may do", It: "Che cosa possono fare"},
+	Look:         lang.Text{En: "look", It: "guardare"},
+	Answer:       lang.Text{En: "look; and every player answers from a seat of their own", It: "guardare; e ogni giocatore risponde dal proprio posto"},
+	Hidden:       lang.Text{En: "the same, with the bids secret until all are there", It: "lo stesso, con le scommesse segrete finché non ci sono tutte"},
+	ShowAgain:    lang.Text{En: "Show the codes again", It: "Mostrare di nuovo i codici"},
+	TurnOff:      lang.Text{En: "Turn the board off", It: "Spegnere il tabellone"},
+	Closed:       lang.Text{En: "The board is off.", It: "Il tabellone è spento."},
+	OwnName:      lang.Text{En: "English", It: "Italiano"},
+	Off:          lang.Text{En: "Not connected: below is the last board that came.", It: "Non collegato: qui sotto c'è l'ultimo tabellone arrivato."},
+	Rules:        lang.Text{En: "Rules", It: "Regole"},
+	Sheet:        lang.Text{En: "Full sheet", It: "Foglio completo"},
+	Wall:         lang.Text{En: "Wall screen", It: "Schermo grande"},
+	Tables:       lang.Text{En: "All tables", It: "Tutti i tavoli"},
+	NoPage:       lang.Text{En: "There is no such page.", It: "Questa pagina non c'è."},
+	NoMatch:      lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui."},
+	NoKey:        lang.Text{En: "This link no longer holds: ask for a new one at the table.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo."},
+	ReadOnly:     lang.Text{En: "Here one can only read.", It: "Qui si può soltanto leggere."},
+	WrongHost:    lang.Text{En: "This is not the address printed beside the code.", It: "Questo indirizzo non è quello stampato accanto al codice."},
+	TooMany:      lang.Text{En: "Too many requests: wait a moment.", It: "Troppe richieste: aspettate un momento."},
+	Foreign:      lang.Text{En: "The request comes from another page.", It: "La richiesta viene da un'altra pagina."},
+	TooLarge:     lang.Text{En: "The request is too long.", It: "La richiesta è troppo lunga."},
+	Full:         lang.Text{En: "As many phones as can be served are here already: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto."},
+	Later:        lang.Text{En: "The board is shown with a delay: the first one comes soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco."},
+	Player:       lang.Text{En: "Player", It: "Giocatore"},
+	Sum:          lang.Text{En: "sum", It: "somma"},
+	Dealer:       lang.Text{En: "dealer", It: "mazziere"},
+	DealerMark:   lang.Text{En: "D", It: "M"},
+	ToAct:        lang.Text{En: "To act:", It: "Tocca a"},
+	Missing:      lang.Text{En: "Still to come:", It: "Mancano:"},
+	OnTable:      lang.Text{En: "On the table", It: "Sul tavolo"},
+	Referee:      lang.Text{En: "The referee", It: "L'arbitro"},
+	Progress:     lang.Text{En: "Progress", It: "Andamento"},
+	Rounds:       lang.Text{En: "Rounds so far", It: "Round giocati"},
+	Number:       lang.Text{En: "No.", It: "N."},
+	Void:         lang.Text{En: "void", It: "annullato"},
+	Rulings:      lang.Text{En: "Rulings", It: "Decisioni dell'arbitro"},
+	LeagueHeads:  lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}},
+	Evening:      lang.Text{En: "Tonight", It: "Stasera"},
+	Cups:         lang.Text{En: "Tournaments", It: "Tornei"},
+	OpenNow:      lang.Text{En: "Being played", It: "In corso"},
+	Ended:        lang.Text{En: "Finished today", It: "Finite oggi"},
+	Nothing:      lang.Text{En: "No match is being played.", It: "Nessuna partita è in corso."},
+	Cup:          lang.Text{En: "The tournament", It: "Il torneo"},
+	NoCup:        lang.Text{En: "This tournament is not shown here.", It: "Questo torneo non si mostra qui."},
+	NoEntrant:    lang.Text{En: "No entrant is called so.", It: "Nessun iscritto si chiama così."},
+	CupClosed:    lang.Text{En: "Finished", It: "Concluso"},
+	NotDrawn:     lang.Text{En: "The first round is not drawn yet.", It: "Il primo turno non è ancora sorteggiato."},
+	LateTables:   lang.Text{En: "Results are missing of the tables", It: "Mancano i risultati dei tavoli"},
+	AllIn:        lang.Text{En: "All results are in.", It: "Ci sono tutti i risultati."},
+	FindName:     lang.Text{En: "Where do I sit? Tap your name", It: "Dove siedo? Toccate il vostro nome"},
+	Draw:         lang.Text{En: "The tables", It: "I tavoli"},
+	DrawHeads:    lang.Words{En: []string{"Table", "Who sits there, from the first dealer"}, It: []string{"Tavolo", "Chi siede, dal primo mazziere"}},
+	ByName:       lang.Text{En: "By name", It: "Per nome"},
+	NameHeads:    lang.Words{En: []string{"Player", "Table", "Seat"}, It: []string{"Giocatore", "Tavolo", "Posto"}},
+	SitsOut:      lang.Text{En: "Sits out:", It: "Riposa:"},
+	Places:       lang.Text{En: "The places", It: "I posti"},
+	With:         lang.Text{En: "With", It: "Con"},
+	OwnRounds:    lang.Text{En: "Rounds played", It: "I turni giocati"},
+	OwnHeads:     lang.Words{En: []string{"Round", "Table", "With", "Place", "Points"}, It: []string{"Turno", "Tavolo", "Con", "Posto", "Punti"}},
+	Search:       lang.Text{En: "Search", It: "Cerca"},
+	SearchFor:    lang.Text{En: "Words to look for", It: "Parole da cercare"},
+	House:        lang.Text{En: "House rules of this table", It: "Regole della casa a questo tavolo"},
+	Articles:     lang.Text{En: "All articles", It: "Tutti gli articoli"},
+	AllRules:     lang.Text{En: "All rules", It: "Tutte le regole"},
+	Board:        lang.Text{En: "Board", It: "Tabellone"},
+	Example:      lang.Text{En: "Example", It: "Esempio"},
+	NoArticle:    lang.Text{En: "There is no such article.", It: "Questo articolo non c'è."},
+	NotYou:       lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi."},
+	AtTable:      lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme."},
+	Else:         lang.Text{En: "What else you may say", It: "Altro che potete dire"},
+	Entries:      lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato"},
+	Send:         lang.Text{En: "Record", It: "Registrare"},
+	Choose:       lang.Text{En: "Choose", It: "Scegliete"},
+	Yes:          lang.Text{En: "yes", It: "sì"},
+	No:           lang.Text{En: "no", It: "no"},
+	MovedOn:      lang.Text{En: "The table has moved on: nothing was recorded. Look at the board, and answer again.", It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo."},
+	Moment:       lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato"},
+	AsPlayed:     lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così"},
+	TakeBack:     lang.Text{En: "Take it back", It: "Tornare indietro"},
+	NotYours:     lang.Text{En: "this is not yours to say", It: "questo non è vostro da dire"},
+	Safe:         lang.Text{En: "Yours is safe: all will be seen together. Until then you may change it.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla."},
+	Links:        lang.Text{En: "A seat for each phone", It: "Un posto per telefono"},
+	LinksHelp:    lang.Text{En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. A phone is lost? \"New code\": the one before no longer holds.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più."},
+	NewCode:      lang.Text{En: "New code", It: "Nuovo codice"},
+	Scan:         lang.Text{En: "Point your camera at the code, or type the address: the board is on your phone.", It: "Inquadrate il codice, o scrivete l'indirizzo: il tabellone è sul vostro telefono."},
+	NotKept:      lang.Text{En: "The new code could not be stored: the one before holds.", It: "Il codice nuovo non si è potuto conservare: vale quello di prima."},
+	NextSeat:     lang.Text{En: "Next", It: "Avanti"},
+	NoMoreSeats:  lang.Text{En: "Enough", It: "Basta così"},
+	NobodyHere:   lang.Text{En: "Phones: none is connected at a seat.", It: "Telefoni: nessuno è collegato a un posto."},
+	SecondDevice: lang.Text{En: "Another device is at this seat too. If it is not yours, ask the table for a new code.", It: "A questo posto c'è anche un altro dispositivo. Se non è vostro, chiedete al tavolo un codice nuovo."},
 }
 
 type wordsRows struct {
-	Alone       lang.Text
-	PlainAir    lang.Text
-	Until       lang.Text
-	BothFiles   lang.Text
-	SeatsOf     lang.Text
-	NoSeats     lang.Text
-	BadCount    lang.Text
-	BadDelay    lang.Text
-	Phones      lang.Text
-	Where       lang.Text
-	Here        lang.Text
-	What        lang.Text
-	Look        lang.Text
-	Answer      lang.Text
-	Hidden      lang.Text
-	ShowAgain   lang.Text
-	TurnOff     lang.Text
-	Closed      lang.Text
-	OwnName     lang.Text
-	Off         lang.Text
-	Rules       lang.Text
-	Sheet       lang.Text
-	Wall        lang.Text
-	Tables      lang.Text
-	NoPage      lang.Text
-	NoMatch     lang.Text
-	NoKey       lang.Text
-	ReadOnly    lang.Text
-	WrongHost   lang.Text
-	TooMany     lang.Text
-	Foreign     lang.Text
-	TooLarge    lang.Text
-	Full        lang.Text
-	Later       lang.Text
-	Player      lang.Text
-	Sum         lang.Text
-	Dealer      lang.Text
-	DealerMark  lang.Text
-	ToAct       lang.Text
-	Missing     lang.Text
-	OnTable     lang.Text
-	Referee     lang.Text
-	Progress    lang.Text
-	Rounds      lang.Text
-	Number      lang.Text
-	Void        lang.Text
-	Rulings     lang.Text
-	LeagueHeads lang.Words
-	Evening     lang.Text
-	Cups        lang.Text
-	OpenNow     lang.Text
-	Ended       lang.Text
-	Nothing     lang.Text
-	Cup         lang.Text
-	NoCup       lang.Text
-	NoEntrant   lang.Text
-	CupClosed   lang.Text
-	NotDrawn    lang.Text
-	LateTables  lang.Text
-	AllIn       lang.Text
-	FindName    lang.Text
-	Draw        lang.Text
-	DrawHeads   lang.Words
-	ByName      lang.Text
-	NameHeads   lang.Words
-	SitsOut     lang.Text
-	Places      lang.Text
-	With        lang.Text
-	OwnRounds   lang.Text
-	OwnHeads    lang.Words
-	Search      lang.Text
-	SearchFor   lang.Text
-	House       lang.Text
-	Articles    lang.Text
-	AllRules    lang.Text
-	Board       lang.Text
-	Example     lang.Text
-	NoArticle   lang.Text
-	NotYou      lang.Text
-	AtTable     lang.Text
-	Else        lang.Text
-	Entries     lang.Text
-	Send        lang.Text
-	Choose      lang.Text
-	Yes         lang.Text
-	No          lang.Text
-	MovedOn     lang.Text
-	Moment      lang.Text
-	AsPlayed    lang.Text
-	TakeBack    lang.Text
-	NotYours    lang.Text
-	Safe        lang.Text
-	Links       lang.Text
-	LinksHelp   lang.Text
-	NewCode     lang.Text
-	Scan        lang.Text
-	NotKept     lang.Text
+	Alone        lang.Text
+	PlainAir     lang.Text
+	Until        lang.Text
+	BothFiles    lang.Text
+	SeatsOf      lang.Text
+	NoSeats      lang.Text
+	BadCount     lang.Text
+	BadDelay     lang.Text
+	Phones       lang.Text
+	Where        lang.Text
+	Here         lang.Text
+	What         lang.Text
+	Look         lang.Text
+	Answer       lang.Text
+	Hidden       lang.Text
+	ShowAgain    lang.Text
+	TurnOff      lang.Text
+	Closed       lang.Text
+	OwnName      lang.Text
+	Off          lang.Text
+	Rules        lang.Text
+	Sheet        lang.Text
+	Wall         lang.Text
+	Tables       lang.Text
+	NoPage       lang.Text
+	NoMatch      lang.Text
+	NoKey        lang.Text
+	ReadOnly     lang.Text
+	WrongHost    lang.Text
+	TooMany      lang.Text
+	Foreign      lang.Text
+	TooLarge     lang.Text
+	Full         lang.Text
+	Later        lang.Text
+	Player       lang.Text
+	Sum          lang.Text
+	Dealer       lang.Text
+	DealerMark   lang.Text
+	ToAct        lang.Text
+	Missing      lang.Text
+	OnTable      lang.Text
+	Referee      lang.Text
+	Progress     lang.Text
+	Rounds       lang.Text
+	Number       lang.Text
+	Void         lang.Text
+	Rulings      lang.Text
+	LeagueHeads  lang.Words
+	Evening      lang.Text
+	Cups         lang.Text
+	OpenNow      lang.Text
+	Ended        lang.Text
+	Nothing      lang.Text
+	Cup          lang.Text
+	NoCup        lang.Text
+	NoEntrant    lang.Text
+	CupClosed    lang.Text
+	NotDrawn     lang.Text
+	LateTables   lang.Text
+	AllIn        lang.Text
+	FindName     lang.Text
+	Draw         lang.Text
+	DrawHeads    lang.Words
+	ByName       lang.Text
+	NameHeads    lang.Words
+	SitsOut      lang.Text
+	Places       lang.Text
+	With         lang.Text
+	OwnRounds    lang.Text
+	OwnHeads     lang.Words
+	Search       lang.Text
+	SearchFor    lang.Text
+	House        lang.Text
+	Articles     lang.Text
+	AllRules     lang.Text
+	Board        lang.Text
+	Example      lang.Text
+	NoArticle    lang.Text
+	NotYou       lang.Text
+	AtTable      lang.Text
+	Else         lang.Text
+	Entries      lang.Text
+	Send         lang.Text
+	Choose       lang.Text
+	Yes          lang.Text
+	No           lang.Text
+	MovedOn      lang.Text
+	Moment       lang.Text
+	AsPlayed     lang.Text
+	TakeBack     lang.Text
+	NotYours     lang.Text
+	Safe         lang.Text
+	Links        lang.Text
+	LinksHelp    lang.Text
+	NewCode      lang.Text
+	Scan         lang.Text
+	NotKept      lang.Text
+	NextSeat     lang.Text
+	NoMoreSeats  lang.Text
+	NobodyHere   lang.Text
+	SecondDevice lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Serving:    lang.Text{En: "The board is here: {link}", It: "Il tabellone è qui: {link}"},
-	AlsoAt:     lang.Text{En: "Also here: {host}", It: "Anche qui: {host}"},
-	OpenAir:    lang.Text{En: "Anybody on this network can read it. To print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}"},
-	SeatLink:   lang.Text{En: "{player}: {link}", It: "{player}: {link}"},
-	Codes:      lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}"},
-	BadAddress: lang.Text{En: "{\"address\"} is no address of this computer: there are {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti"},
-	NoListen:   lang.Text{En: "cannot answer at the address {address}: {fault}", It: "all'indirizzo {address} non si può rispondere: {fault}"},
-	OnNet:      lang.Text{En: "anybody on this network ({address})", It: "chiunque sia su questa rete ({address})"},
-	Stays:      lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}"},
-	AtBoard:    lang.Text{En: "Board: {link}", It: "Tabellone: {link}"},
-	Totals:     lang.Text{En: "Totals after each round: {totals}", It: "Totali dopo ogni round: {totals}"},
-	LastRounds: lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}"},
-	League:     lang.Text{En: "Standings: {league}", It: "Classifica: {league}"},
-	More:       lang.Text{En: "… and {n} more", It: "… e altri {n}"},
-	Round:      lang.Text{En: "Round {round}", It: "Round {round}"},
-	Entrants:   lang.Text{En: "entrants: {n}", It: "iscritti: {n}"},
-	Standing:   lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}"},
-	SitsAt:     lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}"},
-	DealsAt:    lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere"},
-	Rests:      lang.Text{En: "{round}: you sit out", It: "{round}: riposo"},
-	NoTable:    lang.Text{En: "{round}: no table", It: "{round}: nessun tavolo"},
-	NotPlayed:  lang.Text{En: "{round}: table {table} is not played", It: "{round}: il tavolo {table} non si gioca"},
-	Ranked:     lang.Text{En: "Rank {rank}, points {points}", It: "Posizione {rank}, punti {points}"},
-	RulesOf:    lang.Text{En: "Rules: {game}", It: "Regole: {game}"},
-	Usually:    lang.Text{En: "usually {value}", It: "di solito {value}"},
-	YourSeat:   lang.Text{En: "{player}'s seat", It: "Il posto di {player}"},
-	Recorded:   lang.Text{En: "Recorded: {line}", It: "Registrato: {line}"},
-	Trouble:    lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}"},
-	Ready:      lang.Text{En: "Ready: {players}", It: "Pronti: {players}"},
-	Code:       lang.Text{En: "QR code of {link}", It: "Codice QR di {link}"},
-	NotAgain:   lang.Text{En: "The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove."},
-	OnAgain:    lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}"},
+	Serving:     lang.Text{En: "The board is here: {link}", It: "Il tabellone è qui: {link}"},
+	AlsoAt:      lang.Text{En: "Also here: {host}", It: "Anche qui: {host}"},
+	OpenAir:     lang.Text{En: "Anybody on this network can read it. To print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}"},
+	SeatLink:    lang.Text{En: "{player}: {link}", It: "{player}: {link}"},
+	Codes:       lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}"},
+	BadAddress:  lang.Text{En: "{\"address\"} is no address of this computer: there are {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti"},
+	NoListen:    lang.Text{En: "cannot answer at the address {address}: {fault}", It: "all'indirizzo {address} non si può rispondere: {fault}"},
+	OnNet:       lang.Text{En: "anybody on this network ({address})", It: "chiunque sia su questa rete ({address})"},
+	Stays:       lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}"},
+	AtBoard:     lang.Text{En: "Board: {link}", It: "Tabellone: {link}"},
+	Totals:      lang.Text{En: "Totals after each round: {totals}", It: "Totali dopo ogni round: {totals}"},
+	LastRounds:  lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}"},
+	League:      lang.Text{En: "Standings: {league}", It: "Classifica: {league}"},
+	More:        lang.Text{En: "… and {n} more", It: "… e altri {n}"},
+	Round:       lang.Text{En: "Round {round}", It: "Round {round}"},
+	Entrants:    lang.Text{En: "entrants: {n}", It: "iscritti: {n}"},
+	Standing:    lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}"},
+	SitsAt:      lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}"},
+	DealsAt:     lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere"},
+	Rests:       lang.Text{En: "{round}: you sit out", It: "{round}: riposo"},
+	NoTable:     lang.Text{En: "{round}: no table", It: "{round}: nessun tavolo"},
+	NotPlayed:   lang.Text{En: "{round}: table {table} is not played", It: "{round}: il tavolo {table} non si gioca"},
+	Ranked:      lang.Text{En: "Rank {rank}, points {points}", It: "Posizione {rank}, punti {points}"},
+	RulesOf:     lang.Text{En: "Rules: {game}", It: "Regole: {game}"},
+	Usually:     lang.Text{En: "usually {value}", It: "di solito {value}"},
+	YourSeat:    lang.Text{En: "{player}'s seat", It: "Il posto di {player}"},
+	Recorded:    lang.Text{En: "Recorded: {line}", It: "Registrato: {line}"},
+	Trouble:     lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}"},
+	Ready:       lang.Text{En: "Ready: {players}", It: "Pronti: {players}"},
+	Code:        lang.Text{En: "QR code of {link}", It: "Codice QR di {link}"},
+	NotAgain:    lang.Text{En: "The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove."},
+	OnAgain:     lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}"},
+	PointCamera: lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice"},
+	HasCome:     lang.Text{En: "✓ {name}: the phone has come", It: "✓ {name}: il telefono è arrivato"},
+	Connected:   lang.Text{En: "Phones connected: {names}.", It: "Telefoni collegati: {names}."},
+	TwoDevices:  lang.Text{En: "Phones connected: {names}. On two devices: {twice}.", It: "Telefoni collegati: {names}. Su due dispositivi: {twice}."},
 }
 
 type gapsRows struct {
-	Serving    lang.Text
-	AlsoAt     lang.Text
-	OpenAir    lang.Text
-	SeatLink   lang.Text
-	Codes      lang.Text
-	BadAddress lang.Text
-	NoListen   lang.Text
-	OnNet      lang.Text
-	Stays      lang.Text
-	AtBoard    lang.Text
-	Totals     lang.Text
-	LastRounds lang.Text
-	League     lang.Text
-	More       lang.Text
-	Round      lang.Text
-	Entrants   lang.Text
-	Standing   lang.Text
-	SitsAt     lang.Text
-	DealsAt    lang.Text
-	Rests      lang.Text
-	NoTable    lang.Text
-	NotPlayed  lang.Text
-	Ranked     lang.Text
-	RulesOf    lang.Text
-	Usually    lang.Text
-	YourSeat   lang.Text
-	Recorded   lang.Text
-	Trouble    lang.Text
-	Ready      lang.Text
-	Code       lang.Text
-	NotAgain   lang.Text
-	OnAgain    lang.Text
+	Serving     lang.Text
+	AlsoAt      lang.Text
+	OpenAir     lang.Text
+	SeatLink    lang.Text
+	Codes       lang.Text
+	BadAddress  lang.Text
+	NoListen    lang.Text
+	OnNet       lang.Text
+	Stays       lang.Text
+	AtBoard     lang.Text
+	Totals      lang.Text
+	LastRounds  lang.Text
+	League      lang.Text
+	More        lang.Text
+	Round       lang.Text
+	Entrants    lang.Text
+	Standing    lang.Text
+	SitsAt      lang.Text
+	DealsAt     lang.Text
+	Rests       lang.Text
+	NoTable     lang.Text
+	NotPlayed   lang.Text
+	Ranked      lang.Text
+	RulesOf     lang.Text
+	Usually     lang.Text
+	YourSeat    lang.Text
+	Recorded    lang.Text
+	Trouble     lang.Text
+	Ready       lang.Text
+	Code        lang.Text
+	NotAgain    lang.Text
+	OnAgain     lang.Text
+	PointCamera lang.Text
+	HasCome     lang.Text
+	Connected   lang.Text
+	TwoDevices  lang.Text
 }
 
 // Serving: The board is here: {link}
@@ -434,4 +450,24 @@ func (*wordsRows) NotAgain(address any) lang.Phrase {
 // OnAgain: The board on phones is on again: {link}
 func (*wordsRows) OnAgain(link any) lang.Phrase {
 	return gaps.OnAgain.Put("link", link)
+}
+
+// PointCamera: {name}: point your camera at the code
+func (*wordsRows) PointCamera(name any) lang.Phrase {
+	return gaps.PointCamera.Put("name", name)
+}
+
+// HasCome: ✓ {name}: the phone has come
+func (*wordsRows) HasCome(name any) lang.Phrase {
+	return gaps.HasCome.Put("name", name)
+}
+
+// Connected: Phones connected: {names}.
+func (*wordsRows) Connected(names any) lang.Phrase {
+	return gaps.Connected.Put("names", names)
+}
+
+// TwoDevices: Phones connected: {names}. On two devices: {twice}.
+func (*wordsRows) TwoDevices(names, twice any) lang.Phrase {
+	return gaps.TwoDevices.Put("names", names, "twice", twice)
 }
