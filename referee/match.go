@@ -138,7 +138,7 @@ func (m *Match) Settle() error {
 	}
 	if st.game == nil && m.state.game != nil { // the corrections have taken away the head
 		m.log.TakeBack(tried.mark)
-		return &Error{Line: 1, Err: words.ErrNoMatch.Err()}
+		return &Error{Line: tried.last, Err: words.ErrAfterwards(1, words.ErrNoMatch.Err()).Err()}
 	}
 	m.log.Keep()
 	if m.runs++; m.runs%fewRuns == 0 {
