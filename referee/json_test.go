@@ -78,3 +78,21 @@ func TestSentences(t *testing.T) {
 		t.Errorf("in English: %s", got)
 	}
 }
+
+// What `check --json` prints is there for a text too: for a page that has no files.
+func TestCheckJSON(t *testing.T) {
+	const one = "game toy\nplayer a\n"
+	const judged = `"game":"toy","players":["a"],"finished":false,"rounds":[],"totals":{"a":0},"winners":[],"rulings":[]}` + "\n"
+	for text, want := range map[string]string{
+		one:                  `{` + judged,
+		"\xef\xbb\xbf" + one: `{` + judged,
+		one + "# x\n" + one:  `{"first":1,` + judged + `{"first":4,` + judged,
+		one + "arbitro 1\nx\n" + one: `{"first":1,` + judged + `{"first":3,"error":{"line":2,"message":"` +
+			`la prima riga dev'essere «game» con il nome del gioco"}}` + "\n",
+		"": `{"error":{"line":1,"message":"qui non c'è nessuna partita: manca la riga «game» con il nome del gioco"}}` + "\n",
+	} {
+		if got := string(referee.CheckJSON([]byte(text), findToy, lang.It)); got != want {
+			t.Errorf("%q:\n%s, not\n%s", text, got, want)
+		}
+	}
+}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,10 +18,9 @@ import (
 )
 
 type checkOptions struct {
-	app         *app.App
-	several     bool // files
-	json, proof bool
-	piece       []byte // of JSON, from one match to the next
+	app     *app.App
+	json    bool
+	checked referee.Checked
 }
 
 // NewCheck returns the command that judges the matches in files.
@@ -30,15 +28,18 @@ func NewCheck(a *app.App) *cobra.Command {
 	o := &checkOptions{app: a}
 	c := app.Verb("check FILE...", 1, -1, o.run)
 	c.Flags().BoolVar(&o.json, "json", false, "")
-	c.Flags().BoolVar(&o.proof, "proof", false, "")
+	c.Flags().BoolVar(&o.checked.Proof, "proof", false, "")
 	return c
 }
 
 func (o *checkOptions) run(ctx context.Context, files []string) error {
 	defer app.LetHeapGrow()()
-	o.several = len(files) > 1
+	o.checked.In = o.app.Lang
 	out := bufio.NewWriterSize(o.app.Out, 64<<10)
 	for _, name := range files {
+		if len(files) > 1 {
+			o.checked.File = name
+		}
 		err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) error { return o.file(out, name, r) })
 		if err := o.app.Files().Report(out, err); err != nil {
 			return err
@@ -59,7 +60,7 @@ func (o *checkOptions) file(out *bufio.Writer, name string, r io.Reader) error {
 			o.app.Files().ReportLine(out, name, records)
 		}
 		if o.json {
-			if err := o.printJSON(out, name, records); err != nil {
+			if err := o.checked.WriteJSON(out, records); err != nil {
 				return err
 			}
 		} else if records.Err() == nil {
@@ -85,31 +86,6 @@ func statusOf(records *referee.Records) int {
 	return app.StatusFine
 }
 
-// printJSON writes a match as one JSON object on a line of its own.
-func (o *checkOptions) printJSON(out *bufio.Writer, name string, records *referee.Records) error {
-	line := append(o.piece[:0], '{')
-	if o.several {
-		line = append(referee.AppendString(append(line, `"file":`...), name), ',')
-	}
-	if !records.Single() {
-		line = fmt.Appendf(line, `"first":%d,`, records.First())
-	}
-	if err := records.Err(); err != nil {
-		line = referee.AppendError(line, err, o.app.Lang)
-	} else {
-		var failed error
-		if line, failed = records.Match().WriteJSON(out, line, o.app.Lang); failed != nil {
-			return failed
-		}
-		if o.proof {
-			line = appendProof(line, records.Match())
-		}
-	}
-	o.piece = append(line, "}\n"...)
-	_, err := out.Write(o.piece)
-	return err
-}
-
 // print writes a match and its rulings in words.
 func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	a := o.app
@@ -121,7 +97,7 @@ func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	if len(m.Rulings()) == 0 {
 		tell(words.InOrder)
 	}
-	if o.proof {
+	if o.checked.Proof {
 		tell(proof(a, m))
 	}
 	if len(m.Rounds()) > 0 || m.ByTotals() {
@@ -155,25 +131,6 @@ func proof(a *app.App, m *referee.Match) lang.Speaker {
 		return words.OneLied(app.Visible(m.Roster().Name(doubts[0].Seat)), strings.Join(plays, "; "))
 	}
 	return words.Doubts(strings.Join(plays, "; "))
-}
-
-// appendProof appends the field "proof": whether all plays can be honest, and the smallest set of plays that cannot. It
-// is null where there is nothing to count.
-func appendProof(dst []byte, m *referee.Match) []byte {
-	doubts, counted := m.Doubts()
-	if !counted {
-		return append(dst, `,"proof":null`...)
-	}
-	dst = fmt.Appendf(dst, `,"proof":{"possible":%v,"plays":[`, len(doubts) == 0)
-	for i, d := range doubts {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = strconv.AppendInt(append(dst, `{"line":`...), int64(d.Line), 10)
-		dst = referee.AppendString(append(dst, `,"player":`...), m.Roster().IDs()[d.Seat])
-		dst = append(dst, '}')
-	}
-	return append(dst, "]}"...)
 }
 
 // NewFmt returns the command that writes canonical text.
