@@ -92,7 +92,7 @@ func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	fmt.Fprintf(out, "%s: %s\n", text.Path(name), heading(a, m))
 	tell := func(s lang.Speaker) { fmt.Fprintf(out, "  %s\n", a.Say(s)) }
 	for _, r := range m.Rulings() {
-		tell(words.LineRuling(r.Line, m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
+		tell(words.LineRuling(r.Line, m.Where(r.Line, a.Lang), m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
 	}
 	if len(m.Rulings()) == 0 {
 		tell(words.InOrder)

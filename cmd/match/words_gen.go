@@ -67,7 +67,7 @@ var gaps = gapsRows{
 	BadBy:       lang.Text{En: "--by can be play, tally, points or result, not {\"by\"}", It: "--by può essere play, tally, points o result, non {\"by\"}"},
 	BadRate:     lang.Text{En: "--{option} goes from 0 to 1", It: "--{option} va da 0 a 1"},
 	BadRule:     lang.Text{En: "--option {rule}: {fault}", It: "--option {rule}: {fault}"},
-	LineRuling:  lang.Text{En: "line {line}: {ruling} [{article}, {verdict}]", It: "riga {line}: {ruling} [{article}, {verdict}]"},
+	LineRuling:  lang.Text{En: "line {line} ({where}): {ruling} [{article}, {verdict}]", It: "riga {line} ({where}): {ruling} [{article}, {verdict}]"},
 	Points:      lang.Text{En: "points: {points}", It: "punti: {points}"},
 	WonBy:       lang.Text{En: "won by: {winners}", It: "vince: {winners}"},
 	Doubts:      lang.Text{En: "counting: however the cards lie, not all of these plays can be honest: {plays}", It: "conteggio: non tutte queste giocate possono essere oneste, comunque stiano le carte: {plays}"},
@@ -160,9 +160,9 @@ func (*wordsRows) BadRule(rule, fault any) lang.Phrase {
 	return gaps.BadRule.Put("rule", rule, "fault", fault)
 }
 
-// LineRuling: line {line}: {ruling} [{article}, {verdict}]
-func (*wordsRows) LineRuling(line, ruling, article, verdict any) lang.Phrase {
-	return gaps.LineRuling.Put("line", line, "ruling", ruling, "article", article, "verdict", verdict)
+// LineRuling: line {line} ({where}): {ruling} [{article}, {verdict}]
+func (*wordsRows) LineRuling(line, where, ruling, article, verdict any) lang.Phrase {
+	return gaps.LineRuling.Put("line", line, "where", where, "ruling", ruling, "article", article, "verdict", verdict)
 }
 
 // Points: points: {points}

@@ -212,7 +212,7 @@ func (b *board) lastRulings() {
 
 // ruling writes a ruling with its article.
 func (b *board) ruling(r referee.Ruling) {
-	b.text(b.Match.Sentence(r, b.markup.in))
+	b.text(b.Match.SentenceAt(r, b.markup.in))
 	b.tag(" ")
 	b.link(b.to(b.base()+"/rules/"+r.Article.ID), r.Article.ID, ` class="article"`)
 }

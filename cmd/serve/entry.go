@@ -82,7 +82,7 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 	}
 	if got.lines = trial.Lines; len(trial.Fouls) > 0 && sure != sureOf(trial.Lines) {
 		for _, r := range trial.Fouls {
-			got.fouls = append(got.fouls, trial.After.Sentence(r, d.Lang)+" ["+r.Article.ID+"]")
+			got.fouls = append(got.fouls, trial.After.SentenceAt(r, d.Lang)+" ["+r.Article.ID+"]")
 		}
 		return got, nil
 	}

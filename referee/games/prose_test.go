@@ -96,3 +96,26 @@ func TestOptionsAreNamedAsInForms(t *testing.T) {
 		}
 	}
 }
+
+// onLine finds a line in a sentence of a ruling, with the words before it that a place at the table may take the place
+// of: the rows by-line of referee.
+var onLine = map[lang.Lang]*regexp.Regexp{
+	lang.En: regexp.MustCompile(`(\b[Oo]n |of |\()line {(since|line)}`),
+	lang.It: regexp.MustCompile(`(\b[Aa]lla |della |\()riga {(since|line)}`),
+}
+
+// A table has no line numbers: each line in the sentence of a ruling can be named by its round and trick.
+func TestSentencesNameLinesByRow(t *testing.T) {
+	for _, g := range games.All {
+		for _, a := range g.Rules.All() {
+			for _, s := range a.Says() {
+				for _, in := range lang.All {
+					rest := onLine[in].ReplaceAllString(s.Text.In(in), "")
+					if strings.Contains(rest, "{since}") || strings.Contains(rest, "{line}") {
+						t.Errorf("%s in %s names a line that has no other name: %s", a.ID, in, s.Text.In(in))
+					}
+				}
+			}
+		}
+	}
+}
