@@ -78,6 +78,7 @@ var actions = []action{
 	{words.MenuClose, func(t *tournament, ctx context.Context) error { return closing.form(ctx, t) }},
 	{words.MenuPrint, (*tournament).askPrinted},
 	{words.MenuPlay, (*tournament).askPlay},
+	{words.MenuReported, (*tournament).askReported},
 	{words.MenuClock, func(t *tournament, ctx context.Context) error { return clockAct.form(ctx, t) }},
 }
 

@@ -129,7 +129,7 @@ func (t *tournament) askRanking(ctx context.Context) error {
 	var shown []func(*pages.Page) *doc.Document
 	if len(t.Event.Finals) > 0 {
 		labels = slices.Insert(labels, 0, t.app.Say(words.PlacesOf))
-		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Places(t.state()) })
+		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Places(t.state(ctx)) })
 	}
 	for _, s := range drawn {
 		shown = append(shown, func(p *pages.Page) *doc.Document { return p.Standing(int(s)) })
@@ -149,7 +149,7 @@ func (t *tournament) askRanking(ctx context.Context) error {
 
 // readState shows how things stand.
 func (t *tournament) readState(ctx context.Context) error {
-	return screen.Read(ctx, t.app, t.page().State(t.state()))
+	return screen.Read(ctx, t.app, t.page().State(t.state(ctx)))
 }
 
 // readLog shows the log.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -28,12 +29,15 @@ type resultsOptions struct {
 
 func newResults(a *app.App) *cobra.Command {
 	var r resultsOptions
-	asJSON := false
+	var asJSON, accept bool
 	c := on(a, "results EVENT [TABLE [TOTAL…]]", -1, func(ctx context.Context, t *tournament, args []string) error {
 		t.json = asJSON
 		stage, err := t.roundTyped(r.round)
 		if err != nil {
 			return err
+		}
+		if accept {
+			return t.acceptReported(ctx)
 		}
 		if len(args) == 0 {
 			if !a.Asks() || t.json {
@@ -63,6 +67,7 @@ func newResults(a *app.App) *cobra.Command {
 	f.StringVar(&r.adopt, "adopt", "", "")
 	f.StringVar(&r.why, "why", "", "")
 	f.BoolVar(&r.places, "places", false, "")
+	f.BoolVar(&accept, "accept", false, "")
 	f.BoolVar(&asJSON, "json", false, "")
 	return c
 }
@@ -261,6 +266,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		q.Help = t.app.Say(words.WrongHere)
 		q.Fields = append(q.Fields, t.reasonField())
 	}
+	q.Clock = t.countdown()
 	q.Live = func(values []string) string {
 		held, sum := q.Held(values), 0
 		for i := range players {
@@ -283,6 +289,22 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		}
 		return t.named(t.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
 	})
+}
+
+// countdown returns the clock of the last round; nil where none runs.
+func (t *tournament) countdown() *ask.Countdown {
+	last := t.Event.Last()
+	if last == nil || last.Clock.Minutes == 0 {
+		return nil
+	}
+	return &ask.Countdown{
+		Ends:    t.Lines[last.Clock.Line].At.Add(time.Duration(last.Clock.Minutes) * time.Minute),
+		Started: t.app.Say(words.ClockRuns(t.roundName(last.Stage), last.Clock.Minutes)),
+		Left: func(seconds int) string {
+			return t.app.Say(words.ClockLeft(fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
+		},
+		Over: t.app.Say(words.ClockOver),
+	}
 }
 
 // askWhichHolds asks which of several matches at a table counts, and removes the others: two laptops may each have kept
@@ -393,7 +415,7 @@ func (t *tournament) askResults(ctx context.Context) error {
 	if len(t.Matches) == before {
 		return nil
 	}
-	return screen.Read(ctx, t.app, t.ranking(stage, true, false))
+	return screen.Read(ctx, t.app, t.ranking(ctx, stage, true, false))
 }
 
 // askCorrection asks for a round and a table, and for the right result.

@@ -40,7 +40,7 @@ func newShow(a *app.App) *cobra.Command {
 		case t.json:
 			return t.printJSON()
 		case after == "":
-			return t.print(ctx, func(bool) *doc.Document { return t.page().State(t.state()) })
+			return t.print(ctx, func(bool) *doc.Document { return t.page().State(t.state(ctx)) })
 		}
 		return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
 	})
@@ -68,7 +68,7 @@ func newStandings(a *app.App) *cobra.Command {
 		if asJSON {
 			return t.printJSONAfter(int(stage))
 		}
-		return t.print(ctx, func(full bool) *doc.Document { return t.ranking(stage, after == "", full) })
+		return t.print(ctx, func(full bool) *doc.Document { return t.ranking(ctx, stage, after == "", full) })
 	})
 	out.Flags(c)
 	c.Flags().StringVar(&after, "after", "", "")
@@ -77,11 +77,11 @@ func newStandings(a *app.App) *cobra.Command {
 }
 
 // ranking returns the standing after a round; of the final, and at the end of a tournament with one, the places.
-func (t *tournament) ranking(stage event.Stage, latest, full bool) *doc.Document {
+func (t *tournament) ranking(ctx context.Context, stage event.Stage, latest, full bool) *doc.Document {
 	p := t.page()
 	p.Full = full
 	if stage.Final() || latest && len(t.Event.Finals) > 0 {
-		return p.Places(t.state())
+		return p.Places(t.state(ctx))
 	}
 	return p.Standing(int(stage))
 }
@@ -136,7 +136,7 @@ func differing(e *event.Event, checked event.Checked) []int {
 }
 
 // state gathers what a director must know.
-func (t *tournament) state() pages.State {
+func (t *tournament) state(ctx context.Context) pages.State {
 	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang)}
 	if next, more := t.Event.Next(); more && !t.Event.Closed {
 		s.Next, s.Present = next, len(t.Event.Present(next))
@@ -148,6 +148,12 @@ func (t *tournament) state() pages.State {
 		}
 	}
 	s.Strays, s.Aside = t.strays(), t.aside()
+	if waiting, here, err := t.Waiting(ctx); err == nil { // the page is worth reading without
+		for _, w := range waiting {
+			s.Reported = append(s.Reported, w.Table)
+		}
+		s.Arrived = here
+	}
 	for _, c := range t.Verify() {
 		if tables := differing(t.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
 			s.Differ = append(s.Differ, pages.Differ{Stage: c.Stage, Tables: tables})

@@ -96,6 +96,11 @@ var words = wordsRows{
 	NeedMinutes:       lang.Text{En: "the minutes are needed, or stop", It: "ci vogliono i minuti, o stop"},
 	Minutes:           lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}},
 	PlayOffWhy:        lang.Text{En: "play-off for the first place", It: "spareggio per il primo posto"},
+	MenuReported:      lang.Text{En: "What phones have reported", It: "Che cosa hanno mandato i telefoni"},
+	NothingWaits:      lang.Text{En: "Nothing waits from phones.", It: "Dai telefoni non aspetta niente."},
+	NoVersion:         lang.Text{En: "none of these: the slip decides", It: "nessuno di questi: decide il tagliando"},
+	Phones:            lang.Words{En: []string{"phone", "phones"}, It: []string{"telefono", "telefoni"}},
+	ClockOver:         lang.Text{En: "the clock: time is up", It: "l'orologio: tempo scaduto"},
 }
 
 type wordsRows struct {
@@ -189,123 +194,140 @@ type wordsRows struct {
 	NeedMinutes       lang.Text
 	Minutes           lang.Words
 	PlayOffWhy        lang.Text
+	MenuReported      lang.Text
+	NothingWaits      lang.Text
+	NoVersion         lang.Text
+	Phones            lang.Words
+	ClockOver         lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Adjusted:     lang.Text{En: "{player}: {points} points ({why}).", It: "{player}: {points} punti ({why})."},
-	AskResult:    lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}"},
-	PlaceOf:      lang.Text{En: "Place of {player}", It: "Posto di {player}"},
-	Sum:          lang.Text{En: "Sum: {sum}", It: "Somma: {sum}"},
-	WhichHolds:   lang.Text{En: "{round}, table {table}: there is more than one match, and none counts. Which one holds?", It: "{round}, tavolo {table}: ci sono più partite, e nessuna conta. Quale vale?"},
-	OneOf:        lang.Text{En: "match {match}: {totals}", It: "partita {match}: {totals}"},
-	OtherHolds:   lang.Text{En: "the table's match is match {match}", It: "del tavolo vale la partita {match}"},
-	Holds:        lang.Text{En: "Table {table}: match {match} holds. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}."},
-	NoHand:       lang.Text{En: "{file} has no table: one a line, the names parted by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole"},
-	Closed:       lang.Text{En: "{event} is closed.", It: "{event} è chiuso."},
-	DrawnIs:      lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato."},
-	SamePerson:   lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}"},
-	Entered:      lang.Text{En: "Entered now: {names}. There are {n} in all.", It: "Iscritti ora: {names}. In tutto sono {n}."},
-	EnteredLate:  lang.Text{En: "Entered now, {from}: {names}. There are {n} in all.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}."},
-	Already:      lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}."},
-	AlreadyLeft:  lang.Text{En: "{player} had left: \"arbitro event back\" takes the player back", It: "{player} si era ritirato: per farlo rientrare «arbitro event back»"},
-	ListNew:      lang.Text{En: "new: {name}", It: "nuovo: {name}"},
-	Present:      lang.Text{En: "Present: {names}.", It: "Presenti: {names}."},
-	Absents:      lang.Text{En: "Absent from round {rounds}: {names}.", It: "Assenti nel turno {rounds}: {names}."},
-	Left:         lang.Text{En: "{player} leaves {from}.", It: "{player} si ritira {from}."},
-	CameBack:     lang.Text{En: "{player} is back {from}.", It: "{player} rientra {from}."},
-	FromRound:    lang.Text{En: "from round {round} on", It: "dal turno {round}"},
-	EventLine:    lang.Text{En: "{event} · {day} · entrants: {n} · {state}", It: "{event} · {day} · iscritti: {n} · {state}"},
-	NoEntrant:    lang.Text{En: "no entrant is called {\"name\"}: \"arbitro event standings\" lists them", It: "nessun iscritto si chiama {\"name\"}: «arbitro event standings» li elenca"},
-	Ambiguous:    lang.Text{En: "{\"name\"} may be more than one entrant ({names}): write the whole name", It: "{\"name\"} può essere più di un iscritto ({names}): scrivete il nome intero"},
-	Nearly:       lang.Text{En: "no entrant is called {\"name\"}; perhaps {names}?", It: "nessun iscritto si chiama {\"name\"}; forse {names}?"},
-	WhoIs:        lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?"},
-	Opened:       lang.Text{En: "Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event} ({number}), seme {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…"},
-	OpenedHere:   lang.Text{En: "Opened the tournament {event}, seed {seed}. Now enter who plays.", It: "Aperto il torneo {event}, seme {seed}. Ora si iscrive chi gioca."},
-	OptionSet:    lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}."},
-	HasBegun:     lang.Text{En: "the tables {tables} have begun: with --force the round is drawn anew all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più"},
-	NoAside:      lang.Text{En: "line {\"line\"} is no round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca"},
-	Kept:         lang.Text{En: "Table {table}: match {match}.", It: "Tavolo {table}: partita {match}."},
-	Corrected:    lang.Text{En: "Table {table}: match {match} corrected.", It: "Tavolo {table}: partita {match} corretta."},
-	Missing:      lang.Text{En: "{round}, tables missing: {tables}.", It: "{round}, mancano i tavoli: {tables}."},
-	AllIn:        lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati."},
-	HowMany:      lang.Text{En: "there are {seats} seats at table {table} ({players}): {totals} totals are given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}"},
-	BadTotal:     lang.Text{En: "{\"word\"} is no total", It: "{\"word\"} non è un totale"},
-	HasMatch:     lang.Text{En: "table {table} has match {match} already: to correct it --why \"reason\", to remove it \"arbitro remove {match}\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla «arbitro remove {match}»"},
-	BeingPlayed:  lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it, \"arbitro remove {match}\" removes it", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende, «arbitro remove {match}» la toglie"},
-	Several:      lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: \"arbitro remove\" removes the one too many", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: «arbitro remove» toglie quella di troppo"},
-	NotCounted:   lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}"},
-	Seated:       lang.Text{En: "{player} sits at table {table}.", It: "{player} siede al tavolo {table}."},
-	NoSeat:       lang.Text{En: "No seat for {player} in round {round}: absent from it.", It: "Nessun posto per {player} nel turno {round}: risulta assente."},
-	IsGone:       lang.Text{En: "{player} is no longer in round {round}.", It: "{player} non è più nel turno {round}."},
-	TableOf:      lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}"},
-	Published:    lang.Text{En: "{round}: published. \"Printed pages\" prints it.", It: "{round}: pubblicato. Si stampa alla voce «Stampe»."},
-	NotPublic:    lang.Text{En: "{round}: not published.", It: "{round}: non pubblicato."},
-	Playing:      lang.Text{En: "Table {table} is still playing (match {match}): the result comes from there.", It: "Al tavolo {table} si gioca ancora (partita {match}): il risultato viene da lì."},
-	RedrawAll:    lang.Text{En: "The tables {tables} have begun: their matches will no longer count. Draw the round anew all the same?", It: "I tavoli {tables} hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?"},
-	Voided:       lang.Text{En: "Table {table} of round {round} was not played.", It: "Il tavolo {table} del turno {round} è annullato."},
-	BadTable:     lang.Text{En: "{\"word\"} is no table's number", It: "{\"word\"} non è il numero di un tavolo"},
-	ClockRuns:    lang.Text{En: "{round}: the clock runs, {minutes minute|minutes}.", It: "{round}: l'orologio corre, {minutes minuto|minuti}."},
-	ClockStopped: lang.Text{En: "{round}: the clock is stopped.", It: "{round}: l'orologio è fermo."},
-	AskPlayOff:   lang.Text{En: "{names} share the first place. A table for them that decides?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?"},
+	Adjusted:      lang.Text{En: "{player}: {points} points ({why}).", It: "{player}: {points} punti ({why})."},
+	AskResult:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}"},
+	PlaceOf:       lang.Text{En: "Place of {player}", It: "Posto di {player}"},
+	Sum:           lang.Text{En: "Sum: {sum}", It: "Somma: {sum}"},
+	WhichHolds:    lang.Text{En: "{round}, table {table}: there is more than one match, and none counts. Which one holds?", It: "{round}, tavolo {table}: ci sono più partite, e nessuna conta. Quale vale?"},
+	OneOf:         lang.Text{En: "match {match}: {totals}", It: "partita {match}: {totals}"},
+	OtherHolds:    lang.Text{En: "the table's match is match {match}", It: "del tavolo vale la partita {match}"},
+	Holds:         lang.Text{En: "Table {table}: match {match} holds. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}."},
+	NoHand:        lang.Text{En: "{file} has no table: one a line, the names parted by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole"},
+	Closed:        lang.Text{En: "{event} is closed.", It: "{event} è chiuso."},
+	DrawnIs:       lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato."},
+	SamePerson:    lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}"},
+	Entered:       lang.Text{En: "Entered now: {names}. There are {n} in all.", It: "Iscritti ora: {names}. In tutto sono {n}."},
+	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. There are {n} in all.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}."},
+	Already:       lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}."},
+	AlreadyLeft:   lang.Text{En: "{player} had left: \"arbitro event back\" takes the player back", It: "{player} si era ritirato: per farlo rientrare «arbitro event back»"},
+	ListNew:       lang.Text{En: "new: {name}", It: "nuovo: {name}"},
+	Present:       lang.Text{En: "Present: {names}.", It: "Presenti: {names}."},
+	Absents:       lang.Text{En: "Absent from round {rounds}: {names}.", It: "Assenti nel turno {rounds}: {names}."},
+	Left:          lang.Text{En: "{player} leaves {from}.", It: "{player} si ritira {from}."},
+	CameBack:      lang.Text{En: "{player} is back {from}.", It: "{player} rientra {from}."},
+	FromRound:     lang.Text{En: "from round {round} on", It: "dal turno {round}"},
+	EventLine:     lang.Text{En: "{event} · {day} · entrants: {n} · {state}", It: "{event} · {day} · iscritti: {n} · {state}"},
+	NoEntrant:     lang.Text{En: "no entrant is called {\"name\"}: \"arbitro event standings\" lists them", It: "nessun iscritto si chiama {\"name\"}: «arbitro event standings» li elenca"},
+	Ambiguous:     lang.Text{En: "{\"name\"} may be more than one entrant ({names}): write the whole name", It: "{\"name\"} può essere più di un iscritto ({names}): scrivete il nome intero"},
+	Nearly:        lang.Text{En: "no entrant is called {\"name\"}; perhaps {names}?", It: "nessun iscritto si chiama {\"name\"}; forse {names}?"},
+	WhoIs:         lang.Text{En: "Who is {\"name\"}?", It: "Chi è {\"name\"}?"},
+	Opened:        lang.Text{En: "Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event} ({number}), seme {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…"},
+	OpenedHere:    lang.Text{En: "Opened the tournament {event}, seed {seed}. Now enter who plays.", It: "Aperto il torneo {event}, seme {seed}. Ora si iscrive chi gioca."},
+	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}."},
+	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn anew all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più"},
+	NoAside:       lang.Text{En: "line {\"line\"} is no round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca"},
+	Kept:          lang.Text{En: "Table {table}: match {match}.", It: "Tavolo {table}: partita {match}."},
+	Corrected:     lang.Text{En: "Table {table}: match {match} corrected.", It: "Tavolo {table}: partita {match} corretta."},
+	Missing:       lang.Text{En: "{round}, tables missing: {tables}.", It: "{round}, mancano i tavoli: {tables}."},
+	AllIn:         lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati."},
+	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}): {totals} totals are given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}"},
+	BadTotal:      lang.Text{En: "{\"word\"} is no total", It: "{\"word\"} non è un totale"},
+	HasMatch:      lang.Text{En: "table {table} has match {match} already: to correct it --why \"reason\", to remove it \"arbitro remove {match}\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla «arbitro remove {match}»"},
+	BeingPlayed:   lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it, \"arbitro remove {match}\" removes it", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende, «arbitro remove {match}» la toglie"},
+	Several:       lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: \"arbitro remove\" removes the one too many", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: «arbitro remove» toglie quella di troppo"},
+	NotCounted:    lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}"},
+	Seated:        lang.Text{En: "{player} sits at table {table}.", It: "{player} siede al tavolo {table}."},
+	NoSeat:        lang.Text{En: "No seat for {player} in round {round}: absent from it.", It: "Nessun posto per {player} nel turno {round}: risulta assente."},
+	IsGone:        lang.Text{En: "{player} is no longer in round {round}.", It: "{player} non è più nel turno {round}."},
+	TableOf:       lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}"},
+	Published:     lang.Text{En: "{round}: published. \"Printed pages\" prints it.", It: "{round}: pubblicato. Si stampa alla voce «Stampe»."},
+	NotPublic:     lang.Text{En: "{round}: not published.", It: "{round}: non pubblicato."},
+	Playing:       lang.Text{En: "Table {table} is still playing (match {match}): the result comes from there.", It: "Al tavolo {table} si gioca ancora (partita {match}): il risultato viene da lì."},
+	RedrawAll:     lang.Text{En: "The tables {tables} have begun: their matches will no longer count. Draw the round anew all the same?", It: "I tavoli {tables} hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?"},
+	Voided:        lang.Text{En: "Table {table} of round {round} was not played.", It: "Il tavolo {table} del turno {round} è annullato."},
+	BadTable:      lang.Text{En: "{\"word\"} is no table's number", It: "{\"word\"} non è il numero di un tavolo"},
+	ClockRuns:     lang.Text{En: "{round}: the clock runs, {minutes minute|minutes}.", It: "{round}: l'orologio corre, {minutes minuto|minuti}."},
+	ClockStopped:  lang.Text{En: "{round}: the clock is stopped.", It: "{round}: l'orologio è fermo."},
+	AskPlayOff:    lang.Text{En: "{names} share the first place. A table for them that decides?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?"},
+	StillDisputed: lang.Text{En: "The phones of these tables differ: {tables}. \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. «arbitro event results» li chiede."},
+	AskAccept:     lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?"},
+	AskArrived:    lang.Text{En: "From phones: {names} are there. Accept?", It: "Dai telefoni: sono presenti {names}. Accettare?"},
+	Disputed:      lang.Text{En: "{round}, table {table}: the phones differ. Which result holds?", It: "{round}, tavolo {table}: i telefoni non vanno d'accordo. Quale risultato vale?"},
+	Version:       lang.Text{En: "{totals} ({n phone|phones})", It: "{totals} ({n telefono|telefoni})"},
+	ClockLeft:     lang.Text{En: "the clock: {time}", It: "l'orologio: {time}"},
 }
 
 type gapsRows struct {
-	Adjusted     lang.Text
-	AskResult    lang.Text
-	PlaceOf      lang.Text
-	Sum          lang.Text
-	WhichHolds   lang.Text
-	OneOf        lang.Text
-	OtherHolds   lang.Text
-	Holds        lang.Text
-	NoHand       lang.Text
-	Closed       lang.Text
-	DrawnIs      lang.Text
-	SamePerson   lang.Text
-	Entered      lang.Text
-	EnteredLate  lang.Text
-	Already      lang.Text
-	AlreadyLeft  lang.Text
-	ListNew      lang.Text
-	Present      lang.Text
-	Absents      lang.Text
-	Left         lang.Text
-	CameBack     lang.Text
-	FromRound    lang.Text
-	EventLine    lang.Text
-	NoEntrant    lang.Text
-	Ambiguous    lang.Text
-	Nearly       lang.Text
-	WhoIs        lang.Text
-	Opened       lang.Text
-	OpenedHere   lang.Text
-	OptionSet    lang.Text
-	HasBegun     lang.Text
-	NoAside      lang.Text
-	Kept         lang.Text
-	Corrected    lang.Text
-	Missing      lang.Text
-	AllIn        lang.Text
-	HowMany      lang.Text
-	BadTotal     lang.Text
-	HasMatch     lang.Text
-	BeingPlayed  lang.Text
-	Several      lang.Text
-	NotCounted   lang.Text
-	Seated       lang.Text
-	NoSeat       lang.Text
-	IsGone       lang.Text
-	TableOf      lang.Text
-	Published    lang.Text
-	NotPublic    lang.Text
-	Playing      lang.Text
-	RedrawAll    lang.Text
-	Voided       lang.Text
-	BadTable     lang.Text
-	ClockRuns    lang.Text
-	ClockStopped lang.Text
-	AskPlayOff   lang.Text
+	Adjusted      lang.Text
+	AskResult     lang.Text
+	PlaceOf       lang.Text
+	Sum           lang.Text
+	WhichHolds    lang.Text
+	OneOf         lang.Text
+	OtherHolds    lang.Text
+	Holds         lang.Text
+	NoHand        lang.Text
+	Closed        lang.Text
+	DrawnIs       lang.Text
+	SamePerson    lang.Text
+	Entered       lang.Text
+	EnteredLate   lang.Text
+	Already       lang.Text
+	AlreadyLeft   lang.Text
+	ListNew       lang.Text
+	Present       lang.Text
+	Absents       lang.Text
+	Left          lang.Text
+	CameBack      lang.Text
+	FromRound     lang.Text
+	EventLine     lang.Text
+	NoEntrant     lang.Text
+	Ambiguous     lang.Text
+	Nearly        lang.Text
+	WhoIs         lang.Text
+	Opened        lang.Text
+	OpenedHere    lang.Text
+	OptionSet     lang.Text
+	HasBegun      lang.Text
+	NoAside       lang.Text
+	Kept          lang.Text
+	Corrected     lang.Text
+	Missing       lang.Text
+	AllIn         lang.Text
+	HowMany       lang.Text
+	BadTotal      lang.Text
+	HasMatch      lang.Text
+	BeingPlayed   lang.Text
+	Several       lang.Text
+	NotCounted    lang.Text
+	Seated        lang.Text
+	NoSeat        lang.Text
+	IsGone        lang.Text
+	TableOf       lang.Text
+	Published     lang.Text
+	NotPublic     lang.Text
+	Playing       lang.Text
+	RedrawAll     lang.Text
+	Voided        lang.Text
+	BadTable      lang.Text
+	ClockRuns     lang.Text
+	ClockStopped  lang.Text
+	AskPlayOff    lang.Text
+	StillDisputed lang.Text
+	AskAccept     lang.Text
+	AskArrived    lang.Text
+	Disputed      lang.Text
+	Version       lang.Text
+	ClockLeft     lang.Text
 }
 
 // Adjusted: {player}: {points} points ({why}).
@@ -581,6 +603,36 @@ func (*wordsRows) ClockStopped(round any) lang.Phrase {
 // AskPlayOff: {names} share the first place. A table for them that decides?
 func (*wordsRows) AskPlayOff(names any) lang.Phrase {
 	return gaps.AskPlayOff.Put("names", names)
+}
+
+// StillDisputed: The phones of these tables differ: {tables}. "arbitro event results" asks for them.
+func (*wordsRows) StillDisputed(tables any) lang.Phrase {
+	return gaps.StillDisputed.Put("tables", tables)
+}
+
+// AskAccept: Accept these results ({n})?
+func (*wordsRows) AskAccept(n any) lang.Phrase {
+	return gaps.AskAccept.Put("n", n)
+}
+
+// AskArrived: From phones: {names} are there. Accept?
+func (*wordsRows) AskArrived(names any) lang.Phrase {
+	return gaps.AskArrived.Put("names", names)
+}
+
+// Disputed: {round}, table {table}: the phones differ. Which result holds?
+func (*wordsRows) Disputed(round, table any) lang.Phrase {
+	return gaps.Disputed.Put("round", round, "table", table)
+}
+
+// Version: {totals} ({n phone|phones})
+func (*wordsRows) Version(totals, n any) lang.Phrase {
+	return gaps.Version.Put("totals", totals, "n", n)
+}
+
+// ClockLeft: the clock: {time}
+func (*wordsRows) ClockLeft(time any) lang.Phrase {
+	return gaps.ClockLeft.Put("time", time)
 }
 
 // keyed has the texts that a value names.

@@ -17,6 +17,8 @@ type State struct {
 	Strays   []Trouble   // matches that name the tournament and do not count
 	Aside    []Trouble   // lines without effect
 	Differ   []Differ    // rounds that would be drawn otherwise now
+	Reported []int       // tables of which phones reported a result that the desk has not accepted yet
+	Arrived  []int       // players who reported to be there, not accepted yet
 	Forecast string      // what to expect; empty once a round is drawn
 }
 
@@ -70,6 +72,12 @@ func (p *Page) State(s State) *doc.Document {
 			_, hour := p.clock(e.Lines[last.Clock.Line].At)
 			d.Add(doc.Paragraph{Lead: words.Clock.In(in) + ":", Text: words.ClockRuns(last.Clock.Minutes, hour).In(in)})
 		}
+	}
+	if len(s.Reported) > 0 {
+		d.Add(doc.Paragraph{Text: words.Reported(numbers(s.Reported)).In(in)})
+	}
+	if len(s.Arrived) > 0 {
+		d.Add(doc.Paragraph{Text: words.Arrived(strings.Join(p.names(s.Arrived), ", ")).In(in)})
 	}
 	if shared := p.Score.Shared(); len(shared) > 0 && !e.Closed {
 		d.Add(doc.Paragraph{Text: words.PlayOff(strings.Join(p.names(shared), ", "), doc.Inline(e.Name)).In(in)})

@@ -167,6 +167,8 @@ var gaps = gapsRows{
 	StrayAt:     lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}"},
 	Double:      lang.Text{En: "Entered twice: {names}. The second name is left out from the next round on.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno."},
 	Differ:      lang.Text{En: "{round}: a result was corrected since. Drawn now, the tables {tables} would be others. The tables published stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano."},
+	Reported:    lang.Text{En: "Phones have reported results that wait: tables {tables}. \"arbitro event results --accept\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «arbitro event results --accept» li accetta."},
+	Arrived:     lang.Text{En: "Phones have reported to be there: {names}.", It: "Dai telefoni risultano presenti: {names}."},
 	PlayOff:     lang.Text{En: "{names} share the first place. \"arbitro event draw {event} --play-off\" gives them a table that decides.", It: "{names} sono alla pari al primo posto. «arbitro event draw {event} --play-off» dà loro un tavolo che decide."},
 	ClockRuns:   lang.Text{En: "{minutes minute|minutes} from {time}", It: "{minutes minuto|minuti} dalle {time}"},
 	SeedFoot:    lang.Text{En: "seed {seed}", It: "seme {seed}"},
@@ -204,6 +206,8 @@ type gapsRows struct {
 	StrayAt     lang.Text
 	Double      lang.Text
 	Differ      lang.Text
+	Reported    lang.Text
+	Arrived     lang.Text
 	PlayOff     lang.Text
 	ClockRuns   lang.Text
 	SeedFoot    lang.Text
@@ -334,6 +338,16 @@ func (*wordsRows) Double(names any) lang.Phrase {
 // Differ: {round}: a result was corrected since. Drawn now, the tables {tables} would be others. The tables published stay.
 func (*wordsRows) Differ(round, tables any) lang.Phrase {
 	return gaps.Differ.Put("round", round, "tables", tables)
+}
+
+// Reported: Phones have reported results that wait: tables {tables}. "arbitro event results --accept" accepts them.
+func (*wordsRows) Reported(tables any) lang.Phrase {
+	return gaps.Reported.Put("tables", tables)
+}
+
+// Arrived: Phones have reported to be there: {names}.
+func (*wordsRows) Arrived(names any) lang.Phrase {
+	return gaps.Arrived.Put("names", names)
 }
 
 // PlayOff: {names} share the first place. "arbitro event draw {event} --play-off" gives them a table that decides.

@@ -1,0 +1,153 @@
+package event
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/screen"
+)
+
+// What players report from their phones waits at the desk. One key accepts all results on which a table agrees; a
+// disputed result is asked.
+
+// acceptAgreed stores the results that wait and on which all phones of a table agree. It returns the others.
+func (t *tournament) acceptAgreed(ctx context.Context, waiting []desk.Waiting) (disputed []desk.Waiting, err error) {
+	for _, w := range waiting {
+		if !w.Agreed() {
+			disputed = append(disputed, w)
+		} else if err := t.accept(ctx, w, 0); err != nil {
+			return nil, err
+		}
+	}
+	return disputed, t.Reload(ctx)
+}
+
+// accept stores one version of the result of a table.
+func (t *tournament) accept(ctx context.Context, w desk.Waiting, version int) error {
+	m, err := t.Accept(ctx, w, version, t.app.Now().Format("2006-01-02"))
+	if err == nil {
+		t.say(words.Kept(w.Table, m.Number))
+	}
+	return err
+}
+
+// acceptReported stores all that waits without a dispute, and names the tables whose phones differ.
+func (t *tournament) acceptReported(ctx context.Context) error {
+	waiting, here, err := t.Waiting(ctx)
+	if err != nil {
+		return err
+	}
+	if len(waiting)+len(here) == 0 {
+		t.say(words.NothingWaits)
+		return nil
+	}
+	disputed, err := t.acceptAgreed(ctx, waiting)
+	if err != nil {
+		return err
+	}
+	if len(here) > 0 {
+		if err := t.AcceptHere(ctx, here); err != nil {
+			return err
+		}
+		t.say(words.Present(t.names(here)))
+	}
+	if len(disputed) > 0 {
+		t.say(words.StillDisputed(tablesOf(disputed)))
+	}
+	return nil
+}
+
+func tablesOf(waiting []desk.Waiting) string {
+	all := make([]int, len(waiting))
+	for i, w := range waiting {
+		all[i] = w.Table
+	}
+	return numbers(all)
+}
+
+// askReported shows what waits, and asks whether to accept what is agreed; of a disputed table it asks which version
+// holds.
+func (t *tournament) askReported(ctx context.Context) error {
+	waiting, here, err := t.Waiting(ctx)
+	if err != nil {
+		return err
+	}
+	if len(waiting)+len(here) == 0 {
+		t.say(words.NothingWaits)
+		return nil
+	}
+	var agreed, disputed []desk.Waiting
+	var lines []string
+	for _, w := range waiting {
+		if !w.Agreed() {
+			disputed = append(disputed, w)
+			continue
+		}
+		agreed = append(agreed, w)
+		lines = append(lines, t.app.Say(words.AskResult(t.roundName(w.Stage), w.Table))+": "+t.version(w, 0))
+	}
+	if len(agreed) > 0 {
+		t.app.Prompt().Notify(strings.Join(lines, "\n"))
+		if yes, err := t.app.Confirm(ctx, t.app.Say(words.AskAccept(len(agreed)))); err != nil {
+			return err
+		} else if yes {
+			if _, err := t.acceptAgreed(ctx, agreed); err != nil {
+				return err
+			}
+		}
+	}
+	for _, w := range disputed {
+		if err := t.askDisputed(ctx, w); err != nil {
+			return err
+		}
+	}
+	if len(here) > 0 {
+		yes, err := t.app.Confirm(ctx, t.app.Say(words.AskArrived(t.names(here))))
+		switch {
+		case err != nil:
+			return err
+		case !yes:
+			return t.RefuseHere(ctx)
+		}
+		if err := t.AcceptHere(ctx, here); err != nil {
+			return err
+		}
+		t.say(words.Present(t.names(here)))
+	}
+	return t.Reload(ctx)
+}
+
+// askDisputed asks which version of a table's result holds; none refuses them all.
+func (t *tournament) askDisputed(ctx context.Context, w desk.Waiting) error {
+	var labels []string
+	for i := range w.Reports {
+		labels = append(labels, t.version(w, i))
+	}
+	labels = append(labels, t.app.Say(words.NoVersion))
+	title := t.app.Say(words.Disputed(t.roundName(w.Stage), w.Table))
+	i, err := screen.Choose(ctx, t.app, title, labels)
+	switch {
+	case err != nil:
+		return err
+	case i == len(w.Reports):
+		return t.Refuse(ctx, w)
+	}
+	return t.accept(ctx, w, i)
+}
+
+// version says what one version of a result is, and how many phones say so.
+func (t *tournament) version(w desk.Waiting, i int) string {
+	var totals []string
+	for _, tally := range w.Reports[i].Tallies {
+		p, _ := t.Event.Find(tally.ID)
+		said := app.Visible(t.Event.Entrants[p].Name) + " " + strconv.Itoa(tally.Total)
+		if tally.Place > 0 {
+			said += "/" + strconv.Itoa(tally.Place)
+		}
+		totals = append(totals, said)
+	}
+	return t.app.Say(words.Version(strings.Join(totals, ", "), len(w.Reports[i].From)))
+}
