@@ -81,7 +81,7 @@ func TestDisputeFromTheActions(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(p.midRound()...)
 		p.play(s, steps(Step{Err: ask.ErrActions}, p.on(texts.Actions, p.say(key("action.dispute"))), p.on(texts.WhatHappened, "istinto.trump"),
-			p.on(texts.Closest, "1"), Step{Answers: []string{p.say(texts.LeaveIt)}}, Step{Err: ask.ErrPaused})...)
+			Step{Answers: []string{p.say(texts.LeaveIt)}}, Step{Err: ask.ErrPaused})...)
 		if told := p.script.Notices; !strings.Contains(told[len(told)-1], "[istinto.trump]") {
 			t.Errorf("told was %q", told)
 		}

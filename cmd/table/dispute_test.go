@@ -1,18 +1,24 @@
 package table
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/dernier"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
-// dispute asks what people asked, takes the first article, and gives the answer.
+// dispute asks what people asked, takes the first article where there are several, and gives the answer.
 func (q *quietTable) dispute(it, en string, more ...Step) (answer string) {
 	q.Helper()
-	steps := []Step{q.on(texts.WhatHappened, q.say(lang.Text{It: it, En: en})), q.on(texts.Closest, "1")}
+	words := q.say(lang.Text{It: it, En: en})
+	steps := []Step{q.on(texts.WhatHappened, words)}
+	if found := rulebook.Search(dernier.Game.Rules.All(), strings.Fields(words), q.lang); len(found) > 1 {
+		steps = append(steps, q.on(texts.Closest, "1"))
+	}
 	q.script = &asktest.Script{Lang: q.lang, Steps: append(steps, more...)}
 	q.v.Asker = q.script
 	if err := q.v.Dispute(q.Context(), dernier.Game); err != nil {
@@ -32,6 +38,20 @@ func TestDisputeFromNothing(t *testing.T) {
 			if !strings.Contains(answer, want) {
 				t.Errorf("%q is not in the answer:\n%s", want, answer)
 			}
+		}
+	})
+}
+
+// TestDisputeShowsTheOnlyAnswer: one article alone is shown, and not offered to choose.
+func TestDisputeShowsTheOnlyAnswer(t *testing.T) {
+	inBoth(t, func(t *testing.T, q *quietTable) {
+		q.script = &asktest.Script{Lang: q.lang, Steps: []Step{q.on(texts.WhatHappened, "swore")}}
+		q.v.Asker = q.script
+		if err := errors.Join(q.v.Dispute(q.Context(), dernier.Game), q.script.Close()); err != nil {
+			t.Fatal(err)
+		}
+		if answer := q.script.Notices[0]; !strings.Contains(answer, "[dernier.swearing]") {
+			t.Errorf("the answer is\n%s", answer)
 		}
 	})
 }

@@ -82,7 +82,7 @@ func TestDisputeByTally(t *testing.T) {
 				t.Fatal(err)
 			}
 			follow := s.Match().Game().Rules.Article("istinto.follow")
-			p.run(func() error { return p.v.Dispute(t.Context(), nil) }, p.on(texts.WhatHappened, follow.ID), p.on(texts.Closest, "1"))
+			p.run(func() error { return p.v.Dispute(t.Context(), nil) }, p.on(texts.WhatHappened, follow.ID))
 			answer := p.script.Notices[0]
 			if !strings.Contains(answer, p.say(c.want)) {
 				t.Errorf("after %q the answer is\n%s", c.line, answer)

@@ -1,6 +1,8 @@
 package games_test
 
 import (
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -102,6 +104,42 @@ func TestDisputesFindTheirArticle(t *testing.T) {
 				}
 				t.Errorf("%q in %s finds %v, not %s first", c.words, in, ids, c.want)
 			}
+		}
+	}
+}
+
+// testdata/disputes.txt holds a hundred questions as tables ask them: at least 95 of a hundred find their article first,
+// in either language of the reader.
+func TestQuestionsFindTheirArticle(t *testing.T) {
+	text, err := os.ReadFile("testdata/disputes.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, in := range lang.All {
+		asked, right := 0, 0
+		for line := range strings.Lines(string(text)) {
+			words := strings.Fields(line)
+			if len(words) == 0 || words[0] == "#" {
+				continue
+			}
+			asked++
+			g, ok := games.Find(words[0])
+			if !ok {
+				t.Fatalf("no game is called %s", words[0])
+			}
+			found := rulebook.Search(g.Rules.All(), words[2:], in)
+			if len(found) > 0 && slices.Contains(strings.Split(words[1], "/"), found[0].ID) {
+				right++
+				continue
+			}
+			var ids []string
+			for _, a := range found[:min(len(found), 4)] {
+				ids = append(ids, a.ID)
+			}
+			t.Logf("%s in %s: %v", strings.TrimSpace(line), in, ids)
+		}
+		if asked < 100 || right*100 < asked*95 {
+			t.Errorf("%s: %d of %d questions find their article first", in, right, asked)
 		}
 	}
 }

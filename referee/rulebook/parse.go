@@ -95,7 +95,7 @@ func (p *part) line(line string, into *string, in lang.Lang) (*string, error) {
 		return nil, p.readKind(value, in)
 	case cut && isSaying && strings.HasSuffix(says, ")"):
 		return p.readSaying(strings.TrimSuffix(says, ")"), value, in)
-	case cut && p.text == "" && key == wordProposes.In(in):
+	case cut && p.text == "" && key == Words.WordProposes.In(in):
 		return nil, p.readProposals(value)
 	case into == nil && p.text != "": // a new paragraph
 		p.text += "\n\n" + line

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"arbitro/referee/lang"
 )
 
 // Move is what a director may do about an irregularity.
@@ -27,9 +25,6 @@ type Proposal struct {
 	Move   Move
 	Points int // points to take: of Fine at once, of Warn at the second warning; 0 of the other moves
 }
-
-// wordProposes opens the line of the proposals.
-var wordProposes = lang.Text{It: "Propone", En: "Proposes"}
 
 // Proposes returns the moves of an article's remedy, in the order in which a form offers them; of a remedy itself, its
 // own.

@@ -24,7 +24,8 @@ func Find(articles []*Article, id string) (*Article, bool) {
 }
 
 // Search returns the articles that match the query, best first. An article with more of the words comes first; rare
-// words count more than common ones. Articles far behind the best are left out.
+// words count more than common ones, words of the title and among the search words more than those of the prose, and
+// numbers least of all. Articles far behind the best are left out.
 //
 // The query may be in any language, whatever the reader's: in decides only where the words fit several languages
 // equally well. A word matches by its beginning or with another ending, or, if it matches nothing else, with one wrong
@@ -43,7 +44,7 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 		rarity := math.Log(1 + float64(len(articles))/float64(max(n, 1)))
 		for i, weight := range weights {
 			if hits[i].article = articles[i]; weight > 0 {
-				hits[i].covered += rarity
+				hits[i].covered += rarity * share(w, weight)
 				hits[i].weighed += rarity * float64(weight)
 				best = max(best, hits[i].covered)
 			}
@@ -80,7 +81,23 @@ type index struct {
 }
 
 // partWeights is what a word counts in the title, in the id, among the search words, in the short line and in the text.
-var partWeights = [5]int{8, 4, 4, 1, 1}
+var partWeights = [5]int{10, 5, 5, 1, 1}
+
+// proseWeight is the most that a word weighs in the short line and the text together.
+const proseWeight = 4
+
+// share returns how much of a word of the query counts as covered: all of a word that says what an article is about,
+// half of a word of the prose. A number says little: "two players quarrel" asks for no article on twos.
+func share(word string, weight int) float64 {
+	part := 1.0
+	if weight <= proseWeight {
+		part = 0.5
+	}
+	if numbers()[word] || strings.Trim(word, "0123456789") == "" {
+		part /= 3
+	}
+	return part
+}
 
 func shelve(articles []*Article) shelf {
 	s := shelf{}
@@ -211,13 +228,27 @@ func alike(w, typed string) bool {
 var small = sync.OnceValue(func() map[lang.Lang]map[string]bool {
 	sets := map[lang.Lang]map[string]bool{}
 	for _, l := range lang.All {
-		sets[l] = map[string]bool{}
-		for _, word := range Words.Stop.In(l) {
-			sets[l][word] = true
-		}
+		sets[l] = setOf(Words.Stop.In(l))
 	}
 	return sets
 })
+
+// numbers returns the numbers that people say, in every language.
+var numbers = sync.OnceValue(func() map[string]bool {
+	var all []string
+	for _, l := range lang.All {
+		all = append(all, Words.Numbers.In(l)...)
+	}
+	return setOf(all)
+})
+
+func setOf(words []string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range words {
+		set[w] = true
+	}
+	return set
+}
 
 // telling returns the words to look for, in plain form: those that are no stop word in any language, or all words if
 // each is a stop word.

@@ -12,11 +12,13 @@ var Words = wordsRows{
 	WordSearch:        lang.Text{En: "Search", It: "Cerca"},
 	WordShort:         lang.Text{En: "In short", It: "In breve"},
 	WordRemedy:        lang.Text{En: "Remedy", It: "Rimedio"},
+	WordProposes:      lang.Text{En: "Proposes", It: "Propone"},
 	WordCourse:        lang.Text{En: "part of the game's course", It: "fa parte del gioco"},
 	WordSays:          lang.Text{En: "Says", It: "Dice"},
 	WordSince:         lang.Text{En: "earlier line", It: "riga precedente"},
 	WordCase:          lang.Text{En: "case", It: "caso"},
-	Stop:              lang.Words{En: []string{"a", "after", "again", "an", "and", "are", "as", "at", "be", "been", "before", "but", "by", "can", "cannot", "could", "did", "do", "does", "for", "from", "had", "has", "have", "he", "her", "him", "his", "how", "i", "if", "in", "into", "is", "it", "its", "may", "me", "my", "no", "not", "of", "on", "or", "our", "own", "she", "should", "so", "somebody", "someone", "still", "than", "that", "the", "their", "them", "then", "there", "they", "this", "to", "too", "was", "we", "were", "what", "when", "where", "which", "who", "will", "with", "without", "would", "you"}, It: []string{"a", "ad", "agli", "ai", "al", "alla", "alle", "allo", "anche", "ancora", "aveva", "avevano", "c", "che", "chi", "ci", "come", "con", "cui", "d", "da", "dagli", "dai", "dal", "dalla", "dalle", "degli", "dei", "del", "della", "delle", "dello", "di", "dopo", "e", "ed", "era", "fa", "far", "fare", "gli", "ha", "hanno", "ho", "i", "il", "in", "io", "l", "la", "le", "lei", "li", "lo", "loro", "lui", "ma", "me", "mi", "negli", "nei", "nel", "nella", "nelle", "noi", "non", "o", "per", "perche", "pero", "piu", "poi", "prima", "puo", "qualcuno", "quando", "quello", "se", "si", "sono", "su", "sua", "sue", "sugli", "sui", "sul", "sulla", "sulle", "suo", "suoi", "tra", "troppo", "un", "una", "uno"}},
+	Stop:              lang.Words{En: []string{"a", "after", "again", "an", "and", "are", "as", "at", "be", "been", "before", "but", "by", "can", "cannot", "could", "did", "do", "does", "for", "from", "had", "has", "have", "he", "her", "him", "his", "how", "i", "if", "in", "into", "is", "it", "its", "may", "me", "my", "no", "not", "of", "on", "or", "our", "own", "she", "should", "so", "somebody", "someone", "still", "than", "that", "the", "their", "them", "then", "there", "they", "this", "to", "too", "was", "we", "were", "what", "when", "where", "which", "who", "will", "with", "without", "would", "you"}, It: []string{"a", "abbiamo", "ad", "agli", "ai", "al", "alla", "alle", "allo", "anche", "ancora", "aveva", "avevano", "c", "che", "chi", "ci", "come", "con", "cui", "d", "da", "dagli", "dai", "dal", "dalla", "dalle", "degli", "dei", "del", "della", "delle", "dello", "di", "dopo", "e", "ed", "era", "fa", "far", "fare", "gli", "ha", "hanno", "ho", "i", "il", "in", "io", "l", "la", "le", "lei", "li", "lo", "loro", "lui", "ma", "me", "mi", "negli", "nei", "nel", "nella", "nelle", "noi", "non", "o", "per", "perche", "pero", "piu", "poi", "prima", "puo", "qualcuno", "quando", "quello", "se", "si", "sono", "su", "sua", "sue", "sugli", "sui", "sul", "sulla", "sulle", "suo", "suoi", "tra", "troppo", "un", "una", "uno"}},
+	Numbers:           lang.Words{En: []string{"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "twenty", "hundred"}, It: []string{"due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "undici", "dodici", "tredici", "quattordici", "quindici", "venti", "cento"}},
 	VerdictInfraction: lang.Text{En: "infraction", It: "infrazione"},
 	VerdictUpheld:     lang.Text{En: "upheld", It: "accolta"},
 	VerdictDenied:     lang.Text{En: "denied", It: "respinta"},
@@ -35,11 +37,13 @@ type wordsRows struct {
 	WordSearch        lang.Text
 	WordShort         lang.Text
 	WordRemedy        lang.Text
+	WordProposes      lang.Text
 	WordCourse        lang.Text
 	WordSays          lang.Text
 	WordSince         lang.Text
 	WordCase          lang.Text
 	Stop              lang.Words
+	Numbers           lang.Words
 	VerdictInfraction lang.Text
 	VerdictUpheld     lang.Text
 	VerdictDenied     lang.Text

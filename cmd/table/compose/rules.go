@@ -82,7 +82,7 @@ func (t *Table) Dispute(ctx context.Context) error {
 	return t.settle(ctx, article)
 }
 
-// whichArticle asks for words until the people choose one of the articles found.
+// whichArticle asks for words until they find a single article or are its id, or the people choose one of those found.
 func (k Talk) whichArticle(ctx context.Context, g *referee.Game, board string) (*rulebook.Article, error) {
 	for {
 		a, err := k.Asker.Ask(ctx, ask.Question{
@@ -96,6 +96,12 @@ func (k Talk) whichArticle(ctx context.Context, g *referee.Game, board string) (
 		if len(found) == 0 {
 			k.Tell(rulebook.Words.NoArticle(a.Of("words")))
 			continue
+		}
+		if named, ok := rulebook.Find(g.Rules.All(), a.Of("words")); ok && strings.EqualFold(named.ID, a.Of("words")) {
+			found = []*rulebook.Article{named}
+		}
+		if len(found) == 1 {
+			return found[0], nil
 		}
 		var options []ask.Option
 		for _, article := range found[:min(len(found), closest)] {
