@@ -24,7 +24,8 @@ const rulesAtOnce = 3
 
 type rulesOptions struct {
 	app.Output
-	league string
+	league  string
+	sources bool
 }
 
 // NewRules returns the command that looks up the rules.
@@ -32,6 +33,7 @@ func NewRules(a *app.App) *cobra.Command {
 	o := &rulesOptions{Output: app.Output{App: a}}
 	c := o.Verb("rules [GAME] [WORDS...]", 0, -1, o.run)
 	c.Flags().StringVar(&o.league, "league", "", "")
+	c.Flags().BoolVar(&o.sources, "sources", false, "")
 	return c
 }
 
@@ -85,6 +87,10 @@ func (o *rulesOptions) list(shelf []*referee.Game) error {
 	}
 	for _, g := range shelf {
 		app.Tell(a, words.Rulebook(g.Title))
+		if o.sources {
+			o.listSources(g.Rules.All())
+			continue
+		}
 		for _, article := range g.Rules.All() {
 			fmt.Fprintf(a.Out, "  %-28s %s\n", article.ID, article.Title().In(a.Lang))
 		}
@@ -94,6 +100,16 @@ func (o *rulesOptions) list(shelf []*referee.Game) error {
 		}
 	}
 	return nil
+}
+
+// listSources lists articles with where each comes from, for a reader who has the documents beside the list.
+func (o *rulesOptions) listSources(articles []*rulebook.Article) {
+	in := o.App.Lang
+	for _, a := range articles {
+		source := app.Wrap(a.Source().In(in), articleWidth-4)
+		fmt.Fprintf(o.App.Out, "%s  [%s] (%s)\n    %s\n", a.Title().In(in), a.ID, a.Kind().In(in),
+			strings.ReplaceAll(source, "\n", "\n    "))
+	}
 }
 
 func optionUse(opt referee.Option) string {
@@ -111,6 +127,10 @@ func (o *rulesOptions) show(found []*rulebook.Article) error {
 	a := o.App
 	if o.JSON {
 		return o.printJSON(found)
+	}
+	if o.sources {
+		o.listSources(found)
+		return nil
 	}
 	for i, article := range found {
 		if i >= rulesAtOnce {
