@@ -11,7 +11,7 @@ type Move uint8
 
 // The moves, as the files name them in every language.
 const (
-	Warn   Move = iota // "warning 100": a warning; at a second one of the same player, so many points
+	Warn   Move = iota // "warning 100": a warning; at a second one of the same player, so many points; or none: "warning"
 	Fine               // "points 500": so many points are taken
 	Cancel             // "cancel": the deal is void
 	Stand              // "counts": the deal counts as it was played
@@ -23,7 +23,7 @@ var moveNames = [...]string{"warning", "points", "cancel", "counts", "redeal"}
 // Proposal is a move that a remedy names. A form offers it; nothing is done by itself.
 type Proposal struct {
 	Move   Move
-	Points int // points to take: of Fine at once, of Warn at the second warning; 0 of the other moves
+	Points int // points to take: of Fine at once, of Warn at the second warning; 0 where none are meant
 }
 
 // Proposes returns the moves of an article's remedy, in the order in which a form offers them; of a remedy itself, its
@@ -52,7 +52,7 @@ func (p *part) readProposals(value string) error {
 			return fmt.Errorf("%q is no move of a director", name)
 		}
 		one := Proposal{Move: Move(move)}
-		if one.Move == Warn || one.Move == Fine {
+		if one.Move == Fine || one.Move == Warn && number != "" {
 			points, err := strconv.Atoi(number)
 			if err != nil || points <= 0 {
 				return fmt.Errorf("%q needs a number of points", name)

@@ -28,9 +28,10 @@
 //	Proposes: warning 100, cancel       (in the remedy: the moves, in the order in which a form offers them)
 //
 // The moves have the same names in every language: "warning 100" (a warning, and 100 points at that player's second
-// one), "points 500" (that many points are taken), "cancel" (the deal is void), "counts" (it counts as it was played),
-// "redeal" (it is void, and the same dealer deals again). Article.Proposes returns them for the rule and for the
-// remedy; see Proposal.
+// one; "warning" alone where no points are meant), "points 500" (that many points are taken), "cancel" (the deal is
+// void), "counts" (it counts as it was played), "redeal" (it is void, and the same dealer deals again).
+// Article.Proposes returns them for the rule and for the remedy; see Proposal. A rule without a remedy leaves the
+// director the moves of the game's article "penalty".
 //
 // To add a rule: write the article into both texts, its example into examples.match as a match whose `game` line ends
 // in the comment "# istinto.follow", declare it beside the engine if rulings name it, and give it a record that keeps
