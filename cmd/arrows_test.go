@@ -61,7 +61,6 @@ var arrows = map[string][]string{
 	"reports/pdf":          {"reports/doc", "reports/font", "reports/page"},
 	"reports/html":         {"reports/doc", "reports/page"},
 	"reports/text":         {"reports/doc"},
-	"reports/award":        {"reports", "reports/doc", "scoring/league"},
 	"reports/csv":          {"reports/doc"},
 	"reports/event":        {"referee", "reports", "reports/doc", "scoring/event", "scoring/league"},
 	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/event", "scoring/seating"},
@@ -89,7 +88,7 @@ var arrows = map[string][]string{
 func rooms(also ...string) []string {
 	return append([]string{
 		"cmd/app", "cmd/ask", "cmd/desk", "db", "db/files", "db/names", "db/register", "referee", "referee/*", "referee/cards", "referee/games", "referee/play",
-		"referee/rulebook", "reports", "reports/award", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text",
+		"referee/rulebook", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text",
 		"scoring",
 		"scoring/event", "scoring/league", "scoring/seating",
 	}, also...)

@@ -55,6 +55,9 @@ var words = wordsRows{
 	NoCareer:           lang.Text{En: "No match that is finished and has a date.", It: "Nessuna partita finita e con una data."},
 	TheMatches:         lang.Text{En: "The matches, the latest first", It: "Le partite, dall'ultima"},
 	Against:            lang.Text{En: "With", It: "Con"},
+	Diploma:            lang.Text{En: "Diploma", It: "Attestato"},
+	SignClub:           lang.Text{En: "For the club", It: "Per il circolo"},
+	SignDirector:       lang.Text{En: "The director", It: "Il direttore"},
 	NoResults:          lang.Text{En: "No match was finished this evening.", It: "Nessuna partita finita in questa serata."},
 	MatchWord:          lang.Text{En: "Match", It: "Partita"},
 	Where:              lang.Text{En: "Where", It: "Luogo"},
@@ -257,6 +260,9 @@ type wordsRows struct {
 	NoCareer           lang.Text
 	TheMatches         lang.Text
 	Against            lang.Text
+	Diploma            lang.Text
+	SignClub           lang.Text
+	SignDirector       lang.Text
 	NoResults          lang.Text
 	MatchWord          lang.Text
 	Where              lang.Text
@@ -440,6 +446,12 @@ var gaps = gapsRows{
 	LastMonths:             lang.Text{En: "By month (last {n})", It: "Per mese (ultimi {n})"},
 	PlaceNo:                lang.Text{En: "place {place}", It: "{place}°"},
 	PlaceOf:                lang.Text{En: "{place} of {players}", It: "{place}° su {players}"},
+	Diplomas:               lang.Text{En: "{name}: diplomas", It: "{name}: attestati"},
+	PlaceShared:            lang.Text{En: "{place}, shared", It: "{place}, a pari merito"},
+	InLeague:               lang.Text{En: "in the league \"{league}\"", It: "nel campionato \"{league}\""},
+	InCategory:             lang.Text{En: "in the category \"{category}\" of the league \"{league}\"", It: "nella categoria \"{category}\" del campionato \"{league}\""},
+	WithPoints:             lang.Text{En: "with {points} {points: point|points}: {played} {played: match|matches} played, {won} won", It: "con {points} {points: punto|punti}: {played: partita giocata|partite giocate} {played}, vinte {won}"},
+	WithAverage:            lang.Text{En: "with an average of {average} points: {played} {played: match|matches} played, {won} won", It: "con una media di {average} punti: {played: partita giocata|partite giocate} {played}, vinte {won}"},
 	Evening:                lang.Text{En: "{league}: the evening of {day}", It: "{league}: la serata {del day}"},
 	MatchNumber:            lang.Text{En: "Match {match}", It: "Partita {match}"},
 	LastBy:                 lang.Text{En: "Last: {player}", It: "Ultimo: {player}"},
@@ -534,6 +546,12 @@ type gapsRows struct {
 	LastMonths             lang.Text
 	PlaceNo                lang.Text
 	PlaceOf                lang.Text
+	Diplomas               lang.Text
+	PlaceShared            lang.Text
+	InLeague               lang.Text
+	InCategory             lang.Text
+	WithPoints             lang.Text
+	WithAverage            lang.Text
 	Evening                lang.Text
 	MatchNumber            lang.Text
 	LastBy                 lang.Text
@@ -741,6 +759,36 @@ func (*wordsRows) PlaceNo(place any) lang.Phrase {
 // PlaceOf: {place} of {players}
 func (*wordsRows) PlaceOf(place, players any) lang.Phrase {
 	return gaps.PlaceOf.Put("place", place, "players", players)
+}
+
+// Diplomas: {name}: diplomas
+func (*wordsRows) Diplomas(name any) lang.Phrase {
+	return gaps.Diplomas.Put("name", name)
+}
+
+// PlaceShared: {place}, shared
+func (*wordsRows) PlaceShared(place any) lang.Phrase {
+	return gaps.PlaceShared.Put("place", place)
+}
+
+// InLeague: in the league "{league}"
+func (*wordsRows) InLeague(league any) lang.Phrase {
+	return gaps.InLeague.Put("league", league)
+}
+
+// InCategory: in the category "{category}" of the league "{league}"
+func (*wordsRows) InCategory(category, league any) lang.Phrase {
+	return gaps.InCategory.Put("category", category, "league", league)
+}
+
+// WithPoints: with {points} {points: point|points}: {played} {played: match|matches} played, {won} won
+func (*wordsRows) WithPoints(points, played, won any) lang.Phrase {
+	return gaps.WithPoints.Put("points", points, "played", played, "won", won)
+}
+
+// WithAverage: with an average of {average} points: {played} {played: match|matches} played, {won} won
+func (*wordsRows) WithAverage(average, played, won any) lang.Phrase {
+	return gaps.WithAverage.Put("average", average, "played", played, "won", won)
 }
 
 // Evening: {league}: the evening of {day}
@@ -1064,6 +1112,9 @@ var keyed = lang.Keyed{
 	{Key: "entry.forfeit", Text: lang.Text{En: "forfeit", It: "a tavolino"}},
 	{Key: "entry.forfeit.cut", Text: lang.Text{En: "Forf.", It: "Forf."}},
 	{Key: "entry.forfeit.head", Text: lang.Text{En: "forfeits", It: "a tavolino"}},
+	{Key: "place.1", Text: lang.Text{En: "First place", It: "Primo posto"}},
+	{Key: "place.2", Text: lang.Text{En: "Second place", It: "Secondo posto"}},
+	{Key: "place.3", Text: lang.Text{En: "Third place", It: "Terzo posto"}},
 	{Key: "scheme.average", Text: lang.Text{En: "average of points", It: "media punti"}},
 	{Key: "scheme.average.how", Text: lang.Text{En: "average = points by place, with those carried over and the adjustments, divided by the matches, those carried over and forfeited included", It: "media = punti per piazzamento, con quelli riportati e le rettifiche, divisi per le partite, comprese quelle riportate e quelle perse a tavolino"}},
 	{Key: "scheme.places", Text: lang.Text{En: "points by place", It: "punti per piazzamento"}},

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"io"
+	"os"
 	"slices"
 	"time"
 
@@ -151,4 +152,20 @@ func (a *App) Print(d *doc.Document) error {
 func (a *App) SheetOptions() reports.SheetOptions {
 	paper, _ := doc.ParsePaper(a.Settings.Paper)
 	return reports.SheetOptions{Lang: a.Lang, Paper: paper, Created: a.Now().UTC().Truncate(time.Second)}
+}
+
+// Club returns the club of the settings, with its crest.
+func (a *App) Club() (reports.Club, error) {
+	club := reports.Club{Name: Visible(a.Settings.Club)}
+	if a.Settings.Crest == "" {
+		return club, nil
+	}
+	data, err := os.ReadFile(a.Settings.Crest)
+	if err == nil {
+		club.Crest, err = pdf.Picture(data)
+	}
+	if err != nil {
+		return club, Wrong(Words.NoCrest(a.Settings.Crest, err))
+	}
+	return club, nil
 }

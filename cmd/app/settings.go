@@ -20,6 +20,8 @@ type Settings struct {
 	Paper    string `json:"paper,omitempty"`    // "a4" or "letter"
 	Database string `json:"database,omitempty"` // a path
 	Referee  string `json:"referee,omitempty"`  // "speaks" or "silent"
+	Club     string `json:"club,omitempty"`     // its name, on diplomas
+	Crest    string `json:"crest,omitempty"`    // a path of a picture
 
 	CSVSeparator string `json:"csv_separator,omitempty"` // "comma", "semicolon" or "tab"
 	CSVDecimal   string `json:"csv_decimal,omitempty"`   // "point" or "comma"

@@ -74,6 +74,7 @@ var Gaps = gapsRows{
 	TooFew:       lang.Text{En: "something is missing: it is \"{use}\"", It: "manca qualcosa: si scrive «{use}»"},
 	TooMany:      lang.Text{En: "there is a word too many, {\"word\"}: it is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»"},
 	SheetDone:    lang.Text{En: "Wrote {path}\n", It: "Scritto {path}\n"},
+	NoCrest:      lang.Text{En: "the crest {path} cannot be read: {why}", It: "non riesco a leggere lo stemma {path}: {why}"},
 	LineErr:      lang.Text{En: "{file}:{line}: {fault}\n", It: "{file}:{line}: {fault}\n"},
 	NoRecord:     lang.Text{En: "there is no .match file in the folder {folder}", It: "nella cartella {folder} non c'è nessun file .match"},
 	StoredMute:   lang.Text{En: "it is done and stored, but the answer could not be written ({fault}): there is no need to repeat the command", It: "è fatto e conservato, ma la risposta non si è potuta scrivere ({fault}): non serve ripetere il comando"},
@@ -114,6 +115,7 @@ type gapsRows struct {
 	TooFew       lang.Text
 	TooMany      lang.Text
 	SheetDone    lang.Text
+	NoCrest      lang.Text
 	LineErr      lang.Text
 	NoRecord     lang.Text
 	StoredMute   lang.Text
@@ -275,6 +277,11 @@ func (*wordsRows) TooMany(word, use any) lang.Phrase {
 // SheetDone: Wrote {path}\n
 func (*wordsRows) SheetDone(path any) lang.Phrase {
 	return Gaps.SheetDone.Put("path", path)
+}
+
+// NoCrest: the crest {path} cannot be read: {why}
+func (*wordsRows) NoCrest(path, why any) lang.Phrase {
+	return Gaps.NoCrest.Put("path", path, "why", why)
 }
 
 // LineErr: {file}:{line}: {fault}\n

@@ -8,7 +8,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
 	"arbitro/referee/text"
-	"arbitro/reports/award"
+	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/reports/pdf"
 )
@@ -60,13 +60,16 @@ func (o *standingsOptions) run(ctx context.Context, args []string) error {
 	})
 }
 
-// award writes the certificate of whoever is first.
+// award writes the diplomas of the first three and of the first of each category.
 func (o *standingsOptions) award(ctx context.Context, s *season.Season) error {
 	if rows := s.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
 		return app.Wrong(words.NobodyFirst(app.Visible(s.Settings.Name)))
 	}
-	l := award.League{Standing: s.Standing, Name: s.Name, From: s.Settings.From, To: s.Standing.Evening}
-	page := award.Certificate(l, o.App.SheetOptions())
+	club, err := o.App.Club()
+	if err != nil {
+		return err
+	}
+	page := reports.LeagueDiplomas(s.Standing, s.Name, s.Settings.From, s.Standing.Evening, club, o.App.SheetOptions())
 	if err := o.App.Files().SaveAs(ctx, o.certificate, o.Force, page, pdf.Write); err != nil {
 		return err
 	}

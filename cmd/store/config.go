@@ -26,6 +26,8 @@ var allSettings = []setting{
 	{"paper", []string{"a4", "letter"}, func(s *app.Settings) *string { return &s.Paper }},
 	{"database", nil, func(s *app.Settings) *string { return &s.Database }},
 	{"referee", []string{"speaks", "silent"}, func(s *app.Settings) *string { return &s.Referee }},
+	{"club", nil, func(s *app.Settings) *string { return &s.Club }},
+	{"crest", nil, func(s *app.Settings) *string { return &s.Crest }},
 	{"csv-separator", []string{"comma", "semicolon", "tab"}, func(s *app.Settings) *string { return &s.CSVSeparator }},
 	{"csv-decimal", []string{"point", "comma"}, func(s *app.Settings) *string { return &s.CSVDecimal }},
 	{"csv-bom", []string{"yes", "no"}, func(s *app.Settings) *string { return &s.CSVBOM }},
@@ -65,7 +67,7 @@ func runConfig(a *app.App, args []string) error {
 		return nil
 	}
 	value := args[1]
-	if value != "" && s.name == "database" {
+	if value != "" && (s.name == "database" || s.name == "crest") {
 		if value, err = filepath.Abs(value); err != nil {
 			return err
 		}
@@ -77,6 +79,9 @@ func runConfig(a *app.App, args []string) error {
 		}
 	}
 	*s.of(&a.Settings) = value
+	if _, err := a.Club(); s.name == "crest" && err != nil {
+		return err
+	}
 	return app.SaveSettings(a.Settings)
 }
 

@@ -94,6 +94,9 @@ func (c *writer) block(b doc.Block) {
 	case doc.Cover:
 		c.section()
 		c.texts(b.Lines...)
+	case doc.Diploma:
+		c.section()
+		c.texts(b.Said()...)
 	case doc.Contents:
 		c.section()
 		c.texts(b.Title)

@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -40,6 +41,31 @@ type Heading struct {
 type Cover struct {
 	Title string // as a title page breaks it, with line feeds; empty for the document's as it is
 	Lines []string
+}
+
+// Diploma is a page to be framed, alone on its page and without what else stands on each page: within a frame the club,
+// its crest, the title, the place, the names, lines about them, and lines to sign on.
+type Diploma struct {
+	Club  string   // may be empty
+	Crest *Picture // nil for none
+	Title string
+	Place string
+	Names []string
+	Lines []string
+	Signs []string // who signs, under each line
+}
+
+// Said returns the texts of the diploma from top to bottom, without those who sign.
+func (d Diploma) Said() []string {
+	all := append([]string{d.Club, d.Title, d.Place}, d.Names...)
+	return slices.DeleteFunc(append(all, d.Lines...), func(s string) bool { return s == "" })
+}
+
+// Picture is a picture as its file has it.
+type Picture struct {
+	Kind          string // "png" or "jpeg"
+	Data          []byte
+	Width, Height int
 }
 
 // Contents lists the headings of the whole document down to a level, each with its page on paper and a link to it.
@@ -175,6 +201,7 @@ type Quarters struct{ Parts [][]Block }
 
 func (Heading) block()    {}
 func (Cover) block()      {}
+func (Diploma) block()    {}
 func (Contents) block()   {}
 func (Paragraph) block()  {}
 func (List) block()       {}

@@ -26,6 +26,7 @@ func TestEveryBlock(t *testing.T) {
 	blocks := map[string]doc.Block{
 		"Heading":    doc.Heading{Level: 1, Text: said},
 		"Cover":      doc.Cover{Lines: []string{said}},
+		"Diploma":    doc.Diploma{Title: "x", Place: "x", Names: []string{said}},
 		"Contents":   doc.Contents{Title: said},
 		"Paragraph":  doc.Paragraph{Text: said},
 		"Lead":       doc.Paragraph{Lead: said},

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	_ "embed"
+	"encoding/base64"
 	"fmt"
 	"html"
 	"io"
@@ -42,7 +43,14 @@ type Link struct {
 // Write writes the document as a page in a file, and marks its own entry of the menu.
 func (s Site) Write(w io.Writer, d *doc.Document, file string) error {
 	h := s.writer(w, d, "t")
-	more := `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`
+	policy := "default-src 'none'; style-src 'unsafe-inline'"
+	if slices.ContainsFunc(d.Blocks, func(b doc.Block) bool {
+		diploma, is := b.(doc.Diploma)
+		return is && diploma.Crest != nil
+	}) {
+		policy += "; img-src data:"
+	}
+	more := `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`
 	if d.Author != "" {
 		more += `<meta name="author" content="` + escape(d.Author) + `">`
 	}
@@ -208,6 +216,8 @@ func (h *writer) block(b doc.Block) {
 		for _, text := range b.Lines {
 			h.paragraph(doc.Paragraph{Text: text})
 		}
+	case doc.Diploma:
+		h.diploma(b)
 	case doc.Contents:
 		h.contents(b)
 	case doc.Paragraph:
@@ -296,6 +306,26 @@ func (h *writer) lineChart(b doc.LineChart) {
 		b.Title = ""
 		h.figure(title, b)
 	}
+}
+
+// diploma writes a diploma. Its crest is part of the page: nothing is fetched.
+func (h *writer) diploma(b doc.Diploma) {
+	h.f(`<section class="diploma"%s>`+"\n", h.onNewPage())
+	if b.Club != "" {
+		h.f("<p>%s</p>\n", content(b.Club))
+	}
+	if c := b.Crest; c != nil {
+		h.f(`<img alt="" src="data:image/%s;base64,%s">`+"\n", escape(c.Kind), base64.StdEncoding.EncodeToString(c.Data))
+	}
+	h.f("<h2>%s</h2>\n<p><b>%s</b></p>\n", content(b.Title), content(b.Place))
+	for _, name := range b.Names {
+		h.f("<h3>%s</h3>\n", content(name))
+	}
+	for _, text := range b.Lines {
+		h.f("<p>%s</p>\n", content(text))
+	}
+	h.block(doc.Signatures{Names: b.Signs})
+	h.f("</section>\n")
 }
 
 func (h *writer) heading(b doc.Heading) {

@@ -88,7 +88,7 @@ func setBlocks(
 		blocks = blocks[1:]
 	case first && len(blocks) == 0 && len(d.Blocks) > 0:
 		return s // a page break at the very beginning leaves no page with a title alone
-	case first:
+	case first && !framed(blocks):
 		s.masthead(d)
 	}
 	s.blocks(blocks)
@@ -117,6 +117,8 @@ func (s *setter) block(b doc.Block) {
 		for _, text := range b.Lines {
 			s.paragraph(doc.Paragraph{Text: text})
 		}
+	case doc.Diploma:
+		s.diploma(b)
 	case doc.Contents:
 		s.contents(b)
 	case doc.Facts:
@@ -243,6 +245,9 @@ func put(p *Page, l []piece, x, y, size float64) {
 // foot draws what stands at the foot of a page: the document's own words at the left, the page's number in the
 // middle, and from the second page on the title at the right.
 func foot(d *doc.Document, p *Page, n, of int) {
+	if p.Bare {
+		return
+	}
 	const size = 7.5
 	y := p.Height - 28
 	w := p.Width - 2*marginSide

@@ -1,6 +1,9 @@
 package page
 
-import "arbitro/reports/font"
+import (
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
 
 // Page is a list of what is drawn on a page. Places and sizes are in points from the top left corner; a word stands on
 // its base line. Fills lie under rules, rules under paths, paths under words.
@@ -13,6 +16,8 @@ type Page struct {
 	Marks         []Bookmark
 	Links         []Link
 	Numbers       []Number
+	Pictures      []Picture
+	Bare          bool // without what stands at the foot of other pages
 }
 
 // Word is a piece of text in one face and size.
@@ -47,6 +52,12 @@ type Path struct {
 
 // Spot is a place on the page.
 type Spot struct{ X, Y float64 }
+
+// Picture is a picture in a rectangle.
+type Picture struct {
+	X, Y, W, H float64
+	Of         *doc.Picture
+}
 
 // Bookmark is a place that the list of contents beside the page leads to.
 type Bookmark struct {

@@ -144,6 +144,9 @@ func (n *pen) page(p *page.Page) {
 	for _, one := range p.Paths {
 		n.path(one)
 	}
+	for _, one := range p.Pictures {
+		n.picture(one)
+	}
 	n.textWith(page.InkBlack)
 	for _, w := range p.Words {
 		if w.Style == font.Oblique {

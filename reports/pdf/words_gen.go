@@ -7,19 +7,25 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{}
 
-type wordsRows struct {
-}
+type wordsRows struct{}
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	NoPDF: lang.Text{En: "the PDF could not be made ({why}): the same sheet can be had as text, CSV or HTML", It: "non riesco a comporre il PDF ({why}): lo stesso foglio si può avere come testo, CSV o HTML"},
+	NoPDF:     lang.Text{En: "the PDF could not be made ({why}): the same sheet can be had as text, CSV or HTML", It: "non riesco a comporre il PDF ({why}): lo stesso foglio si può avere come testo, CSV o HTML"},
+	NoPicture: lang.Text{En: "it is no PNG or JPEG picture of at most {most} × {most} pixels", It: "non è un'immagine PNG o JPEG di al massimo {most} × {most} pixel"},
 }
 
 type gapsRows struct {
-	NoPDF lang.Text
+	NoPDF     lang.Text
+	NoPicture lang.Text
 }
 
 // NoPDF: the PDF could not be made ({why}): the same sheet can be had as text, CSV or HTML
 func (*wordsRows) NoPDF(why any) lang.Phrase {
 	return gaps.NoPDF.Put("why", why)
+}
+
+// NoPicture: it is no PNG or JPEG picture of at most {most} × {most} pixels
+func (*wordsRows) NoPicture(most any) lang.Phrase {
+	return gaps.NoPicture.Put("most", most)
 }

@@ -92,6 +92,11 @@ func (t *writer) block(b doc.Block) {
 		for _, text := range b.Lines {
 			t.block(doc.Paragraph{Text: text})
 		}
+	case doc.Diploma:
+		for _, text := range b.Said() {
+			t.block(doc.Paragraph{Text: text})
+		}
+		t.signatures(doc.Signatures{Names: b.Signs})
 	case doc.Contents:
 		t.contents(b)
 	case doc.Facts:
