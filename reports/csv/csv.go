@@ -196,7 +196,7 @@ func disarm(s string) string {
 var (
 	// mistaken is a contract such as 5/12, places such as 3-1-0, a time such as 1:20, a card such as 10E5.
 	mistaken = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*){1,2}$|^\d+[eE][+-]?\d+$`)
+		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*)+$|^\d+[eE][+-]?\d+$`)
 	})
 	// coded is a number that is a name, such as a telephone's: its first zero counts.
 	coded = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^0\d+$`) })

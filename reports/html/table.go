@@ -79,7 +79,11 @@ func (h *writer) tableHead(t *doc.Table) {
 			h.f(`<td%s></td>`, class(columnClass(t, c), border[c]))
 			continue
 		}
-		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(t, c), border[c]), content(col.Head))
+		head := content(col.Head)
+		if col.Short != "" && len(t.Columns) >= wide && t.Blank == 0 { // as on paper, and what it means at a touch
+			head = `<abbr tabindex="0" title="` + escape(col.Head) + `">` + content(col.Short) + `</abbr>`
+		}
+		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(t, c), border[c]), head)
 	}
 	h.f("</tr>\n</thead>\n")
 }
