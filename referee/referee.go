@@ -85,6 +85,7 @@ type Game struct {
 	Source  lang.Text // the document that its rules come from
 	Least   int       // fewest and most players at the table
 	Most    int
+	Usual   int // how many usually sit down
 	Grammar *play.Grammar
 	Deck    *cards.Deck
 	Options []Option

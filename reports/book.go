@@ -16,8 +16,15 @@ import (
 type Book struct {
 	Table    LeagueTable // with sums, ladders and games
 	Evenings []EveningPage
+	Leagues  []BookLeague // of a series: the leagues that it adds up
 	Rulings  RulingsPage
 	sheets   []bookSheet
+}
+
+// BookLeague is a league of a series with its evenings, in the book of the series.
+type BookLeague struct {
+	Name     string
+	Evenings []EveningPage
 }
 
 // bookSheet is the sheet of a match in the book.
@@ -123,6 +130,13 @@ func (b *Book) Document(o SheetOptions) *doc.Document {
 		evenings = append(evenings, doc.Heading{Level: 2, Text: in.Date(e.Evening.Day.String())})
 		evenings = append(evenings, deeper(e.blocks(in))...)
 	}
+	for _, l := range b.Leagues {
+		evenings = append(evenings, doc.Heading{Level: 2, Text: l.Name})
+		for _, e := range l.Evenings {
+			evenings = append(evenings, doc.Heading{Level: 3, Text: in.Date(e.Evening.Day.String())})
+			evenings = append(evenings, deeper(deeper(e.blocks(in)))...)
+		}
+	}
 	part(words.Evenings, evenings...)
 	part(words.RulingPart, b.Rulings.blocks(in)...)
 	part(words.SheetsPart, b.sheetBlocks(in)...)
@@ -178,7 +192,8 @@ func (b *Book) standing(in lang.Lang) []doc.Block {
 	}
 	blocks = append(blocks, w.table()...)
 	blocks = append(blocks, w.entries()...)
-	return append(blocks, w.rules()...)
+	blocks = append(blocks, w.rules()...)
+	return append(blocks, w.key())
 }
 
 // upright is the greatest number of players whose cross-table surely fits on a portrait page.

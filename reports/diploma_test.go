@@ -39,7 +39,7 @@ func TestDiplomas(t *testing.T) {
 		lang.It: {
 			{"Circolo del Platano", "ATTESTATO", "Primo posto, a pari merito", "Giulia Monti", "Luca Rossi", "Per il circolo"},
 			{"Terzo posto", "Dora", "con 1 punto: partita giocata 1, vinte 1", "dal 5 gennaio 2026 al 19 aprile 2026"},
-			{"Primo posto", "Dora", `nella categoria "Juniores" del campionato "Lega del Giovedì"`},
+			{"Primo posto", "Dora", "nella categoria «Juniores» del campionato «Lega del Giovedì»"},
 		},
 		lang.En: {
 			{"DIPLOMA", "First place, shared", "Giulia Monti", "Luca Rossi", "For the club", "The director"},

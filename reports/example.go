@@ -1,12 +1,12 @@
 package reports
 
 import (
-	"fmt"
 	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
+	"arbitro/reports/doc"
 )
 
 // ExampleLine is one line of an article's example.
@@ -55,7 +55,7 @@ func scored(m *referee.Match, r referee.Round, in lang.Lang) string {
 	names, points := make([]string, len(r.Points)), make([]string, len(r.Points))
 	for seat, n := range r.Points {
 		names[seat] = m.Roster().Name(seat)
-		points[seat] = fmt.Sprintf("%s %d", names[seat], n)
+		points[seat] = names[seat] + " " + doc.Integer(n)
 	}
 	text := words.Scored(strings.Join(points, ", ")).In(in)
 	if why := m.Game().Why(r, names, in); why != "" {

@@ -27,18 +27,7 @@ func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 	in := o.Lang
 	d := o.document(words.Seating(s.League).In(in), "", s.League)
 	d.Subtitle = joined(s.Game, o.Lang.Date(s.Day))
-	repeats := doc.Integer(s.Plan.Repeats)
-	if s.Plan.Perfect {
-		repeats = words.Perfect.In(in)
-	}
-	d.Add(
-		doc.Facts{
-			Items: []doc.Fact{
-				{Label: words.Seed.In(in), Value: strconv.FormatUint(s.Seed, 10)},
-				{Label: words.Repeats.In(in), Value: repeats},
-			},
-		},
-	)
+	d.Add(doc.Facts{Items: []doc.Fact{{Label: words.Seed.In(in), Value: strconv.FormatUint(s.Seed, 10)}}})
 	tables := s.tables(in)
 	for i, r := range s.Plan.Rounds {
 		blocks := []doc.Block{doc.Heading{Level: 2, Text: words.Turn(i + 1).In(in)}, tables[i]}

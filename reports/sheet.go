@@ -40,7 +40,7 @@ func (s *sheet) seal(o SheetOptions) doc.FinePrint {
 // blocks returns everything on the sheet between its title and the lines to sign on.
 func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	m := s.m
-	all := []doc.Block{facts}
+	all := append([]doc.Block{facts}, s.houseRules()...)
 	if s.first > 0 {
 		earlier := s.say(words.Earlier(doc.Integer(s.first), doc.Integer(o.Last)))
 		all = append(all, doc.Paragraph{Text: earlier, Italic: true})
@@ -160,14 +160,29 @@ func (s *sheet) facts(number int) doc.Facts {
 		add(words.MatchWord, strconv.Itoa(number))
 	}
 	add(words.League, head.League)
+	return f
+}
+
+// houseRules says by which house rules the match is played: the first of them, which says how it ends, and those that
+// are not the usual ones.
+func (s *sheet) houseRules() []doc.Block {
 	var rules []string
+	usual := true
 	for i, opt := range s.m.Game().Options {
-		if v := s.m.Options().Values[i]; v != opt.Default || i == 0 {
-			rules = append(rules, opt.Title.In(s.in)+": "+opt.Say(v, s.in))
+		v := s.m.Options().Values[i]
+		usual = usual && v == opt.Default
+		if v != opt.Default || i == 0 {
+			rules = append(rules, s.say(words.OptionValue(lower(opt.Title.In(s.in)), opt.Say(v, s.in))))
 		}
 	}
-	add(words.Rules, strings.Join(rules, " · "))
-	return f
+	if len(rules) == 0 {
+		return nil
+	}
+	text := words.HouseRules(strings.Join(rules, "; "))
+	if usual {
+		text = words.UsualRules(rules[0])
+	}
+	return []doc.Block{doc.Paragraph{Text: s.say(text)}}
 }
 
 // outcome returns the winners and the places.

@@ -62,13 +62,17 @@ func (s *sheet) fix(n int) (fix, bool) {
 // fixes lists the corrections with their round and trick and their reason, in plain words; slips that were undone on
 // the spot come in one line.
 func (s *sheet) fixes() []doc.Block {
-	var all, undone []string
-	for _, f := range s.corrections() {
+	var all, undone, was []string
+	fixes := s.corrections()
+	for i, f := range fixes {
 		where := s.m.Where(f.about, s.in)
 		at, text := strings.ToUpper(where[:1])+where[1:], ""
 		switch {
 		case f.verb == play.Undo:
-			undone = append(undone, s.say(words.UndoneOn(where, f.was)))
+			// Several lines that one undo took back are one correction.
+			if was = append(was, f.was); i+1 == len(fixes) || fixes[i+1].line != f.line {
+				undone, was = append(undone, s.say(words.UndoneOn(where, strings.Join(was, "; ")))), nil
+			}
 			continue
 		case f.verb == play.Insert:
 			text = s.say(words.Inserted(at, f.now, s.m.Say(s.m.Log().Stood(f.after), s.in)))

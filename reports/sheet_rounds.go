@@ -120,7 +120,7 @@ func addPoints(totals []int, r *referee.Round) {
 
 // roundsHead returns the table of the rounds without its rows.
 func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
-	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
+	t := &doc.Table{Full: true, Zebra: true, Type: s.roundsType(), Columns: []doc.Column{
 		{Head: s.say(words.RoundNo), Align: doc.Right},
 		{Head: s.say(words.Dealer), Short: s.say(words.DealerCut), Name: true},
 	}}
@@ -136,6 +136,17 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 		}
 	}
 	return t
+}
+
+// loneType is the size of type, in points, of a round that has the sheet for itself.
+const loneType = 18
+
+// roundsType returns the size of type of the rounds; 0 for that of every table.
+func (s *sheet) roundsType() float64 {
+	if len(s.m.Rounds()) == 1 {
+		return loneType
+	}
+	return 0
 }
 
 // byTotals returns the table of a match that is kept by its totals: a row a player, in order of the places.

@@ -47,9 +47,6 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 		d.Add(w.categories()...)
 	}
 	d.Add(w.entries()...)
-	if t.Explain {
-		d.Add(w.rules()...)
-	}
 	if t.Sums != nil && len(s.Rows) > 1 {
 		if len(s.Rows) > upright { // it gets pages of its own, which may lie down while the standing stands
 			d.Add(doc.PageBreak{})
@@ -58,6 +55,12 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	}
 	if len(t.Games) > 1 && len(s.Rows) > 0 {
 		d.Add(doc.Heading{Level: 2, Text: words.Ratings.In(o.Lang)}, w.ratings())
+	}
+	if t.Explain {
+		d.Add(w.rules()...)
+	}
+	if len(s.Rows) > 0 {
+		d.Add(w.key())
 	}
 	return d
 }
@@ -120,10 +123,7 @@ func (w standingWriter) facts() doc.Facts {
 func (w standingWriter) table() []doc.Block {
 	notes, of := w.ties()
 	columns := w.columns()
-	t := &doc.Table{Keep: 4, Zebra: true, Whole: true, Key: words.StandingKey(league.Provisional).In(w.in)}
-	if w.Standing.Settings.IsSeries() {
-		t.Key = words.SeriesKey.In(w.in)
-	}
+	t := &doc.Table{Keep: 4, Zebra: true, Whole: true}
 	for _, c := range columns {
 		t.Columns = append(t.Columns, c.Column)
 	}
@@ -139,10 +139,19 @@ func (w standingWriter) table() []doc.Block {
 		}
 		t.Rows = append(t.Rows, row)
 	}
+	t.LeaveOutEmpty()
 	if len(notes.Items) == 0 {
 		return []doc.Block{t}
 	}
 	return []doc.Block{t, notes}
+}
+
+// key explains the heads of the standing in small print.
+func (w standingWriter) key() doc.FinePrint {
+	if w.Standing.Settings.IsSeries() {
+		return doc.FinePrint{Text: words.SeriesKey.In(w.in)}
+	}
+	return doc.FinePrint{Text: words.StandingKey(league.Provisional).In(w.in)}
 }
 
 func (w standingWriter) entries() []doc.Block { return w.entriesUnder(words.EntriesHead) }
@@ -175,6 +184,16 @@ func (w standingWriter) rules() []doc.Block {
 // headed returns a title as the head of a column has it.
 func headed(title lang.Text) lang.Text {
 	return lang.Text{It: upper(title.It), En: upper(title.En)}
+}
+
+// lower returns a text with its first letter small, as within a sentence.
+func lower(s string) string {
+	for i, r := range s {
+		if i == 0 {
+			return strings.ToLower(string(r)) + s[len(string(r)):]
+		}
+	}
+	return s
 }
 
 // upper returns a text with its first letter as a capital.

@@ -74,6 +74,12 @@ func (w standingWriter) columns() []standingColumn {
 			}
 			return RatingText(rung, w.in)
 		})
+		rated := all[len(all)-1].cell
+		all[len(all)-1].cell = func(r league.Row) doc.Cell { // a spreadsheet gets the number alone
+			c := rated(r)
+			c.Data = strings.TrimSuffix(c.Text, "?")
+			return c
+		}
 	}
 	return all
 }

@@ -71,7 +71,7 @@ var words = wordsRows{
 	Players:            lang.Text{En: "Players", It: "Giocatori"},
 	EveningKey:         lang.Text{En: "The evening is ranked as the league is, tie-breaks included, by its own matches alone. ± ranks gained in the league (• not ranked before).", It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni guadagnate nel campionato (• prima non c'era)."},
 	EveningEntries:     lang.Text{En: "Beside the matches, this evening", It: "Fuori dalle partite, questa sera"},
-	Fame:               lang.Text{En: "Hall of Fame", It: "Hall of Fame"},
+	Fame:               lang.Text{En: "Hall of Fame", It: "Albo d'oro"},
 	FameName:           lang.Text{En: "Name", It: "Nome"},
 	FameTable:          lang.Text{En: "With", It: "Con"},
 	FameNobody:         lang.Text{En: "Nobody stands here yet.", It: "Qui non c'è ancora nessuno."},
@@ -122,8 +122,6 @@ var words = wordsRows{
 	EntryKind:          lang.Text{En: "Entry", It: "Voce"},
 	RemovedHead:        lang.Text{En: "Matches taken out of the league", It: "Partite tolte dal campionato"},
 	Seed:               lang.Text{En: "Seed of the drawing", It: "Seme del sorteggio"},
-	Repeats:            lang.Text{En: "Repeated meetings", It: "Incontri ripetuti"},
-	Perfect:            lang.Text{En: "none: the perfect rotation", It: "nessuno: rotazione perfetta"},
 	TableHead:          lang.Text{En: "Table", It: "Tavolo"},
 	SeatHead:           lang.Text{En: "Seat", It: "Posto"},
 	SeatingKey:         lang.Text{En: "* deals first", It: "* dà le carte per primo"},
@@ -327,8 +325,6 @@ type wordsRows struct {
 	EntryKind          lang.Text
 	RemovedHead        lang.Text
 	Seed               lang.Text
-	Repeats            lang.Text
-	Perfect            lang.Text
 	TableHead          lang.Text
 	SeatHead           lang.Text
 	SeatingKey         lang.Text
@@ -448,8 +444,8 @@ var gaps = gapsRows{
 	PlaceOf:                lang.Text{En: "{place} of {players}", It: "{place}° su {players}"},
 	Diplomas:               lang.Text{En: "{name}: diplomas", It: "{name}: attestati"},
 	PlaceShared:            lang.Text{En: "{place}, shared", It: "{place}, a pari merito"},
-	InLeague:               lang.Text{En: "in the league \"{league}\"", It: "nel campionato \"{league}\""},
-	InCategory:             lang.Text{En: "in the category \"{category}\" of the league \"{league}\"", It: "nella categoria \"{category}\" del campionato \"{league}\""},
+	InLeague:               lang.Text{En: "in the league \"{league}\"", It: "nel campionato «{league}»"},
+	InCategory:             lang.Text{En: "in the category \"{category}\" of the league \"{league}\"", It: "nella categoria «{category}» del campionato «{league}»"},
 	WithPoints:             lang.Text{En: "with {points} {points: point|points}: {played} {played: match|matches} played, {won} won", It: "con {points} {points: punto|punti}: {played: partita giocata|partite giocate} {played}, vinte {won}"},
 	WithAverage:            lang.Text{En: "with an average of {average} points: {played} {played: match|matches} played, {won} won", It: "con una media di {average} punti: {played: partita giocata|partite giocate} {played}, vinte {won}"},
 	Evening:                lang.Text{En: "{league}: the evening of {day}", It: "{league}: la serata {del day}"},
@@ -489,6 +485,8 @@ var gaps = gapsRows{
 	SeatShort:              lang.Text{En: "{table} · {seat}", It: "{table} · {seat}"},
 	SheetTitle:             lang.Text{En: "{game}: score sheet", It: "{game}: foglio dei punti"},
 	Placed:                 lang.Text{En: "{rank}. {player} {points}", It: "{rank}. {player} {points}"},
+	HouseRules:             lang.Text{En: "House rules: {rules}; all else as the rulebook has it.", It: "Regole della casa: {rules}; per il resto, come nel regolamento."},
+	UsualRules:             lang.Text{En: "The usual rules: {rule}.", It: "Le regole solite: {rule}."},
 	RoundWhy:               lang.Text{En: "{rounds}. {why}", It: "{rounds}. {why}"},
 	Sealed:                 lang.Text{En: "Seal of the text (SHA-256): {seal}", It: "Sigillo del testo (SHA-256): {seal}"},
 	Earlier:                lang.Text{En: "The first {first} rounds are not listed here, only the last {last}: \"arbitro sheet\" lists them all.", It: "I primi {first} round non sono elencati qui, solo gli ultimi {last}: «arbitro sheet» li elenca tutti."},
@@ -589,6 +587,8 @@ type gapsRows struct {
 	SeatShort              lang.Text
 	SheetTitle             lang.Text
 	Placed                 lang.Text
+	HouseRules             lang.Text
+	UsualRules             lang.Text
 	RoundWhy               lang.Text
 	Sealed                 lang.Text
 	Earlier                lang.Text
@@ -974,6 +974,16 @@ func (*wordsRows) SheetTitle(game any) lang.Phrase {
 // Placed: {rank}. {player} {points}
 func (*wordsRows) Placed(rank, player, points any) lang.Phrase {
 	return gaps.Placed.Put("rank", rank, "player", player, "points", points)
+}
+
+// HouseRules: House rules: {rules}; all else as the rulebook has it.
+func (*wordsRows) HouseRules(rules any) lang.Phrase {
+	return gaps.HouseRules.Put("rules", rules)
+}
+
+// UsualRules: The usual rules: {rule}.
+func (*wordsRows) UsualRules(rule any) lang.Phrase {
+	return gaps.UsualRules.Put("rule", rule)
 }
 
 // RoundWhy: {rounds}. {why}

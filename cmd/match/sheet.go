@@ -157,7 +157,7 @@ func (o *sheetOptions) pad() (*doc.Document, error) {
 	}
 	players := max(o.players, len(names))
 	if players == 0 {
-		players = g.Least
+		players = g.Usual
 	}
 	if players < g.Least || players > g.Most {
 		return nil, app.Wrong(words.BlankCount(g.Title, g.Least, g.Most, players))

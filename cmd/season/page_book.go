@@ -30,6 +30,13 @@ func BookDocument(
 	if book.Evenings, err = s.Evenings(ctx, a, store, stored); err != nil {
 		return nil, err
 	}
+	for _, name := range s.Settings.Series {
+		one, err := leagueOfBook(ctx, a, store, name, asOf)
+		if err != nil {
+			return nil, err
+		}
+		book.Leagues = append(book.Leagues, one)
+	}
 	if book.Rulings, err = rulingsOf(ctx, a, store, s, 0, asOf); err != nil {
 		return nil, err
 	}
@@ -43,6 +50,27 @@ func BookDocument(
 		}
 	})
 	return book.Document(set), err
+}
+
+// leagueOfBook returns a league of a series with its evenings.
+func leagueOfBook(
+	ctx context.Context, a *app.App, store *db.Store, name string, asOf league.Day,
+) (reports.BookLeague, error) {
+	one := reports.BookLeague{Name: app.Visible(name)}
+	l, err := store.League(ctx, name)
+	if err != nil {
+		return one, err
+	}
+	s, err := Load(ctx, store, l, asOf)
+	if err != nil {
+		return one, err
+	}
+	stored, err := s.MatchesOf(ctx, store, db.NotRemoved, 0, asOf)
+	if err != nil {
+		return one, err
+	}
+	one.Evenings, err = s.Evenings(ctx, a, store, stored)
+	return one, err
 }
 
 // Evenings returns the pages of all evenings of a season, whose stored matches are given.

@@ -71,6 +71,7 @@ var Game = &referee.Game{
 	Source:  words.Source,
 	Least:   2,
 	Most:    maxSeats,
+	Usual:   4,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"dernier.score"},

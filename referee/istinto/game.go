@@ -36,6 +36,7 @@ var Game = &referee.Game{
 	Source:  words.Source,
 	Least:   3,
 	Most:    maxSeats,
+	Usual:   4,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"istinto.score", "istinto.bonus"},

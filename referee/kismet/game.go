@@ -39,6 +39,7 @@ var Game = &referee.Game{
 	Source:  words.Source,
 	Least:   3,
 	Most:    maxSeats,
+	Usual:   4,
 	Grammar: collects.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"kismet.points", "kismet.win"},

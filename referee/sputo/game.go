@@ -27,6 +27,7 @@ var Game = &referee.Game{
 	Source:  words.Source,
 	Least:   2,
 	Most:    2,
+	Usual:   2,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"sputo.win"},

@@ -46,6 +46,7 @@ var Game = &referee.Game{
 	Source:  words.Source,
 	Least:   3,
 	Most:    maxTable,
+	Usual:   4,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"tarocchi.target", "tarocchi.score", "tarocchi.petit", "tarocchi.handle", "tarocchi.total"},

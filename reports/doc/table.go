@@ -237,3 +237,19 @@ func (t *Table) BlankRow(i int) Row {
 	}
 	return Row{Cells: []Cell{Text(Integer(t.BlankFrom + i))}}
 }
+
+// LeaveOutEmpty takes away the columns without a text in any row. The columns before Keep stay.
+func (t *Table) LeaveOutEmpty() {
+	for c := len(t.Columns) - 1; c >= t.Keep; c-- {
+		empty := func(r Row) bool { return c >= len(r.Cells) || r.Cells[c].Text == "" }
+		if slices.ContainsFunc(t.Rows, func(r Row) bool { return !empty(r) }) {
+			continue
+		}
+		t.Columns = slices.Delete(t.Columns, c, c+1)
+		for i, r := range t.Rows {
+			if c < len(r.Cells) {
+				t.Rows[i].Cells = slices.Delete(r.Cells, c, c+1)
+			}
+		}
+	}
+}

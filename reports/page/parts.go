@@ -113,6 +113,7 @@ func (s *setter) notes(b doc.Notes) {
 	}
 	f := font.Bold.Face()
 	hang := f.Width(strconv.Itoa(len(b.Items)), sizeNote) + 6
+	again := s.notesAgain(b.Title)
 	for i, n := range b.Items {
 		number := strconv.Itoa(i + 1)
 		runs := []run{styled(n.Text, font.Regular, InkBlack)}
@@ -121,7 +122,7 @@ func (s *setter) notes(b doc.Notes) {
 		}
 		all := lines(runs, sizeNote, s.width-hang)
 		for j, l := range all {
-			one := slab{height: sizeNote * leading, draw: func(p *Page, x, y float64) {
+			one := slab{height: sizeNote * leading, head: again, draw: func(p *Page, x, y float64) {
 				if j == 0 {
 					p.say(x+hang-6-f.Width(number, sizeNote), y+sizeNote, number, font.Bold, sizeNote, InkBlack)
 				}
@@ -142,8 +143,24 @@ func (s *setter) notes(b doc.Notes) {
 	}
 }
 
-// signatures sets lines to sign on, as many beside one another as the page takes: four or more. They never stand alone
-// on a page.
+// notesAgain returns the heading of footnotes as it is repeated on the next page; nil where they have none.
+func (s *setter) notesAgain(title string) *head {
+	if title == "" {
+		return nil
+	}
+	all := lines([]run{styled(title+" "+doc.Continued().In(s.doc.Lang), font.Bold, InkBlack)}, sizeText, s.width)
+	return &head{
+		height: sizeText*leading + 2,
+		draw:   func(p *Page, x, y float64) { put(p, all[0], x, y+sizeText, sizeText) },
+		close:  func(*Page, float64, float64) {},
+	}
+}
+
+// inOneRow is how many lines to sign on always stand beside one another.
+const inOneRow = 5
+
+// signatures sets lines to sign on, as many beside one another as the page takes: four or more, and up to five in one
+// row. They never stand alone on a page.
 func (s *setter) signatures(b doc.Signatures) {
 	const gutter, room, size = 18.0, 34.0, 8.5
 	// A heading over them is no company.
@@ -154,6 +171,9 @@ func (s *setter) signatures(b doc.Signatures) {
 		}
 	}
 	across := max(1, min(int((s.width+gutter)/(115+gutter)), len(b.Names)))
+	if len(b.Names) <= inOneRow {
+		across = max(1, len(b.Names))
+	}
 	each := min(220, (s.width-gutter*float64(across-1))/float64(across))
 	f := font.Regular.Face()
 	for from := 0; from < len(b.Names); from += across {
