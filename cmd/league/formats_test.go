@@ -224,6 +224,9 @@ func sameInEveryFormat(t *testing.T, c *cmdtest.Laptop, want []*line, r rules, p
 	for format, rows := range formats(t, c, standings, paper) {
 		from := 0
 		for _, l := range lines {
+			if rated, provisional := strings.CutSuffix(l, "?"); provisional && format == "csv" { // a number alone
+				l = plainCells(strings.Fields(rated))
+			}
 			at := slices.Index(rows[from:], l)
 			if at < 0 {
 				t.Errorf("%s: %s\nis not after row %d of\n%s", format, l, from, strings.Join(rows, "\n"))
