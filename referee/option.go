@@ -21,8 +21,10 @@ type Option struct {
 
 	// Counts reports whether the rule matters beside the others; nil where it always does.
 	Counts func(Options) bool
-	Title  lang.Text   // what the rule is about
-	Names  []lang.Text // how people say the values; of a number: one text, what it counts
+	// Goal reports whether the number is a total that ends the match; nil where it never is.
+	Goal  func(Options) bool
+	Title lang.Text   // what the rule is about
+	Names []lang.Text // how people say the values; of a number: one text, what it counts
 }
 
 // Options holds a value an option, in the game's order: a number, or the index of the keyword.

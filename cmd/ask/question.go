@@ -52,6 +52,8 @@ func Paused(ctx context.Context) error { return errors.Join(ErrPaused, ctx.Err()
 // user's language already. Its functions are called only while Ask runs. Nothing in it assumes a terminal.
 type Question struct {
 	Board   string  // stands above the question all the time: lines, their columns two spaces apart (see Columns)
+	Pad     *Pad    // stands there in the place of Board where values are typed into the score itself; nil for none
+	Large   bool    // the pad is shown in large figures from now on
 	Title   string  // the question
 	Help    string  // a sentence under the title
 	Fields  []Field // at least one

@@ -53,11 +53,15 @@ func NewPlay(a *app.App) *cobra.Command {
 
 // NewResume returns the command that goes on with an open match.
 func NewResume(a *app.App) *cobra.Command {
-	return app.Verb("resume [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
+	big := false
+	c := app.Verb("resume [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
 		return atTable(ctx, a, func(session *table.Session) error {
+			session.Large = big
 			return session.Resume(ctx, cmp.Or(args...)) // "" for none
 		})
 	})
+	c.Flags().BoolVar(&big, "big", false, "")
+	return c
 }
 
 // NewDispute returns the command that asks what happened and answers with the rule.

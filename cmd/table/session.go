@@ -64,6 +64,7 @@ type Screen struct {
 // knows a game only by its referee.Game.
 type Session struct {
 	Setup
+	Large bool // the score is shown in large figures from the first question on
 
 	at     *desk.LiveMatch // the match at the table; nil where there is none
 	dealer int             // of the first round, where one was drawn; it is offered first
@@ -88,6 +89,7 @@ func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
 		s.at = stored
 		t := s.table(stored)
 		t.Usual, s.mode = s.mode, referee.Always
+		t.Large, s.Large = s.Large, false
 		var next *desk.LiveMatch
 		begins := func(begin func(context.Context) (*desk.LiveMatch, error)) func(context.Context) error {
 			return func(ctx context.Context) (err error) {

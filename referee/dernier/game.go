@@ -36,6 +36,7 @@ var options = []referee.Option{
 	optHands: {
 		Key: "hands", Default: 3, Max: 1_000_000,
 		Title: words.OptHands,
+		Goal:  func(o referee.Options) bool { return o.Values[optScore] == 0 },
 		Names: []lang.Text{words.OptHandsUnit},
 	},
 	optScore: {

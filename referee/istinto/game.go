@@ -12,6 +12,7 @@ var options = []referee.Option{
 	optTarget: {
 		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
 		Title: words.OptTarget, Names: []lang.Text{words.OptTargetUnit},
+		Goal: func(o referee.Options) bool { return o.Values[optLength] == 0 },
 	},
 	optLength: {
 		Key: "length", Values: []string{"target", "deals"},

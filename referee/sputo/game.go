@@ -17,6 +17,7 @@ var options = []referee.Option{
 	optHands: {
 		Key: "hands", Default: 0, Min: 0, Max: play.MaxNumber,
 		Title: words.OptHands,
+		Goal:  func(referee.Options) bool { return true },
 		Names: []lang.Text{words.OptHandsUnit},
 	},
 }

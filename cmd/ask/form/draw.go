@@ -13,7 +13,9 @@ import (
 
 // The parts of a form on the screen, from the top down.
 const (
-	boardPart = iota
+	abovePart = iota
+	padPart
+	boardPart
 	gapPart
 	noticePart
 	spacePart
@@ -32,12 +34,12 @@ const (
 // The order in which parts get lines on a small screen. The field with the cursor never disappears.
 var (
 	keepOrder = []int{
-		fieldsPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart,
-		noticePart, helpPart, gapPart, airPart, spacePart,
+		fieldsPart, padPart, wrongPart, clockPart, titlePart, boardPart, livePart, offersPart, footerPart,
+		noticePart, abovePart, helpPart, gapPart, airPart, spacePart,
 	}
 	growOrder = []int{
 		fieldsPart, wrongPart, clockPart, titlePart, noticePart, livePart, helpPart, offersPart, footerPart,
-		gapPart, airPart, spacePart, boardPart,
+		abovePart, gapPart, airPart, spacePart, padPart, boardPart,
 	}
 )
 
@@ -49,13 +51,23 @@ func (f *form) draw(columns, height int) []string {
 	if f.reading != nil {
 		return f.reading.draw(columns, height)
 	}
+	if f.large && f.q.Pad != nil {
+		return f.drawLarge(columns, height)
+	}
 	t, e := f.theme, f.entries[f.at]
 	var all [parts]section
+	shown := f.q.Board
+	if pad := f.q.Pad; pad != nil {
+		shown = text.Block(pad.Below)
+		all[abovePart] = section{lines: styled(t.title.Render, textLines(text.Show(pad.Above), columns, text.Wrap)), least: 1}
+		lines, at := f.padLines(columns)
+		all[padPart] = section{lines: lines, least: len(lines), anchor: at}
+	}
 	// The lowest lines of the board stay, nearest to the question, unless they are scrolled away.
-	board := section{lines: textLines(f.q.Board, columns, text.Fit), least: height / 3, raised: f.raised}
+	board := section{lines: textLines(shown, columns, text.Fit), least: height / 3, raised: f.raised}
 	board.anchor = len(board.lines) - 1
 	all[boardPart] = board
-	if len(board.lines) > 0 {
+	if len(board.lines)+len(all[padPart].lines) > 0 {
 		all[gapPart] = section{lines: []string{""}}
 	}
 	if f.notice != "" {
@@ -118,13 +130,18 @@ func (f *form) fields(columns int, folded bool) section {
 	s := section{least: 1}
 	label, list := 0, false
 	for _, e := range f.entries {
-		label = max(label, text.Width(e.Label))
+		if e.row < 0 {
+			label = max(label, text.Width(e.Label))
+		}
 	}
 	for i, e := range f.entries {
+		if e.row >= 0 {
+			continue
+		}
 		before := list
 		list = (e.Kind == ask.Choice || e.Kind == ask.Choices) && (i == f.at || !folded || e.Label == "") ||
 			e.Kind == ask.Picks && i == f.at
-		if i > 0 && (list || before) && !folded {
+		if len(s.lines) > 0 && (list || before) && !folded {
 			s.lines = append(s.lines, "")
 		}
 		drawn, at := e.view()

@@ -32,6 +32,7 @@ type entry struct {
 	yes   bool
 	list  *pick // of Picks; text is then what narrows the list
 
+	row     int // of the pad, where the entry is typed into one; -1 for none
 	theme   theme
 	lang    lang.Lang
 	columns int
@@ -44,7 +45,7 @@ const longest = 2000
 // newEntry makes an entry that holds the field's value.
 func newEntry(f ask.Field) *entry {
 	f.Label = text.Show(f.Label)
-	e := &entry{Field: f, marks: ask.Marks(f.Options), yes: f.Value == ask.Yes}
+	e := &entry{Field: f, marks: ask.Marks(f.Options), yes: f.Value == ask.Yes, row: -1}
 	switch f.Kind {
 	case ask.Text:
 		e.text = text.Show(f.Value)
@@ -93,6 +94,9 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 	e.theme, e.columns, e.lang = t, columns, k.lang
 	inline := label+12 <= columns
 	title := e.Label
+	if e.row >= 0 {
+		title, inline = "", true
+	}
 	if title != "" && (e.Kind == ask.Text || e.Kind == ask.YesNo) && inline {
 		title = text.Pad(title, label) + " "
 	}
@@ -108,6 +112,9 @@ func (e *entry) build(t theme, k keyMap, columns, label int) {
 			Affirmative(words.SayYes.In(k.lang)).Negative(words.SayNo.In(k.lang)).WithButtonAlignment(lipgloss.Left)
 	}
 	look := *t.huh
+	if e.row >= 0 {
+		look.Focused.Base, look.Blurred.Base = lipgloss.NewStyle(), lipgloss.NewStyle() // padLines draws the border
+	}
 	if e.Kind == ask.Picks {
 		e.field = huh.NewInput().Inline(true).Prompt(selector).CharLimit(longest).Value(&e.text)
 		look.Focused.Base, look.Blurred.Base = lipgloss.NewStyle(), lipgloss.NewStyle() // viewPick draws the border

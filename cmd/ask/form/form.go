@@ -34,7 +34,8 @@ type form struct {
 	byComma bool // the field before was left by a comma: then Enter ends the list
 	raised  int  // lines that the board is scrolled up by
 	columns int
-	label   int // the column of the labels
+	label   int  // the column of the labels
+	large   bool // the score is shown in large figures
 }
 
 // newForm opens the question, with the values that its fields bring.
@@ -44,6 +45,12 @@ func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
 	for _, field := range q.Fields {
 		e := newEntry(field)
 		f.entries = append(f.entries, e)
+		if q.Pad != nil && e.Kind == ask.Text && field.Key != "" {
+			e.row = slices.IndexFunc(q.Pad.Rows, func(r ask.PadRow) bool { return r.Field == field.Key })
+		}
+		if e.row >= 0 {
+			continue
+		}
 		if e.Kind == ask.Text || e.Kind == ask.YesNo {
 			f.label = max(f.label, text.Width(e.Label))
 		}
@@ -164,6 +171,9 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 		return reply{f.q.Answer(f.values(), f.at), ask.ErrActions}, true, true
 	case key.Matches(msg, k.back):
 		return reply{f.q.Answer(f.values(), f.at), ask.ErrBack}, true, true
+	case key.Matches(msg, k.large) && f.q.Pad != nil:
+		f.large = !f.large
+		return reply{}, false, true
 	case key.Matches(msg, k.boardUp):
 		f.raised += 3
 		return reply{}, false, true
@@ -350,6 +360,9 @@ func (f *form) bindings() []key.Binding {
 		all[1] = k.last
 	}
 	all = append(all, quickKeys(f.q)...)
+	if f.q.Pad != nil {
+		all = append(all, k.large)
+	}
 	switch e.Kind {
 	case ask.Text:
 		if ask.Complete(e.text, f.offers) != e.text {

@@ -19,7 +19,7 @@ import (
 type keyMap struct {
 	lang                                       lang.Lang
 	next, last, tab, complete, previous, above key.Binding
-	actions, back, pause, guide                key.Binding
+	actions, back, pause, guide, large         key.Binding
 	up, down, first, end, toggle, all, flip    key.Binding
 	tick, clear                                key.Binding // in a list that narrows, where something was typed
 	yes, no                                    key.Binding
@@ -45,6 +45,7 @@ func newKeys(l lang.Lang) keyMap {
 		back:     bind(same("Esc"), words.Back, "esc"),
 		pause:    bind(same("Ctrl-C"), words.Pause, "ctrl+c"),
 		guide:    bind(same("?"), words.Help, "?", "f1"),
+		large:    bind(same("F5"), words.Large, "f5"),
 
 		up:     bind(same("↑↓"), words.Choose, "up", "ctrl+p"),
 		down:   bind(same("↑↓"), words.Choose, "down", "ctrl+n"),

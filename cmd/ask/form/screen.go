@@ -29,6 +29,7 @@ type screen struct {
 	notice []string     // what Notify has shown since the last question
 	bell   func()       // rings the terminal's bell
 	gone   bool         // the input has ended
+	large  bool         // the score is shown in large figures
 }
 
 // aheadLimit is how many keys wait for the next question.
@@ -79,6 +80,8 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case askMsg:
 		form := newForm(msg.q, s.keys, s.theme, s.width)
 		form.notice = strings.Join(s.notice, "\n")
+		s.large = s.large || msg.q.Large
+		form.large = s.large
 		s.turn(form, msg.to, msg.q.Fresh)
 		return s, s.tick()
 	case tickMsg:
@@ -141,6 +144,9 @@ func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 		s.end(r)
 	}
 	f, ok := s.page.(*form)
+	if ok {
+		s.large = f.large
+	}
 	return ok && !done && f.stray != ""
 }
 

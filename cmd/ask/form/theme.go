@@ -18,8 +18,8 @@ const selector = "> "
 // theme holds the styles of a screen. Whatever a colour shows, a sign or bold type shows too. The colours are the
 // terminal's own, which its user has chosen for a light or a dark background.
 type theme struct {
-	huh                        *huh.Theme
-	title, faint, strong, fail lipgloss.Style
+	huh                                *huh.Theme
+	title, faint, strong, fail, cursor lipgloss.Style
 }
 
 // newTheme makes the theme for a terminal, without colours where it has none or NO_COLOR is set.
@@ -46,6 +46,7 @@ func newTheme(out io.Writer) theme {
 		faint:  style().Faint(true),
 		strong: style().Bold(true),
 		fail:   tint(style().Bold(true), red),
+		cursor: tint(style().Bold(true), magenta),
 	}
 	bar := lipgloss.ThickBorder()
 	edge := style().PaddingLeft(1).BorderStyle(bar).BorderLeft(true)

@@ -34,6 +34,7 @@ var words = wordsRows{
 	Back:         lang.Text{En: "back", It: "indietro"},
 	Pause:        lang.Text{En: "pause", It: "pausa"},
 	Board:        lang.Text{En: "board", It: "tabellone"},
+	Large:        lang.Text{En: "large", It: "in grande"},
 	Help:         lang.Text{En: "help", It: "aiuto"},
 	GoOn:         lang.Text{En: "go on", It: "continua"},
 	Scroll:       lang.Text{En: "scroll", It: "scorri"},
@@ -70,6 +71,7 @@ type wordsRows struct {
 	Back         lang.Text
 	Pause        lang.Text
 	Board        lang.Text
+	Large        lang.Text
 	Help         lang.Text
 	GoOn         lang.Text
 	Scroll       lang.Text

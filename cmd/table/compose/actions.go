@@ -415,7 +415,7 @@ func (t *Table) clock(ctx context.Context) error {
 		return nil
 	}
 	a, err := t.Asker.Ask(ctx, ask.Question{
-		Board: t.Composer().Board(), Title: t.Say(Words.ClockSlow(name, gone, rule.Seconds)),
+		Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: t.Say(Words.ClockSlow(name, gone, rule.Seconds)),
 		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 	})
 	if err != nil {

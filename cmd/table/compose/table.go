@@ -46,6 +46,7 @@ type Table struct {
 	Speaks bool // whether the referee says fouls unasked, unless the table has chosen
 	Dealer int  // of the first round, where one was drawn, else NobodyDrawn; it is offered first
 	Usual  referee.Mode
+	Large  bool             // the next question shows the score in large figures, and so do those after it
 	Now    func() time.Time // the time of day
 
 	// Elsewhere is the error of Apply that says that somebody else has recorded something first.
@@ -281,7 +282,7 @@ func (t *Table) put(ctx context.Context, f Form) error {
 	if f.Doubt != nil {
 		if doubt := f.Doubt(a.Values); doubt != "" {
 			sure, err := t.Asker.Ask(ctx, ask.Question{
-				Board: t.Composer().Board(), Title: doubt, Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+				Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: doubt, Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
 			})
 			if err != nil {
 				return err
@@ -341,7 +342,9 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 
 // prepared returns a question with the board, the actions and what was typed into it before.
 func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
-	q.Board, q.Actions = t.Composer().Board(), !t.acting
+	c := t.Composer()
+	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
+	q.Large, t.Large = t.Large, false
 	q.IsRaw = func(line string) bool { return isRaw(t.Match().Game(), line) }
 	if t.acting {
 		return q

@@ -162,7 +162,7 @@ func (c Composer) warning(t Trial) ask.Question {
 		options = append(options, accuse)
 	}
 	return ask.Question{
-		Board: c.Board(), Title: c.say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
+		Board: c.Board(), Pad: c.Pad(nil), Title: c.say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
 		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack}},
 	}
 }

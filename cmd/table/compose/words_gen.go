@@ -16,6 +16,10 @@ var Words = wordsRows{
 	Rounds:        lang.Text{En: "The rounds so far", It: "I round fin qui"},
 	RoundsSign:    lang.Text{En: "rounds", It: "round"},
 	NoRounds:      lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round."},
+	PlaceHead:     lang.Text{En: "Pl.", It: "Pos."},
+	ToGo:          lang.Text{En: "to go", It: "manca"},
+	VoidRound:     lang.Text{En: "void", It: "nullo"},
+	GridLegend:    lang.Text{En: "★ with a bonus · ✗ missed", It: "★ con premio · ✗ mancato"},
 	WhoDeals:      lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?"},
 	Dealer:        lang.Text{En: "Dealer", It: "Mazziere"},
 	Who:           lang.Text{En: "Who", It: "Chi"},
@@ -107,6 +111,10 @@ type wordsRows struct {
 	Rounds        lang.Text
 	RoundsSign    lang.Text
 	NoRounds      lang.Text
+	PlaceHead     lang.Text
+	ToGo          lang.Text
+	VoidRound     lang.Text
+	GridLegend    lang.Text
 	WhoDeals      lang.Text
 	Dealer        lang.Text
 	Who           lang.Text
@@ -198,7 +206,6 @@ var Gaps = gapsRows{
 	Since:         lang.Text{En: "({place}: {line})", It: "({place}: {line})"},
 	AtPlay:        lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}"},
 	Named:         lang.Text{En: "{name}: {value}", It: "{name}: {value}"},
-	Scored:        lang.Text{En: "{player} {points} (total {total})", It: "{player} {points} (totale {total})"},
 	CardHelp:      lang.Text{En: "The card; out of turn the name first: \"{example}\".", It: "La carta; fuori turno prima il nome: «{example}»."},
 	Letters:       lang.Text{En: "The letters: {letters}. The full name will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene."},
 	CardsHelp:     lang.Text{En: "One after another, with a space: there {n: is|are} {n}.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}."},
@@ -253,7 +260,6 @@ type gapsRows struct {
 	Since         lang.Text
 	AtPlay        lang.Text
 	Named         lang.Text
-	Scored        lang.Text
 	CardHelp      lang.Text
 	Letters       lang.Text
 	CardsHelp     lang.Text
@@ -341,11 +347,6 @@ func (*wordsRows) AtPlay(place, line, ruling any) lang.Phrase {
 // Named: {name}: {value}
 func (*wordsRows) Named(name, value any) lang.Phrase {
 	return Gaps.Named.Put("name", name, "value", value)
-}
-
-// Scored: {player} {points} (total {total})
-func (*wordsRows) Scored(player, points, total any) lang.Phrase {
-	return Gaps.Scored.Put("player", player, "points", points, "total", total)
 }
 
 // CardHelp: The card; out of turn the name first: "{example}".

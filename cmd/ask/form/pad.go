@@ -1,0 +1,161 @@
+package form
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/text"
+)
+
+// cellRoom is what stands beside a row of the pad: the cursor's bar before it, and after it what is typed.
+const cellRoom = 2 + 10
+
+// padLines draws the pad, with the fields that are typed into its rows. At is the line of the cursor.
+func (f *form) padLines(columns int) (lines []string, at int) {
+	room, typed := columns, false
+	for _, e := range f.entries {
+		typed = typed || e.row >= 0
+	}
+	if typed {
+		room -= cellRoom
+	}
+	for i, line := range f.q.Pad.Table(room) {
+		e := f.typedInto(i - 1)
+		strong := i > 0 && f.q.Pad.Rows[i-1].Leads
+		switch {
+		case e != nil && e == f.entries[f.at]:
+			at = len(lines)
+			line = f.theme.cursor.Render("┃") + " " + f.theme.strong.Render(line) + "  " + e.field.View()
+		case strong:
+			line = f.theme.strong.Render(line)
+		case i == 0:
+			line = f.theme.faint.Render(line)
+		}
+		if typed && (e == nil || e != f.entries[f.at]) {
+			line = "  " + line
+			if e != nil {
+				line += "    " + text.Show(e.text)
+			}
+		}
+		lines = append(lines, ansi.Truncate(line, columns, ""))
+	}
+	return lines, at
+}
+
+// typedInto returns the entry that is typed into a row of the pad; nil where there is none.
+func (f *form) typedInto(row int) *entry {
+	i := slices.IndexFunc(f.entries, func(e *entry) bool { return e.row >= 0 && e.row == row })
+	if i < 0 {
+		return nil
+	}
+	return f.entries[i]
+}
+
+// glyphs are letters and figures five rows high and three wide: a digit a row, a bit a point.
+var glyphs = map[rune]string{
+	'0': "75557", '1': "26227", '2': "71747", '3': "71717", '4': "55711", '5': "74717", '6': "74757", '7': "71111",
+	'8': "75757", '9': "75717", '-': "00700", '+': "02720", 'A': "25755", 'B': "65656", 'C': "34443", 'D': "65556",
+	'E': "74647", 'F': "74644", 'G': "34553", 'H': "55755", 'I': "72227", 'J': "11152", 'K': "55655", 'L': "44447",
+	'M': "57755", 'N': "65555", 'O': "25552", 'P': "65644", 'Q': "25563", 'R': "65655", 'S': "34216", 'T': "72222",
+	'U': "55557", 'V': "55552", 'W': "55775", 'X': "55255", 'Y': "55222", 'Z': "71247",
+}
+
+// glyphRows is the height of a glyph.
+const glyphRows = 5
+
+// enlarged draws a text in glyphs whose points are so many columns wide.
+func enlarged(s string, point int) []string {
+	rows := make([]string, glyphRows)
+	for _, r := range s {
+		glyph, ok := glyphs[r]
+		if !ok {
+			glyph = "00000"
+		}
+		for i := range rows {
+			for bit := 4; bit > 0; bit /= 2 {
+				dot := " "
+				if int(glyph[i]-'0')&bit != 0 {
+					dot = "█"
+				}
+				rows[i] += strings.Repeat(dot, point)
+			}
+			rows[i] += strings.Repeat(" ", point)
+		}
+	}
+	return rows
+}
+
+// drawLarge draws the score to be read from afar, and the question in the last line.
+func (f *form) drawLarge(columns, height int) []string {
+	var rows []ask.PadRow
+	figures := 1
+	for _, r := range f.q.Pad.Rows {
+		if n := text.Width(r.Cells[f.q.Pad.Large]); n > 0 {
+			rows, figures = append(rows, r), max(figures, n)
+		}
+	}
+	beside := 1 // players next to each other
+	for beside < 3 && (len(rows)+beside-1)/beside*(glyphRows+1)-1 > height-1 {
+		beside++
+	}
+	point := 2
+	letters := columns/beside/(4*point) - figures - 1
+	if letters < 3 {
+		point = 1
+		letters = columns/beside/(4*point) - figures - 1
+	}
+	letters = max(0, min(letters, 12))
+	var all []string
+	for i := 0; i < len(rows); i += beside {
+		line := make([]string, glyphRows)
+		for _, r := range rows[i:min(i+beside, len(rows))] {
+			name := []rune(strings.ToUpper(text.Fold(r.Cells[f.q.Pad.Name])))
+			name = name[:min(len(name), letters)]
+			said := text.Pad(string(name), letters) + " " + text.PadLeft(r.Cells[f.q.Pad.Large], figures)
+			for n, drawn := range enlarged(strings.ReplaceAll(said, "−", "-"), point) {
+				if r.Leads {
+					drawn = f.theme.cursor.Render(drawn)
+				}
+				line[n] += drawn
+			}
+		}
+		if len(all) > 0 {
+			all = append(all, "")
+		}
+		all = append(all, line...)
+	}
+	all = all[:min(len(all), max(0, height-1))]
+	for len(all) < height-1 {
+		all = append(all, "")
+	}
+	all = append(all, f.asked())
+	for i, line := range all {
+		all[i] = ansi.Truncate(line, columns, "")
+	}
+	return all
+}
+
+// asked returns the question and the field with the cursor in a line.
+func (f *form) asked() string {
+	e := f.entries[f.at]
+	if f.wrong != "" {
+		return f.theme.fail.Render("! " + f.wrong)
+	}
+	value := e.text
+	switch e.Kind {
+	case ask.Choice:
+		value = e.chosen()
+	case ask.Choices, ask.YesNo, ask.Picks:
+		value = e.value()
+	case ask.Text:
+	}
+	parts := slices.DeleteFunc([]string{f.q.Title, e.Label}, func(s string) bool { return s == "" })
+	said := f.theme.title.Render(strings.Join(parts, " · ")) + " > " + text.Show(value)
+	if f.live != "" {
+		said += "   " + strings.ReplaceAll(f.live, "\n", " · ")
+	}
+	return said
+}

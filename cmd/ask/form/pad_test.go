@@ -1,0 +1,73 @@
+package form
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// sevenOnAPad is a row of numbers for seven players, each typed into the pad.
+func sevenOnAPad() ask.Question {
+	q := ask.Question{
+		Title: "Bids", Actions: true, Help: "who deals begins",
+		Live: func([]string) string { return "sum 0 of 11" },
+		Pad: &ask.Pad{
+			Above: "Istinto · Round 4", Heads: []string{"", "Player", "Total", "1", "2", "3"}, Align: "rlrrrr", Name: 1, Large: 2,
+			Yield: []int{3, 4, 5}, Below: "Bidding",
+		},
+	}
+	for i, name := range []string{"Anna", "Bruno", "Carla", "Dario", "Elena", "Franca", "Massimiliano Rossi"} {
+		key := strings.ToLower(name[:1])
+		q.Fields = append(q.Fields, ask.Field{Key: key, Label: name, Number: &ask.Number{Most: 11}})
+		q.Pad.Rows = append(q.Pad.Rows, ask.PadRow{
+			Field: key, Leads: i == 1, Cells: []string{"", name, fmt.Sprint(40 + i), "10", "20", "13"},
+		})
+	}
+	return q
+}
+
+// TestPadOnTheScreen: what is typed stands in the player's row, and the whole pad stays in sight, also of seven players
+// at 80 × 24, at 40 columns, and with a long text under it.
+func TestPadOnTheScreen(t *testing.T) {
+	q := sevenOnAPad()
+	q.Pad.Below = strings.Repeat("A ruling that is long.\n", 30)
+	for _, size := range [][2]int{{80, 24}, {40, 24}, {120, 40}} {
+		w := watch(t, lang.En, size[0], size[1])
+		w.s.Update(askMsg{q, w.to})
+		w.sees("Istinto · Round 4", "Anna", "46", "Bids", "sum 0").keys("2", "1", "<enter>")
+		screen := w.view()
+		lines := strings.Split(screen, "\n")
+		at := 0
+		for i, line := range lines {
+			if strings.Contains(line, "Carla") {
+				at = i
+			}
+		}
+		if !strings.Contains(lines[at], ">") || !strings.Contains(lines[at-1], " 1") || strings.Count(screen, "Carla") != 1 {
+			t.Errorf("at %v the screen is\n%s", size, screen)
+		}
+		w.keys("1", "<enter>", "1", "<enter>", "1", "<enter>", "2", "3").keys("<enter>").gives("2", "1", "1", "1", "1", "2", "3")
+	}
+}
+
+// TestLargeScore: a key shows the score five rows high, the question in the last line, from question to question.
+func TestLargeScore(t *testing.T) {
+	w := watch(t, lang.En, 80, 24)
+	w.s.Update(askMsg{sevenOnAPad(), w.to})
+	w.keys("<f5>", "2")
+	lines := strings.Split(w.view(), "\n")
+	if last := lines[len(lines)-1]; len(lines) != 24 || !strings.Contains(last, "Bids · Bruno > ") || !strings.Contains(lines[0], "█") {
+		t.Errorf("the screen is\n%s", w.view())
+	}
+	w.keys("223042", "<enter>").gives("2", "2", "2", "3", "0", "4", "2")
+	w.s.Update(askMsg{sevenOnAPad(), w.to})
+	w.sees("█").keys("<f5>").misses("█").sees("Anna")
+	q := sevenOnAPad()
+	q.Large = true
+	w = watch(t, lang.En, 80, 24)
+	w.s.Update(askMsg{q, w.to})
+	w.sees("█")
+}

@@ -1,0 +1,76 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// TestPad: the pad has the players in the order in which the form asks, the field of each in the player's own row, with
+// place, total, what lacks, and the rounds with the signs of the sheet; the leader is marked.
+func TestPad(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Clone(twoRounds), "bid carla 4", "bid anna 5", "bid bruno 2")...)
+	c := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}
+	form := c.Verb(c.Due())
+	pad := c.Pad(form.Fields)
+	want := []string{
+		"Player Pl. Total to go 1 2 Bid Took", "D Carla 1* 30 70 15★ 15★ 4", "Anna Rossi 1* 30 70 10 20★ 5",
+		"Bruno 3 25 75 15★ 10 2", "sum 11 0",
+	}
+	lines := pad.Table(80)
+	for i, line := range lines {
+		if got := strings.Join(strings.Fields(line), " "); i >= len(want) || got != want[i] {
+			t.Errorf("line %d is %q", i, got)
+		}
+	}
+	for i, f := range form.Fields {
+		if pad.Rows[i].Field != f.Key {
+			t.Errorf("row %d is of %q, field %d of %q", i, pad.Rows[i].Field, i, f.Key)
+		}
+	}
+	if !pad.Rows[0].Leads || pad.Rows[2].Leads {
+		t.Error("the leaders are not marked")
+	}
+	for _, columns := range []int{30, 40, 60, 80} {
+		for _, line := range pad.Table(columns) {
+			if n := len([]rune(line)); n > columns {
+				t.Errorf("at %d columns a line has %d: %q", columns, n, line)
+			}
+		}
+	}
+	if narrow := strings.Join(pad.Table(34), "\n"); strings.Contains(narrow, "15★") || !strings.Contains(narrow, "Took") {
+		t.Errorf("the oldest rounds do not give way:\n%s", narrow)
+	}
+}
+
+// TestEveryFormOnThePad: whatever is a value a player is typed into the pad, in every game.
+func TestEveryFormOnThePad(t *testing.T) {
+	for _, g := range games.All {
+		p := newParty(t, lang.En)
+		p.v.Games = games.All
+		players := five[:max(g.Least, min(4, g.Most))]
+		s := p.begin(slices.Concat([]string{"game " + g.Name}, players, []string{"deal anna"})...)
+		points := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}
+		asked := []compose.Form{points.Points()}
+		if tally := (compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}); tally.Tallying() {
+			asked = append(asked, tally.Tally())
+		}
+		for _, f := range asked {
+			pad := points.Pad(f.Fields)
+			for _, field := range f.Fields {
+				_, player := s.Match().Roster().Find([]byte(field.Key))
+				on := slices.ContainsFunc(pad.Rows, func(r ask.PadRow) bool { return r.Field == field.Key })
+				if player && field.Kind == ask.Text && !on {
+					t.Errorf("%s: %q is not typed into the pad", g.Name, field.Label)
+				}
+			}
+		}
+	}
+}
