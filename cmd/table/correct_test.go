@@ -1,12 +1,16 @@
 package table
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -63,7 +67,7 @@ func TestCorrectOne(t *testing.T) {
 			p.act(key("action.correct")), p.on(texts.WhichRound, "2"), Step{Title: p.say(texts.WhichLine), Err: ask.ErrPaused},
 		)...)
 		p.ends(s, `amend 21 "`+p.say(texts.Wrongly)+`" play bruno 9R`, `strike 22 "never on the table"`)
-		if n := len(p.question(1).Fields[0].Options); n != 10 {
+		if n := len(p.question(1).Fields[0].Options); n != 11 {
 			t.Errorf("%d entries are listed", n)
 		}
 		for _, q := range p.script.Asked {
@@ -199,4 +203,62 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestWholeRoundAgain: a round is corrected as it was entered: its forms come back filled, and what is changed becomes
+// one run of corrections, whose totals are shown before it is done.
+func TestWholeRoundAgain(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Games = games.All
+		s := p.begin(twoRounds...)
+		bids, tricks := p.at("Scommesse", "Bids", "", "5", "3"), p.at("Prese", "Tricks", "", "", "")
+		p.play(s, steps(
+			p.correcting("1", "w"), bids, tricks, Step{Title: p.say(texts.InPlace), Answers: []string{""}},
+			Step{Title: p.say(texts.HowThis), Err: ask.ErrPaused},
+		)...)
+		why := `"` + p.say(texts.Wrongly) + `"`
+		p.ends(s, "amend 10 "+why+" bid bruno 5", "amend 11 "+why+" bid carla 3")
+		p.told(p.say(texts.FromTo("Bruno", 25, 10)))
+
+		s = p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
+			"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass",
+			"partner elena", "made 51 1", "deal bruno",
+		})...)
+		p.play(s, steps(
+			Step{Title: p.say(texts.HowThis), Answers: []string{p.say(key("mode.tally"))}},
+			p.correcting("1", "w"), Step{Answers: []string{"dario"}}, Step{Title: p.say(texts.InPlace), Answers: []string{""}},
+		)...)
+		if r := s.Match().Rounds()[0]; len(s.Match().Rulings()) > 0 || r.Points[3] <= r.Points[0] || r.Points[2] != r.Points[0] {
+			t.Errorf("dario did not take: %v, %v", r.Points, s.Match().Rulings())
+		}
+	})
+}
+
+// saying is an Asker that notes what stands under each question as it is put.
+type saying struct {
+	ask.Asker
+	said []string
+}
+
+func (s *saying) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	s.said = append(s.said, q.Said(q.Start()))
+	return s.Asker.Ask(ctx, q)
+}
+
+// TestNewScoreBesideTheOld: before a correction is done, the totals that it moves stand there, the new beside the old.
+func TestNewScoreBesideTheOld(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(twoRounds...)
+	script := &asktest.Script{Lang: p.lang, Steps: steps(
+		p.correcting("1", "w"), p.at("", "Bids", "", "5", "3"), p.at("", "Tricks", "", "", ""),
+		Step{Title: p.say(texts.InPlace), Err: ask.ErrPaused},
+	)}
+	seen := &saying{Asker: script}
+	p.v.Asker = seen
+	if err := p.v.Play(t.Context(), s); !errors.Is(err, ask.ErrPaused) {
+		t.Fatal(err)
+	}
+	if said, want := seen.said[len(seen.said)-1], p.say(texts.FromTo("Bruno", 25, 10)); !strings.Contains(said, want) {
+		t.Errorf("%q is not in %q", want, said)
+	}
 }

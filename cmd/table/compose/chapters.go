@@ -15,6 +15,8 @@ type Chapter struct {
 	Key   string // chooses it: the number of the round, 0 for what comes before the first
 	Lines []int  // that stand and can be corrected, in their order
 	head  bool
+	// closed says that the round is over, and counts.
+	closed bool
 }
 
 // Entry is one entry of the record as people would correct it: a line, a number of a form, or a house rule.
@@ -31,10 +33,11 @@ type entryKind uint8
 
 // How entries are corrected.
 const (
-	oneLine   entryKind = iota // by the fields of its line
-	together                   // in the form of the numbers that all players say
-	wholeForm                  // in the game's own form of the round
-	houseRule                  // by its value
+	oneLine    entryKind = iota // by the fields of its line
+	together                    // in the form of the numbers that all players say
+	wholeForm                   // in the game's own form of the round
+	houseRule                   // by its value
+	wholeRound                  // by entering the round again
 )
 
 // Chapters groups by round the lines that stand and can be corrected. Struck lines are not listed.
@@ -60,7 +63,8 @@ func (c Composer) Chapters() []Chapter {
 				void++
 				key = "v" + strconv.Itoa(void)
 			}
-			all = append(all, Chapter{Title: title, Key: key})
+			closed := slices.ContainsFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n && !r.Void })
+			all = append(all, Chapter{Title: title, Key: key, closed: closed})
 		}
 		all[len(all)-1].Lines = append(all[len(all)-1].Lines, n)
 	}

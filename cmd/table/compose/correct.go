@@ -58,6 +58,14 @@ func (k correction) carryOut(ctx context.Context) error {
 
 // moved returns the sentence that names the totals which a correction moves.
 func (k correction) moved(after *referee.Match) string {
+	if moved := k.totals(after); moved != "" {
+		return k.Say(Words.Moved(moved))
+	}
+	return k.Say(Words.Corrected)
+}
+
+// totals lists the totals that a correction moves, the new beside the old; "" where none moves.
+func (k correction) totals(after *referee.Match) string {
 	was, is := k.Match().Totals(), after.Totals()
 	var moved []string
 	for seat := range min(len(was), len(is)) {
@@ -65,10 +73,7 @@ func (k correction) moved(after *referee.Match) string {
 			moved = append(moved, k.Say(Words.FromTo(after.Roster().Name(seat), was[seat], is[seat])))
 		}
 	}
-	if moved == nil {
-		return k.Say(Words.Corrected)
-	}
-	return k.Say(Words.Moved(strings.Join(moved, ", ")))
+	return strings.Join(moved, ", ")
 }
 
 // entry asks for one entry and how it should have been, and returns the lines that correct it.
@@ -101,9 +106,15 @@ func (k correction) whichEntry(ctx context.Context) (Entry, error) {
 		}
 		at, _ := strconv.Atoi(a.Of("round"))
 		entries := k.Composer().Entries(rounds[at])
-		options = make([]ask.Option, len(entries))
+		options = nil
 		for i, e := range entries {
-			options[i] = ask.Option{Label: e.Said, Value: strconv.Itoa(i)}
+			options = append(options, ask.Option{Label: e.Said, Value: strconv.Itoa(i)})
+		}
+		if rounds[at].closed {
+			entries = append(entries, Entry{Kind: wholeRound, Lines: rounds[at].Lines, Said: rounds[at].Title})
+			options = append(options, ask.Option{
+				Label: k.Say(Words.WholeRound), Value: strconv.Itoa(len(options)), Key: k.Say(Words.WholeRoundKey),
+			})
 		}
 		a, err = k.ask(ctx, ask.Question{
 			Title: k.Say(Words.WhichLine), Help: rounds[at].Title,
@@ -129,6 +140,8 @@ func (k correction) change(ctx context.Context, e Entry) ([]string, error) {
 		return k.changeForm(ctx, e)
 	case houseRule:
 		return k.changeRule(ctx, e)
+	case wholeRound:
+		return k.reentered(ctx, Chapter{Title: e.Said, Lines: e.Lines})
 	}
 	return k.changeLine(ctx, e)
 }
@@ -344,6 +357,26 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		_, err := form.Lines(ask.Answer{Values: values})
 		return err
 	}
+	judged := func(values []string) (Trial, error) {
+		lines, err := form.Lines(ask.Answer{Values: values})
+		if err != nil {
+			return Trial{}, err
+		}
+		return k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
+	}
+	said := q.Live
+	q.Live = func(values []string) string {
+		all := ""
+		if said != nil {
+			all = said(values)
+		}
+		if trial, err := judged(values); err == nil {
+			if moved := k.totals(trial.After); moved != "" {
+				all = strings.TrimSpace(all + "\n" + k.Say(Words.WouldMove(moved)))
+			}
+		}
+		return all
+	}
 	was := slices.Clone(q.Fields)
 	enough := q.Enough
 	q.Enough = func(values []string, at int) bool { // what has changed and adds up is done, with the usual reason
@@ -353,11 +386,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		if !changed(was[:n], values[:n]) || at == n {
 			return false
 		}
-		lines, err := form.Lines(ask.Answer{Values: values})
-		if err != nil {
-			return false
-		}
-		_, err = k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
+		_, err := judged(values)
 		return err == nil
 	}
 	a, err := k.ask(ctx, q)

@@ -77,6 +77,8 @@ type Table struct {
 	kept    kept
 	timer   *timer // the clock that somebody has started
 
+	entered *reentry // the round that is entered again here; nil where none is
+
 	late   bool // others have answered while something was being typed: it was meant for them
 	acting bool // one of the table's actions is under way: they are no key away then
 }
@@ -345,6 +347,9 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	c := t.Composer()
 	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
 	q.Large, t.Large = t.Large, false
+	if t.entered != nil {
+		q = t.entered.filled(c, q)
+	}
 	q.IsRaw = func(line string) bool { return isRaw(t.Match().Game(), line) }
 	if t.acting {
 		return q

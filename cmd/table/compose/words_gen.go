@@ -70,6 +70,8 @@ var Words = wordsRows{
 	Seconds:       lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}},
 	WhichRound:    lang.Text{En: "Of which round?", It: "Di quale round?"},
 	WhichLine:     lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?"},
+	WholeRound:    lang.Text{En: "The whole round again, as it was entered", It: "Tutto il round da capo, com'era segnato"},
+	WholeRoundKey: lang.Text{En: "w", It: "w"},
 	BeforeRounds:  lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa"},
 	InPlace:       lang.Text{En: "How should it have been?", It: "Come doveva essere?"},
 	Change:        lang.Text{En: "Put it right", It: "Correggere"},
@@ -165,6 +167,8 @@ type wordsRows struct {
 	Seconds       lang.Words
 	WhichRound    lang.Text
 	WhichLine     lang.Text
+	WholeRound    lang.Text
+	WholeRoundKey lang.Text
 	BeforeRounds  lang.Text
 	InPlace       lang.Text
 	Change        lang.Text
@@ -240,6 +244,7 @@ var Gaps = gapsRows{
 	WasNumbers:    lang.Text{En: "Now: {line}. A dash (-) takes the number away.", It: "Adesso: {line}. Un trattino (-) toglie il numero."},
 	WasRule:       lang.Text{En: "Now: {line}. It holds from the first round on.", It: "Adesso: {line}. Vale dal primo round in poi."},
 	Moved:         lang.Text{En: "Put right. Totals: {totals}.", It: "Corretto. Totali: {totals}."},
+	WouldMove:     lang.Text{En: "Totals then: {totals}", It: "Totali allora: {totals}"},
 	FromTo:        lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}"},
 	WhichCard:     lang.Text{En: "A card or a suit, such as {card} or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro."},
 	NoCard:        lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme"},
@@ -294,6 +299,7 @@ type gapsRows struct {
 	WasNumbers    lang.Text
 	WasRule       lang.Text
 	Moved         lang.Text
+	WouldMove     lang.Text
 	FromTo        lang.Text
 	WhichCard     lang.Text
 	NoCard        lang.Text
@@ -517,6 +523,11 @@ func (*wordsRows) WasRule(line any) lang.Phrase {
 // Moved: Put right. Totals: {totals}.
 func (*wordsRows) Moved(totals any) lang.Phrase {
 	return Gaps.Moved.Put("totals", totals)
+}
+
+// WouldMove: Totals then: {totals}
+func (*wordsRows) WouldMove(totals any) lang.Phrase {
+	return Gaps.WouldMove.Put("totals", totals)
 }
 
 // FromTo: {player} from {before} to {after}

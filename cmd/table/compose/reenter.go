@@ -1,0 +1,161 @@
+package compose
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// reentered asks for a whole round again as it was entered, each form filled with what was entered then, and returns the
+// corrections that put the answers in the place of its lines. The match is left as it is meanwhile.
+func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) {
+	m, deal := k.Match(), h.Lines[0]
+	before, err := k.Composer().Before(deal)
+	if err != nil {
+		return nil, err
+	}
+	text, _ := standing(m, deal)
+	begun, err := before.After(string(text))
+	if err != nil {
+		return nil, err
+	}
+	var covered []int
+	for _, n := range h.Lines[1:] {
+		text, _ := standing(m, n)
+		if verb, ok := verbOf(m.Game(), text); ok && (!verb.IsCommon() || verb == play.Points) {
+			covered = append(covered, n)
+		}
+	}
+	old := texts(m, covered)
+	round, err := begun.After(old...)
+	if err != nil || len(covered) == 0 {
+		return nil, Words.Unchanged.Err()
+	}
+	live := &imagined{m: begun}
+	again := &Table{
+		Talk: k.Talk, Live: live, Speaks: k.Speaks, Dealer: NobodyDrawn, Now: k.Now, mode: ModeOf(round), acting: true,
+		entered: &reentry{lines: old, from: begun.Log().Len()},
+	}
+	for len(live.m.Rounds()) == len(before.Rounds()) {
+		if err := again.step(ctx); err != nil {
+			return nil, err
+		}
+	}
+	var made []string
+	for n := begun.Log().Len() + 1; n <= live.m.Log().Len(); n++ {
+		if text, stands := standing(live.m, n); stands {
+			made = append(made, withoutComment(text))
+		}
+	}
+	if slices.Equal(made, old) {
+		return nil, Words.Unchanged.Err()
+	}
+	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(h.Title))}
+	return k.because(ctx, q, func(_ []string, why string) ([]string, error) { return k.replaced(covered, made, why), nil })
+}
+
+// step puts the next question, and again where its answer was not taken.
+func (t *Table) step(ctx context.Context) error {
+	err := t.question(ctx)
+	if err == errAgain || t.Shows(err, nil) {
+		return nil
+	}
+	return err
+}
+
+// imagined is a match that nobody keeps.
+type imagined struct{ m *referee.Match }
+
+// Match returns the match.
+func (i *imagined) Match() *referee.Match { return i.m }
+
+// Apply judges lines.
+func (i *imagined) Apply(_ context.Context, lines ...string) ([]referee.Ruling, error) {
+	after, err := i.m.After(lines...)
+	if err != nil {
+		return nil, err
+	}
+	first := i.m.Log().Len()
+	i.m = after
+	return slices.DeleteFunc(slices.Clone(after.Rulings()), func(r referee.Ruling) bool { return r.Line <= first }), nil
+}
+
+// Setting returns nothing.
+func (i *imagined) Setting(context.Context, string) (string, error) { return "", nil }
+
+// Set keeps nothing.
+func (i *imagined) Set(context.Context, string, string) error { return nil }
+
+// reentry is what was entered in a round that is entered again, from line number from+1 of the log on.
+type reentry struct {
+	lines []string
+	from  int
+}
+
+// filled returns a question with what was entered in its place.
+func (e *reentry) filled(c Composer, q ask.Question) ask.Question {
+	q.Fields = slices.Clone(q.Fields)
+	byKey := map[string]string{}
+	if tally := c.Match.Game().Tally; tally != nil && tally.Entered != nil && c.Tallying() && !c.pointing() {
+		var said [][]string
+		for _, line := range e.lines {
+			said = append(said, strings.Fields(line))
+		}
+		byKey = tally.Entered(c.Match.AtTable(), said)
+	} else if due := c.Due(); len(due) > 0 {
+		byKey = e.values(c, due)
+	}
+	for i, f := range q.Fields {
+		if value, ok := byKey[f.Key]; ok && (f.Kind != ask.Choice || f.Place(value) >= 0) {
+			q.Fields[i].Value = value
+		}
+	}
+	return q
+}
+
+// values returns what the lines of the round say in the place of what is due now, by the keys of the fields.
+func (e *reentry) values(c Composer, due []referee.Expectation) map[string]string {
+	g := c.Match.Game()
+	byKey := map[string]string{}
+	next := min(c.Match.Log().Len()-e.from, len(e.lines))
+	for _, line := range slices.Concat(e.lines[next:], e.lines[:next]) {
+		words, verb, ok := wordsOf(c.Match, []byte(line))
+		if !ok || len(words) == 0 {
+			continue
+		}
+		if byKey["verb"] == "" {
+			byKey["verb"] = verbName(g, verb)
+		}
+		if verb == play.Points && c.pointing() || verb == due[0].Verb && g.AskOf(verb).Together {
+			if _, has := byKey[words[0]]; !has && len(words) > 1 {
+				byKey[words[0]] = words[1]
+			}
+			continue
+		}
+		at := slices.IndexFunc(due, func(d referee.Expectation) bool { return d.Verb == verb && e.fits(c, d, words) })
+		if at < 0 || byKey["0"]+byKey["word"] != "" {
+			continue
+		}
+		for i, word := range folded(words, g.Grammar.Shape(verb)) {
+			byKey[strconv.Itoa(i)] = word
+		}
+		if isCard(g, due[at]) {
+			if card, ok := g.Deck.Read([]byte(words[1])); ok {
+				byKey["word"] = c.Typed(card)
+			}
+		}
+	}
+	return byKey
+}
+
+// fits reports whether the words of a line are of the player who is due.
+func (e *reentry) fits(c Composer, d referee.Expectation, words []string) bool {
+	who := d.Who(c.Match.Game().Grammar)
+	seat, known := c.Match.Roster().Find([]byte(words[0]))
+	return who == referee.Nobody || known && seat == who
+}
