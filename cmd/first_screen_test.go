@@ -23,7 +23,7 @@ func TestFirstScreen(t *testing.T) {
 		said                                                             []string
 	}{
 		"it": {
-			"c", "g", "p", "u", "s", "n", "b", "c", "c", "13/11/2026", "6 novembre", "6/11/2026", "può essere", "Corretto",
+			"c", "g", "f", "q", "s", "n", "b", "c", "c", "13/11/2026", "6 novembre", "6/11/2026", "può essere", "Corretto",
 			[]string{"13 novembre 2026", "ora si chiama Vasco Meli", "di nuovo una persona a sé", "Tessera 12", "cambierebbero: 1;", "pagine"},
 		},
 		"en": {
@@ -43,18 +43,18 @@ func TestFirstScreen(t *testing.T) {
 			several := do(w.first)
 			several.Refused = w.several
 			status, said := c.Asked(in, []asktest.Step{
-				do("i"), do(at("nothing"), ""), // told
+				do("c"), do("i"), do(at("nothing"), ""), // told
 				do("i"), do("'"+dir+"'", ""),
 				do(w.leagues), do("1"), do(), do("1"), // the league that the records name
 				do("3"), do("1", "+Vasco Mele", "2"), do(w.yes), do(w.no), do(w.no),
 				do("3"), do("", "", "", "Eva:2"), do(w.yes), do(w.no), do(w.no), // on the same evening
 				do("2"), do("5"), do(w.past), do(w.no),
 				do("2"), do("2"), do(w.evening), do(w.yes), do(at("evening.pdf")),
-				back, back,
+				back, back, back,
 				do(w.finished), several, do("1"),
-				do(w.correct), do("3"), do("1"), do(w.change), do("anna", "Anna Bo"), do(w.done),
+				do(w.correct), do("0"), do("1"), do(w.change), do("anna", "Anna Bo"), do(w.done),
 				do(w.finished), do("anna istinto 20"), do(w.done),
-				do(w.players),
+				do("c"), do(w.players),
 				do("1"), do("carla"), do(w.no), // a page
 				do("2"), do("vasco"), do("Vasco Meli"),
 				do("3"), do("eva", "vasco meli"), // played nothing yet: they may be one
@@ -67,7 +67,7 @@ func TestFirstScreen(t *testing.T) {
 				back,
 				do("w"), do("", at("site")),
 				do("b"), do(at("copy.db")),
-				do(w.quit),
+				back, do(w.quit),
 			})
 			if status != 0 {
 				t.Errorf("status %d", status)

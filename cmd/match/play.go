@@ -105,13 +105,21 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 	defer a.Shares.Begin(ctx)()
 	asker := a.Prompt()
 	a.Seated = true
-	var screens []table.Screen
+	var session *table.Session
+	screens := []table.Screen{
+		{Label: words.LeaguesItem, Key: words.LeaguesKey, Open: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) }},
+		{Label: words.TournamentsItem, Key: words.TournamentsKey, Open: func(ctx context.Context) error {
+			return a.Events.AtHome(ctx, store, func(ctx context.Context, event string, table int) error {
+				at := tableOf{event, table}
+				return at.sit(ctx, a, session)
+			})
+		}},
+	}
 	for _, one := range a.Screens {
 		screens = append(screens, table.Screen{
 			Label: one.Label, Key: one.Key, Open: func(ctx context.Context) error { return one.Open(ctx, a, store) },
 		})
 	}
-	var session *table.Session
 	session = table.NewSession(table.Setup{
 		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Desk: a.Desk(store), Games: games.All,
 		Today:   a.Now().Format("2006-01-02"),
@@ -122,13 +130,6 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		Speak: func(l lang.Lang) {
 			a.Lang = l
 			asker.Speak(l)
-		},
-		Secretary: func(ctx context.Context) error { return a.Leagues.AtHome(ctx, store) },
-		Tournaments: func(ctx context.Context) error {
-			return a.Events.AtHome(ctx, store, func(ctx context.Context, event string, table int) error {
-				at := tableOf{event, table}
-				return at.sit(ctx, a, session)
-			})
 		},
 		Phones: func(ctx context.Context, s *desk.LiveMatch) error { return a.Phones.AtTable(ctx, s.Number) },
 		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {

@@ -6,55 +6,63 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	WhichTable: lang.Text{En: "At which table?", It: "A quale tavolo?"},
-	Tables:     lang.Words{En: []string{"table", "tables"}, It: []string{"tavolo", "tavoli"}},
-	NoRule:     lang.Text{En: "a rule is written KEY=VALUE, such as variant=discard", It: "una regola si scrive KEY=VALUE, come variant=discard"},
-	InOrder:    lang.Text{En: "all in order", It: "tutto in regola"},
-	GoesOn:     lang.Text{En: "the match is not over", It: "la partita non è finita"},
-	NobodyWon:  lang.Text{En: "no round counts: nobody wins", It: "nessun round conta: non vince nessuno"},
-	NoCount:    lang.Text{En: "counting: there is nothing to count here", It: "conteggio: qui non c'è nulla da contare"},
-	Possible:   lang.Text{En: "counting: the cards not seen can lie so that every play is honest", It: "conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta"},
-	AmendUse:   lang.Text{En: "each correction takes the line, the reason and the new line: N \"why\" LINE…", It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…"},
-	NoMatches:  lang.Text{En: "No matches. \"arbitro play\" begins one.", It: "Nessuna partita. «arbitro play» ne comincia una."},
-	Columns:    lang.Words{En: []string{"No", "Day", "Game", "Players", "State"}, It: []string{"N", "Giorno", "Gioco", "Giocatori", "Stato"}},
-	NeedForce:  lang.Text{En: "to delete without a question add --force", It: "per cancellare senza domanda aggiungete --force"},
-	BothWays:   lang.Text{En: "--undo and --forget do not go together", It: "--undo e --forget non vanno insieme"},
-	HouseRules: lang.Text{En: "House rules that can be chosen", It: "Regole della casa che si possono scegliere"},
-	Example:    lang.Text{En: "Example:", It: "Esempio:"},
-	WholeGame:  lang.Text{En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"", It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»"},
-	SheetWhat:  lang.Text{En: "it takes a match, or --blank with a game", It: "serve una partita, o --blank con un gioco"},
-	Sheet:      lang.Text{En: "Score sheet", It: "Foglio dei punti"},
-	OnPaper:    lang.Text{En: "On paper as well?", It: "Anche su carta?"},
-	NotNow:     lang.Text{En: "No, seeing it was enough", It: "No, basta averlo visto"},
-	KeyPaper:   lang.Text{En: "y", It: "s"},
-	SheetFile:  lang.Text{En: "File of the sheet (PDF)", It: "File del foglio (PDF)"},
-	OpenSheet:  lang.Text{En: "Open it now?", It: "Aprirlo adesso?"},
+	WhichTable:      lang.Text{En: "At which table?", It: "A quale tavolo?"},
+	Tables:          lang.Words{En: []string{"table", "tables"}, It: []string{"tavolo", "tavoli"}},
+	NoRule:          lang.Text{En: "a rule is written KEY=VALUE, such as variant=discard", It: "una regola si scrive KEY=VALUE, come variant=discard"},
+	InOrder:         lang.Text{En: "all in order", It: "tutto in regola"},
+	GoesOn:          lang.Text{En: "the match is not over", It: "la partita non è finita"},
+	NobodyWon:       lang.Text{En: "no round counts: nobody wins", It: "nessun round conta: non vince nessuno"},
+	NoCount:         lang.Text{En: "counting: there is nothing to count here", It: "conteggio: qui non c'è nulla da contare"},
+	Possible:        lang.Text{En: "counting: the cards not seen can lie so that every play is honest", It: "conteggio: le carte non viste possono stare in modo che ogni giocata sia onesta"},
+	AmendUse:        lang.Text{En: "each correction takes the line, the reason and the new line: N \"why\" LINE…", It: "ogni correzione vuole la riga, il motivo e la riga nuova: N \"motivo\" RIGA…"},
+	NoMatches:       lang.Text{En: "No matches. \"arbitro play\" begins one.", It: "Nessuna partita. «arbitro play» ne comincia una."},
+	Columns:         lang.Words{En: []string{"No", "Day", "Game", "Players", "State"}, It: []string{"N", "Giorno", "Gioco", "Giocatori", "Stato"}},
+	NeedForce:       lang.Text{En: "to delete without a question add --force", It: "per cancellare senza domanda aggiungete --force"},
+	BothWays:        lang.Text{En: "--undo and --forget do not go together", It: "--undo e --forget non vanno insieme"},
+	HouseRules:      lang.Text{En: "House rules that can be chosen", It: "Regole della casa che si possono scegliere"},
+	Example:         lang.Text{En: "Example:", It: "Esempio:"},
+	WholeGame:       lang.Text{En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"", It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»"},
+	SheetWhat:       lang.Text{En: "it takes a match, or --blank with a game", It: "serve una partita, o --blank con un gioco"},
+	Sheet:           lang.Text{En: "Score sheet", It: "Foglio dei punti"},
+	OnPaper:         lang.Text{En: "On paper as well?", It: "Anche su carta?"},
+	NotNow:          lang.Text{En: "No, seeing it was enough", It: "No, basta averlo visto"},
+	KeyPaper:        lang.Text{En: "y", It: "s"},
+	SheetFile:       lang.Text{En: "File of the sheet (PDF)", It: "File del foglio (PDF)"},
+	OpenSheet:       lang.Text{En: "Open it now?", It: "Aprirlo adesso?"},
+	LeaguesItem:     lang.Text{En: "Leagues: standings, seats, points", It: "Campionati: classifiche, posti, punti"},
+	LeaguesKey:      lang.Text{En: "l", It: "c"},
+	TournamentsItem: lang.Text{En: "Tournaments: entrants, rounds, results, finals", It: "Tornei: iscritti, turni, risultati, finali"},
+	TournamentsKey:  lang.Text{En: "t", It: "t"},
 }
 
 type wordsRows struct {
-	WhichTable lang.Text
-	Tables     lang.Words
-	NoRule     lang.Text
-	InOrder    lang.Text
-	GoesOn     lang.Text
-	NobodyWon  lang.Text
-	NoCount    lang.Text
-	Possible   lang.Text
-	AmendUse   lang.Text
-	NoMatches  lang.Text
-	Columns    lang.Words
-	NeedForce  lang.Text
-	BothWays   lang.Text
-	HouseRules lang.Text
-	Example    lang.Text
-	WholeGame  lang.Text
-	SheetWhat  lang.Text
-	Sheet      lang.Text
-	OnPaper    lang.Text
-	NotNow     lang.Text
-	KeyPaper   lang.Text
-	SheetFile  lang.Text
-	OpenSheet  lang.Text
+	WhichTable      lang.Text
+	Tables          lang.Words
+	NoRule          lang.Text
+	InOrder         lang.Text
+	GoesOn          lang.Text
+	NobodyWon       lang.Text
+	NoCount         lang.Text
+	Possible        lang.Text
+	AmendUse        lang.Text
+	NoMatches       lang.Text
+	Columns         lang.Words
+	NeedForce       lang.Text
+	BothWays        lang.Text
+	HouseRules      lang.Text
+	Example         lang.Text
+	WholeGame       lang.Text
+	SheetWhat       lang.Text
+	Sheet           lang.Text
+	OnPaper         lang.Text
+	NotNow          lang.Text
+	KeyPaper        lang.Text
+	SheetFile       lang.Text
+	OpenSheet       lang.Text
+	LeaguesItem     lang.Text
+	LeaguesKey      lang.Text
+	TournamentsItem lang.Text
+	TournamentsKey  lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

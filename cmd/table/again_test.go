@@ -70,8 +70,10 @@ func TestSameTable(t *testing.T) {
 func TestOtherLanguage(t *testing.T) {
 	p := newParty(t, lang.It)
 	p.v.Speak = func(l lang.Lang) { p.script.Speak(l) }
-	p.run(func() error { return p.v.Home(p.Context()) }, p.on(words.Home, "l"), p.on(words.Home, "r"))
-	if help := p.question(1).Title; p.v.Lang != lang.En || help != "Rules" {
+	club := keyed.Text("home.club")
+	p.run(func() error { return p.v.Home(p.Context()) },
+		p.on(words.Home, "c"), p.on(club, "l"), Step{Title: club.In(lang.En), Err: ask.ErrBack}, Step{Answers: []string{"r"}})
+	if help := p.question(1).Title; p.v.Lang != lang.En || help != "Rules and disputes" {
 		t.Errorf("then came %q in %v", help, p.v.Lang)
 	}
 }

@@ -44,10 +44,23 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	if s.News != nil && s.News() != "" {
 		help = s.News() + "\n" + help
 	}
-	menu := s.home(ctx, open, len(done) > 0)
-	a, err := s.Asker.Ask(ctx, ask.Question{Title: s.Say(words.Home), Help: help, Fields: []ask.Field{menu.Field}})
-	if errors.Is(err, ask.ErrBack) {
+	menu := s.home(ctx, open, len(open)+len(done) > 0)
+	err = s.choose(ctx, ask.Question{Title: s.Say(words.Home), Help: help}, menu)
+	if errors.Is(err, errNothingChosen) {
 		return compose.ErrLeft
+	}
+	return err
+}
+
+// errNothingChosen says that somebody has left a menu without choosing.
+var errNothingChosen = errors.Join(errors.New("nothing was chosen"), ask.ErrBack)
+
+// choose asks for an entry of a menu, and does it.
+func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) error {
+	q.Fields = []ask.Field{menu.Field}
+	a, err := s.Asker.Ask(ctx, q)
+	if errors.Is(err, ask.ErrBack) {
+		return errNothingChosen
 	}
 	if err != nil {
 		return err
@@ -55,15 +68,16 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	return menu.Do(ctx, a)
 }
 
-// home returns what can be done from the first screen.
-func (s *Session) home(ctx context.Context, open []desk.Match, finished bool) *ask.Menu {
+// home returns what can be done from the first screen: a match, the rules, and one entry for all that a club keeps.
+func (s *Session) home(ctx context.Context, open []desk.Match, played bool) *ask.Menu {
 	menu := ask.NewMenu()
 	add := func(now bool, key string, do func(context.Context) error) {
 		if now {
 			menu.Add(ask.OptionOf(keyed, s.Lang, "home."+key), do)
 		}
 	}
-	for _, m := range open {
+	if len(open) > 0 {
+		m := open[0]
 		number := strconv.Itoa(m.Number)
 		label := words.GoOn(m.Number, s.gameTitle(m.Game), seated(m), m.Rounds+1)
 		menu.Add(ask.Option{Label: s.Say(label), Value: number}, func(ctx context.Context) error { return s.Resume(ctx, number) })
@@ -80,28 +94,47 @@ func (s *Session) home(ctx context.Context, open []desk.Match, finished bool) *a
 		again := ask.OptionOf(compose.Keyed, s.Lang, "action.again", "game", s.gameTitle(last.Game), "players", players)
 		menu.Add(again, func(ctx context.Context) error { return s.sameTable(ctx, last) })
 	}
+	add(true, "rules", s.rulesAndDisputes)
+	add(played, "matches", s.anyMatch)
+	add(len(s.Screens) > 0 || s.Speak != nil, "club", s.club)
+	add(true, "quit", func(context.Context) error { return compose.ErrLeft })
+	return menu
+}
+
+// rulesAndDisputes asks whether a rule is looked up or somebody is right.
+func (s *Session) rulesAndDisputes(ctx context.Context) error {
+	menu := ask.NewMenu()
 	dispute := ask.OptionOf(compose.Keyed, s.Lang, "action.dispute")
 	dispute.Key = s.Say(words.DisputeKey)
 	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil) })
 	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
-	add(finished, "finished", s.anyFinished)
-	add(finished, "sheets", s.anySheet)
-	add(s.Secretary != nil, "leagues", s.Secretary)
-	add(s.Tournaments != nil, "tournaments", s.Tournaments)
-	for _, screen := range s.Screens {
-		menu.Add(ask.Option{Label: s.Say(screen.Label), Key: s.Say(screen.Key)}, screen.Open)
-	}
-	if next := lang.All[(int(s.Lang)+1)%len(lang.All)]; s.Speak != nil {
-		language := ask.OptionOf(keyed, s.Lang, "home.language")
-		language.Label = keyed.Text("home.language").In(next)
-		menu.Add(language, func(context.Context) error {
-			s.Lang = next
-			s.Speak(next)
+	return s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
+}
+
+// club offers what a club keeps beside its matches, and the language, until somebody goes back.
+func (s *Session) club(ctx context.Context) error {
+	for {
+		menu := ask.NewMenu()
+		for _, screen := range s.Screens {
+			menu.Add(ask.Option{Label: s.Say(screen.Label), Key: s.Say(screen.Key)}, screen.Open)
+		}
+		if next := lang.All[(int(s.Lang)+1)%len(lang.All)]; s.Speak != nil {
+			language := ask.OptionOf(keyed, s.Lang, "home.language")
+			language.Label = keyed.Text("home.language").In(next)
+			menu.Add(language, func(context.Context) error {
+				s.Lang = next
+				s.Speak(next)
+				return nil
+			})
+		}
+		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.club"))}, menu)
+		switch {
+		case errors.Is(err, errNothingChosen):
 			return nil
-		})
+		case err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, desk.ErrElsewhere):
+			return err
+		}
 	}
-	add(true, "quit", func(context.Context) error { return compose.ErrLeft })
-	return menu
 }
 
 // longest is the number of lines up to which a match is read just to say who sits at its table.
@@ -141,18 +174,9 @@ func (s *Session) anyRules(ctx context.Context) error {
 	return s.Rules(ctx, g, "")
 }
 
-// anySheet asks for a finished match and has its sheet written.
-func (s *Session) anySheet(ctx context.Context) error {
-	stored, err := s.pickFinished(ctx)
-	if err != nil {
-		return err
-	}
-	return s.Sheet(ctx, stored)
-}
-
-// anyFinished asks for a finished match and opens it, to look at it or to correct it.
-func (s *Session) anyFinished(ctx context.Context) error {
-	stored, err := s.pickFinished(ctx)
+// anyMatch asks for a match that is stored and opens it: to go on with it, to look at it, to correct it, for its sheet.
+func (s *Session) anyMatch(ctx context.Context) error {
+	stored, err := s.pickMatch(ctx)
 	if err != nil {
 		return err
 	}
@@ -162,12 +186,18 @@ func (s *Session) anyFinished(ctx context.Context) error {
 // searched is how many matches are listed; a search finds the others.
 const searched = 200
 
-// pickFinished asks for one of the finished matches: by day, names or game, or from the list, the latest first.
-func (s *Session) pickFinished(ctx context.Context) (*desk.LiveMatch, error) {
+// pickMatch asks for one of the matches: by day, names or game, or from the list, those that are finished before those
+// that are open, the latest first.
+func (s *Session) pickMatch(ctx context.Context) (*desk.LiveMatch, error) {
 	done, err := s.Desk.Memory().Finished(ctx, searched)
 	if err != nil {
 		return nil, err
 	}
+	open, err := s.Desk.Memory().Unfinished(ctx, searched)
+	if err != nil {
+		return nil, err
+	}
+	done = append(done, open...)
 	f := ask.Field{Key: "match", Kind: ask.Picks, Most: 1}
 	for _, m := range done {
 		f.Options = append(f.Options, s.matchOption(m))

@@ -28,13 +28,13 @@ func TestHome(t *testing.T) {
 			p.at("Gioca Carla", "Carla plays", "2w"),
 			Step{Title: p.say(lang.Text{It: "Gioca Anna", En: "Anna Rossi plays"}), Err: ask.ErrActions},
 			p.on(texts.Actions, p.say(key("action.pause"))),
-			p.on(words.Home, p.say(key("action.rules"))),
+			p.on(words.Home, "r"), p.on(keyed.Text("home.rules"), p.say(key("action.rules"))),
 			p.on(called("action.rules"), "istinto.trump"),
-			p.on(words.Home, p.say(key("action.rules"))),
+			p.on(words.Home, "r"), p.on(keyed.Text("home.rules"), p.say(key("action.rules"))),
 			p.on(called("action.rules"), ""),
-			p.on(words.Home, p.say(key("action.sheet"))),
-			p.on(words.WhichMatch, "1"),
-			p.on(words.Home, p.say(key("action.sheet"))),
+			p.on(words.Home, "f"), p.on(words.WhichMatch, "1"),
+			p.on(texts.Finished, p.say(key("action.sheet"))), p.on(texts.Finished, p.say(key("action.done"))),
+			p.on(words.Home, "f"),
 			Step{Title: p.say(words.WhichMatch), Err: ask.ErrBack},
 			Step{Title: p.say(words.Home), Err: ask.ErrPaused},
 		)
@@ -66,7 +66,7 @@ func TestHomeAtFirst(t *testing.T) {
 	for _, o := range p.question(1).Fields[0].Options {
 		offered = append(offered, o.Label)
 	}
-	if want := []string{"New match", "Dispute: who is right?", "Rules", "Quit"}; !slices.Equal(offered, want) {
+	if want := []string{"New match", "Rules and disputes", "Quit"}; !slices.Equal(offered, want) {
 		t.Errorf("offered is %q", offered)
 	}
 }
@@ -127,4 +127,30 @@ func TestChooseGame(t *testing.T) {
 		p.on(words.WhichGame, "istinto"),
 		p.on(words.WhoPlays, "Anna", "Bruno", "Carla"),
 	)
+}
+
+// TestSevenEntries: whatever there is, the first screen has at most seven entries, and the club's stand behind one of
+// them, which stays until somebody goes back.
+func TestSevenEntries(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		for range 3 {
+			p.begin(p.midRound()...)
+		}
+		p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "end")...)
+		opened := 0
+		for _, key := range []string{"a", "b", "x", "y", "z"} {
+			same := lang.Text{It: key, En: key}
+			p.v.Screens = append(p.v.Screens, Screen{Label: same, Key: same, Open: func(context.Context) error {
+				opened++
+				return ask.ErrBack
+			}})
+		}
+		club := keyed.Text("home.club")
+		p.run(func() error { return p.v.Home(p.Context()) },
+			p.on(words.Home, "c"), p.on(club, "a"), p.on(club, "z"), Step{Title: p.say(club), Err: ask.ErrBack},
+			Step{Title: p.say(words.Home), Err: ask.ErrPaused})
+		if n := len(p.question(1).Fields[0].Options); n > 7 || opened != 2 {
+			t.Errorf("%d entries, %d screens opened", n, opened)
+		}
+	})
 }

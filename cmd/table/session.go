@@ -34,11 +34,7 @@ type Setup struct {
 	Players func(ctx context.Context, typed []string) ([]string, error)
 	// Speak makes the questions, and the rest of the program, go on in another language; nil where nobody can choose.
 	Speak func(lang.Lang)
-	// Secretary opens what the home screen has for whoever keeps the leagues; nil where there is nothing.
-	Secretary func(ctx context.Context) error
-	// Tournaments opens what the home screen has for whoever keeps the tournaments; nil where there is nothing.
-	Tournaments func(ctx context.Context) error
-	// Screens are what else the home screen has.
+	// Screens are what the home screen has for whoever keeps the club.
 	Screens []Screen
 	// Phones opens the board of the match on phones, or closes it; nil where there is none.
 	Phones func(ctx context.Context, s *desk.LiveMatch) error
