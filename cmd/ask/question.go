@@ -164,7 +164,12 @@ func (c *Countdown) SecondsLeft(now time.Time) int {
 }
 
 // Number is the range of a field that takes a whole number.
-type Number struct{ Least, Most int }
+type Number struct {
+	Least, Most int
+	// Likely is the greatest number that still fits what the other fields hold: a digit that only a greater one could
+	// follow goes on. 0 is Most.
+	Likely int
+}
 
 // Check returns an error for text that is no whole number in the range.
 func (n Number) Check(value string) error {

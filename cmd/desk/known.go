@@ -45,6 +45,16 @@ func (m Memory) Latest(ctx context.Context) (db.Match, bool) {
 	return last, err == nil
 }
 
+// LatestOf returns the last match of a game but one of this number, or false where there is none.
+func (m Memory) LatestOf(ctx context.Context, game string, but int) (db.Match, bool) {
+	page, _, err := m.desk.Store.List(ctx, db.Filter{Game: game, Limit: 2})
+	i := slices.IndexFunc(page, func(m db.Match) bool { return m.Number != but })
+	if err != nil || i < 0 {
+		return db.Match{}, false
+	}
+	return page[i], true
+}
+
 // Evening returns the matches of a day that any of these people have played, in the order in which they were begun.
 func (m Memory) Evening(ctx context.Context, day string, names []string) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{From: day, To: day})

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
 )
 
@@ -17,6 +18,24 @@ func TestRoundsSoFar(t *testing.T) {
 		want := "Anna Rossi      3/3 10  4/4 15★  4/4 15★"
 		if told := p.script.Notices[0]; !strings.Contains(told, want) {
 			t.Errorf("told was %s\nwant %s", told, want)
+		}
+	})
+}
+
+// TestTheEnd: the end says the places, how far the first is ahead, the best round, the bids made and the evening so far.
+func TestTheEnd(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10", "end")...)
+		s := p.begin(append(slices.Clone(twoRounds), "end")...)
+		p.play(s, Step{Title: p.say(texts.Finished), Err: ask.ErrPaused})
+		help := p.question(1).Help
+		for _, want := range []string{
+			"1. Anna Rossi 30 · 1. Carla 30 · 3. Bruno 25", p.say(texts.Ahead(5)), p.say(texts.BestRound("Anna Rossi", "+20", 2)),
+			p.say(texts.MadeOf("Bruno", 2, 2)), p.say(words.WonSoFar(2, "Anna Rossi 1 · Bruno 0 · Carla 2")),
+		} {
+			if !strings.Contains(help, want) {
+				t.Errorf("%q is not in\n%s", want, help)
+			}
 		}
 	})
 }

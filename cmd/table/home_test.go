@@ -86,7 +86,8 @@ func (m *meddler) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 func TestTwoLaptops(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		path := filepath.Join(t.TempDir(), "b.db")
-		p.desk, p.v.Desk = openDesk(t, path), nil
+		p.desk = openDesk(t, path)
+		p.v.Desk = p.desk
 		s := p.begin(p.midRound()...)
 		other, err := openDesk(t, path).Open(t.Context(), fmt.Sprint(s.Number))
 		if err != nil {

@@ -60,14 +60,19 @@ func TestKeys(t *testing.T) {
 			enter + enter + "22304" + enter + "23303" + enter, 14, istintoRound,
 		},
 		{
-			"a Tarocchi deal of five by tally, everything that can happen",
+			"another game, same people, to its first deal",
+			slices.Concat(five, istintoRound, []string{"end"}), resumed, "n" + "5", 2,
+			[]string{"game tarocchi", "player elena Elena"},
+		},
+		{
+			"a Tarocchi deal of five by tally, the simplest",
 			slices.Concat([]string{"game tarocchi"}, five, tarocchiDeal),
 			resumed, enter + "3" + "2" + "5" + "a" + "51" + enter + "2" + enter + "n", 11,
 			[]string{"deal bruno", "partner elena", "made 51 2"},
 		},
 		{
 			"a Kismet match by points, four players", slices.Concat([]string{"game kismet"}, five[:4]),
-			resumed, enter + "o" + "12" + enter + "31" + enter + "8" + enter + "20" + enter, 13,
+			resumed, enter + enter + "12" + enter + "31" + enter + "8" + enter + "20" + enter, 13,
 			[]string{"points anna 12", "points bruno 31", "points carla 8", "points dario 20"},
 		},
 		{
@@ -111,6 +116,28 @@ func TestKeys(t *testing.T) {
 			inReadme(t, c.name, n)
 		})
 	}
+}
+
+// TestOneGoesOn: a 1 goes on to the next player where the tricks that are left are fewer than ten.
+func TestOneGoesOn(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Clone(five), "deal anna", "bid anna 7", "bid bruno 1", "bid carla 1", "bid dario 1", "bid elena 1")...)
+	p.typed(func() error { return p.v.Play(p.Context(), s) }, enter+"7111"+"1"+enter)
+	p.stands(s, "deal anna", "bid anna 7", "bid bruno 1", "bid carla 1", "bid dario 1", "bid elena 1",
+		"took anna 7", "took bruno 1", "took carla 1", "took dario 1", "took elena 1")
+}
+
+// TestWayRemembered: the table's way of keeping a game is offered first in its next match, whatever came between.
+func TestWayRemembered(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.v.Games = games.All
+	p.begin(slices.Concat([]string{"game dernier"}, five[:4], []string{
+		"deal anna", "points anna 0", "points bruno 1", "points carla 0", "points dario 0", "end",
+	})...)
+	p.begin(slices.Concat(five, []string{"deal anna", "bid anna 2"})...)
+	s := p.begin(slices.Concat([]string{"game dernier"}, five[:4])...)
+	p.typed(func() error { return p.v.Play(p.Context(), s) }, enter+"3")
+	p.stands(s, "deal anna", "points anna 0", "points bruno 0", "points carla 1", "points dario 0")
 }
 
 // inReadme holds the README's table of keys against a count.

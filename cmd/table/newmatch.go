@@ -81,6 +81,24 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*
 	return n.store(ctx)
 }
 
+// another begins a match of another game with the people of a table, at once where they are as many as it takes; where
+// it is the same game, or they are too many or too few, it asks who plays.
+func (s *Session) another(ctx context.Context, m *referee.Match) (*desk.LiveMatch, error) {
+	g, err := s.chooseGame(ctx, m.Game().Name)
+	if err != nil {
+		return nil, err
+	}
+	names := compose.Seated(m)
+	if g.Name == m.Game().Name || len(names) < g.Least || len(names) > g.Most {
+		return s.begin(ctx, g, names)
+	}
+	n := &newMatch{Session: s, game: g, names: names}
+	if err := n.assume(ctx); err != nil {
+		return nil, err
+	}
+	return n.store(ctx)
+}
+
 // goOn takes up what was typed of a match that was broken off before it was begun.
 func (n *newMatch) goOn(ctx context.Context) error {
 	before, err := n.namesBefore(ctx)

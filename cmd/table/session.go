@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -84,7 +85,7 @@ func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
 	for stored != nil {
 		s.at = stored
 		t := s.table(stored)
-		t.Usual, s.mode = s.mode, referee.Always
+		t.Usual, s.mode = cmp.Or(s.mode, s.keptBy(ctx, stored)), referee.Always
 		t.Large, s.Large = s.Large, false
 		var next *desk.LiveMatch
 		begins := func(begin func(context.Context) (*desk.LiveMatch, error)) func(context.Context) error {
@@ -97,7 +98,7 @@ func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
 		}
 		m := stored.Match()
 		t.Again = begins(func(ctx context.Context) (*desk.LiveMatch, error) { return s.again(ctx, stored) })
-		t.Another = begins(func(ctx context.Context) (*desk.LiveMatch, error) { return s.begin(ctx, m.Game(), compose.Seated(m)) })
+		t.Another = begins(func(ctx context.Context) (*desk.LiveMatch, error) { return s.another(ctx, m) })
 		err := t.Play(ctx)
 		if next == nil {
 			s.dealer = t.Dealer
@@ -108,6 +109,20 @@ func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
 		stored = next
 	}
 	return nil
+}
+
+// keptBy returns how the last match of the same game was kept; Always where there is none.
+func (s *Session) keptBy(ctx context.Context, stored *desk.LiveMatch) referee.Mode {
+	g := stored.Match().Game()
+	last, ok := s.Desk.Memory().LatestOf(ctx, g.Name, stored.Number)
+	if !ok || last.Lines > longest {
+		return referee.Always
+	}
+	before, err := s.Desk.Open(ctx, strconv.Itoa(last.Number))
+	if err != nil {
+		return referee.Always
+	}
+	return compose.ModeOf(before.Match())
 }
 
 // table returns the table of a stored match.
@@ -121,8 +136,9 @@ func (s *Session) table(stored *desk.LiveMatch) *compose.Table {
 			_, err := stored.CatchUp(ctx)
 			return err
 		},
-		Evening: func(ctx context.Context) error { return s.evening(ctx, stored.Match()) },
-		Sheet:   func(ctx context.Context) error { return s.Sheet(ctx, stored) },
+		Evening:      func(ctx context.Context) error { return s.evening(ctx, stored.Match()) },
+		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
+		Sheet:        func(ctx context.Context) error { return s.Sheet(ctx, stored) },
 	}
 	if s.Phones != nil {
 		t.Phones = func(ctx context.Context) error { return s.Phones(ctx, stored) }
@@ -266,6 +282,25 @@ func (s *Session) evening(ctx context.Context, m *referee.Match) error {
 		table += "\n" + s.Say(words.Star)
 	}
 	return s.Asker.Show(ctx, s.Say(words.Evening(s.Lang.Date(day))), table)
+}
+
+// wonSoFar says who has won how many matches of the evening, "" for an evening of one match.
+func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error) {
+	played, err := s.Desk.Memory().Evening(ctx, cmp.Or(m.Head().Date, s.Today), compose.Seated(m))
+	if err != nil || len(played) < 2 {
+		return "", err
+	}
+	var said []string
+	for _, name := range compose.Seated(m) {
+		won := 0
+		for _, of := range played {
+			if slices.ContainsFunc(of.Seats, func(seat desk.Seat) bool { return seat.Won && same(seat.Name, name) }) {
+				won++
+			}
+		}
+		said = append(said, fmt.Sprintf("%s %d", name, won))
+	}
+	return s.Say(words.WonSoFar(len(played), strings.Join(said, " · "))), nil
 }
 
 // same reports whether two names are one person's.

@@ -75,6 +75,7 @@ var gaps = gapsRows{
 	ForLeague: lang.Text{En: "league {league}", It: "campionato {league}"},
 	Evening:   lang.Text{En: "The evening, {day}", It: "La serata, {day}"},
 	OpenMatch: lang.Text{En: "{match} (open)", It: "{match} (aperta)"},
+	WonSoFar:  lang.Text{En: "The evening so far, matches: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}"},
 }
 
 type gapsRows struct {
@@ -94,6 +95,7 @@ type gapsRows struct {
 	ForLeague lang.Text
 	Evening   lang.Text
 	OpenMatch lang.Text
+	WonSoFar  lang.Text
 }
 
 // GoOn: Go on with match {match}: {game}, {players}, round {round}
@@ -174,6 +176,11 @@ func (*wordsRows) Evening(day any) lang.Phrase {
 // OpenMatch: {match} (open)
 func (*wordsRows) OpenMatch(match any) lang.Phrase {
 	return gaps.OpenMatch.Put("match", match)
+}
+
+// WonSoFar: The evening so far, matches: {n}. Won: {players}
+func (*wordsRows) WonSoFar(n, players any) lang.Phrase {
+	return gaps.WonSoFar.Put("n", n, "players", players)
 }
 
 // keyed has the texts that a value names.

@@ -249,7 +249,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 		f.refuse(n.Refusal())
 		return
 	}
-	f.changed()
+	f.changed() // which may bound the number
 	if full(*n, e.text) {
 		f.next(e, false)
 		f.moved = true
@@ -445,5 +445,5 @@ func full(n ask.Number, typed string) bool {
 	if err != nil || v < n.Least || v > n.Most {
 		return false
 	}
-	return v == 0 || v > 0 && 10*v > n.Most || v < 0 && 10*v < n.Least
+	return v == 0 || v > 0 && 10*v > cmp.Or(n.Likely, n.Most) || v < 0 && 10*v < n.Least
 }

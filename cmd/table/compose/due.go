@@ -177,8 +177,13 @@ func (c Composer) dealTitle() (title string, own bool) {
 // modeField returns the choice between the ways in which a round can be recorded.
 func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
+	if c.Match.Game().Short != nil { // a fast game is seldom written card by card
+		f.Value = byPoints
+	}
 	if c.Match.HasModes() {
-		f.Value = byTally
+		if f.Value == byPlay {
+			f.Value = byTally
+		}
 		f.Options = []ask.Option{c.option("mode." + byTally)}
 	}
 	f.Options = append(f.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))

@@ -16,7 +16,7 @@ import (
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	m, before := c.Match, saidBefore(c.Match, how.Verb)
 	word := m.Game().Grammar.Shape(how.Verb).Words[1]
-	number := &ask.Number{Least: word.Min, Most: word.Max}
+	number, numbers := ask.Number{Least: word.Min, Most: word.Max}, make([]ask.Number, len(seats))
 	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
 	f := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
@@ -37,11 +37,19 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	typed := make([]string, len(seats))
 	f.Live = func(values []string) string {
 		copy(typed, values)
+		if how.When == referee.ByTally && how.Of > 0 {
+			sum, _, _ := summed(values, before)
+			for i, value := range values {
+				own, _ := strconv.Atoi(strings.TrimSpace(value))
+				numbers[i].Likely = max(1, how.Of-sum+own)
+			}
+		}
 		return c.Sum(how, values, before)
 	}
 	for i, seat := range seats {
+		numbers[i] = number
 		f.Fields = append(f.Fields, ask.Field{
-			Key: ids[seat], Label: m.Roster().Name(seat), Number: number, Check: number.Check,
+			Key: ids[seat], Label: m.Roster().Name(seat), Number: &numbers[i], Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 		})
 	}

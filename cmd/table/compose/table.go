@@ -64,8 +64,10 @@ type Table struct {
 	Names   func(context.Context) ([]string, error)
 	Players func(ctx context.Context, typed []string) ([]string, error)
 	Evening func(context.Context) error // shows the totals of the evening
-	Sheet   func(context.Context) error // shows the score sheet
-	Phones  func(context.Context) error // opens the board on phones, or closes it
+	// EveningSoFar says in a line who has won how many matches of the evening, "" for an evening of one match.
+	EveningSoFar func(context.Context) (string, error)
+	Sheet        func(context.Context) error // shows the score sheet
+	Phones       func(context.Context) error // opens the board on phones, or closes it
 	// Again begins the next match of the table without a question, Another asks for it with the same players. ErrLeft
 	// leaves this match for it.
 	Again, Another func(context.Context) error
@@ -253,15 +255,23 @@ func (t *Table) short(ctx context.Context, f Form) error {
 func (t *Table) finished(ctx context.Context) error {
 	c := t.Composer()
 	m, todo := c.Match, c.menu()
-	todo.add(t.Sheet != nil, "sheet", t.Sheet)
 	todo.add(t.Again != nil, "again", t.Again, "game", m.Game().Title, "players", strings.Join(Seated(m), ", "))
+	todo.add(t.Another != nil, "another", t.Another)
+	todo.add(t.Sheet != nil, "sheet", t.Sheet)
 	todo.add(true, "correct", t.correct)
 	lines, _ := t.lastEntered()
 	todo.add(!m.ByTotals(), "undo", t.undo, "lines", c.saidLines(lines)) // its lines are only corrected
 	todo.add(Counted(m) > 0 || m.ByTotals(), "penalty", t.penalty)
-	todo.add(t.Another != nil, "another", t.Another)
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
-	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Finished), Fields: []ask.Field{todo.Field}})
+	said := c.Ending()
+	if t.EveningSoFar != nil {
+		evening, err := t.EveningSoFar(ctx)
+		if err != nil {
+			return err
+		}
+		said = strings.TrimSpace(said + "\n" + evening)
+	}
+	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Finished), Help: said, Fields: []ask.Field{todo.Field}})
 	if err != nil {
 		return err
 	}

@@ -233,6 +233,10 @@ var Gaps = gapsRows{
 	Noted:         lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}"},
 	Undone:        lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}"},
 	Redone:        lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}"},
+	Ahead:         lang.Text{En: "Ahead of the next by {n}", It: "Vantaggio sul secondo: {n}"},
+	BestRound:     lang.Text{En: "The best round: {player} {points} (round {round})", It: "Il round migliore: {player} {points} (round {round})"},
+	BidsMade:      lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}"},
+	MadeOf:        lang.Text{En: "{player} {made} of {bids}", It: "{player} {made} su {bids}"},
 	ClockStarted:  lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}."},
 	ClockAgo:      lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa."},
 	ClockLeft:     lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}"},
@@ -288,6 +292,10 @@ type gapsRows struct {
 	Noted         lang.Text
 	Undone        lang.Text
 	Redone        lang.Text
+	Ahead         lang.Text
+	BestRound     lang.Text
+	BidsMade      lang.Text
+	MadeOf        lang.Text
 	ClockStarted  lang.Text
 	ClockAgo      lang.Text
 	ClockLeft     lang.Text
@@ -468,6 +476,26 @@ func (*wordsRows) Undone(lines any) lang.Phrase {
 // Redone: Redone: {lines}
 func (*wordsRows) Redone(lines any) lang.Phrase {
 	return Gaps.Redone.Put("lines", lines)
+}
+
+// Ahead: Ahead of the next by {n}
+func (*wordsRows) Ahead(n any) lang.Phrase {
+	return Gaps.Ahead.Put("n", n)
+}
+
+// BestRound: The best round: {player} {points} (round {round})
+func (*wordsRows) BestRound(player, points, round any) lang.Phrase {
+	return Gaps.BestRound.Put("player", player, "points", points, "round", round)
+}
+
+// BidsMade: Bids made: {players}
+func (*wordsRows) BidsMade(players any) lang.Phrase {
+	return Gaps.BidsMade.Put("players", players)
+}
+
+// MadeOf: {player} {made} of {bids}
+func (*wordsRows) MadeOf(player, made, bids any) lang.Phrase {
+	return Gaps.MadeOf.Put("player", player, "made", made, "bids", bids)
 }
 
 // ClockStarted: The clock is running: {n second|seconds} for {player}.

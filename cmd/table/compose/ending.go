@@ -1,0 +1,93 @@
+package compose
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/scoring"
+)
+
+// Ending says how a match has ended: the places with their totals, how far the first is ahead, the best round, and how
+// many bids everybody has made; "" where no round counts.
+func (c Composer) Ending() string {
+	m := c.Match
+	places := m.Places()
+	if places == nil {
+		return ""
+	}
+	seats := slices.DeleteFunc(everybody(m), func(seat int) bool { return places[seat] == 0 })
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
+	var ranked, lines []string
+	for _, seat := range seats {
+		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], m.Roster().Name(seat), points(m.Game(), m.Totals()[seat])))
+	}
+	lines = append(lines, strings.Join(ranked, " · "))
+	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {
+		ahead := m.Totals()[seats[0]] - m.Totals()[seats[next]]
+		lines = append(lines, c.say(Words.Ahead(max(ahead, -ahead))))
+	}
+	if best := c.bestRound(); best != "" {
+		lines = append(lines, best)
+	}
+	if made := c.bidsMade(seats); made != "" {
+		lines = append(lines, made)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// bestRound names the round that has brought a single player most; "" where the lowest total wins, or there is one round.
+func (c Composer) bestRound() string {
+	m := c.Match
+	if m.Game().Order == scoring.LeastWins || Counted(m) < 2 {
+		return ""
+	}
+	most, who, where, count := 0, referee.Nobody, 0, 0
+	for _, r := range m.Rounds() {
+		if r.Void {
+			continue
+		}
+		count++
+		for seat, n := range r.Points {
+			if r.Names(seat) && n > most {
+				most, who, where = n, seat, count
+			}
+		}
+	}
+	if who == referee.Nobody {
+		return ""
+	}
+	return c.say(Words.BestRound(m.Roster().Name(who), fmt.Sprintf("%+d", most), where))
+}
+
+// bidsMade says how many rounds each player has brought home where the game marks those that were missed.
+func (c Composer) bidsMade(seats []int) string {
+	made, bid, marked := map[int]int{}, map[int]int{}, false
+	for _, r := range c.Match.Rounds() {
+		for _, seat := range seats {
+			mark, said := referee.Plain, false
+			for _, column := range c.Match.Game().Columns {
+				cell := column.Of(r, seat)
+				mark, said = max(mark, cell.Mark), said || cell.Text != ""
+			}
+			if r.Void || !said || !r.Names(seat) {
+				continue
+			}
+			marked = marked || mark != referee.Plain
+			bid[seat]++
+			if mark != referee.Failed {
+				made[seat]++
+			}
+		}
+	}
+	if !marked {
+		return ""
+	}
+	var all []string
+	for _, seat := range seats {
+		all = append(all, c.say(Words.MadeOf(c.Match.Roster().Name(seat), made[seat], bid[seat])))
+	}
+	return c.say(Words.BidsMade(strings.Join(all, " · ")))
+}
