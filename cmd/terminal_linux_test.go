@@ -102,6 +102,31 @@ func TestQuestions(t *testing.T) {
 	p.run(2, "", "show", "1")
 }
 
+// TestPlainOnATerminal: a whole match by plain lines on a terminal draws no boxes, moves no cursor, redraws nothing, and
+// says each state of the score once.
+func TestPlainOnATerminal(t *testing.T) {
+	t.Parallel()
+	p := newPlace(t, "en")
+	typed := "Anna\nBruno\nCarla\n\n1\nt\n6 3 2\n6 3 2\n\n4 4 3\n4 4 3\n!\ne\ny\nt\n"
+	out, status := p.onTerminal(typed, strings.Fields("--plain play istinto"), "TERM=xterm")
+	if status != 0 || !bytes.Contains(out, []byte("The match is over")) {
+		t.Fatalf("status %d\n%s", status, out)
+	}
+	for _, r := range strings.ReplaceAll(string(out), "\r\n", "\n") {
+		if r < ' ' && r != '\n' || r == 0x7f || r >= 0x2500 && r <= 0x259f {
+			t.Fatalf("%U was written:\n%q", r, out)
+		}
+	}
+	seen, head := map[string]bool{}, ""
+	for _, block := range strings.Split(strings.ReplaceAll(string(out), "\r\n", "\n"), "\n\n") {
+		state := head + "\n" + block
+		if strings.Contains(block, "Player  ") && seen[state] {
+			t.Errorf("twice the same score:\n%s", state)
+		}
+		seen[state], head = true, block[strings.LastIndex(block, "\n")+1:]
+	}
+}
+
 // onTerminal runs the program on a pseudo-terminal of its own that answers nothing but what is typed, and gives what it
 // wrote and its status.
 func (p *place) onTerminal(typed string, args []string, env ...string) ([]byte, int) {

@@ -192,6 +192,10 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 		mode = c.Mode
 	}
 	switch mode {
+	case referee.ByTally:
+		if c.Match.HasModes() {
+			f.Value = byTally
+		}
 	case referee.ByPlay:
 		f.Value = byPlay
 	case referee.ByPoints:

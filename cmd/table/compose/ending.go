@@ -67,15 +67,17 @@ func (c Composer) bidsMade(seats []int) string {
 	made, bid, marked := map[int]int{}, map[int]int{}, false
 	for _, r := range c.Match.Rounds() {
 		for _, seat := range seats {
-			mark, said := referee.Plain, false
+			mark := referee.Plain
+			var held []int // what was bid, and what was made
 			for _, column := range c.Match.Game().Columns {
-				cell := column.Of(r, seat)
-				mark, said = max(mark, cell.Mark), said || cell.Text != ""
+				if cell := column.Of(r, seat); cell.Text != "" && column.Sum {
+					mark, held = max(mark, cell.Mark), append(held, cell.N)
+				}
 			}
-			if r.Void || !said || !r.Names(seat) {
+			if r.Void || len(held) != 2 || mark == referee.Plain && held[0] != held[1] { // bids that did not count
 				continue
 			}
-			marked = marked || mark != referee.Plain
+			marked = true
 			bid[seat]++
 			if mark != referee.Failed {
 				made[seat]++
