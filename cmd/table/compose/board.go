@@ -163,7 +163,11 @@ func (c Composer) state(open bool) string {
 	if len(won) == 0 {
 		return c.say(Words.Over)
 	}
-	return c.say(Words.Won(strings.Join(won, ", "), len(won)))
+	said := strings.Join(won, ", ")
+	if last := len(won) - 1; last > 0 {
+		said = c.say(Words.Both(strings.Join(won[:last], ", "), won[last]))
+	}
+	return c.say(Words.Won(said, len(won)))
 }
 
 // Counted returns the number of rounds that count so far.

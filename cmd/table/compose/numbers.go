@@ -242,7 +242,11 @@ func (c Composer) preview(after *referee.Match) string {
 	for seat := range names {
 		names[seat] = m.Roster().Name(seat)
 		if round.Names(seat) {
-			points = append(points, fmt.Sprintf("%s %+d", names[seat], round.Points[seat]))
+			gained := "0"
+			if n := round.Points[seat]; n != 0 {
+				gained = fmt.Sprintf("%+d", n)
+			}
+			points = append(points, names[seat]+" "+gained)
 		}
 	}
 	said := strings.Join(points, ", ")

@@ -205,6 +205,7 @@ var Gaps = gapsRows{
 	Left:          lang.Text{En: "{player} (left)", It: "{player} (via)"},
 	OnTable:       lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}"},
 	Won:           lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}"},
+	Both:          lang.Text{En: "{some} and {last}", It: "{some} e {last}"},
 	Article:       lang.Text{En: "{title} [{id}]", It: "{title} [{id}]"},
 	Ruling:        lang.Text{En: "The referee: {ruling}", It: "L'arbitro: {ruling}"},
 	Since:         lang.Text{En: "({place}: {line})", It: "({place}: {line})"},
@@ -264,6 +265,7 @@ type gapsRows struct {
 	Left          lang.Text
 	OnTable       lang.Text
 	Won           lang.Text
+	Both          lang.Text
 	Article       lang.Text
 	Ruling        lang.Text
 	Since         lang.Text
@@ -336,6 +338,11 @@ func (*wordsRows) OnTable(cards any) lang.Phrase {
 // Won: The match is over: won by {winners}
 func (*wordsRows) Won(winners, n any) lang.Phrase {
 	return Gaps.Won.Put("winners", winners, "n", n)
+}
+
+// Both: {some} and {last}
+func (*wordsRows) Both(some, last any) lang.Phrase {
+	return Gaps.Both.Put("some", some, "last", last)
 }
 
 // Article: {title} [{id}]
@@ -626,7 +633,7 @@ var Keyed = lang.Keyed{
 	{Key: "action.opinion.key", Text: lang.Text{En: "=", It: "="}},
 	{Key: "action.pause", Text: lang.Text{En: "Leave: the match stays open", It: "Uscire: la partita resta aperta"}},
 	{Key: "action.pause.key", Text: lang.Text{En: "l", It: "u"}},
-	{Key: "action.penalty", Text: lang.Text{En: "Penalty by the director", It: "Penalità del direttore"}},
+	{Key: "action.penalty", Text: lang.Text{En: "Penalty", It: "Penalità"}},
 	{Key: "action.penalty.key", Text: lang.Text{En: "p", It: "p"}},
 	{Key: "action.phones", Text: lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni"}},
 	{Key: "action.phones.key", Text: lang.Text{En: "b", It: "w"}},
@@ -668,7 +675,7 @@ var Keyed = lang.Keyed{
 	{Key: "mode.points.key", Text: lang.Text{En: "o", It: "p"}},
 	{Key: "mode.result", Text: lang.Text{En: "only the result of the whole match", It: "solo il risultato di tutta la partita"}},
 	{Key: "mode.result.key", Text: lang.Text{En: "r", It: "r"}},
-	{Key: "mode.tally", Text: lang.Text{En: "tally: without the single plays", It: "a conteggio: senza le singole giocate"}},
+	{Key: "mode.tally", Text: lang.Text{En: "tally: only what the round came to", It: "a conteggio: solo quello che ne è venuto"}},
 	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c"}},
 	{Key: "slip.places", Text: lang.Text{En: "only the places", It: "solo i posti in classifica"}},
 	{Key: "slip.places.key", Text: lang.Text{En: "p", It: "p"}},
