@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arbitro/referee"
-	"arbitro/scoring"
 )
 
 // Ending says how a match has ended: the places with their totals, how far the first is ahead, the best round, and how
@@ -41,7 +40,7 @@ func (c Composer) Ending() string {
 // bestRound names the round that has brought a single player most; "" where the lowest total wins, or there is one round.
 func (c Composer) bestRound() string {
 	m := c.Match
-	if m.Game().Order == scoring.LeastWins || Counted(m) < 2 {
+	if lowest := bool(m.Game().Order); lowest || Counted(m) < 2 {
 		return ""
 	}
 	most, who, where, count := 0, referee.Nobody, 0, 0
