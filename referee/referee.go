@@ -147,6 +147,9 @@ type Facts struct {
 	Case  int          // which of the article's sentences for the verdict
 }
 
+// Player is a seat at the engine's table in an error of the engine: the match puts the player's name there.
+type Player int
+
 // Error is a line that cannot be read or cannot have happened.
 type Error struct {
 	Line int // in the match, from 1

@@ -3,6 +3,8 @@ package referee
 import (
 	"slices"
 
+	"arbitro/referee/lang"
+
 	"arbitro/referee/play"
 )
 
@@ -141,6 +143,20 @@ func (t *table) seatRulings(rulings []Ruling) {
 		r := &rulings[i]
 		r.Seat, r.Facts.Other = t.seatAt(r.Seat), t.seatAt(r.Facts.Other)
 	}
+}
+
+// nameIn returns an error of the engine with the names of its players.
+func (t *table) nameIn(err error) error {
+	e, ok := err.(*lang.Error)
+	if !ok {
+		return err
+	}
+	return e.Map(func(value any) any {
+		if place, ok := value.(Player); ok {
+			return t.roster.Name(t.seatAt(int(place)))
+		}
+		return value
+	}).Err()
 }
 
 // seatScene changes a scene so that it names seats of the roster.

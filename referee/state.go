@@ -256,7 +256,7 @@ func (st *state) judge(ev play.Event) error {
 	ev.Line = st.numbers.known(line)
 	rulings, err := st.table.engine.Apply(ev)
 	if err != nil {
-		return err
+		return st.table.nameIn(err)
 	}
 	st.numbers.keep(ev.Line, line)
 	st.rulings = append(st.rulings, rulings...)

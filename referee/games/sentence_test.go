@@ -120,3 +120,37 @@ func TestReasons(t *testing.T) {
 		}
 	}
 }
+
+// The error of a card that was played already says by whom, and in which trick.
+func TestPlayedAlready(t *testing.T) {
+	const (
+		istinto  = "game istinto|player anna Anna|player bruno|player carla|deal anna|bid anna 1|bid bruno 2|bid carla 0|play bruno 1R|play carla 2R|play anna 3R|"
+		tarocchi = "game tarocchi|player anna|player bruno|player carla|deal anna|bid bruno guard|bid carla pass|bid anna pass|"
+	)
+	for _, c := range []struct{ record, en, it string }{
+		{istinto + "play anna 2R", "Carla has played the red 2 already, in trick 1", "Carla ha già giocato il 2 rosso, nella presa 1"},
+		{istinto + "play anna 4R|play bruno 4R", "Anna has played the red 4 already, in trick 2", "Anna ha già giocato il 4 rosso, nella presa 2"},
+		{istinto + "hand anna 2R 3R 1W 2W 3W 4W 5W 6W 7W 8W 9W", "Carla has played the red 2", "Carla ha già giocato il 2 rosso"},
+		{
+			istinto + "hand anna 4R 3R 1W 2W 3W 4W 5W 6W 7W 8W 9W|play anna 9W|play bruno 4R",
+			"the red 4 is in the hand of Anna", "il 4 rosso è nella mano di Anna",
+		},
+		{tarocchi + "play bruno KS|play carla KS", "Bruno has played the king of spades already, in trick 1", "Bruno ha già giocato il re di picche, nella presa 1"},
+		{tarocchi + "dog 2S 3S 4S 5S 6S 7S|discard 2S 3S 4S 5S 6S 7S|play bruno 2S", "Bruno has laid the 2 of spades away", "Bruno ha scartato il 2 di picche"},
+		{tarocchi + "dog 2S 3S 4S 5S 6S 7S|play carla 2S", "the 2 of spades lies in the dog", "il 2 di picche è nel cane"},
+		{
+			"game istinto|player zoe|player anna|player bruno|player carla|deal zoe|points zoe 0|points anna 0|points bruno 0|points carla 0|leave zoe|" +
+				"deal anna|bid anna 1|bid bruno 2|bid carla 0|play bruno 1R|play carla 1R",
+			"Bruno has played the red 1", "Bruno ha già giocato l'1 rosso",
+		},
+	} {
+		records := referee.NewRecords(strings.NewReader(strings.ReplaceAll(c.record, "|", "\n")), games.Find)
+		for records.Next() {
+		}
+		for in, want := range map[lang.Lang]string{lang.En: c.en, lang.It: c.it} {
+			if got := lang.Say(records.Err(), in); !strings.Contains(got, want) {
+				t.Errorf("%s: %q lacks %q", c.record, got, want)
+			}
+		}
+	}
+}

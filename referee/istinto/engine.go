@@ -59,8 +59,9 @@ type round struct {
 	byPlay          bool // a card has been played
 	byChallenge     bool // a challenge has closed the round
 
-	placed  cards.Set // cards that are known to be, or have been, in somebody's hand
-	trumps  int       // ... and how many trumps
+	trickOf [trump]int8 // the number of the trick that each card was played to, from 1
+	placed  cards.Set   // cards that are known to be, or have been, in somebody's hand
+	trumps  int         // ... and how many trumps
 	players [maxSeats]player
 	pending challenge
 }

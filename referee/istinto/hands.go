@@ -27,7 +27,7 @@ func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
 		case shown.set.Has(card):
 			return shown, lang.Errorf(trick.ErrCardTwice)
 		case r.placed.Has(card) && !own.Has(card):
-			return shown, words.ErrSeen.Err()
+			return shown, r.elsewhere(card, words.ErrNotInHand)
 		default:
 			shown.set = shown.set.With(card)
 		}

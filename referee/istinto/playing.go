@@ -55,17 +55,31 @@ func (r *round) playable(p *player, seat, card int) error {
 		return lang.Errorf(trick.ErrTwoCards)
 	case p.known:
 		if !p.holds(card) {
-			return words.ErrNotInHand.Err()
+			return r.elsewhere(card, words.ErrNotInHand)
 		}
 	case card == trump && r.trumps == trumpCopies:
 		return words.ErrTrumps.Err()
 	case card != trump && r.placed.Has(card):
-		return words.ErrSeen.Err()
+		return r.elsewhere(card, words.ErrNotInHand)
 	}
 	if r.counts.in > 0 && !r.agrees(seat, card) {
 		return words.ErrTalliesOff.Err()
 	}
 	return nil
+}
+
+// elsewhere returns the error of a card that has been played already or is in a hand that is known, else this one.
+func (r *round) elsewhere(card int, otherwise lang.Text) error {
+	for seat := range r.players[:r.seats] {
+		switch p := &r.players[seat]; {
+		case card == trump:
+		case p.seen.Has(card):
+			return words.ErrPlayed(referee.Player(seat), deck.Face(card).Name, r.trickOf[card]).Err()
+		case p.hold.Has(card):
+			return words.ErrHeld(deck.Face(card).Name, referee.Player(seat)).Err()
+		}
+	}
+	return otherwise.Err()
 }
 
 // holds reports whether a card is in a hand that is known.
@@ -90,6 +104,7 @@ func (r *round) place(p *player, card int) {
 	one := cards.One(card)
 	p.hold &^= one
 	p.seen |= one
+	r.trickOf[card] = int8(r.number) + 1
 	r.placed |= one
 }
 

@@ -14,7 +14,6 @@ var words = wordsRows{
 	ErrOtherShows:         lang.Text{En: "the accused shows the cards, nobody else", It: "le carte le mostra l'accusato, e nessun altro"},
 	ErrBidsFirst:          lang.Text{En: "everybody must bid first: somebody has not yet", It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto"},
 	ErrTallied:            lang.Text{En: "this round is kept by tally: no card can follow a took", It: "questo round si segna a conteggio: dopo un took non si giocano carte"},
-	ErrSeen:               lang.Text{En: "this card has been played already, or is in another hand", It: "questa carta è già uscita, o è in un'altra mano"},
 	ErrTrumps:             lang.Text{En: "there are six trumps: this would be the seventh", It: "i trump sono sei: questo sarebbe il settimo"},
 	ErrNotInHand:          lang.Text{En: "this card is not in the hand that the player has shown", It: "questa carta non è nella mano che il giocatore ha mostrato"},
 	ErrTalliesOff:         lang.Text{En: "this line closes the round, but the tricks played do not agree with the ones counted", It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate"},
@@ -77,7 +76,6 @@ type wordsRows struct {
 	ErrOtherShows         lang.Text
 	ErrBidsFirst          lang.Text
 	ErrTallied            lang.Text
-	ErrSeen               lang.Text
 	ErrTrumps             lang.Text
 	ErrNotInHand          lang.Text
 	ErrTalliesOff         lang.Text
@@ -137,6 +135,8 @@ var gaps = gapsRows{
 	SaidFined:    lang.Text{En: "{player}: {points}", It: "{player}: {points}"},
 	SaidFines:    lang.Text{En: "{points} (challenges and penalties)", It: "{points} (sfide e penalità)"},
 	ErrShowCount: lang.Text{En: "there are {due} cards to show, here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}"},
+	ErrPlayed:    lang.Text{En: "{player} has played {card} already, in trick {trick}", It: "{player} ha già giocato {card}, nella presa {trick}"},
+	ErrHeld:      lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}"},
 	ErrFives:     lang.Text{En: "the points of a round go in fives: {points} will not do", It: "i punti di un round vanno di 5 in 5: {points} non va"},
 	SceneTrick:   lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}"},
 	ErrTookSum:   lang.Text{En: "the tricks do not add up: there are {limit}, and this line makes them {total}", It: "le prese non tornano: sono {limit}, e con questa riga ne risultano {total}"},
@@ -156,6 +156,8 @@ type gapsRows struct {
 	SaidFined    lang.Text
 	SaidFines    lang.Text
 	ErrShowCount lang.Text
+	ErrPlayed    lang.Text
+	ErrHeld      lang.Text
 	ErrFives     lang.Text
 	SceneTrick   lang.Text
 	ErrTookSum   lang.Text
@@ -188,6 +190,16 @@ func (*wordsRows) SaidFines(points any) lang.Phrase {
 // ErrShowCount: there are {due} cards to show, here are {n}
 func (*wordsRows) ErrShowCount(due, n any) lang.Phrase {
 	return gaps.ErrShowCount.Put("due", due, "n", n)
+}
+
+// ErrPlayed: {player} has played {card} already, in trick {trick}
+func (*wordsRows) ErrPlayed(player, card, trick any) lang.Phrase {
+	return gaps.ErrPlayed.Put("player", player, "card", card, "trick", trick)
+}
+
+// ErrHeld: {card} is in the hand of {player}
+func (*wordsRows) ErrHeld(card, player any) lang.Phrase {
+	return gaps.ErrHeld.Put("card", card, "player", player)
 }
 
 // ErrFives: the points of a round go in fives: {points} will not do

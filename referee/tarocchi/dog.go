@@ -34,7 +34,7 @@ func (j judge) dog(ev play.Event) error {
 	}
 	switch {
 	case !cards.and(taken).empty():
-		return words.ErrSeen.Err()
+		return r.elsewhere(cards.and(taken), words.ErrNotInHand)
 	case r.contract.Exchanges() && taker.own.or(cards).len() > r.room(r.taker):
 		return words.ErrDogLacks.Err()
 	}
@@ -76,7 +76,7 @@ func (j judge) discard(ev play.Event) error {
 	own := taker.own.or(cards)
 	switch {
 	case !cards.and(foreign).empty():
-		return words.ErrSeen.Err()
+		return r.elsewhere(cards.and(foreign), words.ErrNotInHand)
 	case own.len() > r.room(r.taker):
 		return words.ErrDiscardLacks.Err()
 	}

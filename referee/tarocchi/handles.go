@@ -66,7 +66,7 @@ func (r *round) showable(place int, cards set) error {
 	case !cards.minus(trumpSet).empty():
 		return words.ErrNoTrump.Err()
 	case !cards.and(r.placed.minus(p.own).or(r.away)).empty():
-		return words.ErrSeen.Err()
+		return r.elsewhere(cards.and(r.placed.minus(p.own).or(r.away)), words.ErrNotInHand)
 	case p.known && !cards.minus(p.sure).minus(p.played).empty():
 		return words.ErrNotInHand.Err()
 	case p.played.or(cards).len() > r.hand:

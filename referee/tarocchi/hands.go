@@ -1,6 +1,7 @@
 package tarocchi
 
 import (
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
@@ -16,6 +17,31 @@ func gather(args []int32) (set, error) {
 		cards = cards.with(int(card))
 	}
 	return cards, nil
+}
+
+// elsewhere returns the error of the first of these cards that has been played already, or is in the dog, laid away or
+// in a hand; else this one.
+func (r *round) elsewhere(all set, otherwise lang.Text) error {
+	for card := range all.all() {
+		name := deck.Face(card).Name
+		for place := range r.n {
+			if r.players[place].played.has(card) {
+				return words.ErrPlayed(referee.Player(r.seat[place]), name, r.trickOf[card]).Err()
+			}
+		}
+		switch {
+		case r.away.has(card):
+			return words.ErrAway(referee.Player(r.seat[r.taker]), name).Err()
+		case r.dogCards.has(card):
+			return words.ErrInDog(name).Err()
+		}
+		for place := range r.n {
+			if r.players[place].own.has(card) {
+				return words.ErrHeld(name, referee.Player(r.seat[place])).Err()
+			}
+		}
+	}
+	return otherwise.Err()
 }
 
 // room returns how many different cards may be known to come from a player: the dealt cards, and those of the dog if
@@ -55,7 +81,7 @@ func (j judge) hand(ev play.Event) error {
 	own := p.own.or(dealt)
 	switch {
 	case !dealt.and(r.placed.minus(mine)).empty():
-		return words.ErrSeen.Err()
+		return r.elsewhere(dealt.and(r.placed.minus(mine)), words.ErrNotInHand)
 	case own.len() > r.room(place):
 		return lang.Errorf(trick.ErrHandLacks)
 	}

@@ -55,10 +55,10 @@ func (r *round) playable(place, card int) error {
 	switch p := &r.players[place]; {
 	case p.known:
 		if !p.sure.has(card) {
-			return words.ErrNotInHand.Err()
+			return r.elsewhere(only[card], words.ErrNotInHand)
 		}
 	case r.placed.has(card) && !r.maybe(place).has(card):
-		return words.ErrSeen.Err()
+		return r.elsewhere(only[card], words.ErrNotInHand)
 	case place == r.taker && !r.placed.has(card) && p.own.len() >= r.room(place):
 		return words.ErrNotInHand.Err()
 	case !p.hasRoom(card, r.hand-r.number):
@@ -94,6 +94,7 @@ func (j judge) lay(place, card, line int) {
 	p.sure = p.sure.minus(this)
 	r.placed = r.placed.or(this)
 	r.table = r.table.or(this)
+	r.trickOf[card] = int8(r.number) + 1
 	class := int(classOf[card])
 	if lies := p.denials.Open(class); lies != 0 {
 		j.lied(place, class, lies, line)

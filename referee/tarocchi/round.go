@@ -32,8 +32,9 @@ type round struct {
 	discarded  bool
 	badDiscard bool // more or fewer cards than the dog
 	dogCards   set
-	away       set // laid away by the taker
-	placed     set // cards that are known to be, or to have been, somewhere
+	away       set            // laid away by the taker
+	placed     set            // cards that are known to be, or to have been, somewhere
+	trickOf    [deckSize]int8 // the number of the trick that each card was played to, from 1
 	players    [maxSeats]player
 	handles    [maxSeats]handle
 

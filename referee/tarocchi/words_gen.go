@@ -39,7 +39,6 @@ var words = wordsRows{
 	ErrHandleTwice:          lang.Text{En: "this player has shown a handle already", It: "questo giocatore ha già mostrato una maniglia"},
 	ErrNoTrump:              lang.Text{En: "a handle is made of trumps alone, and the Excuse", It: "in una maniglia stanno solo briscole, e la Matta"},
 	ErrShowsMore:            lang.Text{En: "the player cannot still have all these cards", It: "il giocatore non può avere ancora tutte queste carte"},
-	ErrSeen:                 lang.Text{En: "a card is somewhere else already: in another hand, in the dog, laid away or played", It: "una carta è già altrove: in un'altra mano, nel cane, scartata o giocata"},
 	ErrCallFirst:            lang.Text{En: "with five players, before the first card the record says which card is called (call), who the partner is (partner) or that the taker plays alone (alone)", It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che chi ha preso gioca da solo (alone)"},
 	ErrBadCount:             lang.Text{En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)", It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)"},
 	ErrNotInHand:            lang.Text{En: "this card is not in this player's hand", It: "questa carta non è nella mano di questo giocatore"},
@@ -230,7 +229,6 @@ type wordsRows struct {
 	ErrHandleTwice          lang.Text
 	ErrNoTrump              lang.Text
 	ErrShowsMore            lang.Text
-	ErrSeen                 lang.Text
 	ErrCallFirst            lang.Text
 	ErrBadCount             lang.Text
 	ErrNotInHand            lang.Text
@@ -407,6 +405,10 @@ var gaps = gapsRows{
 	SaidSlam:       lang.Text{En: "slam {points}", It: "slam {points}"},
 	SaidWon:        lang.Text{En: "{sum} from each defender", It: "{sum} da ogni difensore"},
 	SaidLost:       lang.Text{En: "{sum} to each defender", It: "{sum} a ogni difensore"},
+	ErrPlayed:      lang.Text{En: "{player} has played {card} already, in trick {trick}", It: "{player} ha già giocato {card}, nella presa {trick}"},
+	ErrInDog:       lang.Text{En: "{card} lies in the dog", It: "{card} è nel cane"},
+	ErrAway:        lang.Text{En: "{player} has laid {card} away", It: "{player} ha scartato {card}"},
+	ErrHeld:        lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}"},
 	ErrCardCount:   lang.Text{En: "there are {due} cards, here are {n}", It: "le carte sono {due}, qui sono {n}"},
 	ErrSitCount:    lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta"},
 	Legend:         lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori"},
@@ -440,6 +442,10 @@ type gapsRows struct {
 	SaidSlam       lang.Text
 	SaidWon        lang.Text
 	SaidLost       lang.Text
+	ErrPlayed      lang.Text
+	ErrInDog       lang.Text
+	ErrAway        lang.Text
+	ErrHeld        lang.Text
 	ErrCardCount   lang.Text
 	ErrSitCount    lang.Text
 	Legend         lang.Text
@@ -542,6 +548,26 @@ func (*wordsRows) SaidWon(sum any) lang.Phrase {
 // SaidLost: {sum} to each defender
 func (*wordsRows) SaidLost(sum any) lang.Phrase {
 	return gaps.SaidLost.Put("sum", sum)
+}
+
+// ErrPlayed: {player} has played {card} already, in trick {trick}
+func (*wordsRows) ErrPlayed(player, card, trick any) lang.Phrase {
+	return gaps.ErrPlayed.Put("player", player, "card", card, "trick", trick)
+}
+
+// ErrInDog: {card} lies in the dog
+func (*wordsRows) ErrInDog(card any) lang.Phrase {
+	return gaps.ErrInDog.Put("card", card)
+}
+
+// ErrAway: {player} has laid {card} away
+func (*wordsRows) ErrAway(player, card any) lang.Phrase {
+	return gaps.ErrAway.Put("player", player, "card", card)
+}
+
+// ErrHeld: {card} is in the hand of {player}
+func (*wordsRows) ErrHeld(card, player any) lang.Phrase {
+	return gaps.ErrHeld.Put("card", card, "player", player)
 }
 
 // ErrCardCount: there are {due} cards, here are {n}
