@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"arbitro/referee/lang"
-
 	"arbitro/referee/play"
 )
 

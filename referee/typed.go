@@ -58,6 +58,34 @@ func (t *table) longestName() int {
 type Typing struct {
 	Match *Match   // as it would be after the lines so far
 	Lines []string // so far
+	Words []string // not read yet
+}
+
+// At returns word i of those not read yet, or "".
+func (t *Typing) At(i int) string {
+	if i < len(t.Words) {
+		return t.Words[i]
+	}
+	return ""
+}
+
+// Drop drops the next n words, which have been read.
+func (t *Typing) Drop(n int) { t.Words = t.Words[n:] }
+
+// ID returns a player's id.
+func (t *Typing) ID(seat int) string { return t.Match.Roster().IDs()[seat] }
+
+// Write adds a line of these words.
+func (t *Typing) Write(words ...string) { t.Add(strings.Join(words, " ")) }
+
+// Read lets next read words until none is left, and returns the lines; false where they mean nothing.
+func (t *Typing) Read(next func() bool) ([]string, bool) {
+	for len(t.Words) > 0 {
+		if !next() {
+			return nil, false
+		}
+	}
+	return t.Lines, true
 }
 
 // Add adds a line. One that the match refuses is kept, so that the table learns why, and changes nothing.

@@ -55,7 +55,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 // name, as anything else.
 func understand(m *referee.Match, e *Engine, words []string, in lang.Lang) ([]string, bool) {
 	typing := func(seat int, words []string) *typist {
-		return &typist{Typing: referee.Typing{Match: m}, in: in, seat: seat, words: words}
+		return &typist{Typing: referee.Typing{Match: m, Words: words}, in: in, seat: seat}
 	}
 	if e.round.pos.namer != nobody {
 		if t := typing(nobody, words); t.suit() && t.read() && t.cards == 0 {
@@ -98,13 +98,12 @@ type typist struct {
 	referee.Typing
 	in    lang.Lang
 	seat  int // who was named; nobody where it is whoever is due
-	words []string
 	cards int // read so far
 }
 
 // read reads the words one after the other. It returns false if a word means nothing, or there are no words.
 func (t *typist) read() bool {
-	for len(t.words) > 0 {
+	for len(t.Words) > 0 {
 		if !t.card() && !t.draw() && !t.word() && !t.fine() && !t.accuse() && !t.verdict() && !t.other() {
 			return false
 		}
@@ -117,20 +116,17 @@ func (t *typist) e() *Engine { return t.Match.Engine().(*Engine) }
 
 // take removes and returns the next word.
 func (t *typist) take() string {
-	word := t.words[0]
-	t.words = t.words[1:]
+	word := t.Words[0]
+	t.Drop(1)
 	return word
 }
-
-// write adds a line of these words.
-func (t *typist) write(words ...string) { t.Add(strings.Join(words, " ")) }
 
 // who returns the id of the named player, or of this seat if nobody is named.
 func (t *typist) who(seat int) string {
 	if t.seat != nobody {
 		seat = t.seat
 	}
-	return t.Match.Roster().IDs()[max(seat, 0)]
+	return t.ID(max(seat, 0))
 }
 
 // turn returns the named seat, or the seat on turn.
@@ -143,8 +139,8 @@ func (t *typist) turn() int {
 
 // other changes to another player. A name cut down to one letter counts at a line's beginning only.
 func (t *typist) other() bool {
-	seat, ok := t.Match.Player(t.words[0])
-	if !ok || len(t.words) == 1 || len([]rune(t.words[0])) == 1 {
+	seat, ok := t.Match.Player(t.Words[0])
+	if !ok || len(t.Words) == 1 || len([]rune(t.Words[0])) == 1 {
 		return false
 	}
 	t.take()

@@ -13,7 +13,7 @@ import (
 // card reads a card, with the word of an anticipation and the suit of a jack or joker. Before the first card lies on
 // the table, it is the first card. A second card belongs to another player, unless a name stands before it.
 func (t *typist) card() bool {
-	typed, ahead := strings.CutPrefix(t.words[0], "+")
+	typed, ahead := strings.CutPrefix(t.Words[0], "+")
 	card, ok := deck.ReadTyped(typed, t.in)
 	if !ok {
 		return false
@@ -21,7 +21,7 @@ func (t *typist) card() bool {
 	t.take()
 	code := string(deck.Append(nil, card))
 	if !t.e().round.flipped {
-		t.write("flip", code)
+		t.Write("flip", code)
 		t.seat = nobody
 		return true
 	}
@@ -38,11 +38,11 @@ func (t *typist) card() bool {
 	}
 	switch {
 	case said != "":
-		t.write("anticipate", id, code, said)
+		t.Write("anticipate", id, code, said)
 	case known:
-		t.write("anticipate", id, code)
+		t.Write("anticipate", id, code)
 	default:
-		t.write("play", id, code)
+		t.Write("play", id, code)
 	}
 	if t.e().round.pos.namer == int8(seat) {
 		t.suit()
@@ -53,10 +53,10 @@ func (t *typist) card() bool {
 // aheadWord reads the word said with an anticipation: one of the three words, or three letters of it, or "-" for
 // silence.
 func (t *typist) aheadWord() (said string, known bool) {
-	if len(t.words) == 0 {
+	if len(t.Words) == 0 {
 		return "", false
 	}
-	typed := play.Fold([]byte(t.words[0]))
+	typed := play.Fold([]byte(t.Words[0]))
 	if typed == "-" {
 		t.take()
 		return "", true
@@ -66,7 +66,7 @@ func (t *typist) aheadWord() (said string, known bool) {
 			continue
 		}
 		t.take()
-		if typed == "me" && len(t.words) > 0 && strings.EqualFold(t.words[0], "stesso") {
+		if typed == "me" && len(t.Words) > 0 && strings.EqualFold(t.Words[0], "stesso") {
 			t.take()
 		}
 		return of, true
@@ -76,13 +76,13 @@ func (t *typist) aheadWord() (said string, known bool) {
 
 // suit reads the suit that is due, if it is there.
 func (t *typist) suit() bool {
-	if len(t.words) == 0 {
+	if len(t.Words) == 0 {
 		return false
 	}
-	suit, ok := suitTyped(t.words[0], t.in)
+	suit, ok := suitTyped(t.Words[0], t.in)
 	if ok {
 		t.take()
-		t.write("suit", t.Match.Roster().IDs()[t.e().round.pos.namer], suits[suit].Code)
+		t.Write("suit", t.ID(int(t.e().round.pos.namer)), suits[suit].Code)
 	}
 	return ok
 }
@@ -103,7 +103,7 @@ func suitTyped(typed string, in lang.Lang) (int, bool) {
 
 // draw reads `+`, which draws the cards that everybody sees are due, or one card, and `+3`.
 func (t *typist) draw() bool {
-	typed, ok := strings.CutPrefix(t.words[0], "+")
+	typed, ok := strings.CutPrefix(t.Words[0], "+")
 	if !ok {
 		return false
 	}
@@ -119,7 +119,7 @@ func (t *typist) draw() bool {
 	if typed == "" {
 		n = max(t.e().round.ledger.asked(seat), 1)
 	}
-	t.write("draw", t.who(seat), strconv.Itoa(n))
+	t.Write("draw", t.who(seat), strconv.Itoa(n))
 	return true
 }
 

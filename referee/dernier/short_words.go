@@ -11,17 +11,17 @@ import (
 
 // word reads what a player says: a pass, a word of the game, or any text between quotation marks.
 func (t *typist) word() bool {
-	switch word := play.Fold([]byte(t.words[0])); {
-	case word == "p" || word == "passo" || word == "pass":
-		t.write("pass", t.who(t.turn()))
+	switch word := play.Fold([]byte(t.Words[0])); {
+	case words.PassWords.Has(word):
+		t.Write("pass", t.who(t.turn()))
 	case word == "d" || word == sayDernier:
-		t.write("say", t.who(t.speaker(1)), sayDernier)
+		t.Write("say", t.who(t.speaker(1)), sayDernier)
 	case word == "c" || word == sayChiudo:
-		t.write("say", t.who(t.speaker(0)), sayChiudo)
+		t.Write("say", t.who(t.speaker(0)), sayChiudo)
 	case word == sayDubito:
-		t.write("say", t.who(t.turn()), sayDubito)
+		t.Write("say", t.who(t.turn()), sayDubito)
 	case strings.HasPrefix(word, `"`) && len(word) > 2:
-		t.write("say", t.who(t.turn()), string(play.AppendWord(nil, []byte(strings.Trim(t.words[0], `"`)))))
+		t.Write("say", t.who(t.turn()), string(play.AppendWord(nil, []byte(strings.Trim(t.Words[0], `"`)))))
 	default:
 		return false
 	}
@@ -46,30 +46,30 @@ func (t *typist) speaker(n int) int {
 // fine reads `x`, a fine. With an error that the record cannot show, it records that error; alone, it draws the
 // player's fines.
 func (t *typist) fine() bool {
-	slow := isSlow(t.words[0])
-	if !slow && !strings.EqualFold(t.words[0], "x") {
+	slow := isSlow(t.Words[0])
+	if !slow && !strings.EqualFold(t.Words[0], "x") {
 		return false
 	}
-	was := t.words
+	was := t.Words
 	t.take()
-	if !slow && len(t.words) > 0 && isSlow(t.words[0]) {
+	if !slow && len(t.Words) > 0 && isSlow(t.Words[0]) {
 		slow = true
 		t.take()
 	}
 	if slow {
-		t.write("slow", t.who(t.e().round.waitsFor()))
+		t.Write("slow", t.who(t.e().round.waitsFor()))
 		return true
 	}
-	if len(t.words) > 0 {
-		k, ok := keywordTyped(t.words[0], wordFault.Of, chargeNames[speech:falseAccusation])
+	if len(t.Words) > 0 {
+		k, ok := keywordTyped(t.Words[0], wordFault.Of, chargeNames[speech:falseAccusation])
 		if ok && t.seat != nobody {
 			t.take()
-			t.write("fault", t.who(t.seat), wordFault.Of[k])
+			t.Write("fault", t.who(t.seat), wordFault.Of[k])
 			return true
 		}
 	}
 	if !t.charge() {
-		t.words = was
+		t.Words = was
 		return false
 	}
 	return true
@@ -92,7 +92,7 @@ func (t *typist) charge() bool {
 	if seat == nobody || r.ledger.owes(seat) == 0 {
 		return false
 	}
-	t.write("draw", t.Match.Roster().IDs()[seat], strconv.Itoa(r.ledger.owes(seat)))
+	t.Write("draw", t.ID(seat), strconv.Itoa(r.ledger.owes(seat)))
 	return true
 }
 
@@ -104,14 +104,14 @@ func isSlow(word string) bool {
 // accuse reads `bruno ! anna match`, with `dubito` after it if it was said before. The rule may be left out if only one
 // error is possible.
 func (t *typist) accuse() bool {
-	word, rest, was := play.Fold([]byte(t.words[0])), "", t.words
+	word, rest, was := play.Fold([]byte(t.Words[0])), "", t.Words
 	switch {
-	case word == "!" || word == "accusa" || word == "accuse":
-		if len(t.words) < 2 {
+	case words.AccuseWords.Has(word):
+		if len(t.Words) < 2 {
 			return false
 		}
 		t.take()
-		rest = t.words[0]
+		rest = t.Words[0]
 	case strings.HasPrefix(word, "!"):
 		rest = word[1:]
 	default:
@@ -119,29 +119,29 @@ func (t *typist) accuse() bool {
 	}
 	accused, ok := t.Match.Player(rest)
 	if !ok || t.seat == nobody {
-		t.words = was
+		t.Words = was
 		return false
 	}
 	t.take()
 	broken, ok := t.charged(accused)
 	if !ok {
-		t.words = was
+		t.Words = was
 		return false
 	}
-	line := []string{t.who(t.seat), t.Match.Roster().IDs()[accused], articleOf[broken].ID}
-	if len(t.words) > 0 && (t.words[0] == "?" || strings.EqualFold(t.words[0], sayDubito)) {
+	line := []string{t.who(t.seat), t.ID(accused), articleOf[broken].ID}
+	if len(t.Words) > 0 && (t.Words[0] == "?" || strings.EqualFold(t.Words[0], sayDubito)) {
 		t.take()
 		line = append(line, sayDubito)
 	}
-	t.write(append([]string{"accuse"}, line...)...)
+	t.Write(append([]string{"accuse"}, line...)...)
 	return true
 }
 
 // charged reads the rule of an accusation.
 func (t *typist) charged(accused int) (rule, bool) {
-	if len(t.words) > 0 && t.words[0] != "?" && !strings.EqualFold(t.words[0], sayDubito) {
+	if len(t.Words) > 0 && t.Words[0] != "?" && !strings.EqualFold(t.Words[0], sayDubito) {
 		k, ok := keywordTyped(
-			strings.TrimPrefix(play.Fold([]byte(t.words[0])), wordCharge.Prefix), charges, chargeNames[:],
+			strings.TrimPrefix(play.Fold([]byte(t.Words[0])), wordCharge.Prefix), charges, chargeNames[:],
 		)
 		if ok {
 			t.take()
@@ -194,13 +194,15 @@ func (t *typist) verdict() bool {
 	if !t.e().round.pending.open {
 		return false
 	}
-	switch word := play.Fold([]byte(t.words[0])); {
+	word := play.Fold([]byte(t.Words[0]))
+	begins := func(verdict string) bool { return strings.HasPrefix(verdict, word) }
+	switch {
 	case len(word) < 3:
 		return false
-	case strings.HasPrefix("colpevole", word), strings.HasPrefix("guilty", word):
-		t.write("verdict", "guilty")
-	case strings.HasPrefix("innocente", word), strings.HasPrefix("innocent", word):
-		t.write("verdict", "innocent")
+	case words.Guilty.Any(begins):
+		t.Write("verdict", "guilty")
+	case words.Innocent.Any(begins):
+		t.Write("verdict", "innocent")
 	default:
 		return false
 	}

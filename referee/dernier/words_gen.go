@@ -39,6 +39,10 @@ var words = wordsRows{
 	NoteDoubting:       lang.Text{En: "may put a question", It: "può fare una domanda"},
 	ShortHelp:          lang.Text{En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · {1} 7h, {1} +3 another · {1} x fine · x speech, slow… · {2} ! {1} match accuses", It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · {1} 7c, {1} +3 un altro · {1} x multa · x parlato, lento… · {2} ! {1} carta accusa"},
 	HelpDeal:           lang.Text{En: "{1} 9h: who starts, and the first card, the 9 of hearts; one at a time will do as well", It: "{1} 9c: chi comincia, e la prima carta, il 9 di cuori; anche una cosa per volta"},
+	PassWords:          lang.Words{En: []string{"p", "pass"}, It: []string{"p", "passo"}},
+	AccuseWords:        lang.Words{En: []string{"!", "accuse"}, It: []string{"!", "accusa"}},
+	Guilty:             lang.Text{En: "guilty", It: "colpevole"},
+	Innocent:           lang.Text{En: "innocent", It: "innocente"},
 	ErrCountTwice:      lang.Text{En: "this player's cards have been counted already", It: "le carte di questo giocatore sono già contate"},
 	ErrTwoClose:        lang.Text{En: "another player has closed already: this one must have a card left at least", It: "ha già chiuso un altro giocatore: a questo deve restare almeno una carta"},
 	ErrNobodyOut:       lang.Text{En: "with this line everybody still has cards in hand: nobody has closed", It: "con questa riga tutti hanno ancora carte in mano: manca chi ha chiuso"},
@@ -155,6 +159,10 @@ type wordsRows struct {
 	NoteDoubting       lang.Text
 	ShortHelp          lang.Text
 	HelpDeal           lang.Text
+	PassWords          lang.Words
+	AccuseWords        lang.Words
+	Guilty             lang.Text
+	Innocent           lang.Text
 	ErrCountTwice      lang.Text
 	ErrTwoClose        lang.Text
 	ErrNobodyOut       lang.Text

@@ -1,6 +1,7 @@
 package kismet
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -21,50 +22,39 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 
 // shortLines reads the short forms that a user types, in the variant of the match.
 func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
-	t := typing{referee.Typing{Match: m}}
-	for words := words; len(words) > 0; {
-		var used int
-		switch e := m.Engine().(type) {
+	t := &typing{referee.Typing{Match: m, Words: words}}
+	return t.Read(func() bool {
+		used := 0
+		switch m.Engine().(type) {
 		case *collecting:
-			used = t.collect(words)
+			used = t.collect(t.Words)
 		case *discarding:
-			used = t.discard(words)
-		default:
-			_ = e
+			used = t.discard(t.Words)
 		}
-		if used == 0 {
-			return nil, false
-		}
-		words = words[used:]
-	}
-	return t.Lines, true
+		t.Drop(used)
+		return used > 0
+	})
 }
 
-// typing holds the lines read so far.
+// typing reads the words of one line.
 type typing struct{ referee.Typing }
-
-func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
 
 // player splits the words into a player and the rest: "a8" and "anna 8" are the same. A word that is a command is no
 // player, unless it is a player's whole id.
-func (t *typing) player(words []string, commands ...string) (seat int, rest []string, ok bool) {
-	seat, after, ok := t.Match.PlayerAnd(words[0])
-	if !ok || isCommand(words[0], commands) && t.id(seat) != words[0] {
-		return 0, words, false
+func (t *typing) player(typed []string, commands ...lang.Words) (seat int, rest []string, ok bool) {
+	seat, after, ok := t.Match.PlayerAnd(typed[0])
+	if !ok || isCommand(typed[0], commands...) && t.ID(seat) != typed[0] {
+		return 0, typed, false
 	}
 	if after != "" {
-		return seat, append([]string{after}, words[1:]...), true
+		return seat, append([]string{after}, typed[1:]...), true
 	}
-	return seat, words[1:], true
+	return seat, typed[1:], true
 }
 
-func isCommand(word string, commands []string) bool {
-	for _, c := range commands {
-		if strings.EqualFold(word, c) {
-			return true
-		}
-	}
-	return false
+// isCommand reports whether a word is one of these commands.
+func isCommand(word string, commands ...lang.Words) bool {
+	return slices.ContainsFunc(commands, func(c lang.Words) bool { return c.Has(strings.ToLower(word)) })
 }
 
 // isNumber reports whether a word is made of digits and the signs that stand for cards.
@@ -73,9 +63,3 @@ func isNumber(word string) bool {
 		return !unicode.IsDigit(r) && !strings.ContainsRune("+*/,", r)
 	})
 }
-
-var (
-	sweepWords  = []string{"s", "via", "togli", "sweep"}
-	finishWords = []string{"f", "fine", "finito", "finish"}
-	passWords   = []string{"/", "passo", "passa", "pass"}
-)

@@ -45,23 +45,23 @@ func names(m *referee.Match) []string {
 func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
 
 // collect reads the next words, and returns how many; 0 if they mean nothing.
-func (t *typing) collect(words []string) int {
+func (t *typing) collect(typed []string) int {
 	e := t.Match.Engine().(*collecting)
-	seat, rest, named := t.player(words, append(sweepWords, finishWords...)...)
-	if !named && len(words) > 1 && isNumber(words[1]) { // a command before a card is a player after all
-		seat, rest, named = t.player(words)
+	seat, rest, named := t.player(typed, words.SweepWords, words.FinishWords)
+	if !named && len(typed) > 1 && isNumber(typed[1]) { // a command before a card is a player after all
+		seat, rest, named = t.player(typed)
 	}
 	switch {
 	case named:
 		if len(rest) == 0 || !t.ofPlayer(e, seat, rest[0]) {
 			return 0
 		}
-		return len(words) - len(rest) + 1
-	case isCommand(words[0], sweepWords):
+		return len(typed) - len(rest) + 1
+	case isCommand(typed[0], words.SweepWords):
 		t.Add("sweep")
-	case isCommand(words[0], finishWords):
+	case isCommand(typed[0], words.FinishWords):
 		t.Add("finish")
-	case !isNumber(words[0]) || !t.numbers(e, words[0]):
+	case !isNumber(typed[0]) || !t.numbers(e, typed[0]):
 		return 0
 	}
 	return 1
@@ -71,16 +71,16 @@ func (t *typing) collect(words []string) int {
 func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
 	pile, ok := readValues(typed)
 	if dice, isDice := readDice(typed); isDice && e.counted == 0 {
-		t.Add(line("roll", t.id(seat), dice...))
+		t.Add(line("roll", t.ID(seat), dice...))
 		return true
 	}
 	switch {
 	case !ok:
 		return false
 	case e.counted != 0:
-		t.Add(line("pile", t.id(seat), pile...))
+		t.Add(line("pile", t.ID(seat), pile...))
 	case len(pile) == 1:
-		t.Add(line("cover", t.id(seat), pile...))
+		t.Add(line("cover", t.ID(seat), pile...))
 	default:
 		return false
 	}
@@ -102,7 +102,7 @@ func (t *typing) numbers(e *collecting, typed string) bool {
 	case c.known && c.missing > 0:
 		return false
 	case isDice || len(typed) == 3 && strings.Trim(typed, "0123456789") == "":
-		t.Add("roll " + t.id(e.roller()) + " " + strings.Join(strings.Split(typed, ""), " "))
+		t.Add("roll " + t.ID(e.roller()) + " " + strings.Join(strings.Split(typed, ""), " "))
 	case ok && !e.rolled && !c.laid && len(cards) > 1:
 		t.Add(line("circle", "", cards...))
 	default:
@@ -125,7 +125,7 @@ func (t *typing) covers(typed string) bool {
 		if card, ok := readValues(one); seat == t.Match.Roster().Len() || one != "/" && (!ok || len(card) != 1) {
 			return false
 		} else if one != "/" {
-			lines = append(lines, line("cover", t.id(seat), card...))
+			lines = append(lines, line("cover", t.ID(seat), card...))
 		}
 		seat++
 	}

@@ -25,24 +25,24 @@ func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 }
 
 // discard reads the next words, and returns how many; 0 if they mean nothing.
-func (t *typing) discard(words []string) int {
+func (t *typing) discard(typed []string) int {
 	e := t.Match.Engine().(*discarding)
-	seat, rest, named := t.player(words, passWords...)
+	seat, rest, named := t.player(typed, words.PassWords)
 	table := named && len(rest) > 0 && rest[0] == "="
 	if table {
 		rest = rest[1:]
 	}
-	if !named && !e.rolled && !isCommand(words[0], passWords) { // nobody discards before the dice
+	if !named && !e.rolled && !isCommand(typed[0], words.PassWords) { // nobody discards before the dice
 		n := 1
-		dice, ok := readDice(words[0])
-		if !ok && len(words) > 2 {
+		dice, ok := readDice(typed[0])
+		if !ok && len(typed) > 2 {
 			n = 3
-			dice, ok = readDice(strings.Join(words[:n], ""))
+			dice, ok = readDice(strings.Join(typed[:n], ""))
 		}
 		if !ok {
 			return 0
 		}
-		t.Add(line("roll", t.id(e.due), dice...))
+		t.Add(line("roll", t.ID(e.due), dice...))
 		return n
 	}
 	most := len(rest)
@@ -50,21 +50,21 @@ func (t *typing) discard(words []string) int {
 		most = min(2, most)
 	}
 	cards := readCards(rest[:most])
-	used := len(words) - len(rest) + len(cards)
+	used := len(typed) - len(rest) + len(cards)
 	if len(rest) > 0 && len(cards) == 0 {
 		if dice, ok := readDice(rest[0]); ok {
 			if !named {
 				seat = e.due
 			}
-			t.Add(line("roll", t.id(seat), dice...))
+			t.Add(line("roll", t.ID(seat), dice...))
 			return used + 1
 		}
 	}
 	switch {
 	case table:
-		t.Add(line("table", t.id(seat), cards...))
-	case !named && isCommand(words[0], passWords):
-		t.Add(line("pass", t.id(e.turn.seat)))
+		t.Add(line("table", t.ID(seat), cards...))
+	case !named && isCommand(typed[0], words.PassWords):
+		t.Add(line("pass", t.ID(e.turn.seat)))
 		return 1
 	case named:
 		if !t.discardOf(e, seat, cards) {
@@ -73,7 +73,7 @@ func (t *typing) discard(words []string) int {
 	case len(cards) == 0:
 		return 0
 	default:
-		t.Add(line("discard", t.id(e.discarder()), cards...))
+		t.Add(line("discard", t.ID(e.discarder()), cards...))
 	}
 	return used
 }
@@ -83,15 +83,15 @@ func (t *typing) discard(words []string) int {
 func (t *typing) discardOf(e *discarding, seat int, cards []int) bool {
 	switch {
 	case len(cards) == 0:
-		t.Add(line("knock", t.id(seat)))
+		t.Add(line("knock", t.ID(seat)))
 	case !e.rolled:
-		t.Add(line("aside", t.id(seat), cards...))
+		t.Add(line("aside", t.ID(seat), cards...))
 	case len(cards) > 2:
 		return false
 	case len(cards) == 1 && !has(e.players[seat].open, cards[0]):
-		t.Add(line("return", t.id(seat), cards...))
+		t.Add(line("return", t.ID(seat), cards...))
 	default:
-		t.Add(line("discard", t.id(seat), cards...))
+		t.Add(line("discard", t.ID(seat), cards...))
 	}
 	return true
 }

@@ -44,6 +44,9 @@ var words = wordsRows{
 	AskFinish:             lang.Text{En: "The deck can no longer fill the circle", It: "Il mazzo non basta più per il cerchio"},
 	HelpFinish:            lang.Text{En: "f: it is over; another card covered: {1}8; more dice: 236", It: "f: è finita; un'altra carta coperta: {1}8; altri dadi: 236"},
 	HelpPiles:             lang.Text{En: "a player and the cards: {1} 2779; f: that is all", It: "un giocatore e le sue carte: {1} 2779; f: basta così"},
+	SweepWords:            lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}},
+	FinishWords:           lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}},
+	PassWords:             lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}},
 	HelpStart:             lang.Text{En: "the dice: 236; cards put away: {1} 12 {2} 7 6; or those left open: {1} = 2 6", It: "i dadi: 236; carte messe via: {1} 12 {2} 7 6; oppure quelle scoperte: {1} = 2 6"},
 	HelpTurn:              lang.Text{En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: {1} {2}; the knocker discards: {1}8; returns: {2}6; the dice: 236", It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: {1} {2}; scarta chi ha bussato: {1}8; rimette: {2}6; i dadi: 236"},
 	TallyTitle:            lang.Text{En: "The piles: the cards that each has won", It: "I mazzetti: le carte vinte da ciascuno"},
@@ -136,6 +139,9 @@ type wordsRows struct {
 	AskFinish             lang.Text
 	HelpFinish            lang.Text
 	HelpPiles             lang.Text
+	SweepWords            lang.Words
+	FinishWords           lang.Words
+	PassWords             lang.Words
 	HelpStart             lang.Text
 	HelpTurn              lang.Text
 	TallyTitle            lang.Text

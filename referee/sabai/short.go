@@ -42,13 +42,8 @@ func (r *round) showing() bool { return r.played() || r.shows.by != 0 }
 
 // shortLines reads the short forms that a user types, and returns the lines that they stand for.
 func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
-	t := &typing{Typing: referee.Typing{Match: m}, words: apart(words)}
-	for len(t.words) > 0 {
-		if !t.next() {
-			return nil, false
-		}
-	}
-	return t.Lines, true
+	t := &typing{referee.Typing{Match: m, Words: apart(words)}}
+	return t.Read(t.next)
 }
 
 // signs are what stands between words without spaces; longer ones first.
@@ -79,58 +74,42 @@ func apart(words []string) []string {
 	return all
 }
 
-// typing holds the lines read so far and the words that are left.
-type typing struct {
-	referee.Typing
-	words []string
-}
-
-// drop removes this many words.
-func (t *typing) drop(n int) { t.words = t.words[n:] }
-
-// at returns word i of those left, or "".
-func (t *typing) at(i int) string {
-	if i < len(t.words) {
-		return t.words[i]
-	}
-	return ""
-}
-
-func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
+// typing reads the words of one line.
+type typing struct{ referee.Typing }
 
 // player removes a player from the words. Text glued to the name stays: "a3" is Anna, and "3" is left.
 func (t *typing) player() (seat int, ok bool) {
-	seat, rest, ok := t.Match.PlayerAnd(t.at(0))
+	seat, rest, ok := t.Match.PlayerAnd(t.At(0))
 	if !ok {
 		return nobody, false
 	}
-	t.drop(1)
+	t.Drop(1)
 	if rest != "" {
-		t.words = append([]string{rest}, t.words...)
+		t.Words = append([]string{rest}, t.Words...)
 	}
 	return seat, true
 }
 
 // slot removes a slot from the words.
 func (t *typing) slot() (slot string, ok bool) {
-	if _, err := strconv.Atoi(t.at(0)); err != nil {
+	if _, err := strconv.Atoi(t.At(0)); err != nil {
 		return "", false
 	}
-	slot = t.at(0)
-	t.drop(1)
+	slot = t.At(0)
+	t.Drop(1)
 	return slot, true
 }
 
 // card reads word i as a card. A letter that names a player is no card here, unless nothing follows it.
 func (t *typing) card(i int) (code string, ok bool) {
-	word := strings.ToLower(t.at(i))
+	word := strings.ToLower(t.At(i))
 	switch word {
 	case "":
 		return "", false
 	case "jm", "jc":
 		return "CURSED", true
 	case "j":
-		if _, taken := t.Match.Player(word); taken && i < len(t.words)-1 {
+		if _, taken := t.Match.Player(word); taken && i < len(t.Words)-1 {
 			return "", false
 		}
 		return "JOKER", true
@@ -145,22 +124,22 @@ func (t *typing) card(i int) (code string, ok bool) {
 // takeCard removes a card from the words.
 func (t *typing) takeCard() (code string, ok bool) {
 	if code, ok = t.card(0); ok {
-		t.drop(1)
+		t.Drop(1)
 	}
 	return code, ok
 }
 
 // sign removes a sign from the words, if it is there.
 func (t *typing) sign(s string) bool {
-	if t.at(0) != s {
+	if t.At(0) != s {
 		return false
 	}
-	t.drop(1)
+	t.Drop(1)
 	return true
 }
 
 // write adds a line of these words.
 func (t *typing) write(words ...string) bool {
-	t.Add(strings.Join(words, " "))
+	t.Write(words...)
 	return true
 }

@@ -6,29 +6,29 @@ import "strings"
 func (t *typing) next() bool {
 	e := t.Match.Engine().(*Engine)
 	who, named := nobody, false
-	if len(t.words) > 1 || !strings.EqualFold(t.at(0), "j") { // a j alone says nothing of a player
+	if len(t.Words) > 1 || !strings.EqualFold(t.At(0), "j") { // a j alone says nothing of a player
 		who, named = t.player()
 	}
 	switch {
-	case t.at(0) == "?" || isSlot(t.at(0)) && (t.at(1) == ">" || t.at(1) == "<>"):
+	case t.At(0) == "?" || isSlot(t.At(0)) && (t.At(1) == ">" || t.At(1) == "<>"):
 		return t.function(e, who)
 	case named && t.sign("!!"):
-		return t.write("slap", t.id(who))
+		return t.write("slap", t.ID(who))
 	case named && t.sign("!"):
 		return t.intercept(e, who)
-	case isCall(t.at(0)):
-		t.drop(1)
+	case isCall(t.At(0)):
+		t.Drop(1)
 		if !named {
 			who = e.round.last
 		}
 		if who == nobody {
 			return false
 		}
-		return t.write("call", t.id(who))
+		return t.write("call", t.ID(who))
 	case e.round.showing():
 		return named && t.show(who)
 	case t.sign("+"):
-		return t.write("draw", t.id(e.round.drawer(who)))
+		return t.write("draw", t.ID(e.round.drawer(who)))
 	}
 	return t.turn(e, who)
 }
@@ -48,21 +48,21 @@ func (r *round) drawer(named int) int {
 func (t *typing) turn(e *Engine, who int) bool {
 	first, isCard := t.card(0)
 	second, two := t.card(1)
-	two = two && t.at(2) != ">" && t.at(2) != "<>" // there the number is the slot of what comes next
-	if _, three := t.card(2); two && three || !isCard || two && !isSlot(t.at(0)) {
+	two = two && t.At(2) != ">" && t.At(2) != "<>" // there the number is the slot of what comes next
+	if _, three := t.card(2); two && three || !isCard || two && !isSlot(t.At(0)) {
 		return false
 	}
 	who = e.round.drawer(who)
-	slot := t.at(0)
+	slot := t.At(0)
 	if e.round.holder != who {
-		t.write("draw", t.id(who))
+		t.write("draw", t.ID(who))
 	}
 	if two {
-		t.drop(2)
-		return t.write("keep", t.id(who), slot, second)
+		t.Drop(2)
+		return t.write("keep", t.ID(who), slot, second)
 	}
-	t.drop(1)
-	return t.write("play", t.id(who), first)
+	t.Drop(1)
+	return t.write("play", t.ID(who), first)
 }
 
 // intercept reads the slot, the card if it differs from the top card, and the owner of the card if it is another
@@ -75,22 +75,22 @@ func (t *typing) intercept(e *Engine, who int) bool {
 	card := string(deck.Append(nil, value(e.round.discards.last[0])))
 	switch {
 	case !t.sign("="):
-	case strings.EqualFold(t.at(0), "j"): // whoever answers to it, here only a card can stand
-		t.drop(1)
+	case strings.EqualFold(t.At(0), "j"): // whoever answers to it, here only a card can stand
+		t.Drop(1)
 		card = "JOKER"
 	default:
 		if card, ok = t.takeCard(); !ok {
 			return false
 		}
 	}
-	words := []string{"intercept", t.id(who), slot, card}
+	words := []string{"intercept", t.ID(who), slot, card}
 	if t.sign("<") {
 		other, named := t.player()
 		theirs, ok := t.slot()
 		if !named || !ok {
 			return false
 		}
-		words = append(words, t.id(other), theirs)
+		words = append(words, t.ID(other), theirs)
 	}
 	return t.write(words...)
 }
@@ -99,11 +99,11 @@ func (t *typing) intercept(e *Engine, who int) bool {
 // anybody draws, a look is the look at one card or two at the start.
 func (t *typing) function(e *Engine, who int) bool {
 	if t.sign("?") {
-		if isSlot(t.at(0)) {
+		if isSlot(t.At(0)) {
 			first, _ := t.slot()
 			if !e.round.drawn {
-				words := []string{"look", t.id(who), first}
-				if isSlot(t.at(0)) {
+				words := []string{"look", t.ID(who), first}
+				if isSlot(t.At(0)) {
 					second, _ := t.slot()
 					words = append(words, second)
 				}
@@ -113,20 +113,20 @@ func (t *typing) function(e *Engine, who int) bool {
 		}
 		other, named := t.player()
 		slot, ok := t.slot()
-		return named && ok && t.carry(e, who, spyCard, "spy", t.id(other), slot)
+		return named && ok && t.carry(e, who, spyCard, "spy", t.ID(other), slot)
 	}
 	own, _ := t.slot()
-	change := t.at(0) == "<>"
-	t.drop(1)
+	change := t.At(0) == "<>"
+	t.Drop(1)
 	other, named := t.player()
 	if !named {
 		return false
 	}
 	if !change {
-		return t.carry(e, who, giveCard, "give", own, t.id(other))
+		return t.carry(e, who, giveCard, "give", own, t.ID(other))
 	}
 	theirs, ok := t.slot()
-	return ok && t.carry(e, who, switchCard, "switch", own, t.id(other), theirs)
+	return ok && t.carry(e, who, switchCard, "switch", own, t.ID(other), theirs)
 }
 
 // carry writes a function carried out by the named player, or else by the first player with that duty.
@@ -139,12 +139,12 @@ func (t *typing) carry(e *Engine, who, card int, verb string, words ...string) b
 	if who == nobody {
 		return false
 	}
-	return t.write(append([]string{verb, t.id(who)}, words...)...)
+	return t.write(append([]string{verb, t.ID(who)}, words...)...)
 }
 
 // show reads all cards of a player.
 func (t *typing) show(who int) bool {
-	words := []string{"show", t.id(who)}
+	words := []string{"show", t.ID(who)}
 	for {
 		card, ok := t.takeCard()
 		if !ok {
@@ -159,10 +159,4 @@ func isSlot(word string) bool {
 	return word != "" && strings.Trim(word, "0123456789") == ""
 }
 
-func isCall(word string) bool {
-	switch strings.ToLower(word) {
-	case "sabai", "sabai-sabai", "ss":
-		return true
-	}
-	return false
-}
+func isCall(word string) bool { return words.CallWords.Has(strings.ToLower(word)) }

@@ -25,6 +25,7 @@ var words = wordsRows{
 	HoldsDrawn:         lang.Text{En: "the drawn card", It: "la carta pescata"},
 	LabelShown:         lang.Text{En: "Shown", It: "Mostrate"},
 	ShortHelp:          lang.Text{En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: {1}!2 (a 6: {1}!2=6; with another's card: {1}!2<{2}3); four of a kind: {1}!!; sabai", It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: {1}!2 (un 6: {1}!2=6; con la carta di un altro: {1}!2<{2}3); quattro uguali: {1}!!; sabai"},
+	CallWords:          lang.Words{En: []string{"sabai", "sabai-sabai", "ss"}, It: []string{"sabai", "sabai-sabai", "ss"}},
 	AskShow:            lang.Text{En: "Everybody shows the cards", It: "Tutti mostrano le carte"},
 	HelpShow:           lang.Text{En: "a player and the cards, several too: {1} 2 5 * {2} 1 3 (* a joker, jc the Cursed one)", It: "un giocatore e le sue carte, anche più d'uno: {1} 2 5 * {2} 1 3 (* il jolly, jm il Maledetto)"},
 	ErrNotOver:         lang.Text{En: "the round is not over: cards are shown after the last turns, or when somebody has none left", It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza"},
@@ -104,6 +105,7 @@ type wordsRows struct {
 	HoldsDrawn         lang.Text
 	LabelShown         lang.Text
 	ShortHelp          lang.Text
+	CallWords          lang.Words
 	AskShow            lang.Text
 	HelpShow           lang.Text
 	ErrNotOver         lang.Text

@@ -61,13 +61,8 @@ func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
 
 // shortLines reads the short forms that a user types, and returns the lines that they stand for.
 func shortLines(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
-	t := &typing{Typing: referee.Typing{Match: m}, words: apart(words), in: in, who: referee.Nobody}
-	for len(t.words) > 0 {
-		if !t.next() {
-			return nil, false
-		}
-	}
-	return t.Lines, true
+	t := &typing{Typing: referee.Typing{Match: m, Words: apart(words)}, in: in, who: referee.Nobody}
+	return t.Read(t.next)
 }
 
 // apart splits off signs at the end of a word: "6h<" is "6h" and "<", "b!" is "b" and "!".
@@ -83,30 +78,19 @@ func apart(words []string) []string {
 	return all
 }
 
-// typing holds the lines read so far and the words that are left.
+// typing reads the words of one line.
 type typing struct {
 	referee.Typing
-	words []string
-	in    lang.Lang
-	who   int // whose cards come now; Nobody
-}
-
-func (t *typing) id(seat int) string { return t.Match.Roster().IDs()[seat] }
-
-// at returns word i of those left, or "".
-func (t *typing) at(i int) string {
-	if i < len(t.words) {
-		return t.words[i]
-	}
-	return ""
+	in  lang.Lang
+	who int // whose cards come now; Nobody
 }
 
 // card reads word i as a card, or a dash or a stroke for none.
 func (t *typing) card(i int) (code string, ok bool) {
-	if t.at(i) == "-" || t.at(i) == "/" {
+	if t.At(i) == "-" || t.At(i) == "/" {
 		return "-", true
 	}
-	card, ok := deck.ReadTyped(t.at(i), t.in)
+	card, ok := deck.ReadTyped(t.At(i), t.in)
 	if !ok {
 		return "", false
 	}
@@ -117,7 +101,7 @@ func (t *typing) card(i int) (code string, ok bool) {
 func (t *typing) cards() int {
 	n := 0
 	for {
-		if _, ok := t.card(n); !ok || pileOf(t.at(n+1)) != "" {
+		if _, ok := t.card(n); !ok || pileOf(t.At(n+1)) != "" {
 			return n
 		}
 		n++
@@ -133,32 +117,33 @@ func (t *typing) next() bool {
 	code, isCard := t.card(0)
 	switch n := t.cards(); {
 	case n >= price.Columns && t.who != referee.Nobody && e.hand.bare() && e.hand.sides[t.who].mayLay():
-		return t.take(price.Columns, "row", append([]string{t.id(t.who)}, t.codes(price.Columns)...)...)
+		return t.take(price.Columns, "row", append([]string{t.ID(t.who)}, t.codes(price.Columns)...)...)
 	case n >= 2 && e.hand.bare(), n == 2 && t.who == referee.Nobody && !e.hand.inRow(code):
 		t.who = referee.Nobody
 		return t.take(2, "spit", t.codes(2)...)
 	case isCard && code != "-":
 		return t.play(e, code)
-	case isClosed(t.at(0)) && t.who != referee.Nobody:
-		return t.take(1, "closed", t.id(t.who))
-	case isColumn(t.at(0)) && t.who != referee.Nobody:
+	case isClosed(t.At(0)) && t.who != referee.Nobody:
+		return t.take(1, "closed", t.ID(t.who))
+	case isColumn(t.At(0)) && t.who != referee.Nobody:
 		if code, ok := t.card(1); ok && code != "-" {
-			return t.take(2, "turn", t.id(t.who), t.at(0), code)
+			return t.take(2, "turn", t.ID(t.who), t.At(0), code)
 		}
 		return false
 	}
-	seat, ok := t.Match.Player(t.at(0))
-	if !ok || len(t.words) == 1 {
+	seat, ok := t.Match.Player(t.At(0))
+	if !ok || len(t.Words) == 1 {
 		return false
 	}
-	t.who, t.words = seat, t.words[1:]
+	t.who = seat
+	t.Drop(1)
 	return true
 }
 
 // take adds a line, and drops this many words.
 func (t *typing) take(n int, verb string, words ...string) bool {
-	t.Add(strings.Join(append([]string{verb}, words...), " "))
-	t.words = t.words[n:]
+	t.Write(append([]string{verb}, words...)...)
+	t.Drop(n)
 	return true
 }
 
@@ -178,7 +163,7 @@ func (t *typing) play(e *Engine, code string) bool {
 	if who == referee.Nobody {
 		who = e.hand.ownerOf(card)
 	}
-	pile := pileOf(t.at(1))
+	pile := pileOf(t.At(1))
 	if pile != "" {
 		used = 2
 	} else {
@@ -187,18 +172,18 @@ func (t *typing) play(e *Engine, code string) bool {
 	if who == referee.Nobody || pile == "" {
 		return false
 	}
-	return t.take(used, "play", t.id(who), code, pile)
+	return t.take(used, "play", t.ID(who), code, pile)
 }
 
 // count reads the counts of a hand that a player has closed: first the cards in the row, then the cards left.
 func (t *typing) count(e *Engine) bool {
-	if _, err := strconv.Atoi(t.at(0)); err != nil {
+	if _, err := strconv.Atoi(t.At(0)); err != nil {
 		return false
 	}
 	if e.hand.remain == missing {
-		return t.take(1, "remain", t.id(1-e.hand.winner), t.at(0))
+		return t.take(1, "remain", t.ID(1-e.hand.winner), t.At(0))
 	}
-	return t.take(1, "count", t.id(e.hand.winner), t.at(0))
+	return t.take(1, "count", t.ID(e.hand.winner), t.At(0))
 }
 
 // bare reports whether no card lies in the centre yet.
@@ -241,19 +226,13 @@ func isColumn(word string) bool { return len(word) == 1 && '1' <= word[0] && wor
 
 // pileOf returns the pile that a word names, or "".
 func pileOf(word string) string {
-	switch strings.ToLower(word) {
-	case "<", "sx", "sinistra", "left":
+	switch word = strings.ToLower(word); {
+	case words.LeftWords.Has(word):
 		return "left"
-	case ">", "dx", "destra", "right":
+	case words.RightWords.Has(word):
 		return "right"
 	}
 	return ""
 }
 
-func isClosed(word string) bool {
-	switch strings.ToLower(word) {
-	case "!", "chiuso", "chiudo", "closed":
-		return true
-	}
-	return false
-}
+func isClosed(word string) bool { return words.ClosedWords.Has(strings.ToLower(word)) }

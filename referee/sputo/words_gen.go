@@ -24,6 +24,9 @@ var words = wordsRows{
 	ErrPileEmpty: lang.Text{En: "there is no card on this pile yet: first comes a spit", It: "su questa pila non c'è ancora nessuna carta: prima si sputa"},
 	ErrLoose:     lang.Text{En: "in this hand only spits were written: the cards played before are missing", It: "in questa mano sono stati scritti solo gli sputi: mancano le carte giocate prima"},
 	ShortHelp:    lang.Text{En: "spit: 7s ac; plays: {1} 6h 5c (on the left pile: 6h<, right: 6h>); turns up: {1} 2 9c; row: {1} jc 3d ah js; closed: {1}!", It: "sputo: 7p af; gioca: {1} 6c 5f (sulla pila sinistra: 6c<, destra: 6c>); scopre: {1} 2 9f; fila: {1} ff 3q ac fp; chiuso: {1}!"},
+	LeftWords:    lang.Words{En: []string{"<", "left"}, It: []string{"sinistra", "sx"}},
+	RightWords:   lang.Words{En: []string{">", "right"}, It: []string{"destra", "dx"}},
+	ClosedWords:  lang.Words{En: []string{"!", "closed"}, It: []string{"chiuso", "chiudo"}},
 	AskHand:      lang.Text{En: "What happens?", It: "Che cosa succede?"},
 	HelpRemain:   lang.Text{En: "a number, such as 4; with a second one also the cards left to who closed: 4 14", It: "un numero, come 4; con un secondo numero anche le carte che restano a chi ha chiuso: 4 14"},
 	HelpCount:    lang.Text{En: "all the cards, counted", It: "tutte le sue carte, contate"},
@@ -91,6 +94,9 @@ type wordsRows struct {
 	ErrPileEmpty lang.Text
 	ErrLoose     lang.Text
 	ShortHelp    lang.Text
+	LeftWords    lang.Words
+	RightWords   lang.Words
+	ClosedWords  lang.Words
 	AskHand      lang.Text
 	HelpRemain   lang.Text
 	HelpCount    lang.Text
