@@ -1,15 +1,16 @@
 // Package lang holds the two languages of the house and the texts that exist in both.
 //
-// A text is a Go value with one field a language, so that a missing translation shows in the code and not at the
-// table:
+// A text is a Go value with one field a language. Rooms keep theirs in words files, one a language, from which command
+// gen writes the values, so that a missing translation shows when the program is made and not at the table:
 //
-//	var noPlayer = lang.Text{It: "non conosco %q", En: "I know no %q"}
-//	return lang.Errorf(noPlayer, id)
+//	no-player: non conosco {"name"}         words/it.txt
+//	return words.NoPlayer(name).Err()
 //
 // The package is a leaf: every other one may import it, it imports none of ours.
 //
-// A third language is one more field of Text and of Words, one more Lang, and its rows in the tables of this package;
-// the book of each game needs a file of its own. TestComplete then names every text, table and file that lacks it.
+// A third language is one more field of Text and of Words, one more Lang, its rows in the tables of this package, and a
+// file next to each en.txt: words of a room, book of a game, help. TestComplete names every text, table and file that
+// lacks it; a test of gen adds a language to a copy and runs the referee in it.
 // Only this package compares languages; other packages ask it, or hold a text or a table.
 package lang
 
