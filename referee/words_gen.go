@@ -125,7 +125,7 @@ var gaps = gapsRows{
 	ErrNotSitting:   lang.Text{En: "{player} does not sit at the table", It: "{player} non siede al tavolo"},
 	ErrSits:         lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo"},
 	ErrGame:         lang.Text{En: "I know no game called {\"name\"}: \"arbitro rules\" lists them", It: "non conosco il gioco {\"name\"}: «arbitro rules» li elenca"},
-	ErrSecond:       lang.Text{En: "there is a {\"verb\"} line already: use amend to change it", It: "la riga {\"verb\"} c'è già: per cambiarla si usa amend"},
+	ErrSecond:       lang.Text{En: "the {\"verb\"} line is there already: use amend to change it", It: "la riga {\"verb\"} c'è già: per cambiarla si usa amend"},
 	ErrVersion:      lang.Text{En: "format {version} is newer than this program, which reads format 1", It: "il formato {version} è più nuovo di questo programma, che legge il formato 1"},
 	ErrTooLate:      lang.Text{En: "{\"verb\"} stands before the first deal: use amend to change it", It: "{\"verb\"} sta prima del primo deal: per cambiarlo si usa amend"},
 	ErrTooMany:      lang.Text{En: "{game} is for {most} players at most", It: "a {game} si gioca al massimo in {most}"},
@@ -220,7 +220,7 @@ func (*wordsRows) ErrGame(name any) lang.Phrase {
 	return gaps.ErrGame.Put("name", name)
 }
 
-// ErrSecond: there is a {"verb"} line already: use amend to change it
+// ErrSecond: the {"verb"} line is there already: use amend to change it
 func (*wordsRows) ErrSecond(verb any) lang.Phrase {
 	return gaps.ErrSecond.Put("verb", verb)
 }
