@@ -69,8 +69,8 @@ func (s *sheet) fixes() []doc.Block {
 		at, text := strings.ToUpper(where[:1])+where[1:], ""
 		switch {
 		case f.verb == play.Undo:
-			// Several lines that one undo took back are one correction.
-			if was = append(was, f.was); i+1 == len(fixes) || fixes[i+1].line != f.line {
+			// Several lines that one undo took back, the last of them first, are one correction.
+			if was = append([]string{f.was}, was...); i+1 == len(fixes) || fixes[i+1].line != f.line {
 				undone, was = append(undone, s.say(words.UndoneOn(where, strings.Join(was, "; ")))), nil
 			}
 			continue

@@ -317,3 +317,43 @@ func TestSheetInOnePart(t *testing.T) {
 		}
 	}
 }
+
+func threeSeats() []string {
+	return []string{"game istinto", `player anna "Anna Rossi"`, `player niccolò "Niccolò"`, `player carla "Carla 🎴"`}
+}
+
+// An undo that took back several lines is one correction, on the sheet and on the page of corrections.
+func TestUndoOfSeveral(t *testing.T) {
+	m := matchOf(t, append(threeSeats(), "deal anna", "bid niccolò 1", "bid carla 2", "undo 2", "bid niccolò 3")...)
+	var out bytes.Buffer
+	if err := text.Write(&out, Sheet(m, 1, SheetOptions{Lang: lang.En}), text.Options{Width: 400}); err != nil {
+		t.Fatal(err)
+	}
+	if want := "Undone at once: round 1 (Bids: Niccolò 1; Bids: Carla 🎴 2)"; !strings.Contains(out.String(), want) {
+		t.Errorf("%q is missing in\n%s", want, out.String())
+	}
+	_, corrected := Decided(m, lang.En)
+	page := RulingsPage{
+		League: "x", GameName: func(s string) string { return s },
+		Matches: []JudgedMatch{{Number: 1, Game: "istinto", Day: "2026-11-21", Corrections: corrected}},
+	}
+	if rows := page.corrections(lang.En).Rows; len(corrected) != 2 || len(rows) != 1 {
+		t.Errorf("%d corrections in %d rows", len(corrected), len(rows))
+	}
+}
+
+// A round that has the sheet for itself stands there in large type.
+func TestLoneRound(t *testing.T) {
+	m := matchOf(t, append(
+		threeSeats(), "deal anna", "bid niccolò 1", "bid carla 2", "bid anna 3", "took anna 8", "took niccolò 1", "took carla 2",
+	)...)
+	size := 0.0
+	for _, w := range page.Of(Sheet(m, 1, SheetOptions{Lang: lang.En}))[0].Words {
+		if w.Text == "8" {
+			size = w.Size
+		}
+	}
+	if size < 12 {
+		t.Errorf("the round stands in %.1f points", size)
+	}
+}
