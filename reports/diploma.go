@@ -36,7 +36,9 @@ func Diplomas(club Club, name string, days lang.Speaker, awards []Award, o Sheet
 			Names: a.Names, Signs: []string{words.SignClub.In(o.Lang), words.SignDirector.In(o.Lang)},
 		}
 		for _, line := range slices.Concat([]lang.Speaker{a.In}, a.Result, []lang.Speaker{days}) {
-			page.Lines = append(page.Lines, line.In(o.Lang))
+			if text := line.In(o.Lang); text != "" { // a tournament may have no day
+				page.Lines = append(page.Lines, text)
+			}
 		}
 		d.Add(page)
 	}

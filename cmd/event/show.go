@@ -51,7 +51,7 @@ func newShow(a *app.App) *cobra.Command {
 }
 
 func newStandings(a *app.App) *cobra.Command {
-	after, asJSON := "", false
+	after, certificate, asJSON := "", "", false
 	out := printed{Output: app.Output{App: a}}
 	c := on(a, "standings EVENT", 1, func(ctx context.Context, t *tournament, _ []string) error {
 		t.out = out
@@ -65,6 +65,9 @@ func newStandings(a *app.App) *cobra.Command {
 		if err := t.out.Check(); err != nil {
 			return err
 		}
+		if certificate != "" {
+			return t.printDiplomas(ctx, certificate)
+		}
 		if asJSON {
 			return t.printJSONAfter(int(stage))
 		}
@@ -72,8 +75,22 @@ func newStandings(a *app.App) *cobra.Command {
 	})
 	out.Flags(c)
 	c.Flags().StringVar(&after, "after", "", "")
+	c.Flags().StringVar(&certificate, "certificate", "", "")
 	c.Flags().BoolVar(&asJSON, "json", false, "")
 	return c
+}
+
+// printDiplomas writes the diplomas of the first three to a file.
+func (t *tournament) printDiplomas(ctx context.Context, path string) error {
+	if len(t.Event.Rounds) == 0 {
+		return &event.Error{Fault: event.NoStage, Stage: 1}
+	}
+	club, err := t.app.Club()
+	if err != nil {
+		return err
+	}
+	out := app.Output{App: t.app, PDF: path, Force: t.out.Force, OpenFile: t.out.OpenFile}
+	return out.Write(ctx, func(bool) (*doc.Document, error) { return t.page().Diplomas(club), nil })
 }
 
 // ranking returns the standing after a round; of the final, and at the end of a tournament with one, the places.

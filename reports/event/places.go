@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/event"
 )
@@ -92,4 +94,27 @@ func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Blo
 	}
 	title := words.TableOf(RoundName(stage, in), number).In(in)
 	return doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: title}, t}}
+}
+
+// Diplomas returns the diplomas of the first three: of the places where the tournament had a final, else of the
+// standing after its last round.
+func (p *Page) Diplomas(club reports.Club) *doc.Document {
+	e := p.Score.Event
+	named := map[int][]string{} // by place
+	if len(e.Finals) > 0 {
+		for _, place := range p.Score.Places() {
+			named[place.Rank] = append(named[place.Rank], p.name(place.Player))
+		}
+	} else {
+		for _, row := range p.Score.Standing(len(e.Rounds)) {
+			named[row.Rank] = append(named[row.Rank], p.name(row.Player))
+		}
+	}
+	var awards []reports.Award
+	for place := 1; place <= 3; place++ {
+		if names := named[place]; names != nil {
+			awards = append(awards, reports.Award{Place: place, Names: names, In: words.InEvent(e.Name)})
+		}
+	}
+	return reports.Diplomas(club, e.Name, lang.Dated(p.Date), awards, p.Options)
 }

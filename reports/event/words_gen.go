@@ -147,6 +147,7 @@ var gaps = gapsRows{
 	TurnSome:    lang.Text{En: "with a rotation about {pairs} pairs meet again", It: "con una rotazione si reincontrano circa {pairs} coppie"},
 	RankSome:    lang.Text{En: "by standing about {pairs} pairs do", It: "per classifica circa {pairs} coppie"},
 	TableOf:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}"},
+	InEvent:     lang.Text{En: "in the tournament \"{event}\"", It: "nel torneo «{event}»"},
 	FromTable:   lang.Text{En: "among the first {each} of the table", It: "tra i primi {each} del tavolo"},
 	Brings:      lang.Text{En: "{names}. Sitting out brings {points}.", It: "{names}. Il riposo porta {points}."},
 	ByName:      lang.Text{En: "{round}, by name", It: "{round}, per nome"},
@@ -186,6 +187,7 @@ type gapsRows struct {
 	TurnSome    lang.Text
 	RankSome    lang.Text
 	TableOf     lang.Text
+	InEvent     lang.Text
 	FromTable   lang.Text
 	Brings      lang.Text
 	ByName      lang.Text
@@ -238,6 +240,11 @@ func (*wordsRows) RankSome(pairs any) lang.Phrase {
 // TableOf: {round}, table {table}
 func (*wordsRows) TableOf(round, table any) lang.Phrase {
 	return gaps.TableOf.Put("round", round, "table", table)
+}
+
+// InEvent: in the tournament "{event}"
+func (*wordsRows) InEvent(event any) lang.Phrase {
+	return gaps.InEvent.Put("event", event)
 }
 
 // FromTable: among the first {each} of the table
