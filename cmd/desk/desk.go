@@ -8,6 +8,18 @@
 // A LiveMatch is a match, loaded and judged. Two processes may each hold the same match. If the other process has added
 // lines first, Apply stores nothing, returns db.ErrConflict, and loads the lines of the other process.
 //
+// A page of a tournament reports what players type on their phones; it waits with the tournament, over a crash too, until
+// the desk accepts or refuses it:
+//
+//	key, err := contest.TableKey(ctx, 2, 3)    // for the slip of table 3 in round 2: good for that table of that draw
+//	at, err := d.AtTable(ctx, key)             // what the page of the link shows: the contest, at.Stage, at.Table
+//	err = at.Report(ctx, device, tallies)      // judged like a slip typed at the desk; the seats in their order
+//	err = at.ReportHere(ctx, ids)              // who is there for the next round, where check-in is on
+//	tables, here, err := contest.Waiting(ctx)  // at the desk; Accept, Refuse, AcceptHere and RefuseHere end the wait
+//
+// device is a word by which the page knows one phone again: what it reports later takes the place of what it said
+// before. A report of other phones that says the same confirms the first; one that differs waits next to it.
+//
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.
 package desk
 

@@ -17,18 +17,8 @@ import (
 	"arbitro/scoring/event"
 )
 
-// What players report from a phone waits here: the totals of their table, and that they are there for the next round.
-// It is kept with the tournament over a crash until the desk accepts or refuses it. It is no line of any log, and is
-// never exported.
-//
-//	key, err := contest.TableKey(ctx, 2, 3)        // for the slip of table 3 in round 2: good for that table of that draw
-//	at, err := desk.AtTable(ctx, key)              // what the page of the link shows: at.Contest, at.Stage, at.Table
-//	err = at.Report(ctx, device, tallies)          // judged like a slip typed at the desk; the seats in their order
-//	err = at.ReportHere(ctx, ids)                  // where check-in is on
-//	tables, here, err := contest.Waiting(ctx)      // at the desk; Accept, Refuse, AcceptHere, RefuseHere end the wait
-//
-// device is a word by which the page knows one phone again: what it reports later takes the place of what it said
-// before. A report of other phones that says the same confirms the first; one that differs waits next to it.
+// What players report from a phone waits here until the desk accepts or refuses it. It is no line of any log, and is
+// never exported. The package comment shows how a page uses it.
 
 // Report is one version of a table's result, as its players report it.
 type Report struct {
