@@ -36,6 +36,7 @@ type follower struct {
 	league league
 	order  int // of the last moment
 	beyond []waiter
+	chosen compose.Composer // what the table has chosen: only Mode and Quiet are set
 
 	seats  topic // what happens now, for those who play; nothing where nobody has a seat
 	public topic // the whole board, delayed; what everybody sees
@@ -78,6 +79,7 @@ func (f *follower) publish(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	f.chosen = choice(c)
 	seats, ready, err := f.held(ctx, c)
 	if err != nil {
 		return err
@@ -117,11 +119,27 @@ func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
 func (f *follower) catchUp(ctx context.Context) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if more, err := f.match.CatchUp(ctx); err == nil && (more || f.league.stale(ctx, f.store)) {
+	more, err := f.match.CatchUp(ctx)
+	if err == nil && (more || f.league.stale(ctx, f.store) || f.chosenAnew(ctx)) {
 		if done, err := f.reveal(ctx); !done && err == nil {
 			_ = f.publish(ctx)
 		}
 	}
+}
+
+// choice returns what a table chooses beside the record: how a round is recorded, and whether its referee speaks.
+func choice(c compose.Composer) compose.Composer {
+	return compose.Composer{Mode: c.Mode, Quiet: c.Quiet}
+}
+
+// chosenAnew reports whether the table has chosen something else since the last board, which those with a seat are to
+// hear. The caller holds mu.
+func (f *follower) chosenAnew(ctx context.Context) bool {
+	if f.ring == nil {
+		return false
+	}
+	c, err := f.composer(ctx)
+	return err == nil && choice(c) != f.chosen
 }
 
 // base returns the path of the match's pages.

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"errors"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -9,7 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
 )
 
 // withSeats opens a house with a link for each seat and for the referee.
@@ -120,6 +125,27 @@ func TestSeats(t *testing.T) {
 			t.Errorf("line %d was entered by %q (%v), want %q", n, by, err, want)
 		}
 	}
+}
+
+// A seat is offered only what fits the way in which the table records the round, and hears when the table chooses another.
+func TestTheTablesChoiceReachesThePhones(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning)
+	bruno := h.phone(1, "en")
+	h.has(bruno.page, `value="play"`)
+	h.lacks(bruno.page, "Tricks taken", `value="took"`)
+	phone := h.listen(bruno.path+"/live", "en")
+	phone.next("form")
+	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "How is this round kept?", Answers: []string{"tally"}}, {Err: ask.ErrPaused}}}
+	table := &compose.Table{
+		Talk: compose.Talk{Asker: script, Lang: lang.En}, Live: h.sit("1"), Dealer: compose.NobodyDrawn, Now: h.app.Now,
+	}
+	if err := table.Play(t.Context()); !errors.Is(err, ask.ErrPaused) {
+		t.Fatal(err)
+	}
+	form := phone.next("form")
+	h.has(form, `value="took"`)
+	h.lacks(form, `value="play"`)
+	h.lacks(bruno.read(), `value="play"`)
 }
 
 // A foul is told to the phone that would commit it, and recorded only once that is confirmed.

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -277,7 +278,11 @@ func Watch(ctx context.Context, live Live, l lang.Lang, speaks bool) (Composer, 
 	if chosen != "" {
 		speaks = chosen == Speaking
 	}
-	return Composer{Match: m, Lang: l, Quiet: !speaks, Mode: ModeOf(m)}, err
+	if err != nil {
+		return Composer{Match: m, Lang: l, Quiet: !speaks, Mode: ModeOf(m)}, err
+	}
+	k, err := keptBeside(ctx, live)
+	return Composer{Match: m, Lang: l, Quiet: !speaks, Mode: cmp.Or(k.modeOf(m), ModeOf(m))}, err
 }
 
 // turnVoice lets the referee speak from now on, or be silent, also when the match is resumed on another day.

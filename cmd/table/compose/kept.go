@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -64,22 +65,33 @@ type keptEntered struct {
 	Form  Typed `json:"form"`
 }
 
+// keptBeside reads what is kept beside the lines of a match; nothing where it cannot be understood.
+func keptBeside(ctx context.Context, live Live) (k kept, err error) {
+	value, err := live.Setting(ctx, typedSetting)
+	if err != nil || value == "" || json.Unmarshal([]byte(value), &k) != nil {
+		return kept{}, err
+	}
+	return k, nil
+}
+
+// modeOf returns how the table chose to record the open round of the match; Always where it has not.
+func (k kept) modeOf(m *referee.Match) referee.Mode {
+	if _, open := m.Open(); open && k.Deal == m.OpenFrom() {
+		return k.Mode
+	}
+	return referee.Always
+}
+
 // recall reads what was typed when the match was last at a table. What cannot be read, or no longer fits the record, is
 // forgotten: nothing depends on it.
 func (t *Table) recall(ctx context.Context) error {
-	value, err := t.Setting(ctx, typedSetting)
-	if err != nil || value == "" {
+	k, err := keptBeside(ctx, t.Live)
+	if err != nil {
 		return err
-	}
-	var k kept
-	if json.Unmarshal([]byte(value), &k) != nil {
-		return nil
 	}
 	t.kept = k
 	m := t.Match()
-	if _, open := m.Open(); open && k.Deal == m.OpenFrom() {
-		t.mode = k.Mode
-	}
+	t.mode = cmp.Or(k.modeOf(m), t.mode)
 	if d := k.Draft; d != nil && d.Lines == m.Log().Len() {
 		t.half = d
 	}

@@ -28,7 +28,8 @@ type Offer struct {
 
 // Seat returns a form for each verb that this player may say something by now, those that the match waits for first;
 // none where it is not the player's turn. A form asks for the player's own line only, so that a phone can put it: the
-// deal, a whole round's tally and the short forms of a fast game are for the table to answer.
+// deal, a whole round's tally and the short forms of a fast game are for the table to answer. Only what fits the way in
+// which the round is recorded is asked: one player's count must not turn a round by play into a tally.
 //
 //	for _, f := range (Composer{Match: m, Lang: l, Mode: ModeOf(m)}).Seat(seat) {
 //		a, err := asker.Ask(ctx, f.Question)
@@ -36,8 +37,11 @@ type Offer struct {
 //	}
 func (c Composer) Seat(seat int) []SeatForm {
 	m := c.Match
-	if c.Tallying() {
+	if c.Tallying() || c.pointing() {
 		return nil
+	}
+	if c.undecided() {
+		c.Mode = referee.ByPlay // another way is for the table to choose
 	}
 	var forms []SeatForm
 	add := func(verb play.Verb, own []referee.Expectation, due bool) {
@@ -61,6 +65,9 @@ func (c Composer) Seat(seat int) []SeatForm {
 		}
 	}
 	for _, verb := range c.Free() {
+		if when := m.Game().AskOf(verb).When; when != referee.Always && c.Mode != referee.Always && when != c.Mode {
+			continue
+		}
 		may := only(m.Expect(), verb)
 		if c.Quiet && m.Game().AskOf(verb).Accuses {
 			may = c.anybody(verb)
