@@ -116,7 +116,7 @@ func (t *AtTable) open(ctx context.Context, match int, where, what string) (*ser
 		store.Close()
 		return nil, err
 	}
-	s.at(names, false)
+	s.at(names)
 	s.board.On, s.board.At, s.board.What = true, at.Addr().String(), what
 	if err := s.keep(ctx); err != nil {
 		cancel()
@@ -127,7 +127,7 @@ func (t *AtTable) open(ctx context.Context, match int, where, what string) (*ser
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		_ = s.serve(ctx, at, "", "") // the phones say that they are not connected
+		_ = s.serve(ctx, at) // the phones say that they are not connected
 		store.Close()
 	}()
 	t.mu.Lock()

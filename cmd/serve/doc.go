@@ -9,6 +9,7 @@
 //
 //	serve.go, address.go     the command, and where it answers
 //	server.go, gate.go       what keeps out who has no business here: Host, Origin, deadlines, sizes, rates, counts
+//	tls.go                   https, and who has typed http:// all the same
 //	follow.go, topic.go      from the store to the moments; live.go from the moments to the phones
 //	page.go, markup.go       the frame of every page, and the only way in which text becomes HTML
 //	board.go, rounds.go, chart.go, league.go, evening.go     the board and the list of tables

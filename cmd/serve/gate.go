@@ -2,37 +2,46 @@ package serve
 
 import (
 	"net"
+	"net/http"
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 )
 
-// limits are how much one address, and all together, may ask for.
+// limits are how much one link, one address without a link, and all together may ask for.
 type limits struct {
 	streams     int // at once, in all
 	ownStreams  int // at once, of one address
+	linkStreams int // at once, of one link
 	connections int // at once, of one address
-	rate        int // requests a second, of one address
+	rate        int // requests a second, of one address or one link
 	burst       int // requests that may come at once
 }
 
-// usualLimits leave room for a few phones behind one address, and stop one phone that asks without end.
-var usualLimits = limits{streams: 1000, ownStreams: 8, connections: 24, rate: 20, burst: 40}
+// usualLimits leave room for the phones of an evening behind one address, and stop one phone that asks without end.
+var usualLimits = limits{streams: 1000, ownStreams: 64, linkStreams: 8, connections: 128, rate: 20, burst: 128}
 
-// mostVisitors is how many addresses are remembered; whoever asks for nothing is forgotten first.
+// mostVisitors is how many addresses and links are remembered; whoever asks for nothing is forgotten first.
 const mostVisitors = 10_000
 
-// gate counts what each address asks for.
+// origin is where a request comes from: a link that holds, else an address.
+type origin struct {
+	from  netip.Addr
+	token string
+}
+
+// gate counts what each origin asks for.
 type gate struct {
 	limits
 	now func() time.Time
 
 	mu       sync.Mutex
-	visitors map[netip.Addr]*visitor
+	visitors map[origin]*visitor
 	streams  int
 }
 
-// visitor is what one address has asked for.
+// visitor is what one origin has asked for.
 type visitor struct {
 	connections, streams int
 	left                 float64 // requests that may come at once
@@ -40,15 +49,18 @@ type visitor struct {
 }
 
 func newGate(l limits, now func() time.Time) *gate {
-	return &gate{limits: l, now: now, visitors: map[netip.Addr]*visitor{}}
+	return &gate{limits: l, now: now, visitors: map[origin]*visitor{}}
 }
 
-// visitor returns the visitor of an address. The caller holds mu.
-func (g *gate) visitor(from netip.Addr) *visitor {
+// visitor returns the visitor of an origin. The caller holds mu.
+func (g *gate) visitor(from origin) *visitor {
 	v := g.visitors[from]
 	if v == nil {
 		if len(g.visitors) >= mostVisitors {
-			g.forget()
+			g.forget(time.Minute)
+		}
+		if len(g.visitors) >= mostVisitors { // one computer may have as many addresses as it likes
+			g.forget(0)
 		}
 		v = &visitor{left: float64(g.burst), seen: g.now()}
 		g.visitors[from] = v
@@ -56,17 +68,17 @@ func (g *gate) visitor(from netip.Addr) *visitor {
 	return v
 }
 
-// forget drops the addresses that hold nothing and have been quiet.
-func (g *gate) forget() {
+// forget drops the origins that hold nothing and have been quiet for so long.
+func (g *gate) forget(quiet time.Duration) {
 	for from, v := range g.visitors {
-		if v.connections == 0 && v.streams == 0 && g.now().Sub(v.seen) > time.Minute {
+		if v.connections == 0 && v.streams == 0 && g.now().Sub(v.seen) >= quiet {
 			delete(g.visitors, from)
 		}
 	}
 }
 
-// request reports whether the address may ask for something now.
-func (g *gate) request(from netip.Addr) bool {
+// request reports whether the origin may ask for something now.
+func (g *gate) request(from origin) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	v, now := g.visitor(from), g.now()
@@ -79,12 +91,15 @@ func (g *gate) request(from netip.Addr) bool {
 	return true
 }
 
-// enter reports whether the address may hold one more stream; leave gives it back.
-func (g *gate) enter(from netip.Addr) bool {
+// enter reports whether the origin may hold one more stream; leave gives it back.
+func (g *gate) enter(from origin) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	v := g.visitor(from)
-	if g.streams >= g.limits.streams || v.streams >= g.ownStreams {
+	v, most := g.visitor(from), g.ownStreams
+	if from.token != "" {
+		most = g.linkStreams
+	}
+	if g.streams >= g.limits.streams || v.streams >= most {
 		return false
 	}
 	g.streams++
@@ -92,7 +107,7 @@ func (g *gate) enter(from netip.Addr) bool {
 	return true
 }
 
-func (g *gate) leave(from netip.Addr) {
+func (g *gate) leave(from origin) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.streams--
@@ -110,7 +125,7 @@ func (g *gate) reading() bool {
 func (g *gate) connect(from netip.Addr) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	v := g.visitor(from)
+	v := g.visitor(origin{from: from})
 	if v.connections >= g.connections {
 		return false
 	}
@@ -121,23 +136,28 @@ func (g *gate) connect(from netip.Addr) bool {
 func (g *gate) disconnect(from netip.Addr) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.visitor(from).connections--
+	g.visitor(origin{from: from}).connections--
 }
 
-// addressOf returns the address of a connection's other end. The addresses of one IPv6 network count as one: a phone
-// may choose among them.
+// originOf returns where a request comes from.
+func (s *server) originOf(r *http.Request) origin {
+	if token, ok := strings.CutPrefix(r.URL.Path, "/seat/"); ok && s.ring != nil {
+		token, _, _ = strings.Cut(token, "/")
+		if _, holds := s.ring.holder(token); holds {
+			return origin{token: token}
+		}
+	}
+	return origin{from: addressOf(r.RemoteAddr)}
+}
+
+// addressOf returns the address of a connection's other end. Of IPv6 the whole of it counts: the phones of a hall share
+// the network's part.
 func addressOf(remote string) netip.Addr {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
 		return netip.Addr{}
 	}
-	from := at.Addr().Unmap().WithZone("")
-	if from.Is6() {
-		if network, err := from.Prefix(64); err == nil {
-			return network.Addr()
-		}
-	}
-	return from
+	return at.Addr().Unmap().WithZone("")
 }
 
 // gated closes at once the connections of an address that holds too many already, before they cost anything.

@@ -92,6 +92,33 @@ func TestTooManyStreams(t *testing.T) {
 	h.listen("/live", "it").next("board")
 }
 
+// The phones of a hall may have one address: a link counts for itself, and one that asks without end stops no other.
+func TestLimitsByLink(t *testing.T) {
+	l := generous
+	l.rate, l.burst, l.ownStreams, l.linkStreams = 0, 6, 1, 2
+	h := openHouse(t, l, withSeats, dealt)
+	anna, bruno := "/seat/"+h.ring.of(0), "/seat/"+h.ring.of(1)
+	for range 2 {
+		h.listen(anna+"/live", "it").next("form")
+	}
+	if status, _ := h.get(anna+"/live", "it"); status != http.StatusServiceUnavailable {
+		t.Errorf("a link's third stream answers %d", status)
+	}
+	h.listen(bruno+"/live", "it").next("form")
+	h.listen("/live", "it").next("board")
+	if status, _ := h.get("/live", "it"); status != http.StatusServiceUnavailable {
+		t.Errorf("the second stream without a link answers %d", status)
+	}
+	for range 3 {
+		h.get(anna, "it")
+	}
+	for path, want := range map[string]int{anna: http.StatusTooManyRequests, bruno: http.StatusOK, "/": http.StatusOK} {
+		if status, _ := h.get(path, "it"); status != want {
+			t.Errorf("%s answers %d, want %d", path, status, want)
+		}
+	}
+}
+
 // An address that opens connections and says nothing takes no room from the others for long.
 func TestTooManyConnections(t *testing.T) {
 	l := generous
@@ -150,8 +177,8 @@ func TestManyPhones(t *testing.T) {
 
 func TestAddressOfNetworks(t *testing.T) {
 	for remote, want := range map[string]string{
-		"192.168.1.7:5000": "192.168.1.7", "[::ffff:10.0.0.1]:80": "10.0.0.1", "[fe80::1%eth0]:80": "fe80::",
-		"[2001:db8:1:2:3:4:5:6]:80": "2001:db8:1:2::",
+		"192.168.1.7:5000": "192.168.1.7", "[::ffff:10.0.0.1]:80": "10.0.0.1", "[fe80::1%eth0]:80": "fe80::1",
+		"[2001:db8:1:2:3:4:5:6]:80": "2001:db8:1:2:3:4:5:6",
 	} {
 		if got := addressOf(remote).String(); got != want {
 			t.Errorf("%s counts as %s, want %s", remote, got, want)

@@ -28,7 +28,7 @@ type house struct {
 }
 
 // generous are limits that no test reaches by chance: all its phones have one address.
-var generous = limits{streams: 10_000, ownStreams: 10_000, connections: 20_000, rate: 1_000_000, burst: 1_000_000}
+var generous = limits{streams: 10_000, ownStreams: 10_000, linkStreams: 10_000, connections: 20_000, rate: 1_000_000, burst: 1_000_000}
 
 // beginning is the head of an Istinto match and its first bids.
 const beginning = `game istinto
@@ -81,10 +81,10 @@ func openHouse(t *testing.T, l limits, set func(*server), matches ...string) *ho
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.at([]string{at.Addr().String()}, false)
+	h.at([]string{at.Addr().String()})
 	h.url = strings.TrimSuffix(h.link, "/")
 	served := make(chan error, 1)
-	go func() { served <- h.serve(ctx, at, "", "") }()
+	go func() { served <- h.serve(ctx, at) }()
 	t.Cleanup(func() {
 		cancel()
 		if err := <-served; err != nil {

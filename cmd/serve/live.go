@@ -19,7 +19,7 @@ var gone = event("gone", nil)
 // nil; where it returns nil the reader has lost the right to read, and the stream ends. A phone that reads slowly
 // misses moments and gets the newest: nobody waits for it.
 func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more func() []byte) {
-	from := addressOf(r.RemoteAddr)
+	from := s.originOf(r)
 	if !s.gate.enter(from) {
 		w.Header().Set("Retry-After", "10")
 		s.refuse(w, r, http.StatusServiceUnavailable, words.Full)

@@ -3,6 +3,7 @@ package serve
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
 	"fmt"
 	"time"
 
@@ -77,10 +78,14 @@ func (o *options) run(ctx context.Context, ref string) error {
 		return err
 	}
 	defer store.Close()
+	secure, err := o.certificate()
+	if err != nil {
+		return err
+	}
 	l := usualLimits
 	l.streams = o.streams
 	s := newServer(ctx, o.app, store, l)
-	s.delay, s.secret = o.delay, o.secret
+	s.delay, s.secret, s.secure = o.delay, o.secret, secure
 	if ref != "" {
 		if err := s.openMain(ctx, ref, o.seats, o.referee); err != nil {
 			return err
@@ -93,7 +98,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 	if err != nil {
 		return err
 	}
-	s.at(hosts, o.cert != "")
+	s.at(hosts)
 	if err := o.announce(s, hosts); err != nil {
 		at.Close()
 		return err
@@ -102,13 +107,25 @@ func (o *options) run(ctx context.Context, ref string) error {
 	if !o.json {
 		s.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
 	}
-	return s.serve(ctx, at, o.cert, o.key)
+	return s.serve(ctx, at)
+}
+
+// certificate reads the certificate and its key; nil where plain HTTP is spoken.
+func (o *options) certificate() (*tls.Config, error) {
+	if o.cert == "" {
+		return nil, nil
+	}
+	pair, err := tls.LoadX509KeyPair(o.cert, o.key)
+	if err != nil {
+		return nil, app.Wrong(words.BadCertificate(o.cert, o.key, err.Error()))
+	}
+	return &tls.Config{Certificates: []tls.Certificate{pair}, NextProtos: []string{"h2", "http/1.1"}}, nil
 }
 
 // at sets where the server is reached.
-func (s *server) at(hosts []string, secure bool) {
+func (s *server) at(hosts []string) {
 	s.link = "http://" + hosts[0] + "/"
-	if secure {
+	if s.secure != nil {
 		s.link = "https://" + hosts[0] + "/"
 	}
 	for _, host := range hosts {

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"log"
@@ -33,6 +34,7 @@ type server struct {
 
 	present presence        // which seats' phones are connected
 	hosts   map[string]bool // what the Host of a request may be
+	secure  *tls.Config     // nil where the server speaks plain HTTP
 
 	everySeat bool        // each player has a link
 	newSeat   func(place) // is told of who has sat down since; nil for nobody
@@ -68,9 +70,10 @@ const (
 	mostHead = 8 << 10
 )
 
-// serve answers on a listener until ctx is done. With a certificate and its key it speaks TLS.
-func (s *server) serve(ctx context.Context, l net.Listener, cert, key string) error {
+// serve answers on a listener until ctx is done, with TLS where the server has a certificate.
+func (s *server) serve(ctx context.Context, l net.Listener) error {
 	h := &http.Server{
+		TLSConfig:         s.secure,
 		Handler:           s.guarded(s.routes()),
 		ReadHeaderTimeout: headDeadline, ReadTimeout: readDeadline, WriteTimeout: writeDeadline,
 		IdleTimeout: idleDeadline, MaxHeaderBytes: mostHead,
@@ -86,16 +89,13 @@ func (s *server) serve(ctx context.Context, l net.Listener, cert, key string) er
 	})
 	defer closed()
 	l = gated{l, s.gate}
-	var err error
-	if cert != "" {
-		err = h.ServeTLS(l, cert, key)
-	} else {
-		err = h.Serve(l)
+	if s.secure != nil {
+		l = either(l, s.secure)
 	}
-	if errors.Is(err, http.ErrServerClosed) {
-		return nil
+	if err := h.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
 	}
-	return err
+	return nil
 }
 
 // routes returns the pages. All but the seats' are for reading alone.
@@ -184,9 +184,11 @@ func (s *server) guarded(next http.Handler) http.Handler {
 		h.Set("Cache-Control", "no-store")
 		h.Set("Vary", "Accept-Language")
 		switch {
+		case s.secure != nil && r.TLS == nil:
+			s.refuse(w, r, http.StatusBadRequest, words.Secure(s.link))
 		case !s.hosts[strings.ToLower(r.Host)]:
 			s.refuse(w, r, http.StatusMisdirectedRequest, words.WrongHost)
-		case !s.gate.request(addressOf(r.RemoteAddr)):
+		case !s.gate.request(s.originOf(r)):
 			h.Set("Retry-After", "2")
 			s.refuse(w, r, http.StatusTooManyRequests, words.TooMany)
 		case crossing.Check(r) != nil:
@@ -202,7 +204,7 @@ func (s *server) guarded(next http.Handler) http.Handler {
 }
 
 // refuse answers with a sentence. It is as short as may be: whoever asks so may ask often.
-func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t lang.Text) {
+func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t lang.Speaker) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
 	m := &markup{in: s.reads(r)}

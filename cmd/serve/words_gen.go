@@ -215,81 +215,85 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Serving:     lang.Text{En: "The board is here: {link}", It: "Il tabellone è qui: {link}"},
-	AlsoAt:      lang.Text{En: "Also here: {host}", It: "Anche qui: {host}"},
-	OpenAir:     lang.Text{En: "Anybody on this network can read it. To print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}"},
-	SeatLink:    lang.Text{En: "{player}: {link}", It: "{player}: {link}"},
-	Codes:       lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}"},
-	BadAddress:  lang.Text{En: "{\"address\"} is no address of this computer: there are {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti"},
-	NoListen:    lang.Text{En: "cannot answer at the address {address}: {fault}", It: "all'indirizzo {address} non si può rispondere: {fault}"},
-	OnNet:       lang.Text{En: "anybody on this network ({address})", It: "chiunque sia su questa rete ({address})"},
-	Stays:       lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}"},
-	AtBoard:     lang.Text{En: "Board: {link}", It: "Tabellone: {link}"},
-	Totals:      lang.Text{En: "Totals after each round: {totals}", It: "Totali dopo ogni round: {totals}"},
-	LastRounds:  lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}"},
-	League:      lang.Text{En: "Standings: {league}", It: "Classifica: {league}"},
-	More:        lang.Text{En: "… and {n} more", It: "… e altri {n}"},
-	Round:       lang.Text{En: "Round {round}", It: "Round {round}"},
-	Entrants:    lang.Text{En: "entrants: {n}", It: "iscritti: {n}"},
-	Standing:    lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}"},
-	SitsAt:      lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}"},
-	DealsAt:     lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere"},
-	Rests:       lang.Text{En: "{round}: you sit out", It: "{round}: riposo"},
-	NoTable:     lang.Text{En: "{round}: no table", It: "{round}: nessun tavolo"},
-	NotPlayed:   lang.Text{En: "{round}: table {table} is not played", It: "{round}: il tavolo {table} non si gioca"},
-	Ranked:      lang.Text{En: "Rank {rank}, points {points}", It: "Posizione {rank}, punti {points}"},
-	RulesOf:     lang.Text{En: "Rules: {game}", It: "Regole: {game}"},
-	Usually:     lang.Text{En: "usually {value}", It: "di solito {value}"},
-	YourSeat:    lang.Text{En: "{player}'s seat", It: "Il posto di {player}"},
-	Recorded:    lang.Text{En: "Recorded: {line}", It: "Registrato: {line}"},
-	Trouble:     lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}"},
-	Ready:       lang.Text{En: "Ready: {players}", It: "Pronti: {players}"},
-	Code:        lang.Text{En: "QR code of {link}", It: "Codice QR di {link}"},
-	NotAgain:    lang.Text{En: "The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove."},
-	OnAgain:     lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}"},
-	PointCamera: lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice"},
-	HasCome:     lang.Text{En: "✓ {name}: the phone has come", It: "✓ {name}: il telefono è arrivato"},
-	Connected:   lang.Text{En: "Phones connected: {names}.", It: "Telefoni collegati: {names}."},
-	TwoDevices:  lang.Text{En: "Phones connected: {names}. On two devices: {twice}.", It: "Telefoni collegati: {names}. Su due dispositivi: {twice}."},
+	Serving:        lang.Text{En: "The board is here: {link}", It: "Il tabellone è qui: {link}"},
+	AlsoAt:         lang.Text{En: "Also here: {host}", It: "Anche qui: {host}"},
+	OpenAir:        lang.Text{En: "Anybody on this network can read it. To print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}"},
+	SeatLink:       lang.Text{En: "{player}: {link}", It: "{player}: {link}"},
+	Codes:          lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}"},
+	BadCertificate: lang.Text{En: "the certificate {cert} and its key {key} cannot be used: {fault}", It: "il certificato {cert} e la sua chiave {key} non si possono usare: {fault}"},
+	BadAddress:     lang.Text{En: "{\"address\"} is no address of this computer: there are {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti"},
+	NoListen:       lang.Text{En: "cannot answer at the address {address}: {fault}", It: "all'indirizzo {address} non si può rispondere: {fault}"},
+	OnNet:          lang.Text{En: "anybody on this network ({address})", It: "chiunque sia su questa rete ({address})"},
+	Stays:          lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}"},
+	AtBoard:        lang.Text{En: "Board: {link}", It: "Tabellone: {link}"},
+	Secure:         lang.Text{En: "This board is reached by https alone: {link}", It: "Questo tabellone risponde solo a https: {link}"},
+	Totals:         lang.Text{En: "Totals after each round: {totals}", It: "Totali dopo ogni round: {totals}"},
+	LastRounds:     lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}"},
+	League:         lang.Text{En: "Standings: {league}", It: "Classifica: {league}"},
+	More:           lang.Text{En: "… and {n} more", It: "… e altri {n}"},
+	Round:          lang.Text{En: "Round {round}", It: "Round {round}"},
+	Entrants:       lang.Text{En: "entrants: {n}", It: "iscritti: {n}"},
+	Standing:       lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}"},
+	SitsAt:         lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}"},
+	DealsAt:        lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere"},
+	Rests:          lang.Text{En: "{round}: you sit out", It: "{round}: riposo"},
+	NoTable:        lang.Text{En: "{round}: no table", It: "{round}: nessun tavolo"},
+	NotPlayed:      lang.Text{En: "{round}: table {table} is not played", It: "{round}: il tavolo {table} non si gioca"},
+	Ranked:         lang.Text{En: "Rank {rank}, points {points}", It: "Posizione {rank}, punti {points}"},
+	RulesOf:        lang.Text{En: "Rules: {game}", It: "Regole: {game}"},
+	Usually:        lang.Text{En: "usually {value}", It: "di solito {value}"},
+	YourSeat:       lang.Text{En: "{player}'s seat", It: "Il posto di {player}"},
+	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}"},
+	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}"},
+	Ready:          lang.Text{En: "Ready: {players}", It: "Pronti: {players}"},
+	Code:           lang.Text{En: "QR code of {link}", It: "Codice QR di {link}"},
+	NotAgain:       lang.Text{En: "The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove."},
+	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}"},
+	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice"},
+	HasCome:        lang.Text{En: "✓ {name}: the phone has come", It: "✓ {name}: il telefono è arrivato"},
+	Connected:      lang.Text{En: "Phones connected: {names}.", It: "Telefoni collegati: {names}."},
+	TwoDevices:     lang.Text{En: "Phones connected: {names}. On two devices: {twice}.", It: "Telefoni collegati: {names}. Su due dispositivi: {twice}."},
 }
 
 type gapsRows struct {
-	Serving     lang.Text
-	AlsoAt      lang.Text
-	OpenAir     lang.Text
-	SeatLink    lang.Text
-	Codes       lang.Text
-	BadAddress  lang.Text
-	NoListen    lang.Text
-	OnNet       lang.Text
-	Stays       lang.Text
-	AtBoard     lang.Text
-	Totals      lang.Text
-	LastRounds  lang.Text
-	League      lang.Text
-	More        lang.Text
-	Round       lang.Text
-	Entrants    lang.Text
-	Standing    lang.Text
-	SitsAt      lang.Text
-	DealsAt     lang.Text
-	Rests       lang.Text
-	NoTable     lang.Text
-	NotPlayed   lang.Text
-	Ranked      lang.Text
-	RulesOf     lang.Text
-	Usually     lang.Text
-	YourSeat    lang.Text
-	Recorded    lang.Text
-	Trouble     lang.Text
-	Ready       lang.Text
-	Code        lang.Text
-	NotAgain    lang.Text
-	OnAgain     lang.Text
-	PointCamera lang.Text
-	HasCome     lang.Text
-	Connected   lang.Text
-	TwoDevices  lang.Text
+	Serving        lang.Text
+	AlsoAt         lang.Text
+	OpenAir        lang.Text
+	SeatLink       lang.Text
+	Codes          lang.Text
+	BadCertificate lang.Text
+	BadAddress     lang.Text
+	NoListen       lang.Text
+	OnNet          lang.Text
+	Stays          lang.Text
+	AtBoard        lang.Text
+	Secure         lang.Text
+	Totals         lang.Text
+	LastRounds     lang.Text
+	League         lang.Text
+	More           lang.Text
+	Round          lang.Text
+	Entrants       lang.Text
+	Standing       lang.Text
+	SitsAt         lang.Text
+	DealsAt        lang.Text
+	Rests          lang.Text
+	NoTable        lang.Text
+	NotPlayed      lang.Text
+	Ranked         lang.Text
+	RulesOf        lang.Text
+	Usually        lang.Text
+	YourSeat       lang.Text
+	Recorded       lang.Text
+	Trouble        lang.Text
+	Ready          lang.Text
+	Code           lang.Text
+	NotAgain       lang.Text
+	OnAgain        lang.Text
+	PointCamera    lang.Text
+	HasCome        lang.Text
+	Connected      lang.Text
+	TwoDevices     lang.Text
 }
 
 // Serving: The board is here: {link}
@@ -317,6 +321,11 @@ func (*wordsRows) Codes(link any) lang.Phrase {
 	return gaps.Codes.Put("link", link)
 }
 
+// BadCertificate: the certificate {cert} and its key {key} cannot be used: {fault}
+func (*wordsRows) BadCertificate(cert, key, fault any) lang.Phrase {
+	return gaps.BadCertificate.Put("cert", cert, "key", key, "fault", fault)
+}
+
 // BadAddress: {"address"} is no address of this computer: there are {addresses}, or 0.0.0.0 for all of them
 func (*wordsRows) BadAddress(address, addresses any) lang.Phrase {
 	return gaps.BadAddress.Put("address", address, "addresses", addresses)
@@ -340,6 +349,11 @@ func (*wordsRows) Stays(link any) lang.Phrase {
 // AtBoard: Board: {link}
 func (*wordsRows) AtBoard(link any) lang.Phrase {
 	return gaps.AtBoard.Put("link", link)
+}
+
+// Secure: This board is reached by https alone: {link}
+func (*wordsRows) Secure(link any) lang.Phrase {
+	return gaps.Secure.Put("link", link)
 }
 
 // Totals: Totals after each round: {totals}

@@ -1,0 +1,80 @@
+package serve
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"io"
+	"math/big"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// certified is a certificate for this computer alone.
+func certified(t *testing.T) tls.Certificate {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &x509.Certificate{
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "arbitro"}, NotAfter: time.Now().Add(time.Hour),
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+	}
+	der, err := x509.CreateCertificate(rand.Reader, c, c, &key.PublicKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}
+}
+
+// A board with a certificate answers https, and tells who has typed http:// what to type, in their language.
+func TestTLS(t *testing.T) {
+	h := openHouse(t, generous, func(s *server) {
+		s.secure = &tls.Config{Certificates: []tls.Certificate{certified(t)}, NextProtos: []string{"h2", "http/1.1"}}
+	}, beginning)
+	browser := &http.Client{Transport: &http.Transport{
+		TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, ForceAttemptHTTP2: true, // its own certificate, made here
+	}}
+	defer browser.CloseIdleConnections()
+	got, err := browser.Get(h.link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, _ := io.ReadAll(got.Body)
+	got.Body.Close()
+	if h.has(string(page), "Anna Rossi"); got.StatusCode != http.StatusOK || got.ProtoMajor != 2 {
+		t.Errorf("https answers %s by %s", got.Status, got.Proto)
+	}
+	h.url = strings.Replace(h.url, "https:", "http:", 1)
+	status, said := h.get("/", "en")
+	if h.has(said, "https alone", h.link); status != http.StatusBadRequest {
+		t.Errorf("http answers %d", status)
+	}
+	_, said = h.get("/", "it")
+	h.has(said, "solo a https")
+}
+
+// A certificate that cannot be used is named before anything else is said.
+func TestCertificateIsReadFirst(t *testing.T) {
+	h := openHouse(t, generous, nil, beginning)
+	var out strings.Builder
+	h.app.Out = &out
+	missing := filepath.Join(t.TempDir(), "missing.pem")
+	c := NewServe(h.app)
+	c.SetArgs([]string{"1", "--cert", missing, "--key", missing})
+	c.SilenceErrors, c.SilenceUsage = true, true
+	if err := c.ExecuteContext(t.Context()); err == nil || !strings.Contains(err.Error(), missing) {
+		t.Errorf("a missing certificate: %v", err)
+	}
+	if out.Len() > 0 {
+		t.Errorf("printed before: %s", out.String())
+	}
+}
