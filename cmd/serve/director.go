@@ -7,10 +7,13 @@ import (
 // mostEntries is how many lines the referee's seat offers to put right; older ones are for the laptop.
 const mostEntries = 12
 
-// entries lists the last lines that can be put right, each a link to its form.
+// entries lists the last lines that the holder can put right, each a link to its form.
 func (d *desktop) entries(m *markup) {
 	var some []int
 	for n := d.Match.Log().Len(); n > 0 && len(some) < mostEntries; n-- {
+		if !d.mends(n) {
+			break
+		}
 		if _, ok := d.Amending(n); ok {
 			some = append(some, n)
 		}

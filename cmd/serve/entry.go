@@ -13,6 +13,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -80,7 +81,13 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		got.wrong = app.Sentence(err, d.Lang)
 		return got, nil
 	}
-	if got.lines = trial.Lines; len(trial.Fouls) > 0 && sure != sureOf(trial.Lines) {
+	got.lines = trial.Lines
+	doubt := ""
+	if made.Doubt != nil {
+		doubt = made.Doubt(got.values)
+	}
+	if (len(trial.Fouls) > 0 || doubt != "") && sure != sureOf(trial.Lines) {
+		got.fouls = nonEmpty(doubt)
 		for _, r := range trial.Fouls {
 			got.fouls = append(got.fouls, trial.After.SentenceAt(r, d.Lang)+" ["+r.Article.ID+"]")
 		}
@@ -96,6 +103,9 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		got.wrong = words.Trouble(app.Spoken(err)).In(d.Lang)
 		return got, err
 	}
+	if how := made.Chosen(got.values); how != referee.Always {
+		_ = compose.Choose(ctx, f.match, how) // else the lines themselves show it
+	}
 	got.done = f.match.Match().Log().Len()
 	return got, f.publish(ctx)
 }
@@ -110,7 +120,7 @@ func (d *desktop) key() string {
 
 // may reports whether lines are the holder's to enter: a player's name their own seat, whatever the form meant.
 func (d *desktop) may(lines []string) bool {
-	if d.holder == referees {
+	if d.holder == referees || d.isScorer() {
 		return true
 	}
 	own := d.Match.Roster().IDs()[d.holder]

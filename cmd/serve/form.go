@@ -105,7 +105,11 @@ func (m *markup) typed(f compose.SeatForm, i int, id, label, value string) {
 	m.tag(`<p><label for="`, id, `">`)
 	m.text(label)
 	m.tag(`</label> <input id="`, id, `" name="`, fieldName(i), `" maxlength="`, strconv.Itoa(longest),
-		`" autocomplete="off" value="`)
+		`" autocomplete="off"`)
+	if n := f.Fields[i].Number; n != nil && n.Least >= 0 {
+		m.tag(` inputmode="numeric"`)
+	}
+	m.tag(` value="`)
 	m.text(value)
 	m.tag(`"></p>`)
 }

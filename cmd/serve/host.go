@@ -5,7 +5,9 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
+	"arbitro/cmd/app"
 	"arbitro/referee/lang"
 )
 
@@ -91,6 +93,9 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 		return err
 	}
 	s.main, s.everySeat = f, seats
+	if ids := f.match.Match().Roster().IDs(); s.scorer != "" && !slices.Contains(ids, s.scorer) {
+		return app.Wrong(words.NoScorer(s.scorer, strings.Join(ids, ", ")))
+	}
 	if err := s.restore(ctx); err != nil || s.ring == nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"net"
@@ -15,10 +16,11 @@ const keptName = "board"
 // kept is what a board needs to be the same after the program has ended in whatever way: its links hold until the match is
 // over, or somebody replaces one.
 type kept struct {
-	On   bool   `json:"on,omitempty"`   // whether the table shows it: resume then puts it on again
-	At   string `json:"at,omitempty"`   // where the table's board listens, host and port
-	What string `json:"what,omitempty"` // what the table chose: look, answer or hidden
-	Keys []key  `json:"keys"`
+	On     bool   `json:"on,omitempty"`   // whether the table shows it: resume then puts it on again
+	At     string `json:"at,omitempty"`   // where the table's board listens, host and port
+	What   string `json:"what,omitempty"` // what the table chose: look, answer or hidden
+	Scorer string `json:"scorer,omitempty"`
+	Keys   []key  `json:"keys"`
 }
 
 // restore reads what is kept of the main match's board. A match that is over keeps nothing.
@@ -28,6 +30,7 @@ func (s *server) restore(ctx context.Context) error {
 		return err
 	}
 	if json.Unmarshal([]byte(text), &s.board) == nil && s.ring != nil {
+		s.scorer = cmp.Or(s.scorer, s.board.Scorer)
 		s.ring.keys = slices.Clone(s.board.Keys)
 	}
 	return nil
@@ -36,7 +39,7 @@ func (s *server) restore(ctx context.Context) error {
 // keep stores what is to hold after the program has ended. A board that only reads the store keeps nothing.
 func (s *server) keep(ctx context.Context) error {
 	if s.ring != nil {
-		s.board.Keys = s.ring.all()
+		s.board.Keys, s.board.Scorer = s.ring.all(), s.scorer
 	}
 	text, err := json.Marshal(s.board)
 	if err != nil {

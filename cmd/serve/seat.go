@@ -50,10 +50,21 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 
 // forms returns what the holder may enter now.
 func (d *desktop) forms() []compose.SeatForm {
+	var forms []compose.SeatForm
 	if d.holder == referees {
-		return d.Director()
+		forms = d.Director()
+	} else {
+		forms = d.Seat(d.holder)
 	}
-	forms := d.Seat(d.holder)
+	if d.scores() {
+		all := d.Scorer()
+		for _, f := range forms {
+			if !slices.ContainsFunc(all, func(o compose.SeatForm) bool { return o.Verb == f.Verb }) {
+				all = append(all, f)
+			}
+		}
+		return all
+	}
 	if d.secret {
 		if f, _, ok := d.Apart(d.holder); ok {
 			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == f.Verb })
@@ -63,9 +74,34 @@ func (d *desktop) forms() []compose.SeatForm {
 	return forms
 }
 
+// scores reports whether the holder may enter what the table itself would. Nobody does while bids are secret.
+func (d *desktop) scores() bool {
+	if d.secret {
+		if _, seats, _ := d.Apart(0); len(seats) > 0 {
+			return false
+		}
+	}
+	return d.holder == referees || d.isScorer()
+}
+
+// isScorer reports whether the seat is that of the player who keeps the score.
+func (d *desktop) isScorer() bool { return d.scorer != "" && d.holder >= 0 && d.key() == d.scorer }
+
+// mends reports whether the holder may put line n right: the referee any line, the scorer those of the last round.
+func (d *desktop) mends(n int) bool {
+	if d.holder == referees {
+		return true
+	}
+	from := d.Match.OpenFrom()
+	if all := d.Match.Rounds(); from == 0 && len(all) > 0 {
+		from = all[len(all)-1].From
+	}
+	return d.isScorer() && from > 0 && n >= from
+}
+
 // form returns the form that was sent, made anew.
 func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
-	if line > 0 && d.holder == referees {
+	if line > 0 && d.mends(line) {
 		if f, ok := d.Amending(line); ok {
 			return f, nil
 		}
@@ -209,7 +245,7 @@ func (d *desktop) write(m *markup, got sent, at int) {
 		d.writeForm(m, f, got, at)
 	}
 	switch {
-	case d.Tallying():
+	case len(due) == 0 && d.Tallying():
 		m.element("p", words.AtTable.In(m.in))
 	case len(due) == 0 && d.holder != referees:
 		m.element("p", words.NotYou.In(m.in))
@@ -229,9 +265,7 @@ func (d *desktop) write(m *markup, got sent, at int) {
 		}
 		m.tag(`</ul>`)
 	}
-	if d.holder == referees {
-		d.entries(m)
-	}
+	d.entries(m)
 }
 
 // recorded says what stands on a line that was recorded from here; the number comes from the address.

@@ -26,6 +26,7 @@ type options struct {
 	seats     bool
 	referee   bool
 	secret    bool
+	scorer    string
 }
 
 // NewServe returns the command that shows the board on phones.
@@ -40,6 +41,7 @@ func NewServe(a *app.App) *cobra.Command {
 	f.DurationVar(&o.delay, "delay", 0, "")
 	f.BoolVar(&o.seats, "seats", false, "")
 	f.BoolVar(&o.referee, "referee", false, "")
+	f.StringVar(&o.scorer, "scorer", "", "")
 	f.BoolVar(&o.secret, "secret-bids", false, "")
 	f.StringVar(&o.cert, "cert", "", "")
 	f.StringVar(&o.key, "key", "", "")
@@ -50,10 +52,12 @@ func NewServe(a *app.App) *cobra.Command {
 // check checks the flags before any work is done.
 func (o *options) check(ref string) error {
 	switch {
-	case ref == "" && (o.seats || o.referee || o.secret):
+	case ref == "" && (o.seats || o.referee || o.secret || o.scorer != ""):
 		return app.Wrong(words.SeatsOf)
 	case o.secret && !o.seats:
 		return app.Wrong(words.NoSeats)
+	case o.scorer != "" && !o.seats:
+		return app.Wrong(words.NoScorerSeat)
 	case (o.cert == "") != (o.key == ""):
 		return app.Wrong(words.BothFiles)
 	case o.streams < 1:
@@ -85,7 +89,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 	l := usualLimits
 	l.streams = o.streams
 	s := newServer(ctx, o.app, store, l)
-	s.delay, s.secret, s.secure = o.delay, o.secret, secure
+	s.delay, s.secret, s.scorer, s.secure = o.delay, o.secret, o.scorer, secure
 	if ref != "" {
 		if err := s.openMain(ctx, ref, o.seats, o.referee); err != nil {
 			return err

@@ -34,6 +34,7 @@ type server struct {
 
 	present presence        // which seats' phones are connected
 	hosts   map[string]bool // what the Host of a request may be
+	scorer  string          // the id of the player whose seat keeps the score; "" for nobody's
 	secure  *tls.Config     // nil where the server speaks plain HTTP
 
 	everySeat bool        // each player has a link

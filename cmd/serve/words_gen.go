@@ -12,6 +12,7 @@ var words = wordsRows{
 	BothFiles:    lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme"},
 	SeatsOf:      lang.Text{En: "--seats, --referee and --secret-bids take a match: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats"},
 	NoSeats:      lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats"},
+	NoScorerSeat: lang.Text{En: "--scorer goes with --seats", It: "--scorer va insieme a --seats"},
 	BadCount:     lang.Text{En: "--streams takes a number from 1 up", It: "--streams vuole un numero da 1 in su"},
 	BadDelay:     lang.Text{En: "--delay takes a time from 0 to 24h", It: "--delay vuole un tempo da 0 a 24h"},
 	Phones:       lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni"},
@@ -116,6 +117,7 @@ type wordsRows struct {
 	BothFiles    lang.Text
 	SeatsOf      lang.Text
 	NoSeats      lang.Text
+	NoScorerSeat lang.Text
 	BadCount     lang.Text
 	BadDelay     lang.Text
 	Phones       lang.Text
@@ -220,6 +222,7 @@ var gaps = gapsRows{
 	OpenAir:        lang.Text{En: "Anybody on this network can read it. To print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}"},
 	SeatLink:       lang.Text{En: "{player}: {link}", It: "{player}: {link}"},
 	Codes:          lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}"},
+	NoScorer:       lang.Text{En: "--scorer takes a player of the match, not {player}: {players}", It: "--scorer vuole un giocatore della partita, non {player}: {players}"},
 	BadCertificate: lang.Text{En: "the certificate {cert} and its key {key} cannot be used: {fault}", It: "il certificato {cert} e la sua chiave {key} non si possono usare: {fault}"},
 	BadAddress:     lang.Text{En: "{\"address\"} is no address of this computer: there are {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti"},
 	NoListen:       lang.Text{En: "cannot answer at the address {address}: {fault}", It: "all'indirizzo {address} non si può rispondere: {fault}"},
@@ -261,6 +264,7 @@ type gapsRows struct {
 	OpenAir        lang.Text
 	SeatLink       lang.Text
 	Codes          lang.Text
+	NoScorer       lang.Text
 	BadCertificate lang.Text
 	BadAddress     lang.Text
 	NoListen       lang.Text
@@ -319,6 +323,11 @@ func (*wordsRows) SeatLink(player, link any) lang.Phrase {
 // Codes: The codes of the seats, to print (for you alone): {link}
 func (*wordsRows) Codes(link any) lang.Phrase {
 	return gaps.Codes.Put("link", link)
+}
+
+// NoScorer: --scorer takes a player of the match, not {player}: {players}
+func (*wordsRows) NoScorer(player, players any) lang.Phrase {
+	return gaps.NoScorer.Put("player", player, "players", players)
 }
 
 // BadCertificate: the certificate {cert} and its key {key} cannot be used: {fault}

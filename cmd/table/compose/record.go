@@ -19,6 +19,9 @@ func (t *Table) hearOthers(ctx context.Context) error {
 	if err := t.Hear(ctx); err != nil {
 		return err
 	}
+	if k, err := keptBeside(ctx, t.Live); err == nil && k.modeOf(t.Match()) != referee.Always {
+		t.mode, t.kept.Deal, t.kept.Mode = k.Mode, k.Deal, k.Mode // who deals from a phone chooses this too
+	}
 	for n++; n <= t.Match().Log().Len(); n++ {
 		text, stands := standing(t.Match(), n)
 		by, err := t.EnteredBy(ctx, n)

@@ -1,6 +1,8 @@
 package compose
 
 import (
+	"context"
+	"encoding/json"
 	"slices"
 	"strconv"
 
@@ -110,6 +112,61 @@ func (c Composer) Director() []SeatForm {
 		}), verb, false, nil})
 	}
 	return forms
+}
+
+// Scorer returns the forms of whoever keeps the score from a device of their own: what the table itself would ask now.
+// Where nobody has chosen how the round is recorded, it is a tally.
+func (c Composer) Scorer() []SeatForm {
+	if c.undecided() {
+		c.Mode = referee.ByTally
+	}
+	var forms []SeatForm
+	whole := func(f Form, verb play.Verb, due bool) {
+		forms = append(forms, SeatForm{f, verb, due, make([]Offer, len(f.Fields))})
+	}
+	due := c.Due()
+	switch {
+	case c.Match.Finished() || len(due) == 0:
+	case due[0].Verb == play.Deal:
+		f := c.Deal(due[0], NobodyDrawn, c.Mode)
+		how := &f.Fields[len(f.Fields)-1] // the result is a form of its own
+		how.Options = slices.DeleteFunc(how.Options, func(o ask.Option) bool { return o.Value == byResult })
+		whole(f, play.Deal, true)
+	case c.pointing():
+		whole(c.Points(), play.Points, true)
+	case c.Tallying():
+		whole(c.Tally(), due[0].Verb, true)
+	case c.shortened():
+		whole(c.Short(due), due[0].Verb, true)
+	default:
+		for i, e := range due {
+			if !slices.ContainsFunc(due[:i], func(o referee.Expectation) bool { return o.Verb == e.Verb }) {
+				own := only(due, e.Verb)
+				forms = append(forms, c.tapped(c.Verb(own), e.Verb, true, own))
+			}
+		}
+	}
+	if unplayed(c.Match) {
+		whole(c.Totals(), play.Result, false)
+	}
+	return forms
+}
+
+// Chosen returns how the round is to be recorded, where the values of a form say so; else Always.
+func (f SeatForm) Chosen(values []string) referee.Mode { return modeIn(f.Answer(values, 0), referee.Always) }
+
+// Choose keeps how the open round of a match is recorded, for the table and for the phones.
+func Choose(ctx context.Context, live Live, mode referee.Mode) error {
+	k, err := keptBeside(ctx, live)
+	if err != nil {
+		return err
+	}
+	k.Deal, k.Mode = live.Match().OpenFrom(), mode
+	text, err := json.Marshal(k)
+	if err != nil {
+		return err
+	}
+	return live.Set(ctx, typedSetting, string(text))
 }
 
 // Amending returns the form that corrects line n of the log, filled with what stands there, or strikes it. It reports

@@ -1,0 +1,66 @@
+package serve
+
+import (
+	"net/http"
+	"testing"
+
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+)
+
+// withScorer opens a house where Anna's seat keeps the score.
+func withScorer(s *server) { withSeats(s); s.scorer = "anna" }
+
+// The scorer's seat enters what the laptop would ask: the deal and how the round is kept, the numbers of all, and puts
+// the last round right. The other seats may not.
+func TestScorer(t *testing.T) {
+	h := openHouse(t, generous, withScorer, "game istinto\nplayer anna \"Anna Rossi\"\nplayer bruno Bruno\nplayer carla Carla")
+	anna, bruno := h.phone(0, "en"), h.phone(1, "en")
+	h.lacks(bruno.page, "<form")
+	sends := func(verb string, fields ...string) {
+		t.Helper()
+		anna.read()
+		if status := anna.send(verb, fields...); status != http.StatusSeeOther {
+			t.Fatalf("%s answers %d: %s", verb, status, bodyOf(anna.page))
+		}
+	}
+	sends("deal", "anna", "tally")
+	if c, err := compose.Watch(t.Context(), h.sit("1"), h.app.Lang, true); err != nil || c.Mode != referee.ByTally {
+		t.Errorf("the round is recorded by %v, %v", c.Mode, err)
+	}
+	sends("bid", "2", "3", "1")
+	h.has(h.record(), "bid anna 2\nbid bruno 3\nbid carla 1\n")
+	sends("took", "2", "3", "6")
+	h.has(h.record(), "took anna 2\ntook bruno 3\ntook carla 6\n")
+	path := anna.path
+	for _, p := range []*phone{bruno, anna} {
+		p.path += "?line=8"
+		p.read()
+	}
+	h.lacks(bruno.page, "<form")
+	if status := anna.send("bid", "change", "bruno", "4", "misheard"); status != http.StatusSeeOther {
+		t.Fatalf("the correction answers %d: %s", status, bodyOf(anna.page))
+	}
+	h.has(h.record(), "bid bruno 4")
+	if by, _ := h.sit("1").EnteredBy(t.Context(), 8); by != "anna" {
+		t.Errorf("Bruno's bid was entered by %q", by)
+	}
+	anna.path = path
+	sends("deal", "bruno", "points")
+	h.has(anna.read(), `value="points"`)
+}
+
+// A deal of Tarocchi by tally comes from the scorer's phone in one form: contract, call, partner, points and bouts.
+func TestScorerOfTarocchi(t *testing.T) {
+	h := openHouse(t, generous, withScorer, "game tarocchi\nplayer anna\nplayer bruno\nplayer carla\nplayer dora\nplayer elio")
+	anna := h.phone(0, "it")
+	if status := anna.send("deal", "elio", "tally"); status != http.StatusSeeOther {
+		t.Fatalf("the deal answers %d: %s", status, bodyOf(anna.page))
+	}
+	anna.read()
+	if status := anna.send("bid", "bruno", "guard", "carla", "attack", "51.5", "2", "", "attack"); status != http.StatusSeeOther {
+		t.Fatalf("the hand answers %d: %s", status, bodyOf(anna.page))
+	}
+	h.has(h.record(), "bid bruno guard", "partner carla", "made 51.5 2", "petit attack")
+	h.lacks(anna.read(), `value="made"`)
+}
