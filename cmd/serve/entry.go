@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
@@ -54,6 +55,15 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 	if err != nil {
 		return got, err
 	}
+	if done, err := d.sentBefore(ctx, form.Get("once")); done > 0 || err != nil {
+		got.done = done
+		return got, err
+	}
+	if got.verb == takeBack {
+		got, err = f.undo(ctx, d, got, form.Get("at"))
+		d.note(ctx, form.Get("once"), got.done)
+		return got, err
+	}
 	made, err := d.form(got.verb, got.line)
 	if err != nil || form.Get("at") != strconv.Itoa(d.Match.Log().Len()) {
 		got.moved = true
@@ -67,7 +77,67 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 	if d.secret && d.hides(made) {
 		return got, f.hold(ctx, d, made, got.values)
 	}
-	return f.record(ctx, d, made, got, form.Get("sure"))
+	got, err = f.record(ctx, d, made, got, form.Get("sure"))
+	d.note(ctx, form.Get("once"), got.done)
+	return got, err
+}
+
+// note keeps the sign of an answer that was recorded. Where it cannot be kept, the same answer sent again is told that the
+// table has moved on.
+func (d *desktop) note(ctx context.Context, once string, done int) {
+	if once != "" && done > 0 {
+		_ = d.match.Set(ctx, d.onceAs(), once[:min(len(once), longest)]+" "+strconv.Itoa(done))
+	}
+}
+
+// onceAs names the setting that holds the sign of the last answer from this seat, and its line.
+func (d *desktop) onceAs() string { return "once." + d.key() }
+
+// sentBefore returns the line of an answer that was recorded and is sent again, since the phone has not heard of it; 0
+// for any other.
+func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
+	last, err := d.match.Setting(ctx, d.onceAs())
+	sign, line, _ := strings.Cut(last, " ")
+	if err != nil || once == "" || sign != once {
+		return 0, err
+	}
+	return strconv.Atoi(line)
+}
+
+// takeBack is the verb of the form that takes an entry back, and backFor how long it may.
+const (
+	takeBack = "undo"
+	backFor  = 10 * time.Second
+)
+
+// entry is what a seat has entered last.
+type entry struct {
+	holder, line int
+	at           time.Time
+}
+
+// canTakeBack reports whether the holder entered the last line of the match a moment ago, and it stands.
+func (d *desktop) canTakeBack() bool {
+	n := d.Match.Log().Len()
+	_, stands := d.Match.Log().Standing(n)
+	return stands && d.last.holder == d.holder && d.last.line == n && d.app.Now().Sub(d.last.at) <= backFor
+}
+
+// undo takes the holder's last line back, if nothing has come since.
+func (f *follower) undo(ctx context.Context, d *desktop, got sent, at string) (sent, error) {
+	if at != strconv.Itoa(d.Match.Log().Len()) || !d.canTakeBack() {
+		got.moved = true
+		return got, nil
+	}
+	if _, err := f.match.ApplyFrom(ctx, []string{d.key()}, takeBack); err != nil {
+		got.moved = errors.Is(err, desk.ErrElsewhere)
+		if got.moved {
+			err = nil
+		}
+		return got, err
+	}
+	got.done = f.match.Match().Log().Len()
+	return got, f.publish(ctx)
 }
 
 // record judges the lines of a form and stores them. Sure names the lines that the holder has confirmed after a
@@ -107,6 +177,9 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		_ = compose.Choose(ctx, f.match, how) // else the lines themselves show it
 	}
 	got.done = f.match.Match().Log().Len()
+	if len(trial.Lines) == 1 {
+		f.last = entry{d.holder, got.done, f.app.Now()}
+	}
 	return got, f.publish(ctx)
 }
 

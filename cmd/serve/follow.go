@@ -36,6 +36,7 @@ type follower struct {
 	league league
 	order  int // of the last moment
 	beyond []waiter
+	last   entry            // that came from a phone
 	chosen compose.Composer // what the table has chosen: only Mode and Quiet are set
 
 	seats  topic // what happens now, for those who play; nothing where nobody has a seat

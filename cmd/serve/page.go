@@ -64,7 +64,9 @@ func (s *server) show(w http.ResponseWriter, r *http.Request, status int, f fram
 	m.say(words.Off)
 	m.tag(`</p><p id="said" role="status"></p>`)
 	if f.form != nil {
-		m.tag(`<section id="form" data-version="`, f.version, `" aria-label="`)
+		m.tag(`<p id="unsent" role="status" hidden>`)
+		m.say(words.Unsent)
+		m.tag(`</p><section id="form" data-version="`, f.version, `" aria-label="`)
 		m.text(f.title)
 		m.tag(`">`)
 		m.out = append(m.out, f.form...)

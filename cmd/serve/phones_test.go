@@ -42,7 +42,22 @@ func phoneKeeps(t *testing.T, b *browser) {
 	if stroke := codes.eval("getComputedStyle(document.querySelector('.qr path')).stroke"); stroke != `"none"` {
 		t.Errorf("the code is drawn with lines of %s: no camera reads it", stroke)
 	}
-	seat.fine()
+	bruno := b.open(device{language: "en", width: 360, height: 740}, h.link+"seat/"+h.ring.of(1))
+	bruno.until("document.title === '\u25cf Bruno: your turn'")
+	setBurst := func(n int) {
+		h.server.gate.mu.Lock()
+		h.server.gate.burst = n
+		h.server.gate.mu.Unlock()
+	}
+	setBurst(0) // no request is let in: as if the network were away
+	bruno.tap("#form input[value='1']")
+	bruno.tap("#form button")
+	bruno.says("Your answer will be sent when the laptop answers.")
+	setBurst(generous.burst)
+	bruno.says("Recorded: ")
+	if n := strings.Count(h.record(), "bid bruno 1"); n != 1 {
+		t.Errorf("the answer was recorded %d times", n)
+	}
 	h.server.gate.mu.Lock()
 	h.server.gate.limits.streams = 0 // from now on no stream is let in
 	h.server.gate.mu.Unlock()

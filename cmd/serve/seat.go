@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"hash/fnv"
@@ -123,7 +124,11 @@ func (d *desktop) title() string {
 	if d.holder == referees {
 		return words.Referee.In(d.Lang)
 	}
-	return words.YourSeat(d.Match.Roster().Name(d.holder)).In(d.Lang)
+	name := d.Match.Roster().Name(d.holder)
+	if slices.ContainsFunc(d.forms(), func(f compose.SeatForm) bool { return f.Due }) {
+		return words.YourTurn(name).In(d.Lang)
+	}
+	return words.YourSeat(name).In(d.Lang)
 }
 
 // asked is the version of forms that a phone has asked for.
@@ -160,7 +165,7 @@ func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status
 	f.mu.Unlock()
 	path := "/seat/" + d.token
 	s.show(w, r, status, frame{
-		title: title, path: path, live: path + "/live", reload: got.verb == "" && got.line == 0,
+		title: title, path: path, live: path + "/live", reload: !bytes.Contains(m.out, []byte("<form")), // else it would drop what somebody has begun
 		body: f.seats.now.Load().boards[m.in], form: m.out, version: version, foot: f.links,
 	})
 }
@@ -277,6 +282,12 @@ func (d *desktop) recorded(m *markup, n int) {
 		m.tag(`<p role="status">`)
 		m.say(words.Recorded(d.Match.Say(text, m.in)))
 		m.tag(`</p>`)
+		if d.canTakeBack() {
+			d.open(m, takeBack, 0, n)
+			m.tag(`<p class="back"><button>`)
+			m.say(words.TakeBack)
+			m.tag(`</button></p></form>`)
+		}
 	}
 }
 

@@ -97,7 +97,7 @@ func (h *house) record() string {
 func TestSeats(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
 	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
-	h.has(anna.page, "Il posto di Anna Rossi", "Scommesse", `type=radio name=f0 value="11"`)
+	h.has(anna.page, "Anna Rossi: tocca a te", "Scommesse", `type=radio name=f0 value="11"`)
 	h.has(bruno.page, "Bruno&#39;s seat", "Nothing is expected of you now.")
 	if status := anna.send("bid", "2"); status != http.StatusSeeOther {
 		t.Fatalf("the bid answers %d: %s", status, anna.page)
@@ -208,7 +208,7 @@ func TestTheTableHasMovedOn(t *testing.T) {
 	}
 	anna.path = bruno.path
 	form.Set("verb", "penalty")
-	for _, verb := range []string{"penalty", "undo", "amend", "end", "took", ""} {
+	for _, verb := range []string{"penalty", "amend", "end", "took", ""} {
 		form.Set("verb", verb)
 		form.Set("at", strconv.Itoa(h.sit("1").Match().Log().Len()))
 		if status := bruno.post(form); status != http.StatusConflict {
@@ -218,6 +218,75 @@ func TestTheTableHasMovedOn(t *testing.T) {
 	if now := h.record(); now != after {
 		t.Errorf("the record has changed:\n%s", now)
 	}
+}
+
+// An answer that is sent again, since the phone has not heard of it, is recorded once, also after a restart.
+func TestSentAgain(t *testing.T) {
+	h := openHouse(t, generous, withSeats, dealt)
+	anna := h.phone(0, "en")
+	form := anna.form("bid")
+	form.Set("f0", "2")
+	form.Set("once", "k3x9")
+	for range 3 {
+		if status := anna.post(form); status != http.StatusSeeOther {
+			t.Fatalf("the bid answers %d: %s", status, bodyOf(anna.page))
+		}
+	}
+	fresh := newServer(t.Context(), h.app, h.store, generous)
+	withSeats(fresh)
+	if err := fresh.openMain(t.Context(), "1", true, true); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := fresh.main.take(t.Context(), 0, lang.En, form); got.done != 9 || err != nil {
+		t.Errorf("after a restart: %+v, %v", got, err)
+	}
+	if n := strings.Count(h.record(), "bid anna"); n != 1 {
+		t.Errorf("recorded %d times", n)
+	}
+}
+
+// A seat takes its own last line back for ten seconds, while nothing has come since.
+func TestTakenBack(t *testing.T) {
+	h := openHouse(t, generous, withSeats, dealt)
+	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
+	h.main.mu.Lock()
+	h.app.Now = func() time.Time { return now }
+	h.main.mu.Unlock()
+	anna, path := h.phone(0, "en"), ""
+	path = anna.path
+	bids := func(what string) url.Values {
+		t.Helper()
+		anna.path = path
+		for until := time.Now().Add(20 * time.Second); !strings.Contains(anna.read(), `value="bid"`); time.Sleep(often) {
+			if time.Now().After(until) {
+				t.Fatal("the bid is not asked for")
+			}
+		}
+		if status := anna.send("bid", what); status != http.StatusSeeOther {
+			t.Fatalf("the bid answers %d", status)
+		}
+		anna.path = path + "?done=" + strconv.Itoa(h.sit("1").Match().Log().Len())
+		anna.read()
+		return anna.form("undo")
+	}
+	back := bids("2")
+	if status := anna.post(back); status != http.StatusSeeOther {
+		t.Errorf("taking back answers %d", status)
+	}
+	h.lacks(h.record(), "bid anna")
+	back = bids("3")
+	now = now.Add(backFor + time.Second)
+	if status := anna.post(back); status != http.StatusConflict {
+		t.Errorf("taking back too late answers %d", status)
+	}
+	h.apply(h.sit("1"), "undo")
+	back = bids("4")
+	h.apply(h.sit("1"), "bid bruno 1")
+	back.Set("at", strconv.Itoa(h.sit("1").Match().Log().Len()))
+	if status := anna.post(back); status != http.StatusConflict {
+		t.Errorf("taking back what others have followed answers %d", status)
+	}
+	h.has(h.record(), "bid anna 4\nbid bruno 1\n")
 }
 
 func TestKeys(t *testing.T) {

@@ -85,6 +85,7 @@ var words = wordsRows{
 	Board:        lang.Text{En: "Board", It: "Tabellone"},
 	Example:      lang.Text{En: "Example", It: "Esempio"},
 	NoArticle:    lang.Text{En: "There is no such article.", It: "Questo articolo non c'è."},
+	Unsent:       lang.Text{En: "Your answer will be sent when the laptop answers.", It: "La risposta parte appena il portatile risponde."},
 	NotYou:       lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi."},
 	AtTable:      lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme."},
 	Else:         lang.Text{En: "What else you may say", It: "Altro che potete dire"},
@@ -190,6 +191,7 @@ type wordsRows struct {
 	Board        lang.Text
 	Example      lang.Text
 	NoArticle    lang.Text
+	Unsent       lang.Text
 	NotYou       lang.Text
 	AtTable      lang.Text
 	Else         lang.Text
@@ -246,6 +248,7 @@ var gaps = gapsRows{
 	RulesOf:        lang.Text{En: "Rules: {game}", It: "Regole: {game}"},
 	Usually:        lang.Text{En: "usually {value}", It: "di solito {value}"},
 	YourSeat:       lang.Text{En: "{player}'s seat", It: "Il posto di {player}"},
+	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}"},
 	Ready:          lang.Text{En: "Ready: {players}", It: "Pronti: {players}"},
@@ -288,6 +291,7 @@ type gapsRows struct {
 	RulesOf        lang.Text
 	Usually        lang.Text
 	YourSeat       lang.Text
+	YourTurn       lang.Text
 	Recorded       lang.Text
 	Trouble        lang.Text
 	Ready          lang.Text
@@ -443,6 +447,11 @@ func (*wordsRows) Usually(value any) lang.Phrase {
 // YourSeat: {player}'s seat
 func (*wordsRows) YourSeat(player any) lang.Phrase {
 	return gaps.YourSeat.Put("player", player)
+}
+
+// YourTurn: {player}: your turn
+func (*wordsRows) YourTurn(player any) lang.Phrase {
+	return gaps.YourTurn.Put("player", player)
 }
 
 // Recorded: Recorded: {line}

@@ -94,12 +94,11 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		return err
 	}
 	bySide := sideOptions(in)
-	sample := []any{ids[0], ids[1]}
 	all = append(all,
 		referee.Entry{Key: keyWhose, Label: words.AskWhose.In(in), Value: bySide[0].Value, Options: bySide},
 		referee.Entry{Key: keyPoints, Label: words.AskPoints.In(in), Help: words.HelpPoints.In(in), Check: checked(readPoints)},
 		referee.Entry{Key: keyBouts, Label: words.AskBouts.In(in), Help: words.HelpBouts.In(in), Check: checked(readBouts), Most: 3},
-		referee.Entry{Key: keyHandles, Label: words.AskHandles.In(in), Help: gaps.HelpHandles.Fill(in, sample...), Check: handles},
+		referee.Entry{Key: keyHandles, Label: words.AskHandles.In(in), Help: words.HelpHandles(ids[0], ids[1]).In(in), Check: handles},
 		referee.Entry{Key: keyPetit, Label: words.AskPetit.In(in), Options: orNeither(bySide, in)},
 	)
 	if houseOf(m.Options()).slams {

@@ -153,7 +153,9 @@ func (c Composer) Scorer() []SeatForm {
 }
 
 // Chosen returns how the round is to be recorded, where the values of a form say so; else Always.
-func (f SeatForm) Chosen(values []string) referee.Mode { return modeIn(f.Answer(values, 0), referee.Always) }
+func (f SeatForm) Chosen(values []string) referee.Mode {
+	return modeIn(f.Answer(values, 0), referee.Always)
+}
 
 // Choose keeps how the open round of a match is recorded, for the table and for the phones.
 func Choose(ctx context.Context, live Live, mode referee.Mode) error {
