@@ -7,7 +7,8 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{}
 
-type wordsRows struct{}
+type wordsRows struct {
+}
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
