@@ -8,7 +8,7 @@ func Register(title string, heads []string, rows [][]string, o SheetOptions) *do
 	d.Orientation = doc.Landscape
 	t := &doc.Table{Full: true, Zebra: true}
 	for i, head := range heads {
-		t.Columns = append(t.Columns, doc.Column{Head: head, Name: i == 0, Wrap: i > 0, Grow: 1})
+		t.Columns = append(t.Columns, doc.Column{Head: head, Name: i == 0, Wrap: i > 0, Grow: 1, Code: true})
 	}
 	for _, row := range rows {
 		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(row...)})

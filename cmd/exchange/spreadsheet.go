@@ -1,12 +1,13 @@
 package exchange
 
 import (
-	"encoding/csv"
+	sheets "encoding/csv"
 	"errors"
 	"io"
 	"strings"
 
 	"arbitro/cmd/app"
+	"arbitro/reports/csv"
 )
 
 // SheetRow is a row of a spreadsheet that is not empty.
@@ -27,7 +28,8 @@ func (r SheetRow) Cell(i int) string {
 const longestSheet = 8 << 20
 
 // ReadRows reads a spreadsheet saved as CSV by any common program: cells parted by semicolons, tabs or commas, in
-// UTF-8, UTF-16 or Windows-1252, with any line ends. It leaves out empty rows, and comments that begin with #.
+// UTF-8, UTF-16 or Windows-1252, with any line ends. It leaves out empty rows, comments that begin with #, and the
+// apostrophe that our own CSV puts before a text that a spreadsheet would compute.
 func ReadRows(r io.Reader) ([]SheetRow, error) {
 	raw, err := io.ReadAll(io.LimitReader(r, longestSheet+1))
 	switch {
@@ -54,7 +56,7 @@ func ReadRows(r io.Reader) ([]SheetRow, error) {
 		}
 		line, _ := cells.FieldPos(0)
 		for i := range row {
-			row[i] = strings.Join(strings.Fields(row[i]), " ")
+			row[i] = csv.Plain(strings.Join(strings.Fields(row[i]), " "))
 		}
 		if strings.Join(row, "") != "" && !(len(row) == 1 && row[0][0] == '#') {
 			rows = append(rows, SheetRow{before + line, row})
@@ -64,8 +66,8 @@ func ReadRows(r io.Reader) ([]SheetRow, error) {
 
 // cellsOf returns a reader of cells that forgives what spreadsheets write: rows of different lengths, and quotes within
 // a cell.
-func cellsOf(text string, by rune) *csv.Reader {
-	r := csv.NewReader(strings.NewReader(text))
+func cellsOf(text string, by rune) *sheets.Reader {
+	r := sheets.NewReader(strings.NewReader(text))
 	r.Comma, r.FieldsPerRecord, r.LazyQuotes = by, -1, true
 	return r
 }

@@ -125,3 +125,20 @@ func TestCarryAStanding(t *testing.T) {
 		}
 	}
 }
+
+// A player whose name a spreadsheet would compute is carried over from our own CSV of a standing.
+func TestCarryOurOwn(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("league", "new", "Old")
+	c.Run("league", "adjust", "Old", "=1+1", "x", "--points", "3.5", "--new", "=1+1")
+	c.Run("league", "new", "New")
+	for _, in := range []string{"it", "en"} {
+		file := filepath.Join(t.TempDir(), "old.csv")
+		c.Run("--lang", in, "standings", "Old", "--csv", file)
+		c.Run("--lang", in, "league", "carry", "New", file, "--again")
+	}
+	if l := shown(c, "New"); len(l.Entries) != 2 || l.Entries[0].Player != "=1+1" || l.Entries[0].Points != 3.5 {
+		t.Errorf("%+v", l.Entries)
+	}
+}

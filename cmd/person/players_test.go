@@ -1,6 +1,8 @@
 package person_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -84,6 +86,31 @@ func TestPlayers(t *testing.T) {
 			if status, _, err := c.Try(append(bad, "--lang", in)...); status != 2 || err == "" {
 				t.Errorf("%v: status %d, %s", bad, status, err)
 			}
+		}
+	}
+}
+
+// What the register writes as CSV it reads back without a change, in any form that a spreadsheet takes.
+func TestRegisterReadsItsOwn(t *testing.T) {
+	t.Parallel()
+	for _, in := range []string{"it", "en"} {
+		c := cmdtest.New(t)
+		for i, name := range []string{"Anna", "=1+1", "'t Hooft", "-Bruno", "Carla"} {
+			number := []string{"+5", "007", "12,5", "13", "3-1"}[i]
+			phone := []string{"+39055123", "0551234", "+39 055 1", "5551234", "'5551234"}[i]
+			file := filepath.Join(t.TempDir(), "one.csv")
+			line := "Name;Number;Telephone;Note\n" + name + ";" + number + ";" + strings.TrimPrefix(phone, "'") + ";+note\n"
+			if err := os.WriteFile(file, []byte(line), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			c.Run("players", "register", "--from", file, "--new", "*")
+		}
+		file := filepath.Join(t.TempDir(), "register.csv")
+		before := c.Run("players", "register", "--json")
+		c.Run("--lang", in, "players", "register", "--csv", file)
+		c.Run("--lang", in, "players", "register", "--from", file)
+		if after := c.Run("players", "register", "--json"); after != before || !strings.Contains(after, `"+39055123"`) {
+			t.Errorf("%s: %s became %s", in, before, after)
 		}
 	}
 }

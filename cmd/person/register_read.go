@@ -257,17 +257,16 @@ func columnsOf(row exchange.SheetRow) registerColumns {
 	return c
 }
 
-// line reads a row. A cell that a spreadsheet would have computed begins with an apostrophe.
+// line reads a row.
 func (c registerColumns) line(row exchange.SheetRow) registerLine {
-	cell := func(i int) string { return strings.TrimPrefix(row.Cell(i), "'") }
 	l := registerLine{line: row.Line, values: map[register.Field]string{}}
-	l.name = strings.TrimSpace(cell(c.name) + " " + cell(c.surname))
+	l.name = strings.TrimSpace(row.Cell(c.name) + " " + row.Cell(c.surname))
 	for f, i := range c.fields {
-		if text := cell(i); text != "" {
+		if text := row.Cell(i); text != "" {
 			l.values[f] = takenOut(text)
 		}
 	}
-	switch kind := cell(c.kind); {
+	switch kind := row.Cell(c.kind); {
 	case guestWords.Has(db.Fold(kind)):
 		l.guest = new(true)
 	case memberWords.Has(db.Fold(kind)):

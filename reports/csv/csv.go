@@ -185,12 +185,38 @@ func (c *writer) field(s string) string {
 	return disarm(s)
 }
 
-// disarm puts an apostrophe before a text that a spreadsheet would compute, or turn into a date, a time or a number.
+// code returns a text of a column of codes: a spreadsheet must keep its signs and zeros.
+func (c *writer) code(s string) string {
+	s = doc.Inline(s)
+	if number, ok := asNumber(s, c.lang); ok && number != s {
+		return "'" + s
+	}
+	return c.field(s)
+}
+
+// disarm puts an apostrophe before a text that a spreadsheet would compute, or turn into a date, a time or a number,
+// and before a text that Plain would read without its own apostrophe.
 func disarm(s string) string {
-	if mistaken().MatchString(s) && !day().MatchString(s) || strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
+	if mistaken().MatchString(s) && !day().MatchString(s) || Plain(s) != s ||
+		strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
 		return "'" + s
 	}
 	return s
+}
+
+// Plain returns the text of a cell as it was before it was written: without the apostrophe that Write puts before some.
+func Plain(cell string) string {
+	rest, found := strings.CutPrefix(cell, "'")
+	if !found {
+		return cell
+	}
+	if _, number := asNumber(rest, lang.It); number || disarm(rest) != rest {
+		return rest
+	}
+	if _, number := asNumber(rest, lang.En); number {
+		return rest
+	}
+	return cell
 }
 
 var (
@@ -233,7 +259,7 @@ func (c *writer) table(t *doc.Table) {
 	c.row(heads...)
 	for _, rows := range [][]doc.Row{t.Rows, t.Totals} {
 		for _, r := range rows {
-			c.tableRow(r, len(t.Columns), noted)
+			c.tableRow(r, t.Columns, noted)
 		}
 	}
 	c.texts(t.Key)
@@ -262,11 +288,16 @@ func (c *writer) heads(t *doc.Table) []string {
 	return heads
 }
 
-func (c *writer) tableRow(r doc.Row, columns int, noted bool) {
-	cells, _ := r.Lay(columns)
+func (c *writer) tableRow(r doc.Row, columns []doc.Column, noted bool) {
+	cells, _ := r.Lay(len(columns))
 	var fields, notes []string
-	for _, cell := range cells {
-		fields = append(fields, c.field(cmp.Or(cell.Data, cell.Text)))
+	for i, cell := range cells {
+		text := cmp.Or(cell.Data, cell.Text)
+		if columns[i].Code {
+			fields = append(fields, c.code(text))
+		} else {
+			fields = append(fields, c.field(text))
+		}
 		for _, n := range cell.Notes {
 			notes = append(notes, doc.Integer(n))
 		}

@@ -46,6 +46,7 @@ type Column struct {
 	Least float64 // mm, room for handwriting, or to read running text in; given up last on a narrow page
 	Name  bool    // holds names: it shrinks and is cut where room is scarce, the other columns are not
 	Wrap  bool    // holds running text: it is broken over lines
+	Code  bool    // holds codes such as telephone numbers: a spreadsheet keeps their signs and zeros
 }
 
 // Span is a head over several columns, such as a player's name over bid, made and points.
