@@ -43,7 +43,7 @@ func newCarry(a *app.App) *cobra.Command {
 
 // carry enters the points of a file, all or none of its lines.
 func carry(ctx context.Context, people *exchange.People, l db.League, o carryOptions) error {
-	a, store := people.App, people.Store
+	a := people.App
 	lines, err := carriedIn(ctx, a, o.file)
 	if err != nil {
 		return err
@@ -59,24 +59,13 @@ func carry(ctx context.Context, people *exchange.People, l db.League, o carryOpt
 	if err != nil {
 		return err
 	}
-	err = store.Write(ctx, func(tx *db.Tx) error {
-		number, err := people.Add(ctx, tx)
-		if err != nil {
-			return err
+	for i := range entries {
+		entries[i].Day, entries[i].Reason = date, o.why
+		if err := entries[i].Validate(l.Settings); err != nil {
+			return app.Wrong(words.CarryLine(o.file, lines[i].line, err))
 		}
-		for i, e := range entries {
-			e.Person, e.Day, e.Reason = number(e.Person), date, o.why
-			if err := e.Validate(l.Settings); err != nil {
-				return app.Wrong(words.CarryLine(o.file, lines[i].line, err))
-			}
-			if err := tx.AddEntry(ctx, l.ID, db.Entry{Entry: e}); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err == nil {
-		people.Welcome()
+	}
+	if err = enterAll(ctx, people, l, entries); err == nil {
 		app.Tell(a, words.CarriedOver(len(lines)))
 	}
 	return err

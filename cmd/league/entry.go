@@ -3,6 +3,7 @@ package league
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -74,21 +75,72 @@ func enter(ctx context.Context, people *exchange.People, l db.League, player str
 	if err := e.Validate(l.Settings); err != nil {
 		return app.BadInput(err)
 	}
+	if err := enterAll(ctx, people, l, []league.Entry{e}); err != nil {
+		return err
+	}
+	points := reports.PointsValue(e.Points, a.Lang)
+	app.Tell(a, words.Entered(app.Visible(people.Name(who)), reports.KindName(e.Kind), points, app.Visible(e.Reason)))
+	return nil
+}
+
+// enterAll stores valid entries and the new persons among theirs, all or none. Errors: those of joining.
+func enterAll(ctx context.Context, people *exchange.People, l db.League, entries []league.Entry) error {
+	joined, err := joining(ctx, people, l, entries)
+	if err != nil {
+		return err
+	}
 	err = people.Store.Write(ctx, func(tx *db.Tx) error {
 		number, err := people.Add(ctx, tx)
 		if err != nil {
 			return err
 		}
-		e.Person = number(who)
-		return tx.AddEntry(ctx, l.ID, db.Entry{Entry: e})
+		if len(joined) > 0 {
+			change := league.Change{Reason: entries[0].Reason, Settings: l.Settings}
+			change.Settings.Members = append(slices.Clone(l.Settings.Members), joined...)
+			change.Settings = change.Settings.Remap(number)
+			if change.Played, err = tx.CountPlayed(ctx, l); err != nil {
+				return err
+			}
+			if err := tx.AddChange(ctx, l.ID, change); err != nil {
+				return err
+			}
+		}
+		for _, e := range entries {
+			e.Person = number(e.Person)
+			if err := tx.AddEntry(ctx, l.ID, db.Entry{Entry: e}); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
-	if err != nil {
-		return err
+	if err == nil {
+		people.Welcome()
 	}
-	people.Welcome()
-	points := reports.PointsValue(e.Points, a.Lang)
-	app.Tell(a, words.Entered(app.Visible(people.Name(who)), reports.KindName(e.Kind), points, app.Visible(e.Reason)))
-	return nil
+	return err
+}
+
+// joining returns who of the entries becomes a member of the league: in a league with members nobody else counts. It
+// asks, and refuses the entries where nobody can be asked, or for a no.
+func joining(
+	ctx context.Context, people *exchange.People, l db.League, entries []league.Entry,
+) (joined []league.Person, err error) {
+	var names []string
+	for _, e := range entries {
+		if !l.Settings.Belongs(e.Person) && !slices.Contains(joined, e.Person) {
+			joined, names = append(joined, e.Person), append(names, app.Visible(people.Name(e.Person)))
+		}
+	}
+	if len(joined) == 0 {
+		return nil, nil
+	}
+	a, name, list := people.App, app.Visible(l.Settings.Name), strings.Join(names, ", ")
+	if a.Asks() {
+		yes, err := a.Confirm(ctx, a.Say(words.AskJoin(list, len(names), name)))
+		if err != nil || yes {
+			return joined, err
+		}
+	}
+	return nil, app.Wrong(words.NoMember(list, len(names), name))
 }
 
 // dayField returns the field for the day of an entry; today is the default.

@@ -243,6 +243,8 @@ var gaps = gapsRows{
 	NeedReason:    lang.Text{En: "{fault}: add --reason \"why\"", It: "{fault}: aggiungete --reason \"motivo\""},
 	MemberTwice:   lang.Text{En: "{\"name\"} is in the list twice: leave one out", It: "{\"name\"} è nell'elenco due volte: toglietene uno"},
 	Entered:       lang.Text{En: "{who}: {kind}, points: {points} ({reason}).\n", It: "{who}: {kind}, punti: {points} ({reason}).\n"},
+	AskJoin:       lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there. Add {n: this player|these players} to the members?", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano. Aggiungere {n: questo giocatore|questi giocatori} ai partecipanti?"},
+	NoMember:      lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. \"arbitro league edit {\"league\"} --members\" has the list", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. «arbitro league edit {\"league\"} --members» ha l'elenco"},
 	HomeLeague:    lang.Text{En: "{name} · {scheme} · matches: {played}", It: "{name} · {scheme} · partite: {played}"},
 	HomePutAway:   lang.Text{En: "{name} (put away)", It: "{name} (messo via)"},
 	HomeOpen:      lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}"},
@@ -312,6 +314,8 @@ type gapsRows struct {
 	NeedReason    lang.Text
 	MemberTwice   lang.Text
 	Entered       lang.Text
+	AskJoin       lang.Text
+	NoMember      lang.Text
 	HomeLeague    lang.Text
 	HomePutAway   lang.Text
 	HomeOpen      lang.Text
@@ -474,6 +478,16 @@ func (*wordsRows) MemberTwice(name any) lang.Phrase {
 // Entered: {who}: {kind}, points: {points} ({reason}).\n
 func (*wordsRows) Entered(who, kind, points, reason any) lang.Phrase {
 	return gaps.Entered.Put("who", who, "kind", kind, "points", points, "reason", reason)
+}
+
+// AskJoin: {names} {n: is|are} not among the members of {league}, and nobody else counts there. Add {n: this player|these players} to the members?
+func (*wordsRows) AskJoin(names, n, league any) lang.Phrase {
+	return gaps.AskJoin.Put("names", names, "n", n, "league", league)
+}
+
+// NoMember: {names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. "arbitro league edit {"league"} --members" has the list
+func (*wordsRows) NoMember(names, n, league any) lang.Phrase {
+	return gaps.NoMember.Put("names", names, "n", n, "league", league)
 }
 
 // HomeLeague: {name} · {scheme} · matches: {played}
