@@ -191,6 +191,7 @@ func (b *Book) standing(in lang.Lang) []doc.Block {
 		return append(blocks, doc.Paragraph{Text: words.NobodyYet.In(in), Italic: true})
 	}
 	blocks = append(blocks, w.table()...)
+	blocks = append(blocks, w.categories()...)
 	blocks = append(blocks, w.entries()...)
 	blocks = append(blocks, w.rules()...)
 	return append(blocks, w.key())

@@ -4,7 +4,9 @@ import (
 	"context"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -54,6 +56,17 @@ type format struct {
 // formats lists the formats of documents. A new format is a row here.
 func (o *Output) formats() []format {
 	return []format{{o.PDF, pdf.Write, true}, {o.HTML, html.Write, true}, {o.csv, o.App.csvForm().Write, false}}
+}
+
+// byEnding returns the format that the ending of a file's name stands for: CSV, HTML, else PDF.
+func (a *App) byEnding(path string) writer {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".csv":
+		return a.csvForm().Write
+	case ".html", ".htm":
+		return html.Write
+	}
+	return pdf.Write
 }
 
 // csvForm returns how tables are written as CSV: by the settings, else as the spreadsheets of the language want it.

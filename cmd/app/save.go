@@ -65,8 +65,12 @@ func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 	return err == nil && answer.Yes("yes"), err
 }
 
-// SaveAs writes a document to a file in the format of write. A private one is for its owner alone.
+// SaveAs writes a document to a file in the format of write, nil for the format of its ending. A private one is for its
+// owner alone.
 func (f Files) SaveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
+	if write == nil {
+		write = f.app.byEnding(path)
+	}
 	save := reports.SaveFile
 	if d.Private {
 		save = reports.SavePrivate

@@ -105,9 +105,9 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	}
 	switch i {
 	case 1:
-		return screen.AskPDF(ctx, t.app, t.slips(stage))
+		return screen.AskFile(ctx, t.app, t.slips(stage))
 	case 2:
-		return screen.AskPDF(ctx, t.app, t.pads(stage))
+		return screen.AskFile(ctx, t.app, t.pads(stage))
 	}
 	return screen.ReadAndPrint(ctx, t.app, t.page().Round(stage))
 }

@@ -270,10 +270,10 @@ func TestSecretaryPaused(t *testing.T) {
 	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
 	status, said := c.Asked("en", []asktest.Step{
 		do("l"), do("1"), do("2"), do("1"),
-		{Title: "PDF", Answers: []string{filepath.Join(file, "y.pdf")}},
-		{Title: "PDF", Answers: []string{file}},
+		{Title: "file", Answers: []string{filepath.Join(file, "y.pdf")}},
+		{Title: "file", Answers: []string{file}},
 		{Title: "replace", Answers: []string{"n"}},
-		{Title: "PDF", Answers: []string{file}},
+		{Title: "file", Answers: []string{file}},
 		{Title: "replace", Err: ask.ErrPaused},
 	})
 	if now, err := os.ReadFile(file); status != 130 || err != nil || string(now) != "mine" || !strings.Contains(said, "stays as it was") {

@@ -67,6 +67,7 @@ func acts() []act {
 		{newLeagueRulings, printed, words.ItemRulings, printRulings},
 		{newLeagueBook, printed, words.ItemBook, printBook},
 		{menu: printed, item: words.ItemStandingOn, ask: askStandingOn},
+		{menu: printed, item: words.ItemDiplomas, ask: printDiplomas},
 
 		{adjusted.command, beside, words.ItemAdjust, adjusted.ask},
 		{forfeited.command, beside, words.ItemForfeit, forfeited.ask},

@@ -259,3 +259,43 @@ func TestLeagueBook(t *testing.T) {
 		t.Errorf("a book as of the first evening tells of the second (%v)", err)
 	}
 }
+
+// What is printed from a form becomes what the ending of its file says; the book of a league with categories has
+// their tables.
+func TestPrintedKinds(t *testing.T) {
+	t.Parallel()
+	dir, _ := cmdtest.Season(t)
+	for in, w := range map[string]struct{ home, booked string }{
+		"it": {"c", "Categoria B"},
+		"en": {"l", "Category B"},
+	} {
+		t.Run(in, func(t *testing.T) {
+			c := cmdtest.New(t)
+			c.Run("import", dir)
+			c.Run("league", "new", "Lega del Giovedì", "--categories", "A: Anna; B: Bruno, Carla")
+			at := func(name string) string { return filepath.Join(t.TempDir(), name) }
+			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+			back := asktest.Step{Err: ask.ErrBack}
+			st, page, pdf, of := at("st.csv"), at("st.html"), at("st.pdf"), at("of.html")
+			c.Asked(in, []asktest.Step{
+				do(w.home), do("1"),
+				do("2"), do("1"), do(st), do("2"), do("1"), do(page), do("2"), do("1"), do(pdf),
+				do("2"), do("6"), do(of),
+				back, back, back,
+			})
+			for path, want := range map[string]string{st: "Anna;", page: "<html", pdf: "%PDF", of: "<html"} {
+				if in == "en" && path == st {
+					want = "Anna,"
+				}
+				if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), want) {
+					t.Errorf("%s lacks %q: %v", filepath.Base(path), want, err)
+				}
+			}
+			book := at("book.html")
+			c.Run("--lang", in, "league", "book", "lega", "--html", book)
+			if text, err := os.ReadFile(book); err != nil || !strings.Contains(string(text), w.booked) {
+				t.Errorf("the book lacks %q: %v", w.booked, err)
+			}
+		})
+	}
+}

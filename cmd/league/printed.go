@@ -41,7 +41,7 @@ func printBook(ctx context.Context, a *app.App, store *db.Store, l db.League) er
 	if err != nil {
 		return err
 	}
-	return screen.AskPDF(ctx, a, d)
+	return screen.AskFile(ctx, a, d)
 }
 
 // askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day
@@ -106,5 +106,18 @@ func printStanding(ctx context.Context, a *app.App, store *db.Store, l db.League
 	if err != nil {
 		return err
 	}
-	return screen.AskPDF(ctx, a, d)
+	return screen.AskFile(ctx, a, d)
+}
+
+// printDiplomas asks where the diplomas go, and writes them.
+func printDiplomas(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+	s, err := season.Load(ctx, store, l, 0)
+	if err != nil {
+		return err
+	}
+	d, err := diplomas(a, s)
+	if err != nil {
+		return err
+	}
+	return screen.AskFile(ctx, a, d)
 }

@@ -10,7 +10,6 @@ import (
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
-	"arbitro/reports/pdf"
 )
 
 type standingsOptions struct {
@@ -62,17 +61,25 @@ func (o *standingsOptions) run(ctx context.Context, args []string) error {
 
 // award writes the diplomas of the first three and of the first of each category.
 func (o *standingsOptions) award(ctx context.Context, s *season.Season) error {
-	if rows := s.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
-		return app.Wrong(words.NobodyFirst(app.Visible(s.Settings.Name)))
-	}
-	club, err := o.App.Club()
+	page, err := diplomas(o.App, s)
 	if err != nil {
 		return err
 	}
-	page := reports.LeagueDiplomas(s.Standing, s.Name, s.Settings.From, s.Standing.Evening, club, o.App.SheetOptions())
-	if err := o.App.Files().SaveAs(ctx, o.certificate, o.Force, page, pdf.Write); err != nil {
+	if err := o.App.Files().SaveAs(ctx, o.certificate, o.Force, page, nil); err != nil {
 		return err
 	}
 	app.Tell(o.App, app.Words.SheetDone(text.Path(app.Absolute(o.certificate))))
 	return nil
+}
+
+// diplomas returns the diplomas of a season. It returns an error while nobody has a rank.
+func diplomas(a *app.App, s *season.Season) (*doc.Document, error) {
+	if rows := s.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
+		return nil, app.Wrong(words.NobodyFirst(app.Visible(s.Settings.Name)))
+	}
+	club, err := a.Club()
+	if err != nil {
+		return nil, err
+	}
+	return reports.LeagueDiplomas(s.Standing, s.Name, s.Settings.From, s.Standing.Evening, club, a.SheetOptions()), nil
 }

@@ -42,10 +42,11 @@ var words = wordsRows{
 	LeagueColumns:   lang.Text{En: "League|Counted by|Games|Matches|State", It: "Campionato|Si conta per|Giochi|Partite|Stato"},
 	LeagueAwayNo:    lang.Text{En: "put away", It: "messo via"},
 	NoLeagues:       lang.Text{En: "No leagues. \"arbitro league new NAME\" opens one.\n", It: "Nessun campionato. «arbitro league new NOME» ne apre uno.\n"},
-	ItemPrint:       lang.Text{En: "Standings as PDF", It: "Classifica su PDF"},
+	ItemPrint:       lang.Text{En: "Standings as a file (PDF, CSV, HTML)", It: "Classifica in un file (PDF, CSV, HTML)"},
 	ItemEvening:     lang.Text{En: "Results of an evening", It: "Risultati di una serata"},
 	ItemRulings:     lang.Text{En: "Penalties and corrections", It: "Penalità e correzioni"},
-	ItemBook:        lang.Text{En: "The book of the season (PDF)", It: "Il libro della stagione (PDF)"},
+	ItemBook:        lang.Text{En: "The book of the season", It: "Il libro della stagione"},
+	ItemDiplomas:    lang.Text{En: "Diplomas: the first three, and the first of each category", It: "Diplomi: i primi tre, e chi è primo di ogni categoria"},
 	ItemStandingOn:  lang.Text{En: "The standings as they were on a day", It: "La classifica com'era un giorno"},
 	PrintPad:        lang.Text{En: "Print a blank pad for each table too, with the names?", It: "Stampare anche un foglio in bianco per tavolo, con i nomi?"},
 	WhichEvening:    lang.Text{En: "Which evening?", It: "Quale serata?"},
@@ -61,7 +62,7 @@ var words = wordsRows{
 	HelpTurns:       lang.Text{En: "how many matches one after the other; empty: one", It: "quante partite di seguito; vuoto: una"},
 	HelpSeed:        lang.Text{En: "the same number, with the same present, gives the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso"},
 	AskSeats:        lang.Text{En: "Seats for this evening", It: "I posti di stasera"},
-	SeatsPDF:        lang.Text{En: "Print them as PDF?", It: "Stamparli su PDF?"},
+	SeatsPDF:        lang.Text{En: "Print them, or save them as a file?", It: "Stamparli, o salvarli in un file?"},
 	DrawnToday:      lang.Text{En: "Today's seats are drawn already: write here who comes late or leaves, and the others do not move.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano."},
 	AskLate:         lang.Text{En: "Comes later", It: "Arriva dopo"},
 	AskLeft:         lang.Text{En: "Leaves early", It: "Va via prima"},
@@ -152,6 +153,7 @@ type wordsRows struct {
 	ItemEvening     lang.Text
 	ItemRulings     lang.Text
 	ItemBook        lang.Text
+	ItemDiplomas    lang.Text
 	ItemStandingOn  lang.Text
 	PrintPad        lang.Text
 	WhichEvening    lang.Text
@@ -244,7 +246,7 @@ var gaps = gapsRows{
 	MemberTwice:   lang.Text{En: "{\"name\"} is in the list twice: leave one out", It: "{\"name\"} è nell'elenco due volte: toglietene uno"},
 	Entered:       lang.Text{En: "{who}: {kind}, points: {points} ({reason}).\n", It: "{who}: {kind}, punti: {points} ({reason}).\n"},
 	AskJoin:       lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there. Add {n: this player|these players} to the members?", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano. Aggiungere {n: questo giocatore|questi giocatori} ai partecipanti?"},
-	NoMember:      lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. \"arbitro league edit {\"league\"} --members\" has the list", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. «arbitro league edit {\"league\"} --members» ha l'elenco"},
+	NoMember:      lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. The list is changed with \"arbitro league edit\"", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. L'elenco si cambia con «arbitro league edit»"},
 	HomeLeague:    lang.Text{En: "{name} · {scheme} · matches: {played}", It: "{name} · {scheme} · partite: {played}"},
 	HomePutAway:   lang.Text{En: "{name} (put away)", It: "{name} (messo via)"},
 	HomeOpen:      lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}"},
@@ -485,7 +487,7 @@ func (*wordsRows) AskJoin(names, n, league any) lang.Phrase {
 	return gaps.AskJoin.Put("names", names, "n", n, "league", league)
 }
 
-// NoMember: {names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. "arbitro league edit {"league"} --members" has the list
+// NoMember: {names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. The list is changed with "arbitro league edit"
 func (*wordsRows) NoMember(names, n, league any) lang.Phrase {
 	return gaps.NoMember.Put("names", names, "n", n, "league", league)
 }

@@ -18,6 +18,7 @@ func TestWhoIsMeantEverywhere(t *testing.T) {
 	l.Sits("one", "Giosuè Müller", "Anna Rossi", "Nicolò D’Angelo")
 	l.Sits("two", "Maria Kovács", "Ugo Bianchi", "Ugo Neri")
 	l.Run("league", "new", "Autunno")
+	l.Run("league", "new", "Primavera")
 	before := fmt.Sprint(l.Persons())
 	commands := func(name string) [][]string {
 		file := cmdtest.Write(t, filepath.Join(t.TempDir(), "a.csv"), name+";3\n")
@@ -26,7 +27,7 @@ func TestWhoIsMeantEverywhere(t *testing.T) {
 			{"league", "adjust", "autunno", name, "why", "--points", "1"},
 			{"league", "forfeit", "autunno", name, "why"},
 			{"league", "carry", "autunno", file, "--again"},
-			{"league", "edit", "autunno", "--members", "Giosuè Müller," + name, "--reason", "voted"},
+			{"league", "edit", "primavera", "--members", "Giosuè Müller," + name, "--reason", "voted"},
 			{"stats", name},
 			{"players", "guest", name},
 			{"players", "merge", name, "Maria Kovács"},

@@ -10,11 +10,10 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
-	"arbitro/reports/pdf"
 	report "arbitro/reports/text"
 )
 
-// ReadAndPrint shows a document on the screen, and writes it as PDF on request.
+// ReadAndPrint shows a document on the screen, and writes it to a file on request.
 func ReadAndPrint(ctx context.Context, a *app.App, d *doc.Document) error {
 	if err := Read(ctx, a, d); err != nil {
 		return err
@@ -22,24 +21,26 @@ func ReadAndPrint(ctx context.Context, a *app.App, d *doc.Document) error {
 	return PrintOnRequest(ctx, a, words.PrintIt, d)
 }
 
-// PrintOnRequest asks whether to write a document as PDF.
+// PrintOnRequest asks whether to write a document to a file.
 func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, d *doc.Document) error {
 	if yes, err := a.Confirm(ctx, a.Say(question)); err != nil || !yes {
 		return err
 	}
-	return AskPDF(ctx, a, d)
+	return AskFile(ctx, a, d)
 }
 
-// AskPDF asks for a file, and writes a document to it as PDF.
-func AskPDF(ctx context.Context, a *app.App, d *doc.Document) error {
+// AskFile asks for a file, and writes a document to it in the format of its ending.
+func AskFile(ctx context.Context, a *app.App, d *doc.Document) error {
 	name := text.FileName("", cmp.Or(d.Title, d.Subject), ".pdf")
-	q := ask.Question{Title: a.Say(words.WhichFile), Fields: []ask.Field{{Key: "file", Value: name, Free: true}}}
+	q := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileKinds), Fields: []ask.Field{
+		{Key: "file", Value: name, Free: true},
+	}}
 	return Until(ctx, a, q, func(answer ask.Answer) error {
 		path := strings.TrimSpace(answer.Of("file"))
 		if path == "" {
 			return nil
 		}
-		if err := a.Files().SaveAs(ctx, path, false, d, pdf.Write); err != nil {
+		if err := a.Files().SaveAs(ctx, path, false, d, nil); err != nil {
 			return AsTyped(err)
 		}
 		app.Tell(a, app.Words.SheetDone(app.Absolute(path)))

@@ -8,8 +8,9 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	Outcome:   lang.Text{En: "What happened", It: "Che cosa è successo"},
 	NeedName:  lang.Text{En: "a name is needed", It: "ci vuole un nome"},
-	PrintIt:   lang.Text{En: "Print it as PDF?", It: "Stamparlo su PDF?"},
-	WhichFile: lang.Text{En: "To which file (PDF)?", It: "Su quale file (PDF)?"},
+	PrintIt:   lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?"},
+	WhichFile: lang.Text{En: "To which file?", It: "Su quale file?"},
+	FileKinds: lang.Text{En: "the ending says the kind: .pdf to print, .csv for a spreadsheet, .html for a page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina"},
 }
 
 type wordsRows struct {
@@ -17,4 +18,5 @@ type wordsRows struct {
 	NeedName  lang.Text
 	PrintIt   lang.Text
 	WhichFile lang.Text
+	FileKinds lang.Text
 }
