@@ -57,7 +57,7 @@ func TestFirstScreen(t *testing.T) {
 				do("c"), do(w.players),
 				do("1"), do("carla"), do(w.no), // a page
 				do("2"), do("vasco"), do("Vasco Meli"),
-				do("3"), do("eva", "vasco meli"), // played nothing yet: they may be one
+				do("3"), do("eva", "vasco meli"), do(w.yes), // played nothing yet: they may be one
 				do("4"), do("1"),
 				do("6"), do("anna"), do("12", "Giovedì", "anna@example.org"),
 				do("5"), do(w.no),

@@ -484,5 +484,6 @@ var Keyed = lang.Keyed{
 	{Key: "setting.series.is-missing", Text: lang.Text{En: "a league of the series has no name", It: "un campionato della serie non ha nome"}},
 	{Key: "setting.series.is-not-wanted-here", Text: lang.Text{En: "the games of a series are those of its leagues: name none", It: "i giochi di una serie sono quelli dei suoi campionati: non indicatene"}},
 	{Key: "setting.tie-breaks.is-not-known", Text: lang.Text{En: "{\"value\"} is no tie-break: choose among {choices}", It: "{\"value\"} non è un criterio di spareggio: scegliete tra {choices}"}},
+	{Key: "setting.tie-breaks.is-not-wanted-here", Text: lang.Text{En: "{\"value\"} is no tie-break of a series, which adds up standings: leave it out", It: "{\"value\"} non è uno spareggio per una serie, che somma classifiche: toglietelo"}},
 	{Key: "setting.to.lies-before-the-beginning", Text: lang.Text{En: "the league would end on {value}, before it begins on {other}: swap the dates", It: "il campionato finirebbe il {value}, prima di cominciare il {other}: scambiate le date"}},
 }

@@ -156,7 +156,7 @@ func TestSecretary(t *testing.T) {
 				do("5"), do("2"),
 				do("nobody", "", "", "absent"), do("n"), // is not somebody new
 				do("bruno", "", "", "absent"),
-				do("5"), do("3"), do(file), do("y"), // Zoe is new
+				do("5"), do("3"), do(file), do("y"), do("n"), do("5"), do("3"), do(file), do("y"), do("y"), // Zoe is new
 				do("5"), do("3"), do(filepath.Join(dir, "nothing.csv")), back, // told, and asked again
 				do("5"), do("4"), do("1"), do("not ours"),
 				do("5"), back,

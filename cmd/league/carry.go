@@ -1,6 +1,7 @@
 package league
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/db"
+	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
@@ -65,10 +67,34 @@ func carry(ctx context.Context, people *exchange.People, l db.League, o carryOpt
 			return app.Wrong(words.CarryLine(o.file, lines[i].line, err))
 		}
 	}
+	if a.Asks() {
+		if yes, err := confirmCarry(ctx, people, entries); err != nil || !yes {
+			return cmp.Or(err, error(ask.ErrBack))
+		}
+	}
 	if err = enterAll(ctx, people, l, entries); err == nil {
 		app.Tell(a, words.CarriedOver(len(lines)))
 	}
 	return err
+}
+
+// confirmCarry shows whose points would be carried over, and asks.
+func confirmCarry(ctx context.Context, people *exchange.People, entries []league.Entry) (bool, error) {
+	a := people.App
+	lines := make([]string, len(entries))
+	for i, e := range entries {
+		points := reports.PointsValue(e.Points, a.Lang)
+		if e.Matches > 0 {
+			points = a.Say(words.OfMatches(points, e.Matches))
+		}
+		lines[i] = app.Visible(people.Name(e.Person)) + ": " + points
+	}
+	const most = 12
+	if len(lines) > most {
+		lines = append(lines[:most-1], "…")
+	}
+	a.Prompt().Notify(strings.Join(lines, "\n"))
+	return a.Confirm(ctx, a.Say(words.CarryThese(len(entries))))
 }
 
 // carriedTo returns the entries of the lines, without day and reason. New persons have temporary numbers.

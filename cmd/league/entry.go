@@ -79,6 +79,9 @@ func enter(ctx context.Context, people *exchange.People, l db.League, player str
 		return err
 	}
 	points := reports.PointsValue(e.Points, a.Lang)
+	if e.Kind == league.Forfeit {
+		points = a.Say(words.OfMatches(points, e.Matches))
+	}
 	app.Tell(a, words.Entered(app.Visible(people.Name(who)), reports.KindName(e.Kind), points, app.Visible(e.Reason)))
 	return nil
 }

@@ -33,7 +33,11 @@ func TestEntriesOfNoMember(t *testing.T) {
 			if status != 2 || !strings.Contains(said, w.refused) {
 				t.Errorf("%v: status %d, %s", args, status, said)
 			}
-			if status, _ := c.Asked(in, []asktest.Step{{Title: w.asked, Answers: []string{w.no}}}, args...); status != 2 {
+			steps := []asktest.Step{{Title: w.asked, Answers: []string{w.no}}}
+			if args[1] == "carry" {
+				steps = append([]asktest.Step{{Answers: []string{"y"}}}, steps...) // these are the points
+			}
+			if status, _ := c.Asked(in, steps, args...); status != 2 {
 				t.Errorf("%v, with a no: status %d", args, status)
 			}
 			if l := shown(c, "Coppa"); len(l.Entries) != 0 || strings.Join(l.Members, ",") != "Anna" {
@@ -42,7 +46,7 @@ func TestEntriesOfNoMember(t *testing.T) {
 		}
 		yes := []asktest.Step{{Title: w.asked, Answers: []string{"y"}}}
 		c.Asked(in, yes, "league", "adjust", "Coppa", "Bruno", "late", "--points", "-1", "--new", "Bruno")
-		c.Asked(in, yes, "league", "carry", "Coppa", file, "--new", "Carla")
+		c.Asked(in, append([]asktest.Step{{Answers: []string{"y"}}}, yes...), "league", "carry", "Coppa", file, "--new", "Carla")
 		l := shown(c, "Coppa")
 		if strings.Join(l.Members, ",") != "Anna,Bruno,Carla" || len(l.Entries) != 3 || l.History[1].Reason != "late" {
 			t.Errorf("%+v", l)

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -70,14 +69,6 @@ func openLeague(ctx context.Context, people *exchange.People, set league.Setting
 		app.Tell(a, words.SeriesOpened(name, app.Visible(strings.Join(l.Settings.Series, ", ")), n))
 		return err
 	}
-	app.Tell(a, words.LeagueOpened(name, n, quotedName(l.Settings.Name)))
+	app.Tell(a, words.LeagueOpened(name, n))
 	return err
-}
-
-// quotedName returns a name as the line "league" holds it.
-func quotedName(name string) string {
-	if strings.ContainsAny(name, " \t") {
-		return strconv.Quote(app.Visible(name))
-	}
-	return app.Visible(name)
 }

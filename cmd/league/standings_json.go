@@ -32,7 +32,7 @@ type standingRow struct {
 	Points       league.Points                `json:"points"`
 	Average      *float64                     `json:"average"`
 	AveragePlace *float64                     `json:"average_place"`
-	Total        int64                        `json:"total"`
+	Total        any                          `json:"total"` // of a series in points
 	Penalties    int64                        `json:"penalties"`
 	Form         []int                        `json:"form"` // the latest first
 	TieBreaks    map[league.TieBreak]*float64 `json:"tie_breaks"`
@@ -79,6 +79,9 @@ func describeStanding(a *app.App, s *season.Season, explain bool) standingJSON {
 			Points: r.Points, Average: app.Known(r.Average), AveragePlace: app.Known(r.AvgPlace), Total: r.Total,
 			Presence: r.Presence, Evenings: r.Evenings, Dropped: r.Dropped, Category: app.Visible(r.Category),
 			InCategory: r.InCategory, Penalties: r.Penalties, Form: []int{}, TieBreaks: map[league.TieBreak]*float64{},
+		}
+		if st.Settings.IsSeries() {
+			row.Total = league.Points(r.Total)
 		}
 		if n, ok := r.Movement(); ok {
 			row.Movement = &n

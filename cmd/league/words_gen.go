@@ -228,6 +228,7 @@ var gaps = gapsRows{
 	CarryLine:     lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}"},
 	CarryTwice:    lang.Text{En: "{who} is on an earlier line already", It: "{who} c'è già in una riga precedente"},
 	CarryAlready:  lang.Text{En: "{who} has points carried over already: with --again these are added", It: "{who} ha già dei punti riportati: con --again si sommano"},
+	CarryThese:    lang.Text{En: "Carry over the points of {n player|players}?", It: "Riportare i punti di {n giocatore|giocatori}?"},
 	CarryEmpty:    lang.Text{En: "there is no line with a name and points in {file}", It: "in {file} non c'è nessuna riga con un nome e dei punti"},
 	CarryWhy:      lang.Text{En: "from the file {file}", It: "dal file {file}"},
 	CarryShort:    lang.Text{En: "the line must have a name and points: {\"cells\"}", It: "la riga deve avere un nome e dei punti: {\"cells\"}"},
@@ -252,7 +253,7 @@ var gaps = gapsRows{
 	HomeOpen:      lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}"},
 	LeagueAway:    lang.Text{En: "put away: {reason}", It: "messo via: {reason}"},
 	LeagueLoose:   lang.Text{En: "to be opened: arbitro league new \"{name}\"", It: "da aprire: arbitro league new \"{name}\""},
-	LeagueOpened:  lang.Text{En: "Opened the league {name} (played already: {played}). A new match asks which league it counts for; in a file this line says it: league {quoted}\n", It: "Aperto il campionato {name} (già giocate: {played}). Una partita nuova chiede per quale campionato conta; in un file lo dice la riga: league {quoted}\n"},
+	LeagueOpened:  lang.Text{En: "Opened the league {name} (played already: {played}). A new match asks which league it counts for.\n", It: "Aperto il campionato {name} (già giocate: {played}). Una partita nuova chiede per quale campionato conta.\n"},
 	SeriesOpened:  lang.Text{En: "Opened the series {name}: it adds up {leagues} (played already: {played}).\n", It: "Aperta la serie {name}: somma {leagues} (già giocate: {played}).\n"},
 	DaysBackward:  lang.Text{En: "there is no day from {from} to {to}: swap --from and --to", It: "{dal from} {al to} non c'è nessun giorno: scambiate --from e --to"},
 	ComesFrom:     lang.Text{En: "{player} comes", It: "{player} arriva"},
@@ -299,6 +300,7 @@ type gapsRows struct {
 	CarryLine     lang.Text
 	CarryTwice    lang.Text
 	CarryAlready  lang.Text
+	CarryThese    lang.Text
 	CarryEmpty    lang.Text
 	CarryWhy      lang.Text
 	CarryShort    lang.Text
@@ -395,6 +397,11 @@ func (*wordsRows) CarryTwice(who any) lang.Phrase {
 // CarryAlready: {who} has points carried over already: with --again these are added
 func (*wordsRows) CarryAlready(who any) lang.Phrase {
 	return gaps.CarryAlready.Put("who", who)
+}
+
+// CarryThese: Carry over the points of {n player|players}?
+func (*wordsRows) CarryThese(n any) lang.Phrase {
+	return gaps.CarryThese.Put("n", n)
 }
 
 // CarryEmpty: there is no line with a name and points in {file}
@@ -517,9 +524,9 @@ func (*wordsRows) LeagueLoose(name any) lang.Phrase {
 	return gaps.LeagueLoose.Put("name", name)
 }
 
-// LeagueOpened: Opened the league {name} (played already: {played}). A new match asks which league it counts for; in a file this line says it: league {quoted}\n
-func (*wordsRows) LeagueOpened(name, played, quoted any) lang.Phrase {
-	return gaps.LeagueOpened.Put("name", name, "played", played, "quoted", quoted)
+// LeagueOpened: Opened the league {name} (played already: {played}). A new match asks which league it counts for.\n
+func (*wordsRows) LeagueOpened(name, played any) lang.Phrase {
+	return gaps.LeagueOpened.Put("name", name, "played", played)
 }
 
 // SeriesOpened: Opened the series {name}: it adds up {leagues} (played already: {played}).\n

@@ -1,12 +1,14 @@
 package person
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/lang"
@@ -150,9 +152,31 @@ func merge(ctx context.Context, p about) error {
 	if err != nil {
 		return err
 	}
+	if p.app.Asks() {
+		if yes, err := confirmMerge(ctx, p, into); err != nil || !yes {
+			return cmp.Or(err, error(ask.ErrBack))
+		}
+	}
 	if err := p.store.Merge(ctx, p.ID, into.ID); err != nil {
 		return err
 	}
 	app.Tell(p.app, words.MergedNow(app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID))
 	return nil
+}
+
+// confirmMerge asks whether two persons are one, and says what both have.
+func confirmMerge(ctx context.Context, p about, into db.Person) (bool, error) {
+	has := func(one db.Person) (string, error) {
+		n, err := p.store.Count(ctx, db.Filter{Person: one.ID})
+		return p.app.Say(words.MergeHas(app.Visible(one.Name), one.ID, n)), err
+	}
+	who, err := has(p.Person)
+	if err != nil {
+		return false, err
+	}
+	other, err := has(into)
+	if err != nil {
+		return false, err
+	}
+	return p.app.Confirm(ctx, p.app.Say(words.MergeAsk(who, other)))
 }

@@ -122,6 +122,8 @@ var gaps = gapsRows{
 	LeaveAsk:    lang.Text{En: "Take the name of {player} out for good (matches: {n})?", It: "Togliere per sempre il nome di {player} (partite: {n})?"},
 	LeftOut:     lang.Text{En: "Took the name out (matches: {n}); it is {label} now. Copies made before (backups, exports, prints) still hold it.\n", It: "Tolto il nome (partite: {n}); ora è {label}. Le copie già fatte (backup, export, stampe) lo contengono ancora.\n"},
 	LeftID:      lang.Text{En: "Match {number}: the short name in the lines has stayed, since it is written like a card or a word.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n"},
+	MergeHas:    lang.Text{En: "{player} \"#{number}\" (matches: {n})", It: "{player} \"#{number}\" (partite: {n})"},
+	MergeAsk:    lang.Text{En: "Is {who} the same person as {other}?", It: "{who} è la stessa persona di {other}?"},
 	MergedNow:   lang.Text{En: "{player} and {into} are one person. To take it back: arbitro players unmerge \"#{number}\"\n", It: "{player} {into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n"},
 	MergedList:  lang.Text{En: "#{number} {name} is the same person as {into}\n", It: "#{number} {name} è la stessa persona di {into}\n"},
 	Registered:  lang.Text{En: "{people}: {does}\n", It: "{people}: {does}\n"},
@@ -157,6 +159,8 @@ type gapsRows struct {
 	LeaveAsk    lang.Text
 	LeftOut     lang.Text
 	LeftID      lang.Text
+	MergeHas    lang.Text
+	MergeAsk    lang.Text
 	MergedNow   lang.Text
 	MergedList  lang.Text
 	Registered  lang.Text
@@ -225,6 +229,16 @@ func (*wordsRows) LeftOut(n, label any) lang.Phrase {
 // LeftID: Match {number}: the short name in the lines has stayed, since it is written like a card or a word.\n
 func (*wordsRows) LeftID(number any) lang.Phrase {
 	return gaps.LeftID.Put("number", number)
+}
+
+// MergeHas: {player} "#{number}" (matches: {n})
+func (*wordsRows) MergeHas(player, number, n any) lang.Phrase {
+	return gaps.MergeHas.Put("player", player, "number", number, "n", n)
+}
+
+// MergeAsk: Is {who} the same person as {other}?
+func (*wordsRows) MergeAsk(who, other any) lang.Phrase {
+	return gaps.MergeAsk.Put("who", who, "other", other)
 }
 
 // MergedNow: {player} and {into} are one person. To take it back: arbitro players unmerge "#{number}"\n

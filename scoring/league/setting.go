@@ -178,6 +178,8 @@ func validTieBreaks(all []TieBreak, s *Settings) (reason Reason, value any) {
 			return Unknown, string(b)
 		case slices.Contains(all[:i], b):
 			return Twice, string(b)
+		case b.row().oneGame && s.IsSeries():
+			return Unwanted, string(b)
 		case b.row().oneGame && len(s.Games) != 1:
 			return OneGame, nil
 		}
