@@ -145,7 +145,7 @@ func TestSecretary(t *testing.T) {
 			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
 			back := asktest.Step{Err: ask.ErrBack}
 			status, said := c.Asked(in, []asktest.Step{
-				do(home), do("1"), do(), // open the league that the records name
+				do("c"), do(home), do("1"), do(), // open the league that the records name
 				do("1"),
 				do("1"),                   // standings
 				do("2"), do("1"), do(pdf), // on paper
@@ -169,7 +169,7 @@ func TestSecretary(t *testing.T) {
 				do("6"),
 				do("8"), do("over"),
 				do("8"),
-				back, back, back,
+				back, back, back, back,
 			})
 			l := shown(c, "lega")
 			if status != 0 || len(l.Entries) != 4 || l.Entries[0].Withdrawn != "not ours" || l.Entries[1].Matches != 1 || l.Entries[2].Points != 12.5 || l.Archived != "" {
@@ -269,7 +269,7 @@ func TestSecretaryPaused(t *testing.T) {
 	}
 	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
 	status, said := c.Asked("en", []asktest.Step{
-		do("l"), do("1"), do("2"), do("1"),
+		do("c"), do("l"), do("1"), do("2"), do("1"),
 		{Title: "file", Answers: []string{filepath.Join(file, "y.pdf")}},
 		{Title: "file", Answers: []string{file}},
 		{Title: "replace", Answers: []string{"n"}},

@@ -278,10 +278,10 @@ func TestPrintedKinds(t *testing.T) {
 			back := asktest.Step{Err: ask.ErrBack}
 			st, page, pdf, of := at("st.csv"), at("st.html"), at("st.pdf"), at("of.html")
 			c.Asked(in, []asktest.Step{
-				do(w.home), do("1"),
+				do("c"), do(w.home), do("1"),
 				do("2"), do("1"), do(st), do("2"), do("1"), do(page), do("2"), do("1"), do(pdf),
 				do("2"), do("6"), do(of),
-				back, back, back,
+				back, back, back, back,
 			})
 			for path, want := range map[string]string{st: "Anna;", page: "<html", pdf: "%PDF", of: "<html"} {
 				if in == "en" && path == st {
