@@ -108,8 +108,8 @@ func TestDisputesFindTheirArticle(t *testing.T) {
 	}
 }
 
-// testdata/disputes.txt holds over a hundred questions as tables ask them: at least 95 of a hundred find their article first,
-// in either language of the reader.
+// testdata/disputes.txt holds over a hundred questions as tables ask them: at least 95 of a hundred find their article
+// first, in either language of the reader.
 func TestQuestionsFindTheirArticle(t *testing.T) {
 	text, err := os.ReadFile("testdata/disputes.txt")
 	if err != nil {
