@@ -200,7 +200,7 @@ func TestPrintNothingYet(t *testing.T) {
 		c.Run("league", "new", "Coppa")
 		back := asktest.Step{Err: ask.ErrBack}
 		status, said := c.Asked(in, []asktest.Step{
-			{Answers: []string{w.home}}, {Answers: []string{"1"}}, {Answers: []string{"2"}}, {Answers: []string{"2"}}, back, back, back,
+			{Answers: []string{"c"}}, {Answers: []string{w.home}}, {Answers: []string{"1"}}, {Answers: []string{"2"}}, {Answers: []string{"2"}}, back, back, back, back,
 		})
 		if status != 0 || !strings.Contains(said, w.told) {
 			t.Errorf("status %d, %s", status, said)

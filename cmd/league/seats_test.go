@@ -221,7 +221,7 @@ func TestSeatsForm(t *testing.T) {
 			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
 			back := asktest.Step{Err: ask.ErrBack}
 			status, said := c.Asked(in, []asktest.Step{
-				do(w.leagues), do("1"), do("3"),
+				do("c"), do(w.leagues), do("1"), do("3"),
 				do("", "Bruno Neri,Carla,Dario,Fabio,Gino,Hugo,Ida", "3", "Elio Rossi, Anna Rossi:3", "Ida", "7"),
 				{Title: w.which, Answers: []string{"2", "3"}},
 				do(w.no), do(w.no),
@@ -232,7 +232,7 @@ func TestSeatsForm(t *testing.T) {
 				do("", "-Anna Rossi", "", "-", "-", ""), do(w.no), do(w.no),
 				do("3"), do("", "", "", "Anna Rossi", "-", ""),
 				{Title: w.which, Err: ask.ErrBack},
-				back, back, back, do(w.quit),
+				back, back, back, back, do(w.quit),
 			})
 			if status != 0 || !strings.Contains(said, w.twice) {
 				t.Errorf("status %d: %s", status, said)
