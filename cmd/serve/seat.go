@@ -66,7 +66,7 @@ func (d *desktop) forms() []compose.SeatForm {
 		}
 		return all
 	}
-	if d.secret {
+	if d.secret && d.holder != referees {
 		if f, _, ok := d.Apart(d.holder); ok {
 			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == f.Verb })
 			forms = slices.Insert(forms, 0, f)
@@ -148,26 +148,33 @@ func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
 
 // showSeat shows a seat's page, with what came of the form that was sent.
 func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status int, got sent) {
-	f := s.main
-	f.mu.Lock()
-	d, err := f.at(r.Context(), holder, s.reads(r))
+	page, err := s.main.seatFrame(r.Context(), holder, s.reads(r), got)
 	if err != nil {
-		f.mu.Unlock()
 		s.refuse(w, r, http.StatusServiceUnavailable, words.NoPage)
 		return
 	}
-	m := &markup{in: d.Lang}
+	s.show(w, r, status, page)
+}
+
+// seatFrame returns a seat's page as it stands now. Without a script it loads itself again only where it holds no form:
+// else it would drop what somebody has begun.
+func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got sent) (frame, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	d, err := f.at(ctx, holder, in)
+	if err != nil {
+		return frame{}, err
+	}
+	m := &markup{in: in}
 	d.write(m, got, d.Match.Log().Len())
-	version, title := d.version(), d.title()
+	version, path := d.version(), "/seat/"+d.token
 	if got.verb != "" || got.line != 0 {
 		version = asked // the stream leaves alone what somebody has opened
 	}
-	f.mu.Unlock()
-	path := "/seat/" + d.token
-	s.show(w, r, status, frame{
-		title: title, path: path, live: path + "/live", reload: !bytes.Contains(m.out, []byte("<form")), // else it would drop what somebody has begun
-		body: f.seats.now.Load().boards[m.in], form: m.out, version: version, foot: f.links,
-	})
+	return frame{
+		title: d.title(), path: path, live: path + "/live", reload: !bytes.Contains(m.out, []byte("<form")),
+		body: f.seats.now.Load().boards[in], form: m.out, version: version, foot: f.links,
+	}, nil
 }
 
 // seatLive is the stream of a seat's page: the board, and the forms of the moment.
