@@ -316,12 +316,3 @@ func (b board) table(l *Layout) {
 		}
 	}
 }
-
-// names returns the names of everybody who ever sat, by seat.
-func (c Composer) names() []string {
-	names := make([]string, c.Match.Roster().Len())
-	for seat := range names {
-		names[seat] = c.Match.Roster().Name(seat)
-	}
-	return names
-}
