@@ -117,8 +117,8 @@ func (t *AtTable) open(ctx context.Context, match int, where, what string) (*ser
 		return nil, err
 	}
 	s.at(names)
-	s.board.On, s.board.At, s.board.What = true, at.Addr().String(), what
-	if err := s.keep(ctx); err != nil {
+	on := func(k *kept) { k.On, k.At, k.What = true, at.Addr().String(), what }
+	if err := s.keep(ctx, on); err != nil {
 		cancel()
 		at.Close()
 		store.Close()

@@ -49,7 +49,7 @@ func (s *server) replace(w http.ResponseWriter, r *http.Request, holder int) {
 		return
 	}
 	s.ring.renew(which)
-	if err := s.keep(r.Context()); err != nil {
+	if err := s.keep(r.Context(), nil); err != nil {
 		s.refuse(w, r, http.StatusServiceUnavailable, words.NotKept)
 		return
 	}
@@ -106,7 +106,7 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 	if seats {
 		s.ring.seat(f.sitting())
 	}
-	return s.keep(ctx)
+	return s.keep(ctx, nil)
 }
 
 // sitting returns the players' ids by seat, "" for who has left the table.
@@ -133,7 +133,7 @@ func (f *follower) seatNew() {
 		}
 	}
 	if !slices.Equal(before, f.ring.all()) {
-		_ = f.keep(f.ending) // else only a restart makes other links
+		_ = f.keep(f.ending, nil) // else only a restart makes other links
 	}
 }
 

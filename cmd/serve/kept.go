@@ -36,8 +36,13 @@ func (s *server) restore(ctx context.Context) error {
 	return nil
 }
 
-// keep stores what is to hold after the program has ended. A board that only reads the store keeps nothing.
-func (s *server) keep(ctx context.Context) error {
+// keep stores what is to hold after the program has ended, with what change makes of it; nil for the keys alone.
+func (s *server) keep(ctx context.Context, change func(*kept)) error {
+	s.keeping.Lock()
+	defer s.keeping.Unlock()
+	if change != nil {
+		change(&s.board)
+	}
 	if s.ring != nil {
 		s.board.Keys, s.board.Scorer = s.ring.all(), s.scorer
 	}
@@ -81,8 +86,7 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 
 // turnOff turns the board off because the table wants it: it stays off.
 func (t *AtTable) turnOff(ctx context.Context, s *server) {
-	s.board.On = false
-	err := s.keep(ctx)
+	err := s.keep(ctx, func(k *kept) { k.On = false })
 	t.Close()
 	text := t.app.Say(words.Closed)
 	if err != nil {

@@ -30,7 +30,9 @@ type server struct {
 	link   string   // the address of the board
 	ring   *keyring // the links that may do more than read; nil where there are none
 	secret bool     // bids are held back until all are there
-	board  kept     // what the store keeps of this board
+
+	keeping sync.Mutex // guards board
+	board   kept       // what the store keeps of this board
 
 	present presence        // which seats' phones are connected
 	hosts   map[string]bool // what the Host of a request may be
