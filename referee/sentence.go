@@ -2,6 +2,7 @@ package referee
 
 import (
 	"strconv"
+	"strings"
 
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
@@ -21,20 +22,13 @@ func (p prose) fills(r Ruling) func(word string) string {
 		}
 		return roster.Name(seat)
 	}
-	return func(word string) string {
+	var fact func(word string) string
+	fact = func(word string) string {
 		switch word {
 		case "player":
 			return name(r.Seat)
-		case "a player":
-			return lang.Ad(name(r.Seat)).In(in)
-		case "e player":
-			return lang.Ed(name(r.Seat)).In(in)
 		case "other":
 			return name(r.Facts.Other)
-		case "a other":
-			return lang.Ad(name(r.Facts.Other)).In(in)
-		case "e other":
-			return lang.Ed(name(r.Facts.Other)).In(in)
 		case "card":
 			return g.Deck.Name(r.Facts.Card, in)
 		case "suit":
@@ -56,6 +50,10 @@ func (p prose) fills(r Ruling) func(word string) string {
 		case "cards":
 			return strconv.Itoa(r.Cards)
 		}
+		if particle, rest, found := strings.Cut(word, " "); found {
+			return in.After(particle, fact(rest))
+		}
 		return "{" + word + "}"
 	}
+	return fact
 }

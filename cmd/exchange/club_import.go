@@ -8,7 +8,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/referee/lang"
 )
 
 // ImportClub stores another club's persons and leagues, all or nothing. It returns who sits where in the matches of the
@@ -82,7 +81,7 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		case errors.Is(err, db.ErrSamePerson):
 		case err == nil:
 			otherName := app.Visible(g.arrivals.known.persons[other].Name)
-			g.note(g.arrivals.App.Say(words.ClubSame(g.club.path, otherName, lang.Ed(app.Visible(p.Name)))))
+			g.note(g.arrivals.App.Say(words.ClubSame(g.club.path, otherName, app.Visible(p.Name))))
 		case errors.Is(err, db.ErrMet):
 			same = append(same, other)
 		default:

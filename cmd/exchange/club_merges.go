@@ -6,7 +6,6 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/db"
-	"arbitro/referee/lang"
 )
 
 // merge stores the merges of the club.
@@ -45,7 +44,7 @@ func remerge(ctx context.Context, a *app.App, tx *db.Tx, edges []db.Edge) (notes
 	for _, e := range refused {
 		who, _ := tx.Person(ctx, e.Who)
 		into, _ := tx.Person(ctx, e.Into)
-		notes = append(notes, a.Say(words.ClubMet(app.Visible(who.Name), lang.Ed(app.Visible(into.Name)))))
+		notes = append(notes, a.Say(words.ClubMet(app.Visible(who.Name), app.Visible(into.Name))))
 	}
 	return notes, err
 }

@@ -11,7 +11,6 @@ import (
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
-	"arbitro/referee/lang"
 )
 
 // newWord means a new person in the file of --match-persons. So does an empty name.
@@ -73,7 +72,7 @@ func CheckAnswers(
 				if first.line > second.line {
 					first, second = second, first
 				}
-				both := words.AnswerBoth(first.line, first.name, lang.Ed(second.name)).Err()
+				both := words.AnswerBoth(first.line, first.name, second.name).Err()
 				return app.Wrong(words.AnswerLine(file, second.line, both))
 			} else if ok {
 				by[given.person] = given

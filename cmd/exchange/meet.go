@@ -7,7 +7,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/db/names"
-	"arbitro/referee/lang"
 )
 
 // meet decides who the persons of a club are here. Each step handles the persons whom the steps before left open: ids,
@@ -74,7 +73,7 @@ func (g *guests) byAnswer(_ context.Context, i int, p personFile) error {
 	switch {
 	case ok && g.taken[given.person]:
 		same := app.Visible(g.arrivals.known.persons[given.person].Name)
-		return app.Wrong(words.AnswerTaken(given.line, g.club.path, app.Visible(given.name), lang.Ed(same)))
+		return app.Wrong(words.AnswerTaken(given.line, g.club.path, app.Visible(given.name), same))
 	case ok:
 		g.settle(i, given.person)
 		g.apart[i] = given.person == 0

@@ -43,7 +43,7 @@ func whichMatch(a *app.App, sum db.Summary) string {
 	if sum.Date == "" {
 		return a.Say(words.WhoUndated(who))
 	}
-	return a.Say(words.WhoMatch(lang.Del(sum.Date), who))
+	return a.Say(words.WhoMatch(lang.Dated(sum.Date), who))
 }
 
 // Seat sets the persons of a match's seats, and stores the decisions.

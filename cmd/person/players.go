@@ -112,7 +112,7 @@ func alias(ctx context.Context, p about) error {
 		if err := p.store.DropAlias(ctx, p.ID, p.word); err != nil {
 			return err
 		}
-		app.Tell(p.app, words.Unaliased(lang.Ad(app.Visible(p.Name)), app.Visible(p.word)))
+		app.Tell(p.app, words.Unaliased(app.Visible(p.Name), app.Visible(p.word)))
 		return nil
 	}
 	if err := p.store.AddAlias(ctx, p.ID, p.word); err != nil {
@@ -160,7 +160,7 @@ func merge(ctx context.Context, p about) error {
 	if err := p.store.Merge(ctx, p.ID, into.ID); err != nil {
 		return err
 	}
-	app.Tell(p.app, words.MergedNow(app.Visible(p.Name), lang.Ed(app.Visible(into.Name)), p.ID))
+	app.Tell(p.app, words.MergedNow(app.Visible(p.Name), app.Visible(into.Name), p.ID))
 	return nil
 }
 

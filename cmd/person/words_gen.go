@@ -114,7 +114,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	Aliased:     lang.Text{En: "{player} is also known as {arg}.\n", It: "Altro nome di {player}: {arg}.\n"},
-	Unaliased:   lang.Text{En: "{player} is no longer known as {arg}.\n", It: "Tolto {player} il nome {arg}.\n"},
+	Unaliased:   lang.Text{En: "{player} is no longer known as {arg}.\n", It: "Tolto {a player} il nome {arg}.\n"},
 	IsGuest:     lang.Text{En: "{player} is a guest.\n", It: "{player} è ospite.\n"},
 	IsRegular:   lang.Text{En: "{player} is a regular.\n", It: "{player} è una persona abituale.\n"},
 	MergeItem:   lang.Text{En: "{who} is the same person as {into}", It: "{who} è la stessa persona di {into}"},
@@ -124,7 +124,7 @@ var gaps = gapsRows{
 	LeftID:      lang.Text{En: "Match {number}: the short name in the lines has stayed, since it is written like a card or a word.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n"},
 	MergeHas:    lang.Text{En: "{player} \"#{number}\" (matches: {n})", It: "{player} \"#{number}\" (partite: {n})"},
 	MergeAsk:    lang.Text{En: "Is {who} the same person as {other}?", It: "{who} è la stessa persona di {other}?"},
-	MergedNow:   lang.Text{En: "{player} and {into} are one person. To take it back: arbitro players unmerge \"#{number}\"\n", It: "{player} {into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n"},
+	MergedNow:   lang.Text{En: "{player} and {into} are one person. To take it back: arbitro players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n"},
 	MergedList:  lang.Text{En: "#{number} {name} is the same person as {into}\n", It: "#{number} {name} è la stessa persona di {into}\n"},
 	Registered:  lang.Text{En: "{people}: {does}\n", It: "{people}: {does}\n"},
 	LineDoes:    lang.Text{En: "line {line}: {name}: {doe}\n", It: "riga {line}: {name}: {doe}\n"},

@@ -55,7 +55,7 @@ func EveningPage(
 		}
 	}
 	if !found && open == nil {
-		return none, nil, app.Wrong(words.NotThatDay(lang.Il(day.String()), app.Visible(l.Settings.Name), lang.Il(last.String())))
+		return none, nil, app.Wrong(words.NotThatDay(lang.Dated(day.String()), app.Visible(l.Settings.Name), lang.Dated(last.String())))
 	}
 	page.Entries = entriesOn(s.Entries, day)
 	return page, open, nil

@@ -13,7 +13,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	NoEvening:  lang.Text{En: "{settings} has no evening yet: no match with a date bears its name", It: "{settings} non ha ancora una serata: nessuna partita con una data porta il suo nome"},
-	NotThatDay: lang.Text{En: "on {day} no match of {settings}: the last evening is {last}", It: "{day} nessuna partita di {settings}: l'ultima serata è {last}"},
+	NotThatDay: lang.Text{En: "on {day} no match of {settings}: the last evening is {last}", It: "{il day} nessuna partita di {settings}: l'ultima serata è {il last}"},
 	OpenLine:   lang.Text{En: "match {number}, {openmatch}", It: "partita {number}, {openmatch}"},
 	OpenMatch:  lang.Text{En: "{date}, {gametitle}: {players} ({state})", It: "{date}, {gametitle}: {players} ({state})"},
 }

@@ -48,7 +48,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	case e.round.ledger.sevenDebtor() == who:
 		return words.NowSeven(name), words.ShortHelp
 	}
-	return words.NowTurn(lang.Ad(name)), words.ShortHelp
+	return words.NowTurn(name), words.ShortHelp
 }
 
 // understand tries the readings of a line, the likeliest first: the first word as the suit that is due, as a player's

@@ -258,7 +258,7 @@ var gaps = gapsRows{
 	NoteBegun:     lang.Text{En: "still draws {n}", It: "pesca ancora {n}"},
 	NoteFine:      lang.Text{En: "fine {n} ({rule})", It: "multa {n} ({rule})"},
 	NotePending:   lang.Text{En: "accused, to be settled: {rule}", It: "accusa da decidere: {rule}"},
-	NowTurn:       lang.Text{En: "{player}'s turn", It: "Tocca {player}"},
+	NowTurn:       lang.Text{En: "{player}'s turn", It: "Tocca {a player}"},
 	NowNames:      lang.Text{En: "{player} names the suit", It: "{player} dice il seme"},
 	NowSeven:      lang.Text{En: "{player} draws for the seven", It: "{player} pesca per il sette"},
 	Explained:     lang.Text{En: "{player} closed", It: "Ha chiuso {player}"},

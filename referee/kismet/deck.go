@@ -98,7 +98,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 		faces = append(faces, cards.Face{
 			Code: n, Suit: -1, Copies: maxSeats,
 			Short: lang.Plain(n).Text(),
-			Name:  lang.TheNumber(v),
+			Name:  words.Number(n).Text(),
 		})
 	}
 	return faces

@@ -228,6 +228,7 @@ var gaps = gapsRows{
 	PassAsk:       lang.Text{En: "{player} offers the dice on", It: "{player} offre i dadi"},
 	KnockAsk:      lang.Text{En: "{player} knocks", It: "{player} bussa"},
 	ReturnAsk:     lang.Text{En: "{player} returns a card", It: "{player} rimette una carta"},
+	Number:        lang.Text{En: "the {n}", It: "{il n}"},
 }
 
 type gapsRows struct {
@@ -262,6 +263,7 @@ type gapsRows struct {
 	PassAsk       lang.Text
 	KnockAsk      lang.Text
 	ReturnAsk     lang.Text
+	Number        lang.Text
 }
 
 // ErrCircleSize: the circle has {full} cards: here there are {n}
@@ -417,4 +419,9 @@ func (*wordsRows) KnockAsk(player any) lang.Phrase {
 // ReturnAsk: {player} returns a card
 func (*wordsRows) ReturnAsk(player any) lang.Phrase {
 	return gaps.ReturnAsk.Put("player", player)
+}
+
+// Number: the {n}
+func (*wordsRows) Number(n any) lang.Phrase {
+	return gaps.Number.Put("n", n)
 }

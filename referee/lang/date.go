@@ -95,33 +95,6 @@ type Day string
 // In returns the day as Date writes it.
 func (d Day) In(l Lang) string { return l.Date(string(d)) }
 
-// Del returns a day of a record, in Italian with "del" before it, shortened before 8 and 11: "dell'8 novembre 2026".
-// The Italian text that it fills leaves the word out. Other languages show the day alone.
-func Del(day string) Speaker { return afterArticle{"de", day} }
-
-// Al is Del with "al".
-func Al(day string) Speaker { return afterArticle{"a", day} }
-
-// Dal is Del with "dal".
-func Dal(day string) Speaker { return afterArticle{"da", day} }
-
-// Il is Del with "il".
-func Il(day string) Speaker { return afterArticle{"i", day} }
-
-type afterArticle struct{ word, day string }
-
-// In returns the day, with the word before it in Italian.
-func (a afterArticle) In(l Lang) string {
-	date := l.Date(a.day)
-	switch {
-	case !italianWords[l]:
-		return date
-	case strings.HasPrefix(date, "8 ") || strings.HasPrefix(date, "11 "):
-		return strings.TrimPrefix(a.word+"ll'", "il") + date
-	}
-	return a.word + "l " + date
-}
-
 // ReadDate returns the day, such as 2026-09-01, that somebody has written as people do: 1/9/2026 or 1 settembre 2026,
 // 1 Sep 2026, ieri, yesterday, giovedì, or 2026-09-01. Words of every language are understood; in numbers the day comes
 // first in Italian, while English takes only what can be one day. A day without its year, or a day of the week, is the

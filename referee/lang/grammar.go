@@ -33,8 +33,8 @@ var particles = [...]map[string]func(value string) string{
 // Particles returns the words of l that a gap may begin with, such as "a" in {a player}.
 func (l Lang) Particles() map[string]func(value string) string { return particles[l] }
 
-// after returns a value with a particle of l before it.
-func (l Lang) after(particle, value string) string {
+// After returns a value with a particle of l before it, in the form that the value asks for.
+func (l Lang) After(particle, value string) string {
 	if form, ok := particles[l][particle]; ok {
 		return form(value) + value
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // Italian elides the article before one, eight and eleven.
-func TestTheNumber(t *testing.T) {
+func TestArticle(t *testing.T) {
 	for n, want := range map[int]lang.Text{
 		1:  {It: "l'1", En: "the 1"},
 		2:  {It: "il 2", En: "the 2"},
@@ -15,7 +15,7 @@ func TestTheNumber(t *testing.T) {
 		11: {It: "l'11", En: "the 11"},
 		18: {It: "il 18", En: "the 18"},
 	} {
-		if got := lang.TheNumber(n); got != want {
+		if got := (lang.Text{It: "{il n}", En: "the {n}"}).Put("n", n).Text(); got != want {
 			t.Errorf("%d is %v, not %v", n, got, want)
 		}
 	}
@@ -23,8 +23,8 @@ func TestTheNumber(t *testing.T) {
 
 // A name that begins with the vowel of the word before it takes a d between them, in Italian alone.
 func TestElision(t *testing.T) {
-	turn := lang.Text{It: "Tocca %s", En: "%s's turn"}
-	both := lang.Text{It: "%s %s", En: "%s and %s"}
+	turn := lang.Text{It: "Tocca {a player}", En: "{player}'s turn"}
+	both := lang.Text{It: "{one} {e player}", En: "{one} and {player}"}
 	for _, c := range []struct{ name, turn, both string }{
 		{"Anna", "Tocca ad Anna", "Io e Anna"},
 		{"Bruno", "Tocca a Bruno", "Io e Bruno"},
@@ -36,13 +36,13 @@ func TestElision(t *testing.T) {
 		{"77", "Tocca a 77", "Io e 77"},
 		{"", "Tocca a ", "Io e "},
 	} {
-		if got := turn.Fill(lang.It, lang.Ad(c.name)); got != c.turn {
+		if got := turn.Put("player", c.name).In(lang.It); got != c.turn {
 			t.Errorf("%q, not %q", got, c.turn)
 		}
-		if got := both.Fill(lang.It, "Io", lang.Ed(c.name)); got != c.both {
+		if got := both.Put("one", "Io", "player", c.name).In(lang.It); got != c.both {
 			t.Errorf("%q, not %q", got, c.both)
 		}
-		if got := turn.Fill(lang.En, lang.Ad(c.name)); got != c.name+"'s turn" {
+		if got := turn.Put("player", c.name).In(lang.En); got != c.name+"'s turn" {
 			t.Errorf("in English %q", got)
 		}
 	}

@@ -99,7 +99,7 @@ func (l Lang) fillGap(gap string, value func(name string) (any, bool)) (string, 
 		return l.say(v) + noBreak + l.form(v, second), true
 	}
 	v, ok := value(second)
-	return l.after(first, l.say(v)), ok
+	return l.After(first, l.say(v)), ok
 }
 
 // noBreak stands between a number and its noun.

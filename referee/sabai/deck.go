@@ -46,7 +46,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 	for n := 1; n <= joker; n++ {
 		faces = append(faces, cards.Face{
 			Code: fmt.Sprint(n), Suit: -1, Copies: ofValue, Short: lang.Plain(fmt.Sprint(n)).Text(),
-			Name: lang.TheNumber(n),
+			Name: words.Number(n).Text(),
 		})
 	}
 	return append(faces, cards.Face{

@@ -179,6 +179,7 @@ var gaps = gapsRows{
 	CalledBy:     lang.Text{En: "; \"sabai-sabai\" by {player}", It: "; «sabai-sabai» di {player}"},
 	ErrShown:     lang.Text{En: "I do not understand {\"word\"}: cards go from 1 to 14, j is a joker, c the Cursed one, with spaces between them", It: "non capisco {\"word\"}: le carte vanno da 1 a 14, j è il jolly, m il Maledetto, con uno spazio fra l'una e l'altra"},
 	ErrSlot:      lang.Text{En: "there is no card in slot {slot}", It: "al posto {slot} non c'è nessuna carta"},
+	Number:       lang.Text{En: "the {n}", It: "{il n}"},
 	AskPeek:      lang.Text{En: "{player} has an 11: which of their own cards do they look at?", It: "{player} ha un 11: quale propria carta guarda?"},
 	AskSpy:       lang.Text{En: "{player} has a 12: whose card is looked at?", It: "{player} ha un 12: la carta di chi guarda?"},
 	AskGive:      lang.Text{En: "{player} has a 13: which card is given, and to whom?", It: "{player} ha un 13: quale carta dà, e a chi?"},
@@ -210,6 +211,7 @@ type gapsRows struct {
 	CalledBy     lang.Text
 	ErrShown     lang.Text
 	ErrSlot      lang.Text
+	Number       lang.Text
 	AskPeek      lang.Text
 	AskSpy       lang.Text
 	AskGive      lang.Text
@@ -286,6 +288,11 @@ func (*wordsRows) ErrShown(word any) lang.Phrase {
 // ErrSlot: there is no card in slot {slot}
 func (*wordsRows) ErrSlot(slot any) lang.Phrase {
 	return gaps.ErrSlot.Put("slot", slot)
+}
+
+// Number: the {n}
+func (*wordsRows) Number(n any) lang.Phrase {
+	return gaps.Number.Put("n", n)
 }
 
 // AskPeek: {player} has an 11: which of their own cards do they look at?

@@ -26,7 +26,7 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	case e.hand.remain == missing:
 		return words.AskRemain(m.Roster().Name(1 - winner)), words.HelpRemain
 	default:
-		return words.AskCount(lang.Ad(m.Roster().Name(winner))), words.HelpCount
+		return words.AskCount(m.Roster().Name(winner)), words.HelpCount
 	}
 }
 

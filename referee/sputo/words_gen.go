@@ -161,7 +161,7 @@ var gaps = gapsRows{
 	AskBare:         lang.Text{En: "What happens? ({player} has no card to spit: / in its place)", It: "Che cosa succede? ({player} non ha carte da sputare: / al suo posto)"},
 	AskTurned:       lang.Text{En: "What happens? (the spit comes from piles turned over: {cards})", It: "Che cosa succede? (si sputa dalle pile girate: {cards})"},
 	AskRemain:       lang.Text{En: "How many cards are left in the row of {player}?", It: "Quante carte restano nella fila di {player}?"},
-	AskCount:        lang.Text{En: "How many cards are left to {player}?", It: "Quante carte restano {player}?"},
+	AskCount:        lang.Text{En: "How many cards are left to {player}?", It: "Quante carte restano {a player}?"},
 	ErrRemainNumber: lang.Text{En: "it takes how many cards are left in the row: a number from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}"},
 	ErrLeftNumber:   lang.Text{En: "it takes how many cards are left to who closed: a number from 0 to {most}", It: "serve quante carte restano a chi ha chiuso: un numero da 0 a {most}"},
 	PileSays:        lang.Text{En: "{card} (cards: {n})", It: "{card} (carte: {n})"},

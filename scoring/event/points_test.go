@@ -190,7 +190,7 @@ func TestTies(t *testing.T) {
 	if text := strings.Join(got, "|"); text != want {
 		t.Errorf("%s, want %s", text, want)
 	}
-	if ties := Ties(); len(ties) != 5 || Tie("luck").row() != nil {
+	if len(ties) != 5 || Tie("luck").row() != nil {
 		t.Errorf("%v", ties)
 	}
 	if keys := OptionKeys(); len(keys) != 13 || keys[0] != "method" {

@@ -47,15 +47,6 @@ func (t Tie) row() *tie {
 	return &ties[i]
 }
 
-// Ties lists the tie-breaks that an event can name.
-func Ties() []Tie {
-	all := make([]Tie, len(ties))
-	for i, row := range ties {
-		all[i] = row.key
-	}
-	return all
-}
-
 // value is what a tie-break gives a player: a fraction, or results one by one. Who has none comes last.
 type value struct {
 	known bool
