@@ -23,10 +23,7 @@ func (f *folder) setNodes(addresses []string) error {
 	}
 	f.Nodes = slices.Clone(addresses)
 	for i, at := range f.Nodes {
-		if _, _, err := net.SplitHostPort(at); err != nil {
-			f.Nodes[i] = net.JoinHostPort(at, usualPort)
-		}
-		if !join.IsAddress(f.Nodes[i]) {
+		if f.Nodes[i] = join.WithPort(at); !join.IsAddress(f.Nodes[i]) {
 			return words.BadAddress(at).Err()
 		}
 	}

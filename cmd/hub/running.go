@@ -13,11 +13,12 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 
+	"arbitro/cmd/lan"
 	"arbitro/cmd/share/join"
 )
 
 const (
-	usualPort = "4222"
+	usualPort = join.Port
 	loopback  = "127.0.0.1"
 )
 
@@ -218,7 +219,7 @@ func free(host, port string) (string, error) {
 	l, err := net.Listen("tcp", net.JoinHostPort(host, port))
 	if err != nil {
 		names := []string{loopback}
-		for _, ip := range own(netip.IPv6Unspecified()) {
+		for _, ip := range lan.Addresses() {
 			names = append(names, ip.String())
 		}
 		return "", words.NotUp(net.JoinHostPort(host, port), strings.Join(names, ", ")).Err()
@@ -234,7 +235,7 @@ func reached(host, port string) []string {
 	at := netip.MustParseAddr(host)
 	all := []netip.Addr{at}
 	if at.IsUnspecified() {
-		all = own(at)
+		all = slices.DeleteFunc(lan.Addresses(), func(ip netip.Addr) bool { return at.Is4() && ip.Is6() })
 	}
 	if len(all) == 0 || at.IsLoopback() {
 		return []string{net.JoinHostPort(loopbackOf(at), port)}
@@ -259,20 +260,6 @@ func loopbackOf(at netip.Addr) string {
 	return loopback
 }
 
-// own returns the addresses of this computer at which others reach it, of the kind of the unspecified address at:
-// 0.0.0.0 has those of IPv4 alone.
-func own(at netip.Addr) (all []netip.Addr) {
-	found, _ := net.InterfaceAddrs() // without an answer only the loopback address is known
-	for _, a := range found {
-		prefix, err := netip.ParsePrefix(a.String())
-		if ip := prefix.Addr().Unmap(); err == nil && (ip.Is4() || at.Is6()) && !ip.IsLoopback() && ip.IsGlobalUnicast() {
-			all = append(all, ip)
-		}
-	}
-	slices.SortStableFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) })
-	return all
-}
-
 // hostNames returns the names of this computer in a network: its own, and that of multicast DNS.
 func hostNames() []string {
 	name, err := os.Hostname()
@@ -281,12 +268,4 @@ func hostNames() []string {
 	}
 	first, _, _ := strings.Cut(name, ".")
 	return slices.Compact([]string{name, first + ".local"})
-}
-
-// rank puts the addresses of home networks first.
-func rank(ip netip.Addr) int {
-	if ip.IsPrivate() {
-		return 0
-	}
-	return 1
 }

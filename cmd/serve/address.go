@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/lan"
 )
 
 // usualPort is the port of the board unless another program has it: people type it by hand.
@@ -53,7 +54,7 @@ func listen(typed string) (net.Listener, []string, error) {
 // noAddress says that an address is none of this computer's.
 func noAddress(typed string) error {
 	var all []string
-	for _, ip := range own() {
+	for _, ip := range lan.Addresses() {
 		all = append(all, ip.String())
 	}
 	return app.Wrong(words.BadAddress(typed, strings.Join(append(all, "127.0.0.1"), ", ")))
@@ -63,7 +64,7 @@ func noAddress(typed string) error {
 func hosts(at netip.AddrPort) []string {
 	ips := []netip.Addr{at.Addr().Unmap()}
 	if at.Addr().IsUnspecified() {
-		ips = append(own(), netip.MustParseAddr("127.0.0.1"), netip.IPv6Loopback())
+		ips = append(lan.Addresses(), netip.MustParseAddr("127.0.0.1"), netip.IPv6Loopback())
 	}
 	var all []string
 	for _, ip := range ips {
@@ -75,32 +76,6 @@ func hosts(at netip.AddrPort) []string {
 	if slices.ContainsFunc(ips, netip.Addr.IsLoopback) {
 		all = append(all, "localhost:"+strconv.Itoa(int(at.Port())))
 	}
-	return all
-}
-
-// own returns the addresses that this computer has on networks, those of home networks first.
-func own() []netip.Addr {
-	var all []netip.Addr
-	found, _ := net.InterfaceAddrs() // without an answer only the loopback address is known
-	for _, a := range found {
-		prefix, err := netip.ParsePrefix(a.String())
-		if err != nil {
-			continue
-		}
-		if ip := prefix.Addr().Unmap(); ip.IsGlobalUnicast() && !ip.IsLoopback() {
-			all = append(all, ip)
-		}
-	}
-	rank := func(ip netip.Addr) int {
-		switch {
-		case ip.Is4() && ip.IsPrivate():
-			return 0
-		case ip.Is4():
-			return 1
-		}
-		return 2
-	}
-	slices.SortStableFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) })
 	return all
 }
 

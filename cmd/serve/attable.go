@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/cmd/lan"
 	"arbitro/cmd/qrcode"
 	"arbitro/db"
 )
@@ -48,7 +49,7 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 			{Label: t.app.Say(words.Hidden), Value: hidden},
 		}},
 	}}
-	for _, ip := range own() {
+	for _, ip := range lan.Addresses() {
 		if ip.Is4() {
 			q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{
 				Label: t.app.Say(words.OnNet(ip.String())), Value: ip.String(),

@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"maps"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -111,7 +110,7 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 		s, err = newSettings(o.app, line)
 	}
 	if err == nil && o.address != "" {
-		at := hubAddress(o.address)
+		at := join.WithPort(o.address)
 		if !join.IsAddress(at) {
 			return nil, app.Wrong(words.BadAddress(o.address))
 		}
@@ -141,17 +140,6 @@ func (o *options) settings(ctx context.Context, args []string) (*settings, error
 	l.close()
 	app.Warn(o.app, words.Joined(s.line.Club, s.Name))
 	return s, nil
-}
-
-// hubPort is the port of a hub whose address names none.
-const hubPort = "4222"
-
-// hubAddress returns an address as it was typed, with a port.
-func hubAddress(typed string) string {
-	if join.IsAddress(typed) {
-		return typed
-	}
-	return net.JoinHostPort(strings.Trim(typed, "[]"), hubPort)
 }
 
 // keyWait is how long a new key may take until the hub has read it.

@@ -13,6 +13,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
+	"net"
 	"net/netip"
 	"net/url"
 	"regexp"
@@ -105,6 +106,17 @@ var host = sync.OnceValue(func() *regexp.Regexp {
 func IsAddress(text string) bool {
 	_, err := netip.ParseAddrPort(text)
 	return err == nil || host().MatchString(text)
+}
+
+// Port is the port of a hub whose address names none.
+const Port = "4222"
+
+// WithPort returns an address as people type it, with a port.
+func WithPort(typed string) string {
+	if IsAddress(typed) {
+		return typed
+	}
+	return net.JoinHostPort(strings.Trim(typed, "[]"), Port)
 }
 
 // Public returns the public half of the key.

@@ -1,0 +1,24 @@
+package share
+
+import (
+	"testing"
+
+	"arbitro/referee/lang"
+)
+
+// A laptop is called by its name, and by the beginning of its id too where another, or this one, has the same name.
+func TestLaptopNames(t *testing.T) {
+	own := &settings{Laptop: "0000own", Name: "Bar Sport"}
+	l := &library{sharer: &sharer{settings: own}, byLaptop: map[string]*book{
+		"0000own": {name: "an older name"}, "a1b2c3": {name: "Anna"}, "d4e5f6": {name: "Anna"}, "777": {name: "Bar Sport"},
+		"888888": {name: "Bruno"}, "999999": {},
+	}}
+	for laptop, want := range map[string]string{
+		"a1b2c3": "the laptop Anna (a1b2)", "d4e5f6": "the laptop Anna (d4e5)", "777": "the laptop Bar Sport (777)",
+		"888888": "the laptop Bruno", "999999": "another laptop", "absent": "another laptop",
+	} {
+		if got := l.called(laptop).In(lang.En); got != want {
+			t.Errorf("%s is called %s, not %s", laptop, got, want)
+		}
+	}
+}
