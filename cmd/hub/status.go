@@ -161,6 +161,6 @@ func (o *options) printStatus(f *folder) error {
 	if len(s.Nodes) > 0 {
 		fmt.Fprint(o.Out, o.say(words.OtherNodes(strings.Join(s.Nodes, ", "))))
 	}
-	_, err = fmt.Fprint(o.Out, o.say(words.Space(fmt.Sprintf("%.1f", float64(s.Bytes)/(1<<20)))))
+	_, err = fmt.Fprint(o.Out, o.say(words.Space(int((s.Bytes+1023)>>10))))
 	return err
 }

@@ -104,7 +104,7 @@ var gaps = gapsRows{
 	LaptopLast:  lang.Text{En: "{club}: {laptop} came last {when}\n", It: "{club}: {laptop} è venuto l'ultima volta {when}\n"},
 	Carries:     lang.Text{En: "{club}: {n message|messages} of lines\n", It: "{club}: {n messaggio|messaggi} di righe\n"},
 	OtherNodes:  lang.Text{En: "other nodes: {nodes}\n", It: "altri nodi: {nodes}\n"},
-	Space:       lang.Text{En: "on the disk: {size} MiB\n", It: "sul disco: {size} MiB\n"},
+	Space:       lang.Text{En: "on the disk: {size} KiB\n", It: "sul disco: {size} KiB\n"},
 }
 
 type gapsRows struct {
@@ -297,7 +297,7 @@ func (*wordsRows) OtherNodes(nodes any) lang.Phrase {
 	return gaps.OtherNodes.Put("nodes", nodes)
 }
 
-// Space: on the disk: {size} MiB\n
+// Space: on the disk: {size} KiB\n
 func (*wordsRows) Space(size any) lang.Phrase {
 	return gaps.Space.Put("size", size)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -13,6 +14,7 @@ import (
 	"arbitro/cmd/store/paper"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
@@ -136,9 +138,8 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 		if err != nil {
 			return err
 		}
-		look := a.Say(words.SheetLook(len(read[file]))) + "\n" + excerpt(read[file])
 		yes, err := a.Ask(ctx, ask.Question{
-			Title: a.Say(words.SheetRight), Help: look,
+			Title: a.Say(words.SheetRight), Help: a.Say(look(read[file])),
 			Fields: []ask.Field{{Key: "right", Kind: ask.YesNo, Value: ask.Yes}}, Fresh: true,
 		})
 		wanted = err == nil && yes.Of("right") == ask.Yes
@@ -147,20 +148,12 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 	return wanted, err
 }
 
-// mostLooked is how many lines of a record a look shows.
-const mostLooked = 12
-
-// excerpt returns what the first match says of its players and points.
-func excerpt(all []paper.Record) string {
-	var shown []string
-	for line := range strings.Lines(all[0].Text) {
-		verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if verb == "points" || verb == "result" || verb == "player" {
-			shown = append(shown, rest)
-		}
+// look says what was understood of a sheet: how many matches, and of the first the rounds and each player's total.
+func look(all []paper.Record) lang.Speaker {
+	m := all[0].Match
+	var totals []string
+	for seat, total := range m.Totals() {
+		totals = append(totals, app.Visible(m.Roster().Name(seat))+" "+strconv.Itoa(total))
 	}
-	if len(shown) > mostLooked {
-		shown = append(shown[:mostLooked], "…")
-	}
-	return app.Visible(strings.Join(shown, " · "))
+	return words.SheetLook(len(all), len(m.Rounds()), strings.Join(totals, " · "))
 }

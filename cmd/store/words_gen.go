@@ -39,6 +39,7 @@ var words = wordsRows{
 	SheetDay:     lang.Text{En: "Day of the match (none: leave it empty)", It: "Giorno della partita (nessuno: lasciate vuoto)"},
 	SheetLeague:  lang.Text{En: "League (none: leave it empty)", It: "Campionato (nessuno: lasciate vuoto)"},
 	SheetRule:    lang.Text{En: "House rules, KEY=VALUE", It: "Regole della casa, KEY=VALUE"},
+	Roundwords:   lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}},
 	Matches:      lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}},
 	SheetRight:   lang.Text{En: "Is that right? Then it is stored", It: "È giusto? Allora si conserva"},
 }
@@ -77,6 +78,7 @@ type wordsRows struct {
 	SheetDay     lang.Text
 	SheetLeague  lang.Text
 	SheetRule    lang.Text
+	Roundwords   lang.Words
 	Matches      lang.Words
 	SheetRight   lang.Text
 }
@@ -115,7 +117,7 @@ var gaps = gapsRows{
 	PaperFault:      lang.Text{En: "{path}: {fault}", It: "{path}: {fault}"},
 	MapGame:         lang.Text{En: "--game {\"game\"}: for a file of BG Stats it takes the name there and the game here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\""},
 	LeftOut:         lang.Text{En: "{path}: left out, as no --game names it: {game} ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n"},
-	SheetLook:       lang.Text{En: "Understood: {n match|matches}. The first:", It: "Capito: {n partita|partite}. La prima:"},
+	SheetLook:       lang.Text{En: "Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}", It: "Capito: {n partita|partite}. La prima ha {rounds turno|turni}: {totals}"},
 }
 
 type gapsRows struct {
@@ -314,7 +316,7 @@ func (*wordsRows) LeftOut(path, game, n any) lang.Phrase {
 	return gaps.LeftOut.Put("path", path, "game", game, "n", n)
 }
 
-// SheetLook: Understood: {n match|matches}. The first:
-func (*wordsRows) SheetLook(n any) lang.Phrase {
-	return gaps.SheetLook.Put("n", n)
+// SheetLook: Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}
+func (*wordsRows) SheetLook(n, rounds, totals any) lang.Phrase {
+	return gaps.SheetLook.Put("n", n, "rounds", rounds, "totals", totals)
 }

@@ -41,7 +41,7 @@ func (s Sheet) matches(g grid, day int) (all []Record, err error) {
 			}
 			w.line(c.name, w.result(i, n))
 		}
-		r, err := w.done(row[day].name, before)
+		r, err := w.done(before)
 		if err != nil {
 			return nil, err
 		}

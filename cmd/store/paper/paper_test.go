@@ -120,9 +120,13 @@ func TestPlays(t *testing.T) {
 			}
 			continue
 		}
-		if len(all) != 1 || left["Catan"] != 1 || !strings.HasSuffix(all[0].Text, c.want) || !strings.Contains(all[0].Text, "id bgstats-ab-1\n") {
+		if len(all) != 1 || left["Catan"] != 1 || !strings.HasSuffix(all[0].Text, c.want) || !strings.Contains(all[0].Text, "id \"bgstats-ab-1\"\n") {
 			t.Errorf("%s is read as %v, left %v", c.play, all, left)
 		}
+	}
+	hostile := strings.Replace(head+play(7, `"score":"1"`, `"score":"2"`, `"score":"3"`)+"]}", "AB-1", `a\nend`, 1)
+	if all, _, err := Plays(strings.NewReader(hostile), map[string]*referee.Game{"oh hell": istinto}); err == nil {
+		t.Errorf("a line end in an id makes lines: %v", all)
 	}
 	if _, _, err := Plays(strings.NewReader(`{"a":1}`), nil); err == nil {
 		t.Error("a file of another kind is read")
@@ -138,7 +142,7 @@ func FuzzSheet(f *testing.F) {
 		if _, known := games.Find(game); known {
 			texts, _ := read(t, game, csv)
 			for _, text := range texts {
-				if fault := judged(text); fault != nil {
+				if _, fault := judged(text); fault != nil {
 					t.Errorf("%q gives %q: %v", csv, text, fault)
 				}
 			}

@@ -76,15 +76,14 @@ func Plays(r io.Reader, games map[string]*referee.Game) (all []Record, left map[
 		}
 		at := words.PlayNumber(n+1, p.Date)
 		text, err := p.record(game, names, places[p.Location])
-		if err == nil {
-			if fault := judged(text); fault != nil {
-				err = fault.Err
-			}
-		}
 		if err != nil {
 			return nil, nil, words.Fault(at, err).Err()
 		}
-		all = append(all, Record{Text: text, At: p.UUID})
+		match, fault := judged(text)
+		if fault != nil {
+			return nil, nil, words.Fault(at, fault.Err).Err()
+		}
+		all = append(all, Record{text, match})
 	}
 	return all, left, nil
 }
@@ -109,7 +108,7 @@ func (p bgPlay) record(game *referee.Game, names map[int]string, place string) (
 	if ranks == nil && !scored {
 		return "", words.NoScore.Err()
 	}
-	return strings.Replace(w.b.String(), "\nplayer ", "\nid bgstats-"+strings.ToLower(p.UUID)+"\nplayer ", 1), nil
+	return strings.Replace(w.b.String(), "\nplayer ", "\nid "+strconv.Quote("bgstats-"+strings.ToLower(p.UUID))+"\nplayer ", 1), nil
 }
 
 // totals returns the scores; false where not all of them are whole numbers.

@@ -14,8 +14,8 @@ import (
 
 // Record is a match as the text of a record.
 type Record struct {
-	Text string
-	At   string // where it stands in the file: a row, or a play
+	Text  string
+	Match *referee.Match // the same, judged
 }
 
 // writer writes the lines of a record, and keeps which cell each comes from.
@@ -57,9 +57,10 @@ func (w *writer) line(cell, text string) {
 
 // done judges the record and returns it with its id, which tells it from others of the same text by how many came
 // before. Errors: a fault of a line with its cell, and the house rule that would allow it.
-func (w *writer) done(at string, before map[string]int) (Record, error) {
+func (w *writer) done(before map[string]int) (Record, error) {
 	text := w.b.String()
-	if fault := judged(text); fault != nil {
+	match, fault := judged(text)
+	if fault != nil {
 		cell := w.cells[fault.Line]
 		if cell == "" { // what was said beside the sheet
 			return Record{}, fault.Err
@@ -72,16 +73,14 @@ func (w *writer) done(at string, before map[string]int) (Record, error) {
 	before[text]++
 	sum := sha256.Sum256(fmt.Append([]byte(text), before[text]))
 	head, rest, _ := strings.Cut(text, "\n"+"player ")
-	return Record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, At: at}, nil
+	return Record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, Match: match}, nil
 }
 
-// judged returns the first error of a record, nil for none.
-func judged(text string) *referee.Error {
+// judged judges a record of one match. It returns the first error, nil for none.
+func judged(text string) (*referee.Match, *referee.Error) {
 	r := referee.NewRecords(strings.NewReader(text), games.Find)
-	if !r.Next() {
-		return nil
-	}
-	return r.Err()
+	r.Next() // a record has a match, if only one in error
+	return r.Match(), r.Err()
 }
 
 // allowing returns the house rule, as KEY=VALUE, under which a record has no fault, or else its first fault comes latest;
@@ -91,7 +90,7 @@ func (w *writer) allowing(text string, fault *referee.Error) string {
 	best, latest := "", fault.Line+1
 	for _, o := range w.sheet.Game.Options {
 		for _, value := range candidates(o) {
-			other := judged(text[:head] + "option " + o.Key + " " + value + "\n" + text[head:])
+			_, other := judged(text[:head] + "option " + o.Key + " " + value + "\n" + text[head:])
 			if other == nil {
 				return o.Key + "=" + value
 			}

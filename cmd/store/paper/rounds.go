@@ -31,7 +31,7 @@ func (s Sheet) rounds(g grid, labelled bool) (Record, error) {
 			return Record{}, err
 		}
 	}
-	return w.done(g[1][columns[0]].name, map[string]int{})
+	return w.done(map[string]int{})
 }
 
 // round writes a round. Whose cell is empty sits out.
@@ -89,5 +89,5 @@ func compared(w *writer, row []cell, columns, sums []int, last bool) (Record, er
 	if !last {
 		return Record{}, words.AfterSums(row[0].name).Err()
 	}
-	return w.done(row[columns[0]].name, map[string]int{})
+	return w.done(map[string]int{})
 }
