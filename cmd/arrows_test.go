@@ -21,7 +21,7 @@ var arrows = map[string][]string{
 	"cmd/publish":          rooms("cmd/season", "cmd/screen"),
 	"cmd/store":            rooms("cmd/season", "cmd/exchange", "cmd/screen", "cmd/store/paper", "scoring/league/naive"),
 	"cmd/store/paper":      {"cmd/exchange", "cmd/table/compose", "referee", "referee/games", "referee/play"},
-	"cmd/event":            rooms("cmd/table/compose", "cmd/season", "cmd/exchange", "cmd/screen"),
+	"cmd/event":            rooms("cmd/table/compose", "cmd/season", "cmd/exchange", "cmd/screen", "cmd/qrcode"),
 	"cmd/serve":            rooms("cmd/table/compose", "cmd/season", "cmd/lan", "cmd/qrcode"),
 	"cmd/share":            rooms("cmd/exchange", "cmd/share/join"),
 	"cmd/share/join":       {},

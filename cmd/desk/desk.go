@@ -12,7 +12,7 @@
 // the desk accepts or refuses it:
 //
 //	key, err := contest.TableKey(ctx, 2, 3)    // for the slip of table 3 in round 2: good for that table of that draw
-//	at, err := d.AtTable(ctx, key)             // what the page of the link shows: the contest, at.Stage, at.Table
+//	at, err := contest.AtTable(ctx, key)       // what the page of the link shows: the contest, at.Stage, at.Table
 //	err = at.Report(ctx, device, tallies)      // judged like a slip typed at the desk; the seats in their order
 //	err = at.ReportHere(ctx, ids)              // who is there for the next round, where check-in is on
 //	tables, here, err := contest.Waiting(ctx)  // at the desk; Accept, Refuse, AcceptHere and RefuseHere end the wait

@@ -6,12 +6,12 @@ import (
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
-	"crypto/subtle"
 	"encoding/base32"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbitro/db"
 	"arbitro/scoring/event"
@@ -101,32 +101,50 @@ func keyOf(secret, form string) string {
 	return base32.StdEncoding.EncodeToString(mac.Sum(nil))[:26]
 }
 
+// ServeAt keeps where phones report: the address at which the board listens, and the link that leads there from other
+// computers. Slips bear it from then on, and the board answers there again. Both are "" where phones report no more.
+func (c *Contest) ServeAt(ctx context.Context, address, link string) error {
+	if _, err := c.secret(ctx, link != ""); err != nil {
+		return err
+	}
+	return c.desk.Store.SetTyped(ctx, c.waitingForms()+"at", strings.TrimSpace(address+" "+link))
+}
+
+// ServedAt returns where phones report; "" and "" where they do not.
+func (c *Contest) ServedAt(ctx context.Context) (address, link string, err error) {
+	at, err := c.desk.Store.Typed(ctx, c.waitingForms()+"at")
+	address, link, _ = strings.Cut(at, " ")
+	return address, link, err
+}
+
+// DeskKey returns the key of the link by which the desk accepts from a phone what others have reported.
+func (c *Contest) DeskKey(ctx context.Context) (string, error) {
+	secret, err := c.secret(ctx, true)
+	return keyOf(secret, c.waitingForms()+"desk"), err
+}
+
+// AtDesk reports whether a key is that of the desk's link.
+func (c *Contest) AtDesk(ctx context.Context, key string) bool {
+	secret, err := c.secret(ctx, false)
+	return err == nil && secret != "" && hmac.Equal([]byte(keyOf(secret, c.waitingForms()+"desk")), []byte(key))
+}
+
 // AtTable returns what the key of a slip opens. It returns ErrNoLink for a key of no table that stands: it was never
 // given, the round was drawn again, or the tournament is closed.
-func (d *Desk) AtTable(ctx context.Context, key string) (*TableLink, error) {
-	all, err := d.Contests(ctx)
+func (c *Contest) AtTable(ctx context.Context, key string) (*TableLink, error) {
+	secret, err := c.secret(ctx, false)
 	if err != nil {
 		return nil, err
 	}
 	var found *TableLink
-	for _, c := range all {
-		secret, err := c.secret(ctx, false)
-		if err != nil {
-			return nil, err
-		}
-		if secret == "" || c.Event.Closed {
-			continue
-		}
-		for _, r := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
-			for i := range r.Tables {
-				form := c.reportForm(r.Stage, i+1)
-				if form != "" && subtle.ConstantTimeCompare([]byte(keyOf(secret, form)), []byte(key)) == 1 {
-					found = &TableLink{c, r.Stage, i + 1}
-				}
+	for _, r := range slices.Concat(c.Event.Rounds, c.Event.Finals) {
+		for i := range r.Tables {
+			if form := c.reportForm(r.Stage, i+1); form != "" && hmac.Equal([]byte(keyOf(secret, form)), []byte(key)) {
+				found = &TableLink{c, r.Stage, i + 1}
 			}
 		}
 	}
-	if found == nil {
+	if found == nil || secret == "" || c.Event.Closed {
 		return nil, ErrNoLink
 	}
 	return found, nil
@@ -205,6 +223,12 @@ func keepTyped[V any](ctx context.Context, store *db.Store, form string, change 
 		}
 		return err
 	})
+}
+
+// WaitingMark returns a text that changes whenever what phones report changes.
+func (c *Contest) WaitingMark(ctx context.Context) (string, error) {
+	kept, err := c.desk.Store.TypedUnder(ctx, c.waitingForms())
+	return fmt.Sprint(kept), err
 }
 
 // Waiting returns what waits for the desk: the results that players reported of tables that stand and have no match

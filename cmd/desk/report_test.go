@@ -20,11 +20,11 @@ func TestReport(t *testing.T) {
 	if other, _ := c.TableKey(t.Context(), 1, 1); other == key {
 		t.Error("two tables have one key")
 	}
-	at, err := d.AtTable(t.Context(), key)
+	at, err := c.AtTable(t.Context(), key)
 	if err != nil || at.Stage != 1 || at.Table != 2 {
 		t.Fatalf("%+v (%v)", at, err)
 	}
-	if _, err := d.AtTable(t.Context(), key[:25]+"x"); !errors.Is(err, ErrNoLink) {
+	if _, err := c.AtTable(t.Context(), key[:25]+"x"); !errors.Is(err, ErrNoLink) {
 		t.Errorf("a wrong key: %v", err)
 	}
 	said := []Tally{{"e", 10, 0}, {"f", 40, 0}, {"g", 20, 0}, {"h", 30, 0}}
@@ -68,13 +68,44 @@ func TestReport(t *testing.T) {
 	if waiting, _, _ = c.Waiting(t.Context()); len(waiting) != 0 {
 		t.Errorf("%+v still waits", waiting)
 	}
-	at, _ = d.AtTable(t.Context(), key)
+	at, _ = c.AtTable(t.Context(), key)
 	if err := at.Report(t.Context(), "four", said); !errors.Is(err, ErrReported) {
 		t.Errorf("reported of a table whose result is in: %v", err)
 	}
 	write(t, c, `redraw 1 "why"`, "round 1 - - | e f g h | a b c d")
-	if _, err := d.AtTable(t.Context(), key); !errors.Is(err, ErrNoLink) {
+	if _, err := c.AtTable(t.Context(), key); !errors.Is(err, ErrNoLink) {
 		t.Errorf("a key of a round drawn again: %v", err)
+	}
+}
+
+// Where phones report is kept with the tournament, and the desk's own link opens no table.
+func TestServedAt(t *testing.T) {
+	d := newDesk(t)
+	c := cup(t, d, "Coppa")
+	if c.AtDesk(t.Context(), "") {
+		t.Error("without a link anybody is at the desk")
+	}
+	if err := c.ServeAt(t.Context(), "0.0.0.0:8080", "http://192.168.1.20:8080/"); err != nil {
+		t.Fatal(err)
+	}
+	before, _ := c.WaitingMark(t.Context())
+	key, err := c.DeskKey(t.Context())
+	again, _ := d.Contest(t.Context(), "coppa")
+	address, link, _ := again.ServedAt(t.Context())
+	if err != nil || !again.AtDesk(t.Context(), key) || address != "0.0.0.0:8080" || link != "http://192.168.1.20:8080/" {
+		t.Errorf("%q at %q, key %q (%v)", link, address, key, err)
+	}
+	if _, err := c.AtTable(t.Context(), key); !errors.Is(err, ErrNoLink) {
+		t.Errorf("the desk's key opens a table: %v", err)
+	}
+	if err := c.ServeAt(t.Context(), "", ""); err != nil {
+		t.Fatal(err)
+	}
+	if _, link, _ := c.ServedAt(t.Context()); link != "" {
+		t.Errorf("%q stays", link)
+	}
+	if after, _ := c.WaitingMark(t.Context()); after == before {
+		t.Error("a change leaves no mark")
 	}
 }
 
@@ -84,7 +115,7 @@ func TestReportHere(t *testing.T) {
 	c := cup(t, d, "Coppa")
 	write(t, c, `option check-in on "late tram"`)
 	key, _ := c.TableKey(t.Context(), 1, 1)
-	at, err := d.AtTable(t.Context(), key)
+	at, err := c.AtTable(t.Context(), key)
 	if err != nil {
 		t.Fatal(err)
 	}

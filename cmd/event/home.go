@@ -3,6 +3,7 @@ package event
 import (
 	"context"
 	"errors"
+	"strconv"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -59,7 +60,7 @@ func (at AtTable) AtHome(
 
 // action is something to do with a tournament, by forms, with its entry in the menu.
 type action struct {
-	menu lang.Text
+	menu lang.Speaker
 	do   func(*tournament, context.Context) error
 }
 
@@ -109,24 +110,39 @@ func (t *tournament) offer(ctx context.Context, title string, acts []act) error 
 	return acts[i].form(ctx, t)
 }
 
-// secretary offers the actions on a tournament, until the user leaves it.
+// secretary offers the actions on a tournament, until the user leaves it. What phones have reported is the first of
+// them as soon as it waits.
 func (t *tournament) secretary(ctx context.Context) error {
-	labels := make([]string, len(actions))
-	for i, one := range actions {
-		labels[i] = t.app.Say(one.menu)
-	}
+	fresh := false
 	for {
 		if err := t.Reload(ctx); err != nil {
 			return err
 		}
-		i, err := screen.Choose(ctx, t.app, label(t.app, t.Contest), labels)
+		all := actions
+		if n := t.reported(ctx); n > 0 {
+			accept := action{menu: words.MenuAccept(n), do: (*tournament).askReported}
+			all = append([]action{accept}, actions...)
+		}
+		field := ask.Field{Key: "do", Kind: ask.Choice}
+		for i, one := range all {
+			field.Options = append(field.Options, ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)})
+		}
+		asked, answered := context.WithCancel(ctx)
+		answer, err := t.app.Ask(ctx, ask.Question{
+			Title: label(t.app, t.Contest), Fields: []ask.Field{field}, Fresh: fresh, Clock: t.countdown(), Stale: t.news(asked),
+		})
+		answered()
+		if fresh = errors.Is(err, ask.ErrStale); fresh {
+			continue
+		}
 		if err != nil {
 			return err
 		}
 		if err := t.Reload(ctx); err != nil { // another laptop's lines may have come while the menu stood
 			return err
 		}
-		if err := t.apart(ctx, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
+		i, _ := strconv.Atoi(answer.Of("do"))
+		if err := t.apart(ctx, all[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 	"strings"
+	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
@@ -12,6 +13,44 @@ import (
 
 // What players report from their phones waits at the desk. One key accepts all results on which a table agrees; a
 // disputed result is asked.
+
+// newsEvery is how often the desk looks for what phones report while its menu stands.
+const newsEvery = time.Second
+
+// news returns a channel that is closed once phones have reported something else than now. It is watched until ctx is
+// done.
+func (t *tournament) news(ctx context.Context) <-chan struct{} {
+	before, err := t.WaitingMark(ctx)
+	if err != nil {
+		return nil
+	}
+	come := make(chan struct{})
+	go func() {
+		tick := time.NewTicker(newsEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+			}
+			if now, err := t.WaitingMark(ctx); err == nil && now != before {
+				close(come)
+				return
+			}
+		}
+	}()
+	return come
+}
+
+// reported returns how many tables, and whether players for the next round, wait for the desk.
+func (t *tournament) reported(ctx context.Context) int {
+	waiting, here, err := t.Waiting(ctx)
+	if err != nil {
+		return 0 // the action says what is the matter
+	}
+	return len(waiting) + min(1, len(here))
+}
 
 // acceptAgreed stores the results that wait and on which all phones of a table agree. It returns the others.
 func (t *tournament) acceptAgreed(ctx context.Context, waiting []desk.Waiting) (disputed []desk.Waiting, err error) {

@@ -47,7 +47,7 @@ func TestReported(t *testing.T) {
 			t.Fatal(err)
 		}
 		key, _ := c.TableKey(t.Context(), 1, table)
-		at, err := a.Desk(store).AtTable(t.Context(), key)
+		at, err := c.AtTable(t.Context(), key)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/qrcode"
 	"arbitro/cmd/screen"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -39,7 +40,7 @@ func (t *tournament) print(ctx context.Context, make func(full bool) *doc.Docume
 func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done bool, err error) {
 	for _, one := range []struct {
 		path string
-		make func(event.Stage) *doc.Document
+		make func(context.Context, event.Stage) (*doc.Document, error)
 	}{{t.out.slips, t.slips}, {t.out.pads, t.pads}} {
 		if one.path == "" {
 			continue
@@ -52,7 +53,7 @@ func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done b
 			beside.Out = t.app.Err
 		}
 		out := app.Output{App: &beside, PDF: one.path, Force: t.out.Force, OpenFile: t.out.OpenFile}
-		err := out.Write(ctx, func(bool) (*doc.Document, error) { return one.make(stage), nil })
+		err := out.Write(ctx, func(bool) (*doc.Document, error) { return one.make(ctx, stage) })
 		if err != nil {
 			return false, err
 		}
@@ -61,16 +62,32 @@ func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done b
 	return done, nil
 }
 
-// slips returns the slips of a round.
-func (t *tournament) slips(stage event.Stage) *doc.Document {
+// slips returns the slips of a round, with the codes of their tables where phones report.
+func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Document, error) {
+	p := t.page()
+	if _, link, err := t.ServedAt(ctx); err != nil {
+		return nil, err
+	} else if link != "" {
+		p.Code = func(stage event.Stage, table int) *doc.Squares {
+			key, err := t.TableKey(ctx, stage, table)
+			if err != nil { // a slip without a code is a slip all the same
+				return nil
+			}
+			c := qrcode.Of(link + "table/" + key)
+			return &doc.Squares{
+				Size:  c.Size + 2*qrcode.Quiet,
+				Black: func(x, y int) bool { return c.Black(x-qrcode.Quiet, y-qrcode.Quiet) },
+			}
+		}
+	}
 	g, known := t.Game()
-	return t.page().Slips(stage, known && g.Totals != nil)
+	return p.Slips(stage, known && g.Totals != nil), nil
 }
 
 // pads returns the pads of a round. A tournament of a game that is not known here has none drawn.
-func (t *tournament) pads(stage event.Stage) *doc.Document {
+func (t *tournament) pads(_ context.Context, stage event.Stage) (*doc.Document, error) {
 	g, _ := t.Game()
-	return t.page().Pads(stage, g)
+	return t.page().Pads(stage, g), nil
 }
 
 // ask offers the pages that a club hangs up, fills in and files.
@@ -103,13 +120,18 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 		}
 		stage = drawn[n]
 	}
-	switch i {
-	case 1:
-		return screen.AskFile(ctx, t.app, t.slips(stage))
-	case 2:
-		return screen.AskFile(ctx, t.app, t.pads(stage))
+	if i == 0 {
+		return screen.ReadAndPrint(ctx, t.app, t.page().Round(stage))
 	}
-	return screen.ReadAndPrint(ctx, t.app, t.page().Round(stage))
+	make := t.slips
+	if i == 2 {
+		make = t.pads
+	}
+	d, err := make(ctx, stage)
+	if err != nil {
+		return err
+	}
+	return screen.AskFile(ctx, t.app, d)
 }
 
 // readPages shows a document, and prints on request its full form.

@@ -258,6 +258,7 @@ var gaps = gapsRows{
 	ClockRuns:     lang.Text{En: "{round}: the clock runs, {minutes minute|minutes}.", It: "{round}: l'orologio corre, {minutes minuto|minuti}."},
 	ClockStopped:  lang.Text{En: "{round}: the clock is stopped.", It: "{round}: l'orologio è fermo."},
 	AskPlayOff:    lang.Text{En: "{names} share the first place. A table for them that decides?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?"},
+	MenuAccept:    lang.Text{En: "Accept what phones have reported ({n})", It: "Accettare ciò che hanno mandato i telefoni ({n})"},
 	StillDisputed: lang.Text{En: "The phones of these tables differ: {tables}. \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. «arbitro event results» li chiede."},
 	AskAccept:     lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?"},
 	AskArrived:    lang.Text{En: "From phones: {names} are there. Accept?", It: "Dai telefoni: sono presenti {names}. Accettare?"},
@@ -322,6 +323,7 @@ type gapsRows struct {
 	ClockRuns     lang.Text
 	ClockStopped  lang.Text
 	AskPlayOff    lang.Text
+	MenuAccept    lang.Text
 	StillDisputed lang.Text
 	AskAccept     lang.Text
 	AskArrived    lang.Text
@@ -603,6 +605,11 @@ func (*wordsRows) ClockStopped(round any) lang.Phrase {
 // AskPlayOff: {names} share the first place. A table for them that decides?
 func (*wordsRows) AskPlayOff(names any) lang.Phrase {
 	return gaps.AskPlayOff.Put("names", names)
+}
+
+// MenuAccept: Accept what phones have reported ({n})
+func (*wordsRows) MenuAccept(n any) lang.Phrase {
+	return gaps.MenuAccept.Put("n", n)
 }
 
 // StillDisputed: The phones of these tables differ: {tables}. "arbitro event results" asks for them.

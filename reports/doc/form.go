@@ -37,7 +37,8 @@ type Option struct {
 // text.
 type Squares struct {
 	Text  string
-	Size  int // squares on each side, the white margin included
+	Size  int     // squares on each side, the white margin included
+	Side  float64 // mm on paper, where the column is as wide; 0 is 50
 	Black func(x, y int) bool
 }
 

@@ -21,7 +21,9 @@ type Page struct {
 	Date    string         // the day, as 2026-11-28
 	Zone    *time.Location // of the times on the pages; nil for UTC
 	Options reports.SheetOptions
-	Full    bool // all tie-breaks stand in a standing, not only those that parted somebody
+	// Code returns the code on a table's slip by which phones report its result; nil where they cannot.
+	Code func(stage event.Stage, table int) *doc.Squares
+	Full bool // all tie-breaks stand in a standing, not only those that parted somebody
 }
 
 func (p *Page) in() lang.Lang { return p.Options.Lang }

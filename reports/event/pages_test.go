@@ -186,6 +186,9 @@ func TestSlips(t *testing.T) {
 			cup.draw()
 			for i, paper := range doc.Papers {
 				p := cup.page(lang.All[i], paper)
+				p.Code = func(event.Stage, int) *doc.Squares {
+					return &doc.Squares{Size: 41, Black: func(x, y int) bool { return (x+y)%2 == 0 }}
+				}
 				sheets := page.Of(p.Slips(1, false))
 				if tables := len(p.Score.Event.Round(1).Tables); len(sheets) != (tables+3)/4 {
 					t.Errorf("%d tables of %s: %d sheets", tables, sizes[0], len(sheets))

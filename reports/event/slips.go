@@ -15,6 +15,9 @@ const (
 	slipRowTight = 9
 )
 
+// slipCode is the side of the code on a slip, in mm.
+const slipCode = 26
+
 // Slips returns a slip for each table of a round that is played, four to a page. zero is whether the totals of a table
 // sum to zero.
 func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
@@ -57,9 +60,17 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 	blocks := []doc.Block{
 		doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)},
 		doc.Paragraph{Text: joined(doc.Inline(p.Score.Event.Name), in.Date(p.Date))},
-		t,
-		doc.Paragraph{Text: words.Desk.In(in), Small: true},
 	}
+	if p.Code != nil {
+		if code := p.Code(stage, number); code != nil {
+			code.Side = slipCode
+			blocks = []doc.Block{doc.Beside{
+				Left:  append(blocks, doc.Paragraph{Text: words.ByPhone.In(in), Small: true}),
+				Right: []doc.Block{*code},
+			}}
+		}
+	}
+	blocks = append(blocks, t, doc.Paragraph{Text: words.Desk.In(in), Small: true})
 	if rest := p.Score.Event.Round(stage).Out; stage.Final() && len(rest) > 0 {
 		text := words.RestsOn(strings.Join(p.names(rest), ", ")).In(in)
 		blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(in), Text: text, Small: true})

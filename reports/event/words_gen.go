@@ -27,6 +27,7 @@ var words = wordsRows{
 	Rests:     lang.Text{En: "out", It: "riposo"},
 	ByHand:    lang.Text{En: "by hand", It: "a mano"},
 	GivenUp:   lang.Text{En: "given up", It: "tolto"},
+	ByPhone:   lang.Text{En: "From a phone too: the code opens the page of this table, and the desk accepts.", It: "Anche dal telefono: il codice apre la pagina di questo tavolo, e la segreteria accetta."},
 	Slips:     lang.Text{En: "The slips", It: "I tagliandi"},
 	CameIn:    lang.Text{En: "Place", It: "Arr."},
 	Sign:      lang.Text{En: "Signature", It: "Firma"},
@@ -95,6 +96,7 @@ type wordsRows struct {
 	Rests     lang.Text
 	ByHand    lang.Text
 	GivenUp   lang.Text
+	ByPhone   lang.Text
 	Slips     lang.Text
 	CameIn    lang.Text
 	Sign      lang.Text

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -93,7 +94,7 @@ func (s *setter) curtail(all [][]piece) [][]piece {
 
 // squares sets a field of squares in a size that cameras read, its text under it.
 func (s *setter) squares(b doc.Squares) {
-	side := min(s.width, 50*point)
+	side := min(s.width, cmp.Or(b.Side, 50)*point)
 	each := side / float64(max(1, b.Size))
 	s.add(slab{height: side, gap: 7, tie: bound, draw: func(p *Page, x, y float64) {
 		b.Runs(func(column, row, long int) {
