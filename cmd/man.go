@@ -69,12 +69,8 @@ func manual(a *app.App, c *cobra.Command) string {
 			set.VisitAll(func(f *pflag.Flag) { fmt.Fprint(&b, manualOption(f)) })
 		}
 	}
-	global := c.InheritedFlags()
-	if !c.HasParent() {
-		global = c.PersistentFlags()
-	}
 	options(words.Options, c.LocalNonPersistentFlags())
-	options(words.CommonOptions, global)
+	options(words.CommonOptions, commonOptions(c))
 	var also []string
 	if c.HasParent() {
 		also = append(also, pageName(c.Parent())+"(1)")

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/help"
 	"arbitro/referee/lang"
 )
 
@@ -56,7 +57,7 @@ func TestHelp(t *testing.T) {
 	for _, l := range lang.All {
 		left := map[string]bool{} // what the file holds
 		name := ""
-		for line := range strings.Lines(string(helpIn(l))) {
+		for line := range strings.Lines(string(help.In(l))) {
 			line = strings.TrimRight(line, "\n")
 			if heading, found := strings.CutPrefix(line, "["); found {
 				name = strings.TrimSuffix(heading, "]")

@@ -11,6 +11,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/event"
+	"arbitro/cmd/help"
 	"arbitro/cmd/league"
 	"arbitro/cmd/match"
 	"arbitro/cmd/person"
@@ -103,7 +104,8 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	for _, c := range called(commands(a, root), args) {
 		root.AddCommand(c.build(a))
 	}
-	helpIn(a.Lang).describe(root)
+	speaks := help.In(a.Lang)
+	describe(root, speaks, speaks.Section(help.Shared))
 	return root
 }
 

@@ -9,8 +9,9 @@
 // The folder has two parts, for its owner alone. In hub/ lies what makes the hub this hub: hub.json (clubs and keys; see
 // folder.go), certificate.pem and key.pem, and hub.conf, which config.go writes and any nats-server can read; identity.go
 // carries it to another computer. In carried/ lie the server's streams, which may be deleted: the laptops fill them
-// again. status.go is what --status prints, nodes.go several nodes and federations, streams.go what those need made,
-// service.go how a system keeps the hub on.
+// again. status.go is what --status prints, lines.go counts the lines that are carried, nodes.go several nodes and
+// federations, streams.go what those need made, service.go how a system keeps the hub on. What --help says lies in
+// package help, with that of the program.
 //
 // A club is an account: no key of another club sees it. A laptop is an nkey, which may publish what cmd/share
 // publishes and nothing else. A running server reads the keys again when hub.json changes.

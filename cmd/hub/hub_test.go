@@ -11,8 +11,16 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+	"github.com/spf13/pflag"
+
+	"arbitro/cmd/help"
 	"arbitro/cmd/share/join"
+	"arbitro/referee/lang"
 )
 
 // says runs the program and returns what it prints.
@@ -223,7 +231,29 @@ func TestService(t *testing.T) {
 	}
 }
 
-// The status names who is there, who came when, and that the hub is off.
+// The help says of every option in every language what it is for, from the file of the program's help.
+func TestHelp(t *testing.T) {
+	for _, l := range lang.All {
+		flags := (&options{in: l}).flags()
+		flags.VisitAll(func(f *pflag.Flag) {
+			if f.Usage == "" {
+				t.Errorf("%s: --%s says nothing", l, f.Name)
+			}
+		})
+		said := pflag.NewFlagSet("", pflag.ContinueOnError)
+		help.In(l).Section("hub").Declare(said)
+		said.VisitAll(func(f *pflag.Flag) {
+			if own := flags.Lookup(f.Name); own == nil || own.Value.Type() != f.Value.Type() {
+				t.Errorf("%s: there is no option --%s of this kind", l, f.Name)
+			}
+		})
+		if out, _ := says(t, 0, "--lang", l.String(), "--help"); strings.Contains(out, "(default") {
+			t.Error(out)
+		}
+	}
+}
+
+// The status names who is there, who came when, how many lines the hub carries, and that the hub is off.
 func TestStatus(t *testing.T) {
 	dir := t.TempDir()
 	if out, _ := says(t, 0, "--folder", dir, "--status"); !strings.Contains(out, "has not been on") {
@@ -239,23 +269,73 @@ func TestStatus(t *testing.T) {
 	if _, err := h.Line("club", "bruno", true); err != nil {
 		t.Fatal(err)
 	}
-	nc, err := h.enter(h.folder.Accounts[0])
+	anna := h.folder.Accounts[0].Keys[0]
+	pair, err := nkeys.FromSeed([]byte(anna.Seed))
 	if err != nil {
 		t.Fatal(err)
 	}
+	nc, err := nats.Connect("", nats.InProcessServer(h.server), nats.Nkey(anna.Public, pair.Sign))
+	if err != nil {
+		t.Fatal(err)
+	}
+	js, err := jetstream.New(nc)
+	if err == nil {
+		_, err = js.CreateStream(t.Context(), join.Streams("club", 1)[0])
+	}
+	for _, m := range []struct{ match, text string }{
+		{"a", `{"first":1,"lines":["x","y","z"]}`},
+		{"b", `{"first":1,"lines":["x"]}`},
+		{"a", `{"first":4,"lines":["x","y"]}`},
+		{"c", `{"first":1,"lines":["x"]}`},
+		{"d", `no message`},
+	} {
+		if err == nil {
+			_, err = js.Publish(t.Context(), join.Subject("club", "match", m.match), []byte(m.text))
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.count(t.Context())
+	for until := time.Now().Add(time.Minute); h.counters["club"].lines() != 7 && time.Now().Before(until); {
+		time.Sleep(time.Millisecond)
+	}
 	first := h.note(status{})
 	out, _ := says(t, 0, "--folder", dir, "--status")
-	if !strings.Contains(out, "anna is connected") || !strings.Contains(out, "bruno has not come yet") || !strings.Contains(out, "hub is on") {
-		t.Error(out)
+	for _, part := range []string{"anna is connected", "bruno has not come yet", "hub is on", "club: 7 lines\n"} {
+		if !strings.Contains(out, part) {
+			t.Errorf("no %q in %s", part, out)
+		}
 	}
 	nc.Close()
 	h.Stop()
-	h.noteOff(h.note(first))
+	h.noteOff(first)
 	out, _ = says(t, 0, "--folder", dir, "--status", "--lang", "it")
 	if !strings.Contains(out, "anna è venuto l'ultima volta") || !strings.Contains(out, "spento da") {
 		t.Error(out)
 	}
-	if out, _ := says(t, 0, "--folder", dir, "--status", "--json"); !strings.Contains(out, `"on":false`) {
+	out, _ = says(t, 0, "--folder", dir, "--status", "--json")
+	if !strings.Contains(out, `"on":false`) || !strings.Contains(out, `"lines":7`) {
 		t.Error(out)
+	}
+}
+
+// The hub's own connection, which counts the lines, is no laptop that has come.
+func TestStatusAlone(t *testing.T) {
+	h, err := Start(t.TempDir(), "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Stop()
+	if _, err := h.Line("club", "anna", false); err != nil {
+		t.Fatal(err)
+	}
+	nc, err := h.enter(h.folder.Accounts[0], true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	if now := h.note(status{}); len(now.Laptops) != 1 || now.Laptops[0].Here {
+		t.Errorf("%+v", now.Laptops)
 	}
 }

@@ -18,9 +18,11 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/spf13/pflag"
 
+	"arbitro/cmd/help"
 	"arbitro/cmd/qrcode"
 	"arbitro/cmd/version"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // licences holds the licences of all modules in the program. A test compares them with the modules linked.
@@ -78,9 +80,9 @@ func (p Program) Main(ctx context.Context, args []string) int {
 
 // act returns what the flags ask for, by the first of them that asks for something. Errors: that it writes no JSON.
 func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error) {
-	prints := func(text string) func(context.Context) error {
+	prints := func(what string) func(context.Context) error {
 		return func(context.Context) error {
-			_, err := io.WriteString(o.Out, text)
+			_, err := io.WriteString(o.Out, what)
 			return err
 		}
 	}
@@ -124,9 +126,13 @@ func (o *options) withFolder(act func(*folder) error) func(context.Context) erro
 }
 
 func (o *options) printHelp(flags *pflag.FlagSet) error {
-	_, err := fmt.Fprint(o.Out, o.say(words.Usage), flags.FlagUsages())
+	long := strings.Join(text.Wrap(help.In(o.in).Section("hub").Long, helpWidth), "\n")
+	_, err := fmt.Fprintf(o.Out, "%s\n\n%s\n%s", long, o.say(words.Options), flags.FlagUsagesWrapped(helpWidth))
 	return err
 }
+
+// helpWidth is how many columns the help takes.
+const helpWidth = 80
 
 func (o *options) say(s lang.Speaker) string { return s.In(o.in) }
 
@@ -152,25 +158,28 @@ func (o *options) flags() *pflag.FlagSet {
 	f := pflag.NewFlagSet("arbitro-hub", pflag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.SortFlags = false
-	f.StringVar(&o.address, "address", "", o.say(words.Address))
-	f.StringVar(&o.club, "club", "club", o.say(words.Club))
-	f.StringVar(&o.laptop, "laptop", "", o.say(words.Laptop))
-	f.BoolVar(&o.readOnly, "read-only", false, o.say(words.Reader))
-	f.StringVar(&o.revoke, "revoke", "", o.say(words.Revoke))
-	f.BoolVar(&o.keys, "keys", false, o.say(words.Keys))
-	f.BoolVar(&o.status, "status", false, o.say(words.Status))
-	f.StringVar(&o.backup, "backup", "", o.say(words.Backup))
-	f.StringVar(&o.restore, "restore", "", o.say(words.Restore))
-	f.StringVar(&o.service, "service", "", o.say(words.Service))
-	f.StringVar(&o.nodes, "nodes", "", o.say(words.Nodes))
-	f.StringVar(&o.federation, "federation", "", o.say(words.Federation))
-	f.StringVar(&o.print, "print-config", "", o.say(words.Print))
-	f.StringVar(&o.folder, "folder", filepath.Join(xdg.DataHome, "arbitro", "hub"), o.say(words.Folder))
-	f.BoolVar(&o.json, "json", false, o.say(words.JSON))
-	f.String("lang", "", o.say(words.Lang))
-	f.BoolVar(&o.licencesAsked, "licences", false, o.say(words.Licence))
-	f.BoolVar(&o.versionAsked, "version", false, o.say(words.Version))
-	f.BoolVarP(&o.help, "help", "h", false, o.say(words.Help))
+	f.StringVar(&o.address, "address", "", "")
+	f.StringVar(&o.club, "club", "club", "")
+	f.StringVar(&o.laptop, "laptop", "", "")
+	f.BoolVar(&o.readOnly, "read-only", false, "")
+	f.StringVar(&o.revoke, "revoke", "", "")
+	f.BoolVar(&o.keys, "keys", false, "")
+	f.BoolVar(&o.status, "status", false, "")
+	f.StringVar(&o.backup, "backup", "", "")
+	f.StringVar(&o.restore, "restore", "", "")
+	f.StringVar(&o.service, "service", "", "")
+	f.StringVar(&o.nodes, "nodes", "", "")
+	f.StringVar(&o.federation, "federation", "", "")
+	f.StringVar(&o.print, "print-config", "", "")
+	f.StringVar(&o.folder, "folder", filepath.Join(xdg.DataHome, "arbitro", "hub"), "")
+	f.BoolVar(&o.json, "json", false, "")
+	f.String("lang", "", "")
+	f.BoolVar(&o.licencesAsked, "licences", false, "")
+	f.BoolVar(&o.versionAsked, "version", false, "")
+	f.BoolVarP(&o.help, "help", "h", false, "")
+	about := help.In(o.in).Section("hub")
+	about.Describe(f, about)
+	f.VisitAll(func(one *pflag.Flag) { one.DefValue = "" }) // the texts say it
 	return f
 }
 

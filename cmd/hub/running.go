@@ -27,8 +27,9 @@ const startWait = 60 * time.Second
 
 // Hub is a server that runs.
 type Hub struct {
-	folder *folder
-	server *server.Server
+	folder   *folder
+	server   *server.Server
+	counters map[string]*counter // by club
 }
 
 // Start starts the hub of a folder. Address is where it listens, as a user writes it: an address of this computer, with
@@ -72,7 +73,7 @@ func (f *folder) start(address string) (*Hub, error) {
 		s.Shutdown()
 		return nil, words.NotReady(net.JoinHostPort(host, port)).Err()
 	}
-	return &Hub{f, s}, nil
+	return &Hub{f, s, map[string]*counter{}}, nil
 }
 
 // single is the configuration of this folder's server.
@@ -166,6 +167,7 @@ func (h *Hub) Wait(ctx context.Context) {
 				h.reread()
 			}
 		case <-note.C:
+			h.count(ctx)
 			before = h.note(before)
 		}
 	}

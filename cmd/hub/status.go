@@ -35,9 +35,10 @@ type status struct {
 	Bytes     uint64         `json:"bytes"` // what the streams take on the disk
 }
 
-// clubStatus is what the hub carries of a club: each message holds the lines that one confirmation brought.
+// clubStatus is what the hub carries of a club: lines, and the messages that brought them, one a confirmation.
 type clubStatus struct {
 	Club     string `json:"club"`
+	Lines    int    `json:"lines"`
 	Messages uint64 `json:"messages"`
 }
 
@@ -68,7 +69,7 @@ func (h *Hub) watch(before status, now time.Time) status {
 	here := map[string]bool{}
 	if all, err := h.server.Connz(&server.ConnzOptions{Username: true, Limit: 10_000}); err == nil {
 		for _, c := range all.Conns {
-			here[c.AuthorizedUser] = true
+			here[c.AuthorizedUser] = here[c.AuthorizedUser] || c.Name != ownName
 		}
 	}
 	for _, a := range h.folder.Accounts {
@@ -91,7 +92,7 @@ func (h *Hub) watch(before status, now time.Time) status {
 		for _, a := range all.AccountDetails {
 			for _, stream := range a.Streams {
 				if stream.Name == join.Matches {
-					s.Clubs = append(s.Clubs, clubStatus{a.Name, stream.State.Msgs})
+					s.Clubs = append(s.Clubs, clubStatus{a.Name, h.counters[a.Name].lines(), stream.State.Msgs})
 				}
 			}
 		}
@@ -156,7 +157,7 @@ func (o *options) printStatus(f *folder) error {
 		}
 	}
 	for _, c := range s.Clubs {
-		fmt.Fprint(o.Out, o.say(words.Carries(c.Club, int(c.Messages))))
+		fmt.Fprint(o.Out, o.say(words.Carries(c.Club, c.Lines)))
 	}
 	if len(s.Nodes) > 0 {
 		fmt.Fprint(o.Out, o.say(words.OtherNodes(strings.Join(s.Nodes, ", "))))

@@ -36,7 +36,7 @@ func (h *Hub) makeStreams(ctx context.Context) {
 
 // streamsOf makes the streams of an account, or changes them where the federation has another club.
 func (h *Hub) streamsOf(ctx context.Context, a account) error {
-	nc, err := h.enter(a)
+	nc, err := h.enter(a, true)
 	if err != nil {
 		return err
 	}
@@ -65,20 +65,23 @@ func (h *Hub) streamsOf(ctx context.Context, a account) error {
 // copies returns how many nodes keep each stream.
 func (h *Hub) copies() int { return max(1, len(h.folder.Nodes)) }
 
-// errNoKey says that an account has no key that may write.
-var errNoKey = errors.New("no key that writes")
+// errNoKey says that an account has no key that may do that.
+var errNoKey = errors.New("no key that may")
 
-// enter connects to the server in this process by a key of an account that may write.
-func (h *Hub) enter(a account) (*nats.Conn, error) {
+// ownName is the name of the hub's own connections, by which they are told apart from those of laptops.
+const ownName = "arbitro-hub itself"
+
+// enter connects to the server in this process by a key of an account, one that may write where writes is set.
+func (h *Hub) enter(a account, writes bool) (*nats.Conn, error) {
 	for _, k := range a.Keys {
-		if k.ReadOnly || !k.Revoked.IsZero() {
+		if k.ReadOnly && writes || !k.Revoked.IsZero() {
 			continue
 		}
 		pair, err := nkeys.FromSeed([]byte(k.Seed))
 		if err != nil {
 			return nil, err
 		}
-		return nats.Connect("", nats.InProcessServer(h.server), nats.Nkey(k.Public, pair.Sign))
+		return nats.Connect("", nats.InProcessServer(h.server), nats.Name(ownName), nats.Nkey(k.Public, pair.Sign))
 	}
 	return nil, errNoKey
 }

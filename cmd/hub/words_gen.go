@@ -6,26 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Usage:        lang.Text{En: "arbitro-hub: the centre of a club with several laptops\n\nRunning on a laptop or a server, it carries what is recorded at the tables from one laptop to the other. It prints a\nline: on the other laptops \"arbitro share\" asks for it, once. Without --address it answers only this computer. It\nstays on until Ctrl-C. In its folder \"hub\" holds the keys, and \"carried\" what it\ncarries, which may be deleted: the laptops fill it again.\n\n", It: "arbitro-hub: il centro di un club con più portatili\n\nAcceso su un portatile o su un server, porta da un portatile all'altro quello che si segna ai tavoli. Stampa una riga:\nsugli altri portatili «arbitro share» la chiede, una volta. Senza --address risponde solo a questo computer. Resta\nacceso fino a Ctrl-C. Nella sua cartella «hub» tiene le chiavi, e «carried» quello che porta, che si può\ncancellare: i portatili lo riempiono di nuovo.\n\n"},
-	Address:      lang.Text{En: "answers at this `address`, such as 192.168.1.20 or 192.168.1.20:4222; 0.0.0.0 for all", It: "risponde a questo `indirizzo`, come 192.168.1.20 o 192.168.1.20:4222; 0.0.0.0 per tutti"},
-	Folder:       lang.Text{En: "the `folder` of the hub", It: "la `cartella` del centro"},
-	Club:         lang.Text{En: "the `name` of the club", It: "il `nome` del club"},
-	Laptop:       lang.Text{En: "prints the line for the laptop of this `name`, with a key of its own, and ends", It: "stampa la riga per il portatile di questo `nome`, con una chiave sua, e finisce"},
-	Reader:       lang.Text{En: "with --laptop: a key that only reads", It: "con --laptop: una chiave che legge soltanto"},
-	Revoke:       lang.Text{En: "from now on the key of the laptop of this `name` opens nothing", It: "da ora la chiave del portatile di questo `nome` non apre più niente"},
-	Keys:         lang.Text{En: "lists the clubs and the keys", It: "elenca i club e le chiavi"},
-	Status:       lang.Text{En: "says which laptops are there, when each came last, and what the hub carries", It: "dice quali portatili ci sono, quando ciascuno è venuto l'ultima volta, e che cosa porta il centro"},
-	Backup:       lang.Text{En: "writes to this new `file` what makes the hub this hub, its keys and certificate; it is a secret", It: "scrive in questo nuovo `file` quello che fa di questo centro lo stesso centro, le chiavi e il certificato; è un segreto"},
-	Restore:      lang.Text{En: "makes the folder the hub of such a `file`, for another computer; the laptops' lines hold on", It: "fa della cartella il centro di un tale `file`, su un altro computer; le righe dei portatili continuano a valere"},
-	Service:      lang.Text{En: "prints the file by which `systemd` or launchd starts the hub with the computer", It: "stampa il file con cui `systemd` o launchd accende il centro insieme al computer"},
-	Nodes:        lang.Text{En: "is one of three nodes at these `addresses`, such as 10.0.0.1,10.0.0.2,10.0.0.3; --address says which of them", It: "è uno di tre nodi a questi `indirizzi`, come 10.0.0.1,10.0.0.2,10.0.0.3; --address dice quale"},
-	Federation:   lang.Text{En: "gathers the streams of all clubs in an account of this `name`", It: "raccoglie quello che portano tutti i club in un conto di questo `nome`"},
-	Print:        lang.Text{En: "prints the configuration of three nodes (`nodes`) or of a federation (federation)", It: "stampa la configurazione di tre nodi (`nodes`) o di una federazione (federation)"},
-	JSON:         lang.Text{En: "writes JSON", It: "scrive JSON"},
-	Lang:         lang.Text{En: "the `language`: it or en", It: "la `lingua`: it o en"},
-	Licence:      lang.Text{En: "shows the licences of everything that the program contains", It: "mostra le licenze di tutto ciò che il programma contiene"},
-	Version:      lang.Text{En: "shows the version", It: "mostra la versione"},
-	Help:         lang.Text{En: "shows help", It: "mostra l'aiuto"},
+	Options:      lang.Text{En: "Options:", It: "Opzioni:"},
 	Secret:       lang.Text{En: "The line is a secret: whoever has it writes into the club. Not as a word of a command: others could read it there.\nA line for each laptop: arbitro hub --laptop NAME\n", It: "La riga è un segreto: chi ce l'ha scrive nel club. Non fra le parole di un comando: lì altri la leggono.\nUna riga per portatile: arbitro hub --laptop NOME\n"},
 	Alone:        lang.Text{En: "It answers only this computer. For others: arbitro hub --address 0.0.0.0\n", It: "Risponde solo a questo computer. Per gli altri: arbitro hub --address 0.0.0.0\n"},
 	Until:        lang.Text{En: "It stays on until Ctrl-C.\n", It: "Resta acceso fino a Ctrl-C.\n"},
@@ -35,30 +16,11 @@ var words = wordsRows{
 	SystemdWhere: lang.Text{En: "Write this to ~/.config/systemd/user/arbitro-hub.service, and then: systemctl --user enable --now arbitro-hub; loginctl enable-linger keeps it on when nobody is logged in.\n", It: "Scrivetelo in ~/.config/systemd/user/arbitro-hub.service, e poi: systemctl --user enable --now arbitro-hub; loginctl enable-linger lo tiene acceso anche senza nessuno al computer.\n"},
 	LaunchdWhere: lang.Text{En: "Write this to ~/Library/LaunchAgents/arbitro-hub.plist, and then: launchctl load ~/Library/LaunchAgents/arbitro-hub.plist\n", It: "Scrivetelo in ~/Library/LaunchAgents/arbitro-hub.plist, e poi: launchctl load ~/Library/LaunchAgents/arbitro-hub.plist\n"},
 	NeverOn:      lang.Text{En: "The hub has not been on yet.\n", It: "Il centro non è ancora stato acceso.\n"},
-	Messages:     lang.Words{En: []string{"message", "messages"}, It: []string{"messaggio", "messaggi"}},
+	Lines:        lang.Words{En: []string{"line", "lines"}, It: []string{"riga", "righe"}},
 }
 
 type wordsRows struct {
-	Usage        lang.Text
-	Address      lang.Text
-	Folder       lang.Text
-	Club         lang.Text
-	Laptop       lang.Text
-	Reader       lang.Text
-	Revoke       lang.Text
-	Keys         lang.Text
-	Status       lang.Text
-	Backup       lang.Text
-	Restore      lang.Text
-	Service      lang.Text
-	Nodes        lang.Text
-	Federation   lang.Text
-	Print        lang.Text
-	JSON         lang.Text
-	Lang         lang.Text
-	Licence      lang.Text
-	Version      lang.Text
-	Help         lang.Text
+	Options      lang.Text
 	Secret       lang.Text
 	Alone        lang.Text
 	Until        lang.Text
@@ -68,7 +30,7 @@ type wordsRows struct {
 	SystemdWhere lang.Text
 	LaunchdWhere lang.Text
 	NeverOn      lang.Text
-	Messages     lang.Words
+	Lines        lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -102,7 +64,7 @@ var gaps = gapsRows{
 	LaptopHere:  lang.Text{En: "{club}: {laptop} is connected\n", It: "{club}: {laptop} è collegato\n"},
 	LaptopNever: lang.Text{En: "{club}: {laptop} has not come yet\n", It: "{club}: {laptop} non è ancora venuto\n"},
 	LaptopLast:  lang.Text{En: "{club}: {laptop} came last {when}\n", It: "{club}: {laptop} è venuto l'ultima volta {when}\n"},
-	Carries:     lang.Text{En: "{club}: {n message|messages} of lines\n", It: "{club}: {n messaggio|messaggi} di righe\n"},
+	Carries:     lang.Text{En: "{club}: {n line|lines}\n", It: "{club}: {n riga|righe}\n"},
 	OtherNodes:  lang.Text{En: "other nodes: {nodes}\n", It: "altri nodi: {nodes}\n"},
 	Space:       lang.Text{En: "on the disk: {size} KiB\n", It: "sul disco: {size} KiB\n"},
 }
@@ -287,7 +249,7 @@ func (*wordsRows) LaptopLast(club, laptop, when any) lang.Phrase {
 	return gaps.LaptopLast.Put("club", club, "laptop", laptop, "when", when)
 }
 
-// Carries: {club}: {n message|messages} of lines\n
+// Carries: {club}: {n line|lines}\n
 func (*wordsRows) Carries(club, n any) lang.Phrase {
 	return gaps.Carries.Put("club", club, "n", n)
 }

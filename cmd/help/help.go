@@ -1,0 +1,78 @@
+// Package help holds what the programs say of themselves, of their commands and of their options: one file a language,
+// whose head describes its form. The program's help, its manual pages and arbitro-hub read the same files.
+//
+//	help.In(lang.It).Section("check").Short   // judges the matches written in a file, in Italian
+package help
+
+import (
+	"cmp"
+	"embed"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"arbitro/referee/lang"
+)
+
+//go:embed *.txt
+var files embed.FS
+
+// File is the help of one language.
+type File string
+
+// In returns the help in a language.
+func In(l lang.Lang) File {
+	text, err := files.ReadFile(l.String() + ".txt")
+	if err != nil {
+		panic(err) // a test reads the file of every language
+	}
+	return File(strings.ReplaceAll(string(text), "\r\n", "\n")) // as a checkout on Windows may write it
+}
+
+// Section is what one command says of itself.
+type Section struct {
+	Short, Long string
+	options     map[string]string // by name
+}
+
+// Shared is the section of the options that several commands have alike.
+const Shared = "*"
+
+// Section parses the section with a name; it is empty where there is none.
+func (f File) Section(name string) Section {
+	_, text, _ := strings.Cut(string(f), "\n["+name+"]\n")
+	text, _, _ = strings.Cut(text, "\n[")
+	s := Section{options: map[string]string{}}
+	var long []string
+	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\n  ", " "), "\n") {
+		option, usage, found := strings.Cut(line, ": ")
+		option, dashed := strings.CutPrefix(option, "--")
+		switch {
+		case found && dashed:
+			s.options[option] = usage
+		case s.Short == "":
+			s.Short = line
+		default:
+			long = append(long, line)
+		}
+	}
+	s.Long = strings.ReplaceAll(strings.Trim(strings.Join(long, "\n"), "\n"), "\t", "  ")
+	return s
+}
+
+// Describe fills in what options say of themselves: as the section says, else as shared does.
+func (s Section) Describe(flags *pflag.FlagSet, shared Section) {
+	flags.VisitAll(func(f *pflag.Flag) { f.Usage = cmp.Or(f.Usage, s.options[f.Name], shared.options[f.Name]) })
+}
+
+// Declare adds the options of a section to those of a command that hands its words on to another program. An option
+// takes a value if its usage names one, as in "the `file`".
+func (s Section) Declare(flags *pflag.FlagSet) {
+	for name, usage := range s.options {
+		if strings.Contains(usage, "`") {
+			flags.String(name, "", usage)
+		} else {
+			flags.Bool(name, false, usage)
+		}
+	}
+}
