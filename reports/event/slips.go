@@ -9,14 +9,18 @@ import (
 	"arbitro/scoring/event"
 )
 
-// The height of a row of a slip in mm: for up to five players, and for more.
+// The height of a row of a slip in mm: for up to five players, for more, and for more beside a code.
 const (
 	slipRow      = 12
 	slipRowTight = 9
+	slipRowCode  = 7.5
 )
 
-// slipCode is the side of the code on a slip, in mm.
-const slipCode = 26
+// The side of the code on a slip in mm: for up to five players, and for more.
+const (
+	slipCode      = 26
+	slipCodeTight = 19
+)
 
 // Slips returns a slip for each table of a round that is played, four to a page. zero is whether the totals of a table
 // sum to zero.
@@ -57,25 +61,35 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 		sum = words.ZeroSum
 	}
 	t.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(in), Span: 2}}}}
+	desk := doc.Paragraph{Text: words.Desk.In(in), Small: true}
 	blocks := []doc.Block{
 		doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)},
 		doc.Paragraph{Text: joined(doc.Inline(p.Score.Event.Name), in.Date(p.Date))},
 	}
-	if p.Code != nil {
-		if code := p.Code(stage, number); code != nil {
-			code.Side = slipCode
-			blocks = []doc.Block{doc.Beside{
-				Left:  append(blocks, doc.Paragraph{Text: words.ByPhone.In(in), Small: true}),
-				Right: []doc.Block{*code},
-			}}
+	if code := p.code(stage, number); code == nil {
+		blocks = append(blocks, t, desk)
+	} else {
+		code.Side = slipCode
+		if t.RowHeight == slipRowTight {
+			code.Side, t.RowHeight = slipCodeTight, slipRowCode
+			blocks[0] = doc.Heading{Level: 2, Text: words.SlipAt(RoundName(stage, in), number).In(in)}
 		}
+		desk.Text += " " + words.ByPhone.In(in)
+		blocks = []doc.Block{doc.Beside{Left: append(blocks, desk), Right: []doc.Block{*code}}, t}
 	}
-	blocks = append(blocks, t, doc.Paragraph{Text: words.Desk.In(in), Small: true})
 	if rest := p.Score.Event.Round(stage).Out; stage.Final() && len(rest) > 0 {
 		text := words.RestsOn(strings.Join(p.names(rest), ", ")).In(in)
 		blocks = append(blocks, doc.Paragraph{Lead: words.SitsOut.In(in), Text: text, Small: true})
 	}
 	return blocks
+}
+
+// code returns the code on a table's slip, nil where there is none.
+func (p *Page) code(stage event.Stage, number int) *doc.Squares {
+	if p.Code == nil {
+		return nil
+	}
+	return p.Code(stage, number)
 }
 
 // Pads returns a pad of the game for each table of a round that is played, with the names in their seats.
