@@ -13,7 +13,7 @@ import (
 const (
 	slipRow      = 12
 	slipRowTight = 9
-	slipRowCode  = 7.5
+	slipRowCode  = 7
 )
 
 // The side of the code on a slip in mm: for up to five players, and for more.
