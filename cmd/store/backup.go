@@ -3,11 +3,14 @@ package store
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 )
 
@@ -49,4 +52,102 @@ func backup(ctx context.Context, a *app.App, store *db.Store, file string, force
 		}
 	}
 	return store.BackupOver(ctx, file)
+}
+
+type restoreOptions struct {
+	app            *app.App
+	force, damaged bool
+}
+
+// NewRestore returns the command that replaces the database by a backup.
+func NewRestore(a *app.App) *cobra.Command {
+	o := &restoreOptions{app: a}
+	c := app.Verb("restore FILE", 1, 1, o.run)
+	c.Flags().BoolVar(&o.force, "force", false, "")
+	c.Flags().BoolVar(&o.damaged, "damaged", false, "")
+	return c
+}
+
+func (o *restoreOptions) run(ctx context.Context, args []string) error {
+	a := o.app
+	path, err := a.Database()
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		o.force = true // on a fresh laptop nothing is lost
+	}
+	if !o.force && !o.asks() {
+		return app.Wrong(words.RestoreForce)
+	}
+	copied, err := db.Restore(ctx, path, args[0], db.Options{Clock: a.Now})
+	if isOfCopy(err) {
+		return app.BadInput(err)
+	}
+	if err != nil {
+		return err
+	}
+	defer copied.Discard()
+	yes, err := o.accepts(ctx, copied, args[0], path)
+	if err != nil || !yes {
+		return err
+	}
+	kept, err := copied.Put(ctx)
+	if err != nil {
+		return err
+	}
+	app.Tell(a, words.Restored(args[0]))
+	if kept != "" {
+		app.Tell(a, words.Kept(kept))
+	}
+	return nil
+}
+
+// asks reports whether somebody can be asked.
+func (o *restoreOptions) asks() bool { return o.app.Asker != nil || o.app.OnTerminal() }
+
+// accepts checks a copy, and returns whether it is to be put in the place of the database.
+func (o *restoreOptions) accepts(ctx context.Context, copied *db.Replacement, file, path string) (bool, error) {
+	a, wrong := o.app, 0
+	check := func(a *app.App) (err error) {
+		wrong, err = checkCopy(ctx, a, copied)
+		return err
+	}
+	anyway := o.force && o.damaged
+	var err error
+	if anyway || !o.asks() {
+		err = check(a)
+	} else {
+		err = screen.Aside(ctx, a, check) // the faults stand above the question
+	}
+	switch {
+	case err != nil:
+		return false, err
+	case anyway, wrong == 0 && o.force:
+		return true, nil
+	case wrong == 0:
+		return a.Confirm(ctx, a.Say(words.RestoreAsk(path, file)))
+	case o.asks():
+		return a.Confirm(ctx, a.Say(words.DamagedAsk(file, wrong, path)))
+	}
+	return false, app.Wrong(words.DamagedForce(file, wrong))
+}
+
+// checkCopy checks a copy as verify does, prints its faults, and returns how many there are.
+func checkCopy(ctx context.Context, a *app.App, copied *db.Replacement) (wrong int, err error) {
+	v := &verifyOptions{app: a}
+	for _, fault := range copied.Faults {
+		v.fault(words.Fault(app.Visible(app.Sentence(fault, a.Lang))))
+	}
+	if err = v.check(ctx, copied.Store); isOfCopy(err) {
+		v.fault(words.Unread)
+		err = nil
+	}
+	return v.wrong, err
+}
+
+// isOfCopy reports whether restoring failed because the file is no valid backup.
+func isOfCopy(err error) bool {
+	all := []error{db.ErrMissing, db.ErrNotDatabase, db.ErrForeign, db.ErrNewer, db.ErrCorrupt}
+	return slices.ContainsFunc(all, func(fault error) bool { return errors.Is(err, fault) })
 }

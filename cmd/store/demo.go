@@ -3,14 +3,22 @@ package store
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
@@ -87,4 +95,108 @@ func fillDemo(ctx context.Context, a *app.App) error {
 		return err
 	}
 	return failed
+}
+
+// demoPlace is where the made-up club plays.
+const demoPlace = "Bar Sport"
+
+// demoPlayers are the members of the made-up club, as in the lines "player ID NAME".
+var demoPlayers = []string{
+	`anna "Anna Ferri"`, `bruno "Bruno Galli"`, `carla "Carla Neri"`, `dario "Dario Costa"`, `elena "Elena Riva"`,
+	`fabio "Fabio Serra"`, `giulia "Giulia Monti"`, `hugo "Hugo Blake"`, `iris "Iris Walker"`,
+}
+
+// demoTable is one table of an evening, as the made-up club plays it from week to week.
+type demoTable struct {
+	game     string
+	players  int
+	rounds   int
+	mode     referee.Mode
+	mistakes float64 // as referee.Plan has it: what the referee has something to say about
+	cup      bool    // counts for the cup, not for the league
+}
+
+// demoEvenings are the tables of the evenings, the oldest first.
+var demoEvenings = [][]demoTable{
+	{{"istinto", 5, 11, referee.ByTally, 0, true}, {"kismet", 4, 6, referee.ByTally, 0, false}},
+	{{"tarocchi", 5, 6, referee.ByTally, 0, false}, {"dernier", 4, 5, referee.ByTally, 0, false}},
+	{{"istinto", 4, 6, referee.ByPlay, 0.02, true}, {"sabai", 5, 5, referee.ByTally, 0, false}},
+	{{"tarocchi", 4, 8, referee.ByTally, 0, false}, {"sputo", 2, 4, referee.ByTally, 0, false}},
+	{{"istinto", 5, 11, referee.ByTally, 0, true}, {"kismet", 4, 5, referee.ByPlay, 0.03, false}},
+	{{"tarocchi", 5, 4, referee.ByPlay, 0.01, false}, {"sabai", 4, 4, referee.ByTally, 0, false}},
+	{{"istinto", 6, 8, referee.ByTally, 0, true}, {"dernier", 3, 6, referee.ByTally, 0, false}},
+	{{"tarocchi", 5, 7, referee.ByTally, 0, false}, {"istinto", 4, 9, referee.ByTally, 0, true}},
+}
+
+// demoOpen are the tables that are still being played today.
+var demoOpen = []demoTable{
+	{"istinto", 5, 5, referee.ByPlay, 0.02, true},
+	{"tarocchi", 5, 4, referee.ByTally, 0, false},
+}
+
+// demoClub is the made-up club of one day. The same day and language give the same club.
+type demoClub struct {
+	today   time.Time
+	league  string
+	cup     string
+	leagues []league.Settings
+	rng     *rand.Rand
+}
+
+func newDemoClub(today time.Time, l lang.Lang) *demoClub {
+	c := &demoClub{
+		today: today, league: words.DemoLeague.In(l), cup: words.DemoCup.In(l), rng: rand.New(rand.NewPCG(1, 2)),
+	}
+	thursdays, cup := league.Default(c.league), league.Default(c.cup)
+	cup.Games, cup.Minimum = []string{"istinto"}, 3
+	c.leagues = []league.Settings{thursdays, cup}
+	return c
+}
+
+// records returns the matches of the club as records, the oldest first.
+func (c *demoClub) records() []byte {
+	var all bytes.Buffer
+	for i, evening := range demoEvenings {
+		day := c.lastThursday().AddDate(0, 0, -7*(len(demoEvenings)-1-i))
+		present := c.shuffled()
+		for _, table := range evening {
+			lines := c.match(table, day, present[:table.players])
+			all.WriteString(strings.Join(lines, "\n") + "\n")
+			present = append(present[table.players:], present[:table.players]...)
+		}
+	}
+	for _, table := range demoOpen {
+		lines := c.match(table, c.today, c.shuffled()[:table.players])
+		all.WriteString(strings.Join(lines[:len(lines)*3/4], "\n") + "\n")
+	}
+	return all.Bytes()
+}
+
+// lastThursday returns the last Thursday before today: a club meets on one day of the week.
+func (c *demoClub) lastThursday() time.Time {
+	back := (int(c.today.Weekday()-time.Thursday) + 6) % 7
+	return c.today.AddDate(0, 0, -1-back)
+}
+
+// shuffled returns the members in a random order.
+func (c *demoClub) shuffled() []string {
+	all := slices.Clone(demoPlayers)
+	c.rng.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all
+}
+
+// match returns the lines of a random match.
+func (c *demoClub) match(t demoTable, day time.Time, seats []string) []string {
+	name := c.league
+	if t.cup {
+		name = c.cup
+	}
+	g, _ := games.Find(t.game)
+	m := referee.Simulate(g, referee.Plan{
+		Names: seats, Mode: t.mode, Mistakes: t.mistakes, Rounds: t.rounds,
+		Head: []string{
+			fmt.Sprintf("league %q", name), "date " + day.Format(time.DateOnly), fmt.Sprintf("place %q", demoPlace),
+		},
+	}, c.rng)
+	return strings.Split(strings.TrimSpace(string(m.Canonical())), "\n")
 }

@@ -1,15 +1,23 @@
 package store
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/season"
 	"arbitro/db"
+	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/scoring/event"
 	"arbitro/scoring/league"
+	"arbitro/scoring/league/naive"
 )
 
 type verifyOptions struct {
@@ -123,4 +131,255 @@ func (o *verifyOptions) fault(t lang.Speaker) {
 func (o *verifyOptions) note(t lang.Speaker) {
 	o.progress.Clear()
 	app.Tell(o.app, t)
+}
+
+// matches judges all matches again, the removed ones too.
+func (o *verifyOptions) matches(ctx context.Context, store *db.Store) (err error) {
+	if o.merged, err = store.Merged(ctx); err != nil {
+		return err
+	}
+	for _, state := range []db.State{db.NotRemoved, db.OnlyRemoved} {
+		all, _, err := store.List(ctx, db.Filter{State: state})
+		if err != nil {
+			return err
+		}
+		for i, m := range all {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			o.progress.Show(o.app.Say(words.JudgeNow(i+1, len(all))))
+			if err := o.match(ctx, o.app.Desk(store), m); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// match judges a match again and compares the outcome with the stored result.
+func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match) error {
+	o.of++
+	m, err := d.Judge(ctx, d.Store, stored.Number)
+	if err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		reason := app.Visible(app.Sentence(err, o.app.Lang))
+		older, settingErr := d.Store.Setting(ctx, stored.Number, db.Rules)
+		if older != "" {
+			o.note(words.Older(stored.Number, reason))
+		} else {
+			o.fault(words.Unreadable(stored.Number, reason))
+		}
+		return settingErr
+	}
+	sum := desk.Summary(m)
+	o.judge(stored, sum)
+	switch whole := isWhole(stored, m, sum); {
+	case o.repair && (!whole || stored.Ruled != sum.Ruled): // an older version stores no Ruled
+		o.stale = append(o.stale, stored.Number)
+	case !whole:
+		o.fault(words.Differs(stored.Number))
+	}
+	return nil
+}
+
+// mend judges a match and writes its result anew, in one transaction: since the check, others may have done so.
+func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) error {
+	whole := true
+	err := store.Write(ctx, func(tx *db.Tx) error {
+		stored, err := tx.Match(ctx, number)
+		if err != nil {
+			return err
+		}
+		m, err := o.app.Desk(store).Judge(ctx, tx, number)
+		if err != nil {
+			return err
+		}
+		sum := desk.Summary(m)
+		if whole = isWhole(stored, m, sum); whole && stored.Ruled == sum.Ruled {
+			return nil
+		}
+		return tx.Append(ctx, number, stored.Lines+1, nil, sum)
+	})
+	if err == nil && !whole {
+		o.note(words.Differs(number))
+		o.mended++
+	}
+	return err
+}
+
+// isWhole reports whether the stored result and digest of a match are those of its lines.
+func isWhole(stored db.Match, m *referee.Match, sum db.Summary) bool {
+	return same(sum, stored.Summary) && (len(stored.Digest) == 0 || bytes.Equal(stored.Digest, desk.Digest(m)))
+}
+
+// same reports whether two summaries of a match are equal.
+func same(a, b db.Summary) bool {
+	return a.Game == b.Game && a.Date == b.Date && a.Place == b.Place && db.Fold(a.League) == db.Fold(b.League) &&
+		a.Finished == b.Finished && a.Rounds == b.Rounds && sameTable(a.At, b.At) &&
+		(a.Ruled == b.Ruled || b.Ruled == db.RuledUnknown) &&
+		slices.EqualFunc(a.Seats, b.Seats, func(x, y db.Seat) bool {
+			return db.Fold(x.Name) == db.Fold(y.Name) && x.Total == y.Total && x.Place == y.Place && x.Won == y.Won &&
+				x.Penalty == y.Penalty
+		})
+}
+
+// sameTable reports whether two summaries name the same table of a tournament.
+func sameTable(a, b db.EventTable) bool {
+	return db.Fold(a.Event) == db.Fold(b.Event) && a.Round == b.Round && a.Table == b.Table
+}
+
+// leagues computes every league's standing a second time, from the judged matches, and reports each row that differs
+// from the standing that is shown.
+func (o *verifyOptions) leagues(ctx context.Context, store *db.Store) error {
+	all, err := store.Leagues(ctx)
+	if err != nil {
+		return err
+	}
+	for i, l := range all {
+		now := o.app.Say(words.LeagueNow(i+1, len(all)))
+		s, err := app.During(ctx, &o.progress, now, func() (*season.Season, error) {
+			return season.Load(ctx, store, l, 0)
+		})
+		if err != nil {
+			return err
+		}
+		want, err := app.During(ctx, &o.progress, now, func() ([]*naive.Line, error) {
+			matches, err := o.counted(ctx, store, l, nil)
+			return naive.Standing(l.Settings, matches, s.View()), err
+		})
+		if err != nil {
+			return err
+		}
+		lines := map[league.Person]*naive.Line{}
+		for _, w := range want {
+			lines[w.Person] = w
+		}
+		for _, r := range s.Standing.Rows {
+			shown := fmt.Sprintf("%d %d/%d %s%s", r.Rank, r.Won, r.Played, r.Points, inCategory(r.InCategory))
+			given := "–"
+			if w := lines[r.Person]; w != nil {
+				given = fmt.Sprintf("%d %d/%d %s%s", w.Rank, w.Won, w.Played, w.Points(), inCategory(w.InCategory))
+				delete(lines, r.Person)
+			}
+			if shown != given {
+				o.differs(l, s.Name(r.Person), shown, given)
+			}
+		}
+		for _, w := range want {
+			if lines[w.Person] != nil {
+				o.differs(l, s.Name(w.Person), "–", fmt.Sprintf("%d %d/%d", w.Rank, w.Won, w.Played))
+			}
+		}
+	}
+	return nil
+}
+
+// inCategory writes the rank in a category; nothing for none.
+func inCategory(rank int) string {
+	if rank == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d)", rank)
+}
+
+// counted returns the judged matches of a league; of a series, its leagues as the second computation ranks them. Above
+// are the series that the league is part of.
+func (o *verifyOptions) counted(
+	ctx context.Context, store *db.Store, l db.League, above []db.LeagueID,
+) ([]league.Match, error) {
+	var matches []league.Match
+	if !l.Settings.IsSeries() {
+		for _, m := range o.judged {
+			if slices.Contains(l.Names, m.league) {
+				matches = append(matches, m.Match)
+			}
+		}
+		return matches, nil
+	}
+	parts, err := season.Parts(ctx, store, l)
+	if err != nil {
+		return nil, err
+	}
+	above = append(slices.Clone(above), l.ID)
+	for _, part := range parts {
+		if slices.Contains(above, part.ID) {
+			continue
+		}
+		book, err := season.LoadBook(ctx, store, part, 0)
+		if err != nil {
+			return nil, err
+		}
+		played, err := o.counted(ctx, store, part, above)
+		if err != nil {
+			return nil, err
+		}
+		if m, counts := naive.Result(part.Settings.Name, part.Settings, played, book.View()); counts {
+			matches = append(matches, m)
+		}
+	}
+	return matches, nil
+}
+
+// differs reports a row of a standing that differs.
+func (o *verifyOptions) differs(l db.League, who, shown, given string) {
+	o.fault(words.StandingDiffers(app.Visible(l.Settings.Name), who, shown, given))
+}
+
+// judgedMatch is a match as judged from its lines, with the persons who played it.
+type judgedMatch struct {
+	league.Match
+	league string // its league's name, folded
+}
+
+// judge keeps the outcome of a match for the second count of the leagues.
+func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
+	if stored.IsRemoved() {
+		return
+	}
+	if len(stored.Seats) != len(sum.Seats) {
+		return
+	}
+	day, _ := league.ParseDay(sum.Date) // no date is day 0, which counts for no league
+	m := league.Match{ID: sum.ID, Day: day, Game: sum.Game, Finished: sum.Finished}
+	for i, seat := range stored.Seats {
+		if sum.Seats[i].Place == 0 { // they sat in no round that counts
+			continue
+		}
+		p, of := league.Person(seat.Person), sum.Seats[i]
+		m.Seats = append(m.Seats, league.Seat{
+			Person: cmp.Or(o.merged[p], p), Place: of.Place, Total: of.Total, Penalty: of.Penalty, Won: of.Won,
+		})
+	}
+	if len(m.Seats) == 0 {
+		return
+	}
+	o.judged = append(o.judged, judgedMatch{m, db.Fold(sum.League)})
+}
+
+// contests draws every round of every tournament again. A round that comes out otherwise is a fault; one whose results
+// were corrected since, or that another version drew, is only told.
+func (o *verifyOptions) contests(ctx context.Context, store *db.Store) error {
+	all, err := o.app.Desk(store).Contests(ctx)
+	if err != nil {
+		return err
+	}
+	for _, c := range all {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		name := app.Visible(c.Event.Name)
+		for _, checked := range c.Verify() {
+			switch stage := checked.Stage.String(); checked.Verdict {
+			case event.Differs:
+				o.fault(words.EventDiffers(name, stage))
+			case event.Moved:
+				o.note(words.EventMoved(name, stage))
+			case event.Newer:
+				o.note(words.EventNewer(name, stage))
+			}
+		}
+	}
+	return nil
 }
