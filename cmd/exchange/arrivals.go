@@ -2,12 +2,18 @@ package exchange
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/db/names"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -137,4 +143,189 @@ func (a *Arrivals) names(ids []db.PersonID) string {
 		list += fmt.Sprintf("%s (#%d)", app.Visible(a.known.persons[id].Name), id)
 	}
 	return list
+}
+
+// Seating decides who sits where in the matches of a folder, or of files without a club.
+type Seating struct {
+	Arrivals *Arrivals
+	Seen     map[string]*Decision // by the name as written
+
+	persons map[string]db.PersonID         // the persons of the folder's club, by folded name
+	apart   map[string]map[int]db.PersonID // seats whose person does not follow from the name, by the id of the match
+}
+
+// Meet decides who the players of a match are whose names come for the first time.
+func (s *Seating) Meet(ctx context.Context, sum db.Summary) error {
+	for _, at := range sum.Seats {
+		if _, seen := s.Seen[at.Name]; seen {
+			continue
+		}
+		d := &Decision{name: at.Name}
+		if id, ok := s.persons[db.Fold(at.Name)]; ok {
+			d.person = id
+		} else {
+			var err error
+			if d, err = s.Arrivals.decide(ctx, at.Name, whichMatch(s.Arrivals.App, sum)); err != nil {
+				return err
+			}
+		}
+		s.Seen[at.Name] = d
+	}
+	return nil
+}
+
+// whichMatch names a match in a question.
+func whichMatch(a *app.App, sum db.Summary) string {
+	who := app.Players(db.Match{Summary: sum})
+	if sum.Date == "" {
+		return a.Say(words.WhoUndated(who))
+	}
+	return a.Say(words.WhoMatch(lang.Dated(sum.Date), who))
+}
+
+// Seat sets the persons of a match's seats, and stores the decisions.
+func (s *Seating) Seat(ctx context.Context, tx *db.Tx, sum db.Summary) error {
+	apart := s.apart[sum.ID]
+	for i, at := range sum.Seats {
+		if id, ok := apart[i]; ok {
+			sum.Seats[i].Person = id
+			continue
+		}
+		d := s.Seen[at.Name]
+		if d == nil {
+			continue
+		}
+		if err := d.keep(ctx, tx); err != nil {
+			return err
+		}
+		sum.Seats[i].Person = d.person
+	}
+	return nil
+}
+
+// keep stores a decision when it is first needed.
+func (d *Decision) keep(ctx context.Context, tx *db.Tx) (err error) {
+	if d.isNew {
+		if d.person, err = tx.AddPerson(ctx, db.Person{Name: d.name}); err == nil {
+			err = tx.Mean(ctx, d.name, d.person, true)
+		}
+	}
+	if err == nil && d.alias {
+		err = tx.AddAlias(ctx, d.person, d.name)
+	}
+	if err == nil && d.mean {
+		err = tx.Mean(ctx, d.name, d.person, false)
+	}
+	d.isNew, d.alias, d.mean = false, false, false
+	return err
+}
+
+// Decision is the person whom a name means in records without a club.
+type Decision struct {
+	name   string
+	person db.PersonID // 0 for a new person, or for the person whom the store finds by the name
+	isNew  bool        // a new person, even if others have the name
+	alias  bool        // the name becomes another name of the person
+	mean   bool        // from now on the name means this person among all who have it
+}
+
+// newWord means a new person in the file of --match-persons. So does an empty name.
+const newWord = "new"
+
+// answer is a line of the file of --match-persons: the person whom a name means.
+type answer struct {
+	line   int
+	name   string
+	person db.PersonID // 0 for somebody new
+}
+
+// ReadAnswers reads the file of --match-persons, and returns the answers by folded name. Each line holds a name in the
+// imported files and a name here.
+func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) (map[string]answer, error) {
+	answers := map[string]answer{}
+	book, err := store.Book(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = a.Files().Read(ctx, file, func(r io.Reader) error {
+		rows, err := ReadRows(r)
+		for _, row := range rows {
+			at := func(err error) error { return app.Wrong(words.AnswerLine(file, row.Line, err)) }
+			given := answer{line: row.Line, name: row.Cell(0)}
+			if len(row.Cells) != 2 || db.Fold(given.name) == "" {
+				return at(words.AnswerCells(strings.Join(row.Cells, ",")).Err())
+			}
+			if earlier, twice := answers[db.Fold(given.name)]; twice {
+				return at(words.AnswerTwice(given.name, earlier.line).Err())
+			}
+			if here := row.Cell(1); here != "" && !strings.EqualFold(here, newWord) {
+				if given.person, err = book.Who(here); err != nil {
+					return at(err)
+				}
+			}
+			answers[db.Fold(given.name)] = given
+		}
+		return err
+	})
+	return answers, err
+}
+
+// CheckAnswers returns an error if an answer is about a name that is not imported, or if two persons of a club would
+// become the same person.
+func CheckAnswers(
+	ctx context.Context, a *app.App, file string, answers map[string]answer, clubs map[string]*ClubJSON, files []string,
+) error {
+	there := map[string]bool{}
+	for _, club := range clubs {
+		by := map[db.PersonID]answer{}
+		for _, p := range club.Persons {
+			for _, name := range append([]string{p.Name}, p.Aliases...) {
+				there[db.Fold(name)] = true
+			}
+			given, ok := answers[db.Fold(p.Name)]
+			if other, twice := by[given.person]; ok && twice && given.person != 0 && other.name != given.name {
+				first, second := other, given
+				if first.line > second.line {
+					first, second = second, first
+				}
+				both := words.AnswerBoth(first.line, first.name, second.name).Err()
+				return app.Wrong(words.AnswerLine(file, second.line, both))
+			} else if ok {
+				by[given.person] = given
+			}
+		}
+	}
+	unseen := func(given answer) bool { return !there[db.Fold(given.name)] }
+	lines := make([]answer, 0, len(answers))
+	for _, given := range answers {
+		lines = append(lines, given)
+	}
+	slices.SortFunc(lines, func(a, b answer) int { return a.line - b.line })
+	// Standard input can be read only once, so the names in it are not checked.
+	if slices.Contains(files, app.Stdin) || !slices.ContainsFunc(lines, unseen) {
+		return nil
+	}
+	for _, name := range files {
+		err := a.Files().ReadRecords(ctx, name, func(r io.Reader) error {
+			records := referee.NewRecords(r, games.Find)
+			for records.Next() {
+				if records.Err() != nil {
+					continue
+				}
+				roster := records.Match().Roster()
+				for seat := range roster.Len() {
+					there[db.Fold(roster.Name(seat))] = true
+				}
+			}
+			return records.ReadErr()
+		})
+		var input app.InputError
+		if err != nil && !errors.As(err, &input) { // import itself reports a file that cannot be read
+			return err
+		}
+	}
+	if i := slices.IndexFunc(lines, unseen); i >= 0 {
+		return app.Wrong(words.AnswerLine(file, lines[i].line, words.AnswerAbsent(lines[i].name).Err()))
+	}
+	return nil
 }

@@ -1,13 +1,14 @@
 package exchange
 
 import (
-	"errors"
+	"cmp"
 	"slices"
 	"strings"
 	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/db"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/scoring/league"
@@ -19,24 +20,14 @@ const longestID = 256
 // check returns the first fault of a club, and fills find.
 func (c *ClubJSON) check() error {
 	c.addMerged()
-	if err := c.checkPersons(); err != nil {
-		return err
-	}
-	if err := c.checkMerges(); err != nil {
-		return err
-	}
-	for i := range c.Leagues {
-		if err := c.checkLeague(i); err != nil {
+	for _, part := range []func() error{
+		c.checkPersons, c.checkMerges, c.checkLeagues, c.checkEvents, c.checkSeats, c.checkRemoved,
+	} {
+		if err := part(); err != nil {
 			return err
 		}
 	}
-	if err := c.checkEvents(); err != nil {
-		return err
-	}
-	if err := c.checkSeats(); err != nil {
-		return err
-	}
-	return c.checkRemoved()
+	return nil
 }
 
 // checkPersons checks the persons and fills find: with their ids, and with the names that only one person has.
@@ -61,16 +52,7 @@ func (c *ClubJSON) checkPersons() error {
 
 func (c *ClubJSON) checkMerges() error {
 	for i, m := range c.Merges {
-		err := c.known(m.Who, m.Into)
-		if err == nil {
-			err = sound(m.At, c.Version > 1)
-		}
-		if err == nil && len(m.ID) > longestID {
-			err = words.ClubID(m.ID).Err()
-		}
-		if err == nil {
-			err = sound(m.Undone, false)
-		}
+		err := cmp.Or(c.known(m.Who, m.Into), sound(m.At, c.Version > 1), isShort(m.ID), sound(m.Undone, false))
 		if err != nil {
 			return c.at(words.AtMerge(i+1), err)
 		}
@@ -97,12 +79,12 @@ func (c *ClubJSON) checkSeats() error {
 
 func (c *ClubJSON) checkRemoved() error {
 	for i, r := range c.Removed {
-		err := errors.Join(sound(r.Removed, r.Returned.IsZero()), sound(r.Returned, false))
+		err := cmp.Or(sound(r.Removed, r.Returned.IsZero()), sound(r.Returned, false))
 		if r.Match == "" {
 			err = words.ClubNoID.Err()
 		}
 		if err != nil {
-			return c.at(words.AtRemoval(i+1), first(err))
+			return c.at(words.AtRemoval(i+1), err)
 		}
 	}
 	return nil
@@ -137,18 +119,9 @@ func (c *ClubJSON) checkPerson(i int) error {
 			return err
 		}
 	}
-	if err := p.checkRegister(); err != nil {
-		return err
-	}
-	if len(p.RenameID) > longestID {
-		return words.ClubID(p.RenameID).Err()
-	}
-	for _, at := range []time.Time{p.Renamed, p.GuestSet, p.Gone} {
-		if err := sound(at, false); err != nil {
-			return err
-		}
-	}
-	return nil
+	return cmp.Or(
+		p.checkRegister(), isShort(p.RenameID), sound(p.Renamed, false), sound(p.GuestSet, false), sound(p.Gone, false),
+	)
 }
 
 // checkIDs checks the ids of a person, and adds them to find.
@@ -225,6 +198,14 @@ func (c *ClubJSON) at(place lang.Speaker, err error) error {
 	return app.Wrong(words.ClubAt(c.path, place, err))
 }
 
+// isShort returns an error if the id of what was said is too long.
+func isShort(id string) error {
+	if len(id) > longestID {
+		return words.ClubID(id).Err()
+	}
+	return nil
+}
+
 // sound returns an error if a time lies outside the calendar, or if it is needed and missing.
 func sound(at time.Time, needed bool) error {
 	if at.IsZero() && !needed || at.Year() >= 1970 && at.Year() < 9999 {
@@ -233,10 +214,96 @@ func sound(at time.Time, needed bool) error {
 	return words.ClubTime.Err()
 }
 
-// first returns the first of joined errors.
-func first(err error) error {
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		return joined.Unwrap()[0]
+func (c *ClubJSON) checkLeagues() error {
+	for i := range c.Leagues {
+		if err := c.checkLeague(i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkLeague checks a league, its history and its entries, and drops numbers of persons of another machine.
+func (c *ClubJSON) checkLeague(i int) error {
+	l := &c.Leagues[i]
+	err := cmp.Or(sound(l.Archived.Time, false), sound(l.Returned, false))
+	if len(l.History) == 0 {
+		err = words.ClubNoChange.Err()
+	}
+	if err != nil {
+		return c.at(words.AtLeague(i+1), err)
+	}
+	for n := range l.History {
+		if err := c.checkChange(&l.History[n]); err != nil {
+			return c.at(words.AtChange(i+1, n+1), err)
+		}
+	}
+	for n, e := range l.Entries {
+		if err := c.checkEntry(e); err != nil {
+			return c.at(words.AtEntry(i+1, n+1), err)
+		}
+	}
+	return nil
+}
+
+// checkChange checks a change of a league's settings.
+func (c *ClubJSON) checkChange(h *changeFile) error {
+	h.Settings.Members, h.Settings.Categories = nil, nil // numbers of another machine mean nothing here
+	at, err := time.Parse(time.RFC3339, h.At)
+	if err != nil {
+		return words.ClubTime.Err()
+	}
+	if err := sound(at, true); err != nil {
+		return err
+	}
+	h.At = at.UTC().Format(time.RFC3339)
+	if err := checkName(h.Settings.Name); err != nil {
+		return err
+	}
+	if err := h.Settings.Validate(func(name string) bool { _, ok := games.Find(name); return ok }); err != nil {
+		return err
+	}
+	if err := c.known(h.Members...); err != nil {
+		return err
+	}
+	if err := c.checkCategories(h.Categories); err != nil {
+		return err
+	}
+	switch {
+	case len(h.ID) > 64 && h.ID != oldID(*h):
+		return words.ClubID(h.ID).Err()
+	case h.Played < 0 || h.Played > 1e9:
+		return words.ClubPlayed(h.Played).Err()
+	}
+	return nil
+}
+
+// checkCategories checks the categories of a league. Their persons get numbers here only for the check.
+func (c *ClubJSON) checkCategories(all []Category) error {
+	numbers, set := map[string]league.Person{}, league.Default("x")
+	for _, listed := range all {
+		if err := cmp.Or(c.known(listed.Players...), checkName(listed.Name)); err != nil {
+			return err
+		}
+		category := league.Category{Name: listed.Name}
+		for _, p := range listed.Players {
+			if numbers[p] == 0 {
+				numbers[p] = league.Person(len(numbers) + 1)
+			}
+			category.Players = append(category.Players, numbers[p])
+		}
+		set.Categories = append(set.Categories, category)
+	}
+	return set.Validate(nil)
+}
+
+// checkEntry checks an entry of a league.
+func (c *ClubJSON) checkEntry(e entryFile) error {
+	err := cmp.Or(
+		c.known(e.Player), e.entry(1).Validate(league.Settings{}), sound(e.At, true), sound(e.Withdrawn, false),
+	)
+	if err == nil && (e.UID == "" || len(e.UID) > 64) {
+		err = words.ClubNoID.Err()
 	}
 	return err
 }

@@ -1,8 +1,8 @@
 package exchange
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -136,7 +136,7 @@ func (f eventFile) check(c *ClubJSON) error {
 			return err
 		}
 	}
-	return first(errors.Join(sound(f.Removed, false), sound(f.Returned, false)))
+	return cmp.Or(sound(f.Removed, false), sound(f.Returned, false))
 }
 
 func (l eventLineFile) check() error {

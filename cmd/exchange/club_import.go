@@ -4,10 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
 )
 
 // ImportClub stores another club's persons and leagues, all or nothing. It returns who sits where in the matches of the
@@ -134,4 +138,187 @@ func (g *guests) seat(ctx context.Context, tx *db.Tx, s *Seating) error {
 		s.apart[at.Match][at.Seat] = id
 	}
 	return nil
+}
+
+// league stores the settings and the history of an imported league, and whether it was put away.
+func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
+	l, found, err := tx.LeagueNamed(ctx, f.names())
+	if err != nil {
+		return err
+	}
+	have, err := tx.LeagueChanges(ctx, l.ID)
+	if err != nil {
+		return err
+	}
+	var changes []league.Change
+	for _, c := range f.History {
+		if c.ID == "" { // as the store names changes of before ids
+			c.ID = oldID(c)
+		}
+		if slices.ContainsFunc(have, func(h league.Change) bool { return h.ID == c.ID }) {
+			continue
+		}
+		if c.Settings.Members, err = g.refs(ctx, tx, c.Members); err != nil {
+			return err
+		}
+		for _, listed := range c.Categories {
+			category := league.Category{Name: listed.Name}
+			if category.Players, err = g.refs(ctx, tx, listed.Players); err != nil {
+				return err
+			}
+			c.Settings.Categories = append(c.Settings.Categories, category)
+		}
+		changes = append(changes, c.Change)
+	}
+	if !found {
+		if l.ID, err = tx.AddLeague(ctx, changes[0].Settings, changes[0]); err != nil {
+			return app.Wrong(words.ClubBad(g.club.path, err))
+		}
+		changes = changes[1:]
+	}
+	there := db.League{Archived: f.Archived.Time, Returned: f.Returned, Reason: f.Reason}
+	if err := tx.UniteLeague(ctx, l, changes, there); err != nil {
+		return app.Wrong(words.ClubBad(g.club.path, err))
+	}
+	return nil
+}
+
+// refs returns the persons of several first ids.
+func (g *guests) refs(ctx context.Context, tx *db.Tx, all []string) (persons []league.Person, err error) {
+	for _, name := range all {
+		id, err := g.ref(ctx, tx, name)
+		if err != nil {
+			return nil, err
+		}
+		persons = append(persons, league.Person(id))
+	}
+	return persons, nil
+}
+
+// oldID returns the id of a change that was stored before changes had ids.
+func oldID(c changeFile) string {
+	return fmt.Sprint(c.At, " ", c.Played, " ", c.Reason, " ", c.Settings.Name)
+}
+
+// names returns the names that an imported league has, or had.
+func (f leagueFile) names() []string {
+	all := make([]string, len(f.History))
+	for i, c := range f.History {
+		all[i] = c.Settings.Name
+	}
+	return all
+}
+
+// entries stores the entries of all imported leagues, in the order in which they were entered.
+func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
+	type entered struct {
+		league db.LeagueID
+		entryFile
+	}
+	var all []entered
+	for _, f := range g.club.Leagues {
+		l, _, err := tx.LeagueNamed(ctx, f.names())
+		if err != nil {
+			return err
+		}
+		for _, e := range f.Entries {
+			all = append(all, entered{l.ID, e})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b entered) int { return a.At.Compare(b.At) })
+	for _, e := range all {
+		known, err := tx.HasEntry(ctx, e.UID)
+		if err != nil {
+			return err
+		}
+		var p db.PersonID
+		if !known {
+			if p, err = g.ref(ctx, tx, e.Player); err != nil {
+				return err
+			}
+		}
+		if err := tx.AddEntry(ctx, e.league, db.Entry{
+			UID: e.UID, At: e.At, Withdrawn: e.Withdrawn, Why: e.Why, Entry: e.entry(league.Person(p)),
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// merge stores the merges of the club.
+func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
+	var edges []db.Edge
+	for _, m := range g.club.Merges {
+		who, err := g.ref(ctx, tx, m.Who)
+		if err != nil {
+			return err
+		}
+		into, err := g.ref(ctx, tx, m.Into)
+		if err != nil {
+			return err
+		}
+		if m.At.IsZero() { // version 1 has no times; a merge that is stored here already is skipped
+			from, errFrom := tx.Person(ctx, who)
+			to, errTo := tx.Person(ctx, into)
+			if errFrom != nil || errTo != nil || from.ID == to.ID {
+				continue
+			}
+			m.At = g.arrivals.App.Now()
+		}
+		if m.ID == "" { // as the store names merges of before ids
+			m.ID = m.Who + " " + m.Into + " " + m.At.UTC().Format(time.RFC3339)
+		}
+		edges = append(edges, db.Edge{UID: m.ID, Who: who, Into: into, At: m.At, Undone: m.Undone})
+	}
+	notes, err := remerge(ctx, g.arrivals.App, tx, edges)
+	g.notes = append(g.notes, notes...)
+	return err
+}
+
+// remerge stores merges, and returns a message for each merge of two persons who have met.
+func remerge(ctx context.Context, a *app.App, tx *db.Tx, edges []db.Edge) (notes []string, err error) {
+	refused, err := tx.Remerge(ctx, edges)
+	for _, e := range refused {
+		who, _ := tx.Person(ctx, e.Who)
+		into, _ := tx.Person(ctx, e.Into)
+		notes = append(notes, a.Say(words.ClubMet(app.Visible(who.Name), app.Visible(into.Name))))
+	}
+	return notes, err
+}
+
+// TextClubRemoved says how many matches AfterMatches removed or put back.
+func TextClubRemoved(moved int) lang.Phrase { return words.ClubRemoved(moved) }
+
+// AfterMatches does the part of an import that needs the matches: it removes matches that were removed elsewhere, puts
+// back matches that were put back there, and undoes merges of persons who have met. It returns how many matches it
+// removed or put back.
+func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*ClubJSON) (moved int, err error) {
+	var notes []string
+	err = store.Write(ctx, func(tx *db.Tx) error {
+		for _, club := range clubs {
+			for _, r := range club.Removed {
+				m, err := tx.ByID(ctx, r.Match)
+				if errors.Is(err, db.ErrNotFound) {
+					continue
+				}
+				if err != nil {
+					return err
+				}
+				changed, err := tx.UniteRemoval(ctx, m, r.Removed, r.Returned, r.Reason)
+				if err != nil {
+					return err
+				}
+				if changed {
+					moved++
+				}
+			}
+		}
+		notes, err = remerge(ctx, a, tx, nil)
+		return err
+	})
+	for _, text := range notes {
+		fmt.Fprint(a.Err, text)
+	}
+	return moved, err
 }

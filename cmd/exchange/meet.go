@@ -162,3 +162,142 @@ func (g *guests) doubt(ctx context.Context, i int, among []db.PersonID) error {
 	}
 	return err
 }
+
+// guests holds the persons of an imported club, and who they are here. Slices are indexed like the club's persons.
+type guests struct {
+	arrivals *Arrivals
+	club     *ClubJSON
+	here     []db.PersonID        // 0 for a new person
+	also     [][]db.PersonID      // further persons here with ids of the same person
+	settled  []bool               // whether here is decided
+	apart    []bool               // whether an answer has told them from the person of their name here
+	taken    map[db.PersonID]bool // persons here who are a person of the club
+
+	notes []string // printed once everything is stored
+}
+
+// note keeps a message for after the transaction.
+func (g *guests) note(text string) { g.notes = append(g.notes, text) }
+
+// person returns the number here of person i of the club, and adds a new person. A person without an id is added when
+// first needed: an old file may name somebody who has asked to be left out since.
+func (g *guests) person(ctx context.Context, tx *db.Tx, i int) (db.PersonID, error) {
+	if g.here[i] != 0 {
+		return g.here[i], nil
+	}
+	p := g.club.Persons[i]
+	id, err := tx.AddPerson(ctx, db.Person{Name: p.Name, Guest: p.Guest, UIDs: p.IDs, Born: g.born(i)})
+	if err == nil {
+		g.here[i] = id
+		err = tx.Unite(ctx, id, g.identity(i))
+	}
+	return id, err
+}
+
+// ref returns the number here of the person whom the file names.
+func (g *guests) ref(ctx context.Context, tx *db.Tx, ref string) (db.PersonID, error) {
+	i, _ := g.club.who(ref)
+	return g.person(ctx, tx, i)
+}
+
+// born returns the names under which person i of the club was first stored; none if an answer has told them from the
+// person of that name here.
+func (g *guests) born(i int) map[string]string {
+	if g.apart[i] {
+		return nil
+	}
+	return g.club.Persons[i].Born
+}
+
+// identity returns person i as the store unites persons of several machines.
+func (g *guests) identity(i int) db.Identity {
+	p := g.club.Persons[i].identity()
+	p.Born = g.born(i)
+	return p
+}
+
+// identity returns the person as the store unites persons of several machines.
+func (p personFile) identity() db.Identity {
+	return db.Identity{
+		UIDs: p.IDs, Born: p.Born, Name: p.Name, Names: append([]string{p.Name}, p.Aliases...), Guest: p.Guest,
+		Renamed: p.Renamed, RenamedID: p.RenameID, GuestSet: p.GuestSet, Gone: p.Gone, Card: p.Register,
+	}
+}
+
+// StillNames reports whether the club names somebody who asked, here or by another machine, to be left out.
+func (c *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error) {
+	all, err := store.Identities(ctx)
+	if err != nil {
+		return false, err
+	}
+	gone := map[string]bool{}
+	for _, p := range all {
+		for _, uid := range p.UIDs {
+			gone[uid] = p.IsGone()
+		}
+	}
+	for _, p := range c.Persons {
+		for _, uid := range p.IDs {
+			if p.Gone.IsZero() && gone[uid] {
+				return true, nil
+			}
+		}
+	}
+	return false, nil
+}
+
+// residents holds the persons known here, as they were when it was made. A merged person has their own number.
+type residents struct {
+	names.Book[db.PersonID] // without those who asked to be left out
+
+	byUID   map[string]db.PersonID
+	born    map[string]db.PersonID // by the folded name under which they were first stored
+	labels  map[string]bool        // the folded labels of persons who asked to be left out
+	persons map[db.PersonID]db.Identity
+}
+
+func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
+	all, err := store.Identities(ctx)
+	if err != nil {
+		return nil, err
+	}
+	c := &residents{
+		byUID: map[string]db.PersonID{}, born: map[string]db.PersonID{}, labels: map[string]bool{}, persons: map[db.PersonID]db.Identity{},
+	}
+	var here []db.Identity
+	for _, p := range all {
+		c.persons[p.ID] = p
+		for _, uid := range p.UIDs {
+			c.byUID[uid] = p.ID
+			if _, twice := c.born[p.Born[uid]]; !twice {
+				c.born[p.Born[uid]] = p.ID
+			}
+		}
+		if p.IsGone() { // the label of a person who was left out is nobody's name
+			c.labels[db.Fold(p.Name)] = true
+			continue
+		}
+		here = append(here, p)
+	}
+	c.Book = db.OwnNames(here)
+	return c, nil
+}
+
+// root returns the person whom a person was merged into, or the person.
+func (c *residents) root(id db.PersonID) db.PersonID {
+	if into := c.persons[id].Into; into != 0 {
+		return into
+	}
+	return id
+}
+
+// roots returns the roots of several persons, each once.
+func (c *residents) roots(ids []db.PersonID) []db.PersonID {
+	var all []db.PersonID
+	for _, id := range ids {
+		if r := c.root(id); !slices.Contains(all, r) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
