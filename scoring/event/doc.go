@@ -20,16 +20,15 @@
 // The lines are words here; whoever calls splits the text, and says which games there are. A line is one row in
 // fold.go, an option one row in option.go, a tie-break one row in ties.go.
 //
-//	event.go       what a log says: line.go its lines, stage.go the rounds, errors.go the faults
-//	fold.go        the log folded: fold_players.go who plays, fold_round.go the rounds drawn, option.go the options
-//	draw.go        a round drawn: seats.go the order of the seats, lot.go the lots, late.go who comes late
-//	score.go       the matches counted: result.go one match, opponents.go who met whom
+//	event.go       what a log says: rounds, tables, who plays; errors.go the faults
+//	fold.go        the log folded: its lines, who plays; fold_round.go the rounds drawn, option.go the options
+//	draw.go        a round drawn, the order of the seats, a round drawn anew to compare; late.go who comes late
+//	score.go       the matches counted
 //	standing.go    the standing after a round; ties.go the tie-breaks
-//	verify.go      a round drawn anew, to compare
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing (draw.go; search.go looks for the tables
 // that cost least), by rotation (rotation.go, from one plan of seating for all rounds), everybody against everybody
-// (circle.go), or a knock-out, which is a final alone (final.go). A change to what a method draws from the same log is
+// (there too), or a knock-out, which is a final alone (final.go). A change to what a method draws from the same log is
 // a new Version.
 //
 // The package knows no game, reads no clock and speaks no language: why a line is set aside, or a round cannot be

@@ -1,11 +1,14 @@
 package event
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/scoring/league"
@@ -238,4 +241,102 @@ func snake(players, sizes []int) [][]int {
 		}
 	}
 	return tables
+}
+
+// generator returns the random numbers of a round; the rounds of a final follow the others.
+func (d drawing) generator(round int) *rand.PCG {
+	return rand.NewPCG(d.e.Options.Seed, uint64(round))
+}
+
+// takeSeats draws the order of seats at every table, and the first dealer among those who were it least often.
+func (d drawing) takeSeats(from *rand.PCG) {
+	rng := rand.New(from)
+	dealt := make(map[int]int, len(d.records))
+	for p, rec := range d.records {
+		dealt[p] = rec.dealt
+	}
+	for i, players := range d.Tables {
+		players = d.e.byID(players)
+		rng.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+		d.Tables[i] = turn(players, seating.FirstDealer(rng, players, dealt))
+	}
+}
+
+// turn returns the players in the same order of play, beginning with one of them.
+func turn[P comparable](players []P, first P) []P {
+	for i, p := range players {
+		if p == first {
+			return append(append(make([]P, 0, len(players)), players[i:]...), players[:i]...)
+		}
+	}
+	return players
+}
+
+// lots returns everybody's lot, by number: the SHA-256 of the seed and the id. It does not change when others enter.
+func (e *Event) lots() [][sha256.Size]byte {
+	lots := make([][sha256.Size]byte, len(e.Entrants))
+	seed := strconv.FormatUint(e.Options.Seed, 10)
+	for i, p := range e.Entrants {
+		lots[i] = sha256.Sum256([]byte(seed + " " + p.ID))
+	}
+	return lots
+}
+
+// byLot returns an order of players by lot.
+func (e *Event) byLot() func(a, b int) int {
+	lots := e.lots()
+	return func(a, b int) int { return bytes.Compare(lots[a][:], lots[b][:]) }
+}
+
+// Verdict is what drawing a published round again showed.
+type Verdict int
+
+// The verdicts.
+const (
+	Same    Verdict = iota // the same tables come out
+	Moved                  // a result, a name or a line came or was corrected since: nothing can be said
+	Differs                // drawn from the same, other tables come out: somebody seated the round otherwise
+	Seated                 // the director seated it by hand
+	Newer                  // another version of the search drew it
+)
+
+// Checked is a published round, drawn again.
+type Checked struct {
+	Stage   Stage
+	Verdict Verdict
+	Draw    *Draw // what would come out now; nil where nothing can be drawn
+}
+
+// Verify draws every round that stands again, from the lines before it and these results.
+func (e *Event) Verify(
+	results []Result, rows []league.PlaceRow, game func(word string) (Game, bool),
+) []Checked {
+	var all []Checked
+	for _, r := range e.all() {
+		before := Fold(e.Lines[:r.Line], game)
+		c := Checked{Stage: r.Stage}
+		switch next, more := before.Next(); {
+		case r.ByHand():
+			c.Verdict = Seated
+		case r.Version != Version:
+			c.Verdict = Newer
+		case !more || next != r.Stage || before.Game == "":
+			c.Verdict = Moved
+		default:
+			c.Verdict, c.Draw = before.again(r, results, rows)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+func (e *Event) again(r *Round, results []Result, rows []league.PlaceRow) (Verdict, *Draw) {
+	d, err := newDrawing(e.Score(results, rows), r.Stage).run()
+	switch {
+	case err != nil || d.Digest != r.Digest:
+		return Moved, d
+	case slices.EqualFunc(d.Tables, r.Drawn, slices.Equal[[]int]):
+		return Same, d
+	}
+	return Differs, d
 }

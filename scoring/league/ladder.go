@@ -2,6 +2,7 @@ package league
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -132,4 +133,142 @@ func (l *Ladder) Rungs() []Rung {
 		all[i] = *r
 	}
 	return all
+}
+
+// Rating is an estimate of a player's strength: a mean and its standard deviation. It is Weng and Lin's Bayesian
+// approximation for the Plackett-Luce model (JMLR 12, 2011). A match is a race: the winner is drawn by strength, then
+// the second among the rest, and so on.
+type Rating struct{ Mean, Deviation float64 }
+
+// The constants of the model, as its authors have them.
+const (
+	startMean      = 25.0
+	startDeviation = startMean / 3
+	beta           = startMean / 6 // how much one match's outcome says by chance
+	kappa          = 0.0001        // no match shrinks the variance below this part of it
+)
+
+// Provisional is the number of rated matches below which a rating is only a first guess.
+const Provisional = 10
+
+// NewRating returns the rating of every new player.
+func NewRating() Rating { return Rating{startMean, startDeviation} }
+
+// Cautious returns a strength that the player very likely has: the mean less three deviations. Lists are ordered by it,
+// so a lucky match leads no list. Everybody starts at 0.
+func (r Rating) Cautious() float64 { return r.Mean - 3*r.Deviation }
+
+// Rate returns the ratings after one match between teams (in most games of one player each) that finished in these
+// places, from 1. Equal places are draws. Both slices have the same length, and neither is changed.
+func Rate(teams [][]Rating, places []int) [][]Rating {
+	sides := make([]side, len(teams))
+	for i, team := range teams {
+		sides[i] = side{at: i, place: places[i]}
+		for _, r := range team {
+			sides[i].mean += r.Mean
+			sides[i].variance += r.Deviation * r.Deviation
+		}
+	}
+	judge(sides)
+	after := make([][]Rating, len(teams))
+	for _, s := range sides {
+		for _, r := range teams[s.at] {
+			after[s.at] = append(after[s.at], s.update(r))
+		}
+	}
+	return after
+}
+
+// side is one team in a match.
+type side struct {
+	at, place       int
+	mean, variance  float64
+	strength        float64 // e to the mean over c
+	field           float64 // the strengths among which the place with this side's index was drawn
+	gain, certainty float64 // the paper's omega and delta
+}
+
+// before orders sides by their numbers.
+func (s *side) before(o *side) bool {
+	switch {
+	case s.place != o.place:
+		return s.place < o.place
+	case s.mean != o.mean:
+		return s.mean < o.mean
+	}
+	return s.variance < o.variance
+}
+
+// judge computes what the match shows about each side. The order of the returned sides depends on their numbers alone,
+// because sums of floating-point numbers depend on their order.
+//
+// Equal places are not weighed as in the paper: there a shared first place can bring less than the place behind it.
+// Judge follows Efron's method of survival analysis instead. The shared places are drawn one after another, and at each
+// draw every equal has left with the same share of itself. From equal ratings, everybody who shares a place gets the
+// mean of what its places would bring, and the sides behind get what they would get anyway.
+func judge(sides []side) {
+	for i := 1; i < len(sides); i++ { // tables are small: slices.SortFunc would take a quarter of all the work
+		for at := i; at > 0 && sides[at].before(&sides[at-1]); at-- {
+			sides[at], sides[at-1] = sides[at-1], sides[at]
+		}
+	}
+	total := 0.0
+	for _, s := range sides {
+		total += s.variance + beta*beta
+	}
+	c := math.Sqrt(total)
+	for i := range sides {
+		sides[i].strength = math.Exp(sides[i].mean / c)
+	}
+	behind := 0.0
+	for next := len(sides); next > 0; {
+		first, equals := next, 0.0
+		for first > 0 && sides[first-1].place == sides[next-1].place {
+			first--
+			equals += sides[first].strength
+		}
+		for i := first; i < next; i++ {
+			sides[i].field = behind + equals*stays(i, first, next)
+		}
+		behind += equals
+		next = first
+	}
+	for first := 0; first < len(sides); {
+		next := first + 1
+		for next < len(sides) && sides[next].place == sides[first].place {
+			next++
+		}
+		for i := first; i < next; i++ {
+			sides[i].learn(sides[:next], first, c)
+		}
+		first = next
+	}
+}
+
+// stays returns the part of each equal that is still present when the i-th place is drawn, of the places from first to
+// next.
+func stays(i, first, next int) float64 { return float64(next-i) / float64(next-first) }
+
+// learn adds up what the drawing of every place down to the side's own shows about the side; its equals begin at first.
+func (s *side) learn(drawn []side, first int, c float64) {
+	s.gain = 1
+	for i := range drawn {
+		chance := s.strength / drawn[i].field
+		if i > first {
+			chance *= stays(i, first, len(drawn))
+		}
+		s.gain -= chance
+		s.certainty += chance * (1 - chance)
+	}
+	s.gain *= s.variance / c
+	s.certainty *= s.variance / (c * c) * (math.Sqrt(s.variance) / c)
+}
+
+// update returns a member's rating after the match.
+func (s side) update(r Rating) Rating {
+	share := r.Deviation * r.Deviation / s.variance
+	return Rating{
+		Mean:      r.Mean + share*s.gain,
+		Deviation: r.Deviation * math.Sqrt(max(1-share*s.certainty, kappa)),
+	}
 }

@@ -3,6 +3,7 @@ package league
 import (
 	"slices"
 
+	"arbitro/referee/text"
 	"arbitro/scoring"
 )
 
@@ -86,3 +87,149 @@ func (s Settings) Remap(to func(Person) Person) Settings {
 func (s Settings) LowestLeads() bool { return s.lowest() }
 
 func (s *Settings) lowest() bool { return s.Scheme == Totals && bool(s.Order) }
+
+// Category is a group of players with a table of its own beside the league's: the rows of the league's standing in
+// their order, ranked among themselves.
+type Category struct {
+	Name    string   `json:"name"`
+	Players []Person `json:"players"`
+}
+
+// CategoryOf returns the name of a player's category; empty for none.
+func (s Settings) CategoryOf(p Person) string {
+	for _, c := range s.Categories {
+		if slices.Contains(c.Players, p) {
+			return c.Name
+		}
+	}
+	return ""
+}
+
+// validCategories returns the first fault of a list of categories and the category's name; the reason is empty if the
+// list is valid.
+func validCategories(all []Category) (reason Reason, name any) {
+	var names []string
+	seen := map[Person]bool{}
+	for _, c := range all {
+		if text.IsBlank(c.Name) {
+			return Missing, nil
+		}
+		if slices.Contains(names, c.Name) {
+			return Twice, c.Name
+		}
+		names = append(names, c.Name)
+		for _, p := range c.Players {
+			if seen[p] {
+				return Unwanted, c.Name
+			}
+			seen[p] = true
+		}
+	}
+	return "", nil
+}
+
+// rankCategories sets each row's category and its rank in it. Who shares a rank in the league shares it in the
+// category too.
+func (st *Standing) rankCategories() {
+	if len(st.Settings.Categories) == 0 {
+		return
+	}
+	category := map[Person]string{}
+	for _, c := range st.Settings.Categories {
+		for _, p := range c.Players {
+			category[p] = c.Name
+		}
+	}
+	type place struct{ listed, rank, shared int } // the last ranked row of a category
+	last := map[string]place{}
+	for i := range st.Rows {
+		r := &st.Rows[i]
+		if r.Category = category[r.Person]; r.Category == "" || r.Rank == 0 {
+			continue
+		}
+		at := last[r.Category]
+		at.listed++
+		if at.rank != r.Rank {
+			at.rank, at.shared = r.Rank, at.listed
+		}
+		r.InCategory, last[r.Category] = at.shared, at
+	}
+}
+
+// OfCategory returns the rows of one category, ranked among themselves, without movements.
+func (st *Standing) OfCategory(name string) []Row {
+	var rows []Row
+	for _, r := range st.Rows {
+		if r.Category == name {
+			r.Rank, r.Before = r.InCategory, 0
+			rows = append(rows, r)
+		}
+	}
+	return rows
+}
+
+// Leagues are the names of the leagues of a series. A series ranks players by the standings of its leagues: each of
+// them counts as one match, in which a player's place is the rank and the total is the points.
+type Leagues []string
+
+// maxRanked is the largest number of ranked players in a league of a series.
+const maxRanked = 1 << 14
+
+// IsSeries reports whether the league adds up the standings of other leagues.
+func (s Settings) IsSeries() bool { return len(s.Series) > 0 }
+
+// unit is what a total of 1 brings where totals are added up. The totals of a series are the hundredths of points.
+func (s Settings) unit() Points {
+	if s.IsSeries() {
+		return 1
+	}
+	return Point
+}
+
+// AsMatch returns a league's standing as a match of a series; false while nobody has a rank. The id is unique in the
+// series.
+func (st *Standing) AsMatch(id string) (Match, bool) {
+	m := Match{ID: id, Day: st.Evening, Finished: true}
+	for _, r := range st.Rows {
+		if r.Rank > 0 {
+			m.Seats = append(m.Seats, Seat{Person: r.Person, Place: r.Rank, Total: int(r.Points), Won: r.Rank == 1})
+		}
+	}
+	return m, m.Day != 0 && len(m.Seats) > 0
+}
+
+// validLeagues returns the first name that is missing or listed twice; the reason is empty if the list is valid.
+func validLeagues(all Leagues) (reason Reason, name any) {
+	for i, l := range all {
+		if text.IsBlank(l) {
+			return Missing, nil
+		}
+		if slices.Contains(all[:i], l) {
+			return Twice, l
+		}
+	}
+	return "", nil
+}
+
+// Change is one entry in a league's history: its new settings, the time and the reason.
+type Change struct {
+	ID       string   `json:"id,omitempty"` // the same on every machine; empty until it is stored
+	At       string   `json:"at"`           // RFC 3339, as the caller's clock says
+	Reason   string   `json:"reason"`       // may be empty only where no match had been played
+	Played   int      `json:"played"`       // matches that counted at that time
+	Settings Settings `json:"settings"`
+}
+
+// Allow returns a *ChangeError if the change from was moves a standing that has matches, and has no reason.
+func (c Change) Allow(was Settings) error {
+	if c.Played > 0 && text.IsBlank(c.Reason) && MovesStanding(was, c.Settings) {
+		return &ChangeError{c.Played}
+	}
+	return nil
+}
+
+// MovesStanding reports whether two settings may rank the same matches differently: they differ in anything except the
+// name.
+func MovesStanding(was, is Settings) bool {
+	return slices.ContainsFunc(settings, func(row Setting) bool { return row.Moves && row.Differs(was, is) })
+}
