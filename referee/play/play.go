@@ -18,7 +18,7 @@
 // (a game hands it a Grammar) and imports none of ours but lang.
 //
 // To add a verb to one game, add a Shape to that game's list. To add one to all games, add it to the verbs below and
-// to the shapes in common.go.
+// to the common shapes in shape.go.
 package play
 
 //go:generate go run arbitro/referee/lang/gen
