@@ -2,6 +2,7 @@ package doc
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -219,3 +220,125 @@ func (Together) block()   {}
 func (Beside) block()     {}
 func (Quarters) block()   {}
 func (*Table) block()     {}
+
+// Paper is a size of paper.
+type Paper uint8
+
+// The sizes.
+const (
+	A4 Paper = iota
+	Letter
+)
+
+// Papers lists the sizes.
+var Papers = []Paper{A4, Letter}
+
+// String returns the paper's name as ParsePaper reads it: "a4" or "letter".
+func (p Paper) String() string {
+	if p == Letter {
+		return "letter"
+	}
+	return "a4"
+}
+
+// ParsePaper reads a paper's name in any case. It reports false for a size that is not in Papers.
+func ParsePaper(s string) (Paper, bool) {
+	for _, p := range Papers {
+		if strings.EqualFold(strings.TrimSpace(s), p.String()) {
+			return p, true
+		}
+	}
+	return A4, false
+}
+
+// Orientation says how the paper lies.
+type Orientation uint8
+
+// The orientations. Auto stands the page up unless a table is too wide for that.
+const (
+	Auto Orientation = iota
+	Portrait
+	Landscape
+)
+
+// Headings lists a document's headings from the first to the last. Every heading gets its anchor before the first is
+// set, so that a link can lead to a later heading.
+type Headings struct {
+	All   []Heading // each with its anchor as its name
+	names map[string]bool
+}
+
+// Headings lists the headings of the document, each with its anchor.
+func (d *Document) Headings() *Headings {
+	o := &Headings{names: map[string]bool{}}
+	o.add(d.Blocks)
+	return o
+}
+
+func (o *Headings) add(blocks []Block) {
+	for _, b := range blocks {
+		switch b := b.(type) {
+		case Heading:
+			if b.Name == "" || o.names[b.Name] {
+				b.Name = "h" + strconv.Itoa(len(o.All)+1)
+			}
+			o.names[b.Name] = true
+			o.All = append(o.All, b)
+		case Together:
+			o.add(b.Blocks)
+		case Beside:
+			o.add(b.Left)
+			o.add(b.Right)
+		case Quarters:
+			for _, part := range b.Parts {
+				o.add(part)
+			}
+		}
+	}
+}
+
+// depth returns the level down to which headings are listed.
+func (c Contents) depth() int {
+	if c.Level == 0 {
+		return 2
+	}
+	return c.Level
+}
+
+// OutlineDepth returns the depth of the bookmarks beside the pages: that of the document's contents, where it has any.
+func (d *Document) OutlineDepth() int {
+	for _, b := range d.Blocks {
+		if c, listed := b.(Contents); listed {
+			return c.depth()
+		}
+	}
+	return 3
+}
+
+// Listed returns the headings that a list of contents names.
+func (o *Headings) Listed(c Contents) []Heading {
+	var all []Heading
+	for _, h := range o.All {
+		if h.Depth() <= c.depth() {
+			all = append(all, h)
+		}
+	}
+	return all
+}
+
+// Has reports whether a heading has the name, so that links can lead to it.
+func (o *Headings) Has(name string) bool { return o.names[name] }
+
+// Depth returns the heading's level, at least 1 and at most 3.
+func (h Heading) Depth() int { return max(1, min(h.Level, 3)) }
+
+// The writers' own words.
+
+// PageOf returns what stands at the foot of a page: its number and the number of pages.
+func PageOf(page, pages any) lang.Phrase { return words.PageOf(page, pages) }
+
+// PartOf returns what follows the caption of a table that is set in parts.
+func PartOf(part, parts int) lang.Phrase { return words.PartOf(part, parts) }
+
+// Continued returns what follows the caption of a table that goes on on another page.
+func Continued() lang.Text { return words.Continued }

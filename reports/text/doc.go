@@ -3,7 +3,7 @@
 //	err := text.Write(w, d, text.Options{Width: 80, Styled: true})
 //
 // A table that is too wide first takes its short heads, then narrows names, then comes in parts, one under the other
-// (table_fit.go). Widths are in columns of a terminal (width.go). Styled lines say no more than plain ones do.
+// (table.go). Widths are in columns of a terminal. Styled lines say no more than plain ones do.
 //
 // The room knows no page.
 package text
