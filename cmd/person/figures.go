@@ -4,13 +4,19 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
+
+	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/sabai"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -122,4 +128,124 @@ func partnersOf(g *referee.Game, people crowd, played []referee.Played) reports.
 		t.Best = ids[best.With]
 	}
 	return t
+}
+
+// figuresJSON is a table of figures, with its words in the user's language.
+type figuresJSON struct {
+	Title   string     `json:"title"`
+	Columns []string   `json:"columns"`
+	Rows    [][]string `json:"rows"` // the person's own
+}
+
+func figuresJSONOf(figures []referee.Figures, in lang.Lang) []figuresJSON {
+	var all []figuresJSON
+	for _, f := range figures {
+		table := figuresJSON{Title: f.Title.In(in), Rows: [][]string{}}
+		for _, c := range f.Columns {
+			table.Columns = append(table.Columns, c.Title.In(in))
+		}
+		for _, r := range f.Rows {
+			if r.Who != referee.Nobody {
+				table.Rows = append(table.Rows, r.Cells)
+			}
+		}
+		all = append(all, table)
+	}
+	return all
+}
+
+// partnersJSON holds a person's partners in a game.
+type partnersJSON struct {
+	Game     string        `json:"game"`
+	Least    int           `json:"least"` // rounds together that a partner needs to be the best
+	Best     string        `json:"best,omitempty"`
+	Partners []partnerJSON `json:"partners"`
+}
+
+type partnerJSON struct {
+	Player string `json:"player"`
+	Rounds int    `json:"rounds"`
+	Won    int    `json:"won"`
+	Points int    `json:"points"`
+}
+
+func partnersJSONOf(tables []reports.PartnerTable, name func(league.Person) string) []partnersJSON {
+	var all []partnersJSON
+	for _, t := range tables {
+		game := partnersJSON{Game: t.Game, Least: t.Least}
+		if t.Best != 0 {
+			game.Best = name(t.Best)
+		}
+		for _, p := range t.Pairs {
+			game.Partners = append(game.Partners, partnerJSON{name(p.Person), p.Rounds, p.Won, p.Points})
+		}
+		all = append(all, game)
+	}
+	return all
+}
+
+type fameOptions struct {
+	app.Output
+}
+
+// NewHallOfFame returns the command that prints the Hall of Fame of Sabai-Sabai.
+func NewHallOfFame(a *app.App) *cobra.Command {
+	o := &fameOptions{Output: app.Output{App: a}}
+	return o.Verb("hall-of-fame", 0, 0, o.run)
+}
+
+func (o *fameOptions) run(ctx context.Context, _ []string) error {
+	store, err := o.App.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	famous, err := famous(ctx, o.App, store)
+	if err != nil {
+		return err
+	}
+	if o.JSON {
+		return o.App.SayJSON(famous)
+	}
+	return o.Write(ctx, func(bool) (*doc.Document, error) {
+		return reports.HallOfFame(sabai.Game, famous, o.App.SheetOptions()), nil
+	})
+}
+
+// famous judges every stored match of Sabai-Sabai that was not removed, and returns the Hall of Fame sorted by day,
+// then by match. A match that can no longer be judged is reported on standard error, and the others follow all the
+// same.
+func famous(ctx context.Context, a *app.App, store *db.Store) ([]reports.Famous, error) {
+	all := []reports.Famous{}
+	page, _, err := store.List(ctx, db.Filter{Game: sabai.Game.Name})
+	if err != nil {
+		return nil, err
+	}
+	err = app.JudgeEach(ctx, a, store, page, func(_ db.Match, s *desk.LiveMatch) { all = append(all, famousOf(s)...) })
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(all, func(a, b reports.Famous) int {
+		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Match, b.Match))
+	})
+	return all, nil
+}
+
+// famousOf returns the players whom a match brings into the Hall of Fame.
+func famousOf(s *desk.LiveMatch) []reports.Famous {
+	m := s.Match()
+	var all []reports.Famous
+	for _, r := range m.Rulings() {
+		if r.Article.ID != sabai.HallOfFame {
+			continue
+		}
+		f := reports.Famous{
+			Name: m.Roster().Name(r.Seat), Date: m.Head().Date, Place: m.Head().Place, Match: s.Number, Line: r.Line,
+		}
+		for seat := range m.Roster().Len() {
+			f.Table = append(f.Table, m.Roster().Name(seat))
+		}
+		all = append(all, f)
+	}
+	return all
 }

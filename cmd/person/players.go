@@ -3,6 +3,8 @@ package person
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,7 +13,9 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
+	"arbitro/db/names"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // act is a row of what can be done about players: the command below "players", and the item of the menu with the form
@@ -179,4 +183,134 @@ func confirmMerge(ctx context.Context, p about, into db.Person) (bool, error) {
 		return false, err
 	}
 	return p.app.Confirm(ctx, p.app.Say(words.MergeAsk(who, other)))
+}
+
+// playerJSON is a person as `players --json` prints it.
+type playerJSON struct {
+	Number  db.PersonID `json:"number"`
+	Name    string      `json:"name"`
+	Aliases []string    `json:"aliases,omitempty"`
+	Guest   bool        `json:"guest,omitempty"`
+	Last    string      `json:"last,omitempty"`
+}
+
+// listPlayers prints all persons, and who was merged into whom.
+func listPlayers(ctx context.Context, a *app.App, asJSON bool) error {
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	all, err := store.Persons(ctx, 0)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		list := []playerJSON{}
+		for _, p := range all {
+			list = append(list, playerJSON{p.ID, p.Name, p.Aliases, p.Guest, p.Last})
+		}
+		return a.SayJSON(list)
+	}
+	if len(all) == 0 {
+		app.Tell(a, words.NoPlayers)
+		return nil
+	}
+	names := map[db.PersonID]string{}
+	rows := [][]string{strings.Split(a.Say(words.PlayerColumns), "|")}
+	for _, p := range all {
+		names[p.ID] = p.Name
+		guest := ""
+		if p.Guest {
+			guest = a.Say(words.GuestKind)
+		}
+		rows = append(rows, []string{
+			fmt.Sprintf("#%d", p.ID), app.Visible(p.Name), app.Visible(strings.Join(p.Aliases, ", ")), a.Lang.ShortDate(p.Last), guest,
+		})
+	}
+	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("rllll", rows), "\n"))
+	merges, err := store.Merges(ctx)
+	if err != nil {
+		return err
+	}
+	for _, m := range merges {
+		into, err := store.Person(ctx, m.Into)
+		if err != nil {
+			return err
+		}
+		if m.Who.Name == into.Name { // the label of both, who were left out
+			continue
+		}
+		app.Tell(a, words.MergedList(m.Who.ID, app.Visible(m.Who.Name), app.Visible(into.Name)))
+	}
+	return nil
+}
+
+// leaveOut asks for a confirmation, takes the name out and prints what is left of it.
+func leaveOut(ctx context.Context, p about) error {
+	a := p.app
+	n, err := p.store.Count(ctx, db.Filter{Person: p.ID})
+	if err != nil {
+		return err
+	}
+	if !p.flag {
+		if !a.Asks() {
+			return app.Wrong(words.LeaveForce)
+		}
+		yes, err := a.Confirm(ctx, a.Say(words.LeaveAsk(app.Visible(p.Name), n)))
+		if err != nil || !yes {
+			return err
+		}
+	}
+	label := a.Say(words.Somebody(p.ID))
+	left, err := a.Desk(p.store).LeaveOut(ctx, p.Person, label)
+	if err != nil {
+		return err
+	}
+	app.Tell(a, words.LeftOut(len(left), label))
+	for _, l := range left {
+		if l.IDKept {
+			app.Tell(a, words.LeftID(l.Number))
+		}
+	}
+	return nil
+}
+
+// newUnmerge returns the command that takes a merge back.
+func newUnmerge(a *app.App) *cobra.Command {
+	return app.Verb("unmerge PLAYER", 1, 1, func(ctx context.Context, args []string) error {
+		store, err := a.Store(ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		return unmerge(ctx, a, store, args[0])
+	})
+}
+
+// unmerge takes back the last merge of the person with this number or former name.
+func unmerge(ctx context.Context, a *app.App, store *db.Store, name string) error {
+	gone, err := store.Merges(ctx)
+	if err != nil {
+		return err
+	}
+	var book names.Book[int] // of the merges
+	at := -1
+	for i, m := range gone {
+		if book.Add(i, m.Who.Name, true); name == fmt.Sprintf("#%d", m.Who.ID) {
+			at = i
+		}
+	}
+	if found := book.Find(name); at < 0 && found.How != names.Nobody && found.How != names.Nearby {
+		at = slices.Max(found.IDs) // the last merge
+	}
+	if at < 0 {
+		return app.Wrong(words.MergedTwo(name))
+	}
+	who := gone[at].Who
+	if err := store.Unmerge(ctx, who.ID); err != nil {
+		return err
+	}
+	app.Tell(a, words.UnmergedNow(app.Visible(who.Name)))
+	return nil
 }

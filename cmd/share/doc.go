@@ -19,12 +19,12 @@
 //
 // # Where things are
 //
-//	command.go     the commands; settings.go the file beside the database that keeps the join line
-//	link.go        the connection; message.go, book.go what goes over it
-//	rows.go        what the hub is known to have, kept in the database
-//	round.go       one round: fetch.go, then bring.go; clash.go two laptops that wrote different lines
-//	live.go        rounds without end; background.go the same beside a session at the table
-//	status.go      what share --status prints; faults.go errors of the hub as sentences
+//	command.go     the commands
+//	link.go        the connection, and the file beside the database that keeps the join line
+//	book.go        what goes over it; rows.go what the hub is known to have, kept in the database
+//	round.go       one round: fetch.go, then bring.go; what two laptops come to that wrote different lines
+//	live.go        rounds without end, alone and beside a session at the table; tables.go who keeps which
+//	status.go      what share --status prints, and errors of the hub as sentences
 //
 // Nothing at a table waits for this package. Only it imports the client of NATS. It must not import another room of
 // commands.
