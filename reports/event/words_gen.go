@@ -27,7 +27,7 @@ var words = wordsRows{
 	Rests:     lang.Text{En: "out", It: "riposo"},
 	ByHand:    lang.Text{En: "by hand", It: "a mano"},
 	GivenUp:   lang.Text{En: "given up", It: "tolto"},
-	ByPhone:   lang.Text{En: "From a phone too: the code opens the page of this table, and the desk accepts.", It: "Anche dal telefono: il codice apre la pagina di questo tavolo, e la segreteria accetta."},
+	ByPhone:   lang.Text{En: "Or from a phone, by this code.", It: "Oppure dal telefono, con questo codice."},
 	Slips:     lang.Text{En: "The slips", It: "I tagliandi"},
 	CameIn:    lang.Text{En: "Place", It: "Arr."},
 	Sign:      lang.Text{En: "Signature", It: "Firma"},
