@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"strings"
 
 	"arbitro/reports/doc"
 	"arbitro/reports/font"
@@ -102,5 +103,115 @@ func fillIn(pages []*Page) {
 			text := doc.Integer(at[n.Of])
 			p.say(n.X-n.Style.Face().Width(text, n.Size), n.Y, text, n.Style, n.Size, InkBlack)
 		}
+	}
+}
+
+// framed reports whether a stretch is a diploma, which has no title over it.
+func framed(blocks []doc.Block) bool {
+	if len(blocks) == 0 {
+		return false
+	}
+	_, is := blocks[0].(doc.Diploma)
+	return is
+}
+
+// diplomaLine is a line of a diploma with the room over it.
+type diplomaLine struct {
+	text      string
+	style     font.Style
+	size, gap float64
+	ink       Ink
+}
+
+// The sizes of a diploma in points, at their largest: all shrink alike where the page is full.
+const (
+	diplomaTitle  = 46.0
+	diplomaName   = 34.0
+	diplomaCrest  = 76.0
+	diplomaFrame  = 24.0 // from the edge of the paper
+	diplomaInside = 56.0 // from the edge of the paper to the text
+	diplomaSigns  = 86.0 // over the edge of the paper: the lines to sign on
+)
+
+// diploma sets a page to be framed.
+func (s *setter) diploma(b doc.Diploma) {
+	var all []diplomaLine
+	say := func(text string, style font.Style, size, gap float64, ink Ink) {
+		if text != "" {
+			all = append(all, diplomaLine{text, style, size, gap, ink})
+		}
+	}
+	say(strings.ToUpper(b.Title), font.Bold, diplomaTitle, 16, InkBlack)
+	say(b.Place, font.Regular, 22, 14, InkBlack)
+	for i, name := range b.Names {
+		say(name, font.Bold, diplomaName, []float64{14, 2}[min(i, 1)], InkBlack)
+	}
+	for i, text := range b.Lines {
+		say(text, font.Regular, 15, []float64{14, 5}[min(i, 1)], []Ink{InkBlack, InkFaded}[min(i, 1)])
+	}
+	s.add(slab{height: s.height - 1, draw: func(p *Page, _, _ float64) {
+		p.Bare = true
+		for _, line := range []struct{ in, width float64 }{{diplomaFrame, 3}, {diplomaFrame + 6, 0.8}} {
+			p.frame(Spot{line.in, line.in}, Spot{p.Width - line.in, p.Height - line.in}, line.width)
+		}
+		p.diploma(b, all)
+		p.signed(b.Signs)
+	}})
+	s.bookmark(Bookmark{Text: strings.Join(b.Names, ", ")})
+}
+
+// diploma draws the crest and the lines in the middle of the page, as large as there is room.
+func (p *Page) diploma(b doc.Diploma, all []diplomaLine) {
+	if b.Club != "" {
+		all = append([]diplomaLine{{b.Club, font.Bold, 18, 8, InkBlack}}, all...)
+	}
+	room, wide := p.Height-diplomaInside-diplomaSigns-50, p.Width-2*diplomaInside
+	high := 0.0
+	for _, l := range all {
+		high += l.gap + l.size*leading
+	}
+	crest := 0.0
+	if b.Crest != nil && b.Crest.Width > 0 && b.Crest.Height > 0 {
+		crest = diplomaCrest
+	}
+	scale := min(1.25, room/(high+crest))
+	y := diplomaInside + (room-scale*(high+crest))/2
+	if crest > 0 {
+		h := crest * scale
+		w := h * float64(b.Crest.Width) / float64(b.Crest.Height)
+		if w > wide {
+			w, h = wide, h*wide/w
+		}
+		p.Pictures = append(p.Pictures, Picture{(p.Width - w) / 2, y, w, h, b.Crest})
+		y += crest * scale
+	}
+	for _, l := range all {
+		f := l.style.Face()
+		text, size := squeeze(f.Printable(doc.Inline(l.text)), f, l.size*scale, sizeSmall, wide)
+		y += l.gap*scale + l.size*scale
+		p.say((p.Width-f.Width(text, size))/2, y, text, l.style, size, l.ink)
+		y += l.size * scale * (leading - 1)
+	}
+}
+
+// signed draws the lines to sign on at the foot of a diploma.
+func (p *Page) signed(names []string) {
+	if len(names) == 0 {
+		return
+	}
+	const size, gutter = 11.0, 60.0
+	y := p.Height - diplomaSigns
+	wide := p.Width - 2*(diplomaInside+30)
+	each := min(240, (wide-gutter*float64(len(names)-1))/float64(len(names)))
+	step := each
+	if len(names) > 1 {
+		step = (wide - each) / float64(len(names)-1)
+	}
+	f := font.Regular.Face()
+	for i, name := range names {
+		x := diplomaInside + 30 + float64(i)*step
+		p.across(x, y, each, 0.7, InkBlack)
+		text, high := squeeze(f.Printable(doc.Inline(name)), f, size, sizeSmall, each)
+		p.say(x+(each-f.Width(text, high))/2, y+size+5, text, font.Regular, high, InkFaded)
 	}
 }

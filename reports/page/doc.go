@@ -4,9 +4,9 @@
 //		for _, w := range p.Words { … } // a word, its place in points, its style, size and ink
 //	}
 //
-// The blocks become slabs, strips as wide as the page that are never cut (layout.go, table.go, parts.go, the charts).
-// The flow stacks the slabs into pages and keeps together what belongs together (flow.go). A list for the wall
-// (lists.go) and slips to be cut apart (quarters.go) are set for whole pages. A page is a list of words, rules, fills
+// The blocks become slabs, strips as wide as the page that are never cut (layout.go, table.go, parts.go, chart.go).
+// The flow stacks the slabs into pages and keeps together what belongs together. A list for the wall
+// (lists.go) and slips to be cut apart (parts.go) are set for whole pages. A page is a list of words, rules, fills
 // and paths with their places (page.go), which pdf draws on paper and html as SVG. The page numbers in a list of
 // contents (contents.go) are put in when all pages are laid out.
 //

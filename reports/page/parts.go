@@ -193,3 +193,125 @@ func (s *setter) signatures(b doc.Signatures) {
 		}})
 	}
 }
+
+// gutter is the room between what stands side by side, in points.
+const gutter = 22.0
+
+// beside sets two columns as one slab. What no half page can hold is set one under the other.
+func (s *setter) beside(b doc.Beside) {
+	var sides [2]*setter
+	height, next := 0.0, s.next
+	for i, blocks := range [][]doc.Block{b.Left, b.Right} {
+		half := &setter{
+			doc: s.doc, width: (s.width - gutter) / 2, height: s.height,
+			lying: s.lying, headings: s.headings, next: next,
+		}
+		half.blocks(blocks)
+		if half.tight || half.filling() {
+			height = s.height + 1
+			break
+		}
+		sides[i], next, height = half, half.next, max(height, need(half.slabs, 0))
+	}
+	if height > s.height {
+		s.blocks(b.Left)
+		s.blocks(b.Right)
+		return
+	}
+	s.next = next
+	s.add(slab{height: height, gap: 10, draw: func(p *Page, x, y float64) {
+		for i, half := range sides {
+			f := &flow{page: p, left: x + float64(i)*(half.width+gutter), top: y, y: y, end: y + s.height}
+			for _, one := range half.slabs {
+				f.place(one)
+			}
+			f.rule()
+		}
+	}})
+}
+
+// filling reports whether a slab waits for the page's room.
+func (s *setter) filling() bool {
+	return slices.ContainsFunc(s.slabs, func(one slab) bool { return one.fill != nil })
+}
+
+// cutRoom is the room between a part and the lines along which it is cut off, in points.
+const cutRoom = 12.0
+
+// quarters sets four parts a page, with lines to cut along. Parts that no quarter holds are set one under the other.
+func (s *setter) quarters(q doc.Quarters) {
+	width, height := s.width/2-cutRoom, s.height/2-cutRoom
+	parts := make([]*setter, len(q.Parts))
+	next := s.next
+	for i, blocks := range q.Parts {
+		part := &setter{doc: s.doc, width: width, height: height, lying: s.lying, headings: s.headings, next: next}
+		part.blocks(blocks)
+		if part.tight || part.filling() || need(part.slabs, 0) > height {
+			for _, blocks := range q.Parts {
+				s.block(doc.Together{Blocks: blocks})
+			}
+			return
+		}
+		parts[i], next = part, part.next
+	}
+	s.next = next
+	for from := 0; from < len(parts); from += 4 {
+		s.add(slab{height: s.height, draw: func(p *Page, x, y float64) {
+			p.across(x, y+s.height/2, s.width, 0.3, InkLine)
+			p.down(x+s.width/2, y, s.height, 0.3, InkLine)
+			for i, part := range parts[from:min(from+4, len(parts))] {
+				left, top := x+float64(i%2)*(width+2*cutRoom), y+float64(i/2)*(height+2*cutRoom)
+				f := &flow{page: p, left: left, top: top, y: top, end: top + height}
+				for _, one := range part.slabs {
+					f.place(one)
+				}
+				f.rule()
+			}
+		}})
+	}
+}
+
+// sizeSmall is the least type size in points: a line that is too long shrinks down to it before it is cut.
+const sizeSmall = 7.0
+
+// look is how running text is drawn.
+type look struct {
+	style font.Style
+	ink   Ink
+}
+
+type (
+	run   = doc.Run[look]
+	piece = doc.Piece[look]
+)
+
+// styled returns text as a run.
+func styled(text string, s font.Style, i Ink) run { return run{Text: text, Kind: look{s, i}} }
+
+// lines breaks runs into lines of at most this width.
+func lines(runs []run, size, width float64) [][]piece {
+	set := make([]run, len(runs))
+	for i, r := range runs {
+		set[i] = run{Text: r.Kind.style.Face().Printable(doc.Clean(r.Text)), Kind: r.Kind}
+	}
+	return doc.Wrap(set, max(width, 2*size), func(s string, k look) float64 { return k.style.Face().Width(s, size) })
+}
+
+// squeeze returns the text and the size at which a line fits a width: in smaller type down to floor, then cut with an
+// ellipsis.
+func squeeze(s string, f *font.Face, size, floor, width float64) (string, float64) {
+	w := f.Width(s, size)
+	if w <= width+doc.Slack {
+		return s, size
+	}
+	if tighter := size * width / w; tighter >= floor {
+		return s, tighter
+	}
+	size = min(size, floor)
+	return cut(s, f, size, width), size
+}
+
+// cut shortens a line to a width with an ellipsis at its end.
+func cut(s string, f *font.Face, size, width float64) string {
+	return doc.Cut(s, width, func(s string) float64 { return f.Width(s, size) })
+}
