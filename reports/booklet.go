@@ -29,7 +29,7 @@ func (b Booklet) Document(o SheetOptions) *doc.Document {
 	d.Add(b.options(in)...)
 	d.Add(doc.PageBreak{})
 	for i, a := range b.Game.Rules.All() {
-		blocks := b.article(a, in)
+		blocks := b.Article(a, in)
 		if i == 0 {
 			blocks = slices.Insert(blocks, 0, doc.Block(doc.Heading{Level: 1, Text: words.ArticlePart.In(in)}))
 		}
@@ -115,8 +115,8 @@ func valuesOf(opt referee.Option, in lang.Lang) string {
 	return strings.Join(values, "; ")
 }
 
-// article is one article: its line in short, the full text, the example and the source.
-func (b Booklet) article(a *rulebook.Article, in lang.Lang) []doc.Block {
+// Article returns one article: its line in short, the full text, the example and the source.
+func (b Booklet) Article(a *rulebook.Article, in lang.Lang) []doc.Block {
 	all := []doc.Block{
 		doc.Heading{Level: 2, Text: words.ArticleNamed(a.Title(), a.ID).In(in), Name: a.ID},
 		doc.Paragraph{Lead: words.InShort.In(in) + ":", Text: a.Short().In(in)},

@@ -6,7 +6,9 @@ import (
 
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
+	"arbitro/reports/html"
 )
 
 // board writes the board of a match as HTML.
@@ -250,22 +252,24 @@ func (f *follower) live(w http.ResponseWriter, r *http.Request) { f.stream(w, r,
 
 // showBoard shows the board under the path that was asked for.
 func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string) {
-	f.show(w, r, http.StatusOK, frame{
-		title: f.title.In(f.reads(r)), path: path, live: f.base() + "/live", reload: true,
-		big: r.URL.Query().Get("big") != "", body: f.public.now.Load().boards[f.reads(r)], foot: f.links,
+	in := f.reads(r)
+	f.show(w, r, http.StatusOK, path, html.Page{
+		Title: f.title.In(in), Live: f.base() + "/live", Reload: true, Big: r.URL.Query().Get("big") != "",
+		Board: f.public.now.Load().boards[in], Foot: f.links(in),
 	})
 }
 
 // links leads to the other pages of the match.
-func (f *follower) links(m *markup) {
-	m.link(m.to(f.base()+"/rules"), words.Rules.In(m.in))
+func (f *follower) links(in lang.Lang) []html.Link {
+	all := []html.Link{link(in, f.base()+"/rules", words.Rules)}
 	if f.delay <= 0 { // the sheet shows the match as it stands
-		m.link(m.to(f.base()+"/sheet"), words.Sheet.In(m.in))
+		all = append(all, link(in, f.base()+"/sheet", words.Sheet))
 	}
-	m.link(m.to(f.base())+"&amp;big=1", words.Wall.In(m.in))
+	all = append(all, link(in, f.base()+"?big=1", words.Wall))
 	if f.main == nil {
-		m.link(m.to("/"), words.Tables.In(m.in))
+		all = append(all, link(in, "/", words.Tables))
 	}
+	return all
 }
 
 // first returns the first text that is not empty.

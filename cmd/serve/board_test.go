@@ -9,7 +9,7 @@ import (
 )
 
 // mostPage is the greatest size of a page, in bytes.
-const mostPage = 15_000
+const mostPage = 20 << 10
 
 func TestBoardInBothLanguages(t *testing.T) {
 	h := openHouse(t, generous, nil, beginning)
@@ -30,7 +30,7 @@ func TestBoardInBothLanguages(t *testing.T) {
 	_, chosen := h.get("/?lang=en", "it")
 	h.has(chosen, `<html lang="en">`, `href="/match/1/rules?lang=en"`)
 	_, wall := h.get("/?big=1", "it")
-	h.has(wall, `<body class="big"`)
+	h.has(wall, `<body class="page big"`)
 }
 
 func TestLineReachesPhones(t *testing.T) {

@@ -2,7 +2,6 @@ package serve
 
 import (
 	"context"
-	"hash/fnv"
 	"maps"
 	"net/http"
 	"slices"
@@ -15,6 +14,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/lang"
 	pages "arbitro/reports/event"
+	"arbitro/reports/html"
 )
 
 // cupShown is how long after its last change a tournament is shown.
@@ -114,7 +114,7 @@ func (c *contest) catchUp(ctx context.Context) {
 // publish writes the board as it stands. The caller holds mu, or knows the tournament alone.
 func (c *contest) publish() {
 	c.order++
-	c.topic.put(newMoment(c.order, func(m *markup) { (&cupBoard{m, c.now, c.number}).write() }))
+	c.topic.put(newMoment(c.order, written(func(m *markup) { (&cupBoard{m, c.now, c.number}).write() })))
 }
 
 // base returns the path of the tournament's pages.
@@ -123,9 +123,9 @@ func (c *contest) base() string { return "/event/" + strconv.Itoa(c.number) }
 // page shows the board of the tournament.
 func (c *contest) page(w http.ResponseWriter, r *http.Request) {
 	in := c.reads(r)
-	c.show(w, r, http.StatusOK, frame{
-		title: c.name(), path: c.base(), live: c.base() + "/live", reload: true, big: r.URL.Query().Get("big") != "",
-		body: c.topic.now.Load().boards[in], foot: c.links,
+	c.show(w, r, http.StatusOK, c.base(), html.Page{
+		Title: c.name(), Live: c.base() + "/live", Reload: true, Big: r.URL.Query().Get("big") != "",
+		Board: c.topic.now.Load().boards[in], Foot: c.links(in),
 	})
 }
 
@@ -140,10 +140,10 @@ func (c *contest) name() string {
 }
 
 // links leads to the other pages.
-func (c *contest) links(m *markup) {
-	m.link(m.to(c.base()), words.Cup.In(m.in))
-	m.link(m.to(c.base())+"&amp;big=1", words.Wall.In(m.in))
-	m.link(m.to("/"), words.Evening.In(m.in))
+func (c *contest) links(in lang.Lang) []html.Link {
+	return []html.Link{
+		link(in, c.base(), words.Cup), link(in, c.base()+"?big=1", words.Wall), link(in, "/", words.Evening),
+	}
 }
 
 // playerPage shows where a player sits, above the board.
@@ -155,9 +155,9 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	path := c.base() + "/player/" + id
-	c.show(w, r, http.StatusOK, frame{
-		title: name, path: path, live: path + "/live", reload: true, form: said, version: version,
-		body: c.topic.now.Load().boards[c.reads(r)], foot: c.links,
+	c.show(w, r, http.StatusOK, path, html.Page{
+		Title: name, Live: path + "/live", Reload: true, Form: said, Mark: version,
+		Board: c.topic.now.Load().boards[c.reads(r)], Foot: c.links(c.reads(r)),
 	})
 }
 
@@ -188,9 +188,7 @@ func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name st
 	}
 	m := &markup{in: in}
 	(&cupBoard{m, c.now, c.number}).player(player)
-	h := fnv.New32a()
-	_, _ = h.Write(m.out)
-	return m.out, strconv.FormatUint(uint64(h.Sum32()), 36), c.now.Event.Entrants[player].Name
+	return m.out, hash(string(m.out)), c.now.Event.Entrants[player].Name
 }
 
 // state says how far the tournament is.

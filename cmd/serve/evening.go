@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/reports/html"
 )
 
 // mostTables is how many tables of each kind the list of an evening holds.
@@ -115,10 +116,9 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	in := s.reads(r)
-	s.show(w, r, http.StatusOK, frame{
-		title: words.Evening.In(in), path: "/", live: "/live", reload: true, big: r.URL.Query().Get("big") != "",
-		body: s.evening.now.Load().boards[in],
-		foot: func(m *markup) { m.link(m.to("/")+"&amp;big=1", words.Wall.In(m.in)) },
+	s.show(w, r, http.StatusOK, "/", html.Page{
+		Title: words.Evening.In(in), Live: "/live", Reload: true, Big: r.URL.Query().Get("big") != "",
+		Board: s.evening.now.Load().boards[in], Foot: []html.Link{link(in, "/?big=1", words.Wall)},
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 // How often the store is asked for new lines: while somebody reads along, and otherwise. An answer of the store takes
@@ -69,7 +70,9 @@ func (f *follower) begin(ctx context.Context) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.delay > 0 {
-		f.public.put(newMoment(0, func(m *markup) { m.tag(`<p class="turn">`); m.say(words.Later); m.tag("</p>") }))
+		f.public.put(newMoment(0, func(in lang.Lang) []byte {
+			return part(&doc.Document{Lang: in, Blocks: []doc.Block{notice(doc.Call, words.Later.In(in))}}, "board")
+		}))
 	}
 	return f.publish(ctx)
 }
@@ -90,13 +93,13 @@ func (f *follower) publish(ctx context.Context) error {
 	f.order++
 	f.wake(c.Match.Log().Len())
 	show := func(whole bool) *moment {
-		return newMoment(f.order, func(m *markup) {
+		return newMoment(f.order, written(func(m *markup) {
 			c := c
 			c.Lang = m.in
 			b := &board{markup: m, follower: f, Composer: c, Layout: c.Layout()}
 			b.conceal(seats, ready)
 			b.write(whole)
-		})
+		}))
 	}
 	if f.ring != nil {
 		f.seats.put(show(false))
@@ -190,7 +193,7 @@ func (s *server) publishEvening(ctx context.Context) {
 	if before != nil {
 		order = before.order + 1
 	}
-	m := newMoment(order, list.write)
+	m := newMoment(order, written(list.write))
 	if before == nil || !slices.EqualFunc(m.boards, before.boards, bytes.Equal) {
 		s.evening.put(m)
 	}

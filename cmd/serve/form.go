@@ -9,9 +9,10 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee/text"
+	"arbitro/reports/doc"
 )
 
-// longest is how many characters a typed answer may have.
+// longest is how many characters of a typed answer are read.
 const longest = 300
 
 // fieldName is the name of field i in a form.
@@ -41,75 +42,49 @@ func answered(f compose.SeatForm, sent url.Values) []string {
 	return values
 }
 
-// fields writes the fields of a form, holding these values.
-func (m *markup) fields(f compose.SeatForm, id string, values []string) {
-	for i, field := range f.Fields {
-		name := fieldName(i)
-		offer := compose.Offer{Options: field.Options, Several: field.Kind == ask.Choices}
-		if i < len(f.Offers) && len(f.Offers[i].Options) > 0 {
-			offer = f.Offers[i]
-		}
-		if field.Kind == ask.YesNo {
-			offer.Options = []ask.Option{{Label: words.Yes.In(m.in), Value: ask.Yes}, {Label: words.No.In(m.in), Value: ask.No}}
-		}
-		label := first(field.Label, f.Title, words.Choose.In(m.in))
-		if len(offer.Options) > 0 {
-			held := strings.Fields(values[i])
-			if field.Kind != ask.Text {
-				held = ask.Split(values[i])
-			}
-			m.taps(name, label, label != f.Title, offer, held)
-		} else {
-			m.typed(f, i, id+name, label, values[i])
-		}
-		if field.Help != "" {
-			m.tag(`<p class="fine">`)
-			m.text(field.Help)
-			m.tag(`</p>`)
-		}
+// entry returns a form as a page shows it, with what was wrong with it when it was sent.
+func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
+	verb := d.verb(f)
+	form := doc.Form{Title: f.Title, To: d.path(), Hidden: of(verb, got.line, at), Send: words.Send.In(d.Lang)}
+	if len(f.Offers) == 0 {
+		form.Help = f.Help
 	}
+	values := f.Start()
+	if got.verb == verb && len(got.values) == len(f.Fields) {
+		values, form.Wrong = got.values, got.wrong
+	}
+	for i := range f.Fields {
+		form.Fields = append(form.Fields, d.field(f, i, values[i]))
+	}
+	return form
 }
 
-// taps writes a field as buttons, one a choice. A label that the form's title shows already is only read aloud.
-func (m *markup) taps(name, label string, shown bool, offer compose.Offer, held []string) {
-	kind := "radio"
-	if offer.Several {
-		kind = "checkbox"
+// field returns field i of a form, holding a value.
+func (d *desktop) field(f compose.SeatForm, i int, value string) doc.Field {
+	asked := f.Fields[i]
+	field := doc.Field{
+		Name: fieldName(i), Label: first(asked.Label, f.Title, words.Choose.In(d.Lang)), Help: asked.Help,
+		Several: asked.Kind == ask.Choices, Digits: asked.Number != nil && asked.Number.Least >= 0,
 	}
-	m.tag(`<fieldset><legend`)
-	if !shown {
-		m.tag(` class="aside"`)
+	offer := compose.Offer{Options: asked.Options}
+	if i < len(f.Offers) && len(f.Offers[i].Options) > 0 {
+		offer = f.Offers[i]
+		field.Several = offer.Several
 	}
-	m.tag(`>`)
-	m.text(label)
-	m.tag(`</legend><div class="taps">`)
+	if asked.Kind == ask.YesNo {
+		offer.Options = []ask.Option{{Label: words.Yes.In(d.Lang), Value: ask.Yes}, {Label: words.No.In(d.Lang), Value: ask.No}}
+	}
 	for i, o := range offer.Options {
-		if i > 0 && i < len(offer.Groups) && offer.Groups[i] != offer.Groups[i-1] {
-			m.tag(`<hr>`)
-		}
-		m.tag(`<label><input type=`, kind, ` name=`, name, ` value="`)
-		m.text(o.Value)
-		m.tag(`"`)
-		if slices.Contains(held, o.Value) || o.Value == "" && len(held) == 0 {
-			m.tag(` checked`)
-		}
-		m.tag(`><span>`)
-		m.text(o.Label)
-		m.tag(`</span></label>`)
+		apart := i > 0 && i < len(offer.Groups) && offer.Groups[i] != offer.Groups[i-1]
+		field.Options = append(field.Options, doc.Option{Label: o.Label, Value: o.Value, Apart: apart})
 	}
-	m.tag(`</div></fieldset>`)
-}
-
-// typed writes a field to type in.
-func (m *markup) typed(f compose.SeatForm, i int, id, label, value string) {
-	m.tag(`<p><label for="`, id, `">`)
-	m.text(label)
-	m.tag(`</label> <input id="`, id, `" name="`, fieldName(i), `" maxlength="`, strconv.Itoa(longest),
-		`" autocomplete="off"`)
-	if n := f.Fields[i].Number; n != nil && n.Least >= 0 {
-		m.tag(` inputmode="numeric"`)
+	switch {
+	case len(field.Options) == 0:
+		field.Held = []string{value}
+	case asked.Kind == ask.Text:
+		field.Held = strings.Fields(value)
+	default:
+		field.Held = ask.Split(value)
 	}
-	m.tag(` value="`)
-	m.text(value)
-	m.tag(`"></p>`)
+	return field
 }

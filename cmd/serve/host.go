@@ -9,6 +9,8 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/html"
 )
 
 // hostPage shows the codes of all seats, to be printed and cut apart; only whoever serves has its link.
@@ -17,28 +19,18 @@ func (s *server) hostPage(w http.ResponseWriter, r *http.Request, holder int) {
 		s.refuse(w, r, http.StatusNotFound, words.NoKey)
 		return
 	}
-	m := &markup{in: s.reads(r)}
-	m.tag(`<header><p>`)
-	m.text(s.main.title.In(m.in))
-	m.tag(`</p><h1>`)
-	m.say(words.Links)
-	m.tag(`</h1></header><p>`)
-	m.say(words.LinksHelp)
-	m.tag(`</p><div class="cards">`)
+	in, path := s.reads(r), "/host/"+s.ring.of(keeper)
+	d := &doc.Document{Lang: in, Title: words.Links.In(in), Subtitle: s.main.title.In(in)}
+	var seats doc.Quarters
 	for _, one := range s.seats() {
-		m.tag(`<section class="print"><h2>`)
-		m.name(one.name.In(m.in))
-		m.tag(`</h2>`)
-		m.drawing(one.link)
-		m.tag(`<p class="fine">`)
-		m.text(one.link)
-		m.tag(`</p><form method="post" action="/host/`, s.ring.of(keeper), `?lang=`, m.in.String(),
-			`"><button name="holder" value="`, strconv.Itoa(one.holder), `">`)
-		m.say(words.NewCode)
-		m.tag(`</button></form></section>`)
+		seats.Parts = append(seats.Parts, []doc.Block{
+			doc.Heading{Level: 1, Text: one.name.In(in)}, squares(one.link), doc.Form{
+				To: path, Send: words.NewCode.In(in), Sends: doc.FormValue{Name: "holder", Value: strconv.Itoa(one.holder)},
+			},
+		})
 	}
-	m.tag(`</div>`)
-	s.show(w, r, http.StatusOK, frame{title: words.Links.In(m.in), path: "/host/" + s.ring.of(keeper), body: m.out})
+	d.Add(doc.Paragraph{Text: words.LinksHelp.In(in)}, seats)
+	s.show(w, r, http.StatusOK, path, html.Page{Title: d.Title, Board: part(d, "codes")})
 }
 
 // replace gives a seat a new link.

@@ -41,6 +41,25 @@ func (m *markup) say(s lang.Speaker, args ...any) { m.text(lang.AsPhrase(s, args
 // number writes a number.
 func (m *markup) number(n int) { m.out = strconv.AppendInt(m.out, int64(n), 10) }
 
+// link writes a link. The address is the program's own; more holds further attributes.
+func (m *markup) link(to, name string, more ...string) {
+	m.tag(`<a href="`, html.EscapeString(to), `"`, strings.Join(more, ""), `>`)
+	m.text(name)
+	m.tag(`</a>`)
+}
+
+// to returns the address of a path in the reader's language.
+func (m *markup) to(path string) string { return to(path, m.in) }
+
+// written writes HTML by hand in a language.
+func written(write func(*markup)) func(lang.Lang) []byte {
+	return func(in lang.Lang) []byte {
+		m := &markup{in: in}
+		write(m)
+		return m.out
+	}
+}
+
 // element writes a text within a tag.
 func (m *markup) element(name, inside string) {
 	m.tag("<", name, ">")

@@ -39,7 +39,7 @@ func phoneKeeps(t *testing.T, b *browser) {
 		t.Errorf("the style is not applied: %s", style)
 	}
 	codes := b.open(device{language: "it", width: 1000, height: 800}, h.codes())
-	if stroke := codes.eval("getComputedStyle(document.querySelector('.qr path')).stroke"); stroke != `"none"` {
+	if stroke := codes.eval("getComputedStyle(document.querySelector('.squares path + path')).stroke"); stroke != `"none"` {
 		t.Errorf("the code is drawn with lines of %s: no camera reads it", stroke)
 	}
 	bruno := b.open(device{language: "en", width: 360, height: 740}, h.link+"seat/"+h.ring.of(1))

@@ -2,49 +2,30 @@ package serve
 
 import (
 	"net/http"
-	"strconv"
 
 	"arbitro/cmd/qrcode"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/html"
 )
 
-// drawing writes a code as a drawing, black on white whatever the colours of the page.
-func (m *markup) drawing(link string) {
+// squares returns a link as a code to be scanned, with the link under it.
+func squares(link string) doc.Block {
 	c := qrcode.Of(link)
 	if c == nil {
-		return
+		return doc.Paragraph{Text: link}
 	}
-	side := strconv.Itoa(c.Size + 2*qrcode.Quiet)
-	m.tag(`<svg class="qr" viewBox="0 0 `, side, ` `, side, `" role="img" aria-label="`)
-	m.say(words.Code(link))
-	m.tag(`"><rect width="100%" height="100%" fill="#fff"/><path fill="#000" d="`)
-	for y := range c.Size {
-		for x := 0; x < c.Size; x++ {
-			from := x
-			for x < c.Size && c.Black(x, y) {
-				x++
-			}
-			if x > from {
-				m.tag("M", strconv.Itoa(from+qrcode.Quiet), " ", strconv.Itoa(y+qrcode.Quiet), "h", strconv.Itoa(x-from), "v1h-",
-					strconv.Itoa(x-from), "z")
-			}
-		}
-	}
-	m.tag(`"/></svg>`)
+	return doc.Squares{Text: link, Size: c.Size + 2*qrcode.Quiet, Black: func(x, y int) bool {
+		return c.Black(x-qrcode.Quiet, y-qrcode.Quiet)
+	}}
 }
 
 // qrPage shows the code of the board, to be printed and put on the table.
 func (s *server) qrPage(w http.ResponseWriter, r *http.Request) {
-	m := &markup{in: s.reads(r)}
-	m.tag(`<header><p>Arbitro</p><h1>`)
-	m.text(s.title(m.in))
-	m.tag(`</h1></header><div class="print">`)
-	m.drawing(s.link)
-	m.element("p", s.link)
-	m.tag(`</div><p>`)
-	m.say(words.Scan)
-	m.tag(`</p>`)
-	s.show(w, r, http.StatusOK, frame{title: s.title(m.in), path: "/qr", body: m.out})
+	in := s.reads(r)
+	d := &doc.Document{Lang: in, Title: s.title(in), Subtitle: "Arbitro"}
+	d.Add(squares(s.link), doc.Paragraph{Text: words.Scan.In(in)})
+	s.show(w, r, http.StatusOK, "/qr", html.Page{Title: d.Title, Board: part(d, "qr")})
 }
 
 // title returns what the board is called: the game, or the evening.

@@ -3,12 +3,14 @@ package serve
 import (
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
 	"arbitro/reports"
+	"arbitro/reports/doc"
+	"arbitro/reports/html"
 )
 
 // mostFound is how many articles a search lists, and mostWords how long it may be, in bytes.
@@ -19,28 +21,30 @@ const (
 
 // rules shows the rulebook of the game: the house rules of this table, a search, the articles.
 func (f *follower) rules(w http.ResponseWriter, r *http.Request) {
-	m := &markup{in: f.reads(r)}
+	in := f.reads(r)
 	g, options := f.game()
 	typed := r.URL.Query().Get("q")
 	typed = typed[:min(len(typed), mostWords)]
-	f.rulesHead(m, words.RulesOf(g.Title).In(m.in))
-	m.tag(`<form class="search" role="search" method="get" action="`, f.base(), `/rules"><input type="hidden" `,
-		`name="lang" value="`, m.in.String(), `"><input type="search" name="q" maxlength="100" aria-label="`)
-	m.say(words.SearchFor)
-	m.tag(`" value="`)
-	m.text(typed)
-	m.tag(`"><button>`)
-	m.say(words.Search)
-	m.tag(`</button></form>`)
+	d := &doc.Document{Lang: in, Title: words.RulesOf(g.Title).In(in), Subtitle: f.title.In(in)}
+	d.Add(doc.Form{
+		To: f.base() + "/rules", Search: true, Send: words.Search.In(in),
+		Hidden: []doc.FormValue{{Name: "lang", Value: in.String()}},
+		Fields: []doc.Field{{Name: "q", Label: words.SearchFor.In(in), Held: []string{typed}}},
+	})
 	if found := strings.Fields(typed); len(found) > 0 {
-		f.found(m, g, found)
+		all := rulebook.Search(g.Rules.All(), found, in)
+		d.Add(f.list(all[:min(len(all), mostFound)], in, true))
+		if len(all) == 0 {
+			d.Add(notice(doc.Done, rulebook.Words.NoArticle(strings.Join(found, " ")).In(in)))
+		}
 	} else {
-		houseRules(m, g, options)
-		m.element("h2", words.Articles.In(m.in))
-		f.list(m, g.Rules.All(), false)
+		if len(g.Options) > 0 {
+			d.Add(doc.Heading{Level: 1, Text: words.House.In(in)}, houseRules(g, options, in))
+		}
+		d.Add(doc.Heading{Level: 1, Text: words.Articles.In(in)}, f.list(g.Rules.All(), in, false))
 	}
-	f.show(w, r, http.StatusOK, frame{
-		title: words.RulesOf(g.Title).In(m.in), path: f.base() + "/rules", body: m.out, foot: f.backToBoard,
+	f.show(w, r, http.StatusOK, f.base()+"/rules", html.Page{
+		Title: d.Title, Board: part(d, "rules"), Foot: []html.Link{link(in, f.base(), words.Board)},
 	})
 }
 
@@ -53,53 +57,31 @@ func (f *follower) game() (*referee.Game, referee.Options) {
 	return f.match.Match().Game(), o
 }
 
-// found lists what a search has found.
-func (f *follower) found(m *markup, g *referee.Game, typed []string) {
-	all := rulebook.Search(g.Rules.All(), typed, m.in)
-	if len(all) == 0 {
-		m.tag(`<p role="status">`)
-		m.say(rulebook.Words.NoArticle(strings.Join(typed, " ")))
-		m.tag(`</p>`)
-		return
-	}
-	f.list(m, all[:min(len(all), mostFound)], true)
-}
-
 // list lists articles as links, with what they say in short if that is wanted.
-func (f *follower) list(m *markup, all []*rulebook.Article, short bool) {
-	m.tag(`<ul class="articles">`)
+func (f *follower) list(all []*rulebook.Article, in lang.Lang, short bool) doc.List {
+	var list doc.List
 	for _, a := range all {
-		m.tag(`<li>`)
-		m.link(m.to(f.base()+"/rules/"+a.ID), a.Title().In(m.in))
+		item := doc.Line{{Text: a.Title().In(in), Link: f.base() + "/rules/" + a.ID}}
 		if short {
-			m.element("p", a.Short().In(m.in))
+			item = append(item, doc.Text("\n"+a.Short().In(in)))
 		}
-		m.tag(`</li>`)
+		list.Items = append(list.Items, item)
 	}
-	m.tag(`</ul>`)
+	return list
 }
 
-// houseRules writes the house rules of the table, and what is usual where a rule is another.
-func houseRules(m *markup, g *referee.Game, options referee.Options) {
-	if len(g.Options) == 0 {
-		return
-	}
-	m.element("h2", words.House.In(m.in))
-	m.tag(`<dl>`)
+// houseRules returns the house rules of the table, and what is usual where a rule is another.
+func houseRules(g *referee.Game, options referee.Options, in lang.Lang) doc.Facts {
+	var facts doc.Facts
 	for i, o := range g.Options {
 		v := options.Values[i]
-		m.tag(`<div><dt>`)
-		m.text(o.Title.In(m.in))
-		m.tag(`</dt><dd>`)
-		m.text(o.Say(v, m.in))
+		said := o.Say(v, in)
 		if v != o.Default {
-			m.tag(` <small>(`)
-			m.say(words.Usually(o.Say(o.Default, m.in)))
-			m.tag(`)</small>`)
+			said += " (" + words.Usually(o.Say(o.Default, in)).In(in) + ")"
 		}
-		m.tag(`</dd></div>`)
+		facts.Items = append(facts.Items, doc.Fact{Label: o.Title.In(in), Value: said})
 	}
-	m.tag(`</dl>`)
+	return facts
 }
 
 // article shows one article in full, with its example.
@@ -110,48 +92,16 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 		f.refuse(w, r, http.StatusNotFound, words.NoArticle)
 		return
 	}
-	m := &markup{in: f.reads(r)}
-	f.rulesHead(m, a.Title().In(m.in))
-	m.tag(`<p class="short">`)
-	m.say(rulebook.Words.ShortOf(a.Short()))
-	m.tag(`</p><p>`)
-	m.paragraphs(a.Text().In(m.in))
-	m.tag(`</p><p class="fine">`)
-	m.say(rulebook.Words.SourceOf(a.Source(), a.Kind()))
-	m.tag(` [`)
-	m.text(a.ID)
-	m.tag(`]</p>`)
-	if lines := reports.ExampleOf(a, g, m.in); len(lines) > 0 {
-		m.element("h2", words.Example.In(m.in))
-		m.tag(`<ol class="example">`)
-		for _, line := range lines {
-			m.tag(`<li value="`, strconv.Itoa(line.Number), `"><code>`)
-			m.text(line.Text)
-			m.tag(`</code>`)
-			for _, c := range line.Comments {
-				m.element("p", c)
-			}
-			m.tag(`</li>`)
+	in := f.reads(r)
+	d := &doc.Document{Lang: in, Title: a.Title().In(in), Subtitle: words.RulesOf(g.Title).In(in) + " [" + a.ID + "]"}
+	d.Add(reports.Booklet{Game: g}.Article(a, in)[1:]...) // the page's title is its heading
+	for _, b := range d.Blocks {
+		if t, is := b.(*doc.Table); is {
+			t.Caption = words.Example.In(in)
 		}
-		m.tag(`</ol>`)
 	}
-	f.show(w, r, http.StatusOK, frame{
-		title: a.Title().In(m.in), path: f.base() + "/rules/" + a.ID, body: m.out,
-		foot: func(m *markup) {
-			f.backToBoard(m)
-			m.link(m.to(f.base()+"/rules"), words.AllRules.In(m.in))
-		},
+	f.show(w, r, http.StatusOK, f.base()+"/rules/"+a.ID, html.Page{
+		Title: d.Title, Board: part(d, "rules"),
+		Foot: []html.Link{link(in, f.base(), words.Board), link(in, f.base()+"/rules", words.AllRules)},
 	})
 }
-
-// rulesHead writes the head of a page of rules.
-func (f *follower) rulesHead(m *markup, title string) {
-	m.tag(`<header><p>`)
-	m.text(f.title.In(m.in))
-	m.tag(`</p><h1>`)
-	m.text(title)
-	m.tag(`</h1></header>`)
-}
-
-// backToBoard leads back to the board.
-func (f *follower) backToBoard(m *markup) { m.link(m.to(f.base()), words.Board.In(m.in)) }

@@ -12,6 +12,8 @@ import (
 
 	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/html"
 )
 
 // errMoved says that the form was made for another moment of the match, or is no form of this seat.
@@ -153,27 +155,26 @@ func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status
 		s.refuse(w, r, http.StatusServiceUnavailable, words.NoPage)
 		return
 	}
-	s.show(w, r, status, page)
+	s.show(w, r, status, "/seat/"+s.ring.of(holder), page)
 }
 
 // seatFrame returns a seat's page as it stands now. Without a script it loads itself again only where it holds no form:
 // else it would drop what somebody has begun.
-func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got sent) (frame, error) {
+func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got sent) (html.Page, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	d, err := f.at(ctx, holder, in)
 	if err != nil {
-		return frame{}, err
+		return html.Page{}, err
 	}
-	m := &markup{in: in}
-	d.write(m, got, d.Match.Log().Len())
-	version, path := d.version(), "/seat/"+d.token
+	form := part(d.document(got, d.Match.Log().Len()), "form")
+	mark, path := d.version(), "/seat/"+d.token
 	if got.verb != "" || got.line != 0 {
-		version = asked // the stream leaves alone what somebody has opened
+		mark = asked // the stream leaves alone what somebody has opened
 	}
-	return frame{
-		title: d.title(), path: path, live: path + "/live", reload: !bytes.Contains(m.out, []byte("<form")),
-		body: f.seats.now.Load().boards[in], form: m.out, version: version, foot: f.links,
+	return html.Page{
+		Title: d.title(), Live: path + "/live", Reload: !bytes.Contains(form, []byte("<form")), Form: form, Mark: mark,
+		Board: f.seats.now.Load().boards[in], Foot: f.links(in),
 	}, nil
 }
 
@@ -192,10 +193,9 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 		if err != nil || s.ring.of(holder) != r.PathValue("token") {
 			return nil
 		}
-		m := &markup{in: in}
-		d.write(m, sent{}, 0)
 		out := event("at", strconv.AppendInt(nil, int64(d.Match.Log().Len()), 10))
-		return append(out, event("form", append([]byte(d.version()+" "), m.out...))...)
+		form := part(d.document(sent{}, 0), "form")
+		return append(out, event("form", append([]byte(d.version()+" "), form...))...)
 	})
 }
 
@@ -218,147 +218,106 @@ func (f *follower) attend(holder int) (leave func()) {
 }
 
 // version tells the forms of one moment from those of another: forms that stay the same keep what was typed.
-func (d *desktop) version() string {
-	m := &markup{in: d.Lang}
-	d.write(m, sent{}, 0)
+func (d *desktop) version() string { return hash(string(part(d.document(sent{}, 0), "form"))) }
+
+// hash returns a short word that differs where the text does.
+func hash(text string) string {
 	h := fnv.New32a()
-	_, _ = h.Write(m.out)
+	_, _ = h.Write([]byte(text))
 	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 
-// write writes the forms, made for the moment when the log had so many lines.
-func (d *desktop) write(m *markup, got sent, at int) {
-	m.element("h1", d.title())
+// document returns the forms, made for the moment when the log had so many lines.
+func (d *desktop) document(got sent, at int) *doc.Document {
+	page := &doc.Document{Lang: d.Lang, Title: d.title()}
 	if got.moved {
-		m.tag(`<p class="wrong" role="alert">`)
-		m.say(words.MovedOn)
-		m.tag(`</p>`)
+		page.Add(notice(doc.Refused, words.MovedOn.In(d.Lang)))
 	}
 	if d.present.at(d.holder) > 1 {
-		m.element("p", words.SecondDevice.In(m.in))
+		page.Add(doc.Paragraph{Text: words.SecondDevice.In(d.Lang)})
 	}
-	d.recorded(m, got.done)
+	page.Add(d.recorded(got.done)...)
 	if got.fouls != nil {
-		d.warning(m, got, at)
-		return
+		page.Add(d.warning(got, at)...)
+		return page
 	}
 	if got.verb != "" || got.line > 0 {
 		if f, err := d.form(got.verb, got.line); err == nil && (got.line > 0 || !f.Due) {
-			d.writeForm(m, f, got, at)
-			m.tag(`<p>`)
-			m.link(m.to("/seat/"+d.token), words.TakeBack.In(m.in), ` class="button"`)
-			m.tag(`</p>`)
-			return
+			page.Add(d.entry(f, got, at), d.back())
+			return page
 		}
 	}
-	forms := d.forms()
-	due := slices.DeleteFunc(slices.Clone(forms), func(f compose.SeatForm) bool { return !f.Due })
-	for _, f := range due {
-		d.writeForm(m, f, got, at)
+	var other doc.List
+	due := false
+	for _, f := range d.forms() {
+		if f.Due {
+			due = true
+			page.Add(d.entry(f, got, at))
+			continue
+		}
+		other.Items = append(other.Items, doc.Line{{Text: f.Title, Link: d.path() + "?say=" + d.verb(f)}})
 	}
 	switch {
-	case len(due) == 0 && d.Tallying():
-		m.element("p", words.AtTable.In(m.in))
-	case len(due) == 0 && d.holder != referees:
-		m.element("p", words.NotYou.In(m.in))
+	case !due && d.Tallying():
+		page.Add(doc.Paragraph{Text: words.AtTable.In(d.Lang)})
+	case !due && d.holder != referees:
+		page.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
-	d.ready(m)
-	if len(forms) > len(due) {
+	page.Add(d.ready()...)
+	if len(other.Items) > 0 {
 		if d.holder != referees {
-			m.element("h2", words.Else.In(m.in))
+			page.Add(doc.Heading{Level: 1, Text: words.Else.In(d.Lang)})
 		}
-		m.tag(`<ul class="articles">`)
-		for _, f := range forms {
-			if !f.Due {
-				m.tag(`<li>`)
-				m.link(m.to("/seat/"+d.token)+"&amp;say="+d.verb(f), f.Title)
-				m.tag(`</li>`)
-			}
-		}
-		m.tag(`</ul>`)
+		page.Add(other)
 	}
-	d.entries(m)
+	page.Add(d.entries()...)
+	return page
+}
+
+// path returns the path of the holder's page.
+func (d *desktop) path() string { return "/seat/" + d.token }
+
+// back leads from a form to the page as it was.
+func (d *desktop) back() doc.List {
+	return doc.List{Items: []doc.Line{{{Text: words.TakeBack.In(d.Lang), Link: d.path()}}}}
 }
 
 // recorded says what stands on a line that was recorded from here; the number comes from the address.
-func (d *desktop) recorded(m *markup, n int) {
-	if n < 1 || n > d.Match.Log().Len() {
-		return
+func (d *desktop) recorded(n int) []doc.Block {
+	text, stands := d.Match.Log().Standing(n)
+	if !stands {
+		return nil
 	}
-	if text, stands := d.Match.Log().Standing(n); stands {
-		m.tag(`<p role="status">`)
-		m.say(words.Recorded(d.Match.Say(text, m.in)))
-		m.tag(`</p>`)
-		if d.canTakeBack() {
-			d.open(m, takeBack, 0, n)
-			m.tag(`<p class="back"><button>`)
-			m.say(words.TakeBack)
-			m.tag(`</button></p></form>`)
-		}
+	all := []doc.Block{notice(doc.Done, words.Recorded(d.Match.Say(text, d.Lang)).In(d.Lang))}
+	if d.canTakeBack() {
+		all = append(all, doc.Form{To: d.path(), Brief: true, Hidden: of(takeBack, 0, n), Send: words.TakeBack.In(d.Lang)})
 	}
+	return all
 }
 
-// writeForm writes one form, with what was wrong with it when it was sent.
-func (d *desktop) writeForm(m *markup, f compose.SeatForm, got sent, at int) {
-	verb := d.verb(f)
-	mine := got.verb == verb && len(got.values) == len(f.Fields)
-	values := f.Start()
-	if mine {
-		values = got.values
+// of returns what a form sends along unseen: what it is, the line that it is about, and the moment it was made for.
+func of(verb string, line, at int) []doc.FormValue {
+	return []doc.FormValue{
+		{Name: "at", Value: strconv.Itoa(at)}, {Name: "verb", Value: verb}, {Name: "line", Value: strconv.Itoa(line)},
 	}
-	d.open(m, verb, got.line, at)
-	m.element("h2", f.Title)
-	if f.Help != "" && len(f.Offers) == 0 {
-		m.tag(`<p class="fine">`)
-		m.text(f.Help)
-		m.tag(`</p>`)
-	}
-	m.fields(f, verb, values)
-	if mine && got.wrong != "" {
-		m.tag(`<p class="wrong" role="alert">`)
-		m.text(got.wrong)
-		m.tag(`</p>`)
-	}
-	m.tag(`<p><button>`)
-	m.say(words.Send)
-	m.tag(`</button></p></form>`)
-}
-
-// open opens a form.
-func (d *desktop) open(m *markup, verb string, line, at int) {
-	m.tag(`<form class="entry" method="post" action="/seat/`, d.token, `?lang=`, m.in.String(),
-		`"><input type="hidden" name="at" value="`, strconv.Itoa(at), `"><input type="hidden" name="verb" value="`, verb,
-		`"><input type="hidden" name="line" value="`, strconv.Itoa(line), `">`)
 }
 
 // warning says what the referee would rule, and asks once more. The values go along unseen, so that what is confirmed
 // is what was judged.
-func (d *desktop) warning(m *markup, got sent, at int) {
-	d.open(m, got.verb, got.line, at)
-	m.tag(`<div class="ruling" role="alert"><h2>`)
-	m.say(words.Moment)
-	m.tag(`</h2>`)
-	for _, foul := range got.fouls {
-		m.element("p", foul)
+func (d *desktop) warning(got sent, at int) []doc.Block {
+	said := notice(doc.Refused, got.fouls...)
+	said.Blocks = slices.Insert(said.Blocks, 0, doc.Block(doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}))
+	f := doc.Form{
+		To: d.path(), Hidden: of(got.verb, got.line, at),
+		Send: words.AsPlayed.In(d.Lang), Sends: doc.FormValue{Name: "sure", Value: sureOf(got.lines)},
 	}
-	m.tag(`</div>`)
 	for i, value := range got.values {
 		for _, v := range strings.Split(value, "\n") {
-			m.tag(`<input type="hidden" name="`, fieldName(i), `" value="`)
-			m.text(v)
-			m.tag(`">`)
+			f.Hidden = append(f.Hidden, doc.FormValue{Name: fieldName(i), Value: v})
 		}
 	}
-	m.tag(`<p><button name="sure" value="`, sureOf(got.lines), `">`)
-	m.say(words.AsPlayed)
-	m.tag(`</button></p><p>`)
-	m.link(m.to("/seat/"+d.token), words.TakeBack.In(m.in), ` class="button"`)
-	m.tag(`</p></form>`)
+	return []doc.Block{said, f, d.back()}
 }
 
 // sureOf names the lines that somebody is sure of.
-func sureOf(lines []string) string {
-	h := fnv.New32a()
-	_, _ = h.Write([]byte(strings.Join(lines, "\n")))
-	return strconv.FormatUint(uint64(h.Sum32()), 36)
-}
+func sureOf(lines []string) string { return hash(strings.Join(lines, "\n")) }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/table/compose"
+	"arbitro/reports/doc"
 )
 
 // heldAs is the setting that holds a player's secret number, with the line that opened the round and the seat.
@@ -83,17 +84,13 @@ func (f *follower) reveal(ctx context.Context) (bool, error) {
 	return true, f.publish(ctx)
 }
 
-// ready says who has given a secret number, and to its holder that it is safe.
-func (d *desktop) ready(m *markup) {
-	_, numbers, err := d.held(context.Background(), d.Composer)
-	if err != nil || len(numbers) == 0 {
-		return
-	}
+// ready says to the holder of a secret number that it is safe.
+func (d *desktop) ready() []doc.Block {
+	_, numbers, _ := d.held(context.Background(), d.Composer)
 	if _, mine := numbers[d.holder]; mine {
-		m.tag(`<p role="status">`)
-		m.say(words.Safe)
-		m.tag(`</p>`)
+		return []doc.Block{notice(doc.Done, words.Safe.In(d.Lang))}
 	}
+	return nil
 }
 
 // conceal makes the board wait for those who have still to give a secret number, and name those who are ready.

@@ -17,6 +17,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/reports/html"
 )
 
 // server answers the phones.
@@ -210,12 +211,8 @@ func (s *server) guarded(next http.Handler) http.Handler {
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t lang.Speaker) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	m := &markup{in: s.reads(r)}
-	m.tag(`<!doctype html><html lang="`, m.in.String(), `"><meta name="viewport" content="width=device-width">`,
-		`<title>Arbitro</title><p>`)
-	m.say(t)
-	m.tag("</p>")
-	_, _ = w.Write(m.out)
+	in := s.reads(r)
+	_, _ = w.Write(html.Sentence(in, t.In(in)))
 }
 
 // reads returns the language of a request: the one chosen in the address, else the phone's own, else the laptop's.

@@ -15,7 +15,7 @@ import (
 )
 
 var (
-	choiceField = regexp.MustCompile(`<input type=(radio|checkbox) name=(f\d+) value="([^"]*)"`)
+	choiceField = regexp.MustCompile(`<input type="(radio|checkbox)" name="(f\d+)" value="([^"]*)"`)
 	typedField  = regexp.MustCompile(`<input id="[^"]*" name="(f\d+)"[^>]* value="([^"]*)"`)
 )
 

@@ -16,12 +16,11 @@ type moment struct {
 }
 
 // newMoment writes a board in every language.
-func newMoment(order int, write func(*markup)) *moment {
+func newMoment(order int, write func(lang.Lang) []byte) *moment {
 	m := &moment{order: order, boards: make([][]byte, len(lang.All)), events: make([][]byte, len(lang.All))}
 	for _, l := range lang.All {
-		page := &markup{in: l}
-		write(page)
-		m.boards[l], m.events[l] = page.out, event("board", page.out)
+		m.boards[l] = write(l)
+		m.events[l] = event("board", m.boards[l])
 	}
 	return m
 }

@@ -12,6 +12,7 @@ type Form struct {
 	Wrong  string    // why it was not taken as it was sent; may be empty
 	Send   string    // the label of its button
 	Sends  FormValue // what the button itself sends; may be empty
+	Brief  bool      // it is gone from the page after ten seconds
 }
 
 // FormValue is a value as a form sends it.
@@ -25,6 +26,7 @@ type Field struct {
 	Held    []string
 	Options []Option
 	Several bool // any number of the options, not one
+	Digits  bool // a number is typed
 }
 
 // Option is one thing to tap.

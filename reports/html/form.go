@@ -14,7 +14,10 @@ const longest = 300
 // form writes a form, with what was wrong with it when it was sent.
 func (h *writer) form(b doc.Form) {
 	kind := `class="entry" method="post"`
-	if b.Search {
+	switch {
+	case b.Brief:
+		kind = `class="entry brief" method="post"`
+	case b.Search:
 		kind = `class="search" role="search" method="get"`
 	}
 	h.f(`<form %s action="%s"%s>`, kind, escape(h.address(b.To)), h.onNewPage())
@@ -37,8 +40,12 @@ func (h *writer) form(b doc.Form) {
 		default:
 			h.fields++
 			id := h.part + field.Name + strconv.Itoa(h.fields)
-			h.f(`<p><label for="%s">%s</label> <input id="%[1]s" name="%[3]s" maxlength="%d" autocomplete="off" value="%s"></p>`,
-				escape(id), content(field.Label), escape(field.Name), longest, escape(strings.Join(field.Held, " ")))
+			keys := ""
+			if field.Digits {
+				keys = ` inputmode="numeric"`
+			}
+			h.f(`<p><label for="%s">%s</label> <input id="%[1]s" name="%[3]s" maxlength="%d" autocomplete="off"%s value="%s"></p>`,
+				escape(id), content(field.Label), escape(field.Name), longest, keys, escape(strings.Join(field.Held, " ")))
 		}
 		if field.Help != "" {
 			h.f(`<p class="fine">%s</p>`, lines(field.Help))

@@ -3,11 +3,30 @@ package html
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
 	"fmt"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
+
+// liveStyle is the style of a page of a server beside Style: its frame, its forms, the wall.
+//
+//go:embed live.css
+var liveStyle string
+
+// Policy returns the content security policy of a page of a server with this script: it may use its own style, script,
+// stream and forms, and nothing else.
+func Policy(script string) string {
+	hash := func(source string) string {
+		sum := sha256.Sum256([]byte(source))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return "default-src 'none'; style-src " + hash("\n"+Style+liveStyle) + "; script-src " + hash(script) +
+		"; img-src data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+}
 
 // Part writes the document as a part of a page, its title with it, in one line as a stream of events sends it. The name
 // keeps the parts of a page apart.
@@ -35,10 +54,10 @@ type Page struct {
 	Mark  string // tells one Form from another: the script leaves alone what has the same mark
 	Board []byte // the part that everybody sees
 	Foot  []Link // further pages
-	// Live is the address of the stream that sends the parts anew, "" for a page that stays as it is; Lost is what the
-	// page says while the stream is broken, and Script reads it.
-	Live, Lost, Script string
-	Reload             bool // without a script the page loads itself anew now and then
+	// Live is the address of the stream that sends the parts anew, "" for a page that stays as it is. The page says Lost
+	// while the stream is broken, and Unsent while an answer waits for the server; Script reads the stream.
+	Live, Lost, Unsent, Script string
+	Reload                     bool // without a script the page loads itself anew now and then
 }
 
 // Write returns the page.
@@ -49,14 +68,18 @@ func (p Page) Write() []byte {
 	if p.Reload {
 		more += `<noscript><meta http-equiv="refresh" content="10"></noscript>`
 	}
-	h.head(p.Title, Style, more)
+	h.head(p.Title, Style+liveStyle, more)
 	class := "page"
 	if p.Big {
 		class += " big"
 	}
-	h.f(`<body class="%s" data-live="%s"><p id="off" role="status" hidden>%s</p><p id="said" role="status"></p>`,
-		class, escape(p.Live), content(p.Lost))
+	h.f(`<body class="%s"`, class)
+	if p.Live != "" {
+		h.f(` data-live="%s"`, escape(p.Live))
+	}
+	h.f(`><p id="off" role="status" hidden>%s</p><p id="said" role="status"></p>`, content(p.Lost))
 	if p.Form != nil {
+		h.f(`<p id="unsent" role="status" hidden>%s</p>`, content(p.Unsent))
 		h.f(`<section id="form" data-version="%s" aria-label="%s">%s</section>`, escape(p.Mark), escape(p.Title), p.Form)
 	}
 	h.f(`<main id="board">%s</main><footer>`, p.Board)
