@@ -305,7 +305,7 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 	return err
 }
 
-// ChangeLeague stores new, valid settings of a league. Errors: league.ErrChangeReason if matches were played and the
+// ChangeLeague stores new, valid settings of a league. Errors: league.NeedsReason if matches were played and the
 // reason is missing, ErrLeagueExists, and those of Write.
 func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {

@@ -272,6 +272,6 @@ func TestCountOfASeries(t *testing.T) {
 	}
 	set := anno.Settings
 	set.Series = league.Leagues{"Nord"}
-	wants(t, s.ChangeLeague(ctx, anno, set, ""), league.ErrChangeReason)
+	wants(t, s.ChangeLeague(ctx, anno, set, ""), league.NeedsReason)
 	wants(t, s.ChangeLeague(ctx, anno, set, "voted"), nil)
 }

@@ -212,7 +212,7 @@ func season(t *testing.T, s *Store) {
 	}
 	set := l.Settings
 	set.Scheme, set.Members = league.Wins, []league.Person{1, 3, 2}
-	wants(t, s.ChangeLeague(ctx, l, set, ""), league.ErrChangeReason)
+	wants(t, s.ChangeLeague(ctx, l, set, ""), league.NeedsReason)
 	wants(t, s.ChangeLeague(ctx, l, set, "lo ha deciso l'assemblea"), nil)
 	entry := league.Entry{Person: 2, Kind: league.Carried, Day: 20260901, Points: 250, Matches: 2, Reason: "dall'anno scorso"}
 	wants(t, s.AddEntry(ctx, id, Entry{Entry: entry, UID: "voce-1"}), nil)

@@ -46,6 +46,7 @@ package referee
 
 import (
 	"arbitro/referee/cards"
+	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
@@ -164,6 +165,9 @@ func (e *Error) In(l lang.Lang) string { return lang.Say(e.Err, l) }
 
 // Unwrap returns the error itself.
 func (e *Error) Unwrap() error { return e.Err }
+
+// FaultText returns the sentence of a fault of scoring.
+func FaultText(key fault.Key) (lang.Text, bool) { return keyed.Find(string(key)) }
 
 // Finder returns the game of a name, in lower case.
 type Finder func(name string) (*Game, bool)

@@ -15,7 +15,7 @@ func (a *App) Day(typed string) (league.Day, error) {
 	case errors.Is(err, lang.ErrTwoDates):
 		return 0, Wrong(Words.TwoDays(typed))
 	case err != nil:
-		return 0, BadInput(&league.ReadError{As: league.AsDay, Text: typed})
+		return 0, BadInput(league.NotDay.With("text", typed))
 	}
 	read, err := league.ParseDay(day)
 	if err != nil {

@@ -2,18 +2,21 @@ package app
 
 import (
 	"errors"
-	"strconv"
+	"fmt"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/db/damage"
 	"arbitro/db/schema"
+	"arbitro/referee"
+	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 	"arbitro/reports"
+	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 	"arbitro/scoring/league"
-	tables "arbitro/scoring/seating"
 )
 
 // The sentences for errors stand in the words by key: an area, such as "setting.minimum", and the reason in the words of
@@ -32,25 +35,60 @@ func says(area, reason string, args ...any) lang.Speaker {
 	if !ok {
 		return nil
 	}
-	for i, a := range args {
-		switch a := a.(type) {
-		case league.Points:
-			args[i] = Said(func(l lang.Lang) string { return reports.PointsValue(a, l) })
-		case []league.Points:
-			args[i] = reports.PointsRow(a, lang.En)
-		}
-	}
 	return text.Put(args...)
 }
 
 // sentence returns what a user reads for an error of scoring, db or desk, nil for any other error.
 func sentence(err error) lang.Speaker {
-	for _, of := range []func(error) lang.Speaker{storeSentence, damageSentence, deskSentence, scoringSentence} {
+	for _, of := range []func(error) lang.Speaker{faultSentence, storeSentence, damageSentence, deskSentence} {
 		if s := of(err); s != nil {
 			return s
 		}
 	}
 	return nil
+}
+
+// faultSentence returns what a user reads for a fault, nil for any other error.
+func faultSentence(err error) lang.Speaker {
+	var f fault.Error
+	switch e := err.(type) {
+	case fault.Key:
+		f.Key = e
+	case *fault.Error:
+		f.Key, f.Args = e.Key, slices.Clone(e.Args)
+	}
+	text, ok := Keyed.Find(string(f.Key))
+	if !ok {
+		text, ok = referee.FaultText(f.Key)
+	}
+	if !ok {
+		return nil
+	}
+	for i, a := range f.Args {
+		f.Args[i] = shown(a)
+	}
+	return text.Put(f.Args...)
+}
+
+// shown returns a value of a fault as its sentence shows it.
+func shown(value any) any {
+	switch v := value.(type) {
+	case league.Points:
+		return Said(func(l lang.Lang) string { return reports.PointsValue(v, l) })
+	case []league.Points:
+		return reports.PointsRow(v, lang.En)
+	case []league.Scheme:
+		return choices(v, reports.SchemeTitle)
+	case []league.TieBreak:
+		return choices(v, reports.TieBreakTitle)
+	case event.Stage:
+		return pages.RoundNumber(v)
+	case []int:
+		return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]")
+	case error:
+		return Spoken(v)
+	}
+	return value
 }
 
 // storeSentence returns what a user reads for an error of the store, nil for any other error.
@@ -146,62 +184,6 @@ func shownLine(text string) string {
 		return "—"
 	}
 	return Visible(text)
-}
-
-// scoringSentence returns what a user reads for an error of leagues, seats and tournaments, nil for any other error.
-func scoringSentence(err error) lang.Speaker {
-	switch e := err.(type) {
-	case *league.SettingError:
-		return settingSentence(e)
-	case *league.EntryError:
-		area := "entry." + e.Field
-		if s := says(area, string(e.Reason), "value", e.Value); s != nil {
-			return s
-		}
-		return says(area+"."+keyOf(string(e.Reason)), string(e.Kind), "value", e.Value)
-	case *league.ReadError:
-		return says("read", e.As, "text", e.Text)
-	case *league.MatchError:
-		return Words.NoResult(e.ID)
-	case *league.ChangeError:
-		return Words.NoReason(e.Played)
-	case *tables.Error:
-		return says("seating", string(e.Fault), "number", e.Number, "limit", e.Limit)
-	case *event.Error:
-		of := make([]string, len(e.Tables))
-		for i, n := range e.Tables {
-			of[i] = strconv.Itoa(n)
-		}
-		if e.Fault == event.BadVerb && e.Word == "" {
-			return Words.Unread
-		}
-		return says("event", string(e.Fault), "word", e.Word, "round", roundNumber(e.Stage), "number", e.Number,
-			"limit", e.Limit, "tables", strings.Join(of, ", "))
-	}
-	return nil
-}
-
-// roundNumber returns the number of a round within a sentence: 2, or 1 of the final.
-func roundNumber(s event.Stage) any {
-	if s.Final() {
-		return Words.OfFinal(int(-s))
-	}
-	return int(s)
-}
-
-// settingSentence returns what a user reads for a fault of a setting: its own sentence, else the one for all settings.
-func settingSentence(e *league.SettingError) lang.Speaker {
-	args := []any{"value", e.Value, "other", e.Other}
-	switch e.Setting {
-	case "scheme":
-		args = append(args, "choices", choices(league.Schemes(), reports.SchemeTitle))
-	case "tie-breaks":
-		args = append(args, "choices", choices(league.TieBreaks(), reports.TieBreakTitle))
-	}
-	if s := says("setting."+e.Setting, string(e.Reason), args...); s != nil {
-		return s
-	}
-	return says("setting", string(e.Reason), args...)
 }
 
 // choices lists the words that a setting accepts. Where the reader's word differs from the written word, it comes

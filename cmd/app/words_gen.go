@@ -20,7 +20,6 @@ var Words = wordsRows{
 	NotFolder: lang.Text{En: "a part of its path is no folder", It: "una parte del percorso non è una cartella"},
 	DiskFull:  lang.Text{En: "the disk is full", It: "il disco è pieno"},
 	DiskRead:  lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura"},
-	Unread:    lang.Text{En: "the line cannot be read", It: "la riga non si legge"},
 }
 
 type wordsRows struct {
@@ -38,7 +37,6 @@ type wordsRows struct {
 	NotFolder lang.Text
 	DiskFull  lang.Text
 	DiskRead  lang.Text
-	Unread    lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.
@@ -78,9 +76,6 @@ var Gaps = gapsRows{
 	LineErr:      lang.Text{En: "{file}:{line}: {fault}\n", It: "{file}:{line}: {fault}\n"},
 	NoRecord:     lang.Text{En: "there is no .match file in the folder {folder}", It: "nella cartella {folder} non c'è nessun file .match"},
 	StoredMute:   lang.Text{En: "it is done and stored, but the answer could not be written ({fault}): there is no need to repeat the command", It: "è fatto e conservato, ma la risposta non si è potuta scrivere ({fault}): non serve ripetere il comando"},
-	OfFinal:      lang.Text{En: "{round} of the final", It: "{round} della finale"},
-	NoResult:     lang.Text{En: "match {match} has no result that a standing could read: rebuild the results with arbitro verify --repair", It: "la partita {match} non ha un risultato che una classifica possa leggere: ricostruite i risultati con arbitro verify --repair"},
-	NoReason:     lang.Text{En: "this changes a standing that has matches already ({played}): give the reason, it stays in the league's history", It: "questo cambia una classifica che ha già delle partite ({played}): scrivete il motivo, resterà nella storia del campionato"},
 }
 
 type gapsRows struct {
@@ -119,9 +114,6 @@ type gapsRows struct {
 	LineErr      lang.Text
 	NoRecord     lang.Text
 	StoredMute   lang.Text
-	OfFinal      lang.Text
-	NoResult     lang.Text
-	NoReason     lang.Text
 }
 
 // NewRules: The rules have changed: judging the matches again, {done} of {all}
@@ -299,21 +291,6 @@ func (*wordsRows) StoredMute(fault any) lang.Phrase {
 	return Gaps.StoredMute.Put("fault", fault)
 }
 
-// OfFinal: {round} of the final
-func (*wordsRows) OfFinal(round any) lang.Phrase {
-	return Gaps.OfFinal.Put("round", round)
-}
-
-// NoResult: match {match} has no result that a standing could read: rebuild the results with arbitro verify --repair
-func (*wordsRows) NoResult(match any) lang.Phrase {
-	return Gaps.NoResult.Put("match", match)
-}
-
-// NoReason: this changes a standing that has matches already ({played}): give the reason, it stays in the league's history
-func (*wordsRows) NoReason(played any) lang.Phrase {
-	return Gaps.NoReason.Put("played", played)
-}
-
 // Keyed has the texts that a value names.
 var Keyed = lang.Keyed{
 	{Key: "damage.bad-copy", Text: lang.Text{En: "{path} is a backup so damaged that it cannot be read: take another; the database stays as it was", It: "{path} è una copia così danneggiata che non si può leggere: prendetene un'altra; l'archivio resta com'era"}},
@@ -368,70 +345,11 @@ var Keyed = lang.Keyed{
 	{Key: "desk.scored-round-by-round", Text: lang.Text{En: "the match was scored round by round: correct it with \"arbitro amend\"", It: "la partita è segnata round per round: si corregge con «arbitro amend»"}},
 	{Key: "desk.seats-differ-from-the-lines", Text: lang.Text{En: "match {match} is damaged: the seats stored are not those of its lines; try \"arbitro verify --repair\"", It: "la partita {match} è danneggiata: i posti conservati non sono quelli delle sue righe; provate «arbitro verify --repair»"}},
 	{Key: "desk.several-tournaments", Text: lang.Text{En: "{\"name\"} may be more than one tournament ({candidates}): write its number", It: "{\"name\"} può essere più di un torneo ({candidates}): scrivete il numero"}},
-	{Key: "entry.day.is-missing", Text: lang.Text{En: "the entry has no date: write it as 21 Nov 2026 or 2026-11-21", It: "manca la data della voce: scrivetela come 21/11/2026 o 2026-11-21"}},
-	{Key: "entry.kind.is-not-known", Text: lang.Text{En: "{\"value\"} is no kind of entry: choose among carried, adjustment and forfeit", It: "{\"value\"} non è un tipo di voce: scegliete tra carried (riporto), adjustment (rettifica) e forfeit (a tavolino)"}},
-	{Key: "entry.matches.is-missing", Text: lang.Text{En: "an average also needs the matches that points carried over come from: give at least one", It: "con la media servono anche le partite da cui vengono i punti riportati: indicatene almeno una"}},
-	{Key: "entry.matches.is-not-wanted-here", Text: lang.Text{En: "an adjustment is about points alone: leave out the number of matches", It: "una rettifica riguarda i punti soltanto: togliete il numero di partite"}},
-	{Key: "entry.matches.is-out-of-range.carried", Text: lang.Text{En: "points carried over come from 0 to 10000 matches, not {value}", It: "un riporto viene da 0 a 10000 partite, non {value}"}},
-	{Key: "entry.matches.is-out-of-range.forfeit", Text: lang.Text{En: "a forfeit is of 1 to 10000 matches, not {value}", It: "una sconfitta a tavolino vale da 1 a 10000 partite, non {value}"}},
-	{Key: "entry.person.is-missing", Text: lang.Text{En: "the entry does not say whose it is: name a player", It: "la voce non dice di chi è: indicate un giocatore"}},
-	{Key: "entry.points.is-out-of-range", Text: lang.Text{En: "{value} are too many points for one entry: ten million is the most", It: "{value} sono troppi punti per una voce: il massimo è dieci milioni"}},
-	{Key: "entry.reason.is-missing", Text: lang.Text{En: "the reason is missing: say in a few words why, it will be read below the standing", It: "manca il motivo: scrivete in poche parole perché, si leggerà sotto la classifica"}},
-	{Key: "event.a-change-after-round-1-needs-a-reason", Text: lang.Text{En: "from round 1 on a change of {word} needs a reason, in quotes at the end", It: "dal turno 1 in poi per cambiare {word} ci vuole il motivo, tra virgolette alla fine"}},
-	{Key: "event.a-knock-out-has-no-final", Text: lang.Text{En: "a knock-out needs a final: how many go on from round to round, such as --final \"all, {tables}\"", It: "un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno, come --final \"all, {tables}\""}},
-	{Key: "event.all-rounds-are-drawn", Text: lang.Text{En: "all rounds are drawn ({number}): \"arbitro event close\" closes the tournament", It: "i turni sono tutti sorteggiati ({number}): «arbitro event close» chiude il torneo"}},
-	{Key: "event.an-event-has-no-room-for-so-many", Text: lang.Text{En: "a tournament has at most {limit} entrants", It: "un torneo ha al massimo {limit} iscritti"}},
-	{Key: "event.an-event-has-no-room-for-so-many-words", Text: lang.Text{En: "a line has at most {limit} bytes", It: "una riga ha al massimo {limit} byte"}},
-	{Key: "event.another-line-has-the-same-uid", Text: lang.Text{En: "another line has the same id", It: "un'altra riga ha la stessa sigla"}},
-	{Key: "event.another-round-is-next", Text: lang.Text{En: "round {round} is not the next: {number} are drawn", It: "il turno {round} non è il prossimo: quelli sorteggiati sono {number}"}},
-	{Key: "event.everybody-against-everybody-needs-tables-of-two", Text: lang.Text{En: "everybody against everybody needs tables of two: choose a game for two or another method", It: "un girone vuole tavoli da due: scegliete un gioco per due o un altro modo"}},
-	{Key: "event.no-line-begins-so", Text: lang.Text{En: "no line of a tournament begins with {\"word\"}", It: "nessuna riga di torneo comincia con {\"word\"}"}},
-	{Key: "event.nobody-can-enter-a-round-robin-now", Text: lang.Text{En: "nobody can enter any more: everybody against everybody has no free place once round 1 is drawn", It: "non ci si può più iscrivere: nel girone, dopo il sorteggio del turno 1, non c'è un posto libero"}},
-	{Key: "event.nobody-of-this-id-has-entered", Text: lang.Text{En: "no entrant has the id {word}", It: "nessun iscritto ha la sigla {word}"}},
-	{Key: "event.nobody-shares-the-first-place", Text: lang.Text{En: "nobody shares the first place, or results are missing", It: "nessuno è alla pari al primo posto, o mancano risultati"}},
-	{Key: "event.not-one-of-each-table-could-go-on", Text: lang.Text{En: "if {number} go on, some table has nobody who does (round {round})", It: "se vanno avanti in {number}, qualche tavolo non ha nessuno che passa (turno {round})"}},
-	{Key: "event.others-than-the-table-s-played", Text: lang.Text{En: "others than the table's played it", It: "non l'hanno giocata quelli del tavolo"}},
-	{Key: "event.results-are-missing", Text: lang.Text{En: "results of round {round} are missing, tables {tables}: \"arbitro event results\" asks for them, --now draws all the same", It: "mancano risultati del turno {round}, tavoli {tables}: «arbitro event results» li chiede, --now sorteggia lo stesso"}},
-	{Key: "event.tables-of-these-sizes-do-not-seat-the-final", Text: lang.Text{En: "{number} players do not fill the tables of the final (round {round})", It: "con {number} giocatori i tavoli della finale non si riempiono (turno {round})"}},
-	{Key: "event.the-event-has-no-game-yet", Text: lang.Text{En: "the tournament has no game yet", It: "il torneo non ha ancora un gioco"}},
-	{Key: "event.the-event-has-no-name-yet", Text: lang.Text{En: "the tournament has no name yet", It: "il torneo non ha ancora un nome"}},
-	{Key: "event.the-event-is-closed", Text: lang.Text{En: "the tournament is closed: only a note can be added", It: "il torneo è chiuso: si può aggiungere soltanto una nota"}},
-	{Key: "event.the-game-has-no-table-of-so-many-players", Text: lang.Text{En: "this game has no table of {number} (round {round})", It: "a questo gioco non si siede in {number} (turno {round})"}},
-	{Key: "event.the-game-is-not-known", Text: lang.Text{En: "the game {\"word\"} is not known here", It: "il gioco {\"word\"} qui non si conosce"}},
-	{Key: "event.the-id-is-taken", Text: lang.Text{En: "the id {word} is another entrant's already: enter the player again", It: "la sigla {word} è già di un altro iscritto: iscrivetelo di nuovo"}},
-	{Key: "event.the-match-has-no-places", Text: lang.Text{En: "the match gives no places", It: "la partita non dà posti"}},
-	{Key: "event.the-match-is-not-finished", Text: lang.Text{En: "the match is not finished", It: "la partita non è finita"}},
-	{Key: "event.the-option-has-no-such-value", Text: lang.Text{En: "the option {word} has no such value: \"arbitro event option --help\" lists them", It: "l'opzione {word} non ha questo valore: «arbitro event option --help» li elenca"}},
-	{Key: "event.the-order-of-seeding-is-not-written-yet", Text: lang.Text{En: "the order of seeding is not written yet", It: "l'ordine delle teste di serie non è ancora scritto"}},
-	{Key: "event.the-player-is-in-the-round-already", Text: lang.Text{En: "{word} sits in round {round} already", It: "{word} siede già nel turno {round}"}},
-	{Key: "event.the-player-is-not-in-the-round", Text: lang.Text{En: "{word} is not in round {round}", It: "{word} non è nel turno {round}"}},
-	{Key: "event.the-player-would-sit-twice", Text: lang.Text{En: "{word} would sit twice in round {round}", It: "{word} siederebbe due volte nel turno {round}"}},
-	{Key: "event.the-round-does-not-stand", Text: lang.Text{En: "round {round} is not drawn: \"arbitro event draw\" draws it", It: "il turno {round} non è stato sorteggiato: «arbitro event draw» lo sorteggia"}},
-	{Key: "event.the-sizes-of-the-final-do-not-fall", Text: lang.Text{En: "the final must have fewer players from round to round (round {round})", It: "i giocatori della finale devono calare di turno in turno (turno {round})"}},
-	{Key: "event.the-table-does-not-stand", Text: lang.Text{En: "there is no table {number} in round {round}", It: "nel turno {round} non c'è un tavolo {number}"}},
-	{Key: "event.the-table-has-begun", Text: lang.Text{En: "table {number} of round {round} has begun: only players of tables that have not can be moved", It: "il tavolo {number} del turno {round} ha cominciato: si spostano soltanto i giocatori dei tavoli fermi"}},
-	{Key: "event.the-table-was-declared-not-played", Text: lang.Text{En: "the table was declared not played", It: "il tavolo è stato annullato"}},
-	{Key: "event.the-words-do-not-fit-the-verb", Text: lang.Text{En: "these words do not fit behind {\"word\"}", It: "dopo {\"word\"} non vanno queste parole"}},
-	{Key: "event.there-is-no-seat-in-the-round", Text: lang.Text{En: "there is no seat for {word} in round {round}", It: "nel turno {round} non c'è posto per {word}"}},
-	{Key: "event.there-is-no-such-option", Text: lang.Text{En: "there is no option {\"word\"}: \"arbitro event option --help\" lists them", It: "l'opzione {\"word\"} non c'è: «arbitro event option --help» le elenca"}},
-	{Key: "event.these-are-no-minutes", Text: lang.Text{En: "{\"word\"} is no number of minutes: write 1 to {limit}, or stop", It: "{\"word\"} non è un numero di minuti: da 1 a {limit}, o stop"}},
-	{Key: "event.these-are-no-points", Text: lang.Text{En: "{\"word\"} is no number of points: write 12, 12.5 or -10, for example", It: "{\"word\"} non è un numero di punti: scrivete per esempio 12, 12,5 o -10"}},
-	{Key: "event.this-is-no-id", Text: lang.Text{En: "{\"word\"} cannot be a player's id: letters, then digits", It: "{\"word\"} non può essere la sigla di un giocatore: lettere, poi cifre"}},
-	{Key: "event.this-is-no-round", Text: lang.Text{En: "{\"word\"} is no round: write 2, or F1 for the final", It: "{\"word\"} non è un turno: scrivete 2, o F1 per la finale"}},
-	{Key: "event.this-is-not-the-last-round-drawn", Text: lang.Text{En: "round {round} is not the last one drawn: only that can be drawn anew", It: "il turno {round} non è l'ultimo sorteggiato: si rifà soltanto quello"}},
-	{Key: "event.this-was-given-before", Text: lang.Text{En: "{\"word\"} was given before", It: "{\"word\"} è già stato detto"}},
-	{Key: "event.too-few-are-present", Text: lang.Text{En: "{number} are present, a table needs at least {limit}: check in who has come, or enter others", It: "i presenti sono {number}, per un tavolo ne servono almeno {limit}: segnate chi è arrivato, o iscrivete altri"}},
-	{Key: "event.too-many-are-present", Text: lang.Text{En: "{number} are present: at most {limit}", It: "i presenti sono {number}: al massimo {limit}"}},
-	{Key: "event.two-matches-were-kept-of-a-table", Text: lang.Text{En: "the table has the match {word} too: remove the one too many with \"arbitro remove\"", It: "il tavolo ha anche la partita {word}: togliete quella di troppo con «arbitro remove»"}},
 	{Key: "part.index", Text: lang.Text{En: "the index {\"name\"}", It: "l'indice {\"name\"}"}},
 	{Key: "part.other", Text: lang.Text{En: "the part {\"name\"} of the schema", It: "la parte {\"name\"} dello schema"}},
 	{Key: "part.table", Text: lang.Text{En: "the table {\"name\"}", It: "la tabella {\"name\"}"}},
 	{Key: "part.trigger", Text: lang.Text{En: "the trigger {\"name\"}", It: "il trigger {\"name\"}"}},
 	{Key: "part.view", Text: lang.Text{En: "the view {\"name\"}", It: "la vista {\"name\"}"}},
-	{Key: "read.day", Text: lang.Text{En: "{\"text\"} is no date: write it as 21 Nov 2026, 2026-11-21 or yesterday", It: "{\"text\"} non è una data: scrivetela come 21/11/2026, 21 novembre 2026 o ieri"}},
-	{Key: "read.number", Text: lang.Text{En: "a number of matches is needed, such as 0 or 5, not {\"text\"}", It: "serve un numero di partite, come 0 o 5, non {\"text\"}"}},
-	{Key: "read.points", Text: lang.Text{En: "{\"text\"} is no number of points: write 12, 12.5 or -3, for example, with two decimals at most and up to ten million", It: "{\"text\"} non è un numero di punti: scrivete per esempio 12, 12,5 o -3, con al massimo due decimali e fino a dieci milioni"}},
-	{Key: "read.rows-of-points", Text: lang.Text{En: "{\"text\"} is no row of points: write \"5 3 2 1\", or \"5 3 2 1; 3: 4 2 1\" for tables of 3", It: "{\"text\"} non è una riga di punti: scrivete «5 3 2 1», o «5 3 2 1; 3: 4 2 1» per i tavoli da 3"}},
 	{Key: "row.entries", Text: lang.Text{En: "entry {row} of a league", It: "la voce {row} di un campionato"}},
 	{Key: "row.event-lines", Text: lang.Text{En: "line {row} of a tournament", It: "la riga {row} di un torneo"}},
 	{Key: "row.event-persons", Text: lang.Text{En: "entry {row} in a tournament", It: "l'iscrizione {row} a un torneo"}},
@@ -453,37 +371,4 @@ var Keyed = lang.Keyed{
 	{Key: "schema.different", Text: lang.Text{En: "{part} is not as this program makes it", It: "{part} non è come lo fa questo programma"}},
 	{Key: "schema.extra", Text: lang.Text{En: "{part} is not of this program", It: "{part} non è di questo programma"}},
 	{Key: "schema.missing", Text: lang.Text{En: "{part} is missing", It: "manca {part}"}},
-	{Key: "seating.an-evening-cannot-have-so-many-rounds", Text: lang.Text{En: "an evening has 1 to {limit} rounds, not {number}", It: "i turni di una serata vanno da 1 a {limit}, non {number}"}},
-	{Key: "seating.no-size-of-table-is-given", Text: lang.Text{En: "how many players sit at a table is missing: give at least one size", It: "manca quanti giocatori stanno a un tavolo: indicate almeno una misura"}},
-	{Key: "seating.no-table-has-so-many-players", Text: lang.Text{En: "a table has 2 to {limit} players: {number} will not do", It: "un tavolo ha da 2 a {limit} giocatori: {number} non va"}},
-	{Key: "seating.no-tables-of-these-sizes-can-be-filled", Text: lang.Text{En: "{number} present do not fill any table of these sizes: give others", It: "con {number} presenti non si riempie nessun tavolo di queste misure: indicatene altre"}},
-	{Key: "seating.somebody-is-present-twice", Text: lang.Text{En: "a player is among those present twice: leave one out", It: "un giocatore è tra i presenti due volte: toglietene uno"}},
-	{Key: "seating.the-plan-has-no-such-round", Text: lang.Text{En: "the plan has rounds 1 to {limit}: there is no round {number}", It: "il piano ha i turni da 1 a {limit}: il turno {number} non c'è"}},
-	{Key: "seating.the-player-is-in-the-plan-already", Text: lang.Text{En: "this player is in the plan already from round {number}: no need to add", It: "questo giocatore è già nel piano dal turno {number}: non serve aggiungerlo"}},
-	{Key: "seating.the-player-is-not-in-the-plan", Text: lang.Text{En: "this player is not in the plan from round {number} on: check the name", It: "questo giocatore non è nel piano dal turno {number} in poi: controllate il nome"}},
-	{Key: "seating.too-few-are-present", Text: lang.Text{En: "too few are present ({number}), a table needs at least {limit}: wait for the others or choose another game", It: "i presenti sono pochi ({number}), per un tavolo ne servono almeno {limit}: aspettate gli altri o scegliete un altro gioco"}},
-	{Key: "seating.too-many-are-present", Text: lang.Text{En: "{number} present are too many for one drawing: at most {limit}, part them in groups", It: "{number} presenti sono troppi per un solo sorteggio: al massimo {limit}, divideteli in gruppi"}},
-	{Key: "setting.best.is-out-of-range", Text: lang.Text{En: "the best results that count go from 0 (all) to 10000, not {value}", It: "i migliori risultati che contano vanno da 0 (tutti) a 10000, non {value}"}},
-	{Key: "setting.categories.is-missing", Text: lang.Text{En: "a category has no name: give it one", It: "una categoria non ha nome: dateglielo"}},
-	{Key: "setting.categories.is-not-wanted-here", Text: lang.Text{En: "a player of the category {value} is in another one too: leave them out of one", It: "un giocatore della categoria {value} è anche in un'altra: toglietelo da una delle due"}},
-	{Key: "setting.games.is-not-known", Text: lang.Text{En: "I know no game {\"value\"}: write its name as in the list of games", It: "non conosco il gioco {\"value\"}: scrivete il nome come nell'elenco dei giochi"}},
-	{Key: "setting.is-given-twice", Text: lang.Text{En: "{\"value\"} is given twice: leave one out", It: "{\"value\"} è scritto due volte: toglietene uno"}},
-	{Key: "setting.is-no-day-of-the-calendar", Text: lang.Text{En: "{value} is no day of the calendar: write the date as 2026-11-21", It: "{value} non è un giorno del calendario: scrivete la data come 2026-11-21"}},
-	{Key: "setting.members.is-given-twice", Text: lang.Text{En: "a player is in the list twice: leave one out", It: "un giocatore è nell'elenco due volte: toglietene uno"}},
-	{Key: "setting.minimum.is-missing", Text: lang.Text{En: "an average needs a minimum of matches, at least 1, to be ranked: give it", It: "la media vuole un minimo di partite, almeno 1, per entrare in classifica: indicatelo"}},
-	{Key: "setting.minimum.is-out-of-range", Text: lang.Text{En: "the minimum of matches goes from 0 to 10000, not {value}", It: "il minimo di partite va da 0 a 10000, non {value}"}},
-	{Key: "setting.name.is-missing", Text: lang.Text{En: "the league has no name: give it one", It: "il campionato non ha nome: dategliene uno"}},
-	{Key: "setting.needs-a-league-of-one-game", Text: lang.Text{En: "totals can be summed only in a league of one game: name a single game, or count by places", It: "i totali si sommano solo in un campionato di un gioco: indicate un solo gioco, oppure contate per piazzamento"}},
-	{Key: "setting.places.has-too-many-places", Text: lang.Text{En: "a table of {value} has no {other} places: shorten the row of points", It: "a un tavolo da {value} non ci sono {other} posti: accorciate la riga di punti"}},
-	{Key: "setting.places.is-given-twice", Text: lang.Text{En: "there are two rows of points for the same tables: keep one", It: "ci sono due righe di punti per gli stessi tavoli: tenetene una"}},
-	{Key: "setting.places.is-missing", Text: lang.Text{En: "the points of the places are missing for tables without a row of their own: write 5 3 2 1, for example", It: "mancano i punti dei posti per i tavoli senza una riga propria: scrivete per esempio 5 3 2 1"}},
-	{Key: "setting.places.is-out-of-range", Text: lang.Text{En: "a row of points is for tables of 2 to 64 players, not {value}", It: "una riga di punti vale per tavoli da 2 a 64 giocatori, non {value}"}},
-	{Key: "setting.places.rises-or-is-out-of-range", Text: lang.Text{En: "the points of the places go from 0 to ten million and never rise: {value} will not do", It: "i punti dei posti vanno da 0 a dieci milioni e non crescono mai: {value} non va"}},
-	{Key: "setting.presence.is-out-of-range", Text: lang.Text{En: "the bonus for presence goes from 0 to ten million, not {value}", It: "il premio di presenza va da 0 a dieci milioni, non {value}"}},
-	{Key: "setting.scheme.is-not-known", Text: lang.Text{En: "{\"value\"} is no way to count: choose among {choices}", It: "{\"value\"} non è un modo di contare: scegliete tra {choices}"}},
-	{Key: "setting.series.is-missing", Text: lang.Text{En: "a league of the series has no name", It: "un campionato della serie non ha nome"}},
-	{Key: "setting.series.is-not-wanted-here", Text: lang.Text{En: "the games of a series are those of its leagues: name none", It: "i giochi di una serie sono quelli dei suoi campionati: non indicatene"}},
-	{Key: "setting.tie-breaks.is-not-known", Text: lang.Text{En: "{\"value\"} is no tie-break: choose among {choices}", It: "{\"value\"} non è un criterio di spareggio: scegliete tra {choices}"}},
-	{Key: "setting.tie-breaks.is-not-wanted-here", Text: lang.Text{En: "{\"value\"} is no tie-break of a series, which adds up standings: leave it out", It: "{\"value\"} non è uno spareggio per una serie, che somma classifiche: toglietelo"}},
-	{Key: "setting.to.lies-before-the-beginning", Text: lang.Text{En: "the league would end on {value}, before it begins on {other}: swap the dates", It: "il campionato finirebbe il {value}, prima di cominciare il {other}: scambiate le date"}},
 }

@@ -34,7 +34,7 @@ func (d *Desk) Found(ctx context.Context, compose func(*db.Tx) ([]Entry, error))
 
 // Write adds lines to the log of the tournament, all or none. compose returns them; it runs in the transaction, on the
 // tournament as it is now, and must not wait for a user. Afterwards the tournament is as stored. Errors: those of
-// compose and of the store; an *event.Error for a line that does not hold.
+// compose and of the store; a fault of the event for a line that does not hold.
 func (c *Contest) Write(ctx context.Context, compose func(*Contest, *db.Tx) ([]Entry, error)) error {
 	var after *Contest
 	err := c.desk.Store.Write(ctx, func(tx *db.Tx) error {
@@ -136,7 +136,7 @@ func (c *Contest) with(entries []Entry) (*event.Event, []db.EventLine, error) {
 		_, _ = rand.Read(random[:]) // never fails
 		l := db.EventLine{UID: hex.EncodeToString(random[:]), N: last + 1 + i, Person: entry.Person}
 		if l.Text = eventText(entry.Words); len(l.Text) > play.MaxLine {
-			return nil, nil, &event.Error{Fault: event.TooMuchText, Limit: play.MaxLine}
+			return nil, nil, event.TooMuchText.With("limit", play.MaxLine)
 		}
 		l.At = c.desk.now().UTC()
 		fresh[i] = l

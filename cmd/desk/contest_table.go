@@ -11,17 +11,17 @@ import (
 )
 
 // Head returns the first lines of a match at a table of the tournament, from 1, and the persons of its seats. Errors:
-// an *event.Error for a table that does not stand.
+// a fault of the event for a table that does not stand.
 func (c *Contest) Head(stage event.Stage, table int, date string) (lines []string, persons []db.PersonID, err error) {
 	r := c.Event.Round(stage)
 	if r == nil {
-		return nil, nil, &event.Error{Fault: event.NoStage, Stage: stage}
+		return nil, nil, event.NoStage.With("round", stage)
 	}
 	if table < 1 || table > len(r.Tables) || len(r.Tables[table-1].Players) == 0 {
-		return nil, nil, &event.Error{Fault: event.NoTable, Stage: stage, Number: table}
+		return nil, nil, event.NoTable.With("round", stage, "number", table)
 	}
 	if r.Tables[table-1].Void {
-		return nil, nil, &event.Error{Fault: event.VoidTable, Stage: stage, Number: table}
+		return nil, nil, event.VoidTable
 	}
 	lines = []string{"arbitro 1", "game " + c.Event.Game, "date " + date, c.Link(stage, table)}
 	if c.Event.League != "" {

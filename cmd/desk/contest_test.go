@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbitro/db"
+	"arbitro/referee/fault"
 	"arbitro/scoring/event"
 )
 
@@ -77,13 +78,13 @@ func result(t *testing.T, d *Desk, link, players string) *LiveMatch {
 func TestContestResults(t *testing.T) {
 	d := newDesk(t)
 	c := cup(t, d, "Coppa d'autunno")
-	faults := func() (all []event.Fault) {
+	faults := func() (all []error) {
 		t.Helper()
 		if err := c.Reload(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		for _, s := range c.Score.Strays {
-			all = append(all, s.Why.Fault)
+			all = append(all, s.Why)
 		}
 		return all
 	}
@@ -97,8 +98,8 @@ func TestContestResults(t *testing.T) {
 	wrong := result(t, d, c.Stored.UID+" 1 2", "efga")
 	result(t, d, c.Stored.UID+" 2 2", "efgh")
 	second := result(t, d, c.Stored.UID+" 1 1", "abcd")
-	want := []event.Fault{event.TwoMatches, event.TwoMatches, event.OtherPlayers, event.NoStage}
-	if got := faults(); !slices.Equal(got, want) {
+	want := []error{event.TwoMatches, event.TwoMatches, event.OtherPlayers, event.NoStage}
+	if got := faults(); !slices.EqualFunc(got, want, errors.Is) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	for _, s := range []*LiveMatch{wrong, second} {
@@ -106,7 +107,7 @@ func TestContestResults(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := faults(); !slices.Equal(got, want[3:]) {
+	if got := faults(); !slices.EqualFunc(got, want[3:], errors.Is) {
 		t.Errorf("%v", got)
 	}
 	other := cup(t, d, "Coppa d'autunno")
@@ -143,8 +144,7 @@ func TestContestLines(t *testing.T) {
 	c := cup(t, d, "Coppa")
 	for _, refused := range [][]string{{"leave a 2", "leave x 2"}, {"round 1 - - | a b c d"}, {`void 1 3 "why"`}} {
 		err := c.Write(t.Context(), func(*Contest, *db.Tx) ([]Entry, error) { return entries(refused...), nil })
-		var fault *event.Error
-		if !errors.As(err, &fault) || len(c.Lines) != 13 {
+		if fault.Of(err) == nil || len(c.Lines) != 13 {
 			t.Errorf("%q: %v, %d lines", refused, err, len(c.Lines))
 		}
 	}

@@ -68,11 +68,11 @@ func (c *Contest) hereForm(stage event.Stage) string {
 }
 
 // TableKey returns the key of a table's link: 130 bits that nobody can guess, the same each time it is asked for.
-// Errors: an *event.Error for a table that does not stand.
+// Errors: a fault of the event for a table that does not stand.
 func (c *Contest) TableKey(ctx context.Context, stage event.Stage, table int) (string, error) {
 	form := c.reportForm(stage, table)
 	if form == "" {
-		return "", &event.Error{Fault: event.NoTable, Stage: stage, Number: table}
+		return "", event.NoTable.With("round", stage, "number", table)
 	}
 	secret, err := c.secret(ctx, true)
 	return keyOf(secret, form), err
@@ -162,7 +162,7 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 	}
 	players := l.Event.Round(l.Stage).Tables[l.Table-1].Players
 	if _, err := l.desk.judge(lines); err != nil || len(tallies) != len(players) {
-		return cmp.Or(err, error(&event.Error{Fault: event.OtherPlayers}))
+		return cmp.Or(err, error(event.OtherPlayers))
 	}
 	if len(l.At(l.Stage, l.Table)) > 0 {
 		return ErrReported
@@ -188,12 +188,12 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 	next, more := l.Event.Next()
 	if !more || !l.Event.Options.CheckIn {
-		return &event.Error{Fault: event.NoRounds, Number: len(l.Event.Rounds) + len(l.Event.Finals)}
+		return event.NoRounds.With("number", len(l.Event.Rounds)+len(l.Event.Finals))
 	}
 	for _, id := range ids {
 		p, ok := l.Event.Find(id)
 		if !ok || !slices.Contains(l.Event.Round(l.Stage).Tables[l.Table-1].Players, p) {
-			return &event.Error{Fault: event.NotSeated, Word: id, Stage: l.Stage}
+			return event.NotSeated.With("word", id, "round", l.Stage)
 		}
 	}
 	return keepTyped(ctx, l.desk.Store, l.hereForm(next), func(all []string) []string {

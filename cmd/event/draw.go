@@ -15,6 +15,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
 	"arbitro/db"
+	"arbitro/referee/fault"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -86,9 +87,9 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 		return err
 	}
 	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) { return t.drawLines(c, seeds, now) })
-	var fault *event.Error
-	if errors.As(err, &fault) && fault.Fault == event.Missing && !t.json && len(t.Begun()) == 0 {
-		if last := t.Event.Last(); last != nil && last.Stage == fault.Stage {
+	stage, _ := fault.Arg[event.Stage](err, "round")
+	if errors.Is(err, event.Missing) && !t.json && len(t.Begun()) == 0 {
+		if last := t.Event.Last(); last != nil && last.Stage == stage {
 			t.say(words.DrawnIs(pages.RoundNumber(last.Stage)))
 			if shown := t.showLast(ctx); shown != nil {
 				return shown
@@ -187,7 +188,7 @@ func (t *tournament) askDraw(ctx context.Context) error {
 	}
 	score, now := t.ScoreOf(after), false
 	d, err := score.Draw(false)
-	if fault, missing := err.(*event.Error); missing && fault.Fault == event.Missing && !fault.Stage.Final() {
+	if stage, _ := fault.Arg[event.Stage](err, "round"); errors.Is(err, event.Missing) && !stage.Final() {
 		t.app.Prompt().Notify(t.app.SayError(t.named(err)))
 		if now, err = t.app.Confirm(ctx, t.app.Say(words.DrawNow)); err != nil || !now {
 			return err
@@ -332,7 +333,7 @@ func (t *tournament) byHand(ctx context.Context, path string) error {
 	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		stage, more := c.Event.Next()
 		if !more {
-			return nil, &event.Error{Fault: event.NoRounds, Number: len(c.Event.Rounds) + len(c.Event.Finals)}
+			return nil, event.NoRounds.With("number", len(c.Event.Rounds)+len(c.Event.Finals))
 		}
 		return []desk.Entry{{Words: event.ByHand(c.Event, stage, seated, rests)}}, nil
 	})

@@ -15,6 +15,7 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/db"
+	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	pages "arbitro/reports/event"
@@ -108,31 +109,31 @@ func (t *tournament) find(ctx context.Context, args []string) (err error) {
 }
 
 // cannot are the faults for which the work cannot be done; the others are the user's.
-var cannot = []event.Fault{
+var cannot = []fault.Key{
 	event.Missing, event.NoRounds, event.Shut, event.TooFew, event.TooMany, event.NoSeat, event.Begun, event.NotWhole,
 	event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
 }
 
 // named returns an error with the name of the player instead of the id, and marks what the user typed wrong.
 func (t *tournament) named(err error) error {
-	var fault *event.Error
-	if !errors.As(err, &fault) {
+	f := fault.Of(err)
+	if f == nil || f.Key.Area() != "event" {
 		return err
 	}
-	said := *fault
+	word, _ := fault.Arg[string](f, "word")
 	if t.Contest != nil {
-		if i, ok := t.Event.Find(said.Word); ok {
-			said.Word = t.Event.Entrants[i].Name
+		if i, ok := t.Event.Find(word); ok {
+			word = t.Event.Entrants[i].Name
 		}
-		if m, ok := t.Match(said.Word); ok {
-			said.Word = fmt.Sprint(m.Number)
+		if m, ok := t.Match(word); ok {
+			word = fmt.Sprint(m.Number)
 		}
 	}
-	said.Word = app.Visible(said.Word)
-	if slices.Contains(cannot, said.Fault) {
-		return &said
+	f = f.Replace("word", app.Visible(word))
+	if slices.Contains(cannot, f.Key) {
+		return f
 	}
-	return app.BadInput(&said)
+	return app.BadInput(f)
 }
 
 // add writes lines that do not depend on anybody else's.
@@ -194,7 +195,7 @@ func (t *tournament) roundTyped(typed string) (event.Stage, error) {
 	}
 	last := t.Event.Last()
 	if last == nil {
-		return 0, &event.Error{Fault: event.NoStage, Stage: 1}
+		return 0, event.NoStage.With("round", 1)
 	}
 	return last.Stage, nil
 }
@@ -203,7 +204,7 @@ func (t *tournament) roundTyped(typed string) (event.Stage, error) {
 func (t *tournament) standing(typed string) (event.Stage, error) {
 	stage, err := stageOf(strings.TrimSpace(typed))
 	if err == nil && t.Event.Round(stage) == nil {
-		err = &event.Error{Fault: event.NoStage, Stage: stage}
+		err = event.NoStage.With("round", stage)
 	}
 	return stage, err
 }
@@ -212,7 +213,7 @@ func (t *tournament) standing(typed string) (event.Stage, error) {
 func stageOf(word string) (event.Stage, error) {
 	s, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))
 	if !ok {
-		return 0, &event.Error{Fault: event.BadStage, Word: word}
+		return 0, event.BadStage.With("word", word)
 	}
 	return s, nil
 }

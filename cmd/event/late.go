@@ -19,9 +19,8 @@ func seat(ctx context.Context, t *tournament, g given) error {
 	player := g.players[0]
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		words, err := c.Score.Seat(player, c.Begun(), t.app.Say(words.CameLate))
-		var fault *event.Error
-		if errors.As(err, &fault) && fault.Fault == event.NoSeat {
-			words, err = []string{"absent", c.Event.Entrants[player].ID, fault.Stage.String()}, nil
+		if errors.Is(err, event.NoSeat) {
+			words, err = []string{"absent", c.Event.Entrants[player].ID, c.Event.Last().Stage.String()}, nil
 		}
 		return []desk.Entry{{Words: words}}, err
 	})
@@ -76,7 +75,7 @@ func swap(ctx context.Context, t *tournament, g given) error {
 func again(ctx context.Context, t *tournament, g given) error {
 	last := t.Event.Last()
 	if last == nil {
-		return &event.Error{Fault: event.NoStage, Stage: 1}
+		return event.NoStage.With("round", 1)
 	}
 	var taken []string
 	if g.take != "" {

@@ -46,7 +46,7 @@ func (t *tournament) printTables(ctx context.Context, stage event.Stage) (done b
 			continue
 		}
 		if t.Event.Round(stage) == nil {
-			return false, &event.Error{Fault: event.NoStage, Stage: max(stage, 1)}
+			return false, event.NoStage.With("round", max(stage, 1))
 		}
 		beside := *t.app
 		if one.path != app.Stdin {
@@ -110,7 +110,7 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	}
 	drawn := stages(t.Event)
 	if len(drawn) == 0 {
-		return &event.Error{Fault: event.NoStage, Stage: 1}
+		return event.NoStage.With("round", 1)
 	}
 	stage := drawn[0]
 	if len(drawn) > 1 {

@@ -211,7 +211,7 @@ func (t *tournament) tableTyped(ctx context.Context, args []string, stage event.
 		return 0, app.Wrong(words.BadTable(typed))
 	}
 	if r := t.Event.Round(stage); r == nil || n < 1 || n > len(r.Tables) {
-		return 0, &event.Error{Fault: event.NoTable, Stage: stage, Number: n}
+		return 0, event.NoTable.With("round", stage, "number", n)
 	}
 	return n, nil
 }
@@ -422,7 +422,7 @@ func (t *tournament) askResults(ctx context.Context) error {
 func (t *tournament) askCorrection(ctx context.Context) error {
 	drawn := stages(t.Event)
 	if len(drawn) == 0 {
-		return &event.Error{Fault: event.NoStage, Stage: 1}
+		return event.NoStage.With("round", 1)
 	}
 	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichRound), stageLabels(t.app.Lang, drawn))
 	if err != nil {

@@ -83,7 +83,7 @@ func newStandings(a *app.App) *cobra.Command {
 // printDiplomas writes the diplomas of the first three to a file.
 func (t *tournament) printDiplomas(ctx context.Context, path string) error {
 	if len(t.Event.Rounds) == 0 {
-		return &event.Error{Fault: event.NoStage, Stage: 1}
+		return event.NoStage.With("round", 1)
 	}
 	club, err := t.app.Club()
 	if err != nil {

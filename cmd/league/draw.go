@@ -161,8 +161,7 @@ func (o *seatsOptions) refit(hall tables.Hall, d *drawn, late, left []comer) (er
 
 // unfit returns a fault of seating with the name of the player whom it is about.
 func unfit(err error, name string) error {
-	var fault *tables.Error
-	if errors.As(err, &fault) && fault.Fault == tables.Seated {
+	if errors.Is(err, tables.Seated) {
 		return app.Wrong(words.LateHere(app.Visible(name)))
 	}
 	return app.Wrong(words.Unfit(app.Visible(name), err))

@@ -96,7 +96,7 @@ func changeLeague(
 	if err != nil && a.Asks() {
 		reason, err = askReason(ctx, a, played, changed)
 	}
-	if errors.Is(err, league.ErrChangeReason) {
+	if errors.Is(err, league.NeedsReason) {
 		return app.Wrong(words.NeedReason(err))
 	}
 	if err == nil {

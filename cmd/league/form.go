@@ -62,7 +62,7 @@ func checkDay(a *app.App) func(string) error {
 
 func checkNumber(v string) error {
 	if n, err := strconv.Atoi(strings.TrimSpace(v)); err != nil || n < 0 {
-		return app.BadInput(&league.ReadError{As: league.AsNumber, Text: v})
+		return app.BadInput(league.NotNumber.With("text", v))
 	}
 	return nil
 }

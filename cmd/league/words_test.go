@@ -80,7 +80,7 @@ func TestSettingRecipe(t *testing.T) {
 	rows, texts := leagueSettings, keyed
 	t.Cleanup(func() { leagueSettings, keyed = rows, texts })
 	row := league.Setting{
-		Key: "rounds", Field: func(s *league.Settings) any { return &s.Minimum }, Least: 1, Most: 9, Moves: true,
+		Key: "rounds", Field: func(s *league.Settings) any { return &s.Minimum }, Least: 1, Most: 9, Beyond: "setting.rounds-range", Moves: true,
 	}
 	leagueSettings = append(slices.Clone(rows), row)
 	keyed = lang.Keyed{
@@ -94,7 +94,7 @@ func TestSettingRecipe(t *testing.T) {
 	sentences := app.Keyed
 	t.Cleanup(func() { app.Keyed = sentences })
 	app.Keyed = append(lang.Keyed{{
-		Key:  "setting.rounds.is-out-of-range",
+		Key:  "setting.rounds-range",
 		Text: lang.Text{It: "{value} turni non vanno", En: "{value} rounds will not do"},
 	}}, sentences...)
 	slices.SortFunc(app.Keyed, func(a, b lang.KeyedText) int { return strings.Compare(a.Key, b.Key) })

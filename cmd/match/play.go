@@ -220,7 +220,7 @@ func (t *tableOf) sit(ctx context.Context, a *app.App, session *table.Session) e
 	}
 	last := c.Event.Last()
 	if last == nil {
-		return &event.Error{Fault: event.NoStage, Stage: 1}
+		return event.NoStage.With("round", 1)
 	}
 	if t.table == 0 {
 		if err := t.ask(ctx, a, c, last); err != nil {
@@ -249,7 +249,7 @@ func (t *tableOf) sit(ctx context.Context, a *app.App, session *table.Session) e
 func (t *tableOf) ask(ctx context.Context, a *app.App, c *desk.Contest, last *event.Round) error {
 	missing := c.Score.Missing(last.Stage)
 	if len(missing) == 0 || !a.Asks() {
-		return &event.Error{Fault: event.NoTable, Stage: last.Stage}
+		return event.NoTable.With("round", last.Stage, "number", 0)
 	}
 	field := ask.Field{Key: "table", Kind: ask.Choice}
 	for _, n := range missing {

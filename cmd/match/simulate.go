@@ -136,7 +136,7 @@ func (o *simulateOptions) tables(ctx context.Context, g *referee.Game) error {
 	last := c.Event.Last()
 	switch {
 	case last == nil:
-		return &event.Error{Fault: event.NoStage, Stage: 1}
+		return event.NoStage.With("round", 1)
 	case c.Event.Game != g.Name:
 		return app.Wrong(words.OtherGame(app.Visible(c.Event.Name), app.GameTitle(c.Event.Game, o.app.Lang)))
 	}

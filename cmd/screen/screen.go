@@ -10,8 +10,8 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
+	"arbitro/referee/fault"
 	"arbitro/referee/text"
-	"arbitro/scoring/event"
 )
 
 // Choose asks for one of several labels, and returns its index.
@@ -49,8 +49,8 @@ func Until(ctx context.Context, a *app.App, q ask.Question, do func(ask.Answer) 
 // put again.
 func IsWrong(err error) bool {
 	var typed app.InputError
-	var fault *event.Error
-	return errors.As(err, &typed) || errors.As(err, &fault) || app.IsNameError(err)
+	f := fault.Of(err)
+	return errors.As(err, &typed) || f != nil && f.Key.Area() == "event" || app.IsNameError(err)
 }
 
 // isLeaving reports whether an error says that somebody leaves the screen, or the program.

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -71,7 +72,7 @@ func TestGhostsPlace(t *testing.T) {
 	d.add("enter", "d", "d", "from", "2")
 	d.add("enter", "e", "e", "from", "2")
 	aside := d.event().Aside
-	if len(aside) != 1 || aside[0].Why.Fault != NoGhost || aside[0].Why.Word != "e" {
+	if len(aside) != 1 || aside[0].Why != NoGhost || d.event().Lines[aside[0].Line].Words[1] != "e" {
 		t.Errorf("%+v", aside)
 	}
 	d.play(byLetter)
@@ -86,7 +87,7 @@ func TestClock(t *testing.T) {
 	d := newDesk(t, "istinto", "sizes 4", "seed 5")
 	d.enter(letters(4)...)
 	d.add("clock", "1", "50")
-	if aside := d.event().Aside; len(aside) != 1 || aside[0].Why.Fault != NoStage {
+	if aside := d.event().Aside; len(aside) != 1 || !errors.Is(aside[0].Why, NoStage) {
 		t.Errorf("of a round that does not stand: %+v", aside)
 	}
 	d.draw()

@@ -32,5 +32,5 @@
 // a new Version.
 //
 // The package knows no game, reads no clock and speaks no language: why a line is set aside, or a round cannot be
-// drawn, is an *Error with fields. It may import scoring, scoring/league and scoring/seating.
+// drawn, is a fault. It may import scoring, scoring/league and scoring/seating.
 package event

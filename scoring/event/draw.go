@@ -51,30 +51,29 @@ func roundWords(e *Event, stage Stage, version, digest string, tables [][]int, o
 }
 
 // Draw draws the next round. The same log and results give the same round. With now, players who wait for a result
-// count the mean of the others in that round; without, an *Error names the tables. Every error is an *Error or a
-// *seating.Error.
+// count the mean of the others in that round; without, the fault Missing names the tables.
 func (s *Score) Draw(now bool) (*Draw, error) {
 	stage, more := s.e.Next()
 	switch {
 	case s.e.Closed:
-		return nil, &Error{Fault: Shut}
+		return nil, Shut
 	case s.e.Game == "":
-		return nil, &Error{Fault: NoGame}
+		return nil, NoGame
 	case len(s.e.Entrants) == 0: // a round robin has no rounds then
-		return nil, &Error{Fault: TooFew, Limit: slices.Min(s.e.Sizes())}
+		return nil, TooFew.With("number", 0, "limit", slices.Min(s.e.Sizes()))
 	case !more && s.e.Options.Method == Knockout && len(s.e.Options.Final) == 0:
 		return nil, s.e.CheckFinal()
 	case !more:
-		return nil, &Error{Fault: NoRounds, Number: len(s.e.Rounds) + len(s.e.Finals)}
+		return nil, NoRounds.With("number", len(s.e.Rounds)+len(s.e.Finals))
 	}
 	for _, r := range s.e.all() {
 		if missing := s.Missing(r.Stage); len(missing) > 0 && (!now || stage.Final()) {
-			return nil, &Error{Fault: Missing, Stage: r.Stage, Tables: missing}
+			return nil, Missing.With("round", r.Stage, "tables", missing)
 		}
 	}
 	first := stage == 1 || stage == -1 && s.e.Options.Method == Knockout
 	if s.e.Options.Seeding != ByLot && first && len(s.e.Seeds) == 0 {
-		return nil, &Error{Fault: NoSeeds}
+		return nil, NoSeeds
 	}
 	return newDrawing(s, stage).run()
 }
@@ -124,9 +123,9 @@ func newDrawing(s *Score, stage Stage) drawing {
 // run draws the round.
 func (d drawing) run() (*Draw, error) {
 	if n, least := len(d.Present), slices.Min(d.e.Sizes()); n < least {
-		return nil, &Error{Fault: TooFew, Number: n, Limit: least}
+		return nil, TooFew.With("number", n, "limit", least)
 	} else if n > seating.MaxPresent {
-		return nil, &Error{Fault: TooMany, Number: n, Limit: seating.MaxPresent}
+		return nil, TooMany.With("number", n, "limit", seating.MaxPresent)
 	}
 	var err error
 	switch {
@@ -180,7 +179,7 @@ func (d drawing) splitSeated(sizes []int) []int {
 func (d drawing) byStanding() error {
 	sizes := seating.Split(len(d.Present), d.e.Sizes())
 	if len(sizes) == 0 {
-		return &Error{Fault: TooFew, Number: len(d.Present), Limit: slices.Min(d.e.Sizes())}
+		return TooFew.With("number", len(d.Present), "limit", slices.Min(d.e.Sizes()))
 	}
 	players := d.splitSeated(sizes)
 	rng := d.generator(int(d.Stage))

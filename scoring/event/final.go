@@ -9,14 +9,14 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// CheckFinal returns an *Error for a final that cannot be played, as far as its sizes say: a knock-out without a final,
+// CheckFinal returns the fault of a final that cannot be played, as far as its sizes say: a knock-out without a final,
 // or a round that no rest seats.
 func (e *Event) CheckFinal() error {
 	if len(e.Sizes()) == 0 {
 		return nil // no game yet
 	}
 	if len(e.Options.Final) == 0 && e.Options.Method == Knockout {
-		return &Error{Fault: NoFinal, Tables: e.halvings()}
+		return NoFinal.With("tables", e.halvings())
 	}
 	for i, n := range e.Options.Final {
 		if n == 0 {
@@ -60,9 +60,9 @@ func (e *Event) rest(i, n int) (int, error) {
 	least := slices.Min(e.Sizes())
 	switch tables, ok := whole(0); {
 	case n < least:
-		return 0, &Error{Fault: TooFew, Number: n, Limit: least}
+		return 0, TooFew.With("number", n, "limit", least)
 	case !last && next >= n:
-		return 0, &Error{Fault: NotFalling, Stage: Stage(-i - 1), Number: next}
+		return 0, NotFalling.With("round", Stage(-i-1))
 	case ok && (last || next >= tables):
 		return 0, nil
 	}
@@ -77,9 +77,9 @@ func (e *Event) rest(i, n int) (int, error) {
 		}
 	}
 	if _, ok := whole(0); some == 0 && ok {
-		return 0, &Error{Fault: NotOneEach, Stage: Stage(-i - 1), Number: next}
+		return 0, NotOneEach.With("number", next, "round", Stage(-i-1))
 	} else if some == 0 {
-		return 0, &Error{Fault: NotWhole, Stage: Stage(-i - 1), Number: n}
+		return 0, NotWhole.With("round", Stage(-i-1), "number", n)
 	}
 	return some, nil
 }

@@ -3,10 +3,12 @@ package event
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbitro/referee/fault"
 	"arbitro/scoring/seating"
 )
 
@@ -17,7 +19,7 @@ func byLetter(_ Stage, id string) int { return 100 - int(id[0]) }
 func TestFinals(t *testing.T) {
 	d := newDesk(t, "istinto", "method knockout", "seeding rating", "sizes 4", "final 12 8 4", "seed 3")
 	d.enter(letters(12)...)
-	if _, err := d.score().Draw(false); !faulty(err, NoSeeds) {
+	if _, err := d.score().Draw(false); !errors.Is(err, NoSeeds) {
 		t.Errorf("without seeds: %v", err)
 	}
 	d.add(append([]string{"seeds"}, letters(12)...)...)
@@ -37,7 +39,7 @@ func TestFinals(t *testing.T) {
 		t.Errorf("F3: %s", got)
 	}
 	d.play(byLetter)
-	if _, err := d.score().Draw(false); !faulty(err, NoRounds) {
+	if _, err := d.score().Draw(false); !errors.Is(err, NoRounds) {
 		t.Errorf("after the final: %v", err)
 	}
 	// Out in F2: third places before fourth; out in F1: third place i, then the fourth places by seed.
@@ -58,11 +60,6 @@ func (d *desk) places() string {
 		places = append(places, fmt.Sprint(p.Rank, s.e.Entrants[p.Player].ID))
 	}
 	return strings.ReplaceAll(strings.Join(places, " "), "  ", " ")
-}
-
-func faulty(err error, want Fault) bool {
-	var e *Error
-	return errors.As(err, &e) && e.Fault == want
 }
 
 // TestBracket: six, four, two in pairs: three winners and the best loser, and 1 meets last.
@@ -144,20 +141,20 @@ func TestFinalistLeaves(t *testing.T) {
 
 // TestImpossibleFinals are refused.
 func TestImpossibleFinals(t *testing.T) {
-	for final, want := range map[string]Fault{"6 2": NotWhole, "16 3": NotOneEach} {
+	for final, want := range map[string]fault.Key{"6 2": NotWhole, "16 3": NotOneEach} {
 		d := newDesk(t, "istinto", "sizes 4", "rounds 1", "final "+final, "seed 2")
 		d.enter(letters(16)...)
-		if err := d.event().CheckFinal(); !faulty(err, want) {
+		if err := d.event().CheckFinal(); !errors.Is(err, want) {
 			t.Errorf("final %s: %v", final, err)
 		}
 		d.draw()
 		d.play(byLetter)
-		if _, err := d.score().Draw(false); !faulty(err, want) {
+		if _, err := d.score().Draw(false); !errors.Is(err, want) {
 			t.Errorf("final %s drawn: %v", final, err)
 		}
 	}
 	d := newDesk(t, "istinto", "final 8 8")
-	if aside := d.event().Aside; len(aside) != 1 || aside[0].Why.Fault != BadValue {
+	if aside := d.event().Aside; len(aside) != 1 || !errors.Is(aside[0].Why, BadValue) {
 		t.Errorf("final 8 8: %v", aside)
 	}
 }
@@ -183,7 +180,7 @@ func TestRest(t *testing.T) {
 		var rounds []string
 		for {
 			if _, err := d.score().Draw(false); err != nil {
-				if !faulty(err, NoRounds) && (c.want != "" || !faulty(err, TooFew)) {
+				if !errors.Is(err, NoRounds) && (c.want != "" || !errors.Is(err, TooFew)) {
 					t.Errorf("%s of %d: %v", c.final, c.players, err)
 				}
 				break
@@ -249,9 +246,8 @@ func TestRestByTrial(t *testing.T) {
 func TestNoFinal(t *testing.T) {
 	d := newDesk(t, "istinto", "method knockout", "sizes 4")
 	d.enter(letters(20)...)
-	var fault *Error
 	for _, err := range []error{d.event().CheckFinal(), second(d.score().Draw(false))} {
-		if !errors.As(err, &fault) || fault.Fault != NoFinal || !slices.Equal(fault.Tables, []int{16, 8, 4}) {
+		if !reflect.DeepEqual(err, NoFinal.With("tables", []int{16, 8, 4})) {
 			t.Errorf("%v", err)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // an error, and changes nothing, where the line does not hold.
 type verb struct {
 	least, most int // most is 0 for no limit
-	carry       func(folding, []string) *Error
+	carry       func(folding, []string) error
 }
 
 // verbs are the lines of a log.
@@ -50,7 +50,7 @@ func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
 	e := &Event{Options: DefaultOptions(), Lines: inOrder(lines), at: make(map[string]int)}
 	f, known := folding{e, game}, make(map[string]bool, len(lines))
 	for i, l := range e.Lines {
-		err := &Error{Fault: TwiceLine}
+		err := error(TwiceLine)
 		if !known[l.UID] {
 			err = f.line(l.Words, i)
 		}
@@ -62,7 +62,7 @@ func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
 }
 
 // Holds returns why a line would be set aside if it were written now; nil where it holds. The event stays unchanged.
-func (e *Event) Holds(words []string, game func(word string) (Game, bool)) *Error {
+func (e *Event) Holds(words []string, game func(word string) (Game, bool)) error {
 	next := Line{UID: "next", Words: words}
 	for _, l := range e.Lines {
 		next.N = max(next.N, l.N+1)
@@ -75,24 +75,24 @@ func (e *Event) Holds(words []string, game func(word string) (Game, bool)) *Erro
 }
 
 // line carries out a line, whose index is at.
-func (f folding) line(words []string, at int) *Error {
+func (f folding) line(words []string, at int) error {
 	if len(words) == 0 {
-		return &Error{Fault: BadVerb}
+		return Unread
 	}
 	v, ok := verbs[words[0]]
 	switch {
 	case !ok:
-		return &Error{Fault: BadVerb, Word: words[0]}
+		return BadVerb.With("word", words[0])
 	case len(words) < v.least || v.most > 0 && len(words) > v.most:
-		return &Error{Fault: BadWords, Word: words[0]}
+		return BadWords.With("word", words[0])
 	case f.Closed && words[0] != "note":
-		return &Error{Fault: Shut}
+		return Shut
 	case f.Name == "" && words[0] != "event":
-		return &Error{Fault: NoEvent}
+		return NoEvent
 	}
 	if words[0] == "game" && f.Game == "" {
 		if f.game, ok = f.games(words[1]); !ok || len(f.game.Sizes) == 0 {
-			return &Error{Fault: BadGame, Word: words[1]}
+			return BadGame.With("word", words[1])
 		}
 	}
 	entrants := len(f.Entrants)
@@ -113,36 +113,36 @@ func (f folding) line(words []string, at int) *Error {
 	return nil
 }
 
-func (f folding) name(words []string) *Error { return once(&f.Name, words) }
-func (f folding) play(words []string) *Error { return once(&f.Game, words) }
-func (f folding) join(words []string) *Error { return once(&f.League, words) }
-func (f folding) note([]string) *Error       { return nil }
+func (f folding) name(words []string) error { return once(&f.Name, words) }
+func (f folding) play(words []string) error { return once(&f.Game, words) }
+func (f folding) join(words []string) error { return once(&f.League, words) }
+func (f folding) note([]string) error       { return nil }
 
 // once sets a word that is given once.
-func once(field *string, words []string) *Error {
+func once(field *string, words []string) error {
 	switch {
 	case *field != "":
-		return &Error{Fault: Given, Word: words[0]}
+		return Given.With("word", words[0])
 	case words[1] == "":
-		return &Error{Fault: BadWords, Word: words[0]}
+		return BadWords.With("word", words[0])
 	}
 	*field = words[1]
 	return nil
 }
 
-func (f folding) close([]string) *Error {
+func (f folding) close([]string) error {
 	f.Closed = true
 	return nil
 }
 
-func (f folding) adjust(words []string) *Error {
+func (f folding) adjust(words []string) error {
 	player, err := f.known(words[1])
 	if err != nil {
 		return err
 	}
 	points, bad := league.ParsePoints(words[2])
 	if bad != nil {
-		return &Error{Fault: BadPoints, Word: words[2]}
+		return BadPoints.With("word", words[2])
 	}
 	p := &f.Entrants[player]
 	p.Adjustments = append(p.Adjustments, Adjustment{points, words[3], len(f.Rounds)})
@@ -150,15 +150,15 @@ func (f folding) adjust(words []string) *Error {
 }
 
 // known returns the player of an id.
-func (f folding) known(id string) (int, *Error) {
+func (f folding) known(id string) (int, error) {
 	if i, ok := f.at[id]; ok {
 		return i, nil
 	}
-	return 0, &Error{Fault: UnknownID, Word: id}
+	return 0, UnknownID.With("word", id)
 }
 
 // knownOnce returns the players of ids, each of which must come once.
-func (f folding) knownOnce(ids []string, s Stage) ([]int, *Error) {
+func (f folding) knownOnce(ids []string, s Stage) ([]int, error) {
 	players, seen := make([]int, 0, len(ids)), make(map[int]bool, len(ids))
 	for _, id := range ids {
 		p, err := f.known(id)
@@ -166,7 +166,7 @@ func (f folding) knownOnce(ids []string, s Stage) ([]int, *Error) {
 			return nil, err
 		}
 		if seen[p] {
-			return nil, &Error{Fault: TwiceID, Word: id, Stage: s}
+			return nil, TwiceID.With("word", id, "round", s)
 		}
 		seen[p] = true
 		players = append(players, p)
@@ -185,7 +185,7 @@ type Line struct {
 // Aside is a line that cannot hold at its place. It is kept, and has no effect.
 type Aside struct {
 	Line int // its index in Event.Lines
-	Why  *Error
+	Why  error
 }
 
 // inOrder returns the lines in the order in which they are folded, whatever order they came in.
@@ -213,33 +213,33 @@ func validID(word string) bool {
 }
 
 // enter carries out `enter ID NAME [from ROUND]`.
-func (f folding) enter(words []string) *Error {
+func (f folding) enter(words []string) error {
 	from := Stage(1)
 	if f.Options.Method == Knockout {
 		from = -1
 	}
 	if len(words) == 4 || len(words) == 5 && words[3] != "from" {
-		return &Error{Fault: BadWords, Word: words[0]}
+		return BadWords.With("word", words[0])
 	}
 	if len(words) == 5 {
 		stage, ok := ParseStage(words[4])
 		if !ok {
-			return &Error{Fault: BadStage, Word: words[4]}
+			return BadStage.With("word", words[4])
 		}
 		from = stage
 	}
 	id := words[1]
 	if !validID(id) {
-		return &Error{Fault: BadID, Word: id}
+		return BadID.With("word", id)
 	}
 	if _, taken := f.at[id]; taken {
-		return &Error{Fault: TakenID, Word: id}
+		return TakenID.With("word", id)
 	}
 	if f.Options.Method == RoundRobin && len(f.Rounds) > 0 && !slices.Contains(f.circle(), ghost) {
-		return &Error{Fault: NoGhost, Word: id}
+		return NoGhost
 	}
 	if len(f.Entrants) == MaxEntrants {
-		return &Error{Fault: TooManyIn, Limit: MaxEntrants}
+		return TooManyIn.With("limit", MaxEntrants)
 	}
 	f.at[id] = len(f.Entrants)
 	f.Entrants = append(f.Entrants, Entrant{
@@ -249,7 +249,7 @@ func (f folding) enter(words []string) *Error {
 }
 
 // here carries out `here ID [ROUND…]`: present, for the event or for these rounds.
-func (f folding) here(words []string) *Error {
+func (f folding) here(words []string) error {
 	player, stages, err := f.playerAndStages(words)
 	if err != nil {
 		return err
@@ -264,7 +264,7 @@ func (f folding) here(words []string) *Error {
 }
 
 // absent carries out `absent ID ROUND…`.
-func (f folding) absent(words []string) *Error {
+func (f folding) absent(words []string) error {
 	player, stages, err := f.playerAndStages(words)
 	if err != nil {
 		return err
@@ -276,7 +276,7 @@ func (f folding) absent(words []string) *Error {
 	return nil
 }
 
-func (f folding) leave(words []string) *Error {
+func (f folding) leave(words []string) error {
 	reason := ""
 	if len(words) == 4 {
 		reason = words[3]
@@ -284,9 +284,9 @@ func (f folding) leave(words []string) *Error {
 	return f.move(words[:3], true, reason)
 }
 
-func (f folding) back(words []string) *Error { return f.move(words, false, "") }
+func (f folding) back(words []string) error { return f.move(words, false, "") }
 
-func (f folding) move(words []string, left bool, reason string) *Error {
+func (f folding) move(words []string, left bool, reason string) error {
 	player, stages, err := f.playerAndStages(words)
 	if err != nil {
 		return err
@@ -296,14 +296,14 @@ func (f folding) move(words []string, left bool, reason string) *Error {
 	return nil
 }
 
-func (f folding) playerAndStages(words []string) (player int, stages []Stage, err *Error) {
+func (f folding) playerAndStages(words []string) (player int, stages []Stage, err error) {
 	if player, err = f.known(words[1]); err != nil {
 		return 0, nil, err
 	}
 	for _, word := range words[2:] {
 		s, ok := ParseStage(word)
 		if !ok {
-			return 0, nil, &Error{Fault: BadStage, Word: word}
+			return 0, nil, BadStage.With("word", word)
 		}
 		stages = append(stages, s)
 	}
@@ -311,9 +311,9 @@ func (f folding) playerAndStages(words []string) (player int, stages []Stage, er
 }
 
 // seeds carries out `seeds ID…`: the order of seeding, the best first.
-func (f folding) seeds(words []string) *Error {
+func (f folding) seeds(words []string) error {
 	if f.begun() {
-		return &Error{Fault: NotNext, Number: len(f.Rounds)}
+		return NotNext.With("round", Stage(0), "number", len(f.Rounds))
 	}
 	players, err := f.knownOnce(words[1:], 0)
 	if err != nil {

@@ -5,19 +5,19 @@ import (
 )
 
 // round carries out `round ROUND VERSION DIGEST | ID… | ID… - ID…`.
-func (f folding) round(words []string) *Error {
+func (f folding) round(words []string) error {
 	if f.Game == "" {
-		return &Error{Fault: NoGame}
+		return NoGame
 	}
 	stage, ok := ParseStage(words[1])
 	if !ok {
-		return &Error{Fault: BadStage, Word: words[1]}
+		return BadStage.With("word", words[1])
 	}
 	if next, more := f.Next(); !more || stage != next {
-		return &Error{Fault: NotNext, Stage: stage, Number: len(f.Rounds) + len(f.Finals)}
+		return NotNext.With("round", stage, "number", len(f.Rounds)+len(f.Finals))
 	}
 	if words[4] != "|" {
-		return &Error{Fault: BadWords, Word: words[0]}
+		return BadWords.With("word", words[0])
 	}
 	r := Round{Stage: stage, Version: words[2], Digest: words[3]}
 	tables, out, _ := split(words[5:], "-")
@@ -30,7 +30,7 @@ func (f folding) round(words []string) *Error {
 		}
 		r.Tables, r.Drawn = append(r.Tables, Table{Players: players}), append(r.Drawn, slices.Clone(players))
 	}
-	var err *Error
+	var err error
 	if r.Out, err = f.knownOnce(out, stage); err != nil {
 		return err
 	}
@@ -56,18 +56,18 @@ func split(words []string, mark string) (before, after []string, found bool) {
 
 // check returns an error for a round that no room can hold: a player in two seats, a table that the game does not have.
 // A table may be given up only later.
-func (f folding) check(r *Round, later bool) *Error {
+func (f folding) check(r *Round, later bool) error {
 	seated := make(map[int]bool)
-	sit := func(p int) *Error {
+	sit := func(p int) error {
 		if seated[p] {
-			return &Error{Fault: TwiceID, Word: f.Entrants[p].ID, Stage: r.Stage}
+			return TwiceID.With("word", f.Entrants[p].ID, "round", r.Stage)
 		}
 		seated[p] = true
 		return nil
 	}
 	for _, t := range r.Tables {
 		if n := len(t.Players); !f.game.allows(n) && (n > 0 || !later) {
-			return &Error{Fault: BadTable, Stage: r.Stage, Number: n}
+			return BadTable.With("round", r.Stage, "number", n)
 		}
 		for _, p := range t.Players {
 			if err := sit(p); err != nil {
@@ -76,7 +76,7 @@ func (f folding) check(r *Round, later bool) *Error {
 		}
 	}
 	if len(r.Tables) == 0 {
-		return &Error{Fault: BadTable, Stage: r.Stage}
+		return BadTable.With("round", r.Stage, "number", 0)
 	}
 	for _, p := range r.Out {
 		if err := sit(p); err != nil {
@@ -87,21 +87,21 @@ func (f folding) check(r *Round, later bool) *Error {
 }
 
 // standing returns a round by the word that names it.
-func (f folding) standing(word string) (*Round, *Error) {
+func (f folding) standing(word string) (*Round, error) {
 	stage, ok := ParseStage(word)
 	if !ok {
-		return nil, &Error{Fault: BadStage, Word: word}
+		return nil, BadStage.With("word", word)
 	}
 	r := f.Round(stage)
 	if r == nil {
-		return nil, &Error{Fault: NoStage, Stage: stage}
+		return nil, NoStage.With("round", stage)
 	}
 	return r, nil
 }
 
 // change carries out `change ROUND REASON TABLE ID… TABLE ID… - ID…`: what these tables hold now, and who sits out. A
 // table without ids is given up, the next free number is a new table. Without the dash those who sit out stay.
-func (f folding) change(words []string) *Error {
+func (f folding) change(words []string) error {
 	r, err := f.standing(words[1])
 	if err != nil {
 		return err
@@ -112,7 +112,7 @@ func (f folding) change(words []string) *Error {
 	for i := 0; i < len(tables); {
 		n, ok := number(tables[i])
 		if !ok || n < 1 || n > len(changed.Tables)+1 {
-			return &Error{Fault: NoTable, Stage: r.Stage, Number: n}
+			return NoTable.With("round", r.Stage, "number", n)
 		}
 		next := i + 1
 		for next < len(tables) && !startsTable(tables[next]) {
@@ -145,13 +145,13 @@ func (f folding) change(words []string) *Error {
 func startsTable(word string) bool { return word == "" || word[0] >= '0' && word[0] <= '9' }
 
 // redraw carries out `redraw ROUND REASON`: the last round no longer stands.
-func (f folding) redraw(words []string) *Error {
+func (f folding) redraw(words []string) error {
 	r, err := f.standing(words[1])
 	switch {
 	case err != nil:
 		return err
 	case r != f.Last():
-		return &Error{Fault: NotLast, Stage: r.Stage}
+		return NotLast.With("round", r.Stage)
 	case r.Stage.Final():
 		f.Finals = f.Finals[:len(f.Finals)-1]
 	default:
@@ -161,14 +161,14 @@ func (f folding) redraw(words []string) *Error {
 }
 
 // void carries out `void ROUND TABLE REASON`.
-func (f folding) void(words []string) *Error {
+func (f folding) void(words []string) error {
 	r, err := f.standing(words[1])
 	if err != nil {
 		return err
 	}
 	n, ok := number(words[2])
 	if !ok || n < 1 || n > len(r.Tables) || len(r.Tables[n-1].Players) == 0 {
-		return &Error{Fault: NoTable, Stage: r.Stage, Number: n}
+		return NoTable.With("round", r.Stage, "number", n)
 	}
 	r.Tables[n-1].Void, r.Tables[n-1].Reason = true, words[3]
 	return nil
@@ -178,7 +178,7 @@ func (f folding) void(words []string) *Error {
 const maxMinutes = 24 * 60
 
 // clock carries out `clock ROUND MINUTES` and `clock ROUND stop`.
-func (f folding) clock(words []string) *Error {
+func (f folding) clock(words []string) error {
 	r, err := f.standing(words[1])
 	if err != nil {
 		return err
@@ -188,7 +188,7 @@ func (f folding) clock(words []string) *Error {
 	case words[2] == "stop":
 		minutes = 0
 	case !ok || minutes < 1 || minutes > maxMinutes:
-		return &Error{Fault: BadMinutes, Word: words[2], Limit: maxMinutes}
+		return BadMinutes.With("word", words[2], "limit", maxMinutes)
 	}
 	r.Clock = Clock{Minutes: minutes}
 	return nil

@@ -1,8 +1,11 @@
 package event
 
 import (
+	"errors"
 	"strings"
 	"testing"
+
+	"arbitro/referee/fault"
 )
 
 // line splits a line of a test; a quoted part has no spaces in it but underscores.
@@ -18,7 +21,7 @@ func line(text string) []string {
 func TestSetAside(t *testing.T) {
 	for _, c := range []struct {
 		lines string
-		want  Fault
+		want  fault.Key
 	}{
 		{"hello world", BadVerb},
 		{"enter a", BadWords},
@@ -104,7 +107,7 @@ func TestSetAside(t *testing.T) {
 		switch {
 		case c.want == "" && (why != nil || len(aside) > 0):
 			t.Errorf("%s does not hold: %v", c.lines, why)
-		case c.want != "" && (why == nil || why.Fault != c.want || len(aside) != 1 || aside[0].Why.Fault != c.want):
+		case c.want != "" && (!errors.Is(why, c.want) || len(aside) != 1 || !errors.Is(aside[0].Why, c.want)):
 			t.Errorf("%s: %v, want %q", c.lines, why, c.want)
 		}
 	}
@@ -118,16 +121,16 @@ func TestBeforeTheName(t *testing.T) {
 	} {
 		d.add(line(text)...)
 	}
-	var faults []Fault
+	var faults []error
 	for _, aside := range d.event().Aside {
-		faults = append(faults, aside.Why.Fault)
+		faults = append(faults, aside.Why)
 	}
-	want := []Fault{NoEvent, NoEvent, Given, NoGame, NoGame, BadGame}
+	want := []error{NoEvent, NoEvent, Given, NoGame, NoGame, BadGame}
 	if len(faults) != len(want) {
 		t.Fatal(faults)
 	}
 	for i := range want {
-		if faults[i] != want[i] {
+		if !errors.Is(faults[i], want[i]) {
 			t.Errorf("%d: %s, want %s", i, faults[i], want[i])
 		}
 	}
@@ -143,11 +146,11 @@ func TestTwoLaptops(t *testing.T) {
 		Line{N: n, UID: "b", Words: line("round 1 - - | anna bruno")}, Line{N: n, UID: "a", Words: line("round 1 - - | anna carla")},
 	)
 	e := d.event()
-	if len(e.Rounds) != 1 || e.Rounds[0].Drawn[0][1] != 2 || len(e.Aside) != 1 || e.Aside[0].Why.Fault != NotNext {
+	if len(e.Rounds) != 1 || e.Rounds[0].Drawn[0][1] != 2 || len(e.Aside) != 1 || !errors.Is(e.Aside[0].Why, NotNext) {
 		t.Errorf("%+v, set aside %+v", e.Rounds, e.Aside)
 	}
 	d.lines = append(d.lines, d.lines[len(d.lines)-1])
-	if aside := d.event().Aside; len(aside) != 2 || aside[0].Why.Fault != TwiceLine {
+	if aside := d.event().Aside; len(aside) != 2 || !errors.Is(aside[0].Why, TwiceLine) {
 		t.Errorf("one uid twice: %+v", aside)
 	}
 }

@@ -10,12 +10,12 @@ import (
 )
 
 // Seat returns the words of the `change` line that brings a player into the last round drawn. begun are the tables,
-// from 1, that nobody may be moved from or to. An *Error says that there is no seat: the player is then absent.
+// from 1, that nobody may be moved from or to. NoSeat says that there is no seat: the player is then absent.
 func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
 	return s.refit(player, begun, reason, func(h seating.Hall, p *seating.Plan) (*seating.Plan, error) {
 		after, err := seating.Join(h, p, 1, league.Person(player+1))
 		if err == nil && slices.Contains(after.Rounds[0].Out, league.Person(player+1)) {
-			err = &Error{Fault: NoSeat, Word: s.e.Entrants[player].ID, Stage: s.e.Last().Stage}
+			err = NoSeat.With("word", s.e.Entrants[player].ID, "round", s.e.Last().Stage)
 		}
 		return after, err
 	})
@@ -35,7 +35,7 @@ type refitting func(seating.Hall, *seating.Plan) (*seating.Plan, error)
 func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]string, error) {
 	r := s.e.Last()
 	if r == nil {
-		return nil, &Error{Fault: NoStage, Stage: 1}
+		return nil, NoStage.With("round", 1)
 	}
 	hall := seating.Hall{
 		Sizes: s.e.Sizes(), Rounds: 1, Seed: s.e.Options.Seed, SatOut: make(map[league.Person]int),
@@ -60,15 +60,11 @@ func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]
 
 // own turns the faults of seating that a director can meet into those of an event, about the player of an id.
 func own(err error, id string, stage Stage) error {
-	var fault *seating.Error
-	if !errors.As(err, &fault) {
-		return err
-	}
-	switch fault.Fault {
-	case seating.Seated:
-		return &Error{Fault: SeatedThere, Word: id, Stage: stage}
-	case seating.Absent:
-		return &Error{Fault: NotSeated, Word: id, Stage: stage}
+	switch {
+	case errors.Is(err, seating.Seated):
+		return SeatedThere.With("word", id, "round", stage)
+	case errors.Is(err, seating.Absent):
+		return NotSeated.With("word", id, "round", stage)
 	}
 	return err
 }
@@ -80,7 +76,7 @@ func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at
 		closed := slices.Contains(begun, n) || t.Void || s.matches[&r.Tables[i]] != nil
 		switch {
 		case closed && slices.Contains(t.Players, player):
-			return round, nil, &Error{Fault: Begun, Stage: r.Stage, Number: n}
+			return round, nil, Begun.With("round", r.Stage, "number", n)
 		case closed, len(t.Players) == 0:
 			continue
 		}
@@ -135,11 +131,11 @@ func keeps(t seating.Table, is seating.Round, at, tables int, gone league.Person
 func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
 	r := s.e.Last()
 	if r == nil {
-		return nil, &Error{Fault: NoStage, Stage: 1}
+		return nil, NoStage.With("round", 1)
 	}
 	for _, p := range []int{a, b} {
 		if a == b || !r.holds(p) {
-			return nil, &Error{Fault: NotSeated, Word: s.e.Entrants[p].ID, Stage: r.Stage}
+			return nil, NotSeated.With("word", s.e.Entrants[p].ID, "round", r.Stage)
 		}
 	}
 	exchange := func(players []int) []int {
@@ -161,7 +157,7 @@ func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
 			continue
 		}
 		if slices.Contains(begun, i+1) || t.Void || s.matches[&r.Tables[i]] != nil {
-			return nil, &Error{Fault: Begun, Stage: r.Stage, Number: i + 1}
+			return nil, Begun.With("round", r.Stage, "number", i+1)
 		}
 		tables[i+1] = players
 	}

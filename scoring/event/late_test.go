@@ -1,8 +1,11 @@
 package event
 
 import (
+	"errors"
 	"strings"
 	"testing"
+
+	"arbitro/referee/fault"
 )
 
 func words(t tester, got []string, err error) string {
@@ -41,13 +44,13 @@ func TestSeat(t *testing.T) {
 	d.enter("z")
 	d.round("1", "a b c d | e f g h")
 	z, _ := d.event().Find("z")
-	if _, err := d.score().Seat(z, []int{1, 2}, "came late"); !faulty(err, NoSeat) {
+	if _, err := d.score().Seat(z, []int{1, 2}, "came late"); !errors.Is(err, NoSeat) {
 		t.Errorf("all tables have begun: %v", err)
 	}
 	if got := d.take(d.score().Seat(z, []int{1}, "came late")); got != "change 1 came late 2 e f g h z -" {
 		t.Errorf("%s", got)
 	}
-	if _, err := d.score().Seat(z, nil, "came late"); !faulty(err, SeatedThere) {
+	if _, err := d.score().Seat(z, nil, "came late"); !errors.Is(err, SeatedThere) {
 		t.Errorf("seated twice: %v", err)
 	}
 }
@@ -71,7 +74,7 @@ func TestGone(t *testing.T) {
 			t.Errorf("%s: %v", c.seats, aside[0].Why)
 		}
 		d.results = append(d.results, d.event().result(1, 2, byLetter))
-		if _, err := d.score().Gone(7, nil, "gone"); !strings.Contains(c.seats, "| e") || faulty(err, Begun) {
+		if _, err := d.score().Gone(7, nil, "gone"); !strings.Contains(c.seats, "| e") || errors.Is(err, Begun) {
 			continue
 		}
 		t.Errorf("%s: a table with a result", c.seats)
@@ -93,9 +96,9 @@ func TestSwap(t *testing.T) {
 	for _, c := range []struct {
 		a, b  int
 		begun []int
-		want  Fault
+		want  fault.Key
 	}{{0, 9, nil, NotSeated}, {9, 0, nil, NotSeated}, {2, 2, nil, NotSeated}, {0, 4, []int{1}, Begun}} {
-		if _, err := d.score().Swap(c.a, c.b, c.begun, "why"); !faulty(err, c.want) {
+		if _, err := d.score().Swap(c.a, c.b, c.begun, "why"); !errors.Is(err, c.want) {
 			t.Errorf("%d %d: %v", c.a, c.b, err)
 		}
 	}

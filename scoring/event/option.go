@@ -197,26 +197,26 @@ func twice[V comparable](list []V) bool {
 
 // option carries out `option KEY VALUE… ["why"]`. From round 1 on the last word is the reason. Before, an option of one
 // word may have a reason behind it, a list may not: its words could not be told from a reason.
-func (f folding) option(words []string) *Error {
+func (f folding) option(words []string) error {
 	key, values := words[1], words[2:]
 	at := slices.IndexFunc(options, func(row option) bool { return row.key == key })
 	if at < 0 {
-		return &Error{Fault: BadKey, Word: key}
+		return BadKey.With("word", key)
 	}
 	if key == "sizes" && f.Game == "" {
-		return &Error{Fault: NoGame}
+		return NoGame
 	}
 	list := slices.Contains([]string{"sizes", "ties", "final"}, key)
 	last := values[len(values)-1]
 	_, digits := number(last)
 	switch spoken := !digits && Tie(last).row() == nil; {
 	case f.begun() && (len(values) == 1 || !spoken):
-		return &Error{Fault: NeedsReason, Word: key}
+		return NeedsReason.With("word", key)
 	case f.begun() || !list && len(values) == 2:
 		values = values[:len(values)-1]
 	}
 	if !options[at].set(f.Event, &f.Options, values) {
-		return &Error{Fault: BadValue, Word: key}
+		return BadValue.With("word", key)
 	}
 	return nil
 }

@@ -1,9 +1,12 @@
 package event
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
+
+	"arbitro/referee/fault"
 )
 
 // points writes everybody's points of a round by id.
@@ -88,7 +91,7 @@ func TestStrays(t *testing.T) {
 	}
 	for _, c := range []struct {
 		result Result
-		want   Fault
+		want   fault.Key
 	}{
 		{change(func(r *Result) { r.Stage = 2 }), NoStage},
 		{change(func(r *Result) { r.Table = 3 }), NoTable},
@@ -98,19 +101,19 @@ func TestStrays(t *testing.T) {
 		{change(func(r *Result) { r.Seats[2].Place = 0 }), NoPlaces},
 	} {
 		d.results = []Result{c.result, good}
-		if s := d.score(); len(s.Strays) != 1 || s.Strays[0].Why.Fault != c.want || s.Match(1, 1) == "" {
+		if s := d.score(); len(s.Strays) != 1 || !errors.Is(s.Strays[0].Why, c.want) || s.Match(1, 1) == "" {
 			t.Errorf("%s: %+v", c.want, s.Strays)
 		}
 	}
 	second, third := good, good
 	second.Match, third.Match = "second", "third"
 	d.results = []Result{third, good, second}
-	if s := d.score(); len(s.Strays) != 3 || s.Match(1, 1) != "" || s.Strays[1].Why.Fault != TwoMatches {
+	if s := d.score(); len(s.Strays) != 3 || s.Match(1, 1) != "" || !errors.Is(s.Strays[1].Why, TwoMatches) {
 		t.Errorf("%+v", s.Strays)
 	}
 	d.results = []Result{good}
 	d.add("void", "1", "1", "a fire")
-	if s := d.score(); len(s.Strays) != 1 || s.Strays[0].Why.Fault != VoidTable || len(s.Missing(1)) != 1 {
+	if s := d.score(); len(s.Strays) != 1 || !errors.Is(s.Strays[0].Why, VoidTable) || len(s.Missing(1)) != 1 {
 		t.Errorf("%+v, missing %v", s.Strays, s.Missing(1))
 	}
 }
@@ -122,7 +125,7 @@ func TestDrawNow(t *testing.T) {
 	d.round("1", "a b c d | e f g h")
 	d.results = append(d.results, d.event().result(1, 1, byLetter))
 	_, err := d.score().Draw(false)
-	if !faulty(err, Missing) {
+	if !errors.Is(err, Missing) {
 		t.Errorf("%v", err)
 	}
 	s := d.score()

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -25,7 +26,7 @@ func TestRandomKnockouts(t *testing.T) {
 			e := d.event()
 			drawn, err := e.Score(d.results, nil).Draw(false)
 			if err != nil {
-				if faulty(err, Missing) || faulty(err, NoFinal) {
+				if errors.Is(err, Missing) || errors.Is(err, NoFinal) {
 					t.Fatalf("%d at %s, final %s: %v", n, sizes, final, err)
 				}
 				break

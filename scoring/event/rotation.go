@@ -193,7 +193,7 @@ func pairsOf(players, r int) [][2]int {
 // circle seats a round of the round robin.
 func (d drawing) circle() error {
 	if !slices.Equal(d.e.Sizes()[:1], []int{2}) {
-		return &Error{Fault: OnlyPairs}
+		return OnlyPairs
 	}
 	players := d.e.circle()
 	present := make(map[int]bool)

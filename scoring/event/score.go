@@ -322,7 +322,7 @@ type Stray struct {
 	Match string
 	Stage Stage
 	Table int
-	Why   *Error
+	Why   error
 }
 
 // counted finds the match that counts for each table. Where there are two, neither counts.
@@ -338,7 +338,7 @@ func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 	})
 	counted, twice := make(map[*Table]*Result), make(map[*Table]*Result)
 	var strays []Stray
-	stray := func(m *Result, why *Error) { strays = append(strays, Stray{m.Match, m.Stage, m.Table, why}) }
+	stray := func(m *Result, why error) { strays = append(strays, Stray{m.Match, m.Stage, m.Table, why}) }
 	for _, m := range sorted {
 		t, why := e.tableOf(m)
 		first := counted[t]
@@ -349,9 +349,9 @@ func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 			other := twice[t]
 			if first != nil {
 				other = first
-				stray(first, &Error{Fault: TwoMatches, Word: m.Match})
+				stray(first, TwoMatches.With("word", m.Match))
 			}
-			stray(m, &Error{Fault: TwoMatches, Word: other.Match})
+			stray(m, TwoMatches.With("word", other.Match))
 			twice[t] = m
 			delete(counted, t)
 		default:
@@ -362,13 +362,13 @@ func (e *Event) counted(results []Result) (map[*Table]*Result, []Stray) {
 }
 
 // tableOf returns the table that a match counts for, or why it counts for none.
-func (e *Event) tableOf(m *Result) (*Table, *Error) {
+func (e *Event) tableOf(m *Result) (*Table, error) {
 	r := e.Round(m.Stage)
 	if r == nil {
-		return nil, &Error{Fault: NoStage, Stage: m.Stage}
+		return nil, NoStage.With("round", m.Stage)
 	}
 	if m.Table < 1 || m.Table > len(r.Tables) || len(r.Tables[m.Table-1].Players) == 0 {
-		return nil, &Error{Fault: NoTable, Stage: m.Stage, Number: m.Table}
+		return nil, NoTable.With("round", m.Stage, "number", m.Table)
 	}
 	t := &r.Tables[m.Table-1]
 	ids := e.ids(t.Players)
@@ -382,13 +382,13 @@ func (e *Event) tableOf(m *Result) (*Table, *Error) {
 	slices.Sort(played)
 	switch {
 	case !slices.Equal(ids, played):
-		return nil, &Error{Fault: OtherPlayers}
+		return nil, OtherPlayers
 	case t.Void:
-		return nil, &Error{Fault: VoidTable}
+		return nil, VoidTable
 	case !m.Finished:
-		return nil, &Error{Fault: Unfinished}
+		return nil, Unfinished
 	case !places:
-		return nil, &Error{Fault: NoPlaces}
+		return nil, NoPlaces
 	}
 	return t, nil
 }

@@ -84,16 +84,16 @@ func (s *Score) Shared() (players []int) {
 }
 
 // PlayOff returns the lines of a table at which the players who share the first place play for it: another round of the
-// final, for them alone. why is the reason of the option that it needs. An *Error says that they cannot sit so.
+// final, for them alone. why is the reason of the option that it needs. A fault says that they cannot sit so.
 func (s *Score) PlayOff(why string) ([][]string, error) {
 	players := s.Shared()
 	final := s.e.Options.Final
 	n := len(players)
 	if n == 0 {
-		return nil, &Error{Fault: NotShared}
+		return nil, NotShared
 	}
 	if !s.e.game.allows(n) || len(final) > 0 && final[len(final)-1] <= n {
-		return nil, &Error{Fault: BadTable, Stage: Stage(-len(s.e.Finals) - 1), Number: n}
+		return nil, BadTable.With("round", Stage(-len(s.e.Finals)-1), "number", n)
 	}
 	line := []string{"option", "final"}
 	for _, size := range final {

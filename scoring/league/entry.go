@@ -31,29 +31,27 @@ type Entry struct {
 
 const maxEntryMatches = 10_000
 
-// Validate returns an *EntryError for the first fault of an entry of a league with these settings.
+// Validate returns the first fault of an entry of a league with these settings.
 func (e Entry) Validate(s Settings) error {
-	wrong := func(field string, reason Reason, value any) error {
-		return &EntryError{Field: field, Kind: e.Kind, Reason: reason, Value: value}
-	}
 	switch {
 	case !slices.Contains(Kinds(), e.Kind):
-		return wrong("kind", Unknown, string(e.Kind))
+		return KindUnknown.With("value", string(e.Kind))
 	case e.Person <= 0:
-		return wrong("person", Missing, nil)
+		return PersonMissing
 	case !e.Day.onCalendar():
-		return wrong("day", Missing, nil)
+		return DayMissing
 	case text.IsBlank(e.Reason):
-		return wrong("reason", Missing, nil)
+		return ReasonMissing
 	case e.Points > maxPoints || e.Points < -maxPoints:
-		return wrong("points", OutOfRange, e.Points)
+		return PointsRange.With("value", e.Points)
 	case e.Kind == Adjustment && e.Matches != 0:
-		return wrong("matches", Unwanted, nil)
-	case e.Kind == Forfeit && (e.Matches < 1 || e.Matches > maxEntryMatches),
-		e.Kind == Carried && (e.Matches < 0 || e.Matches > maxEntryMatches):
-		return wrong("matches", OutOfRange, e.Matches)
+		return MatchesUnwanted
+	case e.Kind == Forfeit && (e.Matches < 1 || e.Matches > maxEntryMatches):
+		return ForfeitRange.With("value", e.Matches)
+	case e.Kind == Carried && (e.Matches < 0 || e.Matches > maxEntryMatches):
+		return CarriedRange.With("value", e.Matches)
 	case e.Kind == Carried && e.Matches == 0 && e.Points != 0 && s.Scheme == Average:
-		return wrong("matches", Missing, nil)
+		return MatchesMissing
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ type Evening struct {
 }
 
 // Evenings returns the evenings of a season, the first evening first. The matches may come in any order; matches that
-// do not count are left out. The view is that of the standings. An error is a *MatchError.
+// do not count are left out. The view is that of the standings. An error is NoResult.
 func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	whole, err := NewSums(set.Filter(v.AsOf), matches)
 	if err != nil {

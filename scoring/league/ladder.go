@@ -33,7 +33,7 @@ type Step struct {
 }
 
 // NewLadder rates the matches that the filter lets through, in any order. A match of one player, or with one person in
-// two seats, shows nothing about strength and is skipped. Errors: *MatchError.
+// two seats, shows nothing about strength and is skipped. Errors: NoResult.
 func NewLadder(f Filter, matches []Match) (*Ladder, error) { return climb(f, matches, nil) }
 
 // History rates the matches from the start and returns the steps of one player, the first match first.

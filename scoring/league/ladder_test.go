@@ -49,7 +49,7 @@ func TestLadderOfAnyOrder(t *testing.T) {
 
 func TestLadderRefuses(t *testing.T) {
 	_, err := league.NewLadder(league.Filter{}, []league.Match{match("c", 20261201, 1, 1, 2, 5)})
-	if !errors.Is(err, league.ErrMatch) {
+	if !errors.Is(err, league.NoResult) {
 		t.Errorf("a place that the table lacks is rated: %v", err)
 	}
 }

@@ -82,7 +82,7 @@ func (m Match) check() error {
 		ok = ok && s.Place >= 1 && s.Place <= len(m.Seats) && s.Person > 0
 	}
 	if !ok {
-		return &MatchError{m.ID}
+		return NoResult.With("match", m.ID)
 	}
 	return nil
 }
@@ -134,7 +134,7 @@ func sortMatches(matches []Match) { slices.SortFunc(matches, Match.before) }
 // Day is a date of the calendar as the number YYYYMMDD; 0 is no date. Days compare as numbers.
 type Day int32
 
-// ParseDay reads a date written as 2026-11-21. An error is a *ReadError.
+// ParseDay reads a date written as 2026-11-21. The only fault is NotDay.
 func ParseDay(s string) (Day, error) {
 	if len(s) == len("2006-01-02") && s[4] == '-' && s[7] == '-' {
 		n := 0
@@ -142,7 +142,7 @@ func ParseDay(s string) (Day, error) {
 			switch {
 			case i == 4 || i == 7:
 			case c < '0' || c > '9':
-				return 0, &ReadError{AsDay, s}
+				return 0, NotDay.With("text", s)
 			default:
 				n = n*10 + int(c-'0')
 			}
@@ -151,7 +151,7 @@ func ParseDay(s string) (Day, error) {
 			return d, nil
 		}
 	}
-	return 0, &ReadError{AsDay, s}
+	return 0, NotDay.With("text", s)
 }
 
 func (d Day) onCalendar() bool {

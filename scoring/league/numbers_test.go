@@ -1,13 +1,14 @@
 package league_test
 
 import (
-	"errors"
 	"math"
 	"math/big"
+	"reflect"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"arbitro/referee/fault"
 	"arbitro/scoring/league"
 )
 
@@ -21,7 +22,7 @@ func TestParseDay(t *testing.T) {
 		if d, err := league.ParseDay(s); err == nil {
 			t.Errorf("%q is read as %s", s, d)
 		} else {
-			unread(t, err, league.AsDay, s)
+			unread(t, err, league.NotDay, s)
 		}
 	}
 }
@@ -34,7 +35,7 @@ func TestPoints(t *testing.T) {
 	} {
 		p, err := league.ParsePoints(typed)
 		if want == "" {
-			unread(t, err, league.AsPoints, typed)
+			unread(t, err, league.NotPoints, typed)
 			continue
 		}
 		if err != nil || p.String() != want {
@@ -44,9 +45,9 @@ func TestPoints(t *testing.T) {
 }
 
 // unread wants that a text could not be read.
-func unread(t *testing.T, err error, as, text string) {
+func unread(t *testing.T, err error, as fault.Key, text string) {
 	t.Helper()
-	if got := new(league.ReadError); !errors.As(err, &got) || *got != (league.ReadError{As: as, Text: text}) {
+	if !reflect.DeepEqual(err, as.With("text", text)) {
 		t.Errorf("%q as %s: %v", text, as, err)
 	}
 }

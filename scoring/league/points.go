@@ -18,8 +18,8 @@ const Point Points = 100
 // maxPoints bounds the points that a user types: nobody carries over more than ten million.
 const maxPoints = 10_000_000 * Point
 
-// ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma. An
-// error is a *ReadError.
+// ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma. The only
+// fault is NotPoints.
 func ParsePoints(s string) (Points, error) {
 	digits := strings.TrimSpace(s)
 	digits, minus := strings.CutPrefix(digits, "-")
@@ -28,11 +28,11 @@ func ParsePoints(s string) (Points, error) {
 	}
 	whole, rest, parted := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
 	if len(rest) > 2 || parted && rest == "" {
-		return 0, &ReadError{AsPoints, s}
+		return 0, NotPoints.With("text", s)
 	}
 	n, err := strconv.ParseUint(whole+(rest + "00")[:2], 10, 40)
 	if err != nil || whole == "" || Points(n) > maxPoints {
-		return 0, &ReadError{AsPoints, s}
+		return 0, NotPoints.With("text", s)
 	}
 	if minus {
 		return -Points(n), nil

@@ -36,7 +36,7 @@ func DefaultPlaces() []PlaceRow {
 	return []PlaceRow{{Points: []Points{5 * Point, 3 * Point, 2 * Point, 1 * Point}}}
 }
 
-// ParsePlaces reads rows of points as people type them: "5 3 2 1; 3: 4 2 1". An error is a *ReadError.
+// ParsePlaces reads rows of points as people type them: "5 3 2 1; 3: 4 2 1". The only fault is NotPlaces.
 func ParsePlaces(typed string) ([]PlaceRow, error) {
 	var rows []PlaceRow
 	for part := range strings.SplitSeq(typed, ";") {
@@ -44,14 +44,14 @@ func ParsePlaces(typed string) ([]PlaceRow, error) {
 		if size, points, ok := strings.Cut(part, ":"); ok {
 			n, err := strconv.Atoi(strings.TrimSpace(size))
 			if err != nil {
-				return nil, &ReadError{AsPlaces, typed}
+				return nil, NotPlaces.With("text", typed)
 			}
 			row.Table, part = n, points
 		}
 		for _, word := range strings.Fields(part) {
 			p, err := ParsePoints(word)
 			if err != nil {
-				return nil, &ReadError{AsPlaces, typed}
+				return nil, NotPlaces.With("text", typed)
 			}
 			row.Points = append(row.Points, p)
 		}
@@ -61,26 +61,26 @@ func ParsePlaces(typed string) ([]PlaceRow, error) {
 }
 
 // validPlaces returns the first fault of rows of points, or nil.
-func validPlaces(rows []PlaceRow) *SettingError {
+func validPlaces(rows []PlaceRow) error {
 	general := false
 	for i, row := range rows {
 		switch {
 		case row.Table != 0 && (row.Table < 2 || row.Table > MaxSeats):
-			return &SettingError{Reason: OutOfRange, Value: row.Table}
+			return PlacesTable.With("value", row.Table)
 		case slices.ContainsFunc(rows[:i], func(r PlaceRow) bool { return r.Table == row.Table }):
-			return &SettingError{Reason: Twice}
+			return PlacesTwice
 		case row.Table != 0 && len(row.Points) > row.Table:
-			return &SettingError{Reason: TooLong, Value: row.Table, Other: len(row.Points)}
+			return PlacesTooMany.With("table", row.Table, "places", len(row.Points))
 		}
 		for place, p := range row.Points {
 			if p < 0 || p > maxPoints || place > 0 && p > row.Points[place-1] {
-				return &SettingError{Reason: Rising, Value: row.Points}
+				return PlacesRise.With("value", row.Points)
 			}
 		}
 		general = general || row.Table == 0 && len(row.Points) > 0
 	}
 	if !general {
-		return &SettingError{Reason: Missing}
+		return PlacesMissing
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/referee/fault"
 	"arbitro/referee/text"
 	"arbitro/scoring"
 )
@@ -16,6 +17,7 @@ type Setting struct {
 	Field   func(*Settings) any // a pointer to its field; the field's type decides how it is read, shown and asked
 	Least   int                 // of a number
 	Most    int
+	Beyond  fault.Key             // a number out of range
 	Default func(*Settings)       // sets it in a new league; nil for the zero value
 	Unsaid  func(*Settings)       // sets it if a user typed settings and left this one out; nil keeps the old value
 	Check   func(*Settings) error // checks what the type of the field cannot; may be nil
@@ -30,7 +32,7 @@ var settings = []Setting{
 	{Key: "from", Moves: true, Field: func(s *Settings) any { return &s.From }},
 	{Key: "to", Moves: true, Field: func(s *Settings) any { return &s.To }, Check: func(s *Settings) error {
 		if s.From != 0 && s.To != 0 && s.To < s.From {
-			return &SettingError{"to", Backward, s.To, s.From}
+			return EndsBefore.With("last", s.To, "first", s.From)
 		}
 		return nil
 	}},
@@ -39,7 +41,7 @@ var settings = []Setting{
 		Default: func(s *Settings) { s.Scheme = Places },
 		Check: func(s *Settings) error {
 			if s.Scheme == Totals && len(s.Games) != 1 && !s.IsSeries() {
-				return &SettingError{Setting: "scheme", Reason: OneGame}
+				return OneGame
 			}
 			return nil
 		},
@@ -55,21 +57,22 @@ var settings = []Setting{
 	},
 	{
 		Key: "minimum", Moves: true, Field: func(s *Settings) any { return &s.Minimum }, Most: maxEntryMatches,
+		Beyond: MinimumRange,
 		Unsaid: func(s *Settings) { s.Minimum = max(s.Minimum, s.needed()) },
 		Check: func(s *Settings) error {
 			if s.Minimum < s.needed() {
-				return &SettingError{Setting: "minimum", Reason: Missing}
+				return MinimumMissing
 			}
 			return nil
 		},
 	},
-	{Key: "best", Moves: true, Field: func(s *Settings) any { return &s.Best }, Most: maxEntryMatches},
+	{Key: "best", Moves: true, Field: func(s *Settings) any { return &s.Best }, Most: maxEntryMatches, Beyond: BestRange},
 	{Key: "presence", Moves: true, Field: func(s *Settings) any { return &s.Presence }},
 	{Key: "members", Moves: true, Field: func(s *Settings) any { return &s.Members }},
 	{Key: "categories", Moves: true, Field: func(s *Settings) any { return &s.Categories }},
 	{Key: "series", Moves: true, Field: func(s *Settings) any { return &s.Series }, Check: func(s *Settings) error {
 		if s.IsSeries() && len(s.Games) > 0 {
-			return &SettingError{Setting: "series", Reason: Unwanted}
+			return SeriesUnwanted
 		}
 		return nil
 	}},
@@ -81,7 +84,7 @@ func (s *Settings) needed() int { return b2i(s.Scheme == Average) }
 // SettingTable returns the rows of all settings, in the order of JSON.
 func SettingTable() []Setting { return slices.Clone(settings) }
 
-// Valid returns a *SettingError for the first fault of this setting, or nil. A nil knows accepts any name of a game.
+// Valid returns the first fault of this setting, or nil. A nil knows accepts any name of a game.
 func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 	if err := row.validValue(s, knows); err != nil || row.Check == nil {
 		return err
@@ -91,73 +94,58 @@ func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 
 // validValue checks the setting as far as the type of its field allows: a case a type.
 func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
-	wrong := func(reason Reason, value any) error {
-		return &SettingError{Setting: row.Key, Reason: reason, Value: value}
-	}
 	switch at := row.Field(s).(type) {
 	case *string:
 		if text.IsBlank(*at) {
-			return wrong(Missing, nil)
+			return NameMissing
 		}
 	case *[]string:
-		if reason, game := validGames(*at, knows); reason != "" {
-			return wrong(reason, game)
-		}
+		return validGames(*at, knows)
 	case *Day:
 		if *at != 0 && !at.onCalendar() {
-			return wrong(NoDay, *at)
+			return NoDay.With("value", *at)
 		}
 	case *Scheme:
 		if !slices.Contains(schemes, *at) {
-			return wrong(Unknown, string(*at))
+			return SchemeUnknown.With("value", string(*at), "choices", Schemes())
 		}
 	case *[]PlaceRow:
-		if !s.Scheme.ByPlace() {
-			break
-		}
-		if err := validPlaces(*at); err != nil {
-			err.Setting = row.Key
-			return err
+		if s.Scheme.ByPlace() {
+			return validPlaces(*at)
 		}
 	case *[]TieBreak:
-		if reason, value := validTieBreaks(*at, s); reason != "" {
-			return wrong(reason, value)
-		}
+		return validTieBreaks(*at, s)
 	case *int:
 		if *at < row.Least || *at > row.Most {
-			return wrong(OutOfRange, *at)
+			return row.Beyond.With("value", *at)
 		}
 	case *Points:
 		if *at < 0 || *at > maxPoints {
-			return wrong(OutOfRange, *at)
+			return PresenceRange.With("value", *at)
 		}
 	case *[]Person:
 		if listsTwice(*at) {
-			return wrong(Twice, nil)
+			return MemberTwice
 		}
 	case *[]Category:
-		if reason, name := validCategories(*at); reason != "" {
-			return wrong(reason, name)
-		}
+		return validCategories(*at)
 	case *Leagues:
-		if reason, name := validLeagues(*at); reason != "" {
-			return wrong(reason, name)
-		}
+		return validLeagues(*at)
 	}
 	return nil
 }
 
-// validGames returns the first game that is unknown or listed twice; the reason is empty if the list is valid.
-func validGames(all []string, knows func(game string) bool) (reason Reason, game string) {
+// validGames returns the fault of the first game that is unknown or listed twice, or nil.
+func validGames(all []string, knows func(game string) bool) error {
 	for i, g := range all {
 		if knows != nil && !knows(g) {
-			return Unknown, g
+			return GameUnknown.With("value", g)
 		}
 		if slices.Contains(all[:i], g) {
-			return Twice, g
+			return Twice.With("value", g)
 		}
 	}
-	return "", ""
+	return nil
 }
 
 // listsTwice reports whether a person is listed more than once.
@@ -170,21 +158,21 @@ func listsTwice(all []Person) bool {
 	return false
 }
 
-// validTieBreaks returns the first fault of a list of tie-breaks; the reason is empty if the list is valid.
-func validTieBreaks(all []TieBreak, s *Settings) (reason Reason, value any) {
+// validTieBreaks returns the first fault of a list of tie-breaks, or nil.
+func validTieBreaks(all []TieBreak, s *Settings) error {
 	for i, b := range all {
 		switch {
 		case b.row() == nil:
-			return Unknown, string(b)
+			return TieBreakUnknown.With("value", string(b), "choices", TieBreaks())
 		case slices.Contains(all[:i], b):
-			return Twice, string(b)
+			return Twice.With("value", string(b))
 		case b.row().oneGame && s.IsSeries():
-			return Unwanted, string(b)
+			return TieBreakUnwanted.With("value", string(b))
 		case b.row().oneGame && len(s.Games) != 1:
-			return OneGame, nil
+			return OneGame
 		}
 	}
-	return "", nil
+	return nil
 }
 
 // Reader reads names that a user types, because this package knows no game and no language.
@@ -194,7 +182,7 @@ type Reader struct {
 }
 
 // Read sets the setting from the text that a user typed. Commas separate the items of a list; points of places are
-// written "5 3 2 1; 3: 4 2 1"; an empty text means no day or no number. An error is a *ReadError or the reader's error.
+// written "5 3 2 1; 3: 4 2 1"; an empty text means no day or no number. An error is one of the faults of texts or the reader's error.
 // Read does not check the value, and it reads neither persons nor leagues.
 func (row Setting) Read(s *Settings, typed string, r Reader) error {
 	switch at := row.Field(s).(type) {
@@ -238,7 +226,7 @@ func (row Setting) Read(s *Settings, typed string, r Reader) error {
 		}
 		n, err := strconv.Atoi(typed)
 		if err != nil {
-			return &ReadError{AsNumber, typed}
+			return NotNumber.With("text", typed)
 		}
 		*at = n
 	case *Points:

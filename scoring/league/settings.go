@@ -38,7 +38,7 @@ func Default(name string) Settings {
 	return s
 }
 
-// Validate returns a *SettingError for the first fault, in the order of the table. knows reports whether a game exists;
+// Validate returns the first fault, in the order of the table. knows reports whether a game exists;
 // nil accepts any name.
 func (s Settings) Validate(knows func(game string) bool) error {
 	for _, row := range settings {
@@ -105,27 +105,26 @@ func (s Settings) CategoryOf(p Person) string {
 	return ""
 }
 
-// validCategories returns the first fault of a list of categories and the category's name; the reason is empty if the
-// list is valid.
-func validCategories(all []Category) (reason Reason, name any) {
+// validCategories returns the first fault of a list of categories, or nil.
+func validCategories(all []Category) error {
 	var names []string
 	seen := map[Person]bool{}
 	for _, c := range all {
 		if text.IsBlank(c.Name) {
-			return Missing, nil
+			return CategoryMissing
 		}
 		if slices.Contains(names, c.Name) {
-			return Twice, c.Name
+			return Twice.With("value", c.Name)
 		}
 		names = append(names, c.Name)
 		for _, p := range c.Players {
 			if seen[p] {
-				return Unwanted, c.Name
+				return CategoryUnwanted.With("value", c.Name)
 			}
 			seen[p] = true
 		}
 	}
-	return "", nil
+	return nil
 }
 
 // rankCategories sets each row's category and its rank in it. Who shares a rank in the league shares it in the
@@ -198,17 +197,17 @@ func (st *Standing) AsMatch(id string) (Match, bool) {
 	return m, m.Day != 0 && len(m.Seats) > 0
 }
 
-// validLeagues returns the first name that is missing or listed twice; the reason is empty if the list is valid.
-func validLeagues(all Leagues) (reason Reason, name any) {
+// validLeagues returns the fault of the first name that is missing or listed twice, or nil.
+func validLeagues(all Leagues) error {
 	for i, l := range all {
 		if text.IsBlank(l) {
-			return Missing, nil
+			return SeriesMissing
 		}
 		if slices.Contains(all[:i], l) {
-			return Twice, l
+			return Twice.With("value", l)
 		}
 	}
-	return "", nil
+	return nil
 }
 
 // Change is one entry in a league's history: its new settings, the time and the reason.
@@ -220,10 +219,10 @@ type Change struct {
 	Settings Settings `json:"settings"`
 }
 
-// Allow returns a *ChangeError if the change from was moves a standing that has matches, and has no reason.
+// Allow returns NeedsReason if the change from was moves a standing that has matches, and has no reason.
 func (c Change) Allow(was Settings) error {
 	if c.Played > 0 && text.IsBlank(c.Reason) && MovesStanding(was, c.Settings) {
-		return &ChangeError{c.Played}
+		return NeedsReason.With("played", c.Played)
 	}
 	return nil
 }

@@ -2,10 +2,8 @@ package league_test
 
 import (
 	"encoding/json"
-	"errors"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -18,88 +16,73 @@ func TestValidateSettings(t *testing.T) {
 	row := func(table int, points ...league.Points) league.PlaceRow {
 		return league.PlaceRow{Table: table, Points: points}
 	}
-	fault := func(setting string, reason league.Reason, values ...any) league.SettingError {
-		e := league.SettingError{Setting: setting, Reason: reason}
-		if len(values) > 0 {
-			e.Value = values[0]
-		}
-		if len(values) > 1 {
-			e.Other = values[1]
-		}
-		return e
-	}
-	fine := league.SettingError{}
 	for _, c := range []struct {
-		want league.SettingError // zero for valid
+		want error // nil for valid
 		set  func(*league.Settings)
 	}{
-		{fine, func(*league.Settings) {}},
-		{fault("name", league.Missing), func(s *league.Settings) { s.Name = " \t" }},
-		{fault("games", league.Unknown, "briscola"), func(s *league.Settings) { s.Games = []string{"kismet", "briscola"} }},
-		{fault("games", league.Twice, "kismet"), func(s *league.Settings) { s.Games = []string{"kismet", "kismet"} }},
-		{fault("to", league.Backward, league.Day(20261101), league.Day(20261102)), func(s *league.Settings) {
+		{nil, func(*league.Settings) {}},
+		{league.NameMissing, func(s *league.Settings) { s.Name = " \t" }},
+		{league.GameUnknown.With("value", "briscola"), func(s *league.Settings) { s.Games = []string{"kismet", "briscola"} }},
+		{league.Twice.With("value", "kismet"), func(s *league.Settings) { s.Games = []string{"kismet", "kismet"} }},
+		{league.EndsBefore.With("last", league.Day(20261101), "first", league.Day(20261102)), func(s *league.Settings) {
 			s.From, s.To = 20261102, 20261101
 		}},
-		{fine, func(s *league.Settings) { s.From, s.To = 20261101, 20261101 }},
-		{fault("to", league.NoDay, league.Day(20260230)), func(s *league.Settings) { s.To = 20260230 }},
-		{fault("from", league.NoDay, league.Day(20260230)), func(s *league.Settings) { s.From = 20260230 }},
-		{fault("scheme", league.Unknown, "elo"), func(s *league.Settings) { s.Scheme = "elo" }},
-		{fault("scheme", league.OneGame), func(s *league.Settings) { s.Scheme = league.Totals }},
-		{fault("scheme", league.OneGame), func(s *league.Settings) {
+		{nil, func(s *league.Settings) { s.From, s.To = 20261101, 20261101 }},
+		{league.NoDay.With("value", league.Day(20260230)), func(s *league.Settings) { s.To = 20260230 }},
+		{league.NoDay.With("value", league.Day(20260230)), func(s *league.Settings) { s.From = 20260230 }},
+		{league.SchemeUnknown.With("value", "elo", "choices", league.Schemes()), func(s *league.Settings) { s.Scheme = "elo" }},
+		{league.OneGame, func(s *league.Settings) { s.Scheme = league.Totals }},
+		{league.OneGame, func(s *league.Settings) {
 			s.Scheme, s.Games = league.Totals, []string{"kismet", "sabai"}
 		}},
-		{fine, func(s *league.Settings) { s.Scheme, s.Games = league.Totals, []string{"sabai"} }},
-		{fine, func(s *league.Settings) { s.Scheme, s.Places = league.Wins, nil }},
-		{fault("places", league.Missing), func(s *league.Settings) { s.Places = nil }},
-		{fault("places", league.Missing), func(s *league.Settings) { s.Places = []league.PlaceRow{row(3, 100)} }},
-		{fault("places", league.Missing), func(s *league.Settings) { s.Places = []league.PlaceRow{row(0)} }},
-		{fault("places", league.Rising, []league.Points{300, 500}), func(s *league.Settings) {
+		{nil, func(s *league.Settings) { s.Scheme, s.Games = league.Totals, []string{"sabai"} }},
+		{nil, func(s *league.Settings) { s.Scheme, s.Places = league.Wins, nil }},
+		{league.PlacesMissing, func(s *league.Settings) { s.Places = nil }},
+		{league.PlacesMissing, func(s *league.Settings) { s.Places = []league.PlaceRow{row(3, 100)} }},
+		{league.PlacesMissing, func(s *league.Settings) { s.Places = []league.PlaceRow{row(0)} }},
+		{league.PlacesRise.With("value", []league.Points{300, 500}), func(s *league.Settings) {
 			s.Places = []league.PlaceRow{row(0, 300, 500)}
 		}},
-		{fault("places", league.Rising, []league.Points{300, -1}), func(s *league.Settings) {
+		{league.PlacesRise.With("value", []league.Points{300, -1}), func(s *league.Settings) {
 			s.Places = []league.PlaceRow{row(0, 300, -1)}
 		}},
-		{fault("places", league.OutOfRange, 1), func(s *league.Settings) { s.Places = append(s.Places, row(1, 100)) }},
-		{fault("places", league.Twice), func(s *league.Settings) { s.Places = append(s.Places, row(0, 100)) }},
-		{fault("places", league.TooLong, 3, 4), func(s *league.Settings) { s.Places = append(s.Places, row(3, 4, 3, 2, 1)) }},
-		{fine, func(s *league.Settings) { s.Places = append(s.Places, row(3, 4, 3, 2)) }},
-		{fault("tie-breaks", league.Unknown, "luck"), func(s *league.Settings) { s.TieBreaks = []league.TieBreak{"luck"} }},
-		{fault("tie-breaks", league.Twice, "wins"), func(s *league.Settings) {
+		{league.PlacesTable.With("value", 1), func(s *league.Settings) { s.Places = append(s.Places, row(1, 100)) }},
+		{league.PlacesTwice, func(s *league.Settings) { s.Places = append(s.Places, row(0, 100)) }},
+		{league.PlacesTooMany.With("table", 3, "places", 4), func(s *league.Settings) { s.Places = append(s.Places, row(3, 4, 3, 2, 1)) }},
+		{nil, func(s *league.Settings) { s.Places = append(s.Places, row(3, 4, 3, 2)) }},
+		{league.TieBreakUnknown.With("value", "luck", "choices", league.TieBreaks()), func(s *league.Settings) { s.TieBreaks = []league.TieBreak{"luck"} }},
+		{league.Twice.With("value", "wins"), func(s *league.Settings) {
 			s.TieBreaks = []league.TieBreak{"wins", "wins"}
 		}},
-		{fault("tie-breaks", league.OneGame), func(s *league.Settings) { s.TieBreaks = []league.TieBreak{league.ByTotal} }},
-		{fine, func(s *league.Settings) { s.TieBreaks = nil }},
-		{fault("minimum", league.OutOfRange, -1), func(s *league.Settings) { s.Minimum = -1 }},
-		{fault("minimum", league.OutOfRange, 10001), func(s *league.Settings) { s.Minimum = 10001 }},
-		{fault("minimum", league.Missing), func(s *league.Settings) { s.Scheme = league.Average }},
-		{fine, func(s *league.Settings) { s.Scheme, s.Minimum = league.Average, 5 }},
-		{fault("best", league.OutOfRange, -1), func(s *league.Settings) { s.Best = -1 }},
-		{fault("presence", league.OutOfRange, league.Points(-50)), func(s *league.Settings) { s.Presence = -50 }},
-		{fault("members", league.Twice), func(s *league.Settings) { s.Members = []league.Person{4, 5, 4} }},
-		{fault("categories", league.Missing), func(s *league.Settings) { s.Categories = make([]league.Category, 1) }},
-		{fault("categories", league.Twice, "A"), func(s *league.Settings) {
+		{league.OneGame, func(s *league.Settings) { s.TieBreaks = []league.TieBreak{league.ByTotal} }},
+		{nil, func(s *league.Settings) { s.TieBreaks = nil }},
+		{league.MinimumRange.With("value", -1), func(s *league.Settings) { s.Minimum = -1 }},
+		{league.MinimumRange.With("value", 10001), func(s *league.Settings) { s.Minimum = 10001 }},
+		{league.MinimumMissing, func(s *league.Settings) { s.Scheme = league.Average }},
+		{nil, func(s *league.Settings) { s.Scheme, s.Minimum = league.Average, 5 }},
+		{league.BestRange.With("value", -1), func(s *league.Settings) { s.Best = -1 }},
+		{league.PresenceRange.With("value", league.Points(-50)), func(s *league.Settings) { s.Presence = -50 }},
+		{league.MemberTwice, func(s *league.Settings) { s.Members = []league.Person{4, 5, 4} }},
+		{league.CategoryMissing, func(s *league.Settings) { s.Categories = make([]league.Category, 1) }},
+		{league.Twice.With("value", "A"), func(s *league.Settings) {
 			s.Categories = []league.Category{{Name: "A"}, {Name: "A"}}
 		}},
-		{fault("categories", league.Unwanted, "B"), func(s *league.Settings) {
+		{league.CategoryUnwanted.With("value", "B"), func(s *league.Settings) {
 			s.Categories = []league.Category{
 				{Name: "A", Players: []league.Person{1}}, {Name: "B", Players: []league.Person{1}},
 			}
 		}},
-		{fault("series", league.Missing), func(s *league.Settings) { s.Series = league.Leagues{" "} }},
-		{fault("series", league.Twice, "Lega"), func(s *league.Settings) { s.Series = league.Leagues{"Lega", "Lega"} }},
-		{fault("series", league.Unwanted), func(s *league.Settings) {
+		{league.SeriesMissing, func(s *league.Settings) { s.Series = league.Leagues{" "} }},
+		{league.Twice.With("value", "Lega"), func(s *league.Settings) { s.Series = league.Leagues{"Lega", "Lega"} }},
+		{league.SeriesUnwanted, func(s *league.Settings) {
 			s.Games, s.Series = []string{"kismet"}, league.Leagues{"Lega"}
 		}},
-		{fine, func(s *league.Settings) { s.Scheme, s.Series = league.Totals, league.Leagues{"Lega", "Coppa"} }},
+		{nil, func(s *league.Settings) { s.Scheme, s.Series = league.Totals, league.Leagues{"Lega", "Coppa"} }},
 	} {
 		s := league.Default("Inverno")
 		c.set(&s)
-		err, got := s.Validate(knows), new(league.SettingError)
-		if err == nil && reflect.DeepEqual(c.want, fine) {
-			continue
-		}
-		if !errors.As(err, &got) || !reflect.DeepEqual(*got, c.want) {
-			t.Errorf("%v, and not %v", err, &c.want)
+		if err := s.Validate(knows); !reflect.DeepEqual(err, c.want) {
+			t.Errorf("%v, and not %v", err, c.want)
 		}
 	}
 }
@@ -107,33 +90,26 @@ func TestValidateSettings(t *testing.T) {
 func TestValidateEntry(t *testing.T) {
 	good := league.Entry{Person: 1, Kind: league.Carried, Day: 20261101, Points: 1250, Matches: 4, Reason: "stagione 2025"}
 	for _, c := range []struct {
-		field  string // empty for valid
-		reason league.Reason
-		value  any
-		set    func(*league.Entry)
+		want error // nil for valid
+		set  func(*league.Entry)
 	}{
-		{"", "", nil, func(*league.Entry) {}},
-		{"kind", league.Unknown, "gift", func(e *league.Entry) { e.Kind = "gift" }},
-		{"person", league.Missing, nil, func(e *league.Entry) { e.Person = 0 }},
-		{"day", league.Missing, nil, func(e *league.Entry) { e.Day = 0 }},
-		{"day", league.Missing, nil, func(e *league.Entry) { e.Day = 20261301 }},
-		{"reason", league.Missing, nil, func(e *league.Entry) { e.Reason = " " }},
-		{"points", league.OutOfRange, league.Points(1 << 60), func(e *league.Entry) { e.Points = 1 << 60 }},
-		{"matches", league.Unwanted, nil, func(e *league.Entry) { e.Kind = league.Adjustment }},
-		{"", "", nil, func(e *league.Entry) { e.Kind, e.Matches, e.Points = league.Adjustment, 0, -50 }},
-		{"matches", league.OutOfRange, 0, func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 0 }},
-		{"matches", league.OutOfRange, 10001, func(e *league.Entry) { e.Matches = 10_001 }},
-		{"matches", league.Missing, nil, func(e *league.Entry) { e.Matches = 0 }},
+		{nil, func(*league.Entry) {}},
+		{league.KindUnknown.With("value", "gift"), func(e *league.Entry) { e.Kind = "gift" }},
+		{league.PersonMissing, func(e *league.Entry) { e.Person = 0 }},
+		{league.DayMissing, func(e *league.Entry) { e.Day = 0 }},
+		{league.DayMissing, func(e *league.Entry) { e.Day = 20261301 }},
+		{league.ReasonMissing, func(e *league.Entry) { e.Reason = " " }},
+		{league.PointsRange.With("value", league.Points(1<<60)), func(e *league.Entry) { e.Points = 1 << 60 }},
+		{league.MatchesUnwanted, func(e *league.Entry) { e.Kind = league.Adjustment }},
+		{nil, func(e *league.Entry) { e.Kind, e.Matches, e.Points = league.Adjustment, 0, -50 }},
+		{league.ForfeitRange.With("value", 0), func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 0 }},
+		{league.CarriedRange.With("value", 10001), func(e *league.Entry) { e.Matches = 10_001 }},
+		{league.MatchesMissing, func(e *league.Entry) { e.Matches = 0 }},
 	} {
 		e := good
 		c.set(&e)
-		err, got := e.Validate(league.Settings{Scheme: league.Average}), new(league.EntryError)
-		if err == nil && c.field == "" {
-			continue
-		}
-		want := league.EntryError{Field: c.field, Kind: e.Kind, Reason: c.reason, Value: c.value}
-		if !errors.As(err, &got) || *got != want {
-			t.Errorf("%v, and not %v", err, &want)
+		if err := e.Validate(league.Settings{Scheme: league.Average}); !reflect.DeepEqual(err, c.want) {
+			t.Errorf("%v, and not %v", err, c.want)
 		}
 	}
 	good.Matches = 0
@@ -179,7 +155,7 @@ func TestChange(t *testing.T) {
 	is.TieBreaks, is.Best, is.Presence = []league.TieBreak{league.ByTotal}, 8, 50
 	is.Categories, is.Series = []league.Category{{Name: "A", Players: []league.Person{1}}}, league.Leagues{"Lega"}
 	c := league.Change{Played: 3, Settings: is}
-	if err := c.Allow(was); !errors.Is(err, league.ErrChangeReason) || !strings.Contains(err.Error(), "3 matches") {
+	if err := c.Allow(was); !reflect.DeepEqual(err, league.NeedsReason.With("played", 3)) {
 		t.Errorf("no reason: %v", err)
 	}
 	c.Reason = "voto del direttivo"

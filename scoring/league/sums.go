@@ -33,7 +33,7 @@ type seated struct{ match, seat int32 }
 type wide struct{ table, place int }
 
 // NewSums returns the sums of the matches that the filter lets through, in any order. Each match must come once. Errors:
-// *MatchError.
+// NoResult.
 func NewSums(f Filter, matches []Match) (*Sums, error) {
 	s := &Sums{filter: f, matches: make([]Match, 0, len(matches))}
 	for _, m := range matches {

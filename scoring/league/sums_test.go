@@ -60,7 +60,7 @@ func TestSumsRefuse(t *testing.T) {
 		)}},
 	} {
 		good := match("good", 20261101, 1, 1, 2, 2)
-		if _, err := league.NewSums(league.Filter{}, []league.Match{good, c.m}); !errors.Is(err, league.ErrMatch) {
+		if _, err := league.NewSums(league.Filter{}, []league.Match{good, c.m}); !errors.Is(err, league.NoResult) {
 			t.Errorf("%s: %v", c.what, err)
 		}
 		c.m.Finished = false

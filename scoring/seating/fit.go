@@ -13,7 +13,7 @@ import (
 func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if r.has(who) {
-			return &Error{Fault: Seated, Number: from}
+			return Seated.With("number", from)
 		}
 		r.Out = append(r.Out, who)
 		f.settle(r)
@@ -26,7 +26,7 @@ func Join(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 func Leave(h Hall, p *Plan, from int, who league.Person) (*Plan, error) {
 	return refit(h, p, from, func(f *fit, r *Round) error {
 		if !r.has(who) {
-			return &Error{Fault: Absent, Number: from}
+			return Absent.With("number", from)
 		}
 		f.vacate(r, who)
 		return nil
@@ -40,7 +40,7 @@ func (r *Round) has(who league.Person) bool {
 
 func refit(h Hall, p *Plan, from int, change func(*fit, *Round) error) (*Plan, error) {
 	if from < 1 || from > len(p.Rounds) {
-		return nil, &Error{NoRound, from, len(p.Rounds)}
+		return nil, NoRound.With("number", from, "limit", len(p.Rounds))
 	}
 	fitted := p.clone()
 	f := &fit{

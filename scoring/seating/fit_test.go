@@ -146,12 +146,12 @@ func TestFitRefuses(t *testing.T) {
 	p, _ := tablesOf(4, 4)
 	h := seating.Hall{Sizes: []int{4}}
 	_, err := seating.Join(h, p, 1, 3)
-	checkError(t, err, seating.Error{Fault: seating.Seated, Number: 1})
+	checkError(t, err, seating.Seated.With("number", 1))
 	_, err = seating.Leave(h, p, 1, 9)
-	checkError(t, err, seating.Error{Fault: seating.Absent, Number: 1})
+	checkError(t, err, seating.Absent.With("number", 1))
 	for _, round := range []int{0, 2} {
 		_, err = seating.Join(h, p, round, 9)
-		checkError(t, err, seating.Error{Fault: seating.NoRound, Number: round, Limit: 1})
+		checkError(t, err, seating.NoRound.With("number", round, "limit", 1))
 	}
 }
 

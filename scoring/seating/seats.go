@@ -46,26 +46,26 @@ const (
 
 func (h Hall) check() error {
 	if len(h.Sizes) == 0 {
-		return &Error{Fault: NoSizes}
+		return NoSizes
 	}
 	for _, size := range h.Sizes {
 		if size < 2 || size > league.MaxSeats {
-			return &Error{BadSize, size, league.MaxSeats}
+			return BadSize.With("number", size, "limit", league.MaxSeats)
 		}
 	}
 	if h.Rounds < 1 || h.Rounds > MaxRounds {
-		return &Error{BadRounds, h.Rounds, MaxRounds}
+		return BadRounds.With("number", h.Rounds, "limit", MaxRounds)
 	}
 	n := len(h.Present)
 	if least := slices.Min(h.Sizes); n < least {
-		return &Error{TooFew, n, least}
+		return TooFew.With("number", n, "limit", least)
 	}
 	if n > MaxPresent {
-		return &Error{TooMany, n, MaxPresent}
+		return TooMany.With("number", n, "limit", MaxPresent)
 	}
 	sorted := slices.Sorted(slices.Values(h.Present))
 	if len(slices.Compact(sorted)) < n {
-		return &Error{Fault: Twice}
+		return Twice
 	}
 	return nil
 }
@@ -79,7 +79,7 @@ func Draw(h Hall) (*Plan, error) {
 	}
 	tables := Split(len(h.Present), h.Sizes)
 	if len(tables) == 0 {
-		return nil, &Error{Fault: NoTables, Number: len(h.Present)}
+		return nil, NoTables.With("number", len(h.Present))
 	}
 	rng := rand.New(rand.NewPCG(h.Seed, 0))
 	d := newDrawing(h, tables, rng)

@@ -199,16 +199,16 @@ func TestDrawBalances(t *testing.T) {
 
 func TestDrawRefuses(t *testing.T) {
 	for _, c := range []struct {
-		want seating.Error
+		want error
 		hall seating.Hall
 	}{
-		{seating.Error{Fault: seating.NoSizes}, seating.Hall{Present: everyone(5), Rounds: 1}},
-		{seating.Error{Fault: seating.BadSize, Number: 1, Limit: 64}, seating.Hall{Sizes: []int{5, 1}, Present: everyone(5), Rounds: 1}},
-		{seating.Error{Fault: seating.BadRounds, Number: 0, Limit: 100}, seating.Hall{Sizes: []int{5}, Present: everyone(5)}},
-		{seating.Error{Fault: seating.BadRounds, Number: 101, Limit: 100}, seating.Hall{Sizes: []int{5}, Present: everyone(5), Rounds: 101}},
-		{seating.Error{Fault: seating.TooFew, Number: 2, Limit: 3}, seating.Hall{Sizes: []int{5, 3}, Present: everyone(2), Rounds: 1}},
-		{seating.Error{Fault: seating.TooMany, Number: 2001, Limit: 2000}, seating.Hall{Sizes: []int{5}, Present: everyone(2001), Rounds: 1}},
-		{seating.Error{Fault: seating.Twice}, seating.Hall{Sizes: []int{2}, Present: []league.Person{3, 2, 3}, Rounds: 1}},
+		{seating.NoSizes, seating.Hall{Present: everyone(5), Rounds: 1}},
+		{seating.BadSize.With("number", 1, "limit", 64), seating.Hall{Sizes: []int{5, 1}, Present: everyone(5), Rounds: 1}},
+		{seating.BadRounds.With("number", 0, "limit", 100), seating.Hall{Sizes: []int{5}, Present: everyone(5)}},
+		{seating.BadRounds.With("number", 101, "limit", 100), seating.Hall{Sizes: []int{5}, Present: everyone(5), Rounds: 101}},
+		{seating.TooFew.With("number", 2, "limit", 3), seating.Hall{Sizes: []int{5, 3}, Present: everyone(2), Rounds: 1}},
+		{seating.TooMany.With("number", 2001, "limit", 2000), seating.Hall{Sizes: []int{5}, Present: everyone(2001), Rounds: 1}},
+		{seating.Twice, seating.Hall{Sizes: []int{2}, Present: []league.Person{3, 2, 3}, Rounds: 1}},
 	} {
 		_, err := seating.Draw(c.hall)
 		checkError(t, err, c.want)

@@ -1,0 +1,97 @@
+// Package fault holds the errors of the rooms that speak no language: scoring, the store and the desk. A fault is a key
+// and named arguments. Its sentence stands under the key in the words of referee (scoring) or of cmd/app (db, desk), and
+// the arguments fill the gaps of the sentence:
+//
+//	const NoSeat fault.Key = "event.no-seat"                          // in the room
+//	return NoSeat.With("player", id, "round", stage)
+//	event.no-seat: there is no seat for {player} in round {round}     // in words/en.txt
+//	if errors.Is(err, event.NoSeat) { … }                             // whatever the arguments are
+//	stage, ok := fault.Arg[event.Stage](err, "round")
+//
+// A test of cmd/app compares the keys and arguments of all rooms with the words. The package is a leaf.
+package fault
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Key names a fault: an area, a dot and the fault. A fault without arguments is its key alone.
+type Key string
+
+// Error returns the key, for logs and tests.
+func (k Key) Error() string { return string(k) }
+
+// Area returns the part of the key before the dot.
+func (k Key) Area() string {
+	area, _, _ := strings.Cut(string(k), ".")
+	return area
+}
+
+// With returns the fault with arguments: a name, its value, a name, … No sentence shows the argument "cause", the error
+// that led to the fault.
+func (k Key) With(args ...any) error { return &Error{k, args} }
+
+// Error is a fault with arguments. It wraps the errors among them.
+type Error struct {
+	Key  Key
+	Args []any // name, value, name, value, …
+}
+
+// Error returns the key and the arguments, for logs and tests.
+func (e *Error) Error() string {
+	said := []string{string(e.Key)}
+	for i := 0; i+1 < len(e.Args); i += 2 {
+		if e.Args[i+1] != nil {
+			said = append(said, fmt.Sprintf("%s %v", e.Args[i], e.Args[i+1]))
+		}
+	}
+	return strings.Join(said, ", ")
+}
+
+// Is reports whether target is the key of the fault.
+func (e *Error) Is(target error) bool { return target == e.Key }
+
+// Unwrap returns the errors among the arguments.
+func (e *Error) Unwrap() (errs []error) {
+	for _, a := range e.Args {
+		if err, ok := a.(error); ok {
+			errs = append(errs, err)
+		}
+	}
+	return errs
+}
+
+// Replace returns a copy of the fault with another value for an argument that it has.
+func (e *Error) Replace(name string, value any) *Error {
+	args := append([]any(nil), e.Args...)
+	for i := 0; i+1 < len(args); i += 2 {
+		if args[i] == name {
+			args[i+1] = value
+		}
+	}
+	return &Error{e.Key, args}
+}
+
+// Of returns the outermost fault in an error, nil if there is none.
+func Of(err error) *Error {
+	var e *Error
+	var k Key
+	if !errors.As(err, &e) && errors.As(err, &k) {
+		return &Error{Key: k}
+	}
+	return e
+}
+
+// Arg returns an argument of the outermost fault in an error; false if there is none of this name and type.
+func Arg[T any](err error, name string) (value T, ok bool) {
+	if e := Of(err); e != nil {
+		for i := 0; i+1 < len(e.Args) && !ok; i += 2 {
+			if e.Args[i] == name {
+				value, ok = e.Args[i+1].(T)
+			}
+		}
+	}
+	return value, ok
+}
