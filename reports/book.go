@@ -108,7 +108,7 @@ func deeper(blocks []doc.Block) []doc.Block {
 	return all
 }
 
-// Document returns the book: title page, contents, standings with the cross-table and its rules, how the points grew,
+// Document returns the book: title page, contents, standings with the cross-table, then its rules, how the points grew,
 // ratings, evenings, penalties and corrections, and the sheets.
 func (b *Book) Document(o SheetOptions) *doc.Document {
 	in, name := o.Lang, b.Table.Standing.Settings.Name
@@ -123,16 +123,22 @@ func (b *Book) Document(o SheetOptions) *doc.Document {
 	d.Add(b.cover(in), doc.PageBreak{}, doc.Contents{Title: words.Contents.In(in)})
 	part(words.StandingPart, b.standing(in)...)
 	d.Add(b.cross(in)...)
+	if len(b.Table.Standing.Rows) > 0 {
+		w := standingWriter{b.Table, in}
+		d.Add(append(w.rules(), w.key())...)
+	}
 	part(words.Growth, b.growth(in)...)
 	d.Add(b.ratings(in)...)
 	var evenings []doc.Block
 	for _, e := range b.Evenings {
+		e.inBook = true
 		evenings = append(evenings, doc.Heading{Level: 2, Text: in.Date(e.Evening.Day.String())})
 		evenings = append(evenings, deeper(e.blocks(in))...)
 	}
 	for _, l := range b.Leagues {
 		evenings = append(evenings, doc.Heading{Level: 2, Text: l.Name})
 		for _, e := range l.Evenings {
+			e.inBook = true
 			evenings = append(evenings, doc.Heading{Level: 3, Text: in.Date(e.Evening.Day.String())})
 			evenings = append(evenings, deeper(deeper(e.blocks(in)))...)
 		}
@@ -161,12 +167,11 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 		return doc.Cover{Title: title, Lines: []string{words.NoPlayYet.In(in)}}
 	}
 	w := standingWriter{b.Table, in}
-	lines := []string{
-		words.GamesOf.In(in) + ": " + w.games(),
-		words.CountedBy.In(in) + ": " + SchemeTitle(s.Settings.Scheme).In(in),
-		words.SeasonOf(len(b.Evenings), s.Matches, len(s.Rows)).In(in),
-		"",
+	of, sum := words.GamesOf.In(in)+": "+w.games(), words.SeasonOf(len(b.Evenings), s.Matches, len(s.Rows))
+	if series := s.Settings.Series; len(series) > 0 {
+		of, sum = words.Leagues.In(in)+": "+strings.Join(series, ", "), words.SeriesOf(len(series), len(s.Rows))
 	}
+	lines := []string{of, words.CountedBy.In(in) + ": " + SchemeTitle(s.Settings.Scheme).In(in), sum.In(in), ""}
 	for _, r := range s.Rows {
 		if r.Rank >= 1 && r.Rank <= leaders {
 			lines = append(lines, words.Placed(r.Rank, b.Table.Name(r.Person), "("+b.value(r, in)+")").In(in))
@@ -192,9 +197,7 @@ func (b *Book) standing(in lang.Lang) []doc.Block {
 	}
 	blocks = append(blocks, w.table()...)
 	blocks = append(blocks, w.categories()...)
-	blocks = append(blocks, w.entries()...)
-	blocks = append(blocks, w.rules()...)
-	return append(blocks, w.key())
+	return append(blocks, w.entries()...)
 }
 
 // upright is the greatest number of players whose cross-table surely fits on a portrait page.

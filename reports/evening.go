@@ -21,6 +21,8 @@ type EveningPage struct {
 	Entries  []league.Entry
 
 	Link func(league.Person) string // see LeagueTable
+
+	inBook bool // it shares its page with other evenings
 }
 
 // PlayedMatch holds what a club knows of a match beside its result.
@@ -60,7 +62,7 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 		blocks = []doc.Block{doc.Together{Blocks: append(head, doc.Beside{Left: results, Right: standing})}}
 		standing = nil
 	default:
-		blocks = append(head, results...)
+		blocks = []doc.Block{doc.Together{Blocks: append(head, results...)}}
 	}
 	blocks = append(blocks, stillOpen(p.Open, in)...)
 	if standing != nil {
@@ -73,7 +75,7 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 	return blocks
 }
 
-// What an evening may have for its matches and its standing to stand beside one another.
+// What an evening of a book may have for its matches and its standing to stand beside one another.
 const (
 	fewMatches = 6
 	fewRanked  = 16
@@ -81,7 +83,7 @@ const (
 
 // narrow reports whether the matches stand on one half of the page, with the evening's standing on the other half.
 func (p EveningPage) narrow() bool {
-	return len(p.Evening.Matches) <= fewMatches && p.Evening.Own != nil && len(p.Evening.Own.Rows) <= fewRanked
+	return p.inBook && len(p.Evening.Matches) <= fewMatches && p.Evening.Own != nil && len(p.Evening.Own.Rows) <= fewRanked
 }
 
 func (p EveningPage) games() []string {
@@ -203,7 +205,7 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	}, points, []doc.Column{
 		{Head: words.Played.In(in), Short: words.PlayedCut.In(in), Align: doc.Right},
 		{Head: words.Won.In(in), Short: words.WonCut.In(in), Align: doc.Right},
-		{Head: words.PlacesAt.In(in)},
+		{Head: words.PlacesAt.In(in), List: true},
 	})
 	then := append([]doc.Column{{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Moved.In(in)}}, points...)
 	t := &doc.Table{

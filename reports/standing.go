@@ -53,17 +53,26 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 		}
 		d.Add(doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: words.Cross.In(o.Lang)}, w.cross()}})
 	}
+	var ratings, rules []doc.Block
 	if len(t.Games) > 1 && len(s.Rows) > 0 {
-		d.Add(doc.Heading{Level: 2, Text: words.Ratings.In(o.Lang)}, w.ratings())
+		ratings = []doc.Block{doc.Heading{Level: 2, Text: words.Ratings.In(o.Lang)}, w.ratings()}
 	}
 	if t.Explain {
-		d.Add(w.rules()...)
+		rules = w.rules()
 	}
 	if len(s.Rows) > 0 {
-		d.Add(w.key())
+		rules = append(rules, w.key())
+	}
+	if ratings != nil && t.Explain && len(t.Games) <= fewGames {
+		d.Add(doc.Beside{Left: ratings, Right: rules})
+	} else {
+		d.Add(append(ratings, rules...)...)
 	}
 	return d
 }
+
+// fewGames is for how many games the ratings stand on half a page.
+const fewGames = 3
 
 // stillOpen returns the list of unfinished matches; nothing where all are finished.
 func stillOpen(open []string, in lang.Lang) []doc.Block {

@@ -44,6 +44,7 @@ func (w standingWriter) columns() []standingColumn {
 	add(words.Won, words.WonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
 	if !s.Settings.IsSeries() { // ranks in leagues have too many places
 		add(words.PlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
+		all[len(all)-1].List = true
 	}
 	w.entryColumns(add)
 	if s.Settings.Scheme != league.Average {
@@ -58,6 +59,7 @@ func (w standingWriter) columns() []standingColumn {
 		})
 	}
 	add(words.Form, lang.Text{}, doc.Left, func(r league.Row) string { return Form(r.Form) })
+	all[len(all)-1].List = true
 	if !slices.Contains(
 		s.Settings.TieBreaks, league.ByPenalties,
 	) && slices.ContainsFunc(s.Rows, func(r league.Row) bool { return r.Penalties != 0 }) {

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"strconv"
+	"strings"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -62,22 +63,24 @@ func (w standingWriter) ratings() *doc.Table {
 		t.Columns = append(t.Columns, doc.Column{Head: g.Title, Align: doc.Right})
 	}
 	for _, r := range w.Standing.Rows {
-		row := doc.Row{Cells: []doc.Cell{w.player(r.Person), doc.Text(rated(w.Ladder, r.Person, w.in))}}
+		row := doc.Row{Cells: []doc.Cell{w.player(r.Person), rated(w.Ladder, r.Person, w.in)}}
 		for _, g := range games {
-			row.Cells = append(row.Cells, doc.Text(rated(g.Ladder, r.Person, w.in)))
+			row.Cells = append(row.Cells, rated(g.Ladder, r.Person, w.in))
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
 
-func rated(l *league.Ladder, p league.Person, in lang.Lang) string {
+// rated writes a rating and how many matches made it; a spreadsheet gets the rating alone.
+func rated(l *league.Ladder, p league.Person, in lang.Lang) doc.Cell {
 	if l == nil {
-		return ""
+		return doc.Cell{}
 	}
 	rung, ok := l.Of(p)
 	if !ok {
-		return "–"
+		return doc.Text("–")
 	}
-	return RatingText(rung, in) + " (" + doc.Integer(rung.Matches) + ")"
+	text := RatingText(rung, in)
+	return doc.Cell{Text: text + " (" + doc.Integer(rung.Matches) + ")", Data: strings.TrimSuffix(text, "?")}
 }

@@ -418,6 +418,7 @@ var gaps = gapsRows{
 	SheetsOf:               lang.Text{En: "{day}: {n: match|matches} {numbers}", It: "{day}: {n: partita|partite} {numbers}"},
 	MatchOf:                lang.Text{En: "Match {match} · {date} · {game}", It: "Partita {match} · {date} · {game}"},
 	SeasonOf:               lang.Text{En: "evenings: {evenings} · matches: {matches} · players: {players}", It: "serate: {evenings} · partite: {matches} · giocatori: {players}"},
+	SeriesOf:               lang.Text{En: "leagues: {leagues} · players: {players}", It: "campionati: {leagues} · giocatori: {players}"},
 	Booklet:                lang.Text{En: "{game}: the rulebook", It: "{game}: il regolamento"},
 	BookletOf:              lang.Text{En: "with the house rules of {league}", It: "con le regole della casa: {league}"},
 	SeatsOf:                lang.Text{En: "Players: {least} to {most}", It: "Giocatori: da {least} a {most}"},
@@ -520,6 +521,7 @@ type gapsRows struct {
 	SheetsOf               lang.Text
 	MatchOf                lang.Text
 	SeasonOf               lang.Text
+	SeriesOf               lang.Text
 	Booklet                lang.Text
 	BookletOf              lang.Text
 	SeatsOf                lang.Text
@@ -639,6 +641,11 @@ func (*wordsRows) MatchOf(match, date, game any) lang.Phrase {
 // SeasonOf: evenings: {evenings} · matches: {matches} · players: {players}
 func (*wordsRows) SeasonOf(evenings, matches, players any) lang.Phrase {
 	return gaps.SeasonOf.Put("evenings", evenings, "matches", matches, "players", players)
+}
+
+// SeriesOf: leagues: {leagues} · players: {players}
+func (*wordsRows) SeriesOf(leagues, players any) lang.Phrase {
+	return gaps.SeriesOf.Put("leagues", leagues, "players", players)
 }
 
 // Booklet: {game}: the rulebook

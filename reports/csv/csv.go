@@ -210,7 +210,7 @@ func Plain(cell string) string {
 	if !found {
 		return cell
 	}
-	if _, number := asNumber(rest, lang.It); number || disarm(rest) != rest {
+	if _, number := asNumber(rest, lang.It); number || listed().MatchString(rest) || disarm(rest) != rest {
 		return rest
 	}
 	if _, number := asNumber(rest, lang.En); number {
@@ -226,7 +226,9 @@ var (
 	})
 	// coded is a number that is a name, such as a telephone's: its first zero counts.
 	coded = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^0\d+$`) })
-	day   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{4}-\d\d-\d\d$`) })
+	// listed is a list of numbers, such as the places of the last matches.
+	listed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+( \d+)*$`) })
+	day    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{4}-\d\d-\d\d$`) })
 )
 
 func firstRune(s string) string {
@@ -293,9 +295,12 @@ func (c *writer) tableRow(r doc.Row, columns []doc.Column, noted bool) {
 	var fields, notes []string
 	for i, cell := range cells {
 		text := cmp.Or(cell.Data, cell.Text)
-		if columns[i].Code {
+		switch {
+		case columns[i].Code:
 			fields = append(fields, c.code(text))
-		} else {
+		case columns[i].List && text != "":
+			fields = append(fields, "'"+doc.Inline(text))
+		default:
 			fields = append(fields, c.field(text))
 		}
 		for _, n := range cell.Notes {

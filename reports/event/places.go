@@ -1,6 +1,7 @@
 package event
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,17 +16,7 @@ import (
 func (p *Page) Places(s State) *doc.Document {
 	in, e := p.in(), p.Score.Event
 	d := p.document(words.Places.In(in))
-	t := &doc.Table{Zebra: true, Lists: 2, Type: readMost, Columns: []doc.Column{
-		{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Player.In(in), Name: true}, {Head: words.Reached.In(in)},
-	}}
-	for _, place := range p.Score.Places() {
-		reached := words.Before.In(in)
-		if place.Stage.Final() {
-			reached = RoundName(place.Stage, in)
-		}
-		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(strconv.Itoa(place.Rank), p.name(place.Player), reached)})
-	}
-	d.Add(t)
+	d.Add(p.placed())
 	if lot := p.Score.ByLot(); len(lot) > 0 {
 		d.Add(doc.Paragraph{Text: words.ByLot(strings.Join(p.names(lot), ", ")).In(in)})
 	}
@@ -44,6 +35,54 @@ func (p *Page) Places(s State) *doc.Document {
 		d.Add(doc.Signatures{Names: []string{words.Director.In(in), words.Secretary.In(in)}})
 	}
 	return d
+}
+
+// placed lists everybody's place with what brought it: the points after the rounds, then total and points at each table
+// of the final.
+func (p *Page) placed() *doc.Table {
+	in, e := p.in(), p.Score.Event
+	t := &doc.Table{Zebra: true, Lists: 2, Type: readMost, Keep: 2, Columns: []doc.Column{
+		{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Player.In(in), Name: true},
+	}}
+	t.Spans = []doc.Span{{Columns: len(t.Columns)}}
+	after := map[int]string{}
+	if len(e.Rounds) > 0 {
+		t.Columns = append(t.Columns, doc.Column{Head: words.AfterRounds.In(in), Short: words.AfterCut.In(in), Align: doc.Right})
+		t.Spans[0].Columns++
+		for _, row := range p.Score.Standing(len(e.Rounds)) {
+			after[row.Player] = p.points(row.Points)
+		}
+	}
+	both := e.Options.Points != event.Totals // else the points are the total
+	for i := range e.Finals {
+		columns := []doc.Column{{Head: words.Total.In(in), Align: doc.Right}}
+		if both {
+			columns = append(columns, doc.Column{Head: words.Points.In(in), Align: doc.Right})
+		}
+		t.Columns = append(t.Columns, columns...)
+		t.Spans = append(t.Spans, doc.Span{Text: words.FinalHead(i + 1).In(in), Columns: len(columns)})
+	}
+	for _, place := range p.Score.Places() {
+		row := doc.Texts(strconv.Itoa(place.Rank), p.name(place.Player))
+		if len(e.Rounds) > 0 {
+			row = append(row, doc.Text(after[place.Player]))
+		}
+		for i := range e.Finals {
+			c := p.Score.Cells(e.Finals[i].Stage)[place.Player]
+			total, points := "", ""
+			if c.Kind == event.Played {
+				total, points = doc.Integer(c.Total), p.points(c.Points)
+			} else if slices.Contains(e.Finals[i].Out, place.Player) {
+				total = words.RestsShort.In(in)
+			}
+			row = append(row, doc.Text(total))
+			if both {
+				row = append(row, doc.Text(points))
+			}
+		}
+		t.Rows = append(t.Rows, doc.Row{Cells: row})
+	}
+	return t
 }
 
 // wentOn says of each player who went on from a round of the final by which rule.

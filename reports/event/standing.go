@@ -175,19 +175,27 @@ func (p *Page) cell(c event.Cell) doc.Cell {
 	}
 	switch c.Kind {
 	case event.Played:
-		return doc.Text(p.points(c.Points) + at)
+		return p.worth(c, at)
 	case event.SatOut:
-		return doc.Cell{Text: p.points(c.Points) + " –", Italic: true}
+		cell := p.worth(c, " –")
+		cell.Italic = true
+		return cell
 	case event.Waiting:
-		return doc.Text("?" + at)
+		return doc.Cell{Text: "?" + at, Data: "–"}
 	case event.Voided:
-		return doc.Text(p.points(c.Points) + " v" + at)
+		return p.worth(c, " v"+at)
 	case event.Missed:
 		if c.Points != 0 {
 			return doc.Cell{Text: p.points(c.Points), Italic: true}
 		}
 	}
 	return doc.Text("")
+}
+
+// worth writes what a round brought, with more about it, which a spreadsheet leaves out: it gets the number alone.
+func (p *Page) worth(c event.Cell, more string) doc.Cell {
+	points := p.points(c.Points)
+	return doc.Cell{Text: points + more, Data: points}
 }
 
 // notes says what else a reader of the standing after a round needs to know of a player.

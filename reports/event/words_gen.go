@@ -6,141 +6,143 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	TurnNone:  lang.Text{En: "a rotation meets nobody twice", It: "una rotazione non fa reincontrare nessuno"},
-	TurnFree:  lang.Text{En: "the rotation was not tried", It: "la rotazione non è stata provata"},
-	RankNone:  lang.Text{En: "by standing hardly anybody does", It: "per classifica quasi nessuno"},
-	Log:       lang.Text{En: "The log", It: "Il registro"},
-	Time:      lang.Text{En: "When", It: "Quando"},
-	Wrote:     lang.Text{En: "What it says", It: "Che cosa dice"},
-	Places:    lang.Text{En: "The places", It: "I posti"},
-	Reached:   lang.Text{En: "Up to", It: "Fino a"},
-	Before:    lang.Text{En: "rounds", It: "turni"},
-	Place:     lang.Text{En: "Place", It: "Posto"},
-	Total:     lang.Text{En: "Total", It: "Totale"},
-	GoesOn:    lang.Text{En: "Goes on", It: "Va avanti"},
-	FirstOf:   lang.Text{En: "first of the table", It: "primo del tavolo"},
-	BestNext:  lang.Text{En: "among the best of the others", It: "tra i migliori degli altri"},
-	Director:  lang.Text{En: "Director of the tournament", It: "Direttore del torneo"},
-	Secretary: lang.Text{En: "Desk", It: "Segreteria"},
-	SeatKey:   lang.Text{En: "* deals first", It: "* dà le carte per primo"},
-	SitsOut:   lang.Text{En: "Sits out:", It: "Riposa:"},
-	Rests:     lang.Text{En: "out", It: "riposo"},
-	ByHand:    lang.Text{En: "by hand", It: "a mano"},
-	GivenUp:   lang.Text{En: "given up", It: "tolto"},
-	ByPhone:   lang.Text{En: "Or from a phone, by this code.", It: "Oppure dal telefono, con questo codice."},
-	Slips:     lang.Text{En: "The slips", It: "I tagliandi"},
-	CameIn:    lang.Text{En: "Place", It: "Arr."},
-	Sign:      lang.Text{En: "Signature", It: "Firma"},
-	Sum:       lang.Text{En: "Sum", It: "Somma"},
-	ZeroSum:   lang.Text{En: "Sum: zero?", It: "Somma: zero?"},
-	Desk:      lang.Text{En: "Corrections within the round, at the desk.", It: "Si corregge entro il turno, al banco della segreteria."},
-	Pads:      lang.Text{En: "The pads", It: "I fogli"},
-	Dealer:    lang.Text{En: "First dealer", It: "Primo mazziere"},
-	EventFact: lang.Text{En: "Tournament", It: "Torneo"},
-	CellKey:   lang.Text{En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, * table of another size.", It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, * tavolo di altra misura."},
-	Ties:      lang.Text{En: "Ties", It: "A pari punti"},
-	Wins:      lang.Words{En: []string{"win", "wins"}, It: []string{"vittoria", "vittorie"}},
-	State:     lang.Text{En: "How things stand", It: "Come stanno le cose"},
-	Options:   lang.Text{En: "Options:", It: "Regole:"},
-	Entrants:  lang.Text{En: "Entrants", It: "Iscritti"},
-	NextIs:    lang.Text{En: "Next", It: "Prossimo"},
-	NoNext:    lang.Text{En: "none: all rounds are drawn", It: "nessuno: tutti i turni sono sorteggiati"},
-	Shut:      lang.Text{En: "closed", It: "chiuso"},
-	Missing:   lang.Text{En: "Missing results:", It: "Risultati mancanti:"},
-	NoneMiss:  lang.Text{En: "none", It: "nessuno"},
-	Strays:    lang.Text{En: "Matches that do not count", It: "Partite che non contano"},
-	Aside:     lang.Text{En: "Lines set aside", It: "Righe messe da parte"},
-	Match:     lang.Text{En: "Match", It: "Partita"},
-	Line:      lang.Text{En: "Line", It: "Riga"},
-	What:      lang.Text{En: "What", It: "Che cosa"},
-	Why:       lang.Text{En: "Why", It: "Perché"},
-	Minutes:   lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}},
-	Clock:     lang.Text{En: "Clock", It: "Orologio"},
-	Game:      lang.Text{En: "Game", It: "Gioco"},
-	Date:      lang.Text{En: "Date", It: "Data"},
-	League:    lang.Text{En: "League", It: "Campionato"},
-	Method:    lang.Text{En: "Seated", It: "Si siede"},
-	Seed:      lang.Text{En: "Seed", It: "Seme"},
-	From:      lang.Text{En: "Results until", It: "Risultati fino a"},
-	Table:     lang.Text{En: "Table", It: "Tavolo"},
-	Player:    lang.Text{En: "Player", It: "Giocatore"},
-	Seat:      lang.Text{En: "Seat", It: "Posto"},
-	TableCut:  lang.Text{En: "Tbl", It: "Tav."},
-	SeatCut:   lang.Text{En: "S.", It: "P."},
-	Points:    lang.Text{En: "Points", It: "Punti"},
-	Notes:     lang.Text{En: "Notes", It: "Note"},
-	Rank:      lang.Text{En: "Rank", It: "Pos."},
-	Move:      lang.Text{En: "Move", It: "Mossa"},
-	HasLeft:   lang.Text{En: "left", It: "ritirato"},
+	TurnNone:    lang.Text{En: "a rotation meets nobody twice", It: "una rotazione non fa reincontrare nessuno"},
+	TurnFree:    lang.Text{En: "the rotation was not tried", It: "la rotazione non è stata provata"},
+	RankNone:    lang.Text{En: "by standing hardly anybody does", It: "per classifica quasi nessuno"},
+	Log:         lang.Text{En: "The log", It: "Il registro"},
+	Time:        lang.Text{En: "When", It: "Quando"},
+	Wrote:       lang.Text{En: "What it says", It: "Che cosa dice"},
+	Places:      lang.Text{En: "The places", It: "I posti"},
+	AfterRounds: lang.Text{En: "After rounds", It: "Dopo i turni"},
+	AfterCut:    lang.Text{En: "Rounds", It: "Turni"},
+	RestsShort:  lang.Text{En: "rests", It: "riposa"},
+	Place:       lang.Text{En: "Place", It: "Posto"},
+	Total:       lang.Text{En: "Total", It: "Totale"},
+	GoesOn:      lang.Text{En: "Goes on", It: "Va avanti"},
+	FirstOf:     lang.Text{En: "first of the table", It: "primo del tavolo"},
+	BestNext:    lang.Text{En: "among the best of the others", It: "tra i migliori degli altri"},
+	Director:    lang.Text{En: "Director of the tournament", It: "Direttore del torneo"},
+	Secretary:   lang.Text{En: "Desk", It: "Segreteria"},
+	SeatKey:     lang.Text{En: "* deals first", It: "* dà le carte per primo"},
+	SitsOut:     lang.Text{En: "Sits out:", It: "Riposa:"},
+	Rests:       lang.Text{En: "out", It: "riposo"},
+	ByHand:      lang.Text{En: "by hand", It: "a mano"},
+	GivenUp:     lang.Text{En: "given up", It: "tolto"},
+	ByPhone:     lang.Text{En: "Or from a phone, by this code.", It: "Oppure dal telefono, con questo codice."},
+	Slips:       lang.Text{En: "The slips", It: "I tagliandi"},
+	CameIn:      lang.Text{En: "Place", It: "Arr."},
+	Sign:        lang.Text{En: "Signature", It: "Firma"},
+	Sum:         lang.Text{En: "Sum", It: "Somma"},
+	ZeroSum:     lang.Text{En: "Sum: zero?", It: "Somma: zero?"},
+	Desk:        lang.Text{En: "Corrections within the round, at the desk.", It: "Si corregge entro il turno, al banco della segreteria."},
+	Pads:        lang.Text{En: "The pads", It: "I fogli"},
+	Dealer:      lang.Text{En: "First dealer", It: "Primo mazziere"},
+	EventFact:   lang.Text{En: "Tournament", It: "Torneo"},
+	CellKey:     lang.Text{En: "The points of each round, with the table in brackets: – sat out, v table not played, ? no result yet, * table of another size.", It: "I punti di ogni turno, con il tavolo tra parentesi: – riposo, v tavolo annullato, ? manca il risultato, * tavolo di altra misura."},
+	Ties:        lang.Text{En: "Ties", It: "A pari punti"},
+	Wins:        lang.Words{En: []string{"win", "wins"}, It: []string{"vittoria", "vittorie"}},
+	State:       lang.Text{En: "How things stand", It: "Come stanno le cose"},
+	Options:     lang.Text{En: "Options:", It: "Regole:"},
+	Entrants:    lang.Text{En: "Entrants", It: "Iscritti"},
+	NextIs:      lang.Text{En: "Next", It: "Prossimo"},
+	NoNext:      lang.Text{En: "none: all rounds are drawn", It: "nessuno: tutti i turni sono sorteggiati"},
+	Shut:        lang.Text{En: "closed", It: "chiuso"},
+	Missing:     lang.Text{En: "Missing results:", It: "Risultati mancanti:"},
+	NoneMiss:    lang.Text{En: "none", It: "nessuno"},
+	Strays:      lang.Text{En: "Matches that do not count", It: "Partite che non contano"},
+	Aside:       lang.Text{En: "Lines set aside", It: "Righe messe da parte"},
+	Match:       lang.Text{En: "Match", It: "Partita"},
+	Line:        lang.Text{En: "Line", It: "Riga"},
+	What:        lang.Text{En: "What", It: "Che cosa"},
+	Why:         lang.Text{En: "Why", It: "Perché"},
+	Minutes:     lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}},
+	Clock:       lang.Text{En: "Clock", It: "Orologio"},
+	Game:        lang.Text{En: "Game", It: "Gioco"},
+	Date:        lang.Text{En: "Date", It: "Data"},
+	League:      lang.Text{En: "League", It: "Campionato"},
+	Method:      lang.Text{En: "Seated", It: "Si siede"},
+	Seed:        lang.Text{En: "Seed", It: "Seme"},
+	From:        lang.Text{En: "Results until", It: "Risultati fino a"},
+	Table:       lang.Text{En: "Table", It: "Tavolo"},
+	Player:      lang.Text{En: "Player", It: "Giocatore"},
+	Seat:        lang.Text{En: "Seat", It: "Posto"},
+	TableCut:    lang.Text{En: "Tbl", It: "Tav."},
+	SeatCut:     lang.Text{En: "S.", It: "P."},
+	Points:      lang.Text{En: "Points", It: "Punti"},
+	Notes:       lang.Text{En: "Notes", It: "Note"},
+	Rank:        lang.Text{En: "Rank", It: "Pos."},
+	Move:        lang.Text{En: "Move", It: "Mossa"},
+	HasLeft:     lang.Text{En: "left", It: "ritirato"},
 }
 
 type wordsRows struct {
-	TurnNone  lang.Text
-	TurnFree  lang.Text
-	RankNone  lang.Text
-	Log       lang.Text
-	Time      lang.Text
-	Wrote     lang.Text
-	Places    lang.Text
-	Reached   lang.Text
-	Before    lang.Text
-	Place     lang.Text
-	Total     lang.Text
-	GoesOn    lang.Text
-	FirstOf   lang.Text
-	BestNext  lang.Text
-	Director  lang.Text
-	Secretary lang.Text
-	SeatKey   lang.Text
-	SitsOut   lang.Text
-	Rests     lang.Text
-	ByHand    lang.Text
-	GivenUp   lang.Text
-	ByPhone   lang.Text
-	Slips     lang.Text
-	CameIn    lang.Text
-	Sign      lang.Text
-	Sum       lang.Text
-	ZeroSum   lang.Text
-	Desk      lang.Text
-	Pads      lang.Text
-	Dealer    lang.Text
-	EventFact lang.Text
-	CellKey   lang.Text
-	Ties      lang.Text
-	Wins      lang.Words
-	State     lang.Text
-	Options   lang.Text
-	Entrants  lang.Text
-	NextIs    lang.Text
-	NoNext    lang.Text
-	Shut      lang.Text
-	Missing   lang.Text
-	NoneMiss  lang.Text
-	Strays    lang.Text
-	Aside     lang.Text
-	Match     lang.Text
-	Line      lang.Text
-	What      lang.Text
-	Why       lang.Text
-	Minutes   lang.Words
-	Clock     lang.Text
-	Game      lang.Text
-	Date      lang.Text
-	League    lang.Text
-	Method    lang.Text
-	Seed      lang.Text
-	From      lang.Text
-	Table     lang.Text
-	Player    lang.Text
-	Seat      lang.Text
-	TableCut  lang.Text
-	SeatCut   lang.Text
-	Points    lang.Text
-	Notes     lang.Text
-	Rank      lang.Text
-	Move      lang.Text
-	HasLeft   lang.Text
+	TurnNone    lang.Text
+	TurnFree    lang.Text
+	RankNone    lang.Text
+	Log         lang.Text
+	Time        lang.Text
+	Wrote       lang.Text
+	Places      lang.Text
+	AfterRounds lang.Text
+	AfterCut    lang.Text
+	RestsShort  lang.Text
+	Place       lang.Text
+	Total       lang.Text
+	GoesOn      lang.Text
+	FirstOf     lang.Text
+	BestNext    lang.Text
+	Director    lang.Text
+	Secretary   lang.Text
+	SeatKey     lang.Text
+	SitsOut     lang.Text
+	Rests       lang.Text
+	ByHand      lang.Text
+	GivenUp     lang.Text
+	ByPhone     lang.Text
+	Slips       lang.Text
+	CameIn      lang.Text
+	Sign        lang.Text
+	Sum         lang.Text
+	ZeroSum     lang.Text
+	Desk        lang.Text
+	Pads        lang.Text
+	Dealer      lang.Text
+	EventFact   lang.Text
+	CellKey     lang.Text
+	Ties        lang.Text
+	Wins        lang.Words
+	State       lang.Text
+	Options     lang.Text
+	Entrants    lang.Text
+	NextIs      lang.Text
+	NoNext      lang.Text
+	Shut        lang.Text
+	Missing     lang.Text
+	NoneMiss    lang.Text
+	Strays      lang.Text
+	Aside       lang.Text
+	Match       lang.Text
+	Line        lang.Text
+	What        lang.Text
+	Why         lang.Text
+	Minutes     lang.Words
+	Clock       lang.Text
+	Game        lang.Text
+	Date        lang.Text
+	League      lang.Text
+	Method      lang.Text
+	Seed        lang.Text
+	From        lang.Text
+	Table       lang.Text
+	Player      lang.Text
+	Seat        lang.Text
+	TableCut    lang.Text
+	SeatCut     lang.Text
+	Points      lang.Text
+	Notes       lang.Text
+	Rank        lang.Text
+	Move        lang.Text
+	HasLeft     lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -177,6 +179,7 @@ var gaps = gapsRows{
 	SeedFoot:    lang.Text{En: "seed {seed}", It: "seme {seed}"},
 	Round:       lang.Text{En: "Round {round}", It: "Turno {round}"},
 	Final:       lang.Text{En: "Final, round {round}", It: "Finale, turno {round}"},
+	FinalHead:   lang.Text{En: "Final {round}", It: "Finale {round}"},
 	Adjusted:    lang.Text{En: "Adjusted {points}: {why}", It: "Rettifica {points}: {why}"},
 	LeftWhy:     lang.Text{En: "left: {why}", It: "ritirato: {why}"},
 	Late:        lang.Text{En: "from round {round}", It: "dal turno {round}"},
@@ -217,6 +220,7 @@ type gapsRows struct {
 	SeedFoot    lang.Text
 	Round       lang.Text
 	Final       lang.Text
+	FinalHead   lang.Text
 	Adjusted    lang.Text
 	LeftWhy     lang.Text
 	Late        lang.Text
@@ -382,6 +386,11 @@ func (*wordsRows) Round(round any) lang.Phrase {
 // Final: Final, round {round}
 func (*wordsRows) Final(round any) lang.Phrase {
 	return gaps.Final.Put("round", round)
+}
+
+// FinalHead: Final {round}
+func (*wordsRows) FinalHead(round any) lang.Phrase {
+	return gaps.FinalHead.Put("round", round)
 }
 
 // Adjusted: Adjusted {points}: {why}

@@ -198,9 +198,9 @@ func (s *setter) heading(h doc.Heading) {
 }
 
 func (s *setter) paragraph(p doc.Paragraph) {
-	size, st := sizeText, font.Regular
+	size, gap, st := sizeText, 7.0, font.Regular
 	if p.Small {
-		size = sizeNote
+		size, gap = sizeNote, 2
 	}
 	if p.Italic {
 		st = font.Oblique
@@ -213,7 +213,7 @@ func (s *setter) paragraph(p doc.Paragraph) {
 	for _, part := range p.Parts {
 		runs = append(runs, styled(doc.Line{part}.String(), styleOf(part), InkBlack))
 	}
-	s.prose(runs, size, 7, loose)
+	s.prose(runs, size, gap, loose)
 }
 
 // prose sets running text. Last is the tie of its last line to the next slab. The first two lines stay together, and so
