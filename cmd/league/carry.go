@@ -5,9 +5,9 @@ import (
 	"context"
 	"io"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
-
-	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -18,76 +18,55 @@ import (
 	"arbitro/scoring/league"
 )
 
-// carryOptions says how a file of points is carried over.
-type carryOptions struct {
-	file, day, why string
-	again          bool // also for those who have points carried over already
-}
-
-// newCarry returns the command that carries points over from a file.
-func newCarry(a *app.App) *cobra.Command {
-	var o carryOptions
-	c := &cobra.Command{
-		Use: "carry LEAGUE FILE.csv", Args: app.Args(2, 2),
-	}
-	c.Flags().StringVar(&o.day, "date", "", "")
-	c.Flags().StringVar(&o.why, "reason", "", "")
-	c.Flags().BoolVar(&o.again, "again", false, "")
-	fresh := exchange.Flag(c.Flags())
-	c.RunE = func(c *cobra.Command, args []string) error {
-		return ofLeague(c.Context(), a, args[0], func(store *db.Store, l db.League) error {
-			o.file = args[1]
-			return carry(c.Context(), &exchange.People{App: a, Store: store, New: *fresh}, l, o)
-		})
-	}
-	return c
-}
-
 // carry enters the points of a file, all or none of its lines.
-func carry(ctx context.Context, people *exchange.People, l db.League, o carryOptions) error {
-	a := people.App
-	lines, err := carriedIn(ctx, a, o.file)
+func carry(ctx context.Context, o *office, args []string, g *given) error {
+	a, file := o.app, args[0]
+	var lines []carried
+	err := a.Files().Read(ctx, file, func(r io.Reader) (err error) {
+		lines, err = readCarried(r, file)
+		return err
+	})
+	if err == nil && len(lines) == 0 {
+		err = app.Wrong(words.CarryEmpty(file))
+	}
 	if err != nil {
 		return err
 	}
-	if o.why == "" {
-		o.why = a.Say(words.CarryWhy(filepath.Base(o.file)))
-	}
-	date, err := dayOrToday(a, o.day)
+	date, err := dayOrToday(a, g.date)
 	if err != nil {
 		return err
 	}
-	entries, err := carriedTo(ctx, people, l, o, lines)
+	entries, err := o.carriedTo(ctx, file, g.again, lines)
 	if err != nil {
 		return err
 	}
 	for i := range entries {
-		entries[i].Day, entries[i].Reason = date, o.why
-		if err := entries[i].Validate(l.Settings); err != nil {
-			return app.Wrong(words.CarryLine(o.file, lines[i].line, err))
+		entries[i].Day, entries[i].Reason = date, cmp.Or(g.why, a.Say(words.CarryWhy(filepath.Base(file))))
+		if err := entries[i].Validate(o.Settings); err != nil {
+			return app.Wrong(words.CarryLine(file, lines[i].line, err))
 		}
 	}
 	if a.Asks() {
-		if yes, err := confirmCarry(ctx, people, entries); err != nil || !yes {
+		if yes, err := o.confirmCarry(ctx, entries); err != nil || !yes {
 			return cmp.Or(err, error(ask.ErrBack))
 		}
 	}
-	if err = enterAll(ctx, people, l, entries); err == nil {
+	if err = o.enterAll(ctx, entries); err == nil {
 		app.Tell(a, words.CarriedOver(len(lines)))
 	}
 	return err
 }
 
 // confirmCarry shows whose points would be carried over, and asks.
-func confirmCarry(ctx context.Context, people *exchange.People, entries []league.Entry) (bool, error) {
-	a := people.App
+func (o *office) confirmCarry(ctx context.Context, entries []league.Entry) (bool, error) {
+	a := o.app
 	lines := make([]string, len(entries))
 	for i, e := range entries {
 		points := reports.PointsValue(e.Points, a.Lang)
 		if e.Matches > 0 {
 			points = a.Say(words.OfMatches(points, e.Matches))
 		}
-		lines[i] = app.Visible(people.Name(e.Person)) + ": " + points
+		lines[i] = app.Visible(o.people.Name(e.Person)) + ": " + points
 	}
 	const most = 12
 	if len(lines) > most {
@@ -97,37 +76,36 @@ func confirmCarry(ctx context.Context, people *exchange.People, entries []league
 	return a.Confirm(ctx, a.Say(words.CarryThese(len(entries))))
 }
 
-// carriedTo returns the entries of the lines, without day and reason. New persons have temporary numbers.
-func carriedTo(
-	ctx context.Context, people *exchange.People, l db.League, o carryOptions, lines []carried,
-) ([]league.Entry, error) {
-	people.Restart()
+// carriedTo returns the entries of the lines of a file, without day and reason. New persons have temporary numbers. It
+// is an error that somebody has points carried over already, but again.
+func (o *office) carriedTo(ctx context.Context, file string, again bool, lines []carried) ([]league.Entry, error) {
+	o.people.Restart()
 	names := make([]string, len(lines))
 	for i, c := range lines {
 		names[i] = c.name
 	}
-	persons, err := people.All(ctx, names)
+	persons, err := o.people.All(ctx, names)
 	if err != nil {
 		return nil, err
 	}
-	have, err := people.Store.Entries(ctx, l.ID)
+	have, err := o.store.Entries(ctx, o.ID)
 	if err != nil {
 		return nil, err
 	}
 	already := map[league.Person]bool{}
 	for _, e := range db.Standing(have) {
-		already[e.Person] = already[e.Person] || e.Kind == league.Carried && !o.again
+		already[e.Person] = already[e.Person] || e.Kind == league.Carried && !again
 	}
 	seen := map[league.Person]bool{}
 	entries := make([]league.Entry, len(lines))
 	for i, c := range lines {
-		at := func(err error) error { return app.Wrong(words.CarryLine(o.file, c.line, err)) }
+		at := func(err error) error { return app.Wrong(words.CarryLine(file, c.line, err)) }
 		who := persons[i]
 		if seen[who] {
-			return nil, at(words.CarryTwice(people.Name(who)).Err())
+			return nil, at(words.CarryTwice(o.people.Name(who)).Err())
 		}
 		if already[who] {
-			return nil, at(words.CarryAlready(people.Name(who)).Err())
+			return nil, at(words.CarryAlready(o.people.Name(who)).Err())
 		}
 		seen[who] = true
 		entries[i] = league.Entry{Person: who, Kind: league.Carried, Points: c.points, Matches: c.matches}
@@ -135,27 +113,100 @@ func carriedTo(
 	return entries, nil
 }
 
-// carriedIn reads a file of points to carry over. A file without any points is an error.
-func carriedIn(ctx context.Context, a *app.App, file string) (lines []carried, err error) {
-	err = a.Files().Read(ctx, file, func(r io.Reader) (err error) {
-		lines, err = readCarried(r, file)
-		return err
-	})
-	if err == nil && len(lines) == 0 {
-		err = app.Wrong(words.CarryEmpty(file))
-	}
-	return lines, err
-}
-
 // askCarry asks for a file of points, and carries them over.
-func askCarry(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
+func askCarry(ctx context.Context, o *office) error {
+	a := o.app
 	q := ask.Question{Title: a.Say(words.AskCarried), Help: a.Say(words.HelpCarry), Fields: []ask.Field{
 		{Key: "file", Label: a.Say(words.AskFile), Free: true, Check: screen.NeedName},
 		dayField(a),
 	}}
-	people := &exchange.People{App: a, Store: store}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
-		file, day := strings.TrimSpace(answer.Of("file")), strings.TrimSpace(answer.Of("day"))
-		return screen.AsTyped(carry(ctx, people, l, carryOptions{file: file, day: day}))
+		g := &given{date: strings.TrimSpace(answer.Of("day"))}
+		return screen.AsTyped(carry(ctx, o, []string{strings.TrimSpace(answer.Of("file"))}, g))
 	})
+}
+
+// carried is a line of a file of points to carry over.
+type carried struct {
+	line    int
+	name    string
+	points  league.Points
+	matches int
+}
+
+// readCarried reads names and points from a spreadsheet saved as CSV.
+func readCarried(r io.Reader, file string) ([]carried, error) {
+	rows, err := exchange.ReadRows(r)
+	if err != nil {
+		return nil, err
+	}
+	rows, columns := carriedRows(rows)
+	var all []carried
+	for i, row := range rows {
+		at := func(err error) error { return app.Wrong(words.CarryLine(file, row.Line, err)) }
+		c := carried{line: row.Line, name: row.Cell(columns.name)}
+		typed := row.Cell(columns.points)
+		if c.name == "" || typed == "" {
+			return nil, at(words.CarryShort(strings.Join(row.Cells, " ")).Err())
+		}
+		if c.points, err = league.ParsePoints(exchange.PlainNumber(typed)); err != nil {
+			if err = words.CarryNumber(typed).Err(); i == 0 {
+				err = words.CarryHead(err).Err()
+			}
+			return nil, at(err)
+		}
+		if n := row.Cell(columns.matches); n != "" {
+			if c.matches, err = strconv.Atoi(n); err != nil {
+				return nil, at(words.CarryCount(n).Err())
+			}
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// furthestHead is how many rows may come before the headings of a table: the title and the facts of a standing.
+const furthestHead = 20
+
+// carriedRows returns the rows under the headings, and the columns. A standing that this program wrote as CSV has its
+// table in the middle: the table ends before the first row with fewer cells.
+func carriedRows(rows []exchange.SheetRow) ([]exchange.SheetRow, carriedColumns) {
+	for i, row := range rows[:min(len(rows), furthestHead)] {
+		columns, ok := headings(row)
+		if !ok {
+			continue
+		}
+		under := rows[i+1:]
+		if i > 0 {
+			shorter := func(r exchange.SheetRow) bool { return len(r.Cells) < len(row.Cells) }
+			if end := slices.IndexFunc(under, shorter); end >= 0 {
+				under = under[:end]
+			}
+		}
+		return under, columns
+	}
+	return rows, carriedColumns{name: 0, points: 1, matches: 2}
+}
+
+// carriedColumns holds the columns of a spreadsheet; -1 for a missing column.
+type carriedColumns struct{ name, points, matches int }
+
+// headings reads a line of headings. It returns false if the line holds none.
+func headings(row exchange.SheetRow) (carriedColumns, bool) {
+	find := func(words ...string) int {
+		return slices.IndexFunc(row.Cells, func(cell string) bool {
+			return slices.ContainsFunc(strings.Fields(db.Fold(cell)), func(word string) bool {
+				return slices.Contains(words, word)
+			})
+		})
+	}
+	c := carriedColumns{
+		name:    find("nome", "cognome", "giocatore", "giocatrice", "name", "player"),
+		points:  find("punti", "punteggio", "points", "score", "pts", "pt"),
+		matches: find("partite", "giocate", "matches", "played"),
+	}
+	if c.points < 0 {
+		c.points = find("totale", "total")
+	}
+	return c, c.name >= 0 && c.points >= 0
 }

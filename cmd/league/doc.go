@@ -3,16 +3,18 @@
 //
 //	arbitro league new Inverno --scheme places
 //
-//	league.go      the acts, a row each: command, menu, form; new.go edit.go list.go show.go archive.go
-//	settings.go    flags of settings; settings_form.go the form, settings_changed.go the changes, words.go the words
-//	entry.go       adjust and forfeit; withdraw.go; carry.go, which reads a spreadsheet (carry_read.go)
-//	standings.go   standings, standings_json.go; evening.go, rulings.go and book.go print the rest
-//	seats.go       who sits where: draw.go draws, seats_print.go prints
-//	home.go        leagues in the first screen; form.go the forms; printed.go what all printed pages share
+//	league.go    the acts, a row each: command, form, item of a menu
+//	settings.go  a league opened and its settings changed; kind.go how a kind of value is typed, asked, read and said
+//	entry.go     adjust, forfeit, withdraw; carry.go points carried over from a spreadsheet
+//	pages.go     standings, evening, rulings and book, shown and printed; json.go for programs
+//	show.go      one league, and the list
+//	slips.go     the slips of an evening, typed one after the other
+//	seats.go     who sits where, asked and printed; draw.go draws
+//	home.go      leagues in the first screen, and what several forms check
 //
-// To add an act: a row in league.go with its command, its item in a menu and its form. To add a setting: a row in
-// scoring/league and its words; the flags, the form and the list of changes follow. The package must not import another
-// room of commands.
+// To add an act: its function, its row in league.go and its words. To add a setting: a row in scoring/league and its
+// words; the flags, the form and the list of changes follow. A kind of value that no setting has yet is a case in
+// kind.go too. The package must not import another room of commands.
 //
 //go:generate go run arbitro/referee/lang/gen
 package league

@@ -3,6 +3,7 @@ package league
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
@@ -23,141 +25,61 @@ import (
 type byHand struct {
 	kind    league.Kind
 	use     string
+	item    lang.Text // in the menu
 	title   lang.Text // of the form
 	usual   string    // the points where nobody says how many, "" for a must
 	matches bool      // whether it says how many matches
 }
 
 var (
-	adjusted  = byHand{kind: league.Adjustment, use: `adjust LEAGUE PLAYER "why" --points N`, title: words.AskAdjustment}
-	forfeited = byHand{league.Forfeit, `forfeit LEAGUE PLAYER "why"`, words.AskForfeit, "0", true}
+	adjusted = byHand{
+		kind: league.Adjustment, use: `adjust LEAGUE PLAYER "why" --points N`, item: words.ItemAdjust,
+		title: words.AskAdjustment,
+	}
+	forfeited = byHand{
+		league.Forfeit, `forfeit LEAGUE PLAYER "why"`, words.ItemForfeit, words.AskForfeit, "0", true,
+	}
 )
 
-// command returns the command that stores an entry.
-func (h byHand) command(a *app.App) *cobra.Command {
-	var points, day string
-	var fresh *[]string
-	e := league.Entry{Kind: h.kind}
-	c := app.Verb(h.use, 3, 3, func(ctx context.Context, args []string) (err error) {
-		if points == "" {
-			return app.Wrong(words.NoPoints)
-		}
-		if e.Points, err = league.ParsePoints(points); err != nil {
-			return app.BadInput(err)
-		}
-		return ofLeague(ctx, a, args[0], func(store *db.Store, l db.League) (err error) {
-			e.Reason = args[2]
-			if e.Day, err = dayOrToday(a, day); err != nil {
+// act returns the act that makes an entry.
+func (h byHand) act() act {
+	return act{
+		use: h.use, open: (*app.App).Store, menu: beside, item: h.item, ask: h.ask,
+		flags: func(c *cobra.Command, g *given) {
+			c.DisableFlagsInUseLine = h.usual == ""
+			c.Flags().StringVar(&g.points, "points", h.usual, "")
+			dateFlag(c, g)
+			g.fresh = exchange.Flag(c.Flags())
+			if h.matches {
+				c.Flags().IntVar(&g.matches, "matches", 1, "")
+			}
+		},
+		check: func(g *given) error {
+			if g.points == "" {
+				return app.Wrong(words.NoPoints)
+			}
+			if _, err := league.ParsePoints(g.points); err != nil {
+				return app.BadInput(err)
+			}
+			return nil
+		},
+		do: func(ctx context.Context, o *office, args []string, g *given) (err error) {
+			e := league.Entry{Kind: h.kind, Reason: args[1], Matches: g.matches}
+			if e.Points, err = league.ParsePoints(g.points); err != nil {
 				return err
 			}
-			return enter(ctx, &exchange.People{App: a, Store: store, New: *fresh}, l, args[1], e)
-		})
-	})
-	c.DisableFlagsInUseLine = h.usual == ""
-	c.Flags().StringVar(&points, "points", h.usual, "")
-	c.Flags().StringVar(&day, "date", "", "")
-	fresh = exchange.Flag(c.Flags())
-	if h.matches {
-		c.Flags().IntVar(&e.Matches, "matches", 1, "")
-	}
-	return c
-}
-
-// enter stores an entry about a player and confirms it.
-func enter(ctx context.Context, people *exchange.People, l db.League, player string, e league.Entry) error {
-	people.Restart()
-	a := people.App
-	who, err := people.Who(ctx, player)
-	if err != nil {
-		return err
-	}
-	e.Person = who
-	if err := e.Validate(l.Settings); err != nil {
-		return app.BadInput(err)
-	}
-	if err := enterAll(ctx, people, l, []league.Entry{e}); err != nil {
-		return err
-	}
-	points := reports.PointsValue(e.Points, a.Lang)
-	if e.Kind == league.Forfeit {
-		points = a.Say(words.OfMatches(points, e.Matches))
-	}
-	app.Tell(a, words.Entered(app.Visible(people.Name(who)), reports.KindName(e.Kind), points, app.Visible(e.Reason)))
-	return nil
-}
-
-// enterAll stores valid entries and the new persons among theirs, all or none. Errors: those of joining.
-func enterAll(ctx context.Context, people *exchange.People, l db.League, entries []league.Entry) error {
-	joined, err := joining(ctx, people, l, entries)
-	if err != nil {
-		return err
-	}
-	err = people.Store.Write(ctx, func(tx *db.Tx) error {
-		number, err := people.Add(ctx, tx)
-		if err != nil {
-			return err
-		}
-		if len(joined) > 0 {
-			change := league.Change{Reason: entries[0].Reason, Settings: l.Settings}
-			change.Settings.Members = append(slices.Clone(l.Settings.Members), joined...)
-			change.Settings = change.Settings.Remap(number)
-			if change.Played, err = tx.CountPlayed(ctx, l); err != nil {
+			if e.Day, err = dayOrToday(o.app, g.date); err != nil {
 				return err
 			}
-			if err := tx.AddChange(ctx, l.ID, change); err != nil {
-				return err
-			}
-		}
-		for _, e := range entries {
-			e.Person = number(e.Person)
-			if err := tx.AddEntry(ctx, l.ID, db.Entry{Entry: e}); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err == nil {
-		people.Welcome()
-	}
-	return err
-}
-
-// joining returns who of the entries becomes a member of the league: in a league with members nobody else counts. It
-// asks, and refuses the entries where nobody can be asked, or for a no.
-func joining(
-	ctx context.Context, people *exchange.People, l db.League, entries []league.Entry,
-) (joined []league.Person, err error) {
-	var names []string
-	for _, e := range entries {
-		if !l.Settings.Belongs(e.Person) && !slices.Contains(joined, e.Person) {
-			joined, names = append(joined, e.Person), append(names, app.Visible(people.Name(e.Person)))
-		}
-	}
-	if len(joined) == 0 {
-		return nil, nil
-	}
-	a, name, list := people.App, app.Visible(l.Settings.Name), strings.Join(names, ", ")
-	if a.Asks() {
-		yes, err := a.Confirm(ctx, a.Say(words.AskJoin(list, len(names), name)))
-		if err != nil || yes {
-			return joined, err
-		}
-	}
-	return nil, app.Wrong(words.NoMember(list, len(names), name))
-}
-
-// dayField returns the field for the day of an entry; today is the default.
-func dayField(a *app.App) ask.Field {
-	return ask.Field{
-		Key: "day", Label: a.Say(words.AskDay), Help: a.Say(words.HelpToday), Value: a.Dated(a.Now().Format("2006-01-02")),
-		Free: true, Check: checkDay(a),
+			return o.enter(ctx, args[0], e)
+		},
 	}
 }
 
 // ask asks for an entry in a form and stores it.
-func (h byHand) ask(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	people := &exchange.People{App: a, Store: store}
-	player, err := people.Listed(ctx, ask.Field{
+func (h byHand) ask(ctx context.Context, o *office) error {
+	a := o.app
+	player, err := o.people.Listed(ctx, ask.Field{
 		Key: "player", Label: a.Say(words.AskPlayer), Check: screen.NeedName, Most: 1,
 	}, nil)
 	if err != nil {
@@ -189,7 +111,7 @@ func (h byHand) ask(ctx context.Context, a *app.App, store *db.Store, l db.Leagu
 		if h.matches {
 			e.Matches, _ = strconv.Atoi(cmp.Or(unlessNone(of("matches")), "1"))
 		}
-		return e, app.Spoken(e.Validate(l.Settings))
+		return e, app.Spoken(e.Validate(o.Settings))
 	}
 	q.Check = func(values []string) error {
 		_, err := entry(q.Held(values))
@@ -200,6 +122,142 @@ func (h byHand) ask(ctx context.Context, a *app.App, store *db.Store, l db.Leagu
 		if err != nil {
 			return err
 		}
-		return enter(ctx, people, l, answer.Of("player"), e)
+		return o.enter(ctx, answer.Of("player"), e)
 	})
+}
+
+// enter stores an entry about a player and confirms it.
+func (o *office) enter(ctx context.Context, player string, e league.Entry) (err error) {
+	o.people.Restart()
+	if e.Person, err = o.people.Who(ctx, player); err != nil {
+		return err
+	}
+	if err := e.Validate(o.Settings); err != nil {
+		return app.BadInput(err)
+	}
+	if err := o.enterAll(ctx, []league.Entry{e}); err != nil {
+		return err
+	}
+	points := reports.PointsValue(e.Points, o.app.Lang)
+	if e.Kind == league.Forfeit {
+		points = o.app.Say(words.OfMatches(points, e.Matches))
+	}
+	who := app.Visible(o.people.Name(e.Person))
+	app.Tell(o.app, words.Entered(who, reports.KindName(e.Kind), points, app.Visible(e.Reason)))
+	return nil
+}
+
+// enterAll stores valid entries and the new persons among theirs, all or none. Errors: those of joining.
+func (o *office) enterAll(ctx context.Context, entries []league.Entry) error {
+	joined, err := o.joining(ctx, entries)
+	if err != nil {
+		return err
+	}
+	err = o.store.Write(ctx, func(tx *db.Tx) error {
+		number, err := o.people.Add(ctx, tx)
+		if err != nil {
+			return err
+		}
+		if len(joined) > 0 {
+			change := league.Change{Reason: entries[0].Reason, Settings: o.Settings}
+			change.Settings.Members = append(slices.Clone(o.Settings.Members), joined...)
+			change.Settings = change.Settings.Remap(number)
+			if change.Played, err = tx.CountPlayed(ctx, o.League); err != nil {
+				return err
+			}
+			if err := tx.AddChange(ctx, o.ID, change); err != nil {
+				return err
+			}
+		}
+		for _, e := range entries {
+			e.Person = number(e.Person)
+			if err := tx.AddEntry(ctx, o.ID, db.Entry{Entry: e}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		o.people.Welcome()
+	}
+	return err
+}
+
+// joining returns who of the entries becomes a member of the league: in a league with members nobody else counts. It
+// asks, and refuses the entries where nobody can be asked, or for a no.
+func (o *office) joining(ctx context.Context, entries []league.Entry) (joined []league.Person, err error) {
+	var names []string
+	for _, e := range entries {
+		if !o.Settings.Belongs(e.Person) && !slices.Contains(joined, e.Person) {
+			joined, names = append(joined, e.Person), append(names, app.Visible(o.people.Name(e.Person)))
+		}
+	}
+	if len(joined) == 0 {
+		return nil, nil
+	}
+	a, list := o.app, strings.Join(names, ", ")
+	if a.Asks() {
+		yes, err := a.Confirm(ctx, a.Say(words.AskJoin(list, len(names), o.name())))
+		if err != nil || yes {
+			return joined, err
+		}
+	}
+	return nil, app.Wrong(words.NoMember(list, len(names), o.name()))
+}
+
+// dayField returns the field for the day of an entry; today is the default.
+func dayField(a *app.App) ask.Field {
+	return ask.Field{
+		Key: "day", Label: a.Say(words.AskDay), Help: a.Say(words.HelpToday), Value: a.Dated(a.Now().Format("2006-01-02")),
+		Free: true, Check: checkDay(a),
+	}
+}
+
+// withdraw takes an entry back and confirms it.
+func withdraw(ctx context.Context, o *office, args []string, g *given) error {
+	n, err := strconv.Atoi(args[0])
+	switch {
+	case err != nil:
+		return app.Wrong(words.BadEntryNo(args[0]))
+	case text.IsBlank(args[1]):
+		return app.Wrong(app.Words.TooFew(app.UsedAs(g.command)))
+	}
+	if err := o.store.Withdraw(ctx, o.ID, n, args[1]); err != nil {
+		return err
+	}
+	app.Tell(o.app, words.Withdrawn(n, o.name()))
+	return nil
+}
+
+// askWithdraw asks for an entry and a reason, and takes the entry back.
+func askWithdraw(ctx context.Context, o *office) error {
+	a := o.app
+	entries, err := o.store.Entries(ctx, o.ID)
+	if err != nil {
+		return err
+	}
+	names, err := o.store.PersonNames(ctx)
+	if err != nil {
+		return err
+	}
+	var labels []string
+	var numbers []string
+	for _, e := range entries {
+		if e.Withdrawn.IsZero() {
+			labels, numbers = append(labels, strings.TrimSpace(entryLine(a, e, names))), append(numbers, strconv.Itoa(e.Number))
+		}
+	}
+	if len(labels) == 0 {
+		fmt.Fprintln(a.Out, a.Say(words.NoEntries))
+		return nil
+	}
+	i, err := screen.Choose(ctx, a, a.Say(words.WhichOne), labels)
+	if err != nil {
+		return err
+	}
+	why, err := askWord(ctx, a, a.Say(words.WhyBack))
+	if err != nil {
+		return err
+	}
+	return withdraw(ctx, o, []string{numbers[i], why}, nil)
 }

@@ -4,17 +4,18 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
-	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports"
-	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
 
@@ -86,55 +87,58 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 	return items, nil
 }
 
-// keep offers the acts of a league's secretary, until the user leaves them.
-func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) error {
-	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
-		l, err := leagueOf(ctx, store, id) // the last act may have changed it
-		if err != nil {
-			return "", nil, err
-		}
-		var items []screen.Item
-		for _, row := range acts() {
-			if row.menu != secretary {
-				continue
-			}
-			if row.item == words.ItemArchive && l.IsArchived() {
-				row.item = words.ItemRestore
-			}
-			items = append(items, screen.Item{Label: a.Say(row.item), Do: func(a *app.App) error {
-				return row.ask(ctx, a, store, l)
-			}})
-		}
-		return app.Visible(l.Settings.Name), items, nil
+// askWord asks for a reason; the help stands under the question.
+func askWord(ctx context.Context, a *app.App, question string, help ...string) (string, error) {
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: question, Help: strings.Join(help, "\n"), Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWord)}},
 	})
+	return strings.TrimSpace(answer.Of("why")), err
 }
 
-// showStanding shows the standing on the screen.
-func showStanding(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	d, err := standingOf(ctx, a, store, l, false)
-	if err != nil {
+// unlessNone returns what was typed, empty for a dash: plain lines cannot be emptied.
+func unlessNone(typed string) string {
+	if typed = strings.TrimSpace(typed); typed == "-" {
+		return ""
+	}
+	return typed
+}
+
+// notEmpty returns a check that refuses a value that shows nothing with a text.
+func notEmpty(or lang.Text) func(string) error {
+	return func(v string) error {
+		if text.IsBlank(v) {
+			return app.Wrong(or)
+		}
+		return nil
+	}
+}
+
+// checkDay returns a check that refuses what is no day.
+func checkDay(a *app.App) func(string) error {
+	return func(v string) error {
+		_, err := a.Day(strings.TrimSpace(v))
 		return err
 	}
-	return screen.Read(ctx, a, d)
 }
 
-// standingOf returns the standing of a league as a report.
-func standingOf(ctx context.Context, a *app.App, store *db.Store, l db.League, full bool) (*doc.Document, error) {
-	s, err := season.Load(ctx, store, l, 0)
-	if err != nil {
-		return nil, err
+func checkNumber(v string) error {
+	if n, err := strconv.Atoi(strings.TrimSpace(v)); err != nil || n < 0 {
+		return app.BadInput(league.NotNumber.With("text", v))
 	}
-	return season.StandingDocument(ctx, a, store, s, full, true)
+	return nil
 }
 
-// readLeague shows settings, history and entries on the screen.
-func readLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	var text strings.Builder
-	inside := *a
-	inside.Out = &text
-	if err := writeLeague(ctx, &inside, store, l); err != nil {
-		return err
+// optional returns a check that also accepts an empty value.
+func optional(check func(string) error) func(string) error {
+	return func(v string) error {
+		if unlessNone(v) == "" {
+			return nil
+		}
+		return check(v)
 	}
-	name, rest, _ := strings.Cut(text.String(), "\n")
-	return a.Prompt().Show(ctx, name, rest)
+}
+
+func checkPoints(v string) error {
+	_, err := league.ParsePoints(v)
+	return app.Spoken(err)
 }

@@ -4,38 +4,63 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
 
-// NewLeague returns the command of leagues, with a command below it for each verb.
-func NewLeague(a *app.App) *cobra.Command {
-	c := &cobra.Command{
-		Use:  "league COMMAND",
-		Args: app.KnownCommand,
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
-	}
-	for _, row := range acts() {
-		if row.command != nil {
-			c.AddCommand(row.command(a))
-		}
-	}
-	return c
+// office is a league that a command or a form works on.
+type office struct {
+	db.League
+	app    *app.App
+	store  *db.Store
+	people *exchange.People
 }
 
-// act is a row of what can be done with leagues: the command below "league", and the item of a menu of the first screen
+func officeOf(a *app.App, store *db.Store, l db.League) *office {
+	return &office{l, a, store, &exchange.People{App: a, Store: store}}
+}
+
+// name returns the name of the league, safe to print.
+func (o *office) name() string { return app.Visible(o.Settings.Name) }
+
+// act is a row of what can be done with a league: its command below "league", and its item in a menu of the first screen
 // with the form behind it. Either may be missing.
 type act struct {
-	command func(*app.App) *cobra.Command
-	menu    menu
-	item    lang.Text
-	ask     func(ctx context.Context, a *app.App, store *db.Store, l db.League) error
+	use   string // the command and its words; those in brackets may be left out
+	page  bool   // the command writes a page, to the screen, to files or as JSON
+	open  func(*app.App, context.Context) (*db.Store, error)
+	flags func(*cobra.Command, *given)
+	check func(*given) error // checks the flags before the store is opened; nil for nothing
+	do    func(ctx context.Context, o *office, args []string, g *given) error
+
+	menu menu
+	item lang.Text
+	ask  func(context.Context, *office) error
+}
+
+// given holds the flags of a command.
+type given struct {
+	app.Output
+	command     *cobra.Command
+	fresh       *[]string // the names of --new
+	date        string
+	from, to    string
+	why         string
+	points      string
+	certificate string
+	day, until  league.Day // of the flags; 0 for none
+	matches     int
+	undo, again bool
+	explain     bool
+	full        bool
 }
 
 // menu is one of the menus of a league.
@@ -49,91 +74,228 @@ const (
 
 // acts returns the rows, in the order of the menus.
 func acts() []act {
+	reads, writes := (*app.App).Reading, (*app.App).Store
 	return []act{
-		{command: newLeagueNew},
-		{command: newLeagueList},
-
 		{menu: secretary, item: words.ItemStanding, ask: showStanding},
 		{menu: secretary, item: words.ItemPrinted, ask: menuOf(printed)},
 		{menu: secretary, item: words.ItemSeats, ask: askSeats},
-		{newLeagueSlips, secretary, words.ItemSlips, askSlips},
+		{
+			use: "slips LEAGUE", open: writes, flags: dateFlag, do: typeSlips,
+			check: func(g *given) error {
+				if !g.App.Asks() {
+					return app.Wrong(words.SlipsTyped)
+				}
+				return nil
+			},
+			menu: secretary, item: words.ItemSlips,
+			ask: func(ctx context.Context, o *office) error { return enterSlips(ctx, o, "") },
+		},
 		{menu: secretary, item: words.ItemBeside, ask: menuOf(beside)},
-		{newLeagueShow, secretary, words.ItemShow, readLeague},
-		{newLeagueEdit, secretary, words.ItemEdit, editLeague},
-		{newLeagueArchive, secretary, words.ItemArchive, askArchive},
+		{use: "show LEAGUE", open: reads, flags: jsonFlag, do: showLeague, menu: secretary, item: words.ItemShow, ask: readLeague},
+		editing,
+		{
+			use: `archive LEAGUE ["why"]`, open: writes, do: archive,
+			flags: func(c *cobra.Command, g *given) { c.Flags().BoolVar(&g.undo, "undo", false, "") },
+			menu:  secretary, item: words.ItemArchive, ask: askArchive,
+		},
 
 		{menu: printed, item: words.ItemPrint, ask: printStanding},
-		{newLeagueEvening, printed, words.ItemEvening, printEvening},
-		{newLeagueRulings, printed, words.ItemRulings, printRulings},
-		{newLeagueBook, printed, words.ItemBook, printBook},
+		{
+			use: "evening LEAGUE", page: true, open: reads, flags: dateFlag, check: readDay, do: showEvening,
+			menu: printed, item: words.ItemEvening, ask: printEvening,
+		},
+		{
+			use: "rulings LEAGUE", page: true, open: reads, flags: spanFlags, check: readSpan, do: showRulings,
+			menu: printed, item: words.ItemRulings, ask: printRulings,
+		},
+		{
+			use: "book LEAGUE --pdf FILE", open: reads, do: writeBook,
+			flags: func(c *cobra.Command, g *given) {
+				g.Paged(c)
+				c.Flags().StringVar(&g.date, "as-of", "", "")
+			},
+			check: func(g *given) error {
+				if g.PDF == "" && g.HTML == "" {
+					return app.Wrong(words.BookWhere)
+				}
+				if err := g.Check(); err != nil {
+					return err
+				}
+				return readDay(g)
+			},
+			menu: printed, item: words.ItemBook, ask: printBook,
+		},
 		{menu: printed, item: words.ItemStandingOn, ask: askStandingOn},
 		{menu: printed, item: words.ItemDiplomas, ask: printDiplomas},
 
-		{adjusted.command, beside, words.ItemAdjust, adjusted.ask},
-		{forfeited.command, beside, words.ItemForfeit, forfeited.ask},
-		{newCarry, beside, words.ItemCarry, askCarry},
-		{newWithdraw, beside, words.ItemWithdraw, askWithdraw},
+		adjusted.act(),
+		forfeited.act(),
+		{
+			use: "carry LEAGUE FILE.csv", open: writes, do: carry,
+			flags: func(c *cobra.Command, g *given) {
+				dateFlag(c, g)
+				c.Flags().StringVar(&g.why, "reason", "", "")
+				c.Flags().BoolVar(&g.again, "again", false, "")
+				g.fresh = exchange.Flag(c.Flags())
+			},
+			menu: beside, item: words.ItemCarry, ask: askCarry,
+		},
+		{
+			use: `withdraw LEAGUE NUMBER "why"`, open: writes, do: withdraw,
+			menu: beside, item: words.ItemWithdraw, ask: askWithdraw,
+		},
 	}
 }
 
+func jsonFlag(c *cobra.Command, g *given) { c.Flags().BoolVar(&g.JSON, "json", false, "") }
+
+func dateFlag(c *cobra.Command, g *given) { c.Flags().StringVar(&g.date, "date", "", "") }
+
+// readDay reads the day of the flags.
+func readDay(g *given) (err error) {
+	g.day, err = dayOrNone(g.App, g.date)
+	return err
+}
+
+// command returns the command of the act.
+func (k act) command(a *app.App) *cobra.Command {
+	g := &given{Output: app.Output{App: a}}
+	run := func(ctx context.Context, args []string) error {
+		if k.check != nil {
+			if err := k.check(g); err != nil {
+				return err
+			}
+		}
+		store, err := k.open(a, ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		l, err := store.League(ctx, args[0])
+		if err != nil {
+			return err
+		}
+		o := officeOf(a, store, l)
+		if g.fresh != nil {
+			o.people.New = *g.fresh
+		}
+		if k.page {
+			defer app.LetHeapGrow()()
+		}
+		return k.do(ctx, o, args[1:], g)
+	}
+	least, most := 0, 0
+	for _, word := range strings.Fields(k.use)[1:] {
+		if strings.HasPrefix(word, "--") {
+			break
+		}
+		if most++; word[0] != '[' {
+			least++
+		}
+	}
+	if g.command = app.Verb(k.use, least, most, run); k.page {
+		g.command = g.Verb(k.use, least, most, run)
+	}
+	if k.flags != nil {
+		k.flags(g.command, g)
+	}
+	return g.command
+}
+
+// NewLeague returns the command of leagues, with a command below it for each verb.
+func NewLeague(a *app.App) *cobra.Command {
+	c := &cobra.Command{
+		Use:  "league COMMAND",
+		Args: app.KnownCommand,
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(newLeagueNew(a), newLeagueList(a))
+	for _, row := range acts() {
+		if row.use != "" {
+			c.AddCommand(row.command(a))
+		}
+	}
+	return c
+}
+
 // menuOf returns a form that chooses an act of a menu, and does it.
-func menuOf(which menu) func(context.Context, *app.App, *db.Store, db.League) error {
-	return func(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-		title := app.Visible(l.Settings.Name)
+func menuOf(which menu) func(context.Context, *office) error {
+	return func(ctx context.Context, o *office) error {
+		title := o.name()
 		if which == beside {
-			title = a.Say(words.BesideHead)
+			title = o.app.Say(words.BesideHead)
 		}
 		var labels []string
 		var does []act
 		for _, row := range acts() {
 			if row.menu == which {
-				labels, does = append(labels, a.Say(row.item)), append(does, row)
+				labels, does = append(labels, o.app.Say(row.item)), append(does, row)
 			}
 		}
-		i, err := screen.Choose(ctx, a, title, labels)
+		i, err := screen.Choose(ctx, o.app, title, labels)
 		if err != nil {
 			return err
 		}
-		return does[i].ask(ctx, a, store, l)
+		return does[i].ask(ctx, o)
 	}
 }
 
-// findLeague opens the store for reading and finds a league. The caller closes the store.
-func findLeague(ctx context.Context, a *app.App, name string) (*db.Store, db.League, error) {
-	store, err := a.Reading(ctx)
-	if err != nil {
-		return nil, db.League{}, err
-	}
-	l, err := store.League(ctx, name)
-	if err != nil {
-		store.Close()
-		return nil, db.League{}, err
-	}
-	return store, l, nil
+// keep offers the acts of a league's secretary, until the user leaves them.
+func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) error {
+	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
+		all, err := store.Leagues(ctx) // the last act may have changed it
+		if err != nil {
+			return "", nil, err
+		}
+		i := slices.IndexFunc(all, func(l db.League) bool { return l.ID == id })
+		if i < 0 {
+			return "", nil, &db.NameError{Err: db.ErrNoLeague, Name: fmt.Sprint(id)}
+		}
+		l := all[i]
+		var items []screen.Item
+		for _, row := range acts() {
+			if row.menu != secretary {
+				continue
+			}
+			if row.item == words.ItemArchive && l.IsArchived() {
+				row.item = words.ItemRestore
+			}
+			items = append(items, screen.Item{Label: a.Say(row.item), Do: func(a *app.App) error {
+				return row.ask(ctx, officeOf(a, store, l))
+			}})
+		}
+		return app.Visible(l.Settings.Name), items, nil
+	})
 }
 
-// openPage reads the day of a page, 0 for none, and opens the store and a league for reading.
-func openPage(ctx context.Context, a *app.App, typed, name string) (league.Day, *db.Store, db.League, error) {
-	day, err := dayOrNone(a, typed)
-	if err != nil {
-		return 0, nil, db.League{}, err
+// archive puts a league away with a reason, or takes it out again, and confirms it.
+func archive(ctx context.Context, o *office, args []string, g *given) error {
+	why := strings.TrimSpace(strings.Join(args, ""))
+	message, err := words.Archived, error(nil)
+	switch {
+	case g.undo:
+		message, err = words.Unarchived, o.store.Unarchive(ctx, o.ID)
+	case why == "":
+		return app.Wrong(words.WhyArchive(g.command.Flags().Arg(0)))
+	default:
+		err = o.store.Archive(ctx, o.ID, why)
 	}
-	store, l, err := findLeague(ctx, a, name)
-	return day, store, l, err
-}
-
-// ofLeague opens the store for writing, finds a league, and closes the store after do.
-func ofLeague(ctx context.Context, a *app.App, name string, do func(*db.Store, db.League) error) error {
-	store, err := a.Store(ctx)
 	if err != nil {
 		return err
 	}
-	defer store.Close()
-	l, err := store.League(ctx, name)
+	app.Tell(o.app, message(o.name()))
+	return nil
+}
+
+func askArchive(ctx context.Context, o *office) error {
+	if o.IsArchived() {
+		return archive(ctx, o, nil, &given{undo: true})
+	}
+	why, err := askWord(ctx, o.app, o.app.Say(words.WhyAway))
 	if err != nil {
 		return err
 	}
-	return do(store, l)
+	return archive(ctx, o, []string{why}, &given{})
 }
 
 // dayOrToday returns the day that was typed, or today.
@@ -150,17 +312,4 @@ func dayOrNone(a *app.App, typed string) (league.Day, error) {
 		return 0, nil
 	}
 	return a.Day(typed)
-}
-
-// leagueOf returns the league with an id.
-func leagueOf(ctx context.Context, store *db.Store, id db.LeagueID) (db.League, error) {
-	all, err := store.Leagues(ctx)
-	if err != nil {
-		return db.League{}, err
-	}
-	i := slices.IndexFunc(all, func(l db.League) bool { return l.ID == id })
-	if i < 0 {
-		return db.League{}, &db.NameError{Err: db.ErrNoLeague, Name: fmt.Sprint(id)}
-	}
-	return all[i], nil
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -18,6 +19,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
@@ -205,8 +207,9 @@ func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.Leag
 }
 
 // askSeats asks who is present, shows the tables, and prints them on request.
-func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	o := &seatsOptions{Output: app.Output{App: a}, people: &exchange.People{App: a, Store: store}}
+func askSeats(ctx context.Context, at *office) error {
+	a, store, l := at.app, at.store, at.League
+	o := &seatsOptions{Output: app.Output{App: a}, people: at.people}
 	q, err := seatsForm(ctx, o.people, l)
 	if err != nil {
 		return err
@@ -242,3 +245,167 @@ func askSeats(ctx context.Context, a *app.App, store *db.Store, l db.League) err
 	}
 	return screen.PrintOnRequest(ctx, a, words.PrintPad, plan.pads(a))
 }
+
+// comingField returns a field that lists who may come later or leave early. A round may be typed behind a name.
+func comingField(ctx context.Context, people *exchange.People, f ask.Field) (ask.Field, error) {
+	f, err := people.Listed(ctx, f, nil)
+	if err != nil {
+		return f, err
+	}
+	find := f.Find
+	f.Find = func(typed string) []ask.Option {
+		name, round, found := cutLast(typed, ":")
+		if _, err := strconv.Atoi(round); !found || err != nil {
+			return find(typed)
+		}
+		return withRound(people.App, find(name), round)
+	}
+	return f, nil
+}
+
+// withRound returns the options with a round behind each person.
+func withRound(a *app.App, all []ask.Option, round string) []ask.Option {
+	for i, o := range all {
+		all[i].Label, all[i].Value = a.Say(words.Coming(o.Label, round)), o.Value+":"+round
+	}
+	return all
+}
+
+// relabelled returns a field with an option for each value that it holds with a round.
+func relabelled(a *app.App, f ask.Field) ask.Field {
+	for _, v := range ask.Split(f.Value) {
+		who, round, found := cutLast(v, ":")
+		at := slices.IndexFunc(f.Options, func(o ask.Option) bool { return o.Value == who })
+		if found && at >= 0 {
+			f.Options = append(f.Options, withRound(a, []ask.Option{f.Options[at]}, round)...)
+		}
+	}
+	return f
+}
+
+// since asks from which round on those come or leave of whom the answer does not say it. The question holds their
+// names. An evening of one round needs no question.
+func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
+	a, q := o.App, ask.Question{Title: o.App.Say(words.WhichRounds)}
+	var options []ask.Option
+	for n := 1; n <= o.rounds; n++ {
+		options = append(options, ask.Option{Label: a.Say(words.FromRound(n)), Value: strconv.Itoa(n)})
+	}
+	var open []*string
+	for _, group := range []struct {
+		words []string
+		label func(player any) lang.Phrase
+		usual int
+	}{{o.late, words.ComesFrom, min(2, o.rounds)}, {o.left, words.LeavesFrom, o.rounds}} {
+		for i, word := range group.words {
+			if _, _, found := cutLast(word, ":"); found {
+				continue
+			}
+			open = append(open, &group.words[i])
+			q.Fields = append(q.Fields, ask.Field{
+				Key: word, Label: a.Say(group.label(labelled(form, word))), Kind: ask.Choice,
+				Options: options, Value: strconv.Itoa(group.usual),
+			})
+		}
+	}
+	switch {
+	case len(open) == 0:
+		return nil
+	case o.rounds > 1:
+		answer, err := a.Ask(ctx, q)
+		if errors.Is(err, ask.ErrBack) {
+			return app.Wrong(words.NotSince)
+		}
+		if err != nil {
+			return err
+		}
+		for i, word := range open {
+			*word += ":" + answer.Values[i]
+		}
+	default:
+		for _, word := range open {
+			*word += ":1"
+		}
+	}
+	return nil
+}
+
+// labelled returns the label that a form has for a person, or the name as typed.
+func labelled(form ask.Question, word string) string {
+	for _, f := range form.Fields {
+		for _, o := range f.Options {
+			if o.Value == word {
+				return o.Label
+			}
+		}
+	}
+	return app.Visible(word)
+}
+
+type tableJSON struct {
+	Players []string `json:"players"`
+	Dealer  string   `json:"dealer"`
+}
+
+type roundJSON struct {
+	Tables []tableJSON `json:"tables"`
+	Out    []string    `json:"out"`
+}
+
+type seatsJSON struct {
+	Seed    uint64      `json:"seed"`
+	Repeats int         `json:"repeats"`
+	Perfect bool        `json:"perfect"`
+	Rounds  []roundJSON `json:"rounds"`
+}
+
+// json prints the drawing as JSON.
+func (d *drawn) json(a *app.App) error {
+	list := func(persons []league.Person) []string {
+		names := make([]string, len(persons))
+		for i, p := range persons {
+			names[i] = d.name(p)
+		}
+		return names
+	}
+	j := seatsJSON{Seed: d.seed, Repeats: d.plan.Repeats, Perfect: d.plan.Perfect}
+	for _, r := range d.plan.Rounds {
+		round := roundJSON{Out: list(r.Out)}
+		for _, t := range r.Tables {
+			round.Tables = append(round.Tables, tableJSON{list(t.Players), d.name(t.Dealer)})
+		}
+		j.Rounds = append(j.Rounds, round)
+	}
+	return a.SayJSON(j)
+}
+
+// writePads writes the pads to their file. The message goes to standard error, since a program may read the result.
+func (o *seatsOptions) writePads(ctx context.Context, d *drawn) error {
+	beside := *o.App
+	if o.padsFile != app.Stdin {
+		beside.Out = o.App.Err
+	}
+	out := app.Output{App: &beside, PDF: o.padsFile, Force: o.Force, OpenFile: o.OpenFile}
+	return out.Write(ctx, func(bool) (*doc.Document, error) { return d.pads(o.App), nil })
+}
+
+// document returns the drawing as a report.
+func (d *drawn) document(a *app.App) *doc.Document {
+	return reports.SeatingOf(d.seating(a), a.SheetOptions())
+}
+
+// pads returns a blank pad for every table.
+func (d *drawn) pads(a *app.App) *doc.Document {
+	return reports.Pads(d.game, d.seating(a), a.SheetOptions())
+}
+
+// seating gathers what the reports of a drawing print.
+func (d *drawn) seating(a *app.App) reports.Seating {
+	return reports.Seating{
+		League: app.Visible(d.league.Settings.Name), Game: d.game.Title.In(a.Lang), Day: d.day.String(),
+		Plan: d.plan, Name: d.name, Seed: d.seed,
+	}
+}
+
+// name returns the name to print for a person, also for a newcomer.
+func (d *drawn) name(p league.Person) string { return app.Visible(d.people.Name(p)) }

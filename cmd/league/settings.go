@@ -2,6 +2,8 @@ package league
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -10,37 +12,206 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/games"
-	"arbitro/reports"
+	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
+
+// newLeagueNew returns the command that opens a league.
+func newLeagueNew(a *app.App) *cobra.Command {
+	c := &cobra.Command{Use: "new [NAME]", Args: app.Args(0, 1)}
+	settingFlags(a, c, "name")
+	fresh := exchange.Flag(c.Flags())
+	c.RunE = func(c *cobra.Command, args []string) error {
+		ctx := c.Context()
+		store, err := a.Store(ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		set := league.Default(strings.Join(args, ""))
+		people := &exchange.People{App: a, Store: store, New: *fresh}
+		switch {
+		case saysNothing(c) && a.Asks():
+			set, err = askSettings(ctx, people, set, new(ask.Answer))
+		case set.Name == "":
+			return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
+		default:
+			set, err = putSettings(ctx, people, set, typedFlags(c))
+		}
+		if err != nil {
+			return err
+		}
+		return openLeague(ctx, people, set)
+	}
+	return c
+}
+
+// saysNothing reports whether no flag is set but those that every command has.
+func saysNothing(c *cobra.Command) bool {
+	set := 0
+	for _, name := range []string{"lang", "db", "plain"} {
+		if c.Flags().Changed(name) {
+			set++
+		}
+	}
+	return c.Flags().NFlag() == set
+}
+
+// openLeague stores a new league and prints which matches count for it.
+func openLeague(ctx context.Context, people *exchange.People, set league.Settings) error {
+	a, store := people.App, people.Store
+	if err := nameFree(ctx, store, league.Settings{}, set.Name); err != nil {
+		return err
+	}
+	number, err := people.AddAll(ctx)
+	if err != nil {
+		return err
+	}
+	set = set.Remap(number)
+	if _, err := store.AddLeague(ctx, set, ""); err != nil {
+		return err
+	}
+	l, err := store.League(ctx, set.Name)
+	if err != nil {
+		return err
+	}
+	n, err := store.CountPlayed(ctx, l)
+	name := app.Visible(l.Settings.Name)
+	if l.Settings.IsSeries() {
+		app.Tell(a, words.SeriesOpened(name, app.Visible(strings.Join(l.Settings.Series, ", ")), n))
+		return err
+	}
+	app.Tell(a, words.LeagueOpened(name, n))
+	return err
+}
+
+// editing is the act that changes the settings of a league.
+var editing = act{
+	use: "edit LEAGUE", open: (*app.App).Store, menu: secretary, item: words.ItemEdit, ask: editLeague,
+	flags: func(c *cobra.Command, g *given) {
+		settingFlags(g.App, c)
+		g.fresh = exchange.Flag(c.Flags())
+		c.Flags().StringVar(&g.why, "reason", "", "")
+	},
+	do: func(ctx context.Context, o *office, _ []string, g *given) error {
+		if saysNothing(g.command) && o.app.Asks() {
+			return editLeague(ctx, o)
+		}
+		set, err := putSettings(ctx, o.people, o.Settings, typedFlags(g.command))
+		if err != nil {
+			return err
+		}
+		return o.change(ctx, set, g.why)
+	},
+}
+
+// editLeague asks for the settings in a form, asks for a reason if it is needed, and stores them. Going back from the
+// reason leads to the form as it was left.
+func editLeague(ctx context.Context, o *office) error {
+	var set league.Settings
+	var typed ask.Answer
+	reason := ""
+	err := o.app.OnScreen(func() error {
+		for {
+			var err error
+			if set, err = askSettings(ctx, o.people, o.Settings, &typed); err != nil {
+				return err
+			}
+			played, err := o.store.CountPlayed(ctx, o.League)
+			if err != nil || played == 0 || !league.MovesStanding(o.Settings, set) {
+				return err
+			}
+			reason, err = askReason(ctx, o.app, played, differences(o.Settings, set))
+			if !errors.Is(err, ask.ErrBack) {
+				return err
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return o.change(ctx, set, reason)
+}
+
+// change stores new settings and prints what has changed.
+func (o *office) change(ctx context.Context, set league.Settings, reason string) error {
+	a := o.app
+	changed := differences(o.Settings, set)
+	if len(changed) == 0 {
+		app.Tell(a, words.LeagueSame)
+		return nil
+	}
+	played, err := o.store.CountPlayed(ctx, o.League)
+	if err != nil {
+		return err
+	}
+	err = league.Change{Reason: reason, Played: played, Settings: set}.Allow(o.Settings)
+	if err != nil && a.Asks() {
+		reason, err = askReason(ctx, a, played, changed)
+	}
+	if errors.Is(err, league.NeedsReason) {
+		return app.Wrong(words.NeedReason(err))
+	}
+	if err == nil {
+		err = nameFree(ctx, o.store, o.Settings, set.Name)
+	}
+	if err != nil {
+		return err
+	}
+	number, err := o.people.AddAll(ctx)
+	if err != nil {
+		return err
+	}
+	if err := o.store.ChangeLeague(ctx, o.League, set.Remap(number), reason); err != nil {
+		return err
+	}
+	app.Tell(a, words.LeagueChanged(app.Visible(set.Name)))
+	for _, d := range changed {
+		fmt.Fprintln(a.Out, "  "+app.Visible(d.In(a.Lang)))
+	}
+	if played > 0 && league.MovesStanding(o.Settings, set) {
+		app.Tell(a, words.MovesTable(played))
+	}
+	return nil
+}
+
+// askReason asks why a standing that has matches is changed.
+func askReason(ctx context.Context, a *app.App, played int, changed []lang.Speaker) (string, error) {
+	said := []string{a.Say(words.WhyChange(played))}
+	for _, d := range changed {
+		said = append(said, "  "+app.Visible(d.In(a.Lang)))
+	}
+	return askWord(ctx, a, a.Say(words.AskReason), said...)
+}
+
+// nameFree returns an error if another league has the name.
+func nameFree(ctx context.Context, store *db.Store, was league.Settings, name string) error {
+	if db.Fold(name) == db.Fold(was.Name) {
+		return nil
+	}
+	l, err := store.League(ctx, name)
+	if err != nil || !slices.Contains(l.Names, db.Fold(name)) || slices.Contains(l.Names, db.Fold(was.Name)) {
+		return nil
+	}
+	return app.Wrong(words.Taken(name))
+}
 
 // settingFlags adds a flag for each setting, except the settings named.
 func settingFlags(a *app.App, c *cobra.Command, but ...string) {
 	for _, row := range leagueSettings {
-		switch help := a.Say(settingText(row.Key, "flag")); {
+		help := a.Say(settingText(row.Key, "flag"))
+		_, isNumber := row.Field(new(league.Settings)).(*int)
+		switch {
 		case row.Derived || slices.Contains(but, row.Key):
-		case isNumber(row):
+		case isNumber:
 			c.Flags().Int(row.Key, 0, help)
 		default:
 			c.Flags().String(row.Key, "", help)
 		}
 	}
-}
-
-func isNumber(row league.Setting) bool {
-	_, is := row.Field(new(league.Settings)).(*int)
-	return is
-}
-
-// isNamed reports whether a setting names persons or leagues, which only a store knows.
-func isNamed(row league.Setting) bool {
-	switch row.Field(new(league.Settings)).(type) {
-	case *[]league.Person, *[]league.Category, *league.Leagues:
-		return true
-	}
-	return false
 }
 
 // typed returns what was typed for a setting; false where nothing was typed.
@@ -61,32 +232,10 @@ func typedFlags(c *cobra.Command) typed {
 func typedForm(of func(string) string) typed {
 	return func(row league.Setting) (string, bool) {
 		text := of(row.Key)
-		switch row.Field(new(league.Settings)).(type) {
-		case *string:
-			text = strings.TrimSpace(text)
-		case *[]string:
-			text = strings.Join(ask.Split(text), ",")
-		case *[]league.Person:
-			if text = strings.Join(ask.Split(text), ","); text == "" {
-				text = words.Everybody.It // nobody ticked: anyone who plays
-			}
-		case *league.Day, *int, *league.Points, *[]league.Category, *league.Leagues:
-			text = unlessNone(text)
+		if k := kindOf(row, new(league.Settings)); k.typed != nil {
+			text = k.typed(text)
 		}
 		return text, true
-	}
-}
-
-// dated returns what was typed with its days as records hold them.
-func dated(a *app.App, as typed) typed {
-	return func(row league.Setting) (text string, said bool) {
-		text, said = as(row)
-		if _, is := row.Field(new(league.Settings)).(*league.Day); is && said {
-			if day, err := a.Day(text); err == nil {
-				text = day.String()
-			}
-		}
-		return text, said
 	}
 }
 
@@ -94,28 +243,19 @@ func dated(a *app.App, as typed) typed {
 func putSettings(
 	ctx context.Context, people *exchange.People, was league.Settings, typed typed,
 ) (set league.Settings, err error) {
-	if set, err = readSettings(was, dated(people.App, typed)); err != nil {
+	if set, err = readSettings(people.App, was, typed); err != nil {
 		return set, err
 	}
 	people.Restart()
 	for _, row := range leagueSettings {
-		if !isNamed(row) {
+		k := kindOf(row, &set)
+		if k.called == nil {
 			continue
 		}
-		names, said := typed(row)
-		if !said {
-			continue
-		}
-		switch at := row.Field(&set).(type) {
-		case *[]league.Person:
-			*at, err = membersCalled(ctx, people, names)
-		case *[]league.Category:
-			*at, err = categoriesCalled(ctx, people, names)
-		case *league.Leagues:
-			err = putSeries(ctx, people.Store, &set, names)
-		}
-		if err != nil {
-			return set, err
+		if names, said := typed(row); said {
+			if err := k.called(ctx, people, names); err != nil {
+				return set, err
+			}
 		}
 	}
 	if err := set.Validate(knowsGame); err != nil {
@@ -124,31 +264,8 @@ func putSettings(
 	return set, nil
 }
 
-// membersCalled returns the persons who are meant by names; none for everybody.
-func membersCalled(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
-	if isEverybody(names) {
-		return nil, nil
-	}
-	return personsCalled(ctx, people, names)
-}
-
-// personsCalled returns the persons who are meant by names; nobody may be named twice.
-func personsCalled(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
-	called := league.Commas(names)
-	all, err := people.All(ctx, called)
-	if err != nil {
-		return nil, err
-	}
-	for i, p := range all {
-		if slices.Contains(all[:i], p) {
-			return nil, app.Wrong(words.MemberTwice(called[i]))
-		}
-	}
-	return all, nil
-}
-
 // readSettings is putSettings without the players and the leagues that are named.
-func readSettings(set league.Settings, typed typed) (league.Settings, error) {
+func readSettings(a *app.App, set league.Settings, typed typed) (league.Settings, error) {
 	reader := league.Reader{TieBreak: breakCalled, Game: func(name string) (string, error) {
 		g, err := app.FindGame(name)
 		if err != nil {
@@ -157,10 +274,14 @@ func readSettings(set league.Settings, typed typed) (league.Settings, error) {
 		return g.Name, nil
 	}}
 	for _, row := range leagueSettings {
-		if row.Derived || isNamed(row) {
+		k := kindOf(row, &set)
+		if row.Derived || k.called != nil {
 			continue
 		}
 		if text, said := typed(row); said {
+			if k.record != nil {
+				text = k.record(a, text)
+			}
 			if err := row.Read(&set, text, reader); err != nil {
 				return set, app.BadInput(err)
 			}
@@ -183,25 +304,69 @@ func readSettings(set league.Settings, typed typed) (league.Settings, error) {
 	return set, nil
 }
 
-// isEverybody reports whether the members are anyone who plays, in any language.
-func isEverybody(typed string) bool { return words.Everybody.Is(db.Fold(typed)) }
-
 func knowsGame(name string) bool { _, ok := games.Find(name); return ok }
-
-// breakCalled returns the tie-break with this title in any language, or with this word in settings.
-func breakCalled(typed string) league.TieBreak {
-	word := db.Fold(typed)
-	for _, b := range league.TieBreaks() {
-		if word == string(b) || reports.TieBreakTitle(b).Is(word) {
-			return b
-		}
-	}
-	return league.TieBreak(word)
-}
 
 func only(list []string) string {
 	if len(list) == 1 {
 		return list[0]
 	}
 	return ""
+}
+
+// askSettings asks for a league's settings in a form until they are valid, and returns them; it stores nothing. The
+// form keeps in typed what was typed, for the next time it is shown.
+func askSettings(
+	ctx context.Context, people *exchange.People, was league.Settings, typed *ask.Answer,
+) (league.Settings, error) {
+	a := people.App
+	q, err := settingsForm(ctx, people, was)
+	if err != nil {
+		return was, err
+	}
+	for {
+		q = q.Resume(*typed)
+		q.At = 0
+		answer, err := a.Ask(ctx, q)
+		if err != nil {
+			return was, err
+		}
+		*typed = answer
+		set, err := putSettings(ctx, people, was, typedForm(answer.Of))
+		if err == nil || !screen.IsWrong(err) {
+			return set, err
+		}
+		a.Prompt().Notify(a.SayError(err))
+	}
+}
+
+// settingsForm returns the form of a league's settings.
+func settingsForm(ctx context.Context, people *exchange.People, set league.Settings) (ask.Question, error) {
+	a, store := people.App, people.Store
+	q := ask.Question{Title: a.Say(words.AskLeague), Help: a.Say(words.HelpLeague)}
+	known, err := store.Persons(ctx, 0)
+	if err != nil {
+		return ask.Question{}, err
+	}
+	leagues, err := store.Leagues(ctx)
+	if err != nil {
+		return ask.Question{}, err
+	}
+	for _, key := range formOrder {
+		row := settingCalled(key)
+		f := settingField(a, row, set, known, leagues)
+		if members, is := row.Field(&set).(*[]league.Person); is {
+			if f, err = people.Listed(ctx, f, *members); err != nil {
+				return q, err
+			}
+		}
+		q.Fields = append(q.Fields, f)
+	}
+	q.Check = func(values []string) error {
+		next, err := readSettings(a, set, typedForm(q.Held(values)))
+		if err != nil {
+			return err
+		}
+		return nameFree(ctx, store, set, next.Name)
+	}
+	return q, nil
 }

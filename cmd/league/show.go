@@ -3,46 +3,32 @@ package league
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
 	"arbitro/db"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
 
-// newLeagueShow returns the command that shows a league: settings, history, entries.
-func newLeagueShow(a *app.App) *cobra.Command {
-	asJSON := false
-	c := app.Verb("show LEAGUE", 1, 1, func(ctx context.Context, args []string) error {
-		return showLeague(ctx, a, args[0], asJSON)
-	})
-	c.Flags().BoolVar(&asJSON, "json", false, "")
-	return c
-}
-
-// showLeague prints a league in words or as JSON.
-func showLeague(ctx context.Context, a *app.App, name string, asJSON bool) error {
-	store, l, err := findLeague(ctx, a, name)
+// showLeague prints a league: settings, history, entries.
+func showLeague(ctx context.Context, o *office, _ []string, g *given) error {
+	if !g.JSON {
+		text, err := o.told(ctx)
+		fmt.Fprint(o.app.Out, o.app.Wrapped(text))
+		return err
+	}
+	k, err := ledgerOf(ctx, o)
 	if err != nil {
 		return err
 	}
-	defer store.Close()
-	if !asJSON {
-		var text strings.Builder
-		inside := *a
-		inside.Out = &text
-		err := writeLeague(ctx, &inside, store, l)
-		fmt.Fprint(a.Out, a.Wrapped(text.String()))
-		return err
-	}
-	k, err := bookOf(ctx, a, store, l)
-	if err != nil {
-		return err
-	}
-	j, err := describe(ctx, a, store, l)
+	j, err := describe(ctx, o.store, o.League)
 	if err != nil {
 		return err
 	}
@@ -55,43 +41,55 @@ func showLeague(ctx context.Context, a *app.App, name string, asJSON bool) error
 			e.Number, k.names[db.PersonID(e.Person)], e.Kind, e.Day, e.Points, e.Matches, e.Reason, e.Why,
 		})
 	}
-	return a.SayJSON(j)
+	return o.app.SayJSON(j)
 }
 
-// book holds the history and the entries of a league.
-type book struct {
+// readLeague shows settings, history and entries on the screen.
+func readLeague(ctx context.Context, o *office) error {
+	text, err := o.told(ctx)
+	if err != nil {
+		return err
+	}
+	name, rest, _ := strings.Cut(text, "\n")
+	return o.app.Prompt().Show(ctx, name, rest)
+}
+
+// ledger holds the history and the entries of a league.
+type ledger struct {
 	history []league.Change
 	entries []db.Entry
 	names   map[db.PersonID]string
 }
 
-// bookOf loads the book of a league.
-func bookOf(ctx context.Context, a *app.App, store *db.Store, l db.League) (k book, err error) {
-	if k.history, err = store.LeagueHistory(ctx, l.ID); err != nil {
+func ledgerOf(ctx context.Context, o *office) (k ledger, err error) {
+	if k.history, err = o.store.LeagueHistory(ctx, o.ID); err != nil {
 		return k, err
 	}
-	if k.entries, err = store.Entries(ctx, l.ID); err != nil {
+	if k.entries, err = o.store.Entries(ctx, o.ID); err != nil {
 		return k, err
 	}
-	k.names, err = store.PersonNames(ctx)
+	k.names, err = o.store.PersonNames(ctx)
 	return k, err
 }
 
-// writeLeague writes the settings, the history and the entries of a league.
-func writeLeague(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	k, err := bookOf(ctx, a, store, l)
+// told returns the settings, the history and the entries of the league as text.
+func (o *office) told(ctx context.Context) (string, error) {
+	k, err := ledgerOf(ctx, o)
 	if err != nil {
-		return err
+		return "", err
 	}
-	writeSettings(ctx, a, store, l)
-	writeHistory(a, k.history)
+	var text strings.Builder
+	inside := *o.app
+	inside.Out = &text
+	writeSettings(ctx, &inside, o.store, o.League)
+	writeHistory(&inside, k.history)
 	if len(k.entries) > 0 {
-		fmt.Fprintf(a.Out, "\n%s\n", a.Say(words.Book))
+		fmt.Fprintf(&text, "\n%s\n", o.app.Say(words.Book))
 	}
 	for _, e := range k.entries {
-		fmt.Fprintln(a.Out, entryLine(a, e, k.names))
+		fmt.Fprintln(&text, entryLine(o.app, e, k.names))
 	}
-	return nil
+	return text.String(), nil
 }
 
 // entryLine returns the line of an entry.
@@ -154,4 +152,122 @@ func writeHistory(a *app.App, history []league.Change) {
 		}
 		fmt.Fprintln(a.Out, "  "+line)
 	}
+}
+
+// categoriesOf returns the categories of a league with the names of their players.
+func categoriesOf(ctx context.Context, store *db.Store, set league.Settings) ([]exchange.Category, error) {
+	if len(set.Categories) == 0 {
+		return nil, nil
+	}
+	names, err := store.PersonNames(ctx)
+	all := make([]exchange.Category, len(set.Categories))
+	for i, c := range set.Categories {
+		all[i] = exchange.Category{Name: app.Visible(c.Name), Players: []string{}}
+		for _, p := range c.Players {
+			all[i].Players = append(all[i].Players, app.Visible(names[db.PersonID(p)]))
+		}
+		slices.Sort(all[i].Players)
+	}
+	return all, err
+}
+
+// newLeagueList returns the command that lists the leagues.
+func newLeagueList(a *app.App) *cobra.Command {
+	asJSON := false
+	c := app.Verb("list", 0, 0, func(ctx context.Context, _ []string) error { return listLeagues(ctx, a, asJSON) })
+	c.Flags().BoolVar(&asJSON, "json", false, "")
+	return c
+}
+
+// listLeagues prints the leagues, and the names in matches that no league has yet.
+func listLeagues(ctx context.Context, a *app.App, asJSON bool) error {
+	store, err := a.Reading(ctx)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	all, err := store.Leagues(ctx)
+	if err != nil {
+		return err
+	}
+	list := []leagueJSON{}
+	rows := [][]string{strings.Split(a.Say(words.LeagueColumns), "|")}
+	for _, l := range all {
+		j, err := describe(ctx, store, l)
+		if err != nil {
+			return err
+		}
+		list = append(list, j)
+		state := ""
+		if l.IsArchived() {
+			if state = a.Say(words.LeagueAwayNo); l.Reason != "" {
+				state = a.Say(words.LeagueAway(app.Visible(l.Reason)))
+			}
+		}
+		rows = append(rows, []string{
+			app.Visible(l.Settings.Name), a.Say(reports.SchemeTitle(l.Settings.Scheme)), gamesOf(a, l.Settings),
+			fmt.Sprint(j.Matches), state,
+		})
+	}
+	loose, err := store.LooseLeagues(ctx)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return a.SayJSON(list)
+	}
+	for _, name := range slices.Sorted(maps.Keys(loose)) {
+		shown := app.Visible(name)
+		rows = append(rows, []string{shown, "", "", fmt.Sprint(loose[name]), a.Say(words.LeagueLoose(shown))})
+	}
+	if len(rows) == 1 {
+		app.Tell(a, words.NoLeagues)
+		return nil
+	}
+	fmt.Fprintln(a.Out, strings.TrimRight(text.Columns("lllrl", rows), "\n"))
+	return nil
+}
+
+// gamesOf returns the titles of a league's games.
+func gamesOf(a *app.App, set league.Settings) string {
+	if len(set.Games) == 0 {
+		return a.Say(words.All)
+	}
+	titles := make([]string, len(set.Games))
+	for i, g := range set.Games {
+		titles[i] = app.GameTitle(g, a.Lang)
+	}
+	return strings.Join(titles, ", ")
+}
+
+// describe returns a league for JSON, without history and entries.
+func describe(ctx context.Context, store *db.Store, l db.League) (leagueJSON, error) {
+	n, err := store.CountPlayed(ctx, l)
+	j := leagueJSON{Settings: l.Settings, Matches: n, Reason: l.Reason}
+	if l.IsArchived() {
+		j.Archived = l.Archived.Format("2006-01-02")
+	}
+	if err != nil {
+		return j, err
+	}
+	j.Members, err = memberNames(ctx, store, l.Settings)
+	if err == nil {
+		j.Categories, err = categoriesOf(ctx, store, l.Settings)
+	}
+	j.Settings.Members, j.Settings.Categories = nil, nil // numbers of this store alone
+	return j, err
+}
+
+// memberNames returns the names of a league's members, sorted; nil if everybody belongs to it.
+func memberNames(ctx context.Context, store *db.Store, set league.Settings) ([]string, error) {
+	if len(set.Members) == 0 {
+		return nil, nil
+	}
+	names, err := store.PersonNames(ctx)
+	members := make([]string, len(set.Members))
+	for i, p := range set.Members {
+		members[i] = names[db.PersonID(p)]
+	}
+	slices.Sort(members)
+	return members, err
 }

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/google/uuid"
-	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -50,34 +49,19 @@ type evening struct {
 	Values []string `json:"values,omitempty"`
 }
 
-// newLeagueSlips returns the command that enters the slips of an evening.
-func newLeagueSlips(a *app.App) *cobra.Command {
-	var day string
-	c := app.Verb("slips LEAGUE", 1, 1, func(ctx context.Context, args []string) error {
-		if !a.Asks() {
-			return app.Wrong(words.SlipsTyped)
-		}
-		return ofLeague(ctx, a, args[0], func(store *db.Store, l db.League) error {
-			err := a.OnScreen(func() error { return enterSlips(ctx, a, store, l, day) })
-			if errors.Is(err, ask.ErrBack) {
-				return nil
-			}
-			return err
-		})
-	})
-	c.Flags().StringVar(&day, "date", "", "")
-	return c
-}
-
-// askSlips enters the slips of an evening, today's unless another day is typed.
-func askSlips(ctx context.Context, a *app.App, store *db.Store, l db.League) error {
-	return enterSlips(ctx, a, store, l, "")
+// typeSlips enters the slips of an evening.
+func typeSlips(ctx context.Context, o *office, _ []string, g *given) error {
+	err := o.app.OnScreen(func() error { return enterSlips(ctx, o, g.date) })
+	if errors.Is(err, ask.ErrBack) {
+		return nil
+	}
+	return err
 }
 
 // enterSlips asks for the day and the place, then for one slip after the other, and saves them together. Until then
 // they are kept as something typed, so that whoever breaks off finds them again.
-func enterSlips(ctx context.Context, a *app.App, store *db.Store, l db.League, day string) error {
-	ev := &evening{people: &exchange.People{App: a, Store: store}, league: l}
+func enterSlips(ctx context.Context, o *office, day string) error {
+	ev := &evening{people: o.people, league: o.League}
 	if err := ev.begin(ctx, day); err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@
 //     second computation is one row in naive/rank.go, and its words are rows of reports/words.
 //     (TestTieBreakRecipe)
 //   - A new setting is a field of Settings and one row in setting.go: its key, its range, its default, and what its
-//     type does not know. Its words are one row in cmd/league/words.go, what is refused one in cmd/app. Flags, forms, reading,
+//     type does not know. Its words are rows of cmd/league/words, what is refused one of cmd/app/words. Flags, forms, reading,
 //     checks, JSON, club.json, what a change says and whether it needs a reason follow. (TestSettingRecipe, here and
 //     in cmd/league)
 //   - A new scheme is a word in scheme.go, its worth of a match in points and its words in reports.

@@ -99,12 +99,12 @@ func TestSettingRecipe(t *testing.T) {
 	}}, sentences...)
 	slices.SortFunc(app.Keyed, func(a, b lang.KeyedText) int { return strings.Compare(a.Key, b.Key) })
 	a := &app.App{Lang: lang.It}
-	c := newLeagueEdit(a)
+	c := editing.command(a)
 	if err := c.Flags().Parse([]string{"--rounds", "7"}); err != nil || !strings.Contains(c.UsageString(), "quanti turni") {
 		t.Fatalf("%v\n%s", err, c.UsageString())
 	}
 	was := league.Default("Inverno")
-	set, err := readSettings(was, typedFlags(c))
+	set, err := readSettings(a, was, typedFlags(c))
 	if err != nil || set.Minimum != 7 {
 		t.Errorf("%+v, %v", set, err)
 	}

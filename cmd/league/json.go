@@ -1,0 +1,318 @@
+package league
+
+import (
+	"arbitro/cmd/app"
+	"arbitro/cmd/exchange"
+	"arbitro/cmd/season"
+	"arbitro/db"
+	"arbitro/reports"
+	"arbitro/scoring/league"
+)
+
+// standingRow is a player's line as `standings --json` prints it.
+type standingRow struct {
+	Rank         int                          `json:"rank"` // 0 with too few matches
+	Before       int                          `json:"before,omitempty"`
+	Movement     *int                         `json:"movement,omitempty"`
+	Player       string                       `json:"player"`
+	Played       int                          `json:"played"`
+	Won          int                          `json:"won"`
+	Places       []int                        `json:"places"`
+	Earned       league.Points                `json:"earned"`
+	Presence     league.Points                `json:"presence,omitempty"`
+	Evenings     int                          `json:"evenings,omitempty"`
+	Dropped      int                          `json:"dropped,omitempty"` // matches that bring no points
+	Category     string                       `json:"category,omitempty"`
+	InCategory   int                          `json:"in_category,omitempty"`
+	Carried      league.Points                `json:"carried"`
+	Adjusted     league.Points                `json:"adjusted"`
+	Forfeited    league.Points                `json:"forfeited"`
+	Forfeits     int                          `json:"forfeits"`
+	Points       league.Points                `json:"points"`
+	Average      *float64                     `json:"average"`
+	AveragePlace *float64                     `json:"average_place"`
+	Total        any                          `json:"total"` // of a series in points
+	Penalties    int64                        `json:"penalties"`
+	Form         []int                        `json:"form"` // the latest first
+	TieBreaks    map[league.TieBreak]*float64 `json:"tie_breaks"`
+	Rating       *app.RatingJSON              `json:"rating,omitempty"`
+	Ratings      map[string]*app.RatingJSON   `json:"ratings,omitempty"` // by game
+	person       league.Person
+}
+
+type ruleJSON struct {
+	Title string `json:"title"`
+	Text  string `json:"text"`
+}
+
+// standingJSON is what `standings --json` prints.
+type standingJSON struct {
+	League     string            `json:"league"`
+	Scheme     league.Scheme     `json:"scheme"`
+	Games      []string          `json:"games"`
+	TieBreaks  []league.TieBreak `json:"tie_breaks"`
+	AsOf       league.Day        `json:"as_of,omitzero"`
+	Evening    league.Day        `json:"evening,omitzero"`
+	Matches    int               `json:"matches"`
+	Unfinished []string          `json:"unfinished"` // ids of matches
+	Rows       []standingRow     `json:"rows"`
+	Rules      []ruleJSON        `json:"rules,omitempty"`
+}
+
+// describeStanding returns a standing for JSON, without ratings by game.
+func describeStanding(a *app.App, s *season.Season, explain bool) standingJSON {
+	st := s.Standing
+	j := standingJSON{
+		League: st.Settings.Name, Scheme: st.Settings.Scheme, Games: append([]string{}, st.Settings.Games...),
+		TieBreaks: append([]league.TieBreak{}, st.Settings.TieBreaks...), AsOf: s.AsOf, Evening: st.Evening,
+		Matches: st.Matches, Unfinished: []string{}, Rows: []standingRow{},
+	}
+	for _, m := range s.Open {
+		j.Unfinished = append(j.Unfinished, m.ID)
+	}
+	for _, r := range st.Rows {
+		row := standingRow{
+			person: r.Person, Rank: r.Rank, Before: r.Before, Player: s.Name(r.Person), Played: r.Played, Won: r.Won,
+			Places: append([]int{}, r.Places...),
+			Earned: r.Earned, Carried: r.Carried, Adjusted: r.Adjusted, Forfeited: r.Forfeited, Forfeits: r.Forfeits,
+			Points: r.Points, Average: app.Known(r.Average), AveragePlace: app.Known(r.AvgPlace), Total: r.Total,
+			Presence: r.Presence, Evenings: r.Evenings, Dropped: r.Dropped, Category: app.Visible(r.Category),
+			InCategory: r.InCategory, Penalties: r.Penalties, Form: []int{}, TieBreaks: map[league.TieBreak]*float64{},
+		}
+		if st.Settings.IsSeries() {
+			row.Total = league.Points(r.Total)
+		}
+		if n, ok := r.Movement(); ok {
+			row.Movement = &n
+		}
+		for _, f := range r.Form {
+			row.Form = append(row.Form, f.Place)
+		}
+		for i, b := range st.Settings.TieBreaks {
+			row.TieBreaks[b] = app.Known(r.TieBreaks[i])
+		}
+		if s.Ladder != nil {
+			if g, ok := s.Ladder.Of(r.Person); ok {
+				row.Rating = app.RatingOf(g)
+			}
+		}
+		j.Rows = append(j.Rows, row)
+	}
+	if explain {
+		for _, r := range reports.LeagueRules(st.Settings) {
+			j.Rules = append(j.Rules, ruleJSON{r.Title.In(a.Lang), r.Text.In(a.Lang)})
+		}
+	}
+	return j
+}
+
+// rateGames adds everybody's ratings by game.
+func (j *standingJSON) rateGames(s *season.Season) error {
+	ladders, err := s.GameLadders()
+	for i := range j.Rows {
+		row := &j.Rows[i]
+		row.Ratings = map[string]*app.RatingJSON{}
+		for _, l := range ladders {
+			if g, ok := l.Of(row.person); ok {
+				row.Ratings[l.Game] = app.RatingOf(g)
+			}
+		}
+	}
+	return err
+}
+
+type eveningSeat struct {
+	Place  int            `json:"place"`
+	Player string         `json:"player"`
+	Total  int            `json:"total"`
+	Won    bool           `json:"won"`
+	Points *league.Points `json:"points"` // for the league; null for a player who does not belong to it
+}
+
+type eveningMatch struct {
+	Match   int           `json:"match"`
+	ID      string        `json:"id"`
+	Game    string        `json:"game"`
+	Place   string        `json:"place,omitempty"`
+	Rounds  int           `json:"rounds"`
+	Players []eveningSeat `json:"players"` // by place
+}
+
+type eveningRow struct {
+	Rank     int           `json:"rank"`
+	Player   string        `json:"player"`
+	Played   int           `json:"played"`
+	Won      int           `json:"won"`
+	Places   []int         `json:"places"`
+	Points   league.Points `json:"points"`
+	Average  *float64      `json:"average"`
+	League   int           `json:"league_rank"` // 0 with too few matches
+	Movement *int          `json:"movement,omitempty"`
+	Total    league.Points `json:"league_points"`
+}
+
+// eveningJSON is an evening as `league evening --json` prints it.
+type eveningJSON struct {
+	League     string         `json:"league"`
+	Date       league.Day     `json:"date"`
+	Matches    []eveningMatch `json:"matches"`
+	Unfinished []string       `json:"unfinished"` // ids of matches
+	Standing   []eveningRow   `json:"standing"`
+}
+
+func eveningJSONOf(p reports.EveningPage, open []db.Match) eveningJSON {
+	e := p.Evening
+	j := eveningJSON{
+		League: p.League, Date: e.Day, Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{},
+	}
+	for _, m := range open {
+		j.Unfinished = append(j.Unfinished, m.ID)
+	}
+	for _, m := range e.Matches {
+		known := p.Played(m.ID)
+		match := eveningMatch{Match: known.Number, ID: m.ID, Game: m.Game, Place: known.Place, Rounds: known.Rounds}
+		for _, seat := range m.Ranked() {
+			s := eveningSeat{Place: seat.Place, Player: p.Name(seat.Person), Total: seat.Total, Won: seat.Won}
+			if e.Standing.Settings.Belongs(seat.Person) {
+				worth := e.Standing.Settings.Worth(len(m.Seats), seat)
+				s.Points = &worth
+			}
+			match.Players = append(match.Players, s)
+		}
+		j.Matches = append(j.Matches, match)
+	}
+	if e.Own == nil {
+		return j
+	}
+	for _, r := range e.Own.Rows {
+		row := eveningRow{
+			Rank: r.Rank, Player: p.Name(r.Person), Played: r.Played, Won: r.Won, Places: append([]int{}, r.Places...),
+			Points: r.Points, Average: app.Known(r.Average),
+		}
+		if l, ok := e.Standing.Of(r.Person); ok {
+			row.League, row.Total = l.Rank, l.Points
+			if n, ok := l.Movement(); ok {
+				row.Movement = &n
+			}
+		}
+		j.Standing = append(j.Standing, row)
+	}
+	return j
+}
+
+type decisionJSON struct {
+	Match   int    `json:"match"`
+	ID      string `json:"id"`
+	Date    string `json:"date"`
+	Game    string `json:"game"`
+	Round   string `json:"round,omitempty"` // as the sheet numbers it
+	Line    int    `json:"line"`
+	Player  string `json:"player,omitempty"`
+	Rule    string `json:"rule,omitempty"` // none where the director decided
+	Verdict string `json:"verdict,omitempty"`
+	Points  int    `json:"points"`
+	Cards   int    `json:"cards"`
+	Text    string `json:"text"`
+}
+
+type correctionJSON struct {
+	Match  int    `json:"match"`
+	ID     string `json:"id"`
+	Date   string `json:"date"`
+	Game   string `json:"game"`
+	Round  string `json:"round,omitempty"`
+	Line   int    `json:"line"`
+	About  int    `json:"about"` // the line that it concerns
+	By     string `json:"by"`    // amend, strike or undo
+	Was    string `json:"was"`
+	Now    string `json:"now"`
+	Reason string `json:"reason"`
+}
+
+type removedJSON struct {
+	Match   int    `json:"match"`
+	Date    string `json:"date"`
+	Game    string `json:"game"`
+	Players string `json:"players"`
+	Reason  string `json:"reason"`
+}
+
+type rulingEntryJSON struct {
+	Player    string        `json:"player"`
+	Kind      league.Kind   `json:"kind"`
+	Date      string        `json:"date"`
+	Points    league.Points `json:"points"`
+	Reason    string        `json:"reason"`
+	Withdrawn bool          `json:"withdrawn,omitempty"`
+	Why       string        `json:"why,omitempty"`
+}
+
+// rulingsJSON is what `league rulings --json` prints.
+type rulingsJSON struct {
+	League      string            `json:"league"`
+	From        league.Day        `json:"from,omitzero"`
+	To          league.Day        `json:"to,omitzero"`
+	Matches     int               `json:"matches"`
+	Rulings     []decisionJSON    `json:"rulings"`
+	Corrections []correctionJSON  `json:"corrections"`
+	Entries     []rulingEntryJSON `json:"entries"`
+	Removed     []removedJSON     `json:"removed"`
+}
+
+func rulingsJSONOf(p reports.RulingsPage) rulingsJSON {
+	j := rulingsJSON{
+		League: p.League, From: p.From, To: p.To, Matches: len(p.Matches) + p.Others,
+		Rulings: []decisionJSON{}, Corrections: []correctionJSON{}, Entries: []rulingEntryJSON{},
+		Removed: []removedJSON{},
+	}
+	for _, m := range p.Matches {
+		for _, d := range m.Decisions {
+			verdict := ""
+			if d.Rule != "" {
+				verdict = d.Verdict.String()
+			}
+			j.Rulings = append(j.Rulings, decisionJSON{
+				m.Number, m.ID, m.Day, m.Game, d.Round, d.Line, app.Visible(d.Player), d.Rule, verdict,
+				d.Points, d.Cards, app.Visible(d.Text),
+			})
+		}
+		for _, c := range m.Corrections {
+			j.Corrections = append(j.Corrections, correctionJSON{
+				m.Number, m.ID, m.Day, m.Game, c.Round, c.Line, c.About, c.By,
+				app.Visible(c.Was), app.Visible(c.Now), app.Visible(c.Reason),
+			})
+		}
+	}
+	for _, e := range p.Entries {
+		j.Entries = append(j.Entries, rulingEntryJSON{e.Player, e.Kind, e.Day, e.Points, e.Reason, e.TakenBack, e.Why})
+	}
+	for _, r := range p.Removed {
+		j.Removed = append(j.Removed, removedJSON{r.Number, r.Day, r.Game, r.Players, r.Reason})
+	}
+	return j
+}
+
+// leagueJSON is a league as `league list --json` and `league show --json` print it.
+type leagueJSON struct {
+	Settings league.Settings `json:"settings"`
+	Members  []string        `json:"members,omitempty"`
+
+	Categories []exchange.Category `json:"categories,omitempty"`
+
+	Matches  int             `json:"matches"`
+	Archived string          `json:"archived,omitempty"`
+	Reason   string          `json:"reason,omitempty"`
+	History  []league.Change `json:"history,omitempty"`
+	Entries  []entryJSON     `json:"entries,omitempty"`
+}
+
+type entryJSON struct {
+	Number    int           `json:"number"`
+	Player    string        `json:"player"`
+	Kind      league.Kind   `json:"kind"`
+	Day       league.Day    `json:"day"`
+	Points    league.Points `json:"points"`
+	Matches   int           `json:"matches,omitempty"`
+	Reason    string        `json:"reason"`
+	Withdrawn string        `json:"withdrawn,omitempty"`
+}

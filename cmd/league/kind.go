@@ -1,0 +1,376 @@
+package league
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
+	"arbitro/cmd/season"
+	"arbitro/db"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/reports"
+	"arbitro/scoring"
+	"arbitro/scoring/league"
+)
+
+var (
+	// leagueSettings is the table of settings.
+	leagueSettings = league.SettingTable()
+	// formOrder lists the settings in the order of the form.
+	formOrder = []string{
+		"name", "games", "scheme", "places", "tie-breaks", "minimum", "best", "presence", "from", "to", "members",
+		"categories", "series",
+	}
+)
+
+// kind is what the commands know of a setting by its type: how it is typed, asked and said. How it is read and checked,
+// scoring/league knows.
+type kind struct {
+	say    lang.Speaker                                                      // its value, where it is shown as changed
+	ask    func(f *ask.Field, o offered)                                     // fills the field of the form; nil where none asks
+	typed  func(string) string                                               // returns what is read of the field; nil for all of it
+	record func(a *app.App, typed string) string                             // returns it as records have it; nil for the same
+	called func(ctx context.Context, p *exchange.People, names string) error // reads names that only a store knows; nil for none
+}
+
+// offered is what a form offers.
+type offered struct {
+	app     *app.App
+	known   []db.Person
+	leagues []db.League
+}
+
+// kindOf returns the kind of a setting of set: a case a type.
+func kindOf(row league.Setting, set *league.Settings) kind {
+	switch at := row.Field(set).(type) {
+	case *string:
+		return kind{
+			say:   lang.Plain(*at),
+			ask:   func(f *ask.Field, _ offered) { f.Value, f.Check = *at, screen.NeedName },
+			typed: strings.TrimSpace,
+		}
+	case *[]string:
+		return kind{
+			say: orNone(words.All, *at),
+			ask: func(f *ask.Field, o offered) {
+				f.Kind, f.Free, f.Value = ask.Choices, false, ask.Join(*at)
+				for _, g := range games.All {
+					f.Options = append(f.Options, ask.Option{Label: g.Title.In(o.app.Lang), Value: g.Name})
+				}
+			},
+			typed: func(text string) string { return strings.Join(ask.Split(text), ",") },
+		}
+	case *league.Day:
+		k := kind{say: words.None, typed: unlessNone}
+		if *at != 0 {
+			k.say = lang.Dated(at.String())
+		}
+		k.ask = func(f *ask.Field, o offered) {
+			if f.Help, f.Check = o.app.Say(words.HelpDay), optional(checkDay(o.app)); *at != 0 {
+				f.Value = o.app.Dated(at.String())
+			}
+		}
+		k.record = func(a *app.App, text string) string {
+			if day, err := a.Day(text); err == nil {
+				return day.String()
+			}
+			return text
+		}
+		return k
+	case *league.Scheme:
+		return kind{say: reports.SchemeTitle(*at), ask: func(f *ask.Field, o offered) {
+			f.Kind, f.Free, f.Value = ask.Choice, false, string(*at)
+			for _, s := range league.Schemes() {
+				f.Options = append(f.Options, ask.Option{Label: o.app.Say(reports.SchemeTitle(s)), Value: string(s)})
+			}
+		}}
+	case *scoring.Order:
+		if *at {
+			return kind{say: words.Lowest}
+		}
+		return kind{say: words.Highest}
+	case *[]league.PlaceRow:
+		return kind{say: reports.PlaceRows(*at), ask: func(f *ask.Field, o offered) {
+			var parts []string
+			for _, row := range *at {
+				part := reports.PointsRow(row.Points, o.app.Lang)
+				if row.Table != 0 {
+					part = fmt.Sprintf("%d: %s", row.Table, part)
+				}
+				parts = append(parts, part)
+			}
+			f.Value, f.Check = strings.Join(parts, "; "), func(v string) error {
+				_, err := league.ParsePlaces(v)
+				return app.Spoken(err)
+			}
+		}}
+	case *[]league.TieBreak:
+		k := kind{say: words.None, ask: func(f *ask.Field, o offered) {
+			titles := func(all []league.TieBreak) (said []string) {
+				for _, b := range all {
+					said = append(said, reports.TieBreakTitle(b).In(o.app.Lang))
+				}
+				return said
+			}
+			all := titles(league.TieBreaks())
+			f.Help = o.app.Say(keyed.Text("tie-breaks.help").Put("breaks", strings.Join(all, ", ")))
+			f.Value, f.Suggest = strings.Join(titles(*at), ", "), ask.CompleteLast(all)
+		}}
+		if len(*at) > 0 {
+			k.say = app.Said(func(l lang.Lang) string {
+				list := make([]string, len(*at))
+				for i, b := range *at {
+					list[i] = strconv.Itoa(i+1) + ". " + reports.TieBreakTitle(b).In(l)
+				}
+				return strings.Join(list, ", ")
+			})
+		}
+		return k
+	case *int:
+		return kind{
+			say: lang.Plain(strconv.Itoa(*at)),
+			ask: func(f *ask.Field, _ offered) {
+				f.Value, f.Check = strings.TrimLeft(strconv.Itoa(*at), "0"), optional(checkNumber)
+			},
+			typed: unlessNone,
+		}
+	case *league.Points:
+		return kind{
+			say: app.Said(func(l lang.Lang) string { return reports.PointsValue(*at, l) }),
+			ask: func(f *ask.Field, o offered) {
+				if f.Check = optional(checkPoints); *at != 0 {
+					f.Value = reports.PointsValue(*at, o.app.Lang)
+				}
+			},
+			typed: unlessNone,
+		}
+	case *[]league.Person:
+		k := kind{
+			say: words.Anyone,
+			ask: func(*ask.Field, offered) {}, // a list of those who are known
+			typed: func(text string) string {
+				if text = strings.Join(ask.Split(text), ","); text == "" {
+					return words.Everybody.It // nobody ticked: anyone who plays
+				}
+				return text
+			},
+			called: func(ctx context.Context, p *exchange.People, names string) (err error) {
+				if words.Everybody.Is(db.Fold(names)) {
+					*at = nil
+					return nil
+				}
+				*at, err = personsCalled(ctx, p, names)
+				return err
+			},
+		}
+		if len(*at) > 0 {
+			k.say = words.Members(len(*at))
+		}
+		return k
+	case *[]league.Category:
+		said := make([]string, len(*at))
+		for i, c := range *at {
+			said[i] = c.Name + " (" + strconv.Itoa(len(c.Players)) + ")"
+		}
+		return kind{
+			say: orNone(words.None, said),
+			ask: func(f *ask.Field, o offered) {
+				parts, names := make([]string, len(*at)), make([]string, len(o.known))
+				for i, c := range *at {
+					parts[i] = c.Name + ": " + writePlayers(c.Players, o.known)
+				}
+				for i, p := range o.known {
+					names[i] = p.Name
+				}
+				f.Value, f.Suggest = strings.Join(parts, "; "), ask.CompleteLast(names)
+			},
+			typed: unlessNone,
+			called: func(ctx context.Context, p *exchange.People, names string) (err error) {
+				*at, err = categoriesCalled(ctx, p, names)
+				return err
+			},
+		}
+	case *league.Leagues:
+		return kind{
+			say: orNone(words.None, *at),
+			ask: func(f *ask.Field, o offered) {
+				var others []string
+				for _, l := range o.leagues {
+					if l.Settings.Name != set.Name {
+						others = append(others, l.Settings.Name)
+					}
+				}
+				f.Value, f.Suggest = strings.Join(*at, ", "), ask.CompleteLast(others)
+			},
+			typed: unlessNone,
+			called: func(ctx context.Context, p *exchange.People, names string) error {
+				return putSeries(ctx, p.Store, set, names)
+			},
+		}
+	}
+	return kind{}
+}
+
+// orNone returns a list in words, or what is said of an empty one.
+func orNone(none lang.Text, all []string) lang.Speaker {
+	if len(all) == 0 {
+		return none
+	}
+	return lang.Plain(strings.Join(all, ", "))
+}
+
+// differences returns a sentence for each setting that was changed, in the order of the table.
+func differences(was, is league.Settings) []lang.Speaker {
+	var all []lang.Speaker
+	for _, row := range leagueSettings {
+		if row.Differs(was, is) {
+			all = append(all, words.Changed(settingTitle(row.Key), kindOf(row, &was).say, kindOf(row, &is).say))
+		}
+	}
+	return all
+}
+
+// settingField returns the field of the form for a setting.
+func settingField(
+	a *app.App, row league.Setting, set league.Settings, known []db.Person, leagues []db.League,
+) ask.Field {
+	f := ask.Field{
+		Key: row.Key, Label: a.Say(settingText(row.Key, "label")), Help: a.Say(settingText(row.Key, "help")), Free: true,
+	}
+	kindOf(row, &set).ask(&f, offered{a, known, leagues})
+	return f
+}
+
+// settingText returns a text of a setting: its label and its help in the form, or what its flag says. It is empty where
+// the setting has none.
+func settingText(key, part string) lang.Speaker {
+	var breaks []string
+	for _, b := range league.TieBreaks() {
+		breaks = append(breaks, string(b))
+	}
+	text, _ := keyed.Find(key + "." + part)
+	return text.Put("breaks", strings.Join(breaks, ", "))
+}
+
+// settingTitle returns the name of a setting where a change is shown, the one in the printed rules where they have it.
+func settingTitle(key string) lang.Text {
+	if title, ok := map[string]lang.Text{
+		"places": reports.TitlePlaces, "minimum": reports.TitleMinimum, "best": reports.TitleBest,
+		"presence": reports.TitlePresence, "categories": reports.TitleCategories, "series": reports.TitleSeries,
+	}[key]; ok {
+		return title
+	}
+	return keyed.Text(key + ".title")
+}
+
+// settingCalled returns the row of a setting.
+func settingCalled(key string) league.Setting {
+	return leagueSettings[slices.IndexFunc(leagueSettings, func(row league.Setting) bool { return row.Key == key })]
+}
+
+// breakCalled returns the tie-break with this title in any language, or with this word in settings.
+func breakCalled(typed string) league.TieBreak {
+	word := db.Fold(typed)
+	for _, b := range league.TieBreaks() {
+		if word == string(b) || reports.TieBreakTitle(b).Is(word) {
+			return b
+		}
+	}
+	return league.TieBreak(word)
+}
+
+// personsCalled returns the persons who are meant by names; nobody may be named twice.
+func personsCalled(ctx context.Context, people *exchange.People, names string) ([]league.Person, error) {
+	called := league.Commas(names)
+	all, err := people.All(ctx, called)
+	if err != nil {
+		return nil, err
+	}
+	for i, p := range all {
+		if slices.Contains(all[:i], p) {
+			return nil, app.Wrong(words.MemberTwice(called[i]))
+		}
+	}
+	return all, nil
+}
+
+// categoriesCalled reads categories as "A: Anna, Bruno; B: Carla".
+func categoriesCalled(ctx context.Context, people *exchange.People, typed string) (all []league.Category, err error) {
+	for part := range strings.SplitSeq(typed, ";") {
+		if strings.TrimSpace(part) == "" {
+			continue
+		}
+		name, players, ok := strings.Cut(part, ":")
+		if name = strings.TrimSpace(name); !ok || name == "" {
+			return nil, app.Wrong(words.CategoryForm(strings.TrimSpace(part)))
+		}
+		c := league.Category{Name: name}
+		if c.Players, err = personsCalled(ctx, people, players); err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// putSeries sets the leagues of a series, and whether its fewest points lead.
+func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed string) error {
+	set.Series = nil
+	own, err := store.League(ctx, set.Name)
+	isOld := err == nil && slices.Contains(own.Names, db.Fold(set.Name))
+	lowest := 0
+	for _, word := range league.Commas(typed) {
+		l, err := store.League(ctx, word)
+		if err != nil {
+			return app.BadInput(err)
+		}
+		if isOld {
+			inside, err := season.Contains(ctx, store, l, own)
+			if err != nil {
+				return err
+			}
+			if inside || l.ID == own.ID {
+				return app.Wrong(words.SeriesItself(app.Visible(set.Name)))
+			}
+		}
+		set.Series = append(set.Series, l.Settings.Name)
+		if l.Settings.LowestLeads() {
+			lowest++
+		}
+	}
+	if !set.IsSeries() {
+		return nil
+	}
+	if set.Scheme == league.Totals && lowest > 0 && lowest < len(set.Series) {
+		return app.Wrong(words.SeriesMixed)
+	}
+	set.Order = lowest > 0 && lowest == len(set.Series)
+	return nil
+}
+
+// writePlayers returns players as they are typed: by name, or by number where others have the name too or the name
+// holds a comma.
+func writePlayers(players []league.Person, known []db.Person) string {
+	shared, called := map[string]int{}, map[league.Person]string{}
+	for _, p := range known {
+		for _, name := range append([]string{p.Name}, p.Aliases...) {
+			shared[db.Fold(name)]++
+		}
+		called[league.Person(p.ID)] = p.Name
+	}
+	words := make([]string, len(players))
+	for i, one := range players {
+		if words[i] = called[one]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
+			words[i] = "#" + strconv.FormatInt(int64(one), 10)
+		}
+	}
+	slices.Sort(words)
+	return strings.Join(words, ", ")
+}
