@@ -13,7 +13,8 @@ import (
 // arrows is which of our packages each may import; lang, text and fault, three leaves, are open to all. A star stands for any game.
 var arrows = map[string][]string{
 	"cmd/arbitro":          {"cmd"},
-	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store", "cmd/version"},
+	"cmd":                  {"cmd/app", "cmd/ask", "cmd/event", "cmd/help", "cmd/league", "cmd/match", "cmd/person", "cmd/publish", "cmd/serve", "cmd/share", "cmd/store", "cmd/version"},
+	"cmd/help":             {},
 	"cmd/cmdtest":          {"cmd", "cmd/app", "cmd/ask", "cmd/ask/asktest", "db/dbtest", "db/schema", "referee", "referee/games"},
 	"cmd/match":            rooms("cmd/table", "cmd/table/compose", "cmd/exchange"),
 	"cmd/league":           rooms("cmd/table/compose", "cmd/season", "cmd/exchange", "cmd/screen"),
@@ -25,7 +26,7 @@ var arrows = map[string][]string{
 	"cmd/serve":            rooms("cmd/table/compose", "cmd/season", "cmd/lan", "cmd/qrcode"),
 	"cmd/share":            rooms("cmd/exchange", "cmd/share/join"),
 	"cmd/share/join":       {},
-	"cmd/hub":              {"cmd/lan", "cmd/share/join", "cmd/qrcode", "cmd/version"},
+	"cmd/hub":              {"cmd/help", "cmd/lan", "cmd/share/join", "cmd/qrcode", "cmd/version"},
 	"cmd/lan":              {},
 	"cmd/version":          {},
 	"cmd/arbitro-hub":      {"cmd/hub"},
