@@ -159,3 +159,123 @@ func (s *Season) GameLadders() (all []gameLadder, err error) {
 	}
 	return all, nil
 }
+
+// lastDay returns the last day of a match that will count once it is finished, or the last day that counts if that is
+// later; 0 if there is none.
+func (s *Season) lastDay(counted league.Day) league.Day {
+	last := counted
+	for _, m := range s.Open {
+		if day, err := league.ParseDay(m.Date); err == nil {
+			last = max(last, day)
+		}
+	}
+	return last
+}
+
+// MatchesOf returns the stored matches of a league from one day to another, 0 for no limit: the matches that count,
+// will count once they are finished, or would count if they had not been removed. They are sorted by day, then by id.
+func (s *Season) MatchesOf(
+	ctx context.Context, store *db.Store, state db.State, from, to league.Day,
+) ([]db.Match, error) {
+	f := s.Settings.Filter(s.AsOf)
+	var found []db.Match
+	for _, name := range s.Names {
+		page, _, err := store.List(ctx, db.Filter{State: state, League: name, From: from.String(), To: to.String()})
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range page {
+			day, _ := league.ParseDay(m.Date)
+			if len(f.Unfinished([]league.Match{{Day: day, Game: m.Game}})) > 0 {
+				found = append(found, m)
+			}
+		}
+	}
+	sortByDay(found)
+	return found, nil
+}
+
+// ruledOf returns those of the matches that MatchesOf returns at which the list of rulings has to look, and how many
+// the others are.
+func (s *Season) ruledOf(ctx context.Context, store *db.Store, from, to league.Day) (found []db.Match, others int, err error) {
+	f := s.Settings.Filter(s.AsOf)
+	from = max(from, f.From)
+	if to == 0 || f.To != 0 && f.To < to {
+		to = f.To
+	}
+	for _, name := range s.Names {
+		of := db.Filter{League: name, Games: f.Games, Dated: true, From: from.String(), To: to.String()}
+		all, err := store.Count(ctx, of)
+		if err != nil {
+			return nil, 0, err
+		}
+		of.Ruled = true
+		page, _, err := store.List(ctx, of)
+		if err != nil {
+			return nil, 0, err
+		}
+		found, others = append(found, page...), others+all-len(page)
+	}
+	sortByDay(found)
+	return found, others, nil
+}
+
+// addLeagues makes the sums of a series from the standings of its leagues. A league that the store lacks adds nothing,
+// and neither does a league that contains itself.
+func (s *Season) addLeagues(ctx context.Context, store *db.Store, above []db.LeagueID) error {
+	parts, err := Parts(ctx, store, s.League)
+	if err != nil {
+		return err
+	}
+	var results []league.Match
+	for _, part := range parts {
+		if slices.Contains(above, part.ID) || part.ID == s.ID {
+			continue
+		}
+		p, err := load(ctx, store, part, s.AsOf, append(slices.Clone(above), s.ID))
+		if err != nil {
+			return err
+		}
+		if m, counts := p.Standing.AsMatch(part.Settings.Name); counts {
+			results = append(results, m)
+		}
+	}
+	s.Sums, err = league.NewSums(s.Settings.Filter(s.AsOf), results)
+	return err
+}
+
+// Parts returns the leagues of a series that the store has, in the order of the settings.
+func Parts(ctx context.Context, store *db.Store, l db.League) ([]db.League, error) {
+	all, err := store.Leagues(ctx)
+	var parts []db.League
+	for _, name := range l.Settings.Series {
+		i := slices.IndexFunc(all, func(l db.League) bool { return slices.Contains(l.Names, db.Fold(name)) })
+		if i >= 0 && !slices.ContainsFunc(parts, func(l db.League) bool { return l.ID == all[i].ID }) {
+			parts = append(parts, all[i])
+		}
+	}
+	return parts, err
+}
+
+// Contains reports whether a league is in a series or in a series within it.
+func Contains(ctx context.Context, store *db.Store, series, l db.League) (bool, error) {
+	seen := map[db.LeagueID]bool{}
+	var in func(db.League) (bool, error)
+	in = func(series db.League) (bool, error) {
+		parts, err := Parts(ctx, store, series)
+		for _, p := range parts {
+			if p.ID == l.ID {
+				return true, err
+			}
+			if seen[p.ID] {
+				continue
+			}
+			seen[p.ID] = true
+			if found, err := in(p); found || err != nil {
+				return found, err
+			}
+		}
+		return false, err
+	}
+	return in(series)
+}

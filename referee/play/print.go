@@ -56,7 +56,7 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 		return strconv.AppendInt(dst, int64(n), 10)
 	case Stage:
 		n, _ := readStage(word)
-		return AppendStage(dst, int(n))
+		return appendStage(dst, int(n))
 	case Half:
 		n, _ := ReadHalf(word)
 		return AppendHalf(dst, int(n))

@@ -351,8 +351,8 @@ func readStage(word []byte) (int32, bool) {
 	return readNumber(word)
 }
 
-// AppendStage appends the round of a tournament: `2`, or `F2` for a final.
-func AppendStage(dst []byte, n int) []byte {
+// appendStage appends the round of a tournament: `2`, or `F2` for a final.
+func appendStage(dst []byte, n int) []byte {
 	if n < 0 {
 		dst, n = append(dst, 'F'), -n
 	}

@@ -46,7 +46,7 @@ func place(cell string, width int, align string, column int) string {
 		return PadLeft(cell, width)
 	case 'c':
 		left := (width - Width(cell)) / 2
-		return Pad(Spaces(left)+cell, width)
+		return Pad(spaces(left)+cell, width)
 	}
 	return Pad(cell, width)
 }
@@ -138,7 +138,7 @@ func columnStarts(rows []string) []int {
 // Width returns how many columns of a terminal a line takes. A wide character takes 2, a combining mark and the codes
 // of a style take 0.
 func Width(s string) int {
-	if IsPlain(s) {
+	if isPlain(s) {
 		return len(s)
 	}
 	columns := 0
@@ -172,20 +172,20 @@ func Cut(s string, columns int) string {
 
 // First returns the longest beginning of a line that takes at most this number of columns.
 func First(s string, columns int) string {
-	if IsPlain(s) {
+	if isPlain(s) {
 		return s[:min(len(s), max(columns, 0))]
 	}
 	return ansi.Truncate(s, max(columns, 0), "")
 }
 
 // Pad adds spaces on the right up to this number of columns. A longer line stays unchanged.
-func Pad(s string, columns int) string { return s + Spaces(columns-Width(s)) }
+func Pad(s string, columns int) string { return s + spaces(columns-Width(s)) }
 
 // PadLeft adds spaces on the left, as for a column of numbers.
-func PadLeft(s string, columns int) string { return Spaces(columns-Width(s)) + s }
+func PadLeft(s string, columns int) string { return spaces(columns-Width(s)) + s }
 
-// Spaces returns n spaces; none if n is below 1.
-func Spaces(n int) string { return strings.Repeat(" ", max(n, 0)) }
+// spaces returns n spaces; none if n is below 1.
+func spaces(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
 // Wrap returns a text in lines of at most this number of columns, at least 2. It breaks at spaces, at line ends, and
 // inside a word that is longer than a line. The spaces at a break are dropped, all others stay.

@@ -80,8 +80,8 @@ func kindOf(r rune) kind {
 	return visible
 }
 
-// IsPlain reports whether a text consists of visible ASCII and spaces. Most texts do, and need no treatment.
-func IsPlain(s string) bool {
+// isPlain reports whether a text consists of visible ASCII and spaces. Most texts do, and need no treatment.
+func isPlain(s string) bool {
 	for i := range len(s) {
 		if s[i] < ' ' || s[i] > '~' {
 			return false
@@ -171,7 +171,7 @@ func Show(s string) string {
 
 // Lines returns a text of several lines as Show does, with a line feed for each line end.
 func Lines(s string) string {
-	if IsPlain(s) {
+	if isPlain(s) {
 		return s
 	}
 	return filtered(s, StandIn)
@@ -180,7 +180,7 @@ func Lines(s string) string {
 // Path returns a file name for display. Every harmful sign appears as a shell writes it in $'…', so that the reader can
 // distinguish the file from others and type its name.
 func Path(name string) string {
-	if IsPlain(name) {
+	if isPlain(name) {
 		return name
 	}
 	var b strings.Builder

@@ -8,8 +8,8 @@ import (
 	"arbitro/referee/cards"
 )
 
-// MaxTricks is the most tricks that a round may have.
-const MaxTricks = 26
+// maxTricks is the most tricks that a round may have.
+const maxTricks = 26
 
 // Tricks is a set of tricks of a round, a bit a trick.
 type Tricks uint32
@@ -18,7 +18,7 @@ type Tricks uint32
 func Of(trick int) Tricks { return 1 << (uint(trick) % 32) }
 
 // All is every trick of a round.
-const All Tricks = 1<<MaxTricks - 1
+const All Tricks = 1<<maxTricks - 1
 
 // Before returns how many of the tricks come before this one.
 func (s Tricks) Before(trick int) int { return bits.OnesCount32(uint32(s) & (1<<trick - 1)) }
@@ -43,9 +43,9 @@ const Over = MaxClasses
 type Denials struct {
 	open  [MaxClasses + 1]Tricks // by class: where it was denied
 	wrong Tricks                 // where a later card, or the hand itself, proved the denial wrong
-	ranks [MaxTricks]int8        // of a denial Over: the player denied all cards above this rank
+	ranks [maxTricks]int8        // of a denial Over: the player denied all cards above this rank
 	least int8                   // the lowest of these ranks
-	lines [MaxTricks]int32       // of the card played to each trick
+	lines [maxTricks]int32       // of the card played to each trick
 }
 
 // Played records the line of the card played to a trick.

@@ -3,6 +3,7 @@ package league
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 // ranking puts players in order.
@@ -170,7 +171,9 @@ func (r *ranking) order() []*contender {
 		groups = left
 	}
 	for _, group := range groups {
-		slices.SortFunc(group, byName)
+		slices.SortFunc(group, func(a, b *contender) int {
+			return cmp.Or(strings.Compare(a.name, b.name), cmp.Compare(b.played, a.played), cmp.Compare(a.person, b.person))
+		})
 	}
 	for i, c := range sorted {
 		switch {

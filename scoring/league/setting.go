@@ -53,7 +53,7 @@ var settings = []Setting{
 	},
 	{
 		Key: "tie-breaks", Moves: true, Field: func(s *Settings) any { return &s.TieBreaks },
-		Default: func(s *Settings) { s.TieBreaks = DefaultTieBreaks() },
+		Default: func(s *Settings) { s.TieBreaks = []TieBreak{ByWins, ByHeadToHead, ByAveragePlace} },
 	},
 	{
 		Key: "minimum", Moves: true, Field: func(s *Settings) any { return &s.Minimum }, Most: maxEntryMatches,
@@ -253,8 +253,8 @@ func Commas(typed string) []string {
 	return words
 }
 
-// Value returns the setting's value. Lists whose order has no meaning are sorted.
-func (row Setting) Value(s Settings) any {
+// value returns the setting's value. Lists whose order has no meaning are sorted.
+func (row Setting) value(s Settings) any {
 	switch at := row.Field(&s).(type) {
 	case *[]string:
 		return slices.Sorted(slices.Values(*at))
@@ -269,7 +269,7 @@ func (row Setting) Value(s Settings) any {
 
 // Differs reports whether two settings have different values in this row. An empty list equals no list.
 func (row Setting) Differs(was, is Settings) bool {
-	a, b := reflect.ValueOf(row.Value(was)), reflect.ValueOf(row.Value(is))
+	a, b := reflect.ValueOf(row.value(was)), reflect.ValueOf(row.value(is))
 	if a.Kind() == reflect.Slice && a.Len() == 0 && b.Len() == 0 {
 		return false
 	}

@@ -95,16 +95,6 @@ type Category struct {
 	Players []Person `json:"players"`
 }
 
-// CategoryOf returns the name of a player's category; empty for none.
-func (s Settings) CategoryOf(p Person) string {
-	for _, c := range s.Categories {
-		if slices.Contains(c.Players, p) {
-			return c.Name
-		}
-	}
-	return ""
-}
-
 // validCategories returns the first fault of a list of categories, or nil.
 func validCategories(all []Category) error {
 	var names []string

@@ -1,9 +1,7 @@
 package league
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 )
 
 // View is what a standing needs beside the sums.
@@ -124,8 +122,4 @@ func (r *ranking) rowsOf(sorted []*contender) []Row {
 		row.Form = r.sums.form(c.sum)
 	}
 	return rows
-}
-
-func byName(a, b *contender) int {
-	return cmp.Or(strings.Compare(a.name, b.name), cmp.Compare(b.played, a.played), cmp.Compare(a.person, b.person))
 }

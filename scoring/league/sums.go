@@ -118,9 +118,6 @@ func (p *sum) each() iter.Seq2[[2]int, int] {
 	}
 }
 
-// Filter returns the filter that the sums were made with.
-func (s *Sums) Filter() Filter { return s.filter }
-
 // Matches returns the matches in the sums, by date, then id. The caller must not change them.
 func (s *Sums) Matches() []Match { return s.matches }
 
@@ -155,7 +152,10 @@ func (s *Sums) form(p *sum) []Finish {
 		seat := m.Seats[at.seat]
 		all = append(all, Finish{m.Day, m.ID, len(m.Seats), seat.Place, seat.Won})
 	}
-	slices.SortStableFunc(all, func(a, b Finish) int { return b.compare(a) })
+	slices.SortStableFunc(all, func(a, b Finish) int {
+		return cmp.Or(cmp.Compare(b.Day, a.Day), cmp.Compare(b.Match, a.Match), cmp.Compare(b.Place, a.Place),
+			cmp.Compare(b2i(b.Won), b2i(a.Won)))
+	})
 	return all
 }
 
@@ -166,12 +166,6 @@ type Finish struct {
 	Table int // players at it
 	Place int
 	Won   bool
-}
-
-// compare orders by date and match, then by the result.
-func (f Finish) compare(other Finish) int {
-	return cmp.Or(cmp.Compare(f.Day, other.Day), cmp.Compare(f.Match, other.Match), cmp.Compare(f.Place, other.Place),
-		cmp.Compare(b2i(f.Won), b2i(other.Won)))
 }
 
 func b2i(b bool) int {

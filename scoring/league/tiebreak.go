@@ -19,9 +19,6 @@ const (
 	ByPenalties    TieBreak = "penalties"
 )
 
-// DefaultTieBreaks returns the tie-breaks of a new league, in order.
-func DefaultTieBreaks() []TieBreak { return []TieBreak{ByWins, ByHeadToHead, ByAveragePlace} }
-
 // tieBreak is one row of the table of tie-breaks.
 type tieBreak struct {
 	key     TieBreak

@@ -271,21 +271,16 @@ func (d *drawing) search(rng *rand.Rand) {
 			}
 		}
 		if c := d.improve(steps, rng); best == nil || c.less(least) {
-			best, least = d.copySeats(), c
+			best, least = nil, c
+			for _, seats := range d.seats {
+				best = append(best, slices.Clone(seats))
+			}
 		}
 		if least.meetings == 0 {
 			break
 		}
 	}
 	d.seats = best
-}
-
-func (d *drawing) copySeats() [][]int32 {
-	copied := make([][]int32, len(d.seats))
-	for r, seats := range d.seats {
-		copied[r] = slices.Clone(seats)
-	}
-	return copied
 }
 
 // cost is the measure of a plan: first the burdens, then the meetings.
