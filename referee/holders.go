@@ -101,3 +101,19 @@ func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 	}
 	return doubts, true
 }
+
+// Follower is an engine of a game in which cards must follow the first one of their trick.
+type Follower interface {
+	// Tier says in which order the player on turn looks through a hand: of the cards held, those of the lowest tier may be
+	// played, and those of tier 0 whatever else is held.
+	Tier(card int) int
+}
+
+// Tier asks the engine in which order a card may be played now; false where cards need not follow.
+func (t *table) Tier(card int) (tier int, ok bool) {
+	f, ok := t.engine.(Follower)
+	if !ok {
+		return 0, false
+	}
+	return f.Tier(card), true
+}

@@ -16,6 +16,7 @@ import (
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 // enter takes a form from a seat: it is judged before it is recorded, and a foul is told to this phone alone.
@@ -157,9 +158,13 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		doubt = made.Doubt(got.values)
 	}
 	if (len(trial.Fouls) > 0 || doubt != "") && sure != sureOf(trial.Lines) {
-		got.fouls = nonEmpty(doubt)
+		if doubt != "" {
+			got.fouls = append(got.fouls, doc.Line{doc.Text(doubt)})
+		}
 		for _, r := range trial.Fouls {
-			got.fouls = append(got.fouls, trial.After.SentenceAt(r, d.Lang)+" ["+r.Article.ID+"]")
+			got.fouls = append(got.fouls, doc.Line{
+				doc.Text(trial.After.SentenceAt(r, d.Lang) + " "), {Text: r.Article.ID, Link: d.base() + "/rules/" + r.Article.ID},
+			})
 		}
 		return got, nil
 	}

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -74,10 +75,7 @@ func (d *desktop) field(f compose.SeatForm, i int, value string) doc.Field {
 	if asked.Kind == ask.YesNo {
 		offer.Options = []ask.Option{{Label: words.Yes.In(d.Lang), Value: ask.Yes}, {Label: words.No.In(d.Lang), Value: ask.No}}
 	}
-	for i, o := range offer.Options {
-		apart := i > 0 && i < len(offer.Groups) && offer.Groups[i] != offer.Groups[i-1]
-		field.Options = append(field.Options, doc.Option{Label: o.Label, Value: o.Value, Apart: apart})
-	}
+	field.Options = d.options(offer)
 	switch {
 	case len(field.Options) == 0:
 		field.Held = []string{value}
@@ -87,4 +85,60 @@ func (d *desktop) field(f compose.SeatForm, i int, value string) doc.Field {
 		field.Held = ask.Split(value)
 	}
 	return field
+}
+
+// options returns what may be tapped, cards as they look.
+func (d *desktop) options(offer compose.Offer) []doc.Option {
+	all := make([]doc.Option, len(offer.Options))
+	for i, o := range offer.Options {
+		all[i] = doc.Option{Label: o.Label, Value: o.Value}
+		if offer.Cards != nil {
+			all[i].Card = d.card(offer.Cards[i])
+		}
+	}
+	return all
+}
+
+// card returns how a card looks; nil in a deck without suits.
+func (d *desktop) card(card int) *doc.Card {
+	deck := d.Match.Game().Deck
+	if len(deck.Suits) == 0 {
+		return nil
+	}
+	look := &doc.Card{Suit: deck.Face(card).Suit, Color: "black"}
+	if look.Suit >= 0 {
+		suit := deck.Suits[look.Suit]
+		look.Color, look.Full = first(suit.Color, "black"), suit.Color != "" && suit.Signs == nil
+	}
+	look.Tier, _ = d.Match.Tier(card)
+	return look
+}
+
+// hand returns the cards to mark as one's own, where the round is recorded card by card.
+func (d *desktop) hand() []doc.Block {
+	offer, ok := d.Hand()
+	if !ok || d.holder == referees || d.isScorer() {
+		return nil
+	}
+	return []doc.Block{doc.Hand{
+		Title: words.MyHand.In(d.Lang), Help: words.MyHandHelp.In(d.Lang), Cards: d.options(offer),
+		Key: fmt.Sprintf("hand.%d.%d.%d", d.number, d.holder, d.Match.OpenFrom()),
+	}}
+}
+
+// laid returns the trick on the table, for whoever is to play a card; nothing for anybody else.
+func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
+	scene, _ := d.Match.Scene()
+	if len(scene.Laid) == 0 || !slices.ContainsFunc(forms, func(f compose.SeatForm) bool {
+		return f.Due && len(f.Offers) > 0 && f.Offers[0].Cards != nil
+	}) {
+		return nil
+	}
+	line := doc.Line{}
+	for _, on := range scene.Laid {
+		name := d.Match.Roster().Name(on.Seat)
+		line = append(line, doc.Text(name+" "), doc.Cell{Text: d.Match.Game().Deck.Short(on.Card, d.Lang), Card: d.card(on.Card)},
+			doc.Text(" "))
+	}
+	return []doc.Block{doc.Paragraph{Parts: line}}
 }

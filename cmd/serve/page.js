@@ -1,26 +1,91 @@
 (() => {
-  const d = document, b = d.body, $ = id => d.getElementById(id);
-  let es, heard, turn = '', at = 0;
+  const d = document, b = d.body, $ = id => d.getElementById(id), $$ = (sel, on = d) => [...on.querySelectorAll(sel)];
+  let es, heard, turn = '', at = 0, air;
   const stamp = () => d.getElementsByName('at').forEach(i => { i.value = at; });
   const off = is => { $('off').hidden = !is; };
-  const put = (id, html) => {
-    const on = d.activeElement, to = on && $(id).contains(on) && on.getAttribute('href');
-    $(id).innerHTML = html;
-    if (to) for (const a of $(id).querySelectorAll('a')) if (a.getAttribute('href') === to) { a.focus(); break; }
+  const store = {
+    get: key => { try { return localStorage.getItem(key); } catch { return null; } },
+    set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* it holds until the page is closed */ } },
   };
+  const put = (id, html) => {
+    const on = d.activeElement, to = on && $(id).contains(on) && on.getAttribute('href'), was = $(id).querySelector('.hand[open]');
+    $(id).innerHTML = html;
+    if (to) for (const a of $$('a', $(id))) if (a.getAttribute('href') === to) { a.focus(); break; }
+    const now = was && $(id).querySelector('.hand');
+    if (now) now.open = now.dataset.key === was.dataset.key;
+    if (id === 'form') hand();
+  };
+  // The cards that were marked stay in this browser. Where some of them can be played, they alone are offered, and a tap plays.
+  const hand = () => {
+    const box = $('form') && $('form').querySelector('.hand');
+    if (!box) return;
+    const marks = $$('input', box), held = new Set((store.get(box.dataset.key) || '').split(' ').filter(v => v));
+    const offer = () => {
+      box.querySelector('b').textContent = held.size || '';
+      for (const cards of $$('.entry .cards')) {
+        const all = $$('label', cards), tier = l => +l.dataset.tier, mine = all.filter(l => held.has(l.firstChild.value));
+        const least = Math.min(...mine.map(tier).filter(t => t));
+        const later = l => tier(l) > least;
+        cards.classList.toggle('mine', mine.length > 0);
+        for (const l of $$('label,hr', cards)) l.hidden = mine.length > 0 && !mine.includes(l);
+        for (const l of mine) l.classList.toggle('later', later(l));
+        if (mine.length) cards.prepend(...mine.filter(l => !later(l)), ...mine.filter(later));
+      }
+    };
+    box.hidden = false;
+    for (const i of marks) i.checked = held.has(i.value);
+    box.onchange = e => {
+      if (e.target.checked) held.add(e.target.value); else held.delete(e.target.value);
+      const match = box.dataset.key.replace(/\d+$/, '');
+      try { for (const k of Object.keys(localStorage)) if (k.startsWith(match)) localStorage.removeItem(k); } catch { /* nothing is there */ }
+      store.set(box.dataset.key, [...held].join(' '));
+      offer();
+    };
+    offer();
+  };
+  d.addEventListener('click', e => {
+    const label = e.target.closest('.entry .mine label');
+    if (!label || e.target === label.firstChild) return;
+    e.preventDefault();
+    label.firstChild.checked = true;
+    label.closest('form').requestSubmit();
+  });
+  const own = $('own'), sound = own && own.querySelector('input');
+  const beep = () => {
+    const at = air.currentTime, tone = air.createOscillator(), soft = air.createGain();
+    tone.frequency.value = 660;
+    soft.gain.setValueAtTime(.2, at);
+    soft.gain.exponentialRampToValueAtTime(.001, at + .5);
+    tone.connect(soft).connect(air.destination);
+    tone.start(at);
+    tone.stop(at + .5);
+  };
+  const hear = () => { if (sound && sound.checked && window.AudioContext) { air = air || new AudioContext(); air.resume(); } };
+  const wake = () => { if (own && !d.hidden && navigator.wakeLock) navigator.wakeLock.request('screen').catch(() => {}); };
+  if (own) {
+    own.hidden = false;
+    sound.checked = store.get('sound') === '1';
+    sound.onchange = () => { store.set('sound', sound.checked ? '1' : ''); hear(); if (air && sound.checked) beep(); };
+    d.addEventListener('pointerdown', hear);
+    const lacks = [!navigator.wakeLock && own.dataset.sleeps, !navigator.vibrate && own.dataset.still].filter(s => s).join(' ');
+    if (lacks && store.get('lacks') !== lacks) { own.querySelector('span').textContent = lacks; store.set('lacks', lacks); }
+    wake();
+  }
   const title = d.title;
   const mine = fresh => {
     const due = $('form') && $('form').querySelector('.entry h2'), was = d.title;
     d.title = (due ? '\u25cf ' : '') + ($('form') ? $('form').querySelector('h1').textContent : title);
+    if (!due || !fresh || was === d.title) return;
     const used = navigator.userActivation; // without a tap before, browsers complain
-    if (due && fresh && was !== d.title && used && used.hasBeenActive && navigator.vibrate) navigator.vibrate(200);
+    if (used && used.hasBeenActive && navigator.vibrate) navigator.vibrate(200);
+    if (air && sound.checked) beep();
   };
   const send = async (form, button) => {
     const all = new URLSearchParams(new FormData(form)), box = $('form');
     if (button && button.name) all.set(button.name, button.value);
     all.set('once', Math.random().toString(36).slice(2) + Date.now().toString(36));
     box.dataset.version = 'asked';
-    for (const b of form.querySelectorAll('button')) b.disabled = true;
+    for (const b of $$('button,input', form)) b.disabled = true;
     for (;;) {
       const got = await fetch(form.action, { method: 'POST', body: all }).catch(() => 0);
       $('unsent').hidden = got && got.status < 500 && got.status !== 429;
@@ -72,7 +137,12 @@
     };
   };
   setInterval(() => { if (Date.now() - heard > 35000) { off(true); open(); } }, 5000);
-  d.addEventListener('visibilitychange', () => { if (!d.hidden && (es.readyState === 2 || Date.now() - heard > 20000)) open(); });
+  d.addEventListener('visibilitychange', () => {
+    if (d.hidden) return;
+    wake();
+    if (es.readyState === 2 || Date.now() - heard > 20000) open();
+  });
+  hand();
   mine();
   open();
 })();

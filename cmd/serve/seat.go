@@ -24,11 +24,11 @@ type sent struct {
 	verb   string
 	line   int // that a correction is about; 0 for none
 	values []string
-	wrong  string   // why it was not taken; may be empty
-	fouls  []string // what the referee would say of it; it is asked for once more
-	lines  []string // what it means
-	moved  bool     // the match has gone on meanwhile
-	done   int      // the line that was recorded; 0 for none
+	wrong  string     // why it was not taken; may be empty
+	fouls  []doc.Line // what the referee would say of it; it is asked for once more
+	lines  []string   // what it means
+	moved  bool       // the match has gone on meanwhile
+	done   int        // the line that was recorded; 0 for none
 }
 
 // desktop is what one holder of a key sees of the match at one moment. Whoever uses it holds the follower's mu.
@@ -174,6 +174,7 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 	}
 	return html.Page{
 		Title: d.title(), Live: path + "/live", Reload: !bytes.Contains(form, []byte("<form")), Form: form, Mark: mark,
+		Sound: words.Sound.In(in), Sleeps: words.Sleeps.In(in), Still: words.Still.In(in),
 		Board: f.seats.now.Load().boards[in], Foot: f.links(in),
 	}, nil
 }
@@ -248,8 +249,9 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		}
 	}
 	var other doc.List
-	due := false
-	for _, f := range d.forms() {
+	due, forms := false, d.forms()
+	page.Add(d.laid(forms)...)
+	for _, f := range forms {
 		if f.Due {
 			due = true
 			page.Add(d.entry(f, got, at))
@@ -264,6 +266,7 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 		page.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
 	page.Add(d.ready()...)
+	page.Add(d.hand()...)
 	if len(other.Items) > 0 {
 		if d.holder != referees {
 			page.Add(doc.Heading{Level: 1, Text: words.Else.In(d.Lang)})
@@ -305,8 +308,10 @@ func of(verb string, line, at int) []doc.FormValue {
 // warning says what the referee would rule, and asks once more. The values go along unseen, so that what is confirmed
 // is what was judged.
 func (d *desktop) warning(got sent, at int) []doc.Block {
-	said := notice(doc.Refused, got.fouls...)
-	said.Blocks = slices.Insert(said.Blocks, 0, doc.Block(doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}))
+	said := doc.Together{Notice: doc.Refused, Blocks: []doc.Block{doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}}}
+	for _, foul := range got.fouls {
+		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: foul})
+	}
 	f := doc.Form{
 		To: d.path(), Hidden: of(got.verb, got.line, at),
 		Send: words.AsPlayed.In(d.Lang), Sends: doc.FormValue{Name: "sure", Value: sureOf(got.lines)},

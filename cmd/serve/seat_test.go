@@ -157,7 +157,7 @@ func TestFoulIsToldFirst(t *testing.T) {
 	if status := carla.send("play", "9r"); status != http.StatusUnprocessableEntity {
 		t.Fatalf("the card answers %d", status)
 	}
-	h.has(carla.page, "Un momento: non è ancora registrato", "Carla non ha risposto al rosso", "[istinto.follow]")
+	h.has(carla.page, "Un momento: non è ancora registrato", "Carla non ha risposto al rosso", ">istinto.follow</a>")
 	if now := h.record(); now != before {
 		t.Errorf("recorded without being asked:\n%s", now)
 	}

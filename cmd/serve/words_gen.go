@@ -86,6 +86,11 @@ var words = wordsRows{
 	Example:      lang.Text{En: "Example", It: "Esempio"},
 	NoArticle:    lang.Text{En: "There is no such article.", It: "Questo articolo non c'è."},
 	Unsent:       lang.Text{En: "Your answer will be sent when the laptop answers.", It: "La risposta parte appena il portatile risponde."},
+	MyHand:       lang.Text{En: "My cards", It: "Le mie carte"},
+	MyHandHelp:   lang.Text{En: "Tap the cards you were dealt: only those are offered then, and one tap plays. They stay on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono."},
+	Sound:        lang.Text{En: "A sound when it is my turn", It: "Un suono quando tocca a me"},
+	Sleeps:       lang.Text{En: "Over this connection the phone does not let a page keep the screen on: make its time longer in the settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni."},
+	Still:        lang.Text{En: "This phone does not vibrate from a page.", It: "Questo telefono non vibra da una pagina."},
 	NotYou:       lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi."},
 	AtTable:      lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme."},
 	Else:         lang.Text{En: "What else you may say", It: "Altro che potete dire"},
@@ -192,6 +197,11 @@ type wordsRows struct {
 	Example      lang.Text
 	NoArticle    lang.Text
 	Unsent       lang.Text
+	MyHand       lang.Text
+	MyHandHelp   lang.Text
+	Sound        lang.Text
+	Sleeps       lang.Text
+	Still        lang.Text
 	NotYou       lang.Text
 	AtTable      lang.Text
 	Else         lang.Text

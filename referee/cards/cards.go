@@ -28,6 +28,7 @@ type Suit struct {
 	Typed lang.Text // the letter that forms take: "C" in Italian, "H" in English
 	Signs []string  // as it may be drawn: "♥", "♡"; none for colours
 	Name  lang.Text // "cuori", "hearts"
+	Color string    // of its cards, in English and small letters: "red"; "" for black
 }
 
 // Face is one card of a deck: how it is written and said.

@@ -9,8 +9,8 @@ import (
 // French is the suits of the common pack, in the order in which records list them.
 var French = []Suit{
 	{Code: "S", Typed: words.SpadesLetter, Signs: []string{"♠", "♤"}, Name: words.Spades},
-	{Code: "H", Typed: words.HeartsLetter, Signs: []string{"♥", "♡"}, Name: words.Hearts},
-	{Code: "D", Typed: words.DiamondsLetter, Signs: []string{"♦", "♢"}, Name: words.Diamonds},
+	{Code: "H", Typed: words.HeartsLetter, Signs: []string{"♥", "♡"}, Name: words.Hearts, Color: "red"},
+	{Code: "D", Typed: words.DiamondsLetter, Signs: []string{"♦", "♢"}, Name: words.Diamonds, Color: "red"},
 	{Code: "C", Typed: words.ClubsLetter, Signs: []string{"♣", "♧"}, Name: words.Clubs},
 }
 

@@ -27,11 +27,11 @@ const allSuits cards.Set = 1<<trump - 1
 func suitOf(card int) int { return int(uint(card) / ranks) }
 
 var named = []cards.Suit{
-	{Code: "W", Typed: words.WhiteLetter, Name: words.White},
-	{Code: "U", Typed: words.BlueLetter, Name: words.Blue},
-	{Code: "G", Typed: words.GreenLetter, Name: words.Green},
-	{Code: "R", Typed: words.RedLetter, Name: words.Red},
-	{Code: "K", Typed: words.BlackLetter, Name: words.Black},
+	{Code: "W", Typed: words.WhiteLetter, Name: words.White, Color: "white"},
+	{Code: "U", Typed: words.BlueLetter, Name: words.Blue, Color: "blue"},
+	{Code: "G", Typed: words.GreenLetter, Name: words.Green, Color: "green"},
+	{Code: "R", Typed: words.RedLetter, Name: words.Red, Color: "red"},
+	{Code: "K", Typed: words.BlackLetter, Name: words.Black, Color: "black"},
 }
 
 var deck = cards.NewDeck(named, func() []cards.Face {

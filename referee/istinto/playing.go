@@ -118,6 +118,17 @@ func (r *round) lay(seat, card int) {
 	}
 }
 
+// Tier returns the order in which cards may be played now: those of the suit led first (source: "Gioco").
+func (e *Engine) Tier(card int) int {
+	switch r := &e.round; {
+	case r.led == trumpClass:
+		return 0
+	case suitOf(card) == r.led:
+		return 1
+	}
+	return 2
+}
+
 // inHand returns how many cards a player still holds.
 func (p *player) inHand() int { return perRound - p.seen.Len() - p.laid - p.thrown.Len() }
 

@@ -47,6 +47,23 @@ func (j judge) bidden() error {
 	return nil
 }
 
+// Tier returns the order in which cards may be played now: those of the suit led, then the trumps above the highest one,
+// then the other trumps, then any. The Excuse is free.
+func (e *Engine) Tier(card int) int {
+	r, class := &e.round, int(classOf[card])
+	switch {
+	case class == noSuit || r.led == noSuit:
+		return 0
+	case class == trumps && card > r.top:
+		return 2
+	case class == trumps:
+		return 3
+	case class == r.led:
+		return 1
+	}
+	return 4
+}
+
 // over is what a card denies that is put under the highest trump of its trick: any trump above that one.
 const over = trick.Over
 

@@ -20,7 +20,7 @@
 //
 // Add the type in tree.go, then its case in four places: setter.block in page/layout.go, and writer.block in
 // text/text.go, csv/csv.go and html/html.go. Add a sample of it to TestEveryBlock, which fails while a block of tree.go
-// has none, and names the writer that leaves a block out. A Form (form.go) is for browsers alone.
+// has none, and names the writer that leaves a block out. A Form and a Hand (form.go) are for browsers alone.
 //
 // # What it must not import
 //

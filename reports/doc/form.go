@@ -32,7 +32,23 @@ type Field struct {
 // Option is one thing to tap.
 type Option struct {
 	Label, Value string
-	Apart        bool // a line stands before it: another suit begins
+	Card         *Card // what it looks like, where it is a playing card
+}
+
+// Card is how a playing card looks. Its label says all that its look does.
+type Card struct {
+	Suit  int    // another one begins in a row of its own
+	Color string // "red", "blue", "green", "white" or "black"
+	Full  bool   // the colour fills the card; else the label has it
+	Tier  int    // of the cards in a hand, those of the lowest tier may be played, and those of tier 0 always
+}
+
+// Hand is all the cards that its reader may have been dealt, to mark those that were. What is marked never leaves the
+// page; under the same key it is there again. A form with cards on the same page then offers those marked alone.
+type Hand struct {
+	Title, Help string
+	Key         string
+	Cards       []Option
 }
 
 // Squares is a field of black and white squares, such as a QR code, and what it means, for who cannot see it and for

@@ -87,6 +87,7 @@ type Cell struct {
 	Marks  Marks
 	Notes  []int  // numbers of the footnotes that it refers to
 	Span   int    // how many columns it covers; 0 is 1
+	Card   *Card  // how it looks on a page for a browser, where it is a playing card
 	Link   string // the name of the heading that it leads to, or a page of the writer's site; any other counts for nothing
 }
 

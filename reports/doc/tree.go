@@ -208,6 +208,7 @@ func (Paragraph) block()  {}
 func (List) block()       {}
 func (Squares) block()    {}
 func (Form) block()       {}
+func (Hand) block()       {}
 func (Facts) block()      {}
 func (Notes) block()      {}
 func (LineChart) block()  {}

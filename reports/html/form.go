@@ -63,26 +63,64 @@ func (h *writer) form(b doc.Form) {
 
 // taps writes a field as buttons, one an option.
 func (h *writer) taps(field doc.Field, named bool) {
-	kind, aside := "radio", ""
-	if field.Several {
-		kind = "checkbox"
-	}
+	aside := ""
 	if named {
 		aside = ` class="aside"`
 	}
-	h.f(`<fieldset><legend%s>%s</legend><div class="taps">`, aside, content(field.Label))
-	for _, o := range field.Options {
-		if o.Apart {
-			h.f("<hr>")
-		}
-		held := ""
-		if slices.Contains(field.Held, o.Value) || o.Value == "" && len(field.Held) == 0 {
-			held = " checked"
-		}
-		h.f(`<label><input type="%s" name="%s" value="%s"%s><span>%s</span></label>`,
-			kind, escape(field.Name), escape(o.Value), held, content(o.Label))
+	h.f(`<fieldset><legend%s>%s</legend>`, aside, content(field.Label))
+	h.options(field)
+	h.f("</fieldset>")
+}
+
+// options writes the options of a field, cards as they look.
+func (h *writer) options(field doc.Field) {
+	kind, class := "radio", "taps"
+	if field.Several {
+		kind = "checkbox"
 	}
-	h.f("</div></fieldset>")
+	if slices.ContainsFunc(field.Options, func(o doc.Option) bool { return o.Card != nil }) {
+		class = "taps cards"
+	}
+	name := ""
+	if field.Name != "" {
+		name = ` name="` + escape(field.Name) + `"`
+	}
+	open := !slices.ContainsFunc(field.Options, func(o doc.Option) bool { return o.Value == "" })
+	h.f(`<div class="%s">`, class)
+	for i, o := range field.Options {
+		held, tier, class := "", "", ""
+		switch {
+		case slices.Contains(field.Held, o.Value) || o.Value == "" && len(field.Held) == 0:
+			held = " checked"
+		case kind == "radio" && i == 0 && len(field.Held) == 0 && open:
+			held = " required"
+		}
+		if c := o.Card; c != nil {
+			if i > 0 && field.Options[i-1].Card != nil && field.Options[i-1].Card.Suit != c.Suit {
+				h.f("<hr>")
+			}
+			tier, class = ` data-tier="`+strconv.Itoa(c.Tier)+`"`, ` class="card`+look(*c)+`"`
+		}
+		h.f(`<label%s><input type="%s"%s value="%s"%s><span%s>%s</span></label>`,
+			tier, kind, name, escape(o.Value), held, class, content(o.Label))
+	}
+	h.f("</div>")
+}
+
+// look returns the names of a card's look in the style sheet, each with a blank before it.
+func look(c doc.Card) string {
+	if c.Full {
+		return " full " + escape(c.Color)
+	}
+	return " " + escape(c.Color)
+}
+
+// hand writes the cards to mark, for a page with a script: without one they stay unseen.
+func (h *writer) hand(b doc.Hand) {
+	h.f(`<details class="hand" aria-label="%[2]s" data-key="%[1]s" hidden><summary>%[2]s <b></b></summary><p class="fine">%[3]s</p>`,
+		escape(b.Key), escape(b.Title), lines(b.Help))
+	h.options(doc.Field{Options: b.Cards, Several: true, Held: []string{"-"}})
+	h.f("</details>\n")
 }
 
 // squares writes a field of squares as a drawing, black on white whatever the colours of the page.

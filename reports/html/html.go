@@ -248,6 +248,8 @@ func (h *writer) block(b doc.Block) {
 		h.squares(b)
 	case doc.Form:
 		h.form(b)
+	case doc.Hand:
+		h.hand(b)
 	case doc.Signatures:
 		h.f(`<div class="signatures"%s>`, h.onNewPage())
 		for _, n := range b.Names {

@@ -57,7 +57,10 @@ type Page struct {
 	// Live is the address of the stream that sends the parts anew, "" for a page that stays as it is. The page says Lost
 	// while the stream is broken, and Unsent while an answer waits for the server; Script reads the stream.
 	Live, Lost, Unsent, Script string
-	Reload                     bool // without a script the page loads itself anew now and then
+	// Sound is what a page that asks its reader calls the sound that says so; "" for a page without. It says Sleeps and Still
+	// once, where its browser cannot keep the screen on and cannot vibrate.
+	Sound, Sleeps, Still string
+	Reload               bool // without a script the page loads itself anew now and then
 }
 
 // Write returns the page.
@@ -81,6 +84,10 @@ func (p Page) Write() []byte {
 	if p.Form != nil {
 		h.f(`<p id="unsent" role="status" hidden>%s</p>`, content(p.Unsent))
 		h.f(`<section id="form" data-version="%s" aria-label="%s">%s</section>`, escape(p.Mark), escape(p.Title), p.Form)
+	}
+	if p.Sound != "" {
+		h.f(`<section id="own" aria-label="%[3]s" hidden data-sleeps="%[1]s" data-still="%[2]s"><label><input type="checkbox"> %[3]s</label> <span></span></section>`,
+			escape(p.Sleeps), escape(p.Still), content(p.Sound))
 	}
 	h.f(`<main id="board">%s</main><footer>`, p.Board)
 	h.menu("foot", p.Foot, "")

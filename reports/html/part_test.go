@@ -52,7 +52,8 @@ func TestForm(t *testing.T) {
 		Sends: doc.FormValue{Name: "sure", Value: "x"},
 		Fields: []doc.Field{
 			{Name: "f0", Label: "Bids", Held: []string{"2"}, Options: []doc.Option{
-				{Label: "1", Value: "1"}, {Label: "2", Value: "2", Apart: true},
+				{Label: "1", Value: "1", Card: &doc.Card{Color: "red"}},
+				{Label: "2", Value: "2", Card: &doc.Card{Suit: 1, Color: "blue", Full: true, Tier: 2}},
 			}},
 			{Name: "f1", Label: "Why", Held: []string{`"><script>`}, Help: "a word"},
 		},
@@ -62,7 +63,8 @@ func TestForm(t *testing.T) {
 	for _, want := range []string{
 		`<form class="entry" method="post" action="/seat/x"><input type="hidden" name="at" value="9"><h2>Bids</h2>`,
 		`<legend class="aside">Bids</legend>`,
-		`<hr><label><input type="radio" name="f0" value="2" checked><span>2</span></label>`,
+		`<div class="taps cards"><label data-tier="0"><input type="radio" name="f0" value="1"><span class="card red">1</span></label>`,
+		`<hr><label data-tier="2"><input type="radio" name="f0" value="2" checked><span class="card full blue">2</span></label>`,
 		`<label for="formf11">Why</label> <input id="formf11" name="f1" maxlength="300" `,
 		`value="&#34;&gt;&lt;script&gt;">`,
 		`<p class="refused" role="alert">no &#34;12&#34;</p>`, `<button name="sure" value="x">Record</button>`,

@@ -195,6 +195,9 @@ func (h *writer) cell(c doc.Cell) string {
 			s = "<" + m.element + ">" + s + "</" + m.element + ">"
 		}
 	}
+	if c.Card != nil {
+		s = `<span class="card` + look(*c.Card) + `">` + s + `</span>`
+	}
 	if to := h.address(c.Link); to != "" && s != "" {
 		s = `<a href="` + escape(to) + `">` + s + "</a>"
 	}

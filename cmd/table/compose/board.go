@@ -127,6 +127,12 @@ func (c board) awaiting(l *Layout) {
 			l.Waiting = append(l.Waiting, seat)
 		}
 	}
+	if !c.open || !c.seen || len(l.Waiting) == 0 || slices.Contains(l.Waiting, c.scene.Turn) {
+		return
+	}
+	for i, seat := range everybody(c.Match) { // somebody has to act in another player's turn
+		l.Rows[i].Turn = slices.Contains(l.Waiting, seat)
+	}
 }
 
 // lastRulings returns the rulings of the last line that brought any, as long as its round is on the board.

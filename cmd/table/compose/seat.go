@@ -24,7 +24,7 @@ type SeatForm struct {
 // Offer is what may be tapped for one field: one of the options or, if Several is set, any number of them.
 type Offer struct {
 	Options []ask.Option
-	Groups  []int // by option: cards of one suit are of one group
+	Cards   []int // by option; nil where they are no cards
 	Several bool
 }
 
@@ -217,24 +217,42 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Expe
 		choices, _ := choicesOf(own, word) // none: the word may be anything
 		offer.Several = shape.Repeat && word == len(shape.Words)-1
 		switch {
+		case field.Kind == ask.Choice && w.Kind == play.Seat:
+			f.Fields[i].Value = "" // a tap chooses, and nobody is chosen before
 		case field.Kind != ask.Text:
 		case w.Kind == play.Number && w.Max-w.Min < mostTapped:
 			for _, n := range valuesOf(choices, w.Min, w.Max) {
-				offer.add(strconv.Itoa(int(n)), strconv.Itoa(int(n)), 0)
+				offer.Options = append(offer.Options, ask.Option{Label: strconv.Itoa(int(n)), Value: strconv.Itoa(int(n))})
 			}
 		case w.Kind == play.Card || w.Kind == play.CardOrGap:
 			for _, card := range valuesOf(choices, 0, c.Match.Game().Deck.Len()-1) {
-				deck := c.Match.Game().Deck
-				offer.add(deck.Short(int(card), c.Lang), c.Typed(int(card)), deck.Face(int(card)).Suit)
+				c.offer(offer, int(card))
 			}
 		}
 	}
 	return f
 }
 
-func (o *Offer) add(label, value string, group int) {
-	o.Groups = append(o.Groups, group)
-	o.Options = append(o.Options, ask.Option{Label: label, Value: value})
+// offer adds a card to what may be tapped.
+func (c Composer) offer(o *Offer, card int) {
+	o.Cards = append(o.Cards, card)
+	o.Options = append(o.Options, ask.Option{Label: c.Match.Game().Deck.Short(card, c.Lang), Value: c.Typed(card)})
+}
+
+// Hand returns all the cards that a player may have been dealt in the open round; false where the round is not recorded
+// card by card, or the game has no tricks.
+func (c Composer) Hand() (o Offer, ok bool) {
+	if _, open := c.Match.Open(); !open || c.Mode == referee.ByTally || c.pointing() {
+		return o, false
+	}
+	if _, follows := c.Match.Tier(0); !follows {
+		return o, false
+	}
+	o.Several = true
+	for card := range c.Match.Game().Deck.Len() {
+		c.offer(&o, card)
+	}
+	return o, true
 }
 
 // ofSeat keeps the expectations whose line names this player first, and narrows them to the player.

@@ -168,7 +168,8 @@ func formOf(t *rapid.T) doc.Form {
 		}
 		for range rapid.IntRange(0, 3).Draw(t, "options") {
 			field.Options = append(field.Options, doc.Option{
-				Label: texts().Draw(t, "option"), Value: texts().Draw(t, "value"), Apart: rapid.Bool().Draw(t, "apart"),
+				Label: texts().Draw(t, "option"), Value: texts().Draw(t, "value"),
+				Card: rapid.SampledFrom([]*doc.Card{nil, {}, {Suit: 1, Color: "red", Full: true}}).Draw(t, "card"),
 			})
 		}
 		f.Fields = append(f.Fields, field)
