@@ -105,7 +105,7 @@ func (d *desktop) card(card int) *doc.Card {
 	if len(deck.Suits) == 0 {
 		return nil
 	}
-	look := &doc.Card{Suit: deck.Face(card).Suit, Color: "black"}
+	look := &doc.Card{Suit: deck.Face(card).Suit, Color: "plain"}
 	if look.Suit >= 0 {
 		suit := deck.Suits[look.Suit]
 		look.Color, look.Full = first(suit.Color, "black"), suit.Color != "" && suit.Signs == nil

@@ -17,6 +17,7 @@ func TestBrowser(t *testing.T) {
 	}{
 		{"two evenings", keepEvenings},
 		{"one phone", phoneKeeps},
+		{"own hand", ownHand},
 		{"accessibility", pagesFit},
 	} {
 		t.Run(one.name, func(t *testing.T) { one.test(t, b.in(t)) })
@@ -63,6 +64,37 @@ func phoneKeeps(t *testing.T, b *browser) {
 	h.server.gate.mu.Unlock()
 	seat.visit(h.link + "match/1?lang=it")
 	seat.until("!document.getElementById('off').hidden")
+}
+
+// The cards that a player marks stay in the browser; they alone are offered, those that follow first, and a tap plays.
+// The whole pack, too, keeps each card's label within the card.
+func ownHand(t *testing.T, b *browser) {
+	h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K")
+	anna := b.open(device{language: "it", width: 360, height: 740}, h.link+"seat/"+h.ring.of(0))
+	anna.until("!document.querySelector('.hand').hidden")
+	if wide := anna.eval(`[...document.querySelectorAll('.entry .cards span')].filter(e => e.scrollWidth > e.clientWidth)
+		.map(e => e.innerText).join(', ')`); wide != `""` {
+		t.Errorf("labels wider than their cards: %s", wide)
+	}
+	if end := anna.eval("document.querySelector('.entry .cards').getBoundingClientRect().bottom <= innerHeight"); end != "true" {
+		t.Error("the pack does not fit the screen")
+	}
+	anna.eval("void(document.querySelector('.hand').open = true)")
+	for _, card := range []string{"4v", "12b", "6r", "t", "9r"} {
+		anna.tap(".hand input[value='" + card + "']")
+	}
+	const offered = `[...document.querySelectorAll('.entry .cards label')].filter(l => !l.hidden)
+		.map(l => l.firstChild.value + (l.className && '-')).join(' ')`
+	if got := anna.eval(offered); got != `"6r 9r 4v- 12b- t-"` {
+		t.Errorf("offered are %s", got)
+	}
+	anna.axe("own hand")
+	anna.tap(".entry .mine label span")
+	anna.says("Registrato: ")
+	if n := strings.Count(h.record(), "play anna 6R"); n != 1 {
+		t.Errorf("the card was played %d times", n)
+	}
+	anna.fine()
 }
 
 // Every page fits from 320 px to a wall screen, also with the text twice as large, and can be used by finger, keyboard

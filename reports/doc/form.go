@@ -38,7 +38,7 @@ type Option struct {
 // Card is how a playing card looks. Its label says all that its look does.
 type Card struct {
 	Suit  int    // another one begins in a row of its own
-	Color string // "red", "blue", "green", "white" or "black"
+	Color string // "red", "blue", "green", "white", "black", or "plain" for a card without suit
 	Full  bool   // the colour fills the card; else the label has it
 	Tier  int    // of the cards in a hand, those of the lowest tier may be played, and those of tier 0 always
 }
