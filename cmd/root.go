@@ -64,7 +64,7 @@ func Main(a *app.App, args []string) int {
 // newRoot returns the tree of commands in the user's language, as far as the words of a call need it.
 func newRoot(a *app.App, args []string) *cobra.Command {
 	var language string
-	var versioned, licensed bool
+	var versioned, licensed, changed, asJSON bool
 	root := &cobra.Command{
 		Use:           "arbitro",
 		SilenceErrors: true, SilenceUsage: true, SuggestionsMinimumDistance: 2,
@@ -76,13 +76,20 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 			return nil
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
-			if versioned {
+			switch {
+			case asJSON && versioned:
+				return a.SayJSON(version.Of("arbitro"))
+			case asJSON:
+				return app.Wrong(words.OnlyVersion)
+			case versioned:
 				// Cobra's own version flag links text/template, which adds 2 MB of methods to the program.
 				_, err := fmt.Fprintln(a.Out, version.Line("arbitro"))
 				return err
-			}
-			if licensed {
+			case licensed:
 				_, err := io.WriteString(a.Out, licences)
+				return err
+			case changed:
+				_, err := io.WriteString(a.Out, a.Wrapped(version.Changes(a.Lang)))
 				return err
 			}
 			return match.RunHome(c.Context(), a, c)
@@ -98,6 +105,8 @@ func newRoot(a *app.App, args []string) *cobra.Command {
 	flags.BoolP("help", "h", false, "")
 	root.Flags().BoolVar(&versioned, "version", false, "")
 	root.Flags().BoolVar(&licensed, "licences", false, "")
+	root.Flags().BoolVar(&changed, "changes", false, "")
+	root.Flags().BoolVar(&asJSON, "json", false, "")
 	root.SetFlagErrorFunc(app.FlagError)
 	speakCobra(a, root)
 	root.CompletionOptions.DisableDefaultCmd = true
@@ -164,7 +173,7 @@ func called(all []command, args []string) []command {
 	if len(args) == 0 || args[0] == "completion" || args[0] == "man" {
 		return all
 	}
-	if len(args) == 1 && (args[0] == "--version" || args[0] == "--licences") {
+	if len(args) == 1 && (args[0] == "--version" || args[0] == "--licences" || args[0] == "--changes") {
 		return nil
 	}
 	if i := slices.IndexFunc(all, func(c command) bool { return c.word == args[0] }); i >= 0 {

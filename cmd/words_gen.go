@@ -6,6 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
+	OnlyVersion:    lang.Text{En: "--json goes with --version here, or with a command", It: "qui --json va con --version, oppure con un comando"},
 	Usage:          lang.Text{En: "Usage", It: "Uso"},
 	Examples:       lang.Text{En: "Examples", It: "Esempi"},
 	Commands:       lang.Text{En: "Commands", It: "Comandi"},
@@ -20,6 +21,7 @@ var words = wordsRows{
 }
 
 type wordsRows struct {
+	OnlyVersion    lang.Text
 	Usage          lang.Text
 	Examples       lang.Text
 	Commands       lang.Text

@@ -125,6 +125,7 @@ func TestJSON(t *testing.T) {
 		{[]string{"--laptop", "bruno", "--read-only", "--club", "other"}, 0, `"club":"other","laptop":"bruno","read_only":true`},
 		{[]string{"--revoke", "anna"}, 0, `{"club":"club","revoked":"anna"}`},
 		{[]string{"--keys"}, 0, `"laptop":"bruno"`},
+		{[]string{"--version"}, 0, `"program":"arbitro-hub","version":"`},
 		{[]string{"--address", "127.0.0.1:0"}, 0, `{"club":"club","laptop":"club","read_only":false,"addresses":["127.0.0.1:`},
 		{[]string{"--revoke", "anna"}, 1, ""},
 		{[]string{"--address", "nowhere"}, 1, ""},

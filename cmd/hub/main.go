@@ -93,7 +93,7 @@ func (o *options) act(flags *pflag.FlagSet) (func(context.Context) error, error)
 		run   func(context.Context) error
 	}{
 		{o.help, "--help", true, func(context.Context) error { return o.printHelp(flags) }},
-		{o.versionAsked, "--version", false, prints(version.Line("arbitro-hub") + "\n")},
+		{o.versionAsked, "--version", true, o.printVersion},
 		{o.licencesAsked, "--licences", false, prints(licences)},
 		{o.keys, "--keys", true, o.withFolder(o.list)},
 		{o.status, "--status", true, o.withFolder(o.printStatus)},
@@ -128,6 +128,14 @@ func (o *options) withFolder(act func(*folder) error) func(context.Context) erro
 func (o *options) printHelp(flags *pflag.FlagSet) error {
 	long := strings.Join(text.Wrap(help.In(o.in).Section("hub").Long, helpWidth), "\n")
 	_, err := fmt.Fprintf(o.Out, "%s\n\n%s\n%s", long, o.say(words.Options), flags.FlagUsagesWrapped(helpWidth))
+	return err
+}
+
+func (o *options) printVersion(context.Context) error {
+	if o.json {
+		return o.sayJSON(version.Of("arbitro-hub"))
+	}
+	_, err := fmt.Fprintln(o.Out, version.Line("arbitro-hub"))
 	return err
 }
 

@@ -1,10 +1,16 @@
-// Package version says which build a program is.
+// Package version says which build a program is, and what its releases changed for the people who use it: one file a
+// language, the newest release first, by who is concerned.
 package version
 
 import (
+	"embed"
 	"fmt"
+	"runtime"
 	"runtime/debug"
+	"strings"
 	"time"
+
+	"arbitro/referee/lang"
 )
 
 // Number, Commit and Date are those of the program. A release sets them when linking: the tag, the commit's hash, and the
@@ -43,4 +49,32 @@ func Built() (commit, date string) {
 		}
 	}
 	return commit[:min(len(commit), 12)], date
+}
+
+// Build is what --version --json prints.
+type Build struct {
+	Program string `json:"program"`
+	Version string `json:"version"`
+	Commit  string `json:"commit,omitempty"` // twelve digits
+	Date    string `json:"date,omitempty"`   // of the commit, as 2026-11-21
+	System  string `json:"system"`           // system and processor, as Go names them
+	Go      string `json:"go"`
+}
+
+// Of returns the build of a program.
+func Of(program string) Build {
+	commit, date := Built()
+	return Build{program, Number, commit, date, runtime.GOOS + "/" + runtime.GOARCH, runtime.Version()}
+}
+
+//go:embed *.txt
+var files embed.FS
+
+// Changes returns what the releases changed, in a language.
+func Changes(l lang.Lang) string {
+	text, err := files.ReadFile(l.String() + ".txt")
+	if err != nil {
+		panic(err) // a test reads the file of every language
+	}
+	return strings.ReplaceAll(string(text), "\r\n", "\n") // as a checkout on Windows may write it
 }
