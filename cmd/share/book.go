@@ -173,20 +173,30 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 	return erase(ctx, l.link.book, b.seqs) // whoever was left out is; the laptop publishes anew when it next shares
 }
 
-// called names a laptop for people, with the beginning of its id where another has the same name.
+// called names a laptop for people.
 func (l *library) called(laptop string) lang.Speaker {
+	if name := l.nameOf(laptop); name != "" {
+		return words.LaptopCalled(name)
+	}
+	return words.SomeLaptop
+}
+
+// nameOf returns the name of a laptop, told apart where another has the same; "" where its book has not come.
+func (l *library) nameOf(laptop string) string {
 	b := l.byLaptop[laptop]
 	if b == nil || b.name == "" {
-		return words.SomeLaptop
+		return ""
 	}
-	name := b.name
 	for id, other := range l.byLaptop {
-		if id != laptop && (other.name == name || id == l.Laptop && app.Visible(l.Name) == name) {
-			return words.LaptopCalled(name + " (" + laptop[:min(4, len(laptop))] + ")")
+		if id != laptop && (other.name == b.name || id == l.Laptop && app.Visible(l.Name) == b.name) {
+			return apart(b.name, laptop)
 		}
 	}
-	return words.LaptopCalled(name)
+	return b.name
 }
+
+// apart returns the name of a laptop that another has too, with the beginning of its id.
+func apart(name, laptop string) string { return name + " (" + laptop[:min(4, len(laptop))] + ")" }
 
 // seatingOf returns who sits where in the matches that a laptop publishes: as its book says, else as any other does.
 func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seating, error) {

@@ -2,7 +2,9 @@ package share
 
 import (
 	"testing"
+	"time"
 
+	"arbitro/cmd/share/join"
 	"arbitro/referee/lang"
 )
 
@@ -20,5 +22,28 @@ func TestLaptopNames(t *testing.T) {
 		if got := l.called(laptop).In(lang.En); got != want {
 			t.Errorf("%s is called %s, not %s", laptop, got, want)
 		}
+	}
+}
+
+// Whoever keeps the same table is named, and told apart from this laptop where both have one name.
+func TestOtherKeeper(t *testing.T) {
+	now := time.Now()
+	tables := newTables("0000own", "Bar Sport")
+	tables.keep("m")
+	tables.heard([]byte(`{"match":"m","laptop":"0000own","name":"Bar Sport"}`), now)
+	if name := tables.by("m", now); name != "" {
+		t.Errorf("this laptop hears of itself, as %s", name)
+	}
+	tables.heard([]byte(`{"match":"m","laptop":"a1b2c3","name":"Bar Sport"}`), now)
+	if name := tables.by("m", now); name != "Bar Sport (a1b2)" {
+		t.Errorf("the other laptop is called %q", name)
+	}
+	select {
+	case <-tables.other:
+	default:
+		t.Error("nobody is warned")
+	}
+	if name := tables.by("m", now.Add(2*join.TableLives)); name != "" {
+		t.Errorf("%s keeps the table after it has left", name)
 	}
 }

@@ -83,7 +83,7 @@ func (o *options) run(ctx context.Context, args []string) error {
 			return err
 		}
 		sh.ask = false // nobody waits in front of it
-		sh.live(ctx, newTables(s.Laptop), func(err error) { o.toldFault(err) })
+		sh.live(ctx, newTables(s.Laptop, s.Name), func(err error) { o.toldFault(err) })
 		return nil
 	}
 	return s.fault(o.once(ctx, s, store))

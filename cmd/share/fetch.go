@@ -273,7 +273,8 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 	return s.against(ctx, id, done, start, came, own)
 }
 
-// against compares lines that came with the stored match, and decides what to import.
+// against decides what to import of lines that came, which is nothing where the match has them already. That lines
+// clash, or that they are only other in a name that was taken out here, is for the import to find.
 func (s *sharer) against(ctx context.Context, id string, p plan, start row, came []string, own bool) (plan, error) {
 	stored, err := s.store.ByID(ctx, id)
 	var here desk.Written
@@ -286,36 +287,24 @@ func (s *sharer) against(ctx context.Context, id string, p plan, start row, came
 			return p, err
 		}
 	}
-	begins := start.Lines <= len(here.Lines) && here.Digest(start.Lines) == start.Digest
-	if !begins { // a name was taken out of the lines here, or they are not here at all: the whole match is wanted
-		whole, err := s.linesOf(ctx, id, p.row)
-		if err != nil || whole == nil {
-			return p, err
-		}
-		p.text, p.more = desk.Written{Lines: whole, Own: own}.Text(id), max(0, len(whole)-len(here.Lines))
+	if has(here, p.row) {
 		return p, nil
 	}
-	for i, line := range came {
-		at := start.Lines + i
-		if at >= len(here.Lines) {
-			break
-		}
-		if here.Lines[at] != line {
-			if labels, err := s.store.Labels(ctx); err != nil || len(labels) > 0 {
-				// It may be a name that was taken out here: the import compares without it.
-				p.text = desk.Written{Lines: append(here.Lines[:start.Lines:start.Lines], came...), Own: own}.Text(id)
-				return p, err
-			}
-			p.row.Clash = at + 1
-			s.tellClash(stored.Number, p.from, at+1, here.Lines[at], line)
-			return p, nil
+	var lines []string
+	if has(here, start) {
+		lines = append(here.Lines[:start.Lines:start.Lines], came...)
+	} else { // a name was taken out of the lines here, or they are not here at all: the whole match is wanted
+		if lines, err = s.linesOf(ctx, id, p.row); err != nil || lines == nil {
+			return p, err
 		}
 	}
-	if p.row.Lines > len(here.Lines) {
-		p.text = desk.Written{Lines: append(here.Lines[:start.Lines:start.Lines], came...), Own: own}.Text(id)
-		p.more = p.row.Lines - len(here.Lines)
-	}
+	p.text, p.more = desk.Written{Lines: lines, Own: own}.Text(id), max(0, p.row.Lines-len(here.Lines))
 	return p, nil
+}
+
+// has reports whether a stored match begins with the lines that the hub has.
+func has(here desk.Written, hub row) bool {
+	return hub.Lines <= len(here.Lines) && here.Digest(hub.Lines) == hub.Digest
 }
 
 // tellClash names both lines of a clash, and the laptop that wrote the hub's.

@@ -290,7 +290,7 @@ func (b *Background) Begin(ctx context.Context) (end func()) {
 	if err != nil {
 		return func() {} // share itself says what is the matter
 	}
-	t := newTables(s.Laptop)
+	t := newTables(s.Laptop, s.Name)
 	b.mu.Lock()
 	b.s, b.tables, b.last = s, t, s.Last
 	b.mu.Unlock()

@@ -182,6 +182,52 @@ func TestShareMovedHub(t *testing.T) {
 	bruno.Says(2, "non è l'indirizzo", "is no address", "share", "--address", "a b")
 }
 
+// A club's evenings: three laptops of one name, one of them with its clock a day behind. The hub moves, and what it
+// carried is deleted; a laptop that was away comes back after a month with its old line. Nothing is lost or doubled, and
+// the laptops are told apart.
+func TestShareMonthLater(t *testing.T) {
+	t.Parallel()
+	c := newCentre(t)
+	all := c.laptops(3)
+	istinto, _ := games.Find("istinto")
+	plays := func(l *cmdtest.Laptop, id string, seed uint64) {
+		text := cmdtest.Record(t, istinto, seed, []string{"Anna", "Bruno", "Zoe"}, "date "+cmdtest.Evenings[2], "id "+id)
+		l.Run("import", cmdtest.Write(t, filepath.Join(t.TempDir(), "m.match"), text))
+	}
+	all[1].Now = all[1].Now.AddDate(0, 0, -1)
+	for i, l := range all {
+		plays(l, fmt.Sprint("first-", i), uint64(80+i))
+	}
+	shares(all...)
+	shares(all...)
+	c.Stop()
+	if err := os.RemoveAll(filepath.Join(c.dir, "carried")); err != nil {
+		t.Fatal(err)
+	}
+	before := c.at
+	c.at = "127.0.0.1:0"
+	c.start()
+	for i, l := range all[:2] {
+		plays(l, fmt.Sprint("second-", i), uint64(90+i))
+		l.Run("share", "--address", c.at)
+	}
+	plays(all[2], "away", 99)
+	all[2].Now = all[2].Now.AddDate(0, 1, 0)
+	if c.at != before {
+		all[2].Says(1, "non risponde", "does not answer", "share")
+	}
+	all[2].Run("share", "--address", c.at)
+	shares(all...)
+	sameEverywhere(t, all...)
+	var st struct{ Laptops []string }
+	if err := json.Unmarshal([]byte(all[0].Run("share", "--status", "--json")), &st); err != nil {
+		t.Fatal(err)
+	}
+	if len(st.Laptops) != 3 || len(slices.Compact(st.Laptops)) != 3 {
+		t.Errorf("the laptops are not told apart: %v", st.Laptops)
+	}
+}
+
 // A line whose club the hub does not know is refused at once, in one sentence, and nothing is joined.
 func TestShareOtherClub(t *testing.T) {
 	c := newCentre(t)

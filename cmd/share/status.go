@@ -1,6 +1,7 @@
 package share
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -149,17 +150,18 @@ func (s *sharer) present(ctx context.Context, st *state) error {
 	if err != nil {
 		return err
 	}
-	for _, b := range s.books.byLaptop {
+	for laptop, b := range s.books.byLaptop {
 		if b.digest != "" {
-			st.Laptops = append(st.Laptops, b.name)
+			st.Laptops = append(st.Laptops, s.books.nameOf(laptop))
 		}
 	}
 	slices.Sort(st.Laptops)
-	t := newTables("")
+	t := newTables("", "")
 	err = s.link.follow(ctx, t)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, k := range t.kept {
+		k.Name = cmp.Or(s.books.nameOf(k.Laptop), k.Name)
 		st.Tables = append(st.Tables, k)
 	}
 	slices.SortFunc(st.Tables, func(a, b keeper) int { return strings.Compare(a.Match, b.Match) })

@@ -14,7 +14,7 @@ import (
 
 // tables holds who keeps which table, as the hub says. Several goroutines use it.
 type tables struct {
-	laptop string
+	laptop, name string // of this laptop
 
 	other chan struct{} // closed once another laptop says that it keeps the table that this one keeps
 
@@ -34,8 +34,8 @@ type keeper struct {
 	shown  string // the game and who plays, for the status
 }
 
-func newTables(laptop string) *tables {
-	return &tables{laptop: laptop, other: make(chan struct{}), kept: map[[2]string]keeper{}}
+func newTables(laptop, name string) *tables {
+	return &tables{laptop: laptop, name: name, other: make(chan struct{}), kept: map[[2]string]keeper{}}
 }
 
 // keep says that this laptop keeps a match's table from now on; none with "".
@@ -83,12 +83,15 @@ func (t *tables) heard(text []byte, now time.Time) {
 	}
 }
 
-// by returns the name of another laptop that keeps a match's table, "" for none.
+// by returns the name of another laptop that keeps a match's table, told apart from this one's; "" for none.
 func (t *tables) by(id string, now time.Time) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, k := range t.kept {
 		if k.Match == id && k.Laptop != t.laptop && now.Sub(k.At) <= join.TableLives {
+			if k.Name == t.name {
+				return apart(k.Name, k.Laptop)
+			}
 			return k.Name
 		}
 	}
