@@ -144,7 +144,7 @@ func TestOptionSay(t *testing.T) {
 	target := toyGame.Options[0]
 	mood := toyGame.Options[1]
 	mood.Names = []lang.Text{{It: "allegro", En: "merry"}, {It: "cupo", En: "grim"}}
-	if target.Say(40, lang.It) != "40 points" || mood.Say(1, lang.It) != "cupo" || (referee.Option{}).Say(3, lang.En) != "3" {
+	if target.Say(40, lang.It) != "40" || target.Say(0, lang.It) != "points" || mood.Say(1, lang.It) != "cupo" || (referee.Option{}).Say(3, lang.En) != "3" {
 		t.Errorf("said: %s, %s", target.Say(40, lang.It), mood.Say(1, lang.It))
 	}
 }

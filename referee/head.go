@@ -169,7 +169,7 @@ type Option struct {
 	// Goal reports whether the number is a total that ends the match; nil where it never is.
 	Goal  func(Options) bool
 	Title lang.Text   // what the rule is about
-	Names []lang.Text // how people say the values; of a number: one text, what it counts
+	Names []lang.Text // how people say the values; of a number: at most one text, how 0 is said
 }
 
 // Options holds a value an option, in the game's order: a number, or the index of the keyword.
@@ -245,8 +245,8 @@ func (opt Option) Say(v int, in lang.Lang) string {
 	if opt.Values != nil {
 		return opt.Names[v].In(in)
 	}
-	if len(opt.Names) > 0 {
-		return strconv.Itoa(v) + " " + opt.Names[0].In(in)
+	if v == 0 && len(opt.Names) > 0 {
+		return opt.Names[0].In(in)
 	}
 	return strconv.Itoa(v)
 }

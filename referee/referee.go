@@ -102,6 +102,8 @@ type Game struct {
 	Signed       bool      // points are gains and losses, shown with their sign
 	Short        *Short    // what may be typed at the table for whole lines; nil where the questions are enough
 	Clock        *Clock    // the time that a rule gives a player; nil where none does
+	ByTally      lang.Text // what a round kept by tally says, as "just bids and tricks"; may be empty
+	Terms        lang.Text // what its words mean, a line each, for whoever asks at the table; may be empty
 	Tally        *Form     // a whole round's tally in one form; nil where the Asks are enough
 	// Explain says why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
 	Explain func(r scoring.Round, names []string, in lang.Lang) string

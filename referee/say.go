@@ -171,6 +171,8 @@ func (p prose) word(w play.Word, word []byte) string {
 		if len(w.Of) == 0 {
 			return in.Quote(string(word))
 		}
+	case play.Number, play.Half:
+		return strings.Replace(in.Decimal(string(word)), "-", "−", 1)
 	default:
 	}
 	return string(word)

@@ -99,7 +99,7 @@ func TestHouseRulesSentence(t *testing.T) {
 	}
 	at := slices.IndexFunc(g.Options, func(o referee.Option) bool { return o.Key == "target" })
 	h.Options.Values[at] = 50
-	want := "Coppa plays as in its latest match (number 3, 21 November 2026), by these house rules: Points to win: 50 points."
+	want := "Coppa plays as in its latest match (number 3, 21 November 2026), by these house rules: Points to win: 50."
 	if got := h.Sentence(g, lang.En); got != want {
 		t.Error(got)
 	}

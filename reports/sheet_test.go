@@ -81,7 +81,7 @@ func TestSheetTells(t *testing.T) {
 	m := eventful(t)
 	for l, want := range map[lang.Lang][]string{
 		lang.It: {
-			"Bar Sport, 21 novembre 2026", "inverno", "punti per vincere: 50 punti",
+			"Bar Sport, 21 novembre 2026", "inverno", "punti per vincere: 50",
 			"Vince Anna Rossi (55)", "1. Anna Rossi 55", "istinto.follow, round 2, presa 2",
 			"(round 2, presa 1: Gioca Niccolò: 3 rosso.)", "istinto.dealer",
 			"Penalità −5 per Anna Rossi: ritardo", "Round annullato: una carta vista", "nullo",
@@ -91,7 +91,7 @@ func TestSheetTells(t *testing.T) {
 			"vino sulle carte", "Andamento", "Firme", "Sigillo",
 		},
 		lang.En: {
-			"League", "points to win: 50 points", "Won by Anna Rossi (55)", "istinto.follow, round 2, trick 2",
+			"League", "points to win: 50", "Won by Anna Rossi (55)", "istinto.follow, round 2, trick 2",
 			"(round 2, trick 1: Niccolò plays: 3 red.)", "Penalty −5 for Anna Rossi: ritardo",
 			"Round voided: una carta vista", "void",
 			"Round 1: from \"Tricks taken: Anna Rossi 5\" to \"Tricks taken: Anna Rossi 4\". Reason: contate male",

@@ -22,7 +22,7 @@ func State(a *App, m db.Match) string {
 	case len(won) == 1:
 		return a.Say(Words.StateWon(won[0]))
 	case len(won) > 1:
-		return a.Say(Words.StateShared(strings.Join(won, ", ")))
+		return a.Say(Words.StateShared(a.Lang.List(won)))
 	}
 	return a.Say(Words.StateDone)
 }

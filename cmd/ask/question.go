@@ -56,6 +56,7 @@ type Question struct {
 	Large   bool    // the pad is shown in large figures from now on
 	Title   string  // the question
 	Help    string  // a sentence under the title
+	Terms   string  // what words of the question mean, for whoever asks for help; may be empty
 	Fields  []Field // at least one
 	At      int     // the field to begin with
 	Actions bool    // the table's actions are a key away; without them, that key goes back

@@ -33,7 +33,7 @@ var gaps = gapsRows{
 	WantYesNo:   lang.Text{En: "I don't understand {\"typed\"}: answer y (yes) or n (no)", It: "non capisco {\"typed\"}: rispondete s (sì) oppure n (no)"},
 	WantOption:  lang.Text{En: "I don't understand {\"typed\"}: type one of the letters or numbers of the list", It: "non capisco {\"typed\"}: scrivete una delle lettere o dei numeri dell'elenco"},
 	WhichOption: lang.Text{En: "{\"typed\"} could be {labels}: type the letter or the number", It: "{\"typed\"} può essere {labels}: scrivete la lettera o il numero"},
-	WantNumber:  lang.Text{En: "it takes a number from {least} to {most}", It: "serve un numero da {least} a {most}"},
+	WantNumber:  lang.Text{En: "type a number from {least} to {most}", It: "serve un numero da {least} a {most}"},
 	NoRoom:      lang.Text{En: "{n} values for the {room place|places} from here on", It: "i valori sono {n}, i posti da qui in poi {room}"},
 	NotListed:   lang.Text{En: "{\"typed\"} is not in the list", It: "{\"typed\"} non è nell'elenco"},
 	WhichListed: lang.Text{En: "{\"typed\"} could be {labels}: type more of it", It: "{\"typed\"} può essere {labels}: scrivete di più"},
@@ -74,7 +74,7 @@ func (*wordsRows) WhichOption(typed, labels any) lang.Phrase {
 	return gaps.WhichOption.Put("typed", typed, "labels", labels)
 }
 
-// WantNumber: it takes a number from {least} to {most}
+// WantNumber: type a number from {least} to {most}
 func (*wordsRows) WantNumber(least, most any) lang.Phrase {
 	return gaps.WantNumber.Put("least", least, "most", most)
 }

@@ -109,7 +109,7 @@ func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	case len(m.Winners()) == 0:
 		tell(words.NobodyWon)
 	default:
-		tell(words.WonBy(names(m, m.Winners())))
+		tell(words.WonBy(a.Lang.List(names(m, m.Winners()))))
 	}
 }
 

@@ -237,16 +237,16 @@ func heading(a *app.App, m *referee.Match) string {
 	for i := range seats {
 		seats[i] = i
 	}
-	return strings.Join(append(parts, names(m, seats)), " · ")
+	return strings.Join(append(parts, strings.Join(names(m, seats), ", ")), " · ")
 }
 
 // names returns the names of the players in these seats.
-func names(m *referee.Match, seats []int) string {
+func names(m *referee.Match, seats []int) []string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {
 		names[i] = app.Visible(m.Roster().Name(seat))
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // totals returns the players with their points.

@@ -40,6 +40,10 @@ func TestUndoForm(t *testing.T) {
 			t.Errorf("told was %q, and not %q", q.script.Notices, want)
 		}
 		q.play(s, steps(q.act(key("action.undo")))...) // also after a pause
+		log := s.Match().Log()
+		if last := string(log.Text(log.Len())); last != "undo 3" { // which sheets show as one correction
+			t.Errorf("a form is undone by %q", last)
+		}
 		q.stands(s, "deal carla")
 	})
 }

@@ -77,7 +77,7 @@ func TestFoulAndChallenge(t *testing.T) {
 		if !strings.Contains(q.Board, "istinto.follow") {
 			t.Errorf("the ruling is out of sight:\n%s", q.Board)
 		}
-		if board := p.question(1).Board; !strings.Contains(board, "istinto.challenge") || !strings.Contains(board, "-10") {
+		if board := p.question(1).Board; !strings.Contains(board, "istinto.challenge") || !strings.Contains(board, "−10") {
 			t.Errorf("the outcome is out of sight:\n%s", board)
 		}
 	})

@@ -37,7 +37,7 @@ var options = []referee.Option{
 		Key: "hands", Default: 3, Max: 1_000_000,
 		Title: words.OptHands,
 		Goal:  func(o referee.Options) bool { return o.Values[optScore] == 0 },
-		Names: []lang.Text{words.OptHandsUnit},
+		Names: []lang.Text{words.OptHandsNone},
 	},
 	optScore: {
 		Key: "score", Values: []string{"hands", "cards"},
@@ -70,6 +70,7 @@ var options = []referee.Option{
 var Game = &referee.Game{
 	Name: "dernier", Title: words.Title,
 	Source:  words.Source,
+	ByTally: words.ByTally,
 	Least:   2,
 	Most:    maxSeats,
 	Usual:   4,

@@ -9,7 +9,7 @@ var words = wordsRows{
 	ErrOneself:         lang.Text{En: "nobody can accuse themselves", It: "nessuno può accusare sé stesso"},
 	ErrWaits:           lang.Text{En: "another accusation waits for the table already: settle that one first, with verdict", It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict"},
 	ErrNoAccused:       lang.Text{En: "no accusation waits for a verdict: there is nothing to settle", It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere"},
-	FormTitle:          lang.Text{En: "Cards left in each hand: 0 for who closed", It: "Carte rimaste in mano: 0 a chi ha chiuso"},
+	FormTitle:          lang.Text{En: "Cards left in each hand: 0 for the player who closed", It: "Carte rimaste in mano: 0 a chi ha chiuso"},
 	FormNobody:         lang.Text{En: "nobody has 0 cards: who closed is missing", It: "nessuno ha 0 carte: manca chi ha chiuso"},
 	FormTwo:            lang.Text{En: "two players have 0 cards: only one has closed", It: "hanno 0 carte in due: ha chiuso uno solo"},
 	ErrNoRound:         lang.Text{En: "the hand is over: the next one begins with deal", It: "la mano è finita: la prossima comincia con deal"},
@@ -66,10 +66,10 @@ var words = wordsRows{
 	ChargeQuestion:     lang.Text{En: "question", It: "domanda"},
 	ChargeSwearing:     lang.Text{En: "swearing", It: "parolaccia"},
 	ChargeAccuse:       lang.Text{En: "accuse", It: "accusa"},
-	OptHands:           lang.Text{En: "Hands won that end the match (0: none)", It: "Mani vinte che chiudono la partita (0: nessuna)"},
-	OptHandsUnit:       lang.Text{En: "hands", It: "mani"},
+	OptHands:           lang.Text{En: "Hands to win", It: "Mani da vincere"},
+	OptHandsNone:       lang.Text{En: "no limit", It: "senza limite"},
 	OptScore:           lang.Text{En: "Points of a hand", It: "Punti di una mano"},
-	OptScoreHands:      lang.Text{En: "one to who closes", It: "uno a chi chiude"},
+	OptScoreHands:      lang.Text{En: "one for the player who closes", It: "uno a chi chiude"},
 	OptScoreCards:      lang.Text{En: "minus one for every card left", It: "meno uno per ogni carta rimasta"},
 	OptAnticipation:    lang.Text{En: "Anticipating is allowed", It: "Si può anticipare"},
 	OptAnticipationOn:  lang.Text{En: "yes", It: "sì"},
@@ -123,6 +123,7 @@ var words = wordsRows{
 	LeftAsk:            lang.Text{En: "Cards left", It: "Carte rimaste"},
 	OutHelp:            lang.Text{En: "tally: who closed", It: "a conteggio: chi ha chiuso"},
 	OutAsk:             lang.Text{En: "Who closed", It: "Chi ha chiuso"},
+	ByTally:            lang.Text{En: "just the cards left", It: "solo le carte rimaste"},
 }
 
 type wordsRows struct {
@@ -187,7 +188,7 @@ type wordsRows struct {
 	ChargeSwearing     lang.Text
 	ChargeAccuse       lang.Text
 	OptHands           lang.Text
-	OptHandsUnit       lang.Text
+	OptHandsNone       lang.Text
 	OptScore           lang.Text
 	OptScoreHands      lang.Text
 	OptScoreCards      lang.Text
@@ -243,6 +244,7 @@ type wordsRows struct {
 	LeftAsk            lang.Text
 	OutHelp            lang.Text
 	OutAsk             lang.Text
+	ByTally            lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -11,8 +11,8 @@ import (
 var options = []referee.Option{
 	optTarget: {
 		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
-		Title: words.OptTarget, Names: []lang.Text{words.OptTargetUnit},
-		Goal: func(o referee.Options) bool { return o.Values[optLength] == 0 },
+		Title: words.OptTarget,
+		Goal:  func(o referee.Options) bool { return o.Values[optLength] == 0 },
 	},
 	optLength: {
 		Key: "length", Values: []string{"target", "deals"},
@@ -22,7 +22,6 @@ var options = []referee.Option{
 	optDealsEach: {
 		Key: "deals-each", Default: 2, Min: 1, Max: play.MaxNumber,
 		Title: words.OptDealsEach,
-		Names: []lang.Text{words.OptDealsEachUnit},
 	},
 	optChallengeEnds: {
 		Key: "challenge-ends", Values: []string{"round", "trick"},
@@ -35,6 +34,8 @@ var options = []referee.Option{
 var Game = &referee.Game{
 	Name: "istinto", Title: words.Title,
 	Source:  words.Source,
+	ByTally: words.ByTally,
+	Terms:   words.Terms,
 	Least:   3,
 	Most:    maxSeats,
 	Usual:   4,

@@ -34,12 +34,10 @@ var words = wordsRows{
 	Trump:                 lang.Text{En: "trump", It: "trump"},
 	ATrump:                lang.Text{En: "a trump", It: "un trump"},
 	OptTarget:             lang.Text{En: "Points to win", It: "Punti per vincere"},
-	OptTargetUnit:         lang.Text{En: "points", It: "punti"},
 	OptLength:             lang.Text{En: "The match ends", It: "La partita finisce"},
 	OptLengthTarget:       lang.Text{En: "at the target of points", It: "al traguardo dei punti"},
 	OptLengthDeals:        lang.Text{En: "after so many deals each", It: "quando tutti hanno dato le carte un certo numero di volte"},
 	OptDealsEach:          lang.Text{En: "Deals each (if it ends by deals)", It: "Quante volte ciascuno dà le carte (se la partita finisce così)"},
-	OptDealsEachUnit:      lang.Text{En: "deals", It: "volte"},
 	OptChallengeEnds:      lang.Text{En: "A challenge ends", It: "Una sfida chiude"},
 	OptChallengeEndsRound: lang.Text{En: "the round", It: "il round"},
 	OptChallengeEndsTrick: lang.Text{En: "the trick", It: "la presa"},
@@ -65,6 +63,8 @@ var words = wordsRows{
 	ChallengeAsk:          lang.Text{En: "Challenge", It: "Sfida"},
 	ChallengeKey:          lang.Text{En: "c", It: "s"},
 	RevealHelp:            lang.Text{En: "the accused shows all cards still in hand", It: "l'accusato mostra le carte che gli restano"},
+	ByTally:               lang.Text{En: "just bids and tricks", It: "solo scommesse e prese"},
+	Terms:                 lang.Text{En: "Bid: how many tricks one says one will take; the rules say what a bid made, or missed, is worth.\nTrump: the card that beats every colour; there are six, all alike.\nChallenge: to accuse somebody of not having followed the colour led; who is wrong loses 10 points.", It: "Scommessa: quante prese si dice di fare; quanto vale la scommessa fatta, e quella mancata, lo dicono le regole.\nTrump: la carta che vince su tutti i colori; ce ne sono sei, uguali.\nSfida: si accusa qualcuno di non aver risposto al colore; chi ha torto perde 10 punti."},
 }
 
 type wordsRows struct {
@@ -96,12 +96,10 @@ type wordsRows struct {
 	Trump                 lang.Text
 	ATrump                lang.Text
 	OptTarget             lang.Text
-	OptTargetUnit         lang.Text
 	OptLength             lang.Text
 	OptLengthTarget       lang.Text
 	OptLengthDeals        lang.Text
 	OptDealsEach          lang.Text
-	OptDealsEachUnit      lang.Text
 	OptChallengeEnds      lang.Text
 	OptChallengeEndsRound lang.Text
 	OptChallengeEndsTrick lang.Text
@@ -127,6 +125,8 @@ type wordsRows struct {
 	ChallengeAsk          lang.Text
 	ChallengeKey          lang.Text
 	RevealHelp            lang.Text
+	ByTally               lang.Text
+	Terms                 lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -139,7 +139,7 @@ var gaps = gapsRows{
 	ErrHeld:      lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}"},
 	ErrFives:     lang.Text{En: "the points of a round go in fives: {points} will not do", It: "i punti di un round vanno di 5 in 5: {points} non va"},
 	SceneTrick:   lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}"},
-	ErrTookSum:   lang.Text{En: "the tricks do not add up: there are {limit}, and this line makes them {total}", It: "le prese non tornano: sono {limit}, e con questa riga ne risultano {total}"},
+	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, and there are {limit}", It: "le prese non tornano: sommate ne danno {total}, e sono {limit}"},
 	ErrTookPlay:  lang.Text{En: "the count does not agree with the cards played: the tricks are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}"},
 	ErrTookMost:  lang.Text{En: "the tricks counted would be {total}, and a round has {most}", It: "le prese contate sarebbero {total}, e in un round sono {most}"},
 	CardTyped:    lang.Text{En: "{n}{color}", It: "{n}{color}"},
@@ -212,9 +212,9 @@ func (*wordsRows) SceneTrick(number, of any) lang.Phrase {
 	return gaps.SceneTrick.Put("number", number, "of", of)
 }
 
-// ErrTookSum: the tricks do not add up: there are {limit}, and this line makes them {total}
-func (*wordsRows) ErrTookSum(limit, total any) lang.Phrase {
-	return gaps.ErrTookSum.Put("limit", limit, "total", total)
+// ErrTookSum: the tricks do not add up: together they make {total}, and there are {limit}
+func (*wordsRows) ErrTookSum(total, limit any) lang.Phrase {
+	return gaps.ErrTookSum.Put("total", total, "limit", limit)
 }
 
 // ErrTookPlay: the count does not agree with the cards played: the tricks are {tricks}

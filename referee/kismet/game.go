@@ -21,7 +21,7 @@ var options = []referee.Option{
 	optRounds: {
 		Key: "rounds", Min: 0, Max: 1_000_000, Proposed: 1, Counts: toDiscard,
 		Title: words.OptRounds,
-		Names: []lang.Text{words.OptRoundsUnit},
+		Names: []lang.Text{words.OptRoundsNone},
 	},
 	optKnockAfter: {
 		Key: "knock-after", Values: []string{"as-before", "pays"}, Counts: toDiscard,
@@ -37,6 +37,7 @@ func toDiscard(o referee.Options) bool { return o.Values[optVariant] == 1 }
 var Game = &referee.Game{
 	Name: "kismet", Title: words.Title,
 	Source:  words.Source,
+	ByTally: words.ByTally,
 	Least:   3,
 	Most:    maxSeats,
 	Usual:   4,

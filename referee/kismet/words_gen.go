@@ -50,7 +50,7 @@ var words = wordsRows{
 	HelpStart:             lang.Text{En: "the dice: 236; cards put away: {1} 12 {2} 7 6; or those left open: {1} = 2 6", It: "i dadi: 236; carte messe via: {1} 12 {2} 7 6; oppure quelle scoperte: {1} = 2 6"},
 	HelpTurn:              lang.Text{En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: {1} {2}; the knocker discards: {1}8; returns: {2}6; the dice: 236", It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: {1} {2}; scarta chi ha bussato: {1}8; rimette: {2}6; i dadi: 236"},
 	TallyTitle:            lang.Text{En: "The piles: the cards that each has won", It: "I mazzetti: le carte vinte da ciascuno"},
-	TallyHelp:             lang.Text{En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Nothing for who has none.", It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Niente per chi non ne ha."},
+	TallyHelp:             lang.Text{En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Leave it empty for a player without cards.", It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Per chi non ne ha si lascia vuoto."},
 	ErrNoDice:             lang.Text{En: "the dice come first (roll)", It: "prima si tirano i dadi (roll)"},
 	ErrNotOnTurn:          lang.Text{En: "only the player on turn offers the dice on", It: "offre i dadi solo chi è di turno"},
 	ErrPassedOnce:         lang.Text{En: "the player on turn has offered the dice on already", It: "chi è di turno ha già offerto i dadi"},
@@ -60,8 +60,8 @@ var words = wordsRows{
 	OptAside:              lang.Text{En: "Cards put away (when discarding)", It: "Carte messe da parte (se si gioca a scartare)"},
 	OptAsideLimit:         lang.Text{En: "six points at most", It: "sei punti al massimo"},
 	OptAsideAny:           lang.Text{En: "any: a position as it lies", It: "quante si vuole: una posizione già giocata"},
-	OptRounds:             lang.Text{En: "How many rounds (0: as long as you like; when discarding)", It: "Quanti round (0: finché si vuole; se si gioca a scartare)"},
-	OptRoundsUnit:         lang.Text{En: "rounds", It: "round"},
+	OptRounds:             lang.Text{En: "How many rounds (when discarding)", It: "Quanti round (se si gioca a scartare)"},
+	OptRoundsNone:         lang.Text{En: "as long as you like", It: "finché si vuole"},
 	OptKnockAfter:         lang.Text{En: "A knock after a pass that was right (when discarding)", It: "Chi bussa dopo un passo giusto (se si gioca a scartare)"},
 	OptKnockAfterAsBefore: lang.Text{En: "discards, with a card for it", It: "scarta, se ha la carta"},
 	OptKnockAfterPays:     lang.Text{En: "puts a card back in any case", It: "rimette una carta, comunque"},
@@ -98,6 +98,7 @@ var words = wordsRows{
 	ReturnHelp:            lang.Text{En: "a card comes back from the discards to the table", It: "una carta torna dagli scarti sul tavolo"},
 	VariantCollect:        lang.Text{En: "collect", It: "raccogliere (collect)"},
 	VariantDiscard:        lang.Text{En: "discard", It: "scartare (discard)"},
+	ByTally:               lang.Text{En: "just the cards of each", It: "solo le carte di ciascuno"},
 }
 
 type wordsRows struct {
@@ -156,7 +157,7 @@ type wordsRows struct {
 	OptAsideLimit         lang.Text
 	OptAsideAny           lang.Text
 	OptRounds             lang.Text
-	OptRoundsUnit         lang.Text
+	OptRoundsNone         lang.Text
 	OptKnockAfter         lang.Text
 	OptKnockAfterAsBefore lang.Text
 	OptKnockAfterPays     lang.Text
@@ -193,6 +194,7 @@ type wordsRows struct {
 	ReturnHelp            lang.Text
 	VariantCollect        lang.Text
 	VariantDiscard        lang.Text
+	ByTally               lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

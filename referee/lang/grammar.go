@@ -11,6 +11,9 @@ import (
 // quotes are the marks around a word that somebody typed.
 var quotes = [...][2]string{En: {`"`, `"`}, It: {"«", "»"}}
 
+// lastOf stands before the last of several names; one of particles takes its own form there.
+var lastOf = [...]string{En: "and ", It: "e"}
+
 // isOne reports whether a number, as the language writes it, takes the singular.
 var isOne = [...]func(number string) bool{En: justOne, It: justOne}
 
@@ -39,6 +42,19 @@ func (l Lang) After(particle, value string) string {
 		return form(value) + value
 	}
 	return value
+}
+
+// List returns names as people list them: "Anna, Bruno and Carla".
+func (l Lang) List(names []string) string {
+	last := len(names) - 1
+	if last < 1 {
+		return strings.Join(names, "")
+	}
+	and := lastOf[l]
+	if _, changes := particles[l][and]; changes {
+		return strings.Join(names[:last], ", ") + " " + l.After(and, names[last])
+	}
+	return strings.Join(names[:last], ", ") + " " + and + names[last]
 }
 
 // beforeVowel returns a word of one vowel that ends in d before the same vowel: "ad Anna", "a Bruno".

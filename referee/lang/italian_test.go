@@ -21,6 +21,21 @@ func TestArticle(t *testing.T) {
 	}
 }
 
+// TestList: names are listed with an and before the last.
+func TestList(t *testing.T) {
+	names := []string{"Bruno", "Carla", "Elena"}
+	for n, want := range []lang.Text{
+		{}, {It: "Bruno", En: "Bruno"}, {It: "Bruno e Carla", En: "Bruno and Carla"},
+		{It: "Bruno, Carla ed Elena", En: "Bruno, Carla and Elena"},
+	} {
+		for _, l := range lang.All {
+			if got := l.List(names[:n]); got != want.In(l) {
+				t.Errorf("%v lists %q", l, got)
+			}
+		}
+	}
+}
+
 // A name that begins with the vowel of the word before it takes a d between them, in Italian alone.
 func TestElision(t *testing.T) {
 	turn := lang.Text{It: "Tocca {a player}", En: "{player}'s turn"}

@@ -31,12 +31,12 @@ var options = []referee.Option{
 	optRounds: {
 		Key: "rounds", Default: 0, Min: 0, Max: play.MaxNumber,
 		Title: words.OptRounds,
-		Names: []lang.Text{words.OptRoundsUnit},
+		Names: []lang.Text{words.OptRoundsNone},
 	},
 	optLimit: {
 		Key: "limit", Default: 0, Min: 0, Max: play.MaxNumber,
 		Title: words.OptLimit,
-		Names: []lang.Text{words.OptLimitUnit},
+		Names: []lang.Text{words.OptLimitNone},
 	},
 }
 
@@ -44,6 +44,7 @@ var options = []referee.Option{
 var Game = &referee.Game{
 	Name: "sabai", Title: words.Title,
 	Source:  words.Source,
+	ByTally: words.ByTally,
 	Least:   2,
 	Most:    maxSeats,
 	Usual:   4,

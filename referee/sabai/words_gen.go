@@ -32,7 +32,7 @@ var words = wordsRows{
 	ErrShowTwice:       lang.Text{En: "this player has shown the cards already", It: "questo giocatore ha già mostrato le sue carte"},
 	Cards:              lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}},
 	TallyTitle:         lang.Text{En: "The cards that each shows at the end", It: "Le carte che ciascuno mostra alla fine"},
-	TallyHelp:          lang.Text{En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Nothing for who has none.", It: "Con uno spazio fra l'una e l'altra: 2 5 j (j il jolly, m il Maledetto). Niente per chi non ne ha."},
+	TallyHelp:          lang.Text{En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Leave it empty for a player without cards.", It: "Con uno spazio fra l'una e l'altra: 2 5 j (j il jolly, m il Maledetto). Per chi non ne ha si lascia vuoto."},
 	ErrSameSlot:        lang.Text{En: "two different cards are looked at", It: "si guardano due carte diverse"},
 	ErrHolding:         lang.Text{En: "somebody holds a drawn card already: first that one is kept or played", It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella"},
 	ErrLastTurn:        lang.Text{En: "the last turns are over: now everybody shows the cards (show)", It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)"},
@@ -52,10 +52,10 @@ var words = wordsRows{
 	OptFunctions:       lang.Text{En: "The cards from 11 to 14 act", It: "Le carte dall'11 al 14 agiscono"},
 	OptFunctionsPlayed: lang.Text{En: "when they are played", It: "quando vengono giocate"},
 	OptFunctionsAll:    lang.Text{En: "whenever they reach the discards", It: "ogni volta che finiscono negli scarti"},
-	OptRounds:          lang.Text{En: "How many rounds (0: as long as one likes)", It: "Quanti round (0: finché si vuole)"},
-	OptRoundsUnit:      lang.Text{En: "rounds", It: "round"},
-	OptLimit:           lang.Text{En: "It ends when somebody reaches (0: never)", It: "Si smette quando uno arriva a (0: mai)"},
-	OptLimitUnit:       lang.Text{En: "points", It: "punti"},
+	OptRounds:          lang.Text{En: "How many rounds", It: "Quanti round"},
+	OptRoundsNone:      lang.Text{En: "as long as you like", It: "finché si vuole"},
+	OptLimit:           lang.Text{En: "Points that end the match", It: "Punti che chiudono la partita"},
+	OptLimitNone:       lang.Text{En: "none", It: "nessuno"},
 	Title:              lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai"},
 	Source:             lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»"},
 	LastBy:             lang.Text{En: "Cursed Joker", It: "Jolly Maledetto"},
@@ -83,6 +83,7 @@ var words = wordsRows{
 	CallHelp:           lang.Text{En: "says \"sabai-sabai\": one last turn for everybody", It: "dice «sabai-sabai»: un ultimo turno per tutti"},
 	CallKey:            lang.Text{En: "c", It: "s"},
 	ShowHelp:           lang.Text{En: "shows all cards at the end", It: "alla fine mostra tutte le sue carte"},
+	ByTally:            lang.Text{En: "just the cards left", It: "solo le carte rimaste"},
 }
 
 type wordsRows struct {
@@ -133,9 +134,9 @@ type wordsRows struct {
 	OptFunctionsPlayed lang.Text
 	OptFunctionsAll    lang.Text
 	OptRounds          lang.Text
-	OptRoundsUnit      lang.Text
+	OptRoundsNone      lang.Text
 	OptLimit           lang.Text
-	OptLimitUnit       lang.Text
+	OptLimitNone       lang.Text
 	Title              lang.Text
 	Source             lang.Text
 	LastBy             lang.Text
@@ -163,6 +164,7 @@ type wordsRows struct {
 	CallHelp           lang.Text
 	CallKey            lang.Text
 	ShowHelp           lang.Text
+	ByTally            lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

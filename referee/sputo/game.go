@@ -18,7 +18,7 @@ var options = []referee.Option{
 		Key: "hands", Default: 0, Min: 0, Max: play.MaxNumber,
 		Title: words.OptHands,
 		Goal:  func(referee.Options) bool { return true },
-		Names: []lang.Text{words.OptHandsUnit},
+		Names: []lang.Text{words.OptHandsNone},
 	},
 }
 
@@ -26,6 +26,7 @@ var options = []referee.Option{
 var Game = &referee.Game{
 	Name: "sputo", Title: words.Title,
 	Source:  words.Source,
+	ByTally: words.ByTally,
 	Least:   2,
 	Most:    2,
 	Usual:   2,

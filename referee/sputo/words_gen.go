@@ -46,8 +46,8 @@ var words = wordsRows{
 	OptWrap:      lang.Text{En: "King and ace are neighbours", It: "Re e asso sono vicini"},
 	OptWrapOn:    lang.Text{En: "yes", It: "sì"},
 	OptWrapOff:   lang.Text{En: "no", It: "no"},
-	OptHands:     lang.Text{En: "Hands to win (0: until one has no cards)", It: "Mani da vincere (0: finché uno resta senza carte)"},
-	OptHandsUnit: lang.Text{En: "hands", It: "mani"},
+	OptHands:     lang.Text{En: "Hands to win", It: "Mani da vincere"},
+	OptHandsNone: lang.Text{En: "until one has no cards", It: "finché uno resta senza carte"},
 	Title:        lang.Text{En: "Sputo", It: "Sputo"},
 	Source:       lang.Text{En: "document \"Dernier e Sputo\", second part", It: "documento «Dernier e Sputo», seconda parte"},
 	ColumnCards:  lang.Text{En: "Cards", It: "Carte"},
@@ -73,6 +73,7 @@ var words = wordsRows{
 	ClosedHelp:   lang.Text{En: "\"closed\": the row is empty", It: "«chiuso»: la sua fila è vuota"},
 	RemainHelp:   lang.Text{En: "tally: the other player's cards still in the row", It: "a conteggio: le carte che l'altro ha ancora nella fila"},
 	CountHelp:    lang.Text{En: "all cards that one owns after the hand, counted", It: "tutte le carte che uno ha dopo la mano, contate"},
+	ByTally:      lang.Text{En: "just who closed and the cards left", It: "solo chi ha chiuso e le carte rimaste"},
 }
 
 type wordsRows struct {
@@ -117,7 +118,7 @@ type wordsRows struct {
 	OptWrapOn    lang.Text
 	OptWrapOff   lang.Text
 	OptHands     lang.Text
-	OptHandsUnit lang.Text
+	OptHandsNone lang.Text
 	Title        lang.Text
 	Source       lang.Text
 	ColumnCards  lang.Text
@@ -143,6 +144,7 @@ type wordsRows struct {
 	ClosedHelp   lang.Text
 	RemainHelp   lang.Text
 	CountHelp    lang.Text
+	ByTally      lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -44,6 +44,8 @@ var options = []referee.Option{
 var Game = &referee.Game{
 	Name: "tarocchi", Title: words.Title,
 	Source:  words.Source,
+	ByTally: words.ByTally,
+	Terms:   words.Terms,
 	Least:   3,
 	Most:    maxTable,
 	Usual:   4,

@@ -36,8 +36,8 @@ var words = wordsRows{
 	Bouts:                   lang.Words{En: []string{"bout", "bouts"}, It: []string{"estremità", "estremità"}},
 	SaidExactly:             lang.Text{En: "made exactly", It: "fatto giusto"},
 	SaidNobody:              lang.Text{En: "nobody pays", It: "nessuno paga"},
-	ErrHandleTwice:          lang.Text{En: "this player has shown a handle already", It: "questo giocatore ha già mostrato una maniglia"},
-	ErrNoTrump:              lang.Text{En: "a handle is made of trumps alone, and the Excuse", It: "in una maniglia stanno solo briscole, e la Matta"},
+	ErrHandleTwice:          lang.Text{En: "this player has shown a handful already", It: "questo giocatore ha già mostrato una maniglia"},
+	ErrNoTrump:              lang.Text{En: "a handful is made of trumps alone, and the Excuse", It: "in una maniglia stanno solo briscole, e la Matta"},
 	ErrShowsMore:            lang.Text{En: "the player cannot still have all these cards", It: "il giocatore non può avere ancora tutte queste carte"},
 	ErrCallFirst:            lang.Text{En: "with five players, before the first card the record says which card is called (call), who the partner is (partner) or that the taker plays alone (alone)", It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che chi ha preso gioca da solo (alone)"},
 	ErrBadCount:             lang.Text{En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)", It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)"},
@@ -50,7 +50,7 @@ var words = wordsRows{
 	SceneSits:               lang.Text{En: "Who sits out", It: "Chi sta fuori"},
 	SceneBids:               lang.Text{En: "Bidding", It: "Dichiarazioni"},
 	SceneCall:               lang.Text{En: "The partner is called", It: "Si chiama il compagno"},
-	FactContract:            lang.Text{En: "Contract", It: "Contratto"},
+	FactContract:            lang.Text{En: "Contract", It: "Dichiarazione"},
 	FactCalled:              lang.Text{En: "Card called", It: "Carta chiamata"},
 	FactSuit:                lang.Text{En: "Suit of the trick", It: "Seme della presa"},
 	FactAlone:               lang.Text{En: "Partner", It: "Compagno"},
@@ -73,7 +73,7 @@ var words = wordsRows{
 	AskTaker:                lang.Text{En: "Who is the taker?", It: "Chi ha preso?"},
 	SayAllPass:              lang.Text{En: "nobody: all pass", It: "nessuno: passano tutti"},
 	KeyAllPass:              lang.Text{En: "p", It: "p"},
-	AskContract:             lang.Text{En: "Contract", It: "Contratto"},
+	AskContract:             lang.Text{En: "Contract", It: "Che cosa ha detto"},
 	AskPartner:              lang.Text{En: "Partner", It: "Compagno"},
 	SayAlone:                lang.Text{En: "alone", It: "senza compagno"},
 	KeyAlone:                lang.Text{En: "a", It: "s"},
@@ -82,23 +82,23 @@ var words = wordsRows{
 	HelpPoints:              lang.Text{En: "Halves too: 51.5 or 51½.", It: "Anche mezzi: 51,5 o 51½."},
 	AskBouts:                lang.Text{En: "Bouts of the attack", It: "Estremità dell'attacco"},
 	HelpBouts:               lang.Text{En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3.", It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3."},
-	AskHandles:              lang.Text{En: "Handles", It: "Maniglie"},
+	AskHandles:              lang.Text{En: "Handfuls", It: "Maniglie"},
 	AskPetit:                lang.Text{En: "Petit in the last trick", It: "Petit all'ultima presa"},
 	SayNot:                  lang.Text{En: "no", It: "no"},
 	AskSlam:                 lang.Text{En: "Slam announced", It: "Slam annunciato"},
 	SayAnnounces:            lang.Text{En: "yes, by the taker", It: "sì, da chi ha preso"},
 	KeyYes:                  lang.Text{En: "y", It: "s"},
 	AskSlamMade:             lang.Text{En: "Every trick to one side", It: "Tutte le prese a una parte"},
-	ErrHandleNo:             lang.Text{En: "handles: first the name of who showed it, then 1, 2 or 3", It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3"},
+	ErrHandleNo:             lang.Text{En: "handfuls: first the name of who showed it, then 1, 2 or 3", It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3"},
 	Trumps:                  lang.Text{En: "trumps", It: "briscola"},
 	ThePetit:                lang.Text{En: "the Petit", It: "il Petit"},
 	Excuse:                  lang.Text{En: "Excuse", It: "Matta"},
 	ExcuseTyped:             lang.Words{En: []string{"E", "EXCUSE"}, It: []string{"M", "E"}},
 	TheExcuse:               lang.Text{En: "the Excuse", It: "la Matta"},
-	OptRules:                lang.Text{En: "Basic rules", It: "Regole di base"},
-	OptRulesDocument:        lang.Text{En: "as the document has them", It: "come il documento"},
-	OptRulesFederation:      lang.Text{En: "as the federation has them", It: "come la federazione"},
-	OptHandles:              lang.Text{En: "Trumps for a handle", It: "Briscole per una maniglia"},
+	OptRules:                lang.Text{En: "Played by the rules", It: "Si gioca con le regole"},
+	OptRulesDocument:        lang.Text{En: "of the document", It: "del documento"},
+	OptRulesFederation:      lang.Text{En: "of the federation", It: "della federazione"},
+	OptHandles:              lang.Text{En: "Trumps for a handful", It: "Briscole per una maniglia"},
 	OptHandlesDocument:      lang.Text{En: "10, 13, 15 at every table", It: "10, 13, 15 a ogni tavolo"},
 	OptHandlesFederation:    lang.Text{En: "13/15/18 with three, 10/13/15 with four, 8/10/13 with five", It: "13/15/18 in tre, 10/13/15 in quattro, 8/10/13 in cinque"},
 	OptLead:                 lang.Text{En: "The first trick is led by", It: "La prima presa la apre"},
@@ -154,7 +154,7 @@ var words = wordsRows{
 	SideOfAttack:            lang.Text{En: "attack", It: "attacco"},
 	SideOfDefence:           lang.Text{En: "defence", It: "difesa"},
 	WordContract:            lang.Text{En: "contract", It: "contratto"},
-	WordLevel:               lang.Text{En: "handle", It: "maniglia"},
+	WordLevel:               lang.Text{En: "handful", It: "maniglia"},
 	WordSide:                lang.Text{En: "side", It: "parte"},
 	WordPoints:              lang.Text{En: "points", It: "punti"},
 	WordBouts:               lang.Text{En: "bouts", It: "estremità"},
@@ -177,8 +177,8 @@ var words = wordsRows{
 	DiscardHelp:             lang.Text{En: "the cards that the taker has laid away (optional)", It: "le carte scartate da chi ha preso (facoltativo)"},
 	DiscardAsk:              lang.Text{En: "Cards laid away", It: "Scarto di chi ha preso"},
 	DiscardKey:              lang.Text{En: "c", It: "o"},
-	HandleHelp:              lang.Text{En: "a handle shown, with its cards or without", It: "una maniglia mostrata, con le sue carte o senza"},
-	HandleAsk:               lang.Text{En: "Handle shown", It: "Maniglia mostrata"},
+	HandleHelp:              lang.Text{En: "a handful shown, with its cards or without", It: "una maniglia mostrata, con le sue carte o senza"},
+	HandleAsk:               lang.Text{En: "Handful shown", It: "Maniglia mostrata"},
 	HandleKey:               lang.Text{En: "h", It: "m"},
 	SlamHelp:                lang.Text{En: "the taker announces every trick", It: "chi ha preso annuncia che farà tutte le prese"},
 	SlamAsk:                 lang.Text{En: "Slam announced", It: "Slam annunciato"},
@@ -193,6 +193,8 @@ var words = wordsRows{
 	MadeHelp:                lang.Text{En: "tally: the attack's card points and bouts", It: "a conteggio: i punti e le estremità dell'attacco"},
 	MadeAsk:                 lang.Text{En: "The attack's points and bouts", It: "Punti ed estremità dell'attacco"},
 	MadeKey:                 lang.Text{En: "m", It: "i"},
+	ByTally:                 lang.Text{En: "just the contract and the points", It: "solo contratto e punti"},
+	Terms:                   lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. Without or against the dog the taker does not see it.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: 10 (single), 13 (double) or 15 (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: 10 (singola), 13 (doppia) o 15 (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta.\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0."},
 }
 
 type wordsRows struct {
@@ -383,6 +385,8 @@ type wordsRows struct {
 	MadeHelp                lang.Text
 	MadeAsk                 lang.Text
 	MadeKey                 lang.Text
+	ByTally                 lang.Text
+	Terms                   lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -401,7 +405,7 @@ var gaps = gapsRows{
 	SaidUnder:      lang.Text{En: "failed by {points}", It: "caduto di {points}"},
 	SaidContract:   lang.Text{En: "(25 + {difference}) × {multiplier} = {contract}", It: "(25 + {difference}) × {multiplier} = {contract}"},
 	SaidPetit:      lang.Text{En: "Petit {points}", It: "Petit {points}"},
-	SaidHandles:    lang.Text{En: "handles {points}", It: "maniglie {points}"},
+	SaidHandles:    lang.Text{En: "handfuls {points}", It: "maniglie {points}"},
 	SaidSlam:       lang.Text{En: "slam {points}", It: "slam {points}"},
 	SaidWon:        lang.Text{En: "{sum} from each defender", It: "{sum} da ogni difensore"},
 	SaidLost:       lang.Text{En: "{sum} to each defender", It: "{sum} a ogni difensore"},
@@ -413,11 +417,11 @@ var gaps = gapsRows{
 	ErrSitCount:    lang.Text{En: "five must play: of {n} players at the table {out} sit out, each named once", It: "devono giocare in cinque: di {n} giocatori al tavolo ne stanno fuori {out}, ciascuno detto una volta"},
 	Legend:         lang.Text{En: "{taker} taker · {partner} partner · {out} sits out", It: "{taker} ha preso · {partner} compagno · {out} sta fuori"},
 	SceneTrick:     lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}"},
-	NoteHandle:     lang.Text{En: "{level} handle", It: "maniglia {level}"},
+	NoteHandle:     lang.Text{En: "{level} handful", It: "maniglia {level}"},
 	ErrMadePlay:    lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità"},
 	HelpHandles:    lang.Text{En: "Anybody's, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Enter: none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Invio: nessuna."},
-	ErrHandleWho:   lang.Text{En: "handles: {\"word\"} is no player, nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3"},
-	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: all these handles together cannot be", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci"},
+	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is no player, nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3"},
+	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: all these handfuls together cannot be", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci"},
 	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}"},
 	BidAsk:         lang.Text{En: "{player} bids", It: "Dichiara {player}"},
 	PlayAsk:        lang.Text{En: "{player} plays", It: "Gioca {player}"},
@@ -530,7 +534,7 @@ func (*wordsRows) SaidPetit(points any) lang.Phrase {
 	return gaps.SaidPetit.Put("points", points)
 }
 
-// SaidHandles: handles {points}
+// SaidHandles: handfuls {points}
 func (*wordsRows) SaidHandles(points any) lang.Phrase {
 	return gaps.SaidHandles.Put("points", points)
 }
@@ -590,7 +594,7 @@ func (*wordsRows) SceneTrick(number, of any) lang.Phrase {
 	return gaps.SceneTrick.Put("number", number, "of", of)
 }
 
-// NoteHandle: {level} handle
+// NoteHandle: {level} handful
 func (*wordsRows) NoteHandle(level any) lang.Phrase {
 	return gaps.NoteHandle.Put("level", level)
 }
@@ -605,12 +609,12 @@ func (*wordsRows) HelpHandles(first, second any) lang.Phrase {
 	return gaps.HelpHandles.Put("first", first, "second", second)
 }
 
-// ErrHandleWho: handles: {"word"} is no player, nor 1, 2 or 3
+// ErrHandleWho: handfuls: {"word"} is no player, nor 1, 2 or 3
 func (*wordsRows) ErrHandleWho(word any) lang.Phrase {
 	return gaps.ErrHandleWho.Put("word", word)
 }
 
-// ErrHandleMany: there are {n} trumps with the Excuse: all these handles together cannot be
+// ErrHandleMany: there are {n} trumps with the Excuse: all these handfuls together cannot be
 func (*wordsRows) ErrHandleMany(n any) lang.Phrase {
 	return gaps.ErrHandleMany.Put("n", n)
 }

@@ -104,7 +104,7 @@ func (f *form) guided(msg tea.KeyMsg) bool {
 func (f *form) guide() string {
 	e := f.entries[f.at]
 	var parts []string
-	for _, text := range []string{f.q.Help, text.Block(e.Help)} {
+	for _, text := range []string{f.q.Help, text.Block(e.Help), text.Block(f.q.Terms)} {
 		if text != "" {
 			parts = append(parts, text)
 		}

@@ -34,13 +34,13 @@ func TestRowOfNumbers(t *testing.T) {
 	opened(t, lang.En, asktest.Row()).keys("5").send(paste("2,3\n1 4\n")).keys("<enter>").gives("5", "2", "3", "1", "4")
 	w := opened(t, lang.En, asktest.Row()).send(paste("1 2 3 4 5 6")).sees("! 6 values for the 5 places")
 	w.keys("22304", "<enter>").gives("2", "2", "3", "0", "4")
-	opened(t, lang.En, asktest.Row()).send(paste("1 2 33")).sees("! it takes a number from 0 to 11").stays()
+	opened(t, lang.En, asktest.Row()).send(paste("1 2 33")).sees("! type a number from 0 to 11").stays()
 }
 
 // TestDigitOutOfRange: a digit that leaves the range is refused with a sign, and what is typed next replaces the field.
 func TestDigitOutOfRange(t *testing.T) {
-	w := opened(t, lang.En, asktest.Row()).keys("1", "2").sees("! it takes a number from 0 to 11").misses("12")
-	w.keys("x").sees("! it takes").keys("4", "1111", "<enter>")
+	w := opened(t, lang.En, asktest.Row()).keys("1", "2").sees("! type a number from 0 to 11").misses("12")
+	w.keys("x").sees("! type a").keys("4", "1111", "<enter>")
 	w.keys("0", "0", "<enter>").gives("4", "11", "11", "0", "0")
 }
 

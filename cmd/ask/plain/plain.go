@@ -351,7 +351,7 @@ func (p *Lines) list(f ask.Field) {
 
 // help writes what can be answered here.
 func (p *Lines) help(q ask.Question, f ask.Field) {
-	for _, help := range []string{q.Help, f.Help} {
+	for _, help := range []string{q.Help, f.Help, q.Terms} {
 		if help = text.Block(help); help != "" {
 			p.say(help)
 		}

@@ -284,7 +284,7 @@ func TestLinesTakeARow(t *testing.T) {
 	if want := []string{"1", "2", "3", "1", "4"}; err != nil || !slices.Equal(a.Values, want) {
 		t.Errorf("got %q, %v", a.Values, err)
 	}
-	for _, want := range []string{"! 5 values for the 4 places from here on", "! it takes a number from 0 to 11"} {
+	for _, want := range []string{"! 5 values for the 4 places from here on", "! type a number from 0 to 11"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in %s", want, out)
 		}

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
+	"arbitro/reports/doc"
 )
 
 // Layout is the board of a match as data. Board writes it as text; a page for phones draws it with its own means.
@@ -169,11 +169,7 @@ func (c Composer) state(open bool) string {
 	if len(won) == 0 {
 		return c.say(Words.Over)
 	}
-	said := strings.Join(won, ", ")
-	if last := len(won) - 1; last > 0 {
-		said = c.say(Words.Both(strings.Join(won[:last], ", "), won[last]))
-	}
-	return c.say(Words.Won(said, len(won)))
+	return c.say(Words.Won(c.Lang.List(won), len(won)))
 }
 
 // Counted returns the number of rounds that count so far.
@@ -298,10 +294,18 @@ func (b board) after(row LayoutRow, seat int) LayoutRow {
 
 // points writes what a player gets or has, with its sign where the game is one of gains and losses.
 func points(g *referee.Game, n int) string {
-	if g.Signed && n > 0 {
-		return fmt.Sprintf("%+d", n)
+	if g.Signed {
+		return gained(n)
 	}
-	return strconv.Itoa(n)
+	return doc.Integer(n)
+}
+
+// gained writes points that are added, with their sign; 0 has none.
+func gained(n int) string {
+	if n > 0 {
+		return "+" + doc.Integer(n)
+	}
+	return doc.Integer(n)
 }
 
 // table fills in what lies on the table.

@@ -14,6 +14,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
+	"arbitro/reports/doc"
 )
 
 // correct puts something right that was recorded.
@@ -70,7 +71,7 @@ func (k correction) totals(after *referee.Match) string {
 	var moved []string
 	for seat := range min(len(was), len(is)) {
 		if was[seat] != is[seat] {
-			moved = append(moved, k.Say(Words.FromTo(after.Roster().Name(seat), was[seat], is[seat])))
+			moved = append(moved, k.Say(Words.FromTo(after.Roster().Name(seat), doc.Integer(was[seat]), doc.Integer(is[seat]))))
 		}
 	}
 	return strings.Join(moved, ", ")

@@ -184,7 +184,11 @@ func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
 		if f.Value == byPlay {
 			f.Value = byTally
 		}
-		f.Options = []ask.Option{c.option("mode." + byTally)}
+		what := c.Match.Game().ByTally
+		if what.IsZero() {
+			what = Words.TallyWhat
+		}
+		f.Options = []ask.Option{c.option("mode."+byTally, "what", what)}
 	}
 	f.Options = append(f.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))
 	mode := usual

@@ -58,7 +58,7 @@ func (c Composer) bestRound() string {
 	if who == referee.Nobody {
 		return ""
 	}
-	return c.say(Words.BestRound(m.Roster().Name(who), fmt.Sprintf("%+d", most), where))
+	return c.say(Words.BestRound(m.Roster().Name(who), gained(most), where))
 }
 
 // bidsMade says how many rounds each player has brought home where the game marks those that were missed.

@@ -260,6 +260,9 @@ func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
 	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
 	if opt.Values == nil {
+		if len(opt.Names) > 0 {
+			f.Help = Words.Zero(opt.Names[0]).In(in)
+		}
 		f.Check = func(value string) error {
 			_, err := opt.Read(strings.TrimSpace(value))
 			return err

@@ -2,7 +2,6 @@ package compose
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -242,11 +241,7 @@ func (c Composer) preview(after *referee.Match) string {
 	for seat := range names {
 		names[seat] = m.Roster().Name(seat)
 		if round.Names(seat) {
-			gained := "0"
-			if n := round.Points[seat]; n != 0 {
-				gained = fmt.Sprintf("%+d", n)
-			}
-			points = append(points, names[seat]+" "+gained)
+			points = append(points, names[seat]+" "+gained(round.Points[seat]))
 		}
 	}
 	said := strings.Join(points, ", ")

@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/reports/doc"
 )
 
 // What a table notes on a slip of paper in place of each play: a round by its points, a match by its totals or its
@@ -67,7 +68,7 @@ func (c Composer) Points() Form {
 			n, _ := strconv.Atoi(strings.TrimSpace(v))
 			sum += n
 		}
-		return c.say(Words.SumOf(sum))
+		return c.say(Words.SumOf(doc.Integer(sum)))
 	}
 	return f
 }

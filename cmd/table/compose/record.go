@@ -3,6 +3,7 @@ package compose
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -256,7 +257,11 @@ func (t *Table) lastEntered() (lines []int, form *Typed) {
 func (t *Table) undo(ctx context.Context) error {
 	lines, form := t.lastEntered()
 	said, struck, before := t.Composer().saidLines(lines), texts(t.Match(), lines), t.Match().Log().Len()
-	if err := t.apply(ctx, slices.Repeat([]string{"undo"}, len(lines))...); err != nil {
+	line := "undo"
+	if len(lines) > 1 { // one line, so that it is told and printed as one correction
+		line = fmt.Sprintf("undo %d", len(lines))
+	}
+	if err := t.apply(ctx, line); err != nil {
 		return err
 	}
 	t.undone.note(t.Match(), before, struck)

@@ -357,6 +357,7 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	c := t.Composer()
 	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
 	q.Large, t.Large = t.Large, false
+	q.Terms = t.Match().Game().Terms.In(t.Lang)
 	if t.entered != nil {
 		q = t.entered.filled(c, q)
 	}

@@ -26,16 +26,17 @@ var Words = wordsRows{
 	How:           lang.Text{En: "Kept by", It: "Come si segna"},
 	HowThis:       lang.Text{En: "How is this round kept?", It: "Come si segna questo round?"},
 	HowOther:      lang.Text{En: "Kept as the round before: Tab changes that, and so do the actions.", It: "Si segna come il round prima: si cambia con Tab, o dalle azioni."},
+	TallyWhat:     lang.Text{En: "only what the round came to", It: "solo quello che ne è venuto"},
 	Cards:         lang.Text{En: "Cards", It: "Carte"},
 	GapHelp:       lang.Text{En: "- where there is no card.", It: "- dove non c'è carta."},
 	Nothing:       lang.Text{En: "none", It: "niente"},
 	WhatNow:       lang.Text{En: "What happens?", It: "Che cosa succede?"},
-	WantPlayer:    lang.Text{En: "it takes a player's name", It: "serve il nome di un giocatore"},
-	WantDay:       lang.Text{En: "it takes a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026"},
+	WantPlayer:    lang.Text{En: "type a player's name", It: "serve il nome di un giocatore"},
+	WantDay:       lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026"},
 	WantMore:      lang.Text{En: "something is missing", It: "manca qualcosa"},
 	WantLess:      lang.Text{En: "there is a word too many", It: "c'è una parola di troppo"},
-	WantWhole:     lang.Text{En: "it takes a whole number, such as -10", It: "serve un numero intero, come -10"},
-	WantHalf:      lang.Text{En: "it takes points, halves too, such as 40.5", It: "servono punti, anche mezzi, come 40,5"},
+	WantWhole:     lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10"},
+	WantHalf:      lang.Text{En: "type points, halves too, such as 40.5", It: "servono punti, anche mezzi, come 40,5"},
 	Column:        lang.Text{En: "column", It: "colonna"},
 	PointsOf:      lang.Text{En: "The points of this round", It: "I punti di questo round"},
 	WhoWon:        lang.Text{En: "Who won?", It: "Chi ha vinto?"},
@@ -123,6 +124,7 @@ type wordsRows struct {
 	How           lang.Text
 	HowThis       lang.Text
 	HowOther      lang.Text
+	TallyWhat     lang.Text
 	Cards         lang.Text
 	GapHelp       lang.Text
 	Nothing       lang.Text
@@ -205,7 +207,6 @@ var Gaps = gapsRows{
 	Left:          lang.Text{En: "{player} (left)", It: "{player} (via)"},
 	OnTable:       lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}"},
 	Won:           lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}"},
-	Both:          lang.Text{En: "{some} and {last}", It: "{some} e {last}"},
 	Article:       lang.Text{En: "{title} [{id}]", It: "{title} [{id}]"},
 	Ruling:        lang.Text{En: "The referee: {ruling}", It: "L'arbitro: {ruling}"},
 	Since:         lang.Text{En: "({place}: {line})", It: "({place}: {line})"},
@@ -217,8 +218,8 @@ var Gaps = gapsRows{
 	CardsFrom:     lang.Text{En: "One after another, with a space: from {least} to {most}.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}."},
 	TypeSo:        lang.Text{En: "here one types: {help}", It: "qui si scrive così: {help}"},
 	NotUnderstood: lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}"},
-	WantCard:      lang.Text{En: "it takes a card, such as {card}", It: "serve una carta, come {card}"},
-	WantWord:      lang.Text{En: "it takes {choices}", It: "serve {choices}"},
+	WantCard:      lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}"},
+	WantWord:      lang.Text{En: "type {choices}", It: "serve {choices}"},
 	SumLeft:       lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}"},
 	Lacking:       lang.Text{En: "the number of {player} is missing", It: "manca il numero di {player}"},
 	NoNumber:      lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero"},
@@ -238,6 +239,7 @@ var Gaps = gapsRows{
 	BestRound:     lang.Text{En: "The best round: {player} {points} (round {round})", It: "Il round migliore: {player} {points} (round {round})"},
 	BidsMade:      lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}"},
 	MadeOf:        lang.Text{En: "{player} {made} of {bids}", It: "{player} {made} su {bids}"},
+	Zero:          lang.Text{En: "0: {none}", It: "0: {none}"},
 	ClockStarted:  lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}."},
 	ClockAgo:      lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa."},
 	ClockLeft:     lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}"},
@@ -265,7 +267,6 @@ type gapsRows struct {
 	Left          lang.Text
 	OnTable       lang.Text
 	Won           lang.Text
-	Both          lang.Text
 	Article       lang.Text
 	Ruling        lang.Text
 	Since         lang.Text
@@ -298,6 +299,7 @@ type gapsRows struct {
 	BestRound     lang.Text
 	BidsMade      lang.Text
 	MadeOf        lang.Text
+	Zero          lang.Text
 	ClockStarted  lang.Text
 	ClockAgo      lang.Text
 	ClockLeft     lang.Text
@@ -338,11 +340,6 @@ func (*wordsRows) OnTable(cards any) lang.Phrase {
 // Won: The match is over: won by {winners}
 func (*wordsRows) Won(winners, n any) lang.Phrase {
 	return Gaps.Won.Put("winners", winners, "n", n)
-}
-
-// Both: {some} and {last}
-func (*wordsRows) Both(some, last any) lang.Phrase {
-	return Gaps.Both.Put("some", some, "last", last)
 }
 
 // Article: {title} [{id}]
@@ -400,12 +397,12 @@ func (*wordsRows) NotUnderstood(typed, why any) lang.Phrase {
 	return Gaps.NotUnderstood.Put("typed", typed, "why", why)
 }
 
-// WantCard: it takes a card, such as {card}
+// WantCard: type a card, such as {card}
 func (*wordsRows) WantCard(card any) lang.Phrase {
 	return Gaps.WantCard.Put("card", card)
 }
 
-// WantWord: it takes {choices}
+// WantWord: type {choices}
 func (*wordsRows) WantWord(choices any) lang.Phrase {
 	return Gaps.WantWord.Put("choices", choices)
 }
@@ -503,6 +500,11 @@ func (*wordsRows) BidsMade(players any) lang.Phrase {
 // MadeOf: {player} {made} of {bids}
 func (*wordsRows) MadeOf(player, made, bids any) lang.Phrase {
 	return Gaps.MadeOf.Put("player", player, "made", made, "bids", bids)
+}
+
+// Zero: 0: {none}
+func (*wordsRows) Zero(none any) lang.Phrase {
+	return Gaps.Zero.Put("none", none)
 }
 
 // ClockStarted: The clock is running: {n second|seconds} for {player}.
@@ -675,7 +677,7 @@ var Keyed = lang.Keyed{
 	{Key: "mode.points.key", Text: lang.Text{En: "o", It: "p"}},
 	{Key: "mode.result", Text: lang.Text{En: "only the result of the whole match", It: "solo il risultato di tutta la partita"}},
 	{Key: "mode.result.key", Text: lang.Text{En: "r", It: "r"}},
-	{Key: "mode.tally", Text: lang.Text{En: "tally: only what the round came to", It: "a conteggio: solo quello che ne è venuto"}},
+	{Key: "mode.tally", Text: lang.Text{En: "tally: {what}", It: "a conteggio: {what}"}},
 	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c"}},
 	{Key: "slip.places", Text: lang.Text{En: "only the places", It: "solo i posti in classifica"}},
 	{Key: "slip.places.key", Text: lang.Text{En: "p", It: "p"}},
