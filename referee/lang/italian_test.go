@@ -25,7 +25,9 @@ func TestArticle(t *testing.T) {
 func TestList(t *testing.T) {
 	names := []string{"Bruno", "Carla", "Elena"}
 	for n, want := range []lang.Text{
-		{}, {It: "Bruno", En: "Bruno"}, {It: "Bruno e Carla", En: "Bruno and Carla"},
+		{},
+		{It: "Bruno", En: "Bruno"},
+		{It: "Bruno e Carla", En: "Bruno and Carla"},
 		{It: "Bruno, Carla ed Elena", En: "Bruno, Carla and Elena"},
 	} {
 		for _, l := range lang.All {
