@@ -39,7 +39,7 @@ var words = wordsRows{
 	CalledOption:   lang.Text{En: "House rule", It: "Regola della casa"},
 	CalledDeal:     lang.Text{En: "Dealer", It: "Mazziere"},
 	CalledPenalty:  lang.Text{En: "Penalty", It: "Penalità"},
-	CalledWarning:  lang.Text{En: "Warning", It: "Avviso"},
+	CalledWarning:  lang.Text{En: "Warning", It: "Ammonizione"},
 	CalledVerdict:  lang.Text{En: "Verdict", It: "Verdetto"},
 	CalledRedeal:   lang.Text{En: "Round voided", It: "Round annullato"},
 	CalledPoints:   lang.Text{En: "Points of the round", It: "Punti del round"},

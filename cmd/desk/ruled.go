@@ -19,6 +19,9 @@ func ruled(m *referee.Match) db.Ruled {
 			return db.IsRuled
 		}
 	}
+	if len(m.Warnings()) > 0 {
+		return db.IsRuled
+	}
 	var lexer play.Lexer
 	for _, text := range log.All(1) {
 		line, err := lexer.Split(text)

@@ -1,10 +1,98 @@
 package serve
 
 import (
+	"context"
+	"net/url"
+	"slices"
 	"strconv"
+	"strings"
 
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/rulebook"
 	"arbitro/reports/doc"
 )
+
+// directs is the word by which the director's form is known; an article that was disputed follows it after a dot.
+const directs = "warning"
+
+// isMove reports whether a form is the director's.
+func isMove(verb string) bool { return verb == directs || strings.HasPrefix(verb, directs+".") }
+
+// matterOf returns what the director's form is about: the ruling on a line, an article that was disputed, or nothing.
+func (d *desktop) matterOf(verb string, line int) compose.Matter {
+	if of, ok := d.MatterAt(line); ok {
+		return of
+	}
+	of := compose.Matter{Seat: referee.Nobody}
+	all := d.Match.Game().Rules.All()
+	if i := slices.IndexFunc(all, func(a *rulebook.Article) bool { return directs+"."+a.ID == verb }); i >= 0 {
+		of.Article = all[i]
+	}
+	return of
+}
+
+// countWarnings counts the warnings in other matches where the director's form is wanted.
+func (d *desktop) countWarnings(ctx context.Context, verb string) error {
+	if d.holder != referees || !isMove(verb) {
+		return nil
+	}
+	before, err := d.match.Warned(ctx)
+	d.before = compose.Warned(before)
+	return err
+}
+
+// settledBy leads from the director's form to the article whose moves it proposes.
+func (d *desktop) settledBy(got sent) []doc.Block {
+	of := d.matterOf(got.verb, got.line)
+	if !isMove(got.verb) || of.Article == nil || of.Article.Settled() == nil {
+		return nil
+	}
+	return []doc.Block{d.list([]*rulebook.Article{of.Article.Settled()}, d.Lang, false)}
+}
+
+// matters lists the rulings of the round that a director settles, each a link to the form that proposes its remedy.
+func (d *desktop) matters() []doc.Block {
+	var some doc.List
+	for _, r := range d.Matters() {
+		if len(some.Items) < mostEntries {
+			some.Items = append(some.Items, doc.Line{{
+				Text: d.Match.SentenceAt(r, d.Lang), Link: d.decide(directs) + "&line=" + strconv.Itoa(r.Line),
+			}})
+		}
+	}
+	if some.Items == nil {
+		return nil
+	}
+	return []doc.Block{doc.Heading{Level: 1, Text: words.Remedies.In(d.Lang)}, some}
+}
+
+// disputes asks which article a dispute is about, and lists what was found, each a link to the director's form.
+func (d *desktop) disputes(search string) []doc.Block {
+	all := []doc.Block{doc.Form{
+		To: d.path(), Search: true, Send: words.Search.In(d.Lang),
+		Hidden: []doc.FormValue{{Name: "lang", Value: d.Lang.String()}},
+		Fields: []doc.Field{{Name: "q", Label: words.Disputed.In(d.Lang), Held: []string{search}}},
+	}}
+	typed := strings.Fields(search)
+	if len(typed) == 0 {
+		return all
+	}
+	found := rulebook.Search(d.Match.Game().Rules.All(), typed, d.Lang)
+	if len(found) == 0 {
+		return append(all, notice(doc.Done, rulebook.Words.NoArticle(search).In(d.Lang)))
+	}
+	var list doc.List
+	for _, a := range found[:min(len(found), mostFound)] {
+		list.Items = append(list.Items, doc.Line{
+			{Text: a.Title().In(d.Lang), Link: d.decide(directs + "." + a.ID)}, doc.Text("\n" + a.Short().In(d.Lang)),
+		})
+	}
+	return append(all, list)
+}
+
+// decide returns the address of the director's form.
+func (d *desktop) decide(verb string) string { return d.path() + "?say=" + url.QueryEscape(verb) }
 
 // mostEntries is how many lines the referee's seat offers to put right; older ones are for the laptop.
 const mostEntries = 12

@@ -65,6 +65,9 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 		d.note(ctx, form.Get("once"), got.done)
 		return got, err
 	}
+	if err := d.countWarnings(ctx, got.verb); err != nil {
+		return got, err
+	}
 	made, err := d.form(got.verb, got.line)
 	if err != nil || form.Get("at") != strconv.Itoa(d.Match.Log().Len()) {
 		got.moved = true

@@ -46,6 +46,9 @@ func answered(f compose.SeatForm, sent url.Values) []string {
 // entry returns a form as a page shows it, with what was wrong with it when it was sent.
 func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	verb := d.verb(f)
+	if isMove(got.verb) {
+		verb = got.verb
+	}
 	form := doc.Form{Title: f.Title, To: d.path(), Hidden: of(verb, got.line, at), Send: words.Send.In(d.Lang)}
 	if len(f.Offers) == 0 {
 		form.Help = f.Help

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/table/compose"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -29,6 +30,7 @@ type sent struct {
 	lines  []string   // what it means
 	moved  bool       // the match has gone on meanwhile
 	done   int        // the line that was recorded; 0 for none
+	search string     // words of a dispute, for articles to settle
 }
 
 // desktop is what one holder of a key sees of the match at one moment. Whoever uses it holds the follower's mu.
@@ -37,6 +39,7 @@ type desktop struct {
 	compose.Composer
 	holder int
 	token  string
+	before compose.Warned // of the director's form
 }
 
 // at returns the desktop of a holder in a language. The caller holds mu. Errors: errHidden for a seat that a correction
@@ -48,14 +51,14 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 	}
 	c, err := f.composer(ctx)
 	c.Lang = in
-	return &desktop{f, c, holder, token}, err
+	return &desktop{f, c, holder, token, compose.Warned{}}, err
 }
 
 // forms returns what the holder may enter now.
 func (d *desktop) forms() []compose.SeatForm {
 	var forms []compose.SeatForm
 	if d.holder == referees {
-		forms = d.Director()
+		forms = d.Director(compose.Matter{Seat: referee.Nobody}, d.before)
 	} else {
 		forms = d.Seat(d.holder)
 	}
@@ -104,6 +107,9 @@ func (d *desktop) mends(n int) bool {
 
 // form returns the form that was sent, made anew.
 func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
+	if d.holder == referees && isMove(verb) {
+		return d.Directing(d.matterOf(verb, line), d.before), nil
+	}
 	if line > 0 && d.mends(line) {
 		if f, ok := d.Amending(line); ok {
 			return f, nil
@@ -145,7 +151,9 @@ func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
 	q := r.URL.Query()
 	line, _ := strconv.Atoi(q.Get("line"))
 	done, _ := strconv.Atoi(q.Get("done"))
-	s.showSeat(w, r, holder, http.StatusOK, sent{verb: q.Get("say"), line: line, done: done})
+	search := q.Get("q")
+	search = search[:min(len(search), mostWords)]
+	s.showSeat(w, r, holder, http.StatusOK, sent{verb: q.Get("say"), line: line, done: done, search: search})
 }
 
 // showSeat shows a seat's page, with what came of the form that was sent.
@@ -167,9 +175,12 @@ func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got 
 	if err != nil {
 		return html.Page{}, err
 	}
-	form := part(d.document(got, d.Match.Log().Len()), "form")
 	mark, path := d.version(), "/seat/"+d.token
-	if got.verb != "" || got.line != 0 {
+	if err := d.countWarnings(ctx, got.verb); err != nil {
+		return html.Page{}, err
+	}
+	form := part(d.document(got, d.Match.Log().Len()), "form")
+	if got.verb != "" || got.line != 0 || got.search != "" {
 		mark = asked // the stream leaves alone what somebody has opened
 	}
 	return html.Page{
@@ -244,7 +255,9 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	}
 	if got.verb != "" || got.line > 0 {
 		if f, err := d.form(got.verb, got.line); err == nil && (got.line > 0 || !f.Due) {
-			page.Add(d.entry(f, got, at), d.back())
+			page.Add(d.entry(f, got, at))
+			page.Add(d.settledBy(got)...)
+			page.Add(d.back())
 			return page
 		}
 	}
@@ -272,6 +285,10 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 			page.Add(doc.Heading{Level: 1, Text: words.Else.In(d.Lang)})
 		}
 		page.Add(other)
+	}
+	if d.holder == referees {
+		page.Add(d.matters()...)
+		page.Add(d.disputes(got.search)...)
 	}
 	page.Add(d.entries()...)
 	return page

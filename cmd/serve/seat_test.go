@@ -343,9 +343,9 @@ func TestRefereesSeat(t *testing.T) {
 	h := openHouse(t, generous, withSeats, beginning)
 	r := h.phone(referees, "it")
 	path := r.path
-	r.path += "?say=penalty"
+	r.path += "?say=warning"
 	r.read()
-	if status := r.send("penalty", "bruno", "-10", "telefono al tavolo"); status != http.StatusSeeOther {
+	if status := r.send("warning", "fine", "bruno", "-10", "telefono al tavolo"); status != http.StatusSeeOther {
 		t.Fatalf("the penalty answers %d: %s", status, r.page)
 	}
 	h.has(h.record(), `penalty bruno -10 "telefono al tavolo"`)
@@ -467,4 +467,32 @@ func TestNewcomerHasALink(t *testing.T) {
 	if h.ring.of(0) != anna {
 		t.Error("Anna's link has changed")
 	}
+}
+
+// TestRefereesRemedy: from the referee's seat a ruling, or an article that is searched for, leads to the form that
+// proposes its remedy; a second warning of the evening is said before it is recorded, with the points.
+func TestRefereesRemedy(t *testing.T) {
+	h := openHouse(t, generous, withSeats, beginning+strings.ReplaceAll("\nplay bruno 7W|play carla 2W|"+
+		`play anna 3R|play bruno 9W|play carla 3W|play anna 4W|warning anna "late"`, "|", "\n"))
+	r := h.phone(referees, "en")
+	path := r.path
+	at := "say=warning&amp;line=16"
+	h.has(r.read(), at)
+	r.path = path + "?" + strings.ReplaceAll(at, "&amp;", "&")
+	h.has(r.read(), "[istinto.follow]", "The director&#39;s penalty [istinto.penalty]", "Anna Rossi: 1 warning this evening",
+		"/match/1/rules/istinto.penalty")
+	if status := r.send("warning", "cancel", "anna", "", "a revoke"); status != http.StatusSeeOther {
+		t.Fatalf("the void round answers %d: %s", status, r.page)
+	}
+	h.has(h.record(), `redeal "a revoke"`)
+	r.path = path + "?q=penalty"
+	h.has(r.read(), "say=warning.istinto.penalty")
+	r.path = path + "?say=warning.istinto.penalty"
+	h.has(r.read(), `value="warning.istinto.penalty"`)
+	if status := r.send("warning.istinto.penalty", "warn", "bruno", "", ""); status != http.StatusSeeOther {
+		t.Fatalf("the warning answers %d: %s", status, r.page)
+	}
+	h.has(h.record(), `warning bruno`)
+	r.path = path + "?say=warning.nothing.of.the.kind"
+	h.has(r.read(), `value="warn"`)
 }

@@ -94,6 +94,8 @@ var words = wordsRows{
 	NotYou:       lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi."},
 	AtTable:      lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme."},
 	Else:         lang.Text{En: "What else you may say", It: "Altro che potete dire"},
+	Remedies:     lang.Text{En: "What the referee has seen: the remedy", It: "Ciò che l'arbitro ha visto: il rimedio"},
+	Disputed:     lang.Text{En: "A dispute: what has happened?", It: "Una disputa: che cosa è successo?"},
 	Entries:      lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato"},
 	Send:         lang.Text{En: "Record", It: "Registrare"},
 	Choose:       lang.Text{En: "Choose", It: "Scegliete"},
@@ -205,6 +207,8 @@ type wordsRows struct {
 	NotYou       lang.Text
 	AtTable      lang.Text
 	Else         lang.Text
+	Remedies     lang.Text
+	Disputed     lang.Text
 	Entries      lang.Text
 	Send         lang.Text
 	Choose       lang.Text

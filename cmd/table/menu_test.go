@@ -28,8 +28,8 @@ func TestActions(t *testing.T) {
 			want  []string // after what stood before; nil for no change
 		}{
 			"penalty": {steps(p.act(key("action.penalty")),
-				Step{Title: p.say(called("action.penalty")), Answers: []string{"1", "ten", ""}, Refused: "-10"},
-				p.on(called("action.penalty"), "1", "-10", "bid twice")), []string{`penalty anna -10 "bid twice"`}},
+				Step{Title: p.say(called("action.penalty")), Answers: []string{"fine", "anna", "ten", ""}, Refused: "-10"},
+				p.on(called("action.penalty"), "fine", "anna", "-10", "bid twice")), []string{`penalty anna -10 "bid twice"`}},
 			"undo":   {steps(p.act(key("action.undo"))), []string{"-"}},
 			"note":   {steps(p.act(key("action.note")), p.on(called("action.note"), "undo")), []string{"note undo"}},
 			"redeal": {steps(p.act(key("action.redeal")), p.on(called("action.redeal"), "")), []string{"redeal"}},

@@ -228,7 +228,7 @@ func TestSpeaking(t *testing.T) {
 			Step{Answers: []string{"4h"}}, q.on(texts.Foul, q.say(key("foul.back"))), Step{Answers: []string{"4♣"}},
 			Step{Answers: []string{"bruno ! anna passo"}},
 		)
-		if board := q.question(1).Board; !strings.Contains(board, "dernier.accuse") || len(q.question(1).Quick) != 4 {
+		if board := q.question(1).Board; !strings.Contains(board, "dernier.accuse") || len(q.question(1).Quick) != 5 {
 			t.Errorf("the accusation is not answered:\n%s", board)
 		}
 		q.stands(s, append(strings.Split(atNine, "; "), "play anna 4C", "accuse bruno anna dernier.pass")...)

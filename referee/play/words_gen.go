@@ -39,7 +39,7 @@ var words = wordsRows{
 	HelpDeal:      lang.Text{En: "deals, or starts: a round opens", It: "dà le carte, o comincia: si apre un round"},
 	WordPoints:    lang.Text{En: "points", It: "punti"},
 	HelpPenalty:   lang.Text{En: "points given or taken by the director", It: "punti dati o tolti dal direttore"},
-	HelpWarning:   lang.Text{En: "a warning by the director: no points", It: "un avviso del direttore: nessun punto"},
+	HelpWarning:   lang.Text{En: "a warning by the director: no points", It: "un'ammonizione del direttore: nessun punto"},
 	WordVerdict:   lang.Text{En: "verdict", It: "verdetto"},
 	HelpVerdict:   lang.Text{En: "the table settles the open challenge", It: "il tavolo decide la sfida aperta"},
 	HelpRedeal:    lang.Text{En: "the open round, or the last one closed, is void", It: "il round aperto, o l'ultimo chiuso, è nullo"},

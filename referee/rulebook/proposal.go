@@ -16,9 +16,14 @@ const (
 	Cancel             // "cancel": the deal is void
 	Stand              // "counts": the deal counts as it was played
 	Redeal             // "redeal": the deal is void, and the same dealer deals again
+	Bar                // "no-bid": a ban on bidding in the next deal, which is said and noted, and which nobody watches over
+	Count              // "tally": the deal cannot be played on in the record, and is closed by its tally
 )
 
-var moveNames = [...]string{"warning", "points", "cancel", "counts", "redeal"}
+var moveNames = [...]string{"warning", "points", "cancel", "counts", "redeal", "no-bid", "tally"}
+
+// String returns the name of a move in the files.
+func (m Move) String() string { return moveNames[m] }
 
 // Proposal is a move that a remedy names. A form offers it; nothing is done by itself.
 type Proposal struct {
@@ -34,6 +39,17 @@ func (a *Article) Proposes() []Proposal {
 	}
 	if remedy := a.Remedy(); remedy != nil {
 		return remedy.read().proposes
+	}
+	return nil
+}
+
+// Settled returns the article whose moves a form offers for this one: itself, its remedy, or where it has none, the
+// first of its book that proposes any; nil where none does.
+func (a *Article) Settled() *Article {
+	for _, of := range append([]*Article{a, a.Remedy()}, a.book.All()...) {
+		if of != nil && of.read().proposes != nil {
+			return of
+		}
 	}
 	return nil
 }

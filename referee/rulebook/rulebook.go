@@ -29,9 +29,10 @@
 //
 // The moves have the same names in every language: "warning 100" (a warning, and 100 points at that player's second
 // one; "warning" alone where no points are meant), "points 500" (that many points are taken), "cancel" (the deal is
-// void), "counts" (it counts as it was played), "redeal" (it is void, and the same dealer deals again).
+// void), "counts" (it counts as it was played), "redeal" (it is void, and the same dealer deals again), "no-bid" (a ban on
+// bidding, which is said and noted), "tally" (the record cannot be played on, and the deal is closed by its tally).
 // Article.Proposes returns them for the rule and for the remedy; see Proposal. A rule without a remedy leaves the
-// director the moves of the game's article "penalty".
+// director the moves of the first article that proposes any; see Article.Settled.
 //
 // To add a rule: write the article into both texts, its example into examples.match as a match whose `game` line ends
 // in the comment "# istinto.follow", declare it beside the engine if rulings name it, and give it a record that keeps

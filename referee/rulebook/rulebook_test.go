@@ -131,6 +131,9 @@ func TestBook(t *testing.T) {
 	if got := shelf[1].Proposes(); got != nil {
 		t.Errorf("the trumps propose %v", got)
 	}
+	if s := shelf[1].Settled(); s != shelf[2] {
+		t.Errorf("the trumps are settled by %v", s)
+	}
 	if r := shelf[1].Remedy(); r != nil {
 		t.Errorf("the trumps have the remedy %s", r.ID)
 	}

@@ -55,7 +55,7 @@ func (t *Table) possible() menu {
 	last, _ := m.Log().Last()
 	_, open := m.Open()
 	begun := open || len(m.Rounds()) > 0
-	all.add(open || Counted(m) > 0, "penalty", t.penalty)
+	all.add(true, "penalty", t.direct(nothing))
 	all.add(last > 0, "correct", t.correct)
 	if begun {
 		lines, _ := t.lastEntered()
@@ -108,28 +108,6 @@ func (t *Table) inMode(mode referee.Mode) func(context.Context) error {
 		t.setMode(ctx, mode)
 		return errAgain
 	}
-}
-
-// penalty asks for the director's penalty.
-func (t *Table) penalty(ctx context.Context) error {
-	c := t.Composer()
-	seats := make([]int, c.Match.Roster().Len())
-	for seat := range seats {
-		seats[seat] = seat
-	}
-	a, err := t.ask(ctx, ask.Question{
-		Title: t.Say(Keyed.Text("action.penalty")),
-		Fields: []ask.Field{
-			{Key: "who", Label: t.Say(Words.ToWhom), Kind: ask.Choice, Options: c.players(seats)},
-			{Key: "points", Label: t.Say(Words.HowMany), Check: signed},
-			{Key: "why", Label: t.Say(Words.Reason), Free: true},
-		},
-	})
-	if err != nil {
-		return err
-	}
-	line := "penalty " + a.Of("who") + " " + strings.TrimSpace(a.Of("points"))
-	return t.apply(ctx, WithText(line, a.Of("why")))
 }
 
 // note asks for a note and records it.
@@ -320,6 +298,7 @@ func (t *Table) opinion(ctx context.Context) error {
 
 // The signs that do something at once at a question. No answer begins with one.
 const (
+	remedyKey  = "&"  // shows the remedy of the last foul, and asks what the director decides
 	undoKey    = "-"  // takes back what was typed last
 	clockKey   = "."  // starts the clock, and asks about it afterwards
 	opinionKey = "="  // asks a quiet referee
@@ -327,11 +306,14 @@ const (
 	eveningKey = "%%" // shows the evening's totals
 )
 
-// glances are the signs that show the rounds and the evening.
+// glances are the signs that show the rounds and the evening, and the remedy of the last foul where there is one.
 func (t *Table) glances() []ask.Quick {
 	all := []ask.Quick{{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"}}
 	if t.Evening != nil {
 		all = append(all, ask.Quick{Key: eveningKey, Label: t.Say(Words.EveningSign), Function: "f3"})
+	}
+	if _, ok := t.Composer().Matter(); ok {
+		all = append(all, ask.Quick{Key: remedyKey, Label: t.Say(Words.RemedySign), Function: "f4"})
 	}
 	return all
 }

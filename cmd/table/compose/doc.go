@@ -39,6 +39,7 @@
 //	table.go                  Table: one question after another; asking under the board
 //	actions.go, correct.go    what can be done at any question; entries put right, in forms filled with what stands
 //	rules.go                  the rules, and disputes
+//	director.go               what a director decides: a warning, points, a void round, what a remedy proposes
 //	record.go, kept.go        recording, undo and redo; what outlasts a pause
 //	seat.go                   what a player, or the referee's own seat, is asked on a device of their own
 //	chapters.go               the entries of a record as people correct them

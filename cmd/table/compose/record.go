@@ -137,10 +137,16 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 	case err != nil:
 		return err
 	}
-	if err := t.apply(ctx, trial.Lines...); err != nil || a.Of("what") != andAccuse {
+	if err := t.apply(ctx, trial.Lines...); err != nil {
 		return err
 	}
-	return t.accuse(ctx, trial.Fouls[trial.accusable()])
+	switch a.Of("what") {
+	case andAccuse:
+		return t.accuse(ctx, trial.Fouls[trial.accusable()])
+	case andRemedy:
+		return t.remedy(ctx)
+	}
+	return nil
 }
 
 // accuse asks who accuses the player whom a ruling is about, and of what where the game wants to know; the ruling's own

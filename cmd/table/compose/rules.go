@@ -158,25 +158,35 @@ func unseen(m *referee.Match) bool {
 	return open && m.HasModes()
 }
 
-// settle records the outcome of a dispute: a challenge, a penalty, a void round or a note.
+// matter returns what a director settles in a dispute about an article: the fault is that of the last ruling by it in
+// the round, as far as the table may read it.
+func (t *Table) matter(a *rulebook.Article) Matter {
+	of := Matter{a, referee.Nobody}
+	c := t.Composer()
+	for _, r := range c.Audible() {
+		if r.Article.ID == a.ID && c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 {
+			of.Seat = r.Seat
+		}
+	}
+	return of
+}
+
+// settle records the outcome of a dispute: a challenge, what the director decides, or a note.
 func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	m := t.Match()
 	note := t.Say(Words.Disputed(article.Title(), article.ID))
 	todo := map[string]func(context.Context) error{
-		"penalty": t.penalty, "redeal": t.redeal, "challenge": t.challenge(article),
+		"director": t.direct(t.matter(article)), "challenge": t.challenge(article),
 		"note": func(ctx context.Context) error { return t.apply(ctx, WithText("note", note)) },
 	}
 	options := []ask.Option{{Label: t.Say(Words.LeaveIt), Value: "no"}}
 	if verb := accusingVerb(m); verb > 0 && len(only(m.Expect(), verb)) > 0 {
 		options = append(options, ask.Option{Label: m.Game().AskOf(verb).Title.In(t.Lang), Value: "challenge"})
 	}
-	if _, open := m.Open(); open || Counted(m) > 0 {
-		options = append(options, ask.Option{Label: t.Say(Keyed.Text("action.penalty")), Value: "penalty"})
-		if open {
-			options = append(options, ask.Option{Label: t.Say(Keyed.Text("action.redeal")), Value: "redeal"})
-		}
-	}
-	options = append(options, ask.Option{Label: t.Say(Words.AsNote(note)), Value: "note"})
+	options = append(
+		options, ask.Option{Label: t.Say(Keyed.Text("action.penalty")), Value: "director"},
+		ask.Option{Label: t.Say(Words.AsNote(note)), Value: "note"},
+	)
 	a, err := t.Asker.Ask(ctx, ask.Question{
 		Board: t.Composer().Board(), Title: t.Say(Words.Outcome(t.Number, m.Game().Title)),
 		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},

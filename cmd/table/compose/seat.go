@@ -97,21 +97,20 @@ func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 	return f, seats, slices.Contains(seats, seat)
 }
 
-// Director returns the forms of whoever directs the table: a verdict where one is due, a penalty, a note.
-func (c Composer) Director() []SeatForm {
+// Director returns the forms of whoever directs the table: a verdict where one is due, the director's moves about a
+// matter, a note.
+func (c Composer) Director(of Matter, before Warned) []SeatForm {
 	var forms []SeatForm
 	if may := only(c.Match.Expect(), play.Ruled); len(may) > 0 {
 		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true, nil})
 	}
-	for _, verb := range []play.Verb{play.Penalty, play.Note} {
-		words := c.lineForm(verb, nil, nil)
-		q := ask.Question{Title: capital(c.Match.Game().AskOf(verb).Bare(c.Lang)), Fields: words.Fields}
-		forms = append(forms, SeatForm{c.newForm(q, func(values []string) ([]string, error) {
-			line, err := words.Line(values)
-			return []string{line}, err
-		}), verb, false, nil})
-	}
-	return forms
+	words := c.lineForm(play.Note, nil, nil)
+	q := ask.Question{Title: capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang)), Fields: words.Fields}
+	note := SeatForm{c.newForm(q, func(values []string) ([]string, error) {
+		line, err := words.Line(values)
+		return []string{line}, err
+	}), play.Note, false, nil}
+	return append(forms, c.Directing(of, before), note)
 }
 
 // Scorer returns the forms of whoever keeps the score from a device of their own: what the table itself would ask now.

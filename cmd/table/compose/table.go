@@ -64,6 +64,8 @@ type Table struct {
 	Names   func(context.Context) ([]string, error)
 	Players func(ctx context.Context, typed []string) ([]string, error)
 	Evening func(context.Context) error // shows the totals of the evening
+	// Warned counts the warnings that the players have had in other matches.
+	Warned func(context.Context) (Warned, error)
 	// EveningSoFar says in a line who has won how many matches of the evening, "" for an evening of one match.
 	EveningSoFar func(context.Context) (string, error)
 	Sheet        func(context.Context) error // shows the score sheet
@@ -261,7 +263,7 @@ func (t *Table) finished(ctx context.Context) error {
 	todo.add(true, "correct", t.correct)
 	lines, _ := t.lastEntered()
 	todo.add(!m.ByTotals(), "undo", t.undo, "lines", c.saidLines(lines)) // its lines are only corrected
-	todo.add(Counted(m) > 0 || m.ByTotals(), "penalty", t.penalty)
+	todo.add(true, "penalty", t.direct(nothing))
 	todo.add(true, "done", func(context.Context) error { return ErrLeft })
 	said := c.Ending()
 	if t.EveningSoFar != nil {
@@ -318,7 +320,7 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	q = t.prepared(ctx, q)
 	for {
 		a, err := t.putOnce(ctx, q)
-		if err == nil && a.Quick != "" {
+		if err == nil && a.Quick != "" && a.Quick != remedyKey {
 			if done, err := t.glance(ctx, a.Quick); err != nil {
 				return a, err
 			} else if done {
@@ -331,7 +333,13 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 			t.half, t.late = typedInto(fresh, a), true
 			return a, t.hearOthers(ctx)
 		case errors.Is(err, ask.ErrActions):
-			if err := t.interrupt(ctx, typedInto(fresh, a)); err != nil {
+			if err := t.interrupt(ctx, typedInto(fresh, a), t.actions); err != nil {
+				return a, err
+			}
+			q, t.half = q.Resume(a), nil
+			continue
+		case err == nil && a.Quick == remedyKey:
+			if err := t.interrupt(ctx, typedInto(fresh, a), t.remedy); err != nil {
 				return a, err
 			}
 			q, t.half = q.Resume(a), nil
@@ -390,11 +398,11 @@ func (t *Table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error)
 	return t.Asker.Ask(ctx, q)
 }
 
-// interrupt does one of the table's actions in the middle of a question. errAgain says that something was recorded, so
+// interrupt does something else in the middle of a question. errAgain says that something was recorded, so
 // that the question may no longer be due.
-func (t *Table) interrupt(ctx context.Context, typed *Typed) error {
+func (t *Table) interrupt(ctx context.Context, typed *Typed, do func(context.Context) error) error {
 	before := t.Match().Log().Len()
-	err := t.actions(ctx)
+	err := do(ctx)
 	if t.half == nil {
 		t.half = typed
 	}

@@ -142,11 +142,12 @@ const (
 	takeBack  = "back"
 	asPlayed  = "record"
 	andAccuse = "accuse"
+	andRemedy = "remedy"
 	accuseKey = ":"
 )
 
-// warning asks what to do with lines that bring a foul: take them back, record them, or record them and accuse. It says
-// what the referee would rule. The answer is the field "what".
+// warning asks what to do with lines that bring a foul: take them back, record them, or record them and accuse, or read
+// the remedy. It says what the referee would rule. The answer is the field "what".
 func (c Composer) warning(t Trial) ask.Question {
 	after := c
 	after.Match = t.After
@@ -160,6 +161,9 @@ func (c Composer) warning(t Trial) ask.Question {
 		accuse := c.option("foul."+andAccuse, "accusation", strings.ToLower(how.Bare(c.Lang)))
 		accuse.Key = accuseKey
 		options = append(options, accuse)
+	}
+	if _, ok := after.Matter(); ok {
+		options = append(options, c.option("foul."+andRemedy))
 	}
 	return ask.Question{
 		Board: c.Board(), Pad: c.Pad(nil), Title: c.say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,

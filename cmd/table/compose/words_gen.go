@@ -4,205 +4,221 @@ package compose
 
 import "arbitro/referee/lang"
 
-// Words has the texts of the room, and a function for each that has gaps.
-var Words = wordsRows{
-	Player:        lang.Text{En: "Player", It: "Giocatore"},
-	Points:        lang.Text{En: "Points", It: "Punti"},
-	Total:         lang.Text{En: "Total", It: "Totale"},
-	Sum:           lang.Text{En: "sum", It: "somma"},
-	DealerMark:    lang.Text{En: "D", It: "M"},
-	Legend:        lang.Text{En: "D dealer · > to play", It: "M mazziere · > di turno"},
-	Over:          lang.Text{En: "The match is over", It: "Partita finita"},
-	Rounds:        lang.Text{En: "The rounds so far", It: "I round fin qui"},
-	RoundsSign:    lang.Text{En: "rounds", It: "round"},
-	NoRounds:      lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round."},
-	PlaceHead:     lang.Text{En: "Pl.", It: "Pos."},
-	ToGo:          lang.Text{En: "to go", It: "manca"},
-	VoidRound:     lang.Text{En: "void", It: "nullo"},
-	GridLegend:    lang.Text{En: "★ with a bonus · ✗ missed", It: "★ con premio · ✗ mancato"},
-	WhoDeals:      lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?"},
-	Dealer:        lang.Text{En: "Dealer", It: "Mazziere"},
-	Who:           lang.Text{En: "Who", It: "Chi"},
-	How:           lang.Text{En: "Kept by", It: "Come si segna"},
-	HowThis:       lang.Text{En: "How is this round kept?", It: "Come si segna questo round?"},
-	HowOther:      lang.Text{En: "Kept as the round before: Tab changes that, and so do the actions.", It: "Si segna come il round prima: si cambia con Tab, o dalle azioni."},
-	TallyWhat:     lang.Text{En: "only what the round came to", It: "solo quello che ne è venuto"},
-	Cards:         lang.Text{En: "Cards", It: "Carte"},
-	GapHelp:       lang.Text{En: "- where there is no card.", It: "- dove non c'è carta."},
-	Nothing:       lang.Text{En: "none", It: "niente"},
-	WhatNow:       lang.Text{En: "What happens?", It: "Che cosa succede?"},
-	WantPlayer:    lang.Text{En: "type a player's name", It: "serve il nome di un giocatore"},
-	WantDay:       lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026"},
-	WantMore:      lang.Text{En: "something is missing", It: "manca qualcosa"},
-	WantLess:      lang.Text{En: "there is a word too many", It: "c'è una parola di troppo"},
-	WantWhole:     lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10"},
-	WantHalf:      lang.Text{En: "type points, halves too, such as 40.5", It: "servono punti, anche mezzi, come 40,5"},
-	Column:        lang.Text{En: "column", It: "colonna"},
-	PointsOf:      lang.Text{En: "The points of this round", It: "I punti di questo round"},
-	WhoWon:        lang.Text{En: "Who won?", It: "Chi ha vinto?"},
-	Minus:         lang.Text{En: "The minus may be left out.", It: "Il meno si può lasciare via."},
-	LastOne:       lang.Text{En: "One may stay empty: it is what lacks to zero.", It: "Uno può restare vuoto: è quel che manca a zero."},
-	Totals:        lang.Text{En: "The match's totals", It: "I totali della partita"},
-	Places:        lang.Text{En: "The match's places", It: "I posti della partita"},
-	PlacesHelp:    lang.Text{En: "1 for the winner; equal places as 1 1 3.", It: "1 per chi ha vinto; a pari merito come 1 1 3."},
-	Slip:          lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?"},
-	WhoLeaves:     lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?"},
-	WhoJoins:      lang.Text{En: "Who sits down?", It: "Chi si siede?"},
-	Name:          lang.Text{En: "Name", It: "Nome"},
-	After:         lang.Text{En: "After", It: "Dopo"},
-	NoName:        lang.Text{En: "the name is missing", It: "manca il nome"},
-	Swapped:       lang.Text{En: "In this order they are nobody's bid, in another everybody's. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?"},
-	Foul:          lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato"},
-	Void:          lang.Text{En: "This round is void: nobody scores, and it does not count.", It: "Questo round è nullo: nessuno segna punti, e non conta."},
-	Saw:           lang.Text{En: "The hand is over: what the referee has seen", It: "La mano è finita: che cosa ha visto l'arbitro"},
-	Elsewhere:     lang.Text{En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. The last answer was not recorded.", It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata."},
-	WhatHappened:  lang.Text{En: "What has happened?", It: "Che cosa è successo?"},
-	Finished:      lang.Text{En: "The match is over", It: "La partita è finita"},
-	SureEnd:       lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta."},
-	ToWhom:        lang.Text{En: "To whom", It: "A chi"},
-	HowMany:       lang.Text{En: "Points (a minus takes them)", It: "Punti (con il meno si tolgono)"},
-	Actions:       lang.Text{En: "The table's actions", It: "Azioni del tavolo"},
-	UndoSign:      lang.Text{En: "undo", It: "annulla"},
-	ClockSign:     lang.Text{En: "clock", It: "orologio"},
-	RefereeSign:   lang.Text{En: "referee", It: "arbitro"},
-	EveningSign:   lang.Text{En: "evening", It: "serata"},
-	NoOpinion:     lang.Text{En: "The referee has nothing to say.", It: "L'arbitro non ha niente da dire."},
-	NoClock:       lang.Text{En: "There is nobody to count the clock for now.", It: "Adesso l'orologio non conta per nessuno."},
-	Seconds:       lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}},
-	WhichRound:    lang.Text{En: "Of which round?", It: "Di quale round?"},
-	WhichLine:     lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?"},
-	WholeRound:    lang.Text{En: "The whole round again, as it was entered", It: "Tutto il round da capo, com'era segnato"},
-	WholeRoundKey: lang.Text{En: "w", It: "w"},
-	BeforeRounds:  lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa"},
-	InPlace:       lang.Text{En: "How should it have been?", It: "Come doveva essere?"},
-	Change:        lang.Text{En: "Put it right", It: "Correggere"},
-	ChangeKey:     lang.Text{En: "p", It: "c"},
-	Strike:        lang.Text{En: "Strike it: it never happened", It: "Togliere: non è mai successo"},
-	StrikeKey:     lang.Text{En: "s", It: "t"},
-	Insert:        lang.Text{En: "Something is missing after this", It: "Qui dopo manca qualcosa"},
-	InsertKey:     lang.Text{En: "m", It: "m"},
-	WhichVerb:     lang.Text{En: "What was missing?", It: "Che cosa mancava?"},
-	Reason:        lang.Text{En: "Reason", It: "Motivo"},
-	Wrongly:       lang.Text{En: "recorded wrongly", It: "segnato male"},
-	Forgotten:     lang.Text{En: "forgotten", It: "dimenticata"},
-	NeedReason:    lang.Text{En: "a reason is needed", It: "serve un motivo"},
-	Unchanged:     lang.Text{En: "it is as before: there is nothing to put right", It: "è come prima: non c'è niente da correggere"},
-	OneMore:       lang.Text{En: "It does not add up like this. Put something else right together with it?", It: "Così non torna. Correggere insieme anche qualcos'altro?"},
-	Corrected:     lang.Text{En: "Put right.", It: "Corretto."},
-	IfHonest:      lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:"},
-	Contradiction: lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla."},
-	NoCount:       lang.Text{En: "There is nothing to count here.", It: "Qui non c'è nulla da contare."},
-	RulesHelp:     lang.Text{En: "Type a few words to look for; nothing for all of them.", It: "Scrivete qualche parola da cercare; niente per vederle tutte."},
-	DisputeHelp:   lang.Text{En: "A few words, such as \"played out of turn\".", It: "Qualche parola, come «ha giocato fuori turno»."},
-	Answer:        lang.Text{En: "The referee's answer", It: "La risposta dell'arbitro"},
-	Seen:          lang.Text{En: "In this round the referee has seen:", It: "In questo round l'arbitro ha visto:"},
-	NotSeen:       lang.Text{En: "In this round the referee has seen nothing of the kind.", It: "In questo round l'arbitro non ha visto niente del genere."},
-	CannotSee:     lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo."},
-	Closest:       lang.Text{En: "Which comes closest?", It: "Quale si avvicina di più?"},
-	NoneOfThem:    lang.Text{En: "None of these: other words", It: "Niente di questo: altre parole"},
-	LeaveIt:       lang.Text{En: "No, the rule is enough", It: "No, basta la regola"},
+// words has the texts of the room, and a function for each that has gaps.
+var words = wordsRows{
+	Player:         lang.Text{En: "Player", It: "Giocatore"},
+	Points:         lang.Text{En: "Points", It: "Punti"},
+	Total:          lang.Text{En: "Total", It: "Totale"},
+	Sum:            lang.Text{En: "sum", It: "somma"},
+	DealerMark:     lang.Text{En: "D", It: "M"},
+	Legend:         lang.Text{En: "D dealer · > to play", It: "M mazziere · > di turno"},
+	Over:           lang.Text{En: "The match is over", It: "Partita finita"},
+	Rounds:         lang.Text{En: "The rounds so far", It: "I round fin qui"},
+	RoundsSign:     lang.Text{En: "rounds", It: "round"},
+	NoRounds:       lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round."},
+	PlaceHead:      lang.Text{En: "Pl.", It: "Pos."},
+	ToGo:           lang.Text{En: "to go", It: "manca"},
+	VoidRound:      lang.Text{En: "void", It: "nullo"},
+	GridLegend:     lang.Text{En: "★ with a bonus · ✗ missed", It: "★ con premio · ✗ mancato"},
+	WhoDeals:       lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?"},
+	Dealer:         lang.Text{En: "Dealer", It: "Mazziere"},
+	Who:            lang.Text{En: "Who", It: "Chi"},
+	How:            lang.Text{En: "Kept by", It: "Come si segna"},
+	HowThis:        lang.Text{En: "How is this round kept?", It: "Come si segna questo round?"},
+	HowOther:       lang.Text{En: "Kept as the round before: Tab changes that, and so do the actions.", It: "Si segna come il round prima: si cambia con Tab, o dalle azioni."},
+	TallyWhat:      lang.Text{En: "only what the round came to", It: "solo quello che ne è venuto"},
+	Cards:          lang.Text{En: "Cards", It: "Carte"},
+	GapHelp:        lang.Text{En: "- where there is no card.", It: "- dove non c'è carta."},
+	Nothing:        lang.Text{En: "none", It: "niente"},
+	WhatNow:        lang.Text{En: "What happens?", It: "Che cosa succede?"},
+	WantPlayer:     lang.Text{En: "type a player's name", It: "serve il nome di un giocatore"},
+	WantDay:        lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026"},
+	WantMore:       lang.Text{En: "something is missing", It: "manca qualcosa"},
+	WantLess:       lang.Text{En: "there is a word too many", It: "c'è una parola di troppo"},
+	WantWhole:      lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10"},
+	WantHalf:       lang.Text{En: "type points, halves too, such as 40.5", It: "servono punti, anche mezzi, come 40,5"},
+	Column:         lang.Text{En: "column", It: "colonna"},
+	PointsOf:       lang.Text{En: "The points of this round", It: "I punti di questo round"},
+	WhoWon:         lang.Text{En: "Who won?", It: "Chi ha vinto?"},
+	Minus:          lang.Text{En: "The minus may be left out.", It: "Il meno si può lasciare via."},
+	LastOne:        lang.Text{En: "One may stay empty: it is what lacks to zero.", It: "Uno può restare vuoto: è quel che manca a zero."},
+	Totals:         lang.Text{En: "The match's totals", It: "I totali della partita"},
+	Places:         lang.Text{En: "The match's places", It: "I posti della partita"},
+	PlacesHelp:     lang.Text{En: "1 for the winner; equal places as 1 1 3.", It: "1 per chi ha vinto; a pari merito come 1 1 3."},
+	Slip:           lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?"},
+	WhoLeaves:      lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?"},
+	WhoJoins:       lang.Text{En: "Who sits down?", It: "Chi si siede?"},
+	Name:           lang.Text{En: "Name", It: "Nome"},
+	After:          lang.Text{En: "After", It: "Dopo"},
+	NoName:         lang.Text{En: "the name is missing", It: "manca il nome"},
+	Swapped:        lang.Text{En: "In this order they are nobody's bid, in another everybody's. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?"},
+	Foul:           lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato"},
+	Void:           lang.Text{En: "This round is void: nobody scores, and it does not count.", It: "Questo round è nullo: nessuno segna punti, e non conta."},
+	Saw:            lang.Text{En: "The hand is over: what the referee has seen", It: "La mano è finita: che cosa ha visto l'arbitro"},
+	Elsewhere:      lang.Text{En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. The last answer was not recorded.", It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata."},
+	WhatHappened:   lang.Text{En: "What has happened?", It: "Che cosa è successo?"},
+	Finished:       lang.Text{En: "The match is over", It: "La partita è finita"},
+	SureEnd:        lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta."},
+	ToWhom:         lang.Text{En: "To whom", It: "A chi"},
+	HowMany:        lang.Text{En: "Points (a minus takes them)", It: "Punti (con il meno si tolgono)"},
+	Actions:        lang.Text{En: "The table's actions", It: "Azioni del tavolo"},
+	UndoSign:       lang.Text{En: "undo", It: "annulla"},
+	ClockSign:      lang.Text{En: "clock", It: "orologio"},
+	RefereeSign:    lang.Text{En: "referee", It: "arbitro"},
+	EveningSign:    lang.Text{En: "evening", It: "serata"},
+	RemedySign:     lang.Text{En: "remedy", It: "rimedio"},
+	NoOpinion:      lang.Text{En: "The referee has nothing to say.", It: "L'arbitro non ha niente da dire."},
+	NoClock:        lang.Text{En: "There is nobody to count the clock for now.", It: "Adesso l'orologio non conta per nessuno."},
+	Seconds:        lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}},
+	WhichRound:     lang.Text{En: "Of which round?", It: "Di quale round?"},
+	WhichLine:      lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?"},
+	WholeRound:     lang.Text{En: "The whole round again, as it was entered", It: "Tutto il round da capo, com'era segnato"},
+	WholeRoundKey:  lang.Text{En: "w", It: "w"},
+	BeforeRounds:   lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa"},
+	InPlace:        lang.Text{En: "How should it have been?", It: "Come doveva essere?"},
+	Change:         lang.Text{En: "Put it right", It: "Correggere"},
+	ChangeKey:      lang.Text{En: "p", It: "c"},
+	Strike:         lang.Text{En: "Strike it: it never happened", It: "Togliere: non è mai successo"},
+	StrikeKey:      lang.Text{En: "s", It: "t"},
+	Insert:         lang.Text{En: "Something is missing after this", It: "Qui dopo manca qualcosa"},
+	InsertKey:      lang.Text{En: "m", It: "m"},
+	WhichVerb:      lang.Text{En: "What was missing?", It: "Che cosa mancava?"},
+	Reason:         lang.Text{En: "Reason", It: "Motivo"},
+	Wrongly:        lang.Text{En: "recorded wrongly", It: "segnato male"},
+	Forgotten:      lang.Text{En: "forgotten", It: "dimenticata"},
+	NeedReason:     lang.Text{En: "a reason is needed", It: "serve un motivo"},
+	Unchanged:      lang.Text{En: "it is as before: there is nothing to put right", It: "è come prima: non c'è niente da correggere"},
+	OneMore:        lang.Text{En: "It does not add up like this. Put something else right together with it?", It: "Così non torna. Correggere insieme anche qualcos'altro?"},
+	Corrected:      lang.Text{En: "Put right.", It: "Corretto."},
+	IfHonest:       lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:"},
+	Contradiction:  lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla."},
+	NoCount:        lang.Text{En: "There is nothing to count here.", It: "Qui non c'è nulla da contare."},
+	RulesHelp:      lang.Text{En: "Type a few words to look for; nothing for all of them.", It: "Scrivete qualche parola da cercare; niente per vederle tutte."},
+	DisputeHelp:    lang.Text{En: "A few words, such as \"played out of turn\".", It: "Qualche parola, come «ha giocato fuori turno»."},
+	Answer:         lang.Text{En: "The referee's answer", It: "La risposta dell'arbitro"},
+	Seen:           lang.Text{En: "In this round the referee has seen:", It: "In questo round l'arbitro ha visto:"},
+	NotSeen:        lang.Text{En: "In this round the referee has seen nothing of the kind.", It: "In questo round l'arbitro non ha visto niente del genere."},
+	CannotSee:      lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo."},
+	Closest:        lang.Text{En: "Which comes closest?", It: "Quale si avvicina di più?"},
+	NoneOfThem:     lang.Text{En: "None of these: other words", It: "Niente di questo: altre parole"},
+	LeaveIt:        lang.Text{En: "No, the rule is enough", It: "No, basta la regola"},
+	TheMove:        lang.Text{En: "The director's decision", It: "La decisione del direttore"},
+	PointsProposed: lang.Text{En: "Left blank, they are those that the article proposes; 0 for none.", It: "Lasciati vuoti, sono quelli che l'articolo propone; 0 per nessuno."},
+	Nobody:         lang.Text{En: "nobody", It: "nessuno"},
+	NeedPlayer:     lang.Text{En: "the player is missing", It: "manca il giocatore"},
+	Warnings:       lang.Words{En: []string{"warning", "warnings"}, It: []string{"ammonizione", "ammonizioni"}},
+	Stands:         lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato"},
+	Tallied:        lang.Text{En: "Closed by its tally, since the cards cannot be played on", It: "Chiuso con il conto, perché le carte non si possono giocare oltre"},
 }
 
 type wordsRows struct {
-	Player        lang.Text
-	Points        lang.Text
-	Total         lang.Text
-	Sum           lang.Text
-	DealerMark    lang.Text
-	Legend        lang.Text
-	Over          lang.Text
-	Rounds        lang.Text
-	RoundsSign    lang.Text
-	NoRounds      lang.Text
-	PlaceHead     lang.Text
-	ToGo          lang.Text
-	VoidRound     lang.Text
-	GridLegend    lang.Text
-	WhoDeals      lang.Text
-	Dealer        lang.Text
-	Who           lang.Text
-	How           lang.Text
-	HowThis       lang.Text
-	HowOther      lang.Text
-	TallyWhat     lang.Text
-	Cards         lang.Text
-	GapHelp       lang.Text
-	Nothing       lang.Text
-	WhatNow       lang.Text
-	WantPlayer    lang.Text
-	WantDay       lang.Text
-	WantMore      lang.Text
-	WantLess      lang.Text
-	WantWhole     lang.Text
-	WantHalf      lang.Text
-	Column        lang.Text
-	PointsOf      lang.Text
-	WhoWon        lang.Text
-	Minus         lang.Text
-	LastOne       lang.Text
-	Totals        lang.Text
-	Places        lang.Text
-	PlacesHelp    lang.Text
-	Slip          lang.Text
-	WhoLeaves     lang.Text
-	WhoJoins      lang.Text
-	Name          lang.Text
-	After         lang.Text
-	NoName        lang.Text
-	Swapped       lang.Text
-	Foul          lang.Text
-	Void          lang.Text
-	Saw           lang.Text
-	Elsewhere     lang.Text
-	WhatHappened  lang.Text
-	Finished      lang.Text
-	SureEnd       lang.Text
-	ToWhom        lang.Text
-	HowMany       lang.Text
-	Actions       lang.Text
-	UndoSign      lang.Text
-	ClockSign     lang.Text
-	RefereeSign   lang.Text
-	EveningSign   lang.Text
-	NoOpinion     lang.Text
-	NoClock       lang.Text
-	Seconds       lang.Words
-	WhichRound    lang.Text
-	WhichLine     lang.Text
-	WholeRound    lang.Text
-	WholeRoundKey lang.Text
-	BeforeRounds  lang.Text
-	InPlace       lang.Text
-	Change        lang.Text
-	ChangeKey     lang.Text
-	Strike        lang.Text
-	StrikeKey     lang.Text
-	Insert        lang.Text
-	InsertKey     lang.Text
-	WhichVerb     lang.Text
-	Reason        lang.Text
-	Wrongly       lang.Text
-	Forgotten     lang.Text
-	NeedReason    lang.Text
-	Unchanged     lang.Text
-	OneMore       lang.Text
-	Corrected     lang.Text
-	IfHonest      lang.Text
-	Contradiction lang.Text
-	NoCount       lang.Text
-	RulesHelp     lang.Text
-	DisputeHelp   lang.Text
-	Answer        lang.Text
-	Seen          lang.Text
-	NotSeen       lang.Text
-	CannotSee     lang.Text
-	Closest       lang.Text
-	NoneOfThem    lang.Text
-	LeaveIt       lang.Text
+	Player         lang.Text
+	Points         lang.Text
+	Total          lang.Text
+	Sum            lang.Text
+	DealerMark     lang.Text
+	Legend         lang.Text
+	Over           lang.Text
+	Rounds         lang.Text
+	RoundsSign     lang.Text
+	NoRounds       lang.Text
+	PlaceHead      lang.Text
+	ToGo           lang.Text
+	VoidRound      lang.Text
+	GridLegend     lang.Text
+	WhoDeals       lang.Text
+	Dealer         lang.Text
+	Who            lang.Text
+	How            lang.Text
+	HowThis        lang.Text
+	HowOther       lang.Text
+	TallyWhat      lang.Text
+	Cards          lang.Text
+	GapHelp        lang.Text
+	Nothing        lang.Text
+	WhatNow        lang.Text
+	WantPlayer     lang.Text
+	WantDay        lang.Text
+	WantMore       lang.Text
+	WantLess       lang.Text
+	WantWhole      lang.Text
+	WantHalf       lang.Text
+	Column         lang.Text
+	PointsOf       lang.Text
+	WhoWon         lang.Text
+	Minus          lang.Text
+	LastOne        lang.Text
+	Totals         lang.Text
+	Places         lang.Text
+	PlacesHelp     lang.Text
+	Slip           lang.Text
+	WhoLeaves      lang.Text
+	WhoJoins       lang.Text
+	Name           lang.Text
+	After          lang.Text
+	NoName         lang.Text
+	Swapped        lang.Text
+	Foul           lang.Text
+	Void           lang.Text
+	Saw            lang.Text
+	Elsewhere      lang.Text
+	WhatHappened   lang.Text
+	Finished       lang.Text
+	SureEnd        lang.Text
+	ToWhom         lang.Text
+	HowMany        lang.Text
+	Actions        lang.Text
+	UndoSign       lang.Text
+	ClockSign      lang.Text
+	RefereeSign    lang.Text
+	EveningSign    lang.Text
+	RemedySign     lang.Text
+	NoOpinion      lang.Text
+	NoClock        lang.Text
+	Seconds        lang.Words
+	WhichRound     lang.Text
+	WhichLine      lang.Text
+	WholeRound     lang.Text
+	WholeRoundKey  lang.Text
+	BeforeRounds   lang.Text
+	InPlace        lang.Text
+	Change         lang.Text
+	ChangeKey      lang.Text
+	Strike         lang.Text
+	StrikeKey      lang.Text
+	Insert         lang.Text
+	InsertKey      lang.Text
+	WhichVerb      lang.Text
+	Reason         lang.Text
+	Wrongly        lang.Text
+	Forgotten      lang.Text
+	NeedReason     lang.Text
+	Unchanged      lang.Text
+	OneMore        lang.Text
+	Corrected      lang.Text
+	IfHonest       lang.Text
+	Contradiction  lang.Text
+	NoCount        lang.Text
+	RulesHelp      lang.Text
+	DisputeHelp    lang.Text
+	Answer         lang.Text
+	Seen           lang.Text
+	NotSeen        lang.Text
+	CannotSee      lang.Text
+	Closest        lang.Text
+	NoneOfThem     lang.Text
+	LeaveIt        lang.Text
+	TheMove        lang.Text
+	PointsProposed lang.Text
+	Nobody         lang.Text
+	NeedPlayer     lang.Text
+	Warnings       lang.Words
+	Stands         lang.Text
+	Tallied        lang.Text
 }
 
-// Gaps has the texts whose gaps are yet to be filled.
-var Gaps = gapsRows{
+// gaps has the texts whose gaps are yet to be filled.
+var gaps = gapsRows{
 	Round:         lang.Text{En: "Round {round}", It: "Round {round}"},
 	Left:          lang.Text{En: "{player} (left)", It: "{player} (via)"},
 	OnTable:       lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}"},
@@ -260,6 +276,14 @@ var Gaps = gapsRows{
 	Recorded:      lang.Text{En: "Recorded: {line}", It: "Segnato: {line}"},
 	AsNote:        lang.Text{En: "As a note: {note}", It: "Come nota: {note}"},
 	Disputed:      lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]"},
+	AsArticle:     lang.Text{En: "{move} (the article proposes it)", It: "{move} (lo propone l'articolo)"},
+	BothLines:     lang.Text{En: "{again}. Record both, as the article says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}"},
+	WithThis:      lang.Text{En: "With this one, {said}", It: "Con questa, {said}"},
+	InMatch:       lang.Text{En: "{n warning|warnings} in this match", It: "{n ammonizione|ammonizioni} in questa partita"},
+	InEvening:     lang.Text{En: "{n warning|warnings} this evening", It: "{n ammonizione|ammonizioni} questa sera"},
+	InEvent:       lang.Text{En: "{n warning|warnings} in this tournament", It: "{n ammonizione|ammonizioni} in questo torneo"},
+	InLeague:      lang.Text{En: "{n} in the league", It: "{n} nel campionato"},
+	Barred:        lang.Text{En: "{player} may not bid in the next round", It: "{player} non può dichiarare nel prossimo round"},
 }
 
 type gapsRows struct {
@@ -320,295 +344,343 @@ type gapsRows struct {
 	Recorded      lang.Text
 	AsNote        lang.Text
 	Disputed      lang.Text
+	AsArticle     lang.Text
+	BothLines     lang.Text
+	WithThis      lang.Text
+	InMatch       lang.Text
+	InEvening     lang.Text
+	InEvent       lang.Text
+	InLeague      lang.Text
+	Barred        lang.Text
 }
 
 // Round: Round {round}
 func (*wordsRows) Round(round any) lang.Phrase {
-	return Gaps.Round.Put("round", round)
+	return gaps.Round.Put("round", round)
 }
 
 // Left: {player} (left)
 func (*wordsRows) Left(player any) lang.Phrase {
-	return Gaps.Left.Put("player", player)
+	return gaps.Left.Put("player", player)
 }
 
 // OnTable: On the table: {cards}
 func (*wordsRows) OnTable(cards any) lang.Phrase {
-	return Gaps.OnTable.Put("cards", cards)
+	return gaps.OnTable.Put("cards", cards)
 }
 
 // Won: The match is over: won by {winners}
 func (*wordsRows) Won(winners, n any) lang.Phrase {
-	return Gaps.Won.Put("winners", winners, "n", n)
+	return gaps.Won.Put("winners", winners, "n", n)
 }
 
 // Article: {title} [{id}]
 func (*wordsRows) Article(title, id any) lang.Phrase {
-	return Gaps.Article.Put("title", title, "id", id)
+	return gaps.Article.Put("title", title, "id", id)
 }
 
 // Ruling: The referee: {ruling}
 func (*wordsRows) Ruling(ruling any) lang.Phrase {
-	return Gaps.Ruling.Put("ruling", ruling)
+	return gaps.Ruling.Put("ruling", ruling)
 }
 
 // Since: ({place}: {line})
 func (*wordsRows) Since(place, line any) lang.Phrase {
-	return Gaps.Since.Put("place", place, "line", line)
+	return gaps.Since.Put("place", place, "line", line)
 }
 
 // AtPlay: {place} ({line}): {ruling}
 func (*wordsRows) AtPlay(place, line, ruling any) lang.Phrase {
-	return Gaps.AtPlay.Put("place", place, "line", line, "ruling", ruling)
+	return gaps.AtPlay.Put("place", place, "line", line, "ruling", ruling)
 }
 
 // Named: {name}: {value}
 func (*wordsRows) Named(name, value any) lang.Phrase {
-	return Gaps.Named.Put("name", name, "value", value)
+	return gaps.Named.Put("name", name, "value", value)
 }
 
 // CardHelp: The card; out of turn the name first: "{example}".
 func (*wordsRows) CardHelp(example any) lang.Phrase {
-	return Gaps.CardHelp.Put("example", example)
+	return gaps.CardHelp.Put("example", example)
 }
 
 // Letters: The letters: {letters}. The full name will do as well.
 func (*wordsRows) Letters(letters any) lang.Phrase {
-	return Gaps.Letters.Put("letters", letters)
+	return gaps.Letters.Put("letters", letters)
 }
 
 // CardsHelp: One after another, with a space: there {n: is|are} {n}.
 func (*wordsRows) CardsHelp(n any) lang.Phrase {
-	return Gaps.CardsHelp.Put("n", n)
+	return gaps.CardsHelp.Put("n", n)
 }
 
 // CardsFrom: One after another, with a space: from {least} to {most}.
 func (*wordsRows) CardsFrom(least, most any) lang.Phrase {
-	return Gaps.CardsFrom.Put("least", least, "most", most)
+	return gaps.CardsFrom.Put("least", least, "most", most)
 }
 
 // TypeSo: here one types: {help}
 func (*wordsRows) TypeSo(help any) lang.Phrase {
-	return Gaps.TypeSo.Put("help", help)
+	return gaps.TypeSo.Put("help", help)
 }
 
 // NotUnderstood: I do not understand {"typed"}: {why}
 func (*wordsRows) NotUnderstood(typed, why any) lang.Phrase {
-	return Gaps.NotUnderstood.Put("typed", typed, "why", why)
+	return gaps.NotUnderstood.Put("typed", typed, "why", why)
 }
 
 // WantCard: type a card, such as {card}
 func (*wordsRows) WantCard(card any) lang.Phrase {
-	return Gaps.WantCard.Put("card", card)
+	return gaps.WantCard.Put("card", card)
 }
 
 // WantWord: type {choices}
 func (*wordsRows) WantWord(choices any) lang.Phrase {
-	return Gaps.WantWord.Put("choices", choices)
+	return gaps.WantWord.Put("choices", choices)
 }
 
 // SumLeft: {sum} · {n} left
 func (*wordsRows) SumLeft(sum, n any) lang.Phrase {
-	return Gaps.SumLeft.Put("sum", sum, "n", n)
+	return gaps.SumLeft.Put("sum", sum, "n", n)
 }
 
 // Lacking: the number of {player} is missing
 func (*wordsRows) Lacking(player any) lang.Phrase {
-	return Gaps.Lacking.Put("player", player)
+	return gaps.Lacking.Put("player", player)
 }
 
 // NoNumber: {"typed"} is not a whole number
 func (*wordsRows) NoNumber(typed any) lang.Phrase {
-	return Gaps.NoNumber.Put("typed", typed)
+	return gaps.NoNumber.Put("typed", typed)
 }
 
 // SumOf: sum {n}
 func (*wordsRows) SumOf(n any) lang.Phrase {
-	return Gaps.SumOf.Put("n", n)
+	return gaps.SumOf.Put("n", n)
 }
 
 // AtSeat: {player}, seat {seat}
 func (*wordsRows) AtSeat(player, seat any) lang.Phrase {
-	return Gaps.AtSeat.Put("player", player, "seat", seat)
+	return gaps.AtSeat.Put("player", player, "seat", seat)
 }
 
 // TooFew: Now {n} {n: sits|sit} at the table: the next round takes at least {least}.
 func (*wordsRows) TooFew(n, least any) lang.Phrase {
-	return Gaps.TooFew.Put("n", n, "least", least)
+	return gaps.TooFew.Put("n", n, "least", least)
 }
 
 // SitsSo: {player} sits in seat {seat}, between {before} and {after}
 func (*wordsRows) SitsSo(player, seat, before, after any) lang.Phrase {
-	return Gaps.SitsSo.Put("player", player, "seat", seat, "before", before, "after", after)
+	return gaps.SitsSo.Put("player", player, "seat", seat, "before", before, "after", after)
 }
 
 // SitsHere: {player} sits at the table already
 func (*wordsRows) SitsHere(player any) lang.Phrase {
-	return Gaps.SitsHere.Put("player", player)
+	return gaps.SitsHere.Put("player", player)
 }
 
 // OwnsUp: {player} owns up
 func (*wordsRows) OwnsUp(player any) lang.Phrase {
-	return Gaps.OwnsUp.Put("player", player)
+	return gaps.OwnsUp.Put("player", player)
 }
 
 // Taken: Trick {n}: {player} takes it, with {card}.
 func (*wordsRows) Taken(n, player, card any) lang.Phrase {
-	return Gaps.Taken.Put("n", n, "player", player, "card", card)
+	return gaps.Taken.Put("n", n, "player", player, "card", card)
 }
 
 // FromPhone: From {player}'s phone: {line}
 func (*wordsRows) FromPhone(player, line any) lang.Phrase {
-	return Gaps.FromPhone.Put("player", player, "line", line)
+	return gaps.FromPhone.Put("player", player, "line", line)
 }
 
 // FromOther: Recorded elsewhere: {line}
 func (*wordsRows) FromOther(line any) lang.Phrase {
-	return Gaps.FromOther.Put("line", line)
+	return gaps.FromOther.Put("line", line)
 }
 
 // Noted: Noted: {"text"}
 func (*wordsRows) Noted(text any) lang.Phrase {
-	return Gaps.Noted.Put("text", text)
+	return gaps.Noted.Put("text", text)
 }
 
 // Undone: Undone: {lines}
 func (*wordsRows) Undone(lines any) lang.Phrase {
-	return Gaps.Undone.Put("lines", lines)
+	return gaps.Undone.Put("lines", lines)
 }
 
 // Redone: Redone: {lines}
 func (*wordsRows) Redone(lines any) lang.Phrase {
-	return Gaps.Redone.Put("lines", lines)
+	return gaps.Redone.Put("lines", lines)
 }
 
 // Ahead: Ahead of the next by {n}
 func (*wordsRows) Ahead(n any) lang.Phrase {
-	return Gaps.Ahead.Put("n", n)
+	return gaps.Ahead.Put("n", n)
 }
 
 // BestRound: The best round: {player} {points} (round {round})
 func (*wordsRows) BestRound(player, points, round any) lang.Phrase {
-	return Gaps.BestRound.Put("player", player, "points", points, "round", round)
+	return gaps.BestRound.Put("player", player, "points", points, "round", round)
 }
 
 // BidsMade: Bids made: {players}
 func (*wordsRows) BidsMade(players any) lang.Phrase {
-	return Gaps.BidsMade.Put("players", players)
+	return gaps.BidsMade.Put("players", players)
 }
 
 // MadeOf: {player} {made} of {bids}
 func (*wordsRows) MadeOf(player, made, bids any) lang.Phrase {
-	return Gaps.MadeOf.Put("player", player, "made", made, "bids", bids)
+	return gaps.MadeOf.Put("player", player, "made", made, "bids", bids)
 }
 
 // Zero: 0: {none}
 func (*wordsRows) Zero(none any) lang.Phrase {
-	return Gaps.Zero.Put("none", none)
+	return gaps.Zero.Put("none", none)
 }
 
 // ClockStarted: The clock is running: {n second|seconds} for {player}.
 func (*wordsRows) ClockStarted(n, player any) lang.Phrase {
-	return Gaps.ClockStarted.Put("n", n, "player", player)
+	return gaps.ClockStarted.Put("n", n, "player", player)
 }
 
 // ClockAgo: {player}'s clock: started {n second|seconds} ago.
 func (*wordsRows) ClockAgo(player, n any) lang.Phrase {
-	return Gaps.ClockAgo.Put("player", player, "n", n)
+	return gaps.ClockAgo.Put("player", player, "n", n)
 }
 
 // ClockLeft: ⏱ {player}: {n}
 func (*wordsRows) ClockLeft(player, n any) lang.Phrase {
-	return Gaps.ClockLeft.Put("player", player, "n", n)
+	return gaps.ClockLeft.Put("player", player, "n", n)
 }
 
 // ClockOver: ⏱ {player}: time is up! The full stop (.) records it.
 func (*wordsRows) ClockOver(player any) lang.Phrase {
-	return Gaps.ClockOver.Put("player", player)
+	return gaps.ClockOver.Put("player", player)
 }
 
 // ClockSlow: {player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?
 func (*wordsRows) ClockSlow(player, n, limit any) lang.Phrase {
-	return Gaps.ClockSlow.Put("player", player, "n", n, "limit", limit)
+	return gaps.ClockSlow.Put("player", player, "n", n, "limit", limit)
 }
 
 // DealtBy: {round}, dealt by {player}
 func (*wordsRows) DealtBy(round, player any) lang.Phrase {
-	return Gaps.DealtBy.Put("round", round, "player", player)
+	return gaps.DealtBy.Put("round", round, "player", player)
 }
 
 // SaidNumber: {verb}: {player} {number}
 func (*wordsRows) SaidNumber(verb, player, number any) lang.Phrase {
-	return Gaps.SaidNumber.Put("verb", verb, "player", player, "number", number)
+	return gaps.SaidNumber.Put("verb", verb, "player", player, "number", number)
 }
 
 // Was: Now: {line}
 func (*wordsRows) Was(line any) lang.Phrase {
-	return Gaps.Was.Put("line", line)
+	return gaps.Was.Put("line", line)
 }
 
 // WasNumbers: Now: {line}. A dash (-) takes the number away.
 func (*wordsRows) WasNumbers(line any) lang.Phrase {
-	return Gaps.WasNumbers.Put("line", line)
+	return gaps.WasNumbers.Put("line", line)
 }
 
 // WasRule: Now: {line}. It holds from the first round on.
 func (*wordsRows) WasRule(line any) lang.Phrase {
-	return Gaps.WasRule.Put("line", line)
+	return gaps.WasRule.Put("line", line)
 }
 
 // Moved: Put right. Totals: {totals}.
 func (*wordsRows) Moved(totals any) lang.Phrase {
-	return Gaps.Moved.Put("totals", totals)
+	return gaps.Moved.Put("totals", totals)
 }
 
 // WouldMove: Totals then: {totals}
 func (*wordsRows) WouldMove(totals any) lang.Phrase {
-	return Gaps.WouldMove.Put("totals", totals)
+	return gaps.WouldMove.Put("totals", totals)
 }
 
 // FromTo: {player} from {before} to {after}
 func (*wordsRows) FromTo(player, before, after any) lang.Phrase {
-	return Gaps.FromTo.Put("player", player, "before", before, "after", after)
+	return gaps.FromTo.Put("player", player, "before", before, "after", after)
 }
 
 // WhichCard: A card or a suit, such as {card} or "{suit}". The answer helps whoever reads it: it is for the referee alone.
 func (*wordsRows) WhichCard(card, suit any) lang.Phrase {
-	return Gaps.WhichCard.Put("card", card, "suit", suit)
+	return gaps.WhichCard.Put("card", card, "suit", suit)
 }
 
 // NoCard: {"typed"} is neither a card nor a suit
 func (*wordsRows) NoCard(typed any) lang.Phrase {
-	return Gaps.NoCard.Put("typed", typed)
+	return gaps.NoCard.Put("typed", typed)
 }
 
 // WhoHolds: Who can still hold: {card}
 func (*wordsRows) WhoHolds(card any) lang.Phrase {
-	return Gaps.WhoHolds.Put("card", card)
+	return gaps.WhoHolds.Put("card", card)
 }
 
 // Outcome: Put it into match {match} ({game})?
 func (*wordsRows) Outcome(match, game any) lang.Phrase {
-	return Gaps.Outcome.Put("match", match, "game", game)
+	return gaps.Outcome.Put("match", match, "game", game)
 }
 
 // Recorded: Recorded: {line}
 func (*wordsRows) Recorded(line any) lang.Phrase {
-	return Gaps.Recorded.Put("line", line)
+	return gaps.Recorded.Put("line", line)
 }
 
 // AsNote: As a note: {note}
 func (*wordsRows) AsNote(note any) lang.Phrase {
-	return Gaps.AsNote.Put("note", note)
+	return gaps.AsNote.Put("note", note)
 }
 
 // Disputed: Dispute: {title} [{id}]
 func (*wordsRows) Disputed(title, id any) lang.Phrase {
-	return Gaps.Disputed.Put("title", title, "id", id)
+	return gaps.Disputed.Put("title", title, "id", id)
 }
 
-// Keyed has the texts that a value names.
-var Keyed = lang.Keyed{
+// AsArticle: {move} (the article proposes it)
+func (*wordsRows) AsArticle(move any) lang.Phrase {
+	return gaps.AsArticle.Put("move", move)
+}
+
+// BothLines: {again}. Record both, as the article says? {lines}
+func (*wordsRows) BothLines(again, lines any) lang.Phrase {
+	return gaps.BothLines.Put("again", again, "lines", lines)
+}
+
+// WithThis: With this one, {said}
+func (*wordsRows) WithThis(said any) lang.Phrase {
+	return gaps.WithThis.Put("said", said)
+}
+
+// InMatch: {n warning|warnings} in this match
+func (*wordsRows) InMatch(n any) lang.Phrase {
+	return gaps.InMatch.Put("n", n)
+}
+
+// InEvening: {n warning|warnings} this evening
+func (*wordsRows) InEvening(n any) lang.Phrase {
+	return gaps.InEvening.Put("n", n)
+}
+
+// InEvent: {n warning|warnings} in this tournament
+func (*wordsRows) InEvent(n any) lang.Phrase {
+	return gaps.InEvent.Put("n", n)
+}
+
+// InLeague: {n} in the league
+func (*wordsRows) InLeague(n any) lang.Phrase {
+	return gaps.InLeague.Put("n", n)
+}
+
+// Barred: {player} may not bid in the next round
+func (*wordsRows) Barred(player any) lang.Phrase {
+	return gaps.Barred.Put("player", player)
+}
+
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
 	{Key: "action.again", Text: lang.Text{En: "Same table again: {game}, {players}", It: "Stesso tavolo di nuovo: {game}, {players}"}},
 	{Key: "action.again.key", Text: lang.Text{En: "a", It: "s"}},
 	{Key: "action.another", Text: lang.Text{En: "New match, same players", It: "Nuova partita, con gli stessi"}},
@@ -635,7 +707,7 @@ var Keyed = lang.Keyed{
 	{Key: "action.opinion.key", Text: lang.Text{En: "=", It: "="}},
 	{Key: "action.pause", Text: lang.Text{En: "Leave: the match stays open", It: "Uscire: la partita resta aperta"}},
 	{Key: "action.pause.key", Text: lang.Text{En: "l", It: "u"}},
-	{Key: "action.penalty", Text: lang.Text{En: "Penalty", It: "Penalità"}},
+	{Key: "action.penalty", Text: lang.Text{En: "The director: warning, points, void round", It: "Il direttore: ammonizione, punti, round nullo"}},
 	{Key: "action.penalty.key", Text: lang.Text{En: "p", It: "p"}},
 	{Key: "action.phones", Text: lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni"}},
 	{Key: "action.phones.key", Text: lang.Text{En: "b", It: "w"}},
@@ -671,6 +743,8 @@ var Keyed = lang.Keyed{
 	{Key: "foul.back.key", Text: lang.Text{En: "-", It: "-"}},
 	{Key: "foul.record", Text: lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così"}},
 	{Key: "foul.record.key", Text: lang.Text{En: ".", It: "."}},
+	{Key: "foul.remedy", Text: lang.Text{En: "The remedy, once it is recorded", It: "Il rimedio, una volta registrato"}},
+	{Key: "foul.remedy.key", Text: lang.Text{En: "&", It: "&"}},
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g"}},
 	{Key: "mode.points", Text: lang.Text{En: "the points alone, as on a slip of paper", It: "solo i punti, come su un foglietto"}},
@@ -679,6 +753,20 @@ var Keyed = lang.Keyed{
 	{Key: "mode.result.key", Text: lang.Text{En: "r", It: "r"}},
 	{Key: "mode.tally", Text: lang.Text{En: "tally: {what}", It: "a conteggio: {what}"}},
 	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c"}},
+	{Key: "move.bar", Text: lang.Text{En: "No bid in the next round: said and noted, not watched over", It: "Divieto di dichiarare nel prossimo round: si dice e si annota, nessuno lo controlla"}},
+	{Key: "move.bar.key", Text: lang.Text{En: "b", It: "d"}},
+	{Key: "move.cancel", Text: lang.Text{En: "Cancel this round: nobody scores", It: "Annullare questo round: nessuno segna"}},
+	{Key: "move.cancel.key", Text: lang.Text{En: "c", It: "n"}},
+	{Key: "move.fine", Text: lang.Text{En: "Points, given or taken", It: "Punti, dati o tolti"}},
+	{Key: "move.fine.key", Text: lang.Text{En: "p", It: "p"}},
+	{Key: "move.redeal", Text: lang.Text{En: "Deal again, the same dealer", It: "Ridare le carte, lo stesso mazziere"}},
+	{Key: "move.redeal.key", Text: lang.Text{En: "d", It: "r"}},
+	{Key: "move.stand", Text: lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato"}},
+	{Key: "move.stand.key", Text: lang.Text{En: "o", It: "v"}},
+	{Key: "move.tally", Text: lang.Text{En: "Close the round by its tally, as the article counts it", It: "Chiudere il round con il conto, come lo vuole l'articolo"}},
+	{Key: "move.tally.key", Text: lang.Text{En: "t", It: "c"}},
+	{Key: "move.warn", Text: lang.Text{En: "A warning", It: "Un'ammonizione"}},
+	{Key: "move.warn.key", Text: lang.Text{En: "w", It: "a"}},
 	{Key: "slip.places", Text: lang.Text{En: "only the places", It: "solo i posti in classifica"}},
 	{Key: "slip.places.key", Text: lang.Text{En: "p", It: "p"}},
 	{Key: "slip.totals", Text: lang.Text{En: "the totals", It: "i totali"}},

@@ -1,0 +1,382 @@
+package compose
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// Matter is what a director is asked to settle: an article that was broken or disputed, and who is at fault.
+type Matter struct {
+	Article *rulebook.Article // nil where nobody has named one
+	Seat    int               // referee.Nobody where nobody is named
+}
+
+// nothing is the matter of a director who acts unasked.
+var nothing = Matter{Seat: referee.Nobody}
+
+// Warned holds how many warnings each player of a match has had in other matches, by seat: those of its tournament, of
+// its evening and of its league. A list is nil where the match has none of the kind.
+type Warned struct{ Event, Evening, League []int }
+
+// Matters returns the rulings of the open round, or of the last, that a director may have to settle, the latest first:
+// infractions, and what is irregular and has a remedy, as far as the table may read it.
+func (c Composer) Matters() []referee.Ruling {
+	from := c.Match.OpenFrom()
+	if all := c.Match.Rounds(); from == 0 && len(all) > 0 {
+		from = all[len(all)-1].From
+	}
+	var some []referee.Ruling
+	for _, r := range slices.Backward(c.Audible()) {
+		if _, ok := matterOf(r); ok && c.Match.Log().Compare(r.Line, from) >= 0 {
+			some = append(some, r)
+		}
+	}
+	return some
+}
+
+// Matter returns the last matter of the round; false where there is none.
+func (c Composer) Matter() (Matter, bool) {
+	for _, r := range c.Matters() {
+		return matterOf(r)
+	}
+	return nothing, false
+}
+
+// MatterAt returns the matter of a ruling on a line; false where the table may read none that a director settles.
+func (c Composer) MatterAt(line int) (Matter, bool) {
+	for _, r := range c.Audible() {
+		if of, ok := matterOf(r); ok && r.Line == line {
+			return of, true
+		}
+	}
+	return nothing, false
+}
+
+func matterOf(r referee.Ruling) (Matter, bool) {
+	irregular := r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted && r.Article.Remedy() != nil
+	return Matter{r.Article, r.Seat}, irregular && !r.OfCourse() && r.Article.Settled() != nil
+}
+
+// The values of the first field of the director's form. Its key is modeKey, and countIt the value of a tally: a phone
+// that sends it chooses how the round goes on, as the table does.
+const (
+	warnIt   = "warn"
+	fineIt   = "fine"
+	cancelIt = "cancel"
+	standIt  = "stand"
+	dealIt   = "redeal"
+	barIt    = "bar"
+	countIt  = byTally
+)
+
+var moves = [...]string{
+	rulebook.Warn: warnIt, rulebook.Fine: fineIt, rulebook.Cancel: cancelIt, rulebook.Stand: standIt,
+	rulebook.Redeal: dealIt, rulebook.Bar: barIt, rulebook.Count: countIt,
+}
+
+// directing is the director's form about a matter.
+type directing struct {
+	Composer
+	of        Matter
+	article   *rulebook.Article // whose moves are proposed; nil for none
+	proposals []rulebook.Proposal
+	before    Warned
+}
+
+func (c Composer) directing(of Matter, before Warned) directing {
+	d := directing{Composer: c, of: of, before: before}
+	if of.Article != nil {
+		if d.article = of.Article.Settled(); d.article != nil {
+			d.proposals = d.article.Proposes()
+		}
+	}
+	if d.proposed(barIt) != nil && of.Seat == referee.Nobody {
+		d.of.Seat = dealer(c.Match)
+	}
+	return d
+}
+
+// dealer returns who deals the open round, or has dealt the last.
+func dealer(m *referee.Match) int {
+	if r, open := m.Open(); open {
+		return r.Dealer
+	}
+	if all := m.Rounds(); len(all) > 0 {
+		return all[len(all)-1].Dealer
+	}
+	return referee.Nobody
+}
+
+func (d directing) proposed(move string) *rulebook.Proposal {
+	for i, p := range d.proposals {
+		if moves[p.Move] == move {
+			return &d.proposals[i]
+		}
+	}
+	return nil
+}
+
+// Directing returns the form of the director's moves about a matter: a warning, points, a round that is void or counts
+// as it was played, a ban on bidding, a tally. What the article proposes stands first. Nothing is done but by the answer.
+func (c Composer) Directing(of Matter, before Warned) SeatForm {
+	d := c.directing(of, before)
+	what := ask.Field{Key: modeKey, Label: c.say(Words.TheMove), Kind: ask.Choice, Options: d.moves()}
+	what.Value = what.Options[0].Value
+	who := ask.Field{Key: "who", Label: c.say(Words.ToWhom), Kind: ask.Choice, Options: c.players(everybody(c.Match))}
+	if d.of.Seat == referee.Nobody {
+		who.Options = append(who.Options, ask.Option{Label: c.say(Words.Nobody), Key: "-"})
+	} else {
+		who.Value = c.Match.Roster().IDs()[d.of.Seat]
+	}
+	points := ask.Field{Key: "points", Label: c.say(Words.HowMany), Check: func(value string) error {
+		if strings.TrimSpace(value) == "" {
+			return nil
+		}
+		return signed(value)
+	}}
+	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Free: true}
+	if of.Article != nil {
+		points.Help = c.say(Words.PointsProposed)
+		why.Value = c.say(Words.Article(of.Article.Title(), of.Article.ID))
+	}
+	f := c.newForm(ask.Question{
+		Title: c.say(Keyed.Text("action.penalty")), Help: d.help(), Fields: []ask.Field{what, who, points, why},
+	}, d.lines)
+	f.Live = func(values []string) string {
+		lines, err := f.draft.lines(values)
+		if err != nil {
+			return ""
+		}
+		return strings.TrimSpace(c.saidTexts(lines) + "\n" + d.again(values))
+	}
+	f.Doubt = func(values []string) string {
+		if lines, err := f.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
+			return c.say(Words.BothLines(d.again(values), c.saidTexts(lines)))
+		}
+		return ""
+	}
+	f.Enough = func(values []string, at int) bool {
+		if _, err := f.draft.lines(values); err != nil || of.Article == nil {
+			return false
+		}
+		switch values[0] {
+		case fineIt:
+			return false
+		case warnIt, barIt:
+			return at > 0
+		}
+		return true
+	}
+	return SeatForm{f, play.Warning, false, nil}
+}
+
+// moves returns the options that are possible now: first those that the article proposes.
+func (d directing) moves() []ask.Option {
+	m := d.Match
+	_, open := m.Open()
+	_, void := d.Try("redeal")
+	possible := map[string]bool{
+		warnIt: true, fineIt: open || Counted(m) > 0 || m.ByTotals(), standIt: open || Counted(m) > 0,
+		cancelIt: void == nil, dealIt: void == nil, barIt: d.proposed(barIt) != nil,
+		countIt: open && m.HasModes() && d.proposed(countIt) != nil,
+	}
+	var keys []string
+	for _, p := range d.proposals {
+		keys = append(keys, moves[p.Move])
+	}
+	var all []ask.Option
+	for i, key := range append(keys, moves[:]...) {
+		if possible[key] {
+			o := d.option("move." + key)
+			if o.Value = key; i < len(keys) {
+				o.Label = d.say(Words.AsArticle(o.Label))
+			}
+			all = append(all, o)
+			possible[key] = false
+		}
+	}
+	return all
+}
+
+// help says what the article proposes, and who was warned before.
+func (d directing) help() string {
+	var all []string
+	if d.article != nil {
+		all = append(all, d.say(Words.Article(d.article.Title(), d.article.ID)), d.article.Short().In(d.Lang))
+	}
+	for seat := range d.Match.Roster().Len() {
+		if d.warnings(seat) > 0 {
+			all = append(all, d.warned(seat, 0))
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// warnings returns how many warnings a player has had in this match and in the others of its tournament, or evening.
+func (d directing) warnings(seat int) int {
+	others := d.before.Event
+	if others == nil {
+		others = d.before.Evening
+	}
+	return d.here(seat) + at(others, seat)
+}
+
+// here returns how many warnings a player has had in this match.
+func (d directing) here(seat int) (n int) {
+	for _, w := range d.Match.Warnings() {
+		if w.Seat == seat {
+			n++
+		}
+	}
+	return n
+}
+
+func at(counts []int, seat int) int {
+	if seat < len(counts) {
+		return counts[seat]
+	}
+	return 0
+}
+
+// warned says how many warnings a player has had, with so many more.
+func (d directing) warned(seat, more int) string {
+	here := d.here(seat) + more
+	span := Words.InMatch(here)
+	switch {
+	case d.before.Event != nil:
+		span = Words.InEvent(here + at(d.before.Event, seat))
+	case d.before.Evening != nil:
+		span = Words.InEvening(here + at(d.before.Evening, seat))
+	}
+	said := d.say(Words.Named(d.Match.Roster().Name(seat), d.say(span)))
+	if in := here + at(d.before.League, seat); d.before.League != nil && in > d.warnings(seat)+more {
+		said += ", " + d.say(Words.InLeague(in))
+	}
+	return said
+}
+
+// again says of a warning that is not the player's first which it is; "" for anything else.
+func (d directing) again(values []string) string {
+	seat, known := d.Match.Roster().Find([]byte(values[1]))
+	if values[0] != warnIt || !known || d.warnings(seat) == 0 {
+		return ""
+	}
+	return d.say(Words.WithThis(d.warned(seat, 1)))
+}
+
+// points returns the points that go with a move: those typed, or where none are, those that the article proposes. A
+// warning that is the player's first brings none.
+func (d directing) points(move, typed string, seat int) (int, error) {
+	if typed = strings.TrimSpace(typed); typed != "" {
+		if err := signed(typed); err != nil {
+			return 0, err
+		}
+		return strconv.Atoi(typed)
+	}
+	if p := d.proposed(move); p != nil && (move == fineIt || d.warnings(seat) > 0) {
+		return -p.Points, nil
+	}
+	return 0, nil
+}
+
+// lines returns the lines of the record that a move writes.
+func (d directing) lines(values []string) ([]string, error) {
+	move, id, why := values[0], values[1], strings.TrimSpace(values[3])
+	seat, known := d.Match.Roster().Find([]byte(id))
+	if !known && (move == warnIt || move == fineIt || move == barIt) {
+		return nil, Words.NeedPlayer.Err()
+	}
+	var lines []string
+	switch move {
+	case warnIt, fineIt:
+		n, err := d.points(move, values[2], seat)
+		switch {
+		case err != nil:
+			return nil, err
+		case move == warnIt:
+			lines = append(lines, WithText("warning "+id, why))
+		case n == 0:
+			return nil, Words.WantWhole.Err()
+		}
+		if n != 0 {
+			lines = append(lines, WithText("penalty "+id+" "+strconv.Itoa(n), why))
+		}
+	case cancelIt, dealIt:
+		lines = []string{WithText("redeal", why)}
+	case barIt:
+		lines = []string{WithText("note", d.noted(Words.Barred(d.Match.Roster().Name(seat)), why))}
+	case standIt:
+		lines = []string{WithText("note", d.noted(Words.Stands, why))}
+	case countIt:
+		lines = d.counted(why)
+	}
+	return lines, nil
+}
+
+// counted returns the lines after which the round can be closed by its tally. Cards that are recorded stay in a void
+// round: beside them no tally closes it.
+func (d directing) counted(why string) []string {
+	note := WithText("note", d.noted(Words.Tallied, why))
+	r, open := d.Match.Open()
+	card, _ := d.Match.Game().Grammar.Verb([]byte("play"))
+	if !open || !d.played(card) {
+		return []string{note}
+	}
+	return []string{WithText("redeal", why), "deal " + d.Match.Roster().IDs()[r.Dealer], note}
+}
+
+func (d directing) noted(said lang.Speaker, why string) string {
+	if why == "" {
+		return d.say(said)
+	}
+	return d.say(Words.Named(d.say(said), why))
+}
+
+// remedy shows the article that says how to settle the last matter of the round, and asks for the director's move.
+func (t *Table) remedy(ctx context.Context) error {
+	of, ok := t.Composer().Matter()
+	if !ok {
+		return ask.ErrBack
+	}
+	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(of.Article.Settled(), "")); err != nil {
+		return err
+	}
+	return t.act(func() error { return t.direct(of)(ctx) })
+}
+
+// direct asks for the director's move about a matter, and records it.
+func (t *Table) direct(of Matter) func(context.Context) error {
+	return func(ctx context.Context) error {
+		var before Warned
+		if t.Warned != nil {
+			var err error
+			if before, err = t.Warned(ctx); err != nil {
+				return err
+			}
+		}
+		f := t.Composer().Directing(of, before)
+		lines := t.Match().Log().Len()
+		err := t.put(ctx, f.Form)
+		if err != nil || t.Match().Log().Len() == lines {
+			return err
+		}
+		if f.Chosen(f.draft.values) == referee.ByTally {
+			t.setMode(ctx, referee.ByTally)
+		}
+		warned := t.Match().Warnings()
+		if last := len(warned) - 1; last >= 0 && warned[last].Line > lines {
+			if d := t.Composer().directing(of, before); d.warnings(warned[last].Seat) > 1 {
+				t.Tell(Words.WithThis(d.warned(warned[last].Seat, 0)))
+			}
+		}
+		return nil
+	}
+}

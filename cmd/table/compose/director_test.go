@@ -1,0 +1,163 @@
+package compose
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// lead is a deal of Tarocchi in which Carl, with the right to nothing, leads in the place of the taker, Bea.
+var lead = []string{
+	"deal ann", "bid bea take", "bid carl pass", "bid dan pass", "bid eve pass", "bid ann pass", "call KH", "play carl 2S",
+	"play bea 3S",
+}
+
+func fiveAt(t *testing.T, lines ...string) *referee.Match {
+	t.Helper()
+	return seatedAt(t, "tarocchi", "Ann,Bea,Carl,Dan,Eve", lines)
+}
+
+func moveOf(f SeatForm) []string {
+	var all []string
+	for _, o := range f.Fields[0].Options {
+		all = append(all, o.Value)
+	}
+	return all
+}
+
+// TestDirectorProposes: after a foul the form holds what the remedy's article proposes, for who is at fault; a second
+// warning of the same player brings the article's points, and asks before it does.
+func TestDirectorProposes(t *testing.T) {
+	for _, in := range lang.All {
+		c := Composer{Match: fiveAt(t, lead...), Lang: in, Mode: referee.ByPlay}
+		of, ok := c.Matter()
+		if !ok || of.Article.ID != "tarocchi.turn" || of.Seat != 2 {
+			t.Fatalf("the matter is %v", of)
+		}
+		f := c.Directing(of, Warned{})
+		if all := moveOf(f); !slices.Equal(all, []string{"warn", "fine", "cancel", "stand", "redeal"}) {
+			t.Errorf("the form offers %q", all)
+		}
+		start := f.Start()
+		if start[0] != "warn" || start[1] != "carl" || !strings.Contains(start[3], "[tarocchi.turn]") {
+			t.Errorf("the form begins with %q", start)
+		}
+		why := ` "` + start[3] + `"`
+		if lines, err := f.Lines(ask.Answer{Values: start}); err != nil || !slices.Equal(lines, []string{"warning carl" + why}) {
+			t.Errorf("the first warning writes %q, %v", lines, err)
+		}
+		if f.Doubt(start) != "" {
+			t.Errorf("the first warning asks %q", f.Doubt(start))
+		}
+		want := []string{"warning carl" + why, "penalty carl -100" + why}
+		for span, before := range map[string]Warned{
+			Words.InEvening(2).In(in): {Evening: []int{0, 0, 1}}, Words.InEvent(2).In(in): {Event: []int{0, 0, 1}, Evening: []int{0, 0, 4}},
+		} {
+			f = c.Directing(of, before)
+			if lines, err := f.Lines(ask.Answer{Values: start}); err != nil || !slices.Equal(lines, want) {
+				t.Errorf("the second warning writes %q, %v", lines, err)
+			}
+			if said := f.Doubt(start); !strings.Contains(said, span) {
+				t.Errorf("the second warning asks %q", said)
+			}
+			only := slices.Clone(start)
+			only[2] = "0"
+			if lines, _ := f.Lines(ask.Answer{Values: only}); len(lines) != 1 {
+				t.Errorf("a warning without points writes %q", lines)
+			}
+			other := slices.Clone(start)
+			other[1] = "bea"
+			if lines, _ := f.Lines(ask.Answer{Values: other}); len(lines) != 1 || f.Doubt(other) != "" {
+				t.Errorf("Bea's first warning writes %q", lines)
+			}
+		}
+		if said := c.Directing(of, Warned{Evening: []int{0, 0, 1}, League: []int{0, 0, 3}}).Live(start); !strings.Contains(said, Words.InLeague(4).In(in)) {
+			t.Errorf("the warnings of the league are not said: %q", said)
+		}
+		m, err := c.Match.After(want...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := Composer{Match: m, Lang: in}.Directing(of, Warned{})
+		if said := again.Doubt(start); !strings.Contains(said, Words.InMatch(2).In(in)) {
+			t.Errorf("the third fault asks %q", said)
+		}
+	}
+}
+
+// TestDirectorMoves: what each move writes, and what is refused.
+func TestDirectorMoves(t *testing.T) {
+	article := func(id string) *rulebook.Article {
+		g, _ := games.Find("tarocchi")
+		a, _ := rulebook.Find(g.Rules.All(), id)
+		return a
+	}
+	misdeal := Matter{article("tarocchi.remedy.misdeal"), referee.Nobody}
+	discard := Matter{article("tarocchi.discard"), 1}
+	bids := lead[:6]
+	for name, c := range map[string]struct {
+		lines  []string
+		of     Matter
+		values []string
+		want   string // lines, or the beginning of an error in English
+	}{
+		"nobody is named":      {lead, nothing, []string{"warn", "", "", ""}, "the player is missing"},
+		"a warning, bare":      {lead, nothing, []string{"warn", "dan", "", ""}, "warning dan"},
+		"points, bare":         {lead, nothing, []string{"fine", "dan", "-20", "late"}, "penalty dan -20 late"},
+		"no points":            {lead, nothing, []string{"fine", "dan", "", "late"}, "it takes a whole number"},
+		"points as proposed":   {lead, misdeal, []string{"fine", "ann", "", "silent"}, "penalty ann -500 silent"},
+		"a ban on bidding":     {bids, misdeal, []string{"bar", "ann", "", ""}, `note "Ann may not bid in the next round"`},
+		"cancelled":            {bids, misdeal, []string{"cancel", "ann", "", "seen"}, "redeal seen"},
+		"it counts":            {lead, misdeal, []string{"stand", "", "", "seen"}, `note "The round counts as it was played: seen"`},
+		"a tally, before play": {bids, discard, []string{"tally", "", "", ""}, `note "` + Words.Tallied.En + `"`},
+		"a tally, after cards": {
+			lead, discard, []string{"tally", "", "", "one short"},
+			`redeal "one short"; deal ann; note "` + Words.Tallied.En + `: one short"`,
+		},
+	} {
+		f := Composer{Match: fiveAt(t, c.lines...), Lang: lang.En, Mode: referee.ByPlay}.Directing(c.of, Warned{})
+		lines, err := f.Lines(ask.Answer{Values: c.values})
+		got := strings.Join(lines, "; ")
+		if err != nil {
+			got = lang.Say(err, lang.En)
+		}
+		if err == nil && got != c.want || !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %s, not %s", name, got, c.want)
+		}
+		if _, trial := f.Try(ask.Answer{Values: c.values}); err == nil && trial != nil {
+			t.Errorf("%s: %v", name, trial)
+		}
+	}
+	c := Composer{Match: fiveAt(t, bids...), Lang: lang.En}
+	if start := c.Directing(misdeal, Warned{}).Start(); start[0] != "redeal" || start[1] != "ann" {
+		t.Errorf("a misdeal begins with %q: the dealer is meant", start)
+	}
+	before := Composer{Match: fiveAt(t), Lang: lang.En}
+	if all := moveOf(before.Directing(nothing, Warned{})); !slices.Equal(all, []string{"warn"}) {
+		t.Errorf("before the first deal the form offers %q", all)
+	}
+}
+
+// TestDirectorEverywhere: a game without a code of arbiters offers its own remedies, and its book says so.
+func TestDirectorEverywhere(t *testing.T) {
+	for _, g := range games.All {
+		for _, a := range g.Rules.All() {
+			by := a.Settled()
+			if by == nil || len(by.Proposes()) == 0 {
+				t.Errorf("%s is settled by %v", a.ID, by)
+			}
+		}
+		own := g.Rules.All()[0].Settled()
+		for in, says := range map[lang.Lang]string{lang.En: "Arbitro's own", lang.It: "rimedi sono di Arbitro"} {
+			if g.Name != "tarocchi" && !strings.Contains(strings.ReplaceAll(own.Text().In(in), "\n", " "), says) {
+				t.Errorf("%s does not say in %v whose remedies they are", own.ID, in)
+			}
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package table
+
+import (
+	"slices"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+)
+
+// revoked is a round in which Anna revoked in the first trick, and has just shown it.
+var revoked = append(
+	slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play carla 3W",
+)
+
+// TestRemedy: after a foul one key shows how it is settled, and leads to the form of the director's moves; from there
+// back to the question. A player's second warning of the evening is said, also if the first was in another match.
+func TestRemedy(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.begin(append(slices.Clone(trio), "deal anna", `warning anna "late"`)...)
+		s := p.begin(append(append(slices.Clone(trio), revoked...), "play anna 4W")...)
+		next := lang.Text{It: "Gioca Bruno", En: "Bruno plays"}
+		p.play(s,
+			Step{Title: p.say(next), Quick: "&"}, Step{Title: p.say(called("action.penalty")), Err: ask.ErrBack},
+			Step{Title: p.say(next), Quick: "&"}, p.on(called("action.penalty"), "warn", "anna", "", "a revoke"),
+			Step{Title: p.say(next), Err: ask.ErrPaused})
+		p.stands(s, append(slices.Clone(revoked), "play anna 4W", `warning anna "a revoke"`)...)
+		p.told("[istinto.penalty]")
+		p.told(p.say(texts.WithThis("Anna Rossi: " + p.say(texts.InEvening(2)))))
+	})
+}
+
+// TestRemedyOfFoul: a foul that is warned of can be recorded and settled at once.
+func TestRemedyOfFoul(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), revoked...)...)
+		p.play(s,
+			p.at("Gioca Anna", "Anna Rossi plays", "4w"), p.on(texts.Foul, "&"),
+			p.on(called("action.penalty"), "cancel", "anna", "", "a revoke"),
+		)
+		p.stands(s, append(slices.Clone(revoked), "play anna 4W", `redeal "a revoke"`)...)
+	})
+}
