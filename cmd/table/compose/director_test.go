@@ -117,7 +117,8 @@ func TestDirectorMoves(t *testing.T) {
 		"it counts":            {lead, misdeal, []string{"stand", "", "", "seen"}, `note "The round counts as it was played: seen"`},
 		"a tally, before play": {bids, discard, []string{"tally", "", "", ""}, `note "` + Words.Tallied.En + `"`},
 		"a tally, after cards": {
-			lead, discard, []string{"tally", "", "", "one short"},
+			lead, discard,
+			[]string{"tally", "", "", "one short"},
 			`redeal "one short"; deal ann; note "` + Words.Tallied.En + `: one short"`,
 		},
 	} {
