@@ -157,7 +157,7 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			ask: func(*ask.Field, offered) {}, // a list of those who are known
 			typed: func(text string) string {
 				if text = strings.Join(ask.Split(text), ","); text == "" {
-					return words.Everybody.It // nobody ticked: anyone who plays
+					return words.Everybody.In(lang.En) // nobody ticked: anyone who plays
 				}
 				return text
 			},

@@ -266,7 +266,6 @@ var gaps = gapsRows{
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}"},
 	Ready:          lang.Text{En: "Ready: {players}", It: "Pronti: {players}"},
-	Code:           lang.Text{En: "QR code of {link}", It: "Codice QR di {link}"},
 	NotAgain:       lang.Text{En: "The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}"},
 	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice"},
@@ -309,7 +308,6 @@ type gapsRows struct {
 	Recorded       lang.Text
 	Trouble        lang.Text
 	Ready          lang.Text
-	Code           lang.Text
 	NotAgain       lang.Text
 	OnAgain        lang.Text
 	PointCamera    lang.Text
@@ -481,11 +479,6 @@ func (*wordsRows) Trouble(fault any) lang.Phrase {
 // Ready: Ready: {players}
 func (*wordsRows) Ready(players any) lang.Phrase {
 	return gaps.Ready.Put("players", players)
-}
-
-// Code: QR code of {link}
-func (*wordsRows) Code(link any) lang.Phrase {
-	return gaps.Code.Put("link", link)
 }
 
 // NotAgain: The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.
