@@ -4,8 +4,8 @@ package compose
 
 import "arbitro/referee/lang"
 
-// words has the texts of the room, and a function for each that has gaps.
-var words = wordsRows{
+// Words has the texts of the room, and a function for each that has gaps.
+var Words = wordsRows{
 	Player:         lang.Text{En: "Player", It: "Giocatore"},
 	Points:         lang.Text{En: "Points", It: "Punti"},
 	Total:          lang.Text{En: "Total", It: "Totale"},
@@ -217,8 +217,8 @@ type wordsRows struct {
 	Tallied        lang.Text
 }
 
-// gaps has the texts whose gaps are yet to be filled.
-var gaps = gapsRows{
+// Gaps has the texts whose gaps are yet to be filled.
+var Gaps = gapsRows{
 	Round:         lang.Text{En: "Round {round}", It: "Round {round}"},
 	Left:          lang.Text{En: "{player} (left)", It: "{player} (via)"},
 	OnTable:       lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}"},
@@ -356,331 +356,331 @@ type gapsRows struct {
 
 // Round: Round {round}
 func (*wordsRows) Round(round any) lang.Phrase {
-	return gaps.Round.Put("round", round)
+	return Gaps.Round.Put("round", round)
 }
 
 // Left: {player} (left)
 func (*wordsRows) Left(player any) lang.Phrase {
-	return gaps.Left.Put("player", player)
+	return Gaps.Left.Put("player", player)
 }
 
 // OnTable: On the table: {cards}
 func (*wordsRows) OnTable(cards any) lang.Phrase {
-	return gaps.OnTable.Put("cards", cards)
+	return Gaps.OnTable.Put("cards", cards)
 }
 
 // Won: The match is over: won by {winners}
 func (*wordsRows) Won(winners, n any) lang.Phrase {
-	return gaps.Won.Put("winners", winners, "n", n)
+	return Gaps.Won.Put("winners", winners, "n", n)
 }
 
 // Article: {title} [{id}]
 func (*wordsRows) Article(title, id any) lang.Phrase {
-	return gaps.Article.Put("title", title, "id", id)
+	return Gaps.Article.Put("title", title, "id", id)
 }
 
 // Ruling: The referee: {ruling}
 func (*wordsRows) Ruling(ruling any) lang.Phrase {
-	return gaps.Ruling.Put("ruling", ruling)
+	return Gaps.Ruling.Put("ruling", ruling)
 }
 
 // Since: ({place}: {line})
 func (*wordsRows) Since(place, line any) lang.Phrase {
-	return gaps.Since.Put("place", place, "line", line)
+	return Gaps.Since.Put("place", place, "line", line)
 }
 
 // AtPlay: {place} ({line}): {ruling}
 func (*wordsRows) AtPlay(place, line, ruling any) lang.Phrase {
-	return gaps.AtPlay.Put("place", place, "line", line, "ruling", ruling)
+	return Gaps.AtPlay.Put("place", place, "line", line, "ruling", ruling)
 }
 
 // Named: {name}: {value}
 func (*wordsRows) Named(name, value any) lang.Phrase {
-	return gaps.Named.Put("name", name, "value", value)
+	return Gaps.Named.Put("name", name, "value", value)
 }
 
 // CardHelp: The card; out of turn the name first: "{example}".
 func (*wordsRows) CardHelp(example any) lang.Phrase {
-	return gaps.CardHelp.Put("example", example)
+	return Gaps.CardHelp.Put("example", example)
 }
 
 // Letters: The letters: {letters}. The full name will do as well.
 func (*wordsRows) Letters(letters any) lang.Phrase {
-	return gaps.Letters.Put("letters", letters)
+	return Gaps.Letters.Put("letters", letters)
 }
 
 // CardsHelp: One after another, with a space: there {n: is|are} {n}.
 func (*wordsRows) CardsHelp(n any) lang.Phrase {
-	return gaps.CardsHelp.Put("n", n)
+	return Gaps.CardsHelp.Put("n", n)
 }
 
 // CardsFrom: One after another, with a space: from {least} to {most}.
 func (*wordsRows) CardsFrom(least, most any) lang.Phrase {
-	return gaps.CardsFrom.Put("least", least, "most", most)
+	return Gaps.CardsFrom.Put("least", least, "most", most)
 }
 
 // TypeSo: here one types: {help}
 func (*wordsRows) TypeSo(help any) lang.Phrase {
-	return gaps.TypeSo.Put("help", help)
+	return Gaps.TypeSo.Put("help", help)
 }
 
 // NotUnderstood: I do not understand {"typed"}: {why}
 func (*wordsRows) NotUnderstood(typed, why any) lang.Phrase {
-	return gaps.NotUnderstood.Put("typed", typed, "why", why)
+	return Gaps.NotUnderstood.Put("typed", typed, "why", why)
 }
 
 // WantCard: type a card, such as {card}
 func (*wordsRows) WantCard(card any) lang.Phrase {
-	return gaps.WantCard.Put("card", card)
+	return Gaps.WantCard.Put("card", card)
 }
 
 // WantWord: type {choices}
 func (*wordsRows) WantWord(choices any) lang.Phrase {
-	return gaps.WantWord.Put("choices", choices)
+	return Gaps.WantWord.Put("choices", choices)
 }
 
 // SumLeft: {sum} · {n} left
 func (*wordsRows) SumLeft(sum, n any) lang.Phrase {
-	return gaps.SumLeft.Put("sum", sum, "n", n)
+	return Gaps.SumLeft.Put("sum", sum, "n", n)
 }
 
 // Lacking: the number of {player} is missing
 func (*wordsRows) Lacking(player any) lang.Phrase {
-	return gaps.Lacking.Put("player", player)
+	return Gaps.Lacking.Put("player", player)
 }
 
 // NoNumber: {"typed"} is not a whole number
 func (*wordsRows) NoNumber(typed any) lang.Phrase {
-	return gaps.NoNumber.Put("typed", typed)
+	return Gaps.NoNumber.Put("typed", typed)
 }
 
 // SumOf: sum {n}
 func (*wordsRows) SumOf(n any) lang.Phrase {
-	return gaps.SumOf.Put("n", n)
+	return Gaps.SumOf.Put("n", n)
 }
 
 // AtSeat: {player}, seat {seat}
 func (*wordsRows) AtSeat(player, seat any) lang.Phrase {
-	return gaps.AtSeat.Put("player", player, "seat", seat)
+	return Gaps.AtSeat.Put("player", player, "seat", seat)
 }
 
 // TooFew: Now {n} {n: sits|sit} at the table: the next round takes at least {least}.
 func (*wordsRows) TooFew(n, least any) lang.Phrase {
-	return gaps.TooFew.Put("n", n, "least", least)
+	return Gaps.TooFew.Put("n", n, "least", least)
 }
 
 // SitsSo: {player} sits in seat {seat}, between {before} and {after}
 func (*wordsRows) SitsSo(player, seat, before, after any) lang.Phrase {
-	return gaps.SitsSo.Put("player", player, "seat", seat, "before", before, "after", after)
+	return Gaps.SitsSo.Put("player", player, "seat", seat, "before", before, "after", after)
 }
 
 // SitsHere: {player} sits at the table already
 func (*wordsRows) SitsHere(player any) lang.Phrase {
-	return gaps.SitsHere.Put("player", player)
+	return Gaps.SitsHere.Put("player", player)
 }
 
 // OwnsUp: {player} owns up
 func (*wordsRows) OwnsUp(player any) lang.Phrase {
-	return gaps.OwnsUp.Put("player", player)
+	return Gaps.OwnsUp.Put("player", player)
 }
 
 // Taken: Trick {n}: {player} takes it, with {card}.
 func (*wordsRows) Taken(n, player, card any) lang.Phrase {
-	return gaps.Taken.Put("n", n, "player", player, "card", card)
+	return Gaps.Taken.Put("n", n, "player", player, "card", card)
 }
 
 // FromPhone: From {player}'s phone: {line}
 func (*wordsRows) FromPhone(player, line any) lang.Phrase {
-	return gaps.FromPhone.Put("player", player, "line", line)
+	return Gaps.FromPhone.Put("player", player, "line", line)
 }
 
 // FromOther: Recorded elsewhere: {line}
 func (*wordsRows) FromOther(line any) lang.Phrase {
-	return gaps.FromOther.Put("line", line)
+	return Gaps.FromOther.Put("line", line)
 }
 
 // Noted: Noted: {"text"}
 func (*wordsRows) Noted(text any) lang.Phrase {
-	return gaps.Noted.Put("text", text)
+	return Gaps.Noted.Put("text", text)
 }
 
 // Undone: Undone: {lines}
 func (*wordsRows) Undone(lines any) lang.Phrase {
-	return gaps.Undone.Put("lines", lines)
+	return Gaps.Undone.Put("lines", lines)
 }
 
 // Redone: Redone: {lines}
 func (*wordsRows) Redone(lines any) lang.Phrase {
-	return gaps.Redone.Put("lines", lines)
+	return Gaps.Redone.Put("lines", lines)
 }
 
 // Ahead: Ahead of the next by {n}
 func (*wordsRows) Ahead(n any) lang.Phrase {
-	return gaps.Ahead.Put("n", n)
+	return Gaps.Ahead.Put("n", n)
 }
 
 // BestRound: The best round: {player} {points} (round {round})
 func (*wordsRows) BestRound(player, points, round any) lang.Phrase {
-	return gaps.BestRound.Put("player", player, "points", points, "round", round)
+	return Gaps.BestRound.Put("player", player, "points", points, "round", round)
 }
 
 // BidsMade: Bids made: {players}
 func (*wordsRows) BidsMade(players any) lang.Phrase {
-	return gaps.BidsMade.Put("players", players)
+	return Gaps.BidsMade.Put("players", players)
 }
 
 // MadeOf: {player} {made} of {bids}
 func (*wordsRows) MadeOf(player, made, bids any) lang.Phrase {
-	return gaps.MadeOf.Put("player", player, "made", made, "bids", bids)
+	return Gaps.MadeOf.Put("player", player, "made", made, "bids", bids)
 }
 
 // Zero: 0: {none}
 func (*wordsRows) Zero(none any) lang.Phrase {
-	return gaps.Zero.Put("none", none)
+	return Gaps.Zero.Put("none", none)
 }
 
 // ClockStarted: The clock is running: {n second|seconds} for {player}.
 func (*wordsRows) ClockStarted(n, player any) lang.Phrase {
-	return gaps.ClockStarted.Put("n", n, "player", player)
+	return Gaps.ClockStarted.Put("n", n, "player", player)
 }
 
 // ClockAgo: {player}'s clock: started {n second|seconds} ago.
 func (*wordsRows) ClockAgo(player, n any) lang.Phrase {
-	return gaps.ClockAgo.Put("player", player, "n", n)
+	return Gaps.ClockAgo.Put("player", player, "n", n)
 }
 
 // ClockLeft: ⏱ {player}: {n}
 func (*wordsRows) ClockLeft(player, n any) lang.Phrase {
-	return gaps.ClockLeft.Put("player", player, "n", n)
+	return Gaps.ClockLeft.Put("player", player, "n", n)
 }
 
 // ClockOver: ⏱ {player}: time is up! The full stop (.) records it.
 func (*wordsRows) ClockOver(player any) lang.Phrase {
-	return gaps.ClockOver.Put("player", player)
+	return Gaps.ClockOver.Put("player", player)
 }
 
 // ClockSlow: {player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?
 func (*wordsRows) ClockSlow(player, n, limit any) lang.Phrase {
-	return gaps.ClockSlow.Put("player", player, "n", n, "limit", limit)
+	return Gaps.ClockSlow.Put("player", player, "n", n, "limit", limit)
 }
 
 // DealtBy: {round}, dealt by {player}
 func (*wordsRows) DealtBy(round, player any) lang.Phrase {
-	return gaps.DealtBy.Put("round", round, "player", player)
+	return Gaps.DealtBy.Put("round", round, "player", player)
 }
 
 // SaidNumber: {verb}: {player} {number}
 func (*wordsRows) SaidNumber(verb, player, number any) lang.Phrase {
-	return gaps.SaidNumber.Put("verb", verb, "player", player, "number", number)
+	return Gaps.SaidNumber.Put("verb", verb, "player", player, "number", number)
 }
 
 // Was: Now: {line}
 func (*wordsRows) Was(line any) lang.Phrase {
-	return gaps.Was.Put("line", line)
+	return Gaps.Was.Put("line", line)
 }
 
 // WasNumbers: Now: {line}. A dash (-) takes the number away.
 func (*wordsRows) WasNumbers(line any) lang.Phrase {
-	return gaps.WasNumbers.Put("line", line)
+	return Gaps.WasNumbers.Put("line", line)
 }
 
 // WasRule: Now: {line}. It holds from the first round on.
 func (*wordsRows) WasRule(line any) lang.Phrase {
-	return gaps.WasRule.Put("line", line)
+	return Gaps.WasRule.Put("line", line)
 }
 
 // Moved: Put right. Totals: {totals}.
 func (*wordsRows) Moved(totals any) lang.Phrase {
-	return gaps.Moved.Put("totals", totals)
+	return Gaps.Moved.Put("totals", totals)
 }
 
 // WouldMove: Totals then: {totals}
 func (*wordsRows) WouldMove(totals any) lang.Phrase {
-	return gaps.WouldMove.Put("totals", totals)
+	return Gaps.WouldMove.Put("totals", totals)
 }
 
 // FromTo: {player} from {before} to {after}
 func (*wordsRows) FromTo(player, before, after any) lang.Phrase {
-	return gaps.FromTo.Put("player", player, "before", before, "after", after)
+	return Gaps.FromTo.Put("player", player, "before", before, "after", after)
 }
 
 // WhichCard: A card or a suit, such as {card} or "{suit}". The answer helps whoever reads it: it is for the referee alone.
 func (*wordsRows) WhichCard(card, suit any) lang.Phrase {
-	return gaps.WhichCard.Put("card", card, "suit", suit)
+	return Gaps.WhichCard.Put("card", card, "suit", suit)
 }
 
 // NoCard: {"typed"} is neither a card nor a suit
 func (*wordsRows) NoCard(typed any) lang.Phrase {
-	return gaps.NoCard.Put("typed", typed)
+	return Gaps.NoCard.Put("typed", typed)
 }
 
 // WhoHolds: Who can still hold: {card}
 func (*wordsRows) WhoHolds(card any) lang.Phrase {
-	return gaps.WhoHolds.Put("card", card)
+	return Gaps.WhoHolds.Put("card", card)
 }
 
 // Outcome: Put it into match {match} ({game})?
 func (*wordsRows) Outcome(match, game any) lang.Phrase {
-	return gaps.Outcome.Put("match", match, "game", game)
+	return Gaps.Outcome.Put("match", match, "game", game)
 }
 
 // Recorded: Recorded: {line}
 func (*wordsRows) Recorded(line any) lang.Phrase {
-	return gaps.Recorded.Put("line", line)
+	return Gaps.Recorded.Put("line", line)
 }
 
 // AsNote: As a note: {note}
 func (*wordsRows) AsNote(note any) lang.Phrase {
-	return gaps.AsNote.Put("note", note)
+	return Gaps.AsNote.Put("note", note)
 }
 
 // Disputed: Dispute: {title} [{id}]
 func (*wordsRows) Disputed(title, id any) lang.Phrase {
-	return gaps.Disputed.Put("title", title, "id", id)
+	return Gaps.Disputed.Put("title", title, "id", id)
 }
 
 // AsArticle: {move} (the article proposes it)
 func (*wordsRows) AsArticle(move any) lang.Phrase {
-	return gaps.AsArticle.Put("move", move)
+	return Gaps.AsArticle.Put("move", move)
 }
 
 // BothLines: {again}. Record both, as the article says? {lines}
 func (*wordsRows) BothLines(again, lines any) lang.Phrase {
-	return gaps.BothLines.Put("again", again, "lines", lines)
+	return Gaps.BothLines.Put("again", again, "lines", lines)
 }
 
 // WithThis: With this one, {said}
 func (*wordsRows) WithThis(said any) lang.Phrase {
-	return gaps.WithThis.Put("said", said)
+	return Gaps.WithThis.Put("said", said)
 }
 
 // InMatch: {n warning|warnings} in this match
 func (*wordsRows) InMatch(n any) lang.Phrase {
-	return gaps.InMatch.Put("n", n)
+	return Gaps.InMatch.Put("n", n)
 }
 
 // InEvening: {n warning|warnings} this evening
 func (*wordsRows) InEvening(n any) lang.Phrase {
-	return gaps.InEvening.Put("n", n)
+	return Gaps.InEvening.Put("n", n)
 }
 
 // InEvent: {n warning|warnings} in this tournament
 func (*wordsRows) InEvent(n any) lang.Phrase {
-	return gaps.InEvent.Put("n", n)
+	return Gaps.InEvent.Put("n", n)
 }
 
 // InLeague: {n} in the league
 func (*wordsRows) InLeague(n any) lang.Phrase {
-	return gaps.InLeague.Put("n", n)
+	return Gaps.InLeague.Put("n", n)
 }
 
 // Barred: {player} may not bid in the next round
 func (*wordsRows) Barred(player any) lang.Phrase {
-	return gaps.Barred.Put("player", player)
+	return Gaps.Barred.Put("player", player)
 }
 
-// keyed has the texts that a value names.
-var keyed = lang.Keyed{
+// Keyed has the texts that a value names.
+var Keyed = lang.Keyed{
 	{Key: "action.again", Text: lang.Text{En: "Same table again: {game}, {players}", It: "Stesso tavolo di nuovo: {game}, {players}"}},
 	{Key: "action.again.key", Text: lang.Text{En: "a", It: "s"}},
 	{Key: "action.another", Text: lang.Text{En: "New match, same players", It: "Nuova partita, con gli stessi"}},
