@@ -36,7 +36,7 @@ var arrows = map[string][]string{
 	"cmd/season":           rooms(),
 	"cmd/app":              {"cmd/ask", "cmd/ask/form", "cmd/desk", "db", "db/damage", "db/schema", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring/event", "scoring/league"},
 	"cmd/table":            {"cmd/app", "cmd/ask", "cmd/desk", "cmd/table/compose", "referee", "referee/play"},
-	"cmd/table/compose":    {"cmd/ask", "referee", "referee/cards", "referee/play", "referee/rulebook"},
+	"cmd/table/compose":    {"cmd/ask", "referee", "referee/cards", "referee/play", "referee/rulebook", "reports/doc"},
 	"cmd/ask":              {},
 	"cmd/ask/form":         {"cmd/ask", "cmd/ask/plain", "cmd/ask/silent"},
 	"cmd/ask/plain":        {"cmd/ask"},
