@@ -110,7 +110,7 @@ func TestDirectorMoves(t *testing.T) {
 		"nobody is named":      {lead, nothing, []string{"warn", "", "", ""}, "the player is missing"},
 		"a warning, bare":      {lead, nothing, []string{"warn", "dan", "", ""}, "warning dan"},
 		"points, bare":         {lead, nothing, []string{"fine", "dan", "-20", "late"}, "penalty dan -20 late"},
-		"no points":            {lead, nothing, []string{"fine", "dan", "", "late"}, "it takes a whole number"},
+		"no points":            {lead, nothing, []string{"fine", "dan", "", "late"}, "type a whole number"},
 		"points as proposed":   {lead, misdeal, []string{"fine", "ann", "", "silent"}, "penalty ann -500 silent"},
 		"a ban on bidding":     {bids, misdeal, []string{"bar", "ann", "", ""}, `note "Ann may not bid in the next round"`},
 		"cancelled":            {bids, misdeal, []string{"cancel", "ann", "", "seen"}, "redeal seen"},
