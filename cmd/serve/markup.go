@@ -72,18 +72,3 @@ func (m *markup) table(class string) {
 	m.tag(`<div class="wide" tabindex="0" role="region" aria-labelledby="`, class, `"><table class="`, class,
 		`"><caption id="`, class, `">`)
 }
-
-// paragraphs writes a text of several lines, a blank line between two paragraphs.
-func (m *markup) paragraphs(s string) {
-	for i, part := range strings.Split(s, "\n\n") {
-		if i > 0 {
-			m.tag("</p><p>")
-		}
-		for j, line := range strings.Split(part, "\n") {
-			if j > 0 {
-				m.tag("<br>")
-			}
-			m.text(line)
-		}
-	}
-}
