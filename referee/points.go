@@ -232,3 +232,7 @@ func (st *state) appendWarnings(dst []byte, ids []string) []byte {
 	}
 	return append(dst, ']')
 }
+
+// EarlierWarnings holds how many warnings each player of a match has had in other matches, by seat: those of its
+// tournament, of its evening and of its league. A list is nil where the match has none of the kind.
+type EarlierWarnings struct{ Event, Evening, League []int }

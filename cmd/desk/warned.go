@@ -5,16 +5,13 @@ import (
 	"strconv"
 
 	"arbitro/db"
+	"arbitro/referee"
 	"arbitro/scoring/league"
 )
 
-// Warned holds how many warnings the players of a match have had in other matches, by seat: those of its tournament,
-// its evening and its league. A list is nil where the match has none of the kind.
-type Warned struct{ Event, Evening, League []int }
-
 // Warned counts the warnings that the players of the match have had in others. Only matches at which the list of
 // rulings has to look are judged; those that today's rules cannot judge count for nothing.
-func (s *LiveMatch) Warned(ctx context.Context) (w Warned, err error) {
+func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err error) {
 	store, head := s.desk.Store, s.match.Head()
 	stored, err := store.Match(ctx, s.Number)
 	if err != nil {

@@ -37,8 +37,8 @@ func (d *desktop) countWarnings(ctx context.Context, verb string) error {
 	if d.holder != referees || !isMove(verb) {
 		return nil
 	}
-	before, err := d.match.Warned(ctx)
-	d.before = compose.Warned(before)
+	var err error
+	d.before, err = d.match.Warned(ctx)
 	return err
 }
 

@@ -39,7 +39,7 @@ type desktop struct {
 	compose.Composer
 	holder int
 	token  string
-	before compose.Warned // of the director's form
+	before referee.EarlierWarnings // of the director's form
 }
 
 // at returns the desktop of a holder in a language. The caller holds mu. Errors: errHidden for a seat that a correction
@@ -51,7 +51,7 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 	}
 	c, err := f.composer(ctx)
 	c.Lang = in
-	return &desktop{f, c, holder, token, compose.Warned{}}, err
+	return &desktop{f, c, holder, token, referee.EarlierWarnings{}}, err
 }
 
 // forms returns what the holder may enter now.

@@ -138,11 +138,8 @@ func (s *Session) table(stored *desk.LiveMatch) *compose.Table {
 		},
 		Evening:      func(ctx context.Context) error { return s.evening(ctx, stored.Match()) },
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
-		Warned: func(ctx context.Context) (compose.Warned, error) {
-			w, err := stored.Warned(ctx)
-			return compose.Warned(w), err
-		},
-		Sheet: func(ctx context.Context) error { return s.Sheet(ctx, stored) },
+		Warned:       stored.Warned,
+		Sheet:        func(ctx context.Context) error { return s.Sheet(ctx, stored) },
 	}
 	if s.Phones != nil {
 		t.Phones = func(ctx context.Context) error { return s.Phones(ctx, stored) }

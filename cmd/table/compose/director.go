@@ -22,10 +22,6 @@ type Matter struct {
 // nothing is the matter of a director who acts unasked.
 var nothing = Matter{Seat: referee.Nobody}
 
-// Warned holds how many warnings each player of a match has had in other matches, by seat: those of its tournament, of
-// its evening and of its league. A list is nil where the match has none of the kind.
-type Warned struct{ Event, Evening, League []int }
-
 // Matters returns the rulings of the open round, or of the last, that a director may have to settle, the latest first:
 // infractions, and what is irregular and has a remedy, as far as the table may read it.
 func (c Composer) Matters() []referee.Ruling {
@@ -88,10 +84,10 @@ type directing struct {
 	of        Matter
 	article   *rulebook.Article // whose moves are proposed; nil for none
 	proposals []rulebook.Proposal
-	before    Warned
+	before    referee.EarlierWarnings
 }
 
-func (c Composer) directing(of Matter, before Warned) directing {
+func (c Composer) directing(of Matter, before referee.EarlierWarnings) directing {
 	d := directing{Composer: c, of: of, before: before}
 	if of.Article != nil {
 		if d.article = of.Article.Settled(); d.article != nil {
@@ -126,7 +122,7 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 
 // Directing returns the form of the director's moves about a matter: a warning, points, a round that is void or counts
 // as it was played, a ban on bidding, a tally. What the article proposes stands first. Nothing is done but by the answer.
-func (c Composer) Directing(of Matter, before Warned) SeatForm {
+func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm {
 	d := c.directing(of, before)
 	what := ask.Field{Key: modeKey, Label: c.say(Words.TheMove), Kind: ask.Choice, Options: d.moves()}
 	what.Value = what.Options[0].Value
@@ -355,7 +351,7 @@ func (t *Table) remedy(ctx context.Context) error {
 // direct asks for the director's move about a matter, and records it.
 func (t *Table) direct(of Matter) func(context.Context) error {
 	return func(ctx context.Context) error {
-		var before Warned
+		var before referee.EarlierWarnings
 		if t.Warned != nil {
 			var err error
 			if before, err = t.Warned(ctx); err != nil {

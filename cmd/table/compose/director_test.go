@@ -40,7 +40,7 @@ func TestDirectorProposes(t *testing.T) {
 		if !ok || of.Article.ID != "tarocchi.turn" || of.Seat != 2 {
 			t.Fatalf("the matter is %v", of)
 		}
-		f := c.Directing(of, Warned{})
+		f := c.Directing(of, referee.EarlierWarnings{})
 		if all := moveOf(f); !slices.Equal(all, []string{"warn", "fine", "cancel", "stand", "redeal"}) {
 			t.Errorf("the form offers %q", all)
 		}
@@ -56,7 +56,7 @@ func TestDirectorProposes(t *testing.T) {
 			t.Errorf("the first warning asks %q", f.Doubt(start))
 		}
 		want := []string{"warning carl" + why, "penalty carl -100" + why}
-		for span, before := range map[string]Warned{
+		for span, before := range map[string]referee.EarlierWarnings{
 			Words.InEvening(2).In(in): {Evening: []int{0, 0, 1}}, Words.InEvent(2).In(in): {Event: []int{0, 0, 1}, Evening: []int{0, 0, 4}},
 		} {
 			f = c.Directing(of, before)
@@ -77,14 +77,14 @@ func TestDirectorProposes(t *testing.T) {
 				t.Errorf("Bea's first warning writes %q", lines)
 			}
 		}
-		if said := c.Directing(of, Warned{Evening: []int{0, 0, 1}, League: []int{0, 0, 3}}).Live(start); !strings.Contains(said, Words.InLeague(4).In(in)) {
+		if said := c.Directing(of, referee.EarlierWarnings{Evening: []int{0, 0, 1}, League: []int{0, 0, 3}}).Live(start); !strings.Contains(said, Words.InLeague(4).In(in)) {
 			t.Errorf("the warnings of the league are not said: %q", said)
 		}
 		m, err := c.Match.After(want...)
 		if err != nil {
 			t.Fatal(err)
 		}
-		again := Composer{Match: m, Lang: in}.Directing(of, Warned{})
+		again := Composer{Match: m, Lang: in}.Directing(of, referee.EarlierWarnings{})
 		if said := again.Doubt(start); !strings.Contains(said, Words.InMatch(2).In(in)) {
 			t.Errorf("the third fault asks %q", said)
 		}
@@ -122,7 +122,7 @@ func TestDirectorMoves(t *testing.T) {
 			`redeal "one short"; deal ann; note "` + Words.Tallied.En + `: one short"`,
 		},
 	} {
-		f := Composer{Match: fiveAt(t, c.lines...), Lang: lang.En, Mode: referee.ByPlay}.Directing(c.of, Warned{})
+		f := Composer{Match: fiveAt(t, c.lines...), Lang: lang.En, Mode: referee.ByPlay}.Directing(c.of, referee.EarlierWarnings{})
 		lines, err := f.Lines(ask.Answer{Values: c.values})
 		got := strings.Join(lines, "; ")
 		if err != nil {
@@ -136,11 +136,11 @@ func TestDirectorMoves(t *testing.T) {
 		}
 	}
 	c := Composer{Match: fiveAt(t, bids...), Lang: lang.En}
-	if start := c.Directing(misdeal, Warned{}).Start(); start[0] != "redeal" || start[1] != "ann" {
+	if start := c.Directing(misdeal, referee.EarlierWarnings{}).Start(); start[0] != "redeal" || start[1] != "ann" {
 		t.Errorf("a misdeal begins with %q: the dealer is meant", start)
 	}
 	before := Composer{Match: fiveAt(t), Lang: lang.En}
-	if all := moveOf(before.Directing(nothing, Warned{})); !slices.Equal(all, []string{"warn"}) {
+	if all := moveOf(before.Directing(nothing, referee.EarlierWarnings{})); !slices.Equal(all, []string{"warn"}) {
 		t.Errorf("before the first deal the form offers %q", all)
 	}
 }

@@ -99,7 +99,7 @@ func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 
 // Director returns the forms of whoever directs the table: a verdict where one is due, the director's moves about a
 // matter, a note.
-func (c Composer) Director(of Matter, before Warned) []SeatForm {
+func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm {
 	var forms []SeatForm
 	if may := only(c.Match.Expect(), play.Ruled); len(may) > 0 {
 		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true, nil})

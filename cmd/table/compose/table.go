@@ -65,7 +65,7 @@ type Table struct {
 	Players func(ctx context.Context, typed []string) ([]string, error)
 	Evening func(context.Context) error // shows the totals of the evening
 	// Warned counts the warnings that the players have had in other matches.
-	Warned func(context.Context) (Warned, error)
+	Warned func(context.Context) (referee.EarlierWarnings, error)
 	// EveningSoFar says in a line who has won how many matches of the evening, "" for an evening of one match.
 	EveningSoFar func(context.Context) (string, error)
 	Sheet        func(context.Context) error // shows the score sheet
