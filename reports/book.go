@@ -191,7 +191,7 @@ func (b *Book) value(r league.Row, in lang.Lang) string {
 func (b *Book) standing(in lang.Lang) []doc.Block {
 	w := standingWriter{b.Table, in}
 	blocks := []doc.Block{w.facts()}
-	blocks = append(blocks, stillOpen(w.Open, in)...)
+	blocks = append(blocks, leading(words.StillOpen, w.Open, in)...)
 	if len(w.Standing.Rows) == 0 {
 		return append(blocks, doc.Paragraph{Text: words.NobodyYet.In(in), Italic: true})
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
@@ -18,6 +19,7 @@ type EveningPage struct {
 	GameName func(string) string
 	Played   func(id string) PlayedMatch
 	Open     []string // the unfinished matches, as a line each
+	Warned   []Warning
 	Entries  []league.Entry
 
 	Link func(league.Person) string // see LeagueTable
@@ -33,6 +35,21 @@ type PlayedMatch struct {
 
 	Last   league.Person // whom the game put last whatever the totals; counts only with LastBy
 	LastBy string        // what did so, such as the Cursed Joker; empty where the totals alone tell
+}
+
+// Warning is a director's warning.
+type Warning struct {
+	Number     int // of the match
+	Where, Who string
+	Why        string // may be empty
+}
+
+// Warnings returns the warnings in a match.
+func Warnings(m *referee.Match, number int, in lang.Lang) (all []Warning) {
+	for _, w := range m.Warnings() {
+		all = append(all, Warning{number, m.Where(w.Line, in), m.Roster().Name(w.Seat), w.Why})
+	}
+	return all
 }
 
 // EveningOf returns the results of an evening as a document.
@@ -64,7 +81,8 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 	default:
 		blocks = []doc.Block{doc.Together{Blocks: append(head, results...)}}
 	}
-	blocks = append(blocks, stillOpen(p.Open, in)...)
+	blocks = append(blocks, leading(words.StillOpen, p.Open, in)...)
+	blocks = append(blocks, leading(words.Warned, p.warned(in), in)...)
 	if standing != nil {
 		blocks = append(blocks, doc.Together{Blocks: standing})
 	}
@@ -73,6 +91,18 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 		blocks = append(blocks, w.entriesUnder(words.EveningEntries)...)
 	}
 	return blocks
+}
+
+// warned says of each warning in which match it was given, when, to whom and why.
+func (p EveningPage) warned(in lang.Lang) (lines []string) {
+	for _, w := range p.Warned {
+		line := words.WarnedAt(w.Number, w.Where, w.Who).In(in)
+		if w.Why != "" {
+			line = words.WarnedWhy(line, w.Why).In(in)
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // What an evening of a book may have for its matches and its standing to stand beside one another.

@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Decision is a foul, a challenge that was decided, a director's penalty or a round that was voided.
+// Decision is a foul, a challenge that was decided, a director's penalty or warning, or a round that was voided.
 type Decision struct {
 	Line    int
 	Round   string           // as the sheet numbers it; a dash for a void one

@@ -59,6 +59,9 @@ func sampleSeason(t testing.TB, set league.Settings, evenings int, names []strin
 	}
 	for i, e := range all {
 		page := EveningPage{League: set.Name, Evening: e, Name: name, GameName: title, Played: played}
+		if i == 1 {
+			page.Warned = Warnings(eventful(t), 7, in)
+		}
 		if i == 0 {
 			page.Entries, page.Open = v.Entries, []string{
 				"partita 99, 2026-09-01, Istinto: Anna, Bruno (aperta, round 3)",

@@ -10,7 +10,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// decision is a ruling, a director's penalty or a voided round, at its place in the match.
+// decision is a ruling, a director's penalty or warning or a voided round, at its place in the match.
 type decision struct {
 	ruling *referee.Ruling // nil where the director decided
 	verb   play.Verb       // of the director's line
@@ -50,6 +50,8 @@ func (s *sheet) decisions() []decision {
 			if one, ok := s.penalty(line, no); ok {
 				all = append(all, one)
 			}
+		case play.Warning:
+			all = append(all, s.warning(line, no))
 		case play.Redeal:
 			why := s.say(words.RedealBare)
 			if len(line.Words) > 1 {
@@ -145,6 +147,17 @@ func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 		text = s.say(words.Penalty(points, who, string(line.Words[3])))
 	}
 	return decision{nil, play.Penalty, no, i, seat, n, text}, true
+}
+
+// warning is the director's warning, at the round in which it was given.
+func (s *sheet) warning(line play.Line, no int) decision {
+	seat, _ := s.m.Roster().Find(line.Words[1])
+	who := s.m.Roster().Name(seat)
+	text := s.say(words.WarningBare(who))
+	if len(line.Words) > 2 {
+		text = s.say(words.Warning(who, string(line.Words[2])))
+	}
+	return decision{nil, play.Warning, no, s.roundAt(no), seat, 0, text}
 }
 
 func (s *sheet) note(round, seat, n int) {

@@ -53,6 +53,7 @@ func eventful(t testing.TB) *referee.Match {
 		"deal niccolò", "bid niccolò 0", "bid carla 5", "bid anna 6", "took anna 6", "took niccolò 0", "took carla 5", // 35 to 41
 		`amend 14 "contate male" took anna 4`, `amend 16 "contate male" took carla 3`,
 		`strike 28 "non importa"`, `amend 28 "importa" note "vino sulle carte"`,
+		`warning carla "telefono al tavolo"`, // 46
 	)
 }
 

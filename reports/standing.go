@@ -39,7 +39,7 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 		d.Subtitle = words.AsOf(lang.Dated(t.AsOf.String())).In(o.Lang)
 	}
 	d.Add(w.facts())
-	d.Add(stillOpen(t.Open, o.Lang)...)
+	d.Add(leading(words.StillOpen, t.Open, o.Lang)...)
 	if len(s.Rows) == 0 {
 		d.Add(doc.Paragraph{Text: words.NobodyYet.In(o.Lang), Italic: true})
 	} else {
@@ -74,12 +74,12 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 // fewGames is for how many games the ratings stand on half a page.
 const fewGames = 3
 
-// stillOpen returns the list of unfinished matches; nothing where all are finished.
-func stillOpen(open []string, in lang.Lang) []doc.Block {
-	if len(open) == 0 {
+// leading returns lines in small type behind what they are; nothing for no lines.
+func leading(what lang.Text, lines []string, in lang.Lang) []doc.Block {
+	if len(lines) == 0 {
 		return nil
 	}
-	return []doc.Block{doc.Paragraph{Lead: words.StillOpen.In(in) + ":", Text: strings.Join(open, "\n"), Small: true}}
+	return []doc.Block{doc.Paragraph{Lead: what.In(in) + ":", Text: strings.Join(lines, "\n"), Small: true}}
 }
 
 type standingWriter struct {

@@ -163,6 +163,7 @@ var words = wordsRows{
 	AllGames:           lang.Text{En: "all", It: "tutti"},
 	PlayedSoFar:        lang.Text{En: "Matches", It: "Partite"},
 	LastEvening:        lang.Text{En: "Last evening", It: "Ultima serata"},
+	Warned:             lang.Text{En: "Warnings", It: "Ammonizioni"},
 	StillOpen:          lang.Text{En: "Unfinished, not counted yet", It: "Da finire, non ancora contate"},
 	NobodyYet:          lang.Text{En: "No match counts for this league yet.", It: "Nessuna partita conta ancora per questo campionato."},
 	Player:             lang.Text{En: "Player", It: "Giocatore"},
@@ -366,6 +367,7 @@ type wordsRows struct {
 	AllGames           lang.Text
 	PlayedSoFar        lang.Text
 	LastEvening        lang.Text
+	Warned             lang.Text
 	StillOpen          lang.Text
 	NobodyYet          lang.Text
 	Player             lang.Text
@@ -502,11 +504,15 @@ var gaps = gapsRows{
 	Since:                  lang.Text{En: "{text} ({where}: {line}.)", It: "{text} ({where}: {line}.)"},
 	Penalty:                lang.Text{En: "Penalty {points} for {who}: {why}", It: "Penalità {points} per {who}: {why}"},
 	PenaltyBare:            lang.Text{En: "Penalty {points} for {who}", It: "Penalità {points} per {who}"},
+	Warning:                lang.Text{En: "Warning for {who}: {why}", It: "Ammonizione per {who}: {why}"},
+	WarningBare:            lang.Text{En: "Warning for {who}", It: "Ammonizione per {who}"},
 	Redeal:                 lang.Text{En: "Round voided: {why}", It: "Round annullato: {why}"},
 	OneRound:               lang.Text{En: "Round {n}", It: "Round {n}"},
 	AfterRound:             lang.Text{En: "After round {n}: {text}", It: "Dopo il round {n}: {text}"},
 	Standing:               lang.Text{En: "{league}: standings", It: "{league}: classifica"},
 	AsOf:                   lang.Text{En: "as of {day}", It: "{al day}"},
+	WarnedAt:               lang.Text{En: "match {number}, {place}: {who}", It: "partita {number}, {place}: {who}"},
+	WarnedWhy:              lang.Text{En: "{warned} ({why})", It: "{warned} ({why})"},
 	StandingKey:            lang.Text{En: "± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while matches are few; ? provisional, from fewer than {matches} matches", It: "± posizioni guadagnate dall'ultima serata (• prima non c'era) · Posti: quante volte primo-secondo-terzo… · Forma: gli ultimi posti, il più recente per primo · Valore: la forza stimata, tenuta bassa finché le partite sono poche; ? provvisorio, con meno di {matches} partite"},
 	Entry:                  lang.Text{En: "{day}, {kind}, {player}: {points} ({reason})", It: "{day}, {kind}, {player}: {points} ({reason})"},
 	EntryOf:                lang.Text{En: "{points}, matches: {matches}", It: "{points}, partite: {matches}"},
@@ -605,11 +611,15 @@ type gapsRows struct {
 	Since                  lang.Text
 	Penalty                lang.Text
 	PenaltyBare            lang.Text
+	Warning                lang.Text
+	WarningBare            lang.Text
 	Redeal                 lang.Text
 	OneRound               lang.Text
 	AfterRound             lang.Text
 	Standing               lang.Text
 	AsOf                   lang.Text
+	WarnedAt               lang.Text
+	WarnedWhy              lang.Text
 	StandingKey            lang.Text
 	Entry                  lang.Text
 	EntryOf                lang.Text
@@ -1063,6 +1073,16 @@ func (*wordsRows) PenaltyBare(points, who any) lang.Phrase {
 	return gaps.PenaltyBare.Put("points", points, "who", who)
 }
 
+// Warning: Warning for {who}: {why}
+func (*wordsRows) Warning(who, why any) lang.Phrase {
+	return gaps.Warning.Put("who", who, "why", why)
+}
+
+// WarningBare: Warning for {who}
+func (*wordsRows) WarningBare(who any) lang.Phrase {
+	return gaps.WarningBare.Put("who", who)
+}
+
 // Redeal: Round voided: {why}
 func (*wordsRows) Redeal(why any) lang.Phrase {
 	return gaps.Redeal.Put("why", why)
@@ -1086,6 +1106,16 @@ func (*wordsRows) Standing(league any) lang.Phrase {
 // AsOf: as of {day}
 func (*wordsRows) AsOf(day any) lang.Phrase {
 	return gaps.AsOf.Put("day", day)
+}
+
+// WarnedAt: match {number}, {place}: {who}
+func (*wordsRows) WarnedAt(number, place, who any) lang.Phrase {
+	return gaps.WarnedAt.Put("number", number, "place", place, "who", who)
+}
+
+// WarnedWhy: {warned} ({why})
+func (*wordsRows) WarnedWhy(warned, why any) lang.Phrase {
+	return gaps.WarnedWhy.Put("warned", warned, "why", why)
 }
 
 // StandingKey: ± ranks gained since the last evening (• not ranked before) · Places: how often first-second-third… · Form: the last places, the latest first · Rating: the estimated strength, kept low while matches are few; ? provisional, from fewer than {matches} matches

@@ -1,10 +1,17 @@
 package desk
 
 import (
+	"slices"
+
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/play"
 )
+
+// Ruled returns those of some matches at which the list of rulings has to look, the unfinished ones too.
+func Ruled(all []db.Match) []db.Match {
+	return slices.DeleteFunc(slices.Clone(all), func(m db.Match) bool { return m.Finished && m.Ruled == db.NotRuled })
+}
 
 // ruled returns whether the list of rulings has to look at a finished match.
 func ruled(m *referee.Match) db.Ruled {

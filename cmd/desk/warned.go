@@ -71,8 +71,8 @@ type counting struct {
 // in returns how many warnings the people have had in some matches, by their seat; that of the match itself is left out.
 func (c counting) in(ctx context.Context, played []db.Match) ([]int, error) {
 	sum := make([]int, len(c.of.Seats))
-	for _, m := range played {
-		if m.Number == c.of.Number || m.Finished && m.Ruled == db.NotRuled {
+	for _, m := range Ruled(played) {
+		if m.Number == c.of.Number {
 			continue
 		}
 		had, known := c.found[m.Number]

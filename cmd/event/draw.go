@@ -130,7 +130,7 @@ func (t *tournament) showLast(ctx context.Context) error {
 		return err
 	}
 	if t.json {
-		return t.printJSON()
+		return t.printJSON(ctx)
 	}
 	return t.print(ctx, func(bool) *doc.Document { return t.page().Round(stage) })
 }

@@ -1,6 +1,9 @@
 package event
 
 import (
+	"context"
+	"strconv"
+
 	"arbitro/cmd/app"
 	"arbitro/scoring/event"
 )
@@ -19,6 +22,7 @@ type eventJSON struct {
 	Standing []rowJSON     `json:"standing"`
 	Places   []placeJSON   `json:"places"`
 	Missing  []int         `json:"missing"`
+	Warnings []warningJSON `json:"warnings"`
 	Strays   []troubleJSON `json:"strays"`
 	Aside    []troubleJSON `json:"set_aside"`
 }
@@ -68,11 +72,21 @@ type troubleJSON struct {
 	Why   string `json:"why"`
 }
 
+type warningJSON struct {
+	Match  int    `json:"match"`
+	Round  string `json:"round"`
+	Table  int    `json:"table"`
+	Player string `json:"player"`
+	Why    string `json:"why"`
+}
+
 // printJSON prints the tournament as it stands.
-func (t *tournament) printJSON() error { return t.printJSONAfter(len(t.Event.Rounds)) }
+func (t *tournament) printJSON(ctx context.Context) error {
+	return t.printJSONAfter(ctx, len(t.Event.Rounds))
+}
 
 // printJSONAfter prints the tournament, with the standing after so many rounds; below 0 after all of them.
-func (t *tournament) printJSONAfter(after int) error {
+func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 	e := t.Event
 	if after < 0 {
 		after = len(e.Rounds)
@@ -80,7 +94,7 @@ func (t *tournament) printJSONAfter(after int) error {
 	j := eventJSON{
 		Event: e.Name, ID: t.Stored.UID, Number: int(t.Stored.ID), Game: e.Game, League: e.League, Seed: e.Options.Seed,
 		Closed: e.Closed, Rounds: []roundJSON{}, Standing: []rowJSON{}, Places: []placeJSON{}, Missing: []int{},
-		Strays: []troubleJSON{}, Aside: []troubleJSON{},
+		Warnings: []warningJSON{}, Strays: []troubleJSON{}, Aside: []troubleJSON{},
 	}
 	if next, more := e.Next(); more && !e.Closed {
 		j.Next = next.String()
@@ -104,6 +118,14 @@ func (t *tournament) printJSONAfter(after int) error {
 	}
 	if last := e.Last(); last != nil {
 		j.Missing = append(j.Missing, t.Score.Missing(last.Stage)...)
+	}
+	warned, err := t.warned(ctx)
+	if err != nil {
+		return err
+	}
+	for _, one := range warned {
+		number, _ := strconv.Atoi(one.Where)
+		j.Warnings = append(j.Warnings, warningJSON{number, one.Stage.String(), one.Table, one.Who, one.Why})
 	}
 	for _, one := range t.strays() {
 		what := t.app.Say(words.TableOf(one.Stage.String(), one.Table))

@@ -108,7 +108,7 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 		return err
 	}
 	if t.json {
-		return t.printJSON()
+		return t.printJSON(ctx)
 	}
 	name := app.Visible(t.Event.Name)
 	if t.app.Seated {

@@ -10,6 +10,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
+	"arbitro/db"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
@@ -38,7 +39,7 @@ func newShow(a *app.App) *cobra.Command {
 		}
 		switch {
 		case t.json:
-			return t.printJSON()
+			return t.printJSON(ctx)
 		case after == "":
 			return t.print(ctx, func(bool) *doc.Document { return t.page().State(t.state(ctx)) })
 		}
@@ -69,7 +70,7 @@ func newStandings(a *app.App) *cobra.Command {
 			return t.printDiplomas(ctx, certificate)
 		}
 		if asJSON {
-			return t.printJSONAfter(int(stage))
+			return t.printJSONAfter(ctx, int(stage))
 		}
 		return t.print(ctx, func(full bool) *doc.Document { return t.ranking(ctx, stage, after == "", full) })
 	})
@@ -112,6 +113,19 @@ func (t *tournament) strays() (all []pages.Trouble) {
 		})
 	}
 	return all
+}
+
+// warned returns the warnings in the matches of the tournament.
+func (t *tournament) warned(ctx context.Context) (all []pages.Trouble, err error) {
+	err = app.JudgeEach(ctx, t.app, t.store, desk.Ruled(t.Matches), func(m db.Match, at *desk.LiveMatch) {
+		for _, w := range at.Match().Warnings() {
+			all = append(all, pages.Trouble{
+				Where: strconv.Itoa(m.Number), Who: at.Match().Roster().Name(w.Seat), Why: app.Visible(w.Why),
+				Stage: event.Stage(m.At.Round), Table: m.At.Table,
+			})
+		}
+	})
+	return all, err
 }
 
 // aside returns the lines that have no effect.
@@ -165,7 +179,10 @@ func (t *tournament) state(ctx context.Context) pages.State {
 		}
 	}
 	s.Strays, s.Aside = t.strays(), t.aside()
-	if waiting, here, err := t.Waiting(ctx); err == nil { // the page is worth reading without
+	if warned, err := t.warned(ctx); err == nil { // the page is worth reading without
+		s.Warned = warned
+	}
+	if waiting, here, err := t.Waiting(ctx); err == nil { // and without these
 		for _, w := range waiting {
 			s.Reported = append(s.Reported, w.Table)
 		}

@@ -157,13 +157,25 @@ type eveningJSON struct {
 	Date       league.Day     `json:"date"`
 	Matches    []eveningMatch `json:"matches"`
 	Unfinished []string       `json:"unfinished"` // ids of matches
+	Warnings   []warningJSON  `json:"warnings"`
 	Standing   []eveningRow   `json:"standing"`
+}
+
+type warningJSON struct {
+	Match  int    `json:"match"`
+	Where  string `json:"where"`
+	Player string `json:"player"`
+	Why    string `json:"why"`
 }
 
 func eveningJSONOf(p reports.EveningPage, open []db.Match) eveningJSON {
 	e := p.Evening
 	j := eveningJSON{
 		League: p.League, Date: e.Day, Matches: []eveningMatch{}, Unfinished: []string{}, Standing: []eveningRow{},
+		Warnings: []warningJSON{},
+	}
+	for _, w := range p.Warned {
+		j.Warnings = append(j.Warnings, warningJSON{w.Number, w.Where, w.Who, w.Why})
 	}
 	for _, m := range open {
 		j.Unfinished = append(j.Unfinished, m.ID)

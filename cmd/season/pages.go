@@ -102,7 +102,9 @@ func EveningPage(
 		return none, nil, app.Wrong(words.NotThatDay(lang.Dated(day.String()), app.Visible(l.Settings.Name), lang.Dated(last.String())))
 	}
 	page.Entries = entriesOn(s.Entries, day)
-	return page, open, nil
+	warned, err := warnedOn(ctx, a, store, stored)
+	page.Warned = warned[day.String()]
+	return page, open, err
 }
 
 // evening returns a day of the season; false if no match of that day counts.
@@ -157,6 +159,16 @@ func playedOf(
 		}
 	})
 	return func(id string) reports.PlayedMatch { return known[id] }, err
+}
+
+// warnedOn returns the warnings in some matches, by the day of the match.
+func warnedOn(
+	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
+) (map[string][]reports.Warning, error) {
+	days := map[string][]reports.Warning{}
+	return days, app.JudgeEach(ctx, a, store, desk.Ruled(stored), func(m db.Match, at *desk.LiveMatch) {
+		days[m.Date] = append(days[m.Date], reports.Warnings(at.Match(), m.Number, a.Lang)...)
+	})
 }
 
 // ranked reports whether the places of a match follow from its totals.
@@ -299,9 +311,14 @@ func (s *Season) Evenings(
 	}
 	pages := make([]reports.EveningPage, len(all))
 	played, err := playedOf(ctx, a, store, stored)
+	if err != nil {
+		return nil, err
+	}
+	warned, err := warnedOn(ctx, a, store, stored)
 	for i, e := range all {
 		pages[i] = eveningOf(a, s)
 		pages[i].Evening, pages[i].Played, pages[i].Entries = e, played, entriesOn(s.Entries, e.Day)
+		pages[i].Warned = warned[e.Day.String()]
 	}
 	return pages, err
 }

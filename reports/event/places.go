@@ -30,6 +30,7 @@ func (p *Page) Places(s State) *doc.Document {
 		}
 	}
 	if p.Full {
+		p.troubles(d, words.Warned, words.Match, s.Warned)
 		p.troubles(d, words.Strays, words.Match, s.Strays)
 		p.troubles(d, words.Aside, words.Line, s.Aside)
 		d.Add(doc.Signatures{Names: []string{words.Director.In(in), words.Secretary.In(in)}})

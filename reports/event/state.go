@@ -16,15 +16,17 @@ type State struct {
 	Doubles  []string    // names of entrants who are the same person as an earlier one
 	Strays   []Trouble   // matches that name the tournament and do not count
 	Aside    []Trouble   // lines without effect
+	Warned   []Trouble   // the director's warnings
 	Differ   []Differ    // rounds that would be drawn otherwise now
 	Reported []int       // tables of which phones reported a result that the desk has not accepted yet
 	Arrived  []int       // players who reported to be there, not accepted yet
 	Forecast string      // what to expect; empty once a round is drawn
 }
 
-// Trouble is something that does not count, and why.
+// Trouble is something that does not count or a warning, and why.
 type Trouble struct {
 	Where string      // a match's number, or a line's number in the log
+	Who   string      // the player who was warned
 	Stage event.Stage // of a match, with the table
 	Table int
 	Line  string // of the log, with its time
@@ -88,6 +90,7 @@ func (p *Page) State(s State) *doc.Document {
 	if len(s.Doubles) > 0 {
 		d.Add(doc.Paragraph{Text: words.Double(strings.Join(s.Doubles, ", ")).In(in)})
 	}
+	p.troubles(d, words.Warned, words.Match, s.Warned)
 	p.troubles(d, words.Strays, words.Match, s.Strays)
 	p.troubles(d, words.Aside, words.Line, s.Aside)
 	return d
@@ -142,6 +145,9 @@ func (p *Page) troubles(d *doc.Document, title, where lang.Text, all []Trouble) 
 	}}
 	for _, one := range all {
 		what := words.StrayAt(RoundNumber(one.Stage), one.Table).In(in)
+		if one.Who != "" {
+			what = one.Who + ", " + what
+		}
 		if one.Line != "" {
 			when, _ := p.clock(one.At)
 			what = one.Line + " (" + when + ")"

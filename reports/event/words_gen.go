@@ -49,6 +49,7 @@ var words = wordsRows{
 	Shut:        lang.Text{En: "closed", It: "chiuso"},
 	Missing:     lang.Text{En: "Missing results:", It: "Risultati mancanti:"},
 	NoneMiss:    lang.Text{En: "none", It: "nessuno"},
+	Warned:      lang.Text{En: "Warnings", It: "Ammonizioni"},
 	Strays:      lang.Text{En: "Matches that do not count", It: "Partite che non contano"},
 	Aside:       lang.Text{En: "Lines set aside", It: "Righe messe da parte"},
 	Match:       lang.Text{En: "Match", It: "Partita"},
@@ -119,6 +120,7 @@ type wordsRows struct {
 	Shut        lang.Text
 	Missing     lang.Text
 	NoneMiss    lang.Text
+	Warned      lang.Text
 	Strays      lang.Text
 	Aside       lang.Text
 	Match       lang.Text
