@@ -204,6 +204,9 @@ func TestLeaveOut(t *testing.T) {
 	if err != nil || m.Seats[0].Name != "Giocatore 1" || m.Seats[0].Person != 1 {
 		t.Errorf("%+v (%v)", m, err)
 	}
+	if uids, err := s.SeatUIDs(ctx, n); err != nil || len(uids) != 2 || uids[0] != "" || uids[1] == "" {
+		t.Errorf("the ids of the seats: %q (%v)", uids, err)
+	}
 	_, err = s.Who(ctx, "anna rossi")
 	wants(t, err, ErrUnknown)
 	if _, err := s.pool.Exec(`UPDATE lines SET text = 'x'`); err == nil {

@@ -132,6 +132,22 @@ func TestMergedPersonsCountAsOne(t *testing.T) {
 	if known, err := s.Known(ctx, "carla"); err != nil || len(known) != 1 || known[0].ID != anna {
 		t.Errorf("known as Carla: %+v (%v)", known, err)
 	}
+	all, err := s.Identities(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range page {
+		uids, err := s.SeatUIDs(ctx, m.Number)
+		for i, seat := range m.Seats {
+			who := seat.Person
+			if who == carla {
+				who = anna
+			}
+			if err != nil || uids[i] != all[who-1].UIDs[0] {
+				t.Errorf("seat %d of match %d has %v (%v)", i, m.Number, uids, err)
+			}
+		}
+	}
 	if m, err := s.LastOf(ctx, "tarocchi", []PersonID{anna, 2}); err != nil || m.Number != 4 {
 		t.Errorf("the last of the group: %d (%v)", m.Number, err)
 	}

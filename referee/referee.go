@@ -119,7 +119,18 @@ type Game struct {
 	// Totals says what is wrong with the totals of a match that is kept by them alone; nil where they may be any.
 	Totals func(totals []int) error
 	Order  scoring.Order // whether the highest or the lowest total wins
+	Starts Starter       // who acts first in a round
 }
+
+// Starter is who acts first in a round.
+type Starter uint8
+
+// The starters.
+const (
+	AfterDealer Starter = iota // the dealer's successor
+	OfDealer                   // the dealer
+	Anybody                    // whoever is quick
+)
 
 // Ruling is what the referee says of a line: codes and facts. The article makes the sentence, see Match.Sentence.
 type Ruling struct {

@@ -17,6 +17,7 @@ type SheetOptions struct {
 	Figures  bool      // adds what the game counts beside points, after the rounds
 	Unsigned bool      // leaves out the room to sign and the seal: for a look at the sheet
 	Last     int       // how many rounds are listed, the last ones; 0 for all
+	Post     doc.Block // hands the match to BG Stats; nil leaves it out
 }
 
 // document returns an empty report; the subject stands in the file's properties, the footer at the foot of every page.

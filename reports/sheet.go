@@ -22,6 +22,9 @@ func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	d := o.document(s.say(words.SheetTitle(m.Game().Title)), m.Game().Title.In(o.Lang), s.subtitle())
 	d.Subtitle = s.subtitle()
 	d.Add(s.blocks(s.facts(number), o)...)
+	if o.Post != nil {
+		d.Add(o.Post)
+	}
 	if o.Unsigned {
 		return d
 	}

@@ -11,6 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/desk"
+	"arbitro/cmd/qrcode"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/csv"
@@ -165,6 +168,26 @@ func (a *App) Print(d *doc.Document) error {
 func (a *App) SheetOptions() reports.SheetOptions {
 	paper, _ := doc.ParsePaper(a.Settings.Paper)
 	return reports.SheetOptions{Lang: a.Lang, Paper: paper, Created: a.Now().UTC().Truncate(time.Second)}
+}
+
+// Post returns the link that hands a match to BG Stats, and its code; nil for a match that is not over. Errors: those of
+// the store.
+func (a *App) Post(ctx context.Context, s *desk.LiveMatch, in lang.Lang) (doc.Block, error) {
+	persons, err := s.Persons(ctx)
+	if err != nil {
+		return nil, err
+	}
+	from, to, err := s.Lasted(ctx)
+	if err != nil {
+		return nil, err
+	}
+	link := reports.Post{Match: s.ID(), Persons: persons, From: from.Local(), To: to.Local()}.Link(s.Match(), in)
+	if link == "" {
+		return nil, nil
+	}
+	code := qrcode.Of(link)
+	code.Text, code.Link, code.Side = Words.PostTo.In(in), link, 70
+	return code, nil
 }
 
 // Club returns the club of the settings, with its crest.

@@ -20,6 +20,7 @@ var Words = wordsRows{
 	NotFolder: lang.Text{En: "a part of its path is no folder", It: "una parte del percorso non è una cartella"},
 	DiskFull:  lang.Text{En: "the disk is full", It: "il disco è pieno"},
 	DiskRead:  lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura"},
+	PostTo:    lang.Text{En: "Post to BG Stats", It: "Mandare a BG Stats"},
 }
 
 type wordsRows struct {
@@ -37,6 +38,7 @@ type wordsRows struct {
 	NotFolder lang.Text
 	DiskFull  lang.Text
 	DiskRead  lang.Text
+	PostTo    lang.Text
 }
 
 // Gaps has the texts whose gaps are yet to be filled.

@@ -309,6 +309,32 @@ func (s *LiveMatch) EnteredBy(ctx context.Context, n int) (string, error) {
 	return s.Setting(ctx, fmt.Sprintf(enteredBy, n))
 }
 
+// Persons returns, for each seat, the id that its person keeps, "" for a person who was left out.
+func (s *LiveMatch) Persons(ctx context.Context) ([]string, error) {
+	return s.desk.Store.SeatUIDs(ctx, s.Number)
+}
+
+// Lasted returns the times of the first line and of the line that closed the last round; zero where the record has none.
+func (s *LiveMatch) Lasted(ctx context.Context) (from, to time.Time, err error) {
+	closed := 1
+	if all := s.match.Rounds(); len(all) > 0 {
+		closed = all[len(all)-1].Closed
+	}
+	n := 0
+	for line, err := range s.desk.Store.Lines(ctx, s.Number, 1) {
+		if err != nil {
+			return time.Time{}, time.Time{}, err
+		}
+		if n++; n == 1 {
+			from = line.At
+		}
+		if n == closed {
+			return from, line.At, nil
+		}
+	}
+	return from, time.Time{}, nil
+}
+
 // Set stores a setting of this match that is not part of the record.
 func (s *LiveMatch) Set(ctx context.Context, name, value string) error {
 	return s.desk.Store.Set(ctx, s.Number, name, value)

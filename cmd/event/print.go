@@ -73,11 +73,8 @@ func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Documen
 			if err != nil { // a slip without a code is a slip all the same
 				return nil
 			}
-			c := qrcode.Of(link + "table/" + key)
-			return &doc.Squares{
-				Size:  c.Size + 2*qrcode.Quiet,
-				Black: func(x, y int) bool { return c.Black(x-qrcode.Quiet, y-qrcode.Quiet) },
-			}
+			code := qrcode.Of(link + "table/" + key)
+			return &code
 		}
 	}
 	g, known := t.Game()

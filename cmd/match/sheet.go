@@ -23,6 +23,7 @@ type sheetOptions struct {
 	blank, names string
 	players      int
 	explain      bool
+	bgStats      bool
 }
 
 // NewSheet returns the command that writes a score sheet or a blank pad.
@@ -35,6 +36,7 @@ func NewSheet(a *app.App) *cobra.Command {
 	f.IntVar(&o.players, "players", 0, "")
 	f.StringVar(&o.names, "names", "", "")
 	f.BoolVar(&o.explain, "explain", false, "")
+	f.BoolVar(&o.bgStats, "bgstats", false, "")
 	return c
 }
 
@@ -68,7 +70,12 @@ func (o *sheetOptions) document(ctx context.Context, args []string) (*doc.Docume
 	}
 	set := o.app.SheetOptions()
 	set.Explain = o.explain
-	return sheetWith(s, set), nil
+	if o.bgStats {
+		if set.Post, err = o.app.Post(ctx, s, o.app.Lang); err == nil && set.Post == nil {
+			err = app.Failed(words.PostOpen)
+		}
+	}
+	return sheetWith(s, set), err
 }
 
 // sheetWith returns the score sheet of a match, sealed, with options of its own.

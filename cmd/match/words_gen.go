@@ -27,6 +27,7 @@ var words = wordsRows{
 	OnPaper:         lang.Text{En: "On paper as well?", It: "Anche su carta?"},
 	NotNow:          lang.Text{En: "No, seeing it was enough", It: "No, basta averlo visto"},
 	KeyPaper:        lang.Text{En: "y", It: "s"},
+	PostOpen:        lang.Text{En: "the match is not over: BG Stats takes finished ones", It: "la partita non è finita: BG Stats prende quelle finite"},
 	SheetFile:       lang.Text{En: "File of the sheet (PDF)", It: "File del foglio (PDF)"},
 	OpenSheet:       lang.Text{En: "Open it now?", It: "Aprirlo adesso?"},
 	LeaguesItem:     lang.Text{En: "Leagues: standings, seats, points", It: "Campionati: classifiche, posti, punti"},
@@ -57,6 +58,7 @@ type wordsRows struct {
 	OnPaper         lang.Text
 	NotNow          lang.Text
 	KeyPaper        lang.Text
+	PostOpen        lang.Text
 	SheetFile       lang.Text
 	OpenSheet       lang.Text
 	LeaguesItem     lang.Text

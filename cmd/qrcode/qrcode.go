@@ -1,35 +1,34 @@
-// Package qrcode draws QR codes for a terminal, and encodes them for pages.
+// Package qrcode draws QR codes, for a terminal and as a block of a document.
 package qrcode
 
 import (
 	"strings"
 
 	"rsc.io/qr"
+
+	"arbitro/reports/doc"
 )
 
-// Quiet is the margin of a code, in modules, without which cameras do not find it.
-const Quiet = 2
+// quiet is the margin of a code, in modules, without which cameras do not find it.
+const quiet = 2
 
-// Of returns the QR code of a text, nil for a text that is too long for one.
-func Of(text string) *qr.Code {
+// Of returns the code of a text as a block without words; its Size is 0 for a text that is too long for a code.
+func Of(text string) doc.Squares {
 	c, err := qr.Encode(text, qr.L)
 	if err != nil {
-		return nil
+		return doc.Squares{}
 	}
-	return c
+	return doc.Squares{Size: c.Size + 2*quiet, Black: func(x, y int) bool { return c.Black(x-quiet, y-quiet) }}
 }
 
 // Blocks draws the code of a text for a terminal, two modules a character: light modules are drawn, for most terminals
 // are dark. It returns "" for a text that is too long for a code.
 func Blocks(text string) string {
 	c := Of(text)
-	if c == nil {
-		return ""
-	}
-	light := func(x, y int) bool { return y < c.Size+Quiet && !c.Black(x, y) }
+	light := func(x, y int) bool { return y < c.Size && !c.Black(x, y) }
 	var b strings.Builder
-	for y := -Quiet; y < c.Size+Quiet; y += 2 {
-		for x := -Quiet; x < c.Size+Quiet; x++ {
+	for y := 0; y < c.Size; y += 2 {
+		for x := range c.Size {
 			switch above, below := light(x, y), light(x, y+1); {
 			case above && below:
 				b.WriteRune('█')

@@ -11,13 +11,9 @@ import (
 
 // squares returns a link as a code to be scanned, with the link under it.
 func squares(link string) doc.Block {
-	c := qrcode.Of(link)
-	if c == nil {
-		return doc.Paragraph{Text: link}
-	}
-	return doc.Squares{Text: link, Size: c.Size + 2*qrcode.Quiet, Black: func(x, y int) bool {
-		return c.Black(x-qrcode.Quiet, y-qrcode.Quiet)
-	}}
+	code := qrcode.Of(link)
+	code.Text = link
+	return code
 }
 
 // qrPage shows the code of the board, to be printed and put on the table.

@@ -17,8 +17,8 @@ func TestBlocksAreTheCode(t *testing.T) {
 	}
 	for y := range c.Size {
 		for x := range c.Size {
-			sign := []rune(lines[(y+qrcode.Quiet)/2])[x+qrcode.Quiet]
-			light := sign == '█' || sign == '▀' && (y+qrcode.Quiet)%2 == 0 || sign == '▄' && (y+qrcode.Quiet)%2 == 1
+			sign := []rune(lines[y/2])[x]
+			light := sign == '█' || sign == '▀' && y%2 == 0 || sign == '▄' && y%2 == 1
 			if light == c.Black(x, y) {
 				t.Fatalf("module %d, %d is %q", x, y, sign)
 			}

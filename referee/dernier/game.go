@@ -77,6 +77,6 @@ var Game = &referee.Game{
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"dernier.score"},
-	New:     New, Order: scoring.MostWins, Quiet: true,
+	New:     New, Order: scoring.MostWins, Starts: referee.Anybody, Quiet: true,
 	Asks: verbs.Asks(), Columns: columns, Short: short, Tally: tallyForm, Clock: clock, Explain: explain,
 }

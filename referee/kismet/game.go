@@ -44,7 +44,7 @@ var Game = &referee.Game{
 	Grammar: collects.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"kismet.points", "kismet.win"},
-	New:     New, Order: scoring.MostWins,
+	New:     New, Order: scoring.MostWins, Starts: referee.OfDealer,
 	Fixed: func(o referee.Options) bool { return !toDiscard(o) }, // a match of one round
 	Asks:  collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
 	Short: &referee.Short{Help: words.ShortHelp, Now: now, Lines: shortLines},

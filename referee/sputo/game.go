@@ -33,7 +33,7 @@ var Game = &referee.Game{
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"sputo.win"},
-	New:     New, Order: scoring.MostWins,
+	New:     New, Order: scoring.MostWins, Starts: referee.Anybody,
 	Fixed: func(referee.Options) bool { return true }, // the cards are handed on from hand to hand
 	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
 	Short: &referee.Short{Help: words.ShortHelp, Now: now, Lines: shortLines},

@@ -87,7 +87,7 @@ func (c *writer) block(b doc.Block) {
 		}
 	case doc.Squares:
 		c.section()
-		c.texts(b.Text)
+		c.texts(b.Text, b.Link)
 	case doc.FinePrint:
 		c.section()
 		c.texts(b.Text)

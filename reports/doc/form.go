@@ -55,7 +55,8 @@ type Hand struct {
 // text.
 type Squares struct {
 	Text  string
-	Size  int     // squares on each side, the white margin included
+	Link  string  // the address on the web that the squares say, for who reads this on a screen; may be empty
+	Size  int     // squares on each side, the white margin included; 0 where there is only the text
 	Side  float64 // mm on paper, where the column is as wide; 0 is 50
 	Black func(x, y int) bool
 }

@@ -125,9 +125,11 @@ func (h *writer) hand(b doc.Hand) {
 
 // squares writes a field of squares as a drawing, black on white whatever the colours of the page.
 func (h *writer) squares(b doc.Squares) {
-	side := max(1, b.Size)
-	h.f(`<figure class="squares"%s><svg viewBox="0 0 %d %[2]d" aria-hidden="true">`, h.onNewPage(), side)
-	h.f(`<path fill="#fff" d="M0 0h%dv%[1]dH0z"/><path d="`, side)
-	b.Runs(func(x, y, long int) { h.f("M%d %dh%dv1h-%[3]dz", x, y, long) })
-	h.f(`"/></svg><figcaption>%s</figcaption></figure>`+"\n", content(b.Text))
+	h.f(`<figure class="squares"%s>`, h.onNewPage())
+	if b.Size > 0 {
+		h.f(`<svg viewBox="0 0 %d %[1]d" aria-hidden="true"><path fill="#fff" d="M0 0h%[1]dv%[1]dH0z"/><path d="`, b.Size)
+		b.Runs(func(x, y, long int) { h.f("M%d %dh%dv1h-%[3]dz", x, y, long) })
+		h.f(`"/></svg>`)
+	}
+	h.f("<figcaption>%s</figcaption></figure>\n", h.cell(doc.Cell{Text: b.Text, Link: b.Link}))
 }

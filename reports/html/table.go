@@ -165,6 +165,9 @@ func (h *writer) row(t *doc.Table, r doc.Row) {
 	h.f("</tr>\n")
 }
 
+// web begins a link that leads out of the program's own pages.
+const web = "https://"
+
 // address returns where a link leads, "" for nowhere.
 func (h *writer) address(link string) string {
 	switch {
@@ -172,6 +175,8 @@ func (h *writer) address(link string) string {
 		return ""
 	case h.headings.Has(link):
 		return "#" + link
+	case strings.HasPrefix(link, web):
+		return link
 	case h.site.Address == nil:
 		return ""
 	}

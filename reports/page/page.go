@@ -71,10 +71,10 @@ type Bookmark struct {
 	Anchor string // what links lead here by
 }
 
-// Link is a place on the page that leads to a bookmark.
+// Link is a place on the page that leads to a bookmark, or to an address on the web.
 type Link struct {
 	X, Y, W, H float64
-	To         string // its anchor
+	To         string // its anchor, or its address
 }
 
 // Number is where the number of a bookmark's page is to stand, once that is known: it ends at x.

@@ -96,11 +96,16 @@ func (s *setter) curtail(all [][]piece) [][]piece {
 func (s *setter) squares(b doc.Squares) {
 	side := min(s.width, cmp.Or(b.Side, 50)*point)
 	each := side / float64(max(1, b.Size))
-	s.add(slab{height: side, gap: 7, tie: bound, draw: func(p *Page, x, y float64) {
-		b.Runs(func(column, row, long int) {
-			p.shadeIn(x+float64(column)*each, y+float64(row)*each, float64(long)*each, each, InkBlack)
-		})
-	}})
+	if b.Size > 0 {
+		s.add(slab{height: side, gap: 7, tie: bound, draw: func(p *Page, x, y float64) {
+			b.Runs(func(column, row, long int) {
+				p.shadeIn(x+float64(column)*each, y+float64(row)*each, float64(long)*each, each, InkBlack)
+			})
+			if b.Link != "" {
+				p.Links = append(p.Links, Link{x, y, side, side, b.Link})
+			}
+		}})
+	}
 	s.paragraph(doc.Paragraph{Text: b.Text})
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/go-pdf/fpdf"
@@ -158,6 +159,8 @@ func (n *pen) page(p *page.Page) {
 	for _, l := range p.Links {
 		if to, leads := n.links[l.To]; leads {
 			n.pdf.Link(l.X, l.Y, l.W, l.H, to)
+		} else if strings.HasPrefix(l.To, "https://") {
+			n.pdf.LinkString(l.X, l.Y, l.W, l.H, l.To)
 		}
 	}
 }

@@ -88,7 +88,7 @@ func (t *writer) block(b doc.Block) {
 			}
 		}
 	case doc.Squares:
-		t.block(doc.Paragraph{Text: b.Text})
+		t.block(doc.Paragraph{Text: strings.TrimSpace(b.Text + "\n" + b.Link)})
 	case doc.Cover:
 		for _, text := range b.Lines {
 			t.block(doc.Paragraph{Text: text})
