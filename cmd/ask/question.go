@@ -124,6 +124,15 @@ type Field struct {
 	// other may follow goes on to the next field.
 	Number *Number
 	Listed bool // one of a list of names: a comma goes on to the next, and a pasted list fills the next ones too
+	// Offer is what fingers may tap instead of typing into a Text field; the zero Offer offers nothing.
+	Offer Offer
+}
+
+// Offer is what may be tapped for one field: one of the options or, if Several is set, any number of them.
+type Offer struct {
+	Options []Option
+	Cards   []int // by option, the card of the game's deck; nil where they are no cards
+	Several bool
 }
 
 // Option is one thing to choose.

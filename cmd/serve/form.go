@@ -50,7 +50,7 @@ func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 		verb = got.verb
 	}
 	form := doc.Form{Title: f.Title, To: d.path(), Hidden: of(verb, got.line, at), Send: words.Send.In(d.Lang)}
-	if len(f.Offers) == 0 {
+	if !slices.ContainsFunc(f.Fields, func(f ask.Field) bool { return len(f.Offer.Options) > 0 }) {
 		form.Help = f.Help
 	}
 	values := f.Start()
@@ -70,9 +70,9 @@ func (d *desktop) field(f compose.SeatForm, i int, value string) doc.Field {
 		Name: fieldName(i), Label: first(asked.Label, f.Title, words.Choose.In(d.Lang)), Help: asked.Help,
 		Several: asked.Kind == ask.Choices, Digits: asked.Number != nil && asked.Number.Least >= 0,
 	}
-	offer := compose.Offer{Options: asked.Options}
-	if i < len(f.Offers) && len(f.Offers[i].Options) > 0 {
-		offer = f.Offers[i]
+	offer := ask.Offer{Options: asked.Options}
+	if len(asked.Offer.Options) > 0 {
+		offer = asked.Offer
 		field.Several = offer.Several
 	}
 	if asked.Kind == ask.YesNo {
@@ -91,7 +91,7 @@ func (d *desktop) field(f compose.SeatForm, i int, value string) doc.Field {
 }
 
 // options returns what may be tapped, cards as they look.
-func (d *desktop) options(offer compose.Offer) []doc.Option {
+func (d *desktop) options(offer ask.Offer) []doc.Option {
 	all := make([]doc.Option, len(offer.Options))
 	for i, o := range offer.Options {
 		all[i] = doc.Option{Label: o.Label, Value: o.Value}
@@ -133,7 +133,7 @@ func (d *desktop) hand() []doc.Block {
 func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
 	scene, _ := d.Match.Scene()
 	if len(scene.Laid) == 0 || !slices.ContainsFunc(forms, func(f compose.SeatForm) bool {
-		return f.Due && len(f.Offers) > 0 && f.Offers[0].Cards != nil
+		return f.Due && len(f.Fields) > 0 && f.Fields[0].Offer.Cards != nil
 	}) {
 		return nil
 	}

@@ -127,8 +127,8 @@ func (e *keptBy) offers(line string) (seat int, verb, value string) {
 				continue
 			}
 			options := f.Fields[0].Options
-			if len(f.Offers) > 0 {
-				options = f.Offers[0].Options
+			if len(f.Fields[0].Offer.Options) > 0 {
+				options = f.Fields[0].Offer.Options
 			}
 			for _, o := range options {
 				said, err := f.Lines(f.Answer([]string{o.Value}, 0))

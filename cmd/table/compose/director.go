@@ -171,7 +171,7 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 		}
 		return true
 	}
-	return SeatForm{f, play.Warning, false, nil}
+	return SeatForm{f, play.Warning, false}
 }
 
 // moves returns the options that are possible now: first those that the article proposes.

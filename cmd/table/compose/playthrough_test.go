@@ -36,7 +36,7 @@ func (p *playthrough) form(f SeatForm) {
 		p.printf(" (%s)", strings.ReplaceAll(f.Help, "\n", " / "))
 	}
 	p.printf("\n")
-	for i, field := range f.Fields {
+	for _, field := range f.Fields {
 		p.printf("    %s %q", field.Key, field.Label)
 		if field.Value != "" {
 			p.printf(" = %q", field.Value)
@@ -45,9 +45,9 @@ func (p *playthrough) form(f SeatForm) {
 			p.printf(" %d-%d-%d", field.Number.Least, field.Number.Likely, field.Number.Most)
 		}
 		p.options(field.Options)
-		if i < len(f.Offers) && len(f.Offers[i].Options) > 0 {
+		if len(field.Offer.Options) > 0 {
 			p.printf(" tap")
-			p.options(f.Offers[i].Options)
+			p.options(field.Offer.Options)
 		}
 		p.printf("\n")
 	}

@@ -17,15 +17,6 @@ type SeatForm struct {
 	Form
 	Verb play.Verb
 	Due  bool // the match waits for it; what is not due may come as well
-	// Offers holds by field what may be tapped instead of typing; nothing for a field that has Options.
-	Offers []Offer
-}
-
-// Offer is what may be tapped for one field: one of the options or, if Several is set, any number of them.
-type Offer struct {
-	Options []ask.Option
-	Cards   []int // by option; nil where they are no cards
-	Several bool
 }
 
 // Seat returns a form for each verb that this player may say something by now, those that the match waits for first;
@@ -102,14 +93,14 @@ func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm {
 	var forms []SeatForm
 	if may := only(c.Match.Expect(), play.Ruled); len(may) > 0 {
-		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true, nil})
+		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true})
 	}
 	words := c.lineForm(play.Note, nil, nil)
 	q := ask.Question{Title: capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang)), Fields: words.Fields}
 	note := SeatForm{c.newForm(q, func(values []string) ([]string, error) {
 		line, err := words.Line(values)
 		return []string{line}, err
-	}), play.Note, false, nil}
+	}), play.Note, false}
 	return append(forms, c.Directing(of, before), note)
 }
 
@@ -121,7 +112,7 @@ func (c Composer) Scorer() []SeatForm {
 	}
 	var forms []SeatForm
 	whole := func(f Form, verb play.Verb, due bool) {
-		forms = append(forms, SeatForm{f, verb, due, make([]Offer, len(f.Fields))})
+		forms = append(forms, SeatForm{f, verb, due})
 	}
 	due := c.Due()
 	switch {
@@ -197,27 +188,43 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 		}
 		changed, err := form.Line(values[1:last])
 		return []string{amend(n, values[last], changed)}, err
-	}), verb, false, nil}, true
+	}), verb, false}, true
 }
 
 // mostTapped is how many numbers may be offered; more are faster typed.
 const mostTapped = 25
 
-// tapped adds to a form what may be tapped. A field whose key is no number asks for the word after the player.
-func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Expectation) SeatForm {
-	f := SeatForm{form, verb, due, make([]Offer, len(form.Fields))}
+// tapped makes a form one for fingers: a tap chooses who is meant, and nobody is chosen before.
+func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.Expectation) SeatForm {
+	f = c.offering(f, verb, own)
 	shape := c.Match.Game().Grammar.Shape(verb)
 	for i, field := range f.Fields {
-		word, err := strconv.Atoi(field.Key)
-		if err != nil || word >= len(shape.Words) {
-			word = 1
+		if field.Kind == ask.Choice && shape.Words[wordOf(field, shape)].Kind == play.Seat {
+			f.Fields[i].Value = ""
 		}
-		w, offer := shape.Words[word], &f.Offers[i]
-		choices, _ := choicesOf(own, word) // none: the word may be anything
-		offer.Several = shape.Repeat && word == len(shape.Words)-1
+	}
+	return SeatForm{f, verb, due}
+}
+
+// wordOf returns the word of a line that a field asks for. A field whose key is no number asks for the word after the
+// player.
+func wordOf(f ask.Field, shape play.Shape) int {
+	word, err := strconv.Atoi(f.Key)
+	if err != nil || word >= len(shape.Words) {
+		return min(1, len(shape.Words)-1)
+	}
+	return word
+}
+
+// offering adds to a form what may be tapped instead of typing: the numbers and cards that its verb may name.
+func (c Composer) offering(f Form, verb play.Verb, may []referee.Expectation) Form {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	for i, field := range f.Fields {
+		word := wordOf(field, shape)
+		w, offer := shape.Words[word], &f.Fields[i].Offer
+		choices, _ := choicesOf(may, word) // none: the word may be anything
+		*offer = ask.Offer{Several: shape.Repeat && word == len(shape.Words)-1}
 		switch {
-		case field.Kind == ask.Choice && w.Kind == play.Seat:
-			f.Fields[i].Value = "" // a tap chooses, and nobody is chosen before
 		case field.Kind != ask.Text:
 		case w.Kind == play.Number && w.Max-w.Min < mostTapped:
 			for _, n := range valuesOf(choices, w.Min, w.Max) {
@@ -233,14 +240,14 @@ func (c Composer) tapped(form Form, verb play.Verb, due bool, own []referee.Expe
 }
 
 // offer adds a card to what may be tapped.
-func (c Composer) offer(o *Offer, card int) {
+func (c Composer) offer(o *ask.Offer, card int) {
 	o.Cards = append(o.Cards, card)
 	o.Options = append(o.Options, ask.Option{Label: c.Match.Game().Deck.Short(card, c.Lang), Value: c.Typed(card)})
 }
 
 // Hand returns all the cards that a player may have been dealt in the open round; false where the round is not recorded
 // card by card, or the game has no tricks.
-func (c Composer) Hand() (o Offer, ok bool) {
+func (c Composer) Hand() (o ask.Offer, ok bool) {
 	if _, open := c.Match.Open(); !open || c.Mode == referee.ByTally || c.pointing() {
 		return o, false
 	}
