@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -39,5 +40,25 @@ func TestRemedyOfFoul(t *testing.T) {
 			p.on(called("action.penalty"), "cancel", "anna", "", "a revoke"),
 		)
 		p.stands(s, append(slices.Clone(revoked), "play anna 4W", `redeal "a revoke"`)...)
+	})
+}
+
+// TestTallySettled: a deal that cannot be played on is closed by its tally, and then the director is asked again, first
+// for what the Code says of a deal that the taker has won.
+func TestTallySettled(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Games = games.All
+		deal := []string{
+			"deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid elena pass", "bid anna pass", "call KH",
+			"dog 2S 3S 4S", "discard 2S 3S",
+		}
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, deal)...)
+		p.play(s,
+			p.on(called("action.penalty"), "tally", "", "", "one short"),
+			Step{Answers: []string{"1"}}, Step{Answers: []string{"carla"}}, Step{Answers: []string{"60", "2"}},
+			p.on(called("action.penalty"), "", "", "", "the taker won"),
+			Step{Err: ask.ErrPaused})
+		note := `note "` + p.say(texts.Tallied) + `: one short"`
+		p.stands(s, append(deal, note, "partner carla", "made 60 2", `redeal "the taker won"`)...)
 	})
 }

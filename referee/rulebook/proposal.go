@@ -29,6 +29,23 @@ func (m Move) String() string { return moveNames[m] }
 type Proposal struct {
 	Move   Move
 	Points int // points to take: of Fine at once, of Warn at the second warning; 0 where none are meant
+	If     If  // how the deal has to have ended
+}
+
+// If is how a deal has to have ended, for the side of who erred, for a move to be proposed.
+type If uint8
+
+// The conditions: "cancel" alone, "cancel if won" and "cancel if lost".
+const (
+	Always If = iota
+	Won
+	Lost
+)
+
+// Fits reports whether the move is proposed after a deal that brought so many points to who erred; 0 where the deal is
+// not over.
+func (p Proposal) Fits(points int) bool {
+	return p.If == Always || points == 0 || p.If == Won == (points > 0)
 }
 
 // Proposes returns the moves of an article's remedy, in the order in which a form offers them; of a remedy itself, its
@@ -57,6 +74,7 @@ func (a *Article) Settled() *Article {
 // readProposals reads what stands after "Proposes:", such as "warning 100, cancel, counts".
 func (p *part) readProposals(value string) error {
 	for _, typed := range strings.Split(value, ", ") {
+		typed, condition, has := strings.Cut(typed, " if ")
 		name, number, _ := strings.Cut(typed, " ")
 		move := -1
 		for i, known := range moveNames {
@@ -68,6 +86,15 @@ func (p *part) readProposals(value string) error {
 			return fmt.Errorf("%q is no move of a director", name)
 		}
 		one := Proposal{Move: Move(move)}
+		switch {
+		case !has:
+		case condition == "won":
+			one.If = Won
+		case condition == "lost":
+			one.If = Lost
+		default:
+			return fmt.Errorf("%q is neither won nor lost", condition)
+		}
 		if one.Move == Fine || one.Move == Warn && number != "" {
 			points, err := strconv.Atoi(number)
 			if err != nil || points <= 0 {

@@ -31,6 +31,7 @@
 // one; "warning" alone where no points are meant), "points 500" (that many points are taken), "cancel" (the deal is
 // void), "counts" (it counts as it was played), "redeal" (it is void, and the same dealer deals again), "no-bid" (a ban on
 // bidding, which is said and noted), "tally" (the record cannot be played on, and the deal is closed by its tally).
+// Behind a move stands, where need be, how the deal has to have ended for the side of who erred: "cancel if won".
 // Article.Proposes returns them for the rule and for the remedy; see Proposal. A rule without a remedy leaves the
 // director the moves of the first article that proposes any; see Article.Settled.
 //

@@ -185,6 +185,7 @@ func TestFaultyBooks(t *testing.T) {
 		{put("book/it.txt", "Rimedio: toy.challenge.late", "Rimedio: toy.trumps"), "[toy.follow]: its remedy"},
 		{put("book/en.txt", "Proposes: warning 100", "Proposes: warn 100"), `"warn" is no move of a director`},
 		{put("book/en.txt", "Proposes: warning 100", "Proposes: warning x"), `"warning" needs a number of points`},
+		{put("book/en.txt", "Proposes: warning 100", "Proposes: cancel if x"), `"x" is neither won nor lost`},
 		{put("book/en.txt", "counts", "counts 5"), `"counts" takes no number`},
 		{put("book/it.txt", "warning 100", "warning 50"), "[toy.challenge.late]: it proposes other moves"},
 		{put("book/examples.match", "# toy.trumps", "# toy.trump"), `no article is called "toy.trump"`},

@@ -23,19 +23,32 @@ type Matter struct {
 var nothing = Matter{Seat: referee.Nobody}
 
 // Matters returns the rulings of the open round, or of the last, that a director may have to settle, the latest first:
-// infractions, and what is irregular and has a remedy, as far as the table may read it.
+// infractions, and what is irregular and has a remedy, as far as the table may read it. In the place of a void round that
+// cannot be played on stands its tally: what was found in that round is settled after it.
 func (c Composer) Matters() []referee.Ruling {
-	from := c.Match.OpenFrom()
-	if all := c.Match.Rounds(); from == 0 && len(all) > 0 {
-		from = all[len(all)-1].From
+	from, all := c.Match.OpenFrom(), c.Match.Rounds()
+	if last := len(all) - 1; last >= 0 && all[last].From == from { // no round is open
+		all = all[:last]
+	}
+	void := from
+	for len(all) > 0 && all[len(all)-1].Void {
+		void, all = all[len(all)-1].From, all[:len(all)-1]
 	}
 	var some []referee.Ruling
 	for _, r := range slices.Backward(c.Audible()) {
-		if _, ok := matterOf(r); ok && c.Match.Log().Compare(r.Line, from) >= 0 {
+		of, ok := matterOf(r)
+		if ok && (c.Match.Log().Compare(r.Line, from) >= 0 || c.Match.Log().Compare(r.Line, void) >= 0 && of.tallied()) {
 			some = append(some, r)
 		}
 	}
 	return some
+}
+
+// tallied reports whether the remedy closes the round by its tally.
+func (of Matter) tallied() bool {
+	return slices.ContainsFunc(of.Article.Settled().Proposes(), func(p rulebook.Proposal) bool {
+		return p.Move == rulebook.Count
+	})
 }
 
 // Matter returns the last matter of the round; false where there is none.
@@ -91,7 +104,9 @@ func (c Composer) directing(of Matter, before referee.EarlierWarnings) directing
 	d := directing{Composer: c, of: of, before: before}
 	if of.Article != nil {
 		if d.article = of.Article.Settled(); d.article != nil {
-			d.proposals = d.article.Proposes()
+			d.proposals = slices.DeleteFunc(slices.Clone(d.article.Proposes()), func(p rulebook.Proposal) bool {
+				return !p.Fits(brought(c.Match, of.Seat))
+			})
 		}
 	}
 	if d.proposed(barIt) != nil && of.Seat == referee.Nobody {
@@ -109,6 +124,19 @@ func dealer(m *referee.Match) int {
 		return all[len(all)-1].Dealer
 	}
 	return referee.Nobody
+}
+
+// brought returns the points that the last round brought to a player, penalties aside; 0 where a round is open.
+func brought(m *referee.Match, seat int) int {
+	all := m.Rounds()
+	if _, open := m.Open(); open || seat == referee.Nobody || len(all) == 0 || all[len(all)-1].Void {
+		return 0
+	}
+	r := all[len(all)-1]
+	if r.Penalties != nil {
+		return r.Points[seat] - r.Penalties[seat]
+	}
+	return r.Points[seat]
 }
 
 func (d directing) proposed(move string) *rulebook.Proposal {
@@ -366,6 +394,7 @@ func (t *Table) direct(of Matter) func(context.Context) error {
 		}
 		if f.Chosen(f.draft.values) == referee.ByTally {
 			t.setMode(ctx, referee.ByTally)
+			t.unsettled = &of
 		}
 		warned := t.Match().Warnings()
 		if last := len(warned) - 1; last >= 0 && warned[last].Line > lines {

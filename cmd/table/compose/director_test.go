@@ -145,6 +145,33 @@ func TestDirectorMoves(t *testing.T) {
 	}
 }
 
+// TestDirectorAfterTally: a deal that cannot be played on is closed by its tally. After it the form is about the fault
+// still, and proposes first what the Code says of a deal that the taker has won, or lost.
+func TestDirectorAfterTally(t *testing.T) {
+	wrong, king := []string{"dog 2S 3S 4S", "discard 2S 3S"}, []string{"dog KS 3S 4S", "discard KS 3S 4S", "play bea 5S"}
+	tally := []string{"partner carl", ""}
+	for made, want := range map[string]string{"made 60 2": "cancel", "made 20 2": "stand"} {
+		tally[1] = made
+		for name, lines := range map[string][]string{
+			"before play": slices.Concat(lead[:7], wrong, tally),
+			"after cards": slices.Concat(lead[:7], king, []string{`redeal "a king"`, "deal ann"}, lead[1:6], tally),
+		} {
+			c := Composer{Match: fiveAt(t, lines...), Lang: lang.En}
+			of, ok := c.Matter()
+			if !ok || of.Article.ID != "tarocchi.discard" || of.Seat != 1 {
+				t.Fatalf("%s: the matter is %v", name, of)
+			}
+			f := c.Directing(of, referee.EarlierWarnings{})
+			if start := f.Start(); start[0] != want {
+				t.Errorf("%s, %s: the form begins with %q", name, made, start)
+			}
+			if by := Words.AsArticle("").In(lang.En); strings.Contains(f.Fields[0].Options[1].Label, by) {
+				t.Errorf("%s, %s: two moves are as the article says", name, made)
+			}
+		}
+	}
+}
+
 // TestDirectorEverywhere: a game without a code of arbiters offers its own remedies, and its book says so.
 func TestDirectorEverywhere(t *testing.T) {
 	for _, g := range games.All {

@@ -81,6 +81,8 @@ type Table struct {
 	kept    kept
 	timer   *timer // the clock that somebody has started
 
+	unsettled *Matter // what the director settles once the round is closed by its tally; nil for nothing
+
 	entered *reentry // the round that is entered again here; nil where none is
 
 	late   bool // others have answered while something was being typed: it was meant for them
@@ -159,6 +161,13 @@ func (t *Table) composerOf(m *referee.Match) Composer {
 // question puts the next question of the match.
 func (t *Table) question(ctx context.Context) error {
 	c := t.Composer()
+	if _, open := c.Match.Open(); !open && t.unsettled != nil {
+		of := *t.unsettled
+		t.unsettled = nil
+		if brought(c.Match, of.Seat) != 0 {
+			return t.act(func() error { return t.direct(of)(ctx) })
+		}
+	}
 	if c.Match.Finished() {
 		return t.finished(ctx)
 	}
@@ -172,6 +181,11 @@ func (t *Table) question(ctx context.Context) error {
 	due := c.Due()
 	switch {
 	case len(due) == 0:
+		if of, ok := c.Matter(); ok && of.tallied() { // the play cannot go on: the director is due
+			if err := t.remedy(ctx); !errors.Is(err, ask.ErrBack) {
+				return err
+			}
+		}
 		return t.actions(ctx)
 	case due[0].Verb == play.Deal:
 		return t.deal(ctx, c.Deal(due[0], t.Dealer, t.Usual))
