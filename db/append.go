@@ -113,13 +113,13 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 		`SELECT (`+latestChange+`), `+record.Question+` FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return &NameError{ErrNotFound, strconv.Itoa(number)}
+		return ErrNotFound.With("name", strconv.Itoa(number))
 	case err != nil:
 		return err
 	case row.Lines() != next-1:
-		return &ConflictError{number, row.Lines()}
+		return ErrConflict.With("match", number, "lines", row.Lines())
 	case row.IsRemoved() && len(all) > 0 && !removedToo:
-		return &NumberError{ErrRemoved, number}
+		return ErrRemoved.With("number", number)
 	}
 	if sum.ID == "" {
 		sum.ID = row.ID()
@@ -131,7 +131,7 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	}
 	before, ok := record.ParseResults(row.Results)
 	if !ok {
-		return &FileError{Err: ErrCorrupt, Path: t.file()}
+		return ErrCorrupt.With("path", t.file())
 	}
 	var changed string
 	if len(all) > 0 {
@@ -174,7 +174,7 @@ func (r matchReader) unclaimed(ctx context.Context, number int, id string) error
 	err := r.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
 	switch {
 	case err == nil:
-		return &ExistsError{id, other}
+		return ErrExists.With("id", id, "match", other)
 	case errors.Is(err, sql.ErrNoRows):
 		return nil
 	}
@@ -184,7 +184,7 @@ func (r matchReader) unclaimed(ctx context.Context, number int, id string) error
 // acceptable returns ErrNotLine if a text is not one line. It runs before anything is written.
 func acceptable(ctx context.Context, next int, all []Line) error {
 	if i := record.Bad(all); i >= 0 {
-		return &NumberError{ErrNotLine, next + i}
+		return ErrNotLine.With("number", next+i)
 	}
 	return ctx.Err()
 }

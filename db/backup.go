@@ -9,7 +9,6 @@ import (
 
 	lib "modernc.org/sqlite/lib"
 
-	"arbitro/db/cause"
 	"arbitro/db/files"
 )
 
@@ -20,10 +19,10 @@ import (
 func (s *Store) Backup(ctx context.Context, file string) error {
 	target, err := filepath.Abs(file)
 	if err != nil {
-		return &FileError{Err: ErrCannotOpen, Path: file, Cause: err}
+		return ErrCannotOpen.With("path", file, "cause", err)
 	}
 	if _, err := os.Lstat(target); err == nil {
-		return &FileError{Err: ErrTarget, Path: target}
+		return ErrTarget.With("path", target)
 	}
 	part, err := s.copyBeside(ctx, target)
 	if err != nil {
@@ -36,7 +35,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 		return fromDisk(target, err)
 	case os.IsExist(err):
 		os.Remove(part)
-		return &FileError{Err: ErrTarget, Path: target}
+		return ErrTarget.With("path", target)
 	}
 	if err := os.Rename(part, target); err != nil {
 		os.Remove(part)
@@ -49,7 +48,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 func (s *Store) BackupOver(ctx context.Context, file string) error {
 	target, err := filepath.Abs(file)
 	if err != nil {
-		return &FileError{Err: ErrCannotOpen, Path: file, Cause: err}
+		return ErrCannotOpen.With("path", file, "cause", err)
 	}
 	part, err := s.copyBeside(ctx, target)
 	if err != nil {
@@ -78,7 +77,7 @@ func (f *openFile) copyBeside(ctx context.Context, target string) (_ string, err
 		}
 	}()
 	if _, err := f.on().ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
-		if cause.IsCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
+		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
 			return "", asFileError(f.path, err)
 		}
 		return "", asFileError(target, err)
@@ -86,13 +85,13 @@ func (f *openFile) copyBeside(ctx context.Context, target string) (_ string, err
 	return part, fromDisk(target, copied.Sync())
 }
 
-// fromDisk returns an error of the operating system as a FileError, with ErrFull or ErrCannotOpen as its reason.
+// fromDisk returns an error of the operating system as ErrFull or ErrCannotOpen.
 func fromDisk(path string, err error) error {
 	if err == nil {
 		return nil
 	}
 	if errors.Is(err, syscall.ENOSPC) {
-		return &FileError{Err: ErrFull, Path: path, Cause: err}
+		return ErrFull.With("path", path, "cause", err)
 	}
-	return &FileError{Err: ErrCannotOpen, Path: path, Cause: err}
+	return ErrCannotOpen.With("path", path, "cause", err)
 }

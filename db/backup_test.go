@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"arbitro/db/damage"
+	"arbitro/referee/fault"
 )
 
 // restore puts the copy of a backup without faults in the place of a database.
@@ -393,10 +393,12 @@ func TestCheck(t *testing.T) {
 	if err != nil || len(faults) != 3 {
 		t.Fatal(faults, err)
 	}
-	if link, ok := faults[0].(*damage.LinkError); !ok || link.Table != "results" || link.Parent != "persons" {
+	table, _ := fault.Arg[string](faults[0], "table")
+	parent, _ := fault.Arg[string](faults[0], "parent")
+	if !errors.Is(faults[0], ErrLink) || table != "results" || parent != "persons" {
 		t.Errorf("%v is not the missing person", faults[0])
 	}
-	want := []error{&damage.CountError{Match: n, Want: 3, Have: 2}, &damage.MatchError{Match: fmt.Sprint(n)}}
+	want := []error{ErrCount.With("match", n, "want", 3, "have", 2), ErrMatch.With("match", fmt.Sprint(n))}
 	if !reflect.DeepEqual(faults[1:], want) {
 		t.Errorf("found %v, want %v", faults[1:], want)
 	}

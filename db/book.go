@@ -48,7 +48,7 @@ func (b *Book) Find(typed string) (names.Match[PersonID], error) {
 	if n, ok := names.Number(typed); ok {
 		id, known := b.roots[PersonID(n)]
 		if !known {
-			return names.Match[PersonID]{}, &NumberError{ErrNoPerson, int(n)}
+			return names.Match[PersonID]{}, ErrNoPerson.With("number", int(n))
 		}
 		return names.Match[PersonID]{How: names.Exact, IDs: []PersonID{id}}, nil
 	}
@@ -74,7 +74,7 @@ func (b *Book) Name(id PersonID) string { return b.shown[id] }
 // Doubt returns the error for a name that does not say who is meant.
 func (b *Book) Doubt(typed string, m names.Match[PersonID]) error {
 	if len(m.IDs) == 0 {
-		return &NameError{ErrUnknown, typed}
+		return ErrUnknown.With("name", typed)
 	}
 	list := make([]string, min(len(m.IDs), namable))
 	for i := range list {
@@ -84,7 +84,7 @@ func (b *Book) Doubt(typed string, m names.Match[PersonID]) error {
 	if m.How == names.Nearby {
 		reason = ErrNearly
 	}
-	return &AmbiguousError{Err: reason, Name: typed, Candidates: strings.Join(list, ", "), First: m.IDs[0]}
+	return reason.With("name", typed, "candidates", strings.Join(list, ", "), "first", m.IDs[0])
 }
 
 // Who returns the person that a user has typed. See Book.Who.
@@ -94,7 +94,7 @@ func (r peopleReader) Who(ctx context.Context, typed string) (Person, error) {
 	}
 	key := fold(typed)
 	if key == "" {
-		return Person{}, &NameError{ErrUnknown, typed}
+		return Person{}, ErrUnknown.With("name", typed)
 	}
 	b, err := r.book(ctx, key) // a name that somebody has needs no other names
 	if err == nil && len(b.shown) == 0 {

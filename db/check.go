@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 
-	"arbitro/db/damage"
 	"arbitro/db/rows"
 	"arbitro/db/schema"
 	"arbitro/db/seal"
@@ -35,10 +34,10 @@ func (c checkup) lines(ctx context.Context) (faults []error, err error) {
 	err = c.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+seal.Held+`), 0)
 			FROM lines WHERE match = number) AS have
 		FROM matches WHERE lines <> have ORDER BY number`).Each(func(rows *sql.Rows) error {
-		var e damage.CountError
-		err := rows.Scan(&e.Match, &e.Want, &e.Have)
+		var match, want, have int
+		err := rows.Scan(&match, &want, &have)
 		if err == nil {
-			faults = append(faults, &e)
+			faults = append(faults, ErrCount.With("match", match, "want", want, "have", have))
 		}
 		return err
 	})
@@ -48,7 +47,7 @@ func (c checkup) lines(ctx context.Context) (faults []error, err error) {
 	short, err := rows.Values[string](c.query(ctx, `SELECT number FROM events
 		WHERE lines <> (SELECT count(*) FROM event_lines WHERE event = number) ORDER BY number`))
 	for _, event := range short {
-		faults = append(faults, &damage.LinkError{Table: "events", Row: event, Parent: "event_lines"})
+		faults = append(faults, ErrLink.With("table", "events", "row", event, "parent", "event_lines"))
 	}
 	return faults, err
 }
@@ -65,16 +64,16 @@ func (c checkup) checksums(ctx context.Context) (faults []error, err error) {
 			return err
 		})
 	}
-	lines := func(number string) error { return &damage.MatchError{Match: number, Lines: true} }
+	lines := func(number string) error { return ErrLines.With("match", number) }
 	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+seal.Lines); err != nil {
 		return faults, err
 	}
-	match := func(number string) error { return &damage.MatchError{Match: number} }
+	match := func(number string) error { return ErrMatch.With("match", number) }
 	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+seal.Match); err != nil {
 		return faults, err
 	}
 	for _, t := range seal.Tables {
-		err := look(func(label string) error { return &damage.RowError{Table: t.Name, Row: label} },
+		err := look(func(label string) error { return ErrRow.With("row", t.Row(label)) },
 			`SELECT CAST(ifnull(`+t.Label+`, '?') AS BLOB) FROM `+t.Name+` WHERE checksum IS NOT `+t.Sum(""))
 		if err != nil {
 			return faults, err
@@ -99,7 +98,7 @@ func (c checkup) pages(ctx context.Context) (faults []error, err error) {
 		var found string
 		err := rows.Scan(&found)
 		if err == nil && found != "ok" {
-			faults = append(faults, &damage.PageError{Found: found})
+			faults = append(faults, ErrPage.With("found", found))
 		}
 		return err
 	})
@@ -110,10 +109,10 @@ func (c checkup) pages(ctx context.Context) (faults []error, err error) {
 func (c checkup) links(ctx context.Context) (faults []error, err error) {
 	found := c.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
 	err = found.Each(func(rows *sql.Rows) error {
-		var e damage.LinkError
-		err := rows.Scan(&e.Table, &e.Row, &e.Parent)
+		var table, row, parent string
+		err := rows.Scan(&table, &row, &parent)
 		if err == nil {
-			faults = append(faults, &e)
+			faults = append(faults, ErrLink.With("table", table, "row", row, "parent", parent))
 		}
 		return err
 	})

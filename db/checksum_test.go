@@ -10,11 +10,16 @@ import (
 	"slices"
 	"testing"
 
-	"arbitro/db/damage"
 	"arbitro/db/schema"
 	"arbitro/db/seal"
+	"arbitro/referee/fault"
 	"arbitro/scoring/league"
 )
+
+// badRow is the fault of a row whose checksum is wrong.
+func badRow(table, label string) error {
+	return ErrRow.With("row", fault.Key("row."+table).With("row", label))
+}
 
 // full is a database with something in every table.
 func full(t *testing.T) *Store {
@@ -115,44 +120,44 @@ func TestChangedBehindTheBack(t *testing.T) {
 		change string
 		found  error
 	}{
-		{loose + `UPDATE lines SET text = 'note "l''ultime"' WHERE match = 1 AND seq = 2`, &damage.MatchError{Match: "1", Lines: true}},
-		{loose + `UPDATE lines SET at = '2026-11-21T20:15:04Z' WHERE match = 1 AND seq = 2`, &damage.MatchError{Match: "1", Lines: true}},
-		{loose + `UPDATE lines SET at = NULL WHERE match = 1 AND seq = 2`, &damage.MatchError{Match: "1", Lines: true}},
-		{loose + `UPDATE lines SET seq = 3 - seq + 100 WHERE match = 1; UPDATE lines SET seq = seq - 100 WHERE match = 1`, &damage.MatchError{Match: "1", Lines: true}},
-		{loose + `DELETE FROM lines WHERE match = 1 AND seq = 2; UPDATE matches SET lines = 1 WHERE number = 1`, &damage.MatchError{Match: "1", Lines: true}},
-		{`UPDATE matches SET place = 'Bar Spork' WHERE number = 1`, &damage.MatchError{Match: "1"}},
-		{`UPDATE matches SET digest = x'cafd' WHERE number = 1`, &damage.MatchError{Match: "1"}},
-		{`UPDATE matches SET reason = 'doppja' WHERE number = 2`, &damage.MatchError{Match: "2"}},
-		{`UPDATE matches SET removed = NULL, reason = NULL WHERE number = 2`, &damage.MatchError{Match: "2"}},
-		{`UPDATE results SET name = 'Ninb' WHERE match = 1 AND seat = 0`, &damage.MatchError{Match: "1"}},
-		{`UPDATE results SET total = 16 WHERE match = 1 AND seat = 0`, &damage.MatchError{Match: "1"}},
-		{`UPDATE matches SET seats = '2' || seats WHERE number = 1`, &damage.MatchError{Match: "1"}},
-		{`UPDATE persons SET name = 'Anna Rosso' WHERE id = 1`, &damage.RowError{Table: "persons", Row: "Anna Rosso (#1)"}},
-		{`UPDATE names SET name = 'Ninna' WHERE name = 'Nina'`, &damage.RowError{Table: "names", Row: "Ninna (#1)"}},
-		{`UPDATE person_ids SET uid = 'x' WHERE person = 1`, &damage.RowError{Table: "person_ids", Row: "x (#1)"}},
-		{`UPDATE entries SET reason = 'dall''anno scorsp' WHERE id = 1`, &damage.RowError{Table: "entries", Row: "1"}},
-		{`UPDATE entries SET points = 251 WHERE id = 1`, &damage.RowError{Table: "entries", Row: "1"}},
-		{`UPDATE entries SET withdrawn = NULL WHERE id = 2`, &damage.RowError{Table: "entries", Row: "2"}},
-		{`UPDATE leagues SET created = '2025' WHERE id = 1`, &damage.RowError{Table: "leagues", Row: "1"}},
-		{`UPDATE league_names SET key = 'venerdì'`, &damage.RowError{Table: "league_names", Row: "venerdì"}},
-		{`UPDATE league_changes SET reason = 'lo ha deciso' WHERE seq = 2`, &damage.RowError{Table: "league_changes", Row: "1, 2"}},
-		{`UPDATE league_changes SET settings = replace(settings, 'Giov', 'Giox') WHERE seq = 2`, &damage.RowError{Table: "league_changes", Row: "1, 2"}},
-		{`UPDATE merges SET at = '2025'`, &damage.RowError{Table: "merges", Row: "#5, #1"}},
-		{`UPDATE settings SET value = 'silent'`, &damage.RowError{Table: "settings", Row: "3"}},
-		{`UPDATE shared SET value = '2'`, &damage.RowError{Table: "shared", Row: "hub"}},
-		{`UPDATE typed SET value = 'Bruno'`, &damage.RowError{Table: "typed", Row: "new match"}},
-		{`UPDATE events SET removed = '2025'`, &damage.RowError{Table: "events", Row: "1"}},
-		{looseEvent + `UPDATE event_lines SET uid = 'x', n = 9 WHERE n = 2`, &damage.RowError{Table: "event_lines", Row: "1, x"}},
-		{looseEvent + `DELETE FROM event_lines WHERE n = 2`, &damage.LinkError{Table: "events", Row: "1", Parent: "event_lines"}},
-		{`UPDATE event_persons SET uid = 'x'`, &damage.RowError{Table: "event_persons", Row: "1, x"}},
-		{`UPDATE register SET value = '13'`, &damage.RowError{Table: "register", Row: "number (#1)"}},
-		{`UPDATE meant SET person = 3`, &damage.RowError{Table: "meant", Row: "anna"}},
-		{`UPDATE left_out SET at = '2025'`, &damage.RowError{Table: "left_out", Row: "5"}},
-		{`UPDATE forgotten SET at = '2025'`, &damage.RowError{Table: "forgotten", Row: "4"}},
-		{`INSERT INTO names (key, person, name) VALUES ('zeno', 1, 'Zeno')`, &damage.RowError{Table: "names", Row: "Zeno (#1)"}},
-		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, &schema.Error{Fault: schema.Extra, Kind: "trigger", Name: "swallow"}},
-		{`DROP INDEX matches_game`, &schema.Error{Fault: schema.Lacking, Kind: "index", Name: "matches_game"}},
-		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END`, &schema.Error{Fault: schema.Different, Kind: "trigger", Name: "lines_stay"}},
+		{loose + `UPDATE lines SET text = 'note "l''ultime"' WHERE match = 1 AND seq = 2`, ErrLines.With("match", "1")},
+		{loose + `UPDATE lines SET at = '2026-11-21T20:15:04Z' WHERE match = 1 AND seq = 2`, ErrLines.With("match", "1")},
+		{loose + `UPDATE lines SET at = NULL WHERE match = 1 AND seq = 2`, ErrLines.With("match", "1")},
+		{loose + `UPDATE lines SET seq = 3 - seq + 100 WHERE match = 1; UPDATE lines SET seq = seq - 100 WHERE match = 1`, ErrLines.With("match", "1")},
+		{loose + `DELETE FROM lines WHERE match = 1 AND seq = 2; UPDATE matches SET lines = 1 WHERE number = 1`, ErrLines.With("match", "1")},
+		{`UPDATE matches SET place = 'Bar Spork' WHERE number = 1`, ErrMatch.With("match", "1")},
+		{`UPDATE matches SET digest = x'cafd' WHERE number = 1`, ErrMatch.With("match", "1")},
+		{`UPDATE matches SET reason = 'doppja' WHERE number = 2`, ErrMatch.With("match", "2")},
+		{`UPDATE matches SET removed = NULL, reason = NULL WHERE number = 2`, ErrMatch.With("match", "2")},
+		{`UPDATE results SET name = 'Ninb' WHERE match = 1 AND seat = 0`, ErrMatch.With("match", "1")},
+		{`UPDATE results SET total = 16 WHERE match = 1 AND seat = 0`, ErrMatch.With("match", "1")},
+		{`UPDATE matches SET seats = '2' || seats WHERE number = 1`, ErrMatch.With("match", "1")},
+		{`UPDATE persons SET name = 'Anna Rosso' WHERE id = 1`, badRow("persons", "Anna Rosso (#1)")},
+		{`UPDATE names SET name = 'Ninna' WHERE name = 'Nina'`, badRow("names", "Ninna (#1)")},
+		{`UPDATE person_ids SET uid = 'x' WHERE person = 1`, badRow("person-ids", "x (#1)")},
+		{`UPDATE entries SET reason = 'dall''anno scorsp' WHERE id = 1`, badRow("entries", "1")},
+		{`UPDATE entries SET points = 251 WHERE id = 1`, badRow("entries", "1")},
+		{`UPDATE entries SET withdrawn = NULL WHERE id = 2`, badRow("entries", "2")},
+		{`UPDATE leagues SET created = '2025' WHERE id = 1`, badRow("leagues", "1")},
+		{`UPDATE league_names SET key = 'venerdì'`, badRow("league-names", "venerdì")},
+		{`UPDATE league_changes SET reason = 'lo ha deciso' WHERE seq = 2`, badRow("league-changes", "1, 2")},
+		{`UPDATE league_changes SET settings = replace(settings, 'Giov', 'Giox') WHERE seq = 2`, badRow("league-changes", "1, 2")},
+		{`UPDATE merges SET at = '2025'`, badRow("merges", "#5, #1")},
+		{`UPDATE settings SET value = 'silent'`, badRow("settings", "3")},
+		{`UPDATE shared SET value = '2'`, badRow("shared", "hub")},
+		{`UPDATE typed SET value = 'Bruno'`, badRow("typed", "new match")},
+		{`UPDATE events SET removed = '2025'`, badRow("events", "1")},
+		{looseEvent + `UPDATE event_lines SET uid = 'x', n = 9 WHERE n = 2`, badRow("event-lines", "1, x")},
+		{looseEvent + `DELETE FROM event_lines WHERE n = 2`, ErrLink.With("table", "events", "row", "1", "parent", "event_lines")},
+		{`UPDATE event_persons SET uid = 'x'`, badRow("event-persons", "1, x")},
+		{`UPDATE register SET value = '13'`, badRow("register", "number (#1)")},
+		{`UPDATE meant SET person = 3`, badRow("meant", "anna")},
+		{`UPDATE left_out SET at = '2025'`, badRow("left-out", "5")},
+		{`UPDATE forgotten SET at = '2025'`, badRow("forgotten", "4")},
+		{`INSERT INTO names (key, person, name) VALUES ('zeno', 1, 'Zeno')`, badRow("names", "Zeno (#1)")},
+		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, schema.ErrExtra.With("part", fault.Key("part.trigger").With("name", "swallow"))},
+		{`DROP INDEX matches_game`, schema.ErrMissing.With("part", fault.Key("part.index").With("name", "matches_game"))},
+		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END`, schema.ErrDifferent.With("part", fault.Key("part.trigger").With("name", "lines_stay"))},
 	} {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
 			s := copied(t, whole)
@@ -179,7 +184,7 @@ func TestDamagedRowOfLines(t *testing.T) {
 		run(t, raw(t, s.Path()), `DROP TRIGGER lines_stay_as_they_are; UPDATE lines SET text = `+change)
 		faults, err := s.Check(t.Context())
 		wants(t, err, nil)
-		if !slices.ContainsFunc(faults, func(f error) bool { return reflect.DeepEqual(f, &damage.MatchError{Match: "1", Lines: true}) }) {
+		if !slices.ContainsFunc(faults, func(f error) bool { return reflect.DeepEqual(f, ErrLines.With("match", "1")) }) {
 			t.Errorf("after %s verify says %v", change, faults)
 		}
 	}
@@ -201,14 +206,14 @@ func TestDamageStaysNamed(t *testing.T) {
 	faults, err := s.Check(ctx)
 	wants(t, err, nil)
 	for _, named := range []error{
-		&damage.MatchError{Match: "3", Lines: true}, &damage.MatchError{Match: "1"}, &damage.RowError{Table: "persons", Row: "Bruno Bruni (#3)"},
+		ErrLines.With("match", "3"), ErrMatch.With("match", "1"), badRow("persons", "Bruno Bruni (#3)"),
 	} {
 		if !slices.ContainsFunc(faults, func(f error) bool { return reflect.DeepEqual(f, named) }) {
 			t.Errorf("%v is named no more: %v", named, faults)
 		}
 	}
 	run(t, other, `UPDATE lines SET text = 'game istinto' WHERE match = 3 AND seq = 1`)
-	if faults, err := s.Check(ctx); err != nil || slices.ContainsFunc(faults, func(f error) bool { return reflect.DeepEqual(f, &damage.MatchError{Match: "3", Lines: true}) }) {
+	if faults, err := s.Check(ctx); err != nil || slices.ContainsFunc(faults, func(f error) bool { return reflect.DeepEqual(f, ErrLines.With("match", "3")) }) {
 		t.Errorf("match 3 is as it was, and verify says %v (%v)", faults, err)
 	}
 }
@@ -268,8 +273,10 @@ func TestRestoreTakesOurSchemaAlone(t *testing.T) {
 			pool.Close()
 			_, err := restore(context.Background(), path, file, Options{})
 			wants(t, err, ErrCorrupt)
-			var part *schema.Error
-			if c.name != "" && (!errors.As(err, &part) || part.Kind != c.kind || part.Name != c.name) {
+			part, _ := fault.Arg[error](err, "part")
+			part, _ = fault.Arg[error](part, "part")
+			if name, _ := fault.Arg[string](part, "name"); c.name != "" &&
+				(name != c.name || !errors.Is(part, fault.Key("part."+c.kind))) {
 				t.Errorf("%v does not name the %s %s", err, c.kind, c.name)
 			}
 			if got := log(t, at(t, path), n); len(got) != 1 {

@@ -52,7 +52,7 @@ func (r countReader) Counted(ctx context.Context, f league.Filter, names ...stri
 		}
 		m, ok := read.Match(day, id, game, seats)
 		if !ok {
-			return &FileError{Err: ErrCorrupt, Path: r.file()}
+			return ErrCorrupt.With("path", r.file())
 		}
 		matches = append(matches, m)
 		return nil

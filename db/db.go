@@ -35,7 +35,7 @@
 // package written anew, with the same methods.
 //
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
-// It speaks no language: its errors are values, and the sentences for errors.go and package damage are in cmd/app.
+// It speaks no language: its errors are faults (errors.go), whose sentences are in cmd/app.
 package db
 
 import (

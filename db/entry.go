@@ -3,7 +3,6 @@ package db
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"time"
 
 	"github.com/google/uuid"
@@ -22,9 +21,6 @@ type Entry struct {
 	Withdrawn time.Time // when the entry was taken back; zero if it stands
 	Why       string    // why the entry was taken back
 }
-
-// ErrNoEntry: the league has no such entry, or the entry was taken back already.
-var ErrNoEntry = errors.New("no such entry that stands")
 
 // Entries returns the entries of a league, also those taken back, sorted by day, then by when they were made.
 func (r leagueReader) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
@@ -48,7 +44,7 @@ func (r leagueReader) entries(ctx context.Context, id LeagueID, person string) (
 		e.Kind, e.At, e.Withdrawn = league.Kind(kind), moment(at), moment(withdrawn)
 		var err error
 		if e.Day, err = league.ParseDay(day); err != nil {
-			return &FileError{Err: ErrCorrupt, Path: r.file(), Cause: err}
+			return ErrCorrupt.With("path", r.file(), "cause", err)
 		}
 		return nil
 	})
@@ -118,7 +114,7 @@ func (s *Store) Withdraw(ctx context.Context, id LeagueID, number int, why strin
 		}
 		n, err := result.RowsAffected()
 		if err == nil && n == 0 {
-			err = &NumberError{ErrNoEntry, number}
+			err = ErrNoEntry.With("number", number)
 		}
 		return err
 	})

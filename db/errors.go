@@ -1,177 +1,147 @@
 package db
 
 import (
+	"encoding/json"
 	"errors"
-	"fmt"
+	"slices"
+	"strings"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
 
-	"arbitro/db/cause"
+	"arbitro/referee/fault"
 )
 
-// The reasons of errors, for errors.Is. The errors returned are of the types below, which add the file, the name or the
-// number. The package speaks no language: cmd/app writes a sentence from an error's type, reason and fields.
-var (
+// The errors of the store, for errors.Is. Behind each stand its arguments. The sentences are in the words of cmd/app,
+// under the same keys.
+
+// Errors about a file or a disk. All have the argument path, and most a cause: the error of SQLite or of the system.
+const (
 	// ErrMissing: there is no database, and opening for reading alone creates none.
-	ErrMissing = errors.New("no such database")
+	ErrMissing fault.Key = "db.no-such-database"
 	// ErrCannotOpen: the file or its folder cannot be opened, created or written.
-	ErrCannotOpen = errors.New("cannot open")
+	ErrCannotOpen fault.Key = "db.cannot-open"
 	// ErrNotDatabase: the file is no database.
-	ErrNotDatabase = errors.New("not a database of this program")
+	ErrNotDatabase fault.Key = "db.not-a-database-of-this-program"
 	// ErrForeign: the file is a database of another program.
-	ErrForeign = errors.New("a database of another program")
-	// ErrNewer: a newer version of the program made the file.
-	ErrNewer = errors.New("made by a newer version")
-	// ErrOlder: an older version made the file. Opening for reading alone cannot upgrade it.
-	ErrOlder = errors.New("made by an older version")
+	ErrForeign fault.Key = "db.a-database-of-another-program"
+	// ErrNewer: a newer version of the program made the file. Arguments: path, version (of the file), known (the newest
+	// version that this program knows).
+	ErrNewer fault.Key = "db.made-by-a-newer-version"
+	// ErrOlder: an older version made the file. Opening for reading alone cannot upgrade it. Arguments: as ErrNewer.
+	ErrOlder fault.Key = "db.made-by-an-older-version"
 	// ErrReadOnly: the database cannot be written.
-	ErrReadOnly = errors.New("read only")
+	ErrReadOnly fault.Key = "db.read-only"
 	// ErrFull: no room is left on the disk. The change is not stored.
-	ErrFull = errors.New("disk full")
+	ErrFull fault.Key = "db.disk-full"
 	// ErrDisk: the disk failed to read or write.
-	ErrDisk = errors.New("disk failed")
+	ErrDisk fault.Key = "db.disk-failed"
 	// ErrLocked: another process held the database longer than Options.Wait.
-	ErrLocked = errors.New("in use by another process")
+	ErrLocked fault.Key = "db.in-use-by-another-process"
 	// ErrCorrupt: the file is damaged.
-	ErrCorrupt = errors.New("damaged file")
+	ErrCorrupt fault.Key = "db.damaged-file"
 	// ErrTarget: a file of the backup's name exists already.
-	ErrTarget = errors.New("file exists")
+	ErrTarget fault.Key = "db.file-exists"
 	// ErrSameFile: the backup to restore is the database itself.
-	ErrSameFile = errors.New("the database itself")
-
-	// ErrNotFound: there is no such match.
-	ErrNotFound = errors.New("no such match")
-	// ErrAmbiguous: several matches have an id that begins so. The error names them.
-	ErrAmbiguous = errors.New("several matches")
-	// ErrConflict: another process has added lines since the match was read.
-	ErrConflict = errors.New("lines added by another process")
-	// ErrExists: another match has this id already.
-	ErrExists = errors.New("match id in use")
-	// ErrRemoved: the match was removed and accepts no more lines.
-	ErrRemoved = errors.New("match removed")
-	// ErrNoName: a person needs a name.
-	ErrNoName = errors.New("person without a name")
-	// ErrNoPerson: nobody has this number.
-	ErrNoPerson = errors.New("no person with this number")
-	// ErrNotLine: the text of a line is not a single line.
-	ErrNotLine = errors.New("not a single line of text")
+	ErrSameFile fault.Key = "db.the-database-itself"
+	// ErrBadCopy: a backup cannot be restored because its schema is not that of the migrations. Arguments: path, part (an
+	// error of package schema). It is ErrCorrupt too.
+	ErrBadCopy fault.Key = "damage.copy"
+	// ErrUnreadCopy: a backup cannot be restored because it cannot be read. Arguments: path. It is ErrCorrupt too.
+	ErrUnreadCopy fault.Key = "damage.bad-copy"
 )
 
-// FileError is an error of a file or a disk. The reason is one of ErrMissing to ErrSameFile; of ErrNewer and ErrOlder
-// see VersionError.
-type FileError struct {
-	Err   error // the reason
-	Path  string
-	Cause error // the error of SQLite or of the system; may be nil
-}
+// Errors about matches and their lines.
+const (
+	// ErrNotFound: there is no such match. Arguments: name (what was typed).
+	ErrNotFound fault.Key = "db.no-such-match"
+	// ErrAmbiguous: several matches have an id that begins so. Arguments: name, candidates (separated by commas).
+	ErrAmbiguous fault.Key = "db.several-matches"
+	// ErrConflict: another process has added lines since the match was read. Arguments: match, lines (stored now).
+	ErrConflict fault.Key = "db.lines-added-by-another-process"
+	// ErrExists: another match has this id already. Arguments: id, match.
+	ErrExists fault.Key = "db.match-id-in-use"
+	// ErrRemoved: the match was removed and accepts no more lines. Arguments: number.
+	ErrRemoved fault.Key = "db.match-removed"
+	// ErrNotLine: the text of a line is not a single line. Arguments: number (of the line).
+	ErrNotLine fault.Key = "db.not-a-single-line-of-text"
+)
 
-func (e *FileError) Error() string   { return cause.Text(fmt.Sprintf("%s: %v", e.Path, e.Err), e.Cause) }
-func (e *FileError) Unwrap() []error { return cause.Present(e.Err, e.Cause) }
+// Errors about persons.
+const (
+	// ErrNoName: a person needs a name. No arguments.
+	ErrNoName fault.Key = "db.person-without-a-name"
+	// ErrNoPerson: nobody has this number. Arguments: number.
+	ErrNoPerson fault.Key = "db.no-person-with-this-number"
+	// ErrUnknown: nobody has that name. Arguments: name.
+	ErrUnknown fault.Key = "db.nobody-of-this-name"
+	// ErrNamesakes: several persons have that name. Arguments: name, candidates, first (the PersonID of the first).
+	ErrNamesakes fault.Key = "db.several-persons-of-this-name"
+	// ErrNearly: nobody has that name, but somebody nearly. Arguments: as ErrNamesakes.
+	ErrNearly fault.Key = "db.nobody-of-this-name-but-nearly"
+	// ErrNoAlias: the person has no such other name. Arguments: name.
+	ErrNoAlias fault.Key = "db.no-other-name-of-this-person"
+	// ErrSamePerson: a person cannot be merged into themselves. Arguments: name.
+	ErrSamePerson fault.Key = "db.the-same-person-already"
+	// ErrMet: the two have played each other, so they are not the same person. Arguments: one, other (names), match.
+	ErrMet fault.Key = "db.persons-who-played-each-other"
+	// ErrNotMerged: the person was not merged into anybody. Arguments: name.
+	ErrNotMerged fault.Key = "db.not-merged-into-anybody"
+	// ErrLeftOut: the person was left out at their request, and has no name any more. Arguments: name.
+	ErrLeftOut fault.Key = "db.left-out-at-their-request"
+)
 
-// VersionError says that a database has another version: ErrNewer or ErrOlder.
-type VersionError struct {
-	Err     error // the reason
-	Path    string
-	Version int // of the file
-	Known   int // the newest version that this program knows
-}
+// Errors about leagues.
+const (
+	// ErrNoLeague: no league has that name. Arguments: name.
+	ErrNoLeague fault.Key = "db.no-such-league"
+	// ErrLeagues: several leagues have a name that begins so. Arguments: name, candidates.
+	ErrLeagues fault.Key = "db.several-leagues"
+	// ErrLeagueExists: another league has or had that name. Arguments: name.
+	ErrLeagueExists fault.Key = "db.league-name-in-use"
+	// ErrNoEntry: the league has no such entry, or the entry was taken back already. Arguments: number.
+	ErrNoEntry fault.Key = "db.no-such-entry-that-stands"
+)
 
-func (e *VersionError) Error() string {
-	return fmt.Sprintf("%s: %v: version %d, known up to %d", e.Path, e.Err, e.Version, e.Known)
-}
-func (e *VersionError) Unwrap() error { return e.Err }
+// What Check finds, beside the errors of package schema.
+const (
+	// ErrPage: the file itself is damaged. Arguments: found (the message of SQLite's check of its pages).
+	ErrPage fault.Key = "damage.page"
+	// ErrLink: a row refers to a row that is missing. Arguments: table, row, parent (the table that lacks a row).
+	ErrLink fault.Key = "damage.link"
+	// ErrCount: a match has more or fewer lines than its row says. Arguments: match, want, have.
+	ErrCount fault.Key = "damage.count"
+	// ErrLines: the checksum of a match's lines is not that of its bytes. Arguments: match.
+	ErrLines fault.Key = "damage.lines"
+	// ErrMatch: the checksum of a match is not that of its day, place, players and result. Arguments: match.
+	ErrMatch fault.Key = "damage.match"
+	// ErrRow: the checksum of a row is not that of its bytes. Arguments: row (a fault of its table, whose argument row is
+	// the label by which people know the row).
+	ErrRow fault.Key = "damage.row"
+)
 
-// NameError is an error about a name or a word that a user has typed: ErrNotFound, ErrUnknown, ErrNoLeague,
-// ErrLeagueExists, ErrNoAlias, ErrNotMerged, ErrSamePerson.
-type NameError struct {
-	Err  error // the reason
-	Name string
-}
-
-func (e *NameError) Error() string { return fmt.Sprintf("%v: %q", e.Err, e.Name) }
-func (e *NameError) Unwrap() error { return e.Err }
-
-// NumberError is an error about a number: of a person (ErrNoPerson), an entry (ErrNoEntry), a match (ErrRemoved) or a
-// line (ErrNotLine).
-type NumberError struct {
-	Err    error // the reason
-	Number int
-}
-
-func (e *NumberError) Error() string { return fmt.Sprintf("%v: %d", e.Err, e.Number) }
-func (e *NumberError) Unwrap() error { return e.Err }
-
-// AmbiguousError says that a name fits several matches (ErrAmbiguous), leagues (ErrLeagues) or persons (ErrNamesakes,
-// ErrNearly).
-type AmbiguousError struct {
-	Err        error // the reason
-	Name       string
-	Candidates string   // their names, separated by commas
-	First      PersonID // of namesakes, the number of the first
-}
-
-func (e *AmbiguousError) Error() string {
-	return fmt.Sprintf("%v: %q: %s", e.Err, e.Name, e.Candidates)
-}
-func (e *AmbiguousError) Unwrap() error { return e.Err }
-
-// ConflictError is ErrConflict: the match has more or fewer lines than the caller of Append has read.
-type ConflictError struct {
-	Match int
-	Lines int // stored now
-}
-
-func (e *ConflictError) Error() string {
-	return fmt.Sprintf("%v: match %d has %d lines now", ErrConflict, e.Match, e.Lines)
-}
-func (e *ConflictError) Unwrap() error { return ErrConflict }
-
-// ExistsError is ErrExists: the id belongs to another match.
-type ExistsError struct {
-	ID    string
-	Match int // the number of that match
-}
-
-func (e *ExistsError) Error() string {
-	return fmt.Sprintf("%v: %s, by match %d", ErrExists, e.ID, e.Match)
-}
-func (e *ExistsError) Unwrap() error { return ErrExists }
-
-// MetError is ErrMet: two persons who played each other cannot be the same person.
-type MetError struct {
-	One, Other string // their names
-	Match      int
-}
-
-func (e *MetError) Error() string {
-	return fmt.Sprintf("%v: %s and %s, in match %d", ErrMet, e.One, e.Other, e.Match)
-}
-func (e *MetError) Unwrap() error { return ErrMet }
-
-// asFileError returns an error of SQLite as a FileError, with the reason that belongs to its code. Other errors pass
-// unchanged.
+// asFileError returns an error of SQLite as the fault of the file that belongs to its code. Other errors pass unchanged.
 func asFileError(path string, err error) error {
-	var known *FileError
 	var raw *sqlite.Error
 	switch {
-	case err == nil || errors.As(err, &known):
+	case err == nil || fault.Of(err) != nil:
 		return err
-	case cause.IsMisread(err):
-		return &FileError{ErrCorrupt, path, err}
+	case isMisread(err):
+		return ErrCorrupt.With("path", path, "cause", err)
 	case !errors.As(err, &raw):
 		return err
 	}
-	if raw.Code() == cause.NoRoomForIndex {
-		return &FileError{ErrFull, path, err}
+	key, known := byCode[raw.Code()&0xff]
+	if raw.Code() == noRoomForIndex {
+		key = ErrFull
 	}
-	if reason, ok := byCode[raw.Code()&0xff]; ok {
-		return &FileError{reason, path, err}
+	if !known {
+		return err
 	}
-	return err
+	return key.With("path", path, "cause", err)
 }
 
-var byCode = map[int]error{
+var byCode = map[int]fault.Key{
 	lib.SQLITE_PERM:     ErrCannotOpen,
 	lib.SQLITE_BUSY:     ErrLocked,
 	lib.SQLITE_LOCKED:   ErrLocked,
@@ -185,4 +155,29 @@ var byCode = map[int]error{
 	lib.SQLITE_CANTOPEN: ErrCannotOpen,
 	lib.SQLITE_PROTOCOL: ErrLocked,
 	lib.SQLITE_NOTADB:   ErrNotDatabase,
+}
+
+// noRoomForIndex is the code of SQLite when the disk has no room for the index of the write-ahead log. Other codes of
+// its family mean that the disk failed.
+const noRoomForIndex = lib.SQLITE_IOERR_SHMSIZE
+
+// noIndex reports whether SQLite could not make the index of the write-ahead log, or whatever else it makes beside a
+// file: the folder cannot be written to, or the disk is full.
+func noIndex(err error) bool {
+	var raw *sqlite.Error
+	return errors.As(err, &raw) && raw.Code() == noRoomForIndex ||
+		isCode(err, lib.SQLITE_CANTOPEN, lib.SQLITE_READONLY, lib.SQLITE_FULL)
+}
+
+// isMisread reports whether a stored value is not of its kind: text in the place of a number, or text that is no JSON.
+func isMisread(err error) bool {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	return errors.As(err, &syntax) || errors.As(err, &kind) || strings.HasPrefix(err.Error(), "sql: Scan error")
+}
+
+// isCode reports whether err is an error of SQLite with one of these primary codes.
+func isCode(err error, codes ...int) bool {
+	var raw *sqlite.Error
+	return errors.As(err, &raw) && slices.Contains(codes, raw.Code()&0xff)
 }

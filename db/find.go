@@ -13,7 +13,7 @@ import (
 // Last is the word for the match that was changed last.
 const Last = "last"
 
-// namable is how many candidates an AmbiguousError names.
+// namable is how many candidates an error names.
 const namable = 5
 
 // Find returns the match that a user has typed: its number, its id, an unambiguous beginning of its id, or Last. A
@@ -26,7 +26,7 @@ func (r matchReader) Find(ctx context.Context, ref string) (Match, error) {
 		m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL
 			ORDER BY changed DESC, number DESC LIMIT 1`)
 		if errors.Is(err, sql.ErrNoRows) {
-			return Match{}, &NameError{ErrNotFound, ref}
+			return Match{}, ErrNotFound.With("name", ref)
 		}
 		return m, err
 	}
@@ -36,7 +36,7 @@ func (r matchReader) Find(ctx context.Context, ref string) (Match, error) {
 		}
 	}
 	if id == "" {
-		return Match{}, &NameError{ErrNotFound, ref}
+		return Match{}, ErrNotFound.With("name", ref)
 	}
 	found, err := r.all(ctx, `SELECT `+columns+` FROM matches m WHERE id >= ? AND id < ? ORDER BY id LIMIT ?`,
 		id, id+"\U0010ffff", namable+1)
@@ -44,11 +44,11 @@ func (r matchReader) Find(ctx context.Context, ref string) (Match, error) {
 	case err != nil:
 		return Match{}, err
 	case len(found) == 0:
-		return Match{}, &NameError{ErrNotFound, ref}
+		return Match{}, ErrNotFound.With("name", ref)
 	case len(found) == 1 || found[0].ID == id:
 		return found[0], nil
 	}
-	return Match{}, &AmbiguousError{Err: ErrAmbiguous, Name: ref, Candidates: candidates(found)}
+	return Match{}, ErrAmbiguous.With("name", ref, "candidates", candidates(found))
 }
 
 func candidates(found []Match) string {

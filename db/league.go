@@ -33,16 +33,6 @@ type League struct {
 // IsArchived reports whether the league is archived.
 func (l League) IsArchived() bool { return !l.Archived.IsZero() }
 
-// The reasons of errors about leagues.
-var (
-	// ErrNoLeague: no league has that name.
-	ErrNoLeague = errors.New("no such league")
-	// ErrLeagues: several leagues have a name that begins so. The error names them.
-	ErrLeagues = errors.New("several leagues")
-	// ErrLeagueExists: another league has or had that name.
-	ErrLeagueExists = errors.New("league name in use")
-)
-
 const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.reason, ''), ifnull(l.returned, ''),
 	(SELECT settings FROM league_changes WHERE league = l.id ORDER BY seq DESC LIMIT 1),
 	(SELECT json_group_array(key) FROM league_names WHERE league = l.id) FROM leagues l`
@@ -98,7 +88,7 @@ func (r leagueReader) League(ctx context.Context, name string) (League, error) {
 	}
 	switch len(fits) {
 	case 0:
-		return League{}, &NameError{ErrNoLeague, name}
+		return League{}, ErrNoLeague.With("name", name)
 	case 1:
 		return fits[0], nil
 	}
@@ -106,7 +96,7 @@ func (r leagueReader) League(ctx context.Context, name string) (League, error) {
 	for i, l := range fits {
 		names[i] = l.Settings.Name
 	}
-	return League{}, &AmbiguousError{Err: ErrLeagues, Name: name, Candidates: strings.Join(names, ", ")}
+	return League{}, ErrLeagues.With("name", name, "candidates", strings.Join(names, ", "))
 }
 
 func (r leagueReader) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
@@ -235,7 +225,7 @@ func (r leagueReader) freeName(ctx context.Context, id LeagueID, name string) er
 		return nil
 	}
 	if err == nil {
-		err = &NameError{ErrLeagueExists, name}
+		err = ErrLeagueExists.With("name", name)
 	}
 	return err
 }

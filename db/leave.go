@@ -68,7 +68,7 @@ func (r peopleReader) present(ctx context.Context, id PersonID) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
-	return cmp.Or[error](err, &NameError{ErrLeftOut, name})
+	return cmp.Or(err, ErrLeftOut.With("name", name))
 }
 
 // AllOf returns a person and those who are merged into them.

@@ -13,26 +13,6 @@ import (
 	"arbitro/referee/text"
 )
 
-// The reasons of errors about persons.
-var (
-	// ErrSamePerson: a person cannot be merged into themselves.
-	ErrSamePerson = errors.New("the same person already")
-	// ErrMet: the two have played each other, so they are not the same person.
-	ErrMet = errors.New("persons who played each other")
-	// ErrNotMerged: the person was not merged into anybody.
-	ErrNotMerged = errors.New("not merged into anybody")
-	// ErrUnknown: nobody has that name.
-	ErrUnknown = errors.New("nobody of this name")
-	// ErrNoAlias: the person has no such other name.
-	ErrNoAlias = errors.New("no other name of this person")
-	// ErrNamesakes: several persons have that name.
-	ErrNamesakes = errors.New("several persons of this name")
-	// ErrLeftOut: the person was left out at their request, and has no name any more.
-	ErrLeftOut = errors.New("left out at their request")
-	// ErrNearly: nobody has that name, but somebody nearly.
-	ErrNearly = errors.New("nobody of this name, but nearly")
-)
-
 // Rename changes the shown name of a person. The old name stays as an alias. Errors: ErrNoName, ErrNoPerson, and those
 // of Write.
 func (s *Store) Rename(ctx context.Context, id PersonID, name string) error {
@@ -83,10 +63,10 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
 		return err
 	}
 	if a.ID == b.ID {
-		return &NameError{ErrSamePerson, a.Name}
+		return ErrSamePerson.With("name", a.Name)
 	}
 	if met, err := t.met(ctx, a.ID, b.ID); err != nil || met != 0 {
-		return cmp.Or[error](err, &MetError{a.Name, b.Name, met})
+		return cmp.Or(err, ErrMet.With("one", a.Name, "other", b.Name, "match", met))
 	}
 	if _, err := t.do(ctx, `INSERT INTO merges (person, target, along, at, uid) VALUES (?, ?, '[]', ?, ?)`,
 		a.ID, b.ID, stamp(t.now, atSecond), newID()); err != nil {
@@ -120,7 +100,7 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 			if p, err := t.Person(ctx, who); err == nil {
 				name = p.Name
 			}
-			return &NameError{ErrNotMerged, name}
+			return ErrNotMerged.With("name", name)
 		}
 		for err == nil {
 			_, err := t.do(ctx, `UPDATE merges SET undone = ? WHERE id = ?`, stamp(t.now, atSecond), id)

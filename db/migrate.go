@@ -16,11 +16,11 @@ func (f *openFile) label(ctx context.Context) (schema.Label, error) {
 func readable(path string, l schema.Label, newest int) error {
 	switch {
 	case l.Application != application && !l.IsEmpty():
-		return &FileError{Err: ErrForeign, Path: path}
+		return ErrForeign.With("path", path)
 	case l.Version < 0 || l.Version == 0 && l.Objects > 0:
-		return &FileError{Err: ErrCorrupt, Path: path}
+		return ErrCorrupt.With("path", path)
 	case l.Version > newest:
-		return &VersionError{ErrNewer, path, l.Version, newest}
+		return ErrNewer.With("path", path, "version", l.Version, "known", newest)
 	}
 	return nil
 }
@@ -40,7 +40,7 @@ func (f *openFile) bringUpToDate(ctx context.Context) error {
 	}
 	if f.opts.ReadOnly {
 		if l.Version < len(steps) {
-			return &VersionError{ErrOlder, f.path, l.Version, len(steps)}
+			return ErrOlder.With("path", f.path, "version", l.Version, "known", len(steps))
 		}
 		return nil
 	}
@@ -73,7 +73,7 @@ func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) e
 		if err := readable(path, l, len(steps)); err != nil || len(faults) == 0 {
 			return err
 		}
-		return &FileError{Err: ErrCorrupt, Path: path, Cause: faults[0]} // a step would make it worse
+		return ErrCorrupt.With("path", path, "cause", faults[0]) // a step would make it worse
 	})
 }
 
@@ -85,7 +85,7 @@ func (f *openFile) writable(conn *sql.Conn) error {
 			return nil
 		}
 		if locked, err := asked.IsReadOnly("main"); err != nil || locked {
-			return &FileError{Err: ErrReadOnly, Path: f.path, Cause: err}
+			return ErrReadOnly.With("path", f.path, "cause", err)
 		}
 		return nil
 	})

@@ -15,7 +15,6 @@ import (
 
 	lib "modernc.org/sqlite/lib"
 
-	"arbitro/db/cause"
 	"arbitro/db/files"
 )
 
@@ -73,7 +72,7 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		return nil, err
 	}
 	err = f.patiently(ctx, f.touch)
-	if opts.ReadOnly && cause.NoIndex(err) {
+	if opts.ReadOnly && noIndex(err) {
 		err = f.alone(ctx, err)
 	}
 	if err != nil {
@@ -115,26 +114,26 @@ func (f *openFile) alone(ctx context.Context, err error) error {
 // reach makes sure that there is a file to open, or a folder in which to create the file.
 func reach(path string, readOnly bool) (abs string, err error) {
 	if strings.TrimSpace(path) == "" {
-		return "", &FileError{Err: ErrCannotOpen, Path: `""`}
+		return "", ErrCannotOpen.With("path", `""`)
 	}
 	if abs, err = filepath.Abs(path); err != nil {
-		return "", &FileError{Err: ErrCannotOpen, Path: path, Cause: err}
+		return "", ErrCannotOpen.With("path", path, "cause", err)
 	}
 	switch info, err := os.Stat(abs); {
 	case err == nil && !info.Mode().IsRegular():
-		return "", &FileError{Err: ErrNotDatabase, Path: abs}
+		return "", ErrNotDatabase.With("path", abs)
 	case err == nil:
 		if !readOnly {
 			files.Private(abs)
 		}
 		return abs, nil
 	case !errors.Is(err, fs.ErrNotExist):
-		return "", &FileError{Err: ErrCannotOpen, Path: abs, Cause: err}
+		return "", ErrCannotOpen.With("path", abs, "cause", err)
 	case readOnly:
-		return "", &FileError{Err: ErrMissing, Path: abs, Cause: err}
+		return "", ErrMissing.With("path", abs, "cause", err)
 	}
 	if err := os.MkdirAll(filepath.Dir(abs), 0o700); err != nil {
-		return "", &FileError{Err: ErrCannotOpen, Path: abs, Cause: err}
+		return "", ErrCannotOpen.With("path", abs, "cause", err)
 	}
 	return abs, nil
 }
@@ -180,7 +179,7 @@ func settled(abs string) bool {
 func (f *openFile) patiently(ctx context.Context, do func(context.Context) error) error {
 	for deadline := time.Now().Add(f.opts.wait()); ; {
 		err := do(ctx)
-		if !cause.IsCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || !time.Now().Before(deadline) {
+		if !isCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || !time.Now().Before(deadline) {
 			return err
 		}
 		select {

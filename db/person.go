@@ -59,7 +59,7 @@ func (r peopleReader) Person(ctx context.Context, id PersonID) (Person, error) {
 	found, err := r.persons(ctx, `SELECT `+personColumns+` FROM persons p
 		WHERE p.id = (SELECT ifnull(merged, id) FROM persons WHERE id = ?)`, id)
 	if err == nil && len(found) == 0 {
-		err = &NumberError{ErrNoPerson, int(id)}
+		err = ErrNoPerson.With("number", int(id))
 	}
 	if err != nil {
 		return Person{}, err
@@ -95,7 +95,7 @@ func (r matchReader) LastOf(ctx context.Context, game string, group []PersonID) 
 		AND NOT EXISTS (SELECT 1 FROM results WHERE match = m.number AND person NOT IN alike)
 		ORDER BY m.day DESC, m.number DESC LIMIT 1`, string(ids), FoldID(game))
 	if errors.Is(err, sql.ErrNoRows) {
-		return Match{}, &NameError{ErrNotFound, game}
+		return Match{}, ErrNotFound.With("name", game)
 	}
 	return m, err
 }
@@ -129,7 +129,7 @@ func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error 
 			return err
 		}
 		if n, err := result.RowsAffected(); err != nil || n == 0 {
-			return errors.Join(err, &NameError{ErrNoAlias, alias})
+			return errors.Join(err, ErrNoAlias.With("name", alias))
 		}
 		return t.names.forget(ctx, alias)
 	})
@@ -176,7 +176,7 @@ func (s *speller) addAlias(ctx context.Context, id PersonID, alias string) error
 	var there int
 	err := s.one(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {
-		return &NumberError{ErrNoPerson, int(id)}
+		return ErrNoPerson.With("number", int(id))
 	}
 	if err != nil {
 		return err

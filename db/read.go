@@ -73,7 +73,7 @@ func (r matchReader) all(ctx context.Context, question string, args ...any) ([]M
 func (r matchReader) Match(ctx context.Context, number int) (Match, error) {
 	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE number = ?`, number)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Match{}, &NameError{ErrNotFound, strconv.Itoa(number)}
+		return Match{}, ErrNotFound.With("name", strconv.Itoa(number))
 	}
 	return m, err
 }
@@ -96,7 +96,7 @@ func (r matchReader) Same(ctx context.Context, id string, digest []byte) (m Matc
 		return Match{}, false, err
 	}
 	if own+alike == 0 {
-		return Match{}, false, &NameError{ErrNotFound, id}
+		return Match{}, false, ErrNotFound.With("name", id)
 	}
 	m, err = r.Match(ctx, cmp.Or(own, alike))
 	return m, own != 0, err

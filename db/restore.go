@@ -3,16 +3,15 @@ package db
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 
 	lib "modernc.org/sqlite/lib"
 
-	"arbitro/db/cause"
 	"arbitro/db/files"
 	"arbitro/db/schema"
+	"arbitro/referee/fault"
 )
 
 // Replacement is a copy of a backup, beside the database that it is to replace.
@@ -38,7 +37,7 @@ func Restore(ctx context.Context, path, file string, opts Options) (*Replacement
 		target = real
 	}
 	if files.Same(target, file) {
-		return nil, &FileError{Err: ErrSameFile, Path: target}
+		return nil, ErrSameFile.With("path", target)
 	}
 	r := &Replacement{target: target, opts: opts}
 	r.opts.ReadOnly = false
@@ -67,7 +66,7 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 		return asFileError(from.path, err)
 	}
 	if l.IsEmpty() {
-		return &FileError{Err: ErrNotDatabase, Path: from.path}
+		return ErrNotDatabase.With("path", from.path)
 	}
 	if err := readable(from.path, l, len(steps)); err != nil {
 		return err
@@ -77,7 +76,7 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 	case err != nil:
 		return asFileError(from.path, err)
 	case len(faults) > 0:
-		return &CopyError{from.path, faults[0]}
+		return ErrBadCopy.With("path", from.path, "part", faults[0], "cause", ErrCorrupt)
 	}
 	if r.Faults, err = (checkup{from}).pages(ctx); err != nil {
 		return err
@@ -91,10 +90,10 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 	return err
 }
 
-// ofCopy returns the damage that stopped the copying of a backup as a CopyError. Other errors pass unchanged.
+// ofCopy returns the damage that stopped the copying of a backup as ErrUnreadCopy. Other errors pass unchanged.
 func ofCopy(path string, err error) error {
-	if damaged, ok := err.(*FileError); ok && damaged.Err == ErrCorrupt {
-		return &CopyError{path, err}
+	if f := fault.Of(err); f != nil && f.Key == ErrCorrupt {
+		return ErrUnreadCopy.With("path", path, "cause", err)
 	}
 	return err
 }
@@ -159,18 +158,8 @@ func standAlone(ctx context.Context, target string, opts Options) error {
 		_, err := old.pool.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
 		return err
 	})
-	if cause.IsCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB) {
+	if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB) {
 		return nil
 	}
 	return asFileError(target, err)
 }
-
-// CopyError says that a backup cannot be restored because it is damaged: ErrCorrupt. Fault is the first fault of its
-// schema, or the error that stopped the reading.
-type CopyError struct {
-	Path  string
-	Fault error
-}
-
-func (e *CopyError) Error() string   { return fmt.Sprintf("%s: no good backup: %v", e.Path, e.Fault) }
-func (e *CopyError) Unwrap() []error { return []error{ErrCorrupt, e.Fault} }

@@ -160,7 +160,7 @@ func TestErrorsDiffer(t *testing.T) {
 	if err := asFileError("x", context.Canceled); err != context.Canceled {
 		t.Errorf("an error that is not SQLite's became %v", err)
 	}
-	if err := asFileError("x", fmt.Errorf("reading: %w", &FileError{Err: ErrFull, Path: "x"})); !errors.Is(err, ErrFull) {
+	if err := asFileError("x", fmt.Errorf("reading: %w", ErrFull.With("path", "x"))); !errors.Is(err, ErrFull) {
 		t.Errorf("an error with a reason became %v", err)
 	}
 }

@@ -131,7 +131,7 @@ func (s *statements) change(ctx context.Context, number int, text string, args .
 	}
 	n, err := result.RowsAffected()
 	if err == nil && n == 0 {
-		err = &NameError{ErrNotFound, strconv.Itoa(number)}
+		err = ErrNotFound.With("name", strconv.Itoa(number))
 	}
 	return err
 }
@@ -153,7 +153,7 @@ func (w *writing) Write(ctx context.Context, do func(*Tx) error) error {
 	case w.why != nil:
 		return w.why
 	case w.opts.ReadOnly:
-		return &FileError{Err: ErrReadOnly, Path: w.path}
+		return ErrReadOnly.With("path", w.path)
 	}
 	if err := w.takeTurn(ctx); err != nil {
 		return err
@@ -181,7 +181,7 @@ func (w *writing) takeTurn(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-late.C:
-		return &FileError{Err: ErrLocked, Path: w.path}
+		return ErrLocked.With("path", w.path)
 	}
 }
 

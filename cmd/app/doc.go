@@ -5,16 +5,21 @@
 //	store, err := a.Reading(ctx)
 //	Tell(a, text, args...)
 //
-// The packages scoring, db and cmd/desk speak no language: their errors are values with fields, and this package alone
-// makes their sentences, of texts by key. An error that fills a gap of a text becomes its sentence there.
+// The packages scoring, db and cmd/desk speak no language: their errors are faults (package referee/fault), a key with
+// named arguments. Sentence finds the sentence under the key, in the words of this package (db, desk) or of referee
+// (scoring, play), and fills its gaps with the arguments. What wraps a fault, such as "open store: migrate to 21", is for
+// logs; the user reads the sentence of the outermost fault. An error that fills a gap becomes its sentence there.
 //
 //	app.go        the streams, the clock, the database; settings.go what the user has set
 //	status.go     the exit status, and the sentences for files and disks
-//	fault.go      the sentences of errors; sentence.go how an error gets the sentence of what it wraps
-//	output.go     the formats of output; records.go how records are read
+//	sentence.go   the sentences of errors, and how an error gets the sentence of what it wraps
+//	output.go     the formats of output; records.go how records are read; save.go how files are written
+//	arguments.go  the words of the command line; progress.go how far a long work is
 //
-// Recipe for a new error of scoring, db or desk: add a reason of an existing type and its text, whose key is the area
-// and the reason (db.no-such-match); a type of its own needs a case in fault.go too (TestSentences).
+// Recipe for a new error of db or desk: a constant of type fault.Key in its errors.go, With its arguments where it
+// happens, and its row in words/*.txt here, whose gaps are the arguments. TestFaults finds a key without a sentence, a
+// sentence without a key and an argument without a gap. An argument that is shown in a way of its own, such as points,
+// has a row in shown.
 //
 // The package must not import a room of commands.
 //

@@ -1,8 +1,19 @@
 package app
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/fault"
 	"arbitro/referee/lang"
+	"arbitro/reports"
+	pages "arbitro/reports/event"
+	"arbitro/scoring/event"
+	"arbitro/scoring/league"
 )
 
 // Sentence returns the sentence for an error in language l.
@@ -46,11 +57,8 @@ func spokenValue(value any) any {
 	return value
 }
 
-// Speaks reports whether the error itself has a sentence, not only an error that it wraps.
-func Speaks(err error) bool {
-	_, speaks := err.(lang.Speaker)
-	return speaks || sentence(err) != nil
-}
+// Speaks reports whether the error, or an error that it wraps, has a sentence.
+func Speaks(err error) bool { return find(err) != nil }
 
 // spoken is an error with its sentence.
 type spoken struct {
@@ -114,3 +122,64 @@ type Said func(lang.Lang) string
 
 // In returns the text in language l.
 func (f Said) In(l lang.Lang) string { return f(l) }
+
+// sentence returns what a user reads for a fault, nil for any other error. The sentence stands under the key of the fault
+// in the words of this package or of referee.
+func sentence(err error) lang.Speaker {
+	var f fault.Error
+	switch e := err.(type) {
+	case fault.Key:
+		f.Key = e
+	case *fault.Error:
+		f.Key, f.Args = e.Key, slices.Clone(e.Args)
+	}
+	text, ok := Keyed.Find(string(f.Key))
+	if !ok {
+		text, ok = referee.FaultText(f.Key)
+	}
+	if !ok {
+		return nil
+	}
+	for i, a := range f.Args {
+		f.Args[i] = shown(a)
+	}
+	return text.Put(f.Args...)
+}
+
+// shown returns a value of a fault as its sentence shows it.
+func shown(value any) any {
+	switch v := value.(type) {
+	case league.Points:
+		return Said(func(l lang.Lang) string { return reports.PointsValue(v, l) })
+	case []league.Points:
+		return reports.PointsRow(v, lang.En)
+	case []league.Scheme:
+		return choices(v, reports.SchemeTitle)
+	case []league.TieBreak:
+		return choices(v, reports.TieBreakTitle)
+	case event.Stage:
+		return pages.RoundNumber(v)
+	case []int:
+		return strings.Trim(strings.ReplaceAll(fmt.Sprint(v), " ", ", "), "[]")
+	case db.Line:
+		return cmp.Or(Visible(v.Text), "—") // a record that has ended
+	case error:
+		return Spoken(v)
+	}
+	return value
+}
+
+// choices lists the words that a setting accepts. Where the reader's word differs from the written word, it comes
+// first.
+func choices[T ~string](all []T, title func(T) lang.Text) lang.Speaker {
+	return Said(func(l lang.Lang) string {
+		list := make([]string, len(all))
+		for i, word := range all {
+			list[i] = string(word)
+			if !l.SpeaksRecords() {
+				list[i] = title(word).In(l) + " (" + list[i] + ")"
+			}
+		}
+		return strings.Join(list, ", ")
+	})
+}

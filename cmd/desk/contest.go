@@ -69,7 +69,7 @@ func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 	found := matching(known, strings.TrimSpace(ref))
 	switch len(found) {
 	case 0:
-		return nil, &db.NameError{Err: ErrNoContest, Name: ref}
+		return nil, ErrNoContest.With("name", ref)
 	case 1:
 		return d.contest(ctx, d.Store, found[0].Event)
 	}
@@ -77,7 +77,7 @@ func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 	for _, b := range found {
 		names = append(names, fmt.Sprintf("%d: %s %s", b.ID, b.name, b.day()))
 	}
-	return nil, &db.AmbiguousError{Err: ErrContests, Name: ref, Candidates: strings.Join(names, ", ")}
+	return nil, ErrContests.With("name", ref, "candidates", strings.Join(names, ", "))
 }
 
 // bill is a tournament with its name, before its log is folded.

@@ -118,7 +118,7 @@ func (d *Desk) judge(lines []string) (*referee.Match, error) {
 func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
 	m, err := d.judge(lines)
 	if err == nil && m.Game() == nil {
-		err = &DamageError{ErrNoLines, number}
+		err = ErrNoLines.With("match", number)
 	}
 	return m, err
 }
@@ -126,7 +126,7 @@ func (d *Desk) judgeStored(number int, lines []string) (*referee.Match, error) {
 // Seated returns ErrSeats unless a stored match has as many seats as its lines.
 func Seated(stored db.Match, judged *referee.Match) error {
 	if judged.Roster().Len() != len(stored.Seats) {
-		return &DamageError{ErrSeats, stored.Number}
+		return ErrSeats.With("match", stored.Number)
 	}
 	return nil
 }
@@ -158,7 +158,7 @@ func (s *LiveMatch) Reload(ctx context.Context) error {
 	return nil
 }
 
-// Judge judges a match by the lines that a Store or a Tx holds. Errors: a *JudgeError for a line that cannot be judged,
+// Judge judges a match by the lines that a Store or a Tx holds. Errors: ErrUnjudged for a line that cannot be judged,
 // ErrNoLines if no line names the game, and those of the store.
 func (d *Desk) Judge(ctx context.Context, in interface {
 	Lines(ctx context.Context, number, from int) iter.Seq2[db.Line, error]
@@ -170,14 +170,14 @@ func (d *Desk) Judge(ctx context.Context, in interface {
 			return nil, err
 		}
 		if _, err := m.Apply([]byte(line.Text)); err != nil {
-			return nil, &JudgeError{number, line.Seq, err}
+			return nil, ErrUnjudged.With("match", number, "line", line.Seq, "fault", err)
 		}
 	}
 	if err := m.Settle(); err != nil {
-		return nil, &JudgeError{number, m.Log().Len(), err}
+		return nil, ErrUnjudged.With("match", number, "line", m.Log().Len(), "fault", err)
 	}
 	if m.Game() == nil {
-		return nil, &DamageError{ErrNoLines, number}
+		return nil, ErrNoLines.With("match", number)
 	}
 	return m, nil
 }
@@ -189,8 +189,8 @@ func (s *LiveMatch) renamed(ctx context.Context) (bool, error) {
 }
 
 // CatchUp applies the lines that others have stored since, and reports whether there were any. It loads the match again
-// if a name was taken out of it. Errors: a *JudgeError for
-// a line that cannot be judged, and those of the store; the match then stays as it was, or is loaded again.
+// if a name was taken out of it. Errors: ErrUnjudged for a
+// line that cannot be judged, and those of the store; the match then stays as it was, or is loaded again.
 func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
 	if changed, err := s.renamed(ctx); err != nil {
 		return false, err
@@ -202,13 +202,13 @@ func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
 			return more, s.back(ctx, err)
 		}
 		if _, err := s.match.Apply([]byte(line.Text)); err != nil {
-			return true, s.back(ctx, &JudgeError{s.Number, line.Seq, err})
+			return true, s.back(ctx, ErrUnjudged.With("match", s.Number, "line", line.Seq, "fault", err))
 		}
 		more = true
 	}
 	if more {
 		if err := s.match.Settle(); err != nil {
-			return true, s.back(ctx, &JudgeError{s.Number, s.match.Log().Len(), err})
+			return true, s.back(ctx, ErrUnjudged.With("match", s.Number, "line", s.match.Log().Len(), "fault", err))
 		}
 		s.lines = s.match.Log().Len()
 	}
@@ -235,7 +235,7 @@ func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Rulin
 	if changed, err := s.renamed(ctx); err != nil {
 		return nil, err
 	} else if changed {
-		return nil, s.back(ctx, db.ErrConflict)
+		return nil, s.back(ctx, db.ErrConflict.With("match", s.Number, "lines", s.lines))
 	}
 	var all []referee.Ruling
 	for _, line := range lines {

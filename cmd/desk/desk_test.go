@@ -13,6 +13,7 @@ import (
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
+	"arbitro/referee/fault"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -132,9 +133,10 @@ func TestOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var stuck *JudgeError
-	if s, err := d.Open(t.Context(), "1"); s != nil || !errors.As(err, &stuck) || stuck.Match != 1 || stuck.Line != 9 {
-		t.Errorf("%v, %v", s, err)
+	open, err := d.Open(t.Context(), "1")
+	match, _ := fault.Arg[int](err, "match")
+	if line, _ := fault.Arg[int](err, "line"); open != nil || !errors.Is(err, ErrUnjudged) || match != 1 || line != 9 {
+		t.Errorf("%v, %v", open, err)
 	}
 }
 

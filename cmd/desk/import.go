@@ -125,15 +125,16 @@ func (one *judged) store(ctx context.Context, tx *db.Tx) error {
 
 // otherLog returns the error about a stored match with other lines after those that are the same.
 func (one *judged) otherLog(ctx context.Context, tx *db.Tx, stored db.Match, same int) (clash, err error) {
-	e := &OtherLogError{ID: one.sum.ID, Match: stored.Number, Line: same + 1, Theirs: one.lines[same].Text}
+	var ours db.Line
 	for line, err := range tx.Lines(ctx, stored.Number, same+1) {
 		if err != nil {
 			return nil, err
 		}
-		e.Ours = line.Text
+		ours = line
 		break
 	}
-	return e, nil
+	return ErrOtherLog.With("id", one.sum.ID, "match", stored.Number, "line", same+1, "ours", ours,
+		"theirs", one.lines[same]), nil
 }
 
 // extend adds the further lines of the file to a stored match.
@@ -154,9 +155,8 @@ func (d *Desk) digest(ctx context.Context, tx *db.Tx, stored db.Match) ([]byte, 
 		return stored.Digest, nil
 	}
 	m, err := d.Judge(ctx, tx, stored.Number)
-	var unjudged *JudgeError
 	switch {
-	case errors.As(err, &unjudged), errors.Is(err, ErrNoLines):
+	case errors.Is(err, ErrUnjudged), errors.Is(err, ErrNoLines):
 		return nil, nil // a match that cannot be judged equals no other
 	case err != nil:
 		return nil, err

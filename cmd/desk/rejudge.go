@@ -33,9 +33,8 @@ func (d *Desk) Rejudge(ctx context.Context, show func(done, all int)) error {
 
 func (d *Desk) rejudge(ctx context.Context, tx *db.Tx, number int) error {
 	m, err := d.Judge(ctx, tx, number)
-	var unjudged *JudgeError
 	switch {
-	case errors.As(err, &unjudged), errors.Is(err, ErrNoLines):
+	case errors.Is(err, ErrUnjudged), errors.Is(err, ErrNoLines):
 		return tx.Judged(ctx, number, false)
 	case err != nil:
 		return err

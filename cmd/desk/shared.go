@@ -4,15 +4,11 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"io"
 
 	"arbitro/db"
 	"arbitro/referee"
 )
-
-// ErrOtherID: a record that was brought as one match has the id of another, or is several matches.
-var ErrOtherID = errors.New("record of another match")
 
 // ReadAs is Read for the record of one match whose id is known: a record with another id is refused with ErrOtherID.
 func (b *Batch) ReadAs(ctx context.Context, id string, r io.Reader, seating Seating, report func(Import)) error {

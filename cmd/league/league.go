@@ -249,7 +249,7 @@ func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) erro
 		}
 		i := slices.IndexFunc(all, func(l db.League) bool { return l.ID == id })
 		if i < 0 {
-			return "", nil, &db.NameError{Err: db.ErrNoLeague, Name: fmt.Sprint(id)}
+			return "", nil, db.ErrNoLeague.With("name", fmt.Sprint(id))
 		}
 		l := all[i]
 		var items []screen.Item

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/fault"
 )
 
 // arrived is a message about a match as it came from the hub.
@@ -160,27 +161,25 @@ func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 			return err
 		}
 		var read plan
-		var fault error
+		var refused error
 		batch := s.desk.NewBatch()
-		err = s.read(ctx, batch, id, []arrived{one}, func(p plan, err error) { read, fault = p, err })
+		err = s.read(ctx, batch, id, []arrived{one}, func(p plan, err error) { read, refused = p, err })
 		if err == nil {
 			err = batch.Keep(ctx)
 		}
 		if err != nil {
 			return err
 		}
-		var other *desk.OtherLogError
 		switch {
-		case errors.As(fault, &other):
-			read.row.Clash = other.Line
-			s.tellClash(other.Match, one.From, other.Line, other.Ours, other.Theirs)
+		case errors.Is(refused, desk.ErrOtherLog):
+			read.row.Clash = s.tellClash(refused, one.From)
 			s.rows.set(id, read.row)
-		case fault != nil:
+		case refused != nil:
 			if one.After == 0 {
 				before = row{}
 			}
 			before.Seq = one.seq
-			s.refuse(words.Refused(id, refusal(fault)))
+			s.refuse(words.Refused(id, refusal(refused)))
 			s.rows.set(id, before)
 		case read.text != nil:
 			s.took(id, read)
@@ -307,10 +306,15 @@ func has(here desk.Written, hub row) bool {
 	return hub.Lines <= len(here.Lines) && here.Digest(hub.Lines) == hub.Digest
 }
 
-// tellClash names both lines of a clash, and the laptop that wrote the hub's.
-func (s *sharer) tellClash(number int, laptop string, line int, ours, theirs string) {
+// tellClash names both lines of a clash, and the laptop that wrote the hub's. It returns the number of the line.
+func (s *sharer) tellClash(clash error, laptop string) (line int) {
+	number, _ := fault.Arg[int](clash, "match")
+	line, _ = fault.Arg[int](clash, "line")
+	ours, _ := fault.Arg[db.Line](clash, "ours")
+	theirs, _ := fault.Arg[db.Line](clash, "theirs")
 	s.told[number] = true
-	s.say(s.app.Say(words.Clash(number, s.books.called(laptop), line, ours, theirs)))
+	s.say(s.app.Say(words.Clash(number, s.books.called(laptop), line, ours.Text, theirs.Text)))
+	return line
 }
 
 // linesOf returns all lines that the hub has of a match, as the row says; nil where they do not come to that.

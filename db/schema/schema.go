@@ -11,17 +11,18 @@
 // To change the schema, add the next numbered file. A migration that was released never changes: files made by it
 // exist.
 //
-// The package knows no match and no person. It imports nothing of the program; db registers the driver of SQLite.
+// The package knows no match and no person. It imports nothing of the program but package fault; db registers the driver of SQLite.
 package schema
 
 import (
 	"context"
 	"database/sql"
 	"embed"
-	"fmt"
 	"io/fs"
 	"strings"
 	"sync"
+
+	"arbitro/referee/fault"
 )
 
 //go:embed migrations/*.sql
@@ -65,33 +66,20 @@ func ReadLabel(ctx context.Context, on interface {
 	return l, err
 }
 
-// Fault is a way in which a part of a schema differs from what the migrations make.
-type Fault int
-
-// The faults.
+// The ways in which a part of a schema differs from what the migrations make. Each has the argument part, a fault of the
+// part's kind with the argument name.
 const (
-	Extra     Fault = iota // the migrations make no such part
-	Lacking                // the file has no such part
-	Different              // the file has another part of this name
+	ErrExtra     fault.Key = "schema.extra"     // the migrations make no such part
+	ErrMissing   fault.Key = "schema.missing"   // the file has no such part
+	ErrDifferent fault.Key = "schema.different" // the file has another part of this name
 )
-
-// Error says that a part of a schema is not as the migrations make it.
-type Error struct {
-	Fault Fault
-	Kind  string // table, index, trigger, view, or what SQLite calls another part
-	Name  string
-}
-
-func (e *Error) Error() string {
-	return fmt.Sprintf("%s: %s %q", [...]string{"extra", "missing", "different"}[e.Fault], e.Kind, e.Name)
-}
 
 // asker is a database, or one connection to it.
 type asker interface {
 	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
 }
 
-// Compare returns an *Error for each part of a database's schema that is not, to the letter, what the migrations up to
+// Compare returns a fault for each part of a database's schema that is not, to the letter, what the migrations up to
 // a version make.
 func Compare(ctx context.Context, on asker, version int) (faults []error, err error) {
 	have, err := read(ctx, on)
@@ -110,15 +98,15 @@ func Compare(ctx context.Context, on asker, version int) (faults []error, err er
 		switch text, ok := texts[p.object]; {
 		case !ok && strings.HasPrefix(p.name, "sqlite_stat"): // what ANALYZE leaves changes no answer
 		case !ok:
-			faults = append(faults, &Error{Extra, p.kind, p.name})
+			faults = append(faults, ErrExtra.With("part", p.fault()))
 		case text != p.text:
-			faults = append(faults, &Error{Different, p.kind, p.name})
+			faults = append(faults, ErrDifferent.With("part", p.fault()))
 		}
 		delete(texts, p.object)
 	}
 	for _, p := range want {
 		if _, missing := texts[p.object]; missing {
-			faults = append(faults, &Error{Lacking, p.kind, p.name})
+			faults = append(faults, ErrMissing.With("part", p.fault()))
 		}
 	}
 	return faults, nil
@@ -126,6 +114,17 @@ func Compare(ctx context.Context, on asker, version int) (faults []error, err er
 
 // object names a part of a schema: a table, an index, a trigger, a view.
 type object struct{ kind, name string }
+
+// fault names the object in words.
+func (o object) fault() error {
+	key, known := map[string]fault.Key{
+		"table": "part.table", "index": "part.index", "trigger": "part.trigger", "view": "part.view",
+	}[o.kind]
+	if !known {
+		key = "part.other"
+	}
+	return key.With("name", o.name)
+}
 
 // part is an object with the statement that makes it.
 type part struct {

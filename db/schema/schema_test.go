@@ -67,7 +67,8 @@ func TestCompare(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		`extra: table "more"`, `different: table "settings"`, `extra: view "typed"`, `missing: table "typed"`,
+		`schema.extra, part part.table, name more`, `schema.different, part part.table, name settings`,
+		`schema.extra, part part.view, name typed`, `schema.missing, part part.table, name typed`,
 	}
 	if faults := compare(len(steps)); !slices.Equal(without(faults, "index"), want) {
 		t.Errorf("%q, want %q", faults, want)
@@ -75,5 +76,5 @@ func TestCompare(t *testing.T) {
 }
 
 func without(faults []string, kind string) []string {
-	return slices.DeleteFunc(faults, func(f string) bool { return strings.Contains(f, ": "+kind+" ") })
+	return slices.DeleteFunc(faults, func(f string) bool { return strings.Contains(f, "part."+kind+",") })
 }

@@ -7,7 +7,7 @@
 // To add a table, add its row to Tables, and its words in cmd/app.
 //
 // The package knows no match and no person. It registers its functions with the driver of SQLite, and imports nothing
-// of the program.
+// of the program but package fault.
 package seal
 
 import (

@@ -3,12 +3,15 @@ package seal
 import (
 	"strings"
 	"sync"
+
+	"arbitro/referee/fault"
 )
 
 // Table is a table each of whose rows has a checksum of its own.
 type Table struct {
 	Name  string
 	Label string // the SQL expression by which people know a row
+	words fault.Key
 	key   string // the key's columns
 	rest  string // the other columns
 }
@@ -16,36 +19,39 @@ type Table struct {
 // Tables are the tables whose rows have checksums.
 var Tables = []Table{
 	{
-		Name: "persons", Label: `name || ' (#' || id || ')'`, key: "id",
+		Name: "persons", words: "row.persons", Label: `name || ' (#' || id || ')'`, key: "id",
 		rest: "name, guest, created, merged, renamed, told_guest, gone, renamed_id",
 	},
-	{Name: "names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name, best"},
-	{Name: "person_ids", Label: `uid || ' (#' || person || ')'`, key: "uid", rest: "person, born"},
-	{Name: "register", Label: `field || ' (#' || person || ')'`, key: "person, field", rest: "value, at, uid"},
-	{Name: "meant", Label: `key`, key: "key", rest: "person, made"},
+	{Name: "names", words: "row.names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name, best"},
+	{Name: "person_ids", words: "row.person-ids", Label: `uid || ' (#' || person || ')'`, key: "uid", rest: "person, born"},
+	{Name: "register", words: "row.register", Label: `field || ' (#' || person || ')'`, key: "person, field", rest: "value, at, uid"},
+	{Name: "meant", words: "row.meant", Label: `key`, key: "key", rest: "person, made"},
 	{
-		Name: "merges", Label: `'#' || person || ', #' || target`, key: "id",
+		Name: "merges", words: "row.merges", Label: `'#' || person || ', #' || target`, key: "id",
 		rest: "person, target, along, at, undone, uid",
 	},
-	{Name: "left_out", Label: `match`, key: "match, person", rest: "at, done"},
-	{Name: "forgotten", Label: `number`, key: "number", rest: "at"},
-	{Name: "leagues", Label: `id`, key: "id", rest: "created, archived, reason, returned"},
-	{Name: "league_names", Label: `key`, key: "key", rest: "league"},
+	{Name: "left_out", words: "row.left-out", Label: `match`, key: "match, person", rest: "at, done"},
+	{Name: "forgotten", words: "row.forgotten", Label: `number`, key: "number", rest: "at"},
+	{Name: "leagues", words: "row.leagues", Label: `id`, key: "id", rest: "created, archived, reason, returned"},
+	{Name: "league_names", words: "row.league-names", Label: `key`, key: "key", rest: "league"},
 	{
-		Name: "league_changes", Label: `league || ', ' || seq`, key: "league, seq",
+		Name: "league_changes", words: "row.league-changes", Label: `league || ', ' || seq`, key: "league, seq",
 		rest: "at, reason, played, settings, uid",
 	},
 	{
-		Name: "entries", Label: `id`, key: "id",
+		Name: "entries", words: "row.entries", Label: `id`, key: "id",
 		rest: "uid, league, person, kind, day, points, matches, reason, at, withdrawn, why",
 	},
-	{Name: "settings", Label: `match`, key: "match, name", rest: "value"},
-	{Name: "typed", Label: `form`, key: "form", rest: "value"},
-	{Name: "events", Label: `number`, key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
-	{Name: "event_lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
-	{Name: "event_persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
-	{Name: "shared", Label: `what`, key: "what", rest: "value"},
+	{Name: "settings", words: "row.settings", Label: `match`, key: "match, name", rest: "value"},
+	{Name: "typed", words: "row.typed", Label: `form`, key: "form", rest: "value"},
+	{Name: "events", words: "row.events", Label: `number`, key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
+	{Name: "event_lines", words: "row.event-lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
+	{Name: "event_persons", words: "row.event-persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
+	{Name: "shared", words: "row.shared", Label: `what`, key: "what", rest: "value"},
 }
+
+// Row names a row of the table in words, by its label.
+func (s Table) Row(label string) error { return s.words.With("row", label) }
 
 // Sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".
 func (s Table) Sum(prefix string) string {
