@@ -33,7 +33,7 @@ func TestBoardInBothLanguages(t *testing.T) {
 		if status != http.StatusOK || compressed(page) > mostPage {
 			t.Errorf("%s: status %d, %d bytes", language, status, len(page))
 		}
-		h.has(page, append(words, "Anna Rossi", `class="on"`)...)
+		h.has(page, append(words, "Anna Rossi", `<tr class="now">`)...)
 		if more := regexp.MustCompile(`(src|url\(|<link[^>]*href)="?[^d"]`).FindString(page); more != "" {
 			t.Errorf("the page fetches something more: %s", more)
 		}
@@ -41,7 +41,7 @@ func TestBoardInBothLanguages(t *testing.T) {
 	_, chosen := h.get("/?lang=en", "it")
 	h.has(chosen, `<html lang="en">`, `href="/match/1/rules?lang=en"`)
 	_, wall := h.get("/?big=1", "it")
-	h.has(wall, `<body class="page big"`)
+	h.has(wall, `<body class="page big fit"`)
 }
 
 func TestLineReachesPhones(t *testing.T) {
@@ -51,8 +51,8 @@ func TestLineReachesPhones(t *testing.T) {
 	h.has(english.next("board"), "Bruno plays")
 	table := h.sit("1")
 	h.apply(table, "play bruno 5R", "play carla 8K")
-	h.has(italian.next("board"), "Gioca Anna Rossi", "Bruno 5 rosso", "Carla 8 nero")
-	h.has(english.next("board"), "Anna Rossi plays", "Bruno 5 red", "Carla 8 black")
+	h.has(italian.next("board"), "Gioca Anna Rossi", `Bruno <span class="card full red">5 rosso</span> · Carla <span class="card full black">8 nero</span>`)
+	h.has(english.next("board"), "Anna Rossi plays", `>5 red</span> · Carla <span`, `>8 black</span>`)
 	h.apply(table, "play anna 6R", "play anna 7R", "play bruno 8R", "play carla 9R") // Carla held red
 	it := italian.next("board")
 	h.has(it, "L&#39;arbitro", "Carla non ha risposto al rosso", `href="/match/1/rules/istinto.follow?lang=it"`)

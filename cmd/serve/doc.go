@@ -12,7 +12,7 @@
 //	tls.go                   https, and who has typed http:// all the same
 //	follow.go, topic.go      from the store to the moments; live.go from the moments to the phones
 //	page.go, markup.go       the frame of every page, and the only way in which text becomes HTML
-//	board.go, rounds.go, chart.go, league.go, evening.go     the board and the list of tables
+//	board.go, league.go, evening.go   the board in its views, and the list of tables; data.go the board for other pages
 //	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits
 //	rules.go, sheet.go, qr.go                                the rulebook, the score sheet, the code to print
 //	keys.go, host.go         the links that may do more than read: tokens, the page that prints and replaces them
@@ -23,7 +23,7 @@
 //	kept.go                  links and choices of a board that hold when the program has ended
 //
 // A page is one file: its style and its script stand in it, and its policy allows nothing else. It reads without the
-// script, which only replaces the board as the stream sends it. To show more on the board, write it in board.write. A
+// script, which only replaces the board as the stream sends it. To show more on the board, add it in board.document. A
 // board is written anew when a line comes: what changes by itself, as a clock does, belongs to the script (page.js).
 //
 // A form is made for one moment: it holds the number of lines that the log had, and one made for another moment changes

@@ -40,8 +40,8 @@ type follower struct {
 	last   entry            // that came from a phone
 	chosen compose.Composer // what the table has chosen: only Mode and Quiet are set
 
-	seats  topic // what happens now, for those who play; nothing where nobody has a seat
-	public topic // the whole board, delayed; what everybody sees
+	seats  topic        // what happens now, for those who play; nothing where nobody has a seat
+	public [views]topic // the board, delayed; what everybody sees
 }
 
 // open begins to follow a match. Errors: those of desk.Open.
@@ -70,9 +70,14 @@ func (f *follower) begin(ctx context.Context) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.delay > 0 {
-		f.public.put(newMoment(0, func(in lang.Lang) []byte {
-			return part(&doc.Document{Lang: in, Blocks: []doc.Block{notice(doc.Call, words.Later.In(in))}}, "board")
-		}))
+		for v := range f.public {
+			f.public[v].put(newMoment(0, func(in lang.Lang) []byte {
+				if view(v) == data {
+					return later(in)
+				}
+				return part(&doc.Document{Lang: in, Blocks: []doc.Block{notice(doc.Call, words.Later.In(in))}}, "board")
+			}))
+		}
 	}
 	return f.publish(ctx)
 }
@@ -92,24 +97,41 @@ func (f *follower) publish(ctx context.Context) error {
 	f.league.renew(ctx, f.store, c.Match)
 	f.order++
 	f.wake(c.Match.Log().Len())
-	show := func(whole bool) *moment {
-		return newMoment(f.order, written(func(m *markup) {
-			c := c
-			c.Lang = m.in
-			b := &board{markup: m, follower: f, Composer: c, Layout: c.Layout()}
-			b.conceal(seats, ready)
-			b.write(whole)
-		}))
+	boards := make([]*board, len(lang.All))
+	for _, in := range lang.All {
+		c.Lang = in
+		b := &board{follower: f, Composer: c, Layout: c.Layout()}
+		b.conceal(seats, ready)
+		if b.Over {
+			b.post, _ = f.app.Post(ctx, f.match, in) // a board without the link is a board all the same
+		}
+		boards[in] = b
+	}
+	show := func(v view) *moment {
+		return newMoment(f.order, func(in lang.Lang) []byte { return part(boards[in].document(v), "board") })
 	}
 	if f.ring != nil {
-		f.seats.put(show(false))
+		f.seats.put(show(atSeat))
 	}
-	m := show(true)
+	moments := [views]*moment{
+		data: newMoment(f.order, func(in lang.Lang) []byte { return boards[in].json() }),
+	}
+	for v := range data {
+		moments[v] = show(v)
+		for _, in := range lang.All {
+			moments[v].events[in] = append(moments[v].events[in], event("say", []byte(boards[in].said()))...)
+		}
+	}
+	put := func() {
+		for v, m := range moments {
+			f.public[v].put(m)
+		}
+	}
 	if f.delay <= 0 {
-		f.public.put(m)
+		put()
 		return nil
 	}
-	time.AfterFunc(f.delay, func() { f.public.put(m) })
+	time.AfterFunc(f.delay, put)
 	return nil
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
+	"arbitro/referee"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
@@ -96,15 +97,15 @@ func (d *desktop) options(offer ask.Offer) []doc.Option {
 	for i, o := range offer.Options {
 		all[i] = doc.Option{Label: o.Label, Value: o.Value}
 		if offer.Cards != nil {
-			all[i].Card = d.card(offer.Cards[i])
+			all[i].Card = cardLook(d.Match, offer.Cards[i])
 		}
 	}
 	return all
 }
 
-// card returns how a card looks; nil in a deck without suits.
-func (d *desktop) card(card int) *doc.Card {
-	deck := d.Match.Game().Deck
+// cardLook returns how a card looks; nil in a deck without suits.
+func cardLook(m *referee.Match, card int) *doc.Card {
+	deck := m.Game().Deck
 	if len(deck.Suits) == 0 {
 		return nil
 	}
@@ -113,7 +114,7 @@ func (d *desktop) card(card int) *doc.Card {
 		suit := deck.Suits[look.Suit]
 		look.Color, look.Full = first(suit.Color, "black"), suit.Color != "" && suit.Signs == nil
 	}
-	look.Tier, _ = d.Match.Tier(card)
+	look.Tier, _ = m.Tier(card)
 	return look
 }
 
@@ -137,11 +138,18 @@ func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
 	}) {
 		return nil
 	}
+	return []doc.Block{trick(d.Composer, scene)}
+}
+
+// trick returns the cards on the table, each after the name of who laid it.
+func trick(c compose.Composer, scene referee.Scene) doc.Paragraph {
 	line := doc.Line{}
-	for _, on := range scene.Laid {
-		name := d.Match.Roster().Name(on.Seat)
-		line = append(line, doc.Text(name+" "), doc.Cell{Text: d.Match.Game().Deck.Short(on.Card, d.Lang), Card: d.card(on.Card)},
-			doc.Text(" "))
+	for i, on := range scene.Laid {
+		if i > 0 {
+			line = append(line, doc.Text(" · "))
+		}
+		card := doc.Cell{Text: c.Match.Game().Deck.Short(on.Card, c.Lang), Card: cardLook(c.Match, on.Card)}
+		line = append(line, doc.Text(c.Match.Roster().Name(on.Seat)+" "), card)
 	}
-	return []doc.Block{doc.Paragraph{Parts: line}}
+	return doc.Paragraph{Parts: line}
 }

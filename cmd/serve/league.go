@@ -7,7 +7,9 @@ import (
 	"arbitro/cmd/season"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 )
 
 // league is the table of the league that a match counts for, as it was last looked up.
@@ -54,37 +56,31 @@ func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
 	}
 }
 
-// write writes the table.
-func (l *league) write(m *markup) {
+// table returns the table; nothing where the match counts for no league.
+func (l *league) table(in lang.Lang) []doc.Block {
 	if l.season == nil {
-		return
+		return nil
 	}
+	heads := words.LeagueHeads.In(in)
+	t := &doc.Table{Caption: words.League(l.season.Settings.Name).In(in), Columns: []doc.Column{
+		{Head: heads[0], Align: doc.Right},
+		{Head: heads[1], Name: true},
+		{Head: heads[2], Align: doc.Right},
+		{Head: heads[3], Align: doc.Right},
+	}}
 	rows := l.season.Standing.Rows
-	m.table("league")
-	m.say(words.League(l.season.Settings.Name))
-	m.tag(`</caption><thead><tr>`)
-	for i, head := range words.LeagueHeads.In(m.in) {
-		m.head(head, []string{"n", "", "n", "n total"}[i])
-	}
-	m.tag(`</tr></thead><tbody>`)
 	for _, r := range rows[:min(len(rows), mostRanks)] {
 		rank := ""
 		if r.Rank > 0 {
 			rank = strconv.Itoa(r.Rank)
 		}
-		m.tag(`<tr>`)
-		m.cell(rank, "n")
-		m.tag(`<th scope="row">`)
-		m.name(l.season.Name(r.Person))
-		m.tag(`</th>`)
-		m.cell(strconv.Itoa(r.Played), "n")
-		m.cell(reports.PointsValue(r.Points, m.in), "n total")
-		m.tag(`</tr>`)
+		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(rank), doc.Text(l.season.Name(r.Person)), doc.Text(strconv.Itoa(r.Played)),
+			{Text: reports.PointsValue(r.Points, in), Bold: true},
+		}})
 	}
-	m.tag(`</tbody></table></div>`)
 	if more := len(rows) - mostRanks; more > 0 {
-		m.tag(`<p class="fine">`)
-		m.say(words.More(more))
-		m.tag(`</p>`)
+		t.Key = words.More(more).In(in)
 	}
+	return []doc.Block{t}
 }

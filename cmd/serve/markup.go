@@ -72,3 +72,17 @@ func (m *markup) table(class string) {
 	m.tag(`<div class="wide" tabindex="0" role="region" aria-labelledby="`, class, `"><table class="`, class,
 		`"><caption id="`, class, `">`)
 }
+
+// head writes the head of a column; class may be empty.
+func (m *markup) head(text, class string) {
+	m.tag(`<th scope="col" class="`, class, `">`)
+	m.text(text)
+	m.tag(`</th>`)
+}
+
+// cell writes a cell.
+func (m *markup) cell(text, class string) {
+	m.tag(`<td class="`, class, `">`)
+	m.text(text)
+	m.tag(`</td>`)
+}

@@ -71,6 +71,33 @@
     if (lacks && store.get('lacks') !== lacks) { own.querySelector('span').textContent = lacks; store.set('lacks', lacks); }
     wake();
   }
+  let score;
+  const voice = $('voice') && window.speechSynthesis && $('voice').querySelector('input');
+  const speak = () => {
+    if (!voice || !voice.checked || !score) return;
+    const said = new SpeechSynthesisUtterance(score);
+    said.lang = d.documentElement.lang;
+    speechSynthesis.cancel();
+    speechSynthesis.speak(said);
+  };
+  if (voice) {
+    $('voice').hidden = false;
+    voice.checked = store.get('voice') === '1';
+    voice.onchange = () => { store.set('voice', voice.checked ? '1' : ''); speak(); };
+  }
+  // A wall nobody scrolls: the largest type with which all of the board is in sight.
+  const fit = () => {
+    if (!b.classList.contains('fit')) return;
+    const page = d.documentElement, board = $('board');
+    const fits = size => {
+      board.style.fontSize = size + 'px';
+      return page.scrollHeight <= innerHeight && page.scrollWidth <= innerWidth && $$('.table,figure', board).every(t => t.scrollWidth <= t.clientWidth);
+    };
+    let low = 6, high = innerHeight / 6;
+    while (high - low > .5) { const size = (low + high) / 2; if (fits(size)) low = size; else high = size; }
+    fits(low);
+  };
+  window.addEventListener('resize', fit);
   const title = d.title;
   const mine = fresh => {
     const due = $('form') && $('form').querySelector('.entry h2'), was = d.title;
@@ -116,8 +143,14 @@
     es.addEventListener('board', e => {
       alive();
       put('board', e.data);
-      const now = $('turn') ? $('turn').textContent : '';
+      fit();
+      const due = $('board').querySelector('.call,#turn'), now = due ? due.textContent : '';
       if (now !== turn) $('said').textContent = turn = now;
+    });
+    es.addEventListener('say', e => {
+      const fresh = score !== undefined && score !== e.data;
+      score = e.data;
+      if (fresh) speak();
     });
     es.addEventListener('at', e => { at = e.data; stamp(); });
     es.addEventListener('form', e => {
@@ -144,5 +177,6 @@
   });
   hand();
   mine();
+  fit();
   open();
 })();

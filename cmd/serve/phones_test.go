@@ -18,6 +18,9 @@ func TestBrowser(t *testing.T) {
 		{"two evenings", keepEvenings},
 		{"one phone", phoneKeeps},
 		{"own hand", ownHand},
+		{"wall", wallFits},
+		{"totals", totalsInSight},
+		{"overlay and voice", overStream},
 		{"accessibility", pagesFit},
 	} {
 		t.Run(one.name, func(t *testing.T) { one.test(t, b.in(t)) })

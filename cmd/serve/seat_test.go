@@ -402,7 +402,7 @@ func TestSecretBids(t *testing.T) {
 	if err := fresh.openMain(t.Context(), "1", true, true); err != nil {
 		t.Fatal(err)
 	}
-	h.has(string(fresh.main.public.now.Load().boards[0]), "Ready: Bruno, Carla")
+	h.has(string(fresh.main.public[whole].now.Load().boards[0]), "Ready: Bruno, Carla")
 	anna.send("bid", "2")
 	h.has(h.record(), "bid anna 2\nbid bruno 9\nbid carla 9\n")
 	if by, _ := h.sit("1").EnteredBy(t.Context(), 10); by != "bruno" {

@@ -108,17 +108,3 @@ func (b *board) conceal(seats []int, numbers map[int]string) {
 		}
 	}
 }
-
-// readyNames writes who is ready.
-func (b *board) readyNames() {
-	if len(b.ready) == 0 {
-		return
-	}
-	names := make([]string, len(b.ready))
-	for i, seat := range b.ready {
-		names[i] = b.Match.Roster().Name(seat)
-	}
-	b.tag(`<p>`)
-	b.say(words.Ready(strings.Join(names, ", ")))
-	b.tag(`</p>`)
-}

@@ -110,6 +110,8 @@ func (s *server) routes() *http.ServeMux {
 	mux.HandleFunc("GET /qr", s.qrPage)
 	mux.HandleFunc("GET /match/{match}", s.ofMatch((*follower).page))
 	mux.HandleFunc("GET /match/{match}/live", s.ofMatch((*follower).live))
+	mux.HandleFunc("GET /match/{match}/board.json", s.ofMatch((*follower).data))
+	mux.HandleFunc("GET /match/{match}/board/live", s.ofMatch((*follower).dataLive))
 	mux.HandleFunc("GET /match/{match}/sheet", s.ofMatch((*follower).sheet))
 	mux.HandleFunc("GET /match/{match}/rules", s.ofMatch((*follower).rules))
 	mux.HandleFunc("GET /match/{match}/rules/{article}", s.ofMatch((*follower).article))
@@ -117,6 +119,13 @@ func (s *server) routes() *http.ServeMux {
 	mux.HandleFunc("GET /event/{event}/live", s.contests.of((*contest).live))
 	mux.HandleFunc("GET /event/{event}/player/{player}", s.contests.of((*contest).playerPage))
 	mux.HandleFunc("GET /event/{event}/player/{player}/live", s.contests.of((*contest).playerLive))
+	if s.main != nil {
+		only := func(answer func(*follower, http.ResponseWriter, *http.Request)) http.HandlerFunc {
+			return func(w http.ResponseWriter, r *http.Request) { answer(s.main, w, r) }
+		}
+		mux.HandleFunc("GET /board.json", only((*follower).data))
+		mux.HandleFunc("GET /board/live", only((*follower).dataLive))
+	}
 	if s.ring != nil {
 		mux.HandleFunc("GET /seat/{token}", s.holding(s.seatPage))
 		mux.HandleFunc("POST /seat/{token}", s.holding(s.enter))

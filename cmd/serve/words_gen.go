@@ -30,6 +30,7 @@ var words = wordsRows{
 	Rules:        lang.Text{En: "Rules", It: "Regole"},
 	Sheet:        lang.Text{En: "Full sheet", It: "Foglio completo"},
 	Wall:         lang.Text{En: "Wall screen", It: "Schermo grande"},
+	Voice:        lang.Text{En: "Say the score aloud", It: "Dire i punti ad alta voce"},
 	Tables:       lang.Text{En: "All tables", It: "Tutti i tavoli"},
 	NoPage:       lang.Text{En: "There is no such page.", It: "Questa pagina non c'è."},
 	NoMatch:      lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui."},
@@ -43,8 +44,9 @@ var words = wordsRows{
 	Later:        lang.Text{En: "The board is shown with a delay: the first one comes soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco."},
 	Player:       lang.Text{En: "Player", It: "Giocatore"},
 	Sum:          lang.Text{En: "sum", It: "somma"},
-	Dealer:       lang.Text{En: "dealer", It: "mazziere"},
+	DealerKey:    lang.Text{En: "D: dealer", It: "M: mazziere"},
 	DealerMark:   lang.Text{En: "D", It: "M"},
+	WallHeads:    lang.Words{En: []string{"Place", "Behind"}, It: []string{"Posto", "Distacco"}},
 	ToAct:        lang.Text{En: "To act:", It: "Tocca a"},
 	Missing:      lang.Text{En: "Still to come:", It: "Mancano:"},
 	OnTable:      lang.Text{En: "On the table", It: "Sul tavolo"},
@@ -143,6 +145,7 @@ type wordsRows struct {
 	Rules        lang.Text
 	Sheet        lang.Text
 	Wall         lang.Text
+	Voice        lang.Text
 	Tables       lang.Text
 	NoPage       lang.Text
 	NoMatch      lang.Text
@@ -156,8 +159,9 @@ type wordsRows struct {
 	Later        lang.Text
 	Player       lang.Text
 	Sum          lang.Text
-	Dealer       lang.Text
+	DealerKey    lang.Text
 	DealerMark   lang.Text
+	WallHeads    lang.Words
 	ToAct        lang.Text
 	Missing      lang.Text
 	OnTable      lang.Text
@@ -246,7 +250,6 @@ var gaps = gapsRows{
 	Stays:          lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}"},
 	AtBoard:        lang.Text{En: "Board: {link}", It: "Tabellone: {link}"},
 	Secure:         lang.Text{En: "This board is reached by https alone: {link}", It: "Questo tabellone risponde solo a https: {link}"},
-	Totals:         lang.Text{En: "Totals after each round: {totals}", It: "Totali dopo ogni round: {totals}"},
 	LastRounds:     lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}"},
 	League:         lang.Text{En: "Standings: {league}", It: "Classifica: {league}"},
 	More:           lang.Text{En: "… and {n} more", It: "… e altri {n}"},
@@ -288,7 +291,6 @@ type gapsRows struct {
 	Stays          lang.Text
 	AtBoard        lang.Text
 	Secure         lang.Text
-	Totals         lang.Text
 	LastRounds     lang.Text
 	League         lang.Text
 	More           lang.Text
@@ -379,11 +381,6 @@ func (*wordsRows) AtBoard(link any) lang.Phrase {
 // Secure: This board is reached by https alone: {link}
 func (*wordsRows) Secure(link any) lang.Phrase {
 	return gaps.Secure.Put("link", link)
-}
-
-// Totals: Totals after each round: {totals}
-func (*wordsRows) Totals(totals any) lang.Phrase {
-	return gaps.Totals.Put("totals", totals)
 }
 
 // LastRounds: the last {shown} of {rounds}

@@ -49,18 +49,22 @@ func Sentence(l lang.Lang, text string) []byte {
 type Page struct {
 	Title string
 	Lang  lang.Lang
-	Big   bool   // for a wall screen
-	Form  []byte // a part above the board: what its reader is asked; nil for nothing
-	Mark  string // tells one Form from another: the script leaves alone what has the same mark
-	Board []byte // the part that everybody sees
-	Foot  []Link // further pages
+	Big   bool // for a wall screen
+	Fit   bool // the script finds the largest type with which the whole page is in sight
+	// Overlay is for a page that lies over the picture of a stream: nothing but the board, the rest transparent.
+	Overlay bool
+	Form    []byte // a part above the board: what its reader is asked; nil for nothing
+	Mark    string // tells one Form from another: the script leaves alone what has the same mark
+	Board   []byte // the part that everybody sees
+	Foot    []Link // further pages
 	// Live is the address of the stream that sends the parts anew, "" for a page that stays as it is. The page says Lost
 	// while the stream is broken, and Unsent while an answer waits for the server; Script reads the stream.
 	Live, Lost, Unsent, Script string
 	// Sound is what a page that asks its reader calls the sound that says so; "" for a page without. It says Sleeps and Still
 	// once, where its browser cannot keep the screen on and cannot vibrate.
 	Sound, Sleeps, Still string
-	Reload               bool // without a script the page loads itself anew now and then
+	Voice                string // what it calls the browser's voice, which says what the stream sends to be said; "" for none
+	Reload               bool   // without a script the page loads itself anew now and then
 }
 
 // Write returns the page.
@@ -73,8 +77,13 @@ func (p Page) Write() []byte {
 	}
 	h.head(p.Title, Style+liveStyle, more)
 	class := "page"
-	if p.Big {
-		class += " big"
+	for _, look := range []struct {
+		on   bool
+		name string
+	}{{p.Big, " big"}, {p.Fit, " fit"}, {p.Overlay, " overlay"}} {
+		if look.on {
+			class += look.name
+		}
 	}
 	h.f(`<body class="%s"`, class)
 	if p.Live != "" {
@@ -90,6 +99,9 @@ func (p Page) Write() []byte {
 			escape(p.Sleeps), escape(p.Still), content(p.Sound))
 	}
 	h.f(`<main id="board">%s</main><footer>`, p.Board)
+	if p.Voice != "" {
+		h.f(`<p id="voice" hidden><label><input type="checkbox"> %s</label></p>`, content(p.Voice))
+	}
 	h.menu("foot", p.Foot, "")
 	h.f("</footer>")
 	if p.Live != "" {

@@ -33,6 +33,7 @@ type Layout struct {
 // LayoutRow is a player's row of a Layout.
 type LayoutRow struct {
 	Name         string
+	Seat         int
 	Dealer, Turn bool
 	Cells        []string       // by Heads
 	Marks        []referee.Mark // of the first cells
@@ -227,6 +228,7 @@ func (b board) standings(l *Layout) {
 	for _, seat := range everybody(m) {
 		row := LayoutRow{
 			Name:   b.called(seat),
+			Seat:   seat,
 			Dealer: b.round.Dealer == seat && (b.open || b.round.Points != nil),
 			Turn:   b.open && b.seen && b.scene.Turn == seat,
 		}
