@@ -1,0 +1,248 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+)
+
+// apart is an App on buffers, in English, without an environment.
+type apart struct {
+	*App
+	out, err bytes.Buffer
+	env      map[string]string
+}
+
+func newApart() *apart {
+	a := &apart{env: map[string]string{}}
+	a.App = &App{
+		In: strings.NewReader(""), Out: &a.out, Err: &a.err, Env: func(name string) string { return a.env[name] },
+		Now: func() time.Time { return time.Date(2026, 11, 21, 20, 15, 0, 0, time.UTC) },
+	}
+	return a
+}
+
+// page is a document that says whether it was made full.
+func page(made *[]bool) func(bool) (*doc.Document, error) {
+	return func(full bool) (*doc.Document, error) {
+		*made = append(*made, full)
+		d := &doc.Document{Title: "Page", Lang: lang.En}
+		d.Add(&doc.Table{Columns: []doc.Column{{Head: "Name"}, {Head: "Points"}}, Rows: []doc.Row{
+			{Cells: doc.Texts("Anna", "1.5")},
+		}})
+		return d, nil
+	}
+}
+
+// TestWrite: every file that was asked for is written in its format, the paged ones in full; the screen shows the page
+// only where no file was asked for, and the standard output is a file too.
+func TestWrite(t *testing.T) {
+	for name, c := range map[string]struct {
+		pdf, html, csv string // names of files, below a folder but for -
+		full           []bool
+		out            string // begins what is printed
+	}{
+		"screen":   {full: []bool{false}, out: "Page\n"},
+		"csv":      {csv: "a.csv", full: []bool{false}, out: "Wrote "},
+		"html":     {html: "a.html", full: []bool{true}, out: "Wrote "},
+		"to all":   {pdf: "a.pdf", html: "a.html", csv: "a.csv", full: []bool{true, true, false}, out: "Wrote "},
+		"out html": {html: "-", full: []bool{true}, out: "<!doctype html>"},
+		"out csv":  {csv: "-", html: "a.html", full: []bool{true, false}, out: "Wrote "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir, a := t.TempDir(), newApart()
+			in := func(name string) string {
+				if name == "" || name == Stdin {
+					return name
+				}
+				return filepath.Join(dir, name)
+			}
+			o := &Output{App: a.App, PDF: in(c.pdf), HTML: in(c.html), csv: in(c.csv)}
+			var made []bool
+			if err := o.Write(t.Context(), page(&made)); err != nil {
+				t.Fatal(err)
+			}
+			if len(made) != len(c.full) {
+				t.Fatalf("the page was made %v", made)
+			}
+			for i := range made {
+				if made[i] != c.full[i] {
+					t.Errorf("the page was made %v", made)
+				}
+			}
+			if !strings.HasPrefix(strings.ToLower(a.out.String()), strings.ToLower(c.out)) {
+				t.Errorf("printed: %q", a.out.String())
+			}
+			if o.ToFile() != (c.pdf+c.html+c.csv != "") {
+				t.Error("ToFile is", o.ToFile())
+			}
+			if c.csv == Stdin && !strings.Contains(a.out.String(), "Anna") {
+				t.Errorf("no table in %q", a.out.String())
+			}
+			for file, begins := range map[string]string{c.pdf: "%PDF-", c.html: "<!", c.csv: "Page"} {
+				if file == "" || file == Stdin {
+					continue
+				}
+				got, err := os.ReadFile(in(file))
+				if err != nil || !strings.HasPrefix(string(got), begins) {
+					t.Errorf("%s: %v %.20q", file, err, got)
+				}
+				if !strings.Contains(a.out.String(), in(file)) {
+					t.Errorf("%s is not named in %q", file, a.out.String())
+				}
+			}
+		})
+	}
+}
+
+// A file that is there stays without --force, also where several are written; an error of the page ends everything.
+func TestWriteStops(t *testing.T) {
+	dir, a := t.TempDir(), newApart()
+	path := filepath.Join(dir, "a.csv")
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var made []bool
+	o := &Output{App: a.App, csv: path}
+	if err := o.Write(t.Context(), page(&made)); err == nil || a.Conclude(err) != StatusFailed {
+		t.Error("replaced:", err)
+	}
+	if got, _ := os.ReadFile(path); string(got) != "old" || a.out.Len() > 0 {
+		t.Errorf("%q, printed %q", got, a.out.String())
+	}
+	o.Force = true
+	if err := o.Write(t.Context(), page(&made)); err != nil {
+		t.Error(err)
+	}
+	if got, _ := os.ReadFile(path); string(got) == "old" {
+		t.Error("not replaced with --force")
+	}
+	broken := errors.New("broken")
+	fails := func(bool) (*doc.Document, error) { return nil, broken }
+	for _, o := range []*Output{o, {App: a.App}} {
+		if err := o.Write(t.Context(), fails); !errors.Is(err, broken) {
+			t.Error("the page's error is", err)
+		}
+	}
+}
+
+// TestCSVForm: the settings decide one by one; without them the language does.
+func TestCSVForm(t *testing.T) {
+	a := newApart()
+	if form := a.csvForm(); form.Separator != 0 || form.Comma || form.Mark {
+		t.Errorf("in English: %+v", form)
+	}
+	a.Lang = lang.It
+	if form := a.csvForm(); form.Separator != ';' || !form.Comma || !form.Mark {
+		t.Errorf("in Italian: %+v", form)
+	}
+	a.Settings = Settings{CSVSeparator: "tab", CSVDecimal: "point", CSVBOM: "no"}
+	if form := a.csvForm(); form.Separator != '\t' || form.Comma || form.Mark {
+		t.Errorf("by settings: %+v", form)
+	}
+	a.Lang, a.Settings = lang.En, Settings{CSVSeparator: "semicolon", CSVDecimal: "comma", CSVBOM: "yes"}
+	if form := a.csvForm(); form.Separator != ';' || !form.Comma || !form.Mark {
+		t.Errorf("by settings: %+v", form)
+	}
+	if a.Settings.CSVSeparator = "comma"; a.csvForm().Separator != ',' {
+		t.Error("no comma")
+	}
+}
+
+// TestByEnding: a file is written in the format of its name's ending.
+func TestByEnding(t *testing.T) {
+	a, dir := newApart(), t.TempDir()
+	d, _ := page(new([]bool))(false)
+	for name, begins := range map[string]string{
+		"a.csv": "Page", "a.CSV": "Page", "a.html": "<!", "a.HTM": "<!", "a.pdf": "%PDF-", "a": "%PDF-",
+	} {
+		path := filepath.Join(dir, name)
+		if err := a.Files().SaveAs(t.Context(), path, true, d, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := os.ReadFile(path); !strings.HasPrefix(string(got), begins) {
+			t.Errorf("%s begins with %.12q", name, got)
+		}
+	}
+	for private, mode := range map[bool]os.FileMode{true: 0, false: 0o044} {
+		d.Private = private
+		path := filepath.Join(dir, "b.html")
+		os.Remove(path)
+		if err := a.Files().SaveAs(t.Context(), path, false, d, nil); err != nil {
+			t.Fatal(err)
+		}
+		if at, _ := os.Stat(path); at.Mode().Perm()&0o044 != mode {
+			t.Errorf("private %v: %v", private, at.Mode())
+		}
+	}
+}
+
+// The flag of the paper is checked before any work, and holds for this command.
+func TestPaper(t *testing.T) {
+	a := newApart()
+	ran := false
+	o := &Output{App: a.App}
+	c := o.Verb("x", 0, 1, func(context.Context, []string) error { ran = true; return nil })
+	c.SetArgs([]string{"--paper", "a9"})
+	c.SilenceErrors, c.SilenceUsage = true, true
+	if err := c.Execute(); a.Conclude(err) != StatusWrong || ran || !strings.Contains(a.err.String(), "a9") {
+		t.Errorf("paper of a9: %v, ran %v, %q", err, ran, a.err.String())
+	}
+	c.SetArgs([]string{"--paper", "letter"})
+	if err := c.Execute(); err != nil || !ran || a.Settings.Paper != "letter" {
+		t.Errorf("%v, ran %v, paper %q", err, ran, a.Settings.Paper)
+	}
+}
+
+// TestArguments: the number of words is checked, and each mistake on the command line has its sentence.
+func TestArguments(t *testing.T) {
+	a := newApart()
+	for _, c := range []struct {
+		least, most int
+		args        string
+		status      int
+		said        string
+	}{
+		{1, 2, "", StatusWrong, "x"},
+		{1, 2, "one", StatusFine, ""},
+		{1, 2, "one two", StatusFine, ""},
+		{1, 2, "one two three", StatusWrong, "three"},
+		{0, -1, "one two three", StatusFine, ""},
+		{0, 0, "", StatusFine, ""},
+		{0, 0, "--no", StatusWrong, "--no"},
+		{0, 0, "-z", StatusWrong, "-z"},
+		{0, 0, "--flag=x", StatusWrong, "x"},
+		{0, 0, "--flag", StatusWrong, "flag"},
+		{0, 0, "--=x", StatusWrong, "--=x"},
+	} {
+		a.err.Reset()
+		verb := Verb("x", c.least, c.most, func(context.Context, []string) error { return nil })
+		verb.SilenceErrors, verb.SilenceUsage = true, true
+		verb.Flags().Int("flag", 0, "")
+		verb.SetFlagErrorFunc(FlagError)
+		verb.SetArgs(strings.Fields(c.args))
+		if status := a.Conclude(verb.Execute()); status != c.status || !strings.Contains(a.err.String(), c.said) {
+			t.Errorf("%q: status %d, %q", c.args, status, a.err.String())
+		}
+	}
+	group := &cobra.Command{Use: "league", SuggestionsMinimumDistance: 2}
+	group.AddCommand(&cobra.Command{Use: "slips", Run: func(*cobra.Command, []string) {}})
+	if err := KnownCommand(group, nil); err != nil {
+		t.Error(err)
+	}
+	near, none := KnownCommand(group, []string{"slip"}), KnownCommand(group, []string{"zebra"})
+	if a.Conclude(near) != StatusWrong || a.Conclude(none) != StatusWrong ||
+		!strings.Contains(near.Error(), "slips") || strings.Contains(none.Error(), "slips") {
+		t.Errorf("%v, %v", near, none)
+	}
+}

@@ -1,0 +1,187 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func labels(all []Option) string {
+	var said []string
+	for _, o := range all {
+		said = append(said, o.Label)
+	}
+	return strings.Join(said, ", ")
+}
+
+// people are the options of a list of names.
+func people() []Option {
+	return []Option{
+		{Label: "Anna Rossi", Value: "1"},
+		{Label: "Bruno Anselmi", Value: "2"},
+		{Label: "Élodie Roy", Value: "3"},
+		{Label: "Coppa 2", Value: "4"},
+		{Label: "Coppa 2026", Value: "5"},
+		{Label: "Anna", Value: "6"},
+		{Label: "Rossi Anna", Value: "7"},
+	}
+}
+
+// TestNarrow: the words typed begin words of the label, in any order; a whole label comes first, then one that begins so;
+// a number is a whole one where any label has it.
+func TestNarrow(t *testing.T) {
+	for typed, want := range map[string]string{
+		"":           "Anna Rossi, Bruno Anselmi, Élodie Roy, Coppa 2, Coppa 2026, Anna, Rossi Anna",
+		"an":         "Anna Rossi, Anna, Bruno Anselmi, Rossi Anna",
+		"anna":       "Anna, Anna Rossi, Rossi Anna",
+		"rossi anna": "Rossi Anna, Anna Rossi",
+		"a r":        "Anna Rossi, Rossi Anna",
+		"elo":        "Élodie Roy", "ROY": "Élodie Roy", "nna": "", "anna x": "",
+		"2": "Coppa 2", "20": "Coppa 2026", "coppa 2": "Coppa 2", "coppa": "Coppa 2, Coppa 2026", "2 coppa": "Coppa 2",
+		"+zoe": "", "+": labels(people()),
+	} {
+		l := NewList(Field{Kind: Picks, Options: people()})
+		if l.Narrow(typed); labels(l.Rows) != want || l.Added {
+			t.Errorf("%q leaves %q, not %q", typed, labels(l.Rows), want)
+		}
+	}
+}
+
+// TestOther: a text that is no label is offered last as it was typed, and alone behind a plus.
+func TestOther(t *testing.T) {
+	for typed, want := range map[string]string{
+		"ann": "Anna Rossi, Anna, Rossi Anna, new: ann", "ANNA": "Anna, Anna Rossi, Rossi Anna",
+		" Zoe   Z ": "new: Zoe Z", "+Anna": "new: Anna", "+": "", "": labels(people()),
+	} {
+		l := NewList(Field{Kind: Picks, Options: people(), Other: "new: %s"})
+		if l.Narrow(typed); labels(l.Rows) != want || l.Added != strings.Contains(want, "new: ") {
+			t.Errorf("%q leaves %q (added: %v), not %q", typed, labels(l.Rows), l.Added, want)
+		}
+	}
+}
+
+// TestFind: what Find has comes beside the options, once, and counts though its label does not fit.
+func TestFind(t *testing.T) {
+	find := func(typed string) []Option {
+		if typed != "nick" {
+			return []Option{{Label: "Anna Rossi", Value: "1"}, {Label: "Anna Zeta", Value: "9"}}
+		}
+		return []Option{{Label: "Élodie Roy", Value: "3", Found: true}, {Label: "Zed", Value: "8", Found: true}, {Label: "Zac", Value: "10"}}
+	}
+	l := NewList(Field{Kind: Picks, Options: people(), Find: find})
+	for typed, want := range map[string]string{
+		"nick": "Élodie Roy, Zed", "anna": "Anna, Anna Rossi, Anna Zeta, Rossi Anna", "  ": labels(people()),
+	} {
+		if l.Narrow(typed); labels(l.Rows) != want {
+			t.Errorf("%q leaves %q, not %q", typed, labels(l.Rows), want)
+		}
+	}
+}
+
+// TestTick: ticks are set and taken away where they may be, no more than Most; the tick of a single value moves.
+func TestTick(t *testing.T) {
+	at := people()
+	l := NewList(Field{Kind: Picks, Options: at, Value: Join([]string{"3", "Guest"}), Other: "new: %s"})
+	if labels(l.Rows[:2]) != "Élodie Roy, Guest" || !l.Has("3") || l.Has("1") || l.One() {
+		t.Fatalf("at first: %q", labels(l.Rows))
+	}
+	steps := []struct {
+		o    Option
+		may  bool
+		want string
+	}{
+		{at[0], true, "1, 3, Guest"}, {at[0], false, "1, 3, Guest"}, {at[2], true, "1, Guest"}, {at[0], true, "Guest"},
+	}
+	for _, s := range steps {
+		if err := l.Tick(s.o, s.may); err != nil || strings.Join(Split(l.Chosen()), ", ") != s.want {
+			t.Errorf("after %s: %q, %v", s.o.Label, l.Chosen(), err)
+		}
+	}
+	l.Narrow("Zoe")
+	if err := l.Tick(l.Rows[0], true); err != nil || l.Labels() != "Guest, Zoe" {
+		t.Errorf("%q, %v", l.Labels(), err)
+	}
+	if l.Narrow("zo"); labels(l.Rows) != "Zoe, new: zo" {
+		t.Errorf("a typed name is listed as %q", labels(l.Rows))
+	}
+
+	few := NewList(Field{Kind: Picks, Options: at, Most: 2, Ordered: true})
+	for _, o := range []Option{at[1], at[0]} {
+		if err := few.Tick(o, true); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := few.Tick(at[2], true); err == nil || !strings.Contains(err.Error(), "2") {
+		t.Errorf("a third is ticked: %v", err)
+	}
+	if got := Split(few.Chosen()); !slices.Equal(got, []string{"2", "1"}) {
+		t.Errorf("in the order of ticking: %v", got)
+	}
+
+	one := NewList(Field{Kind: Picks, Options: at, Most: 1, Value: "2"})
+	for _, o := range []Option{at[0], at[0]} {
+		if err := one.Tick(o, true); err != nil || one.Chosen() != "1" {
+			t.Errorf("of one: %q, %v", one.Chosen(), err)
+		}
+	}
+}
+
+// TestNamed: a whole name means its option, or what it alone narrows to; else it is new, or the first that fit are named.
+func TestNamed(t *testing.T) {
+	only := NewList(Field{Kind: Picks, Options: append(people(), Option{Label: "Anna", Value: "11"})})
+	open := NewList(Field{Kind: Picks, Options: people(), Other: "new: %s"})
+	for _, c := range []struct {
+		l              *List
+		typed, want, e string
+	}{
+		{open, "anna rossi", "1", ""},
+		{open, "+ Zoe", "Zoe", ""},
+		{open, "bru", "bru", ""},
+		{open, "2", "2", ""},
+		{only, "bru", "2", ""},
+		{only, "Anna Rossi", "1", ""},
+		{only, "zoe", "", "zoe"},
+		{only, "anna", "", "Anna Rossi"},
+	} {
+		o, err := c.l.Named(c.typed)
+		if o.Value != c.want || (err == nil) != (c.e == "") || err != nil && !strings.Contains(err.Error(), c.e) {
+			t.Errorf("%q means %q, %v", c.typed, o.Value, err)
+		}
+	}
+	if only.Narrow("anna"); !strings.Contains(only.SeveralFit("anna").Error(), "Rossi Anna") {
+		t.Error(only.SeveralFit("anna"))
+	}
+}
+
+// TestReadPicks: a line of names replaces what is ticked; names with a plus or a minus, and nothing else, change it.
+func TestReadPicks(t *testing.T) {
+	f := Field{Kind: Picks, Options: people(), Value: Join([]string{"1", "3"}), Other: "new: %s"}
+	one := f
+	one.Most, one.Value = 1, "1"
+	for _, c := range []struct {
+		f          Field
+		line, want string
+		e          string
+	}{
+		{f, "none", "", ""},
+		{f, "Anna, Bruno Anselmi", "2 6", ""},
+		{f, "+Anna", "1 3 6", ""},
+		{f, "-elodie", "1", ""},
+		{f, "+Zoe, -Anna Rossi", "3 Zoe", ""},
+		{f, "-bruno", "", "bruno"},
+		{f, "Zoe, ,Anna", "6 Zoe", ""},
+		{f, "Zoe, -Anna Rossi", "-Anna Rossi Zoe", ""},
+		{one, "Bruno Anselmi", "2", ""},
+		{one, "A, B", "A, B", ""},
+	} {
+		got, err := c.f.readPicks(c.line)
+		var sorted []string
+		if got != "" {
+			sorted = Split(got)
+			slices.Sort(sorted)
+		}
+		if strings.Join(sorted, " ") != c.want || (err == nil) != (c.e == "") || err != nil && !strings.Contains(err.Error(), c.e) {
+			t.Errorf("%q reads as %q, %v; want %q", c.line, sorted, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package ask
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee/text"
+)
+
+// TestPadYields: where there is little room, columns give way in their order, then the names are cut; no line is wider
+// than the screen, and all are of one width.
+func TestPadYields(t *testing.T) {
+	p := &Pad{
+		Heads: []string{"", "Player", "Total", "R1", "R2"}, Align: "rlrrr", Name: 1, Yield: []int{3, 4},
+		Rows: []PadRow{
+			{Cells: []string{">", "Massimiliano", "100", "11", "22"}}, {Cells: []string{"", "Zoe", "7", "33", "44"}},
+		},
+	}
+	for columns, want := range map[int][]string{
+		80: {"   Player        Total  R1  R2", ">  Massimiliano    100  11  22", "   Zoe               7  33  44"},
+		30: {"   Player    Total  R1  R2", ">  Massimi…    100  11  22", "   Zoe           7  33  44"},
+		24: {"   Player    Total  R2", ">  Massimi…    100  22", "   Zoe           7  44"},
+		20: {"   Player    Total", ">  Massimi…    100", "   Zoe           7"},
+		15: {"   Play…  Total", ">  Mass…    100", "   Zoe        7"},
+	} {
+		got := p.Table(columns)
+		if !slices.Equal(got, want) {
+			t.Errorf("in %d columns:\n%s\nnot\n%s", columns, strings.Join(got, "\n"), strings.Join(want, "\n"))
+		}
+	}
+	if p.Rows[0].Cells[1] != "Massimiliano" || p.Heads[3] != "R1" {
+		t.Error("the pad itself was cut")
+	}
+}
+
+// TestSuggest: the last word is completed, behind what stands before it.
+func TestSuggest(t *testing.T) {
+	last := LastWord(func(before []string, word string) []string {
+		return []string{strings.Join(before, "+") + "|" + word}
+	})
+	for typed, want := range map[string]string{"play anna 7": "play anna play+anna|7", "pl": "|pl", "play ": "play play|"} {
+		if got := last(typed); len(got) != 1 || got[0] != want {
+			t.Errorf("%q becomes %q, not %q", typed, got, want)
+		}
+	}
+	names := CompleteLast([]string{"Anna", "Élodie", "Andrea", "Zoe"})
+	for typed, want := range map[string]string{
+		"an": "Anna|Andrea", "Zoe, el": "Zoe, Élodie", "Zoe,": "", "Zoe, ": "", "": "", "q": "",
+	} {
+		if got := strings.Join(names(typed), "|"); got != want {
+			t.Errorf("%q becomes %q, not %q", typed, got, want)
+		}
+	}
+	many := CompleteLast(slices.Repeat([]string{"Anna"}, 30))
+	if got := len(many("a")); got != 20 {
+		t.Errorf("%d offers", got)
+	}
+}
+
+// TestCompleteWord: the key for completing takes what all offers have in common, else the first; no word begun takes only a
+// single offer.
+func TestCompleteWord(t *testing.T) {
+	for _, c := range []struct{ typed, offers, want string }{
+		{"an", "", "an"},
+		{"an", "anna|andrea", "anna"},
+		{"a", "anna|andrea", "an"},
+		{"play ", "play a|play b", "play "},
+		{"play ", "play a", "play a"},
+		{"é", "élan|éléphant", "él"},
+		{"anna", "anna|annabel", "anna"},
+	} {
+		var offers []string
+		if c.offers != "" {
+			offers = strings.Split(c.offers, "|")
+		}
+		if got := Complete(c.typed, offers); got != c.want {
+			t.Errorf("%q of %q becomes %q, not %q", c.typed, c.offers, got, c.want)
+		}
+	}
+	for columns, want := range map[int]string{40: "anna  andrea  ancora", 15: "anna  andrea …", 13: "anna …", 5: " …"} {
+		got := Offered("play an", []string{"play anna", "play andrea", "play ancora"}, columns)
+		if got != want || text.Width(got) > max(columns, 2) {
+			t.Errorf("in %d columns: %q, not %q", columns, got, want)
+		}
+	}
+}
+
+// TestMenu: each option does its own thing, those without a value too.
+func TestMenu(t *testing.T) {
+	m := NewMenu()
+	did := ""
+	for _, name := range []string{"one", "two", "three"} {
+		o := Option{Label: name}
+		if name == "two" {
+			o.Value = "second"
+		}
+		m.Add(o, func(context.Context) error { did += name; return nil })
+	}
+	q := Question{Fields: []Field{m.Field}}
+	for _, o := range []int{1, 0, 2} {
+		if err := m.Do(t.Context(), q.Answer([]string{m.Options[o].Value}, 0)); err != nil {
+			t.Error(err)
+		}
+	}
+	if did != "twoonethree" {
+		t.Error(did)
+	}
+}
+
+// TestResume: what was typed comes back by the keys of the fields, but for a choice that is no longer offered.
+func TestResume(t *testing.T) {
+	yes := []Option{{Label: "A", Value: "a"}}
+	was := NewAnswer([]string{"name", "kind", "gone", "cut"}, []string{"Anna", "b", "x"}, 1)
+	q := Question{Fields: []Field{
+		{Key: "new", Value: "kept"}, {Key: "kind", Kind: Choice, Options: yes, Value: "a"}, {Key: "name"}, {Key: "cut", Value: "c"},
+	}}
+	got := q.Resume(was)
+	if got.Fields[0].Value != "kept" || got.Fields[1].Value != "a" || got.Fields[2].Value != "Anna" || got.Fields[3].Value != "c" || got.At != 1 {
+		t.Errorf("%+v", got)
+	}
+	if q.Fields[2].Value != "" {
+		t.Error("the question itself was filled")
+	}
+	if got := (Question{At: 0, Fields: q.Fields[:1]}).Resume(was); got.At != 0 {
+		t.Error("begins at", got.At)
+	}
+	a := q.Answer([]string{"n", Join([]string{"a", "b"}), Yes}, 2)
+	if a.Of("new") != "n" || !a.Yes("name") || a.Yes("new") || a.Of("none") != "" || a.Of("cut") != "" ||
+		!slices.Equal(a.List("kind"), []string{"a", "b"}) || len(a.Keys()) != 4 || q.Held(a.Values)("new") != "n" {
+		t.Errorf("%+v", a)
+	}
+}
