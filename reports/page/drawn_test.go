@@ -111,8 +111,11 @@ func parts() *doc.Document {
 		},
 		doc.Spacer{Height: 12}, doc.Signatures{Names: []string{"Director", "Desk", ""}}, doc.FinePrint{Text: "fine print"},
 		doc.PageBreak{}, doc.Quarters{Parts: [][]doc.Block{
-			{doc.Paragraph{Text: "Quarter 1"}}, {doc.Paragraph{Text: "Quarter 2"}}, {doc.Paragraph{Text: "Quarter 3"}},
-			{doc.Paragraph{Text: "Quarter 4"}}, {doc.Paragraph{Text: "Quarter 5"}},
+			{doc.Paragraph{Text: "Quarter 1"}},
+			{doc.Paragraph{Text: "Quarter 2"}},
+			{doc.Paragraph{Text: "Quarter 3"}},
+			{doc.Paragraph{Text: "Quarter 4"}},
+			{doc.Paragraph{Text: "Quarter 5"}},
 		}},
 		doc.PageBreak{}, doc.Cover{Title: "Cover", Lines: []string{"one", "two"}},
 		doc.Diploma{Club: "Club", Title: "Diploma", Place: "First", Names: []string{"Anna"}, Lines: []string{"in the cup"}, Signs: []string{"A", "B"}},
