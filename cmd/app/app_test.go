@@ -52,7 +52,7 @@ func TestConclude(t *testing.T) {
 		{&fs.PathError{Op: "open", Path: "p", Err: syscall.ENOTDIR}, false, StatusFailed, Words.NotFolder.In(lang.En)},
 		{&fs.PathError{Op: "open", Path: "p", Err: errors.New("odd")}, false, StatusFailed, "odd"},
 		{&os.LinkError{Op: "rename", Old: "o", New: "newname", Err: errors.New("odd")}, false, StatusFailed, "newname"},
-		{&db.NameError{Err: db.ErrUnknown, Name: "Zoe"}, false, StatusWrong, "Zoe"},
+		{db.ErrUnknown.With("name", "Zoe"), false, StatusWrong, "Zoe"},
 		{&referee.Error{Line: 3, Err: errors.New("odd")}, false, StatusWrong, "odd"},
 		{Failed(Words.Nowhere), false, StatusFailed, Words.Nowhere.In(lang.En)},
 	} {
