@@ -47,7 +47,7 @@ func (e *Engine) play(seat, card, pile, line int) error {
 		e.Foul(line, 0, hiddenCard, seat, referee.Facts{Card: card})
 	}
 	h.byPlay = true
-	h.seen = h.seen.With(card)
+	h.seen, s.gone, h.laid[card] = h.seen.With(card), s.gone.With(card), int8(h.spits)
 	p.add(card)
 	return nil
 }
@@ -69,7 +69,7 @@ func (e *Engine) spit(ev play.Event) error {
 	if seat, card := e.couldGo(); seat != referee.Nobody {
 		e.Foul(ev.Line, 0, spitEarly, seat, referee.Facts{Card: card})
 	}
-	h.spat = true
+	h.spits++
 	for seat := range h.sides {
 		if card := ev.Arg(seat); card != gap {
 			h.lay(seat, card)
@@ -107,7 +107,7 @@ func (h *hand) maySpit(seat, card int) error {
 	switch due := s.due(); {
 	case due == card:
 	case due == gap && h.seen.Has(card), h.sides[1-seat].spat.Has(card):
-		return words.ErrSeen.Err()
+		return h.elsewhere(card)
 	case due == gap:
 	case !s.over || h.byPlay || !h.spare(seat, card):
 		return words.ErrNextCard(whose[seat], cardSpeaker(due)).Err()
@@ -150,5 +150,5 @@ func (h *hand) lay(seat, card int) {
 	s.spits++
 	s.pile.add(card)
 	s.spat = s.spat.With(card)
-	h.seen = h.seen.With(card)
+	h.seen, h.laid[card] = h.seen.With(card), int8(h.spits)
 }

@@ -17,7 +17,7 @@ func (e *Engine) closed(ev play.Event) error {
 	switch {
 	case !h.byPlay:
 		h.winner = seat
-		if stock := price.Stock(s.owned); h.spat && s.spits <= stock {
+		if stock := price.Stock(s.owned); h.spits > 0 && s.spits <= stock {
 			h.left = stock - s.spits
 		}
 	case s.row() == 0:

@@ -45,13 +45,14 @@ type Engine struct {
 // hand is what is known of the hand being played, or of the last one.
 type hand struct {
 	sides  [2]side
-	seen   cards.Set // cards that have been face up
-	spat   bool      // a `spit` has been written
-	byPlay bool      // ... or a `play`
-	loose  bool      // a card spat can only come from plays that are not written
-	winner int       // from `closed` on
-	remain int       // counted: the loser's cards in the row
-	left   int       // counted or reckoned: the winner's stock at the end
+	seen   cards.Set        // cards that have been face up
+	laid   [price.Pack]int8 // ... by card: the last spit before it was laid in the centre
+	spits  int              // the `spit` lines so far
+	byPlay bool             // ... or a `play`
+	loose  bool             // a card spat can only come from plays that are not written
+	winner int              // from `closed` on
+	remain int              // counted: the loser's cards in the row
+	left   int              // counted or reckoned: the winner's stock at the end
 }
 
 // side is one player's cards. The piles are exact as long as all plays are written.
@@ -61,6 +62,7 @@ type side struct {
 	blind  int                // ... how many of them have been taken, from unknown columns
 	tops   int                // face-up cards that no line has named
 	up     cards.Set          // face-up cards that a line has named
+	gone   cards.Set          // ... and cards played
 	named  bool               // `row` has named the tops
 	turned bool               // a `turn` has been written
 	played bool

@@ -1,6 +1,7 @@
 package sputo
 
 import (
+	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/play"
 )
@@ -44,8 +45,10 @@ func (e *Engine) row(ev play.Event) error {
 		case card != gap && n == 0:
 			return words.ErrRowCard(c + 1).Err()
 		case card == gap:
-		case tops.Has(card) || h.seen.Has(card):
-			return words.ErrSeen.Err()
+		case tops.Has(card):
+			return words.ErrRowDouble.Err()
+		case h.seen.Has(card):
+			return h.elsewhere(card)
 		default:
 			tops = tops.With(card)
 		}
@@ -67,7 +70,7 @@ func (e *Engine) turn(ev play.Event) error {
 	case s.down[c] == 0 || s.hidden() == 0:
 		return words.ErrNoneDown(c + 1).Err()
 	case h.seen.Has(card):
-		return words.ErrSeen.Err()
+		return h.elsewhere(card)
 	case h.loose:
 		return words.ErrLoose.Err()
 	}
@@ -102,9 +105,26 @@ func (h *hand) mayLie(s *side, card int) error {
 	case s.up.Has(card):
 		return nil
 	case h.seen.Has(card):
-		return words.ErrSeen.Err()
+		return h.elsewhere(card)
 	case s.tops == 0 && s.hidden() == 0:
 		return words.ErrNotInRow.Err()
 	}
 	return nil
+}
+
+// elsewhere returns the error of a card that has been face up: it says where it lies, or who has laid it and when.
+func (h *hand) elsewhere(card int) error {
+	for seat := range h.sides {
+		switch s := &h.sides[seat]; {
+		case s.up.Has(card):
+			return words.ErrFaceUp(deck.Face(card).Name, referee.Player(seat)).Err()
+		case s.gone.Has(card):
+			return words.ErrPlayed(referee.Player(seat), deck.Face(card).Name, h.laid[card]).Err()
+		}
+	}
+	seat := 0
+	if !h.sides[seat].spat.Has(card) {
+		seat = 1
+	}
+	return words.ErrSpat(referee.Player(seat), deck.Face(card).Name, h.laid[card]).Err()
 }

@@ -18,7 +18,7 @@ var words = wordsRows{
 	ErrUnknown:   lang.Text{En: "a hand was kept by its points alone: how many cards each owns is unknown, and this hand is kept so too", It: "una mano è tenuta per i soli punti: non si sa più quante carte ha ciascuno, e anche questa va tenuta così"},
 	ErrRowTwice:  lang.Text{En: "this player's row has been written already", It: "la fila di questo giocatore è già scritta"},
 	ErrRowLate:   lang.Text{En: "a row is written before the first card played from it", It: "la fila si scrive prima della prima carta giocata da lì"},
-	ErrSeen:      lang.Text{En: "one of these cards has been seen elsewhere already", It: "una di queste carte si è già vista altrove"},
+	ErrRowDouble: lang.Text{En: "this card stands twice in the row", It: "questa carta è due volte nella fila"},
 	ErrRowEmpty:  lang.Text{En: "this player's row is empty: only \"closed\" is left to say", It: "la fila di questo giocatore è vuota: può solo dire «chiuso»"},
 	ErrNotInRow:  lang.Text{En: "all cards left in this row are face up, and this is not one of them", It: "le carte rimaste in questa fila sono tutte scoperte, e questa non c'è"},
 	ErrPileEmpty: lang.Text{En: "there is no card on this pile yet: first comes a spit", It: "su questa pila non c'è ancora nessuna carta: prima si sputa"},
@@ -89,7 +89,7 @@ type wordsRows struct {
 	ErrUnknown   lang.Text
 	ErrRowTwice  lang.Text
 	ErrRowLate   lang.Text
-	ErrSeen      lang.Text
+	ErrRowDouble lang.Text
 	ErrRowEmpty  lang.Text
 	ErrNotInRow  lang.Text
 	ErrPileEmpty lang.Text
@@ -159,6 +159,9 @@ var gaps = gapsRows{
 	ErrCountBeyond:  lang.Text{En: "the counts do not agree: the one who closed can have at most {most card|cards} left, here it would be {left}", It: "i conti non tornano: a chi ha chiuso possono restare al massimo {most carta|carte}, qui risultano {left}"},
 	ErrRowGap:       lang.Text{En: "there is a card in column {column}: a dash is for an empty column", It: "nella colonna {column} c'è una carta: il trattino è per una colonna vuota"},
 	ErrRowCard:      lang.Text{En: "column {column} is empty: here goes a dash", It: "la colonna {column} è vuota: qui va un trattino"},
+	ErrFaceUp:       lang.Text{En: "{card} lies face up in {player}'s row already", It: "{card} è già a faccia in su nella fila di {player}"},
+	ErrPlayed:       lang.Text{En: "{player} has played {card} already, after spit {n}", It: "{player} ha già giocato {card}, dopo lo sputo {n}"},
+	ErrSpat:         lang.Text{En: "{player} has turned {card} up already, in spit {n}", It: "{player} ha già girato {card}, nello sputo {n}"},
 	ErrNoneDown:     lang.Text{En: "no card lies face down in column {column}", It: "nella colonna {column} non c'è nessuna carta coperta"},
 	AskBare:         lang.Text{En: "What happens? ({player} has no card to spit: / in its place)", It: "Che cosa succede? ({player} non ha carte da sputare: / al suo posto)"},
 	AskTurned:       lang.Text{En: "What happens? (the spit comes from piles turned over: {cards})", It: "Che cosa succede? (si sputa dalle pile girate: {cards})"},
@@ -186,6 +189,9 @@ type gapsRows struct {
 	ErrCountBeyond  lang.Text
 	ErrRowGap       lang.Text
 	ErrRowCard      lang.Text
+	ErrFaceUp       lang.Text
+	ErrPlayed       lang.Text
+	ErrSpat         lang.Text
 	ErrNoneDown     lang.Text
 	AskBare         lang.Text
 	AskTurned       lang.Text
@@ -250,6 +256,21 @@ func (*wordsRows) ErrRowGap(column any) lang.Phrase {
 // ErrRowCard: column {column} is empty: here goes a dash
 func (*wordsRows) ErrRowCard(column any) lang.Phrase {
 	return gaps.ErrRowCard.Put("column", column)
+}
+
+// ErrFaceUp: {card} lies face up in {player}'s row already
+func (*wordsRows) ErrFaceUp(card, player any) lang.Phrase {
+	return gaps.ErrFaceUp.Put("card", card, "player", player)
+}
+
+// ErrPlayed: {player} has played {card} already, after spit {n}
+func (*wordsRows) ErrPlayed(player, card, n any) lang.Phrase {
+	return gaps.ErrPlayed.Put("player", player, "card", card, "n", n)
+}
+
+// ErrSpat: {player} has turned {card} up already, in spit {n}
+func (*wordsRows) ErrSpat(player, card, n any) lang.Phrase {
+	return gaps.ErrSpat.Put("player", player, "card", card, "n", n)
 }
 
 // ErrNoneDown: no card lies face down in column {column}
