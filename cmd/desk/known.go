@@ -77,15 +77,6 @@ func (m Memory) LastPlace(ctx context.Context) string {
 	return last.Place
 }
 
-// LastLeague returns the league for which the last match counts, or "", and the date of that match.
-func (m Memory) LastLeague(ctx context.Context) (league, date string) {
-	last, err := m.desk.Store.Find(ctx, db.Last)
-	if err != nil {
-		return "", ""
-	}
-	return last.League, last.Date
-}
-
 // LastRules returns the house rules of the last match of a game that exactly these persons played, or false if there
 // is no such match.
 func (m Memory) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {

@@ -10,6 +10,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
+	"arbitro/cmd/table/stored"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -74,8 +75,8 @@ func TestKeeperWarnsAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	keeps := keeper(t.Context(), a)
-	if first, again := keeps(live), keeps(live); first+again != "" || board.again != 1 {
+	keeps, kept := keeper(t.Context(), a), stored.Match{LiveMatch: live}
+	if first, again := keeps(kept), keeps(kept); first+again != "" || board.again != 1 {
 		t.Errorf("%q %q, and the board was put on %d times", first, again, board.again)
 	}
 	other.mu.Lock()

@@ -17,6 +17,7 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/table"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -29,13 +30,13 @@ func NewPlay(a *app.App) *cobra.Command {
 	var at tableOf
 	c := app.Verb("play [GAME]", 0, 1, func(ctx context.Context, args []string) error {
 		if at.event != "" {
-			return atTable(ctx, a, func(session *table.Session) error { return at.sit(ctx, a, session) })
+			return atTable(ctx, a, func(session *table.Session, d *desk.Desk) error { return at.sit(ctx, a, d, session) })
 		}
 		g, err := app.GameIfNamed(args)
 		if err != nil {
 			return err
 		}
-		return atTable(ctx, a, func(session *table.Session) error {
+		return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error {
 			s, err := session.New(ctx, g)
 			if errors.Is(err, ask.ErrBack) {
 				return nil
@@ -55,7 +56,7 @@ func NewPlay(a *app.App) *cobra.Command {
 func NewResume(a *app.App) *cobra.Command {
 	big := false
 	c := app.Verb("resume [MATCH]", 0, 1, func(ctx context.Context, args []string) error {
-		return atTable(ctx, a, func(session *table.Session) error {
+		return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error {
 			session.Large = big
 			return session.Resume(ctx, cmp.Or(args...)) // "" for none
 		})
@@ -72,7 +73,7 @@ func NewDispute(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return atTable(ctx, a, func(session *table.Session) error {
+		return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error {
 			if card != "" {
 				return session.Holders(ctx, g, card)
 			}
@@ -92,11 +93,11 @@ func RunHome(ctx context.Context, a *app.App, c *cobra.Command) error {
 	if !a.OnTerminal() && !a.Plain {
 		return c.Help()
 	}
-	return atTable(ctx, a, func(session *table.Session) error { return session.Home(ctx) })
+	return atTable(ctx, a, func(session *table.Session, _ *desk.Desk) error { return session.Home(ctx) })
 }
 
 // atTable runs a session at the table, and gives the terminal back in any case. A match that stays open is reported.
-func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) error {
+func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk) error) error {
 	store, err := a.Store(ctx)
 	if err != nil {
 		return err
@@ -111,7 +112,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		{Label: words.TournamentsItem, Key: words.TournamentsKey, Open: func(ctx context.Context) error {
 			return a.Events.AtHome(ctx, store, func(ctx context.Context, event string, table int) error {
 				at := tableOf{event, table}
-				return at.sit(ctx, a, session)
+				return at.sit(ctx, a, a.Desk(store), session)
 			})
 		}},
 	}
@@ -121,17 +122,19 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 		})
 	}
 	session = table.NewSession(table.Setup{
-		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Desk: a.Desk(store), Games: games.All,
-		Today:   a.Now().Format("2006-01-02"),
-		Speaks:  a.SpeaksUnasked,
-		Now:     a.Now,
-		Sheet:   func(ctx context.Context, s *desk.LiveMatch) error { return sheetAtTable(ctx, a, s) },
+		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Elsewhere: desk.ErrElsewhere, Games: games.All,
+		Today:  a.Now().Format("2006-01-02"),
+		Speaks: a.SpeaksUnasked,
+		Now:    a.Now,
+		Sheet: func(ctx context.Context, s compose.Stored) error {
+			return sheetAtTable(ctx, a, s.(stored.Match).LiveMatch)
+		},
 		Leagues: func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
 		Speak: func(l lang.Lang) {
 			a.Lang = l
 			asker.Speak(l)
 		},
-		Phones: func(ctx context.Context, s *desk.LiveMatch) error { return a.Phones.AtTable(ctx, s.Number) },
+		Phones: func(ctx context.Context, s compose.Stored) error { return a.Phones.AtTable(ctx, s.Number()) },
 		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
 			soon := a.Phones.Beyond(match, lines)
 			if soon == nil {
@@ -150,12 +153,12 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 			return people.Called(ctx, typed)
 		},
 	})
-	err = do(session)
+	err = do(session, a.Desk(store))
 	if closing := asker.Close(); err == nil {
 		err = closing
 	}
 	if s := session.At(); s != nil && !s.Match().Finished() && (err == nil || errors.Is(err, ask.ErrPaused)) {
-		app.Warn(a, words.LeftOpen(s.Number))
+		app.Warn(a, words.LeftOpen(s.Number()))
 		if err != nil {
 			return app.Reported{Status: app.StatusBroken}
 		}
@@ -165,13 +168,13 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session) error) err
 
 // keeper returns what says which table is kept here, and puts the table's board on phones on again. Forms are broken off when another laptop says the same; a plain
 // line waits for its answer, so there the warning is printed beside it.
-func keeper(ctx context.Context, a *app.App) func(*desk.LiveMatch) string {
+func keeper(ctx context.Context, a *app.App) func(compose.Stored) string {
 	kept := ""
-	return func(s *desk.LiveMatch) string {
-		id := s.ID()
+	return func(s compose.Stored) string {
+		id := s.(stored.Match).ID()
 		fresh := kept != id
 		if kept = id; fresh {
-			a.Phones.Again(ctx, s.Number)
+			a.Phones.Again(ctx, s.Number())
 		}
 		warning := a.Shares.Keep(id)
 		if soon := a.Shares.Warned(); a.Plain && soon != nil && fresh {
@@ -213,8 +216,8 @@ type tableOf struct {
 }
 
 // sit puts the match of the drawn table on the table of a session, until the people leave it.
-func (t *tableOf) sit(ctx context.Context, a *app.App, session *table.Session) error {
-	c, err := session.Desk.Contest(ctx, t.event)
+func (t *tableOf) sit(ctx context.Context, a *app.App, d *desk.Desk, session *table.Session) error {
+	c, err := d.Contest(ctx, t.event)
 	if err != nil {
 		return err
 	}
@@ -238,11 +241,11 @@ func (t *tableOf) sit(ctx context.Context, a *app.App, session *table.Session) e
 	if err != nil {
 		return app.BadInput(err)
 	}
-	s, err := session.Desk.BeginAs(ctx, head, persons)
+	s, err := d.BeginAs(ctx, head, persons)
 	if err != nil {
 		return err
 	}
-	return session.Play(ctx, s)
+	return session.Play(ctx, stored.Match{LiveMatch: s})
 }
 
 // ask asks which of the tables without a result it is.

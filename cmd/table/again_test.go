@@ -54,14 +54,14 @@ func TestSameTable(t *testing.T) {
 		}
 		p.stands(next, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2")
 		m := next.Match()
-		if next.Number == s.Number || m.Head().Place != "Bocciofila" || m.Roster().Name(0) != "Anna Rossi" ||
+		if next.Number() == s.Number() || m.Head().Place != "Bocciofila" || m.Roster().Name(0) != "Anna Rossi" ||
 			!slices.Equal(m.Options().Values, s.Match().Options().Values) {
 			t.Errorf("the next match is %q", heads(m))
 		}
 		p.run(func() error { return p.v.Home(p.Context()) },
 			p.on(words.Home, p.say(key("action.again"))), p.on(texts.WhoDeals, "", p.say(key("mode.play"))), p.at("Scommesse", "Bids", "6", "3", "2"))
-		if at := p.v.At(); at.Number == next.Number || !strings.HasPrefix(p.question(1).Board, "Istinto · Bocciofila") {
-			t.Errorf("match %d came after %d, with the board\n%s", at.Number, next.Number, p.question(1).Board)
+		if at := p.v.At(); at.Number() == next.Number() || !strings.HasPrefix(p.question(1).Board, "Istinto · Bocciofila") {
+			t.Errorf("match %d came after %d, with the board\n%s", at.Number(), next.Number(), p.question(1).Board)
 		}
 	})
 }

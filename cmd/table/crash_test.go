@@ -18,6 +18,7 @@ import (
 	"arbitro/cmd/ask/form"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -46,9 +47,9 @@ func TestEveningChild(t *testing.T) {
 	}
 	v := NewSession(Setup{
 		Talk:  compose.Talk{Asker: form.Open(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Lang: l},
-		Desk:  desk.New(store, games.Find, time.Now),
+		Store: stored.On(desk.New(store, games.Find, time.Now)),
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
-		Sheet: func(context.Context, *desk.LiveMatch) error { return nil }, Shuffle: func(int, func(int, int)) {},
+		Sheet: func(context.Context, compose.Stored) error { return nil }, Shuffle: func(int, func(int, int)) {},
 	})
 	if os.Getenv(resumeVar) != "" {
 		err = v.Resume(context.Background(), "")

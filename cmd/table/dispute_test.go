@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/table/stored"
 	"arbitro/referee/dernier"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
@@ -73,7 +74,7 @@ func TestDisputeOnAMatch(t *testing.T) {
 			t.Errorf("the answer tells of another error:\n%s", answer)
 		}
 		q.told("[dernier.accuse]")
-		if err := s.Reload(t.Context()); err != nil {
+		if err := s.(stored.Match).Reload(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		q.ends(s, "accuse anna bruno dernier.anticipo")

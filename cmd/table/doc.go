@@ -4,7 +4,7 @@
 // table is a compose.Table, which this package gives a stored match and everything else that a laptop has: people who
 // are known, the evening, sheets, phones, other laptops. It knows a game only by its referee.Game.
 //
-//	s := table.NewSession(table.Setup{Talk: talk, Desk: d, Games: games.All, Speaks: speaks, …})
+//	s := table.NewSession(table.Setup{Talk: talk, Store: stored.On(d), Games: games.All, Speaks: speaks, …})
 //	err := s.Home(ctx)                                 // ask.ErrPaused: broken off, all that was confirmed is stored
 //
 // No file uses a file further up in this list:
@@ -14,7 +14,8 @@
 //	newmatch.go               a match begun, by questions or as the one before
 //	players.go, questions.go  who plays; the other questions before the first deal
 //
-// The package must not import a terminal or the store: it asks through cmd/ask and records through cmd/desk.
+// The package imports no terminal and no store, and builds for js/wasm: it asks through cmd/ask and records through a
+// compose.Store. Package stored makes one of the desk.
 package table
 
 //go:generate go run arbitro/referee/lang/gen

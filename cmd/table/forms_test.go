@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -97,13 +96,13 @@ func TestFormGivenBack(t *testing.T) {
 func said(at int) string { return strconv.Itoa(at + 1) }
 
 // entries lists what can be corrected in the first round.
-func (p *party) entries(s *desk.LiveMatch) []compose.Entry {
+func (p *party) entries(s compose.Stored) []compose.Entry {
 	c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}
 	return c.Entries(c.Chapters()[1])
 }
 
 // tallied records a round in the game's own form.
-func (p *party) tallied(s *desk.LiveMatch, typed ...string) {
+func (p *party) tallied(s compose.Stored, typed ...string) {
 	p.Helper()
 	if _, err := s.Apply(p.Context(), "deal anna"); err != nil {
 		p.Fatal(err)

@@ -6,12 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
+
 	"arbitro/referee/lang"
 )
 
 // trioOfDernier begins a match of three under house rules, with no hand dealt.
-func (q *quietTable) trioOfDernier(rules ...string) *desk.LiveMatch {
+func (q *quietTable) trioOfDernier(rules ...string) compose.Stored {
 	q.Helper()
 	s, err := q.desk.Begin(
 		q.Context(), append([]string{"game dernier", "player anna", "player bruno", "player carla"}, rules...),

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
@@ -23,7 +22,7 @@ func (s *Session) Home(ctx context.Context) error {
 		switch {
 		case errors.Is(err, compose.ErrLeft):
 			return nil
-		case errors.Is(err, ask.ErrBack), err == nil, s.Shows(err, desk.ErrElsewhere):
+		case errors.Is(err, ask.ErrBack), err == nil, s.Shows(err, s.Elsewhere):
 		default:
 			return err
 		}
@@ -32,11 +31,11 @@ func (s *Session) Home(ctx context.Context) error {
 
 // homeOnce asks what to do, and does it.
 func (s *Session) homeOnce(ctx context.Context) error {
-	open, err := s.Desk.Memory().Unfinished(ctx, listed)
+	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
 		return err
 	}
-	done, err := s.Desk.Memory().Finished(ctx, 1)
+	done, err := s.Store.Finished(ctx, 1)
 	if err != nil {
 		return err
 	}
@@ -69,7 +68,7 @@ func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) er
 }
 
 // home returns what can be done from the first screen: a match, the rules, and one entry for all that a club keeps.
-func (s *Session) home(ctx context.Context, open []desk.Match, played bool) *ask.Menu {
+func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) *ask.Menu {
 	menu := ask.NewMenu()
 	add := func(now bool, key string, do func(context.Context) error) {
 		if now {
@@ -89,7 +88,7 @@ func (s *Session) home(ctx context.Context, open []desk.Match, played bool) *ask
 		}
 		return s.Play(ctx, stored)
 	})
-	if last, ok := s.Desk.Memory().Latest(ctx); ok && len(last.Seats) > 0 {
+	if last, ok := s.Store.Latest(ctx); ok && len(last.Seats) > 0 {
 		players := s.sittingAgain(ctx, last)
 		again := ask.OptionOf(compose.Keyed, s.Lang, "action.again", "game", s.gameTitle(last.Game), "players", players)
 		menu.Add(again, func(ctx context.Context) error { return s.sameTable(ctx, last) })
@@ -131,7 +130,7 @@ func (s *Session) club(ctx context.Context) error {
 		switch {
 		case errors.Is(err, errNothingChosen):
 			return nil
-		case err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, desk.ErrElsewhere):
+		case err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere):
 			return err
 		}
 	}
@@ -141,11 +140,11 @@ func (s *Session) club(ctx context.Context) error {
 const longest = 5_000
 
 // sittingAgain lists who would sit at the same table again.
-func (s *Session) sittingAgain(ctx context.Context, last desk.Match) string {
+func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string {
 	if last.Lines > longest {
 		return seated(last)
 	}
-	stored, err := s.Desk.Open(ctx, strconv.Itoa(last.Number))
+	stored, err := s.Store.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
 		return seated(last) // what cannot be judged must not close the first screen
 	}
@@ -153,8 +152,8 @@ func (s *Session) sittingAgain(ctx context.Context, last desk.Match) string {
 }
 
 // sameTable begins the next match of the table that played last.
-func (s *Session) sameTable(ctx context.Context, last desk.Match) error {
-	before, err := s.Desk.Open(ctx, strconv.Itoa(last.Number))
+func (s *Session) sameTable(ctx context.Context, last compose.Listed) error {
+	before, err := s.Store.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
 		return err
 	}
@@ -188,12 +187,12 @@ const searched = 200
 
 // pickMatch asks for one of the matches: by day, names or game, or from the list, those that are finished before those
 // that are open, the latest first.
-func (s *Session) pickMatch(ctx context.Context) (*desk.LiveMatch, error) {
-	done, err := s.Desk.Memory().Finished(ctx, searched)
+func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
+	done, err := s.Store.Finished(ctx, searched)
 	if err != nil {
 		return nil, err
 	}
-	open, err := s.Desk.Memory().Unfinished(ctx, searched)
+	open, err := s.Store.Unfinished(ctx, searched)
 	if err != nil {
 		return nil, err
 	}
@@ -210,7 +209,7 @@ func (s *Session) pickMatch(ctx context.Context) (*desk.LiveMatch, error) {
 		if err != nil {
 			day = ""
 		}
-		found, err := s.Desk.Search(ctx, day, typed, searched)
+		found, err := s.Store.Search(ctx, day, typed, searched)
 		if err != nil {
 			return nil
 		}
@@ -227,17 +226,17 @@ func (s *Session) pickMatch(ctx context.Context) (*desk.LiveMatch, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Desk.Open(ctx, a.Of("match"))
+	return s.Store.Open(ctx, a.Of("match"))
 }
 
 // matchOption returns a match as it is offered.
-func (s *Session) matchOption(m desk.Match) ask.Option {
+func (s *Session) matchOption(m compose.Listed) ask.Option {
 	label := s.Say(words.Match(m.Number, s.Lang.Date(m.Date), s.gameTitle(m.Game), seated(m)))
 	return ask.Option{Label: label, Value: strconv.Itoa(m.Number)}
 }
 
 // seated lists the players of a match.
-func seated(m desk.Match) string {
+func seated(m compose.Listed) string {
 	names := make([]string, len(m.Seats))
 	for i, seat := range m.Seats {
 		names[i] = seat.Name

@@ -87,9 +87,9 @@ func TestTwoLaptops(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		path := filepath.Join(t.TempDir(), "b.db")
 		p.desk = openDesk(t, path)
-		p.v.Desk = p.desk
+		p.v.Store = p.desk
 		s := p.begin(p.midRound()...)
-		other, err := openDesk(t, path).Open(t.Context(), fmt.Sprint(s.Number))
+		other, err := openDesk(t, path).Open(t.Context(), fmt.Sprint(s.Number()))
 		if err != nil {
 			t.Fatal(err)
 		}

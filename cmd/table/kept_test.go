@@ -149,7 +149,7 @@ func TestHalfTypedNames(t *testing.T) {
 		}
 		clean := func() {
 			t.Helper()
-			if value, err := p.desk.Memory().Typed(t.Context()); err != nil || value != "" {
+			if value, err := p.desk.Typed(t.Context()); err != nil || value != "" {
 				t.Errorf("kept is %q, %v", value, err)
 			}
 		}

@@ -11,9 +11,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"arbitro/cmd/table/compose"
+
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/form"
-	"arbitro/cmd/desk"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -44,14 +45,14 @@ func TestKeys(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		before []string // what was played
-		do     func(p *party, s *desk.LiveMatch) error
+		do     func(p *party, s compose.Stored) error
 		keys   string
 		most   int
 		want   []string // the end of the log
 	}{
 		{
 			"same table again, to the first bid", slices.Concat(five, istintoRound),
-			func(p *party, _ *desk.LiveMatch) error { return p.v.Home(p.Context()) },
+			func(p *party, _ compose.Stored) error { return p.v.Home(p.Context()) },
 			"a" + enter, 3,
 			[]string{"deal bruno"},
 		},
@@ -213,7 +214,7 @@ func TestKeysToAnArticle(t *testing.T) {
 	}
 }
 
-func resumed(p *party, s *desk.LiveMatch) error { return p.v.Play(p.Context(), s) }
+func resumed(p *party, s compose.Stored) error { return p.v.Play(p.Context(), s) }
 
 // TestKeysOfAColdStart: five names begin a match, and no screen comes that a default could answer.
 func TestKeysOfAColdStart(t *testing.T) {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 )
@@ -39,12 +38,12 @@ type newMatch struct {
 
 // New asks for a new match and stores its head. For a nil game it asks for the game too. Going back repeats the
 // question before, with its answer. Where the first dealer was drawn, the first round offers that dealer.
-func (s *Session) New(ctx context.Context, g *referee.Game) (*desk.LiveMatch, error) {
+func (s *Session) New(ctx context.Context, g *referee.Game) (compose.Stored, error) {
 	return s.begin(ctx, g, nil)
 }
 
 // begin asks for a match of a game, or of any game for nil. The names stand in the form already.
-func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*desk.LiveMatch, error) {
+func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (compose.Stored, error) {
 	n := &newMatch{Session: s, game: g, same: names, dealer: compose.NobodyDrawn}
 	if names == nil {
 		if err := n.goOn(ctx); err != nil {
@@ -83,7 +82,7 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (*
 
 // another begins a match of another game with the people of a table, at once where they are as many as it takes; where
 // it is the same game, or they are too many or too few, it asks who plays.
-func (s *Session) another(ctx context.Context, m *referee.Match) (*desk.LiveMatch, error) {
+func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored, error) {
 	g, err := s.chooseGame(ctx, m.Game().Name)
 	if err != nil {
 		return nil, err
@@ -114,8 +113,8 @@ func (n *newMatch) goOn(ctx context.Context) error {
 }
 
 // store stores the head of the match, and shows who was drawn.
-func (n *newMatch) store(ctx context.Context) (*desk.LiveMatch, error) {
-	stored, err := n.Desk.Begin(ctx, n.head())
+func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
+	stored, err := n.Store.Begin(ctx, n.head())
 	if err != nil {
 		return nil, err
 	}
@@ -154,7 +153,7 @@ func (n *newMatch) head() []string {
 
 // again begins the next match of a table without a question: game, players, house rules, place, league and the way of
 // recording as in the match before, and the dealer moved on.
-func (s *Session) again(ctx context.Context, before *desk.LiveMatch) (*desk.LiveMatch, error) {
+func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Stored, error) {
 	m := before.Match()
 	dealer := compose.NextDealer(m)
 	if open, ok := m.Open(); ok {
@@ -190,7 +189,7 @@ func leagueOf(name string, open []string) string {
 // assume fills in what nobody was asked: the rules of the group's last match, the place and the league of the last.
 func (n *newMatch) assume(ctx context.Context) error {
 	n.dealer, n.voice = compose.NobodyDrawn, ""
-	last, found, err := n.Desk.Memory().LastRules(ctx, n.game, n.names)
+	last, found, err := n.Store.LastRules(ctx, n.game, n.names)
 	if err != nil {
 		return err
 	}
@@ -201,7 +200,8 @@ func (n *newMatch) assume(ctx context.Context) error {
 	if n.rules != nil {
 		said = append(said, n.rulesText(last, true))
 	}
-	if n.at = n.Desk.Memory().LastPlace(ctx); n.at != "" {
+	before, _ := n.Store.Latest(ctx)
+	if n.at = before.Place; n.at != "" {
 		said = append(said, n.Say(words.AtPlace(n.at)))
 	}
 	leagues, err := n.leagues(ctx)

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
@@ -34,7 +35,7 @@ func bothLanguages(t *testing.T, test func(t *testing.T, p *party)) {
 type party struct {
 	*testing.T
 	lang   lang.Lang
-	desk   *desk.Desk
+	desk   compose.Store
 	v      *Session
 	script *asktest.Script
 	sheets int // written
@@ -44,9 +45,9 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	t.Helper()
 	p := &party{T: t, lang: l, desk: deskOn(dbtest.Open(t, db.Options{}))}
 	p.v = NewSession(Setup{
-		Talk: compose.Talk{Lang: l}, Desk: p.desk, Games: []*referee.Game{istinto.Game}, Today: "2026-11-21",
+		Talk: compose.Talk{Lang: l}, Store: p.desk, Elsewhere: desk.ErrElsewhere, Games: []*referee.Game{istinto.Game}, Today: "2026-11-21",
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
-		Sheet: func(context.Context, *desk.LiveMatch) error {
+		Sheet: func(context.Context, compose.Stored) error {
 			p.sheets++
 			return nil
 		},
@@ -60,7 +61,7 @@ func newParty(t *testing.T, l lang.Lang) *party {
 }
 
 // openDesk opens a desk on a database.
-func openDesk(t testing.TB, path string) *desk.Desk {
+func openDesk(t testing.TB, path string) compose.Store {
 	t.Helper()
 	store, err := db.Open(t.Context(), path, db.Options{})
 	if err != nil {
@@ -70,15 +71,15 @@ func openDesk(t testing.TB, path string) *desk.Desk {
 	return deskOn(store)
 }
 
-func deskOn(store *db.Store) *desk.Desk {
-	return desk.New(store, games.Find, func() time.Time { return time.Unix(1_795_000_000, 0) })
+func deskOn(store *db.Store) compose.Store {
+	return stored.On(desk.New(store, games.Find, func() time.Time { return time.Unix(1_795_000_000, 0) }))
 }
 
 // say gives a text in the party's language.
 func (p *party) say(s lang.Speaker) string { return s.In(p.lang) }
 
 // begin stores a match of these players with these lines, of Istinto if no game is named first, and sits down at it.
-func (p *party) begin(lines ...string) *desk.LiveMatch {
+func (p *party) begin(lines ...string) compose.Stored {
 	p.Helper()
 	game := "game istinto"
 	if strings.HasPrefix(lines[0], "game ") {
@@ -114,7 +115,7 @@ var trio = []string{`player anna "Anna Rossi"`, "player bruno", "player carla"}
 var bidden = []string{"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4"}
 
 // play sits at a match until the script has no more steps.
-func (p *party) play(s *desk.LiveMatch, steps ...Step) {
+func (p *party) play(s compose.Stored, steps ...Step) {
 	p.Helper()
 	p.run(func() error { return p.v.Play(p.Context(), s) }, steps...)
 }
@@ -147,9 +148,9 @@ func (p *party) lastAsked() string {
 func (p *party) question(n int) ask.Question { return p.script.Asked[len(p.script.Asked)-n] }
 
 // stands holds the lines of a match that stand, from the first deal on, against what they should be.
-func (p *party) stands(s *desk.LiveMatch, want ...string) {
+func (p *party) stands(s compose.Stored, want ...string) {
 	p.Helper()
-	if err := s.Reload(p.Context()); err != nil { // as it is stored, not as it is remembered
+	if err := s.(stored.Match).Reload(p.Context()); err != nil { // as it is stored, not as it is remembered
 		p.Fatal(err)
 	}
 	var got []string
@@ -164,7 +165,7 @@ func (p *party) stands(s *desk.LiveMatch, want ...string) {
 }
 
 // ends holds the end of a match's log, corrections included.
-func (p *party) ends(s *desk.LiveMatch, want ...string) {
+func (p *party) ends(s compose.Stored, want ...string) {
 	p.Helper()
 	log := s.Match().Log()
 	var got []string
@@ -217,7 +218,7 @@ func steps(parts ...any) []Step {
 }
 
 // actions returns what can be done at the next question of a match.
-func (p *party) actions(s *desk.LiveMatch, before ...Step) []ask.Option {
+func (p *party) actions(s compose.Stored, before ...Step) []ask.Option {
 	p.Helper()
 	p.play(s, append(slices.Clone(before), Step{Err: ask.ErrActions}, Step{Title: p.say(texts.Actions), Err: ask.ErrPaused})...)
 	return p.question(1).Fields[0].Options

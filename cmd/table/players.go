@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 
-	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
@@ -48,7 +47,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 
 // askPlayers asks for the names until it is known who is meant.
 func (n *newMatch) askPlayers(ctx context.Context) error {
-	known, err := n.Desk.Memory().Names(ctx, mostNames)
+	known, err := n.Store.Names(ctx, mostNames)
 	if err != nil {
 		return err
 	}
@@ -192,7 +191,7 @@ type keptNames struct {
 
 // namesBefore returns what was typed of a match that was not begun; nil where there is none.
 func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
-	value, err := s.Desk.Memory().Typed(ctx)
+	value, err := s.Store.Typed(ctx)
 	if err != nil || value == "" {
 		return nil, err
 	}
@@ -208,15 +207,15 @@ func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(a ask.Answer) {
 		text, err := json.Marshal(keptNames{n.game.Name, compose.Typed{Keys: a.Keys(), Values: a.Values, At: a.At}, n.more})
 		if err == nil {
-			err = n.Desk.Memory().SetTyped(context.WithoutCancel(ctx), string(text))
+			err = n.Store.SetTyped(context.WithoutCancel(ctx), string(text))
 		}
 		if err != nil {
-			n.Asker.Notify(app.Sentence(err, n.Lang))
+			n.Asker.Notify(lang.Say(err, n.Lang))
 		}
 	}
 }
 
 // dropNames forgets what keepNames has kept.
 func (n *newMatch) dropNames(ctx context.Context) error {
-	return n.Desk.Memory().SetTyped(context.WithoutCancel(ctx), "")
+	return n.Store.SetTyped(context.WithoutCancel(ctx), "")
 }

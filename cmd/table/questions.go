@@ -101,9 +101,9 @@ func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
 
 // usualLeague returns the league that is offered first, "" for none.
 func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
-	last, day := n.Desk.Memory().LastLeague(ctx)
-	switch l := leagueOf(last, leagues); {
-	case len(leagues) == 0 || last == "" && day == n.Today:
+	last, _ := n.Store.Latest(ctx)
+	switch l := leagueOf(last.League, leagues); {
+	case len(leagues) == 0 || last.League == "" && last.Date == n.Today:
 		return ""
 	case l != "":
 		return l
@@ -113,7 +113,8 @@ func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 
 // askPlace asks where the match is played; the place of the last match is offered.
 func (n *newMatch) askPlace(ctx context.Context) error {
-	place := ask.Field{Key: "place", Value: n.Desk.Memory().LastPlace(ctx), Help: n.Say(words.Nowhere), Free: true}
+	last, _ := n.Store.Latest(ctx)
+	place := ask.Field{Key: "place", Value: last.Place, Help: n.Say(words.Nowhere), Free: true}
 	q := ask.Question{Title: n.Say(words.Where), Fields: []ask.Field{place}}
 	a, err := n.Asker.Ask(ctx, q.Resume(n.placeAsked))
 	if err == nil {
@@ -162,7 +163,7 @@ func (n *newMatch) askRules(ctx context.Context) error {
 func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 	g := n.game
 	usual := referee.Defaults(g.Options)
-	last, found, err := n.Desk.Memory().LastRules(ctx, g, n.names)
+	last, found, err := n.Store.LastRules(ctx, g, n.names)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
@@ -128,13 +129,13 @@ func TestRandomEvenings(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			store := dbtest.Open(t, db.Options{})
-			d := desk.New(store, games.Find, time.Now)
+			d := stored.On(desk.New(store, games.Find, time.Now))
 			for seed := range uint64(evenings) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
 				r.v = NewSession(Setup{
-					Talk: compose.Talk{Asker: r, Lang: lang.Lang(seed % 2)}, Desk: d, Games: []*referee.Game{g}, Today: "2026-11-21",
+					Talk: compose.Talk{Asker: r, Lang: lang.Lang(seed % 2)}, Store: d, Games: []*referee.Game{g}, Today: "2026-11-21",
 					Speaks:  func(g *referee.Game) bool { return seed%3 > 0 },
-					Sheet:   func(context.Context, *desk.LiveMatch) error { return nil },
+					Sheet:   func(context.Context, compose.Stored) error { return nil },
 					Shuffle: r.rng.Shuffle,
 				})
 				head := []string{"game " + g.Name}
@@ -154,7 +155,7 @@ func TestRandomEvenings(t *testing.T) {
 					continue
 				}
 				canonical := string(s.Match().Canonical())
-				if err := s.Reload(t.Context()); err != nil || string(s.Match().Canonical()) != canonical {
+				if err := s.(stored.Match).Reload(t.Context()); err != nil || string(s.Match().Canonical()) != canonical {
 					t.Fatalf("stored is another match than the one at the table: %v", err)
 				}
 			}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/stored"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
@@ -189,7 +190,7 @@ func TestPhoneAnswersFirst(t *testing.T) {
 		asked := 0
 		p.v.Beyond = func(_ context.Context, match, lines int) <-chan struct{} {
 			if asked++; asked == 1 {
-				if _, err := phone.ApplyFrom(t.Context(), []string{"bruno"}, "play bruno 5R"); err != nil {
+				if _, err := phone.(stored.Match).ApplyFrom(t.Context(), []string{"bruno"}, "play bruno 5R"); err != nil {
 					t.Error(err)
 				}
 			}

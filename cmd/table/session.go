@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"arbitro/cmd/app"
-	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -21,13 +19,15 @@ import (
 // Setup is what a session needs from outside.
 type Setup struct {
 	compose.Talk
-	Desk   *desk.Desk
+	Store  compose.Store
 	Games  []*referee.Game
 	Today  string                   // the date of a new match, as 2026-11-21
 	Speaks func(*referee.Game) bool // whether the referee of a game says fouls unasked, unless the table has chosen
 	Now    func() time.Time         // the time of day; nil for the computer's own
+	// Elsewhere is the error of a match that says that somebody else has recorded something first; nil where nobody can.
+	Elsewhere error
 	// Sheet writes the score sheet of a match, and says where it is.
-	Sheet func(ctx context.Context, s *desk.LiveMatch) error
+	Sheet func(ctx context.Context, s compose.Stored) error
 	// Leagues returns the names of the leagues that a match of the game counts for today; nil where there are none.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
 	// Players returns the names to write for the names that were typed, once it is known who is meant; nil writes them
@@ -38,7 +38,7 @@ type Setup struct {
 	// Screens are what the home screen has for whoever keeps the club.
 	Screens []Screen
 	// Phones opens the board of the match on phones, or closes it; nil where there is none.
-	Phones func(ctx context.Context, s *desk.LiveMatch) error
+	Phones func(ctx context.Context, s compose.Stored) error
 	// Beyond returns a channel that is closed once others have stored more than so many lines of a match; it looks no
 	// further when ctx is done. Nil where nobody looks.
 	Beyond func(ctx context.Context, match, lines int) <-chan struct{}
@@ -46,7 +46,7 @@ type Setup struct {
 	News func() string
 	// Keeps says that the match is at this table now. It returns a warning, once, if another laptop keeps it too; nil
 	// where nobody else can.
-	Keeps func(s *desk.LiveMatch) (warning string)
+	Keeps func(s compose.Stored) (warning string)
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
 }
@@ -63,9 +63,9 @@ type Session struct {
 	Setup
 	Large bool // the score is shown in large figures from the first question on
 
-	at     *desk.LiveMatch // the match at the table; nil where there is none
-	dealer int             // of the first round, where one was drawn; it is offered first
-	mode   referee.Mode    // how the table before recorded its rounds, for the same table again
+	at     compose.Stored // the match at the table; nil where there is none
+	dealer int            // of the first round, where one was drawn; it is offered first
+	mode   referee.Mode   // how the table before recorded its rounds, for the same table again
 }
 
 // NewSession makes a session; no match is at the table yet.
@@ -77,18 +77,18 @@ func NewSession(s Setup) *Session {
 }
 
 // At returns the match at the table; nil where there is none.
-func (s *Session) At() *desk.LiveMatch { return s.at }
+func (s *Session) At() compose.Stored { return s.at }
 
 // Play scores a match until it is left or finished. ErrPaused says that it was broken off; everything confirmed is
 // stored.
-func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
+func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	for stored != nil {
 		s.at = stored
 		t := s.table(stored)
 		t.Usual, s.mode = cmp.Or(s.mode, s.keptBy(ctx, stored)), referee.Always
 		t.Large, s.Large = s.Large, false
-		var next *desk.LiveMatch
-		begins := func(begin func(context.Context) (*desk.LiveMatch, error)) func(context.Context) error {
+		var next compose.Stored
+		begins := func(begin func(context.Context) (compose.Stored, error)) func(context.Context) error {
 			return func(ctx context.Context) (err error) {
 				if next, err = begin(ctx); err == nil {
 					err = compose.ErrLeft
@@ -97,8 +97,8 @@ func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
 			}
 		}
 		m := stored.Match()
-		t.Again = begins(func(ctx context.Context) (*desk.LiveMatch, error) { return s.again(ctx, stored) })
-		t.Another = begins(func(ctx context.Context) (*desk.LiveMatch, error) { return s.another(ctx, m) })
+		t.Again = begins(func(ctx context.Context) (compose.Stored, error) { return s.again(ctx, stored) })
+		t.Another = begins(func(ctx context.Context) (compose.Stored, error) { return s.another(ctx, m) })
 		err := t.Play(ctx)
 		if next == nil {
 			s.dealer = t.Dealer
@@ -112,13 +112,13 @@ func (s *Session) Play(ctx context.Context, stored *desk.LiveMatch) error {
 }
 
 // keptBy returns how the last match of the same game was kept; Always where there is none.
-func (s *Session) keptBy(ctx context.Context, stored *desk.LiveMatch) referee.Mode {
+func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mode {
 	g := stored.Match().Game()
-	last, ok := s.Desk.Memory().LatestOf(ctx, g.Name, stored.Number)
+	last, ok := s.Store.LatestOf(ctx, g.Name, stored.Number())
 	if !ok || last.Lines > longest {
 		return referee.Always
 	}
-	before, err := s.Desk.Open(ctx, strconv.Itoa(last.Number))
+	before, err := s.Store.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
 		return referee.Always
 	}
@@ -126,11 +126,11 @@ func (s *Session) keptBy(ctx context.Context, stored *desk.LiveMatch) referee.Mo
 }
 
 // table returns the table of a stored match.
-func (s *Session) table(stored *desk.LiveMatch) *compose.Table {
+func (s *Session) table(stored compose.Stored) *compose.Table {
 	t := &compose.Table{
-		Talk: s.Talk, Live: live{stored}, Number: stored.Number, Speaks: s.Speaks(stored.Match().Game()),
-		Dealer: s.dealer, Now: s.Now, Elsewhere: desk.ErrElsewhere, Players: s.Players,
-		Names:     func(ctx context.Context) ([]string, error) { return s.Desk.Memory().Names(ctx, mostNames) },
+		Talk: s.Talk, Live: stored, Number: stored.Number(), Speaks: s.Speaks(stored.Match().Game()),
+		Dealer: s.dealer, Now: s.Now, Elsewhere: s.Elsewhere, Players: s.Players,
+		Names:     func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
 		EnteredBy: stored.EnteredBy,
 		Hear: func(ctx context.Context) error {
 			_, err := stored.CatchUp(ctx)
@@ -145,7 +145,7 @@ func (s *Session) table(stored *desk.LiveMatch) *compose.Table {
 		t.Phones = func(ctx context.Context) error { return s.Phones(ctx, stored) }
 	}
 	if s.Beyond != nil {
-		t.Beyond = func(ctx context.Context, lines int) <-chan struct{} { return s.Beyond(ctx, stored.Number, lines) }
+		t.Beyond = func(ctx context.Context, lines int) <-chan struct{} { return s.Beyond(ctx, stored.Number(), lines) }
 	}
 	if s.Keeps != nil {
 		t.Keeps = func() string { return s.Keeps(stored) }
@@ -156,18 +156,10 @@ func (s *Session) table(stored *desk.LiveMatch) *compose.Table {
 // mostNames is how many names are offered.
 const mostNames = 500
 
-// live is a stored match whose faults have their sentences.
-type live struct{ *desk.LiveMatch }
-
-// Set stores a setting of the match.
-func (l live) Set(ctx context.Context, name, value string) error {
-	return app.Spoken(l.LiveMatch.Set(ctx, name, value))
-}
-
 // Resume resumes a match; without a name, the open match with the latest change.
 func (s *Session) Resume(ctx context.Context, ref string) error {
 	if ref == "" {
-		open, err := s.Desk.Memory().Unfinished(ctx, 1)
+		open, err := s.Store.Unfinished(ctx, 1)
 		if err != nil {
 			return err
 		}
@@ -176,7 +168,7 @@ func (s *Session) Resume(ctx context.Context, ref string) error {
 		}
 		ref = strconv.Itoa(open[0].Number)
 	}
-	stored, err := s.Desk.Open(ctx, ref)
+	stored, err := s.Store.Open(ctx, ref)
 	if err != nil {
 		return err
 	}
@@ -216,15 +208,15 @@ func (s *Session) Holders(ctx context.Context, g *referee.Game, typed string) er
 // openTable returns the table of the open match of the game with the latest change, of any game if none is named; nil
 // where no match is open.
 func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Table, error) {
-	open, err := s.Desk.Memory().Unfinished(ctx, listed)
+	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(open, func(m desk.Match) bool { return g == nil || m.Game == g.Name })
+	i := slices.IndexFunc(open, func(m compose.Listed) bool { return g == nil || m.Game == g.Name })
 	if i < 0 {
 		return nil, nil
 	}
-	stored, err := s.Desk.Open(ctx, strconv.Itoa(open[i].Number))
+	stored, err := s.Store.Open(ctx, strconv.Itoa(open[i].Number))
 	if err != nil {
 		return nil, err
 	}
@@ -240,7 +232,7 @@ func (s *Session) evening(ctx context.Context, m *referee.Match) error {
 		day = s.Today
 	}
 	names := compose.Seated(m)
-	played, err := s.Desk.Memory().Evening(ctx, day, names)
+	played, err := s.Store.Evening(ctx, day, names)
 	if err != nil {
 		return err
 	}
@@ -264,7 +256,7 @@ func (s *Session) evening(ctx context.Context, m *referee.Match) error {
 		rows[0] = append(rows[0], head)
 		for i, name := range names {
 			cell := ""
-			if at := slices.IndexFunc(m.Seats, func(s desk.Seat) bool { return same(s.Name, name) }); at >= 0 {
+			if at := slices.IndexFunc(m.Seats, func(s compose.ListedSeat) bool { return same(s.Name, name) }); at >= 0 {
 				cell = strconv.Itoa(m.Seats[at].Total)
 				if m.Seats[at].Won {
 					cell = "*" + cell
@@ -287,7 +279,7 @@ func (s *Session) evening(ctx context.Context, m *referee.Match) error {
 
 // wonSoFar says who has won how many matches of the evening, "" for an evening of one match.
 func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error) {
-	played, err := s.Desk.Memory().Evening(ctx, cmp.Or(m.Head().Date, s.Today), compose.Seated(m))
+	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.Today), compose.Seated(m))
 	if err != nil || len(played) < 2 {
 		return "", err
 	}
@@ -295,7 +287,7 @@ func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error
 	for _, name := range compose.Seated(m) {
 		won := 0
 		for _, of := range played {
-			if slices.ContainsFunc(of.Seats, func(seat desk.Seat) bool { return seat.Won && same(seat.Name, name) }) {
+			if slices.ContainsFunc(of.Seats, func(seat compose.ListedSeat) bool { return seat.Won && same(seat.Name, name) }) {
 				won++
 			}
 		}

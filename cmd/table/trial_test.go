@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/ask/plain"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
@@ -43,14 +44,14 @@ func (e countedEngine) Clone() referee.Engine { return countedEngine{e.Engine.Cl
 func (e countedEngine) Scene() referee.Scene { return e.Engine.(referee.Viewer).Scene() }
 
 // countedMatch begins a match of the trio whose engines count.
-func countedMatch(t *testing.T, g *referee.Game) (*desk.Desk, *desk.LiveMatch, *counter) {
+func countedMatch(t *testing.T, g *referee.Game) (compose.Store, compose.Stored, *counter) {
 	t.Helper()
-	var at *desk.LiveMatch
+	var at compose.Stored
 	n := &counter{times: map[int]int{}, recorded: func() int { return at.Match().Log().Len() }}
 	game := *g
 	game.New = func(table referee.Table) referee.Engine { return countedEngine{g.New(table), n} }
 	store := dbtest.Open(t, db.Options{})
-	d := desk.New(store, func(string) (*referee.Game, bool) { return &game, true }, time.Now)
+	d := stored.On(desk.New(store, func(string) (*referee.Game, bool) { return &game, true }, time.Now))
 	var err error
 	if at, err = d.Begin(t.Context(), append([]string{"game " + game.Name}, trio...)); err != nil {
 		t.Fatal(err)
@@ -89,7 +90,7 @@ func TestJudgedTwice(t *testing.T) {
 				Talk: compose.Talk{
 					Asker: plain.New(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En), Lang: lang.En,
 				},
-				Desk: d, Games: games.All, Speaks: func(*referee.Game) bool { return true },
+				Store: d, Games: games.All, Speaks: func(*referee.Game) bool { return true },
 			})
 			if err := s.Play(t.Context(), at); err == nil {
 				t.Error("the table was left")

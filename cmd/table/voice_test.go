@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
@@ -33,16 +34,16 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 		q.clock = at.Add(q.ticks)
 		return at
 	}
-	q.party = &party{T: t, lang: l, desk: desk.New(store, find, now)}
+	q.party = &party{T: t, lang: l, desk: stored.On(desk.New(store, find, now))}
 	q.v = NewSession(Setup{
-		Talk: compose.Talk{Lang: l}, Desk: q.desk, Games: []*referee.Game{dernier.Game}, Today: "2026-11-21", Now: now,
+		Talk: compose.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game}, Today: "2026-11-21", Now: now,
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 	})
 	return q
 }
 
 // speaks reports whether the referee of a match says fouls unasked.
-func (q *quietTable) speaks(s *desk.LiveMatch) bool {
+func (q *quietTable) speaks(s compose.Stored) bool {
 	q.Helper()
 	c, err := compose.Watch(q.Context(), s, q.lang, false)
 	if err != nil {
@@ -52,7 +53,7 @@ func (q *quietTable) speaks(s *desk.LiveMatch) bool {
 }
 
 // atCards begins a match of three with a hand by play: Anna starts on the nine of clubs.
-func (q *quietTable) atCards(lines ...string) *desk.LiveMatch {
+func (q *quietTable) atCards(lines ...string) compose.Stored {
 	q.Helper()
 	s, err := q.desk.Begin(
 		q.Context(), []string{"game dernier", `player anna "Anna Rossi"`, "player bruno", "player carla"},
@@ -133,7 +134,7 @@ func TestAccusationLapses(t *testing.T) {
 func TestVoice(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		for _, voice := range []string{"1", "2"} {
-			var s *desk.LiveMatch
+			var s compose.Stored
 			q.run(func() (err error) {
 				if s, err = q.v.New(q.Context(), nil); err == nil {
 					err = q.v.Play(q.Context(), s)
@@ -153,10 +154,10 @@ func TestVoice(t *testing.T) {
 			}
 			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
 				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewSession(Setup{
-					Talk: compose.Talk{Lang: q.lang}, Desk: q.desk, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
+					Talk: compose.Talk{Lang: q.lang}, Store: q.desk, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
 				})}
 				before := string(s.Match().Canonical())
-				again.run(func() error { return again.v.Resume(q.Context(), strconv.Itoa(s.Number)) })
+				again.run(func() error { return again.v.Resume(q.Context(), strconv.Itoa(s.Number())) })
 				if want := voice == "1"; q.speaks(again.v.At()) != want {
 					t.Errorf("gone on with after %q, the referee speaks: %v", voice, !want)
 				}

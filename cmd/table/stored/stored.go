@@ -1,0 +1,100 @@
+// Package stored gives the table the matches of the store.
+//
+//	s := table.NewSession(table.Setup{Store: stored.On(d), Elsewhere: desk.ErrElsewhere, …})
+package stored
+
+import (
+	"context"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+)
+
+// On returns the matches of a desk as a table keeps them.
+func On(d *desk.Desk) compose.Store { return store{d, d.Memory()} }
+
+type store struct {
+	desk *desk.Desk
+	desk.Memory
+}
+
+// Match is a stored match as the table keeps it. Its faults have their sentences.
+type Match struct{ *desk.LiveMatch }
+
+// Number returns the number by which people call the match.
+func (m Match) Number() int { return m.LiveMatch.Number }
+
+// Set stores a setting of the match.
+func (m Match) Set(ctx context.Context, name, value string) error {
+	return app.Spoken(m.LiveMatch.Set(ctx, name, value))
+}
+
+func (s store) Begin(ctx context.Context, head []string) (compose.Stored, error) {
+	return found(s.desk.Begin(ctx, head))
+}
+
+func (s store) Open(ctx context.Context, ref string) (compose.Stored, error) {
+	return found(s.desk.Open(ctx, ref))
+}
+
+func found(m *desk.LiveMatch, err error) (compose.Stored, error) {
+	if err != nil {
+		return nil, err
+	}
+	return Match{m}, nil
+}
+
+func (s store) Unfinished(ctx context.Context, limit int) ([]compose.Listed, error) {
+	return list(s.Memory.Unfinished(ctx, limit))
+}
+
+func (s store) Finished(ctx context.Context, limit int) ([]compose.Listed, error) {
+	return list(s.Memory.Finished(ctx, limit))
+}
+
+func (s store) Search(ctx context.Context, day, typed string, limit int) ([]compose.Listed, error) {
+	return list(s.desk.Search(ctx, day, typed, limit))
+}
+
+func (s store) Evening(ctx context.Context, day string, names []string) ([]compose.Listed, error) {
+	return list(s.Memory.Evening(ctx, day, names))
+}
+
+func (s store) Latest(ctx context.Context) (compose.Listed, bool) {
+	m, ok := s.Memory.Latest(ctx)
+	return listed(m), ok
+}
+
+func (s store) LatestOf(ctx context.Context, game string, but int) (compose.Listed, bool) {
+	m, ok := s.Memory.LatestOf(ctx, game, but)
+	return listed(m), ok
+}
+
+func (s store) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
+	return s.Memory.LastRules(ctx, g, names)
+}
+
+func (s store) SetTyped(ctx context.Context, value string) error {
+	return app.Spoken(s.Memory.SetTyped(ctx, value))
+}
+
+func list(all []desk.Match, err error) ([]compose.Listed, error) {
+	some := make([]compose.Listed, len(all))
+	for i, m := range all {
+		some[i] = listed(m)
+	}
+	return some, err
+}
+
+func listed(m desk.Match) compose.Listed {
+	l := compose.Listed{
+		Number: m.Number, Game: m.Game, Date: m.Date, Place: m.Place, League: m.League,
+		Rounds: m.Rounds, Lines: m.Lines, Finished: m.Finished,
+	}
+	for _, s := range m.Seats {
+		l.Seats = append(l.Seats, compose.ListedSeat{Name: s.Name, Total: s.Total, Won: s.Won})
+	}
+	return l
+}
