@@ -308,6 +308,9 @@ func TestStatus(t *testing.T) {
 			t.Errorf("no %q in %s", part, out)
 		}
 	}
+	if strings.Contains(out, "Other nodes") || strings.Contains(out, "other nodes") {
+		t.Errorf("a hub alone has other nodes: %s", out)
+	}
 	nc.Close()
 	h.Stop()
 	h.noteOff(first)

@@ -138,6 +138,7 @@ func TestSeatsNewcomers(t *testing.T) {
 		{"--present", "Anna,X,Y", "--new", "X", "--new", "Y", "--new", "Z"},
 		{"--present", "Anna,X,Y", "--sat-out", "Z", "--new", "X", "--new", "Y"},
 		{"--present", "Anna,X,Y", "--sat-out", "Anna:often", "--new", "*"},
+		{"--present", "Anna,X,Y", "--sat-out", ":2", "--new", "*"},
 	} {
 		if status, _, err := c.Try(append([]string{"seats", "lega", "--game", "istinto"}, bad...)...); status != 2 || err == "" {
 			t.Errorf("%v: status %d, %s", bad, status, err)

@@ -22,6 +22,8 @@ func TestSameLine(t *testing.T) {
 		{`amend 3 "x" bid anna 1`, "amend 03 x BID ANNA 01", true},
 		{`amend 3 "x" bid anna 1`, "amend 03 x bid anna 2", false},
 		{`amend 3 "x" bid anna 1`, "insert 03 x bid anna 1", false},
+		{`amend 3 "x"`, "amend 03 x", true},
+		{`amend 3 "x"`, "amend 3 x end", false},
 		{"whist 1", "Whist 1", false},
 		{`note "x`, `note "x `, false},
 	} {

@@ -1,0 +1,75 @@
+package referee_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/istinto"
+	"arbitro/referee/lang"
+)
+
+// A simulated match is as its plan says: so many players, rounds and ways of recording; people come and go only where
+// they may, and more often the more often they should; the same seed plays the same match.
+func TestSimulated(t *testing.T) {
+	moves := func(comings float64) (n int) {
+		for seed := range uint64(30) {
+			plan := referee.Plan{Players: 4, Mode: referee.ByPoints, Rounds: 4, Comings: comings}
+			text := referee.Simulate(istinto.Game, plan, rand.New(rand.NewPCG(seed, 2))).Canonical()
+			n += bytes.Count(text, []byte("\njoin ")) + bytes.Count(text, []byte("\nleave "))
+		}
+		return n
+	}
+	if none, few, many := moves(0), moves(0.2), moves(1); none != 0 || few == 0 || many <= 2*few {
+		t.Errorf("people come and go %d, %d and %d times", none, few, many)
+	}
+	for seed := range uint64(30) {
+		m := simulated(referee.Plan{Players: 2, Rounds: 1}, seed)
+		if m.Roster().Len() != 2 || len(m.Rounds()) != 1 || !m.Finished() || m.ByTotals() {
+			t.Errorf("%d players, %d rounds, finished %v, by totals %v", m.Roster().Len(), len(m.Rounds()), m.Finished(), m.ByTotals())
+		}
+		if m := simulated(referee.Plan{Mode: referee.ByTotals, Names: []string{"zoe", "ugo"}}, seed); !m.ByTotals() || len(m.Rounds()) > 0 {
+			t.Errorf("by totals %v, %d rounds", m.ByTotals(), len(m.Rounds()))
+		} else if m.Roster().Name(0) != "Zoe" && m.Roster().Name(0) != "zoe" {
+			t.Error("played by", m.Roster().Name(0))
+		}
+		m = simulated(referee.Plan{Head: []string{"option target 7"}}, seed)
+		if n := m.Roster().Len(); n < toyGame.Least || n > toyGame.Most || m.Options().Values[0] != 7 {
+			t.Errorf("%d players, to %d points", n, m.Options().Values[0])
+		}
+		if again := simulated(referee.Plan{Head: []string{"option target 7"}}, seed); !bytes.Equal(again.Canonical(), m.Canonical()) {
+			t.Error("another match of the same seed")
+		}
+	}
+	for mode, want := range map[referee.Mode]string{
+		referee.ByTally: "tally", referee.ByPlay: "play", referee.ByPoints: "points", referee.ByTotals: "result",
+	} {
+		if mode.String() != want {
+			t.Errorf("%q is %q", want, mode)
+		}
+	}
+}
+
+func simulated(p referee.Plan, seed uint64) *referee.Match {
+	return referee.Simulate(toyGame, p, rand.New(rand.NewPCG(seed, 2)))
+}
+
+// A value is said by its own word, zero by the word for none where the option has one.
+func TestOptionSays(t *testing.T) {
+	none := referee.Option{Names: []lang.Text{same("none")}}
+	bare := referee.Option{}
+	mood := referee.Option{Values: []string{"merry", "grim"}, Names: []lang.Text{same("glad"), same("dark")}}
+	for _, c := range []struct {
+		opt  referee.Option
+		v    int
+		said string
+		word string
+	}{
+		{none, 0, "none", "0"}, {none, 5, "5", "5"}, {bare, 0, "0", "0"}, {mood, 0, "glad", "merry"}, {mood, 1, "dark", "grim"},
+	} {
+		if said := c.opt.Say(c.v, lang.En); said != c.said || c.opt.Write(c.v) != c.word {
+			t.Errorf("%d is said %q and written %q", c.v, said, c.opt.Write(c.v))
+		}
+	}
+}
