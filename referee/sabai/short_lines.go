@@ -102,12 +102,15 @@ func (t *typing) function(e *Engine, who int) bool {
 		if isSlot(t.At(0)) {
 			first, _ := t.slot()
 			if !e.round.drawn {
+				if who == nobody {
+					return false
+				}
 				words := []string{"look", t.ID(who), first}
 				if isSlot(t.At(0)) {
 					second, _ := t.slot()
 					words = append(words, second)
 				}
-				return who != nobody && t.write(words...)
+				return t.write(words...)
 			}
 			return t.carry(e, who, peekCard, "peek", first)
 		}

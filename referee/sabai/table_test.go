@@ -60,6 +60,7 @@ func TestShort(t *testing.T) {
 		{"switch", "deal anna; draw bruno; play bruno 14", "2 <> a 3", "switch bruno 2 anna 3"},
 		{"the second's function, named", "deal anna; draw bruno; play bruno 12; intercept carla 1 12", "c?a1 ?a2", "spy carla anna 1;spy bruno anna 2"},
 		{"a function of nobody", begun, "?4", ""},
+		{"a look of nobody", "deal anna", "?4", ""},
 		{"a function forgotten", "deal anna; draw bruno; play bruno 11", "c 5", "draw carla;play carla 5"},
 		{"a card with its function", "deal anna", "11 ?4 c 14 2<>b3", "draw bruno;play bruno 11;peek bruno 4;draw carla;play carla 14;switch carla 2 bruno 3"},
 		{"called", begun, "sabai", "call bruno"},
