@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 
 	"arbitro/referee/lang"
@@ -103,6 +104,23 @@ func TestSaveFileErrors(t *testing.T) {
 		}
 		if said := lang.Say(err, lang.It); !strings.Contains(said, c.it) {
 			t.Errorf("%s: %q", c.path, said)
+		}
+	}
+}
+
+// What the system says is put into words by its cause; any other cause is named without the path of the file beside.
+func TestSaveFileSaysWhy(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "foglio.pdf")
+	for cause, said := range map[error]string{
+		syscall.ENOSPC: "disk is full", syscall.EROFS: "may not write", fs.ErrPermission: "may not write", fs.ErrNotExist: "folder",
+		syscall.EIO: syscall.EIO.Error(),
+	} {
+		err := SaveFile(path, false, func(io.Writer) error { return &fs.PathError{Op: "write", Path: ".arbitro-1", Err: cause} })
+		if !errors.Is(err, cause) || !strings.Contains(lang.Say(err, lang.En), said) || !strings.Contains(lang.Say(err, lang.En), path) {
+			t.Errorf("%v is said as %q", cause, lang.Say(err, lang.En))
+		}
+		if strings.Contains(lang.Say(err, lang.En), ".arbitro-1") {
+			t.Errorf("%q names the file beside", lang.Say(err, lang.En))
 		}
 	}
 }

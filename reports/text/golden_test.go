@@ -21,6 +21,10 @@ func TestGolden(t *testing.T) {
 		{"score-wide.txt", doctest.ScoreSheet(12, 4, lang.En), Options{Width: 100}},
 		{"pad.txt", doctest.BlankPad(4), Options{}},
 		{"standings.txt", doctest.Standings(), Options{}},
+		{"charts.txt", doctest.Charts(), Options{Width: 90}},
+		{"charts-narrow.txt", doctest.Charts(), Options{Width: 40, Styled: true}},
+		{"parts.txt", doctest.Parts(), Options{Width: 90}},
+		{"parts-styled.txt", doctest.Parts(), Options{Width: 60, Styled: true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out bytes.Buffer
