@@ -136,7 +136,7 @@ func (m *Match) Settle() error {
 		m.log.TakeBack(tried.mark)
 		return &Error{Line: tried.last, Err: err}
 	}
-	if st.game == nil && m.state.game != nil { // the corrections have taken away the head
+	if st.game == nil {
 		m.log.TakeBack(tried.mark)
 		return &Error{Line: tried.last, Err: words.ErrAfterwards(1, words.ErrNoMatch.Err()).Err()}
 	}

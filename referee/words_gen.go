@@ -20,7 +20,7 @@ var words = wordsRows{
 	ErrOpen:        lang.Text{En: "the round is still open: finish it first, or void it with redeal", It: "il round è ancora aperto: prima va finito, o annullato con redeal"},
 	ErrNotOpen:     lang.Text{En: "no round is open: begin one with deal", It: "nessun round è aperto: si comincia con deal"},
 	ErrNoRound:     lang.Text{En: "there is no round yet to give the penalty to", It: "non c'è ancora un round a cui dare la penalità"},
-	ErrOver:        lang.Text{En: "the match is over: only notes, penalties, corrections and what its head lacks may come now", It: "la partita è finita: ora possono venire solo note, penalità, correzioni e ciò che le manca in testa"},
+	ErrOver:        lang.Text{En: "the match is over: only notes, warnings, penalties, corrections and what its head lacks may come now", It: "la partita è finita: ora possono venire solo note, ammonizioni, penalità, correzioni e ciò che le manca in testa"},
 	ErrTop:         lang.Text{En: "the \"arbitro\" line stands at the top of a match", It: "la riga «arbitro» sta in cima alla partita"},
 	InVoid:         lang.Text{En: "a void round", It: "round nullo"},
 	InHead:         lang.Text{En: "before the first round", It: "prima del primo round"},
