@@ -6,18 +6,18 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	OnlyVersion:    lang.Text{En: "--json goes with --version here, or with a command", It: "qui --json va con --version, oppure con un comando"},
-	Usage:          lang.Text{En: "Usage", It: "Uso"},
-	Examples:       lang.Text{En: "Examples", It: "Esempi"},
-	Commands:       lang.Text{En: "Commands", It: "Comandi"},
-	Options:        lang.Text{En: "Options", It: "Opzioni"},
-	CommonOptions:  lang.Text{En: "Options of every command", It: "Opzioni di ogni comando"},
-	ManName:        lang.Text{En: "NAME", It: "NOME"},
-	ManSynopsis:    lang.Text{En: "SYNOPSIS", It: "SINTASSI"},
-	ManDescription: lang.Text{En: "DESCRIPTION", It: "DESCRIZIONE"},
-	ManSeeAlso:     lang.Text{En: "SEE ALSO", It: "VEDERE ANCHE"},
-	Flags:          lang.Text{En: "[OPTIONS]", It: "[OPZIONI]"},
-	Default:        lang.Text{En: "default", It: "di solito"},
+	OnlyVersion:    lang.Text{En: "--json goes with --version here, or with a command", It: "qui --json va con --version, oppure con un comando", Fr: "ici --json va avec --version, ou avec une commande"},
+	Usage:          lang.Text{En: "Usage", It: "Uso", Fr: "Usage"},
+	Examples:       lang.Text{En: "Examples", It: "Esempi", Fr: "Exemples"},
+	Commands:       lang.Text{En: "Commands", It: "Comandi", Fr: "Commandes"},
+	Options:        lang.Text{En: "Options", It: "Opzioni", Fr: "Options"},
+	CommonOptions:  lang.Text{En: "Options of every command", It: "Opzioni di ogni comando", Fr: "Options de toutes les commandes"},
+	ManName:        lang.Text{En: "NAME", It: "NOME", Fr: "NOM"},
+	ManSynopsis:    lang.Text{En: "SYNOPSIS", It: "SINTASSI", Fr: "SYNOPSIS"},
+	ManDescription: lang.Text{En: "DESCRIPTION", It: "DESCRIZIONE", Fr: "DESCRIPTION"},
+	ManSeeAlso:     lang.Text{En: "SEE ALSO", It: "VEDERE ANCHE", Fr: "VOIR AUSSI"},
+	Flags:          lang.Text{En: "[OPTIONS]", It: "[OPZIONI]", Fr: "[OPTIONS]"},
+	Default:        lang.Text{En: "default", It: "di solito", Fr: "par défaut"},
 }
 
 type wordsRows struct {
@@ -37,9 +37,9 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Shell:    lang.Text{En: "I do not know the shell {\"name\"}: choose bash, zsh, fish or powershell", It: "non conosco la shell {\"name\"}: scegliete bash, zsh, fish o powershell"},
-	Head:     lang.Text{En: "{title}:", It: "{title}:"},
-	MoreHelp: lang.Text{En: "\"{command} COMMAND --help\" says more about a command.", It: "«{command} COMANDO --help» dice di più su un comando."},
+	Shell:    lang.Text{En: "I do not know the shell {\"name\"}: choose bash, zsh, fish or powershell", It: "non conosco la shell {\"name\"}: scegliete bash, zsh, fish o powershell", Fr: "le shell {\"name\"} n'est pas connu\u00a0: choisissez bash, zsh, fish ou powershell"},
+	Head:     lang.Text{En: "{title}:", It: "{title}:", Fr: "{title}\u00a0:"},
+	MoreHelp: lang.Text{En: "\"{command} COMMAND --help\" says more about a command.", It: "«{command} COMANDO --help» dice di più su un comando.", Fr: "«\u00a0{command} COMMANDE --help\u00a0» en dit plus sur une commande."},
 }
 
 type gapsRows struct {

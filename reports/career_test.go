@@ -95,7 +95,8 @@ func TestCareerIsOnePage(t *testing.T) {
 func textByMonth(p CareerPage, text string, l lang.Lang) string {
 	shown := 0
 	for _, m := range p.Career.Periods {
-		shown += min(1, strings.Count(text, l.Month(m.Name)+"\n")+strings.Count(text, l.Month(m.Name)+" "))
+		month := "\n" + l.Month(m.Name) // a row's first cell, and no day of that month
+		shown += min(1, strings.Count(text, month+"\n")+strings.Count(text, month+" "))
 	}
 	if shown < len(p.Career.Periods) {
 		return words.LastMonths(shown).In(l)

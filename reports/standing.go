@@ -192,7 +192,10 @@ func (w standingWriter) rules() []doc.Block {
 
 // headed returns a title as the head of a column has it.
 func headed(title lang.Text) lang.Text {
-	return lang.Text{It: upper(title.It), En: upper(title.En)}
+	for _, l := range lang.All {
+		title.Set(l, upper(title.In(l)))
+	}
+	return title
 }
 
 // lower returns a text with its first letter small, as within a sentence.

@@ -6,14 +6,14 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Paused:  lang.Text{En: "paused: everything that was confirmed is saved", It: "pausa: tutto quello che era stato confermato è salvato"},
-	Ended:   lang.Text{En: "the input ended before the answer; nothing of this question was recorded", It: "l'input è finito prima della risposta; di questa domanda non è stato registrato niente"},
-	Places:  lang.Words{En: []string{"place", "places"}, It: []string{"posto", "posti"}},
-	OddLine: lang.Text{En: "this line holds signs that no keyboard types: type it again", It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela"},
-	Yes:     lang.Words{En: []string{"y", "yes"}, It: []string{"s", "si"}},
-	No:      lang.Words{En: []string{"n", "no"}, It: []string{"n", "no"}},
-	None:    lang.Words{En: []string{"-", "none"}, It: []string{"-", "nessuno", "nessuna"}},
-	All:     lang.Words{En: []string{"all", "everything"}, It: []string{"tutti", "tutte"}},
+	Paused:  lang.Text{En: "paused: everything that was confirmed is saved", It: "pausa: tutto quello che era stato confermato è salvato", Fr: "pause\u00a0: tout ce qui était confirmé est gardé"},
+	Ended:   lang.Text{En: "the input ended before the answer; nothing of this question was recorded", It: "l'input è finito prima della risposta; di questa domanda non è stato registrato niente", Fr: "l'entrée a fini avant la réponse\u202f; rien de cette question n'a été noté"},
+	Places:  lang.Words{En: []string{"place", "places"}, It: []string{"posto", "posti"}, Fr: []string{"place", "places"}},
+	OddLine: lang.Text{En: "this line holds signs that no keyboard types: type it again", It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela", Fr: "cette ligne contient des signes qu'aucun clavier ne tape\u00a0: tapez-la de nouveau"},
+	Yes:     lang.Words{En: []string{"y", "yes"}, It: []string{"s", "si"}, Fr: []string{"o", "oui"}},
+	No:      lang.Words{En: []string{"n", "no"}, It: []string{"n", "no"}, Fr: []string{"n", "non"}},
+	None:    lang.Words{En: []string{"-", "none"}, It: []string{"-", "nessuno", "nessuna"}, Fr: []string{"-", "aucun", "aucune"}},
+	All:     lang.Words{En: []string{"all", "everything"}, It: []string{"tutti", "tutte"}, Fr: []string{"tous", "toutes", "tout"}},
 }
 
 type wordsRows struct {
@@ -29,16 +29,16 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	NoOption:    lang.Text{En: "{\"value\"} is not among the choices", It: "{\"value\"} non è fra le scelte"},
-	WantYesNo:   lang.Text{En: "I don't understand {\"typed\"}: answer y (yes) or n (no)", It: "non capisco {\"typed\"}: rispondete s (sì) oppure n (no)"},
-	WantOption:  lang.Text{En: "I don't understand {\"typed\"}: type one of the letters or numbers of the list", It: "non capisco {\"typed\"}: scrivete una delle lettere o dei numeri dell'elenco"},
-	WhichOption: lang.Text{En: "{\"typed\"} could be {labels}: type the letter or the number", It: "{\"typed\"} può essere {labels}: scrivete la lettera o il numero"},
-	WantNumber:  lang.Text{En: "type a number from {least} to {most}", It: "serve un numero da {least} a {most}"},
-	NoRoom:      lang.Text{En: "{n} values for the {room place|places} from here on", It: "i valori sono {n}, i posti da qui in poi {room}"},
-	NotListed:   lang.Text{En: "{\"typed\"} is not in the list", It: "{\"typed\"} non è nell'elenco"},
-	WhichListed: lang.Text{En: "{\"typed\"} could be {labels}: type more of it", It: "{\"typed\"} può essere {labels}: scrivete di più"},
-	NotTicked:   lang.Text{En: "{\"typed\"} is not ticked", It: "{\"typed\"} non è segnato"},
-	TooMany:     lang.Text{En: "{most} can be ticked here at most", It: "qui se ne possono segnare {most} al massimo"},
+	NoOption:    lang.Text{En: "{\"value\"} is not among the choices", It: "{\"value\"} non è fra le scelte", Fr: "{\"value\"} n'est pas parmi les choix"},
+	WantYesNo:   lang.Text{En: "I don't understand {\"typed\"}: answer y (yes) or n (no)", It: "non capisco {\"typed\"}: rispondete s (sì) oppure n (no)", Fr: "{\"typed\"} n'est pas clair\u00a0: répondez o (oui) ou n (non)"},
+	WantOption:  lang.Text{En: "I don't understand {\"typed\"}: type one of the letters or numbers of the list", It: "non capisco {\"typed\"}: scrivete una delle lettere o dei numeri dell'elenco", Fr: "{\"typed\"} n'est pas clair\u00a0: tapez une des lettres ou un des nombres de la liste"},
+	WhichOption: lang.Text{En: "{\"typed\"} could be {labels}: type the letter or the number", It: "{\"typed\"} può essere {labels}: scrivete la lettera o il numero", Fr: "{\"typed\"} peut être {labels}\u00a0: tapez la lettre ou le nombre"},
+	WantNumber:  lang.Text{En: "type a number from {least} to {most}", It: "serve un numero da {least} a {most}", Fr: "il faut un nombre de {least} à {most}"},
+	NoRoom:      lang.Text{En: "{n} values for the {room place|places} from here on", It: "i valori sono {n}, i posti da qui in poi {room}", Fr: "{n} valeurs pour {room place|places} à partir d'ici"},
+	NotListed:   lang.Text{En: "{\"typed\"} is not in the list", It: "{\"typed\"} non è nell'elenco", Fr: "{\"typed\"} n'est pas dans la liste"},
+	WhichListed: lang.Text{En: "{\"typed\"} could be {labels}: type more of it", It: "{\"typed\"} può essere {labels}: scrivete di più", Fr: "{\"typed\"} peut être {labels}\u00a0: tapez-en davantage"},
+	NotTicked:   lang.Text{En: "{\"typed\"} is not ticked", It: "{\"typed\"} non è segnato", Fr: "{\"typed\"} n'est pas coché"},
+	TooMany:     lang.Text{En: "{most} can be ticked here at most", It: "qui se ne possono segnare {most} al massimo", Fr: "on peut en cocher {most} au plus ici"},
 }
 
 type gapsRows struct {

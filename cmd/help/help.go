@@ -26,7 +26,7 @@ func In(l lang.Lang) File {
 	if err != nil {
 		panic(err) // a test reads the file of every language
 	}
-	return File(strings.ReplaceAll(string(text), "\r\n", "\n")) // as a checkout on Windows may write it
+	return File(l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n"))) // as a checkout on Windows may write it
 }
 
 // Section is what one command says of itself.

@@ -266,12 +266,12 @@ var registerWords = map[register.Field]fieldWords{
 	register.Club: {
 		head:     words.Club,
 		flag:     words.TheClub,
-		headings: lang.Words{It: []string{"circolo"}, En: []string{"club"}},
+		headings: words.ClubWords,
 	},
 	register.Mail: {
 		head:     words.EMail,
 		flag:     words.TheEMailAddress,
-		headings: lang.Words{It: []string{"posta"}, En: []string{"mail", "email", "e-mail"}},
+		headings: words.MailWords,
 	},
 	register.Phone: {
 		head:     words.Telephone,
@@ -281,16 +281,9 @@ var registerWords = map[register.Field]fieldWords{
 	register.Note: {
 		head:     words.Note,
 		flag:     words.ANote,
-		headings: lang.Words{It: []string{"nota"}, En: []string{"note", "notes", "remark"}},
+		headings: words.NoteWords,
 	},
 }
-
-var (
-	surnameWords = lang.Words{It: []string{"cognome"}, En: []string{"surname"}}
-	kindWords    = lang.Words{It: []string{"tipo"}, En: []string{"kind"}}
-	guestWords   = lang.Words{It: []string{"ospite"}, En: []string{"guest"}}
-	memberWords  = lang.Words{It: []string{"socio", "socia"}, En: []string{"member"}}
-)
 
 // valueFaults are the sentences for values that do not fit.
 var valueFaults = []struct {

@@ -242,11 +242,12 @@ type registerColumns struct {
 
 // columnsOf reads a line of headings. The name's column is -1 where the line holds none.
 func columnsOf(row exchange.SheetRow) registerColumns {
-	find := func(words lang.Words) int {
-		return slices.IndexFunc(row.Cells, func(cell string) bool { return words.Has(db.Fold(cell)) })
+	find := func(known lang.Words) int {
+		return slices.IndexFunc(row.Cells, func(cell string) bool { return known.Has(db.Fold(cell)) })
 	}
 	c := registerColumns{
-		name: find(words.NameWords), surname: find(surnameWords), kind: find(kindWords), fields: map[register.Field]int{},
+		name: find(words.NameWords), surname: find(words.SurnameWords), kind: find(words.KindWords),
+		fields: map[register.Field]int{},
 	}
 	if c.name < 0 {
 		c.name, c.surname = c.surname, -1
@@ -267,9 +268,9 @@ func (c registerColumns) line(row exchange.SheetRow) registerLine {
 		}
 	}
 	switch kind := row.Cell(c.kind); {
-	case guestWords.Has(db.Fold(kind)):
+	case words.GuestWords.Has(db.Fold(kind)):
 		l.guest = new(true)
-	case memberWords.Has(db.Fold(kind)):
+	case words.MemberWords.Has(db.Fold(kind)):
 		l.guest = new(false)
 	default:
 		l.kind = kind

@@ -6,14 +6,14 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Publish:     lang.Text{En: "Publish: the pages for the club's web site", It: "Pubblicare: le pagine per il sito del circolo"},
-	PublishKey:  lang.Text{En: "w", It: "w"},
-	WhichLeague: lang.Text{En: "Which league?", It: "Quale campionato?"},
-	WhichFolder: lang.Text{En: "Into which folder?", It: "In quale cartella?"},
-	Site:        lang.Text{En: "site", It: "sito"},
-	NoLeagues:   lang.Text{En: "No league: open one among the leagues.", It: "Nessun campionato: se ne apre uno tra i campionati."},
-	Menu:        lang.Words{En: []string{"Standings", "Evenings", "Penalties and corrections", "Rules"}, It: []string{"Classifica", "Serate", "Penalità e correzioni", "Regole"}},
-	Heads:       lang.Words{En: []string{"Evening", "Matches", "First of the evening"}, It: []string{"Serata", "Partite", "Prima o primo della serata"}},
+	Publish:     lang.Text{En: "Publish: the pages for the club's web site", It: "Pubblicare: le pagine per il sito del circolo", Fr: "Publier\u00a0: les pages pour le site du club"},
+	PublishKey:  lang.Text{En: "w", It: "w", Fr: "w"},
+	WhichLeague: lang.Text{En: "Which league?", It: "Quale campionato?", Fr: "Quel championnat\u202f?"},
+	WhichFolder: lang.Text{En: "Into which folder?", It: "In quale cartella?", Fr: "Dans quel dossier\u202f?"},
+	Site:        lang.Text{En: "site", It: "sito", Fr: "site"},
+	NoLeagues:   lang.Text{En: "No league: open one among the leagues.", It: "Nessun campionato: se ne apre uno tra i campionati.", Fr: "Aucun championnat\u00a0: ouvrez-en un parmi les championnats."},
+	Menu:        lang.Words{En: []string{"Standings", "Evenings", "Penalties and corrections", "Rules"}, It: []string{"Classifica", "Serate", "Penalità e correzioni", "Regole"}, Fr: []string{"Classement", "Soirées", "Pénalités et corrections", "Règles"}},
+	Heads:       lang.Words{En: []string{"Evening", "Matches", "First of the evening"}, It: []string{"Serata", "Partite", "Prima o primo della serata"}, Fr: []string{"Soirée", "Parties", "Premier de la soirée"}},
 }
 
 type wordsRows struct {
@@ -29,10 +29,10 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	NotOurs:   lang.Text{En: "{file} is there already and arbitro did not write it: choose another folder, or move that file", It: "{file} c'è già e non l'ha scritto arbitro: scegliete un'altra cartella, o spostate quel file"},
-	NoDir:     lang.Text{En: "{folder} is no folder: choose another name", It: "{folder} non è una cartella: scegliete un altro nome"},
-	Evenings:  lang.Text{En: "{league}: the evenings", It: "{league}: le serate"},
-	Published: lang.Text{En: "{folder}: {pages} pages, of which {changed} changed, {removed} taken away. Begin with index.html.", It: "{folder}: pagine {pages}, di cui cambiate {changed}, tolte {removed}. Si comincia da index.html."},
+	NotOurs:   lang.Text{En: "{file} is there already and arbitro did not write it: choose another folder, or move that file", It: "{file} c'è già e non l'ha scritto arbitro: scegliete un'altra cartella, o spostate quel file", Fr: "{file} existe déjà et n'est pas l'œuvre d'arbitro\u00a0: choisissez un autre dossier, ou déplacez ce fichier"},
+	NoDir:     lang.Text{En: "{folder} is no folder: choose another name", It: "{folder} non è una cartella: scegliete un altro nome", Fr: "{folder} n'est pas un dossier\u00a0: choisissez un autre nom"},
+	Evenings:  lang.Text{En: "{league}: the evenings", It: "{league}: le serate", Fr: "{league}\u00a0: les soirées"},
+	Published: lang.Text{En: "{folder}: {pages} pages, of which {changed} changed, {removed} taken away. Begin with index.html.", It: "{folder}: pagine {pages}, di cui cambiate {changed}, tolte {removed}. Si comincia da index.html.", Fr: "{folder}\u00a0: {pages} pages, dont {changed} modifiées, {removed} retirées. Commencez par index.html."},
 }
 
 type gapsRows struct {

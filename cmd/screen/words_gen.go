@@ -6,11 +6,11 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Outcome:   lang.Text{En: "What happened", It: "Che cosa è successo"},
-	NeedName:  lang.Text{En: "a name is needed", It: "ci vuole un nome"},
-	PrintIt:   lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?"},
-	WhichFile: lang.Text{En: "To which file?", It: "Su quale file?"},
-	FileKinds: lang.Text{En: "the ending says the kind: .pdf to print, .csv for a spreadsheet, .html for a page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina"},
+	Outcome:   lang.Text{En: "What happened", It: "Che cosa è successo", Fr: "Ce qui s'est passé"},
+	NeedName:  lang.Text{En: "a name is needed", It: "ci vuole un nome", Fr: "il faut un nom"},
+	PrintIt:   lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?", Fr: "L'imprimer, ou l'enregistrer dans un fichier\u202f?"},
+	WhichFile: lang.Text{En: "To which file?", It: "Su quale file?", Fr: "Dans quel fichier\u202f?"},
+	FileKinds: lang.Text{En: "the ending says the kind: .pdf to print, .csv for a spreadsheet, .html for a page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina", Fr: "la terminaison dit le genre\u00a0: .pdf pour imprimer, .csv pour un tableur, .html pour une page"},
 }
 
 type wordsRows struct {

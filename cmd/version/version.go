@@ -76,5 +76,5 @@ func Changes(l lang.Lang) string {
 	if err != nil {
 		panic(err) // a test reads the file of every language
 	}
-	return strings.ReplaceAll(string(text), "\r\n", "\n") // as a checkout on Windows may write it
+	return l.Typeset(strings.ReplaceAll(string(text), "\r\n", "\n")) // as a checkout on Windows may write it
 }

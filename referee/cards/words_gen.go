@@ -6,24 +6,24 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	SpadesLetter:   lang.Text{En: "S", It: "P"},
-	Spades:         lang.Text{En: "spades", It: "picche"},
-	HeartsLetter:   lang.Text{En: "H", It: "C"},
-	Hearts:         lang.Text{En: "hearts", It: "cuori"},
-	DiamondsLetter: lang.Text{En: "D", It: "Q"},
-	Diamonds:       lang.Text{En: "diamonds", It: "quadri"},
-	ClubsLetter:    lang.Text{En: "C", It: "F"},
-	Clubs:          lang.Text{En: "clubs", It: "fiori"},
-	AceLetter:      lang.Text{En: "A", It: "A"},
-	Ace:            lang.Text{En: "the ace", It: "l'asso"},
-	JackLetter:     lang.Text{En: "J", It: "F"},
-	Jack:           lang.Text{En: "the jack", It: "il fante"},
-	CavalierLetter: lang.Text{En: "C", It: "C"},
-	Cavalier:       lang.Text{En: "the cavalier", It: "il cavaliere"},
-	QueenLetter:    lang.Text{En: "Q", It: "D"},
-	Queen:          lang.Text{En: "the queen", It: "la donna"},
-	KingLetter:     lang.Text{En: "K", It: "R"},
-	King:           lang.Text{En: "the king", It: "il re"},
+	SpadesLetter:   lang.Text{En: "S", It: "P", Fr: "P"},
+	Spades:         lang.Text{En: "spades", It: "picche", Fr: "pique"},
+	HeartsLetter:   lang.Text{En: "H", It: "C", Fr: "C"},
+	Hearts:         lang.Text{En: "hearts", It: "cuori", Fr: "cœur"},
+	DiamondsLetter: lang.Text{En: "D", It: "Q", Fr: "K"},
+	Diamonds:       lang.Text{En: "diamonds", It: "quadri", Fr: "carreau"},
+	ClubsLetter:    lang.Text{En: "C", It: "F", Fr: "T"},
+	Clubs:          lang.Text{En: "clubs", It: "fiori", Fr: "trèfle"},
+	AceLetter:      lang.Text{En: "A", It: "A", Fr: "A"},
+	Ace:            lang.Text{En: "the ace", It: "l'asso", Fr: "l'as"},
+	JackLetter:     lang.Text{En: "J", It: "F", Fr: "V"},
+	Jack:           lang.Text{En: "the jack", It: "il fante", Fr: "le valet"},
+	CavalierLetter: lang.Text{En: "C", It: "C", Fr: "C"},
+	Cavalier:       lang.Text{En: "the cavalier", It: "il cavaliere", Fr: "le cavalier"},
+	QueenLetter:    lang.Text{En: "Q", It: "D", Fr: "D"},
+	Queen:          lang.Text{En: "the queen", It: "la donna", Fr: "la dame"},
+	KingLetter:     lang.Text{En: "K", It: "R", Fr: "R"},
+	King:           lang.Text{En: "the king", It: "il re", Fr: "le roi"},
 }
 
 type wordsRows struct {
@@ -49,9 +49,9 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	Number:    lang.Text{En: "the {n}", It: "{il n}"},
-	Face:      lang.Text{En: "{rank} of {suit}", It: "{rank} di {suit}"},
-	FaceShort: lang.Text{En: "{letter}{sign}", It: "{letter}{sign}"},
+	Number:    lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
+	Face:      lang.Text{En: "{rank} of {suit}", It: "{rank} di {suit}", Fr: "{rank} de {suit}"},
+	FaceShort: lang.Text{En: "{letter}{sign}", It: "{letter}{sign}", Fr: "{letter}{sign}"},
 }
 
 type gapsRows struct {

@@ -16,6 +16,7 @@ import (
 var costs = map[lang.Lang]*regexp.Regexp{
 	lang.En: regexp.MustCompile(`cost|draw|lose|lost|paid|give back|goes back|counts as a pass|discard.* back`),
 	lang.It: regexp.MustCompile(`cost|pesca|perde|persa|paga|torna|rimette|rende|vale come un passo`),
+	lang.Fr: regexp.MustCompile(`coût|pioche|perd|pay|revient|reprend|rend|annul|compte comme un passe`),
 }
 
 // The line in short of an article that can be broken says what that costs.
@@ -41,11 +42,13 @@ var gaps = regexp.MustCompile(`{[^}]*}`)
 var own = map[lang.Lang]string{
 	lang.It: "round slam kismet istinto dernier sputo tarocchi sabai petit dubito chiudo anticipo superfluo peek spy give " +
 		"switch accuse partner",
+	lang.Fr: "round kismet istinto dernier sputo tarocchi sabai petit dubito chiudo anticipo superfluo table question " +
+		"accuse partner double triple",
 	lang.En: "",
 }
 
-// The prose of an article has no word of the record language: no option in Italian or English, and no verb or keyword
-// in Italian, where they cannot be plain words. It names a house rule as the form does.
+// The prose of an article has no word of the record language: no option in any language, and no verb or keyword
+// in a language beside English, where they cannot be plain words. It names a house rule as the form does.
 func TestProseHasNoWordsOfRecords(t *testing.T) {
 	for _, g := range games.All {
 		var verbs, keys []string
@@ -86,7 +89,7 @@ func TestOptionsAreNamedAsInForms(t *testing.T) {
 		for _, o := range g.Options {
 			for _, in := range lang.All {
 				title, _, _ := strings.Cut(o.Title.In(in), " (")
-				title = strings.NewReplacer(`"`, "'", "«", "‹", "»", "›").Replace(title)
+				title = strings.NewReplacer(`"`, "'", "«\u00a0", "‹\u00a0", "\u00a0»", "\u00a0›", "«", "‹", "»", "›").Replace(title)
 				if !slices.ContainsFunc(g.Rules.All(), func(a *rulebook.Article) bool {
 					return strings.Contains(a.Source().In(in), title)
 				}) {
@@ -102,6 +105,7 @@ func TestOptionsAreNamedAsInForms(t *testing.T) {
 var onLine = map[lang.Lang]*regexp.Regexp{
 	lang.En: regexp.MustCompile(`(\b[Oo]n |of |\()line {(since|line)}`),
 	lang.It: regexp.MustCompile(`(\b[Aa]lla |della |\()riga {(since|line)}`),
+	lang.Fr: regexp.MustCompile(`([Àà] la |de la |\()ligne {(since|line)}`),
 }
 
 // A table has no line numbers: each line in the sentence of a ruling can be named by its round and trick.

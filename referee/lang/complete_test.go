@@ -34,14 +34,14 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// A third language leaves a finding for every text, every table and every book.
+// One more language leaves a finding for every text, every table and every book.
 func TestThirdLanguage(t *testing.T) {
 	dir := t.TempDir()
 	copied, texts, rows, books := copyTree(t, dir)
 	third := strings.NewReplacer(
-		"type Text struct{ It, En string }", "type Text struct{ It, En, De string }",
-		"\tIt\n)", "\tIt\n\tDe\n)",
-		"var All = []Lang{En, It}", "var All = []Lang{En, It, De}",
+		"type Text struct{ It, En, Fr string }", "type Text struct{ It, En, Fr, De string }",
+		"\tFr\n)", "\tFr\n\tDe\n)",
+		"var All = []Lang{En, It, Fr}", "var All = []Lang{En, It, Fr, De}",
 	)
 	name := filepath.Join(dir, langFolder, "lang.go")
 	before := copied[langFolder+"/lang.go"]

@@ -15,23 +15,47 @@ var (
 			"gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto", "settembre", "ottobre",
 			"novembre", "dicembre",
 		},
+		Fr: []string{
+			"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
+			"décembre",
+		},
 		En: []string{
 			"January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
 			"November", "December",
 		},
 	}
+	// shortMonths are the months as a table has room for.
+	shortMonths = Words{
+		It: []string{"gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"},
+		En: []string{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"},
+		Fr: []string{
+			"janv.", "févr.", "mars", "avr.", "mai", "juin", "juill.", "août", "sept.", "oct.", "nov.", "déc.",
+		},
+	}
 	dayNames = Words{
 		It: []string{"domenica", "lunedi", "martedi", "mercoledi", "giovedi", "venerdi", "sabato"},
 		En: []string{"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"},
+		Fr: []string{"dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"},
 	}
 	// nearDays are the words for today and the days before it.
 	nearDays = [...]Words{
-		{It: []string{"oggi", "stasera"}, En: []string{"today", "tonight"}},
-		{It: []string{"ieri"}, En: []string{"yesterday"}},
-		{It: []string{"altroieri", "l'altro ieri"}, En: []string{"the day before yesterday"}},
+		{
+			It: []string{"oggi", "stasera"}, En: []string{"today", "tonight"}, Fr: []string{"aujourd'hui", "ce soir"},
+		},
+		{It: []string{"ieri"}, En: []string{"yesterday"}, Fr: []string{"hier", "hier soir"}},
+		{
+			It: []string{"altroieri", "l'altro ieri"}, En: []string{"the day before yesterday"},
+			Fr: []string{"avant-hier"},
+		},
 	}
 	// numbersFirst is the part that comes first where a day is written in numbers; English writes both ways.
-	numbersFirst = [...]part{En: either, It: dayFirst}
+	numbersFirst = [...]part{En: either, It: dayFirst, Fr: dayFirst}
+	// firstDays are the first of a month as a date has it.
+	firstDays = [...]string{En: "1", It: "1", Fr: "1er"}
+	// clocks are the layouts of a time of day.
+	clocks = [...]string{En: "15:04", It: "15:04", Fr: "15\u00a0h\u00a004"}
+	// fold leaves out what people leave out when they type a day.
+	fold = strings.NewReplacer("ì", "i", "é", "e", "û", "u", "’", "'")
 )
 
 type part uint8
@@ -59,23 +83,34 @@ func (l Lang) Date(day string) string {
 	if err != nil {
 		return day
 	}
-	return strconv.Itoa(at.Day()) + " " + monthNames.In(l)[at.Month()-1] + " " + strconv.Itoa(at.Year())
+	return l.dated(at, monthNames)
+}
+
+// dated returns a day with the month's name out of months.
+func (l Lang) dated(at time.Time, months Words) string {
+	day := strconv.Itoa(at.Day())
+	if at.Day() == 1 {
+		day = firstDays[l]
+	}
+	return day + " " + months.In(l)[at.Month()-1] + " " + strconv.Itoa(at.Year())
 }
 
 // ShortDate writes a day of a record as a table has room for: 20 nov 2026. Any other text stays as it is.
 func (l Lang) ShortDate(day string) string {
-	words := strings.Split(l.Date(day), " ")
-	if words[0] == day {
+	at, err := time.Parse(ISODay, day)
+	if err != nil {
 		return day
 	}
-	words[1] = string([]rune(words[1])[:3])
-	return strings.Join(words, " ")
+	return l.dated(at, shortMonths)
 }
 
 // Clock writes a time to the minute, in its own zone: 20 nov 2026, 21:30.
 func (l Lang) Clock(at time.Time) string {
-	return l.ShortDate(at.Format(ISODay)) + at.Format(", 15:04")
+	return l.dated(at, shortMonths) + ", " + l.Hour(at)
 }
+
+// Hour writes the time of day, to the minute: 21:30.
+func (l Lang) Hour(at time.Time) string { return at.Format(clocks[l]) }
 
 // Month writes a month, such as 2026-11, as people write it: novembre 2026. Any other text stays as it is.
 func (l Lang) Month(month string) string {
@@ -97,7 +132,7 @@ func (d Day) In(l Lang) string { return l.Date(string(d)) }
 
 // ReadDate returns the day, such as 2026-09-01, that somebody has written as people do: 1/9/2026 or 1 settembre 2026,
 // 1 Sep 2026, ieri, yesterday, giovedì, or 2026-09-01. Words of every language are understood; in numbers the day comes
-// first in Italian, while English takes only what can be one day. A day without its year, or a day of the week, is the
+// first but in English, which takes only what can be one day. A day without its year, or a day of the week, is the
 // last one that was, today included. Errors: ErrNoDate, ErrTwoDates.
 func (l Lang) ReadDate(typed string, today time.Time) (string, error) {
 	today = time.Date(today.Year(), today.Month(), today.Day(), 0, 0, 0, 0, time.UTC)
@@ -105,7 +140,7 @@ func (l Lang) ReadDate(typed string, today time.Time) (string, error) {
 	if at, err := time.Parse(ISODay, typed); err == nil {
 		return at.Format(ISODay), nil
 	}
-	plain := strings.NewReplacer("ì", "i", "’", "'").Replace(typed)
+	plain := fold.Replace(typed)
 	for ago, words := range nearDays {
 		if words.Has(plain) {
 			return today.AddDate(0, 0, -ago).Format(ISODay), nil
@@ -117,7 +152,9 @@ func (l Lang) ReadDate(typed string, today time.Time) (string, error) {
 	words := strings.FieldsFunc(strings.NewReplacer("º", "", "°", "", "ª", "").Replace(plain), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
 	})
-	words = slices.DeleteFunc(words, func(w string) bool { return w == "il" || w == "del" || w == "of" || w == "the" })
+	words = slices.DeleteFunc(words, func(w string) bool {
+		return slices.Contains([]string{"il", "del", "of", "the", "le", "du"}, w)
+	})
 	if len(words) > 2 && dayNames.place(words[0]) >= 0 { // a day of the week before the date
 		words = words[1:]
 	}
@@ -181,9 +218,9 @@ func (w Words) place(word string) int {
 	return -1
 }
 
-// ordinal returns the number of a day written as 1st, 2nd, 3rd or 4th.
+// ordinal returns the number of a day written as 1st, 2nd, 3rd, 4th or 1er.
 func ordinal(day string) string {
-	for _, end := range []string{"st", "nd", "rd", "th"} {
+	for _, end := range []string{"st", "nd", "rd", "th", "er"} {
 		if n, ok := strings.CutSuffix(day, end); ok && isNumber(n) {
 			return n
 		}
@@ -196,7 +233,8 @@ func isNumber(s string) bool {
 	return err == nil
 }
 
-// monthOf returns the month, from 1, of a number, a name, or the beginning of a name of three letters or more.
+// monthOf returns the month, from 1, of a number, a name, or the beginning of a name of three letters or more;
+// ErrNoDate where it begins the names of two, such as jui.
 func monthOf(word string) (int, error) {
 	if n, err := strconv.Atoi(word); err == nil {
 		if n < 1 || n > 12 {
@@ -204,14 +242,20 @@ func monthOf(word string) (int, error) {
 		}
 		return n, nil
 	}
-	if len(word) >= 3 {
-		for _, l := range All {
-			for i, name := range monthNames.In(l) {
-				if strings.HasPrefix(strings.ToLower(name), word) {
-					return i + 1, nil
-				}
+	month := 0
+	for _, l := range All {
+		for i, name := range monthNames.In(l) {
+			switch {
+			case len(word) < 3 || !strings.HasPrefix(fold.Replace(strings.ToLower(name)), word):
+			case month != 0 && month != i+1:
+				return 0, ErrNoDate
+			default:
+				month = i + 1
 			}
 		}
 	}
-	return 0, ErrNoDate
+	if month == 0 {
+		return 0, ErrNoDate
+	}
+	return month, nil
 }

@@ -4,13 +4,14 @@ import (
 	"errors"
 	"testing"
 	"time"
+	"unicode/utf8"
 )
 
 // sunday is the day of these tests.
 var sunday = time.Date(2026, 11, 22, 23, 30, 0, 0, time.UTC)
 
 func TestReadDate(t *testing.T) {
-	for typed, want := range map[string]struct{ it, en string }{
+	for typed, want := range map[string]struct{ it, en string }{ // French reads as Italian does
 		"2026-09-01":               {"2026-09-01", "2026-09-01"},
 		"1/9/2026":                 {"2026-09-01", ""},
 		"01.09.26":                 {"2026-09-01", ""},
@@ -34,14 +35,26 @@ func TestReadDate(t *testing.T) {
 		"the day before yesterday": {"2026-11-20", "2026-11-20"},
 		"giovedì":                  {"2026-11-19", "2026-11-19"},
 		"sunday":                   {"2026-11-22", "2026-11-22"},
+		"1er septembre 2026":       {"2026-09-01", "2026-09-01"},
+		"1er sept. 2026":           {"2026-09-01", "2026-09-01"},
+		"jeudi 19 novembre":        {"2026-11-19", "2026-11-19"},
+		"le 25 decembre":           {"2025-12-25", "2025-12-25"},
+		"3 août":                   {"2026-08-03", "2026-08-03"},
+		"3 aout":                   {"2026-08-03", "2026-08-03"},
+		"8 févr. 2026":             {"2026-02-08", "2026-02-08"},
+		"30 juill. 2026":           {"2026-07-30", "2026-07-30"},
+		"aujourd’hui":              {"2026-11-22", "2026-11-22"},
+		"hier soir":                {"2026-11-21", "2026-11-21"},
+		"avant-hier":               {"2026-11-20", "2026-11-20"},
+		"vendredi":                 {"2026-11-20", "2026-11-20"},
 	} {
-		for l, want := range map[Lang]string{It: want.it, En: want.en} {
+		for l, want := range map[Lang]string{It: want.it, En: want.en, Fr: want.it} {
 			if got, err := l.ReadDate(typed, sunday); got != want || (err == nil) != (want != "") {
 				t.Errorf("%s in %s: %q, %v; want %q", typed, l, got, err, want)
 			}
 		}
 	}
-	for _, typed := range []string{"", "30/2/2026", "31 aprile", "domani", "1/2/3/4", "0/9/2026", "1 ma 2026", "1/9/026", "x 9 2026", "2026-02-30"} {
+	for _, typed := range []string{"", "30/2/2026", "31 aprile", "domani", "1/2/3/4", "0/9/2026", "1 ma 2026", "1/9/026", "x 9 2026", "2026-02-30", "8 jui 2026"} {
 		if got, err := It.ReadDate(typed, sunday); !errors.Is(err, ErrNoDate) {
 			t.Errorf("%q: %q, %v", typed, got, err)
 		}
@@ -53,7 +66,7 @@ func TestReadDate(t *testing.T) {
 
 // What is written is read back.
 func TestDate(t *testing.T) {
-	for l, want := range map[Lang]string{It: "20 novembre 2026", En: "20 November 2026"} {
+	for l, want := range map[Lang]string{It: "20 novembre 2026", En: "20 November 2026", Fr: "20 novembre 2026"} {
 		if got := l.Date("2026-11-20"); got != want {
 			t.Errorf("%s: %s", l, got)
 		}
@@ -85,7 +98,7 @@ func TestShortDate(t *testing.T) {
 		day := time.Date(2026, time.Month(month), 8, 0, 0, 0, 0, time.UTC).Format(ISODay)
 		for _, l := range All {
 			short := l.ShortDate(day)
-			if got, err := l.ReadDate(short, sunday.AddDate(1, 0, 0)); got != day || err != nil || len(short) > len("28 nov 2026") {
+			if got, err := l.ReadDate(short, sunday.AddDate(1, 0, 0)); got != day || err != nil || utf8.RuneCountInString(short) > len("28 juill. 2026") {
 				t.Errorf("%s: %q, %q, %v", l, short, got, err)
 			}
 		}
@@ -94,6 +107,8 @@ func TestShortDate(t *testing.T) {
 		It.ShortDate("2026-09-01"): "1 set 2026", En.ShortDate("2026-09-01"): "1 Sep 2026",
 		It.ShortDate("soon"): "soon", It.ShortDate(""): "",
 		It.Clock(sunday): "22 nov 2026, 23:30", En.Clock(sunday): "22 Nov 2026, 23:30",
+		Fr.Date("2026-05-01"): "1er mai 2026", Fr.ShortDate("2026-01-01"): "1er janv. 2026",
+		Fr.Clock(sunday): "22 nov. 2026, 23\u00a0h\u00a030", Fr.Month("2026-08"): "août 2026",
 		It.Month("2026-09"): "settembre 2026", En.Month("2026-09"): "September 2026", En.Month("x"): "x",
 	} {
 		if got != want {

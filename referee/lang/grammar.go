@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,15 +10,35 @@ import (
 // The grammar of each language, a row each. A text never has it: a caller gives the value, and the language its form.
 
 // quotes are the marks around a word that somebody typed.
-var quotes = [...][2]string{En: {`"`, `"`}, It: {"«", "»"}}
+var quotes = [...][2]string{En: {`"`, `"`}, It: {"«", "»"}, Fr: {"«\u00a0", "\u00a0»"}}
 
 // lastOf stands before the last of several names; one of particles takes its own form there.
-var lastOf = [...]string{En: "and ", It: "e"}
+var lastOf = [...]string{En: "and ", It: "e", Fr: "et "}
 
 // isOne reports whether a number, as the language writes it, takes the singular.
-var isOne = [...]func(number string) bool{En: justOne, It: justOne}
+var isOne = [...]func(number string) bool{En: justOne, It: justOne, Fr: belowTwo}
 
 func justOne(number string) bool { return number == "1" || number == "-1" || number == "−1" }
+
+// belowTwo reports whether a number is 0, 1 or a part of either, as in "1,5 point".
+func belowTwo(number string) bool {
+	whole, _, _ := strings.Cut(strings.TrimLeft(number, "+-−"), ",")
+	return slices.Contains([]string{"0", "1", "½", "0½", "1½"}, whole)
+}
+
+// typesetters put the spaces that a language asks for before and after signs.
+var typesetters = [...]*strings.Replacer{
+	En: strings.NewReplacer(),
+	It: strings.NewReplacer(),
+	Fr: strings.NewReplacer(
+		" ;", "\u202f;", " !", "\u202f!", " ?", "\u202f?", " :", "\u00a0:", " %", "\u00a0%", "« ", "«\u00a0", " »", "\u00a0»",
+		"‹ ", "‹\u00a0", " ›", "\u00a0›",
+	),
+}
+
+// Typeset returns a text of l, written with plain spaces, as people print it: in French a space that does not break
+// stands before the signs of two parts and within the quotes.
+func (l Lang) Typeset(text string) string { return typesetters[l].Replace(text) }
 
 // particles are the words of each language whose form depends on the value after them. The key is the word as the words
 // files have it; the function returns the form with the space, if any, that parts it from the value.
@@ -30,6 +51,10 @@ var particles = [...]map[string]func(value string) string{
 		"del": beforeNumber("del ", "dell'"),
 		"al":  beforeNumber("al ", "all'"),
 		"dal": beforeNumber("dal ", "dall'"),
+	},
+	Fr: {
+		"de":  elided("de ", "d'"),
+		"que": elided("que ", "qu'"),
 	},
 }
 
@@ -66,6 +91,24 @@ func beforeVowel(word, alike string) func(string) string {
 			}
 		}
 		return word + " "
+	}
+}
+
+// elided returns a French word that loses its vowel before another: "d'Anna", "d'Yves"; but "de Yann", since that y is
+// no vowel, and "de Hélène", since nobody sees from a name whether its h is heard.
+func elided(whole, short string) func(string) string {
+	const vowels = "aàáâãäåæeèéêëiìíîïoòóôõöœuùúûü"
+	return func(value string) string {
+		begin := strings.IndexFunc(value, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+		if begin < 0 {
+			return whole
+		}
+		name := []rune(strings.ToLower(value[begin:]))
+		y := len(name) > 1 && name[0] == 'y' && unicode.IsLetter(name[1]) && !strings.ContainsRune(vowels, name[1])
+		if y || strings.ContainsRune(vowels, name[0]) {
+			return short
+		}
+		return whole
 	}
 }
 

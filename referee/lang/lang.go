@@ -1,4 +1,4 @@
-// Package lang holds the two languages of the house and the texts that exist in both.
+// Package lang holds the languages of the house and the texts that exist in each.
 //
 // A text is a Go value with one field a language. Rooms keep theirs in words files, one a language, from which command
 // gen writes the values, so that a missing translation shows when the program is made and not at the table:
@@ -8,7 +8,7 @@
 //
 // The package is a leaf: every other one may import it, it imports none of ours.
 //
-// A third language is one more field of Text and of Words, one more Lang, its rows in the tables of this package, and a
+// Another language is one more field of Text and of Words, one more Lang, its rows in the tables of this package, and a
 // file next to each en.txt: words of a room, book of a game, help. TestComplete names every text, table and file that
 // lacks it; a test of gen adds a language to a copy and runs the referee in it.
 // Only this package compares languages; other packages ask it, or hold a text or a table.
@@ -27,17 +27,18 @@ type Lang uint8
 const (
 	En Lang = iota
 	It
+	Fr
 )
 
 // All lists the languages.
-var All = []Lang{En, It}
+var All = []Lang{En, It, Fr}
 
-var codes = [...]string{En: "en", It: "it"}
+var codes = [...]string{En: "en", It: "it", Fr: "fr"}
 
-// String returns the language's code: "en" or "it".
+// String returns the language's code, such as "en".
 func (l Lang) String() string { return codes[l] }
 
-var speaksRecords = [...]bool{En: true, It: false}
+var speaksRecords = [...]bool{En: true, It: false, Fr: false}
 
 // From returns all languages, this one first.
 func From(first Lang) []Lang {
@@ -53,7 +54,7 @@ func From(first Lang) []Lang {
 // SpeaksRecords reports whether the keywords of records and settings, which are English, are words of the language.
 func (l Lang) SpeaksRecords() bool { return speaksRecords[l] }
 
-var decimalMarks = [...]string{En: ".", It: ","}
+var decimalMarks = [...]string{En: ".", It: ",", Fr: ","}
 
 // Decimal returns a number with a decimal point, such as "12.5", written with the decimal mark of l.
 func (l Lang) Decimal(number string) string { return strings.Replace(number, ".", decimalMarks[l], 1) }
@@ -79,13 +80,13 @@ func Parse(s string) (Lang, bool) {
 }
 
 // Text is one text in every language; it may be a format for fmt.Sprintf.
-type Text struct{ It, En string }
+type Text struct{ It, En, Fr string }
 
 // In returns the text in l.
-func (t Text) In(l Lang) string { return [...]string{En: t.En, It: t.It}[l] }
+func (t Text) In(l Lang) string { return [...]string{En: t.En, It: t.It, Fr: t.Fr}[l] }
 
 // Set sets the text in l.
-func (t *Text) Set(l Lang, s string) { *[...]*string{En: &t.En, It: &t.It}[l] = s }
+func (t *Text) Set(l Lang, s string) { *[...]*string{En: &t.En, It: &t.It, Fr: &t.Fr}[l] = s }
 
 // Any reports whether fits accepts the text in any language.
 func (t Text) Any(fits func(string) bool) bool {
@@ -112,13 +113,15 @@ func (t Text) Is(word string) bool { return t.Any(func(s string) bool { return s
 func (t Text) IsZero() bool { return t == Text{} }
 
 // Words is a list of words in each language, such as the letters that a form reads for a card.
-type Words struct{ It, En []string }
+type Words struct{ It, En, Fr []string }
 
 // In returns the words in l.
-func (w Words) In(l Lang) []string { return [...][]string{En: w.En, It: w.It}[l] }
+func (w Words) In(l Lang) []string { return [...][]string{En: w.En, It: w.It, Fr: w.Fr}[l] }
 
 // Set sets the words in l.
-func (w *Words) Set(l Lang, words []string) { *[...]*[]string{En: &w.En, It: &w.It}[l] = words }
+func (w *Words) Set(l Lang, words []string) {
+	*[...]*[]string{En: &w.En, It: &w.It, Fr: &w.Fr}[l] = words
+}
 
 // Has reports whether word is in the list of any language.
 func (w Words) Has(word string) bool {

@@ -13,6 +13,7 @@ import (
 func TestParse(t *testing.T) {
 	for s, want := range map[string]string{
 		"it": "it", "IT": "it", "it_IT.UTF-8": "it", "it-CH": "it", "it_IT@euro": "it", "en": "en", "en_GB.UTF-8": "en", "C": "en",
+		"fr": "fr", "fr_CH.UTF-8": "fr", "fr-CA": "fr",
 		"POSIX": "en", "C.UTF-8": "en", "de_DE.UTF-8": "", "": "", "italian": "", "_": "",
 	} {
 		got, ok := lang.Parse(s)
@@ -20,7 +21,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q is %s (%v), not %q", s, got, ok, want)
 		}
 	}
-	if len(lang.All) != 2 {
+	if len(lang.All) != 3 {
 		t.Errorf("the languages are %v", lang.All)
 	}
 }
@@ -29,12 +30,12 @@ func TestTables(t *testing.T) {
 	for _, c := range []struct {
 		in             lang.Lang
 		number, spoken string
-	}{{lang.En, "-12.5", "-12.5"}, {lang.It, "-12.5", "-12,5"}, {lang.It, "3", "3"}, {lang.It, "1.2.3", "1,2.3"}} {
+	}{{lang.En, "-12.5", "-12.5"}, {lang.It, "-12.5", "-12,5"}, {lang.It, "3", "3"}, {lang.It, "1.2.3", "1,2.3"}, {lang.Fr, "-12.5", "-12,5"}} {
 		if got := c.in.Decimal(c.number); got != c.spoken || c.in.Point(got) != c.number {
 			t.Errorf("%s in %s is %s, and back %s", c.number, c.in, got, c.in.Point(got))
 		}
 	}
-	if !lang.En.SpeaksRecords() || lang.It.SpeaksRecords() {
+	if !lang.En.SpeaksRecords() || lang.It.SpeaksRecords() || lang.Fr.SpeaksRecords() {
 		t.Error("keywords of records are English")
 	}
 	for _, l := range lang.All {
@@ -45,35 +46,36 @@ func TestTables(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	yes := lang.Words{It: []string{"s", "si"}, En: []string{"y", "yes"}}
-	if !yes.Has("si") || !yes.Has("y") || yes.Has("") || yes.Has("no") {
+	yes := lang.Words{It: []string{"s", "si"}, En: []string{"y", "yes"}, Fr: []string{"o", "oui"}}
+	if !yes.Has("si") || !yes.Has("y") || !yes.Has("oui") || yes.Has("") || yes.Has("no") {
 		t.Error("a word of any language is one of the words")
 	}
 	yes.Set(lang.It, []string{"sì"})
 	if got := yes.In(lang.It); len(got) != 1 || yes.In(lang.En)[1] != "yes" {
 		t.Errorf("the words are %v", yes)
 	}
-	trick := lang.Text{It: "presa", En: "trick"}
+	trick := lang.Text{It: "presa", En: "trick", Fr: "pli"}
 	begins := func(s string) bool { return s[0] == 'p' }
-	if !trick.Is("presa") || !trick.Is("trick") || trick.Is("tric") || !trick.Any(begins) {
+	if !trick.Is("presa") || !trick.Is("trick") || !trick.Is("pli") || trick.Is("tric") || !trick.Any(begins) {
 		t.Error("a text is any of its languages")
 	}
 	trick.Set(lang.En, "book")
-	if trick != (lang.Text{It: "presa", En: "book"}) {
+	if trick != (lang.Text{It: "presa", En: "book", Fr: "pli"}) {
 		t.Errorf("the text is %v", trick)
 	}
 }
 
 var (
-	bare   = lang.Text{It: "tutto bene", En: "all is well"}
-	filled = lang.Text{It: "%s ha %d carte", En: "%s has %d cards"}
-	around = lang.Text{It: "non va: %v", En: "this will not do: %v"}
+	bare   = lang.Text{It: "tutto bene", En: "all is well", Fr: "tout va bien"}
+	filled = lang.Text{It: "%s ha %d carte", En: "%s has %d cards", Fr: "%s a %d cartes"}
+	around = lang.Text{It: "non va: %v", En: "this will not do: %v", Fr: "cela ne va pas : %v"}
 )
 
 func TestErrors(t *testing.T) {
 	inner := lang.Errorf(filled, bare, 3)
 	outer := lang.Errorf(around, inner)
-	if outer.Error() != "this will not do: all is well has 3 cards" || lang.Say(outer, lang.It) != "non va: tutto bene ha 3 carte" {
+	if outer.Error() != "this will not do: all is well has 3 cards" || lang.Say(outer, lang.It) != "non va: tutto bene ha 3 carte" ||
+		lang.Say(outer, lang.Fr) != "cela ne va pas : tout va bien a 3 cartes" {
 		t.Errorf("%s; %s", outer, lang.Say(outer, lang.It))
 	}
 	if !errors.Is(outer, inner) || !errors.Is(outer, lang.Errorf(filled)) || errors.Is(inner, lang.Errorf(around)) {

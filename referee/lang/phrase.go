@@ -96,14 +96,11 @@ func (l Lang) fillGap(gap string, value func(name string) (any, bool)) (string, 
 		return l.form(v, second), ok
 	}
 	if v, ok := value(first); ok {
-		return l.say(v) + noBreak + l.form(v, second), true
+		return l.say(v) + " " + l.form(v, second), true
 	}
 	v, ok := value(second)
 	return l.After(first, l.say(v)), ok
 }
-
-// noBreak stands between a number and its noun.
-const noBreak = " "
 
 // say returns a value in l.
 func (l Lang) say(value any) string {
@@ -181,7 +178,7 @@ func AsPhrase(s Speaker, args []any) Phrase {
 }
 
 // itself is the text of a Speaker that is neither a text nor a phrase.
-var itself = Text{It: "{itself}", En: "{itself}"}
+var itself = Plain("{itself}").Text()
 
 // Map returns the phrase with each value replaced by what f returns for it.
 func (p Phrase) Map(f func(value any) any) Phrase {

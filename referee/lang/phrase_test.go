@@ -11,7 +11,7 @@ import (
 // Every kind of gap, in each language.
 func TestPhrase(t *testing.T) {
 	for _, c := range []struct {
-		text   lang.Text
+		text   lang.Text // French is in TestFrenchElision and the tests after it
 		args   []any
 		it, en string
 	}{

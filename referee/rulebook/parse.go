@@ -47,7 +47,7 @@ type spoken struct {
 func parse(text string, in lang.Lang) ([]part, error) {
 	var all []part
 	var into *string // what a line that goes on belongs to
-	for n, line := range strings.Split(text, "\n") {
+	for n, line := range strings.Split(in.Typeset(text), "\n") {
 		line = strings.TrimRight(line, "\r")
 		var err error
 		switch {

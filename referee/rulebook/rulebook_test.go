@@ -47,6 +47,9 @@ func TestSentence(t *testing.T) {
 	if got := a.Sentence(rulebook.Infraction, true, 0, lang.It); got != "allora" {
 		t.Errorf("in Italian: %q", got)
 	}
+	if got := a.Sentence(rulebook.Denied, true, 0, lang.Fr); got != "alors Mais tant pis." {
+		t.Errorf("in French: %q", got)
+	}
 	if !a.Speaks() || shelf[1].Speaks() {
 		t.Error("the first article speaks, the second does not")
 	}
@@ -73,7 +76,7 @@ func TestVerdicts(t *testing.T) {
 		rulebook.Infraction: "infraction", rulebook.Upheld: "upheld", rulebook.Denied: "denied",
 		rulebook.Refused: "refused", rulebook.Noted: "note",
 	} {
-		if v.String() != want || v.In(lang.It) == "" || v.In(lang.En) == "" {
+		if v.String() != want || v.In(lang.It) == "" || v.In(lang.En) == "" || v.In(lang.Fr) == "" {
 			t.Errorf("%d is %s", v, v)
 		}
 		if broken := v != rulebook.Refused && v != rulebook.Noted; v.Broken() != broken {
@@ -81,7 +84,7 @@ func TestVerdicts(t *testing.T) {
 		}
 	}
 	for k := rulebook.Rule; k <= rulebook.Practice; k++ {
-		if k.In(lang.It) == "" || k.In(lang.En) == "" {
+		if k.In(lang.It) == "" || k.In(lang.En) == "" || k.In(lang.Fr) == "" {
 			t.Errorf("kind %d has no name", k)
 		}
 	}
@@ -109,6 +112,8 @@ func TestBook(t *testing.T) {
 	for _, c := range []struct{ what, got, want string }{
 		{"order", strings.Join(ids(shelf), " "), "toy.follow toy.trumps toy.challenge.late"},
 		{"title", a.Title().It, "Rispondere al seme"},
+		{"title in French", a.Title().Fr, "Fournir la couleur"},
+		{"text in French", shelf[1].Text().Fr, "Un atout bat tout\u202f; le dernier gagne."},
 		{"source", a.Source().En, "the document, paragraph 2"},
 		{"search", a.Search().It, "rinuncia"},
 		{"short", a.Short().En, "Follow suit if you can."},
@@ -152,7 +157,7 @@ func TestBook(t *testing.T) {
 func TestFaultyBooks(t *testing.T) {
 	files := func(change func(fstest.MapFS)) fs.FS {
 		all := fstest.MapFS{}
-		for _, name := range []string{"book/en.txt", "book/it.txt", "book/examples.match"} {
+		for _, name := range []string{"book/en.txt", "book/it.txt", "book/fr.txt", "book/examples.match"} {
 			text, err := os.ReadFile("testdata/" + name)
 			if err != nil {
 				t.Fatal(err)
@@ -202,7 +207,7 @@ func TestFaultyBooks(t *testing.T) {
 }
 
 func FuzzBook(f *testing.F) {
-	for _, name := range []string{"book/en.txt", "book/it.txt"} {
+	for _, name := range []string{"book/en.txt", "book/it.txt", "book/fr.txt"} {
 		text, err := os.ReadFile("testdata/" + name)
 		if err != nil {
 			f.Fatal(err)
@@ -219,6 +224,6 @@ func FuzzBook(f *testing.F) {
 				}
 			}
 		}()
-		rulebook.Open(fstest.MapFS{"book/en.txt": file, "book/it.txt": file, "book/examples.match": empty}).All()
+		rulebook.Open(fstest.MapFS{"book/en.txt": file, "book/it.txt": file, "book/fr.txt": file, "book/examples.match": empty}).All()
 	})
 }

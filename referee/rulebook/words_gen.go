@@ -6,28 +6,28 @@ import "arbitro/referee/lang"
 
 // Words has the texts of the room, and a function for each that has gaps.
 var Words = wordsRows{
-	WordTitle:         lang.Text{En: "Title", It: "Titolo"},
-	WordKind:          lang.Text{En: "Kind", It: "Tipo"},
-	WordSource:        lang.Text{En: "Source", It: "Fonte"},
-	WordSearch:        lang.Text{En: "Search", It: "Cerca"},
-	WordShort:         lang.Text{En: "In short", It: "In breve"},
-	WordRemedy:        lang.Text{En: "Remedy", It: "Rimedio"},
-	WordProposes:      lang.Text{En: "Proposes", It: "Propone"},
-	WordCourse:        lang.Text{En: "part of the game's course", It: "fa parte del gioco"},
-	WordSays:          lang.Text{En: "Says", It: "Dice"},
-	WordSince:         lang.Text{En: "earlier line", It: "riga precedente"},
-	WordCase:          lang.Text{En: "case", It: "caso"},
-	Stop:              lang.Words{En: []string{"a", "after", "again", "an", "and", "are", "as", "at", "be", "been", "before", "but", "by", "can", "cannot", "could", "did", "do", "does", "for", "from", "had", "has", "have", "he", "her", "him", "his", "how", "i", "if", "in", "into", "is", "it", "its", "may", "me", "my", "no", "not", "of", "on", "or", "our", "own", "she", "should", "so", "somebody", "someone", "still", "than", "that", "the", "their", "them", "then", "there", "they", "this", "to", "too", "was", "we", "were", "what", "when", "where", "which", "who", "will", "with", "without", "would", "you"}, It: []string{"a", "abbiamo", "ad", "agli", "ai", "al", "alla", "alle", "allo", "anche", "ancora", "aveva", "avevano", "c", "che", "chi", "ci", "come", "con", "cui", "d", "da", "dagli", "dai", "dal", "dalla", "dalle", "degli", "dei", "del", "della", "delle", "dello", "di", "dopo", "e", "ed", "era", "fa", "far", "fare", "gli", "ha", "hanno", "ho", "i", "il", "in", "io", "l", "la", "le", "lei", "li", "lo", "loro", "lui", "ma", "me", "mi", "negli", "nei", "nel", "nella", "nelle", "noi", "non", "o", "per", "perche", "pero", "piu", "poi", "prima", "puo", "qualcuno", "quando", "quello", "se", "si", "sono", "su", "sua", "sue", "sugli", "sui", "sul", "sulla", "sulle", "suo", "suoi", "tra", "troppo", "un", "una", "uno"}},
-	Numbers:           lang.Words{En: []string{"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "twenty", "hundred"}, It: []string{"due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "undici", "dodici", "tredici", "quattordici", "quindici", "venti", "cento"}},
-	VerdictInfraction: lang.Text{En: "infraction", It: "infrazione"},
-	VerdictUpheld:     lang.Text{En: "upheld", It: "accolta"},
-	VerdictDenied:     lang.Text{En: "denied", It: "respinta"},
-	VerdictRefused:    lang.Text{En: "refused", It: "senza effetto"},
-	VerdictNote:       lang.Text{En: "note", It: "nota"},
-	KindRule:          lang.Text{En: "rule of the document", It: "regola del documento"},
-	KindDecision:      lang.Text{En: "house decision", It: "decisione della casa"},
-	KindChoice:        lang.Text{En: "option", It: "opzione"},
-	KindPractice:      lang.Text{En: "arbiters' practice", It: "prassi arbitrale"},
+	WordTitle:         lang.Text{En: "Title", It: "Titolo", Fr: "Titre"},
+	WordKind:          lang.Text{En: "Kind", It: "Tipo", Fr: "Genre"},
+	WordSource:        lang.Text{En: "Source", It: "Fonte", Fr: "Origine"},
+	WordSearch:        lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
+	WordShort:         lang.Text{En: "In short", It: "In breve", Fr: "En bref"},
+	WordRemedy:        lang.Text{En: "Remedy", It: "Rimedio", Fr: "Remède"},
+	WordProposes:      lang.Text{En: "Proposes", It: "Propone", Fr: "Propose"},
+	WordCourse:        lang.Text{En: "part of the game's course", It: "fa parte del gioco", Fr: "fait partie du jeu"},
+	WordSays:          lang.Text{En: "Says", It: "Dice", Fr: "Dit"},
+	WordSince:         lang.Text{En: "earlier line", It: "riga precedente", Fr: "ligne précédente"},
+	WordCase:          lang.Text{En: "case", It: "caso", Fr: "cas"},
+	Stop:              lang.Words{En: []string{"a", "after", "again", "an", "and", "are", "as", "at", "be", "been", "before", "but", "by", "can", "cannot", "could", "did", "do", "does", "for", "from", "had", "has", "have", "he", "her", "him", "his", "how", "i", "if", "in", "into", "is", "it", "its", "may", "me", "my", "no", "not", "of", "on", "or", "our", "own", "she", "should", "so", "somebody", "someone", "still", "than", "that", "the", "their", "them", "then", "there", "they", "this", "to", "too", "was", "we", "were", "what", "when", "where", "which", "who", "will", "with", "without", "would", "you"}, It: []string{"a", "abbiamo", "ad", "agli", "ai", "al", "alla", "alle", "allo", "anche", "ancora", "aveva", "avevano", "c", "che", "chi", "ci", "come", "con", "cui", "d", "da", "dagli", "dai", "dal", "dalla", "dalle", "degli", "dei", "del", "della", "delle", "dello", "di", "dopo", "e", "ed", "era", "fa", "far", "fare", "gli", "ha", "hanno", "ho", "i", "il", "in", "io", "l", "la", "le", "lei", "li", "lo", "loro", "lui", "ma", "me", "mi", "negli", "nei", "nel", "nella", "nelle", "noi", "non", "o", "per", "perche", "pero", "piu", "poi", "prima", "puo", "qualcuno", "quando", "quello", "se", "si", "sono", "su", "sua", "sue", "sugli", "sui", "sul", "sulla", "sulle", "suo", "suoi", "tra", "troppo", "un", "una", "uno"}, Fr: []string{"a", "ai", "alors", "apres", "au", "aussi", "aux", "avait", "avant", "avec", "avoir", "avons", "c", "ca", "car", "ce", "cela", "celui", "ces", "cet", "cette", "chez", "comme", "comment", "d", "dans", "de", "des", "doit", "donc", "du", "elle", "elles", "en", "encore", "est", "et", "ete", "etait", "etre", "eu", "fait", "faire", "faut", "ici", "il", "ils", "j", "je", "jusque", "l", "la", "le", "les", "leur", "leurs", "lui", "m", "ma", "mais", "me", "mes", "moi", "mon", "n", "ne", "ni", "non", "nos", "notre", "nous", "on", "ont", "ou", "par", "pas", "peut", "peux", "plus", "pour", "pourquoi", "puis", "qu", "quand", "que", "quel", "quelle", "quelqu", "quelqu'un", "qui", "quoi", "s", "sa", "sans", "se", "ses", "si", "sinon", "son", "sont", "sous", "sur", "t", "ta", "te", "toi", "ton", "tres", "trop", "tu", "un", "une", "va", "vos", "votre", "vous", "y"}},
+	Numbers:           lang.Words{En: []string{"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "twenty", "hundred"}, It: []string{"due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci", "undici", "dodici", "tredici", "quattordici", "quindici", "venti", "cento"}, Fr: []string{"deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "vingt", "cent"}},
+	VerdictInfraction: lang.Text{En: "infraction", It: "infrazione", Fr: "faute"},
+	VerdictUpheld:     lang.Text{En: "upheld", It: "accolta", Fr: "admis"},
+	VerdictDenied:     lang.Text{En: "denied", It: "respinta", Fr: "rejeté"},
+	VerdictRefused:    lang.Text{En: "refused", It: "senza effetto", Fr: "sans effet"},
+	VerdictNote:       lang.Text{En: "note", It: "nota", Fr: "note"},
+	KindRule:          lang.Text{En: "rule of the document", It: "regola del documento", Fr: "règle du document"},
+	KindDecision:      lang.Text{En: "house decision", It: "decisione della casa", Fr: "décision de la maison"},
+	KindChoice:        lang.Text{En: "option", It: "opzione", Fr: "option"},
+	KindPractice:      lang.Text{En: "arbiters' practice", It: "prassi arbitrale", Fr: "usage des arbitres"},
 }
 
 type wordsRows struct {
@@ -57,9 +57,9 @@ type wordsRows struct {
 
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
-	ShortOf:   lang.Text{En: "In short: {text}", It: "In breve: {text}"},
-	SourceOf:  lang.Text{En: "Source: {source} ({kind})", It: "Fonte: {source} ({kind})"},
-	NoArticle: lang.Text{En: "No article speaks of {\"words\"}.", It: "Nessun articolo parla di {\"words\"}."},
+	ShortOf:   lang.Text{En: "In short: {text}", It: "In breve: {text}", Fr: "En bref\u00a0: {text}"},
+	SourceOf:  lang.Text{En: "Source: {source} ({kind})", It: "Fonte: {source} ({kind})", Fr: "Origine\u00a0: {source} ({kind})"},
+	NoArticle: lang.Text{En: "No article speaks of {\"words\"}.", It: "Nessun articolo parla di {\"words\"}.", Fr: "Aucun article ne parle de {\"words\"}."},
 }
 
 type gapsRows struct {

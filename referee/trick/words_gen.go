@@ -6,10 +6,10 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrTwoCards:  lang.Text{En: "this player has a card in this trick already", It: "questo giocatore ha già una carta in questa presa"},
-	ErrCardTwice: lang.Text{En: "the same card is there twice", It: "la stessa carta compare due volte"},
-	ErrHandTwice: lang.Text{En: "this player's hand has been recorded already", It: "la mano di questo giocatore è già segnata"},
-	ErrHandLacks: lang.Text{En: "this hand lacks a card that the player has played or shown already", It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato"},
+	ErrTwoCards:  lang.Text{En: "this player has a card in this trick already", It: "questo giocatore ha già una carta in questa presa", Fr: "ce joueur a déjà une carte dans ce pli"},
+	ErrCardTwice: lang.Text{En: "the same card is there twice", It: "la stessa carta compare due volte", Fr: "la même carte y est deux fois"},
+	ErrHandTwice: lang.Text{En: "this player's hand has been recorded already", It: "la mano di questo giocatore è già segnata", Fr: "la main de ce joueur est déjà notée"},
+	ErrHandLacks: lang.Text{En: "this hand lacks a card that the player has played or shown already", It: "in questa mano manca una carta che il giocatore ha già giocato o mostrato", Fr: "il manque à cette main une carte que le joueur a déjà jouée ou montrée"},
 }
 
 type wordsRows struct {

@@ -6,12 +6,12 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Note:   lang.Text{En: "Notes", It: "Note"},
-	Text:   lang.Text{En: "Text", It: "Testo"},
-	Source: lang.Text{En: "Source", It: "Fonte"},
-	Number: lang.Text{En: "No.", It: "N."},
-	Value:  lang.Text{En: "Value", It: "Valore"},
-	Name:   lang.Text{En: "Name", It: "Nome"},
+	Note:   lang.Text{En: "Notes", It: "Note", Fr: "Notes"},
+	Text:   lang.Text{En: "Text", It: "Testo", Fr: "Texte"},
+	Source: lang.Text{En: "Source", It: "Fonte", Fr: "Origine"},
+	Number: lang.Text{En: "No.", It: "N.", Fr: "N°"},
+	Value:  lang.Text{En: "Value", It: "Valore", Fr: "Valeur"},
+	Name:   lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 }
 
 type wordsRows struct {

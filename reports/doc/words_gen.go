@@ -6,7 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Continued: lang.Text{En: "(continued)", It: "(segue)"},
+	Continued: lang.Text{En: "(continued)", It: "(segue)", Fr: "(suite)"},
 }
 
 type wordsRows struct {
@@ -15,8 +15,8 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	PageOf: lang.Text{En: "page {page} of {pages}", It: "pagina {page} di {pages}"},
-	PartOf: lang.Text{En: "(part {part} of {parts})", It: "(parte {part} di {parts})"},
+	PageOf: lang.Text{En: "page {page} of {pages}", It: "pagina {page} di {pages}", Fr: "page {page} sur {pages}"},
+	PartOf: lang.Text{En: "(part {part} of {parts})", It: "(parte {part} di {parts})", Fr: "(partie {part} sur {parts})"},
 }
 
 type gapsRows struct {

@@ -76,7 +76,7 @@ func (p *Page) clock(at string) (whole, hour string) {
 	if p.Zone != nil {
 		t, zone = t.In(p.Zone), ""
 	}
-	hour = t.Format("15:04") + zone
+	hour = p.in().Hour(t) + zone
 	return p.in().Clock(t) + zone, hour
 }
 

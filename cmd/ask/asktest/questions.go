@@ -11,11 +11,22 @@ import (
 
 // The questions that askers are tried with.
 
+// What is wrong with an answer, in each language.
+var (
+	notDigit = lang.Text{
+		It: `{"v"} non è un numero da 0 a 9`, En: `{"v"} is no number from 0 to 9`,
+		Fr: `{"v"} n'est pas un nombre de 0 à 9`,
+	}
+	notFive = lang.Text{
+		It: "la somma non può essere 5", En: "the sum cannot be 5", Fr: "la somme ne peut pas être 5",
+	}
+)
+
 // Bids is a form of three numbers that may not be 1, 2 and 2.
 func Bids() ask.Question {
 	digit := func(v string) error {
 		if len(v) != 1 || v < "0" || v > "9" {
-			return lang.Text{It: `{"v"} non è un numero da 0 a 9`, En: `{"v"} is no number from 0 to 9`}.Put("v", v).Err()
+			return notDigit.Put("v", v).Err()
 		}
 		return nil
 	}
@@ -29,7 +40,7 @@ func Bids() ask.Question {
 		Live: func(v []string) string { return "sum " + strings.Join(v, "+") },
 		Check: func(v []string) error {
 			if strings.Join(v, "") == "122" {
-				return lang.Text{It: "la somma non può essere 5", En: "the sum cannot be 5"}.Err()
+				return notFive.Err()
 			}
 			return nil
 		},

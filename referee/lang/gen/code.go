@@ -70,7 +70,10 @@ func (w *writer) table(name, what string, rows []row) {
 		w.text(r)
 		w.printf(",\n")
 	}
-	w.printf("}\n\ntype %sRows struct {\n", name)
+	w.printf("}\n\ntype %sRows struct {", name)
+	if len(rows) > 0 {
+		w.printf("\n")
+	}
 	for _, r := range rows {
 		w.printf("\t%s lang.%s\n", identifier(r.key), r.kind())
 	}

@@ -32,10 +32,20 @@ no: {"word"} non è\n{1}
 won: {n: vince|vincono} {names}
 fault.no-seat: nel turno {round} non c'è posto
 `
+	french = `entered: Inscrits : {names}. En tout {n players}.
+players: joueur | joueurs
+why: Pourquoi ?
+turn: C'est le tour {de player}
+no: {"word"} n'est pas\n{1}
+won: {n: gagne|gagnent} {names}
+fault.no-seat: dans la ronde {round} il n'y a pas de place
+`
 )
 
-func room(en, it string) fs.FS {
-	return fstest.MapFS{"words/en.txt": {Data: []byte(en)}, "words/it.txt": {Data: []byte(it)}}
+func room(en, it, fr string) fs.FS {
+	return fstest.MapFS{
+		"words/en.txt": {Data: []byte(en)}, "words/it.txt": {Data: []byte(it)}, "words/fr.txt": {Data: []byte(fr)},
+	}
 }
 
 // Each kind of row becomes what the package comment says.
@@ -46,12 +56,14 @@ func TestGenerate(t *testing.T) {
 	}{
 		{false, []string{
 			"package toy\n",
-			`Why:     lang.Text{En: "Why?", It: "Perché?"},`,
-			`Players: lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}},`,
+			`Why:     lang.Text{En: "Why?", It: "Perché?", Fr: "Pourquoi\u202f?"},`,
+			`Players: lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},`,
 			`"Entered now: {names}. There {n: is|are} {n player|players} in all."`,
 			`func (*wordsRows) Entered(names, n any) lang.Phrase {`,
 			`return gaps.Entered.Put("names", names, "n", n)`,
 			`It: "Tocca {a player}"`,
+			`Fr: "C'est le tour {de player}"`,
+			`Fr: "Inscrits\u00a0: {names}. En tout {n joueur|joueurs}."`,
 			`func (*wordsRows) Won(names, n any) lang.Phrase {`,
 			`func (*wordsRows) Turn(player any) lang.Phrase {`,
 			`"{\"word\"} is no\n{1}"`,
@@ -60,7 +72,7 @@ func TestGenerate(t *testing.T) {
 		}},
 		{true, []string{"var Words = wordsRows{", "var Gaps = gapsRows{", "return Gaps.Turn.", "var Keyed = lang.Keyed{"}},
 	} {
-		code, err := generate(room(english, italian), "toy", c.export)
+		code, err := generate(room(english, italian, french), "toy", c.export)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +98,7 @@ func TestFaults(t *testing.T) {
 		{"no key\n", "a: A\n", "line 1: no key"},
 		{"A: A\n", "A: A\n", "line 1: no key"},
 	} {
-		if _, err := generate(room(c.en, c.it), "toy", false); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := generate(room(c.en, c.it, c.it), "toy", false); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q and %q: %v, not %q", c.en, c.it, err, c.want)
 		}
 	}

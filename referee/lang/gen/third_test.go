@@ -164,8 +164,8 @@ func withRows(t *testing.T, name string, text []byte) []byte {
 		text = slices.Concat(text[:r.at], []byte(r.text), text[r.at:])
 	}
 	for before, after := range map[string]string{
-		"{ It, En string }": "{ It, En, Xx string }", "{ It, En []string }": "{ It, En, Xx []string }",
-		"\tIt\n)": "\tIt\n\tXx\n)", "{En, It}": "{En, It, Xx}",
+		"{ It, En, Fr string }": "{ It, En, Fr, Xx string }", "{ It, En, Fr []string }": "{ It, En, Fr, Xx []string }",
+		"\tFr\n)": "\tFr\n\tXx\n)", "{En, It, Fr}": "{En, It, Fr, Xx}",
 	} {
 		text = bytes.ReplaceAll(text, []byte(before), []byte(after))
 	}

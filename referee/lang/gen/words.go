@@ -91,7 +91,7 @@ func enter(rows []row, entries []entry, language int) error {
 		case slices.ContainsFunc(rows[:i], func(r row) bool { return r.key == e.key }):
 			return fmt.Errorf("line %d: %s stands twice", e.line, e.key)
 		}
-		rows[i].texts[language] = e.text
+		rows[i].texts[language] = lang.All[language].Typeset(e.text)
 	}
 	if len(entries) < len(rows) {
 		return fmt.Errorf("%s is missing", rows[len(entries)].key)

@@ -20,9 +20,15 @@ var Guests = []string{
 
 // What stands at the head of the score sheet.
 var (
-	sampleTitle   = lang.Text{It: "Istinto — Circolo «La Briscola»", En: "Istinto — “La Briscola” club"}
-	sampleDay     = lang.Text{It: "sabato 21 novembre 2026, Bar Sport", En: "Saturday 21 November 2026, Bar Sport"}
-	sampleSubject = lang.Text{It: "foglio dei punti", En: "score sheet"}
+	sampleTitle = lang.Text{
+		It: "Istinto — Circolo «La Briscola»", En: "Istinto — “La Briscola” club",
+		Fr: "Istinto — Club «\u00a0La Briscola\u00a0»",
+	}
+	sampleDay = lang.Text{
+		It: "sabato 21 novembre 2026, Bar Sport", En: "Saturday 21 November 2026, Bar Sport",
+		Fr: "samedi 21 novembre 2026, Bar Sport",
+	}
+	sampleSubject = lang.Text{It: "foglio dei punti", En: "score sheet", Fr: "feuille de marque"}
 )
 
 // ScoreSheet is a match of n players over so many rounds, made up but always the same.

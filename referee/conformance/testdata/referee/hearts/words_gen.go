@@ -6,22 +6,22 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrTallied:    lang.Text{En: "this hand is kept by tally", It: "questa mano si segna a conteggio"},
-	ErrPlayed:     lang.Text{En: "this hand is kept card by card", It: "questa mano si segna carta per carta"},
-	ErrPlaced:     lang.Text{En: "this card has been played already", It: "questa carta è già uscita"},
-	ErrTook:       lang.Text{En: "this player's points have been counted already", It: "i punti di questo giocatore sono già contati"},
-	ErrSum:        lang.Text{En: "there are 26 points, and one player has the queen's 13", It: "i punti sono 26, e uno solo ha i 13 della donna"},
-	WordPoints:    lang.Text{En: "points", It: "punti"},
-	PlayHelp:      lang.Text{En: "a card to the trick", It: "una carta alla presa"},
-	TookHelp:      lang.Text{En: "tally: the points taken", It: "a conteggio: i punti presi"},
-	TookAsk:       lang.Text{En: "Points taken", It: "Punti presi"},
-	OptTarget:     lang.Text{En: "The match ends at", It: "Si smette a"},
-	OptTargetUnit: lang.Text{En: "points", It: "punti"},
-	OptMoon:       lang.Text{En: "Who takes everything makes the others pay", It: "Chi prende tutto fa pagare gli altri"},
-	OptMoonOn:     lang.Text{En: "yes", It: "sì"},
-	OptMoonOff:    lang.Text{En: "no", It: "no"},
-	Title:         lang.Text{En: "Hearts", It: "Cuori"},
-	Source:        lang.Text{En: "custom", It: "usanza"},
+	ErrTallied:    lang.Text{En: "this hand is kept by tally", It: "questa mano si segna a conteggio", Fr: "cette manche se note au décompte"},
+	ErrPlayed:     lang.Text{En: "this hand is kept card by card", It: "questa mano si segna carta per carta", Fr: "cette manche se note carte par carte"},
+	ErrPlaced:     lang.Text{En: "this card has been played already", It: "questa carta è già uscita", Fr: "cette carte est déjà sortie"},
+	ErrTook:       lang.Text{En: "this player's points have been counted already", It: "i punti di questo giocatore sono già contati", Fr: "les points de ce joueur sont déjà comptés"},
+	ErrSum:        lang.Text{En: "there are 26 points, and one player has the queen's 13", It: "i punti sono 26, e uno solo ha i 13 della donna", Fr: "il y a 26 points, et un seul a les 13 de la dame"},
+	WordPoints:    lang.Text{En: "points", It: "punti", Fr: "points"},
+	PlayHelp:      lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"},
+	TookHelp:      lang.Text{En: "tally: the points taken", It: "a conteggio: i punti presi", Fr: "au décompte\u00a0: les points faits"},
+	TookAsk:       lang.Text{En: "Points taken", It: "Punti presi", Fr: "Points faits"},
+	OptTarget:     lang.Text{En: "The match ends at", It: "Si smette a", Fr: "On finit à"},
+	OptTargetUnit: lang.Text{En: "points", It: "punti", Fr: "points"},
+	OptMoon:       lang.Text{En: "Who takes everything makes the others pay", It: "Chi prende tutto fa pagare gli altri", Fr: "Qui fait tout fait payer les autres"},
+	OptMoonOn:     lang.Text{En: "yes", It: "sì", Fr: "oui"},
+	OptMoonOff:    lang.Text{En: "no", It: "no", Fr: "non"},
+	Title:         lang.Text{En: "Hearts", It: "Cuori", Fr: "Dame de pique"},
+	Source:        lang.Text{En: "custom", It: "usanza", Fr: "coutume"},
 }
 
 type wordsRows struct {
@@ -45,8 +45,8 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	PlayAsk: lang.Text{En: "{player} plays", It: "Gioca {player}"},
-	TookSum: lang.Text{En: "points {sum} of {of}", It: "punti {sum} su {of}"},
+	PlayAsk: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"},
+	TookSum: lang.Text{En: "points {sum} of {of}", It: "punti {sum} su {of}", Fr: "points {sum} sur {of}"},
 }
 
 type gapsRows struct {
