@@ -42,6 +42,10 @@ func TestKeys(t *testing.T) {
 	}
 	second := slices.Clone(istintoRound)
 	second[0] = "deal bruno"
+	third := []string{ // the dealer bids first
+		"deal bruno", "bid bruno 2", "bid carla 2", "bid dario 3", "bid elena 0", "bid anna 4",
+		"took bruno 2", "took carla 3", "took dario 3", "took elena 0", "took anna 3",
+	}
 	for _, c := range []struct {
 		name   string
 		before []string // what was played
@@ -57,8 +61,8 @@ func TestKeys(t *testing.T) {
 			[]string{"deal bruno"},
 		},
 		{
-			"an Istinto round of five by tally", five, resumed,
-			enter + enter + "22304" + enter + "23303" + enter, 14, istintoRound,
+			"an Istinto round of five by tally", slices.Concat(five, istintoRound), resumed,
+			enter + "22304" + enter + "2330" + enter, 12, third,
 		},
 		{
 			"another game, same people, to its first deal",

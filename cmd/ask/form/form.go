@@ -317,7 +317,7 @@ func (f *form) enter() (reply, bool) {
 		a.Raw, a.Values[f.at] = e.text, e.Value
 		return reply{answer: a}, true
 	}
-	if err := e.Refusal(e.value()); err != nil {
+	if err := e.Refusal(e.value()); err != nil && !f.settled(e) {
 		f.refuse(err)
 		return reply{}, false
 	}
@@ -338,6 +338,21 @@ func (f *form) enter() (reply, bool) {
 		return reply{}, false
 	}
 	return reply{answer: f.q.Answer(values, f.at)}, true
+}
+
+// settled fills an empty number that can only be one, as the last of several that add up to a known sum. It reports
+// whether it did.
+func (f *form) settled(e *entry) bool {
+	if e.Number == nil || e.text != "" || e.Suggest == nil {
+		return false
+	}
+	only := e.Suggest("")
+	if len(only) != 1 || e.Refusal(only[0]) != nil {
+		return false
+	}
+	e.set(only[0])
+	f.changed()
+	return true
 }
 
 // refuse shows why an answer is not taken.

@@ -190,3 +190,18 @@ func TestHalfANumberIsKept(t *testing.T) {
 		t.Errorf("%q is kept, not %q", kept, want)
 	}
 }
+
+// TestOnlyNumber: Enter on an empty number takes the one that it can only be, and refuses where several may be meant or
+// the field would not take it.
+func TestOnlyNumber(t *testing.T) {
+	offering := func(some ...string) ask.Question {
+		q := asktest.Row()
+		q.Fields[4].Suggest = func(string) []string { return some }
+		return q
+	}
+	opened(t, lang.En, offering("4")).keys("2230", "<enter>").gives("2", "2", "3", "0", "4")
+	opened(t, lang.En, offering("4")).keys("2230", "5", "<enter>").gives("2", "2", "3", "0", "5")
+	opened(t, lang.En, offering()).keys("2230", "<enter>").sees("! type a number from 0 to 11")
+	opened(t, lang.En, offering("4", "5")).keys("2230", "<enter>").sees("! type a number from 0 to 11")
+	opened(t, lang.En, offering("44")).keys("2230", "<enter>").sees("! type a number from 0 to 11")
+}
