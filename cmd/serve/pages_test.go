@@ -21,7 +21,7 @@ var (
 	ownStyle = regexp.MustCompile(`(?s)<(style|script)[^>]*>.*?</(style|script)>`)
 	ownKey   = regexp.MustCompile(`/seat/[0-9A-Za-z_-]+`)
 	ownPort  = regexp.MustCompile(`127\.0\.0\.1:\d+`)
-	ownSeal  = regexp.MustCompile(`(SHA-256\): |data-version="|name="at" value=")[0-9a-z]+`)
+	ownSeal  = regexp.MustCompile(`(SHA-256\): |data-version="|name="at" value="|Play(?:er)?Id%22%3A%22)[0-9a-z-]+`)
 	others   = regexp.MustCompile(`<a [^>]*hreflang=[^>]*>[^<]*</a>`) // the other languages
 	ownDraw  = regexp.MustCompile(`(?s)<svg.*?</svg>`)
 )
