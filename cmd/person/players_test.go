@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/cmdtest"
 )
 
@@ -111,6 +112,22 @@ func TestRegisterReadsItsOwn(t *testing.T) {
 		c.Run("--lang", in, "players", "register", "--from", file)
 		if after := c.Run("players", "register", "--json"); after != before || !strings.Contains(after, `"+39055123"`) {
 			t.Errorf("%s: %s became %s", in, before, after)
+		}
+	}
+}
+
+// A name is taken out only once somebody has said yes.
+func TestLeaveOutAsks(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	l.Sits("one", "Nina Rossi", "Anna", "Ugo")
+	for _, answer := range []string{"no", "yes"} {
+		l.Asks(asktest.Step{Title: "Take the name of Nina Rossi out for good (matches: 1)?", Answers: []string{answer}})
+		if status, _, said := l.Try("players", "leave-out", "nina"); status != 0 {
+			t.Errorf("%s: status %d, %s", answer, status, said)
+		}
+		if there := strings.Contains(l.Run("players"), "Nina"); there == (answer == "yes") {
+			t.Errorf("after %s the name is there: %v", answer, there)
 		}
 	}
 }

@@ -249,6 +249,11 @@ func TestRotation(t *testing.T) {
 			t.Errorf("%+v", c)
 		}
 	}
+	// The tables that the plan of the first round has led to. Another way to draw them is a new Version.
+	const want = "[[4 1 0 3] [5 11 8 9] [6 10 7]] [[3 4 9 2 12] [7 1 8 10] [6 5 0 11]]"
+	if got := fmt.Sprint(second.Tables, third.Tables); got != want {
+		t.Errorf("the rounds are %s", got)
+	}
 	d.add("redraw", "3", "the wall fell")
 	d.add(ByHand(d.event(), 3, [][]int{{0, 1, 2, 3}, {4, 5, 6, 7}, {8, 9, 10, 11, 12}}, nil)...)
 	d.play(random(5))

@@ -30,6 +30,24 @@ func heard(t *testing.T, lines ...string) *referee.Match {
 	return m
 }
 
+// TestHand: a hand is entered only in an open round that is recorded card by card, in a game with tricks.
+func TestHand(t *testing.T) {
+	for _, c := range []struct {
+		m    *referee.Match
+		mode referee.Mode
+		want bool
+	}{
+		{heard(t), referee.ByPlay, false},
+		{heard(t, toldBids...), referee.ByPlay, true},
+		{heard(t, toldBids...), referee.ByTally, false},
+	} {
+		o, ok := Composer{Match: c.m, Lang: lang.En, Mode: c.mode}.Hand()
+		if ok != c.want || ok != o.Several || ok && len(o.Options) != c.m.Game().Deck.Len() || ok && len(o.Cards) != len(o.Options) {
+			t.Errorf("a hand: %v, %d options of %d cards", ok, len(o.Options), len(o.Cards))
+		}
+	}
+}
+
 // TestSeat: each player is asked for their own line only, while the match waits for it.
 func TestSeat(t *testing.T) {
 	m := heard(t, "deal anna")
