@@ -1,0 +1,69 @@
+package help
+
+import (
+	"testing"
+
+	"github.com/spf13/pflag"
+
+	"arbitro/referee/lang"
+)
+
+const sample = `# head
+
+[*]
+--json: prints JSON
+--file: writes to the ` + "`file`" + `
+
+[check]
+judges matches
+written in a file
+	indented
+
+the end
+--proof: counts
+  the cards
+--file: reads the ` + "`file`" + `
+
+[check all]
+another
+`
+
+// A section has its first line, what follows it, and its options, of which each goes on in lines further in.
+func TestSection(t *testing.T) {
+	s := File(sample).Section("check")
+	if s.Short != "judges matches" || s.Long != "written in a file\n  indented\n\nthe end" {
+		t.Errorf("%q, %q", s.Short, s.Long)
+	}
+	if other := File(sample).Section("check all"); other.Short != "another" || other.Long != "" {
+		t.Errorf("%+v", other)
+	}
+	if none := File(sample).Section("chec"); none.Short != "" || none.Long != "" {
+		t.Errorf("%+v", none)
+	}
+	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	for _, name := range []string{"json", "file", "proof", "own", "none"} {
+		flags.Bool(name, false, map[string]string{"own": "its own"}[name])
+	}
+	s.Describe(flags, File(sample).Section(Shared))
+	for name, want := range map[string]string{
+		"json": "prints JSON", "file": "reads the `file`", "proof": "counts the cards", "own": "its own", "none": "",
+	} {
+		if got := flags.Lookup(name).Usage; got != want {
+			t.Errorf("--%s is described as %q, not %q", name, got, want)
+		}
+	}
+	declared := pflag.NewFlagSet("", pflag.ContinueOnError)
+	s.Declare(declared)
+	if declared.Lookup("file").Value.Type() != "string" || declared.Lookup("proof").Value.Type() != "bool" || declared.Lookup("json") != nil {
+		t.Error(declared.FlagUsages())
+	}
+}
+
+// Every language has its file.
+func TestIn(t *testing.T) {
+	for _, l := range lang.All {
+		if In(l).Section("check").Short == "" {
+			t.Errorf("%s says nothing of check", l)
+		}
+	}
+}
