@@ -1,9 +1,6 @@
 package serve
 
 import (
-	"encoding/json"
-	"fmt"
-	"os"
 	"strings"
 	"testing"
 )
@@ -21,7 +18,7 @@ func TestBrowser(t *testing.T) {
 		{"wall", wallFits},
 		{"totals", totalsInSight},
 		{"overlay and voice", overStream},
-		{"accessibility", pagesFit},
+		{"accessibility", pagesForAll},
 	} {
 		t.Run(one.name, func(t *testing.T) { one.test(t, b.in(t)) })
 	}
@@ -98,108 +95,4 @@ func ownHand(t *testing.T, b *browser) {
 		t.Errorf("the card was played %d times", n)
 	}
 	anna.fine()
-}
-
-// Every page fits from 320 px to a wall screen, also with the text twice as large, and can be used by finger, keyboard
-// and screen reader.
-func pagesFit(t *testing.T, b *browser) {
-	h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\n"+
-		"play anna 7R\nplay bruno 8R\nplay carla 9R")
-	pages := []string{
-		"", "?big=1", "match/1/rules", "match/1/rules?q=seme", "match/1/rules/istinto.follow", "qr",
-		"seat/" + h.ring.of(0), "seat/" + h.ring.of(0) + "?say=challenge", "seat/" + h.ring.of(referees),
-		"seat/" + h.ring.of(referees) + "?line=8", "host/" + h.ring.of(keeper),
-	}
-	devices := []device{
-		{language: "it", width: 320, height: 640},
-		{language: "en", width: 360, height: 740, dark: true},
-		{language: "it", width: 1920, height: 1080},
-	}
-	if testing.Short() {
-		devices, pages = devices[1:2], pages[4:8]
-	}
-	for _, d := range devices {
-		phone := b.open(d, h.link)
-		for _, page := range pages {
-			phone.visit(h.link + page)
-			phone.fits(page, d)
-			if d.width == 360 {
-				phone.named(page)
-				phone.axe(page)
-			}
-		}
-		phone.fine()
-	}
-}
-
-// fits checks the width of the page, also with larger text, and the size of what fingers touch.
-func (t *tab) fits(page string, d device) {
-	t.Helper()
-	for _, size := range []string{"200%", "100%"} {
-		t.eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", size))
-		wide := t.eval("document.documentElement.scrollWidth - innerWidth")
-		if strings.Trim(wide, "0") != "" && wide[0] != '-' {
-			t.Errorf("%s with %d px and text of %s is %s px too wide", page, d.width, size, wide)
-		}
-	}
-	small := t.eval(`[...document.querySelectorAll(
-		'button, nav a, .articles a, .taps span, input:not([type=hidden]):not(.taps input)')]
-		.filter(e => e.offsetParent && e.getBoundingClientRect().height < 47.5 && !e.closest('.big'))
-		.map(e => e.outerHTML.slice(0, 80) + ' ' + e.getBoundingClientRect().height).join('\n')`)
-	if small != `""` {
-		t.Errorf("%s with %d px: too small for a finger:\n%s", page, d.width, small)
-	}
-}
-
-// named checks that everything which can be used has a name in the accessibility tree.
-func (t *tab) named(page string) {
-	t.Helper()
-	var tree struct {
-		Nodes []struct {
-			Ignored    bool
-			Role, Name struct{ Value any }
-		}
-	}
-	t.decode(t.call(t.session, "Accessibility.getFullAXTree", nil), &tree)
-	use := map[string]bool{
-		"button": true, "link": true, "textbox": true, "searchbox": true, "radio": true, "checkbox": true, "group": true,
-		"table": true, "image": true, "region": true, "heading": true, "RootWebArea": true,
-	}
-	seen := 0
-	for _, n := range tree.Nodes {
-		role, _ := n.Role.Value.(string)
-		if n.Ignored || !use[role] {
-			continue
-		}
-		seen++
-		if name, _ := n.Name.Value.(string); strings.TrimSpace(name) == "" {
-			t.Errorf("%s: a %s has no name", page, role)
-		}
-	}
-	if seen < 3 {
-		t.Errorf("%s: the accessibility tree has %d nodes", page, seen)
-	}
-}
-
-// axe runs axe-core over the page, where ARBITRO_AXE names its file.
-func (t *tab) axe(page string) {
-	t.Helper()
-	file := os.Getenv("ARBITRO_AXE")
-	if file == "" {
-		return
-	}
-	source, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.eval(string(source) + "\n;void 0")
-	found := t.eval(`axe.run().then(r => r.violations.map(v => v.id + ': ' +
-		v.nodes.map(n => n.html.slice(0, 120)).join(' | ')))`)
-	var faults []string
-	if err := json.Unmarshal([]byte(found), &faults); err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range faults {
-		t.Errorf("%s: %s", page, f)
-	}
 }

@@ -72,7 +72,7 @@ func (s Site) Write(w io.Writer, d *doc.Document, file string) error {
 }
 
 func (s Site) writer(w io.Writer, d *doc.Document, part string) *writer {
-	h := &writer{out: bufio.NewWriter(w), doc: d, site: s, part: part, headings: d.Headings()}
+	h := &writer{out: bufio.NewWriter(w), doc: d, site: s, part: part, headings: d.Headings(), under: cmp.Or(d.Title, d.Subject)}
 	h.listed = slices.ContainsFunc(d.Blocks, func(b doc.Block) bool { _, is := b.(doc.Contents); return is })
 	return h
 }
@@ -131,8 +131,10 @@ type writer struct {
 	together bool // inside blocks that stay on one page
 
 	headings *doc.Headings
-	next     int  // the heading of them that is written next
-	listed   bool // there is a list of contents, and every heading can be led to
+	next     int    // the heading of them that is written next
+	level    int    // of the heading written last, 0 for the title alone: none is left out below it
+	under    string // what that heading, or the title, says: the name of a table without a caption
+	listed   bool   // there is a list of contents, and every heading can be led to
 }
 
 func (h *writer) f(format string, args ...any) { fmt.Fprintf(h.out, format, args...) }
@@ -336,8 +338,8 @@ func (h *writer) heading(b doc.Heading) {
 		id = ` id="` + escape(h.headings.All[h.next].Name) + `"`
 	}
 	h.next++
-	level := b.Depth() + 1
-	h.f("<h%d%s%s>%s</h%d>\n", level, id, h.onNewPage(), content(b.Text), level)
+	h.level, h.under = min(b.Depth(), h.level+1), b.Text
+	h.f("<h%d%s%s>%s</h%[1]d>\n", h.level+1, id, h.onNewPage(), content(b.Text))
 }
 
 func (h *writer) facts(b doc.Facts) {
@@ -406,7 +408,7 @@ func (h *writer) footnotes(b doc.Notes) {
 	}
 	h.f(`<section class="notes"%s>`, h.onNewPage())
 	if b.Title != "" {
-		h.f("<h4>%s</h4>", content(b.Title))
+		h.f("<h%d>%s</h%[1]d>", min(3, h.level+1)+1, content(b.Title))
 	}
 	h.f("<ol>\n")
 	for i, n := range b.Items {

@@ -1,6 +1,7 @@
 package html
 
 import (
+	"cmp"
 	"html"
 	"strconv"
 	"strings"
@@ -20,7 +21,7 @@ const (
 func (h *writer) figure(title string, chart doc.Block) {
 	width, class := float64(svgWidth), ""
 	if lines, is := chart.(doc.LineChart); is && len(lines.Series) > 1 {
-		width, class = svgLegended, ` class="legended"`
+		width, class = svgLegended, ` class="legended" tabindex="0"` // it may scroll: keyboards reach it
 	}
 	p := page.Drawing(h.doc, chart, width)
 	h.f("<figure%s%s>", class, h.onNewPage())
@@ -29,7 +30,7 @@ func (h *writer) figure(title string, chart doc.Block) {
 	}
 	h.f(
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n",
-		num(p.Width), num(p.Height), escape(title),
+		num(p.Width), num(p.Height), escape(cmp.Or(title, h.under)),
 	)
 	h.f("%s</svg></figure>\n", svg(p))
 }

@@ -39,7 +39,8 @@ func (h *writer) table(t *doc.Table) {
 		h.f(`<div class="table" tabindex="0" role="region" aria-labelledby="%s"%s>`, id, h.onNewPage())
 		h.f(`<table class="%s"><caption id="%s">%s</caption>`+"\n", strings.Join(classes, " "), id, content(t.Caption))
 	} else {
-		h.f(`<div class="table" tabindex="0"%s><table class="%s">`+"\n", h.onNewPage(), strings.Join(classes, " "))
+		h.f(`<div class="table" tabindex="0" role="group" aria-label="%s"%s><table class="%s" aria-label="%[1]s">`+"\n",
+			escape(h.under), h.onNewPage(), strings.Join(classes, " "))
 	}
 	h.tableHead(t)
 	h.f("<tbody>\n")
@@ -68,7 +69,11 @@ func (h *writer) tableHead(t *doc.Table) {
 		h.f("<tr>")
 		at := 0
 		for _, s := range spans {
-			h.f(`<th colspan="%d" scope="colgroup"%s>%s</th>`, s.Columns, class("c", border[at]), content(s.Text))
+			if s.Text == "" {
+				h.f(`<td colspan="%d"%s></td>`, s.Columns, class("", border[at]))
+			} else {
+				h.f(`<th colspan="%d" scope="colgroup"%s>%s</th>`, s.Columns, class("c", border[at]), content(s.Text))
+			}
 			at += s.Columns
 		}
 		h.f("</tr>\n")
