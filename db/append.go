@@ -9,9 +9,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-
-	"arbitro/db/record"
-	"arbitro/db/seal"
 )
 
 // Create stores a new match and returns its number. The lines get numbers from 1, in their order.
@@ -51,7 +48,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		return 0, err
 	}
 	created := stamp(t.now, atSecond)
-	changed, err := t.match.changedAt(ctx)
+	changed, err := t.changedAt(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -60,35 +57,35 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		created = min(created, stamp(all[0].At, atSecond))
 	}
 	at := table{created: created}
-	seats, err := seating{t}.seated(ctx, at, sum, nil)
+	seats, err := t.seated(ctx, at, sum, nil)
 	if err != nil {
 		return 0, err
 	}
-	if number, err = t.match.nextNumber(ctx); err != nil {
+	if number, err = t.nextNumber(ctx); err != nil {
 		return 0, err
 	}
-	row := record.Fresh(created, changed, sum, all, seats)
-	if _, err := t.do(ctx, `INSERT INTO matches (number, `+seal.Columns+`, checksum)
+	row := freshColumns(created, changed, sum, all, seats)
+	if _, err := t.do(ctx, `INSERT INTO matches (number, `+sealedColumns+`, checksum)
 		VALUES (?`+strings.Repeat(`, ?`, len(row)+1)+`)`,
-		append(append([]any{number}, row[:]...), row.Seal(number, seats))...); err != nil {
+		append(append([]any{number}, row[:]...), row.seal(number, seats))...); err != nil {
 		return 0, err
 	}
-	if err := t.match.addLines(ctx, number, 1, all); err != nil {
+	if err := t.addLines(ctx, number, 1, all); err != nil {
 		return 0, err
 	}
-	return number, t.match.addResults(ctx, number, seats)
+	return number, t.addResults(ctx, number, seats)
 }
 
 // nextNumber returns the number of the next match, which no match has had.
-func (w *matchWriter) nextNumber(ctx context.Context) (int, error) {
-	if w.number == 0 {
-		if err := w.one(ctx, []any{&w.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
+func (t *Tx) nextNumber(ctx context.Context) (int, error) {
+	if t.number == 0 {
+		if err := t.one(ctx, []any{&t.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
 			ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'matches'), 0))`); err != nil {
 			return 0, err
 		}
 	}
-	w.number++
-	return w.number, nil
+	t.number++
+	return t.number, nil
 }
 
 // Append is Store.Append in this transaction.
@@ -107,69 +104,69 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 		return err
 	}
 	ctx = context.WithoutCancel(ctx)
-	var row record.Stored
+	var row storedMatch
 	var latest string
-	err := t.one(ctx, row.Dest(&latest),
-		`SELECT (`+latestChange+`), `+record.Question+` FROM matches WHERE number = ?`, number)
+	err := t.one(ctx, row.dest(&latest),
+		`SELECT (`+latestChange+`), `+storedQuestion+` FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return ErrNotFound.With("name", strconv.Itoa(number))
 	case err != nil:
 		return err
-	case row.Lines() != next-1:
-		return ErrConflict.With("match", number, "lines", row.Lines())
-	case row.IsRemoved() && len(all) > 0 && !removedToo:
+	case row.lines() != next-1:
+		return ErrConflict.With("match", number, "lines", row.lines())
+	case row.isRemoved() && len(all) > 0 && !removedToo:
 		return ErrRemoved.With("number", number)
 	}
 	if sum.ID == "" {
-		sum.ID = row.ID()
+		sum.ID = row.id()
 	}
-	if FoldID(sum.ID) != row.ID() {
+	if FoldID(sum.ID) != row.id() {
 		if err := t.unclaimed(ctx, number, sum.ID); err != nil {
 			return err
 		}
 	}
-	before, ok := record.ParseResults(row.Results)
+	before, ok := parseResults(row.results)
 	if !ok {
 		return ErrCorrupt.With("path", t.file())
 	}
 	var changed string
 	if len(all) > 0 {
-		changed = t.match.changedAfter(latest)
+		changed = t.changedAfter(latest)
 	}
-	if err := t.match.addLines(ctx, number, next, all); err != nil {
+	if err := t.addLines(ctx, number, next, all); err != nil {
 		return err
 	}
-	whole := row.IsWhole(number, before)
-	at := table{match: number, created: row.Created()}
-	seats, err := seating{t}.settle(ctx, at, sum, before)
+	whole := row.isWhole(number, before)
+	at := table{match: number, created: row.created()}
+	seats, err := t.settle(ctx, at, sum, before)
 	if err != nil {
 		return err
 	}
-	now, checksum := row.Extended(sum, next, all, changed, seats), row.Checksum
+	now, checksum := row.extended(sum, next, all, changed, seats), row.checksum
 	if whole {
-		checksum = now.Seal(number, seats)
+		checksum = now.seal(number, seats)
 	}
-	return t.match.rewrite(ctx, number, &row.Columns, &now, checksum)
+	return t.rewrite(ctx, number, &row.matchColumns, &now, checksum)
 }
 
 // rewrite replaces the columns of a match that new lines change. The head has a statement of its own, since many
 // indexes hold it and it seldom differs.
-func (w *matchWriter) rewrite(ctx context.Context, number int, was, now *record.Columns, checksum any) error {
-	if !now.SameHead(was) {
-		if _, err := w.do(ctx, `UPDATE matches
+func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchColumns, checksum any) error {
+	if !now.sameHead(was) {
+		if _, err := t.do(ctx, `UPDATE matches
 			SET (id, game, date, place, league_name, league, open, digest, event, round, tbl, ruled, seats)
-				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`, append(now.Head(), number)...); err != nil {
+				= (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE number = ?`, append(now.head(), number)...); err != nil {
 			return err
 		}
 	}
-	_, err := w.do(ctx, `UPDATE matches SET (lines, rounds, changed, chain) = (?, ?, ?, ?), checksum = ? WHERE number = ?`,
-		append(now.Rest(), checksum, number)...)
+	_, err := t.do(ctx, `UPDATE matches SET (lines, rounds, changed, chain) = (?, ?, ?, ?), checksum = ? WHERE number = ?`,
+		append(now.rest(), checksum, number)...)
 	return err
 }
 
 // unclaimed returns ErrExists if a match other than this one has the id.
-func (r matchReader) unclaimed(ctx context.Context, number int, id string) error {
+func (r reads) unclaimed(ctx context.Context, number int, id string) error {
 	var other int
 	err := r.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
 	switch {
@@ -183,16 +180,16 @@ func (r matchReader) unclaimed(ctx context.Context, number int, id string) error
 
 // acceptable returns ErrNotLine if a text is not one line. It runs before anything is written.
 func acceptable(ctx context.Context, next int, all []Line) error {
-	if i := record.Bad(all); i >= 0 {
+	if i := badLine(all); i >= 0 {
 		return ErrNotLine.With("number", next+i)
 	}
 	return ctx.Err()
 }
 
 // addLines adds lines in as few rows as possible.
-func (w *matchWriter) addLines(ctx context.Context, match, next int, all []Line) error {
-	for row := range record.Rows(next, all) {
-		if _, err := w.do(ctx, `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`,
+func (t *Tx) addLines(ctx context.Context, match, next int, all []Line) error {
+	for row := range lineRows(next, all) {
+		if _, err := t.do(ctx, `INSERT INTO lines (match, seq, at, text) VALUES (?, ?, ?, ?)`,
 			match, row.Seq, row.At, row.Text); err != nil {
 			return err
 		}
@@ -203,26 +200,137 @@ func (w *matchWriter) addLines(ctx context.Context, match, next int, all []Line)
 const latestChange = `SELECT ifnull(max(changed), '') FROM matches WHERE removed IS NULL`
 
 // changedAt returns the time to store for the matches that this transaction changes.
-func (w *matchWriter) changedAt(ctx context.Context) (string, error) {
-	if w.later != "" {
-		return w.later, nil
+func (t *Tx) changedAt(ctx context.Context) (string, error) {
+	if t.later != "" {
+		return t.later, nil
 	}
 	var latest string
-	if err := w.one(ctx, []any{&latest}, latestChange); err != nil {
+	if err := t.one(ctx, []any{&latest}, latestChange); err != nil {
 		return "", err
 	}
-	return w.changedAfter(latest), nil
+	return t.changedAfter(latest), nil
 }
 
 // changedAfter is changedAt where the latest change is known. The time is later than every earlier change even after
 // the clock was set back, so that Last finds the match that was changed last. The times of lines are stored as the
 // caller passes them.
-func (w *matchWriter) changedAfter(latest string) string {
-	if w.later == "" {
-		w.later = stamp(w.now, atMicro)
-		if w.later <= latest { // or two changes fell on one tick of the clock
-			w.later = stamp(moment(latest).Add(time.Microsecond), atMicro)
+func (t *Tx) changedAfter(latest string) string {
+	if t.later == "" {
+		t.later = stamp(t.now, atMicro)
+		if t.later <= latest { // or two changes fell on one tick of the clock
+			t.later = stamp(moment(latest).Add(time.Microsecond), atMicro)
 		}
 	}
-	return w.later
+	return t.later
+}
+
+// table is what the results of a match depend on besides its summary.
+type table struct {
+	match   int
+	created string
+}
+
+// settle stores the results of a match, and returns them. It writes only the rows that differ from those before,
+// because most lines change no total.
+func (t *Tx) settle(ctx context.Context, at table, sum Summary, before []seatResult) ([]seatResult, error) {
+	rows, err := t.seated(ctx, at, sum, before)
+	if err != nil {
+		return nil, err
+	}
+	for i, row := range rows {
+		if i < len(before) && before[i] == row {
+			continue
+		}
+		if _, err := t.do(ctx, `INSERT OR REPLACE `+resultRows(1), row.columns(nil, at.match)...); err != nil {
+			return nil, err
+		}
+	}
+	if len(rows) < len(before) {
+		_, err = t.do(ctx, `DELETE FROM results WHERE match = ? AND seat >= ?`, at.match, len(rows))
+	}
+	return rows, err
+}
+
+// addResults stores the results of a new match, all by one statement.
+func (t *Tx) addResults(ctx context.Context, match int, rows []seatResult) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	args := make([]any, 0, 10*len(rows))
+	for _, r := range rows {
+		args = r.columns(args, match)
+	}
+	_, err := t.do(ctx, `INSERT `+resultRows(len(rows)), args...)
+	return err
+}
+
+// resultRows returns the rest of a statement that inserts so many rows.
+func resultRows(n int) string {
+	return `INTO results (match, seat, name, person, total, place, won, penalty, players, day)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, n-1)
+}
+
+// seated returns the results of a summary, with the person of each seat: the person that the summary names; else the
+// person who had that name in this match before; else the person whom whoIs finds.
+func (t *Tx) seated(ctx context.Context, at table, sum Summary, before []seatResult) ([]seatResult, error) {
+	row := seatResult{Players: len(sum.Seats), Day: sum.Date}
+	if sum.Date == "" {
+		row.Day = at.created[:len("2006-01-02")]
+	}
+	rows := make([]seatResult, len(sum.Seats))
+	taken := map[PersonID]bool{}
+	for i, s := range sum.Seats {
+		row.Seat, row.Name, row.Person = i, tidy(s.Name), s.Person
+		row.Total, row.Place, row.Won, row.Penalty = s.Total, s.Place, s.Won, s.Penalty
+		rows[i] = row
+		taken[s.Person] = true
+	}
+	for i := range rows {
+		for _, b := range before {
+			if rows[i].Person == 0 && b.Name == rows[i].Name && !taken[b.Person] {
+				rows[i].Person = b.Person
+				taken[b.Person] = true
+			}
+		}
+	}
+	for i := range rows {
+		if rows[i].Person != 0 {
+			continue
+		}
+		person, err := t.whoIs(ctx, rows[i].Name, taken)
+		if err != nil {
+			return nil, err
+		}
+		rows[i].Person = person
+		taken[person] = true
+	}
+	for i, row := range rows {
+		if i < len(before) && before[i].Person == row.Person && before[i].Name == row.Name {
+			continue
+		}
+		if err := t.spell(ctx, row.Person, row.Name); err != nil {
+			return nil, err
+		}
+	}
+	return rows, nil
+}
+
+// whoIs returns the person of a name: the first known person who has the name and no seat in this match, else a new
+// person.
+func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (PersonID, error) {
+	known, err := t.knownAs(ctx, name)
+	if err != nil {
+		return 0, err
+	}
+	for _, p := range known {
+		if !taken[p] {
+			return p, nil
+		}
+	}
+	if len(known) > 0 { // a namesake at the same table: the name alone still means the first
+		if err := t.Mean(ctx, name, known[0], false); err != nil {
+			return 0, err
+		}
+	}
+	return t.AddPerson(ctx, Person{Name: name})
 }

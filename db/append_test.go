@@ -15,8 +15,6 @@ import (
 
 	"github.com/google/uuid"
 	"pgregory.net/rapid"
-
-	"arbitro/db/record"
 )
 
 func TestCreateAndRead(t *testing.T) {
@@ -75,7 +73,8 @@ func TestCreateAndRead(t *testing.T) {
 	}
 }
 
-// However many lines come at once, however long and of however many times, they are read as they came, from any line on.
+// However many lines come at once, however long and of however many times, they are read as they came, from any line
+// on.
 func TestManyLinesComeInTheirOrder(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		s := store(t)
@@ -84,7 +83,7 @@ func TestManyLinesComeInTheirOrder(t *testing.T) {
 		for _, size := range rapid.SliceOfN(rapid.IntRange(1, 90), 1, 4).Draw(r, "sizes") {
 			var add []Line
 			for range size {
-				long := rapid.SampledFrom([]int{0, 1, 10, 30, record.Size / 2, record.Size - 1, record.Size, record.Size + 1, 5000}).Draw(r, "long")
+				long := rapid.SampledFrom([]int{0, 1, 10, 30, rowSize / 2, rowSize - 1, rowSize, rowSize + 1, 5000}).Draw(r, "long")
 				l := Line{Text: strings.Repeat("è", long/2) + strings.Repeat("x", long%2)}
 				if rapid.Bool().Draw(r, "timed") {
 					l.At = evening.Add(time.Duration(rapid.IntRange(0, 2).Draw(r, "seconds")) * time.Second)

@@ -3,13 +3,14 @@ package db
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
 
 	lib "modernc.org/sqlite/lib"
 
-	"arbitro/db/files"
+	"arbitro/referee/fault"
 )
 
 // Backup writes a copy of the whole database, as it is at one moment, to a new file. Other processes may go on writing
@@ -61,11 +62,11 @@ func (s *Store) BackupOver(ctx context.Context, file string) error {
 	return nil
 }
 
-// copyBeside writes a copy of the database into a new file in target's folder, and waits until the copy is on the disk. It
-// takes away what copies to that folder have left that were killed.
-func (f *openFile) copyBeside(ctx context.Context, target string) (_ string, err error) {
-	files.Sweep(filepath.Dir(target), f.opts.now())
-	part := files.Part(target)
+// copyBeside writes a copy of the database into a new file in target's folder, and waits until the copy is on the disk.
+// It takes away what copies to that folder have left that were killed.
+func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err error) {
+	sweepParts(filepath.Dir(target), s.opts.now())
+	part := partName(target)
 	copied, err := os.OpenFile(part, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return "", fromDisk(target, err)
@@ -73,12 +74,12 @@ func (f *openFile) copyBeside(ctx context.Context, target string) (_ string, err
 	defer func() {
 		copied.Close()
 		if err != nil {
-			files.Remove(part)
+			removeFiles(part)
 		}
 	}()
-	if _, err := f.on().ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
+	if _, err := s.on().ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
 		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
-			return "", asFileError(f.path, err)
+			return "", asFileError(s.path, err)
 		}
 		return "", asFileError(target, err)
 	}
@@ -94,4 +95,154 @@ func fromDisk(path string, err error) error {
 		return ErrFull.With("path", path, "cause", err)
 	}
 	return ErrCannotOpen.With("path", path, "cause", err)
+}
+
+// Replacement is a copy of a backup, beside the database that it is to replace.
+type Replacement struct {
+	Store  *Store  // the copy, open and brought up to date
+	Faults []error // of the backup's pages: copying mends what can be mended, and may leave out what cannot be read
+
+	target, part string
+	opts         Options
+}
+
+// Restore copies the backup in file beside the database at path. Nothing at path changes until Put. The backup stays
+// where it is.
+//
+// Errors: ErrMissing, ErrNotDatabase, ErrForeign, ErrNewer and ErrCorrupt concern the backup. ErrSameFile means that
+// the backup is the database. ErrFull, ErrReadOnly and ErrCannotOpen are as for Open.
+func Restore(ctx context.Context, path, file string, opts Options) (*Replacement, error) {
+	target, err := reach(path, false)
+	if err != nil {
+		return nil, err
+	}
+	if real, err := filepath.EvalSymlinks(target); err == nil {
+		target = real
+	}
+	if sameFile(target, file) {
+		return nil, ErrSameFile.With("path", target)
+	}
+	r := &Replacement{target: target, opts: opts}
+	r.opts.ReadOnly = false
+	if err := r.copy(ctx, file); err != nil {
+		return nil, ofCopy(file, err)
+	}
+	return r, nil
+}
+
+// copy copies a backup into the folder of the target, and opens the copy. The schema of the backup must be that of the
+// migrations.
+func (r *Replacement) copy(ctx context.Context, file string) error {
+	opts := r.opts
+	opts.ReadOnly = true
+	from, err := connect(ctx, file, opts)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	steps, err := migrations()
+	if err != nil {
+		return err
+	}
+	l, err := from.label(ctx)
+	if err != nil {
+		return asFileError(from.path, err)
+	}
+	if l.IsEmpty() {
+		return ErrNotDatabase.With("path", from.path)
+	}
+	if err := readable(from.path, l, len(steps)); err != nil {
+		return err
+	}
+	faults, err := compareSchema(ctx, from.on(), l.Version)
+	switch {
+	case err != nil:
+		return asFileError(from.path, err)
+	case len(faults) > 0:
+		return ErrBadCopy.With("path", from.path, "part", faults[0], "cause", ErrCorrupt)
+	}
+	if r.Faults, err = from.checkPages(ctx); err != nil {
+		return err
+	}
+	if r.part, err = from.copyBeside(ctx, r.target); err != nil {
+		return err
+	}
+	if r.Store, err = Open(ctx, r.part, r.opts); err != nil {
+		removeFiles(r.part)
+	}
+	return err
+}
+
+// ofCopy returns the damage that stopped the copying of a backup as ErrUnreadCopy. Other errors pass unchanged.
+func ofCopy(path string, err error) error {
+	if f := fault.Of(err); f != nil && f.Key == ErrCorrupt {
+		return ErrUnreadCopy.With("path", path, "cause", err)
+	}
+	return err
+}
+
+// Put puts the copy in the place of the database, which no process may have open. It keeps the old database beside the
+// new one under a dated name, and returns that name, or "" if there was no database.
+//
+// Errors: ErrLocked means that another process has the database open. ErrFull, ErrReadOnly and ErrCannotOpen are as for
+// Open. The database then stays as it was, and the copy is gone.
+func (r *Replacement) Put(ctx context.Context) (kept string, err error) {
+	defer r.Discard()
+	if err := r.Store.Close(); err != nil {
+		return "", err
+	}
+	for _, path := range []string{r.part, r.target} {
+		if err := standAlone(ctx, path, r.opts); err != nil {
+			return "", err
+		}
+	}
+	if kept, err = setAside(r.target, r.opts.now()); err != nil {
+		return "", fromDisk(r.target, err)
+	}
+	if err := os.Rename(r.part, r.target); err != nil {
+		if kept != "" {
+			os.Rename(kept, r.target)
+		}
+		return "", fromDisk(r.target, err)
+	}
+	syncFolder(filepath.Dir(r.target))
+	return kept, nil
+}
+
+// Discard removes the copy. It has no effect after Put.
+func (r *Replacement) Discard() {
+	r.Store.Close()
+	removeFiles(r.part)
+}
+
+// standAlone makes sure that no process has the database at target open, and writes the rest of its journal into it. It
+// accepts a file that is too damaged to be opened.
+func standAlone(ctx context.Context, target string, opts Options) error {
+	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	old, err := connect(ctx, target, opts)
+	if errors.Is(err, ErrNotDatabase) || errors.Is(err, ErrCorrupt) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer old.Close()
+	l, err := old.label(ctx)
+	if err != nil {
+		return asFileError(target, err)
+	}
+	if err := readable(target, l, l.Version); err != nil {
+		return err
+	}
+	err = old.patiently(ctx, func(ctx context.Context) error {
+		// Leaving WAL mode requires that no other process has the file open, and writes the log into the file.
+		_, err := old.pool.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
+		return err
+	})
+	if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB) {
+		return nil
+	}
+	return asFileError(target, err)
 }

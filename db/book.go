@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"arbitro/db/names"
-	"arbitro/db/record"
-	"arbitro/db/rows"
 	"arbitro/referee/text"
 )
 
@@ -21,14 +19,14 @@ type Book struct {
 }
 
 // Book returns the persons of all names, as they are now.
-func (r peopleReader) Book(ctx context.Context) (*Book, error) { return r.book(ctx, "") }
+func (r reads) Book(ctx context.Context) (*Book, error) { return r.book(ctx, "") }
 
 // book returns the persons of all names, or only the persons who have the name of a key.
-func (r peopleReader) book(ctx context.Context, key string) (*Book, error) {
+func (r reads) book(ctx context.Context, key string) (*Book, error) {
 	b := &Book{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
 	err := r.query(ctx, `SELECT p.id, ifnull(q.id, p.id), ifnull(q.name, p.name), n.name, q.id IS NULL AND n.name = p.name
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged
-		WHERE ?1 = '' OR n.key = ?1 ORDER BY p.id, n.name`, key).Each(func(rows *sql.Rows) error {
+		WHERE ?1 = '' OR n.key = ?1 ORDER BY p.id, n.name`, key).each(func(rows *sql.Rows) error {
 		var id, root PersonID
 		var shown, name string
 		var own bool
@@ -88,7 +86,7 @@ func (b *Book) Doubt(typed string, m names.Match[PersonID]) error {
 }
 
 // Who returns the person that a user has typed. See Book.Who.
-func (r peopleReader) Who(ctx context.Context, typed string) (Person, error) {
+func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 	if n, ok := names.Number(typed); ok {
 		return r.Person(ctx, PersonID(n))
 	}
@@ -112,7 +110,7 @@ func (r peopleReader) Who(ctx context.Context, typed string) (Person, error) {
 
 // Bearer returns the one person who has a name, also as a name of somebody merged into them. It returns 0 if nobody has
 // it, if several have it, or if somebody who was left out is among them.
-func (r peopleReader) Bearer(ctx context.Context, name string) (id PersonID, err error) {
+func (r reads) Bearer(ctx context.Context, name string) (id PersonID, err error) {
 	err = r.one(ctx, []any{&id}, `SELECT iif(count(DISTINCT ifnull(p.merged, p.id)) = 1
 			AND count(p.gone) + count(q.gone) = 0, min(ifnull(p.merged, p.id)), 0)
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged WHERE n.key = ?`, fold(name))
@@ -120,8 +118,8 @@ func (r peopleReader) Bearer(ctx context.Context, name string) (id PersonID, err
 }
 
 // PersonNames returns the shown names of all persons, also of merged persons.
-func (r peopleReader) PersonNames(ctx context.Context) (map[PersonID]string, error) {
-	return rows.Pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
+func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
+	return pairsOf[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
 }
 
 // tidy returns a name as the store keeps and shows it.
@@ -141,6 +139,3 @@ func foldAll(all []string) []string {
 	}
 	return keys
 }
-
-// FoldID returns an id as canonical records write it.
-func FoldID(id string) string { return record.FoldID(id) }

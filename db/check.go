@@ -3,19 +3,14 @@ package db
 import (
 	"context"
 	"database/sql"
-
-	"arbitro/db/rows"
-	"arbitro/db/schema"
-	"arbitro/db/seal"
 )
 
 // Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between
 // tables, and in checksums. No fault means that everything stored is what was written. An error means that the check
 // stopped early, for example because the file is too damaged to read on; faults holds the faults found until then.
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
-	c := checkup{s}
 	for _, part := range []func(context.Context) ([]error, error){
-		c.pages, c.links, c.schema, c.lines, c.checksums,
+		s.checkPages, s.checkLinks, s.checkSchema, s.checkLines, s.checkSums,
 	} {
 		found, err := part(ctx)
 		faults = append(faults, found...)
@@ -26,14 +21,11 @@ func (s *Store) Check(ctx context.Context) (faults []error, err error) {
 	return faults, nil
 }
 
-// checkup looks for faults of one kind after the other.
-type checkup struct{ *Store }
-
-// lines returns a fault for each match and each event that has more or fewer lines than its row says.
-func (c checkup) lines(ctx context.Context) (faults []error, err error) {
-	err = c.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+seal.Held+`), 0)
+// checkLines returns a fault for each match and each event that has more or fewer lines than its row says.
+func (s *Store) checkLines(ctx context.Context) (faults []error, err error) {
+	err = s.query(ctx, `SELECT number, lines, (SELECT ifnull(sum(`+linesHeld+`), 0)
 			FROM lines WHERE match = number) AS have
-		FROM matches WHERE lines <> have ORDER BY number`).Each(func(rows *sql.Rows) error {
+		FROM matches WHERE lines <> have ORDER BY number`).each(func(rows *sql.Rows) error {
 		var match, want, have int
 		err := rows.Scan(&match, &want, &have)
 		if err == nil {
@@ -44,7 +36,7 @@ func (c checkup) lines(ctx context.Context) (faults []error, err error) {
 	if err != nil {
 		return faults, err
 	}
-	short, err := rows.Values[string](c.query(ctx, `SELECT number FROM events
+	short, err := valuesOf[string](s.query(ctx, `SELECT number FROM events
 		WHERE lines <> (SELECT count(*) FROM event_lines WHERE event = number) ORDER BY number`))
 	for _, event := range short {
 		faults = append(faults, ErrLink.With("table", "events", "row", event, "parent", "event_lines"))
@@ -52,10 +44,10 @@ func (c checkup) lines(ctx context.Context) (faults []error, err error) {
 	return faults, err
 }
 
-// checksums returns a fault for each match and each row whose checksum is not that of its bytes.
-func (c checkup) checksums(ctx context.Context) (faults []error, err error) {
+// checkSums returns a fault for each match and each row whose checksum is not that of its bytes.
+func (s *Store) checkSums(ctx context.Context) (faults []error, err error) {
 	look := func(fault func(label string) error, question string) error {
-		return c.query(ctx, question).Each(func(rows *sql.Rows) error {
+		return s.query(ctx, question).each(func(rows *sql.Rows) error {
 			var label string
 			err := rows.Scan(&label)
 			if err == nil {
@@ -65,14 +57,14 @@ func (c checkup) checksums(ctx context.Context) (faults []error, err error) {
 		})
 	}
 	lines := func(number string) error { return ErrLines.With("match", number) }
-	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+seal.Lines); err != nil {
+	if err := look(lines, `SELECT number FROM matches WHERE chain IS NOT `+rightChain); err != nil {
 		return faults, err
 	}
 	match := func(number string) error { return ErrMatch.With("match", number) }
-	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+seal.Match); err != nil {
+	if err := look(match, `SELECT number FROM matches WHERE checksum IS NOT `+rightSum); err != nil {
 		return faults, err
 	}
-	for _, t := range seal.Tables {
+	for _, t := range sealedTables {
 		err := look(func(label string) error { return ErrRow.With("row", t.Row(label)) },
 			`SELECT CAST(ifnull(`+t.Label+`, '?') AS BLOB) FROM `+t.Name+` WHERE checksum IS NOT `+t.Sum(""))
 		if err != nil {
@@ -82,19 +74,19 @@ func (c checkup) checksums(ctx context.Context) (faults []error, err error) {
 	return faults, nil
 }
 
-// schema returns a fault for each part of the schema that is not, to the letter, what the migrations make.
-func (c checkup) schema(ctx context.Context) ([]error, error) {
-	l, err := c.label(ctx)
+// checkSchema returns a fault for each part of the schema that is not, to the letter, what the migrations make.
+func (s *Store) checkSchema(ctx context.Context) ([]error, error) {
+	l, err := s.label(ctx)
 	if err != nil {
-		return nil, asFileError(c.path, err)
+		return nil, asFileError(s.path, err)
 	}
-	faults, err := schema.Compare(ctx, c.on(), l.Version)
-	return faults, asFileError(c.path, err)
+	faults, err := compareSchema(ctx, s.on(), l.Version)
+	return faults, asFileError(s.path, err)
 }
 
-// pages returns the faults of pages and indexes. It works for a file of any version.
-func (c checkup) pages(ctx context.Context) (faults []error, err error) {
-	err = c.query(ctx, `PRAGMA integrity_check`).Each(func(rows *sql.Rows) error {
+// checkPages returns the faults of pages and indexes. It works for a file of any version.
+func (s *Store) checkPages(ctx context.Context) (faults []error, err error) {
+	err = s.query(ctx, `PRAGMA integrity_check`).each(func(rows *sql.Rows) error {
 		var found string
 		err := rows.Scan(&found)
 		if err == nil && found != "ok" {
@@ -105,10 +97,10 @@ func (c checkup) pages(ctx context.Context) (faults []error, err error) {
 	return faults, err
 }
 
-// links returns a fault for each row that refers to a missing one.
-func (c checkup) links(ctx context.Context) (faults []error, err error) {
-	found := c.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
-	err = found.Each(func(rows *sql.Rows) error {
+// checkLinks returns a fault for each row that refers to a missing one.
+func (s *Store) checkLinks(ctx context.Context) (faults []error, err error) {
+	found := s.query(ctx, `SELECT "table", ifnull(rowid, ''), parent FROM pragma_foreign_key_check`)
+	err = found.each(func(rows *sql.Rows) error {
 		var table, row, parent string
 		err := rows.Scan(&table, &row, &parent)
 		if err == nil {

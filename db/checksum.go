@@ -2,16 +2,26 @@ package db
 
 import (
 	"context"
+	"database/sql"
+	"database/sql/driver"
+	"encoding/binary"
+	"fmt"
+	"hash/crc64"
+	"math"
+	"strconv"
+	"strings"
+	"sync"
 
-	"arbitro/db/seal"
+	"modernc.org/sqlite"
+
+	"arbitro/referee/fault"
 )
 
 // Every stored text has a checksum: a CRC of 64 bits, which detects any burst of damage shorter than itself.
 //
 //   - Each match has two checksums. matches.chain covers its lines. Each line adds to the chain of the lines before, so
 //     that the chain also detects a line that is missing or out of place. An append continues the chain and reads no
-//     earlier line. matches.checksum covers the rest of the match: its row, the chain, its results and its row in
-//     counted.
+//     earlier line. matches.checksum covers the rest of the match: its row, the chain and its results.
 //   - Each row of every other table has a checksum of its own. Temporary triggers of the writing connection keep these
 //     checksums up to date. The file does not hold the triggers: a change by another program leaves the old checksum,
 //     and Check names the row.
@@ -19,32 +29,267 @@ import (
 // A checksum is renewed only if it was right before. A change to a damaged row leaves the checksum wrong, so that Check
 // names the damage until a backup is restored.
 //
-// To add a table, add its row to seal.Tables. To add a column, name it there or in seal.Match. Both need a migration.
+// To add a table, add its row to sealedTables. To add a column, name it there or in rightSum. Both need a migration.
+
+// The SQL functions.
+const (
+	sumFunction   = "checksum_of" // the checksum of the arguments
+	chainFunction = "chain_of"    // an aggregate: the chain of lines
+)
+
+var crcTable = crc64.MakeTable(crc64.ECMA)
+
+func init() {
+	sqlite.MustRegisterFunction(sumFunction, &sqlite.FunctionImpl{
+		NArgs: -1, Deterministic: true, VolatileArgs: true,
+		Scalar: func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+			return checksum(args...), nil
+		},
+	})
+	sqlite.MustRegisterFunction(chainFunction, &sqlite.FunctionImpl{
+		NArgs: 3, Deterministic: true, VolatileArgs: true,
+		MakeAggregate: func(sqlite.FunctionContext) (sqlite.AggregateFunction, error) { return &chain{}, nil },
+	})
+}
+
+// checksum returns the checksum of values as SQLite stores them. It covers the kind and the length of each value, so
+// that no byte can move from one value to the next.
+func checksum(values ...driver.Value) int64 {
+	var room [512]byte
+	b, sum := room[:0], uint64(0)
+	for _, v := range values {
+		switch v := v.(type) {
+		case nil:
+			b = append(b, 'n')
+		case int64:
+			b = binary.BigEndian.AppendUint64(append(b, 'i'), uint64(v))
+		case float64:
+			b = binary.BigEndian.AppendUint64(append(b, 'f'), math.Float64bits(v))
+		case string:
+			b = append(binary.AppendUvarint(append(b, 't'), uint64(len(v))), v...)
+		case []byte:
+			b = binary.AppendUvarint(append(b, 'b'), uint64(len(v)))
+			sum = crc64.Update(sum, crcTable, b)
+			b, sum = b[:0], crc64.Update(sum, crcTable, v) // a sum of a season has millions of bytes
+		default:
+			panic("seal: SQLite stores no such value")
+		}
+	}
+	return int64(crc64.Update(sum, crcTable, b))
+}
+
+// chain is the running checksum of a match's lines. It is also an aggregate function of SQL.
+type chain struct{ Sum int64 }
+
+// Add continues the chain by one line. At is nil if the line has no time.
+func (c *chain) Add(seq, at, text driver.Value) { c.Sum = checksum(c.Sum, seq, at, text) }
+
+// Step adds the lines of a row: its text holds lines of one time, the first with the row's number, one below the other.
+func (c *chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
+	seq, numbered := args[0].(int64)
+	texts, whole := args[2].(string)
+	if !numbered || !whole { // a damaged row
+		c.Add(args[0], args[1], args[2])
+		return nil
+	}
+	for text := range strings.SplitSeq(texts, "\n") {
+		c.Add(seq, args[1], text)
+		seq++
+	}
+	return nil
+}
+
+// WindowInverse returns an error: chains are no windows. The driver requires the method.
+func (c *chain) WindowInverse(*sqlite.FunctionContext, []driver.Value) error {
+	return fmt.Errorf("seal: %s is no window function", chainFunction)
+}
+
+// WindowValue returns the checksum.
+func (c *chain) WindowValue(*sqlite.FunctionContext) (driver.Value, error) { return c.Sum, nil }
+
+// Final does nothing: a chain holds no resources.
+func (c *chain) Final(*sqlite.FunctionContext) {}
+
+// storedValue returns a value as SQLite stores it.
+func storedValue(v any) driver.Value {
+	switch v := v.(type) {
+	case bool:
+		if v {
+			return int64(1)
+		}
+		return int64(0)
+	case int:
+		return int64(v)
+	}
+	return v
+}
+
+// linesHeld is how many lines a row of the table lines holds, in a statement about that table. The program puts no zero
+// byte into a line, where length would end.
+const linesHeld = `(length(text) - length(replace(text, char(10), '')) + 1)`
+
+// The right values of matches.chain and matches.checksum, in a statement about matches.
+const (
+	rightChain = `ifnull((SELECT ` + chainFunction + `(seq, at, text) FROM (
+		SELECT seq, at, text FROM lines WHERE match = number ORDER BY seq)), 0)`
+	rightSum = sumFunction + `(number, ` + sealedColumns + `,
+		(SELECT group_concat(
+			` + sumFunction + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
+			FROM results WHERE match = number))`
+	sealedColumns = `id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest,
+		returned, chain, event, round, tbl, ruled, seats` // that rightSum covers beside the number
+)
+
+// checksumOfMatch returns the rightSum of a match, from the values of its sealedColumns and the checksums of its
+// results. It reads nothing: that would make an import of many matches slower by a tenth.
+func checksumOfMatch(number int64, columns []any, results []int64) int64 {
+	sum := append(make([]driver.Value, 0, 24), number)
+	for _, v := range columns {
+		sum = append(sum, storedValue(v))
+	}
+	var each driver.Value
+	if len(results) > 0 {
+		var list []byte
+		for i, r := range results {
+			if i > 0 {
+				list = append(list, ' ')
+			}
+			list = strconv.AppendInt(list, r, 10)
+		}
+		each = string(list)
+	}
+	return checksum(append(sum, each)...)
+}
+
+// sealAll computes every checksum anew. It is only for a file whose schema has just been changed: in any other file it
+// would hide earlier damage.
+func sealAll(ctx context.Context, conn *sql.Conn) error {
+	steps := []string{`UPDATE matches SET chain = ` + rightChain, `UPDATE matches SET checksum = ` + rightSum}
+	for _, s := range sealedTables {
+		steps = append(steps, `UPDATE `+s.Name+` SET checksum = `+s.Sum(""))
+	}
+	for _, step := range steps {
+		if _, err := conn.ExecContext(ctx, step); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sealedTable is a table each of whose rows has a checksum of its own.
+type sealedTable struct {
+	Name  string
+	Label string // the SQL expression by which people know a row
+	words fault.Key
+	key   string // the key's columns
+	rest  string // the other columns
+}
+
+// sealedTables are the tables whose rows have checksums.
+var sealedTables = []sealedTable{
+	{
+		Name: "persons", words: "row.persons", Label: `name || ' (#' || id || ')'`, key: "id",
+		rest: "name, guest, created, merged, renamed, told_guest, gone, renamed_id",
+	},
+	{Name: "names", words: "row.names", Label: `name || ' (#' || person || ')'`, key: "key, person", rest: "name, best"},
+	{Name: "person_ids", words: "row.person-ids", Label: `uid || ' (#' || person || ')'`, key: "uid", rest: "person, born"},
+	{Name: "register", words: "row.register", Label: `field || ' (#' || person || ')'`, key: "person, field", rest: "value, at, uid"},
+	{Name: "meant", words: "row.meant", Label: `key`, key: "key", rest: "person, made"},
+	{
+		Name: "merges", words: "row.merges", Label: `'#' || person || ', #' || target`, key: "id",
+		rest: "person, target, along, at, undone, uid",
+	},
+	{Name: "left_out", words: "row.left-out", Label: `match`, key: "match, person", rest: "at, done"},
+	{Name: "forgotten", words: "row.forgotten", Label: `number`, key: "number", rest: "at"},
+	{Name: "leagues", words: "row.leagues", Label: `id`, key: "id", rest: "created, archived, reason, returned"},
+	{Name: "league_names", words: "row.league-names", Label: `key`, key: "key", rest: "league"},
+	{
+		Name: "league_changes", words: "row.league-changes", Label: `league || ', ' || seq`, key: "league, seq",
+		rest: "at, reason, played, settings, uid",
+	},
+	{
+		Name: "entries", words: "row.entries", Label: `id`, key: "id",
+		rest: "uid, league, person, kind, day, points, matches, reason, at, withdrawn, why",
+	},
+	{Name: "settings", words: "row.settings", Label: `match`, key: "match, name", rest: "value"},
+	{Name: "typed", words: "row.typed", Label: `form`, key: "form", rest: "value"},
+	{Name: "events", words: "row.events", Label: `number`, key: "number", rest: "id, created, changed, lines, removed, reason, returned"},
+	{Name: "event_lines", words: "row.event-lines", Label: `event || ', ' || uid`, key: "event, uid", rest: "n, at, text"},
+	{Name: "event_persons", words: "row.event-persons", Label: `event || ', ' || uid`, key: "event, uid", rest: "person"},
+	{Name: "shared", words: "row.shared", Label: `what`, key: "what", rest: "value"},
+}
+
+// Row names a row of the table in words, by its label.
+func (s sealedTable) Row(label string) error { return s.words.With("row", label) }
+
+// Sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".
+func (s sealedTable) Sum(prefix string) string {
+	columns := strings.Split(s.key+", "+s.rest, ", ")
+	return sumFunction + "(" + prefix + strings.Join(columns, ", "+prefix) + ")"
+}
+
+// triggers returns the statements of the temporary triggers that keep the table's checksums.
+func (s sealedTable) triggers() string {
+	keys := strings.Split(s.key, ", ")
+	for i, k := range keys {
+		keys[i] = k + " = new." + k
+	}
+	renew := "BEGIN UPDATE " + s.Name + " SET checksum = " + s.Sum("new.") +
+		" WHERE " + strings.Join(keys, " AND ") + "; END;\n"
+	return "CREATE TEMP TRIGGER " + s.Name + "_inserted AFTER INSERT ON main." + s.Name + " " + renew +
+		"CREATE TEMP TRIGGER " + s.Name + "_updated AFTER UPDATE OF " + s.key + ", " + s.rest + " ON main." + s.Name +
+		" WHEN old.checksum IS " + s.Sum("old.") + " " + renew
+}
+
+// sealScript returns the SQL by which a connection keeps the checksums of the rows that it writes. It does not cover
+// matches.
+var sealScript = sync.OnceValue(func() string {
+	var b strings.Builder
+	b.WriteString("PRAGMA temp_store = MEMORY;\n")
+	for _, s := range sealedTables {
+		b.WriteString(s.triggers())
+	}
+	return b.String()
+})
+
+// bookMark returns an SQL expression that differs whenever a row of what a club's file holds has changed, a match was
+// added, or one was removed or brought back.
+var bookMark = sync.OnceValue(func() string {
+	ask := `(SELECT ifnull(max(number), 0) FROM matches) || ' ' ||
+		(SELECT count(*) || ' ' || ifnull(sum(unixepoch(removed)), 0) FROM matches WHERE removed IS NOT NULL)`
+	for _, name := range []string{
+		"persons", "names", "person_ids", "merges", "leagues", "league_changes", "entries", "events", "event_lines",
+		"event_persons", "register",
+	} {
+		ask += ` || ' ' || (SELECT count(*) || ' ' || ifnull(sum(checksum & 4294967295), 0) FROM ` + name + `)`
+	}
+	return ask
+})
 
 // isWhole reports whether a match's checksum is right.
-func (s seals) isWhole(ctx context.Context, number int) (whole bool, err error) {
-	err = s.one(ctx, []any{&whole},
-		`SELECT ifnull((SELECT checksum IS `+seal.Match+` FROM matches WHERE number = ?), 1)`, number)
+func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
+	err = t.one(ctx, []any{&whole},
+		`SELECT ifnull((SELECT checksum IS `+rightSum+` FROM matches WHERE number = ?), 1)`, number)
 	return whole, err
 }
 
-// renew computes the checksum of a match anew, if the checksum was right before the match was changed.
-func (s seals) renew(ctx context.Context, number int, wasWhole bool) error {
+// reseal computes the checksum of a match anew, if the checksum was right before the match was changed.
+func (t *Tx) reseal(ctx context.Context, number int, wasWhole bool) error {
 	if !wasWhole {
 		return nil
 	}
-	_, err := s.do(ctx, `UPDATE matches SET checksum = `+seal.Match+` WHERE number = ?`, number)
+	_, err := t.do(ctx, `UPDATE matches SET checksum = `+rightSum+` WHERE number = ?`, number)
 	return err
 }
 
 // resealed changes a match and computes its checksum anew.
-func (s seals) resealed(ctx context.Context, number int, change func() error) error {
-	whole, err := s.isWhole(ctx, number)
+func (t *Tx) resealed(ctx context.Context, number int, change func() error) error {
+	whole, err := t.isWhole(ctx, number)
 	if err != nil {
 		return err
 	}
 	if err := change(); err != nil {
 		return err
 	}
-	return s.renew(ctx, number, whole)
+	return t.reseal(ctx, number, whole)
 }

@@ -10,8 +10,6 @@ import (
 	"slices"
 	"testing"
 
-	"arbitro/db/schema"
-	"arbitro/db/seal"
 	"arbitro/referee/fault"
 	"arbitro/scoring/league"
 )
@@ -70,7 +68,7 @@ func fullFile(t *testing.T) []byte {
 func TestChecksumsAreKept(t *testing.T) {
 	s := full(t)
 	ctx := t.Context()
-	for _, table := range seal.Tables {
+	for _, table := range sealedTables {
 		if n := column(t, s.pool, `SELECT count(*) FROM `+table.Name); n[0] == "0" {
 			t.Errorf("nothing is in %s", table.Name)
 		}
@@ -155,9 +153,9 @@ func TestChangedBehindTheBack(t *testing.T) {
 		{`UPDATE left_out SET at = '2025'`, badRow("left-out", "5")},
 		{`UPDATE forgotten SET at = '2025'`, badRow("forgotten", "4")},
 		{`INSERT INTO names (key, person, name) VALUES ('zeno', 1, 'Zeno')`, badRow("names", "Zeno (#1)")},
-		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, schema.ErrExtra.With("part", fault.Key("part.trigger").With("name", "swallow"))},
-		{`DROP INDEX matches_game`, schema.ErrMissing.With("part", fault.Key("part.index").With("name", "matches_game"))},
-		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END`, schema.ErrDifferent.With("part", fault.Key("part.trigger").With("name", "lines_stay"))},
+		{`CREATE TRIGGER swallow BEFORE INSERT ON lines BEGIN SELECT raise(IGNORE); END`, ErrPartExtra.With("part", fault.Key("part.trigger").With("name", "swallow"))},
+		{`DROP INDEX matches_game`, ErrPartMissing.With("part", fault.Key("part.index").With("name", "matches_game"))},
+		{`DROP TRIGGER lines_stay; CREATE TRIGGER lines_stay BEFORE DELETE ON lines WHEN 0 BEGIN SELECT raise(ABORT, 'a line is never deleted'); END`, ErrPartDiffers.With("part", fault.Key("part.trigger").With("name", "lines_stay"))},
 	} {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
 			s := copied(t, whole)

@@ -79,8 +79,8 @@ func TestClockSet(t *testing.T) {
 	}
 }
 
-// TestChangedAfter: what changes after a mark is found by it, at whatever time: at the same tick of the clock, and where
-// the latest match was deleted and the clock set back.
+// TestChangedAfter: what changes after a mark is found by it, at whatever time: at the same tick of the clock, and
+// where the latest match was deleted and the clock set back.
 func TestChangedAfter(t *testing.T) {
 	c := &handClock{evening}
 	s, err := Open(t.Context(), filepath.Join(t.TempDir(), "a.db"), Options{Clock: c.now})

@@ -7,8 +7,6 @@ import (
 
 	"github.com/google/uuid"
 
-	"arbitro/db/record"
-	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
 
@@ -23,17 +21,17 @@ type Entry struct {
 }
 
 // Entries returns the entries of a league, also those taken back, sorted by day, then by when they were made.
-func (r leagueReader) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
+func (r reads) Entries(ctx context.Context, id LeagueID) ([]Entry, error) {
 	return r.entries(ctx, id, "ifnull(p.merged, p.id)")
 }
 
 // EntriesEntered is Entries with the persons as entered: merged persons are not replaced.
-func (r leagueReader) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error) {
+func (r reads) EntriesEntered(ctx context.Context, id LeagueID) ([]Entry, error) {
 	return r.entries(ctx, id, "p.id")
 }
 
-func (r leagueReader) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
-	return rows.Collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
+func (r reads) entries(ctx context.Context, id LeagueID, person string) ([]Entry, error) {
+	return collect(r.query(ctx, `SELECT e.id, e.uid, `+person+`, e.kind, e.day, e.points, e.matches, e.reason, e.at,
 		ifnull(e.withdrawn, ''), ifnull(e.why, '') FROM entries e JOIN persons p ON p.id = e.person
 		WHERE e.league = ? ORDER BY e.day, e.at, e.uid`, id), func(rows *sql.Rows, e *Entry) error {
 		var kind, day, at, withdrawn string
@@ -91,12 +89,12 @@ func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
 		ON CONFLICT (uid) DO UPDATE SET (withdrawn, why) = (?10, ?11)
 		WHERE ?10 IS NOT NULL AND (withdrawn IS NULL OR (?10, ifnull(?11, '')) < (withdrawn, ifnull(why, '')))`,
 		e.UID, id, e.Person, string(e.Kind), e.Day.String(), int64(e.Points), e.Matches, tidy(e.Reason),
-		stamp(e.At, atSecond), withdrawn, record.OrNull(tidy(e.Why)))
+		stamp(e.At, atSecond), withdrawn, orNull(tidy(e.Why)))
 	return err
 }
 
 // HasEntry reports whether an entry with this UID is stored, in any league.
-func (r leagueReader) HasEntry(ctx context.Context, uid string) (bool, error) {
+func (r reads) HasEntry(ctx context.Context, uid string) (bool, error) {
 	n := 0
 	err := r.one(ctx, []any{&n}, `SELECT count(*) FROM entries WHERE uid = ?`, uid)
 	return n > 0, err

@@ -44,8 +44,8 @@ const (
 	ErrTarget fault.Key = "db.file-exists"
 	// ErrSameFile: the backup to restore is the database itself.
 	ErrSameFile fault.Key = "db.the-database-itself"
-	// ErrBadCopy: a backup cannot be restored because its schema is not that of the migrations. Arguments: path, part (an
-	// error of package schema). It is ErrCorrupt too.
+	// ErrBadCopy: a backup cannot be restored because its schema is not that of the migrations. Arguments: path, part
+	// (an error of package schema). It is ErrCorrupt too.
 	ErrBadCopy fault.Key = "damage.copy"
 	// ErrUnreadCopy: a backup cannot be restored because it cannot be read. Arguments: path. It is ErrCorrupt too.
 	ErrUnreadCopy fault.Key = "damage.bad-copy"
@@ -115,12 +115,13 @@ const (
 	ErrLines fault.Key = "damage.lines"
 	// ErrMatch: the checksum of a match is not that of its day, place, players and result. Arguments: match.
 	ErrMatch fault.Key = "damage.match"
-	// ErrRow: the checksum of a row is not that of its bytes. Arguments: row (a fault of its table, whose argument row is
-	// the label by which people know the row).
+	// ErrRow: the checksum of a row is not that of its bytes. Arguments: row (a fault of its table, whose argument row
+	// is the label by which people know the row).
 	ErrRow fault.Key = "damage.row"
 )
 
-// asFileError returns an error of SQLite as the fault of the file that belongs to its code. Other errors pass unchanged.
+// asFileError returns an error of SQLite as the fault of the file that belongs to its code. Other errors pass
+// unchanged.
 func asFileError(path string, err error) error {
 	var raw *sqlite.Error
 	switch {

@@ -10,10 +10,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-
-	"arbitro/db/record"
-	"arbitro/db/removal"
-	"arbitro/db/rows"
 )
 
 // EventID is the number of an event here; zero is none.
@@ -44,8 +40,8 @@ const eventColumns = `SELECT number, id, created, changed, lines, ifnull(removed
 	ifnull(returned, '') FROM events`
 
 // Events returns all events, the removed ones too, in the order in which they were stored.
-func (r eventReader) Events(ctx context.Context) ([]Event, error) {
-	return rows.Collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
+func (r reads) Events(ctx context.Context) ([]Event, error) {
+	return collect(r.query(ctx, eventColumns+` ORDER BY number`), readEvent)
 }
 
 func readEvent(rows *sql.Rows, e *Event) error {
@@ -56,8 +52,8 @@ func readEvent(rows *sql.Rows, e *Event) error {
 }
 
 // EventLines returns the lines of an event in the order in which they stand. Merged persons are not replaced.
-func (r eventReader) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
-	return rows.Collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
+func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) {
+	return collect(r.query(ctx, `SELECT l.uid, l.n, l.at, l.text, ifnull(p.person, 0) FROM event_lines l
 		LEFT JOIN event_persons p ON p.event = l.event AND p.uid = l.uid
 		WHERE l.event = ? ORDER BY l.n, l.uid`, id), func(rows *sql.Rows, l *EventLine) error {
 		var at string
@@ -71,17 +67,17 @@ func (r eventReader) EventLines(ctx context.Context, id EventID) ([]EventLine, e
 // has already stay as they are.
 func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
 	if id == 0 {
-		if id, err = t.event.addEvent(ctx, uuid.Must(uuid.NewV7()).String()); err != nil {
+		if id, err = t.addEvent(ctx, uuid.Must(uuid.NewV7()).String()); err != nil {
 			return 0, err
 		}
 	}
-	_, err = t.event.addToEvent(ctx, id, lines)
+	_, err = t.addToEvent(ctx, id, lines)
 	return id, err
 }
 
-func (w eventWriter) addEvent(ctx context.Context, uid string) (EventID, error) {
-	result, err := w.do(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
-		uid, stamp(w.now, atSecond))
+func (t *Tx) addEvent(ctx context.Context, uid string) (EventID, error) {
+	result, err := t.do(ctx, `INSERT INTO events (id, created, changed, lines) VALUES (?1, ?2, ?2, 0)`,
+		uid, stamp(t.now, atSecond))
 	if err != nil {
 		return 0, err
 	}
@@ -90,8 +86,8 @@ func (w eventWriter) addEvent(ctx context.Context, uid string) (EventID, error) 
 }
 
 // addToEvent stores the lines that an event does not have, and returns how many they are.
-func (w eventWriter) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
-	have, err := w.EventLines(ctx, id)
+func (t *Tx) addToEvent(ctx context.Context, id EventID, lines []EventLine) (added int, err error) {
+	have, err := t.EventLines(ctx, id)
 	if err != nil {
 		return 0, err
 	}
@@ -110,28 +106,28 @@ func (w eventWriter) addToEvent(ctx context.Context, id EventID, lines []EventLi
 		}
 		l.N = cmp.Or(l.N, last+1)
 		if l.At.IsZero() {
-			l.At = w.now
+			l.At = t.now
 		}
-		if err := w.addEventLine(ctx, id, l); err != nil {
+		if err := t.addEventLine(ctx, id, l); err != nil {
 			return added, err
 		}
 		known[l.UID], last = true, max(last, l.N)
 		added++
 	}
 	if added > 0 {
-		_, err = w.do(ctx, `UPDATE events SET lines = lines + ?, changed = ? WHERE number = ?`,
-			added, stamp(w.now, atSecond), id)
+		_, err = t.do(ctx, `UPDATE events SET lines = lines + ?, changed = ? WHERE number = ?`,
+			added, stamp(t.now, atSecond), id)
 	}
 	return added, err
 }
 
-func (w eventWriter) addEventLine(ctx context.Context, id EventID, l EventLine) error {
-	_, err := w.do(ctx, `INSERT INTO event_lines (event, uid, n, at, text) VALUES (?, ?, ?, ?, ?)`,
+func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
+	_, err := t.do(ctx, `INSERT INTO event_lines (event, uid, n, at, text) VALUES (?, ?, ?, ?, ?)`,
 		id, l.UID, l.N, stamp(l.At, atSecond), l.Text)
 	if err != nil || l.Person == 0 {
 		return err
 	}
-	_, err = w.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, l.UID, l.Person)
+	_, err = t.do(ctx, `INSERT INTO event_persons (event, uid, person) VALUES (?, ?, ?)`, id, l.UID, l.Person)
 	return err
 }
 
@@ -139,23 +135,23 @@ func (w eventWriter) addEventLine(ctx context.Context, id EventID, l EventLine) 
 // removed, as set last on either machine. What comes of it does not depend on the order of the machines. It returns
 // how many lines are new here.
 func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
-	found, err := rows.Collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
+	found, err := collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
 	if err != nil {
 		return 0, err
 	}
 	var here Event
 	if len(found) > 0 {
 		here = found[0]
-	} else if here.ID, err = t.event.addEvent(ctx, there.UID); err != nil {
+	} else if here.ID, err = t.addEvent(ctx, there.UID); err != nil {
 		return 0, err
 	}
-	if added, err = t.event.addToEvent(ctx, here.ID, lines); err != nil {
+	if added, err = t.addToEvent(ctx, here.ID, lines); err != nil {
 		return added, err
 	}
-	was := removal.State{Out: here.Removed, Back: here.Returned, Reason: here.Reason}
-	if now := was.Or(removal.State{Out: there.Removed, Back: there.Returned, Reason: there.Reason}); now != was {
+	was := removal{Out: here.Removed, Back: here.Returned, Reason: here.Reason}
+	if now := was.Or(removal{Out: there.Removed, Back: there.Returned, Reason: there.Reason}); now != was {
 		_, err = t.do(ctx, `UPDATE events SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
-			record.OrNull(orStamp(now.Out)), record.OrNull(orStamp(now.Back)), record.OrNull(tidy(now.Reason)), here.ID)
+			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), here.ID)
 	}
 	return added, err
 }
@@ -163,7 +159,7 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. The person must have been left
 // out: nothing else changes a line of an event. Of those merged into the person each has a call of its own.
 func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
-	entries, err := rows.Pairs[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
+	entries, err := pairsOf[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
 		WHERE p.person = ?1`, who))
 	if err != nil {
@@ -180,7 +176,7 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 
 // EventMark returns a mark that differs once anything has changed that a tournament is read from: its log, the matches
 // whose heads name it by one of these words, merges, leagues.
-func (r eventReader) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
+func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
 	keys, _ := json.Marshal(foldAll(words)) // never fails
 	err = r.one(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
@@ -190,7 +186,7 @@ func (r eventReader) EventMark(ctx context.Context, id EventID, words ...string)
 
 // EventMatches returns the matches whose heads name a tournament by one of these words, in any case, by number; without
 // the removed ones.
-func (r matchReader) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
+func (r reads) EventMatches(ctx context.Context, words ...string) ([]Match, error) {
 	keys, _ := json.Marshal(foldAll(words)) // never fails
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
 		WHERE m.event IN (SELECT value FROM json_each(?)) AND m.removed IS NULL ORDER BY m.number`, string(keys))

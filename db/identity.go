@@ -14,7 +14,6 @@ import (
 
 	"arbitro/db/names"
 	"arbitro/db/register"
-	"arbitro/db/rows"
 )
 
 // Identity is a person as exports and imports hold them. A merged person has an Identity of their own.
@@ -40,8 +39,8 @@ type Identity struct {
 func (p Identity) IsGone() bool { return !p.Gone.IsZero() }
 
 // Identities returns all persons, also the merged ones, sorted by number.
-func (r peopleReader) Identities(ctx context.Context) ([]Identity, error) {
-	return rows.Collect(r.query(ctx, `SELECT p.id, p.name, p.guest,
+func (r reads) Identities(ctx context.Context) ([]Identity, error) {
+	return collect(r.query(ctx, `SELECT p.id, p.name, p.guest,
 		ifnull(p.renamed, ''), ifnull(p.told_guest, ''), ifnull(p.gone, ''), ifnull(p.merged, 0),
 		(SELECT json_group_object(uid, born) FROM person_ids WHERE person = p.id),
 		(SELECT json_group_array(name ORDER BY name) FROM
@@ -64,7 +63,7 @@ func (r peopleReader) Identities(ctx context.Context) ([]Identity, error) {
 
 // SortNames returns the name by which to sort each person: the shown name, and for namesakes a UID after it, so that
 // the order is the same on every machine.
-func (r peopleReader) SortNames(ctx context.Context, names map[PersonID]string) (map[PersonID]string, error) {
+func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[PersonID]string, error) {
 	count := map[string]int{}
 	for _, name := range names {
 		count[name]++
@@ -72,7 +71,7 @@ func (r peopleReader) SortNames(ctx context.Context, names map[PersonID]string) 
 	if len(count) == len(names) {
 		return names, nil
 	}
-	uids, err := rows.Pairs[PersonID, string](r.query(ctx, `SELECT person, min(uid) FROM person_ids GROUP BY person`))
+	uids, err := pairsOf[PersonID, string](r.query(ctx, `SELECT person, min(uid) FROM person_ids GROUP BY person`))
 	if err != nil {
 		return nil, err
 	}
@@ -87,9 +86,9 @@ func (r peopleReader) SortNames(ctx context.Context, names map[PersonID]string) 
 
 // addUIDs adds UIDs to a person, each with the name under which the person was first stored. A UID of another person
 // stays with that person.
-func (w personWriter) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
+func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
 	for _, uid := range uids {
-		if _, err := w.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)
+		if _, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)
 			ON CONFLICT (uid) DO UPDATE SET born = max(born, excluded.born) WHERE person = excluded.person`,
 			uid, id, born[uid]); err != nil {
 			return err
@@ -99,10 +98,10 @@ func (w personWriter) addUIDs(ctx context.Context, id PersonID, uids []string, b
 }
 
 // newUID gives a person who is first stored here a UID of their own.
-func (w personWriter) newUID(ctx context.Context, id PersonID, name string) error {
+func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 	born, there := fold(name), true
 	for n := 2; there; n++ {
-		err := w.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
+		err := t.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
 		if err != nil {
 			return err
 		}
@@ -110,7 +109,7 @@ func (w personWriter) newUID(ctx context.Context, id PersonID, name string) erro
 			born = fmt.Sprint(fold(name), " ", n)
 		}
 	}
-	_, err := w.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`, id, born)
+	_, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`, id, born)
 	return err
 }
 
@@ -118,7 +117,7 @@ func (w personWriter) newUID(ctx context.Context, id PersonID, name string) erro
 // setting holds, and of two at one time the one with the greater id. The result does not depend on which machine comes
 // first. A person who was left out gets UIDs alone.
 func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
-	if err := t.person.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
+	if err := t.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
 		return err
 	}
 	var name, renamed, renamedID, set, aliases string
@@ -130,9 +129,9 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 		return err
 	}
 	if gone {
-		return t.person.unborn(ctx, id)
+		return t.unborn(ctx, id)
 	}
-	if err := t.person.uniteCard(ctx, id, there.Card); err != nil {
+	if err := t.uniteCard(ctx, id, there.Card); err != nil {
 		return err
 	}
 	var keys []string
@@ -147,12 +146,12 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 	chosen := orStamp(there.Renamed)
 	later := cmp.Or(strings.Compare(chosen, renamed), strings.Compare(there.RenamedID, renamedID))
 	if chosen != "" && later > 0 {
-		if err := t.names.show(ctx, id, there.Name, chosen, there.RenamedID); err != nil {
+		if err := t.show(ctx, id, there.Name, chosen, there.RenamedID); err != nil {
 			return err
 		}
 	}
 	for _, alias := range append(slices.Clone(there.Names), there.Name) {
-		if err := errors.Join(t.AddAlias(ctx, id, alias), t.names.spell(ctx, id, alias)); err != nil {
+		if err := errors.Join(t.AddAlias(ctx, id, alias), t.spell(ctx, id, alias)); err != nil {
 			return err
 		}
 	}
@@ -166,15 +165,15 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
 
 // show shows a name for a person in exactly this spelling, because a user has chosen it. The name that was shown before
 // is spelled by all its spellings again.
-func (s *speller) show(ctx context.Context, id PersonID, name, at, uid string) error {
-	if err := errors.Join(s.addAlias(ctx, id, name), s.spell(ctx, id, name)); err != nil {
+func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error {
+	if err := errors.Join(t.addAlias(ctx, id, name), t.spell(ctx, id, name)); err != nil {
 		return err
 	}
-	if _, err := s.do(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
+	if _, err := t.do(ctx, `UPDATE names SET name = iif(key = ?1, ?2, best) WHERE person = ?3`,
 		fold(name), tidy(name), id); err != nil {
 		return err
 	}
-	_, err := s.do(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
+	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
 		WHERE id = ?`, tidy(name), at, uid, id)
 	return err
 }
@@ -195,8 +194,8 @@ type spelling struct {
 
 // spell stores the better of two spellings of a person's name, the stored one and a new one. The name is shown so
 // unless a user has chosen how to show it.
-func (s *speller) spell(ctx context.Context, id PersonID, name string) error {
-	met, err := s.acquainted(ctx)
+func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
+	met, err := t.acquainted(ctx)
 	if err != nil || met.spelt[spelling{id, name}] {
 		return err
 	}
@@ -204,7 +203,7 @@ func (s *speller) spell(ctx context.Context, id PersonID, name string) error {
 	name = tidy(name)
 	var best, was, shown string
 	var chosen bool
-	err = s.one(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
+	err = t.one(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
 		FROM names n JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
@@ -212,12 +211,12 @@ func (s *speller) spell(ctx context.Context, id PersonID, name string) error {
 	if err != nil || names.DisplaySpelling(best, name) == best {
 		return err
 	}
-	if _, err := s.carryOut(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
+	if _, err := t.carryOut(ctx, `UPDATE names SET best = ?1, name = iif(?2, name, ?1) WHERE key = ?3 AND person = ?4`,
 		name, was == shown && chosen, fold(name), id); err != nil {
 		return err
 	}
 	if was == shown && !chosen {
-		_, err = s.carryOut(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
+		_, err = t.carryOut(ctx, `UPDATE persons SET name = ? WHERE id = ?`, name, id)
 	}
 	return err
 }
@@ -232,7 +231,7 @@ func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) erro
 
 // Meant returns the person whom Mean has stored for a name, and whether the person was created for it. It returns 0 if
 // Mean has stored nobody.
-func (r peopleReader) Meant(ctx context.Context, name string) (id PersonID, made bool, err error) {
+func (r reads) Meant(ctx context.Context, name string) (id PersonID, made bool, err error) {
 	err = r.one(ctx, []any{&id, &made}, `SELECT ifnull(p.merged, p.id), m.made
 		FROM meant m JOIN persons p ON p.id = m.person WHERE m.key = ?`, fold(name))
 	if errors.Is(err, sql.ErrNoRows) {
@@ -249,7 +248,7 @@ type SeatedApart struct {
 }
 
 // SeatedApart returns the seats whose person does not follow from the names that persons have by themselves.
-func (r peopleReader) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
+func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	everybody, err := r.Identities(ctx)
 	if err != nil {
 		return nil, err
@@ -259,7 +258,7 @@ func (r peopleReader) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	var found []SeatedApart
 	usual := map[string]PersonID{}
 	err = r.query(ctx, `SELECT m.id, r.seat, r.person, r.name FROM results r JOIN matches m ON m.number = r.match
-		ORDER BY m.id, r.seat`).Each(func(rows *sql.Rows) error {
+		ORDER BY m.id, r.seat`).each(func(rows *sql.Rows) error {
 		var s SeatedApart
 		var name string
 		if err := rows.Scan(&s.Match, &s.Seat, &s.Person, &name); err != nil {

@@ -10,9 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"arbitro/db/record"
-	"arbitro/db/removal"
-	"arbitro/db/rows"
 	"arbitro/scoring/league"
 )
 
@@ -38,7 +35,7 @@ const leagueColumns = `SELECT l.id, l.created, ifnull(l.archived, ''), ifnull(l.
 	(SELECT json_group_array(key) FROM league_names WHERE league = l.id) FROM leagues l`
 
 // Leagues returns all leagues sorted by name, archived leagues last.
-func (r leagueReader) Leagues(ctx context.Context) ([]League, error) {
+func (r reads) Leagues(ctx context.Context) ([]League, error) {
 	all, err := r.leagues(ctx, leagueColumns)
 	slices.SortStableFunc(all, League.compare)
 	return all, err
@@ -56,7 +53,7 @@ func (l League) compare(other League) int {
 }
 
 // LeagueNamed returns the first league, in the order of Leagues, that has or had one of these names; false if none has.
-func (r leagueReader) LeagueNamed(ctx context.Context, names []string) (l League, found bool, err error) {
+func (r reads) LeagueNamed(ctx context.Context, names []string) (l League, found bool, err error) {
 	keys, err := json.Marshal(foldAll(names))
 	if err != nil {
 		return l, false, err
@@ -71,7 +68,7 @@ func (r leagueReader) LeagueNamed(ctx context.Context, names []string) (l League
 
 // League returns the league that a user has typed: its name in any case, an earlier name, or an unambiguous beginning
 // of its name. Errors: ErrNoLeague; ErrLeagues, which names the candidates.
-func (r leagueReader) League(ctx context.Context, name string) (League, error) {
+func (r reads) League(ctx context.Context, name string) (League, error) {
 	all, err := r.Leagues(ctx)
 	if err != nil {
 		return League{}, err
@@ -99,12 +96,12 @@ func (r leagueReader) League(ctx context.Context, name string) (League, error) {
 	return League{}, ErrLeagues.With("name", name, "candidates", strings.Join(names, ", "))
 }
 
-func (r leagueReader) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
-	merged, err := peopleReader(r).Merged(ctx)
+func (r reads) leagues(ctx context.Context, question string, args ...any) ([]League, error) {
+	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, l *League) error {
+	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, l *League) error {
 		var created, archived, returned, settings, names string
 		if err := rows.Scan(&l.ID, &created, &archived, &l.Reason, &returned, &settings, &names); err != nil {
 			return err
@@ -117,8 +114,8 @@ func (r leagueReader) leagues(ctx context.Context, question string, args ...any)
 }
 
 // LeagueHistory returns the settings of a league after each change, the first change first.
-func (r leagueReader) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	merged, err := peopleReader(r).Merged(ctx)
+func (r reads) LeagueHistory(ctx context.Context, id LeagueID) ([]league.Change, error) {
+	merged, err := r.Merged(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -130,8 +127,8 @@ func (r leagueReader) LeagueHistory(ctx context.Context, id LeagueID) ([]league.
 }
 
 // LeagueChanges is LeagueHistory with the members as entered: merged persons are not replaced.
-func (r leagueReader) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
-	return rows.Collect(
+func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change, error) {
+	return collect(
 		r.query(ctx, `SELECT uid, at, reason, played, settings FROM league_changes WHERE league = ? ORDER BY seq`, id),
 		func(rows *sql.Rows, c *league.Change) error {
 			var settings string
@@ -144,14 +141,14 @@ func (r leagueReader) LeagueChanges(ctx context.Context, id LeagueID) ([]league.
 
 // LooseLeagues returns the league names that finished matches name and no league has, with the number of matches of
 // each.
-func (r leagueReader) LooseLeagues(ctx context.Context) (map[string]int, error) {
-	return rows.Pairs[string, int](r.query(ctx, `SELECT min(league_name), count(*) FROM matches
+func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
+	return pairsOf[string, int](r.query(ctx, `SELECT min(league_name), count(*) FROM matches
 		WHERE league NOT IN (SELECT key FROM league_names) AND `+counts+` GROUP BY league`))
 }
 
 // CountPlayed returns how many matches count for a league, of any game and any date; for a series, how many count for
 // its leagues.
-func (r leagueReader) CountPlayed(ctx context.Context, l League) (int, error) {
+func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
 	names, total := l.Names, 0
 	if l.Settings.IsSeries() {
 		all, err := r.Leagues(ctx)
@@ -218,7 +215,7 @@ func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change
 }
 
 // freeName returns ErrLeagueExists if another league has or had the name.
-func (r leagueReader) freeName(ctx context.Context, id LeagueID, name string) error {
+func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
 	var other LeagueID
 	err := r.one(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -287,10 +284,10 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 			}
 		}
 	}
-	here := removal.State{Out: l.Archived, Back: l.Returned, Reason: l.Reason}
-	if now := here.Or(removal.State{Out: there.Archived, Back: there.Returned, Reason: there.Reason}); now != here {
+	here := removal{Out: l.Archived, Back: l.Returned, Reason: l.Reason}
+	if now := here.Or(removal{Out: there.Archived, Back: there.Returned, Reason: there.Reason}); now != here {
 		_, err = t.do(ctx, `UPDATE leagues SET archived = ?, returned = ?, reason = ? WHERE id = ?`,
-			record.OrNull(orStamp(now.Out)), record.OrNull(orStamp(now.Back)), record.OrNull(tidy(now.Reason)), l.ID)
+			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), l.ID)
 	}
 	return err
 }
@@ -315,7 +312,7 @@ func (s *Store) ChangeLeague(ctx context.Context, l League, set league.Settings,
 func (s *Store) Archive(ctx context.Context, id LeagueID, reason string) error {
 	return s.Write(ctx, func(t *Tx) error {
 		_, err := t.do(ctx, `UPDATE leagues SET archived = max(?, ifnull(returned, '')), reason = ? WHERE id = ?`,
-			stamp(t.now, atSecond), record.OrNull(tidy(reason)), id)
+			stamp(t.now, atSecond), orNull(tidy(reason)), id)
 		return err
 	})
 }

@@ -215,7 +215,8 @@ func TestLeaveOut(t *testing.T) {
 	s.Scrub(ctx)
 }
 
-// A name is understood without its accents, and a whole name goes before a beginning; to be Known it must be written right.
+// A name is understood without its accents, and a whole name goes before a beginning; to be Known it must be written
+// right.
 func TestWhoWithoutAccents(t *testing.T) {
 	s := store(t)
 	ctx := t.Context()

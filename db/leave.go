@@ -7,8 +7,6 @@ import (
 	"errors"
 	"strings"
 
-	"arbitro/db/rows"
-	"arbitro/db/seal"
 	"arbitro/referee/text"
 )
 
@@ -20,8 +18,8 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 	if text.IsBlank(label) {
 		return ErrNoName
 	}
-	reseal, err := rows.Values[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
-		SELECT match FROM results WHERE person = ?) AND checksum IS `+seal.Match, id))
+	reseal, err := valuesOf[int](t.query(ctx, `SELECT number FROM matches WHERE number IN (
+		SELECT match FROM results WHERE person = ?) AND checksum IS `+rightSum, id))
 	if err != nil {
 		return err
 	}
@@ -37,7 +35,7 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 		told_guest = NULL, gone = ifnull(gone, ?3) WHERE id = ?1`, id, tidy(label), stamp(t.now, atSecond)); err != nil {
 		return err
 	}
-	if err := t.person.unborn(ctx, id); err != nil {
+	if err := t.unborn(ctx, id); err != nil {
 		return err
 	}
 	if _, err := t.do(ctx, `UPDATE results SET name = ?2 WHERE person = ?1`, id, tidy(label)); err != nil {
@@ -47,22 +45,22 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
 		return err
 	}
 	for _, number := range reseal {
-		if err := t.seals.renew(ctx, number, true); err != nil {
+		if err := t.reseal(ctx, number, true); err != nil {
 			return err
 		}
 	}
-	t.names.forgetAll()
+	t.forgetAll()
 	return t.AddAlias(ctx, id, label)
 }
 
 // unborn forgets under which name a person who was left out was first stored.
-func (w personWriter) unborn(ctx context.Context, id PersonID) error {
-	_, err := w.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
+func (t *Tx) unborn(ctx context.Context, id PersonID) error {
+	_, err := t.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
 	return err
 }
 
 // present returns ErrLeftOut if a person was left out.
-func (r peopleReader) present(ctx context.Context, id PersonID) error {
+func (r reads) present(ctx context.Context, id PersonID) error {
 	var name string
 	err := r.one(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -72,15 +70,15 @@ func (r peopleReader) present(ctx context.Context, id PersonID) error {
 }
 
 // AllOf returns a person and those who are merged into them.
-func (r peopleReader) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
-	return rows.Values[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
+func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
+	return valuesOf[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
 }
 
 // Depart marks a person as left out because another machine has left them out, and reports whether the label here is
 // new. The label is that of the machine that did so first. Depart changes no lines; LeaveOut comes with Rewrite for
 // that.
 func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed bool, err error) {
-	if err := t.person.addUIDs(ctx, id, there.UIDs, nil); err != nil {
+	if err := t.addUIDs(ctx, id, there.UIDs, nil); err != nil {
 		return false, err
 	}
 	var gone, name string
@@ -89,15 +87,15 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 	}
 	at, label := stamp(there.Gone, atSecond), tidy(there.Name)
 	if gone != "" && cmp.Or(strings.Compare(gone, at), strings.Compare(name, label)) <= 0 {
-		return false, t.person.unborn(ctx, id)
+		return false, t.unborn(ctx, id)
 	}
 	_, err = t.do(ctx, `UPDATE persons SET gone = ? WHERE id = ?`, at, id)
 	return true, err
 }
 
 // Labels returns the persons who were left out, each with the label shown in the place of the name.
-func (r peopleReader) Labels(ctx context.Context) (map[PersonID]string, error) {
-	return rows.Pairs[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
+func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
+	return pairsOf[PersonID, string](r.query(ctx, `SELECT id, name FROM persons WHERE gone IS NOT NULL`))
 }
 
 // Rewrite replaces the texts of a match's lines, one for one, because a person is left out of them, and replaces the
@@ -107,35 +105,35 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		ON CONFLICT DO UPDATE SET done = 0`, number, who, stamp(t.now, atSecond)); err != nil {
 		return err
 	}
-	whole, err := t.seals.isWhole(ctx, number)
+	whole, err := t.isWhole(ctx, number)
 	if err != nil {
 		return err
 	}
 	var unbroken bool
-	err = t.one(ctx, []any{&unbroken}, `SELECT chain IS `+seal.Lines+` FROM matches WHERE number = ?`, number)
+	err = t.one(ctx, []any{&unbroken}, `SELECT chain IS `+rightChain+` FROM matches WHERE number = ?`, number)
 	if err != nil {
 		return err
 	}
-	if err := t.match.rewriteLines(ctx, number, lines); err != nil {
+	if err := t.rewriteLines(ctx, number, lines); err != nil {
 		return err
 	}
 	if _, err := t.do(ctx, `UPDATE left_out SET done = 1 WHERE match = ? AND person = ?`, number, who); err != nil {
 		return err
 	}
 	if unbroken {
-		if _, err := t.do(ctx, `UPDATE matches SET chain = `+seal.Lines+` WHERE number = ?`, number); err != nil {
+		if _, err := t.do(ctx, `UPDATE matches SET chain = `+rightChain+` WHERE number = ?`, number); err != nil {
 			return err
 		}
 	}
-	if err := t.seals.renew(ctx, number, whole); err != nil {
+	if err := t.reseal(ctx, number, whole); err != nil {
 		return err
 	}
 	return t.Append(ctx, number, len(lines)+1, nil, sum)
 }
 
 // rewriteLines replaces the texts of a match's lines. Each row keeps as many lines as it had.
-func (w *matchWriter) rewriteLines(ctx context.Context, number int, lines []string) error {
-	sizes, err := rows.Values[int](w.query(ctx, `SELECT `+seal.Held+` FROM lines WHERE match = ? ORDER BY seq`, number))
+func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error {
+	sizes, err := valuesOf[int](t.query(ctx, `SELECT `+linesHeld+` FROM lines WHERE match = ? ORDER BY seq`, number))
 	if err != nil {
 		return err
 	}
@@ -143,7 +141,7 @@ func (w *matchWriter) rewriteLines(ctx context.Context, number int, lines []stri
 	for _, n := range sizes {
 		n = min(n, len(lines)-from)
 		text := strings.Join(lines[from:from+n], "\n")
-		_, err := w.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, from+1)
+		_, err := t.do(ctx, `UPDATE lines SET text = ? WHERE match = ? AND seq = ? AND text <> ?1`, text, number, from+1)
 		if err != nil {
 			return err
 		}
@@ -153,7 +151,7 @@ func (w *matchWriter) rewriteLines(ctx context.Context, number int, lines []stri
 }
 
 // Rewritten returns a mark that differs each time a person is left out of a match; of all matches where number is 0.
-func (r matchReader) Rewritten(ctx context.Context, number int) (mark string, err error) {
+func (r reads) Rewritten(ctx context.Context, number int) (mark string, err error) {
 	ask := `SELECT count(*) || ' ' || ifnull(max(at), '') FROM left_out`
 	if number == 0 {
 		err = r.one(ctx, []any{&mark}, ask)

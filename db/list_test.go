@@ -183,8 +183,8 @@ func plan(t *testing.T, s *Store, question string, args ...any) (steps []string)
 func TestListsAreReadByIndex(t *testing.T) {
 	s := store(t)
 	for _, f := range []Filter{{}, {State: OnlyOpen}, {State: OnlyRemoved}, {Game: "x"}, {League: "x"}, {Person: 1}, {From: "2026-01-01", To: "2026-01-31"}, {After: 1}} {
-		for _, f := range f.ByState() {
-			where, args := f.Where()
+		for _, f := range f.byState() {
+			where, args := f.where()
 			for _, step := range plan(t, s, "SELECT number FROM matches m WHERE "+where+
 				" ORDER BY m.open DESC, m.recency DESC, m.number DESC", args...) {
 				if strings.HasPrefix(step, "SCAN m") {

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"time"
 
-	"arbitro/db/record"
-	"arbitro/db/rows"
 	"arbitro/referee/text"
 )
 
@@ -27,7 +25,7 @@ func (t *Tx) Rename(ctx context.Context, id PersonID, name string) error {
 	if err := t.present(ctx, id); err != nil {
 		return err
 	}
-	return t.names.show(ctx, id, name, stamp(t.now, atSecond), newID())
+	return t.show(ctx, id, name, stamp(t.now, atSecond), newID())
 }
 
 // SetGuest sets whether a person is a guest. Guests are suggested after the others. Errors: those of Write.
@@ -72,13 +70,13 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
 		a.ID, b.ID, stamp(t.now, atSecond), newID()); err != nil {
 		return err
 	}
-	_, _, err = merges{t}.replay(ctx)
+	_, _, err = t.replay(ctx)
 	return err
 }
 
 // met returns the number of a match in which two persons, or those merged into them, played each other. It returns 0 if
 // there is no such match.
-func (r peopleReader) met(ctx context.Context, a, b PersonID) (match int, err error) {
+func (r reads) met(ctx context.Context, a, b PersonID) (match int, err error) {
 	err = r.one(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
 		WHERE x.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
 		AND y.person IN (SELECT id FROM persons WHERE id = ?2 OR merged = ?2) LIMIT 1`, a, b)
@@ -107,7 +105,7 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 			if err != nil {
 				return err
 			}
-			_, idle, err := merges{t}.replay(ctx)
+			_, idle, err := t.replay(ctx)
 			if err != nil {
 				return err
 			}
@@ -134,8 +132,8 @@ type Edge struct {
 }
 
 // Edges returns all merges in the order in which they were made.
-func (r peopleReader) Edges(ctx context.Context) ([]Edge, error) {
-	return rows.Collect(r.query(ctx, `SELECT uid, person, target, at, ifnull(undone, '') FROM merges ORDER BY at, uid`),
+func (r reads) Edges(ctx context.Context) ([]Edge, error) {
+	return collect(r.query(ctx, `SELECT uid, person, target, at, ifnull(undone, '') FROM merges ORDER BY at, uid`),
 		func(rows *sql.Rows, e *Edge) error {
 			var at, undone string
 			err := rows.Scan(&e.UID, &e.Who, &e.Into, &at, &undone)
@@ -159,7 +157,7 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 		switch {
 		case i < 0:
 			_, err = t.do(ctx, `INSERT INTO merges (person, target, along, at, undone, uid)
-				VALUES (?, ?, '[]', ?, ?, ?)`, e.Who, e.Into, stamp(e.At, atSecond), record.OrNull(orStamp(e.Undone)), e.UID)
+				VALUES (?, ?, '[]', ?, ?, ?)`, e.Who, e.Into, stamp(e.At, atSecond), orNull(orStamp(e.Undone)), e.UID)
 			all = append(all, e)
 		case !e.Undone.IsZero() && (all[i].Undone.IsZero() || e.Undone.Before(all[i].Undone)):
 			_, err = t.do(ctx, `UPDATE merges SET undone = ? WHERE uid = ?`, stamp(e.Undone, atSecond), e.UID)
@@ -176,24 +174,24 @@ func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err err
 			return nil, err
 		}
 	}
-	refused, _, err = merges{t}.replay(ctx)
+	refused, _, err = t.replay(ctx)
 	return refused, err
 }
 
 // replay carries out all standing merges again in the order of their times. Refused are the merges without effect
 // because the two have met; idle are the numbers of the merges without effect because the two are the same already.
-func (t merges) replay(ctx context.Context) (refused []Edge, idle []int64, err error) {
+func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err error) {
 	type standing struct {
 		Edge
 		id int64
 	}
-	all, err := rows.Collect(t.query(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
+	all, err := collect(t.query(ctx, `SELECT g.id, g.person, g.target FROM merges g WHERE g.undone IS NULL
 		ORDER BY g.at, g.uid`),
 		func(rows *sql.Rows, e *standing) error { return rows.Scan(&e.id, &e.Who, &e.Into) })
 	if err != nil {
 		return nil, nil, err
 	}
-	t.names.forgetAll()
+	t.forgetAll()
 	if _, err := t.do(ctx, `UPDATE persons SET merged = NULL WHERE merged IS NOT NULL`); err != nil {
 		return nil, nil, err
 	}
@@ -227,7 +225,7 @@ func (t merges) replay(ctx context.Context) (refused []Edge, idle []int64, err e
 
 // together reports whether a merged person has two seats in a match. Such a match came after the merge, from a machine
 // on which they are two persons.
-func (r peopleReader) together(ctx context.Context) (bool, error) {
+func (r reads) together(ctx context.Context) (bool, error) {
 	n := 0
 	// CROSS JOIN keeps the order: it begins with those who are merged, and they are few.
 	err := r.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
@@ -243,8 +241,8 @@ type Merged struct {
 }
 
 // Merges returns who is merged into whom, in the order in which the merges were made.
-func (r peopleReader) Merges(ctx context.Context) ([]Merged, error) {
-	return rows.Collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
+func (r reads) Merges(ctx context.Context) ([]Merged, error) {
+	return collect(r.query(ctx, `SELECT p.id, p.name, g.target FROM merges g JOIN persons p ON p.id = g.person
 		WHERE g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id`),
 		func(rows *sql.Rows, m *Merged) error { return rows.Scan(&m.Who.ID, &m.Who.Name, &m.Into) })
 }

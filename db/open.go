@@ -14,8 +14,6 @@ import (
 	"time"
 
 	lib "modernc.org/sqlite/lib"
-
-	"arbitro/db/files"
 )
 
 // application marks the file as ours: "Arbi".
@@ -67,45 +65,45 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 		}
 		created.Close()
 	}
-	f := &openFile{path: abs, opts: opts, known: map[string]*sql.Stmt{}}
-	if f.pool, err = sql.Open("sqlite", source(abs, opts, settings(opts, pragmas)...)); err != nil {
+	s := newStore(abs, opts)
+	if s.pool, err = sql.Open("sqlite", source(abs, opts, settings(opts, pragmas)...)); err != nil {
 		return nil, err
 	}
-	err = f.patiently(ctx, f.touch)
+	err = s.patiently(ctx, s.touch)
 	if opts.ReadOnly && noIndex(err) {
-		err = f.alone(ctx, err)
+		err = s.alone(ctx, err)
 	}
 	if err != nil {
-		f.pool.Close()
+		s.pool.Close()
 		return nil, asFileError(abs, err)
 	}
-	return storeOf(f), nil
+	return s, nil
 }
 
 // alone opens a file that cannot be opened otherwise, which err says. To read a file in WAL mode, SQLite makes an index
 // beside it. In a folder where SQLite cannot, no other process can either. So the file does not change; and if it has a
 // log beside it, SQLite can keep the index in memory, once it has locked everybody else out.
-func (f *openFile) alone(ctx context.Context, err error) error {
-	opts := f.opts
-	name := source(f.path, opts, settings(opts, nil)...) + "&immutable=1"
-	locks := !settled(f.path)
+func (s *Store) alone(ctx context.Context, err error) error {
+	opts := s.opts
+	name := source(s.path, opts, settings(opts, nil)...) + "&immutable=1"
+	locks := !settled(s.path)
 	if locks {
 		opts.ReadOnly = false // the lock takes a file that is open for writing
-		name = source(f.path, opts, "locking_mode(EXCLUSIVE)")
+		name = source(s.path, opts, "locking_mode(EXCLUSIVE)")
 	}
 	pool, openErr := sql.Open("sqlite", name)
 	if openErr != nil {
 		return openErr
 	}
-	f.pool.Close()
-	f.pool = pool
+	s.pool.Close()
+	s.pool = pool
 	if locks {
 		pool.SetMaxOpenConns(1)
-		if f.held, openErr = pool.Conn(ctx); openErr != nil {
+		if s.held, openErr = pool.Conn(ctx); openErr != nil {
 			return err
 		}
 	}
-	if f.touch(ctx) != nil {
+	if s.touch(ctx) != nil {
 		return err
 	}
 	return nil
@@ -124,7 +122,7 @@ func reach(path string, readOnly bool) (abs string, err error) {
 		return "", ErrNotDatabase.With("path", abs)
 	case err == nil:
 		if !readOnly {
-			files.Private(abs)
+			Private(abs)
 		}
 		return abs, nil
 	case !errors.Is(err, fs.ErrNotExist):
@@ -176,8 +174,8 @@ func settled(abs string) bool {
 
 // patiently repeats a step that fails because another process is opening the file at the same time. SQLite's own
 // waiting does not cover that case.
-func (f *openFile) patiently(ctx context.Context, do func(context.Context) error) error {
-	for deadline := time.Now().Add(f.opts.wait()); ; {
+func (s *Store) patiently(ctx context.Context, do func(context.Context) error) error {
+	for deadline := time.Now().Add(s.opts.wait()); ; {
 		err := do(ctx)
 		if !isCode(err, lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL) || !time.Now().Before(deadline) {
 			return err
@@ -191,7 +189,7 @@ func (f *openFile) patiently(ctx context.Context, do func(context.Context) error
 }
 
 // touch reads the file for the first time.
-func (f *openFile) touch(ctx context.Context) error {
-	_, err := f.label(ctx)
+func (s *Store) touch(ctx context.Context) error {
+	_, err := s.label(ctx)
 	return err
 }

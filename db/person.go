@@ -9,13 +9,9 @@ import (
 	"slices"
 	"time"
 
-	"arbitro/db/record"
-	"arbitro/db/rows"
+	"arbitro/db/register"
 	"arbitro/referee/text"
 )
-
-// PersonID is the number of a person; zero is nobody.
-type PersonID = record.PersonID
 
 // Person is a player.
 type Person struct {
@@ -37,7 +33,7 @@ const personColumns = `p.id, p.name, p.guest, p.created,
 // Persons returns the known persons, for suggestions: those who are no guests before guests, and in each group those
 // who played last first. At most limit persons are returned, or all if limit is zero. Merged persons are not among
 // them.
-func (r peopleReader) Persons(ctx context.Context, limit int) ([]Person, error) {
+func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
 	if limit <= 0 {
 		limit = -1
 	}
@@ -47,7 +43,7 @@ func (r peopleReader) Persons(ctx context.Context, limit int) ([]Person, error) 
 
 // Known returns the persons who have a name, as shown name or alias, in any case. Those whose shown name it is come
 // first, then those stored first. It returns nobody for a new name, and several persons if they share the name.
-func (r peopleReader) Known(ctx context.Context, name string) ([]Person, error) {
+func (r reads) Known(ctx context.Context, name string) ([]Person, error) {
 	return r.persons(ctx, `SELECT `+personColumns+` FROM persons p WHERE p.id IN (
 		SELECT ifnull(q.merged, q.id) FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ?1)
 		ORDER BY EXISTS (SELECT 1 FROM names n WHERE n.key = ?1 AND n.person = p.id AND n.name = p.name) DESC, p.id`,
@@ -55,7 +51,7 @@ func (r peopleReader) Known(ctx context.Context, name string) ([]Person, error) 
 }
 
 // Person returns the person of this number, or the person into whom they were merged. Errors: ErrNoPerson.
-func (r peopleReader) Person(ctx context.Context, id PersonID) (Person, error) {
+func (r reads) Person(ctx context.Context, id PersonID) (Person, error) {
 	found, err := r.persons(ctx, `SELECT `+personColumns+` FROM persons p
 		WHERE p.id = (SELECT ifnull(merged, id) FROM persons WHERE id = ?)`, id)
 	if err == nil && len(found) == 0 {
@@ -67,8 +63,8 @@ func (r peopleReader) Person(ctx context.Context, id PersonID) (Person, error) {
 	return found[0], nil
 }
 
-func (r peopleReader) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
-	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, p *Person) error {
+func (r reads) persons(ctx context.Context, question string, args ...any) ([]Person, error) {
+	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, p *Person) error {
 		var created, aliases string
 		if err := rows.Scan(&p.ID, &p.Name, &p.Guest, &created, &aliases, &p.Last); err != nil {
 			return err
@@ -80,7 +76,7 @@ func (r peopleReader) persons(ctx context.Context, question string, args ...any)
 
 // LastOf returns the last match of a game that exactly these persons have played, in any order. House rules are
 // suggested from that match. Errors: ErrNotFound.
-func (r matchReader) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
+func (r reads) LastOf(ctx context.Context, game string, group []PersonID) (Match, error) {
 	ids, err := json.Marshal(group)
 	if err != nil {
 		return Match{}, err
@@ -131,7 +127,7 @@ func (s *Store) DropAlias(ctx context.Context, id PersonID, alias string) error 
 		if n, err := result.RowsAffected(); err != nil || n == 0 {
 			return errors.Join(err, ErrNoAlias.With("name", alias))
 		}
-		return t.names.forget(ctx, alias)
+		return t.forget(ctx, alias)
 	})
 }
 
@@ -156,35 +152,35 @@ func (t *Tx) AddPerson(ctx context.Context, p Person) (PersonID, error) {
 		}
 	}
 	if len(p.UIDs) == 0 {
-		return PersonID(id), t.person.newUID(ctx, PersonID(id), p.Name)
+		return PersonID(id), t.newUID(ctx, PersonID(id), p.Name)
 	}
-	return PersonID(id), t.person.addUIDs(ctx, PersonID(id), p.UIDs, p.Born)
+	return PersonID(id), t.addUIDs(ctx, PersonID(id), p.UIDs, p.Born)
 }
 
 // AddAlias is Store.AddAlias in this transaction.
 func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
-	return t.names.addAlias(ctx, id, alias)
+	return t.addAlias(ctx, id, alias)
 }
 
 // addAlias forgets who was found by the name: that may be one person more now.
-func (s *speller) addAlias(ctx context.Context, id PersonID, alias string) error {
+func (t *Tx) addAlias(ctx context.Context, id PersonID, alias string) error {
 	if text.IsBlank(alias) {
 		return ErrNoName
 	}
 	key := fold(alias)
 	ctx = context.WithoutCancel(ctx)
 	var there int
-	err := s.one(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
+	err := t.one(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNoPerson.With("number", int(id))
 	}
 	if err != nil {
 		return err
 	}
-	if err := s.forget(ctx, alias); err != nil {
+	if err := t.forget(ctx, alias); err != nil {
 		return err
 	}
-	_, err = s.carryOut(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
+	_, err = t.carryOut(ctx, `INSERT INTO names (key, person, name, best) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING`,
 		key, id, tidy(alias))
 	return err
 }
@@ -200,24 +196,24 @@ type acquaintances struct {
 }
 
 // acquainted returns the acquaintances, those of the last transaction if they still hold.
-func (s *speller) acquainted(ctx context.Context) (*acquaintances, error) {
-	if s.met != nil {
-		return s.met, nil
+func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
+	if t.asked != nil {
+		return t.asked, nil
 	}
 	fresh := &acquaintances{people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
-	if err := s.one(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
+	if err := t.one(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
 		return nil, err
 	}
-	if s.w.met == nil || s.w.met.version != fresh.version {
-		s.w.met = fresh
+	if t.w.asked == nil || t.w.asked.version != fresh.version {
+		t.w.asked = fresh
 	}
-	s.met = s.w.met
-	return s.met, nil
+	t.asked = t.w.asked
+	return t.asked, nil
 }
 
 // forget forgets whom a name means.
-func (s *speller) forget(ctx context.Context, name string) error {
-	met, err := s.acquainted(ctx)
+func (t *Tx) forget(ctx context.Context, name string) error {
+	met, err := t.acquainted(ctx)
 	if err == nil {
 		delete(met.people, fold(name))
 	}
@@ -225,12 +221,12 @@ func (s *speller) forget(ctx context.Context, name string) error {
 }
 
 // forgetAll forgets whom all names mean.
-func (s *speller) forgetAll() { s.met, s.w.met = nil, nil }
+func (t *Tx) forgetAll() { t.asked, t.w.asked = nil, nil }
 
 // knownAs returns the numbers of the persons whom Known finds, and remembers them.
-func (s *speller) knownAs(ctx context.Context, name string) ([]PersonID, error) {
+func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	key := fold(name)
-	met, err := s.acquainted(ctx)
+	met, err := t.acquainted(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -238,7 +234,7 @@ func (s *speller) knownAs(ctx context.Context, name string) ([]PersonID, error) 
 		return ids, nil
 	}
 	if met.strangers++; met.strangers == crowd {
-		if err := s.meetAll(ctx, met); err != nil {
+		if err := t.meetAll(ctx, met); err != nil {
 			return nil, err
 		}
 		if ids, ok := met.people[key]; ok {
@@ -246,14 +242,14 @@ func (s *speller) knownAs(ctx context.Context, name string) ([]PersonID, error) 
 		}
 	}
 	var list string
-	if err := s.one(ctx, []any{&list}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
+	if err := t.one(ctx, []any{&list}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
 		SELECT ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) AS shown
 		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? GROUP BY 1)`, key); err != nil {
 		return nil, err
 	}
 	ids := []PersonID{}
 	if err := json.Unmarshal([]byte(list), &ids); err != nil {
-		return nil, asFileError(s.file(), err)
+		return nil, asFileError(t.file(), err)
 	}
 	met.people[key] = ids
 	return ids, nil
@@ -263,15 +259,15 @@ func (s *speller) knownAs(ctx context.Context, name string) ([]PersonID, error) 
 const crowd = 200
 
 // meetAll makes all known persons acquaintances, with the spellings of their names.
-func (s *speller) meetAll(ctx context.Context, met *acquaintances) error {
+func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
 	type bearer struct {
 		id    PersonID
 		shown int // 1 if the person is shown by this name
 	}
 	all := map[string][]bearer{}
-	everybody := s.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
+	everybody := t.query(ctx, `SELECT n.key, n.name, n.person, ifnull(q.merged, q.id), q.merged IS NULL AND q.name = n.name
 		FROM names n JOIN persons q ON q.id = n.person`)
-	err := everybody.Each(func(rows *sql.Rows) error {
+	err := everybody.each(func(rows *sql.Rows) error {
 		var key, name string
 		var person PersonID
 		var b bearer
@@ -304,9 +300,38 @@ func (s *speller) meetAll(ctx context.Context, met *acquaintances) error {
 }
 
 // SeatUIDs returns, for each seat of a match, the least UID of its person, "" for a person who was left out.
-func (r peopleReader) SeatUIDs(ctx context.Context, match int) ([]string, error) {
-	return rows.Values[string](r.query(ctx, `SELECT iif(p.gone IS NULL AND q.gone IS NULL,
+func (r reads) SeatUIDs(ctx context.Context, match int) ([]string, error) {
+	return valuesOf[string](r.query(ctx, `SELECT iif(p.gone IS NULL AND q.gone IS NULL,
 			ifnull((SELECT min(uid) FROM person_ids WHERE person = ifnull(q.id, p.id)), ''), '')
 		FROM results r JOIN persons p ON p.id = r.person LEFT JOIN persons q ON q.id = p.merged
 		WHERE r.match = ? ORDER BY r.seat`, match))
+}
+
+// Enter enters a text in a field of the register for a person; an empty text takes out what stands there. Errors:
+// ErrLeftOut, those of register.Field.Check and of Write.
+func (t *Tx) Enter(ctx context.Context, id PersonID, f register.Field, text string) error {
+	text = register.Clean(text)
+	if err := f.Check(text); err != nil {
+		return err
+	}
+	if err := t.present(ctx, id); err != nil {
+		return err
+	}
+	_, err := t.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT DO UPDATE SET value = excluded.value, at = max(at, excluded.at), uid = excluded.uid`,
+		id, f, text, stamp(t.now, atSecond), newID())
+	return err
+}
+
+// uniteCard adds to the register what another machine has entered there for a person; see register.Card.Unite.
+func (t *Tx) uniteCard(ctx context.Context, id PersonID, there register.Card) error {
+	for f, v := range there {
+		_, err := t.do(ctx, `INSERT INTO register (person, field, value, at, uid) VALUES (?, ?, ?, ?, ?)
+			ON CONFLICT DO UPDATE SET value = excluded.value, at = excluded.at, uid = excluded.uid
+			WHERE (excluded.at, excluded.uid) > (at, uid)`, id, f, v.Text, stamp(v.At, atSecond), v.ID)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -207,12 +207,12 @@ func TestCrowd(t *testing.T) {
 		}
 		if err := s.Write(ctx, func(tx *Tx) error {
 			for i := range before {
-				if _, err := tx.names.knownAs(ctx, fmt.Sprint("nobody ", i)); err != nil {
+				if _, err := tx.knownAs(ctx, fmt.Sprint("nobody ", i)); err != nil {
 					return err
 				}
 			}
 			for i := range 40 {
-				ids, err := tx.names.knownAs(ctx, fmt.Sprint("PLAYER ", i))
+				ids, err := tx.knownAs(ctx, fmt.Sprint("PLAYER ", i))
 				if err != nil {
 					return err
 				}
@@ -303,17 +303,17 @@ func TestAcquaintances(t *testing.T) {
 			for _, s := range both {
 				err := s.Write(ctx, func(tx *Tx) error {
 					for _, name := range spellings {
-						got, err := tx.names.knownAs(ctx, name)
+						got, err := tx.knownAs(ctx, name)
 						if err != nil {
 							return err
 						}
-						met := tx.w.met
-						tx.names.forgetAll()
-						want, err := tx.names.knownAs(ctx, name)
+						met := tx.w.asked
+						tx.forgetAll()
+						want, err := tx.knownAs(ctx, name)
 						if err != nil || !slices.Equal(got, want) {
 							rt.Errorf("after %s %s is %v, not %v: %v", step, name, got, want, err)
 						}
-						tx.w.met, tx.names.met = met, met
+						tx.w.asked, tx.asked = met, met
 					}
 					return nil
 				})

@@ -6,11 +6,12 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"iter"
 	"strconv"
 	"strings"
 
-	"arbitro/db/rows"
+	"arbitro/db/names"
 )
 
 // columns are the columns of a Match in SQL, with its seats as one JSON list.
@@ -48,7 +49,7 @@ func (r *matchRow) match() (Match, error) {
 }
 
 // only returns the match that the question finds, or sql.ErrNoRows if there is none.
-func (r matchReader) only(ctx context.Context, question string, args ...any) (Match, error) {
+func (r reads) only(ctx context.Context, question string, args ...any) (Match, error) {
 	var row matchRow
 	if err := r.one(ctx, row.dest(), question, args...); err != nil {
 		return Match{}, err
@@ -58,8 +59,8 @@ func (r matchReader) only(ctx context.Context, question string, args ...any) (Ma
 }
 
 // all returns the matches that the question finds.
-func (r matchReader) all(ctx context.Context, question string, args ...any) ([]Match, error) {
-	return rows.Collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
+func (r reads) all(ctx context.Context, question string, args ...any) ([]Match, error) {
+	return collect(r.query(ctx, question, args...), func(rows *sql.Rows, m *Match) error {
 		var row matchRow
 		err := rows.Scan(row.dest()...)
 		if err == nil {
@@ -70,7 +71,7 @@ func (r matchReader) all(ctx context.Context, question string, args ...any) ([]M
 }
 
 // Match returns the match of this number, also a removed match. Errors: ErrNotFound.
-func (r matchReader) Match(ctx context.Context, number int) (Match, error) {
+func (r reads) Match(ctx context.Context, number int) (Match, error) {
 	m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE number = ?`, number)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Match{}, ErrNotFound.With("name", strconv.Itoa(number))
@@ -79,7 +80,7 @@ func (r matchReader) Match(ctx context.Context, number int) (Match, error) {
 }
 
 // ByID returns the match of this id, also a removed match. Errors: ErrNotFound.
-func (r matchReader) ByID(ctx context.Context, id string) (Match, error) {
+func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 	m, _, err := r.Same(ctx, id, nil)
 	return m, err
 }
@@ -88,7 +89,7 @@ func (r matchReader) ByID(ctx context.Context, id string) (Match, error) {
 // and whether it has the id. Errors: ErrNotFound.
 //
 // An import asks for every match, and most are new: to ask for all columns, or twice, would take longer.
-func (r matchReader) Same(ctx context.Context, id string, digest []byte) (m Match, byID bool, err error) {
+func (r reads) Same(ctx context.Context, id string, digest []byte) (m Match, byID bool, err error) {
 	var own, alike int
 	if err := r.one(ctx, []any{&own, &alike}, `SELECT ifnull((SELECT number FROM matches WHERE id = ?1), 0),
 		ifnull((SELECT number FROM matches WHERE substr(digest, 1, 8) = substr(?2, 1, 8) AND digest = ?2
@@ -104,7 +105,7 @@ func (r matchReader) Same(ctx context.Context, id string, digest []byte) (m Matc
 
 // Lines returns the lines of a match in order, from the line with number from on. It loads lines only when the caller
 // asks for them. A missing match has no lines.
-func (r matchReader) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
+func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
 		// As in one, SQLite is not cancelled. The loop looks for that itself.
 		rows, err := r.walk(context.WithoutCancel(ctx), `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ?1
@@ -135,4 +136,57 @@ func (r matchReader) Lines(ctx context.Context, number, from int) iter.Seq2[Line
 			yield(Line{}, asFileError(r.file(), err))
 		}
 	}
+}
+
+// Last is the word for the match that was changed last.
+const Last = "last"
+
+// namable is how many candidates an error names.
+const namable = 5
+
+// Find returns the match that a user has typed: its number, its id, an unambiguous beginning of its id, or Last. A
+// number and an id also find a removed match; Last never does.
+//
+// Errors: ErrNotFound; ErrAmbiguous, which names the candidates.
+func (r reads) Find(ctx context.Context, ref string) (Match, error) {
+	id := FoldID(ref)
+	if id == Last {
+		m, err := r.only(ctx, `SELECT `+columns+` FROM matches m WHERE removed IS NULL
+			ORDER BY changed DESC, number DESC LIMIT 1`)
+		if errors.Is(err, sql.ErrNoRows) {
+			return Match{}, ErrNotFound.With("name", ref)
+		}
+		return m, err
+	}
+	if n, ok := names.MatchNumber(id); ok {
+		if m, err := r.Match(ctx, n); !errors.Is(err, ErrNotFound) {
+			return m, err
+		}
+	}
+	if id == "" {
+		return Match{}, ErrNotFound.With("name", ref)
+	}
+	found, err := r.all(ctx, `SELECT `+columns+` FROM matches m WHERE id >= ? AND id < ? ORDER BY id LIMIT ?`,
+		id, id+"\U0010ffff", namable+1)
+	switch {
+	case err != nil:
+		return Match{}, err
+	case len(found) == 0:
+		return Match{}, ErrNotFound.With("name", ref)
+	case len(found) == 1 || found[0].ID == id:
+		return found[0], nil
+	}
+	return Match{}, ErrAmbiguous.With("name", ref, "candidates", candidates(found))
+}
+
+func candidates(found []Match) string {
+	var names []string
+	for i, m := range found {
+		if i == namable {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, fmt.Sprintf("%d: %s", m.Number, m.ID))
+	}
+	return strings.Join(names, ", ")
 }

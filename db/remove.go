@@ -1,11 +1,10 @@
 package db
 
 import (
+	"cmp"
 	"context"
+	"strings"
 	"time"
-
-	"arbitro/db/record"
-	"arbitro/db/removal"
 )
 
 // Remove removes a match from all lists and leagues. The match stays stored, and Unremove brings it back. Removing a
@@ -18,7 +17,7 @@ func (s *Store) Remove(ctx context.Context, number int, reason string) error {
 func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
 	return t.listed(ctx, number, `UPDATE matches
 		SET removed = max(?, ifnull(returned, '')), reason = ? WHERE number = ?`,
-		stamp(t.now, atSecond), record.OrNull(reason), number)
+		stamp(t.now, atSecond), orNull(reason), number)
 }
 
 // nextSecond is atSecond for SQLite. What is brought back is so a second after it was removed at the earliest: at one
@@ -38,11 +37,11 @@ func (s *Store) Unremove(ctx context.Context, number int) error {
 
 // listed changes whether a match is in the lists.
 func (t *Tx) listed(ctx context.Context, number int, text string, args ...any) error {
-	return t.seals.resealed(ctx, number, func() error { return t.change(ctx, number, text, args...) })
+	return t.resealed(ctx, number, func() error { return t.change(ctx, number, text, args...) })
 }
 
 // Removals returns the matches that were removed or brought back, sorted by id.
-func (r matchReader) Removals(ctx context.Context) ([]Match, error) {
+func (r reads) Removals(ctx context.Context) ([]Match, error) {
 	return r.all(ctx, `SELECT `+columns+` FROM matches m
 		WHERE m.removed IS NOT NULL OR m.returned IS NOT NULL ORDER BY m.id`)
 }
@@ -52,13 +51,13 @@ func (r matchReader) Removals(ctx context.Context) ([]Match, error) {
 func (t *Tx) UniteRemoval(
 	ctx context.Context, m Match, removed, returned time.Time, reason string,
 ) (changed bool, err error) {
-	here := removal.State{Out: m.Removed, Back: m.Returned, Reason: m.Reason}
-	now := here.Or(removal.State{Out: removed, Back: returned, Reason: reason})
+	here := removal{Out: m.Removed, Back: m.Returned, Reason: m.Reason}
+	now := here.Or(removal{Out: removed, Back: returned, Reason: reason})
 	if now == here {
 		return false, nil
 	}
 	err = t.listed(ctx, m.Number, `UPDATE matches SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
-		record.OrNull(orStamp(now.Out)), record.OrNull(orStamp(now.Back)), record.OrNull(now.Reason), m.Number)
+		orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(now.Reason), m.Number)
 	return now.Out.IsZero() != here.Out.IsZero(), err
 }
 
@@ -79,4 +78,38 @@ func (t *Tx) Forget(ctx context.Context, number int) error {
 		return err
 	}
 	return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
+}
+
+// removal is whether something was removed, as set last.
+type removal struct {
+	Out, Back time.Time // when it was removed, zero if it is not; when it was last brought back
+	Reason    string
+}
+
+// Or returns the later of two states. In a tie, the removal holds.
+func (a removal) Or(b removal) removal {
+	order := cmp.Or(
+		a.last().Compare(b.last()), cmp.Compare(a.isOut(), b.isOut()), strings.Compare(b.Reason, a.Reason),
+		a.Back.Compare(b.Back),
+	)
+	if order < 0 {
+		return b
+	}
+	return a
+}
+
+// last returns when the state was set.
+func (a removal) last() time.Time {
+	if a.Out.IsZero() {
+		return a.Back
+	}
+	return a.Out
+}
+
+// isOut returns 1 if the thing is removed, else 0.
+func (a removal) isOut() int {
+	if a.Out.IsZero() {
+		return 0
+	}
+	return 1
 }

@@ -5,9 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
-
-	"arbitro/db/rows"
-	"arbitro/db/seal"
 )
 
 // Set stores a setting of a match: a choice of the people at the table that is not part of the record. A setting has no
@@ -25,7 +22,7 @@ func (s *Store) Set(ctx context.Context, number int, name, value string) error {
 }
 
 // Setting returns a setting of a match, or "" if it was never set.
-func (r settingReader) Setting(ctx context.Context, number int, name string) (value string, err error) {
+func (r reads) Setting(ctx context.Context, number int, name string) (value string, err error) {
 	err = r.one(ctx, []any{&value}, `SELECT value FROM settings WHERE match = ? AND name = ?`, number, name)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
@@ -37,8 +34,8 @@ func (r settingReader) Setting(ctx context.Context, number int, name string) (va
 const Rules = "rules"
 
 // Waiting returns the matches that wait to be judged by today's rules, since a migration has changed these.
-func (r settingReader) Waiting(ctx context.Context) ([]int, error) {
-	return rows.Values[int](r.query(ctx, `SELECT match FROM settings WHERE name = 'rules' AND value = 'old' ORDER BY match`))
+func (r reads) Waiting(ctx context.Context) ([]int, error) {
+	return valuesOf[int](r.query(ctx, `SELECT match FROM settings WHERE name = 'rules' AND value = 'old' ORDER BY match`))
 }
 
 // Judged records that a match waits no longer. If today's rules cannot judge it, its setting Rules stays.
@@ -68,13 +65,13 @@ func (t *Tx) SetTyped(ctx context.Context, form, value string) error {
 }
 
 // TypedUnder returns what was typed into forms that begin so, by form.
-func (r settingReader) TypedUnder(ctx context.Context, beginning string) (map[string]string, error) {
-	return rows.Pairs[string, string](r.query(ctx, `SELECT form, value FROM typed
+func (r reads) TypedUnder(ctx context.Context, beginning string) (map[string]string, error) {
+	return pairsOf[string, string](r.query(ctx, `SELECT form, value FROM typed
 		WHERE form >= ?1 AND form < ?1 || char(1114111)`, beginning))
 }
 
 // Typed returns what was typed into a form that belongs to no match, or "" if nothing was.
-func (r settingReader) Typed(ctx context.Context, form string) (value string, err error) {
+func (r reads) Typed(ctx context.Context, form string) (value string, err error) {
 	err = r.one(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
@@ -83,8 +80,8 @@ func (r settingReader) Typed(ctx context.Context, form string) (value string, er
 }
 
 // Shared returns what was kept about the club's hub under names that begin so, by name.
-func (r settingReader) Shared(ctx context.Context, beginning string) (map[string]string, error) {
-	return rows.Pairs[string, string](r.query(ctx, `SELECT what, value FROM shared
+func (r reads) Shared(ctx context.Context, beginning string) (map[string]string, error) {
+	return pairsOf[string, string](r.query(ctx, `SELECT what, value FROM shared
 		WHERE what >= ?1 AND what < ?1 || char(1114111)`, beginning))
 }
 
@@ -103,7 +100,7 @@ func (t *Tx) Unshare(ctx context.Context) error {
 
 // LastChange returns a mark that differs once a line of any match was stored, or a match deleted. ChangedAfter reads
 // it.
-func (r matchReader) LastChange(ctx context.Context) (mark string, err error) {
+func (r reads) LastChange(ctx context.Context) (mark string, err error) {
 	err = r.one(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
 	return mark, err
 }
@@ -111,7 +108,7 @@ func (r matchReader) LastChange(ctx context.Context) (mark string, err error) {
 // ChangedAfter returns the matches that got lines after a mark of LastChange, the earliest change first, and all that
 // were removed. With leftOut it also returns those from whose lines a person's name was removed. It returns all matches
 // if one was deleted after the mark: a match that came later may bear the time of that one.
-func (r matchReader) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
+func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
 	latest, err := r.LastChange(ctx)
 	if err != nil {
 		return nil, err
@@ -132,7 +129,7 @@ func (r matchReader) ChangedAfter(ctx context.Context, mark string, leftOut bool
 
 // BookMark returns a mark that differs whenever persons, merges, leagues, tournaments or removals have changed, or a
 // match was added.
-func (r settingReader) BookMark(ctx context.Context) (mark string, err error) {
-	err = r.one(ctx, []any{&mark}, `SELECT `+seal.BookMark())
+func (r reads) BookMark(ctx context.Context) (mark string, err error) {
+	err = r.one(ctx, []any{&mark}, `SELECT `+bookMark())
 	return mark, err
 }

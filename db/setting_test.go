@@ -29,8 +29,8 @@ func TestSetting(t *testing.T) {
 	chosen("")
 }
 
-// TestTyped: what was typed into a form of no match is kept once, is gone when it is emptied, and goes with a person who
-// is left out, whose name it may hold.
+// TestTyped: what was typed into a form of no match is kept once, is gone when it is emptied, and goes with a person
+// who is left out, whose name it may hold.
 func TestTyped(t *testing.T) {
 	ctx, s := t.Context(), store(t)
 	anna, err := s.AddPerson(ctx, Person{Name: "Anna"})

@@ -165,7 +165,8 @@ func TestErrorsDiffer(t *testing.T) {
 	}
 }
 
-// Whoever ends well leaves no log, where a flipped bit would go unnoticed: also while another process has the file open.
+// Whoever ends well leaves no log, where a flipped bit would go unnoticed: also while another process has the file
+// open.
 func TestNoLogIsLeft(t *testing.T) {
 	s := store(t)
 	n := match(t, s)

@@ -10,15 +10,13 @@ import (
 	"time"
 
 	"modernc.org/sqlite"
-
-	"arbitro/db/seal"
 )
 
 // writer is the only writing connection of a Store, with its prepared statements.
 type writer struct {
 	conn  *sql.Conn
 	known map[string]*sql.Stmt
-	met   *acquaintances // nil where a transaction has changed or undone what they say
+	asked *acquaintances // nil where a transaction has changed or undone what they say
 }
 
 func (w *writer) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
@@ -44,88 +42,53 @@ func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, 
 // it, so that it must never wait for a user. It is valid only during the call that received it, in one goroutine. Its
 // answers include its own changes. What its methods share is in its parts, by what they write.
 type Tx struct {
-	*statements
-	match  matchWriter
-	seals  seals
-	event  eventWriter
-	person personWriter
-	names  speller
-}
-
-// The parts of a Tx.
-type (
-	matchWriter struct { // the rows of matches, of their lines and results: append.go, settle.go, leave.go
-		*statements
-		later  string // the time of this transaction's changes to matches; empty until needed
-		number int    // the greatest number that a match has or had; 0 until needed
-	}
-	seals        struct{ *statements } // the checksums of matches: checksum.go
-	eventWriter  struct{ *statements } // the logs of tournaments: event.go
-	personWriter struct{ *statements } // by what other machines know persons: identity.go, register.go, leave.go
-	speller      struct {              // the names of persons and their spellings: identity.go, person.go
-		*statements
-		met *acquaintances // nil until needed
-	}
-	seating struct{ *Tx } // who sat at a match, with which result: settle.go
-	merges  struct{ *Tx } // who is the same person: merge.go
-)
-
-func newTx(s *statements) *Tx {
-	return &Tx{
-		s,
-		matchWriter{statements: s},
-		seals{s},
-		eventWriter{s},
-		personWriter{s},
-		speller{statements: s},
-	}
-}
-
-// statements asks and changes within one transaction.
-type statements struct {
 	reads
 	path   string
 	w      *writer
 	now    time.Time
 	broken error // the error of SQLite that left a change half made
+
+	later  string         // the time of this transaction's changes to matches; empty until needed
+	number int            // the greatest number that a match has or had; 0 until needed
+	asked  *acquaintances // whom names mean; nil until needed
 }
 
-func (s *statements) file() string { return s.path }
+func (t *Tx) file() string { return t.path }
 
-func (s *statements) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	stmt, err := s.w.stmt(context.WithoutCancel(ctx), question)
+func (t *Tx) ask(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	stmt, err := t.w.stmt(context.WithoutCancel(ctx), question)
 	if err != nil {
 		return nil, err
 	}
 	return stmt.QueryContext(context.WithoutCancel(ctx), args...)
 }
 
-func (s *statements) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
-	return s.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
+func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows, error) {
+	return t.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
 // do carries out a statement that changes the database. After a change of persons or names, the next transaction asks
 // anew whom names mean. An error of SQLite breaks the transaction: the change may be half made.
-func (s *statements) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
+func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	if strings.Contains(text, "persons") || strings.Contains(text, "names") {
-		s.w.met = nil
+		t.w.asked = nil
 	}
-	return s.carryOut(ctx, text, args...)
+	return t.carryOut(ctx, text, args...)
 }
 
 // carryOut is do for a change that leaves the acquaintances as right as they were.
-func (s *statements) carryOut(ctx context.Context, text string, args ...any) (sql.Result, error) {
-	result, err := s.w.do(ctx, text, args...)
+func (t *Tx) carryOut(ctx context.Context, text string, args ...any) (sql.Result, error) {
+	result, err := t.w.do(ctx, text, args...)
 	if err != nil {
-		s.broken = asFileError(s.path, err)
-		return nil, s.broken
+		t.broken = asFileError(t.path, err)
+		return nil, t.broken
 	}
 	return result, nil
 }
 
 // change carries out a statement that changes the match of this number. It returns ErrNotFound if no row has changed.
-func (s *statements) change(ctx context.Context, number int, text string, args ...any) error {
-	result, err := s.do(context.WithoutCancel(ctx), text, args...)
+func (t *Tx) change(ctx context.Context, number int, text string, args ...any) error {
+	result, err := t.do(context.WithoutCancel(ctx), text, args...)
 	if err != nil {
 		return err
 	}
@@ -136,94 +99,87 @@ func (s *statements) change(ctx context.Context, number int, text string, args .
 	return err
 }
 
-// writing lets one transaction after the other change an open file.
-type writing struct {
-	*openFile
-	turn   chan struct{} // full while a transaction writes
-	writer *writer       // nil until the first transaction
-}
-
 // Write runs do in one transaction. If do returns an error, Write undoes the changes and returns that error. An import
 // of many matches uses one Write, so that it waits for the disk once.
 //
 // A Write inside a Write returns ErrLocked, and so does a Write that waits for another goroutine's longer than
 // Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt.
-func (w *writing) Write(ctx context.Context, do func(*Tx) error) error {
+func (s *Store) Write(ctx context.Context, do func(*Tx) error) error {
 	switch {
-	case w.why != nil:
-		return w.why
-	case w.opts.ReadOnly:
-		return ErrReadOnly.With("path", w.path)
+	case s.why != nil:
+		return s.why
+	case s.opts.ReadOnly:
+		return ErrReadOnly.With("path", s.path)
 	}
-	if err := w.takeTurn(ctx); err != nil {
+	if err := s.takeTurn(ctx); err != nil {
 		return err
 	}
-	defer func() { <-w.turn }()
-	err := w.transact(ctx, do)
+	defer func() { <-s.turn }()
+	err := s.transact(ctx, do)
 	var raw *sqlite.Error
 	if errors.As(err, &raw) {
-		w.dropWriter() // its state is unknown, so the next Write opens a new connection
+		s.dropWriter() // its state is unknown, so the next Write opens a new connection
 	}
-	return asFileError(w.path, err)
+	return asFileError(s.path, err)
 }
 
-func (w *writing) takeTurn(ctx context.Context) error {
+func (s *Store) takeTurn(ctx context.Context) error {
 	select {
-	case w.turn <- struct{}{}:
+	case s.turn <- struct{}{}:
 		return nil
 	default:
 	}
-	late := time.NewTimer(w.opts.wait())
+	late := time.NewTimer(s.opts.wait())
 	defer late.Stop()
 	select {
-	case w.turn <- struct{}{}:
+	case s.turn <- struct{}{}:
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-late.C:
-		return ErrLocked.With("path", w.path)
+		return ErrLocked.With("path", s.path)
 	}
 }
 
-func (w *writing) transact(ctx context.Context, do func(*Tx) error) error {
+func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	// From here on no call into SQLite is cancelled, so that it is always known whether a line is stored.
 	calm := context.WithoutCancel(ctx)
-	if w.writer == nil {
-		conn, err := w.pool.Conn(calm)
+	if s.writer == nil {
+		conn, err := s.pool.Conn(calm)
 		if err != nil {
 			return err
 		}
-		w.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
-		if _, err := conn.ExecContext(calm, seal.Script()); err != nil {
-			w.dropWriter()
+		s.writer = &writer{conn: conn, known: map[string]*sql.Stmt{}}
+		if _, err := conn.ExecContext(calm, sealScript()); err != nil {
+			s.dropWriter()
 			return err
 		}
 	}
-	if _, err := w.writer.do(calm, "BEGIN IMMEDIATE"); err != nil {
+	if _, err := s.writer.do(calm, "BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
 	stored := false
 	defer func() {
 		if !stored { // also when do panics
-			w.writer.met = nil
-			w.writer.do(calm, "ROLLBACK")
+			s.writer.asked = nil
+			s.writer.do(calm, "ROLLBACK")
 		}
 	}()
-	s := &statements{path: w.path, w: w.writer, now: w.opts.now()}
-	s.reads = readsOf(s)
-	err := do(newTx(s))
+	t := &Tx{path: s.path, w: s.writer, now: s.opts.now()}
+	t.reads = reads{t}
+	err := do(t)
 	switch {
 	case err != nil:
 		return err
-	case s.broken != nil:
-		return s.broken
+	case t.broken != nil:
+		return t.broken
 	case ctx.Err() != nil:
 		return ctx.Err()
 	}
-	if _, err := w.writer.do(calm, "COMMIT"); err != nil {
+	if _, err := s.writer.do(calm, "COMMIT"); err != nil {
 		return err
 	}
 	stored = true
@@ -231,24 +187,24 @@ func (w *writing) transact(ctx context.Context, do func(*Tx) error) error {
 }
 
 // emptyLog moves what was written into the file itself, if nobody else is reading or writing.
-func (w *writing) emptyLog() {
-	if w.writer == nil {
+func (s *Store) emptyLog() {
+	if s.writer == nil {
 		return
 	}
 	for _, pragma := range []string{"busy_timeout = 0", "wal_checkpoint(TRUNCATE)"} {
-		_, _ = w.writer.conn.ExecContext(context.Background(), "PRAGMA "+pragma)
+		_, _ = s.writer.conn.ExecContext(context.Background(), "PRAGMA "+pragma)
 	}
 }
 
 // dropWriter closes the writing connection for good. SQLite undoes what the connection has not committed.
-func (w *writing) dropWriter() {
-	if w.writer == nil {
+func (s *Store) dropWriter() {
+	if s.writer == nil {
 		return
 	}
-	for _, stmt := range w.writer.known {
+	for _, stmt := range s.writer.known {
 		stmt.Close()
 	}
-	w.writer.conn.Raw(func(any) error { return driver.ErrBadConn })
-	w.writer.conn.Close()
-	w.writer = nil
+	s.writer.conn.Raw(func(any) error { return driver.ErrBadConn })
+	s.writer.conn.Close()
+	s.writer = nil
 }

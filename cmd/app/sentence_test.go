@@ -9,7 +9,6 @@ import (
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
-	"arbitro/db/schema"
 	"arbitro/referee"
 	"arbitro/referee/fault"
 	"arbitro/referee/lang"
@@ -40,7 +39,7 @@ func TestSentences(t *testing.T) {
 		{db.ErrUnreadCopy.With("path", "b.db", "cause", errors.New("SQLITE")), []string{"b.db"}},
 		{
 			db.ErrBadCopy.With("path", "b.db", "cause", db.ErrCorrupt,
-				"part", schema.ErrMissing.With("part", fault.Key("part.index").With("name", "x"))),
+				"part", db.ErrPartMissing.With("part", fault.Key("part.index").With("name", "x"))),
 			[]string{"b.db", `"x"`},
 		},
 		{desk.ErrScored, []string{"arbitro amend"}},

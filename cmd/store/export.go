@@ -16,7 +16,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
-	"arbitro/db/files"
 	"arbitro/reports"
 )
 
@@ -131,7 +130,7 @@ func (o *exportOptions) everything(ctx context.Context) error {
 	if err := o.put(ctx, name, club); err != nil {
 		return err
 	}
-	if err := files.Settle(o.all); err != nil {
+	if err := db.Settle(o.all); err != nil {
 		return err
 	}
 	app.Tell(o.app, words.Written(len(all), o.all))
@@ -144,7 +143,7 @@ func (o *exportOptions) put(ctx context.Context, name string, text []byte) error
 	there, err := os.ReadFile(name)
 	switch {
 	case err == nil && bytes.Equal(there, text):
-		files.Private(name)
+		db.Private(name)
 		return nil
 	case errors.Is(err, fs.ErrNotExist):
 		return reports.SaveMany(name, func(w io.Writer) error {

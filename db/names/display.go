@@ -23,9 +23,9 @@ func DisplaySpelling(a, b string) string {
 	return min(a, b)
 }
 
-// Display returns which of a person's two names to show when nobody has decided: the name with more letters, then the
+// display returns which of a person's two names to show when nobody has decided: the name with more letters, then the
 // name with more accents, then the DisplaySpelling. The result does not depend on the order.
-func Display(a, b string) string {
+func display(a, b string) string {
 	letters := func(s string) (n, accents int) {
 		for _, r := range s {
 			if unicode.IsLetter(r) {
@@ -49,7 +49,7 @@ func Display(a, b string) string {
 }
 
 // ShownThere reports whether to show the name of a person on another machine, there, in the place of the name shown
-// here, when nobody has decided: the name of the machine that also knows the other name; else Display decides. Keys are
+// here, when nobody has decided: the name of the machine that also knows the other name; else display decides. Keys are
 // those of the names here, others the names there.
 func ShownThere(here string, keys []string, there string, others []string) bool {
 	if text.Key(here) == text.Key(there) {
@@ -60,5 +60,5 @@ func ShownThere(here string, keys []string, there string, others []string) bool 
 	if known != knows {
 		return knows
 	}
-	return Display(here, text.Clean(there)) != here
+	return display(here, text.Clean(there)) != here
 }

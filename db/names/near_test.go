@@ -77,7 +77,7 @@ func TestDisplay(t *testing.T) {
 	for _, c := range []struct{ a, b, want string }{
 		{"Anna", "Anna Rossi", "Anna Rossi"}, {"Niccolo", "Niccolò", "Niccolò"}, {"ANNA", "Anna", "Anna"}, {"Ugo", "Ugo", "Ugo"},
 	} {
-		if x, y := Display(c.a, c.b), Display(c.b, c.a); x != c.want || y != c.want {
+		if x, y := display(c.a, c.b), display(c.b, c.a); x != c.want || y != c.want {
 			t.Errorf("%s and %s: %s and %s, want %s", c.a, c.b, x, y, c.want)
 		}
 	}

@@ -46,8 +46,8 @@ type Value struct {
 	ID   string    `json:"id"` // of two values entered at one time, the greater id holds
 }
 
-// IsLater reports whether a value holds against another.
-func (v Value) IsLater(than Value) bool {
+// isLater reports whether a value holds against another.
+func (v Value) isLater(than Value) bool {
 	if !v.At.Equal(than.At) {
 		return v.At.After(than.At)
 	}
@@ -63,7 +63,7 @@ func (c Card) Text(f Field) string { return c[f].Text }
 // Unite adds the values of another card; of two for a field the later holds.
 func (c Card) Unite(other Card) {
 	for f, v := range other {
-		if have, ok := c[f]; !ok || v.IsLater(have) {
+		if have, ok := c[f]; !ok || v.isLater(have) {
 			c[f] = v
 		}
 	}

@@ -1,4 +1,4 @@
-package schema
+package db
 
 import (
 	"database/sql"
@@ -7,12 +7,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	_ "modernc.org/sqlite"
 )
 
 func TestMigrationsAreNumbered(t *testing.T) {
-	entries, err := migrations.ReadDir("migrations")
+	entries, err := migrationFiles.ReadDir("migrations")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +23,7 @@ func TestMigrationsAreNumbered(t *testing.T) {
 
 // A file that stopped at any version has no fault at that version; every other part is named.
 func TestCompare(t *testing.T) {
-	steps, err := Steps()
+	steps, err := migrations()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,12 +32,12 @@ func TestCompare(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer pool.Close()
-	if l, err := ReadLabel(t.Context(), pool); err != nil || !l.IsEmpty() {
+	if l, err := readLabel(t.Context(), pool); err != nil || !l.IsEmpty() {
 		t.Errorf("a new file: %+v (%v)", l, err)
 	}
 	compare := func(version int) (faults []string) {
 		t.Helper()
-		found, err := Compare(t.Context(), pool, version)
+		found, err := compareSchema(t.Context(), pool, version)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +57,7 @@ func TestCompare(t *testing.T) {
 			t.Errorf("version %d looks like version %d", i+1, i)
 		}
 	}
-	if l, err := ReadLabel(t.Context(), pool); err != nil || l.IsEmpty() || l.Objects == 0 {
+	if l, err := readLabel(t.Context(), pool); err != nil || l.IsEmpty() || l.Objects == 0 {
 		t.Errorf("a made file: %+v (%v)", l, err)
 	}
 	if _, err := pool.Exec(`ANALYZE; CREATE TABLE more (x); DROP TABLE typed; CREATE VIEW typed AS SELECT 1;

@@ -1,4 +1,4 @@
-package files
+package db
 
 import (
 	"os"
@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// Sweep removes parts of copies that are a day old, and nothing else.
+// sweepParts removes parts of copies that are a day old, and nothing else.
 func TestSweep(t *testing.T) {
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	old, young := now.Add(-25*time.Hour), now.Add(-23*time.Hour)
-	own := filepath.Base(Part("own.db"))
+	own := filepath.Base(partName("own.db"))
 	cases := []struct {
 		name  string
 		at    time.Time
@@ -60,8 +60,8 @@ func TestSweep(t *testing.T) {
 		t.Fatal(err)
 	}
 	want = append(want, folder)
-	Sweep(dir, now)
-	Sweep(filepath.Join(dir, "nowhere"), now)
+	sweepParts(dir, now)
+	sweepParts(filepath.Join(dir, "nowhere"), now)
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)

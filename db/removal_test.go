@@ -1,4 +1,4 @@
-package removal
+package db
 
 import (
 	"testing"
@@ -10,14 +10,14 @@ import (
 // When several machines archive something and take that back, the last setting holds, in whatever order they come.
 func TestOrInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		draw := func(name string) State {
+		draw := func(name string) removal {
 			at := func(what string) time.Time {
 				if n := rapid.IntRange(0, 3).Draw(t, name+what); n > 0 {
 					return time.Unix(int64(n), 0).UTC()
 				}
 				return time.Time{}
 			}
-			return State{at("out"), at("back"), rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, name)}
+			return removal{at("out"), at("back"), rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, name)}
 		}
 		a, b, c := draw("a"), draw("b"), draw("c")
 		if a.Or(b) != b.Or(a) || a.Or(b).Or(c) != a.Or(b.Or(c)) || a.Or(a) != a {

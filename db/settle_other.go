@@ -1,6 +1,6 @@
 //go:build !linux
 
-package files
+package db
 
 import (
 	"os"
@@ -27,6 +27,6 @@ func Settle(folder string) error {
 			return err
 		}
 	}
-	SyncFolder(folder)
+	syncFolder(folder)
 	return nil
 }

@@ -1,4 +1,4 @@
-package record
+package db
 
 import (
 	"slices"
@@ -17,15 +17,15 @@ func TestSeats(t *testing.T) {
 	if string(b) != "12 1 340 -5 1 7 2 -20 0 0" {
 		t.Errorf("written as %q", b)
 	}
-	if seats, ok := Seats(nil, b, nil); !ok || !slices.Equal(seats, want) {
+	if seats, ok := parseSeats(nil, b, nil); !ok || !slices.Equal(seats, want) {
 		t.Errorf("read as %+v", seats)
 	}
 	want[1].Person = 3
-	if seats, ok := Seats(nil, b, map[league.Person]league.Person{7: 3}); !ok || !slices.Equal(seats, want) {
+	if seats, ok := parseSeats(nil, b, map[league.Person]league.Person{7: 3}); !ok || !slices.Equal(seats, want) {
 		t.Errorf("read as %+v", seats)
 	}
 	for _, text := range []string{"", "12 1 340 -5", "12 1 340 -5 1 7", "12 1 x 0 1", "0 1 2 3 0", "12 0 1 1 1", "12 2 1 1 1"} {
-		if seats, ok := Seats(nil, []byte(text), nil); ok {
+		if seats, ok := parseSeats(nil, []byte(text), nil); ok {
 			t.Errorf("%q is read as %+v", text, seats)
 		}
 	}

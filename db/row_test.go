@@ -1,4 +1,4 @@
-package record_test
+package db
 
 import (
 	"database/sql"
@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	_ "modernc.org/sqlite"
-
-	"arbitro/db/record"
 )
 
 // What SQLite says of the results of a match reads as those that were stored, whatever the names hold.
@@ -23,31 +21,31 @@ func TestParseResults(t *testing.T) {
 		CREATE TABLE results (match, seat, name, person, total, place, won, penalty, players, day)`); err != nil {
 		t.Fatal(err)
 	}
-	want := []record.Result{
+	want := []seatResult{
 		{Seat: 0, Name: "Niccolò 1 2 3", Person: 9, Total: -15, Place: 1, Won: true, Penalty: -5, Players: 3, Day: "2026-11-21"},
 		{Seat: 1, Name: " ", Person: 12, Players: 3, Day: ""},
 		{Seat: 2, Name: `l'"Orso"`, Person: 1 << 40, Total: 7, Place: 2, Players: 3, Day: "un giorno"},
 	}
 	for _, r := range want {
-		if _, err := pool.Exec(`INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, r.Columns(nil, 7)...); err != nil {
+		if _, err := pool.Exec(`INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, r.columns(nil, 7)...); err != nil {
 			t.Fatal(err)
 		}
 	}
 	var text, none string
-	if err := pool.QueryRow(`SELECT ` + record.Results + ` FROM matches WHERE number = 7`).Scan(&text); err != nil {
+	if err := pool.QueryRow(`SELECT ` + resultsText + ` FROM matches WHERE number = 7`).Scan(&text); err != nil {
 		t.Fatal(err)
 	}
-	if err := pool.QueryRow(`SELECT ` + record.Results + ` FROM matches WHERE number = 8`).Scan(&none); err != nil {
+	if err := pool.QueryRow(`SELECT ` + resultsText + ` FROM matches WHERE number = 8`).Scan(&none); err != nil {
 		t.Fatal(err)
 	}
-	if got, ok := record.ParseResults(text); !ok || !slices.Equal(got, want) {
+	if got, ok := parseResults(text); !ok || !slices.Equal(got, want) {
 		t.Errorf("%q reads as %+v, %t", text, got, ok)
 	}
-	if got, ok := record.ParseResults(none); !ok || len(got) > 0 {
+	if got, ok := parseResults(none); !ok || len(got) > 0 {
 		t.Errorf("nothing reads as %+v, %t", got, ok)
 	}
 	for _, bad := range []string{text[:len(text)-1], text[1:], "0 1 2", "0 1 2 3 1 0 2 10 -4 x", "x " + text} {
-		if got, ok := record.ParseResults(bad); ok {
+		if got, ok := parseResults(bad); ok {
 			t.Errorf("%q reads as %+v", bad, got)
 		}
 	}
@@ -56,14 +54,14 @@ func TestParseResults(t *testing.T) {
 // Lines of one time share a row as far as it holds them, and rows bear the numbers of their first lines.
 func TestRows(t *testing.T) {
 	var seqs []int
-	long := string(slices.Repeat([]byte("x"), record.Size-1))
-	for row := range record.Rows(4, []record.Line{{Text: "a"}, {Text: "b"}, {Text: long}, {Text: long + "yz"}, {Text: "c"}}) {
+	long := string(slices.Repeat([]byte("x"), rowSize-1))
+	for row := range lineRows(4, []Line{{Text: "a"}, {Text: "b"}, {Text: long}, {Text: long + "yz"}, {Text: "c"}}) {
 		seqs = append(seqs, row.Seq)
 	}
 	if want := []int{4, 6, 7, 8}; !slices.Equal(seqs, want) {
 		t.Errorf("%v, want %v", seqs, want)
 	}
-	if i := record.Bad([]record.Line{{Text: "a"}, {Text: "b\nc"}}); i != 1 {
+	if i := badLine([]Line{{Text: "a"}, {Text: "b\nc"}}); i != 1 {
 		t.Errorf("line %d is no line", i)
 	}
 }

@@ -1,4 +1,4 @@
-package files
+package db
 
 import (
 	"os"
@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// put writes files of one letter below a folder.
-func put(t *testing.T, dir string, names ...string) {
+// place writes files of one letter below a folder.
+func place(t *testing.T, dir string, names ...string) {
 	t.Helper()
 	for _, name := range names {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(name[len(name)-1:]), 0o644); err != nil {
@@ -24,17 +24,17 @@ func holds(dir, name string) string {
 	return string(text)
 }
 
-// SetAside gives the old file a dated name of its own, with its log, and leaves it at its place; twice in a second both
+// setAside gives the old file a dated name of its own, with its log, and leaves it at its place; twice in a second both
 // names stay.
 func TestSetAside(t *testing.T) {
 	dir, now := t.TempDir(), time.Date(2026, 11, 21, 20, 15, 3, 0, time.Local)
 	target := filepath.Join(dir, "club.db")
-	if kept, err := SetAside(target, now); kept != "" || err != nil {
+	if kept, err := setAside(target, now); kept != "" || err != nil {
 		t.Errorf("nothing there: %q, %v", kept, err)
 	}
 	for _, want := range []string{"club-2026-11-21-201503.db", "club-2026-11-21-201503-2.db", "club-2026-11-21-201503-3.db"} {
-		put(t, dir, "club.db", "club.db-wal", "club.db-shm")
-		kept, err := SetAside(target, now)
+		place(t, dir, "club.db", "club.db-wal", "club.db-shm")
+		kept, err := setAside(target, now)
 		if err != nil || filepath.Base(kept) != want || holds(dir, want) != "b" || holds(dir, want+"-wal") != "l" || holds(dir, "club.db") != "b" {
 			t.Errorf("%q, %v, not %s", kept, err, want)
 		}
@@ -44,10 +44,10 @@ func TestSetAside(t *testing.T) {
 	}
 }
 
-// Same knows a file by any of its names.
+// sameFile knows a file by any of its names.
 func TestSame(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "a", "b")
+	place(t, dir, "a", "b")
 	if err := os.Link(filepath.Join(dir, "a"), filepath.Join(dir, "c")); err != nil {
 		t.Skip(err)
 	}
@@ -55,17 +55,17 @@ func TestSame(t *testing.T) {
 		x, y string
 		same bool
 	}{{"a", "a", true}, {"a", "c", true}, {"a", "b", false}, {"a", "gone", false}, {"gone", "a", false}, {"gone", "gone", false}} {
-		if Same(filepath.Join(dir, c.x), filepath.Join(dir, c.y)) != c.same {
+		if sameFile(filepath.Join(dir, c.x), filepath.Join(dir, c.y)) != c.same {
 			t.Errorf("%s and %s are the same: %v", c.x, c.y, !c.same)
 		}
 	}
 }
 
-// Remove takes a database and its journals away, and nothing else; Private takes the others' rights from all of them.
+// removeFiles takes a database and its journals away, and nothing else; Private takes the others' rights from all of them.
 func TestRemoveAndPrivate(t *testing.T) {
 	dir := t.TempDir()
 	own := []string{"a.db", "a.db-wal", "a.db-shm", "a.db-journal"}
-	put(t, dir, append(own, "a.db-notes", "b.db")...)
+	place(t, dir, append(own, "a.db-notes", "b.db")...)
 	if Private(filepath.Join(dir, "a.db")); runtime.GOOS != "windows" {
 		for _, name := range own {
 			if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Mode().Perm() != 0o600 {
@@ -75,14 +75,14 @@ func TestRemoveAndPrivate(t *testing.T) {
 		if info, _ := os.Stat(filepath.Join(dir, "b.db")); info.Mode().Perm() != 0o644 {
 			t.Errorf("b.db is %v", info.Mode())
 		}
-		put(t, dir, "strict.db")
+		place(t, dir, "strict.db")
 		_ = os.Chmod(filepath.Join(dir, "strict.db"), 0o400)
 		Private(filepath.Join(dir, "strict.db"))
 		if info, _ := os.Stat(filepath.Join(dir, "strict.db")); info.Mode().Perm() != 0o400 {
 			t.Errorf("a stricter file is %v", info.Mode())
 		}
 	}
-	Remove(filepath.Join(dir, "a.db"))
+	removeFiles(filepath.Join(dir, "a.db"))
 	for _, name := range own {
 		if holds(dir, name) != "" {
 			t.Errorf("%s is still there", name)

@@ -1,13 +1,4 @@
-// Package files does with the files of databases and backups what is done without opening them: rights, names, and what
-// must survive a power cut.
-//
-//	files.Private("club.db")               // nobody but the owner reads it
-//	kept, err := files.SetAside(path, now) // club-2026-11-21-201503.db
-//	part := files.Part("copy.db")          // copy.db.part1795291200000000000, until the copy is whole
-//	files.Sweep(".", now)                  // the parts that a kill left, once they are a day old
-//
-// The package knows no database. It imports nothing of the program.
-package files
+package db
 
 import (
 	"errors"
@@ -49,13 +40,15 @@ var endings = []string{"", "-wal", "-shm", "-journal"}
 // others are the rights of everybody but the owner.
 const others = 0o077
 
-// Part returns a name beside target for a copy that is not whole yet.
-func Part(target string) string { return fmt.Sprintf("%s.part%019d", target, time.Now().UnixNano()) }
+// partName returns a name beside target for a copy that is not whole yet.
+func partName(target string) string {
+	return fmt.Sprintf("%s.part%019d", target, time.Now().UnixNano())
+}
 
 var isPart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`.\.part\d{19}(-wal|-shm|-journal)?$`) })
 
-// Remove removes a database with its journals.
-func Remove(path string) {
+// removeFiles removes a database with its journals.
+func removeFiles(path string) {
 	for _, ending := range endings {
 		os.Remove(path + ending)
 	}
@@ -64,9 +57,9 @@ func Remove(path string) {
 // leftAfter is how old a part must be until it is taken for what a kill left: no copy takes so long.
 const leftAfter = 24 * time.Hour
 
-// Sweep removes the parts in a folder, and their journals, that were last written more than a day ago. What cannot be
-// removed stays.
-func Sweep(folder string, now time.Time) {
+// sweepParts removes the parts in a folder, and their journals, that were last written more than a day ago. What cannot
+// be removed stays.
+func sweepParts(folder string, now time.Time) {
 	found, _ := os.ReadDir(folder)
 	for _, entry := range found {
 		if !isPart().MatchString(entry.Name()) {
@@ -79,8 +72,8 @@ func Sweep(folder string, now time.Time) {
 	}
 }
 
-// Same reports whether two names belong to the same file.
-func Same(a, b string) bool {
+// sameFile reports whether two names belong to the same file.
+func sameFile(a, b string) bool {
 	x, err := os.Stat(a)
 	if err != nil {
 		return false
@@ -89,9 +82,9 @@ func Same(a, b string) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
-// SetAside adds a dated name to the file at target, and returns that name. If the disk allows no second name, SetAside
+// setAside adds a dated name to the file at target, and returns that name. If the disk allows no second name, setAside
 // renames the file. With two names there is always a file at target, so that no other process creates a new database.
-func SetAside(target string, now time.Time) (kept string, err error) {
+func setAside(target string, now time.Time) (kept string, err error) {
 	if _, err := os.Stat(target); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
@@ -121,8 +114,8 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// SyncFolder writes the names of a folder's files to the disk, so that they survive a power cut, if the system can.
-func SyncFolder(path string) {
+// syncFolder writes the names of a folder's files to the disk, so that they survive a power cut, if the system can.
+func syncFolder(path string) {
 	if d, err := os.Open(path); err == nil {
 		d.Sync()
 		d.Close()

@@ -1,4 +1,4 @@
-package seal
+package db
 
 import (
 	"database/sql"
@@ -17,23 +17,23 @@ func TestOf(t *testing.T) {
 	if err := pool.QueryRow(`SELECT checksum_of(7, 'text', NULL, x'00', 1.5)`).Scan(&sum); err != nil {
 		t.Fatal(err)
 	}
-	if want := Of(int64(7), "text", nil, []byte{0}, 1.5); sum != want {
+	if want := checksum(int64(7), "text", nil, []byte{0}, 1.5); sum != want {
 		t.Errorf("%d in SQL, %d in Go", sum, want)
 	}
 	known := map[int64]int{}
 	for i, values := range [][]driver.Value{
 		{}, {nil}, {"a", "bc"}, {"ab", "c"}, {"abc"}, {"abc", ""}, {[]byte("abc")}, {int64(1)}, {"1"}, {1.0}, {nil, nil},
 	} {
-		if other, twice := known[Of(values...)]; twice {
+		if other, twice := known[checksum(values...)]; twice {
 			t.Errorf("%v has the checksum of number %d", values, other)
 		}
-		known[Of(values...)] = i
+		known[checksum(values...)] = i
 	}
 }
 
 // TestChain: a chain notices a line that is missing or out of place, in SQL as in Go.
 func TestChain(t *testing.T) {
-	var one, two Chain
+	var one, two chain
 	one.Add(int64(1), nil, "a")
 	one.Add(int64(2), nil, "b")
 	two.Add(int64(2), nil, "b")

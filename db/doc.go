@@ -1,0 +1,101 @@
+// Package db is the store: matches as logs of lines, the persons who played them, and the results.
+//
+// The lines of a match are the truth. Lines are added and never changed; triggers in the file enforce this. Everything
+// else about a match is its Summary, which the caller computes from the lines and hands over with them:
+//
+//	store, err := db.Open(ctx, "arbitro.db", db.Options{})
+//	number, err := store.Create(ctx, summary, lines)
+//	err = store.Append(ctx, number, 3, []db.Line{{At: now, Text: "deal anna"}}, summary)
+//
+// Lines and summary are stored together or not at all. Once the call returns, they survive a killed process and a power
+// cut. An append names the number of its first line: if another process has added lines first, the append returns
+// ErrConflict and stores nothing.
+//
+// What a disk spoils afterwards is found, not mended: Check names every row that changed by itself. One place escapes
+// it, the write-ahead log that a killed process has left: SQLite takes a spoiled part of it for one that was never
+// written, and the lines in it are gone without a fault. So whoever closes a Store empties the log.
+//
+// The file is SQLite in WAL mode; several processes may read and write it at once.
+//
+// # The whole contract
+//
+// Every question may be asked of a Store, or of a Tx, whose answers include its own changes (s, t). A change of a Store
+// is a transaction of its own; several together are one Write with the changes of its Tx. TestContract keeps the list
+// whole. Each method may return an error about the file: of a question ErrDisk, ErrCorrupt and ErrLocked, of a change
+// also ErrReadOnly and ErrFull. The further errors stand behind it.
+//
+//	the file (store.go, open.go, schema.go, backup.go, check.go)
+//	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrForeign ErrNewer
+//	  s.Still           the database as it is at one moment
+//	  s.Write           one transaction; ErrLocked inside another
+//	  s.Check           what Check finds is in errors.go
+//	  s.Backup s.BackupOver        ErrTarget ErrCannotOpen
+//	  Restore           ErrSameFile ErrBadCopy ErrUnreadCopy, and those of Open
+//	  s.Path s.Close s.Scrub
+//
+//	matches, asked (read.go, list.go, remove.go, leave.go, setting.go)
+//	  Find              ErrNotFound ErrAmbiguous
+//	  Match ByID Same LastOf       ErrNotFound
+//	  Lines             a missing match has none
+//	  List Count EventMatches Removals SeatUIDs
+//	  LastChange ChangedAfter Rewritten     marks of what has changed
+//	  Waiting           the matches that today's rules have not judged
+//
+//	matches, changed (append.go, remove.go, leave.go, setting.go)
+//	  s.Create t.Create            ErrExists ErrNotLine
+//	  s.Append t.Append t.Extend   ErrConflict ErrNotFound ErrRemoved ErrExists ErrNotLine
+//	  s.Remove t.Remove s.Unremove t.UniteRemoval s.Forget t.Forget     ErrNotFound
+//	  t.Rewrite t.RewriteSettings  because a person is left out
+//	  t.Judged
+//
+//	persons, asked (person.go, book.go, identity.go, merge.go, leave.go)
+//	  Who               ErrNoPerson ErrUnknown ErrNamesakes ErrNearly
+//	  Person            ErrNoPerson
+//	  Persons Known Book Bearer PersonNames SortNames Identities SeatedApart Meant
+//	  Merged Merges Edges AllOf Labels
+//
+//	persons, changed (person.go, identity.go, merge.go, leave.go)
+//	  s.AddPerson t.AddPerson      ErrNoName
+//	  s.AddAlias t.AddAlias        ErrNoName ErrNoPerson
+//	  s.DropAlias                  ErrNoAlias
+//	  s.Rename t.Rename            ErrNoName ErrNoPerson ErrLeftOut
+//	  s.SetGuest t.SetGuest        ErrLeftOut
+//	  t.Enter                      ErrLeftOut, and those of register.Field.Check
+//	  s.Merge t.Merge              ErrSamePerson ErrMet ErrNoPerson
+//	  s.Unmerge                    ErrNotMerged
+//	  t.LeaveOut                   ErrNoName
+//	  t.Depart t.Mean t.Unite t.Remerge     with what another machine knows
+//
+//	leagues (league.go, entry.go, counted.go)
+//	  League            ErrNoLeague ErrLeagues
+//	  Leagues LeagueNamed LeagueHistory LeagueChanges LooseLeagues CountPlayed
+//	  Entries EntriesEntered HasEntry
+//	  Counted LastDay   the matches that count: standings add them up anew
+//	  s.AddLeague t.AddLeague t.AddChange t.UniteLeague     ErrLeagueExists
+//	  s.ChangeLeague               league.NeedsReason ErrLeagueExists
+//	  s.Archive s.Unarchive s.AddEntry t.AddEntry
+//	  s.Withdraw                   ErrNoEntry
+//
+//	tournaments (event.go)
+//	  Events EventLines EventMark
+//	  t.AppendEvent t.UniteEvent t.RewriteEntries
+//
+//	what is no part of a record (setting.go)
+//	  Setting s.Set                ErrNotFound
+//	  Typed TypedUnder s.SetTyped t.SetTyped
+//	  Shared t.Share t.Unshare BookMark
+//
+// Beneath these: query.go asks and reads the answers, write.go has the transaction, row.go knows how a match lies in
+// rows, checksum.go what a checksum covers, files.go what is done to files without opening them. The package names finds
+// somebody by a name; register says what the club's register holds.
+//
+// To change the schema, add the next numbered file to migrations, name new columns in checksum.go, and, once the version
+// is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that was
+// released never changes. To add a table, give it a row in sealedTables, and its words in cmd/app.
+//
+// There is no interface of a store: the rooms above call Store and Tx themselves, and another kind of database means this
+// package written anew, with the same methods.
+//
+// The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
+// It speaks no language: its errors are faults (errors.go), whose sentences are in cmd/app.
+package db

@@ -1,0 +1,306 @@
+package db
+
+import (
+	"bytes"
+	"database/sql/driver"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"arbitro/referee/text"
+	"arbitro/scoring/league"
+)
+
+// FoldID returns an id as canonical records write it.
+func FoldID(id string) string {
+	return norm.NFC.String(strings.ToLower(norm.NFC.String(strings.TrimSpace(id))))
+}
+
+// The places of the sealedColumns.
+const (
+	colID = iota
+	colGame
+	colDate
+	colPlace
+	colLeagueName
+	colLeague
+	colCreated
+	colChanged
+	colLines
+	colRounds
+	colOpen
+	colRemoved
+	colReason
+	colDigest
+	colReturned
+	colChain
+	colEvent
+	colRound
+	colTable
+	colRuled
+	colSeats
+	columnsOfMatch
+)
+
+// matchColumns is what a row of matches holds beside its number and its checksum, in the order of sealedColumns.
+type matchColumns [columnsOfMatch]any
+
+// freshColumns returns the columns of a match that is stored at a time with its first lines.
+func freshColumns(created, changed string, sum Summary, lines []Line, results []seatResult) (c matchColumns) {
+	c[colCreated], c[colChain] = created, int64(0)
+	return c.extended(sum, 1, lines, changed, results)
+}
+
+// extended returns the columns of the match with more lines, the first of which has the number next, and with the
+// results that these make. Without lines the time of the change stays.
+func (c matchColumns) extended(sum Summary, next int, lines []Line, changed string, results []seatResult) matchColumns {
+	chain, _ := c[colChain].(int64)
+	c[colChain], c[colLines], c[colRounds] = chainedAfter(chain, next, lines), next-1+len(lines), sum.Rounds
+	if changed != "" {
+		c[colChanged] = changed
+	}
+	c[colID], c[colGame], c[colDate], c[colPlace] = FoldID(sum.ID), FoldID(sum.Game), orNull(sum.Date), orNull(sum.Place)
+	c[colLeagueName], c[colLeague] = orNull(text.Clean(sum.League)), orNull(text.Key(sum.League))
+	c[colOpen], c[colDigest], c[colRuled] = !sum.Finished, nil, sum.Ruled.column()
+	if len(sum.Digest) > 0 {
+		c[colDigest] = sum.Digest
+	}
+	c[colEvent], c[colRound], c[colTable] = orNull(text.Key(sum.At.Event)), orNull(sum.At.Round), orNull(sum.At.Table)
+	c[colSeats] = nil
+	if sum.Finished {
+		c[colSeats] = orNull(packSeats(results))
+	}
+	return c
+}
+
+// orNull returns a value as a column holds it that has NULL in the place of the zero value.
+func orNull[T string | int](v T) any {
+	if v == *new(T) {
+		return nil
+	}
+	return v
+}
+
+// head returns what follows from the head and the end of a record: the columns id, game, date, place, league_name,
+// league, open, digest, event, round, tbl, ruled and seats. Many indexes hold them.
+func (c *matchColumns) head() []any {
+	return []any{
+		c[colID], c[colGame], c[colDate], c[colPlace], c[colLeagueName], c[colLeague],
+		c[colOpen], c[colDigest], c[colEvent], c[colRound], c[colTable], c[colRuled], c[colSeats],
+	}
+}
+
+// rest returns the other columns that new lines change: lines, rounds, changed and chain.
+func (c *matchColumns) rest() []any {
+	return []any{c[colLines], c[colRounds], c[colChanged], c[colChain]}
+}
+
+// sameHead reports whether two rows have the same head, as SQLite stores it.
+func (c *matchColumns) sameHead(other *matchColumns) bool {
+	return slices.EqualFunc(c.head(), other.head(), func(a, b any) bool {
+		if digest, ok := a.([]byte); ok {
+			was, _ := b.([]byte)
+			return bytes.Equal(digest, was)
+		}
+		return storedValue(a) == storedValue(b)
+	})
+}
+
+// seal returns the rightSum of a match with these columns.
+func (c *matchColumns) seal(number int, seats []seatResult) int64 {
+	sums := make([]int64, len(seats))
+	for i, r := range seats {
+		sums[i] = r.seal()
+	}
+	return checksumOfMatch(int64(number), c[:], sums)
+}
+
+// storedMatch is a row of matches with the results as text.
+type storedMatch struct {
+	matchColumns
+	checksum any
+	results  string
+}
+
+// storedQuestion is what dest reads of the table matches.
+const storedQuestion = `checksum, ` + resultsText + `, ` + sealedColumns
+
+// dest returns where more and then the columns of storedQuestion are to be read into.
+func (s *storedMatch) dest(more ...any) []any {
+	dest := append(make([]any, 0, len(more)+2+len(s.matchColumns)), more...)
+	dest = append(dest, &s.checksum, &s.results)
+	for i := range s.matchColumns {
+		dest = append(dest, &s.matchColumns[i])
+	}
+	return dest
+}
+
+// id returns the id of the match.
+func (s *storedMatch) id() string { id, _ := s.matchColumns[colID].(string); return id }
+
+// created returns when the match was first stored.
+func (s *storedMatch) created() string { at, _ := s.matchColumns[colCreated].(string); return at }
+
+// lines returns how many lines the match has.
+func (s *storedMatch) lines() int { n, _ := s.matchColumns[colLines].(int64); return int(n) }
+
+// isRemoved reports whether the match was removed from all lists and leagues.
+func (s *storedMatch) isRemoved() bool { return s.matchColumns[colRemoved] != nil }
+
+// isWhole reports whether the checksum of the match is right.
+func (s *storedMatch) isWhole(number int, seats []seatResult) bool {
+	return s.checksum == s.seal(number, seats)
+}
+
+// Line is one line of a match, as written.
+type Line struct {
+	Seq  int       // its number in the match, from 1; set by the store
+	At   time.Time // when the line was written, to the second; zero if unknown
+	Text string    // without its line end
+}
+
+// stamp returns the line's time as the store keeps it, or nil if the time is unknown.
+func (l Line) stamp() any {
+	if l.At.IsZero() {
+		return nil
+	}
+	return l.At.UTC().Format(atSecond)
+}
+
+// badLine returns the index of the first text that is not one line, or -1.
+func badLine(all []Line) int {
+	for i, l := range all {
+		if strings.ContainsAny(l.Text, "\n\x00") || !utf8.ValidString(l.Text) {
+			return i
+		}
+	}
+	return -1
+}
+
+// lineRow is a row of the table lines: it holds consecutive lines of one time, one below the other, and bears the
+// number of the first.
+type lineRow struct {
+	Seq  int
+	At   any // a text, or nil
+	Text string
+}
+
+// rowSize is how many bytes of text a row takes, unless a single line is longer. SQLite moves the end of a larger row
+// to pages of its own.
+const rowSize = 900
+
+// lineRows yields the rows of lines, the first of which has the number next.
+func lineRows(next int, all []Line) iter.Seq[lineRow] {
+	return func(yield func(lineRow) bool) {
+		for len(all) > 0 {
+			at, n, size := all[0].stamp(), 1, len(all[0].Text)
+			for ; n < len(all) && size+1+len(all[n].Text) <= rowSize && all[n].stamp() == at; n++ {
+				size += 1 + len(all[n].Text)
+			}
+			var text strings.Builder
+			text.Grow(size)
+			text.WriteString(all[0].Text)
+			for _, l := range all[1:n] {
+				text.WriteByte('\n')
+				text.WriteString(l.Text)
+			}
+			if !yield(lineRow{next, at, text.String()}) {
+				return
+			}
+			all, next = all[n:], next+n
+		}
+	}
+}
+
+// chainedAfter returns the chain of a match after more lines, the first of which has the number next.
+func chainedAfter(sum int64, next int, all []Line) int64 {
+	c := chain{Sum: sum}
+	for i, l := range all {
+		c.Add(int64(next+i), l.stamp(), l.Text)
+	}
+	return c.Sum
+}
+
+// seatResult is a row of the table results.
+type seatResult struct {
+	Seat    int    // from 0
+	Name    string // in the record
+	Person  PersonID
+	Total   int
+	Place   int // 0 for none
+	Won     bool
+	Penalty int
+	Players int // at the table
+	Day     string
+}
+
+// columns appends the values of the columns match, seat, name, person, total, place, won, penalty, players and day.
+func (r seatResult) columns(args []any, match int) []any {
+	return append(args, match, r.Seat, r.Name, r.Person, r.Total, orNull(r.Place), r.Won, r.Penalty, r.Players, r.Day)
+}
+
+func (r seatResult) seal() int64 {
+	var place driver.Value
+	if r.Place != 0 {
+		place = int64(r.Place)
+	}
+	return checksum(int64(r.Seat), r.Name, int64(r.Person), int64(r.Total), place, storedValue(r.Won),
+		int64(r.Players), r.Day, int64(r.Penalty))
+}
+
+// resultsText is the SQL of the results of a match, in a statement about matches, as one text that parseResults reads:
+// to read a row a seat takes ten times as long.
+const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, person, total, ifnull(place, 0), won, penalty, players,
+	octet_length(day), octet_length(name)) || ' ' || day || name, ' ' ORDER BY seat)
+	FROM results WHERE match = number), '')`
+
+// parseResults returns the results of a match, sorted by seat. It reports whether the text is one of resultsText.
+func parseResults(text string) (all []seatResult, ok bool) {
+	number := func() (n int) {
+		word, rest, _ := strings.Cut(text, " ")
+		n, err := strconv.Atoi(word)
+		text, ok = rest, ok && err == nil
+		return n
+	}
+	take := func(n int) string {
+		if n < 0 || n > len(text) {
+			text, ok = "", false
+			return ""
+		}
+		some := text[:n]
+		text = text[n:]
+		return some
+	}
+	for ok = true; ok && text != ""; text = strings.TrimPrefix(text, " ") {
+		r := seatResult{Seat: number(), Person: PersonID(number()), Total: number(), Place: number()}
+		r.Won, r.Penalty, r.Players = number() == 1, number(), number()
+		day, name := number(), number()
+		r.Day, r.Name = take(day), take(name)
+		all = append(all, r)
+	}
+	return all, ok
+}
+
+// packSeats returns the seats of a finished match as a standing reads them: five numbers a seat. It leaves out who has
+// no place: no counted round was theirs. Of more seats than a match of a league may have it returns none.
+func packSeats(rows []seatResult) string {
+	var b []byte
+	n := 0
+	for _, r := range rows {
+		if r.Place == 0 {
+			continue
+		}
+		if n++; n > league.MaxSeats {
+			return ""
+		}
+		b = appendSeat(b, league.Seat{
+			Person: league.Person(r.Person), Place: r.Place, Total: r.Total, Penalty: r.Penalty, Won: r.Won,
+		})
+	}
+	return string(b)
+}

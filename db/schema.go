@@ -1,0 +1,301 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+
+	"arbitro/referee/fault"
+)
+
+// A migration is a numbered file of SQL statements in the folder migrations; the number of the last one is the version
+// of the schema. To change the schema, add the next numbered file. A migration that was released never changes: files
+// made by it exist.
+
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
+
+// migrations returns the migrations in their order. The first brings an empty file to version 1.
+func migrations() ([]string, error) {
+	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
+	if err != nil {
+		return nil, err
+	}
+	var steps []string
+	for _, name := range names {
+		text, err := fs.ReadFile(migrationFiles, name)
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, string(text))
+	}
+	return steps, nil
+}
+
+// fileLabel is what the header of a database file says about its content.
+type fileLabel struct {
+	Application int // the mark of the program that made the file
+	Version     int // of the schema
+	Objects     int // how many tables, indexes and triggers the file has
+}
+
+// SchemaVersion returns the version of the newest schema, to which Open upgrades a file.
+func SchemaVersion() int {
+	steps, _ := migrations()
+	return len(steps)
+}
+
+// IsEmpty reports whether the file holds nothing yet.
+func (l fileLabel) IsEmpty() bool { return l == fileLabel{} }
+
+// readLabel reads the label of a database.
+func readLabel(ctx context.Context, on querier) (l fileLabel, err error) {
+	err = on.QueryRowContext(ctx, `SELECT
+		(SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
+		(SELECT count(*) FROM sqlite_schema)`).Scan(&l.Application, &l.Version, &l.Objects)
+	return l, err
+}
+
+// The ways in which a part of a schema differs from what the migrations make. Each has the argument part, a fault of
+// the part's kind with the argument name.
+const (
+	ErrPartExtra   fault.Key = "schema.extra"     // the migrations make no such part
+	ErrPartMissing fault.Key = "schema.missing"   // the file has no such part
+	ErrPartDiffers fault.Key = "schema.different" // the file has another part of this name
+)
+
+// querier is a database, or one connection to it.
+type querier interface {
+	ExecContext(context.Context, string, ...any) (sql.Result, error)
+	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
+	QueryRowContext(context.Context, string, ...any) *sql.Row
+}
+
+// compareSchema returns a fault for each part of a database's schema that is not, to the letter, what the migrations up
+// to a version make.
+func compareSchema(ctx context.Context, on querier, version int) (faults []error, err error) {
+	have, err := readSchema(ctx, on)
+	if err != nil {
+		return nil, err
+	}
+	want, err := madeSchema(ctx, version)
+	if err != nil {
+		return nil, err
+	}
+	texts := map[schemaObject]string{}
+	for _, p := range want {
+		texts[p.schemaObject] = p.text
+	}
+	for _, p := range have {
+		switch text, ok := texts[p.schemaObject]; {
+		case !ok && strings.HasPrefix(p.name, "sqlite_stat"): // what ANALYZE leaves changes no answer
+		case !ok:
+			faults = append(faults, ErrPartExtra.With("part", p.fault()))
+		case text != p.text:
+			faults = append(faults, ErrPartDiffers.With("part", p.fault()))
+		}
+		delete(texts, p.schemaObject)
+	}
+	for _, p := range want {
+		if _, missing := texts[p.schemaObject]; missing {
+			faults = append(faults, ErrPartMissing.With("part", p.fault()))
+		}
+	}
+	return faults, nil
+}
+
+// schemaObject names a part of a schema: a table, an index, a trigger, a view.
+type schemaObject struct{ kind, name string }
+
+// fault names the object in words.
+func (o schemaObject) fault() error {
+	key, known := map[string]fault.Key{
+		"table": "part.table", "index": "part.index", "trigger": "part.trigger", "view": "part.view",
+	}[o.kind]
+	if !known {
+		key = "part.other"
+	}
+	return key.With("name", o.name)
+}
+
+// schemaPart is an object with the statement that makes it.
+type schemaPart struct {
+	schemaObject
+	text string
+}
+
+// readSchema returns the parts of a schema, sorted by name.
+func readSchema(ctx context.Context, on querier) (parts []schemaPart, err error) {
+	rows, err := on.QueryContext(ctx, `SELECT type, name, tbl_name || char(10) || ifnull(sql, '')
+		FROM sqlite_schema ORDER BY name, type`)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var p schemaPart
+		if err := rows.Scan(&p.kind, &p.name, &p.text); err != nil {
+			return nil, err
+		}
+		parts = append(parts, p)
+	}
+	return parts, rows.Err()
+}
+
+// knownSchemas holds the parts that madeSchema has returned, by version: they are always the same.
+var knownSchemas sync.Map
+
+// madeSchema returns the parts that the migrations up to a version make in an empty database.
+func madeSchema(ctx context.Context, version int) ([]schemaPart, error) {
+	steps, err := migrations()
+	if err != nil {
+		return nil, err
+	}
+	version = max(0, min(version, len(steps)))
+	if parts, ok := knownSchemas.Load(version); ok {
+		return parts.([]schemaPart), nil
+	}
+	parts, err := buildSchema(ctx, steps[:version])
+	if err == nil {
+		knownSchemas.Store(version, parts)
+	}
+	return parts, err
+}
+
+// buildSchema returns the parts that migrations make in an empty database.
+func buildSchema(ctx context.Context, steps []string) ([]schemaPart, error) {
+	pool, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer pool.Close()
+	conn, err := pool.Conn(ctx) // every connection would have a database of its own
+	if err != nil {
+		return nil, err
+	}
+	defer conn.Close()
+	for _, step := range steps {
+		if _, err := conn.ExecContext(ctx, step); err != nil {
+			return nil, err
+		}
+	}
+	return readSchema(ctx, conn)
+}
+
+func (s *Store) label(ctx context.Context) (fileLabel, error) {
+	return readLabel(ctx, s.on())
+}
+
+// readable returns an error unless a file of this label is a database of ours that this version of the program knows.
+func readable(path string, l fileLabel, newest int) error {
+	switch {
+	case l.Application != application && !l.IsEmpty():
+		return ErrForeign.With("path", path)
+	case l.Version < 0 || l.Version == 0 && l.Objects > 0:
+		return ErrCorrupt.With("path", path)
+	case l.Version > newest:
+		return ErrNewer.With("path", path, "version", l.Version, "known", newest)
+	}
+	return nil
+}
+
+// bringUpToDate creates the schema in a new file, and upgrades the schema of an older file.
+func (s *Store) bringUpToDate(ctx context.Context) error {
+	steps, err := migrations()
+	if err != nil {
+		return err
+	}
+	l, err := s.label(ctx)
+	if err != nil {
+		return err
+	}
+	if err := readable(s.path, l, len(steps)); err != nil {
+		return err
+	}
+	if s.opts.ReadOnly {
+		if l.Version < len(steps) {
+			return ErrOlder.With("path", s.path, "version", l.Version, "known", len(steps))
+		}
+		return nil
+	}
+	conn, err := s.pool.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	if err := s.writable(conn); err != nil {
+		return err
+	}
+	var mode string
+	if err := conn.QueryRowContext(ctx, "PRAGMA journal_mode").Scan(&mode); err != nil {
+		return asFileError(s.file(), err)
+	}
+	if mode != "wal" {
+		if _, err := conn.ExecContext(ctx, "PRAGMA journal_mode = WAL"); err != nil {
+			return err
+		}
+	}
+	if l.Version == len(steps) {
+		return nil
+	}
+	return upgrade(ctx, conn, s.path, steps)
+}
+
+// upgrade carries out the steps that a file lacks, all or none, and marks the file as the program's. It reads the
+// version again inside its transaction, since another process may be making the same file.
+func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (err error) {
+	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
+		}
+	}()
+	l, err := readLabel(ctx, conn)
+	if err != nil {
+		return err
+	}
+	if err := readable(path, l, len(steps)); err != nil { // a file of a later version has another schema
+		return err
+	}
+	faults, err := compareSchema(ctx, conn, l.Version)
+	if err != nil {
+		return err
+	}
+	if len(faults) > 0 {
+		return ErrCorrupt.With("path", path, "cause", faults[0]) // a step would make it worse
+	}
+	for i, step := range steps[l.Version:] {
+		if _, err := conn.ExecContext(ctx, step); err != nil {
+			return fmt.Errorf("migrate to %d: %w", l.Version+i+1, err)
+		}
+	}
+	if err := sealAll(ctx, conn); err != nil {
+		return fmt.Errorf("compute checksums: %w", err)
+	}
+	if _, err := conn.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d",
+		application, len(steps))); err != nil {
+		return err
+	}
+	_, err = conn.ExecContext(ctx, "COMMIT")
+	return err
+}
+
+// writable returns ErrReadOnly if SQLite had to open the file for reading alone.
+func (s *Store) writable(conn *sql.Conn) error {
+	return conn.Raw(func(driver any) error {
+		asked, ok := driver.(interface{ IsReadOnly(string) (bool, error) })
+		if !ok {
+			return nil
+		}
+		if locked, err := asked.IsReadOnly("main"); err != nil || locked {
+			return ErrReadOnly.With("path", s.path, "cause", err)
+		}
+		return nil
+	})
+}
