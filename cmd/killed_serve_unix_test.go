@@ -8,8 +8,10 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -54,11 +56,63 @@ func bidAndKilled(t *testing.T, bids ...string) (seen string) {
 	return seen
 }
 
+// What phones have reported waits for the desk also where the program is killed, is never exported, and counts once it is
+// accepted. The same slip reports again at the same address.
+func TestKilledWhileReportsWait(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("starts programs")
+	}
+	p := newPlace(t, "en")
+	p.run(0, "", "event", "new", "Cup", "--game", "istinto", "--sizes", "4", "--seed", "3", "--rounds", "1")
+	p.run(0, "", "event", "enter", "Cup", "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo", "--new", "*")
+	p.run(0, "", "event", "draw", "Cup")
+	b, kill := p.serves("--event", "Cup", "--reports")
+	report := func(link string, totals ...string) {
+		form := url.Values{"what": {"result"}}
+		for i, total := range totals {
+			form.Set("f"+strconv.Itoa(i), total)
+		}
+		b.read(http.PostForm(link, form))
+	}
+	one, two := b.Tables["1"], b.Tables["2"]
+	report(one, "31", "41", "59", "26")
+	kill()
+	club := func(name string) string {
+		p.run(0, "", "export", "--all", name)
+		text, err := os.ReadFile(p.path(name + "/club.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	if text := club("before"); !strings.Contains(text, "enter hugo") || strings.Contains(text, "result") {
+		t.Errorf("what waits is exported:\n%s", text)
+	}
+	host := strings.TrimPrefix(strings.TrimSuffix(b.Board, "/"), "http://")
+	b, kill = p.serves("--event", "Cup", "--reports", "--address", host)
+	if b.Tables["1"] != one {
+		t.Errorf("the slip of table 1 has another link: %s and %s", one, b.Tables["1"])
+	}
+	if page := b.read(http.Get(b.Desk)); !strings.Contains(page, "sum 157") {
+		t.Errorf("nothing waits after the program was killed:\n%s", page)
+	}
+	report(two, "1", "2", "3", "4")
+	kill()
+	if out := p.run(0, "", "event", "results", "Cup", "--accept"); !strings.Contains(out, "Table 2: match") {
+		t.Errorf("accepted:\n%s", out)
+	}
+	if text := p.run(0, "", "export", "1") + p.run(0, "", "export", "2"); strings.Count(text, "\nresult ") != 8 {
+		t.Errorf("what was accepted is not exported:\n%s", text)
+	}
+	p.run(0, "", "verify")
+}
+
 // served is a board that a program shows.
 type served struct {
 	*testing.T
-	Board string
-	Seats map[string]string
+	Board, Desk   string
+	Seats, Tables map[string]string
 }
 
 // serves starts a program that shows a board; kill ends it as a power cut would.

@@ -42,21 +42,13 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 		return t.goOn(ctx, s)
 	}
 	q := ask.Question{Title: t.app.Say(words.Phones), Fields: []ask.Field{
-		{Key: "where", Label: t.app.Say(words.Where), Kind: ask.Choice},
+		whereField(t.app),
 		{Key: "what", Label: t.app.Say(words.What), Kind: ask.Choice, Options: []ask.Option{
 			{Label: t.app.Say(words.Look), Value: look},
 			{Label: t.app.Say(words.Answer), Value: answer},
 			{Label: t.app.Say(words.Hidden), Value: hidden},
 		}},
 	}}
-	for _, ip := range lan.Addresses() {
-		if ip.Is4() {
-			q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{
-				Label: t.app.Say(words.OnNet(ip.String())), Value: ip.String(),
-			})
-		}
-	}
-	q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{Label: t.app.Say(words.Here), Value: "127.0.0.1"})
 	a, err := t.app.Prompt().Ask(ctx, q)
 	if err != nil {
 		return err
@@ -66,6 +58,18 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 		return err
 	}
 	return t.show(ctx, s)
+}
+
+// whereField asks for the address at which a board answers.
+func whereField(a *app.App) ask.Field {
+	f := ask.Field{Key: "where", Label: a.Say(words.Where), Kind: ask.Choice}
+	for _, ip := range lan.Addresses() {
+		if ip.Is4() {
+			f.Options = append(f.Options, ask.Option{Label: a.Say(words.OnNet(ip.String())), Value: ip.String()})
+		}
+	}
+	f.Options = append(f.Options, ask.Option{Label: a.Say(words.Here), Value: "127.0.0.1"})
+	return f
 }
 
 // running returns the server of a match, nil where its board is off. The board of another match is turned off.

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -32,10 +33,15 @@ type contest struct {
 	*server
 	number int
 
-	mu    sync.Mutex // is held while the tournament is read
-	now   *desk.Contest
-	order int // of the last moment
-	topic topic
+	mu      sync.Mutex // is held while the tournament is read or changed
+	now     *desk.Contest
+	waits   []desk.Waiting // what phones have reported of it, and the desk has not accepted
+	here    []int          // who has reported to be there for the next round
+	waiting string         // the mark of what waits
+	order   int            // of the last moment
+
+	topic    topic
+	deskLink string // by which the desk accepts what phones report
 }
 
 // renew follows tournaments that are new, forgets those that were removed, and publishes what has changed. An error of
@@ -49,17 +55,18 @@ func (c *contests) renew(ctx context.Context) {
 	defer c.mu.Unlock()
 	shown := map[db.EventID]*contest{}
 	for _, e := range events {
-		if !e.Removed.IsZero() || c.app.Now().Sub(e.Changed) > cupShown {
+		one := c.all[e.ID]
+		served := one != nil && one == c.cup
+		if !e.Removed.IsZero() || c.app.Now().Sub(e.Changed) > cupShown && !served {
 			continue
 		}
-		one := c.all[e.ID]
 		if one == nil {
 			read, err := c.desk.Contest(ctx, e.UID)
 			if err != nil {
 				continue
 			}
 			one = &contest{server: c.server, number: int(e.ID), now: read}
-			one.publish()
+			one.publish(ctx)
 		}
 		shown[e.ID] = one
 	}
@@ -102,19 +109,43 @@ func (c *contests) of(answer func(*contest, http.ResponseWriter, *http.Request))
 	}
 }
 
-// catchUp reads the tournament again if it has changed since, and publishes its board.
+// catchUp reads the tournament again if it has changed since, or if what phones report has, and publishes its board.
 func (c *contest) catchUp(ctx context.Context) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if changed, err := c.now.Refresh(ctx); err == nil && changed {
-		c.publish()
+	_ = c.refresh(ctx) // the board stays as it is until the store can be read again
+}
+
+// refresh is catchUp for who holds mu.
+func (c *contest) refresh(ctx context.Context) error {
+	changed, err := c.now.Refresh(ctx)
+	if err != nil {
+		return err
 	}
+	waiting, err := c.now.WaitingMark(ctx)
+	if err == nil && (changed || waiting != c.waiting) {
+		c.publish(ctx)
+	}
+	return err
 }
 
 // publish writes the board as it stands. The caller holds mu, or knows the tournament alone.
-func (c *contest) publish() {
+func (c *contest) publish(ctx context.Context) {
 	c.order++
-	c.topic.put(newMoment(c.order, written(func(m *markup) { (&cupBoard{m, c.now, c.number}).write() })))
+	c.waiting, _ = c.now.WaitingMark(ctx) // without them the board is worth reading
+	c.waits, c.here, _ = c.now.Waiting(ctx)
+	c.topic.put(newMoment(c.order, func(in lang.Lang) []byte { return part(c.board(in).document(), "board") }))
+}
+
+// board returns what makes the pages of the tournament. The caller holds mu.
+func (c *contest) board(in lang.Lang) cupBoard {
+	b := cupBoard{Contest: c.now, in: in, base: c.base()}
+	for _, w := range c.waits {
+		if last := c.now.Event.Last(); w.Stage == last.Stage {
+			b.reported = append(b.reported, w.Table)
+		}
+	}
+	return b
 }
 
 // base returns the path of the tournament's pages.
@@ -122,15 +153,55 @@ func (c *contest) base() string { return "/event/" + strconv.Itoa(c.number) }
 
 // page shows the board of the tournament.
 func (c *contest) page(w http.ResponseWriter, r *http.Request) {
-	in := c.reads(r)
-	c.show(w, r, http.StatusOK, c.base(), html.Page{
-		Title: c.name(), Live: c.base() + "/live", Reload: true, Big: r.URL.Query().Get("big") != "",
-		Board: c.topic.now.Load().boards[in], Foot: c.links(in),
+	big := r.URL.Query().Get("big") != ""
+	c.showCup(w, r, http.StatusOK, c.base(), html.Page{
+		Title: c.name(), Big: big, Turns: big, Board: c.topic.now.Load().boards[c.reads(r)],
 	})
 }
 
+// showCup shows a page that the tournament's stream keeps new, with the clock of the round.
+func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, path string, p html.Page) {
+	in := c.reads(r)
+	p.Live, p.Reload, p.Foot = path+"/live", true, c.links(in)
+	p.Clock = &html.Clock{Ends: c.ends(), Label: words.Clock.In(in), Over: words.ClockOver.In(in)}
+	p.Sound = words.Ring.In(in)
+	if p.Big {
+		p.Sleeps = words.Sleeps.In(in)
+	}
+	c.show(w, r, status, path, p)
+}
+
+// ends returns when the clock of the last round ends; the zero time where none runs.
+func (c *contest) ends() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	last := c.now.Event.Last()
+	if last == nil || last.Clock.Minutes == 0 {
+		return time.Time{}
+	}
+	return c.now.Lines[last.Clock.Line].At.Add(time.Duration(last.Clock.Minutes) * time.Minute)
+}
+
 // live is the stream of the board.
-func (c *contest) live(w http.ResponseWriter, r *http.Request) { c.stream(w, r, &c.topic, nil) }
+func (c *contest) live(w http.ResponseWriter, r *http.Request) {
+	in := c.reads(r)
+	c.streamCup(w, r, func(m *moment) []byte { return m.events[in] })
+}
+
+// streamCup streams what say returns, with the clock of the round.
+func (c *contest) streamCup(w http.ResponseWriter, r *http.Request, say func(*moment) []byte) {
+	c.stream(w, r, &c.topic, func(m *moment) []byte {
+		said := say(m)
+		if said == nil {
+			return nil
+		}
+		ends := int64(0)
+		if at := c.ends(); !at.IsZero() {
+			ends = at.UnixMilli()
+		}
+		return append(slices.Clone(said), event("clock", fmt.Appendf(nil, "%d %d", ends, c.app.Now().UnixMilli()))...)
+	})
+}
 
 // name returns the name of the tournament.
 func (c *contest) name() string {
@@ -141,9 +212,11 @@ func (c *contest) name() string {
 
 // links leads to the other pages.
 func (c *contest) links(in lang.Lang) []html.Link {
-	return []html.Link{
-		link(in, c.base(), words.Cup), link(in, c.base()+"?big=1", words.Wall), link(in, "/", words.Evening),
+	all := []html.Link{link(in, c.base(), words.Cup), link(in, c.base()+"?big=1", words.Wall)}
+	if c.cup == nil {
+		all = append(all, link(in, "/", words.Evening))
 	}
+	return all
 }
 
 // playerPage shows where a player sits, above the board.
@@ -154,10 +227,8 @@ func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 		c.refuse(w, r, http.StatusNotFound, words.NoEntrant)
 		return
 	}
-	path := c.base() + "/player/" + id
-	c.show(w, r, http.StatusOK, path, html.Page{
-		Title: name, Live: path + "/live", Reload: true, Form: said, Mark: version,
-		Board: c.topic.now.Load().boards[c.reads(r)], Foot: c.links(c.reads(r)),
+	c.showCup(w, r, http.StatusOK, c.base()+"/player/"+id, html.Page{
+		Title: name, Form: said, Mark: version, Board: c.topic.now.Load().boards[c.reads(r)],
 	})
 }
 
@@ -168,12 +239,12 @@ func (c *contest) playerLive(w http.ResponseWriter, r *http.Request) {
 		c.refuse(w, r, http.StatusNotFound, words.NoEntrant)
 		return
 	}
-	c.stream(w, r, &c.topic, func() []byte {
+	c.streamCup(w, r, func(m *moment) []byte {
 		said, version, _ := c.seatOf(id, in)
 		if said == nil {
 			return nil
 		}
-		return event("form", append([]byte(version+" "), said...))
+		return append(slices.Clone(m.events[in]), formEvent(version, said)...)
 	})
 }
 
@@ -186,9 +257,8 @@ func (c *contest) seatOf(id string, in lang.Lang) (said []byte, version, name st
 	if !known {
 		return nil, "", ""
 	}
-	m := &markup{in: in}
-	(&cupBoard{m, c.now, c.number}).player(player)
-	return m.out, hash(string(m.out)), c.now.Event.Entrants[player].Name
+	said = part(c.board(in).player(player), "form")
+	return said, hash(string(said)), c.now.Event.Entrants[player].Name
 }
 
 // state says how far the tournament is.

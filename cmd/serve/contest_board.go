@@ -7,8 +7,10 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
+	"arbitro/reports/doc"
 	pages "arbitro/reports/event"
 	tournament "arbitro/scoring/event"
 )
@@ -16,136 +18,109 @@ import (
 // mostStanding is how many ranks a board lists.
 const mostStanding = 60
 
-// cupBoard writes the board of a tournament as HTML.
+// cupBoard makes the board of a tournament, and the pages of its players, in a language.
 type cupBoard struct {
-	*markup
 	*desk.Contest
-	id int // of the tournament, in paths
+	in       lang.Lang
+	base     string // the path of the tournament
+	reported []int  // the tables of the last round whose result waits for the desk
 }
 
-// write writes the board: the draw of the last round, what is missing, and the standing.
-func (b *cupBoard) write() {
+// document returns the board: what is missing of the last round, who sits where, and the standing.
+func (b cupBoard) document() *doc.Document {
 	last := b.Event.Last()
-	b.tag(`<div class="now"><header><p>`)
-	b.text(strings.Join(nonEmpty(app.GameTitle(b.Event.Game, b.in), b.Event.Name), " · "))
-	b.tag(`</p><h1>`)
+	d := &doc.Document{Lang: b.in, Title: b.Event.Name, Subtitle: app.GameTitle(b.Event.Game, b.in)}
 	if last == nil {
-		b.text(b.Event.Name)
-	} else {
-		b.text(pages.RoundName(last.Stage, b.in))
+		d.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)}, doc.Beside{Left: []doc.Block{b.byName(nil)}})
+		return d
 	}
-	b.tag(`</h1></header>`)
-	if last == nil {
-		b.element("p", words.NotDrawn.In(b.in))
-		b.tag(`</div><div class="rest">`)
-		b.byName(nil)
-		b.tag(`</div>`)
-		return
+	d.Title, d.Subtitle = pages.RoundName(last.Stage, b.in), strings.Join(nonEmpty(d.Subtitle, b.Event.Name), " · ")
+	d.Add(b.missing(last.Stage))
+	right := []doc.Block{b.draw(last)}
+	if len(last.Out) > 0 {
+		right = append(right, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(last.Out)})
 	}
-	b.missing(last.Stage)
-	b.tag(`<p class="own">`)
-	b.link("#names", words.FindName.In(b.in))
-	b.tag(`</p>`)
-	b.draw(last)
-	b.tag(`</div><div class="rest">`)
 	if last.Stage.Final() {
-		b.places()
-	} else {
-		b.standing(b.after(last))
+		right = append(right, b.places())
+	} else if after := b.after(last); after > 0 {
+		right = append(right, b.standing(after))
 	}
-	b.byName(last)
-	b.tag(`</div>`)
+	d.Add(doc.Beside{Left: []doc.Block{b.byName(last)}, Right: right})
+	return d
 }
 
-// after returns how many rounds the standing is of: a round without any result is not among them.
-func (b *cupBoard) after(last *tournament.Round) int {
+// after returns how many rounds the standing is of, 0 for none: a round without any result is not among them.
+func (b cupBoard) after(last *tournament.Round) int {
 	for i := range last.Tables {
 		if b.Score.Match(last.Stage, i+1) != "" || last.Tables[i].Void {
 			return int(last.Stage)
 		}
 	}
-	return max(1, int(last.Stage)-1)
+	return int(last.Stage) - 1
 }
 
-// missing says which results are missing.
-func (b *cupBoard) missing(stage tournament.Stage) {
-	b.tag(`<p class="turn" id="turn">`)
+// missing says which results are missing, and which of them were reported.
+func (b cupBoard) missing(stage tournament.Stage) doc.Block {
 	tables := b.Score.Missing(stage)
 	if len(tables) == 0 {
-		b.say(words.AllIn)
-	} else {
-		b.say(words.LateTables)
-		for i, n := range tables {
-			b.tag([]string{" <b>", ", <b>"}[min(i, 1)])
-			b.text(strconv.Itoa(n))
-			b.tag(`</b>`)
-		}
+		return notice(doc.Call, words.AllIn.In(b.in))
 	}
-	b.tag(`</p>`)
+	all := []string{words.LateTables(numbers(tables)).In(b.in)}
+	if len(b.reported) > 0 {
+		all = append(all, words.AtDesk(numbers(b.reported)).In(b.in))
+	}
+	return notice(doc.Call, all...)
 }
 
-// draw writes the tables with their players.
-func (b *cupBoard) draw(r *tournament.Round) {
-	b.table("draw")
-	b.say(words.Draw)
-	b.tag(`</caption><thead><tr>`)
+// numbers writes numbers as a list.
+func numbers(all []int) string {
+	said := make([]string, len(all))
+	for i, n := range all {
+		said[i] = strconv.Itoa(n)
+	}
+	return strings.Join(said, ", ")
+}
+
+// draw lists the tables with their players; a table whose result is in has a mark.
+func (b cupBoard) draw(r *tournament.Round) doc.Block {
 	heads := words.DrawHeads.In(b.in)
-	b.head(heads[0], "n")
-	b.head(heads[1], "")
-	b.tag(`</tr></thead><tbody>`)
-	for i, t := range r.Tables {
-		if len(t.Players) == 0 {
+	t := &doc.Table{Full: true, Caption: words.Draw.In(b.in), Columns: []doc.Column{
+		{Head: heads[0], Align: doc.Right}, {Head: heads[1], Wrap: true},
+	}}
+	for i, at := range r.Tables {
+		if len(at.Players) == 0 {
 			continue
 		}
-		b.tag(`<tr><th scope="row" class="n total">`)
-		b.markup.number(i + 1)
-		b.tag(`</th><td>`)
-		b.names(t.Players)
+		said := b.names(at.Players)
 		if b.Score.Match(r.Stage, i+1) != "" {
-			b.tag(` ✓`)
+			said += " ✓"
 		}
-		b.tag(`</td></tr>`)
+		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{doc.Text(strconv.Itoa(i + 1)).Strong(), doc.Text(said)}})
 	}
-	b.tag(`</tbody></table></div>`)
-	if len(r.Out) > 0 {
-		b.tag(`<p>`)
-		b.say(words.SitsOut)
-		b.tag(` `)
-		b.names(r.Out)
-		b.tag(`</p>`)
-	}
+	return t
 }
 
-// names writes the names of players.
-func (b *cupBoard) names(players []int) {
+// names returns the names of players. No name is broken while there is room for it on a line.
+func (b cupBoard) names(players []int) string {
+	all := make([]string, len(players))
 	for i, p := range players {
-		if i > 0 {
-			b.tag(` · `)
-		}
-		b.name(b.Event.Entrants[p].Name)
+		all[i] = strings.ReplaceAll(b.Event.Entrants[p].Name, " ", "\u00a0")
 	}
+	return strings.Join(all, " · ")
 }
 
-// entrant writes a player's name as the link to the player's page.
-func (b *cupBoard) entrant(p int) {
-	e := b.Event.Entrants[p]
-	b.tag(`<a href="`, b.to("/event/"+strconv.Itoa(b.id)+"/player/"+e.ID), `">`)
-	b.name(e.Name)
-	b.tag(`</a>`)
-}
-
-// standing writes the standing after a round.
-func (b *cupBoard) standing(after int) {
+// standing returns the standing after a round.
+func (b cupBoard) standing(after int) doc.Block {
 	rows := b.Score.Standing(after)
-	b.ranks(words.Standing(after).In(b.in), len(rows), func(i int) (int, int, string) {
+	return b.ranks(words.Standing(after).In(b.in), words.StandingHeads.In(b.in), len(rows), func(i int) (int, int, string) {
 		return rows[i].Rank, rows[i].Player, reports.PointsValue(rows[i].Points, b.in)
 	})
 }
 
-// places writes the places of the tournament.
-func (b *cupBoard) places() {
+// places returns the places of the tournament.
+func (b cupBoard) places() doc.Block {
 	places := b.Score.Places()
-	b.ranks(words.Places.In(b.in), len(places), func(i int) (int, int, string) {
+	return b.ranks(words.Places.In(b.in), words.PlaceHeads.In(b.in), len(places), func(i int) (int, int, string) {
 		reached := ""
 		if places[i].Stage.Final() {
 			reached = pages.RoundName(places[i].Stage, b.in)
@@ -154,31 +129,27 @@ func (b *cupBoard) places() {
 	})
 }
 
-// ranks writes players in order, each with a rank and something more.
-func (b *cupBoard) ranks(title string, n int, row func(int) (rank, player int, more string)) {
-	b.table("league")
-	b.text(title)
-	b.tag(`</caption><tbody>`)
+// ranks lists players in order, each with a rank and something more.
+func (b cupBoard) ranks(
+	title string, heads []string, n int, row func(int) (rank, player int, more string),
+) doc.Block {
+	t := &doc.Table{Full: true, Caption: title, Columns: []doc.Column{
+		{Head: heads[0], Align: doc.Right}, {Head: heads[1], Name: true}, {Head: heads[2], Align: doc.Right},
+	}}
 	for i := range min(n, mostStanding) {
 		rank, player, more := row(i)
-		b.tag(`<tr>`)
-		b.cell(strconv.Itoa(rank), "n")
-		b.tag(`<th scope="row">`)
-		b.name(b.Event.Entrants[player].Name)
-		b.tag(`</th>`)
-		b.cell(more, "n total")
-		b.tag(`</tr>`)
+		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(strconv.Itoa(rank)), doc.Text(b.Event.Entrants[player].Name), doc.Text(more).Strong(),
+		}})
 	}
-	b.tag(`</tbody></table></div>`)
 	if more := n - mostStanding; more > 0 {
-		b.tag(`<p class="fine">`)
-		b.say(words.More(more))
-		b.tag(`</p>`)
+		t.Key = words.More(more).In(b.in)
 	}
+	return t
 }
 
-// byName writes everybody by name, with table and seat in a round; nil for none.
-func (b *cupBoard) byName(r *tournament.Round) {
+// byName lists everybody by name, each a link to the player's own page, with table and seat in a round; nil for none.
+func (b cupBoard) byName(r *tournament.Round) doc.Block {
 	var players []int
 	at := map[int][2]int{}
 	if r == nil {
@@ -196,53 +167,45 @@ func (b *cupBoard) byName(r *tournament.Round) {
 	}
 	key := func(p int) string { return text.Fold(b.Event.Entrants[p].Name) }
 	slices.SortStableFunc(players, func(x, y int) int { return strings.Compare(key(x), key(y)) })
-	b.table("names")
-	b.say(words.ByName)
-	b.tag(`</caption><thead><tr>`)
-	for i, head := range words.NameHeads.In(b.in) {
-		b.head(head, []string{"", "n", "n"}[i])
-	}
-	b.tag(`</tr></thead><tbody>`)
+	heads := words.NameHeads.In(b.in)
+	t := &doc.Table{Full: true, Caption: words.ByName.In(b.in), Columns: []doc.Column{
+		{Head: heads[0], Name: true}, {Head: heads[1], Align: doc.Right}, {Head: heads[2], Align: doc.Right},
+	}}
 	for _, p := range players {
-		b.tag(`<tr><th scope="row">`)
-		b.entrant(p)
-		b.tag(`</th>`)
+		name := doc.Text(b.Event.Entrants[p].Name)
+		name.Link = b.base + "/player/" + b.Event.Entrants[p].ID
+		cells := []doc.Cell{name}
 		for _, n := range at[p] {
-			where := ""
 			if n > 0 {
-				where = strconv.Itoa(n)
+				cells = append(cells, doc.Text(strconv.Itoa(n)).Strong())
 			}
-			b.cell(where, "n")
 		}
-		b.tag(`</tr>`)
+		t.Rows = append(t.Rows, doc.Row{Cells: cells})
 	}
-	b.tag(`</tbody></table></div>`)
+	return t
 }
 
-// player writes what a player's own page says first: where to sit now, and the rounds so far.
-func (b *cupBoard) player(p int) {
+// player returns what a player's own page says first: where to sit now, and the rounds so far.
+func (b cupBoard) player(p int) *doc.Document {
 	last := b.Event.Last()
-	b.tag(`<h1>`)
-	b.name(b.Event.Entrants[p].Name)
-	b.tag(`</h1>`)
+	d := &doc.Document{Lang: b.in, Title: b.Event.Entrants[p].Name}
 	if last == nil {
-		b.element("p", words.NotDrawn.In(b.in))
-		return
+		d.Add(doc.Paragraph{Text: words.NotDrawn.In(b.in)})
+		return d
 	}
-	b.element("h2", b.whereabouts(last, p))
+	d.Add(doc.Heading{Level: 1, Text: b.whereabouts(last, p)})
 	if i, _ := seatAt(last, p); i >= 0 {
-		b.tag(`<p>`)
-		b.say(words.With)
-		b.tag(` `)
-		b.others(last.Tables[i].Players, p)
-		b.tag(`</p>`)
+		d.Add(doc.Paragraph{Lead: words.With.In(b.in), Text: b.others(last.Tables[i].Players, p)})
 	}
 	for _, row := range b.Score.Standing(len(b.Event.Rounds)) {
 		if row.Player == p && row.Played > 0 {
-			b.element("p", words.Ranked(row.Rank, reports.PointsValue(row.Points, b.in)).In(b.in))
+			d.Add(doc.Paragraph{Text: words.Ranked(row.Rank, reports.PointsValue(row.Points, b.in)).In(b.in)})
 		}
 	}
-	b.played(p)
+	if t := b.played(p); len(t.Rows) > 0 {
+		d.Add(t)
+	}
+	return d
 }
 
 // seatAt returns the table of a player in a round, from 0, and the seat there, from 0; below 0 for none.
@@ -256,7 +219,7 @@ func seatAt(r *tournament.Round, p int) (table, seat int) {
 }
 
 // whereabouts says where a player sits in a round.
-func (b *cupBoard) whereabouts(r *tournament.Round, p int) string {
+func (b cupBoard) whereabouts(r *tournament.Round, p int) string {
 	name := pages.RoundName(r.Stage, b.in)
 	i, seat := seatAt(r, p)
 	switch {
@@ -272,42 +235,34 @@ func (b *cupBoard) whereabouts(r *tournament.Round, p int) string {
 	return words.NoTable(name).In(b.in)
 }
 
-// others writes who else sits at a table.
-func (b *cupBoard) others(players []int, but int) {
-	b.names(slices.DeleteFunc(slices.Clone(players), func(p int) bool { return p == but }))
+// others returns who else sits at a table.
+func (b cupBoard) others(players []int, but int) string {
+	return b.names(slices.DeleteFunc(slices.Clone(players), func(p int) bool { return p == but }))
 }
 
-// played writes the rounds of a player that have a result: table, companions, place and points.
-func (b *cupBoard) played(p int) {
-	begun := false
-	for _, rounds := range [][]tournament.Round{b.Event.Rounds, b.Event.Finals} {
-		for i := range rounds {
-			c := b.Score.Cells(rounds[i].Stage)[p]
-			if c.Kind != tournament.Played {
-				continue
-			}
-			if !begun {
-				b.table("rounds")
-				b.say(words.OwnRounds)
-				b.tag(`</caption><thead><tr>`)
-				for i, head := range words.OwnHeads.In(b.in) {
-					b.head(head, []string{"n", "n", "", "n", "n total"}[i])
-				}
-				b.tag(`</tr></thead><tbody>`)
-				begun = true
-			}
-			b.tag(`<tr>`)
-			b.cell(rounds[i].Stage.String(), "n")
-			b.cell(strconv.Itoa(c.Table), "n")
-			b.tag(`<td>`)
-			b.others(rounds[i].Tables[c.Table-1].Players, p)
-			b.tag(`</td>`)
-			b.cell(strconv.Itoa(c.Place), "n")
-			b.cell(reports.PointsValue(c.Points, b.in), "n total")
-			b.tag(`</tr>`)
+// played lists the rounds of a player that have a result: table, companions, place and points.
+func (b cupBoard) played(p int) *doc.Table {
+	heads := words.OwnHeads.In(b.in)
+	t := &doc.Table{Full: true, Caption: words.OwnRounds.In(b.in), Columns: []doc.Column{
+		{Head: heads[0], Align: doc.Right},
+		{Head: heads[1], Align: doc.Right},
+		{Head: heads[2], Wrap: true},
+		{Head: heads[3], Align: doc.Right},
+		{Head: heads[4], Align: doc.Right},
+	}}
+	for _, r := range slices.Concat(b.Event.Rounds, b.Event.Finals) {
+		c := b.Score.Cells(r.Stage)[p]
+		if c.Kind != tournament.Played {
+			continue
 		}
+		round := strconv.Itoa(int(r.Stage))
+		if r.Stage.Final() {
+			round = pages.RoundName(r.Stage, b.in)
+		}
+		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(round), doc.Text(strconv.Itoa(c.Table)), doc.Text(b.others(r.Tables[c.Table-1].Players, p)),
+			doc.Text(strconv.Itoa(c.Place)), doc.Text(reports.PointsValue(c.Points, b.in)).Strong(),
+		}})
 	}
-	if begun {
-		b.tag(`</tbody></table></div>`)
-	}
+	return t
 }

@@ -11,9 +11,10 @@
 //	server.go, gate.go       what keeps out who has no business here: Host, Origin, deadlines, sizes, rates, counts
 //	tls.go                   https, and who has typed http:// all the same
 //	follow.go, topic.go      from the store to the moments; live.go from the moments to the phones
-//	page.go, markup.go       the frame of every page, and the only way in which text becomes HTML
+//	page.go                  the frame of every page, whose parts reports/html writes
 //	board.go, league.go, evening.go   the board in its views, and the list of tables; data.go the board for other pages
-//	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits
+//	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits, the clock
+//	report.go, accept.go     the page of a table, by which its players report; the desk's page, which accepts what waits
 //	rules.go, sheet.go, qr.go                                the rulebook, the score sheet, the code to print
 //	keys.go, host.go         the links that may do more than read: tokens, the page that prints and replaces them
 //	seat.go, form.go         what a seat may enter now, as a form; entry.go judges and records what was sent

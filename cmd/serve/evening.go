@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/db"
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 	"arbitro/reports/html"
 )
 
@@ -44,69 +45,58 @@ func (e evening) has(number int) bool {
 	return slices.ContainsFunc(e.open, is) || slices.ContainsFunc(e.ended, is)
 }
 
-// write writes the list.
-func (e evening) write(m *markup) {
-	m.tag(`<header><p>Arbitro</p><h1>`)
-	m.say(words.Evening)
-	m.tag(`</h1></header>`)
-	if news := e.news(m.in); news != "" {
-		m.element("p", news)
+// document returns the list.
+func (e evening) document(in lang.Lang) *doc.Document {
+	d := &doc.Document{Lang: in, Title: words.Evening.In(in), Subtitle: "Arbitro"}
+	if news := e.news(in); news != "" {
+		d.Add(doc.Paragraph{Text: news})
 	}
-	if len(e.contests) > 0 {
-		m.element("h2", words.Cups.In(m.in))
-		m.tag(`<ul class="tables">`)
-		for _, c := range e.contests {
-			m.tag(`<li><a href="`, m.to(c.base()), `"><b>`)
-			m.text(c.name())
-			m.tag(`</b> <small>`)
-			m.text(c.state(m.in))
-			m.tag(`</small></a></li>`)
+	var blocks []doc.Block
+	list := func(title lang.Text, items []doc.Line) {
+		if len(items) > 0 {
+			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, doc.List{Items: items})
 		}
-		m.tag(`</ul>`)
 	}
+	var cups []doc.Line
+	for _, c := range e.contests {
+		cups = append(cups, doc.Line{
+			{Text: c.name(), Link: c.base(), Bold: true}, {Text: " " + c.state(in)},
+		})
+	}
+	list(words.Cups, cups)
 	if len(e.open) == 0 {
-		m.tag(`<p>`)
-		m.say(words.Nothing)
-		m.tag(`</p>`)
+		blocks = append(blocks, doc.Paragraph{Text: words.Nothing.In(in)})
 	}
-	if len(e.open) > 0 {
-		m.element("h2", words.OpenNow.In(m.in))
-		m.tables(e.open)
-	}
-	if len(e.ended) > 0 {
-		m.element("h2", words.Ended.In(m.in))
-		m.tables(e.ended)
-	}
+	list(words.OpenNow, lines(e.open, in))
+	list(words.Ended, lines(e.ended, in))
+	d.Add(doc.Beside{Left: blocks})
+	return d
 }
 
-// tables writes a list of matches, each a link to its board.
-func (m *markup) tables(all []db.Match) {
-	m.tag(`<ul class="tables">`)
+// lines returns matches as lines, each a link to its board.
+func lines(all []db.Match, in lang.Lang) (items []doc.Line) {
 	for _, one := range all {
-		m.tag(`<li><a href="`, m.to("/match/"+strconv.Itoa(one.Number)), `"><b>`)
-		m.text(app.GameTitle(one.Game, m.in))
-		m.tag(`</b> <small>`)
-		if one.Finished {
-			m.text(one.Place)
-		} else {
-			m.say(words.Round(one.Rounds + 1))
+		more := one.Place
+		if !one.Finished {
+			more = words.Round(one.Rounds + 1).In(in)
 		}
-		m.tag(`</small><span>`)
+		line := doc.Line{
+			{Text: app.GameTitle(one.Game, in), Link: "/match/" + strconv.Itoa(one.Number), Bold: true},
+			{Text: " " + more + "\n"},
+		}
 		for i, seat := range one.Seats {
 			if i > 0 {
-				m.tag(` · `)
+				line = append(line, doc.Text(" · "))
 			}
-			m.name(seat.Name)
-			m.tag(` <b>`)
-			m.number(seat.Total)
-			m.tag(`</b>`)
+			won := ""
 			if seat.Won {
-				m.tag(` ★`)
+				won = " ★"
 			}
+			line = append(line, doc.Text(seat.Name+" "), doc.Text(minus(strconv.Itoa(seat.Total))).Strong(), doc.Text(won))
 		}
-		m.tag(`</span></a></li>`)
+		items = append(items, line)
 	}
-	m.tag(`</ul>`)
+	return items
 }
 
 // home shows the match that was asked for, else the list of the evening.
@@ -115,9 +105,13 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		s.main.showBoard(w, r, "/")
 		return
 	}
-	in := s.reads(r)
+	if s.cup != nil {
+		s.cup.page(w, r)
+		return
+	}
+	in, big := s.reads(r), r.URL.Query().Get("big") != ""
 	s.show(w, r, http.StatusOK, "/", html.Page{
-		Title: words.Evening.In(in), Live: "/live", Reload: true, Big: r.URL.Query().Get("big") != "",
+		Title: words.Evening.In(in), Live: "/live", Reload: true, Big: big, Turns: big,
 		Board: s.evening.now.Load().boards[in], Foot: []html.Link{link(in, "/?big=1", words.Wall)},
 	})
 }
@@ -126,6 +120,10 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 func (s *server) homeLive(w http.ResponseWriter, r *http.Request) {
 	if s.main != nil {
 		s.main.live(w, r)
+		return
+	}
+	if s.cup != nil {
+		s.cup.live(w, r)
 		return
 	}
 	s.stream(w, r, &s.evening, nil)

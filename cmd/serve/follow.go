@@ -215,7 +215,7 @@ func (s *server) publishEvening(ctx context.Context) {
 	if before != nil {
 		order = before.order + 1
 	}
-	m := newMoment(order, written(list.write))
+	m := newMoment(order, func(in lang.Lang) []byte { return part(list.document(in), "board") })
 	if before == nil || !slices.EqualFunc(m.boards, before.boards, bytes.Equal) {
 		s.evening.put(m)
 	}

@@ -110,10 +110,15 @@ func (s *server) holding(answer func(http.ResponseWriter, *http.Request, int)) h
 			answer(w, r, holder)
 			return
 		}
-		select {
-		case <-time.After(wrongPause):
-		case <-r.Context().Done():
-		}
-		s.refuse(w, r, http.StatusNotFound, words.NoKey)
+		s.wrongKey(w, r)
 	}
+}
+
+// wrongKey answers whoever has no right link, after a pause.
+func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
+	select {
+	case <-time.After(wrongPause):
+	case <-r.Context().Done():
+	}
+	s.refuse(w, r, http.StatusNotFound, words.NoKey)
 }

@@ -15,10 +15,14 @@ var alive = event("alive", nil)
 // gone tells a page that its link no longer holds.
 var gone = event("gone", nil)
 
-// stream sends the moments of a topic as they come, in the reader's language, and with each what more adds. More may be
-// nil; where it returns nil the reader has lost the right to read, and the stream ends. A phone that reads slowly
+// stream sends what say returns for the moments of a topic as they come: their boards in the reader's language where say
+// is nil. Where say returns nil the reader has lost the right to read, and the stream ends. A phone that reads slowly
 // misses moments and gets the newest: nobody waits for it.
-func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more func() []byte) {
+func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, say func(*moment) []byte) {
+	if say == nil {
+		in := s.reads(r)
+		say = func(m *moment) []byte { return m.events[in] }
+	}
 	from := s.originOf(r)
 	if !s.gate.enter(from) {
 		w.Header().Set("Retry-After", "10")
@@ -27,7 +31,7 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more f
 	}
 	defer s.gate.leave(from)
 	w.Header().Set("Content-Type", "text/event-stream")
-	in, out := s.reads(r), http.NewResponseController(w)
+	out := http.NewResponseController(w)
 	_ = out.SetReadDeadline(time.Time{}) // the phone has said all it has to say
 	write := func(event []byte) bool {
 		_ = out.SetWriteDeadline(time.Now().Add(writeDeadline))
@@ -42,14 +46,12 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more f
 		ok := true
 		if m != shown {
 			shown = m
-			own := []byte(nil)
-			if more != nil {
-				if own = more(); own == nil {
-					_ = write(gone)
-					return
-				}
+			said := say(m)
+			if said == nil {
+				_ = write(gone)
+				return
 			}
-			ok = write(m.events[in]) && (own == nil || write(own))
+			ok = write(said)
 		} else {
 			ok = write(alive)
 		}
@@ -65,4 +67,9 @@ func (s *server) stream(w http.ResponseWriter, r *http.Request, t *topic, more f
 			return
 		}
 	}
+}
+
+// formEvent returns the event of a form, with the mark that tells it from another.
+func formEvent(mark string, form []byte) []byte {
+	return event("form", append([]byte(mark+" "), form...))
 }

@@ -61,7 +61,7 @@
     tone.stop(at + .5);
   };
   const hear = () => { if (sound && sound.checked && window.AudioContext) { air = air || new AudioContext(); air.resume(); } };
-  const wake = () => { if (own && !d.hidden && navigator.wakeLock) navigator.wakeLock.request('screen').catch(() => {}); };
+  const wake = () => { if (own && own.dataset.sleeps && !d.hidden && navigator.wakeLock) navigator.wakeLock.request('screen').catch(() => {}); };
   if (own) {
     own.hidden = false;
     sound.checked = store.get('sound') === '1';
@@ -133,6 +133,34 @@
     e.preventDefault();
     send(e.target, e.submitter);
   });
+  // The clock of a round. The laptop's time counts: a phone's own may be wrong.
+  const clock = $('clock');
+  let ends = 0, ahead = 0, before = 0;
+  const tick = () => {
+    clock.hidden = !ends;
+    if (!ends) return;
+    const left = Math.max(0, Math.ceil((ends - ahead - Date.now()) / 1000));
+    clock.className = left > 60 ? '' : 'last';
+    clock.querySelector('b').textContent = left ? Math.floor(left / 60) + ':' + String(left % 60).padStart(2, '0') : clock.dataset.over;
+    if (left < before && (left === 60 || !left) && air && sound.checked) for (let i = left ? 1 : 3; i--;) setTimeout(beep, i * 700);
+    before = left;
+  };
+  if (clock) setInterval(tick, 500);
+  // The wall turns what it has no room for page by page.
+  const turns = b.classList.contains('turns');
+  let page = 0;
+  const leaf = () => {
+    const wide = turns && $('board').querySelector('.beside');
+    if (!wide) return;
+    const step = wide.clientWidth + parseFloat(getComputedStyle(wide).columnGap), pages = Math.round((wide.scrollWidth + step - wide.clientWidth) / step);
+    wide.scrollLeft = (page %= pages) * step;
+    $('board').dataset.page = pages > 1 ? page + 1 + ' / ' + pages : '';
+  };
+  if (turns) {
+    b.classList.add('turning');
+    setInterval(() => { page++; leaf(); }, 12000);
+    window.addEventListener('resize', leaf);
+  }
   const alive = () => { heard = Date.now(); off(false); };
   const open = () => {
     if (es) es.close();
@@ -144,13 +172,20 @@
       alive();
       put('board', e.data);
       fit();
-      const due = $('board').querySelector('.call,#turn'), now = due ? due.textContent : '';
+      leaf();
+      const due = $('board').querySelector('.call'), now = due ? due.textContent : '';
       if (now !== turn) $('said').textContent = turn = now;
     });
     es.addEventListener('say', e => {
       const fresh = score !== undefined && score !== e.data;
       score = e.data;
       if (fresh) speak();
+    });
+    es.addEventListener('clock', e => {
+      const [at, now] = e.data.split(' ').map(Number);
+      ends = at;
+      ahead = now - Date.now();
+      tick();
     });
     es.addEventListener('at', e => { at = e.data; stamp(); });
     es.addEventListener('form', e => {

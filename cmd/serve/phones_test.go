@@ -19,6 +19,7 @@ func TestBrowser(t *testing.T) {
 		{"totals", totalsInSight},
 		{"overlay and voice", overStream},
 		{"accessibility", pagesForAll},
+		{"a wall", wallTurns},
 	} {
 		t.Run(one.name, func(t *testing.T) { one.test(t, b.in(t)) })
 	}

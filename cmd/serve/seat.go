@@ -198,16 +198,16 @@ func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
 	}
 	f, in := s.main, s.reads(r)
 	defer f.attend(holder)()
-	s.stream(w, r, &f.seats, func() []byte {
+	s.stream(w, r, &f.seats, func(m *moment) []byte {
 		f.mu.Lock()
 		defer f.mu.Unlock()
 		d, err := f.at(r.Context(), holder, in)
 		if err != nil || s.ring.of(holder) != r.PathValue("token") {
 			return nil
 		}
-		out := event("at", strconv.AppendInt(nil, int64(d.Match.Log().Len()), 10))
+		out := append(slices.Clone(m.events[in]), event("at", strconv.AppendInt(nil, int64(d.Match.Log().Len()), 10))...)
 		form := part(d.document(sent{}, 0), "form")
-		return append(out, event("form", append([]byte(d.version()+" "), form...))...)
+		return append(out, formEvent(d.version(), form)...)
 	})
 }
 

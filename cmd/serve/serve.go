@@ -27,6 +27,8 @@ type options struct {
 	referee   bool
 	secret    bool
 	scorer    string
+	event     string
+	reports   bool
 }
 
 // NewServe returns the command that shows the board on phones.
@@ -45,6 +47,8 @@ func NewServe(a *app.App) *cobra.Command {
 	f.BoolVar(&o.secret, "secret-bids", false, "")
 	f.StringVar(&o.cert, "cert", "", "")
 	f.StringVar(&o.key, "key", "", "")
+	f.StringVar(&o.event, "event", "", "")
+	f.BoolVar(&o.reports, "reports", false, "")
 	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
@@ -52,6 +56,10 @@ func NewServe(a *app.App) *cobra.Command {
 // check checks the flags before any work is done.
 func (o *options) check(ref string) error {
 	switch {
+	case o.event != "" && (ref != "" || o.delay > 0):
+		return app.Wrong(words.EventAlone)
+	case o.reports && o.event == "":
+		return app.Wrong(words.ReportsOf)
 	case ref == "" && (o.seats || o.referee || o.secret || o.scorer != ""):
 		return app.Wrong(words.SeatsOf)
 	case o.secret && !o.seats:
@@ -74,7 +82,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 		return err
 	}
 	open := o.app.Reading
-	if o.seats || o.referee {
+	if o.seats || o.referee || o.event != "" {
 		open = o.app.Store
 	}
 	store, err := open(ctx)
@@ -90,7 +98,11 @@ func (o *options) run(ctx context.Context, ref string) error {
 	l.streams = o.streams
 	s := newServer(ctx, o.app, store, l)
 	s.delay, s.secret, s.scorer, s.secure = o.delay, o.secret, o.scorer, secure
-	if ref != "" {
+	if o.event != "" {
+		if err := s.openCup(ctx, o); err != nil {
+			return err
+		}
+	} else if ref != "" {
 		if err := s.openMain(ctx, ref, o.seats, o.referee); err != nil {
 			return err
 		}
@@ -103,7 +115,13 @@ func (o *options) run(ctx context.Context, ref string) error {
 		return err
 	}
 	s.at(hosts)
-	if err := o.announce(s, hosts); err != nil {
+	if s.cup != nil {
+		if err := s.cup.serveAt(ctx, at.Addr().String()); err != nil {
+			at.Close()
+			return err
+		}
+	}
+	if err := o.announce(ctx, s, hosts); err != nil {
 		at.Close()
 		return err
 	}
@@ -142,10 +160,13 @@ type links struct {
 	Board string            `json:"board"`
 	Seats map[string]string `json:"seats,omitempty"`
 	Codes string            `json:"codes,omitempty"` // the page with the codes of the seats
+	Desk  string            `json:"desk,omitempty"`  // the page by which the desk accepts what phones report
+	// Tables are the links on the slips of the last round whose results are missing, by table.
+	Tables map[string]string `json:"tables,omitempty"`
 }
 
 // announce says where the board is.
-func (o *options) announce(s *server, hosts []string) error {
+func (o *options) announce(ctx context.Context, s *server, hosts []string) error {
 	a := o.app
 	if o.json {
 		l := links{Board: s.link}
@@ -153,6 +174,12 @@ func (o *options) announce(s *server, hosts []string) error {
 			l.Seats, l.Codes = map[string]string{}, s.codes()
 			for _, one := range s.seats() {
 				l.Seats[one.id] = one.link
+			}
+		}
+		if s.reports {
+			var err error
+			if l.Desk, l.Tables, err = s.cup.tableLinks(ctx); err != nil {
+				return err
 			}
 		}
 		return a.SayJSON(l)
@@ -177,6 +204,14 @@ func (o *options) announce(s *server, hosts []string) error {
 			app.Tell(a, words.PlainAir)
 		}
 		fmt.Fprintln(a.Out)
+	}
+	if s.reports {
+		app.Tell(a, words.ReportsOn(s.cup.name()))
+		fmt.Fprint(a.Out, "\n", qrcode.Blocks(s.cup.deskLink), "\n")
+		app.Tell(a, words.DeskLink(s.cup.deskLink))
+		if o.cert == "" {
+			app.Tell(a, words.PlainAir)
+		}
 	}
 	app.Tell(a, words.Until)
 	return nil

@@ -26,6 +26,7 @@ type server struct {
 	store  *db.Store
 	desk   *desk.Desk
 	main   *follower // the match that was asked for; nil for the whole evening
+	cup    *contest  // the tournament that was asked for; nil for the whole evening
 	delay  time.Duration
 	gate   *gate
 	link   string   // the address of the board
@@ -40,6 +41,7 @@ type server struct {
 	scorer  string          // the id of the player whose seat keeps the score; "" for nobody's
 	secure  *tls.Config     // nil where the server speaks plain HTTP
 
+	reports   bool        // players of the tournament report by the links on their slips
 	everySeat bool        // each player has a link
 	newSeat   func(place) // is told of who has sat down since; nil for nobody
 
@@ -56,7 +58,7 @@ func newServer(ctx context.Context, a *app.App, store *db.Store, l limits) *serv
 		app: a, store: store, desk: a.Desk(store), gate: newGate(l, time.Now), followed: map[int]*follower{},
 		hosts: map[string]bool{}, ending: ctx,
 	}
-	s.contests = &contests{server: s}
+	s.contests = &contests{server: s, all: map[db.EventID]*contest{}}
 	return s
 }
 
@@ -125,6 +127,14 @@ func (s *server) routes() *http.ServeMux {
 		}
 		mux.HandleFunc("GET /board.json", only((*follower).data))
 		mux.HandleFunc("GET /board/live", only((*follower).dataLive))
+	}
+	if s.reports {
+		mux.HandleFunc("GET /table/{key}", s.cup.atTable(s.cup.tablePage))
+		mux.HandleFunc("POST /table/{key}", s.cup.atTable(s.cup.report))
+		mux.HandleFunc("GET /table/{key}/live", s.cup.atTable(s.cup.tableLive))
+		mux.HandleFunc("GET /desk/{key}", s.cup.atDesk(s.cup.deskPage))
+		mux.HandleFunc("POST /desk/{key}", s.cup.atDesk(s.cup.decide))
+		mux.HandleFunc("GET /desk/{key}/live", s.cup.atDesk(s.cup.deskLive))
 	}
 	if s.ring != nil {
 		mux.HandleFunc("GET /seat/{token}", s.holding(s.seatPage))

@@ -6,233 +6,275 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Alone:        lang.Text{En: "It answers only this computer. For phones: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
-	PlainAir:     lang.Text{En: "Without --cert whoever listens on this network can read the links too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
-	Until:        lang.Text{En: "It stays on until Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
-	BothFiles:    lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme", Fr: "--cert et --key vont ensemble"},
-	SeatsOf:      lang.Text{En: "--seats, --referee and --secret-bids take a match: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
-	NoSeats:      lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats", Fr: "--secret-bids va avec --seats"},
-	NoScorerSeat: lang.Text{En: "--scorer goes with --seats", It: "--scorer va insieme a --seats", Fr: "--scorer va avec --seats"},
-	BadCount:     lang.Text{En: "--streams takes a number from 1 up", It: "--streams vuole un numero da 1 in su", Fr: "--streams prend un nombre à partir de 1"},
-	BadDelay:     lang.Text{En: "--delay takes a time from 0 to 24h", It: "--delay vuole un tempo da 0 a 24h", Fr: "--delay prend un temps de 0 à 24h"},
-	Phones:       lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni", Fr: "Le tableau sur les téléphones"},
-	Where:        lang.Text{En: "Who sees it", It: "Chi lo vede", Fr: "Qui le voit"},
-	Here:         lang.Text{En: "this computer alone", It: "soltanto questo computer", Fr: "cet ordinateur seul"},
-	What:         lang.Text{En: "What they may do", It: "Che cosa possono fare", Fr: "Ce qu'ils peuvent faire"},
-	Look:         lang.Text{En: "look", It: "guardare", Fr: "regarder"},
-	Answer:       lang.Text{En: "look; and every player answers from a seat of their own", It: "guardare; e ogni giocatore risponde dal proprio posto", Fr: "regarder\u202f; et chaque joueur répond de sa propre place"},
-	Hidden:       lang.Text{En: "the same, with the bids secret until all are there", It: "lo stesso, con le scommesse segrete finché non ci sono tutte", Fr: "de même, et les annonces restent secrètes jusqu'à ce que toutes soient là"},
-	ShowAgain:    lang.Text{En: "Show the codes again", It: "Mostrare di nuovo i codici", Fr: "Montrer les codes de nouveau"},
-	TurnOff:      lang.Text{En: "Turn the board off", It: "Spegnere il tabellone", Fr: "Arrêter le tableau"},
-	Closed:       lang.Text{En: "The board is off.", It: "Il tabellone è spento.", Fr: "Le tableau est arrêté."},
-	OwnName:      lang.Text{En: "English", It: "Italiano", Fr: "Français"},
-	Off:          lang.Text{En: "Not connected: below is the last board that came.", It: "Non collegato: qui sotto c'è l'ultimo tabellone arrivato.", Fr: "Pas de connexion\u00a0: voici le dernier tableau reçu."},
-	Rules:        lang.Text{En: "Rules", It: "Regole", Fr: "Règles"},
-	Sheet:        lang.Text{En: "Full sheet", It: "Foglio completo", Fr: "Feuille entière"},
-	Wall:         lang.Text{En: "Wall screen", It: "Schermo grande", Fr: "Grand écran"},
-	Voice:        lang.Text{En: "Say the score aloud", It: "Dire i punti ad alta voce", Fr: "Dire les points à voix haute"},
-	Tables:       lang.Text{En: "All tables", It: "Tutti i tavoli", Fr: "Toutes les tables"},
-	NoPage:       lang.Text{En: "There is no such page.", It: "Questa pagina non c'è.", Fr: "Cette page n'existe pas."},
-	NoMatch:      lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui.", Fr: "Cette partie n'est pas montrée ici."},
-	NoKey:        lang.Text{En: "This link no longer holds: ask for a new one at the table.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.", Fr: "Ce lien ne vaut plus\u00a0: demandez-en un nouveau à la table."},
-	ReadOnly:     lang.Text{En: "Here one can only read.", It: "Qui si può soltanto leggere.", Fr: "Ici, on ne peut que lire."},
-	WrongHost:    lang.Text{En: "This is not the address printed beside the code.", It: "Questo indirizzo non è quello stampato accanto al codice.", Fr: "Ce n'est pas l'adresse imprimée à côté du code."},
-	TooMany:      lang.Text{En: "Too many requests: wait a moment.", It: "Troppe richieste: aspettate un momento.", Fr: "Trop de demandes\u00a0: attendez un instant."},
-	Foreign:      lang.Text{En: "The request comes from another page.", It: "La richiesta viene da un'altra pagina.", Fr: "La demande vient d'une autre page."},
-	TooLarge:     lang.Text{En: "The request is too long.", It: "La richiesta è troppo lunga.", Fr: "La demande est trop longue."},
-	Full:         lang.Text{En: "As many phones as can be served are here already: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
-	Later:        lang.Text{En: "The board is shown with a delay: the first one comes soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
-	Player:       lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
-	Sum:          lang.Text{En: "sum", It: "somma", Fr: "somme"},
-	DealerKey:    lang.Text{En: "D: dealer", It: "M: mazziere", Fr: "D\u00a0: donneur"},
-	DealerMark:   lang.Text{En: "D", It: "M", Fr: "D"},
-	WallHeads:    lang.Words{En: []string{"Place", "Behind"}, It: []string{"Posto", "Distacco"}, Fr: []string{"Place", "Écart"}},
-	ToAct:        lang.Text{En: "To act:", It: "Tocca a", Fr: "À jouer\u00a0:"},
-	Missing:      lang.Text{En: "Still to come:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
-	OnTable:      lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
-	Referee:      lang.Text{En: "The referee", It: "L'arbitro", Fr: "L'arbitre"},
-	Progress:     lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
-	Rounds:       lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
-	Number:       lang.Text{En: "No.", It: "N.", Fr: "N°"},
-	Void:         lang.Text{En: "void", It: "annullato", Fr: "nulle"},
-	Rulings:      lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
-	LeagueHeads:  lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}, Fr: []string{"Rang", "Joueur", "Jouées", "Points"}},
-	Evening:      lang.Text{En: "Tonight", It: "Stasera", Fr: "Ce soir"},
-	Cups:         lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
-	OpenNow:      lang.Text{En: "Being played", It: "In corso", Fr: "En cours"},
-	Ended:        lang.Text{En: "Finished today", It: "Finite oggi", Fr: "Finies aujourd'hui"},
-	Nothing:      lang.Text{En: "No match is being played.", It: "Nessuna partita è in corso.", Fr: "Aucune partie n'est en cours."},
-	Cup:          lang.Text{En: "The tournament", It: "Il torneo", Fr: "Le tournoi"},
-	NoCup:        lang.Text{En: "This tournament is not shown here.", It: "Questo torneo non si mostra qui.", Fr: "Ce tournoi n'est pas montré ici."},
-	NoEntrant:    lang.Text{En: "No entrant is called so.", It: "Nessun iscritto si chiama così.", Fr: "Aucun inscrit ne s'appelle ainsi."},
-	CupClosed:    lang.Text{En: "Finished", It: "Concluso", Fr: "Fini"},
-	NotDrawn:     lang.Text{En: "The first round is not drawn yet.", It: "Il primo turno non è ancora sorteggiato.", Fr: "La première ronde n'est pas encore tirée."},
-	LateTables:   lang.Text{En: "Results are missing of the tables", It: "Mancano i risultati dei tavoli", Fr: "Il manque les résultats des tables"},
-	AllIn:        lang.Text{En: "All results are in.", It: "Ci sono tutti i risultati.", Fr: "Tous les résultats sont là."},
-	FindName:     lang.Text{En: "Where do I sit? Tap your name", It: "Dove siedo? Toccate il vostro nome", Fr: "Où est ma place\u202f? Touchez votre nom"},
-	Draw:         lang.Text{En: "The tables", It: "I tavoli", Fr: "Les tables"},
-	DrawHeads:    lang.Words{En: []string{"Table", "Who sits there, from the first dealer"}, It: []string{"Tavolo", "Chi siede, dal primo mazziere"}, Fr: []string{"Table", "Qui y est, à partir du premier donneur"}},
-	ByName:       lang.Text{En: "By name", It: "Per nome", Fr: "Par nom"},
-	NameHeads:    lang.Words{En: []string{"Player", "Table", "Seat"}, It: []string{"Giocatore", "Tavolo", "Posto"}, Fr: []string{"Joueur", "Table", "Place"}},
-	SitsOut:      lang.Text{En: "Sits out:", It: "Riposa:", Fr: "Ne jouent pas\u00a0:"},
-	Places:       lang.Text{En: "The places", It: "I posti", Fr: "Les places"},
-	With:         lang.Text{En: "With", It: "Con", Fr: "Avec"},
-	OwnRounds:    lang.Text{En: "Rounds played", It: "I turni giocati", Fr: "Rondes jouées"},
-	OwnHeads:     lang.Words{En: []string{"Round", "Table", "With", "Place", "Points"}, It: []string{"Turno", "Tavolo", "Con", "Posto", "Punti"}, Fr: []string{"Ronde", "Table", "Avec", "Place", "Points"}},
-	Search:       lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
-	SearchFor:    lang.Text{En: "Words to look for", It: "Parole da cercare", Fr: "Mots à chercher"},
-	House:        lang.Text{En: "House rules of this table", It: "Regole della casa a questo tavolo", Fr: "Règles de la maison de cette table"},
-	Articles:     lang.Text{En: "All articles", It: "Tutti gli articoli", Fr: "Tous les articles"},
-	AllRules:     lang.Text{En: "All rules", It: "Tutte le regole", Fr: "Toutes les règles"},
-	Board:        lang.Text{En: "Board", It: "Tabellone", Fr: "Tableau"},
-	Example:      lang.Text{En: "Example", It: "Esempio", Fr: "Exemple"},
-	NoArticle:    lang.Text{En: "There is no such article.", It: "Questo articolo non c'è.", Fr: "Cet article n'existe pas."},
-	Unsent:       lang.Text{En: "Your answer will be sent when the laptop answers.", It: "La risposta parte appena il portatile risponde.", Fr: "Votre réponse partira quand le portable répondra."},
-	MyHand:       lang.Text{En: "My cards", It: "Le mie carte", Fr: "Mes cartes"},
-	MyHandHelp:   lang.Text{En: "Tap the cards you were dealt: only those are offered then, and one tap plays. They stay on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
-	Sound:        lang.Text{En: "A sound when it is my turn", It: "Un suono quando tocca a me", Fr: "Un son quand c'est à moi"},
-	Sleeps:       lang.Text{En: "Over this connection the phone does not let a page keep the screen on: make its time longer in the settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni.", Fr: "Par cette connexion, le téléphone ne laisse pas une page garder l'écran allumé\u00a0: allongez sa durée dans les réglages."},
-	Still:        lang.Text{En: "This phone does not vibrate from a page.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
-	NotYou:       lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
-	AtTable:      lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme.", Fr: "Cette manche est notée à la table, tout d'un coup."},
-	Else:         lang.Text{En: "What else you may say", It: "Altro che potete dire", Fr: "Ce que vous pouvez dire d'autre"},
-	Remedies:     lang.Text{En: "What the referee has seen: the remedy", It: "Ciò che l'arbitro ha visto: il rimedio", Fr: "Ce que l'arbitre a vu\u00a0: le remède"},
-	Disputed:     lang.Text{En: "A dispute: what has happened?", It: "Una disputa: che cosa è successo?", Fr: "Une contestation\u00a0: que s'est-il passé\u202f?"},
-	Entries:      lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"},
-	Send:         lang.Text{En: "Record", It: "Registrare", Fr: "Noter"},
-	Choose:       lang.Text{En: "Choose", It: "Scegliete", Fr: "Choisissez"},
-	Yes:          lang.Text{En: "yes", It: "sì", Fr: "oui"},
-	No:           lang.Text{En: "no", It: "no", Fr: "non"},
-	MovedOn:      lang.Text{En: "The table has moved on: nothing was recorded. Look at the board, and answer again.", It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo.", Fr: "La table a avancé\u00a0: rien n'a été noté. Regardez le tableau, et répondez de nouveau."},
-	Moment:       lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
-	AsPlayed:     lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
-	TakeBack:     lang.Text{En: "Take it back", It: "Tornare indietro", Fr: "Reprendre"},
-	NotYours:     lang.Text{En: "this is not yours to say", It: "questo non è vostro da dire", Fr: "ce n'est pas à vous de le dire"},
-	Safe:         lang.Text{En: "Yours is safe: all will be seen together. Until then you may change it.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "La vôtre est gardée\u00a0: on les verra toutes ensemble. D'ici là, vous pouvez la changer."},
-	Links:        lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
-	LinksHelp:    lang.Text{En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. A phone is lost? \"New code\": the one before no longer holds.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
-	NewCode:      lang.Text{En: "New code", It: "Nuovo codice", Fr: "Nouveau code"},
-	Scan:         lang.Text{En: "Point your camera at the code, or type the address: the board is on your phone.", It: "Inquadrate il codice, o scrivete l'indirizzo: il tabellone è sul vostro telefono.", Fr: "Visez le code avec l'appareil photo, ou tapez l'adresse\u00a0: le tableau est sur votre téléphone."},
-	NotKept:      lang.Text{En: "The new code could not be stored: the one before holds.", It: "Il codice nuovo non si è potuto conservare: vale quello di prima.", Fr: "Le nouveau code n'a pas pu être gardé\u00a0: l'ancien vaut toujours."},
-	NextSeat:     lang.Text{En: "Next", It: "Avanti", Fr: "Suivant"},
-	NoMoreSeats:  lang.Text{En: "Enough", It: "Basta così", Fr: "Assez"},
-	NobodyHere:   lang.Text{En: "Phones: none is connected at a seat.", It: "Telefoni: nessuno è collegato a un posto.", Fr: "Téléphones\u00a0: aucun n'est connecté à une place."},
-	SecondDevice: lang.Text{En: "Another device is at this seat too. If it is not yours, ask the table for a new code.", It: "A questo posto c'è anche un altro dispositivo. Se non è vostro, chiedete al tavolo un codice nuovo.", Fr: "Un autre appareil est aussi à cette place. Si ce n'est pas le vôtre, demandez un nouveau code à la table."},
+	Alone:         lang.Text{En: "It answers only this computer. For phones: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
+	PlainAir:      lang.Text{En: "Without --cert whoever listens on this network can read the links too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
+	Until:         lang.Text{En: "It stays on until Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
+	BothFiles:     lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme", Fr: "--cert et --key vont ensemble"},
+	SeatsOf:       lang.Text{En: "--seats, --referee and --secret-bids take a match: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
+	NoSeats:       lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats", Fr: "--secret-bids va avec --seats"},
+	NoScorerSeat:  lang.Text{En: "--scorer goes with --seats", It: "--scorer va insieme a --seats", Fr: "--scorer va avec --seats"},
+	BadCount:      lang.Text{En: "--streams takes a number from 1 up", It: "--streams vuole un numero da 1 in su", Fr: "--streams prend un nombre à partir de 1"},
+	BadDelay:      lang.Text{En: "--delay takes a time from 0 to 24h", It: "--delay vuole un tempo da 0 a 24h", Fr: "--delay prend un temps de 0 à 24h"},
+	Phones:        lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni", Fr: "Le tableau sur les téléphones"},
+	Where:         lang.Text{En: "Who sees it", It: "Chi lo vede", Fr: "Qui le voit"},
+	Here:          lang.Text{En: "this computer alone", It: "soltanto questo computer", Fr: "cet ordinateur seul"},
+	What:          lang.Text{En: "What they may do", It: "Che cosa possono fare", Fr: "Ce qu'ils peuvent faire"},
+	Look:          lang.Text{En: "look", It: "guardare", Fr: "regarder"},
+	Answer:        lang.Text{En: "look; and every player answers from a seat of their own", It: "guardare; e ogni giocatore risponde dal proprio posto", Fr: "regarder\u202f; et chaque joueur répond de sa propre place"},
+	Hidden:        lang.Text{En: "the same, with the bids secret until all are there", It: "lo stesso, con le scommesse segrete finché non ci sono tutte", Fr: "de même, et les annonces restent secrètes jusqu'à ce que toutes soient là"},
+	ShowAgain:     lang.Text{En: "Show the codes again", It: "Mostrare di nuovo i codici", Fr: "Montrer les codes de nouveau"},
+	TurnOff:       lang.Text{En: "Turn the board off", It: "Spegnere il tabellone", Fr: "Arrêter le tableau"},
+	Closed:        lang.Text{En: "The board is off.", It: "Il tabellone è spento.", Fr: "Le tableau est arrêté."},
+	OwnName:       lang.Text{En: "English", It: "Italiano", Fr: "Français"},
+	Off:           lang.Text{En: "Not connected: below is the last board that came.", It: "Non collegato: qui sotto c'è l'ultimo tabellone arrivato.", Fr: "Pas de connexion\u00a0: voici le dernier tableau reçu."},
+	Rules:         lang.Text{En: "Rules", It: "Regole", Fr: "Règles"},
+	Sheet:         lang.Text{En: "Full sheet", It: "Foglio completo", Fr: "Feuille entière"},
+	Wall:          lang.Text{En: "Wall screen", It: "Schermo grande", Fr: "Grand écran"},
+	Voice:         lang.Text{En: "Say the score aloud", It: "Dire i punti ad alta voce", Fr: "Dire les points à voix haute"},
+	Tables:        lang.Text{En: "All tables", It: "Tutti i tavoli", Fr: "Toutes les tables"},
+	NoPage:        lang.Text{En: "There is no such page.", It: "Questa pagina non c'è.", Fr: "Cette page n'existe pas."},
+	NoMatch:       lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui.", Fr: "Cette partie n'est pas montrée ici."},
+	NoKey:         lang.Text{En: "This link no longer holds: ask for a new one at the table.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.", Fr: "Ce lien ne vaut plus\u00a0: demandez-en un nouveau à la table."},
+	ReadOnly:      lang.Text{En: "Here one can only read.", It: "Qui si può soltanto leggere.", Fr: "Ici, on ne peut que lire."},
+	WrongHost:     lang.Text{En: "This is not the address printed beside the code.", It: "Questo indirizzo non è quello stampato accanto al codice.", Fr: "Ce n'est pas l'adresse imprimée à côté du code."},
+	TooMany:       lang.Text{En: "Too many requests: wait a moment.", It: "Troppe richieste: aspettate un momento.", Fr: "Trop de demandes\u00a0: attendez un instant."},
+	Foreign:       lang.Text{En: "The request comes from another page.", It: "La richiesta viene da un'altra pagina.", Fr: "La demande vient d'une autre page."},
+	TooLarge:      lang.Text{En: "The request is too long.", It: "La richiesta è troppo lunga.", Fr: "La demande est trop longue."},
+	Full:          lang.Text{En: "As many phones as can be served are here already: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
+	Later:         lang.Text{En: "The board is shown with a delay: the first one comes soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
+	Player:        lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
+	Sum:           lang.Text{En: "sum", It: "somma", Fr: "somme"},
+	DealerKey:     lang.Text{En: "D: dealer", It: "M: mazziere", Fr: "D\u00a0: donneur"},
+	DealerMark:    lang.Text{En: "D", It: "M", Fr: "D"},
+	WallHeads:     lang.Words{En: []string{"Place", "Behind"}, It: []string{"Posto", "Distacco"}, Fr: []string{"Place", "Écart"}},
+	ToAct:         lang.Text{En: "To act:", It: "Tocca a", Fr: "À jouer\u00a0:"},
+	Missing:       lang.Text{En: "Still to come:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
+	OnTable:       lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
+	Referee:       lang.Text{En: "The referee", It: "L'arbitro", Fr: "L'arbitre"},
+	Progress:      lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
+	Rounds:        lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
+	Number:        lang.Text{En: "No.", It: "N.", Fr: "N°"},
+	Void:          lang.Text{En: "void", It: "annullato", Fr: "nulle"},
+	Rulings:       lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
+	LeagueHeads:   lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}, Fr: []string{"Rang", "Joueur", "Jouées", "Points"}},
+	Evening:       lang.Text{En: "Tonight", It: "Stasera", Fr: "Ce soir"},
+	Cups:          lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
+	OpenNow:       lang.Text{En: "Being played", It: "In corso", Fr: "En cours"},
+	Ended:         lang.Text{En: "Finished today", It: "Finite oggi", Fr: "Finies aujourd'hui"},
+	Nothing:       lang.Text{En: "No match is being played.", It: "Nessuna partita è in corso.", Fr: "Aucune partie n'est en cours."},
+	Cup:           lang.Text{En: "The tournament", It: "Il torneo", Fr: "Le tournoi"},
+	NoCup:         lang.Text{En: "This tournament is not shown here.", It: "Questo torneo non si mostra qui.", Fr: "Ce tournoi n'est pas montré ici."},
+	NoEntrant:     lang.Text{En: "No entrant is called so.", It: "Nessun iscritto si chiama così.", Fr: "Aucun inscrit ne s'appelle ainsi."},
+	CupClosed:     lang.Text{En: "Finished", It: "Concluso", Fr: "Fini"},
+	NotDrawn:      lang.Text{En: "The first round is not drawn yet.", It: "Il primo turno non è ancora sorteggiato.", Fr: "La première ronde n'est pas encore tirée."},
+	AllIn:         lang.Text{En: "All results are in.", It: "Ci sono tutti i risultati.", Fr: "Tous les résultats sont là."},
+	Draw:          lang.Text{En: "The tables", It: "I tavoli", Fr: "Les tables"},
+	DrawHeads:     lang.Words{En: []string{"Table", "Who sits there, from the first dealer"}, It: []string{"Tavolo", "Chi siede, dal primo mazziere"}, Fr: []string{"Table", "Qui y est, à partir du premier donneur"}},
+	ByName:        lang.Text{En: "By name", It: "Per nome", Fr: "Par nom"},
+	NameHeads:     lang.Words{En: []string{"Player", "Table", "Seat"}, It: []string{"Giocatore", "Tavolo", "Posto"}, Fr: []string{"Joueur", "Table", "Place"}},
+	SitsOut:       lang.Text{En: "Sits out:", It: "Riposa:", Fr: "Ne jouent pas\u00a0:"},
+	StandingHeads: lang.Words{En: []string{"Rank", "Player", "Points"}, It: []string{"Posizione", "Giocatore", "Punti"}, Fr: []string{"Rang", "Joueur", "Points"}},
+	Places:        lang.Text{En: "The places", It: "I posti", Fr: "Les places"},
+	PlaceHeads:    lang.Words{En: []string{"Rank", "Player", "Reached"}, It: []string{"Posizione", "Giocatore", "Arrivo"}, Fr: []string{"Rang", "Joueur", "Jusqu'à"}},
+	With:          lang.Text{En: "With", It: "Con", Fr: "Avec"},
+	OwnRounds:     lang.Text{En: "Rounds played", It: "I turni giocati", Fr: "Rondes jouées"},
+	OwnHeads:      lang.Words{En: []string{"Round", "Table", "With", "Place", "Points"}, It: []string{"Turno", "Tavolo", "Con", "Posto", "Punti"}, Fr: []string{"Ronde", "Table", "Avec", "Place", "Points"}},
+	Search:        lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
+	SearchFor:     lang.Text{En: "Words to look for", It: "Parole da cercare", Fr: "Mots à chercher"},
+	House:         lang.Text{En: "House rules of this table", It: "Regole della casa a questo tavolo", Fr: "Règles de la maison de cette table"},
+	Articles:      lang.Text{En: "All articles", It: "Tutti gli articoli", Fr: "Tous les articles"},
+	AllRules:      lang.Text{En: "All rules", It: "Tutte le regole", Fr: "Toutes les règles"},
+	Board:         lang.Text{En: "Board", It: "Tabellone", Fr: "Tableau"},
+	Example:       lang.Text{En: "Example", It: "Esempio", Fr: "Exemple"},
+	NoArticle:     lang.Text{En: "There is no such article.", It: "Questo articolo non c'è.", Fr: "Cet article n'existe pas."},
+	Unsent:        lang.Text{En: "Your answer will be sent when the laptop answers.", It: "La risposta parte appena il portatile risponde.", Fr: "Votre réponse partira quand le portable répondra."},
+	MyHand:        lang.Text{En: "My cards", It: "Le mie carte", Fr: "Mes cartes"},
+	MyHandHelp:    lang.Text{En: "Tap the cards you were dealt: only those are offered then, and one tap plays. They stay on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
+	Sound:         lang.Text{En: "A sound when it is my turn", It: "Un suono quando tocca a me", Fr: "Un son quand c'est à moi"},
+	Sleeps:        lang.Text{En: "Over this connection the phone does not let a page keep the screen on: make its time longer in the settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni.", Fr: "Par cette connexion, le téléphone ne laisse pas une page garder l'écran allumé\u00a0: allongez sa durée dans les réglages."},
+	Still:         lang.Text{En: "This phone does not vibrate from a page.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
+	NotYou:        lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
+	AtTable:       lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme.", Fr: "Cette manche est notée à la table, tout d'un coup."},
+	Else:          lang.Text{En: "What else you may say", It: "Altro che potete dire", Fr: "Ce que vous pouvez dire d'autre"},
+	Remedies:      lang.Text{En: "What the referee has seen: the remedy", It: "Ciò che l'arbitro ha visto: il rimedio", Fr: "Ce que l'arbitre a vu\u00a0: le remède"},
+	Disputed:      lang.Text{En: "A dispute: what has happened?", It: "Una disputa: che cosa è successo?", Fr: "Une contestation\u00a0: que s'est-il passé\u202f?"},
+	Entries:       lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"},
+	Send:          lang.Text{En: "Record", It: "Registrare", Fr: "Noter"},
+	Choose:        lang.Text{En: "Choose", It: "Scegliete", Fr: "Choisissez"},
+	Yes:           lang.Text{En: "yes", It: "sì", Fr: "oui"},
+	No:            lang.Text{En: "no", It: "no", Fr: "non"},
+	MovedOn:       lang.Text{En: "The table has moved on: nothing was recorded. Look at the board, and answer again.", It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo.", Fr: "La table a avancé\u00a0: rien n'a été noté. Regardez le tableau, et répondez de nouveau."},
+	Moment:        lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
+	AsPlayed:      lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
+	TakeBack:      lang.Text{En: "Take it back", It: "Tornare indietro", Fr: "Reprendre"},
+	NotYours:      lang.Text{En: "this is not yours to say", It: "questo non è vostro da dire", Fr: "ce n'est pas à vous de le dire"},
+	Safe:          lang.Text{En: "Yours is safe: all will be seen together. Until then you may change it.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "La vôtre est gardée\u00a0: on les verra toutes ensemble. D'ici là, vous pouvez la changer."},
+	Links:         lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
+	LinksHelp:     lang.Text{En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. A phone is lost? \"New code\": the one before no longer holds.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
+	NewCode:       lang.Text{En: "New code", It: "Nuovo codice", Fr: "Nouveau code"},
+	Scan:          lang.Text{En: "Point your camera at the code, or type the address: the board is on your phone.", It: "Inquadrate il codice, o scrivete l'indirizzo: il tabellone è sul vostro telefono.", Fr: "Visez le code avec l'appareil photo, ou tapez l'adresse\u00a0: le tableau est sur votre téléphone."},
+	NotKept:       lang.Text{En: "The new code could not be stored: the one before holds.", It: "Il codice nuovo non si è potuto conservare: vale quello di prima.", Fr: "Le nouveau code n'a pas pu être gardé\u00a0: l'ancien vaut toujours."},
+	NextSeat:      lang.Text{En: "Next", It: "Avanti", Fr: "Suivant"},
+	NoMoreSeats:   lang.Text{En: "Enough", It: "Basta così", Fr: "Assez"},
+	NobodyHere:    lang.Text{En: "Phones: none is connected at a seat.", It: "Telefoni: nessuno è collegato a un posto.", Fr: "Téléphones\u00a0: aucun n'est connecté à une place."},
+	SecondDevice:  lang.Text{En: "Another device is at this seat too. If it is not yours, ask the table for a new code.", It: "A questo posto c'è anche un altro dispositivo. Se non è vostro, chiedete al tavolo un codice nuovo.", Fr: "Un autre appareil est aussi à cette place. Si ce n'est pas le vôtre, demandez un nouveau code à la table."},
+	EventAlone:    lang.Text{En: "with --event no match and no delay", It: "con --event né partita né ritardo", Fr: "avec --event, ni partie ni retard"},
+	ReportsOf:     lang.Text{En: "--reports needs the tournament: --event NAME", It: "--reports vuole il torneo: --event NOME", Fr: "--reports demande le tournoi\u00a0: --event NOM"},
+	Clock:         lang.Text{En: "Clock:", It: "Orologio:", Fr: "Horloge\u00a0:"},
+	ClockOver:     lang.Text{En: "time is up", It: "tempo scaduto", Fr: "temps écoulé"},
+	Ring:          lang.Text{En: "A sound when the time is up", It: "Un suono quando il tempo scade", Fr: "Un son quand le temps est écoulé"},
+	ResultIn:      lang.Text{En: "The result of this table is in.", It: "Il risultato di questo tavolo c'è.", Fr: "Le résultat de cette table est là."},
+	Result:        lang.Text{En: "The result of this table", It: "Il risultato di questo tavolo", Fr: "Le résultat de cette table"},
+	ResultAgain:   lang.Text{En: "You have sent a result. Was it wrong?", It: "Avete mandato un risultato. Era sbagliato?", Fr: "Un résultat est parti. Était-il faux\u202f?"},
+	InOrder:       lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
+	WithPlaces:    lang.Text{En: "Places too, where totals do not decide", It: "Anche i posti, dove i totali non decidono", Fr: "Les places aussi, quand les totaux ne décident pas"},
+	SendResult:    lang.Text{En: "Send to the desk", It: "Mandare alla segreteria", Fr: "Envoyer au bureau"},
+	SendAgain:     lang.Text{En: "Send it again, corrected", It: "Mandarlo di nuovo, corretto", Fr: "L'envoyer de nouveau, corrigé"},
+	Agreed:        lang.Text{En: "This waits at the desk:", It: "Questo aspetta in segreteria:", Fr: "Ceci attend au bureau\u00a0:"},
+	Differ:        lang.Text{En: "The phones of this table differ. The desk will ask:", It: "I telefoni di questo tavolo non vanno d'accordo. La segreteria chiederà:", Fr: "Les téléphones de cette table ne disent pas la même chose. Le bureau demandera\u00a0:"},
+	Devices:       lang.Words{En: []string{"phone", "phones"}, It: []string{"telefono", "telefoni"}, Fr: []string{"téléphone", "téléphones"}},
+	SayHere:       lang.Text{En: "They are here", It: "Sono presenti", Fr: "Ces personnes sont là"},
+	DeskTitle:     lang.Text{En: "At the desk", It: "In segreteria", Fr: "Au bureau"},
+	NothingWaits:  lang.Text{En: "Nothing waits.", It: "Non aspetta niente.", Fr: "Rien n'attend."},
+	Decide:        lang.Text{En: "Decide", It: "Decidere", Fr: "Décider"},
+	RefuseIt:      lang.Text{En: "None of these: the slip decides", It: "Nessuno di questi: decide il tagliando", Fr: "Aucun de ceux-là\u00a0: la fiche décide"},
+	WaitsElse:     lang.Text{En: "Something else waits now: nothing was done. Look again.", It: "Ora aspetta qualcos'altro: non è stato fatto niente. Guardate di nuovo.", Fr: "Autre chose attend maintenant\u00a0: rien n'a été fait. Regardez de nouveau."},
 }
 
 type wordsRows struct {
-	Alone        lang.Text
-	PlainAir     lang.Text
-	Until        lang.Text
-	BothFiles    lang.Text
-	SeatsOf      lang.Text
-	NoSeats      lang.Text
-	NoScorerSeat lang.Text
-	BadCount     lang.Text
-	BadDelay     lang.Text
-	Phones       lang.Text
-	Where        lang.Text
-	Here         lang.Text
-	What         lang.Text
-	Look         lang.Text
-	Answer       lang.Text
-	Hidden       lang.Text
-	ShowAgain    lang.Text
-	TurnOff      lang.Text
-	Closed       lang.Text
-	OwnName      lang.Text
-	Off          lang.Text
-	Rules        lang.Text
-	Sheet        lang.Text
-	Wall         lang.Text
-	Voice        lang.Text
-	Tables       lang.Text
-	NoPage       lang.Text
-	NoMatch      lang.Text
-	NoKey        lang.Text
-	ReadOnly     lang.Text
-	WrongHost    lang.Text
-	TooMany      lang.Text
-	Foreign      lang.Text
-	TooLarge     lang.Text
-	Full         lang.Text
-	Later        lang.Text
-	Player       lang.Text
-	Sum          lang.Text
-	DealerKey    lang.Text
-	DealerMark   lang.Text
-	WallHeads    lang.Words
-	ToAct        lang.Text
-	Missing      lang.Text
-	OnTable      lang.Text
-	Referee      lang.Text
-	Progress     lang.Text
-	Rounds       lang.Text
-	Number       lang.Text
-	Void         lang.Text
-	Rulings      lang.Text
-	LeagueHeads  lang.Words
-	Evening      lang.Text
-	Cups         lang.Text
-	OpenNow      lang.Text
-	Ended        lang.Text
-	Nothing      lang.Text
-	Cup          lang.Text
-	NoCup        lang.Text
-	NoEntrant    lang.Text
-	CupClosed    lang.Text
-	NotDrawn     lang.Text
-	LateTables   lang.Text
-	AllIn        lang.Text
-	FindName     lang.Text
-	Draw         lang.Text
-	DrawHeads    lang.Words
-	ByName       lang.Text
-	NameHeads    lang.Words
-	SitsOut      lang.Text
-	Places       lang.Text
-	With         lang.Text
-	OwnRounds    lang.Text
-	OwnHeads     lang.Words
-	Search       lang.Text
-	SearchFor    lang.Text
-	House        lang.Text
-	Articles     lang.Text
-	AllRules     lang.Text
-	Board        lang.Text
-	Example      lang.Text
-	NoArticle    lang.Text
-	Unsent       lang.Text
-	MyHand       lang.Text
-	MyHandHelp   lang.Text
-	Sound        lang.Text
-	Sleeps       lang.Text
-	Still        lang.Text
-	NotYou       lang.Text
-	AtTable      lang.Text
-	Else         lang.Text
-	Remedies     lang.Text
-	Disputed     lang.Text
-	Entries      lang.Text
-	Send         lang.Text
-	Choose       lang.Text
-	Yes          lang.Text
-	No           lang.Text
-	MovedOn      lang.Text
-	Moment       lang.Text
-	AsPlayed     lang.Text
-	TakeBack     lang.Text
-	NotYours     lang.Text
-	Safe         lang.Text
-	Links        lang.Text
-	LinksHelp    lang.Text
-	NewCode      lang.Text
-	Scan         lang.Text
-	NotKept      lang.Text
-	NextSeat     lang.Text
-	NoMoreSeats  lang.Text
-	NobodyHere   lang.Text
-	SecondDevice lang.Text
+	Alone         lang.Text
+	PlainAir      lang.Text
+	Until         lang.Text
+	BothFiles     lang.Text
+	SeatsOf       lang.Text
+	NoSeats       lang.Text
+	NoScorerSeat  lang.Text
+	BadCount      lang.Text
+	BadDelay      lang.Text
+	Phones        lang.Text
+	Where         lang.Text
+	Here          lang.Text
+	What          lang.Text
+	Look          lang.Text
+	Answer        lang.Text
+	Hidden        lang.Text
+	ShowAgain     lang.Text
+	TurnOff       lang.Text
+	Closed        lang.Text
+	OwnName       lang.Text
+	Off           lang.Text
+	Rules         lang.Text
+	Sheet         lang.Text
+	Wall          lang.Text
+	Voice         lang.Text
+	Tables        lang.Text
+	NoPage        lang.Text
+	NoMatch       lang.Text
+	NoKey         lang.Text
+	ReadOnly      lang.Text
+	WrongHost     lang.Text
+	TooMany       lang.Text
+	Foreign       lang.Text
+	TooLarge      lang.Text
+	Full          lang.Text
+	Later         lang.Text
+	Player        lang.Text
+	Sum           lang.Text
+	DealerKey     lang.Text
+	DealerMark    lang.Text
+	WallHeads     lang.Words
+	ToAct         lang.Text
+	Missing       lang.Text
+	OnTable       lang.Text
+	Referee       lang.Text
+	Progress      lang.Text
+	Rounds        lang.Text
+	Number        lang.Text
+	Void          lang.Text
+	Rulings       lang.Text
+	LeagueHeads   lang.Words
+	Evening       lang.Text
+	Cups          lang.Text
+	OpenNow       lang.Text
+	Ended         lang.Text
+	Nothing       lang.Text
+	Cup           lang.Text
+	NoCup         lang.Text
+	NoEntrant     lang.Text
+	CupClosed     lang.Text
+	NotDrawn      lang.Text
+	AllIn         lang.Text
+	Draw          lang.Text
+	DrawHeads     lang.Words
+	ByName        lang.Text
+	NameHeads     lang.Words
+	SitsOut       lang.Text
+	StandingHeads lang.Words
+	Places        lang.Text
+	PlaceHeads    lang.Words
+	With          lang.Text
+	OwnRounds     lang.Text
+	OwnHeads      lang.Words
+	Search        lang.Text
+	SearchFor     lang.Text
+	House         lang.Text
+	Articles      lang.Text
+	AllRules      lang.Text
+	Board         lang.Text
+	Example       lang.Text
+	NoArticle     lang.Text
+	Unsent        lang.Text
+	MyHand        lang.Text
+	MyHandHelp    lang.Text
+	Sound         lang.Text
+	Sleeps        lang.Text
+	Still         lang.Text
+	NotYou        lang.Text
+	AtTable       lang.Text
+	Else          lang.Text
+	Remedies      lang.Text
+	Disputed      lang.Text
+	Entries       lang.Text
+	Send          lang.Text
+	Choose        lang.Text
+	Yes           lang.Text
+	No            lang.Text
+	MovedOn       lang.Text
+	Moment        lang.Text
+	AsPlayed      lang.Text
+	TakeBack      lang.Text
+	NotYours      lang.Text
+	Safe          lang.Text
+	Links         lang.Text
+	LinksHelp     lang.Text
+	NewCode       lang.Text
+	Scan          lang.Text
+	NotKept       lang.Text
+	NextSeat      lang.Text
+	NoMoreSeats   lang.Text
+	NobodyHere    lang.Text
+	SecondDevice  lang.Text
+	EventAlone    lang.Text
+	ReportsOf     lang.Text
+	Clock         lang.Text
+	ClockOver     lang.Text
+	Ring          lang.Text
+	ResultIn      lang.Text
+	Result        lang.Text
+	ResultAgain   lang.Text
+	InOrder       lang.Text
+	WithPlaces    lang.Text
+	SendResult    lang.Text
+	SendAgain     lang.Text
+	Agreed        lang.Text
+	Differ        lang.Text
+	Devices       lang.Words
+	SayHere       lang.Text
+	DeskTitle     lang.Text
+	NothingWaits  lang.Text
+	Decide        lang.Text
+	RefuseIt      lang.Text
+	WaitsElse     lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -255,6 +297,7 @@ var gaps = gapsRows{
 	More:           lang.Text{En: "… and {n} more", It: "… e altri {n}", Fr: "… et {n} de plus"},
 	Round:          lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
 	Entrants:       lang.Text{En: "entrants: {n}", It: "iscritti: {n}", Fr: "inscrits\u00a0: {n}"},
+	LateTables:     lang.Text{En: "Results are missing of the tables {tables}.", It: "Mancano i risultati dei tavoli {tables}.", Fr: "Il manque les résultats des tables {tables}."},
 	Standing:       lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
 	SitsAt:         lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}", Fr: "{round}\u00a0: table {table}, place {seat}"},
 	DealsAt:        lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere", Fr: "{round}\u00a0: table {table}, place 1, premier donneur"},
@@ -275,6 +318,17 @@ var gaps = gapsRows{
 	HasCome:        lang.Text{En: "✓ {name}: the phone has come", It: "✓ {name}: il telefono è arrivato", Fr: "✓ {name}\u00a0: le téléphone est là"},
 	Connected:      lang.Text{En: "Phones connected: {names}.", It: "Telefoni collegati: {names}.", Fr: "Téléphones connectés\u00a0: {names}."},
 	TwoDevices:     lang.Text{En: "Phones connected: {names}. On two devices: {twice}.", It: "Telefoni collegati: {names}. Su due dispositivi: {twice}.", Fr: "Téléphones connectés\u00a0: {names}. Sur deux appareils\u00a0: {twice}."},
+	ReportsOn:      lang.Text{En: "Players of {event} report results by the codes on their slips (\"event draw --slips\", \"event show --slips\").", It: "I giocatori di {event} mandano i risultati con i codici dei tagliandi («event draw --slips», «event show --slips»).", Fr: "Les tables de {event} envoient leurs résultats par les codes des fiches («\u00a0event draw --slips\u00a0», «\u00a0event show --slips\u00a0»)."},
+	DeskLink:       lang.Text{En: "The desk's own link, to accept from a phone (for nobody else): {link}", It: "Il collegamento della segreteria, per accettare da un telefono (per nessun altro): {link}", Fr: "Le lien du bureau, pour accepter depuis un téléphone (pour personne d'autre)\u00a0: {link}"},
+	AtDesk:         lang.Text{En: "Reported from phones, waiting for the desk: {tables}.", It: "Mandati dai telefoni, aspettano la segreteria: {tables}.", Fr: "Envoyés par les téléphones, ils attendent le bureau\u00a0: {tables}."},
+	TableOf:        lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
+	PlaceOf:        lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
+	Version:        lang.Text{En: "{totals} (sum {sum}; {n phone|phones})", It: "{totals} (somma {sum}; {n telefono|telefoni})", Fr: "{totals} (somme {sum}\u202f; {n téléphone|téléphones})"},
+	NeedTotal:      lang.Text{En: "{player}: the total is a whole number, such as 120 or -15", It: "{player}: il totale è un numero intero, come 120 o -15", Fr: "{player}\u00a0: le total est un nombre entier, comme 120 ou -15"},
+	NeedPlace:      lang.Text{En: "{player}: the place is a number from 1 on", It: "{player}: il posto è un numero da 1 in su", Fr: "{player}\u00a0: la place est un nombre à partir de 1"},
+	WhoIsHere:      lang.Text{En: "Who is here for the next round: {round}?", It: "Chi è presente per il prossimo turno: {round}?", Fr: "Qui est là pour la prochaine ronde\u00a0: {round}\u202f?"},
+	IsHere:         lang.Text{En: "{player}: here", It: "{player}: presente", Fr: "{player}\u00a0: présence notée"},
+	AcceptAll:      lang.Text{En: "Accept all on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce que les téléphones disent d'accord ({n})"},
 }
 
 type gapsRows struct {
@@ -296,6 +350,7 @@ type gapsRows struct {
 	More           lang.Text
 	Round          lang.Text
 	Entrants       lang.Text
+	LateTables     lang.Text
 	Standing       lang.Text
 	SitsAt         lang.Text
 	DealsAt        lang.Text
@@ -316,6 +371,17 @@ type gapsRows struct {
 	HasCome        lang.Text
 	Connected      lang.Text
 	TwoDevices     lang.Text
+	ReportsOn      lang.Text
+	DeskLink       lang.Text
+	AtDesk         lang.Text
+	TableOf        lang.Text
+	PlaceOf        lang.Text
+	Version        lang.Text
+	NeedTotal      lang.Text
+	NeedPlace      lang.Text
+	WhoIsHere      lang.Text
+	IsHere         lang.Text
+	AcceptAll      lang.Text
 }
 
 // Serving: The board is here: {link}
@@ -406,6 +472,11 @@ func (*wordsRows) Round(round any) lang.Phrase {
 // Entrants: entrants: {n}
 func (*wordsRows) Entrants(n any) lang.Phrase {
 	return gaps.Entrants.Put("n", n)
+}
+
+// LateTables: Results are missing of the tables {tables}.
+func (*wordsRows) LateTables(tables any) lang.Phrase {
+	return gaps.LateTables.Put("tables", tables)
 }
 
 // Standing: Standing after round {round}
@@ -506,4 +577,59 @@ func (*wordsRows) Connected(names any) lang.Phrase {
 // TwoDevices: Phones connected: {names}. On two devices: {twice}.
 func (*wordsRows) TwoDevices(names, twice any) lang.Phrase {
 	return gaps.TwoDevices.Put("names", names, "twice", twice)
+}
+
+// ReportsOn: Players of {event} report results by the codes on their slips ("event draw --slips", "event show --slips").
+func (*wordsRows) ReportsOn(event any) lang.Phrase {
+	return gaps.ReportsOn.Put("event", event)
+}
+
+// DeskLink: The desk's own link, to accept from a phone (for nobody else): {link}
+func (*wordsRows) DeskLink(link any) lang.Phrase {
+	return gaps.DeskLink.Put("link", link)
+}
+
+// AtDesk: Reported from phones, waiting for the desk: {tables}.
+func (*wordsRows) AtDesk(tables any) lang.Phrase {
+	return gaps.AtDesk.Put("tables", tables)
+}
+
+// TableOf: {round}, table {table}
+func (*wordsRows) TableOf(round, table any) lang.Phrase {
+	return gaps.TableOf.Put("round", round, "table", table)
+}
+
+// PlaceOf: Place of {player}
+func (*wordsRows) PlaceOf(player any) lang.Phrase {
+	return gaps.PlaceOf.Put("player", player)
+}
+
+// Version: {totals} (sum {sum}; {n phone|phones})
+func (*wordsRows) Version(totals, sum, n any) lang.Phrase {
+	return gaps.Version.Put("totals", totals, "sum", sum, "n", n)
+}
+
+// NeedTotal: {player}: the total is a whole number, such as 120 or -15
+func (*wordsRows) NeedTotal(player any) lang.Phrase {
+	return gaps.NeedTotal.Put("player", player)
+}
+
+// NeedPlace: {player}: the place is a number from 1 on
+func (*wordsRows) NeedPlace(player any) lang.Phrase {
+	return gaps.NeedPlace.Put("player", player)
+}
+
+// WhoIsHere: Who is here for the next round: {round}?
+func (*wordsRows) WhoIsHere(round any) lang.Phrase {
+	return gaps.WhoIsHere.Put("round", round)
+}
+
+// IsHere: {player}: here
+func (*wordsRows) IsHere(player any) lang.Phrase {
+	return gaps.IsHere.Put("player", player)
+}
+
+// AcceptAll: Accept all on which the phones agree ({n})
+func (*wordsRows) AcceptAll(n any) lang.Phrase {
+	return gaps.AcceptAll.Put("n", n)
 }

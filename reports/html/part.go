@@ -7,6 +7,7 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"fmt"
+	"time"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -65,6 +66,25 @@ type Page struct {
 	Sound, Sleeps, Still string
 	Voice                string // what it calls the browser's voice, which says what the stream sends to be said; "" for none
 	Reload               bool   // without a script the page loads itself anew now and then
+	// Clock counts down over the page; nil for a page without.
+	Clock *Clock
+	// Turns makes a script turn what a wall has no room for page by page.
+	Turns bool
+}
+
+// Clock counts down on a page while Ends is a time. Without a script the page says when it ends.
+type Clock struct {
+	Ends        time.Time
+	Label, Over string // before the minutes; when the time is up
+}
+
+// clock writes the clock.
+func (h *writer) clock(c Clock) {
+	hidden, ends := " hidden", ""
+	if !c.Ends.IsZero() {
+		hidden, ends = "", "→ "+c.Ends.Local().Format("15:04")
+	}
+	h.f(`<p id="clock" role="timer" data-over="%s"%s>%s <b>%s</b></p>`, escape(c.Over), hidden, content(c.Label), ends)
 }
 
 // Write returns the page.
@@ -80,7 +100,7 @@ func (p Page) Write() []byte {
 	for _, look := range []struct {
 		on   bool
 		name string
-	}{{p.Big, " big"}, {p.Fit, " fit"}, {p.Overlay, " overlay"}} {
+	}{{p.Big, " big"}, {p.Fit, " fit"}, {p.Overlay, " overlay"}, {p.Turns, " turns"}} {
 		if look.on {
 			class += look.name
 		}
@@ -90,6 +110,9 @@ func (p Page) Write() []byte {
 		h.f(` data-live="%s"`, escape(p.Live))
 	}
 	h.f(`><p id="off" role="status" hidden>%s</p><p id="said" role="status"></p>`, content(p.Lost))
+	if p.Clock != nil {
+		h.clock(*p.Clock)
+	}
 	if p.Form != nil {
 		h.f(`<p id="unsent" role="status" hidden>%s</p>`, content(p.Unsent))
 		h.f(`<section id="form" data-version="%s" aria-label="%s">%s</section>`, escape(p.Mark), escape(p.Title), p.Form)

@@ -1,0 +1,188 @@
+package serve
+
+import (
+	"cmp"
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	pages "arbitro/reports/event"
+	"arbitro/reports/html"
+)
+
+// The page of the desk, for the phone of the director or the referee: what players have reported is accepted or refused
+// there as at the laptop.
+
+// atDesk finds out whether a key is the desk's before a page is answered.
+func (c *contest) atDesk(answer func(http.ResponseWriter, *http.Request)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		c.mu.Lock()
+		holds := c.now.AtDesk(r.Context(), r.PathValue("key"))
+		c.mu.Unlock()
+		if !holds {
+			c.wrongKey(w, r)
+			return
+		}
+		answer(w, r)
+	}
+}
+
+// deskPage shows the page of the desk.
+func (c *contest) deskPage(w http.ResponseWriter, r *http.Request) {
+	c.showDesk(w, r, http.StatusOK, "")
+}
+
+func (c *contest) showDesk(w http.ResponseWriter, r *http.Request, status int, wrong string) {
+	in := c.reads(r)
+	d := c.waitingAt(r.PathValue("key"), in, wrong)
+	said := part(d, "form")
+	c.showCup(w, r, status, "/desk/"+r.PathValue("key"), html.Page{
+		Title: d.Title, Form: said, Mark: hash(string(said)), Board: c.topic.now.Load().boards[in],
+	})
+}
+
+// deskLive is the stream of the desk's page.
+func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
+	in, key := c.reads(r), r.PathValue("key")
+	c.streamCup(w, r, func(m *moment) []byte {
+		said := part(c.waitingAt(key, in, ""), "form")
+		return append(slices.Clone(m.events[in]), formEvent(hash(string(said)), said)...)
+	})
+}
+
+// What a form of the desk's page does.
+const (
+	acceptAll = "all"
+	acceptOne = "one"
+	arrivals  = "here"
+	refused   = "none" // in the place of a version
+)
+
+// waitingAt returns what waits for the desk, each with its form.
+func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Document {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	d := &doc.Document{Lang: in, Title: words.DeskTitle.In(in), Subtitle: c.now.Event.Name}
+	path := "/desk/" + key
+	if wrong != "" {
+		d.Add(notice(doc.Refused, wrong))
+	}
+	if len(c.waits)+len(c.here) == 0 {
+		d.Add(doc.Paragraph{Text: words.NothingWaits.In(in)})
+	}
+	var agreed []desk.Waiting
+	for _, w := range c.waits {
+		if w.Agreed() {
+			agreed = append(agreed, w)
+		}
+	}
+	if len(agreed) > 0 {
+		d.Add(doc.Form{
+			To: path, Hidden: sees(agreed...), Send: words.AcceptAll(len(agreed)).In(in),
+			Sends: doc.FormValue{Name: "what", Value: acceptAll},
+		})
+	}
+	for _, w := range c.waits {
+		f := doc.Form{
+			Title: words.TableOf(pages.RoundName(w.Stage, in), w.Table).In(in), To: path, Hidden: sees(w),
+			Send: words.Decide.In(in), Sends: doc.FormValue{Name: "what", Value: acceptOne},
+		}
+		field := doc.Field{Name: "version", Label: f.Title}
+		for n := range w.Reports {
+			field.Options = append(field.Options, doc.Option{Label: c.version(w, n, in), Value: strconv.Itoa(n)})
+		}
+		if w.Agreed() {
+			field.Held = []string{"0"}
+		}
+		field.Options = append(field.Options, doc.Option{Label: words.RefuseIt.In(in), Value: refused})
+		f.Fields = []doc.Field{field}
+		d.Add(f)
+	}
+	if len(c.here) > 0 {
+		next, _ := c.now.Event.Next()
+		f := doc.Form{
+			Title: words.WhoIsHere(pages.RoundName(next, in)).In(in), To: path, Send: words.Decide.In(in),
+			Sends: doc.FormValue{Name: "what", Value: arrivals},
+		}
+		field := doc.Field{Name: arrivals, Label: f.Title, Several: true}
+		for _, p := range c.here {
+			e := c.now.Event.Entrants[p]
+			field.Options = append(field.Options, doc.Option{Label: e.Name, Value: e.ID})
+			field.Held = append(field.Held, e.ID)
+		}
+		f.Fields = []doc.Field{field}
+		d.Add(f)
+	}
+	return d
+}
+
+// sees returns what a form was made for: it does nothing once something else waits.
+func sees(all ...desk.Waiting) []doc.FormValue {
+	text, _ := json.Marshal(all)
+	return []doc.FormValue{{Name: "sees", Value: hash(string(text))}}
+}
+
+// decide does what the desk wants with what waits.
+func (c *contest) decide(w http.ResponseWriter, r *http.Request) {
+	if r.ParseForm() != nil {
+		c.refuse(w, r, http.StatusBadRequest, words.NoPage)
+		return
+	}
+	if err := c.decided(r); err != nil {
+		c.showDesk(w, r, http.StatusUnprocessableEntity, app.Sentence(err, c.reads(r)))
+		return
+	}
+	http.Redirect(w, r, to("/desk/"+r.PathValue("key"), c.reads(r)), http.StatusSeeOther)
+}
+
+// decided accepts or refuses what a form names.
+func (c *contest) decided(r *http.Request) (err error) {
+	ctx, form := r.Context(), r.PostForm
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.refresh(ctx); err != nil {
+		return err
+	}
+	defer func() { err = cmp.Or(err, c.refresh(ctx)) }()
+	if form.Get("what") == arrivals {
+		var there []int
+		for _, p := range c.here {
+			if slices.Contains(form[arrivals], c.now.Event.Entrants[p].ID) {
+				there = append(there, p)
+			}
+		}
+		if len(there) == 0 {
+			return c.now.RefuseHere(ctx)
+		}
+		return c.now.AcceptHere(ctx, there)
+	}
+	var some []desk.Waiting
+	for _, w := range c.waits {
+		one := form.Get("what") == acceptOne && sees(w)[0].Value == form.Get("sees")
+		if one || form.Get("what") == acceptAll && w.Agreed() {
+			some = append(some, w)
+		}
+	}
+	version, bad := strconv.Atoi(cmp.Or(form.Get("version"), "0"))
+	refuses := form.Get("version") == refused
+	if len(some) == 0 || sees(some...)[0].Value != form.Get("sees") || form.Get("what") == acceptOne && form.Get("version") == "" ||
+		!refuses && (bad != nil || version < 0 || version >= len(some[0].Reports)) {
+		return app.Wrong(words.WaitsElse)
+	}
+	for _, w := range some {
+		if refuses {
+			err = c.now.Refuse(ctx, w)
+		} else {
+			_, err = c.now.Accept(ctx, w, version, c.app.Now().Format("2006-01-02"))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
