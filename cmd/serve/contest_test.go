@@ -135,7 +135,7 @@ func TestTournamentOnPhones(t *testing.T) {
 	h.add(c, []string{"close"})
 	h.eventually("/", "Tornei", "Concluso", `href="/event/1?lang=it"`)
 	_, page = h.get("/event/1?big=1", "it")
-	h.has(page, `class="page big"`)
+	h.has(page, `class="page big turns"`)
 }
 
 // eventually waits until an Italian page says all this.

@@ -54,7 +54,7 @@ func (e evening) document(in lang.Lang) *doc.Document {
 	var blocks []doc.Block
 	list := func(title lang.Text, items []doc.Line) {
 		if len(items) > 0 {
-			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, doc.List{Items: items})
+			blocks = append(blocks, doc.Heading{Level: 1, Text: title.In(in)}, doc.List{Items: items})
 		}
 	}
 	var cups []doc.Line
