@@ -45,7 +45,7 @@ func TestSetAside(t *testing.T) {
 }
 
 // sameFile knows a file by any of its names.
-func TestSame(t *testing.T) {
+func TestSameFile(t *testing.T) {
 	dir := t.TempDir()
 	place(t, dir, "a", "b")
 	if err := os.Link(filepath.Join(dir, "a"), filepath.Join(dir, "c")); err != nil {
