@@ -212,7 +212,7 @@ func overStream(t *testing.T, b *browser) {
 	page.until("told.length === 1")
 	h.apply(table, "deal bruno", "bid bruno 0", "bid carla 5", "bid anna 5", "took bruno 0", "took carla 5", "took anna 6")
 	page.until("told.length === 2")
-	if got := page.eval("told.join(' | ')"); got != `"en Anna Rossi 10, Bruno 0, Carla 0 | en Carla 15, Anna Rossi 10, Bruno 10"` {
+	if got := page.eval("told.join(' | ')"); got != `"en Anna Rossi 10, Bruno 0, Carla 0 | en Bruno 20, Carla 20, Anna Rossi 10"` {
 		t.Errorf("said was %s", got)
 	}
 	over.leave()
