@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"arbitro/referee/fault"
 )
 
 // Create stores a new match and returns its number. The lines get numbers from 1, in their order.
@@ -33,6 +35,7 @@ func (s *Store) Append(ctx context.Context, number, next int, all []Line, sum Su
 
 // Create is Store.Create in this transaction.
 func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, err error) {
+	defer func() { err = fault.While(err, "create match %q", sum.ID) }()
 	if err := acceptable(ctx, 1, all); err != nil {
 		return 0, err
 	}
@@ -90,13 +93,13 @@ func (t *Tx) nextNumber(ctx context.Context) (int, error) {
 
 // Append is Store.Append in this transaction.
 func (t *Tx) Append(ctx context.Context, number, next int, all []Line, sum Summary) error {
-	return t.append(ctx, number, next, all, sum, false)
+	return fault.While(t.append(ctx, number, next, all, sum, false), "append to match %d", number)
 }
 
 // Extend is Append for lines that come from another machine: a match that was removed here gets them too, so that
 // every machine ends with the same lines.
 func (t *Tx) Extend(ctx context.Context, number, next int, all []Line, sum Summary) error {
-	return t.append(ctx, number, next, all, sum, true)
+	return fault.While(t.append(ctx, number, next, all, sum, true), "extend match %d", number)
 }
 
 func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summary, removedToo bool) error {

@@ -17,7 +17,8 @@ import (
 // meanwhile. Backup leaves either a whole copy on the disk or no file.
 //
 // Errors: ErrTarget, ErrCannotOpen, ErrFull, ErrCorrupt.
-func (s *Store) Backup(ctx context.Context, file string) error {
+func (s *Store) Backup(ctx context.Context, file string) (err error) {
+	defer func() { err = fault.While(err, "back up to %s", file) }()
 	target, err := filepath.Abs(file)
 	if err != nil {
 		return ErrCannotOpen.With("path", file, "cause", err)
@@ -46,7 +47,8 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 }
 
 // BackupOver is Backup in the place of an existing file, which stays until the copy is whole.
-func (s *Store) BackupOver(ctx context.Context, file string) error {
+func (s *Store) BackupOver(ctx context.Context, file string) (err error) {
+	defer func() { err = fault.While(err, "back up over %s", file) }()
 	target, err := filepath.Abs(file)
 	if err != nil {
 		return ErrCannotOpen.With("path", file, "cause", err)
@@ -111,7 +113,8 @@ type Replacement struct {
 //
 // Errors: ErrMissing, ErrNotDatabase, ErrForeign, ErrNewer and ErrCorrupt concern the backup. ErrSameFile means that
 // the backup is the database. ErrFull, ErrReadOnly and ErrCannotOpen are as for Open.
-func Restore(ctx context.Context, path, file string, opts Options) (*Replacement, error) {
+func Restore(ctx context.Context, path, file string, opts Options) (_ *Replacement, err error) {
+	defer func() { err = fault.While(err, "restore from %s", file) }()
 	target, err := reach(path, false)
 	if err != nil {
 		return nil, err
@@ -187,6 +190,7 @@ func ofCopy(path string, err error) error {
 // Errors: ErrLocked means that another process has the database open. ErrFull, ErrReadOnly and ErrCannotOpen are as for
 // Open. The database then stays as it was, and the copy is gone.
 func (r *Replacement) Put(ctx context.Context) (kept string, err error) {
+	defer func() { err = fault.While(err, "replace %s", r.target) }()
 	defer r.Discard()
 	if err := r.Store.Close(); err != nil {
 		return "", err

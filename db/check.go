@@ -3,12 +3,15 @@ package db
 import (
 	"context"
 	"database/sql"
+
+	"arbitro/referee/fault"
 )
 
 // Check reads the whole file and returns its faults: in pages and indexes, in the schema, in links between
 // tables, and in checksums. No fault means that everything stored is what was written. An error means that the check
 // stopped early, for example because the file is too damaged to read on; faults holds the faults found until then.
 func (s *Store) Check(ctx context.Context) (faults []error, err error) {
+	defer func() { err = fault.While(err, "check store") }()
 	for _, part := range []func(context.Context) ([]error, error){
 		s.checkPages, s.checkLinks, s.checkSchema, s.checkLines, s.checkSums,
 	} {

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"arbitro/referee/fault"
 )
 
 // EventID is the number of an event here; zero is none.
@@ -66,6 +68,7 @@ func (r reads) EventLines(ctx context.Context, id EventID) ([]EventLine, error) 
 // AppendEvent adds lines to an event and returns its number. An id of 0 stores a new event. Lines whose UID the event
 // has already stay as they are.
 func (t *Tx) AppendEvent(ctx context.Context, id EventID, lines ...EventLine) (_ EventID, err error) {
+	defer func() { err = fault.While(err, "append to event %d", id) }()
 	if id == 0 {
 		if id, err = t.addEvent(ctx, uuid.Must(uuid.NewV7()).String()); err != nil {
 			return 0, err
@@ -135,6 +138,7 @@ func (t *Tx) addEventLine(ctx context.Context, id EventID, l EventLine) error {
 // removed, as set last on either machine. What comes of it does not depend on the order of the machines. It returns
 // how many lines are new here.
 func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (added int, err error) {
+	defer func() { err = fault.While(err, "unite event %d", there.ID) }()
 	found, err := collect(t.query(ctx, eventColumns+` WHERE id = ?`, there.UID), readEvent)
 	if err != nil {
 		return 0, err

@@ -14,6 +14,7 @@ import (
 
 	"arbitro/db/names"
 	"arbitro/db/register"
+	"arbitro/referee/fault"
 )
 
 // Identity is a person as exports and imports hold them. A merged person has an Identity of their own.
@@ -116,13 +117,14 @@ func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 // Unite adds to a person what another machine knows about them. If users of both machines have set a value, the later
 // setting holds, and of two at one time the one with the greater id. The result does not depend on which machine comes
 // first. A person who was left out gets UIDs alone.
-func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) error {
+func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error) {
+	defer func() { err = fault.While(err, "unite person %d", id) }()
 	if err := t.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
 		return err
 	}
 	var name, renamed, renamedID, set, aliases string
 	var guest, gone bool
-	err := t.one(ctx, []any{&name, &renamed, &renamedID, &set, &guest, &gone, &aliases},
+	err = t.one(ctx, []any{&name, &renamed, &renamedID, &set, &guest, &gone, &aliases},
 		`SELECT name, ifnull(renamed, ''), ifnull(renamed_id, ''), ifnull(told_guest, ''), guest, gone IS NOT NULL,
 			(SELECT json_group_array(key) FROM names WHERE person = id) FROM persons WHERE id = ?`, id)
 	if err != nil {

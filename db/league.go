@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/referee/fault"
 	"arbitro/scoring/league"
 )
 
@@ -229,7 +230,8 @@ func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
 
 // AddChange stores new, valid settings of a league. The history keeps the old settings. A change without a time happens
 // now.
-func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error {
+func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) (err error) {
+	defer func() { err = fault.While(err, "change league %d", id) }()
 	c.Settings.Name = tidy(c.Settings.Name)
 	if err := t.freeName(ctx, id, c.Settings.Name); err != nil {
 		return err
@@ -260,7 +262,8 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) error 
 
 // UniteLeague adds what another machine knows about a league: its changes, sorted by time, so that the latest holds,
 // and whether it is archived, as set last on either machine. Errors: ErrLeagueExists.
-func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) error {
+func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) (err error) {
+	defer func() { err = fault.While(err, "unite league %d", l.ID) }()
 	have, err := t.LeagueChanges(ctx, l.ID)
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"strings"
 
+	"arbitro/referee/fault"
 	"arbitro/referee/text"
 )
 
@@ -14,7 +15,8 @@ import (
 // register holds are deleted. Merges, results and standings stay. Of those merged into the person each is left out by a
 // call of its own. Before LeaveOut, the caller rewrites the lines of the person's matches with Rewrite, whose summaries
 // name the person at each of their seats.
-func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) error {
+func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error) {
+	defer func() { err = fault.While(err, "leave out person %d", id) }()
 	if text.IsBlank(label) {
 		return ErrNoName
 	}
@@ -78,6 +80,7 @@ func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
 // new. The label is that of the machine that did so first. Depart changes no lines; LeaveOut comes with Rewrite for
 // that.
 func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed bool, err error) {
+	defer func() { err = fault.While(err, "leave out person %d", id) }()
 	if err := t.addUIDs(ctx, id, there.UIDs, nil); err != nil {
 		return false, err
 	}
@@ -100,7 +103,8 @@ func (r reads) Labels(ctx context.Context) (map[PersonID]string, error) {
 
 // Rewrite replaces the texts of a match's lines, one for one, because a person is left out of them, and replaces the
 // match's summary. Nothing else changes a line.
-func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []string, sum Summary) error {
+func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []string, sum Summary) (err error) {
+	defer func() { err = fault.While(err, "rewrite match %d", number) }()
 	if _, err := t.do(ctx, `INSERT INTO left_out (match, person, at, done) VALUES (?, ?, ?, 0)
 		ON CONFLICT DO UPDATE SET done = 0`, number, who, stamp(t.now, atSecond)); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"arbitro/referee/fault"
 	"arbitro/referee/text"
 )
 
@@ -51,7 +52,8 @@ func (s *Store) Merge(ctx context.Context, who, into PersonID) error {
 }
 
 // Merge is Store.Merge in this transaction.
-func (t *Tx) Merge(ctx context.Context, who, into PersonID) error {
+func (t *Tx) Merge(ctx context.Context, who, into PersonID) (err error) {
+	defer func() { err = fault.While(err, "merge person %d into %d", who, into) }()
 	a, err := t.Person(ctx, who)
 	if err != nil {
 		return err
@@ -147,6 +149,7 @@ func (r reads) Edges(ctx context.Context) ([]Edge, error) {
 // merge of two persons who have met has no effect; refused holds such merges. If the other machine has no new merges,
 // Remerge looks for persons who have met since they were merged.
 func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err error) {
+	defer func() { err = fault.While(err, "unite merges") }()
 	all, err := t.Edges(ctx)
 	if err != nil {
 		return nil, err

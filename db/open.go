@@ -14,6 +14,8 @@ import (
 	"time"
 
 	lib "modernc.org/sqlite/lib"
+
+	"arbitro/referee/fault"
 )
 
 // application marks the file as ours: "Arbi".
@@ -26,6 +28,7 @@ const application = 0x41726269
 // ErrLocked, ErrFull, ErrDisk, ErrCorrupt.
 func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 	s, err := open(ctx, path, opts)
+	err = fault.While(err, "open store")
 	if err == nil || !opts.OrReadOnly || errors.Is(err, ErrLocked) { // it has waited for the lock already
 		return s, err
 	}

@@ -19,6 +19,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/fault"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
@@ -68,6 +69,33 @@ func TestConclude(t *testing.T) {
 	}
 	if CauseOf(missing) != syscall.ENOENT || CauseOf(io.EOF) != io.EOF {
 		t.Error("the causes are", CauseOf(missing), CauseOf(io.EOF))
+	}
+}
+
+// TestTrail: what was being done is shown to whoever asks for it, under the sentence; the sentence stays one.
+func TestTrail(t *testing.T) {
+	_, failed := db.Open(t.Context(), t.TempDir(), db.Options{})
+	full := db.ErrFull.With("path", "a.db", "cause", errors.New("SQLITE_FULL"))
+	for _, c := range []struct {
+		err   error
+		trail string
+	}{
+		{failed, "open store: db.not-a-database-of-this-program, path "},
+		{
+			BadInput(Spoken(fault.While(full, "append to match %d", 7))),
+			"append to match 7: db.disk-full, path a.db, cause SQLITE_FULL",
+		},
+	} {
+		for _, debug := range []string{"", "1"} {
+			a := newApart()
+			a.Env = func(name string) string { return map[string]string{"ARBITRO_DEBUG": debug}[name] }
+			a.Conclude(c.err)
+			said := a.SayError(c.err)
+			if lines := strings.Split(a.err.String(), "\n"); !strings.Contains(lines[0], said) || !Speaks(c.err) ||
+				strings.Contains(lines[0], "store:") || strings.HasPrefix(lines[1], c.trail) != (debug != "") {
+				t.Errorf("%q", lines)
+			}
+		}
 	}
 }
 

@@ -8,7 +8,8 @@
 // The packages scoring, db and cmd/desk speak no language: their errors are faults (package referee/fault), a key with
 // named arguments. Sentence finds the sentence under the key, in the words of this package (db, desk) or of referee
 // (scoring, play), and fills its gaps with the arguments. What wraps a fault, such as "open store: migrate to 21", is for
-// logs; the user reads the sentence of the outermost fault. An error that fills a gap becomes its sentence there.
+// whoever mends the program: ARBITRO_DEBUG=1 shows it under the sentence. The user reads the sentence of the outermost
+// fault. An error that fills a gap becomes its sentence there.
 //
 //	app.go        the streams, the clock, the database; settings.go what the user has set
 //	status.go     the exit status, and the sentences for files and disks

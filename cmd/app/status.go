@@ -89,12 +89,29 @@ func (a *App) Conclude(err error) int {
 		return StatusFailed
 	}
 	Warn(a, Words.Prefix(a.SayError(err)))
+	if a.Env("ARBITRO_DEBUG") != "" {
+		fmt.Fprintln(a.Err, Visible(trail(err)))
+	}
 	var wrong InputError
 	var line *referee.Error
 	if errors.As(err, &wrong) || errors.As(err, &line) || IsNameError(err) {
 		return StatusWrong
 	}
 	return StatusFailed
+}
+
+// trail returns an error as the rooms without a language have made it: what was being done, the fault, its cause.
+func trail(err error) string {
+	for {
+		switch e := err.(type) {
+		case InputError:
+			err = e.err
+		case *spoken:
+			err = e.error
+		default:
+			return err.Error()
+		}
+	}
 }
 
 // brokenOff returns the message for an interrupted command.

@@ -7,6 +7,7 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/fault"
 )
 
 // together is about how many lines a transaction stores. All of them wait for the disk once.
@@ -113,7 +114,7 @@ func (b *Batch) Keep(ctx context.Context) error {
 		for i := range waiting {
 			waiting[i].labels = labels
 			if err := waiting[i].store(ctx, tx); err != nil {
-				return err
+				return fault.While(err, "import match %q", waiting[i].sum.ID)
 			}
 		}
 		return nil

@@ -35,6 +35,7 @@ import (
 
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/fault"
 )
 
 // Desk judges matches and stores them.
@@ -167,7 +168,7 @@ func (d *Desk) Judge(ctx context.Context, in interface {
 	m := referee.NewMatch(d.find)
 	for line, err := range in.Lines(ctx, number, 1) {
 		if err != nil {
-			return nil, err
+			return nil, fault.While(err, "read match %d", number)
 		}
 		if _, err := m.Apply([]byte(line.Text)); err != nil {
 			return nil, ErrUnjudged.With("match", number, "line", line.Seq, "fault", err)
@@ -199,7 +200,7 @@ func (s *LiveMatch) CatchUp(ctx context.Context) (more bool, err error) {
 	}
 	for line, err := range s.desk.Store.Lines(ctx, s.Number, s.lines+1) {
 		if err != nil {
-			return more, s.back(ctx, err)
+			return more, s.back(ctx, fault.While(err, "read match %d on", s.Number))
 		}
 		if _, err := s.match.Apply([]byte(line.Text)); err != nil {
 			return true, s.back(ctx, ErrUnjudged.With("match", s.Number, "line", line.Seq, "fault", err))

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"arbitro/db"
+	"arbitro/referee/fault"
 )
 
 // Rejudge judges the matches that were stored before the rules changed, all of them or none. A match that cannot have
@@ -24,7 +25,7 @@ func (d *Desk) Rejudge(ctx context.Context, show func(done, all int)) error {
 			}
 			show(i, len(waiting))
 			if err := d.rejudge(ctx, tx, number); err != nil {
-				return err
+				return fault.While(err, "judge match %d again", number)
 			}
 		}
 		return nil

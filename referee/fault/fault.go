@@ -8,6 +8,8 @@
 //	if errors.Is(err, event.NoSeat) { … }                             // whatever the arguments are
 //	stage, ok := fault.Arg[event.Stage](err, "round")
 //
+// An error on its way up says what was being done, for whoever reads the log: fault.While(err, "open store").
+//
 // A test of cmd/app compares the keys and arguments of all rooms with the words. The package is a leaf.
 package fault
 
@@ -72,6 +74,15 @@ func (e *Error) Replace(name string, value any) *Error {
 		}
 	}
 	return &Error{e.Key, args}
+}
+
+// While returns an error with what was being done when it came up, for logs: "append to match 7: …". The args are those of
+// fmt.Sprintf. No sentence shows it. It returns nil for no error.
+func While(err error, doing string, args ...any) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", fmt.Sprintf(doing, args...), err)
 }
 
 // Of returns the outermost fault in an error, nil if there is none.

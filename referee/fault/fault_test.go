@@ -34,6 +34,10 @@ func TestFault(t *testing.T) {
 	if f := fault.Of(bare); !errors.Is(bare, closed) || f.Key != closed || f.Key.Area() != "event" || f.Args != nil {
 		t.Errorf("%v of %v", f, bare)
 	}
+	if up := fault.While(bare, "append to match %d", 7); !errors.Is(up, closed) ||
+		up.Error() != "append to match 7: enter: event.closed" || fault.While(nil, "append") != nil {
+		t.Errorf("%v on its way up", up)
+	}
 	if fault.Of(io.EOF) != nil || fault.Of(nil) != nil {
 		t.Error("a fault of another error")
 	}
