@@ -48,7 +48,7 @@ var Game = &referee.Game{
 	Terms:   words.Terms,
 	Least:   3,
 	Most:    maxTable,
-	Usual:   4,
+	Usual:   5,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"tarocchi.target", "tarocchi.score", "tarocchi.petit", "tarocchi.handle", "tarocchi.total"},
