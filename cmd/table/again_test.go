@@ -72,7 +72,8 @@ func TestOtherLanguage(t *testing.T) {
 	p.v.Speak = func(l lang.Lang) { p.script.Speak(l) }
 	club := keyed.Text("home.club")
 	p.run(func() error { return p.v.Home(p.Context()) },
-		p.on(words.Home, "c"), p.on(club, "l"), Step{Title: club.In(lang.En), Err: ask.ErrBack}, Step{Answers: []string{"r"}})
+		p.on(words.Home, "c"), p.on(club, "l"), Step{Title: "Langue\u00a0: français", Answers: []string{"Language: English"}},
+		Step{Title: club.In(lang.En), Err: ask.ErrBack}, Step{Answers: []string{"r"}})
 	if help := p.question(1).Title; p.v.Lang != lang.En || help != "Rules and disputes" {
 		t.Errorf("then came %q in %v", help, p.v.Lang)
 	}

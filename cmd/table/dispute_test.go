@@ -13,9 +13,9 @@ import (
 )
 
 // dispute asks what people asked, takes the first article where there are several, and gives the answer.
-func (q *quietTable) dispute(it, en string, more ...Step) (answer string) {
+func (q *quietTable) dispute(asked lang.Text, more ...Step) (answer string) {
 	q.Helper()
-	words := q.say(lang.Text{It: it, En: en})
+	words := q.say(asked)
 	steps := []Step{q.on(texts.WhatHappened, words)}
 	if found := rulebook.Search(dernier.Game.Rules.All(), strings.Fields(words), q.lang); len(found) > 1 {
 		steps = append(steps, q.on(texts.Closest, "1"))
@@ -34,8 +34,8 @@ func (q *quietTable) dispute(it, en string, more ...Step) (answer string) {
 // TestDisputeFromNothing: without a match the answer is the rule, with what it costs to break it.
 func TestDisputeFromNothing(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
-		answer := q.dispute("ha anticipato un jolly", "anticipated a joker")
-		for _, want := range []string{"[dernier.anticipo]", q.say(lang.Text{It: "costa 3 carte.", En: "costs 3 cards."})} {
+		answer := q.dispute(lang.Text{It: "ha anticipato un jolly", En: "anticipated a joker", Fr: "a devancé un joker"})
+		for _, want := range []string{"[dernier.anticipo]", q.say(lang.Text{It: "costa 3 carte.", En: "costs 3 cards.", Fr: "coûte 3 cartes."})} {
 			if !strings.Contains(answer, want) {
 				t.Errorf("%q is not in the answer:\n%s", want, answer)
 			}
@@ -62,8 +62,10 @@ func TestDisputeShowsTheOnlyAnswer(t *testing.T) {
 func TestDisputeOnAMatch(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("anticipate bruno 9H anticipo", "play anna 9D", "play carla 4D")
-		put := q.at("nella partita 1", "into match 1", "2")
-		answer := q.dispute("anticipo sbagliato", "wrong anticipation", put,
+		put := Step{
+			Title: q.say(lang.Text{It: "nella partita 1", En: "into match 1", Fr: "dans la partie 1"}), Answers: []string{"2"},
+		}
+		answer := q.dispute(lang.Text{It: "anticipo sbagliato", En: "wrong anticipation", Fr: "a devancé à tort"}, put,
 			Step{Answers: []string{"anna"}}, Step{Answers: []string{"bruno"}})
 		for _, want := range []string{"[dernier.anticipo]\n", "[dernier.lapsed]\n"} {
 			if !strings.Contains(answer, want) {
@@ -80,7 +82,7 @@ func TestDisputeOnAMatch(t *testing.T) {
 		q.ends(s, "accuse anna bruno dernier.anticipo")
 
 		put.Answers = []string{"1"}
-		if answer = q.dispute("ha detto una parolaccia", "swore", put); !strings.Contains(answer, q.say(texts.NotSeen)) {
+		if answer = q.dispute(lang.Text{It: "ha detto una parolaccia", En: "swore", Fr: "a juré"}, put); !strings.Contains(answer, q.say(texts.NotSeen)) {
 			t.Errorf("it was not seen, and the answer is\n%s", answer)
 		}
 	})

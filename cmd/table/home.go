@@ -117,14 +117,10 @@ func (s *Session) club(ctx context.Context) error {
 		for _, screen := range s.Screens {
 			menu.Add(ask.Option{Label: s.Say(screen.Label), Key: s.Say(screen.Key)}, screen.Open)
 		}
-		if next := lang.All[(int(s.Lang)+1)%len(lang.All)]; s.Speak != nil {
+		if s.Speak != nil {
 			language := ask.OptionOf(keyed, s.Lang, "home.language")
-			language.Label = keyed.Text("home.language").In(next)
-			menu.Add(language, func(context.Context) error {
-				s.Lang = next
-				s.Speak(next)
-				return nil
-			})
+			language.Label = s.ownNames()
+			menu.Add(language, s.language)
 		}
 		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.club"))}, menu)
 		switch {
@@ -134,6 +130,32 @@ func (s *Session) club(ctx context.Context) error {
 			return err
 		}
 	}
+}
+
+// ownNames names the languages of the program, each in itself, for whoever reads none of the others.
+func (s *Session) ownNames() string {
+	var names []string
+	for _, l := range lang.All {
+		names = append(names, keyed.Text("home.language").In(l))
+	}
+	return strings.Join(names, " · ")
+}
+
+// language asks in which language the program goes on.
+func (s *Session) language(ctx context.Context) error {
+	menu := ask.NewMenu()
+	for _, l := range lang.All {
+		menu.Add(ask.Option{Label: keyed.Text("home.language").In(l)}, func(context.Context) error {
+			s.Lang = l
+			s.Speak(l)
+			return nil
+		})
+	}
+	err := s.choose(ctx, ask.Question{Title: s.ownNames()}, menu)
+	if errors.Is(err, errNothingChosen) {
+		return ask.ErrBack
+	}
+	return err
 }
 
 // longest is the number of lines up to which a match is read just to say who sits at its table.

@@ -34,8 +34,8 @@ func TestEveningOnATerminal(t *testing.T) {
 				texts.Actions.In(c.lang), key("action.note").In(c.lang),
 				called("action.note").In(c.lang), "vino"+enter,
 				say("somma 7", "sum 7"), enter+"4"+enter,
-				say("prese 0", "tricks 0"), "3"+enter+"4"+enter,
-				say("restano 4", "4 left"), "\t"+enter,
+				say("prese 0", "tricks 0"), "3"+enter+"4",
+				say("restano 4", "4 left"), enter, // the only number that is left
 				say("chi dà le carte?", "who deals?"), "\t"+say("g", "p"),
 				say("somma 0", "sum 0"), "5"+enter+"4"+enter+"3"+enter,
 				say("Gioca Carla", "Carla 🎴 plays"), ctrlC,
