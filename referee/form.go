@@ -81,7 +81,10 @@ func EntryEach(m *Match, help lang.Text, check func(value string) error, in lang
 }
 
 // EntryOption is one thing to choose.
-type EntryOption struct{ Value, Label, Key string }
+type EntryOption struct {
+	Value, Label, Key string
+	Also              []string // other words that choose it when they are typed
+}
 
 // Mode is how a round is recorded.
 type Mode uint8

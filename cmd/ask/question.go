@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // Asker puts questions to the people at the table: as forms on a terminal, as plain lines, or from a test's script.
@@ -139,8 +140,18 @@ type Offer struct {
 type Option struct {
 	Label string
 	Value string
-	Key   string // the letter that chooses it; an option without a letter is chosen by its number
-	Found bool   // of Field.Find: fits what was typed, whatever the label says
+	Key   string   // the letter that chooses it; an option without a letter is chosen by its number
+	Also  []string // other words that choose it when they are typed
+	Found bool     // of Field.Find: fits what was typed, whatever the label says
+}
+
+// Begins reports whether one of the other words that choose the option begins with a folded text, or is that text where
+// it must be whole.
+func (o Option) Begins(typed string, whole bool) bool {
+	return slices.ContainsFunc(o.Also, func(word string) bool {
+		word = text.Fold(word)
+		return word == typed || !whole && strings.HasPrefix(word, typed)
+	})
 }
 
 // Quick is a sign that does something at once at a question: on the screen where nothing has been typed yet, or alone

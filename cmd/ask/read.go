@@ -113,6 +113,9 @@ func (f Field) find(word string) (int, error) {
 			return i, nil
 		}
 	}
+	if i := slices.IndexFunc(f.Options, func(o Option) bool { return o.Begins(want, true) }); i >= 0 {
+		return i, nil
+	}
 	var labels []string
 	at := -1
 	for i, o := range f.Options {

@@ -123,6 +123,15 @@ func (w *Words) Set(l Lang, words []string) {
 	*[...]*[]string{En: &w.En, It: &w.It, Fr: &w.Fr}[l] = words
 }
 
+// Each returns the words of every language.
+func (w Words) Each() []string {
+	var all []string
+	for _, l := range All {
+		all = append(all, w.In(l)...)
+	}
+	return all
+}
+
 // Has reports whether word is in the list of any language.
 func (w Words) Has(word string) bool {
 	for _, l := range All {

@@ -32,12 +32,13 @@ func (k Kind) IsArg() bool { return k <= Keyword || k == Stage }
 // Word is one word of a shape.
 type Word struct {
 	Kind     Kind
-	Title    lang.Text   // what it stands for, as help and questions name it
-	Min, Max int         // of a Number or Half
-	Of       []string    // the keywords, read in any case; of a Text: the words that are read in any case
-	Also     [][]string  // of a Keyword: other ways in which records may write each, such as a suit's signs
-	Names    []lang.Text // how people say the keywords; the keywords themselves where there are none
-	Prefix   string      // of a Keyword: may be left out when read
+	Title    lang.Text    // what it stands for, as help and questions name it
+	Min, Max int          // of a Number or Half
+	Of       []string     // the keywords, read in any case; of a Text: the words that are read in any case
+	Also     [][]string   // of a Keyword: other ways in which records may write each, such as a suit's signs
+	Names    []lang.Text  // how people say the keywords; the keywords themselves where there are none
+	Typed    []lang.Words // of a Keyword: other ways in which people may type each
+	Prefix   string       // of a Keyword: may be left out when read
 }
 
 // Say returns the name of a keyword as people say it.

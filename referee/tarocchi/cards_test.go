@@ -52,6 +52,19 @@ func TestCards(t *testing.T) {
 		{"0", lang.En, ""},
 		{"kh", lang.It, "KH"},
 		{"K♥", lang.It, "KH"},
+		{"rk", lang.Fr, "KD"},
+		{"cc", lang.Fr, "CH"},
+		{"ct", lang.Fr, "CC"},
+		{"ap", lang.Fr, "AS"},
+		{"10c", lang.Fr, "10H"},
+		{"vp", lang.Fr, "JS"},
+		{"15A", lang.Fr, "T15"},
+		{"15", lang.Fr, "T15"},
+		{"1a", lang.Fr, "T1"},
+		{"15b", lang.It, "T15"},
+		{"ex", lang.Fr, "E"},
+		{"e", lang.Fr, "E"},
+		{"22a", lang.Fr, ""},
 	} {
 		card, ok := deck.ReadTyped(c.typed, c.in)
 		if ok != (c.code != "") || ok && string(deck.Append(nil, card)) != c.code {

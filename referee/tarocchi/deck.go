@@ -51,6 +51,14 @@ func isBout(card int) bool { return card == petitCard || card == highTrump || ca
 // number returns a trump's number, 1 to 21.
 func number(card int) int { return card - firstTrump + 1 }
 
+// typedTrump returns how people write a trump: its number alone, or with the letter of its language, as in 15A.
+func typedTrump(n int) (typed lang.Words) {
+	for _, l := range lang.All {
+		typed.Set(l, []string{fmt.Sprint(n), fmt.Sprint(n, words.TrumpLetter.In(l))})
+	}
+	return typed
+}
+
 // deck names the cards. The four suits are followed by a fifth that stands for the trumps, so that sentences can name
 // them.
 var deck = cards.NewDeck(append(
@@ -59,7 +67,7 @@ var deck = cards.NewDeck(append(
 	faces := cards.Faces(append(cards.Numerals[:10:10], cards.Jack, cards.Cavalier, cards.Queen, cards.King), 1)
 	for n := 1; n <= 21; n++ {
 		f := cards.Face{
-			Code: fmt.Sprint("T", n), Typed: lang.Plain(fmt.Sprint(n)).Text().Words(), Suit: trumps, Copies: 1,
+			Code: fmt.Sprint("T", n), Typed: typedTrump(n), Suit: trumps, Copies: 1,
 			Short: lang.Plain(fmt.Sprint("▲", n)).Text(),
 			Name:  words.Trump(n).Text(),
 		}

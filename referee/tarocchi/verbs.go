@@ -28,6 +28,13 @@ var (
 		words.GuardWithout,
 		words.GuardAgainst,
 	}
+	contractTyped = []lang.Words{
+		{},
+		words.TakeTyped,
+		words.GuardTyped,
+		words.WithoutTyped,
+		words.AgainstTyped,
+	}
 	levelNames = []lang.Text{words.Single, words.Double, words.Triple}
 	sideNames  = []lang.Text{words.SideOfAttack, words.SideOfDefence}
 )
@@ -37,6 +44,7 @@ var (
 		Kind: play.Keyword, Title: words.WordContract,
 		Of:    contracts,
 		Names: contractNames,
+		Typed: contractTyped,
 	}
 	wordLevel = play.Word{
 		Kind: play.Keyword, Title: words.WordLevel,

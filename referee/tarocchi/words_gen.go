@@ -91,6 +91,7 @@ var words = wordsRows{
 	AskSlamMade:             lang.Text{En: "Every trick to one side", It: "Tutte le prese a una parte", Fr: "Tous les plis à un camp"},
 	ErrHandleNo:             lang.Text{En: "handfuls: first the name of who showed it, then 1, 2 or 3", It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3", Fr: "poignées\u00a0: d'abord le nom de qui l'a présentée, puis 1, 2 ou 3"},
 	Trumps:                  lang.Text{En: "trumps", It: "briscola", Fr: "atout"},
+	TrumpLetter:             lang.Text{En: "T", It: "B", Fr: "A"},
 	ThePetit:                lang.Text{En: "the Petit", It: "il Petit", Fr: "le Petit"},
 	Excuse:                  lang.Text{En: "Excuse", It: "Matta", Fr: "Excuse"},
 	ExcuseTyped:             lang.Words{En: []string{"E", "EXCUSE"}, It: []string{"M", "E"}, Fr: []string{"E", "EX", "EXCUSE"}},
@@ -148,6 +149,10 @@ var words = wordsRows{
 	Guard:                   lang.Text{En: "guard", It: "guardia con il cane", Fr: "garde"},
 	GuardWithout:            lang.Text{En: "guard without", It: "guardia senza il cane", Fr: "garde sans"},
 	GuardAgainst:            lang.Text{En: "guard against", It: "guardia contro il cane", Fr: "garde contre"},
+	TakeTyped:               lang.Words{En: []string{"prise", "petite"}, It: []string{"prise", "petite"}, Fr: []string{"petite", "la petite"}},
+	GuardTyped:              lang.Words{En: []string{"garde", "G"}, It: []string{"con", "G"}, Fr: []string{"la garde", "G"}},
+	WithoutTyped:            lang.Words{En: []string{"garde sans", "GS"}, It: []string{"senza", "GS"}, Fr: []string{"sans", "GS"}},
+	AgainstTyped:            lang.Words{En: []string{"garde contre", "GC"}, It: []string{"contro", "GC"}, Fr: []string{"contre", "GC"}},
 	Single:                  lang.Text{En: "single", It: "singola", Fr: "simple"},
 	Double:                  lang.Text{En: "double", It: "doppia", Fr: "double"},
 	Triple:                  lang.Text{En: "triple", It: "tripla", Fr: "triple"},
@@ -283,6 +288,7 @@ type wordsRows struct {
 	AskSlamMade             lang.Text
 	ErrHandleNo             lang.Text
 	Trumps                  lang.Text
+	TrumpLetter             lang.Text
 	ThePetit                lang.Text
 	Excuse                  lang.Text
 	ExcuseTyped             lang.Words
@@ -340,6 +346,10 @@ type wordsRows struct {
 	Guard                   lang.Text
 	GuardWithout            lang.Text
 	GuardAgainst            lang.Text
+	TakeTyped               lang.Words
+	GuardTyped              lang.Words
+	WithoutTyped            lang.Words
+	AgainstTyped            lang.Words
 	Single                  lang.Text
 	Double                  lang.Text
 	Triple                  lang.Text

@@ -235,7 +235,7 @@ func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
 	return found, found && !longer
 }
 
-// spelt returns the option whose key, or the beginning of whose label, a key completes, -1 for none; longer says
+// spelt returns the option whose key, or the beginning of whose label or other word, a key completes, -1 for none; longer says
 // whether more keys may follow, and found whether the key belongs to any option.
 func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	before := e.begun
@@ -255,6 +255,9 @@ func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	}
 	if at < 0 && !longer {
 		at = slices.IndexFunc(e.Options, func(o ask.Option) bool { return strings.HasPrefix(text.Fold(o.Label), typed) })
+		if at < 0 {
+			at = slices.IndexFunc(e.Options, func(o ask.Option) bool { return o.Begins(typed, false) })
+		}
 		longer = at >= 0
 	}
 	if at < 0 && !longer {

@@ -221,7 +221,11 @@ func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choic
 		return
 	}
 	for _, k := range valuesOf(choices, 0, len(w.Of)-1) {
-		field.Options = append(field.Options, ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k]})
+		o := ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k]}
+		if int(k) < len(w.Typed) {
+			o.Also = w.Typed[k].Each()
+		}
+		field.Options = append(field.Options, o)
 		if strings.EqualFold(w.Of[k], field.Value) {
 			field.Value = w.Of[k]
 		}
