@@ -110,7 +110,7 @@ func (p prose) line(text []byte) string {
 	if from == len(words) {
 		return title
 	}
-	return title + ": " + p.words(shape, words, from)
+	return p.in.Colon(title) + " " + p.words(shape, words, from)
 }
 
 // words says the words from one on. Where a line names two players, or a number beside a card, each word is called
@@ -188,7 +188,7 @@ func (p prose) join(typed [][]byte) string {
 	if len(typed) > 2 {
 		who = words.SaidAfter(who, p.word(seat, typed[len(typed)-1])).In(p.in)
 	}
-	return p.m.Game().Call(play.Join, p.in) + ": " + who
+	return p.in.Colon(p.m.Game().Call(play.Join, p.in)) + " " + who
 }
 
 // option says a house rule.
@@ -197,11 +197,11 @@ func (p prose) option(words [][]byte) string {
 	for _, opt := range m.Game().Options {
 		if opt.Key == play.Fold(words[0]) {
 			if value, err := opt.Read(number(words[1])); err == nil {
-				return opt.Title.In(in) + ": " + opt.Say(value, in)
+				return in.Colon(opt.Title.In(in)) + " " + opt.Say(value, in)
 			}
 		}
 	}
-	return m.Game().Call(play.Option, in) + ": " + string(words[0]) + " " + string(words[1])
+	return in.Colon(m.Game().Call(play.Option, in)) + " " + string(words[0]) + " " + string(words[1])
 }
 
 // Sentence says a ruling in one plain sentence that a person could read out at the table.

@@ -25,7 +25,7 @@ var words = wordsRows{
 	InVoid:         lang.Text{En: "a void round", It: "round nullo", Fr: "manche annulée"},
 	InHead:         lang.Text{En: "before the first round", It: "prima del primo round", Fr: "avant la première manche"},
 	ByLine:         lang.Words{En: []string{"On line", "on line", "of line", "line"}, It: []string{"Alla riga", "alla riga", "della riga", "riga"}, Fr: []string{"À la ligne", "à la ligne", "de la ligne", "ligne"}},
-	ByPlace:        lang.Words{En: []string{"In _,", "in _", "of _", "_"}, It: []string{"Nel _,", "nel _", "del _", "_"}, Fr: []string{"À la _,", "à la _", "de la _", "_"}},
+	ByPlace:        lang.Words{En: []string{"In _,", "in _", "of _", "_"}, It: []string{"Nel _,", "nel _", "del _", "_"}, Fr: []string{"À la _", "à la _", "de la _", "_"}},
 	ErrNoChallenge: lang.Text{En: "no challenge is open: there is nothing to settle", It: "nessuna sfida è aperta: non c'è nulla da decidere", Fr: "aucun défi n'est ouvert\u00a0: il n'y a rien à trancher"},
 	ErrRoundOver:   lang.Text{En: "the round is over: the next one begins with deal", It: "il round è finito: il prossimo comincia con deal", Fr: "la manche est finie\u00a0: deal commence la suivante"},
 	CalledArbitro:  lang.Text{En: "Format version", It: "Versione del formato", Fr: "Version du format"},

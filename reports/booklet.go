@@ -119,7 +119,7 @@ func valuesOf(opt referee.Option, in lang.Lang) string {
 func (b Booklet) Article(a *rulebook.Article, in lang.Lang) []doc.Block {
 	all := []doc.Block{
 		doc.Heading{Level: 2, Text: words.ArticleNamed(a.Title(), a.ID).In(in), Name: a.ID},
-		doc.Paragraph{Lead: words.InShort.In(in) + ":", Text: a.Short().In(in)},
+		doc.Paragraph{Lead: in.Colon(words.InShort.In(in)), Text: a.Short().In(in)},
 	}
 	for paragraph := range strings.SplitSeq(a.Text().In(in), "\n\n") {
 		all = append(all, doc.Paragraph{Text: strings.ReplaceAll(paragraph, "\n", " ")})

@@ -73,7 +73,7 @@ func LeagueRules(s league.Settings) []LeagueRule {
 func RulesOf(s league.Settings, o SheetOptions) *doc.Document {
 	d := o.document(words.RulesOf(s.Name).In(o.Lang), s.Name, s.Name)
 	for _, r := range LeagueRules(s) {
-		d.Add(doc.Paragraph{Lead: upper(r.Title.In(o.Lang)) + ":", Text: r.Text.In(o.Lang)})
+		d.Add(doc.Paragraph{Lead: o.Lang.Colon(upper(r.Title.In(o.Lang))), Text: r.Text.In(o.Lang)})
 	}
 	return d
 }

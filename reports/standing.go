@@ -79,7 +79,7 @@ func leading(what lang.Text, lines []string, in lang.Lang) []doc.Block {
 	if len(lines) == 0 {
 		return nil
 	}
-	return []doc.Block{doc.Paragraph{Lead: what.In(in) + ":", Text: strings.Join(lines, "\n"), Small: true}}
+	return []doc.Block{doc.Paragraph{Lead: in.Colon(what.In(in)), Text: strings.Join(lines, "\n"), Small: true}}
 }
 
 type standingWriter struct {
@@ -185,7 +185,7 @@ func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 func (w standingWriter) rules() []doc.Block {
 	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.RulesHead.In(w.in)}}
 	for _, r := range LeagueRules(w.Standing.Settings) {
-		blocks = append(blocks, doc.Paragraph{Lead: upper(r.Title.In(w.in)) + ":", Text: r.Text.In(w.in), Small: true})
+		blocks = append(blocks, doc.Paragraph{Lead: w.in.Colon(upper(r.Title.In(w.in))), Text: r.Text.In(w.in), Small: true})
 	}
 	return blocks
 }

@@ -66,7 +66,7 @@ func (o *office) confirmCarry(ctx context.Context, entries []league.Entry) (bool
 		if e.Matches > 0 {
 			points = a.Say(words.OfMatches(points, e.Matches))
 		}
-		lines[i] = app.Visible(o.people.Name(e.Person)) + ": " + points
+		lines[i] = o.app.Lang.Colon(app.Visible(o.people.Name(e.Person))) + " " + points
 	}
 	const most = 12
 	if len(lines) > most {

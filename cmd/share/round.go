@@ -257,7 +257,7 @@ const mostRefused = 20
 func (s *sharer) refuse(why lang.Speaker) {
 	text := s.app.Say(why)
 	s.say(text)
-	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Clock(s.app.Now())+": "+text)
+	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Colon(s.app.Lang.Clock(s.app.Now()))+" "+text)
 	if n := len(s.Last.Refused); n > mostRefused {
 		s.Last.Refused = s.Last.Refused[n-mostRefused:]
 	}

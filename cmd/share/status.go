@@ -183,7 +183,7 @@ func (s *sharer) recognise(ctx context.Context, tables []keeper) error {
 			names = append(names, seat.Name)
 		}
 		tables[i].Number = m.Number
-		tables[i].shown = app.GameTitle(m.Game, s.app.Lang) + ": " + strings.Join(names, ", ")
+		tables[i].shown = s.app.Lang.Colon(app.GameTitle(m.Game, s.app.Lang)) + " " + strings.Join(names, ", ")
 	}
 	return nil
 }

@@ -26,6 +26,12 @@ func belowTwo(number string) bool {
 	return slices.Contains([]string{"0", "1", "½", "0½", "1½"}, whole)
 }
 
+// colons follow a label.
+var colons = [...]string{En: ":", It: ":", Fr: "\u00a0:"}
+
+// Colon returns a label with the colon of l after it.
+func (l Lang) Colon(label string) string { return label + colons[l] }
+
 // typesetters put the spaces that a language asks for before and after signs.
 var typesetters = [...]*strings.Replacer{
 	En: strings.NewReplacer(),

@@ -14,7 +14,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d := r.Detail.(Detail)
 	all := make([]string, len(names))
 	for seat, name := range names {
-		all[seat] = name + ": " + faces(d.Shown[seat]).In(in)
+		all[seat] = in.Colon(name) + " " + faces(d.Shown[seat]).In(in)
 	}
 	said := strings.Join(all, " · ")
 	if d.Called != nobody {

@@ -34,7 +34,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	}
 	deal := words.SaidDeal(contract, who, points(d.Halves), d.Bouts, p.Target, margin(p, in))
 	return deal.In(in) + " " +
-		strings.Join(sums, ", ") + ": " + d.shares(names, in) + "."
+		in.Colon(strings.Join(sums, ", ")) + " " + d.shares(names, in) + "."
 }
 
 // margin writes by how much the contract was made or missed. An odd half is rounded up in its value.

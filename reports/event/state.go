@@ -72,7 +72,7 @@ func (p *Page) State(s State) *doc.Document {
 		d.Add(doc.Paragraph{Lead: words.Missing.In(in), Text: missing})
 		if last.Clock.Minutes > 0 {
 			_, hour := p.clock(e.Lines[last.Clock.Line].At)
-			d.Add(doc.Paragraph{Lead: words.Clock.In(in) + ":", Text: words.ClockRuns(last.Clock.Minutes, hour).In(in)})
+			d.Add(doc.Paragraph{Lead: in.Colon(words.Clock.In(in)), Text: words.ClockRuns(last.Clock.Minutes, hour).In(in)})
 		}
 	}
 	if len(s.Reported) > 0 {

@@ -181,15 +181,16 @@ func (t *writer) facts(b doc.Facts) {
 		wide = max(wide, cells(doc.Inline(f.Label)))
 	}
 	wide = min(wide, t.width/3)
+	margin := wide + cells(t.lang.Colon("")) + 1
 	for _, f := range b.Items {
-		label := padded(clip(doc.Inline(f.Label), wide)+":", wide+2, doc.Left)
+		label := padded(t.lang.Colon(clip(doc.Inline(f.Label), wide)), margin, doc.Left)
 		value := f.Value
 		if value == "" {
-			value = strings.Repeat("_", min(24, t.width-wide-2))
+			value = strings.Repeat("_", min(24, t.width-margin))
 		}
-		for i, l := range wrap(value, t.width-wide-2) {
+		for i, l := range wrap(value, t.width-margin) {
 			if i > 0 {
-				label = strings.Repeat(" ", wide+2)
+				label = strings.Repeat(" ", margin)
 			}
 			t.line(label+l, plainText)
 		}

@@ -320,7 +320,7 @@ func (p *Lines) promptFor(q ask.Question, f ask.Field) string {
 	case strings.HasSuffix(prompt, ":"), strings.HasSuffix(prompt, "?"):
 		return prompt + " "
 	}
-	return prompt + ": "
+	return p.lang.Colon(prompt) + " "
 }
 
 // list writes the options with their marks, if there are any.

@@ -320,7 +320,7 @@ func (b board) table(l *Layout) {
 		l.Laid = append(l.Laid, m.Roster().Name(laid.Seat)+" "+m.Game().Deck.Short(laid.Card, b.Lang))
 	}
 	for _, f := range b.scene.Facts {
-		l.Facts = append(l.Facts, f.Label.In(b.Lang)+": "+f.Value.In(b.Lang))
+		l.Facts = append(l.Facts, b.Lang.Colon(f.Label.In(b.Lang))+" "+f.Value.In(b.Lang))
 	}
 	for _, n := range b.scene.Notes {
 		if !n.Judged || !b.Quiet {

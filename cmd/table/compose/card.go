@@ -122,7 +122,7 @@ func (c Composer) understood(line string) string {
 	m, words := c.Match, fields(line)
 	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
 		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
-			return m.Roster().Name(seat) + ": " + m.Game().Deck.Name(card, c.Lang)
+			return c.Lang.Colon(m.Roster().Name(seat)) + " " + m.Game().Deck.Name(card, c.Lang)
 		}
 	}
 	return c.Said([]byte(line))

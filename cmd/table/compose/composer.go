@@ -87,7 +87,7 @@ func (c Composer) saidTexts(lines []string) string {
 	all, before := "", ""
 	for _, line := range lines {
 		said := c.Said([]byte(line))
-		about, value, parts := strings.Cut(said, ": ")
+		about, value, parts := strings.Cut(said, c.Lang.Colon("")+" ")
 		switch {
 		case all == "":
 			all = said
