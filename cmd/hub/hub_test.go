@@ -57,6 +57,9 @@ func TestStart(t *testing.T) {
 	if !strings.Contains(out, "█") || !strings.Contains(out, "answers only this computer") || !strings.Contains(out, "The hub is off") {
 		t.Error(out)
 	}
+	if after, _ := says(t, 0, "--folder", dir, "--status"); !strings.Contains(after, "off since") {
+		t.Errorf("a hub that has stopped: %s", after)
+	}
 	italian, _ := says(t, 0, "--lang", "it", "--folder", dir, "--address", first.Addresses[0])
 	if line(italian) != first.String() || !strings.Contains(italian, "Risponde solo a questo computer") {
 		t.Error(italian)

@@ -111,3 +111,25 @@ func TestParts(t *testing.T) {
 		t.Errorf("a table that never fits comes in %d parts", len(parts))
 	}
 }
+
+// Groups stay whole and in order, in as few lots as fit, of sizes as even as possible.
+func TestPack(t *testing.T) {
+	for _, c := range []struct {
+		groups [][]int
+		most   int
+		want   [][]int
+	}{
+		{[][]int{{1}, {2}, {3}, {4}, {5}}, 4, [][]int{{1, 2, 3}, {4, 5}}},
+		{[][]int{{1}, {2}, {3}, {4}, {5}, {6}, {7}}, 3, [][]int{{1, 2, 3}, {4, 5, 6}, {7}}},
+		{[][]int{{1, 2}, {3}, {4}}, 2, [][]int{{1, 2}, {3, 4}}},
+		{[][]int{{1, 2}, {3, 4}}, 2, [][]int{{1, 2}, {3, 4}}},
+		{[][]int{{1, 2, 3}, {4}}, 2, [][]int{{1, 2, 3}, {4}}},
+		{[][]int{{1}, {2}}, 5, [][]int{{1, 2}}},
+	} {
+		fits := func(lot []int) bool { return len(lot) <= c.most }
+		got := pack(c.groups, fits)
+		if !slices.EqualFunc(got, c.want, slices.Equal) {
+			t.Errorf("%v, at most %d: %v, not %v", c.groups, c.most, got, c.want)
+		}
+	}
+}
