@@ -138,7 +138,11 @@ func FuzzSheet(f *testing.F) {
 	f.Add("istinto", "Round;A;B;C\n1;30;10;20\nTotal;30;10;20\n")
 	f.Add("sabai", "A,30,10\nB,20,0\n")
 	f.Add("tarocchi", "Date;A;B;C\n2026-11-20;3;-6;3\n")
+	f.Add("istinto", "\x00") // is refused before its rows are read
 	f.Fuzz(func(t *testing.T, game, csv string) {
+		if _, err := exchange.ReadRows(strings.NewReader(csv)); err != nil {
+			return
+		}
 		if _, known := games.Find(game); known {
 			texts, _ := read(t, game, csv)
 			for _, text := range texts {
