@@ -38,15 +38,18 @@
 //
 //	table.go                  Table: one question after another; asking under the board
 //	actions.go, correct.go    what can be done at any question; entries put right, in forms filled with what stands
+//	reenter.go                a round that is entered again, in its own form
 //	rules.go                  the rules, and disputes
 //	director.go               what a director decides: a warning, points, a void round, what a remedy proposes
 //	record.go, kept.go        recording, undo and redo; what outlasts a pause
 //	seat.go                   what a player, or the referee's own seat, is asked on a device of their own
 //	chapters.go               the entries of a record as people correct them
-//	board.go                  Layout: the board as data, and as text; the rounds so far
+//	board.go, pad.go          Layout: the board as data, and as text; the score as a pad to type into; the rounds so far
+//	ending.go                 what is said of a match that is over
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms
 //	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the warning of a foul
 //	composer.go, spelling.go  what can be read of a match; what people type, what a record writes
+//	store.go                  Live, Stored, Store: where matches are kept
 package compose
 
 //go:generate go run arbitro/referee/lang/gen -export

@@ -71,16 +71,13 @@ func (c Composer) anybody(verb play.Verb) []referee.Expectation {
 // Verb asks for a line of one verb, in the way that suits it.
 func (c Composer) Verb(may []referee.Expectation) Form {
 	g := c.Match.Game()
-	f := Form{}
 	switch how := g.AskOf(may[0].Verb); {
 	case how.Together:
-		f = c.numbers(how, seatsFor(c.Match, how.Verb)) // in the order in which they are due
+		return c.numbers(how, seatsFor(c.Match, how.Verb)) // in the order in which they are due
 	case len(may) == 1 && isCard(g, may[0]):
-		f = c.Card(may[0])
-	default:
-		f = c.Words(may[0].Verb, may)
+		return c.Card(may[0])
 	}
-	return c.offering(f, may[0].Verb, may)
+	return c.Words(may[0].Verb, may)
 }
 
 // lineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in

@@ -194,37 +194,21 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 // mostTapped is how many numbers may be offered; more are faster typed.
 const mostTapped = 25
 
-// tapped makes a form one for fingers: a tap chooses who is meant, and nobody is chosen before.
+// tapped adds to a form what may be tapped instead of typing: the numbers and cards that its verb may name. A field whose
+// key is no number asks for the word after the player.
 func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.Expectation) SeatForm {
-	f = c.offering(f, verb, own)
 	shape := c.Match.Game().Grammar.Shape(verb)
 	for i, field := range f.Fields {
-		if field.Kind == ask.Choice && shape.Words[wordOf(field, shape)].Kind == play.Seat {
-			f.Fields[i].Value = ""
+		word, err := strconv.Atoi(field.Key)
+		if err != nil || word >= len(shape.Words) {
+			word = 1
 		}
-	}
-	return SeatForm{f, verb, due}
-}
-
-// wordOf returns the word of a line that a field asks for. A field whose key is no number asks for the word after the
-// player.
-func wordOf(f ask.Field, shape play.Shape) int {
-	word, err := strconv.Atoi(f.Key)
-	if err != nil || word >= len(shape.Words) {
-		return min(1, len(shape.Words)-1)
-	}
-	return word
-}
-
-// offering adds to a form what may be tapped instead of typing: the numbers and cards that its verb may name.
-func (c Composer) offering(f Form, verb play.Verb, may []referee.Expectation) Form {
-	shape := c.Match.Game().Grammar.Shape(verb)
-	for i, field := range f.Fields {
-		word := wordOf(field, shape)
 		w, offer := shape.Words[word], &f.Fields[i].Offer
-		choices, _ := choicesOf(may, word) // none: the word may be anything
-		*offer = ask.Offer{Several: shape.Repeat && word == len(shape.Words)-1}
+		choices, _ := choicesOf(own, word) // none: the word may be anything
+		offer.Several = shape.Repeat && word == len(shape.Words)-1
 		switch {
+		case field.Kind == ask.Choice && w.Kind == play.Seat:
+			f.Fields[i].Value = "" // a tap chooses, and nobody is chosen before
 		case field.Kind != ask.Text:
 		case w.Kind == play.Number && w.Max-w.Min < mostTapped:
 			for _, n := range valuesOf(choices, w.Min, w.Max) {
@@ -236,7 +220,7 @@ func (c Composer) offering(f Form, verb play.Verb, may []referee.Expectation) Fo
 			}
 		}
 	}
-	return f
+	return SeatForm{f, verb, due}
 }
 
 // offer adds a card to what may be tapped.

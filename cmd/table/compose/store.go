@@ -6,6 +6,17 @@ import (
 	"arbitro/referee"
 )
 
+// Live is a match that is kept somewhere: by the desk in the store, by a page in the browser's own.
+type Live interface {
+	// Match returns the judged match.
+	Match() *referee.Match
+	// Apply judges lines for good and keeps them: all of them or, with an error, none.
+	Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error)
+	// Setting returns what Set has kept beside the lines, "" for nothing.
+	Setting(ctx context.Context, name string) (string, error)
+	Set(ctx context.Context, name, value string) error
+}
+
 // Store keeps the matches of a place: a laptop's store, or a browser's.
 type Store interface {
 	// Begin stores a new match with these lines of its head.
