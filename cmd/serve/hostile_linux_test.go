@@ -53,7 +53,7 @@ func TestHostilePhone(t *testing.T) {
 		began := time.Now()
 		h.apply(table, fmt.Sprintf("note \"n %d\"", lines))
 		board.next("board")
-		if slowest = max(slowest, time.Since(began)); slowest > 5*time.Second {
+		if slowest = max(slowest, time.Since(began)); slowest > 30*time.Second {
 			t.Fatalf("a line took %v", slowest)
 		}
 		select {

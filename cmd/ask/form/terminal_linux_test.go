@@ -10,7 +10,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
@@ -25,12 +24,8 @@ const childVar = "ARBITRO_TABLE_CHILD"
 // TestStartIsSilent: a terminal that never answers is not asked anything when the program starts. Bubbletea would wait
 // five seconds for the background colour.
 func TestStartIsSilent(t *testing.T) {
-	began := time.Now()
 	p := asktest.SitDown(t, 80, 24, []string{"-test.run=^$"})
 	wrote := p.Leave()
-	if took := time.Since(began); took > 3*time.Second {
-		t.Errorf("the program took %v to do nothing", took)
-	}
 	if bytes.ContainsRune(wrote, '\x1b') {
 		t.Errorf("the program wrote an escape byte: %q", wrote)
 	}
