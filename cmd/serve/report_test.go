@@ -279,7 +279,7 @@ func TestClockOnPhones(t *testing.T) {
 	}
 	for _, path := range []string{"/event/1", "/event/1/player/p0", h.slip(c, 1, 1), h.deskPath(), "/"} {
 		_, page := h.get(path, "it")
-		h.has(page, `<p id="clock"`, `data-over="tempo scaduto">Orologio: <b>→`)
+		h.has(page, `<section id="clock"`, `data-over="tempo scaduto">Orologio: <b role="timer">→`)
 	}
 	h.add(c, []string{"clock", "1", "stop"})
 	for data := live.next("clock"); !strings.HasPrefix(data, "0 "); {

@@ -84,7 +84,8 @@ func (h *writer) clock(c Clock) {
 	if !c.Ends.IsZero() {
 		hidden, ends = "", "→ "+c.Ends.Local().Format("15:04")
 	}
-	h.f(`<p id="clock" role="timer" data-over="%s"%s>%s <b>%s</b></p>`, escape(c.Over), hidden, content(c.Label), ends)
+	h.f(`<section id="clock" aria-label="%s" data-over="%s"%s>%s <b role="timer">%s</b></section>`,
+		escape(c.Label), escape(c.Over), hidden, content(c.Label), ends)
 }
 
 // Write returns the page.
