@@ -30,6 +30,7 @@ var arrows = map[string][]string{
 	"cmd/lan":              {},
 	"cmd/version":          {},
 	"cmd/arbitro-hub":      {"cmd/hub"},
+	"cmd/arbitro-pad":      {"referee", "referee/games"},
 	"cmd/qrcode":           {"reports/doc"},
 	"cmd/exchange":         rooms(),
 	"cmd/screen":           rooms(),
@@ -111,6 +112,13 @@ func TestArrows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	inBrowser := exec.Command("go", "list", "-json=ImportPath,Imports", "arbitro/cmd/arbitro-pad")
+	inBrowser.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	page, err := inBrowser.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out = append(out, page...)
 	for d := json.NewDecoder(strings.NewReader(string(out))); d.More(); {
 		var p struct {
 			ImportPath string

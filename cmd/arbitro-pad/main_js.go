@@ -1,0 +1,57 @@
+// Arbitro-pad is the referee and the score pad in a browser: the session of the table, on a page that keeps its matches
+// itself. It builds for js/wasm alone.
+//
+//	GOOS=js GOARCH=wasm go build -o arbitro.wasm ./cmd/arbitro-pad
+//
+// Every page and every script that loads it has the referee:
+//
+//	arbitro.check(text, "it")      what `arbitro check --json -` prints
+//	arbitro.fmt(text)              what `arbitro fmt -` prints: the canonical text of the matches that can be read
+//
+// Where there is no document, as under node, that is all.
+package main
+
+import (
+	"bytes"
+	"strings"
+	"syscall/js"
+
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+func main() {
+	js.Global().Set("arbitro", map[string]any{"check": js.FuncOf(check), "fmt": js.FuncOf(canonical)})
+	select {}
+}
+
+// check returns the verdict on the text of a record, in a language.
+func check(_ js.Value, args []js.Value) any {
+	in := lang.En
+	if len(args) > 1 && args[1].Type() == js.TypeString {
+		in, _ = lang.Parse(args[1].String())
+	}
+	return string(referee.CheckJSON(textOf(args), games.Find, in))
+}
+
+// canonical returns the canonical text of the matches of a record.
+func canonical(_ js.Value, args []js.Value) any {
+	var out strings.Builder
+	for records := referee.NewRecords(bytes.NewReader(textOf(args)), games.Find); records.Next(); {
+		if records.Err() == nil {
+			out.Write(records.Match().Canonical())
+		}
+	}
+	return out.String()
+}
+
+// textOf returns the first argument: a text, or the bytes of a file.
+func textOf(args []js.Value) []byte {
+	if len(args) == 0 || args[0].Type() != js.TypeObject {
+		return []byte(append(args, js.ValueOf(""))[0].String())
+	}
+	text := make([]byte, args[0].Length())
+	js.CopyBytesToGo(text, args[0])
+	return text
+}
