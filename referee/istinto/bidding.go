@@ -1,7 +1,10 @@
+// What is said before the first card and after the last one: bids, and the tricks that a table counts itself.
+
 package istinto
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/play"
 )
 
 // bid takes a bid. The dealer bids first, then the others in order of play (source: "Scommesse").
@@ -57,4 +60,81 @@ func (n *entries) sum() int {
 		sum += max(int(number), 0)
 	}
 	return sum
+}
+
+// took records how many tricks a player captured. The last count closes the round, even if cards are unplayed.
+func (e *Engine) took(ev play.Event) error {
+	seat, n := ev.Seat(), ev.Arg(1)
+	r := &e.round
+	if e.Phase == referee.Closed {
+		return r.countLate(seat, n)
+	}
+	if err := e.ready(); err != nil {
+		return err
+	}
+	if err := r.count(seat, n); err != nil {
+		return err
+	}
+	if r.counts.in == e.Seats {
+		e.close()
+	}
+	return nil
+}
+
+// count takes a count while the round is open.
+func (r *round) count(seat, n int) error {
+	last := r.counts.in == r.seats-1
+	switch limit, total := perRound-r.voids, n+r.counts.sum(); {
+	case r.bids.in < r.seats:
+		return words.ErrBidsFirst.Err()
+	case r.counts.has(seat):
+		return words.ErrTookTwice.Err()
+	case total > limit, last && total != limit:
+		return words.ErrTookSum(limit, total).Err()
+	case last && !r.coversPlay(seat, n):
+		return words.ErrTookLess.Err()
+	}
+	r.counts.put(seat, n)
+	return nil
+}
+
+// countLate takes a count that comes after the round's end. By play it must equal the tricks taken. In a tally that a
+// challenge has closed it is the number of tricks taken until then: together at most eleven.
+func (r *round) countLate(seat, n int) error {
+	switch total := n + r.counts.sum(); {
+	case r.bids.in < r.seats:
+		return words.ErrBidsFirst.Err()
+	case r.counts.has(seat):
+		return words.ErrTookTwice.Err()
+	case r.byPlay && int(r.won[seat]) != n:
+		return words.ErrTookPlay(r.won[seat]).Err()
+	case !r.byPlay && total > perRound:
+		return words.ErrTookMost(total, perRound).Err()
+	}
+	r.counts.put(seat, n)
+	return nil
+}
+
+// coversPlay reports whether every count, this last one included, is at least what was played.
+func (r *round) coversPlay(seat, n int) bool {
+	for s, won := range r.won {
+		count := r.counts.of[s]
+		if s == seat {
+			count = int8(n)
+		}
+		if count != missing && count < won {
+			return false
+		}
+	}
+	return true
+}
+
+// countsAgree reports whether every recorded count equals what was played.
+func (r *round) countsAgree() bool {
+	for s, n := range r.counts.of {
+		if n != missing && n != r.won[s] {
+			return false
+		}
+	}
+	return true
 }

@@ -1,12 +1,7 @@
-// Package istinto is the engine of Istinto: three to six players bid how many of eleven tricks they will take.
-//
-//	deal anna · bid anna 1 · … · play bruno 5R · play carla 8K · … · challenge dario carla
-//
-// The judging code works on small integers and bit sets; the rulebook beside it holds the articles that it cites.
-// Contract: the language of play, section 3. Prices are in scoring/istinto.
-package istinto
+// The engine: what it holds of a round, how a round begins and ends, and what is reported of it. Points alone may
+// stand for a round.
 
-//go:generate go run arbitro/referee/lang/gen
+package istinto
 
 import (
 	"arbitro/referee"
@@ -147,3 +142,68 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	}
 	return referee.Winners(over, totals, scoring.MostWins)
 }
+
+// Detail is what Istinto stores of a round. Bids and counts are by seat; -1 if there is none.
+type Detail struct {
+	Bids, Took []int
+	Tricks     []int // who took each trick, -1 for a void one; nil in a tally
+	Challenged bool  // a challenge has ended the round: the bids were not played for
+}
+
+// Round returns the open round so far, or the last round.
+func (e *Engine) Round() scoring.Round {
+	r := &e.round
+	if e.Dropped() {
+		return e.Score(nil, nil)
+	}
+	n := e.Seats
+	all := make([]int, 3*n) // one piece for all: a match keeps them for every round
+	points := all[:n:n]
+	d := Detail{Bids: all[n : 2*n : 2*n], Took: all[2*n:], Challenged: r.byChallenge}
+	for seat := range e.Seats {
+		d.Bids[seat], d.Took[seat] = int(r.bids.of[seat]), int(r.counts.of[seat])
+		if r.byPlay && (r.byChallenge || r.counts.in < e.Seats) {
+			d.Took[seat] = int(r.won[seat])
+		}
+		points[seat] = int(r.fines[seat])
+		if e.Phase == referee.Closed && !r.byChallenge {
+			points[seat] += price.Points(d.Bids[seat], d.Took[seat])
+		}
+	}
+	if r.byPlay {
+		d.Tricks = make([]int, r.number)
+		for t := range d.Tricks {
+			d.Tricks[t] = int(r.takers[t])
+		}
+	}
+	return e.Score(points, d)
+}
+
+// AppendJSON appends the detail as `check --json` prints it.
+func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
+	dst = referee.AppendCounts(append(dst, `{"bids":`...), ids, d.Bids)
+	dst = referee.AppendCounts(append(dst, `,"took":`...), ids, d.Took)
+	if d.Tricks != nil {
+		dst = referee.AppendSeats(append(dst, `,"tricks":`...), ids, d.Tricks)
+	}
+	return append(dst, '}')
+}
+
+// Plays returns why no points may come: a challenge is open.
+func (e *Engine) Plays(int) error { return e.ready() }
+
+// CheckPoints checks that the points are multiples of 5, as all prices of the game are.
+func (e *Engine) CheckPoints(points []int) error {
+	for _, p := range points {
+		if p%5 != 0 {
+			return words.ErrFives(p).Err()
+		}
+	}
+	return nil
+}
+
+// CloseByPoints closes the round: its dealer has dealt.
+func (e *Engine) CloseByPoints([]int) { e.close() }
+
+// LikelyPoints returns what bids are worth.
+func (e *Engine) LikelyPoints() []int32 { return referee.Points(0, 60, 5) }

@@ -1,6 +1,9 @@
+// What hands hold: those that a table reads out, and what is known of those that nobody has shown.
+
 package istinto
 
 import (
+	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -117,4 +120,76 @@ func (e *Engine) reveal(ev play.Event) error {
 		return err
 	}
 	return nil
+}
+
+// trumpClass is the class of the trumps when unseen cards are counted, after the suits. Nobody ever denies trumps.
+const trumpClass = len(suits)
+
+// Doubts compares the cards that nobody has seen with what the players have denied, for each suit.
+func (e *Engine) Doubts() (doubts []referee.Doubt) {
+	if e.Dropped() {
+		return nil
+	}
+	unseen, hands := e.round.unseen()
+	for _, d := range trick.Impossible(unseen, hands) {
+		doubts = append(doubts, referee.Doubt{Seat: d.Seat, Line: d.Line})
+	}
+	return doubts
+}
+
+// unseen returns the cards that nobody has seen, and the hands that may have them. A card thrown away unseen may be any
+// card.
+func (r *round) unseen() (unseen trick.Unseen, hands []trick.Hidden) {
+	unseen.Ladder = -1
+	for suit, all := range suits {
+		unseen.Class[suit] = (all &^ r.placed).Len()
+	}
+	unseen.Class[trumpClass] = trumpCopies - r.trumps
+	for seat := range r.seats {
+		if p := &r.players[seat]; !p.known {
+			hands = append(hands, trick.Hidden{Seat: seat, Cards: p.inHand(), Plays: p.denials.Plays(seat)})
+		}
+	}
+	return unseen, hands
+}
+
+// Holders returns who can still hold a card, or any card of a suit. All trumps are alike.
+func (e *Engine) Holders(w referee.Wanted) (h referee.Holders, counted bool) {
+	if e.Dropped() {
+		return h, false
+	}
+	r := &e.round
+	wanted, some := trick.Wanted{Class: w.Suit}, cards.Set(0)
+	switch {
+	case w.Card == trump:
+		wanted.Class = trumpClass
+	case w.Card != nobody:
+		wanted.Class, wanted.One, some = suitOf(w.Card), true, some.With(w.Card)
+	default:
+		some = suits[w.Suit]
+	}
+	h.Seats = make([]cards.Holding, e.Seats)
+	unseen, hands := r.unseen()
+	each, rest, honest := trick.Holders(unseen, hands, wanted)
+	h.Honest = honest
+	if !wanted.One || !r.placed.Has(w.Card) {
+		h.Rest = rest
+		for i := range each {
+			h.Seats[hands[i].Seat] = each[i]
+		}
+	}
+	for seat := range e.Seats {
+		p := &r.players[seat]
+		n := (p.hold & some).Len()
+		if w.Card == trump {
+			n = p.trumps
+		}
+		switch {
+		case n > p.loose:
+			h.Seats[seat] = cards.Must
+		case n > 0: // thrown away, perhaps
+			h.Seats[seat], h.Rest = cards.May, cards.May
+		}
+	}
+	return h, true
 }
