@@ -1,10 +1,15 @@
+// The variant that collects: rolls cover the circle's cards, and piles make the points.
+
 package kismet
 
 import (
+	"math/bits"
+
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 	price "arbitro/scoring/kismet"
 )
@@ -113,4 +118,233 @@ func (e *collecting) Round() scoring.Round {
 		points[seat] = price.Won(piles[seat])
 	}
 	return e.Score(points, piles)
+}
+
+// layOut records the eleven cards round the deck (source: "Preparazione").
+func (e *collecting) layOut(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	switch {
+	case e.circle.laid:
+		return words.ErrCircleTwice.Err()
+	case e.rolled:
+		return words.ErrCircleLate.Err()
+	case len(ev.Args) != price.CircleSize:
+		return words.ErrCircleSize(price.CircleSize, len(ev.Args)).Err()
+	}
+	laid := circle{laid: true, known: true, deck: price.SetSize*e.Seats - price.CircleSize}
+	laid.cards.add(ev.Args)
+	if err := e.fits(laid.cards); err != nil {
+		return err
+	}
+	e.circle = laid
+	return nil
+}
+
+// refill records the cards that came from the deck to the circle. It ends the scramble.
+func (e *collecting) refill(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	c := &e.circle
+	switch {
+	case !c.known:
+		return words.ErrUnknown.Err()
+	case len(ev.Args) != c.missing:
+		return words.ErrRefill(c.missing, len(ev.Args)).Err()
+	}
+	filled := c.cards
+	filled.add(ev.Args)
+	if err := e.fits(filled.with(e.held)); err != nil {
+		return err
+	}
+	if card, ok := e.early(); ok {
+		e.Note(ev.Line, refillEarly, nobody, referee.Facts{Card: card})
+	}
+	c.deck -= c.missing
+	c.cards, c.missing = filled, 0
+	e.scramble.on = false
+	return nil
+}
+
+// early returns a card of the known circle that somebody could still cover; false if there is none, or all have covered.
+func (e *collecting) early() (card int, ok bool) {
+	if !e.scramble.on || !e.circle.known || bits.OnesCount8(e.scramble.covered) == e.Seats {
+		return 0, false
+	}
+	return e.match()
+}
+
+// fits returns an error if there are more cards of one value than players.
+func (e *collecting) fits(cards counts) error {
+	if n, card := cards.most(); n > e.Seats {
+		return words.ErrTooMany(valueOf(card), e.Seats, n).Err()
+	}
+	return nil
+}
+
+// sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita"). Even
+// if a known card matches, the cards are gone.
+func (e *collecting) sweep(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	switch {
+	case !e.scramble.on:
+		return words.ErrNoScramble.Err()
+	case e.scramble.taken > 0:
+		return words.ErrSweepWon.Err()
+	}
+	e.scramble.on = false
+	c := &e.circle
+	if !c.known {
+		return nil
+	}
+	if card, ok := e.match(); ok {
+		e.Foul(ev.Line, 0, sweepEarly, nobody, referee.Facts{Card: card})
+	}
+	e.held = e.held.with(c.cards)
+	c.cards, c.missing = counts{}, price.CircleSize
+	e.closeIfShort()
+	return nil
+}
+
+// match returns a card of the known circle that the dice make; false if there is none.
+func (e *collecting) match() (card int, ok bool) {
+	for card := range e.scramble.sums.All() {
+		if e.circle.cards[card] > 0 {
+			return card, true
+		}
+	}
+	return 0, false
+}
+
+// roll opens a scramble (source: "Svolgimento della partita"). If the record does not show that the circle was filled
+// up again, the circle is unknown from now on.
+func (e *collecting) roll(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	e.circle.known = e.circle.known && e.circle.missing == 0
+	e.rolled, e.rolledBy = true, ev.Seat()
+	dice := [3]int{ev.Arg(1), ev.Arg(2), ev.Arg(3)}
+	e.scramble = scramble{on: true, dice: dice, sums: sums(dice[0], dice[1], dice[2])}
+	return nil
+}
+
+// cover records a hand on a card. If two dice make its value, the player wins it; otherwise the top card of the
+// player's pile goes back under the deck (source: "Svolgimento della partita"). A second cover in a scramble changes
+// nothing.
+func (e *collecting) cover(ev play.Event) error {
+	seat, card := ev.Seat(), ev.Arg(1)
+	if err := e.ready(); err != nil {
+		return err
+	}
+	switch {
+	case !e.scramble.on:
+		return words.ErrNoScramble.Err()
+	case e.circle.known && e.circle.cards[card] == 0:
+		return words.ErrNotThere(valueOf(card)).Err()
+	case int(e.held[card]) == e.Seats:
+		return words.ErrAllOut(valueOf(card), e.Seats).Err()
+	}
+	e.covers = true
+	s := &e.scramble
+	if s.covered>>seat&1 == 1 {
+		e.Foul(ev.Line, 0, coverTwice, seat, referee.Facts{Card: card})
+		return nil
+	}
+	s.covered |= 1 << seat
+	if s.sums.Has(card) {
+		e.win(seat, card)
+	} else {
+		r := referee.Ruling{
+			Line: ev.Line, Article: coverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat),
+			Facts: referee.Facts{Card: card},
+		}
+		if r.Cards == 0 {
+			r.Facts.Case = nothingOwed
+		}
+		e.Say(r)
+	}
+	if bits.OnesCount8(s.covered) == e.Seats {
+		e.closeIfShort()
+	}
+	return nil
+}
+
+// win puts a card from the circle onto a player's pile.
+func (e *collecting) win(seat, card int) {
+	e.piles[seat].push(card)
+	e.held[card]++
+	e.scramble.taken++
+	if e.circle.known {
+		e.circle.cards[card]--
+		e.circle.missing++
+	}
+}
+
+// giveBack puts the top card of a player's pile back under the deck. It returns the number of cards: 1 or 0.
+func (e *collecting) giveBack(seat int) int {
+	if e.piles[seat].size == 0 {
+		return 0
+	}
+	e.held[e.piles[seat].pop()]--
+	e.circle.deck++
+	return 1
+}
+
+// closeIfShort ends the round if the deck is known to be too small to fill up the circle again (source: "Conclusione
+// della partita").
+func (e *collecting) closeIfShort() {
+	if e.circle.known && e.circle.deck < e.circle.missing {
+		e.close()
+	}
+}
+
+// finish records that the deck can no longer fill up the circle. The referee believes the table. After the round's own
+// end the line changes nothing.
+func (e *collecting) finish(play.Event) error {
+	switch {
+	case e.Open():
+		e.close()
+	case e.Dropped():
+		return lang.Errorf(referee.ErrRoundOver)
+	}
+	return nil
+}
+
+// pile records the count of what a player has won. No cover may follow the count, so it is compared at once with
+// recorded covers. The last pile closes the round.
+func (e *collecting) pile(ev play.Event) error {
+	seat := ev.Seat()
+	switch {
+	case e.Dropped():
+		return lang.Errorf(referee.ErrRoundOver)
+	case e.counted>>seat&1 == 1:
+		return words.ErrPileTwice.Err()
+	}
+	var won counts
+	won.add(ev.Args[1:])
+	p := &e.piles[seat]
+	if e.covers {
+		if won != p.kinds() {
+			return words.ErrPileOff(p.size).Err()
+		}
+	} else {
+		all := won.with(e.held)
+		if err := e.fits(all); err != nil {
+			return err
+		}
+		e.held = all
+		for _, card := range ev.Args[1:] {
+			p.push(int(card))
+		}
+	}
+	e.counted |= 1 << seat
+	if e.Open() && bits.OnesCount8(e.counted) == e.Seats {
+		e.close()
+	}
+	return nil
 }

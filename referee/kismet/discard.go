@@ -1,3 +1,5 @@
+// The variant that discards: each player clears the own cards, turn by turn, and a knock is judged.
+
 package kismet
 
 import (
@@ -5,6 +7,7 @@ import (
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 	price "arbitro/scoring/kismet"
 )
@@ -112,4 +115,279 @@ func (e *discarding) Round() scoring.Round {
 		points[seat] = price.Left(table[seat])
 	}
 	return e.Score(points, table)
+}
+
+// putAside records the cards that a player has put away before play. The others lie open.
+func (e *discarding) putAside(ev play.Event) error {
+	p := &e.players[ev.Seat()]
+	away, distinct := setOf(ev.Args[1:])
+	if err := e.setUp(p, p.aside, distinct, everyCard&^away, ev); err != nil {
+		return err
+	}
+	p.aside = true
+	return nil
+}
+
+// layTable records the cards that lie open before a player; the others were put away.
+func (e *discarding) layTable(ev play.Event) error {
+	p := &e.players[ev.Seat()]
+	open, distinct := setOf(ev.Args[1:])
+	if err := e.setUp(p, p.table, distinct, open, ev); err != nil {
+		return err
+	}
+	p.table = true
+	return nil
+}
+
+// setUp sets the cards that lie open before a player. The cards put away may be worth six points at most (source:
+// variant, "Preparazione"), unless the option allows any position. If a player has both lines, the second must agree
+// with the first.
+func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, ev play.Event) error {
+	switch {
+	case e.rolled:
+		return words.ErrAsideLate.Err()
+	case given:
+		return words.ErrGiven.Err()
+	case !distinct:
+		return words.ErrSame.Err()
+	case open == 0:
+		return words.ErrAllAway.Err()
+	case p.aside || p.table:
+		if p.open != open {
+			return words.ErrDisagree.Err()
+		}
+		return nil
+	}
+	p.open, p.under = open, everyCard&^open
+	if away := points(p.under); away > price.AsideLimit && !e.anyAside {
+		e.Foul(ev.Line, 0, asideRule, ev.Seat(), referee.Facts{N: away, M: price.AsideLimit})
+	}
+	return nil
+}
+
+// roll ends the last turn and opens the next. The player who rolls has the turn, due or not (source: variant, "Passare
+// il turno"). Each card still owed brings one ruling.
+func (e *discarding) roll(ev play.Event) error {
+	seat := ev.Seat()
+	if seat != e.due {
+		e.Note(ev.Line, turnRule, seat, referee.Facts{Other: e.due})
+	}
+	e.remind(ev.Line)
+	a, b, c := ev.Arg(1), ev.Arg(2), ev.Arg(3)
+	e.turn = turn{seat: seat, dice: [3]int{a, b, c}, sums: sums(a, b, c), wild: price.Wild(a, b, c), first: nobody}
+	e.due = e.After(seat)
+	e.rolled = true
+	return nil
+}
+
+// discard records a discard, with a second card on a wild roll (source: variant, "Scartare una carta" and "Tiro
+// Jolly"). A card that may not be discarded goes back, and does not count as the discard.
+func (e *discarding) discard(ev play.Event) error {
+	seat, card := ev.Seat(), ev.Arg(1)
+	p := &e.players[seat]
+	second, two := nobody, len(ev.Args) > 2
+	if two {
+		second = ev.Arg(2)
+	}
+	switch {
+	case !p.open.Has(card):
+		return words.ErrNotOpen(valueOf(card)).Err()
+	case second == card:
+		return words.ErrSame.Err()
+	case two && !p.open.Has(second):
+		return words.ErrNotOpen(valueOf(second)).Err()
+	}
+	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
+	if !right {
+		e.Foul(ev.Line, 0, discardRule, seat, referee.Facts{Card: card, Other: e.turn.seat, Case: e.whyNot(seat)})
+	}
+	if two && e.rolled && !e.turn.wild {
+		e.Foul(ev.Line, 0, wildRule, seat, referee.Facts{Card: second})
+	}
+	if !right {
+		return nil
+	}
+	p.lay(card)
+	if two && e.turn.wild {
+		p.lay(second)
+	}
+	e.turn.spent, e.turn.own = true, seat == e.turn.seat
+	if p.cleared() {
+		e.close()
+	}
+	return nil
+}
+
+// mayDiscard reports whether the player may discard: one discard a turn, by the player on turn before passing,
+// or by the first who knocked.
+func (e *discarding) mayDiscard(seat int) bool {
+	t := &e.turn
+	return e.rolled && !t.spent && (seat == t.seat && !t.passed || seat == t.first)
+}
+
+// The cases of the sentence on a discard that does not count; without one the card is no sum of two dice.
+const (
+	noDice = 1 + iota
+	afterPass
+	secondDiscard
+	notOnTurn
+)
+
+// whyNot returns the case of the sentence on a wrong discard.
+func (e *discarding) whyNot(seat int) int {
+	switch t := &e.turn; {
+	case !e.rolled:
+		return noDice
+	case e.mayDiscard(seat):
+		return 0
+	case seat == t.seat && t.passed:
+		return afterPass
+	case t.spent && (seat == t.seat || seat == t.first):
+		return secondDiscard
+	}
+	return notOnTurn
+}
+
+// has reports whether the sum of two dice is an open card of the player.
+func (e *discarding) has(seat int) bool { return e.players[seat].open&e.turn.sums != 0 }
+
+// pass offers the dice to the next player. The turn lasts until that player takes them (source: variant, "Passare il
+// turno").
+func (e *discarding) pass(ev play.Event) error {
+	t := &e.turn
+	switch {
+	case !e.rolled:
+		return words.ErrNoDice.Err()
+	case ev.Seat() != t.seat:
+		return words.ErrNotOnTurn.Err()
+	case t.passed:
+		return words.ErrPassedOnce.Err()
+	}
+	t.passed = true
+	t.overlooked = !t.spent && e.has(t.seat)
+	return nil
+}
+
+// knock records a hand on the table (source: variant, "Bussare").
+func (e *discarding) knock(ev play.Event) error {
+	seat := ev.Seat()
+	if !e.rolled || seat == e.turn.seat {
+		refused := referee.Ruling{Line: ev.Line, Article: knockTurn, Verdict: rulebook.Refused, Seat: seat}
+		if !e.rolled {
+			refused.Facts.Case = beforeRoll
+		}
+		e.Say(refused)
+		return nil
+	}
+	article := e.judge(seat)
+	ruling := referee.Ruling{
+		Line:    ev.Line,
+		Article: article,
+		Verdict: rulebook.Infraction,
+		Seat:    seat,
+		Facts:   referee.Facts{Other: e.turn.seat},
+	}
+	switch article {
+	case knockFirst:
+		ruling.Verdict = rulebook.Upheld
+		e.turn.answered, e.turn.first = true, seat
+	case knockForce:
+		ruling.Verdict = rulebook.Upheld
+		ruling.Seat, ruling.Facts.Other = e.turn.seat, seat
+		ruling.Cards = e.owe(e.turn.seat, ev.Line)
+		e.turn.answered = true
+	case knockLate:
+		ruling.Verdict = rulebook.Noted
+	default:
+		ruling.Cards = e.owe(seat, ev.Line)
+		switch {
+		case article == knockBusy && e.turn.own:
+			ruling.Facts.Case = discarded
+		case article == knockEmpty && e.has(seat):
+			ruling.Facts.Case = passedRightly
+		}
+	}
+	if ruling.Cards == 0 {
+		ruling.Facts.Case += nothingOwed
+	}
+	e.Say(ruling)
+	return nil
+}
+
+// judge returns the article for a knock by this player now. A player who has discarded, or has not passed and could
+// still discard, may not knock. An overlooked card belongs to the first who knocks; if the knocker has no such card,
+// the player who passed must return a card. Otherwise a knocker needs a matching card, and the first knocker who has
+// one may discard it. At a table where knocking after a right pass pays, it pays also for who has one.
+func (e *discarding) judge(seat int) *rulebook.Article {
+	t := &e.turn
+	switch {
+	case t.own, !t.passed && e.has(t.seat):
+		return knockBusy
+	case t.overlooked && t.answered:
+		return knockLate
+	case t.overlooked && !e.has(seat):
+		return knockForce
+	case !e.has(seat), t.passed && !t.overlooked && e.afterPays:
+		return knockEmpty
+	case t.answered:
+		return knockLate
+	}
+	return knockFirst
+}
+
+// debts counts the cards that a player owes from the discards to the table, the oldest first.
+type debts struct {
+	lines [kinds]int32 // of the knock that made each of them
+	size  int
+	named int // the number of debts, from the oldest, already named in a ruling
+}
+
+// pay removes the oldest debt.
+func (d *debts) pay() {
+	copy(d.lines[:], d.lines[1:d.size])
+	d.size--
+	d.named = max(d.named-1, 0)
+}
+
+// owe makes a player owe the top card of the discards. It returns the number of cards: 0 if all discards are owed
+// already or there are none.
+func (e *discarding) owe(seat, line int) int {
+	p := &e.players[seat]
+	if p.discards() == p.debts.size {
+		return 0
+	}
+	p.debts.lines[p.debts.size] = int32(line)
+	p.debts.size++
+	return 1
+}
+
+// giveBack puts the top card of the discards back on the table, face up.
+func (e *discarding) giveBack(ev play.Event) error {
+	p, card := &e.players[ev.Seat()], ev.Arg(1)
+	switch {
+	case p.debts.size == 0:
+		return words.ErrNotOwed.Err()
+	case !p.tops().Has(card):
+		return words.ErrNotTop(valueOf(card)).Err()
+	}
+	p.takeBack(card)
+	p.debts.pay()
+	return nil
+}
+
+// remind rules on the cards that are owed and were not returned before a roll, each debt once, the oldest knock first.
+func (e *discarding) remind(line int) {
+	for {
+		who, since := nobody, 0
+		for seat := range e.Seats {
+			if d := &e.players[seat].debts; d.named < d.size && (who == nobody || int(d.lines[d.named]) < since) {
+				who, since = seat, int(d.lines[d.named])
+			}
+		}
+		if who == nobody {
+			return
+		}
+		e.players[who].debts.named++
+		e.Say(referee.Ruling{Line: line, Since: since, Article: returnRule, Verdict: rulebook.Noted, Seat: who})
+	}
 }

@@ -1,17 +1,11 @@
-// Package kismet is the engine of Kismet: three to eight players, three dice, and cards for the sums that they make.
-//
-//	collect   deal anna · roll anna 2 3 5 · cover bruno 8 · cover anna 5 · … · finish
-//	discard   deal anna · aside anna 12 · roll anna 6 6 6 · knock carla · discard carla 12 2 · pass anna · …
-//
-// The option `variant` chooses the variant, and each variant has its own engine. In collecting, players gather piles in
-// scrambles round a circle of eleven cards; in discarding, they clear their tables in turns, with knocks. Both share
-// the course: the opening and closing of rounds. Cards are small integers and sets of them, see deck.go.
-// Contract: the language of play, section 5. Prices are in scoring/kismet.
+// What both variants share: how a match begins and ends, rounds kept by points alone, and the details of a round.
+
 package kismet
 
-//go:generate go run arbitro/referee/lang/gen
-
 import (
+	"slices"
+	"strconv"
+
 	"arbitro/referee"
 	"arbitro/scoring"
 )
@@ -60,3 +54,62 @@ func (c *course) Result(totals []int, ended bool) (bool, []int) {
 	over := ended || c.rounds > 0 && c.played >= c.rounds
 	return referee.Winners(over, totals, scoring.MostWins)
 }
+
+// Piles is what the variant collect stores of a round: the values won by each seat, from the bottom of the pile, or as
+// they were counted.
+type Piles [][]int
+
+// Table is what the variant discard stores of a round: the values open before each seat, the smallest first.
+type Table [][]int
+
+// AppendJSON appends the detail as `check --json` prints it.
+func (p Piles) AppendJSON(dst []byte, ids []string) []byte { return appendValues(dst, "piles", ids, p) }
+
+// AppendJSON appends the detail as `check --json` prints it.
+func (t Table) AppendJSON(dst []byte, ids []string) []byte { return appendValues(dst, "table", ids, t) }
+
+func appendValues(dst []byte, name string, ids []string, bySeat [][]int) []byte {
+	dst = append(referee.AppendString(append(dst, '{'), name), ":{"...)
+	for seat, values := range bySeat {
+		if seat > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(referee.AppendString(dst, ids[seat]), ":["...)
+		for i, v := range values {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = strconv.AppendInt(dst, int64(v), 10)
+		}
+		dst = append(dst, ']')
+	}
+	return append(dst, "}}"...)
+}
+
+// CloseByPoints closes the round: it counts.
+func (c *course) CloseByPoints([]int) { c.close() }
+
+// CheckPoints checks the points of cards won.
+func (e *collecting) CheckPoints(points []int) error {
+	if least := slices.Min(points); least < 0 {
+		return words.ErrBelow(least).Err()
+	}
+	return nil
+}
+
+// LikelyPoints returns what usual piles are worth.
+func (e *collecting) LikelyPoints() []int32 { return referee.Points(0, 60, 1) }
+
+// CheckPoints checks the points of cards left: somebody has none.
+func (e *discarding) CheckPoints(points []int) error {
+	switch most := slices.Max(points); {
+	case most > 0:
+		return words.ErrAbove(most).Err()
+	case most < 0:
+		return words.ErrNoZero.Err()
+	}
+	return nil
+}
+
+// LikelyPoints returns what tables are worth that are not cleared.
+func (e *discarding) LikelyPoints() []int32 { return referee.Points(-41, 0, 1) }

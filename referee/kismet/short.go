@@ -1,12 +1,17 @@
+// What may be typed in short at the table. The engine's state says which line a few words mean.
+
 package kismet
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/lang"
+	price "arbitro/scoring/kismet"
 )
 
 // now returns the question of this moment and its help.
@@ -63,3 +68,298 @@ func isNumber(word string) bool {
 		return !unicode.IsDigit(r) && !strings.ContainsRune("+*/,", r)
 	})
 }
+
+// asked returns the question of this moment in the variant collect, and its help.
+func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
+	c := &e.circle
+	switch _, fits := e.match(); {
+	case !e.Open():
+		return nil, nil
+	case e.counted != 0:
+		return words.SceneCounting, words.HelpPiles
+	case e.uncovered() && c.known && !fits:
+		return words.AskSweep, words.HelpSweep
+	case e.uncovered():
+		return words.AskCovered(strings.Join(names(m), ", ")), words.HelpCovered
+	case c.known && c.missing > c.deck:
+		return words.AskFinish, words.HelpFinish
+	case c.known && c.missing > 0:
+		return words.AskRefill(c.missing), words.HelpRefill
+	case e.exhausted():
+		return words.AskFinish, words.HelpFinish
+	case !e.rolled && c.laid:
+		return words.AskFirst(m.Roster().Name(e.roller())), words.HelpDice
+	case !e.rolled:
+		return words.AskFirst(m.Roster().Name(e.roller())), words.HelpFirst
+	}
+	return words.AskDice(m.Roster().Name(e.roller())), words.HelpDice
+}
+
+func names(m *referee.Match) []string {
+	all := make([]string, m.Roster().Len())
+	for seat := range all {
+		all[seat] = m.Roster().Name(seat)
+	}
+	return all
+}
+
+// uncovered reports whether dice were rolled and nobody has covered a card yet.
+func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
+
+// collect reads the next words, and returns how many; 0 if they mean nothing.
+func (t *typing) collect(typed []string) int {
+	e := t.Match.Engine().(*collecting)
+	seat, rest, named := t.player(typed, words.SweepWords, words.FinishWords)
+	if !named && len(typed) > 1 && isNumber(typed[1]) { // a command before a card is a player after all
+		seat, rest, named = t.player(typed)
+	}
+	switch {
+	case named:
+		if len(rest) == 0 || !t.ofPlayer(e, seat, rest[0]) {
+			return 0
+		}
+		return len(typed) - len(rest) + 1
+	case isCommand(typed[0], words.SweepWords):
+		t.Add("sweep")
+	case isCommand(typed[0], words.FinishWords):
+		t.Add("finish")
+	case !isNumber(typed[0]) || !t.numbers(e, typed[0]):
+		return 0
+	}
+	return 1
+}
+
+// ofPlayer reads what follows a player: the dice, a covered card or, once piles are counted, a pile.
+func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
+	pile, ok := readValues(typed)
+	if dice, isDice := readDice(typed); isDice && e.counted == 0 {
+		t.Add(line("roll", t.ID(seat), dice...))
+		return true
+	}
+	switch {
+	case !ok:
+		return false
+	case e.counted != 0:
+		t.Add(line("pile", t.ID(seat), pile...))
+	case len(pile) == 1:
+		t.Add(line("cover", t.ID(seat), pile...))
+	default:
+		return false
+	}
+	return true
+}
+
+// numbers reads a word of digits. Its meaning depends on the state: after a roll it is a card for each player, in seat
+// order; if the circle lacks cards, the cards that come; before the first roll, eleven cards are the circle; three
+// other digits are dice. A word with a wrong count still becomes a line, so that the match can explain the error.
+func (t *typing) numbers(e *collecting, typed string) bool {
+	if e.uncovered() {
+		return t.covers(typed)
+	}
+	_, isDice := readDice(typed)
+	cards, ok := readValues(typed)
+	switch c := &e.circle; {
+	case c.known && c.missing > 0 && ok:
+		t.Add(line("refill", "", cards...))
+	case c.known && c.missing > 0:
+		return false
+	case isDice || len(typed) == 3 && strings.Trim(typed, "0123456789") == "":
+		t.Add("roll " + t.ID(e.roller()) + " " + strings.Join(strings.Split(typed, ""), " "))
+	case ok && !e.rolled && !c.laid && len(cards) > 1:
+		t.Add(line("circle", "", cards...))
+	default:
+		return false
+	}
+	return true
+}
+
+// covers reads a card for each player in seat order; a stroke means no card.
+func (t *typing) covers(typed string) bool {
+	seat := 0
+	var lines []string
+	for typed != "" {
+		n := 1
+		if typed[0] == '1' {
+			n = min(2, len(typed))
+		}
+		one := typed[:n]
+		typed = typed[n:]
+		if card, ok := readValues(one); seat == t.Match.Roster().Len() || one != "/" && (!ok || len(card) != 1) {
+			return false
+		} else if one != "/" {
+			lines = append(lines, line("cover", t.ID(seat), card...))
+		}
+		seat++
+	}
+	if seat != t.Match.Roster().Len() || lines == nil {
+		return false
+	}
+	for _, l := range lines {
+		t.Add(l)
+	}
+	return true
+}
+
+// asked returns the question of this moment in the variant discard, and its help.
+func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
+	switch t := &e.turn; {
+	case !e.Open():
+		return nil, nil
+	case !e.rolled:
+		return words.AskStart(m.Roster().Name(e.due)), words.HelpStart
+	case t.first != nobody && !t.spent:
+		return words.AskKnocker(m.Roster().Name(t.first)), words.HelpTurn
+	case t.passed || t.spent:
+		return words.AskNext(m.Roster().Name(e.due)), words.HelpTurn
+	}
+	return words.AskTurn(m.Roster().Name(e.turn.seat)), words.HelpTurn
+}
+
+// discard reads the next words, and returns how many; 0 if they mean nothing.
+func (t *typing) discard(typed []string) int {
+	e := t.Match.Engine().(*discarding)
+	seat, rest, named := t.player(typed, words.PassWords)
+	table := named && len(rest) > 0 && rest[0] == "="
+	if table {
+		rest = rest[1:]
+	}
+	if !named && !e.rolled && !isCommand(typed[0], words.PassWords) { // nobody discards before the dice
+		n := 1
+		dice, ok := readDice(typed[0])
+		if !ok && len(typed) > 2 {
+			n = 3
+			dice, ok = readDice(strings.Join(typed[:n], ""))
+		}
+		if !ok {
+			return 0
+		}
+		t.Add(line("roll", t.ID(e.due), dice...))
+		return n
+	}
+	most := len(rest)
+	if !named {
+		most = min(2, most)
+	}
+	cards := readCards(rest[:most])
+	used := len(typed) - len(rest) + len(cards)
+	if len(rest) > 0 && len(cards) == 0 {
+		if dice, ok := readDice(rest[0]); ok {
+			if !named {
+				seat = e.due
+			}
+			t.Add(line("roll", t.ID(seat), dice...))
+			return used + 1
+		}
+	}
+	switch {
+	case table:
+		t.Add(line("table", t.ID(seat), cards...))
+	case !named && isCommand(typed[0], words.PassWords):
+		t.Add(line("pass", t.ID(e.turn.seat)))
+		return 1
+	case named:
+		if !t.discardOf(e, seat, cards) {
+			return 0
+		}
+	case len(cards) == 0:
+		return 0
+	default:
+		t.Add(line("discard", t.ID(e.discarder()), cards...))
+	}
+	return used
+}
+
+// discardOf writes what a named player does with these cards: a knock where there are none. It returns false where no
+// line fits them.
+func (t *typing) discardOf(e *discarding, seat int, cards []int) bool {
+	switch {
+	case len(cards) == 0:
+		t.Add(line("knock", t.ID(seat)))
+	case !e.rolled:
+		t.Add(line("aside", t.ID(seat), cards...))
+	case len(cards) > 2:
+		return false
+	case len(cards) == 1 && !has(e.players[seat].open, cards[0]):
+		t.Add(line("return", t.ID(seat), cards...))
+	default:
+		t.Add(line("discard", t.ID(seat), cards...))
+	}
+	return true
+}
+
+// discarder returns who discards if no player is named: the first who knocked, while that player may discard, else the
+// player on turn.
+func (e *discarding) discarder() int {
+	if t := &e.turn; t.first != nobody && !t.spent {
+		return t.first
+	}
+	return e.turn.seat
+}
+
+// readCards reads the cards that the words begin with.
+func readCards(words []string) (cards []int) {
+	for _, w := range words {
+		card, ok := readCard(w)
+		if !ok {
+			break
+		}
+		cards = append(cards, card)
+	}
+	return cards
+}
+
+// readCard reads a card, as a number.
+func readCard(word string) (value int, ok bool) {
+	value, err := strconv.Atoi(word)
+	return value, err == nil && price.LeastValue <= value && value <= price.MostValue
+}
+
+// readValues reads cards typed one after another, with or without spaces: a 1 always begins 10, 11 or 12, so no
+// separator is needed. 0, + and * stand for 10, 11 and 12 with a single key.
+func readValues(typed string) (values []int, ok bool) {
+	for i := 0; i < len(typed); i++ {
+		switch c := typed[i]; {
+		case c == ' ' || c == ',':
+		case c == '0':
+			values = append(values, 10)
+		case c == '+':
+			values = append(values, 11)
+		case c == '*':
+			values = append(values, price.MostValue)
+		case '2' <= c && c <= '9':
+			values = append(values, int(c-'0'))
+		case c == '1' && i+1 < len(typed) && '0' <= typed[i+1] && typed[i+1] <= '2':
+			i++
+			values = append(values, 10+int(typed[i]-'0'))
+		default:
+			return nil, false
+		}
+	}
+	return values, true
+}
+
+// typedValues writes cards as readValues reads them, one sign for each.
+func typedValues(values []int) string {
+	typed := make([]byte, len(values))
+	for i, v := range values {
+		typed[i] = "234567890+*"[v-price.LeastValue]
+	}
+	return string(typed)
+}
+
+// readDice reads three dice typed as one word.
+func readDice(typed string) (dice []int, ok bool) {
+	if len(typed) != 3 {
+		return nil, false
+	}
+	for _, c := range []byte(typed) {
+		if c < '1' || c > '6' {
+			return nil, false
+		}
+		dice = append(dice, int(c-'0'))
+	}
+	return dice, true
+}
+
+// has reports whether a set holds the card of a value.
+func has(set cards.Set, value int) bool { return set.Has(value - price.LeastValue) }

@@ -1,3 +1,5 @@
+// What boards, forms and sheets show of a round, and the form of a whole round's tally.
+
 package kismet
 
 import (
@@ -49,4 +51,171 @@ func spaced(values []int) string {
 		said[i] = strconv.Itoa(v)
 	}
 	return strings.Join(said, " ")
+}
+
+// Scene returns what lies on the table: dice and sums, and the circle if it is known. Once the scramble has begun, the
+// turn belongs to the player who rolls next.
+func (e *collecting) Scene() referee.Scene {
+	s := referee.Scene{Turn: e.roller(), Title: words.SceneRoll}
+	switch {
+	case e.counted != 0:
+		s.Title, s.Turn = words.SceneCounting, nobody
+	case e.scramble.on:
+		if e.scramble.covered == 0 {
+			s.Turn = nobody
+		}
+		s.Title = words.SceneDice(e.scramble.dice[0], e.scramble.dice[1], e.scramble.dice[2])
+		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelSums, Value: lang.Plain(dotted(values(e.scramble.sums)))})
+	}
+	c := &e.circle
+	if !c.known || e.counted != 0 {
+		return s
+	}
+	if e.scramble.on {
+		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelFit, Value: e.fitting()})
+	}
+	s.Facts = append(s.Facts, referee.Fact{Label: words.LabelCircle, Value: lang.Plain(spaced(c.cards.values()))})
+	if c.missing > 0 {
+		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelLacks, Value: lang.Plain(strconv.Itoa(c.missing))})
+	}
+	s.Facts = append(s.Facts, referee.Fact{Label: words.LabelDeck, Value: lang.Plain(strconv.Itoa(c.deck))})
+	return s
+}
+
+// roller returns who rolls next, if rolling goes round the table.
+func (e *collecting) roller() int {
+	if !e.rolled {
+		return e.Dealer
+	}
+	return e.After(e.rolledBy)
+}
+
+// fitting names the cards of the known circle that the dice make.
+func (e *collecting) fitting() lang.Speaker {
+	var fit counts
+	for card := range e.scramble.sums.All() {
+		fit[card] = e.circle.cards[card]
+	}
+	if n, _ := fit.most(); n == 0 {
+		return words.NoneFits
+	}
+	return lang.Plain(spaced(fit.values()))
+}
+
+// Scene returns what lies on the table: dice and sums, the open cards and discards of each player, who owes cards, and
+// who may discard after a knock.
+func (e *discarding) Scene() referee.Scene {
+	s := referee.Scene{Turn: e.due, Title: words.SceneRoll}
+	t := &e.turn
+	if e.rolled {
+		s.Title = words.SceneDice(t.dice[0], t.dice[1], t.dice[2])
+		if t.wild {
+			s.Title = words.SceneWild(t.dice[0], t.dice[1], t.dice[2])
+		}
+		if !t.passed && !t.spent {
+			s.Turn = t.seat
+		}
+		s.Facts = []referee.Fact{{Label: words.LabelSums, Value: lang.Plain(dotted(values(t.sums)))}}
+	}
+	open, away := before(words.LabelOpen, e.Seats), before(words.LabelDiscards, e.Seats)
+	owes, knocked := before(words.LabelOwes, e.Seats), before(
+		words.LabelKnocked, e.Seats,
+	)
+	owed := false
+	for seat := range e.Seats {
+		p := &e.players[seat]
+		open.Cells[seat] = lang.Plain(spaced(values(p.open)))
+		away.Cells[seat] = lang.Plain(strconv.Itoa(p.discards()))
+		if p.debts.size > 0 {
+			owed = true
+			owes.Cells[seat] = lang.Plain(strconv.Itoa(p.debts.size))
+		}
+	}
+	s.Before = []referee.Before{open, away}
+	if owed {
+		s.Before = append(s.Before, owes)
+	}
+	if e.rolled && t.first != nobody && !t.spent {
+		knocked.Cells[t.first] = words.KnockedFirst
+		s.Before = append(s.Before, knocked)
+	}
+	return s
+}
+
+func before(title lang.Text, seats int) referee.Before {
+	return referee.Before{Title: title, Cells: make([]lang.Speaker, seats)}
+}
+
+// dotted lists values with dots between them.
+func dotted(values []int) string { return strings.ReplaceAll(spaced(values), " ", " · ") }
+
+// values lists the cards counted, the smallest first.
+func (c counts) values() []int {
+	var all []int
+	for card, n := range c {
+		for range n {
+			all = append(all, valueOf(card))
+		}
+	}
+	return all
+}
+
+// tally is the form for the piles of all players, also after rolls. It starts with the cards that were covered.
+var tally = &referee.Form{
+	Title:  words.TallyTitle,
+	Midway: true,
+	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
+		e, ok := m.Engine().(*collecting)
+		if !ok || e.counted != 0 {
+			return nil
+		}
+		entries := referee.EntryEach(m, words.TallyHelp, checkPile, in)
+		for seat := range entries {
+			entries[seat].Value = typedValues(e.piles[seat].values())
+		}
+		return entries
+	},
+	Lines: func(m *referee.Match, entered map[string]string) ([]string, error) {
+		var lines []string
+		for _, id := range m.Roster().IDs() {
+			if err := checkPile(entered[id]); err != nil {
+				return nil, err
+			}
+			pile, _ := readValues(entered[id])
+			lines = append(lines, line("pile", id, pile...))
+		}
+		return lines, nil
+	},
+	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
+		entered := map[string]string{}
+		for _, words := range lines {
+			if words[0] != "pile" || len(words) < 2 {
+				continue
+			}
+			if values, ok := readValues(strings.Join(words[2:], " ")); ok {
+				entered[words[1]] = typedValues(values)
+			}
+		}
+		return entered
+	},
+}
+
+// checkPile checks the text of a pile.
+func checkPile(typed string) error {
+	if _, ok := readValues(typed); !ok {
+		return words.ErrValues(typed).Err()
+	}
+	return nil
+}
+
+// line returns a line of play.
+func line(verb, id string, values ...int) string {
+	words := []string{verb}
+	if id != "" {
+		words = append(words, id)
+	}
+	for _, v := range values {
+		words = append(words, strconv.Itoa(v))
+	}
+	return strings.Join(words, " ")
 }
