@@ -1,19 +1,6 @@
-// Package dernier is the engine of Dernier: two to ten players get rid of their cards, draw what others make them
-// draw, and watch each other's tongue.
-//
-//	deal anna · start bruno · flip 9C · play bruno 9H · play carla AH · draw anna 3 · … · say carla chiudo
-//
-// The referee does not see the hands; it counts their cards from the lines. The state has three parts, a file each:
-//
-//	position.go  what a card changes on the table: suit in force, direction, whose turn it is
-//	debts.go     what each player still has to draw, oldest first: sevens, chains of aces and jokers, fines
-//	back.go      the wrong cards that may still go back to a hand, each with the position before it
-//
-// The lines are in playing.go, anticipating.go, drawing.go, words.go, accusing.go and tally.go. Contract: the language
-// of play, section 6. Prices are in scoring/dernier.
-package dernier
+// The engine: what it holds of a hand, how a hand begins and ends, and hands that are counted or kept by points alone.
 
-//go:generate go run arbitro/referee/lang/gen
+package dernier
 
 import (
 	"slices"
@@ -170,4 +157,164 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 		over = over || e.house.hands > 0 && n >= e.house.hands
 	}
 	return referee.Winners(over, totals, scoring.MostWins)
+}
+
+// Detail is what Dernier stores of a round: the cards in each hand, by seat; -1 if the number is not known.
+type Detail struct{ Hands []int }
+
+// Round returns the open round so far, or the last round.
+func (e *Engine) Round() scoring.Round {
+	if e.Dropped() {
+		return e.Score(nil, nil)
+	}
+	r := &e.round
+	hands := make([]int, e.Seats)
+	for seat := range hands {
+		hands[seat] = int(r.counts[seat])
+		if r.flipped {
+			hands[seat] = int(r.hands[seat])
+		}
+	}
+	points := make([]int, e.Seats)
+	if e.Phase == referee.Closed {
+		points = price.Points(e.house.scheme, int(r.winner), hands)
+	}
+	return e.Score(points, Detail{hands})
+}
+
+// AppendJSON appends the detail as `check --json` prints it.
+func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
+	return append(referee.AppendCounts(append(dst, `{"hands":`...), ids, d.Hands), '}')
+}
+
+// CheckPoints checks that somebody has won the hand, by the points of the scheme.
+func (e *Engine) CheckPoints(points []int) error {
+	most := slices.Max(points)
+	switch {
+	case e.house.scheme == price.Hands:
+		won := 0
+		for _, p := range points {
+			won += p
+		}
+		if won != 1 || most != 1 || slices.Min(points) < 0 {
+			return words.ErrOneWins.Err()
+		}
+	case most > 0:
+		return words.ErrAbove(most).Err()
+	case most < 0:
+		return words.ErrNoZero.Err()
+	}
+	return nil
+}
+
+// CloseByPoints closes the round: whoever has the winner's points has won a hand.
+func (e *Engine) CloseByPoints(points []int) {
+	e.Phase = referee.Closed
+	most := slices.Max(points)
+	for seat, p := range points {
+		if p == most {
+			e.Count[seat]++
+		}
+	}
+}
+
+// LikelyPoints returns the points of usual hands.
+func (e *Engine) LikelyPoints() []int32 {
+	if e.house.scheme == price.Hands {
+		return referee.Points(0, 1, 1)
+	}
+	return referee.Points(-9, 0, 1)
+}
+
+// count takes the cards left in a hand. With the last count the round is closed, also by play.
+func (e *Engine) count(seat, n int) error {
+	r := &e.round
+	if e.Phase == referee.Closed {
+		return r.late(seat, n)
+	}
+	if err := e.ready(); err != nil {
+		return err
+	}
+	if r.counts[seat] != missing {
+		return words.ErrCountTwice.Err()
+	}
+	out, sum := r.tallied()
+	switch {
+	case n == 0 && out != nobody:
+		return words.ErrTwoClose.Err()
+	case sum+n > e.house.most():
+		return words.ErrTooMany(e.house.most()).Err()
+	}
+	if n == 0 {
+		if owed := r.ledger.owes(seat); r.flipped && owed > 0 {
+			return words.ErrOwesOut(owed).Err()
+		}
+		out = seat
+	}
+	if r.counted == e.Seats-1 {
+		return e.lastCount(seat, n, out)
+	}
+	r.counts[seat] = int16(n)
+	r.counted++
+	return nil
+}
+
+// lastCount closes the round, if the counts can be true.
+func (e *Engine) lastCount(seat, n, out int) error {
+	r := &e.round
+	if out == nobody {
+		return words.ErrNobodyOut.Err()
+	}
+	if r.flipped {
+		if owed := r.ledger.owes(out); owed > 0 {
+			return words.ErrOwesOut(owed).Err()
+		}
+		if int(r.hands[seat]) != n {
+			return words.ErrCountsOff(r.hands[seat], n).Err()
+		}
+		if err := e.round.agrees(); err != nil {
+			return err
+		}
+	}
+	r.counts[seat] = int16(n)
+	r.counted++
+	e.close(out)
+	return nil
+}
+
+// tallied returns who has closed by the counts given, or nobody, and the sum of the counts.
+func (r *round) tallied() (out, sum int) {
+	out = nobody
+	for seat, n := range r.counts {
+		if n == 0 {
+			out = seat
+		}
+		sum += max(int(n), 0)
+	}
+	return out, sum
+}
+
+// agrees compares the counts so far with the hands, on the line that closes the round.
+func (r *round) agrees() error {
+	for seat, n := range r.counts {
+		if n != missing && n != r.hands[seat] {
+			return words.ErrCountsOff(r.hands[seat], n).Err()
+		}
+	}
+	return nil
+}
+
+// late compares a count after the round's end with the result.
+func (r *round) late(seat, n int) error {
+	switch {
+	case r.counts[seat] != missing:
+		return words.ErrCountTwice.Err()
+	case int(r.hands[seat]) != n:
+		return words.ErrCountPlay(r.hands[seat]).Err()
+	case n == 0 && seat != int(r.winner): // without cards, but silent: another has closed
+		return words.ErrTwoClose.Err()
+	}
+	r.counts[seat] = int16(n)
+	r.counted++
+	return nil
 }
