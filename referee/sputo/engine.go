@@ -1,14 +1,6 @@
-// Package sputo is the engine of Sputo: two players empty their rows onto two centre piles, both at once.
-//
-//	deal anna · row anna JC 3D AH JS · spit 7S AC · play bruno 6H left · turn bruno 2 9C · … · closed bruno
-//
-// Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. If cards are
-// written, the engine knows how many cards lie face down in each column, which cards are face up, and each pile from
-// its first card on. A card that no line names may be any unseen card.
-// Contract: the language of play, section 7. Prices are in scoring/sputo.
-package sputo
+// The engine: what it holds of each player's cards, how a round begins and ends, and rounds kept by points alone.
 
-//go:generate go run arbitro/referee/lang/gen
+package sputo
 
 import (
 	"arbitro/referee"
@@ -151,3 +143,43 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	}
 	return referee.Winners(ended, totals, scoring.MostWins)
 }
+
+// Detail is what Sputo stores of a hand: the cards that each player owns after it, by seat; of an open hand, before it.
+type Detail struct{ Stock [2]int }
+
+// Round returns the open hand so far, or the last hand.
+func (e *Engine) Round() scoring.Round {
+	if e.Dropped() {
+		return e.Score(nil, nil)
+	}
+	var points [2]int
+	if e.Phase == referee.Closed {
+		points = price.Hand{Winner: e.hand.winner, Left: e.hand.left}.Points()
+	}
+	if e.unknown {
+		return e.Score(points[:], nil)
+	}
+	return e.Score(points[:], Detail{e.owned})
+}
+
+// AppendJSON appends the detail as `check --json` prints it.
+func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
+	return append(referee.AppendCounts(append(dst, `{"stock":`...), ids, d.Stock[:]), '}')
+}
+
+// CheckPoints checks that one player has won the hand.
+func (e *Engine) CheckPoints(points []int) error {
+	if min(points[0], points[1]) != 0 || max(points[0], points[1]) != 1 {
+		return words.ErrOneWins.Err()
+	}
+	return nil
+}
+
+// CloseByPoints closes the hand. What each player owns is unknown from then on.
+func (e *Engine) CloseByPoints(points []int) {
+	e.Phase, e.unknown = referee.Closed, true
+	e.won[points[1]]++ // the second player's point says which of the two has won
+}
+
+// LikelyPoints returns the points of a hand.
+func (e *Engine) LikelyPoints() []int32 { return referee.Points(0, 1, 1) }

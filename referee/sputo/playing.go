@@ -1,0 +1,373 @@
+// A round in its order: rows laid out, cards to the centre, the pile that somebody takes, and cards counted.
+
+package sputo
+
+import (
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	price "arbitro/scoring/sputo"
+)
+
+// hidden returns the cards that lie face down in the row.
+func (s *side) hidden() int {
+	n := -s.blind
+	for _, d := range s.down {
+		n += d
+	}
+	return n
+}
+
+// row returns the cards left in the row.
+func (s *side) row() int { return s.up.Len() + s.tops + s.hidden() }
+
+// mayName reports whether an unseen card may be a face-up card that no line has named: a top or, if the table writes
+// neither rows nor turns, any card of the row.
+func (s *side) mayName() bool { return s.tops > 0 || !s.named && !s.turned && s.hidden() > 0 }
+
+// row names the face-up cards of a player's row, left to right.
+func (e *Engine) row(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	h := &e.hand
+	s := &h.sides[ev.Seat()]
+	switch {
+	case s.named:
+		return words.ErrRowTwice.Err()
+	case s.played:
+		return words.ErrRowLate.Err()
+	case h.loose:
+		return words.ErrLoose.Err()
+	}
+	var tops cards.Set
+	for c, n := range columns(s.owned) {
+		switch card := ev.Arg(1 + c); {
+		case card == gap && n > 0:
+			return words.ErrRowGap(c + 1).Err()
+		case card != gap && n == 0:
+			return words.ErrRowCard(c + 1).Err()
+		case card == gap:
+		case tops.Has(card):
+			return words.ErrRowDouble.Err()
+		case h.seen.Has(card):
+			return h.elsewhere(card)
+		default:
+			tops = tops.With(card)
+		}
+	}
+	s.named, s.tops = true, 0
+	s.up |= tops
+	h.seen |= tops
+	return nil
+}
+
+// turn turns up a face-down card of a column, whether or not the card above it is gone (source: "Nel caso che").
+func (e *Engine) turn(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	h := &e.hand
+	s, c, card := &h.sides[ev.Seat()], ev.Arg(1)-1, ev.Arg(2)
+	switch {
+	case s.down[c] == 0 || s.hidden() == 0:
+		return words.ErrNoneDown(c + 1).Err()
+	case h.seen.Has(card):
+		return h.elsewhere(card)
+	case h.loose:
+		return words.ErrLoose.Err()
+	}
+	s.down[c]--
+	s.turned = true
+	s.up = s.up.With(card)
+	h.seen = h.seen.With(card)
+	return nil
+}
+
+// take removes a card from the row, and reports whether it was face up. The card must be able to lie there.
+func (s *side) take(card int) (faceUp bool) {
+	s.played = true
+	switch {
+	case s.up.Has(card):
+		s.up = s.up.Without(card)
+		return true
+	case s.tops > 0:
+		s.tops--
+		return true
+	}
+	faceUp = s.mayName()
+	s.blind++
+	return faceUp
+}
+
+// mayLie returns an error unless a card can be in a player's row.
+func (h *hand) mayLie(s *side, card int) error {
+	switch {
+	case s.row() == 0:
+		return words.ErrRowEmpty.Err()
+	case s.up.Has(card):
+		return nil
+	case h.seen.Has(card):
+		return h.elsewhere(card)
+	case s.tops == 0 && s.hidden() == 0:
+		return words.ErrNotInRow.Err()
+	}
+	return nil
+}
+
+// elsewhere returns the error of a card that has been face up: it says where it lies, or who has laid it and when.
+func (h *hand) elsewhere(card int) error {
+	for seat := range h.sides {
+		switch s := &h.sides[seat]; {
+		case s.up.Has(card):
+			return words.ErrFaceUp(deck.Face(card).Name, referee.Player(seat)).Err()
+		case s.gone.Has(card):
+			return words.ErrPlayed(referee.Player(seat), deck.Face(card).Name, h.laid[card]).Err()
+		}
+	}
+	seat := 0
+	if !h.sides[seat].spat.Has(card) {
+		seat = 1
+	}
+	return words.ErrSpat(referee.Player(seat), deck.Face(card).Name, h.laid[card]).Err()
+}
+
+var whose = [2]lang.Text{words.WhoLeft, words.WhoRight}
+
+// near returns the cards one rank above or below a card (source: "Gioco al centro").
+func (e *Engine) near(card int) cards.Set {
+	var ranks cards.Set
+	for _, step := range [2]int{-1, 1} {
+		rank := rankOf(card) + step
+		if e.wrap {
+			rank = (rank + perSuit) % perSuit
+		}
+		if 0 <= rank && rank < perSuit {
+			ranks |= ofRank[rank]
+		}
+	}
+	return ranks
+}
+
+// play puts a card of the row on a centre pile. A card of a wrong rank stays, and is the new top.
+func (e *Engine) play(seat, card, pile, line int) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	h := &e.hand
+	s, p := &h.sides[seat], &h.sides[pile].pile
+	switch err := h.mayLie(s, card); {
+	case err != nil:
+		return err
+	case p.n == 0:
+		return words.ErrPileEmpty.Err()
+	case h.loose:
+		return words.ErrLoose.Err()
+	}
+	if !e.near(p.top()).Has(card) {
+		e.Foul(line, 0, step, seat, referee.Facts{Card: card})
+	}
+	if !s.take(card) {
+		e.Foul(line, 0, hiddenCard, seat, referee.Facts{Card: card})
+	}
+	h.byPlay = true
+	h.seen, s.gone, h.laid[card] = h.seen.With(card), s.gone.With(card), int8(h.spits)
+	p.add(card)
+	return nil
+}
+
+// spit turns a card of each player onto the centre piles, once nobody can play (source: "Dichiarazione dello sputo").
+func (e *Engine) spit(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	h := &e.hand
+	for seat := range h.sides {
+		if err := h.maySpit(seat, ev.Arg(seat)); err != nil {
+			return err
+		}
+	}
+	if ev.Arg(0) == ev.Arg(1) {
+		return words.ErrOneCard.Err()
+	}
+	if seat, card := e.couldGo(); seat != referee.Nobody {
+		e.Foul(ev.Line, 0, spitEarly, seat, referee.Facts{Card: card})
+	}
+	h.spits++
+	for seat := range h.sides {
+		if card := ev.Arg(seat); card != gap {
+			h.lay(seat, card)
+		}
+	}
+	return nil
+}
+
+// couldGo returns the first player, in seat order, with a card known to be face up that fits a pile, and that card.
+func (e *Engine) couldGo() (seat, card int) {
+	for seat := range e.hand.sides {
+		for pile := range e.hand.sides {
+			if p := &e.hand.sides[pile].pile; p.n > 0 {
+				for card := range (e.hand.sides[seat].up & e.near(p.top())).All() {
+					return seat, card
+				}
+			}
+		}
+	}
+	return referee.Nobody, gap
+}
+
+// maySpit checks the card that a player turns up, or the dash. When the stock is gone, the player's own pile is turned
+// over, and the card laid first comes first. If the hand has only spits, cards played between them may come up as well.
+func (h *hand) maySpit(seat, card int) error {
+	s := &h.sides[seat]
+	switch bare := price.Stock(s.owned) == 0; {
+	case bare && card != gap:
+		return words.ErrGapDue(whose[seat]).Err()
+	case bare:
+		return nil
+	case card == gap:
+		return words.ErrCardDue(whose[seat]).Err()
+	}
+	switch due := s.due(); {
+	case due == card:
+	case due == gap && h.seen.Has(card), h.sides[1-seat].spat.Has(card):
+		return h.elsewhere(card)
+	case due == gap:
+	case !s.over || h.byPlay || !h.spare(seat, card):
+		return words.ErrNextCard(whose[seat], cardSpeaker(due)).Err()
+	}
+	return nil
+}
+
+// spare reports whether an unexpected card leaves enough unseen cards for the other player's stock.
+func (h *hand) spare(seat, card int) bool {
+	other := &h.sides[1-seat]
+	return h.seen.Has(card) || other.over || (pack&^h.seen).Len() > other.stock
+}
+
+// due returns the card that a known stock turns up next; gap for a stock that nobody has seen.
+func (s *side) due() int {
+	switch {
+	case s.stock == 0:
+		return int(s.pile.cards[0])
+	case s.over:
+		return int(s.known.cards[s.next])
+	}
+	return gap
+}
+
+// lay puts a card of the stock on the player's pile.
+func (h *hand) lay(seat, card int) {
+	s := &h.sides[seat]
+	if due := s.due(); due != gap && due != card {
+		h.loose = true
+		for other := range h.sides { // it was played from a row
+			h.sides[other].up = h.sides[other].up.Without(card)
+		}
+	}
+	if s.stock == 0 {
+		s.over, s.known, s.next, s.stock = true, s.pile, 0, s.pile.n
+		s.pile = run{}
+	}
+	s.next++
+	s.stock--
+	s.spits++
+	s.pile.add(card)
+	s.spat = s.spat.With(card)
+	h.seen, h.laid[card] = h.seen.With(card), int8(h.spits)
+}
+
+// closed records that a player calls their own row empty (source: "Esaurimento delle carte"). If plays are written, the
+// referee knows at once whether that is true; otherwise the counts must come.
+func (e *Engine) closed(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	h, seat := &e.hand, ev.Seat()
+	s := &h.sides[seat]
+	switch {
+	case !h.byPlay:
+		h.winner = seat
+		if stock := price.Stock(s.owned); h.spits > 0 && s.spits <= stock {
+			h.left = stock - s.spits
+		}
+	case s.row() == 0:
+		h.winner, h.left = seat, s.stock
+		e.finish()
+	default:
+		e.Foul(ev.Line, 0, notClosed, seat, referee.Facts{N: s.row()})
+	}
+	return nil
+}
+
+// remain records how many cards the loser still has in the row.
+func (e *Engine) remain(ev play.Event) error {
+	h, n := &e.hand, ev.Arg(1)
+	switch {
+	case !e.claimed() && e.Phase != referee.Closed:
+		return words.ErrNotClosed.Err()
+	case ev.Seat() == h.winner:
+		return words.ErrWinnerRow.Err()
+	}
+	loser := &h.sides[1-h.winner]
+	switch most := price.Row(loser.owned); {
+	case n > most:
+		return words.ErrRemainMore(most).Err()
+	case h.byPlay && n != loser.row():
+		return words.ErrRemainOff(loser.row()).Err()
+	case h.byPlay:
+		return nil
+	case h.remain != missing && n != h.remain:
+		return words.ErrRemainOff(h.remain).Err()
+	case h.left != missing && h.left > h.mostLeft(n):
+		return words.ErrRemainMuch(h.left).Err()
+	}
+	h.remain = n
+	e.settle()
+	return nil
+}
+
+// count records how many cards a player owns after the hand. The number must agree with a computed result; if the
+// result cannot be computed, the number decides it.
+func (e *Engine) count(ev play.Event) error {
+	h, seat, n := &e.hand, ev.Seat(), ev.Arg(1)
+	left := n
+	if seat != h.winner {
+		left = price.Pack - n
+	}
+	switch {
+	case !e.claimed() && e.Phase != referee.Closed:
+		return words.ErrNotClosed.Err()
+	case h.left != missing && left != h.left:
+		return words.ErrCountOff(price.Hand{Winner: h.winner, Left: h.left}.Owned()[seat]).Err()
+	case h.left != missing:
+		return nil
+	}
+	if most := h.mostLeft(max(h.remain, 1)); left > most {
+		return words.ErrCountBeyond(most, left).Err()
+	}
+	h.left = left
+	e.settle()
+	return nil
+}
+
+// mostLeft returns the most cards that the winner of a tally may have left when the loser has this many in the row.
+func (h *hand) mostLeft(remain int) int {
+	return price.MostLeft(h.sides[h.winner].owned, h.sides[1-h.winner].owned, remain)
+}
+
+// settle ends the hand of a tally once both counts are known: the loser's row and the winner's stock.
+func (e *Engine) settle() {
+	if e.claimed() && e.hand.remain != missing && e.hand.left != missing {
+		e.finish()
+	}
+}
+
+// finish ends the hand: the winner keeps the stock, the loser takes all other cards.
+func (e *Engine) finish() {
+	h := &e.hand
+	e.Phase = referee.Closed
+	e.won[h.winner]++
+	e.owned = price.Hand{Winner: h.winner, Left: h.left}.Owned()
+}
