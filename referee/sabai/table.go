@@ -1,7 +1,10 @@
+// What boards, forms and sheets show of a round, and the form of a whole round's tally.
+
 package sabai
 
 import (
 	"iter"
+	"strconv"
 	"strings"
 
 	"arbitro/referee"
@@ -94,3 +97,100 @@ func readShown(word string) (card int, ok bool) {
 	}
 	return 0, false
 }
+
+var saidSabai = lang.Plain("sabai-sabai")
+
+// Scene returns what everybody can see: the top of the discards, each player's cards and slots, and the functions that
+// wait.
+func (e *Engine) Scene() referee.Scene {
+	r := &e.round
+	s := referee.Scene{Turn: r.turn, Title: words.SceneTurn}
+	switch {
+	case r.holder != nobody:
+		s.Turn = r.holder
+	case r.played() || r.shows.by != 0:
+		s.Turn = nobody
+	}
+	switch {
+	case r.played() || r.shows.by != 0:
+		s.Title = words.SceneShow
+	case r.called != nobody:
+		s.Title = words.SceneLast(r.turns)
+	}
+	if r.discards.n > 0 {
+		s.Facts = append(
+			s.Facts, referee.Fact{Label: words.LabelTop, Value: words.TopSays(face(r.discards.last[0]), r.discards.n)},
+		)
+	}
+	if r.drawn {
+		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelDeck, Value: lang.Plain(strconv.Itoa(r.deck))})
+	}
+	s.Before = r.before(e.Seats, e.duties)
+	return s
+}
+
+// before returns what lies before each player.
+func (r *round) before(seats int, waiting duties) []referee.Before {
+	column := func(title lang.Text, of func(seat int) lang.Speaker) (referee.Before, bool) {
+		b, some := referee.Before{Title: title, Cells: make([]lang.Speaker, seats)}, false
+		for seat := range seats {
+			if said := of(seat); said != nil {
+				b.Cells[seat], some = said, true
+			}
+		}
+		return b, some
+	}
+	var all []referee.Before
+	for _, c := range []struct {
+		title lang.Text
+		of    func(seat int) lang.Speaker
+	}{
+		{words.LabelPlaces, func(seat int) lang.Speaker { return places(r.slots[seat]) }},
+		{words.LabelHolding, func(seat int) lang.Speaker { return when(r.holder == seat, words.HoldsDrawn) }},
+		{words.LabelDuty, waiting.of},
+		{words.LabelSays, func(seat int) lang.Speaker { return when(r.called == seat, saidSabai) }},
+		{words.LabelShown, func(seat int) lang.Speaker { return when(r.shows.by.has(seat), faces(r.shows.of(seat))) }},
+	} {
+		if b, some := column(c.title, c.of); some {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+func when(so bool, said lang.Speaker) lang.Speaker {
+	if !so {
+		return nil
+	}
+	return said
+}
+
+// of names the functions that a player still has to carry out.
+func (d duties) of(seat int) lang.Speaker {
+	var all []string
+	for _, due := range d {
+		if due.seat == seat {
+			all = append(all, strconv.Itoa(due.card+1))
+		}
+	}
+	return when(all != nil, lang.Plain(strings.Join(all, " ")))
+}
+
+// places lists the filled slots.
+func places(s slots) lang.Speaker {
+	all := s.list()
+	if all == nil {
+		return lang.Plain("–")
+	}
+	said := make([]string, len(all))
+	for i, n := range all {
+		said[i] = strconv.Itoa(int(n))
+	}
+	return lang.Plain(strings.Join(said, " "))
+}
+
+// face is a card as a board shows it.
+type face int
+
+// In returns the card's short form.
+func (f face) In(in lang.Lang) string { return deck.Short(int(f), in) }

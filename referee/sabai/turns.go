@@ -1,6 +1,10 @@
+// A turn: a card drawn, kept or discarded, what the discard lets its player do, and the others who intercept it.
+
 package sabai
 
 import (
+	"slices"
+
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
@@ -142,3 +146,203 @@ func (r *round) lastTurnsOver() bool { return r.called != nobody && r.turns == 0
 
 // played reports whether the play is over and the cards must be shown.
 func (r *round) played() bool { return r.holder == nobody && (r.empty || r.lastTurnsOver()) }
+
+// duty is a function that a player has to carry out.
+type duty struct {
+	seat, card, line int
+}
+
+// duties are the functions that wait to be carried out, oldest first.
+type duties []duty
+
+// find returns the oldest duty of a player with this card; -1 for none.
+func (d duties) find(seat, card int) int {
+	return slices.IndexFunc(d, func(due duty) bool { return due.seat == seat && due.card == card })
+}
+
+// owe makes a card's function a duty of the player who laid it, unless the round is over.
+func (e *Engine) owe(seat, card, line int) {
+	if acts(card) && !e.round.empty {
+		e.duties = append(e.duties, duty{seat, card, line})
+	}
+}
+
+// neglected rules on every function that was not carried out in time.
+func (e *Engine) neglected(line int) {
+	for _, d := range e.duties {
+		e.Foul(line, d.line, effect, d.seat, referee.Facts{Card: d.card})
+	}
+	e.duties = e.duties[:0]
+}
+
+// carryOut carries out the oldest duty of a player with this card, unless one of the errors says why it cannot be.
+func (e *Engine) carryOut(seat, card int, errs ...error) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	i := e.duties.find(seat, card)
+	if i < 0 {
+		return words.ErrNoDuty(card + 1).Err()
+	}
+	if err := first(errs...); err != nil {
+		return err
+	}
+	e.duties = slices.Delete(e.duties, i, i+1)
+	return nil
+}
+
+// filled returns an error unless a player has a card in a slot.
+func (r *round) filled(seat, slot int) error {
+	if !r.slots[seat].has(slot) {
+		return words.ErrSlot(slot).Err()
+	}
+	return nil
+}
+
+// another returns an error unless the second player is not the first.
+func another(seat, other int) error {
+	if seat == other {
+		return words.ErrOneself.Err()
+	}
+	return nil
+}
+
+// first returns the first error.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// peek carries out an 11: the player looks at one of their own cards.
+func (e *Engine) peek(ev play.Event) error {
+	seat, slot := ev.Seat(), ev.Arg(1)
+	err := e.carryOut(seat, peekCard, e.round.filled(seat, slot))
+	if err == nil {
+		e.round.seen[seat] = e.round.seen[seat].with(slot)
+	}
+	return err
+}
+
+// spy carries out a 12: the player looks at another player's card.
+func (e *Engine) spy(ev play.Event) error {
+	seat, other := ev.Seat(), ev.Arg(1)
+	return e.carryOut(seat, spyCard, another(seat, other), e.round.filled(other, ev.Arg(2)))
+}
+
+// give carries out a 13: one of their own cards goes unseen to another player.
+func (e *Engine) give(ev play.Event) error {
+	seat, slot, other := ev.Seat(), ev.Arg(1), ev.Arg(2)
+	if err := e.carryOut(seat, giveCard, another(seat, other), e.round.filled(seat, slot)); err != nil {
+		return err
+	}
+	e.round.slots[other].add()
+	e.part(seat, slot)
+	return nil
+}
+
+// change carries out a 14: one of their own cards and another player's card change places, unseen.
+func (e *Engine) change(ev play.Event) error {
+	seat, other := ev.Seat(), ev.Arg(2)
+	r, slot, their := &e.round, ev.Arg(1), ev.Arg(3)
+	err := e.carryOut(seat, switchCard, another(seat, other), r.filled(seat, slot), r.filled(other, their))
+	if err == nil {
+		r.seen[seat], r.seen[other] = r.seen[seat].without(slot), r.seen[other].without(their)
+	}
+	return err
+}
+
+// part takes a card from a player. With the player's last card the round is over, and functions not carried out lapse
+// (source: "Fine del gioco").
+func (e *Engine) part(seat, slot int) {
+	r := &e.round
+	r.slots[seat] = r.slots[seat].without(slot)
+	r.seen[seat] = r.seen[seat].without(slot)
+	if r.slots[seat] == 0 {
+		r.empty = true
+		e.duties = e.duties[:0]
+	}
+}
+
+// intercept puts a card equal to the top card on it at once, on anybody's turn. With another player's card, that player
+// gets a card of the interceptor instead; who has seen that card plays it alone (source: "Intercettazione").
+func (e *Engine) intercept(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	if err := e.round.interceptable(ev.Args, &e.house); err != nil {
+		return err
+	}
+	r, seat, slot, card := &e.round, ev.Seat(), ev.Arg(1), ev.Arg(2)
+	if len(ev.Args) > 3 && !e.house.forOthers {
+		e.Foul(ev.Line, 0, forOther, seat, referee.Facts{Card: card, Other: ev.Arg(3)})
+		return nil
+	}
+	if top := r.discards.last[0]; value(card) != value(top) {
+		e.fineWrong(ev.Line, seat, wrongCard, referee.Facts{Card: card})
+		return nil
+	}
+	if len(ev.Args) > 3 {
+		other, their := ev.Arg(3), ev.Arg(4)
+		if r.seen[other].has(their) {
+			e.fineWrong(ev.Line, seat, forOther, referee.Facts{Card: card, Other: other, Case: seenCard})
+			return nil
+		}
+	}
+	r.discards.lay(card)
+	e.owe(seat, card, ev.Line)
+	e.part(seat, slot)
+	return nil
+}
+
+// fineWrong fines a wrong interception: the card goes back, and the player draws one more, if there is one.
+func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts referee.Facts) {
+	cards := e.round.fine(seat)
+	if cards == 0 {
+		facts.Case += nothingToDraw
+	}
+	e.Say(referee.Ruling{
+		Line: line, Article: article, Verdict: rulebook.Infraction, Seat: seat, Cards: cards, Facts: facts,
+	})
+}
+
+// interceptable returns an error unless an interception with these words can have been tried.
+func (r *round) interceptable(args []int32, h *house) error {
+	seat, slot, card := int(args[0]), int(args[1]), int(args[2])
+	if r.discards.n == 0 {
+		return words.ErrNoDiscard.Err()
+	}
+	if len(args) > 3 {
+		other := int(args[3])
+		if other == seat {
+			return words.ErrOwnCard.Err()
+		}
+		if err := r.filled(other, int(args[4])); err != nil {
+			return err
+		}
+	}
+	return first(r.filled(seat, slot), h.fits(card, r.discards.counts[card]))
+}
+
+// slap records the last hand on four of a kind: its player draws an unseen card (source: "Quattro uguali").
+func (e *Engine) slap(ev play.Event) error {
+	if err := e.ready(); err != nil {
+		return err
+	}
+	if !e.house.fourEqual {
+		return words.ErrFourOff.Err()
+	}
+	r, seat := &e.round, ev.Seat()
+	if !r.discards.four() {
+		e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Refused, Seat: seat})
+		return nil
+	}
+	r.discards.slapped = true
+	e.Say(
+		referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)},
+	)
+	return nil
+}
