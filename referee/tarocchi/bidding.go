@@ -1,3 +1,5 @@
+// Before the first trick: bids, the partner called, and the dog.
+
 package tarocchi
 
 import (
@@ -94,5 +96,298 @@ func (e *Engine) slam(ev play.Event) error {
 	}
 	r.announced = true
 	r.lead(place)
+	return nil
+}
+
+// ally is what is known of the taker's partner, where five play.
+type ally struct {
+	called   int // the card called, or missing
+	callLine int
+	doubtful bool // the card called is no king, and the taker may have held it, or all four kings
+	caller   int  // the place that has played the card called
+	alone    bool // recorded by a line: there is no partner
+	declared int  // the partner by a line; nobody without one
+}
+
+// known reports whether the record names the partner, or the card that will show who it is.
+func (a *ally) known() bool { return a.called != missing || a.alone || a.declared != nobody }
+
+// mayHold reports whether a place may hold the called card, given the recorded partner.
+func (a *ally) mayHold(place, taker int) bool {
+	switch {
+	case a.alone:
+		return place == taker
+	case a.declared != nobody:
+		return place == a.declared
+	}
+	return true
+}
+
+// place returns the recorded partner: by a line, or by who has played the called card; nobody if the taker plays alone.
+func (a *ally) place(taker int) int {
+	switch {
+	case a.declared != nobody:
+		return a.declared
+	case a.caller != nobody && a.caller != taker:
+		return a.caller
+	}
+	return nobody
+}
+
+// callable returns an error unless a line about the partner may come now.
+func (e *Engine) callable() error {
+	if err := e.judge().bidden(); err != nil {
+		return err
+	}
+	if e.round.n < maxSeats {
+		return words.ErrNoCall.Err()
+	}
+	return nil
+}
+
+// call records the card whose holder becomes the partner: a king, or another card if the taker has all four kings, or
+// that card itself (source: "Chiama il Re").
+func (e *Engine) call(ev play.Event) error {
+	if err := e.callable(); err != nil {
+		return err
+	}
+	r := &e.round
+	switch {
+	case r.ally.called != missing:
+		return words.ErrCallTwice.Err()
+	case r.byPlay:
+		return words.ErrCallLate.Err()
+	}
+	r.ally.called, r.ally.callLine = ev.Arg(0), ev.Line
+	if err := r.partnerFits(); err != nil {
+		r.ally.called, r.ally.callLine = missing, 0
+		return err
+	}
+	r.ally.doubtful = !isKing(r.ally.called)
+	e.judge().doubt(ev.Line)
+	return nil
+}
+
+// playAlone records that the taker plays without a partner, by choice or because nobody else holds the called card.
+func (e *Engine) playAlone(play.Event) error {
+	if err := e.callable(); err != nil {
+		return err
+	}
+	r := &e.round
+	switch {
+	case r.ally.alone:
+		return words.ErrAloneTwice.Err()
+	case r.ally.declared != nobody:
+		return words.ErrNotBoth.Err()
+	}
+	r.ally.alone = true
+	if err := r.partnerFits(); err != nil {
+		r.ally.alone = false
+		return err
+	}
+	return nil
+}
+
+// partner records who the partner was. The line may come after the round's last card.
+func (e *Engine) partner(ev play.Event) error {
+	r := &e.round
+	late := e.Phase == referee.Closed && !r.byTally
+	if late && r.n < maxSeats {
+		return words.ErrNoCall.Err()
+	}
+	if !late {
+		if err := e.callable(); err != nil {
+			return err
+		}
+	}
+	place, err := e.round.at(ev.Seat())
+	switch {
+	case err != nil:
+		return err
+	case place == r.taker:
+		return words.ErrOwnPartner.Err()
+	case r.ally.declared != nobody:
+		return words.ErrPartnerTwice.Err()
+	case r.ally.alone:
+		return words.ErrNotBoth.Err()
+	case late && place != r.result.partner:
+		return words.ErrPartnerPlay.Err()
+	}
+	r.ally.declared = place
+	if !late {
+		if err := r.partnerFits(); err != nil {
+			r.ally.declared = nobody
+			return err
+		}
+	}
+	return nil
+}
+
+// partnerFits compares the recorded partner with the called card, as far as the place of the card is known.
+func (r *round) partnerFits() error {
+	if r.ally.called == missing || !r.ally.alone && r.ally.declared == nobody {
+		return nil
+	}
+	holder := nobody
+	if r.dogCards.has(r.ally.called) {
+		holder = r.taker
+	}
+	for place := range r.n {
+		if r.players[place].own.has(r.ally.called) {
+			holder = place
+		}
+	}
+	switch {
+	case holder != nobody && !r.ally.mayHold(holder, r.taker):
+		return words.ErrPartnerOff.Err()
+	case r.ally.declared != nobody && r.players[r.ally.declared].declared && holder != r.ally.declared:
+		return words.ErrPartnerOff.Err()
+	}
+	return nil
+}
+
+// doubt checks whether the record now shows that the taker called another card, lacking it and a king.
+func (j judge) doubt(line int) {
+	r := j.r
+	if !r.ally.doubtful {
+		return
+	}
+	king := r.lacking()
+	if king == missing || !r.lacks(r.ally.called) {
+		return
+	}
+	r.ally.doubtful = false
+	j.foul(line, r.ally.callLine, callRule, r.taker, referee.Facts{Card: king})
+}
+
+// lacking returns a king that the taker was not dealt, or missing.
+func (r *round) lacking() int {
+	for king := kingRank; king < suitCards; king += ranks {
+		if r.lacks(king) {
+			return king
+		}
+	}
+	return missing
+}
+
+// lacks reports whether the record shows that the taker was not dealt a card: it is missing from the taker's hand, or in
+// another hand or the dog.
+func (r *round) lacks(card int) bool {
+	taker := &r.players[r.taker]
+	if r.dogCards.has(card) || taker.declared && !taker.dealt.has(card) {
+		return true
+	}
+	for place := range r.n {
+		if p := &r.players[place]; place != r.taker && (p.dealt.has(card) || p.played.has(card)) {
+			return true
+		}
+	}
+	return false
+}
+
+// The cases of the sentence on a wrong discard; without one it holds a king.
+const (
+	wrongNumber = 1 + iota // too few cards or too many
+	boutAway
+)
+
+// dog records the cards of the dog as they were revealed.
+func (j judge) dog(ev play.Event) error {
+	if err := j.bidden(); err != nil {
+		return err
+	}
+	r := j.r
+	taker := &r.players[r.taker]
+	if r.dogGiven {
+		return words.ErrDogTwice.Err()
+	}
+	if n := len(ev.Args); n != r.dogSize {
+		return words.ErrCardCount(r.dogSize, n).Err()
+	}
+	cards, err := gather(ev.Args)
+	if err != nil {
+		return err
+	}
+	taken := r.placed
+	if r.contract.Exchanges() {
+		taken = r.placed.minus(taker.own.minus(taker.dealt))
+	}
+	switch {
+	case !cards.and(taken).empty():
+		return r.elsewhere(cards.and(taken), words.ErrNotInHand)
+	case r.contract.Exchanges() && taker.own.or(cards).len() > r.room(r.taker):
+		return words.ErrDogLacks.Err()
+	}
+	before := *r
+	r.dogGiven, r.dogCards, r.placed = true, cards, r.placed.or(cards)
+	if r.contract.Exchanges() {
+		taker.own = taker.own.or(cards)
+	}
+	if err := r.partnerFits(); err != nil {
+		*r = before
+		return err
+	}
+	j.learn(r.taker, ev.Line)
+	j.doubt(ev.Line)
+	j.f.OldestFirst()
+	return nil
+}
+
+// discard records the cards that the taker has laid away: as many as the dog has, no king and no bout, and trumps only
+// if they are shown (source: "Contratti"). After a wrong number the hand cannot be played on. Of two discards the last
+// one counts.
+func (j judge) discard(ev play.Event) error {
+	if err := j.bidden(); err != nil {
+		return err
+	}
+	r := j.r
+	taker := &r.players[r.taker]
+	switch {
+	case !r.contract.Exchanges():
+		return words.ErrNoExchange.Err()
+	case r.discarded && r.byPlay:
+		return words.ErrDiscardLate.Err()
+	}
+	cards, err := gather(ev.Args)
+	if err != nil {
+		return err
+	}
+	foreign := r.placed.minus(taker.own).or(taker.played).or(r.handles[r.taker].shown)
+	own := taker.own.or(cards)
+	switch {
+	case !cards.and(foreign).empty():
+		return r.elsewhere(cards.and(foreign), words.ErrNotInHand)
+	case own.len() > r.room(r.taker):
+		return words.ErrDiscardLacks.Err()
+	}
+	before, again := *r, r.discarded
+	taker.own, r.placed = own, r.placed.or(cards)
+	r.discarded, r.away = true, cards
+	if taker.known {
+		taker.known, taker.sure = false, r.handles[r.taker].shown
+	}
+	if err := r.partnerFits(); err != nil {
+		*r = before
+		return err
+	}
+	r.badDiscard = len(ev.Args) != r.dogSize
+	switch wrong := cards.and(barred); {
+	case r.badDiscard:
+		j.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{Case: wrongNumber, N: len(ev.Args), M: r.dogSize})
+	case !wrong.empty():
+		away := referee.Facts{Card: int(wrong.list()[0])}
+		if isBout(away.Card) {
+			away.Case = boutAway
+		}
+		j.foul(ev.Line, 0, discardRule, r.taker, away)
+	}
+	if again {
+		j.foul(ev.Line, 0, discardAgain, r.taker, referee.Facts{})
+	}
+	if !cards.and(shownAway).empty() {
+		j.note(ev.Line, discardTrump, r.taker, referee.Facts{})
+	}
+	j.learn(r.taker, ev.Line)
+	j.f.OldestFirst()
 	return nil
 }

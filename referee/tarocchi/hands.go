@@ -1,10 +1,16 @@
+// What hands hold: those that a table reads out, handles shown, and what is known of those that nobody has shown.
+
 package tarocchi
 
 import (
+	"math/bits"
+
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
+	price "arbitro/scoring/tarocchi"
 )
 
 // gather returns the set of the cards that a line lists.
@@ -116,4 +122,194 @@ func (j judge) learn(place, line int) {
 		p.known, p.sure = true, p.own.minus(r.away).minus(p.played)
 	}
 	j.review(place, line)
+}
+
+// handle is a handle that a player has shown.
+type handle struct {
+	recorded bool
+	paid     bool
+	level    int8 // 0 single, 1 double, 2 triple
+	line     int
+	shown    set  // the cards, where the line has them
+	closed   bool // the Excuse is among them: no other trump may be in hand
+}
+
+// handle records a handle: ten trumps or more, the Excuse counting as a trump (source: "Maniglie"). Without its cards
+// the referee accepts it, even if all handles together would need more trumps than exist: somebody announced a handle
+// without having it, but the record cannot show who committed the foul.
+func (j judge) handle(ev play.Event) error {
+	place, err := j.r.who(ev, j.bidden())
+	if err != nil {
+		return err
+	}
+	r := j.r
+	p, h := &r.players[place], &r.handles[place]
+	if h.recorded {
+		return words.ErrHandleTwice.Err()
+	}
+	cards, err := gather(ev.Args[2:])
+	if err != nil {
+		return err
+	}
+	level, count := ev.Arg(1), len(ev.Args)-2
+	asked := j.r.house.thresholds(r.n)[level]
+	made := handle{recorded: true, level: int8(level), line: ev.Line, shown: cards}
+	made.paid = count == 0 || count >= asked
+	if err := r.showable(place, cards); err != nil {
+		return err
+	}
+	before := *r
+	*h = made
+	h.closed = made.paid && cards.has(excuse)
+	p.own, r.placed = p.own.or(cards), r.placed.or(cards)
+	if err := r.partnerFits(); err != nil {
+		*r = before
+		return err
+	}
+	if !made.paid {
+		j.foul(ev.Line, 0, handleRule, place, referee.Facts{N: count, M: asked})
+	}
+	if !p.known {
+		p.sure = cards.minus(p.played)
+	}
+	j.review(place, ev.Line)
+	j.f.OldestFirst()
+	return nil
+}
+
+// showable returns an error unless a player can show these cards.
+func (r *round) showable(place int, cards set) error {
+	p := &r.players[place]
+	switch {
+	case !cards.minus(trumpSet).empty():
+		return words.ErrNoTrump.Err()
+	case !cards.and(r.placed.minus(p.own).or(r.away)).empty():
+		return r.elsewhere(cards.and(r.placed.minus(p.own).or(r.away)), words.ErrNotInHand)
+	case p.known && !cards.minus(p.sure).minus(p.played).empty():
+		return words.ErrNotInHand.Err()
+	case p.played.or(cards).len() > r.hand:
+		return words.ErrShowsMore.Err()
+	}
+	return nil
+}
+
+// hidden rules on a trump that a handle did not show: a player who shows the Excuse in a handle claims to have no other
+// trump.
+func (j judge) hidden(place, card, line int) {
+	h := &j.r.handles[place]
+	if h.shown.has(card) {
+		return
+	}
+	h.closed = false
+	j.foul(line, h.line, handleRule, place, referee.Facts{Card: card})
+}
+
+// handlePoints adds up the value of the handles shown.
+func (r *round) handlePoints() int {
+	sum := 0
+	for _, h := range r.handles {
+		if h.paid {
+			sum += price.HandlePoints[h.level]
+		}
+	}
+	return sum
+}
+
+// Doubts compares the cards that nobody has seen with what the players have denied: each suit, trumps, and the trumps
+// above one that they did not beat. Nobody ever denies the Excuse.
+func (e *Engine) Doubts() (doubts []referee.Doubt) {
+	r := &e.round
+	if e.Dropped() || r.bidsIn < r.n {
+		return nil
+	}
+	for _, d := range trick.Impossible(r.unknown()) {
+		doubts = append(doubts, referee.Doubt{Seat: int(r.seat[d.Seat]), Line: d.Line})
+	}
+	return doubts
+}
+
+// unknown returns the cards that nobody has seen, and the hands that may have them, by place.
+func (r *round) unknown() (unseen trick.Unseen, hands []trick.Hidden) {
+	unseen.Ladder = trumps
+	left := whole.minus(r.placed)
+	for suit := range trumps {
+		unseen.Class[suit] = bits.OnesCount64(left.suits & suitMask(suit))
+	}
+	for n := 1; n <= 21; n++ {
+		if left.has(firstTrump + n - 1) {
+			unseen.Ranks = append(unseen.Ranks, n)
+		}
+	}
+	if left.has(excuse) {
+		unseen.Class[noSuit] = 1
+	}
+	for place := range r.n {
+		if !r.players[place].known {
+			hands = append(hands, r.hidden(place))
+		}
+	}
+	return unseen, hands
+}
+
+// hidden returns the hidden cards of a player's hand, and the player's denials that no later card has contradicted. A
+// card that came to the player may still be in the hand or, if the taker exchanged, among the discarded cards.
+func (r *round) hidden(place int) trick.Hidden {
+	p := &r.players[place]
+	maybe := r.maybe(place)
+	return trick.Hidden{
+		Seat:  place,
+		Cards: max(0, r.hand-p.played.len()-maybe.or(p.sure).len()),
+		More:  maybe.minus(p.sure).len(),
+		Plays: p.denials.Plays(place),
+	}
+}
+
+// maybe returns the cards that came to a player and have not been seen since.
+func (r *round) maybe(place int) set {
+	p := &r.players[place]
+	return p.own.minus(p.played).minus(r.away)
+}
+
+// Holders returns who can still hold a card, or any card of a suit. The record may say who has the called card.
+func (e *Engine) Holders(w referee.Wanted) (h referee.Holders, counted bool) {
+	r := &e.round
+	if e.Dropped() || r.sits || r.bidsIn < r.n {
+		return h, false
+	}
+	wanted, some := trick.Wanted{Class: w.Suit}, whole
+	if w.Card != nobody {
+		some = set{}.with(w.Card)
+		wanted.Class, wanted.One, wanted.Rank = int(classOf[w.Card]), true, number(w.Card)
+	} else {
+		for card := range whole.all() {
+			if int(classOf[card]) != w.Suit {
+				some = some.without(card)
+			}
+		}
+	}
+	h.Seats = make([]cards.Holding, e.Seats)
+	unseen, hands := r.unknown()
+	for i, hand := range hands {
+		if w.Card != nobody && w.Card == r.ally.called && !r.ally.mayHold(hand.Seat, r.taker) {
+			wanted.Barred |= 1 << i
+		}
+	}
+	each, rest, honest := trick.Holders(unseen, hands, wanted)
+	h.Honest = honest
+	if !some.minus(r.placed).empty() {
+		h.Rest = rest
+		for i := range each {
+			h.Seats[r.seat[hands[i].Seat]] = each[i]
+		}
+	}
+	for place := range r.n {
+		p, seat := &r.players[place], r.seat[place]
+		switch {
+		case !p.sure.and(some).empty():
+			h.Seats[seat] = cards.Must
+		case !p.known && !r.maybe(place).and(some).empty():
+			h.Seats[seat], h.Rest = max(h.Seats[seat], cards.May), cards.May
+		}
+	}
+	return h, true
 }

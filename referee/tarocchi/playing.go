@@ -1,10 +1,14 @@
+// The tricks: what a card must be, what it denies of a hand, and who takes.
+
 package tarocchi
 
 import (
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
+	price "arbitro/scoring/tarocchi"
 )
 
 func (j judge) playCard(ev play.Event) error {
@@ -163,4 +167,242 @@ func (j judge) open(place, class, line int) {
 	for early := r.trick.Others(place); early != 0; early = early.Rest() {
 		j.follow(early.First(), line)
 	}
+}
+
+// judge judges the cards of a round, and says its rulings to the frame of the engine. It lives as long as a line does.
+type judge struct {
+	r *round
+	f *referee.Frame
+}
+
+func (e *Engine) judge() judge { return judge{&e.round, &e.Frame} }
+
+// foul adds the ruling that a player broke a rule. since is the earlier wrong line, or 0.
+func (j judge) foul(line, since int, article *rulebook.Article, place int, facts referee.Facts) {
+	j.f.Foul(line, since, article, int(j.r.seat[place]), facts)
+}
+
+// note adds the ruling that a player's line is irregular.
+func (j judge) note(line int, article *rulebook.Article, place int, facts referee.Facts) {
+	j.f.Note(line, article, int(j.r.seat[place]), facts)
+}
+
+// ready returns an error unless a line of the round may come now.
+func (j judge) ready() error {
+	switch {
+	case !j.f.Open():
+		return lang.Errorf(referee.ErrRoundOver)
+	case j.r.sits:
+		return words.ErrSitFirst.Err()
+	}
+	return nil
+}
+
+// bidden returns an error unless a line may come that needs all bids first.
+func (j judge) bidden() error {
+	if err := j.ready(); err != nil {
+		return err
+	}
+	if j.r.bidsIn < j.r.n {
+		return words.ErrBidsFirst.Err()
+	}
+	return nil
+}
+
+// Tier returns the order in which cards may be played now: those of the suit led, then the trumps above the highest one,
+// then the other trumps, then any. The Excuse is free.
+func (e *Engine) Tier(card int) int {
+	r, class := &e.round, int(classOf[card])
+	switch {
+	case class == noSuit || r.led == noSuit:
+		return 0
+	case class == trumps && card > r.top:
+		return 2
+	case class == trumps:
+		return 3
+	case class == r.led:
+		return 1
+	}
+	return 4
+}
+
+// over is what a card denies that is put under the highest trump of its trick: any trump above that one.
+const over = trick.Over
+
+// follow judges a card against the suit of its trick, once both lie on the table.
+func (j judge) follow(place, line int) {
+	r := j.r
+	if class := int(classOf[r.trick.Card(place)]); class != r.led && class != noSuit {
+		j.deny(place, class, line)
+	}
+}
+
+// deny judges a card of a class that does not follow suit: the player has denied the suit; without a trump, the player
+// has denied trumps as well. Cards that are certainly in hand bring a ruling at once.
+func (j judge) deny(place, class, line int) {
+	r := j.r
+	p := &r.players[place]
+	p.denials.Deny(r.led, r.number)
+	if class != trumps && r.led != trumps {
+		p.denials.Deny(trumps, r.number)
+	}
+	if p.sure.empty() {
+		return
+	}
+	switch this := trick.Of(r.number); {
+	case p.sure.holds(r.led):
+		j.lied(place, r.led, this, line)
+	case class != trumps && p.sure.holds(trumps):
+		j.lied(place, trumps, this, line)
+	}
+}
+
+// under judges a trump below the highest of the players before it, once they have played: the player has denied every
+// trump above that one.
+func (j judge) under(place, line int) {
+	r := j.r
+	p := &r.players[place]
+	high := number(r.top)
+	p.denials.DenyOver(high, r.number)
+	this := trick.Of(r.number)
+	if p.sure.trumps&above(high) != 0 && p.denials.Wrong()&this == 0 {
+		j.lied(place, over, this, line)
+	}
+}
+
+// trump rules on what a trump contradicts beside the denial of all trumps: that its player had none above another, or
+// that a handle with the Excuse shows all.
+func (j judge) trump(place, card, line int) {
+	r := j.r
+	if lies := r.players[place].denials.OpenOver(number(card)); lies != 0 {
+		j.lied(place, over, lies, line)
+	}
+	if r.handles[place].closed {
+		j.hidden(place, card, line)
+	}
+}
+
+// review compares the cards that are certainly in hand with everything that the player has denied. Suits come first: a
+// player who has the suit should have followed it, whatever else is in hand.
+func (j judge) review(place, line int) {
+	p := &j.r.players[place]
+	for class := range trumps + 1 {
+		if lies := p.denials.Open(class); lies != 0 && p.sure.holds(class) {
+			j.lied(place, class, lies, line)
+		}
+	}
+	for n := 21; n > 0; n-- {
+		if p.sure.has(firstTrump + n - 1) {
+			if lies := p.denials.OpenOver(n); lies != 0 {
+				j.lied(place, over, lies, line)
+			}
+			return
+		}
+	}
+}
+
+// lied rules that the cards played to these tricks broke a rule, since the player had cards of the class.
+func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
+	r := j.r
+	p := &r.players[place]
+	for t, since := range p.denials.Prove(class, tricks) {
+		article, facts := follow, referee.Facts{Suit: class}
+		switch {
+		case class == over:
+			article, facts = overtrump, referee.Facts{Card: firstTrump + p.denials.Rank(t) - 1}
+		case class == trumps && r.trumpLed&trick.Of(t) == 0:
+			article = trumpRule
+		}
+		j.foul(line, since, article, place, facts)
+	}
+}
+
+// take ends the trick. Its winner has the highest trump, or the highest card of the suit led, and leads the next trick.
+func (j judge) take() {
+	r := j.r
+	if r.ally.called != missing && r.table.has(r.ally.called) {
+		r.ally.caller = r.trick.Who(r.ally.called)
+	}
+	if r.table.has(excuse) {
+		r.excuseBy, r.excuseAt = r.trick.Who(excuse), r.number
+	}
+	if r.table.has(petitCard) {
+		r.petitAt = r.number
+	}
+	winner, last := r.best, r.number == r.hand-1
+	if last && r.keptForLast() {
+		winner = r.excuseBy
+	}
+	to := &r.piles[winner]
+	to.tricks++
+	to.cards = to.cards.or(r.table)
+	r.takers[r.number] = int8(winner)
+	r.number++
+	if last {
+		j.f.Phase = referee.Closed
+		r.result = r.count()
+		return
+	}
+	r.lead(winner)
+}
+
+// keptForLast reports whether an Excuse wins the last trick: by the federation's rule it does for the maker of a slam.
+// The trick must not be taken yet.
+func (r *round) keptForLast() bool {
+	if !r.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.number {
+		return false
+	}
+	mate, tricks := r.ally.place(r.taker), 0
+	side := r.side(r.excuseBy, mate)
+	for place := range r.n {
+		if r.side(place, mate) == side {
+			tricks += r.piles[place].tricks
+		}
+	}
+	return tricks == r.number
+}
+
+// count returns the result of a round whose cards have all been played.
+func (r *round) count() tally {
+	mate, last := r.ally.place(r.taker), r.hand-1
+	var piles [price.Defence + 1]pile
+	for place, p := range r.piles[:r.n] {
+		side := &piles[r.side(place, mate)]
+		side.tricks += p.tricks
+		side.cards = side.cards.or(p.cards)
+	}
+	t := tally{partner: mate}
+	for _, side := range []price.Side{price.Attack, price.Defence} {
+		if piles[side].tricks == r.hand {
+			t.slam = side
+		}
+	}
+	var fool price.Excuse
+	end := last // where the Petit counts
+	if r.excuseBy != nobody {
+		fool.By = r.side(r.excuseBy, mate)
+		fool.Taken = r.side(int(r.takers[r.excuseAt]), mate)
+		if r.house.excuseLast && r.excuseAt == last {
+			if int(r.takers[last]) == r.excuseBy {
+				end--
+			} else {
+				fool.Lost = true
+			}
+		}
+	}
+	if r.petitAt == end {
+		t.petit = r.side(int(r.takers[end]), mate)
+	}
+	t.halves, t.bouts = price.Count(r.contract, piles[price.Attack].worth(), piles[price.Defence].worth(), fool)
+	return t
+}
+
+// worth returns what scoring knows of a pile. The Excuse goes its own way, and does not count.
+func (p pile) worth() price.Pile {
+	cards := p.cards.without(excuse)
+	worth := price.Pile{Tricks: p.tricks, Bouts: cards.and(boutSet).len(), Low: cards.and(worthSets[price.Low]).len()}
+	for halves, some := range worthSets {
+		worth.Halves += halves * cards.and(some).len()
+	}
+	return worth
 }

@@ -1,7 +1,12 @@
+// What boards, forms and sheets show of a deal, who sits out, and why the deal came out as it did.
+
 package tarocchi
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -147,4 +152,127 @@ func (e *Engine) Taken() (tricks, seat int) {
 		return r.number, nobody
 	}
 	return r.number, int(r.seat[r.takers[r.number-1]])
+}
+
+// explain writes why a deal came out as it did: target, difference, multiplier, each bonus, and who pays whom.
+func explain(r scoring.Round, names []string, in lang.Lang) string {
+	d, ok := r.Detail.(Detail)
+	if !ok || d.Taker == nobody {
+		return ""
+	}
+	p, who := d.Price, names[d.Taker]
+	switch playing := len(names) - len(d.Out); {
+	case d.Partner != nobody:
+		who = words.SaidWith(who, names[d.Partner]).In(in)
+	case playing == maxSeats:
+		who = words.SaidSolo(who).In(in)
+	}
+	contract := capital(contractNames[d.Contract].In(in))
+	sums := []string{words.SaidContract(p.Difference, p.Multiplier, signed(p.Contract)).In(in)}
+	for _, bonus := range []struct {
+		text   lang.Text
+		points int
+	}{{gaps.SaidPetit, p.Petit}, {gaps.SaidHandles, p.Handles}, {gaps.SaidSlam, p.Slam}} {
+		if bonus.points != 0 {
+			sums = append(sums, bonus.text.Put("points", signed(bonus.points)).In(in))
+		}
+	}
+	deal := words.SaidDeal(contract, who, points(d.Halves), d.Bouts, p.Target, margin(p, in))
+	return deal.In(in) + " " +
+		in.Colon(strings.Join(sums, ", ")) + " " + d.shares(names, in) + "."
+}
+
+// margin writes by how much the contract was made or missed. An odd half is rounded up in its value.
+func margin(p price.Price, in lang.Lang) string {
+	if p.Over == 0 {
+		return words.SaidExactly.In(in)
+	}
+	if !p.Won {
+		return words.SaidUnder(points(-p.Over)).In(in)
+	}
+	return words.SaidOver(points(p.Over)).In(in)
+}
+
+// shares writes what each defender pays or gets, and how many times the amount counts for the taker and the partner.
+func (d Detail) shares(names []string, in lang.Lang) string {
+	sum := d.Price.Sum
+	all := words.SaidWon(sum).In(in)
+	switch {
+	case sum == 0:
+		return words.SaidNobody.In(in)
+	case sum < 0:
+		all = words.SaidLost(-sum).In(in)
+	}
+	if d.Partner != nobody {
+		return all + times(names[d.Taker], 2) + times(names[d.Partner], 1)
+	}
+	return all + times(names[d.Taker], len(names)-len(d.Out)-1)
+}
+
+func times(name string, n int) string { return fmt.Sprintf(", %s ×%d", name, n) }
+
+// signed writes whole points with their sign.
+func signed(n int) string {
+	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
+}
+
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// Who sits out goes round the table: those who have sat out least often, the dealer first, then in order of play.
+
+// sitsOut returns the seats that are proposed to sit out of the open deal, in order of play from the dealer; none if
+// everybody plays.
+func sitsOut(m *referee.Match) []int {
+	round, _ := m.Open()
+	seats := m.Roster().Len()
+	if seats <= maxSeats {
+		return nil
+	}
+	times := make([]int, seats)
+	for _, r := range m.Rounds() {
+		if d, ok := r.Detail.(Detail); ok {
+			for _, place := range d.Out {
+				if seat := r.SeatAt(place); seat != nobody {
+					times[seat]++
+				}
+			}
+		}
+	}
+	order := make([]int, seats)
+	for i := range order {
+		order[i] = (round.Dealer + i) % seats
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return times[a] - times[b] })
+	return order[:seats-maxSeats]
+}
+
+// proposed returns the ids of the players who are proposed to sit out, as the answer to a question.
+func proposed(m *referee.Match) []string {
+	var ids []string
+	for _, seat := range sitsOut(m) {
+		ids = append(ids, m.Roster().IDs()[seat])
+	}
+	return []string{strings.Join(ids, " ")}
+}
+
+// players returns the seats that play the open deal, from the dealer's successor on. out lists the others.
+func players(m *referee.Match, out []int) []int {
+	round, _ := m.Open()
+	seats := m.Roster().Len()
+	var all []int
+	for i := range seats {
+		if seat := (round.Dealer + 1 + i) % seats; !slices.Contains(out, seat) {
+			all = append(all, seat)
+		}
+	}
+	return all
+}
+
+// sittingOut returns the recorded players who sit out of the open deal; false if there is no such record yet.
+func sittingOut(m *referee.Match) (out []int, known bool) {
+	round, _ := m.Open()
+	if d, ok := round.Detail.(Detail); ok {
+		out = d.Out
+	}
+	return out, m.Roster().Len()-len(out) <= maxSeats
 }
