@@ -51,13 +51,13 @@ func (b *board) json() []byte {
 	for _, r := range b.Rulings {
 		out.Rulings = append(out.Rulings, rulingJSON{m.SentenceAt(r, b.Lang), r.Article.ID})
 	}
-	places, won := b.places(), map[int]bool{}
+	places, won := b.Places(), map[int]bool{}
 	for _, seat := range m.Winners() {
 		won[seat] = b.Over
 	}
 	for _, r := range b.Rows {
 		p := playerJSON{
-			Name: m.Roster().Name(r.Seat), Total: m.Totals()[r.Seat], Behind: b.behind(r.Seat), Dealer: r.Dealer, Turn: r.Turn,
+			Name: m.Roster().Name(r.Seat), Total: m.Totals()[r.Seat], Behind: b.Behind(r.Seat), Dealer: r.Dealer, Turn: r.Turn,
 			Won: won[r.Seat], Cells: map[string]string{},
 		}
 		if places != nil {

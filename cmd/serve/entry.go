@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"arbitro/cmd/ask/page"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
@@ -73,7 +76,7 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 		got.moved = true
 		return got, nil
 	}
-	got.values = answered(made, form)
+	got.values = page.Answered(made.Question, form)
 	if _, err := made.Refusal(got.values); err != nil {
 		got.wrong = app.Sentence(err, in)
 		return got, nil
@@ -85,6 +88,9 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 	d.note(ctx, form.Get("once"), got.done)
 	return got, err
 }
+
+// longest is how many characters of a sign that a phone makes up are kept.
+const longest = 300
 
 // note keeps the sign of an answer that was recorded. Where it cannot be kept, the same answer sent again is told that the
 // table has moved on.
@@ -207,7 +213,7 @@ func (d *desktop) may(lines []string) bool {
 	own := d.Match.Roster().IDs()[d.holder]
 	for _, line := range lines {
 		words := strings.Fields(line)
-		verb, ok := d.Match.Game().Grammar.Verb([]byte(first(words...)))
+		verb, ok := d.Match.Game().Grammar.Verb([]byte(cmp.Or(words...)))
 		if !ok || verb.IsCommon() || verb.IsCorrection() || len(words) < 2 || words[1] != own {
 			return false
 		}

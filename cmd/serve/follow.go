@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"arbitro/cmd/desk"
+	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -100,7 +101,8 @@ func (f *follower) publish(ctx context.Context) error {
 	boards := make([]*board, len(lang.All))
 	for _, in := range lang.All {
 		c.Lang = in
-		b := &board{follower: f, Composer: c, Layout: c.Layout()}
+		b := &board{follower: f, Board: drawn.New(c)}
+		b.Rules = f.base() + "/rules/"
 		b.conceal(seats, ready)
 		if b.Over {
 			b.post, _ = f.app.Post(ctx, f.match, in) // a board without the link is a board all the same
@@ -119,7 +121,7 @@ func (f *follower) publish(ctx context.Context) error {
 	for v := range data {
 		moments[v] = show(v)
 		for _, in := range lang.All {
-			moments[v].events[in] = append(moments[v].events[in], event("say", []byte(boards[in].said()))...)
+			moments[v].events[in] = append(moments[v].events[in], event("say", []byte(boards[in].Said()))...)
 		}
 	}
 	put := func() {

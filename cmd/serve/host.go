@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/app"
+	drawn "arbitro/cmd/table/board"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -67,7 +68,7 @@ func (s *server) seats() []place {
 		}
 	}
 	if token := s.ring.of(referees); token != "" {
-		all = append(all, place{referees, "referee", words.Referee, s.link + "seat/" + token})
+		all = append(all, place{referees, "referee", drawn.Words.Referee, s.link + "seat/" + token})
 	}
 	return all
 }

@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/ask/page"
+
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
@@ -250,13 +252,13 @@ func (c *contest) version(w desk.Waiting, n int, in lang.Lang) string {
 	sum := 0
 	for _, t := range w.Reports[n].Tallies {
 		p, _ := c.now.Event.Find(t.ID)
-		said := c.now.Event.Entrants[p].Name + " " + minus(strconv.Itoa(t.Total))
+		said := c.now.Event.Entrants[p].Name + " " + doc.Integer(t.Total)
 		if t.Place > 0 {
 			said += "/" + strconv.Itoa(t.Place)
 		}
 		all, sum = append(all, said), sum+t.Total
 	}
-	return words.Version(strings.Join(all, " · "), minus(strconv.Itoa(sum)), len(w.Reports[n].From)).In(in)
+	return words.Version(strings.Join(all, " · "), doc.Integer(sum), len(w.Reports[n].From)).In(in)
 }
 
 // resultForm returns the form for the result of a table, in the order of its slip.
@@ -276,7 +278,7 @@ func resultForm(b cupBoard, players []int, path string, again bool, sent reporte
 	}
 	for i, p := range players {
 		name := b.Event.Entrants[p].Name
-		f.Fields = append(f.Fields, doc.Field{Name: fieldName(i), Label: name, Held: held(sent.totals, i)})
+		f.Fields = append(f.Fields, doc.Field{Name: page.Name(i), Label: name, Held: held(sent.totals, i)})
 		if sent.places != nil {
 			f.Fields = append(f.Fields, doc.Field{
 				Name: placeName(i), Label: words.PlaceOf(name).In(b.in), Held: held(sent.places, i), Digits: true,
@@ -346,7 +348,7 @@ func (c *contest) tallies(at *desk.TableLink, r *http.Request) (sent reported, a
 	for i, p := range c.now.Event.Round(at.Stage).Tables[at.Table-1].Players {
 		e := c.now.Event.Entrants[p]
 		t := desk.Tally{ID: e.ID}
-		total := strings.TrimSpace(strings.ReplaceAll(r.PostForm.Get(fieldName(i)), "−", "-"))
+		total := strings.TrimSpace(strings.ReplaceAll(r.PostForm.Get(page.Name(i)), "−", "-"))
 		place := strings.TrimSpace(r.PostForm.Get(placeName(i)))
 		sent.totals = append(sent.totals, total)
 		if r.PostForm.Has(placeName(i)) {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask/page"
+
 	"arbitro/cmd/desk"
 	tournament "arbitro/scoring/event"
 )
@@ -50,7 +52,7 @@ func (h *house) send(slip, phone string, totals ...string) (int, string) {
 	form := url.Values{"what": {"result"}}
 	for i, word := range totals {
 		total, place, placed := strings.Cut(word, "/")
-		form.Set(fieldName(i), total)
+		form.Set(page.Name(i), total)
 		if placed {
 			form.Set(placeName(i), place)
 		}

@@ -10,6 +10,9 @@ import (
 	"strconv"
 	"strings"
 
+	"arbitro/cmd/ask/page"
+
+	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -130,7 +133,7 @@ func (d *desktop) verb(f compose.SeatForm) string { return d.Match.Game().Gramma
 // title returns what the holder's page is called.
 func (d *desktop) title() string {
 	if d.holder == referees {
-		return words.Referee.In(d.Lang)
+		return drawn.Words.Referee.In(d.Lang)
 	}
 	name := d.Match.Roster().Name(d.holder)
 	if slices.ContainsFunc(d.forms(), func(f compose.SeatForm) bool { return f.Due }) {
@@ -241,57 +244,57 @@ func hash(text string) string {
 
 // document returns the forms, made for the moment when the log had so many lines.
 func (d *desktop) document(got sent, at int) *doc.Document {
-	page := &doc.Document{Lang: d.Lang, Title: d.title()}
+	form := &doc.Document{Lang: d.Lang, Title: d.title()}
 	if got.moved {
-		page.Add(notice(doc.Refused, words.MovedOn.In(d.Lang)))
+		form.Add(notice(doc.Refused, words.MovedOn.In(d.Lang)))
 	}
 	if d.present.at(d.holder) > 1 {
-		page.Add(doc.Paragraph{Text: words.SecondDevice.In(d.Lang)})
+		form.Add(doc.Paragraph{Text: words.SecondDevice.In(d.Lang)})
 	}
-	page.Add(d.recorded(got.done)...)
+	form.Add(d.recorded(got.done)...)
 	if got.fouls != nil {
-		page.Add(d.warning(got, at)...)
-		return page
+		form.Add(d.warning(got, at)...)
+		return form
 	}
 	if got.verb != "" || got.line > 0 {
 		if f, err := d.form(got.verb, got.line); err == nil && (got.line > 0 || !f.Due) {
-			page.Add(d.entry(f, got, at))
-			page.Add(d.settledBy(got)...)
-			page.Add(d.back())
-			return page
+			form.Add(d.entry(f, got, at))
+			form.Add(d.settledBy(got)...)
+			form.Add(d.back())
+			return form
 		}
 	}
 	var other doc.List
 	due, forms := false, d.forms()
-	page.Add(d.laid(forms)...)
+	form.Add(d.laid(forms)...)
 	for _, f := range forms {
 		if f.Due {
 			due = true
-			page.Add(d.entry(f, got, at))
+			form.Add(d.entry(f, got, at))
 			continue
 		}
 		other.Items = append(other.Items, doc.Line{{Text: f.Title, Link: d.path() + "?say=" + d.verb(f)}})
 	}
 	switch {
 	case !due && d.Tallying():
-		page.Add(doc.Paragraph{Text: words.AtTable.In(d.Lang)})
+		form.Add(doc.Paragraph{Text: words.AtTable.In(d.Lang)})
 	case !due && d.holder != referees:
-		page.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
+		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}
-	page.Add(d.ready()...)
-	page.Add(d.hand()...)
+	form.Add(d.ready()...)
+	form.Add(d.hand()...)
 	if len(other.Items) > 0 {
 		if d.holder != referees {
-			page.Add(doc.Heading{Level: 1, Text: words.Else.In(d.Lang)})
+			form.Add(doc.Heading{Level: 1, Text: words.Else.In(d.Lang)})
 		}
-		page.Add(other)
+		form.Add(other)
 	}
 	if d.holder == referees {
-		page.Add(d.matters()...)
-		page.Add(d.disputes(got.search)...)
+		form.Add(d.matters()...)
+		form.Add(d.disputes(got.search)...)
 	}
-	page.Add(d.entries()...)
-	return page
+	form.Add(d.entries()...)
+	return form
 }
 
 // path returns the path of the holder's page.
@@ -335,7 +338,7 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 	}
 	for i, value := range got.values {
 		for _, v := range strings.Split(value, "\n") {
-			f.Hidden = append(f.Hidden, doc.FormValue{Name: fieldName(i), Value: v})
+			f.Hidden = append(f.Hidden, doc.FormValue{Name: page.Name(i), Value: v})
 		}
 	}
 	return []doc.Block{said, f, d.back()}

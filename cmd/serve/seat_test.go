@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/ask/page"
+
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
@@ -76,7 +78,7 @@ func (p *phone) send(verb string, fields ...string) int {
 	p.Helper()
 	values := p.form(verb)
 	for i, value := range fields {
-		values.Set(fieldName(i), value)
+		values.Set(page.Name(i), value)
 	}
 	return p.post(values)
 }

@@ -102,7 +102,7 @@ func (b *board) conceal(seats []int, numbers map[int]string) {
 	b.Waiting, b.Awaited = nil, form.Title
 	for _, seat := range seats {
 		if _, there := numbers[seat]; there {
-			b.ready = append(b.ready, seat)
+			b.Ready = append(b.Ready, seat)
 		} else {
 			b.Waiting = append(b.Waiting, seat)
 		}

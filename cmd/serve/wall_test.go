@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arbitro/cmd/ask/page"
 )
 
 // The wall of a tournament fits its screen without scrolling, turns its pages, repeats the heads of a table that goes on
@@ -42,7 +44,7 @@ func wallTurns(t *testing.T, b *browser) {
 	}
 	slip := b.open(device{language: "it", width: 360, height: 740}, h.link+strings.TrimPrefix(h.slip(c, 1, 3), "/"))
 	for i := range c.Event.Round(1).Tables[2].Players {
-		slip.eval(fmt.Sprintf("void(document.getElementsByName(%q)[0].value = %d)", fieldName(i), 10-i))
+		slip.eval(fmt.Sprintf("void(document.getElementsByName(%q)[0].value = %d)", page.Name(i), 10-i))
 	}
 	slip.tap("#form .entry button")
 	slip.says("Questo aspetta in segreteria")

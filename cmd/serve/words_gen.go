@@ -42,20 +42,6 @@ var words = wordsRows{
 	TooLarge:      lang.Text{En: "The request is too long.", It: "La richiesta è troppo lunga.", Fr: "La demande est trop longue."},
 	Full:          lang.Text{En: "As many phones as can be served are here already: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
 	Later:         lang.Text{En: "The board is shown with a delay: the first one comes soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
-	Player:        lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
-	Sum:           lang.Text{En: "sum", It: "somma", Fr: "somme"},
-	DealerKey:     lang.Text{En: "D: dealer", It: "M: mazziere", Fr: "D\u00a0: donneur"},
-	DealerMark:    lang.Text{En: "D", It: "M", Fr: "D"},
-	WallHeads:     lang.Words{En: []string{"Place", "Behind"}, It: []string{"Posto", "Distacco"}, Fr: []string{"Place", "Écart"}},
-	ToAct:         lang.Text{En: "To act:", It: "Tocca a", Fr: "À jouer\u00a0:"},
-	Missing:       lang.Text{En: "Still to come:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
-	OnTable:       lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
-	Referee:       lang.Text{En: "The referee", It: "L'arbitro", Fr: "L'arbitre"},
-	Progress:      lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
-	Rounds:        lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
-	Number:        lang.Text{En: "No.", It: "N.", Fr: "N°"},
-	Void:          lang.Text{En: "void", It: "annullato", Fr: "nulle"},
-	Rulings:       lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
 	LeagueHeads:   lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}, Fr: []string{"Rang", "Joueur", "Jouées", "Points"}},
 	Evening:       lang.Text{En: "Tonight", It: "Stasera", Fr: "Ce soir"},
 	Cups:          lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
@@ -100,9 +86,6 @@ var words = wordsRows{
 	Disputed:      lang.Text{En: "A dispute: what has happened?", It: "Una disputa: che cosa è successo?", Fr: "Une contestation\u00a0: que s'est-il passé\u202f?"},
 	Entries:       lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"},
 	Send:          lang.Text{En: "Record", It: "Registrare", Fr: "Noter"},
-	Choose:        lang.Text{En: "Choose", It: "Scegliete", Fr: "Choisissez"},
-	Yes:           lang.Text{En: "yes", It: "sì", Fr: "oui"},
-	No:            lang.Text{En: "no", It: "no", Fr: "non"},
 	MovedOn:       lang.Text{En: "The table has moved on: nothing was recorded. Look at the board, and answer again.", It: "Il tavolo è andato avanti: non è stato registrato niente. Guardate il tabellone, e rispondete di nuovo.", Fr: "La table a avancé\u00a0: rien n'a été noté. Regardez le tableau, et répondez de nouveau."},
 	Moment:        lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
 	AsPlayed:      lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
@@ -178,20 +161,6 @@ type wordsRows struct {
 	TooLarge      lang.Text
 	Full          lang.Text
 	Later         lang.Text
-	Player        lang.Text
-	Sum           lang.Text
-	DealerKey     lang.Text
-	DealerMark    lang.Text
-	WallHeads     lang.Words
-	ToAct         lang.Text
-	Missing       lang.Text
-	OnTable       lang.Text
-	Referee       lang.Text
-	Progress      lang.Text
-	Rounds        lang.Text
-	Number        lang.Text
-	Void          lang.Text
-	Rulings       lang.Text
 	LeagueHeads   lang.Words
 	Evening       lang.Text
 	Cups          lang.Text
@@ -236,9 +205,6 @@ type wordsRows struct {
 	Disputed      lang.Text
 	Entries       lang.Text
 	Send          lang.Text
-	Choose        lang.Text
-	Yes           lang.Text
-	No            lang.Text
 	MovedOn       lang.Text
 	Moment        lang.Text
 	AsPlayed      lang.Text
@@ -292,7 +258,6 @@ var gaps = gapsRows{
 	Stays:          lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}", Fr: "Le tableau est en marche\u00a0: {link}"},
 	AtBoard:        lang.Text{En: "Board: {link}", It: "Tabellone: {link}", Fr: "Tableau\u00a0: {link}"},
 	Secure:         lang.Text{En: "This board is reached by https alone: {link}", It: "Questo tabellone risponde solo a https: {link}", Fr: "Ce tableau ne répond qu'en https\u00a0: {link}"},
-	LastRounds:     lang.Text{En: "the last {shown} of {rounds}", It: "gli ultimi {shown} di {rounds}", Fr: "les {shown} dernières sur {rounds}"},
 	League:         lang.Text{En: "Standings: {league}", It: "Classifica: {league}", Fr: "Classement\u00a0: {league}"},
 	More:           lang.Text{En: "… and {n} more", It: "… e altri {n}", Fr: "… et {n} de plus"},
 	Round:          lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
@@ -311,7 +276,6 @@ var gaps = gapsRows{
 	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te", Fr: "{player}\u00a0: à vous"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
-	Ready:          lang.Text{En: "Ready: {players}", It: "Pronti: {players}", Fr: "Prêts\u00a0: {players}"},
 	NotAgain:       lang.Text{En: "The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}", Fr: "Le tableau sur les téléphones est de nouveau en marche\u00a0: {link}"},
 	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice", Fr: "{name}\u00a0: visez avec l'appareil photo"},
@@ -345,7 +309,6 @@ type gapsRows struct {
 	Stays          lang.Text
 	AtBoard        lang.Text
 	Secure         lang.Text
-	LastRounds     lang.Text
 	League         lang.Text
 	More           lang.Text
 	Round          lang.Text
@@ -364,7 +327,6 @@ type gapsRows struct {
 	YourTurn       lang.Text
 	Recorded       lang.Text
 	Trouble        lang.Text
-	Ready          lang.Text
 	NotAgain       lang.Text
 	OnAgain        lang.Text
 	PointCamera    lang.Text
@@ -447,11 +409,6 @@ func (*wordsRows) AtBoard(link any) lang.Phrase {
 // Secure: This board is reached by https alone: {link}
 func (*wordsRows) Secure(link any) lang.Phrase {
 	return gaps.Secure.Put("link", link)
-}
-
-// LastRounds: the last {shown} of {rounds}
-func (*wordsRows) LastRounds(shown, rounds any) lang.Phrase {
-	return gaps.LastRounds.Put("shown", shown, "rounds", rounds)
 }
 
 // League: Standings: {league}
@@ -542,11 +499,6 @@ func (*wordsRows) Recorded(line any) lang.Phrase {
 // Trouble: It was not recorded: {fault}
 func (*wordsRows) Trouble(fault any) lang.Phrase {
 	return gaps.Trouble.Put("fault", fault)
-}
-
-// Ready: Ready: {players}
-func (*wordsRows) Ready(players any) lang.Phrase {
-	return gaps.Ready.Put("players", players)
 }
 
 // NotAgain: The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.

@@ -66,6 +66,50 @@ func Fit(text string, columns int) []string {
 	return append(all, rowLines(rows, columns)...)
 }
 
+// Part is a part of a text: sentences, or the rows of a table, a cell a column.
+type Part struct {
+	Text string
+	Rows [][]string
+}
+
+// Parts returns the parts of a text in which tables are set by Columns.
+func Parts(text string) (all []Part) {
+	var rows, lines []string
+	end := func() {
+		if lines != nil {
+			all = append(all, Part{Text: strings.Join(lines, "\n")})
+		}
+		if rows != nil {
+			all = append(all, Part{Rows: cells(rows)})
+		}
+		rows, lines = nil, nil
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		if row := isRow(line); row != (rows != nil) {
+			end()
+		}
+		if isRow(line) {
+			rows = append(rows, line)
+		} else {
+			lines = append(lines, line)
+		}
+	}
+	end()
+	return all
+}
+
+// cells returns the cells of the rows of a table.
+func cells(rows []string) [][]string {
+	starts := columnStarts(rows)
+	all := make([][]string, len(rows))
+	for i, row := range rows {
+		for n, from := range starts[:len(starts)-1] {
+			all[i] = append(all[i], strings.TrimSpace(ansi.Cut(row, from, starts[n+1])))
+		}
+	}
+	return all
+}
+
 // isRow reports whether a line is part of a table; the signs' meaning, in brackets, stands apart from a sentence too.
 func isRow(line string) bool {
 	return strings.Contains(strings.Replace(line, "   (", "", 1), "  ")

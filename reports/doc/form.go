@@ -10,9 +10,20 @@ type Form struct {
 	Hidden []FormValue // what is sent along unseen
 	Fields []Field
 	Wrong  string    // why it was not taken as it was sent; may be empty
-	Send   string    // the label of its button
+	Send   string    // the label of its button; may be empty where a field is sent by a tap
 	Sends  FormValue // what the button itself sends; may be empty
 	Brief  bool      // it is gone from the page after ten seconds
+	// Follows names the part under the fields that follows from what is typed; at first it shows Followed. Empty for none.
+	Follows  string
+	Followed []Block
+	Buttons  []Button // beside the one that sends the answer
+	Terms    Fact     // what words of the form mean, to be unfolded; may be empty
+}
+
+// Button is a further button of a form: what it is called, and what it sends.
+type Button struct {
+	Label string
+	Sends FormValue
 }
 
 // FormValue is a value as a form sends it.
@@ -27,6 +38,11 @@ type Field struct {
 	Options []Option
 	Several bool // any number of the options, not one
 	Digits  bool // a number is typed
+	Press   bool // each option is a button that sends the form
+	// Offers names the list of what the typed text may become; empty for none.
+	Offers  string
+	Filters bool   // the typed text only narrows the field below
+	Follows string // names the options, which follow from what is typed elsewhere; may be empty
 }
 
 // Option is one thing to tap.

@@ -1,6 +1,8 @@
 package html
 
 import (
+	"bufio"
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,17 +37,23 @@ func (h *writer) form(b doc.Form) {
 		case b.Search:
 			h.f(`<input type="search" name="%s" maxlength="%d" aria-label="%s" value="%s">`,
 				escape(field.Name), longest, escape(field.Label), escape(strings.Join(field.Held, " ")))
-		case len(field.Options) > 0:
+		case len(field.Options) > 0 || field.Follows != "":
 			h.taps(field, field.Label == b.Title)
 		default:
 			h.fields++
 			id := h.part + field.Name + strconv.Itoa(h.fields)
-			keys := ""
-			if field.Digits {
+			keys, after := "", ""
+			switch {
+			case field.Digits:
 				keys = ` inputmode="numeric"`
+			case field.Filters:
+				keys = ` type="search"`
+			case field.Offers != "":
+				keys = ` list="` + escape(field.Offers) + `-offers"`
+				after = `<datalist id="` + escape(field.Offers) + `-offers"></datalist>`
 			}
-			h.f(`<p><label for="%s">%s</label> <input id="%[1]s" name="%[3]s" maxlength="%d" autocomplete="off"%s value="%s"></p>`,
-				escape(id), content(field.Label), escape(field.Name), longest, keys, escape(strings.Join(field.Held, " ")))
+			h.f(`<p><label for="%s">%s</label> <input id="%[1]s" name="%[3]s" maxlength="%d" autocomplete="off"%s value="%s">%s</p>`,
+				escape(id), content(field.Label), escape(field.Name), longest, keys, escape(strings.Join(field.Held, " ")), after)
 		}
 		if field.Help != "" {
 			h.f(`<p class="fine">%s</p>`, lines(field.Help))
@@ -54,11 +62,29 @@ func (h *writer) form(b doc.Form) {
 	if b.Wrong != "" {
 		h.f(`<p class="refused" role="alert">%s</p>`, lines(b.Wrong))
 	}
-	sends := ""
-	if b.Sends.Name != "" {
-		sends = ` name="` + escape(b.Sends.Name) + `" value="` + escape(b.Sends.Value) + `"`
+	if b.Follows != "" {
+		h.f(`<div id="%s" class="follows" role="status">`, escape(b.Follows))
+		h.blocks(b.Followed)
+		h.f("</div>")
 	}
-	h.f("<button%s>%s</button></form>\n", sends, content(b.Send))
+	if b.Send != "" {
+		sends := ""
+		if b.Sends.Name != "" {
+			sends = ` name="` + escape(b.Sends.Name) + `" value="` + escape(b.Sends.Value) + `"`
+		}
+		h.f("<button%s>%s</button>", sends, content(b.Send))
+	}
+	if len(b.Buttons) > 0 {
+		h.f(`<div class="further">`)
+		for _, more := range b.Buttons {
+			h.f(`<button formnovalidate name="%s" value="%s">%s</button>`, escape(more.Sends.Name), escape(more.Sends.Value), content(more.Label))
+		}
+		h.f("</div>")
+	}
+	h.f("</form>\n")
+	if b.Terms.Value != "" {
+		h.f("<details><summary>%s</summary><p>%s</p></details>\n", content(b.Terms.Label), lines(b.Terms.Value))
+	}
 }
 
 // taps writes a field as buttons, one an option.
@@ -74,19 +100,40 @@ func (h *writer) taps(field doc.Field, named bool) {
 
 // options writes the options of a field, cards as they look.
 func (h *writer) options(field doc.Field) {
-	kind, class := "radio", "taps"
-	if field.Several {
-		kind = "checkbox"
-	}
+	class, id := "taps", ""
 	if slices.ContainsFunc(field.Options, func(o doc.Option) bool { return o.Card != nil }) {
 		class = "taps cards"
 	}
-	name := ""
+	if field.Press {
+		class += " press"
+	}
+	if field.Follows != "" {
+		id = ` id="` + escape(field.Follows) + `"`
+	}
+	h.f(`<div class="%s"%s>`, class, id)
+	h.each(field)
+	h.f("</div>")
+}
+
+// Options writes the options of a field alone, for a page on which they change while somebody types.
+func Options(field doc.Field) []byte {
+	var out bytes.Buffer
+	h := &writer{out: bufio.NewWriter(&out)}
+	h.each(field)
+	_ = h.out.Flush() // memory takes all of it
+	return out.Bytes()
+}
+
+// each writes the options of a field one after the other.
+func (h *writer) each(field doc.Field) {
+	kind, name := "radio", ""
+	if field.Several {
+		kind = "checkbox"
+	}
 	if field.Name != "" {
 		name = ` name="` + escape(field.Name) + `"`
 	}
 	open := !slices.ContainsFunc(field.Options, func(o doc.Option) bool { return o.Value == "" })
-	h.f(`<div class="%s">`, class)
 	for i, o := range field.Options {
 		held, tier, class := "", "", ""
 		switch {
@@ -101,10 +148,13 @@ func (h *writer) options(field doc.Field) {
 			}
 			tier, class = ` data-tier="`+strconv.Itoa(c.Tier)+`"`, ` class="card`+look(*c)+`"`
 		}
+		if field.Press {
+			h.f(`<button%s value="%s"%s>%s</button>`, name, escape(o.Value), class, content(o.Label))
+			continue
+		}
 		h.f(`<label%s><input type="%s"%s value="%s"%s><span%s>%s</span></label>`,
 			tier, kind, name, escape(o.Value), held, class, content(o.Label))
 	}
-	h.f("</div>")
 }
 
 // look returns the names of a card's look in the style sheet, each with a blank before it.

@@ -1,0 +1,280 @@
+package page
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+)
+
+// What the buttons of a form do that are no answer: their name, and their values; any other value is a quick sign.
+const (
+	doing   = "do"
+	actions = "actions"
+	back    = "back"
+)
+
+// follows names what follows from what is typed.
+const follows = "follows"
+
+// fresh is how long a Fresh question takes no answer: a finger that has tapped twice did not mean it.
+const fresh = 400 * time.Millisecond
+
+// question is a question while it is open.
+type question struct {
+	ask.Question
+	page    *Page
+	values  []string
+	at      int
+	wrong   string
+	lists   map[int]*ask.List // the state of its Picks
+	opened  time.Time
+	noted   []doc.Block
+	between []doc.Block
+}
+
+// Ask draws a question and waits for its answer.
+func (p *Page) Ask(ctx context.Context, asked ask.Question) (ask.Answer, error) {
+	if err := asked.Sound(); err != nil {
+		return ask.Answer{}, err
+	}
+	q := &question{Question: asked, page: p, values: asked.Start(), at: asked.First(), lists: map[int]*ask.List{}, noted: p.noted()}
+	for i, f := range q.Fields {
+		if f.Kind == ask.Picks {
+			q.lists[i] = ask.NewList(f)
+		}
+	}
+	q.draw()
+	for {
+		e, err := p.next(ctx, q.Stale)
+		if errors.Is(err, ask.ErrStale) {
+			return q.Answer(q.values, q.at), err
+		}
+		if err != nil {
+			return ask.Answer{}, err
+		}
+		if e.Link != "" {
+			if err := p.follow(ctx, e.Link); err != nil {
+				return ask.Answer{}, err
+			}
+			q.draw()
+			continue
+		}
+		q.read(e)
+		switch {
+		case !e.Sent:
+			q.follow()
+		case q.Fresh && time.Since(q.opened) < fresh:
+		case e.Button.Name == doing:
+			if a, err, done := q.instead(e.Button.Value); done {
+				return a, err
+			}
+		default:
+			if a, ok := q.send(); ok {
+				return a, nil
+			}
+			q.draw()
+		}
+	}
+}
+
+// instead returns what a button means that is no answer.
+func (q *question) instead(value string) (ask.Answer, error, bool) {
+	a := q.Answer(q.values, q.at)
+	switch {
+	case value == actions && q.Actions:
+		return a, ask.ErrActions, true
+	case value == back && !q.Actions:
+		return a, ask.ErrBack, true
+	}
+	a.Quick = q.Sign(value)
+	return a, nil, a.Quick != ""
+}
+
+// read takes over what stands in the form on the page.
+func (q *question) read(e Event) {
+	if e.Values == nil {
+		return
+	}
+	before := slices.Clone(q.values)
+	q.values = Answered(q.Question, e.Values)
+	for i, l := range q.lists {
+		q.values[i] = q.tick(l, e, Name(i))
+	}
+	for i := range q.values {
+		if q.values[i] != before[i] {
+			q.at = i
+		}
+	}
+}
+
+// tick takes over what is ticked in a list, and what is typed over it. It returns what the list holds.
+func (q *question) tick(l *ask.List, e Event, name string) string {
+	typed, ticked := e.Values.Get(name), e.Values[name+ticks]
+	for _, row := range l.Rows { // the rows as they stand on the page
+		if slices.Contains(ticked, row.Value) != l.Has(row.Value) {
+			if err := l.Tick(row, true); err != nil {
+				q.page.Notify(lang.Say(err, q.page.lang))
+			}
+		}
+	}
+	l.Narrow(typed)
+	if only := strings.TrimSpace(typed) != "" && len(l.Rows) == 1; e.Sent && only && !l.Has(l.Rows[0].Value) {
+		_ = l.Tick(l.Rows[0], false) // one too many is refused when the form is judged
+	}
+	return l.Chosen()
+}
+
+// send judges what stands in the form. It reports false where the form does not take it.
+func (q *question) send() (ask.Answer, bool) {
+	q.wrong = ""
+	for i, f := range q.Fields {
+		if f.Kind != ask.Text {
+			continue
+		}
+		if q.Raw(f, q.values[i]) && len(f.Offer.Options) == 0 {
+			a := q.Answer(q.values, i)
+			a.Raw = q.values[i]
+			return a, true
+		}
+		if row := q.Row(i, q.values[i], true); row != nil {
+			if _, err := q.Fill(q.values, i, row); err != nil {
+				return q.refuse(i, err)
+			}
+			break
+		}
+		f.Value = ""
+		value, err := f.Read(q.values[i])
+		if err != nil {
+			return q.refuse(i, err)
+		}
+		q.values[i] = value
+	}
+	if at, err := q.Refusal(q.values); err != nil {
+		return q.refuse(max(at, 0), err)
+	}
+	return q.Answer(q.values, len(q.values)-1), true
+}
+
+func (q *question) refuse(at int, err error) (ask.Answer, bool) {
+	q.at, q.wrong = at, lang.Say(err, q.page.lang)
+	return ask.Answer{}, false
+}
+
+// follow keeps what is typed, and shows what follows from it.
+func (q *question) follow() {
+	if q.Left != nil {
+		q.Left(q.Answer(q.values, q.at))
+	}
+	p := q.page
+	p.screen.Follow(follows, &doc.Document{Lang: p.lang, Blocks: Blocks(q.Said(q.values))})
+	for i, f := range q.Fields {
+		if f.Suggest != nil && i == q.at {
+			p.screen.Offer(Name(i), f.Suggest(q.values[i]))
+		}
+		if l := q.lists[i]; l != nil {
+			p.screen.Rows(q.rows(i))
+		}
+	}
+}
+
+// ticks stands after the name of a Picks field in that of its rows.
+const ticks = "-ticks"
+
+// draw draws the question.
+func (q *question) draw() {
+	p := q.page
+	form := &doc.Document{Lang: p.lang}
+	form.Add(q.noted...)
+	board := &doc.Document{Lang: p.lang}
+	if q.Board != "" && p.Above != nil {
+		var between []doc.Block
+		if board, between = p.Above(); q.wrong == "" {
+			form.Add(between...)
+		}
+	}
+	f := doc.Form{Title: q.Title, Help: q.Help, Wrong: q.wrong, Follows: follows, Followed: Blocks(q.Said(q.values)), Terms: doc.Fact{Label: words.Terms.In(p.lang), Value: q.Terms}}
+	for i := range q.Fields {
+		f.Fields = append(f.Fields, q.fields(i)...)
+	}
+	if !slices.ContainsFunc(f.Fields, func(f doc.Field) bool { return f.Press }) {
+		f.Send = words.Done.In(p.lang)
+	}
+	do := func(label, value string) {
+		f.Buttons = append(f.Buttons, doc.Button{Label: label, Sends: doc.FormValue{Name: doing, Value: value}})
+	}
+	for _, k := range q.Quick {
+		do(k.Label, k.Key)
+	}
+	if q.Actions {
+		do(words.Actions.In(p.lang), actions)
+	} else {
+		do(words.Back.In(p.lang), back)
+	}
+	if c := q.Clock; c != nil {
+		left := c.SecondsLeft(time.Now())
+		said := c.Over
+		if left > 0 {
+			said = c.Left(left)
+		}
+		form.Add(doc.Paragraph{Text: said})
+	}
+	form.Add(f)
+	at := ""
+	if len(q.Fields) > 1 || q.wrong != "" {
+		at = Name(q.at)
+	}
+	q.opened = time.Now()
+	p.screen.Draw(form, board, at)
+}
+
+// mostPressed is how many numbers are buttons; more are faster typed.
+const mostPressed = 25
+
+// fields returns the fields of a page for field i of the question.
+func (q *question) fields(i int) []doc.Field {
+	f := q.Fields[i]
+	if l := q.lists[i]; l != nil {
+		over := doc.Field{Name: Name(i), Label: words.Search.In(q.page.lang), Help: f.Help, Filters: true}
+		return []doc.Field{over, q.rows(i)}
+	}
+	if n, alone := f.Number, len(q.Fields) == 1; alone && n != nil && len(f.Offer.Options) == 0 && n.Most-n.Least < mostPressed {
+		q.Fields[i].Offer.Options = numbers(*n)
+	}
+	field := FieldOf(q.Question, i, q.values[i], q.page.lang, q.page.Look)
+	field.Press = len(q.Fields) == 1 && len(field.Options) > 0 && !field.Several
+	if f.Suggest != nil && field.Options == nil {
+		field.Offers = Name(i)
+	}
+	return []doc.Field{field}
+}
+
+// rows returns what the text typed over a list leaves of it.
+func (q *question) rows(i int) doc.Field {
+	l := q.lists[i]
+	field := doc.Field{
+		Name: Name(i) + ticks, Label: q.Title, Several: !l.One(), Press: l.One() && len(q.Fields) == 1, Held: slices.Clone(l.Ticks),
+		Follows: Name(i) + ticks,
+	}
+	if field.Press {
+		field.Held = nil
+	}
+	for _, o := range l.Rows {
+		field.Options = append(field.Options, doc.Option{Label: o.Label, Value: o.Value})
+	}
+	return field
+}
+
+// numbers returns the numbers of a range as options.
+func numbers(n ask.Number) (all []ask.Option) {
+	for v := n.Least; v <= n.Most; v++ {
+		all = append(all, ask.Option{Label: doc.Integer(v), Value: strconv.Itoa(v)})
+	}
+	return all
+}

@@ -1,0 +1,336 @@
+// Package board draws a match as it stands for a page in a browser, block by block: for the phones that serve shows it
+// to, and for the page that keeps it.
+//
+//	b := board.New(composer)
+//	d.Add(append(b.Turn(), b.Players(false, false)...)...)
+//
+// A page chooses which blocks it shows, and in which order. Cards are drawn as they look (cards.go).
+package board
+
+//go:generate go run arbitro/referee/lang/gen -export
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+	"arbitro/scoring"
+)
+
+// Board draws a match in a language.
+type Board struct {
+	compose.Composer
+	compose.Layout
+	Rules string // stands before the id of an article where a link leads to it
+	Ready []int  // the seats whose secret number is there
+}
+
+// New returns the board of a match as it stands.
+func New(c compose.Composer) *Board { return &Board{Composer: c, Layout: c.Layout()} }
+
+// The most that a board lists: whoever wants it all reads the sheet.
+const (
+	mostRounds  = 10
+	mostRulings = 5
+	mostPoints  = 60 // of a chart: more could not be told apart
+)
+
+// Turn says who is to act, and what the match waits for, and who is ready.
+func (b *Board) Turn() (all []doc.Block) {
+	if len(b.Ready) > 0 {
+		names := make([]string, len(b.Ready))
+		for i, seat := range b.Ready {
+			names[i] = b.Match.Roster().Name(seat)
+		}
+		all = append(all, doc.Paragraph{Text: Words.Ready(strings.Join(names, ", ")).In(b.Lang)})
+	}
+	if b.Over || b.Awaited == "" && len(b.Waiting) == 0 {
+		return all
+	}
+	var said doc.Line
+	asked := b.Awaited
+	switch named := len(b.Waiting) == 1 && strings.Contains(asked, b.Match.Roster().Name(b.Waiting[0])); {
+	case named:
+		said, asked = doc.Line{{Text: asked, Bold: true}}, ""
+	case len(b.Waiting) > 0:
+		lead := Words.Missing
+		if len(b.Waiting) == 1 {
+			lead = Words.ToAct
+		}
+		said = doc.Line{doc.Text(lead.In(b.Lang))}
+		for i, seat := range b.Waiting {
+			said = append(said, doc.Text([]string{" ", ", "}[min(i, 1)]), doc.Cell{Text: b.Match.Roster().Name(seat), Bold: true})
+		}
+	}
+	call := doc.Together{Notice: doc.Call}
+	if len(said) > 0 {
+		call.Blocks = []doc.Block{doc.Paragraph{Parts: said}}
+	}
+	if asked != "" && b.State != "" {
+		call.Blocks = append(call.Blocks, doc.Paragraph{Text: asked, Small: true})
+	}
+	if len(call.Blocks) > 0 {
+		all = append([]doc.Block{call}, all...)
+	}
+	return all
+}
+
+// Players returns the table of players: the totals stand next to the names, in sight on the smallest phone. Ranked adds
+// places and how many points each is behind; brief leaves out all but names and totals.
+func (b *Board) Players(ranked, brief bool) []doc.Block {
+	if len(b.Rows) == 0 {
+		return nil
+	}
+	t := &doc.Table{Caption: cmp.Or(b.Scene, b.State, b.Game), Columns: []doc.Column{{Head: Words.Player.In(b.Lang), Name: true}}}
+	add := func(i int) {
+		c := doc.Column{Head: b.Heads[i]}
+		if i <= b.Total {
+			c.Align = doc.Right
+		}
+		t.Columns = append(t.Columns, c)
+	}
+	add(b.Total)
+	places := b.Places()
+	ranked = ranked && places != nil
+	if ranked {
+		heads := Words.WallHeads.In(b.Lang)
+		t.Columns = append(t.Columns, doc.Column{Head: heads[0], Align: doc.Right}, doc.Column{Head: heads[1], Align: doc.Right})
+	}
+	for i := range b.Heads {
+		if i != b.Total && !brief {
+			add(i)
+		}
+	}
+	for _, r := range b.Rows {
+		name := doc.Cell{Text: r.Name}
+		if r.Dealer && !brief {
+			name.Text += " (" + Words.DealerMark.In(b.Lang) + ")"
+			t.Key = Words.DealerKey.In(b.Lang)
+		}
+		cells := []doc.Cell{name, {Text: r.Cells[b.Total], Bold: true}}
+		if ranked {
+			place, behind := "", ""
+			if p := places[r.Seat]; p > 0 {
+				place, behind = strconv.Itoa(p), doc.Integer(-b.Behind(r.Seat))
+				cells[0].Bold = p == 1
+			}
+			cells = append(cells, doc.Text(place), doc.Text(behind))
+		}
+		for i, text := range r.Cells {
+			if i == b.Total || brief {
+				continue
+			}
+			cell := doc.Text(minus(text))
+			if i < len(r.Marks) && !b.Open {
+				cell.Bold, cell.Italic = r.Marks[i] == referee.Bonus, r.Marks[i] == referee.Failed
+				if cell.Italic {
+					cell.Marks = doc.Underlined
+				}
+			}
+			cells = append(cells, cell)
+		}
+		t.Rows = append(t.Rows, doc.Row{Now: r.Turn, Cells: cells})
+	}
+	if b.Sums != nil && !brief {
+		sums := make([]doc.Cell, 2, len(t.Columns))
+		sums[0].Text = Words.Sum.In(b.Lang)
+		if ranked {
+			sums = append(sums, doc.Cell{}, doc.Cell{})
+		}
+		for i := range b.Heads {
+			if i != b.Total && i < len(b.Sums) {
+				sums = append(sums, doc.Text(b.Sums[i]))
+			}
+		}
+		t.Totals = []doc.Row{{Cells: sums}}
+	}
+	if b.Legend != "" && !brief {
+		t.Key = strings.Join(nonEmpty(t.Key, b.Legend), " · ")
+	}
+	return []doc.Block{t}
+}
+
+// Places returns the place of each seat, nil while no round counts.
+func (b *Board) Places() []int {
+	if all := b.Match.Places(); all != nil && slices.ContainsFunc(all, func(p int) bool { return p > 1 }) {
+		return all
+	}
+	return nil
+}
+
+// Behind returns how many points a seat is behind the first.
+func (b *Board) Behind(seat int) int {
+	totals := b.Match.Totals()
+	best := totals[scoring.Leaders(totals, b.Match.Game().Order)[0]]
+	return max(best-totals[seat], totals[seat]-best)
+}
+
+// OnTable returns what lies on the table.
+func (b *Board) OnTable() (all []doc.Block) {
+	if scene, _ := b.Match.Scene(); len(b.Laid) > 0 {
+		all = append(all, doc.Heading{Level: 1, Text: Words.OnTable.In(b.Lang)}, Trick(b.Composer, scene))
+	}
+	if len(b.Facts) > 0 {
+		var list doc.List
+		for _, fact := range b.Facts {
+			list.Items = append(list.Items, doc.Line{doc.Text(fact)})
+		}
+		all = append(all, list)
+	}
+	return all
+}
+
+// LastRulings returns what the referee said last.
+func (b *Board) LastRulings() []doc.Block {
+	if len(b.Rulings) == 0 {
+		return nil
+	}
+	said := doc.Together{Notice: doc.Ruled, Blocks: []doc.Block{doc.Heading{Level: 1, Text: Words.Referee.In(b.Lang)}}}
+	for _, r := range b.Rulings {
+		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: b.ruling(r)})
+	}
+	return []doc.Block{said}
+}
+
+// ruling returns a ruling with its article.
+func (b *Board) ruling(r referee.Ruling) doc.Line {
+	return doc.Line{doc.Text(b.Match.SentenceAt(r, b.Lang) + " "), {Text: r.Article.ID, Link: b.Rules + r.Article.ID}}
+}
+
+// AllRulings lists the fouls and decisions of the match, the latest first, without the last ones, which stand above.
+func (b *Board) AllRulings() []doc.Block {
+	var list doc.List
+	for _, r := range slices.Backward(b.Composer.Audible()) {
+		now := len(b.Rulings) > 0 && r.Line == b.Rulings[0].Line
+		if !now && !r.OfCourse() && r.Verdict != rulebook.Refused && len(list.Items) < mostRulings {
+			list.Items = append(list.Items, b.ruling(r))
+		}
+	}
+	if len(list.Items) == 0 {
+		return nil
+	}
+	return []doc.Block{doc.Heading{Level: 1, Text: Words.Rulings.In(b.Lang)}, list}
+}
+
+// Chart returns the totals after each round; of a long match every so many rounds, and always the last.
+func (b *Board) Chart() []doc.Block {
+	c := reports.Progress(b.Match, b.shortNames())
+	if _, some := c.Axis(4); !some || c.Len() < 3 {
+		return nil
+	}
+	c.Title = Words.Progress.In(b.Lang)
+	rounds, step := c.Len(), c.Len()/mostPoints+1
+	for n := range rounds {
+		if n%step == 0 || n == rounds-1 {
+			c.Labels = append(c.Labels, strconv.Itoa(n))
+		}
+	}
+	for i, s := range c.Series {
+		var some []float64
+		for n, v := range s.Points {
+			if n%step == 0 || n == rounds-1 {
+				some = append(some, v)
+			}
+		}
+		c.Series[i].Points = some
+	}
+	return []doc.Block{c}
+}
+
+// Rounds lists the points of the rounds so far, the latest first.
+func (b *Board) Rounds() []doc.Block {
+	all := b.Match.Rounds()
+	if len(all) == 0 {
+		return nil
+	}
+	t := &doc.Table{Caption: Words.Rounds.In(b.Lang), Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true}}}
+	if len(all) > mostRounds {
+		t.Caption += " (" + Words.LastRounds(mostRounds, len(all)).In(b.Lang) + ")"
+	}
+	for _, name := range b.shortNames() {
+		t.Columns = append(t.Columns, doc.Column{Head: name, Align: doc.Right})
+	}
+	number := compose.Counted(b.Match)
+	for i, r := range slices.Backward(all) {
+		if i < len(all)-mostRounds {
+			break
+		}
+		said := Words.Void.In(b.Lang)
+		if !r.Void {
+			said = strconv.Itoa(number)
+			number--
+		}
+		cells := []doc.Cell{doc.Text(said)}
+		for seat := range b.Match.Roster().Len() {
+			cell := ""
+			if r.Void || r.Names(seat) {
+				cell = b.points(r.Points, seat)
+			}
+			cells = append(cells, doc.Text(cell))
+		}
+		t.Rows = append(t.Rows, doc.Row{Cells: cells})
+	}
+	return []doc.Block{t}
+}
+
+// points writes a player's points of a round, with their sign where the game is one of gains and losses.
+func (b *Board) points(all []int, seat int) string {
+	switch {
+	case seat >= len(all):
+		return ""
+	case all[seat] > 0 && b.Match.Game().Signed:
+		return "+" + doc.Integer(all[seat])
+	}
+	return doc.Integer(all[seat])
+}
+
+// minus writes a number with the sign that is as wide as a plus.
+func minus(number string) string {
+	if len(number) > 1 && number[0] == '-' {
+		return "−" + number[1:]
+	}
+	return number
+}
+
+// shortNames returns the players' names for narrow columns: the first word where that keeps them apart.
+func (b *Board) shortNames() []string {
+	var names, firsts []string
+	for seat := range b.Match.Roster().Len() {
+		name := b.Match.Roster().Name(seat)
+		head, _, _ := strings.Cut(name, " ")
+		if slices.Contains(firsts, head) {
+			head = name
+		}
+		names, firsts = append(names, text.Cut(head, 10)), append(firsts, head)
+	}
+	return names
+}
+
+// Said returns the score as a voice says it: how the match has ended, and the totals from the first place to the last.
+func (b *Board) Said() string {
+	totals, order := b.Match.Totals(), slices.Clone(b.Match.Sits())
+	if places := b.Places(); places != nil {
+		slices.SortStableFunc(order, func(x, y int) int { return places[x] - places[y] })
+	}
+	var all []string
+	for _, seat := range order {
+		all = append(all, b.Match.Roster().Name(seat)+" "+strconv.Itoa(totals[seat]))
+	}
+	ended := ""
+	if b.Over {
+		ended = b.State
+	}
+	return text.Show(strings.Join(nonEmpty(ended, strings.Join(all, ", ")), ". "))
+}
+
+// nonEmpty returns the texts that are not empty.
+func nonEmpty(texts ...string) []string {
+	return slices.DeleteFunc(texts, func(t string) bool { return t == "" })
+}
