@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -13,6 +14,9 @@ import (
 	"time"
 )
 
+// hostileRequests asks for the long run of TestHostilePhone.
+var hostileRequests = flag.Int("hostile", 1600, "how many requests the phone of TestHostilePhone sends")
+
 // hostile is a phone at an address of its own that means harm.
 type hostile struct {
 	*house
@@ -22,10 +26,10 @@ type hostile struct {
 	link   string
 }
 
-// A hostile phone asks ten thousand times for everything that it can think of, and does not read what it asked for. The
+// A hostile phone asks again and again for everything that it can think of, and does not read what it asked for. The
 // table and the other phones go on, nothing of it is recorded, and the program holds no more than before.
 func TestHostilePhone(t *testing.T) {
-	requests := 10_000
+	requests := *hostileRequests
 	if testing.Short() {
 		requests = 800 // more than the burst, and what comes back while a slow machine answers
 	}
