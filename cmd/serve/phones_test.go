@@ -21,7 +21,10 @@ func TestBrowser(t *testing.T) {
 		{"accessibility", pagesForAll},
 		{"a wall", wallTurns},
 	} {
-		t.Run(one.name, func(t *testing.T) { one.test(t, b.in(t)) })
+		t.Run(one.name, func(t *testing.T) {
+			t.Parallel() // most of the time is the browser's, or waited
+			one.test(t, b.in(t))
+		})
 	}
 }
 
