@@ -109,6 +109,9 @@ type Game struct {
 	Explain func(r scoring.Round, names []string, in lang.Lang) string
 	// Tallied reports whether rounds can be kept by tally under these house rules; nil where they always can.
 	Tallied func(Options) bool
+	// Ledger reports whether sheets have gains and losses in columns of their own under these house rules, added up and
+	// compared; nil where they never do. All points of a round come to nothing together in such a game.
+	Ledger func(Options) bool
 	// Stats counts what people like to know of themselves beside points; nil where the game counts nothing.
 	Stats    func(people int, matches []Played) []Figures
 	Partners *Partners // who does well beside whom; nil where everybody plays alone

@@ -14,15 +14,28 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Docu
 	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
 	d := o.document(say(words.PadTitle(g.Title)), g.Title.In(o.Lang), "")
 	var facts []doc.Fact
-	for _, label := range []lang.Text{words.Day, words.Place, words.League, words.Rules} {
+	for _, label := range []lang.Text{words.Day, words.Place, words.League} {
 		facts = append(facts, doc.Fact{Label: say(label)})
 	}
-	d.Add(padBlocks(g, players, names, facts, o.Lang)...)
+	var rules []string
+	for i, v := range o.House.Values {
+		if opt := g.Options[i]; v != opt.Default {
+			rules = append(rules, chosen(opt, v, o.Lang))
+		}
+	}
+	facts = append(facts, doc.Fact{Label: say(words.Rules), Value: strings.Join(rules, "; ")})
+	d.Add(padBlocks(g, players, names, facts, o)...)
 	return d
 }
 
 // padBlocks returns one pad, under its facts. Facts without a value are filled in by hand too.
-func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, in lang.Lang) []doc.Block {
+func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o SheetOptions) []doc.Block {
+	in, ledger := o.Lang, isLedger(g, o.House)
+	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Least: 10, Grow: 1}}
+	if ledger {
+		points = []doc.Column{{Head: gainHead, Least: 10, Grow: 1}, {Head: lossHead, Least: 10, Grow: 1}}
+	}
+	each := len(g.Columns) + len(points) + 1
 	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(in) }
 	t := &doc.Table{Full: true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []doc.Column{
 		{Head: say(words.RoundNo), Align: doc.Right}, {Head: say(words.Dealer), Least: 16},
@@ -39,7 +52,7 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, i
 		if i < len(names) {
 			name, signers[i] = names[i], names[i]
 		}
-		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: len(g.Columns) + 2})
+		t.Spans = append(t.Spans, doc.Span{Text: name, Columns: each})
 		for _, c := range g.Columns {
 			column := doc.Column{Head: c.Title.In(in), Least: 9, Grow: 1}
 			if c.Title.IsZero() { // for a sign
@@ -47,12 +60,17 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, i
 			}
 			t.Columns = append(t.Columns, column)
 		}
-		t.Columns = append(t.Columns, doc.Column{Head: say(words.Points), Short: say(words.PointsCut), Least: 10, Grow: 1},
-			doc.Column{Head: say(words.Total), Short: say(words.TotalCut), Least: 10, Grow: 1})
+		t.Columns = append(t.Columns, points...)
+		t.Columns = append(t.Columns, doc.Column{Head: say(words.Total), Short: say(words.TotalCut), Least: 10, Grow: 1})
 	}
-	t.Totals = padFoot(t.Keep, players, len(g.Columns)+2, in)
+	t.Totals = padFoot(t.Keep, players, each, in)
 	t.Key = padKey(g, in)
-	return []doc.Block{doc.Facts{Columns: 2, Items: facts}, t, doc.Signatures{Names: signers}}
+	blocks := []doc.Block{doc.Facts{Columns: 2, Items: facts}, t}
+	if ledger {
+		t.Totals = ledgerPadFoot(t.Totals, t.Keep, in)
+		blocks = append(blocks, handSums(in))
+	}
+	return append(blocks, doc.Signatures{Names: signers})
 }
 
 // padFoot returns the rows under a pad: penalties, the final total and the place of each player.
@@ -114,7 +132,7 @@ func PadsOf(g *referee.Game, footer string, pads []TablePad, o SheetOptions) *do
 	for _, pad := range pads {
 		facts := append(pad.Facts, doc.Fact{Label: words.Place.In(o.Lang)}, doc.Fact{Label: words.Rules.In(o.Lang)})
 		d.Add(doc.PageBreak{}, doc.Heading{Level: 1, Text: pad.Title})
-		d.Add(padBlocks(g, len(pad.Names), pad.Names, facts, o.Lang)...)
+		d.Add(padBlocks(g, len(pad.Names), pad.Names, facts, o)...)
 	}
 	return d
 }

@@ -52,6 +52,9 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 		all = append(all, s.byTotals())
 	} else {
 		all = append(all, s.rounds(s.columns()))
+		if s.ledger() && len(m.Rounds()) > 0 {
+			all = append(all, s.compared())
+		}
 	}
 	if stats := m.Game().Stats; o.Figures && stats != nil && len(m.Rounds()) > 0 {
 		for _, f := range stats(m.Roster().Len(), m.Played()) {
@@ -136,6 +139,8 @@ type noteKey struct{ round, seat int }
 
 func (s *sheet) say(t lang.Speaker, args ...any) string { return lang.AsPhrase(t, args).In(s.in) }
 
+func (s *sheet) ledger() bool { return isLedger(s.m.Game(), s.m.Options()) }
+
 func (s *sheet) names() []string {
 	names := make([]string, s.m.Roster().Len())
 	for seat := range names {
@@ -169,13 +174,13 @@ func (s *sheet) facts(number int) doc.Facts {
 // houseRules says by which house rules the match is played: the first of them, which says how it ends, and those that
 // are not the usual ones.
 func (s *sheet) houseRules() []doc.Block {
+	g, o := s.m.Game(), s.m.Options()
 	var rules []string
 	usual := true
-	for i, opt := range s.m.Game().Options {
-		v := s.m.Options().Values[i]
-		usual = usual && v == opt.Default
-		if v != opt.Default || i == 0 {
-			rules = append(rules, s.say(words.OptionValue(lower(opt.Title.In(s.in)), opt.Say(v, s.in))))
+	for i, opt := range g.Options {
+		usual = usual && o.Values[i] == opt.Default
+		if o.Values[i] != opt.Default || i == 0 {
+			rules = append(rules, chosen(opt, o.Values[i], s.in))
 		}
 	}
 	if len(rules) == 0 {
@@ -186,6 +191,11 @@ func (s *sheet) houseRules() []doc.Block {
 		text = words.UsualRules(rules[0])
 	}
 	return []doc.Block{doc.Paragraph{Text: s.say(text)}}
+}
+
+// chosen says what a house rule is set to.
+func chosen(opt referee.Option, value int, in lang.Lang) string {
+	return words.OptionValue(lower(opt.Title.In(in)), opt.Say(value, in)).In(in)
 }
 
 // outcome returns the winners and the places.

@@ -32,22 +32,23 @@ func (s *sheet) columns() []sheetColumn {
 			func(p playerRound) doc.Cell { return doc.Text(c.Of(*p.round, p.seat).Text) },
 		})
 	}
-	return append(
-		all,
-		sheetColumn{
+	if s.ledger() {
+		all = append(all, s.sided(false), s.sided(true))
+	} else {
+		all = append(all, sheetColumn{
 			doc.Column{Head: s.say(words.Points), Short: s.say(words.PointsCut), Align: doc.Right},
 			s.pointsCell,
+		})
+	}
+	return append(all, sheetColumn{
+		doc.Column{Head: s.say(words.Total), Short: s.say(words.TotalCut), Align: doc.Right},
+		func(p playerRound) doc.Cell {
+			if !p.round.Names(p.seat) {
+				return doc.Cell{}
+			}
+			return doc.Text(s.points(p.total)).Strong()
 		},
-		sheetColumn{
-			doc.Column{Head: s.say(words.Total), Short: s.say(words.TotalCut), Align: doc.Right},
-			func(p playerRound) doc.Cell {
-				if !p.round.Names(p.seat) {
-					return doc.Cell{}
-				}
-				return doc.Text(s.points(p.total)).Strong()
-			},
-		},
-	)
+	})
 }
 
 // pointsCell returns a player's points in a round, marked as the game marks the bid, with the footnotes of both.
@@ -104,6 +105,9 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 			}
 		}
 		t.Rows = append(t.Rows, row)
+	}
+	if s.ledger() {
+		t.Totals = s.ledgerFoot(t.Keep, len(s.m.Game().Columns))
 	}
 	t.Key = s.m.Game().Legend.In(s.in)
 	if marked {

@@ -134,7 +134,7 @@ var words = wordsRows{
 	Place:              lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
 	League:             lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
 	Rules:              lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
-	RoundNo:            lang.Text{En: "R.", It: "R.", Fr: "M."},
+	RoundNo:            lang.Text{En: "R.", It: "R.", Fr: "N°"},
 	Dealer:             lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
 	DealerCut:          lang.Text{En: "Dlr", It: "Maz.", Fr: "Don."},
 	Points:             lang.Text{En: "Points", It: "Punti", Fr: "Points"},
@@ -150,8 +150,10 @@ var words = wordsRows{
 	Progress:           lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
 	Course:             lang.Text{En: "Round by round", It: "Round per round", Fr: "Manche par manche"},
 	RoundWord:          lang.Text{En: "Round", It: "Round", Fr: "Manche"},
-	Signed:             lang.Text{En: "Signatures", It: "Firme", Fr: "Vise la feuille"},
+	Signed:             lang.Text{En: "Signatures", It: "Firme", Fr: "Visa de la feuille"},
 	Fixes:              lang.Text{En: "Corrections", It: "Correzioni", Fr: "Corrections"},
+	LedgerSums:         lang.Text{En: "Sums of + and of −", It: "Somme dei + e dei −", Fr: "Total des + et des −"},
+	LedgerNet:          lang.Text{En: "Balance", It: "Saldo", Fr: "Bilan"},
 	Rulings:            lang.Text{En: "Rulings and notes", It: "Decisioni dell'arbitro e note", Fr: "Décisions et notes"},
 	Remarks:            lang.Text{En: "Notes", It: "Appunti", Fr: "Notes"},
 	BeforePlay:         lang.Text{En: "Before the play", It: "Prima del gioco", Fr: "Avant le jeu"},
@@ -356,6 +358,8 @@ type wordsRows struct {
 	RoundWord          lang.Text
 	Signed             lang.Text
 	Fixes              lang.Text
+	LedgerSums         lang.Text
+	LedgerNet          lang.Text
 	Rulings            lang.Text
 	Remarks            lang.Text
 	BeforePlay         lang.Text
@@ -500,6 +504,9 @@ var gaps = gapsRows{
 	UndoneOn:               lang.Text{En: "{where} ({was})", It: "{where} ({was})", Fr: "{where} ({was})"},
 	Inserted:               lang.Text{En: "{at}: inserted \"{now}\" after \"{after}\"", It: "{at}: inserito «{now}» dopo «{after}»", Fr: "{at}\u00a0: inséré «\u00a0{now}\u00a0» après «\u00a0{after}\u00a0»"},
 	Because:                lang.Text{En: "{text}. Reason: {why}", It: "{text}. Motivo: {why}", Fr: "{text}. Motif\u00a0: {why}"},
+	LedgerEven:             lang.Text{En: "All + together are as much as all − together: {sum}.", It: "Tutti i + insieme fanno quanto tutti i − insieme: {sum}.", Fr: "Tous les + ensemble font autant que tous les −\u00a0: {sum}."},
+	LedgerOdd:              lang.Text{En: "All + together are {plus}, all − together {minus}: the difference comes from penalties.", It: "Tutti i + insieme fanno {plus}, tutti i − insieme {minus}: la differenza viene dalle penalità.", Fr: "Tous les + ensemble font {plus}, tous les − font {minus}\u00a0: l'écart vient des pénalités."},
+	LedgerAll:              lang.Text{En: "Sum of all {sign}", It: "Somma di tutti i {sign}", Fr: "Total de tous les {sign}"},
 	AtPlace:                lang.Text{En: "{article}, {where}", It: "{article}, {where}", Fr: "{article}, {where}"},
 	Since:                  lang.Text{En: "{text} ({where}: {line}.)", It: "{text} ({where}: {line}.)", Fr: "{text} ({where}\u00a0: {line}.)"},
 	Penalty:                lang.Text{En: "Penalty {points} for {who}: {why}", It: "Penalità {points} per {who}: {why}", Fr: "Pénalité {points} pour {who}\u00a0: {why}"},
@@ -607,6 +614,9 @@ type gapsRows struct {
 	UndoneOn               lang.Text
 	Inserted               lang.Text
 	Because                lang.Text
+	LedgerEven             lang.Text
+	LedgerOdd              lang.Text
+	LedgerAll              lang.Text
 	AtPlace                lang.Text
 	Since                  lang.Text
 	Penalty                lang.Text
@@ -1051,6 +1061,21 @@ func (*wordsRows) Inserted(at, now, after any) lang.Phrase {
 // Because: {text}. Reason: {why}
 func (*wordsRows) Because(text, why any) lang.Phrase {
 	return gaps.Because.Put("text", text, "why", why)
+}
+
+// LedgerEven: All + together are as much as all − together: {sum}.
+func (*wordsRows) LedgerEven(sum any) lang.Phrase {
+	return gaps.LedgerEven.Put("sum", sum)
+}
+
+// LedgerOdd: All + together are {plus}, all − together {minus}: the difference comes from penalties.
+func (*wordsRows) LedgerOdd(plus, minus any) lang.Phrase {
+	return gaps.LedgerOdd.Put("plus", plus, "minus", minus)
+}
+
+// LedgerAll: Sum of all {sign}
+func (*wordsRows) LedgerAll(sign any) lang.Phrase {
+	return gaps.LedgerAll.Put("sign", sign)
 }
 
 // AtPlace: {article}, {where}

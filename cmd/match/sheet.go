@@ -21,6 +21,7 @@ type sheetOptions struct {
 	app          *app.App
 	out          app.Output
 	blank, names string
+	rules        []string
 	players      int
 	explain      bool
 	bgStats      bool
@@ -35,6 +36,7 @@ func NewSheet(a *app.App) *cobra.Command {
 	f.StringVar(&o.blank, "blank", "", "")
 	f.IntVar(&o.players, "players", 0, "")
 	f.StringVar(&o.names, "names", "", "")
+	f.StringArrayVar(&o.rules, "option", nil, "")
 	f.BoolVar(&o.explain, "explain", false, "")
 	f.BoolVar(&o.bgStats, "bgstats", false, "")
 	return c
@@ -169,5 +171,11 @@ func (o *sheetOptions) pad() (*doc.Document, error) {
 	if players < g.Least || players > g.Most {
 		return nil, app.Wrong(words.BlankCount(g.Title, g.Least, g.Most, players))
 	}
-	return reports.Pad(g, players, names, o.app.SheetOptions()), nil
+	m, _, err := housed(g, o.rules)
+	if err != nil {
+		return nil, err
+	}
+	set := o.app.SheetOptions()
+	set.House = m.Options()
+	return reports.Pad(g, players, names, set), nil
 }

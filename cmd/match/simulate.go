@@ -71,9 +71,11 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 		return app.Wrong(words.BadBy(o.by))
 	}
 	o.plan.Mode = mode
-	if err := o.house(g); err != nil {
+	_, head, err := housed(g, o.rules)
+	if err != nil {
 		return err
 	}
+	o.plan.Head = head
 	if o.event != "" {
 		return o.tables(ctx, g)
 	}
@@ -100,25 +102,25 @@ func (o *simulateOptions) run(ctx context.Context, g *referee.Game) error {
 	return out.Flush()
 }
 
-// house puts the house rules of --option into the plan as head lines. A line that a match refuses is an error.
-func (o *simulateOptions) house(g *referee.Game) error {
-	m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
+// housed returns a match of a game under house rules, each written KEY=VALUE, and its option lines.
+func housed(g *referee.Game, rules []string) (m *referee.Match, lines []string, err error) {
+	m = referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
 	if _, err := m.Apply([]byte("game " + g.Name)); err != nil {
-		return err
+		return nil, nil, err
 	}
-	for _, rule := range o.rules {
+	for _, rule := range rules {
 		key, value, ok := strings.Cut(rule, "=")
 		if !ok {
-			return app.Wrong(words.BadRule(rule, words.NoRule))
+			return nil, nil, app.Wrong(words.BadRule(rule, words.NoRule))
 		}
 		line := append(play.AppendWord([]byte("option "), []byte(key)), ' ')
 		line = play.AppendWord(line, []byte(value))
 		if _, err := m.Apply(line); err != nil {
-			return app.Wrong(words.BadRule(rule, err))
+			return nil, nil, app.Wrong(words.BadRule(rule, err))
 		}
-		o.plan.Head = append(o.plan.Head, string(line))
+		lines = append(lines, string(line))
 	}
-	return nil
+	return m, lines, nil
 }
 
 // tables plays the tables of the last round that have no match yet, and keeps their totals. The seed and the round

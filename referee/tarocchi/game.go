@@ -86,7 +86,7 @@ var Game = &referee.Game{
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"tarocchi.target", "tarocchi.score", "tarocchi.petit", "tarocchi.handle", "tarocchi.total"},
 	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns, Legend: legend,
-	Signed: true, Totals: zeroSum,
+	Signed: true, Totals: zeroSum, Ledger: federal,
 	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
 }
 
@@ -142,18 +142,20 @@ type house struct {
 
 // houseOf returns the rules in force: `rules federation` sets every rule that no other line sets.
 func houseOf(o referee.Options) house {
-	federal := o.Values[optRules] == 1
 	on := func(option int) bool {
 		if o.Set[option] {
 			return o.Values[option] == 1
 		}
-		return federal
+		return federal(o)
 	}
 	return house{
 		federalHandles: on(optHandles), eldest: on(optLead), slams: on(optSlam),
 		callLead: on(optCallLead), excuseLast: on(optExcuseLast),
 	}
 }
+
+// federal reports whether the table plays by the federation's rules, whose sheets are ledgers.
+func federal(o referee.Options) bool { return o.Values[optRules] == 1 }
 
 // thresholds returns how many trumps each handle needs, for this many players. The document has one row for every
 // table; the federation has three, and agrees with the document for four players.

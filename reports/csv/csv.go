@@ -277,7 +277,7 @@ func (c *writer) heads(t *doc.Table) []string {
 	for _, s := range t.Over() {
 		for i := at; i < at+s.Columns; i++ {
 			if over := doc.Inline(s.Text); over != "" && heads[i] != "" {
-				heads[i] = over + ": " + heads[i]
+				heads[i] = c.lang.Colon(over) + " " + heads[i]
 			} else {
 				heads[i] = over + heads[i]
 			}
