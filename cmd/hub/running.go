@@ -246,7 +246,7 @@ func reached(host, port string) []string {
 	for _, ip := range all {
 		reached = append(reached, net.JoinHostPort(ip.String(), port))
 	}
-	for _, name := range hostNames() {
+	for _, name := range lan.Names() {
 		if at := net.JoinHostPort(name, port); join.IsAddress(at) {
 			reached = append(reached, at)
 		}
@@ -260,14 +260,4 @@ func loopbackOf(at netip.Addr) string {
 		return at.String()
 	}
 	return loopback
-}
-
-// hostNames returns the names of this computer in a network: its own, and that of multicast DNS.
-func hostNames() []string {
-	name, err := os.Hostname()
-	if err != nil || name == "" || name == "localhost" {
-		return nil
-	}
-	first, _, _ := strings.Cut(name, ".")
-	return slices.Compact([]string{name, first + ".local"})
 }

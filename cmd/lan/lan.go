@@ -1,14 +1,22 @@
-// Package lan says at which addresses others reach this computer, for the board on phones and for the hub.
+// Package lan says at which addresses and by which names others reach this computer, for the board on phones and for the
+// hub.
 //
 //	for _, ip := range lan.Addresses() { … }   // 192.168.1.20, then others
+//	lan.Announced(ctx)                         // anna-pc.local, where multicast DNS answers for it
 //
 // It imports nothing of ours.
 package lan
 
 import (
+	"bufio"
+	"context"
+	"fmt"
 	"net"
 	"net/netip"
+	"os"
 	"slices"
+	"strings"
+	"time"
 )
 
 // Addresses returns the addresses that this computer has on networks: those of home networks first, then others of IPv4,
@@ -36,4 +44,60 @@ func Addresses() []netip.Addr {
 	}
 	slices.SortStableFunc(all, func(a, b netip.Addr) int { return rank(a) - rank(b) })
 	return all
+}
+
+// Names returns the names that this computer may have in a network: its own, and that of multicast DNS.
+func Names() []string {
+	name, err := os.Hostname()
+	if err != nil || name == "" || name == "localhost" {
+		return nil
+	}
+	first, _, _ := strings.Cut(name, ".")
+	return slices.Compact([]string{name, first + ".local"})
+}
+
+// patience is how long we wait for who answers for a name: somebody waits for the link.
+const patience = 500 * time.Millisecond
+
+// avahi is where Linux's responder listens: without cgo, Go's resolver does not ask it.
+var avahi = "/run/avahi-daemon/socket"
+
+// Announced returns the name by which multicast DNS leads others to this computer; empty where nobody announces it.
+func Announced(ctx context.Context) string {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	names := Names()
+	if len(names) == 0 {
+		return ""
+	}
+	name := names[len(names)-1]
+	found, err := net.DefaultResolver.LookupHost(ctx, name)
+	if err != nil {
+		found = askAvahi(ctx, name)
+	}
+	here := Addresses()
+	for _, typed := range found {
+		if ip, err := netip.ParseAddr(typed); err == nil && slices.Contains(here, ip.Unmap()) {
+			return name
+		}
+	}
+	return ""
+}
+
+// askAvahi asks Linux's responder for the address of a name.
+func askAvahi(ctx context.Context, name string) []string {
+	c, err := new(net.Dialer).DialContext(ctx, "unix", avahi)
+	if err != nil {
+		return nil
+	}
+	defer c.Close()
+	if until, ok := ctx.Deadline(); ok {
+		_ = c.SetDeadline(until) // a socket has deadlines
+	}
+	fmt.Fprintf(c, "RESOLVE-HOSTNAME-IPV4 %s\n", name)
+	answer, _ := bufio.NewReader(c).ReadString('\n') // "+ 2 0 anna-pc.local 192.168.1.20"; any other is no address
+	if words := strings.Fields(answer); len(words) == 5 && words[0] == "+" {
+		return words[4:]
+	}
+	return nil
 }

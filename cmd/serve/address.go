@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"context"
 	"errors"
 	"net"
 	"net/netip"
@@ -18,7 +19,7 @@ const usualPort = 8080
 
 // listen listens at an address as a user writes it: an IP address of this computer, with a port or without; empty for
 // this computer alone. It returns the hosts, with their port, that lead here, the best one for phones first.
-func listen(typed string) (net.Listener, []string, error) {
+func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	host, port, fixed := typed, usualPort, false
 	if h, p, err := net.SplitHostPort(typed); err == nil {
 		n, err := strconv.ParseUint(p, 10, 16)
@@ -48,7 +49,12 @@ func listen(typed string) (net.Listener, []string, error) {
 	if err != nil {
 		return nil, nil, app.Failed(words.NoListen(typed, errors.Unwrap(err).Error()))
 	}
-	return l, hosts(l.Addr().(*net.TCPAddr).AddrPort()), nil
+	at := l.Addr().(*net.TCPAddr).AddrPort()
+	all := hosts(at)
+	if name := lan.Announced(ctx); name != "" && !at.Addr().IsLoopback() {
+		all = slices.Insert(all, 1, withPort(name, at.Port())...) // the number leads, for phones that do not ask for names
+	}
+	return l, all, nil
 }
 
 // noAddress says that an address is none of this computer's.
@@ -68,10 +74,11 @@ func hosts(at netip.AddrPort) []string {
 	}
 	var all []string
 	for _, ip := range ips {
-		all = append(all, netip.AddrPortFrom(ip, at.Port()).String())
-		if at.Port() == 80 {
-			all = append(all, strings.TrimSuffix(all[len(all)-1], ":80")) // browsers leave it out
+		host := ip.String()
+		if ip.Is6() {
+			host = "[" + host + "]"
 		}
+		all = append(all, withPort(host, at.Port())...)
 	}
 	if slices.ContainsFunc(ips, netip.Addr.IsLoopback) {
 		all = append(all, "localhost:"+strconv.Itoa(int(at.Port())))
@@ -79,8 +86,20 @@ func hosts(at netip.AddrPort) []string {
 	return all
 }
 
+// withPort returns how a browser may write a host with a port.
+func withPort(host string, port uint16) []string {
+	all := []string{host + ":" + strconv.Itoa(int(port))}
+	if port == 80 {
+		all = append(all, host) // browsers leave it out
+	}
+	return all
+}
+
 // isLoopback reports whether a host leads to this computer alone.
 func isLoopback(host string) bool {
 	at, err := netip.ParseAddrPort(host)
-	return err != nil || at.Addr().IsLoopback()
+	if err != nil {
+		return strings.HasPrefix(host, "localhost") // the other names are for phones
+	}
+	return at.Addr().IsLoopback()
 }

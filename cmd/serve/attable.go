@@ -115,7 +115,7 @@ func (t *AtTable) open(ctx context.Context, match int, where, what string) (*ser
 		store.Close()
 		return nil, err
 	}
-	at, names, err := listen(where)
+	at, names, err := listen(ctx, where)
 	if err != nil {
 		cancel()
 		store.Close()

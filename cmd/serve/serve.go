@@ -110,7 +110,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 		_, err := s.tables(ctx)
 		return err
 	}
-	at, hosts, err := listen(o.address)
+	at, hosts, err := listen(ctx, o.address)
 	if err != nil {
 		return err
 	}
