@@ -10,38 +10,6 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// debt is what a player still has to draw. Debts are in order of time; the oldest is paid first.
-type debt struct {
-	kind  kind
-	seat  int8
-	left  int32 // cards still to be drawn
-	begun bool  // of a chain: some have been drawn
-	suit  int8  // of aces: the last ace's
-	made  int32 // of a seven or a chain: the number of the card that made it
-	// answered is the number of the card that answers the chain: it is owed no more, unless that card goes back.
-	answered int32
-	// over is the number of the fine for the card or pass that went over a seven or a chain: they lapse together.
-	over int32
-	// Of a fine:
-	number int32
-	rule   rule
-	line   int32 // the wrong line
-	kept   bool  // it does not lapse
-	called bool  // the table has spoken of it: it is no secret
-}
-
-type kind uint8
-
-const (
-	fines  kind = iota
-	sevens      // two cards for the player before
-	aces        // a chain of aces
-	jokers      // a chain whose last card is a joker
-)
-
-// due reports whether a debt is owed now.
-func (d *debt) due() bool { return d.left > 0 && d.answered == 0 }
-
 // lapses reports whether a card put down by this player makes a fine lapse. That of a player without cards does not.
 func (r *round) lapses(d *debt, seat int) bool {
 	return d.kind == fines && int(d.seat) != seat && !d.kept && r.hands[d.seat] > 0
@@ -56,25 +24,7 @@ func (d *debt) answers(card int) bool {
 	return card == joker || rankOf(card) == ace || rankOf(card) == two && suitOf(card) == int(d.suit)
 }
 
-// ledger is what the players have to draw, oldest first.
-type ledger struct {
-	debts []debt
-	fines int32                  // the number of fines so far, and of the last fine
-	past  [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
-}
-
 func (l *ledger) owe(d debt) { l.debts = append(l.debts, d) }
-
-// owes returns how many cards a player has to draw.
-func (l *ledger) owes(seat int) int {
-	n := int32(0)
-	for i := range l.debts {
-		if d := &l.debts[i]; int(d.seat) == seat && d.due() {
-			n += d.left
-		}
-	}
-	return int(n)
-}
 
 // barred reports whether a player may neither play nor pass: the player owes a fine, or has begun to draw a chain. A
 // fine for a forgotten `dernier` or a wrong `chiudo` does not bar the player.
@@ -283,19 +233,6 @@ func (r *round) lastCardElsewhere(seat int) bool {
 	}
 	return false
 }
-
-// laid is a card that may still go back to the hand it came from: a wrong card whose fine is still owed, or a card that
-// its player has put on such a card.
-type laid struct {
-	seat   int8
-	card   int8
-	seq    int32    // its number
-	fine   int32    // of a wrong card: the fine that sends it back; 0 where it stays
-	before position // as it was before the card
-}
-
-// lying is the cards that may still go back, as they lie on each other: the last one on top.
-type lying []laid
 
 // keep stores a card that has been put down, if it or a card below it may still go back.
 func (b *lying) keep(l laid) {

@@ -47,6 +47,140 @@ type house struct {
 // most returns how many cards can be left in the hands at the end: all except the last one played.
 func (h house) most() int { return h.packs*inPack - 1 }
 
+// position is what a card changes on the table, and what is restored when a wrong card goes back.
+type position struct {
+	top   int8  // the top card
+	owner int8  // who put it there; nobody for the first card
+	seq   int32 // its number
+	suit  int8  // in force
+	namer int8  // who must still name the suit; nobody where it is known
+	kings int8  // whose skips the top card adds up
+	dir   int8  // 1 in order of seats, -1 against it
+	turn  int8
+	held  int8   // whose turn it was before a card came out of turn: in turn as well
+	seats int8   // at the table
+	own   uint16 // by seat: has drawn of one's own will in this turn
+	any   uint16 // ... or has drawn at all
+}
+
+// inTurn reports whether a player may play.
+func (p *position) inTurn(seat int) bool { return int(p.turn) == seat || int(p.held) == seat }
+
+// matches reports whether a card goes on the top card (source: the same suit or the same number; a joker goes on
+// anything).
+func (p *position) matches(card int) bool {
+	return p.suit == anySuit || card == joker || suitOf(card) == int(p.suit) || rankOf(card) == rankOf(int(p.top))
+}
+
+// goes moves the turn to a player, who has not drawn in it.
+func (p *position) goes(seat int) {
+	p.turn, p.held = int8(seat), nobody
+	p.own &^= 1 << seat
+	p.any &^= 1 << seat
+}
+
+// release ends the interrupted turn of a player.
+func (p *position) release(seat int) {
+	if int(p.held) == seat {
+		p.held = nobody
+	}
+}
+
+// passesTo moves the turn to a player after a pass, or after a card went back. Nobody has put a card down, so a player
+// whose turn was interrupted stays in turn. If the turn comes to that same player, the earlier draw still allows a
+// pass.
+func (p *position) passesTo(seat int) {
+	held, drawn := p.held, p.any
+	p.goes(seat)
+	if p.held = held; int(held) == seat {
+		p.any |= drawn & (1 << seat)
+	}
+}
+
+// after returns the seat this many places later, in the present direction.
+func (p *position) after(seat, places int) int {
+	n := int(p.seats)
+	return ((seat+int(p.dir)*places)%n + n) % n
+}
+
+// debt is what a player still has to draw. Debts are in order of time; the oldest is paid first.
+type debt struct {
+	kind  kind
+	seat  int8
+	left  int32 // cards still to be drawn
+	begun bool  // of a chain: some have been drawn
+	suit  int8  // of aces: the last ace's
+	made  int32 // of a seven or a chain: the number of the card that made it
+	// answered is the number of the card that answers the chain: it is owed no more, unless that card goes back.
+	answered int32
+	// over is the number of the fine for the card or pass that went over a seven or a chain: they lapse together.
+	over int32
+	// Of a fine:
+	number int32
+	rule   rule
+	line   int32 // the wrong line
+	kept   bool  // it does not lapse
+	called bool  // the table has spoken of it: it is no secret
+}
+
+type kind uint8
+
+const (
+	fines  kind = iota
+	sevens      // two cards for the player before
+	aces        // a chain of aces
+	jokers      // a chain whose last card is a joker
+)
+
+// due reports whether a debt is owed now.
+func (d *debt) due() bool { return d.left > 0 && d.answered == 0 }
+
+// ledger is what the players have to draw, oldest first.
+type ledger struct {
+	debts []debt
+	fines int32                  // the number of fines so far, and of the last fine
+	past  [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
+}
+
+// owes returns how many cards a player has to draw.
+func (l *ledger) owes(seat int) int {
+	n := int32(0)
+	for i := range l.debts {
+		if d := &l.debts[i]; int(d.seat) == seat && d.due() {
+			n += d.left
+		}
+	}
+	return int(n)
+}
+
+// laid is a card that may still go back to the hand it came from: a wrong card whose fine is still owed, or a card that
+// its player has put on such a card.
+type laid struct {
+	seat   int8
+	card   int8
+	seq    int32    // its number
+	fine   int32    // of a wrong card: the fine that sends it back; 0 where it stays
+	before position // as it was before the card
+}
+
+// lying is the cards that may still go back, as they lie on each other: the last one on top.
+type lying []laid
+
+// silence is a `dernier` that is due: a card has left its player with one, and the player has said nothing yet.
+type silence struct {
+	seat int8 // nobody if none is due
+	line int32
+}
+
+// accusation is an accusation that waits for `verdict`, because the record cannot decide it.
+type accusation struct {
+	open             bool
+	hedged           bool // by "dubito"
+	accuser, accused int
+	rule             rule
+	line             int
+}
+
 // round is what is known of the round being played, or of the last round.
 type round struct {
 	house   house
@@ -79,6 +213,14 @@ type round struct {
 	counted int
 }
 
+// judge judges what a round shows, and says its rulings to the frame of the engine. It lives as long as a line does.
+type judge struct {
+	r *round
+	f *referee.Frame
+}
+
+func (e *Engine) judge() judge { return judge{&e.round, &e.Frame} }
+
 // New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	o := t.Options.Values
@@ -88,17 +230,8 @@ func New(t referee.Table) referee.Engine {
 	}}
 }
 
-// Clone returns an independent copy.
-func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
-
 // own makes a copy independent of the round that it was copied from.
 func (r *round) own() { r.ledger.debts, r.lying = slices.Clone(r.ledger.debts), slices.Clone(r.lying) }
-
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
-	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
-}
 
 // ready returns an error unless a line of the open round may come now.
 func (e *Engine) ready() error {
@@ -185,136 +318,4 @@ func (e *Engine) Round() scoring.Round {
 // AppendJSON appends the detail as `check --json` prints it.
 func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(referee.AppendCounts(append(dst, `{"hands":`...), ids, d.Hands), '}')
-}
-
-// CheckPoints checks that somebody has won the hand, by the points of the scheme.
-func (e *Engine) CheckPoints(points []int) error {
-	most := slices.Max(points)
-	switch {
-	case e.house.scheme == price.Hands:
-		won := 0
-		for _, p := range points {
-			won += p
-		}
-		if won != 1 || most != 1 || slices.Min(points) < 0 {
-			return words.ErrOneWins.Err()
-		}
-	case most > 0:
-		return words.ErrAbove(most).Err()
-	case most < 0:
-		return words.ErrNoZero.Err()
-	}
-	return nil
-}
-
-// CloseByPoints closes the round: whoever has the winner's points has won a hand.
-func (e *Engine) CloseByPoints(points []int) {
-	e.Phase = referee.Closed
-	most := slices.Max(points)
-	for seat, p := range points {
-		if p == most {
-			e.Count[seat]++
-		}
-	}
-}
-
-// LikelyPoints returns the points of usual hands.
-func (e *Engine) LikelyPoints() []int32 {
-	if e.house.scheme == price.Hands {
-		return referee.Points(0, 1, 1)
-	}
-	return referee.Points(-9, 0, 1)
-}
-
-// count takes the cards left in a hand. With the last count the round is closed, also by play.
-func (e *Engine) count(seat, n int) error {
-	r := &e.round
-	if e.Phase == referee.Closed {
-		return r.late(seat, n)
-	}
-	if err := e.ready(); err != nil {
-		return err
-	}
-	if r.counts[seat] != missing {
-		return words.ErrCountTwice.Err()
-	}
-	out, sum := r.tallied()
-	switch {
-	case n == 0 && out != nobody:
-		return words.ErrTwoClose.Err()
-	case sum+n > e.house.most():
-		return words.ErrTooMany(e.house.most()).Err()
-	}
-	if n == 0 {
-		if owed := r.ledger.owes(seat); r.flipped && owed > 0 {
-			return words.ErrOwesOut(owed).Err()
-		}
-		out = seat
-	}
-	if r.counted == e.Seats-1 {
-		return e.lastCount(seat, n, out)
-	}
-	r.counts[seat] = int16(n)
-	r.counted++
-	return nil
-}
-
-// lastCount closes the round, if the counts can be true.
-func (e *Engine) lastCount(seat, n, out int) error {
-	r := &e.round
-	if out == nobody {
-		return words.ErrNobodyOut.Err()
-	}
-	if r.flipped {
-		if owed := r.ledger.owes(out); owed > 0 {
-			return words.ErrOwesOut(owed).Err()
-		}
-		if int(r.hands[seat]) != n {
-			return words.ErrCountsOff(r.hands[seat], n).Err()
-		}
-		if err := e.round.agrees(); err != nil {
-			return err
-		}
-	}
-	r.counts[seat] = int16(n)
-	r.counted++
-	e.close(out)
-	return nil
-}
-
-// tallied returns who has closed by the counts given, or nobody, and the sum of the counts.
-func (r *round) tallied() (out, sum int) {
-	out = nobody
-	for seat, n := range r.counts {
-		if n == 0 {
-			out = seat
-		}
-		sum += max(int(n), 0)
-	}
-	return out, sum
-}
-
-// agrees compares the counts so far with the hands, on the line that closes the round.
-func (r *round) agrees() error {
-	for seat, n := range r.counts {
-		if n != missing && n != r.hands[seat] {
-			return words.ErrCountsOff(r.hands[seat], n).Err()
-		}
-	}
-	return nil
-}
-
-// late compares a count after the round's end with the result.
-func (r *round) late(seat, n int) error {
-	switch {
-	case r.counts[seat] != missing:
-		return words.ErrCountTwice.Err()
-	case int(r.hands[seat]) != n:
-		return words.ErrCountPlay(r.hands[seat]).Err()
-	case n == 0 && seat != int(r.winner): // without cards, but silent: another has closed
-		return words.ErrTwoClose.Err()
-	}
-	r.counts[seat] = int16(n)
-	r.counted++
-	return nil
 }

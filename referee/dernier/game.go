@@ -8,55 +8,27 @@
 // (what a card changes on the table), the ledger of debts (what each player still has to draw), and the wrong cards that
 // may still go back to a hand, each with the position before it. Contract: the language of play, section 6.
 //
-//	game.go      the Game: house rules, articles, cards
-//	verbs.go     the lines, a row each
-//	engine.go    the engine: its state, deals, ends, hands that the table counts, points
-//	playing.go   the position: suit in force, direction, whose turn it is; cards in turn and ahead of it
-//	drawing.go   cards drawn and turns passed
+//	deck.go      cards, the rules that may be broken, articles, the words of lines: what every other file uses
+//	engine.go    the state and the position: suit in force, direction, whose turn it is; deals, ends
 //	debts.go     sevens, chains of aces and jokers, fines; cards that go back
-//	accusing.go  the rules that may be broken, words said, accusations, verdicts
+//	playing.go   cards in turn and ahead of it, and the suits that they ask for
+//	drawing.go   cards drawn and turns passed
+//	accusing.go  words said, accusations, verdicts
+//	counting.go  hands that the table counts, or keeps by points alone
 //	expect.go    the legal lines
 //	table.go     boards, sheets, the clock, and the form of a hand's tally
 //	short.go     what may be typed in short
+//	game.go      the Game: house rules, and the lines, a row each; it uses every other file
 package dernier
 
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"embed"
-	"slices"
-
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	"arbitro/referee/lang"
-	"arbitro/referee/rulebook"
+	"arbitro/referee/play"
 	"arbitro/scoring"
 )
-
-func suitCodes() (codes []string) {
-	for _, s := range suits {
-		codes = append(codes, s.Code)
-	}
-	return codes
-}
-
-func suitNames() (names []lang.Text) {
-	for _, s := range suits {
-		names = append(names, s.Name)
-	}
-	return names
-}
-
-// suitSigns returns the signs of each suit, also as a drawn picture.
-func suitSigns() [][]string {
-	all := make([][]string, len(suits))
-	for i, s := range suits {
-		for _, sign := range s.Signs {
-			all[i] = append(all[i], sign, sign+"\ufe0f")
-		}
-	}
-	return all
-}
 
 // options lists the house rules, by option.
 var options = []referee.Option{
@@ -108,86 +80,147 @@ var Game = &referee.Game{
 	Asks: verbs.Asks(), Columns: columns, Short: short, Tally: tallyForm, Clock: clock, Explain: explain,
 }
 
-// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
+var verbs = referee.NewVerbs([]referee.Verb[Engine]{
+	play.Deal: {
+		Ask: referee.Ask{
+			Title: words.DealAsk,
+		},
+		Apply: (*Engine).deal,
+	},
+	play.Ruled: {
+		Ask: referee.Ask{
+			Title: words.RuledAsk,
+			Key:   words.RuledKey,
+		},
+		Apply: (*Engine).verdict,
+	},
+	verbStart: {
+		Line: play.Shape{
+			Verb: "start", Words: []play.Word{referee.WordPlayer},
+			Help: words.StartHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.StartAsk, When: referee.ByPlay,
+		},
+		Apply: (*Engine).start,
+	},
+	verbFlip: {
+		Line: play.Shape{
+			Verb: "flip", Words: []play.Word{referee.WordCard},
+			Help: words.FlipHelp,
+		},
+		Ask:   referee.Ask{Title: words.FlipAsk, When: referee.ByPlay},
+		Apply: (*Engine).flip,
+	},
+	verbPlay: {
+		Line: play.Shape{
+			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
+			Help: words.PlayHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
+		Apply: (*Engine).play,
+	},
+	verbSuit: {
+		Line: play.Shape{
+			Verb: "suit", Words: []play.Word{referee.WordPlayer, wordSuit},
+			Help: words.SuitHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.SuitAsk, When: referee.ByPlay},
+		Apply: (*Engine).suit,
+	},
+	verbDraw: {
+		Line: play.Shape{
+			Verb: "draw", Words: []play.Word{referee.WordPlayer, wordDrawn},
+			Help: words.DrawHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.DrawAsk, When: referee.ByPlay, Odds: 6},
+		Apply: (*Engine).draw,
+	},
+	verbPass: {
+		Line: play.Shape{
+			Verb: "pass", Words: []play.Word{referee.WordPlayer},
+			Help: words.PassHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.PassAsk, When: referee.ByPlay},
+		Apply: (*Engine).pass,
+	},
+	verbSay: {
+		Line: play.Shape{
+			Verb: "say", Words: []play.Word{referee.WordPlayer, wordSaid},
+			Help: words.SayHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.SayAsk, Key: words.SayKey},
+		Apply: (*Engine).speak,
+	},
+	verbAnticipate: {
+		Line: play.Shape{
+			Verb: "anticipate", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordAhead}, Optional: 1,
+			Help: words.AnticipateHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.AnticipateAsk, When: referee.ByPlay,
+			Key: words.AnticipateKey,
+		},
+		Apply: (*Engine).anticipate,
+	},
+	verbSlow: {
+		Line: play.Shape{
+			Verb: "slow", Words: []play.Word{referee.WordPlayer},
+			Help: words.SlowHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.SlowAsk,
+			Key:   words.SlowKey, Reports: true,
+		},
+		Apply: (*Engine).slow,
+	},
+	verbFault: {
+		Line: play.Shape{
+			Verb: "fault", Words: []play.Word{referee.WordPlayer, wordFault},
+			Help: words.FaultHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.FaultAsk,
+			Key:   words.FaultKey, Reports: true,
+		},
+		Apply: (*Engine).fault,
+	},
+	verbAccuse: {
+		Line: play.Shape{
+			Verb: "accuse", Words: []play.Word{wordWho, wordOther, wordCharge, wordHedge}, Optional: 1,
+			Help: words.AccuseHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.AccuseAsk,
+			Key:   words.AccuseKey, Accuses: true,
+		},
+		Apply: (*Engine).accuse,
+	},
+	verbLeft: {
+		Line: play.Shape{
+			Verb: "left", Words: []play.Word{referee.WordPlayer, wordLeft}, Tally: true,
+			Help: words.LeftHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.LeftAsk, Together: true, When: referee.ByTally,
+		},
+		Apply: func(e *Engine, ev play.Event) error { return e.count(ev.Seat(), ev.Arg(1)) },
+	},
+	verbOut: {
+		Line: play.Shape{
+			Verb: "out", Words: []play.Word{referee.WordPlayer}, Tally: true,
+			Help: words.OutHelp,
+		},
+		Ask:   referee.Ask{Title: words.OutAsk, When: referee.ByTally},
+		Apply: func(e *Engine, ev play.Event) error { return e.count(ev.Seat(), 0) },
+	},
+}).Owning(func(e *Engine) { e.round.own() })
 
-// book is the rulebook of Dernier. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
+// Clone returns an independent copy.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// The articles of moves that rulings name.
-var (
-	turnRule     = book.Article("dernier.turn")
-	payRule      = book.Article("dernier.pay")
-	chainRule    = book.Article("dernier.chain")
-	suitRule     = book.Article("dernier.suit")
-	matchRule    = book.Article("dernier.match")
-	passRule     = book.Article("dernier.pass")
-	drawRule     = book.Article("dernier.draw")
-	anticipoRule = book.Article("dernier.anticipo")
-)
-
-// The articles of words and accusations that rulings name.
-var (
-	dernierRule  = book.Article("dernier.dernier")
-	chiudoRule   = book.Article("dernier.chiudo")
-	wordArticle  = book.Article("dernier.word")
-	slowRule     = book.Article("dernier.slow")
-	speechRule   = book.Article("dernier.speech")
-	questionRule = book.Article("dernier.question")
-	swearingRule = book.Article("dernier.swearing")
-	accuseRule   = book.Article("dernier.accuse")
-	lapsed       = book.Article("dernier.lapsed")
-)
-
-// A card is suit*13 + rank, from the ace; after them comes the joker.
-const (
-	ranks  = 13
-	joker  = 52
-	faces  = 53
-	inPack = 54 // cards in a pack, its two jokers included
-)
-
-// The ranks that do something.
-const (
-	ace   = 0
-	two   = 1
-	seven = 6
-	jack  = 10
-	queen = 11
-	king  = 12
-)
-
-// anySuit is the suit in force while every card may be played.
-const anySuit = -1
-
-// rankOf returns a card's rank. The joker's rank equals no other.
-func rankOf(card int) int {
-	if card == joker {
-		return joker
-	}
-	return card % ranks
+// Apply judges one event. An error leaves the engine as it was.
+func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
-
-func suitOf(card int) int { return card / ranks }
-
-// perPack returns how many copies of a card are in one pack.
-func perPack(card int) int {
-	if card == joker {
-		return 2
-	}
-	return 1
-}
-
-var suits = cards.French
-
-var deck = cards.NewDeck(suits, func() []cards.Face {
-	all := cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 2)
-	return append(all, cards.Face{
-		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
-		Typed: words.JokerTyped,
-		Short: words.Joker,
-		Name:  words.AJoker,
-	})
-})

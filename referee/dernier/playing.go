@@ -8,62 +8,6 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// position is what a card changes on the table, and what is restored when a wrong card goes back.
-type position struct {
-	top   int8  // the top card
-	owner int8  // who put it there; nobody for the first card
-	seq   int32 // its number
-	suit  int8  // in force
-	namer int8  // who must still name the suit; nobody where it is known
-	kings int8  // whose skips the top card adds up
-	dir   int8  // 1 in order of seats, -1 against it
-	turn  int8
-	held  int8   // whose turn it was before a card came out of turn: in turn as well
-	seats int8   // at the table
-	own   uint16 // by seat: has drawn of one's own will in this turn
-	any   uint16 // ... or has drawn at all
-}
-
-// inTurn reports whether a player may play.
-func (p *position) inTurn(seat int) bool { return int(p.turn) == seat || int(p.held) == seat }
-
-// matches reports whether a card goes on the top card (source: the same suit or the same number; a joker goes on
-// anything).
-func (p *position) matches(card int) bool {
-	return p.suit == anySuit || card == joker || suitOf(card) == int(p.suit) || rankOf(card) == rankOf(int(p.top))
-}
-
-// goes moves the turn to a player, who has not drawn in it.
-func (p *position) goes(seat int) {
-	p.turn, p.held = int8(seat), nobody
-	p.own &^= 1 << seat
-	p.any &^= 1 << seat
-}
-
-// release ends the interrupted turn of a player.
-func (p *position) release(seat int) {
-	if int(p.held) == seat {
-		p.held = nobody
-	}
-}
-
-// passesTo moves the turn to a player after a pass, or after a card went back. Nobody has put a card down, so a player
-// whose turn was interrupted stays in turn. If the turn comes to that same player, the earlier draw still allows a
-// pass.
-func (p *position) passesTo(seat int) {
-	held, drawn := p.held, p.any
-	p.goes(seat)
-	if p.held = held; int(held) == seat {
-		p.any |= drawn & (1 << seat)
-	}
-}
-
-// after returns the seat this many places later, in the present direction.
-func (p *position) after(seat, places int) int {
-	n := int(p.seats)
-	return ((seat+int(p.dir)*places)%n + n) % n
-}
-
 // start records who answered first, and starts.
 func (e *Engine) start(ev play.Event) error {
 	if err := e.ready(); err != nil {

@@ -23,45 +23,6 @@ func (e *Engine) bid(seat, tricks, line int) error {
 	return nil
 }
 
-// entries is a number for each player, which the record says once: a bid, or a count of tricks.
-type entries struct {
-	of [maxSeats]int8 // missing if not recorded
-	in int            // how many are recorded
-}
-
-var noEntries = func() (none entries) {
-	for seat := range none.of {
-		none.of[seat] = missing
-	}
-	return none
-}()
-
-func (n *entries) has(seat int) bool { return n.of[seat] != missing }
-
-func (n *entries) put(seat, number int) {
-	n.of[seat] = int8(number)
-	n.in++
-}
-
-// next returns the first player from this one on whose number is not recorded yet.
-func (n *entries) next(seat, seats int) int {
-	for n.has(seat) {
-		if seat++; seat == seats {
-			seat = 0
-		}
-	}
-	return seat
-}
-
-// sum returns the sum of the numbers so far.
-func (n *entries) sum() int {
-	sum := 0
-	for _, number := range n.of {
-		sum += max(int(number), 0)
-	}
-	return sum
-}
-
 // took records how many tricks a player captured. The last count closes the round, even if cards are unplayed.
 func (e *Engine) took(ev play.Event) error {
 	seat, n := ev.Seat(), ev.Arg(1)

@@ -8,14 +8,6 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// challenge is a challenge that waits for `reveal` or `verdict`.
-type challenge struct {
-	open             bool
-	accuser, accused int
-	line             int
-	scope            trick.Tricks // the tricks that it is about
-}
-
 // challenge records that a player accuses another of a revoke, or owns up to one (source: "Errori di gioco, Revoking").
 // Who owns up is guilty. Another challenge is decided at once if the record proves the revoke or rules it out; otherwise
 // it waits.

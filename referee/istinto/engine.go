@@ -4,9 +4,13 @@
 package istinto
 
 import (
+	"embed"
+	"fmt"
+
 	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
 	"arbitro/scoring"
 	price "arbitro/scoring/istinto"
@@ -26,6 +30,73 @@ const (
 	optDealsEach
 	optChallengeEnds
 )
+
+// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
+//
+//go:embed book
+var prose embed.FS
+
+// book is the rulebook of Istinto. The engine names the articles below in its rulings.
+var book = rulebook.Open(prose)
+
+// The articles that rulings name.
+var (
+	bidOrder      = book.Article("istinto.bid.order")
+	dealerRule    = book.Article("istinto.dealer")
+	follow        = book.Article("istinto.follow")
+	turn          = book.Article("istinto.turn")
+	challengeRule = book.Article("istinto.challenge")
+	challengeLate = book.Article("istinto.challenge.late")
+)
+
+// A card is suit*12 + number - 1; after them comes the trump, of which there are six, all alike.
+const (
+	ranks       = 12
+	trump       = 60
+	trumpCopies = 6
+)
+
+// suits holds the cards of each suit, allSuits every card but the trumps.
+var suits = func() (s [5]cards.Set) {
+	for i := range s {
+		s[i] = (1<<ranks - 1) << (ranks * i)
+	}
+	return s
+}()
+
+const allSuits cards.Set = 1<<trump - 1
+
+// suitOf returns the suit of a card; of the trump, which has none, trumpClass.
+func suitOf(card int) int { return int(uint(card) / ranks) }
+
+// trumpClass is the class of the trumps when unseen cards are counted, after the suits. Nobody ever denies trumps.
+const trumpClass = len(suits)
+
+var named = []cards.Suit{
+	{Code: "W", Typed: words.WhiteLetter, Name: words.White, Color: "white"},
+	{Code: "U", Typed: words.BlueLetter, Name: words.Blue, Color: "blue"},
+	{Code: "G", Typed: words.GreenLetter, Name: words.Green, Color: "green"},
+	{Code: "R", Typed: words.RedLetter, Name: words.Red, Color: "red"},
+	{Code: "K", Typed: words.BlackLetter, Name: words.Black, Color: "black"},
+}
+
+var deck = cards.NewDeck(named, func() []cards.Face {
+	var faces []cards.Face
+	for s, suit := range named {
+		for n := 1; n <= ranks; n++ {
+			faces = append(faces, cards.Face{
+				Code: fmt.Sprint(n, suit.Code), Suit: s, Copies: 1,
+				Typed: words.CardTyped(n, suit.Typed).Text().Words(),
+				Short: words.CardShort(n, suit.Name).Text(), Name: words.Card(suit.Name, n).Text(),
+			})
+		}
+	}
+	return append(faces, cards.Face{
+		Code: "T", Suit: -1, Copies: trumpCopies,
+		Short: words.Trump,
+		Name:  words.ATrump,
+	})
+})
 
 // Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
@@ -61,6 +132,53 @@ type round struct {
 	pending challenge
 }
 
+// entries is a number for each player, which the record says once: a bid, or a count of tricks.
+type entries struct {
+	of [maxSeats]int8 // missing if not recorded
+	in int            // how many are recorded
+}
+
+var noEntries = func() (none entries) {
+	for seat := range none.of {
+		none.of[seat] = missing
+	}
+	return none
+}()
+
+func (n *entries) has(seat int) bool { return n.of[seat] != missing }
+
+func (n *entries) put(seat, number int) {
+	n.of[seat] = int8(number)
+	n.in++
+}
+
+// next returns the first player from this one on whose number is not recorded yet.
+func (n *entries) next(seat, seats int) int {
+	for n.has(seat) {
+		if seat++; seat == seats {
+			seat = 0
+		}
+	}
+	return seat
+}
+
+// sum returns the sum of the numbers so far.
+func (n *entries) sum() int {
+	sum := 0
+	for _, number := range n.of {
+		sum += max(int(number), 0)
+	}
+	return sum
+}
+
+// challenge is a challenge that waits for `reveal` or `verdict`.
+type challenge struct {
+	open             bool
+	accuser, accused int
+	line             int
+	scope            trick.Tricks // the tricks that it is about
+}
+
 // player is what is known of one player's cards.
 type player struct {
 	declared bool      // the eleven cards are recorded by `hand`
@@ -83,15 +201,6 @@ func New(t referee.Table) referee.Engine {
 	}
 }
 
-// Clone returns an independent copy.
-func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
-
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
-	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
-}
-
 // ready returns an error unless a line of the round may come now.
 func (e *Engine) ready() error {
 	if e.Open() && e.round.pending.open {
@@ -110,6 +219,12 @@ func (e *Engine) begin(line, dealer int) {
 	e.BeginInTurn(line, dealer, dealerRule)
 	e.round = round{seats: e.Seats, bids: noEntries, counts: noEntries}
 	e.round.begin(e.After(dealer))
+}
+
+// begin begins a trick.
+func (r *round) begin(leader int) {
+	r.trick, r.led = trick.New(leader, r.seats), trumpClass
+	r.table, r.trumpers = 0, 0
 }
 
 // redeal voids the open round; the same dealer deals again.

@@ -7,27 +7,22 @@
 // integers and bit sets; the rulebook in book/ holds the articles that it cites.
 // Contract: the language of play, section 3.
 //
-//	game.go       the Game: house rules, articles, cards, and the lines, a row each
-//	engine.go     the engine: its state, deals, ends, points
+//	engine.go     cards, articles, the state, deals, ends, points: what every other file uses
 //	bidding.go    bids, and tricks that the table counts itself
+//	hands.go      hands read out, and what is known of those that are not
 //	playing.go    a card: what it must be, where it lies, what it denies, who takes the trick
 //	challenge.go  challenges and verdicts
-//	hands.go      hands read out, and what is known of those that are not
 //	expect.go     the legal lines
 //	table.go      boards and sheets
+//	game.go       the Game: house rules, and the lines, a row each; it uses every other file
 package istinto
 
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"embed"
-	"fmt"
-
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 )
 
@@ -68,70 +63,6 @@ var Game = &referee.Game{
 	Scoring: []string{"istinto.score", "istinto.bonus"},
 	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, Explain: explain,
 }
-
-// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Istinto. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
-// The articles that rulings name.
-var (
-	bidOrder      = book.Article("istinto.bid.order")
-	dealerRule    = book.Article("istinto.dealer")
-	follow        = book.Article("istinto.follow")
-	turn          = book.Article("istinto.turn")
-	challengeRule = book.Article("istinto.challenge")
-	challengeLate = book.Article("istinto.challenge.late")
-)
-
-// A card is suit*12 + number - 1; after them comes the trump, of which there are six, all alike.
-const (
-	ranks       = 12
-	trump       = 60
-	trumpCopies = 6
-)
-
-// suits holds the cards of each suit, allSuits every card but the trumps.
-var suits = func() (s [5]cards.Set) {
-	for i := range s {
-		s[i] = (1<<ranks - 1) << (ranks * i)
-	}
-	return s
-}()
-
-const allSuits cards.Set = 1<<trump - 1
-
-// suitOf returns the suit of a card; of the trump, which has none, trumpClass.
-func suitOf(card int) int { return int(uint(card) / ranks) }
-
-var named = []cards.Suit{
-	{Code: "W", Typed: words.WhiteLetter, Name: words.White, Color: "white"},
-	{Code: "U", Typed: words.BlueLetter, Name: words.Blue, Color: "blue"},
-	{Code: "G", Typed: words.GreenLetter, Name: words.Green, Color: "green"},
-	{Code: "R", Typed: words.RedLetter, Name: words.Red, Color: "red"},
-	{Code: "K", Typed: words.BlackLetter, Name: words.Black, Color: "black"},
-}
-
-var deck = cards.NewDeck(named, func() []cards.Face {
-	var faces []cards.Face
-	for s, suit := range named {
-		for n := 1; n <= ranks; n++ {
-			faces = append(faces, cards.Face{
-				Code: fmt.Sprint(n, suit.Code), Suit: s, Copies: 1,
-				Typed: words.CardTyped(n, suit.Typed).Text().Words(),
-				Short: words.CardShort(n, suit.Name).Text(), Name: words.Card(suit.Name, n).Text(),
-			})
-		}
-	}
-	return append(faces, cards.Face{
-		Code: "T", Suit: -1, Copies: trumpCopies,
-		Short: words.Trump,
-		Name:  words.ATrump,
-	})
-})
 
 var (
 	wordTricks  = play.Word{Kind: play.Number, Title: words.WordTricks, Max: perRound}
@@ -216,3 +147,12 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 		Ask: referee.Ask{Title: gaps.RevealAsk}, Apply: (*Engine).reveal,
 	},
 })
+
+// Clone returns an independent copy.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
+
+// Apply judges one event. An error leaves the engine as it was.
+func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+}

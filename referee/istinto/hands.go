@@ -122,9 +122,6 @@ func (e *Engine) reveal(ev play.Event) error {
 	return nil
 }
 
-// trumpClass is the class of the trumps when unseen cards are counted, after the suits. Nobody ever denies trumps.
-const trumpClass = len(suits)
-
 // Doubts compares the cards that nobody has seen with what the players have denied, for each suit.
 func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	if e.Dropped() {

@@ -197,12 +197,6 @@ func (r *round) take(seat int) (last bool) {
 	return r.number == perRound
 }
 
-// begin begins a trick.
-func (r *round) begin(leader int) {
-	r.trick, r.led = trick.New(leader, r.seats), trumpClass
-	r.table, r.trumpers = 0, 0
-}
-
 // agrees reports whether the counts recorded so far agree with the tricks played, where this card is the round's last.
 func (r *round) agrees(seat, card int) bool {
 	if r.number < perRound-1 || r.trick.Len() < r.seats-1 {

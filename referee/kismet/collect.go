@@ -4,6 +4,7 @@ package kismet
 
 import (
 	"math/bits"
+	"slices"
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
@@ -82,15 +83,6 @@ func (p *pile) values() []int {
 		some[i] = valueOf(int(card))
 	}
 	return some
-}
-
-// Clone returns an independent copy.
-func (e *collecting) Clone() referee.Engine { return collects.Clone(e) }
-
-// Apply judges one event. An error leaves the engine as it was.
-func (e *collecting) Apply(ev play.Event) ([]referee.Ruling, error) {
-	e.Judge()
-	return e.Judged(collects.Of(ev.Verb)(e, ev))
 }
 
 func (e *collecting) deal(ev play.Event) error {
@@ -348,3 +340,14 @@ func (e *collecting) pile(ev play.Event) error {
 	}
 	return nil
 }
+
+// CheckPoints checks the points of cards won.
+func (e *collecting) CheckPoints(points []int) error {
+	if least := slices.Min(points); least < 0 {
+		return words.ErrBelow(least).Err()
+	}
+	return nil
+}
+
+// LikelyPoints returns what usual piles are worth.
+func (e *collecting) LikelyPoints() []int32 { return referee.Points(0, 60, 1) }

@@ -3,9 +3,10 @@
 package kismet
 
 import (
+	"slices"
+
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/scoring"
@@ -82,18 +83,6 @@ func (p *player) takeBack(card int) {
 		p.under = p.under.Without(card)
 	}
 	p.open = p.open.With(card)
-}
-
-// Clone returns an independent copy.
-func (e *discarding) Clone() referee.Engine { return discards.Clone(e) }
-
-// Apply judges one event. An error leaves the engine as it was.
-func (e *discarding) Apply(ev play.Event) ([]referee.Ruling, error) {
-	if rows[ev.Verb].discard != nil && !ev.Verb.IsCommon() && !e.Open() {
-		return nil, lang.Errorf(referee.ErrRoundOver)
-	}
-	e.Judge()
-	return e.Judged(discards.Of(ev.Verb)(e, ev))
 }
 
 // deal opens a round: everybody has the eleven cards of a set (source: variant, "Preparazione").
@@ -391,3 +380,17 @@ func (e *discarding) remind(line int) {
 		e.Say(referee.Ruling{Line: line, Since: since, Article: returnRule, Verdict: rulebook.Noted, Seat: who})
 	}
 }
+
+// CheckPoints checks the points of cards left: somebody has none.
+func (e *discarding) CheckPoints(points []int) error {
+	switch most := slices.Max(points); {
+	case most > 0:
+		return words.ErrAbove(most).Err()
+	case most < 0:
+		return words.ErrNoZero.Err()
+	}
+	return nil
+}
+
+// LikelyPoints returns what tables are worth that are not cleared.
+func (e *discarding) LikelyPoints() []int32 { return referee.Points(-41, 0, 1) }

@@ -3,11 +3,15 @@
 package kismet
 
 import (
-	"slices"
+	"embed"
 	"strconv"
 
 	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 	"arbitro/scoring"
+	price "arbitro/scoring/kismet"
 )
 
 const (
@@ -23,17 +27,149 @@ const (
 	optKnockAfter
 )
 
-// New returns the engine of a match, for its variant.
-func New(t referee.Table) referee.Engine {
-	o := t.Options.Values
-	if o[optVariant] == 0 {
-		return &collecting{course: course{Frame: referee.NewFrame(t), rounds: 1}}
-	}
-	return &discarding{
-		course: course{Frame: referee.NewFrame(t), rounds: o[optRounds]}, anyAside: o[optAside] == 1,
-		afterPays: o[optKnockAfter] == 1,
+// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
+//
+//go:embed book
+var prose embed.FS
+
+// book is the rulebook of Kismet. The engine names the articles below in its rulings.
+var book = rulebook.Open(prose)
+
+// The cases of a sentence, added up.
+const (
+	nothingOwed   = 1 << iota // a card would be owed, and there is none to give
+	discarded                 // the player on turn has discarded
+	passedRightly             // the player on turn has passed, and had no card
+)
+
+// beforeRoll is the case of the sentence for a knock before any dice.
+const beforeRoll = 1
+
+// The articles of the game played to collect that rulings name.
+var (
+	coverWrong  = book.Article("kismet.cover.wrong")
+	sweepEarly  = book.Article("kismet.sweep.early")
+	coverTwice  = book.Article("kismet.cover.twice")
+	refillEarly = book.Article("kismet.refill.early")
+)
+
+// The articles of the game played to discard that rulings name, knocks aside.
+var (
+	asideRule   = book.Article("kismet.aside")
+	discardRule = book.Article("kismet.discard")
+	wildRule    = book.Article("kismet.wild")
+	turnRule    = book.Article("kismet.turn")
+	returnRule  = book.Article("kismet.return")
+)
+
+// The articles of the game played to discard that judge knocks.
+var (
+	knockFirst = book.Article("kismet.knock.first")
+	knockForce = book.Article("kismet.knock.force")
+	knockEmpty = book.Article("kismet.knock.empty")
+	knockBusy  = book.Article("kismet.knock.busy")
+	knockLate  = book.Article("kismet.knock.late")
+	knockTurn  = book.Article("kismet.knock.turn")
+)
+
+// toDiscard reports whether the table plays the variant.
+func toDiscard(o referee.Options) bool { return o.Values[optVariant] == 1 }
+
+// A card is its value less two, from 0 to 10. A deck has as many of each as there are players.
+const kinds = price.SetSize
+
+// everyCard is the set of one player's eleven cards.
+const everyCard cards.Set = 1<<kinds - 1
+
+func valueOf(card int) int { return card + price.LeastValue }
+
+// counts is the number of cards of each value.
+type counts [kinds]int32
+
+// add counts more cards.
+func (c *counts) add(more []int32) {
+	for _, card := range more {
+		c[card]++
 	}
 }
+
+// most returns the largest count, and its card.
+func (c *counts) most() (n, card int) {
+	for k, m := range c {
+		if int(m) > n {
+			n, card = int(m), k
+		}
+	}
+	return n, card
+}
+
+// with returns the sums of two counts.
+func (c counts) with(other counts) counts {
+	for card, n := range other {
+		c[card] += n
+	}
+	return c
+}
+
+// setOf returns the set of the cards in a line; false if a card comes twice.
+func setOf(listed []int32) (set cards.Set, ok bool) {
+	for _, card := range listed {
+		if set.Has(int(card)) {
+			return set, false
+		}
+		set = set.With(int(card))
+	}
+	return set, true
+}
+
+// list returns the cards of a set, as choices hold them.
+func list(set cards.Set) []int32 {
+	some := make([]int32, 0, set.Len())
+	for card := range set.All() {
+		some = append(some, int32(card))
+	}
+	return some
+}
+
+// values returns the values of a set's cards, the smallest first.
+func values(set cards.Set) []int {
+	some := make([]int, 0, set.Len())
+	for card := range set.All() {
+		some = append(some, valueOf(card))
+	}
+	return some
+}
+
+// points returns what the cards of a set are worth.
+func points(set cards.Set) int {
+	sum := 0
+	for card := range set.All() {
+		sum += price.Points(valueOf(card))
+	}
+	return sum
+}
+
+// sums returns the cards that the sum of two of the three dice makes.
+func sums(a, b, c int) cards.Set {
+	var set cards.Set
+	for _, v := range price.Sums(a, b, c) {
+		set = set.With(v - price.LeastValue)
+	}
+	return set
+}
+
+var deck = cards.NewDeck(nil, func() []cards.Face {
+	var faces []cards.Face
+	for v := price.LeastValue; v <= price.MostValue; v++ {
+		n := strconv.Itoa(v)
+		faces = append(faces, cards.Face{
+			Code: n, Suit: -1, Copies: maxSeats,
+			Short: lang.Plain(n).Text(),
+			Name:  words.Number(n).Text(),
+		})
+	}
+	return faces
+}).WithZeros()
 
 // course is what both variants share: the sequence of rounds.
 type course struct {
@@ -88,28 +224,3 @@ func appendValues(dst []byte, name string, ids []string, bySeat [][]int) []byte 
 
 // CloseByPoints closes the round: it counts.
 func (c *course) CloseByPoints([]int) { c.close() }
-
-// CheckPoints checks the points of cards won.
-func (e *collecting) CheckPoints(points []int) error {
-	if least := slices.Min(points); least < 0 {
-		return words.ErrBelow(least).Err()
-	}
-	return nil
-}
-
-// LikelyPoints returns what usual piles are worth.
-func (e *collecting) LikelyPoints() []int32 { return referee.Points(0, 60, 1) }
-
-// CheckPoints checks the points of cards left: somebody has none.
-func (e *discarding) CheckPoints(points []int) error {
-	switch most := slices.Max(points); {
-	case most > 0:
-		return words.ErrAbove(most).Err()
-	case most < 0:
-		return words.ErrNoZero.Err()
-	}
-	return nil
-}
-
-// LikelyPoints returns what tables are worth that are not cleared.
-func (e *discarding) LikelyPoints() []int32 { return referee.Points(-41, 0, 1) }

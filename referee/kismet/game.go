@@ -8,28 +8,22 @@
 // scrambles round a circle of eleven cards; in discarding, they clear their tables in turns, with knocks. Both share
 // the course: the opening and closing of rounds. Contract: the language of play, section 5.
 //
-//	game.go     the Game: house rules, articles, cards and sets of them
-//	verbs.go    the lines of each variant, a row each
-//	engine.go   what both variants share
+//	engine.go   cards, articles, and what both variants share: what every other file uses
 //	collect.go  the collecting variant: the circle, scrambles, piles
 //	discard.go  the discarding variant: tables, turns, knocks, cards owed
 //	expect.go   the legal lines of each variant
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    what may be typed in short
+//	game.go     the Game: house rules, and the lines of each variant, a row each; it uses every other file
 package kismet
 
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"embed"
-	"strconv"
-
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	"arbitro/referee/lang"
-	"arbitro/referee/rulebook"
+	"arbitro/referee/play"
 	"arbitro/scoring"
-	price "arbitro/scoring/kismet"
 )
 
 // options lists the house rules, by option.
@@ -56,9 +50,6 @@ var options = []referee.Option{
 	},
 }
 
-// toDiscard reports whether the table plays the variant.
-func toDiscard(o referee.Options) bool { return o.Values[optVariant] == 1 }
-
 // Game is Kismet, for the catalogue.
 var Game = &referee.Game{
 	Name: "kismet", Title: words.Title,
@@ -76,143 +67,235 @@ var Game = &referee.Game{
 	Short: &referee.Short{Help: words.ShortHelp, Now: now, Lines: shortLines},
 }
 
-// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
+// New returns the engine of a match, for its variant.
+func New(t referee.Table) referee.Engine {
+	o := t.Options.Values
+	if o[optVariant] == 0 {
+		return &collecting{course: course{Frame: referee.NewFrame(t), rounds: 1}}
+	}
+	return &discarding{
+		course: course{Frame: referee.NewFrame(t), rounds: o[optRounds]}, anyAside: o[optAside] == 1,
+		afterPays: o[optKnockAfter] == 1,
+	}
+}
 
-// book is the rulebook of Kismet. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
+var (
+	wordDie    = play.Word{Kind: play.Number, Title: words.WordDie, Min: 1, Max: 6}
+	wordValue  = play.Word{Kind: play.Card, Title: words.WordValue}
+	wordSecond = play.Word{Kind: play.Card, Title: words.WordSecond}
+)
 
-// The cases of a sentence, added up.
+// The game's verbs.
 const (
-	nothingOwed   = 1 << iota // a card would be owed, and there is none to give
-	discarded                 // the player on turn has discarded
-	passedRightly             // the player on turn has passed, and had no card
+	verbRoll = play.FirstOwn + iota
+	verbCircle
+	verbCover
+	verbRefill
+	verbSweep
+	verbFinish
+	verbPile
+	verbAside
+	verbTable
+	verbDiscard
+	verbPass
+	verbKnock
+	verbReturn
 )
 
-// beforeRoll is the case of the sentence for a knock before any dice.
-const beforeRoll = 1
-
-// The articles of the game played to collect that rulings name.
-var (
-	coverWrong  = book.Article("kismet.cover.wrong")
-	sweepEarly  = book.Article("kismet.sweep.early")
-	coverTwice  = book.Article("kismet.cover.twice")
-	refillEarly = book.Article("kismet.refill.early")
-)
-
-// The articles of the game played to discard that rulings name, knocks aside.
-var (
-	asideRule   = book.Article("kismet.aside")
-	discardRule = book.Article("kismet.discard")
-	wildRule    = book.Article("kismet.wild")
-	turnRule    = book.Article("kismet.turn")
-	returnRule  = book.Article("kismet.return")
-)
-
-// The articles of the game played to discard that judge knocks.
-var (
-	knockFirst = book.Article("kismet.knock.first")
-	knockForce = book.Article("kismet.knock.force")
-	knockEmpty = book.Article("kismet.knock.empty")
-	knockBusy  = book.Article("kismet.knock.busy")
-	knockLate  = book.Article("kismet.knock.late")
-	knockTurn  = book.Article("kismet.knock.turn")
-)
-
-// A card is its value less two, from 0 to 10. A deck has as many of each as there are players.
-const kinds = price.SetSize
-
-// everyCard is the set of one player's eleven cards.
-const everyCard cards.Set = 1<<kinds - 1
-
-func valueOf(card int) int { return card + price.LeastValue }
-
-// counts is the number of cards of each value.
-type counts [kinds]int32
-
-// add counts more cards.
-func (c *counts) add(more []int32) {
-	for _, card := range more {
-		c[card]++
-	}
+// row is one verb of either variant, or of both: what each of them does with its lines.
+type row struct {
+	line    play.Shape
+	ask     referee.Ask
+	collect func(*collecting, play.Event) error
+	discard func(*discarding, play.Event) error
 }
 
-// most returns the largest count, and its card.
-func (c *counts) most() (n, card int) {
-	for k, m := range c {
-		if int(m) > n {
-			n, card = int(m), k
+var rows = []row{
+	play.Deal: {
+		ask: referee.Ask{
+			Title: words.DealAsk,
+		},
+		collect: (*collecting).deal,
+		discard: (*discarding).deal,
+	},
+	verbRoll: {
+		line: play.Shape{
+			Verb: "roll", Words: []play.Word{referee.WordPlayer, wordDie, wordDie, wordDie},
+			Help: words.RollHelp,
+		},
+		ask:     referee.Ask{Title: gaps.RollAsk, When: referee.ByPlay},
+		collect: (*collecting).roll,
+		discard: (*discarding).roll,
+	},
+	verbCircle: {
+		line: play.Shape{
+			Verb: "circle", Words: []play.Word{wordValue}, Repeat: true, Least: 1,
+			Help: words.CircleHelp,
+		},
+		ask: referee.Ask{
+			Title: words.CircleAsk,
+			When:  referee.ByPlay, Odds: 2,
+			Key: words.CircleKey,
+		},
+		collect: (*collecting).layOut,
+	},
+	verbCover: {
+		line: play.Shape{
+			Verb: "cover", Words: []play.Word{referee.WordPlayer, wordValue},
+			Help: words.CoverHelp,
+		},
+		ask:     referee.Ask{Title: gaps.CoverAsk, When: referee.ByPlay},
+		collect: (*collecting).cover,
+	},
+	verbRefill: {
+		line: play.Shape{
+			Verb: "refill", Words: []play.Word{wordValue}, Repeat: true, Least: 1,
+			Help: words.RefillHelp,
+		},
+		ask: referee.Ask{
+			Title: words.RefillAsk,
+			When:  referee.ByPlay,
+		},
+		collect: (*collecting).refill,
+	},
+	verbSweep: {
+		line: play.Shape{
+			Verb: "sweep",
+			Help: words.SweepHelp,
+		},
+		ask: referee.Ask{
+			Title: words.SweepAsk, When: referee.ByPlay,
+			Key: words.SweepKey,
+		},
+		collect: (*collecting).sweep,
+	},
+	verbFinish: {
+		line: play.Shape{
+			Verb: "finish", Tally: true,
+			Help: words.FinishHelp,
+		},
+		ask: referee.Ask{
+			Title: words.FinishAsk,
+			Key:   words.FinishKey,
+		},
+		collect: (*collecting).finish,
+	},
+	verbPile: {
+		line: play.Shape{
+			Verb: "pile", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Tally: true,
+			Help: words.PileHelp,
+		},
+		ask: referee.Ask{
+			Title: gaps.PileAsk, When: referee.ByTally,
+		},
+		collect: (*collecting).pile,
+	},
+	verbAside: {
+		line: play.Shape{
+			Verb: "aside", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Least: 1,
+			Help: words.AsideHelp,
+		},
+		ask: referee.Ask{
+			Title: gaps.AsideAsk, When: referee.ByPlay, Odds: 5,
+			Key: words.AsideKey,
+		},
+		discard: (*discarding).putAside,
+	},
+	verbTable: {
+		line: play.Shape{
+			Verb: "table", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Least: 1,
+			Help: words.TableHelp,
+		},
+		ask: referee.Ask{
+			Title: gaps.TableAsk, When: referee.ByPlay,
+			Key: words.TableKey,
+		},
+		discard: (*discarding).layTable,
+	},
+	verbDiscard: {
+		line: play.Shape{
+			Verb: "discard", Words: []play.Word{referee.WordPlayer, wordValue, wordSecond}, Optional: 1,
+			Help: words.DiscardHelp,
+		},
+		ask:     referee.Ask{Title: gaps.DiscardAsk, When: referee.ByPlay},
+		discard: (*discarding).discard,
+	},
+	verbPass: {
+		line: play.Shape{
+			Verb: "pass", Words: []play.Word{referee.WordPlayer},
+			Help: words.PassHelp,
+		},
+		ask: referee.Ask{
+			Title: gaps.PassAsk, When: referee.ByPlay,
+		},
+		discard: (*discarding).pass,
+	},
+	verbKnock: {
+		line: play.Shape{
+			Verb: "knock", Words: []play.Word{referee.WordPlayer},
+			Help: words.KnockHelp,
+		},
+		ask: referee.Ask{
+			Title: gaps.KnockAsk, When: referee.ByPlay, Odds: 4,
+			Key: words.KnockKey,
+		},
+		discard: (*discarding).knock,
+	},
+	verbReturn: {
+		line: play.Shape{
+			Verb: "return", Words: []play.Word{referee.WordPlayer, wordValue},
+			Help: words.ReturnHelp,
+		},
+		ask: referee.Ask{
+			Title: gaps.ReturnAsk, When: referee.ByPlay,
+		},
+		discard: (*discarding).giveBack,
+	},
+}
+
+// The verbs of each variant.
+var (
+	collects = referee.NewVerbs(variant(
+		words.VariantCollect,
+		func(r row) handler[collecting] { return r.collect },
+	))
+	discards = referee.NewVerbs(variant(
+		words.VariantDiscard,
+		func(r row) handler[discarding] { return r.discard },
+	))
+)
+
+type handler[E any] = func(*E, play.Event) error
+
+// variant returns the rows of a variant. It refuses the lines of the other one.
+func variant[E any](name lang.Text, of func(row) handler[E]) []referee.Verb[E] {
+	all := make([]referee.Verb[E], len(rows))
+	for verb, r := range rows {
+		all[verb] = referee.Verb[E]{Line: r.line, Ask: r.ask, Apply: of(r)}
+		if verb >= int(play.FirstOwn) && all[verb].Apply == nil {
+			all[verb].Apply = func(*E, play.Event) error { return words.ErrVariant(name).Err() }
 		}
 	}
-	return n, card
+	return all
 }
 
-// with returns the sums of two counts.
-func (c counts) with(other counts) counts {
-	for card, n := range other {
-		c[card] += n
-	}
-	return c
+// Clone returns an independent copy.
+func (e *collecting) Clone() referee.Engine { return collects.Clone(e) }
+
+// Apply judges one event. An error leaves the engine as it was.
+func (e *collecting) Apply(ev play.Event) ([]referee.Ruling, error) {
+	e.Judge()
+	return e.Judged(collects.Of(ev.Verb)(e, ev))
 }
 
-// setOf returns the set of the cards in a line; false if a card comes twice.
-func setOf(listed []int32) (set cards.Set, ok bool) {
-	for _, card := range listed {
-		if set.Has(int(card)) {
-			return set, false
-		}
-		set = set.With(int(card))
-	}
-	return set, true
-}
+// Clone returns an independent copy.
+func (e *discarding) Clone() referee.Engine { return discards.Clone(e) }
 
-// list returns the cards of a set, as choices hold them.
-func list(set cards.Set) []int32 {
-	some := make([]int32, 0, set.Len())
-	for card := range set.All() {
-		some = append(some, int32(card))
+// Apply judges one event. An error leaves the engine as it was.
+func (e *discarding) Apply(ev play.Event) ([]referee.Ruling, error) {
+	if rows[ev.Verb].discard != nil && !ev.Verb.IsCommon() && !e.Open() {
+		return nil, lang.Errorf(referee.ErrRoundOver)
 	}
-	return some
+	e.Judge()
+	return e.Judged(discards.Of(ev.Verb)(e, ev))
 }
-
-// values returns the values of a set's cards, the smallest first.
-func values(set cards.Set) []int {
-	some := make([]int, 0, set.Len())
-	for card := range set.All() {
-		some = append(some, valueOf(card))
-	}
-	return some
-}
-
-// points returns what the cards of a set are worth.
-func points(set cards.Set) int {
-	sum := 0
-	for card := range set.All() {
-		sum += price.Points(valueOf(card))
-	}
-	return sum
-}
-
-// sums returns the cards that the sum of two of the three dice makes.
-func sums(a, b, c int) cards.Set {
-	var set cards.Set
-	for _, v := range price.Sums(a, b, c) {
-		set = set.With(v - price.LeastValue)
-	}
-	return set
-}
-
-var deck = cards.NewDeck(nil, func() []cards.Face {
-	var faces []cards.Face
-	for v := price.LeastValue; v <= price.MostValue; v++ {
-		n := strconv.Itoa(v)
-		faces = append(faces, cards.Face{
-			Code: n, Suit: -1, Copies: maxSeats,
-			Short: lang.Plain(n).Text(),
-			Name:  words.Number(n).Text(),
-		})
-	}
-	return faces
-}).WithZeros()

@@ -3,8 +3,16 @@
 package sabai
 
 import (
+	"embed"
+	"fmt"
+	"math/bits"
+	"slices"
+
 	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	price "arbitro/scoring/sabai"
 )
 
@@ -23,6 +31,120 @@ const (
 	optRounds
 	optLimit
 )
+
+// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
+//
+//go:embed book
+var prose embed.FS
+
+// book is the rulebook of Sabai-Sabai. The engine names the articles below in its rulings.
+var book = rulebook.Open(prose)
+
+// HallOfFame is the id of the article that admits a player to the Hall of Fame, for the package that lists its members.
+const HallOfFame = "sabai.hall-of-fame"
+
+// nothingToDraw is the case of a fine when neither the deck nor the discards have a card.
+const nothingToDraw = 1
+
+// The cases of sentences, other than the first.
+const (
+	lookLate    = 1 // a look after the first draw
+	calledOnce  = 1 // somebody has called already
+	stillToPlay = 2 // the caller holds the drawn card
+	seenCard    = 2 // with a card of another who has seen it; also added to nothingToDraw
+)
+
+// The articles that rulings name.
+var (
+	dealerRule   = book.Article("sabai.dealer")
+	turn         = book.Article("sabai.turn")
+	lookRule     = book.Article("sabai.look")
+	wrongCard    = book.Article("sabai.intercept")
+	forOther     = book.Article("sabai.intercept.other")
+	effect       = book.Article("sabai.effect")
+	slapRule     = book.Article("sabai.slap")
+	cursedRule   = book.Article("sabai.cursed")
+	callRule     = book.Article("sabai.call")
+	cursedHolder = book.Article("sabai.cursed.holder")
+	hallOfFame   = book.Article(HallOfFame)
+)
+
+// A card is its value less one; after the 14 come the plain joker and the Cursed Joker, which are one value.
+const (
+	peekCard   = 10
+	spyCard    = 11
+	giveCard   = 12
+	switchCard = 13
+	joker      = 14
+	cursed     = 15
+	kinds      = 16 // different cards
+	ofValue    = 4  // cards of one value
+	packSize   = 60
+)
+
+// acts reports whether the card has a function.
+func acts(card int) bool { return peekCard <= card && card <= switchCard }
+
+// value returns the value by which two cards are equal.
+func value(card int) int { return min(card, joker) }
+
+// copies returns how many of a card the pack has.
+func (h *house) copies(card int) int {
+	switch {
+	case card == cursed && !h.cursed:
+		return 0
+	case card == cursed:
+		return 1
+	case card == joker && h.cursed:
+		return price.Jokers - 1
+	}
+	return ofValue
+}
+
+var deck = cards.NewDeck(nil, func() []cards.Face {
+	var faces []cards.Face
+	for n := 1; n <= joker; n++ {
+		faces = append(faces, cards.Face{
+			Code: fmt.Sprint(n), Suit: -1, Copies: ofValue, Short: lang.Plain(fmt.Sprint(n)).Text(),
+			Name: words.Number(n).Text(),
+		})
+	}
+	return append(faces, cards.Face{
+		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: price.Jokers - 1,
+		Typed: words.JokerTyped.Words(),
+		Short: words.Joker, Name: words.TheJoker,
+	}, cards.Face{
+		Code: "CURSED", Typed: words.CursedTyped.Words(), Suit: -1, Copies: 1,
+		Short: words.Cursed,
+		Name:  words.TheCursed,
+	})
+})
+
+// slots is the set of a player's places that hold a card, a bit each.
+type slots uint64
+
+// maxSlot is the highest possible place: one player has all cards.
+const maxSlot = packSize
+
+func (s slots) len() int { return bits.OnesCount64(uint64(s)) }
+
+func (s slots) has(slot int) bool { return s>>(slot-1)&1 == 1 }
+
+func (s slots) with(slot int) slots { return s | 1<<(slot-1) }
+
+func (s slots) without(slot int) slots { return s &^ (1 << (slot - 1)) }
+
+// add fills the lowest free slot.
+func (s *slots) add() { *s |= *s + 1 }
+
+// list returns the filled slots, from 1.
+func (s slots) list() []int32 {
+	var all []int32
+	for ; s != 0; s &= s - 1 {
+		all = append(all, int32(bits.TrailingZeros64(uint64(s)))+1)
+	}
+	return all
+}
 
 // Engine follows one match.
 type Engine struct {
@@ -62,6 +184,29 @@ type round struct {
 	fate     price.Fate // how the cards shown so far decide the match
 }
 
+// duty is a function that a player has to carry out.
+type duty struct {
+	seat, card, line int
+}
+
+// duties are the functions that wait to be carried out, oldest first.
+type duties []duty
+
+// find returns the oldest duty of a player with this card; -1 for none.
+func (d duties) find(seat, card int) int {
+	return slices.IndexFunc(d, func(due duty) bool { return due.seat == seat && due.card == card })
+}
+
+// shows is the cards shown at the end of a round, one player after another.
+type shows struct {
+	by     seats
+	cards  [packSize]int8
+	from   [maxSeats]int8
+	to     [maxSeats]int8
+	n      int         // cards shown by all
+	counts [kinds]int8 // ... of each kind
+}
+
 // seats is a set of players.
 type seats uint16
 
@@ -74,15 +219,6 @@ func New(t referee.Table) referee.Engine {
 		forOthers: o[optForOthers] == 0, fourEqual: o[optFourEqual] == 0, cursed: o[optCursed] == 0,
 		allAct: o[optFunctions] == 1, rounds: o[optRounds], limit: o[optLimit],
 	}}
-}
-
-// Clone returns an independent copy.
-func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
-
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
-	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }
 
 // ready returns an error unless a line of play may come now: any line except keeping or playing a drawn card, and

@@ -7,30 +7,24 @@
 // discarded since the last shuffle. It never asks for a card that the table does not see.
 // Contract: the language of play, section 8.
 //
-//	game.go     the Game: house rules, articles, cards and slots
-//	verbs.go    the lines, a row each
-//	engine.go   the engine: its state, the discards, deals, ends
-//	turns.go    a turn: drawing, discarding, the functions of cards, interceptions
+//	engine.go   cards, slots, articles, the state, the discards, deals, ends: what every other file uses
 //	showing.go  hands shown, points, the details of a round
+//	turns.go    a turn: drawing, discarding, the functions of cards, interceptions
 //	expect.go   the legal lines
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    what may be typed in short
+//	game.go     the Game: house rules, and the lines, a row each; it uses every other file
 package sabai
 
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"embed"
-	"fmt"
-	"math/bits"
+	"slices"
 
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/scoring"
-	price "arbitro/scoring/sabai"
 )
 
 var yesNo = []lang.Text{words.Yes, words.No}
@@ -83,114 +77,163 @@ var Game = &referee.Game{
 	Short: &referee.Short{Help: words.ShortHelp, Now: now, Lines: shortLines},
 }
 
-// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Sabai-Sabai. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
-// HallOfFame is the id of the article that admits a player to the Hall of Fame, for the package that lists its members.
-const HallOfFame = "sabai.hall-of-fame"
-
-// nothingToDraw is the case of a fine when neither the deck nor the discards have a card.
-const nothingToDraw = 1
-
-// The cases of sentences, other than the first.
-const (
-	lookLate    = 1 // a look after the first draw
-	calledOnce  = 1 // somebody has called already
-	stillToPlay = 2 // the caller holds the drawn card
-	seenCard    = 2 // with a card of another who has seen it; also added to nothingToDraw
-)
-
-// The articles that rulings name.
 var (
-	dealerRule   = book.Article("sabai.dealer")
-	turn         = book.Article("sabai.turn")
-	lookRule     = book.Article("sabai.look")
-	wrongCard    = book.Article("sabai.intercept")
-	forOther     = book.Article("sabai.intercept.other")
-	effect       = book.Article("sabai.effect")
-	slapRule     = book.Article("sabai.slap")
-	cursedRule   = book.Article("sabai.cursed")
-	callRule     = book.Article("sabai.call")
-	cursedHolder = book.Article("sabai.cursed.holder")
-	hallOfFame   = book.Article(HallOfFame)
+	wordOther = play.Word{Kind: play.Seat, Title: words.WordOther}
+	wordSlot  = play.Word{Kind: play.Number, Title: words.WordSlot, Min: 1, Max: maxSlot}
+	wordTheir = play.Word{Kind: play.Number, Title: words.WordTheir, Min: 1, Max: maxSlot}
+	wordOut   = play.Word{Kind: play.Card, Title: words.WordOut}
+	wordFirst = play.Word{Kind: play.Number, Title: words.WordFirst, Min: 1, Max: dealt}
 )
 
-// A card is its value less one; after the 14 come the plain joker and the Cursed Joker, which are one value.
+// The game's verbs.
 const (
-	peekCard   = 10
-	spyCard    = 11
-	giveCard   = 12
-	switchCard = 13
-	joker      = 14
-	cursed     = 15
-	kinds      = 16 // different cards
-	ofValue    = 4  // cards of one value
-	packSize   = 60
+	verbLook = play.FirstOwn + iota
+	verbDraw
+	verbKeep
+	verbPlay
+	verbPeek
+	verbSpy
+	verbGive
+	verbSwitch
+	verbIntercept
+	verbSlap
+	verbCall
+	verbShow
 )
 
-// acts reports whether the card has a function.
-func acts(card int) bool { return peekCard <= card && card <= switchCard }
+var verbs = referee.NewVerbs([]referee.Verb[Engine]{
+	play.Deal:   {Apply: (*Engine).deal},
+	play.Redeal: {Apply: (*Engine).redeal},
+	verbLook: {
+		Line: play.Shape{
+			Verb: "look", Words: []play.Word{referee.WordPlayer, wordFirst, wordFirst}, Optional: 1,
+			Help: words.LookHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.LookAsk, When: referee.ByPlay, Odds: 3,
+			Key: words.LookKey,
+		},
+		Apply: (*Engine).look,
+	},
+	verbDraw: {
+		Line: play.Shape{
+			Verb: "draw", Words: []play.Word{referee.WordPlayer},
+			Help: words.DrawHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.DrawAsk, When: referee.ByPlay},
+		Apply: (*Engine).draw,
+	},
+	verbKeep: {
+		Line: play.Shape{
+			Verb: "keep", Words: []play.Word{referee.WordPlayer, wordSlot, wordOut},
+			Help: words.KeepHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.KeepAsk, When: referee.ByPlay},
+		Apply: (*Engine).keep,
+	},
+	verbPlay: {
+		Line: play.Shape{
+			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
+			Help: words.PlayHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
+		Apply: (*Engine).play,
+	},
+	verbPeek: {
+		Line: play.Shape{
+			Verb: "peek", Words: []play.Word{referee.WordPlayer, wordSlot},
+			Help: words.PeekHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.PeekAsk,
+			When:  referee.ByPlay,
+		},
+		Apply: (*Engine).peek,
+	},
+	verbSpy: {
+		Line: play.Shape{
+			Verb: "spy", Words: []play.Word{referee.WordPlayer, wordOther, wordTheir},
+			Help: words.SpyHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.SpyAsk,
+			When:  referee.ByPlay,
+		},
+		Apply: (*Engine).spy,
+	},
+	verbGive: {
+		Line: play.Shape{
+			Verb: "give", Words: []play.Word{referee.WordPlayer, wordSlot, wordOther},
+			Help: words.GiveHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.GiveAsk,
+			When:  referee.ByPlay,
+		},
+		Apply: (*Engine).give,
+	},
+	verbSwitch: {
+		Line: play.Shape{
+			Verb: "switch", Words: []play.Word{referee.WordPlayer, wordSlot, wordOther, wordTheir},
+			Help: words.SwitchHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.SwitchAsk,
+			When:  referee.ByPlay,
+		},
+		Apply: (*Engine).change,
+	},
+	verbIntercept: {
+		Line: play.Shape{
+			Verb:     "intercept",
+			Words:    []play.Word{referee.WordPlayer, wordSlot, referee.WordCard, wordOther, wordTheir},
+			Optional: 2,
+			Help:     words.InterceptHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.InterceptAsk, When: referee.ByPlay, Odds: 60,
+			Key: words.InterceptKey,
+		},
+		Apply: (*Engine).intercept,
+	},
+	verbSlap: {
+		Line: play.Shape{
+			Verb: "slap", Words: []play.Word{referee.WordPlayer},
+			Help: words.SlapHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.SlapAsk,
+			When:  referee.ByPlay,
+		},
+		Apply: (*Engine).slap,
+	},
+	verbCall: {
+		Line: play.Shape{
+			Verb: "call", Words: []play.Word{referee.WordPlayer},
+			Help: words.CallHelp,
+		},
+		Ask: referee.Ask{
+			Title: gaps.CallAsk, When: referee.ByPlay,
+			Odds: 25,
+			Key:  words.CallKey,
+		},
+		Apply: (*Engine).call,
+	},
+	verbShow: {
+		Line: play.Shape{
+			Verb: "show", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true,
+			Help: words.ShowHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.ShowAsk, When: referee.ByTally},
+		Apply: (*Engine).show,
+	},
+}).Owning(func(e *Engine) { e.duties = slices.Clone(e.duties) })
 
-// value returns the value by which two cards are equal.
-func value(card int) int { return min(card, joker) }
+// Clone returns an independent copy.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// copies returns how many of a card the pack has.
-func (h *house) copies(card int) int {
-	switch {
-	case card == cursed && !h.cursed:
-		return 0
-	case card == cursed:
-		return 1
-	case card == joker && h.cursed:
-		return price.Jokers - 1
-	}
-	return ofValue
-}
-
-var deck = cards.NewDeck(nil, func() []cards.Face {
-	var faces []cards.Face
-	for n := 1; n <= joker; n++ {
-		faces = append(faces, cards.Face{
-			Code: fmt.Sprint(n), Suit: -1, Copies: ofValue, Short: lang.Plain(fmt.Sprint(n)).Text(),
-			Name: words.Number(n).Text(),
-		})
-	}
-	return append(faces, cards.Face{
-		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: price.Jokers - 1,
-		Typed: words.JokerTyped.Words(),
-		Short: words.Joker, Name: words.TheJoker,
-	}, cards.Face{
-		Code: "CURSED", Typed: words.CursedTyped.Words(), Suit: -1, Copies: 1,
-		Short: words.Cursed,
-		Name:  words.TheCursed,
-	})
-})
-
-// slots is the set of a player's places that hold a card, a bit each.
-type slots uint64
-
-// maxSlot is the highest possible place: one player has all cards.
-const maxSlot = packSize
-
-func (s slots) len() int          { return bits.OnesCount64(uint64(s)) }
-func (s slots) has(slot int) bool { return s>>(slot-1)&1 == 1 }
-
-func (s slots) with(slot int) slots    { return s | 1<<(slot-1) }
-func (s slots) without(slot int) slots { return s &^ (1 << (slot - 1)) }
-
-// add fills the lowest free slot.
-func (s *slots) add() { *s |= *s + 1 }
-
-// list returns the filled slots, from 1.
-func (s slots) list() []int32 {
-	var all []int32
-	for ; s != 0; s &= s - 1 {
-		all = append(all, int32(bits.TrailingZeros64(uint64(s)))+1)
-	}
-	return all
+// Apply judges one event. An error leaves the engine as it was.
+func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
 }

@@ -12,16 +12,6 @@ import (
 	price "arbitro/scoring/sabai"
 )
 
-// shows is the cards shown at the end of a round, one player after another.
-type shows struct {
-	by     seats
-	cards  [packSize]int8
-	from   [maxSeats]int8
-	to     [maxSeats]int8
-	n      int         // cards shown by all
-	counts [kinds]int8 // ... of each kind
-}
-
 // of returns the cards that a player has shown, in order.
 func (s *shows) of(seat int) []int8 { return s.cards[s.from[seat]:s.to[seat]] }
 

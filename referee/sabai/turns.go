@@ -147,19 +147,6 @@ func (r *round) lastTurnsOver() bool { return r.called != nobody && r.turns == 0
 // played reports whether the play is over and the cards must be shown.
 func (r *round) played() bool { return r.holder == nobody && (r.empty || r.lastTurnsOver()) }
 
-// duty is a function that a player has to carry out.
-type duty struct {
-	seat, card, line int
-}
-
-// duties are the functions that wait to be carried out, oldest first.
-type duties []duty
-
-// find returns the oldest duty of a player with this card; -1 for none.
-func (d duties) find(seat, card int) int {
-	return slices.IndexFunc(d, func(due duty) bool { return due.seat == seat && due.card == card })
-}
-
 // owe makes a card's function a duty of the player who laid it, unless the round is over.
 func (e *Engine) owe(seat, card, line int) {
 	if acts(card) && !e.round.empty {

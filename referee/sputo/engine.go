@@ -3,9 +3,14 @@
 package sputo
 
 import (
+	"embed"
+	"slices"
+
 	"arbitro/referee"
 	"arbitro/referee/cards"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/scoring"
 	price "arbitro/scoring/sputo"
 )
@@ -20,6 +25,72 @@ const (
 	optWrap = iota
 	optHands
 )
+
+// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
+//
+//go:embed book
+var prose embed.FS
+
+// book is the rulebook of Sputo. The engine names the articles below in its rulings.
+var book = rulebook.Open(prose)
+
+// The articles that rulings name.
+var (
+	step       = book.Article("sputo.step")
+	spitEarly  = book.Article("sputo.spit.early")
+	notClosed  = book.Article("sputo.closed")
+	hiddenCard = book.Article("sputo.hidden")
+)
+
+// perSuit is the number of cards of a suit. A card is suit*13 + rank; the ace is rank 0.
+const perSuit = 13
+
+func rankOf(card int) int { return card % perSuit }
+
+// pack is every card.
+const pack cards.Set = 1<<price.Pack - 1
+
+// ofRank holds the cards of each rank.
+var ofRank = func() (ranks [perSuit]cards.Set) {
+	for card := range pack.All() {
+		ranks[rankOf(card)] = ranks[rankOf(card)].With(card)
+	}
+	return ranks
+}()
+
+// columns returns how many cards lie in each column for a player who owns this many.
+func columns(owned int) [price.Columns]int { return price.Layout(owned) }
+
+var (
+	labelPile     = [2]lang.Text{words.LabelLeft, words.LabelRight}
+	labelSideways = [2]lang.Text{words.SideLeft, words.SideRight}
+)
+
+var (
+	wordPile = play.Word{
+		Kind: play.Keyword, Title: words.WordPile,
+		Of:    []string{"left", "right"},
+		Names: labelSideways[:],
+	}
+
+	wordColumn = play.Word{Kind: play.Number, Title: words.WordColumn, Min: 1, Max: price.Columns}
+	wordRemain = play.Word{
+		Kind: play.Number, Title: words.WordRemain, Min: 1, Max: price.RowMost,
+	}
+	wordCount = play.Word{
+		Kind: play.Number, Title: words.WordCount, Max: price.Pack,
+	}
+)
+
+var deck = cards.NewDeck(cards.French, func() []cards.Face {
+	return cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 1)
+})
+
+// cardSpeaker is a card as a board shows it.
+type cardSpeaker int
+
+// In returns the card's short form.
+func (c cardSpeaker) In(in lang.Lang) string { return deck.Short(int(c), in) }
 
 // Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
@@ -84,22 +155,6 @@ func New(t referee.Table) referee.Engine {
 	return &Engine{
 		Frame: referee.NewFrame(t), wrap: o[optWrap] == 0, hands: o[optHands], owned: [2]int{price.Half, price.Half},
 	}
-}
-
-// Clone returns an independent copy.
-func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
-
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
-	if e.unknown && !ev.Verb.IsCommon() {
-		return nil, words.ErrUnknown.Err()
-	}
-	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
-}
-
-func (e *Engine) playCard(ev play.Event) error {
-	return e.play(ev.Seat(), ev.Arg(1), ev.Arg(2), ev.Line)
 }
 
 // claimed reports whether a player has closed a hand in a tally, so that counts must come.

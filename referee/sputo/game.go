@@ -7,27 +7,21 @@
 // written, the engine knows how many cards lie face down in each column, which cards are face up, and each pile from
 // its first card on. A card that no line names may be any unseen card. Contract: the language of play, section 7.
 //
-//	game.go     the Game: house rules, articles, cards, and the lines, a row each
-//	engine.go   the engine: its state, deals, ends, points
+//	engine.go   cards, articles, the state, deals, ends, points: what every other file uses
 //	playing.go  rows, the centre piles, who closes, cards counted
 //	expect.go   the legal lines
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    what may be typed in short
+//	game.go     the Game: house rules, and the lines, a row each; it uses every other file
 package sputo
 
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"embed"
-	"slices"
-
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
-	"arbitro/referee/rulebook"
 	"arbitro/scoring"
-	price "arbitro/scoring/sputo"
 )
 
 // options lists the house rules, by option.
@@ -61,61 +55,6 @@ var Game = &referee.Game{
 	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
 	Short: &referee.Short{Help: words.ShortHelp, Now: now, Lines: shortLines},
 }
-
-// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Sputo. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
-// The articles that rulings name.
-var (
-	step       = book.Article("sputo.step")
-	spitEarly  = book.Article("sputo.spit.early")
-	notClosed  = book.Article("sputo.closed")
-	hiddenCard = book.Article("sputo.hidden")
-)
-
-// perSuit is the number of cards of a suit. A card is suit*13 + rank; the ace is rank 0.
-const perSuit = 13
-
-func rankOf(card int) int { return card % perSuit }
-
-// pack is every card.
-const pack cards.Set = 1<<price.Pack - 1
-
-// ofRank holds the cards of each rank.
-var ofRank = func() (ranks [perSuit]cards.Set) {
-	for card := range pack.All() {
-		ranks[rankOf(card)] = ranks[rankOf(card)].With(card)
-	}
-	return ranks
-}()
-
-// columns returns how many cards lie in each column for a player who owns this many.
-func columns(owned int) [price.Columns]int { return price.Layout(owned) }
-
-var deck = cards.NewDeck(cards.French, func() []cards.Face {
-	return cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 1)
-})
-
-var (
-	wordPile = play.Word{
-		Kind: play.Keyword, Title: words.WordPile,
-		Of:    []string{"left", "right"},
-		Names: labelSideways[:],
-	}
-
-	wordColumn = play.Word{Kind: play.Number, Title: words.WordColumn, Min: 1, Max: price.Columns}
-	wordRemain = play.Word{
-		Kind: play.Number, Title: words.WordRemain, Min: 1, Max: price.RowMost,
-	}
-	wordCount = play.Word{
-		Kind: play.Number, Title: words.WordCount, Max: price.Pack,
-	}
-)
 
 // place returns a word for a card that may be missing.
 func place(title lang.Text) play.Word { return play.Word{Kind: play.CardOrGap, Title: title} }
@@ -207,3 +146,15 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 		Apply: (*Engine).count,
 	},
 })
+
+// Clone returns an independent copy.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
+
+// Apply judges one event. An error leaves the engine as it was.
+func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+	if e.unknown && !ev.Verb.IsCommon() {
+		return nil, words.ErrUnknown.Err()
+	}
+	e.Judge()
+	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+}

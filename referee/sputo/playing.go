@@ -371,3 +371,7 @@ func (e *Engine) finish() {
 	e.won[h.winner]++
 	e.owned = price.Hand{Winner: h.winner, Left: h.left}.Owned()
 }
+
+func (e *Engine) playCard(ev play.Event) error {
+	return e.play(ev.Seat(), ev.Arg(1), ev.Arg(2), ev.Line)
+}

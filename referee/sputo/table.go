@@ -74,11 +74,6 @@ var tally = &referee.Form{
 	},
 }
 
-var (
-	labelPile     = [2]lang.Text{words.LabelLeft, words.LabelRight}
-	labelSideways = [2]lang.Text{words.SideLeft, words.SideRight}
-)
-
 // Scene returns what lies on the table: the piles if their cards are written, rows and stocks. Nobody has the turn.
 func (e *Engine) Scene() referee.Scene {
 	h := &e.hand
@@ -114,12 +109,6 @@ func (e *Engine) Scene() referee.Scene {
 func before(title lang.Text) referee.Before {
 	return referee.Before{Title: title, Cells: make([]lang.Speaker, 2)}
 }
-
-// cardSpeaker is a card as a board shows it.
-type cardSpeaker int
-
-// In returns the card's short form.
-func (c cardSpeaker) In(in lang.Lang) string { return deck.Short(int(c), in) }
 
 // faces is several cards as a board shows them.
 type faces []int32

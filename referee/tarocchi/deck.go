@@ -3,12 +3,16 @@
 package tarocchi
 
 import (
+	"embed"
 	"fmt"
 	"iter"
 	"math/bits"
 
+	"arbitro/referee"
 	"arbitro/referee/cards"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	price "arbitro/scoring/tarocchi"
 )
 
@@ -171,3 +175,131 @@ func (s set) list() []int32 {
 	}
 	return some
 }
+
+// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
+//
+//go:embed book
+var prose embed.FS
+
+// book is the rulebook of Tarocchi. The engine names the articles below in its rulings.
+var book = rulebook.Open(prose)
+
+// The articles on bidding, dog and handles that rulings name.
+var (
+	dry          = book.Article("tarocchi.dry")
+	bidOrder     = book.Article("tarocchi.bid.order")
+	bidLow       = book.Article("tarocchi.bid.low")
+	bidAgain     = book.Article("tarocchi.bid.again")
+	dealerRule   = book.Article("tarocchi.dealer")
+	discardRule  = book.Article("tarocchi.discard")
+	discardAgain = book.Article("tarocchi.discard.again")
+	discardTrump = book.Article("tarocchi.discard.trump")
+	handleRule   = book.Article("tarocchi.handle")
+	callRule     = book.Article("tarocchi.call")
+)
+
+// The articles on the play of the cards that rulings name.
+var (
+	callLead  = book.Article("tarocchi.call.lead")
+	turn      = book.Article("tarocchi.turn")
+	follow    = book.Article("tarocchi.follow")
+	trumpRule = book.Article("tarocchi.trump")
+	overtrump = book.Article("tarocchi.overtrump")
+)
+
+// The options, in the order of the game's list.
+const (
+	optRules = iota
+	optHandles
+	optLead
+	optSlam
+	optCallLead
+	optExcuseLast
+)
+
+// house is the house rules in force.
+type house struct {
+	federalHandles bool // handles by the federation's thresholds
+	eldest         bool // the dealer's successor leads, not the taker
+	slams          bool // slams are announced and paid
+	callLead       bool // the called suit may not open the first trick
+	excuseLast     bool // an Excuse played to the last trick is lost
+}
+
+// houseOf returns the rules in force: `rules federation` sets every rule that no other line sets.
+func houseOf(o referee.Options) house {
+	on := func(option int) bool {
+		if o.Set[option] {
+			return o.Values[option] == 1
+		}
+		return federal(o)
+	}
+	return house{
+		federalHandles: on(optHandles), eldest: on(optLead), slams: on(optSlam),
+		callLead: on(optCallLead), excuseLast: on(optExcuseLast),
+	}
+}
+
+// federal reports whether the table plays by the federation's rules, whose sheets are ledgers.
+func federal(o referee.Options) bool { return o.Values[optRules] == 1 }
+
+// thresholds returns how many trumps each handle needs, for this many players. The document has one row for every
+// table; the federation has three, and agrees with the document for four players.
+func (h house) thresholds(players int) [3]int {
+	switch {
+	case h.federalHandles && players == 3:
+		return [3]int{13, 15, 18}
+	case h.federalHandles && players == 5:
+		return [3]int{8, 10, 13}
+	}
+	return [3]int{10, 13, 15}
+}
+
+// The keywords of the game's lines, in the order of their numbers.
+var (
+	contracts = func() (words []string) {
+		for c := price.Pass; c <= price.Highest; c++ {
+			words = append(words, c.String())
+		}
+		return words
+	}()
+	levels = []string{"single", "double", "triple"}
+	sides  = []string{"attack", "defence"}
+)
+
+// How people say the keywords.
+var (
+	contractNames = []lang.Text{
+		words.Pass,
+		words.Take,
+		words.Guard,
+		words.GuardWithout,
+		words.GuardAgainst,
+	}
+	contractTyped = []lang.Words{
+		{},
+		words.TakeTyped,
+		words.GuardTyped,
+		words.WithoutTyped,
+		words.AgainstTyped,
+	}
+	levelNames = []lang.Text{words.Single, words.Double, words.Triple}
+	sideNames  = []lang.Text{words.SideOfAttack, words.SideOfDefence}
+)
+
+var (
+	wordContract = play.Word{
+		Kind: play.Keyword, Title: words.WordContract,
+		Of:    contracts,
+		Names: contractNames,
+		Typed: contractTyped,
+	}
+	wordLevel = play.Word{
+		Kind: play.Keyword, Title: words.WordLevel,
+		Of:    levels,
+		Names: levelNames,
+	}
+	wordSide   = play.Word{Kind: play.Keyword, Title: words.WordSide, Of: sides, Names: sideNames}
+	wordPoints = play.Word{Kind: play.Half, Title: words.WordPoints, Max: price.AllHalves}
+	wordBouts  = play.Word{Kind: play.Number, Title: words.WordBouts, Max: 3}
+)

@@ -4,7 +4,9 @@ package tarocchi
 
 import (
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
 	"arbitro/scoring"
 	price "arbitro/scoring/tarocchi"
@@ -18,6 +20,9 @@ const (
 	nobody    = referee.Nobody
 )
 
+// over is what a card denies that is put under the highest trump of its trick: any trump above that one.
+const over = trick.Over
+
 // Engine follows one match. It holds no pointers, so a copy is a clone.
 type Engine struct {
 	referee.Frame
@@ -28,19 +33,6 @@ type Engine struct {
 // New returns the engine of a match.
 func New(t referee.Table) referee.Engine {
 	return &Engine{Frame: referee.NewFrame(t), house: houseOf(t.Options)}
-}
-
-// Clone returns an independent copy.
-func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
-
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
-	e.Judge()
-	err := verbs.Of(ev.Verb)(e, ev)
-	if err == nil && ev.Verb > verbBid {
-		e.round.bidOver = true
-	}
-	return e.Judged(err)
 }
 
 // deal opens a round. The deal passes in order of play, also to who sits out.
@@ -229,4 +221,100 @@ func (r *round) side(place, partner int) price.Side {
 		return price.Attack
 	}
 	return price.Defence
+}
+
+// ally is what is known of the taker's partner, where five play.
+type ally struct {
+	called   int // the card called, or missing
+	callLine int
+	doubtful bool // the card called is no king, and the taker may have held it, or all four kings
+	caller   int  // the place that has played the card called
+	alone    bool // recorded by a line: there is no partner
+	declared int  // the partner by a line; nobody without one
+}
+
+// known reports whether the record names the partner, or the card that will show who it is.
+func (a *ally) known() bool { return a.called != missing || a.alone || a.declared != nobody }
+
+// mayHold reports whether a place may hold the called card, given the recorded partner.
+func (a *ally) mayHold(place, taker int) bool {
+	switch {
+	case a.alone:
+		return place == taker
+	case a.declared != nobody:
+		return place == a.declared
+	}
+	return true
+}
+
+// place returns the recorded partner: by a line, or by who has played the called card; nobody if the taker plays alone.
+func (a *ally) place(taker int) int {
+	switch {
+	case a.declared != nobody:
+		return a.declared
+	case a.caller != nobody && a.caller != taker:
+		return a.caller
+	}
+	return nobody
+}
+
+// handle is a handle that a player has shown.
+type handle struct {
+	recorded bool
+	paid     bool
+	level    int8 // 0 single, 1 double, 2 triple
+	line     int
+	shown    set  // the cards, where the line has them
+	closed   bool // the Excuse is among them: no other trump may be in hand
+}
+
+// tally is the result of a round, as counted at the table or computed by the referee from the cards.
+type tally struct {
+	partner int // place, or nobody
+	halves  int // the attack's card points, or missing
+	bouts   int
+	petit   price.Side // who took it in the last trick
+	slam    price.Side // who took every trick
+}
+
+var noTally = tally{partner: nobody, halves: missing}
+
+// judge judges the cards of a round, and says its rulings to the frame of the engine. It lives as long as a line does.
+type judge struct {
+	r *round
+	f *referee.Frame
+}
+
+func (e *Engine) judge() judge { return judge{&e.round, &e.Frame} }
+
+// foul adds the ruling that a player broke a rule. since is the earlier wrong line, or 0.
+func (j judge) foul(line, since int, article *rulebook.Article, place int, facts referee.Facts) {
+	j.f.Foul(line, since, article, int(j.r.seat[place]), facts)
+}
+
+// note adds the ruling that a player's line is irregular.
+func (j judge) note(line int, article *rulebook.Article, place int, facts referee.Facts) {
+	j.f.Note(line, article, int(j.r.seat[place]), facts)
+}
+
+// ready returns an error unless a line of the round may come now.
+func (j judge) ready() error {
+	switch {
+	case !j.f.Open():
+		return lang.Errorf(referee.ErrRoundOver)
+	case j.r.sits:
+		return words.ErrSitFirst.Err()
+	}
+	return nil
+}
+
+// bidden returns an error unless a line may come that needs all bids first.
+func (j judge) bidden() error {
+	if err := j.ready(); err != nil {
+		return err
+	}
+	if j.r.bidsIn < j.r.n {
+		return words.ErrBidsFirst.Err()
+	}
+	return nil
 }

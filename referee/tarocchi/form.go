@@ -353,19 +353,6 @@ func (c counted) of(side price.Side) int {
 	return price.AllHalves - c.halves
 }
 
-// withinBounds refuses card points, in halves, that an attack with this many bouts cannot have.
-func withinBounds(c price.Contract, halves, bouts, dog int) error {
-	switch least, most := price.Bounds(c, bouts, dog); {
-	case halves < least:
-		return words.ErrBoutsAttack(bouts, points(least), points(halves)).Err()
-	case halves > most && c.Dog() == price.Defence:
-		return words.ErrDogRest(bouts, points(most), points(halves)).Err()
-	case halves > most:
-		return words.ErrBoutsRest(price.AllBouts-bouts, points(most), points(halves)).Err()
-	}
-	return nil
-}
-
 // possible refuses counts that no deal can have. It is stricter than the lines of the game, to catch typing errors.
 func (c counted) possible() error {
 	if err := withinBounds(c.contract, c.halves, c.bouts, dealt[c.players].dog); err != nil {
@@ -401,18 +388,6 @@ func (c counted) trickless(side price.Side) int {
 		return price.Bout * (dog + 1)
 	}
 	return price.Bout
-}
-
-// points writes card points, given in halves: "49½".
-func points(halves int) string {
-	whole := strconv.Itoa(halves / 2)
-	switch {
-	case halves%2 == 0:
-		return whole
-	case halves == 1:
-		return "½"
-	}
-	return whole + "½"
 }
 
 // tallyEntered returns what stands in the form that has made these lines: the lines of tallyLines, read back.

@@ -9,33 +9,30 @@
 // the cards played have denied, and rules when a later card contradicts a denial.
 // Contract: the language of play, section 4.
 //
-//	game.go     the Game: house rules, articles
-//	deck.go     cards, their classes, and sets of cards
-//	verbs.go    the lines, a row each
-//	engine.go   the engine: its state, who plays and who sits out, deals, ends
+//	deck.go     cards, their classes, sets of cards, articles, house rules: what every other file uses
+//	engine.go   the state, who plays and who sits out, deals, ends
+//	hands.go    hands read out, handles shown, and what is known of hands that are not
 //	bidding.go  bids, the call of a partner, the dog
 //	playing.go  the tricks: what a card must be, what it denies, who takes
-//	hands.go    hands read out, handles shown, and what is known of hands that are not
 //	tally.go    deals that the table counts itself, the price and the shares
 //	expect.go   the legal lines
-//	form.go     the form of a whole deal's tally
 //	table.go    boards and sheets, and who may sit out
+//	form.go     the form of a whole deal's tally
 //	stats.go    contracts and partners in statistics
+//	game.go     the Game, and the lines, a row each; it uses every other file
 //
 // To add a contract (TestContractRecipe): in scoring/tarocchi its constant in rising order, its word and its
 // multiplier, Highest if it is that, and what happens to the dog (Exchanges, and Dog for the side that counts it); here
-// its name in contractNames (verbs.go), its short name in contractShort (table.go), and its place in the article
+// its name in contractNames (deck.go), its short name in contractShort (table.go), and its place in the article
 // tarocchi.contracts. Bidding, forms, scoring, figures and sheets follow from these rows.
 package tarocchi
 
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"embed"
-
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/rulebook"
+	"arbitro/referee/play"
 	"arbitro/scoring"
 )
 
@@ -90,81 +87,181 @@ var Game = &referee.Game{
 	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
 }
 
-// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
-//
-//go:embed book
-var prose embed.FS
-
-// book is the rulebook of Tarocchi. The engine names the articles below in its rulings.
-var book = rulebook.Open(prose)
-
-// The articles on bidding, dog and handles that rulings name.
-var (
-	dry          = book.Article("tarocchi.dry")
-	bidOrder     = book.Article("tarocchi.bid.order")
-	bidLow       = book.Article("tarocchi.bid.low")
-	bidAgain     = book.Article("tarocchi.bid.again")
-	dealerRule   = book.Article("tarocchi.dealer")
-	discardRule  = book.Article("tarocchi.discard")
-	discardAgain = book.Article("tarocchi.discard.again")
-	discardTrump = book.Article("tarocchi.discard.trump")
-	handleRule   = book.Article("tarocchi.handle")
-	callRule     = book.Article("tarocchi.call")
-)
-
-// The articles on the play of the cards that rulings name.
-var (
-	callLead  = book.Article("tarocchi.call.lead")
-	turn      = book.Article("tarocchi.turn")
-	follow    = book.Article("tarocchi.follow")
-	trumpRule = book.Article("tarocchi.trump")
-	overtrump = book.Article("tarocchi.overtrump")
-)
-
-// The options, in the order of the game's list.
+// The game's verbs.
 const (
-	optRules = iota
-	optHandles
-	optLead
-	optSlam
-	optCallLead
-	optExcuseLast
+	verbSitOut = play.FirstOwn + iota
+	verbHand
+	verbBid
+	verbCall
+	verbAlone
+	verbPartner
+	verbDog
+	verbDiscard
+	verbHandle
+	verbSlam
+	verbPlay
+	verbPetit
+	verbSlamMade
+	verbMade
 )
 
-// house is the house rules in force.
-type house struct {
-	federalHandles bool // handles by the federation's thresholds
-	eldest         bool // the dealer's successor leads, not the taker
-	slams          bool // slams are announced and paid
-	callLead       bool // the called suit may not open the first trick
-	excuseLast     bool // an Excuse played to the last trick is lost
-}
+// verbs lists the lines of the game. By tally the form of tallying.go asks for most of them at once.
+var verbs = referee.NewVerbs([]referee.Verb[Engine]{
+	play.Deal:   {Apply: (*Engine).deal},
+	play.Redeal: {Apply: (*Engine).redeal},
+	play.Ruled:  {Apply: func(*Engine, play.Event) error { return words.ErrVerdict.Err() }},
+	verbSitOut: {
+		Line: play.Shape{
+			Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1, Beside: true,
+			Help: words.SitOutHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.SitOutAsk, First: proposed,
+		},
+		Apply: (*Engine).sitOut,
+	},
+	verbHand: {
+		Line: play.Shape{
+			Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1,
+			Help: words.HandHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.HandAsk,
+			Key:   words.HandKey,
+		},
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().hand(ev) },
+	},
+	verbBid: {
+		Line: play.Shape{
+			Verb: "bid", Words: []play.Word{referee.WordPlayer, wordContract},
+			Help: words.BidHelp,
+		},
+		Ask: referee.Ask{Title: gaps.BidAsk}, Apply: (*Engine).bid,
+	},
+	verbCall: {
+		Line: play.Shape{
+			Verb: "call", Words: []play.Word{referee.WordCard},
+			Help: words.CallHelp,
+		},
+		Ask:   referee.Ask{Title: words.CallAsk, When: referee.ByPlay},
+		Apply: (*Engine).call,
+	},
+	verbAlone: {
+		Line: play.Shape{
+			Verb: "alone",
+			Help: words.AloneHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.AloneAsk,
+			Key:   words.AloneKey,
+		},
+		Apply: (*Engine).playAlone,
+	},
+	verbPartner: {
+		Line: play.Shape{
+			Verb: "partner", Words: []play.Word{referee.WordPlayer}, Tally: true,
+			Help: words.PartnerHelp,
+		},
+		Ask:   referee.Ask{Title: words.PartnerAsk, When: referee.ByTally},
+		Apply: (*Engine).partner,
+	},
+	verbDog: {
+		Line: play.Shape{
+			Verb: "dog", Words: []play.Word{referee.WordCard}, Repeat: true, Least: 1,
+			Help: words.DogHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.DogAsk,
+			Key:   words.DogKey, Hidden: true,
+		},
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().dog(ev) },
+	},
+	verbDiscard: {
+		Line: play.Shape{
+			Verb: "discard", Words: []play.Word{referee.WordCard}, Repeat: true, Least: 1,
+			Help: words.DiscardHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.DiscardAsk,
+			Key:   words.DiscardKey, Hidden: true,
+		},
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().discard(ev) },
+	},
+	verbHandle: {
+		Line: play.Shape{
+			Verb: "handle", Words: []play.Word{referee.WordPlayer, wordLevel, referee.WordCard}, Repeat: true,
+			Help: words.HandleHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.HandleAsk,
+			Key:   words.HandleKey,
+		},
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().handle(ev) },
+	},
+	verbSlam: {
+		Line: play.Shape{
+			Verb: "slam", Words: []play.Word{referee.WordPlayer},
+			Help: words.SlamHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.SlamAsk,
+			Key:   words.SlamKey,
+		},
+		Apply: (*Engine).slam,
+	},
+	verbPlay: {
+		Line: play.Shape{
+			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
+			Help: words.PlayHelp,
+		},
+		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
+		Apply: func(e *Engine, ev play.Event) error { return e.judge().playCard(ev) },
+	},
+	verbPetit: {
+		Line: play.Shape{
+			Verb: "petit", Words: []play.Word{wordSide}, Tally: true,
+			Help: words.PetitHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.PetitAsk, When: referee.ByTally,
+			Key: words.PetitKey,
+		},
+		Apply: (*Engine).petit,
+	},
+	verbSlamMade: {
+		Line: play.Shape{
+			Verb: "slam-made", Words: []play.Word{wordSide}, Tally: true,
+			Help: words.SlamMadeHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.SlamMadeAsk, When: referee.ByTally,
+			Key: words.SlamMadeKey,
+		},
+		Apply: (*Engine).slamMade,
+	},
+	verbMade: {
+		Line: play.Shape{
+			Verb: "made", Words: []play.Word{wordPoints, wordBouts}, Tally: true,
+			Help: words.MadeHelp,
+		},
+		Ask: referee.Ask{
+			Title: words.MadeAsk,
+			When:  referee.ByTally,
+			Key:   words.MadeKey,
+		},
+		Apply: (*Engine).made,
+	},
+})
 
-// houseOf returns the rules in force: `rules federation` sets every rule that no other line sets.
-func houseOf(o referee.Options) house {
-	on := func(option int) bool {
-		if o.Set[option] {
-			return o.Values[option] == 1
-		}
-		return federal(o)
-	}
-	return house{
-		federalHandles: on(optHandles), eldest: on(optLead), slams: on(optSlam),
-		callLead: on(optCallLead), excuseLast: on(optExcuseLast),
-	}
-}
+// Clone returns an independent copy.
+func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// federal reports whether the table plays by the federation's rules, whose sheets are ledgers.
-func federal(o referee.Options) bool { return o.Values[optRules] == 1 }
-
-// thresholds returns how many trumps each handle needs, for this many players. The document has one row for every
-// table; the federation has three, and agrees with the document for four players.
-func (h house) thresholds(players int) [3]int {
-	switch {
-	case h.federalHandles && players == 3:
-		return [3]int{13, 15, 18}
-	case h.federalHandles && players == 5:
-		return [3]int{8, 10, 13}
+// Apply judges one event. An error leaves the engine as it was.
+func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+	e.Judge()
+	err := verbs.Of(ev.Verb)(e, ev)
+	if err == nil && ev.Verb > verbBid {
+		e.round.bidOver = true
 	}
-	return [3]int{10, 13, 15}
+	return e.Judged(err)
 }

@@ -59,6 +59,68 @@ func (r *round) room(place int) int {
 	return r.hand
 }
 
+// doubt checks whether the record now shows that the taker called another card, lacking it and a king.
+func (j judge) doubt(line int) {
+	r := j.r
+	if !r.ally.doubtful {
+		return
+	}
+	king := r.lacking()
+	if king == missing || !r.lacks(r.ally.called) {
+		return
+	}
+	r.ally.doubtful = false
+	j.foul(line, r.ally.callLine, callRule, r.taker, referee.Facts{Card: king})
+}
+
+// partnerFits compares the recorded partner with the called card, as far as the place of the card is known.
+func (r *round) partnerFits() error {
+	if r.ally.called == missing || !r.ally.alone && r.ally.declared == nobody {
+		return nil
+	}
+	holder := nobody
+	if r.dogCards.has(r.ally.called) {
+		holder = r.taker
+	}
+	for place := range r.n {
+		if r.players[place].own.has(r.ally.called) {
+			holder = place
+		}
+	}
+	switch {
+	case holder != nobody && !r.ally.mayHold(holder, r.taker):
+		return words.ErrPartnerOff.Err()
+	case r.ally.declared != nobody && r.players[r.ally.declared].declared && holder != r.ally.declared:
+		return words.ErrPartnerOff.Err()
+	}
+	return nil
+}
+
+// lacking returns a king that the taker was not dealt, or missing.
+func (r *round) lacking() int {
+	for king := kingRank; king < suitCards; king += ranks {
+		if r.lacks(king) {
+			return king
+		}
+	}
+	return missing
+}
+
+// lacks reports whether the record shows that the taker was not dealt a card: it is missing from the taker's hand, or in
+// another hand or the dog.
+func (r *round) lacks(card int) bool {
+	taker := &r.players[r.taker]
+	if r.dogCards.has(card) || taker.declared && !taker.dealt.has(card) {
+		return true
+	}
+	for place := range r.n {
+		if p := &r.players[place]; place != r.taker && (p.dealt.has(card) || p.played.has(card)) {
+			return true
+		}
+	}
+	return false
+}
+
 // swaps reports whether a place is the taker who exchanges cards with the dog.
 func (r *round) swaps(place int) bool {
 	return r.bidsIn == r.n && place == r.taker && r.contract.Exchanges()
@@ -124,14 +186,39 @@ func (j judge) learn(place, line int) {
 	j.review(place, line)
 }
 
-// handle is a handle that a player has shown.
-type handle struct {
-	recorded bool
-	paid     bool
-	level    int8 // 0 single, 1 double, 2 triple
-	line     int
-	shown    set  // the cards, where the line has them
-	closed   bool // the Excuse is among them: no other trump may be in hand
+// review compares the cards that are certainly in hand with everything that the player has denied. Suits come first: a
+// player who has the suit should have followed it, whatever else is in hand.
+func (j judge) review(place, line int) {
+	p := &j.r.players[place]
+	for class := range trumps + 1 {
+		if lies := p.denials.Open(class); lies != 0 && p.sure.holds(class) {
+			j.lied(place, class, lies, line)
+		}
+	}
+	for n := 21; n > 0; n-- {
+		if p.sure.has(firstTrump + n - 1) {
+			if lies := p.denials.OpenOver(n); lies != 0 {
+				j.lied(place, over, lies, line)
+			}
+			return
+		}
+	}
+}
+
+// lied rules that the cards played to these tricks broke a rule, since the player had cards of the class.
+func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
+	r := j.r
+	p := &r.players[place]
+	for t, since := range p.denials.Prove(class, tricks) {
+		article, facts := follow, referee.Facts{Suit: class}
+		switch {
+		case class == over:
+			article, facts = overtrump, referee.Facts{Card: firstTrump + p.denials.Rank(t) - 1}
+		case class == trumps && r.trumpLed&trick.Of(t) == 0:
+			article = trumpRule
+		}
+		j.foul(line, since, article, place, facts)
+	}
 }
 
 // handle records a handle: ten trumps or more, the Excuse counting as a trump (source: "Maniglie"). Without its cards

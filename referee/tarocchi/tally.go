@@ -3,22 +3,13 @@
 package tarocchi
 
 import (
+	"strconv"
+
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 	price "arbitro/scoring/tarocchi"
 )
-
-// tally is the result of a round, as counted at the table or computed by the referee from the cards.
-type tally struct {
-	partner int // place, or nobody
-	halves  int // the attack's card points, or missing
-	bouts   int
-	petit   price.Side // who took it in the last trick
-	slam    price.Side // who took every trick
-}
-
-var noTally = tally{partner: nobody, halves: missing}
 
 // slamLeast is the least that a slam leaves the attack: all points except an Excuse that the defence keeps without
 // paying for it.
@@ -267,6 +258,31 @@ func zeroSum(points []int) error {
 	}
 	if sum != 0 {
 		return words.ErrSum(sum).Err()
+	}
+	return nil
+}
+
+// points writes card points, given in halves: "49½".
+func points(halves int) string {
+	whole := strconv.Itoa(halves / 2)
+	switch {
+	case halves%2 == 0:
+		return whole
+	case halves == 1:
+		return "½"
+	}
+	return whole + "½"
+}
+
+// withinBounds refuses card points, in halves, that an attack with this many bouts cannot have.
+func withinBounds(c price.Contract, halves, bouts, dog int) error {
+	switch least, most := price.Bounds(c, bouts, dog); {
+	case halves < least:
+		return words.ErrBoutsAttack(bouts, points(least), points(halves)).Err()
+	case halves > most && c.Dog() == price.Defence:
+		return words.ErrDogRest(bouts, points(most), points(halves)).Err()
+	case halves > most:
+		return words.ErrBoutsRest(price.AllBouts-bouts, points(most), points(halves)).Err()
 	}
 	return nil
 }

@@ -1,0 +1,250 @@
+// What every other file uses: the cards, the rules that may be broken, their articles, and the words of lines.
+
+package dernier
+
+import (
+	"embed"
+	"slices"
+
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// A card is suit*13 + rank, from the ace; after them comes the joker.
+const (
+	ranks  = 13
+	joker  = 52
+	faces  = 53
+	inPack = 54 // cards in a pack, its two jokers included
+)
+
+// The ranks that do something.
+const (
+	ace   = 0
+	two   = 1
+	seven = 6
+	jack  = 10
+	queen = 11
+	king  = 12
+)
+
+// anySuit is the suit in force while every card may be played.
+const anySuit = -1
+
+// rankOf returns a card's rank. The joker's rank equals no other.
+func rankOf(card int) int {
+	if card == joker {
+		return joker
+	}
+	return card % ranks
+}
+
+func suitOf(card int) int { return card / ranks }
+
+// perPack returns how many copies of a card are in one pack.
+func perPack(card int) int {
+	if card == joker {
+		return 2
+	}
+	return 1
+}
+
+var suits = cards.French
+
+var deck = cards.NewDeck(suits, func() []cards.Face {
+	all := cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 2)
+	return append(all, cards.Face{
+		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
+		Typed: words.JokerTyped,
+		Short: words.Joker,
+		Name:  words.AJoker,
+	})
+})
+
+// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
+//
+//go:embed book
+var prose embed.FS
+
+// book is the rulebook of Dernier. The engine names the articles below in its rulings.
+var book = rulebook.Open(prose)
+
+// The articles of moves that rulings name.
+var (
+	turnRule     = book.Article("dernier.turn")
+	payRule      = book.Article("dernier.pay")
+	chainRule    = book.Article("dernier.chain")
+	suitRule     = book.Article("dernier.suit")
+	matchRule    = book.Article("dernier.match")
+	passRule     = book.Article("dernier.pass")
+	drawRule     = book.Article("dernier.draw")
+	anticipoRule = book.Article("dernier.anticipo")
+)
+
+// The articles of words and accusations that rulings name.
+var (
+	dernierRule  = book.Article("dernier.dernier")
+	chiudoRule   = book.Article("dernier.chiudo")
+	wordArticle  = book.Article("dernier.word")
+	slowRule     = book.Article("dernier.slow")
+	speechRule   = book.Article("dernier.speech")
+	questionRule = book.Article("dernier.question")
+	swearingRule = book.Article("dernier.swearing")
+	accuseRule   = book.Article("dernier.accuse")
+	lapsed       = book.Article("dernier.lapsed")
+)
+
+// rule is a rule whose breach costs three cards. The order is that of the keywords of an accusation.
+type rule uint8
+
+const (
+	outOfTurn rule = iota
+	unpaid
+	notAnswered
+	unnamed
+	noMatch
+	noDraw
+	overDrawn
+	unsaid
+	wrongClose
+	noAnticipation
+	wrongWord
+	tooSlow
+	speech
+	question
+	swearing
+	falseAccusation
+	none
+	rules = int(none)
+)
+
+// sendsBack reports whether a card that breaks the rule goes back to the hand when the fine is drawn.
+func (b rule) sendsBack() bool { return b <= noMatch || b == noAnticipation }
+
+// witnessed reports whether only the players can hear or see that the rule was broken: the record cannot show it.
+func (b rule) witnessed() bool { return tooSlow <= b && b <= swearing }
+
+// articleOf returns the article of each rule.
+var articleOf = [rules]*rulebook.Article{
+	turnRule, payRule, chainRule, suitRule, matchRule, passRule, drawRule, dernierRule, chiudoRule, anticipoRule, wordArticle,
+	slowRule, speechRule, questionRule, swearingRule, accuseRule,
+}
+
+// chargeNames is how players name each rule in an accusation.
+var chargeNames = [rules]lang.Text{
+	outOfTurn:       words.ChargeTurn,
+	unpaid:          words.ChargePay,
+	notAnswered:     words.ChargeChain,
+	unnamed:         words.ChargeSuit,
+	noMatch:         words.ChargeMatch,
+	noDraw:          words.ChargePass,
+	overDrawn:       words.ChargeDraw,
+	unsaid:          words.ChargeDernier,
+	wrongClose:      words.ChargeChiudo,
+	noAnticipation:  words.ChargeAnticipo,
+	wrongWord:       words.ChargeWord,
+	tooSlow:         words.ChargeSlow,
+	speech:          words.ChargeSpeech,
+	question:        words.ChargeQuestion,
+	swearing:        words.ChargeSwearing,
+	falseAccusation: words.ChargeAccuse,
+}
+
+// keywords returns the rules as accusations name them.
+func keywords() []string {
+	all := make([]string, rules)
+	for b, a := range articleOf {
+		all[b] = a.ID
+	}
+	return all
+}
+
+// byVerdict is the case of a sentence for a decision of the table without further facts.
+const byVerdict = 1
+
+// drawnBefore is the case of the sentence for a second draw in a turn.
+const drawnBefore = 2
+
+var (
+	wordWho   = play.Word{Kind: play.Seat, Title: words.WordWho}
+	wordOther = play.Word{Kind: play.Seat, Title: words.WordOther}
+	wordDrawn = play.Word{Kind: play.Number, Title: words.WordDrawn, Min: 1, Max: 2*inPack - 1}
+	wordLeft  = play.Word{Kind: play.Number, Title: words.WordLeft, Max: 2*inPack - 1}
+	wordSuit  = play.Word{
+		Kind: play.Keyword, Title: words.WordSuit,
+		Of: suitCodes(), Also: suitSigns(),
+		Names: suitNames(),
+	}
+	wordSaid = play.Word{
+		Kind: play.Text, Title: words.WordSaid,
+		Of: []string{sayDernier, sayChiudo, sayDubito},
+	}
+	wordFault = play.Word{
+		Kind: play.Keyword, Title: words.WordFault, Of: []string{"speech", "question", "swearing"},
+		Names: chargeNames[speech:falseAccusation],
+	}
+	wordCharge = play.Word{
+		Kind:   play.Keyword,
+		Title:  words.WordCharge,
+		Of:     keywords(),
+		Prefix: "dernier.",
+		Names:  chargeNames[:],
+	}
+	wordHedge = play.Word{Kind: play.Keyword, Title: words.WordHedge, Of: []string{sayDubito}}
+	wordAhead = play.Word{
+		Kind:  play.Keyword,
+		Title: words.WordAhead,
+		Of:    []string{"anticipo", "superfluo", "me-stesso"},
+	}
+)
+
+// The game's verbs.
+const (
+	verbStart = play.FirstOwn + iota
+	verbFlip
+	verbPlay
+	verbSuit
+	verbDraw
+	verbPass
+	verbSay
+	verbAnticipate
+	verbSlow
+	verbFault
+	verbAccuse
+	verbLeft
+	verbOut
+)
+
+// The words that the game knows, as `say` lines hold them.
+const (
+	sayDernier = "dernier"
+	sayChiudo  = "chiudo"
+	sayDubito  = "dubito"
+)
+
+func suitCodes() (codes []string) {
+	for _, s := range suits {
+		codes = append(codes, s.Code)
+	}
+	return codes
+}
+
+func suitNames() (names []lang.Text) {
+	for _, s := range suits {
+		names = append(names, s.Name)
+	}
+	return names
+}
+
+// suitSigns returns the signs of each suit, also as a drawn picture.
+func suitSigns() [][]string {
+	all := make([][]string, len(suits))
+	for i, s := range suits {
+		for _, sign := range s.Signs {
+			all[i] = append(all[i], sign, sign+"\ufe0f")
+		}
+	}
+	return all
+}
