@@ -1,10 +1,8 @@
+// How a game's lines are asked for and shown: questions, the form of a whole tally, columns, the scene on the table.
+
 package referee
 
 import (
-	"strings"
-	"unicode"
-	"unicode/utf8"
-
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
@@ -70,16 +68,6 @@ type Entry struct {
 	Most    int
 }
 
-// EntryEach returns an entry a player, in seat order, by their ids; check is asked when an entry is left, nil takes
-// anything.
-func EntryEach(m *Match, help lang.Text, check func(value string) error, in lang.Lang) []Entry {
-	entries := make([]Entry, m.Roster().Len())
-	for seat, id := range m.Roster().IDs() {
-		entries[seat] = Entry{Key: id, Label: m.Roster().Name(seat), Help: help.In(in), Check: check}
-	}
-	return entries
-}
-
 // EntryOption is one thing to choose.
 type EntryOption struct {
 	Value, Label, Key string
@@ -98,26 +86,6 @@ const (
 	ByTotals             // of a match: the totals alone
 )
 
-// AskOf returns how a verb is asked for.
-func (g *Game) AskOf(v play.Verb) Ask {
-	for _, a := range g.Asks {
-		if a.Verb == v {
-			return a
-		}
-	}
-	shape := g.Grammar.Shape(v)
-	return Ask{Verb: v, Title: shape.Help}
-}
-
-// HasModes reports whether rounds of the game can be recorded both by play and by tally.
-func (g *Game) HasModes() bool {
-	var modes [ByPlay + 1]bool
-	for _, a := range g.Asks {
-		modes[a.When] = true
-	}
-	return modes[ByTally] && modes[ByPlay]
-}
-
 // Column is what boards and sheets show of each player in a round, beside the points.
 type Column struct {
 	Title lang.Text
@@ -131,16 +99,6 @@ type RoundColumn struct {
 	Title lang.Text
 	Short lang.Text // as Column.Short
 	Cell  func(d scoring.Detail, in lang.Lang) string
-}
-
-// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is
-// kept by its points alone.
-func (c Column) Of(r Round, seat int) Cell {
-	place := r.Place(seat)
-	if r.Detail == nil || place == Nobody {
-		return Cell{}
-	}
-	return c.Cell(r.Detail, place)
 }
 
 // Of returns the entry of a round; none where the round is kept by its points alone.
@@ -208,119 +166,3 @@ type Clock struct {
 
 // Viewer is an engine that can tell what lies on the table.
 type Viewer interface{ Scene() Scene }
-
-// Scene returns what lies on the table; false where no round is open, or the game has no scene.
-func (t *table) Scene() (Scene, bool) {
-	v, ok := t.engine.(Viewer)
-	if !ok || !t.engine.Open() {
-		return Scene{}, false
-	}
-	s := v.Scene()
-	if t.came {
-		t.seatScene(&s)
-	}
-	return s, true
-}
-
-// After returns the match as it would be with these lines as well, corrections judged; this one stays as it is. The
-// match goes on from where it is: nothing before is judged again, except what a correction concerns.
-func (m *Match) After(lines ...string) (*Match, error) {
-	next := m.fork()
-	if err := next.Settle(); err != nil {
-		return nil, err
-	}
-	for _, line := range lines {
-		if _, err := next.Apply([]byte(line)); err != nil {
-			return nil, err
-		}
-	}
-	return next, next.Settle()
-}
-
-// Player returns the seat that a typed word means: a player's id, or the beginning of the id or of the name, if nobody
-// else's begins so.
-func (t *table) Player(typed string) (seat int, ok bool) {
-	if seat, ok := t.roster.Find([]byte(typed)); ok {
-		return seat, true
-	}
-	found, fits := 0, 0
-	word := play.Fold([]byte(typed))
-	for seat, id := range t.roster.IDs() {
-		if strings.HasPrefix(id, word) || strings.HasPrefix(play.Fold([]byte(t.roster.Name(seat))), word) {
-			found = seat
-			fits++
-		}
-	}
-	return found, fits == 1 && typed != ""
-}
-
-// PlayerAnd parts a typed word into the player that it begins with and what follows, which is no letter: "a8" into
-// Anna and "8". Nothing may follow.
-func (t *table) PlayerAnd(typed string) (seat int, rest string, ok bool) {
-	end := len(typed)
-	if most := 4 * t.longestName(); end > most { // however it is accented: what is longer is nobody's beginning
-		for end = most; end > 0 && !utf8.RuneStart(typed[end]); end-- {
-		}
-	}
-	for end > 0 {
-		next, _ := utf8.DecodeRuneInString(typed[end:])
-		if seat, ok := t.Player(typed[:end]); ok && (end == len(typed) || !unicode.IsLetter(next)) {
-			return seat, typed[end:], true
-		}
-		_, size := utf8.DecodeLastRuneInString(typed[:end])
-		end -= size
-	}
-	return 0, typed, false
-}
-
-// longestName returns how many bytes the longest id or name at the table has.
-func (t *table) longestName() int {
-	longest := 0
-	for seat, id := range t.roster.IDs() {
-		longest = max(longest, len(id), len(t.roster.Name(seat)))
-	}
-	return longest
-}
-
-// Typing is the lines of play that typed words mean, as they are found one after another: each is applied to a copy of
-// the match, so that the next word is understood as things then stand.
-type Typing struct {
-	Match *Match   // as it would be after the lines so far
-	Lines []string // so far
-	Words []string // not read yet
-}
-
-// At returns word i of those not read yet, or "".
-func (t *Typing) At(i int) string {
-	if i < len(t.Words) {
-		return t.Words[i]
-	}
-	return ""
-}
-
-// Drop drops the next n words, which have been read.
-func (t *Typing) Drop(n int) { t.Words = t.Words[n:] }
-
-// ID returns a player's id.
-func (t *Typing) ID(seat int) string { return t.Match.Roster().IDs()[seat] }
-
-// Write adds a line of these words.
-func (t *Typing) Write(words ...string) { t.Add(strings.Join(words, " ")) }
-
-// Read lets next read words until none is left, and returns the lines; false where they mean nothing.
-func (t *Typing) Read(next func() bool) ([]string, bool) {
-	for len(t.Words) > 0 {
-		if !next() {
-			return nil, false
-		}
-	}
-	return t.Lines, true
-}
-
-// Add adds a line. One that the match refuses is kept, so that the table learns why, and changes nothing.
-func (t *Typing) Add(line string) {
-	t.Lines = append(t.Lines, line)
-	if next, err := t.Match.After(line); err == nil {
-		t.Match = next
-	}
-}

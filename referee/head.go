@@ -1,38 +1,12 @@
+// Who plays and by which rules: the lines of the head, and people who leave the table or sit down.
+
 package referee
 
 import (
-	"cmp"
 	"slices"
-	"strconv"
-	"strings"
 
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
-
-// Head is what the lines of the head say, players and house rules aside. Some of them may come later.
-type Head struct {
-	ID, Date, Place, League string
-	Event                   EventTable
-	seen                    uint32 // the verbs that may come once and came
-}
-
-// EventTable is the table of a tournament that a match was played at; its Table is 0 where the record names none.
-type EventTable struct {
-	ID    string // the tournament's id or name, as written
-	Round int    // from 1
-	Final bool   // the round is one of the final
-	Table int    // from 1
-}
-
-// heading is the game, its house rules, and what else the head says, players aside.
-type heading struct {
-	find    Finder
-	game    *Game
-	named   int // the line that names it
-	options Options
-	head    Head
-}
 
 // Game returns the game, or nil before it is named.
 func (h *heading) Game() *Game { return h.game }
@@ -143,110 +117,146 @@ func (t *table) seat(line *play.Line, g *Game) error {
 	return t.roster.Add(line.Words[1], name)
 }
 
-// number returns an option's value as the options compare it: folded, and a number without leading zeros.
-func number(word []byte) string {
-	v := play.Fold(word)
-	if v != "" && strings.Trim(v, "0123456789") == "" {
-		if v = strings.TrimLeft(v, "0"); v == "" {
-			v = "0"
+// between returns an error unless people may come and go now.
+func (st *state) between() error {
+	switch {
+	case st.kept.lines > 0:
+		return words.ErrResultOnly.Err()
+	case st.table.engine == nil:
+		return words.ErrNoDealYet.Err()
+	case st.game.Fixed != nil && st.game.Fixed(st.options):
+		return words.ErrFixed.Err()
+	case st.table.engine.Open():
+		return words.ErrOpen.Err()
+	}
+	return nil
+}
+
+// MayMove reports whether somebody may leave the table or sit down now.
+func (st *state) MayMove() bool { return st.game != nil && !st.finished && st.between() == nil }
+
+// applyLeave applies a `leave` line. Where a dealer who is due leaves, the turn passes to the next player.
+func (st *state) applyLeave(ev play.Event) error {
+	if err := st.between(); err != nil {
+		return err
+	}
+	now := st.table.Sits()
+	at := slices.Index(now, ev.Seat())
+	if at < 0 {
+		return words.ErrNotSitting(st.table.roster.Name(ev.Seat())).Err()
+	}
+	st.move()
+	if i := slices.Index(st.table.due, ev.Seat()); i >= 0 {
+		due := slices.Clone(st.table.due)
+		due[i] = now[(at+1)%len(now)]
+		st.table.due = slices.DeleteFunc(due, func(seat int) bool { return seat == ev.Seat() })
+	}
+	st.table.now = slices.Delete(slices.Clone(now), at, at+1)
+	return nil
+}
+
+// applyJoin applies a `join` line: a new player, or one who left, sits down after the last seat or after somebody.
+func (st *state) applyJoin(line *play.Line, ev play.Event) error {
+	if err := st.between(); err != nil {
+		return err
+	}
+	now := st.table.Sits()
+	seat, known := st.table.roster.Find(line.Words[1])
+	if known && slices.Contains(now, seat) {
+		return words.ErrSits(st.table.roster.Name(seat)).Err()
+	}
+	at := len(now)
+	if len(ev.Args) > 1 {
+		at = slices.Index(now, ev.Arg(1)) + 1
+		if at == 0 {
+			return words.ErrNotSitting(st.table.roster.Name(ev.Arg(1))).Err()
 		}
 	}
-	return v
+	if len(now) == st.game.Most {
+		return words.ErrTooMany(st.game.Title, st.game.Most).Err()
+	}
+	var name []byte
+	if n := len(line.Words); n == 3 || n == 5 {
+		name = line.Words[2]
+	}
+	if known {
+		st.table.roster.Rename(seat, name)
+	} else if err := st.table.roster.Add(line.Words[1], name); err != nil {
+		return err
+	}
+	st.move()
+	if !known {
+		seat = st.table.roster.Len() - 1
+		st.table.widen()
+		st.sheet.widen()
+	}
+	st.table.now = slices.Insert(slices.Clone(now), at, seat)
+	return nil
 }
 
-// MaxOption is the greatest number that a house rule may be set to, whatever its own Max.
-const MaxOption = 1_000_000
-
-// Option is a house rule.
-type Option struct {
-	Key    string
-	Values []string // the keywords that it may be set to, the default first; none where it is a number
-	// Default, Min and Max bound a number; Proposed is what a form offers in the place of a Default of 0.
-	Default, Min, Max, Proposed int
-
-	// Counts reports whether the rule matters beside the others; nil where it always does.
-	Counts func(Options) bool
-	// Goal reports whether the number is a total that ends the match; nil where it never is.
-	Goal  func(Options) bool
-	Title lang.Text   // what the rule is about
-	Names []lang.Text // how people say the values; of a number: at most one text, how 0 is said
+// move notes that somebody comes or goes.
+func (st *state) move() {
+	first := !st.table.came
+	st.table.move(len(st.sheet.totals), st.sheet.counts)
+	if first {
+		st.sheet.sat(st.table.dealt)
+	}
 }
 
-// Options holds a value an option, in the game's order: a number, or the index of the keyword.
-type Options struct {
-	Values []int
-	Set    []bool // whether the record sets it
+// move notes that somebody comes or goes: from then on the engine's places are not those of the table. Until now so
+// many have sat there; counted says that they have played a round that counts.
+func (t *table) move(seats int, counted bool) {
+	if !t.moved {
+		t.due = t.dealersDue()
+		t.moved = true
+	}
+	if t.came {
+		return
+	}
+	t.came, t.dealt = true, everySeat(seats)
+	t.counts, t.played = make([]int, len(t.dealt)), make([]bool, len(t.dealt))
+	for seat := range t.played {
+		t.played[seat] = counted
+	}
 }
 
-// Defaults returns every option its default.
-func Defaults(options []Option) Options {
-	o := Options{Values: make([]int, len(options)), Set: make([]bool, len(options))}
-	for i, opt := range options {
-		o.Values[i] = opt.Default
+// sat notes in the rounds so far who sat there: everybody.
+func (s *sheet) sat(everybody []int) {
+	rounds := slices.Clone(s.rounds)
+	for i := range rounds {
+		rounds[i].Sat = &Sat{Seats: everybody}
 	}
-	return o
+	s.rounds, s.shared = rounds, 0
 }
 
-// Proposed returns what a form offers: every option's default, but for numbers that have a proposal.
-func Proposed(options []Option) Options {
-	o := Defaults(options)
-	for i, opt := range options {
-		o.Values[i] = cmp.Or(o.Values[i], opt.Proposed)
-	}
-	return o
+// widen gives the newest player of the roster a column in all that the table keeps by seat.
+func (t *table) widen() {
+	t.counts = wider(t.counts)
+	t.played = append(slices.Clone(t.played), false)
 }
 
-// With returns the options with one of them set. An unknown key or value is an error.
-func (o Options) With(options []Option, key, value string) (Options, error) {
-	key, value = strings.ToLower(key), strings.ToLower(value)
-	i := slices.IndexFunc(options, func(opt Option) bool { return opt.Key == key })
-	if i < 0 {
-		keys := make([]string, len(options))
-		for i, opt := range options {
-			keys[i] = opt.Key
-		}
-		return o, words.ErrOption(key, strings.Join(keys, ", ")).Err()
+// widen gives the newest player of the roster a column in all rounds.
+func (s *sheet) widen() {
+	s.totals = wider(s.totals)
+	rounds := slices.Clone(s.rounds)
+	for i := range rounds {
+		rounds[i].Points, rounds[i].Penalties = wider(rounds[i].Points), wider(rounds[i].Penalties)
 	}
-	v, err := options[i].Read(value)
-	if err != nil {
-		return o, err
-	}
-	o.Values, o.Set = slices.Clone(o.Values), slices.Clone(o.Set)
-	o.Values[i], o.Set[i] = v, true
-	return o, nil
+	s.rounds, s.shared = rounds, 0
 }
 
-// Read returns the number of a value: itself, or the keyword's index.
-func (opt Option) Read(value string) (int, error) {
-	if opt.Values != nil {
-		if i := slices.Index(opt.Values, value); i >= 0 {
-			return i, nil
-		}
-		return 0, words.ErrValue(opt.Key, value, words.WantOneOf(strings.Join(opt.Values, ", ")).Err()).Err()
+// wider returns points by seat with a seat more; nothing for nothing.
+func wider(points []int) []int {
+	if points == nil {
+		return nil
 	}
-	most := min(opt.Max, MaxOption)
-	n, err := strconv.Atoi(value)
-	if err != nil || n < opt.Min || n > most || value[0] == '-' || value[0] == '+' {
-		return 0, words.ErrValue(opt.Key, value, words.WantRange(opt.Min, most).Err()).Err()
-	}
-	return n, nil
+	return append(slices.Clone(points), 0)
 }
 
-// Write returns a value as records write it.
-func (opt Option) Write(v int) string {
-	if opt.Values != nil {
-		return opt.Values[v]
+// beside adds a seat to those who have a penalty in a round without sitting there, if the player does not.
+func (t *table) beside(also, round []int, seat int) []int {
+	if !t.came || slices.Contains(round, seat) || slices.Contains(also, seat) {
+		return also
 	}
-	return strconv.Itoa(v)
-}
-
-// Say returns a value as people say it.
-func (opt Option) Say(v int, in lang.Lang) string {
-	if opt.Values != nil {
-		return opt.Names[v].In(in)
-	}
-	if v == 0 && len(opt.Names) > 0 {
-		return opt.Names[0].In(in)
-	}
-	return strconv.Itoa(v)
+	return append(slices.Clip(also), seat)
 }

@@ -1,3 +1,5 @@
+// What an engine may know of hidden hands: who can hold a card, and the plays that no deal explains.
+
 package referee
 
 import (

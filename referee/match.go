@@ -1,3 +1,5 @@
+// The match: its log, corrections, and what is asked of it. It judges again as little as a correction allows.
+
 package referee
 
 import (
@@ -303,4 +305,119 @@ func sameRounds(a, b []Round) bool {
 		}
 	}
 	return true
+}
+
+// Ask returns what the referee would say of a line if it came now, and records nothing. Of a correction it returns the
+// error only: the match that follows from it has the rulings that would change.
+func (m *Match) Ask(text []byte) ([]Ruling, error) {
+	if err := m.Settle(); err != nil {
+		return nil, err
+	}
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil {
+		return nil, m.fail(err)
+	}
+	if line.Blank() {
+		return nil, nil
+	}
+	if verb, known := m.state.reader.Grammar.Verb(line.Words[0]); known && verb.IsCorrection() {
+		return nil, m.askCorrection(line)
+	}
+	st := m.state.fork()
+	before := len(st.rulings)
+	if err := st.apply(&line, m.log.Len()+1, &m.log); err != nil {
+		return nil, m.fail(err)
+	}
+	return st.rulings[before:], nil
+}
+
+// askCorrection carries a correction out, judges what then stands, and takes it back.
+func (m *Match) askCorrection(line play.Line) error {
+	if err := m.correct(line); err != nil {
+		return err
+	}
+	tried := m.run
+	m.run = run{}
+	_, _, err := m.replay(tried)
+	m.log.TakeBack(tried.mark)
+	if err != nil {
+		return &Error{Line: tried.last, Err: err}
+	}
+	return nil
+}
+
+// After returns the match as it would be with these lines as well, corrections judged; this one stays as it is. The
+// match goes on from where it is: nothing before is judged again, except what a correction concerns.
+func (m *Match) After(lines ...string) (*Match, error) {
+	next := m.fork()
+	if err := next.Settle(); err != nil {
+		return nil, err
+	}
+	for _, line := range lines {
+		if _, err := next.Apply([]byte(line)); err != nil {
+			return nil, err
+		}
+	}
+	return next, next.Settle()
+}
+
+// Played returns the match for statistics that count its players alone, by seat. Where people come and go, each table
+// that they made is one.
+func (m *Match) Played() []Played {
+	var all []Played
+	for i, r := range m.Rounds() {
+		if i == 0 || !slices.Equal(r.seats(), m.Rounds()[i-1].seats()) {
+			all = append(all, Played{Who: ofPlaces(everySeat(m.Roster().Len()), r.seats())})
+		}
+		table := &all[len(all)-1]
+		table.Rounds = append(table.Rounds, r.AtTable())
+	}
+	return all
+}
+
+// AtTable returns the match as those see it who sit at the table: its seats are the places there, and nobody else is
+// known. It is for a game's own questions and short forms, which name the players by their place, and it understands
+// lines of the game alone. Where nobody has come or gone, it is the match itself.
+func (m *Match) AtTable() *Match {
+	if !m.state.table.came {
+		return m
+	}
+	st := m.state.fork()
+	seats := st.table.dealt
+	engine := st.table.engine
+	if st.table.moved {
+		seats = st.table.now
+		engine = st.table.reseated(seats)
+	}
+	st.table = table{roster: m.state.table.roster.Of(seats), engine: engine}
+	st.reader.Roster = st.table.roster
+	rounds := make([]Round, len(st.sheet.rounds))
+	for i, r := range st.sheet.rounds {
+		at := func(seat int) int { return slices.Index(seats, seat) }
+		r.Dealer = at(r.Dealer)
+		if r.Points != nil {
+			r.Points = ofPlaces(r.Points, seats)
+		}
+		if r.Penalties != nil {
+			r.Penalties = ofPlaces(r.Penalties, seats)
+		}
+		places := make([]int, len(r.Sat.Seats))
+		for place, seat := range r.Sat.Seats {
+			places[place] = at(seat)
+		}
+		r.Sat = &Sat{Seats: places}
+		rounds[i] = r
+	}
+	rulings := slices.Clone(st.rulings)
+	for i := range rulings {
+		rulings[i].Seat = slices.Index(seats, rulings[i].Seat)
+	}
+	st.sheet.rounds, st.sheet.shared, st.rulings = rounds, 0, rulings
+	st.sheet.totals = ofPlaces(st.sheet.totals, seats)
+	if st.penalties != nil {
+		st.penalties = ofPlaces(st.penalties, seats)
+	}
+	st.also = nil
+	return &Match{state: st, log: m.log.Clone(), run: m.run}
 }

@@ -1,55 +1,13 @@
+// What stands without cards: rounds kept by their points, matches kept by their totals, and penalties.
+
 package referee
 
 import (
 	"slices"
-	"strconv"
 
 	"arbitro/referee/play"
+	"arbitro/scoring"
 )
-
-// KeepsPoints is an engine whose rounds can be kept by their points alone. A Frame is one that takes any points; a game
-// adds its own check, and what it carries from round to round.
-type KeepsPoints interface {
-	// Plays returns why a seat of the open round cannot have points now; nil where it can.
-	Plays(seat int) error
-	// CheckPoints checks the points of all seats together.
-	CheckPoints(points []int) error
-	// CloseByPoints closes the open round with points that were checked.
-	CloseByPoints(points []int)
-	// LikelyPoints returns points that a player may well have: for questions, simulations and tests.
-	LikelyPoints() []int32
-	// ExpectDeal returns the expectation of the next deal.
-	ExpectDeal() Expectation
-}
-
-// Plays lets every seat have points.
-func (f *Frame) Plays(int) error { return nil }
-
-// CheckPoints takes any points.
-func (f *Frame) CheckPoints([]int) error { return nil }
-
-// CloseByPoints closes the round.
-func (f *Frame) CloseByPoints([]int) { f.Phase = Closed }
-
-// LikelyPoints returns the points of a usual round.
-func (f *Frame) LikelyPoints() []int32 { return Points(-40, 60, 1) }
-
-// Points lists points from least to most, in steps.
-func Points(least, most, step int32) []int32 {
-	var all []int32
-	for p := least; p <= most; p += step {
-		all = append(all, p)
-	}
-	return all
-}
-
-// pointed is the points given so far in an open round that is kept by them alone. Its slices are new ones at each
-// change.
-type pointed struct {
-	lines  int
-	given  []bool // by place at the table
-	points []int
-}
 
 // applyPoints applies a `points` line. The last one closes the round.
 func (st *state) applyPoints(ev play.Event) error {
@@ -90,30 +48,6 @@ func (st *state) applyPoints(ev play.Event) error {
 	return nil
 }
 
-// missing returns the places that play the engine's open round and have no points yet, of so many at the table.
-func (p pointed) missing(e KeepsPoints, places int) []int32 {
-	var who []int32
-	for place := range places {
-		if e.Plays(place) == nil && (p.given == nil || !p.given[place]) {
-			who = append(who, int32(place))
-		}
-	}
-	return who
-}
-
-// PointsDue returns who plays the open round and has no points yet, and what points are likely there; nobody where the
-// round holds other lines, or none is open.
-func (st *state) PointsDue() (seats []int, likely []int32) {
-	e, ok := st.table.engine.(KeepsPoints)
-	if !ok || st.finished || !st.table.engine.Open() || st.own > 0 {
-		return nil, nil
-	}
-	for _, place := range st.pointed.missing(e, st.table.places()) {
-		seats = append(seats, st.table.seatAt(int(place)))
-	}
-	return seats, e.LikelyPoints()
-}
-
 // besidePoints checks that a line of the game may stand in a round that is kept by its points, or after it.
 func (st *state) besidePoints(ev play.Event) error {
 	switch {
@@ -124,56 +58,6 @@ func (st *state) besidePoints(ev play.Event) error {
 		return words.ErrPointsOnly.Err()
 	}
 	return nil
-}
-
-// lastByPoints reports whether the last round is kept by its points alone.
-func (s *sheet) lastByPoints() bool {
-	return len(s.rounds) > 0 && s.rounds[len(s.rounds)-1].ByPoints()
-}
-
-// engine offers what the engine expects, and what the round's points may be.
-func (o *offers) engine() {
-	st, engine := o.st, o.st.table.engine
-	e, ok := engine.(KeepsPoints)
-	switch {
-	case ok && !engine.Open() && st.sheet.lastByPoints():
-		o.Join(e.ExpectDeal())
-	case st.pointed.lines == 0:
-		o.Join(engine.Expect()...)
-	}
-	if !ok || !engine.Open() {
-		return
-	}
-	who := st.pointed.missing(e, st.table.places())
-	if st.own > 0 || len(who) == 0 {
-		return
-	}
-	values := e.LikelyPoints()
-	if len(who) == 1 {
-		values = st.pointed.last(e, int(who[0]), st.table.places(), values)
-	}
-	if len(values) > 0 {
-		o.Add(play.Points, len(o.May) == 0, Choice{Values: who}, Choice{Values: values})
-	}
-}
-
-// last returns the points of the last place that fit those of the others: of the likely ones, and what makes the
-// sum zero.
-func (p pointed) last(e KeepsPoints, place, places int, likely []int32) []int32 {
-	points, rest := sum(make([]int, places), p.points), 0
-	for _, n := range points {
-		rest -= n
-	}
-	if !slices.Contains(likely, int32(rest)) {
-		likely = append(slices.Clone(likely), int32(rest))
-	}
-	var fit []int32
-	for _, v := range likely {
-		if points[place] = int(v); e.CheckPoints(points) == nil {
-			fit = append(fit, v)
-		}
-	}
-	return fit
 }
 
 func (st *state) applyPenalty(ev play.Event) error {
@@ -206,33 +90,107 @@ func (st *state) applyPenalty(ev play.Event) error {
 	return words.ErrNoRound.Err()
 }
 
-// Warned is a director's warning to a player. It changes no points and is never judged.
-type Warned struct {
-	Line int
-	Seat int
-	Why  string // empty where the line gives no reason
-}
-
 // Warnings returns the warnings that stand, in their order.
 func (st *state) Warnings() []Warned { return st.warnings }
-
-// appendWarnings appends the warnings as `check --json` prints them; nothing where there are none.
-func (st *state) appendWarnings(dst []byte, ids []string) []byte {
-	if len(st.warnings) == 0 {
-		return dst
-	}
-	dst = append(dst, `,"warnings":[`...)
-	for i, w := range st.warnings {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		dst = strconv.AppendInt(append(dst, `{"line":`...), int64(w.Line), 10)
-		dst = AppendString(append(dst, `,"player":`...), ids[w.Seat])
-		dst = append(AppendString(append(dst, `,"why":`...), w.Why), '}')
-	}
-	return append(dst, ']')
-}
 
 // EarlierWarnings holds how many warnings each player of a match has had in other matches, by seat: those of its
 // tournament, of its evening and of its league. A list is nil where the match has none of the kind.
 type EarlierWarnings struct{ Event, Evening, League []int }
+
+// applyResult applies a `result` line. The first one closes the head, the last one ends the match.
+func (st *state) applyResult(ev play.Event) error {
+	if st.table.engine != nil {
+		return words.ErrResultRound.Err()
+	}
+	n := st.table.roster.Len()
+	if n < st.game.Least {
+		return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
+	}
+	k, totals := st.kept, sum(make([]int, n), st.sheet.totals)
+	k.given, k.places = append(make([]bool, 0, n), k.given...)[:n], slices.Clone(k.places)
+	seat, placed := ev.Seat(), len(ev.Args) > 2
+	switch {
+	case k.given[seat]:
+		return words.ErrResultTwice(st.table.roster.Name(seat)).Err()
+	case k.lines > 0 && placed != (k.places != nil):
+		return words.ErrPlaceOne.Err()
+	}
+	totals[seat] += ev.Arg(1) // beside a penalty
+	k.lines, k.given[seat] = k.lines+1, true
+	if placed {
+		k.places = sum(make([]int, n), k.places)
+		k.places[seat] = ev.Arg(2)
+	}
+	if k.lines == n {
+		if err := k.check(st.game, totals, st.penalties); err != nil {
+			return err
+		}
+	}
+	st.kept, st.sheet.totals = k, totals
+	st.lookResult()
+	return nil
+}
+
+// check checks the totals, penalties aside, and the places together.
+func (k kept) check(g *Game, totals, penalties []int) error {
+	if k.places != nil && !possible(k.places) {
+		return words.ErrPlaces.Err()
+	}
+	if g.Totals == nil {
+		return nil
+	}
+	written := slices.Clone(totals)
+	for seat, p := range penalties {
+		written[seat] -= p
+	}
+	return g.Totals(written)
+}
+
+// possible reports whether a table can have these places: each is one more than the number of better ones.
+func possible(places []int) bool {
+	for _, p := range places {
+		better := 0
+		for _, other := range places {
+			if other < p {
+				better++
+			}
+		}
+		if p != better+1 {
+			return false
+		}
+	}
+	return true
+}
+
+// lookResult looks who has won a match that is kept by its totals.
+func (st *state) lookResult() {
+	st.finished, st.winners = st.kept.lines == st.table.roster.Len(), nil
+	if st.finished {
+		st.winners = st.kept.winners(st.sheet.totals, st.game.Order)
+	}
+}
+
+// winners returns the seats in the first place, as written or by the totals.
+func (k kept) winners(totals []int, order scoring.Order) (first []int) {
+	if k.places == nil {
+		return scoring.Leaders(totals, order)
+	}
+	for seat, p := range k.places {
+		if p == 1 {
+			first = append(first, seat)
+		}
+	}
+	return first
+}
+
+// afterResult applies a line of the rounds to a match that is kept by its totals: only `end` may come, at the end.
+func (st *state) afterResult(ev play.Event) error {
+	switch {
+	case ev.Verb != play.End:
+		return words.ErrResultOnly.Err()
+	case !st.finished:
+		return words.ErrResultEnd.Err()
+	}
+	st.ended = true
+	return nil
+}

@@ -45,7 +45,8 @@ package referee
 //go:generate go run arbitro/referee/lang/gen
 
 import (
-	"arbitro/referee/cards"
+	"slices"
+
 	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -72,68 +73,6 @@ type Engine interface {
 	// Clone returns an engine that goes on by itself: to ask "what would you say if".
 	Clone() Engine
 }
-
-// Table is what an engine knows before the first deal.
-type Table struct {
-	Seats   int
-	Options Options
-}
-
-// Game is what the rooms know of a game.
-type Game struct {
-	Name    string    // as `game` lines name it
-	Title   lang.Text // as people call it
-	Source  lang.Text // the document that its rules come from
-	Least   int       // fewest and most players at the table
-	Most    int
-	Usual   int // how many usually sit down
-	Grammar *play.Grammar
-	Deck    *cards.Deck
-	Options []Option
-	Rules   *rulebook.Book
-	New     func(Table) Engine
-	Asks    []Ask    // how its lines are asked for at the table
-	Columns []Column // what boards and sheets show of each player
-	// RoundColumns is what sheets show of each round as a whole.
-	RoundColumns []RoundColumn
-	Scoring      []string  // the articles that say in short how points are made, for pads
-	LastBy       lang.Text // what puts a player last whatever the totals; empty where nothing does
-	Legend       lang.Text // what the columns' signs and figures mean; may be empty
-	Signed       bool      // points are gains and losses, shown with their sign
-	Short        *Short    // what may be typed at the table for whole lines; nil where the questions are enough
-	Clock        *Clock    // the time that a rule gives a player; nil where none does
-	ByTally      lang.Text // what a round kept by tally says, as "just bids and tricks"; may be empty
-	Terms        lang.Text // what its words mean, a line each, for whoever asks at the table; may be empty
-	Tally        *Form     // a whole round's tally in one form; nil where the Asks are enough
-	// Explain says why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
-	Explain func(r scoring.Round, names []string, in lang.Lang) string
-	// Tallied reports whether rounds can be kept by tally under these house rules; nil where they always can.
-	Tallied func(Options) bool
-	// Ledger reports whether sheets have gains and losses in columns of their own under these house rules, added up and
-	// compared; nil where they never do. All points of a round come to nothing together in such a game.
-	Ledger func(Options) bool
-	// Stats counts what people like to know of themselves beside points; nil where the game counts nothing.
-	Stats    func(people int, matches []Played) []Figures
-	Partners *Partners // who does well beside whom; nil where everybody plays alone
-	// Fixed reports whether the same players sit at the table to the end, under these house rules; nil where people may
-	// come and go between two rounds.
-	Fixed func(Options) bool
-	Quiet bool // the referee speaks only when asked, unless the table wants it otherwise
-	// Totals says what is wrong with the totals of a match that is kept by them alone; nil where they may be any.
-	Totals func(totals []int) error
-	Order  scoring.Order // whether the highest or the lowest total wins
-	Starts Starter       // who acts first in a round
-}
-
-// Starter is who acts first in a round.
-type Starter uint8
-
-// The starters.
-const (
-	AfterDealer Starter = iota // the dealer's successor
-	OfDealer                   // the dealer
-	Anybody                    // whoever is quick
-)
 
 // Ruling is what the referee says of a line: codes and facts. The article makes the sentence, see Match.Sentence.
 type Ruling struct {
@@ -185,5 +124,184 @@ func (e *Error) Unwrap() error { return e.Err }
 // FaultText returns the sentence of a fault of scoring.
 func FaultText(key fault.Key) (lang.Text, bool) { return keyed.Find(string(key)) }
 
-// Finder returns the game of a name, in lower case.
-type Finder func(name string) (*Game, bool)
+// Expectation is a set of lines that may come now: one verb, and for every word of it what it may be.
+// The lines are all combinations of the words; what is expected brings neither an error nor an infraction, a note or a
+// refusal about itself. What is not expected does, lines common to all games aside.
+type Expectation struct {
+	Verb  play.Verb
+	Words []Choice // by word of the shape; fewer where the optional words are not expected
+	Due   bool     // the game waits for this line, or for another that is due; what is not due may come as well
+}
+
+// Expecting returns the expectation of the lines of a verb.
+func Expecting(verb play.Verb, due bool, words ...Choice) Expectation {
+	return Expectation{Verb: verb, Words: words, Due: due}
+}
+
+// Offers collects the expectations that an engine's Expect returns. An engine embeds it in a type that offers the lines
+// of its game.
+type Offers struct{ May []Expectation }
+
+// Add offers the lines of a verb.
+func (o *Offers) Add(verb play.Verb, due bool, words ...Choice) {
+	o.May = append(o.May, Expecting(verb, due, words...))
+}
+
+// Join offers these lines too.
+func (o *Offers) Join(may ...Expectation) { o.May = append(o.May, may...) }
+
+// Choice is what one word may be.
+type Choice struct {
+	Values   []int32  // seats, cards, keywords, or numbers; nil where Min to Max bounds them
+	Min, Max int32    // a range of numbers
+	Sure     []int32  // of a word that repeats: these must be among them
+	Count    int      // of a word that repeats: so many of Values, each as often as it stands there
+	Most     int      // of a word that repeats: from Count to Most of them, where that is more than Count
+	Weights  []int32  // of a word that repeats: what each of Values weighs; together they weigh from Min to Max
+	Apart    bool     // differs from every other word of the line that is apart
+	Any      bool     // a free text
+	Texts    []string // of a free text: only one of these
+	Except   []string // ... or any but these
+}
+
+// Who returns the seat that the line's first word names, or Nobody.
+func (e Expectation) Who(g *play.Grammar) int {
+	words := g.Shape(e.Verb).Words
+	if len(words) == 0 || words[0].Kind != play.Seat || len(e.Words[0].Values) != 1 {
+		return Nobody
+	}
+	return int(e.Words[0].Values[0])
+}
+
+// Just is the choice of one value, a seat as a rule.
+func Just(v int) Choice { return Choice{Values: []int32{int32(v)}} }
+
+// Between is the choice of a number in a range.
+func Between(least, most int) Choice { return Choice{Min: int32(least), Max: int32(most)} }
+
+// Seats is the choice of any of so many seats.
+func Seats(n int) Choice {
+	c := Choice{Values: make([]int32, n)}
+	for i := range n {
+		c.Values[i] = int32(i)
+	}
+	return c
+}
+
+// AnyOf is the choice of any of these seats.
+func AnyOf(seats []int) Choice {
+	c := Choice{Values: make([]int32, len(seats))}
+	for i, seat := range seats {
+		c.Values[i] = int32(seat)
+	}
+	return c
+}
+
+// Holds reports whether the choice holds this value.
+func (c Choice) Holds(v int32) bool {
+	if c.Values == nil {
+		return !c.Any && c.Min <= v && v <= c.Max
+	}
+	for _, w := range c.Values {
+		if w == v {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsText reports whether the choice of a free text holds this one.
+func (c Choice) holdsText(text string) bool {
+	return (c.Texts == nil || slices.Contains(c.Texts, text)) && !slices.Contains(c.Except, text)
+}
+
+// Matches reports whether an event is among the lines expected.
+func (e Expectation) Matches(g *play.Grammar, ev play.Event) bool {
+	if ev.Verb != e.Verb {
+		return false
+	}
+	shape := g.Shape(e.Verb)
+	i := 0
+	var apart []int32
+	for w, c := range e.Words {
+		if c.Any {
+			if ev.Text == nil || !c.holdsText(string(ev.Text)) {
+				return false
+			}
+			continue
+		}
+		if shape.Repeat && w == len(shape.Words)-1 {
+			return c.fits(ev.Args[min(i, len(ev.Args)):])
+		}
+		if len(ev.Args) == i || !c.Holds(ev.Args[i]) {
+			return false
+		}
+		if c.Apart {
+			if slices.Contains(apart, ev.Args[i]) {
+				return false
+			}
+			apart = append(apart, ev.Args[i])
+		}
+		i++
+	}
+	return i == len(ev.Args)
+}
+
+// fits reports whether a repeated word may be these values: so many, none that is not there or comes more often than
+// it may, or less often than it must, and together of the right weight.
+func (c Choice) fits(said []int32) bool {
+	if len(said) < c.Count || len(said) > max(c.Count, c.Most) {
+		return false
+	}
+	count := func(list []int32, v int32) (n int) {
+		for _, w := range list {
+			if w == v {
+				n++
+			}
+		}
+		return n
+	}
+	for _, v := range said {
+		if count(said, v) > count(c.Values, v) {
+			return false
+		}
+	}
+	for _, v := range c.Sure {
+		if count(said, v) < count(c.Sure, v) {
+			return false
+		}
+	}
+	return c.weighs(said)
+}
+
+// weighs reports whether the values' weights, if they have any, add up to what they may.
+func (c Choice) weighs(said []int32) bool {
+	if c.Weights == nil {
+		return true
+	}
+	sum := c.weight(said)
+	return c.Min <= sum && sum <= c.Max
+}
+
+// weight adds up the values' weights; 0 where they have none.
+func (c Choice) weight(said []int32) int32 {
+	sum := int32(0)
+	if c.Weights != nil {
+		for _, v := range said {
+			sum += c.Weights[slices.Index(c.Values, v)]
+		}
+	}
+	return sum
+}
+
+// list returns every value of the choice, in a slice of its own.
+func (c Choice) list() []int32 {
+	if c.Values != nil {
+		return slices.Clone(c.Values)
+	}
+	var all []int32
+	for v := c.Min; v <= c.Max; v++ {
+		all = append(all, v)
+	}
+	return all
+}

@@ -1,3 +1,5 @@
+// Lines and rulings in the reader's language.
+
 package referee
 
 import (

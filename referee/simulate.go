@@ -1,3 +1,5 @@
+// Random matches through the same referee.
+
 package referee
 
 import (
@@ -261,18 +263,6 @@ func (e Expectation) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
 		}
 	}
 	return line
-}
-
-// list returns every value of the choice, in a slice of its own.
-func (c Choice) list() []int32 {
-	if c.Values != nil {
-		return slices.Clone(c.Values)
-	}
-	var all []int32
-	for v := c.Min; v <= c.Max; v++ {
-		all = append(all, v)
-	}
-	return all
 }
 
 // some returns as many of the values as there may be, with those that must be among them.

@@ -1,3 +1,6 @@
+// What follows from the lines that stand. A state that marks a deal is never changed: the next one shares its rounds
+// and rulings, and only adds to them. So slices here are replaced, or appended to, and never written into.
+
 package referee
 
 import (
@@ -40,6 +43,52 @@ func (o *outcome) Finished() bool { return o.finished }
 
 // Winners returns the seats that share the win; none while the match is on, or where no round counts.
 func (o *outcome) Winners() []int { return o.winners }
+
+// heading is the game, its house rules, and what else the head says, players aside.
+type heading struct {
+	find    Finder
+	game    *Game
+	named   int // the line that names it
+	options Options
+	head    Head
+}
+
+// Head is what the lines of the head say, players and house rules aside. Some of them may come later.
+type Head struct {
+	ID, Date, Place, League string
+	Event                   EventTable
+	seen                    uint32 // the verbs that may come once and came
+}
+
+// EventTable is the table of a tournament that a match was played at; its Table is 0 where the record names none.
+type EventTable struct {
+	ID    string // the tournament's id or name, as written
+	Round int    // from 1
+	Final bool   // the round is one of the final
+	Table int    // from 1
+}
+
+// kept is a match that is kept by its totals alone: its `result` lines so far. Its slices are new ones at each change.
+type kept struct {
+	lines  int    // so many `result` lines stand; 0 where the match is kept by its rounds, or not begun
+	given  []bool // by seat
+	places []int  // by seat, as written; nil where the lines give none
+}
+
+// pointed is the points given so far in an open round that is kept by them alone. Its slices are new ones at each
+// change.
+type pointed struct {
+	lines  int
+	given  []bool // by place at the table
+	points []int
+}
+
+// Warned is a director's warning to a player. It changes no points and is never judged.
+type Warned struct {
+	Line int
+	Seat int
+	Why  string // empty where the line gives no reason
+}
 
 // sheet is the rounds listed so far, and what they add up to.
 type sheet struct {
@@ -117,255 +166,11 @@ func (n *numbers) lineOf(known int) int {
 	return known
 }
 
-// apply judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
-// An error leaves the state as it was.
-func (st *state) apply(line *play.Line, no int, log *play.Log) error {
-	if st.game == nil {
-		if verb, ok := st.reader.Grammar.Verb(line.Words[0]); !ok || verb > play.GameName {
-			return words.ErrGameFirst.Err()
-		}
-	}
-	ev, err := st.reader.Read(*line)
-	if err != nil {
-		return err
-	}
-	ev.Line = no
-	if ev.Verb == play.Arbitro && st.lines > 0 {
-		return words.ErrTop.Err()
-	}
-	if st.finished && !st.mayFollow(ev.Verb, st.reader.Grammar) {
-		return words.ErrOver.Err()
-	}
-	switch {
-	case ev.Verb.IsHead():
-		err = st.applyHead(line, ev)
-	case ev.Verb == play.Note:
-	case ev.Verb == play.Sealed:
-		err = st.reader.Grammar.CheckSeal(ev.Text, log)
-	case ev.Verb == play.Points:
-		err = st.applyPoints(ev)
-	case ev.Verb == play.Result:
-		err = st.applyResult(ev)
-	case ev.Verb == play.Penalty:
-		err = st.applyPenalty(ev)
-	case ev.Verb == play.Warning:
-		st.warnings = append(slices.Clip(st.warnings), Warned{ev.Line, ev.Seat(), string(ev.Text)})
-	case ev.Verb == play.Leave:
-		err = st.applyLeave(ev)
-	case ev.Verb == play.Join:
-		err = st.applyJoin(line, ev)
-	default:
-		err = st.applyGame(ev)
-	}
-	if err == nil {
-		st.lines++
-	}
-	return err
-}
-
-// mayFollow reports whether lines of a verb may come after the match's end.
-func (o *outcome) mayFollow(v play.Verb, g *play.Grammar) bool {
-	switch v {
-	case play.Note, play.Warning, play.Penalty, play.Sealed:
-		return true
-	case play.End, play.Redeal:
-		return !o.ended
-	}
-	return v.IsLate() || !v.IsCommon() && g.Shape(v).Tally
-}
-
-// applyGame applies a line of the rounds.
-func (st *state) applyGame(ev play.Event) error {
-	if st.kept.lines > 0 {
-		return st.afterResult(ev)
-	}
-	if ev.Verb == play.Deal && st.table.engine == nil {
-		if err := st.sitDown(); err != nil {
-			return err
-		}
-	}
-	wasOpen := st.table.engine != nil && st.table.engine.Open()
-	switch {
-	case ev.Verb == play.End && st.table.engine == nil:
-		st.ended = true
-		st.look()
-		return nil
-	case st.table.engine == nil:
-		return words.ErrNotOpen.Err()
-	case ev.Verb == play.Redeal && !wasOpen:
-		return st.reopen(ev)
-	case ev.Verb == play.Deal && wasOpen:
-		return words.ErrOpen.Err()
-	}
-	if err := st.besidePoints(ev); err != nil {
-		return err
-	}
-	if err := st.seated(ev); err != nil {
-		return err
-	}
-	if ev.Verb.IsCommon() && ev.Verb != play.Ruled {
-		st.own, st.pointed = 0, pointed{}
-	} else if !st.reader.Grammar.Shape(ev.Verb).Beside {
-		st.own++
-	}
-	st.followed(ev, wasOpen)
-	return nil
-}
-
-// followed takes up what a line has done to the rounds; wasOpen tells whether one was open before it.
-func (st *state) followed(ev play.Event, wasOpen bool) {
-	switch open := st.table.engine.Open(); {
-	case ev.Verb == play.Deal && open:
-		st.from, st.penalties, st.also = ev.Line, nil, nil
-		st.opened = opened{st.table.engine.Clone(), st.sheet.counts, st.table.played}
-	case ev.Verb == play.End:
-		st.ended, st.penalties, st.also = true, nil, nil
-		st.look()
-	case wasOpen && !open:
-		st.list(st.table.round(), ev.Line)
-	case !wasOpen && !ev.Verb.IsCommon() && !st.sheet.lastByPoints():
-		st.refresh()
-	}
-}
-
-// seated judges a line by the places at the table. A deal seats there who sits now.
-func (st *state) seated(ev play.Event) error {
-	if !st.table.came {
-		return st.judge(ev)
-	}
-	before := st.table
-	if ev.Verb == play.Deal && st.table.moved {
-		if n := len(st.table.now); n < st.game.Least {
-			return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
-		}
-		st.table.reseat()
-	}
-	err := st.table.atTable(st.reader.Grammar.Shape(ev.Verb), ev)
-	if err == nil {
-		err = st.judge(ev)
-	}
-	if err != nil {
-		st.table = before
-	}
-	return err
-}
-
-// judge lets the engine judge a line, and takes up the rulings with the log's own numbers.
-func (st *state) judge(ev play.Event) error {
-	line := ev.Line
-	ev.Line = st.numbers.known(line)
-	rulings, err := st.table.engine.Apply(ev)
-	if err != nil {
-		return st.table.nameIn(err)
-	}
-	st.numbers.keep(ev.Line, line)
-	st.rulings = append(st.rulings, rulings...)
-	st.table.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
-	if len(st.numbers.moved) > 0 {
-		for i := len(st.rulings) - len(rulings); i < len(st.rulings); i++ {
-			r := &st.rulings[i]
-			r.Line, r.Since = st.numbers.lineOf(r.Line), st.numbers.lineOf(r.Since)
-		}
-	}
-	return nil
-}
-
-// sitDown makes the engine at the first deal.
-func (st *state) sitDown() error {
-	if n := st.table.roster.Len(); n < st.game.Least {
-		return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
-	}
-	st.table.engine = st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options})
-	st.sheet.totals = make([]int, st.table.roster.Len())
-	return nil
-}
-
-// list takes up a round that has closed.
-func (st *state) list(round Round, line int) {
-	round.From, round.Closed = st.from, line
-	if !round.Void {
-		st.table.plays()
-		round.Penalties = st.penalties
-		round.also(st.also)
-		if st.penalties != nil {
-			round.Points = sum(round.Points, st.penalties)
-		}
-		st.sheet.totals = sum(round.Points, st.sheet.totals)
-		st.sheet.counts = true
-	}
-	st.penalties, st.also = nil, nil
-	st.sheet.rounds = append(st.sheet.rounds, round)
-	st.look()
-}
-
 // opened is what a round began with, once it was dealt. Nobody changes it.
 type opened struct {
 	engine Engine
 	counts bool
 	played []bool
-}
-
-// reopen voids the round that closed last: all is as if it had been voided while it was open.
-func (st *state) reopen(ev play.Event) error {
-	last := len(st.sheet.rounds) - 1
-	if st.ended || st.table.moved || last < 0 || st.sheet.rounds[last].Void {
-		return words.ErrNotOpen.Err()
-	}
-	was := st.table.engine
-	st.table.engine = st.opened.engine.Clone()
-	if err := st.judge(ev); err != nil {
-		st.table.engine = was
-		return err
-	}
-	st.table.played, st.sheet.counts = st.opened.played, st.opened.counts
-	r := st.table.round()
-	r.From, r.Closed = st.from, ev.Line
-	st.sheet.setRound(last, r)
-	st.own, st.pointed = 0, pointed{}
-	st.look()
-	return nil
-}
-
-// refresh takes up what a late line has said of the last round.
-func (st *state) refresh() {
-	i := len(st.sheet.rounds) - 1
-	if i < 0 || st.sheet.rounds[i].Void {
-		return
-	}
-	r := st.sheet.rounds[i]
-	r.Round = st.table.round().Round
-	r.Points = sum(r.Points, r.Penalties)
-	st.sheet.setRound(i, r)
-	if !st.table.moved { // that somebody left ends nothing before the next round closes
-		st.look()
-	}
-}
-
-// setRound changes a listed round, without touching what marks hold, and what follows from it.
-func (s *sheet) setRound(i int, r Round) {
-	totals := sum(s.totals, r.Points)
-	for seat, p := range s.rounds[i].Points {
-		totals[seat] -= p
-	}
-	if i < s.shared {
-		s.rounds, s.shared = slices.Clone(s.rounds), 0
-	}
-	s.rounds[i], s.totals = r, totals
-}
-
-// look looks whether the match is over, and who has won.
-func (st *state) look() {
-	st.finished, st.winners = st.ended, nil
-	if !st.sheet.counts {
-		return
-	}
-	over, winners := st.table.result(st.sheet.totals, false)
-	if !over && st.ended {
-		_, winners = st.table.result(st.sheet.totals, true)
-	}
-	if st.finished = over || st.ended; st.finished {
-		st.winners = winners
-	}
 }
 
 // Open returns the round being played; false where none is open.
@@ -383,23 +188,26 @@ func (st *state) Open() (Round, bool) {
 	return r, true
 }
 
-// Expect returns what may come now; nothing where the match is over, or the head is not complete.
-func (st *state) Expect() []Expectation {
-	if st.game == nil || st.finished || st.table.roster.Len() < st.game.Least {
-		return nil
+// OpenFrom returns the line of the deal that opened the round being played, or the last one.
+func (st *state) OpenFrom() int { return st.from }
+
+// Rulings returns all rulings on what stands, by line.
+func (st *state) Rulings() []Ruling { return st.rulings }
+
+// missing returns the places that play the engine's open round and have no points yet, of so many at the table.
+func (p pointed) missing(e KeepsPoints, places int) []int32 {
+	var who []int32
+	for place := range places {
+		if e.Plays(place) == nil && (p.given == nil || !p.given[place]) {
+			who = append(who, int32(place))
+		}
 	}
-	if st.kept.lines > 0 {
-		return st.kept.expect(st.game, st.sheet.totals, st.penalties)
-	}
-	if st.table.engine == nil {
-		return st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options}).Expect()
-	}
-	o := offers{st: st}
-	o.rounds()
-	if st.between() == nil {
-		o.coming()
-	}
-	return o.May
+	return who
+}
+
+// lastByPoints reports whether the last round is kept by its points alone.
+func (s *sheet) lastByPoints() bool {
+	return len(s.rounds) > 0 && s.rounds[len(s.rounds)-1].ByPoints()
 }
 
 // sum adds b, which may be nil, to a copy of a.
@@ -411,16 +219,5 @@ func sum(a, b []int) []int {
 	return s
 }
 
-// OpenFrom returns the line of the deal that opened the round being played, or the last one.
-func (st *state) OpenFrom() int { return st.from }
-
-// Rulings returns all rulings on what stands, by line.
-func (st *state) Rulings() []Ruling { return st.rulings }
-
-// Totals returns the sums of the rounds listed, by seat.
-func (st *state) Totals() []int {
-	if st.totals == nil {
-		return make([]int, st.roster.Len())
-	}
-	return st.totals
-}
+// ByTotals reports whether the match is kept by its totals alone.
+func (st *state) ByTotals() bool { return st.kept.lines > 0 }

@@ -1,3 +1,5 @@
+// Rounds, and who sits at the table: seats are those of the roster, places those of the engine's table.
+
 package referee
 
 import (
@@ -5,13 +7,135 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
+	"arbitro/scoring"
 )
+
+// Round is a round that is closed, or the open one, penalties included. Its seats are those of the match's roster. Only
+// its Detail knows places at the table: where people come and go, who sat there is in Sat.
+type Round struct {
+	scoring.Round
+	From, Closed int   // the line of its deal, and the line that closed it
+	Penalties    []int // of the Points; nil where there are none
+	Sat          *Sat  // nil where the whole roster sat at the table, in its order
+}
+
+// Sat is who sat at the table in a round, of a match where people come and go. Nobody changes it.
+type Sat struct {
+	Seats []int // by place at the table
+	Also  []int // who did not sit there, and has a penalty in the round
+}
+
+// ByPoints reports whether the round is kept by its points alone: it counts, and has no Detail.
+func (r Round) ByPoints() bool { return !r.Void && r.Detail == nil }
+
+// seats returns who sat at the table, by place; nil for the whole roster.
+func (r Round) seats() []int {
+	if r.Sat == nil {
+		return nil
+	}
+	return r.Sat.Seats
+}
+
+// also notes who has a penalty in the round without sitting at the table.
+func (r *Round) also(seats []int) {
+	if seats != nil {
+		r.Sat = &Sat{r.Sat.Seats, seats}
+	}
+}
+
+// Place returns the place at the table of a seat; Nobody where the player did not sit there.
+func (r Round) Place(seat int) int {
+	if r.Sat == nil {
+		return seat
+	}
+	return slices.Index(r.seats(), seat)
+}
+
+// SeatAt returns the seat of a place at the table; Nobody for Nobody.
+func (r Round) SeatAt(place int) int {
+	if r.Sat == nil || place == Nobody {
+		return place
+	}
+	return r.seats()[place]
+}
+
+// Names reports whether the round has points for a seat: the player sat there, or has a penalty in it.
+func (r Round) Names(seat int) bool {
+	return r.Place(seat) != Nobody || slices.Contains(r.Sat.Also, seat)
+}
+
+// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is
+// kept by its points alone.
+func (c Column) Of(r Round, seat int) Cell {
+	place := r.Place(seat)
+	if r.Detail == nil || place == Nobody {
+		return Cell{}
+	}
+	return c.Cell(r.Detail, place)
+}
+
+// AtTable returns the round as who sat there sees it: its seats are the places at the table.
+func (r Round) AtTable() scoring.Round {
+	if r.Sat == nil {
+		return r.Round
+	}
+	round := r.Round
+	round.Dealer = slices.Index(r.seats(), r.Dealer)
+	if r.Points != nil {
+		round.Points = ofPlaces(r.Points, r.seats())
+	}
+	return round
+}
+
+// ofPlaces returns what stands by seat, by place.
+func ofPlaces[T any](list []T, seats []int) []T {
+	if seats == nil {
+		return list
+	}
+	placed := make([]T, len(seats))
+	for place, seat := range seats {
+		placed[place] = list[seat]
+	}
+	return placed
+}
+
+// table is the engine and who sits at its places. In a match where people come and go, the roster lists everybody who
+// ever sat. An engine knows only places at the table, from 0 in order of play: those of the last deal. The slices are
+// new ones at each change.
+type table struct {
+	roster *play.Roster
+	engine Engine // nil before the first deal
+	came   bool   // somebody has come or gone; until then the places are the roster's seats
+	now    []int  // the roster's seats by place, of those who sit now
+	dealt  []int  // ... of those who sat at the last deal
+	moved  bool   // somebody has come or gone since the last deal
+	due    []int  // then: the seats of the dealers who are due
+	counts []int  // by seat, of those who did not sit at the last deal: what the game counts from round to round
+	played []bool
+}
 
 // Roster returns the players by seat.
 func (t *table) Roster() *play.Roster { return t.roster }
 
 // Engine returns the game's engine to its own package, to look at and not to change; nil before the first deal.
 func (t *table) Engine() Engine { return t.engine }
+
+// Sits returns the roster's seats of those who sit now, in order of play.
+func (t *table) Sits() []int {
+	if t.came {
+		return t.now
+	}
+	return everySeat(t.roster.Len())
+}
+
+// everySeat returns the seats of a table where nobody has come or gone.
+func everySeat(n int) []int {
+	seats := make([]int, n)
+	for i := range seats {
+		seats[i] = i
+	}
+	return seats
+}
 
 // Seated is an engine whose table can change between two rounds. A Frame is one.
 type Seated interface {
@@ -158,6 +282,19 @@ func (t *table) nameIn(err error) error {
 	}).Err()
 }
 
+// Scene returns what lies on the table; false where no round is open, or the game has no scene.
+func (t *table) Scene() (Scene, bool) {
+	v, ok := t.engine.(Viewer)
+	if !ok || !t.engine.Open() {
+		return Scene{}, false
+	}
+	s := v.Scene()
+	if t.came {
+		t.seatScene(&s)
+	}
+	return s, true
+}
+
 // seatScene changes a scene so that it names seats of the roster.
 func (t *table) seatScene(s *Scene) {
 	s.Turn = t.seatAt(s.Turn)
@@ -174,9 +311,6 @@ func (t *table) seatScene(s *Scene) {
 	}
 }
 
-// MayMove reports whether somebody may leave the table or sit down now.
-func (st *state) MayMove() bool { return st.game != nil && !st.finished && st.between() == nil }
-
 // Next returns the player who follows a seat in order of play, of those who sit now. After who has left comes the first
 // player of the roster's next seats who sits.
 func (t *table) Next(seat int) int {
@@ -190,50 +324,4 @@ func (t *table) Next(seat int) int {
 		}
 	}
 	return Nobody
-}
-
-// AtTable returns the match as those see it who sit at the table: its seats are the places there, and nobody else is
-// known. It is for a game's own questions and short forms, which name the players by their place, and it understands
-// lines of the game alone. Where nobody has come or gone, it is the match itself.
-func (m *Match) AtTable() *Match {
-	if !m.state.table.came {
-		return m
-	}
-	st := m.state.fork()
-	seats := st.table.dealt
-	engine := st.table.engine
-	if st.table.moved {
-		seats = st.table.now
-		engine = st.table.reseated(seats)
-	}
-	st.table = table{roster: m.state.table.roster.Of(seats), engine: engine}
-	st.reader.Roster = st.table.roster
-	rounds := make([]Round, len(st.sheet.rounds))
-	for i, r := range st.sheet.rounds {
-		at := func(seat int) int { return slices.Index(seats, seat) }
-		r.Dealer = at(r.Dealer)
-		if r.Points != nil {
-			r.Points = ofPlaces(r.Points, seats)
-		}
-		if r.Penalties != nil {
-			r.Penalties = ofPlaces(r.Penalties, seats)
-		}
-		places := make([]int, len(r.Sat.Seats))
-		for place, seat := range r.Sat.Seats {
-			places[place] = at(seat)
-		}
-		r.Sat = &Sat{Seats: places}
-		rounds[i] = r
-	}
-	rulings := slices.Clone(st.rulings)
-	for i := range rulings {
-		rulings[i].Seat = slices.Index(seats, rulings[i].Seat)
-	}
-	st.sheet.rounds, st.sheet.shared, st.rulings = rounds, 0, rulings
-	st.sheet.totals = ofPlaces(st.sheet.totals, seats)
-	if st.penalties != nil {
-		st.penalties = ofPlaces(st.penalties, seats)
-	}
-	st.also = nil
-	return &Match{state: st, log: m.log.Clone(), run: m.run}
 }

@@ -1,0 +1,208 @@
+// What may come next in the whole match, by the roster's seats.
+
+package referee
+
+import (
+	"slices"
+
+	"arbitro/referee/play"
+)
+
+// Expect returns what may come now; nothing where the match is over, or the head is not complete.
+func (st *state) Expect() []Expectation {
+	if st.game == nil || st.finished || st.table.roster.Len() < st.game.Least {
+		return nil
+	}
+	if st.kept.lines > 0 {
+		return st.kept.expect(st.game, st.sheet.totals, st.penalties)
+	}
+	if st.table.engine == nil {
+		return st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options}).Expect()
+	}
+	o := offers{st: st}
+	o.rounds()
+	if st.between() == nil {
+		o.coming()
+	}
+	return o.May
+}
+
+// offers collects what may come now in a match that is kept by its rounds, by the roster's seats.
+type offers struct {
+	Offers
+	st *state
+}
+
+// rounds offers the lines of the rounds. After somebody has come or gone, the next deal is by those who sit now.
+func (o *offers) rounds() {
+	t, g := &o.st.table, o.st.game
+	if o.engine(); !t.came {
+		return
+	}
+	if t.moved {
+		o.May = slices.DeleteFunc(o.May, func(e Expectation) bool { return e.Verb == play.Deal })
+	}
+	o.May = seatExpected(o.May, t.dealt, g.Grammar)
+	if !t.moved || len(t.now) < g.Least {
+		return
+	}
+	for _, e := range t.reseated(t.now).Expect() {
+		if e.Verb == play.Deal {
+			o.Join(seatExpected([]Expectation{e}, t.now, g.Grammar)...)
+		}
+	}
+}
+
+// engine offers what the engine expects, and what the round's points may be.
+func (o *offers) engine() {
+	st, engine := o.st, o.st.table.engine
+	e, ok := engine.(KeepsPoints)
+	switch {
+	case ok && !engine.Open() && st.sheet.lastByPoints():
+		o.Join(e.ExpectDeal())
+	case st.pointed.lines == 0:
+		o.Join(engine.Expect()...)
+	}
+	if !ok || !engine.Open() {
+		return
+	}
+	who := st.pointed.missing(e, st.table.places())
+	if st.own > 0 || len(who) == 0 {
+		return
+	}
+	values := e.LikelyPoints()
+	if len(who) == 1 {
+		values = st.pointed.last(e, int(who[0]), st.table.places(), values)
+	}
+	if len(values) > 0 {
+		o.Add(play.Points, len(o.May) == 0, Choice{Values: who}, Choice{Values: values})
+	}
+}
+
+// coming offers who may leave, and who of those who left may come back. A match waits for neither.
+func (o *offers) coming() {
+	t, g := &o.st.table, o.st.game
+	now := t.Sits()
+	if len(now) > g.Least {
+		o.Add(play.Leave, false, AnyOf(now))
+	}
+	back := Choice{Any: true}
+	for seat, id := range t.roster.IDs() {
+		if !slices.Contains(now, seat) {
+			back.Texts = append(back.Texts, id)
+		}
+	}
+	if len(now) < g.Most && back.Texts != nil {
+		o.Add(play.Join, false, back)
+	}
+}
+
+// seatExpected returns expectations that name seats in the place of the places of these seats.
+func seatExpected(may []Expectation, seats []int, g *play.Grammar) []Expectation {
+	seated := make([]Expectation, len(may))
+	for i, e := range may {
+		words := slices.Clone(e.Words)
+		for w, shape := range g.Shape(e.Verb).Words[:len(words)] {
+			if shape.Kind == play.Seat {
+				words[w].Values, words[w].Sure = seatsOf(words[w].list(), seats), seatsOf(words[w].Sure, seats)
+			}
+		}
+		e.Words = words
+		seated[i] = e
+	}
+	return seated
+}
+
+// seatsOf returns the seats of places.
+func seatsOf(places []int32, seats []int) []int32 {
+	if places == nil {
+		return nil
+	}
+	of := make([]int32, len(places))
+	for i, place := range places {
+		of[i] = int32(seats[place])
+	}
+	return of
+}
+
+// expect returns the totals that are still missing. Where the last of them must fit the others, it is left to the
+// table: only a trial could find it.
+func (k kept) expect(g *Game, totals, penalties []int) []Expectation {
+	var who []int32
+	for seat, given := range k.given {
+		if !given {
+			who = append(who, int32(seat))
+		}
+	}
+	words := []Choice{{Values: who}, Between(-likely, likely)}
+	if k.places != nil {
+		words = append(words, Between(1, len(k.given)))
+	}
+	if len(who) == 1 {
+		words = k.last(words, g, totals, penalties)
+	}
+	if last := words[len(words)-1]; last.Values != nil && len(last.Values) == 0 {
+		return nil
+	}
+	return []Expectation{Expecting(play.Result, true, words...)}
+}
+
+// likely bounds the totals that are expected.
+const likely = 500
+
+// last narrows the words of the last `result` to those that fit the others.
+func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
+	seat := words[0].Values[0]
+	if g.Totals != nil { // they add up
+		need := 0
+		for other, t := range totals {
+			need -= t
+			if penalties != nil {
+				need += penalties[other]
+			}
+		}
+		words[1] = Just(need)
+	}
+	if places := slices.Clone(k.places); places != nil {
+		fit := []int32{}
+		for p := range places {
+			if places[seat] = p + 1; possible(places) {
+				fit = append(fit, int32(p+1))
+			}
+		}
+		words[2] = Choice{Values: fit}
+	}
+	return words
+}
+
+// last returns the points of the last place that fit those of the others: of the likely ones, and what makes the
+// sum zero.
+func (p pointed) last(e KeepsPoints, place, places int, likely []int32) []int32 {
+	points, rest := sum(make([]int, places), p.points), 0
+	for _, n := range points {
+		rest -= n
+	}
+	if !slices.Contains(likely, int32(rest)) {
+		likely = append(slices.Clone(likely), int32(rest))
+	}
+	var fit []int32
+	for _, v := range likely {
+		if points[place] = int(v); e.CheckPoints(points) == nil {
+			fit = append(fit, v)
+		}
+	}
+	return fit
+}
+
+// PointsDue returns who plays the open round and has no points yet, and what points are likely there; nobody where the
+// round holds other lines, or none is open.
+func (st *state) PointsDue() (seats []int, likely []int32) {
+	e, ok := st.table.engine.(KeepsPoints)
+	if !ok || st.finished || !st.table.engine.Open() || st.own > 0 {
+		return nil, nil
+	}
+	for _, place := range st.pointed.missing(e, st.table.places()) {
+		seats = append(seats, st.table.seatAt(int(place)))
+	}
+	return seats, e.LikelyPoints()
+}

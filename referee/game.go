@@ -1,0 +1,278 @@
+// What the other rooms know of a game: its Game, house rules, statistics.
+
+package referee
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+	"arbitro/scoring"
+)
+
+// Table is what an engine knows before the first deal.
+type Table struct {
+	Seats   int
+	Options Options
+}
+
+// Game is what the rooms know of a game.
+type Game struct {
+	Name    string    // as `game` lines name it
+	Title   lang.Text // as people call it
+	Source  lang.Text // the document that its rules come from
+	Least   int       // fewest and most players at the table
+	Most    int
+	Usual   int // how many usually sit down
+	Grammar *play.Grammar
+	Deck    *cards.Deck
+	Options []Option
+	Rules   *rulebook.Book
+	New     func(Table) Engine
+	Asks    []Ask    // how its lines are asked for at the table
+	Columns []Column // what boards and sheets show of each player
+	// RoundColumns is what sheets show of each round as a whole.
+	RoundColumns []RoundColumn
+	Scoring      []string  // the articles that say in short how points are made, for pads
+	LastBy       lang.Text // what puts a player last whatever the totals; empty where nothing does
+	Legend       lang.Text // what the columns' signs and figures mean; may be empty
+	Signed       bool      // points are gains and losses, shown with their sign
+	Short        *Short    // what may be typed at the table for whole lines; nil where the questions are enough
+	Clock        *Clock    // the time that a rule gives a player; nil where none does
+	ByTally      lang.Text // what a round kept by tally says, as "just bids and tricks"; may be empty
+	Terms        lang.Text // what its words mean, a line each, for whoever asks at the table; may be empty
+	Tally        *Form     // a whole round's tally in one form; nil where the Asks are enough
+	// Explain says why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
+	Explain func(r scoring.Round, names []string, in lang.Lang) string
+	// Tallied reports whether rounds can be kept by tally under these house rules; nil where they always can.
+	Tallied func(Options) bool
+	// Ledger reports whether sheets have gains and losses in columns of their own under these house rules, added up and
+	// compared; nil where they never do. All points of a round come to nothing together in such a game.
+	Ledger func(Options) bool
+	// Stats counts what people like to know of themselves beside points; nil where the game counts nothing.
+	Stats    func(people int, matches []Played) []Figures
+	Partners *Partners // who does well beside whom; nil where everybody plays alone
+	// Fixed reports whether the same players sit at the table to the end, under these house rules; nil where people may
+	// come and go between two rounds.
+	Fixed func(Options) bool
+	Quiet bool // the referee speaks only when asked, unless the table wants it otherwise
+	// Totals says what is wrong with the totals of a match that is kept by them alone; nil where they may be any.
+	Totals func(totals []int) error
+	Order  scoring.Order // whether the highest or the lowest total wins
+	Starts Starter       // who acts first in a round
+}
+
+// Starter is who acts first in a round.
+type Starter uint8
+
+// The starters.
+const (
+	AfterDealer Starter = iota // the dealer's successor
+	OfDealer                   // the dealer
+	Anybody                    // whoever is quick
+)
+
+// Finder returns the game of a name, in lower case.
+type Finder func(name string) (*Game, bool)
+
+// AskOf returns how a verb is asked for.
+func (g *Game) AskOf(v play.Verb) Ask {
+	for _, a := range g.Asks {
+		if a.Verb == v {
+			return a
+		}
+	}
+	shape := g.Grammar.Shape(v)
+	return Ask{Verb: v, Title: shape.Help}
+}
+
+// HasModes reports whether rounds of the game can be recorded both by play and by tally.
+func (g *Game) HasModes() bool {
+	var modes [ByPlay + 1]bool
+	for _, a := range g.Asks {
+		modes[a.When] = true
+	}
+	return modes[ByTally] && modes[ByPlay]
+}
+
+// Why says why a round came out as it did, in a line; nothing where the game does not say, or the round is kept by
+// its points alone. The names are those of the roster.
+func (g *Game) Why(r Round, names []string, in lang.Lang) string {
+	if g.Explain == nil || r.Detail == nil {
+		return ""
+	}
+	return g.Explain(r.AtTable(), ofPlaces(names, r.seats()), in)
+}
+
+// Option is a house rule.
+type Option struct {
+	Key    string
+	Values []string // the keywords that it may be set to, the default first; none where it is a number
+	// Default, Min and Max bound a number; Proposed is what a form offers in the place of a Default of 0.
+	Default, Min, Max, Proposed int
+
+	// Counts reports whether the rule matters beside the others; nil where it always does.
+	Counts func(Options) bool
+	// Goal reports whether the number is a total that ends the match; nil where it never is.
+	Goal  func(Options) bool
+	Title lang.Text   // what the rule is about
+	Names []lang.Text // how people say the values; of a number: at most one text, how 0 is said
+}
+
+// MaxOption is the greatest number that a house rule may be set to, whatever its own Max.
+const MaxOption = 1_000_000
+
+// Options holds a value an option, in the game's order: a number, or the index of the keyword.
+type Options struct {
+	Values []int
+	Set    []bool // whether the record sets it
+}
+
+// Defaults returns every option its default.
+func Defaults(options []Option) Options {
+	o := Options{Values: make([]int, len(options)), Set: make([]bool, len(options))}
+	for i, opt := range options {
+		o.Values[i] = opt.Default
+	}
+	return o
+}
+
+// Proposed returns what a form offers: every option's default, but for numbers that have a proposal.
+func Proposed(options []Option) Options {
+	o := Defaults(options)
+	for i, opt := range options {
+		o.Values[i] = cmp.Or(o.Values[i], opt.Proposed)
+	}
+	return o
+}
+
+// With returns the options with one of them set. An unknown key or value is an error.
+func (o Options) With(options []Option, key, value string) (Options, error) {
+	key, value = strings.ToLower(key), strings.ToLower(value)
+	i := slices.IndexFunc(options, func(opt Option) bool { return opt.Key == key })
+	if i < 0 {
+		keys := make([]string, len(options))
+		for i, opt := range options {
+			keys[i] = opt.Key
+		}
+		return o, words.ErrOption(key, strings.Join(keys, ", ")).Err()
+	}
+	v, err := options[i].Read(value)
+	if err != nil {
+		return o, err
+	}
+	o.Values, o.Set = slices.Clone(o.Values), slices.Clone(o.Set)
+	o.Values[i], o.Set[i] = v, true
+	return o, nil
+}
+
+// Read returns the number of a value: itself, or the keyword's index.
+func (opt Option) Read(value string) (int, error) {
+	if opt.Values != nil {
+		if i := slices.Index(opt.Values, value); i >= 0 {
+			return i, nil
+		}
+		return 0, words.ErrValue(opt.Key, value, words.WantOneOf(strings.Join(opt.Values, ", ")).Err()).Err()
+	}
+	most := min(opt.Max, MaxOption)
+	n, err := strconv.Atoi(value)
+	if err != nil || n < opt.Min || n > most || value[0] == '-' || value[0] == '+' {
+		return 0, words.ErrValue(opt.Key, value, words.WantRange(opt.Min, most).Err()).Err()
+	}
+	return n, nil
+}
+
+// Write returns a value as records write it.
+func (opt Option) Write(v int) string {
+	if opt.Values != nil {
+		return opt.Values[v]
+	}
+	return strconv.Itoa(v)
+}
+
+// Say returns a value as people say it.
+func (opt Option) Say(v int, in lang.Lang) string {
+	if opt.Values != nil {
+		return opt.Names[v].In(in)
+	}
+	if v == 0 && len(opt.Names) > 0 {
+		return opt.Names[0].In(in)
+	}
+	return strconv.Itoa(v)
+}
+
+// number returns an option's value as the options compare it: folded, and a number without leading zeros.
+func number(word []byte) string {
+	v := play.Fold(word)
+	if v != "" && strings.Trim(v, "0123456789") == "" {
+		if v = strings.TrimLeft(v, "0"); v == "" {
+			v = "0"
+		}
+	}
+	return v
+}
+
+// Played is one match for statistics, or the part of it with the same people at the table: its rounds, and which of the
+// people who are counted sat in each place.
+type Played struct {
+	Who    []int // by place: 0 and on for people, Nobody for one who is not counted
+	Rounds []scoring.Round
+}
+
+// Figures is one table of statistics.
+type Figures struct {
+	Title   lang.Text
+	Columns []FigureColumn
+	Rows    []FigureRow
+	Legend  lang.Text // what the figures mean; may be empty
+}
+
+// FigureColumn is the head of a column, and a short one where room is scarce; zero where none is needed.
+type FigureColumn struct{ Title, Short lang.Text }
+
+// FigureRow is the figures of one person, or of all: then Who is Nobody.
+type FigureRow struct {
+	Who   int
+	Cells []string
+}
+
+// Partners is how a game counts who does well beside whom, where two play together against the others.
+type Partners struct {
+	Title  lang.Text
+	Legend lang.Text // in words: who counts as a partner, and who is the best
+	Least  int       // rounds together from which a partner can be the best
+	// Pairs counts, for everybody whom the matches count, the rounds with each partner.
+	Pairs func(matches []Played) []Pair
+}
+
+// Pair is what came of the rounds that one played beside another.
+type Pair struct {
+	Who, With   int // as Played counts people
+	Rounds, Won int
+	Points      int // of Who, in those rounds
+}
+
+// Best returns the partner with whom somebody won the greatest part of the rounds, of those with rounds enough; of
+// equal ones who was partner more often, then with more points a round. False where nobody was partner often enough.
+func (p Partners) Best(pairs []Pair, who int) (best Pair, found bool) {
+	for _, pair := range pairs {
+		if pair.Who == who && pair.Rounds >= p.Least && (!found || pair.better(best) > 0) {
+			best, found = pair, true
+		}
+	}
+	return best, found
+}
+
+func (p Pair) better(than Pair) int {
+	return cmp.Or(
+		cmp.Compare(p.Won*than.Rounds, than.Won*p.Rounds),
+		cmp.Compare(p.Rounds, than.Rounds),
+		cmp.Compare(p.Points, than.Points),
+		cmp.Compare(than.With, p.With),
+	)
+}

@@ -1,0 +1,196 @@
+// How a match stands: the rounds listed, whether it is over, who has won, and each player's place.
+
+package referee
+
+import (
+	"slices"
+
+	"arbitro/scoring"
+)
+
+// list takes up a round that has closed.
+func (st *state) list(round Round, line int) {
+	round.From, round.Closed = st.from, line
+	if !round.Void {
+		st.table.plays()
+		round.Penalties = st.penalties
+		round.also(st.also)
+		if st.penalties != nil {
+			round.Points = sum(round.Points, st.penalties)
+		}
+		st.sheet.totals = sum(round.Points, st.sheet.totals)
+		st.sheet.counts = true
+	}
+	st.penalties, st.also = nil, nil
+	st.sheet.rounds = append(st.sheet.rounds, round)
+	st.look()
+}
+
+// refresh takes up what a late line has said of the last round.
+func (st *state) refresh() {
+	i := len(st.sheet.rounds) - 1
+	if i < 0 || st.sheet.rounds[i].Void {
+		return
+	}
+	r := st.sheet.rounds[i]
+	r.Round = st.table.round().Round
+	r.Points = sum(r.Points, r.Penalties)
+	st.sheet.setRound(i, r)
+	if !st.table.moved { // that somebody left ends nothing before the next round closes
+		st.look()
+	}
+}
+
+// setRound changes a listed round, without touching what marks hold, and what follows from it.
+func (s *sheet) setRound(i int, r Round) {
+	totals := sum(s.totals, r.Points)
+	for seat, p := range s.rounds[i].Points {
+		totals[seat] -= p
+	}
+	if i < s.shared {
+		s.rounds, s.shared = slices.Clone(s.rounds), 0
+	}
+	s.rounds[i], s.totals = r, totals
+}
+
+// look looks whether the match is over, and who has won.
+func (st *state) look() {
+	st.finished, st.winners = st.ended, nil
+	if !st.sheet.counts {
+		return
+	}
+	over, winners := st.table.result(st.sheet.totals, false)
+	if !over && st.ended {
+		_, winners = st.table.result(st.sheet.totals, true)
+	}
+	if st.finished = over || st.ended; st.finished {
+		st.winners = winners
+	}
+}
+
+// Loser is an engine of a game that may put one player last whatever the totals.
+type Loser interface {
+	Last() (seat int) // Nobody where the totals alone tell
+}
+
+// Places returns each seat's place, from 1; nil where no round counts and the match is not kept by its totals. Who has
+// sat in no round that counts has no place: 0.
+func (st *state) Places() []int {
+	if st.kept.places != nil && st.finished {
+		return st.kept.places
+	}
+	if !st.sheet.counts && !st.ByTotals() {
+		return nil
+	}
+	if st.table.came {
+		return st.table.ranked(st.Totals(), st.winners, st.game.Order)
+	}
+	places := scoring.Places(st.Totals(), st.winners, st.game.Order)
+	if l, ok := st.table.engine.(Loser); ok && l.Last() != Nobody {
+		scoring.PutLast(places, l.Last())
+	}
+	return places
+}
+
+// Last returns the seat that the game puts last whatever the totals; Nobody where the totals alone tell.
+func (t *table) Last() int {
+	l, ok := t.engine.(Loser)
+	if !ok || l.Last() == Nobody {
+		return Nobody
+	}
+	return t.seatAt(l.Last())
+}
+
+// plays notes who has sat in a round that counts.
+func (t *table) plays() {
+	if !t.came {
+		return
+	}
+	played := slices.Clone(t.played)
+	for _, seat := range t.dealt {
+		played[seat] = true
+	}
+	t.played = played
+}
+
+// result reports whether the match is over, by those who sit now, and who of them has won. Who has sat in no round that
+// counts wins nothing.
+func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
+	if !t.came {
+		return t.engine.Result(totals, ended)
+	}
+	of := func(seats []int, ended bool) (bool, []int) {
+		engine := t.engine
+		if t.moved || len(seats) < len(t.dealt) {
+			engine = t.reseated(seats)
+		}
+		over, places := engine.Result(ofPlaces(totals, seats), ended)
+		winners := make([]int, len(places))
+		for i, place := range places {
+			winners[i] = seats[place]
+		}
+		slices.Sort(winners)
+		return over, winners
+	}
+	over, winners = of(t.now, ended)
+	var may []int
+	for _, seat := range t.now {
+		if t.played[seat] {
+			may = append(may, seat)
+		}
+	}
+	switch {
+	case !over || len(may) == len(t.now):
+		return over, winners
+	case may == nil:
+		return true, nil
+	}
+	_, winners = of(may, true)
+	return true, winners
+}
+
+// ranked returns each seat's place where people came and went: those who sit to the end first, then those who left.
+// Who has sat in no round that counts has none.
+func (t *table) ranked(totals, winners []int, order scoring.Order) []int {
+	places := make([]int, t.roster.Len())
+	var stayed, left []int
+	for seat, played := range t.played {
+		switch {
+		case !played:
+		case slices.Contains(t.now, seat):
+			stayed = append(stayed, seat)
+		default:
+			left = append(left, seat)
+		}
+	}
+	rankAll := func(seats []int, before int, last int) {
+		var won []int
+		for i, seat := range seats {
+			if slices.Contains(winners, seat) {
+				won = append(won, i)
+			}
+		}
+		rank := scoring.Places(ofPlaces(totals, seats), won, order)
+		if i := slices.Index(seats, last); i >= 0 {
+			scoring.PutLast(rank, i)
+		}
+		for i, seat := range seats {
+			places[seat] = before + rank[i]
+		}
+	}
+	last := Nobody
+	if l, ok := t.engine.(Loser); ok {
+		last = t.seatAt(l.Last())
+	}
+	rankAll(stayed, 0, last)
+	rankAll(left, len(stayed), Nobody)
+	return places
+}
+
+// Totals returns the sums of the rounds listed, by seat.
+func (st *state) Totals() []int {
+	if st.totals == nil {
+		return make([]int, st.roster.Len())
+	}
+	return st.totals
+}
