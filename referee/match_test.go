@@ -2,6 +2,8 @@ package referee_test
 
 import (
 	"errors"
+	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -213,5 +215,110 @@ func TestMatchTells(t *testing.T) {
 	}
 	if before := referee.NewMatch(findToy); before.Game() != nil || len(before.Totals()) != 0 || before.Expect() != nil {
 		t.Error("before its game line a match has a game")
+	}
+}
+
+// Asking records nothing, whatever is asked, and returns just what applying would.
+func TestAsk(t *testing.T) {
+	base := lines(opened + round + "deal b\nscore b 2\nseal 0d8ac7a1bd9b7a9ea7e6eb4b3e2b3ff7e9c5a96f3b3b8f1d0cfb7a8a87d1a111")
+	base = base[:len(base)-1]
+	for line, want := range map[string]struct {
+		rulings int
+		fails   bool
+	}{
+		"score a 13":          {rulings: 1},
+		"score a 12":          {},
+		"# x":                 {},
+		"":                    {},
+		"end":                 {},
+		"redeal":              {},
+		"note \"open":         {fails: true},
+		"zzz":                 {fails: true},
+		"deal a":              {fails: true},
+		"score b 1":           {fails: true},
+		"undo":                {},
+		"strike 8":            {},
+		"strike 5":            {fails: true},
+		"strike 99":           {fails: true},
+		"amend 5 w score a 1": {},
+		"amend 5 w score a x": {fails: true},
+		"amend 5 w":           {fails: true},
+	} {
+		m := match(t, base...)
+		before, text := outcome(m), string(m.Canonical())
+		rulings, err := m.Ask([]byte(line))
+		var e *referee.Error
+		if (err != nil) != want.fails || len(rulings) != want.rulings || err != nil && (!errors.As(err, &e) || e.Line != len(base)+1) {
+			t.Errorf("asked about %q the referee says %v (%v)", line, rulings, err)
+		}
+		if outcome(m) != before || string(m.Canonical()) != text || m.Log().Len() != len(base) {
+			t.Errorf("asked about %q the match is %s", line, outcome(m))
+		}
+		_, heard := m.Apply([]byte(line))
+		if heard == nil {
+			heard = m.Settle()
+		}
+		if (heard == nil) != (err == nil) {
+			t.Errorf("%q: asked %v, heard %v", line, err, heard)
+		}
+	}
+}
+
+// A question is about the match with its corrections judged.
+func TestAskAfterCorrections(t *testing.T) {
+	m := match(t, lines(opened+round)...)
+	if _, err := m.Apply([]byte("strike 6")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Ask([]byte("score b 3")); err != nil {
+		t.Errorf("the struck line's place is free: %v", err)
+	}
+	if _, err := m.Apply([]byte("strike 4")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Ask([]byte("note x")); err == nil {
+		t.Error("a correction that cannot stand passes")
+	}
+}
+
+// In a match of more deals than there are marks, a correction of any line counts as if the line had come so: also
+// where penalties and late lines have changed rounds that marks hold.
+func TestLongMatchCorrected(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	record := append(lines(opened), "option target 1000")
+	few := []int{0, 0, 0, 1, 13} // 13 brings a ruling
+	var scores []int             // the lines that a correction may change
+	for i := range 1600 {
+		record = append(record, "deal a", fmt.Sprint("score a ", rng.IntN(2)))
+		if i > 0 && rng.IntN(4) == 0 {
+			record = append(record, "redeal")
+		} else {
+			scores = append(scores, len(record)+1)
+			record = append(record, fmt.Sprint("score b ", few[rng.IntN(len(few))]))
+			if rng.IntN(4) == 0 {
+				record = append(record, "bonus a 1")
+			}
+		}
+		for range rng.IntN(3) {
+			record = append(record, "penalty b -4")
+		}
+	}
+	m := match(t, record...)
+	for range 30 {
+		n := scores[rng.IntN(len(scores))]
+		if rng.IntN(2) == 0 {
+			n = scores[len(scores)-1-rng.IntN(20)]
+		}
+		line := fmt.Sprint("score b ", few[rng.IntN(len(few))])
+		if _, err := m.Apply(fmt.Appendf(nil, "amend %d why %s", n, line)); err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Settle(); err != nil {
+			t.Fatal(err)
+		}
+		record[n-1] = line
+		if got, want := outcome(m), outcome(match(t, record...)); got != want {
+			t.Fatalf("with line %d amended to %q the match is another than played so", n, line)
+		}
 	}
 }

@@ -16,10 +16,15 @@ package cards
 
 import (
 	"bytes"
+	"iter"
+	"math/bits"
+	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"arbitro/referee/lang"
+	shown "arbitro/referee/text"
 )
 
 // Suit is a suit of a deck.
@@ -183,3 +188,138 @@ func packBytes(code []byte) uint64 {
 	}
 	return n
 }
+
+// codes finds cards by their packed codes: a hash table of its own, since every line with a card asks it. It is at most
+// half full, so that a code is found at the first look or soon after.
+type codes struct {
+	slots []slot
+	shift int
+}
+
+// slot is a packed code and its card; the code 0 stands for none.
+type slot struct {
+	code uint64
+	card int16
+}
+
+// newCodes returns a table with room for so many codes.
+func newCodes(most int) codes {
+	size := bits.Len(uint(2 * most))
+	return codes{slots: make([]slot, 1<<size), shift: 64 - size}
+}
+
+// place returns the slot of a code, or the empty one where it belongs.
+func (t *codes) place(code uint64) *slot {
+	const golden = 0x9e3779b97f4a7c15
+	for i := code * golden >> t.shift; ; i = (i + 1) & uint64(len(t.slots)-1) {
+		if s := &t.slots[i]; s.code == code || s.code == 0 {
+			return s
+		}
+	}
+}
+
+func (t *codes) set(code uint64, card int) { *t.place(code) = slot{code, int16(card)} }
+
+func (t *codes) find(code uint64) (card int, ok bool) {
+	s := t.place(code)
+	return int(s.card), s.code != 0
+}
+
+// small are the words of a card's name that people leave out.
+var small = []string{"il", "lo", "la", "l", "i", "gli", "le", "di", "del", "the", "of"}
+
+// ReadWords returns the card whose name the first words are, in any language and in any order, and how many words that
+// takes: "7 red", "rosso 7", "king of clubs", "re di fiori". It reports false where they name none. A name is at least
+// two words that count; a single word is for ReadTyped.
+func (d *Deck) ReadWords(words []string) (card, n int, ok bool) {
+	d.open()
+	d.spoken.Do(d.listen)
+	for n = min(len(words), mostWords); n > 1; n-- {
+		if card, ok := d.said[saidKey(words[:n])]; ok && !slices.Contains(small, shown.Fold(words[n-1])) {
+			return card, n, true
+		}
+	}
+	return 0, 0, false
+}
+
+// mostWords is how many words a card's name has at most.
+const mostWords = 5
+
+// listen lists the names of the cards.
+func (d *Deck) listen() {
+	d.said = make(map[string]int)
+	for c, f := range d.faces {
+		for _, in := range lang.All {
+			key := saidKey(strings.Fields(f.Name.In(in)))
+			if _, taken := d.said[key]; !taken && strings.Contains(key, " ") {
+				d.said[key] = c
+			}
+		}
+	}
+}
+
+// saidKey returns what two ways of saying a name have in common: its words that count, in alphabetical order.
+func saidKey(words []string) string {
+	var key []string
+	for _, word := range words {
+		apart := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+		for _, part := range strings.FieldsFunc(shown.Fold(word), apart) {
+			if !slices.Contains(small, part) {
+				key = append(key, part)
+			}
+		}
+	}
+	slices.Sort(key)
+	return strings.Join(key, " ")
+}
+
+// Set is a set of cards, of a deck with at most 64 different cards.
+type Set uint64
+
+// SetOf returns the set of these cards.
+func SetOf(cards ...int) Set {
+	var s Set
+	for _, c := range cards {
+		s |= One(c)
+	}
+	return s
+}
+
+// One returns the set of one card. The rest of the division is the card itself: it spares a check of the shift.
+func One(card int) Set { return 1 << (uint(card) % 64) }
+
+// Has reports whether the card is in the set.
+func (s Set) Has(card int) bool { return s&One(card) != 0 }
+
+// With returns the set with the card.
+func (s Set) With(card int) Set { return s | One(card) }
+
+// Without returns the set without the card.
+func (s Set) Without(card int) Set { return s &^ One(card) }
+
+// Len returns the number of cards.
+func (s Set) Len() int { return bits.OnesCount64(uint64(s)) }
+
+// Last returns the greatest card of the set, which must not be empty.
+func (s Set) Last() int { return bits.Len64(uint64(s)) - 1 }
+
+// All yields the cards in order.
+func (s Set) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(bits.TrailingZeros64(uint64(s))) {
+				return
+			}
+		}
+	}
+}
+
+// Holding says whether a hand has one of the cards that somebody asks about.
+type Holding uint8
+
+// What is known of a hand.
+const (
+	Cannot Holding = iota // it has none of them
+	May                   // nobody can tell
+	Must                  // it has at least one
+)

@@ -1,3 +1,5 @@
+// The common pack: its suits and ranks, which games share.
+
 package cards
 
 import (

@@ -1,3 +1,5 @@
+// A game's rulebook against its records.
+
 package conformance
 
 import (

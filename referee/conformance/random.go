@@ -1,3 +1,5 @@
+// Random matches: what is legal against what is applied.
+
 package conformance
 
 import (
@@ -365,34 +367,6 @@ func (r *table) sameAsCanonical() {
 	if got, want := outcome(again), outcome(r.m); got != want {
 		r.t.Errorf("the canonical text gives\n%s\nand the log\n%s", got, want)
 	}
-}
-
-// sat returns who sat at the table in a round, and who has a penalty in it without that.
-func sat(r referee.Round) referee.Sat {
-	if r.Sat == nil {
-		return referee.Sat{}
-	}
-	return *r.Sat
-}
-
-// outcome writes what a match comes to, whatever the numbers of its lines.
-func outcome(m *referee.Match) string {
-	var b strings.Builder
-	for _, round := range m.Rounds() {
-		fmt.Fprintf(
-			&b, "%d %v %v %v %+v\n", round.Dealer, round.Void, sat(round), round.Points, round.Detail,
-		)
-	}
-	open, ok := m.Open()
-	who := sat(open)
-	open.From, open.Sat = 0, nil
-	fmt.Fprintf(
-		&b, "%v %+v %v %v %v %v %v %v\n", ok, open, who, m.Totals(), m.Sits(), m.Finished(), m.Winners(), m.Places(),
-	)
-	for _, r := range m.Rulings() {
-		fmt.Fprintf(&b, "%s %s %d %d %d\n", r.Article.ID, r.Verdict, r.Seat, r.Points, r.Cards)
-	}
-	return b.String()
 }
 
 // state writes everything that a refused line must not change.

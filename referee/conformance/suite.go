@@ -13,12 +13,9 @@ package conformance
 
 import (
 	"bytes"
-	"encoding/json"
-	"flag"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -35,132 +32,6 @@ func Suite(t *testing.T, g *referee.Game, matches int) {
 	t.Run("articles", func(t *testing.T) { Articles(t, g, own) })
 	t.Run("random", func(t *testing.T) { Random(t, g, matches) })
 	t.Run("totals", func(t *testing.T) { Totals(t, g, 40) })
-}
-
-var update = flag.Bool(
-	"update", false, "write the JSON that records give now beside them, to be read before it is kept",
-)
-
-// Records judges every record that matches the pattern and compares the result with the JSON file beside it: the keys
-// and values must agree, except `text`, `message` and `open`. A pattern outside the repository that matches nothing is
-// skipped.
-func Records(t *testing.T, g *referee.Game, pattern string) {
-	t.Helper()
-	files, err := filepath.Glob(pattern)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(files) == 0 {
-		if strings.HasPrefix(pattern, "../../..") {
-			t.Skip("the shared examples are not beside this checkout")
-		}
-		t.Fatalf("no record is called %s", pattern)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".match"), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := Check(g, text)
-			want := strings.TrimSuffix(file, ".match") + ".json"
-			if *update && strings.HasPrefix(pattern, "testdata") {
-				if err := os.WriteFile(want, indent(t, got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			expected, err := os.ReadFile(want)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if g, w := comparable(t, got), comparable(t, expected); !reflect.DeepEqual(g, w) {
-				t.Errorf("%s gives\n%s\nand not\n%s", file, indent(t, got), indent(t, expected))
-			}
-		})
-	}
-}
-
-// Check judges a record and returns the JSON of its matches, one line a match.
-func Check(g *referee.Game, text []byte) []byte {
-	var out []byte
-	for _, m := range Matches(g, text) {
-		out = append(out, '{')
-		if m.Err != nil {
-			out = referee.AppendError(out, m.Err, lang.En)
-		} else {
-			out = m.Match.AppendJSON(out, lang.En)
-		}
-		out = append(out, "}\n"...)
-	}
-	return out
-}
-
-// Only returns a lookup that finds this game alone, as a catalogue with a single row would.
-func Only(g *referee.Game) referee.Finder {
-	return func(name string) (*referee.Game, bool) { return g, name == g.Name }
-}
-
-// Judged is one match of a record file.
-type Judged struct {
-	Match *referee.Match
-	First int // the line of the file where the match begins
-	Err   *referee.Error
-}
-
-// Matches judges all matches of a record file.
-func Matches(g *referee.Game, text []byte) []Judged {
-	var all []Judged
-	records := referee.NewRecords(bytes.NewReader(text), Only(g))
-	for records.Next() {
-		all = append(all, Judged{records.Match(), records.First(), records.Err()})
-	}
-	return all
-}
-
-func comparable(t *testing.T, text []byte) []any {
-	t.Helper()
-	var all []any
-	for d := json.NewDecoder(bytes.NewReader(text)); d.More(); {
-		var v any
-		if err := d.Decode(&v); err != nil {
-			t.Fatalf("this is not JSON: %v\n%s", err, text)
-		}
-		all = append(all, strip(v))
-	}
-	return all
-}
-
-// strip removes what records do not fix: sentences, and the open round.
-func strip(v any) any {
-	switch v := v.(type) {
-	case map[string]any:
-		for _, key := range []string{"text", "message", "open"} {
-			delete(v, key)
-		}
-		for key := range v {
-			strip(v[key])
-		}
-	case []any:
-		for i := range v {
-			strip(v[i])
-		}
-	}
-	return v
-}
-
-func indent(t *testing.T, text []byte) []byte {
-	t.Helper()
-	var out bytes.Buffer
-	for _, line := range bytes.Split(bytes.TrimSpace(text), []byte("\n{")) {
-		if !bytes.HasPrefix(line, []byte("{")) {
-			line = append([]byte("{"), line...)
-		}
-		if err := json.Indent(&out, line, "", " "); err != nil {
-			t.Fatalf("this is not JSON: %v\n%s", err, line)
-		}
-		out.WriteByte('\n')
-	}
-	return out.Bytes()
 }
 
 // Short types arbitrary words at arbitrary moments of the game's own records. It checks that nothing panics, that the
@@ -198,17 +69,6 @@ func Short(f *testing.F, g *referee.Game, pattern, signs string) {
 			t.Errorf("typing %q changes the match", typed)
 		}
 	})
-}
-
-// readLines returns the lines of each file that matches the pattern.
-func readLines(pattern string) (records [][][]byte) {
-	files, _ := filepath.Glob(pattern)
-	for _, file := range files {
-		if text, err := os.ReadFile(file); err == nil {
-			records = append(records, bytes.Split(bytes.TrimSpace(text), []byte("\n")))
-		}
-	}
-	return records
 }
 
 // checkShort types words in one language and checks the question, its help and the lines that come of the words.

@@ -1,3 +1,5 @@
+// Matches kept by their totals alone, at random.
+
 package conformance
 
 import (

@@ -1,3 +1,5 @@
+// Dates as each language writes and reads them.
+
 package lang
 
 import (

@@ -1,3 +1,5 @@
+// What a language's grammar asks of a text: particles, plurals, elision, the space before a colon.
+
 package lang
 
 import (

@@ -170,3 +170,6 @@ func Say(err error, l Lang) string {
 	}
 	return err.Error()
 }
+
+// Speaker is anything that has a text in each language.
+type Speaker interface{ In(Lang) string }

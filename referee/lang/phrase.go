@@ -1,3 +1,5 @@
+// A text with its gaps filled, in every language.
+
 package lang
 
 import (
@@ -17,9 +19,6 @@ import (
 //
 // The words files name the noun by its row instead ({n cards}); the generator puts the forms there. Braces around
 // anything else, such as {1}, are no gap.
-
-// Speaker is anything that has a text in each language.
-type Speaker interface{ In(Lang) string }
 
 // Phrase is a text with its gaps filled.
 type Phrase struct {

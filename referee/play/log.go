@@ -1,3 +1,5 @@
+// A match's log: its lines as they came, corrections, and the lines that stand.
+
 package play
 
 import (
@@ -157,183 +159,214 @@ func (g *Log) add(text []byte, verb Verb, k kind) int {
 	return g.rows.count() - 1
 }
 
-// chunkBits says how many entries a chunk takes: a power of 2, which tests make small. A chunk that is full never moves
-// and never grows, so that a long log needs no second copy of itself while it grows.
-var chunkBits uint = 12
-
-func perChunk() int { return 1 << (chunkBits & 63) }
-
-// within returns which entry of its chunk the entry at a place is.
-func within(i int) int { return i & (perChunk() - 1) }
-
-// rows are the lines of a log: as they came, by number, and in the order in which they stand.
-type rows struct {
-	lines    int        // how many there are, empty ones included
-	full     []chunk    // the lines, by number, but for the empty ones: those are only counted
-	last     chunk      // ... and the last of them
-	rare     []rare     // what few entries have; only added to
-	inserted []inserted // the inserted lines, in the order in which they stand
-}
-
-// chunk is a piece of a log: successive entries and their text.
-type chunk struct {
-	entries []entry
-	text    []byte
-	line    int  // the number of the last line before the chunk
-	shared  bool // a clone of the log has the same entries: whoever changes one copies them first
-}
-
-// entry is one line. Its numbers count from where its chunk begins: a match may have a million of them.
-type entry struct {
-	line uint32 // its number, less the chunk's
-	from uint32 // where its text begins in the chunk; of an entry that is rare, its place in rows.rare
-	size uint16 // the length of its text, less 1
-	verb Verb   // of what stands, or would stand if it were not struck
-	is   kind   // what the line is, and the flags below
-}
-
-// rare is what only corrections have and the lines that they change.
-type rare struct {
-	from, size   uint32 // the text as it came, in the entry's own chunk
-	now, nowSize uint32 // the text that stands; of an undo: how many lines it strikes
-	chunk        uint32 // the chunk of the text that stands
-	about        uint32 // of a correction: the line that it concerns; of an undo: where its lines begin in Log.struck
-}
-
-type kind uint8
-
-const (
-	blank      kind = iota // spaces, or a comment
-	event                  // a line of the match
-	insertion              // a line of the match that stands elsewhere than it came
-	correction             //
-	seal                   //
-
-	anyKind kind = 1<<3 - 1
-	stands  kind = 1 << 3
-	amended kind = 1 << 4
-	isRare  kind = 1 << 5
-)
-
-func (e *entry) kind() kind         { return e.is & anyKind }
-func (e *entry) has(flag kind) bool { return e.is&flag != 0 }
-
-// count returns how many entries there are.
-func (rs *rows) count() int { return len(rs.full)<<(chunkBits&63) + len(rs.last.entries) }
-
-// chunk returns the chunk of the entry at a place.
-func (rs *rows) chunk(i int) *chunk {
-	if k := i >> (chunkBits & 63); k < len(rs.full) {
-		return &rs.full[k]
+// Try begins a run of corrections that can be taken back as a whole.
+func (g *Log) Try() Mark {
+	g.Keep()
+	in := &g.rows
+	return Mark{
+		in.lines, in.count(), len(in.last.text), len(in.rare), len(g.struck), g.deals, g.seal, g.top, g.played,
 	}
-	return &rs.last
 }
 
-// at returns the entry at a place, to look at. Whoever changes an entry gets it from own.
-func (rs *rows) at(i int) *entry { return &rs.chunk(i).entries[within(i)] }
+// Mark is how long a log was when a run of corrections began.
+type Mark struct{ lines, entries, text, rare, struck, deals, seal, top, played int }
 
-// number returns the number of the line at a place.
-func (rs *rows) number(i int) int {
-	c := rs.chunk(i)
-	return c.line + int(c.entries[within(i)].line)
-}
+// Keep ends a run of corrections: what it did holds.
+func (g *Log) Keep() { g.undone, g.places = g.undone[:0], g.places[:0] }
 
-// place returns where the entry of line n is, or of the next line that has one; false where line n is empty or is not.
-func (rs *rows) place(n int) (int, bool) {
-	from, to := 0, rs.count()
-	if i := n - 1; i >= 0 && i < to && rs.number(i) == n { // as long as no line above is empty
-		return i, true
+// TakeBack ends a run of corrections: the log is as it was at the mark.
+func (g *Log) TakeBack(m Mark) {
+	for i := len(g.places) - 1; i >= 0; i-- {
+		*g.rows.own(g.places[i]) = g.undone[i]
 	}
-	for to = max(min(to, n-1), 0); from < to; {
-		if half := (from + to) / 2; rs.number(half) < n {
-			from = half + 1
-		} else {
-			to = half
+	g.rows.cut(m.entries, m.text)
+	g.rows.lines, g.rows.rare, g.struck = m.lines, g.rows.rare[:m.rare], g.struck[:m.struck]
+	g.deals, g.seal, g.top, g.played = m.deals, m.seal, m.top, m.played
+	g.rows.forget(m.entries)
+	g.Keep()
+}
+
+// Correct adds a correction and carries it out. It returns the first of the lines that it concerns, in the order in
+// which they stand; of an insert this is the new line. An error leaves the log as it was. Only syntax is looked at
+// here: whether the record can have happened is the match's to say.
+func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int, error) {
+	if ev.Verb == Undo {
+		return g.undo(l, ev)
+	}
+	n := ev.Arg(0)
+	if err := g.correctable(n); err != nil && (ev.Verb != Insert || n > 0) {
+		return 0, err
+	}
+	var verb Verb
+	if ev.Verb != Strike {
+		verb, _ = lineVerb(l.Words[lineAt])
+		if verb.IsCorrection() || verb == Sealed {
+			return 0, words.ErrNotInto.Err()
 		}
 	}
-	return from, from < rs.count() && rs.number(from) == n
-}
-
-// came returns the text of the line at a place, as it came.
-func (rs *rows) came(i int) []byte {
-	c := rs.chunk(i)
-	e := &c.entries[within(i)]
-	if e.has(isRare) {
-		r := &rs.rare[e.from]
-		return c.text[r.from : r.from+r.size]
+	if ev.Verb == Insert {
+		return g.insert(l, n, verb), nil
 	}
-	return c.text[e.from : e.from+uint32(e.size)+1]
-}
-
-// stood returns the text of the line at a place, as it stands or stood.
-func (rs *rows) stood(i int) []byte {
-	if e := rs.at(i); e.has(isRare) {
-		r := &rs.rare[e.from]
-		return rs.chunk(int(r.chunk) << (chunkBits & 63)).text[r.now : r.now+r.nowSize]
-	}
-	return rs.came(i)
-}
-
-// rareAt returns what is rare of the entry at a place; of another entry, what would be.
-func (rs *rows) rareAt(i int) rare {
-	e := rs.at(i)
-	if e.has(isRare) {
-		return rs.rare[e.from]
-	}
-	size := uint32(e.size) + 1
-	return rare{from: e.from, size: size, now: e.from, nowSize: size, chunk: uint32(i >> (chunkBits & 63))}
-}
-
-// makeRare gives an entry new rare fields. Those that it had stay where they are, in case they are taken back.
-func (rs *rows) makeRare(e *entry, r rare) {
-	e.from, e.is = uint32(len(rs.rare)), e.is|isRare
-	rs.rare = append(rs.rare, r)
-}
-
-// own returns the entry at a place, to change it.
-func (rs *rows) own(i int) *entry {
-	c := rs.chunk(i)
-	if c.shared {
-		c.entries, c.shared = slices.Clone(c.entries), false
-	}
-	return &c.entries[within(i)]
-}
-
-// push adds an entry and its text at the end.
-func (rs *rows) push(e entry, text []byte) {
-	if len(rs.last.entries) == perChunk() {
-		const most = 128 << 10 // the next lines need not be as long as these
-		room := len(rs.last.text) + len(rs.last.text)/16
-		rs.full = append(rs.full, rs.last)
-		rs.last = chunk{entries: make([]entry, 0, perChunk()), text: make([]byte, 0, min(room, most)), line: rs.lines}
-	}
-	rs.lines++
-	e.line, e.from, e.size = uint32(rs.lines-rs.last.line), uint32(len(rs.last.text)), uint16(len(text)-1)
-	rs.last.text = append(rs.last.text, text...)
-	rs.last.entries = append(rs.last.entries, e)
-}
-
-// cut drops all entries but the first ones, and all text of their last chunk but its beginning.
-func (rs *rows) cut(entries, text int) {
-	if k := max(entries-1, 0) >> (chunkBits & 63); k < len(rs.full) {
-		rs.last, rs.full = rs.full[k], rs.full[:k]
-		if rs.last.shared {
-			rs.last.entries, rs.last.shared = slices.Clone(rs.last.entries), false
+	own := g.add(l.text, ev.Verb, correction)
+	text := g.concern(own, n)
+	i, _ := g.rows.place(n)
+	g.set(i, func(e *entry) {
+		if ev.Verb == Strike {
+			e.is &^= stands
+			return
 		}
-		rs.last.text = slices.Clip(rs.last.text[:text]) // a clone may have the rest
+		now := g.rows.rareAt(i)
+		now.hold(text, l)
+		g.rows.makeRare(e, now)
+		e.is |= stands | amended
+		e.verb = verb
+	})
+	if ev.Verb == Amend {
+		g.plays(verb, n)
+		if g.Compare(g.top, n) < 0 {
+			g.top = n
+		}
 	}
-	rs.last.entries, rs.last.text = rs.last.entries[:entries-len(rs.full)<<(chunkBits&63)], rs.last.text[:text]
+	return n, nil
 }
 
-// clone returns rows that go their own way, with room for a few lines more. The two share what is full.
-func (rs *rows) clone() rows {
-	for k := range rs.full {
-		rs.full[k].shared = true
+// concern notes what the correction at a place is about, and returns what is rare of it.
+func (g *Log) concern(i, about int) rare {
+	r := g.rows.rareAt(i)
+	r.about = uint32(about)
+	g.rows.makeRare(g.rows.own(i), r)
+	return r
+}
+
+// insert adds an `insert` line; the line within it stands after line n and all that was inserted there.
+func (g *Log) insert(l Line, n int, verb Verb) int {
+	own := g.add(l.text, verb, insertion)
+	r := g.concern(own, n)
+	g.rows.rare[len(g.rows.rare)-1].hold(r, l)
+	if verb == Deal {
+		g.deals++
 	}
-	c := *rs
-	c.full = slices.Clone(rs.full)
-	c.last.text = append(make([]byte, 0, len(rs.last.text)+256), rs.last.text...)
-	c.last.entries = append(make([]entry, 0, len(rs.last.entries)+8), rs.last.entries...)
-	c.rare, c.inserted = slices.Clone(rs.rare), slices.Clone(rs.inserted)
-	return c
+	g.rows.settle(own, n)
+	g.plays(verb, g.rows.lines)
+	if g.Compare(g.top, g.rows.lines) < 0 {
+		g.top = g.rows.lines
+	}
+	return g.rows.lines
+}
+
+// undo carries out an `undo` line: the last lines that stand, one or as many as it says, no longer do.
+func (g *Log) undo(l Line, ev Event) (int, error) {
+	count := 1
+	if len(ev.Args) > 0 {
+		count = ev.Arg(0)
+	}
+	from, deals := len(g.struck), g.deals
+	for at := g.rows.cursorAfter(g.top); len(g.struck)-from < count && deals > 0; {
+		i, ok := at.prev(&g.rows)
+		if !ok {
+			break
+		}
+		if e := g.rows.at(i); e.has(stands) && e.kind() != seal {
+			g.struck = append(g.struck, g.rows.number(i))
+			if e.verb == Deal {
+				deals--
+			}
+		}
+	}
+	found := len(g.struck) - from
+	if found < count {
+		g.struck = g.struck[:from]
+		if g.deals == 0 {
+			return 0, words.ErrNoUndo.Err()
+		}
+		return 0, words.ErrFewUndo(count, found).Err()
+	}
+	own := g.add(l.text, Undo, correction)
+	g.concern(own, from)
+	g.rows.rare[len(g.rows.rare)-1].nowSize = uint32(found)
+	for _, n := range g.struck[from:] {
+		i, _ := g.rows.place(n)
+		g.set(i, func(e *entry) { e.is &^= stands })
+	}
+	g.top = g.struck[len(g.struck)-1]
+	return g.top, nil
+}
+
+// set changes the entry at a place and remembers what it was, and keeps the count of deals.
+func (g *Log) set(i int, change func(*entry)) {
+	e := g.rows.own(i)
+	g.undone, g.places = append(g.undone, *e), append(g.places, i)
+	if e.has(stands) && e.verb == Deal {
+		g.deals--
+	}
+	change(e)
+	if e.has(stands) && e.verb == Deal {
+		g.deals++
+	}
+}
+
+// About returns the lines that correction n concerns, in the order in which it strikes them; none where line n is no
+// correction. An insert concerns the line that it brings, which has its number.
+func (g *Log) About(n int) []int {
+	i, ok := g.rows.place(n)
+	if !ok {
+		return nil
+	}
+	r := g.rows.rareAt(i)
+	switch e := g.rows.at(i); {
+	case e.kind() == insertion:
+		return []int{n}
+	case e.kind() == correction && e.verb == Undo:
+		return g.struck[r.about : r.about+r.nowSize]
+	case e.kind() == correction:
+		return []int{int(r.about)}
+	}
+	return nil
+}
+
+// After returns the line after which an inserted line n was put, 0 for before the first; false where line n is no
+// insert.
+func (g *Log) After(n int) (int, bool) {
+	i, ok := g.rows.place(n)
+	if !ok || g.rows.at(i).kind() != insertion {
+		return 0, false
+	}
+	return int(g.rows.rareAt(i).about), true
+}
+
+// Last returns the last line that still stands, in the order of places, and its number; 0 where none does.
+func (g *Log) Last() (n int, text []byte) {
+	for at := g.rows.cursorAfter(g.top); ; {
+		i, ok := at.prev(&g.rows)
+		if !ok {
+			g.top = 0
+			return 0, nil
+		}
+		if e := g.rows.at(i); e.has(stands) && e.kind() != seal {
+			g.top = g.rows.number(i)
+			return g.top, g.rows.stood(i)
+		}
+	}
+}
+
+// Correctable reports whether line n can be struck or amended: it is no correction, no seal and not blank.
+func (g *Log) Correctable(n int) bool { return g.correctable(n) == nil }
+
+func (g *Log) correctable(n int) error {
+	if n < 1 || n > g.rows.lines {
+		return words.ErrNoLine(n, g.rows.lines).Err()
+	}
+	is := blank
+	if i, ok := g.rows.place(n); ok {
+		is = g.rows.at(i).kind()
+	}
+	switch is {
+	case correction:
+		return words.ErrCorrection(n).Err()
+	case seal:
+		return words.ErrSealLine(n).Err()
+	case blank:
+		return words.ErrBlankLine(n).Err()
+	}
+	return nil
 }

@@ -1,3 +1,5 @@
+// A line becomes an event: each word is read as its shape says, or an error names its column.
+
 package play
 
 import (
@@ -247,9 +249,6 @@ func (a alternatives) In(in lang.Lang) string {
 	return strings.Join(a[:len(a)-1], ", ") + " " + words.Or.In(in) + " " + a[len(a)-1]
 }
 
-// MaxNumber is the greatest number in a line; it fits an int32.
-const MaxNumber = 999_999_999
-
 const maxDigits = 9 // of MaxNumber
 
 // readNumber reads a whole number without a sign.
@@ -357,4 +356,48 @@ func appendStage(dst []byte, n int) []byte {
 		dst, n = append(dst, 'F'), -n
 	}
 	return strconv.AppendInt(dst, int64(n), 10)
+}
+
+// unknown returns the error for a verb that the grammar lacks. It names the nearest verb if one is close enough.
+func (g *Grammar) unknown(word []byte) error {
+	low := strings.ToLower(string(word))
+	best, near := "", min(3, len(low)/2+1) // more than half a word is no slip
+	for _, s := range g.shapes {
+		if d := distance(low, s.Verb); d < near {
+			best, near = s.Verb, d
+		}
+	}
+	if best == "" || len(low) < 3 {
+		return words.ErrVerb(clip(word)).Err()
+	}
+	return words.ErrVerbNear(clip(word), best).Err()
+}
+
+// distance counts the slips between two words: a letter changed, added or dropped, or two neighbours swapped. Words of
+// very different length count as far apart.
+func distance(a, b string) int {
+	if len(a) > len(b)+2 || len(b) > len(a)+2 {
+		return len(a) + len(b)
+	}
+	above, row := make([]int, len(b)+1), make([]int, len(b)+1)
+	next := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		next[0] = i + 1
+		for j := range len(b) {
+			slips := row[j]
+			if a[i] != b[j] {
+				slips++
+			}
+			slips = min(slips, row[j+1]+1, next[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				slips = min(slips, above[j-1]+1)
+			}
+			next[j+1] = slips
+		}
+		above, row, next = row, next, above
+	}
+	return row[len(b)]
 }

@@ -1,8 +1,8 @@
+// The shape of a line: the words of each verb, of which a grammar is made, and the verbs of all games.
+
 package play
 
-import (
-	"arbitro/referee/lang"
-)
+import "arbitro/referee/lang"
 
 // Kind is the kind of a word in a line.
 type Kind uint8
@@ -283,3 +283,6 @@ var common = []Shape{
 		Help: words.HelpEnd,
 	},
 }
+
+// MaxNumber is the greatest number in a line; it fits an int32.
+const MaxNumber = 999_999_999

@@ -1,3 +1,5 @@
+// The text files of a book: articles, their parts, and the moves that a remedy proposes.
+
 package rulebook
 
 import (
@@ -150,4 +152,42 @@ func (p *part) readSaying(how, sentence string, in lang.Lang) (*string, error) {
 	}
 	p.says = append(p.says, s)
 	return &p.says[len(p.says)-1].sentence, nil
+}
+
+// readProposals reads what stands after "Proposes:", such as "warning 100, cancel, counts".
+func (p *part) readProposals(value string) error {
+	for _, typed := range strings.Split(value, ", ") {
+		typed, condition, has := strings.Cut(typed, " if ")
+		name, number, _ := strings.Cut(typed, " ")
+		move := -1
+		for i, known := range moveNames {
+			if known == name {
+				move = i
+			}
+		}
+		if move < 0 {
+			return fmt.Errorf("%q is no move of a director", name)
+		}
+		one := Proposal{Move: Move(move)}
+		switch {
+		case !has:
+		case condition == "won":
+			one.If = Won
+		case condition == "lost":
+			one.If = Lost
+		default:
+			return fmt.Errorf("%q is neither won nor lost", condition)
+		}
+		if one.Move == Fine || one.Move == Warn && number != "" {
+			points, err := strconv.Atoi(number)
+			if err != nil || points <= 0 {
+				return fmt.Errorf("%q needs a number of points", name)
+			}
+			one.Points = points
+		} else if number != "" {
+			return fmt.Errorf("%q takes no number", name)
+		}
+		p.proposes = append(p.proposes, one)
+	}
+	return nil
 }

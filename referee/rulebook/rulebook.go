@@ -119,3 +119,54 @@ func Fill(sentence string, fact func(word string) string) string {
 		sentence = after
 	}
 }
+
+// Move is what a director may do about an irregularity.
+type Move uint8
+
+// The moves, as the files name them in every language.
+const (
+	Warn   Move = iota // "warning 100": a warning; at a second one of the same player, so many points; or none: "warning"
+	Fine               // "points 500": so many points are taken
+	Cancel             // "cancel": the deal is void
+	Stand              // "counts": the deal counts as it was played
+	Redeal             // "redeal": the deal is void, and the same dealer deals again
+	Bar                // "no-bid": a ban on bidding in the next deal, which is said and noted, and which nobody watches over
+	Count              // "tally": the deal cannot be played on in the record, and is closed by its tally
+)
+
+var moveNames = [...]string{"warning", "points", "cancel", "counts", "redeal", "no-bid", "tally"}
+
+// String returns the name of a move in the files.
+func (m Move) String() string { return moveNames[m] }
+
+// Proposal is a move that a remedy names. A form offers it; nothing is done by itself.
+type Proposal struct {
+	Move   Move
+	Points int // points to take: of Fine at once, of Warn at the second warning; 0 where none are meant
+	If     If  // how the deal has to have ended
+}
+
+// If is how a deal has to have ended, for the side of who erred, for a move to be proposed.
+type If uint8
+
+// The conditions: "cancel" alone, "cancel if won" and "cancel if lost".
+const (
+	Always If = iota
+	Won
+	Lost
+)
+
+// Fits reports whether the move is proposed after a deal that brought so many points to who erred; 0 where the deal is
+// not over.
+func (p Proposal) Fits(points int) bool {
+	return p.If == Always || points == 0 || p.If == Won == (points > 0)
+}
+
+// Saying is the sentence for one verdict.
+type Saying struct {
+	Verdict Verdict
+	Since   bool // the sentence for a ruling that concerns an earlier line
+	Case    int  // which of several sentences for one verdict; the engine chooses, see referee.Facts
+	Course  bool // the ruling is part of the game's course: no fault of the line that brings it
+	Text    lang.Text
+}

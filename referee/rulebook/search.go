@@ -1,3 +1,5 @@
+// Finding an article by id or by what people say.
+
 package rulebook
 
 import (

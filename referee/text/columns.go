@@ -1,3 +1,5 @@
+// Text in columns of a terminal: cut, padded, wrapped, set as a table.
+
 package text
 
 import (
