@@ -17,7 +17,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-
 var update = flag.Bool(
 	"update", false, "write the JSON that records give now beside them, to be read before it is kept",
 )

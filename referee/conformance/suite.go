@@ -9,6 +9,14 @@
 // run of random matches, and what it has played:
 //
 //	go test ./referee/dernier -run TestGame/random -v -timeout 2h -matches 100000
+//
+// Use it from the test of a game, and from nothing else: no program links it.
+//
+//	suite.go     the suite, and fuzz targets for records and for short forms
+//	records.go   records and their JSON; what two matches are compared by
+//	articles.go  the rulebook against the records
+//	random.go    random matches, legal lines against what is applied
+//	totals.go    matches that are kept by their totals
 package conformance
 
 import (

@@ -12,6 +12,11 @@
 // file next to each en.txt: words of a room, book of a game, help. TestComplete names every text, table and file that
 // lacks it; a test of gen adds a language to a copy and runs the referee in it.
 // Only this package compares languages; other packages ask it, or hold a text or a table.
+//
+//	lang.go     the languages, Text and Words, which hold a value for each
+//	phrase.go   texts with gaps, filled; errors that are texts; texts found by key
+//	grammar.go  particles, plurals, quotes, lists, the space before a colon
+//	date.go     dates, written and read
 package lang
 
 import (

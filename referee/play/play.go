@@ -14,6 +14,14 @@
 //	Log       a match's lines as they came, and the lines that stand after its corrections
 //	Seal      the fingerprint of the canonical text
 //
+//	play.go   verbs, events, the roster of players
+//	lexer.go  lines of a file, words of a line
+//	shape.go  the words of each verb, and the grammar made of them
+//	read.go   a line becomes an event
+//	print.go  canonical text and its seal
+//	rows.go   the rows of a log and their order
+//	log.go    a match's log, and its corrections
+//
 // A Line is pure syntax; an Event is what it means to a game with these cards and players. The package knows no game
 // (a game hands it a Grammar) and imports none of ours but lang.
 //

@@ -8,7 +8,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"strconv"
-
 )
 
 // AppendCanonical appends the canonical text of a line, without a line end. A Reader of this grammar must be able to

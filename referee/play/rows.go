@@ -7,7 +7,6 @@ import (
 	"slices"
 )
 
-
 // chunkBits says how many entries a chunk takes: a power of 2, which tests make small. A chunk that is full never moves
 // and never grows, so that a long log needs no second copy of itself while it grows.
 var chunkBits uint = 12
@@ -66,7 +65,7 @@ const (
 	isRare  kind = 1 << 5
 )
 
-func (e *entry) kind() kind         { return e.is & anyKind }
+func (e *entry) kind() kind { return e.is & anyKind }
 
 func (e *entry) has(flag kind) bool { return e.is&flag != 0 }
 

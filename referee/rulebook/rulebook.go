@@ -39,6 +39,11 @@
 // in the comment "# istinto.follow", declare it beside the engine if rulings name it, and give it a record that keeps
 // it and a record that breaks it. An example that breaks other articles too names them: "# dernier.fine,
 // dernier.match". The conformance suite runs the examples and fails an article without its records.
+//
+//	rulebook.go  the terms: verdicts, kinds of article, sayings, moves that a remedy proposes
+//	parse.go     the text files
+//	book.go      the book and its articles, read at first use
+//	search.go    an article by its id or by what people say
 package rulebook
 
 //go:generate go run arbitro/referee/lang/gen -export

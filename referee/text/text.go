@@ -26,6 +26,10 @@
 // another record. A file or a pipe receives those bytes; a terminal receives them through Show.
 //
 // The package imports no other room, and every room may import it.
+//
+//	text.go     what a sign is, and how text is shown, escaped and written
+//	name.go     names: the form that is stored, which are equal, file names made of them
+//	columns.go  columns of a terminal: widths, wrapping, tables
 package text
 
 import (

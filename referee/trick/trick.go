@@ -3,6 +3,10 @@
 // At a physical table the referee does not see the hands. A player who does not follow red denies having red cards.
 // Denials records each denial with its trick, until a later card contradicts it. Each game decides itself which card
 // wins a trick, and which cards may be played to it.
+//
+//	trick.go    the trick on the table and whose turn it is
+//	denials.go  what a player has denied, and the card that contradicts it
+//	count.go    proof by counting: whether any honest deal explains the plays (Hall's theorem), and who can hold a card
 package trick
 
 //go:generate go run arbitro/referee/lang/gen
