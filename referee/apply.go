@@ -16,37 +16,37 @@ func (st *state) apply(line *play.Line, no int, log *play.Log) error {
 			return words.ErrGameFirst.Err()
 		}
 	}
-	ev, err := st.reader.Read(*line)
+	act, err := st.reader.Read(*line)
 	if err != nil {
 		return err
 	}
-	ev.Line = no
-	if ev.Verb == play.Arbitro && st.lines > 0 {
+	act.Line = no
+	if act.Verb == play.Arbitro && st.lines > 0 {
 		return words.ErrTop.Err()
 	}
-	if st.finished && !st.mayFollow(ev.Verb, st.reader.Grammar) {
+	if st.finished && !st.mayFollow(act.Verb, st.reader.Grammar) {
 		return words.ErrOver.Err()
 	}
 	switch {
-	case ev.Verb.IsHead():
-		err = st.applyHead(line, ev)
-	case ev.Verb == play.Note:
-	case ev.Verb == play.Sealed:
-		err = st.reader.Grammar.CheckSeal(ev.Text, log)
-	case ev.Verb == play.Points:
-		err = st.applyPoints(ev)
-	case ev.Verb == play.Result:
-		err = st.applyResult(ev)
-	case ev.Verb == play.Penalty:
-		err = st.applyPenalty(ev)
-	case ev.Verb == play.Warning:
-		st.warnings = append(slices.Clip(st.warnings), Warned{ev.Line, ev.Seat(), string(ev.Text)})
-	case ev.Verb == play.Leave:
-		err = st.applyLeave(ev)
-	case ev.Verb == play.Join:
-		err = st.applyJoin(line, ev)
+	case act.Verb.IsHead():
+		err = st.applyHead(line, act)
+	case act.Verb == play.Note:
+	case act.Verb == play.Sealed:
+		err = st.reader.Grammar.CheckSeal(act.Text, log)
+	case act.Verb == play.Points:
+		err = st.applyPoints(act)
+	case act.Verb == play.Result:
+		err = st.applyResult(act)
+	case act.Verb == play.Penalty:
+		err = st.applyPenalty(act)
+	case act.Verb == play.Warning:
+		st.warnings = append(slices.Clip(st.warnings), Warned{act.Line, act.Seat(), string(act.Text)})
+	case act.Verb == play.Leave:
+		err = st.applyLeave(act)
+	case act.Verb == play.Join:
+		err = st.applyJoin(line, act)
 	default:
-		err = st.applyGame(ev)
+		err = st.applyGame(act)
 	}
 	if err == nil {
 		st.lines++
@@ -66,74 +66,74 @@ func (o *outcome) mayFollow(v play.Verb, g *play.Grammar) bool {
 }
 
 // applyGame applies a line of the rounds.
-func (st *state) applyGame(ev play.Event) error {
+func (st *state) applyGame(act play.Action) error {
 	if st.kept.lines > 0 {
-		return st.afterResult(ev)
+		return st.afterResult(act)
 	}
-	if ev.Verb == play.Deal && st.table.engine == nil {
+	if act.Verb == play.Deal && st.table.engine == nil {
 		if err := st.sitDown(); err != nil {
 			return err
 		}
 	}
 	wasOpen := st.table.engine != nil && st.table.engine.Open()
 	switch {
-	case ev.Verb == play.End && st.table.engine == nil:
+	case act.Verb == play.End && st.table.engine == nil:
 		st.ended = true
 		st.look()
 		return nil
 	case st.table.engine == nil:
 		return words.ErrNotOpen.Err()
-	case ev.Verb == play.Redeal && !wasOpen:
-		return st.reopen(ev)
-	case ev.Verb == play.Deal && wasOpen:
+	case act.Verb == play.Redeal && !wasOpen:
+		return st.reopen(act)
+	case act.Verb == play.Deal && wasOpen:
 		return words.ErrOpen.Err()
 	}
-	if err := st.besidePoints(ev); err != nil {
+	if err := st.besidePoints(act); err != nil {
 		return err
 	}
-	if err := st.seated(ev); err != nil {
+	if err := st.seated(act); err != nil {
 		return err
 	}
-	if ev.Verb.IsCommon() && ev.Verb != play.Ruled {
+	if act.Verb.IsCommon() && act.Verb != play.Ruled {
 		st.own, st.pointed = 0, pointed{}
-	} else if !st.reader.Grammar.Shape(ev.Verb).Beside {
+	} else if !st.reader.Grammar.Shape(act.Verb).Beside {
 		st.own++
 	}
-	st.followed(ev, wasOpen)
+	st.followed(act, wasOpen)
 	return nil
 }
 
 // followed takes up what a line has done to the rounds; wasOpen tells whether one was open before it.
-func (st *state) followed(ev play.Event, wasOpen bool) {
+func (st *state) followed(act play.Action, wasOpen bool) {
 	switch open := st.table.engine.Open(); {
-	case ev.Verb == play.Deal && open:
-		st.from, st.penalties, st.also = ev.Line, nil, nil
+	case act.Verb == play.Deal && open:
+		st.from, st.penalties, st.also = act.Line, nil, nil
 		st.opened = opened{st.table.engine.Clone(), st.sheet.counts, st.table.played}
-	case ev.Verb == play.End:
+	case act.Verb == play.End:
 		st.ended, st.penalties, st.also = true, nil, nil
 		st.look()
 	case wasOpen && !open:
-		st.list(st.table.round(), ev.Line)
-	case !wasOpen && !ev.Verb.IsCommon() && !st.sheet.lastByPoints():
+		st.list(st.table.round(), act.Line)
+	case !wasOpen && !act.Verb.IsCommon() && !st.sheet.lastByPoints():
 		st.refresh()
 	}
 }
 
 // seated judges a line by the places at the table. A deal seats there who sits now.
-func (st *state) seated(ev play.Event) error {
+func (st *state) seated(act play.Action) error {
 	if !st.table.came {
-		return st.judge(ev)
+		return st.judge(act)
 	}
 	before := st.table
-	if ev.Verb == play.Deal && st.table.moved {
+	if act.Verb == play.Deal && st.table.moved {
 		if n := len(st.table.now); n < st.game.Least {
 			return words.ErrTooFew(st.game.Title, st.game.Least, n).Err()
 		}
 		st.table.reseat()
 	}
-	err := st.table.atTable(st.reader.Grammar.Shape(ev.Verb), ev)
+	err := st.table.atTable(st.reader.Grammar.Shape(act.Verb), act)
 	if err == nil {
-		err = st.judge(ev)
+		err = st.judge(act)
 	}
 	if err != nil {
 		st.table = before
@@ -142,14 +142,14 @@ func (st *state) seated(ev play.Event) error {
 }
 
 // judge lets the engine judge a line, and takes up the rulings with the log's own numbers.
-func (st *state) judge(ev play.Event) error {
-	line := ev.Line
-	ev.Line = st.numbers.known(line)
-	rulings, err := st.table.engine.Apply(ev)
+func (st *state) judge(act play.Action) error {
+	line := act.Line
+	act.Line = st.numbers.known(line)
+	rulings, err := st.table.engine.Apply(act)
 	if err != nil {
 		return st.table.nameIn(err)
 	}
-	st.numbers.keep(ev.Line, line)
+	st.numbers.keep(act.Line, line)
 	st.rulings = append(st.rulings, rulings...)
 	st.table.seatRulings(st.rulings[len(st.rulings)-len(rulings):])
 	if len(st.numbers.moved) > 0 {
@@ -172,20 +172,20 @@ func (st *state) sitDown() error {
 }
 
 // reopen voids the round that closed last: all is as if it had been voided while it was open.
-func (st *state) reopen(ev play.Event) error {
+func (st *state) reopen(act play.Action) error {
 	last := len(st.sheet.rounds) - 1
 	if st.ended || st.table.moved || last < 0 || st.sheet.rounds[last].Void {
 		return words.ErrNotOpen.Err()
 	}
 	was := st.table.engine
 	st.table.engine = st.opened.engine.Clone()
-	if err := st.judge(ev); err != nil {
+	if err := st.judge(act); err != nil {
 		st.table.engine = was
 		return err
 	}
 	st.table.played, st.sheet.counts = st.opened.played, st.opened.counts
 	r := st.table.round()
-	r.From, r.Closed = st.from, ev.Line
+	r.From, r.Closed = st.from, act.Line
 	st.sheet.setRound(last, r)
 	st.own, st.pointed = 0, pointed{}
 	st.look()

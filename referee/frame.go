@@ -12,7 +12,7 @@ import (
 )
 
 // Frame is what the engines of all games share: the seats, the round's opening and closing, who deals, and the rulings
-// on the event being applied. An engine embeds a Frame and adds what its game knows of a round.
+// on the line being applied. An engine embeds a Frame and adds what its game knows of a round.
 //
 // A Frame holds no pointers but the rulings, so that a copy of an engine is a clone; see Verbs.Clone.
 type Frame struct {
@@ -26,7 +26,7 @@ type Frame struct {
 	// people come and go.
 	Count [MaxSeats]int
 
-	rulings []Ruling // on the event being applied
+	rulings []Ruling // on the line being applied
 }
 
 // MaxSeats is the most players that sit at a table, whatever the game.
@@ -124,13 +124,13 @@ func (d *Dealers) list() []int {
 }
 
 // Redeal voids the open round.
-func (f *Frame) Redeal(play.Event) error {
+func (f *Frame) Redeal(play.Action) error {
 	f.Phase = Voided
 	return nil
 }
 
 // End drops the open round.
-func (f *Frame) End(play.Event) error {
+func (f *Frame) End(play.Action) error {
 	if f.Open() {
 		f.Phase = NoRound
 	}
@@ -141,7 +141,7 @@ func (f *Frame) End(play.Event) error {
 var ErrNoChallenge = words.ErrNoChallenge
 
 // NoVerdict refuses a verdict, in games without challenges.
-func (f *Frame) NoVerdict(play.Event) error { return lang.Errorf(ErrNoChallenge) }
+func (f *Frame) NoVerdict(play.Action) error { return lang.Errorf(ErrNoChallenge) }
 
 // ErrRoundOver is the error of a line that needs an open round.
 var ErrRoundOver = words.ErrRoundOver
@@ -154,10 +154,10 @@ func (f *Frame) Running() error {
 	return nil
 }
 
-// Judge begins the judging of an event.
+// Judge begins the judging of a line.
 func (f *Frame) Judge() { f.rulings = f.rulings[:0] }
 
-// Judged returns the rulings on the event, or the error that the event brought.
+// Judged returns the rulings on the line, or the error that it brought.
 func (f *Frame) Judged(err error) ([]Ruling, error) {
 	if err != nil {
 		return nil, err
@@ -165,7 +165,7 @@ func (f *Frame) Judged(err error) ([]Ruling, error) {
 	return f.rulings, nil
 }
 
-// Say adds a ruling on the event being applied. A ruling on that line itself may name it as Since too.
+// Say adds a ruling on the line being applied. A ruling on that line itself may name it as Since too.
 func (f *Frame) Say(r Ruling) {
 	if r.Since == r.Line {
 		r.Since = 0
@@ -188,13 +188,13 @@ func (f *Frame) Note(line int, article *rulebook.Article, seat int, facts Facts)
 	f.Say(Ruling{Line: line, Article: article, Verdict: rulebook.Noted, Seat: seat, Facts: facts})
 }
 
-// Said returns the rulings on the event so far.
+// Said returns the rulings on the line so far.
 func (f *Frame) Said() []Ruling { return f.rulings }
 
 // Forget drops the rulings of a copy, so that what the copy says leaves the original's rulings alone.
 func (f *Frame) Forget() { f.rulings = nil }
 
-// OldestFirst sorts the rulings on the event: those on the line itself, then by the earlier line that they are about.
+// OldestFirst sorts the rulings on the line: those on the line itself, then by the earlier line that they are about.
 func (f *Frame) OldestFirst() {
 	if len(f.rulings) > 1 {
 		f.sort()
@@ -224,8 +224,8 @@ type KeepsPoints interface {
 	CloseByPoints(points []int)
 	// LikelyPoints returns points that a player may well have: for questions, simulations and tests.
 	LikelyPoints() []int32
-	// ExpectDeal returns the expectation of the next deal.
-	ExpectDeal() Expectation
+	// LegalDeal returns the legal lines of the next deal.
+	LegalDeal() LegalLines
 }
 
 // Plays lets every seat have points.
@@ -249,8 +249,8 @@ func Points(least, most, step int32) []int32 {
 	return all
 }
 
-// ExpectDeal returns the expectation of the next deal: by the seats that are due, or by anybody.
-func (f *Frame) ExpectDeal() Expectation {
+// LegalDeal returns the legal lines of the next deal: by the seats that are due, or by anybody.
+func (f *Frame) LegalDeal() LegalLines {
 	who := Seats(f.Seats)
 	if f.Due.n > 0 {
 		who = Choice{}
@@ -258,7 +258,7 @@ func (f *Frame) ExpectDeal() Expectation {
 			who.Values = append(who.Values, int32(seat))
 		}
 	}
-	return Expectation{Verb: play.Deal, Words: []Choice{who}, Due: true}
+	return LegalLines{Verb: play.Deal, Words: []Choice{who}, Due: true}
 }
 
 // Winners returns an engine's Result: those whom the totals put first, if the match is over.
@@ -274,13 +274,13 @@ func Winners(over bool, totals []int, order scoring.Order) (finished bool, winne
 type Verb[E any] struct {
 	Line  play.Shape // of a verb that every game has: nothing
 	Ask   Ask        // without a title the lines are asked for word by word, by their help
-	Apply func(*E, play.Event) error
+	Apply func(*E, play.Action) error
 }
 
 // Verbs is a game's verbs. The grammar, the questions and the dispatch follow from its rows.
 type Verbs[E any] struct {
 	rows  []Verb[E]
-	apply [maxVerbs]func(*E, play.Event) error
+	apply [maxVerbs]func(*E, play.Action) error
 	frame func(*E) *Frame
 	// own makes a copy of an engine independent of the original. An engine that holds no pointers needs none.
 	own func(*E)
@@ -299,9 +299,9 @@ type framed[E any] interface {
 // play.FirstOwn on the game's own. A Frame sees to play.Redeal, play.End and play.Ruled where they have no row.
 func NewVerbs[E any, P framed[E]](rows []Verb[E]) Verbs[E] {
 	v := Verbs[E]{rows: rows, frame: func(e *E) *Frame { return P(e).frame() }}
-	v.apply[play.Redeal] = func(e *E, ev play.Event) error { return v.frame(e).Redeal(ev) }
-	v.apply[play.End] = func(e *E, ev play.Event) error { return v.frame(e).End(ev) }
-	v.apply[play.Ruled] = func(e *E, ev play.Event) error { return v.frame(e).NoVerdict(ev) }
+	v.apply[play.Redeal] = func(e *E, act play.Action) error { return v.frame(e).Redeal(act) }
+	v.apply[play.End] = func(e *E, act play.Action) error { return v.frame(e).End(act) }
+	v.apply[play.Ruled] = func(e *E, act play.Action) error { return v.frame(e).NoVerdict(act) }
 	for verb, row := range rows {
 		if own := verb >= int(play.FirstOwn); own && (row.Line.Verb == "" || row.Apply == nil) {
 			panic("referee: a verb's row lacks its name or its handler: " + row.Line.Verb)
@@ -322,8 +322,8 @@ func (v Verbs[E]) Owning(own func(*E)) Verbs[E] {
 // Of returns what the engine does with a verb's lines, for the body of Engine.Apply:
 //
 //	e.Judge()
-//	return e.Judged(verbs.Of(ev.Verb)(e, ev))
-func (v *Verbs[E]) Of(verb play.Verb) func(*E, play.Event) error { return v.apply[verb%maxVerbs] }
+//	return e.Judged(verbs.Of(act.Verb)(e, act))
+func (v *Verbs[E]) Of(verb play.Verb) func(*E, play.Action) error { return v.apply[verb%maxVerbs] }
 
 // Clone returns a copy of an engine that goes on by itself: the body of Engine.Clone.
 func (v *Verbs[E]) Clone(e *E) *E {
@@ -387,7 +387,7 @@ func (t *Trial[E]) apply(verb play.Verb, args []int32) ([]Ruling, error) {
 		t.verbs.own(t.copy)
 	}
 	f.Judge()
-	return f.Judged(t.verbs.Of(verb)(t.copy, play.Event{Line: later, Verb: verb, Args: args}))
+	return f.Judged(t.verbs.Of(verb)(t.copy, play.Action{Line: later, Verb: verb, Args: args}))
 }
 
 // Allows reports whether a line would be no error.
@@ -413,7 +413,7 @@ func (t *Trial[E]) Clean(verb play.Verb, args ...int32) bool {
 
 // Keep returns a candidate with those values of its last word that are clean; nothing where none is. The words before
 // the last have one value each, and none repeats.
-func (t *Trial[E]) Keep(candidate Expectation) []Expectation {
+func (t *Trial[E]) Keep(candidate LegalLines) []LegalLines {
 	n := len(candidate.Words)
 	args := make([]int32, n)
 	for i, c := range candidate.Words[:max(n-1, 0)] {
@@ -423,7 +423,7 @@ func (t *Trial[E]) Keep(candidate Expectation) []Expectation {
 		if !t.Clean(candidate.Verb) {
 			return nil
 		}
-		return []Expectation{candidate}
+		return []LegalLines{candidate}
 	}
 	var kept []int32
 	for _, v := range candidate.Words[n-1].list() {
@@ -436,5 +436,5 @@ func (t *Trial[E]) Keep(candidate Expectation) []Expectation {
 		return nil
 	}
 	candidate.Words[n-1] = Choice{Values: kept}
-	return []Expectation{candidate}
+	return []LegalLines{candidate}
 }

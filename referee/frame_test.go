@@ -26,25 +26,25 @@ var counted = rulebook.Open(os.DirFS("testdata/toy")).Article("toy.thirteen")
 
 var counters = NewVerbs([]Verb[counter]{
 	play.Deal: {
-		Apply: func(e *counter, ev play.Event) error {
-			e.Begin(ev.Seat())
+		Apply: func(e *counter, act play.Action) error {
+			e.Begin(act.Seat())
 			return nil
 		},
 		Ask: Ask{Title: lang.Text{It: "Chi comincia?", En: "Who begins?"}},
 	},
 	verbAdd: {
 		Line: play.Shape{Verb: "add", Words: []play.Word{WordPlayer, {Kind: play.Number, Min: 1, Max: 3}}},
-		Apply: func(e *counter, ev play.Event) error {
+		Apply: func(e *counter, act play.Action) error {
 			if err := e.Running(); err != nil {
 				return err
 			}
-			if e.sum+ev.Arg(1) > 5 {
+			if e.sum+act.Arg(1) > 5 {
 				return lang.Errorf(errPast)
 			}
-			e.sum += ev.Arg(1)
+			e.sum += act.Arg(1)
 			e.past = append(e.past, e.sum)
-			if ev.Arg(1) == 1 {
-				e.Note(ev.Line, counted, ev.Seat(), Facts{})
+			if act.Arg(1) == 1 {
+				e.Note(act.Line, counted, act.Seat(), Facts{})
 			}
 			return nil
 		},
@@ -53,7 +53,7 @@ var counters = NewVerbs([]Verb[counter]{
 
 func (e *counter) apply(verb play.Verb, args ...int32) ([]Ruling, error) {
 	e.Judge()
-	return e.Judged(counters.Of(verb)(e, play.Event{Line: 9, Verb: verb, Args: args}))
+	return e.Judged(counters.Of(verb)(e, play.Action{Line: 9, Verb: verb, Args: args}))
 }
 
 // The grammar, the questions and the dispatch follow from the rows; redeal, end and verdict come with the Frame.
@@ -89,14 +89,14 @@ func TestTrial(t *testing.T) {
 	_, _ = e.apply(play.Deal, 0)
 	_, _ = e.apply(verbAdd, 0, 3)
 	trial := counters.Trial(e)
-	kept := trial.Keep(Expecting(verbAdd, true, Just(1), Between(1, 3)))
+	kept := trial.Keep(Legal(verbAdd, true, Just(1), Between(1, 3)))
 	if len(kept) != 1 || !slices.Equal(kept[0].Words[1].Values, []int32{2}) || !kept[0].Due {
 		t.Errorf("kept are %+v", kept)
 	}
 	if !trial.Allows(verbAdd, 1, 1) || trial.Clean(verbAdd, 1, 1) || trial.Allows(verbAdd, 1, 3) {
 		t.Error("a note counts as an error, or an error as a note")
 	}
-	if none := trial.Keep(Expecting(verbAdd, true, Just(1), Just(3))); none != nil {
+	if none := trial.Keep(Legal(verbAdd, true, Just(1), Just(3))); none != nil {
 		t.Errorf("kept are %+v", none)
 	}
 	c := counters.Clone(e)

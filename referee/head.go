@@ -55,42 +55,42 @@ func (h *heading) gameIn(log *play.Log) *Game {
 }
 
 // applyHead applies a line of the head. Some may come later, where none stands.
-func (st *state) applyHead(line *play.Line, ev play.Event) error {
-	if (st.table.engine != nil || st.kept.lines > 0) && !ev.Verb.IsLate() {
-		return words.ErrTooLate(st.reader.Grammar.Shape(ev.Verb).Verb).Err()
+func (st *state) applyHead(line *play.Line, act play.Action) error {
+	if (st.table.engine != nil || st.kept.lines > 0) && !act.Verb.IsLate() {
+		return words.ErrTooLate(st.reader.Grammar.Shape(act.Verb).Verb).Err()
 	}
-	once := ev.Verb != play.Player && ev.Verb != play.Option
-	if once && st.head.seen>>ev.Verb&1 == 1 {
-		return words.ErrSecond(st.reader.Grammar.Shape(ev.Verb).Verb).Err()
+	once := act.Verb != play.Player && act.Verb != play.Option
+	if once && st.head.seen>>act.Verb&1 == 1 {
+		return words.ErrSecond(st.reader.Grammar.Shape(act.Verb).Verb).Err()
 	}
 	var err error
-	switch ev.Verb {
+	switch act.Verb {
 	case play.Arbitro:
-		if ev.Arg(0) != play.Version {
-			err = words.ErrVersion(ev.Arg(0)).Err()
+		if act.Arg(0) != play.Version {
+			err = words.ErrVersion(act.Arg(0)).Err()
 		}
 	case play.GameName:
-		if err = st.name(play.Fold(ev.Text)); err == nil {
-			st.named, st.reader.Grammar = ev.Line, st.game.Grammar
+		if err = st.name(play.Fold(act.Text)); err == nil {
+			st.named, st.reader.Grammar = act.Line, st.game.Grammar
 		}
 	case play.ID:
-		st.head.ID = play.Fold(ev.Text)
+		st.head.ID = play.Fold(act.Text)
 	case play.Date:
-		st.head.Date = string(ev.Text)
+		st.head.Date = string(act.Text)
 	case play.Place:
-		st.head.Place = string(ev.Text)
+		st.head.Place = string(act.Text)
 	case play.League:
-		st.head.League = string(ev.Text)
+		st.head.League = string(act.Text)
 	case play.EventTable:
-		round := ev.Arg(0)
-		st.head.Event = EventTable{ID: string(ev.Text), Round: max(round, -round), Final: round < 0, Table: ev.Arg(1)}
+		round := act.Arg(0)
+		st.head.Event = EventTable{ID: string(act.Text), Round: max(round, -round), Final: round < 0, Table: act.Arg(1)}
 	case play.Player:
 		err = st.table.seat(line, st.game)
 	case play.Option:
 		st.options, err = st.options.With(st.game.Options, play.Fold(line.Words[1]), number(line.Words[2]))
 	}
 	if err == nil && once {
-		st.head.seen |= 1 << ev.Verb
+		st.head.seen |= 1 << act.Verb
 	}
 	return err
 }
@@ -136,27 +136,27 @@ func (st *state) between() error {
 func (st *state) MayMove() bool { return st.game != nil && !st.finished && st.between() == nil }
 
 // applyLeave applies a `leave` line. Where a dealer who is due leaves, the turn passes to the next player.
-func (st *state) applyLeave(ev play.Event) error {
+func (st *state) applyLeave(act play.Action) error {
 	if err := st.between(); err != nil {
 		return err
 	}
 	now := st.table.Sits()
-	at := slices.Index(now, ev.Seat())
+	at := slices.Index(now, act.Seat())
 	if at < 0 {
-		return words.ErrNotSitting(st.table.roster.Name(ev.Seat())).Err()
+		return words.ErrNotSitting(st.table.roster.Name(act.Seat())).Err()
 	}
 	st.move()
-	if i := slices.Index(st.table.due, ev.Seat()); i >= 0 {
+	if i := slices.Index(st.table.due, act.Seat()); i >= 0 {
 		due := slices.Clone(st.table.due)
 		due[i] = now[(at+1)%len(now)]
-		st.table.due = slices.DeleteFunc(due, func(seat int) bool { return seat == ev.Seat() })
+		st.table.due = slices.DeleteFunc(due, func(seat int) bool { return seat == act.Seat() })
 	}
 	st.table.now = slices.Delete(slices.Clone(now), at, at+1)
 	return nil
 }
 
 // applyJoin applies a `join` line: a new player, or one who left, sits down after the last seat or after somebody.
-func (st *state) applyJoin(line *play.Line, ev play.Event) error {
+func (st *state) applyJoin(line *play.Line, act play.Action) error {
 	if err := st.between(); err != nil {
 		return err
 	}
@@ -166,10 +166,10 @@ func (st *state) applyJoin(line *play.Line, ev play.Event) error {
 		return words.ErrSits(st.table.roster.Name(seat)).Err()
 	}
 	at := len(now)
-	if len(ev.Args) > 1 {
-		at = slices.Index(now, ev.Arg(1)) + 1
+	if len(act.Args) > 1 {
+		at = slices.Index(now, act.Arg(1)) + 1
 		if at == 0 {
-			return words.ErrNotSitting(st.table.roster.Name(ev.Arg(1))).Err()
+			return words.ErrNotSitting(st.table.roster.Name(act.Arg(1))).Err()
 		}
 	}
 	if len(now) == st.game.Most {

@@ -94,7 +94,7 @@ func (m *Match) fail(err error) error {
 
 // correct carries out a correction. One that cannot be carried out is an error of its own, and leaves those before it.
 func (m *Match) correct(line play.Line) error {
-	ev, err := m.state.reader.Read(line)
+	act, err := m.state.reader.Read(line)
 	if err != nil {
 		return m.fail(err)
 	}
@@ -102,16 +102,16 @@ func (m *Match) correct(line play.Line) error {
 	if !tried.open {
 		tried = run{open: true, mark: m.log.Try(), earliest: m.log.Len() + 1}
 	}
-	if ev.Verb.HasLine() {
+	if act.Verb.HasLine() {
 		if err := m.readable(line.Tail(3), &m.log, tried.game); err != nil {
 			unread := words.ErrUnreadAmend
-			if ev.Verb == play.Insert {
+			if act.Verb == play.Insert {
 				unread = words.ErrUnreadInsert
 			}
-			return m.fail(unread(ev.Arg(0), err).Err())
+			return m.fail(unread(act.Arg(0), err).Err())
 		}
 	}
-	n, err := m.log.Correct(line, ev, m.state.reader.Grammar.Verb)
+	n, err := m.log.Correct(line, act, m.state.reader.Grammar.Verb)
 	if err != nil {
 		return m.fail(err)
 	}

@@ -213,7 +213,7 @@ func TestMatchTells(t *testing.T) {
 	if got := string(m.Canonical()); got != want {
 		t.Errorf("the canonical text is\n%s", got)
 	}
-	if before := referee.NewMatch(findToy); before.Game() != nil || len(before.Totals()) != 0 || before.Expect() != nil {
+	if before := referee.NewMatch(findToy); before.Game() != nil || len(before.Totals()) != 0 || before.Legal() != nil {
 		t.Error("before its game line a match has a game")
 	}
 }

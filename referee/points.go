@@ -10,7 +10,7 @@ import (
 )
 
 // applyPoints applies a `points` line. The last one closes the round.
-func (st *state) applyPoints(ev play.Event) error {
+func (st *state) applyPoints(act play.Action) error {
 	e, ok := st.table.engine.(KeepsPoints)
 	switch {
 	case st.kept.lines > 0:
@@ -20,9 +20,9 @@ func (st *state) applyPoints(ev play.Event) error {
 	case st.own > 0:
 		return words.ErrPointsLate.Err()
 	}
-	seat, p := st.table.placeOf(ev.Seat()), st.pointed
+	seat, p := st.table.placeOf(act.Seat()), st.pointed
 	if seat == Nobody {
-		return words.ErrAway(st.table.roster.Name(ev.Seat())).Err()
+		return words.ErrAway(st.table.roster.Name(act.Seat())).Err()
 	}
 	if err := e.Plays(seat); err != nil {
 		return err
@@ -30,9 +30,9 @@ func (st *state) applyPoints(ev play.Event) error {
 	n := st.table.places()
 	p.given, p.points = append(make([]bool, 0, n), p.given...)[:n], sum(make([]int, n), p.points)
 	if p.given[seat] {
-		return words.ErrPointsTwice(st.table.roster.Name(ev.Seat())).Err()
+		return words.ErrPointsTwice(st.table.roster.Name(act.Seat())).Err()
 	}
-	p.lines, p.given[seat], p.points[seat] = p.lines+1, true, ev.Arg(1)
+	p.lines, p.given[seat], p.points[seat] = p.lines+1, true, act.Arg(1)
 	if len(p.missing(e, n)) > 0 {
 		st.pointed = p
 		return nil
@@ -44,31 +44,31 @@ func (st *state) applyPoints(ev play.Event) error {
 	round.Points, round.Detail = bySeat(&st.table, p.points), nil
 	e.CloseByPoints(p.points)
 	st.pointed = pointed{}
-	st.list(round, ev.Line)
+	st.list(round, act.Line)
 	return nil
 }
 
 // besidePoints checks that a line of the game may stand in a round that is kept by its points, or after it.
-func (st *state) besidePoints(ev play.Event) error {
+func (st *state) besidePoints(act play.Action) error {
 	switch {
-	case ev.Verb.IsCommon():
+	case act.Verb.IsCommon():
 	case st.pointed.lines > 0:
 		return words.ErrPointsOnly.Err()
-	case !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.Shape(ev.Verb).Beside:
+	case !st.table.engine.Open() && st.sheet.lastByPoints() && !st.reader.Grammar.Shape(act.Verb).Beside:
 		return words.ErrPointsOnly.Err()
 	}
 	return nil
 }
 
-func (st *state) applyPenalty(ev play.Event) error {
+func (st *state) applyPenalty(act play.Action) error {
 	give := func(to []int) []int {
 		to = sum(make([]int, st.table.roster.Len()), to)
-		to[ev.Seat()] += ev.Arg(1)
+		to[act.Seat()] += act.Arg(1)
 		return to
 	}
 	if st.table.engine != nil && st.table.engine.Open() {
 		st.penalties = give(st.penalties)
-		st.also = st.table.beside(st.also, st.table.dealt, ev.Seat())
+		st.also = st.table.beside(st.also, st.table.dealt, act.Seat())
 		return nil
 	}
 	if st.kept.lines > 0 {
@@ -80,7 +80,7 @@ func (st *state) applyPenalty(ev play.Event) error {
 		if r := st.sheet.rounds[i]; !r.Void {
 			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
 			if r.Sat != nil {
-				r.also(st.table.beside(r.Sat.Also, r.Sat.Seats, ev.Seat()))
+				r.also(st.table.beside(r.Sat.Also, r.Sat.Seats, act.Seat()))
 			}
 			st.sheet.setRound(i, r)
 			st.look()
@@ -98,7 +98,7 @@ func (st *state) Warnings() []Warned { return st.warnings }
 type EarlierWarnings struct{ Event, Evening, League []int }
 
 // applyResult applies a `result` line. The first one closes the head, the last one ends the match.
-func (st *state) applyResult(ev play.Event) error {
+func (st *state) applyResult(act play.Action) error {
 	if st.table.engine != nil {
 		return words.ErrResultRound.Err()
 	}
@@ -108,18 +108,18 @@ func (st *state) applyResult(ev play.Event) error {
 	}
 	k, totals := st.kept, sum(make([]int, n), st.sheet.totals)
 	k.given, k.places = append(make([]bool, 0, n), k.given...)[:n], slices.Clone(k.places)
-	seat, placed := ev.Seat(), len(ev.Args) > 2
+	seat, placed := act.Seat(), len(act.Args) > 2
 	switch {
 	case k.given[seat]:
 		return words.ErrResultTwice(st.table.roster.Name(seat)).Err()
 	case k.lines > 0 && placed != (k.places != nil):
 		return words.ErrPlaceOne.Err()
 	}
-	totals[seat] += ev.Arg(1) // beside a penalty
+	totals[seat] += act.Arg(1) // beside a penalty
 	k.lines, k.given[seat] = k.lines+1, true
 	if placed {
 		k.places = sum(make([]int, n), k.places)
-		k.places[seat] = ev.Arg(2)
+		k.places[seat] = act.Arg(2)
 	}
 	if k.lines == n {
 		if err := k.check(st.game, totals, st.penalties); err != nil {
@@ -184,9 +184,9 @@ func (k kept) winners(totals []int, order scoring.Order) (first []int) {
 }
 
 // afterResult applies a line of the rounds to a match that is kept by its totals: only `end` may come, at the end.
-func (st *state) afterResult(ev play.Event) error {
+func (st *state) afterResult(act play.Action) error {
 	switch {
-	case ev.Verb != play.End:
+	case act.Verb != play.End:
 		return words.ErrResultOnly.Err()
 	case !st.finished:
 		return words.ErrResultEnd.Err()

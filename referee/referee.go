@@ -24,8 +24,8 @@
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
 //     a line each, see Verbs. A trick game keeps hands, denials and the trick in referee/trick.
-//  5. Expect: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
-//     written by hand where that is cheaper. Expect leaves out what brings an error or a ruling about itself.
+//  5. Legal: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
+//     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself.
 //  6. Round with its scoring.Detail (which writes its own JSON), and Result.
 //  7. The rulebook: book/en.txt, book/it.txt and book/examples.match, and an Article for each rule that rulings name.
 //  8. The Game, with its house rules, and a row for it in referee/games.
@@ -33,7 +33,7 @@
 //     beside them (go test -update writes it; read it). A test calls conformance.Suite.
 //
 // The suite then checks that the records give their JSON; that every article reads in every language and has its
-// records and its example; and in random matches that what Expect offers is neither refused nor ruled upon, that any
+// records and its example; and in random matches that a legal line is neither refused nor ruled upon, that any
 // other line is, that a refused line and a question change nothing, that a match and its canonical text agree, and that
 // corrections leave what a fresh reading gives.
 //
@@ -57,11 +57,11 @@ import (
 // Engine follows one match of one game, from the lines of its rounds: deal, verdict, redeal, end, and the game's own.
 // The Match sees to everything else: head, penalties, notes, corrections, and what may come after the match's end.
 type Engine interface {
-	// Apply judges one event. The rulings hold until the next call. An error leaves the engine as it was.
+	// Apply judges one line. The rulings hold until the next call. An error leaves the engine as it was.
 	// A deal comes only while no round is open, a redeal only while one is. After `end` no round is open.
-	Apply(play.Event) ([]Ruling, error)
-	// Expect returns what may come now, of the game's own lines and of `deal` and `verdict`; see Expectation.
-	Expect() []Expectation
+	Apply(play.Action) ([]Ruling, error)
+	// Legal returns what may come now, of the game's own lines and of `deal` and `verdict`; see LegalLines.
+	Legal() []LegalLines
 	// Open reports whether a round is open.
 	Open() bool
 	// Round returns the open round so far, else the last one closed; its points without any penalties. Its slices are
@@ -124,31 +124,31 @@ func (e *Error) Unwrap() error { return e.Err }
 // FaultText returns the sentence of a fault of scoring.
 func FaultText(key fault.Key) (lang.Text, bool) { return keyed.Find(string(key)) }
 
-// Expectation is a set of lines that may come now: one verb, and for every word of it what it may be.
+// LegalLines is a set of lines that may come now: one verb, and for every word of it what it may be.
 // The lines are all combinations of the words; what is expected brings neither an error nor an infraction, a note or a
 // refusal about itself. What is not expected does, lines common to all games aside.
-type Expectation struct {
+type LegalLines struct {
 	Verb  play.Verb
 	Words []Choice // by word of the shape; fewer where the optional words are not expected
 	Due   bool     // the game waits for this line, or for another that is due; what is not due may come as well
 }
 
-// Expecting returns the expectation of the lines of a verb.
-func Expecting(verb play.Verb, due bool, words ...Choice) Expectation {
-	return Expectation{Verb: verb, Words: words, Due: due}
+// Legal returns the legal lines of a verb.
+func Legal(verb play.Verb, due bool, words ...Choice) LegalLines {
+	return LegalLines{Verb: verb, Words: words, Due: due}
 }
 
-// Offers collects the expectations that an engine's Expect returns. An engine embeds it in a type that offers the lines
+// Offers collects the legal lines that an engine returns. An engine embeds it in a type that offers the lines
 // of its game.
-type Offers struct{ May []Expectation }
+type Offers struct{ May []LegalLines }
 
 // Add offers the lines of a verb.
 func (o *Offers) Add(verb play.Verb, due bool, words ...Choice) {
-	o.May = append(o.May, Expecting(verb, due, words...))
+	o.May = append(o.May, Legal(verb, due, words...))
 }
 
 // Join offers these lines too.
-func (o *Offers) Join(may ...Expectation) { o.May = append(o.May, may...) }
+func (o *Offers) Join(may ...LegalLines) { o.May = append(o.May, may...) }
 
 // Choice is what one word may be.
 type Choice struct {
@@ -165,7 +165,7 @@ type Choice struct {
 }
 
 // Who returns the seat that the line's first word names, or Nobody.
-func (e Expectation) Who(g *play.Grammar) int {
+func (e LegalLines) Who(g *play.Grammar) int {
 	words := g.Shape(e.Verb).Words
 	if len(words) == 0 || words[0].Kind != play.Seat || len(e.Words[0].Values) != 1 {
 		return Nobody
@@ -215,9 +215,9 @@ func (c Choice) holdsText(text string) bool {
 	return (c.Texts == nil || slices.Contains(c.Texts, text)) && !slices.Contains(c.Except, text)
 }
 
-// Matches reports whether an event is among the lines expected.
-func (e Expectation) Matches(g *play.Grammar, ev play.Event) bool {
-	if ev.Verb != e.Verb {
+// Matches reports whether an action is among the legal lines.
+func (e LegalLines) Matches(g *play.Grammar, act play.Action) bool {
+	if act.Verb != e.Verb {
 		return false
 	}
 	shape := g.Shape(e.Verb)
@@ -225,26 +225,26 @@ func (e Expectation) Matches(g *play.Grammar, ev play.Event) bool {
 	var apart []int32
 	for w, c := range e.Words {
 		if c.Any {
-			if ev.Text == nil || !c.holdsText(string(ev.Text)) {
+			if act.Text == nil || !c.holdsText(string(act.Text)) {
 				return false
 			}
 			continue
 		}
 		if shape.Repeat && w == len(shape.Words)-1 {
-			return c.fits(ev.Args[min(i, len(ev.Args)):])
+			return c.fits(act.Args[min(i, len(act.Args)):])
 		}
-		if len(ev.Args) == i || !c.Holds(ev.Args[i]) {
+		if len(act.Args) == i || !c.Holds(act.Args[i]) {
 			return false
 		}
 		if c.Apart {
-			if slices.Contains(apart, ev.Args[i]) {
+			if slices.Contains(apart, act.Args[i]) {
 				return false
 			}
-			apart = append(apart, ev.Args[i])
+			apart = append(apart, act.Args[i])
 		}
 		i++
 	}
-	return i == len(ev.Args)
+	return i == len(act.Args)
 }
 
 // fits reports whether a repeated word may be these values: so many, none that is not there or comes more often than

@@ -126,11 +126,11 @@ func (s *simulation) errs(line []byte) bool {
 
 // due returns what may come next: what the match waits for, in the way that its rounds are recorded or, where
 // nothing is due in that way, in any; and now and then something that nobody waits for.
-func (s *simulation) due() []Expectation {
-	var due, others, unasked []Expectation
-	for _, e := range s.open.Expect() {
+func (s *simulation) due() []LegalLines {
+	var due, others, unasked []LegalLines
+	for _, e := range s.open.Legal() {
 		if s.plan.Mode == ByPoints && e.Verb == play.Points {
-			return []Expectation{e}
+			return []LegalLines{e}
 		}
 		ask := s.g.AskOf(e.Verb)
 		fits := ask.When == Always || s.plan.Mode == Always || ask.When == s.plan.Mode
@@ -182,8 +182,8 @@ func (s *simulation) deal() {
 		return
 	}
 	for {
-		var next *Expectation
-		for _, e := range s.open.Expect() {
+		var next *LegalLines
+		for _, e := range s.open.Legal() {
 			if e.Verb == hand || s.g.AskOf(e.Verb).Hidden {
 				next = &e
 				break
@@ -199,10 +199,10 @@ func (s *simulation) deal() {
 }
 
 // mistake looks for a line like this one that can happen, and is not in order: another card, or another player.
-func (s *simulation) mistake(e Expectation) ([]byte, bool) {
+func (s *simulation) mistake(e LegalLines) ([]byte, bool) {
 	shape := s.g.Grammar.Shape(e.Verb)
 	for range 20 {
-		other := Expectation{Verb: e.Verb, Words: slices.Clone(e.Words)}
+		other := LegalLines{Verb: e.Verb, Words: slices.Clone(e.Words)}
 		for i, w := range shape.Words[:len(e.Words)] {
 			switch {
 			case w.Kind == play.Card && e.Words[i].Count == 0:
@@ -234,8 +234,8 @@ func (m Mode) String() string {
 	return fmt.Sprint("mode ", uint8(m))
 }
 
-// Pick makes one line of an expectation, at random: for simulations and tests.
-func (e Expectation) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
+// Pick makes one of the legal lines, at random: for simulations and tests.
+func (e LegalLines) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
 	shape := g.Grammar.Shape(e.Verb)
 	line := []byte(shape.Verb)
 	var apart []int32
@@ -310,7 +310,7 @@ func (c Choice) text(w play.Word, rng *rand.Rand) string {
 	return some[rng.IntN(len(some))]
 }
 
-// appendValue appends a word of a line from its number in an event.
+// appendValue appends a word of a line from its number in an action.
 func appendValue(line []byte, w play.Word, v int32, g *Game, ids []string) []byte {
 	switch w.Kind {
 	case play.Seat:

@@ -209,18 +209,18 @@ func (t *table) reseated(seats []int) Engine {
 
 // atTable changes a line of the rounds, of this shape, so that it names places at the engine's table in the place of
 // seats.
-func (t *table) atTable(shape play.Shape, ev play.Event) error {
+func (t *table) atTable(shape play.Shape, act play.Action) error {
 	word := 0
-	for i := range ev.Args {
+	for i := range act.Args {
 		for word < len(shape.Words)-1 && !shape.Words[word].Kind.IsArg() {
 			word++
 		}
 		if shape.Words[word].Kind == play.Seat {
-			place := t.placeOf(int(ev.Args[i]))
+			place := t.placeOf(int(act.Args[i]))
 			if place == Nobody {
-				return words.ErrAway(t.roster.Name(int(ev.Args[i]))).Err()
+				return words.ErrAway(t.roster.Name(int(act.Args[i]))).Err()
 			}
-			ev.Args[i] = int32(place)
+			act.Args[i] = int32(place)
 		}
 		word = min(word+1, len(shape.Words)-1)
 	}

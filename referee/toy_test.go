@@ -62,11 +62,11 @@ type toy struct {
 	scores, bonus         []int
 }
 
-func (e *toy) Apply(ev play.Event) ([]referee.Ruling, error) {
+func (e *toy) Apply(act play.Action) ([]referee.Ruling, error) {
 	refused := lang.Errorf(errToy)
-	switch ev.Verb {
+	switch act.Verb {
 	case play.Deal:
-		e.dealer, e.phase = ev.Seat(), 1
+		e.dealer, e.phase = act.Seat(), 1
 		e.scores, e.bonus = slices.Repeat([]int{-1}, e.seats), slices.Repeat([]int{-1}, e.seats)
 	case play.Redeal:
 		e.phase = 3
@@ -77,38 +77,38 @@ func (e *toy) Apply(ev play.Event) ([]referee.Ruling, error) {
 	case play.Ruled:
 		return nil, refused
 	case verbScore:
-		if e.phase != 1 || e.scores[ev.Seat()] >= 0 {
+		if e.phase != 1 || e.scores[act.Seat()] >= 0 {
 			return nil, refused
 		}
-		e.scores[ev.Seat()] = ev.Arg(1)
+		e.scores[act.Seat()] = act.Arg(1)
 		if !slices.Contains(e.scores, -1) {
 			e.phase = 2
 		}
-		if ev.Arg(1) == 13 {
-			return []referee.Ruling{{Line: ev.Line, Article: thirteen, Seat: ev.Seat(), Facts: referee.Facts{N: 13}}}, nil
+		if act.Arg(1) == 13 {
+			return []referee.Ruling{{Line: act.Line, Article: thirteen, Seat: act.Seat(), Facts: referee.Facts{N: 13}}}, nil
 		}
 	case verbBonus:
-		if e.phase == 0 || e.phase == 3 || e.bonus[ev.Seat()] >= 0 {
+		if e.phase == 0 || e.phase == 3 || e.bonus[act.Seat()] >= 0 {
 			return nil, refused
 		}
-		e.bonus[ev.Seat()] = ev.Arg(1)
+		e.bonus[act.Seat()] = act.Arg(1)
 	case verbShow:
 		if e.phase != 1 {
 			return nil, refused
 		}
 		return []referee.Ruling{{
-			Line: ev.Line, Since: 1, Article: shown, Verdict: rulebook.Noted, Seat: ev.Seat(), Points: -3, Cards: 2,
-			Facts: referee.Facts{Card: ev.Arg(1), Other: referee.Nobody, M: 5},
+			Line: act.Line, Since: 1, Article: shown, Verdict: rulebook.Noted, Seat: act.Seat(), Points: -3, Cards: 2,
+			Facts: referee.Facts{Card: act.Arg(1), Other: referee.Nobody, M: 5},
 		}}, nil
 	}
 	return nil, nil
 }
 
-func (e *toy) Expect() []referee.Expectation {
+func (e *toy) Legal() []referee.LegalLines {
 	if e.phase != 1 {
-		return []referee.Expectation{{Verb: play.Deal, Words: []referee.Choice{referee.Seats(e.seats)}, Due: true}}
+		return []referee.LegalLines{{Verb: play.Deal, Words: []referee.Choice{referee.Seats(e.seats)}, Due: true}}
 	}
-	return []referee.Expectation{{Verb: verbScore, Words: []referee.Choice{referee.Just(slices.Index(e.scores, -1)), referee.Between(0, 12)}, Due: true}}
+	return []referee.LegalLines{{Verb: verbScore, Words: []referee.Choice{referee.Just(slices.Index(e.scores, -1)), referee.Between(0, 12)}, Due: true}}
 }
 
 func (e *toy) Open() bool { return e.phase == 1 }

@@ -79,7 +79,7 @@ func (r *robot) Ask(_ context.Context, q ask.Question) (ask.Answer, error) {
 		}
 	}
 	if m := r.v.At().Match(); q.IsRaw != nil {
-		if may := m.Expect(); len(may) > 0 {
+		if may := m.Legal(); len(may) > 0 {
 			a := q.Answer(q.Start(), 0)
 			a.Raw = string(may[r.rng.IntN(len(may))].Pick(m.Game(), m.Roster().IDs(), r.rng))
 			return a, nil

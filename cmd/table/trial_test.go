@@ -32,7 +32,7 @@ type countedEngine struct {
 	*counter
 }
 
-func (e countedEngine) Apply(ev play.Event) ([]referee.Ruling, error) {
+func (e countedEngine) Apply(ev play.Action) ([]referee.Ruling, error) {
 	if ev.Line > e.recorded() {
 		e.times[ev.Line]++
 	}

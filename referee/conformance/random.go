@@ -134,7 +134,7 @@ func (r *table) sound() {
 }
 
 func (r *table) expected() bool {
-	may := r.m.Expect()
+	may := r.m.Legal()
 	if len(may) == 0 {
 		if _, open := r.m.Open(); open { // counts that disagree with the play: only a correction, or this, helps
 			r.must("redeal")
@@ -151,8 +151,8 @@ func (r *table) expected() bool {
 		e = due[r.rng.IntN(len(due))]
 	}
 	line := e.Pick(r.g, r.ids(), r.rng)
-	if ev, ok := r.read(line); !ok || !e.Matches(r.g.Grammar, ev) {
-		r.t.Errorf("%q was picked from an expectation that it does not match", line)
+	if act, ok := r.read(line); !ok || !e.Matches(r.g.Grammar, act) {
+		r.t.Errorf("%q was picked from legal lines that it is not among", line)
 	}
 	asked, askErr := r.m.Ask(line)
 	var next *referee.Match
@@ -187,11 +187,11 @@ func (r *table) expected() bool {
 func ofCourse(r referee.Ruling) bool { return r.Verdict != rulebook.Refused && r.OfCourse() }
 
 // likely leaves out the tally of a round by play if the table is calm.
-func (r *table) likely(may []referee.Expectation) []referee.Expectation {
+func (r *table) likely(may []referee.LegalLines) []referee.LegalLines {
 	if !r.calm {
 		return may
 	}
-	calm := slices.DeleteFunc(slices.Clone(may), func(e referee.Expectation) bool {
+	calm := slices.DeleteFunc(slices.Clone(may), func(e referee.LegalLines) bool {
 		return !e.Due && r.g.Grammar.Shape(e.Verb).Tally
 	})
 	if len(calm) == 0 {
@@ -200,8 +200,8 @@ func (r *table) likely(may []referee.Expectation) []referee.Expectation {
 	return calm
 }
 
-func (r *table) due(may []referee.Expectation) []referee.Expectation {
-	var due []referee.Expectation
+func (r *table) due(may []referee.LegalLines) []referee.LegalLines {
+	var due []referee.LegalLines
 	for _, e := range may {
 		if e.Due {
 			due = append(due, e)
@@ -213,10 +213,10 @@ func (r *table) due(may []referee.Expectation) []referee.Expectation {
 // unexpected tries a line of random words, which may happen to be expected.
 func (r *table) unexpected() {
 	line := r.anyLine()
-	ev, ok := r.read(line)
+	act, ok := r.read(line)
 	expected := false
-	for _, e := range r.m.Expect() {
-		expected = expected || ok && e.Matches(r.g.Grammar, ev)
+	for _, e := range r.m.Legal() {
+		expected = expected || ok && e.Matches(r.g.Grammar, act)
 	}
 	before := r.state()
 	rulings, err := r.m.Apply(line)
@@ -237,7 +237,7 @@ func (r *table) anyLine() []byte {
 	verbs := r.g.Grammar.Verbs()
 	verb := play.FirstOwn + play.Verb(r.rng.IntN(len(verbs)))
 	shape := r.g.Grammar.Shape(verb)
-	e := referee.Expectation{Verb: verb}
+	e := referee.LegalLines{Verb: verb}
 	words := len(shape.Words)
 	if shape.Optional > 0 && r.rng.IntN(2) == 0 {
 		words -= shape.Optional
@@ -374,18 +374,18 @@ func (r *table) state() string {
 	if r.m.Game() == nil {
 		return ""
 	}
-	return fmt.Sprintf("%s\n%+v\n%s", r.m.AppendJSON(nil, lang.En), r.m.Expect(), r.m.Canonical())
+	return fmt.Sprintf("%s\n%+v\n%s", r.m.AppendJSON(nil, lang.En), r.m.Legal(), r.m.Canonical())
 }
 
-func (r *table) read(line []byte) (play.Event, bool) {
+func (r *table) read(line []byte) (play.Action, bool) {
 	var lexer play.Lexer
 	split, err := lexer.Split(line)
 	if err != nil {
-		return play.Event{}, false
+		return play.Action{}, false
 	}
 	reader := play.Reader{Grammar: r.g.Grammar, Roster: r.m.Roster()}
-	ev, err := reader.Read(split)
-	return ev, err == nil
+	act, err := reader.Read(split)
+	return act, err == nil
 }
 
 func (r *table) log() string {

@@ -1,5 +1,5 @@
 // Package conformance is the suite that every game runs: records with the JSON that they must give, articles that
-// read well and are kept and broken somewhere, and random matches that hold Expect against Apply.
+// read well and are kept and broken somewhere, and random matches that hold Legal against Apply.
 //
 // A game calls it from its own tests:
 //

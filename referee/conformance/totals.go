@@ -63,7 +63,7 @@ func (r *table) total() {
 			r.sameAsCanonical()
 		}
 	default:
-		may := r.m.Expect()
+		may := r.m.Legal()
 		if len(may) == 0 {
 			return // no place fits those written: only a correction helps
 		}

@@ -43,10 +43,10 @@ func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int)
 
 // accuse records that a player accuses another of breaking a rule (source: false accusations cost three cards, unless
 // "dubito" comes first). If the record shows the answer, the accusation is decided at once.
-func (e *Engine) accuse(ev play.Event) error {
+func (e *Engine) accuse(act play.Action) error {
 	a := accusation{
-		accuser: ev.Seat(), accused: ev.Arg(1), rule: rule(ev.Arg(2)), hedged: len(ev.Args) > 3,
-		line: ev.Line,
+		accuser: act.Seat(), accused: act.Arg(1), rule: rule(act.Arg(2)), hedged: len(act.Args) > 3,
+		line: act.Line,
 	}
 	if err := e.ready(); err != nil {
 		return err
@@ -57,7 +57,7 @@ func (e *Engine) accuse(ev play.Event) error {
 	r := &e.round
 	found, fine, line := r.find(a.accused, a.rule)
 	ruling := referee.Ruling{
-		Line: ev.Line, Since: line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
+		Line: act.Line, Since: line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
 	}
 	switch found {
 	case right:
@@ -90,7 +90,7 @@ func (j judge) falsely(a accusation, ruling referee.Ruling) {
 }
 
 // verdict records the table's decision on the accusation that waits.
-func (e *Engine) verdict(ev play.Event) error {
+func (e *Engine) verdict(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
@@ -101,13 +101,13 @@ func (e *Engine) verdict(ev play.Event) error {
 	}
 	r.pending = accusation{}
 	ruling := referee.Ruling{
-		Line: ev.Line, Since: a.line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
+		Line: act.Line, Since: a.line, Article: accuseRule, Seat: a.accuser, Facts: referee.Facts{Other: a.accused},
 	}
-	if ev.Arg(0) != play.Guilty {
+	if act.Arg(0) != play.Guilty {
 		e.judge().falsely(a, ruling)
 		return nil
 	}
-	broken := referee.Ruling{Line: ev.Line, Article: articleOf[a.rule], Facts: referee.Facts{Case: byVerdict}}
+	broken := referee.Ruling{Line: act.Line, Article: articleOf[a.rule], Facts: referee.Facts{Case: byVerdict}}
 	if a.rule == unsaid || a.rule == falseAccusation {
 		broken.Since = a.line
 	}
@@ -120,22 +120,22 @@ func (e *Engine) verdict(ev play.Event) error {
 
 // speak records what a player says (source: with one card left one says "dernier", and then nothing but "chiudo"). While
 // the word is due, any other is free.
-func (e *Engine) speak(ev play.Event) error {
+func (e *Engine) speak(act play.Action) error {
 	if err := e.turned(); err != nil {
 		return err
 	}
-	r, seat, word := &e.round, ev.Seat(), string(ev.Text)
+	r, seat, word := &e.round, act.Seat(), string(act.Text)
 	last := r.hands[seat] == 1
 	due := int(r.silent.seat) == seat
 	switch {
 	case word == sayChiudo:
-		return e.chiudo(seat, ev.Line)
+		return e.chiudo(seat, act.Line)
 	case word == sayDernier && !last:
-		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: ev.Line, Facts: referee.Facts{N: int(r.hands[seat])}})
+		e.judge().fineFor(seat, wrongWord, referee.Ruling{Line: act.Line, Facts: referee.Facts{N: int(r.hands[seat])}})
 	case word == sayDernier && due:
 		r.silent.seat = nobody
 	case last && !due:
-		e.judge().fineFor(seat, speech, referee.Ruling{Line: ev.Line})
+		e.judge().fineFor(seat, speech, referee.Ruling{Line: act.Line})
 	}
 	if word == sayDubito {
 		r.questions[seat]++
@@ -188,11 +188,11 @@ func (j judge) speakUp(line int) {
 }
 
 // slow records that the others have counted to five.
-func (e *Engine) slow(ev play.Event) error {
+func (e *Engine) slow(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	e.round.ledger.call(e.judge().fineFor(ev.Seat(), tooSlow, referee.Ruling{Line: ev.Line}))
+	e.round.ledger.call(e.judge().fineFor(act.Seat(), tooSlow, referee.Ruling{Line: act.Line}))
 	return nil
 }
 
@@ -200,15 +200,15 @@ func (e *Engine) slow(ev play.Event) error {
 var faultOf = [...]rule{speech, question, swearing}
 
 // fault records an error that only the players can hear or see. After "dubito" a question is allowed.
-func (e *Engine) fault(ev play.Event) error {
+func (e *Engine) fault(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat, broken := &e.round, ev.Seat(), faultOf[ev.Arg(1)]
+	r, seat, broken := &e.round, act.Seat(), faultOf[act.Arg(1)]
 	if broken == question && r.questions[seat] > 0 {
 		r.questions[seat]--
 		return nil
 	}
-	r.ledger.call(e.judge().fineFor(seat, broken, referee.Ruling{Line: ev.Line}))
+	r.ledger.call(e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line}))
 	return nil
 }

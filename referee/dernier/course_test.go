@@ -48,12 +48,12 @@ func (b *table) apply(text string) error {
 	if err != nil {
 		return err
 	}
-	ev, err := b.reader.Read(line)
+	act, err := b.reader.Read(line)
 	if err != nil {
 		return err
 	}
-	ev.Line = b.line
-	rulings, err := b.e.Apply(ev)
+	act.Line = b.line
+	rulings, err := b.e.Apply(act)
 	for _, r := range rulings {
 		said := fmt.Sprintf("%d %s %s %s", r.Line, strings.TrimPrefix(r.Article.ID, "dernier."), r.Verdict, seatName(r.Seat))
 		if r.Cards != 0 {

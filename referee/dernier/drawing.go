@@ -9,11 +9,11 @@ import (
 
 // draw draws cards from the deck: first the cards owed, oldest debt first; what is over is of the player's own will
 // (source: who cannot or will not play draws one).
-func (e *Engine) draw(ev play.Event) error {
+func (e *Engine) draw(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
-	seat, n := ev.Seat(), ev.Arg(1)
+	seat, n := act.Seat(), act.Arg(1)
 	r := &e.round
 	if there := r.stock + r.buried(); n > there {
 		return words.ErrDrawLack(there).Err()
@@ -24,7 +24,7 @@ func (e *Engine) draw(ev play.Event) error {
 	}
 	r.takeCards(seat, n)
 	if n > owed {
-		e.judge().ownWill(seat, n-owed, ev.Line)
+		e.judge().ownWill(seat, n-owed, act.Line)
 	}
 	return nil
 }
@@ -131,13 +131,13 @@ func (r *round) shuffle() {
 
 // pass ends the turn (source: who still cannot or will not play says "passo"). A wrong pass on turn still ends the
 // turn; off turn it changes nothing.
-func (e *Engine) pass(ev play.Event) error {
+func (e *Engine) pass(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
-	r, seat := &e.round, ev.Seat()
+	r, seat := &e.round, act.Seat()
 	if broken := r.judgePass(seat); broken != none {
-		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: ev.Line, Facts: r.facts(seat, 0, broken)})
+		fine := e.judge().fineFor(seat, broken, referee.Ruling{Line: act.Line, Facts: r.facts(seat, 0, broken)})
 		if broken != outOfTurn {
 			r.ledger.playedOver(seat, false, fine)
 		}

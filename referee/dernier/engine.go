@@ -264,8 +264,8 @@ func (e *Engine) playing() error {
 }
 
 // deal opens a round. The order of dealers is not checked.
-func (e *Engine) deal(ev play.Event) error {
-	e.Begin(ev.Seat())
+func (e *Engine) deal(act play.Action) error {
+	e.Begin(act.Seat())
 	debts, lying := e.round.ledger.debts[:0], e.round.lying[:0]
 	e.round = round{
 		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts}, lying: lying,

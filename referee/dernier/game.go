@@ -15,7 +15,7 @@
 //	drawing.go   cards drawn and turns passed
 //	accusing.go  words said, accusations, verdicts
 //	counting.go  hands that the table counts, or keeps by points alone
-//	expect.go    the legal lines
+//	legal.go     the legal lines
 //	table.go     boards, sheets, the clock, and the form of a hand's tally
 //	short.go     what may be typed in short
 //	game.go      the Game: house rules, and the lines, a row each; it uses every other file
@@ -204,7 +204,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 		Ask: referee.Ask{
 			Title: words.LeftAsk, Together: true, When: referee.ByTally,
 		},
-		Apply: func(e *Engine, ev play.Event) error { return e.count(ev.Seat(), ev.Arg(1)) },
+		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), act.Arg(1)) },
 	},
 	verbOut: {
 		Line: play.Shape{
@@ -212,15 +212,15 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Help: words.OutHelp,
 		},
 		Ask:   referee.Ask{Title: words.OutAsk, When: referee.ByTally},
-		Apply: func(e *Engine, ev play.Event) error { return e.count(ev.Seat(), 0) },
+		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), 0) },
 	},
 }).Owning(func(e *Engine) { e.round.own() })
 
 // Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one line. An error leaves the engine as it was.
+func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
 	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+	return e.Judged(verbs.Of(act.Verb)(e, act))
 }

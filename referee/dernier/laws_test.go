@@ -22,10 +22,10 @@ func seat(rng *rand.Rand) *Engine {
 }
 
 // move makes a line of play: as a rule one of those expected, at times anything.
-func move(e *Engine, rng *rand.Rand, line int) play.Event {
+func move(e *Engine, rng *rand.Rand, line int) play.Action {
 	if rng.IntN(4) > 0 {
-		may := e.Expect()
-		var due []referee.Expectation
+		may := e.Legal()
+		var due []referee.LegalLines
 		for _, x := range may {
 			if x.Due && x.Verb != verbOut && x.Verb != verbLeft {
 				due = append(due, x)
@@ -33,47 +33,47 @@ func move(e *Engine, rng *rand.Rand, line int) play.Event {
 		}
 		if len(due) > 0 {
 			x := due[rng.IntN(len(due))]
-			ev := play.Event{Line: line, Verb: x.Verb}
+			act := play.Action{Line: line, Verb: x.Verb}
 			for _, c := range x.Words {
 				switch {
 				case c.Any:
-					ev.Text = []byte("x")
+					act.Text = []byte("x")
 					if c.Texts != nil {
-						ev.Text = []byte(c.Texts[0])
+						act.Text = []byte(c.Texts[0])
 					}
 				case c.Values != nil:
-					ev.Args = append(ev.Args, c.Values[rng.IntN(len(c.Values))])
+					act.Args = append(act.Args, c.Values[rng.IntN(len(c.Values))])
 				default:
-					ev.Args = append(ev.Args, c.Min+rng.Int32N(c.Max-c.Min+1))
+					act.Args = append(act.Args, c.Min+rng.Int32N(c.Max-c.Min+1))
 				}
 			}
-			return ev
+			return act
 		}
 	}
 	who, card := rng.Int32N(int32(e.Seats)), rng.Int32N(faces)
 	if rng.IntN(2) == 0 {
 		card = int32(max(e.round.pos.top, 0))
 	}
-	ev := play.Event{Line: line, Verb: verbStart + play.Verb(rng.IntN(int(verbAccuse-verbStart)+1)), Args: []int32{who}}
-	switch ev.Verb {
+	act := play.Action{Line: line, Verb: verbStart + play.Verb(rng.IntN(int(verbAccuse-verbStart)+1)), Args: []int32{who}}
+	switch act.Verb {
 	case verbFlip:
-		ev.Args = []int32{card}
+		act.Args = []int32{card}
 	case verbPlay:
-		ev.Args = append(ev.Args, card)
+		act.Args = append(act.Args, card)
 	case verbAnticipate:
-		ev.Args = append(ev.Args, card, rng.Int32N(3))
+		act.Args = append(act.Args, card, rng.Int32N(3))
 	case verbSuit:
-		ev.Args = append(ev.Args, rng.Int32N(4))
+		act.Args = append(act.Args, rng.Int32N(4))
 	case verbDraw:
-		ev.Args = append(ev.Args, 1+rng.Int32N(4))
+		act.Args = append(act.Args, 1+rng.Int32N(4))
 	case verbFault:
-		ev.Args = append(ev.Args, rng.Int32N(3))
+		act.Args = append(act.Args, rng.Int32N(3))
 	case verbAccuse:
-		ev.Args = append(ev.Args, rng.Int32N(int32(e.Seats)), rng.Int32N(int32(rules)))
+		act.Args = append(act.Args, rng.Int32N(int32(e.Seats)), rng.Int32N(int32(rules)))
 	case verbSay:
-		ev.Text = []byte([]string{sayDernier, sayChiudo, sayDubito, "x"}[rng.IntN(4)])
+		act.Text = []byte([]string{sayDernier, sayChiudo, sayDubito, "x"}[rng.IntN(4)])
 	}
-	return ev
+	return act
 }
 
 // TestLaws plays hands in which people err, and checks after every line that the cards add up to the packs, that what
@@ -82,7 +82,7 @@ func TestLaws(t *testing.T) {
 	for seed := range uint64(400) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		e := seat(rng)
-		apply(t, e, play.Event{Line: 1, Verb: play.Deal, Args: []int32{0}})
+		apply(t, e, play.Action{Line: 1, Verb: play.Deal, Args: []int32{0}})
 		for line := 2; line < 150 && e.Open(); line++ {
 			apply(t, e, move(e, rng, line))
 			if err := e.Sound(); err != nil {
@@ -92,10 +92,10 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-func apply(t *testing.T, e *Engine, ev play.Event) {
+func apply(t *testing.T, e *Engine, act play.Action) {
 	t.Helper()
 	before := e.Clone().(*Engine)
-	if _, err := e.Apply(ev); err != nil {
+	if _, err := e.Apply(act); err != nil {
 		before.Forget()
 		e.Forget()
 		if len(before.round.ledger.debts) == 0 {
@@ -105,7 +105,7 @@ func apply(t *testing.T, e *Engine, ev play.Event) {
 			before.round.lying = e.round.lying
 		}
 		if !reflect.DeepEqual(before, e) {
-			t.Fatalf("%+v is refused (%v), and changes\n%+v\nto\n%+v", ev, err, before.round, e.round)
+			t.Fatalf("%+v is refused (%v), and changes\n%+v\nto\n%+v", act, err, before.round, e.round)
 		}
 	}
 }
@@ -168,7 +168,7 @@ func (e *Engine) Sound() error {
 func BenchmarkPlay(b *testing.B) {
 	b.ReportAllocs()
 	e := New(referee.Table{Seats: 2, Options: referee.Defaults(options)}).(*Engine)
-	events := []play.Event{
+	actions := []play.Action{
 		{Verb: verbPlay, Args: []int32{0, 0*ranks + 4}},
 		{Verb: verbPlay, Args: []int32{1, 0*ranks + 8}},
 		{Verb: verbDraw, Args: []int32{0, 1}},
@@ -177,17 +177,17 @@ func BenchmarkPlay(b *testing.B) {
 		{Verb: verbPlay, Args: []int32{1, 1*ranks + 4}},
 	}
 	for i := 0; b.Loop(); i++ {
-		if i%len(events) == 0 {
+		if i%len(actions) == 0 {
 			e.Phase = referee.Voided
-			for _, ev := range []play.Event{
+			for _, act := range []play.Action{
 				{Verb: play.Deal, Args: []int32{0}}, {Verb: verbStart, Args: []int32{0}}, {Verb: verbFlip, Args: []int32{0*ranks + 2}},
 			} {
-				if _, err := e.Apply(ev); err != nil {
+				if _, err := e.Apply(act); err != nil {
 					b.Fatal(err)
 				}
 			}
 		}
-		if rulings, err := e.Apply(events[i%len(events)]); err != nil || len(rulings) > 0 {
+		if rulings, err := e.Apply(actions[i%len(actions)]); err != nil || len(rulings) > 0 {
 			b.Fatal(err, rulings)
 		}
 	}
@@ -196,29 +196,29 @@ func BenchmarkPlay(b *testing.B) {
 // BenchmarkHand judges whole hands, made beforehand, with an error now and then.
 func BenchmarkHand(b *testing.B) {
 	b.ReportAllocs()
-	var hands [][]play.Event
+	var hands [][]play.Action
 	lines := 0
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		e := New(referee.Table{Seats: 4, Options: referee.Defaults(options)}).(*Engine)
-		events := []play.Event{{Line: 1, Verb: play.Deal, Args: []int32{0}}}
-		if _, err := e.Apply(events[0]); err != nil {
+		actions := []play.Action{{Line: 1, Verb: play.Deal, Args: []int32{0}}}
+		if _, err := e.Apply(actions[0]); err != nil {
 			b.Fatal(err)
 		}
 		for line := 2; line < 200 && e.Open(); line++ {
-			ev := move(e, rng, line)
-			if _, err := e.Apply(ev); err == nil {
-				events = append(events, ev)
+			act := move(e, rng, line)
+			if _, err := e.Apply(act); err == nil {
+				actions = append(actions, act)
 			}
 		}
-		hands = append(hands, events)
-		lines += len(events)
+		hands = append(hands, actions)
+		lines += len(actions)
 	}
 	e := New(referee.Table{Seats: 4, Options: referee.Defaults(options)}).(*Engine)
 	for i := 0; b.Loop(); i++ {
 		e.Phase = referee.Voided
-		for _, ev := range hands[i%len(hands)] {
-			if _, err := e.Apply(ev); err != nil {
+		for _, act := range hands[i%len(hands)] {
+			if _, err := e.Apply(act); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // start records who answered first, and starts.
-func (e *Engine) start(ev play.Event) error {
+func (e *Engine) start(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
@@ -17,13 +17,13 @@ func (e *Engine) start(ev play.Event) error {
 	if r.starter != nobody {
 		return words.ErrTwoStart.Err()
 	}
-	r.starter = int8(ev.Seat())
+	r.starter = int8(act.Seat())
 	e.round.begin()
 	return nil
 }
 
 // flip turns up the first card. From now on the hands are counted.
-func (e *Engine) flip(ev play.Event) error {
+func (e *Engine) flip(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
@@ -31,7 +31,7 @@ func (e *Engine) flip(ev play.Event) error {
 	if r.flipped {
 		return words.ErrTwoFlip.Err()
 	}
-	card := ev.Arg(0)
+	card := act.Arg(0)
 	r.flipped, r.pile, r.cards = true, 1, 1
 	r.shown[card] = 1
 	r.stock = e.house.packs*inPack - price.Hand*e.Seats - 1
@@ -105,7 +105,7 @@ func (p *position) act(seat, card int, number int32, anticipated, outOfTurn, kee
 }
 
 // suit records the suit that the player of a jack or joker names.
-func (e *Engine) suit(ev play.Event) error {
+func (e *Engine) suit(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
 	}
@@ -113,10 +113,10 @@ func (e *Engine) suit(ev play.Event) error {
 	switch {
 	case p.namer == nobody:
 		return words.ErrNoSuit.Err()
-	case int(p.namer) != ev.Seat():
+	case int(p.namer) != act.Seat():
 		return words.ErrOtherSuit.Err()
 	}
-	p.suit, p.namer = int8(ev.Arg(1)), nobody
+	p.suit, p.namer = int8(act.Arg(1)), nobody
 	return nil
 }
 
@@ -139,15 +139,15 @@ func (r *round) mayHold(seat, card int) bool {
 
 // play plays a card (source: the same suit or the same number). A wrong card stays on the table and acts as a right
 // one.
-func (e *Engine) play(ev play.Event) error {
-	seat, card := ev.Seat(), ev.Arg(1)
+func (e *Engine) play(act play.Action) error {
+	seat, card := act.Seat(), act.Arg(1)
 	if err := e.playing(); err != nil {
 		return err
 	}
 	if err := e.round.holdable(seat, card); err != nil {
 		return err
 	}
-	e.judge().put(seat, card, ev.Line, e.round.brokenBy(seat, card), false)
+	e.judge().put(seat, card, act.Line, e.round.brokenBy(seat, card), false)
 	return nil
 }
 
@@ -266,10 +266,10 @@ const (
 )
 
 // anticipate plays a card out of order because it equals the top card.
-func (e *Engine) anticipate(ev play.Event) error {
-	seat, card, word := ev.Seat(), ev.Arg(1), noWord
-	if len(ev.Args) > 2 {
-		word = ev.Arg(2)
+func (e *Engine) anticipate(act play.Action) error {
+	seat, card, word := act.Seat(), act.Arg(1), noWord
+	if len(act.Args) > 2 {
+		word = act.Arg(2)
 	}
 	if err := e.playing(); err != nil {
 		return err
@@ -284,7 +284,7 @@ func (e *Engine) anticipate(ev play.Event) error {
 	case word != e.round.word(seat):
 		broken = wrongWord
 	}
-	e.judge().put(seat, card, ev.Line, broken, true)
+	e.judge().put(seat, card, act.Line, broken, true)
 	return nil
 }
 

@@ -23,7 +23,7 @@ import (
 //	bruno ! anna match dubito
 //
 // A name holds for what follows it, up to another name or the next card. Where none stands, it is whoever is due as
-// things stand after the words before: so several events go on one line.
+// things stand after the words before: so several things go on one line.
 var short = &referee.Short{
 	Help: words.ShortHelp,
 	Now:  now,

@@ -155,7 +155,7 @@ func TestApplyAllocatesNothing(t *testing.T) {
 		if k == len(moves) {
 			e, k = bid, 0
 		}
-		if _, err := e.Apply(play.Event{Line: 10 + k, Verb: verbPlay, Args: moves[k].args[:]}); err != nil {
+		if _, err := e.Apply(play.Action{Line: 10 + k, Verb: verbPlay, Args: moves[k].args[:]}); err != nil {
 			t.Fatal(err)
 		}
 		k++
@@ -217,11 +217,11 @@ func BenchmarkApply(b *testing.B) {
 				}
 				line = &split
 			}
-			ev, err := reader.Read(*line)
+			act, err := reader.Read(*line)
 			if err != nil {
 				b.Fatal(err)
 			}
-			if _, err := e.Apply(ev); err != nil {
+			if _, err := e.Apply(act); err != nil {
 				b.Fatal(err)
 			}
 			k++

@@ -11,34 +11,34 @@ import (
 // challenge records that a player accuses another of a revoke, or owns up to one (source: "Errori di gioco, Revoking").
 // Who owns up is guilty. Another challenge is decided at once if the record proves the revoke or rules it out; otherwise
 // it waits.
-func (e *Engine) challenge(ev play.Event) error {
-	accuser, accused := ev.Seat(), ev.Arg(1)
+func (e *Engine) challenge(act play.Action) error {
+	accuser, accused := act.Seat(), act.Arg(1)
 	r := &e.round
 	over := e.Phase == referee.Closed || e.Phase == referee.Voided
 	if err := e.ready(); err != nil && !over {
 		return err
 	}
-	c := challenge{accuser: accuser, accused: accused, line: ev.Line}
+	c := challenge{accuser: accuser, accused: accused, line: act.Line}
 	if !over {
 		c.scope = r.challengeable(e.endsTrick)
 	}
 	if c.scope == 0 {
 		e.Say(referee.Ruling{
-			Line: ev.Line, Article: challengeLate, Verdict: rulebook.Refused, Seat: accuser,
+			Line: act.Line, Article: challengeLate, Verdict: rulebook.Refused, Seat: accuser,
 			Facts: referee.Facts{Other: accused},
 		})
 		return nil
 	}
 	switch p := &r.players[accused]; {
 	case accuser == accused:
-		return e.settle(c, true, ownsUp, ev.Line)
+		return e.settle(c, true, ownsUp, act.Line)
 	case !r.byPlay:
 		c.open = true
 		r.pending = c
 	case p.denials.Wrong()&c.scope != 0:
-		return e.settle(c, true, 0, ev.Line)
+		return e.settle(c, true, 0, act.Line)
 	case p.denials.Any()&c.scope == 0, p.declared && p.thrown == 0, p.inHand() == 0:
-		return e.settle(c, false, r.denial(c), ev.Line)
+		return e.settle(c, false, r.denial(c), act.Line)
 	default:
 		c.open = true
 		r.pending = c
@@ -129,14 +129,14 @@ func (r *round) throwAway() {
 }
 
 // verdict records the table's own decision on the open challenge.
-func (e *Engine) verdict(ev play.Event) error {
+func (e *Engine) verdict(act play.Action) error {
 	if !e.Open() || !e.round.pending.open {
-		return e.NoVerdict(ev)
+		return e.NoVerdict(act)
 	}
-	if ev.Arg(0) == play.Guilty {
-		return e.settle(e.round.pending, true, byVerdict, ev.Line)
+	if act.Arg(0) == play.Guilty {
+		return e.settle(e.round.pending, true, byVerdict, act.Line)
 	}
-	return e.settle(e.round.pending, false, unproved, ev.Line)
+	return e.settle(e.round.pending, false, unproved, act.Line)
 }
 
 // settle decides a challenge. It returns an error if the decision voids the last trick and the counts do not agree with

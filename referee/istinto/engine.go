@@ -210,8 +210,8 @@ func (e *Engine) ready() error {
 }
 
 // deal opens a round. The deal passes in order of play (source: "Preparazione").
-func (e *Engine) deal(ev play.Event) error {
-	e.begin(ev.Line, ev.Seat())
+func (e *Engine) deal(act play.Action) error {
+	e.begin(act.Line, act.Seat())
 	return nil
 }
 
@@ -228,10 +228,10 @@ func (r *round) begin(leader int) {
 }
 
 // redeal voids the open round; the same dealer deals again.
-func (e *Engine) redeal(ev play.Event) error {
+func (e *Engine) redeal(act play.Action) error {
 	e.Due = referee.DealersOf(e.Redealers()...)
 	e.round.pending = challenge{}
-	return e.Redeal(ev)
+	return e.Redeal(act)
 }
 
 // close ends the round: it counts, and its dealer has dealt.

@@ -12,7 +12,7 @@
 //	hands.go      hands read out, and what is known of those that are not
 //	playing.go    a card: what it must be, where it lies, what it denies, who takes the trick
 //	challenge.go  challenges and verdicts
-//	expect.go     the legal lines
+//	legal.go      the legal lines
 //	table.go      boards and sheets
 //	game.go       the Game: house rules, and the lines, a row each; it uses every other file
 package istinto
@@ -105,7 +105,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Sum: gaps.BidSum,
 			Of:  perRound,
 		},
-		Apply: func(e *Engine, ev play.Event) error { return e.bid(ev.Seat(), ev.Arg(1), ev.Line) },
+		Apply: func(e *Engine, act play.Action) error { return e.bid(act.Seat(), act.Arg(1), act.Line) },
 	},
 	verbPlay: {
 		Line: play.Shape{
@@ -113,7 +113,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Help: words.PlayHelp,
 		},
 		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
-		Apply: func(e *Engine, ev play.Event) error { return e.play(ev.Seat(), ev.Arg(1), ev.Line) },
+		Apply: func(e *Engine, act play.Action) error { return e.play(act.Seat(), act.Arg(1), act.Line) },
 	},
 	verbTook: {
 		Line: play.Shape{
@@ -151,8 +151,8 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 // Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one line. An error leaves the engine as it was.
+func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
 	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+	return e.Judged(verbs.Of(act.Verb)(e, act))
 }

@@ -40,15 +40,15 @@ func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
 
 // hand records the eleven cards dealt to a player. From then on every card is judged at once, and earlier denials of
 // the player are judged now.
-func (e *Engine) hand(ev play.Event) error {
+func (e *Engine) hand(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, p := &e.round, &e.round.players[ev.Seat()]
+	r, p := &e.round, &e.round.players[act.Seat()]
 	if p.declared {
 		return lang.Errorf(trick.ErrHandTwice)
 	}
-	dealt, err := r.show(ev.Args[1:], perRound, p.seen|p.hold)
+	dealt, err := r.show(act.Args[1:], perRound, p.seen|p.hold)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (e *Engine) hand(ev play.Event) error {
 		held := (unplayed & all).Len()
 		for open := p.denials.Open(suit); open != 0; open = open.Rest() {
 			if t := open.First(); held > p.thrown.Before(t) {
-				e.revoked(ev.Seat(), suit, open.Only(), ev.Line)
+				e.revoked(act.Seat(), suit, open.Only(), act.Line)
 			}
 		}
 	}
@@ -79,8 +79,8 @@ func (e *Engine) hand(ev play.Event) error {
 }
 
 // reveal records all cards that the accused still holds. A card of a denied suit proves the revoke.
-func (e *Engine) reveal(ev play.Event) error {
-	r, c, seat := &e.round, e.round.pending, ev.Seat()
+func (e *Engine) reveal(act play.Action) error {
+	r, c, seat := &e.round, e.round.pending, act.Seat()
 	switch {
 	case !e.Open() || !c.open:
 		return words.ErrUnasked.Err()
@@ -90,7 +90,7 @@ func (e *Engine) reveal(ev play.Event) error {
 		return words.ErrOtherShows.Err()
 	}
 	p := &r.players[seat]
-	shown, err := r.show(ev.Args[1:], p.inHand(), p.hold)
+	shown, err := r.show(act.Args[1:], p.inHand(), p.hold)
 	switch {
 	case err != nil:
 		return err
@@ -107,7 +107,7 @@ func (e *Engine) reveal(ev play.Event) error {
 	p.known, p.hold, p.trumps, p.loose = true, shown.set, shown.trumps, 0
 	for suit, all := range suits {
 		if denied := p.denials.Open(suit); denied != 0 && p.hold&all != 0 {
-			e.revoked(seat, suit, denied, ev.Line)
+			e.revoked(seat, suit, denied, act.Line)
 		}
 	}
 	e.OldestFirst()
@@ -115,7 +115,7 @@ func (e *Engine) reveal(ev play.Event) error {
 	if !guilty {
 		which = r.denial(c)
 	}
-	if err := e.settle(c, guilty, which, ev.Line); err != nil {
+	if err := e.settle(c, guilty, which, act.Line); err != nil {
 		*e = before
 		return err
 	}

@@ -85,8 +85,8 @@ func (p *pile) values() []int {
 	return some
 }
 
-func (e *collecting) deal(ev play.Event) error {
-	e.Begin(ev.Seat())
+func (e *collecting) deal(act play.Action) error {
+	e.Begin(act.Seat())
 	e.gathering = gathering{}
 	return nil
 }
@@ -113,7 +113,7 @@ func (e *collecting) Round() scoring.Round {
 }
 
 // layOut records the eleven cards round the deck (source: "Preparazione").
-func (e *collecting) layOut(ev play.Event) error {
+func (e *collecting) layOut(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
@@ -122,11 +122,11 @@ func (e *collecting) layOut(ev play.Event) error {
 		return words.ErrCircleTwice.Err()
 	case e.rolled:
 		return words.ErrCircleLate.Err()
-	case len(ev.Args) != price.CircleSize:
-		return words.ErrCircleSize(price.CircleSize, len(ev.Args)).Err()
+	case len(act.Args) != price.CircleSize:
+		return words.ErrCircleSize(price.CircleSize, len(act.Args)).Err()
 	}
 	laid := circle{laid: true, known: true, deck: price.SetSize*e.Seats - price.CircleSize}
-	laid.cards.add(ev.Args)
+	laid.cards.add(act.Args)
 	if err := e.fits(laid.cards); err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func (e *collecting) layOut(ev play.Event) error {
 }
 
 // refill records the cards that came from the deck to the circle. It ends the scramble.
-func (e *collecting) refill(ev play.Event) error {
+func (e *collecting) refill(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
@@ -143,16 +143,16 @@ func (e *collecting) refill(ev play.Event) error {
 	switch {
 	case !c.known:
 		return words.ErrUnknown.Err()
-	case len(ev.Args) != c.missing:
-		return words.ErrRefill(c.missing, len(ev.Args)).Err()
+	case len(act.Args) != c.missing:
+		return words.ErrRefill(c.missing, len(act.Args)).Err()
 	}
 	filled := c.cards
-	filled.add(ev.Args)
+	filled.add(act.Args)
 	if err := e.fits(filled.with(e.held)); err != nil {
 		return err
 	}
 	if card, ok := e.early(); ok {
-		e.Note(ev.Line, refillEarly, nobody, referee.Facts{Card: card})
+		e.Note(act.Line, refillEarly, nobody, referee.Facts{Card: card})
 	}
 	c.deck -= c.missing
 	c.cards, c.missing = filled, 0
@@ -178,7 +178,7 @@ func (e *collecting) fits(cards counts) error {
 
 // sweep removes all eleven cards because none matches the dice (source: "Nota" after "Svolgimento della partita"). Even
 // if a known card matches, the cards are gone.
-func (e *collecting) sweep(ev play.Event) error {
+func (e *collecting) sweep(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func (e *collecting) sweep(ev play.Event) error {
 		return nil
 	}
 	if card, ok := e.match(); ok {
-		e.Foul(ev.Line, 0, sweepEarly, nobody, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, sweepEarly, nobody, referee.Facts{Card: card})
 	}
 	e.held = e.held.with(c.cards)
 	c.cards, c.missing = counts{}, price.CircleSize
@@ -214,13 +214,13 @@ func (e *collecting) match() (card int, ok bool) {
 
 // roll opens a scramble (source: "Svolgimento della partita"). If the record does not show that the circle was filled
 // up again, the circle is unknown from now on.
-func (e *collecting) roll(ev play.Event) error {
+func (e *collecting) roll(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
 	e.circle.known = e.circle.known && e.circle.missing == 0
-	e.rolled, e.rolledBy = true, ev.Seat()
-	dice := [3]int{ev.Arg(1), ev.Arg(2), ev.Arg(3)}
+	e.rolled, e.rolledBy = true, act.Seat()
+	dice := [3]int{act.Arg(1), act.Arg(2), act.Arg(3)}
 	e.scramble = scramble{on: true, dice: dice, sums: sums(dice[0], dice[1], dice[2])}
 	return nil
 }
@@ -228,8 +228,8 @@ func (e *collecting) roll(ev play.Event) error {
 // cover records a hand on a card. If two dice make its value, the player wins it; otherwise the top card of the
 // player's pile goes back under the deck (source: "Svolgimento della partita"). A second cover in a scramble changes
 // nothing.
-func (e *collecting) cover(ev play.Event) error {
-	seat, card := ev.Seat(), ev.Arg(1)
+func (e *collecting) cover(act play.Action) error {
+	seat, card := act.Seat(), act.Arg(1)
 	if err := e.ready(); err != nil {
 		return err
 	}
@@ -244,7 +244,7 @@ func (e *collecting) cover(ev play.Event) error {
 	e.covers = true
 	s := &e.scramble
 	if s.covered>>seat&1 == 1 {
-		e.Foul(ev.Line, 0, coverTwice, seat, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, coverTwice, seat, referee.Facts{Card: card})
 		return nil
 	}
 	s.covered |= 1 << seat
@@ -252,7 +252,7 @@ func (e *collecting) cover(ev play.Event) error {
 		e.win(seat, card)
 	} else {
 		r := referee.Ruling{
-			Line: ev.Line, Article: coverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat),
+			Line: act.Line, Article: coverWrong, Verdict: rulebook.Infraction, Seat: seat, Cards: e.giveBack(seat),
 			Facts: referee.Facts{Card: card},
 		}
 		if r.Cards == 0 {
@@ -297,7 +297,7 @@ func (e *collecting) closeIfShort() {
 
 // finish records that the deck can no longer fill up the circle. The referee believes the table. After the round's own
 // end the line changes nothing.
-func (e *collecting) finish(play.Event) error {
+func (e *collecting) finish(play.Action) error {
 	switch {
 	case e.Open():
 		e.close()
@@ -309,8 +309,8 @@ func (e *collecting) finish(play.Event) error {
 
 // pile records the count of what a player has won. No cover may follow the count, so it is compared at once with
 // recorded covers. The last pile closes the round.
-func (e *collecting) pile(ev play.Event) error {
-	seat := ev.Seat()
+func (e *collecting) pile(act play.Action) error {
+	seat := act.Seat()
 	switch {
 	case e.Dropped():
 		return lang.Errorf(referee.ErrRoundOver)
@@ -318,7 +318,7 @@ func (e *collecting) pile(ev play.Event) error {
 		return words.ErrPileTwice.Err()
 	}
 	var won counts
-	won.add(ev.Args[1:])
+	won.add(act.Args[1:])
 	p := &e.piles[seat]
 	if e.covers {
 		if won != p.kinds() {
@@ -330,7 +330,7 @@ func (e *collecting) pile(ev play.Event) error {
 			return err
 		}
 		e.held = all
-		for _, card := range ev.Args[1:] {
+		for _, card := range act.Args[1:] {
 			p.push(int(card))
 		}
 	}

@@ -86,9 +86,9 @@ func (p *player) takeBack(card int) {
 }
 
 // deal opens a round: everybody has the eleven cards of a set (source: variant, "Preparazione").
-func (e *discarding) deal(ev play.Event) error {
-	e.Begin(ev.Seat())
-	e.clearing = clearing{due: ev.Seat()}
+func (e *discarding) deal(act play.Action) error {
+	e.Begin(act.Seat())
+	e.clearing = clearing{due: act.Seat()}
 	for seat := range e.Seats {
 		e.players[seat].open = everyCard
 	}
@@ -107,10 +107,10 @@ func (e *discarding) Round() scoring.Round {
 }
 
 // putAside records the cards that a player has put away before play. The others lie open.
-func (e *discarding) putAside(ev play.Event) error {
-	p := &e.players[ev.Seat()]
-	away, distinct := setOf(ev.Args[1:])
-	if err := e.setUp(p, p.aside, distinct, everyCard&^away, ev); err != nil {
+func (e *discarding) putAside(act play.Action) error {
+	p := &e.players[act.Seat()]
+	away, distinct := setOf(act.Args[1:])
+	if err := e.setUp(p, p.aside, distinct, everyCard&^away, act); err != nil {
 		return err
 	}
 	p.aside = true
@@ -118,10 +118,10 @@ func (e *discarding) putAside(ev play.Event) error {
 }
 
 // layTable records the cards that lie open before a player; the others were put away.
-func (e *discarding) layTable(ev play.Event) error {
-	p := &e.players[ev.Seat()]
-	open, distinct := setOf(ev.Args[1:])
-	if err := e.setUp(p, p.table, distinct, open, ev); err != nil {
+func (e *discarding) layTable(act play.Action) error {
+	p := &e.players[act.Seat()]
+	open, distinct := setOf(act.Args[1:])
+	if err := e.setUp(p, p.table, distinct, open, act); err != nil {
 		return err
 	}
 	p.table = true
@@ -131,7 +131,7 @@ func (e *discarding) layTable(ev play.Event) error {
 // setUp sets the cards that lie open before a player. The cards put away may be worth six points at most (source:
 // variant, "Preparazione"), unless the option allows any position. If a player has both lines, the second must agree
 // with the first.
-func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, ev play.Event) error {
+func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, act play.Action) error {
 	switch {
 	case e.rolled:
 		return words.ErrAsideLate.Err()
@@ -149,20 +149,20 @@ func (e *discarding) setUp(p *player, given, distinct bool, open cards.Set, ev p
 	}
 	p.open, p.under = open, everyCard&^open
 	if away := points(p.under); away > price.AsideLimit && !e.anyAside {
-		e.Foul(ev.Line, 0, asideRule, ev.Seat(), referee.Facts{N: away, M: price.AsideLimit})
+		e.Foul(act.Line, 0, asideRule, act.Seat(), referee.Facts{N: away, M: price.AsideLimit})
 	}
 	return nil
 }
 
 // roll ends the last turn and opens the next. The player who rolls has the turn, due or not (source: variant, "Passare
 // il turno"). Each card still owed brings one ruling.
-func (e *discarding) roll(ev play.Event) error {
-	seat := ev.Seat()
+func (e *discarding) roll(act play.Action) error {
+	seat := act.Seat()
 	if seat != e.due {
-		e.Note(ev.Line, turnRule, seat, referee.Facts{Other: e.due})
+		e.Note(act.Line, turnRule, seat, referee.Facts{Other: e.due})
 	}
-	e.remind(ev.Line)
-	a, b, c := ev.Arg(1), ev.Arg(2), ev.Arg(3)
+	e.remind(act.Line)
+	a, b, c := act.Arg(1), act.Arg(2), act.Arg(3)
 	e.turn = turn{seat: seat, dice: [3]int{a, b, c}, sums: sums(a, b, c), wild: price.Wild(a, b, c), first: nobody}
 	e.due = e.After(seat)
 	e.rolled = true
@@ -171,12 +171,12 @@ func (e *discarding) roll(ev play.Event) error {
 
 // discard records a discard, with a second card on a wild roll (source: variant, "Scartare una carta" and "Tiro
 // Jolly"). A card that may not be discarded goes back, and does not count as the discard.
-func (e *discarding) discard(ev play.Event) error {
-	seat, card := ev.Seat(), ev.Arg(1)
+func (e *discarding) discard(act play.Action) error {
+	seat, card := act.Seat(), act.Arg(1)
 	p := &e.players[seat]
-	second, two := nobody, len(ev.Args) > 2
+	second, two := nobody, len(act.Args) > 2
 	if two {
-		second = ev.Arg(2)
+		second = act.Arg(2)
 	}
 	switch {
 	case !p.open.Has(card):
@@ -188,10 +188,10 @@ func (e *discarding) discard(ev play.Event) error {
 	}
 	right := e.mayDiscard(seat) && e.turn.sums.Has(card)
 	if !right {
-		e.Foul(ev.Line, 0, discardRule, seat, referee.Facts{Card: card, Other: e.turn.seat, Case: e.whyNot(seat)})
+		e.Foul(act.Line, 0, discardRule, seat, referee.Facts{Card: card, Other: e.turn.seat, Case: e.whyNot(seat)})
 	}
 	if two && e.rolled && !e.turn.wild {
-		e.Foul(ev.Line, 0, wildRule, seat, referee.Facts{Card: second})
+		e.Foul(act.Line, 0, wildRule, seat, referee.Facts{Card: second})
 	}
 	if !right {
 		return nil
@@ -242,12 +242,12 @@ func (e *discarding) has(seat int) bool { return e.players[seat].open&e.turn.sum
 
 // pass offers the dice to the next player. The turn lasts until that player takes them (source: variant, "Passare il
 // turno").
-func (e *discarding) pass(ev play.Event) error {
+func (e *discarding) pass(act play.Action) error {
 	t := &e.turn
 	switch {
 	case !e.rolled:
 		return words.ErrNoDice.Err()
-	case ev.Seat() != t.seat:
+	case act.Seat() != t.seat:
 		return words.ErrNotOnTurn.Err()
 	case t.passed:
 		return words.ErrPassedOnce.Err()
@@ -258,10 +258,10 @@ func (e *discarding) pass(ev play.Event) error {
 }
 
 // knock records a hand on the table (source: variant, "Bussare").
-func (e *discarding) knock(ev play.Event) error {
-	seat := ev.Seat()
+func (e *discarding) knock(act play.Action) error {
+	seat := act.Seat()
 	if !e.rolled || seat == e.turn.seat {
-		refused := referee.Ruling{Line: ev.Line, Article: knockTurn, Verdict: rulebook.Refused, Seat: seat}
+		refused := referee.Ruling{Line: act.Line, Article: knockTurn, Verdict: rulebook.Refused, Seat: seat}
 		if !e.rolled {
 			refused.Facts.Case = beforeRoll
 		}
@@ -270,7 +270,7 @@ func (e *discarding) knock(ev play.Event) error {
 	}
 	article := e.judge(seat)
 	ruling := referee.Ruling{
-		Line:    ev.Line,
+		Line:    act.Line,
 		Article: article,
 		Verdict: rulebook.Infraction,
 		Seat:    seat,
@@ -283,12 +283,12 @@ func (e *discarding) knock(ev play.Event) error {
 	case knockForce:
 		ruling.Verdict = rulebook.Upheld
 		ruling.Seat, ruling.Facts.Other = e.turn.seat, seat
-		ruling.Cards = e.owe(e.turn.seat, ev.Line)
+		ruling.Cards = e.owe(e.turn.seat, act.Line)
 		e.turn.answered = true
 	case knockLate:
 		ruling.Verdict = rulebook.Noted
 	default:
-		ruling.Cards = e.owe(seat, ev.Line)
+		ruling.Cards = e.owe(seat, act.Line)
 		switch {
 		case article == knockBusy && e.turn.own:
 			ruling.Facts.Case = discarded
@@ -351,8 +351,8 @@ func (e *discarding) owe(seat, line int) int {
 }
 
 // giveBack puts the top card of the discards back on the table, face up.
-func (e *discarding) giveBack(ev play.Event) error {
-	p, card := &e.players[ev.Seat()], ev.Arg(1)
+func (e *discarding) giveBack(act play.Action) error {
+	p, card := &e.players[act.Seat()], act.Arg(1)
 	switch {
 	case p.debts.size == 0:
 		return words.ErrNotOwed.Err()

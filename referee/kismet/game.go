@@ -11,7 +11,7 @@
 //	engine.go   cards, articles, and what both variants share: what every other file uses
 //	collect.go  the collecting variant: the circle, scrambles, piles
 //	discard.go  the discarding variant: tables, turns, knocks, cards owed
-//	expect.go   the legal lines of each variant
+//	legal.go    the legal lines of each variant
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    what may be typed in short
 //	game.go     the Game: house rules, and the lines of each variant, a row each; it uses every other file
@@ -106,8 +106,8 @@ const (
 type row struct {
 	line    play.Shape
 	ask     referee.Ask
-	collect func(*collecting, play.Event) error
-	discard func(*discarding, play.Event) error
+	collect func(*collecting, play.Action) error
+	discard func(*discarding, play.Action) error
 }
 
 var rows = []row{
@@ -265,7 +265,7 @@ var (
 	))
 )
 
-type handler[E any] = func(*E, play.Event) error
+type handler[E any] = func(*E, play.Action) error
 
 // variant returns the rows of a variant. It refuses the lines of the other one.
 func variant[E any](name lang.Text, of func(row) handler[E]) []referee.Verb[E] {
@@ -273,7 +273,7 @@ func variant[E any](name lang.Text, of func(row) handler[E]) []referee.Verb[E] {
 	for verb, r := range rows {
 		all[verb] = referee.Verb[E]{Line: r.line, Ask: r.ask, Apply: of(r)}
 		if verb >= int(play.FirstOwn) && all[verb].Apply == nil {
-			all[verb].Apply = func(*E, play.Event) error { return words.ErrVariant(name).Err() }
+			all[verb].Apply = func(*E, play.Action) error { return words.ErrVariant(name).Err() }
 		}
 	}
 	return all
@@ -282,20 +282,20 @@ func variant[E any](name lang.Text, of func(row) handler[E]) []referee.Verb[E] {
 // Clone returns an independent copy.
 func (e *collecting) Clone() referee.Engine { return collects.Clone(e) }
 
-// Apply judges one event. An error leaves the engine as it was.
-func (e *collecting) Apply(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one line. An error leaves the engine as it was.
+func (e *collecting) Apply(act play.Action) ([]referee.Ruling, error) {
 	e.Judge()
-	return e.Judged(collects.Of(ev.Verb)(e, ev))
+	return e.Judged(collects.Of(act.Verb)(e, act))
 }
 
 // Clone returns an independent copy.
 func (e *discarding) Clone() referee.Engine { return discards.Clone(e) }
 
-// Apply judges one event. An error leaves the engine as it was.
-func (e *discarding) Apply(ev play.Event) ([]referee.Ruling, error) {
-	if rows[ev.Verb].discard != nil && !ev.Verb.IsCommon() && !e.Open() {
+// Apply judges one line. An error leaves the engine as it was.
+func (e *discarding) Apply(act play.Action) ([]referee.Ruling, error) {
+	if rows[act.Verb].discard != nil && !act.Verb.IsCommon() && !e.Open() {
 		return nil, lang.Errorf(referee.ErrRoundOver)
 	}
 	e.Judge()
-	return e.Judged(discards.Of(ev.Verb)(e, ev))
+	return e.Judged(discards.Of(act.Verb)(e, act))
 }

@@ -31,7 +31,7 @@ func (t *table) apply(verb play.Verb, words ...int) *referee.Ruling {
 	for i, w := range words {
 		t.args[i] = int32(w)
 	}
-	rulings, err := t.e.Apply(play.Event{Line: t.line, Verb: verb, Args: t.args[:len(words)]})
+	rulings, err := t.e.Apply(play.Action{Line: t.line, Verb: verb, Args: t.args[:len(words)]})
 	switch {
 	case err != nil:
 		t.tb.Fatalf("line %d, verb %d %v: %v", t.line, verb, words, err)
@@ -211,15 +211,15 @@ func TestClone(t *testing.T) {
 
 func BenchmarkCover(b *testing.B) {
 	t := sit(b, 1, 3, 0)
-	roll := play.Event{Verb: verbRoll, Args: []int32{0, 3, 4, 6}}
-	cover := play.Event{Verb: verbCover, Args: []int32{1, 7 - price.LeastValue}}
+	roll := play.Action{Verb: verbRoll, Args: []int32{0, 3, 4, 6}}
+	cover := play.Action{Verb: verbCover, Args: []int32{1, 7 - price.LeastValue}}
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		if i%3 == 0 {
 			if i > 0 {
-				_, _ = t.e.Apply(play.Event{Verb: play.Redeal})
+				_, _ = t.e.Apply(play.Action{Verb: play.Redeal})
 			}
-			_, _ = t.e.Apply(play.Event{Verb: play.Deal, Args: roll.Args[:1]})
+			_, _ = t.e.Apply(play.Action{Verb: play.Deal, Args: roll.Args[:1]})
 		}
 		_, _ = t.e.Apply(roll)
 		if _, err := t.e.Apply(cover); err != nil {
@@ -231,7 +231,7 @@ func BenchmarkCover(b *testing.B) {
 func BenchmarkDiscard(b *testing.B) {
 	t := sit(b, 1, 3, 1)
 	b.ReportAllocs()
-	events := []play.Event{
+	actions := []play.Action{
 		{Verb: play.Deal, Args: []int32{0}},
 		{Verb: verbRoll, Args: []int32{0, 3, 4, 6}},
 		{Verb: verbDiscard, Args: []int32{0, 7 - price.LeastValue}},
@@ -239,8 +239,8 @@ func BenchmarkDiscard(b *testing.B) {
 		{Verb: play.Redeal},
 	}
 	for b.Loop() {
-		for _, ev := range events {
-			if _, err := t.e.Apply(ev); err != nil {
+		for _, act := range actions {
+			if _, err := t.e.Apply(act); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -14,7 +14,7 @@ type Log struct {
 	struck []int   // the lines that each undo concerns, undo after undo
 	deals  int     // `deal` lines that stand
 	seal   int     // the number of the seal that stands; 0 for none
-	top    int     // no event after this line stands
+	top    int     // no line of the match after this one stands
 	played int     // ... but notes
 	undone []entry // while a run of corrections is tried: the entries as they were
 	places []int   // ... and where they are
@@ -96,7 +96,7 @@ func (g *Log) Numbers() iter.Seq[int] {
 			if !ok {
 				return
 			}
-			if k := g.rows.at(i).kind(); (k == event || k == insertion) && !yield(g.rows.number(i)) {
+			if k := g.rows.at(i).kind(); (k == matchLine || k == insertion) && !yield(g.rows.number(i)) {
 				return
 			}
 		}
@@ -108,7 +108,7 @@ func (g *Log) Compare(a, b int) int { return g.rows.compare(a, b) }
 
 // Append adds a line of the match, a blank line or a seal at the end; the verb tells which, and blank lines have none.
 func (g *Log) Append(text []byte, verb Verb) {
-	k := event
+	k := matchLine
 	if verb == Sealed {
 		k = seal
 	}
@@ -148,11 +148,11 @@ func (g *Log) add(text []byte, verb Verb, k kind) int {
 		g.seal = 0
 	}
 	is := k
-	if k == event || k == insertion || k == seal {
+	if k == matchLine || k == insertion || k == seal {
 		is |= stands
 	}
 	g.rows.push(entry{verb: verb, is: is}, text)
-	if k == event {
+	if k == matchLine {
 		g.top = g.rows.lines
 		g.plays(verb, g.rows.lines)
 	}
@@ -189,29 +189,29 @@ func (g *Log) TakeBack(m Mark) {
 // Correct adds a correction and carries it out. It returns the first of the lines that it concerns, in the order in
 // which they stand; of an insert this is the new line. An error leaves the log as it was. Only syntax is looked at
 // here: whether the record can have happened is the match's to say.
-func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int, error) {
-	if ev.Verb == Undo {
-		return g.undo(l, ev)
+func (g *Log) Correct(l Line, act Action, lineVerb func([]byte) (Verb, bool)) (int, error) {
+	if act.Verb == Undo {
+		return g.undo(l, act)
 	}
-	n := ev.Arg(0)
-	if err := g.correctable(n); err != nil && (ev.Verb != Insert || n > 0) {
+	n := act.Arg(0)
+	if err := g.correctable(n); err != nil && (act.Verb != Insert || n > 0) {
 		return 0, err
 	}
 	var verb Verb
-	if ev.Verb != Strike {
+	if act.Verb != Strike {
 		verb, _ = lineVerb(l.Words[lineAt])
 		if verb.IsCorrection() || verb == Sealed {
 			return 0, words.ErrNotInto.Err()
 		}
 	}
-	if ev.Verb == Insert {
+	if act.Verb == Insert {
 		return g.insert(l, n, verb), nil
 	}
-	own := g.add(l.text, ev.Verb, correction)
+	own := g.add(l.text, act.Verb, correction)
 	text := g.concern(own, n)
 	i, _ := g.rows.place(n)
 	g.set(i, func(e *entry) {
-		if ev.Verb == Strike {
+		if act.Verb == Strike {
 			e.is &^= stands
 			return
 		}
@@ -221,7 +221,7 @@ func (g *Log) Correct(l Line, ev Event, lineVerb func([]byte) (Verb, bool)) (int
 		e.is |= stands | amended
 		e.verb = verb
 	})
-	if ev.Verb == Amend {
+	if act.Verb == Amend {
 		g.plays(verb, n)
 		if g.Compare(g.top, n) < 0 {
 			g.top = n
@@ -255,10 +255,10 @@ func (g *Log) insert(l Line, n int, verb Verb) int {
 }
 
 // undo carries out an `undo` line: the last lines that stand, one or as many as it says, no longer do.
-func (g *Log) undo(l Line, ev Event) (int, error) {
+func (g *Log) undo(l Line, act Action) (int, error) {
 	count := 1
-	if len(ev.Args) > 0 {
-		count = ev.Arg(0)
+	if len(act.Args) > 0 {
+		count = act.Arg(0)
 	}
 	from, deals := len(g.struck), g.deals
 	for at := g.rows.cursorAfter(g.top); len(g.struck)-from < count && deals > 0; {

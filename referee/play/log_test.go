@@ -45,15 +45,15 @@ func (l *logger) hear(text string) error {
 		l.AppendBlank([]byte(text))
 		return nil
 	}
-	ev, err := l.reader.Read(line)
+	act, err := l.reader.Read(line)
 	if err != nil {
 		return err
 	}
-	if ev.Verb.IsCorrection() {
-		_, err = l.Correct(line, ev, toyGrammar.Verb)
+	if act.Verb.IsCorrection() {
+		_, err = l.Correct(line, act, toyGrammar.Verb)
 		return err
 	}
-	l.Append([]byte(text), ev.Verb)
+	l.Append([]byte(text), act.Verb)
 	return nil
 }
 

@@ -10,19 +10,19 @@
 //
 //	Scanner   a file's lines, and where a match begins
 //	Lexer     a line's words, with their columns (no allocation)
-//	Grammar   the words of each verb; reads a Line into an Event, prints it canonically
+//	Grammar   the words of each verb; reads a Line into an Action, prints it canonically
 //	Log       a match's lines as they came, and the lines that stand after its corrections
 //	Seal      the fingerprint of the canonical text
 //
-//	play.go   verbs, events, the roster of players
+//	play.go   verbs, actions, the roster of players
 //	lexer.go  lines of a file, words of a line
 //	shape.go  the words of each verb, and the grammar made of them
-//	read.go   a line becomes an event
+//	read.go   a line becomes an action
 //	print.go  canonical text and its seal
 //	rows.go   the rows of a log and their order
 //	log.go    a match's log, and its corrections
 //
-// A Line is pure syntax; an Event is what it means to a game with these cards and players. The package knows no game
+// A Line is pure syntax; an Action is what it means to a game with these cards and players. The package knows no game
 // (a game hands it a Grammar) and imports none of ours but lang.
 //
 // To add a verb to one game, add a Shape to that game's list. To add one to all games, add it to the verbs below and
@@ -87,12 +87,12 @@ func (v Verb) HasLine() bool { return v == Amend || v == Insert }
 // IsCommon reports whether the verb belongs to every game.
 func (v Verb) IsCommon() bool { return v < FirstOwn }
 
-// Event is what a line means: a verb and its words as small numbers.
+// Action is what a line means: a verb and its words as small numbers.
 //
 // Args holds every word except a text, in order: a seat from 0, a number, a card of the game's deck, the index of a
 // keyword, points in halves. Words that were left out are missing, so len(Args) shows how many were written. Both
 // slices are borrowed from the Reader and valid until it reads the next line.
-type Event struct {
+type Action struct {
 	Line int     // the line's number in its match, from 1
 	Verb Verb    //
 	Args []int32 //
@@ -100,10 +100,10 @@ type Event struct {
 }
 
 // Seat returns the first word as a seat.
-func (e Event) Seat() int { return int(e.Args[0]) }
+func (e Action) Seat() int { return int(e.Args[0]) }
 
 // Arg returns word i (texts not counted).
-func (e Event) Arg(i int) int { return int(e.Args[i]) }
+func (e Action) Arg(i int) int { return int(e.Args[i]) }
 
 // Roster lists the players of a match, by seat in order of play.
 type Roster struct {

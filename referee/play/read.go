@@ -1,4 +1,4 @@
-// A line becomes an event: each word is read as its shape says, or an error names its column.
+// A line becomes an action: each word is read as its shape says, or an error names its column.
 
 package play
 
@@ -24,15 +24,15 @@ type Reader struct {
 
 // Read returns the event that a line means. The line must have words. An error explains to the reader of the record
 // what is wrong: an unknown verb, a missing word, a word too many, or a word that does not fit the verb.
-func (r *Reader) Read(l Line) (Event, error) {
+func (r *Reader) Read(l Line) (Action, error) {
 	verb, ok := r.Grammar.Verb(l.Words[0])
 	if !ok {
-		return Event{}, r.Grammar.unknown(l.Words[0])
+		return Action{}, r.Grammar.unknown(l.Words[0])
 	}
-	ev := Event{Verb: verb}
+	act := Action{Verb: verb}
 	s := &r.Grammar.shapes[verb]
 	if err := s.fits(&l); err != nil {
-		return ev, err
+		return act, err
 	}
 	r.args = r.args[:0]
 	for i := 1; i < len(l.Words); i++ {
@@ -40,12 +40,12 @@ func (r *Reader) Read(l Line) (Event, error) {
 		if w.Kind == Rest {
 			break
 		}
-		if err := r.word(&ev, w, &l, i); err != nil {
-			return ev, err
+		if err := r.word(&act, w, &l, i); err != nil {
+			return act, err
 		}
 	}
-	ev.Args = r.args
-	return ev, nil
+	act.Args = r.args
+	return act, nil
 }
 
 // word returns the shape's word i, from 0, in a line of n words beside the verb. In a repeating shape the last word
@@ -100,7 +100,7 @@ func (s *Shape) In(in lang.Lang) string {
 	return b.String()
 }
 
-func (r *Reader) word(ev *Event, w *Word, l *Line, i int) error {
+func (r *Reader) word(act *Action, w *Word, l *Line, i int) error {
 	word := l.Words[i]
 	switch w.Kind {
 	case Seat:
@@ -141,9 +141,9 @@ func (r *Reader) word(ev *Event, w *Word, l *Line, i int) error {
 		}
 		r.args = append(r.args, int32(k))
 	case Text:
-		ev.Text = w.text(word)
+		act.Text = w.text(word)
 	default:
-		ev.Text = word
+		act.Text = word
 		return w.check(l, i)
 	}
 	return nil

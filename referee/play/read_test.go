@@ -64,11 +64,11 @@ func reader(t fataler) *play.Reader {
 	return &play.Reader{Grammar: toyGrammar, Roster: roster(t, "anna", "niccolò", "Ωμέγα")}
 }
 
-func read(r *play.Reader, text string) (play.Event, error) {
+func read(r *play.Reader, text string) (play.Action, error) {
 	var x play.Lexer
 	l, err := x.Split([]byte(text))
 	if err != nil {
-		return play.Event{}, err
+		return play.Action{}, err
 	}
 	return r.Read(l)
 }
@@ -149,9 +149,9 @@ func TestRead(t *testing.T) {
 		{"swap anna 1", swap, []int32{0, 1}, ""},
 		{"swap anna 1 niccolò 2", swap, []int32{0, 1, 1, 2}, ""},
 	} {
-		ev, err := read(r, c.text)
-		if err != nil || ev.Verb != c.verb || !slices.Equal(ev.Args, c.args) || string(ev.Text) != c.kept {
-			t.Errorf("%q is verb %d %v %q (%v), not verb %d %v %q", c.text, ev.Verb, ev.Args, ev.Text, err, c.verb, c.args, c.kept)
+		act, err := read(r, c.text)
+		if err != nil || act.Verb != c.verb || !slices.Equal(act.Args, c.args) || string(act.Text) != c.kept {
+			t.Errorf("%q is verb %d %v %q (%v), not verb %d %v %q", c.text, act.Verb, act.Args, act.Text, err, c.verb, c.args, c.kept)
 		}
 	}
 }
@@ -175,9 +175,9 @@ func TestReadErrors(t *testing.T) {
 		"cards anna -", "gap -", "gap - -1", "rule turns", "rule toy.", "rule toy.toy.pay", "say anna", "give anna c1 up", "swap anna",
 		"swap anna 1 niccolò", "swap anna 1 niccolò 2 3",
 	} {
-		ev, err := read(r, quoteIfEmpty(text))
+		act, err := read(r, quoteIfEmpty(text))
 		if err == nil {
-			t.Errorf("%q is read as verb %d %v %q", text, ev.Verb, ev.Args, ev.Text)
+			t.Errorf("%q is read as verb %d %v %q", text, act.Verb, act.Args, act.Text)
 			continue
 		}
 		for _, in := range lang.All {
@@ -241,8 +241,8 @@ func TestReadCommonOnly(t *testing.T) {
 	if _, err := read(&play.Reader{Grammar: play.Common}, "count 3"); err == nil {
 		t.Error("before the game is known its verbs are read")
 	}
-	if ev, err := read(&play.Reader{Grammar: play.Common}, "game Toy"); err != nil || ev.Verb != play.GameName || string(ev.Text) != "Toy" {
-		t.Errorf("game Toy is %v %q (%v)", ev.Verb, ev.Text, err)
+	if act, err := read(&play.Reader{Grammar: play.Common}, "game Toy"); err != nil || act.Verb != play.GameName || string(act.Text) != "Toy" {
+		t.Errorf("game Toy is %v %q (%v)", act.Verb, act.Text, err)
 	}
 }
 
@@ -326,28 +326,28 @@ func TestPrintRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var x, y play.Lexer
 		var l play.Line
-		var ev play.Event
+		var act play.Action
 		var err error
 		for range 30 { // most lines made at random mean nothing
 			if l, err = x.Split([]byte(anyToyLine().Draw(t, "line"))); err != nil {
 				t.Fatal(err)
 			}
-			if ev, err = r.Read(l); err == nil {
+			if act, err = r.Read(l); err == nil {
 				break
 			}
 		}
 		if err != nil {
 			return
 		}
-		args := slices.Clone(ev.Args)
+		args := slices.Clone(act.Args)
 		printed := toyGrammar.AppendCanonical(nil, l)
 		again, err := y.Split(printed)
 		if err != nil {
 			t.Fatalf("%s: %v", printed, err)
 		}
 		back, err := r.Read(again)
-		if err != nil || back.Verb != ev.Verb || !slices.Equal(back.Args, args) {
-			t.Fatalf("%s reads back as %v %v (%v), not %v %v", printed, back.Verb, back.Args, err, ev.Verb, args)
+		if err != nil || back.Verb != act.Verb || !slices.Equal(back.Args, args) {
+			t.Fatalf("%s reads back as %v %v (%v), not %v %v", printed, back.Verb, back.Args, err, act.Verb, args)
 		}
 		if twice := toyGrammar.AppendCanonical(nil, again); !bytes.Equal(twice, printed) {
 			t.Fatalf("%s is printed again as %s", printed, twice)

@@ -54,7 +54,7 @@ type kind uint8
 
 const (
 	blank      kind = iota // spaces, or a comment
-	event                  // a line of the match
+	matchLine              // a line of the match
 	insertion              // a line of the match that stands elsewhere than it came
 	correction             //
 	seal                   //

@@ -12,7 +12,7 @@ const (
 	Seat      Kind = iota // a player of this match, by id
 	Number                // a whole number from Min to Max
 	Signed                // a whole number with or without a sign
-	Half                  // points that may be halves; Min and Max, and the Event, count halves
+	Half                  // points that may be halves; Min and Max, and the Action, count halves
 	Card                  // a card of the game's deck
 	CardOrGap             // a card, or `-` for none (-1 in the Event)
 	Keyword               // one word of Of; its index in the Event

@@ -240,8 +240,8 @@ func (e *Engine) ready() error {
 
 // deal opens a round: four cards each, face down. The player after the dealer begins (source: "Svolgimento del gioco"),
 // and deals the next round (source: "Fine del gioco").
-func (e *Engine) deal(ev play.Event) error {
-	e.BeginInTurn(ev.Line, ev.Seat(), dealerRule)
+func (e *Engine) deal(act play.Action) error {
+	e.BeginInTurn(act.Line, act.Seat(), dealerRule)
 	e.duties = e.duties[:0]
 	e.round = round{
 		deck: packSize - dealt*e.Seats, turn: e.After(e.Dealer), holder: nobody, last: nobody, called: nobody,
@@ -254,9 +254,9 @@ func (e *Engine) deal(ev play.Event) error {
 }
 
 // redeal voids the open round. The document does not say who deals then: the same dealer may, or the next.
-func (e *Engine) redeal(ev play.Event) error {
+func (e *Engine) redeal(act play.Action) error {
 	e.Due = referee.DealersOf(append(e.Redealers(), e.After(e.Dealer))...)
-	return e.Redeal(ev)
+	return e.Redeal(act)
 }
 
 // Result reports whether the jokers have decided the match, or it is over by rounds or by points. The lowest total wins

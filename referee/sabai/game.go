@@ -10,7 +10,7 @@
 //	engine.go   cards, slots, articles, the state, the discards, deals, ends: what every other file uses
 //	showing.go  hands shown, points, the details of a round
 //	turns.go    a turn: drawing, discarding, the functions of cards, interceptions
-//	expect.go   the legal lines
+//	legal.go    the legal lines
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    what may be typed in short
 //	game.go     the Game: house rules, and the lines, a row each; it uses every other file
@@ -232,8 +232,8 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 // Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one line. An error leaves the engine as it was.
+func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
 	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+	return e.Judged(verbs.Of(act.Verb)(e, act))
 }

@@ -40,14 +40,14 @@ func (b *table) tell(verb play.Verb, args ...int) {
 	for _, a := range args {
 		b.args = append(b.args, int32(a))
 	}
-	ev := play.Event{Line: 1, Verb: verb, Args: b.args}
-	rulings, err := b.e.Apply(ev)
+	act := play.Action{Line: 1, Verb: verb, Args: b.args}
+	rulings, err := b.e.Apply(act)
 	if err != nil {
-		b.t.Fatalf("%+v: %v", ev, err)
+		b.t.Fatalf("%+v: %v", act, err)
 	}
 	for _, r := range rulings {
 		if !r.OfCourse() {
-			b.t.Fatalf("%+v: %v", ev, r)
+			b.t.Fatalf("%+v: %v", act, r)
 		}
 	}
 }
@@ -295,7 +295,7 @@ func TestApplyAllocatesNothing(t *testing.T) {
 	b := sitDown(t, 4, 1)
 	b.tell(play.Deal, 0)
 	before := *b.e
-	events := []play.Event{
+	actions := []play.Action{
 		{Line: 2, Verb: verbDraw, Args: []int32{1}},
 		{Line: 3, Verb: verbPlay, Args: []int32{1, peekCard}},
 		{Line: 4, Verb: verbPeek, Args: []int32{1, 2}},
@@ -307,8 +307,8 @@ func TestApplyAllocatesNothing(t *testing.T) {
 		duties := b.e.duties[:0]
 		*b.e = before
 		b.e.duties = duties
-		for _, ev := range events {
-			if rulings, err := b.e.Apply(ev); err != nil || len(rulings) > 0 {
+		for _, act := range actions {
+			if rulings, err := b.e.Apply(act); err != nil || len(rulings) > 0 {
 				t.Fatal(rulings, err)
 			}
 		}
@@ -321,12 +321,12 @@ func BenchmarkTurn(b *testing.B) {
 	table := sitDown(b, 4, 1)
 	table.tell(play.Deal, 0)
 	before := table.e.round
-	events := []play.Event{{Line: 2, Verb: verbDraw, Args: []int32{1}}, {Line: 3, Verb: verbPlay, Args: []int32{1, 6}}}
+	actions := []play.Action{{Line: 2, Verb: verbDraw, Args: []int32{1}}, {Line: 3, Verb: verbPlay, Args: []int32{1, 6}}}
 	b.ReportAllocs()
 	for b.Loop() {
 		table.e.round = before
-		for _, ev := range events {
-			if _, err := table.e.Apply(ev); err != nil {
+		for _, act := range actions {
+			if _, err := table.e.Apply(act); err != nil {
 				b.Fatal(err)
 			}
 		}

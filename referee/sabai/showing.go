@@ -17,11 +17,11 @@ func (s *shows) of(seat int) []int8 { return s.cards[s.from[seat]:s.to[seat]] }
 
 // show records the cards that a player turns up at the end. If nobody has drawn, the round is a tally, and any number
 // of cards is accepted.
-func (e *Engine) show(ev play.Event) error {
+func (e *Engine) show(act play.Action) error {
 	if !e.Open() {
 		return e.Running()
 	}
-	r, seat, shown := &e.round, ev.Seat(), ev.Args[1:]
+	r, seat, shown := &e.round, act.Seat(), act.Args[1:]
 	switch held := r.slots[seat].len(); {
 	case r.holder != nobody && (r.empty || r.lastTurnsOver()):
 		return words.ErrHolding.Err()
@@ -41,9 +41,9 @@ func (e *Engine) show(ev play.Event) error {
 	}
 	r.shows.add(seat, shown, seen)
 	if article := r.decide(seat); article != nil {
-		e.Note(ev.Line, article, seat, referee.Facts{Card: cursed})
+		e.Note(act.Line, article, seat, referee.Facts{Card: cursed})
 	}
-	e.neglected(ev.Line)
+	e.neglected(act.Line)
 	if r.allShown(e.Seats) {
 		e.Phase, e.fate = referee.Closed, r.fate
 		e.counts++

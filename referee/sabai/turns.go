@@ -12,11 +12,11 @@ import (
 
 // look records that a player sees one or two of their own cards, once, before the first draw (source: "Preparazione del
 // gioco"). A look at another time has no effect.
-func (e *Engine) look(ev play.Event) error {
+func (e *Engine) look(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat, at := &e.round, ev.Seat(), ev.Args[1:]
+	r, seat, at := &e.round, act.Seat(), act.Args[1:]
 	if len(at) == 2 && at[0] == at[1] {
 		return words.ErrSameSlot.Err()
 	}
@@ -29,9 +29,9 @@ func (e *Engine) look(ev play.Event) error {
 	}
 	switch {
 	case r.looked.has(seat):
-		e.Foul(ev.Line, 0, lookRule, seat, referee.Facts{})
+		e.Foul(act.Line, 0, lookRule, seat, referee.Facts{})
 	case r.drawn:
-		e.Foul(ev.Line, 0, lookRule, seat, referee.Facts{Case: lookLate})
+		e.Foul(act.Line, 0, lookRule, seat, referee.Facts{Case: lookLate})
 	default:
 		r.seen[seat] = seen
 	}
@@ -40,11 +40,11 @@ func (e *Engine) look(ev play.Event) error {
 }
 
 // draw begins a turn. It rules on functions that were not carried out (source: "Carte speciali").
-func (e *Engine) draw(ev play.Event) error {
+func (e *Engine) draw(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat := &e.round, ev.Seat()
+	r, seat := &e.round, act.Seat()
 	switch {
 	case r.holder != nobody:
 		return words.ErrHolding.Err()
@@ -54,9 +54,9 @@ func (e *Engine) draw(ev play.Event) error {
 		return words.ErrNoCards.Err()
 	}
 	if seat != r.turn {
-		e.Note(ev.Line, turn, seat, referee.Facts{Other: r.turn})
+		e.Note(act.Line, turn, seat, referee.Facts{Other: r.turn})
 	}
-	e.neglected(ev.Line)
+	e.neglected(act.Line)
 	r.draw()
 	r.drawn, r.holder, r.last, r.turn = true, seat, seat, e.After(seat)
 	if r.called != nobody {
@@ -77,15 +77,15 @@ func (e *Engine) holds(seat int) error {
 }
 
 // keep puts the drawn card in a slot, and the card that lay there on the discards.
-func (e *Engine) keep(ev play.Event) error {
-	seat, slot, card := ev.Seat(), ev.Arg(1), ev.Arg(2)
+func (e *Engine) keep(act play.Action) error {
+	seat, slot, card := act.Seat(), act.Arg(1), act.Arg(2)
 	if err := e.holds(seat); err != nil {
 		return err
 	}
 	if err := e.round.filled(seat, slot); err != nil {
 		return err
 	}
-	if err := e.discard(seat, card, ev.Line, e.house.allAct); err != nil {
+	if err := e.discard(seat, card, act.Line, e.house.allAct); err != nil {
 		return err
 	}
 	e.round.seen[seat] = e.round.seen[seat].with(slot)
@@ -93,12 +93,12 @@ func (e *Engine) keep(ev play.Event) error {
 }
 
 // play puts the drawn card on the discards.
-func (e *Engine) play(ev play.Event) error {
-	seat, card := ev.Seat(), ev.Arg(1)
+func (e *Engine) play(act play.Action) error {
+	seat, card := act.Seat(), act.Arg(1)
 	if err := e.holds(seat); err != nil {
 		return err
 	}
-	return e.discard(seat, card, ev.Line, true)
+	return e.discard(seat, card, act.Line, true)
 }
 
 // discard ends a turn: a card goes to the discards, and its function acts or not. The Cursed Joker must not go there
@@ -121,13 +121,13 @@ func (e *Engine) discard(seat, card, line int, acting bool) error {
 
 // call records that a player says "sabai-sabai" after their own turn. Everybody has one last turn (source: "Fine del
 // gioco").
-func (e *Engine) call(ev play.Event) error {
+func (e *Engine) call(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	r, seat := &e.round, ev.Seat()
+	r, seat := &e.round, act.Seat()
 	if r.called != nobody || r.holder != nobody || r.last != seat {
-		refused := referee.Ruling{Line: ev.Line, Article: callRule, Verdict: rulebook.Refused, Seat: seat}
+		refused := referee.Ruling{Line: act.Line, Article: callRule, Verdict: rulebook.Refused, Seat: seat}
 		switch {
 		case r.called != nobody:
 			refused.Facts = referee.Facts{Case: calledOnce, Other: r.called}
@@ -205,8 +205,8 @@ func first(errs ...error) error {
 }
 
 // peek carries out an 11: the player looks at one of their own cards.
-func (e *Engine) peek(ev play.Event) error {
-	seat, slot := ev.Seat(), ev.Arg(1)
+func (e *Engine) peek(act play.Action) error {
+	seat, slot := act.Seat(), act.Arg(1)
 	err := e.carryOut(seat, peekCard, e.round.filled(seat, slot))
 	if err == nil {
 		e.round.seen[seat] = e.round.seen[seat].with(slot)
@@ -215,14 +215,14 @@ func (e *Engine) peek(ev play.Event) error {
 }
 
 // spy carries out a 12: the player looks at another player's card.
-func (e *Engine) spy(ev play.Event) error {
-	seat, other := ev.Seat(), ev.Arg(1)
-	return e.carryOut(seat, spyCard, another(seat, other), e.round.filled(other, ev.Arg(2)))
+func (e *Engine) spy(act play.Action) error {
+	seat, other := act.Seat(), act.Arg(1)
+	return e.carryOut(seat, spyCard, another(seat, other), e.round.filled(other, act.Arg(2)))
 }
 
 // give carries out a 13: one of their own cards goes unseen to another player.
-func (e *Engine) give(ev play.Event) error {
-	seat, slot, other := ev.Seat(), ev.Arg(1), ev.Arg(2)
+func (e *Engine) give(act play.Action) error {
+	seat, slot, other := act.Seat(), act.Arg(1), act.Arg(2)
 	if err := e.carryOut(seat, giveCard, another(seat, other), e.round.filled(seat, slot)); err != nil {
 		return err
 	}
@@ -232,9 +232,9 @@ func (e *Engine) give(ev play.Event) error {
 }
 
 // change carries out a 14: one of their own cards and another player's card change places, unseen.
-func (e *Engine) change(ev play.Event) error {
-	seat, other := ev.Seat(), ev.Arg(2)
-	r, slot, their := &e.round, ev.Arg(1), ev.Arg(3)
+func (e *Engine) change(act play.Action) error {
+	seat, other := act.Seat(), act.Arg(2)
+	r, slot, their := &e.round, act.Arg(1), act.Arg(3)
 	err := e.carryOut(seat, switchCard, another(seat, other), r.filled(seat, slot), r.filled(other, their))
 	if err == nil {
 		r.seen[seat], r.seen[other] = r.seen[seat].without(slot), r.seen[other].without(their)
@@ -256,31 +256,31 @@ func (e *Engine) part(seat, slot int) {
 
 // intercept puts a card equal to the top card on it at once, on anybody's turn. With another player's card, that player
 // gets a card of the interceptor instead; who has seen that card plays it alone (source: "Intercettazione").
-func (e *Engine) intercept(ev play.Event) error {
+func (e *Engine) intercept(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	if err := e.round.interceptable(ev.Args, &e.house); err != nil {
+	if err := e.round.interceptable(act.Args, &e.house); err != nil {
 		return err
 	}
-	r, seat, slot, card := &e.round, ev.Seat(), ev.Arg(1), ev.Arg(2)
-	if len(ev.Args) > 3 && !e.house.forOthers {
-		e.Foul(ev.Line, 0, forOther, seat, referee.Facts{Card: card, Other: ev.Arg(3)})
+	r, seat, slot, card := &e.round, act.Seat(), act.Arg(1), act.Arg(2)
+	if len(act.Args) > 3 && !e.house.forOthers {
+		e.Foul(act.Line, 0, forOther, seat, referee.Facts{Card: card, Other: act.Arg(3)})
 		return nil
 	}
 	if top := r.discards.last[0]; value(card) != value(top) {
-		e.fineWrong(ev.Line, seat, wrongCard, referee.Facts{Card: card})
+		e.fineWrong(act.Line, seat, wrongCard, referee.Facts{Card: card})
 		return nil
 	}
-	if len(ev.Args) > 3 {
-		other, their := ev.Arg(3), ev.Arg(4)
+	if len(act.Args) > 3 {
+		other, their := act.Arg(3), act.Arg(4)
 		if r.seen[other].has(their) {
-			e.fineWrong(ev.Line, seat, forOther, referee.Facts{Card: card, Other: other, Case: seenCard})
+			e.fineWrong(act.Line, seat, forOther, referee.Facts{Card: card, Other: other, Case: seenCard})
 			return nil
 		}
 	}
 	r.discards.lay(card)
-	e.owe(seat, card, ev.Line)
+	e.owe(seat, card, act.Line)
 	e.part(seat, slot)
 	return nil
 }
@@ -315,21 +315,21 @@ func (r *round) interceptable(args []int32, h *house) error {
 }
 
 // slap records the last hand on four of a kind: its player draws an unseen card (source: "Quattro uguali").
-func (e *Engine) slap(ev play.Event) error {
+func (e *Engine) slap(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
 	if !e.house.fourEqual {
 		return words.ErrFourOff.Err()
 	}
-	r, seat := &e.round, ev.Seat()
+	r, seat := &e.round, act.Seat()
 	if !r.discards.four() {
-		e.Say(referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Refused, Seat: seat})
+		e.Say(referee.Ruling{Line: act.Line, Article: slapRule, Verdict: rulebook.Refused, Seat: seat})
 		return nil
 	}
 	r.discards.slapped = true
 	e.Say(
-		referee.Ruling{Line: ev.Line, Article: slapRule, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)},
+		referee.Ruling{Line: act.Line, Article: slapRule, Verdict: rulebook.Infraction, Seat: seat, Cards: r.fine(seat)},
 	)
 	return nil
 }

@@ -172,8 +172,8 @@ func (e *Engine) ready() error {
 }
 
 // deal opens a hand: each player lays the row, and the rest is the stock (source: "Distribuzione delle carte").
-func (e *Engine) deal(ev play.Event) error {
-	e.Begin(ev.Seat())
+func (e *Engine) deal(act play.Action) error {
+	e.Begin(act.Seat())
 	e.hand = hand{winner: referee.Nobody, remain: missing, left: missing}
 	for seat := range e.hand.sides {
 		s := &e.hand.sides[seat]

@@ -9,7 +9,7 @@
 //
 //	engine.go   cards, articles, the state, deals, ends, points: what every other file uses
 //	playing.go  rows, the centre piles, who closes, cards counted
-//	expect.go   the legal lines
+//	legal.go    the legal lines
 //	table.go    boards, sheets, and the form of a round's tally
 //	short.go    what may be typed in short
 //	game.go     the Game: house rules, and the lines, a row each; it uses every other file
@@ -150,11 +150,11 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 // Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
-	if e.unknown && !ev.Verb.IsCommon() {
+// Apply judges one line. An error leaves the engine as it was.
+func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
+	if e.unknown && !act.Verb.IsCommon() {
 		return nil, words.ErrUnknown.Err()
 	}
 	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+	return e.Judged(verbs.Of(act.Verb)(e, act))
 }

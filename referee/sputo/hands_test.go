@@ -30,9 +30,9 @@ func (b *table) tell(verb play.Verb, args ...int) {
 	for i, a := range args {
 		b.args[i] = int32(a)
 	}
-	ev := play.Event{Line: 1, Verb: verb, Args: b.args[:len(args)]}
-	if rulings, err := b.e.Apply(ev); err != nil || len(rulings) > 0 {
-		b.t.Fatalf("%+v: %v %v", ev, rulings, err)
+	act := play.Action{Line: 1, Verb: verb, Args: b.args[:len(args)]}
+	if rulings, err := b.e.Apply(act); err != nil || len(rulings) > 0 {
+		b.t.Fatalf("%+v: %v %v", act, rulings, err)
 	}
 }
 
@@ -144,11 +144,11 @@ func TestApplyAllocatesNothing(t *testing.T) {
 	b.tell(play.Deal, 0)
 	b.tell(verbSpit, 3, 20)
 	before := *b.e
-	events := []play.Event{{Line: 2, Verb: verbPlay, Args: []int32{0, 4, 0}}, {Line: 3, Verb: verbTurn, Args: []int32{0, 1, 40}}}
+	actions := []play.Action{{Line: 2, Verb: verbPlay, Args: []int32{0, 4, 0}}, {Line: 3, Verb: verbTurn, Args: []int32{0, 1, 40}}}
 	if n := testing.AllocsPerRun(100, func() {
 		*b.e = before
-		for _, ev := range events {
-			if rulings, err := b.e.Apply(ev); err != nil || len(rulings) > 0 {
+		for _, act := range actions {
+			if rulings, err := b.e.Apply(act); err != nil || len(rulings) > 0 {
 				t.Fatal(rulings, err)
 			}
 		}
@@ -162,10 +162,10 @@ func BenchmarkPlay(b *testing.B) {
 	table.tell(play.Deal, 0)
 	table.tell(verbSpit, 3, 20)
 	side, pile := table.e.hand.sides[0], table.e.hand.sides[0].pile
-	ev := play.Event{Line: 1, Verb: verbPlay, Args: []int32{0, 4, 0}}
+	act := play.Action{Line: 1, Verb: verbPlay, Args: []int32{0, 4, 0}}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := table.e.Apply(ev); err != nil {
+		if _, err := table.e.Apply(act); err != nil {
 			b.Fatal(err)
 		}
 		table.e.hand.sides[0], table.e.hand.sides[0].pile = side, pile

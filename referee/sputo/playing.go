@@ -27,12 +27,12 @@ func (s *side) row() int { return s.up.Len() + s.tops + s.hidden() }
 func (s *side) mayName() bool { return s.tops > 0 || !s.named && !s.turned && s.hidden() > 0 }
 
 // row names the face-up cards of a player's row, left to right.
-func (e *Engine) row(ev play.Event) error {
+func (e *Engine) row(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
 	h := &e.hand
-	s := &h.sides[ev.Seat()]
+	s := &h.sides[act.Seat()]
 	switch {
 	case s.named:
 		return words.ErrRowTwice.Err()
@@ -43,7 +43,7 @@ func (e *Engine) row(ev play.Event) error {
 	}
 	var tops cards.Set
 	for c, n := range columns(s.owned) {
-		switch card := ev.Arg(1 + c); {
+		switch card := act.Arg(1 + c); {
 		case card == gap && n > 0:
 			return words.ErrRowGap(c + 1).Err()
 		case card != gap && n == 0:
@@ -64,12 +64,12 @@ func (e *Engine) row(ev play.Event) error {
 }
 
 // turn turns up a face-down card of a column, whether or not the card above it is gone (source: "Nel caso che").
-func (e *Engine) turn(ev play.Event) error {
+func (e *Engine) turn(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
 	h := &e.hand
-	s, c, card := &h.sides[ev.Seat()], ev.Arg(1)-1, ev.Arg(2)
+	s, c, card := &h.sides[act.Seat()], act.Arg(1)-1, act.Arg(2)
 	switch {
 	case s.down[c] == 0 || s.hidden() == 0:
 		return words.ErrNoneDown(c + 1).Err()
@@ -178,25 +178,25 @@ func (e *Engine) play(seat, card, pile, line int) error {
 }
 
 // spit turns a card of each player onto the centre piles, once nobody can play (source: "Dichiarazione dello sputo").
-func (e *Engine) spit(ev play.Event) error {
+func (e *Engine) spit(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
 	h := &e.hand
 	for seat := range h.sides {
-		if err := h.maySpit(seat, ev.Arg(seat)); err != nil {
+		if err := h.maySpit(seat, act.Arg(seat)); err != nil {
 			return err
 		}
 	}
-	if ev.Arg(0) == ev.Arg(1) {
+	if act.Arg(0) == act.Arg(1) {
 		return words.ErrOneCard.Err()
 	}
 	if seat, card := e.couldGo(); seat != referee.Nobody {
-		e.Foul(ev.Line, 0, spitEarly, seat, referee.Facts{Card: card})
+		e.Foul(act.Line, 0, spitEarly, seat, referee.Facts{Card: card})
 	}
 	h.spits++
 	for seat := range h.sides {
-		if card := ev.Arg(seat); card != gap {
+		if card := act.Arg(seat); card != gap {
 			h.lay(seat, card)
 		}
 	}
@@ -280,11 +280,11 @@ func (h *hand) lay(seat, card int) {
 
 // closed records that a player calls their own row empty (source: "Esaurimento delle carte"). If plays are written, the
 // referee knows at once whether that is true; otherwise the counts must come.
-func (e *Engine) closed(ev play.Event) error {
+func (e *Engine) closed(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
 	}
-	h, seat := &e.hand, ev.Seat()
+	h, seat := &e.hand, act.Seat()
 	s := &h.sides[seat]
 	switch {
 	case !h.byPlay:
@@ -296,18 +296,18 @@ func (e *Engine) closed(ev play.Event) error {
 		h.winner, h.left = seat, s.stock
 		e.finish()
 	default:
-		e.Foul(ev.Line, 0, notClosed, seat, referee.Facts{N: s.row()})
+		e.Foul(act.Line, 0, notClosed, seat, referee.Facts{N: s.row()})
 	}
 	return nil
 }
 
 // remain records how many cards the loser still has in the row.
-func (e *Engine) remain(ev play.Event) error {
-	h, n := &e.hand, ev.Arg(1)
+func (e *Engine) remain(act play.Action) error {
+	h, n := &e.hand, act.Arg(1)
 	switch {
 	case !e.claimed() && e.Phase != referee.Closed:
 		return words.ErrNotClosed.Err()
-	case ev.Seat() == h.winner:
+	case act.Seat() == h.winner:
 		return words.ErrWinnerRow.Err()
 	}
 	loser := &h.sides[1-h.winner]
@@ -330,8 +330,8 @@ func (e *Engine) remain(ev play.Event) error {
 
 // count records how many cards a player owns after the hand. The number must agree with a computed result; if the
 // result cannot be computed, the number decides it.
-func (e *Engine) count(ev play.Event) error {
-	h, seat, n := &e.hand, ev.Seat(), ev.Arg(1)
+func (e *Engine) count(act play.Action) error {
+	h, seat, n := &e.hand, act.Seat(), act.Arg(1)
 	left := n
 	if seat != h.winner {
 		left = price.Pack - n
@@ -372,6 +372,6 @@ func (e *Engine) finish() {
 	e.owned = price.Hand{Winner: h.winner, Left: h.left}.Owned()
 }
 
-func (e *Engine) playCard(ev play.Event) error {
-	return e.play(ev.Seat(), ev.Arg(1), ev.Arg(2), ev.Line)
+func (e *Engine) playCard(act play.Action) error {
+	return e.play(act.Seat(), act.Arg(1), act.Arg(2), act.Line)
 }

@@ -137,7 +137,7 @@ func BenchmarkCard(b *testing.B) {
 	}
 }
 
-// BenchmarkApply: the same through the line's event.
+// BenchmarkApply: the same through the parsed line.
 func BenchmarkApply(b *testing.B) {
 	start, places, cards := legalDeal(b)
 	var args [75][2]int32
@@ -151,7 +151,7 @@ func BenchmarkApply(b *testing.B) {
 		if k == 0 {
 			*e = start
 		}
-		if rulings, err := e.Apply(play.Event{Line: k + 1, Verb: verbPlay, Args: args[k][:]}); err != nil || len(rulings) > 0 {
+		if rulings, err := e.Apply(play.Action{Line: k + 1, Verb: verbPlay, Args: args[k][:]}); err != nil || len(rulings) > 0 {
 			b.Fatal(err, rulings)
 		}
 	}

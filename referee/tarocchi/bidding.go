@@ -12,8 +12,8 @@ import (
 // bid records a bid. The dealer's successor bids first, everybody bids once, and each bid must be higher than the
 // standing bid; otherwise it counts as a pass (source: "Aste"). A second bid counts for nothing. If all pass, the round
 // is void, and the next dealer deals.
-func (e *Engine) bid(ev play.Event) error {
-	place, err := e.round.who(ev, e.judge().ready())
+func (e *Engine) bid(act play.Action) error {
+	place, err := e.round.who(act, e.judge().ready())
 	if err != nil {
 		return err
 	}
@@ -22,21 +22,21 @@ func (e *Engine) bid(ev play.Event) error {
 	case r.bids[place] != missing && r.bidOver:
 		return words.ErrBidTwice.Err()
 	case r.bids[place] != missing:
-		e.judge().foul(ev.Line, 0, bidAgain, place, referee.Facts{})
+		e.judge().foul(act.Line, 0, bidAgain, place, referee.Facts{})
 		return nil
 	}
 	if due := r.bidder(); due != place {
-		e.judge().note(ev.Line, bidOrder, place, referee.Facts{Other: int(r.seat[due])})
+		e.judge().note(act.Line, bidOrder, place, referee.Facts{Other: int(r.seat[due])})
 	}
-	switch c := price.Contract(ev.Arg(1)); {
+	switch c := price.Contract(act.Arg(1)); {
 	case c > r.contract:
 		r.contract, r.taker = c, place
 	case c != price.Pass:
 		stands := referee.Facts{Other: int(r.seat[r.taker]), Word: contractNames[r.contract]}
-		e.judge().foul(ev.Line, 0, bidLow, place, stands)
+		e.judge().foul(act.Line, 0, bidLow, place, stands)
 	}
-	e.judge().dryPetit(ev.Line)
-	r.bids[place] = int8(ev.Arg(1))
+	e.judge().dryPetit(act.Line)
+	r.bids[place] = int8(act.Arg(1))
 	r.bidsIn++
 	switch {
 	case r.bidsIn < r.n:
@@ -78,8 +78,8 @@ func (r *round) lead(leader int) {
 }
 
 // slam records the announcement that the attack will take every trick. The announcer leads.
-func (e *Engine) slam(ev play.Event) error {
-	place, err := e.round.who(ev, e.judge().bidden())
+func (e *Engine) slam(act play.Action) error {
+	place, err := e.round.who(act, e.judge().bidden())
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (e *Engine) callable() error {
 
 // call records the card whose holder becomes the partner: a king, or another card if the taker has all four kings, or
 // that card itself (source: "Chiama il Re").
-func (e *Engine) call(ev play.Event) error {
+func (e *Engine) call(act play.Action) error {
 	if err := e.callable(); err != nil {
 		return err
 	}
@@ -123,18 +123,18 @@ func (e *Engine) call(ev play.Event) error {
 	case r.byPlay:
 		return words.ErrCallLate.Err()
 	}
-	r.ally.called, r.ally.callLine = ev.Arg(0), ev.Line
+	r.ally.called, r.ally.callLine = act.Arg(0), act.Line
 	if err := r.partnerFits(); err != nil {
 		r.ally.called, r.ally.callLine = missing, 0
 		return err
 	}
 	r.ally.doubtful = !isKing(r.ally.called)
-	e.judge().doubt(ev.Line)
+	e.judge().doubt(act.Line)
 	return nil
 }
 
 // playAlone records that the taker plays without a partner, by choice or because nobody else holds the called card.
-func (e *Engine) playAlone(play.Event) error {
+func (e *Engine) playAlone(play.Action) error {
 	if err := e.callable(); err != nil {
 		return err
 	}
@@ -154,7 +154,7 @@ func (e *Engine) playAlone(play.Event) error {
 }
 
 // partner records who the partner was. The line may come after the round's last card.
-func (e *Engine) partner(ev play.Event) error {
+func (e *Engine) partner(act play.Action) error {
 	r := &e.round
 	late := e.Phase == referee.Closed && !r.byTally
 	if late && r.n < maxSeats {
@@ -165,7 +165,7 @@ func (e *Engine) partner(ev play.Event) error {
 			return err
 		}
 	}
-	place, err := e.round.at(ev.Seat())
+	place, err := e.round.at(act.Seat())
 	switch {
 	case err != nil:
 		return err
@@ -195,7 +195,7 @@ const (
 )
 
 // dog records the cards of the dog as they were revealed.
-func (j judge) dog(ev play.Event) error {
+func (j judge) dog(act play.Action) error {
 	if err := j.bidden(); err != nil {
 		return err
 	}
@@ -204,10 +204,10 @@ func (j judge) dog(ev play.Event) error {
 	if r.dogGiven {
 		return words.ErrDogTwice.Err()
 	}
-	if n := len(ev.Args); n != r.dogSize {
+	if n := len(act.Args); n != r.dogSize {
 		return words.ErrCardCount(r.dogSize, n).Err()
 	}
-	cards, err := gather(ev.Args)
+	cards, err := gather(act.Args)
 	if err != nil {
 		return err
 	}
@@ -230,8 +230,8 @@ func (j judge) dog(ev play.Event) error {
 		*r = before
 		return err
 	}
-	j.learn(r.taker, ev.Line)
-	j.doubt(ev.Line)
+	j.learn(r.taker, act.Line)
+	j.doubt(act.Line)
 	j.f.OldestFirst()
 	return nil
 }
@@ -239,7 +239,7 @@ func (j judge) dog(ev play.Event) error {
 // discard records the cards that the taker has laid away: as many as the dog has, no king and no bout, and trumps only
 // if they are shown (source: "Contratti"). After a wrong number the hand cannot be played on. Of two discards the last
 // one counts.
-func (j judge) discard(ev play.Event) error {
+func (j judge) discard(act play.Action) error {
 	if err := j.bidden(); err != nil {
 		return err
 	}
@@ -251,7 +251,7 @@ func (j judge) discard(ev play.Event) error {
 	case r.discarded && r.byPlay:
 		return words.ErrDiscardLate.Err()
 	}
-	cards, err := gather(ev.Args)
+	cards, err := gather(act.Args)
 	if err != nil {
 		return err
 	}
@@ -273,24 +273,24 @@ func (j judge) discard(ev play.Event) error {
 		*r = before
 		return err
 	}
-	r.badDiscard = len(ev.Args) != r.dogSize
+	r.badDiscard = len(act.Args) != r.dogSize
 	switch wrong := cards.and(barred); {
 	case r.badDiscard:
-		j.foul(ev.Line, 0, discardRule, r.taker, referee.Facts{Case: wrongNumber, N: len(ev.Args), M: r.dogSize})
+		j.foul(act.Line, 0, discardRule, r.taker, referee.Facts{Case: wrongNumber, N: len(act.Args), M: r.dogSize})
 	case !wrong.empty():
 		away := referee.Facts{Card: int(wrong.list()[0])}
 		if isBout(away.Card) {
 			away.Case = boutAway
 		}
-		j.foul(ev.Line, 0, discardRule, r.taker, away)
+		j.foul(act.Line, 0, discardRule, r.taker, away)
 	}
 	if again {
-		j.foul(ev.Line, 0, discardAgain, r.taker, referee.Facts{})
+		j.foul(act.Line, 0, discardAgain, r.taker, referee.Facts{})
 	}
 	if !cards.and(shownAway).empty() {
-		j.note(ev.Line, discardTrump, r.taker, referee.Facts{})
+		j.note(act.Line, discardTrump, r.taker, referee.Facts{})
 	}
-	j.learn(r.taker, ev.Line)
+	j.learn(r.taker, act.Line)
 	j.f.OldestFirst()
 	return nil
 }

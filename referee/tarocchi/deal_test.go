@@ -104,7 +104,7 @@ func rank(card int) int8 {
 func (s *scene) must(verb play.Verb, args ...int32) {
 	s.t.Helper()
 	s.line++
-	rulings, err := s.e.Apply(play.Event{Line: s.line, Verb: verb, Args: args})
+	rulings, err := s.e.Apply(play.Action{Line: s.line, Verb: verb, Args: args})
 	if err != nil {
 		s.t.Fatalf("line %d, verb %d %v: %v", s.line, verb, args, err)
 	}

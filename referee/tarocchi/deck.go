@@ -167,7 +167,7 @@ func (s set) all() iter.Seq[int] {
 	}
 }
 
-// list returns the cards as an expectation holds them.
+// list returns the cards as legal lines hold them.
 func (s set) list() []int32 {
 	some := make([]int32, 0, s.len())
 	for card := range s.all() {

@@ -36,8 +36,8 @@ func New(t referee.Table) referee.Engine {
 }
 
 // deal opens a round. The deal passes in order of play, also to who sits out.
-func (e *Engine) deal(ev play.Event) error {
-	e.BeginInTurn(ev.Line, ev.Seat(), dealerRule)
+func (e *Engine) deal(act play.Action) error {
+	e.BeginInTurn(act.Line, act.Seat(), dealerRule)
 	e.round = newRound(e.house)
 	if e.Seats > maxSeats {
 		e.round.sits = true
@@ -49,10 +49,10 @@ func (e *Engine) deal(ev play.Event) error {
 
 // redeal voids the open round. If a hand has shown a dry Petit, that is the reason (source: "Un accordo"). The document
 // does not say who deals then: the same dealer may, or the next.
-func (e *Engine) redeal(ev play.Event) error {
-	e.judge().dryPetit(ev.Line)
+func (e *Engine) redeal(act play.Action) error {
+	e.judge().dryPetit(act.Line)
 	e.Due = referee.DealersOf(append(e.Redealers(), e.After(e.Dealer))...)
-	return e.Redeal(ev)
+	return e.Redeal(act)
 }
 
 // dryPetit notes a hand with a dry Petit once.
@@ -167,7 +167,7 @@ func (r *round) seatAll(dealer, seats int, out uint) {
 }
 
 // sitOut records who does not play this deal. The dealer may be among them.
-func (e *Engine) sitOut(ev play.Event) error {
+func (e *Engine) sitOut(act play.Action) error {
 	switch {
 	case !e.Open():
 		return e.Running()
@@ -177,13 +177,13 @@ func (e *Engine) sitOut(ev play.Event) error {
 		return words.ErrSitTwice.Err()
 	}
 	out, count := uint(0), 0
-	for _, seat := range ev.Args {
+	for _, seat := range act.Args {
 		if out>>seat&1 == 0 {
 			count++
 		}
 		out |= 1 << seat
 	}
-	if due := e.Seats - maxSeats; count != due || len(ev.Args) != due {
+	if due := e.Seats - maxSeats; count != due || len(act.Args) != due {
 		return words.ErrSitCount(e.Seats, due).Err()
 	}
 	e.round.seatAll(e.Dealer, e.Seats, out)
@@ -208,11 +208,11 @@ func (r *round) at(seat int) (int, error) {
 }
 
 // who returns the place of the player whom a line names, if the line may come now.
-func (r *round) who(ev play.Event, now error) (int, error) {
+func (r *round) who(act play.Action, now error) (int, error) {
 	if now != nil {
 		return 0, now
 	}
-	return r.at(ev.Seat())
+	return r.at(act.Seat())
 }
 
 // side returns the side of a place, once it is known who the partner is or that there is none.

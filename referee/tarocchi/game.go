@@ -15,7 +15,7 @@
 //	bidding.go  bids, the call of a partner, the dog
 //	playing.go  the tricks: what a card must be, what it denies, who takes
 //	tally.go    deals that the table counts itself, the price and the shares
-//	expect.go   the legal lines
+//	legal.go    the legal lines
 //	table.go    boards and sheets, and who may sit out
 //	form.go     the form of a whole deal's tally
 //	stats.go    contracts and partners in statistics
@@ -109,7 +109,7 @@ const (
 var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	play.Deal:   {Apply: (*Engine).deal},
 	play.Redeal: {Apply: (*Engine).redeal},
-	play.Ruled:  {Apply: func(*Engine, play.Event) error { return words.ErrVerdict.Err() }},
+	play.Ruled:  {Apply: func(*Engine, play.Action) error { return words.ErrVerdict.Err() }},
 	verbSitOut: {
 		Line: play.Shape{
 			Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1, Beside: true,
@@ -129,7 +129,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Title: words.HandAsk,
 			Key:   words.HandKey,
 		},
-		Apply: func(e *Engine, ev play.Event) error { return e.judge().hand(ev) },
+		Apply: func(e *Engine, act play.Action) error { return e.judge().hand(act) },
 	},
 	verbBid: {
 		Line: play.Shape{
@@ -174,7 +174,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Title: words.DogAsk,
 			Key:   words.DogKey, Hidden: true,
 		},
-		Apply: func(e *Engine, ev play.Event) error { return e.judge().dog(ev) },
+		Apply: func(e *Engine, act play.Action) error { return e.judge().dog(act) },
 	},
 	verbDiscard: {
 		Line: play.Shape{
@@ -185,7 +185,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Title: words.DiscardAsk,
 			Key:   words.DiscardKey, Hidden: true,
 		},
-		Apply: func(e *Engine, ev play.Event) error { return e.judge().discard(ev) },
+		Apply: func(e *Engine, act play.Action) error { return e.judge().discard(act) },
 	},
 	verbHandle: {
 		Line: play.Shape{
@@ -196,7 +196,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Title: words.HandleAsk,
 			Key:   words.HandleKey,
 		},
-		Apply: func(e *Engine, ev play.Event) error { return e.judge().handle(ev) },
+		Apply: func(e *Engine, act play.Action) error { return e.judge().handle(act) },
 	},
 	verbSlam: {
 		Line: play.Shape{
@@ -215,7 +215,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Help: words.PlayHelp,
 		},
 		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
-		Apply: func(e *Engine, ev play.Event) error { return e.judge().playCard(ev) },
+		Apply: func(e *Engine, act play.Action) error { return e.judge().playCard(act) },
 	},
 	verbPetit: {
 		Line: play.Shape{
@@ -256,11 +256,11 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 // Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one line. An error leaves the engine as it was.
+func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
 	e.Judge()
-	err := verbs.Of(ev.Verb)(e, ev)
-	if err == nil && ev.Verb > verbBid {
+	err := verbs.Of(act.Verb)(e, act)
+	if err == nil && act.Verb > verbBid {
 		e.round.bidOver = true
 	}
 	return e.Judged(err)

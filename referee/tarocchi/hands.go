@@ -128,8 +128,8 @@ func (r *round) swaps(place int) bool {
 
 // hand records the cards dealt to a player. From then on every card is judged at once, and earlier denials of the
 // player are judged now. The taker's hand proves this only together with the dog and the discard.
-func (j judge) hand(ev play.Event) error {
-	place, err := j.r.who(ev, j.ready())
+func (j judge) hand(act play.Action) error {
+	place, err := j.r.who(act, j.ready())
 	if err != nil {
 		return err
 	}
@@ -138,10 +138,10 @@ func (j judge) hand(ev play.Event) error {
 	if p.declared {
 		return lang.Errorf(trick.ErrHandTwice)
 	}
-	if n := len(ev.Args) - 1; n != r.hand {
+	if n := len(act.Args) - 1; n != r.hand {
 		return words.ErrCardCount(r.hand, n).Err()
 	}
-	dealt, err := gather(ev.Args[1:])
+	dealt, err := gather(act.Args[1:])
 	if err != nil {
 		return err
 	}
@@ -163,11 +163,11 @@ func (j judge) hand(ev play.Event) error {
 	if dealt.trumps == 1 {
 		r.dryIn = place
 		if r.bidsIn > 0 {
-			j.dryPetit(ev.Line)
+			j.dryPetit(act.Line)
 		}
 	}
-	j.learn(place, ev.Line)
-	j.doubt(ev.Line)
+	j.learn(place, act.Line)
+	j.doubt(act.Line)
 	j.f.OldestFirst()
 	return nil
 }
@@ -224,8 +224,8 @@ func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
 // handle records a handle: ten trumps or more, the Excuse counting as a trump (source: "Maniglie"). Without its cards
 // the referee accepts it, even if all handles together would need more trumps than exist: somebody announced a handle
 // without having it, but the record cannot show who committed the foul.
-func (j judge) handle(ev play.Event) error {
-	place, err := j.r.who(ev, j.bidden())
+func (j judge) handle(act play.Action) error {
+	place, err := j.r.who(act, j.bidden())
 	if err != nil {
 		return err
 	}
@@ -234,13 +234,13 @@ func (j judge) handle(ev play.Event) error {
 	if h.recorded {
 		return words.ErrHandleTwice.Err()
 	}
-	cards, err := gather(ev.Args[2:])
+	cards, err := gather(act.Args[2:])
 	if err != nil {
 		return err
 	}
-	level, count := ev.Arg(1), len(ev.Args)-2
+	level, count := act.Arg(1), len(act.Args)-2
 	asked := j.r.house.thresholds(r.n)[level]
-	made := handle{recorded: true, level: int8(level), line: ev.Line, shown: cards}
+	made := handle{recorded: true, level: int8(level), line: act.Line, shown: cards}
 	made.paid = count == 0 || count >= asked
 	if err := r.showable(place, cards); err != nil {
 		return err
@@ -254,12 +254,12 @@ func (j judge) handle(ev play.Event) error {
 		return err
 	}
 	if !made.paid {
-		j.foul(ev.Line, 0, handleRule, place, referee.Facts{N: count, M: asked})
+		j.foul(act.Line, 0, handleRule, place, referee.Facts{N: count, M: asked})
 	}
 	if !p.known {
 		p.sure = cards.minus(p.played)
 	}
-	j.review(place, ev.Line)
+	j.review(place, act.Line)
 	j.f.OldestFirst()
 	return nil
 }

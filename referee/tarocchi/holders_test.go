@@ -55,7 +55,7 @@ func TestHoldersOfTheCalledCard(t *testing.T) {
 	apply := func(verb play.Verb, args ...int32) {
 		t.Helper()
 		line++
-		if _, err := e.Apply(play.Event{Line: line, Verb: verb, Args: args}); err != nil {
+		if _, err := e.Apply(play.Action{Line: line, Verb: verb, Args: args}); err != nil {
 			t.Fatal(err)
 		}
 	}

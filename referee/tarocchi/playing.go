@@ -10,15 +10,15 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-func (j judge) playCard(ev play.Event) error {
+func (j judge) playCard(act play.Action) error {
 	if !j.f.Open() || j.r.sits {
 		return j.ready()
 	}
-	place, err := j.r.at(ev.Seat())
+	place, err := j.r.at(act.Seat())
 	if err != nil {
 		return err
 	}
-	return j.play(place, ev.Arg(1), ev.Line)
+	return j.play(place, act.Arg(1), act.Line)
 }
 
 // play plays a card to the trick. The rules (source: "Come si gioca una partita"): a player follows the suit led;

@@ -27,14 +27,14 @@ func (e *Engine) late() (bool, error) {
 }
 
 // petit records which side won the Petit in the last trick.
-func (e *Engine) petit(ev play.Event) error {
+func (e *Engine) petit(act play.Action) error {
 	late, err := e.late()
 	if err != nil {
 		return err
 	}
 	r := &e.round
 	next := r.counted
-	next.petit = sideOf(ev.Arg(0))
+	next.petit = sideOf(act.Arg(0))
 	switch {
 	case r.counted.petit != price.Neither:
 		return words.ErrPetitTwice.Err()
@@ -45,14 +45,14 @@ func (e *Engine) petit(ev play.Event) error {
 }
 
 // slamMade records which side took every trick.
-func (e *Engine) slamMade(ev play.Event) error {
+func (e *Engine) slamMade(act play.Action) error {
 	late, err := e.late()
 	if err != nil {
 		return err
 	}
 	r := &e.round
 	next := r.counted
-	next.slam = sideOf(ev.Arg(0))
+	next.slam = sideOf(act.Arg(0))
 	switch {
 	case r.counted.slam != price.Neither:
 		return words.ErrSlamAgain.Err()
@@ -64,14 +64,14 @@ func (e *Engine) slamMade(ev play.Event) error {
 
 // made records the attack's card points and bouts. If no card is recorded, or the discard was wrong, the line closes
 // the round; otherwise it must agree with the cards.
-func (e *Engine) made(ev play.Event) error {
+func (e *Engine) made(act play.Action) error {
 	late, err := e.late()
 	if err != nil {
 		return err
 	}
 	r := &e.round
 	next := r.counted
-	next.halves, next.bouts = ev.Arg(0), ev.Arg(1)
+	next.halves, next.bouts = act.Arg(0), act.Arg(1)
 	closes := !r.byPlay || r.badDiscard
 	switch {
 	case r.counted.halves != missing:

@@ -97,7 +97,7 @@ func (t *Table) addOwn(all menu) {
 			if how.Accuses {
 				return t.accusation(ctx, verb, c.suspect()...)
 			}
-			return t.put(ctx, c.Verb(only(c.Match.Expect(), verb)))
+			return t.put(ctx, c.Verb(only(c.Match.Legal(), verb)))
 		})
 	}
 }

@@ -103,7 +103,7 @@ func (c Composer) Layout() Layout {
 // awaiting fills in what the match waits for. Where nobody has chosen how the round is recorded, it is the next play.
 func (c board) awaiting(l *Layout) {
 	due := c.Due()
-	atTurn := slices.DeleteFunc(slices.Clone(due), func(e referee.Expectation) bool {
+	atTurn := slices.DeleteFunc(slices.Clone(due), func(e referee.LegalLines) bool {
 		g := c.Match.Game()
 		return !c.seen || c.scene.Turn == referee.Nobody || e.Who(g.Grammar) != c.scene.Turn ||
 			g.AskOf(e.Verb).When == referee.ByTally

@@ -51,15 +51,15 @@ func (c Composer) span(suit int) string {
 	return first + "–" + last
 }
 
-// isCard reports whether an expectation is a single card of a single player, which is asked for by a short code.
-func isCard(g *referee.Game, e referee.Expectation) bool {
+// isCard reports whether legal lines are a single card of a single player, which is asked for by a short code.
+func isCard(g *referee.Game, e referee.LegalLines) bool {
 	shape := g.Grammar.Shape(e.Verb)
 	return e.Who(g.Grammar) != referee.Nobody && len(e.Words) == 2 && len(shape.Words) == 2 && !shape.Repeat &&
 		shape.Words[1].Kind == play.Card && len(e.Words[1].Values) > 0
 }
 
 // Card asks for a card of the player who is due, in short codes. Another player's name may stand before it.
-func (c Composer) Card(e referee.Expectation) Form {
+func (c Composer) Card(e referee.LegalLines) Form {
 	f := c.card(e, func(typed string) (string, error) {
 		return c.shortLine(e.Verb, e.Who(c.Match.Game().Grammar), fields(typed))
 	})
@@ -74,7 +74,7 @@ func (c Composer) Card(e referee.Expectation) Form {
 }
 
 // ownCard asks a player for a card of their own, and takes no other player's.
-func (c Composer) ownCard(e referee.Expectation) Form {
+func (c Composer) ownCard(e referee.LegalLines) Form {
 	g := c.Match.Game()
 	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
 	f := c.card(e, func(typed string) (string, error) {
@@ -85,7 +85,7 @@ func (c Composer) ownCard(e referee.Expectation) Form {
 }
 
 // card is a form of one short code.
-func (c Composer) card(e referee.Expectation, compose func(typed string) (string, error)) Form {
+func (c Composer) card(e referee.LegalLines, compose func(typed string) (string, error)) Form {
 	f := c.newForm(ask.Question{Title: c.titleOf(e)}, func(values []string) ([]string, error) {
 		line, err := compose(values[0])
 		return []string{line}, err
@@ -103,7 +103,7 @@ func (c Composer) card(e referee.Expectation, compose func(typed string) (string
 }
 
 // sample returns an example of a card out of turn, played by a player who has not played to the trick yet.
-func (c Composer) sample(e referee.Expectation) string {
+func (c Composer) sample(e referee.LegalLines) string {
 	m := c.Match
 	scene, _ := m.Scene()
 	due := e.Who(m.Game().Grammar)
@@ -129,7 +129,7 @@ func (c Composer) understood(line string) string {
 }
 
 // suggest completes a short code with the legal cards not seen yet, and the name of a player before it.
-func (c Composer) suggest(e referee.Expectation, before []string, word string) []string {
+func (c Composer) suggest(e referee.LegalLines, before []string, word string) []string {
 	all := c.cardsLike(e.Words[1:2], word)
 	if len(before) == 0 && len(word) > 1 {
 		all = append(all, StartingWith(c.Match.Roster().IDs())(word)...)
@@ -145,7 +145,7 @@ func (c Composer) shortened() bool {
 
 // Short asks what happens next, in the short forms of a fast game: one line of typing, shown as what it was understood
 // to mean before it is recorded.
-func (c Composer) Short(due []referee.Expectation) Form {
+func (c Composer) Short(due []referee.LegalLines) Form {
 	m, short := c.Match.AtTable(), c.Match.Game().Short
 	title, help := c.awaited(due), short.Help.In(c.Lang)
 	if short.Now != nil {
@@ -181,7 +181,7 @@ func (c Composer) Short(due []referee.Expectation) Form {
 }
 
 // awaited names what the game waits for, if it is one thing.
-func (c Composer) awaited(due []referee.Expectation) string {
+func (c Composer) awaited(due []referee.LegalLines) string {
 	if len(due) > 0 && len(only(due, due[0].Verb)) == len(due) {
 		return c.titleOf(due[0])
 	}

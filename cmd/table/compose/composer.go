@@ -50,8 +50,8 @@ func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
 	return all
 }
 
-// titleOf returns the question of an expectation, with the player's name where it concerns a single player.
-func (c Composer) titleOf(e referee.Expectation) string {
+// titleOf returns the question of legal lines, with the player's name where it concerns a single player.
+func (c Composer) titleOf(e referee.LegalLines) string {
 	how := c.Match.Game().AskOf(e.Verb)
 	if who := e.Who(c.Match.Game().Grammar); who != referee.Nobody && how.Named() {
 		return c.say(how.Title.Put("player", c.Match.Roster().Name(who)))

@@ -11,7 +11,7 @@
 //		trial, err := f.Try(a)                         // Lines: play anna 7W; Fouls: what to warn of first
 //	}
 //
-// A Table is a match at which people sit. It asks through an ask.Asker what Match.Expect says is due, one question after
+// A Table is a match at which people sit. It asks through an ask.Asker what Match.Legal says is due, one question after
 // another, and records the answers through a Live, which is the desk's match or a page's own:
 //
 //	t := &compose.Table{Talk: compose.Talk{Asker: asker, Lang: lang.It}, Live: live, Dealer: compose.NobodyDrawn, …}

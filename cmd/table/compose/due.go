@@ -10,7 +10,7 @@ import (
 )
 
 // Due returns what the match waits for, in the way that this round is recorded.
-func (c Composer) Due() []referee.Expectation {
+func (c Composer) Due() []referee.LegalLines {
 	if due := c.dueBy(c.Mode); len(due) > 0 {
 		return due
 	}
@@ -19,9 +19,9 @@ func (c Composer) Due() []referee.Expectation {
 
 // dueBy returns what the match waits for in one way of recording. Where it waits for nothing, the table may have
 // changed the way: then dueBy returns what the game would accept that way.
-func (c Composer) dueBy(mode referee.Mode) []referee.Expectation {
-	var due, may []referee.Expectation
-	for _, e := range c.Match.Expect() {
+func (c Composer) dueBy(mode referee.Mode) []referee.LegalLines {
+	var due, may []referee.LegalLines
+	for _, e := range c.Match.Legal() {
 		switch when := c.Match.Game().AskOf(e.Verb).When; {
 		case e.Due && (when == referee.Always || when == mode || mode == referee.Always):
 			due = append(due, e)
@@ -43,7 +43,7 @@ func (c Composer) mayTally() bool {
 	}
 	card, _ := g.Grammar.Verb([]byte("play"))
 	return g.Tally == nil || !g.Tally.Whole || !c.played(card) ||
-		slices.ContainsFunc(c.Match.Expect(), func(e referee.Expectation) bool {
+		slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool {
 			return e.Due && g.AskOf(e.Verb).When == referee.ByTally
 		})
 }
@@ -51,7 +51,7 @@ func (c Composer) mayTally() bool {
 // Free returns the game's verbs that may come although the match does not wait for them.
 func (c Composer) Free() []play.Verb {
 	var free []play.Verb
-	for _, e := range c.Match.Expect() {
+	for _, e := range c.Match.Legal() {
 		if !e.Due && !slices.Contains(free, e.Verb) && !c.Match.Game().AskOf(e.Verb).Key.IsZero() {
 			free = append(free, e.Verb)
 		}
@@ -110,7 +110,7 @@ const NobodyDrawn = -1
 
 // Deal asks who deals, and how the round is recorded. Drawn is the first dealer, where one was drawn, else NobodyDrawn;
 // usual is how the table has recorded so far.
-func (c Composer) Deal(e referee.Expectation, drawn int, usual referee.Mode) Form {
+func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form {
 	m, due := c.Match, drawn
 	if due == NobodyDrawn {
 		due = NextDealer(m)

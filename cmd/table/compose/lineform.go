@@ -24,12 +24,12 @@ type lineForm struct {
 
 // Words asks for a line of a verb with a field a word. May says what the words may be; was is what stands in them at
 // first.
-func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string) Form {
+func (c Composer) Words(verb play.Verb, may []referee.LegalLines, was ...string) Form {
 	if first := c.Match.Game().AskOf(verb).First; first != nil && len(was) == 0 {
 		was = first(c.Match.AtTable())
 	}
 	words := c.lineForm(verb, may, was)
-	title := c.titleOf(referee.Expectation{Verb: verb, Words: may[0].Words})
+	title := c.titleOf(referee.LegalLines{Verb: verb, Words: may[0].Words})
 	q := ask.Question{Title: title, Fields: words.Fields, Live: words.Said}
 	return c.newForm(q, func(values []string) ([]string, error) {
 		line, err := words.Line(values)
@@ -38,7 +38,7 @@ func (c Composer) Words(verb play.Verb, may []referee.Expectation, was ...string
 }
 
 // accuser asks who accuses.
-func (c Composer) accuser(may []referee.Expectation) ask.Question {
+func (c Composer) accuser(may []referee.LegalLines) ask.Question {
 	shape := c.Match.Game().Grammar.Shape(may[0].Verb)
 	choices, _ := choicesOf(may, 0)
 	var seats []int
@@ -51,10 +51,10 @@ func (c Composer) accuser(may []referee.Expectation) ask.Question {
 	return ask.Question{Title: c.Match.Game().AskOf(may[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
 }
 
-// anybody returns expectations of a verb from any players, with and without its optional words.
-func (c Composer) anybody(verb play.Verb) []referee.Expectation {
+// anybody returns legal lines of a verb from any players, with and without its optional words.
+func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 	shape := c.Match.Game().Grammar.Shape(verb)
-	e := referee.Expectation{Verb: verb}
+	e := referee.LegalLines{Verb: verb}
 	for _, w := range shape.Words {
 		may := referee.Between(0, len(w.Of)-1)
 		if w.Kind == play.Seat {
@@ -65,11 +65,11 @@ func (c Composer) anybody(verb play.Verb) []referee.Expectation {
 	}
 	bare := e
 	bare.Words = e.Words[:len(e.Words)-shape.Optional]
-	return []referee.Expectation{bare, e}
+	return []referee.LegalLines{bare, e}
 }
 
 // Verb asks for a line of one verb, in the way that suits it.
-func (c Composer) Verb(may []referee.Expectation) Form {
+func (c Composer) Verb(may []referee.LegalLines) Form {
 	g := c.Match.Game()
 	switch how := g.AskOf(may[0].Verb); {
 	case how.Together:
@@ -82,7 +82,7 @@ func (c Composer) Verb(may []referee.Expectation) Form {
 
 // lineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
 // them at first, word by word, the repeated ones together.
-func (c Composer) lineForm(verb play.Verb, may []referee.Expectation, was []string) *lineForm {
+func (c Composer) lineForm(verb play.Verb, may []referee.LegalLines, was []string) *lineForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	f := &lineForm{
 		c: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
@@ -138,7 +138,7 @@ func (f *lineForm) Said(values []string) string {
 
 // field returns the field that asks for word i. It reports false where the word is known already: then the field's
 // value is the word.
-func (f *lineForm) field(i int, w play.Word, may []referee.Expectation, was string) (field ask.Field, asked bool) {
+func (f *lineForm) field(i int, w play.Word, may []referee.LegalLines, was string) (field ask.Field, asked bool) {
 	choices, without := choicesOf(may, i)
 	if len(may) > 0 && len(choices) == 0 {
 		return ask.Field{}, false // an optional word that nobody expects
@@ -283,8 +283,8 @@ func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
 // mostPoints is the largest penalty that can be typed.
 const mostPoints = 999_999
 
-// choicesOf returns what word i may be in any of the expectations, and whether an expectation omits the word.
-func choicesOf(may []referee.Expectation, i int) (all []referee.Choice, without bool) {
+// choicesOf returns what word i may be in any of the legal lines, and whether some omit the word.
+func choicesOf(may []referee.LegalLines, i int) (all []referee.Choice, without bool) {
 	for _, e := range may {
 		if i < len(e.Words) {
 			all = append(all, e.Words[i])

@@ -45,18 +45,18 @@ func TestLineForms(t *testing.T) {
 					}
 				}
 				for range 150 {
-					may := m.Expect()
+					may := m.Legal()
 					if len(may) == 0 {
 						break
 					}
 					if due := slices.DeleteFunc(
-						slices.Clone(may), func(e referee.Expectation) bool { return !e.Due },
+						slices.Clone(may), func(e referee.LegalLines) bool { return !e.Due },
 					); len(due) > 0 && rng.IntN(4) > 0 {
 						may = due
 					}
 					e := may[rng.IntN(len(may))]
 					if rng.IntN(3) == 0 { // what has come up least
-						e = slices.MinFunc(may, func(a, b referee.Expectation) int { return seen[a.Verb] - seen[b.Verb] })
+						e = slices.MinFunc(may, func(a, b referee.LegalLines) int { return seen[a.Verb] - seen[b.Verb] })
 					}
 					line := string(e.Pick(g, m.Roster().IDs(), rng))
 					seen[e.Verb]++
@@ -81,7 +81,7 @@ func TestLineForms(t *testing.T) {
 }
 
 // formHolds fills a form with a line's words and holds what it makes against the line.
-func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line string) {
+func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string) {
 	t.Helper()
 	words, verb, ok := wordsOf(m, []byte(line))
 	if !ok {
@@ -90,7 +90,7 @@ func formHolds(t *testing.T, m *referee.Match, e referee.Expectation, line strin
 	was := folded(words, m.Game().Grammar.Shape(verb))
 	for _, l := range []lang.Lang{lang.It, lang.En} {
 		c := Composer{Match: m, Lang: l}
-		for _, may := range [][]referee.Expectation{nil, {e}} {
+		for _, may := range [][]referee.LegalLines{nil, {e}} {
 			f := c.lineForm(verb, may, was)
 			values := make([]string, len(f.Fields))
 			for i, field := range f.Fields {

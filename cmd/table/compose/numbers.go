@@ -83,7 +83,7 @@ func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
 // seatsFor returns the players who have still to say a number, in the order in which they are due.
 func seatsFor(m *referee.Match, verb play.Verb) []int {
 	var seats []int
-	for _, e := range only(m.Expect(), verb) {
+	for _, e := range only(m.Legal(), verb) {
 		if who := e.Who(m.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
 			seats = append(seats, who)
 		}

@@ -166,7 +166,7 @@ func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) e
 	if c.Quiet {
 		return t.accusing(ctx, c.anybody(verb), was...)
 	}
-	may := only(c.Match.Expect(), verb)
+	may := only(c.Match.Legal(), verb)
 	if len(may) == 0 {
 		return nil
 	}
@@ -174,7 +174,7 @@ func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) e
 }
 
 // accusing asks who accuses, and then whom of what.
-func (t *Table) accusing(ctx context.Context, may []referee.Expectation, was ...string) error {
+func (t *Table) accusing(ctx context.Context, may []referee.LegalLines, was ...string) error {
 	c := t.Composer()
 	if q := c.accuser(may); len(q.Fields[0].Options) > 1 {
 		a, err := t.ask(ctx, q)

@@ -119,7 +119,7 @@ func (e *reentry) filled(c Composer, q ask.Question) ask.Question {
 }
 
 // values returns what the lines of the round say in the place of what is due now, by the keys of the fields.
-func (e *reentry) values(c Composer, due []referee.Expectation) map[string]string {
+func (e *reentry) values(c Composer, due []referee.LegalLines) map[string]string {
 	g := c.Match.Game()
 	byKey := map[string]string{}
 	next := min(c.Match.Log().Len()-e.from, len(e.lines))
@@ -137,7 +137,7 @@ func (e *reentry) values(c Composer, due []referee.Expectation) map[string]strin
 			}
 			continue
 		}
-		at := slices.IndexFunc(due, func(d referee.Expectation) bool { return d.Verb == verb && e.fits(c, d, words) })
+		at := slices.IndexFunc(due, func(d referee.LegalLines) bool { return d.Verb == verb && e.fits(c, d, words) })
 		if at < 0 || byKey["0"]+byKey["word"] != "" {
 			continue
 		}
@@ -154,7 +154,7 @@ func (e *reentry) values(c Composer, due []referee.Expectation) map[string]strin
 }
 
 // fits reports whether the words of a line are of the player who is due.
-func (e *reentry) fits(c Composer, d referee.Expectation, words []string) bool {
+func (e *reentry) fits(c Composer, d referee.LegalLines, words []string) bool {
 	who := d.Who(c.Match.Game().Grammar)
 	seat, known := c.Match.Roster().Find([]byte(words[0]))
 	return who == referee.Nobody || known && seat == who

@@ -180,7 +180,7 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 		"note": func(ctx context.Context) error { return t.apply(ctx, WithText("note", note)) },
 	}
 	options := []ask.Option{{Label: t.Say(Words.LeaveIt), Value: "no"}}
-	if verb := accusingVerb(m); verb > 0 && len(only(m.Expect(), verb)) > 0 {
+	if verb := accusingVerb(m); verb > 0 && len(only(m.Legal(), verb)) > 0 {
 		options = append(options, ask.Option{Label: m.Game().AskOf(verb).Title.In(t.Lang), Value: "challenge"})
 	}
 	options = append(

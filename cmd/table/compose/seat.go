@@ -37,7 +37,7 @@ func (c Composer) Seat(seat int) []SeatForm {
 		c.Mode = referee.ByPlay // another way is for the table to choose
 	}
 	var forms []SeatForm
-	add := func(verb play.Verb, own []referee.Expectation, due bool) {
+	add := func(verb play.Verb, own []referee.LegalLines, due bool) {
 		how := m.Game().AskOf(verb)
 		switch {
 		case len(own) == 0:
@@ -61,7 +61,7 @@ func (c Composer) Seat(seat int) []SeatForm {
 		if when := m.Game().AskOf(verb).When; when != referee.Always && c.Mode != referee.Always && when != c.Mode {
 			continue
 		}
-		may := only(m.Expect(), verb)
+		may := only(m.Legal(), verb)
 		if c.Quiet && m.Game().AskOf(verb).Accuses {
 			may = c.anybody(verb)
 		}
@@ -92,7 +92,7 @@ func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 // matter, a note.
 func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm {
 	var forms []SeatForm
-	if may := only(c.Match.Expect(), play.Ruled); len(may) > 0 {
+	if may := only(c.Match.Legal(), play.Ruled); len(may) > 0 {
 		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true})
 	}
 	words := c.lineForm(play.Note, nil, nil)
@@ -130,7 +130,7 @@ func (c Composer) Scorer() []SeatForm {
 		whole(c.Short(due), due[0].Verb, true)
 	default:
 		for i, e := range due {
-			if !slices.ContainsFunc(due[:i], func(o referee.Expectation) bool { return o.Verb == e.Verb }) {
+			if !slices.ContainsFunc(due[:i], func(o referee.LegalLines) bool { return o.Verb == e.Verb }) {
 				own := only(due, e.Verb)
 				forms = append(forms, c.tapped(c.Verb(own), e.Verb, true, own))
 			}
@@ -196,7 +196,7 @@ const mostTapped = 25
 
 // tapped adds to a form what may be tapped instead of typing: the numbers and cards that its verb may name. A field whose
 // key is no number asks for the word after the player.
-func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.Expectation) SeatForm {
+func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	for i, field := range f.Fields {
 		word, err := strconv.Atoi(field.Key)
@@ -245,9 +245,9 @@ func (c Composer) Hand() (o ask.Offer, ok bool) {
 	return o, true
 }
 
-// ofSeat keeps the expectations whose line names this player first, and narrows them to the player.
-func (c Composer) ofSeat(all []referee.Expectation, seat int) []referee.Expectation {
-	var own []referee.Expectation
+// ofSeat keeps the legal lines that name this player first, and narrows them to the player.
+func (c Composer) ofSeat(all []referee.LegalLines, seat int) []referee.LegalLines {
+	var own []referee.LegalLines
 	for _, e := range all {
 		shape := c.Match.Game().Grammar.Shape(e.Verb)
 		several := shape.Repeat && len(shape.Words) == 1 // a line about any number of players is nobody's own

@@ -79,7 +79,7 @@ func TestSeat(t *testing.T) {
 		slices.Clone(toldBids), "play bruno 7W", "play carla 2W", "play anna 3R", "play bruno 9W", "play carla 3W",
 	)...)
 	forms = waitsFor(m, 0)
-	if len(forms) != 1 || forms[0].Verb != forms[0].draft.on.Match.Expect()[0].Verb || len(waitsFor(m, 1)) > 0 {
+	if len(forms) != 1 || forms[0].Verb != forms[0].draft.on.Match.Legal()[0].Verb || len(waitsFor(m, 1)) > 0 {
 		t.Fatalf("Anna is asked %v", forms)
 	}
 	if lines, err := forms[0].Lines(forms[0].Answer([]string{"bruno 4w"}, 0)); err == nil {
@@ -109,7 +109,7 @@ func TestSeatsOfGames(t *testing.T) {
 				rng := rand.New(rand.NewPCG(seed, 11))
 				m := matchOf(t, g, g.Least+rng.IntN(g.Most-g.Least+1))
 				for range 80 {
-					may := m.Expect()
+					may := m.Legal()
 					if len(may) == 0 {
 						break
 					}

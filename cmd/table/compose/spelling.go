@@ -278,9 +278,9 @@ func standing(m *referee.Match, n int) ([]byte, bool) {
 	return m.Log().Standing(n)
 }
 
-// only keeps the expectations of one verb.
-func only(all []referee.Expectation, verb play.Verb) []referee.Expectation {
-	return slices.DeleteFunc(slices.Clone(all), func(e referee.Expectation) bool { return e.Verb != verb })
+// only keeps the legal lines of one verb.
+func only(all []referee.LegalLines, verb play.Verb) []referee.LegalLines {
+	return slices.DeleteFunc(slices.Clone(all), func(e referee.LegalLines) bool { return e.Verb != verb })
 }
 
 // WithText adds a text to a line, if there is one.

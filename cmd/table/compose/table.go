@@ -191,7 +191,7 @@ func (t *Table) question(ctx context.Context) error {
 }
 
 // choose asks which of several things that may come has come, and then for its line.
-func (t *Table) choose(ctx context.Context, due []referee.Expectation) error {
+func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 	c := t.Composer()
 	what := ask.Field{Key: "verb", Kind: ask.Choice}
 	last := play.Verb(0)

@@ -177,13 +177,13 @@ func (t Trial) accusable() int {
 }
 
 // accusations returns what somebody may say now against the player whom a ruling is about.
-func accusations(m *referee.Match, r referee.Ruling) []referee.Expectation {
+func accusations(m *referee.Match, r referee.Ruling) []referee.LegalLines {
 	verb := accusingVerb(m)
 	if verb == 0 || r.Verdict != rulebook.Infraction || r.Seat == referee.Nobody {
 		return nil
 	}
-	var may []referee.Expectation
-	for _, e := range only(m.Expect(), verb) {
+	var may []referee.LegalLines
+	for _, e := range only(m.Legal(), verb) {
 		if len(e.Words) > 1 && e.Words[1].Holds(int32(r.Seat)) && e.Who(m.Game().Grammar) != r.Seat {
 			e.Words = slices.Clone(e.Words)
 			e.Words[1] = referee.Just(r.Seat)

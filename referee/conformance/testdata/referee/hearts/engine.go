@@ -46,15 +46,15 @@ func New(t referee.Table) referee.Engine {
 // Clone returns an independent copy.
 func (e *Engine) Clone() referee.Engine { return verbs.Clone(e) }
 
-// Apply judges one event. An error leaves the engine as it was.
-func (e *Engine) Apply(ev play.Event) ([]referee.Ruling, error) {
+// Apply judges one line. An error leaves the engine as it was.
+func (e *Engine) Apply(act play.Action) ([]referee.Ruling, error) {
 	e.Judge()
-	return e.Judged(verbs.Of(ev.Verb)(e, ev))
+	return e.Judged(verbs.Of(act.Verb)(e, act))
 }
 
 // deal opens a round. The player after the dealer leads.
-func (e *Engine) deal(ev play.Event) error {
-	e.Begin(ev.Seat())
+func (e *Engine) deal(act play.Action) error {
+	e.Begin(act.Seat())
 	e.round = round{trick: trick.New(e.After(e.Dealer), seats)}
 	for seat := range seats {
 		e.round.counted[seat] = missing
@@ -63,8 +63,8 @@ func (e *Engine) deal(ev play.Event) error {
 }
 
 // play takes a card to the trick: who can follow suit must.
-func (e *Engine) play(ev play.Event) error {
-	r, seat, card := &e.round, ev.Seat(), ev.Arg(1)
+func (e *Engine) play(act play.Action) error {
+	r, seat, card := &e.round, act.Seat(), act.Arg(1)
 	switch {
 	case !e.Open():
 		return e.Running()
@@ -76,12 +76,12 @@ func (e *Engine) play(ev play.Event) error {
 		return words.ErrPlaced.Err()
 	}
 	if due := r.trick.Due(); due != seat {
-		e.Note(ev.Line, turn, seat, referee.Facts{Other: due, Card: card})
+		e.Note(act.Line, turn, seat, referee.Facts{Other: due, Card: card})
 	}
 	r.byPlay, r.placed = true, r.placed.With(card)
 	r.trick.Play(seat, card)
-	r.denied[seat].Played(r.number, ev.Line)
-	e.contradict(seat, suitOf(card), ev.Line)
+	r.denied[seat].Played(r.number, act.Line)
+	e.contradict(seat, suitOf(card), act.Line)
 	for some := r.trick.Answers(seat); some != 0; some = some.Rest() {
 		who, led := some.First(), suitOf(r.trick.Card(r.trick.Leader))
 		if suitOf(r.trick.Card(who)) != led {
@@ -123,15 +123,15 @@ func (e *Engine) take() {
 }
 
 // took takes the points that a player has counted. The last count closes the hand.
-func (e *Engine) took(ev play.Event) error {
+func (e *Engine) took(act play.Action) error {
 	r, counted := &e.round, e.round.counted
-	counted[ev.Seat()] = ev.Arg(1)
+	counted[act.Seat()] = act.Arg(1)
 	switch {
 	case !e.Open():
 		return e.Running()
 	case r.byPlay:
 		return words.ErrPlayed.Err()
-	case r.counted[ev.Seat()] != missing:
+	case r.counted[act.Seat()] != missing:
 		return words.ErrTook.Err()
 	case !price.Possible(counted[:]):
 		return words.ErrSum.Err()
@@ -144,18 +144,18 @@ func (e *Engine) took(ev play.Event) error {
 	return nil
 }
 
-// Expect returns what may come now. Each line is tried on a copy.
-func (e *Engine) Expect() []referee.Expectation {
+// Legal returns the legal lines. Each line is tried on a copy.
+func (e *Engine) Legal() []referee.LegalLines {
 	if !e.Open() {
-		return []referee.Expectation{e.ExpectDeal()}
+		return []referee.LegalLines{e.LegalDeal()}
 	}
 	t := verbs.Trial(e)
 	may := t.Keep(
-		referee.Expecting(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)),
+		referee.Legal(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)),
 	)
 	for seat := range seats {
 		may = append(
-			may, t.Keep(referee.Expecting(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...,
+			may, t.Keep(referee.Legal(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...,
 		)
 	}
 	return may

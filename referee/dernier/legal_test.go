@@ -37,7 +37,7 @@ say bruno chiudo`
 		if _, err := m.Apply([]byte(line)); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
-		for _, e := range m.Expect() {
+		for _, e := range m.Legal() {
 			pick := e.Pick(dernier.Game, m.Roster().IDs(), rng)
 			if _, err := m.Ask(pick); err != nil {
 				t.Errorf("after %q, %q is expected and refused: %v", line, pick, err)

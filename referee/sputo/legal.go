@@ -6,13 +6,13 @@ import (
 	price "arbitro/scoring/sputo"
 )
 
-// Expect returns the lines that may come now without an error or a ruling about themselves.
-func (e *Engine) Expect() []referee.Expectation {
+// Legal returns the lines that may come now without an error or a ruling about themselves.
+func (e *Engine) Legal() []referee.LegalLines {
 	o := offers{e: e, h: &e.hand}
 	switch {
 	case e.unknown && e.Open():
 	case e.unknown:
-		o.Join(e.ExpectDeal())
+		o.Join(e.LegalDeal())
 	case e.claimed():
 		o.counts()
 	case e.Open():
@@ -21,7 +21,7 @@ func (e *Engine) Expect() []referee.Expectation {
 		o.closed()
 		o.rows()
 	default:
-		o.Join(e.ExpectDeal())
+		o.Join(e.LegalDeal())
 		if e.Phase == referee.Closed {
 			o.counts()
 		}

@@ -8,14 +8,14 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// Expect returns the lines that may come now without an error or a ruling about themselves. If a line leaves one word
+// Legal returns the lines that may come now without an error or a ruling about themselves. If a line leaves one word
 // to choose, each choice is tried on a copy; lines of many cards are limited by what is known, see expect_cards.go.
-func (e *Engine) Expect() []referee.Expectation {
+func (e *Engine) Legal() []referee.LegalLines {
 	r := &e.round
 	o := offers{e: e, r: r, trial: verbs.Trial(e)}
 	switch {
 	case !e.Open():
-		o.Join(e.ExpectDeal())
+		o.Join(e.LegalDeal())
 		if e.Phase == referee.Closed {
 			o.late()
 		}
@@ -42,7 +42,7 @@ type offers struct {
 
 // keep offers a line for each choice of its last word without an error or a ruling.
 func (o *offers) keep(verb play.Verb, due bool, words ...referee.Choice) {
-	o.Join(o.trial.Keep(referee.Expecting(verb, due, words...))...)
+	o.Join(o.trial.Keep(referee.Legal(verb, due, words...))...)
 }
 
 // play offers what may come once all have bid.

@@ -7,12 +7,12 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect returns the lines that may come now without an error or a ruling about themselves.
-func (e *Engine) Expect() []referee.Expectation {
+// Legal returns the lines that may come now without an error or a ruling about themselves.
+func (e *Engine) Legal() []referee.LegalLines {
 	r := &e.round
 	o := offers{r: r}
 	if !e.Open() {
-		o.Join(e.ExpectDeal())
+		o.Join(e.LegalDeal())
 		if e.Phase == referee.Closed {
 			o.late()
 		}

@@ -9,17 +9,17 @@ import (
 
 var dice = [3]referee.Choice{referee.Between(1, 6), referee.Between(1, 6), referee.Between(1, 6)}
 
-// Expect returns the lines that may come now without an error or a ruling about themselves.
-func (e *collecting) Expect() []referee.Expectation {
+// Legal returns the lines that may come now without an error or a ruling about themselves.
+func (e *collecting) Legal() []referee.LegalLines {
 	if !e.Open() {
-		return append([]referee.Expectation{e.ExpectDeal()}, e.expectPiles()...)
+		return append([]referee.LegalLines{e.LegalDeal()}, e.legalPiles()...)
 	}
-	var may []referee.Expectation
+	var may []referee.LegalLines
 	if e.counted == 0 {
-		may = e.expectPlay()
+		may = e.legalPlay()
 	}
 	return append(
-		append(may, e.expectPiles()...), referee.Expecting(verbFinish, e.counted == 0 && e.exhausted()),
+		append(may, e.legalPiles()...), referee.Legal(verbFinish, e.counted == 0 && e.exhausted()),
 	)
 }
 
@@ -32,32 +32,32 @@ func (e *collecting) exhausted() bool {
 	return held > price.SetSize*e.Seats-price.CircleSize
 }
 
-func (e *collecting) expectPlay() []referee.Expectation {
-	var may []referee.Expectation
+func (e *collecting) legalPlay() []referee.LegalLines {
+	var may []referee.LegalLines
 	c := &e.circle
 	if !e.rolled && !c.laid {
 		may = append(
 			may,
-			referee.Expecting(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize}),
+			referee.Legal(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize}),
 		)
 	}
 	if e.scramble.on {
-		may = append(may, e.expectScramble()...)
+		may = append(may, e.legalScramble()...)
 	}
 	if _, early := e.early(); c.known && c.missing > 0 && c.deck >= c.missing && !early {
 		may = append(
-			may, referee.Expecting(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}),
+			may, referee.Legal(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}),
 		)
 	}
-	return append(may, referee.Expecting(
+	return append(may, referee.Legal(
 		verbRoll, !e.exhausted() && (!c.known || c.missing == 0), referee.Seats(e.Seats), dice[0], dice[1], dice[2],
 	))
 }
 
-// expectScramble returns a right cover by each player who has not covered yet, and the sweep of a circle without a
+// legalScramble returns a right cover by each player who has not covered yet, and the sweep of a circle without a
 // match.
-func (e *collecting) expectScramble() []referee.Expectation {
-	var may []referee.Expectation
+func (e *collecting) legalScramble() []referee.LegalLines {
+	var may []referee.LegalLines
 	s, c := &e.scramble, &e.circle
 	var there []int32
 	for card := range s.sums.All() {
@@ -67,22 +67,22 @@ func (e *collecting) expectScramble() []referee.Expectation {
 	}
 	for seat := range e.Seats {
 		if s.covered>>seat&1 == 0 && len(there) > 0 {
-			may = append(may, referee.Expecting(verbCover, true, referee.Just(seat), referee.Choice{Values: there}))
+			may = append(may, referee.Legal(verbCover, true, referee.Just(seat), referee.Choice{Values: there}))
 		}
 	}
 	if s.taken == 0 && (!c.known || len(there) == 0) {
-		may = append(may, referee.Expecting(verbSweep, c.known))
+		may = append(may, referee.Legal(verbSweep, c.known))
 	}
 	return may
 }
 
-// expectPiles returns the piles that have not been counted. If covers were recorded, the only right count is what they
+// legalPiles returns the piles that have not been counted. If covers were recorded, the only right count is what they
 // have made.
-func (e *collecting) expectPiles() []referee.Expectation {
+func (e *collecting) legalPiles() []referee.LegalLines {
 	if e.Dropped() {
 		return nil
 	}
-	var may []referee.Expectation
+	var may []referee.LegalLines
 	free := e.unseen(counts{})
 	for seat := range e.Seats {
 		if e.counted>>seat&1 == 1 {
@@ -96,7 +96,7 @@ func (e *collecting) expectPiles() []referee.Expectation {
 				pile.Values[i] = int32(card)
 			}
 		}
-		may = append(may, referee.Expecting(verbPile, !e.rolled || e.counted != 0, referee.Just(seat), pile))
+		may = append(may, referee.Legal(verbPile, !e.rolled || e.counted != 0, referee.Just(seat), pile))
 	}
 	return may
 }
@@ -112,21 +112,21 @@ func (e *collecting) unseen(there counts) []int32 {
 	return some
 }
 
-// Expect returns the lines that may come now without an error or a ruling about themselves.
-func (e *discarding) Expect() []referee.Expectation {
+// Legal returns the lines that may come now without an error or a ruling about themselves.
+func (e *discarding) Legal() []referee.LegalLines {
 	if !e.Open() {
-		return []referee.Expectation{e.ExpectDeal()}
+		return []referee.LegalLines{e.LegalDeal()}
 	}
-	var may []referee.Expectation
+	var may []referee.LegalLines
 	if e.rolled {
-		may = e.expectTurn()
+		may = e.legalTurn()
 	} else {
 		for seat := range e.Seats {
-			may = append(may, e.expectSetUp(seat)...)
+			may = append(may, e.legalSetUp(seat)...)
 		}
 	}
-	may = append(may, e.expectReturns()...)
-	return append(may, referee.Expecting(
+	may = append(may, e.legalReturns()...)
+	return append(may, referee.Legal(
 		verbRoll, !e.rolled || e.turn.passed || e.turn.spent, referee.Just(e.due), dice[0], dice[1], dice[2],
 	))
 }
@@ -142,11 +142,11 @@ var weights = func() []int32 {
 	return w
 }()
 
-// expectSetUp returns what a player may put away, or leave on the table. If one of the two is recorded, the other must
+// legalSetUp returns what a player may put away, or leave on the table. If one of the two is recorded, the other must
 // agree.
-func (e *discarding) expectSetUp(seat int) []referee.Expectation {
+func (e *discarding) legalSetUp(seat int) []referee.LegalLines {
 	p := &e.players[seat]
-	var may []referee.Expectation
+	var may []referee.LegalLines
 	setUp := p.aside || p.table
 	if !p.aside && (!setUp || p.under != 0) {
 		away := referee.Choice{
@@ -158,7 +158,7 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 		case e.anyAside:
 			away = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds - 1}
 		}
-		may = append(may, referee.Expecting(verbAside, false, referee.Just(seat), away))
+		may = append(may, referee.Legal(verbAside, false, referee.Just(seat), away))
 	}
 	if !p.table {
 		all := int32(points(everyCard))
@@ -176,52 +176,52 @@ func (e *discarding) expectSetUp(seat int) []referee.Expectation {
 		case e.anyAside:
 			left = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds}
 		}
-		may = append(may, referee.Expecting(verbTable, false, referee.Just(seat), left))
+		may = append(may, referee.Legal(verbTable, false, referee.Just(seat), left))
 	}
 	return may
 }
 
-// expectTurn returns the discards of the players who may discard, the pass, and the right knocks.
-func (e *discarding) expectTurn() []referee.Expectation {
-	var may []referee.Expectation
+// legalTurn returns the discards of the players who may discard, the pass, and the right knocks.
+func (e *discarding) legalTurn() []referee.LegalLines {
+	var may []referee.LegalLines
 	t := &e.turn
 	for seat := range e.Seats {
 		if e.mayDiscard(seat) && e.has(seat) {
-			may = append(may, e.expectDiscards(seat)...)
+			may = append(may, e.legalDiscards(seat)...)
 		}
 		if seat == t.seat {
 			continue
 		}
 		if article := e.judge(seat); article == knockFirst || article == knockForce {
-			may = append(may, referee.Expecting(verbKnock, false, referee.Just(seat)))
+			may = append(may, referee.Legal(verbKnock, false, referee.Just(seat)))
 		}
 	}
 	if !t.passed {
-		may = append(may, referee.Expecting(verbPass, true, referee.Just(t.seat)))
+		may = append(may, referee.Legal(verbPass, true, referee.Just(t.seat)))
 	}
 	return may
 }
 
-// expectDiscards returns each card that the dice make, with a second card on a wild roll.
-func (e *discarding) expectDiscards(seat int) []referee.Expectation {
+// legalDiscards returns each card that the dice make, with a second card on a wild roll.
+func (e *discarding) legalDiscards(seat int) []referee.LegalLines {
 	p := &e.players[seat]
 	fit := referee.Choice{Values: list(p.open & e.turn.sums)}
-	may := []referee.Expectation{{Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit}, Due: true}}
+	may := []referee.LegalLines{{Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit}, Due: true}}
 	if others := p.open &^ e.turn.sums; e.turn.wild && others != 0 {
 		may = append(
-			may, referee.Expecting(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)}),
+			may, referee.Legal(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)}),
 		)
 	}
 	return may
 }
 
-// expectReturns returns, for each player who owes a card, the return of the top discard.
-func (e *discarding) expectReturns() []referee.Expectation {
-	var may []referee.Expectation
+// legalReturns returns, for each player who owes a card, the return of the top discard.
+func (e *discarding) legalReturns() []referee.LegalLines {
+	var may []referee.LegalLines
 	for seat := range e.Seats {
 		if p := &e.players[seat]; p.debts.size > 0 {
 			may = append(
-				may, referee.Expecting(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())}),
+				may, referee.Legal(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())}),
 			)
 		}
 	}

@@ -2,14 +2,14 @@ package sabai
 
 import "arbitro/referee"
 
-// Expect returns the lines that may come now without an error or a ruling about themselves. While a function waits,
+// Legal returns the lines that may come now without an error or a ruling about themselves. While a function waits,
 // lines that would neglect it are not expected.
-func (e *Engine) Expect() []referee.Expectation {
+func (e *Engine) Legal() []referee.LegalLines {
 	r := &e.round
 	o := offers{e: e, r: r}
 	switch {
 	case !e.Open():
-		o.Join(e.ExpectDeal())
+		o.Join(e.LegalDeal())
 	case r.shows.by != 0 || r.empty && r.holder == nobody:
 		o.shows()
 	case r.empty:

@@ -29,7 +29,7 @@ func TestEveryLineAgainstExpect(t *testing.T) {
 		}
 		m := conformance.Matches(kismet.Game, []byte(head))[0].Match
 		for range 80 {
-			may := m.Expect()
+			may := m.Legal()
 			if len(may) == 0 {
 				break
 			}
@@ -47,8 +47,8 @@ func TestEveryLineAgainstExpect(t *testing.T) {
 }
 
 // pick takes any line that is expected, but no tally and no points alone, or now and then a wild roll by anybody.
-func pick(m *referee.Match, may []referee.Expectation, rng *rand.Rand) []byte {
-	may = slices.DeleteFunc(slices.Clone(may), func(e referee.Expectation) bool {
+func pick(m *referee.Match, may []referee.LegalLines, rng *rand.Rand) []byte {
+	may = slices.DeleteFunc(slices.Clone(may), func(e referee.LegalLines) bool {
 		return e.Verb == play.Points || kismet.Game.Grammar.Shape(e.Verb).Tally && len(may) > 2
 	})
 	if _, open := m.Open(); open && rng.IntN(8) == 0 {
@@ -80,7 +80,7 @@ func everyLine(discards bool) []string {
 	return lines
 }
 
-func agree(t *testing.T, m *referee.Match, may []referee.Expectation, line string) {
+func agree(t *testing.T, m *referee.Match, may []referee.LegalLines, line string) {
 	t.Helper()
 	var lexer play.Lexer
 	words, err := lexer.Split([]byte(line))
@@ -88,11 +88,11 @@ func agree(t *testing.T, m *referee.Match, may []referee.Expectation, line strin
 		t.Fatal(err)
 	}
 	reader := play.Reader{Grammar: kismet.Game.Grammar, Roster: m.Roster()}
-	ev, err := reader.Read(words)
+	act, err := reader.Read(words)
 	if err != nil {
 		t.Fatal(err)
 	}
-	expected := slices.ContainsFunc(may, func(e referee.Expectation) bool { return e.Matches(kismet.Game.Grammar, ev) })
+	expected := slices.ContainsFunc(may, func(e referee.LegalLines) bool { return e.Matches(kismet.Game.Grammar, act) })
 	rulings, err := m.Ask([]byte(line))
 	fine := err == nil && !slices.ContainsFunc(rulings, func(r referee.Ruling) bool {
 		return r.Since == 0 && r.Verdict != rulebook.Upheld

@@ -8,13 +8,13 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect returns the lines that may come now without an error or a ruling about themselves.
-func (e *Engine) Expect() []referee.Expectation {
+// Legal returns the lines that may come now without an error or a ruling about themselves.
+func (e *Engine) Legal() []referee.LegalLines {
 	r := &e.round
 	o := offers{e: e, r: r}
 	switch {
 	case !e.Open():
-		o.Join(e.ExpectDeal())
+		o.Join(e.LegalDeal())
 		if e.Phase == referee.Closed && r.bids.in == e.Seats {
 			o.lateCounts()
 		}

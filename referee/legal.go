@@ -8,16 +8,16 @@ import (
 	"arbitro/referee/play"
 )
 
-// Expect returns what may come now; nothing where the match is over, or the head is not complete.
-func (st *state) Expect() []Expectation {
+// Legal returns what may come now; nothing where the match is over, or the head is not complete.
+func (st *state) Legal() []LegalLines {
 	if st.game == nil || st.finished || st.table.roster.Len() < st.game.Least {
 		return nil
 	}
 	if st.kept.lines > 0 {
-		return st.kept.expect(st.game, st.sheet.totals, st.penalties)
+		return st.kept.legal(st.game, st.sheet.totals, st.penalties)
 	}
 	if st.table.engine == nil {
-		return st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options}).Expect()
+		return st.game.New(Table{Seats: st.table.roster.Len(), Options: st.options}).Legal()
 	}
 	o := offers{st: st}
 	o.rounds()
@@ -40,15 +40,15 @@ func (o *offers) rounds() {
 		return
 	}
 	if t.moved {
-		o.May = slices.DeleteFunc(o.May, func(e Expectation) bool { return e.Verb == play.Deal })
+		o.May = slices.DeleteFunc(o.May, func(e LegalLines) bool { return e.Verb == play.Deal })
 	}
-	o.May = seatExpected(o.May, t.dealt, g.Grammar)
+	o.May = seatLegal(o.May, t.dealt, g.Grammar)
 	if !t.moved || len(t.now) < g.Least {
 		return
 	}
-	for _, e := range t.reseated(t.now).Expect() {
+	for _, e := range t.reseated(t.now).Legal() {
 		if e.Verb == play.Deal {
-			o.Join(seatExpected([]Expectation{e}, t.now, g.Grammar)...)
+			o.Join(seatLegal([]LegalLines{e}, t.now, g.Grammar)...)
 		}
 	}
 }
@@ -59,9 +59,9 @@ func (o *offers) engine() {
 	e, ok := engine.(KeepsPoints)
 	switch {
 	case ok && !engine.Open() && st.sheet.lastByPoints():
-		o.Join(e.ExpectDeal())
+		o.Join(e.LegalDeal())
 	case st.pointed.lines == 0:
-		o.Join(engine.Expect()...)
+		o.Join(engine.Legal()...)
 	}
 	if !ok || !engine.Open() {
 		return
@@ -97,9 +97,9 @@ func (o *offers) coming() {
 	}
 }
 
-// seatExpected returns expectations that name seats in the place of the places of these seats.
-func seatExpected(may []Expectation, seats []int, g *play.Grammar) []Expectation {
-	seated := make([]Expectation, len(may))
+// seatLegal returns legal lines that name these seats, where they named places.
+func seatLegal(may []LegalLines, seats []int, g *play.Grammar) []LegalLines {
+	seated := make([]LegalLines, len(may))
 	for i, e := range may {
 		words := slices.Clone(e.Words)
 		for w, shape := range g.Shape(e.Verb).Words[:len(words)] {
@@ -125,9 +125,9 @@ func seatsOf(places []int32, seats []int) []int32 {
 	return of
 }
 
-// expect returns the totals that are still missing. Where the last of them must fit the others, it is left to the
+// legal returns the totals that are still missing. Where the last of them must fit the others, it is left to the
 // table: only a trial could find it.
-func (k kept) expect(g *Game, totals, penalties []int) []Expectation {
+func (k kept) legal(g *Game, totals, penalties []int) []LegalLines {
 	var who []int32
 	for seat, given := range k.given {
 		if !given {
@@ -144,7 +144,7 @@ func (k kept) expect(g *Game, totals, penalties []int) []Expectation {
 	if last := words[len(words)-1]; last.Values != nil && len(last.Values) == 0 {
 		return nil
 	}
-	return []Expectation{Expecting(play.Result, true, words...)}
+	return []LegalLines{Legal(play.Result, true, words...)}
 }
 
 // likely bounds the totals that are expected.

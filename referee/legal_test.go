@@ -1,0 +1,107 @@
+package referee_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+func TestMatches(t *testing.T) {
+	seat := referee.Just(1)
+	one := referee.LegalLines{Verb: verbScore, Words: []referee.Choice{seat, referee.Between(3, 5)}}
+	some := referee.LegalLines{Verb: verbShow, Words: []referee.Choice{seat, {Values: []int32{0, 0, 1}, Sure: []int32{1}, Count: 2}}}
+	more := referee.LegalLines{Verb: verbShow, Words: []referee.Choice{seat, {Values: []int32{0, 0, 1}, Count: 1, Most: 2}}}
+	heavy := referee.LegalLines{Verb: verbShow, Words: []referee.Choice{
+		seat, {Values: []int32{0, 1}, Weights: []int32{2, 5}, Min: 5, Max: 6, Count: 1, Most: 2},
+	}}
+	for _, c := range []struct {
+		e    referee.LegalLines
+		act  play.Action
+		want bool
+	}{
+		{one, play.Action{Verb: verbScore, Args: []int32{1, 3}}, true},
+		{one, play.Action{Verb: verbScore, Args: []int32{1, 5}}, true},
+		{one, play.Action{Verb: verbScore, Args: []int32{1, 6}}, false},
+		{one, play.Action{Verb: verbScore, Args: []int32{1, 2}}, false},
+		{one, play.Action{Verb: verbScore, Args: []int32{0, 3}}, false},
+		{one, play.Action{Verb: verbBonus, Args: []int32{1, 3}}, false},
+		{one, play.Action{Verb: verbScore, Args: []int32{1}}, false},
+		{one, play.Action{Verb: verbScore, Args: []int32{1, 3, 3}}, false},
+		{some, play.Action{Verb: verbShow, Args: []int32{1, 0, 1}}, true},
+		{some, play.Action{Verb: verbShow, Args: []int32{1, 1, 0}}, true},
+		{some, play.Action{Verb: verbShow, Args: []int32{1, 0, 0}}, false}, // without what must be there
+		{some, play.Action{Verb: verbShow, Args: []int32{1, 1, 1}}, false}, // twice what is there once
+		{some, play.Action{Verb: verbShow, Args: []int32{1, 1}}, false},
+		{some, play.Action{Verb: verbShow, Args: []int32{1, 1, 0, 0}}, false},
+		{more, play.Action{Verb: verbShow, Args: []int32{1, 0}}, true},
+		{more, play.Action{Verb: verbShow, Args: []int32{1, 0, 0}}, true},
+		{more, play.Action{Verb: verbShow, Args: []int32{1}}, false},
+		{more, play.Action{Verb: verbShow, Args: []int32{1, 0, 0, 1}}, false},
+		{heavy, play.Action{Verb: verbShow, Args: []int32{1, 1}}, true},
+		{heavy, play.Action{Verb: verbShow, Args: []int32{1, 0}}, false},
+		{heavy, play.Action{Verb: verbShow, Args: []int32{1, 0, 1}}, false},
+	} {
+		if got := c.e.Matches(toyGame.Grammar, c.act); got != c.want {
+			t.Errorf("%+v matches %v: %v", c.e, c.act.Args, got)
+		}
+	}
+}
+
+// Whatever is picked matches, and all that may be picked is picked some time.
+func TestPick(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	reader := play.Reader{Grammar: toyGame.Grammar, Roster: match(t, lines(opened)...).Roster()}
+	var lexer play.Lexer
+	for _, e := range []referee.LegalLines{
+		{Verb: verbScore, Words: []referee.Choice{referee.Seats(2), referee.Between(3, 5)}},
+		{Verb: verbShow, Words: []referee.Choice{referee.Just(1), {Values: []int32{0, 0, 1}, Sure: []int32{1}, Count: 2}}},
+		{Verb: verbShow, Words: []referee.Choice{referee.Just(0), {Values: []int32{0, 0, 1}, Count: 1, Most: 3}}},
+		{Verb: play.Note, Words: []referee.Choice{{Any: true}}},
+	} {
+		seen := map[string]bool{}
+		for range 200 {
+			line := e.Pick(toyGame, []string{"a", "b"}, rng)
+			seen[string(line)] = true
+			l, err := lexer.Split(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if act, err := reader.Read(l); err != nil || !e.Matches(toyGame.Grammar, act) {
+				t.Fatalf("%q was picked, and does not match (%v)", line, err)
+			}
+		}
+		if e.Verb == verbScore && len(seen) != 6 {
+			t.Errorf("of six lines %d are picked", len(seen))
+		}
+	}
+}
+
+func TestWho(t *testing.T) {
+	g := toyGame.Grammar
+	for _, c := range []struct {
+		e    referee.LegalLines
+		want int
+	}{
+		{referee.LegalLines{Verb: verbScore, Words: []referee.Choice{referee.Just(1), referee.Between(0, 1)}}, 1},
+		{referee.LegalLines{Verb: play.Deal, Words: []referee.Choice{referee.Seats(3)}}, referee.Nobody},
+		{referee.LegalLines{Verb: play.Ruled, Words: []referee.Choice{{Values: []int32{0}}}}, referee.Nobody},
+		{referee.LegalLines{Verb: play.Undo}, referee.Nobody},
+	} {
+		if got := c.e.Who(g); got != c.want {
+			t.Errorf("%+v is for %d, not %d", c.e, got, c.want)
+		}
+	}
+}
+
+func TestExpect(t *testing.T) {
+	for text, want := range map[string]int{
+		"game toy\nplayer a": 0, opened: 1, opened + "deal a": 1, opened + round: 1, opened + "end": 0,
+		opened + "option target 5\n" + round: 0,
+	} {
+		if got := match(t, lines(text)...).Legal(); len(got) != want {
+			t.Errorf("after %q there is expected %v", text, got)
+		}
+	}
+}
