@@ -26,6 +26,7 @@ type Game struct {
 	Name    string    // as `game` lines name it
 	Title   lang.Text // as people call it
 	Source  lang.Text // the document that its rules come from
+	Round   lang.Text // what its players call a round, where that is another word than in the texts; may be empty
 	Least   int       // fewest and most players at the table
 	Most    int
 	Usual   int // how many usually sit down
@@ -79,6 +80,14 @@ const (
 
 // Finder returns the game of a name, in lower case.
 type Finder func(name string) (*Game, bool)
+
+// Say returns what a Speaker says in a language, with the game's own word for a round. Of no game, the texts' word.
+func (g *Game) Say(s lang.Speaker, in lang.Lang) string {
+	if g == nil || g.Round.IsZero() {
+		return s.In(in)
+	}
+	return lang.Term{Usual: words.RoundTerm, Own: g.Round}.Of(s).In(in)
+}
 
 // AskOf returns how a verb is asked for.
 func (g *Game) AskOf(v play.Verb) Ask {

@@ -89,7 +89,12 @@ func (m *Match) fail(err error) error {
 	if e, ok := err.(*Error); ok {
 		return e
 	}
-	return &Error{Line: m.log.Len() + 1, Err: err}
+	return m.failed(m.log.Len()+1, err)
+}
+
+// failed returns the error of a line. Its sentence has the game's own word for a round.
+func (m *Match) failed(line int, err error) error {
+	return &Error{Line: line, Err: err, say: m.Game().Say}
 }
 
 // correct carries out a correction. One that cannot be carried out is an error of its own, and leaves those before it.
@@ -136,11 +141,11 @@ func (m *Match) Settle() error {
 	st, marks, err := m.replay(tried)
 	if err != nil {
 		m.log.TakeBack(tried.mark)
-		return &Error{Line: tried.last, Err: err}
+		return m.failed(tried.last, err)
 	}
 	if st.game == nil {
 		m.log.TakeBack(tried.mark)
-		return &Error{Line: tried.last, Err: words.ErrAfterwards(1, words.ErrNoMatch.Err()).Err()}
+		return m.failed(tried.last, words.ErrAfterwards(1, words.ErrNoMatch.Err()).Err())
 	}
 	m.log.Keep()
 	if m.runs++; m.runs%fewRuns == 0 {
@@ -342,7 +347,7 @@ func (m *Match) askCorrection(line play.Line) error {
 	_, _, err := m.replay(tried)
 	m.log.TakeBack(tried.mark)
 	if err != nil {
-		return &Error{Line: tried.last, Err: err}
+		return m.failed(tried.last, err)
 	}
 	return nil
 }

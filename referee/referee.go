@@ -45,6 +45,7 @@ package referee
 //go:generate go run arbitro/referee/lang/gen
 
 import (
+	"errors"
 	"slices"
 
 	"arbitro/referee/fault"
@@ -110,13 +111,20 @@ type Player int
 type Error struct {
 	Line int // in the match, from 1
 	Err  error
+	say  func(lang.Speaker, lang.Lang) string // with the game's own words; nil before its game is known
 }
 
 // Error says it in English.
 func (e *Error) Error() string { return e.In(lang.En) }
 
 // In says it in l, without the line's number.
-func (e *Error) In(l lang.Lang) string { return lang.Say(e.Err, l) }
+func (e *Error) In(l lang.Lang) string {
+	var said lang.Speaker
+	if e.say != nil && errors.As(e.Err, &said) {
+		return e.say(said, l)
+	}
+	return lang.Say(e.Err, l)
+}
 
 // Unwrap returns the error itself.
 func (e *Error) Unwrap() error { return e.Err }

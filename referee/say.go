@@ -45,7 +45,7 @@ var called = map[play.Verb]lang.Text{
 // Call is what lines of the verb are called, in a word or two.
 func (g *Game) Call(verb play.Verb, in lang.Lang) string {
 	if t, ok := called[verb]; ok {
-		return t.In(in)
+		return g.Say(t, in)
 	}
 	return g.AskOf(verb).Bare(in)
 }
@@ -280,13 +280,13 @@ func (m *Match) Where(n int, in lang.Lang) string {
 	}
 	switch trick := (prose{m, in}).trickAt(from, n); {
 	case from == 0:
-		return words.InHead.In(in)
+		return m.Game().Say(words.InHead, in)
 	case void:
-		return words.InVoid.In(in)
+		return m.Game().Say(words.InVoid, in)
 	case trick > 0:
-		return words.InTrick(round, trick).In(in)
+		return m.Game().Say(words.InTrick(round, trick), in)
 	}
-	return words.InRound(round).In(in)
+	return m.Game().Say(words.InRound(round), in)
 }
 
 // trickAt returns the trick of line n in the round that begins at line from; 0 where none was played.

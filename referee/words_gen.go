@@ -22,6 +22,7 @@ var words = wordsRows{
 	ErrNoRound:     lang.Text{En: "there is no round yet to give the penalty to", It: "non c'è ancora un round a cui dare la penalità", Fr: "il n'y a pas encore de manche à laquelle donner la pénalité"},
 	ErrOver:        lang.Text{En: "the match is over: only notes, warnings, penalties, corrections and what its head lacks may come now", It: "la partita è finita: ora possono venire solo note, ammonizioni, penalità, correzioni e ciò che le manca in testa", Fr: "la partie est finie\u00a0: il ne peut plus venir que des notes, des avertissements, des pénalités, des corrections et ce qui manque en tête"},
 	ErrTop:         lang.Text{En: "the \"arbitro\" line stands at the top of a match", It: "la riga «arbitro» sta in cima alla partita", Fr: "la ligne «\u00a0arbitro\u00a0» se place tout en haut de la partie"},
+	RoundTerm:      lang.Text{En: "round", It: "round", Fr: "manche"},
 	InVoid:         lang.Text{En: "a void round", It: "round nullo", Fr: "manche annulée"},
 	InHead:         lang.Text{En: "before the first round", It: "prima del primo round", Fr: "avant la première manche"},
 	ByLine:         lang.Words{En: []string{"On line", "on line", "of line", "line"}, It: []string{"Alla riga", "alla riga", "della riga", "riga"}, Fr: []string{"À la ligne", "à la ligne", "de la ligne", "ligne"}},
@@ -75,6 +76,7 @@ type wordsRows struct {
 	ErrNoRound     lang.Text
 	ErrOver        lang.Text
 	ErrTop         lang.Text
+	RoundTerm      lang.Text
 	InVoid         lang.Text
 	InHead         lang.Text
 	ByLine         lang.Words

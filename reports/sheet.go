@@ -137,7 +137,9 @@ func taken(short string, of int, names []string) bool {
 
 type noteKey struct{ round, seat int }
 
-func (s *sheet) say(t lang.Speaker, args ...any) string { return lang.AsPhrase(t, args).In(s.in) }
+func (s *sheet) say(t lang.Speaker, args ...any) string {
+	return s.m.Game().Say(lang.AsPhrase(t, args), s.in)
+}
 
 func (s *sheet) ledger() bool { return isLedger(s.m.Game(), s.m.Options()) }
 

@@ -77,6 +77,10 @@ func TestLedgerGolden(t *testing.T) {
 			sound(t, Sheet(m, 7, o))
 		}
 	}
+	french := string(textOf(t, Sheet(ledger(t, "deal bruno", "redeal vue"), 7, SheetOptions{Lang: lang.Fr})))
+	if strings.Contains(strings.ToLower(french), "manche") || !strings.Contains(french, "Donne annulée\u00a0: vue") {
+		t.Errorf("a deal of Tarocchi is no manche:\n%s", french)
+	}
 	var out bytes.Buffer
 	if err := csv.Write(&out, Sheet(m, 7, SheetOptions{Lang: lang.Fr})); err != nil {
 		t.Fatal(err)

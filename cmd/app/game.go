@@ -68,6 +68,12 @@ func GameTitle(name string, in lang.Lang) string {
 	return name
 }
 
+// SayOf returns a text about a match of a game, with the game's own word for a round.
+func SayOf(game string, s lang.Speaker, in lang.Lang) string {
+	g, _ := games.Find(game)
+	return g.Say(s, in)
+}
+
 // SpeaksUnasked reports whether the referee announces fouls as they happen: by the settings, else by the game. A table
 // may have chosen otherwise.
 func (a *App) SpeaksUnasked(g *referee.Game) bool {

@@ -18,7 +18,7 @@ func State(a *App, m db.Match) string {
 	case m.IsRemoved():
 		return a.Say(Words.StateRemoved(Visible(m.Reason)))
 	case !m.Finished:
-		return a.Say(Words.StateOpen(m.Rounds + 1))
+		return SayOf(m.Game, Words.StateOpen(m.Rounds+1), a.Lang)
 	case len(won) == 1:
 		return a.Say(Words.StateWon(won[0]))
 	case len(won) > 1:

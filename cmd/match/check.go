@@ -90,7 +90,7 @@ func statusOf(records *referee.Records) int {
 func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	a := o.app
 	fmt.Fprintf(out, "%s: %s\n", text.Path(name), heading(a, m))
-	tell := func(s lang.Speaker) { fmt.Fprintf(out, "  %s\n", a.Say(s)) }
+	tell := func(s lang.Speaker) { fmt.Fprintf(out, "  %s\n", m.Game().Say(s, a.Lang)) }
 	for _, r := range m.Rulings() {
 		tell(words.LineRuling(r.Line, m.Where(r.Line, a.Lang), m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
 	}

@@ -78,7 +78,7 @@ func lines(all []db.Match, in lang.Lang) (items []doc.Line) {
 	for _, one := range all {
 		more := one.Place
 		if !one.Finished {
-			more = words.Round(one.Rounds + 1).In(in)
+			more = app.SayOf(one.Game, words.Round(one.Rounds+1), in)
 		}
 		line := doc.Line{
 			{Text: app.GameTitle(one.Game, in), Link: "/match/" + strconv.Itoa(one.Number), Bold: true},

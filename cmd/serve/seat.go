@@ -277,7 +277,7 @@ func (d *desktop) document(got sent, at int) *doc.Document {
 	}
 	switch {
 	case !due && d.Tallying():
-		form.Add(doc.Paragraph{Text: words.AtTable.In(d.Lang)})
+		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
 	case !due && d.holder != referees:
 		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
 	}

@@ -301,10 +301,18 @@ func same(a, b string) bool { return play.Fold([]byte(a)) == play.Fold([]byte(b)
 
 // gameTitle returns the title of a game by its name in records.
 func (s *Session) gameTitle(name string) string {
-	for _, g := range s.Games {
-		if g.Name == name {
-			return g.Title.In(s.Lang)
-		}
+	if g := s.game(name); g != nil {
+		return g.Title.In(s.Lang)
 	}
 	return name
+}
+
+// game returns the game of a name; nil where it is unknown.
+func (s *Session) game(name string) *referee.Game {
+	for _, g := range s.Games {
+		if g.Name == name {
+			return g
+		}
+	}
+	return nil
 }

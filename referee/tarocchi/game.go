@@ -72,7 +72,7 @@ var options = []referee.Option{
 
 // Game is Tarocchi, for the catalogue.
 var Game = &referee.Game{
-	Name: "tarocchi", Title: words.Title,
+	Name: "tarocchi", Title: words.Title, Round: words.Round,
 	Source:  words.Source,
 	ByTally: words.ByTally,
 	Terms:   words.Terms,

@@ -115,6 +115,7 @@ var words = wordsRows{
 	OptExcuseLastSafe:       lang.Text{En: "stays with its side", It: "resta a chi la gioca", Fr: "reste à son camp"},
 	OptExcuseLastFederation: lang.Text{En: "goes to the other side", It: "va all'altra parte", Fr: "va à l'autre camp"},
 	Title:                   lang.Text{En: "Tarocchi", It: "Tarocchi", Fr: "Tarocchi"},
+	Round:                   lang.Text{En: "round", It: "round", Fr: "donne"},
 	Source:                  lang.Text{En: "document \"Tarocchi per 5 giocatori\"", It: "documento «Tarocchi per 5 giocatori»", Fr: "document «\u00a0Tarocchi per 5 giocatori\u00a0»"},
 	Partners:                lang.Text{En: "Partners", It: "Compagni", Fr: "Associés"},
 	PartnersLegend:          lang.Text{En: "partners: the taker and who holds the called card · the best: with whom the greatest part of the deals was won, if they are 5 at least", It: "compagni: chi prende e chi ha la carta chiamata · il migliore: con chi si è vinta la parte più grande delle mani, se sono almeno 5", Fr: "associés\u00a0: le preneur et qui tient la carte appelée · le meilleur\u00a0: avec qui la plus grande part des donnes est gagnée, s'il y en a 5 au moins"},
@@ -312,6 +313,7 @@ type wordsRows struct {
 	OptExcuseLastSafe       lang.Text
 	OptExcuseLastFederation lang.Text
 	Title                   lang.Text
+	Round                   lang.Text
 	Source                  lang.Text
 	Partners                lang.Text
 	PartnersLegend          lang.Text

@@ -250,7 +250,7 @@ func (b *Board) Rounds() []doc.Block {
 	if len(all) == 0 {
 		return nil
 	}
-	t := &doc.Table{Caption: Words.Rounds.In(b.Lang), Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true}}}
+	t := &doc.Table{Caption: b.Match.Game().Say(Words.Rounds, b.Lang), Columns: []doc.Column{{Head: Words.Number.In(b.Lang), Name: true}}}
 	if len(all) > mostRounds {
 		t.Caption += " (" + Words.LastRounds(mostRounds, len(all)).In(b.Lang) + ")"
 	}

@@ -21,10 +21,12 @@ type Composer struct {
 	Mode  referee.Mode // how the open round is recorded; Always where nobody has chosen
 }
 
-func (c Composer) say(s lang.Speaker) string { return s.In(c.Lang) }
+func (c Composer) say(s lang.Speaker) string { return c.Match.Game().Say(s, c.Lang) }
 
 func (c Composer) option(key string, gaps ...any) ask.Option {
-	return ask.OptionOf(Keyed, c.Lang, key, gaps...)
+	o := ask.OptionOf(Keyed, c.Lang, key, gaps...)
+	o.Label = c.say(Keyed.Text(key).Put(gaps...))
+	return o
 }
 
 // Said returns a line of the record in plain words.

@@ -25,6 +25,12 @@ func (k Talk) Say(s lang.Speaker) string { return s.In(k.Lang) }
 // Tell shows a text above the next question.
 func (k Talk) Tell(s lang.Speaker) { k.Asker.Notify(k.Say(s)) }
 
+// Say returns a text in the language of the table, with the game's own word for a round.
+func (t *Table) Say(s lang.Speaker) string { return t.Match().Game().Say(s, t.Lang) }
+
+// Tell shows a text above the next question.
+func (t *Table) Tell(s lang.Speaker) { t.Asker.Notify(t.Say(s)) }
+
 // Table is a match at a table: it asks what comes next, judges the answer, warns of a foul, records it, takes it back
 // and corrects it. What is chosen and typed there beside the lines outlasts a pause. Functions that are nil are actions
 // that the place does not offer.
