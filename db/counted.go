@@ -89,8 +89,8 @@ func mapped(merged map[league.Person]league.Person) func(league.Person) league.P
 // A standing reads the seats of a hundred thousand matches, so they are one text a match, "12 1 340 -5 1 7 2 …":
 // person, place, total, penalty and won of each seat, read by hand.
 
-// slab is how many seats are allocated at a time: one piece of memory for many matches.
-const slab = 4096
+// seatsAtOnce is how many seats are allocated at a time: one piece of memory for many matches.
+const seatsAtOnce = 4096
 
 // seatFields is how many numbers a seat has.
 const seatFields = 5
@@ -109,7 +109,7 @@ func (r *seatReader) match(day, id, game, seats []byte) (m league.Match, ok bool
 	m = league.Match{ID: string(id), Game: r.word(game), Finished: true}
 	m.Day, _ = league.ParseDay(r.word(day))
 	if cap(r.seats)-len(r.seats) < league.MaxSeats {
-		r.seats = make([]league.Seat, 0, slab)
+		r.seats = make([]league.Seat, 0, seatsAtOnce)
 	}
 	first := len(r.seats)
 	r.seats, ok = parseSeats(r.seats, seats, r.merged)

@@ -48,10 +48,10 @@
 //	  t.Rewrite t.RewriteSettings  because a person is left out
 //	  t.Judged
 //
-//	persons, asked (person.go, book.go, identity.go, merge.go, leave.go)
+//	persons, asked (person.go, directory.go, identity.go, merge.go, leave.go)
 //	  Who               ErrNoPerson ErrUnknown ErrNamesakes ErrNearly
 //	  Person            ErrNoPerson
-//	  Persons Known Book Bearer PersonNames SortNames Identities SeatedApart Meant
+//	  Persons Known Directory Bearer PersonNames SortNames Identities SeatedApart Meant
 //	  Merged Merges Edges AllOf Labels
 //
 //	persons, changed (person.go, identity.go, merge.go, leave.go)

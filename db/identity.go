@@ -282,7 +282,7 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 }
 
 // OwnNames returns a book of persons by the names that each has by themselves, merged persons too.
-func OwnNames(everybody []Identity) (book names.Book[PersonID]) {
+func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
 	for _, p := range everybody {
 		book.Add(p.ID, p.Name, true)
 		for _, name := range p.Names {

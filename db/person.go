@@ -233,7 +233,7 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	if ids, ok := met.people[key]; ok {
 		return ids, nil
 	}
-	if met.strangers++; met.strangers == crowd {
+	if met.strangers++; met.strangers == manyNames {
 		if err := t.meetAll(ctx, met); err != nil {
 			return nil, err
 		}
@@ -255,8 +255,8 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 	return ids, nil
 }
 
-// crowd is how many names knownAs looks up singly before it reads all names: an import of a federation has thousands.
-const crowd = 200
+// manyNames is how many names knownAs looks up singly before it reads all names: an import of a federation has thousands.
+const manyNames = 200
 
 // meetAll makes all known persons acquaintances, with the spellings of their names.
 func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {

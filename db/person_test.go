@@ -224,7 +224,7 @@ func TestCrowd(t *testing.T) {
 		}
 		return all
 	}
-	if few, many := found(0), found(crowd); !slices.Equal(few, many) {
+	if few, many := found(0), found(manyNames); !slices.Equal(few, many) {
 		t.Errorf("asked one by one\n%v\nand all at once\n%v", few, many)
 	}
 }

@@ -107,10 +107,10 @@ func (st *state) applyGame(act play.Action) error {
 func (st *state) followed(act play.Action, wasOpen bool) {
 	switch open := st.table.engine.Open(); {
 	case act.Verb == play.Deal && open:
-		st.from, st.penalties, st.also = act.Line, nil, nil
+		st.from, st.penalties, st.absent = act.Line, nil, nil
 		st.opened = opened{st.table.engine.Clone(), st.sheet.counts, st.table.played}
 	case act.Verb == play.End:
-		st.ended, st.penalties, st.also = true, nil, nil
+		st.ended, st.penalties, st.absent = true, nil, nil
 		st.look()
 	case wasOpen && !open:
 		st.list(st.table.round(), act.Line)

@@ -213,10 +213,10 @@ func appendRound(dst []byte, r Round, ids []string) []byte {
 
 // appendPoints appends the points of those whom the round names, in order of play.
 func appendPoints(dst []byte, ids []string, r Round) []byte {
-	if r.Sat == nil {
+	if r.Seating == nil {
 		return appendNumbers(dst, ids, r.Points)
 	}
-	named := append(slices.Clone(r.Sat.Seats), r.Sat.Also...)
+	named := append(slices.Clone(r.Seating.Seats), r.Seating.Absent...)
 	return appendNumbers(dst, ofPlaces(ids, named), ofPlaces(r.Points, named))
 }
 

@@ -71,7 +71,7 @@ type Entry struct {
 // EntryOption is one thing to choose.
 type EntryOption struct {
 	Value, Label, Key string
-	Also              []string // other words that choose it when they are typed
+	Aliases           []string // other words that choose it when they are typed
 }
 
 // Mode is how a round is recorded.
@@ -130,22 +130,22 @@ const (
 type Scene struct {
 	Turn  int          // whose turn it is; Nobody where it is anybody's
 	Title lang.Speaker // such as "trick 4 of 11"; may be nil
-	Laid  []Laid       // the cards on the table, in order
+	Cards []TableCard  // the cards on the table, in order
 	Facts []Fact       // what else everybody can see
 	Hands []int        // how many cards each seat holds; nil where that is not known
 	Notes []Note       // what single players have to do, or have done
 	// Before is what lies before each player, beside the game's columns.
-	Before []Before
+	Tableau []TableauRow
 }
 
-// Before is one thing that lies before each player, such as the cards that are face up there.
-type Before struct {
+// TableauRow is one thing that lies before each player, such as the cards that are face up there.
+type TableauRow struct {
 	Title lang.Text
 	Cells []lang.Speaker // by seat; nil for nothing
 }
 
-// Laid is a card that a player has put down.
-type Laid struct{ Seat, Card int }
+// TableCard is a card that a player has put down.
+type TableCard struct{ Seat, Card int }
 
 // Fact is one thing that everybody at the table can see.
 type Fact struct{ Label, Value lang.Speaker }
@@ -164,5 +164,5 @@ type Clock struct {
 	Player  func(m *Match) int // whose time it would be now; Nobody where it is nobody's
 }
 
-// Viewer is an engine that can tell what lies on the table.
-type Viewer interface{ Scene() Scene }
+// Scener is an engine that can tell what lies on the table.
+type Scener interface{ Scene() Scene }

@@ -199,7 +199,7 @@ func (st *state) move() {
 	first := !st.table.came
 	st.table.move(len(st.sheet.totals), st.sheet.counts)
 	if first {
-		st.sheet.sat(st.table.dealt)
+		st.sheet.noteSeating(st.table.dealt)
 	}
 }
 
@@ -220,11 +220,11 @@ func (t *table) move(seats int, counted bool) {
 	}
 }
 
-// sat notes in the rounds so far who sat there: everybody.
-func (s *sheet) sat(everybody []int) {
+// noteSeating notes in the rounds so far who sat there: everybody.
+func (s *sheet) noteSeating(everybody []int) {
 	rounds := slices.Clone(s.rounds)
 	for i := range rounds {
-		rounds[i].Sat = &Sat{Seats: everybody}
+		rounds[i].Seating = &Seating{Seats: everybody}
 	}
 	s.rounds, s.shared = rounds, 0
 }
@@ -253,8 +253,8 @@ func wider(points []int) []int {
 	return append(slices.Clone(points), 0)
 }
 
-// beside adds a seat to those who have a penalty in a round without sitting there, if the player does not.
-func (t *table) beside(also, round []int, seat int) []int {
+// withAbsent adds a seat to those who have a penalty in a round without sitting there, if the player does not.
+func (t *table) withAbsent(also, round []int, seat int) []int {
 	if !t.came || slices.Contains(round, seat) || slices.Contains(also, seat) {
 		return also
 	}

@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// Locator is an engine that can say who can still hold a card, by the counting of Counter.
-type Locator interface {
+// HolderCounter is an engine that can say who can still hold a card, by the counting of Doubter.
+type HolderCounter interface {
 	// Holders counts the cards of the open round, or of the last one; false where there is nothing to count.
 	Holders(Wanted) (Holders, bool)
 }
@@ -42,7 +42,7 @@ func (h Holders) Out() bool {
 
 // Holders asks the engine who can still hold a card; false where the game has nothing to count, or nothing was dealt.
 func (t *table) Holders(w Wanted) (Holders, bool) {
-	f, ok := t.engine.(Locator)
+	f, ok := t.engine.(HolderCounter)
 	if !ok {
 		return Holders{}, false
 	}
@@ -79,9 +79,9 @@ func (g *Game) Wanted(typed string, in lang.Lang) (w Wanted, ok bool) {
 	return Wanted{}, false
 }
 
-// Counter is an engine that can count what nobody has seen: whether the cards can lie in any way that makes every play
+// Doubter is an engine that can count what nobody has seen: whether the cards can lie in any way that makes every play
 // honest. It is the answer to a question and no ruling; no fine follows from it.
-type Counter interface {
+type Doubter interface {
 	// Doubts returns the fewest plays of the open round, or of the last one, that cannot all have been honest, by line:
 	// one of these players has revoked, though no card has shown yet who did, or in what. Nothing where all can be.
 	Doubts() []Doubt
@@ -93,7 +93,7 @@ type Doubt struct{ Seat, Line int }
 // Doubts asks the engine to count; false where the game has nothing to count, or nothing was dealt. Corrections must
 // be settled.
 func (m *Match) Doubts() (doubts []Doubt, counted bool) {
-	c, ok := m.Engine().(Counter)
+	c, ok := m.Engine().(Doubter)
 	if !ok {
 		return nil, false
 	}

@@ -407,11 +407,11 @@ func (m *Match) AtTable() *Match {
 		if r.Penalties != nil {
 			r.Penalties = ofPlaces(r.Penalties, seats)
 		}
-		places := make([]int, len(r.Sat.Seats))
-		for place, seat := range r.Sat.Seats {
+		places := make([]int, len(r.Seating.Seats))
+		for place, seat := range r.Seating.Seats {
 			places[place] = at(seat)
 		}
-		r.Sat = &Sat{Seats: places}
+		r.Seating = &Seating{Seats: places}
 		rounds[i] = r
 	}
 	rulings := slices.Clone(st.rulings)
@@ -423,6 +423,6 @@ func (m *Match) AtTable() *Match {
 	if st.penalties != nil {
 		st.penalties = ofPlaces(st.penalties, seats)
 	}
-	st.also = nil
+	st.absent = nil
 	return &Match{state: st, log: m.log.Clone(), run: m.run}
 }

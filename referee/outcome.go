@@ -14,14 +14,14 @@ func (st *state) list(round Round, line int) {
 	if !round.Void {
 		st.table.plays()
 		round.Penalties = st.penalties
-		round.also(st.also)
+		round.noteAbsent(st.absent)
 		if st.penalties != nil {
 			round.Points = sum(round.Points, st.penalties)
 		}
 		st.sheet.totals = sum(round.Points, st.sheet.totals)
 		st.sheet.counts = true
 	}
-	st.penalties, st.also = nil, nil
+	st.penalties, st.absent = nil, nil
 	st.sheet.rounds = append(st.sheet.rounds, round)
 	st.look()
 }
@@ -68,9 +68,9 @@ func (st *state) look() {
 	}
 }
 
-// Loser is an engine of a game that may put one player last whatever the totals.
-type Loser interface {
-	Last() (seat int) // Nobody where the totals alone tell
+// LastPlacer is an engine of a game that may put one player last whatever the totals.
+type LastPlacer interface {
+	LastPlace() (seat int) // Nobody where the totals alone tell
 }
 
 // Places returns each seat's place, from 1; nil where no round counts and the match is not kept by its totals. Who has
@@ -86,19 +86,19 @@ func (st *state) Places() []int {
 		return st.table.ranked(st.Totals(), st.winners, st.game.Order)
 	}
 	places := scoring.Places(st.Totals(), st.winners, st.game.Order)
-	if l, ok := st.table.engine.(Loser); ok && l.Last() != Nobody {
-		scoring.PutLast(places, l.Last())
+	if l, ok := st.table.engine.(LastPlacer); ok && l.LastPlace() != Nobody {
+		scoring.PutLast(places, l.LastPlace())
 	}
 	return places
 }
 
-// Last returns the seat that the game puts last whatever the totals; Nobody where the totals alone tell.
-func (t *table) Last() int {
-	l, ok := t.engine.(Loser)
-	if !ok || l.Last() == Nobody {
+// LastPlace returns the seat that the game puts last whatever the totals; Nobody where the totals alone tell.
+func (t *table) LastPlace() int {
+	l, ok := t.engine.(LastPlacer)
+	if !ok || l.LastPlace() == Nobody {
 		return Nobody
 	}
-	return t.seatAt(l.Last())
+	return t.seatAt(l.LastPlace())
 }
 
 // plays notes who has sat in a round that counts.
@@ -179,8 +179,8 @@ func (t *table) ranked(totals, winners []int, order scoring.Order) []int {
 		}
 	}
 	last := Nobody
-	if l, ok := t.engine.(Loser); ok {
-		last = t.seatAt(l.Last())
+	if l, ok := t.engine.(LastPlacer); ok {
+		last = t.seatAt(l.LastPlace())
 	}
 	rankAll(stayed, 0, last)
 	rankAll(left, len(stayed), Nobody)

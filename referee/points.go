@@ -68,7 +68,7 @@ func (st *state) applyPenalty(act play.Action) error {
 	}
 	if st.table.engine != nil && st.table.engine.Open() {
 		st.penalties = give(st.penalties)
-		st.also = st.table.beside(st.also, st.table.dealt, act.Seat())
+		st.absent = st.table.withAbsent(st.absent, st.table.dealt, act.Seat())
 		return nil
 	}
 	if st.kept.lines > 0 {
@@ -79,8 +79,8 @@ func (st *state) applyPenalty(act play.Action) error {
 	for i := len(st.sheet.rounds) - 1; i >= 0; i-- {
 		if r := st.sheet.rounds[i]; !r.Void {
 			r.Points, r.Penalties = give(r.Points), give(r.Penalties)
-			if r.Sat != nil {
-				r.also(st.table.beside(r.Sat.Also, r.Sat.Seats, act.Seat()))
+			if r.Seating != nil {
+				r.noteAbsent(st.table.withAbsent(r.Seating.Absent, r.Seating.Seats, act.Seat()))
 			}
 			st.sheet.setRound(i, r)
 			st.look()

@@ -256,8 +256,8 @@ func (p prose) fills(r Ruling) func(word string) string {
 	return fact
 }
 
-// Tricker is an engine of a game of tricks.
-type Tricker interface {
+// TrickCounter is an engine of a game of tricks.
+type TrickCounter interface {
 	// Taken returns how many tricks of the round are complete, and who took the last of them; Nobody for a void one.
 	Taken() (tricks, seat int)
 }
@@ -292,7 +292,7 @@ func (m *Match) Where(n int, in lang.Lang) string {
 // trickAt returns the trick of line n in the round that begins at line from; 0 where none was played.
 func (p prose) trickAt(from, n int) int {
 	m := p.m
-	if _, ok := m.state.table.engine.(Tricker); !ok || from == 0 {
+	if _, ok := m.state.table.engine.(TrickCounter); !ok || from == 0 {
 		return 0
 	}
 	var players []string

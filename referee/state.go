@@ -25,7 +25,7 @@ type state struct {
 	kept      kept  // by its totals alone
 	own       int   // so many lines of the game stand in the open round, those aside that may stand beside points
 	pointed   pointed
-	also      []int // seats with a penalty in the open round who do not play it
+	absent    []int // seats with a penalty in the open round who do not play it
 	opened    opened
 	warnings  []Warned
 	rulings   []Ruling
@@ -184,7 +184,7 @@ func (st *state) Open() (Round, bool) {
 	}
 	r.Points = sum(r.Points, st.penalties)
 	r.From, r.Penalties = st.from, st.penalties
-	r.also(st.also)
+	r.noteAbsent(st.absent)
 	return r, true
 }
 

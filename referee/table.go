@@ -11,18 +11,18 @@ import (
 )
 
 // Round is a round that is closed, or the open one, penalties included. Its seats are those of the match's roster. Only
-// its Detail knows places at the table: where people come and go, who sat there is in Sat.
+// its Detail knows places at the table: where people come and go, who sat there is in Seating.
 type Round struct {
 	scoring.Round
-	From, Closed int   // the line of its deal, and the line that closed it
-	Penalties    []int // of the Points; nil where there are none
-	Sat          *Sat  // nil where the whole roster sat at the table, in its order
+	From, Closed int      // the line of its deal, and the line that closed it
+	Penalties    []int    // of the Points; nil where there are none
+	Seating      *Seating // nil where the whole roster sat at the table, in its order
 }
 
-// Sat is who sat at the table in a round, of a match where people come and go. Nobody changes it.
-type Sat struct {
-	Seats []int // by place at the table
-	Also  []int // who did not sit there, and has a penalty in the round
+// Seating is who sat at the table in a round, of a match where people come and go. Nobody changes it.
+type Seating struct {
+	Seats  []int // by place at the table
+	Absent []int // who did not sit there, and has a penalty in the round
 }
 
 // ByPoints reports whether the round is kept by its points alone: it counts, and has no Detail.
@@ -30,22 +30,22 @@ func (r Round) ByPoints() bool { return !r.Void && r.Detail == nil }
 
 // seats returns who sat at the table, by place; nil for the whole roster.
 func (r Round) seats() []int {
-	if r.Sat == nil {
+	if r.Seating == nil {
 		return nil
 	}
-	return r.Sat.Seats
+	return r.Seating.Seats
 }
 
-// also notes who has a penalty in the round without sitting at the table.
-func (r *Round) also(seats []int) {
+// noteAbsent notes who has a penalty in the round without sitting at the table.
+func (r *Round) noteAbsent(seats []int) {
 	if seats != nil {
-		r.Sat = &Sat{r.Sat.Seats, seats}
+		r.Seating = &Seating{r.Seating.Seats, seats}
 	}
 }
 
 // Place returns the place at the table of a seat; Nobody where the player did not sit there.
 func (r Round) Place(seat int) int {
-	if r.Sat == nil {
+	if r.Seating == nil {
 		return seat
 	}
 	return slices.Index(r.seats(), seat)
@@ -53,7 +53,7 @@ func (r Round) Place(seat int) int {
 
 // SeatAt returns the seat of a place at the table; Nobody for Nobody.
 func (r Round) SeatAt(place int) int {
-	if r.Sat == nil || place == Nobody {
+	if r.Seating == nil || place == Nobody {
 		return place
 	}
 	return r.seats()[place]
@@ -61,7 +61,7 @@ func (r Round) SeatAt(place int) int {
 
 // Names reports whether the round has points for a seat: the player sat there, or has a penalty in it.
 func (r Round) Names(seat int) bool {
-	return r.Place(seat) != Nobody || slices.Contains(r.Sat.Also, seat)
+	return r.Place(seat) != Nobody || slices.Contains(r.Seating.Absent, seat)
 }
 
 // Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is
@@ -76,7 +76,7 @@ func (c Column) Of(r Round, seat int) Cell {
 
 // AtTable returns the round as who sat there sees it: its seats are the places at the table.
 func (r Round) AtTable() scoring.Round {
-	if r.Sat == nil {
+	if r.Seating == nil {
 		return r.Round
 	}
 	round := r.Round
@@ -252,7 +252,7 @@ func bySeat[T any](t *table, places []T) []T {
 func (t *table) round() Round {
 	r := Round{Round: t.engine.Round()}
 	if t.came {
-		r.Dealer, r.Points, r.Sat = t.seatAt(r.Dealer), bySeat(t, r.Points), &Sat{Seats: t.dealt}
+		r.Dealer, r.Points, r.Seating = t.seatAt(r.Dealer), bySeat(t, r.Points), &Seating{Seats: t.dealt}
 	}
 	return r
 }
@@ -284,7 +284,7 @@ func (t *table) nameIn(err error) error {
 
 // Scene returns what lies on the table; false where no round is open, or the game has no scene.
 func (t *table) Scene() (Scene, bool) {
-	v, ok := t.engine.(Viewer)
+	v, ok := t.engine.(Scener)
 	if !ok || !t.engine.Open() {
 		return Scene{}, false
 	}
@@ -298,16 +298,16 @@ func (t *table) Scene() (Scene, bool) {
 // seatScene changes a scene so that it names seats of the roster.
 func (t *table) seatScene(s *Scene) {
 	s.Turn = t.seatAt(s.Turn)
-	s.Laid, s.Notes, s.Before = slices.Clone(s.Laid), slices.Clone(s.Notes), slices.Clone(s.Before)
-	for i := range s.Laid {
-		s.Laid[i].Seat = t.seatAt(s.Laid[i].Seat)
+	s.Cards, s.Notes, s.Tableau = slices.Clone(s.Cards), slices.Clone(s.Notes), slices.Clone(s.Tableau)
+	for i := range s.Cards {
+		s.Cards[i].Seat = t.seatAt(s.Cards[i].Seat)
 	}
 	for i := range s.Notes {
 		s.Notes[i].Seat = t.seatAt(s.Notes[i].Seat)
 	}
 	s.Hands = bySeat(t, s.Hands)
-	for i := range s.Before {
-		s.Before[i].Cells = bySeat(t, s.Before[i].Cells)
+	for i := range s.Tableau {
+		s.Tableau[i].Cells = bySeat(t, s.Tableau[i].Cells)
 	}
 }
 

@@ -122,8 +122,8 @@ func starts(m *referee.Match) int {
 		return r.Dealer
 	}
 	table := m.Roster().Len()
-	if r.Sat != nil {
-		table = len(r.Sat.Seats)
+	if r.Seating != nil {
+		table = len(r.Seating.Seats)
 	}
 	return r.SeatAt((r.Place(r.Dealer) + 1) % table)
 }

@@ -217,7 +217,7 @@ func (s *sheet) outcome() []doc.Block {
 		for seat, p := range places {
 			if p == place {
 				points := s.points(s.m.Totals()[seat])
-				if by := s.m.Game().LastBy; seat == s.m.Last() && !by.IsZero() {
+				if by := s.m.Game().LastBy; seat == s.m.LastPlace() && !by.IsZero() {
 					points += " (" + by.In(s.in) + ")"
 				}
 				placed = append(placed, s.say(words.Placed(p, s.m.Roster().Name(seat), points)))

@@ -25,7 +25,7 @@ func (d *Desk) Search(ctx context.Context, day, typed string, limit int) ([]db.M
 			found = append(found, m)
 		}
 	}
-	book, err := d.Store.Book(ctx)
+	book, err := d.Store.Directory(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -47,8 +47,8 @@ func (t *tournament) players(ctx context.Context, typed []string) ([]int, error)
 }
 
 // book returns the entrants by the names of their entries and by their ids.
-func (t *tournament) book() *names.Book[int] {
-	var book names.Book[int]
+func (t *tournament) book() *names.Index[int] {
+	var book names.Index[int]
 	for i, p := range t.Event.Entrants {
 		book.Add(i, p.Name, true)
 		book.Add(i, p.ID, false)
@@ -57,7 +57,7 @@ func (t *tournament) book() *names.Book[int] {
 }
 
 // player returns the entrant who is meant by a name: among the entrants, else by the club's names.
-func (t *tournament) player(ctx context.Context, book *names.Book[int], name string) (int, error) {
+func (t *tournament) player(ctx context.Context, book *names.Index[int], name string) (int, error) {
 	m := book.Find(name)
 	if i, sure := m.Sure(); sure {
 		return i, nil
@@ -89,7 +89,7 @@ func (t *tournament) player(ctx context.Context, book *names.Book[int], name str
 
 // playerKnown returns the entrant who has the name in the club.
 func (t *tournament) playerKnown(ctx context.Context, name string) (player int, found bool, err error) {
-	club, err := t.store.Book(ctx)
+	club, err := t.store.Directory(ctx)
 	if err != nil {
 		return 0, false, err
 	}

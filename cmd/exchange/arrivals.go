@@ -243,7 +243,7 @@ type answer struct {
 // imported files and a name here.
 func ReadAnswers(ctx context.Context, a *app.App, store *db.Store, file string) (map[string]answer, error) {
 	answers := map[string]answer{}
-	book, err := store.Book(ctx)
+	book, err := store.Directory(ctx)
 	if err != nil {
 		return nil, err
 	}

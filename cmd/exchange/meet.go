@@ -248,7 +248,7 @@ func (c *ClubJSON) StillNames(ctx context.Context, store *db.Store) (bool, error
 
 // residents holds the persons known here, as they were when it was made. A merged person has their own number.
 type residents struct {
-	names.Book[db.PersonID] // without those who asked to be left out
+	names.Index[db.PersonID] // without those who asked to be left out
 
 	byUID   map[string]db.PersonID
 	born    map[string]db.PersonID // by the folded name under which they were first stored
@@ -279,7 +279,7 @@ func newResidents(ctx context.Context, store *db.Store) (*residents, error) {
 		}
 		here = append(here, p)
 	}
-	c.Book = db.OwnNames(here)
+	c.Index = db.OwnNames(here)
 	return c, nil
 }
 

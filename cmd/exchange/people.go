@@ -25,7 +25,7 @@ type People struct {
 	New   []string // the names of --new; "*" for all names that nobody has, nor nearly
 	Known bool     // whether only persons who are known are wanted
 
-	book    *db.Book
+	book    *db.Directory
 	decided map[string]db.PersonID // by folded name as typed; 0 for somebody new
 	fresh   []string               // the names of the newcomers
 	at      map[string]int         // where each newcomer is among them, by folded name
@@ -154,7 +154,7 @@ func (p *People) beginning(name string) []db.PersonID {
 // tellApart asks of any two new names that are nearly the same whether two persons are meant. Errors: ask.ErrBack
 // where they are not.
 func (p *People) tellApart(ctx context.Context, strangers []string) error {
-	var book names.Book[int]
+	var book names.Index[int]
 	for i, name := range strangers {
 		for _, like := range alike(&book, name) {
 			a, err := p.App.Ask(ctx, ask.Question{
@@ -174,7 +174,7 @@ func (p *People) tellApart(ctx context.Context, strangers []string) error {
 }
 
 // alike returns the names of a book that are nearly the same as a name, or of which one begins with the other.
-func alike(book *names.Book[int], name string) []int {
+func alike(book *names.Index[int], name string) []int {
 	found := book.Find(name).IDs
 	for n := range strings.Count(name, " ") {
 		words := strings.SplitN(name, " ", n+2)
@@ -188,7 +188,7 @@ func alike(book *names.Book[int], name string) []int {
 func (p *People) open(ctx context.Context) (err error) {
 	if p.book == nil {
 		p.decided = map[string]db.PersonID{}
-		p.book, err = p.Store.Book(ctx)
+		p.book, err = p.Store.Directory(ctx)
 	}
 	if p.typed == nil {
 		p.typed, p.at = map[string]bool{}, map[string]int{}

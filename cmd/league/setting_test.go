@@ -80,7 +80,7 @@ func TestSettingRecipe(t *testing.T) {
 	rows, texts := leagueSettings, keyed
 	t.Cleanup(func() { leagueSettings, keyed = rows, texts })
 	row := league.Setting{
-		Key: "rounds", Field: func(s *league.Settings) any { return &s.Minimum }, Least: 1, Most: 9, Beyond: "setting.rounds-range", Moves: true,
+		Key: "rounds", Field: func(s *league.Settings) any { return &s.Minimum }, Least: 1, Most: 9, OutOfRange: "setting.rounds-range", Moves: true,
 	}
 	leagueSettings = append(slices.Clone(rows), row)
 	keyed = lang.Keyed{

@@ -294,7 +294,7 @@ func unmerge(ctx context.Context, a *app.App, store *db.Store, name string) erro
 	if err != nil {
 		return err
 	}
-	var book names.Book[int] // of the merges
+	var book names.Index[int] // of the merges
 	at := -1
 	for i, m := range gone {
 		if book.Add(i, m.Who.Name, true); name == fmt.Sprintf("#%d", m.Who.ID) {

@@ -152,7 +152,7 @@ func playedOf(
 		}
 	}
 	err := app.JudgeEach(ctx, a, store, unsure, func(m db.Match, at *desk.LiveMatch) {
-		if last := at.Match().Last(); last != referee.Nobody {
+		if last := at.Match().LastPlace(); last != referee.Nobody {
 			p := known[m.ID]
 			p.Last, p.LastBy = league.Person(m.Seats[last].Person), at.Match().Game().LastBy.In(a.Lang)
 			known[m.ID] = p

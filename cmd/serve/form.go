@@ -47,7 +47,7 @@ func (d *desktop) hand() []doc.Block {
 // laid returns the trick on the table, for whoever is to play a card; nothing for anybody else.
 func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
 	scene, _ := d.Match.Scene()
-	if len(scene.Laid) == 0 || !slices.ContainsFunc(forms, func(f compose.SeatForm) bool {
+	if len(scene.Cards) == 0 || !slices.ContainsFunc(forms, func(f compose.SeatForm) bool {
 		return f.Due && len(f.Fields) > 0 && f.Fields[0].Offer.Cards != nil
 	}) {
 		return nil

@@ -41,7 +41,7 @@ func (e countedEngine) Apply(ev play.Action) ([]referee.Ruling, error) {
 
 func (e countedEngine) Clone() referee.Engine { return countedEngine{e.Engine.Clone(), e.counter} }
 
-func (e countedEngine) Scene() referee.Scene { return e.Engine.(referee.Viewer).Scene() }
+func (e countedEngine) Scene() referee.Scene { return e.Engine.(referee.Scener).Scene() }
 
 // countedMatch begins a match of the trio whose engines count.
 func countedMatch(t *testing.T, g *referee.Game) (compose.Store, compose.Stored, *counter) {

@@ -38,13 +38,13 @@ type Suit struct {
 
 // Face is one card of a deck: how it is written and said.
 type Face struct {
-	Code   string     // canonical: "10H"
-	Also   []string   // other codes that a record may hold; letters in upper case
-	Typed  lang.Words // codes that forms read, the usual one first; they win over another card's canonical code
-	Suit   int        // index in the deck's suits; -1 for a card without one
-	Copies int        // how many there are in the deck
-	Short  lang.Text
-	Name   lang.Text // with its article: "il 10 di cuori", "the ten of hearts"
+	Code    string     // canonical: "10H"
+	Aliases []string   // other codes that a record may hold; letters in upper case
+	Typed   lang.Words // codes that forms read, the usual one first; they win over another card's canonical code
+	Suit    int        // index in the deck's suits; -1 for a card without one
+	Copies  int        // how many there are in the deck
+	Short   lang.Text
+	Name    lang.Text // with its article: "il 10 di cuori", "the ten of hearts"
 }
 
 // Deck is all the cards of a game.
@@ -77,7 +77,7 @@ func (d *Deck) learn() {
 	d.faces = d.list()
 	most := 0
 	for _, f := range d.faces {
-		most += len(spellings(f.Code)) * (1 + len(f.Also))
+		most += len(spellings(f.Code)) * (1 + len(f.Aliases))
 	}
 	d.codes = newCodes(most)
 	d.typed = make([]map[string]int, len(lang.All))
@@ -85,7 +85,7 @@ func (d *Deck) learn() {
 		d.typed[in] = make(map[string]int)
 	}
 	for c, f := range d.faces {
-		for _, code := range append([]string{f.Code}, f.Also...) {
+		for _, code := range append([]string{f.Code}, f.Aliases...) {
 			for _, spelling := range spellings(code) {
 				d.codes.set(pack(spelling), c)
 			}

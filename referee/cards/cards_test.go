@@ -27,7 +27,7 @@ var toy = cards.NewDeck(
 		return []cards.Face{
 			{Code: "1R", Typed: lang.Words{It: []string{"1X"}}, Suit: 0, Copies: 1, Short: lang.Text{It: "1 rosso", En: "1 red"}, Name: lang.Text{It: "l'1 rosso", En: "the red 1"}},
 			{Code: "1B", Typed: lang.Words{It: []string{"1R"}}, Suit: 1, Copies: 1},
-			{Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: 4},
+			{Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: 4},
 		}
 	},
 )

@@ -18,10 +18,10 @@ var French = []Suit{
 
 // Rank is what the four cards of one rank share.
 type Rank struct {
-	Code  string    // as records write it
-	Typed lang.Text // as forms take it
-	Also  []string  // other ways to write it in a record
-	Name  lang.Text // with its article: "il fante", "the jack"
+	Code    string    // as records write it
+	Typed   lang.Text // as forms take it
+	Aliases []string  // other ways to write it in a record
+	Name    lang.Text // with its article: "il fante", "the jack"
 }
 
 // Numerals is the ranks from the ace to the ten.
@@ -32,7 +32,7 @@ var Numerals = []Rank{
 
 func numeral(n int, also ...string) Rank {
 	code := strconv.Itoa(n)
-	return Rank{Code: code, Typed: lang.Plain(code).Text(), Also: also, Name: words.Number(n).Text()}
+	return Rank{Code: code, Typed: lang.Plain(code).Text(), Aliases: also, Name: words.Number(n).Text()}
 }
 
 // The court cards.
@@ -53,8 +53,8 @@ func Faces(ranks []Rank, copies int) []Face {
 				Short: words.FaceShort(r.Typed, suit.Signs[0]).Text(),
 				Name:  words.Face(r.Name, suit.Name).Text(),
 			}
-			for _, also := range r.Also {
-				f.Also = append(f.Also, also+suit.Code)
+			for _, also := range r.Aliases {
+				f.Aliases = append(f.Aliases, also+suit.Code)
 			}
 			faces = append(faces, f)
 		}
@@ -67,7 +67,7 @@ func (r Rank) typed(suit Suit) (codes lang.Words) {
 	for _, in := range lang.All {
 		letter := suit.Typed.In(in)
 		all := []string{r.Typed.In(in) + letter}
-		for _, also := range r.Also {
+		for _, also := range r.Aliases {
 			all = append(all, also+letter)
 		}
 		codes.Set(in, all)

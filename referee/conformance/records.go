@@ -159,12 +159,12 @@ func outcome(m *referee.Match) string {
 	var b strings.Builder
 	for _, round := range m.Rounds() {
 		fmt.Fprintf(
-			&b, "%d %v %v %v %+v\n", round.Dealer, round.Void, sat(round), round.Points, round.Detail,
+			&b, "%d %v %v %v %+v\n", round.Dealer, round.Void, seating(round), round.Points, round.Detail,
 		)
 	}
 	open, ok := m.Open()
-	who := sat(open)
-	open.From, open.Sat = 0, nil
+	who := seating(open)
+	open.From, open.Seating = 0, nil
 	fmt.Fprintf(
 		&b, "%v %+v %v %v %v %v %v %v\n", ok, open, who, m.Totals(), m.Sits(), m.Finished(), m.Winners(), m.Places(),
 	)
@@ -174,10 +174,10 @@ func outcome(m *referee.Match) string {
 	return b.String()
 }
 
-// sat returns who sat at the table in a round, and who has a penalty in it without that.
-func sat(r referee.Round) referee.Sat {
-	if r.Sat == nil {
-		return referee.Sat{}
+// seating returns who sat at the table in a round, and who has a penalty in it without that.
+func seating(r referee.Round) referee.Seating {
+	if r.Seating == nil {
+		return referee.Seating{}
 	}
-	return *r.Sat
+	return *r.Seating
 }

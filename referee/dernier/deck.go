@@ -56,7 +56,7 @@ var suits = cards.French
 var deck = cards.NewDeck(suits, func() []cards.Face {
 	all := cards.Faces(slices.Concat(cards.Numerals, []cards.Rank{cards.Jack, cards.Queen, cards.King}), 2)
 	return append(all, cards.Face{
-		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
+		Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: 4,
 		Typed: words.JokerTyped,
 		Short: words.Joker,
 		Name:  words.AJoker,
@@ -174,7 +174,7 @@ var (
 	wordLeft  = play.Word{Kind: play.Number, Title: words.WordLeft, Max: 2*inPack - 1}
 	wordSuit  = play.Word{
 		Kind: play.Keyword, Title: words.WordSuit,
-		Of: suitCodes(), Also: suitSigns(),
+		Of: suitCodes(), Aliases: suitSigns(),
 		Names: suitNames(),
 	}
 	wordSaid = play.Word{

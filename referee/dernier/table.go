@@ -77,7 +77,7 @@ func (e *Engine) Scene() referee.Scene {
 			s.Hands = append(s.Hands, int(n))
 		}
 		if owner := int(r.pos.owner); owner != nobody {
-			s.Laid = []referee.Laid{{Seat: owner, Card: int(r.pos.top)}}
+			s.Cards = []referee.TableCard{{Seat: owner, Card: int(r.pos.top)}}
 		} else {
 			s.Facts = []referee.Fact{{Label: words.SceneFirst, Value: deck.Face(int(r.pos.top)).Short}}
 		}

@@ -60,7 +60,7 @@ func (e *Engine) Scene() referee.Scene {
 	}
 	for i := range e.Seats {
 		if seat := r.trick.Order(i); r.trick.Has(seat) {
-			s.Laid = append(s.Laid, referee.Laid{Seat: seat, Card: r.trick.Card(seat)})
+			s.Cards = append(s.Cards, referee.TableCard{Seat: seat, Card: r.trick.Card(seat)})
 		}
 	}
 	return s

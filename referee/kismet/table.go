@@ -118,8 +118,8 @@ func (e *discarding) Scene() referee.Scene {
 		}
 		s.Facts = []referee.Fact{{Label: words.LabelSums, Value: lang.Plain(dotted(values(t.sums)))}}
 	}
-	open, away := before(words.LabelOpen, e.Seats), before(words.LabelDiscards, e.Seats)
-	owes, knocked := before(words.LabelOwes, e.Seats), before(
+	open, away := tableauRow(words.LabelOpen, e.Seats), tableauRow(words.LabelDiscards, e.Seats)
+	owes, knocked := tableauRow(words.LabelOwes, e.Seats), tableauRow(
 		words.LabelKnocked, e.Seats,
 	)
 	owed := false
@@ -132,19 +132,19 @@ func (e *discarding) Scene() referee.Scene {
 			owes.Cells[seat] = lang.Plain(strconv.Itoa(p.debts.size))
 		}
 	}
-	s.Before = []referee.Before{open, away}
+	s.Tableau = []referee.TableauRow{open, away}
 	if owed {
-		s.Before = append(s.Before, owes)
+		s.Tableau = append(s.Tableau, owes)
 	}
 	if e.rolled && t.first != nobody && !t.spent {
 		knocked.Cells[t.first] = words.KnockedFirst
-		s.Before = append(s.Before, knocked)
+		s.Tableau = append(s.Tableau, knocked)
 	}
 	return s
 }
 
-func before(title lang.Text, seats int) referee.Before {
-	return referee.Before{Title: title, Cells: make([]lang.Speaker, seats)}
+func tableauRow(title lang.Text, seats int) referee.TableauRow {
+	return referee.TableauRow{Title: title, Cells: make([]lang.Speaker, seats)}
 }
 
 // dotted lists values with dots between them.

@@ -214,7 +214,7 @@ func TestScene(t *testing.T) {
 		for _, f := range s.Facts {
 			facts = append(facts, f.Label.In(lang.En)+": "+f.Value.In(lang.En))
 		}
-		for _, b := range s.Before {
+		for _, b := range s.Tableau {
 			if b.Cells[1] != nil {
 				facts = append(facts, "Bruno "+strings.ToLower(b.Title.In(lang.En))+": "+b.Cells[1].In(lang.En))
 			}

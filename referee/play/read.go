@@ -194,7 +194,7 @@ func (w *Word) keyword(word []byte) (int, bool) {
 			return k, true
 		}
 	}
-	for k, others := range w.Also {
+	for k, others := range w.Aliases {
 		if slices.Contains(others, string(word)) {
 			return k, true
 		}

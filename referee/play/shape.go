@@ -14,12 +14,12 @@ const (
 	Signed                // a whole number with or without a sign
 	Half                  // points that may be halves; Min and Max, and the Action, count halves
 	Card                  // a card of the game's deck
-	CardOrGap             // a card, or `-` for none (-1 in the Event)
-	Keyword               // one word of Of; its index in the Event
-	Text                  // any word, kept as written; the Event's Text
+	CardOrGap             // a card, or `-` for none (-1 in the Action)
+	Keyword               // one word of Of; its index in the Action
+	Text                  // any word, kept as written; the Action's Text
 	Name                  // a new player's id
 	Calendar              // a date, 2026-11-21
-	Stage                 // the round of a tournament, from 1; a final has an F before it, and is negative in the Event
+	Stage                 // the round of a tournament, from 1; a final has an F before it, and is negative in the Action
 	Folded                // any word but an empty one, kept in lower case
 	Hex                   // 64 hexadecimal digits, kept in lower case
 	Setting               // an option's key or value
@@ -35,7 +35,7 @@ type Word struct {
 	Title    lang.Text    // what it stands for, as help and questions name it
 	Min, Max int          // of a Number or Half
 	Of       []string     // the keywords, read in any case; of a Text: the words that are read in any case
-	Also     [][]string   // of a Keyword: other ways in which records may write each, such as a suit's signs
+	Aliases  [][]string   // of a Keyword: other ways in which records may write each, such as a suit's signs
 	Names    []lang.Text  // how people say the keywords; the keywords themselves where there are none
 	Typed    []lang.Words // of a Keyword: other ways in which people may type each
 	Prefix   string       // of a Keyword: may be left out when read

@@ -37,7 +37,7 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 		article          *Article
 		covered, weighed float64
 	}
-	s := shelve(articles)
+	s := indexesOf(articles)
 	hits := make([]hit, len(articles))
 	best := 0.0
 	languages, wanted := s.languages(words, in), telling(words)
@@ -73,8 +73,8 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 	return found
 }
 
-// shelf holds the words of articles, by language.
-type shelf map[lang.Lang][]index
+// indexes holds the words of articles, by language.
+type indexes map[lang.Lang][]index
 
 // index holds the words of one article in one language.
 type index struct {
@@ -101,8 +101,8 @@ func share(word string, weight int) float64 {
 	return part
 }
 
-func shelve(articles []*Article) shelf {
-	s := shelf{}
+func indexesOf(articles []*Article) indexes {
+	s := indexes{}
 	for _, in := range lang.All {
 		for _, a := range articles {
 			_, id, _ := strings.Cut(a.ID, ".") // every article has the game's name in its id
@@ -122,7 +122,7 @@ func shelve(articles []*Article) shelf {
 }
 
 // languages returns all languages: first the language that most words of the query belong to, stop words included.
-func (s shelf) languages(words []string, in lang.Lang) []lang.Lang {
+func (s indexes) languages(words []string, in lang.Lang) []lang.Lang {
 	known := map[lang.Lang]int{}
 	for _, typed := range words {
 		for _, w := range letters(text.Fold(typed)) {
@@ -141,7 +141,7 @@ func (s shelf) languages(words []string, in lang.Lang) []lang.Lang {
 // weigh returns how well a word fits each article, and how many articles it fits. All articles are weighed in one
 // language: the first that has this very word, else the first with a similar word or with a word that is one letter
 // apart. In a query of one word, an article about this very word counts most.
-func (s shelf) weigh(word string, languages []lang.Lang, alone bool) (weights []int, n int) {
+func (s indexes) weigh(word string, languages []lang.Lang, alone bool) (weights []int, n int) {
 	for _, how := range []struct{ has, weigh fit }{{exactly, nearly}, {roughly, roughly}} {
 		for _, l := range languages {
 			if !s.has(word, l, how.has) {
@@ -159,7 +159,7 @@ func (s shelf) weigh(word string, languages []lang.Lang, alone bool) (weights []
 	return nil, 0
 }
 
-func (s shelf) has(word string, in lang.Lang, how fit) bool {
+func (s indexes) has(word string, in lang.Lang, how fit) bool {
 	return slices.ContainsFunc(s[in], func(x index) bool { return x.weigh(word, how, false) > 0 })
 }
 

@@ -110,7 +110,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 		})
 	}
 	return append(faces, cards.Face{
-		Code: "JOKER", Also: []string{"JOLLY", "*"}, Suit: -1, Copies: price.Jokers - 1,
+		Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: price.Jokers - 1,
 		Typed: words.JokerTyped.Words(),
 		Short: words.Joker, Name: words.TheJoker,
 	}, cards.Face{
@@ -272,8 +272,8 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return true, e.fate.Winners(totals)
 }
 
-// Last returns the player who comes last whatever the totals: the holder of the Cursed Joker, or Nobody.
-func (e *Engine) Last() int { return e.fate.Loser }
+// LastPlace returns the player who comes last whatever the totals: the holder of the Cursed Joker, or Nobody.
+func (e *Engine) LastPlace() int { return e.fate.Loser }
 
 // pile is the discards since the last shuffle.
 type pile struct {

@@ -125,14 +125,14 @@ func (e *Engine) Scene() referee.Scene {
 	if r.drawn {
 		s.Facts = append(s.Facts, referee.Fact{Label: words.LabelDeck, Value: lang.Plain(strconv.Itoa(r.deck))})
 	}
-	s.Before = r.before(e.Seats, e.duties)
+	s.Tableau = r.tableau(e.Seats, e.duties)
 	return s
 }
 
-// before returns what lies before each player.
-func (r *round) before(seats int, waiting duties) []referee.Before {
-	column := func(title lang.Text, of func(seat int) lang.Speaker) (referee.Before, bool) {
-		b, some := referee.Before{Title: title, Cells: make([]lang.Speaker, seats)}, false
+// tableau returns what lies before each player.
+func (r *round) tableau(seats int, waiting duties) []referee.TableauRow {
+	column := func(title lang.Text, of func(seat int) lang.Speaker) (referee.TableauRow, bool) {
+		b, some := referee.TableauRow{Title: title, Cells: make([]lang.Speaker, seats)}, false
 		for seat := range seats {
 			if said := of(seat); said != nil {
 				b.Cells[seat], some = said, true
@@ -140,7 +140,7 @@ func (r *round) before(seats int, waiting duties) []referee.Before {
 		}
 		return b, some
 	}
-	var all []referee.Before
+	var all []referee.TableauRow
 	for _, c := range []struct {
 		title lang.Text
 		of    func(seat int) lang.Speaker

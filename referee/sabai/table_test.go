@@ -174,7 +174,7 @@ func TestScene(t *testing.T) {
 		for _, f := range s.Facts {
 			all = append(all, f.Label.In(lang.En)+" "+f.Value.In(lang.En))
 		}
-		for _, b := range s.Before {
+		for _, b := range s.Tableau {
 			if b.Cells[2] != nil {
 				all = append(all, "Carla "+b.Title.In(lang.En)+" "+b.Cells[2].In(lang.En))
 			}

@@ -81,7 +81,7 @@ func (e *Engine) Scene() referee.Scene {
 	if e.claimed() {
 		s.Title = words.SceneClaimed
 	}
-	row, stock, up, pile := before(words.LabelRow), before(words.LabelStock), before(words.LabelUp), before(words.LabelOwnPile)
+	row, stock, up, pile := tableauRow(words.LabelRow), tableauRow(words.LabelStock), tableauRow(words.LabelUp), tableauRow(words.LabelOwnPile)
 	named := false
 	for seat := range h.sides {
 		p := &h.sides[seat]
@@ -99,15 +99,15 @@ func (e *Engine) Scene() referee.Scene {
 			up.Cells[seat] = faces(list(p.up))
 		}
 	}
-	s.Before = []referee.Before{pile, row, stock}
+	s.Tableau = []referee.TableauRow{pile, row, stock}
 	if named {
-		s.Before = append(s.Before, up)
+		s.Tableau = append(s.Tableau, up)
 	}
 	return s
 }
 
-func before(title lang.Text) referee.Before {
-	return referee.Before{Title: title, Cells: make([]lang.Speaker, 2)}
+func tableauRow(title lang.Text) referee.TableauRow {
+	return referee.TableauRow{Title: title, Cells: make([]lang.Speaker, 2)}
 }
 
 // faces is several cards as a board shows them.

@@ -129,7 +129,7 @@ func TestScene(t *testing.T) {
 		t.Errorf("the piles show %+v", s.Facts)
 	}
 	var shown []string
-	for _, b := range s.Before {
+	for _, b := range s.Tableau {
 		shown = append(shown, b.Cells[1].In(lang.En))
 	}
 	if got := strings.Join(shown, ", "); got != "right, 9, 15, 4♥ 5♣ 10♣" {

@@ -141,7 +141,7 @@ func TestScene(t *testing.T) {
 	if len(s.Notes) != 1 || s.Notes[0].Seat != 2 || s.Notes[0].Text.In(lang.It) != "maniglia singola" {
 		t.Errorf("notes %v", s.Notes)
 	}
-	if got := s.Before[0].Cells[3].In(lang.En); got != "1" {
+	if got := s.Tableau[0].Cells[3].In(lang.En); got != "1" {
 		t.Errorf("Dario has taken %s tricks", got)
 	}
 }

@@ -81,7 +81,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	contract := referee.Entry{Key: keyContract, Label: words.AskContract.In(in)}
 	for c := price.Take; c <= price.Highest; c++ {
 		contract.Options = append(
-			contract.Options, referee.EntryOption{Value: c.String(), Label: wordContract.Say(int(c), in), Also: contractTyped[c].Each()},
+			contract.Options, referee.EntryOption{Value: c.String(), Label: wordContract.Say(int(c), in), Aliases: contractTyped[c].Each()},
 		)
 	}
 	all = append(all, contract)

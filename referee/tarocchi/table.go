@@ -86,12 +86,12 @@ func (e *Engine) Scene() referee.Scene {
 	}
 	for i := range r.n {
 		if place := r.trick.Order(i); r.bidsIn == r.n && r.trick.Has(place) {
-			s.Laid = append(s.Laid, referee.Laid{Seat: int(r.seat[place]), Card: r.trick.Card(place)})
+			s.Cards = append(s.Cards, referee.TableCard{Seat: int(r.seat[place]), Card: r.trick.Card(place)})
 		}
 	}
 	s.Facts, s.Notes = r.facts(), r.notes()
 	if r.byPlay {
-		s.Before = []referee.Before{r.tricks(e.Seats)}
+		s.Tableau = []referee.TableauRow{r.tricks(e.Seats)}
 	}
 	return s
 }
@@ -118,8 +118,8 @@ func (r *round) facts() []referee.Fact {
 }
 
 // tricks returns how many tricks lie before each player.
-func (r *round) tricks(seats int) referee.Before {
-	b := referee.Before{Title: words.BeforeTricks, Cells: make([]lang.Speaker, seats)}
+func (r *round) tricks(seats int) referee.TableauRow {
+	b := referee.TableauRow{Title: words.BeforeTricks, Cells: make([]lang.Speaker, seats)}
 	for place := range r.n {
 		b.Cells[r.seat[place]] = lang.Plain(strconv.Itoa(r.piles[place].tricks))
 	}

@@ -51,7 +51,7 @@ func TestSettingRecipe(t *testing.T) {
 	rows := settings
 	t.Cleanup(func() { settings = rows })
 	settings = append(slices.Clone(rows), Setting{
-		Key: "rounds", Field: func(s *Settings) any { return &s.Minimum }, Least: 1, Most: 9, Beyond: "setting.rounds-range", Moves: true,
+		Key: "rounds", Field: func(s *Settings) any { return &s.Minimum }, Least: 1, Most: 9, OutOfRange: "setting.rounds-range", Moves: true,
 		Default: func(s *Settings) { s.Minimum = 3 },
 	})
 	set := Default("Inverno")
@@ -66,7 +66,7 @@ func TestSettingRecipe(t *testing.T) {
 	if !row.Differs(was, set) || !MovesStanding(was, set) {
 		t.Errorf("%+v does not differ", set)
 	}
-	if err := set.Validate(nil); !reflect.DeepEqual(err, row.Beyond.With("value", 12)) {
+	if err := set.Validate(nil); !reflect.DeepEqual(err, row.OutOfRange.With("value", 12)) {
 		t.Error(err)
 	}
 	if err := row.Read(&set, "few", Reader{}); !reflect.DeepEqual(err, NotNumber.With("text", "few")) {
@@ -90,7 +90,7 @@ func TestSettingTable(t *testing.T) {
 		if at := reflect.ValueOf(row.Field(&set)); at.Pointer() != reflect.ValueOf(&set).Elem().Field(i).Addr().Pointer() {
 			t.Errorf("%s has another field than %s", row.Key, of.Field(i).Name)
 		}
-		if _, number := row.Field(&set).(*int); number != (row.Beyond != "") {
+		if _, number := row.Field(&set).(*int); number != (row.OutOfRange != "") {
 			t.Errorf("%s: a number needs a fault for what is out of range", row.Key)
 		}
 	}

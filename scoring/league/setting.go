@@ -13,16 +13,16 @@ import (
 
 // Setting is one row of the table of settings: everything about a setting except its words.
 type Setting struct {
-	Key     string              // in JSON, where "_" stands for "-"; as a flag and in forms
-	Field   func(*Settings) any // a pointer to its field; the field's type decides how it is read, shown and asked
-	Least   int                 // of a number
-	Most    int
-	Beyond  fault.Key             // a number out of range
-	Default func(*Settings)       // sets it in a new league; nil for the zero value
-	Unsaid  func(*Settings)       // sets it if a user typed settings and left this one out; nil keeps the old value
-	Check   func(*Settings) error // checks what the type of the field cannot; may be nil
-	Moves   bool                  // whether another value may rank the same matches differently
-	Derived bool                  // follows from other settings, so no form asks for it
+	Key        string              // in JSON, where "_" stands for "-"; as a flag and in forms
+	Field      func(*Settings) any // a pointer to its field; the field's type decides how it is read, shown and asked
+	Least      int                 // of a number
+	Most       int
+	OutOfRange fault.Key             // a number out of range
+	Default    func(*Settings)       // sets it in a new league; nil for the zero value
+	Unsaid     func(*Settings)       // sets it if a user typed settings and left this one out; nil keeps the old value
+	Check      func(*Settings) error // checks what the type of the field cannot; may be nil
+	Moves      bool                  // whether another value may rank the same matches differently
+	Derived    bool                  // follows from other settings, so no form asks for it
 }
 
 // settings is the table, in the order of JSON and of what Validate checks.
@@ -57,8 +57,8 @@ var settings = []Setting{
 	},
 	{
 		Key: "minimum", Moves: true, Field: func(s *Settings) any { return &s.Minimum }, Most: maxEntryMatches,
-		Beyond: MinimumRange,
-		Unsaid: func(s *Settings) { s.Minimum = max(s.Minimum, s.needed()) },
+		OutOfRange: MinimumRange,
+		Unsaid:     func(s *Settings) { s.Minimum = max(s.Minimum, s.needed()) },
 		Check: func(s *Settings) error {
 			if s.Minimum < s.needed() {
 				return MinimumMissing
@@ -66,7 +66,7 @@ var settings = []Setting{
 			return nil
 		},
 	},
-	{Key: "best", Moves: true, Field: func(s *Settings) any { return &s.Best }, Most: maxEntryMatches, Beyond: BestRange},
+	{Key: "best", Moves: true, Field: func(s *Settings) any { return &s.Best }, Most: maxEntryMatches, OutOfRange: BestRange},
 	{Key: "presence", Moves: true, Field: func(s *Settings) any { return &s.Presence }},
 	{Key: "members", Moves: true, Field: func(s *Settings) any { return &s.Members }},
 	{Key: "categories", Moves: true, Field: func(s *Settings) any { return &s.Categories }},
@@ -117,7 +117,7 @@ func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
 		return validTieBreaks(*at, s)
 	case *int:
 		if *at < row.Least || *at > row.Most {
-			return row.Beyond.With("value", *at)
+			return row.OutOfRange.With("value", *at)
 		}
 	case *Points:
 		if *at < 0 || *at > maxPoints {

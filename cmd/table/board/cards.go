@@ -31,7 +31,7 @@ func cardLook(m *referee.Match, card int) *doc.Card {
 // Trick returns the cards on the table, each after the name of who laid it.
 func Trick(c compose.Composer, scene referee.Scene) doc.Paragraph {
 	line := doc.Line{}
-	for i, on := range scene.Laid {
+	for i, on := range scene.Cards {
 		if i > 0 {
 			line = append(line, doc.Text(" · "))
 		}

@@ -221,7 +221,7 @@ func (b board) standings(l *Layout) {
 	}
 	l.Total = len(l.Heads)
 	l.Heads = append(l.Heads, b.say(Words.Total))
-	for _, before := range b.scene.Before {
+	for _, before := range b.scene.Tableau {
 		l.Heads = append(l.Heads, before.Title.In(b.Lang))
 	}
 	sums := make([]int, len(columns))
@@ -284,7 +284,7 @@ func (b board) after(row LayoutRow, seat int) LayoutRow {
 		row.Cells = append(row.Cells, cell)
 	}
 	row.Cells = append(row.Cells, points(m.Game(), m.Totals()[seat]))
-	for _, before := range b.scene.Before {
+	for _, before := range b.scene.Tableau {
 		cell := ""
 		if before.Cells[seat] != nil {
 			cell = before.Cells[seat].In(b.Lang)
@@ -316,7 +316,7 @@ func (b board) table(l *Layout) {
 	if b.scene.Title != nil {
 		l.Scene = b.scene.Title.In(b.Lang)
 	}
-	for _, laid := range b.scene.Laid {
+	for _, laid := range b.scene.Cards {
 		l.Laid = append(l.Laid, m.Roster().Name(laid.Seat)+" "+m.Game().Deck.Short(laid.Card, b.Lang))
 	}
 	for _, f := range b.scene.Facts {

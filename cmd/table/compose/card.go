@@ -109,7 +109,7 @@ func (c Composer) sample(e referee.LegalLines) string {
 	due := e.Who(m.Game().Grammar)
 	other := m.Next(due)
 	for seat := other; seat != due; seat = m.Next(seat) {
-		if !slices.ContainsFunc(scene.Laid, func(l referee.Laid) bool { return l.Seat == seat }) {
+		if !slices.ContainsFunc(scene.Cards, func(l referee.TableCard) bool { return l.Seat == seat }) {
 			other = seat
 			break
 		}

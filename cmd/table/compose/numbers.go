@@ -218,7 +218,7 @@ func (c Composer) Tally() Form {
 		if e.Options != nil {
 			field.Kind = ask.Choice
 			for _, o := range e.Options {
-				field.Options = append(field.Options, ask.Option{Label: o.Label, Value: o.Value, Key: o.Key, Also: o.Also})
+				field.Options = append(field.Options, ask.Option{Label: o.Label, Value: o.Value, Key: o.Key, Also: o.Aliases})
 			}
 		}
 		f.Fields = append(f.Fields, field)

@@ -65,7 +65,7 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 
 // taken returns how many tricks of the round are complete, and who took the last of them.
 func taken(m *referee.Match) (tricks, seat int) {
-	e, ok := m.Engine().(referee.Tricker)
+	e, ok := m.Engine().(referee.TrickCounter)
 	if !ok {
 		return 0, referee.Nobody
 	}

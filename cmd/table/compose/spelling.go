@@ -28,8 +28,8 @@ func (c Composer) cardsLike(choices []referee.Choice, typed string) []string {
 		return nil
 	}
 	deck, led := c.Match.Game().Deck, referee.Nobody
-	if scene, ok := c.Match.Scene(); ok && len(scene.Laid) > 0 {
-		led = deck.Face(scene.Laid[0].Card).Suit
+	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
+		led = deck.Face(scene.Cards[0].Card).Suit
 	}
 	var first, then []string
 	for _, choice := range choices {
@@ -116,7 +116,7 @@ func (c Composer) keyword(w play.Word, typed string) (string, error) {
 	for k, of := range w.Of {
 		name := w.Say(k, c.Lang)
 		said = append(said, name)
-		if typed == text.Fold(of) || typed == text.Fold(name) || k < len(w.Also) && slices.Contains(w.Also[k], typed) {
+		if typed == text.Fold(of) || typed == text.Fold(name) || k < len(w.Aliases) && slices.Contains(w.Aliases[k], typed) {
 			return of, nil
 		}
 		if typed != "" && (strings.HasPrefix(text.Fold(of), typed) || strings.HasPrefix(text.Fold(name), typed)) {

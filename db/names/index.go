@@ -9,7 +9,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// How is the step by which a Book finds somebody. The steps are taken in this order.
+// How is the step by which an Index finds somebody. The steps are taken in this order.
 type How uint8
 
 // The steps.
@@ -37,27 +37,27 @@ func (m Match[ID]) Sure() (id ID, sure bool) {
 	return m.IDs[0], true
 }
 
-// Book finds out who is meant by a name. The zero value holds nobody.
+// Index finds out who is meant by a name. The zero value holds nobody.
 //
-//	var book names.Book[int]
+//	var book names.Index[int]
 //	book.Add(1, "Giosuè Müller", true)
 //	book.Find("giosue").Sure() // 1, true
-type Book[ID cmp.Ordered] struct {
-	entries []bookEntry[ID]
-	keys    map[string][]ID // the names shown
-	others  map[string][]ID // the other names
-	plain   []bookEntry[ID] // names without accents, sorted; nil until a search needs them
-	words   map[string][]ID // the words of the names without accents; nil until a search needs them
-	near    *Near[ID]       // nil as well, like words
+type Index[ID cmp.Ordered] struct {
+	entries []indexEntry[ID]
+	keys    map[string][]ID  // the names shown
+	others  map[string][]ID  // the other names
+	plain   []indexEntry[ID] // names without accents, sorted; nil until a search needs them
+	words   map[string][]ID  // the words of the names without accents; nil until a search needs them
+	near    *Near[ID]        // nil as well, like words
 }
 
-type bookEntry[ID cmp.Ordered] struct {
+type indexEntry[ID cmp.Ordered] struct {
 	name string
 	id   ID
 }
 
 // Add adds a name of a person; shown says that it is the name shown for them.
-func (b *Book[ID]) Add(id ID, name string, shown bool) {
+func (b *Index[ID]) Add(id ID, name string, shown bool) {
 	if b.keys == nil {
 		b.keys, b.others = map[string][]ID{}, map[string][]ID{}
 	}
@@ -67,11 +67,11 @@ func (b *Book[ID]) Add(id ID, name string, shown bool) {
 	}
 	key := text.Key(name)
 	at[key] = append(at[key], id)
-	b.entries, b.near = append(b.entries, bookEntry[ID]{name, id}), nil
+	b.entries, b.near = append(b.entries, indexEntry[ID]{name, id}), nil
 }
 
 // Find returns who may be meant by a name.
-func (b *Book[ID]) Find(name string) Match[ID] {
+func (b *Index[ID]) Find(name string) Match[ID] {
 	for how := Exact; how < howMany; how++ {
 		if ids := b.By(how, name); len(ids) > 0 {
 			return Match[ID]{how, ids}
@@ -81,7 +81,7 @@ func (b *Book[ID]) Find(name string) Match[ID] {
 }
 
 // By returns the persons whom one step alone finds by a name.
-func (b *Book[ID]) By(how How, name string) []ID {
+func (b *Index[ID]) By(how How, name string) []ID {
 	key := text.Key(name)
 	if key == "" {
 		return nil
@@ -106,7 +106,7 @@ func (b *Book[ID]) By(how How, name string) []ID {
 
 // Bearers returns, for the key of each name, the persons for whom it is shown, or, if there are none, those who have it
 // as another name.
-func (b *Book[ID]) Bearers() map[string][]ID {
+func (b *Index[ID]) Bearers() map[string][]ID {
 	all := map[string][]ID{}
 	for _, names := range []map[string][]ID{b.others, b.keys} { // the names shown replace the others
 		for key, ids := range names {
@@ -117,12 +117,12 @@ func (b *Book[ID]) Bearers() map[string][]ID {
 }
 
 // from returns the persons of the sorted names from a name on that fit.
-func (b *Book[ID]) from(name string, fits func(string) bool) (ids []ID) {
+func (b *Index[ID]) from(name string, fits func(string) bool) (ids []ID) {
 	if name == "" {
 		return nil
 	}
 	b.openPlain()
-	at, _ := slices.BinarySearchFunc(b.plain, name, func(e bookEntry[ID], name string) int {
+	at, _ := slices.BinarySearchFunc(b.plain, name, func(e indexEntry[ID], name string) int {
 		return strings.Compare(e.name, name)
 	})
 	for ; at < len(b.plain) && fits(b.plain[at].name); at++ {
@@ -132,21 +132,21 @@ func (b *Book[ID]) from(name string, fits func(string) bool) (ids []ID) {
 }
 
 // openPlain sorts the names without accents. Few searches need them.
-func (b *Book[ID]) openPlain() {
+func (b *Index[ID]) openPlain() {
 	if len(b.plain) == len(b.entries) {
 		return
 	}
 	b.plain = nil
 	for _, e := range b.entries {
-		b.plain = append(b.plain, bookEntry[ID]{text.Fold(e.name), e.id})
+		b.plain = append(b.plain, indexEntry[ID]{text.Fold(e.name), e.id})
 	}
-	slices.SortFunc(b.plain, func(x, y bookEntry[ID]) int {
+	slices.SortFunc(b.plain, func(x, y indexEntry[ID]) int {
 		return cmp.Or(strings.Compare(x.name, y.name), cmp.Compare(x.id, y.id))
 	})
 }
 
 // openNear prepares the search for names that are nearly the same. Fewer searches need it.
-func (b *Book[ID]) openNear() {
+func (b *Index[ID]) openNear() {
 	if b.near != nil {
 		return
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 func TestBook(t *testing.T) {
-	var book Book[int]
+	var book Index[int]
 	if m := book.Find("Anna"); m.How != Nobody || m.IDs != nil {
 		t.Errorf("among nobody there is %+v", m)
 	}
@@ -66,7 +66,7 @@ func TestBook(t *testing.T) {
 func TestBookOfThousands(t *testing.T) {
 	first := []string{"Anna", "Bruno", "Anna Maria", "Anna De"}
 	work := func(n int) float64 { // each name that a search looks at is split into words, which allocates
-		var book Book[int]
+		var book Index[int]
 		for i := range n {
 			book.Add(i, fmt.Sprintf("%s Cognome%d", first[i%len(first)], i), true)
 		}

@@ -10,20 +10,20 @@ import (
 	"arbitro/referee/text"
 )
 
-// Book finds the persons of a store by their names, or by a number such as #12. The names of a merged person lead to
+// Directory finds the persons of a store by their names, or by a number such as #12. The names of a merged person lead to
 // the person they were merged into.
-type Book struct {
-	names.Book[PersonID]
+type Directory struct {
+	names.Index[PersonID]
 	shown map[PersonID]string
 	roots map[PersonID]PersonID // a merged person leads to the other
 }
 
-// Book returns the persons of all names, as they are now.
-func (r reads) Book(ctx context.Context) (*Book, error) { return r.book(ctx, "") }
+// Directory returns the persons of all names, as they are now.
+func (r reads) Directory(ctx context.Context) (*Directory, error) { return r.directory(ctx, "") }
 
-// book returns the persons of all names, or only the persons who have the name of a key.
-func (r reads) book(ctx context.Context, key string) (*Book, error) {
-	b := &Book{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
+// directory returns the persons of all names, or only the persons who have the name of a key.
+func (r reads) directory(ctx context.Context, key string) (*Directory, error) {
+	b := &Directory{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
 	err := r.query(ctx, `SELECT p.id, ifnull(q.id, p.id), ifnull(q.name, p.name), n.name, q.id IS NULL AND n.name = p.name
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged
 		WHERE ?1 = '' OR n.key = ?1 ORDER BY p.id, n.name`, key).each(func(rows *sql.Rows) error {
@@ -42,7 +42,7 @@ func (r reads) book(ctx context.Context, key string) (*Book, error) {
 }
 
 // Find returns who may be meant by what was typed: a name, or a number such as #12. Errors: ErrNoPerson.
-func (b *Book) Find(typed string) (names.Match[PersonID], error) {
+func (b *Directory) Find(typed string) (names.Match[PersonID], error) {
 	if n, ok := names.Number(typed); ok {
 		id, known := b.roots[PersonID(n)]
 		if !known {
@@ -50,12 +50,12 @@ func (b *Book) Find(typed string) (names.Match[PersonID], error) {
 		}
 		return names.Match[PersonID]{How: names.Exact, IDs: []PersonID{id}}, nil
 	}
-	return b.Book.Find(typed), nil
+	return b.Index.Find(typed), nil
 }
 
 // Who returns the person who is meant by what was typed. Errors: ErrNoPerson; ErrUnknown; ErrNamesakes and ErrNearly,
 // which name the candidates.
-func (b *Book) Who(typed string) (PersonID, error) {
+func (b *Directory) Who(typed string) (PersonID, error) {
 	m, err := b.Find(typed)
 	if err != nil {
 		return 0, err
@@ -67,10 +67,10 @@ func (b *Book) Who(typed string) (PersonID, error) {
 }
 
 // Name returns the name shown for a person.
-func (b *Book) Name(id PersonID) string { return b.shown[id] }
+func (b *Directory) Name(id PersonID) string { return b.shown[id] }
 
 // Doubt returns the error for a name that does not say who is meant.
-func (b *Book) Doubt(typed string, m names.Match[PersonID]) error {
+func (b *Directory) Doubt(typed string, m names.Match[PersonID]) error {
 	if len(m.IDs) == 0 {
 		return ErrUnknown.With("name", typed)
 	}
@@ -85,7 +85,7 @@ func (b *Book) Doubt(typed string, m names.Match[PersonID]) error {
 	return reason.With("name", typed, "candidates", strings.Join(list, ", "), "first", m.IDs[0])
 }
 
-// Who returns the person that a user has typed. See Book.Who.
+// Who returns the person that a user has typed. See Directory.Who.
 func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 	if n, ok := names.Number(typed); ok {
 		return r.Person(ctx, PersonID(n))
@@ -94,9 +94,9 @@ func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 	if key == "" {
 		return Person{}, ErrUnknown.With("name", typed)
 	}
-	b, err := r.book(ctx, key) // a name that somebody has needs no other names
+	b, err := r.directory(ctx, key) // a name that somebody has needs no other names
 	if err == nil && len(b.shown) == 0 {
-		b, err = r.Book(ctx)
+		b, err = r.Directory(ctx)
 	}
 	if err != nil {
 		return Person{}, err
