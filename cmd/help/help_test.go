@@ -1,7 +1,9 @@
 package help
 
 import (
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
@@ -64,6 +66,17 @@ func TestIn(t *testing.T) {
 	for _, l := range lang.All {
 		if In(l).Section("check").Short == "" {
 			t.Errorf("%s says nothing of check", l)
+		}
+	}
+}
+
+// Every line can be read in an editor: no line is longer than 120 columns.
+func TestWidth(t *testing.T) {
+	for _, l := range lang.All {
+		for n, line := range strings.Split(string(In(l)), "\n") {
+			if width := utf8.RuneCountInString(line); width > 120 {
+				t.Errorf("%s.txt:%d has %d columns", l, n+1, width)
+			}
 		}
 	}
 }
