@@ -69,7 +69,7 @@ func useLine(a *app.App, c *cobra.Command) string {
 
 // flagUsages translates the word of cobra's list of flags.
 func flagUsages(a *app.App, usages string) string {
-	return strings.ReplaceAll(usages, "(default", "("+a.Say(words.Default))
+	return strings.ReplaceAll(help.Aligned(usages), "(default", "("+a.Say(words.Default))
 }
 
 // describe fills in what a command and the commands below it say of themselves. Texts that a constructor has made stay.

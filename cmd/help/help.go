@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"embed"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/pflag"
 
@@ -75,4 +76,29 @@ func (s Section) Declare(flags *pflag.FlagSet) {
 			flags.Bool(name, false, usage)
 		}
 	}
+}
+
+// Aligned returns pflag's list of options with what they do in one column. The list is aligned by bytes, which a word
+// with an accent has more of than columns.
+func Aligned(usages string) string {
+	lines := strings.Split(usages, "\n")
+	widest := 0
+	parts := make([][2]string, len(lines))
+	for i, line := range lines {
+		option, does := "", strings.TrimSpace(line)
+		if strings.HasPrefix(does, "-") {
+			indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
+			option, does, _ = strings.Cut(does, "  ")
+			option, does = indent+option, strings.TrimSpace(does)
+		}
+		parts[i] = [2]string{option, does}
+		widest = max(widest, utf8.RuneCountInString(option))
+	}
+	for i, p := range parts {
+		lines[i] = p[0]
+		if p[1] != "" {
+			lines[i] += strings.Repeat(" ", widest-utf8.RuneCountInString(p[0])+3) + p[1]
+		}
+	}
+	return strings.Join(lines, "\n")
 }

@@ -80,3 +80,22 @@ func TestWidth(t *testing.T) {
 		}
 	}
 }
+
+// What options do stands in one column, whatever accents their values have.
+func TestAligned(t *testing.T) {
+	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags.String("method", "", "how tables are `manière` made, at some length")
+	flags.BoolP("help", "h", false, "shows help")
+	for _, list := range []string{flags.FlagUsages(), flags.FlagUsagesWrapped(50)} {
+		column := -1
+		for _, line := range strings.Split(strings.TrimRight(Aligned(list), "\n"), "\n") {
+			at := utf8.RuneCountInString(line[:strings.LastIndex(line, "   ")+3])
+			if column < 0 {
+				column = at
+			}
+			if at != column {
+				t.Errorf("%q begins at column %d, not %d", line, at, column)
+			}
+		}
+	}
+}
