@@ -1,3 +1,5 @@
+// Matches made and lines appended: an append names the number of its first line, and stores all or nothing.
+
 package db
 
 import (

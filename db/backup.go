@@ -1,3 +1,5 @@
+// A copy of the store while others write, and a copy put in the place of the store.
+
 package db
 
 import (
@@ -6,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"syscall"
 
 	lib "modernc.org/sqlite/lib"
 
@@ -86,17 +87,6 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 		return "", asFileError(target, err)
 	}
 	return part, fromDisk(target, copied.Sync())
-}
-
-// fromDisk returns an error of the operating system as ErrFull or ErrCannotOpen.
-func fromDisk(path string, err error) error {
-	if err == nil {
-		return nil
-	}
-	if errors.Is(err, syscall.ENOSPC) {
-		return ErrFull.With("path", path, "cause", err)
-	}
-	return ErrCannotOpen.With("path", path, "cause", err)
 }
 
 // Replacement is a copy of a backup, beside the database that it is to replace.

@@ -1,3 +1,5 @@
+// What changed by itself, found: pages, schema, links and every checksum.
+
 package db
 
 import (
@@ -112,4 +114,32 @@ func (s *Store) checkLinks(ctx context.Context) (faults []error, err error) {
 		return err
 	})
 	return faults, err
+}
+
+// isWhole reports whether a match's checksum is right.
+func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
+	err = t.one(ctx, []any{&whole},
+		`SELECT ifnull((SELECT checksum IS `+rightSum+` FROM matches WHERE number = ?), 1)`, number)
+	return whole, err
+}
+
+// reseal computes the checksum of a match anew, if the checksum was right before the match was changed.
+func (t *Tx) reseal(ctx context.Context, number int, wasWhole bool) error {
+	if !wasWhole {
+		return nil
+	}
+	_, err := t.do(ctx, `UPDATE matches SET checksum = `+rightSum+` WHERE number = ?`, number)
+	return err
+}
+
+// resealed changes a match and computes its checksum anew.
+func (t *Tx) resealed(ctx context.Context, number int, change func() error) error {
+	whole, err := t.isWhole(ctx, number)
+	if err != nil {
+		return err
+	}
+	if err := change(); err != nil {
+		return err
+	}
+	return t.reseal(ctx, number, whole)
 }

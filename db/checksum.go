@@ -1,3 +1,5 @@
+// What each checksum covers, and the triggers that keep it.
+
 package db
 
 import (
@@ -265,31 +267,3 @@ var bookMark = sync.OnceValue(func() string {
 	}
 	return ask
 })
-
-// isWhole reports whether a match's checksum is right.
-func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
-	err = t.one(ctx, []any{&whole},
-		`SELECT ifnull((SELECT checksum IS `+rightSum+` FROM matches WHERE number = ?), 1)`, number)
-	return whole, err
-}
-
-// reseal computes the checksum of a match anew, if the checksum was right before the match was changed.
-func (t *Tx) reseal(ctx context.Context, number int, wasWhole bool) error {
-	if !wasWhole {
-		return nil
-	}
-	_, err := t.do(ctx, `UPDATE matches SET checksum = `+rightSum+` WHERE number = ?`, number)
-	return err
-}
-
-// resealed changes a match and computes its checksum anew.
-func (t *Tx) resealed(ctx context.Context, number int, change func() error) error {
-	whole, err := t.isWhole(ctx, number)
-	if err != nil {
-		return err
-	}
-	if err := change(); err != nil {
-		return err
-	}
-	return t.reseal(ctx, number, whole)
-}

@@ -1,10 +1,11 @@
+// The matches that count in a league, with their seats: what standings are added up from.
+
 package db
 
 import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"strconv"
 
 	"arbitro/scoring/league"
 )
@@ -127,21 +128,6 @@ func (r *seatReader) word(b []byte) string {
 	w := string(b)
 	r.known[w] = w
 	return w
-}
-
-// appendSeat appends a seat to the text of a match.
-func appendSeat(b []byte, s league.Seat) []byte {
-	if len(b) > 0 {
-		b = append(b, ' ')
-	}
-	b = append(strconv.AppendInt(b, int64(s.Person), 10), ' ')
-	b = append(strconv.AppendInt(b, int64(s.Place), 10), ' ')
-	b = append(strconv.AppendInt(b, int64(s.Total), 10), ' ')
-	b = append(strconv.AppendInt(b, int64(s.Penalty), 10), ' ', '0')
-	if s.Won {
-		b[len(b)-1] = '1'
-	}
-	return b
 }
 
 // parseSeats appends the seats that packSeats wrote, and reports whether they can be the seats of a match. A merged

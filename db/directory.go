@@ -1,3 +1,5 @@
+// Who is meant by a name.
+
 package db
 
 import (
@@ -7,7 +9,6 @@ import (
 	"strings"
 
 	"arbitro/db/names"
-	"arbitro/referee/text"
 )
 
 // Directory finds the persons of a store by their names, or by a number such as #12. The names of a merged person lead to
@@ -120,22 +121,4 @@ func (r reads) Bearer(ctx context.Context, name string) (id PersonID, err error)
 // PersonNames returns the shown names of all persons, also of merged persons.
 func (r reads) PersonNames(ctx context.Context) (map[PersonID]string, error) {
 	return pairsOf[PersonID, string](r.query(ctx, `SELECT id, name FROM persons`))
-}
-
-// tidy returns a name as the store keeps and shows it.
-func tidy(name string) string { return text.Clean(name) }
-
-// fold returns the form of a name by which names of persons and leagues are compared.
-func fold(name string) string { return text.Key(name) }
-
-// Fold returns the form of a name by which names of persons and leagues are compared: two spellings are the same name
-// if they have the same form.
-func Fold(name string) string { return fold(name) }
-
-func foldAll(all []string) []string {
-	keys := make([]string, len(all))
-	for i, n := range all {
-		keys[i] = fold(n)
-	}
-	return keys
 }

@@ -33,7 +33,7 @@
 //	  Restore           ErrSameFile ErrBadCopy ErrUnreadCopy, and those of Open
 //	  s.Path s.Close s.Scrub
 //
-//	matches, asked (read.go, list.go, remove.go, leave.go, setting.go)
+//	matches, asked (read.go, list.go, leave.go, setting.go)
 //	  Find              ErrNotFound ErrAmbiguous
 //	  Match ByID Same LastOf       ErrNotFound
 //	  Lines             a missing match has none
@@ -41,7 +41,7 @@
 //	  LastChange ChangedAfter Rewritten     marks of what has changed
 //	  Waiting           the matches that today's rules have not judged
 //
-//	matches, changed (append.go, remove.go, leave.go, setting.go)
+//	matches, changed (append.go, list.go, leave.go, setting.go)
 //	  s.Create t.Create            ErrExists ErrNotLine
 //	  s.Append t.Append t.Extend   ErrConflict ErrNotFound ErrRemoved ErrExists ErrNotLine
 //	  s.Remove t.Remove s.Unremove t.UniteRemoval s.Forget t.Forget     ErrNotFound
@@ -70,7 +70,7 @@
 //	  League            ErrNoLeague ErrLeagues
 //	  Leagues LeagueNamed LeagueHistory LeagueChanges LooseLeagues CountPlayed
 //	  Entries EntriesEntered HasEntry
-//	  Counted LastDay   the matches that count: standings add them up anew
+//	  Counted LastDay   the matches that count: standings add them up each time
 //	  s.AddLeague t.AddLeague t.AddChange t.UniteLeague     ErrLeagueExists
 //	  s.ChangeLeague               league.NeedsReason ErrLeagueExists
 //	  s.Archive s.Unarchive s.AddEntry t.AddEntry
@@ -85,16 +85,36 @@
 //	  Typed TypedUnder s.SetTyped t.SetTyped
 //	  Shared t.Share t.Unshare BookMark
 //
-// Beneath these: query.go asks and reads the answers, write.go has the transaction, row.go knows how a match lies in
-// rows, checksum.go what a checksum covers, files.go what is done to files without opening them. The package names finds
-// somebody by a name; register says what the club's register holds.
+// Files, from the bottom: each uses only those above it.
+//
+//	errors.go        the faults
+//	row.go           how a match, its lines and its results lie in rows
+//	store.go         Store and Tx: how questions and changes reach the file
+//	read.go          questions and their answers; matches found
+//	checksum.go      what a checksum covers
+//	schema.go        migrations, and the schema to the letter
+//	open.go          a file opened, its folder and what is left in it; settle_linux.go, settle_other.go
+//	person.go        persons and their names
+//	directory.go     who is meant by a name
+//	merge.go         persons renamed and merged
+//	identity.go      persons of two machines united
+//	leave.go         persons left out
+//	append.go        matches made and lines appended
+//	list.go          matches listed and removed
+//	setting.go       what is no part of a record
+//	league.go        leagues; entry.go points beside their matches; counted.go the matches that count
+//	event.go         the logs of tournaments
+//	check.go         what changed by itself
+//	backup.go        copies
+//
+// The package names finds somebody by a name; register says what the club's register holds.
 //
 // To change the schema, add the next numbered file to migrations, name new columns in checksum.go, and, once the version
 // is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that was
 // released never changes. To add a table, give it a row in sealedTables, and its words in cmd/app.
 //
-// There is no interface of a store: the rooms above call Store and Tx themselves, and another kind of database means this
-// package written anew, with the same methods.
+// There is no interface of a store: the rooms above call Store and Tx themselves, and another kind of database means another
+// package with the same methods.
 //
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
 // It speaks no language: its errors are faults (errors.go), whose sentences are in cmd/app.

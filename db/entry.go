@@ -1,11 +1,11 @@
+// Points beside the matches of a league: given, taken, carried, withdrawn.
+
 package db
 
 import (
 	"context"
 	"database/sql"
 	"time"
-
-	"github.com/google/uuid"
 
 	"arbitro/scoring/league"
 )
@@ -116,13 +116,4 @@ func (s *Store) Withdraw(ctx context.Context, id LeagueID, number int, why strin
 		}
 		return err
 	})
-}
-
-// newID returns an id for what is said here. Of two ids the later one is greater.
-func newID() string {
-	id, err := uuid.NewV7()
-	if err != nil { // the system has no randomness; it then has none for anything else either
-		panic(err)
-	}
-	return id.String()
 }

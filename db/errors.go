@@ -1,3 +1,5 @@
+// The faults of the store, and which of them an error of SQLite or of a file is.
+
 package db
 
 import (

@@ -1,3 +1,5 @@
+// The logs of tournaments.
+
 package db
 
 import (

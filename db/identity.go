@@ -1,3 +1,5 @@
+// What two machines know of one person, united whatever comes first.
+
 package db
 
 import (
@@ -6,7 +8,6 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -85,35 +86,6 @@ func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[Pe
 	return apart, nil
 }
 
-// addUIDs adds UIDs to a person, each with the name under which the person was first stored. A UID of another person
-// stays with that person.
-func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
-	for _, uid := range uids {
-		if _, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)
-			ON CONFLICT (uid) DO UPDATE SET born = max(born, excluded.born) WHERE person = excluded.person`,
-			uid, id, born[uid]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// newUID gives a person who is first stored here a UID of their own.
-func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
-	born, there := fold(name), true
-	for n := 2; there; n++ {
-		err := t.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
-		if err != nil {
-			return err
-		}
-		if there {
-			born = fmt.Sprint(fold(name), " ", n)
-		}
-	}
-	_, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`, id, born)
-	return err
-}
-
 // Unite adds to a person what another machine knows about them. If users of both machines have set a value, the later
 // setting holds, and of two at one time the one with the greater id. The result does not depend on which machine comes
 // first. A person who was left out gets UIDs alone.
@@ -178,20 +150,6 @@ func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error 
 	_, err := t.do(ctx, `UPDATE persons SET name = ?, renamed = max(?, ifnull(renamed, '')), renamed_id = ?
 		WHERE id = ?`, tidy(name), at, uid, id)
 	return err
-}
-
-// orStamp returns a time as the store keeps it, or "" for the zero time.
-func orStamp(at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	return stamp(at, atSecond)
-}
-
-// spelling is a name of a person as a record or a user wrote it.
-type spelling struct {
-	person PersonID
-	name   string
 }
 
 // spell stores the better of two spellings of a person's name, the stored one and a new one. The name is shown so
@@ -292,4 +250,10 @@ func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
 		}
 	}
 	return book
+}
+
+// unborn forgets under which name a person who was left out was first stored.
+func (t *Tx) unborn(ctx context.Context, id PersonID) error {
+	_, err := t.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
+	return err
 }

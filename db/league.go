@@ -1,3 +1,5 @@
+// Leagues: their settings and how they changed.
+
 package db
 
 import (

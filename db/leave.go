@@ -1,10 +1,10 @@
+// A person who asked to be left out: names go from lines and settings, numbers stay.
+
 package db
 
 import (
 	"cmp"
 	"context"
-	"database/sql"
-	"errors"
 	"strings"
 
 	"arbitro/referee/fault"
@@ -53,22 +53,6 @@ func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error
 	}
 	t.forgetAll()
 	return t.AddAlias(ctx, id, label)
-}
-
-// unborn forgets under which name a person who was left out was first stored.
-func (t *Tx) unborn(ctx context.Context, id PersonID) error {
-	_, err := t.do(ctx, `UPDATE person_ids SET born = '' WHERE person = ?`, id)
-	return err
-}
-
-// present returns ErrLeftOut if a person was left out.
-func (r reads) present(ctx context.Context, id PersonID) error {
-	var name string
-	err := r.one(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
-	}
-	return cmp.Or(err, ErrLeftOut.With("name", name))
 }
 
 // AllOf returns a person and those who are merged into them.

@@ -1,3 +1,5 @@
+// Persons renamed, merged and set apart again.
+
 package db
 
 import (

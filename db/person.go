@@ -1,3 +1,5 @@
+// Persons, their names, and what the register holds of them.
+
 package db
 
 import (
@@ -6,6 +8,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -185,16 +188,6 @@ func (t *Tx) addAlias(ctx context.Context, id PersonID, alias string) error {
 	return err
 }
 
-// acquaintances are the persons of the names that transactions have asked for: an import asks for thousands of names,
-// over and over. They hold as long as no other connection changes the file, and this one changes persons and names by
-// carryOut alone.
-type acquaintances struct {
-	version   int64                 // the file's data_version: another connection's changes raise it
-	people    map[string][]PersonID // by folded name
-	strangers int                   // how many names were asked for that people did not hold
-	spelt     map[spelling]bool     // the spellings that spell has seen
-}
-
 // acquainted returns the acquaintances, those of the last transaction if they still hold.
 func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
 	if t.asked != nil {
@@ -334,4 +327,43 @@ func (t *Tx) uniteCard(ctx context.Context, id PersonID, there register.Card) er
 		}
 	}
 	return nil
+}
+
+// addUIDs adds UIDs to a person, each with the name under which the person was first stored. A UID of another person
+// stays with that person.
+func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[string]string) error {
+	for _, uid := range uids {
+		if _, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (?, ?, ?)
+			ON CONFLICT (uid) DO UPDATE SET born = max(born, excluded.born) WHERE person = excluded.person`,
+			uid, id, born[uid]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// newUID gives a person who is first stored here a UID of their own.
+func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
+	born, there := fold(name), true
+	for n := 2; there; n++ {
+		err := t.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
+		if err != nil {
+			return err
+		}
+		if there {
+			born = fmt.Sprint(fold(name), " ", n)
+		}
+	}
+	_, err := t.do(ctx, `INSERT INTO person_ids (uid, person, born) VALUES (lower(hex(randomblob(16))), ?, ?)`, id, born)
+	return err
+}
+
+// present returns ErrLeftOut if a person was left out.
+func (r reads) present(ctx context.Context, id PersonID) error {
+	var name string
+	err := r.one(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	return cmp.Or(err, ErrLeftOut.With("name", name))
 }

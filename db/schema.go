@@ -1,3 +1,5 @@
+// The schema: migrations, the label of a file, and what a schema must be to the letter.
+
 package db
 
 import (
@@ -67,13 +69,6 @@ const (
 	ErrPartMissing fault.Key = "schema.missing"   // the file has no such part
 	ErrPartDiffers fault.Key = "schema.different" // the file has another part of this name
 )
-
-// querier is a database, or one connection to it.
-type querier interface {
-	ExecContext(context.Context, string, ...any) (sql.Result, error)
-	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
-	QueryRowContext(context.Context, string, ...any) *sql.Row
-}
 
 // compareSchema returns a fault for each part of a database's schema that is not, to the letter, what the migrations up
 // to a version make.
@@ -299,3 +294,6 @@ func (s *Store) writable(conn *sql.Conn) error {
 		return nil
 	})
 }
+
+// application marks the file as ours: "Arbi".
+const application = 0x41726269

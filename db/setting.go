@@ -1,3 +1,5 @@
+// What is no part of a record: settings of a match, forms half filled in, what is shared, marks of change.
+
 package db
 
 import (

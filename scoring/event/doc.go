@@ -18,17 +18,23 @@
 //	change 1 "came late" 2 elio fabio gino ivan - hugo
 //
 // The lines are words here; whoever calls splits the text, and says which games there are. A line is one row in
-// fold.go, an option one row in option.go, a tie-break one row in ties.go.
+// fold.go, an option one row in option.go, a tie-break one row in standing.go.
 //
-//	event.go       what a log says: rounds, tables, who plays; errors.go the faults
-//	fold.go        the log folded: its lines, who plays; fold_round.go the rounds drawn, option.go the options
-//	draw.go        a round drawn, the order of the seats, a round drawn anew to compare; late.go who comes late
+//	rules.go       options, stages, tie-breaks by name, the faults: what every other file uses
+//	event.go       what a log says: rounds, tables, who plays
+//	option.go      the options, a row each
+//	fold_round.go  lines about rounds
+//	fold.go        the log folded: every verb, and lines about players
 //	score.go       the matches counted
-//	standing.go    the standing after a round; ties.go the tie-breaks
+//	standing.go    the standing after a round, and the tie-breaks
+//	drawing.go     what every method of drawing needs: records, the lot, the search for the tables that cost least
+//	rotation.go    rounds by rotation, everybody against everybody
+//	final.go       finals and knock-outs, places, play-offs
+//	draw.go        a round drawn by its method, and drawn again to compare
+//	late.go        who comes late
 //
-// Rounds come from one of four methods, which draw.go chooses: by standing (draw.go; search.go looks for the tables
-// that cost least), by rotation (rotation.go, from one plan of seating for all rounds), everybody against everybody
-// (there too), or a knock-out, which is a final alone (final.go). A change to what a method draws from the same log is
+// Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
+// for all rounds, everybody against everybody, or a knock-out, which is a final alone. A change to what a method draws from the same log is
 // a new Version.
 //
 // The package knows no game, reads no clock and speaks no language: why a line is set aside, or a round cannot be

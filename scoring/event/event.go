@@ -1,7 +1,11 @@
+// An event as its log leaves it: players, rounds, tables, and who is present. It knows no points.
+
 package event
 
 import (
-	"math"
+	"bytes"
+	"cmp"
+	"crypto/sha256"
 	"slices"
 	"strconv"
 	"strings"
@@ -97,6 +101,20 @@ type Table struct {
 type Clock struct {
 	Minutes int // from the time of the line; 0 for a clock that was stopped
 	Line    int // the index of its line
+}
+
+// Line is one line of an event's log, split into words. Its ids and verbs are in lower case.
+type Line struct {
+	N     int    // 1 + the greatest number in the log where the line was written
+	UID   string // 16 random bytes in hexadecimal
+	At    string // when it was written; shown, never read
+	Words []string
+}
+
+// Aside is a line that cannot hold at its place. It is kept, and has no effect.
+type Aside struct {
+	Line int // its index in Event.Lines
+	Why  error
 }
 
 // ByHand reports whether the director seated the round.
@@ -220,6 +238,183 @@ func (e *Event) adjusted(player, after int) (sum league.Points) {
 	return sum
 }
 
+// finalRound returns which round of the option `final`, from 0, the k-th round drawn is, also from 0, and how many
+// play or rest in it. A round after which as many would go on as are there is passed over. The round is beyond the
+// option's where the final has ended.
+func (e *Event) finalRound(k int) (i, n int) {
+	i = -1
+	for drawn := 0; drawn <= k; drawn++ {
+		there := e.there(drawn)
+		for i++; i < len(e.Options.Final); i++ {
+			if n = there; e.Options.Final[i] > 0 {
+				n = min(there, e.Options.Final[i])
+			}
+			if i+1 == len(e.Options.Final) || e.Options.Final[i+1] < n {
+				break
+			}
+		}
+	}
+	return i, n
+}
+
+// halvings returns the sizes of a knock-out behind `all`: each half of the one before, down to the least table.
+func (e *Event) halvings() (sizes []int) {
+	players := len(e.Entrants)
+	if players == 0 {
+		players = 17 // nobody has entered yet: a usual evening
+	}
+	for n := slices.Min(append([]int{MaxEntrants}, e.Sizes()...)); n < players; n *= 2 {
+		sizes = slices.Insert(sizes, 0, n)
+	}
+	return sizes
+}
+
+// rest returns how many of n players rest in the final's round i, from 0, and go on. Nobody rests where the tables seat
+// all and one of each goes on. Else as few rest as make the others go on in equal numbers from each table, or, where
+// no number does, at least one from each.
+func (e *Event) rest(i, n int) (int, error) {
+	next, last := 0, i+1 == len(e.Options.Final)
+	if !last {
+		next = e.Options.Final[i+1]
+	}
+	whole := func(r int) (tables int, ok bool) {
+		sizes := seating.Split(n-r, e.Sizes())
+		seats := 0
+		for _, size := range sizes {
+			seats += size
+		}
+		return len(sizes), seats == n-r && seats > 0
+	}
+	least := slices.Min(e.Sizes())
+	switch tables, ok := whole(0); {
+	case n < least:
+		return 0, TooFew.With("number", n, "limit", least)
+	case !last && next >= n:
+		return 0, NotFalling.With("round", Stage(-i-1))
+	case ok && (last || next >= tables):
+		return 0, nil
+	}
+	some := 0
+	for r := 1; r < n && (last || r < next); r++ {
+		tables, ok := whole(r)
+		if ok && (last || (next-r)%tables == 0) {
+			return r, nil
+		}
+		if ok && some == 0 && next-r >= tables {
+			some = r
+		}
+	}
+	if _, ok := whole(0); some == 0 && ok {
+		return 0, NotOneEach.With("number", next, "round", Stage(-i-1))
+	} else if some == 0 {
+		return 0, NotWhole.With("round", Stage(-i-1), "number", n)
+	}
+	return some, nil
+}
+
+// ghost is who is missing where the number of players is odd.
+const ghost = -1
+
+// lots returns everybody's lot, by number: the SHA-256 of the seed and the id. It does not change when others enter.
+func (e *Event) lots() [][sha256.Size]byte {
+	lots := make([][sha256.Size]byte, len(e.Entrants))
+	seed := strconv.FormatUint(e.Options.Seed, 10)
+	for i, p := range e.Entrants {
+		lots[i] = sha256.Sum256([]byte(seed + " " + p.ID))
+	}
+	return lots
+}
+
+// byLot returns an order of players by lot.
+func (e *Event) byLot() func(a, b int) int {
+	lots := e.lots()
+	return func(a, b int) int { return bytes.Compare(lots[a][:], lots[b][:]) }
+}
+
+// there returns how many may play the k-th round of the final, from 0: who is present, and was in the round before.
+func (e *Event) there(k int) int {
+	var present []int
+	if k < len(e.Finals) {
+		present = e.Finals[k].Present
+	} else {
+		present = e.Present(Stage(-k - 1))
+	}
+	if k == 0 {
+		return len(present)
+	}
+	in := e.Finals[k-1].inIt()
+	return len(slices.DeleteFunc(slices.Clone(present), func(p int) bool { return !in[p] }))
+}
+
+// inIt returns who plays a round, or rests in it.
+func (r *Round) inIt() map[int]bool {
+	in := make(map[int]bool)
+	for _, t := range r.Tables {
+		for _, p := range t.Players {
+			in[p] = true
+		}
+	}
+	for _, p := range r.Out {
+		in[p] = true
+	}
+	return in
+}
+
+// circle returns the players of a round robin in the order of their seeds, with a ghost at the end where they are odd
+// in number: who was present when round 1 was drawn, or is now, and in the ghost's place the first who entered later.
+func (e *Event) circle() []int {
+	players := slices.Clone(e.Present(1))
+	if len(e.Rounds) > 0 {
+		players = slices.Clone(e.Rounds[0].Present)
+	}
+	slices.SortFunc(players, e.bySeed())
+	if len(players)%2 == 0 {
+		return players
+	}
+	if len(e.Rounds) > 0 {
+		for i, p := range e.Entrants {
+			if Stage(1).before(p.From) && !slices.Contains(players, i) {
+				return append(players, i)
+			}
+		}
+	}
+	return append(players, ghost)
+}
+
+// bySeed returns an order of players by the seeds that were written, then by lot.
+func (e *Event) bySeed() func(a, b int) int {
+	place := make([]int, len(e.Entrants))
+	for i := range place {
+		place[i] = len(place)
+	}
+	if e.Options.Seeding != ByLot {
+		for i, p := range e.Seeds {
+			place[p] = i
+		}
+	}
+	lot := e.byLot()
+	return func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) }
+}
+
+// pairsOf returns round r (from 0) of the circle for an even number of players: each pair's first dealer first.
+func pairsOf(players, r int) [][2]int {
+	turning := players - 1
+	pairs := make([][2]int, 0, players/2)
+	if r%2 == 1 {
+		pairs = append(pairs, [2]int{turning, r})
+	} else {
+		pairs = append(pairs, [2]int{r, turning})
+	}
+	for k := 1; k < players/2; k++ {
+		up, down := (r+k)%turning, (r-k+turning)%turning
+		if k%2 == 0 {
+			up, down = down, up
+		}
+		pairs = append(pairs, [2]int{up, down})
+	}
+	return pairs
+}
+
 // ids returns the ids of players.
 func (e *Event) ids(players []int) []string {
 	ids := make([]string, len(players))
@@ -249,51 +444,4 @@ func (e *Event) all() []*Round {
 		all = append(all, &e.Finals[i])
 	}
 	return all
-}
-
-// Stage is a round of an event: 1, 2 and so on before the final, and -1, -2 and so on for the rounds of the final,
-// written F1, F2. 0 is no round.
-type Stage int
-
-// ParseStage reads a round as String writes it. It returns false for any other text.
-func ParseStage(word string) (Stage, bool) {
-	digits, final := strings.CutPrefix(word, "F")
-	n, ok := number(digits)
-	if !ok || n == 0 || digits[0] == '0' {
-		return 0, false
-	}
-	if final {
-		return Stage(-n), true
-	}
-	return Stage(n), true
-}
-
-// String writes the round: 2, or F1.
-func (s Stage) String() string {
-	if s < 0 {
-		return "F" + strconv.Itoa(int(-s))
-	}
-	return strconv.Itoa(int(s))
-}
-
-// Final reports whether the round belongs to the final.
-func (s Stage) Final() bool { return s < 0 }
-
-// order is the place of the round in time: the final's rounds follow all others.
-func (s Stage) order() int {
-	if s < 0 {
-		return math.MaxInt32 - int(s)
-	}
-	return int(s)
-}
-
-func (s Stage) before(other Stage) bool { return s.order() < other.order() }
-
-// number reads a whole number without a sign, of nine digits at most.
-func number(word string) (int, bool) {
-	if word == "" || len(word) > 9 || strings.Trim(word, "0123456789") != "" {
-		return 0, false
-	}
-	n, err := strconv.Atoi(word)
-	return n, err == nil
 }

@@ -1,9 +1,12 @@
+// Finals: who goes on, at which tables, and the places that come of it.
+
 package event
 
 import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 
 	"arbitro/scoring/league"
 	"arbitro/scoring/seating"
@@ -27,109 +30,6 @@ func (e *Event) CheckFinal() error {
 		}
 	}
 	return nil
-}
-
-// halvings returns the sizes of a knock-out behind `all`: each half of the one before, down to the least table.
-func (e *Event) halvings() (sizes []int) {
-	players := len(e.Entrants)
-	if players == 0 {
-		players = 17 // nobody has entered yet: a usual evening
-	}
-	for n := slices.Min(append([]int{MaxEntrants}, e.Sizes()...)); n < players; n *= 2 {
-		sizes = slices.Insert(sizes, 0, n)
-	}
-	return sizes
-}
-
-// rest returns how many of n players rest in the final's round i, from 0, and go on. Nobody rests where the tables seat
-// all and one of each goes on. Else as few rest as make the others go on in equal numbers from each table, or, where
-// no number does, at least one from each.
-func (e *Event) rest(i, n int) (int, error) {
-	next, last := 0, i+1 == len(e.Options.Final)
-	if !last {
-		next = e.Options.Final[i+1]
-	}
-	whole := func(r int) (tables int, ok bool) {
-		sizes := seating.Split(n-r, e.Sizes())
-		seats := 0
-		for _, size := range sizes {
-			seats += size
-		}
-		return len(sizes), seats == n-r && seats > 0
-	}
-	least := slices.Min(e.Sizes())
-	switch tables, ok := whole(0); {
-	case n < least:
-		return 0, TooFew.With("number", n, "limit", least)
-	case !last && next >= n:
-		return 0, NotFalling.With("round", Stage(-i-1))
-	case ok && (last || next >= tables):
-		return 0, nil
-	}
-	some := 0
-	for r := 1; r < n && (last || r < next); r++ {
-		tables, ok := whole(r)
-		if ok && (last || (next-r)%tables == 0) {
-			return r, nil
-		}
-		if ok && some == 0 && next-r >= tables {
-			some = r
-		}
-	}
-	if _, ok := whole(0); some == 0 && ok {
-		return 0, NotOneEach.With("number", next, "round", Stage(-i-1))
-	} else if some == 0 {
-		return 0, NotWhole.With("round", Stage(-i-1), "number", n)
-	}
-	return some, nil
-}
-
-// finalRound returns which round of the option `final`, from 0, the k-th round drawn is, also from 0, and how many
-// play or rest in it. A round after which as many would go on as are there is passed over. The round is beyond the
-// option's where the final has ended.
-func (e *Event) finalRound(k int) (i, n int) {
-	i = -1
-	for drawn := 0; drawn <= k; drawn++ {
-		there := e.there(drawn)
-		for i++; i < len(e.Options.Final); i++ {
-			if n = there; e.Options.Final[i] > 0 {
-				n = min(there, e.Options.Final[i])
-			}
-			if i+1 == len(e.Options.Final) || e.Options.Final[i+1] < n {
-				break
-			}
-		}
-	}
-	return i, n
-}
-
-// there returns how many may play the k-th round of the final, from 0: who is present, and was in the round before.
-func (e *Event) there(k int) int {
-	var present []int
-	if k < len(e.Finals) {
-		present = e.Finals[k].Present
-	} else {
-		present = e.Present(Stage(-k - 1))
-	}
-	if k == 0 {
-		return len(present)
-	}
-	in := e.Finals[k-1].inIt()
-	return len(slices.DeleteFunc(slices.Clone(present), func(p int) bool { return !in[p] }))
-}
-
-// inIt returns who plays a round, or rests in it.
-func (r *Round) inIt() map[int]bool {
-	in := make(map[int]bool)
-	for _, t := range r.Tables {
-		for _, p := range t.Players {
-			in[p] = true
-		}
-	}
-	for _, p := range r.Out {
-		in[p] = true
-	}
-	return in
 }
 
 // atCut returns the players in the order in which they go on to the final: by the standing, or by seed in a knock-out.
@@ -344,4 +244,55 @@ func (s *Score) Places() []Placing {
 		places = append(places, Placing{Rank: rank, Player: p})
 	}
 	return places
+}
+
+// PlayOff returns the lines of a table at which the players who share the first place play for it: another round of the
+// final, for them alone. why is the reason of the option that it needs. A fault says that they cannot sit so.
+func (s *Score) PlayOff(why string) ([][]string, error) {
+	players := s.Shared()
+	final := s.e.Options.Final
+	n := len(players)
+	if n == 0 {
+		return nil, NotShared
+	}
+	if !s.e.game.allows(n) || len(final) > 0 && final[len(final)-1] <= n {
+		return nil, BadTable.With("round", Stage(-len(s.e.Finals)-1), "number", n)
+	}
+	line := []string{"option", "final"}
+	for _, size := range final {
+		if size == 0 {
+			line = append(line, "all")
+		} else {
+			line = append(line, strconv.Itoa(size))
+		}
+	}
+	line = append(line, strconv.Itoa(n), why)
+	round := ByHand(s.e, Stage(-len(s.e.Finals)-1), [][]int{players}, nil)
+	return [][]string{line, round}, nil
+}
+
+// Shared returns the players who share the first place once all rounds are drawn and played; nobody where one has it
+// alone.
+func (s *Score) Shared() (players []int) {
+	last := s.e.Last()
+	if _, more := s.e.Next(); more || last == nil || len(s.Missing(last.Stage)) > 0 {
+		return nil
+	}
+	if len(s.e.Finals) > 0 {
+		for _, p := range s.Places() {
+			if p.Rank == 1 {
+				players = append(players, p.Player)
+			}
+		}
+	} else {
+		for _, row := range s.Standing(len(s.rounds)) {
+			if row.Rank == 1 && !row.Left {
+				players = append(players, row.Player)
+			}
+		}
+	}
+	if len(players) < 2 {
+		return nil
+	}
+	return players
 }

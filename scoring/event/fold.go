@@ -1,10 +1,9 @@
+// The lines of an event folded into its state: every verb, and the lines about players.
+
 package event
 
 import (
-	"cmp"
 	"slices"
-	"strings"
-	"unicode"
 
 	"arbitro/scoring/league"
 )
@@ -36,12 +35,6 @@ var verbs = map[string]verb{
 	"clock":  {3, 3, folding.clock},
 	"note":   {2, 2, folding.note},
 	"close":  {1, 2, folding.close},
-}
-
-// folding carries out the lines of a log on the event that they come to.
-type folding struct {
-	*Event
-	games func(word string) (Game, bool)
 }
 
 // Fold returns the event that these lines come to, in whatever order they are given. game returns what is known of a
@@ -118,18 +111,6 @@ func (f folding) play(words []string) error { return once(&f.Game, words) }
 func (f folding) join(words []string) error { return once(&f.League, words) }
 func (f folding) note([]string) error       { return nil }
 
-// once sets a word that is given once.
-func once(field *string, words []string) error {
-	switch {
-	case *field != "":
-		return Given.With("word", words[0])
-	case words[1] == "":
-		return BadWords.With("word", words[0])
-	}
-	*field = words[1]
-	return nil
-}
-
 func (f folding) close([]string) error {
 	f.Closed = true
 	return nil
@@ -147,69 +128,6 @@ func (f folding) adjust(words []string) error {
 	p := &f.Entrants[player]
 	p.Adjustments = append(p.Adjustments, Adjustment{points, words[3], len(f.Rounds)})
 	return nil
-}
-
-// known returns the player of an id.
-func (f folding) known(id string) (int, error) {
-	if i, ok := f.at[id]; ok {
-		return i, nil
-	}
-	return 0, UnknownID.With("word", id)
-}
-
-// knownOnce returns the players of ids, each of which must come once.
-func (f folding) knownOnce(ids []string, s Stage) ([]int, error) {
-	players, seen := make([]int, 0, len(ids)), make(map[int]bool, len(ids))
-	for _, id := range ids {
-		p, err := f.known(id)
-		if err != nil {
-			return nil, err
-		}
-		if seen[p] {
-			return nil, TwiceID.With("word", id, "round", s)
-		}
-		seen[p] = true
-		players = append(players, p)
-	}
-	return players, nil
-}
-
-// Line is one line of an event's log, split into words. Its ids and verbs are in lower case.
-type Line struct {
-	N     int    // 1 + the greatest number in the log where the line was written
-	UID   string // 16 random bytes in hexadecimal
-	At    string // when it was written; shown, never read
-	Words []string
-}
-
-// Aside is a line that cannot hold at its place. It is kept, and has no effect.
-type Aside struct {
-	Line int // its index in Event.Lines
-	Why  error
-}
-
-// inOrder returns the lines in the order in which they are folded, whatever order they came in.
-func inOrder(lines []Line) []Line {
-	sorted := slices.Clone(lines)
-	slices.SortFunc(sorted, func(a, b Line) int {
-		return cmp.Or(
-			cmp.Compare(a.N, b.N), strings.Compare(a.UID, b.UID), slices.Compare(a.Words, b.Words), strings.Compare(a.At, b.At),
-		)
-	})
-	return sorted
-}
-
-// validID reports whether a word can be an id: a letter, then letters, digits, - or _, none of them a capital.
-func validID(word string) bool {
-	for i, r := range word {
-		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '_') {
-			return false
-		}
-		if unicode.ToLower(r) != r {
-			return false
-		}
-	}
-	return word != ""
 }
 
 // enter carries out `enter ID NAME [from ROUND]`.

@@ -1,8 +1,8 @@
+// The lines of an event about its rounds: a round drawn or changed, tables voided, the clock.
+
 package event
 
-import (
-	"slices"
-)
+import "slices"
 
 // round carries out `round ROUND VERSION DIGEST | ID… | ID… - ID…`.
 func (f folding) round(words []string) error {

@@ -1,3 +1,5 @@
+// The last round changed: somebody comes late or not at all, two players are exchanged.
+
 package event
 
 import (

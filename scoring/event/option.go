@@ -1,60 +1,80 @@
+// The options of an event, a row each, and what the lines of a fold share.
+
 package event
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 )
 
-// The values of the options that are one word.
-const (
-	Swiss      = "swiss"
-	Rotation   = "rotation"
-	RoundRobin = "round-robin"
-	Knockout   = "knockout"
-
-	Percent = "percent"
-	Places  = "places"
-	Totals  = "totals"
-
-	Mean  = "mean"
-	First = "first"
-	None  = "none"
-
-	Avoid   = "avoid"
-	Balance = "balance"
-	Near    = "near"
-
-	ByLot    = "lot"
-	ByRating = "rating"
-	ByLeague = "league"
-)
-
-// Options are the rules of one event. Each field has its row in the table below.
-type Options struct {
-	Method   string // Swiss, Rotation, RoundRobin or Knockout
-	Rounds   int    // before the final; RoundRobin and Knockout set it by themselves
-	Sizes    []int  // of the tables, the preferred one first; empty for the sizes of the game
-	Points   string // Percent, Places or Totals
-	SitOut   string // what sitting out brings: Mean, First or None
-	Absent   string // what a missed round brings: None or Mean
-	Meet     string // how far meeting again is avoided: Avoid, Balance or Near
-	Straight int    // the last rounds, which are seated by the standing alone
-	Seeding  string // ByLot, ByRating or ByLeague
-	Ties     []Tie
-	Final    []int // the players of each round of the final; 0 as the first for everybody
-	CheckIn  bool  // whether only those are drawn who were here
-	Seed     uint64
+// folding carries out the lines of a log on the event that they come to.
+type folding struct {
+	*Event
+	games func(word string) (Game, bool)
 }
 
-// MaxRounds is the greatest number of rounds before the final.
-const MaxRounds = 100
-
-// DefaultOptions returns the options of a new event; its seed is still to be drawn.
-func DefaultOptions() Options {
-	return Options{
-		Method: Swiss, Rounds: 4, Points: Percent, SitOut: Mean, Absent: None, Meet: Avoid, Seeding: ByLot,
-		Ties: []Tie{ByWins, ByOpponents, ByHeadToHead, ByBest},
+// known returns the player of an id.
+func (f folding) known(id string) (int, error) {
+	if i, ok := f.at[id]; ok {
+		return i, nil
 	}
+	return 0, UnknownID.With("word", id)
+}
+
+// knownOnce returns the players of ids, each of which must come once.
+func (f folding) knownOnce(ids []string, s Stage) ([]int, error) {
+	players, seen := make([]int, 0, len(ids)), make(map[int]bool, len(ids))
+	for _, id := range ids {
+		p, err := f.known(id)
+		if err != nil {
+			return nil, err
+		}
+		if seen[p] {
+			return nil, TwiceID.With("word", id, "round", s)
+		}
+		seen[p] = true
+		players = append(players, p)
+	}
+	return players, nil
+}
+
+// once sets a word that is given once.
+func once(field *string, words []string) error {
+	switch {
+	case *field != "":
+		return Given.With("word", words[0])
+	case words[1] == "":
+		return BadWords.With("word", words[0])
+	}
+	*field = words[1]
+	return nil
+}
+
+// inOrder returns the lines in the order in which they are folded, whatever order they came in.
+func inOrder(lines []Line) []Line {
+	sorted := slices.Clone(lines)
+	slices.SortFunc(sorted, func(a, b Line) int {
+		return cmp.Or(
+			cmp.Compare(a.N, b.N), strings.Compare(a.UID, b.UID), slices.Compare(a.Words, b.Words), strings.Compare(a.At, b.At),
+		)
+	})
+	return sorted
+}
+
+// validID reports whether a word can be an id: a letter, then letters, digits, - or _, none of them a capital.
+func validID(word string) bool {
+	for i, r := range word {
+		if !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '_') {
+			return false
+		}
+		if unicode.ToLower(r) != r {
+			return false
+		}
+	}
+	return word != ""
 }
 
 // option is one row of the table of options. set returns false, and changes nothing, for words that are no value.

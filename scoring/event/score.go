@@ -1,3 +1,5 @@
+// The matches of an event counted: points at each table, what is missing, what fits no table.
+
 package event
 
 import (

@@ -1,3 +1,5 @@
+// One person's matches: records, streaks, opponents.
+
 package league
 
 import (

@@ -14,16 +14,25 @@
 // a hundred thousand matches are added up in a tenth of a second. Averages are compared as fractions, never as rounded
 // numbers.
 //
+//	match.go     matches, entries, days, points and ratios: what every other file uses
+//	settings.go  a league's settings, schemes and categories
+//	setting.go   the table of settings, a row each
+//	sums.go      the sums of matches
+//	ranking.go   the order of a standing, and the tie-breaks, a row each
+//	standing.go  rows of a standing, movement, evenings
+//	ladder.go    ratings
+//	career.go    one person's matches
+//
 // Recipes, each followed by a test of that name:
 //
-//   - A new tie-break is one row in tiebreak.go: its key, its value, and whether less is better. Its definition for the
+//   - A new tie-break is one row in ranking.go: its key, its value, and whether less is better. Its definition for the
 //     second computation is one row in naive/rank.go, and its words are rows of reports/words.
 //     (TestTieBreakRecipe)
 //   - A new setting is a field of Settings and one row in setting.go: its key, its range, its default, and what its
 //     type does not know. Its words are rows of cmd/league/words, what is refused one of cmd/app/words. Flags, forms, reading,
 //     checks, JSON, club.json, what a change says and whether it needs a reason follow. (TestSettingRecipe, here and
 //     in cmd/league)
-//   - A new scheme is a word in scheme.go, its worth of a match in points and its words in reports.
+//   - A new scheme is a word in settings.go, its worth of a match in points and its words in reports.
 //
 // A series is a league whose matches are the standings of other leagues: Standing.AsMatch.
 //

@@ -1,3 +1,5 @@
+// Ratings: Weng-Lin (Plackett-Luce), equal places by Efron's treatment.
+
 package league
 
 import (

@@ -1,10 +1,18 @@
+// Matches as a league counts them, entries beside them, and the faults.
+
 package league
 
 import (
 	"cmp"
 	"fmt"
+	"math"
+	"math/bits"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
+
+	"arbitro/referee/fault"
 )
 
 // Person is a player across matches: the player's number in the club's store, from 1.
@@ -182,4 +190,200 @@ func (d *Day) UnmarshalText(text []byte) error {
 	day, err := ParseDay(string(text))
 	*d = day
 	return err
+}
+
+// Kind is the kind of an entry in the league's book.
+type Kind string
+
+// The kinds of entries; each has a column of its own in the standing.
+const (
+	Carried    Kind = "carried"    // points brought from before, or from a season kept elsewhere
+	Adjustment Kind = "adjustment" // points given or taken by the league
+	Forfeit    Kind = "forfeit"    // matches lost without being played
+)
+
+// Kinds lists the kinds of entries, in the order of their columns.
+func Kinds() []Kind { return []Kind{Carried, Adjustment, Forfeit} }
+
+// Entry is points that come from no match, with the reason.
+type Entry struct {
+	Person  Person `json:"person"`
+	Kind    Kind   `json:"kind"`
+	Day     Day    `json:"day"`
+	Points  Points `json:"points"`            // signed, added to the others
+	Matches int    `json:"matches,omitempty"` // carried over: where the points come from; forfeits: the matches lost
+	Reason  string `json:"reason"`
+}
+
+// The faults of settings, in the order of their table.
+const (
+	NameMissing      fault.Key = "setting.name-missing"
+	GameUnknown      fault.Key = "setting.game-unknown"
+	NoDay            fault.Key = "setting.no-day"
+	EndsBefore       fault.Key = "setting.ends-before"
+	SchemeUnknown    fault.Key = "setting.scheme-unknown"
+	OneGame          fault.Key = "setting.one-game"
+	PlacesMissing    fault.Key = "setting.places-missing"
+	PlacesRise       fault.Key = "setting.places-rise"
+	PlacesTable      fault.Key = "setting.places-table"
+	PlacesTwice      fault.Key = "setting.places-twice"
+	PlacesTooMany    fault.Key = "setting.places-too-many"
+	TieBreakUnknown  fault.Key = "setting.tie-break-unknown"
+	TieBreakUnwanted fault.Key = "setting.tie-break-unwanted"
+	MinimumRange     fault.Key = "setting.minimum-range"
+	MinimumMissing   fault.Key = "setting.minimum-missing"
+	BestRange        fault.Key = "setting.best-range"
+	PresenceRange    fault.Key = "setting.presence-range"
+	MemberTwice      fault.Key = "setting.member-twice"
+	CategoryMissing  fault.Key = "setting.category-missing"
+	CategoryUnwanted fault.Key = "setting.category-unwanted"
+	SeriesMissing    fault.Key = "setting.series-missing"
+	SeriesUnwanted   fault.Key = "setting.series-unwanted"
+	Twice            fault.Key = "setting.twice" // of any list of words
+)
+
+// The faults of entries.
+const (
+	KindUnknown     fault.Key = "entry.kind-unknown"
+	PersonMissing   fault.Key = "entry.person-missing"
+	DayMissing      fault.Key = "entry.day-missing"
+	ReasonMissing   fault.Key = "entry.reason-missing"
+	PointsRange     fault.Key = "entry.points-range"
+	MatchesUnwanted fault.Key = "entry.matches-unwanted"
+	ForfeitRange    fault.Key = "entry.forfeit-range"
+	CarriedRange    fault.Key = "entry.carried-range"
+	MatchesMissing  fault.Key = "entry.matches-missing"
+)
+
+// The faults of texts that cannot be read.
+const (
+	NotDay    fault.Key = "read.day"
+	NotPoints fault.Key = "read.points"
+	NotNumber fault.Key = "read.number"
+	NotPlaces fault.Key = "read.places"
+)
+
+// The faults of standings.
+const (
+	// NoResult: the match cannot have happened: nobody is at the table, or a place is impossible.
+	NoResult fault.Key = "league.no-result"
+	// NeedsReason: the change moves a standing that has matches, and gives no reason.
+	NeedsReason fault.Key = "league.needs-reason"
+)
+
+// maxRanked is the largest number of ranked players in a league of a series.
+const maxRanked = 1 << 14
+
+// Points are points of a league, in hundredths: a season kept on paper may have shared a place as 2.5.
+type Points int64
+
+// Point is one whole point.
+const Point Points = 100
+
+// maxPoints bounds the points that a user types: nobody carries over more than ten million.
+const maxPoints = 10_000_000 * Point
+
+// ParsePoints reads points as people type them: a sign, digits, and up to two decimals after a dot or a comma. The only
+// fault is NotPoints.
+func ParsePoints(s string) (Points, error) {
+	digits := strings.TrimSpace(s)
+	digits, minus := strings.CutPrefix(digits, "-")
+	if !minus {
+		digits = strings.TrimPrefix(digits, "+")
+	}
+	whole, rest, parted := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
+	if len(rest) > 2 || parted && rest == "" {
+		return 0, NotPoints.With("text", s)
+	}
+	n, err := strconv.ParseUint(whole+(rest + "00")[:2], 10, 40)
+	if err != nil || whole == "" || Points(n) > maxPoints {
+		return 0, NotPoints.With("text", s)
+	}
+	if minus {
+		return -Points(n), nil
+	}
+	return Points(n), nil
+}
+
+// String writes the points with a dot and no decimals more than needed: 12, 12.5, -0.25.
+func (p Points) String() string {
+	sign, n := "", uint64(p)
+	if p < 0 {
+		sign, n = "-", -n
+	}
+	s := sign + strconv.FormatUint(n/100, 10)
+	if cents := n % 100; cents != 0 {
+		s += strings.TrimRight("."+strconv.FormatUint(cents+100, 10)[1:], "0")
+	}
+	return s
+}
+
+// MarshalJSON writes a plain number.
+func (p Points) MarshalJSON() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalJSON reads a plain number of at most two decimals.
+func (p *Points) UnmarshalJSON(text []byte) error {
+	n, err := ParsePoints(string(text))
+	*p = n
+	return err
+}
+
+// Ratio is a fraction, so that averages compare exactly. Den is 0 if there is no value; it is never negative.
+type Ratio struct{ Num, Den int64 }
+
+// Known reports whether there is a value.
+func (r Ratio) Known() bool { return r.Den != 0 }
+
+// Float returns the value as a decimal number; 0 if there is none.
+func (r Ratio) Float() float64 {
+	if r.Den == 0 {
+		return 0
+	}
+	return float64(r.Num) / float64(r.Den)
+}
+
+// Cmp returns a negative number if r is less than other, 0 if they are equal, a positive number if r is greater. No
+// value is less than any value.
+func (r Ratio) Cmp(other Ratio) int {
+	switch {
+	case r.Den == 0 && other.Den == 0:
+		return 0
+	case r.Den == 0:
+		return -1
+	case other.Den == 0:
+		return 1
+	case r.Den == other.Den:
+		return cmp.Compare(r.Num, other.Num)
+	case (r.Num < 0) != (other.Num < 0):
+		return cmp.Compare(r.Num, other.Num)
+	case r.Num < 0:
+		return -cmpProducts(-uint64(r.Num), other.Den, -uint64(other.Num), r.Den)
+	}
+	return cmpProducts(uint64(r.Num), other.Den, uint64(other.Num), r.Den)
+}
+
+// cmpProducts compares a·b with c·d in 128 bits.
+func cmpProducts(a uint64, b int64, c uint64, d int64) int {
+	high, low := bits.Mul64(a, uint64(b))
+	otherHigh, otherLow := bits.Mul64(c, uint64(d))
+	return cmp.Or(cmp.Compare(high, otherHigh), cmp.Compare(low, otherLow))
+}
+
+// Hundredths writes the value with two decimals after a dot, rounded half away from zero: 3.125 is 3.13, and -3.125 is
+// -3.13. There must be a value.
+func (r Ratio) Hundredths() string {
+	const most = math.MaxInt64 / 400
+	if r.Num > most || r.Num < -most || r.Den > most {
+		return strconv.FormatFloat(r.Float(), 'f', 2, 64)
+	}
+	sign, n := "", r.Num
+	if n < 0 {
+		n = -n
+		sign = "-"
+	}
+	n = (200*n + r.Den) / (2 * r.Den)
+	if n == 0 {
+		sign = ""
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, n/100, n%100)
 }

@@ -1,3 +1,5 @@
+// The table of settings: a row each, read, shown, checked and compared by one code.
+
 package league
 
 import (
@@ -274,4 +276,49 @@ func (row Setting) Differs(was, is Settings) bool {
 		return false
 	}
 	return !reflect.DeepEqual(a.Interface(), b.Interface())
+}
+
+// Default returns the settings of a new league: all games, points by place, the usual tie-breaks, open to anyone.
+func Default(name string) Settings {
+	s := Settings{Name: name}
+	for _, row := range settings {
+		if row.Default != nil {
+			row.Default(&s)
+		}
+	}
+	return s
+}
+
+// Validate returns the first fault, in the order of the table. knows reports whether a game exists;
+// nil accepts any name.
+func (s Settings) Validate(knows func(game string) bool) error {
+	for _, row := range settings {
+		if err := row.Valid(&s, knows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Change is one entry in a league's history: its new settings, the time and the reason.
+type Change struct {
+	ID       string   `json:"id,omitempty"` // the same on every machine; empty until it is stored
+	At       string   `json:"at"`           // RFC 3339, as the caller's clock says
+	Reason   string   `json:"reason"`       // may be empty only where no match had been played
+	Played   int      `json:"played"`       // matches that counted at that time
+	Settings Settings `json:"settings"`
+}
+
+// Allow returns NeedsReason if the change from was moves a standing that has matches, and has no reason.
+func (c Change) Allow(was Settings) error {
+	if c.Played > 0 && text.IsBlank(c.Reason) && MovesStanding(was, c.Settings) {
+		return NeedsReason.With("played", c.Played)
+	}
+	return nil
+}
+
+// MovesStanding reports whether two settings may rank the same matches differently: they differ in anything except the
+// name.
+func MovesStanding(was, is Settings) bool {
+	return slices.ContainsFunc(settings, func(row Setting) bool { return row.Moves && row.Differs(was, is) })
 }

@@ -1,7 +1,11 @@
+// A league's settings: their values, schemes, categories, and what they mean together.
+
 package league
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"arbitro/referee/text"
 	"arbitro/scoring"
@@ -25,28 +29,6 @@ type Settings struct {
 
 	Categories []Category `json:"categories,omitempty"` // each has a table of its own
 	Series     Leagues    `json:"series,omitempty"`     // the leagues whose standings this league adds up, by name
-}
-
-// Default returns the settings of a new league: all games, points by place, the usual tie-breaks, open to anyone.
-func Default(name string) Settings {
-	s := Settings{Name: name}
-	for _, row := range settings {
-		if row.Default != nil {
-			row.Default(&s)
-		}
-	}
-	return s
-}
-
-// Validate returns the first fault, in the order of the table. knows reports whether a game exists;
-// nil accepts any name.
-func (s Settings) Validate(knows func(game string) bool) error {
-	for _, row := range settings {
-		if err := row.Valid(&s, knows); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Filter returns which matches count up to a day; with no day, up to the season's end.
@@ -117,52 +99,9 @@ func validCategories(all []Category) error {
 	return nil
 }
 
-// rankCategories sets each row's category and its rank in it. Who shares a rank in the league shares it in the
-// category too.
-func (st *Standing) rankCategories() {
-	if len(st.Settings.Categories) == 0 {
-		return
-	}
-	category := map[Person]string{}
-	for _, c := range st.Settings.Categories {
-		for _, p := range c.Players {
-			category[p] = c.Name
-		}
-	}
-	type place struct{ listed, rank, shared int } // the last ranked row of a category
-	last := map[string]place{}
-	for i := range st.Rows {
-		r := &st.Rows[i]
-		if r.Category = category[r.Person]; r.Category == "" || r.Rank == 0 {
-			continue
-		}
-		at := last[r.Category]
-		at.listed++
-		if at.rank != r.Rank {
-			at.rank, at.shared = r.Rank, at.listed
-		}
-		r.InCategory, last[r.Category] = at.shared, at
-	}
-}
-
-// OfCategory returns the rows of one category, ranked among themselves, without movements.
-func (st *Standing) OfCategory(name string) []Row {
-	var rows []Row
-	for _, r := range st.Rows {
-		if r.Category == name {
-			r.Rank, r.Before = r.InCategory, 0
-			rows = append(rows, r)
-		}
-	}
-	return rows
-}
-
 // Leagues are the names of the leagues of a series. A series ranks players by the standings of its leagues: each of
 // them counts as one match, in which a player's place is the rank and the total is the points.
 type Leagues []string
-
-// maxRanked is the largest number of ranked players in a league of a series.
-const maxRanked = 1 << 14
 
 // IsSeries reports whether the league adds up the standings of other leagues.
 func (s Settings) IsSeries() bool { return len(s.Series) > 0 }
@@ -173,18 +112,6 @@ func (s Settings) unit() Points {
 		return 1
 	}
 	return Point
-}
-
-// AsMatch returns a league's standing as a match of a series; false while nobody has a rank. The id is unique in the
-// series.
-func (st *Standing) AsMatch(id string) (Match, bool) {
-	m := Match{ID: id, Day: st.Evening, Finished: true}
-	for _, r := range st.Rows {
-		if r.Rank > 0 {
-			m.Seats = append(m.Seats, Seat{Person: r.Person, Place: r.Rank, Total: int(r.Points), Won: r.Rank == 1})
-		}
-	}
-	return m, m.Day != 0 && len(m.Seats) > 0
 }
 
 // validLeagues returns the fault of the first name that is missing or listed twice, or nil.
@@ -200,25 +127,129 @@ func validLeagues(all Leagues) error {
 	return nil
 }
 
-// Change is one entry in a league's history: its new settings, the time and the reason.
-type Change struct {
-	ID       string   `json:"id,omitempty"` // the same on every machine; empty until it is stored
-	At       string   `json:"at"`           // RFC 3339, as the caller's clock says
-	Reason   string   `json:"reason"`       // may be empty only where no match had been played
-	Played   int      `json:"played"`       // matches that counted at that time
-	Settings Settings `json:"settings"`
+// Scheme is how a match is turned into points of the league.
+type Scheme string
+
+// The schemes, by the words that settings are written with.
+const (
+	Places  Scheme = "places"  // points by finishing place
+	Wins    Scheme = "wins"    // a point a match won
+	Totals  Scheme = "totals"  // the match's own points; one game only
+	Average Scheme = "average" // points by finishing place, divided by the matches
+)
+
+var schemes = []Scheme{Places, Wins, Totals, Average}
+
+// Schemes returns the schemes.
+func Schemes() []Scheme { return slices.Clone(schemes) }
+
+// ByPlace reports whether points come from finishing places.
+func (s Scheme) ByPlace() bool { return s == Places || s == Average }
+
+// PlaceRow is the points of the finishing places at tables of one size. A place beyond the row gets nothing.
+type PlaceRow struct {
+	Table  int      `json:"table,omitempty"` // players at the table; 0 for every size without a row of its own
+	Points []Points `json:"points"`          // of the first place, the second, and so on
 }
 
-// Allow returns NeedsReason if the change from was moves a standing that has matches, and has no reason.
-func (c Change) Allow(was Settings) error {
-	if c.Played > 0 && text.IsBlank(c.Reason) && MovesStanding(was, c.Settings) {
-		return NeedsReason.With("played", c.Played)
+// DefaultPlaces returns 5, 3, 2 and 1 points for tables of every size.
+func DefaultPlaces() []PlaceRow {
+	return []PlaceRow{{Points: []Points{5 * Point, 3 * Point, 2 * Point, 1 * Point}}}
+}
+
+// ParsePlaces reads rows of points as people type them: "5 3 2 1; 3: 4 2 1". The only fault is NotPlaces.
+func ParsePlaces(typed string) ([]PlaceRow, error) {
+	var rows []PlaceRow
+	for part := range strings.SplitSeq(typed, ";") {
+		var row PlaceRow
+		if size, points, ok := strings.Cut(part, ":"); ok {
+			n, err := strconv.Atoi(strings.TrimSpace(size))
+			if err != nil {
+				return nil, NotPlaces.With("text", typed)
+			}
+			row.Table, part = n, points
+		}
+		for _, word := range strings.Fields(part) {
+			p, err := ParsePoints(word)
+			if err != nil {
+				return nil, NotPlaces.With("text", typed)
+			}
+			row.Points = append(row.Points, p)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+// validPlaces returns the first fault of rows of points, or nil.
+func validPlaces(rows []PlaceRow) error {
+	general := false
+	for i, row := range rows {
+		switch {
+		case row.Table != 0 && (row.Table < 2 || row.Table > MaxSeats):
+			return PlacesTable.With("value", row.Table)
+		case slices.ContainsFunc(rows[:i], func(r PlaceRow) bool { return r.Table == row.Table }):
+			return PlacesTwice
+		case row.Table != 0 && len(row.Points) > row.Table:
+			return PlacesTooMany.With("table", row.Table, "places", len(row.Points))
+		}
+		for place, p := range row.Points {
+			if p < 0 || p > maxPoints || place > 0 && p > row.Points[place-1] {
+				return PlacesRise.With("value", row.Points)
+			}
+		}
+		general = general || row.Table == 0 && len(row.Points) > 0
+	}
+	if !general {
+		return PlacesMissing
 	}
 	return nil
 }
 
-// MovesStanding reports whether two settings may rank the same matches differently: they differ in anything except the
-// name.
-func MovesStanding(was, is Settings) bool {
-	return slices.ContainsFunc(settings, func(row Setting) bool { return row.Moves && row.Differs(was, is) })
+// placePoints returns the points of a place at a table of this size. The settings must be valid.
+func (s Settings) placePoints(table, place int) Points {
+	var row []Points
+	for _, r := range s.Places {
+		if r.Table == table {
+			row = r.Points
+			break
+		}
+		if r.Table == 0 {
+			row = r.Points
+		}
+	}
+	if place > len(row) {
+		return 0
+	}
+	return row[place-1]
 }
+
+// Validate returns the first fault of an entry of a league with these settings.
+func (e Entry) Validate(s Settings) error {
+	switch {
+	case !slices.Contains(Kinds(), e.Kind):
+		return KindUnknown.With("value", string(e.Kind))
+	case e.Person <= 0:
+		return PersonMissing
+	case !e.Day.onCalendar():
+		return DayMissing
+	case text.IsBlank(e.Reason):
+		return ReasonMissing
+	case e.Points > maxPoints || e.Points < -maxPoints:
+		return PointsRange.With("value", e.Points)
+	case e.Kind == Adjustment && e.Matches != 0:
+		return MatchesUnwanted
+	case e.Kind == Forfeit && (e.Matches < 1 || e.Matches > maxEntryMatches):
+		return ForfeitRange.With("value", e.Matches)
+	case e.Kind == Carried && (e.Matches < 0 || e.Matches > maxEntryMatches):
+		return CarriedRange.With("value", e.Matches)
+	case e.Kind == Carried && e.Matches == 0 && e.Points != 0 && s.Scheme == Average:
+		return MatchesMissing
+	}
+	return nil
+}
+
+const maxEntryMatches = 10_000
+
+// TieBreak is a way to separate players whom the scheme leaves equal.
+type TieBreak string

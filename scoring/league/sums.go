@@ -1,3 +1,5 @@
+// Points in hundredths, ratios, and the sums of matches.
+
 package league
 
 import (

@@ -1,3 +1,5 @@
+// Tables drawn: the perfect rotation where there is one, else a search.
+
 package seating
 
 import (
@@ -409,4 +411,53 @@ func (d *drawing) sit(seats []int32, slot int, g group, sign int) {
 			d.meet(player, int(seats[i]), sign)
 		}
 	}
+}
+
+// Draw seats everybody. It fills as many seats as possible, then as many seats as possible at tables of a preferred
+// size. Sitting out and sitting at a table of another size rotate among the players. Then it looks for the fewest
+// repeated meetings. It takes the perfect rotation if tables of one size allow it and nobody need meet anybody twice.
+func Draw(h Hall) (*Plan, error) {
+	if err := h.check(); err != nil {
+		return nil, err
+	}
+	tables := Split(len(h.Present), h.Sizes)
+	if len(tables) == 0 {
+		return nil, NoTables.With("number", len(h.Present))
+	}
+	rng := rand.New(rand.NewPCG(h.Seed, 0))
+	d := newDrawing(h, tables, rng)
+	perfect := d.rotate()
+	if !perfect {
+		d.search(rng)
+	}
+	plan := d.plan(rng)
+	plan.Perfect = perfect
+	plan.Repeats = h.repeats(plan)
+	return plan, nil
+}
+
+// plan puts the persons into the drawing, and draws the order of seats and the dealers.
+func (d *drawing) plan(rng *rand.Rand) *Plan {
+	plan := &Plan{Rounds: make([]Round, len(d.seats))}
+	dealt := make(map[league.Person]int)
+	for r, seats := range d.seats {
+		round := &plan.Rounds[r]
+		for _, g := range d.groups {
+			var players []league.Person
+			for _, i := range seats[g.first:g.next] {
+				players = append(players, d.present[i])
+			}
+			if g.kind == out {
+				slices.Sort(players)
+				round.Out = players
+				continue
+			}
+			slices.Sort(players)
+			rng.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+			dealer := FirstDealer(rng, players, dealt)
+			dealt[dealer]++
+			round.Tables = append(round.Tables, Table{players, dealer})
+		}
+	}
+	return plan
 }

@@ -1,3 +1,5 @@
+// A plan changed for who joins or leaves: as few seats as possible.
+
 package seating
 
 import (

@@ -1,3 +1,16 @@
+// Package seating decides who sits where at an evening: how many tables, who meets whom, who deals, who sits out.
+//
+//	plan, err := seating.Draw(seating.Hall{Sizes: []int{5, 4}, Present: persons, Rounds: 3, Past: season, Seed: 7})
+//	plan, err = seating.Join(hall, plan, 2, late)   // somebody comes for the second round
+//
+// Draw takes the perfect rotation where the tables allow it, else it searches. Join and
+// Leave change as few seats as they can. The same hall and the same seed give the same plan on every machine.
+//
+//	seats.go    the hall, the plan, what is known of the past, the faults
+//	drawing.go  a plan drawn
+//	fit.go      a plan changed for who joins or leaves
+//
+// The package knows no game, no store and no language. It may import scoring and the types of scoring/league.
 package seating
 
 import (
@@ -5,6 +18,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"arbitro/referee/fault"
 	"arbitro/scoring/league"
 )
 
@@ -70,55 +84,6 @@ func (h Hall) check() error {
 	return nil
 }
 
-// Draw seats everybody. It fills as many seats as possible, then as many seats as possible at tables of a preferred
-// size. Sitting out and sitting at a table of another size rotate among the players. Then it looks for the fewest
-// repeated meetings. It takes the perfect rotation if tables of one size allow it and nobody need meet anybody twice.
-func Draw(h Hall) (*Plan, error) {
-	if err := h.check(); err != nil {
-		return nil, err
-	}
-	tables := Split(len(h.Present), h.Sizes)
-	if len(tables) == 0 {
-		return nil, NoTables.With("number", len(h.Present))
-	}
-	rng := rand.New(rand.NewPCG(h.Seed, 0))
-	d := newDrawing(h, tables, rng)
-	perfect := d.rotate()
-	if !perfect {
-		d.search(rng)
-	}
-	plan := d.plan(rng)
-	plan.Perfect = perfect
-	plan.Repeats = h.repeats(plan)
-	return plan, nil
-}
-
-// plan puts the persons into the drawing, and draws the order of seats and the dealers.
-func (d *drawing) plan(rng *rand.Rand) *Plan {
-	plan := &Plan{Rounds: make([]Round, len(d.seats))}
-	dealt := make(map[league.Person]int)
-	for r, seats := range d.seats {
-		round := &plan.Rounds[r]
-		for _, g := range d.groups {
-			var players []league.Person
-			for _, i := range seats[g.first:g.next] {
-				players = append(players, d.present[i])
-			}
-			if g.kind == out {
-				slices.Sort(players)
-				round.Out = players
-				continue
-			}
-			slices.Sort(players)
-			rng.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
-			dealer := FirstDealer(rng, players, dealt)
-			dealt[dealer]++
-			round.Tables = append(round.Tables, Table{players, dealer})
-		}
-	}
-	return plan
-}
-
 // FirstDealer draws a dealer among the players who were first dealer least often so far. There must be a player.
 func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
 	var may []P
@@ -131,34 +96,6 @@ func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
 		}
 	}
 	return may[rng.IntN(len(may))]
-}
-
-// Split divides the players into tables and returns the tables' sizes: the fewest players left over, then the most
-// seats at preferred sizes. The tables of the preferred size come first. Nothing is returned where no table can be
-// filled.
-func Split(players int, sizes []int) []int {
-	const none = 1 << 30
-	cost, pick := make([]int, players+1), make([]int, players+1)
-	for n := 1; n <= players; n++ {
-		cost[n] = none
-		for rank, size := range sizes {
-			if size <= n && cost[n-size]+rank*size < cost[n] {
-				cost[n], pick[n] = cost[n-size]+rank*size, size
-			}
-		}
-	}
-	n := players
-	for cost[n] == none {
-		n--
-	}
-	var tables []int
-	for ; n > 0; n -= pick[n] {
-		tables = append(tables, pick[n])
-	}
-	slices.SortStableFunc(tables, func(a, b int) int {
-		return cmp.Compare(slices.Index(sizes, a), slices.Index(sizes, b))
-	})
-	return tables
 }
 
 // pair is two persons who met, the lesser number first.
@@ -198,6 +135,34 @@ func (h Hall) repeats(p *Plan) int {
 		}
 	}
 	return n
+}
+
+// Split divides the players into tables and returns the tables' sizes: the fewest players left over, then the most
+// seats at preferred sizes. The tables of the preferred size come first. Nothing is returned where no table can be
+// filled.
+func Split(players int, sizes []int) []int {
+	const none = 1 << 30
+	cost, pick := make([]int, players+1), make([]int, players+1)
+	for n := 1; n <= players; n++ {
+		cost[n] = none
+		for rank, size := range sizes {
+			if size <= n && cost[n-size]+rank*size < cost[n] {
+				cost[n], pick[n] = cost[n-size]+rank*size, size
+			}
+		}
+	}
+	n := players
+	for cost[n] == none {
+		n--
+	}
+	var tables []int
+	for ; n > 0; n -= pick[n] {
+		tables = append(tables, pick[n])
+	}
+	slices.SortStableFunc(tables, func(a, b int) int {
+		return cmp.Compare(slices.Index(sizes, a), slices.Index(sizes, b))
+	})
+	return tables
 }
 
 func b2i(b bool) int {
@@ -263,3 +228,18 @@ func Past(
 	end()
 	return theirs, satOut
 }
+
+// The faults: why players cannot be seated.
+const (
+	Fault     fault.Key = "seating.fault"
+	NoSizes   fault.Key = "seating.no-sizes"
+	BadSize   fault.Key = "seating.bad-size"
+	BadRounds fault.Key = "seating.bad-rounds"
+	TooFew    fault.Key = "seating.too-few"
+	TooMany   fault.Key = "seating.too-many"
+	Twice     fault.Key = "seating.twice"
+	NoTables  fault.Key = "seating.no-tables"
+	NoRound   fault.Key = "seating.no-round"
+	Seated    fault.Key = "seating.seated"
+	Absent    fault.Key = "seating.absent"
+)

@@ -1,0 +1,372 @@
+// How a round is drawn, whatever draws it: the records of players, the lot, tables cut to size, and the search.
+
+package event
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"arbitro/scoring/league"
+	"arbitro/scoring/seating"
+)
+
+// Version is the version of the search that this package draws with.
+const Version = "v1"
+
+// Draw is a round that is drawn and not published yet.
+type Draw struct {
+	Stage   Stage
+	Tables  [][]int // in the order of their seats, the first dealer first
+	Out     []int   // who sits out, by id
+	Present []int   // in the order of entry
+	Digest  string  // of what the round was drawn from
+	Cost    int64   // of a round by standing; 0 for others
+	ByLot   []int   // of a final's first round: players equal at the cut whom the lot parted
+}
+
+// Words returns the words of the `round` line that publishes the round.
+func (d *Draw) Words(e *Event) []string {
+	return roundWords(e, d.Stage, Version, d.Digest, d.Tables, d.Out)
+}
+
+// ByHand returns the words of the `round` line of a round that the director seats.
+func ByHand(e *Event, stage Stage, tables [][]int, out []int) []string {
+	return roundWords(e, stage, "-", "-", tables, out)
+}
+
+func roundWords(e *Event, stage Stage, version, digest string, tables [][]int, out []int) []string {
+	words := []string{"round", stage.String(), version, digest}
+	for _, t := range tables {
+		words = append(append(words, "|"), e.ids(t)...)
+	}
+	if len(out) > 0 {
+		words = append(append(words, "-"), e.ids(out)...)
+	}
+	return words
+}
+
+// drawing is a round that is being drawn.
+type drawing struct {
+	*Score
+	*Draw
+	records []record // by player
+}
+
+// record is what a draw needs of one player's rounds so far.
+type record struct {
+	points league.Points
+	out    int // rounds sat out
+	off    int // rounds at tables that were not of the preferred size
+	dealt  int // rounds as first dealer
+}
+
+// newDrawing returns a drawing with nobody seated yet. The points of a final's rounds count in the records: what
+// follows is drawn from them.
+func newDrawing(s *Score, stage Stage) drawing {
+	d := drawing{s, &Draw{Stage: stage, Present: s.e.Present(stage)}, make([]record, len(s.e.Entrants))}
+	for p := range d.records {
+		d.records[p].points = s.e.adjusted(p, len(s.e.Rounds))
+	}
+	for _, r := range s.e.all() {
+		for p, c := range s.Cells(r.Stage) {
+			rec := &d.records[p]
+			rec.points += c.drawing
+			if c.OffSize {
+				rec.off++
+			}
+		}
+		for _, p := range r.Out {
+			d.records[p].out++
+		}
+		for _, t := range r.Tables {
+			if len(t.Players) > 0 {
+				d.records[t.Players[0]].dealt++
+			}
+		}
+	}
+	return d
+}
+
+// digest returns the first 16 hexadecimal digits of the SHA-256 of what a round is drawn from.
+func (d drawing) digest() string {
+	var text strings.Builder
+	for _, p := range d.e.byID(d.Present) {
+		rec := d.records[p]
+		fmt.Fprintf(&text, "%s %d %d %d\n", d.e.Entrants[p].ID, int64(rec.points), rec.out, rec.off)
+	}
+	sum := sha256.Sum256([]byte(text.String()))
+	return hex.EncodeToString(sum[:8])
+}
+
+// splitSeated returns the players who are seated, the best first, and stores who sits out in d.Out: those who sat out
+// least, then those with the fewest points, then those of the later lot.
+func (d drawing) splitSeated(sizes []int) []int {
+	lot, f := d.e.byLot(), d.records
+	order := slices.Clone(d.Present)
+	slices.SortFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(f[b].out, f[a].out), d.better(f[a].points, f[b].points), lot(a, b))
+	})
+	seats := 0
+	for _, size := range sizes {
+		seats += size
+	}
+	d.Out = order[seats:]
+	players := order[:seats:seats]
+	slices.SortFunc(players, func(a, b int) int { return cmp.Or(d.better(f[a].points, f[b].points), lot(a, b)) })
+	return players
+}
+
+// straight puts players into the order of the standing before the round: points, tie-breaks, lot. Who enters for this
+// round stands by the points that an adjustment may have brought.
+func (d drawing) straight(players []int) {
+	place := make([]int, len(d.e.Entrants))
+	for i := range place {
+		place[i] = len(place)
+	}
+	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(c Cell) league.Points { return c.drawing }) {
+		place[row.Player] = i
+	}
+	lot := d.e.byLot()
+	slices.SortFunc(players, func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) })
+}
+
+// cut parts a list into tables of these sizes.
+func cut(players, sizes []int) [][]int {
+	var tables [][]int
+	for _, size := range sizes {
+		tables, players = append(tables, slices.Clone(players[:size])), players[size:]
+	}
+	return tables
+}
+
+// snake deals players to the tables in turn, there and back; a full table is passed over.
+func snake(players, sizes []int) [][]int {
+	tables := make([][]int, len(sizes))
+	for at := 0; len(players) > 0; at++ {
+		t := at % len(sizes)
+		if at/len(sizes)%2 == 1 {
+			t = len(sizes) - 1 - t
+		}
+		if len(tables[t]) < sizes[t] {
+			tables[t], players = append(tables[t], players[0]), players[1:]
+		}
+	}
+	return tables
+}
+
+// generator returns the random numbers of a round; the rounds of a final follow the others.
+func (d drawing) generator(round int) *rand.PCG {
+	return rand.NewPCG(d.e.Options.Seed, uint64(round))
+}
+
+// takeSeats draws the order of seats at every table, and the first dealer among those who were it least often.
+func (d drawing) takeSeats(from *rand.PCG) {
+	rng := rand.New(from)
+	dealt := make(map[int]int, len(d.records))
+	for p, rec := range d.records {
+		dealt[p] = rec.dealt
+	}
+	for i, players := range d.Tables {
+		players = d.e.byID(players)
+		rng.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
+		d.Tables[i] = turn(players, seating.FirstDealer(rng, players, dealt))
+	}
+}
+
+// turn returns the players in the same order of play, beginning with one of them.
+func turn[P comparable](players []P, first P) []P {
+	for i, p := range players {
+		if p == first {
+			return append(append(make([]P, 0, len(players)), players[i:]...), players[:i]...)
+		}
+	}
+	return players
+}
+
+// searchSteps and coolEvery bound the search. Changing either of them is a new Version.
+var searchSteps = 1_000_000 // a variable so that properties can try many small events
+
+const coolEvery = 4_000
+
+// search looks for the cheapest tables of one round. Players are numbered from 0 in the order of the standing.
+type search struct {
+	n         int
+	sizes     []int // of the tables, the preferred ones first
+	preferred int
+	d         int64   // ranks of distance that one repeated meeting is worth
+	costs     []int32 // of two players at one table; 100 rounds of 2,000 players fit
+	off       []int64 // of a player at a table that is not of the preferred size
+}
+
+// search returns a search that prices every pair of players: their distance in the standing, how often they met, and
+// whether last round.
+func (d drawing) search(players, sizes []int) *search {
+	n, f := len(players), d.records
+	h := &search{n: n, sizes: sizes, preferred: d.e.Sizes()[0], costs: make([]int32, n*n), off: make([]int64, n)}
+	h.d = int64(n)
+	switch d.e.Options.Meet {
+	case Balance:
+		h.d = int64((n + 1) / 2)
+	case Near:
+		h.d = int64((n + 3) / 4)
+	}
+	x := make([]int64, n)
+	for i := 0; i < n; {
+		j := i + 1
+		for j < n && f[players[j]].points == f[players[i]].points {
+			j++
+		}
+		for k := i; k < j; k++ {
+			x[k] = int64(i + j - 1)
+		}
+		i = j
+	}
+	at := make(map[int]int, n)
+	for i, p := range players {
+		at[p] = i
+		h.off[i] = 16 * int64(n) * int64(n) * int64(f[p].off)
+		for j := range n {
+			h.costs[i*n+j] = int32((x[i] - x[j]) * (x[i] - x[j]))
+		}
+	}
+	for r := range d.e.Rounds {
+		price := 4 * h.d * h.d
+		if r == len(d.e.Rounds)-1 {
+			price += 2 * h.d * h.d
+		}
+		for _, t := range d.e.Rounds[r].Tables {
+			for _, a := range t.Players {
+				i, here := at[a]
+				for _, b := range t.Players {
+					if j, too := at[b]; here && too && i != j {
+						h.costs[i*n+j] += int32(price)
+					}
+				}
+			}
+		}
+	}
+	return h
+}
+
+// slots are where the players sit while the search goes on.
+type slots struct {
+	player []int32 // by slot
+	slot   []int32 // by player
+	table  []int32 // by slot
+	first  []int   // slot of each table, and one more for the end
+}
+
+func (h *search) fill() *slots {
+	s := &slots{player: make([]int32, h.n), slot: make([]int32, h.n), table: make([]int32, h.n), first: []int{0}}
+	for t, size := range h.sizes {
+		next := s.first[t] + size
+		for slot := s.first[t]; slot < next; slot++ {
+			s.table[slot] = int32(t)
+		}
+		s.first = append(s.first, next)
+	}
+	for i := range h.n {
+		s.player[i], s.slot[i] = int32(i), int32(i)
+	}
+	return s
+}
+
+// cost returns what the tables cost.
+func (h *search) cost(s *slots) (sum int64) {
+	for t, size := range h.sizes {
+		players := s.player[s.first[t]:s.first[t+1]]
+		for i, a := range players {
+			if size != h.preferred {
+				sum += h.off[a]
+			}
+			for _, b := range players[:i] {
+				sum += int64(h.costs[int(a)*h.n+int(b)])
+			}
+		}
+	}
+	return sum
+}
+
+// change returns what the cost rises by if the players of two slots, at different tables, are exchanged.
+func (h *search) change(s *slots, a, b int) int64 {
+	pa, pb := int(s.player[a]), int(s.player[b])
+	ta, tb := s.table[a], s.table[b]
+	ca, cb := h.costs[pa*h.n:][:h.n], h.costs[pb*h.n:][:h.n]
+	d := -2 * int64(ca[pb])
+	for _, q := range s.player[s.first[ta]:s.first[ta+1]] {
+		d += int64(cb[q] - ca[q])
+	}
+	for _, q := range s.player[s.first[tb]:s.first[tb+1]] {
+		d += int64(ca[q] - cb[q])
+	}
+	offA, offB := h.sizes[ta] != h.preferred, h.sizes[tb] != h.preferred
+	switch {
+	case offA && !offB:
+		d += h.off[pb] - h.off[pa]
+	case offB && !offA:
+		d += h.off[pa] - h.off[pb]
+	}
+	return d
+}
+
+// run searches and returns the best tables, as players by slot, with their cost. It takes a bounded number of steps in
+// whole numbers, so that one seed gives one round on every machine.
+func (h *search) run(rng *rand.PCG) ([]int32, int64) {
+	s := h.fill()
+	total := h.cost(s)
+	least, best := total, slices.Clone(s.player)
+	threshold := 16 * h.d * h.d
+	n, reach := uint64(h.n), uint64(6*h.preferred+1)
+	for step := 0; step < searchSteps && least > 0 && len(h.sizes) > 1; step++ {
+		if step > 0 && step%coolEvery == 0 {
+			threshold -= (threshold + 15) / 16
+		}
+		u := rng.Uint64()
+		a := int((u & 0xFFFFFF) * n >> 24)
+		b := int((u >> 24 & 0xFFFFFF) * n >> 24)
+		if u>>63 == 0 {
+			p := int(s.player[a]) + int((u>>24&0xFFFF)*reach>>16) - 3*h.preferred
+			if p < 0 || p >= h.n {
+				continue
+			}
+			b = int(s.slot[p])
+		}
+		if s.table[a] == s.table[b] {
+			continue
+		}
+		d := h.change(s, a, b)
+		if d > 0 && total+d > least+threshold {
+			continue
+		}
+		s.player[a], s.player[b] = s.player[b], s.player[a]
+		s.slot[s.player[a]], s.slot[s.player[b]] = int32(a), int32(b)
+		if total += d; total < least {
+			least = total
+			copy(best, s.player)
+		}
+	}
+	return best, least
+}
+
+// numbered puts the tables into the order of their players' numbers and returns the players; sizes follow.
+func (h *search) numbered(players []int32) []int32 {
+	var tables [][]int32
+	for _, size := range h.sizes {
+		t := slices.Clone(players[:size])
+		slices.Sort(t)
+		tables, players = append(tables, t), players[size:]
+	}
+	slices.SortFunc(tables, slices.Compare[[]int32])
+	h.sizes = h.sizes[:0:0]
+	ordered := make([]int32, 0, h.n)
+	for _, t := range tables {
+		h.sizes = append(h.sizes, len(t))
+		ordered = append(ordered, t...)
+	}
+	return ordered
+}
