@@ -3,7 +3,7 @@
 //
 // A game calls it from its own tests:
 //
-//	func TestGame(t *testing.T) { conformance.Suite(t, istinto.Game, 300) }
+//	func TestGame(t *testing.T) { conformance.Suite(t, istinto.Game, 300, nil) }
 //
 // The recipe for a game stands in package referee; the tests here follow it with Hearts, which lies in testdata. A long
 // run of random matches, and what it has played:
@@ -15,8 +15,9 @@
 //	suite.go     the suite, and fuzz targets for records and for short forms
 //	records.go   records and their JSON; what two matches are compared by
 //	articles.go  the rulebook against the records
+//	prose.go     what articles and sentences say: the cost, no word of records, house rules by their names
 //	random.go    random matches, legal lines against what is applied
-//	totals.go    matches that are kept by their totals
+//	totals.go    matches that are kept by their totals, and simulated ones: honest players bring no ruling
 package conformance
 
 import (
@@ -31,15 +32,21 @@ import (
 	"arbitro/referee/lang"
 )
 
+// Spoken lists, by language, words of records that the game's document or any speaker has too, separated by spaces: the
+// prose of its articles may use them.
+type Spoken map[lang.Lang]string
+
 // Suite runs every check that a game must pass: the records in testdata with their JSON, the shared examples if they
-// lie beside the checkout, the rulebook, and this number of random matches.
-func Suite(t *testing.T, g *referee.Game, matches int) {
+// lie beside the checkout, the rulebook, its prose, this number of random matches, and simulated matches.
+func Suite(t *testing.T, g *referee.Game, matches int, spoken Spoken) {
 	const own = "testdata/*.match"
 	t.Run("records", func(t *testing.T) { Records(t, g, own) })
 	t.Run("examples", func(t *testing.T) { Records(t, g, "../../../shared/examples/"+g.Name+"/*.match") })
 	t.Run("articles", func(t *testing.T) { Articles(t, g, own) })
+	t.Run("prose", func(t *testing.T) { Prose(t, g, spoken) })
 	t.Run("random", func(t *testing.T) { Random(t, g, matches) })
 	t.Run("totals", func(t *testing.T) { Totals(t, g, 40) })
+	t.Run("simulated", func(t *testing.T) { Simulated(t, g) })
 }
 
 // Short types arbitrary words at arbitrary moments of the game's own records. It checks that nothing panics, that the

@@ -1,13 +1,16 @@
-// Matches kept by their totals alone, at random.
+// Matches kept by their totals alone, and simulated matches in every way of recording.
 
 package conformance
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 )
 
 // Totals plays random matches that are kept by their totals alone: the totals that are expected are taken, lines of the
@@ -82,5 +85,64 @@ func (r *table) refused(line string) {
 	}
 	if after := r.state(); after != before {
 		r.t.Errorf("%q changes the match from\n%s\nto\n%s", line, before, after)
+	}
+}
+
+// Simulated checks matches as `simulate` plays them. They come to their end in every way of recording, with people who
+// come and go where the game lets them, and read back the same. Where nobody errs, the referee has nothing to say but
+// what belongs to the course of the game, and that somebody was right.
+func Simulated(t *testing.T, g *referee.Game) {
+	t.Run("ends", func(t *testing.T) { simulatedEnds(t, g) })
+	t.Run("honest", func(t *testing.T) { simulatedHonest(t, g) })
+}
+
+func simulatedEnds(t *testing.T, g *referee.Game) {
+	moved := 0
+	for _, mode := range []referee.Mode{referee.ByPlay, referee.ByTally, referee.ByPoints, referee.ByTotals} {
+		for seed := range uint64(20) {
+			plan := referee.Plan{Mode: mode, Rounds: 4, Comings: 0.7}
+			m := referee.Simulate(g, plan, rand.New(rand.NewPCG(seed, 1)))
+			if !m.Finished() || m.ByTotals() != (mode == referee.ByTotals) {
+				t.Errorf("by %s: finished %v, by totals %v", mode, m.Finished(), m.ByTotals())
+			}
+			for _, r := range m.Rounds() {
+				if mode == referee.ByPoints && !r.Void && !r.ByPoints() {
+					t.Errorf("by %s there is a round of %T", mode, r.Detail)
+				}
+			}
+			canonical := m.Canonical()
+			again := Matches(g, canonical)
+			if len(again) != 1 || again[0].Err != nil || !bytes.Equal(again[0].Match.Canonical(), canonical) {
+				t.Errorf("by %s it does not read back: %v\n%s", mode, again[0].Err, canonical)
+			}
+			if bytes.Contains(canonical, []byte("\njoin ")) && bytes.Contains(canonical, []byte("\nleave ")) {
+				moved++
+			}
+		}
+	}
+	fixed := g.Least == g.Most || g.Fixed != nil && g.Fixed(referee.Defaults(g.Options))
+	if fixed != (moved == 0) {
+		t.Errorf("people came and went in %d matches", moved)
+	}
+}
+
+func simulatedHonest(t *testing.T, g *referee.Game) {
+	for seed := range uint64(150) {
+		plan := referee.Plan{Mode: []referee.Mode{referee.ByPlay, referee.ByTally, referee.Always}[seed%3], Rounds: 4}
+		if seed%2 == 0 {
+			plan.Comings = 0.5
+		}
+		for range min(seed%5, uint64(len(g.Options))) {
+			o := g.Options[seed%uint64(len(g.Options))]
+			if o.Values != nil {
+				plan.Head = []string{"option " + o.Key + " " + o.Values[len(o.Values)-1]}
+			}
+		}
+		m := referee.Simulate(g, plan, rand.New(rand.NewPCG(seed, 1)))
+		for _, r := range m.Rulings() {
+			if !r.OfCourse() && r.Verdict != rulebook.Upheld {
+				t.Fatalf("seed %d: %s\n%s", seed, m.Sentence(r, lang.En), m.Canonical())
+			}
+		}
 	}
 }

@@ -5,9 +5,16 @@ import (
 
 	"arbitro/referee/conformance"
 	"arbitro/referee/dernier"
+	"arbitro/referee/lang"
 )
 
-func TestGame(t *testing.T) { conformance.Suite(t, dernier.Game, 300) }
+func TestGame(t *testing.T) {
+	conformance.Suite(t, dernier.Game, 300, conformance.Spoken{
+		lang.It: "accuse anticipo chiudo dubito superfluo",
+		lang.Fr: "accuse anticipo chiudo dubito question superfluo",
+	})
+}
+
 func FuzzEngine(f *testing.F) {
 	conformance.Fuzz(f, dernier.Game, "testdata/*.match", "../games/testdata/dernier-*.match")
 }

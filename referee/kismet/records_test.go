@@ -5,9 +5,15 @@ import (
 
 	"arbitro/referee/conformance"
 	"arbitro/referee/kismet"
+	"arbitro/referee/lang"
 )
 
-func TestGame(t *testing.T) { conformance.Suite(t, kismet.Game, 300) }
+func TestGame(t *testing.T) {
+	conformance.Suite(t, kismet.Game, 300, conformance.Spoken{
+		lang.Fr: "table",
+	})
+}
+
 func FuzzEngine(f *testing.F) {
 	conformance.Fuzz(f, kismet.Game, "testdata/*.match", "../games/testdata/kismet-*.match")
 }

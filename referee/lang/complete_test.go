@@ -68,7 +68,7 @@ func TestThirdLanguage(t *testing.T) {
 	if rows == 0 || got[lacksRow] != rows {
 		t.Errorf("the checker names %d tables, and the tree has %d", got[lacksRow], rows)
 	}
-	if books != 7 || got[lacksBook] != books {
+	if books == 0 || got[lacksBook] != books {
 		t.Errorf("the checker names %d books, and the tree has %d", got[lacksBook], books)
 	}
 	if got[comparesLang]+got[namesLang]+got[lacksLang] != 0 {

@@ -4,10 +4,16 @@ import (
 	"testing"
 
 	"arbitro/referee/conformance"
+	"arbitro/referee/lang"
 	"arbitro/referee/sabai"
 )
 
-func TestGame(t *testing.T) { conformance.Suite(t, sabai.Game, 400) }
+func TestGame(t *testing.T) {
+	conformance.Suite(t, sabai.Game, 400, conformance.Spoken{
+		lang.It: "give peek spy switch",
+	})
+}
+
 func FuzzEngine(f *testing.F) {
 	conformance.Fuzz(f, sabai.Game, "testdata/*.match", "../games/testdata/sabai-*.match")
 }

@@ -30,8 +30,10 @@ type Engine struct {
 type round struct {
 	byPlay  bool
 	trick   trick.Trick
-	number  int // of the trick on the table, from 0
-	placed  cards.Set
+	number  int              // of the trick on the table, from 0
+	placed  cards.Set        // played, or in a hand that is known
+	known   [seats]bool      // the hand was said by `hand`
+	hands   [seats]cards.Set // ... and what is left of it
 	denied  [seats]trick.Denials
 	won     [seats]int // points taken by play
 	counted [seats]int // points by tally; missing where not given
@@ -62,6 +64,24 @@ func (e *Engine) deal(act play.Action) error {
 	return nil
 }
 
+// hand takes the cards that a player was dealt. A table never says them; a simulation does, and records nothing of it.
+func (e *Engine) hand(act play.Action) error {
+	r, seat, dealt := &e.round, act.Seat(), cards.Set(0)
+	for _, card := range act.Args[1:] {
+		dealt = dealt.With(int(card))
+	}
+	switch {
+	case !e.Open():
+		return e.Running()
+	case r.byPlay || r.known[seat] || dealt.Len() != perSuit || len(act.Args) != 1+perSuit:
+		return words.ErrHand.Err()
+	case dealt&r.placed != 0:
+		return words.ErrPlaced.Err()
+	}
+	r.known[seat], r.hands[seat], r.placed = true, dealt, r.placed|dealt
+	return nil
+}
+
 // play takes a card to the trick: who can follow suit must.
 func (e *Engine) play(act play.Action) error {
 	r, seat, card := &e.round, act.Seat(), act.Arg(1)
@@ -72,13 +92,13 @@ func (e *Engine) play(act play.Action) error {
 		return words.ErrTallied.Err()
 	case r.trick.Has(seat):
 		return lang.Errorf(trick.ErrTwoCards)
-	case r.placed.Has(card):
+	case r.known[seat] && !r.hands[seat].Has(card), !r.known[seat] && r.placed.Has(card):
 		return words.ErrPlaced.Err()
 	}
 	if due := r.trick.Due(); due != seat {
 		e.Note(act.Line, turn, seat, referee.Facts{Other: due, Card: card})
 	}
-	r.byPlay, r.placed = true, r.placed.With(card)
+	r.byPlay, r.placed, r.hands[seat] = true, r.placed.With(card), r.hands[seat].Without(card)
 	r.trick.Play(seat, card)
 	r.denied[seat].Played(r.number, act.Line)
 	e.contradict(seat, suitOf(card), act.Line)
@@ -86,6 +106,9 @@ func (e *Engine) play(act play.Action) error {
 		who, led := some.First(), suitOf(r.trick.Card(r.trick.Leader))
 		if suitOf(r.trick.Card(who)) != led {
 			r.denied[who].Deny(led, r.number)
+			if r.hands[who]&suits[led] != 0 {
+				e.contradict(who, led, act.Line)
+			}
 		}
 	}
 	e.OldestFirst()
@@ -95,7 +118,7 @@ func (e *Engine) play(act play.Action) error {
 	return nil
 }
 
-// contradict rules on each trick where the player denied the suit of the card that now falls.
+// contradict rules on each trick where the player denied a suit that now shows in the hand.
 func (e *Engine) contradict(seat, suit, line int) {
 	denied := &e.round.denied[seat]
 	for _, since := range denied.Prove(suit, denied.Open(suit)) {
@@ -149,16 +172,20 @@ func (e *Engine) Legal() []referee.LegalLines {
 	if !e.Open() {
 		return []referee.LegalLines{e.LegalDeal()}
 	}
+	var o referee.Offers
 	t := verbs.Trial(e)
-	may := t.Keep(
-		referee.Legal(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)),
-	)
+	o.Join(t.Keep(referee.Legal(verbPlay, true, referee.Just(e.round.trick.Due()), referee.Between(0, deck.Len()-1)))...)
 	for seat := range seats {
-		may = append(
-			may, t.Keep(referee.Legal(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...,
-		)
+		o.Join(t.Keep(referee.Legal(verbTook, true, referee.Just(seat), referee.Between(0, price.All)))...)
+		if r := &e.round; !r.byPlay && !r.known[seat] {
+			left := referee.Choice{Count: perSuit}
+			for card := range (pack &^ r.placed).All() {
+				left.Values = append(left.Values, int32(card))
+			}
+			o.Add(verbHand, false, referee.Just(seat), left)
+		}
 	}
-	return may
+	return o.May
 }
 
 // Detail is the points taken, by seat, before the moon makes the others pay.

@@ -41,6 +41,16 @@ var (
 	queen  = perSuit*slices.IndexFunc(cards.French, func(s cards.Suit) bool { return s.Code == "S" }) + 11
 )
 
+// pack holds every card, suits the cards of each suit.
+const pack cards.Set = 1<<(4*perSuit) - 1
+
+var suits = func() (s [4]cards.Set) {
+	for i := range s {
+		s[i] = (1<<perSuit - 1) << (perSuit * i)
+	}
+	return s
+}()
+
 func suitOf(card int) int { return card / perSuit }
 
 // height orders the cards of a suit.
@@ -59,7 +69,8 @@ func worth(card int) int {
 
 // The game's verbs.
 const (
-	verbPlay = play.FirstOwn + iota
+	verbHand = play.FirstOwn + iota
+	verbPlay
 	verbTook
 )
 
@@ -67,6 +78,14 @@ var wordPoints = play.Word{Kind: play.Number, Title: words.WordPoints, Max: pric
 
 var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
+	verbHand: {
+		Line: play.Shape{
+			Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: perSuit,
+			Help: words.HandHelp,
+		},
+		Ask:   referee.Ask{Title: words.HandAsk, When: referee.ByPlay, Hidden: true},
+		Apply: (*Engine).hand,
+	},
 	verbPlay: {
 		Line: play.Shape{
 			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},

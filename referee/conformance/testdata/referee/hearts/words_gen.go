@@ -10,8 +10,11 @@ var words = wordsRows{
 	ErrPlayed:     lang.Text{En: "this hand is kept card by card", It: "questa mano si segna carta per carta", Fr: "cette manche se note carte par carte"},
 	ErrPlaced:     lang.Text{En: "this card has been played already", It: "questa carta è già uscita", Fr: "cette carte est déjà sortie"},
 	ErrTook:       lang.Text{En: "this player's points have been counted already", It: "i punti di questo giocatore sono già contati", Fr: "les points de ce joueur sont déjà comptés"},
+	ErrHand:       lang.Text{En: "thirteen cards are a hand, and it is said once, before the first card", It: "una mano sono tredici carte, e si dice una volta, prima della prima carta", Fr: "une main compte treize cartes, et se dit une fois, avant la première carte"},
 	ErrSum:        lang.Text{En: "there are 26 points, and one player has the queen's 13", It: "i punti sono 26, e uno solo ha i 13 della donna", Fr: "il y a 26 points, et un seul a les 13 de la dame"},
 	WordPoints:    lang.Text{En: "points", It: "punti", Fr: "points"},
+	HandHelp:      lang.Text{En: "the cards that a player was dealt", It: "le carte che un giocatore ha avuto", Fr: "les cartes qu'un joueur a reçues"},
+	HandAsk:       lang.Text{En: "The hand", It: "La mano", Fr: "La main"},
 	PlayHelp:      lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"},
 	TookHelp:      lang.Text{En: "tally: the points taken", It: "a conteggio: i punti presi", Fr: "au décompte\u00a0: les points faits"},
 	TookAsk:       lang.Text{En: "Points taken", It: "Punti presi", Fr: "Points faits"},
@@ -29,8 +32,11 @@ type wordsRows struct {
 	ErrPlayed     lang.Text
 	ErrPlaced     lang.Text
 	ErrTook       lang.Text
+	ErrHand       lang.Text
 	ErrSum        lang.Text
 	WordPoints    lang.Text
+	HandHelp      lang.Text
+	HandAsk       lang.Text
 	PlayHelp      lang.Text
 	TookHelp      lang.Text
 	TookAsk       lang.Text
