@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -215,6 +216,22 @@ func TestWidth(t *testing.T) {
 			if got, want := Width(s), ansi.StringWidth(s); got != want {
 				t.Errorf("%q is %d wide, not %d", s, want, got)
 			}
+		}
+	}
+}
+
+// The spaces of French signs take one column, and no line ends at them.
+func TestFrenchSpaces(t *testing.T) {
+	for _, space := range []string{"\u00a0", "\u202f"} {
+		said := "qui gagne" + space + "?"
+		if got := Width(said); got != 11 {
+			t.Errorf("%q is %d columns wide", said, got)
+		}
+		if got := Wrap(said, 10); !slices.Equal(got, []string{"qui", "gagne" + space + "?"}) {
+			t.Errorf("%q is broken as %q", said, got)
+		}
+		if got := Cut(said, 6); Width(got) > 6 {
+			t.Errorf("%q is cut to %q", said, got)
 		}
 	}
 }

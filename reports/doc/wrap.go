@@ -38,6 +38,11 @@ func Wrap[K comparable](runs []Run[K], width float64, wide func(string, K) float
 	return b.lines
 }
 
+// Words returns the words of a text between which a line may end: those that a no-break space joins are one.
+func Words(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\n' })
+}
+
 type breaker[K comparable] struct {
 	width float64
 	wide  func(string, K) float64

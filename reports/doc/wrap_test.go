@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // A word is broken where it is too long for a line alone, and after a hyphen where one fits.
@@ -31,6 +32,23 @@ func TestWrap(t *testing.T) {
 			if len(line) > 13 || !strings.Contains(text, line) {
 				t.Errorf("%q in %q", line, text)
 			}
+		}
+	}
+}
+
+// No line ends at a space that French puts before a sign or inside quotes.
+func TestWrapFrench(t *testing.T) {
+	for _, space := range []string{"\u00a0", "\u202f"} {
+		text := "Qui a gagné" + space + "?"
+		lines := Wrap([]Run[int]{{Text: text}}, 12, func(s string, _ int) float64 { return float64(utf8.RuneCountInString(s)) })
+		if len(lines) != 2 || lines[1][0].Text != "gagné"+space+"?" {
+			t.Errorf("%q is broken as %v", text, lines)
+		}
+		if got := Words(text); !slices.Equal(got, []string{"Qui", "a", "gagné" + space + "?"}) {
+			t.Errorf("the words of %q are %q", text, got)
+		}
+		if got := Clean(text); got != text {
+			t.Errorf("%q is cleaned to %q", text, got)
 		}
 	}
 }

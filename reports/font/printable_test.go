@@ -25,6 +25,22 @@ func TestPrintable(t *testing.T) {
 	}
 }
 
+// The spaces of French signs are in both faces, and keep a sign apart without a gap: the narrow one is no wider than
+// the other.
+func TestFrenchSpaces(t *testing.T) {
+	const wide, narrow = "\u00a0", "\u202f"
+	for s := range Styles {
+		f := s.Face()
+		said := "«" + wide + "Qui a gagné" + narrow + "?" + wide + "»"
+		if got := f.Printable(doc.Clean(said)); got != said {
+			t.Errorf("%q is printed as %q", said, got)
+		}
+		if n, w, blank := f.Width(narrow, 10), f.Width(wide, 10), f.Width(" ", 10); n <= 0 || n > w || w != blank {
+			t.Errorf("the narrow space is %v wide, the other %v, a blank %v", n, w, blank)
+		}
+	}
+}
+
 func FuzzPrintable(f *testing.F) {
 	for _, s := range doctest.Awkward {
 		f.Add(s)

@@ -90,7 +90,7 @@ func (ems) Cell(cell doc.Cell) (text, tail float64) {
 func (ems) Head(text string) float64 {
 	f := font.Bold.Face()
 	wide := 0.0
-	for _, w := range strings.Fields(f.Printable(doc.Clean(text))) {
+	for _, w := range doc.Words(f.Printable(doc.Clean(text))) {
 		wide = max(wide, f.Width(w, 1))
 	}
 	return wide
@@ -312,7 +312,7 @@ type headLine struct {
 func headLines(text string, size, width float64, most int) []headLine {
 	f := font.Bold.Face()
 	var all []string
-	for _, w := range strings.Fields(f.Printable(doc.Clean(text))) {
+	for _, w := range doc.Words(f.Printable(doc.Clean(text))) {
 		n := len(all)
 		if n > 0 && (n == most || f.Width(all[n-1]+" "+w, size) <= width) {
 			all[n-1] += " " + w

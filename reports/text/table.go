@@ -270,7 +270,7 @@ func (terminalCells) Cell(cell doc.Cell) (text, tail float64) {
 // Head implements doc.Measure.
 func (terminalCells) Head(text string) float64 {
 	wide := 0.0
-	for _, w := range strings.Fields(doc.Clean(text)) {
+	for _, w := range doc.Words(doc.Clean(text)) {
 		wide = max(wide, width(w))
 	}
 	return wide
