@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -130,6 +131,14 @@ func (f Field) find(word string) (int, error) {
 		return at, nil
 	}
 	return -1, words.WhichOption(brief(word), strings.Join(labels, ", ")).Err()
+}
+
+// Unclear returns the error of a word with which several labels begin, and which is none of them; nil of any other.
+func (f Field) Unclear(word string) error {
+	if _, err := f.find(word); errors.Is(err, words.WhichOption("", "").Err()) {
+		return err
+	}
+	return nil
 }
 
 // brief shortens a typed line so that an error can repeat it.

@@ -317,6 +317,13 @@ func (f *form) enter() (reply, bool) {
 		a.Raw, a.Values[f.at] = e.text, e.Value
 		return reply{answer: a}, true
 	}
+	begun := e.begun
+	if e.begun = ""; e.Kind == ask.Choice && begun != "" {
+		if err := e.Unclear(begun); err != nil {
+			f.refuse(err)
+			return reply{}, false
+		}
+	}
 	if err := e.Refusal(e.value()); err != nil && !f.settled(e) {
 		f.refuse(err)
 		return reply{}, false

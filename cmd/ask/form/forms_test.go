@@ -155,3 +155,37 @@ func TestFormsLeaveAStaleQuestion(t *testing.T) {
 		t.Errorf("the next question got %q, %v", a.Values, err)
 	}
 }
+
+// A letter with which two answers begin is asked about at Enter, and once more typed or shown it answers: the French P
+// may be "passe" or "prise". A letter that is another word of one of them is clear.
+func TestUnclearLetter(t *testing.T) {
+	q := ask.Question{Title: "Hugo parle", Fields: []ask.Field{{Key: "contract", Label: "Contrat", Kind: ask.Choice, Options: []ask.Option{
+		{Label: "passe", Value: "pass"}, {Label: "prise", Value: "take"},
+		{Label: "garde", Value: "guard", Also: []string{"g"}}, {Label: "garde sans", Value: "guard-without", Also: []string{"gs"}},
+	}}}}
+	for _, c := range []struct {
+		keys []string
+		want string // empty where it is still asked
+	}{
+		{[]string{"p", "<enter>"}, ""},
+		{[]string{"p", "<enter>", "<enter>"}, "pass"}, // the row that is shown
+		{[]string{"p", "<enter>", "pr", "<enter>"}, "take"},
+		{[]string{"p", "<down>", "<enter>"}, "take"},
+		{[]string{"pa", "<enter>"}, "pass"},
+		{[]string{"g", "<enter>"}, "guard"},
+		{[]string{"gs", "<enter>"}, "guard-without"},
+		{[]string{"<enter>"}, "pass"},
+	} {
+		w := opened(t, lang.Fr, q).keys(c.keys...)
+		got := ""
+		select {
+		case r := <-w.to:
+			got = r.answer.Of("contract")
+		default:
+			w.sees("passe, prise")
+		}
+		if got != c.want {
+			t.Errorf("%v: %q, not %q", c.keys, got, c.want)
+		}
+	}
+}
