@@ -160,8 +160,10 @@ func TestFormsLeaveAStaleQuestion(t *testing.T) {
 // may be "passe" or "prise". A letter that is another word of one of them is clear.
 func TestUnclearLetter(t *testing.T) {
 	q := ask.Question{Title: "Hugo parle", Fields: []ask.Field{{Key: "contract", Label: "Contrat", Kind: ask.Choice, Options: []ask.Option{
-		{Label: "passe", Value: "pass"}, {Label: "prise", Value: "take"},
-		{Label: "garde", Value: "guard", Also: []string{"g"}}, {Label: "garde sans", Value: "guard-without", Also: []string{"gs"}},
+		{Label: "passe", Value: "pass"},
+		{Label: "prise", Value: "take"},
+		{Label: "garde", Value: "guard", Also: []string{"g"}},
+		{Label: "garde sans", Value: "guard-without", Also: []string{"gs"}},
 	}}}}
 	for _, c := range []struct {
 		keys []string
