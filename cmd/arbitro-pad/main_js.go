@@ -13,9 +13,13 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"strings"
 	"syscall/js"
+	"time"
 
+	"arbitro/cmd/ask/page"
+	"arbitro/cmd/table/pocket"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -23,7 +27,13 @@ import (
 
 func main() {
 	js.Global().Set("arbitro", map[string]any{"check": js.FuncOf(check), "fmt": js.FuncOf(canonical)})
-	select {}
+	if js.Global().Get("document").IsUndefined() {
+		select {}
+	}
+	b := newBrowser()
+	p := page.New(b, b.language())
+	b.hears(p)
+	panic(pocket.Run(context.Background(), pocket.Setup{Page: p, Keep: b, Device: b, Lang: b.language(), Now: time.Now}))
 }
 
 // check returns the verdict on the text of a record, in a language.

@@ -13,7 +13,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"sync"
 	"testing"
 
@@ -26,38 +25,25 @@ import (
 
 var judged = flag.Int("judged", 200, "how many random records of each game TestOneJudge judges")
 
-// program builds the page's program once, for all tests.
-var program = sync.OnceValues(func() (string, error) {
+// site builds the folder that is put on web space, once for all tests.
+var site = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "arbitro-pad")
 	if err != nil {
 		return "", err
 	}
-	built := filepath.Join(dir, "arbitro.wasm")
-	c := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", built, ".")
-	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if said, err := c.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%w: %s", err, said)
+	if said, err := exec.Command("../../.ci/pad", dir, "test").CombinedOutput(); err != nil {
+		return dir, fmt.Errorf("%w: %s", err, said)
 	}
-	return built, nil
+	return dir, nil
 })
 
 func TestMain(m *testing.M) {
 	flag.Parse()
 	status := m.Run()
-	if built, err := program(); err == nil {
-		os.RemoveAll(filepath.Dir(built))
+	if dir, err := site(); err == nil {
+		os.RemoveAll(dir)
 	}
 	os.Exit(status)
-}
-
-// glue returns the path of Go's own script that runs a program in a browser.
-func glue(t *testing.T) string {
-	t.Helper()
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js")
 }
 
 // verdict is what a program says of a record.
@@ -76,7 +62,7 @@ func underNode(t *testing.T) *node {
 	if _, err := exec.LookPath("node"); err != nil {
 		t.Skip("node is not installed")
 	}
-	built, err := program()
+	dir, err := site()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +70,7 @@ func underNode(t *testing.T) *node {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command("node", script, glue(t), built)
+	c := exec.Command("node", script, dir)
 	c.Stderr = os.Stderr
 	in, err := c.StdinPipe()
 	if err != nil {

@@ -61,6 +61,7 @@ type Question struct {
 	Fields  []Field // at least one
 	At      int     // the field to begin with
 	Actions bool    // the table's actions are a key away; without them, that key goes back
+	NoBack  bool    // nothing comes before it: a page has no button that goes back
 	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
 	Fresh bool
 

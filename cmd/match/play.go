@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -123,7 +124,6 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 	}
 	session = table.NewSession(table.Setup{
 		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Elsewhere: desk.ErrElsewhere, Games: games.All,
-		Today:  a.Now().Format("2006-01-02"),
 		Speaks: a.SpeaksUnasked,
 		Now:    a.Now,
 		Sheet: func(ctx context.Context, s compose.Stored) error {
@@ -237,7 +237,7 @@ func (t *tableOf) sit(ctx context.Context, a *app.App, d *desk.Desk, session *ta
 		}
 		return session.Resume(ctx, fmt.Sprint(there[open].Number))
 	}
-	head, persons, err := c.Head(last.Stage, t.table, session.Today)
+	head, persons, err := c.Head(last.Stage, t.table, a.Now().Format(time.DateOnly))
 	if err != nil {
 		return app.BadInput(err)
 	}

@@ -1,14 +1,13 @@
 package serve
 
 import (
-	"encoding/json"
 	"flag"
-	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"arbitro/cmd/browsertest"
 
 	"arbitro/cmd/app"
 	leagues "arbitro/cmd/league"
@@ -20,33 +19,33 @@ var everyLook = flag.Bool("looks", false, "TestBrowser looks at every page in ea
 
 // pagesForAll holds what the README says of access (WCAG 2.2 AA): every page of phones and every published one fits from
 // 320 px to a wall screen, also with the text twice as large, and can be used by finger, keyboard and screen reader.
-func pagesForAll(t *testing.T, b *browser) {
-	var screens []device
+func pagesForAll(t *testing.T, b *browsertest.Browser) {
+	var screens []browsertest.Device
 	for i, l := range lang.All {
 		for _, dark := range []bool{false, true} {
 			if *everyLook || dark == (i%2 == 1) {
-				screens = append(screens, device{language: l.String(), width: 320, height: 640, dark: dark})
+				screens = append(screens, browsertest.Device{Language: l.String(), Width: 320, Height: 640, Dark: dark})
 			}
 		}
 	}
 	if testing.Short() {
 		screens = screens[:1]
 	}
-	look := func(t *testing.T, h *house, screens []device, pages ...string) {
+	look := func(t *testing.T, h *house, screens []browsertest.Device, pages ...string) {
 		t.Helper()
 		for _, d := range screens {
-			phone := b.in(t).open(d, h.link)
+			phone := b.In(t).Open(d, h.link)
 			for _, page := range pages {
 				if !strings.Contains(page, "://") {
 					page = h.link + page
 				}
-				phone.visit(page)
-				phone.fits(page, d)
-				phone.named(page)
-				phone.focuses(page)
-				phone.axe(page)
+				phone.Visit(page)
+				phone.Fits(page, d)
+				phone.Named(page)
+				phone.Focuses(page)
+				phone.Axe(page)
 			}
-			phone.fine()
+			phone.Fine()
 		}
 	}
 	t.Run("match", func(t *testing.T) {
@@ -58,13 +57,13 @@ func pagesForAll(t *testing.T, b *browser) {
 			"seat/" + h.ring.of(referees) + "?line=8", "host/" + h.ring.of(keeper),
 		}
 		look(t, h, screens, pages...)
-		wide := device{language: "it", width: 1920, height: 1080}
-		desk := b.in(t).open(wide, h.link)
+		wide := browsertest.Device{Language: "it", Width: 1920, Height: 1080}
+		desk := b.In(t).Open(wide, h.link)
 		for _, page := range pages {
-			desk.visit(h.link + page)
-			desk.fits(page, wide)
+			desk.Visit(h.link + page)
+			desk.Fits(page, wide)
 		}
-		desk.fine()
+		desk.Fine()
 	})
 	if testing.Short() {
 		return
@@ -118,105 +117,8 @@ func pagesForAll(t *testing.T, b *browser) {
 			for n := range files {
 				files[n] = "file://" + files[n]
 			}
-			own := slices.DeleteFunc(slices.Clone(screens), func(d device) bool { return d.language != l.String() })
+			own := slices.DeleteFunc(slices.Clone(screens), func(d browsertest.Device) bool { return d.Language != l.String() })
 			look(t, h, own, files...)
 		}
 	})
-}
-
-// fits checks the width of the page, also with larger text, and the size of what fingers touch.
-func (t *tab) fits(page string, d device) {
-	t.Helper()
-	for _, size := range []string{"200%", "100%"} {
-		t.eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", size))
-		wide := t.eval("document.documentElement.scrollWidth - innerWidth")
-		if strings.Trim(wide, "0") != "" && wide[0] != '-' {
-			t.Errorf("%s with %d px and text of %s is %s px too wide", page, d.width, size, wide)
-		}
-	}
-	small := t.eval(`[...document.querySelectorAll('.page button, .page nav a, .taps span, input:not([type=hidden]):not(.taps input)')]
-		.filter(e => e.offsetParent && e.getBoundingClientRect().height < 47.5 && !e.closest('.big'))
-		.map(e => e.outerHTML.slice(0, 80) + ' ' + e.getBoundingClientRect().height).join('\n')`)
-	if small != `""` {
-		t.Errorf("%s with %d px: too small for a finger:\n%s", page, d.width, small)
-	}
-}
-
-// focuses goes through all that the keyboard reaches, forwards and back: nothing that sticks to the screen hides what is
-// in focus, the line that says that the connection is lost least of all.
-func (t *tab) focuses(page string) {
-	t.Helper()
-	hidden := t.eval(`(() => {
-		const off = document.getElementById('off'), all = [...document.querySelectorAll('a[href],button,summary,input:not([type=hidden]),[tabindex="0"]')]
-			.filter(e => e.offsetParent && e.checkVisibility()), faults = [];
-		if (off) off.hidden = false;
-		for (const e of [...all, ...all.slice().reverse()]) {
-			e.focus();
-			if (document.activeElement !== e) { faults.push('no focus: ' + e.outerHTML.slice(0, 80)); continue; }
-			const shown = e.closest('label') || e, seen = [...shown.getClientRects()].some(r => [.1, .5, .9].some(x => [.1, .5, .9].some(y => {
-				const top = document.elementFromPoint(r.left + r.width * x, r.top + r.height * y);
-				return top && (shown.contains(top) || top.contains(shown) && !top.closest('#off'));
-			})));
-			if (!seen) faults.push('hidden: ' + e.outerHTML.slice(0, 80));
-		}
-		if (off) off.hidden = true;
-		scrollTo(0, 0);
-		return faults.join('\n');
-	})()`)
-	if hidden != `""` {
-		t.Errorf("%s: %s", page, hidden)
-	}
-}
-
-// named checks that everything which can be used has a name in the accessibility tree.
-func (t *tab) named(page string) {
-	t.Helper()
-	var tree struct {
-		Nodes []struct {
-			Ignored    bool
-			Role, Name struct{ Value any }
-		}
-	}
-	t.decode(t.call(t.session, "Accessibility.getFullAXTree", nil), &tree)
-	use := map[string]bool{
-		"button": true, "link": true, "textbox": true, "searchbox": true, "radio": true, "checkbox": true, "group": true,
-		"table": true, "image": true, "region": true, "heading": true, "RootWebArea": true,
-	}
-	seen := 0
-	for _, n := range tree.Nodes {
-		role, _ := n.Role.Value.(string)
-		if n.Ignored || !use[role] {
-			continue
-		}
-		seen++
-		if name, _ := n.Name.Value.(string); strings.TrimSpace(name) == "" {
-			t.Errorf("%s: a %s has no name", page, role)
-		}
-	}
-	if seen < 3 {
-		t.Errorf("%s: the accessibility tree has %d nodes", page, seen)
-	}
-}
-
-// axe runs the rules of WCAG 2.2 A and AA and of good practice that axe-core has, where ARBITRO_AXE names its file.
-func (t *tab) axe(page string) {
-	t.Helper()
-	file := os.Getenv("ARBITRO_AXE")
-	if file == "" {
-		return
-	}
-	source, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.eval(string(source) + "\n;void 0")
-	found := t.eval(`axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})
-		.then(r => r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 120)).join(' | ')))`)
-	var faults []string
-	if err := json.Unmarshal([]byte(found), &faults); err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range faults {
-		t.Errorf("%s: %s", page, f)
-	}
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/browsertest"
+
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -22,7 +24,7 @@ const fewTaps = 6
 // keptBy is an evening of four phones and a laptop.
 type keptBy struct {
 	*house
-	phones []*tab
+	phones []*browsertest.Tab
 	taps   int
 }
 
@@ -34,11 +36,11 @@ const (
 )
 
 // keepEvenings lets four phones and a laptop keep a match of two games to the end; of one in the short run.
-func keepEvenings(t *testing.T, b *browser) {
-	var phones []*tab
+func keepEvenings(t *testing.T, b *browsertest.Browser) {
+	var phones []*browsertest.Tab
 	for seat := range 4 {
-		phones = append(phones, b.open(device{
-			language: in(seat, "it", "en"), width: 360, height: 740, dark: seat == english, bare: seat == bare,
+		phones = append(phones, b.Open(browsertest.Device{
+			Language: in(seat, "it", "en"), Width: 360, Height: 740, Dark: seat == english, Bare: seat == bare,
 		}, "about:blank"))
 	}
 	all := []string{"istinto", "tarocchi"}
@@ -46,12 +48,12 @@ func keepEvenings(t *testing.T, b *browser) {
 		all = all[:1]
 	}
 	for _, game := range all {
-		t.Run(game, func(t *testing.T) { keepEvening(t, b.in(t), phones, game) })
+		t.Run(game, func(t *testing.T) { keepEvening(t, b.In(t), phones, game) })
 	}
 }
 
 // keepEvening keeps one match. The record must be what one operator would have typed.
-func keepEvening(t *testing.T, b *browser, phones []*tab, game string) {
+func keepEvening(t *testing.T, b *browsertest.Browser, phones []*browsertest.Tab, game string) {
 	g, _ := games.Find(game)
 	sim := referee.Simulate(g, referee.Plan{Players: 4, Mode: referee.ByPlay, Rounds: 1}, rand.New(rand.NewPCG(1, 2)))
 	var lines []string
@@ -62,9 +64,9 @@ func keepEvening(t *testing.T, b *browser, phones []*tab, game string) {
 	h := openHouse(t, generous, withSeats, strings.Join(lines[:dealt], "\n"))
 	e := &keptBy{house: h}
 	for seat, p := range phones {
-		p := &tab{b, p.session}
-		p.visit(e.seat(seat))
-		t.Cleanup(p.leave) // before the server ends
+		p := &browsertest.Tab{Browser: b, Session: p.Session}
+		p.Visit(e.seat(seat))
+		t.Cleanup(p.Leave) // before the server ends
 		e.phones = append(e.phones, p)
 	}
 	laptop, gone := h.sit("1"), e.phones[leaver]
@@ -72,9 +74,9 @@ func keepEvening(t *testing.T, b *browser, phones []*tab, game string) {
 	for i, line := range lines[dealt:] {
 		switch i {
 		case leaves:
-			gone.leave()
+			gone.Leave()
 		case comesBack:
-			gone.visit(e.seat(leaver))
+			gone.Visit(e.seat(leaver))
 		}
 		seat, verb, value := e.offers(line)
 		away := i >= leaves && i < comesBack && seat == leaver
@@ -90,10 +92,10 @@ func keepEvening(t *testing.T, b *browser, phones []*tab, game string) {
 	if e.taps < fewTaps {
 		t.Errorf("the phones entered %d lines", e.taps)
 	}
-	e.phones[bare].visit(e.seat(bare))
+	e.phones[bare].Visit(e.seat(bare))
 	for seat, p := range e.phones {
-		p.says(in(seat, "Partita finita", "The match is over"))
-		p.fine()
+		p.Says(in(seat, "Partita finita", "The match is over"))
+		p.Fine()
 	}
 	if got, want := string(h.sit("1").Match().CanonicalWithout("arbitro", "id")),
 		string(sim.CanonicalWithout("arbitro", "id")); got != want {
@@ -145,14 +147,14 @@ func (e *keptBy) offers(line string) (seat int, verb, value string) {
 func (e *keptBy) enter(seat int, verb, value string) {
 	p, at := e.phones[seat], e.sit("1").Match().Log().Len()
 	if seat == bare {
-		p.visit(e.seat(bare)) // without script the page is loaded anew
+		p.Visit(e.seat(bare)) // without script the page is loaded anew
 	}
 	form := fmt.Sprintf("[...document.querySelectorAll('#form form')].find(f => f.elements.verb.value === %q && "+
 		"f.elements.at.value === '%d')", verb, at)
-	p.until(form + " !== undefined")
-	p.eval(fmt.Sprintf("(f => { f.querySelector('[name=f0][value=%q]').click(); f.querySelector('button').click() })(%s)",
+	p.Until(form + " !== undefined")
+	p.Eval(fmt.Sprintf("(f => { f.querySelector('[name=f0][value=%q]').click(); f.querySelector('button').click() })(%s)",
 		value, form))
-	p.until(fmt.Sprintf("new URLSearchParams(location.search).get('done') === '%d'", at+1))
-	p.says(in(seat, "Registrato: ", "Recorded: "))
+	p.Until(fmt.Sprintf("new URLSearchParams(location.search).get('done') === '%d'", at+1))
+	p.Says(in(seat, "Registrato: ", "Recorded: "))
 	e.taps++
 }

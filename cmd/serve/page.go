@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"crypto/sha256"
 	_ "embed"
 	"net/http"
 	"strings"
@@ -17,7 +18,7 @@ var (
 	pageJS = strings.ReplaceAll(scriptSource, "\n  ", "\n") // every page holds it
 
 	// policy lets a page use its own style and script, its own stream and its own forms, and nothing else.
-	policy = html.Policy(pageJS)
+	policy = html.Policy(pageJS, sha256.Sum256)
 )
 
 // show writes the page at a path, in the reader's language. The page says what is its own; the frame says the rest.

@@ -3,14 +3,16 @@ package serve
 import (
 	"strings"
 	"testing"
+
+	"arbitro/cmd/browsertest"
 )
 
 // TestBrowser opens the pages in a real browser.
 func TestBrowser(t *testing.T) {
-	b := openBrowser(t)
+	b := browsertest.Start(t)
 	for _, one := range []struct {
 		name string
-		test func(*testing.T, *browser)
+		test func(*testing.T, *browsertest.Browser)
 	}{
 		{"two evenings", keepEvenings},
 		{"one phone", phoneKeeps},
@@ -23,80 +25,80 @@ func TestBrowser(t *testing.T) {
 	} {
 		t.Run(one.name, func(t *testing.T) {
 			t.Parallel() // most of the time is the browser's, or waited
-			one.test(t, b.in(t))
+			one.test(t, b.In(t))
 		})
 	}
 }
 
 // A phone keeps what was tapped while the table goes on without it, and says when the laptop is gone.
-func phoneKeeps(t *testing.T, b *browser) {
+func phoneKeeps(t *testing.T, b *browsertest.Browser) {
 	h := openHouse(t, generous, withSeats, dealt)
-	seat := b.open(device{language: "it", width: 360, height: 740}, h.link+"seat/"+h.ring.of(0))
-	seat.tap("#form input[value='4']")
+	seat := b.Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(0))
+	seat.Tap("#form input[value='4']")
 	h.apply(h.sit("1"), "note \"una pausa\"")
-	seat.until("document.getElementsByName('at')[0].value === '9'")
-	if got := seat.eval("document.querySelector('#form input[value=\"4\"]').checked"); got != "true" {
+	seat.Until("document.getElementsByName('at')[0].value === '9'")
+	if got := seat.Eval("document.querySelector('#form input[value=\"4\"]').checked"); got != "true" {
 		t.Error("what was tapped is gone")
 	}
-	seat.tap("#form button")
-	seat.says("Registrato: ")
-	if style := seat.eval("getComputedStyle(document.querySelector('#board')).display"); style != `"block"` {
+	seat.Tap("#form button")
+	seat.Says("Registrato: ")
+	if style := seat.Eval("getComputedStyle(document.querySelector('#board')).display"); style != `"block"` {
 		t.Errorf("the style is not applied: %s", style)
 	}
-	codes := b.open(device{language: "it", width: 1000, height: 800}, h.codes())
-	if stroke := codes.eval("getComputedStyle(document.querySelector('.squares path + path')).stroke"); stroke != `"none"` {
+	codes := b.Open(browsertest.Device{Language: "it", Width: 1000, Height: 800}, h.codes())
+	if stroke := codes.Eval("getComputedStyle(document.querySelector('.squares path + path')).stroke"); stroke != `"none"` {
 		t.Errorf("the code is drawn with lines of %s: no camera reads it", stroke)
 	}
-	bruno := b.open(device{language: "en", width: 360, height: 740}, h.link+"seat/"+h.ring.of(1))
-	bruno.until("document.title === '\u25cf Bruno: your turn'")
+	bruno := b.Open(browsertest.Device{Language: "en", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(1))
+	bruno.Until("document.title === '\u25cf Bruno: your turn'")
 	setBurst := func(n int) {
 		h.server.gate.mu.Lock()
 		h.server.gate.burst = n
 		h.server.gate.mu.Unlock()
 	}
 	setBurst(0) // no request is let in: as if the network were away
-	bruno.tap("#form input[value='1']")
-	bruno.tap("#form button")
-	bruno.says("Your answer will be sent when the laptop answers.")
+	bruno.Tap("#form input[value='1']")
+	bruno.Tap("#form button")
+	bruno.Says("Your answer will be sent when the laptop answers.")
 	setBurst(generous.burst)
-	bruno.says("Recorded: ")
+	bruno.Says("Recorded: ")
 	if n := strings.Count(h.record(), "bid bruno 1"); n != 1 {
 		t.Errorf("the answer was recorded %d times", n)
 	}
 	h.server.gate.mu.Lock()
 	h.server.gate.limits.streams = 0 // from now on no stream is let in
 	h.server.gate.mu.Unlock()
-	seat.visit(h.link + "match/1?lang=it")
-	seat.until("!document.getElementById('off').hidden")
+	seat.Visit(h.link + "match/1?lang=it")
+	seat.Until("!document.getElementById('off').hidden")
 }
 
 // The cards that a player marks stay in the browser; they alone are offered, those that follow first, and a tap plays.
 // The whole pack, too, keeps each card's label within the card.
-func ownHand(t *testing.T, b *browser) {
+func ownHand(t *testing.T, b *browsertest.Browser) {
 	h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K")
-	anna := b.open(device{language: "it", width: 360, height: 740}, h.link+"seat/"+h.ring.of(0))
-	anna.until("!document.querySelector('.hand').hidden")
-	if wide := anna.eval(`[...document.querySelectorAll('.entry .cards span')].filter(e => e.scrollWidth > e.clientWidth)
+	anna := b.Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, h.link+"seat/"+h.ring.of(0))
+	anna.Until("!document.querySelector('.hand').hidden")
+	if wide := anna.Eval(`[...document.querySelectorAll('.entry .cards span')].filter(e => e.scrollWidth > e.clientWidth)
 		.map(e => e.innerText).join(', ')`); wide != `""` {
 		t.Errorf("labels wider than their cards: %s", wide)
 	}
-	if end := anna.eval("document.querySelector('.entry .cards').getBoundingClientRect().bottom <= innerHeight"); end != "true" {
+	if end := anna.Eval("document.querySelector('.entry .cards').getBoundingClientRect().bottom <= innerHeight"); end != "true" {
 		t.Error("the pack does not fit the screen")
 	}
-	anna.eval("void(document.querySelector('.hand').open = true)")
+	anna.Eval("void(document.querySelector('.hand').open = true)")
 	for _, card := range []string{"4v", "12b", "6r", "t", "9r"} {
-		anna.tap(".hand input[value='" + card + "']")
+		anna.Tap(".hand input[value='" + card + "']")
 	}
 	const offered = `[...document.querySelectorAll('.entry .cards label')].filter(l => !l.hidden)
 		.map(l => l.firstChild.value + (l.className && '-')).join(' ')`
-	if got := anna.eval(offered); got != `"6r 9r 4v- 12b- t-"` {
+	if got := anna.Eval(offered); got != `"6r 9r 4v- 12b- t-"` {
 		t.Errorf("offered are %s", got)
 	}
-	anna.axe("own hand")
-	anna.tap(".entry .mine label span")
-	anna.says("Registrato: ")
+	anna.Axe("own hand")
+	anna.Tap(".entry .mine label span")
+	anna.Says("Registrato: ")
 	if n := strings.Count(h.record(), "play anna 6R"); n != 1 {
 		t.Errorf("the card was played %d times", n)
 	}
-	anna.fine()
+	anna.Fine()
 }

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/browsertest"
+
 	"arbitro/referee"
 	"arbitro/referee/games"
 )
@@ -113,7 +115,7 @@ func TestPostFromPhones(t *testing.T) {
 
 // wallFits plays a match of seven from the first round to the last: nothing of the wall is out of sight, whichever way
 // the screen stands, and the totals are the largest.
-func wallFits(t *testing.T, b *browser) {
+func wallFits(t *testing.T, b *browsertest.Browser) {
 	tarocchi, _ := games.Find("tarocchi")
 	sim := referee.Simulate(tarocchi, referee.Plan{
 		Names: []string{
@@ -127,10 +129,10 @@ func wallFits(t *testing.T, b *browser) {
 	}
 	h := openHouse(t, generous, nil, strings.Join(lines[1:head], "\n"))
 	table, at := h.sit("1"), head
-	var walls []*tab
-	screens := []device{{language: "en", width: 1920, height: 1080}, {language: "it", width: 1080, height: 1920}, {language: "it", width: 3840, height: 2160}}
+	var walls []*browsertest.Tab
+	screens := []browsertest.Device{{Language: "en", Width: 1920, Height: 1080}, {Language: "it", Width: 1080, Height: 1920}, {Language: "it", Width: 3840, Height: 2160}}
 	for _, d := range screens {
-		walls = append(walls, b.open(d, h.link))
+		walls = append(walls, b.Open(d, h.link))
 	}
 	moments := 3
 	if testing.Short() {
@@ -138,16 +140,16 @@ func wallFits(t *testing.T, b *browser) {
 	}
 	for n := range moments + 1 {
 		for i, w := range walls {
-			w.visit(h.link + "?big=1")
+			w.Visit(h.link + "?big=1")
 			var got struct{ Over, Small, Total, Other float64 }
-			w.decode(json.RawMessage(w.eval(`(() => {
+			w.Decode(json.RawMessage(w.Eval(`(() => {
 				const size = e => parseFloat(getComputedStyle(e).fontSize), all = sel => [...document.querySelectorAll('#board ' + sel)];
 				const outside = [...document.querySelectorAll('#board *')].filter(e => { const r = e.getBoundingClientRect(); return r.right > innerWidth + 1 || r.bottom > innerHeight + 1; });
 				return {over: document.documentElement.scrollHeight - innerHeight + outside.length, small: Math.min(...all('td').map(size)),
 					total: Math.min(...all('tbody td:nth-of-type(1) b').map(size)), other: Math.max(...all('h1,h2,p,th,td').map(size))};
 			})()`)), &got)
-			if d := screens[i]; got.Over > 0 || got.Total <= got.Other || got.Small < float64(min(d.width, d.height))/70 {
-				t.Errorf("at line %d of %d, %d × %d: %+v", at, len(lines), d.width, d.height, got)
+			if d := screens[i]; got.Over > 0 || got.Total <= got.Other || got.Small < float64(min(d.Width, d.Height))/70 {
+				t.Errorf("at line %d of %d, %d × %d: %+v", at, len(lines), d.Width, d.Height, got)
 			}
 		}
 		next := head + (len(lines)-head)*(n+1)/moments
@@ -156,18 +158,18 @@ func wallFits(t *testing.T, b *browser) {
 		}
 	}
 	for _, w := range walls {
-		w.fine()
+		w.Fine()
 	}
 }
 
 // totalsInSight looks at the board on the smallest phone with text twice as large: the totals are in sight, no name is
 // broken within a word, and the dealer's letter stands whole.
-func totalsInSight(t *testing.T, b *browser) {
+func totalsInSight(t *testing.T, b *browsertest.Browser) {
 	h := openHouse(t, generous, nil, strings.ReplaceAll(beginning, "Bruno", "Fabrizio")+"\ntook anna 2\ntook bruno 4\ntook carla 5\ndeal bruno\nbid bruno 2")
 	for _, big := range []string{"100%", "200%"} {
-		phone := b.open(device{language: "it", width: 320, height: 640}, h.link)
-		phone.eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", big))
-		hidden := phone.eval(`[...document.querySelector('#board table').querySelectorAll('tbody tr')].map(row => {
+		phone := b.Open(browsertest.Device{Language: "it", Width: 320, Height: 640}, h.link)
+		phone.Eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", big))
+		hidden := phone.Eval(`[...document.querySelector('#board table').querySelectorAll('tbody tr')].map(row => {
 			const total = row.querySelector('td').getBoundingClientRect(), name = row.querySelector('th').firstChild, faults = [];
 			if (total.right > innerWidth) faults.push('total at ' + total.right);
 			for (const word of name.data.matchAll(/\S+/g)) {
@@ -181,18 +183,18 @@ func totalsInSight(t *testing.T, b *browser) {
 		if hidden != `""` {
 			t.Errorf("with text of %s: %s", big, hidden)
 		}
-		phone.fine()
+		phone.Fine()
 	}
 }
 
 // overStream looks at the overlay: where the board does not stand the picture below is seen, in dark rooms too; and the
 // voice says a new score once, where it is on.
-func overStream(t *testing.T, b *browser) {
+func overStream(t *testing.T, b *browsertest.Browser) {
 	h := openHouse(t, generous, nil, beginning)
-	over := b.open(device{language: "it", width: 900, height: 700, dark: true}, h.link+"?overlay=1")
-	over.call(over.session, "Emulation.setDefaultBackgroundColorOverride", map[string]any{"color": map[string]int{"r": 0, "g": 0, "b": 0, "a": 0}})
+	over := b.Open(browsertest.Device{Language: "it", Width: 900, Height: 700, Dark: true}, h.link+"?overlay=1")
+	over.Call(over.Session, "Emulation.setDefaultBackgroundColorOverride", map[string]any{"color": map[string]int{"r": 0, "g": 0, "b": 0, "a": 0}})
 	var shot struct{ Data string }
-	over.decode(over.call(over.session, "Page.captureScreenshot", map[string]any{"format": "png"}), &shot)
+	over.Decode(over.Call(over.Session, "Page.captureScreenshot", map[string]any{"format": "png"}), &shot)
 	picture, err := png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(shot.Data)))
 	if err != nil {
 		t.Fatal(err)
@@ -203,20 +205,20 @@ func overStream(t *testing.T, b *browser) {
 	if seen := alpha(picture, 20, 20); seen < 0xC000 {
 		t.Errorf("the board covers the picture by %d of 65535", seen)
 	}
-	page := b.open(device{language: "en", width: 360, height: 740}, h.link)
-	page.eval(`void(window.told = [], speechSynthesis.speak = s => told.push(s.lang + ' ' + s.text))`)
+	page := b.Open(browsertest.Device{Language: "en", Width: 360, Height: 740}, h.link)
+	page.Eval(`void(window.told = [], speechSynthesis.speak = s => told.push(s.lang + ' ' + s.text))`)
 	table := h.sit("1")
 	h.apply(table, "took anna 2", "took bruno 4", "took carla 5")
-	page.until("document.querySelector('#board').innerText.includes('10')")
-	page.tap("#voice input")
-	page.until("told.length === 1")
+	page.Until("document.querySelector('#board').innerText.includes('10')")
+	page.Tap("#voice input")
+	page.Until("told.length === 1")
 	h.apply(table, "deal bruno", "bid bruno 0", "bid carla 5", "bid anna 5", "took bruno 0", "took carla 5", "took anna 6")
-	page.until("told.length === 2")
-	if got := page.eval("told.join(' | ')"); got != `"en Anna Rossi 10, Bruno 0, Carla 0 | en Bruno 20, Carla 20, Anna Rossi 10"` {
+	page.Until("told.length === 2")
+	if got := page.Eval("told.join(' | ')"); got != `"en Anna Rossi 10, Bruno 0, Carla 0 | en Bruno 20, Carla 20, Anna Rossi 10"` {
 		t.Errorf("said was %s", got)
 	}
-	over.leave()
-	page.fine()
+	over.Leave()
+	page.Fine()
 }
 
 func alpha(picture image.Image, x, y int) uint32 {

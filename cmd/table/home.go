@@ -44,7 +44,7 @@ func (s *Session) homeOnce(ctx context.Context) error {
 		help = s.News() + "\n" + help
 	}
 	menu := s.home(ctx, open, len(open)+len(done) > 0)
-	err = s.choose(ctx, ask.Question{Title: s.Say(words.Home), Help: help}, menu)
+	err = s.choose(ctx, ask.Question{Title: s.Say(words.Home), Help: help, NoBack: s.Stays}, menu)
 	if errors.Is(err, errNothingChosen) {
 		return compose.ErrLeft
 	}
@@ -95,8 +95,9 @@ func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) 
 	}
 	add(true, "rules", s.rulesAndDisputes)
 	add(played, "matches", s.anyMatch)
-	add(len(s.Screens) > 0 || s.Speak != nil, "club", s.club)
-	add(true, "quit", func(context.Context) error { return compose.ErrLeft })
+	add(!s.Stays && (len(s.Screens) > 0 || s.Speak != nil), "club", s.club)
+	add(s.Stays, "more", s.club)
+	add(!s.Stays, "quit", func(context.Context) error { return compose.ErrLeft })
 	return menu
 }
 
@@ -112,6 +113,10 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 
 // club offers what a club keeps beside its matches, and the language, until somebody goes back.
 func (s *Session) club(ctx context.Context) error {
+	title := "home.club"
+	if s.Stays {
+		title = "home.more"
+	}
 	for {
 		menu := ask.NewMenu()
 		for _, screen := range s.Screens {
@@ -122,7 +127,7 @@ func (s *Session) club(ctx context.Context) error {
 			language.Label = s.ownNames()
 			menu.Add(language, s.language)
 		}
-		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.club"))}, menu)
+		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text(title))}, menu)
 		switch {
 		case errors.Is(err, errNothingChosen):
 			return nil

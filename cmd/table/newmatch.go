@@ -134,10 +134,7 @@ func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 
 // head returns the lines that the match begins with.
 func (n *newMatch) head() []string {
-	head := []string{"arbitro 1", "game " + n.game.Name}
-	if n.Today != "" {
-		head = append(head, "date "+n.Today)
-	}
+	head := []string{"arbitro 1", "game " + n.game.Name, "date " + n.today()}
 	if n.league != "" {
 		head = append(head, compose.WithText("league", n.league))
 	}

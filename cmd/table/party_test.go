@@ -45,7 +45,8 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	t.Helper()
 	p := &party{T: t, lang: l, desk: deskOn(dbtest.Open(t, db.Options{}))}
 	p.v = NewSession(Setup{
-		Talk: compose.Talk{Lang: l}, Store: p.desk, Elsewhere: desk.ErrElsewhere, Games: []*referee.Game{istinto.Game}, Today: "2026-11-21",
+		Talk: compose.Talk{Lang: l}, Store: p.desk, Elsewhere: desk.ErrElsewhere, Games: []*referee.Game{istinto.Game},
+		Now:    func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 		Sheet: func(context.Context, compose.Stored) error {
 			p.sheets++

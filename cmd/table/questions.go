@@ -103,7 +103,7 @@ func (n *newMatch) leagues(ctx context.Context) ([]string, error) {
 func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 	last, _ := n.Store.Latest(ctx)
 	switch l := leagueOf(last.League, leagues); {
-	case len(leagues) == 0 || last.League == "" && last.Date == n.Today:
+	case len(leagues) == 0 || last.League == "" && last.Date == n.today():
 		return ""
 	case l != "":
 		return l

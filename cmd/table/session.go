@@ -21,7 +21,6 @@ type Setup struct {
 	compose.Talk
 	Store  compose.Store
 	Games  []*referee.Game
-	Today  string                   // the date of a new match, as 2026-11-21
 	Speaks func(*referee.Game) bool // whether the referee of a game says fouls unasked, unless the table has chosen
 	Now    func() time.Time         // the time of day; nil for the computer's own
 	// Elsewhere is the error of a match that says that somebody else has recorded something first; nil where nobody can.
@@ -47,6 +46,7 @@ type Setup struct {
 	// Keeps says that the match is at this table now. It returns a warning, once, if another laptop keeps it too; nil
 	// where nobody else can.
 	Keeps func(s compose.Stored) (warning string)
+	Stays bool // nobody leaves the first screen, and no club is kept: it is a page that is there
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
 }
@@ -75,6 +75,9 @@ func NewSession(s Setup) *Session {
 	}
 	return &Session{Setup: s, dealer: compose.NobodyDrawn}
 }
+
+// today returns the date of a new match, as 2026-11-21.
+func (s *Session) today() string { return s.Now().Format(time.DateOnly) }
 
 // At returns the match at the table; nil where there is none.
 func (s *Session) At() compose.Stored { return s.at }
@@ -229,7 +232,7 @@ func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Tabl
 func (s *Session) evening(ctx context.Context, m *referee.Match) error {
 	day := m.Head().Date
 	if day == "" {
-		day = s.Today
+		day = s.today()
 	}
 	names := compose.Seated(m)
 	played, err := s.Store.Evening(ctx, day, names)
@@ -279,7 +282,7 @@ func (s *Session) evening(ctx context.Context, m *referee.Match) error {
 
 // wonSoFar says who has won how many matches of the evening, "" for an evening of one match.
 func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error) {
-	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.Today), compose.Seated(m))
+	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), compose.Seated(m))
 	if err != nil || len(played) < 2 {
 		return "", err
 	}

@@ -36,7 +36,7 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 	}
 	q.party = &party{T: t, lang: l, desk: stored.On(desk.New(store, find, now))}
 	q.v = NewSession(Setup{
-		Talk: compose.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game}, Today: "2026-11-21", Now: now,
+		Talk: compose.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game}, Now: now,
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 	})
 	return q

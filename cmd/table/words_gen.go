@@ -194,6 +194,7 @@ var keyed = lang.Keyed{
 	{Key: "home.language.key", Text: lang.Text{En: "g", It: "l", Fr: "l"}},
 	{Key: "home.matches", Text: lang.Text{En: "Another match: go on, look, correct, its sheet", It: "Un'altra partita: riprenderla, rivederla, correggerla, il suo foglio", Fr: "Une autre partie\u00a0: la reprendre, la revoir, la corriger, sa feuille"}},
 	{Key: "home.matches.key", Text: lang.Text{En: "f", It: "f", Fr: "f"}},
+	{Key: "home.more", Text: lang.Text{En: "More: standings, records in and out, language", It: "Altro: classifica, partite da passare e da prendere, lingua", Fr: "Plus\u00a0: classement, parties à transmettre et à reprendre, langue"}},
 	{Key: "home.new", Text: lang.Text{En: "New match", It: "Nuova partita", Fr: "Nouvelle partie"}},
 	{Key: "home.new.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
 	{Key: "home.quit", Text: lang.Text{En: "Quit", It: "Uscire", Fr: "Quitter"}},

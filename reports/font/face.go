@@ -19,14 +19,14 @@ const (
 // Face is what the layout must know of a typeface: which signs it has, and how wide they are. The widths are those
 // that the PDF library works with, so that what is laid out is what is drawn.
 type Face struct {
-	TTF     []byte
+	TTF     []byte   // the font's file; none in a browser, which draws by fonts of its own
 	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is no glyph
 }
 
 // faces holds the typefaces. The program reads each one once, when it is first used.
 var faces = [Styles]func() *Face{
-	Regular: sync.OnceValue(func() *Face { return readFace(unzipped("DejaVuSansCondensed")) }),
-	Bold:    sync.OnceValue(func() *Face { return readFace(unzipped("DejaVuSansCondensed-Bold")) }),
+	Regular: sync.OnceValue(func() *Face { return unpacked("DejaVuSansCondensed") }),
+	Bold:    sync.OnceValue(func() *Face { return unpacked("DejaVuSansCondensed-Bold") }),
 }
 
 // Face returns the face that the style is drawn with.

@@ -1,3 +1,5 @@
+//go:build !js
+
 package font
 
 import (
@@ -11,6 +13,9 @@ import (
 //
 //go:embed *.gz
 var fonts embed.FS
+
+// unpacked returns the face of a font.
+func unpacked(name string) *Face { return readFace(unzipped(name)) }
 
 // unzipped returns the TrueType file of a font. The files are embedded, so a wrong one is a fault of the build that
 // TestFonts finds.

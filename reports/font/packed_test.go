@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
@@ -20,7 +21,17 @@ func TestFonts(t *testing.T) {
 	} {
 		if *doctest.Update {
 			packFont(t, name+".ttf.gz", ttf)
+			if err := os.WriteFile(name+".widths", readFace(ttf).packWidths(), 0o644); err != nil {
+				t.Fatal(err)
+			}
 			continue
+		}
+		packed, err := os.ReadFile(name + ".widths")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(unpackWidths(packed).advance, readFace(ttf).advance) {
+			t.Errorf("the widths of %s are not those of the font", name)
 		}
 		if !bytes.Equal(unzipped(name), ttf) {
 			t.Errorf("%s is not the font of the module", name)

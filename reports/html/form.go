@@ -46,6 +46,9 @@ func (h *writer) form(b doc.Form) {
 			switch {
 			case field.Digits:
 				keys = ` inputmode="numeric"`
+				if field.Likely > 0 {
+					keys += ` data-likely="` + strconv.Itoa(field.Likely) + `"`
+				}
 			case field.Filters:
 				keys = ` type="search"`
 			case field.Offers != "":

@@ -1,10 +1,10 @@
 // Judges records under node: each line of the input is {"text", "lang"}, each line of the output {"check", "fmt"}.
 // The texts come in base64, as the bytes of files.
 const fs = require('node:fs');
-const [, , glue, program] = process.argv;
-require(glue);
+const dir = process.argv[2];
+require(dir + '/wasm_exec.js');
 const go = new globalThis.Go();
-WebAssembly.instantiate(fs.readFileSync(program), go.importObject).then(async ({ instance }) => {
+WebAssembly.instantiate(require('node:zlib').gunzipSync(fs.readFileSync(dir + '/arbitro.wasm.gz')), go.importObject).then(async ({ instance }) => {
   go.run(instance);
   for await (const line of require('node:readline').createInterface({ input: process.stdin })) {
     const { text, lang } = JSON.parse(line), bytes = Buffer.from(text, 'base64');

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -214,7 +215,7 @@ func (q *question) draw() {
 	}
 	if q.Actions {
 		do(words.Actions.In(p.lang), actions)
-	} else {
+	} else if !q.NoBack {
 		do(words.Back.In(p.lang), back)
 	}
 	if c := q.Clock; c != nil {
@@ -248,6 +249,9 @@ func (q *question) fields(i int) []doc.Field {
 		q.Fields[i].Offer.Options = numbers(*n)
 	}
 	field := FieldOf(q.Question, i, q.values[i], q.page.lang, q.page.Look)
+	if n := f.Number; n != nil {
+		field.Likely = cmp.Or(n.Likely, n.Most)
+	}
 	field.Press = len(q.Fields) == 1 && len(field.Options) > 0 && !field.Several
 	if f.Suggest != nil && field.Options == nil {
 		field.Offers = Name(i)

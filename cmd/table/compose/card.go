@@ -140,7 +140,7 @@ func (c Composer) suggest(e referee.LegalLines, before []string, word string) []
 // shortened reports whether the round is recorded in the game's short forms.
 func (c Composer) shortened() bool {
 	_, open := c.Match.Open()
-	return open && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.pointing()
+	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.pointing()
 }
 
 // Short asks what happens next, in the short forms of a fast game: one line of typing, shown as what it was understood

@@ -168,7 +168,7 @@ func (c Composer) formOf(lines []int) (form Form, covered []int) {
 	if made, err := tally.Lines(before, entered); err != nil || !slices.Equal(made, texts) {
 		return Form{}, nil
 	}
-	asked := Composer{before, c.Lang, c.Quiet, referee.ByTally}
+	asked := Composer{Match: before, Lang: c.Lang, Quiet: c.Quiet, Mode: referee.ByTally}
 	if !asked.Tallying() {
 		return Form{}, nil
 	}

@@ -19,6 +19,7 @@ type Composer struct {
 	Lang  lang.Lang
 	Quiet bool         // the referee of this match speaks only when asked
 	Mode  referee.Mode // how the open round is recorded; Always where nobody has chosen
+	Taps  bool         // the table's questions are tapped, not typed
 }
 
 func (c Composer) say(s lang.Speaker) string { return c.Match.Game().Say(s, c.Lang) }

@@ -75,7 +75,12 @@ func (c Composer) Verb(may []referee.LegalLines) Form {
 	case how.Together:
 		return c.numbers(how, seatsFor(c.Match, how.Verb)) // in the order in which they are due
 	case len(may) == 1 && isCard(g, may[0]):
-		return c.Card(may[0])
+		if !c.Taps {
+			return c.Card(may[0])
+		}
+		return c.tapped(c.ownCard(may[0]), may[0].Verb, true, may).Form
+	case c.Taps:
+		return c.tapped(c.Words(may[0].Verb, may), may[0].Verb, true, may).Form
 	}
 	return c.Words(may[0].Verb, may)
 }

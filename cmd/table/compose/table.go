@@ -17,6 +17,7 @@ import (
 type Talk struct {
 	Asker ask.Asker
 	Lang  lang.Lang
+	Taps  bool // what is asked is tapped by fingers, not typed: cards are offered, and no short forms are
 }
 
 // Say returns a text in the language of the table.
@@ -150,7 +151,7 @@ func (k Talk) Shows(err, elsewhere error) bool {
 func (t *Table) Composer() Composer { return t.composerOf(t.Match()) }
 
 func (t *Table) composerOf(m *referee.Match) Composer {
-	return Composer{Match: m, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode}
+	return Composer{Match: m, Lang: t.Lang, Quiet: !t.Speaks, Mode: t.mode, Taps: t.Taps}
 }
 
 // question puts the next question of the match.

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -130,8 +129,15 @@ func (e composed) Error() string { return e.In(lang.En) }
 
 // In returns the text in l.
 func (e composed) In(l lang.Lang) string {
-	inColumn := regexp.MustCompile(` \(` + Words.Column.In(l) + ` \d+\)`)
-	return inColumn.ReplaceAllString(lang.Say(e.error, l), "")
+	said, out := lang.Say(e.error, l), ""
+	for {
+		before, after, found := strings.Cut(said, " ("+Words.Column.In(l)+" ")
+		if !found {
+			return out + said
+		}
+		said = strings.TrimPrefix(strings.TrimLeft(after, "0123456789"), ")")
+		out += before
+	}
 }
 
 // Unwrap returns the error itself.

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"strings"
+	"sync"
+	"syscall/js"
+
+	"arbitro/cmd/ask/page"
+	"arbitro/cmd/table/pocket"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/html"
+)
+
+// browser is the page's script (pad.js): the screen of the questions, where matches are kept, and what the device can do.
+type browser struct {
+	pad js.Value
+
+	mu     sync.Mutex // the script calls from outside
+	beyond []chan struct{}
+}
+
+func newBrowser() *browser {
+	b := &browser{pad: js.Global().Get("pad")}
+	b.pad.Call("beyond", js.FuncOf(func(js.Value, []js.Value) any {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		for _, c := range b.beyond {
+			close(c)
+		}
+		b.beyond = nil
+		return nil
+	}))
+	return b
+}
+
+// hears hands what somebody does on the page to the questions.
+func (b *browser) hears(p *page.Page) {
+	b.pad.Call("hears", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		e := page.Event{
+			Sent: args[0].Bool(), Values: url.Values{}, Link: args[4].String(),
+			Button: doc.FormValue{Name: args[2].String(), Value: args[3].String()},
+		}
+		for i := 0; i < args[1].Length(); i += 2 {
+			e.Values.Add(args[1].Index(i).String(), args[1].Index(i+1).String())
+		}
+		p.Hear(e)
+		return nil
+	}))
+}
+
+// await waits for a promise.
+func await(promise js.Value) (js.Value, error) {
+	if promise.Type() != js.TypeObject || promise.Get("then").Type() != js.TypeFunction {
+		return promise, nil
+	}
+	type answer struct {
+		value js.Value
+		err   error
+	}
+	answered := make(chan answer, 1)
+	done := js.FuncOf(func(_ js.Value, args []js.Value) any { answered <- answer{value: args[0]}; return nil })
+	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		answered <- answer{err: errors.New(args[0].Call("toString").String())}
+		return nil
+	})
+	defer done.Release()
+	defer failed.Release()
+	promise.Call("then", done, failed)
+	a := <-answered
+	return a.value, a.err
+}
+
+// site leads the links of documents to where the script hears them.
+var site = html.Site{Address: func(link string) string {
+	if link == "" || strings.Contains(link, ":") {
+		return ""
+	}
+	return "#" + link
+}}
+
+func (b *browser) Draw(form, board *doc.Document, at string) {
+	b.pad.Call("draw", string(site.Part(form, "form")), string(site.Part(board, "board")), at, form.Lang.String())
+}
+
+func (b *browser) Follow(name string, d *doc.Document) {
+	b.pad.Call("follow", name, string(site.Part(d, name)))
+}
+
+func (b *browser) Rows(of doc.Field) { b.pad.Call("follow", of.Follows, string(html.Options(of))) }
+
+func (b *browser) Offer(name string, offers []string) { b.pad.Call("offer", name, array(offers)) }
+
+// array returns texts as the script takes them.
+func array(texts []string) []any {
+	all := make([]any, len(texts))
+	for i, text := range texts {
+		all[i] = text
+	}
+	return all
+}
+
+func (b *browser) Load(_ context.Context, prefix string) ([]pocket.Entry, error) {
+	got, err := await(b.pad.Call("load", prefix))
+	if err != nil {
+		return nil, err
+	}
+	keys, texts := got.Index(0), got.Index(1)
+	all := make([]pocket.Entry, keys.Length())
+	for i := range all {
+		all[i] = pocket.Entry{Key: keys.Index(i).String(), Text: texts.Index(i).String()}
+	}
+	return all, nil
+}
+
+func (b *browser) Save(_ context.Context, fresh, others []pocket.Entry) error {
+	flat := func(entries []pocket.Entry) []any {
+		var all []string
+		for _, e := range entries {
+			all = append(all, e.Key, e.Text)
+		}
+		return array(all)
+	}
+	kept, err := await(b.pad.Call("save", flat(fresh), flat(others)))
+	if err == nil && !kept.Bool() {
+		err = pocket.ErrElsewhere
+	}
+	return err
+}
+
+func (b *browser) Alone(match int) bool {
+	alone, err := await(b.pad.Call("alone", match))
+	return err != nil || alone.Bool()
+}
+
+func (b *browser) Beyond(context.Context) <-chan struct{} {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	c := make(chan struct{})
+	b.beyond = append(b.beyond, c)
+	return c
+}
+
+func (b *browser) Hand(_ context.Context, name, text string) error {
+	_, err := await(b.pad.Call("hand", name, text))
+	return err
+}
+
+func (b *browser) Pick(context.Context) ([]string, error) {
+	got, err := await(b.pad.Call("pick"))
+	if err != nil {
+		return nil, err
+	}
+	files := make([]string, got.Length())
+	for i := range files {
+		files[i] = got.Index(i).String()
+	}
+	return files, nil
+}
+
+func (b *browser) Print() { b.pad.Call("print") }
+
+// Forgets reports whether the browser may forget what is kept.
+func (b *browser) Forgets() bool { return b.pad.Call("news").String() != "" }
+
+// language returns the first of the browser's languages that the program speaks.
+func (b *browser) language() lang.Lang {
+	for _, word := range strings.Fields(b.pad.Call("languages").String()) {
+		if l, ok := lang.Parse(word); ok {
+			return l
+		}
+	}
+	return lang.En
+}

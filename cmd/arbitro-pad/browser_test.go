@@ -1,0 +1,113 @@
+//go:build !js
+
+package main_test
+
+import (
+	"encoding/base64"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"arbitro/cmd/browsertest"
+)
+
+// phone is a page with the pad.
+type phone struct {
+	*browsertest.Tab
+	link string
+}
+
+// TestBrowser keeps matches on the page in a real browser.
+func TestBrowser(t *testing.T) {
+	b := browsertest.Start(t)
+	dir, err := site()
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	t.Cleanup(web.Close)
+	t.Run("half a form", func(t *testing.T) {
+		p := &phone{b.In(t).Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, web.URL+"/"), web.URL + "/"}
+		p.sit("Istinto", "Anna", "Bruno", "Carla")
+		p.Tap("input[value=anna]")
+		p.press("Fatto")
+		p.fill("f0", "3")
+		p.kill()
+		p.press("Riprendere la partita 1")
+		p.has("f0", "3")
+		p.fill("f1", "4")
+		p.fill("f2", "5")
+		p.press("Fatto")
+		for i, took := range []string{"3", "4", "3"} {
+			p.fill(fmt.Sprint("f", i), took)
+		}
+		p.press("Fatto")
+		p.Says("sommate ne danno 11")
+		p.kill()
+		p.press("Riprendere la partita 1")
+		p.fill("f2", "4")
+		p.press("Fatto")
+		p.Says("Prossimo round")
+		p.Fine()
+	})
+}
+
+// sit begins a match of a game.
+func (p *phone) sit(game string, names ...string) {
+	p.Helper()
+	p.press("Nuova partita")
+	p.press(game)
+	for i, name := range names {
+		p.fill(fmt.Sprint("f", i), name)
+	}
+	p.press("Fatto")
+}
+
+// has fails where a field holds anything else.
+func (p *phone) has(name, value string) {
+	p.Helper()
+	p.Until(fmt.Sprintf("document.getElementsByName(%q)[0].value === %q", name, value))
+}
+
+// kill ends the page as the system does, and opens it again.
+func (p *phone) kill() {
+	p.Helper()
+	p.Fine()
+	p.Kill()
+	p.Tab = p.Beside(p.link)
+}
+
+// press taps the button that says so.
+func (p *phone) press(label string) {
+	p.Helper()
+	button := fmt.Sprintf("[...document.querySelectorAll('#form button')].find(b => b.textContent.includes(%q))", label)
+	p.Until("!!" + button)
+	p.Eval("void(window.drawn = document.querySelector('#form form'), " + button + ".click())")
+	p.Until("document.querySelector('#form form') !== window.drawn")
+}
+
+// fill types a value into a field.
+func (p *phone) fill(name, value string) {
+	p.Helper()
+	p.Eval(fmt.Sprintf("(f => { f.value = %q; f.dispatchEvent(new Event('input', {bubbles: true})); })(document.getElementsByName(%q)[0])", value, name))
+}
+
+// shot keeps a picture of the page in the folder that ARBITRO_SHOTS names.
+func (p *phone) shot(name string) {
+	dir := os.Getenv("ARBITRO_SHOTS")
+	if dir == "" {
+		return
+	}
+	var shot struct{ Data string }
+	p.Decode(p.Call(p.Session, "Page.captureScreenshot", map[string]any{"format": "png"}), &shot)
+	png, err := base64.StdEncoding.DecodeString(shot.Data)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, name+".png"), png, 0o644)
+	}
+	if err != nil {
+		p.Fatal(err)
+	}
+}

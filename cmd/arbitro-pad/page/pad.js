@@ -1,0 +1,156 @@
+// The page around the program: what is drawn and tapped, what is kept in IndexedDB, files out and in, the program itself.
+(() => {
+  const d = document, $ = id => d.getElementById(id);
+
+  // Everything is kept in one list of texts by key. A save is one transaction, on the disk before it is answered.
+  let db;
+  const opened = new Promise((done, fail) => {
+    const asked = indexedDB.open('arbitro', 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore('kept');
+    asked.onsuccess = () => done(db = asked.result);
+    asked.onerror = () => fail(asked.error);
+  });
+  const load = async prefix => {
+    await opened;
+    return new Promise((done, fail) => {
+      const range = IDBKeyRange.bound(prefix, prefix + '\uffff'), kept = db.transaction('kept').objectStore('kept');
+      const keys = kept.getAllKeys(range), texts = kept.getAll(range);
+      texts.onsuccess = () => done([keys.result, texts.result]);
+      texts.onerror = () => fail(texts.error);
+    });
+  };
+  const others = new BroadcastChannel('arbitro');
+  const save = async (fresh, puts) => {
+    await opened;
+    return new Promise((done, fail) => {
+      const t = db.transaction('kept', 'readwrite', { durability: 'strict' }), kept = t.objectStore('kept');
+      let first = false;
+      for (let i = 0; i < fresh.length; i += 2) kept.add(fresh[i + 1], fresh[i]).onerror = e => { first = e.target.error.name === 'ConstraintError'; };
+      for (let i = 0; i < puts.length; i += 2) if (puts[i + 1]) kept.put(puts[i + 1], puts[i]); else kept.delete(puts[i]);
+      t.oncomplete = () => { if (fresh.length) others.postMessage(''); done(true); };
+      t.onabort = () => { if (first) done(false); else fail(t.error); };
+    });
+  };
+
+  // Two pages with one match: the second one is told.
+  const mine = new Set();
+  const alone = match => mine.has(match) || !navigator.locks || new Promise(answer => {
+    navigator.locks.request('match ' + match, { ifAvailable: true }, lock => {
+      answer(!!lock);
+      if (!lock) return;
+      mine.add(match);
+      return new Promise(() => {}); // it is held until the page is gone
+    });
+  });
+
+  // Files out and in.
+  const hand = async (name, text) => {
+    const file = new File([text], name, { type: 'text/plain' });
+    if (navigator.canShare && navigator.canShare({ files: [file] })) {
+      try { return await navigator.share({ files: [file] }); } catch (e) { if (e.name === 'AbortError') return; }
+    }
+    const a = d.createElement('a');
+    a.href = URL.createObjectURL(file);
+    a.download = name;
+    a.click();
+    setTimeout(() => URL.revokeObjectURL(a.href), 60000);
+  };
+  const pick = () => new Promise(done => {
+    const input = d.createElement('input');
+    input.type = 'file';
+    input.multiple = true;
+    input.id = 'files';
+    input.hidden = true;
+    d.body.append(input);
+    const end = async () => { const files = [...input.files]; input.remove(); done(await Promise.all(files.map(f => f.text()))); };
+    input.onchange = end;
+    input.oncancel = end;
+    input.click();
+  });
+
+  // What is drawn, and what somebody does with it.
+  let hear = () => {};
+  const form = () => $('form').querySelector('form');
+  const draw = (asked, board, at, lang) => {
+    $('form').innerHTML = asked;
+    $('board').innerHTML = board;
+    d.documentElement.lang = lang;
+    const title = d.querySelector('#form h2, #board h1');
+    d.title = title ? title.textContent + ' · Arbitro' : 'Arbitro';
+    const f = form();
+    const to = at && f && f.elements[at];
+    const field = to && (to.length ? to[0] : to);
+    if (field && field.type !== 'radio' && field.type !== 'checkbox') { field.focus(); field.select(); } else {
+      scrollTo(0, 0);
+      $('form').focus({ preventScroll: true });
+    }
+  };
+  const values = () => { const f = form(); return f ? [...new FormData(f)].flat() : []; };
+  d.addEventListener('submit', e => {
+    e.preventDefault();
+    const b = e.submitter, sent = values();
+    if (b && b.name && b.name !== 'do') sent.push(b.name, b.value);
+    hear(true, sent, b ? b.name : '', b ? b.value : '', '');
+  });
+  d.addEventListener('input', e => {
+    const i = e.target, f = form();
+    if (!f || i.form !== f) return;
+    hear(false, values(), '', '', '');
+    // A digit that no other may follow goes on to the next field.
+    if (i.inputMode !== 'numeric' || !i.value || !(+(i.value + '0') > +i.dataset.likely)) return;
+    const all = [...f.querySelectorAll('input[inputmode=numeric]')], next = all[all.indexOf(i) + 1];
+    if (next) { next.focus(); next.select(); } else f.querySelector('button').focus();
+  });
+  d.addEventListener('click', e => {
+    const link = e.target.closest('a[href^="#article/"]');
+    if (!link) return;
+    e.preventDefault();
+    hear(false, [], '', '', decodeURIComponent(link.getAttribute('href').slice(1)));
+  });
+  // A step back of the phone is the last button of the form: back, or the table's actions.
+  history.pushState('', '');
+  addEventListener('popstate', () => {
+    history.pushState('', '');
+    const last = [...d.querySelectorAll('#form button')].pop();
+    if (last) last.click();
+  });
+
+  let stays = true;
+  globalThis.pad = {
+    load, save, alone, hand, pick, draw,
+    print: () => print(),
+    news: () => stays ? '' : 'forgets',
+    languages: () => navigator.languages.join(' '),
+    beyond: call => { others.onmessage = call; },
+    follow: (id, html) => { const part = $(id); if (part && part.innerHTML !== html) part.innerHTML = html; },
+    offer: (name, all) => { const list = $(name + '-offers'); if (list) list.replaceChildren(...all.map(v => new Option(v, v))); },
+    hears: call => { hear = call; },
+  };
+
+  // The program. A new version that has come waits for the next start: it is taken here, before anything is open.
+  const begin = async () => {
+    if (navigator.serviceWorker) {
+      const worker = await navigator.serviceWorker.register('worker.js').catch(() => 0);
+      if (worker && worker.waiting && navigator.serviceWorker.controller) {
+        const others = await new Promise(answer => navigator.locks.query().then(all => answer(all.held.length), () => answer(1)));
+        if (!others) {
+          navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+          worker.waiting.postMessage('take');
+          return;
+        }
+      }
+    }
+    if (navigator.storage && navigator.storage.persist) {
+      stays = await navigator.storage.persisted();
+      if (!stays) navigator.storage.persist().then(yes => { stays = yes; });
+    }
+    const go = new Go(), got = await fetch('arbitro.wasm.gz');
+    let bytes = await got.arrayBuffer();
+    if (new Uint8Array(bytes)[0] === 0x1f) { // some servers unpack it themselves
+      bytes = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    }
+    const program = new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } });
+    go.run((await WebAssembly.instantiateStreaming(program, go.importObject)).instance);
+  };
+  begin().catch(e => { $('form').textContent = 'Arbitro: ' + e; });
+})();

@@ -1,0 +1,105 @@
+package browsertest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+)
+
+// Fits checks the width of the page, also with larger text, and the size of what fingers touch.
+func (t *Tab) Fits(page string, d Device) {
+	t.Helper()
+	for _, size := range []string{"200%", "100%"} {
+		t.Eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", size))
+		wide := t.Eval("document.documentElement.scrollWidth - innerWidth")
+		if strings.Trim(wide, "0") != "" && wide[0] != '-' {
+			t.Errorf("%s with %d px and text of %s is %s px too wide", page, d.Width, size, wide)
+		}
+	}
+	small := t.Eval(`[...document.querySelectorAll('.page button, .page nav a, .taps span, input:not([type=hidden]):not(.taps input)')]
+		.filter(e => e.offsetParent && e.getBoundingClientRect().height < 47.5 && !e.closest('.big'))
+		.map(e => e.outerHTML.slice(0, 80) + ' ' + e.getBoundingClientRect().height).join('\n')`)
+	if small != `""` {
+		t.Errorf("%s with %d px: too small for a finger:\n%s", page, d.Width, small)
+	}
+}
+
+// Focuses goes through all that the keyboard reaches, forwards and back: nothing that sticks to the screen hides what is
+// In focus, the line that says that the connection is lost least of all.
+func (t *Tab) Focuses(page string) {
+	t.Helper()
+	hidden := t.Eval(`(() => {
+		const off = document.getElementById('off'), all = [...document.querySelectorAll('a[href],button,summary,input:not([type=hidden]),[tabindex="0"]')]
+			.filter(e => e.offsetParent && e.checkVisibility()), faults = [];
+		if (off) off.hidden = false;
+		for (const e of [...all, ...all.slice().reverse()]) {
+			e.focus();
+			if (document.activeElement !== e) { faults.push('no focus: ' + e.outerHTML.slice(0, 80)); continue; }
+			const shown = e.closest('label') || e, seen = [...shown.getClientRects()].some(r => [.1, .5, .9].some(x => [.1, .5, .9].some(y => {
+				const top = document.elementFromPoint(r.left + r.width * x, r.top + r.height * y);
+				return top && (shown.contains(top) || top.contains(shown) && !top.closest('#off'));
+			})));
+			if (!seen) faults.push('hidden: ' + e.outerHTML.slice(0, 80));
+		}
+		if (off) off.hidden = true;
+		scrollTo(0, 0);
+		return faults.join('\n');
+	})()`)
+	if hidden != `""` {
+		t.Errorf("%s: %s", page, hidden)
+	}
+}
+
+// Named checks that everything which can be used has a name in the accessibility tree.
+func (t *Tab) Named(page string) {
+	t.Helper()
+	var tree struct {
+		Nodes []struct {
+			Ignored    bool
+			Role, Name struct{ Value any }
+		}
+	}
+	t.Decode(t.Call(t.Session, "Accessibility.getFullAXTree", nil), &tree)
+	use := map[string]bool{
+		"button": true, "link": true, "textbox": true, "searchbox": true, "radio": true, "checkbox": true, "group": true,
+		"table": true, "image": true, "region": true, "heading": true, "RootWebArea": true,
+	}
+	seen := 0
+	for _, n := range tree.Nodes {
+		role, _ := n.Role.Value.(string)
+		if n.Ignored || !use[role] {
+			continue
+		}
+		seen++
+		if name, _ := n.Name.Value.(string); strings.TrimSpace(name) == "" {
+			t.Errorf("%s: a %s has no name", page, role)
+		}
+	}
+	if seen < 3 {
+		t.Errorf("%s: the accessibility tree has %d nodes", page, seen)
+	}
+}
+
+// Axe runs the rules of WCAG 2.2 A and AA and of good practice that axe-core has, where ARBITRO_AXE names its file.
+func (t *Tab) Axe(page string) {
+	t.Helper()
+	file := os.Getenv("ARBITRO_AXE")
+	if file == "" {
+		return
+	}
+	source, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Eval(string(source) + "\n;void 0")
+	found := t.Eval(`axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})
+		.then(r => r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 120)).join(' | ')))`)
+	var faults []string
+	if err := json.Unmarshal([]byte(found), &faults); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range faults {
+		t.Errorf("%s: %s", page, f)
+	}
+}

@@ -1,0 +1,319 @@
+// Package browsertest drives a Chromium without a window in the tests of pages: it opens them on devices of any size and
+// language, taps, waits for what they say, and looks at them as WCAG asks.
+//
+//	b := browsertest.Start(t)                        // skipped where no Chromium is installed
+//	phone := b.Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, url)
+//	phone.Tap("#form button")
+//	phone.Says("Registrato: ")
+//	phone.Fine()                                     // the page has not complained of anything
+package browsertest
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// patience is how long a test waits for the browser; nothing is said about how fast it is.
+const patience = time.Minute
+
+// Browser is a Chromium without a window, driven by its own protocol over two pipes.
+type Browser struct {
+	*testing.T
+	*wire
+}
+
+// wire is the connection to a browser.
+type wire struct {
+	to *os.File
+	mu sync.Mutex
+	// waiting are the calls without an answer, by number; wrong are the errors that pages have reported, by session.
+	waiting map[int]chan json.RawMessage
+	calls   int
+	wrong   map[string][]string
+}
+
+// In returns the browser for a test of its own.
+func (b *Browser) In(t *testing.T) *Browser { return &Browser{t, b.wire} }
+
+// chromium are the names under which Chromium is installed.
+var chromium = []string{"chromium", "chromium-browser", "google-chrome"}
+
+// Start starts Chromium. The test is skipped where none is installed.
+func Start(t *testing.T) *Browser {
+	t.Helper()
+	program := ""
+	for _, name := range chromium {
+		if found, err := exec.LookPath(name); err == nil {
+			program = found
+			break
+		}
+	}
+	if program == "" {
+		t.Skip("no Chromium is installed: on Debian, apt-get install chromium")
+	}
+	readsFrom, to, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	from, writesTo, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+		"--hide-scrollbars", "--renderer-process-limit=1", "--disable-site-isolation-trials",
+		"--disable-extensions", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-software-rasterizer",
+		"--remote-debugging-pipe", "--user-data-dir="+t.TempDir())
+	c.ExtraFiles = []*os.File{readsFrom, writesTo}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	readsFrom.Close()
+	writesTo.Close()
+	b := &Browser{t, &wire{to: to, waiting: map[int]chan json.RawMessage{}, wrong: map[string][]string{}}}
+	ended := make(chan struct{})
+	go func() { defer close(ended); b.read(bufio.NewReaderSize(from, 1<<20)) }()
+	t.Cleanup(func() {
+		b.Call("", "Browser.close", nil)
+		to.Close()
+		_ = c.Wait() // it has been told to end, and its status says nothing
+		<-ended
+		from.Close()
+	})
+	return b
+}
+
+// read hands the answers to those who wait, and keeps what pages complain of.
+func (b *wire) read(from *bufio.Reader) {
+	for {
+		text, err := from.ReadBytes(0)
+		if err != nil {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			for _, c := range b.waiting {
+				close(c)
+			}
+			b.waiting = nil
+			return
+		}
+		var m struct {
+			ID        int
+			SessionID string
+			Method    string
+			Result    json.RawMessage
+			Error     json.RawMessage
+			Params    json.RawMessage
+		}
+		if json.Unmarshal(text[:len(text)-1], &m) != nil {
+			continue
+		}
+		b.mu.Lock()
+		switch {
+		case m.ID != 0 && b.waiting[m.ID] != nil:
+			if m.Error != nil {
+				m.Result = m.Error
+			}
+			b.waiting[m.ID] <- m.Result
+			delete(b.waiting, m.ID)
+		case m.Method == "Runtime.exceptionThrown",
+			m.Method == "Log.entryAdded" && strings.Contains(string(m.Params), `"level":"error"`):
+			b.wrong[m.SessionID] = append(b.wrong[m.SessionID], string(m.Params))
+		}
+		b.mu.Unlock()
+	}
+}
+
+// Call sends a command and returns its answer.
+func (b *Browser) Call(session, method string, params any) json.RawMessage {
+	b.Helper()
+	command := map[string]any{"method": method}
+	if params != nil {
+		command["params"] = params
+	}
+	if session != "" {
+		command["sessionId"] = session
+	}
+	answer := make(chan json.RawMessage, 1)
+	b.mu.Lock()
+	if b.waiting == nil {
+		b.mu.Unlock()
+		return nil
+	}
+	b.calls++
+	command["id"] = b.calls
+	b.waiting[b.calls] = answer
+	b.mu.Unlock()
+	text, err := json.Marshal(command)
+	if err == nil {
+		_, err = b.to.Write(append(text, 0))
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	select {
+	case a := <-answer:
+		return a
+	case <-time.After(patience):
+		b.Fatalf("%s has no answer", method)
+		return nil
+	}
+}
+
+// Tab is a phone with a browser: a context of its own, with its own language and size.
+type Tab struct {
+	*Browser
+	Session string // by which the browser's protocol names it
+
+	device          Device
+	context, target string
+}
+
+// Beside opens one more page on the same device.
+func (t *Tab) Beside(url string) *Tab {
+	t.Helper()
+	return t.page(t.device, t.context, url)
+}
+
+// Kill ends the page as a system does that needs its memory: nothing of it is asked.
+func (t *Tab) Kill() {
+	t.Helper()
+	t.Call("", "Target.closeTarget", map[string]any{"targetId": t.target})
+}
+
+// Device is what a phone is like.
+type Device struct {
+	Language      string
+	Width, Height int
+	Dark          bool
+	Bare          bool // without script
+}
+
+// Open opens a page on a new device.
+func (b *Browser) Open(d Device, url string) *Tab {
+	b.Helper()
+	var context struct{ BrowserContextID string }
+	b.Decode(b.Call("", "Target.createBrowserContext", nil), &context)
+	b.Cleanup(func() {
+		b.Call("", "Target.disposeBrowserContext", map[string]any{"browserContextId": context.BrowserContextID})
+	})
+	return b.page(d, context.BrowserContextID, url)
+}
+
+// page opens one more page on a device.
+func (b *Browser) page(d Device, context, url string) *Tab {
+	b.Helper()
+	var target struct{ TargetID string }
+	b.Decode(b.Call("", "Target.createTarget", map[string]any{
+		"url": "about:blank", "browserContextId": context,
+	}), &target)
+	var session struct{ SessionID string }
+	b.Decode(b.Call("", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}), &session)
+	t := &Tab{Browser: b, Session: session.SessionID, device: d, context: context, target: target.TargetID}
+	for method, params := range map[string]map[string]any{
+		"Page.enable": {}, "Runtime.enable": {}, "Log.enable": {}, "Network.enable": {},
+		"Network.setUserAgentOverride":         {"userAgent": "Mozilla/5.0 (X11; Linux x86_64) Chrome", "acceptLanguage": d.Language},
+		"Network.setExtraHTTPHeaders":          {"headers": map[string]string{"Accept-Language": d.Language}},
+		"Emulation.setScriptExecutionDisabled": {"value": d.Bare},
+		"Emulation.setDeviceMetricsOverride": {
+			"width": d.Width, "height": d.Height, "deviceScaleFactor": 1, "mobile": d.Width < 700,
+		},
+	} {
+		t.Call(t.Session, method, params)
+	}
+	if d.Dark {
+		t.Call(t.Session, "Emulation.setEmulatedMedia", map[string]any{
+			"features": []map[string]string{{"name": "prefers-color-scheme", "value": "dark"}},
+		})
+	}
+	t.Visit(url)
+	return t
+}
+
+// Decode reads an answer of the browser.
+func (b *Browser) Decode(text json.RawMessage, to any) {
+	b.Helper()
+	if err := json.Unmarshal(text, to); err != nil {
+		b.Fatalf("%s: %v", text, err)
+	}
+}
+
+// Visit goes to an address and waits until the page is there. The mark tells the page from the one before it, which may
+// have the same address.
+func (t *Tab) Visit(url string) {
+	t.Helper()
+	t.Eval("void(window.left = true)")
+	t.Call(t.Session, "Page.navigate", map[string]any{"url": url})
+	t.Until(fmt.Sprintf("!window.left && location.href === %q && document.readyState === 'complete'", url))
+}
+
+// Leave closes the page, and with it its stream: a page whose server has ended looks for it again and complains.
+func (t *Tab) Leave() {
+	t.Helper()
+	t.Visit("about:blank")
+}
+
+// Eval returns what an expression is in the page, as JSON.
+func (t *Tab) Eval(expression string) string {
+	t.Helper()
+	var got struct {
+		Result           struct{ Value json.RawMessage }
+		ExceptionDetails json.RawMessage
+	}
+	t.Decode(t.Call(t.Session, "Runtime.evaluate", map[string]any{
+		"expression": expression, "returnByValue": true, "awaitPromise": true,
+	}), &got)
+	if got.ExceptionDetails != nil {
+		t.Fatalf("%s: %s", expression, got.ExceptionDetails)
+	}
+	return string(got.Result.Value)
+}
+
+// Until waits until an expression is true.
+func (t *Tab) Until(expression string) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
+		if t.Now(expression) {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("never true: %s; the page says:\n%s", expression, t.Eval("document.body.innerText"))
+		}
+	}
+}
+
+// Now reports whether an expression is true, false too while the page is on its way.
+func (t *Tab) Now(expression string) bool {
+	var got struct{ Result struct{ Value any } }
+	_ = json.Unmarshal(t.Call(t.Session, "Runtime.evaluate", map[string]any{
+		"expression": expression, "returnByValue": true,
+	}), &got)
+	return got.Result.Value == true
+}
+
+// Says waits until the page is there as a whole and says something.
+func (t *Tab) Says(text string) {
+	t.Helper()
+	t.Until(fmt.Sprintf("document.readyState === 'complete' && document.body.innerText.includes(%q)", text))
+}
+
+// Fine fails for anything that the pages of the phone have complained of.
+func (t *Tab) Fine() {
+	t.Helper()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, w := range t.wrong[t.Session] {
+		t.Errorf("a page complains: %s", w)
+	}
+}
+
+// Tap clicks an element.
+func (t *Tab) Tap(selector string) {
+	t.Helper()
+	t.Eval(fmt.Sprintf("document.querySelector(%q).click()", selector))
+}

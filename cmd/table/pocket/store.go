@@ -1,0 +1,353 @@
+package pocket
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+)
+
+// Entry is a text and its key.
+type Entry struct{ Key, Text string }
+
+// Keep keeps texts by key, on this device.
+type Keep interface {
+	// Load returns the entries whose keys begin so, in order of keys.
+	Load(ctx context.Context, prefix string) ([]Entry, error)
+	// Save writes fresh entries, whose keys must be new, and others that may replace what is there: all of them or, with
+	// an error, none. Once it has returned they are kept. It returns ErrElsewhere for a key that is not new.
+	Save(ctx context.Context, fresh, others []Entry) error
+}
+
+// ErrElsewhere says that another page has recorded something first.
+var ErrElsewhere = errors.New("another page was first")
+
+// listed is a match as a list has it, and what the standings need of it.
+type listed struct {
+	compose.Listed
+	ID      string
+	Changed time.Time
+	Places  []int `json:",omitempty"` // by seat, of a finished match
+	Penalty []int `json:",omitempty"`
+	Counts  bool  // it has a counted round, or was kept by its result
+	Warned  bool  // somebody was warned
+}
+
+// store is a compose.Store over a Keep.
+type store struct {
+	keep Keep
+	now  func() time.Time
+}
+
+func (s *store) all(ctx context.Context) ([]listed, error) {
+	entries, err := s.keep.Load(ctx, "match/")
+	all := make([]listed, len(entries))
+	for i, e := range entries {
+		if err := json.Unmarshal([]byte(e.Text), &all[i]); err != nil {
+			return nil, fmt.Errorf("read %s: %w", e.Key, err)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b listed) int { return b.Changed.Compare(a.Changed) })
+	return all, err
+}
+
+// some returns the matches that are wanted, the one changed last first.
+func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (some []compose.Listed, err error) {
+	all, err := s.all(ctx)
+	for _, m := range all {
+		if wanted(m) && len(some) < limit {
+			some = append(some, m.Listed)
+		}
+	}
+	return some, err
+}
+
+func (s *store) Unfinished(ctx context.Context, limit int) ([]compose.Listed, error) {
+	return s.some(ctx, limit, func(m listed) bool { return !m.Finished })
+}
+
+func (s *store) Finished(ctx context.Context, limit int) ([]compose.Listed, error) {
+	return s.some(ctx, limit, func(m listed) bool { return m.Finished })
+}
+
+func (s *store) Search(ctx context.Context, day, typed string, limit int) ([]compose.Listed, error) {
+	want := text.Fold(typed)
+	return s.some(ctx, limit, func(m listed) bool {
+		fits := func(seat compose.ListedSeat) bool { return strings.Contains(text.Fold(seat.Name), want) }
+		return day != "" && m.Date == day || day == "" && want != "" && slices.ContainsFunc(m.Seats, fits)
+	})
+}
+
+func (s *store) Latest(ctx context.Context) (compose.Listed, bool) {
+	return first(s.some(ctx, 1, func(listed) bool { return true }))
+}
+
+func (s *store) LatestOf(ctx context.Context, game string, but int) (compose.Listed, bool) {
+	return first(s.some(ctx, 1, func(m listed) bool { return m.Game == game && m.Number != but }))
+}
+
+func first(some []compose.Listed, err error) (compose.Listed, bool) {
+	if err != nil || len(some) == 0 {
+		return compose.Listed{}, false
+	}
+	return some[0], true
+}
+
+func (s *store) Evening(ctx context.Context, day string, names []string) ([]compose.Listed, error) {
+	some, err := s.some(ctx, everything, func(m listed) bool {
+		return m.Date == day && slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool { return known(names, seat.Name) })
+	})
+	slices.SortFunc(some, func(a, b compose.Listed) int { return cmp.Compare(a.Number, b.Number) })
+	return some, err
+}
+
+// everything is no limit.
+const everything = 1 << 30
+
+// known reports whether a name is one of some names.
+func known(names []string, name string) bool {
+	return slices.ContainsFunc(names, func(n string) bool { return text.Key(n) == text.Key(name) })
+}
+
+func (s *store) Names(ctx context.Context, limit int) (names []string, err error) {
+	all, err := s.all(ctx)
+	for _, m := range all {
+		for _, seat := range m.Seats {
+			if !known(names, seat.Name) && len(names) < limit {
+				names = append(names, seat.Name)
+			}
+		}
+	}
+	return names, err
+}
+
+func (s *store) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
+	last, found := first(s.some(ctx, 1, func(m listed) bool {
+		return m.Game == g.Name && len(m.Seats) == len(names) &&
+			!slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool { return !known(names, seat.Name) })
+	}))
+	if !found {
+		return referee.Defaults(g.Options), false, nil
+	}
+	m, err := s.Open(ctx, strconv.Itoa(last.Number))
+	if err != nil {
+		return referee.Defaults(g.Options), false, nil // what cannot be read must not keep people from playing
+	}
+	return m.Match().Options(), true, nil
+}
+
+func (s *store) Typed(ctx context.Context) (string, error) { return s.value(ctx, "typed") }
+
+func (s *store) SetTyped(ctx context.Context, value string) error {
+	return s.keep.Save(ctx, nil, []Entry{{"typed", value}})
+}
+
+// value returns the text of one key, "" for none.
+func (s *store) value(ctx context.Context, key string) (string, error) {
+	found, err := s.keep.Load(ctx, key)
+	if err != nil || len(found) == 0 || found[0].Key != key {
+		return "", err
+	}
+	return found[0].Text, nil
+}
+
+func (s *store) Begin(ctx context.Context, head []string) (compose.Stored, error) {
+	return s.begin(ctx, append(slices.Clone(head), "id "+newID(s.now())))
+}
+
+// newID returns an id that no other match has: a UUID v7.
+func newID(at time.Time) string {
+	ms, a, b := at.UnixMilli(), rand.Uint64(), rand.Uint64() // seeded by the system, and hard to guess
+	return fmt.Sprintf("%08x-%04x-7%03x-%04x-%012x", ms>>16, ms&0xffff, a&0xfff, 0x8000|a>>16&0x3fff, b&(1<<48-1))
+}
+
+// begin stores a new match of these lines, under the next number.
+func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
+	for {
+		all, err := s.all(ctx)
+		if err != nil {
+			return nil, err
+		}
+		m := &match{store: s, number: 1, judged: referee.NewMatch(games.Find)}
+		for _, other := range all {
+			m.number = max(m.number, other.Number+1)
+		}
+		if _, err = m.Apply(ctx, lines...); !errors.Is(err, ErrElsewhere) { // else another page took the number
+			return m, err
+		}
+	}
+}
+
+func (s *store) Open(ctx context.Context, ref string) (compose.Stored, error) {
+	number, err := strconv.Atoi(ref)
+	if err != nil {
+		last, _ := s.Latest(ctx)
+		number = last.Number
+	}
+	m := &match{store: s, number: number}
+	return m, m.load(ctx)
+}
+
+// match is a match of a store.
+type match struct {
+	store  *store
+	number int
+	judged *referee.Match
+	lines  int // that are kept
+}
+
+func (m *match) Number() int           { return m.number }
+func (m *match) Match() *referee.Match { return m.judged }
+
+// key returns the key of something of the match.
+func (m *match) key(kind, of string) string { return fmt.Sprintf("%s/%07d%s", kind, m.number, of) }
+
+func (m *match) lineKey(n int) string { return m.key("line", fmt.Sprintf("/%07d", n)) }
+
+// load judges the match as it is kept.
+func (m *match) load(ctx context.Context) error {
+	entries, err := m.store.keep.Load(ctx, m.key("line", "/"))
+	if err != nil {
+		return err
+	}
+	judged := referee.NewMatch(games.Find)
+	for _, e := range entries {
+		if _, err := judged.Apply([]byte(e.Text)); err != nil {
+			return err
+		}
+	}
+	if err := judged.Settle(); err != nil {
+		return err
+	}
+	m.judged, m.lines = judged, len(entries)
+	return nil
+}
+
+// Apply judges lines for good and keeps them. Errors: a *referee.Error for a line that cannot be; ErrElsewhere where
+// another page was first, whose lines Match then has; those of the Keep.
+func (m *match) Apply(ctx context.Context, lines ...string) (all []referee.Ruling, err error) {
+	for _, line := range lines {
+		rulings, err := m.judged.Apply([]byte(line))
+		if err != nil {
+			return nil, m.back(ctx, err)
+		}
+		all = append(all, rulings...)
+	}
+	if err := m.judged.Settle(); err != nil {
+		return nil, m.back(ctx, err)
+	}
+	var fresh []Entry
+	for n := m.lines + 1; n <= m.judged.Log().Len(); n++ {
+		fresh = append(fresh, Entry{m.lineKey(n), string(m.judged.Log().Text(n))})
+	}
+	sum, err := json.Marshal(m.listed())
+	if err == nil {
+		err = m.store.keep.Save(context.WithoutCancel(ctx), fresh, []Entry{{m.key("match", ""), string(sum)}})
+	}
+	if err != nil {
+		return nil, m.back(ctx, err)
+	}
+	m.lines = m.judged.Log().Len()
+	return all, nil
+}
+
+// back brings the match to what is kept, and returns err.
+func (m *match) back(ctx context.Context, err error) error {
+	if m.lines > 0 {
+		_ = m.load(context.WithoutCancel(ctx)) // err is the error that counts
+	}
+	return err
+}
+
+// CatchUp reads what another page has added.
+func (m *match) CatchUp(ctx context.Context) (more bool, err error) {
+	before := m.lines
+	err = m.load(ctx)
+	return m.lines > before, err
+}
+
+// EnteredBy returns nobody: all is entered on this device.
+func (m *match) EnteredBy(context.Context, int) (string, error) { return "", nil }
+
+func (m *match) Setting(ctx context.Context, name string) (string, error) {
+	return m.store.value(ctx, m.key("set", "/"+name))
+}
+
+func (m *match) Set(ctx context.Context, name, value string) error {
+	return m.store.keep.Save(ctx, nil, []Entry{{m.key("set", "/"+name), value}})
+}
+
+// Warned counts the warnings of the players in the other matches of the day that are kept here.
+func (m *match) Warned(ctx context.Context) (w referee.EarlierWarnings, err error) {
+	all, err := m.store.all(ctx)
+	w.Evening = make([]int, m.judged.Roster().Len())
+	for _, other := range all {
+		if !other.Warned || other.Number == m.number || other.Date == "" || other.Date != m.judged.Head().Date {
+			continue
+		}
+		at, err := m.store.Open(ctx, strconv.Itoa(other.Number))
+		if err != nil {
+			continue // what cannot be judged counts for nothing
+		}
+		for _, warning := range at.Match().Warnings() {
+			for seat := range w.Evening {
+				if text.Key(at.Match().Roster().Name(warning.Seat)) == text.Key(m.judged.Roster().Name(seat)) {
+					w.Evening[seat]++
+				}
+			}
+		}
+	}
+	return w, err
+}
+
+// text returns the log of the match, as it travels.
+func (m *match) text() string {
+	var out strings.Builder
+	for n := range m.judged.Log().Len() {
+		out.Write(m.judged.Log().Text(n + 1))
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+// id returns what tells the match from others on every device: its id or, without one, what its record says.
+func (m *match) id() string {
+	if id := m.judged.Head().ID; id != "" {
+		return strings.ToLower(id)
+	}
+	return "sealed " + play.Seal(m.judged.CanonicalWithout("id", "seal"))
+}
+
+// listed returns the match as a list has it.
+func (m *match) listed() listed {
+	j := m.judged
+	head, roster, totals := j.Head(), j.Roster(), j.Totals()
+	l := listed{
+		ID: m.id(), Changed: m.store.now().UTC(), Penalty: j.Penalties(), Warned: len(j.Warnings()) > 0,
+		Listed: compose.Listed{
+			Number: m.number, Game: j.Game().Name, Date: head.Date, Place: head.Place, League: head.League,
+			Rounds: compose.Counted(j), Lines: j.Log().Len(), Finished: j.Finished(),
+		},
+	}
+	l.Counts = l.Rounds > 0 || j.ByTotals()
+	if j.Finished() {
+		l.Places = j.Places()
+	}
+	for seat := range roster.Len() {
+		won := slices.Contains(j.Winners(), seat)
+		l.Seats = append(l.Seats, compose.ListedSeat{Name: roster.Name(seat), Total: totals[seat], Won: won})
+	}
+	return l
+}
