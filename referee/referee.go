@@ -1,48 +1,6 @@
-// Package referee judges matches of any card game from the lines of their record.
-//
-// A Match owns the log of one table: it reads each line, carries out corrections, feeds the game's Engine what stands,
-// and collects rounds, totals and rulings. An Engine follows one match of one game; a Game is everything else that the
-// other rooms need to know of it. Neither this package nor any that imports it names a game: games/ lists them.
-//
-//	m := referee.NewMatch(games.Find)
-//	rulings, err := m.Apply([]byte("play carla 8K"))
-//
-// What was played was played: a foul is recorded, with its ruling. An error is a line that cannot be read, or cannot
-// have happened; it changes nothing.
-//
-// # A new game
-//
-// A game is two packages and a row in a catalogue. Write it in this order; referee/conformance/testdata holds Hearts,
-// which was written so.
-//
-//  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
-//  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set.
-//  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words and help, the question
-//     that asks for it, and the method that applies it. Grammar, questions and dispatch follow from the rows. All texts
-//     stand in words/en.txt and words/it.txt, see referee/lang/gen.
-//  4. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
-//     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
-//     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
-//     a line each, see Verbs. A trick game keeps hands, denials and the trick in referee/trick.
-//  5. Legal: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
-//     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself.
-//  6. Round with its scoring.Detail (which writes its own JSON), and Result.
-//  7. The rulebook: book/en.txt, book/it.txt and book/examples.match, and an Article for each rule that rulings name.
-//  8. The Game, with its house rules, and a row for it in referee/games.
-//  9. Records in testdata: for each article that rulings name, one that keeps it and one that breaks it, with the JSON
-//     beside them (go test -update writes it; read it). A test calls conformance.Suite.
-//
-// The suite then checks that the records give their JSON; that every article reads in every language and has its
-// records and its example; and in random matches that a legal line is neither refused nor ruled upon, that any
-// other line is, that a refused line and a question change nothing, that a match and its canonical text agree, and that
-// corrections leave what a fresh reading gives.
-//
-// The rest follows by itself: forms and phones, help, completion, the simulation, the board and the sheets with their
-// columns, undo and amend, import and export, the store, leagues. Optional fields of Game and interfaces beside Engine
-// (Scene, Doubts, Last) say more where a game wants it.
-package referee
+// What a game's engine must do, and what it says: rulings, errors, legal lines.
 
-//go:generate go run arbitro/referee/lang/gen
+package referee
 
 import (
 	"errors"

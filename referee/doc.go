@@ -1,0 +1,96 @@
+// Package referee judges matches of any card game from the lines of their record.
+//
+// A Match owns the log of one table: it reads each line, carries out corrections, feeds the game's Engine what stands,
+// and collects rounds, totals and rulings. An Engine follows one match of one game; a Game is everything else that the
+// other rooms need to know of it. Neither this package nor any that imports it names a game: games/ lists them.
+//
+//	m := referee.NewMatch(games.Find)
+//	rulings, err := m.Apply([]byte("play carla 8K"))
+//
+// What was played was played: a foul is recorded, with its ruling. An error is a line that cannot be read, or cannot
+// have happened; it changes nothing. Use the package to judge, to ask what may come, to simulate. It stores nothing
+// (cmd/desk does) and prices nothing (scoring does).
+//
+//	referee.go   Engine, rulings, errors, legal lines: the contract of a game's engine
+//	form.go      how lines are asked for and shown: questions, columns, the scene on the table
+//	game.go      Game, house rules, statistics
+//	frame.go     what engines share: Frame, verbs, trials of a line
+//	table.go     rounds, and who sits where
+//	state.go     what follows from the lines that stand
+//	outcome.go   rounds listed, whether the match is over, who has won
+//	points.go    rounds kept by points, matches kept by totals, penalties
+//	head.go      the lines of the head; people who leave or sit down
+//	legal.go     what may come next in the whole match
+//	apply.go     a line applied
+//	match.go     Match: the log, corrections, questions
+//	typing.go    words typed at the table
+//	holders.go   what is known of hidden hands
+//	say.go       lines and rulings in words
+//	check.go     records one after another, and their JSON
+//	simulate.go  random matches
+//
+// # Words
+//
+//	line         one thing that happened, as text. play.Line is its words, play.Action what they mean in this game
+//	record, log  lines in a file; the lines of one match as they came. What stands is what the corrections leave
+//	match        one game at one table, from its `game` line to its end
+//	round        from a deal to what closes it; a game may call it a hand or a deal. The rounds of a tournament are stages
+//	event        a tournament, and nothing else (scoring/event)
+//	table        those who sit together at one match. In a tournament tables have numbers
+//	seat, place  a player's number in the match's roster, from 0; the number at the engine's table, of those who sit now
+//	legal        a line that is neither refused nor ruled upon. It is due where the game waits for it
+//	ruling       what the referee says of a line: an article and a verdict. A foul is an infraction, a note no fault
+//	error        a line that could not be read or could not have happened: never a ruling
+//	book         a game's rulebook, made of articles. The book of a season is a report
+//	by play      a round recorded card by card; by tally: what was bid and made; by points, by totals: these alone
+//	scene        what everybody sees on the table; the tableau is what lies before each player
+//	penalty      points that the table gives or takes; a fine is what a game's own rule costs
+//
+// # A new game
+//
+// A game is two packages and a row in a catalogue. Write it in this order; referee/conformance/testdata holds Hearts,
+// which was written so.
+//
+//  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
+//  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set, which takes 64 cards.
+//  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words and help, the question
+//     that asks for it, and the method that applies it. Grammar, questions and dispatch follow from the rows. Give
+//     Ask.When where a line belongs to one way of recording: the table offers ways only where the rows have both ByPlay
+//     and ByTally. Together puts all players into one form, under which Sum tells the {sum} so far and {of}, which is Of.
+//     Shape.Tally lets a count come after the round's end. Key is a letter of the table's actions, in each language:
+//     the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use them again.
+//  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps.
+//  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
+//     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
+//     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
+//     a line each, see Verbs. A trick game keeps denials and the trick in referee/trick.
+//  6. Hands: give a game of hidden cards a line `hand PLAYER CARDS`, with Ask.Hidden and not due. A simulation deals by
+//     it and does not record it; without it random players revoke unknowingly. It binds: a card that the hand lacks is
+//     an error, and a card against the hand is ruled upon at once. Any other verb with Ask.Hidden is dealt likewise.
+//  7. Legal: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
+//     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself. The order
+//     matters: the table asks for the first due line of its way of recording, so what comes first in play comes first.
+//     Where several players may be first (a scramble, a count), each gets a line of its own, all due. Begin with
+//     LegalDeal where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand.
+//  8. Round with its scoring.Detail (which writes its own JSON), and Result.
+//  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
+//     (Title Kind Source Search In short Says, Titolo Tipo Fonte Cerca In breve Dice, Titre Genre Origine Chercher
+//     En bref Dit), book/examples.match, and an Article for each rule that rulings name. The line in short of a rule
+//     that can be broken names the cost ("a revoke costs nothing"), in 130 characters. Prose has no word of records,
+//     and the source of an article names each house rule by the title that its form has.
+//  10. The Game, with its house rules, and a row for it in referee/games.
+//  11. Records in testdata: for each article that rulings name, one that keeps it and one that breaks it, with the JSON
+//     beside them (go test -update writes it; read it). A test calls conformance.Suite, with the words of records that
+//     speakers of Italian or French have too.
+//
+// The suite then checks that the records give their JSON; that every article reads in every language and has its
+// records and its example; in random matches that a legal line is neither refused nor ruled upon, that any other line
+// is, that a refused line and a question change nothing, that a match and its canonical text agree, and that
+// corrections leave what a fresh reading gives; and that simulated matches end, with no ruling where nobody errs.
+//
+// The rest follows by itself: forms and phones, help, completion, the simulation, the board and the sheets with their
+// columns, undo and amend, import and export, the store, leagues. Optional fields of Game and interfaces beside Engine
+// (Scener, TrickCounter, Doubter, HolderCounter, Follower, LastPlacer) say more where a game wants it.
+package referee
+
+//go:generate go run arbitro/referee/lang/gen
