@@ -73,11 +73,11 @@ var words = wordsRows{
 	Board:         lang.Text{En: "Board", It: "Tabellone", Fr: "Tableau"},
 	Example:       lang.Text{En: "Example", It: "Esempio", Fr: "Exemple"},
 	NoArticle:     lang.Text{En: "There is no such article.", It: "Questo articolo non c'è.", Fr: "Cet article n'existe pas."},
-	Unsent:        lang.Text{En: "Your answer will be sent when the laptop answers.", It: "La risposta parte appena il portatile risponde.", Fr: "Votre réponse partira quand le portable répondra."},
+	Unsent:        lang.Text{En: "Your answer will be sent when the laptop answers.", It: "La risposta parte appena il portatile risponde.", Fr: "Votre réponse partira quand l'ordinateur répondra."},
 	MyHand:        lang.Text{En: "My cards", It: "Le mie carte", Fr: "Mes cartes"},
 	MyHandHelp:    lang.Text{En: "Tap the cards you were dealt: only those are offered then, and one tap plays. They stay on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
 	Sound:         lang.Text{En: "A sound when it is my turn", It: "Un suono quando tocca a me", Fr: "Un son quand c'est à moi"},
-	Sleeps:        lang.Text{En: "Over this connection the phone does not let a page keep the screen on: make its time longer in the settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni.", Fr: "Par cette connexion, le téléphone ne laisse pas une page garder l'écran allumé\u00a0: allongez sa durée dans les réglages."},
+	Sleeps:        lang.Text{En: "Over this connection the phone does not let a page keep the screen on: make its time longer in the settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni.", Fr: "Par cette connexion, le téléphone ne laisse pas une page garder l'écran allumé\u00a0: allongez le délai de veille dans les réglages."},
 	Still:         lang.Text{En: "This phone does not vibrate from a page.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
 	NotYou:        lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
 	AtTable:       lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme.", Fr: "Cette manche est notée à la table, tout d'un coup."},
@@ -292,7 +292,7 @@ var gaps = gapsRows{
 	NeedPlace:      lang.Text{En: "{player}: the place is a number from 1 on", It: "{player}: il posto è un numero da 1 in su", Fr: "{player}\u00a0: la place est un nombre à partir de 1"},
 	WhoIsHere:      lang.Text{En: "Who is here for the next round: {round}?", It: "Chi è presente per il prossimo turno: {round}?", Fr: "Qui est là pour la prochaine ronde\u00a0: {round}\u202f?"},
 	IsHere:         lang.Text{En: "{player}: here", It: "{player}: presente", Fr: "{player}\u00a0: présence notée"},
-	AcceptAll:      lang.Text{En: "Accept all on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce que les téléphones disent d'accord ({n})"},
+	AcceptAll:      lang.Text{En: "Accept all on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce sur quoi les téléphones s'accordent ({n})"},
 }
 
 type gapsRows struct {
