@@ -171,7 +171,7 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 	if series := s.Settings.Series; len(series) > 0 {
 		of, sum = words.Leagues.In(in)+": "+strings.Join(series, ", "), words.SeriesOf(len(series), len(s.Rows))
 	}
-	lines := []string{of, words.CountedBy.In(in) + ": " + SchemeTitle(s.Settings.Scheme).In(in), sum.In(in), ""}
+	lines := []string{of, in.Colon(words.CountedBy.In(in)) + " " + SchemeTitle(s.Settings.Scheme).In(in), sum.In(in), ""}
 	for _, r := range s.Rows {
 		if r.Rank >= 1 && r.Rank <= leaders {
 			lines = append(lines, words.Placed(r.Rank, b.Table.Name(r.Person), "("+b.value(r, in)+")").In(in))

@@ -199,7 +199,7 @@ func newOption(a *app.App) *cobra.Command {
 	var long strings.Builder
 	long.WriteString(a.Say(words.OptionHelp) + "\n")
 	for _, key := range event.OptionKeys() {
-		long.WriteString("\n  " + key + ": " + a.Say(keyed.Text("values."+key)))
+		long.WriteString("\n  " + a.Lang.Colon(key) + " " + a.Say(keyed.Text("values."+key)))
 	}
 	c := on(a, `option EVENT KEY VALUE… ["why"]`, -1, func(ctx context.Context, t *tournament, args []string) error {
 		if len(args) < 2 {

@@ -35,10 +35,10 @@ func held(d scoring.Detail, seat int) []int {
 }
 
 // explain lists everybody's cards.
-func explain(r scoring.Round, names []string, _ lang.Lang) string {
+func explain(r scoring.Round, names []string, in lang.Lang) string {
 	all := make([]string, len(names))
 	for seat, name := range names {
-		all[seat] = name + ": " + spaced(held(r.Detail, seat))
+		all[seat] = in.Colon(name) + " " + spaced(held(r.Detail, seat))
 	}
 	return strings.Join(all, " · ")
 }

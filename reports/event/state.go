@@ -102,7 +102,7 @@ func (p *Page) options() string {
 	o := e.Options
 	var parts []string
 	add := func(key, value string) {
-		parts = append(parts, OptionName(key, in)+": "+OptionValue(key, value, in))
+		parts = append(parts, in.Colon(OptionName(key, in))+" "+OptionValue(key, value, in))
 	}
 	if o.Method != event.Knockout {
 		add("rounds", strconv.Itoa(e.Planned()))

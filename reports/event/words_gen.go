@@ -461,7 +461,7 @@ var keyed = lang.Keyed{
 	{Key: "value.none", Text: lang.Text{En: "nothing", It: "niente", Fr: "rien"}},
 	{Key: "value.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
 	{Key: "value.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
-	{Key: "value.percent", Text: lang.Text{En: "the share beaten", It: "la parte che si batte", Fr: "la part battue"}},
+	{Key: "value.percent", Text: lang.Text{En: "the share beaten", It: "la parte che si batte", Fr: "la part de la table battue"}},
 	{Key: "value.places", Text: lang.Text{En: "by place", It: "per posto", Fr: "par place"}},
 	{Key: "value.rating", Text: lang.Text{En: "by rating", It: "per rating", Fr: "par la cote"}},
 	{Key: "value.totals", Text: lang.Text{En: "totals", It: "i totali", Fr: "totaux"}},
