@@ -126,10 +126,13 @@ func (e *Event) Find(id string) (int, bool) {
 	return i, ok
 }
 
-// Sizes returns the sizes of the event's tables, the preferred one first.
+// Sizes returns the sizes of the event's tables, the preferred one first. A round robin has tables of two.
 func (e *Event) Sizes() []int {
-	if len(e.Options.Sizes) > 0 {
+	switch {
+	case len(e.Options.Sizes) > 0:
 		return e.Options.Sizes
+	case e.Options.Method == RoundRobin && slices.Contains(e.game.Sizes, 2):
+		return []int{2}
 	}
 	return e.game.Sizes
 }

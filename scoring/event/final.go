@@ -18,6 +18,9 @@ func (e *Event) CheckFinal() error {
 	if len(e.Sizes()) == 0 {
 		return nil // no game yet
 	}
+	if e.Options.Method == RoundRobin && e.Sizes()[0] != 2 {
+		return OnlyPairs
+	}
 	if len(e.Options.Final) == 0 && e.Options.Method == Knockout {
 		return NoFinal.With("tables", e.halvings())
 	}
