@@ -33,8 +33,12 @@ func (p *Page) Standing(after int) *doc.Document {
 	if !p.Full {
 		ties = ties[:deciding(rows)]
 	}
-	for _, tie := range ties {
-		t.Columns = append(t.Columns, doc.Column{Head: tieHead(tie, in), Align: doc.Right})
+	var shown []int // the tie-breaks that are not nothing for everybody, by their place among all
+	for i, tie := range ties {
+		if slices.ContainsFunc(rows, func(r event.Row) bool { return r.Ties[i].Known() && r.Ties[i].Num != 0 }) {
+			shown = append(shown, i)
+			t.Columns = append(t.Columns, doc.Column{Head: tieHead(tie, in), Align: doc.Right})
+		}
 	}
 	noted := slices.ContainsFunc(rows, func(r event.Row) bool { return p.notes(r.Player, r.Left, after) != "" })
 	if noted {
@@ -46,8 +50,8 @@ func (p *Page) Standing(after int) *doc.Document {
 			cells = append(cells, p.cell(p.Score.Cells(event.Stage(n))[r.Player]))
 		}
 		cells = append(cells, doc.Text(p.points(r.Points)).Strong())
-		for i, tie := range ties {
-			if v := r.Ties[i]; tie == event.ByBest && v.Known() {
+		for _, i := range shown {
+			if v := r.Ties[i]; ties[i] == event.ByBest && v.Known() {
 				cells = append(cells, doc.Text(p.points(league.Points(v.Num))))
 			} else {
 				cells = append(cells, doc.Text(ratio(v, in)))
