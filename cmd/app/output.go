@@ -56,20 +56,21 @@ type format struct {
 	full  bool // paged, so that there is room for the full document
 }
 
-// formats lists the formats of documents. A new format is a row here.
+// formats lists the formats of documents. A new format is a row here. Where pages to print are asked for, the name of
+// the file decides all the same.
 func (o *Output) formats() []format {
-	return []format{{o.PDF, pdf.Write, true}, {o.HTML, html.Write, true}, {o.csv, o.App.csvForm().Write, false}}
+	return []format{o.App.byEnding(o.PDF), {o.HTML, html.Write, true}, {o.csv, o.App.csvForm().Write, false}}
 }
 
 // byEnding returns the format that the ending of a file's name stands for: CSV, HTML, else PDF.
-func (a *App) byEnding(path string) writer {
+func (a *App) byEnding(path string) format {
 	switch strings.ToLower(filepath.Ext(path)) {
 	case ".csv":
-		return a.csvForm().Write
+		return format{path, a.csvForm().Write, false}
 	case ".html", ".htm":
-		return html.Write
+		return format{path, html.Write, true}
 	}
-	return pdf.Write
+	return format{path, pdf.Write, true}
 }
 
 // csvForm returns how tables are written as CSV: by the settings, else as the spreadsheets of the language want it.

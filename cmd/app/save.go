@@ -69,7 +69,7 @@ func (a *App) Confirm(ctx context.Context, question string) (bool, error) {
 // owner alone.
 func (f Files) SaveAs(ctx context.Context, path string, force bool, d *doc.Document, write writer) error {
 	if write == nil {
-		write = f.app.byEnding(path)
+		write = f.app.byEnding(path).write
 	}
 	save := reports.SaveFile
 	if d.Private {
