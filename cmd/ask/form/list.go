@@ -213,7 +213,7 @@ func (e *entry) viewPick() (drawn []string, at int) {
 		}
 		lines = append(lines, line)
 	}
-	if len(p.Rows) == 0 {
+	if len(p.Rows) == 0 && e.text != "" {
 		lines = append(lines, t.faint.Render("  "+text.Cut(words.NoneBegins.In(e.lang), columns-4)))
 	}
 	if to < len(p.Rows) || from > 0 {
