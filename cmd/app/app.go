@@ -72,6 +72,10 @@ type events interface {
 type phones interface {
 	// AtTable asks where the board of a match is to be shown and shows its codes, or closes it.
 	AtTable(ctx context.Context, match int) error
+	// AtEvent asks where the pages of the tournament with an id are to be shown and shows their codes, or closes them.
+	AtEvent(ctx context.Context, event string) error
+	// EventAgain puts the pages of a tournament on again that were on when the program ended.
+	EventAgain(ctx context.Context, event string)
 	// State returns who is connected at the seats of the board, as one line in a language; "" where there are none.
 	State(in lang.Lang) string
 	// Again puts the board of a match on again that was on when the program ended.

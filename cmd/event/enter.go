@@ -195,6 +195,33 @@ func (t *tournament) askEnter(ctx context.Context) error {
 	}
 	q := ask.Question{Title: t.app.Say(words.EnterAsk), Help: t.app.Say(words.EnterHelp), Fields: []ask.Field{f}}
 	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
-		return t.named(t.enter(ctx, answer.List("names"), ""))
+		before := len(t.Event.Entrants)
+		if err := t.enter(ctx, answer.List("names"), ""); err != nil {
+			return t.named(err)
+		}
+		return t.named(t.askSeats(ctx, before))
 	})
+}
+
+// askSeats offers seats in the round that is under way to the entrants from a number on.
+func (t *tournament) askSeats(ctx context.Context, from int) error {
+	last := t.Event.Last()
+	if last == nil || last.Stage.Final() || t.Event.Options.Method == event.RoundRobin ||
+		from == len(t.Event.Entrants) || len(t.Begun()) >= len(last.Tables) {
+		return nil
+	}
+	var late []int
+	for player := range t.Event.Entrants[from:] {
+		late = append(late, from+player)
+	}
+	yes, err := t.app.Confirm(ctx, t.app.Say(words.SeatNow(t.roundName(last.Stage), t.names(late))))
+	if err != nil || !yes {
+		return err
+	}
+	for _, player := range late {
+		if err := t.seat(ctx, player); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -70,17 +70,18 @@ var actions = []action{
 	{words.MenuEnter, (*tournament).askEnter},
 	{words.MenuPlayers, (*tournament).changePlayers},
 	{words.MenuDraw, (*tournament).askDraw},
+	{words.MenuPrint, (*tournament).askPrinted},
 	{words.MenuResults, (*tournament).askResults},
 	{words.MenuCorrect, (*tournament).askCorrection},
 	{words.MenuStanding, (*tournament).askRanking},
+	{words.MenuPhones, func(t *tournament, ctx context.Context) error { return t.app.Phones.AtEvent(ctx, t.Stored.UID) }},
+	{words.MenuReported, (*tournament).askReported},
+	{words.MenuClock, func(t *tournament, ctx context.Context) error { return clockAct.form(ctx, t) }},
 	{words.MenuTables, (*tournament).changeRound},
+	{words.MenuPlay, (*tournament).askPlay},
 	{words.MenuOptions, (*tournament).askOption},
 	{words.MenuLog, (*tournament).readLog},
 	{words.MenuClose, func(t *tournament, ctx context.Context) error { return closing.form(ctx, t) }},
-	{words.MenuPrint, (*tournament).askPrinted},
-	{words.MenuPlay, (*tournament).askPlay},
-	{words.MenuReported, (*tournament).askReported},
-	{words.MenuClock, func(t *tournament, ctx context.Context) error { return clockAct.form(ctx, t) }},
 }
 
 // changePlayers offers what concerns the players.
@@ -110,22 +111,26 @@ func (t *tournament) offer(ctx context.Context, title string, acts []act) error 
 	return acts[i].form(ctx, t)
 }
 
-// secretary offers the actions on a tournament, until the user leaves it. What phones have reported is the first of
-// them as soon as it waits.
+// secretary offers the actions on a tournament, until the user leaves it. As soon as something waits that phones have
+// reported, one key accepts it: the cursor stands there.
 func (t *tournament) secretary(ctx context.Context) error {
+	if t.app.Phones != nil && !t.Event.Closed {
+		t.app.Phones.EventAgain(ctx, t.Stored.UID)
+	}
 	fresh := false
 	for {
 		if err := t.Reload(ctx); err != nil {
 			return err
 		}
-		all := actions
-		if n := t.reported(ctx); n > 0 {
-			accept := action{menu: words.MenuAccept(n), do: (*tournament).askReported}
-			all = append([]action{accept}, actions...)
-		}
 		field := ask.Field{Key: "do", Kind: ask.Choice}
-		for i, one := range all {
-			field.Options = append(field.Options, ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)})
+		for i, one := range actions {
+			o := ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)}
+			if one.menu == words.MenuReported {
+				if n := t.reported(ctx); n > 0 {
+					o.Label, field.Value = t.app.Say(words.MenuAccept(n)), o.Value
+				}
+			}
+			field.Options = append(field.Options, o)
 		}
 		asked, answered := context.WithCancel(ctx)
 		answer, err := t.app.Ask(ctx, ask.Question{
@@ -142,7 +147,7 @@ func (t *tournament) secretary(ctx context.Context) error {
 			return err
 		}
 		i, _ := strconv.Atoi(answer.Of("do"))
-		if err := t.apart(ctx, all[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
+		if err := t.apart(ctx, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
 	}

@@ -14,9 +14,16 @@ import (
 	"arbitro/scoring/event"
 )
 
-// seat brings a player into the last round. Where there is no seat, the player is absent from it.
+// seat brings a player into the last round, and shows it.
 func seat(ctx context.Context, t *tournament, g given) error {
-	player := g.players[0]
+	if err := t.seat(ctx, g.players[0]); err != nil || !seated(t, g.players[0]) {
+		return err
+	}
+	return t.app.Print(t.page().Round(t.Event.Last().Stage))
+}
+
+// seat brings a player into the last round, and says where. Where there is no seat, the player is absent from it.
+func (t *tournament) seat(ctx context.Context, player int) error {
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		words, err := c.Score.Seat(player, c.Begun(), t.app.Say(words.CameLate))
 		if errors.Is(err, event.NoSeat) {
@@ -27,14 +34,14 @@ func seat(ctx context.Context, t *tournament, g given) error {
 	if err != nil {
 		return err
 	}
-	last := t.Event.Last()
+	last, name := t.Event.Last(), t.names([]int{player})
 	for i, at := range last.Tables {
 		if slices.Contains(at.Players, player) {
-			t.say(words.Seated(t.names(g.players), i+1))
-			return t.app.Print(t.page().Round(last.Stage))
+			t.say(words.Seated(name, i+1))
+			return nil
 		}
 	}
-	t.say(words.NoSeat(t.names(g.players), pages.RoundNumber(last.Stage)))
+	t.say(words.NoSeat(name, pages.RoundNumber(last.Stage)))
 	return nil
 }
 
@@ -49,6 +56,9 @@ func gone(ctx context.Context, t *tournament, g given) error {
 	}
 	last := t.Event.Last()
 	t.say(words.IsGone(t.names(g.players), pages.RoundNumber(last.Stage)))
+	if !last.Stage.Final() {
+		t.say(words.GoneOnce)
+	}
 	return t.app.Print(t.page().Round(last.Stage))
 }
 

@@ -296,6 +296,9 @@ func field(a *app.App, key, value string) ask.Field {
 	}
 	for _, word := range choices[key] {
 		f.Kind, f.Free = ask.Choice, false
+		if key != "check-in" { // the labels say what the words of the command line mean
+			f.Help = ""
+		}
 		f.Options = append(f.Options, ask.Option{Label: pages.OptionValue(key, word, a.Lang), Value: word})
 	}
 	return f

@@ -74,6 +74,7 @@ var words = wordsRows{
 	PrintIt:           lang.Text{En: "Print it as PDF?", It: "Stamparlo su PDF?", Fr: "L'imprimer en PDF\u202f?"},
 	Adopting:          lang.Text{En: "the match is of this table", It: "la partita è di questo tavolo", Fr: "la partie est de cette table"},
 	CameLate:          lang.Text{En: "came late", It: "arrivato tardi", Fr: "en retard"},
+	GoneOnce:          lang.Text{En: "The next round counts on this player again: whoever comes no more is marked under \"Leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque par «\u00a0Se retire\u00a0»."},
 	TwoNames:          lang.Text{En: "two players to exchange are needed", It: "servono due giocatori da scambiare", Fr: "il faut deux joueurs à échanger"},
 	SeedsNone:         lang.Text{En: "the seeding comes from a league, and the tournament has none: choose --seeding lot or rating", It: "le teste di serie vengono da un campionato, e il torneo non ne ha: scegliete --seeding lot o rating", Fr: "les têtes de série viennent d'un championnat, et le tournoi n'en a pas\u00a0: choisissez --seeding lot ou rating"},
 	MenuSeat:          lang.Text{En: "Came late", It: "È arrivato tardi", Fr: "Quelqu'un arrive en retard"},
@@ -96,6 +97,7 @@ var words = wordsRows{
 	NeedMinutes:       lang.Text{En: "the minutes are needed, or stop", It: "ci vogliono i minuti, o stop", Fr: "il faut les minutes, ou stop"},
 	Minutes:           lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}, Fr: []string{"minute", "minutes"}},
 	PlayOffWhy:        lang.Text{En: "play-off for the first place", It: "spareggio per il primo posto", Fr: "barrage pour la première place"},
+	MenuPhones:        lang.Text{En: "Phones and wall: turn them on, show the codes", It: "Telefoni e schermo grande: accenderli, i codici", Fr: "Téléphones et grand écran\u00a0: les allumer, voir les codes"},
 	MenuReported:      lang.Text{En: "What phones have reported", It: "Che cosa hanno mandato i telefoni", Fr: "Ce que les téléphones ont annoncé"},
 	NothingWaits:      lang.Text{En: "Nothing waits from phones.", It: "Dai telefoni non aspetta niente.", Fr: "Rien n'attend des téléphones."},
 	NoVersion:         lang.Text{En: "none of these: the slip decides", It: "nessuno di questi: decide il tagliando", Fr: "aucun\u00a0: la fiche décide"},
@@ -172,6 +174,7 @@ type wordsRows struct {
 	PrintIt           lang.Text
 	Adopting          lang.Text
 	CameLate          lang.Text
+	GoneOnce          lang.Text
 	TwoNames          lang.Text
 	SeedsNone         lang.Text
 	MenuSeat          lang.Text
@@ -194,6 +197,7 @@ type wordsRows struct {
 	NeedMinutes       lang.Text
 	Minutes           lang.Words
 	PlayOffWhy        lang.Text
+	MenuPhones        lang.Text
 	MenuReported      lang.Text
 	NothingWaits      lang.Text
 	NoVersion         lang.Text
@@ -248,6 +252,7 @@ var gaps = gapsRows{
 	Seated:        lang.Text{En: "{player} sits at table {table}.", It: "{player} siede al tavolo {table}.", Fr: "{player} prend place à la table {table}."},
 	NoSeat:        lang.Text{En: "No seat for {player} in round {round}: absent from it.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
 	IsGone:        lang.Text{En: "{player} is no longer in round {round}.", It: "{player} non è più nel turno {round}.", Fr: "{player} n'est plus dans la ronde {round}."},
+	SeatNow:       lang.Text{En: "{round} is under way. Give {names} a seat in it now?", It: "{round} è in corso. Dare un posto già adesso a {names}?", Fr: "{round} est en cours. Donner dès maintenant une place à {names}\u202f?"},
 	TableOf:       lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
 	Published:     lang.Text{En: "{round}: published. \"Printed pages\" prints it.", It: "{round}: pubblicato. Si stampa alla voce «Stampe».", Fr: "{round}\u00a0: ronde publiée. «\u00a0Pages à imprimer\u00a0» l'imprime."},
 	NotPublic:     lang.Text{En: "{round}: not published.", It: "{round}: non pubblicato.", Fr: "{round}\u00a0: pas publiée."},
@@ -313,6 +318,7 @@ type gapsRows struct {
 	Seated        lang.Text
 	NoSeat        lang.Text
 	IsGone        lang.Text
+	SeatNow       lang.Text
 	TableOf       lang.Text
 	Published     lang.Text
 	NotPublic     lang.Text
@@ -557,6 +563,11 @@ func (*wordsRows) IsGone(player, round any) lang.Phrase {
 	return gaps.IsGone.Put("player", player, "round", round)
 }
 
+// SeatNow: {round} is under way. Give {names} a seat in it now?
+func (*wordsRows) SeatNow(round, names any) lang.Phrase {
+	return gaps.SeatNow.Put("round", round, "names", names)
+}
+
 // TableOf: round {round}, table {table}
 func (*wordsRows) TableOf(round, table any) lang.Phrase {
 	return gaps.TableOf.Put("round", round, "table", table)
@@ -645,7 +656,7 @@ func (*wordsRows) ClockLeft(time any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "values.absent", Text: lang.Text{En: "none, mean", It: "none, mean", Fr: "none (rien), mean (la moyenne)"}},
-	{Key: "values.check-in", Text: lang.Text{En: "on: only who is marked present is drawn", It: "on: si sorteggia soltanto chi è segnato presente", Fr: "on\u00a0: seuls les présents pointés sont tirés"}},
+	{Key: "values.check-in", Text: lang.Text{En: "if yes (on), only who is marked present is drawn", It: "se sì (on), si sorteggia soltanto chi è segnato presente", Fr: "si oui (on), seuls les présents pointés sont tirés"}},
 	{Key: "values.final", Text: lang.Text{En: "how many go on, such as 8,4; empty: none", It: "quanti vanno avanti, come 8,4; vuoto: nessuna", Fr: "combien vont plus loin, comme 8,4\u202f; vide\u00a0: aucune"}},
 	{Key: "values.meet", Text: lang.Text{En: "avoid (as little as can be), balance, near (more even tables)", It: "avoid (il meno possibile), balance, near (tavoli più pari)", Fr: "avoid (le moins possible), balance (équilibre), near (tables de même force)"}},
 	{Key: "values.method", Text: lang.Text{En: "swiss (by standing), rotation, round-robin, knockout", It: "swiss (per classifica), rotation, round-robin, knockout", Fr: "swiss (au classement), rotation, round-robin (tous contre tous), knockout (élimination)"}},

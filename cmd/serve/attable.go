@@ -23,11 +23,17 @@ const (
 	off    = "off"
 )
 
-// AtTable runs the board beside a session at the table, in the same process.
+// AtTable runs boards beside a session of the first screen, in the same process: one of the match that is played, and
+// one of a tournament.
 type AtTable struct {
 	app *app.App
 
-	mu  sync.Mutex // guards on: the table reads it while a server ends by itself
+	mu           sync.Mutex // guards the boards: the table reads them while a server ends by itself
+	match, event beside
+}
+
+// beside is a board beside a session; the zero value is off.
+type beside struct {
 	on  *server
 	end func()
 }
@@ -39,7 +45,7 @@ func NewAtTable(a *app.App) *AtTable { return &AtTable{app: a} }
 // whether to show them again or to turn the board off. Errors: those of the questions, of the store and of the address.
 func (t *AtTable) AtTable(ctx context.Context, match int) error {
 	if s := t.running(match); s != nil {
-		return t.goOn(ctx, s)
+		return t.goOn(ctx, s, t.show, t.turnOff)
 	}
 	q := ask.Question{Title: t.app.Say(words.Phones), Fields: []ask.Field{
 		whereField(t.app),
@@ -74,18 +80,25 @@ func whereField(a *app.App) ask.Field {
 
 // running returns the server of a match, nil where its board is off. The board of another match is turned off.
 func (t *AtTable) running(match int) *server {
-	t.mu.Lock()
-	s := t.on
-	t.mu.Unlock()
+	s := t.shown(&t.match)
 	if s != nil && s.main.number != match {
-		t.Close()
+		t.close(&t.match)
 		return nil
 	}
 	return s
 }
 
+// shown returns the server of a board, nil where it is off.
+func (t *AtTable) shown(b *beside) *server {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return b.on
+}
+
 // goOn asks what to do with a board that is on.
-func (t *AtTable) goOn(ctx context.Context, s *server) error {
+func (t *AtTable) goOn(
+	ctx context.Context, s *server, show func(context.Context, *server) error, turnOff func(context.Context, *server),
+) error {
 	a, err := t.app.Prompt().Ask(ctx, ask.Question{
 		Title: t.app.Say(words.Stays(s.link)),
 		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: []ask.Option{
@@ -96,38 +109,49 @@ func (t *AtTable) goOn(ctx context.Context, s *server) error {
 	case err != nil:
 		return err
 	case a.Of("do") == off:
-		t.turnOff(ctx, s)
+		turnOff(ctx, s)
 		return nil
 	}
-	return t.show(ctx, s)
+	return show(ctx, s)
 }
 
-// open turns the board on. It reads by a store of its own, so that it delays nothing at the table.
+// open turns the board of a match on.
 func (t *AtTable) open(ctx context.Context, match int, where, what string) (*server, error) {
+	return t.start(ctx, &t.match, func(ctx context.Context, store *db.Store) (*server, error) {
+		return t.begin(ctx, store, match, what)
+	}, where, func(ctx context.Context, s *server, address string) error {
+		return s.keep(ctx, func(k *kept) { k.On, k.At, k.What = true, address, what })
+	})
+}
+
+// start turns a board on, which begin makes. It reads by a store of its own, so that it delays nothing at the table; keep
+// stores the address at which it answers.
+func (t *AtTable) start(
+	ctx context.Context, b *beside, begin func(context.Context, *db.Store) (*server, error), where string,
+	keep func(ctx context.Context, s *server, address string) error,
+) (*server, error) {
 	store, err := t.app.Store(ctx)
 	if err != nil {
 		return nil, err
 	}
 	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx)) // it stays on when the question is answered
-	s, err := t.begin(ctx, store, match, what)
-	if err != nil {
+	fail := func(err error) (*server, error) {
 		cancel()
 		store.Close()
 		return nil, err
+	}
+	s, err := begin(ctx, store)
+	if err != nil {
+		return fail(err)
 	}
 	at, names, err := listen(ctx, where)
 	if err != nil {
-		cancel()
-		store.Close()
-		return nil, err
+		return fail(err)
 	}
 	s.at(names)
-	on := func(k *kept) { k.On, k.At, k.What = true, at.Addr().String(), what }
-	if err := s.keep(ctx, on); err != nil {
-		cancel()
+	if err := keep(ctx, s, at.Addr().String()); err != nil {
 		at.Close()
-		store.Close()
-		return nil, err
+		return fail(err)
 	}
 	ended := make(chan struct{})
 	go func() {
@@ -137,7 +161,7 @@ func (t *AtTable) open(ctx context.Context, match int, where, what string) (*ser
 	}()
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.on, t.end = s, func() { cancel(); <-ended }
+	*b = beside{s, func() { cancel(); <-ended }}
 	return s, nil
 }
 
@@ -164,11 +188,17 @@ func (t *AtTable) show(ctx context.Context, s *server) error {
 	return t.app.Prompt().Show(ctx, t.app.Say(words.Phones), b.String())
 }
 
-// Close turns the board off, if it is on.
+// Close turns the boards off that are on.
 func (t *AtTable) Close() {
+	t.close(&t.match)
+	t.close(&t.event)
+}
+
+// close turns a board off, if it is on.
+func (t *AtTable) close(b *beside) {
 	t.mu.Lock()
-	end := t.end
-	t.on, t.end = nil, nil
+	end := b.end
+	*b = beside{}
 	t.mu.Unlock()
 	if end != nil {
 		end()
@@ -178,12 +208,11 @@ func (t *AtTable) Close() {
 // Beyond returns a channel that is closed once more than so many lines of the match are stored; nil where its board is
 // off.
 func (t *AtTable) Beyond(match, lines int) <-chan struct{} {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.on == nil || t.on.main.number != match {
+	s := t.shown(&t.match)
+	if s == nil || s.main.number != match {
 		return nil
 	}
-	return t.on.main.past(lines)
+	return s.main.past(lines)
 }
 
 // waiter waits until a match has more than so many lines.

@@ -27,40 +27,40 @@ func TestBoardAgain(t *testing.T) {
 		asktest.Step{Title: "Carla: inquadrate", Answers: []string{"next"}},
 		asktest.Step{Title: "L'arbitro: inquadrate", Answers: []string{"next"}})
 	first.Again(t.Context(), 1)
-	if first.on != nil {
+	if first.match.on != nil {
 		t.Fatal("a board is on that nobody wanted")
 	}
 	if err := first.AtTable(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	links := first.on.seats()
+	links := first.match.on.seats()
 	first.Close() // as a kill would: nobody has turned it off
 
 	second, script := begin(asktest.Step{Title: "Il tabellone è acceso", Answers: []string{"off"}})
 	second.Again(t.Context(), 1)
-	if second.on == nil || !slices.Equal(second.on.seats(), links) || !second.on.secret {
+	if second.match.on == nil || !slices.Equal(second.match.on.seats(), links) || !second.match.on.secret {
 		t.Fatalf("the links were %v", links)
 	}
-	if notices = script.Notices; !strings.Contains(strings.Join(notices, "\n"), second.on.link) {
+	if notices = script.Notices; !strings.Contains(strings.Join(notices, "\n"), second.match.on.link) {
 		t.Errorf("the table is not told: %v", notices)
 	}
 	s := h.sit("1")
 	for _, line := range []string{"redeal again", "leave bruno"} {
 		h.apply(s, line)
 	}
-	for until := time.Now().Add(20 * time.Second); second.on.ring.of(1) != ""; time.Sleep(often) {
+	for until := time.Now().Add(20 * time.Second); second.match.on.ring.of(1) != ""; time.Sleep(often) {
 		if time.Now().After(until) {
 			t.Fatal("the link of who left still holds")
 		}
 	}
-	if second.on.ring.of(0) == "" || !strings.HasSuffix(links[0].link, second.on.ring.of(0)) {
+	if second.match.on.ring.of(0) == "" || !strings.HasSuffix(links[0].link, second.match.on.ring.of(0)) {
 		t.Error("another's link has changed too")
 	}
 	if err := second.AtTable(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
 	third, _ := begin()
-	if third.Again(t.Context(), 1); third.on != nil {
+	if third.Again(t.Context(), 1); third.match.on != nil {
 		t.Error("a board that was turned off is on again")
 	}
 }
@@ -88,7 +88,7 @@ func TestBoardFromTheTable(t *testing.T) {
 		}
 	}
 	shown := strings.Join(script.Notices, "\n")
-	if n := strings.Count(shown, board.on.link+"seat/"+board.on.ring.of(0)); n != 2 {
+	if n := strings.Count(shown, board.match.on.link+"seat/"+board.match.on.ring.of(0)); n != 2 {
 		t.Errorf("Anna's link is shown %d times in:\n%s", n, shown)
 	}
 	s := h.sit("1")
@@ -98,7 +98,7 @@ func TestBoardFromTheTable(t *testing.T) {
 		t.Fatal("nothing has been entered yet")
 	case <-time.After(3 * often):
 	}
-	at := board.on.link
+	at := board.match.on.link
 	h.apply(s, "bid anna 2")
 	select {
 	case <-soon:
@@ -120,7 +120,7 @@ func TestBoardFromTheTable(t *testing.T) {
 // The table sees who is connected; a second device at a seat is told to both and to the table.
 func TestPresence(t *testing.T) {
 	h := openHouse(t, generous, withSeats, dealt)
-	board := &AtTable{app: h.app, on: h.server}
+	board := &AtTable{app: h.app, match: beside{on: h.server}}
 	if got := board.State(lang.En); got != "Phones: none is connected at a seat." {
 		t.Error(got)
 	}

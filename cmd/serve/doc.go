@@ -19,7 +19,7 @@
 //	keys.go, host.go         the links that may do more than read: tokens, the page that prints and replaces them
 //	seat.go, form.go         what a seat may enter now, as a form; entry.go judges and records what was sent
 //	secret.go, director.go   bids held until all are there; the referee's own seat
-//	attable.go               the board beside a session at the table, in the same process
+//	attable.go, atevent.go   the board beside a session at the table, and of a tournament beside its menu, in the same process
 //	presence.go              who is connected, and the codes of the seats one after another
 //	kept.go                  links and choices of a board that hold when the program has ended
 //

@@ -78,7 +78,7 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 	case err != nil:
 		t.app.Prompt().Notify(t.app.Say(words.NotAgain(was.At)))
 	case s.main.match.Match().Finished():
-		t.Close()
+		t.close(&t.match)
 	default:
 		t.app.Prompt().Notify(t.app.Say(words.OnAgain(s.link)))
 	}
@@ -87,7 +87,7 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 // turnOff turns the board off because the table wants it: it stays off.
 func (t *AtTable) turnOff(ctx context.Context, s *server) {
 	err := s.keep(ctx, func(k *kept) { k.On = false })
-	t.Close()
+	t.close(&t.match)
 	text := t.app.Say(words.Closed)
 	if err != nil {
 		text = app.Sentence(err, t.app.Lang)

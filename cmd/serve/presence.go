@@ -57,9 +57,7 @@ func (p *presence) next() <-chan struct{} {
 // State returns who is connected at the seats of the table's board, as one line in a language; "" where it is off or shows
 // no seats.
 func (t *AtTable) State(in lang.Lang) string {
-	t.mu.Lock()
-	s := t.on
-	t.mu.Unlock()
+	s := t.shown(&t.match)
 	if s == nil || s.ring == nil {
 		return ""
 	}

@@ -25,6 +25,9 @@ var words = wordsRows{
 	ShowAgain:     lang.Text{En: "Show the codes again", It: "Mostrare di nuovo i codici", Fr: "Montrer les codes de nouveau"},
 	TurnOff:       lang.Text{En: "Turn the board off", It: "Spegnere il tabellone", Fr: "Arrêter le tableau"},
 	Closed:        lang.Text{En: "The board is off.", It: "Il tabellone è spento.", Fr: "Le tableau est arrêté."},
+	CupPhones:     lang.Text{En: "The tournament on phones and on the wall", It: "Il torneo sui telefoni e sullo schermo grande", Fr: "Le tournoi sur les téléphones et sur le grand écran"},
+	Report:        lang.Text{En: "look; and each table sends its result, who is here says so (accepted here)", It: "guardare; e ogni tavolo manda il proprio risultato, chi c'è lo dice (si accetta qui)", Fr: "regarder\u202f; et chaque table envoie son résultat, les présents se signalent (on accepte ici)"},
+	SlipCodes:     lang.Text{En: "Slips printed from now on bear the code of their table. What phones send is accepted in the tournament's menu.", It: "I tagliandi che si stampano da ora portano il codice del loro tavolo. Ciò che i telefoni mandano si accetta dal menu del torneo.", Fr: "Les fiches imprimées désormais portent le code de leur table. Ce que les téléphones envoient s'accepte dans le menu du tournoi."},
 	OwnName:       lang.Text{En: "English", It: "Italiano", Fr: "Français"},
 	Off:           lang.Text{En: "Not connected: below is the last board that came.", It: "Non collegato: qui sotto c'è l'ultimo tabellone arrivato.", Fr: "Pas de connexion\u00a0: voici le dernier tableau reçu."},
 	Rules:         lang.Text{En: "Rules", It: "Regole", Fr: "Règles"},
@@ -144,6 +147,9 @@ type wordsRows struct {
 	ShowAgain     lang.Text
 	TurnOff       lang.Text
 	Closed        lang.Text
+	CupPhones     lang.Text
+	Report        lang.Text
+	SlipCodes     lang.Text
 	OwnName       lang.Text
 	Off           lang.Text
 	Rules         lang.Text

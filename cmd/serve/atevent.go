@@ -1,0 +1,112 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/qrcode"
+	"arbitro/db"
+)
+
+// report is what may be chosen beside a tournament, besides look.
+const report = "report"
+
+// boardKey names the address of a tournament's board among what was typed, as long as the board is to be on.
+func boardKey(uid string) string { return "event " + uid + " board" }
+
+// AtEvent asks where the pages of a tournament are to be shown, opens them and shows their codes. Where they are on
+// already, it asks whether to show the codes again or to turn the pages off.
+func (t *AtTable) AtEvent(ctx context.Context, uid string) error {
+	if s := t.cup(uid); s != nil {
+		return t.goOn(ctx, s, t.showCup, t.turnOffCup)
+	}
+	a, err := t.app.Prompt().Ask(ctx, ask.Question{Title: t.app.Say(words.CupPhones), Fields: []ask.Field{
+		whereField(t.app),
+		{Key: "what", Label: t.app.Say(words.What), Kind: ask.Choice, Options: []ask.Option{
+			{Label: t.app.Say(words.Report), Value: report}, {Label: t.app.Say(words.Look), Value: look},
+		}},
+	}})
+	if err != nil {
+		return err
+	}
+	s, err := t.openCup(ctx, uid, a.Of("where"), a.Of("what") == report)
+	if err != nil {
+		return err
+	}
+	return t.showCup(ctx, s)
+}
+
+// cup returns the server of a tournament, nil where its pages are off. The pages of another tournament are turned off.
+func (t *AtTable) cup(uid string) *server {
+	s := t.shown(&t.event)
+	if s != nil && s.cup.now.Stored.UID != uid {
+		t.close(&t.event)
+		return nil
+	}
+	return s
+}
+
+// openCup turns the pages of a tournament on.
+func (t *AtTable) openCup(ctx context.Context, uid, where string, reports bool) (*server, error) {
+	return t.start(ctx, &t.event, func(ctx context.Context, store *db.Store) (*server, error) {
+		s := newServer(ctx, t.app, store, usualLimits)
+		return s, s.openCup(ctx, &options{app: t.app, event: uid, reports: reports, address: where})
+	}, where, func(ctx context.Context, s *server, address string) error {
+		if err := s.cup.serveAt(ctx, address); err != nil {
+			return err
+		}
+		if reports {
+			address += " " + report
+		}
+		return s.store.SetTyped(ctx, boardKey(uid), address)
+	})
+}
+
+// EventAgain puts the pages of a tournament on again that were on when the program ended, at the same address, and says
+// where they are. It says too where that address cannot be had.
+func (t *AtTable) EventAgain(ctx context.Context, uid string) {
+	if t.cup(uid) != nil {
+		return
+	}
+	store, err := t.app.Reading(ctx)
+	if err != nil {
+		return // the screen says what is the matter with the database
+	}
+	was, err := store.Typed(ctx, boardKey(uid))
+	store.Close()
+	if err != nil || was == "" {
+		return
+	}
+	address, what, _ := strings.Cut(was, " ")
+	if s, err := t.openCup(ctx, uid, address, what == report); err == nil {
+		t.app.Prompt().Notify(t.app.Say(words.OnAgain(s.link)))
+	} else {
+		t.app.Prompt().Notify(t.app.Say(words.NotAgain(address)))
+	}
+}
+
+// showCup shows the code of the pages, and of the desk's page where phones report.
+func (t *AtTable) showCup(ctx context.Context, s *server) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.Serving(s.link)), qrcode.Blocks(s.link))
+	if s.reports {
+		fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.DeskLink(s.cup.deskLink)), qrcode.Blocks(s.cup.deskLink))
+		fmt.Fprintln(&b, t.app.Say(words.SlipCodes))
+	}
+	return t.app.Prompt().Show(ctx, t.app.Say(words.CupPhones), b.String())
+}
+
+// turnOffCup turns the pages off because the desk wants it: they stay off.
+func (t *AtTable) turnOffCup(ctx context.Context, s *server) {
+	err := errors.Join(s.store.SetTyped(ctx, boardKey(s.cup.now.Stored.UID), ""), s.cup.now.ServeAt(ctx, "", ""))
+	t.close(&t.event)
+	text := t.app.Say(words.Closed)
+	if err != nil {
+		text = app.Sentence(err, t.app.Lang)
+	}
+	t.app.Prompt().Notify(text)
+}
