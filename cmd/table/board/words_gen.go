@@ -10,7 +10,7 @@ var Words = wordsRows{
 	Sum:        lang.Text{En: "sum", It: "somma", Fr: "somme"},
 	DealerKey:  lang.Text{En: "D: dealer", It: "M: mazziere", Fr: "D\u00a0: donneur"},
 	DealerMark: lang.Text{En: "D", It: "M", Fr: "D"},
-	WallHeads:  lang.Words{En: []string{"Place", "Behind"}, It: []string{"Posto", "Distacco"}, Fr: []string{"Place", "Écart"}},
+	WallHeads:  lang.Words{En: []string{"Place", "Behind"}, It: []string{"Posto", "Distacco"}, Fr: []string{"Place", "Retard"}},
 	ToAct:      lang.Text{En: "To act:", It: "Tocca a", Fr: "À jouer\u00a0:"},
 	Missing:    lang.Text{En: "Still to come:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
 	OnTable:    lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
