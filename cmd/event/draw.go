@@ -96,6 +96,9 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 			}
 		}
 	}
+	if shared := t.Score.Shared(); errors.Is(err, event.NoRounds) && len(shared) > 0 {
+		return app.Failed(words.SharedFirst(t.names(shared), app.Visible(t.Event.Name)))
+	}
 	if err != nil {
 		return err
 	}
