@@ -141,7 +141,7 @@ func (r *Replacement) copy(ctx context.Context, file string) error {
 	if err != nil {
 		return asFileError(from.path, err)
 	}
-	if l.IsEmpty() {
+	if l.isEmpty() {
 		return ErrNotDatabase.With("path", from.path)
 	}
 	if err := readable(from.path, l, len(steps)); err != nil {

@@ -70,8 +70,8 @@ func (s *Store) checkSums(ctx context.Context) (faults []error, err error) {
 		return faults, err
 	}
 	for _, t := range sealedTables {
-		err := look(func(label string) error { return ErrRow.With("row", t.Row(label)) },
-			`SELECT CAST(ifnull(`+t.Label+`, '?') AS BLOB) FROM `+t.Name+` WHERE checksum IS NOT `+t.Sum(""))
+		err := look(func(label string) error { return ErrRow.With("row", t.row(label)) },
+			`SELECT CAST(ifnull(`+t.Label+`, '?') AS BLOB) FROM `+t.Name+` WHERE checksum IS NOT `+t.sum(""))
 		if err != nil {
 			return faults, err
 		}

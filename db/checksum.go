@@ -83,19 +83,19 @@ func checksum(values ...driver.Value) int64 {
 // chain is the running checksum of a match's lines. It is also an aggregate function of SQL.
 type chain struct{ Sum int64 }
 
-// Add continues the chain by one line. At is nil if the line has no time.
-func (c *chain) Add(seq, at, text driver.Value) { c.Sum = checksum(c.Sum, seq, at, text) }
+// add continues the chain by one line. At is nil if the line has no time.
+func (c *chain) add(seq, at, text driver.Value) { c.Sum = checksum(c.Sum, seq, at, text) }
 
 // Step adds the lines of a row: its text holds lines of one time, the first with the row's number, one below the other.
 func (c *chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
 	seq, numbered := args[0].(int64)
 	texts, whole := args[2].(string)
 	if !numbered || !whole { // a damaged row
-		c.Add(args[0], args[1], args[2])
+		c.add(args[0], args[1], args[2])
 		return nil
 	}
 	for text := range strings.SplitSeq(texts, "\n") {
-		c.Add(seq, args[1], text)
+		c.add(seq, args[1], text)
 		seq++
 	}
 	return nil
@@ -168,7 +168,7 @@ func checksumOfMatch(number int64, columns []any, results []int64) int64 {
 func sealAll(ctx context.Context, conn *sql.Conn) error {
 	steps := []string{`UPDATE matches SET chain = ` + rightChain, `UPDATE matches SET checksum = ` + rightSum}
 	for _, s := range sealedTables {
-		steps = append(steps, `UPDATE `+s.Name+` SET checksum = `+s.Sum(""))
+		steps = append(steps, `UPDATE `+s.Name+` SET checksum = `+s.sum(""))
 	}
 	for _, step := range steps {
 		if _, err := conn.ExecContext(ctx, step); err != nil {
@@ -221,11 +221,11 @@ var sealedTables = []sealedTable{
 	{Name: "shared", words: "row.shared", Label: `what`, key: "what", rest: "value"},
 }
 
-// Row names a row of the table in words, by its label.
-func (s sealedTable) Row(label string) error { return s.words.With("row", label) }
+// row names a row of the table in words, by its label.
+func (s sealedTable) row(label string) error { return s.words.With("row", label) }
 
-// Sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".
-func (s sealedTable) Sum(prefix string) string {
+// sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".
+func (s sealedTable) sum(prefix string) string {
 	columns := strings.Split(s.key+", "+s.rest, ", ")
 	return sumFunction + "(" + prefix + strings.Join(columns, ", "+prefix) + ")"
 }
@@ -236,11 +236,11 @@ func (s sealedTable) triggers() string {
 	for i, k := range keys {
 		keys[i] = k + " = new." + k
 	}
-	renew := "BEGIN UPDATE " + s.Name + " SET checksum = " + s.Sum("new.") +
+	renew := "BEGIN UPDATE " + s.Name + " SET checksum = " + s.sum("new.") +
 		" WHERE " + strings.Join(keys, " AND ") + "; END;\n"
 	return "CREATE TEMP TRIGGER " + s.Name + "_inserted AFTER INSERT ON main." + s.Name + " " + renew +
 		"CREATE TEMP TRIGGER " + s.Name + "_updated AFTER UPDATE OF " + s.key + ", " + s.rest + " ON main." + s.Name +
-		" WHEN old.checksum IS " + s.Sum("old.") + " " + renew
+		" WHEN old.checksum IS " + s.sum("old.") + " " + renew
 }
 
 // sealScript returns the SQL by which a connection keeps the checksums of the rows that it writes. It does not cover

@@ -155,7 +155,7 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 		return added, err
 	}
 	was := removal{Out: here.Removed, Back: here.Returned, Reason: here.Reason}
-	if now := was.Or(removal{Out: there.Removed, Back: there.Returned, Reason: there.Reason}); now != was {
+	if now := was.or(removal{Out: there.Removed, Back: there.Returned, Reason: there.Reason}); now != was {
 		_, err = t.do(ctx, `UPDATE events SET removed = ?, returned = ?, reason = ? WHERE number = ?`,
 			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), here.ID)
 	}

@@ -290,7 +290,7 @@ func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change,
 		}
 	}
 	here := removal{Out: l.Archived, Back: l.Returned, Reason: l.Reason}
-	if now := here.Or(removal{Out: there.Archived, Back: there.Returned, Reason: there.Reason}); now != here {
+	if now := here.or(removal{Out: there.Archived, Back: there.Returned, Reason: there.Reason}); now != here {
 		_, err = t.do(ctx, `UPDATE leagues SET archived = ?, returned = ?, reason = ? WHERE id = ?`,
 			orNull(orStamp(now.Out)), orNull(orStamp(now.Back)), orNull(tidy(now.Reason)), l.ID)
 	}

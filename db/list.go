@@ -188,7 +188,7 @@ func (t *Tx) UniteRemoval(
 	ctx context.Context, m Match, removed, returned time.Time, reason string,
 ) (changed bool, err error) {
 	here := removal{Out: m.Removed, Back: m.Returned, Reason: m.Reason}
-	now := here.Or(removal{Out: removed, Back: returned, Reason: reason})
+	now := here.or(removal{Out: removed, Back: returned, Reason: reason})
 	if now == here {
 		return false, nil
 	}
@@ -222,8 +222,8 @@ type removal struct {
 	Reason    string
 }
 
-// Or returns the later of two states. In a tie, the removal holds.
-func (a removal) Or(b removal) removal {
+// or returns the later of two states. In a tie, the removal holds.
+func (a removal) or(b removal) removal {
 	order := cmp.Or(
 		a.last().Compare(b.last()), cmp.Compare(a.isOut(), b.isOut()), strings.Compare(b.Reason, a.Reason),
 		a.Back.Compare(b.Back),

@@ -20,7 +20,7 @@ func TestOrInAnyOrder(t *testing.T) {
 			return removal{at("out"), at("back"), rapid.SampledFrom([]string{"", "a", "b"}).Draw(t, name)}
 		}
 		a, b, c := draw("a"), draw("b"), draw("c")
-		if a.Or(b) != b.Or(a) || a.Or(b).Or(c) != a.Or(b.Or(c)) || a.Or(a) != a {
+		if a.or(b) != b.or(a) || a.or(b).or(c) != a.or(b.or(c)) || a.or(a) != a {
 			t.Fatalf("%+v %+v %+v", a, b, c)
 		}
 	})

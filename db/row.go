@@ -312,7 +312,7 @@ func lineRows(next int, all []Line) iter.Seq[lineRow] {
 func chainedAfter(sum int64, next int, all []Line) int64 {
 	c := chain{Sum: sum}
 	for i, l := range all {
-		c.Add(int64(next+i), l.stamp(), l.Text)
+		c.add(int64(next+i), l.stamp(), l.Text)
 	}
 	return c.Sum
 }

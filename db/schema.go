@@ -51,8 +51,8 @@ func SchemaVersion() int {
 	return len(steps)
 }
 
-// IsEmpty reports whether the file holds nothing yet.
-func (l fileLabel) IsEmpty() bool { return l == fileLabel{} }
+// isEmpty reports whether the file holds nothing yet.
+func (l fileLabel) isEmpty() bool { return l == fileLabel{} }
 
 // readLabel reads the label of a database.
 func readLabel(ctx context.Context, on querier) (l fileLabel, err error) {
@@ -188,7 +188,7 @@ func (s *Store) label(ctx context.Context) (fileLabel, error) {
 // readable returns an error unless a file of this label is a database of ours that this version of the program knows.
 func readable(path string, l fileLabel, newest int) error {
 	switch {
-	case l.Application != application && !l.IsEmpty():
+	case l.Application != application && !l.isEmpty():
 		return ErrForeign.With("path", path)
 	case l.Version < 0 || l.Version == 0 && l.Objects > 0:
 		return ErrCorrupt.With("path", path)

@@ -32,7 +32,7 @@ func TestCompare(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer pool.Close()
-	if l, err := readLabel(t.Context(), pool); err != nil || !l.IsEmpty() {
+	if l, err := readLabel(t.Context(), pool); err != nil || !l.isEmpty() {
 		t.Errorf("a new file: %+v (%v)", l, err)
 	}
 	compare := func(version int) (faults []string) {
@@ -57,7 +57,7 @@ func TestCompare(t *testing.T) {
 			t.Errorf("version %d looks like version %d", i+1, i)
 		}
 	}
-	if l, err := readLabel(t.Context(), pool); err != nil || l.IsEmpty() || l.Objects == 0 {
+	if l, err := readLabel(t.Context(), pool); err != nil || l.isEmpty() || l.Objects == 0 {
 		t.Errorf("a made file: %+v (%v)", l, err)
 	}
 	if _, err := pool.Exec(`ANALYZE; CREATE TABLE more (x); DROP TABLE typed; CREATE VIEW typed AS SELECT 1;

@@ -34,10 +34,10 @@ func TestOf(t *testing.T) {
 // TestChain: a chain notices a line that is missing or out of place, in SQL as in Go.
 func TestChain(t *testing.T) {
 	var one, two chain
-	one.Add(int64(1), nil, "a")
-	one.Add(int64(2), nil, "b")
-	two.Add(int64(2), nil, "b")
-	two.Add(int64(1), nil, "a")
+	one.add(int64(1), nil, "a")
+	one.add(int64(2), nil, "b")
+	two.add(int64(2), nil, "b")
+	two.add(int64(1), nil, "a")
 	if one.Sum == two.Sum {
 		t.Error("two orders of lines have one sum")
 	}

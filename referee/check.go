@@ -84,7 +84,7 @@ func (r *Records) apply() {
 	switch {
 	case r.err != nil:
 	case r.scanner.Long():
-		r.fail(r.match.TooLong())
+		r.fail(r.match.tooLong())
 	default:
 		_, err := r.match.Apply(r.scanner.Text())
 		r.fail(err)

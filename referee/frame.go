@@ -24,13 +24,13 @@ type Frame struct {
 
 	// Count is what the game counts of each player from round to round, such as hands won; it goes with them when
 	// people come and go.
-	Count [MaxSeats]int
+	Count [maxSeats]int
 
 	rulings []Ruling // on the line being applied
 }
 
-// MaxSeats is the most players that sit at a table, whatever the game.
-const MaxSeats = 12
+// maxSeats is the most players that sit at a table, whatever the game.
+const maxSeats = 12
 
 // Phase is how far the course of rounds has come.
 type Phase uint8
@@ -68,7 +68,7 @@ func (f *Frame) Carried() (due, counts []int) { return f.Due.list(), f.Count[:f.
 
 // Reseat seats other players for the rounds to come; see Seated.
 func (f *Frame) Reseat(due, counts []int) {
-	f.Seats, f.Due, f.Count = len(counts), DealersOf(due...), [MaxSeats]int{}
+	f.Seats, f.Due, f.Count = len(counts), DealersOf(due...), [maxSeats]int{}
 	copy(f.Count[:], counts)
 }
 
@@ -78,7 +78,7 @@ func (f *Frame) Begin(dealer int) { f.Phase, f.Dealer = InPlay, dealer }
 // BeginInTurn opens a round of a game where the deal passes in order of play. The article is for a wrong dealer; after
 // one, the next deal is due to the player after that dealer.
 func (f *Frame) BeginInTurn(line, dealer int, article *rulebook.Article) {
-	if f.Due.n > 0 && !f.Due.Has(dealer) {
+	if f.Due.n > 0 && !f.Due.has(dealer) {
 		f.Note(line, article, dealer, Facts{Other: int(f.Due.seats[0])})
 	}
 	f.was, f.Due = f.Due, DealersOf(f.After(dealer))
@@ -88,7 +88,7 @@ func (f *Frame) BeginInTurn(line, dealer int, article *rulebook.Article) {
 // Redealers returns who may deal again after a void round: its dealer, and who was due for it where another has dealt.
 func (f *Frame) Redealers() []int {
 	due := []int{f.Dealer}
-	if !f.was.Has(f.Dealer) {
+	if !f.was.has(f.Dealer) {
 		due = append(due, f.was.list()...)
 	}
 	return due
@@ -97,14 +97,14 @@ func (f *Frame) Redealers() []int {
 // Dealers is who may deal next, in no pointers. The first of them is who a form proposes; with nobody in it, anybody may.
 type Dealers struct {
 	n     int8
-	seats [MaxSeats]int8
+	seats [maxSeats]int8
 }
 
 // DealersOf returns these seats as dealers, each once.
 func DealersOf(seats ...int) Dealers {
 	var d Dealers
 	for _, seat := range seats {
-		if !d.Has(seat) {
+		if !d.has(seat) {
 			d.seats[d.n] = int8(seat)
 			d.n++
 		}
@@ -112,8 +112,8 @@ func DealersOf(seats ...int) Dealers {
 	return d
 }
 
-// Has reports whether a seat may deal.
-func (d *Dealers) Has(seat int) bool { return slices.Contains(d.seats[:d.n], int8(seat)) }
+// has reports whether a seat may deal.
+func (d *Dealers) has(seat int) bool { return slices.Contains(d.seats[:d.n], int8(seat)) }
 
 func (d *Dealers) list() []int {
 	var all []int
@@ -129,19 +129,19 @@ func (f *Frame) Redeal(play.Action) error {
 	return nil
 }
 
-// End drops the open round.
-func (f *Frame) End(play.Action) error {
+// end drops the open round.
+func (f *Frame) end(play.Action) error {
 	if f.Open() {
 		f.Phase = NoRound
 	}
 	return nil
 }
 
-// ErrNoChallenge is the error of a verdict while no challenge is open.
-var ErrNoChallenge = words.ErrNoChallenge
+// errNoChallenge is the error of a verdict while no challenge is open.
+var errNoChallenge = words.ErrNoChallenge
 
 // NoVerdict refuses a verdict, in games without challenges.
-func (f *Frame) NoVerdict(play.Action) error { return lang.Errorf(ErrNoChallenge) }
+func (f *Frame) NoVerdict(play.Action) error { return lang.Errorf(errNoChallenge) }
 
 // ErrRoundOver is the error of a line that needs an open round.
 var ErrRoundOver = words.ErrRoundOver
@@ -300,7 +300,7 @@ type framed[E any] interface {
 func NewVerbs[E any, P framed[E]](rows []Verb[E]) Verbs[E] {
 	v := Verbs[E]{rows: rows, frame: func(e *E) *Frame { return P(e).frame() }}
 	v.apply[play.Redeal] = func(e *E, act play.Action) error { return v.frame(e).Redeal(act) }
-	v.apply[play.End] = func(e *E, act play.Action) error { return v.frame(e).End(act) }
+	v.apply[play.End] = func(e *E, act play.Action) error { return v.frame(e).end(act) }
 	v.apply[play.Ruled] = func(e *E, act play.Action) error { return v.frame(e).NoVerdict(act) }
 	for verb, row := range rows {
 		if own := verb >= int(play.FirstOwn); own && (row.Line.Verb == "" || row.Apply == nil) {

@@ -72,8 +72,8 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	return m.state.rulings[before:], nil
 }
 
-// TooLong is what Apply would say of a line over play.MaxLine.
-func (m *Match) TooLong() error { return m.fail(m.settleFirst(play.ErrLong)) }
+// tooLong is what Apply would say of a line over play.MaxLine.
+func (m *Match) tooLong() error { return m.fail(m.settleFirst(play.ErrLong)) }
 
 // settleFirst judges pending corrections before another error is reported: an error that stands before comes first.
 func (m *Match) settleFirst(err error) error {

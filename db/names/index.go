@@ -50,7 +50,7 @@ type Index[ID cmp.Ordered] struct {
 	others  map[string][]ID  // the other names
 	plain   []indexEntry[ID] // names without accents, sorted; nil until a search needs them
 	words   map[string][]ID  // the words of the names without accents; nil until a search needs them
-	near    *Near[ID]        // nil as well, like words
+	near    *near[ID]        // nil as well, like words
 }
 
 type indexEntry[ID cmp.Ordered] struct {
@@ -101,7 +101,7 @@ func (b *Index[ID]) By(how How, name string) []ID {
 		return b.from(folded, func(n string) bool { return strings.HasPrefix(n, folded) })
 	case Nearby:
 		b.openNear()
-		return each(append(b.near.Of(name), b.words[text.Fold(name)]...))
+		return each(append(b.near.of(name), b.words[text.Fold(name)]...))
 	}
 	return nil
 }
@@ -152,9 +152,9 @@ func (b *Index[ID]) openNear() {
 	if b.near != nil {
 		return
 	}
-	b.near, b.words = &Near[ID]{}, map[string][]ID{}
+	b.near, b.words = &near[ID]{}, map[string][]ID{}
 	for _, e := range b.entries {
-		b.near.Add(e.id, e.name)
+		b.near.add(e.id, e.name)
 		for _, word := range strings.Fields(text.Fold(e.name)) {
 			b.words[word] = append(b.words[word], e.id)
 		}

@@ -1,8 +1,8 @@
 // Package names compares the names of persons: which names are nearly the same, and which of two to show.
 //
-//	var near names.Near[int]
-//	near.Add(1, "Anna Rossi")
-//	near.Of("Ana Rossi") // [1]
+//	var book names.Index[int]
+//	book.Add(1, "Anna Rossi", true)
+//	book.Find("Ana Rossi") // Nearby: [1]
 //
 // The package knows no store. It must not import db, which imports it.
 package names
@@ -17,18 +17,18 @@ import (
 	"arbitro/referee/text"
 )
 
-// Near finds the persons whose names are nearly a name that is new. Two names are near when they differ only in
+// near finds the persons whose names are nearly a name that is new. Two names are near when they differ only in
 // accents and signs, in the order of the words, in a word cut short ("Anna R."), or, in names of at least two words,
 // in one letter. The zero value holds nobody. ID is the number by which the caller knows a person.
-type Near[ID cmp.Ordered] struct {
+type near[ID cmp.Ordered] struct {
 	same   map[string][]ID // by the plain name
 	almost map[string][]ID // by the plain name less one letter
 	plain  map[ID][]string // every plain name of a person
 	cut    map[string][]ID // by the forms of the plain name; see forms
 }
 
-// Add adds a name of a person. A person may have several.
-func (n *Near[ID]) Add(id ID, name string) {
+// add adds a name of a person. A person may have several.
+func (n *near[ID]) add(id ID, name string) {
 	words := plain(name)
 	if len(words) == 0 {
 		return
@@ -48,8 +48,8 @@ func (n *Near[ID]) Add(id ID, name string) {
 	}
 }
 
-// Of returns the persons who are nearly called name, sorted by their numbers.
-func (n *Near[ID]) Of(name string) []ID {
+// of returns the persons who are nearly called name, sorted by their numbers.
+func (n *near[ID]) of(name string) []ID {
 	words := plain(name)
 	if len(words) == 0 {
 		return nil

@@ -13,12 +13,12 @@ func TestNear(t *testing.T) {
 	known := []string{
 		"Anna Rossi", "Niccolò", "Bruno Verdi", "Player 12", "Carlo Neri", "Ugo", "Maria Teresa Blu", "D'Angelo Ada", "J. Smith",
 	}
-	var near Near[int]
-	if got := near.Of("Anna Rossi"); len(got) > 0 {
+	var near near[int]
+	if got := near.of("Anna Rossi"); len(got) > 0 {
 		t.Errorf("among nobody there is %v", got)
 	}
 	for i, name := range known {
-		near.Add(i+1, name)
+		near.add(i+1, name)
 	}
 	for name, want := range map[string]int{
 		"Anna Rosi": 1, "Anna  Rosssi": 1, "Ana Rossi": 1, "Anna Rossy": 1, "Anna Rosis": 1, "Rossi Anna": 1, "A. Rossi": 1, "anna r": 1,
@@ -26,7 +26,7 @@ func TestNear(t *testing.T) {
 		"Anna": 0, "Anna Bianchi": 0, "Nicola": 0, "Player 13": 0, "Player 112": 0, "Carla Neri": 0, "Ugo U.": 0, "Ugo Rossi": 0,
 		"A. R.": 0, "Maria Blu": 0, "": 0, "…": 0, "Bruna Verde": 0,
 	} {
-		got := near.Of(name)
+		got := near.of(name)
 		if want == 0 && len(got) > 0 || want != 0 && !slices.Equal(got, []int{want}) {
 			t.Errorf("%q is near %v, not %d", name, got, want)
 		}
@@ -40,10 +40,10 @@ func TestNearOfMany(t *testing.T) {
 		name := rapid.Map(rapid.SliceOfN(rapid.SampledFrom(words), 1, 4), func(all []string) string { return strings.Join(all, " ") })
 		known := rapid.SliceOfN(name, 0, 20).Draw(t, "known")
 		asked := name.Draw(t, "asked")
-		var near Near[int]
+		var near near[int]
 		var want []int
 		for i, other := range known {
-			near.Add(i, other)
+			near.add(i, other)
 			a, b := plain(asked), plain(other)
 			one, two := strings.Join(a, " "), strings.Join(b, " ")
 			long := len(a) > 1 && max(utf8.RuneCountInString(one), utf8.RuneCountInString(two)) >= shortest
@@ -51,7 +51,7 @@ func TestNearOfMany(t *testing.T) {
 				want = append(want, i)
 			}
 		}
-		if got := near.Of(asked); !slices.Equal(got, want) {
+		if got := near.of(asked); !slices.Equal(got, want) {
 			t.Errorf("%q is near %v of %q, want %v", asked, got, known, want)
 		}
 	})

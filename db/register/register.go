@@ -36,8 +36,8 @@ const (
 // Fields lists the fields in the order in which they are asked for and printed.
 var Fields = []Field{Number, Club, Mail, Phone, Note}
 
-// Longest limits the characters of a value.
-const Longest = 200
+// longest limits the characters of a value.
+const longest = 200
 
 // Value is what was last entered in a field. An empty text was taken out.
 type Value struct {
@@ -95,7 +95,7 @@ func (f Field) Check(value string) error {
 		return nil
 	case text.IsBlank(value):
 		return ErrBlank
-	case utf8.RuneCountInString(value) > Longest:
+	case utf8.RuneCountInString(value) > longest:
 		return ErrLong
 	case text.Refused(value):
 		return ErrSigns

@@ -73,7 +73,7 @@ const ISODay = "2006-01-02"
 // The errors of ReadDate.
 var (
 	// ErrNoDate: the text is no date, or one that the calendar does not have.
-	ErrNoDate = errors.New("no date")
+	errNoDate = errors.New("no date")
 	// ErrTwoDates: the text may be two dates, as 3/4/2026 in English.
 	ErrTwoDates = errors.New("it may be two dates")
 )
@@ -161,13 +161,13 @@ func (l Lang) ReadDate(typed string, today time.Time) (string, error) {
 		words = words[1:]
 	}
 	if len(words) < 2 || len(words) > 3 {
-		return "", ErrNoDate
+		return "", errNoDate
 	}
 	year := 0
 	if len(words) == 3 {
 		y, err := strconv.Atoi(words[2])
 		if err != nil || y < 0 || len(words[2]) != 4 && len(words[2]) != 2 {
-			return "", ErrNoDate
+			return "", errNoDate
 		}
 		if year = y; len(words[2]) == 2 {
 			year += 2000
@@ -203,7 +203,7 @@ func (l Lang) dateOf(first, second string, year int, today time.Time) (string, e
 	}
 	switch len(days) {
 	case 0:
-		return "", ErrNoDate
+		return "", errNoDate
 	case 1:
 		return days[0], nil
 	}
@@ -240,7 +240,7 @@ func isNumber(s string) bool {
 func monthOf(word string) (int, error) {
 	if n, err := strconv.Atoi(word); err == nil {
 		if n < 1 || n > 12 {
-			return 0, ErrNoDate
+			return 0, errNoDate
 		}
 		return n, nil
 	}
@@ -250,14 +250,14 @@ func monthOf(word string) (int, error) {
 			switch {
 			case len(word) < 3 || !strings.HasPrefix(fold.Replace(strings.ToLower(name)), word):
 			case month != 0 && month != i+1:
-				return 0, ErrNoDate
+				return 0, errNoDate
 			default:
 				month = i + 1
 			}
 		}
 	}
 	if month == 0 {
-		return 0, ErrNoDate
+		return 0, errNoDate
 	}
 	return month, nil
 }

@@ -55,7 +55,7 @@ func TestReadDate(t *testing.T) {
 		}
 	}
 	for _, typed := range []string{"", "30/2/2026", "31 aprile", "domani", "1/2/3/4", "0/9/2026", "1 ma 2026", "1/9/026", "x 9 2026", "2026-02-30", "8 jui 2026"} {
-		if got, err := It.ReadDate(typed, sunday); !errors.Is(err, ErrNoDate) {
+		if got, err := It.ReadDate(typed, sunday); !errors.Is(err, errNoDate) {
 			t.Errorf("%q: %q, %v", typed, got, err)
 		}
 	}

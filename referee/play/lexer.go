@@ -37,9 +37,6 @@ func (l Line) Tail(i int) Line { return Line{l.Words[i:], l.text, l.at[i:], l.en
 // Column returns the place of word i in its line, in characters from 1.
 func (l Line) Column(i int) int { return column(l.text, l.at[i]) }
 
-// Comment returns the comment after the words, with its `#`; nothing if there is none.
-func (l Line) Comment() []byte { return bytes.TrimLeft(l.text[l.end:], " \t") }
-
 func column(text []byte, at int) int { return utf8.RuneCount(text[:at]) + 1 }
 
 // Lexer splits lines into words. It reuses its buffers from line to line; the zero value is ready.

@@ -126,17 +126,8 @@ func TestLineParts(t *testing.T) {
 	if got := string(l.From(2)); got != "\"Bruno\t\\\"tre\\\"\"   bid  bruno 3" {
 		t.Errorf("from word 2: %q", got)
 	}
-	if got := string(l.Comment()); got != "# so he said" {
-		t.Errorf("the comment: %q", got)
-	}
 	if got := l.Column(3); got != 28 {
 		t.Errorf("word 3 begins at column %d", got)
-	}
-	if l, _ = x.Split([]byte("\t# alone ")); string(l.Comment()) != "# alone " {
-		t.Errorf("a comment alone: %q", l.Comment())
-	}
-	if l, _ = x.Split([]byte("end  ")); len(l.Comment()) != 0 {
-		t.Errorf("no comment: %q", l.Comment())
 	}
 }
 

@@ -149,9 +149,6 @@ func (r *Roster) Name(seat int) string {
 	return strings.ToUpper(string(first)) + r.ids[seat][n:]
 }
 
-// FullName returns the name as the record has it; empty if the record has none.
-func (r *Roster) FullName(seat int) string { return r.names[seat] }
-
 // Find returns the seat of the player whom a word names, in any case.
 func (r *Roster) Find(word []byte) (seat int, ok bool) {
 	if r == nil {

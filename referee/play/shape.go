@@ -96,9 +96,6 @@ func (g *Grammar) Shape(v Verb) Shape { return g.shapes[v] }
 // Verbs returns the shapes of the game's own verbs.
 func (g *Grammar) Verbs() []Shape { return g.shapes[FirstOwn:] }
 
-// Deck returns the deck that cards are read with.
-func (g *Grammar) Deck() Deck { return g.deck }
-
 // Verb returns the verb that a word names, in any case.
 func (g *Grammar) Verb(word []byte) (Verb, bool) {
 	if v, ok := g.verb(word); ok {

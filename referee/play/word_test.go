@@ -94,9 +94,6 @@ func TestRoster(t *testing.T) {
 			t.Errorf("seat %d is called %q", seat, got)
 		}
 	}
-	if r.FullName(0) != "Anna Rossi" || r.FullName(1) != "" {
-		t.Errorf("the full names are %q and %q", r.FullName(0), r.FullName(1))
-	}
 	other := r.Clone()
 	if err := other.Add([]byte("zoe"), nil); err != nil || r.Len() != 3 || other.Len() != 4 {
 		t.Errorf("a clone is not by itself: %d and %d (%v)", r.Len(), other.Len(), err)

@@ -122,7 +122,7 @@ func (e *Event) Verify(
 		switch next, more := before.Next(); {
 		case r.ByHand():
 			c.Verdict = Seated
-		case r.Version != Version:
+		case r.Version != version:
 			c.Verdict = Newer
 		case !more || next != r.Stage || before.Game == "":
 			c.Verdict = Moved

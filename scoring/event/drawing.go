@@ -15,8 +15,8 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// Version is the version of the search that this package draws with.
-const Version = "v1"
+// version is the version of the search that this package draws with.
+const version = "v1"
 
 // Draw is a round that is drawn and not published yet.
 type Draw struct {
@@ -31,7 +31,7 @@ type Draw struct {
 
 // Words returns the words of the `round` line that publishes the round.
 func (d *Draw) Words(e *Event) []string {
-	return roundWords(e, d.Stage, Version, d.Digest, d.Tables, d.Out)
+	return roundWords(e, d.Stage, version, d.Digest, d.Tables, d.Out)
 }
 
 // ByHand returns the words of the `round` line of a round that the director seats.

@@ -15,8 +15,8 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// MaxEntrants is the greatest number of players who may enter one event.
-const MaxEntrants = seating.MaxPresent
+// maxEntrants is the greatest number of players who may enter one event.
+const maxEntrants = seating.MaxPresent
 
 // Game is what an event needs to know of its game.
 type Game struct {
@@ -266,7 +266,7 @@ func (e *Event) halvings() (sizes []int) {
 	if players == 0 {
 		players = 17 // nobody has entered yet: a usual evening
 	}
-	for n := slices.Min(append([]int{MaxEntrants}, e.Sizes()...)); n < players; n *= 2 {
+	for n := slices.Min(append([]int{maxEntrants}, e.Sizes()...)); n < players; n *= 2 {
 		sizes = slices.Insert(sizes, 0, n)
 	}
 	return sizes

@@ -40,7 +40,7 @@ var verbs = map[string]verb{
 // Fold returns the event that these lines come to, in whatever order they are given. game returns what is known of a
 // game by the word of the `game` line. Lines that do not hold are set aside; Fold never fails.
 func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
-	e := &Event{Options: DefaultOptions(), Lines: inOrder(lines), at: make(map[string]int)}
+	e := &Event{Options: defaultOptions(), Lines: inOrder(lines), at: make(map[string]int)}
 	f, known := folding{e, game}, make(map[string]bool, len(lines))
 	for i, l := range e.Lines {
 		err := error(TwiceLine)
@@ -52,19 +52,6 @@ func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
 		}
 	}
 	return e
-}
-
-// Holds returns why a line would be set aside if it were written now; nil where it holds. The event stays unchanged.
-func (e *Event) Holds(words []string, game func(word string) (Game, bool)) error {
-	next := Line{UID: "next", Words: words}
-	for _, l := range e.Lines {
-		next.N = max(next.N, l.N+1)
-	}
-	after := Fold(append(slices.Clone(e.Lines), next), game)
-	if n := len(after.Aside); n > 0 && after.Aside[n-1].Line == len(after.Lines)-1 {
-		return after.Aside[n-1].Why
-	}
-	return nil
 }
 
 // line carries out a line, whose index is at.
@@ -156,8 +143,8 @@ func (f folding) enter(words []string) error {
 	if f.Options.Method == RoundRobin && len(f.Rounds) > 0 && !slices.Contains(f.circle(), ghost) {
 		return NoGhost
 	}
-	if len(f.Entrants) == MaxEntrants {
-		return TooManyIn.With("limit", MaxEntrants)
+	if len(f.Entrants) == maxEntrants {
+		return TooManyIn.With("limit", maxEntrants)
 	}
 	f.at[id] = len(f.Entrants)
 	f.Entrants = append(f.Entrants, Entrant{

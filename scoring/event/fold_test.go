@@ -101,7 +101,7 @@ func TestSetAside(t *testing.T) {
 			t.Errorf("%s: %v", c.lines, aside[0].Why)
 		}
 		last := line(lines[len(lines)-1])
-		why := d.event().Holds(last, games)
+		why := d.event().wouldHold(last, games)
 		d.add(last...)
 		aside := d.event().Aside
 		switch {
@@ -212,7 +212,7 @@ func FuzzFold(f *testing.F) {
 		s.Standing(len(e.Rounds))
 		s.Places()
 		if drawn, err := s.Draw(true); err == nil {
-			if why := e.Holds(drawn.Words(e), games); why != nil {
+			if why := e.wouldHold(drawn.Words(e), games); why != nil {
 				t.Errorf("the round drawn does not hold: %v", why)
 			}
 		}

@@ -30,7 +30,7 @@ func (d *desk) round(stage, seats string) {
 func (d *desk) take(line []string, err error) string {
 	d.t.Helper()
 	text := words(d.t, line, err)
-	if why := d.event().Holds(line, games); why != nil {
+	if why := d.event().wouldHold(line, games); why != nil {
 		d.t.Fatal(why, text)
 	}
 	d.add(line...)

@@ -85,13 +85,13 @@ type option struct {
 
 var options = []option{
 	oneOf("method", func(o *Options) *string { return &o.Method }, Swiss, Rotation, RoundRobin, Knockout),
-	{"rounds", whole(1, MaxRounds, func(o *Options) *int { return &o.Rounds })},
+	{"rounds", whole(1, maxRounds, func(o *Options) *int { return &o.Rounds })},
 	{"sizes", setSizes},
 	oneOf("points", func(o *Options) *string { return &o.Points }, Percent, Places, Totals),
 	oneOf("sit-out", func(o *Options) *string { return &o.SitOut }, Mean, First, None),
 	oneOf("absent", func(o *Options) *string { return &o.Absent }, None, Mean),
 	oneOf("meet", func(o *Options) *string { return &o.Meet }, Avoid, Balance, Near),
-	{"straight", whole(0, MaxRounds, func(o *Options) *int { return &o.Straight })},
+	{"straight", whole(0, maxRounds, func(o *Options) *int { return &o.Straight })},
 	oneOf("seeding", func(o *Options) *string { return &o.Seeding }, ByLot, ByRating, ByLeague),
 	{"ties", setTies},
 	{"final", setFinal},
@@ -182,12 +182,12 @@ func setFinal(_ *Event, o *Options, words []string) bool {
 	}
 	sizes, ok := numbers(words)
 	for i, size := range sizes {
-		ok = ok && size >= 2 && size <= MaxEntrants && (i == 0 || size < sizes[i-1])
+		ok = ok && size >= 2 && size <= maxEntrants && (i == 0 || size < sizes[i-1])
 	}
 	if all {
 		sizes = slices.Insert(sizes, 0, 0)
 	}
-	if !ok || len(sizes) > MaxRounds {
+	if !ok || len(sizes) > maxRounds {
 		return false
 	}
 	o.Final = sizes

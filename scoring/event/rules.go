@@ -51,11 +51,11 @@ type Options struct {
 	Seed     uint64
 }
 
-// MaxRounds is the greatest number of rounds before the final.
-const MaxRounds = 100
+// maxRounds is the greatest number of rounds before the final.
+const maxRounds = 100
 
-// DefaultOptions returns the options of a new event; its seed is still to be drawn.
-func DefaultOptions() Options {
+// defaultOptions returns the options of a new event; its seed is still to be drawn.
+func defaultOptions() Options {
 	return Options{
 		Method: Swiss, Rounds: 4, Points: Percent, SitOut: Mean, Absent: None, Meet: Avoid, Seeding: ByLot,
 		Ties: []Tie{ByWins, ByOpponents, ByHeadToHead, ByBest},

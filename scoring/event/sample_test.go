@@ -124,3 +124,16 @@ func (e *Event) sets(tables [][]int) string {
 	slices.Sort(parts)
 	return strings.Join(parts, " | ")
 }
+
+// wouldHold returns why a line would be set aside if it were written now; nil where it holds. The event stays unchanged.
+func (e *Event) wouldHold(words []string, game func(word string) (Game, bool)) error {
+	next := Line{UID: "next", Words: words}
+	for _, l := range e.Lines {
+		next.N = max(next.N, l.N+1)
+	}
+	after := Fold(append(slices.Clone(e.Lines), next), game)
+	if n := len(after.Aside); n > 0 && after.Aside[n-1].Line == len(after.Lines)-1 {
+		return after.Aside[n-1].Why
+	}
+	return nil
+}

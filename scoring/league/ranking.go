@@ -365,9 +365,6 @@ type Meeting struct{ Ahead, Behind, Equal int }
 // Played returns how often they met.
 func (m Meeting) Played() int { return m.Ahead + m.Behind + m.Equal }
 
-// Turned returns the meeting from the other player's side.
-func (m Meeting) Turned() Meeting { return Meeting{m.Behind, m.Ahead, m.Equal} }
-
 // add adds a match in which the player and the other finished in these places.
 func (m *Meeting) add(place, other int) {
 	switch {
