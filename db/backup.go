@@ -89,7 +89,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 	return part, fromDisk(target, copied.Sync())
 }
 
-// Replacement is a copy of a backup, beside the database that it is to replace.
+// Replacement is a copy of a backup, next to the database that it is to replace.
 type Replacement struct {
 	Store  *Store  // the copy, open and brought up to date
 	Faults []error // of the backup's pages: copying mends what can be mended, and may leave out what cannot be read
@@ -98,7 +98,7 @@ type Replacement struct {
 	opts         Options
 }
 
-// Restore copies the backup in file beside the database at path. Nothing at path changes until Put. The backup stays
+// Restore copies the backup in file next to the database at path. Nothing at path changes until Put. The backup stays
 // where it is.
 //
 // Errors: ErrMissing, ErrNotDatabase, ErrForeign, ErrNewer and ErrCorrupt concern the backup. ErrSameFile means that
@@ -174,7 +174,7 @@ func ofCopy(path string, err error) error {
 	return err
 }
 
-// Put puts the copy in the place of the database, which no process may have open. It keeps the old database beside the
+// Put puts the copy in the place of the database, which no process may have open. It keeps the old database next to the
 // new one under a dated name, and returns that name, or "" if there was no database.
 //
 // Errors: ErrLocked means that another process has the database open. ErrFull, ErrReadOnly and ErrCannotOpen are as for

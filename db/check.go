@@ -123,7 +123,7 @@ func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
 	return whole, err
 }
 
-// reseal computes the checksum of a match anew, if the checksum was right before the match was changed.
+// reseal computes the checksum of a match again, if the checksum was right before the match was changed.
 func (t *Tx) reseal(ctx context.Context, number int, wasWhole bool) error {
 	if !wasWhole {
 		return nil
@@ -132,7 +132,7 @@ func (t *Tx) reseal(ctx context.Context, number int, wasWhole bool) error {
 	return err
 }
 
-// resealed changes a match and computes its checksum anew.
+// resealed changes a match and computes its checksum again.
 func (t *Tx) resealed(ctx context.Context, number int, change func() error) error {
 	whole, err := t.isWhole(ctx, number)
 	if err != nil {

@@ -163,7 +163,7 @@ func checksumOfMatch(number int64, columns []any, results []int64) int64 {
 	return checksum(append(sum, each)...)
 }
 
-// sealAll computes every checksum anew. It is only for a file whose schema has just been changed: in any other file it
+// sealAll computes every checksum again. It is only for a file whose schema has just been changed: in any other file it
 // would hide earlier damage.
 func sealAll(ctx context.Context, conn *sql.Conn) error {
 	steps := []string{`UPDATE matches SET chain = ` + rightChain, `UPDATE matches SET checksum = ` + rightSum}

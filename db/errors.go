@@ -105,7 +105,7 @@ const (
 	ErrNoEntry fault.Key = "db.no-such-entry-that-stands"
 )
 
-// What Check finds, beside the errors of package schema.
+// What Check finds, besides the errors of package schema.
 const (
 	// ErrPage: the file itself is damaged. Arguments: found (the message of SQLite's check of its pages).
 	ErrPage fault.Key = "damage.page"
@@ -164,7 +164,7 @@ var byCode = map[int]fault.Key{
 // its family mean that the disk failed.
 const noRoomForIndex = lib.SQLITE_IOERR_SHMSIZE
 
-// noIndex reports whether SQLite could not make the index of the write-ahead log, or whatever else it makes beside a
+// noIndex reports whether SQLite could not make the index of the write-ahead log, or whatever else it makes next to a
 // file: the folder cannot be written to, or the disk is full.
 func noIndex(err error) bool {
 	var raw *sqlite.Error

@@ -87,8 +87,8 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 }
 
 // alone opens a file that cannot be opened otherwise, which err says. To read a file in WAL mode, SQLite makes an index
-// beside it. In a folder where SQLite cannot, no other process can either. So the file does not change; and if it has a
-// log beside it, SQLite can keep the index in memory, once it has locked everybody else out.
+// next to it. In a folder where SQLite cannot, no other process can either. So the file does not change; and if it has
+// a log next to it, SQLite can keep the index in memory, once it has locked everybody else out.
 func (s *Store) alone(ctx context.Context, err error) error {
 	opts := s.opts
 	name := source(s.path, opts, settings(opts, nil)...) + "&immutable=1"
@@ -238,7 +238,7 @@ var endings = []string{"", "-wal", "-shm", "-journal"}
 // others are the rights of everybody but the owner.
 const others = 0o077
 
-// partName returns a name beside target for a copy that is not whole yet.
+// partName returns a name next to target for a copy that is not whole yet.
 func partName(target string) string {
 	return fmt.Sprintf("%s.part%019d", target, time.Now().UnixNano())
 }
@@ -292,7 +292,7 @@ func setAside(target string, now time.Time) (kept string, err error) {
 	for i := 2; exists(kept); i++ {
 		kept = fmt.Sprintf("%s-%d%s", dated, i, ext)
 	}
-	// A log left behind belongs to the old file. Beside the new file it would destroy the new file.
+	// A log left behind belongs to the old file. Next to the new file it would destroy the new file.
 	if exists(target + "-wal") {
 		if err := os.Rename(target+"-wal", kept+"-wal"); err != nil {
 			return "", err

@@ -138,7 +138,7 @@ const (
 	columnsOfMatch
 )
 
-// matchColumns is what a row of matches holds beside its number and its checksum, in the order of sealedColumns.
+// matchColumns is what a row of matches holds besides its number and its checksum, in the order of sealedColumns.
 type matchColumns [columnsOfMatch]any
 
 // freshColumns returns the columns of a match that is stored at a time with its first lines.

@@ -227,7 +227,7 @@ func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows,
 }
 
 // do carries out a statement that changes the database. After a change of persons or names, the next transaction asks
-// anew whom names mean. An error of SQLite breaks the transaction: the change may be half made.
+// again whom names mean. An error of SQLite breaks the transaction: the change may be half made.
 func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	if strings.Contains(text, "persons") || strings.Contains(text, "names") {
 		t.w.asked = nil

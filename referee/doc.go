@@ -34,7 +34,7 @@
 //	line         one thing that happened, as text. play.Line is its words, play.Action what they mean in this game
 //	record, log  lines in a file; the lines of one match as they came. What stands is what the corrections leave
 //	match        one game at one table, from its `game` line to its end
-//	round        from a deal to what closes it; a game may call it a hand or a deal. The rounds of a tournament are stages
+//	round        from a deal to what closes it; a game may call it a hand or a deal. A tournament's are stages
 //	event        a tournament, and nothing else (scoring/event)
 //	table        those who sit together at one match. In a tournament tables have numbers
 //	seat, place  a player's number in the match's roster, from 0; the number at the engine's table, of those who sit now
@@ -55,8 +55,9 @@
 //  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set, which takes 64 cards.
 //  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words and help, the question
 //     that asks for it, and the method that applies it. Grammar, questions and dispatch follow from the rows. Give
-//     Ask.When where a line belongs to one way of recording: the table offers ways only where the rows have both ByPlay
-//     and ByTally. Together puts all players into one form, under which Sum tells the {sum} so far and {of}, which is Of.
+//     Ask.When where a line belongs to one way of recording: the table offers ways only where the rows have both
+//     ByPlay and ByTally. Together puts all players into one form, under which Sum tells the
+//     {sum} so far and {of}, which is Of.
 //     Shape.Tally lets a count come after the round's end. Key is a letter of the table's actions, in each language:
 //     the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use them again.
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps.
@@ -71,7 +72,8 @@
 //     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself. The order
 //     matters: the table asks for the first due line of its way of recording, so what comes first in play comes first.
 //     Where several players may be first (a scramble, a count), each gets a line of its own, all due. Begin with
-//     LegalDeal where no round is open. A Trial narrows the last word alone: candidates of a repeated word are written by hand.
+//     LegalDeal where no round is open. A Trial narrows the last word alone: candidates of a repeated word
+//     are written by hand.
 //  8. Round with its scoring.Detail (which writes its own JSON), and Result.
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
 //     (Title Kind Source Search In short Says, Titolo Tipo Fonte Cerca In breve Dice, Titre Genre Origine Chercher
@@ -80,7 +82,7 @@
 //     and the source of an article names each house rule by the title that its form has.
 //  10. The Game, with its house rules, and a row for it in referee/games.
 //  11. Records in testdata: for each article that rulings name, one that keeps it and one that breaks it, with the JSON
-//     beside them (go test -update writes it; read it). A test calls conformance.Suite, with the words of records that
+//     next to them (go test -update writes it; read it). A test calls conformance.Suite, with the words of records that
 //     speakers of Italian or French have too.
 //
 // The suite then checks that the records give their JSON; that every article reads in every language and has its
@@ -89,8 +91,9 @@
 // corrections leave what a fresh reading gives; and that simulated matches end, with no ruling where nobody errs.
 //
 // The rest follows by itself: forms and phones, help, completion, the simulation, the board and the sheets with their
-// columns, undo and amend, import and export, the store, leagues. Optional fields of Game and interfaces beside Engine
-// (Scener, TrickCounter, Doubter, HolderCounter, Follower, LastPlacer) say more where a game wants it.
+// columns, undo and amend, import and export, the store, leagues. Optional fields of Game, and
+// interfaces that an engine may have (Scener, TrickCounter, Doubter, HolderCounter, Follower, LastPlacer), say
+// more where a game wants it.
 package referee
 
 //go:generate go run arbitro/referee/lang/gen

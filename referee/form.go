@@ -86,7 +86,7 @@ const (
 	ByTotals             // of a match: the totals alone
 )
 
-// Column is what boards and sheets show of each player in a round, beside the points.
+// Column is what boards and sheets show of each player in a round, in addition to the points.
 type Column struct {
 	Title lang.Text
 	Short lang.Text // the title where room is scarce; empty for the title itself
@@ -134,7 +134,7 @@ type Scene struct {
 	Facts []Fact       // what else everybody can see
 	Hands []int        // how many cards each seat holds; nil where that is not known
 	Notes []Note       // what single players have to do, or have done
-	// Before is what lies before each player, beside the game's columns.
+	// Tableau is what lies before each player, in addition to the game's columns.
 	Tableau []TableauRow
 }
 

@@ -55,9 +55,9 @@ type Game struct {
 	// Ledger reports whether sheets have gains and losses in columns of their own under these house rules, added up and
 	// compared; nil where they never do. All points of a round come to nothing together in such a game.
 	Ledger func(Options) bool
-	// Stats counts what people like to know of themselves beside points; nil where the game counts nothing.
+	// Stats counts what people like to know of themselves besides points; nil where the game counts nothing.
 	Stats    func(people int, matches []Played) []Figures
-	Partners *Partners // who does well beside whom; nil where everybody plays alone
+	Partners *Partners // who does well with whom; nil where everybody plays alone
 	// Fixed reports whether the same players sit at the table to the end, under these house rules; nil where people may
 	// come and go between two rounds.
 	Fixed func(Options) bool
@@ -125,7 +125,7 @@ type Option struct {
 	// Default, Min and Max bound a number; Proposed is what a form offers in the place of a Default of 0.
 	Default, Min, Max, Proposed int
 
-	// Counts reports whether the rule matters beside the others; nil where it always does.
+	// Counts reports whether the rule matters with the others as they are; nil where it always does.
 	Counts func(Options) bool
 	// Goal reports whether the number is a total that ends the match; nil where it never is.
 	Goal  func(Options) bool
@@ -250,7 +250,7 @@ type FigureRow struct {
 	Cells []string
 }
 
-// Partners is how a game counts who does well beside whom, where two play together against the others.
+// Partners is how a game counts who does well with whom, where two play together against the others.
 type Partners struct {
 	Title  lang.Text
 	Legend lang.Text // in words: who counts as a partner, and who is the best
@@ -259,7 +259,7 @@ type Partners struct {
 	Pairs func(matches []Played) []Pair
 }
 
-// Pair is what came of the rounds that one played beside another.
+// Pair is what came of the rounds that one played with another.
 type Pair struct {
 	Who, With   int // as Played counts people
 	Rounds, Won int

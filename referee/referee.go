@@ -24,7 +24,7 @@ type Engine interface {
 	// Open reports whether a round is open.
 	Open() bool
 	// Round returns the open round so far, else the last one closed; its points without any penalties. Its slices are
-	// the caller's to keep: the engine makes them anew each time.
+	// the caller's to keep: the engine makes new ones each time.
 	Round() scoring.Round
 	// Result reports, between rounds, whether the match is over by its own rules, and who has won by these totals; with
 	// ended the match is over in any case.
@@ -51,8 +51,8 @@ func (r Ruling) OfCourse() bool { return r.Article.OfCourse(r.Verdict, r.Since >
 // Nobody is the seat of a ruling that concerns the whole table, or of a line that names no player.
 const Nobody = -1
 
-// Facts are what a sentence may name beside the ruling's own fields. An article's sentences use those that its engine
-// sets.
+// Facts are what a sentence may name in addition to the ruling's own fields. An article's sentences use
+// those that its engine sets.
 type Facts struct {
 	Card  int          // {card}
 	Suit  int          // {suit}

@@ -115,7 +115,7 @@ func (p prose) line(text []byte) string {
 	return p.in.Colon(title) + " " + p.words(shape, words, from)
 }
 
-// words says the words from one on. Where a line names two players, or a number beside a card, each word is called
+// words says the words from one on. Where a line names two players, or a number and a card, each word is called
 // by its name.
 func (p prose) words(shape play.Shape, words [][]byte, from int) string {
 	named := namesWords(shape)

@@ -81,7 +81,7 @@ func (t *table) Player(typed string) (seat int, ok bool) {
 	return found, fits == 1 && typed != ""
 }
 
-// PlayerAnd parts a typed word into the player that it begins with and what follows, which is no letter: "a8" into
+// PlayerAnd splits a typed word into the player that it begins with and what follows, which is no letter: "a8" into
 // Anna and "8". Nothing may follow.
 func (t *table) PlayerAnd(typed string) (seat int, rest string, ok bool) {
 	end := len(typed)

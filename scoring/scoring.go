@@ -12,7 +12,7 @@ type Round struct {
 	Detail Detail // what the game stores of the round; nil where it is void
 }
 
-// Detail is what a game stores of a round beside its points.
+// Detail is what a game stores of a round in addition to its points.
 type Detail interface {
 	// AppendJSON appends the detail as one JSON object; ids are the players' by seat.
 	AppendJSON(dst []byte, ids []string) []byte

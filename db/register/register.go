@@ -1,4 +1,4 @@
-// Package register says what a club's register holds about a person beside the name: number, club, e-mail, telephone
+// Package register says what a club's register holds about a person besides the name: number, club, e-mail, telephone
 // and a note.
 //
 //	card := register.Card{register.Number: {Text: "12", At: now, ID: id}}

@@ -1,4 +1,4 @@
-// Records judged, their JSON compared with the file beside them, and what two matches are compared by.
+// Records judged, their JSON compared with the file next to them, and what two matches are compared by.
 
 package conformance
 
@@ -21,7 +21,7 @@ var update = flag.Bool(
 	"update", false, "write the JSON that records give now beside them, to be read before it is kept",
 )
 
-// Records judges every record that matches the pattern and compares the result with the JSON file beside it: the keys
+// Records judges every record that matches the pattern and compares the result with the JSON file next to it: the keys
 // and values must agree, except `text`, `message` and `open`. A pattern outside the repository that matches nothing is
 // skipped.
 func Records(t *testing.T, g *referee.Game, pattern string) {

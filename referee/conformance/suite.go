@@ -37,7 +37,7 @@ import (
 type Spoken map[lang.Lang]string
 
 // Suite runs every check that a game must pass: the records in testdata with their JSON, the shared examples if they
-// lie beside the checkout, the rulebook, its prose, this number of random matches, and simulated matches.
+// lie next to the checkout, the rulebook, its prose, this number of random matches, and simulated matches.
 func Suite(t *testing.T, g *referee.Game, matches int, spoken Spoken) {
 	const own = "testdata/*.match"
 	t.Run("records", func(t *testing.T) { Records(t, g, own) })

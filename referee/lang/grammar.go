@@ -49,7 +49,7 @@ var typesetters = [...]*strings.Replacer{
 func (l Lang) Typeset(text string) string { return typesetters[l].Replace(text) }
 
 // particles are the words of each language whose form depends on the value after them. The key is the word as the words
-// files have it; the function returns the form with the space, if any, that parts it from the value.
+// files have it; the function returns the form with the space, if any, that separates it from the value.
 var particles = [...]map[string]func(value string) string{
 	En: {},
 	It: {

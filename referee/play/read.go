@@ -48,7 +48,7 @@ func (r *Reader) Read(l Line) (Action, error) {
 	return act, nil
 }
 
-// word returns the shape's word i, from 0, in a line of n words beside the verb. In a repeating shape the last word
+// word returns the shape's word i, from 0, in a line of n words after the verb. In a repeating shape the last word
 // stands for all that follow.
 func (s *Shape) word(i, n int) *Word {
 	if s.Parted && n == len(s.Words)-1 && i >= len(s.Words)-s.Optional {

@@ -220,7 +220,7 @@ func (a *Article) Search() lang.Text { return a.read().search }
 // Short returns the rule and its cost in one plain sentence.
 func (a *Article) Short() lang.Text { return a.read().short }
 
-// Text returns the rule in full; a blank line parts its paragraphs.
+// Text returns the rule in full; a blank line separates its paragraphs.
 func (a *Article) Text() lang.Text { return a.read().text }
 
 // Remedy returns the article that says how people put right what broke this one; nil where no article does.

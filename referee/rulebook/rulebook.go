@@ -36,8 +36,8 @@
 // director the moves of the first article that proposes any; see Article.Settled.
 //
 // To add a rule: write the article into both texts, its example into examples.match as a match whose `game` line ends
-// in the comment "# istinto.follow", declare it beside the engine if rulings name it, and give it a record that keeps
-// it and a record that breaks it. An example that breaks other articles too names them: "# dernier.fine,
+// in the comment "# istinto.follow", declare it in the engine's package if rulings name it, and give it a record that
+// keeps it and a record that breaks it. An example that breaks other articles too names them: "# dernier.fine,
 // dernier.match". The conformance suite runs the examples and fails an article without its records.
 //
 //	rulebook.go  the terms: verdicts, kinds of article, sayings, moves that a remedy proposes

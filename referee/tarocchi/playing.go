@@ -226,8 +226,8 @@ func (j judge) under(place, line int) {
 	}
 }
 
-// trump rules on what a trump contradicts beside the denial of all trumps: that its player had none above another, or
-// that a handle with the Excuse shows all.
+// trump rules on what a trump contradicts in addition to the denial of all trumps: that its player had none
+// above another, or that a handle with the Excuse shows all.
 func (j judge) trump(place, card, line int) {
 	r := j.r
 	if lies := r.players[place].denials.OpenOver(number(card)); lies != 0 {

@@ -54,7 +54,7 @@ func place(cell string, width int, align string, column int) string {
 }
 
 // Fit returns the lines of a text for a screen of so many columns. Sentences are broken between words. Rows of Columns
-// are split: the columns that do not fit beside the first ones, up to the names, stand below.
+// are split: the columns that do not fit next to the first ones, up to the names, stand below.
 func Fit(text string, columns int) []string {
 	var all, rows []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -197,7 +197,7 @@ func Width(s string) int {
 	return columns
 }
 
-// isNarrow reports whether a sign takes one column whatever stands beside it, as the signs of a European table do. To
+// isNarrow reports whether a sign takes one column whatever stands next to it, as the signs of a European table do. To
 // count them needs no rules for emoji.
 func isNarrow(r rune) bool {
 	return ' ' <= r && r <= '~' ||

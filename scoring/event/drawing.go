@@ -135,7 +135,7 @@ func (d drawing) straight(players []int) {
 	slices.SortFunc(players, func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) })
 }
 
-// cut parts a list into tables of these sizes.
+// cut splits a list into tables of these sizes.
 func cut(players, sizes []int) [][]int {
 	var tables [][]int
 	for _, size := range sizes {

@@ -46,7 +46,7 @@ func (f folding) round(words []string) error {
 	return nil
 }
 
-// split parts words at the first mark.
+// split splits words at the first mark.
 func split(words []string, mark string) (before, after []string, found bool) {
 	if i := slices.Index(words, mark); i >= 0 {
 		return words[:i], words[i+1:], true

@@ -11,7 +11,7 @@ import (
 
 // In a rotation every round comes from one plan for all rounds. The plan is computed again from the log at each draw:
 // drawn for those present in round 1, then changed round by round, first for those who went, then for those who came,
-// each in the order of entry. Where rounds were drawn that are not the plan's, the rest is planned anew with them as
+// each in the order of entry. Where rounds were drawn that are not the plan's, the rest is planned again with them as
 // the past.
 
 // rotation takes a round from the plan.

@@ -87,7 +87,7 @@ func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Ro
 	return rows
 }
 
-// part gives a sorted list its ranks: each group of equals is parted by the tie-breaks from the n-th on.
+// part gives a sorted list its ranks: each group of equals is split by the tie-breaks from the n-th on.
 func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 	for first := 0; first < len(rows); {
 		next := first + 1

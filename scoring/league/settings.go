@@ -70,7 +70,7 @@ func (s Settings) LowestLeads() bool { return s.lowest() }
 
 func (s *Settings) lowest() bool { return s.Scheme == Totals && bool(s.Order) }
 
-// Category is a group of players with a table of its own beside the league's: the rows of the league's standing in
+// Category is a group of players with a table of its own next to the league's: the rows of the league's standing in
 // their order, ranked among themselves.
 type Category struct {
 	Name    string   `json:"name"`

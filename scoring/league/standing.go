@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// View is what a standing needs beside the sums.
+// View is what a standing needs besides the sums.
 type View struct {
 	Entries []Entry             // of this league, valid
 	AsOf    Day                 // entries after this day do not count; 0 for all

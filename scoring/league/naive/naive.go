@@ -1,5 +1,5 @@
 // Package naive computes the standing of a league a second time, straight from the definitions and by no means of
-// package league: everything is counted anew from the matches, fractions are big.Rat, groups of equals are parted by
+// package league: everything is counted again from the matches, fractions are big.Rat, groups of equals are split by
 // one tie-break after another.
 //
 //	for i, line := range naive.Standing(settings, matches, view) {
