@@ -252,7 +252,7 @@ func (s *Score) Places() []Placing {
 // PlayOff returns the lines of a table at which the players who share the first place play for it: another round of the
 // final, for them alone. why is the reason of the option that it needs. A fault says that they cannot sit so.
 func (s *Score) PlayOff(why string) ([][]string, error) {
-	players := s.Shared()
+	players := s.firsts()
 	final := s.e.Options.Final
 	n := len(players)
 	if n == 0 {
@@ -274,9 +274,19 @@ func (s *Score) PlayOff(why string) ([][]string, error) {
 	return [][]string{line, round}, nil
 }
 
-// Shared returns the players who share the first place once all rounds are drawn and played; nobody where one has it
+// Shared returns the players to whom a table that decides can be offered: see firsts. It returns nobody where their
+// number makes no table of the game.
+func (s *Score) Shared() []int {
+	players, g := s.firsts(), s.e.game
+	if g.Most > 0 && (len(players) < g.Least || len(players) > g.Most) {
+		return nil
+	}
+	return players
+}
+
+// firsts returns the players who share the first place once all rounds are drawn and played; nobody where one has it
 // alone.
-func (s *Score) Shared() (players []int) {
+func (s *Score) firsts() (players []int) {
 	last := s.e.Last()
 	if _, more := s.e.Next(); more || last == nil || len(s.Missing(last.Stage)) > 0 {
 		return nil
