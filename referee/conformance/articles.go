@@ -158,7 +158,7 @@ func example(t *testing.T, g *referee.Game, a *rulebook.Article) {
 			t.Errorf("%s: the example is in error on line %d: %v", a.ID, m.Err.Line, m.Err)
 			return
 		}
-		if len(m.Match.Rounds()) == 0 && !isOpen(m.Match) {
+		if _, open := m.Match.Open(); !open && len(m.Match.Rounds()) == 0 {
 			t.Errorf("%s: the example has no round", a.ID)
 		}
 		for _, r := range m.Match.Rulings() {
@@ -181,9 +181,4 @@ func example(t *testing.T, g *referee.Game, a *rulebook.Article) {
 			t.Errorf("%s: the example names %s and does not break it", a.ID, id)
 		}
 	}
-}
-
-func isOpen(m *referee.Match) bool {
-	_, open := m.Open()
-	return open
 }

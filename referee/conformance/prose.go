@@ -14,6 +14,10 @@ import (
 	"arbitro/referee/rulebook"
 )
 
+// Spoken lists, by language, words of records that the game's document or any speaker has too, separated by spaces: the
+// prose of its articles may use them.
+type Spoken map[lang.Lang]string
+
 // Prose checks the texts of a game's rulebook in every language; spoken excuses words of records.
 func Prose(t *testing.T, g *referee.Game, spoken Spoken) {
 	for _, a := range g.Rules.All() {

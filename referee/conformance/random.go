@@ -173,7 +173,7 @@ func (r *table) expected() bool {
 	}
 	for _, ruling := range rulings {
 		settled := ruling.Verdict == rulebook.Upheld || ruling.Verdict == rulebook.Denied
-		if ruling.Since == 0 && !settled && !ofCourse(ruling) {
+		if ruling.Since == 0 && !settled && (ruling.Verdict == rulebook.Refused || !ruling.OfCourse()) {
 			r.t.Errorf("%q was expected, and brings %s %s", line, ruling.Article.ID, ruling.Verdict)
 		}
 	}
@@ -182,9 +182,6 @@ func (r *table) expected() bool {
 	}
 	return true
 }
-
-// ofCourse reports whether a ruling is part of the game's course and about no fault of the line.
-func ofCourse(r referee.Ruling) bool { return r.Verdict != rulebook.Refused && r.OfCourse() }
 
 // likely leaves out the tally of a round by play if the table is calm.
 func (r *table) likely(may []referee.LegalLines) []referee.LegalLines {

@@ -32,10 +32,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Spoken lists, by language, words of records that the game's document or any speaker has too, separated by spaces: the
-// prose of its articles may use them.
-type Spoken map[lang.Lang]string
-
 // Suite runs every check that a game must pass: the records in testdata with their JSON, the shared examples if they
 // lie next to the checkout, the rulebook, its prose, this number of random matches, and simulated matches.
 func Suite(t *testing.T, g *referee.Game, matches int, spoken Spoken) {

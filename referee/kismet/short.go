@@ -9,7 +9,6 @@ import (
 	"unicode"
 
 	"arbitro/referee"
-	"arbitro/referee/cards"
 	"arbitro/referee/lang"
 	price "arbitro/scoring/kismet"
 )
@@ -279,7 +278,7 @@ func (t *typing) discardOf(e *discarding, seat int, cards []int) bool {
 		t.Add(line("aside", t.ID(seat), cards...))
 	case len(cards) > 2:
 		return false
-	case len(cards) == 1 && !has(e.players[seat].open, cards[0]):
+	case len(cards) == 1 && !e.players[seat].open.Has(cards[0]-price.LeastValue):
 		t.Add(line("return", t.ID(seat), cards...))
 	default:
 		t.Add(line("discard", t.ID(seat), cards...))
@@ -327,6 +326,3 @@ func readDice(typed string) (dice []int, ok bool) {
 	}
 	return dice, true
 }
-
-// has reports whether a set holds the card of a value.
-func has(set cards.Set, value int) bool { return set.Has(value - price.LeastValue) }
