@@ -6,7 +6,7 @@
 //	publish  publish
 //	person   players stats hall-of-fame
 //	store    import export backup restore verify config demo
-//	serve    serve
+//	serve    serve pad
 //	share    hub share
 //
 // Every command takes an app.App: streams, clock, language, settings, database and output. The rooms of commands do not

@@ -157,6 +157,7 @@ func commands(a *app.App, root *cobra.Command) []command {
 		{"verify", store.NewVerify},
 		{"config", store.NewConfig},
 		{"serve", serve.NewServe},
+		{"pad", serve.NewPad},
 		{"hub", share.NewHub},
 		{"share", share.NewShare},
 		{"demo", func(a *app.App) *cobra.Command {

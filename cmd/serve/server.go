@@ -78,14 +78,19 @@ const (
 
 // serve answers on a listener until ctx is done, with TLS where the server has a certificate.
 func (s *server) serve(ctx context.Context, l net.Listener) error {
+	go s.follow(ctx)
+	return run(ctx, gated{l, s.gate}, s.secure, s.guarded(s.routes()))
+}
+
+// run answers until ctx is done, over TLS where secure is set.
+func run(ctx context.Context, l net.Listener, secure *tls.Config, handler http.Handler) error {
 	h := &http.Server{
-		TLSConfig:         s.secure,
-		Handler:           s.guarded(s.routes()),
+		TLSConfig:         secure,
+		Handler:           handler,
 		ReadHeaderTimeout: headDeadline, ReadTimeout: readDeadline, WriteTimeout: writeDeadline,
 		IdleTimeout: idleDeadline, MaxHeaderBytes: mostHead,
 		ErrorLog: log.New(io.Discard, "", 0), // what a phone does wrong is no news for the table
 	}
-	go s.follow(ctx)
 	closed := context.AfterFunc(ctx, func() {
 		soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 		defer cancel()
@@ -94,9 +99,8 @@ func (s *server) serve(ctx context.Context, l net.Listener) error {
 		}
 	})
 	defer closed()
-	l = gated{l, s.gate}
-	if s.secure != nil {
-		l = either(l, s.secure)
+	if secure != nil {
+		l = either(l, secure)
 	}
 	if err := h.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		return err

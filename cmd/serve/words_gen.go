@@ -9,6 +9,7 @@ var words = wordsRows{
 	Alone:         lang.Text{En: "It answers only this computer. For phones: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
 	PlainAir:      lang.Text{En: "Without --cert whoever listens on this network can read the links too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
 	Until:         lang.Text{En: "It stays on until Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
+	PadWithheld:   lang.Text{En: "Over http a browser does not install the pad, nor let it share files, nor promise to keep its matches: with --cert and --key it does, and so does any web space with https.", It: "In http un browser non installa il segnapunti, non lo lascia condividere file e non promette di tenere le partite: con --cert e --key sì, e così ogni spazio web con https.", Fr: "En http un navigateur n'installe pas la feuille de marque, ne la laisse pas partager de fichiers et ne promet pas de garder ses parties\u00a0: avec --cert et --key si, et tout espace web en https aussi."},
 	BothFiles:     lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme", Fr: "--cert et --key vont ensemble"},
 	SeatsOf:       lang.Text{En: "--seats, --referee and --secret-bids take a match: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
 	NoSeats:       lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats", Fr: "--secret-bids va avec --seats"},
@@ -131,6 +132,7 @@ type wordsRows struct {
 	Alone         lang.Text
 	PlainAir      lang.Text
 	Until         lang.Text
+	PadWithheld   lang.Text
 	BothFiles     lang.Text
 	SeatsOf       lang.Text
 	NoSeats       lang.Text
@@ -256,6 +258,8 @@ var gaps = gapsRows{
 	OpenAir:        lang.Text{En: "Anybody on this network can read it. To print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}", Fr: "Quiconque est sur ce réseau peut le lire. Pour imprimer\u00a0: {link}"},
 	SeatLink:       lang.Text{En: "{player}: {link}", It: "{player}: {link}", Fr: "{player}\u00a0: {link}"},
 	Codes:          lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}", Fr: "Les codes des places, à imprimer (pour vous seul)\u00a0: {link}"},
+	PadServing:     lang.Text{En: "The pad is here: {link}", It: "Il segnapunti è qui: {link}", Fr: "La feuille de marque est ici\u00a0: {link}"},
+	NoPadFolder:    lang.Text{En: "no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release beside the program, or name the folder it is in", It: "in {folder} non c'è il segnapunti: scompattate accanto al programma arbitro-pad-VERSIONE.zip di una versione pubblicata, o nominate la cartella in cui è", Fr: "la feuille de marque n'est pas dans {folder}\u00a0: décompressez arbitro-pad-VERSION.zip d'une version publiée à côté du programme, ou nommez son dossier"},
 	NoScorer:       lang.Text{En: "--scorer takes a player of the match, not {player}: {players}", It: "--scorer vuole un giocatore della partita, non {player}: {players}", Fr: "--scorer prend un joueur de la partie, pas {player}\u00a0: {players}"},
 	BadCertificate: lang.Text{En: "the certificate {cert} and its key {key} cannot be used: {fault}", It: "il certificato {cert} e la sua chiave {key} non si possono usare: {fault}", Fr: "le certificat {cert} et sa clé {key} ne peuvent pas servir\u00a0: {fault}"},
 	BadAddress:     lang.Text{En: "{\"address\"} is no address of this computer: there are {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti", Fr: "{\"address\"} n'est pas une adresse de cet ordinateur\u00a0: il y a {addresses}, ou 0.0.0.0 pour toutes"},
@@ -307,6 +311,8 @@ type gapsRows struct {
 	OpenAir        lang.Text
 	SeatLink       lang.Text
 	Codes          lang.Text
+	PadServing     lang.Text
+	NoPadFolder    lang.Text
 	NoScorer       lang.Text
 	BadCertificate lang.Text
 	BadAddress     lang.Text
@@ -375,6 +381,16 @@ func (*wordsRows) SeatLink(player, link any) lang.Phrase {
 // Codes: The codes of the seats, to print (for you alone): {link}
 func (*wordsRows) Codes(link any) lang.Phrase {
 	return gaps.Codes.Put("link", link)
+}
+
+// PadServing: The pad is here: {link}
+func (*wordsRows) PadServing(link any) lang.Phrase {
+	return gaps.PadServing.Put("link", link)
+}
+
+// NoPadFolder: no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release beside the program, or name the folder it is in
+func (*wordsRows) NoPadFolder(folder any) lang.Phrase {
+	return gaps.NoPadFolder.Put("folder", folder)
 }
 
 // NoScorer: --scorer takes a player of the match, not {player}: {players}

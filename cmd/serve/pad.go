@@ -1,0 +1,105 @@
+package serve
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/qrcode"
+	"arbitro/referee/text"
+)
+
+// NewPad returns the command that serves the pad for browsers.
+func NewPad(a *app.App) *cobra.Command {
+	o := &options{app: a}
+	c := app.Verb("pad [FOLDER]", 0, 1, func(ctx context.Context, args []string) error { return o.pad(ctx, cmp.Or(args...)) })
+	f := c.Flags()
+	f.StringVar(&o.address, "address", "", "")
+	f.StringVar(&o.cert, "cert", "", "")
+	f.StringVar(&o.key, "key", "", "")
+	return c
+}
+
+// pad serves the folder until ctx is done.
+func (o *options) pad(ctx context.Context, folder string) error {
+	if (o.cert == "") != (o.key == "") {
+		return app.Wrong(words.BothFiles)
+	}
+	if folder == "" {
+		folder = padBeside()
+	}
+	if !isPad(folder) {
+		return app.Wrong(words.NoPadFolder(text.Path(cmp.Or(folder, "arbitro-pad"))))
+	}
+	secure, err := o.certificate()
+	if err != nil {
+		return err
+	}
+	at, hosts, err := listen(ctx, o.address)
+	if err != nil {
+		return err
+	}
+	link := "http://" + hosts[0] + "/"
+	if secure != nil {
+		link = "https://" + hosts[0] + "/"
+	}
+	app.Tell(o.app, words.PadServing(link))
+	fmt.Fprint(o.app.Out, "\n", qrcode.Blocks(link), "\n")
+	if secure == nil && !isLoopback(hosts[0]) {
+		app.Tell(o.app, words.PadWithheld)
+	}
+	app.Tell(o.app, words.Until)
+	return run(ctx, at, secure, padFiles(folder, hosts))
+}
+
+// padFiles answers with the files of the pad. Its page has its policy in itself; no other page may hold it.
+func padFiles(folder string, hosts []string) http.Handler {
+	files := http.FileServer(http.Dir(folder))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", "frame-ancestors 'none'")
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cache-Control", "no-cache") // a new version is looked for at each start
+		if strings.HasSuffix(r.URL.Path, ".webmanifest") {
+			h.Set("Content-Type", "application/manifest+json")
+		}
+		if !slices.Contains(hosts, strings.ToLower(r.Host)) || r.Method != http.MethodGet && r.Method != http.MethodHead {
+			http.NotFound(w, r)
+			return
+		}
+		files.ServeHTTP(w, r)
+	})
+}
+
+// isPad reports whether a folder holds the pad.
+func isPad(folder string) bool {
+	_, err := os.Stat(filepath.Join(folder, "arbitro.wasm.gz"))
+	return folder != "" && err == nil
+}
+
+// padBeside returns the folder of the pad that lies beside the program, of several the latest; "" for none.
+func padBeside() string {
+	program, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	if real, err := filepath.EvalSymlinks(program); err == nil {
+		program = real
+	}
+	folders, _ := filepath.Glob(filepath.Join(filepath.Dir(program), "arbitro-pad*")) // the pattern is sound
+	for _, folder := range slices.Backward(folders) {
+		if isPad(folder) {
+			return folder
+		}
+	}
+	return ""
+}
