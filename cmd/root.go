@@ -47,6 +47,7 @@ func Main(a *app.App, args []string) int {
 	a.Phones = phones
 	a.Shares = share.NewBackground(a)
 	a.Screens = []app.Screen{person.Screen(), store.ImportScreen(), publish.Screen(), store.BackupScreen()}
+	a.Import = func(ctx context.Context, file string) error { return store.ImportFile(ctx, a, file) }
 	root := newRoot(a, args)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)

@@ -34,6 +34,8 @@ type App struct {
 	Phones  phones   // the board on phones, as the table needs it
 	Shares  shares   // the exchange with other laptops, as the table and the phones need it
 	Screens []Screen // what else the first screen has
+	// Import imports a file of records and asks about names in doubt, for what is handed in from phones.
+	Import func(ctx context.Context, file string) error
 
 	Lang     lang.Lang
 	Settings Settings

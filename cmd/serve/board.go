@@ -108,6 +108,9 @@ func (f *follower) links(in lang.Lang) []html.Link {
 		all = append(all, link(in, f.base()+"/sheet", words.Sheet))
 	}
 	all = append(all, link(in, f.base()+"?big=1", words.Wall))
+	if f.files != nil {
+		all = append(all, link(in, "/files", words.HandIn))
+	}
 	if f.main == nil {
 		all = append(all, link(in, "/", words.Tables))
 	}

@@ -110,9 +110,13 @@ func (s *server) home(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	in, big := s.reads(r), r.URL.Query().Get("big") != ""
+	foot := []html.Link{link(in, "/?big=1", words.Wall)}
+	if s.files != nil {
+		foot = append(foot, link(in, "/files", words.HandIn))
+	}
 	s.show(w, r, http.StatusOK, "/", html.Page{
 		Title: words.Evening.In(in), Live: "/live", Reload: true, Big: big, Turns: big,
-		Board: s.evening.now.Load().boards[in], Foot: []html.Link{link(in, "/?big=1", words.Wall)},
+		Board: s.evening.now.Load().boards[in], Foot: foot,
 	})
 }
 

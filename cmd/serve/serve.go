@@ -29,6 +29,7 @@ type options struct {
 	scorer    string
 	event     string
 	reports   bool
+	files     bool
 }
 
 // NewServe returns the command that shows the board on phones.
@@ -49,6 +50,7 @@ func NewServe(a *app.App) *cobra.Command {
 	f.StringVar(&o.key, "key", "", "")
 	f.StringVar(&o.event, "event", "", "")
 	f.BoolVar(&o.reports, "reports", false, "")
+	f.BoolVar(&o.files, "files", false, "")
 	f.BoolVar(&o.json, "json", false, "")
 	return c
 }
@@ -68,6 +70,8 @@ func (o *options) check(ref string) error {
 		return app.Wrong(words.NoScorerSeat)
 	case (o.cert == "") != (o.key == ""):
 		return app.Wrong(words.BothFiles)
+	case o.files && (o.json || o.app.Asker == nil && !o.app.Plain && !o.app.OnTerminal()):
+		return app.Wrong(words.FilesAsk)
 	case o.streams < 1:
 		return app.Wrong(words.BadCount)
 	case o.delay < 0 || o.delay > mostDelay:
@@ -82,7 +86,7 @@ func (o *options) run(ctx context.Context, ref string) error {
 		return err
 	}
 	open := o.app.Reading
-	if o.seats || o.referee || o.event != "" {
+	if o.seats || o.referee || o.event != "" || o.files {
 		open = o.app.Store
 	}
 	store, err := open(ctx)
@@ -98,6 +102,9 @@ func (o *options) run(ctx context.Context, ref string) error {
 	l.streams = o.streams
 	s := newServer(ctx, o.app, store, l)
 	s.delay, s.secret, s.scorer, s.secure = o.delay, o.secret, o.scorer, secure
+	if o.files {
+		s.files = make(chan handed, mostWaiting)
+	}
 	if o.event != "" {
 		if err := s.openCup(ctx, o); err != nil {
 			return err
@@ -126,6 +133,12 @@ func (o *options) run(ctx context.Context, ref string) error {
 		return err
 	}
 	defer o.app.Shares.Begin(ctx)()
+	if o.files {
+		var end context.CancelFunc
+		ctx, end = context.WithCancel(ctx)
+		defer end()
+		go s.confirm(ctx, end)
+	}
 	if !o.json {
 		s.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
 	}
@@ -212,6 +225,9 @@ func (o *options) announce(ctx context.Context, s *server, hosts []string) error
 		if o.cert == "" {
 			app.Tell(a, words.PlainAir)
 		}
+	}
+	if o.files {
+		app.Tell(a, words.FilesAt(s.link+"files"))
 	}
 	app.Tell(a, words.Until)
 	return nil

@@ -41,6 +41,7 @@ type server struct {
 	scorer  string          // the id of the player whose seat keeps the score; "" for nobody's
 	secure  *tls.Config     // nil where the server speaks plain HTTP
 
+	files     chan handed // the files that wait for somebody at the laptop; nil where none are taken
 	reports   bool        // players of the tournament report by the links on their slips
 	everySeat bool        // each player has a link
 	newSeat   func(place) // is told of who has sat down since; nil for nobody
@@ -132,6 +133,10 @@ func (s *server) routes() *http.ServeMux {
 		mux.HandleFunc("GET /board.json", only((*follower).data))
 		mux.HandleFunc("GET /board/live", only((*follower).dataLive))
 	}
+	if s.files != nil {
+		mux.HandleFunc("GET /files", s.filesPage)
+		mux.HandleFunc("POST /files", s.takeFile)
+	}
 	if s.reports {
 		mux.HandleFunc("GET /table/{key}", s.cup.atTable(s.cup.tablePage))
 		mux.HandleFunc("POST /table/{key}", s.cup.atTable(s.cup.report))
@@ -204,6 +209,10 @@ func (s *server) find(ctx context.Context, ref string) (*follower, error) {
 func (s *server) guarded(next http.Handler) http.Handler {
 	crossing := http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		most := int64(mostBody)
+		if s.files != nil && r.URL.Path == "/files" {
+			most = mostFile
+		}
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")
@@ -220,11 +229,11 @@ func (s *server) guarded(next http.Handler) http.Handler {
 			s.refuse(w, r, http.StatusTooManyRequests, words.TooMany)
 		case crossing.Check(r) != nil:
 			s.refuse(w, r, http.StatusForbidden, words.Foreign)
-		case r.ContentLength > mostBody:
+		case r.ContentLength > most:
 			h.Set("Connection", "close") // the body is not read
 			s.refuse(w, r, http.StatusRequestEntityTooLarge, words.TooLarge)
 		default:
-			r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+			r.Body = http.MaxBytesReader(w, r.Body, most)
 			next.ServeHTTP(w, r)
 		}
 	})

@@ -126,6 +126,15 @@ var words = wordsRows{
 	Decide:        lang.Text{En: "Decide", It: "Decidere", Fr: "Décider"},
 	RefuseIt:      lang.Text{En: "None of these: the slip decides", It: "Nessuno di questi: decide il tagliando", Fr: "Aucun de ceux-là\u00a0: la fiche décide"},
 	WaitsElse:     lang.Text{En: "Something else waits now: nothing was done. Look again.", It: "Ora aspetta qualcos'altro: non è stato fatto niente. Guardate di nuovo.", Fr: "Autre chose attend maintenant\u00a0: rien n'a été fait. Regardez de nouveau."},
+	FilesAsk:      lang.Text{En: "--files asks at this terminal about each file, and does not go with --json", It: "--files chiede a questo terminale di ogni file, e non va con --json", Fr: "--files demande à ce terminal pour chaque fichier, et ne va pas avec --json"},
+	HandIn:        lang.Text{En: "Hand in a record", It: "Consegnare una partita", Fr: "Remettre une partie"},
+	WhichRecord:   lang.Text{En: "A record of matches", It: "Un file di partite", Fr: "Un fichier de parties"},
+	HandInHelp:    lang.Text{En: "The file that the pad on your phone has saved (.match). Somebody at the laptop is asked, and says yes.", It: "Il file che il segnapunti del telefono ha salvato (.match). Al portatile qualcuno risponde, e dice di sì.", Fr: "Le fichier que la feuille de marque du téléphone a enregistré (.match). À l'ordinateur quelqu'un répond, et dit oui."},
+	HandInBy:      lang.Text{En: "Who you are", It: "Chi siete", Fr: "Qui vous êtes"},
+	HandInFile:    lang.Text{En: "The file", It: "Il file", Fr: "Le fichier"},
+	HandInSend:    lang.Text{En: "Hand in", It: "Consegnare", Fr: "Remettre"},
+	NoFile:        lang.Text{En: "Say who you are, and choose a file of at most 1 MB.", It: "Dite chi siete, e scegliete un file di 1 MB al massimo.", Fr: "Dites qui vous êtes, et choisissez un fichier de 1 Mo au plus."},
+	Matches:       lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 }
 
 type wordsRows struct {
@@ -249,6 +258,15 @@ type wordsRows struct {
 	Decide        lang.Text
 	RefuseIt      lang.Text
 	WaitsElse     lang.Text
+	FilesAsk      lang.Text
+	HandIn        lang.Text
+	WhichRecord   lang.Text
+	HandInHelp    lang.Text
+	HandInBy      lang.Text
+	HandInFile    lang.Text
+	HandInSend    lang.Text
+	NoFile        lang.Text
+	Matches       lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -303,6 +321,9 @@ var gaps = gapsRows{
 	WhoIsHere:      lang.Text{En: "Who is here for the next round: {round}?", It: "Chi è presente per il prossimo turno: {round}?", Fr: "Qui est là pour la prochaine ronde\u00a0: {round}\u202f?"},
 	IsHere:         lang.Text{En: "{player}: here", It: "{player}: presente", Fr: "{player}\u00a0: présence notée"},
 	AcceptAll:      lang.Text{En: "Accept all on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce sur quoi les téléphones s'accordent ({n})"},
+	FilesAt:        lang.Text{En: "Records from phones: {link}", It: "Partite dai telefoni: {link}", Fr: "Parties des téléphones\u00a0: {link}"},
+	Handed:         lang.Text{En: "It is there, with {n match|matches}: somebody at the laptop is asked now.", It: "È arrivato, con {n partita|partite}: ora lo si chiede a chi sta al portatile.", Fr: "Il est là, avec {n partie|parties}\u00a0: on le demande maintenant à l'ordinateur."},
+	TakeHanded:     lang.Text{En: "{player} hands in records from a phone: take them?", It: "{player} consegna partite da un telefono: si prendono?", Fr: "{player} remet des parties d'un téléphone\u00a0: les prendre\u202f?"},
 }
 
 type gapsRows struct {
@@ -356,6 +377,9 @@ type gapsRows struct {
 	WhoIsHere      lang.Text
 	IsHere         lang.Text
 	AcceptAll      lang.Text
+	FilesAt        lang.Text
+	Handed         lang.Text
+	TakeHanded     lang.Text
 }
 
 // Serving: The board is here: {link}
@@ -606,4 +630,19 @@ func (*wordsRows) IsHere(player any) lang.Phrase {
 // AcceptAll: Accept all on which the phones agree ({n})
 func (*wordsRows) AcceptAll(n any) lang.Phrase {
 	return gaps.AcceptAll.Put("n", n)
+}
+
+// FilesAt: Records from phones: {link}
+func (*wordsRows) FilesAt(link any) lang.Phrase {
+	return gaps.FilesAt.Put("link", link)
+}
+
+// Handed: It is there, with {n match|matches}: somebody at the laptop is asked now.
+func (*wordsRows) Handed(n any) lang.Phrase {
+	return gaps.Handed.Put("n", n)
+}
+
+// TakeHanded: {player} hands in records from a phone: take them?
+func (*wordsRows) TakeHanded(player any) lang.Phrase {
+	return gaps.TakeHanded.Put("player", player)
 }

@@ -56,6 +56,11 @@ func NewImport(a *app.App) *cobra.Command {
 	return c
 }
 
+// ImportFile stores the matches in a file, as the command does.
+func ImportFile(ctx context.Context, a *app.App, file string) error {
+	return (&importOptions{app: a}).run(ctx, []string{file})
+}
+
 func (o *importOptions) run(ctx context.Context, names []string) error {
 	if o.take && o.apart {
 		return app.Wrong(words.TakeOrApart)

@@ -39,6 +39,7 @@ type Field struct {
 	Several bool // any number of the options, not one
 	Digits  bool // a number is typed
 	Likely  int  // the greatest number that is likely, so that a script goes on from there to the next field; 0 for none
+	File    bool // a file is chosen
 	Press   bool // each option is a button that sends the form
 	// Offers names the list of what the typed text may become; empty for none.
 	Offers  string

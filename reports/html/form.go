@@ -22,6 +22,9 @@ func (h *writer) form(b doc.Form) {
 	case b.Search:
 		kind = `class="search" role="search" method="get"`
 	}
+	if slices.ContainsFunc(b.Fields, func(f doc.Field) bool { return f.File }) {
+		kind += ` enctype="multipart/form-data"`
+	}
 	h.f(`<form %s action="%s"%s>`, kind, escape(h.address(b.To)), h.onNewPage())
 	for _, v := range b.Hidden {
 		h.f(`<input type="hidden" name="%s" value="%s">`, escape(v.Name), escape(v.Value))
@@ -49,6 +52,8 @@ func (h *writer) form(b doc.Form) {
 				if field.Likely > 0 {
 					keys += ` data-likely="` + strconv.Itoa(field.Likely) + `"`
 				}
+			case field.File:
+				keys = ` type="file" required`
 			case field.Filters:
 				keys = ` type="search"`
 			case field.Offers != "":
