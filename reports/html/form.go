@@ -91,7 +91,7 @@ func (h *writer) form(b doc.Form) {
 	}
 	h.f("</form>\n")
 	if b.Terms.Value != "" {
-		h.f("<details><summary>%s</summary><p>%s</p></details>\n", content(b.Terms.Label), lines(b.Terms.Value))
+		h.f(`<details aria-label="%s"><summary>%s</summary><p>%s</p></details>`+"\n", escape(b.Terms.Label), content(b.Terms.Label), lines(b.Terms.Value))
 	}
 }
 

@@ -69,9 +69,11 @@
   });
 
   // What is drawn, and what somebody does with it.
-  let hear = () => {};
+  let heard = () => {}, drawn = 0;
+  const hear = (...what) => heard(...what, drawn);
   const form = () => $('form').querySelector('form');
   const draw = (asked, board, at, lang) => {
+    drawn++;
     $('form').innerHTML = asked;
     $('board').innerHTML = board;
     d.documentElement.lang = lang;
@@ -124,7 +126,7 @@
     beyond: call => { others.onmessage = call; },
     follow: (id, html) => { const part = $(id); if (part && part.innerHTML !== html) part.innerHTML = html; },
     offer: (name, all) => { const list = $(name + '-offers'); if (list) list.replaceChildren(...all.map(v => new Option(v, v))); },
-    hears: call => { hear = call; },
+    hears: call => { heard = call; },
   };
 
   // The program. A new version that has come waits for the next start: it is taken here, before anything is open.

@@ -30,6 +30,7 @@ type Event struct {
 	Sent   bool       // the form was sent, by the button that has this value; else something was typed
 	Button doc.FormValue
 	Link   string // a link was followed instead
+	Drawn  int    // how often the screen was drawn until then, so that a second tap answers no later question; 0 for now
 }
 
 // Page is an Asker on a page that stays.
@@ -45,6 +46,7 @@ type Page struct {
 	lang   lang.Lang
 	events chan Event
 	notes  []string
+	drawn  int
 }
 
 // New returns a Page that draws on a screen.
@@ -62,14 +64,24 @@ func (p *Page) Hear(e Event) {
 
 // next waits for an event. Errors: ask.ErrPaused, and ask.ErrStale once stale is closed.
 func (p *Page) next(ctx context.Context, stale <-chan struct{}) (Event, error) {
-	select {
-	case <-ctx.Done():
-		return Event{}, ask.Paused(ctx)
-	case <-stale:
-		return Event{}, ask.ErrStale
-	case e := <-p.events:
-		return e, nil
+	for {
+		select {
+		case <-ctx.Done():
+			return Event{}, ask.Paused(ctx)
+		case <-stale:
+			return Event{}, ask.ErrStale
+		case e := <-p.events:
+			if e.Drawn == 0 || e.Drawn == p.drawn {
+				return e, nil
+			}
+		}
 	}
+}
+
+// draw draws on the screen, and counts it.
+func (p *Page) draw(form, board *doc.Document, at string) {
+	p.drawn++
+	p.screen.Draw(form, board, at)
 }
 
 // Speak changes the language of the page's own words.
@@ -98,7 +110,7 @@ func (p *Page) Read(ctx context.Context, d *doc.Document, buttons ...doc.Option)
 	}
 	form.Add(f)
 	for {
-		p.screen.Draw(form, d, "")
+		p.draw(form, d, "")
 		e, err := p.next(ctx, nil)
 		switch {
 		case err != nil:

@@ -232,7 +232,7 @@ func (q *question) draw() {
 		at = Name(q.at)
 	}
 	q.opened = time.Now()
-	p.screen.Draw(form, board, at)
+	p.draw(form, board, at)
 }
 
 // mostPressed is how many numbers are buttons; more are faster typed.

@@ -1,0 +1,188 @@
+//go:build !js
+
+package main_test
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/browsertest"
+	"arbitro/cmd/cmdtest"
+)
+
+var kills = flag.Int("kills", 2, "how often TestBrowser/evening kills the page of each match, at random")
+
+// play taps cards at random until the round is over or so many were tapped, and says yes to whatever the referee warns
+// of. It returns how long each tap took until the page was drawn, in milliseconds.
+const play = `(async most => {
+	const took = [], form = () => document.querySelector('#form form');
+	for (let n = 0; n < most; n++) {
+		const cards = [...document.querySelectorAll('#form button.card')], sure = document.querySelector('#form button[value=record]');
+		const tap = sure || cards[Math.floor(Math.random() * cards.length)];
+		if (!tap) break;
+		if (sure) await new Promise(r => setTimeout(r, 450)); // a finger that has tapped twice did not mean it
+		const was = form(), began = performance.now();
+		tap.click();
+		while (form() === was) await new Promise(r => { const c = new MessageChannel(); c.port1.onmessage = r; c.port2.postMessage(''); });
+		await new Promise(requestAnimationFrame);
+		took.push(performance.now() - began);
+	}
+	return took;
+})`
+
+// evening is an evening of two languages without a network, killed at random: Istinto by play, Tarocchi by tally. The
+// records go to a laptop, twice, whose standing is the phone's own.
+func evening(t *testing.T, b *browsertest.Browser) {
+	dir, err := site()
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	open := func(l string, width, height int, dark bool) *phone {
+		p := &phone{b.Open(browsertest.Device{Language: l, Width: width, Height: height, Dark: dark}, web.URL+"/"), web.URL + "/"}
+		p.Until("!!document.querySelector('#form button')")
+		p.Until("navigator.serviceWorker.controller !== null")
+		return p
+	}
+	it, en := open("it", 360, 740, true), open("en", 820, 1180, false)
+	web.Close() // from here on there is no network
+	rng := rand.New(rand.NewPCG(1, 2))
+	resume := func(p *phone, label string) {
+		p.kill()
+		p.press(label)
+	}
+
+	it.sit("Istinto", "Anna", "Bruno", "Carla")
+	it.Tap("input[value=anna]")
+	it.Tap("input[value=play]")
+	it.press("Fatto")
+	for i, bid := range []string{"3", "4", "3"} {
+		it.fill(fmt.Sprint("f", i), bid)
+	}
+	it.press("Fatto")
+	look(it, "istinto")
+	for range *kills {
+		it.Eval(fmt.Sprintf("%s(%d)", play, 1+rng.IntN(30 / *kills)))
+		resume(it, "Riprendere la partita 1")
+	}
+	it.Eval(play + "(99)")
+	it.Says("Prossimo round")
+	it.press("Azioni")
+	it.press("Terminare qui la partita")
+	it.press("sì")
+	it.Says("La partita è finita")
+	look(it, "ended")
+	it.press("Foglio")
+	it.Says("Firme")
+	look(it, "sheet")
+	it.press("Avanti")
+
+	en.press("New match")
+	en.press("Tarocchi")
+	for i, name := range []string{"Anna", "Bruno", "Carla", "Dario"} {
+		en.fill(fmt.Sprint("f", i), name)
+	}
+	en.press("Done")
+	en.Tap("input[value=anna]")
+	en.press("Done")
+	en.Tap("input[name=f0][value=bruno]")
+	en.Tap("input[name=f1]")
+	en.Tap("input[name=f2]")
+	for range *kills {
+		en.fill("f3", "51")
+		resume(en, "Go on with match 1")
+		en.Until("document.querySelector('input[name=f0][value=bruno]').checked")
+	}
+	en.has("f3", "51")
+	en.fill("f4", "2")
+	look(en, "tarocchi")
+	en.press("Done")
+	en.Says("Next")
+	en.press("Actions")
+	en.press("End the match here")
+	en.press("yes")
+	en.Says("The match is over")
+
+	laptop := cmdtest.New(t)
+	for i, p := range []*phone{it, en} {
+		file := filepath.Join(t.TempDir(), fmt.Sprint(i, ".match"))
+		if err := os.WriteFile(file, []byte(p.handed()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		laptop.Run("import", file)
+		laptop.Run("import", file) // once more is once
+		p.Fine()
+	}
+	if all := laptop.Run("--lang", "en", "matches"); strings.Count(all, "Anna, Bruno, Carla") != 2 {
+		t.Errorf("the laptop has\n%s", all)
+	}
+	laptop.Run("league", "new", "Autunno")
+	laptop.Run("--lang", "en", "standings", "autunno")
+}
+
+// handed hands on the records of the evening, and returns what was handed on.
+func (p *phone) handed() string {
+	p.Helper()
+	p.Eval(`void (() => {
+		const made = URL.createObjectURL;
+		URL.createObjectURL = f => { f.text().then(text => { window.handed = text; }); return made.call(URL, f); };
+	})()`)
+	p.home()
+	more := map[bool]string{true: "Altro", false: "More"}[p.now("document.documentElement.lang === 'it'")]
+	p.press(more)
+	p.Eval("void [...document.querySelectorAll('#form button')].find(b => /serata|evening/.test(b.textContent)).click()")
+	p.Until("!!window.handed")
+	var text string
+	if err := json.Unmarshal([]byte(p.Eval("window.handed")), &text); err != nil {
+		p.Fatal(err)
+	}
+	return text
+}
+
+func (p *phone) now(expression string) bool { return p.Eval(expression) == "true" }
+
+// home leaves the match that is over.
+func (p *phone) home() {
+	p.Eval("void document.querySelector('#form button[value=done]').click()")
+	p.Until("!!document.querySelector('#form button') && /Nuova partita|New match/.test(document.querySelector('#form').innerText)")
+}
+
+// look looks at a page as WCAG asks, and keeps a picture of it.
+func look(p *phone, name string) {
+	p.Helper()
+	p.shot(name)
+	p.Named(name)
+	p.Axe(name)
+	wide := p.Eval("document.documentElement.scrollWidth - innerWidth")
+	if wide != "0" && !strings.HasPrefix(wide, "-") {
+		p.Errorf("%s is %s px too wide", name, wide)
+	}
+}
+
+// Two windows with one match: the second is told, and has what the first records.
+func twoWindows(t *testing.T, b *browsertest.Browser) {
+	dir, err := site()
+	if err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	t.Cleanup(web.Close)
+	one := &phone{b.Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, web.URL+"/"), web.URL + "/"}
+	one.sit("Sabai", "Anna", "Bruno", "Carla", "Dario")
+	two := &phone{one.Beside(one.link), one.link}
+	two.press("Riprendere la partita 1")
+	two.Says("aperta anche in un'altra finestra")
+	one.Tap("input[value=anna]")
+	one.press("Fatto")
+	two.Says("Anna (M)")
+	one.Fine()
+	two.Fine()
+}
