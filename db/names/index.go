@@ -1,3 +1,5 @@
+// Who is meant by a name: step after step, from the name itself to one that is nearly it.
+
 package names
 
 import (

@@ -1,3 +1,5 @@
+// Cards drawn and turns passed: what a player must draw first, may draw, and what a draw ends.
+
 package dernier
 
 import (

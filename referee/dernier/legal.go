@@ -1,3 +1,5 @@
+// What may come next.
+
 package dernier
 
 import (

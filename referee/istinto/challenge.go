@@ -1,3 +1,5 @@
+// Challenges: one player says that another has revoked; a hand shown or the table's verdict settles it.
+
 package istinto
 
 import (

@@ -1,3 +1,5 @@
+// A card played: what it must be, what it proves of an earlier denial, who takes the trick.
+
 package istinto
 
 import (

@@ -1,3 +1,5 @@
+// What may be typed in short at the table. The engine's state says which line a few words mean.
+
 package sputo
 
 import (

@@ -1,3 +1,5 @@
+// What boards, forms and sheets show of a round, and the form of a whole round's tally.
+
 package sputo
 
 import (

@@ -1,3 +1,5 @@
+// Proof by counting: whether any honest deal explains the plays. By Hall's theorem, without trying deals.
+
 package trick
 
 import (

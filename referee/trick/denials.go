@@ -1,3 +1,5 @@
+// What a player has denied by not following, until a later card contradicts it.
+
 package trick
 
 import (

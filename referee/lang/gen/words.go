@@ -1,3 +1,5 @@
+// The words files of a room, read and compared.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// The order of the lines, from the definitions of the tie-breaks.
+
 package naive
 
 import (
