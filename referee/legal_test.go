@@ -95,7 +95,7 @@ func TestWho(t *testing.T) {
 	}
 }
 
-func TestExpect(t *testing.T) {
+func TestLegal(t *testing.T) {
 	for text, want := range map[string]int{
 		"game toy\nplayer a": 0, opened: 1, opened + "deal a": 1, opened + round: 1, opened + "end": 0,
 		opened + "option target 5\n" + round: 0,

@@ -15,7 +15,7 @@ import (
 
 // Whatever may be covered, swept, discarded, knocked or returned, at every step of many matches: it is expected just
 // when it brings neither an error nor a word about itself. The circles are of few values, so that many are swept.
-func TestEveryLineAgainstExpect(t *testing.T) {
+func TestEveryLineAgainstLegal(t *testing.T) {
 	circles := []string{"2 2 2 3 3 3 12 12 12 11 11", "2 2 2 12 12 12 3 3 3 11 7", "2 3 4 5 6 7 8 9 10 11 12"}
 	seeds := uint64(60)
 	if testing.Short() {

@@ -9,7 +9,7 @@ import (
 )
 
 // Legal returns the lines that may come now without an error or a ruling about themselves. If a line leaves one word
-// to choose, each choice is tried on a copy; lines of many cards are limited by what is known, see expect_cards.go.
+// to choose, each choice is tried on a copy; lines of many cards are limited by what is known.
 func (e *Engine) Legal() []referee.LegalLines {
 	r := &e.round
 	o := offers{e: e, r: r, trial: verbs.Trial(e)}
