@@ -22,6 +22,7 @@
 //	attable.go, atevent.go   the board beside a session at the table, and of a tournament beside its menu, in the same process
 //	presence.go              who is connected, and the codes of the seats one after another
 //	kept.go                  links and choices of a board that hold when the program has ended
+//	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take
 //
 // A page is one file: its style and its script stand in it, and its policy allows nothing else. It reads without the
 // script, which only replaces the board as the stream sends it. To show more on the board, add it in board.document. A
