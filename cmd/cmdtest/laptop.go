@@ -25,6 +25,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/adrg/xdg"
+
 	"arbitro/cmd"
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -32,6 +34,17 @@ import (
 	"arbitro/db/dbtest"
 	"arbitro/referee/lang"
 )
+
+// A test must not read the settings of whoever runs it: theirs may be in another language. A script has a home of its own.
+func init() {
+	if os.Getenv(NowVar) != "" {
+		return
+	}
+	if err := os.Setenv("XDG_CONFIG_HOME", os.DevNull); err != nil {
+		panic(err)
+	}
+	xdg.Reload()
+}
 
 // Laptop is a program with a database and a clock of its own: every command takes a minute.
 type Laptop struct {

@@ -35,10 +35,11 @@ func (e *elsewhere) Keep(string) (warning string) {
 // boards counts how often the board of a match was to be put on again.
 type boards struct{ again int }
 
-func (b *boards) AtTable(context.Context, int) error { return nil }
-func (b *boards) State(lang.Lang) string             { return "" }
-func (b *boards) Again(context.Context, int)         { b.again++ }
-func (b *boards) Beyond(int, int) <-chan struct{}    { return nil }
+func (b *boards) AtTable(context.Context, int) error    { return nil }
+func (b *boards) State(lang.Lang) string                { return "" }
+func (b *boards) Again(context.Context, int)            { b.again++ }
+func (b *boards) Beyond(int, int) <-chan struct{}       { return nil }
+func (b *boards) AtEvent(context.Context, string) error { return nil }
 
 // said is what a terminal shows; several goroutines write to it.
 type said struct {
