@@ -40,6 +40,7 @@ func (b *boards) State(lang.Lang) string                { return "" }
 func (b *boards) Again(context.Context, int)            { b.again++ }
 func (b *boards) Beyond(int, int) <-chan struct{}       { return nil }
 func (b *boards) AtEvent(context.Context, string) error { return nil }
+func (b *boards) EventAgain(context.Context, string)    {}
 
 // said is what a terminal shows; several goroutines write to it.
 type said struct {
