@@ -47,6 +47,25 @@ func TestFoulIsTold(t *testing.T) {
 	})
 }
 
+// TestTrickInARow: the cards of a trick may be typed in a row, in the order in which they were played; a name before a
+// card says whose it is. A card too many, and one that is no card, refuse the whole row; a foul is asked about once.
+func TestTrickInARow(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		bruno := func(cards string) Step { return p.at("Gioca Bruno", "Bruno plays", cards) }
+		refused := func(cards, why string) Step { s := bruno(cards); s.Refused = why; return s }
+		s := p.begin(append(slices.Clone(trio), bidden...)...)
+		p.play(s,
+			p.on(texts.HowThis, p.say(key("mode.play"))),
+			refused("7r 8r 9x", "9x"), refused("7r 8r 7r", "7"),
+			bruno("7r 3r 2r"), bruno("anna 7k 3k 5k"),
+			Step{Title: p.say(texts.Foul), Answers: []string{"-"}}, bruno("7k 3k 5k"),
+			p.at("Gioca Bruno", "Bruno plays", "9r"),
+		)
+		p.stands(s, append(slices.Clone(bidden), "play bruno 7R", "play carla 3R", "play anna 2R",
+			"play bruno 7K", "play carla 3K", "play anna 5K", "play bruno 9R")...)
+	})
+}
+
 // TestSwapped: tricks that are nobody's own bid, but everybody's in another order, are asked about once.
 func TestSwapped(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

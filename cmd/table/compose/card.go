@@ -58,12 +58,11 @@ func isCard(g *referee.Game, e referee.LegalLines) bool {
 		shape.Words[1].Kind == play.Card && len(e.Words[1].Values) > 0
 }
 
-// Card asks for a card of the player who is due, in short codes. Another player's name may stand before it.
+// Card asks for a card of the player who is due, in short codes, or for several in the order in which they were played,
+// such as a whole trick. Another player's name may stand before a card.
 func (c Composer) Card(e referee.LegalLines) Form {
-	f := c.card(e, func(typed string) (string, error) {
-		return c.shortLine(e.Verb, e.Who(c.Match.Game().Grammar), fields(typed))
-	})
-	f.Help = c.say(Words.CardHelp(c.sample(e)))
+	f := c.card(e, func(typed string) ([]string, error) { return c.cardRow(e, typed) })
+	f.Help = c.say(Words.CardHelp(c.sampleRow(e), c.sample(e)))
 	if !c.played(e.Verb) {
 		f.Help += "\n" + c.say(Words.Letters(c.letters()))
 	}
@@ -77,18 +76,18 @@ func (c Composer) Card(e referee.LegalLines) Form {
 func (c Composer) ownCard(e referee.LegalLines) Form {
 	g := c.Match.Game()
 	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
-	f := c.card(e, func(typed string) (string, error) {
-		return c.line(g.Grammar.Shape(e.Verb), []string{id, typed})
+	f := c.card(e, func(typed string) ([]string, error) {
+		line, err := c.line(g.Grammar.Shape(e.Verb), []string{id, typed})
+		return []string{line}, err
 	})
 	f.Fields[0].Suggest = func(typed string) []string { return c.cardsLike(e.Words[1:2], typed) }
 	return f
 }
 
-// card is a form of one short code.
-func (c Composer) card(e referee.LegalLines, compose func(typed string) (string, error)) Form {
+// card is a form of short codes.
+func (c Composer) card(e referee.LegalLines, compose func(typed string) ([]string, error)) Form {
 	f := c.newForm(ask.Question{Title: c.titleOf(e)}, func(values []string) ([]string, error) {
-		line, err := compose(values[0])
-		return []string{line}, err
+		return compose(values[0])
 	})
 	f.Check = nil // the field does it, so that lines refuse it before they say what it means
 	f.Fields = []ask.Field{{Key: "word", Check: f.draft.checkField}}
@@ -97,9 +96,59 @@ func (c Composer) card(e referee.LegalLines, compose func(typed string) (string,
 		if err != nil {
 			return ""
 		}
-		return c.understood(lines[0])
+		said := make([]string, len(lines))
+		for i, line := range lines {
+			said[i] = c.understood(line)
+		}
+		return strings.Join(said, " · ")
 	}
 	return f
+}
+
+// cardRow returns the lines of cards typed in a row. Each goes to the player who is due after the card before, unless a
+// name stands before it.
+func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) {
+	g := c.Match.Game()
+	words := c.joined(fields(typed))
+	var all []string
+	for on := c; ; {
+		n := min(1, len(words))
+		if len(words) > 1 && on.names(words[0]) {
+			n = 2
+		}
+		line, err := on.shortLine(e.Verb, e.Who(g.Grammar), words[:n])
+		if err != nil {
+			return nil, err
+		}
+		all, words = append(all, line), words[n:]
+		if len(words) == 0 {
+			return all, nil
+		}
+		if on.Match, err = on.Match.After(line); err != nil {
+			return nil, err
+		}
+		due := only(on.Due(), e.Verb)
+		if len(due) != 1 || !isCard(g, due[0]) { // the round is over, or something else is asked first
+			return nil, Words.NotUnderstood(strings.Join(words, " "), Words.WantLess).Err()
+		}
+		e = due[0]
+	}
+}
+
+// names reports whether a word typed before a card names its player: it is an id, or what begins one and is no card.
+func (c Composer) names(word string) bool {
+	seat, known := c.Match.Player(word)
+	_, card := c.Match.Game().Deck.ReadTyped(word, c.Lang)
+	return known && (!card || strings.EqualFold(word, c.Match.Roster().IDs()[seat]))
+}
+
+// sampleRow returns an example of several cards in a row.
+func (c Composer) sampleRow(e referee.LegalLines) string {
+	var all []string
+	for _, card := range e.Words[1].Values[:min(3, len(e.Words[1].Values))] {
+		all = append(all, c.Typed(int(card)))
+	}
+	return strings.Join(all, " ")
 }
 
 // sample returns an example of a card out of turn, played by a player who has not played to the trick yet.

@@ -228,7 +228,7 @@ var Gaps = gapsRows{
 	Since:         lang.Text{En: "({place}: {line})", It: "({place}: {line})", Fr: "({place}\u00a0: {line})"},
 	AtPlay:        lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
 	Named:         lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
-	CardHelp:      lang.Text{En: "The card; out of turn the name first: \"{example}\".", It: "La carta; fuori turno prima il nome: «{example}».", Fr: "La carte\u202f; hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
+	CardHelp:      lang.Text{En: "The card, or a trick in a row: \"{row}\". Out of turn the name first: \"{example}\".", It: "La carta, o una presa di fila: «{row}». Fuori turno prima il nome: «{example}».", Fr: "La carte, ou un pli à la suite\u00a0: «\u00a0{row}\u00a0». Hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
 	Letters:       lang.Text{En: "The letters: {letters}. The full name will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
 	CardsHelp:     lang.Text{En: "One after another, with a space: there {n: is|are} {n}.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, avec une espace\u00a0: il y en a {n}."},
 	CardsFrom:     lang.Text{En: "One after another, with a space: from {least} to {most}.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, avec une espace\u00a0: de {least} à {most}."},
@@ -399,9 +399,9 @@ func (*wordsRows) Named(name, value any) lang.Phrase {
 	return Gaps.Named.Put("name", name, "value", value)
 }
 
-// CardHelp: The card; out of turn the name first: "{example}".
-func (*wordsRows) CardHelp(example any) lang.Phrase {
-	return Gaps.CardHelp.Put("example", example)
+// CardHelp: The card, or a trick in a row: "{row}". Out of turn the name first: "{example}".
+func (*wordsRows) CardHelp(row, example any) lang.Phrase {
+	return Gaps.CardHelp.Put("row", row, "example", example)
 }
 
 // Letters: The letters: {letters}. The full name will do as well.
