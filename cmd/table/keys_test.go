@@ -132,6 +132,14 @@ func TestOneGoesOn(t *testing.T) {
 		"took anna 7", "took bruno 1", "took carla 1", "took dario 1", "took elena 1")
 }
 
+// TestOneByTheNextKey: a 1 that the next digit would make too great a number goes on to the next player with it.
+func TestOneByTheNextKey(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Clone(five), "deal anna")...)
+	p.typed(func() error { return p.v.Play(p.Context(), s) }, "t"+"13214"+enter)
+	p.stands(s, "deal anna", "bid anna 1", "bid bruno 3", "bid carla 2", "bid dario 1", "bid elena 4")
+}
+
 // TestWayRemembered: the table's way of keeping a game is offered first in its next match, whatever came between.
 func TestWayRemembered(t *testing.T) {
 	p := newParty(t, lang.En)
