@@ -14,6 +14,7 @@ type Pad struct {
 	Heads []string // of the columns
 	Align string   // of the columns, as text.Columns has it
 	Rows  []PadRow
+	Typed string // the head of the cells that are typed into the rows; may be empty
 	Name  int    // the column of the names, which are cut where there is little room
 	Large int    // the column that the large score shows
 	Yield []int  // the columns that give way where there is little room, the first first

@@ -21,8 +21,11 @@ func TestPad(t *testing.T) {
 	form := c.Verb(c.Due())
 	pad := c.Pad(form.Fields)
 	want := []string{
-		"Player Pl. Total to go 1 2 Bid Took", "D Carla 1* 30 70 15★ 15★ 4", "Anna Rossi 1* 30 70 10 20★ 5",
-		"Bruno 3 25 75 15★ 10 2", "sum 11 0",
+		"Player Pl. Total to go 1 2 Bid", "D Carla 1* 30 70 15★ 15★ 4", "Anna Rossi 1* 30 70 10 20★ 5",
+		"Bruno 3 25 75 15★ 10 2", "sum 11",
+	}
+	if pad.Typed != "Took" {
+		t.Errorf("what is typed stands under %q", pad.Typed)
 	}
 	lines := pad.Table(80)
 	for i, line := range lines {
@@ -45,7 +48,7 @@ func TestPad(t *testing.T) {
 			}
 		}
 	}
-	if narrow := strings.Join(pad.Table(34), "\n"); strings.Contains(narrow, "15★") || !strings.Contains(narrow, "Took") {
+	if narrow := strings.Join(pad.Table(34), "\n"); strings.Contains(narrow, "15★") || !strings.Contains(narrow, "Bid") {
 		t.Errorf("the oldest rounds do not give way:\n%s", narrow)
 	}
 }

@@ -294,6 +294,15 @@ func (e *entry) set(text string) {
 	e.press(tea.KeyMsg{Type: tea.KeyEnd})
 }
 
+// propose shows in an empty cell of the pad the only value that it can hold: Enter takes it.
+func (e *entry) propose(offers []string) {
+	only := ""
+	if e.text == "" && len(offers) == 1 {
+		only = offers[0]
+	}
+	e.field.(*huh.Input).Placeholder(only)
+}
+
 // folded draws a list as a single line, with its choice.
 func (e *entry) folded(label int) string {
 	var chosen []string

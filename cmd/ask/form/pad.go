@@ -28,9 +28,16 @@ func (f *form) padLines(columns int) (lines []string, at int) {
 		switch {
 		case e != nil && e == f.entries[f.at]:
 			at = len(lines)
-			line = f.theme.cursor.Render("┃") + " " + f.theme.strong.Render(line) + "  " + e.field.View()
+			e.propose(f.offers)
+			look := f.theme.strong
+			if strong {
+				look = f.theme.leader
+			}
+			line = f.theme.cursor.Render("┃") + " " + look.Render(line) + "  " + e.field.View()
 		case strong:
-			line = f.theme.strong.Render(line)
+			line = f.theme.leader.Render(line)
+		case i == 0 && typed && f.q.Pad.Typed != "":
+			line = f.theme.faint.Render(line + "    " + f.q.Pad.Typed)
 		case i == 0:
 			line = f.theme.faint.Render(line)
 		}
@@ -117,7 +124,7 @@ func (f *form) drawLarge(columns, height int) []string {
 			said := text.Pad(string(name), letters) + " " + text.PadLeft(r.Cells[f.q.Pad.Large], figures)
 			for n, drawn := range enlarged(strings.ReplaceAll(said, "−", "-"), point) {
 				if r.Leads {
-					drawn = f.theme.cursor.Render(drawn)
+					drawn = f.theme.leader.Render(drawn)
 				}
 				line[n] += drawn
 			}

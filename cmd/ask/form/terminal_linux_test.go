@@ -228,6 +228,32 @@ func TestTerminalWithoutColors(t *testing.T) {
 	}
 }
 
+// TestTerminalColors: every colour is one of the eight that the terminal's user has chosen for its background, light or
+// dark; none is a shade of our own, and none is set behind the text.
+func TestTerminalColors(t *testing.T) {
+	p := atTable(t, "en", "NO_COLOR=")
+	p.Await("Which game?")
+	p.Keys("i")
+	p.Await("Bids")
+	p.Keys("7\x03")
+	wrote := p.Leave()
+	tinted := 0
+	for _, sgr := range regexp.MustCompile(`\x1b\[([0-9;]*)m`).FindAllSubmatch(wrote, -1) {
+		for _, code := range strings.Split(string(sgr[1]), ";") {
+			switch {
+			case len(code) < 2:
+			case len(code) == 2 && code >= "31" && code <= "36":
+				tinted++
+			default:
+				t.Errorf("%q", sgr[0])
+			}
+		}
+	}
+	if tinted == 0 {
+		t.Error("there is no colour")
+	}
+}
+
 func TestTerminalOfLines(t *testing.T) {
 	for _, env := range []string{"TERM=dumb", "TERM=", "PLAIN=1"} {
 		p := atTable(t, "it", env)

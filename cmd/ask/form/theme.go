@@ -19,7 +19,7 @@ const selector = "> "
 // terminal's own, which its user has chosen for a light or a dark background.
 type theme struct {
 	huh                                *huh.Theme
-	title, faint, strong, fail, cursor lipgloss.Style
+	title, faint, strong, fail, cursor, leader lipgloss.Style
 }
 
 // newTheme makes the theme for a terminal, without colours where it has none or NO_COLOR is set.
@@ -40,13 +40,14 @@ func newTheme(out io.Writer) theme {
 		}
 		return s
 	}
-	const red, magenta = "1", "5"
+	const red, green, magenta = "1", "2", "5"
 	t := theme{
 		title:  style().Bold(true),
 		faint:  style().Faint(true),
 		strong: style().Bold(true),
 		fail:   tint(style().Bold(true), red),
 		cursor: tint(style().Bold(true), magenta),
+		leader: tint(style().Bold(true), green),
 	}
 	bar := lipgloss.ThickBorder()
 	edge := style().PaddingLeft(1).BorderStyle(bar).BorderLeft(true)
@@ -66,7 +67,7 @@ func newTheme(out io.Writer) theme {
 	}
 	// Each from r: a style without a renderer asks the default one, which knows another terminal.
 	focused.TextInput = huh.TextInputStyles{
-		Cursor: style(), CursorText: style(), Placeholder: style(), Text: style(),
+		Cursor: style(), CursorText: style(), Placeholder: style().Faint(true), Text: style(),
 		Prompt: tint(style(), magenta),
 	}
 	blurred := focused

@@ -45,7 +45,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	if goal := c.goal(); goal > 0 {
 		toGo = add(c.say(Words.ToGo), func(seat, _ int) string { return strconv.Itoa(max(0, goal-m.Totals()[seat])) })
 	}
-	count := 0
+	count, at := 0, map[int]int{}
 	for _, r := range m.Rounds() {
 		if r.Void {
 			continue
@@ -53,9 +53,21 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 		count++
 		p.Yield = append(p.Yield, add(strconv.Itoa(count), func(seat, _ int) string { return c.roundCell(r, seat) }))
 	}
+	field := func(row int) int {
+		id := m.Roster().IDs()[seats[row]]
+		return slices.IndexFunc(fields, func(f ask.Field) bool { return f.Key == id && f.Kind == ask.Text })
+	}
+	ofAll := !c.pointing() // a number of everybody's is typed
+	for row := range m.Sits() {
+		ofAll = ofAll && field(row) >= 0
+	}
 	if on.Open {
 		for i := range on.Total {
-			add(on.Heads[i], func(_, row int) string { return on.Rows[row].Cells[i] })
+			if ofAll && on.bare(i) { // what is typed stands there
+				p.Typed = cmp.Or(p.Typed, on.Heads[i])
+				continue
+			}
+			at[i] = add(on.Heads[i], func(_, row int) string { return on.Rows[row].Cells[i] })
 		}
 	}
 	for i := on.Total + 1; i < len(on.Heads); i++ {
@@ -63,10 +75,6 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	}
 	if toGo >= 0 {
 		p.Yield = append(p.Yield, toGo)
-	}
-	field := func(row int) int {
-		id := m.Roster().IDs()[seats[row]]
-		return slices.IndexFunc(fields, func(f ask.Field) bool { return f.Key == id && f.Kind == ask.Text })
 	}
 	for _, row := range c.turns(on, seats, field) {
 		r := ask.PadRow{Leads: places != nil && places[seats[row]] == 1}
@@ -78,14 +86,22 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 		}
 		p.Rows = append(p.Rows, r)
 	}
-	if on.Sums != nil && on.Open {
+	if on.Sums != nil && len(at) > 0 {
 		sums := make([]string, len(p.Heads))
 		sums[1] = c.say(Words.Sum)
-		first := len(p.Heads) - (len(on.Heads) - 1)
-		copy(sums[first:], on.Sums)
+		for i, sum := range on.Sums {
+			if column, shown := at[i]; shown {
+				sums[column] = sum
+			}
+		}
 		p.Rows = append(p.Rows, ask.PadRow{Cells: sums})
 	}
 	return p
+}
+
+// bare reports whether a column holds nothing yet.
+func (on Layout) bare(column int) bool {
+	return !slices.ContainsFunc(on.Rows, func(r LayoutRow) bool { return r.Cells[column] != "" })
 }
 
 // turns returns the rows in the order in which the fields ask for them; where fewer than two are asked for, in that of
