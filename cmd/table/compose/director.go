@@ -213,14 +213,16 @@ func (d directing) moves() []ask.Option {
 		countIt: open && m.HasModes() && d.proposed(countIt) != nil,
 	}
 	var keys []string
+	hangs := map[string]bool{} // on how the open round ends
 	for _, p := range d.proposals {
 		keys = append(keys, moves[p.Move])
+		hangs[moves[p.Move]] = p.If != rulebook.Always && brought(m, d.of.Seat) == 0
 	}
 	var all []ask.Option
 	for i, key := range append(keys, moves[:]...) {
 		if possible[key] {
 			o := d.option("move." + key)
-			if o.Value = key; i < len(keys) {
+			if o.Value = key; i < len(keys) && !hangs[key] {
 				o.Label = d.say(Words.AsArticle(o.Label))
 			}
 			all = append(all, o)
