@@ -108,6 +108,9 @@ func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.cover
 // collect reads the next words, and returns how many; 0 if they mean nothing.
 func (t *typing) collect(typed []string) int {
 	e := t.Match.Engine().(*collecting)
+	if together, n := joinedValues(typed); n > 0 && t.numbers(e, together) {
+		return n
+	}
 	seat, rest, named := t.player(typed, words.SweepWords, words.FinishWords)
 	if !named && len(typed) > 1 && isNumber(typed[1]) { // a command before a card is a player after all
 		seat, rest, named = t.player(typed)
@@ -126,6 +129,21 @@ func (t *typing) collect(typed []string) int {
 		return 0
 	}
 	return 1
+}
+
+// joinedValues joins single values that were typed apart, as "2 6 6", and returns how many words they were; 0 where any
+// word is something else, or there is one word only.
+func joinedValues(typed []string) (together string, n int) {
+	for _, word := range typed {
+		values, ok := readValues(word)
+		if !isNumber(word) || word != "/" && (!ok && !strings.Contains("123456", word) || len(values) > 1) {
+			return "", 0
+		}
+	}
+	if len(typed) < 2 {
+		return "", 0
+	}
+	return strings.Join(typed, ""), len(typed)
 }
 
 // ofPlayer reads what follows a player: the dice, a covered card or, once piles are counted, a pile.
