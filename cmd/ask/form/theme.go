@@ -18,7 +18,7 @@ const selector = "> "
 // theme holds the styles of a screen. Whatever a colour shows, a sign or bold type shows too. The colours are the
 // terminal's own, which its user has chosen for a light or a dark background.
 type theme struct {
-	huh                                *huh.Theme
+	huh                                        *huh.Theme
 	title, faint, strong, fail, cursor, leader lipgloss.Style
 }
 
