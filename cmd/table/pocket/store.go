@@ -206,6 +206,8 @@ type match struct {
 	number int
 	judged *referee.Match
 	lines  int // that are kept
+	// set are the settings that were read or written here: the board asks for some at every tap.
+	set map[string]string
 }
 
 func (m *match) Number() int           { return m.number }
@@ -274,6 +276,7 @@ func (m *match) back(ctx context.Context, err error) error {
 // CatchUp reads what another page has added.
 func (m *match) CatchUp(ctx context.Context) (more bool, err error) {
 	before := m.lines
+	m.set = nil // another page may have written them
 	err = m.load(ctx)
 	return m.lines > before, err
 }
@@ -282,11 +285,29 @@ func (m *match) CatchUp(ctx context.Context) (more bool, err error) {
 func (m *match) EnteredBy(context.Context, int) (string, error) { return "", nil }
 
 func (m *match) Setting(ctx context.Context, name string) (string, error) {
-	return m.store.value(ctx, m.key("set", "/"+name))
+	if value, known := m.set[name]; known {
+		return value, nil
+	}
+	value, err := m.store.value(ctx, m.key("set", "/"+name))
+	if err == nil {
+		m.remember(name, value)
+	}
+	return value, err
+}
+
+func (m *match) remember(name, value string) {
+	if m.set == nil {
+		m.set = map[string]string{}
+	}
+	m.set[name] = value
 }
 
 func (m *match) Set(ctx context.Context, name, value string) error {
-	return m.store.keep.Save(ctx, nil, []Entry{{m.key("set", "/"+name), value}})
+	err := m.store.keep.Save(ctx, nil, []Entry{{m.key("set", "/"+name), value}})
+	if err == nil {
+		m.remember(name, value)
+	}
+	return err
 }
 
 // Warned counts the warnings of the players in the other matches of the day that are kept here.
