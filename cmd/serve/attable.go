@@ -21,6 +21,7 @@ const (
 	hidden = "hidden"
 	again  = "again"
 	off    = "off"
+	scorer = "scorer"
 )
 
 // AtTable runs boards beside a session of the first screen, in the same process: one of the match that is played, and
@@ -99,11 +100,15 @@ func (t *AtTable) shown(b *beside) *server {
 func (t *AtTable) goOn(
 	ctx context.Context, s *server, show func(context.Context, *server) error, turnOff func(context.Context, *server),
 ) error {
+	options := []ask.Option{
+		{Label: t.app.Say(words.ShowAgain), Value: again}, {Label: t.app.Say(words.TurnOff), Value: off},
+	}
+	if s.ring != nil && s.main != nil {
+		options = append(options, ask.Option{Label: t.app.Say(words.Scorer), Value: scorer, Key: t.app.Say(words.ScorerKey)})
+	}
 	a, err := t.app.Prompt().Ask(ctx, ask.Question{
-		Title: t.app.Say(words.Stays(s.link)),
-		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: []ask.Option{
-			{Label: t.app.Say(words.ShowAgain), Value: again}, {Label: t.app.Say(words.TurnOff), Value: off},
-		}}},
+		Title:  t.app.Say(words.Stays(s.link)),
+		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
 	})
 	switch {
 	case err != nil:
@@ -111,8 +116,28 @@ func (t *AtTable) goOn(
 	case a.Of("do") == off:
 		turnOff(ctx, s)
 		return nil
+	case a.Of("do") == scorer:
+		return t.letScore(ctx, s)
 	}
 	return show(ctx, s)
+}
+
+// letScore asks whose seat may enter all that the table's own form asks, and lets it do so until the match is over or
+// another is chosen.
+func (t *AtTable) letScore(ctx context.Context, s *server) error {
+	m := s.main.match.Match()
+	f := ask.Field{Key: "who", Kind: ask.Choice, Value: s.scorer}
+	for _, seat := range m.Sits() {
+		f.Options = append(f.Options, ask.Option{Label: m.Roster().Name(seat), Value: m.Roster().IDs()[seat]})
+	}
+	f.Options = append(f.Options, ask.Option{Label: t.app.Say(words.NoOne), Key: "-"})
+	a, err := t.app.Prompt().Ask(ctx, ask.Question{
+		Title: t.app.Say(words.WhoScores), Help: t.app.Say(words.ScorerHelp), Fields: []ask.Field{f},
+	})
+	if err != nil {
+		return err
+	}
+	return s.keep(ctx, func(*kept) { s.scorer = a.Of("who") })
 }
 
 // open turns the board of a match on.

@@ -74,6 +74,8 @@ func TestBoardFromTheTable(t *testing.T) {
 		enough,
 		{Title: "Il tabellone è acceso", Answers: []string{"again"}},
 		enough,
+		{Title: "Il tabellone è acceso", Answers: []string{"s"}},
+		{Title: "Quale telefono segna?", Answers: []string{"bruno"}},
 		{Title: "Il tabellone è acceso", Answers: []string{"off"}},
 	}}
 	h.app.Asker = script
@@ -82,10 +84,13 @@ func TestBoardFromTheTable(t *testing.T) {
 	if board.Beyond(1, 0) != nil {
 		t.Error("nobody else writes while the board is off")
 	}
-	for range 2 {
+	for range 3 {
 		if err := board.AtTable(t.Context(), 1); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if kept := board.match.on.board.Scorer; kept != "bruno" {
+		t.Errorf("%q keeps the score", kept)
 	}
 	shown := strings.Join(script.Notices, "\n")
 	if n := strings.Count(shown, board.match.on.link+"seat/"+board.match.on.ring.of(0)); n != 2 {

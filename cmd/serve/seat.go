@@ -94,7 +94,12 @@ func (d *desktop) scores() bool {
 }
 
 // isScorer reports whether the seat is that of the player who keeps the score.
-func (d *desktop) isScorer() bool { return d.scorer != "" && d.holder >= 0 && d.key() == d.scorer }
+func (d *desktop) isScorer() bool {
+	d.keeping.Lock()
+	id := d.scorer
+	d.keeping.Unlock()
+	return id != "" && d.holder >= 0 && d.key() == id
+}
 
 // mends reports whether the holder may put line n right: the referee any line, the scorer those of the last round.
 func (d *desktop) mends(n int) bool {

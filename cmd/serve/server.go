@@ -33,7 +33,7 @@ type server struct {
 	ring   *keyring // the links that may do more than read; nil where there are none
 	secret bool     // bids are held back until all are there
 
-	keeping sync.Mutex // guards board
+	keeping sync.Mutex // guards board and scorer
 	board   kept       // what the store keeps of this board
 
 	present presence        // which seats' phones are connected

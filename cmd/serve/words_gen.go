@@ -25,6 +25,11 @@ var words = wordsRows{
 	Hidden:        lang.Text{En: "the same, with the bids secret until all are there", It: "lo stesso, con le scommesse segrete finché non ci sono tutte", Fr: "de même, et les annonces restent secrètes jusqu'à ce que toutes soient là"},
 	ShowAgain:     lang.Text{En: "Show the codes again", It: "Mostrare di nuovo i codici", Fr: "Montrer les codes de nouveau"},
 	TurnOff:       lang.Text{En: "Turn the board off", It: "Spegnere il tabellone", Fr: "Arrêter le tableau"},
+	Scorer:        lang.Text{En: "Somebody keeps the score from their phone", It: "Qualcuno segna dal proprio telefono", Fr: "Quelqu'un marque depuis son téléphone"},
+	ScorerKey:     lang.Text{En: "s", It: "s", Fr: "s"},
+	WhoScores:     lang.Text{En: "Whose phone keeps the score?", It: "Quale telefono segna?", Fr: "Quel téléphone marque\u202f?"},
+	ScorerHelp:    lang.Text{En: "That seat may enter everything that is asked here, from its next page on. This laptop still may, too.", It: "Quel posto può inserire tutto ciò che si chiede qui, dalla sua prossima pagina. Questo computer può sempre farlo.", Fr: "Cette place peut saisir tout ce qui est demandé ici, dès sa prochaine page. Cet ordinateur le peut toujours aussi."},
+	NoOne:         lang.Text{En: "nobody's", It: "nessuno", Fr: "aucun"},
 	Closed:        lang.Text{En: "The board is off.", It: "Il tabellone è spento.", Fr: "Le tableau est arrêté."},
 	CupPhones:     lang.Text{En: "The tournament on phones and on the wall", It: "Il torneo sui telefoni e sullo schermo grande", Fr: "Le tournoi sur les téléphones et sur le grand écran"},
 	Report:        lang.Text{En: "look; and each table sends its result, who is here says so (accepted here)", It: "guardare; e ogni tavolo manda il proprio risultato, chi c'è lo dice (si accetta qui)", Fr: "regarder\u202f; et chaque table envoie son résultat, les présents se signalent (on accepte ici)"},
@@ -157,6 +162,11 @@ type wordsRows struct {
 	Hidden        lang.Text
 	ShowAgain     lang.Text
 	TurnOff       lang.Text
+	Scorer        lang.Text
+	ScorerKey     lang.Text
+	WhoScores     lang.Text
+	ScorerHelp    lang.Text
+	NoOne         lang.Text
 	Closed        lang.Text
 	CupPhones     lang.Text
 	Report        lang.Text
