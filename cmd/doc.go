@@ -22,6 +22,10 @@
 // help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands, TestHelp the
 // files.
 //
+//	root.go      the commands put together, and how one begins and ends; signals.go broken off by a signal
+//	help.go      help in the user's language; man.go manual pages and completion
+//	licences.go  the licences of what is linked
+//
 // Tests of a room's commands lie in the room and run through cmdtest, by command lines and scripts. The tests here are
 // about the program as a whole: signals, kills, full disks, terminals, sizes.
 package cmd

@@ -1,6 +1,10 @@
+// A player's page: what was played, with whom, charts, records, the last matches.
+
 package reports
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -197,6 +201,117 @@ func recordTable(head string, records []league.Record, name func(string) string,
 			cells = append(cells, totals...)
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: cells})
+	}
+	return t
+}
+
+// matches returns the list of the player's matches, the latest first; nothing where none is to be listed.
+func (p CareerPage) matches(in lang.Lang) []doc.Block {
+	t := &doc.Table{Zebra: true, Columns: []doc.Column{
+		{Head: words.Day.In(in)},
+		{Head: words.Game.In(in)},
+		{Head: words.PlaceWord.In(in)},
+		{Head: words.Total.In(in), Align: doc.Right},
+		{Head: words.Against.In(in), Wrap: true, Grow: 1, Least: 60},
+	}}
+	sorted := slices.Clone(p.Matches)
+	slices.SortFunc(sorted, func(a, b league.Match) int {
+		return cmp.Or(cmp.Compare(b.Day, a.Day), strings.Compare(b.ID, a.ID))
+	})
+	for _, m := range sorted {
+		for _, s := range m.Seats {
+			if s.Person != p.Career.Person {
+				continue
+			}
+			var others []string
+			for _, o := range m.Ranked() {
+				if o != s {
+					others = append(others, p.Name(o.Person))
+				}
+			}
+			place := doc.Text(words.PlaceOf(s.Place, len(m.Seats)).In(in))
+			place.Bold = s.Won
+			t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+				doc.Day(m.Day.String(), in), doc.Text(p.GameName(m.Game)), place, doc.Text(doc.Integer(s.Total)),
+				doc.Text(strings.Join(others, ", ")),
+			}})
+		}
+	}
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	blocks := []doc.Block{doc.Heading{Level: 2, Text: words.TheMatches.In(in)}, t}
+	if p.Full {
+		blocks = append([]doc.Block{doc.PageBreak{}}, blocks...)
+	}
+	return blocks
+}
+
+// PartnerTable lists the partners of one person in one game, the most frequent first.
+type PartnerTable struct {
+	Game string
+	referee.Partners
+	Best  league.Person // 0 where nobody was partner often enough
+	Pairs []Partner
+}
+
+// Partner holds the results of the rounds with one partner.
+type Partner struct {
+	Person              league.Person
+	Rounds, Won, Points int // the points are those of the person whose partner it is
+}
+
+// partnersShown is the greatest number of partners that a table lists.
+const partnersShown = 4
+
+func (t PartnerTable) fact(name func(league.Person) string, in lang.Lang) doc.Fact {
+	for _, p := range t.Pairs {
+		if p.Person == t.Best {
+			return doc.Fact{Label: words.BestPartner.In(in), Value: words.WonOf(name(p.Person), p.Won, p.Rounds).In(in)}
+		}
+	}
+	return doc.Fact{Label: words.BestPartner.In(in), Value: words.NoneYet(t.Least).In(in)}
+}
+
+func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.Lang) *doc.Table {
+	b := &doc.Table{Caption: t.Title.In(in), Key: t.Legend.In(in), Zebra: true, Columns: []doc.Column{
+		{Head: words.Player.In(in), Name: true},
+		{Head: words.DealsWith.In(in), Align: doc.Right},
+		{Head: words.Won.In(in), Align: doc.Right},
+		{Head: words.PerDeal.In(in), Align: doc.Right},
+	}}
+	for _, p := range t.Pairs[:min(len(t.Pairs), rows)] {
+		b.Rows = append(b.Rows, doc.Row{Cells: doc.Texts(
+			name(p.Person), doc.Integer(p.Rounds), doc.Integer(p.Won),
+			minus(decimal(league.Ratio{Num: int64(p.Points), Den: int64(p.Rounds)}, in)),
+		)})
+	}
+	return b
+}
+
+// Figures returns the table of what a game counts beside points, for the people of these names.
+func Figures(f referee.Figures, names []string, in lang.Lang) *doc.Table {
+	t := &doc.Table{
+		Caption: f.Title.In(in), Key: f.Legend.In(in), Zebra: true,
+		Columns: []doc.Column{{Name: true}},
+	}
+	for _, c := range f.Columns {
+		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(in), Short: c.Short.In(in), Align: doc.Right})
+	}
+	for _, r := range f.Rows {
+		who, cells := words.All.In(in), []doc.Cell{}
+		if r.Who != referee.Nobody {
+			who = names[r.Who]
+		}
+		cells = append(cells, doc.Text(who))
+		for _, c := range r.Cells {
+			cells = append(cells, doc.Text(strings.Replace(c, "-", "−", 1)))
+		}
+		if r.Who == referee.Nobody {
+			t.Totals = append(t.Totals, doc.Row{Cells: cells})
+		} else {
+			t.Rows = append(t.Rows, doc.Row{Cells: cells})
+		}
 	}
 	return t
 }

@@ -7,9 +7,20 @@
 //	d := reports.Sheet(match, 12, reports.SheetOptions{Lang: lang.It, Created: played})
 //	err := reports.SaveFile("foglio.pdf", false, func(w io.Writer) error { return pdf.Write(w, d) })
 //
-// Two rooms hold more pages: reports/event those of a tournament, reports/award the certificate of a winner. The
-// writers are pdf, html, text and csv. The same document gives the same bytes every time: nothing here reads a clock or
-// a locale.
+// The pages of a tournament are in reports/event. The writers are pdf, html, text and csv. The same document gives the
+// same bytes every time: nothing here reads a clock or a locale.
+//
+//	sheet.go         the score sheet: sheet_rounds.go its table, sheet_notes.go what stands under it, sheet_ledger.go the
+//	                 ledger of + and − that a federation's table keeps
+//	pad.go           blank pads
+//	standing.go      the standing: standing_columns.go its columns, standing_tables.go the tables under it
+//	league_rules.go  the rules of a league in words
+//	evening.go       the results of an evening; seating.go who sits where; diploma.go diplomas
+//	rulings.go       rulings, penalties and corrections
+//	career.go        a player's page; fame.go lists of people
+//	book.go          the book of a season; booklet.go the booklet of a rulebook
+//	post.go          a match for BG Stats
+//	file.go          the options of a sheet, and files written whole or not at all
 //
 // # A new report
 //

@@ -1,3 +1,5 @@
+// Lists of people: the hall of fame, and a club's register.
+
 package reports
 
 import (
@@ -45,6 +47,21 @@ func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document 
 			doc.Text(f.Name).Strong(), doc.Day(f.Date, o.Lang), doc.Text(f.Place),
 			doc.Text(strings.Join(others, ", ")), doc.Text(strconv.Itoa(f.Match)),
 		}})
+	}
+	d.Add(t)
+	return d
+}
+
+// Register returns the list of a club's persons: a row each, its first cell the name.
+func Register(title string, heads []string, rows [][]string, o SheetOptions) *doc.Document {
+	d := o.document(title, title, "")
+	d.Orientation = doc.Landscape
+	t := &doc.Table{Full: true, Zebra: true}
+	for i, head := range heads {
+		t.Columns = append(t.Columns, doc.Column{Head: head, Name: i == 0, Wrap: i > 0, Grow: 1, Code: true})
+	}
+	for _, row := range rows {
+		t.Rows = append(t.Rows, doc.Row{Cells: doc.Texts(row...)})
 	}
 	d.Add(t)
 	return d

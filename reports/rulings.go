@@ -1,3 +1,5 @@
+// Rulings and corrections of a match, and the page of those of a league.
+
 package reports
 
 import (
@@ -8,6 +10,8 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/reports/doc"
+	"arbitro/scoring/league"
 )
 
 // Decision is a foul, a challenge that was decided, a director's penalty or warning, or a round that was voided.
@@ -95,4 +99,228 @@ func (s *sheet) roundName(i int) string {
 		}
 	}
 	return strconv.Itoa(n)
+}
+
+// JudgedMatch holds the decisions and corrections of one match.
+type JudgedMatch struct {
+	Number      int
+	ID          string
+	Day, Game   string
+	Decisions   []Decision
+	Corrections []Correction
+}
+
+// RemovedMatch is a match that was taken out of the league.
+type RemovedMatch struct {
+	Number                     int
+	Day, Game, Players, Reason string
+}
+
+// RulingsPage holds the contents of the list of penalties and corrections.
+type RulingsPage struct {
+	League   string
+	From, To league.Day // 0 where the list is open
+	GameName func(string) string
+	Matches  []JudgedMatch
+	Others   int // further matches, in which nothing was ruled or corrected
+	Entries  []BookEntry
+	Removed  []RemovedMatch
+}
+
+// BookEntry is an adjustment or a forfeit in the league's book.
+type BookEntry struct {
+	Day, Player, Reason string
+	Kind                league.Kind
+	Points              league.Points
+	TakenBack           bool
+	Why                 string // it was taken back; may be empty
+}
+
+// period returns the days that a list covers; empty where it covers all days.
+func period(from, to league.Day, in lang.Lang) string {
+	switch {
+	case from != 0 && from == to:
+		return in.Date(from.String())
+	case from != 0 && to != 0:
+		return words.Span(lang.Dated(from.String()), lang.Dated(to.String())).In(in)
+	case from != 0:
+		return words.FromDay(lang.Dated(from.String())).In(in)
+	case to != 0:
+		return words.UntilDay(lang.Dated(to.String())).In(in)
+	}
+	return ""
+}
+
+// RulingsOf returns the list of penalties and corrections as a document.
+func RulingsOf(p RulingsPage, o SheetOptions) *doc.Document {
+	d := o.document(words.RulingsOf(p.League).In(o.Lang), p.League, p.League)
+	d.Subtitle = period(p.From, p.To, o.Lang)
+	d.Add(p.blocks(o.Lang)...)
+	return d
+}
+
+func (p RulingsPage) blocks(in lang.Lang) []doc.Block {
+	decided, corrected := p.decisions(in), p.corrections(in)
+	blocks := []doc.Block{doc.Facts{Columns: 3, Items: []doc.Fact{
+		{Label: words.PlayedSoFar.In(in), Value: strconv.Itoa(len(p.Matches) + p.Others)},
+		{Label: words.HowMany.In(in), Value: strconv.Itoa(len(decided.Rows))},
+		{Label: words.Fixes.In(in), Value: strconv.Itoa(len(corrected.Rows))},
+	}}}
+	part := func(title lang.Text, t *doc.Table, none lang.Text) {
+		if len(t.Rows) > 0 {
+			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, t)
+		} else if !none.IsZero() {
+			blocks = append(blocks, doc.Heading{Level: 2, Text: title.In(in)}, doc.Paragraph{
+				Text: none.In(in), Italic: true,
+			})
+		}
+	}
+	part(words.Decisions, decided, words.NoDecisions)
+	part(words.Fixes, corrected, words.NoFixes)
+	part(words.BookEntries, p.entries(in), lang.Text{})
+	part(words.RemovedHead, p.removed(in), lang.Text{})
+	return blocks
+}
+
+func (p RulingsPage) decisions(in lang.Lang) *doc.Table {
+	t := p.table([]doc.Column{
+		{Head: words.RoundNo.In(in), Align: doc.Right},
+		{Head: words.Player.In(in), Name: true},
+		{Head: words.Article.In(in)},
+		{Head: words.What.In(in), Wrap: true, Grow: 1, Least: 70},
+	}, in)
+	points := p.anyDecision(func(d Decision) bool { return d.Points != 0 })
+	cards := p.anyDecision(func(d Decision) bool { return d.Cards != 0 })
+	if points {
+		t.Columns = append(t.Columns, doc.Column{
+			Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right,
+		})
+	}
+	if cards {
+		t.Columns = append(t.Columns, doc.Column{Head: words.Cards.In(in), Align: doc.Right})
+	}
+	for _, m := range p.Matches {
+		for i, d := range m.Decisions {
+			rule := words.Director.In(in)
+			if d.Rule != "" {
+				rule = d.Rule + "\n" + d.Verdict.In(in)
+			}
+			row := p.row(m, i == 0, in, doc.Text(d.Round), doc.Text(d.Player), doc.Text(rule), doc.Text(d.Text))
+			if points {
+				row.Cells = append(row.Cells, doc.Text(unlessZero(d.Points)))
+			}
+			if cards {
+				row.Cells = append(row.Cells, doc.Text(unlessZero(d.Cards)))
+			}
+			t.Rows = append(t.Rows, row)
+		}
+	}
+	return t
+}
+
+func (p RulingsPage) anyDecision(is func(Decision) bool) bool {
+	return slices.ContainsFunc(p.Matches, func(m JudgedMatch) bool { return slices.ContainsFunc(m.Decisions, is) })
+}
+
+// table returns a table with a line over the rows of each match. In a spreadsheet that line becomes three columns.
+func (p RulingsPage) table(columns []doc.Column, in lang.Lang) *doc.Table {
+	return &doc.Table{Groups: 3, Columns: append([]doc.Column{
+		{Head: words.Day.In(in)},
+		{Head: words.MatchWord.In(in), Align: doc.Right},
+		{Head: words.Game.In(in)},
+	}, columns...)}
+}
+
+// row returns a row about a match. The first row of a match carries the line over it.
+func (p RulingsPage) row(m JudgedMatch, first bool, in lang.Lang, cells ...doc.Cell) doc.Row {
+	number := doc.Text(strconv.Itoa(m.Number))
+	number.Link = sheetName(m.Number)
+	r := doc.Row{Cells: append([]doc.Cell{doc.Day(m.Day, in), number, doc.Text(p.GameName(m.Game))}, cells...)}
+	if first {
+		r.Group = words.MatchOf(m.Number, in.Date(m.Day), p.GameName(m.Game)).In(in)
+	}
+	return r
+}
+
+func unlessZero(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return doc.Integer(n)
+}
+
+func (p RulingsPage) corrections(in lang.Lang) *doc.Table {
+	t := p.table([]doc.Column{
+		{Head: words.AtPlay.In(in), Wrap: true},
+		{Head: words.Was.In(in), Wrap: true, Grow: 1, Least: 36},
+		{Head: words.Now.In(in), Wrap: true, Grow: 1, Least: 36},
+		{Head: words.Reason.In(in), Wrap: true, Grow: 1, Least: 36},
+	}, in)
+	for _, m := range p.Matches {
+		for i, c := range m.Corrections {
+			was, now := c.Was, c.Now
+			if undo := c.By == verbName(play.Undo); undo && i > 0 && m.Corrections[i-1].Line == c.Line {
+				last := &t.Rows[len(t.Rows)-1] // several lines that one undo took back are one correction
+				at := len(last.Cells) - 3
+				last.Cells[at].Text = c.Was + "; " + last.Cells[at].Text
+				continue
+			}
+			if was == "" {
+				was = words.Nothing.In(in)
+			}
+			switch {
+			case now != "":
+			case c.By == verbName(play.Undo):
+				now = words.Slip.In(in)
+			default:
+				now = words.Gone.In(in)
+			}
+			t.Rows = append(t.Rows, p.row(
+				m, i == 0, in, doc.Text(upper(c.Where)),
+				doc.Text(was), doc.Text(now), doc.Text(c.Reason),
+			))
+		}
+	}
+	return t
+}
+
+func (p RulingsPage) entries(in lang.Lang) *doc.Table {
+	t := &doc.Table{Columns: []doc.Column{
+		{Head: words.Day.In(in)},
+		{Head: words.Player.In(in), Name: true},
+		{Head: words.EntryKind.In(in)},
+		{Head: words.Points.In(in), Align: doc.Right},
+		{Head: words.Reason.In(in), Wrap: true, Grow: 1},
+	}}
+	for _, e := range p.Entries {
+		why, points := e.Reason, doc.Text(minus(PointsValue(e.Points, in)))
+		if e.TakenBack {
+			why, points = words.TakenBack(why, e.Why).In(in), points.With(doc.Struck)
+		}
+		t.Rows = append(t.Rows, doc.Row{
+			Cells: []doc.Cell{
+				doc.Day(e.Day, in), doc.Text(e.Player), doc.Text(KindName(e.Kind).In(in)), points, doc.Text(why),
+			},
+		})
+	}
+	return t
+}
+
+func (p RulingsPage) removed(in lang.Lang) *doc.Table {
+	t := &doc.Table{Columns: []doc.Column{
+		{Head: words.Day.In(in)},
+		{Head: words.MatchWord.In(in), Align: doc.Right},
+		{Head: words.Game.In(in)},
+		{Head: words.Players.In(in), Wrap: true, Grow: 1},
+		{Head: words.Reason.In(in), Wrap: true, Grow: 1},
+	}}
+	for _, m := range p.Removed {
+		t.Rows = append(t.Rows, doc.Row{
+			Cells: append(
+				[]doc.Cell{doc.Day(m.Day, in)},
+				doc.Texts(strconv.Itoa(m.Number), p.GameName(m.Game), m.Players, m.Reason)...,
+			),
+		})
+	}
+	return t
 }

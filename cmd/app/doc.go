@@ -12,10 +12,12 @@
 // fault. An error that fills a gap becomes its sentence there.
 //
 //	app.go        the streams, the clock, the database; settings.go what the user has set
+//	arguments.go  the words of the command line
+//	screen.go     the terminal: its width, what is styled, whether all was written; listing.go what lists and JSON say alike
+//	output.go     the formats of output; records.go how records are read; save.go how files are written
+//	judging.go    many records judged at once; progress.go how far a long work is; breakable.go a read that a signal ends
 //	status.go     the exit status, and the sentences for files and disks
 //	sentence.go   the sentences of errors, and how an error gets the sentence of what it wraps
-//	output.go     the formats of output; records.go how records are read; save.go how files are written
-//	arguments.go  the words of the command line; progress.go how far a long work is
 //
 // Recipe for a new error of db or desk: a constant of type fault.Key in its errors.go, With its arguments where it
 // happens, and its row in words/*.txt here, whose gaps are the arguments. TestFaults finds a key without a sentence, a

@@ -1,10 +1,115 @@
+// How games, days, players, states and ratings are said in lists and JSON.
+
 package app
 
 import (
+	"errors"
+	"slices"
 	"strings"
 
 	"arbitro/db"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+	"arbitro/scoring/league"
 )
+
+// FindGame returns the game that somebody calls by its name in records or by its title, in any case and with spaces or
+// hyphens, or by the beginning of either if only one game begins so.
+func FindGame(name string) (*referee.Game, error) {
+	typed := plainGame(name)
+	var fits []*referee.Game
+	for _, g := range games.All {
+		titles := []string{g.Name}
+		for _, in := range lang.All {
+			titles = append(titles, g.Title.In(in))
+		}
+		for i := range titles {
+			titles[i] = plainGame(titles[i])
+		}
+		if slices.Contains(titles, typed) {
+			return g, nil
+		}
+		if slices.ContainsFunc(titles, func(title string) bool { return strings.HasPrefix(title, typed) }) {
+			fits = append(fits, g)
+		}
+	}
+	if len(fits) == 1 && typed != "" {
+		return fits[0], nil
+	}
+	return nil, Wrong(Words.WhichGame(name, titles(games.All)))
+}
+
+// titles lists games as people write them.
+type titles []*referee.Game
+
+func (t titles) In(l lang.Lang) string {
+	all := make([]string, len(t))
+	for i, g := range t {
+		all[i] = g.Title.In(l)
+	}
+	return strings.Join(all, ", ")
+}
+
+// plainGame returns a name of a game without what people write in several ways.
+func plainGame(name string) string {
+	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool { return r == '-' || r == ' ' }), "")
+}
+
+// GameIfNamed returns the game that the first word names, or nil where there is no word.
+func GameIfNamed(args []string) (*referee.Game, error) {
+	if len(args) == 0 {
+		return nil, nil
+	}
+	return FindGame(args[0])
+}
+
+// GameTitle returns the title of a game, or the name itself if the game is unknown.
+func GameTitle(name string, in lang.Lang) string {
+	if g, ok := games.Find(name); ok {
+		return g.Title.In(in)
+	}
+	return name
+}
+
+// SayOf returns a text about a match of a game, with the game's own word for a round.
+func SayOf(game string, s lang.Speaker, in lang.Lang) string {
+	g, _ := games.Find(game)
+	return g.Say(s, in)
+}
+
+// SpeaksUnasked reports whether the referee announces fouls as they happen: by the settings, else by the game. A table
+// may have chosen otherwise.
+func (a *App) SpeaksUnasked(g *referee.Game) bool {
+	switch a.Settings.Referee {
+	case "speaks":
+		return true
+	case "silent":
+		return false
+	}
+	return !g.Quiet
+}
+
+// Day returns the day that somebody has typed, in the ways of writing days of the user's language; see lang.ReadDate.
+// Errors: an InputError.
+func (a *App) Day(typed string) (league.Day, error) {
+	day, err := a.Lang.ReadDate(typed, a.Now())
+	switch {
+	case errors.Is(err, lang.ErrTwoDates):
+		return 0, Wrong(Words.TwoDays(typed))
+	case err != nil:
+		return 0, BadInput(league.NotDay.With("text", typed))
+	}
+	read, err := league.ParseDay(day)
+	if err != nil {
+		return 0, BadInput(err)
+	}
+	return read, nil
+}
+
+// Dated writes a day of a record, such as 2026-11-20, as people write it: 20 novembre 2026.
+func (a *App) Dated(day string) string { return a.Lang.Date(day) }
 
 // State returns in a few words whether a match is open, won, finished or removed.
 func State(a *App, m db.Match) string {
@@ -34,4 +139,27 @@ func Players(m db.Match) string {
 		names[i] = Visible(s.Name)
 	}
 	return strings.Join(names, ", ")
+}
+
+// RatingJSON is a rating as commands print it in JSON.
+type RatingJSON struct {
+	Cautious    float64 `json:"cautious"`
+	Mean        float64 `json:"mean"`
+	Deviation   float64 `json:"deviation"`
+	Matches     int     `json:"matches"`
+	Provisional bool    `json:"provisional"`
+}
+
+// RatingOf returns the rating of a rung for JSON.
+func RatingOf(g league.Rung) *RatingJSON {
+	return &RatingJSON{g.Rating.Cautious(), g.Rating.Mean, g.Rating.Deviation, g.Matches, g.Provisional()}
+}
+
+// Known returns a fraction for JSON, nil (null) where it is undefined.
+func Known(r league.Ratio) *float64 {
+	if !r.Known() {
+		return nil
+	}
+	v := r.Float()
+	return &v
 }

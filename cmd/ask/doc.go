@@ -35,6 +35,7 @@
 //	answer.go    Answer; the values of a question and their refusal
 //	read.go      what a typed line means, and what people would type; list.go for a list that narrows
 //	suggest.go   completing words
+//	pad.go       the score as a table that is typed into
 //	menu.go      a choice of what to do
 package ask
 

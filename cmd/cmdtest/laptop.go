@@ -12,6 +12,11 @@
 //	func TestMain(m *testing.M)    { cmdtest.Main(m) }
 //	func TestScripts(t *testing.T) { cmdtest.Scripts(t) }
 //
+//	laptop.go         a laptop and its commands; history.go random acts on several of them
+//	records.go        records and seasons that tests import
+//	script.go         the scripts of a room
+//	race.go, norace.go  whether the race detector is on
+//
 // It holds the whole program, so only tests of package ROOM_test import it.
 package cmdtest
 

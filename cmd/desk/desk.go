@@ -20,6 +20,15 @@
 // device is a word by which the page knows one phone again: what it reports later takes the place of what it said
 // before. A report of other phones that says the same confirms the first; one that differs waits next to it.
 //
+//	desk.go           a match begun, opened and judged, its lines applied; errors.go
+//	seating.go        whom the names of a match mean; leave.go a person's name taken out of the records
+//	import.go         records from outside; clash.go two records of one match; shared.go what laptops compare
+//	export.go         records for others
+//	known.go          what a table remembers: open matches, names, the last rules
+//	warned.go         rulings and warnings of stored matches, and matches judged again by a new contract
+//	contest.go        a tournament with its matches; contest_log.go its entries, contest_table.go the match of a table
+//	report.go         what phones report, until the desk accepts it
+//
 // The desk speaks no language: its errors are values, and their sentences are in cmd/app.
 package desk
 

@@ -1,11 +1,17 @@
+// Rulings and warnings of stored matches, and how matches are judged again by a new contract.
+
 package desk
 
 import (
 	"context"
+	"errors"
+	"slices"
 	"strconv"
 
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/fault"
+	"arbitro/referee/play"
 	"arbitro/scoring/league"
 )
 
@@ -107,4 +113,83 @@ func (c counting) add(had []int, m db.Match, at *LiveMatch) {
 			}
 		}
 	}
+}
+
+// Ruled returns those of some matches at which the list of rulings has to look, the unfinished ones too.
+func Ruled(all []db.Match) []db.Match {
+	return slices.DeleteFunc(slices.Clone(all), func(m db.Match) bool { return m.Finished && m.Ruled == db.NotRuled })
+}
+
+// ruled returns whether the list of rulings has to look at a finished match.
+func ruled(m *referee.Match) db.Ruled {
+	for _, r := range m.Rulings() {
+		if r.Verdict.Broken() {
+			return db.IsRuled
+		}
+	}
+	log := m.Log()
+	for n := 1; n <= log.Len(); n++ {
+		if len(log.About(n)) > 0 {
+			return db.IsRuled
+		}
+	}
+	if len(m.Warnings()) > 0 {
+		return db.IsRuled
+	}
+	var lexer play.Lexer
+	for _, text := range log.All(1) {
+		line, err := lexer.Split(text)
+		if err != nil || line.Blank() {
+			continue
+		}
+		if verb, _ := m.Game().Grammar.Verb(line.Words[0]); verb == play.Penalty || verb == play.Redeal {
+			return db.IsRuled
+		}
+	}
+	return db.NotRuled
+}
+
+// Rejudge judges the matches that were stored before the rules changed, all of them or none. A match that cannot have
+// happened by today's rules keeps its result. Show is told how far it has come.
+func (d *Desk) Rejudge(ctx context.Context, show func(done, all int)) error {
+	if waiting, err := d.Store.Waiting(ctx); err != nil || len(waiting) == 0 {
+		return err
+	}
+	return d.Store.Write(ctx, func(tx *db.Tx) error {
+		waiting, err := tx.Waiting(ctx)
+		if err != nil {
+			return err
+		}
+		for i, number := range waiting {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			show(i, len(waiting))
+			if err := d.rejudge(ctx, tx, number); err != nil {
+				return fault.While(err, "judge match %d again", number)
+			}
+		}
+		return nil
+	})
+}
+
+func (d *Desk) rejudge(ctx context.Context, tx *db.Tx, number int) error {
+	m, err := d.Judge(ctx, tx, number)
+	switch {
+	case errors.Is(err, ErrUnjudged), errors.Is(err, ErrNoLines):
+		return tx.Judged(ctx, number, false)
+	case err != nil:
+		return err
+	}
+	stored, err := tx.Match(ctx, number)
+	if err == nil {
+		err = Seated(stored, m)
+	}
+	if err != nil {
+		return tx.Judged(ctx, number, false)
+	}
+	if err := tx.Append(ctx, number, stored.Lines+1, nil, Summary(m)); err != nil {
+		return err
+	}
+	return tx.Judged(ctx, number, true)
 }

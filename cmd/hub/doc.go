@@ -6,12 +6,15 @@
 //	arbitro-hub --laptop anna                the join line of one more laptop, or the same line again
 //	arbitro-hub --revoke anna                her key opens nothing any more
 //
-// The folder has two parts, for its owner alone. In hub/ lies what makes the hub this hub: hub.json (clubs and keys; see
-// folder.go), certificate.pem and key.pem, and hub.conf, which config.go writes and any nats-server can read; identity.go
-// carries it to another computer. In carried/ lie the server's streams, which may be deleted: the laptops fill them
-// again. status.go is what --status prints, lines.go counts the lines that are carried, nodes.go several nodes and
-// federations, streams.go what those need made, service.go how a system keeps the hub on. What --help says lies in
-// package help, with that of the program.
+// The folder has two parts, for its owner alone. In hub/ lies what makes the hub this hub: hub.json (clubs and keys),
+// certificate.pem and key.pem, and hub.conf, which any nats-server can read. In carried/ lie the server's streams, which
+// may be deleted: the laptops fill them again. What --help says lies in package help, with that of the program.
+//
+//	main.go      the flags, and what each does; running.go the server
+//	folder.go    clubs, keys and join lines; certificate.go, identity.go the identity on its way to another computer
+//	config.go    hub.conf; nodes.go several nodes and federations, streams.go what those need made
+//	status.go    what --status prints; lines.go counts the lines that are carried
+//	service.go   how a system keeps the hub on
 //
 // A club is an account: no key of another club sees it. A laptop is an nkey, which may publish what cmd/share
 // publishes and nothing else. A running server reads the keys again when hub.json changes.

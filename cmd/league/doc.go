@@ -8,7 +8,8 @@
 //	entry.go     adjust, forfeit, withdraw; carry.go points carried over from a spreadsheet
 //	pages.go     standings, evening, rulings and book, shown and printed; json.go for programs
 //	show.go      one league, and the list
-//	slips.go     the slips of an evening, typed one after the other
+//	slips.go     the slips of an evening, typed one after the other: slips_form.go the form of one, slips_slip.go what
+//	             it says, slips_save.go how it becomes a match
 //	seats.go     who sits where, asked and printed; draw.go draws
 //	home.go      leagues in the first screen, and what several forms check
 //

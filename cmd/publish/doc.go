@@ -7,6 +7,9 @@
 // which records came. So matches are numbered by day within the season, and the files about players are named by their
 // names. A list in the folder says which files are ours: only those are ever replaced or taken away.
 //
+//	publish.go  the command; home.go the entry of the club's screen
+//	pages.go    which pages there are; folder.go the files and the list of them
+//
 // The package must not import another room of commands.
 package publish
 

@@ -13,5 +13,8 @@
 // Every text goes through content or lines between tags, and through escape in attributes. There is one style: a page
 // of a server has the class "page", and "big" on the wall. A chart is the drawing that paper shows, as SVG (svg.go).
 //
+//	html.go  the writer and its blocks; table.go tables, form.go forms, svg.go charts
+//	part.go  the pages of a server, and their parts
+//
 // The room imports package page for the charts alone; tables are fitted by the browser.
 package html

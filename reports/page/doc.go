@@ -4,11 +4,15 @@
 //		for _, w := range p.Words { … } // a word, its place in points, its style, size and ink
 //	}
 //
-// The blocks become slabs, strips as wide as the page that are never cut (layout.go, table.go, parts.go, chart.go).
-// The flow stacks the slabs into pages and keeps together what belongs together. A list for the wall
-// (lists.go) and slips to be cut apart (parts.go) are set for whole pages. A page is a list of words, rules, fills
-// and paths with their places (page.go), which pdf draws on paper and html as SVG. The page numbers in a list of
-// contents (contents.go) are put in when all pages are laid out.
+// The blocks become slabs, strips as wide as the page that are never cut. The flow stacks the slabs into pages and keeps
+// together what belongs together. A page is a list of words, rules, fills and paths with their places, which pdf draws on
+// paper and html as SVG. The page numbers in a list of contents are put in when all pages are laid out.
+//
+//	layout.go    the blocks, and the flow of slabs
+//	table.go     tables; table_fit.go how one is made to fit
+//	parts.go     facts, notes, signatures; chart.go charts; contents.go covers, contents and diplomas
+//	lists.go     lists for the wall, set for whole pages
+//	page.go      a page, and what tests read of it
 //
 // A table is fitted by doc.Fitter in sizes of type. The variable passes (table_fit.go) lists what is given up, and in
 // which order, to make a table fit: a new remedy for narrow paper is one row of it.

@@ -10,6 +10,10 @@
 //		t.Error(err)
 //	}
 //
+//	script.go          the asker that answers from a list
+//	questions.go       questions that tests of several askers put
+//	terminal_linux.go  a pseudo-terminal: keys typed, and what stands on the screen
+//
 // It imports nothing of ours but ask and referee/lang.
 package asktest
 

@@ -4,8 +4,12 @@
 //	pocket.Run(ctx, pocket.Setup{Page: p, Keep: browser, Device: browser, Lang: lang.It})
 //
 // Everything at a table is table.Session and compose.Table, asked through page.Page. What is here is what a laptop has
-// in its place: a compose.Store over a Keep (store.go), the board over the questions (pocket.go), records out and in
-// (records.go), and the standings of those who play here (standings.go).
+// in its place:
+//
+//	pocket.go     the session, and the board over its questions
+//	store.go      a compose.Store over a Keep
+//	records.go    records out and in
+//	standings.go  the standings of those who play here
 //
 // A Keep is texts by key, in order of keys. Every line of a match is a key of its own that is written once:
 //

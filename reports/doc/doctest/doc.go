@@ -1,5 +1,8 @@
-// Package doctest has documents for the tests of the writers: samples (sample.go), documents of anything (anything.go),
-// and golden files that -update writes anew (golden.go).
+// Package doctest has documents for the tests of the writers, and golden files that -update writes again.
+//
+//	sample.go    documents as people print them; blocks.go one of each block
+//	anything.go  documents of anything
+//	golden.go    golden files
 //
 //	doctest.Golden(t, "score.txt", out)
 package doctest

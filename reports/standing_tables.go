@@ -1,0 +1,183 @@
+// What stands with a standing: who met whom, ratings, categories, and why ties were broken so.
+
+package reports
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/scoring/league"
+)
+
+// crossed is the greatest number of players in a cross-table: more would leave no room for the first.
+const crossed = 40
+
+// cross returns the table of everybody against everybody, by rank.
+func (w standingWriter) cross() *doc.Table {
+	rows := w.Standing.Rows[:min(len(w.Standing.Rows), crossed)]
+	persons := make([]league.Person, len(rows))
+	t := &doc.Table{
+		Keep: 2, Key: words.CrossKey.In(w.in), Whole: true,
+		Columns: []doc.Column{{Align: doc.Right}, {Head: words.Player.In(w.in), Name: true}},
+	}
+	for i, r := range rows {
+		persons[i] = r.Person
+		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(i + 1), Align: doc.Center})
+	}
+	cross := w.Sums.Cross(persons)
+	for i, r := range rows {
+		row := doc.Row{Cells: []doc.Cell{doc.Text(strconv.Itoa(i + 1)), w.player(r.Person)}}
+		for j := range rows {
+			row.Cells = append(row.Cells, doc.Text(meeting(cross[i][j], i == j)))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+func meeting(m league.Meeting, self bool) string {
+	switch {
+	case self:
+		return "×"
+	case m.Played() == 0:
+		return ""
+	case m.Equal > 0:
+		return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind) + "=" + strconv.Itoa(m.Equal)
+	}
+	return strconv.Itoa(m.Ahead) + "–" + strconv.Itoa(m.Behind)
+}
+
+// ratings returns everybody's rating in each game and over all.
+func (w standingWriter) ratings() *doc.Table {
+	t := &doc.Table{
+		Keep: 1, Key: words.RatingsKey.In(w.in),
+		Columns: []doc.Column{
+			{Head: words.Player.In(w.in), Name: true}, {Head: words.AllOfThem.In(w.in), Align: doc.Right},
+		},
+	}
+	games := w.Games
+	if len(games) == 1 { // as all games
+		games = nil
+	}
+	for _, g := range games {
+		t.Columns = append(t.Columns, doc.Column{Head: g.Title, Align: doc.Right})
+	}
+	for _, r := range w.Standing.Rows {
+		row := doc.Row{Cells: []doc.Cell{w.player(r.Person), rated(w.Ladder, r.Person, w.in)}}
+		for _, g := range games {
+			row.Cells = append(row.Cells, rated(g.Ladder, r.Person, w.in))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// rated writes a rating and how many matches made it; a spreadsheet gets the rating alone.
+func rated(l *league.Ladder, p league.Person, in lang.Lang) doc.Cell {
+	if l == nil {
+		return doc.Cell{}
+	}
+	rung, ok := l.Of(p)
+	if !ok {
+		return doc.Text("–")
+	}
+	text := RatingText(rung, in)
+	return doc.Cell{Text: text + " (" + doc.Integer(rung.Matches) + ")", Data: strings.TrimSuffix(text, "?")}
+}
+
+// categories returns a table for each category that somebody of the standing belongs to.
+func (w standingWriter) categories() []doc.Block {
+	var blocks []doc.Block
+	for _, c := range w.Standing.Settings.Categories {
+		rows := w.Standing.OfCategory(c.Name)
+		if len(rows) == 0 {
+			continue
+		}
+		blocks = append(blocks, doc.Heading{Level: 2, Text: words.CategoryOf(c.Name).In(w.in)}, w.category(rows))
+	}
+	return blocks
+}
+
+// category returns the table of a category: its rank, then the rank in the whole league.
+func (w standingWriter) category(rows []league.Row) *doc.Table {
+	t := &doc.Table{Keep: 2, Zebra: true, Columns: []doc.Column{
+		{Head: words.Rank.In(w.in), Align: doc.Right},
+		{Head: words.Player.In(w.in), Name: true},
+		{Head: words.Played.In(w.in), Short: words.PlayedCut.In(w.in), Align: doc.Right},
+		{Head: words.Won.In(w.in), Short: words.WonCut.In(w.in), Align: doc.Right},
+		{Head: words.Points.In(w.in), Short: words.PointsCut.In(w.in), Align: doc.Right},
+		{Head: words.Average.In(w.in), Short: words.AverageCut.In(w.in), Align: doc.Right},
+		{Head: words.RankOverall.In(w.in), Short: words.RankOverCut.In(w.in), Align: doc.Right},
+	}}
+	for _, r := range rows {
+		whole, _ := w.Standing.Of(r.Person)
+		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(rank(r)), w.player(r.Person), doc.Text(strconv.Itoa(r.Played)), doc.Text(strconv.Itoa(r.Won)),
+			doc.Text(minus(PointsValue(r.Points, w.in))).Strong(), doc.Text(minus(RatioValue(r.Average, w.in))),
+			doc.Text(rank(whole)),
+		}})
+	}
+	return t
+}
+
+// ties returns a sentence for each tie in the standing, as footnotes, and for each row the numbers of the footnotes
+// about its player.
+func (w standingWriter) ties() (notes doc.Notes, of [][]int) {
+	rows := w.Standing.Rows
+	notes.Title, of = words.Ties.In(w.in), make([][]int, len(rows))
+	note := func(text string, first, next int) {
+		n := notes.Add(doc.Note{Text: text})
+		for i := first; i < next; i++ {
+			of[i] = append(of[i], n)
+		}
+	}
+	for first := 0; first < len(rows); {
+		next := first + 1
+		for next < len(rows) && rows[first].Rank != 0 && rows[next].Rank == rows[first].Rank {
+			next++
+		}
+		if next > first+1 {
+			var names []string
+			for _, r := range rows[first:next] {
+				names = append(names, w.Name(r.Person))
+			}
+			note(words.TieShared(strings.Join(names, ", ")).In(w.in), first, next)
+		}
+		if next < len(rows) && rows[next].Rank != 0 && w.leads(rows[next-1]).Cmp(w.leads(rows[next])) == 0 {
+			if by := w.versus(rows[next-1], rows[next]); by != "" {
+				a, b := w.Name(rows[next-1].Person), w.Name(rows[next].Person)
+				note(words.TieBefore(a, b, by).In(w.in), next-1, next+1)
+			}
+		}
+		first = next
+	}
+	return notes, of
+}
+
+// leads returns the value by which the scheme ranks a row before any tie-break.
+func (w standingWriter) leads(r league.Row) league.Ratio {
+	if w.Standing.Settings.Scheme == league.Average {
+		return r.Average
+	}
+	return league.Ratio{Num: int64(r.Points), Den: 1}
+}
+
+// versus returns by which values the first tie-break that tells two rows apart does so; empty if none does.
+func (w standingWriter) versus(a, b league.Row) string {
+	for i, by := range w.Standing.Settings.TieBreaks {
+		x, y := a.TieBreaks[i], b.TieBreaks[i]
+		if x.Cmp(y) == 0 {
+			continue
+		}
+		value := func(v league.Ratio) string {
+			if !v.Known() {
+				return "–"
+			}
+			return minus(TieBreakValue(by, v, w.in))
+		}
+		return keyed.Text("tie."+string(by)+".to").Put("a", value(x), "b", value(y)).In(w.in)
+	}
+	return ""
+}
