@@ -22,6 +22,19 @@
 // help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands, TestHelp the
 // files.
 //
+// What crosses rooms is added in this order, and a test finds what was forgotten.
+//
+// A correction verb: its constant, its Shape and what it does to the lines in referee/play, what rulings call it in
+// referee (say.go there), its command in match and here, its place in the forms of table/compose (correct, seat), and the
+// words of sheets and rulings in reports. The conformance suite tries it in every game once its random lines draw it.
+//
+// An entry of the club's screen: a Screen in its room, and its place in Main. TestFirstScreen opens all of them. A field
+// of the register: see db/register. A language: see referee/lang.
+//
+// A column of a table and of its CSV: a row where the report lists its columns (package reports). In JSON: a field at the
+// end of the struct that the command prints. A page of the board: a route in serve, a method that makes a document, and
+// its words; TestPagesAsSent keeps its bytes, TestBrowser looks at it.
+//
 //	root.go      the commands put together, and how one begins and ends; signals.go broken off by a signal
 //	help.go      help in the user's language; man.go manual pages and completion
 //	licences.go  the licences of what is linked

@@ -30,14 +30,13 @@ const fresh = 400 * time.Millisecond
 // question is a question while it is open.
 type question struct {
 	ask.Question
-	page    *Page
-	values  []string
-	at      int
-	wrong   string
-	lists   map[int]*ask.List // the state of its Picks
-	opened  time.Time
-	noted   []doc.Block
-	between []doc.Block
+	page   *Page
+	values []string
+	at     int
+	wrong  string
+	lists  map[int]*ask.List // the state of its Picks
+	opened time.Time
+	noted  []doc.Block
 }
 
 // Ask draws a question and waits for its answer.
