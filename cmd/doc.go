@@ -32,7 +32,7 @@
 // of the register: see db/register. A language: see referee/lang.
 //
 // A column of a table and of its CSV: a row where the report lists its columns (package reports). In JSON: a field at the
-// end of the struct that the command prints. A page of the board: a route in serve, a method that makes a document, and
+// end of the struct that the command prints. A page of the board: a route in serve (routes), a method that makes a document, and
 // its words; TestPagesAsSent keeps its bytes, TestBrowser looks at it.
 //
 //	root.go      the commands put together, and how one begins and ends; signals.go broken off by a signal

@@ -10,7 +10,7 @@
 // certificate.pem and key.pem, and hub.conf, which any nats-server can read. In carried/ lie the server's streams, which
 // may be deleted: the laptops fill them again. What --help says lies in package help, with that of the program.
 //
-//	main.go      the flags, and what each does; running.go the server
+//	options.go   the flags; main.go what each does; running.go the server
 //	folder.go    clubs, keys and join lines; certificate.go, identity.go the identity on its way to another computer
 //	config.go    hub.conf; nodes.go several nodes and federations, streams.go what those need made
 //	status.go    what --status prints; lines.go counts the lines that are carried

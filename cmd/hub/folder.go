@@ -200,3 +200,6 @@ func (f *folder) line(club string, k key) join.Line {
 	}
 	return l
 }
+
+// firstLaptop is the name of the key in the line that a start prints.
+const firstLaptop = "club"

@@ -3,25 +3,20 @@ package hub
 import (
 	"context"
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net"
 	"os"
 	"os/signal"
-	"path/filepath"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
 
-	"github.com/adrg/xdg"
 	"github.com/spf13/pflag"
 
 	"arbitro/cmd/help"
 	"arbitro/cmd/qrcode"
 	"arbitro/cmd/version"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -29,23 +24,6 @@ import (
 //
 //go:embed licences.txt
 var licences string
-
-// Program is what a run of arbitro-hub is given.
-type Program struct {
-	Out, Err io.Writer
-	Env      func(string) string
-}
-
-type options struct {
-	Program
-	in                                lang.Lang
-	address, folder, club             string
-	nodes, federation                 string
-	laptop, revoke, print             string
-	backup, restore, service          string
-	readOnly, keys, status, json      bool
-	help, versionAsked, licencesAsked bool
-}
 
 // Run runs the program on the process's own streams, and returns the exit status: 0 fine, 1 the work could not be done,
 // 2 the command line is wrong.
@@ -142,55 +120,6 @@ func (o *options) printVersion(context.Context) error {
 // helpWidth is how many columns the help takes.
 const helpWidth = 80
 
-func (o *options) say(s lang.Speaker) string { return s.In(o.in) }
-
-// speaks returns the user's language, by the same rule as arbitro's.
-func speaks(env func(string) string, args []string) lang.Lang {
-	asked := []string{env("ARBITRO_LANG"), env("LC_ALL"), env("LC_MESSAGES"), env("LANG")}
-	for i, word := range args {
-		if v, ok := strings.CutPrefix(word, "--lang="); ok {
-			asked = append([]string{v}, asked...)
-		} else if word == "--lang" && i+1 < len(args) {
-			asked = append([]string{args[i+1]}, asked...)
-		}
-	}
-	for _, name := range asked {
-		if l, ok := lang.Parse(name); ok && name != "" {
-			return l
-		}
-	}
-	return lang.En
-}
-
-func (o *options) flags() *pflag.FlagSet {
-	f := pflag.NewFlagSet("arbitro-hub", pflag.ContinueOnError)
-	f.SetOutput(io.Discard)
-	f.SortFlags = false
-	f.StringVar(&o.address, "address", "", "")
-	f.StringVar(&o.club, "club", "club", "")
-	f.StringVar(&o.laptop, "laptop", "", "")
-	f.BoolVar(&o.readOnly, "read-only", false, "")
-	f.StringVar(&o.revoke, "revoke", "", "")
-	f.BoolVar(&o.keys, "keys", false, "")
-	f.BoolVar(&o.status, "status", false, "")
-	f.StringVar(&o.backup, "backup", "", "")
-	f.StringVar(&o.restore, "restore", "", "")
-	f.StringVar(&o.service, "service", "", "")
-	f.StringVar(&o.nodes, "nodes", "", "")
-	f.StringVar(&o.federation, "federation", "", "")
-	f.StringVar(&o.print, "print-config", "", "")
-	f.StringVar(&o.folder, "folder", filepath.Join(xdg.DataHome, "arbitro", "hub"), "")
-	f.BoolVar(&o.json, "json", false, "")
-	f.String("lang", "", "")
-	f.BoolVar(&o.licencesAsked, "licences", false, "")
-	f.BoolVar(&o.versionAsked, "version", false, "")
-	f.BoolVarP(&o.help, "help", "h", false, "")
-	about := help.In(o.in).Section("hub")
-	about.Describe(f, about)
-	f.VisitAll(func(one *pflag.Flag) { one.DefValue = "" }) // the texts say it
-	return f
-}
-
 // revokeKey takes the right to enter from a laptop.
 func (o *options) revokeKey(f *folder) error {
 	a, err := f.club(o.club)
@@ -244,12 +173,6 @@ type revokedKey struct {
 	Club   string `json:"club"`
 	Laptop string `json:"revoked"`
 }
-
-// sayJSON writes a value as one line of JSON.
-func (o *options) sayJSON(value any) error { return json.NewEncoder(o.Out).Encode(value) }
-
-// firstLaptop is the name of the key in the line that a start prints.
-const firstLaptop = "club"
 
 // serve starts the hub, prints its join line, and waits until ctx is done.
 func (o *options) serve(ctx context.Context) error {
@@ -382,5 +305,3 @@ func (o *options) printConfig(f *folder) error {
 	}
 	return words.PrintWhat(o.print).Err()
 }
-
-func port(n int) string { return strconv.Itoa(n) }

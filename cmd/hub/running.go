@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -261,3 +262,5 @@ func loopbackOf(at netip.Addr) string {
 	}
 	return loopback
 }
+
+func port(n int) string { return strconv.Itoa(n) }

@@ -8,7 +8,8 @@
 // reads an old board as the newest.
 //
 //	serve.go, address.go     the command, and where it answers
-//	server.go, gate.go       what keeps out who has no business here: Host, Origin, deadlines, sizes, rates, counts
+//	server.go                what all pages share: the store, the links, the language of who reads
+//	routes.go, gate.go       which page answers where, and what is kept out: Host, Origin, deadlines, sizes, rates, counts
 //	tls.go                   https, and who has typed http:// all the same
 //	follow.go, topic.go      from the store to the moments; live.go from the moments to the phones
 //	page.go                  the frame of every page, whose parts reports/html writes

@@ -1,0 +1,189 @@
+// Which page answers where, and what is kept out before.
+
+package serve
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The deadlines of a connection. A stream renews its deadline with each line that it writes.
+const (
+	headDeadline  = 5 * time.Second
+	readDeadline  = 10 * time.Second
+	writeDeadline = 10 * time.Second
+	idleDeadline  = 60 * time.Second
+)
+
+// mostBody and mostHead are the most that a request may hold, in bytes.
+const (
+	mostBody = 4 << 10
+	mostHead = 8 << 10
+)
+
+// serve answers on a listener until ctx is done, with TLS where the server has a certificate.
+func (s *server) serve(ctx context.Context, l net.Listener) error {
+	go s.follow(ctx)
+	return run(ctx, gated{l, s.gate}, s.secure, s.guarded(s.routes()))
+}
+
+// run answers until ctx is done, over TLS where secure is set.
+func run(ctx context.Context, l net.Listener, secure *tls.Config, handler http.Handler) error {
+	h := &http.Server{
+		TLSConfig:         secure,
+		Handler:           handler,
+		ReadHeaderTimeout: headDeadline, ReadTimeout: readDeadline, WriteTimeout: writeDeadline,
+		IdleTimeout: idleDeadline, MaxHeaderBytes: mostHead,
+		ErrorLog: log.New(io.Discard, "", 0), // what a phone does wrong is no news for the table
+	}
+	closed := context.AfterFunc(ctx, func() {
+		soon, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+		defer cancel()
+		if h.Shutdown(soon) != nil {
+			h.Close()
+		}
+	})
+	defer closed()
+	if secure != nil {
+		l = either(l, secure)
+	}
+	if err := h.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+// routes returns the pages. All but the seats' are for reading alone.
+func (s *server) routes() *http.ServeMux {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.home)
+	mux.HandleFunc("GET /live", s.homeLive)
+	mux.HandleFunc("GET /qr", s.qrPage)
+	mux.HandleFunc("GET /match/{match}", s.ofMatch((*follower).page))
+	mux.HandleFunc("GET /match/{match}/live", s.ofMatch((*follower).live))
+	mux.HandleFunc("GET /match/{match}/board.json", s.ofMatch((*follower).data))
+	mux.HandleFunc("GET /match/{match}/board/live", s.ofMatch((*follower).dataLive))
+	mux.HandleFunc("GET /match/{match}/sheet", s.ofMatch((*follower).sheet))
+	mux.HandleFunc("GET /match/{match}/rules", s.ofMatch((*follower).rules))
+	mux.HandleFunc("GET /match/{match}/rules/{article}", s.ofMatch((*follower).article))
+	mux.HandleFunc("GET /event/{event}", s.contests.of((*contest).page))
+	mux.HandleFunc("GET /event/{event}/live", s.contests.of((*contest).live))
+	mux.HandleFunc("GET /event/{event}/player/{player}", s.contests.of((*contest).playerPage))
+	mux.HandleFunc("GET /event/{event}/player/{player}/live", s.contests.of((*contest).playerLive))
+	if s.main != nil {
+		only := func(answer func(*follower, http.ResponseWriter, *http.Request)) http.HandlerFunc {
+			return func(w http.ResponseWriter, r *http.Request) { answer(s.main, w, r) }
+		}
+		mux.HandleFunc("GET /board.json", only((*follower).data))
+		mux.HandleFunc("GET /board/live", only((*follower).dataLive))
+	}
+	if s.files != nil {
+		mux.HandleFunc("GET /files", s.filesPage)
+		mux.HandleFunc("POST /files", s.takeFile)
+	}
+	if s.reports {
+		mux.HandleFunc("GET /table/{key}", s.cup.atTable(s.cup.tablePage))
+		mux.HandleFunc("POST /table/{key}", s.cup.atTable(s.cup.report))
+		mux.HandleFunc("GET /table/{key}/live", s.cup.atTable(s.cup.tableLive))
+		mux.HandleFunc("GET /desk/{key}", s.cup.atDesk(s.cup.deskPage))
+		mux.HandleFunc("POST /desk/{key}", s.cup.atDesk(s.cup.decide))
+		mux.HandleFunc("GET /desk/{key}/live", s.cup.atDesk(s.cup.deskLive))
+	}
+	if s.ring != nil {
+		mux.HandleFunc("GET /seat/{token}", s.holding(s.seatPage))
+		mux.HandleFunc("POST /seat/{token}", s.holding(s.enter))
+		mux.HandleFunc("GET /seat/{token}/live", s.holding(s.seatLive))
+		mux.HandleFunc("GET /host/{token}", s.holding(s.hostPage))
+		mux.HandleFunc("POST /host/{token}", s.holding(s.replace))
+	}
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			s.refuse(w, r, http.StatusMethodNotAllowed, words.ReadOnly)
+			return
+		}
+		s.refuse(w, r, http.StatusNotFound, words.NoPage)
+	})
+	return mux
+}
+
+// ofMatch finds the match of a path. With a main match there is no other.
+func (s *server) ofMatch(answer func(*follower, http.ResponseWriter, *http.Request)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		f, err := s.find(r.Context(), r.PathValue("match"))
+		if err != nil {
+			s.refuse(w, r, http.StatusNotFound, words.NoMatch)
+			return
+		}
+		answer(f, w, r)
+	}
+}
+
+// find returns the follower of a match that may be shown.
+func (s *server) find(ctx context.Context, ref string) (*follower, error) {
+	number, err := strconv.Atoi(ref)
+	if err != nil {
+		return nil, errHidden
+	}
+	if s.main != nil {
+		if number != s.main.number {
+			return nil, errHidden
+		}
+		return s.main, nil
+	}
+	s.mu.Lock()
+	f := s.followed[number]
+	s.mu.Unlock()
+	if f != nil {
+		return f, nil
+	}
+	list, err := s.tables(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !list.has(number) {
+		return nil, errHidden
+	}
+	return s.open(ctx, strconv.Itoa(number))
+}
+
+// guarded keeps out what is no business of a phone's, before anything is done for it.
+func (s *server) guarded(next http.Handler) http.Handler {
+	crossing := http.NewCrossOriginProtection()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		most := int64(mostBody)
+		if s.files != nil && r.URL.Path == "/files" {
+			most = mostFile
+		}
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cache-Control", "no-store")
+		h.Set("Vary", "Accept-Language")
+		switch {
+		case s.secure != nil && r.TLS == nil:
+			s.refuse(w, r, http.StatusBadRequest, words.Secure(s.link))
+		case !s.hosts[strings.ToLower(r.Host)]:
+			s.refuse(w, r, http.StatusMisdirectedRequest, words.WrongHost)
+		case !s.gate.request(s.originOf(r)):
+			h.Set("Retry-After", "2")
+			s.refuse(w, r, http.StatusTooManyRequests, words.TooMany)
+		case crossing.Check(r) != nil:
+			s.refuse(w, r, http.StatusForbidden, words.Foreign)
+		case r.ContentLength > most:
+			h.Set("Connection", "close") // the body is not read
+			s.refuse(w, r, http.StatusRequestEntityTooLarge, words.TooLarge)
+		default:
+			r.Body = http.MaxBytesReader(w, r.Body, most)
+			next.ServeHTTP(w, r)
+		}
+	})
+}
