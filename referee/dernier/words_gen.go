@@ -32,7 +32,7 @@ var words = wordsRows{
 	SceneFirst:         lang.Text{En: "First card", It: "Prima carta", Fr: "Première carte"},
 	SceneSuit:          lang.Text{En: "Suit", It: "Seme", Fr: "Couleur"},
 	SceneNamed:         lang.Text{En: "still to be named", It: "ancora da dire", Fr: "encore à nommer"},
-	SceneAny:           lang.Text{En: "anything goes", It: "va tutto", Fr: "tout va"},
+	SceneAny:           lang.Text{En: "anything goes", It: "va tutto", Fr: "toute carte va"},
 	NoteSuit:           lang.Text{En: "names the suit", It: "dice il seme", Fr: "nomme la couleur"},
 	NoteDrawn:          lang.Text{En: "has drawn", It: "ha pescato", Fr: "a pioché"},
 	NoteTurn:           lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
@@ -259,7 +259,7 @@ var gaps = gapsRows{
 	NoteJokers:    lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
 	NoteBegun:     lang.Text{En: "still draws {n}", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
 	NoteFine:      lang.Text{En: "fine {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
-	NotePending:   lang.Text{En: "accused, to be settled: {rule}", It: "accusa da decidere: {rule}", Fr: "mis en cause, à trancher\u00a0: {rule}"},
+	NotePending:   lang.Text{En: "accused, to be settled: {rule}", It: "accusa da decidere: {rule}", Fr: "accusation à trancher\u00a0: {rule}"},
 	NowTurn:       lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
 	NowNames:      lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
 	NowSeven:      lang.Text{En: "{player} draws for the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
@@ -275,7 +275,7 @@ var gaps = gapsRows{
 	SayAsk:        lang.Text{En: "{player} says", It: "{player} dice", Fr: "{player} dit"},
 	AnticipateAsk: lang.Text{En: "{player} anticipates", It: "Anticipa {player}", Fr: "{player} devance"},
 	SlowAsk:       lang.Text{En: "Too slow: {player}", It: "Fuori tempo: {player}", Fr: "Trop lent\u00a0: {player}"},
-	FaultAsk:      lang.Text{En: "A spoken error by {player}", It: "Errore a voce di {player}", Fr: "Une erreur dite {de player}"},
+	FaultAsk:      lang.Text{En: "A spoken error by {player}", It: "Errore a voce di {player}", Fr: "Une erreur orale {de player}"},
 }
 
 type gapsRows struct {

@@ -127,7 +127,7 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrNoLine:     lang.Text{En: "there is no line {line}: the log has {lines}", It: "la riga {line} non c'è: il registro ne ha {lines}", Fr: "la ligne {line} n'existe pas\u00a0: le registre en a {lines}"},
+	ErrNoLine:     lang.Text{En: "there is no line {line}: the log has {lines}", It: "la riga {line} non c'è: il registro ne ha {lines}", Fr: "la ligne {line} n'existe pas\u00a0: la partie en a {lines}"},
 	ErrCorrection: lang.Text{En: "line {line} is a correction: correct again the line that it corrects", It: "la riga {line} è una correzione: si corregge di nuovo la riga che essa corregge", Fr: "la ligne {line} est une correction\u00a0: corrigez de nouveau la ligne qu'elle corrige"},
 	ErrSealLine:   lang.Text{En: "line {line} is a seal: it cannot be corrected", It: "la riga {line} è un sigillo: non si corregge", Fr: "la ligne {line} est un sceau\u00a0: elle ne se corrige pas"},
 	ErrBlankLine:  lang.Text{En: "line {line} is blank or a comment: there is nothing to correct", It: "la riga {line} è vuota o un commento: non c'è nulla da correggere", Fr: "la ligne {line} est vide ou un commentaire\u00a0: il n'y a rien à corriger"},

@@ -6,7 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrOneCard:   lang.Text{En: "the two spit two different cards", It: "i due sputano due carte diverse", Fr: "les deux crachent deux cartes différentes"},
+	ErrOneCard:   lang.Text{En: "the two spit two different cards", It: "i due sputano due carte diverse", Fr: "les deux retournent des cartes différentes"},
 	WhoLeft:      lang.Text{En: "the player of the left pile", It: "chi gioca la pila sinistra", Fr: "le joueur de la pile de gauche"},
 	WhoRight:     lang.Text{En: "the player of the right pile", It: "chi gioca la pila destra", Fr: "le joueur de la pile de droite"},
 	ErrNotClosed: lang.Text{En: "nobody has closed yet: first closed, then the counts", It: "nessuno ha ancora chiuso: prima closed, poi i conti", Fr: "personne n'a encore fermé\u00a0: d'abord closed, puis les comptes"},
@@ -149,8 +149,8 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	ErrGapDue:       lang.Text{En: "{player} has neither a stock nor a pile: here goes a dash", It: "{player} non ha né mazzo né pila: qui va un trattino", Fr: "{player} n'a ni talon ni pile\u00a0: ici va un tiret"},
-	ErrCardDue:      lang.Text{En: "{player} still has cards to turn up: here goes a card", It: "{player} ha ancora carte da girare: qui va una carta", Fr: "{player} a encore des cartes à retourner\u00a0: ici va une carte"},
+	ErrGapDue:       lang.Text{En: "{player} has neither a stock nor a pile: here goes a dash", It: "{player} non ha né mazzo né pila: qui va un trattino", Fr: "{player} n'a ni talon ni pile\u00a0: il faut ici un tiret"},
+	ErrCardDue:      lang.Text{En: "{player} still has cards to turn up: here goes a card", It: "{player} ha ancora carte da girare: qui va una carta", Fr: "{player} a encore des cartes à retourner\u00a0: il faut ici une carte"},
 	ErrNextCard:     lang.Text{En: "{player} has turned their own pile over: from the card laid first, {card} comes now", It: "{player} ha girato la propria pila: dalla prima carta messa giù, ora viene {card}", Fr: "{player} a retourné sa pile\u00a0: à partir de la première carte posée, vient maintenant {card}"},
 	ErrRemainMore:   lang.Text{En: "the row had only {most card|cards}", It: "nella fila {most: c'era|c'erano} solo {most carta|carte}", Fr: "la rangée n'avait que {most carte|cartes}"},
 	ErrRemainOff:    lang.Text{En: "the counts do not agree: {n} are left in the row", It: "i conti non tornano: nella fila ne restano {n}", Fr: "les comptes ne s'accordent pas\u00a0: il en reste {n} dans la rangée"},
@@ -158,7 +158,7 @@ var gaps = gapsRows{
 	ErrCountOff:     lang.Text{En: "the counts do not agree: there are {owned} cards", It: "i conti non tornano: le carte sono {owned}", Fr: "les comptes ne s'accordent pas\u00a0: il y a {owned} cartes"},
 	ErrCountBeyond:  lang.Text{En: "the counts do not agree: the one who closed can have at most {most card|cards} left, here it would be {left}", It: "i conti non tornano: a chi ha chiuso possono restare al massimo {most carta|carte}, qui risultano {left}", Fr: "les comptes ne s'accordent pas\u00a0: il reste au plus {most carte|cartes} à qui a fermé, et ici ce serait {left}"},
 	ErrRowGap:       lang.Text{En: "there is a card in column {column}: a dash is for an empty column", It: "nella colonna {column} c'è una carta: il trattino è per una colonna vuota", Fr: "il y a une carte dans la colonne {column}\u00a0: le tiret est pour une colonne vide"},
-	ErrRowCard:      lang.Text{En: "column {column} is empty: here goes a dash", It: "la colonna {column} è vuota: qui va un trattino", Fr: "la colonne {column} est vide\u00a0: ici va un tiret"},
+	ErrRowCard:      lang.Text{En: "column {column} is empty: here goes a dash", It: "la colonna {column} è vuota: qui va un trattino", Fr: "la colonne {column} est vide\u00a0: il faut ici un tiret"},
 	ErrFaceUp:       lang.Text{En: "{card} lies face up in {player}'s row already", It: "{card} è già a faccia in su nella fila di {player}", Fr: "{card} est déjà face visible dans la rangée de {player}"},
 	ErrPlayed:       lang.Text{En: "{player} has played {card} already, after spit {n}", It: "{player} ha già giocato {card}, dopo lo sputo {n}", Fr: "{player} a déjà joué {card}, après le sputo {n}"},
 	ErrSpat:         lang.Text{En: "{player} has turned {card} up already, in spit {n}", It: "{player} ha già girato {card}, nello sputo {n}", Fr: "{player} a déjà retourné {card}, au sputo {n}"},
