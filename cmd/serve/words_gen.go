@@ -112,7 +112,7 @@ var words = wordsRows{
 	SecondDevice:  lang.Text{En: "Another device is at this seat too. If it is not yours, ask the table for a new code.", It: "A questo posto c'è anche un altro dispositivo. Se non è vostro, chiedete al tavolo un codice nuovo.", Fr: "Un autre appareil est aussi à cette place. Si ce n'est pas le vôtre, demandez un nouveau code à la table."},
 	EventAlone:    lang.Text{En: "with --event no match and no delay", It: "con --event né partita né ritardo", Fr: "avec --event, ni partie ni retard"},
 	ReportsOf:     lang.Text{En: "--reports needs the tournament: --event NAME", It: "--reports vuole il torneo: --event NOME", Fr: "--reports demande le tournoi\u00a0: --event NOM"},
-	Clock:         lang.Text{En: "Clock:", It: "Orologio:", Fr: "Horloge\u00a0:"},
+	Clock:         lang.Text{En: "Clock:", It: "Orologio:", Fr: "Chrono\u00a0:"},
 	ClockOver:     lang.Text{En: "time is up", It: "tempo scaduto", Fr: "temps écoulé"},
 	Ring:          lang.Text{En: "A sound when the time is up", It: "Un suono quando il tempo scade", Fr: "Un son quand le temps est écoulé"},
 	ResultIn:      lang.Text{En: "The result of this table is in.", It: "Il risultato di questo tavolo c'è.", Fr: "Le résultat de cette table est là."},

@@ -283,7 +283,7 @@ var Gaps = gapsRows{
 	InEvening:     lang.Text{En: "{n warning|warnings} this evening", It: "{n ammonizione|ammonizioni} questa sera", Fr: "{n avertissement|avertissements} ce soir"},
 	InEvent:       lang.Text{En: "{n warning|warnings} in this tournament", It: "{n ammonizione|ammonizioni} in questo torneo", Fr: "{n avertissement|avertissements} dans ce tournoi"},
 	InLeague:      lang.Text{En: "{n} in the league", It: "{n} nel campionato", Fr: "{n} dans le championnat"},
-	Barred:        lang.Text{En: "{player} may not bid in the next round", It: "{player} non può dichiarare nel prossimo round", Fr: "{player} n'enchérit pas à la manche suivante"},
+	Barred:        lang.Text{En: "{player} may not bid in the next round", It: "{player} non può dichiarare nel prossimo round", Fr: "{player} n'enchérit pas à la donne suivante"},
 }
 
 type gapsRows struct {
@@ -753,7 +753,7 @@ var Keyed = lang.Keyed{
 	{Key: "mode.result.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
 	{Key: "mode.tally", Text: lang.Text{En: "tally: {what}", It: "a conteggio: {what}", Fr: "au décompte\u00a0: {what}"}},
 	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c", Fr: "c"}},
-	{Key: "move.bar", Text: lang.Text{En: "No bid in the next round: said and noted, not watched over", It: "Divieto di dichiarare nel prossimo round: si dice e si annota, nessuno lo controlla", Fr: "Pas d'enchère à la manche suivante\u00a0: c'est dit et noté, personne ne le surveille"}},
+	{Key: "move.bar", Text: lang.Text{En: "No bid in the next round: said and noted, not watched over", It: "Divieto di dichiarare nel prossimo round: si dice e si annota, nessuno lo controlla", Fr: "Pas d'enchère à la donne suivante\u00a0: c'est dit et noté, personne ne le surveille"}},
 	{Key: "move.bar.key", Text: lang.Text{En: "b", It: "d", Fr: "i"}},
 	{Key: "move.cancel", Text: lang.Text{En: "Cancel this round: nobody scores", It: "Annullare questo round: nessuno segna", Fr: "Annuler cette manche\u00a0: personne ne marque"}},
 	{Key: "move.cancel.key", Text: lang.Text{En: "c", It: "n", Fr: "n"}},
