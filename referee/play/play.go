@@ -18,7 +18,7 @@
 //	lexer.go  lines of a file, words of a line
 //	shape.go  the words of each verb, and the grammar made of them
 //	read.go   a line becomes an action
-//	print.go  canonical text and its seal; digest.go, digest_js.go its SHA-256, and one for a browser
+//	print.go  canonical text and its seal
 //	rows.go   the rows of a log and their order
 //	log.go    a match's log, and its corrections
 //

@@ -4,6 +4,7 @@ package play
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"strconv"
@@ -100,7 +101,7 @@ func appendFolded(dst, word []byte) []byte {
 
 // Seal returns the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.
 func Seal(canonical []byte) string {
-	sum := newDigest()
+	sum := sha256.New()
 	_, _ = sum.Write(canonical) // it takes everything
 	return hex.EncodeToString(sum.Sum(nil))
 }
@@ -125,7 +126,7 @@ func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte {
 // SealOf returns the fingerprint of the canonical text of a log without its seal, with a line for the id after the
 // format and the game; none where id is empty. It takes little memory, however long the text is.
 func (g *Grammar) SealOf(log *Log, id string) string {
-	sum := newDigest()
+	sum := sha256.New()
 	var some []byte
 	lines := 0
 	g.canonical(log, func(line Line, verb Verb) {
