@@ -79,9 +79,7 @@ func (o *offers) partner() {
 // sides offers which side took the Petit in the last trick, and which side took every trick.
 func (o *offers) sides() {
 	o.keep(verbPetit, false, referee.Between(0, len(sides)-1))
-	if o.r.house.slams { // without the option it may be said, and changes nothing
-		o.keep(verbSlamMade, false, referee.Between(0, len(sides)-1))
-	}
+	o.keep(verbSlamMade, false, referee.Between(0, len(sides)-1))
 }
 
 // late offers what may be counted after the last card.
