@@ -66,6 +66,7 @@ type Session struct {
 	at     compose.Stored // the match at the table; nil where there is none
 	dealer int            // of the first round, where one was drawn; it is offered first
 	mode   referee.Mode   // how the table before recorded its rounds, for the same table again
+	began  time.Time      // when the evening began
 }
 
 // NewSession makes a session; no match is at the table yet.
@@ -73,11 +74,19 @@ func NewSession(s Setup) *Session {
 	if s.Now == nil {
 		s.Now = time.Now
 	}
-	return &Session{Setup: s, dealer: compose.NobodyDrawn}
+	return &Session{Setup: s, dealer: compose.NobodyDrawn, began: s.Now()}
 }
 
-// today returns the date of a new match, as 2026-11-21.
-func (s *Session) today() string { return s.Now().Format(time.DateOnly) }
+// longestEvening is how long an evening is of the day on which it began. A page may stay open for a week.
+const longestEvening = 12 * time.Hour
+
+// today returns the date of a new match, as 2026-11-21: that of the evening, which goes on past midnight.
+func (s *Session) today() string {
+	if now := s.Now(); now.Sub(s.began) > longestEvening {
+		s.began = now
+	}
+	return s.began.Format(time.DateOnly)
+}
 
 // At returns the match at the table; nil where there is none.
 func (s *Session) At() compose.Stored { return s.at }
