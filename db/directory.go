@@ -73,7 +73,9 @@ func (b *Directory) Name(id PersonID) string { return b.shown[id] }
 // Doubt returns the error for a name that does not say who is meant.
 func (b *Directory) Doubt(typed string, m names.Match[PersonID]) error {
 	if len(m.IDs) == 0 {
-		return ErrUnknown.With("name", typed)
+		if m.IDs, m.How = b.Like(typed), names.Nearby; len(m.IDs) == 0 {
+			return ErrUnknown.With("name", typed)
+		}
 	}
 	list := make([]string, min(len(m.IDs), namable))
 	for i := range list {

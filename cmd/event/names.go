@@ -68,7 +68,9 @@ func (t *tournament) player(ctx context.Context, book *names.Index[int], name st
 		}
 	}
 	if m.How == names.Nobody {
-		return 0, app.Wrong(words.NoEntrant(app.Visible(name)))
+		if m.IDs, m.How = book.Like(name), names.Nearby; len(m.IDs) == 0 {
+			return 0, app.Wrong(words.NoEntrant(app.Visible(name)))
+		}
 	}
 	said := make([]string, len(m.IDs))
 	for i, p := range m.IDs {

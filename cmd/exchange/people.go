@@ -96,8 +96,8 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 
 // Called returns the names to write in a record for the names typed at a table: the name shown where another spelling
 // of it was typed, else what was typed. A table that types a name that nobody has, nor nearly, has a new player. It
-// asks about a beginning too, because a record must hold the whole name, about a name that begins with a known one, and
-// about two new names that are nearly the same. Errors: ask.ErrBack.
+// asks about a beginning too, because a record must hold the whole name, about a name that begins with a known one or is
+// one letter apart, and about two new names that are nearly the same. Errors: ask.ErrBack.
 func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 	if err := p.open(ctx); err != nil {
 		return nil, err
@@ -110,7 +110,9 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 			return nil, err
 		}
 		if m.How == names.Nobody {
-			m.IDs = p.beginning(name)
+			if m.IDs = p.beginning(name); len(m.IDs) == 0 {
+				m.IDs = p.book.Like(name)
+			}
 		}
 		switch {
 		case len(m.IDs) == 0:
@@ -210,13 +212,16 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 	id, sure := m.Sure()
 	isNew := p.asNew(key) >= 0
 	nobody := m.How == names.Nobody
+	if nobody && p.App.Asks() {
+		m.IDs = p.book.Like(typed)
+	}
 	switch {
 	case isNew && m.How > names.Alias || isNew && nobody, nobody && key != "" && slices.Contains(p.New, anyNew):
 		id = 0
 	case sure:
-	case nobody && !p.Known && key != "":
+	case nobody && !p.Known && key != "" && len(m.IDs) == 0:
 		return true, nil
-	case p.App.Asks() && !nobody:
+	case p.App.Asks() && len(m.IDs) > 0:
 		if id, err = p.choose(ctx, typed, m.IDs); err != nil {
 			return false, err
 		}
@@ -274,8 +279,11 @@ func (p *People) welcome(ctx context.Context, strangers []string) error {
 func (p *People) list(all []string) string {
 	const most = 12
 	shown := make([]string, min(len(all), most))
-	for i := range shown {
-		shown[i] = app.Visible(all[i])
+	for i, name := range all[:len(shown)] {
+		shown[i] = app.Visible(name)
+		if ids := p.book.Like(name); len(ids) > 0 {
+			shown[i] = p.App.Say(words.OrIsIt(shown[i], app.Visible(p.book.Name(ids[0]))))
+		}
 	}
 	text := strings.Join(shown, ", ")
 	if len(all) > most {
@@ -330,10 +338,10 @@ func (p *People) Add(ctx context.Context, tx *db.Tx) (func(league.Person) league
 	}, nil
 }
 
-// Welcome prints who was added.
+// Welcome prints who was added, in one line.
 func (p *People) Welcome() {
-	for _, name := range p.fresh {
-		app.Warn(p.App, words.NewPerson(app.Visible(name)))
+	if n := len(p.fresh); n > 0 {
+		app.Warn(p.App, words.NewPersons(n, app.Visible(strings.Join(p.fresh, ", "))))
 	}
 }
 

@@ -86,10 +86,11 @@ var gaps = gapsRows{
 	AnswerBoth:   lang.Text{En: "that would be the person of line {line}, but in the club that is imported {name} and {other} are two persons", It: "qui sarebbe la stessa persona della riga {line}, ma nel club che si importa {name} {e other} sono due persone", Fr: "ce serait la personne de la ligne {line}, mais dans le club importé {name} et {other} sont deux personnes"},
 	AliasTaken:   lang.Text{En: "{path}: {player} is counted as {names}, who is called that here too (--match-persons FILE decides otherwise)\n", It: "{path}: {player} è contata come {names}, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n", Fr: "{path}\u00a0: {player} est compté comme {names}, qui s'appelle ainsi ici aussi (--match-persons FICHIER en décide autrement)\n"},
 	AnswerTaken:  lang.Text{En: "--match-persons, line {line}: in {path} {name} and {same} are two persons: they cannot be one here", It: "--match-persons, riga {line}: in {path} {name} {e same} sono due persone: qui non possono essere una", Fr: "--match-persons, ligne {line}\u00a0: dans {path}, {name} et {same} sont deux personnes\u00a0: elles ne peuvent pas en être une ici"},
-	NewPerson:    lang.Text{En: "New player: {name}\n", It: "Nuovo giocatore: {name}\n", Fr: "Nouveau nom\u00a0: {name}\n"},
+	NewPersons:   lang.Text{En: "New {n: player|players}: {list}\n", It: "{n: Nuovo giocatore|Nuovi giocatori}: {list}\n", Fr: "{n: Nouveau nom|Nouveaux noms}\u00a0: {list}\n"},
 	NoNew:        lang.Text{En: "--new {name}: this name is not among those given; leave it out, or correct it", It: "--new {name}: questo nome non è tra quelli scritti; toglietelo, o correggetelo", Fr: "--new {name}\u00a0: ce nom n'est pas parmi ceux donnés\u202f; enlevez-le, ou corrigez-le"},
 	Strangers:    lang.Text{En: "nobody is known as {list}: correct the names, or, if these are new persons, add {flags}", It: "non conosco {list}: correggete i nomi, o, se sono persone nuove, aggiungete {flags}", Fr: "personne ne s'appelle {list}\u00a0: corrigez les noms, ou, si ce sont de nouvelles personnes, ajoutez {flags}"},
 	OrNew:        lang.Text{En: "{doubt}; for somebody new, add {quotenew}", It: "{doubt}; se è una persona nuova, aggiungete {quotenew}", Fr: "{doubt}\u202f; pour une nouvelle personne, ajoutez {quotenew}"},
+	OrIsIt:       lang.Text{En: "{name} (or is it {near}?)", It: "{name} (o è {near}?)", Fr: "{name} (ou bien {near}\u202f?)"},
 	MoreNames:    lang.Text{En: "{text} and {n} more", It: "{text} e altri {n}", Fr: "{text} et {n} de plus"},
 	AllKnown:     lang.Text{En: "Nobody here is called so: {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
 	NotNew:       lang.Text{En: "nobody was added: correct the names {list}", It: "nessuno è stato aggiunto: correggete i nomi {list}", Fr: "personne n'a été ajouté\u00a0: corrigez les noms {list}"},
@@ -151,10 +152,11 @@ type gapsRows struct {
 	AnswerBoth   lang.Text
 	AliasTaken   lang.Text
 	AnswerTaken  lang.Text
-	NewPerson    lang.Text
+	NewPersons   lang.Text
 	NoNew        lang.Text
 	Strangers    lang.Text
 	OrNew        lang.Text
+	OrIsIt       lang.Text
 	MoreNames    lang.Text
 	AllKnown     lang.Text
 	NotNew       lang.Text
@@ -419,9 +421,9 @@ func (*wordsRows) AnswerTaken(line, path, name, same any) lang.Phrase {
 	return gaps.AnswerTaken.Put("line", line, "path", path, "name", name, "same", same)
 }
 
-// NewPerson: New player: {name}\n
-func (*wordsRows) NewPerson(name any) lang.Phrase {
-	return gaps.NewPerson.Put("name", name)
+// NewPersons: New {n: player|players}: {list}\n
+func (*wordsRows) NewPersons(n, list any) lang.Phrase {
+	return gaps.NewPersons.Put("n", n, "list", list)
 }
 
 // NoNew: --new {name}: this name is not among those given; leave it out, or correct it
@@ -437,6 +439,11 @@ func (*wordsRows) Strangers(list, flags any) lang.Phrase {
 // OrNew: {doubt}; for somebody new, add {quotenew}
 func (*wordsRows) OrNew(doubt, quotenew any) lang.Phrase {
 	return gaps.OrNew.Put("doubt", doubt, "quotenew", quotenew)
+}
+
+// OrIsIt: {name} (or is it {near}?)
+func (*wordsRows) OrIsIt(name, near any) lang.Phrase {
+	return gaps.OrIsIt.Put("name", name, "near", near)
 }
 
 // MoreNames: {text} and {n} more

@@ -65,6 +65,31 @@ func TestWhoIsMeantEverywhere(t *testing.T) {
 	}
 }
 
+// A name one letter from a known one is refused with that name, and where somebody can be asked it is a question.
+func TestSlipOfThePen(t *testing.T) {
+	l := cmdtest.New(t)
+	l.Sits("one", "Anna", "Bruno", "Carla")
+	l.Run("league", "new", "Autunno")
+	for _, args := range [][]string{
+		{"league", "adjust", "Autunno", "Ana", "why", "--points", "1"}, {"league", "forfeit", "Autunno", "Ana", "why"},
+		{"league", "new", "Altra", "--categories", "A: Ana; B: Bruno"}, {"stats", "Ana"},
+		{"players", "rename", "Ana", "Annetta"}, {"seats", "Autunno", "--game", "istinto", "--present", "Ana,Zeno,Bruno"},
+	} {
+		if status, _, said := l.Try(args...); status != 2 || !strings.Contains(said, "Anna") {
+			t.Errorf("%v: status %d, %s", args, status, said)
+		}
+	}
+	adjust := []string{"league", "adjust", "Autunno", "Ana", "why", "--points", "1"}
+	l.Asks(asktest.Step{Title: "Ana", Answers: []string{"1"}})
+	if status, out, said := l.Try(adjust...); status != 0 || !strings.Contains(out, "Anna: ") {
+		t.Errorf("status %d, %s%s", status, out, said)
+	}
+	l.Silent()
+	if n := len(l.Persons()); n != 3 {
+		t.Errorf("%v", l.Persons())
+	}
+}
+
 // Where somebody can be asked, a doubt is a question, and several unknown names are one question.
 func TestWhoIsAsked(t *testing.T) {
 	l := cmdtest.New(t)
@@ -78,7 +103,7 @@ func TestWhoIsAsked(t *testing.T) {
 		asktest.Step{Title: "Ana Rossi", Answers: []string{"1"}},
 		asktest.Step{Title: "Are these new", Answers: []string{"yes"}},
 	)
-	if status, said := seats("giosue,Ana Rossi,Bruno,Carla"); status != 0 || said != "New player: Bruno\nNew player: Carla\n" {
+	if status, said := seats("giosue,Ana Rossi,Bruno,Carla"); status != 0 || said != "New players: Bruno, Carla\n" {
 		t.Errorf("status %d, %s", status, said)
 	}
 	l.Silent()

@@ -108,6 +108,29 @@ func (b *Index[ID]) By(how How, name string) []ID {
 	return nil
 }
 
+// Like returns the persons whose name, or a word of it, may be a slip of the pen for a name that nobody has: it is one
+// letter apart, also where it is too short for Nearby ("Ana", Anna). It is for hints: such a name is as often a new one.
+func (b *Index[ID]) Like(name string) []ID {
+	asked := strings.Join(plain(name), " ")
+	if utf8.RuneCountInString(asked) < shortestLike {
+		return nil
+	}
+	var ids []ID
+	for _, e := range b.entries {
+		all := plain(e.name)
+		whole := strings.Join(all, " ")
+		if len(all) == 1 || strings.Contains(asked, " ") {
+			all = []string{whole}
+		}
+		if slices.ContainsFunc(all, func(w string) bool {
+			return utf8.RuneCountInString(w) >= shortestLike && oneApart(asked, w)
+		}) {
+			ids = append(ids, e.id)
+		}
+	}
+	return each(ids)
+}
+
 // Bearers returns, for the key of each name, the persons for whom it is shown, or, if there are none, those who have it
 // as another name.
 func (b *Index[ID]) Bearers() map[string][]ID {

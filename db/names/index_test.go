@@ -62,6 +62,22 @@ func TestBook(t *testing.T) {
 	}
 }
 
+// A short name that is one letter from a known one, or from a word of it, is offered; one that ends otherwise is not.
+func TestLike(t *testing.T) {
+	var book Index[int]
+	for i, name := range []string{"Anna", "Bruno Neri", "Carlo", "Ugo", "Łucja"} {
+		book.Add(i+1, name, true)
+	}
+	for name, want := range map[string][]int{
+		"Ana": {1}, "anan": {1}, "Brunno": {2}, "Bruno Nero": nil, "Bruno Meri": {2}, "Carla": nil, "Carlos": {3},
+		"Ug": nil, "Luca": nil, "Lucia": {5}, "": nil, "Dario": nil,
+	} {
+		if got := book.Like(name); !slices.Equal(got, want) {
+			t.Errorf("%q may be %v, want %v", name, got, want)
+		}
+	}
+}
+
 // A search looks at few names, however many are known: also where half a club has the same first name.
 func TestBookOfThousands(t *testing.T) {
 	first := []string{"Anna", "Bruno", "Anna Maria", "Anna De"}

@@ -112,8 +112,15 @@ const endings = "aeio"
 // oneLetter reports whether two names are one letter apart: a letter too many, a different letter, or two letters that
 // changed places.
 func oneLetter(a, b string) bool {
-	if min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)) < shortest-1 ||
-		strings.Count(a, " ") != strings.Count(b, " ") {
+	return min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)) >= shortest-1 && oneApart(a, b)
+}
+
+// shortestLike is the least length of a name that is offered as a slip of the pen.
+const shortestLike = 3
+
+// oneApart is oneLetter for names of any length.
+func oneApart(a, b string) bool {
+	if strings.Count(a, " ") != strings.Count(b, " ") {
 		return false
 	}
 	x, y, at := text.Differ(a, b)
