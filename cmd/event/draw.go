@@ -96,8 +96,8 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 			}
 		}
 	}
-	if shared := t.Score.Shared(); errors.Is(err, event.NoRounds) && len(shared) > 0 {
-		return app.Failed(words.SharedFirst(t.names(shared), app.Visible(t.Event.Name)))
+	if shared, said := t.page().PlayOff(); errors.Is(err, event.NoRounds) && shared {
+		return app.Failed(said)
 	}
 	if err != nil {
 		return err

@@ -14,12 +14,29 @@ import (
 	"arbitro/scoring/event"
 )
 
-// seat brings a player into the last round, and shows it.
+// seat brings a player into the last round, and shows the tables that changed.
 func seat(ctx context.Context, t *tournament, g given) error {
+	before := t.lastTables()
 	if err := t.seat(ctx, g.players[0]); err != nil || !seated(t, g.players[0]) {
 		return err
 	}
-	return t.app.Print(t.page().Round(t.Event.Last().Stage))
+	return t.printChanged(before)
+}
+
+// lastTables returns who sits where in the last round.
+func (t *tournament) lastTables() (tables []event.Table) {
+	if last := t.Event.Last(); last != nil {
+		tables = slices.Clone(last.Tables)
+		for i := range tables {
+			tables[i].Players = slices.Clone(tables[i].Players)
+		}
+	}
+	return tables
+}
+
+// printChanged prints the tables of the last round that have changed.
+func (t *tournament) printChanged(before []event.Table) error {
+	return t.app.Print(t.page().Changed(t.Event.Last().Stage, before))
 }
 
 // seat brings a player into the last round, and says where. Where there is no seat, the player is absent from it.
@@ -47,6 +64,7 @@ func (t *tournament) seat(ctx context.Context, player int) error {
 
 // gone takes a player out of the last round.
 func gone(ctx context.Context, t *tournament, g given) error {
+	before := t.lastTables()
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		words, err := c.Score.Gone(g.players[0], c.Begun(), g.why)
 		return []desk.Entry{{Words: words}}, err
@@ -59,7 +77,7 @@ func gone(ctx context.Context, t *tournament, g given) error {
 	if !last.Stage.Final() {
 		t.say(words.GoneOnce)
 	}
-	return t.app.Print(t.page().Round(last.Stage))
+	return t.printChanged(before)
 }
 
 // swap exchanges two players of the last round; with force at tables too that have begun, because they have sat so.
@@ -67,6 +85,7 @@ func swap(ctx context.Context, t *tournament, g given) error {
 	if len(g.players) != 2 || g.players[0] == g.players[1] {
 		return app.Wrong(words.TwoNames)
 	}
+	before := t.lastTables()
 	err := t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) {
 		score, begun := c.Score, c.Begun()
 		if g.force { // as if nothing had been played
@@ -78,7 +97,7 @@ func swap(ctx context.Context, t *tournament, g given) error {
 	if err != nil {
 		return err
 	}
-	return t.app.Print(t.page().Round(t.Event.Last().Stage))
+	return t.printChanged(before)
 }
 
 // again takes the last round back, and draws it anew or takes a round that was set aside.

@@ -262,7 +262,6 @@ var gaps = gapsRows{
 	BadTable:      lang.Text{En: "{\"word\"} is no table's number", It: "{\"word\"} non è il numero di un tavolo", Fr: "{\"word\"} n'est pas un numéro de table"},
 	ClockRuns:     lang.Text{En: "{round}: the clock runs, {minutes minute|minutes}.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
 	ClockStopped:  lang.Text{En: "{round}: the clock is stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
-	SharedFirst:   lang.Text{En: "all rounds are drawn, and {names} share the first place: arbitro event draw \"{event}\" --play-off gives them a table that decides, \"arbitro event close\" closes it so", It: "i turni sono tutti sorteggiati, e {names} sono alla pari al primo posto: «arbitro event draw \"{event}\" --play-off» dà loro un tavolo che decide, «arbitro event close» chiude così", Fr: "toutes les rondes sont tirées, et {names} partagent la première place\u00a0: «\u00a0arbitro event draw \"{event}\" --play-off\u00a0» leur donne une table qui décide, «\u00a0arbitro event close\u00a0» clôt tel quel"},
 	AskPlayOff:    lang.Text{En: "{names} share the first place. A table for them that decides?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
 	MenuAccept:    lang.Text{En: "Accept what phones have reported ({n})", It: "Accettare ciò che hanno mandato i telefoni ({n})", Fr: "Accepter ce que les téléphones ont annoncé ({n})"},
 	StillDisputed: lang.Text{En: "The phones of these tables differ: {tables}. \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. «arbitro event results» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. «\u00a0arbitro event results\u00a0» les demande."},
@@ -329,7 +328,6 @@ type gapsRows struct {
 	BadTable      lang.Text
 	ClockRuns     lang.Text
 	ClockStopped  lang.Text
-	SharedFirst   lang.Text
 	AskPlayOff    lang.Text
 	MenuAccept    lang.Text
 	StillDisputed lang.Text
@@ -613,11 +611,6 @@ func (*wordsRows) ClockRuns(round, minutes any) lang.Phrase {
 // ClockStopped: {round}: the clock is stopped.
 func (*wordsRows) ClockStopped(round any) lang.Phrase {
 	return gaps.ClockStopped.Put("round", round)
-}
-
-// SharedFirst: all rounds are drawn, and {names} share the first place: arbitro event draw "{event}" --play-off gives them a table that decides, "arbitro event close" closes it so
-func (*wordsRows) SharedFirst(names, event any) lang.Phrase {
-	return gaps.SharedFirst.Put("names", names, "event", event)
 }
 
 // AskPlayOff: {names} share the first place. A table for them that decides?

@@ -1,6 +1,7 @@
 package event
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,8 +29,9 @@ type wall struct {
 	stage  event.Stage
 	tables []event.Table
 	out    []int
-	at     string // when it was drawn; empty for a round by hand
-	lot    []int  // who were equal at the cut to the final
+	at     string        // when it was drawn; empty for a round by hand
+	lot    []int         // who were equal at the cut to the final
+	before []event.Table // leaves out the tables at which the same players sit as here
 }
 
 // Round returns the draw of a round that stands: by table, then by name.
@@ -40,6 +42,15 @@ func (p *Page) Round(stage event.Stage) *doc.Document {
 		w.at = p.Score.Event.Lines[r.Line].At
 	}
 	return w.document()
+}
+
+// Changed returns the tables of a round at which not the same players sit as before.
+func (p *Page) Changed(stage event.Stage, before []event.Table) *doc.Document {
+	w := wall{Page: p, stage: stage, tables: p.Score.Event.Round(stage).Tables, before: before}
+	d := w.empty("", "")
+	d.Title = RoundName(stage, w.in())
+	d.Add(w.byTable())
+	return d
 }
 
 // Drawn returns the draw of a round that is not published.
@@ -116,6 +127,9 @@ func (w wall) byTable() *doc.Table {
 		t.Spans = append(t.Spans, doc.Span{Columns: 1})
 	}
 	for i, at := range w.tables {
+		if i < len(w.before) && slices.Equal(w.before[i].Players, at.Players) {
+			continue
+		}
 		row := make([]doc.Cell, len(t.Columns))
 		row[0] = doc.Text(doc.Integer(i + 1)).Strong()
 		for seat, name := range w.names(at.Players) {

@@ -81,8 +81,8 @@ func (p *Page) State(s State) *doc.Document {
 	if len(s.Arrived) > 0 {
 		d.Add(doc.Paragraph{Text: words.Arrived(strings.Join(p.names(s.Arrived), ", ")).In(in)})
 	}
-	if shared := p.Score.Shared(); len(shared) > 0 && !e.Closed {
-		d.Add(doc.Paragraph{Text: words.PlayOff(strings.Join(p.names(shared), ", "), doc.Inline(e.Name)).In(in)})
+	if shared, said := p.PlayOff(); shared {
+		d.Add(doc.Paragraph{Text: said.In(in) + "."})
 	}
 	for _, differ := range s.Differ {
 		d.Add(doc.Paragraph{Text: words.Differ(RoundName(differ.Stage, in), numbers(differ.Tables)).In(in)})
@@ -94,6 +94,16 @@ func (p *Page) State(s State) *doc.Document {
 	p.troubles(d, words.Strays, words.Match, s.Strays)
 	p.troubles(d, words.Aside, words.Line, s.Aside)
 	return d
+}
+
+// PlayOff reports whether players share the first place when every round is drawn and scored, and says who, and what can
+// be done about it.
+func (p *Page) PlayOff() (shared bool, said lang.Phrase) {
+	e, all := p.Score.Event, p.Score.Shared()
+	if len(all) == 0 || e.Closed {
+		return false, said
+	}
+	return true, words.PlayOff(strings.Join(p.names(all), ", "), doc.Inline(e.Name))
 }
 
 // options writes the options that a reader may ask for.
