@@ -71,9 +71,12 @@ func TestSlipOfThePen(t *testing.T) {
 	l.Sits("one", "Anna", "Bruno", "Carla")
 	l.Run("league", "new", "Autunno")
 	for _, args := range [][]string{
-		{"league", "adjust", "Autunno", "Ana", "why", "--points", "1"}, {"league", "forfeit", "Autunno", "Ana", "why"},
-		{"league", "new", "Altra", "--categories", "A: Ana; B: Bruno"}, {"stats", "Ana"},
-		{"players", "rename", "Ana", "Annetta"}, {"seats", "Autunno", "--game", "istinto", "--present", "Ana,Zeno,Bruno"},
+		{"league", "adjust", "Autunno", "Ana", "why", "--points", "1"},
+		{"league", "forfeit", "Autunno", "Ana", "why"},
+		{"league", "new", "Altra", "--categories", "A: Ana; B: Bruno"},
+		{"stats", "Ana"},
+		{"players", "rename", "Ana", "Annetta"},
+		{"seats", "Autunno", "--game", "istinto", "--present", "Ana,Zeno,Bruno"},
 	} {
 		if status, _, said := l.Try(args...); status != 2 || !strings.Contains(said, "Anna") {
 			t.Errorf("%v: status %d, %s", args, status, said)
