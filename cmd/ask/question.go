@@ -57,6 +57,7 @@ type Question struct {
 	Large   bool    // the pad is shown in large figures from now on
 	Title   string  // the question
 	Help    string  // a sentence under the title
+	Keys    string  // goes on from Help for whoever has a keyboard: what its keys do here
 	Terms   string  // what words of the question mean, for whoever asks for help; may be empty
 	Fields  []Field // at least one
 	At      int     // the field to begin with
@@ -81,6 +82,9 @@ type Question struct {
 	Enough func(values []string, at int) bool
 	IsRaw  func(line string) bool // reports a line of play, which is no answer; nil is never
 }
+
+// KeyHelp returns the help of the question for whoever has a keyboard.
+func (q Question) KeyHelp() string { return strings.TrimSpace(q.Help + " " + q.Keys) }
 
 // Kind is the kind of a field.
 type Kind uint8

@@ -18,13 +18,13 @@ import (
 // the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	g := n.game
-	help := n.Say(words.WhoHelp(g.Title, g.Least, g.Most))
+	help, keys := n.Say(words.WhoHelp(g.Title, g.Least, g.Most)), n.Say(words.WhoKeysEnd)
 	if g.Least == g.Most {
-		help = n.Say(words.WhoAlways(g.Title, g.Least))
+		help, keys = n.Say(words.WhoAlways(g.Title, g.Least)), n.Say(words.WhoKeys)
 	}
 	typed := make([]string, g.Most)
 	q := ask.Question{
-		Title: n.Say(words.WhoPlays), Help: help,
+		Title: n.Say(words.WhoPlays), Help: help, Keys: keys,
 		Live: func(values []string) string {
 			copy(typed, values)
 			return ""

@@ -14,6 +14,8 @@ var words = wordsRows{
 	NothingOpen:    lang.Text{En: "no match was left open: \"arbitro play\" begins one", It: "nessuna partita è rimasta aperta: «arbitro play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0arbitro play\u00a0» en commence une"},
 	WhichGame:      lang.Text{En: "Which game?", It: "A che cosa si gioca?", Fr: "À quoi joue-t-on\u202f?"},
 	WhoPlays:       lang.Text{En: "Who plays, in order of play?", It: "Chi gioca, in ordine di gioco?", Fr: "Qui joue, dans l'ordre du jeu\u202f?"},
+	WhoKeysEnd:     lang.Text{En: "Enter on an empty seat is the end; Tab completes names that are known.", It: "Invio su un posto vuoto basta; Tab completa i nomi noti.", Fr: "Entrée sur une place vide suffit\u202f; Tab complète les noms connus."},
+	WhoKeys:        lang.Text{En: "Tab completes names that are known.", It: "Tab completa i nomi noti.", Fr: "Tab complète les noms connus."},
 	Players:        lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
 	GoOnNames:      lang.Text{En: "These names were typed already when the program was broken off.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
 	ListSign:       lang.Text{En: "list", It: "elenco", Fr: "liste"},
@@ -40,6 +42,8 @@ type wordsRows struct {
 	NothingOpen    lang.Text
 	WhichGame      lang.Text
 	WhoPlays       lang.Text
+	WhoKeysEnd     lang.Text
+	WhoKeys        lang.Text
 	Players        lang.Words
 	GoOnNames      lang.Text
 	ListSign       lang.Text
@@ -61,8 +65,8 @@ type wordsRows struct {
 var gaps = gapsRows{
 	GoOn:      lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
 	Match:     lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
-	WhoHelp:   lang.Text{En: "{game}: {least} to {most} players, a name a seat, or all in a row with commas. Enter on an empty seat is the end; Tab completes names that are known.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole. Invio su un posto vuoto basta; Tab completa i nomi noti.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules. Entrée sur une place vide suffit\u202f; Tab complète les noms connus."},
-	WhoAlways: lang.Text{En: "{game}: {n player|players}, a name a seat, or all in a row with commas. Tab completes names that are known.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole. Tab completa i nomi noti.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules. Tab complète les noms connus."},
+	WhoHelp:   lang.Text{En: "{game}: {least} to {most} players, a name a seat, or all in a row with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
+	WhoAlways: lang.Text{En: "{game}: {n player|players}, a name a seat, or all in a row with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
 	Seat:      lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
 	NameTwice: lang.Text{En: "{\"name\"} is there twice: tell the names apart", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
 	NameTaken: lang.Text{En: "{\"name\"} has seat {seat} already: if they are two, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
@@ -108,12 +112,12 @@ func (*wordsRows) Match(match, day, game, players any) lang.Phrase {
 	return gaps.Match.Put("match", match, "day", day, "game", game, "players", players)
 }
 
-// WhoHelp: {game}: {least} to {most} players, a name a seat, or all in a row with commas. Enter on an empty seat is the end; Tab completes names that are known.
+// WhoHelp: {game}: {least} to {most} players, a name a seat, or all in a row with commas.
 func (*wordsRows) WhoHelp(game, least, most any) lang.Phrase {
 	return gaps.WhoHelp.Put("game", game, "least", least, "most", most)
 }
 
-// WhoAlways: {game}: {n player|players}, a name a seat, or all in a row with commas. Tab completes names that are known.
+// WhoAlways: {game}: {n player|players}, a name a seat, or all in a row with commas.
 func (*wordsRows) WhoAlways(game, n any) lang.Phrase {
 	return gaps.WhoAlways.Put("game", game, "n", n)
 }

@@ -1,6 +1,12 @@
 package table
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
@@ -32,3 +38,37 @@ const (
 	roundsKey  = "%"
 	eveningKey = "%%"
 )
+
+// What keys do is said in rows of its own, which a page leaves out: it has no keyboard.
+func TestKeysApart(t *testing.T) {
+	t.Parallel()
+	names := regexp.MustCompile(`\b(Tab|F[0-9]+|Ctrl|Esc|Enter (on|is|goes|confirms)|Invio|Entrée)\b`)
+	files, err := filepath.Glob("words/??.txt")
+	for _, room := range []string{"compose", "board", "pocket"} {
+		more, _ := filepath.Glob(room + "/words/??.txt")
+		files = append(files, more...)
+	}
+	if err != nil || len(files) != 12 {
+		t.Fatal(files, err)
+	}
+	found := 0
+	for _, file := range files {
+		all, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for row := range strings.Lines(string(all)) {
+			name, said, _ := strings.Cut(row, ": ")
+			switch apart := strings.Contains(name, "-keys"); {
+			case !names.MatchString(said):
+			case apart:
+				found++
+			default:
+				t.Errorf("%s: %s", file, row)
+			}
+		}
+	}
+	if found != 9 {
+		t.Errorf("%d rows name keys", found)
+	}
+}

@@ -41,7 +41,7 @@ type form struct {
 // newForm opens the question, with the values that its fields bring.
 func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
 	f := &form{q: q, keys: k, theme: t, at: q.First()}
-	f.q.Board, f.q.Title, f.q.Help = text.Block(q.Board), text.Show(q.Title), text.Block(q.Help)
+	f.q.Board, f.q.Title, f.q.Help = text.Block(q.Board), text.Show(q.Title), text.Block(q.KeyHelp())
 	for _, field := range q.Fields {
 		e := newEntry(field)
 		f.entries = append(f.entries, e)

@@ -89,3 +89,14 @@ func TestAsk(t *testing.T) {
 		t.Errorf("a page that is closed: %v", err)
 	}
 }
+
+// A page has no keyboard: what keys do is left out.
+func TestNoKeys(t *testing.T) {
+	on := &paper{}
+	p := New(on, lang.En)
+	p.Hear(Event{Sent: true, Values: url.Values{"f0": {"Anna"}}})
+	_, err := p.Ask(t.Context(), ask.Question{Help: "Who plays?", Keys: "Tab completes.", Fields: []ask.Field{{Label: "Name"}}})
+	if err != nil || on.form.Help != "Who plays?" {
+		t.Errorf("%q, %v", on.form.Help, err)
+	}
+}

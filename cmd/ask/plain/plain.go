@@ -166,7 +166,7 @@ func (p *Lines) open(q ask.Question) {
 	if title := text.Show(q.Title); title != "" && !prompted {
 		p.say(title)
 	}
-	if help := text.Block(q.Help); help != p.helped && help != "" {
+	if help := text.Block(q.KeyHelp()); help != p.helped && help != "" {
 		p.helped = help
 		p.say(help)
 	}
@@ -351,7 +351,7 @@ func (p *Lines) list(f ask.Field) {
 
 // help writes what can be answered here.
 func (p *Lines) help(q ask.Question, f ask.Field) {
-	for _, help := range []string{q.Help, f.Help, q.Terms} {
+	for _, help := range []string{q.KeyHelp(), f.Help, q.Terms} {
 		if help = text.Block(help); help != "" {
 			p.say(help)
 		}

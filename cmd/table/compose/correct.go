@@ -201,7 +201,7 @@ func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]
 		return nil, err
 	}
 	q := f.Question
-	q.Title, q.Help = k.Say(Words.InPlace), k.Say(Words.Was(e.Said))
+	q.Title, q.Help, q.Keys = k.Say(Words.InPlace), k.Say(Words.Was(e.Said)), ""
 	q.Live = func(values []string) string { return f.Live(values[:len(f.Fields)]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
 		made, err := f.Lines(ask.Answer{Values: values})
@@ -274,7 +274,7 @@ func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
 	c := k.Composer()
 	form, covered := c.formOf(e.Lines)
 	q := form.Question
-	q.Title, q.Help, q.At, q.Check = k.Say(Words.InPlace), k.Say(Words.Was(e.Said)), e.At, nil
+	q.Title, q.Help, q.Keys, q.At, q.Check = k.Say(Words.InPlace), k.Say(Words.Was(e.Said)), "", e.At, nil
 	fields, live := len(q.Fields), q.Live
 	q.Live = func(values []string) string { return live(values[:fields]) }
 	return k.because(ctx, q, func(values []string, why string) ([]string, error) {

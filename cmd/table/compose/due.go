@@ -142,7 +142,7 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is for the warning to say
 	if usual != referee.Always || c.Mode != referee.Always {
-		f.Help = c.say(Words.HowOther)
+		f.Keys = c.say(Words.HowKeys)
 		f.Enough = func([]string, int) bool { return true }
 	}
 	return f
