@@ -143,8 +143,7 @@
       }
     }
     if (navigator.storage && navigator.storage.persist) {
-      stays = await navigator.storage.persisted();
-      if (!stays) navigator.storage.persist().then(yes => { stays = yes; });
+      navigator.storage.persist().then(yes => { stays = yes; });
     }
     const go = new Go(), got = await fetch('arbitro.wasm.gz');
     let bytes = await got.arrayBuffer();
