@@ -32,8 +32,8 @@ func (p *playthrough) block(margin, text string) {
 // form writes a question: a line for itself, and one a field.
 func (p *playthrough) form(f SeatForm) {
 	p.printf("  ? %s", f.Title)
-	if f.Help != "" {
-		p.printf(" (%s)", strings.ReplaceAll(f.Help, "\n", " / "))
+	if f.KeyHelp() != "" {
+		p.printf(" (%s)", strings.ReplaceAll(f.KeyHelp(), "\n", " / "))
 	}
 	p.printf("\n")
 	for _, field := range f.Fields {
