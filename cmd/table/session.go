@@ -77,12 +77,12 @@ func NewSession(s Setup) *Session {
 	return &Session{Setup: s, dealer: compose.NobodyDrawn, began: s.Now()}
 }
 
-// longestEvening is how long an evening is of the day on which it began. A page may stay open for a week.
+// longestEvening is how long a page that stays open is of the day on which its evening began.
 const longestEvening = 12 * time.Hour
 
 // today returns the date of a new match, as 2026-11-21: that of the evening, which goes on past midnight.
 func (s *Session) today() string {
-	if now := s.Now(); now.Sub(s.began) > longestEvening {
+	if now := s.Now(); s.Stays && now.Sub(s.began) > longestEvening {
 		s.began = now
 	}
 	return s.began.Format(time.DateOnly)
