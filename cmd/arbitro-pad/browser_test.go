@@ -17,7 +17,13 @@ import (
 // phone is a page with the pad.
 type phone struct {
 	*browsertest.Tab
-	link string
+	link   string
+	device browsertest.Device
+}
+
+// open opens the pad on a device.
+func open(b *browsertest.Browser, d browsertest.Device, link string) *phone {
+	return &phone{b.Open(d, link), link, d}
 }
 
 // TestBrowser keeps matches on the page in a real browser.
@@ -32,7 +38,7 @@ func TestBrowser(t *testing.T) {
 	t.Run("evening", func(t *testing.T) { evening(t, b.In(t)) })
 	t.Run("two windows", func(t *testing.T) { twoWindows(t, b.In(t)) })
 	t.Run("half a form", func(t *testing.T) {
-		p := &phone{b.In(t).Open(browsertest.Device{Language: "it", Width: 360, Height: 740}, web.URL+"/"), web.URL + "/"}
+		p := open(b.In(t), browsertest.Device{Language: "it", Width: 360, Height: 740}, web.URL+"/")
 		p.sit("Istinto", "Anna", "Bruno", "Carla")
 		p.Tap("input[value=anna]")
 		p.press("Fatto")

@@ -12,9 +12,12 @@ func (t *Tab) Fits(page string, d Device) {
 	t.Helper()
 	for _, size := range []string{"200%", "100%"} {
 		t.Eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", size))
-		wide := t.Eval("document.documentElement.scrollWidth - innerWidth")
+		// Not innerWidth: what is too wide widens that of a phone.
+		wide := t.Eval(fmt.Sprintf("document.documentElement.scrollWidth - %d", d.Width))
 		if strings.Trim(wide, "0") != "" && wide[0] != '-' {
-			t.Errorf("%s with %d px and text of %s is %s px too wide", page, d.Width, size, wide)
+			t.Errorf("%s with %d px and text of %s is %s px too wide: %s", page, d.Width, size, wide, t.Eval(fmt.Sprintf(
+				`[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > %d && !e.closest('.table')).slice(0, 3)
+					.map(e => e.outerHTML.slice(0, 120)).join('\n')`, d.Width)))
 		}
 	}
 	small := t.Eval(`[...document.querySelectorAll('.page button, .page nav a, .taps span, input:not([type=hidden]):not(.taps input)')]
