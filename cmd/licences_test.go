@@ -20,12 +20,16 @@ var update = flag.Bool("update", false, "write licences.txt, or the figures of t
 // linked is a module that is linked into the program on one of the systems that a release is made for.
 type linked struct{ Path, Version, Dir string }
 
-// linkedModules returns the modules in a program on three systems, sorted by path.
-func linkedModules(t *testing.T, program string) []linked {
+// The systems of a release, and that of a browser.
+var systems, browser = []string{"linux/amd64", "darwin/arm64", "windows/amd64"}, []string{"js/wasm"}
+
+// linkedModules returns the modules in a program on some systems, sorted by path.
+func linkedModules(t *testing.T, program string, on []string) []linked {
 	found := map[string]linked{}
-	for _, system := range []string{"linux", "darwin", "windows"} {
+	for _, one := range on {
+		system, processor, _ := strings.Cut(one, "/")
 		c := exec.Command("go", "list", "-deps", "-json=Module", program)
-		c.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
+		c.Env = append(os.Environ(), "GOOS="+system, "GOARCH="+processor, "CGO_ENABLED=0")
 		out, err := c.Output()
 		if err != nil {
 			t.Fatal(err)
@@ -80,11 +84,12 @@ var stated = map[string]string{
 
 // TestLicences checks that the licences in each program are those of every module linked into it, and no others.
 func TestLicences(t *testing.T) {
-	licencesOf(t, "arbitro/cmd/arbitro", "licences.txt")
-	licencesOf(t, "arbitro/cmd/arbitro-hub", filepath.Join("hub", "licences.txt"))
+	licencesOf(t, "arbitro/cmd/arbitro", systems, "licences.txt")
+	licencesOf(t, "arbitro/cmd/arbitro-hub", systems, filepath.Join("hub", "licences.txt"))
+	licencesOf(t, "arbitro/cmd/arbitro-pad", browser, filepath.Join("arbitro-pad", "page", "licences.txt"))
 }
 
-func licencesOf(t *testing.T, program, file string) {
+func licencesOf(t *testing.T, program string, on []string, file string) {
 	var want strings.Builder
 	section := func(name, text string) {
 		if text == "" {
@@ -96,7 +101,7 @@ func licencesOf(t *testing.T, program, file string) {
 	if file == "licences.txt" {
 		section("DejaVu (fonts)", licenceIn(t, "../reports/font"))
 	}
-	for _, m := range linkedModules(t, program) {
+	for _, m := range linkedModules(t, program, on) {
 		section(m.Path+" "+m.Version, cmp.Or(licenceIn(t, m.Dir), stated[m.Path]))
 	}
 	// The licence of Go itself stands last, and is not compared: each release of Go may word it anew.
