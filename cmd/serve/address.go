@@ -95,6 +95,14 @@ func withPort(host string, port uint16) []string {
 	return all
 }
 
+// linkOf returns the link to the best of the hosts that lead here, over TLS where secure.
+func linkOf(hosts []string, secure bool) string {
+	if secure {
+		return "https://" + hosts[0] + "/"
+	}
+	return "http://" + hosts[0] + "/"
+}
+
 // isLoopback reports whether a host leads to this computer alone.
 func isLoopback(host string) bool {
 	at, err := netip.ParseAddrPort(host)

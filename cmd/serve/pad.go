@@ -47,10 +47,7 @@ func (o *options) pad(ctx context.Context, folder string) error {
 	if err != nil {
 		return err
 	}
-	link := "http://" + hosts[0] + "/"
-	if secure != nil {
-		link = "https://" + hosts[0] + "/"
-	}
+	link := linkOf(hosts, secure != nil)
 	app.Tell(o.app, words.PadServing(link))
 	fmt.Fprint(o.app.Out, "\n", qrcode.Blocks(link), "\n")
 	if secure == nil && !isLoopback(hosts[0]) {

@@ -159,10 +159,7 @@ func (o *options) certificate() (*tls.Config, error) {
 
 // at sets where the server is reached.
 func (s *server) at(hosts []string) {
-	s.link = "http://" + hosts[0] + "/"
-	if s.secure != nil {
-		s.link = "https://" + hosts[0] + "/"
-	}
+	s.link = linkOf(hosts, s.secure != nil)
 	for _, host := range hosts {
 		s.hosts[host] = true
 	}

@@ -80,17 +80,17 @@ func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, er
 	if err := records.Err(); err != nil {
 		return false, err
 	}
-	new := &match{store: p.store, judged: records.Match()}
+	brought := &match{store: p.store, judged: records.Match()}
 	all, err := p.store.all(ctx)
 	if err != nil {
 		return false, err
 	}
 	var lines []string
-	for n := range new.judged.Log().Len() {
-		lines = append(lines, string(new.judged.Log().Text(n+1)))
+	for n := range brought.judged.Log().Len() {
+		lines = append(lines, string(brought.judged.Log().Text(n+1)))
 	}
 	for _, have := range all {
-		if have.ID != new.id() {
+		if have.ID != brought.id() {
 			continue
 		}
 		stored, err := p.store.Open(ctx, strconv.Itoa(have.Number))
