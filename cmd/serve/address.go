@@ -51,8 +51,10 @@ func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	}
 	at := l.Addr().(*net.TCPAddr).AddrPort()
 	all := hosts(at)
-	if name := lan.Announced(ctx); name != "" && !at.Addr().IsLoopback() {
-		all = slices.Insert(all, 1, withPort(name, at.Port())...) // the number leads, for phones that do not ask for names
+	if !at.Addr().IsLoopback() {
+		if name := lan.Announced(ctx); name != "" {
+			all = slices.Insert(all, 1, withPort(name, at.Port())...) // the number leads: some phones ask for no names
+		}
 	}
 	return l, all, nil
 }
