@@ -117,6 +117,13 @@ func valuesOf(opt referee.Option, in lang.Lang) string {
 	return strings.Join(values, "; ")
 }
 
+// ArticlePage returns an article as a page of its own; its id stands under the title.
+func (b Booklet) ArticlePage(a *rulebook.Article, in lang.Lang) *doc.Document {
+	d := &doc.Document{Lang: in, Title: a.Title().In(in), Subtitle: "[" + a.ID + "]"}
+	d.Add(b.Article(a, in)[1:]...) // the page's title is its heading
+	return d
+}
+
 // Article returns one article: its line in short, the full text, the example and the source.
 func (b Booklet) Article(a *rulebook.Article, in lang.Lang) []doc.Block {
 	all := []doc.Block{

@@ -93,8 +93,8 @@ func (f *follower) article(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	in := f.reads(r)
-	d := &doc.Document{Lang: in, Title: a.Title().In(in), Subtitle: words.RulesOf(g.Title).In(in) + " [" + a.ID + "]"}
-	d.Add(reports.Booklet{Game: g}.Article(a, in)[1:]...) // the page's title is its heading
+	d := reports.Booklet{Game: g}.ArticlePage(a, in)
+	d.Subtitle = words.RulesOf(g.Title).In(in) + " " + d.Subtitle
 	for _, b := range d.Blocks {
 		if t, is := b.(*doc.Table); is {
 			t.Caption = words.Example.In(in)

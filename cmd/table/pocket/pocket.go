@@ -162,10 +162,7 @@ func (p *pad) article(ctx context.Context, link string) error {
 	if !found {
 		return nil
 	}
-	lang := p.Setup.Lang
-	d := &doc.Document{Lang: lang, Title: a.Title().In(lang), Subtitle: "[" + a.ID + "]"}
-	d.Add(reports.Booklet{Game: g}.Article(a, lang)[1:]...) // the page's title is its heading
-	_, err := p.Page.Read(ctx, d)
+	_, err := p.Page.Read(ctx, reports.Booklet{Game: g}.ArticlePage(a, p.Setup.Lang))
 	return err
 }
 
