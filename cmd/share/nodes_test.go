@@ -112,6 +112,7 @@ func TestShareNodes(t *testing.T) {
 	if cmdtest.UnderRace {
 		t.Skip("the nodes run under the race detector too, and would take most of the time")
 	}
+	t.Parallel()
 	lasting, laptops, tables := 6*time.Second, 3, 12
 	if *sharing {
 		lasting, laptops, tables = *shareFor, 10, 100
@@ -348,6 +349,7 @@ func TestShareFederationNodes(t *testing.T) {
 	if testing.Short() || cmdtest.UnderRace {
 		t.Skip("three servers in one process")
 	}
+	t.Parallel()
 	host := func(n int) string { return fmt.Sprintf("127.%d.%d.%d:4222", 1+rand.IntN(200), 1+rand.IntN(200), n) }
 	addresses := []string{host(1), host(2), host(3)}
 	nodes := strings.Join(addresses, ",")
