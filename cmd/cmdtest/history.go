@@ -40,15 +40,23 @@ var newNames = []string{"Vasco Mele", "Baffo", "Junior", "Zoe", "ZOE", "Anna", "
 // History is a random history of one laptop: what the draws say, and its clock, which stands still now and then.
 type History struct {
 	*Laptop
-	r     *rapid.T
-	at    int
-	dir   string
-	count int
+	r       *rapid.T
+	at      int
+	leaving bool
+	dir     string
+	count   int
 }
 
-// NewHistory begins a history on a laptop, which has number at among those of its club.
-func NewHistory(l *Laptop, r *rapid.T, at int) *History {
-	return &History{Laptop: l, r: r, at: at, dir: l.TempDir()}
+// Histories begins the histories of the laptops of one club. In some clubs people ask to be left out; there nobody new
+// has the same name on two laptops. No trace of a name is kept of whoever was left out, so whether somebody of that name
+// on one more laptop is the same person would depend on whether they come before or after.
+func Histories(r *rapid.T, laptops ...*Laptop) []*History {
+	leaving := rapid.Bool().Draw(r, "somebody leaves")
+	all := make([]*History, len(laptops))
+	for i, l := range laptops {
+		all[i] = &History{Laptop: l, r: r, at: i, leaving: leaving, dir: l.TempDir()}
+	}
+	return all
 }
 
 // Does carries out a command that may be refused, but not fail.
@@ -63,17 +71,27 @@ func (h *History) Does(args ...string) {
 
 func (h *History) draw(what string, n int) int { return rapid.IntRange(0, n-1).Draw(h.r, what) }
 
-func (h *History) name() string { return newNames[h.draw("name", len(newNames))] }
+func (h *History) name() string { return h.own(newNames[h.draw("name", len(newNames))]) }
+
+// own returns the name, or in a club where people leave a name that only this laptop gives.
+func (h *History) own(name string) string {
+	if h.leaving {
+		return fmt.Sprint(name, " ", h.at)
+	}
+	return name
+}
 
 // person names somebody by the number here.
 func (h *History) person() string { return fmt.Sprint("#", 1+h.draw("person", 7)) }
 
 // Match imports the record of a match of this laptop alone.
 func (h *History) Match(who ...string) {
-	who = []string{cmp.Or(append(who, h.name())...), "Carla", "Dario"}
+	first := cmp.Or(append(who, newNames[h.draw("name", len(newNames))])...)
+	second := "Carla"
 	if h.draw("guests", 2) == 0 {
-		who[1] = newNames[(slices.Index(newNames, who[0])+2)%len(newNames)]
+		second = newNames[(slices.Index(newNames, first)+2)%len(newNames)]
 	}
+	who = []string{h.own(first), h.own(second), h.own("Dario")}
 	g, _ := games.Find("istinto")
 	h.count++
 	id := fmt.Sprintf("l%d-%d", h.at, h.count)
@@ -81,8 +99,8 @@ func (h *History) Match(who ...string) {
 	h.Does("import", Write(h, filepath.Join(h.dir, id+".match"), text))
 }
 
-// own names a match that only this laptop changes.
-func (h *History) own() string { return fmt.Sprintf("l%d-%d", h.at, 1+h.draw("match", h.count+1)) }
+// match names a match that only this laptop changes.
+func (h *History) match() string { return fmt.Sprintf("l%d-%d", h.at, 1+h.draw("match", h.count+1)) }
 
 // Step carries out one thing.
 func (h *History) Step(others []*History) {
@@ -104,7 +122,7 @@ func (h *History) Step(others []*History) {
 			h.Does("league", "withdraw", "Autunno", fmt.Sprint(1+h.draw("entry", 3)), "not so")
 		}
 	case 9:
-		h.Does("amend", h.own(), "6", "another day", "date 2026-11-0"+fmt.Sprint(1+h.draw("day", 9)))
+		h.Does("amend", h.match(), "6", "another day", "date 2026-11-0"+fmt.Sprint(1+h.draw("day", 9)))
 	case 10:
 		if h.draw("back", 2) == 0 {
 			h.Does("remove", fmt.Sprint("base-", h.draw("base", 2)), "by other rules")
@@ -112,7 +130,7 @@ func (h *History) Step(others []*History) {
 			h.Does("remove", "--undo", fmt.Sprint("base-", h.draw("base", 2)))
 		}
 	case 11:
-		if h.draw("out", 2) == 0 {
+		if h.leaving && h.draw("out", 2) == 0 {
 			h.Does("players", "leave-out", h.person(), "--force")
 		} else {
 			h.Does("players", "guest", h.person())

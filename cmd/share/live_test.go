@@ -145,10 +145,13 @@ func TestShareAnyHistory(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		run++
 		line := c.key(fmt.Sprint("run-", run), "club", false)
-		all := make([]*cmdtest.History, rapid.IntRange(2, 5).Draw(r, "laptops"))
-		for i := range all {
-			all[i] = cmdtest.NewHistory(base.CopyOf(), r, i)
-			all[i].Does("share", line)
+		laptops := make([]*cmdtest.Laptop, rapid.IntRange(2, 5).Draw(r, "laptops"))
+		for i := range laptops {
+			laptops[i] = base.CopyOf()
+		}
+		all := cmdtest.Histories(r, laptops...)
+		for _, h := range all {
+			h.Does("share", line)
 		}
 		for range rapid.IntRange(1, 4*len(all)).Draw(r, "steps") {
 			h := all[rapid.IntRange(0, len(all)-1).Draw(r, "laptop")]
@@ -163,12 +166,13 @@ func TestShareAnyHistory(t *testing.T) {
 				h.Does("share")
 			}
 		}
-		fresh := cmdtest.NewHistory(cmdtest.New(t), r, len(all))
-		fresh.Does("share", line)
-		want := all[0].Everything()
-		for i, h := range append(all, fresh)[1:] {
-			cmdtest.Alike(r, fmt.Sprint("laptop ", i+1), want, h.Everything())
-			h.Run("verify")
+		fresh := cmdtest.New(t)
+		_, _, _ = fresh.Try("share", line)
+		laptops = append(laptops, fresh)
+		want := laptops[0].Everything()
+		for i, l := range laptops[1:] {
+			cmdtest.Alike(r, fmt.Sprint("laptop ", i+1), want, l.Everything())
+			l.Run("verify")
 		}
 	})
 }
