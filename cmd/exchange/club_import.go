@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 	"arbitro/scoring/league"
 )
@@ -31,28 +32,28 @@ func ImportClub(ctx context.Context, d *desk.Desk, arriving *Arrivals, club *Clu
 		for i, p := range club.Persons {
 			left, err := g.arrive(ctx, tx, d, i, p)
 			if err != nil {
-				return err
+				return fault.While(err, "store person %d", i)
 			}
 			gone = gone || left
 		}
 		if err := g.merge(ctx, tx); err != nil {
-			return err
+			return fault.While(err, "store merges")
 		}
-		for _, l := range club.Leagues {
+		for i, l := range club.Leagues {
 			if err := g.league(ctx, tx, l); err != nil {
-				return err
+				return fault.While(err, "store league %d", i)
 			}
 		}
 		if err := g.entries(ctx, tx); err != nil {
-			return err
+			return fault.While(err, "store entries of leagues")
 		}
 		if err := g.events(ctx, tx); err != nil {
-			return err
+			return fault.While(err, "store tournaments")
 		}
-		return g.seat(ctx, tx, s)
+		return fault.While(g.seat(ctx, tx, s), "seat the players")
 	})
 	if err != nil {
-		return nil, err
+		return nil, fault.While(err, "import club %s", club.path)
 	}
 	for _, text := range g.notes {
 		fmt.Fprint(a.Err, text)
@@ -295,6 +296,7 @@ func TextClubRemoved(moved int) lang.Phrase { return words.ClubRemoved(moved) }
 // removed or put back.
 func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*ClubJSON) (moved int, err error) {
 	var notes []string
+	defer func() { err = fault.While(err, "settle removals and merges") }()
 	err = store.Write(ctx, func(tx *db.Tx) error {
 		for _, club := range clubs {
 			for _, r := range club.Removed {

@@ -10,13 +10,14 @@ import (
 
 	"arbitro/cmd/desk"
 	"arbitro/db"
+	"arbitro/referee/fault"
 )
 
 // bring publishes what this database has and the hub has not: the book first, then the lines that need it. It reports
 // whether another laptop was first somewhere: then the hub is to be read again.
 func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	if err := s.books.bring(ctx); err != nil {
-		return false, err
+		return false, fault.While(err, "bring the club's file")
 	}
 	local, err := s.store.LastChange(ctx)
 	if err != nil {
@@ -39,7 +40,7 @@ func (s *sharer) bring(ctx context.Context) (again bool, err error) {
 	b := &bringer{sharer: s, compare: rewritten || len(labels) > 0}
 	for _, match := range some {
 		if err := b.match(ctx, match); err != nil {
-			return false, err
+			return false, fault.While(err, "bring match %s", match.ID)
 		}
 	}
 	if err := b.wait(ctx, 0); err != nil {

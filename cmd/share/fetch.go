@@ -36,7 +36,7 @@ func (s *sharer) fetch(ctx context.Context) error {
 	lines := 0
 	flush := func() error {
 		if err := s.books.read(ctx); err != nil { // after the messages: then they are no older
-			return err
+			return fault.While(err, "read the clubs' files")
 		}
 		if err := s.apply(ctx, waiting); err != nil {
 			return err
@@ -116,7 +116,7 @@ func (s *sharer) apply(ctx context.Context, all []arrived) error {
 	}
 	for _, id := range refused {
 		if err := s.singly(ctx, id, byID[id]); err != nil {
-			return err
+			return fault.While(err, "apply the lines of match %s one by one", id)
 		}
 	}
 	return nil

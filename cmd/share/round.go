@@ -16,6 +16,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/db"
+	"arbitro/referee/fault"
 	"arbitro/referee/lang"
 )
 
@@ -47,20 +48,21 @@ func (s *sharer) round(ctx context.Context) error {
 func (s *sharer) once(ctx context.Context) (again bool, err error) {
 	news, err := s.check(ctx)
 	if err != nil {
-		return false, err
+		return false, fault.While(err, "compare with the hub")
 	}
 	if err := s.goOn(ctx); err != nil {
-		return false, err
+		return false, fault.While(err, "go on where a newer program wrote")
 	}
 	if news {
 		if err := s.fetch(ctx); err != nil {
-			return false, err
+			return false, fault.While(err, "fetch from message %d", s.rows.mark.Seq+1)
 		}
 	}
 	if err := s.after(ctx); err != nil || s.line.ReadOnly {
-		return false, err
+		return false, fault.While(err, "compare removals")
 	}
-	return s.bring(ctx)
+	again, err = s.bring(ctx)
+	return again, fault.While(err, "bring what is new here")
 }
 
 // after compares removals once matches or books have come.
