@@ -232,10 +232,7 @@ func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
 		f.Value = f.Options[0].Value
 	}
 	f.Find = func(typed string) (some []ask.Option) {
-		day, err := s.Lang.ReadDate(typed, s.Now())
-		if err != nil {
-			day = ""
-		}
+		day, _ := s.Lang.ReadDate(typed, s.Now()) // empty where it is no day
 		found, err := s.Store.Search(ctx, day, typed, searched)
 		if err != nil {
 			return nil

@@ -224,3 +224,12 @@ func TestScene(t *testing.T) {
 		}
 	}
 }
+
+// The form of the discard variant proposes one round to the end, where a record that does not say it has none.
+func TestProposedRounds(t *testing.T) {
+	for i, o := range kismet.Game.Options {
+		if got := referee.Proposed(kismet.Game.Options).Values[i]; o.Key == "rounds" && (got != 1 || o.Default != 0) {
+			t.Errorf("proposed %d, by default %d", got, o.Default)
+		}
+	}
+}

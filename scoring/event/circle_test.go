@@ -31,6 +31,15 @@ func TestCircle(t *testing.T) {
 	}
 }
 
+// TestCircleAsWritten compares two rounds of six with EVENT.md, section 5, worked out by hand: the first dealer first.
+func TestCircleAsWritten(t *testing.T) {
+	for r, want := range [][][2]int{{{0, 5}, {1, 4}, {3, 2}}, {{5, 1}, {2, 0}, {4, 3}}} {
+		if got := pairsOf(6, r); !slices.Equal(got, want) {
+			t.Errorf("round %d: %v, not %v", r, got, want)
+		}
+	}
+}
+
 // TestRoundRobin plays a whole one of five, and of five in which somebody takes the ghost's place.
 func TestRoundRobin(t *testing.T) {
 	d := newDesk(t, "dama", "method round-robin", "seed 11", "rounds 1")
