@@ -33,7 +33,7 @@ func (r SheetRow) Cell(i int) string {
 // longestSheet limits the bytes of a spreadsheet.
 const longestSheet = 8 << 20
 
-// ReadRows reads a spreadsheet saved as CSV by any common program: cells parted by semicolons, tabs or commas, in
+// ReadRows reads a spreadsheet saved as CSV by any common program: cells separated by semicolons, tabs or commas, in
 // UTF-8, UTF-16 or Windows-1252, with any line ends. It leaves out empty rows, comments that begin with #, and the
 // apostrophe that our own CSV puts before a text that a spreadsheet would compute.
 func ReadRows(r io.Reader) ([]SheetRow, error) {
@@ -78,25 +78,28 @@ func cellsOf(text string, by rune) *sheets.Reader {
 	return r
 }
 
-// separator returns the sign that parts the cells: the sign that a first line such as sep=; names, else a semicolon or
-// tab if it parts any line, else a comma. It also returns the text after that first line, and how many lines it skips.
+// separator returns the sign that separates the cells: the sign that a first line such as sep=; names, else the semicolon,
+// tab or comma that separates most lines, in this order where several do. It also returns the text after that first
+// line, and how many lines it skips.
 func separator(text string) (by rune, rest string, lines int) {
 	first, after, _ := strings.Cut(text, "\n")
 	if sep, ok := strings.CutPrefix(first, "sep="); ok && len(sep) == 1 && strings.Contains(";,|\t", sep) {
 		return rune(sep[0]), after, 1
 	}
-	for _, by := range ";\t" {
-		for cells := cellsOf(text, by); ; {
-			row, err := cells.Read()
-			if err != nil {
-				break
-			}
+	by, most := ',', 0
+	for _, sign := range ";\t," {
+		separated := 0
+		cells := cellsOf(text, sign)
+		for row, err := cells.Read(); err == nil; row, err = cells.Read() {
 			if len(row) > 1 {
-				return by, text, 0
+				separated++
 			}
 		}
+		if separated > most {
+			by, most = sign, separated
+		}
 	}
-	return ',', text, 0
+	return by, text, 0
 }
 
 // PlainNumber returns a number of a spreadsheet without the signs that part its thousands.

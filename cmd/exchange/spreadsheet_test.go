@@ -1,11 +1,19 @@
 package exchange
 
 import (
+	"bytes"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
+	"pgregory.net/rapid"
+
+	"arbitro/referee/lang"
+	"arbitro/reports/csv"
+	"arbitro/reports/doc"
 )
 
 // A sheet is read as common programs save it: in any of their encodings, with any of their separators and line ends.
@@ -53,6 +61,8 @@ func TestReadRowsOfOddSheets(t *testing.T) {
 		"Anna \"Nina\" Rossi;3\n":     "1:Anna \"Nina\" Rossi|3",
 		"\"Anna \"\"Nina\"\" R\";3\n": "1:Anna \"Nina\" R|3",
 		"\"open;3\n":                  "1:open;3",
+		"Anna,3\nBruno,\"a; b\"\n":    "1:Anna|3 2:Bruno|a; b",
+		"Anna;1,5\nBruno;2,5\n":       "1:Anna|1,5 2:Bruno|2,5",
 		"":                            "",
 	} {
 		rows, err := ReadRows(strings.NewReader(sheet))
@@ -65,4 +75,48 @@ func TestReadRowsOfOddSheets(t *testing.T) {
 			t.Errorf("%q is read as %q", sheet, said(rows))
 		}
 	}
+}
+
+// Every table that is written as CSV is read back as it was, in each form and language.
+func TestWrittenSheetsReadBack(t *testing.T) {
+	texts := rapid.OneOf(
+		rapid.SampledFrom([]string{
+			"+39055123", "=1+1", "'=1+1", "-12", "@home", "007", "5/12", "0-2-1-1", "1:20", "1e5", "7,5", "7.5", "1.000",
+			`say "x"; y`, "a;b", "a\tb", "#1", "'", "sep=;", "1 2 3", "−3", "",
+		}),
+		rapid.StringOfN(rapid.RuneFrom([]rune("ab 01,.;'\"=+-@#/:\t|é")), 0, 8, -1),
+	)
+	rapid.Check(t, func(r *rapid.T) {
+		rows := rapid.SliceOfN(rapid.SliceOfN(texts, 3, 3), 1, 6).Draw(r, "rows")
+		table := &doc.Table{}
+		want := [][]string{{"Name", "Number", "Note"}}
+		for _, head := range want[0] {
+			table.Columns = append(table.Columns, doc.Column{Head: head, Code: true})
+		}
+		for i, row := range rows {
+			row[0] = fmt.Sprint("Anna ", i)
+			cells := make([]doc.Cell, len(row))
+			for k := range row {
+				row[k] = strings.Join(strings.Fields(row[k]), " ")
+				cells[k].Text = row[k]
+			}
+			table.Rows = append(table.Rows, doc.Row{Cells: cells})
+			want = append(want, row)
+		}
+		for _, l := range lang.All {
+			var out bytes.Buffer
+			if err := csv.ExcelForm(l).Write(&out, &doc.Document{Lang: l, Blocks: []doc.Block{table}}); err != nil {
+				r.Fatal(err)
+			}
+			got, err := ReadRows(&out)
+			if err != nil || len(got) != len(want) {
+				r.Fatalf("%s: %d rows, %v", l, len(got), err)
+			}
+			for i, row := range got {
+				if !slices.Equal(row.Cells, want[i]) {
+					r.Fatalf("%s: %q is read as %q", l, want[i], row.Cells)
+				}
+			}
+		}
+	})
 }

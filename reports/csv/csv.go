@@ -188,7 +188,7 @@ func (c *writer) field(s string) string {
 // code returns a text of a column of codes: a spreadsheet must keep its signs and zeros.
 func (c *writer) code(s string) string {
 	s = doc.Inline(s)
-	if number, ok := asNumber(s, c.lang); ok && number != s {
+	if number, ok := asNumber(s, c.lang); ok && c.number(number) != s {
 		return "'" + s
 	}
 	return c.field(s)
