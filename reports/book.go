@@ -188,7 +188,7 @@ func (b *Book) value(r league.Row, in lang.Lang) string {
 	if b.Table.Standing.Settings.Scheme == league.Average {
 		return RatioValue(r.Average, in)
 	}
-	return minus(PointsValue(r.Points, in))
+	return PointsValue(r.Points, in)
 }
 
 func (b *Book) standing(in lang.Lang) []doc.Block {

@@ -188,7 +188,7 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 		for i, s := range m.Ranked() {
 			worth := "–"
 			if set.Belongs(s.Person) {
-				worth = minus(PointsValue(set.Worth(len(m.Seats), s), in))
+				worth = PointsValue(set.Worth(len(m.Seats), s), in)
 			}
 			number := doc.Text(strconv.Itoa(known.Number))
 			number.Link = sheetName(known.Number)
@@ -222,11 +222,11 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	own, after := p.Evening.Own, p.Evening.Standing
 	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right}}
-	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(minus(PointsValue(r.Points, in))).Strong()} }
+	value := func(r league.Row) []doc.Cell { return []doc.Cell{doc.Text(PointsValue(r.Points, in)).Strong()} }
 	if own.Settings.Scheme == league.Average {
 		points = append(points, doc.Column{Head: words.Average.In(in), Short: words.AverageCut.In(in), Align: doc.Right})
 		value = func(r league.Row) []doc.Cell {
-			return []doc.Cell{doc.Text(minus(PointsValue(r.Points, in))), doc.Text(RatioValue(r.Average, in)).Strong()}
+			return []doc.Cell{doc.Text(PointsValue(r.Points, in)), doc.Text(RatioValue(r.Average, in)).Strong()}
 		}
 	}
 	evening := slices.Concat([]doc.Column{

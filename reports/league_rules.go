@@ -185,14 +185,17 @@ func RatioValue(v league.Ratio, in lang.Lang) string {
 	return decimal(v, in)
 }
 
-// PointsValue writes points as readers do: with a comma in Italian.
-func PointsValue(p league.Points, in lang.Lang) string { return in.Decimal(p.String()) }
+// PointsValue writes points as readers do: with a minus, and a comma in Italian.
+func PointsValue(p league.Points, in lang.Lang) string { return minus(TypedPoints(p, in)) }
+
+// TypedPoints writes points as they are typed: with a hyphen, and a comma in Italian.
+func TypedPoints(p league.Points, in lang.Lang) string { return in.Decimal(p.String()) }
 
 // PointsRow writes the points of the places as they are typed: 5 3 2 1.
 func PointsRow(row []league.Points, in lang.Lang) string {
 	said := make([]string, len(row))
 	for i, p := range row {
-		said[i] = PointsValue(p, in)
+		said[i] = TypedPoints(p, in)
 	}
 	return strings.Join(said, " ")
 }

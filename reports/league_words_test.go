@@ -76,8 +76,8 @@ func TestLeagueNumbers(t *testing.T) {
 			t.Errorf("%v: %s, %s", c.r, RatioValue(c.r, lang.En), RatioValue(c.r, lang.It))
 		}
 	}
-	for p, want := range map[league.Points]string{1200: "12", 1250: "12,5", -25: "-0,25"} {
-		if got := PointsValue(p, lang.It); got != want || PointsValue(p, lang.En) != p.String() {
+	for p, want := range map[league.Points]string{1200: "12", 1250: "12,5", -25: "−0,25"} {
+		if got := PointsValue(p, lang.It); got != want || TypedPoints(p, lang.En) != p.String() {
 			t.Errorf("%s: %s", p, got)
 		}
 	}

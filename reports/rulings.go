@@ -293,7 +293,7 @@ func (p RulingsPage) entries(in lang.Lang) *doc.Table {
 		{Head: words.Reason.In(in), Wrap: true, Grow: 1},
 	}}
 	for _, e := range p.Entries {
-		why, points := e.Reason, doc.Text(minus(PointsValue(e.Points, in)))
+		why, points := e.Reason, doc.Text(PointsValue(e.Points, in))
 		if e.TakenBack {
 			why, points = words.TakenBack(why, e.Why).In(in), points.With(doc.Struck)
 		}

@@ -169,7 +169,7 @@ func (w standingWriter) entries() []doc.Block { return w.entriesUnder(words.Entr
 func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	var blocks []doc.Block
 	for _, e := range w.Entries {
-		points := minus(PointsValue(e.Points, w.in))
+		points := PointsValue(e.Points, w.in)
 		if e.Matches > 0 {
 			points = words.EntryOf(points, e.Matches).In(w.in)
 		}

@@ -115,7 +115,7 @@ func (w standingWriter) category(rows []league.Row) *doc.Table {
 		whole, _ := w.Standing.Of(r.Person)
 		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
 			doc.Text(rank(r)), w.player(r.Person), doc.Text(strconv.Itoa(r.Played)), doc.Text(strconv.Itoa(r.Won)),
-			doc.Text(minus(PointsValue(r.Points, w.in))).Strong(), doc.Text(minus(RatioValue(r.Average, w.in))),
+			doc.Text(PointsValue(r.Points, w.in)).Strong(), doc.Text(minus(RatioValue(r.Average, w.in))),
 			doc.Text(rank(whole)),
 		}})
 	}

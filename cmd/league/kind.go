@@ -146,7 +146,7 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			say: app.Said(func(l lang.Lang) string { return reports.PointsValue(*at, l) }),
 			ask: func(f *ask.Field, o offered) {
 				if f.Check = optional(checkPoints); *at != 0 {
-					f.Value = reports.PointsValue(*at, o.app.Lang)
+					f.Value = reports.TypedPoints(*at, o.app.Lang)
 				}
 			},
 			typed: unlessNone,
