@@ -170,9 +170,9 @@ func (b *Book) cover(in lang.Lang) doc.Cover {
 		return doc.Cover{Title: title, Lines: []string{words.NoPlayYet.In(in)}}
 	}
 	w := standingWriter{b.Table, in}
-	of, sum := words.GamesOf.In(in)+": "+w.games(), words.SeasonOf(len(b.Evenings), s.Matches, len(s.Rows))
+	of, sum := in.Colon(words.GamesOf.In(in))+" "+w.games(), words.SeasonOf(len(b.Evenings), s.Matches, len(s.Rows))
 	if series := s.Settings.Series; len(series) > 0 {
-		of, sum = words.Leagues.In(in)+": "+strings.Join(series, ", "), words.SeriesOf(len(series), len(s.Rows))
+		of, sum = in.Colon(words.Leagues.In(in))+" "+strings.Join(series, ", "), words.SeriesOf(len(series), len(s.Rows))
 	}
 	lines := []string{of, in.Colon(words.CountedBy.In(in)) + " " + SchemeTitle(s.Settings.Scheme).In(in), sum.In(in), ""}
 	for _, r := range s.Rows {

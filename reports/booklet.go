@@ -114,7 +114,7 @@ func valuesOf(opt referee.Option, in lang.Lang) string {
 	for i, word := range opt.Values {
 		values[i] = word + " (" + opt.Say(i, in) + ")"
 	}
-	return strings.Join(values, "; ")
+	return in.Clauses(values)
 }
 
 // ArticlePage returns an article as a page of its own; its id stands under the title.

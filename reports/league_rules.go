@@ -123,7 +123,7 @@ func (r PlaceRows) In(l lang.Lang) string {
 			said[i] = words.RuleSize(said[i], row.Table).In(l)
 		}
 	}
-	return strings.Join(said, "; ")
+	return l.Clauses(said)
 }
 
 // The words of a league's schemes, tie-breaks, entries and rules. Package league speaks no language: a new tie-break or

@@ -23,7 +23,7 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Docu
 			rules = append(rules, chosen(opt, v, o.Lang))
 		}
 	}
-	facts = append(facts, doc.Fact{Label: say(words.Rules), Value: strings.Join(rules, "; ")})
+	facts = append(facts, doc.Fact{Label: say(words.Rules), Value: o.Lang.Clauses(rules)})
 	d.Add(padBlocks(g, players, names, facts, o)...)
 	return d
 }

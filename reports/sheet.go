@@ -188,7 +188,7 @@ func (s *sheet) houseRules() []doc.Block {
 	if len(rules) == 0 {
 		return nil
 	}
-	text := words.HouseRules(strings.Join(rules, "; "))
+	text := words.HouseRules(s.in.Clauses(rules))
 	if usual {
 		text = words.UsualRules(rules[0])
 	}

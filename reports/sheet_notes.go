@@ -290,7 +290,7 @@ func (s *sheet) fixes() []doc.Block {
 		case f.verb == play.Undo:
 			// Several lines that one undo took back, the last of them first, are one correction.
 			if was = append([]string{f.was}, was...); i+1 == len(fixes) || fixes[i+1].line != f.line {
-				undone, was = append(undone, s.say(words.UndoneOn(where, strings.Join(was, "; ")))), nil
+				undone, was = append(undone, s.say(words.UndoneOn(where, s.in.Clauses(was)))), nil
 			}
 			continue
 		case f.verb == play.Insert:

@@ -218,7 +218,7 @@ var gaps = gapsRows{
 	NoHand:        lang.Text{En: "{file} has no table: one a line, the names parted by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
 	Closed:        lang.Text{En: "{event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
 	DrawnIs:       lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato.", Fr: "La ronde {round} est déjà tirée."},
-	SamePerson:    lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}", Fr: "est la même personne que {player}"},
+	SamePerson:    lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}", Fr: "est la même personne {que player}"},
 	Entered:       lang.Text{En: "Entered now: {names}. There are {n} in all.", It: "Iscritti ora: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions\u00a0: {names}. En tout\u00a0: {n}."},
 	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. There are {n} in all.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
 	Already:       lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},

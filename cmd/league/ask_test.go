@@ -280,3 +280,20 @@ func TestSecretaryPaused(t *testing.T) {
 		t.Errorf("status %d, %s: %s", status, said, now)
 	}
 }
+
+// What a form shows of points by place and of categories, in a language with spaces of its own around signs, reads back
+// as what stands; so does what a change of both says.
+func TestLeagueFormAsItStands(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	dir, _ := cmdtest.Season(t)
+	c.Run("import", dir)
+	c.Run("league", "new", "Lega del Giovedì")
+	c.Run("league", "edit", "lega", "--reason", "x", "--places", "5 3 1; 3: 4 2 1", "--categories", "A: Anna; B: Bruno, Carla")
+	if _, said := c.Asked("fr", []asktest.Step{{Title: "Le championnat"}}, "league", "edit", "lega"); !strings.Contains(said, "Rien n'a changé") {
+		t.Error(said)
+	}
+	if out := c.Run("--lang", "fr", "league", "show", "lega"); !strings.Contains(out, "aux tables de 3\u202f; catégories\u00a0: ") {
+		t.Errorf("%q", out)
+	}
+}

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,11 +101,11 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			for _, row := range *at {
 				part := reports.PointsRow(row.Points, o.app.Lang)
 				if row.Table != 0 {
-					part = fmt.Sprintf("%d: %s", row.Table, part)
+					part = o.app.Lang.Colon(strconv.Itoa(row.Table)) + " " + part
 				}
 				parts = append(parts, part)
 			}
-			f.Value, f.Check = strings.Join(parts, "; "), func(v string) error {
+			f.Value, f.Check = o.app.Lang.Clauses(parts), func(v string) error {
 				_, err := league.ParsePlaces(v)
 				return app.Spoken(err)
 			}
@@ -184,12 +183,12 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 			ask: func(f *ask.Field, o offered) {
 				parts, names := make([]string, len(*at)), make([]string, len(o.known))
 				for i, c := range *at {
-					parts[i] = c.Name + ": " + writePlayers(c.Players, o.known)
+					parts[i] = o.app.Lang.Colon(c.Name) + " " + writePlayers(c.Players, o.known)
 				}
 				for i, p := range o.known {
 					names[i] = p.Name
 				}
-				f.Value, f.Suggest = strings.Join(parts, "; "), ask.CompleteLast(names)
+				f.Value, f.Suggest = o.app.Lang.Clauses(parts), ask.CompleteLast(names)
 			},
 			typed: unlessNone,
 			called: func(ctx context.Context, p *exchange.People, names string) (err error) {

@@ -145,7 +145,7 @@ func writeHistory(a *app.App, history []league.Change) {
 			for _, d := range differences(history[i-1].Settings, c.Settings) {
 				said = append(said, d.In(a.Lang))
 			}
-			line = a.Say(words.ChangedAt(a.Dated(day), c.Played, strings.Join(said, "; ")))
+			line = a.Say(words.ChangedAt(a.Dated(day), c.Played, a.Lang.Clauses(said)))
 		}
 		if c.Reason != "" {
 			line = a.Say(words.Because(line, app.Visible(c.Reason)))

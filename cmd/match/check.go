@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -89,7 +88,7 @@ func statusOf(records *referee.Records) int {
 // print writes a match and its rulings in words.
 func (o *checkOptions) print(out io.Writer, name string, m *referee.Match) {
 	a := o.app
-	fmt.Fprintf(out, "%s: %s\n", text.Path(name), heading(a, m))
+	fmt.Fprintf(out, "%s %s\n", a.Lang.Colon(text.Path(name)), heading(a, m))
 	tell := func(s lang.Speaker) { fmt.Fprintf(out, "  %s\n", m.Game().Say(s, a.Lang)) }
 	for _, r := range m.Rulings() {
 		tell(words.LineRuling(r.Line, m.Where(r.Line, a.Lang), m.Sentence(r, a.Lang), r.Article.ID, r.Verdict))
@@ -128,9 +127,9 @@ func proof(a *app.App, m *referee.Match) lang.Speaker {
 		onePlayer = onePlayer && d.Seat == doubts[0].Seat
 	}
 	if onePlayer {
-		return words.OneLied(app.Visible(m.Roster().Name(doubts[0].Seat)), strings.Join(plays, "; "))
+		return words.OneLied(app.Visible(m.Roster().Name(doubts[0].Seat)), a.Lang.Clauses(plays))
 	}
-	return words.Doubts(strings.Join(plays, "; "))
+	return words.Doubts(a.Lang.Clauses(plays))
 }
 
 // NewFmt returns the command that writes canonical text.

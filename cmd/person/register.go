@@ -244,7 +244,7 @@ func registerOne(ctx context.Context, people *exchange.People, change registerLi
 	}
 	err = people.Store.Write(ctx, func(tx *db.Tx) error { return change.store(ctx, tx, db.PersonID(change.who)) })
 	if err == nil {
-		app.Tell(a, words.Registered(app.Visible(people.Name(change.who)), strings.Join(does, "; ")))
+		app.Tell(a, words.Registered(app.Visible(people.Name(change.who)), a.Lang.Clauses(does)))
 	}
 	return err
 }

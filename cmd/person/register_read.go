@@ -127,7 +127,7 @@ func readRegister(ctx context.Context, people *exchange.People, file string, dry
 			app.Warn(a, words.LineFault(l.line, a.SayError(faults[i])))
 		case dry && does[i] != nil:
 			name := app.Visible(people.Name(l.who))
-			app.Tell(a, words.LineDoes(l.line, name, strings.Join(does[i], "; ")))
+			app.Tell(a, words.LineDoes(l.line, name, a.Lang.Clauses(does[i])))
 		}
 	}
 	if bad > 0 {

@@ -45,6 +45,7 @@ const (
 	namesLang    = "names"   // a package beside lang takes the text in one language by its name
 	lacksBook    = "book"    // a game's book, or the help of the commands, lacks a file
 	lacksLang    = "lang"    // a list of package lang lacks the language
+	setsSigns    = "signs"   // a package beside lang joins what it says by a sign whose spaces are the language's own
 )
 
 // check reads the tree and returns the checker with its findings.
@@ -148,6 +149,9 @@ func (c *checker) file(s *source) {
 				}
 				return false
 			case *ast.BinaryExpr:
+				if !inLang && n.Op == token.ADD && (isSign(n.X) || isSign(n.Y)) {
+					c.find(setsSigns, s, n, "adds a sign")
+				}
 				if !inLang && (n.Op == token.EQL || n.Op == token.NEQ) &&
 					(c.isLang(n.X, local, false) || c.isLang(n.Y, local, false)) {
 					c.find(comparesLang, s, n, "compares languages")
@@ -159,6 +163,10 @@ func (c *checker) file(s *source) {
 			case *ast.IndexExpr:
 				if !inLang && c.isLang(n.Index, local, false) {
 					c.find(namesLang, s, n, "takes one language's row")
+				}
+			case *ast.CallExpr:
+				if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Join" && !inLang && slices.ContainsFunc(n.Args, isSign) {
+					c.find(setsSigns, s, n, "joins by a sign")
 				}
 			case *ast.SelectorExpr:
 				if x, ok := n.X.(*ast.Ident); ok && x.Name == local {
@@ -172,6 +180,12 @@ func (c *checker) file(s *source) {
 		})
 	}
 	walk(s.file, "")
+}
+
+// isSign reports whether an expression is a sign before which languages differ in the space.
+func isSign(e ast.Expr) bool {
+	lit, ok := e.(*ast.BasicLit)
+	return ok && slices.Contains([]string{`": "`, `"; "`}, lit.Value)
 }
 
 // langName returns the name that a file imports package lang by; "" for a file that does not.

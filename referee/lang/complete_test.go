@@ -71,7 +71,7 @@ func TestThirdLanguage(t *testing.T) {
 	if books == 0 || got[lacksBook] != books {
 		t.Errorf("the checker names %d books, and the tree has %d", got[lacksBook], books)
 	}
-	if got[comparesLang]+got[namesLang]+got[lacksLang] != 0 {
+	if got[comparesLang]+got[namesLang]+got[lacksLang]+got[setsSigns] != 0 {
 		t.Errorf("the findings are %v", got)
 	}
 }
@@ -175,6 +175,8 @@ func (t Text) In(l Lang) string { if l == It { return t.It }; return t.En }
 		{`var t = lang.En != l`, comparesLang},
 		{`func t() { switch l { case lang.It: } }`, comparesLang},
 		{`func t() error { return e.In(lang.En) }`, ""},
+		{`var t = words.A.In(l) + ": " + b`, setsSigns},
+		{`var t = strings.Join(all, "; ")`, setsSigns},
 	} {
 		tree := fstest.MapFS{
 			langFolder + "/lang.go": {Data: []byte(lib)},

@@ -1,4 +1,4 @@
-// What a language's grammar asks of a text: particles, plurals, elision, the space before a colon.
+// What a language's grammar asks of a text: particles, plurals, elision, the spaces around signs.
 
 package lang
 
@@ -33,6 +33,12 @@ var colons = [...]string{En: ":", It: ":", Fr: "\u00a0:"}
 
 // Colon returns a label with the colon of l after it.
 func (l Lang) Colon(label string) string { return label + colons[l] }
+
+// semicolons stand between clauses.
+var semicolons = [...]string{En: "; ", It: "; ", Fr: "\u202f; "}
+
+// Clauses returns clauses with the semicolons of l between them: "3 points; 1 card".
+func (l Lang) Clauses(all []string) string { return strings.Join(all, semicolons[l]) }
 
 // typesetters put the spaces that a language asks for before and after signs.
 var typesetters = [...]*strings.Replacer{

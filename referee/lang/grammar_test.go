@@ -120,4 +120,9 @@ func TestTypeset(t *testing.T) {
 	if got := (lang.Text{Fr: `non {"word"}`}).Put("word", `a "b"`).In(lang.Fr); got != "non «\u00a0a \"b\"\u00a0»" {
 		t.Errorf("quoted: %q", got)
 	}
+	for l, want := range map[lang.Lang]string{lang.En: "a; b; c", lang.It: "a; b; c", lang.Fr: "a\u202f; b\u202f; c"} {
+		if got := l.Clauses([]string{"a", "b", "c"}); got != want {
+			t.Errorf("clauses: %q, not %q", got, want)
+		}
+	}
 }

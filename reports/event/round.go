@@ -166,7 +166,7 @@ func changed(in lang.Lang, at event.Table) string {
 	case at.Void:
 		all = append(all, words.Void(doc.Inline(at.Reason)).In(in))
 	}
-	return strings.Join(all, "; ")
+	return in.Clauses(all)
 }
 
 // byPlayer lists everybody by name, with table and seat.

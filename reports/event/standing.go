@@ -218,7 +218,7 @@ func (p *Page) notes(player int, left bool, after int) string {
 	for _, a := range e.Adjusted(player, after) {
 		notes = append(notes, words.Adjusted(p.points(a.Points), doc.Inline(a.Reason)).In(in))
 	}
-	return strings.Join(notes, "; ")
+	return in.Clauses(notes)
 }
 
 // entrants lists who has entered, by name.
