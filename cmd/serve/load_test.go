@@ -35,6 +35,10 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
+	// The tests wait for browsers more than they compute, so more of them run at once than there are processors.
+	if err := flag.Set("test.parallel", "4"); err != nil {
+		panic(err)
+	}
 	os.Exit(m.Run())
 }
 
