@@ -247,7 +247,7 @@ func TestFiguresInREADME(t *testing.T) {
 	}
 	for _, p := range paired {
 		if !strings.Contains(table, "\n| "+p.what+" | ") || !strings.Contains(table, " | "+p.against+" | "+p.asked+" |\n") {
-			t.Errorf("no row %q against %q in the README: write it anew", p.what, p.against)
+			t.Errorf("no row %q against %q in the README: write it again", p.what, p.against)
 		}
 	}
 	if again, ok := withFigures(string(readme), table); !ok || again != string(readme) {

@@ -131,7 +131,7 @@ func (p *place) serves(args ...string) (b *served, kill func()) {
 	}
 }
 
-// made matches what is made anew each time that a program begins to serve.
+// made matches what is made again each time that a program begins to serve.
 var made = regexp.MustCompile(`\b[A-Z2-7]{26}\b|127\.0\.0\.1:\d+|data-version="\w+"`)
 
 // pages returns everything that can be read, seat by seat.

@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write licences.txt, or the figures of the README, anew")
+var update = flag.Bool("update", false, "write licences.txt, or the figures of the README, again")
 
 // linked is a module that is linked into the program on one of the systems that a release is made for.
 type linked struct{ Path, Version, Dir string }
@@ -104,7 +104,7 @@ func licencesOf(t *testing.T, program string, on []string, file string) {
 	for _, m := range linkedModules(t, program, on) {
 		section(m.Path+" "+m.Version, cmp.Or(licenceIn(t, m.Dir), stated[m.Path]))
 	}
-	// The licence of Go itself stands last, and is not compared: each release of Go may word it anew.
+	// The licence of Go itself stands last, and is not compared: each release of Go may word it again.
 	const ofGo = "== Go\n"
 	if *update {
 		root, err := exec.Command("go", "env", "GOROOT").Output()

@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/games"
 )
 
-// A database with a bit of everything, written into a folder and made anew from it, is the same to the byte: its
+// A database with a bit of everything, written into a folder and made again from it, is the same to the byte: its
 // standings, its statistics, and what it writes into a folder in its turn.
 func TestRebuild(t *testing.T) {
 	t.Parallel()
@@ -24,8 +24,8 @@ func TestRebuild(t *testing.T) {
 
 	fresh := cmdtest.New(t)
 	fresh.Run("import", folder)
-	cmdtest.Alike(t, "made anew", want, fresh.Posters(leagues, names))
-	cmdtest.Alike(t, "exported anew", cmdtest.Files(t, folder), cmdtest.Files(t, fresh.Export()))
+	cmdtest.Alike(t, "made again", want, fresh.Posters(leagues, names))
+	cmdtest.Alike(t, "exported again", cmdtest.Files(t, folder), cmdtest.Files(t, fresh.Export()))
 	if was, is := l.Run("matches", "--removed"), fresh.Run("matches", "--removed"); was != is || !strings.Contains(is, "played twice") {
 		t.Errorf("removed: %s, were %s", is, was)
 	}

@@ -244,7 +244,7 @@ const (
 	lastMarks = 64
 	mostMarks = 256
 	manyDeals = 1000
-	fewRuns   = 16 // runs of corrections, each of which makes a list of all rounds anew
+	fewRuns   = 16 // runs of corrections, each of which makes a list of all rounds again
 )
 
 // isMark reports whether the state before a deal is to be a mark.

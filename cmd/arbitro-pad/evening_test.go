@@ -190,7 +190,7 @@ func (p *phone) handed() string {
 
 func (p *phone) now(expression string) bool { return p.Eval(expression) == "true" }
 
-// home opens the page anew, at its first screen: the match is over.
+// home opens the page again, at its first screen: the match is over.
 func (p *phone) home() {
 	p.kill()
 	p.Until("!!document.querySelector('#form button') && /Nuova partita|New match/.test(document.querySelector('#form').innerText)")

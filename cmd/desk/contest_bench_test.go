@@ -9,7 +9,7 @@ import (
 	"arbitro/referee/games"
 )
 
-// BenchmarkResult types the result of a table and counts the standing anew, among a hundred players in round 5.
+// BenchmarkResult types the result of a table and counts the standing again, among a hundred players in round 5.
 func BenchmarkResult(b *testing.B) {
 	const players = 100
 	store, err := db.Open(b.Context(), b.TempDir()+"/a.db", db.Options{})

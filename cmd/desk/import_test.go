@@ -208,7 +208,7 @@ func TestImportBrokenOff(t *testing.T) {
 	}
 }
 
-// TestStamps: whatever line a log holds, the time is parted from it again.
+// TestStamps: whatever line a log holds, the time is separated from it again.
 func TestStamps(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.OneOf(
@@ -235,7 +235,7 @@ func TestStamps(t *testing.T) {
 	}
 }
 
-// TestRoundTrip: a database, exported and made anew, exports the same: matches of every game, with and without ids,
+// TestRoundTrip: a database, exported and made again, exports the same: matches of every game, with and without ids,
 // corrected, removed from, still open.
 func TestRoundTrip(t *testing.T) {
 	d := newDesk(t)

@@ -100,7 +100,7 @@ func swap(ctx context.Context, t *tournament, g given) error {
 	return t.printChanged(before)
 }
 
-// again takes the last round back, and draws it anew or takes a round that was set aside.
+// again takes the last round back, and draws it again or takes a round that was set aside.
 func again(ctx context.Context, t *tournament, g given) error {
 	last := t.Event.Last()
 	if last == nil {

@@ -15,7 +15,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// listed returns the names typed as words: parted by commas where there is one, else a name a word.
+// listed returns the names typed as words: separated by commas where there is one, else a name a word.
 func listed(args []string) []string {
 	joined := strings.Join(args, " ")
 	if strings.Contains(joined, ",") {

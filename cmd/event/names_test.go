@@ -24,7 +24,7 @@ func TestListed(t *testing.T) {
 
 func TestParted(t *testing.T) {
 	for key, want := range map[string][]string{"sizes": {"4", "5", "3"}, "final": {"4", "5", "3"}, "seed": {"4, 5 3"}} {
-		if got := parted(key, "4, 5 3"); !slices.Equal(got, want) {
+		if got := optionWords(key, "4, 5 3"); !slices.Equal(got, want) {
 			t.Errorf("%s: %q", key, got)
 		}
 	}

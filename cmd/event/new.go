@@ -88,7 +88,7 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 			continue
 		}
 		seeded = seeded || key == "seed"
-		lines = append(lines, append([]string{"option", key}, parted(key, value)...))
+		lines = append(lines, append([]string{"option", key}, optionWords(key, value)...))
 	}
 	if !seeded {
 		seed := uint64(t.app.Now().UnixNano()/1000) % 1_000_000
@@ -122,8 +122,8 @@ func (f founding) open(ctx context.Context, t *tournament) error {
 	return nil
 }
 
-// parted returns the words of an option's value as typed: a list is parted at commas and blanks.
-func parted(key, value string) []string {
+// optionWords returns the words of an option's value as typed: a list is split at commas and blanks.
+func optionWords(key, value string) []string {
 	if !slices.Contains(lists, key) {
 		return []string{value}
 	}
@@ -223,7 +223,7 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 	}
 	line := []string{"option", key}
 	for _, v := range values {
-		line = append(line, parted(key, v)...)
+		line = append(line, optionWords(key, v)...)
 	}
 	if t.Event.Last() != nil && why == nil && t.app.Asks() {
 		reason, err := t.askWhy(ctx)
@@ -268,7 +268,7 @@ func (t *tournament) askOption(ctx context.Context) error {
 		q.Fields = append(q.Fields, t.reasonField())
 	}
 	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
-		typed := parted(key, strings.TrimSpace(answer.Of(key)))
+		typed := optionWords(key, strings.TrimSpace(answer.Of(key)))
 		if why := strings.TrimSpace(answer.Of("why")); why != "" {
 			typed = append(typed, why)
 		}

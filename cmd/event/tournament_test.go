@@ -91,7 +91,7 @@ func opened(t *testing.T, players string, options ...string) *cmdtest.Laptop {
 
 const eight = "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo"
 
-// A round is drawn anew while no table has begun; afterwards only by force, its matches do not count, and one whose
+// A round is drawn again while no table has begun; afterwards only by force, its matches do not count, and one whose
 // players sit at one table again is adopted.
 func TestRedraw(t *testing.T) {
 	t.Parallel()
@@ -103,7 +103,7 @@ func TestRedraw(t *testing.T) {
 		t.Errorf("the same log draws %v, then %v", first.Rounds, again.Rounds)
 	}
 	results(l)
-	l.Says(1, "con --force il turno si rifà lo stesso", "with --force the round is drawn anew", "event", "redraw", "last", "perché")
+	l.Says(1, "con --force il turno si rifà lo stesso", "with --force the round is drawn again", "event", "redraw", "last", "perché")
 	one := cup(l).last().Tables[0]
 	l.Run("event", "absent", "last", "Anna", "--round", "1")
 	l.Run("event", "redraw", "last", "Anna was not there", "--force")

@@ -36,7 +36,7 @@ var words = wordsRows{
 	IsOpen:            lang.Text{En: "open for entries", It: "iscrizioni aperte", Fr: "inscriptions ouvertes"},
 	IsShut:            lang.Text{En: "closed", It: "chiuso", Fr: "clos"},
 	WhoAsk:            lang.Text{En: "Who?", It: "Chi?", Fr: "Qui\u202f?"},
-	WhoHelp:           lang.Text{En: "the names, parted by commas", It: "i nomi, separati da virgole", Fr: "les noms, séparés par des virgules"},
+	WhoHelp:           lang.Text{En: "the names, separated by commas", It: "i nomi, separati da virgole", Fr: "les noms, séparés par des virgules"},
 	AskNew:            lang.Text{En: "New tournament", It: "Nuovo torneo", Fr: "Nouveau tournoi"},
 	AskName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 	AskGame:           lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
@@ -81,7 +81,7 @@ var words = wordsRows{
 	MenuGone:          lang.Text{En: "Does not come", It: "Non si presenta", Fr: "Quelqu'un ne vient pas"},
 	MenuSwap:          lang.Text{En: "Exchange two players", It: "Scambiare due giocatori", Fr: "Échanger deux joueurs"},
 	MenuVoid:          lang.Text{En: "Declare a table not played", It: "Annullare un tavolo", Fr: "Déclarer une table non jouée"},
-	MenuRedraw:        lang.Text{En: "Draw the round anew", It: "Rifare il turno", Fr: "Tirer la ronde de nouveau"},
+	MenuRedraw:        lang.Text{En: "Draw the round again", It: "Rifare il turno", Fr: "Tirer la ronde de nouveau"},
 	AskSeat:           lang.Text{En: "Who came?", It: "Chi è arrivato?", Fr: "Qui est arrivé\u202f?"},
 	AskGone:           lang.Text{En: "Who does not come?", It: "Chi non si presenta?", Fr: "Qui ne vient pas\u202f?"},
 	AskSwap:           lang.Text{En: "Who is exchanged?", It: "Chi si scambia?", Fr: "Qui échange-t-on\u202f?"},
@@ -215,7 +215,7 @@ var gaps = gapsRows{
 	OneOf:         lang.Text{En: "match {match}: {totals}", It: "partita {match}: {totals}", Fr: "partie {match}\u00a0: {totals}"},
 	OtherHolds:    lang.Text{En: "the table's match is match {match}", It: "del tavolo vale la partita {match}", Fr: "la partie de la table est la partie {match}"},
 	Holds:         lang.Text{En: "Table {table}: match {match} holds. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}.", Fr: "Table {table}\u00a0: la partie {match} vaut. Retirées\u00a0: {removed}."},
-	NoHand:        lang.Text{En: "{file} has no table: one a line, the names parted by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
+	NoHand:        lang.Text{En: "{file} has no table: one a line, the names separated by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
 	Closed:        lang.Text{En: "{event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
 	DrawnIs:       lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato.", Fr: "La ronde {round} est déjà tirée."},
 	SamePerson:    lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}", Fr: "est la même personne {que player}"},
@@ -237,7 +237,7 @@ var gaps = gapsRows{
 	Opened:        lang.Text{En: "Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event} ({number}), seme {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert ({number}), graine {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
 	OpenedHere:    lang.Text{En: "Opened the tournament {event}, seed {seed}. Now enter who plays.", It: "Aperto il torneo {event}, seme {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert, graine {seed}. Inscrivez maintenant qui joue."},
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
-	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn anew all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
+	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
 	NoAside:       lang.Text{En: "line {\"line\"} is no round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
 	Kept:          lang.Text{En: "Table {table}: match {match}.", It: "Tavolo {table}: partita {match}.", Fr: "Table {table}\u00a0: partie {match}."},
 	Corrected:     lang.Text{En: "Table {table}: match {match} corrected.", It: "Tavolo {table}: partita {match} corretta.", Fr: "Table {table}\u00a0: partie {match} corrigée."},
@@ -257,7 +257,7 @@ var gaps = gapsRows{
 	Published:     lang.Text{En: "{round}: published. \"Printed pages\" prints it.", It: "{round}: pubblicato. Si stampa alla voce «Stampe».", Fr: "{round}\u00a0: ronde publiée. «\u00a0Pages à imprimer\u00a0» l'imprime."},
 	NotPublic:     lang.Text{En: "{round}: not published.", It: "{round}: non pubblicato.", Fr: "{round}\u00a0: pas publiée."},
 	Playing:       lang.Text{En: "Table {table} is still playing (match {match}): the result comes from there.", It: "Al tavolo {table} si gioca ancora (partita {match}): il risultato viene da lì.", Fr: "La table {table} joue encore (partie {match})\u00a0: le résultat vient de là."},
-	RedrawAll:     lang.Text{En: "The tables {tables} have begun: their matches will no longer count. Draw the round anew all the same?", It: "I tavoli {tables} hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?", Fr: "Les tables {tables} ont commencé\u00a0: leurs parties ne compteront plus. Tirer la ronde de nouveau tout de même\u202f?"},
+	RedrawAll:     lang.Text{En: "The tables {tables} have begun: their matches will no longer count. Draw the round again all the same?", It: "I tavoli {tables} hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?", Fr: "Les tables {tables} ont commencé\u00a0: leurs parties ne compteront plus. Tirer la ronde de nouveau tout de même\u202f?"},
 	Voided:        lang.Text{En: "Table {table} of round {round} was not played.", It: "Il tavolo {table} del turno {round} è annullato.", Fr: "La table {table} de la ronde {round} n'a pas été jouée."},
 	BadTable:      lang.Text{En: "{\"word\"} is no table's number", It: "{\"word\"} non è il numero di un tavolo", Fr: "{\"word\"} n'est pas un numéro de table"},
 	ClockRuns:     lang.Text{En: "{round}: the clock runs, {minutes minute|minutes}.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
@@ -378,7 +378,7 @@ func (*wordsRows) Holds(table, match, removed any) lang.Phrase {
 	return gaps.Holds.Put("table", table, "match", match, "removed", removed)
 }
 
-// NoHand: {file} has no table: one a line, the names parted by commas
+// NoHand: {file} has no table: one a line, the names separated by commas
 func (*wordsRows) NoHand(file any) lang.Phrase {
 	return gaps.NoHand.Put("file", file)
 }
@@ -488,7 +488,7 @@ func (*wordsRows) OptionSet(option, value any) lang.Phrase {
 	return gaps.OptionSet.Put("option", option, "value", value)
 }
 
-// HasBegun: the tables {tables} have begun: with --force the round is drawn anew all the same, and their matches no longer count
+// HasBegun: the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count
 func (*wordsRows) HasBegun(tables any) lang.Phrase {
 	return gaps.HasBegun.Put("tables", tables)
 }
@@ -588,7 +588,7 @@ func (*wordsRows) Playing(table, match any) lang.Phrase {
 	return gaps.Playing.Put("table", table, "match", match)
 }
 
-// RedrawAll: The tables {tables} have begun: their matches will no longer count. Draw the round anew all the same?
+// RedrawAll: The tables {tables} have begun: their matches will no longer count. Draw the round again all the same?
 func (*wordsRows) RedrawAll(tables any) lang.Phrase {
 	return gaps.RedrawAll.Put("tables", tables)
 }

@@ -153,7 +153,7 @@ func (g *guests) league(ctx context.Context, tx *db.Tx, f leagueFile) error {
 	}
 	var changes []league.Change
 	for _, c := range f.History {
-		if c.ID == "" { // as the store names changes of before ids
+		if c.ID == "" { // as the store names changes older than ids
 			c.ID = oldID(c)
 		}
 		if slices.ContainsFunc(have, func(h league.Change) bool { return h.ID == c.ID }) {
@@ -267,7 +267,7 @@ func (g *guests) merge(ctx context.Context, tx *db.Tx) error {
 			}
 			m.At = g.arrivals.App.Now()
 		}
-		if m.ID == "" { // as the store names merges of before ids
+		if m.ID == "" { // as the store names merges older than ids
 			m.ID = m.Who + " " + m.Into + " " + m.At.UTC().Format(time.RFC3339)
 		}
 		edges = append(edges, db.Edge{UID: m.ID, Who: who, Into: into, At: m.At, Undone: m.Undone})

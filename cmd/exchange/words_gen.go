@@ -74,9 +74,9 @@ var gaps = gapsRows{
 	ClubNewer:    lang.Text{En: "{path} is of a newer version ({version}, known here up to {clubversion}): update the program", It: "{path} è di una versione più nuova ({version}, qui fino a {clubversion}): aggiornate il programma", Fr: "{path} est d'une version plus récente ({version}, connue ici jusqu'à {clubversion})\u00a0: mettez ce programme à jour"},
 	ClubVersion:  lang.Text{En: "{path} does not tell its version: it is no club's file, or damaged", It: "{path} non dice la sua versione: non è il file di un club, o è danneggiato", Fr: "{path} ne dit pas sa version\u00a0: ce n'est pas le fichier d'un club, ou il est abîmé"},
 	ClubBad:      lang.Text{En: "{path} cannot be read: {fault}", It: "{path} non si può leggere: {fault}", Fr: "{path} ne peut pas être lu\u00a0: {fault}"},
-	ClubAt:       lang.Text{En: "{path}, {place}: {fault}; export the club anew where it comes from", It: "{path}, {place}: {fault}; esportate di nuovo il club da dove viene", Fr: "{path}, {place}\u00a0: {fault}\u202f; exportez de nouveau le club là d'où il vient"},
-	ClubLine:     lang.Text{En: "{path}:{line}: the file is damaged from this line on; export the club anew where it comes from", It: "{path}:{line}: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: le fichier est abîmé à partir de cette ligne\u202f; exportez de nouveau le club là d'où il vient"},
-	ClubKind:     lang.Text{En: "{path}:{line}: there is a value of another kind here; export the club anew where it comes from", It: "{path}:{line}: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: il y a ici une valeur d'un autre genre\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubAt:       lang.Text{En: "{path}, {place}: {fault}; export the club again where it comes from", It: "{path}, {place}: {fault}; esportate di nuovo il club da dove viene", Fr: "{path}, {place}\u00a0: {fault}\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubLine:     lang.Text{En: "{path}:{line}: the file is damaged from this line on; export the club again where it comes from", It: "{path}:{line}: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: le fichier est abîmé à partir de cette ligne\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubKind:     lang.Text{En: "{path}:{line}: there is a value of another kind here; export the club again where it comes from", It: "{path}:{line}: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: il y a ici une valeur d'un autre genre\u202f; exportez de nouveau le club là d'où il vient"},
 	ClubClock:    lang.Text{En: "{\"clock\"} is no day with its time", It: "{\"clock\"} non è un giorno con la sua ora", Fr: "{\"clock\"} n'est pas un jour avec son heure"},
 	ListedNew:    lang.Text{En: "new: {n}", It: "nuovo: {n}", Fr: "nouveau nom\u00a0: {n}"},
 	AnswerLine:   lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
@@ -361,17 +361,17 @@ func (*wordsRows) ClubBad(path, fault any) lang.Phrase {
 	return gaps.ClubBad.Put("path", path, "fault", fault)
 }
 
-// ClubAt: {path}, {place}: {fault}; export the club anew where it comes from
+// ClubAt: {path}, {place}: {fault}; export the club again where it comes from
 func (*wordsRows) ClubAt(path, place, fault any) lang.Phrase {
 	return gaps.ClubAt.Put("path", path, "place", place, "fault", fault)
 }
 
-// ClubLine: {path}:{line}: the file is damaged from this line on; export the club anew where it comes from
+// ClubLine: {path}:{line}: the file is damaged from this line on; export the club again where it comes from
 func (*wordsRows) ClubLine(path, line any) lang.Phrase {
 	return gaps.ClubLine.Put("path", path, "line", line)
 }
 
-// ClubKind: {path}:{line}: there is a value of another kind here; export the club anew where it comes from
+// ClubKind: {path}:{line}: there is a value of another kind here; export the club again where it comes from
 func (*wordsRows) ClubKind(path, line any) lang.Phrase {
 	return gaps.ClubKind.Put("path", path, "line", line)
 }

@@ -38,7 +38,7 @@ var gaps = gapsRows{
 	BadCert:     lang.Text{En: "the certificate in {file} cannot be read: delete it, and join the laptops again", It: "il certificato in {file} non si legge: cancellatelo, e unite di nuovo i portatili", Fr: "le certificat dans {file} ne peut pas être lu\u00a0: supprimez-le, et faites rejoindre les ordinateurs de nouveau"},
 	NoClub:      lang.Text{En: "{\"name\"} cannot be the name of a club: small letters, digits and hyphens, 40 at most", It: "{\"name\"} non può essere il nome di un club: lettere minuscole, cifre e trattini, al più 40", Fr: "{\"name\"} ne peut pas être le nom d'un club\u00a0: lettres minuscules, chiffres et traits d'union, 40 au plus"},
 	NoLaptop:    lang.Text{En: "there is no key named {\"name\"}", It: "non c'è una chiave di nome {\"name\"}", Fr: "il n'y a pas de clé appelée {\"name\"}"},
-	BadFolder:   lang.Text{En: "{path} cannot be read: {fault}; without that file the folder is to be made anew, and the laptops joined again", It: "{path} non si può leggere: {fault}; senza quel file la cartella è da rifare, e i portatili da unire di nuovo", Fr: "{path} ne peut pas être lu\u00a0: {fault}\u202f; sans ce fichier, il faut refaire le dossier, et faire rejoindre de nouveau les ordinateurs"},
+	BadFolder:   lang.Text{En: "{path} cannot be read: {fault}; without that file the folder is to be made again, and the laptops joined again", It: "{path} non si può leggere: {fault}; senza quel file la cartella è da rifare, e i portatili da unire di nuovo", Fr: "{path} ne peut pas être lu\u00a0: {fault}\u202f; sans ce fichier, il faut refaire le dossier, et faire rejoindre de nouveau les ordinateurs"},
 	Running:     lang.Text{En: "The hub of the club {club} is on: {at}\n", It: "Il centro del club {club} è acceso: {at}\n", Fr: "Le centre du club {club} est en marche\u00a0: {at}\n"},
 	Invite:      lang.Text{En: "On every other laptop, once, \"arbitro share\"; it asks for this line, or reads it by \"arbitro share --line -\":\n\n{line}\n\n{blocks}\n", It: "Su ogni altro portatile, una volta, «arbitro share»; chiede questa riga, o la legge con «arbitro share --line -»:\n\n{line}\n\n{blocks}\n", Fr: "Sur chaque autre ordinateur, une fois, «\u00a0arbitro share\u00a0»\u202f; il demande cette ligne, ou la lit par «\u00a0arbitro share --line -\u00a0»\u00a0:\n\n{line}\n\n{blocks}\n"},
 	Revoked:     lang.Text{En: "The key of {laptop} opens nothing any more.\n", It: "La chiave di {laptop} non apre più niente.\n", Fr: "La clé {de laptop} n'ouvre plus rien.\n"},
@@ -119,7 +119,7 @@ func (*wordsRows) NoLaptop(name any) lang.Phrase {
 	return gaps.NoLaptop.Put("name", name)
 }
 
-// BadFolder: {path} cannot be read: {fault}; without that file the folder is to be made anew, and the laptops joined again
+// BadFolder: {path} cannot be read: {fault}; without that file the folder is to be made again, and the laptops joined again
 func (*wordsRows) BadFolder(path, fault any) lang.Phrase {
 	return gaps.BadFolder.Put("path", path, "fault", fault)
 }

@@ -75,7 +75,7 @@ func TestSeats(t *testing.T) {
 		t.Error("the same seed gave other tables")
 	}
 
-	// Eight, with the season behind them: the four who always played together are parted.
+	// Eight, with the season behind them: the four who always played together are separated.
 	first := seats(c, "--present", "anna,bruno,carla,dario,Eva,Fabio,Gino,Ida", "--new", "*", "--sizes", "4", "--seed", "3")
 	for _, at := range first.Rounds[0].Tables {
 		old := 0

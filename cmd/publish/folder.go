@@ -47,7 +47,7 @@ func (f *folder) address(link string) string {
 	return link
 }
 
-// write writes the pages that have changed, then takes away the pages of before that are no longer there.
+// write writes the pages that have changed, then takes away the earlier pages that are no longer there.
 func (f *folder) write(dir string) (result, error) {
 	done := result{Folder: dir, Files: f.names, Changed: []string{}, Removed: []string{}}
 	if err := os.MkdirAll(dir, 0o777); err != nil {

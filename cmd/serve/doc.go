@@ -27,7 +27,7 @@
 //
 // A page is one file: its style and its script stand in it, and its policy allows nothing else. It reads without the
 // script, which only replaces the board as the stream sends it. To show more on the board, add it in board.document. A
-// board is written anew when a line comes: what changes by itself, as a clock does, belongs to the script (page.js).
+// board is written again when a line comes: what changes by itself, as a clock does, belongs to the script (page.js).
 //
 // A form is made for one moment: it holds the number of lines that the log had, and one made for another moment changes
 // nothing. It is composed by compose.Composer as the table's own question is, judged before it is recorded, and a foul

@@ -23,7 +23,7 @@ const (
 	seldom = 200 * time.Millisecond
 )
 
-// eveningEvery is how often the list of all tables is made anew.
+// eveningEvery is how often the list of all tables is made again.
 const eveningEvery = 500 * time.Millisecond
 
 // follower follows one stored match, whoever writes its lines.

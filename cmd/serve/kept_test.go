@@ -147,7 +147,7 @@ func (e *keptBy) offers(line string) (seat int, verb, value string) {
 func (e *keptBy) enter(seat int, verb, value string) {
 	p, at := e.phones[seat], e.sit("1").Match().Log().Len()
 	if seat == bare {
-		p.Visit(e.seat(bare)) // without script the page is loaded anew
+		p.Visit(e.seat(bare)) // without script the page is loaded again
 	}
 	form := fmt.Sprintf("[...document.querySelectorAll('#form form')].find(f => f.elements.verb.value === %q && "+
 		"f.elements.at.value === '%d')", verb, at)

@@ -113,7 +113,7 @@ func (d *desktop) mends(n int) bool {
 	return d.isScorer() && from > 0 && n >= from
 }
 
-// form returns the form that was sent, made anew.
+// form returns the form that was sent, made again.
 func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
 	if d.holder == referees && isMove(verb) {
 		return d.Directing(d.matterOf(verb, line), d.before), nil

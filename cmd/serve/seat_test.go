@@ -40,7 +40,7 @@ func (h *house) phone(holder int, language string) *phone {
 	return p
 }
 
-// read reads the page anew.
+// read reads the page again.
 func (p *phone) read() string {
 	p.Helper()
 	status, page := p.get(p.path, p.language)

@@ -170,7 +170,7 @@ func (l *library) importOne(ctx context.Context, b *book) error {
 	if err != nil || !named || l.line.ReadOnly {
 		return err
 	}
-	return erase(ctx, l.link.book, b.seqs) // whoever was left out is; the laptop publishes anew when it next shares
+	return erase(ctx, l.link.book, b.seqs) // whoever was left out is; the laptop publishes again when it next shares
 }
 
 // called names a laptop for people.

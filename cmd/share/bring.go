@@ -108,7 +108,7 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 		return nil
 	}
 	if w.Digest(have.Lines) != have.Digest {
-		if have, err = b.anew(ctx, m.ID, have); err != nil {
+		if have, err = b.restart(ctx, m.ID, have); err != nil {
 			return err
 		}
 	}
@@ -140,9 +140,9 @@ func (b *bringer) match(ctx context.Context, m db.Match) error {
 	return b.wait(ctx, mostUnanswered)
 }
 
-// anew deletes what the hub has of a match, because a name was taken out of its lines. It returns the row of a match
+// restart deletes what the hub has of a match, because a name was taken out of its lines. It returns the row of a match
 // that the hub does not have.
-func (b *bringer) anew(ctx context.Context, id string, have row) (row, error) {
+func (b *bringer) restart(ctx context.Context, id string, have row) (row, error) {
 	var seqs []uint64
 	err := b.link.read(ctx, b.link.match, 1, b.link.subjectOf("match", id), func(_ jetstream.Msg, seq uint64) error {
 		seqs = append(seqs, seq)

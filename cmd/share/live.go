@@ -30,7 +30,7 @@ const (
 )
 
 // errLost says that the connection was lost and is there again.
-var errLost = errors.New("connected anew")
+var errLost = errors.New("connected again")
 
 // live exchanges until ctx is done. It calls state with nil once a round was whole, and with a sentence whenever the
 // hub cannot be reached.

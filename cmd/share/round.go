@@ -83,7 +83,7 @@ func (s *sharer) after(ctx context.Context) error {
 	return nil
 }
 
-// check compares the hub with what was read of it last, and begins anew where the hub is another: made anew, restored
+// check compares the hub with what was read of it last, and begins again where the hub is another: made again, restored
 // from an old copy, or damaged. It reports whether the hub has news.
 func (s *sharer) check(ctx context.Context) (news bool, err error) {
 	info, err := s.link.match.Info(ctx)

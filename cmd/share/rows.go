@@ -50,7 +50,7 @@ type rows struct {
 	changed map[string]bool
 	clashed map[string]int  // the first line that differs, by match
 	ahead   map[string]bool // the matches that a newer program has written
-	anew    bool            // whether what is stored does not hold any more
+	reset   bool            // whether what is stored does not hold any more
 	was     mark            // as stored
 }
 
@@ -68,11 +68,11 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 	r.was = r.mark
 	found, err := store.Shared(ctx, nameClash)
 	for what, line := range found {
-		if n, _ := strconv.Atoi(line); n > 0 && !r.anew {
+		if n, _ := strconv.Atoi(line); n > 0 && !r.reset {
 			r.clashed[strings.TrimSuffix(strings.TrimPrefix(what, nameClash), endRow)] = n
 		}
 	}
-	if err != nil || r.anew {
+	if err != nil || r.reset {
 		return r, err
 	}
 	found, err = store.Shared(ctx, nameAhead)
@@ -84,9 +84,9 @@ func openRows(ctx context.Context, store *db.Store, hub string) (*rows, error) {
 	return r, err
 }
 
-// forget begins anew: nothing is known of the hub.
+// forget begins again: nothing is known of the hub.
 func (r *rows) forget(hub string) {
-	r.mark, r.anew = mark{Hub: hub}, true
+	r.mark, r.reset = mark{Hub: hub}, true
 	clear(r.known)
 	clear(r.changed)
 	clear(r.clashed)
@@ -95,7 +95,7 @@ func (r *rows) forget(hub string) {
 
 // of returns the row of a match.
 func (r *rows) of(ctx context.Context, id string) (row, error) {
-	if have, ok := r.known[id]; ok || r.anew {
+	if have, ok := r.known[id]; ok || r.reset {
 		return have, nil
 	}
 	what := nameRow + id + endRow
@@ -121,7 +121,7 @@ func (r *rows) set(id string, to row) {
 }
 
 // pending reports whether something is not stored yet.
-func (r *rows) pending() bool { return r.anew || len(r.changed) > 0 || r.mark != r.was }
+func (r *rows) pending() bool { return r.reset || len(r.changed) > 0 || r.mark != r.was }
 
 // keep stores what has changed. What a crash loses is read from the hub once more.
 func (r *rows) keep(ctx context.Context) error {
@@ -133,7 +133,7 @@ func (r *rows) keep(ctx context.Context) error {
 		return err
 	}
 	err = r.store.Write(ctx, func(tx *db.Tx) error {
-		if r.anew {
+		if r.reset {
 			if err := tx.Unshare(ctx); err != nil {
 				return err
 			}
@@ -160,7 +160,7 @@ func (r *rows) keep(ctx context.Context) error {
 	})
 	if err == nil {
 		clear(r.changed)
-		r.anew, r.was = false, r.mark
+		r.reset, r.was = false, r.mark
 		if len(r.known) > mostKnown {
 			clear(r.known)
 		}

@@ -26,7 +26,7 @@ type verifyOptions struct {
 	wrong, mended, of int
 	named             map[string]bool // the faults that were printed
 	judged            []judgedMatch
-	stale             []int // the matches whose stored results --repair is to write anew
+	stale             []int // the matches whose stored results --repair is to write again
 	merged            map[league.Person]league.Person
 	progress          app.Progress
 }
@@ -58,7 +58,7 @@ func (o *verifyOptions) run(ctx context.Context, _ []string) error {
 }
 
 // check checks everything in a store as it is at one moment, and prints and counts its faults. With --repair it writes
-// stale results anew, and then checks once more.
+// stale results again, and then checks once more.
 func (o *verifyOptions) check(ctx context.Context, store *db.Store) error {
 	o.progress = app.NewProgress(o.app)
 	defer o.progress.Clear()
@@ -184,7 +184,7 @@ func (o *verifyOptions) match(ctx context.Context, d *desk.Desk, stored db.Match
 	return nil
 }
 
-// mend judges a match and writes its result anew, in one transaction: since the check, others may have done so.
+// mend judges a match and writes its result again, in one transaction: since the check, others may have done so.
 func (o *verifyOptions) mend(ctx context.Context, store *db.Store, number int) error {
 	whole := true
 	err := store.Write(ctx, func(tx *db.Tx) error {

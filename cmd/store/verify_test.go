@@ -16,7 +16,7 @@ import (
 )
 
 // A stored result that is not that of its lines is named, with the standing that it makes wrong; --repair writes it
-// anew, and names what is still wrong then.
+// again, and names what is still wrong then.
 func TestVerifyRepairs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	verify := func(args ...string) (int, string) {

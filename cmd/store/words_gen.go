@@ -29,7 +29,7 @@ var words = wordsRows{
 	TakenWhy:     lang.Text{En: "recorded otherwise on another computer: that one counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
 	RestoreForce: lang.Text{En: "to replace without a question add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
 	Unread:       lang.Text{En: "File: the rest cannot be read, and was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
-	Cure:         lang.Text{En: "What is damaged comes back from a backup (\"arbitro restore\"); results are made anew by \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
+	Cure:         lang.Text{En: "What is damaged comes back from a backup (\"arbitro restore\"); results are made again by \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
 	FileNow:      lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
 	OneGame:      lang.Text{En: "of which game is the sheet? add --game, such as --game istinto", It: "di che gioco è il foglio? aggiungete --game, come --game istinto", Fr: "de quel jeu est la feuille\u202f? ajoutez --game, comme --game istinto"},
 	Plays:        lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
@@ -93,8 +93,8 @@ var gaps = gapsRows{
 	DemoThere:       lang.Text{En: "{file} is there already: choose a new name for the made-up club", It: "{file} c'è già: scegliete un nome nuovo per il circolo inventato", Fr: "{file} existe déjà\u00a0: choisissez un nouveau nom pour le club inventé"},
 	Written:         lang.Text{En: "wrote {n} matches into {all}\n", It: "scritte {n} partite in {all}\n", Fr: "parties écrites dans {all}\u00a0: {n}\n"},
 	CopyName:        lang.Text{En: "arbitro-copy-{format}.db", It: "arbitro-copia-{format}.db", Fr: "arbitro-copie-{format}.db"},
-	Taken:           lang.Text{En: "{file}:{line}: this one counts now, as match {match}; the one of before stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
-	Apart:           lang.Text{En: "{file}:{line}: this is match {match} now; the one of before still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
+	Taken:           lang.Text{En: "{file}:{line}: this one counts now, as match {match}; the earlier one stays as match {other}, removed\n", It: "{file}:{line}: ora conta questa, come partita {match}; quella di prima resta come partita {other}, tolta\n", Fr: "{file}:{line}\u00a0: celle-ci compte maintenant, comme partie {match}\u202f; celle d'avant reste comme partie {other}, retirée\n"},
+	Apart:           lang.Text{En: "{file}:{line}: this is match {match} now; the earlier one still counts, as match {other}\n", It: "{file}:{line}: questa è ora la partita {match}; quella di prima conta ancora, come partita {other}\n", Fr: "{file}:{line}\u00a0: c'est maintenant la partie {match}\u202f; celle d'avant compte toujours, comme partie {other}\n"},
 	Imported:        lang.Text{En: "stored: {stored}; continued: {longer}; there already: {known}; not stored: {refused}\n", It: "conservate: {stored}; proseguite: {longer}; già presenti: {known}; non conservate: {refused}\n", Fr: "gardées\u00a0: {stored}\u202f; continuées\u00a0: {longer}\u202f; déjà là\u00a0: {known}\u202f; non gardées\u00a0: {refused}\n"},
 	RestoreAsk:      lang.Text{En: "Replace the matches in {path} with those in {file}?", It: "Sostituire le partite di {path} con quelle di {file}?", Fr: "Remplacer les parties de la base {path} par celles du fichier {file}\u202f?"},
 	DamagedAsk:      lang.Text{En: "The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} all the same?", It: "La copia {file} è danneggiata (cose che non tornano: {wrong}). Sostituire lo stesso le partite di {path}?", Fr: "La copie {file} est abîmée (défauts\u00a0: {wrong}). Remplacer tout de même les parties de la base {path}\u202f?"},
@@ -196,12 +196,12 @@ func (*wordsRows) CopyName(format any) lang.Phrase {
 	return gaps.CopyName.Put("format", format)
 }
 
-// Taken: {file}:{line}: this one counts now, as match {match}; the one of before stays as match {other}, removed\n
+// Taken: {file}:{line}: this one counts now, as match {match}; the earlier one stays as match {other}, removed\n
 func (*wordsRows) Taken(file, line, match, other any) lang.Phrase {
 	return gaps.Taken.Put("file", file, "line", line, "match", match, "other", other)
 }
 
-// Apart: {file}:{line}: this is match {match} now; the one of before still counts, as match {other}\n
+// Apart: {file}:{line}: this is match {match} now; the earlier one still counts, as match {other}\n
 func (*wordsRows) Apart(file, line, match, other any) lang.Phrase {
 	return gaps.Apart.Put("file", file, "line", line, "match", match, "other", other)
 }

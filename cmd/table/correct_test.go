@@ -104,7 +104,7 @@ func TestCorrectTwo(t *testing.T) {
 	})
 }
 
-// TestCorrectHead: a house rule is chosen as when the match was made; a name is typed anew.
+// TestCorrectHead: a house rule is chosen as when the match was made; a name is typed again.
 func TestCorrectHead(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append([]string{"option challenge-ends trick", "option target 50"}, twoRounds...)...)

@@ -9,7 +9,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// table plays scripts: lines parted by `;`, numbered from 1, after the deal by the first player. The players are
+// table plays scripts: lines separated by `;`, numbered from 1, after the deal by the first player. The players are
 // called a, b, c and so on.
 type table struct {
 	e       *Engine
@@ -111,7 +111,7 @@ type course struct {
 	seats   int
 	rules   string
 	script  string
-	rulings string // as "line rule verdict player", parted by "; "
+	rulings string // as "line rule verdict player", separated by "; "
 	shows   string
 }
 

@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// match begins a match of five and plays a script, its lines parted by `;`.
+// match begins a match of five and plays a script, its lines separated by `;`.
 func match(t *testing.T, script string) *referee.Match {
 	t.Helper()
 	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return Game, name == Game.Name })
@@ -28,7 +28,7 @@ func TestShort(t *testing.T) {
 	for _, c := range []struct {
 		script, typed string
 		in            lang.Lang
-		want          string // lines parted by `;`; empty where nothing is understood
+		want          string // lines separated by `;`; empty where nothing is understood
 	}{
 		{"deal elena", "anna 9c", lang.En, "start anna; flip 9C"},
 		{"deal elena", "anna 9c", lang.It, "start anna; flip 9H"},

@@ -55,7 +55,7 @@ func TestLongMatchTakesSixTimesItsText(t *testing.T) {
 		t.Fatal(err)
 	}
 	if more := live() - before - took; more > text/2 {
-		t.Errorf("a match that parted late takes %d bytes more", more)
+		t.Errorf("a match that diverged late takes %d bytes more", more)
 	}
 	runtime.KeepAlive(other)
 	runtime.KeepAlive(m)

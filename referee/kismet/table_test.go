@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// seated is a match of four players, after these lines, parted by semicolons.
+// seated is a match of four players, after these lines, separated by semicolons.
 func seated(t *testing.T, script string) *referee.Match {
 	t.Helper()
 	m := referee.NewMatch(conformance.Only(kismet.Game))

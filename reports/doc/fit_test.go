@@ -90,7 +90,7 @@ func TestParts(t *testing.T) {
 			"--B-- n chi b1 b2 | n chi b1 b2 | tutti+++ | x cavallo   ",
 			"--C-- n chi c1 c2 | n chi c1 c2 | tutti+++ | x cavallo   chiave",
 		}},
-		{"heads are parted", 3, []string{
+		{"heads are split", 3, []string{
 			"--A- n chi a1 | n chi a1 | tutti++ | x cavallo+ ",
 			"--A- n chi a2 | n chi a2 | tutti++ | x cavallo+ ",
 			"--B- n chi b1 | n chi b1 | tutti++ | x cavallo  ",

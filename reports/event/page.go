@@ -23,7 +23,7 @@ type Page struct {
 	Options reports.SheetOptions
 	// Code returns the code on a table's slip by which phones report its result; nil where they cannot.
 	Code func(stage event.Stage, table int) *doc.Squares
-	Full bool // all tie-breaks stand in a standing, not only those that parted somebody
+	Full bool // all tie-breaks stand in a standing, not only those that decided between somebody
 }
 
 func (p *Page) in() lang.Lang { return p.Options.Lang }

@@ -88,15 +88,15 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 		}
 		if next < len(rows) && rows[next-1].Points == rows[next].Points {
 			one, other := p.name(rows[next-1].Player), p.name(rows[next].Player)
-			notes.Add(doc.Note{Text: words.TieBefore(one, other, p.parted(rows[next-1], rows[next])).In(in)})
+			notes.Add(doc.Note{Text: words.TieBefore(one, other, p.decidedBy(rows[next-1], rows[next])).In(in)})
 		}
 		first = next
 	}
 	return notes
 }
 
-// parted says by which values a tie-break puts one row before another.
-func (p *Page) parted(a, b event.Row) string {
+// decidedBy says by which values a tie-break puts one row before another.
+func (p *Page) decidedBy(a, b event.Row) string {
 	n, mine, theirs := a.PartedFrom(b)
 	if n < 0 {
 		return ""

@@ -160,7 +160,7 @@ var gaps = gapsRows{
 	Until:       lang.Text{En: "results until {hour}", It: "risultati fino alle {hour}", Fr: "résultats jusqu'à {hour}"},
 	Void:        lang.Text{En: "not played: {why}", It: "annullato: {why}", Fr: "pas jouée\u00a0: {why}"},
 	Changed:     lang.Text{En: "changed: {why}", It: "cambiato: {why}", Fr: "changée\u00a0: {why}"},
-	ByLot:       lang.Text{En: "Equal at the cut, parted by lot: {names}.", It: "Pari al taglio, decisi a sorte: {names}.", Fr: "À égalité à la coupure, départagés au sort\u00a0: {names}."},
+	ByLot:       lang.Text{En: "Equal at the cut, decided by lot: {names}.", It: "Pari al taglio, decisi a sorte: {names}.", Fr: "À égalité à la coupure, départagés au sort\u00a0: {names}."},
 	EventRound:  lang.Text{En: "{event} · {round}", It: "{event} · {round}", Fr: "{event} · {round}"},
 	RestsOn:     lang.Text{En: "{names}. Who rests goes on.", It: "{names}. Chi riposa va avanti.", Fr: "{names}. Qui se repose va plus loin."},
 	SlipAt:      lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}", Fr: "{round} · table {table}"},
@@ -285,7 +285,7 @@ func (*wordsRows) Changed(why any) lang.Phrase {
 	return gaps.Changed.Put("why", why)
 }
 
-// ByLot: Equal at the cut, parted by lot: {names}.
+// ByLot: Equal at the cut, decided by lot: {names}.
 func (*wordsRows) ByLot(names any) lang.Phrase {
 	return gaps.ByLot.Put("names", names)
 }
@@ -442,9 +442,9 @@ var keyed = lang.Keyed{
 	{Key: "option.sizes", Text: lang.Text{En: "Sizes of tables", It: "Misure dei tavoli", Fr: "Tailles des tables"}},
 	{Key: "option.straight", Text: lang.Text{En: "Last rounds by standing alone", It: "Ultimi turni per sola classifica", Fr: "Dernières rondes au seul classement"}},
 	{Key: "option.ties", Text: lang.Text{En: "Tie-breaks", It: "Spareggi", Fr: "Départages"}},
-	{Key: "points.percent", Text: lang.Text{En: "Points: the share of one's table that one is ahead of, from 0 to 100. Equal points are parted by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},
-	{Key: "points.places", Text: lang.Text{En: "Points: those of the places. Equal points are parted by: {ties}.", It: "Punti: quelli dei posti. A pari punti decidono: {ties}.", Fr: "Points\u00a0: ceux des places. À points égaux, départage par\u00a0: {ties}."}},
-	{Key: "points.totals", Text: lang.Text{En: "Points: the totals of the matches. Equal points are parted by: {ties}.", It: "Punti: i totali delle partite. A pari punti decidono: {ties}.", Fr: "Points\u00a0: les totaux des parties. À points égaux, départage par\u00a0: {ties}."}},
+	{Key: "points.percent", Text: lang.Text{En: "Points: the share of one's table that one is ahead of, from 0 to 100. Equal points are separated by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},
+	{Key: "points.places", Text: lang.Text{En: "Points: those of the places. Equal points are separated by: {ties}.", It: "Punti: quelli dei posti. A pari punti decidono: {ties}.", Fr: "Points\u00a0: ceux des places. À points égaux, départage par\u00a0: {ties}."}},
+	{Key: "points.totals", Text: lang.Text{En: "Points: the totals of the matches. Equal points are separated by: {ties}.", It: "Punti: i totali delle partite. A pari punti decidono: {ties}.", Fr: "Points\u00a0: les totaux des parties. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "tie.best", Text: lang.Text{En: "Best", It: "Migliore", Fr: "Meilleur"}},
 	{Key: "tie.head-to-head", Text: lang.Text{En: "Head-to-head", It: "Scontri diretti", Fr: "Face à face"}},
 	{Key: "tie.opponents", Text: lang.Text{En: "Opponents' mean", It: "Media avversari", Fr: "Moyenne des adversaires"}},

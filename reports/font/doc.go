@@ -4,7 +4,7 @@
 //	wide := f.Width(f.Printable("Ελένη 🎲"), 9.5) // in points; the emoji is printed as ▯
 //
 // The fonts lie packed in the program. The widths are those that the PDF library works with, so what is laid out is
-// what is drawn. TestFonts holds the files against the module that they come from; -update packs them anew.
+// what is drawn. TestFonts holds the files against the module that they come from; -update packs them again.
 //
 //	face.go       the faces: which signs one has, and how wide they are; widths.go widths in few bytes
 //	printable.go  a text with signs that can be printed

@@ -13,7 +13,7 @@ import (
 	"arbitro/reports/doc/doctest"
 )
 
-// TestFonts holds the packed fonts against those of the module that they come from; -update packs them anew.
+// TestFonts holds the packed fonts against those of the module that they come from; -update packs them again.
 func TestFonts(t *testing.T) {
 	for name, ttf := range map[string][]byte{
 		"DejaVuSansCondensed":      dejavusanscondensed.TTF,

@@ -4,7 +4,7 @@
 //	err := html.Write(w, d)
 //
 // A server writes its pages in parts: each part is a document, written once a language for all who read it, and sent
-// anew as it changes; Page is the frame that each reader gets around them (part.go). Documents name what they link to;
+// again as it changes; Page is the frame that each reader gets around them (part.go). Documents name what they link to;
 // Site.Address says where that is.
 //
 //	site := html.Site{Address: func(link string) string { return "/match/12/" + link }}

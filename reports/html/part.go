@@ -57,14 +57,14 @@ type Page struct {
 	Mark    string // tells one Form from another: the script leaves alone what has the same mark
 	Board   []byte // the part that everybody sees
 	Foot    []Link // further pages
-	// Live is the address of the stream that sends the parts anew, "" for a page that stays as it is. The page says Lost
+	// Live is the address of the stream that sends the parts again, "" for a page that stays as it is. The page says Lost
 	// while the stream is broken, and Unsent while an answer waits for the server; Script reads the stream.
 	Live, Lost, Unsent, Script string
 	// Sound is what a page that asks its reader calls the sound that says so; "" for a page without. It says Sleeps and Still
 	// once, where its browser cannot keep the screen on and cannot vibrate.
 	Sound, Sleeps, Still string
 	Voice                string // what it calls the browser's voice, which says what the stream sends to be said; "" for none
-	Reload               bool   // without a script the page loads itself anew now and then
+	Reload               bool   // without a script the page loads itself again now and then
 	// Clock counts down over the page; nil for a page without.
 	Clock *Clock
 	// Turns makes a script turn what a wall has no room for page by page.

@@ -26,7 +26,7 @@ type Draw struct {
 	Present []int   // in the order of entry
 	Digest  string  // of what the round was drawn from
 	Cost    int64   // of a round by standing; 0 for others
-	ByLot   []int   // of a final's first round: players equal at the cut whom the lot parted
+	ByLot   []int   // of a final's first round: players equal at the cut placed by lot
 }
 
 // Words returns the words of the `round` line that publishes the round.

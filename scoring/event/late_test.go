@@ -16,7 +16,7 @@ func words(t tester, got []string, err error) string {
 	return strings.Join(got, " ")
 }
 
-// round seats a round by hand: tables parted by |, those who sit out after -.
+// round seats a round by hand: tables separated by |, those who sit out after -.
 func (d *desk) round(stage, seats string) {
 	d.t.Helper()
 	before := len(d.event().Aside)

@@ -227,7 +227,7 @@ func TestKnownOptima(t *testing.T) {
 }
 
 // TestRotation: every round is the plan's, also after somebody was absent, came late or left; after a round by hand the
-// rest is planned anew.
+// rest is planned again.
 func TestRotation(t *testing.T) {
 	d := newDesk(t, "istinto", "method rotation", "sizes 4 3 5", "rounds 4", "seed 5")
 	d.enter(letters(12)...)

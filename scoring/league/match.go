@@ -291,8 +291,8 @@ func ParsePoints(s string) (Points, error) {
 	if !minus {
 		digits = strings.TrimPrefix(digits, "+")
 	}
-	whole, rest, parted := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
-	if len(rest) > 2 || parted && rest == "" {
+	whole, rest, hasPoint := strings.Cut(strings.Replace(digits, ",", ".", 1), ".")
+	if len(rest) > 2 || hasPoint && rest == "" {
 		return 0, NotPoints.With("text", s)
 	}
 	n, err := strconv.ParseUint(whole+(rest + "00")[:2], 10, 40)

@@ -14,7 +14,7 @@ func pack() []int {
 	return cards
 }
 
-// reachable returns the points that an attack can come to by bouts, when the cards are parted in every way between the
+// reachable returns the points that an attack can come to by bouts, when the cards are divided in every way between the
 // attack, the defence and a dog of so many cards. It knows nothing of how tricks are won.
 func reachable(dog int, dogIsAttacks bool) (by [AllBouts + 1]map[int]bool) {
 	type split struct{ dog, bouts, halves int }

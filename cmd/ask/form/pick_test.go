@@ -17,7 +17,7 @@ func TestPicksOnTheScreen(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		keys []string
-		want string // parted by spaces
+		want string // separated by spaces
 	}{
 		{"nothing", []string{"<enter>"}, "#2 #4"},
 		{"untick the first, which is ticked", []string{"<space>", "<enter>"}, "#4"},
@@ -25,7 +25,7 @@ func TestPicksOnTheScreen(t *testing.T) {
 		{"by the second word", []string{"ross", "<down>", "<enter>", "<enter>"}, "#2 #3 #4"},
 		{"without accents", []string{"mull", "<space>", "<esc>", "<enter>"}, "#2"},
 		{"Enter unticks nobody", []string{"muller", "<enter>", "<enter>"}, "#2 #4"},
-		{"Space ticks, then typing begins anew", []string{"ann", "<space>", "carl", "<space>", "<enter>", "<enter>"}, "#1 #2 #3 #4"},
+		{"Space ticks, then typing begins again", []string{"ann", "<space>", "carl", "<space>", "<enter>", "<enter>"}, "#1 #2 #3 #4"},
 		{"a whole name, with its space", []string{"rossi", "<space>", "carla", "<enter>", "<enter>"}, "#2 #3 #4"},
 		{"a new name whose first is somebody's", []string{"carla verdi", "<enter>", "<enter>"}, "#2 #4 carla verdi"},
 		{"Space twice ticks", []string{"anna", "<space>", "<space>", "<enter>", "<enter>"}, "#1 #2 #4"},

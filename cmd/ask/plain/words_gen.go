@@ -31,7 +31,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	ForExample: lang.Text{En: "For example: {offers}", It: "Per esempio: {offers}", Fr: "Par exemple\u00a0: {offers}"},
 	EmptyKeeps: lang.Text{En: "An empty line keeps: {value}", It: "Una riga vuota lascia: {value}", Fr: "Une ligne vide garde\u00a0: {value}"},
-	ListMany:   lang.Text{En: "In the list: {n}. Type the names, parted by commas; +name adds, -name takes away; ? lists them.", It: "Nell'elenco: {n}. Scrivete i nomi separati da virgole; +nome aggiunge, -nome toglie; ? li elenca.", Fr: "Dans la liste\u00a0: {n}. Tapez les noms, séparés par des virgules\u202f; +nom ajoute, -nom retire\u202f;\u202f? les montre."},
+	ListMany:   lang.Text{En: "In the list: {n}. Type the names, separated by commas; +name adds, -name takes away; ? lists them.", It: "Nell'elenco: {n}. Scrivete i nomi separati da virgole; +nome aggiunge, -nome toglie; ? li elenca.", Fr: "Dans la liste\u00a0: {n}. Tapez les noms, séparés par des virgules\u202f; +nom ajoute, -nom retire\u202f;\u202f? les montre."},
 	ListOne:    lang.Text{En: "In the list: {n}. Beginnings of words are enough; ? lists them.", It: "Nell'elenco: {n}. Bastano gli inizi delle parole; ? elenca.", Fr: "Dans la liste\u00a0: {n}. Le début des mots suffit\u202f;\u202f? les montre."},
 	Unreadable: lang.Text{En: "the input cannot be read: {cause}", It: "non riesco a leggere l'input: {cause}", Fr: "l'entrée ne peut pas être lue\u00a0: {cause}"},
 }
@@ -54,7 +54,7 @@ func (*wordsRows) EmptyKeeps(value any) lang.Phrase {
 	return gaps.EmptyKeeps.Put("value", value)
 }
 
-// ListMany: In the list: {n}. Type the names, parted by commas; +name adds, -name takes away; ? lists them.
+// ListMany: In the list: {n}. Type the names, separated by commas; +name adds, -name takes away; ? lists them.
 func (*wordsRows) ListMany(n any) lang.Phrase {
 	return gaps.ListMany.Put("n", n)
 }

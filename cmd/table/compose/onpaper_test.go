@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// composedOf returns the composer of a match with these lines, parted by bars.
+// composedOf returns the composer of a match with these lines, separated by bars.
 func composedOf(t *testing.T, lines string) Composer {
 	t.Helper()
 	m := referee.NewMatch(games.Find)

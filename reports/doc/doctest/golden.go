@@ -9,7 +9,7 @@ import (
 )
 
 // Update is the flag -update of the tests.
-var Update = flag.Bool("update", false, "write the golden files of testdata anew; read the difference")
+var Update = flag.Bool("update", false, "write the golden files of testdata again; read the difference")
 
 // Golden compares what was written with the file of that name.
 func Golden(t *testing.T, name string, got []byte) {

@@ -43,7 +43,7 @@ func (s *season) isRanked(l *Line) bool {
 // groups separates the players by the scheme, then by one tie-break after another. The players of a group are equal, in
 // order of their names.
 func (s *season) groups(lines []*Line) [][]*Line {
-	groups := parted(lines, s.leads(lines), lowestLeads(s.set))
+	groups := grouped(lines, s.leads(lines), lowestLeads(s.set))
 	for i, by := range s.set.TieBreaks {
 		var finer [][]*Line
 		for _, group := range groups {
@@ -56,7 +56,7 @@ func (s *season) groups(lines []*Line) [][]*Line {
 			for _, l := range group {
 				l.TieBreaks[i] = values[l]
 			}
-			finer = append(finer, parted(group, values, d.fewer != nil && d.fewer(s.set))...)
+			finer = append(finer, grouped(group, values, d.fewer != nil && d.fewer(s.set))...)
 		}
 		groups = finer
 	}
@@ -70,8 +70,8 @@ func (s *season) groups(lines []*Line) [][]*Line {
 	return groups
 }
 
-// parted splits a group into groups of equal value, the best first. A player without a value comes last.
-func parted(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
+// grouped splits a group into groups of equal value, the best first. A player without a value comes last.
+func grouped(group []*Line, values map[*Line]*big.Rat, fewer bool) [][]*Line {
 	order := func(a, b *Line) int {
 		x, y := values[a], values[b]
 		switch {
