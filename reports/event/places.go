@@ -11,8 +11,8 @@ import (
 	"arbitro/scoring/event"
 )
 
-// Places returns the places of the whole tournament, and how each table of the final ended. The full page says too what
-// did not count, as in the state, and has lines to sign on.
+// Places returns the places of the whole tournament, and how each table of the final ended from which somebody went on.
+// The full page says too what did not count, as in the state, and has lines to sign on.
 func (p *Page) Places(s State) *doc.Document {
 	in, e := p.in(), p.Score.Event
 	d := p.document(words.Places.In(in))
@@ -21,6 +21,9 @@ func (p *Page) Places(s State) *doc.Document {
 		d.Add(doc.Paragraph{Text: words.ByLot(strings.Join(p.names(lot), ", ")).In(in)})
 	}
 	for i := range e.Finals {
+		if len(e.Finals[i].Tables) == 1 && i == len(e.Finals)-1 { // the places say how it ended
+			continue
+		}
 		went := p.wentOn(e.Finals[i].Stage)
 		for n := range e.Finals[i].Tables {
 			d.Add(p.ended(e.Finals[i].Stage, n+1, went))
