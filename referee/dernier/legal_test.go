@@ -48,3 +48,22 @@ say bruno chiudo`
 		t.Error("the hand is not over")
 	}
 }
+
+// The game waits for a card from whoever is in turn; a draw and speech may come instead, but nothing asks for them.
+func TestDue(t *testing.T) {
+	m := referee.NewMatch(conformance.Only(dernier.Game))
+	for line := range strings.SplitSeq("game dernier\nplayer anna\nplayer bruno\ndeal bruno\nstart anna\nflip 3H", "\n") {
+		if _, err := m.Apply([]byte(line)); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+	}
+	var due []string
+	for _, e := range m.Legal() {
+		if e.Due {
+			due = append(due, dernier.Game.Grammar.Shape(e.Verb).Verb)
+		}
+	}
+	if got := strings.Join(due, " "); got != "play" {
+		t.Errorf("due: %s", got)
+	}
+}
