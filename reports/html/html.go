@@ -132,7 +132,7 @@ type writer struct {
 
 	headings *doc.Headings
 	next     int    // the heading of them that is written next
-	level    int    // of the heading written last, 0 for the title alone: none is left out below it
+	open     []int  // the depths of the headings that the text stands under, the title's aside
 	under    string // what that heading, or the title, says: the name of a table without a caption
 	listed   bool   // there is a list of contents, and every heading can be led to
 }
@@ -338,8 +338,11 @@ func (h *writer) heading(b doc.Heading) {
 		id = ` id="` + escape(h.headings.All[h.next].Name) + `"`
 	}
 	h.next++
-	h.level, h.under = min(b.Depth(), h.level+1), b.Text
-	h.f("<h%d%s%s>%s</h%[1]d>\n", h.level+1, id, h.onNewPage(), content(b.Text))
+	for len(h.open) > 0 && h.open[len(h.open)-1] >= b.Depth() {
+		h.open = h.open[:len(h.open)-1]
+	}
+	h.open, h.under = append(h.open, b.Depth()), b.Text // no level is left out, whatever depth a document begins with
+	h.f("<h%d%s%s>%s</h%[1]d>\n", len(h.open)+1, id, h.onNewPage(), content(b.Text))
 }
 
 func (h *writer) facts(b doc.Facts) {
@@ -408,7 +411,7 @@ func (h *writer) footnotes(b doc.Notes) {
 	}
 	h.f(`<section class="notes"%s>`, h.onNewPage())
 	if b.Title != "" {
-		h.f("<h%d>%s</h%[1]d>", min(3, h.level+1)+1, content(b.Title))
+		h.f("<h%d>%s</h%[1]d>", min(3, len(h.open)+1)+1, content(b.Title))
 	}
 	h.f("<ol>\n")
 	for i, n := range b.Items {

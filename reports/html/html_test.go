@@ -31,3 +31,24 @@ func TestContentsInHTML(t *testing.T) {
 		t.Errorf("a cell leads only to a heading that is there:\n%s", page)
 	}
 }
+
+// Headings of one depth have one level, and no level is left out, whatever depth a document begins with.
+func TestHeadingLevels(t *testing.T) {
+	d := &doc.Document{Title: "Standing"}
+	for _, depth := range []int{2, 2, 3, 2, 1, 3, 2} {
+		d.Add(doc.Heading{Level: depth, Text: "x"})
+	}
+	var out bytes.Buffer
+	if err := Write(&out, d); err != nil {
+		t.Fatal(err)
+	}
+	var levels []string
+	for _, part := range strings.Split(out.String(), "<h")[1:] {
+		if part[0] >= '1' && part[0] <= '6' {
+			levels = append(levels, part[:1])
+		}
+	}
+	if got := strings.Join(levels, " "); got != "1 2 2 3 2 2 3 3" {
+		t.Errorf("levels %s", got)
+	}
+}
