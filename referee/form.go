@@ -19,7 +19,9 @@ type Ask struct {
 	Key      lang.Text // the letter that chooses it among the table's actions; without one it is no action
 	Accuses  bool      // one player says that another broke a rule: offered where the referee sees one broken
 	Reports  bool      // somebody says that a player has erred as only eyes and ears can tell: the fault is no slip
-	Hidden   bool      // names cards that not everybody has seen: a simulation deals them, and does not record them
+	// Counts reports whether the line changes anything under these house rules; nil where it always does.
+	Counts func(Options) bool
+	Hidden bool // names cards that not everybody has seen: a simulation deals them, and does not record them
 	// First returns what stands in the words at first, those of a repeated word together: a proposal that Enter takes.
 	First func(m *Match) []string
 	// Odds is how often a simulated match has this line although nobody waits for it: one time in so many; 0 for never.

@@ -235,7 +235,8 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 		},
 		Ask: referee.Ask{
 			Title: words.SlamMadeAsk, When: referee.ByTally,
-			Key: words.SlamMadeKey,
+			Key:    words.SlamMadeKey,
+			Counts: func(o referee.Options) bool { return houseOf(o).slams },
 		},
 		Apply: (*Engine).slamMade,
 	},

@@ -48,11 +48,13 @@ func (c Composer) mayTally() bool {
 		})
 }
 
-// Free returns the game's verbs that may come although the match does not wait for them.
+// Free returns the game's verbs that may come although the match does not wait for them, and count for anything.
 func (c Composer) Free() []play.Verb {
 	var free []play.Verb
 	for _, e := range c.Match.Legal() {
-		if !e.Due && !slices.Contains(free, e.Verb) && !c.Match.Game().AskOf(e.Verb).Key.IsZero() {
+		how := c.Match.Game().AskOf(e.Verb)
+		counts := how.Counts == nil || how.Counts(c.Match.Options())
+		if !e.Due && counts && !slices.Contains(free, e.Verb) && !how.Key.IsZero() {
 			free = append(free, e.Verb)
 		}
 	}
@@ -141,7 +143,7 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	q.Fields = append(q.Fields, how)
 	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is for the warning to say
-	if usual != referee.Always || c.Mode != referee.Always {
+	if usual != referee.Always || c.Mode != referee.Always || m.Game().Short != nil {
 		f.Keys = c.say(Words.HowKeys)
 		f.Enough = func([]string, int) bool { return true }
 	}
