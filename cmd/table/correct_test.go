@@ -140,13 +140,18 @@ func TestCorrectBack(t *testing.T) {
 	back := func(title lang.Text) Step { return Step{Title: p.say(title), Err: ask.ErrBack} }
 	p.play(s, steps(
 		p.correcting("3", "1"), Step{Title: "Dealer: Carla", Err: ask.ErrBack},
-		back(texts.WhichRound), back(texts.Actions),
+		back(texts.WhichLine), back(texts.WhichRound), back(texts.Actions),
 		p.correcting("2", "1"), Step{
 			Title: "Dealer: Bruno", Answers: []string{"p"},
-		}, Step{Title: p.say(texts.InPlace), Err: ask.ErrBack},
-		p.on(texts.WhichRound, "1"), back(texts.WhichLine), back(texts.WhichRound), back(texts.Actions),
-		Step{Err: ask.ErrPaused},
+		}, Step{Title: p.say(texts.InPlace), Err: ask.ErrBack}, Step{Title: "Dealer: Bruno", Err: ask.ErrBack}, back(texts.WhichLine),
+		p.on(texts.WhichRound, "1"), p.on(texts.WhichLine, "5"), back(texts.InPlace),
+		back(texts.WhichLine), back(texts.WhichRound), back(texts.Actions), Step{Err: ask.ErrPaused},
 	)...)
+	for n, place := range map[int]int{4: 4, 3: 2} { // each list stands on what was chosen there
+		if f := p.question(n).Fields[0]; f.Place(f.Value) != place {
+			t.Errorf("a list stands on %q", f.Value)
+		}
+	}
 	if n := s.Match().Log().Len(); n != len(twoRounds)+4 {
 		t.Errorf("the log has %d lines", n)
 	}
@@ -206,14 +211,17 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 }
 
 // TestWholeRoundAgain: a round is corrected as it was entered: its forms come back filled, and what is changed becomes
-// one run of corrections, whose totals are shown before it is done.
+// one run of corrections, whose totals are shown before it is done. A step back leads to the form before, as it was typed.
 func TestWholeRoundAgain(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.v.Games = games.All
 		s := p.begin(twoRounds...)
 		bids, tricks := p.at("Scommesse", "Bids", "", "5", "3"), p.at("Prese", "Tricks", "", "", "")
 		p.play(s, steps(
-			p.correcting("1", "w"), bids, tricks, Step{Title: p.say(texts.InPlace), Answers: []string{""}},
+			p.correcting("1", "w"), bids,
+			Step{Title: tricks.Title, Err: ask.ErrBack}, p.at("Scommesse", "Bids", "", "", ""), // as they were typed
+			tricks, Step{Title: p.say(texts.InPlace), Err: ask.ErrBack},
+			tricks, Step{Title: p.say(texts.InPlace), Answers: []string{""}},
 			Step{Title: p.say(texts.HowThis), Err: ask.ErrPaused},
 		)...)
 		why := `"` + p.say(texts.Wrongly) + `"`

@@ -75,7 +75,7 @@ func TestFormGivenBack(t *testing.T) {
 			p.play(s, steps(p.act(key("action.correct")), p.on(texts.WhichRound, "1"),
 				Step{Title: p.say(texts.WhichLine), Answers: []string{said(e)}},
 				Step{Title: p.say(texts.InPlace), Err: ask.ErrBack},
-				p.on(texts.WhichRound, "1"), p.on(texts.WhichLine, said(e)),
+				p.on(texts.WhichLine, said(e)),
 				p.on(texts.InPlace, append(answers, c.value)...))...)
 			slip := strings.ReplaceAll(strings.Join(c.ends, "\n"), "slip", `"`+p.say(texts.Wrongly)+`"`)
 			p.ends(s, strings.Split(slip, "\n")...)

@@ -37,7 +37,8 @@
 // No file uses a file further up in this list, but for the types of composer.go:
 //
 //	table.go                  Table: one question after another; asking under the board
-//	actions.go, correct.go    what can be done at any question; entries put right, in forms filled with what stands
+//	actions.go, correct.go    what can be done at any question; which entry is put right, why, and by which lines
+//	change.go                 an entry put right in a form filled with what stands
 //	reenter.go                a round that is entered again, in its own form
 //	rules.go                  the rules, and disputes
 //	director.go               what a director decides: a warning, points, a void round, what a remedy proposes

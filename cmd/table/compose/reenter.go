@@ -2,6 +2,7 @@ package compose
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,22 +42,45 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 		Talk: k.Talk, Live: live, Speaks: k.Speaks, Dealer: NobodyDrawn, Now: k.Now, mode: ModeOf(round), acting: true,
 		entered: &reentry{lines: old, from: begun.Log().Len()},
 	}
-	for len(live.m.Rounds()) == len(before.Rounds()) {
-		if err := again.step(ctx); err != nil {
-			return nil, err
+	var answered []*referee.Match // as it was before each answer
+	for {
+		was := live.m
+		var lines []string
+		var err error
+		if len(was.Rounds()) == len(before.Rounds()) {
+			err = again.step(ctx)
+		} else {
+			lines, err = k.instead(ctx, h, covered, old, since(was, begun.Log().Len()))
+		}
+		switch last := len(answered) - 1; {
+		case errors.Is(err, ask.ErrBack) && last >= 0:
+			live.m, answered = answered[last], answered[:last]
+			again.entered.had(live.m.Log().Len(), since(was, live.m.Log().Len()))
+		case err != nil || lines != nil:
+			return lines, err
+		case live.m != was:
+			answered = append(answered, was)
 		}
 	}
-	var made []string
-	for n := begun.Log().Len() + 1; n <= live.m.Log().Len(); n++ {
-		if text, stands := standing(live.m, n); stands {
-			made = append(made, withoutComment(text))
-		}
-	}
+}
+
+// instead asks why other lines stand in the place of those of a round, and returns the corrections.
+func (k correction) instead(ctx context.Context, h Chapter, covered []int, old, made []string) ([]string, error) {
 	if slices.Equal(made, old) {
 		return nil, Words.Unchanged.Err()
 	}
 	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(h.Title))}
 	return k.because(ctx, q, func(_ []string, why string) ([]string, error) { return k.replaced(covered, made, why), nil })
+}
+
+// since returns the lines of a match after line n that stand.
+func since(m *referee.Match, n int) (all []string) {
+	for n++; n <= m.Log().Len(); n++ {
+		if text, stands := standing(m, n); stands {
+			all = append(all, withoutComment(text))
+		}
+	}
+	return all
 }
 
 // step puts the next question, and again where its answer was not taken.
@@ -95,6 +119,11 @@ func (i *imagined) Set(context.Context, string, string) error { return nil }
 type reentry struct {
 	lines []string
 	from  int
+}
+
+// had puts an answer that was taken back, at a log of so many lines, before what was entered then.
+func (e *reentry) had(lines int, answer []string) {
+	e.lines = slices.Insert(slices.Clone(e.lines), min(lines-e.from, len(e.lines)), answer...)
 }
 
 // filled returns a question with what was entered in its place.
