@@ -137,6 +137,50 @@ func TestLetters(t *testing.T) {
 	})
 }
 
+// TestActionsExplained: whoever asks for help at the list learns of each action what it is, and of no word of the game.
+func TestActionsExplained(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Games = games.All
+		for _, g := range games.All {
+			s := p.begin(slices.Concat([]string{"game " + g.Name}, five[:g.Least], []string{"deal anna"})...)
+			var marks []string
+			for _, o := range p.actions(s, p.on(texts.HowThis, p.say(key("mode.play")))) {
+				marks = append(marks, o.Key)
+			}
+			var explained []string
+			for line := range strings.SplitSeq(p.question(1).Terms, "\n") {
+				mark, says, _ := strings.Cut(line, " ")
+				if strings.TrimSpace(says) != "" {
+					explained = append(explained, mark)
+				}
+			}
+			if !slices.Equal(explained, marks) {
+				t.Errorf("%s: of %q these are explained: %q", g.Name, marks, explained)
+			}
+		}
+	})
+}
+
+// TestSlamWhereItCounts: a table that plays without slams is not asked for one.
+func TestSlamWhereItCounts(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Games = games.All
+		for rule, want := range map[string]bool{"off": false, "on": true} {
+			s := p.begin(
+				"game tarocchi", "player anna", "player bruno", "player carla", "player dario", "option slam "+rule, "deal anna",
+				"bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass",
+			)
+			label := p.say(lang.Text{It: "Slam fatto", En: "Slam made"})
+			offered := slices.ContainsFunc(p.actions(s, p.on(texts.HowThis, p.say(key("mode.play")))), func(o ask.Option) bool {
+				return o.Label == label
+			})
+			if offered != want {
+				t.Errorf("slam %s: offered %v", rule, offered)
+			}
+		}
+	})
+}
+
 // TestErrorsAreTold: a raw line that cannot have happened is told, and the same question comes again.
 func TestErrorsAreTold(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -88,7 +88,7 @@ func TestTakenBackStandsThere(t *testing.T) {
 		p.play(s,
 			Step{
 				Title: p.say(question), Answers: []string{" "},
-				Refused: p.say(lang.Text{It: "qui si scrive così: una carta a testa", En: "here one types: a card each"}),
+				Refused: p.say(lang.Text{It: "qui si scrive che cosa è successo", En: "type what has happened"}),
 			},
 			p.on(question, "5/4"), p.on(texts.Foul, p.say(key("foul.back"))), Step{Title: p.say(question), Err: ask.ErrPaused})
 		if got := p.question(1).Fields[0].Value; got != "5/4" {

@@ -55,6 +55,7 @@ var Game = &referee.Game{
 	Name: "kismet", Title: words.Title,
 	Source:  words.Source,
 	ByTally: words.ByTally,
+	Terms:   words.Terms,
 	Least:   3,
 	Most:    maxSeats,
 	Usual:   4,

@@ -99,6 +99,7 @@ var words = wordsRows{
 	VariantCollect:        lang.Text{En: "collect", It: "raccogliere (collect)", Fr: "récolter"},
 	VariantDiscard:        lang.Text{En: "discard", It: "scartare (discard)", Fr: "défausser"},
 	ByTally:               lang.Text{En: "just the cards of each", It: "solo le carte di ciascuno", Fr: "seulement les cartes de chacun"},
+	Terms:                 lang.Text{En: "Circle: the eleven cards in the middle; after every roll the deck fills it up, and where no card matches it is removed.\nCover: to put a hand on a card that is the sum of two of the three dice: it goes to one's own pile.\nWhen discarding, a wild roll is three equal dice: any card goes along with the right one.\nTo knock: to discard in another's turn, who cannot or has overlooked a card; a wrong knock puts a card back.\nTo offer the dice: to pass; to return: to put back a card that is owed.", It: "Cerchio: le undici carte in mezzo; dopo ogni tiro si completa dal mazzo, e se nessuna carta va bene si toglie.\nCoprire: mettere la mano su una carta che è la somma di due dei tre dadi: va nel proprio mazzetto.\nQuando si scarta, il tiro jolly sono tre dadi uguali: con la carta giusta se ne scarta un'altra qualsiasi.\nBussare: scartare nel turno di un altro, che non può o non ha visto la carta; chi bussa a torto ne rimette una.\nOffrire i dadi: passare; rimettere: riprendere sul tavolo una carta dovuta.", Fr: "Cercle\u00a0: les onze cartes du milieu\u202f; après chaque lancer la pioche le complète, et si aucune carte ne convient on l'enlève.\nCouvrir\u00a0: poser la main sur une carte qui est la somme de deux des trois dés\u00a0: elle va dans le paquet de qui l'a couverte.\nQuand on défausse, le lancer joker est fait de trois dés égaux\u00a0: avec la carte juste, on en défausse une autre au choix.\nToquer\u00a0: défausser au tour d'un autre, qui ne le peut pas ou n'a pas vu une carte\u202f; à tort, on reprend une carte.\nOffrir les dés\u00a0: passer\u202f; reprendre\u00a0: remettre sur la table une carte due."},
 }
 
 type wordsRows struct {
@@ -195,6 +196,7 @@ type wordsRows struct {
 	VariantCollect        lang.Text
 	VariantDiscard        lang.Text
 	ByTally               lang.Text
+	Terms                 lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -14,7 +14,7 @@ var words = wordsRows{
 	Actions: lang.Text{En: "Actions", It: "Azioni", Fr: "Actions"},
 	Back:    lang.Text{En: "Back", It: "Indietro", Fr: "Retour"},
 	Search:  lang.Text{En: "Search", It: "Cerca", Fr: "Chercher"},
-	Terms:   lang.Text{En: "What the words mean", It: "Che cosa vogliono dire le parole", Fr: "Le sens des mots"},
+	Terms:   lang.Text{En: "What this means", It: "Che cosa vuol dire", Fr: "Ce que cela veut dire"},
 }
 
 type wordsRows struct {

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 )
 
 // menu is a choice of what to do at a table.
@@ -28,12 +29,30 @@ func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...
 	}
 }
 
+// explained says what each action of a game is, a line each, for whoever asks.
+func (m menu) explained() string {
+	var rows [][]string
+	marks, g := ask.Marks(m.Options), m.c.Match.Game()
+	for i, o := range m.Options {
+		says, ok := Keyed.Find("action." + o.Value + ".help")
+		if verb, own := g.Grammar.Verb([]byte(o.Value)); own && !verb.IsCommon() {
+			says, ok = g.Grammar.Shape(verb).Help, true
+		}
+		if ok {
+			rows = append(rows, []string{marks[i], capital(m.c.say(says))})
+		}
+	}
+	return text.Columns("ll", rows)
+}
+
 // actions asks what to do, and does it. A step back out of an action leads to the list again.
 func (t *Table) actions(ctx context.Context) error {
 	for {
 		possible, again := t.possible(), false
 		err := t.act(func() error {
-			a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Actions), Fields: []ask.Field{possible.Field}})
+			a, err := t.ask(ctx, ask.Question{
+				Title: t.Say(Words.Actions), Terms: possible.explained(), Fields: []ask.Field{possible.Field},
+			})
 			if err != nil {
 				return err
 			}
@@ -92,7 +111,8 @@ func (t *Table) possible() menu {
 func (t *Table) addOwn(all menu) {
 	for _, verb := range t.Composer().Free() {
 		how := t.Match().Game().AskOf(verb)
-		all.Add(ask.Option{Label: how.Bare(t.Lang), Key: t.Say(how.Key)}, func(ctx context.Context) error {
+		named := verbName(t.Match().Game(), verb)
+		all.Add(ask.Option{Label: how.Bare(t.Lang), Key: t.Say(how.Key), Value: named}, func(ctx context.Context) error {
 			c := t.Composer()
 			if how.Accuses {
 				return t.accusation(ctx, verb, c.suspect()...)

@@ -209,9 +209,9 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 			return all, nil
 		}
 		if typed := strings.TrimSpace(values[0]); typed != "" {
-			return nil, Words.NotUnderstood(typed, help).Err()
+			return nil, Words.NotUnderstood(typed, Words.SeeAbove).Err()
 		}
-		return nil, Words.TypeSo(help).Err()
+		return nil, Words.TypeSo.Err()
 	})
 	f.Fields = []ask.Field{{Key: "typed", Check: f.draft.checkField}}
 	f.Check = nil // the field does it, so that lines refuse it before they say what it means

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -375,7 +376,7 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	c := t.Composer()
 	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
 	q.Large, t.Large = t.Large, false
-	q.Terms = t.Match().Game().Terms.In(t.Lang)
+	q.Terms = cmp.Or(q.Terms, t.Match().Game().Terms.In(t.Lang))
 	if t.entered != nil {
 		q = t.entered.filled(c, q)
 	}

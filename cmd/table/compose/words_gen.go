@@ -25,12 +25,14 @@ var Words = wordsRows{
 	Who:            lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
 	How:            lang.Text{En: "Kept by", It: "Come si segna", Fr: "Tenue"},
 	HowThis:        lang.Text{En: "How is this round kept?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
-	HowKeys:        lang.Text{En: "Kept as the round before: Tab changes that, and so do the actions.", It: "Si segna come il round prima: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme la précédente\u00a0: Tab change cela, et les actions aussi."},
+	HowKeys:        lang.Text{En: "Kept as said below: Tab changes that, and so do the actions.", It: "Si segna come detto qui sotto: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme dit plus bas\u00a0: Tab change cela, et les actions aussi."},
 	TallyWhat:      lang.Text{En: "only what the round came to", It: "solo quello che ne è venuto", Fr: "seulement ce que la manche a donné"},
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
 	GapHelp:        lang.Text{En: "- where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
 	Nothing:        lang.Text{En: "none", It: "niente", Fr: "aucune"},
 	WhatNow:        lang.Text{En: "What happens?", It: "Che cosa succede?", Fr: "Que se passe-t-il\u202f?"},
+	TypeSo:         lang.Text{En: "type what has happened, as above; ? says more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
+	SeeAbove:       lang.Text{En: "type as above; ? says more", It: "si scrive come detto sopra; ? dice di più", Fr: "on tape comme dit plus haut\u202f;\u202f? en dit plus"},
 	WantPlayer:     lang.Text{En: "type a player's name", It: "serve il nome di un giocatore", Fr: "tapez le nom d'un joueur"},
 	WantDay:        lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026", Fr: "tapez un jour avec son année, comme 21 nov. 2026"},
 	WantMore:       lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
@@ -137,6 +139,8 @@ type wordsRows struct {
 	GapHelp        lang.Text
 	Nothing        lang.Text
 	WhatNow        lang.Text
+	TypeSo         lang.Text
+	SeeAbove       lang.Text
 	WantPlayer     lang.Text
 	WantDay        lang.Text
 	WantMore       lang.Text
@@ -232,7 +236,6 @@ var Gaps = gapsRows{
 	Letters:       lang.Text{En: "The letters: {letters}. The full name will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
 	CardsHelp:     lang.Text{En: "One after another, with a space: there {n: is|are} {n}.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, avec une espace\u00a0: il y en a {n}."},
 	CardsFrom:     lang.Text{En: "One after another, with a space: from {least} to {most}.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, avec une espace\u00a0: de {least} à {most}."},
-	TypeSo:        lang.Text{En: "here one types: {help}", It: "qui si scrive così: {help}", Fr: "ici, on tape\u00a0: {help}"},
 	NotUnderstood: lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
 	WantCard:      lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}", Fr: "tapez une carte, comme {card}"},
 	WantWord:      lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
@@ -300,7 +303,6 @@ type gapsRows struct {
 	Letters       lang.Text
 	CardsHelp     lang.Text
 	CardsFrom     lang.Text
-	TypeSo        lang.Text
 	NotUnderstood lang.Text
 	WantCard      lang.Text
 	WantWord      lang.Text
@@ -417,11 +419,6 @@ func (*wordsRows) CardsHelp(n any) lang.Phrase {
 // CardsFrom: One after another, with a space: from {least} to {most}.
 func (*wordsRows) CardsFrom(least, most any) lang.Phrase {
 	return Gaps.CardsFrom.Put("least", least, "most", most)
-}
-
-// TypeSo: here one types: {help}
-func (*wordsRows) TypeSo(help any) lang.Phrase {
-	return Gaps.TypeSo.Put("help", help)
 }
 
 // NotUnderstood: I do not understand {"typed"}: {why}
@@ -686,50 +683,72 @@ var Keyed = lang.Keyed{
 	{Key: "action.another", Text: lang.Text{En: "New match, same players", It: "Nuova partita, con gli stessi", Fr: "Nouvelle partie, mêmes joueurs"}},
 	{Key: "action.another.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
 	{Key: "action.correct", Text: lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"}},
+	{Key: "action.correct.help", Text: lang.Text{En: "For a slip of just now or of rounds ago: what was entered comes back to be changed. The sheet shows the correction.", It: "Per una svista, anche di round fa: quel che si era scritto torna per cambiarlo. Il foglio mostra la correzione.", Fr: "Pour une erreur, même d'il y a plusieurs manches\u00a0: ce qui était écrit revient pour être changé. La feuille montre la correction."}},
 	{Key: "action.correct.key", Text: lang.Text{En: "f", It: "c", Fr: "c"}},
 	{Key: "action.dispute", Text: lang.Text{En: "Dispute: who is right?", It: "Disputa: chi ha ragione?", Fr: "Contestation\u00a0: qui a raison\u202f?"}},
+	{Key: "action.dispute.help", Text: lang.Text{En: "What has happened, in a few words: the rule that it turns on, and what it costs.", It: "Che cosa è successo, in poche parole: la regola da cui dipende, e che cosa costa.", Fr: "Ce qui s'est passé, en quelques mots\u00a0: la règle dont cela dépend, et ce que cela coûte."}},
 	{Key: "action.dispute.key", Text: lang.Text{En: "g", It: "h", Fr: "h"}},
 	{Key: "action.done", Text: lang.Text{En: "That is all", It: "Basta così", Fr: "C'est tout"}},
 	{Key: "action.done.key", Text: lang.Text{En: "t", It: "b", Fr: "b"}},
 	{Key: "action.end", Text: lang.Text{En: "End the match here", It: "Terminare qui la partita", Fr: "Finir la partie ici"}},
+	{Key: "action.end.help", Text: lang.Text{En: "The totals as they stand decide; an open round does not count.", It: "Decidono i totali come sono; un round aperto non conta.", Fr: "Les totaux tels qu'ils sont décident\u202f; une manche ouverte ne compte pas."}},
 	{Key: "action.end.key", Text: lang.Text{En: "e", It: "t", Fr: "t"}},
 	{Key: "action.holders", Text: lang.Text{En: "Who can still hold it? (for the referee)", It: "Chi può averla ancora? (per l'arbitro)", Fr: "Qui peut encore l'avoir\u202f? (pour l'arbitre)"}},
+	{Key: "action.holders.help", Text: lang.Text{En: "By counting the cards seen. The answer helps whoever reads it.", It: "Contando le carte viste. La risposta aiuta chi la legge.", Fr: "En comptant les cartes vues. La réponse aide qui la lit."}},
 	{Key: "action.holders.key", Text: lang.Text{En: "w", It: "b", Fr: "b"}},
 	{Key: "action.hush", Text: lang.Text{En: "The referee stays silent from now on, until asked", It: "L'arbitro d'ora in poi tace, finché non glielo si chiede", Fr: "L'arbitre se tait à partir d'ici, jusqu'à ce qu'on lui demande"}},
+	{Key: "action.hush.help", Text: lang.Text{En: "Errors are told only when somebody accuses or asks, and at the end of the hand.", It: "Gli errori si dicono solo se qualcuno accusa o chiede, e alla fine della mano.", Fr: "Les erreurs ne sont dites que si quelqu'un accuse ou demande, et à la fin de la manche."}},
 	{Key: "action.hush.key", Text: lang.Text{En: "y", It: "o", Fr: "o"}},
 	{Key: "action.join", Text: lang.Text{En: "Somebody sits down", It: "Qualcuno si siede", Fr: "Quelqu'un prend place"}},
+	{Key: "action.join.help", Text: lang.Text{En: "Somebody new takes a seat, or somebody who had left.", It: "Arriva qualcuno, o torna chi era andato via.", Fr: "Quelqu'un arrive, ou revient."}},
 	{Key: "action.join.key", Text: lang.Text{En: "i", It: "s", Fr: "s"}},
 	{Key: "action.leave", Text: lang.Text{En: "Somebody leaves the table", It: "Qualcuno lascia il tavolo", Fr: "Quelqu'un quitte la table"}},
+	{Key: "action.leave.help", Text: lang.Text{En: "Somebody goes, and the others go on.", It: "Qualcuno va via, e gli altri continuano.", Fr: "Quelqu'un s'en va, et les autres continuent."}},
 	{Key: "action.leave.key", Text: lang.Text{En: "o", It: "v", Fr: "v"}},
 	{Key: "action.note", Text: lang.Text{En: "Note", It: "Nota", Fr: "Note"}},
+	{Key: "action.note.help", Text: lang.Text{En: "A remark in your own words, for the sheet.", It: "Un appunto con parole vostre, per il foglio.", Fr: "Une remarque, avec vos mots, pour la feuille."}},
 	{Key: "action.note.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
 	{Key: "action.opinion", Text: lang.Text{En: "What the referee says", It: "Che cosa dice l'arbitro", Fr: "Ce que dit l'arbitre"}},
+	{Key: "action.opinion.help", Text: lang.Text{En: "What a silent referee has seen in this round so far.", It: "Quel che l'arbitro, in silenzio, ha visto finora in questo round.", Fr: "Ce que l'arbitre, en silence, a vu jusqu'ici dans cette manche."}},
 	{Key: "action.opinion.key", Text: lang.Text{En: "=", It: "=", Fr: "="}},
 	{Key: "action.pause", Text: lang.Text{En: "Leave: the match stays open", It: "Uscire: la partita resta aperta", Fr: "Quitter\u00a0: la partie reste ouverte"}},
+	{Key: "action.pause.help", Text: lang.Text{En: "All is stored; the first screen goes on with this match.", It: "È tutto segnato; la prima schermata riprende questa partita.", Fr: "Tout est gardé\u202f; le premier écran reprend cette partie."}},
 	{Key: "action.pause.key", Text: lang.Text{En: "l", It: "u", Fr: "u"}},
 	{Key: "action.penalty", Text: lang.Text{En: "The director: warning, points, void round", It: "Il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi\u00a0: avertissement, points, manche annulée"}},
+	{Key: "action.penalty.help", Text: lang.Text{En: "A warning, points given or taken, a void round: what a director or the table decides, with its reason.", It: "Un'ammonizione, punti dati o tolti, un round nullo: quel che decide il direttore o il tavolo, con il motivo.", Fr: "Un avertissement, des points donnés ou retirés, une manche nulle\u00a0: ce que décide l'arbitre ou la table, avec la raison."}},
 	{Key: "action.penalty.key", Text: lang.Text{En: "p", It: "p", Fr: "p"}},
 	{Key: "action.phones", Text: lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni", Fr: "Le tableau sur les téléphones"}},
+	{Key: "action.phones.help", Text: lang.Text{En: "A code by which every phone in the room sees the score.", It: "Un codice con cui ogni telefono nella stanza vede i punti.", Fr: "Un code par lequel chaque téléphone de la salle voit la marque."}},
 	{Key: "action.phones.key", Text: lang.Text{En: "b", It: "w", Fr: "w"}},
 	{Key: "action.redeal", Text: lang.Text{En: "Deal again: this round is void", It: "Dare di nuovo le carte: questo round è nullo", Fr: "Redonner\u00a0: cette manche est nulle"}},
+	{Key: "action.redeal.help", Text: lang.Text{En: "The cards went wrong: nobody scores, and the same dealer deals again.", It: "Le carte sono andate storte: nessuno segna, e lo stesso mazziere le ridà.", Fr: "Les cartes sont allées de travers\u00a0: personne ne marque, et le même donneur redonne."}},
 	{Key: "action.redeal.key", Text: lang.Text{En: "d", It: "d", Fr: "d"}},
 	{Key: "action.redo", Text: lang.Text{En: "Redo what was undone ({lines})", It: "Rifare ciò che si è annullato ({lines})", Fr: "Refaire ce qui a été annulé ({lines})"}},
+	{Key: "action.redo.help", Text: lang.Text{En: "What was undone last stands again.", It: "Quel che si è annullato per ultimo vale di nuovo.", Fr: "Ce qui a été annulé en dernier vaut de nouveau."}},
 	{Key: "action.redo.key", Text: lang.Text{En: "q", It: "y", Fr: "y"}},
 	{Key: "action.result", Text: lang.Text{En: "Only the match's result, from a slip", It: "Solo il risultato della partita, da un foglietto", Fr: "Seulement le résultat de la partie, d'après un papier"}},
+	{Key: "action.result.help", Text: lang.Text{En: "The match was played without the pad: only totals or places are typed.", It: "La partita si è giocata senza segnapunti: si scrivono solo i totali o i posti.", Fr: "La partie a été jouée sans la feuille\u00a0: on ne tape que les totaux ou les places."}},
 	{Key: "action.result.key", Text: lang.Text{En: "o", It: "s", Fr: "s"}},
 	{Key: "action.rules", Text: lang.Text{En: "Rules", It: "Regole", Fr: "Règles"}},
+	{Key: "action.rules.help", Text: lang.Text{En: "The rulebook of the game, searched by words.", It: "Il regolamento del gioco, cercato per parole.", Fr: "Le règlement du jeu, où l'on cherche par mots."}},
 	{Key: "action.rules.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
 	{Key: "action.sheet", Text: lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"}},
+	{Key: "action.sheet.help", Text: lang.Text{En: "Writes the score sheet to a file, for printing.", It: "Scrive il foglio dei punti in un file, da stampare.", Fr: "Écrit la feuille de marque dans un fichier, à imprimer."}},
 	{Key: "action.sheet.key", Text: lang.Text{En: "s", It: "f", Fr: "f"}},
 	{Key: "action.speak", Text: lang.Text{En: "The referee tells errors at once from now on", It: "L'arbitro d'ora in poi dice subito gli errori", Fr: "L'arbitre dit les erreurs aussitôt, à partir d'ici"}},
+	{Key: "action.speak.help", Text: lang.Text{En: "Errors are told before they are recorded.", It: "Gli errori si dicono prima che siano segnati.", Fr: "Les erreurs sont dites avant d'être marquées."}},
 	{Key: "action.speak.key", Text: lang.Text{En: "y", It: "o", Fr: "o"}},
 	{Key: "action.to-play", Text: lang.Text{En: "This round play by play from now on", It: "Questo round giocata per giocata, da qui in avanti", Fr: "Cette manche coup par coup, à partir d'ici"}},
+	{Key: "action.to-play.help", Text: lang.Text{En: "Every play is typed from now on, and the referee watches over the rules.", It: "Da ora si scrive ogni giocata, e l'arbitro bada alle regole.", Fr: "Chaque coup est tapé désormais, et l'arbitre veille aux règles."}},
 	{Key: "action.to-play.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
 	{Key: "action.to-points", Text: lang.Text{En: "This round by its points alone", It: "Questo round per i soli punti", Fr: "Cette manche par ses points seuls"}},
+	{Key: "action.to-points.help", Text: lang.Text{En: "Only each player's points of this round are typed, as from a slip of paper.", It: "Di questo round si scrivono solo i punti di ciascuno, come da un foglietto.", Fr: "De cette manche on ne tape que les points de chacun, comme sur un bout de papier."}},
 	{Key: "action.to-points.key", Text: lang.Text{En: "j", It: "j", Fr: "j"}},
 	{Key: "action.to-tally", Text: lang.Text{En: "This round by tally from now on", It: "Questo round a conteggio, da qui in avanti", Fr: "Cette manche au décompte, à partir d'ici"}},
+	{Key: "action.to-tally.help", Text: lang.Text{En: "The rest of this round is not followed play by play: only what it comes to.", It: "Il resto di questo round non si segue giocata per giocata: se ne segna solo il risultato.", Fr: "Le reste de cette manche n'est pas suivi coup par coup\u00a0: on n'en marque que le résultat."}},
 	{Key: "action.to-tally.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
 	{Key: "action.undo", Text: lang.Text{En: "Undo the last entry ({lines})", It: "Annullare l'ultima cosa segnata ({lines})", Fr: "Annuler la dernière saisie ({lines})"}},
+	{Key: "action.undo.help", Text: lang.Text{En: "What was recorded last goes away, and its form comes back; again for what came before it.", It: "L'ultima cosa segnata si toglie, e torna il suo modulo; di nuovo, per quella prima.", Fr: "La dernière entrée s'en va, et son formulaire revient\u202f; encore une fois, celle d'avant."}},
 	{Key: "action.undo.key", Text: lang.Text{En: "u", It: "a", Fr: "a"}},
 	{Key: "card.cannot", Text: lang.Text{En: "{player}: cannot hold it", It: "{player}: non può averla", Fr: "{player}\u00a0: ne peut pas l'avoir"}},
 	{Key: "card.may", Text: lang.Text{En: "{player}: may hold it", It: "{player}: può averla", Fr: "{player}\u00a0: peut l'avoir"}},
