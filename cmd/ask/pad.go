@@ -19,6 +19,8 @@ type Pad struct {
 	Large int    // the column that the large score shows
 	Yield []int  // the columns that give way where there is little room, the first first
 	Below string // the lines under the table
+	// Suited maps a card, as the lines write it, to the colour of its suit: "7♥" to "red". The card names its suit too.
+	Suited map[string]string
 }
 
 // PadRow is the row of a player, or of the sums.

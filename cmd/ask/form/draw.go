@@ -64,7 +64,8 @@ func (f *form) draw(columns, height int) []string {
 		all[padPart] = section{lines: lines, least: len(lines), anchor: at}
 	}
 	// The lowest lines of the board stay, nearest to the question, unless they are scrolled away.
-	board := section{lines: textLines(shown, columns, text.Fit), least: height / 3, raised: f.raised}
+	suited := func(line ...string) string { return f.cards.Replace(line[0]) }
+	board := section{lines: styled(suited, textLines(shown, columns, text.Fit)), least: height / 3, raised: f.raised}
 	board.anchor = len(board.lines) - 1
 	all[boardPart] = board
 	if len(board.lines)+len(all[padPart].lines) > 0 {

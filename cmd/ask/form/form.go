@@ -34,13 +34,14 @@ type form struct {
 	byComma bool // the field before was left by a comma: then Enter ends the list
 	raised  int  // lines that the board is scrolled up by
 	columns int
-	label   int  // the column of the labels
-	large   bool // the score is shown in large figures
+	label   int               // the column of the labels
+	cards   *strings.Replacer // colours the cards on the board
+	large   bool              // the score is shown in large figures
 }
 
 // newForm opens the question, with the values that its fields bring.
 func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
-	f := &form{q: q, keys: k, theme: t, at: q.First()}
+	f := &form{q: q, keys: k, theme: t, at: q.First(), cards: t.cards(q.Pad)}
 	f.q.Board, f.q.Title, f.q.Help = text.Block(q.Board), text.Show(q.Title), text.Block(q.KeyHelp())
 	for _, field := range q.Fields {
 		e := newEntry(field)

@@ -105,6 +105,10 @@ func eveningQuestions(l lang.Lang) []ask.Question {
 		},
 		{
 			Title: say("Dichiarazioni", "Bids"), Board: board, Actions: true,
+			Pad: &ask.Pad{
+				Heads: []string{"", "Player"}, Align: "ll", Name: 1, Rows: []ask.PadRow{{Cells: []string{"*", "Anna"}}},
+				Below: "Anna 7♥, Bruno 7♠, Carla 11 green", Suited: map[string]string{"7♥": "red", "7♠": "", "11 green": "green", "1 green": "green"},
+			},
 			Help: say("Da 0 a 9, cominciando da chi dà le carte.", "From 0 to 9, beginning with the dealer."),
 			Fields: []ask.Field{
 				{Key: "a", Label: "Anna", Check: bid},
@@ -223,7 +227,7 @@ func TestTerminalWithoutColors(t *testing.T) {
 			}
 		}
 	}
-	if !bytes.Contains(wrote, []byte("\x1b[7m")) {
+	if !bytes.Contains(wrote, []byte("\x1b[7m")) || !bytes.Contains(wrote, []byte("Anna 7♥, Bruno 7♠, Carla 11 green")) {
 		t.Error("the cursor cannot be seen")
 	}
 }
@@ -249,8 +253,8 @@ func TestTerminalColors(t *testing.T) {
 			}
 		}
 	}
-	if tinted == 0 {
-		t.Error("there is no colour")
+	if tinted == 0 || !bytes.Contains(wrote, []byte("Anna \x1b[31m7♥\x1b[0m, Bruno 7♠, Carla \x1b[32m11 green\x1b[0m")) {
+		t.Errorf("%d colours", tinted)
 	}
 }
 

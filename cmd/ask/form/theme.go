@@ -3,12 +3,14 @@ package form
 import (
 	"io"
 	"os"
+	"strings"
 
 	"github.com/charmbracelet/bubbles/help"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
 
+	"arbitro/cmd/ask"
 	_ "arbitro/cmd/ask/silent" // no terminal is asked anything when the program starts
 )
 
@@ -20,6 +22,20 @@ const selector = "> "
 type theme struct {
 	huh                                        *huh.Theme
 	title, faint, strong, fail, cursor, leader lipgloss.Style
+	suits                                      map[string]lipgloss.Style // by the colour's name
+}
+
+// cards returns what draws the cards of a pad in the colours of their suits; black and white are the terminal's own.
+func (t theme) cards(p *ask.Pad) *strings.Replacer {
+	var pairs []string
+	if p != nil {
+		for card, colour := range p.Suited {
+			if style, ok := t.suits[colour]; ok {
+				pairs = append(pairs, card, style.Render(card))
+			}
+		}
+	}
+	return strings.NewReplacer(pairs...)
 }
 
 // newTheme makes the theme for a terminal, without colours where it has none or NO_COLOR is set.
@@ -40,7 +56,7 @@ func newTheme(out io.Writer) theme {
 		}
 		return s
 	}
-	const red, green, magenta = "1", "2", "5"
+	const red, green, blue, magenta = "1", "2", "4", "5"
 	t := theme{
 		title:  style().Bold(true),
 		faint:  style().Faint(true),
@@ -48,6 +64,9 @@ func newTheme(out io.Writer) theme {
 		fail:   tint(style().Bold(true), red),
 		cursor: tint(style().Bold(true), magenta),
 		leader: tint(style().Bold(true), green),
+		suits: map[string]lipgloss.Style{
+			"red": tint(style(), red), "green": tint(style(), green), "blue": tint(style(), blue),
+		},
 	}
 	bar := lipgloss.ThickBorder()
 	edge := style().PaddingLeft(1).BorderStyle(bar).BorderLeft(true)

@@ -21,7 +21,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	}
 	m := c.Match
 	parts := slices.DeleteFunc([]string{on.Game, on.Place, on.State}, func(s string) bool { return s == "" })
-	p := &ask.Pad{Above: strings.Join(parts, " · "), Name: 1, Below: c.below(on)}
+	p := &ask.Pad{Above: strings.Join(parts, " · "), Name: 1, Below: c.below(on), Suited: c.suited()}
 	seats := everybody(m)
 	columns := [][]string{make([]string, len(seats)), make([]string, len(seats))}
 	p.Heads, p.Align = []string{"", c.say(Words.Player)}, "rl"
@@ -208,6 +208,17 @@ func (c Composer) roundCell(r referee.Round, seat int) string {
 		}
 	}
 	return cell + [...]string{referee.Plain: "", referee.Bonus: "★", referee.Failed: "✗"}[mark]
+}
+
+// suited returns the colours of the cards whose suit has one, by how a board writes them.
+func (c Composer) suited() map[string]string {
+	colors, deck := map[string]string{}, c.Match.Game().Deck
+	for card := range deck.Len() {
+		if suit := deck.Face(card).Suit; suit >= 0 && suit < len(deck.Suits) {
+			colors[deck.Short(card, c.Lang)] = deck.Suits[suit].Color
+		}
+	}
+	return colors
 }
 
 // below returns what stands under the table of players.
