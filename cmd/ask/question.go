@@ -192,8 +192,8 @@ func (c *Countdown) SecondsLeft(now time.Time) int {
 // Number is the range of a field that takes a whole number.
 type Number struct {
 	Least, Most int
-	// Likely is the greatest number that still fits what the other fields hold: a digit that only a greater one could
-	// follow goes on. 0 is Most.
+	// Likely is the greatest number that still fits what the other fields hold, or is usual: a digit that only a greater
+	// one could follow goes on. 0 is Most.
 	Likely int
 }
 

@@ -76,8 +76,19 @@ func TestKeys(t *testing.T) {
 			[]string{"deal bruno", "partner elena", "made 51 2"},
 		},
 		{
+			"a Tarocchi deal of five by tally, with half points, a handful and the Petit",
+			slices.Concat([]string{"game tarocchi"}, five, tarocchiDeal),
+			resumed, enter + "3" + "2" + "5" + "a" + "51.5" + enter + "2" + "b" + enter + "a", 14,
+			[]string{"deal bruno", "partner elena", "handle bruno single", "petit attack", "made 51.5 2"},
+		},
+		{
 			"a Kismet match by points, four players", slices.Concat([]string{"game kismet"}, five[:4]),
-			resumed, enter + enter + "12" + enter + "31" + enter + "8" + enter + "20" + enter, 13,
+			resumed, enter + "12" + "31" + "8" + enter + "20" + enter, 10,
+			[]string{"points anna 12", "points bruno 31", "points carla 8", "points dario 20"},
+		},
+		{
+			"a Sabai-Sabai round by points, four players", slices.Concat([]string{"game sabai"}, five[:4]),
+			resumed, enter + "12" + "31" + "8" + enter + "20" + enter, 10,
 			[]string{"points anna 12", "points bruno 31", "points carla 8", "points dario 20"},
 		},
 		{
@@ -106,7 +117,7 @@ func TestKeys(t *testing.T) {
 				t.Fatal(err)
 			}
 			log, text := last.Match().Log(), ""
-			for n := max(1, log.Len()-len(c.want)-6); n <= log.Len(); n++ {
+			for n := max(1, log.Len()-len(c.want)-8); n <= log.Len(); n++ {
 				text += string(log.Text(n)) + "\n"
 			}
 			for _, line := range c.want {

@@ -130,10 +130,13 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		return f.picked(e, msg)
 	case key.Matches(msg, k.next) && stray != "":
 		f.refuse(words.StillWrong(stray, e.chosen()).Err())
+	case key.Matches(msg, k.next) && moved && e.Number != nil && e.text == "" && e.Refusal("") == nil: // gone on already
 	case key.Matches(msg, k.next):
 		return f.enter()
 	case e.Kind == ask.Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
 		f.typed(e, msg, moved)
+	case msg.Type == tea.KeyBackspace && e.Number != nil && e.text == "" && f.at > 0:
+		f.back()
 	case key.Matches(msg, k.tab) && f.complete(e):
 	case key.Matches(msg, k.previous), vertical && key.Matches(msg, k.up):
 		f.move(f.at - 1)
@@ -253,13 +256,21 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 		return
 	}
 	f.changed() // which may bound the number
-	if full(*n, e.text) {
+	if full(*n, e.text, e.held) {
 		f.next(e, false)
 		f.moved = true
 	}
 	if f.entries[f.at] == e {
 		f.left() // what is half typed is kept too
 	}
+}
+
+// back takes the cursor to the end of the number before, which then goes on only where no digit at all may follow.
+func (f *form) back() {
+	f.move(f.at - 1)
+	e := f.entries[f.at]
+	e.refresh(false)
+	e.held = true
 }
 
 // overflows takes a digit that no longer fits a player's number as the beginning of the next player's: 1 3 is no 13. It
@@ -482,11 +493,15 @@ func takes(n ask.Number, typed string) bool {
 	return false
 }
 
-// full reports whether a typed text is a number in the range that no further digit may follow.
-func full(n ask.Number, typed string) bool {
+// full reports whether a typed text is a number in the range that no further digit may follow; held counts what is not
+// likely too.
+func full(n ask.Number, typed string, held bool) bool {
 	v, err := strconv.Atoi(typed)
 	if err != nil || v < n.Least || v > n.Most {
 		return false
 	}
-	return v == 0 || v > 0 && 10*v > cmp.Or(n.Likely, n.Most) || v < 0 && 10*v < n.Least
+	if n.Likely == 0 || held {
+		n.Likely = n.Most
+	}
+	return v == 0 || v > 0 && 10*v > n.Likely || v < 0 && 10*v < n.Least
 }

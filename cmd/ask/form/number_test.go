@@ -44,6 +44,20 @@ func TestDigitOutOfRange(t *testing.T) {
 	w.keys("0", "0", "<enter>").gives("4", "11", "11", "0", "0")
 }
 
+// TestUsualNumberGoesOn: a number goes on where only an unusual one could begin so, and an Enter too many goes no
+// further; Backspace leads back into it, and then it takes the unusual digit.
+func TestUsualNumberGoesOn(t *testing.T) {
+	q := asktest.Row()
+	for i := range q.Fields {
+		q.Fields[i].Number, q.Fields[i].Check = &ask.Number{Most: 99_999, Likely: 99}, nil
+	}
+	opened(t, lang.En, q).keys("12318", "<enter>", "2010", "<enter>").gives("12", "31", "8", "20", "10")
+	opened(t, lang.En, q).keys("12", "<enter>", "31", "<enter>", "8", "<enter>", "20", "<enter>", "10", "<enter>").
+		gives("12", "31", "8", "20", "10")
+	opened(t, lang.En, q).keys("104", "<del>", "<del>", "4", "<space>", "31", "8", "<enter>", "20", "12", "<enter>").
+		gives("104", "31", "8", "20", "12")
+}
+
 func TestNumberTakes(t *testing.T) {
 	for _, c := range []struct {
 		n           ask.Number
@@ -69,7 +83,7 @@ func TestNumberTakes(t *testing.T) {
 		{ask.Number{Least: 0, Most: 3}, "3", true, true},
 		{ask.Number{Least: 0, Most: 999}, "99", true, false},
 	} {
-		if takes, full := takes(c.n, c.text), full(c.n, c.text); takes != c.takes || full != c.full {
+		if takes, full := takes(c.n, c.text), full(c.n, c.text, false); takes != c.takes || full != c.full {
 			t.Errorf("%v of %q: takes %v, full %v", c.n, c.text, takes, full)
 		}
 	}

@@ -57,8 +57,13 @@ func (c Composer) Points() Form {
 	case zero:
 		f.Help = c.say(Words.LastOne)
 	}
-	if slices.Min(likely) >= 0 {
-		for i := range f.Fields {
+	usual := 99 // two digits at least: a number of one may be the beginning of another
+	for most := int(max(slices.Max(likely), -slices.Min(likely))); usual < most; {
+		usual = 10*usual + 9
+	}
+	for i := range f.Fields {
+		f.Fields[i].Number.Likely = usual
+		if slices.Min(likely) >= 0 {
 			f.Fields[i].Number.Least = 0
 		}
 	}
