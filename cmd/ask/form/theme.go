@@ -11,6 +11,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/plain"
 	_ "arbitro/cmd/ask/silent" // no terminal is asked anything when the program starts
 )
 
@@ -40,7 +41,7 @@ func (t theme) cards(p *ask.Pad) *strings.Replacer {
 
 // newTheme makes the theme for a terminal, without colours where it has none or NO_COLOR is set.
 func newTheme(out io.Writer) theme {
-	r := lipgloss.NewRenderer(out)
+	r := lipgloss.NewRenderer(out, termenv.WithTTY(plain.IsTerminal(out))) // which may be no bare file
 	profile := r.ColorProfile()
 	colour := profile != termenv.Ascii && os.Getenv("NO_COLOR") == ""
 	if profile == termenv.Ascii {
