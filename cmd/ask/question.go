@@ -80,7 +80,9 @@ type Question struct {
 	Check func(values []string) error  // refuses the whole form; nil takes anything
 	// Enough reports whether leaving field at answers the whole question already; nil is never.
 	Enough func(values []string, at int) bool
-	IsRaw  func(line string) bool // reports a line of play, which is no answer; nil is never
+	// InSight says that Enough, and Keys, are only for whoever sees the fields that are then left out.
+	InSight bool
+	IsRaw   func(line string) bool // reports a line of play, which is no answer; nil is never
 }
 
 // KeyHelp returns the help of the question for whoever has a keyboard.

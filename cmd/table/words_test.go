@@ -68,7 +68,7 @@ func TestKeysApart(t *testing.T) {
 			}
 		}
 	}
-	if found != 9 {
+	if found != 12 {
 		t.Errorf("%d rows name keys", found)
 	}
 }

@@ -66,6 +66,9 @@ func (p *Lines) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	if err := q.Sound(); err != nil {
 		return ask.Answer{}, err
 	}
+	if q.InSight {
+		q.Enough, q.Keys = nil, ""
+	}
 	p.open(q)
 	values, at, said := q.Start(), q.First(), ""
 	listed := -1 // the field whose options stand above

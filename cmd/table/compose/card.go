@@ -63,8 +63,11 @@ func isCard(g *referee.Game, e referee.LegalLines) bool {
 func (c Composer) Card(e referee.LegalLines) Form {
 	f := c.card(e, func(typed string) ([]string, error) { return c.cardRow(e, typed) })
 	f.Help = c.say(Words.CardHelp(c.sampleRow(e), c.sample(e)))
+	letters := c.say(Words.Letters(c.letters()))
 	if !c.played(e.Verb) {
-		f.Help += "\n" + c.say(Words.Letters(c.letters()))
+		f.Help += "\n" + letters
+	} else {
+		f.Terms = strings.TrimSpace(letters + "\n" + c.Match.Game().Terms.In(c.Lang))
 	}
 	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string {
 		return c.suggest(e, before, word)

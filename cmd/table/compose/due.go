@@ -143,9 +143,12 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	q.Fields = append(q.Fields, how)
 	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
 	f.Check = nil // a wrong dealer is for the warning to say
-	if usual != referee.Always || c.Mode != referee.Always || m.Game().Short != nil {
-		f.Keys = c.say(Words.HowKeys)
-		f.Enough = func([]string, int) bool { return true }
+	kept := usual != referee.Always || c.Mode != referee.Always
+	switch enough := func([]string, int) bool { return true }; {
+	case kept:
+		f.Keys, f.Enough = c.say(Words.HowKeys), enough
+	case m.Game().Short != nil:
+		f.Keys, f.Enough, f.InSight = c.say(Words.HowFirstKeys), enough, true
 	}
 	return f
 }

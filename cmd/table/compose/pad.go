@@ -267,11 +267,16 @@ func (c Composer) Rounds() string {
 		total = append(total, points(m.Game(), m.Totals()[seat]))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
+	return said + "\n\n" + c.legend()
+}
+
+// legend says what the signs of the rounds mean.
+func (c Composer) legend() string {
 	legend := c.say(Words.GridLegend)
-	if own := m.Game().Legend.In(c.Lang); own != "" {
-		legend = own + " · " + legend
+	if own := c.Match.Game().Legend.In(c.Lang); own != "" {
+		return own + " · " + legend
 	}
-	return said + "\n\n" + legend
+	return legend
 }
 
 // counts writes the numbers that a player had in a round, such as what was bid and taken.

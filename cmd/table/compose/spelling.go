@@ -79,7 +79,11 @@ func (c Composer) word(w play.Word, typed string) (string, error) {
 			ok = ok && n == len(all)
 		}
 		if !ok {
-			return "", Words.WantCard(c.Typed(deck.Len() / 3)).Err()
+			sample := c.Typed(deck.Len() / 3)
+			if letters := c.letters(); letters != "" {
+				sample += " (" + letters + ")"
+			}
+			return "", Words.WantCard(sample).Err()
 		}
 		return string(deck.Append(nil, card)), nil
 	case play.Seat:

@@ -242,7 +242,7 @@ func (t *Table) deal(ctx context.Context, f Form) error {
 	return err
 }
 
-// short asks for a line in the short forms of a fast game. What was typed and not recorded stands there again.
+// short asks for a line in the short forms of a fast game.
 func (t *Table) short(ctx context.Context, f Form) error {
 	f.Quick, f.Clock = t.signs(), t.countdown()
 	a, err := t.ask(ctx, f.Question)
@@ -252,6 +252,11 @@ func (t *Table) short(ctx context.Context, f Form) error {
 	case a.Quick != "":
 		return t.sign(ctx, a.Quick)
 	}
+	return t.answered(ctx, f, a)
+}
+
+// answered records what an answer means. What was typed and not recorded stands there again.
+func (t *Table) answered(ctx context.Context, f Form, a ask.Answer) error {
 	trial, err := f.Try(a)
 	if err != nil {
 		return err
@@ -317,11 +322,7 @@ func (t *Table) put(ctx context.Context, f Form) error {
 			}
 		}
 	}
-	trial, err := f.Try(a)
-	if err != nil {
-		return err
-	}
-	return t.record(ctx, trial)
+	return t.answered(ctx, f, a)
 }
 
 // ask puts a question under the board of the match. Where no action is under way already, a key opens the table's
@@ -376,7 +377,7 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	c := t.Composer()
 	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
 	q.Large, t.Large = t.Large, false
-	q.Terms = cmp.Or(q.Terms, t.Match().Game().Terms.In(t.Lang))
+	q.Terms = cmp.Or(q.Terms, strings.TrimSpace(t.Match().Game().Terms.In(t.Lang)+"\n"+c.legend()))
 	if t.entered != nil {
 		q = t.entered.filled(c, q)
 	}
