@@ -3,20 +3,23 @@
 //
 //	arbitro event new "Coppa d'autunno" --game istinto --rounds 4
 //
-//	event.go     the command event, and the tournament that a command or a form works on
-//	act.go       an act: one row is its command, its form, its entry in a menu and what is said when it is done
-//	acts.go      the rows: who is here, absent, leaves; points beside the tables; tables voided; the close
-//	names.go     who is meant, and the fields that ask for it
+//	event.go     the command event, and the acts, a row each: who is here, absent, leaves; points beside the tables; tables
+//	             voided; the clock; the close
+//	act.go       what a row is made into: a command, a form, an entry in a menu and what is said when it is done
+//	tournament.go
+//	             the tournament that a command or a form works on, and how a round is typed and named
+//	names.go     who is meant, whom a form offers, and the fields that ask for it
 //	new.go       a tournament opened, and its options
 //	enter.go     who enters
 //	draw.go      the next round: seeding, a look, the draw, a round by hand
 //	late.go      the last round changed: who comes late or not at all, players exchanged, the round drawn again
 //	results.go   what the tables bring, asked and typed; phones.go what players report
+//	state.go     what a director must know: what is missing, warned of, without effect
 //	show.go      the listings: how things stand, the standing, the log, all tournaments; json.go for programs
 //	print.go     the pages on paper
 //	home.go      the menus of the first screen
 //
-// Recipe for an act: its line in scoring/event, its row in acts.go, its words (menu, question, what is said) and its
+// Recipe for an act: its line in scoring/event, its row in event.go, its words (menu, question, what is said) and its
 // paragraph in cmd/help. Recipe for a new option: its row in scoring/event, its words "option.KEY" and "values.KEY", and
 // its paragraph in cmd/help; the flag, the command and the form follow.
 //

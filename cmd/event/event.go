@@ -1,25 +1,19 @@
 package event
 
 import (
-	"context"
-	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/desk"
-	"arbitro/cmd/exchange"
-	"arbitro/cmd/screen"
-	"arbitro/db"
-	"arbitro/referee/fault"
 	"arbitro/referee/lang"
-	"arbitro/referee/text"
+	"arbitro/reports"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
+	"arbitro/scoring/league"
 )
 
 // NewEvent returns the command of tournaments, with a command below it for each act and each listing.
@@ -39,184 +33,152 @@ func NewEvent(a *app.App) *cobra.Command {
 	return c
 }
 
-// tournament is the tournament that a command, or a form, works on.
-type tournament struct {
-	*desk.Contest
-	app    *app.App
-	store  *db.Store
-	desk   *desk.Desk
-	people *exchange.People
-	json   bool    // the answer is wanted as JSON
-	out    printed // where pages go
+// The acts, by the menu that offers them. The order is that of the menu.
+var (
+	playerActs = []act{
+		{
+			verb: "here", use: "EVENT NAMES…", menu: words.MenuHere, ask: words.AskHere, players: many, who: stays,
+			marked: checkedIn, between: roundsTyped,
+			flags: func(f *pflag.FlagSet, g *given) {
+				f.BoolVar(&g.all, "all", false, "")
+				f.StringVar(&g.not, "not", "", "")
+				f.StringVar(&g.rounds, "round", "", "")
+			},
+			done: func(t *tournament, g given) lang.Speaker { return words.Present(t.names(g.players)) },
+		},
+		{
+			verb: "absent", use: "EVENT NAMES… [--round 2,3]", menu: words.MenuAbsent, ask: words.AskAbsent, players: many,
+			who: comes, between: roundsOrNext,
+			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.rounds, "round", "", "") },
+			done:  func(t *tournament, g given) lang.Speaker { return words.Absents(g.rounds, t.names(g.players)) },
+		},
+		{
+			verb: "here", menu: words.MenuAfterAll, ask: words.AskBack, players: many, between: roundsOrNext,
+			who:  func(t *tournament, player int) bool { return stays(t, player) && !comes(t, player) },
+			done: func(t *tournament, g given) lang.Speaker { return words.Present(t.names(g.players)) },
+		},
+		{
+			verb: "leave", use: `EVENT NAME "why"`, menu: words.MenuLeave, ask: words.AskLeave, players: one, who: stays,
+			why: true, between: fromNext,
+			done: func(t *tournament, g given) lang.Speaker {
+				return words.Left(t.names(g.players), fromOn(nextStage(t.Event)))
+			},
+		},
+		{
+			verb: "back", use: "EVENT NAME", menu: words.MenuBack, ask: words.AskReturn, players: one, between: fromNext,
+			who: func(t *tournament, player int) bool { return !stays(t, player) },
+			done: func(t *tournament, g given) lang.Speaker {
+				return words.CameBack(t.names(g.players), fromOn(nextStage(t.Event)))
+			},
+		},
+		{
+			verb: "adjust", use: `EVENT NAME --points N "why"`, menu: words.MenuAdjust, ask: words.AskPoints, players: one,
+			who: anybody, points: true, why: true,
+			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.points, "points", "", "") },
+			between: func(_ *tournament, g *given) ([]string, error) {
+				points, err := league.ParsePoints(g.points)
+				if err != nil {
+					return nil, app.BadInput(err)
+				}
+				return []string{strings.ReplaceAll(points.String(), ",", ".")}, nil
+			},
+			done: func(t *tournament, g given) lang.Speaker {
+				points, _ := league.ParsePoints(g.points)
+				return words.Adjusted(t.names(g.players), reports.PointsValue(points, t.app.Lang), g.why)
+			},
+		},
+	}
+	tableActs = []act{
+		{
+			verb: "seat", use: "EVENT NAME", menu: words.MenuSeat, ask: words.AskSeat, players: one, do: seat,
+			who: func(t *tournament, player int) bool {
+				return !seated(t, player) && !t.Event.Left(player, t.Event.Last().Stage)
+			},
+		},
+		{
+			verb: "gone", use: `EVENT NAME "why"`, menu: words.MenuGone, ask: words.AskGone, players: one, who: seated,
+			why: true, do: gone,
+		},
+		{
+			verb: "swap", use: `EVENT NAME NAME "why"`, menu: words.MenuSwap, ask: words.AskSwap, players: two, who: seated,
+			why: true, do: swap,
+			flags: func(f *pflag.FlagSet, g *given) { f.BoolVar(&g.force, "force", false, "") },
+		},
+		{
+			verb: "void", use: `EVENT TABLE "why"`, menu: words.MenuVoid, ask: words.AskTable, table: true, why: true,
+			flags: func(f *pflag.FlagSet, g *given) { f.StringVar(&g.rounds, "round", "", "") },
+			between: func(_ *tournament, g *given) ([]string, error) {
+				return []string{g.stage.String(), strconv.Itoa(g.table)}, nil
+			},
+			done: func(_ *tournament, g given) lang.Speaker { return words.Voided(g.table, pages.RoundNumber(g.stage)) },
+		},
+		{
+			verb: "redraw", use: `EVENT "why"`, menu: words.MenuRedraw, ask: words.MenuRedraw, why: true, do: again,
+			flags: func(f *pflag.FlagSet, g *given) {
+				f.BoolVar(&g.force, "force", false, "")
+				f.StringVar(&g.take, "take", "", "")
+				f.BoolVar(&g.json, "json", false, "")
+			},
+			sure: func(t *tournament, g *given) lang.Speaker {
+				begun := t.Begun()
+				if g.force = len(begun) > 0; !g.force {
+					return nil
+				}
+				return words.RedrawAll(numbers(begun))
+			},
+		},
+	}
+	clockAct = act{
+		verb: "clock", use: "EVENT MINUTES|stop", menu: words.MenuClock, ask: words.AskMinutes, minutes: true,
+		between: func(t *tournament, g *given) (rest []string, err error) {
+			g.stage, err = t.roundTyped("")
+			return []string{g.stage.String(), g.minutes}, err
+		},
+		done: func(t *tournament, g given) lang.Speaker {
+			if minutes := t.Event.Round(g.stage).Clock.Minutes; minutes > 0 {
+				return words.ClockRuns(t.roundName(g.stage), minutes)
+			}
+			return words.ClockStopped(t.roundName(g.stage))
+		},
+	}
+	closing = act{
+		verb: "close", use: `EVENT ["why"]`, menu: words.MenuClose,
+		sure: func(*tournament, *given) lang.Speaker { return words.ShutNow },
+		done: func(t *tournament, _ given) lang.Speaker { return words.Closed(app.Visible(t.Event.Name)) },
+	}
 
-	// play keeps the match of a table of the last round, of the tournament with an id; nil outside the first screen.
-	play func(ctx context.Context, event string, table int) error
+	acts = append(slices.Concat(playerActs, tableActs), clockAct, closing)
+)
+
+// The words of a line between the player and the reason.
+
+func fromNext(t *tournament, _ *given) ([]string, error) {
+	return []string{nextStage(t.Event).String()}, nil
 }
 
-func newTournament(a *app.App, store *db.Store) *tournament {
-	return &tournament{app: a, store: store, desk: a.Desk(store), people: &exchange.People{App: a, Store: store}}
-}
-
-// errFew says that a word is missing and that nobody can be asked.
-var errFew = errors.New("a word is missing")
-
-// on returns a command on one tournament that takes up to most words; most below zero means any number. do has the
-// words behind the tournament's name.
-func on(a *app.App, use string, most int, do func(context.Context, *tournament, []string) error) *cobra.Command {
-	var c *cobra.Command
-	c = app.Verb(use, 0, most, func(ctx context.Context, args []string) error {
-		store, err := a.ReadingFirst(ctx)
+// roundsTyped returns the rounds that were typed, separated by commas.
+func roundsTyped(_ *tournament, g *given) (rounds []string, err error) {
+	for _, word := range league.Commas(g.rounds) {
+		s, err := stageOf(word)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		defer store.Close()
-		t := newTournament(a, store)
-		if err = t.find(ctx, args); err == nil {
-			err = do(ctx, t, args[min(1, len(args)):])
-		}
-		if errors.Is(err, errFew) {
-			return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
-		}
-		return t.named(err)
-	})
-	return c
+		rounds = append(rounds, s.String())
+	}
+	return rounds, nil
 }
 
-// find finds the tournament that the first word names; where it is missing it asks.
-func (t *tournament) find(ctx context.Context, args []string) (err error) {
-	if len(args) > 0 {
-		t.Contest, err = t.desk.Contest(ctx, args[0])
-		return err
+// roundsOrNext returns the rounds that were typed, or the next one.
+func roundsOrNext(t *tournament, g *given) ([]string, error) {
+	rounds, err := roundsTyped(t, g)
+	if len(rounds) == 0 {
+		rounds = []string{nextStage(t.Event).String()}
 	}
-	all, err := t.desk.Contests(ctx)
-	switch {
-	case err != nil:
-		return err
-	case len(all) == 0:
-		return app.Failed(words.NoEvents)
-	case !t.app.Asks():
-		return errFew
+	named := make([]string, len(rounds))
+	for i, word := range rounds {
+		s, _ := event.ParseStage(word)
+		named[i] = t.app.Say(pages.RoundNumber(s))
 	}
-	labels := make([]string, len(all))
-	for i, one := range all {
-		labels[i] = label(t.app, one)
-	}
-	i, err := screen.Choose(ctx, t.app, t.app.Say(words.Which), labels)
-	if err == nil {
-		t.Contest = all[i]
-	}
-	return err
+	g.rounds = strings.Join(named, ", ")
+	return rounds, err
 }
-
-// cannot are the faults for which the work cannot be done; the others are the user's.
-var cannot = []fault.Key{
-	event.Missing, event.NoRounds, event.Shut, event.TooFew, event.TooMany, event.NoSeat, event.Begun, event.NotWhole,
-	event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
-}
-
-// named returns an error with the name of the player instead of the id, and marks what the user typed wrong.
-func (t *tournament) named(err error) error {
-	f := fault.Of(err)
-	if f == nil || f.Key.Area() != "event" {
-		return err
-	}
-	word, _ := fault.Arg[string](f, "word")
-	if t.Contest != nil {
-		if i, ok := t.Event.Find(word); ok {
-			word = t.Event.Entrants[i].Name
-		}
-		if m, ok := t.Match(word); ok {
-			word = fmt.Sprint(m.Number)
-		}
-	}
-	f = f.Replace("word", app.Visible(word))
-	if slices.Contains(cannot, f.Key) {
-		return f
-	}
-	return app.BadInput(f)
-}
-
-// add writes lines that do not depend on anybody else's.
-func (t *tournament) add(ctx context.Context, lines ...[]string) error {
-	return t.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
-}
-
-// asEntries returns lines that enter nobody.
-func asEntries(lines [][]string) []desk.Entry {
-	entries := make([]desk.Entry, len(lines))
-	for i, line := range lines {
-		entries[i].Words = line
-	}
-	return entries
-}
-
-// say writes a sentence.
-func (t *tournament) say(s lang.Speaker) { app.Tell(t.app, s) }
-
-// why returns the reason among the words, or asks for it.
-func (t *tournament) why(ctx context.Context, args []string, at int) (string, error) {
-	if len(args) > at && !text.IsBlank(args[at]) {
-		return args[at], nil
-	}
-	if !t.app.Asks() {
-		return "", errFew
-	}
-	return t.askWhy(ctx)
-}
-
-// page returns what the pages of the tournament are made of.
-func (t *tournament) page() *pages.Page {
-	p := &pages.Page{
-		Score: t.Score, Game: app.GameTitle(t.Event.Game, t.app.Lang), Options: t.app.SheetOptions(), Zone: time.Local,
-	}
-	if len(t.Lines) > 0 {
-		p.Date = t.Lines[0].At.Format("2006-01-02")
-	}
-	return p
-}
-
-// roundName returns a round as a sentence names it.
-func (t *tournament) roundName(s event.Stage) string { return pages.RoundName(s, t.app.Lang) }
-
-// nextStage returns the round from which lines hold that are written now: the next one, also where all are drawn, and
-// the first where nobody has entered for a round robin yet.
-func nextStage(e *event.Event) event.Stage {
-	next, more := e.Next()
-	if !more && e.Last() == nil {
-		return 1
-	}
-	return next
-}
-
-// roundTyped returns the round that was typed, or the last one.
-func (t *tournament) roundTyped(typed string) (event.Stage, error) {
-	if typed != "" {
-		return t.standing(typed)
-	}
-	last := t.Event.Last()
-	if last == nil {
-		return 0, event.NoStage.With("round", 1)
-	}
-	return last.Stage, nil
-}
-
-// standing returns the round that was typed, which must stand.
-func (t *tournament) standing(typed string) (event.Stage, error) {
-	stage, err := stageOf(strings.TrimSpace(typed))
-	if err == nil && t.Event.Round(stage) == nil {
-		err = event.NoStage.With("round", stage)
-	}
-	return stage, err
-}
-
-// stageOf reads a round as it is typed.
-func stageOf(word string) (event.Stage, error) {
-	s, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))
-	if !ok {
-		return 0, event.BadStage.With("word", word)
-	}
-	return s, nil
-}
-
-// fromOn says from which round on something holds.
-func fromOn(s event.Stage) lang.Speaker { return words.FromRound(pages.RoundNumber(s)) }

@@ -12,6 +12,7 @@ import (
 	"arbitro/db/names"
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
+	"arbitro/scoring/event"
 	"arbitro/scoring/league"
 )
 
@@ -212,4 +213,36 @@ func (t *tournament) askWhy(ctx context.Context) (string, error) {
 		Title: t.app.Say(words.Why), Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWhy)}},
 	})
 	return strings.TrimSpace(answer.Of("why")), err
+}
+
+// The players whom a form offers.
+
+func anybody(*tournament, int) bool { return true }
+
+// stays reports whether a player has not left.
+func stays(t *tournament, player int) bool { return !t.Event.Left(player, nextStage(t.Event)) }
+
+// comes reports whether a player is drawn in the next round.
+func comes(t *tournament, player int) bool { return t.Event.IsPresent(player, nextStage(t.Event)) }
+
+// checkedIn reports whether a player is drawn in the next round as the check-in stands.
+func checkedIn(t *tournament, player int) bool { return t.Event.Options.CheckIn && comes(t, player) }
+
+// seated reports whether a player is in the last round: at a table, or sitting out.
+func seated(t *tournament, player int) bool {
+	r := t.Event.Last()
+	return slices.Contains(r.Out, player) || slices.ContainsFunc(r.Tables, func(at event.Table) bool {
+		return slices.Contains(at.Players, player)
+	})
+}
+
+// why returns the reason among the words, or asks for it.
+func (t *tournament) why(ctx context.Context, args []string, at int) (string, error) {
+	if len(args) > at && !text.IsBlank(args[at]) {
+		return args[at], nil
+	}
+	if !t.app.Asks() {
+		return "", errFew
+	}
+	return t.askWhy(ctx)
 }

@@ -15,12 +15,6 @@ import (
 	"arbitro/scoring/event"
 )
 
-// printed is what a command prints, and where to.
-type printed struct {
-	app.Output
-	slips, pads string // files
-}
-
 // flagsOfRound adds the flags for the pages of a round.
 func (p *printed) flagsOfRound(c *cobra.Command) {
 	p.Flags(c)

@@ -2,18 +2,14 @@ package event
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/desk"
-	"arbitro/db"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
-	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
 )
 
@@ -104,98 +100,6 @@ func (t *tournament) ranking(ctx context.Context, stage event.Stage, latest, ful
 	return p.Standing(int(stage))
 }
 
-// strays returns the matches that name the tournament and do not count.
-func (t *tournament) strays() (all []pages.Trouble) {
-	for _, s := range t.Score.Strays {
-		m, _ := t.Match(s.Match)
-		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(m.Number), Stage: s.Stage, Table: s.Table, Why: app.Sentence(t.named(s.Why), t.app.Lang),
-		})
-	}
-	return all
-}
-
-// warned returns the warnings in the matches of the tournament.
-func (t *tournament) warned(ctx context.Context) (all []pages.Trouble, err error) {
-	err = app.JudgeEach(ctx, t.app, t.store, desk.Ruled(t.Matches), func(m db.Match, at *desk.LiveMatch) {
-		for _, w := range at.Match().Warnings() {
-			all = append(all, pages.Trouble{
-				Where: strconv.Itoa(m.Number), Who: at.Match().Roster().Name(w.Seat), Why: app.Visible(w.Why),
-				Stage: event.Stage(m.At.Round), Table: m.At.Table,
-			})
-		}
-	})
-	return all, err
-}
-
-// aside returns the lines that have no effect.
-func (t *tournament) aside() (all []pages.Trouble) {
-	for _, aside := range t.Event.Aside {
-		all = append(all, pages.Trouble{
-			Where: strconv.Itoa(aside.Line + 1), Line: app.Visible(shortened(t.Lines[aside.Line].Text)),
-			At: t.Event.Lines[aside.Line].At, Why: app.Sentence(t.named(aside.Why), t.app.Lang),
-		})
-	}
-	return all
-}
-
-// shortened returns the beginning of a long line.
-func shortened(text string) string {
-	const most = 120
-	if letters := []rune(text); len(letters) > most {
-		return strings.TrimSpace(string(letters[:most])) + "…"
-	}
-	return text
-}
-
-// differing returns the tables of a round that would be others if it were drawn now.
-func differing(e *event.Event, checked event.Checked) []int {
-	if checked.Draw == nil {
-		return nil
-	}
-	sorted := func(players []int) []int { return slices.Sorted(slices.Values(players)) }
-	var tables []int
-	for i, drawn := range e.Round(checked.Stage).Drawn {
-		same := slices.ContainsFunc(checked.Draw.Tables, func(now []int) bool {
-			return slices.Equal(sorted(now), sorted(drawn))
-		})
-		if !same {
-			tables = append(tables, i+1)
-		}
-	}
-	return tables
-}
-
-// state gathers what a director must know.
-func (t *tournament) state(ctx context.Context) pages.State {
-	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang)}
-	if next, more := t.Event.Next(); more && !t.Event.Closed {
-		s.Next, s.Present = next, len(t.Event.Present(next))
-	}
-	next := nextStage(t.Event)
-	for _, second := range t.Doubles() {
-		if t.Event.IsPresent(second, next) {
-			s.Doubles = append(s.Doubles, app.Visible(t.Event.Entrants[second].Name))
-		}
-	}
-	s.Strays, s.Aside = t.strays(), t.aside()
-	if warned, err := t.warned(ctx); err == nil { // the page is worth reading without
-		s.Warned = warned
-	}
-	if waiting, here, err := t.Waiting(ctx); err == nil { // and without these
-		for _, w := range waiting {
-			s.Reported = append(s.Reported, w.Table)
-		}
-		s.Arrived = here
-	}
-	for _, c := range t.Verify() {
-		if tables := differing(t.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
-			s.Differ = append(s.Differ, pages.Differ{Stage: c.Stage, Tables: tables})
-		}
-	}
-	return s
-}
-
 // logLine is a line of the log as printed.
 type logLine struct {
 	Line  int    `json:"line"` // its number here, from 1
@@ -241,24 +145,6 @@ func (t *tournament) logLines() []logLine {
 	}
 	for _, aside := range t.Event.Aside {
 		all[aside.Line].Aside = app.Sentence(t.named(aside.Why), t.app.Lang)
-	}
-	return all
-}
-
-// texts returns the lines of the log as written.
-func (t *tournament) texts() []string {
-	all := make([]string, len(t.Lines))
-	for i, l := range t.Lines {
-		all[i] = l.Text
-	}
-	return all
-}
-
-// asides returns why lines have no effect, by their numbers from 1.
-func (t *tournament) asides() map[int]string {
-	all := map[int]string{}
-	for _, aside := range t.Event.Aside {
-		all[aside.Line+1] = app.Sentence(t.named(aside.Why), t.app.Lang)
 	}
 	return all
 }
@@ -318,29 +204,4 @@ func list(ctx context.Context, a *app.App, asJSON bool) error {
 	}
 	_, err = a.Out.Write([]byte(text.Columns("rlllrl", rows) + "\n"))
 	return err
-}
-
-// date returns the day of a tournament's first line.
-func date(c *desk.Contest) string {
-	if len(c.Lines) == 0 {
-		return ""
-	}
-	return c.Lines[0].At.Format("2006-01-02")
-}
-
-// stateOf says in a word or two how far a tournament is.
-func stateOf(a *app.App, e *event.Event) string {
-	switch last := e.Last(); {
-	case e.Closed:
-		return a.Say(words.IsShut)
-	case last == nil:
-		return a.Say(words.IsOpen)
-	default:
-		return pages.RoundName(last.Stage, a.Lang)
-	}
-}
-
-// label returns a tournament as a menu offers it.
-func label(a *app.App, c *desk.Contest) string {
-	return a.Say(words.EventLine(app.Visible(c.Event.Name), a.Dated(date(c)), len(c.Event.Entrants), stateOf(a, c.Event)))
 }

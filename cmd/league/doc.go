@@ -3,13 +3,14 @@
 //
 //	arbitro league new Inverno --scheme places
 //
-//	league.go    the acts, a row each: command, form, item of a menu
+//	league.go    the command league, and the acts, a row each: command, form, item of a menu
+//	office.go    the league that a command or a form works on, what a row is made into, and how a day is typed
 //	settings.go  a league opened and its settings changed; kind.go how a kind of value is typed, asked, read and said
 //	entry.go     adjust, forfeit, withdraw; carry.go points carried over from a spreadsheet
 //	pages.go     standings, evening, rulings and book, shown and printed; json.go for programs
 //	show.go      one league, and the list
 //	slips.go     the slips of an evening, typed one after the other: slips_form.go the form of one, slips_slip.go what
-//	             it says, slips_save.go how it becomes a match
+//	             it says and how it becomes a match
 //	seats.go     who sits where, asked and printed; draw.go draws
 //	home.go      leagues in the first screen, and what several forms check
 //

@@ -16,6 +16,19 @@ import (
 	tables "arbitro/scoring/seating"
 )
 
+type seatsOptions struct {
+	app.Output
+	people                     *exchange.People
+	fresh                      *[]string // the names of --new
+	present, game, sizes, date string
+	rested                     string
+	late, left                 []string
+	padsFile                   string
+	rounds                     int
+	seed                       uint64
+	seeded                     func() bool // the seed was typed
+}
+
 // drawn is a drawing with the league, the game and the day that it was made for.
 type drawn struct {
 	league db.League

@@ -13,8 +13,6 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee"
-	"arbitro/referee/lang"
-	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/scoring/league"
 )
@@ -87,30 +85,12 @@ func leagueItems(ctx context.Context, a *app.App, store *db.Store) (items []scre
 	return items, nil
 }
 
-// askWord asks for a reason; the help stands under the question.
-func askWord(ctx context.Context, a *app.App, question string, help ...string) (string, error) {
-	answer, err := a.Ask(ctx, ask.Question{
-		Title: question, Help: strings.Join(help, "\n"), Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWord)}},
-	})
-	return strings.TrimSpace(answer.Of("why")), err
-}
-
 // unlessNone returns what was typed, empty for a dash: plain lines cannot be emptied.
 func unlessNone(typed string) string {
 	if typed = strings.TrimSpace(typed); typed == "-" {
 		return ""
 	}
 	return typed
-}
-
-// notEmpty returns a check that refuses a value that shows nothing with a text.
-func notEmpty(or lang.Text) func(string) error {
-	return func(v string) error {
-		if text.IsBlank(v) {
-			return app.Wrong(or)
-		}
-		return nil
-	}
 }
 
 // checkDay returns a check that refuses what is no day.

@@ -24,19 +24,6 @@ import (
 	"arbitro/scoring/league"
 )
 
-type seatsOptions struct {
-	app.Output
-	people                     *exchange.People
-	fresh                      *[]string // the names of --new
-	present, game, sizes, date string
-	rested                     string
-	late, left                 []string
-	padsFile                   string
-	rounds                     int
-	seed                       uint64
-	seeded                     func() bool // the seed was typed
-}
-
 // NewSeats returns the command that draws the tables of an evening.
 func NewSeats(a *app.App) *cobra.Command {
 	o := &seatsOptions{Output: app.Output{App: a}}

@@ -5,39 +5,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
-	"arbitro/db"
-	"arbitro/scoring/league"
 )
-
-// slip is what a table has left on paper.
-type slip struct {
-	Game    string   `json:"game"`
-	Places  bool     `json:"places,omitempty"` // the numbers are places, not totals
-	Players []string `json:"players"`          // in its order, as the form names them: #12, or a new name
-	Numbers []int    `json:"numbers"`
-
-	persons []league.Person
-}
-
-// evening holds the slips of a league's evening until they are saved together.
-type evening struct {
-	people *exchange.People
-	league db.League
-	names  map[string]string // of the players, by their values in the form
-
-	Day   league.Day `json:"day"`
-	Place string     `json:"place"`
-	Slips []slip     `json:"slips"`
-
-	Keys   []string `json:"keys,omitempty"` // of the slip that is half typed
-	Values []string `json:"values,omitempty"`
-}
 
 // typeSlips enters the slips of an evening.
 func typeSlips(ctx context.Context, o *office, _ []string, g *given) error {
@@ -67,9 +39,6 @@ func enterSlips(ctx context.Context, o *office, day string) error {
 		}
 	}
 }
-
-// typedKey names the slips of a league among what was typed.
-func (ev *evening) typedKey() string { return fmt.Sprint("slips ", ev.league.ID) }
 
 // begin asks for the day and the place, or goes on with the slips that were not saved.
 func (ev *evening) begin(ctx context.Context, day string) error {
@@ -102,18 +71,6 @@ func (ev *evening) begin(ctx context.Context, day string) error {
 		}
 	}
 	return nil
-}
-
-// keep stores the slips as something typed.
-func (ev *evening) keep(ctx context.Context) error {
-	text := []byte{}
-	if len(ev.Slips)+len(ev.Keys) > 0 {
-		var err error
-		if text, err = json.Marshal(ev); err != nil {
-			return err
-		}
-	}
-	return ev.people.Store.SetTyped(ctx, ev.typedKey(), string(text))
 }
 
 // whatNext asks what to do with the slips, and returns the place of the slip to ask for, or -1 when they are saved or

@@ -1,0 +1,124 @@
+package event
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/db"
+	pages "arbitro/reports/event"
+	"arbitro/scoring/event"
+)
+
+// state gathers what a director must know.
+func (t *tournament) state(ctx context.Context) pages.State {
+	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang)}
+	if next, more := t.Event.Next(); more && !t.Event.Closed {
+		s.Next, s.Present = next, len(t.Event.Present(next))
+	}
+	next := nextStage(t.Event)
+	for _, second := range t.Doubles() {
+		if t.Event.IsPresent(second, next) {
+			s.Doubles = append(s.Doubles, app.Visible(t.Event.Entrants[second].Name))
+		}
+	}
+	s.Strays, s.Aside = t.strays(), t.aside()
+	if warned, err := t.warned(ctx); err == nil { // the page is worth reading without
+		s.Warned = warned
+	}
+	if waiting, here, err := t.Waiting(ctx); err == nil { // and without these
+		for _, w := range waiting {
+			s.Reported = append(s.Reported, w.Table)
+		}
+		s.Arrived = here
+	}
+	for _, c := range t.Verify() {
+		if tables := differing(t.Event, c); c.Verdict == event.Moved && len(tables) > 0 {
+			s.Differ = append(s.Differ, pages.Differ{Stage: c.Stage, Tables: tables})
+		}
+	}
+	return s
+}
+
+// strays returns the matches that name the tournament and do not count.
+func (t *tournament) strays() (all []pages.Trouble) {
+	for _, s := range t.Score.Strays {
+		m, _ := t.Match(s.Match)
+		all = append(all, pages.Trouble{
+			Where: strconv.Itoa(m.Number), Stage: s.Stage, Table: s.Table, Why: app.Sentence(t.named(s.Why), t.app.Lang),
+		})
+	}
+	return all
+}
+
+// warned returns the warnings in the matches of the tournament.
+func (t *tournament) warned(ctx context.Context) (all []pages.Trouble, err error) {
+	err = app.JudgeEach(ctx, t.app, t.store, desk.Ruled(t.Matches), func(m db.Match, at *desk.LiveMatch) {
+		for _, w := range at.Match().Warnings() {
+			all = append(all, pages.Trouble{
+				Where: strconv.Itoa(m.Number), Who: at.Match().Roster().Name(w.Seat), Why: app.Visible(w.Why),
+				Stage: event.Stage(m.At.Round), Table: m.At.Table,
+			})
+		}
+	})
+	return all, err
+}
+
+// aside returns the lines that have no effect.
+func (t *tournament) aside() (all []pages.Trouble) {
+	for _, aside := range t.Event.Aside {
+		all = append(all, pages.Trouble{
+			Where: strconv.Itoa(aside.Line + 1), Line: app.Visible(shortened(t.Lines[aside.Line].Text)),
+			At: t.Event.Lines[aside.Line].At, Why: app.Sentence(t.named(aside.Why), t.app.Lang),
+		})
+	}
+	return all
+}
+
+// shortened returns the beginning of a long line.
+func shortened(text string) string {
+	const most = 120
+	if letters := []rune(text); len(letters) > most {
+		return strings.TrimSpace(string(letters[:most])) + "…"
+	}
+	return text
+}
+
+// texts returns the lines of the log as written.
+func (t *tournament) texts() []string {
+	all := make([]string, len(t.Lines))
+	for i, l := range t.Lines {
+		all[i] = l.Text
+	}
+	return all
+}
+
+// asides returns why lines have no effect, by their numbers from 1.
+func (t *tournament) asides() map[int]string {
+	all := map[int]string{}
+	for _, aside := range t.Event.Aside {
+		all[aside.Line+1] = app.Sentence(t.named(aside.Why), t.app.Lang)
+	}
+	return all
+}
+
+// differing returns the tables of a round that would be others if it were drawn now.
+func differing(e *event.Event, checked event.Checked) []int {
+	if checked.Draw == nil {
+		return nil
+	}
+	sorted := func(players []int) []int { return slices.Sorted(slices.Values(players)) }
+	var tables []int
+	for i, drawn := range e.Round(checked.Stage).Drawn {
+		same := slices.ContainsFunc(checked.Draw.Tables, func(now []int) bool {
+			return slices.Equal(sorted(now), sorted(drawn))
+		})
+		if !same {
+			tables = append(tables, i+1)
+		}
+	}
+	return tables
+}

@@ -1,0 +1,224 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
+	"arbitro/db"
+	"arbitro/referee/fault"
+	"arbitro/referee/lang"
+	pages "arbitro/reports/event"
+	"arbitro/scoring/event"
+)
+
+// tournament is the tournament that a command, or a form, works on.
+type tournament struct {
+	*desk.Contest
+	app    *app.App
+	store  *db.Store
+	desk   *desk.Desk
+	people *exchange.People
+	json   bool    // the answer is wanted as JSON
+	out    printed // where pages go
+
+	// play keeps the match of a table of the last round, of the tournament with an id; nil outside the first screen.
+	play func(ctx context.Context, event string, table int) error
+}
+
+func newTournament(a *app.App, store *db.Store) *tournament {
+	return &tournament{app: a, store: store, desk: a.Desk(store), people: &exchange.People{App: a, Store: store}}
+}
+
+// printed is what a command prints, and where to.
+type printed struct {
+	app.Output
+	slips, pads string // files
+}
+
+// errFew says that a word is missing and that nobody can be asked.
+var errFew = errors.New("a word is missing")
+
+// on returns a command on one tournament that takes up to most words; most below zero means any number. do has the
+// words behind the tournament's name.
+func on(a *app.App, use string, most int, do func(context.Context, *tournament, []string) error) *cobra.Command {
+	var c *cobra.Command
+	c = app.Verb(use, 0, most, func(ctx context.Context, args []string) error {
+		store, err := a.ReadingFirst(ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		t := newTournament(a, store)
+		if err = t.find(ctx, args); err == nil {
+			err = do(ctx, t, args[min(1, len(args)):])
+		}
+		if errors.Is(err, errFew) {
+			return app.Wrong(app.Words.TooFew(app.UsedAs(c)))
+		}
+		return t.named(err)
+	})
+	return c
+}
+
+// find finds the tournament that the first word names; where it is missing it asks.
+func (t *tournament) find(ctx context.Context, args []string) (err error) {
+	if len(args) > 0 {
+		t.Contest, err = t.desk.Contest(ctx, args[0])
+		return err
+	}
+	all, err := t.desk.Contests(ctx)
+	switch {
+	case err != nil:
+		return err
+	case len(all) == 0:
+		return app.Failed(words.NoEvents)
+	case !t.app.Asks():
+		return errFew
+	}
+	labels := make([]string, len(all))
+	for i, one := range all {
+		labels[i] = label(t.app, one)
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.Which), labels)
+	if err == nil {
+		t.Contest = all[i]
+	}
+	return err
+}
+
+// cannot are the faults for which the work cannot be done; the others are the user's.
+var cannot = []fault.Key{
+	event.Missing, event.NoRounds, event.Shut, event.TooFew, event.TooMany, event.NoSeat, event.Begun, event.NotWhole,
+	event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
+}
+
+// named returns an error with the name of the player instead of the id, and marks what the user typed wrong.
+func (t *tournament) named(err error) error {
+	f := fault.Of(err)
+	if f == nil || f.Key.Area() != "event" {
+		return err
+	}
+	word, _ := fault.Arg[string](f, "word")
+	if t.Contest != nil {
+		if i, ok := t.Event.Find(word); ok {
+			word = t.Event.Entrants[i].Name
+		}
+		if m, ok := t.Match(word); ok {
+			word = fmt.Sprint(m.Number)
+		}
+	}
+	f = f.Replace("word", app.Visible(word))
+	if slices.Contains(cannot, f.Key) {
+		return f
+	}
+	return app.BadInput(f)
+}
+
+// add writes lines that do not depend on anybody else's.
+func (t *tournament) add(ctx context.Context, lines ...[]string) error {
+	return t.Write(ctx, func(*desk.Contest, *db.Tx) ([]desk.Entry, error) { return asEntries(lines), nil })
+}
+
+// asEntries returns lines that enter nobody.
+func asEntries(lines [][]string) []desk.Entry {
+	entries := make([]desk.Entry, len(lines))
+	for i, line := range lines {
+		entries[i].Words = line
+	}
+	return entries
+}
+
+// say writes a sentence.
+func (t *tournament) say(s lang.Speaker) { app.Tell(t.app, s) }
+
+// page returns what the pages of the tournament are made of.
+func (t *tournament) page() *pages.Page {
+	p := &pages.Page{
+		Score: t.Score, Game: app.GameTitle(t.Event.Game, t.app.Lang), Options: t.app.SheetOptions(), Zone: time.Local,
+	}
+	if len(t.Lines) > 0 {
+		p.Date = t.Lines[0].At.Format("2006-01-02")
+	}
+	return p
+}
+
+// roundName returns a round as a sentence names it.
+func (t *tournament) roundName(s event.Stage) string { return pages.RoundName(s, t.app.Lang) }
+
+// nextStage returns the round from which lines hold that are written now: the next one, also where all are drawn, and
+// the first where nobody has entered for a round robin yet.
+func nextStage(e *event.Event) event.Stage {
+	next, more := e.Next()
+	if !more && e.Last() == nil {
+		return 1
+	}
+	return next
+}
+
+// roundTyped returns the round that was typed, or the last one.
+func (t *tournament) roundTyped(typed string) (event.Stage, error) {
+	if typed != "" {
+		return t.standing(typed)
+	}
+	last := t.Event.Last()
+	if last == nil {
+		return 0, event.NoStage.With("round", 1)
+	}
+	return last.Stage, nil
+}
+
+// standing returns the round that was typed, which must stand.
+func (t *tournament) standing(typed string) (event.Stage, error) {
+	stage, err := stageOf(strings.TrimSpace(typed))
+	if err == nil && t.Event.Round(stage) == nil {
+		err = event.NoStage.With("round", stage)
+	}
+	return stage, err
+}
+
+// stageOf reads a round as it is typed.
+func stageOf(word string) (event.Stage, error) {
+	s, ok := event.ParseStage(strings.ToUpper(strings.TrimSpace(word)))
+	if !ok {
+		return 0, event.BadStage.With("word", word)
+	}
+	return s, nil
+}
+
+// fromOn says from which round on something holds.
+func fromOn(s event.Stage) lang.Speaker { return words.FromRound(pages.RoundNumber(s)) }
+
+// label returns a tournament as a menu offers it.
+func label(a *app.App, c *desk.Contest) string {
+	return a.Say(words.EventLine(app.Visible(c.Event.Name), a.Dated(date(c)), len(c.Event.Entrants), stateOf(a, c.Event)))
+}
+
+// date returns the day of a tournament's first line.
+func date(c *desk.Contest) string {
+	if len(c.Lines) == 0 {
+		return ""
+	}
+	return c.Lines[0].At.Format("2006-01-02")
+}
+
+// stateOf says in a word or two how far a tournament is.
+func stateOf(a *app.App, e *event.Event) string {
+	switch last := e.Last(); {
+	case e.Closed:
+		return a.Say(words.IsShut)
+	case last == nil:
+		return a.Say(words.IsOpen)
+	default:
+		return pages.RoundName(last.Stage, a.Lang)
+	}
+}

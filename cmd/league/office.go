@@ -1,0 +1,161 @@
+package league
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+	"arbitro/scoring/league"
+)
+
+// office is a league that a command or a form works on.
+type office struct {
+	db.League
+	app    *app.App
+	store  *db.Store
+	people *exchange.People
+}
+
+func officeOf(a *app.App, store *db.Store, l db.League) *office {
+	return &office{l, a, store, &exchange.People{App: a, Store: store}}
+}
+
+// name returns the name of the league, safe to print.
+func (o *office) name() string { return app.Visible(o.Settings.Name) }
+
+// act is a row of what can be done with a league: its command below "league", and its item in a menu of the first screen
+// with the form behind it. Either may be missing.
+type act struct {
+	use   string // the command and its words; those in brackets may be left out
+	page  bool   // the command writes a page, to the screen, to files or as JSON
+	open  func(*app.App, context.Context) (*db.Store, error)
+	flags func(*cobra.Command, *given)
+	check func(*given) error // checks the flags before the store is opened; nil for nothing
+	do    func(ctx context.Context, o *office, args []string, g *given) error
+
+	menu menu
+	item lang.Text
+	ask  func(context.Context, *office) error
+}
+
+// given holds the flags of a command.
+type given struct {
+	app.Output
+	command     *cobra.Command
+	fresh       *[]string // the names of --new
+	date        string
+	from, to    string
+	why         string
+	points      string
+	certificate string
+	day, until  league.Day // of the flags; 0 for none
+	matches     int
+	undo, again bool
+	explain     bool
+	full        bool
+}
+
+// menu is one of the menus of a league.
+type menu int
+
+const (
+	secretary menu = iota + 1
+	printed
+	beside
+)
+
+func jsonFlag(c *cobra.Command, g *given) { c.Flags().BoolVar(&g.JSON, "json", false, "") }
+
+func dateFlag(c *cobra.Command, g *given) { c.Flags().StringVar(&g.date, "date", "", "") }
+
+// readDay reads the day of the flags.
+func readDay(g *given) (err error) {
+	g.day, err = dayOrNone(g.App, g.date)
+	return err
+}
+
+// command returns the command of the act.
+func (k act) command(a *app.App) *cobra.Command {
+	g := &given{Output: app.Output{App: a}}
+	run := func(ctx context.Context, args []string) error {
+		if k.check != nil {
+			if err := k.check(g); err != nil {
+				return err
+			}
+		}
+		store, err := k.open(a, ctx)
+		if err != nil {
+			return err
+		}
+		defer store.Close()
+		l, err := store.League(ctx, args[0])
+		if err != nil {
+			return err
+		}
+		o := officeOf(a, store, l)
+		if g.fresh != nil {
+			o.people.New = *g.fresh
+		}
+		if k.page {
+			defer app.LetHeapGrow()()
+		}
+		return k.do(ctx, o, args[1:], g)
+	}
+	least, most := 0, 0
+	for _, word := range strings.Fields(k.use)[1:] {
+		if strings.HasPrefix(word, "--") {
+			break
+		}
+		if most++; word[0] != '[' {
+			least++
+		}
+	}
+	if g.command = app.Verb(k.use, least, most, run); k.page {
+		g.command = g.Verb(k.use, least, most, run)
+	}
+	if k.flags != nil {
+		k.flags(g.command, g)
+	}
+	return g.command
+}
+
+// dayOrToday returns the day that was typed, or today.
+func dayOrToday(a *app.App, typed string) (league.Day, error) {
+	if typed == "" {
+		typed = a.Now().Format("2006-01-02")
+	}
+	return a.Day(typed)
+}
+
+// dayOrNone returns the day that was typed, or 0.
+func dayOrNone(a *app.App, typed string) (league.Day, error) {
+	if typed == "" {
+		return 0, nil
+	}
+	return a.Day(typed)
+}
+
+// askWord asks for a reason; the help stands under the question.
+func askWord(ctx context.Context, a *app.App, question string, help ...string) (string, error) {
+	answer, err := a.Ask(ctx, ask.Question{
+		Title: question, Help: strings.Join(help, "\n"), Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWord)}},
+	})
+	return strings.TrimSpace(answer.Of("why")), err
+}
+
+// notEmpty returns a check that refuses a value that shows nothing with a text.
+func notEmpty(or lang.Text) func(string) error {
+	return func(v string) error {
+		if text.IsBlank(v) {
+			return app.Wrong(or)
+		}
+		return nil
+	}
+}
