@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"math/big"
 	"os"
+	"path/filepath"
 	"time"
 )
 
@@ -65,4 +66,24 @@ func newCertificate(certFile, keyFile string) error {
 		return err
 	}
 	return put(certFile, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: cert}))
+}
+
+// put writes a file that only its owner reads.
+func put(path string, text []byte) error {
+	out, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)) // with mode 0600
+	if err != nil {
+		return err
+	}
+	defer os.Remove(out.Name()) // fails once it has its name
+	_, err = out.Write(text)
+	if err == nil {
+		err = out.Sync()
+	}
+	if closing := out.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Rename(out.Name(), path)
+	}
+	return err
 }

@@ -107,38 +107,6 @@ func (f *folder) path(name string) string { return filepath.Join(f.dir, identity
 // carried returns where the streams lie.
 func (f *folder) carried() string { return filepath.Join(f.dir, carried) }
 
-// save writes hub.json and hub.conf, each whole or not at all.
-func (f *folder) save(options config) error {
-	text, err := json.MarshalIndent(f, "", "  ")
-	if err != nil {
-		return err
-	}
-	if err := put(f.path(fileConfig), []byte(f.config(options))); err != nil {
-		return err
-	}
-	return put(f.path(fileKeys), append(text, '\n'))
-}
-
-// put writes a file that only its owner reads.
-func put(path string, text []byte) error {
-	out, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)) // with mode 0600
-	if err != nil {
-		return err
-	}
-	defer os.Remove(out.Name()) // fails once it has its name
-	_, err = out.Write(text)
-	if err == nil {
-		err = out.Sync()
-	}
-	if closing := out.Close(); err == nil {
-		err = closing
-	}
-	if err == nil {
-		err = os.Rename(out.Name(), path)
-	}
-	return err
-}
-
 // club returns a club, and adds it where there is none of that name.
 func (f *folder) club(name string) (*account, error) {
 	if !join.IsClub(name) {

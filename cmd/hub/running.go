@@ -2,13 +2,11 @@ package hub
 
 import (
 	"context"
-	"fmt"
 	"net"
 	"net/netip"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -18,20 +16,8 @@ import (
 	"arbitro/cmd/share/join"
 )
 
-const (
-	usualPort = join.Port
-	loopback  = "127.0.0.1"
-)
-
 // startWait is how long a server may take until it answers; its streams are read first.
 const startWait = 60 * time.Second
-
-// Hub is a server that runs.
-type Hub struct {
-	folder   *folder
-	server   *server.Server
-	counters map[string]*counter // by club
-}
 
 // Start starts the hub of a folder. Address is where it listens, as a user writes it: an address of this computer, with
 // a port or without, 0.0.0.0 for all; empty for this computer alone. Port 0 takes any. It returns once laptops can
@@ -77,15 +63,6 @@ func (f *folder) start(address string) (*Hub, error) {
 	return &Hub{f, s, map[string]*counter{}}, nil
 }
 
-// single is the configuration of this folder's server.
-func (f *folder) single(listen string) config {
-	name := "arbitro-hub"
-	if i := slices.Index(f.Nodes, listen); i >= 0 {
-		name = fmt.Sprint(name, "-", i+1)
-	}
-	return config{name: name, listen: listen, certs: f.path(""), store: f.carried()}
-}
-
 // forgetIndexes deletes the indexes beside the streams' blocks: the server then reads each block, and finds a byte that
 // changed by itself.
 func forgetIndexes(dir string) {
@@ -93,54 +70,6 @@ func forgetIndexes(dir string) {
 	for _, path := range all {
 		_ = os.Remove(path) // the server reads an index that stays, and trusts it
 	}
-}
-
-// Line returns the join line of a laptop of a club; the club and the key are made where there are none of that name.
-func (h *Hub) Line(club, laptop string, readOnly bool) (string, error) {
-	line, err := addLaptop(h.folder, club, laptop, readOnly)
-	if err == nil {
-		err = h.server.Reload()
-	}
-	return line, err
-}
-
-// addLaptop returns the join line of a laptop, and stores the club and the key where they are new.
-func addLaptop(f *folder, club, laptop string, readOnly bool) (string, error) {
-	a, err := f.club(club)
-	if err != nil {
-		return "", err
-	}
-	k, err := a.laptop(laptop, readOnly, time.Now())
-	if err != nil {
-		return "", err
-	}
-	if len(f.At) == 0 {
-		f.At = []string{net.JoinHostPort(loopback, usualPort)}
-	}
-	return f.line(club, k).String(), f.save(f.single(f.listened()))
-}
-
-// Revoke takes the right to enter from a laptop, and ends its connection.
-func (h *Hub) Revoke(club, laptop string) error {
-	a, err := h.folder.club(club)
-	if err != nil {
-		return err
-	}
-	if err := a.revoke(laptop, time.Now()); err != nil {
-		return err
-	}
-	if err := h.folder.save(h.folder.single(h.folder.listened())); err != nil {
-		return err
-	}
-	return h.server.Reload()
-}
-
-// listened returns where the configuration on the disk listens, so that it stays so.
-func (f *folder) listened() string {
-	if options, err := server.ProcessConfigFile(f.path(fileConfig)); err == nil && options.Host != "" {
-		return net.JoinHostPort(options.Host, port(options.Port))
-	}
-	return net.JoinHostPort(loopback, usualPort)
 }
 
 // keysEvery is how often a running hub looks whether its keys have changed.
@@ -193,12 +122,6 @@ func changed(path string) state {
 		return state{}
 	}
 	return state{info.ModTime().UnixNano(), info.Size()}
-}
-
-// Stop stops the server. All that it has acknowledged is on the disk.
-func (h *Hub) Stop() {
-	h.server.Shutdown()
-	h.server.WaitForShutdown()
 }
 
 // hostPort reads an address as a user writes it.
@@ -262,5 +185,3 @@ func loopbackOf(at netip.Addr) string {
 	}
 	return loopback
 }
-
-func port(n int) string { return strconv.Itoa(n) }
