@@ -1,7 +1,14 @@
 package exchange
 
 import (
+	"bytes"
 	"cmp"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -10,6 +17,7 @@ import (
 	"arbitro/db"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
@@ -169,11 +177,6 @@ func checkName(name string) error {
 	return nil
 }
 
-// entry returns the entry for a person here.
-func (e entryFile) entry(p league.Person) league.Entry {
-	return league.Entry{Person: p, Kind: e.Kind, Day: e.Day, Points: e.Points, Matches: e.Matches, Reason: e.Reason}
-}
-
 // who returns the index of the person whom the file names by id or by name.
 func (c *ClubJSON) who(ref string) (int, bool) {
 	if i, ok := c.find[ref]; ok {
@@ -306,4 +309,140 @@ func (c *ClubJSON) checkEntry(e entryFile) error {
 		err = words.ClubNoID.Err()
 	}
 	return err
+}
+
+// ReadClubs reads the clubs in the folders among these names, and returns them by folder. They are fully checked: a
+// later error can only come from a conflict with the database.
+func ReadClubs(a *app.App, names []string) (map[string]*ClubJSON, error) {
+	clubs := map[string]*ClubJSON{}
+	for _, name := range names {
+		path := filepath.Join(name, ClubFile)
+		at, err := os.Stat(path)
+		switch {
+		case err != nil && (errors.Is(err, fs.ErrNotExist) || !isFolder(name)), err == nil && a.Files().Skips(path):
+			continue
+		case err != nil:
+			return nil, app.BadInput(err)
+		case at.Size() > largestClub:
+			return nil, app.Wrong(words.ClubLarge(path, at.Size()>>20, largestClub>>20))
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, app.BadInput(err)
+		}
+		if clubs[name], err = parseClub(path, text); err != nil {
+			return nil, err
+		}
+	}
+	return clubs, nil
+}
+
+func isFolder(name string) bool {
+	at, err := os.Stat(name)
+	return err == nil && at.IsDir()
+}
+
+// ParseClub reads a club's file that came from another machine; from names it in errors and messages.
+func ParseClub(from string, text []byte) (*ClubJSON, error) {
+	if len(text) > largestClub {
+		return nil, app.Wrong(words.ClubLarge(from, len(text)>>20, largestClub>>20))
+	}
+	return parseClub(from, text)
+}
+
+// parseClub reads the text of a club's file and checks it. Faults name the line or the entry.
+func parseClub(path string, text []byte) (*ClubJSON, error) {
+	var head struct {
+		Version int `json:"version"`
+	}
+	club := &ClubJSON{path: path}
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	err := json.Unmarshal(text, &head)
+	if err == nil && head.Version > clubVersion {
+		return nil, app.Wrong(words.ClubNewer(path, head.Version, clubVersion))
+	}
+	if err == nil {
+		err = json.Unmarshal(text, club)
+	}
+	var broken *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	var clock *time.ParseError
+	line := func(offset int64) int { return 1 + bytes.Count(text[:min(int64(len(text)), offset)], []byte("\n")) }
+	switch {
+	case errors.As(err, &broken):
+		return nil, app.Wrong(words.ClubLine(path, line(broken.Offset)))
+	case errors.As(err, &kind):
+		return nil, app.Wrong(words.ClubKind(path, line(kind.Offset)))
+	case errors.As(err, &clock):
+		return nil, app.Wrong(words.ClubBad(path, words.ClubClock(clock.Value).Err()))
+	case err != nil:
+		return nil, app.Wrong(words.ClubBad(path, err))
+	case club.Version < 1:
+		return nil, app.Wrong(words.ClubVersion(path))
+	}
+	return club, club.check()
+}
+
+// mostEventLines limits the lines of one tournament in a club's file.
+const mostEventLines = 100_000
+
+func (c *ClubJSON) checkEvents() error {
+	known := map[string]bool{}
+	for i, f := range c.Events {
+		err := f.check(c)
+		if err == nil && known[f.ID] {
+			err = words.EventTwice(f.ID).Err()
+		}
+		if err != nil {
+			return c.at(words.AtEvent(i+1), err)
+		}
+		known[f.ID] = true
+		uids := map[string]bool{}
+		for j, l := range f.Lines {
+			err := l.check()
+			if err == nil && uids[l.UID] {
+				err = words.EventLine(l.UID).Err()
+			}
+			if err != nil {
+				return c.at(words.AtEventLine(i+1, j+1), err)
+			}
+			uids[l.UID] = true
+		}
+		for uid := range f.Persons {
+			if !uids[uid] {
+				return c.at(words.AtEvent(i+1), words.EventNobody(uid).Err())
+			}
+		}
+	}
+	return nil
+}
+
+// check checks what belongs to the whole tournament.
+func (f eventFile) check(c *ClubJSON) error {
+	switch {
+	case len(f.ID) < 8 || len(f.ID) > 64 || strings.Trim(f.ID, "0123456789abcdef-") != "":
+		return words.EventID(f.ID).Err()
+	case len(f.Lines) == 0:
+		return words.EventNoLines.Err()
+	case len(f.Lines) > mostEventLines:
+		return words.EventLarge(len(f.Lines), mostEventLines).Err()
+	}
+	for _, ref := range f.Persons {
+		if err := c.known(ref); err != nil {
+			return err
+		}
+	}
+	return cmp.Or(sound(f.Removed, false), sound(f.Returned, false))
+}
+
+func (l eventLineFile) check() error {
+	switch {
+	case len(l.UID) != 32 || strings.Trim(l.UID, "0123456789abcdef") != "":
+		return words.EventUid(l.UID).Err()
+	case l.N < 1 || l.N > math.MaxInt32:
+		return words.EventNumber(l.N).Err()
+	case len(l.Text) > play.MaxLine || text.Refused(l.Text): // no line holds its own end
+		return words.EventText.Err()
+	}
+	return sound(l.At, true)
 }

@@ -196,20 +196,6 @@ func (g *guests) refs(ctx context.Context, tx *db.Tx, all []string) (persons []l
 	return persons, nil
 }
 
-// oldID returns the id of a change that was stored before changes had ids.
-func oldID(c changeFile) string {
-	return fmt.Sprint(c.At, " ", c.Played, " ", c.Reason, " ", c.Settings.Name)
-}
-
-// names returns the names that an imported league has, or had.
-func (f leagueFile) names() []string {
-	all := make([]string, len(f.History))
-	for i, c := range f.History {
-		all[i] = c.Settings.Name
-	}
-	return all
-}
-
 // entries stores the entries of all imported leagues, in the order in which they were entered.
 func (g *guests) entries(ctx context.Context, tx *db.Tx) error {
 	type entered struct {
@@ -323,4 +309,32 @@ func AfterMatches(ctx context.Context, a *app.App, store *db.Store, clubs []*Clu
 		fmt.Fprint(a.Err, text)
 	}
 	return moved, err
+}
+
+// events stores the tournaments of a club. The names of those who asked to be left out here do not come back.
+func (g *guests) events(ctx context.Context, tx *db.Tx) error {
+	labels, err := tx.Labels(ctx)
+	if err != nil {
+		return err
+	}
+	for _, f := range g.club.Events {
+		var lines []db.EventLine
+		for _, l := range f.Lines {
+			line := db.EventLine{UID: l.UID, N: l.N, At: l.At, Text: l.Text}
+			if ref, ok := f.Persons[l.UID]; ok {
+				if line.Person, err = g.ref(ctx, tx, ref); err != nil {
+					return err
+				}
+				if label, gone := labels[line.Person]; gone {
+					line.Text = desk.EntryAs(line.Text, label)
+				}
+			}
+			lines = append(lines, line)
+		}
+		there := db.Event{UID: f.ID, Removed: f.Removed, Reason: f.Reason, Returned: f.Returned}
+		if _, err := tx.UniteEvent(ctx, there, lines); err != nil {
+			return err
+		}
+	}
+	return nil
 }
