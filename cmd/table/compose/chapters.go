@@ -174,9 +174,17 @@ func (c Composer) formOf(lines []int) (form Form, covered []int) {
 	}
 	form = asked.Tally()
 	for i, f := range form.Fields {
-		form.Fields[i].Value = entered[f.Key]
+		form.Fields[i].Value = c.written(entered[f.Key])
 	}
 	return form, covered
+}
+
+// written returns a value of a record as people write it: a number with the decimal mark of the language.
+func (c Composer) written(value string) string {
+	if _, err := strconv.ParseFloat(value, 64); err != nil {
+		return value
+	}
+	return c.Lang.Decimal(value)
 }
 
 // formEntries returns an entry for each field of the game's own form of a round, as far as they were asked.
@@ -193,7 +201,8 @@ func (c Composer) formEntries(form Form, covered []int) []Entry {
 		if said == "" {
 			said = "–"
 		}
-		all = append(all, Entry{Said: c.say(Words.Named(strings.TrimSuffix(f.Label, "?"), said)), Lines: covered, Kind: wholeForm, At: i})
+		label := strings.TrimSpace(strings.TrimSuffix(f.Label, "?"))
+		all = append(all, Entry{Said: c.say(Words.Named(label, said)), Lines: covered, Kind: wholeForm, At: i})
 		if form.Last(values, i) {
 			break
 		}

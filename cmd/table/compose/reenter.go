@@ -141,7 +141,7 @@ func (e *reentry) filled(c Composer, q ask.Question) ask.Question {
 	}
 	for i, f := range q.Fields {
 		if value, ok := byKey[f.Key]; ok && (f.Kind != ask.Choice || f.Place(value) >= 0) {
-			q.Fields[i].Value = value
+			q.Fields[i].Value = c.written(value)
 		}
 	}
 	return q

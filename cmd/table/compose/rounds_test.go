@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
+	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
@@ -25,5 +27,39 @@ func TestRoundsOfThoseWhoSat(t *testing.T) {
 		if got := strings.Join(strings.Fields(lines[i]), " "); !strings.EqualFold(got, want) {
 			t.Errorf("row %d is %q, not %q", i, got, want)
 		}
+	}
+}
+
+// TestEntriesOfAForm: a round that was entered in the game's own form is listed by its fields as people write them, in
+// each language: no question mark, no space before where it stood, the language's decimal mark.
+func TestEntriesOfAForm(t *testing.T) {
+	m := seatedAt(t, "tarocchi", "Anna,Bruno,Carla,Dario", []string{
+		"deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid anna pass", "made 51.5 1",
+	})
+	for l, want := range map[lang.Lang]string{
+		lang.En: "Who is the taker: Bruno|Points: 51.5", lang.It: "Chi ha preso: Bruno|Punti: 51,5",
+		lang.Fr: "Qui est le preneur\u00a0: Bruno|Points\u00a0: 51,5",
+	} {
+		c := Composer{Match: m, Lang: l, Mode: referee.ByTally}
+		rounds := c.Chapters()
+		said := ""
+		for _, e := range c.Entries(rounds[len(rounds)-1]) {
+			said += e.Said + "|"
+		}
+		for _, one := range strings.Split(want, "|") {
+			if !strings.Contains("|"+said, "|"+one+"|") {
+				t.Errorf("%v: %q is missing in %q", l, one, said)
+			}
+		}
+	}
+}
+
+// TestNothingTyped: an empty line where a card is asked for is told what lacks, and is not quoted.
+func TestNothingTyped(t *testing.T) {
+	m := seatedAt(t, "istinto", "Anna,Bruno,Carla", []string{"deal anna", "bid anna 1", "bid bruno 1", "bid carla 1"})
+	c := Composer{Match: m, Lang: lang.En, Mode: referee.ByPlay}
+	_, err := c.Verb(c.Due()).Lines(ask.Answer{Values: []string{""}})
+	if said := lang.Say(err, lang.En); said != Words.WantMore.In(lang.En) {
+		t.Errorf("%q", said)
 	}
 }

@@ -161,7 +161,10 @@ func (c Composer) shortLine(verb play.Verb, due int, words []string) (string, er
 		}
 		line = play.AppendWord(append(line, ' '), []byte(word))
 	}
-	if len(words) < len(rest)-shape.Optional {
+	switch {
+	case typed == "" && len(rest) > shape.Optional:
+		return "", Words.WantMore.Err()
+	case len(words) < len(rest)-shape.Optional:
 		return "", Words.NotUnderstood(typed, Words.WantMore).Err()
 	}
 	return string(line), nil
