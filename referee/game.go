@@ -130,6 +130,7 @@ type Option struct {
 	// Goal reports whether the number is a total that ends the match; nil where it never is.
 	Goal  func(Options) bool
 	Title lang.Text   // what the rule is about
+	Help  lang.Text   // what a form says beside it; may be empty
 	Names []lang.Text // how people say the values; of a number: at most one text, how 0 is said
 }
 

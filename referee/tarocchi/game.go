@@ -40,7 +40,7 @@ import (
 var options = []referee.Option{
 	optRules: {
 		Key: "rules", Values: []string{"document", "federation"},
-		Title: words.OptRules,
+		Title: words.OptRules, Help: words.OptRulesHelp,
 		Names: []lang.Text{words.OptRulesDocument, words.OptRulesFederation},
 	},
 	optHandles: {

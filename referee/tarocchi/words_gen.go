@@ -97,6 +97,7 @@ var words = wordsRows{
 	ExcuseTyped:             lang.Words{En: []string{"E", "EXCUSE"}, It: []string{"M", "E"}, Fr: []string{"E", "EX", "EXCUSE"}},
 	TheExcuse:               lang.Text{En: "the Excuse", It: "la Matta", Fr: "l'Excuse"},
 	OptRules:                lang.Text{En: "Played by the rules", It: "Si gioca con le regole", Fr: "Règles suivies"},
+	OptRulesHelp:            lang.Text{En: "With the federation's, whatever stays at its first choice below follows the federation too.", It: "Con quelle della federazione, anche ciò che sotto resta alla prima scelta segue la federazione.", Fr: "Avec celles de la fédération, ce qui reste ci-dessous au premier choix suit aussi la fédération."},
 	OptRulesDocument:        lang.Text{En: "of the document", It: "del documento", Fr: "celles du document"},
 	OptRulesFederation:      lang.Text{En: "of the federation", It: "della federazione", Fr: "celles de la fédération"},
 	OptHandles:              lang.Text{En: "Trumps for a handful", It: "Briscole per una maniglia", Fr: "Atouts d'une poignée"},
@@ -295,6 +296,7 @@ type wordsRows struct {
 	ExcuseTyped             lang.Words
 	TheExcuse               lang.Text
 	OptRules                lang.Text
+	OptRulesHelp            lang.Text
 	OptRulesDocument        lang.Text
 	OptRulesFederation      lang.Text
 	OptHandles              lang.Text
@@ -431,10 +433,10 @@ var gaps = gapsRows{
 	SceneTrick:     lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
 	NoteHandle:     lang.Text{En: "{level} handful", It: "maniglia {level}", Fr: "poignée {level}"},
 	ErrMadePlay:    lang.Text{En: "the points counted do not agree with the cards played: the attack has {points}, with {bouts} bouts", It: "i punti contati non tornano con le carte giocate: l'attacco ne ha {points}, con {bouts} estremità", Fr: "les points comptés ne s'accordent pas avec les cartes jouées\u00a0: l'attaque a {points}, avec {bouts bout|bouts}"},
-	HelpHandles:    lang.Text{En: "Anybody's, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Enter: none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Invio: nessuna.", Fr: "De tous, une ou plusieurs\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Entrée\u00a0: aucune."},
+	HelpHandles:    lang.Text{En: "Anybody's, one or more: \"{first}\", or \"{first} 2 {second} 1\" (1 single, 2 double, 3 triple). Empty: none.", It: "Di chiunque, una o più: «{first}», oppure «{first} 2 {second} 1» (1 singola, 2 doppia, 3 tripla). Vuoto: nessuna.", Fr: "De tous, une ou plusieurs\u00a0: «\u00a0{first}\u00a0», ou «\u00a0{first} 2 {second} 1\u00a0» (1 simple, 2 double, 3 triple). Vide\u00a0: aucune."},
 	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is no player, nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
 	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: all these handfuls together cannot be", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci", Fr: "il y a {n} atouts avec l'Excuse\u00a0: toutes ces poignées ensemble ne sont pas possibles"},
-	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "atout {n}"},
+	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
 	BidAsk:         lang.Text{En: "{player} bids", It: "Dichiara {player}", Fr: "{player} parle"},
 	PlayAsk:        lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"},
 }
@@ -616,7 +618,7 @@ func (*wordsRows) ErrMadePlay(points, bouts any) lang.Phrase {
 	return gaps.ErrMadePlay.Put("points", points, "bouts", bouts)
 }
 
-// HelpHandles: Anybody's, one or more: "{first}", or "{first} 2 {second} 1" (1 single, 2 double, 3 triple). Enter: none.
+// HelpHandles: Anybody's, one or more: "{first}", or "{first} 2 {second} 1" (1 single, 2 double, 3 triple). Empty: none.
 func (*wordsRows) HelpHandles(first, second any) lang.Phrase {
 	return gaps.HelpHandles.Put("first", first, "second", second)
 }

@@ -267,7 +267,7 @@ func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice
 
 // OptionField returns the field that asks for one house rule.
 func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
-	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Value: value}
+	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Help: opt.Help.In(in), Value: value}
 	if opt.Values == nil {
 		if len(opt.Names) > 0 {
 			f.Help = Words.Zero(opt.Names[0]).In(in)
