@@ -17,6 +17,7 @@ var words = wordsRows{
 	GuideOther:   lang.Text{En: "Write who is not in the list after a +, such as \"+Anna Verdi\". A list with commas can be pasted.", It: "Chi non è nell'elenco si scrive dopo un +, come «+Anna Verdi». Si può incollare un elenco, con le virgole.", Fr: "Qui n'est pas dans la liste s'écrit après un +, comme «\u00a0+Anna Verdi\u00a0». On peut coller une liste avec des virgules."},
 	KeyEnter:     lang.Text{En: "Enter", It: "Invio", Fr: "Entrée"},
 	KeyShiftTab:  lang.Text{En: "Shift-Tab", It: "Maiusc-Tab", Fr: "Maj-Tab"},
+	KeyEscape:    lang.Text{En: "Esc", It: "Esc", Fr: "Échap"},
 	KeySpace:     lang.Text{En: "Space", It: "Spazio", Fr: "Espace"},
 	KeyPages:     lang.Text{En: "PgUp/PgDn", It: "Pag↑↓", Fr: "Pg↑↓"},
 	KeyScroll:    lang.Text{En: "↑↓ PgUp/PgDn", It: "↑↓ Pag↑↓", Fr: "↑↓ Pg↑↓"},
@@ -54,6 +55,7 @@ type wordsRows struct {
 	GuideOther   lang.Text
 	KeyEnter     lang.Text
 	KeyShiftTab  lang.Text
+	KeyEscape    lang.Text
 	KeySpace     lang.Text
 	KeyPages     lang.Text
 	KeyScroll    lang.Text
