@@ -189,9 +189,9 @@ func (*wordsRows) WonSoFar(n, players any) lang.Phrase {
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
-	{Key: "draw.dealer", Text: lang.Text{En: "Seats as typed, and draw the first dealer", It: "I posti come scritti, e sorteggiare il primo mazziere", Fr: "Les places comme écrites, et tirer au sort le premier donneur"}},
-	{Key: "draw.none", Text: lang.Text{En: "Seats as typed", It: "I posti come scritti", Fr: "Les places comme écrites"}},
-	{Key: "draw.seats", Text: lang.Text{En: "Draw the seats and the first dealer", It: "Sorteggiare i posti e il primo mazziere", Fr: "Tirer au sort les places et le premier donneur"}},
+	{Key: "draw.dealer", Text: lang.Text{En: "Seats as typed, and draw the first dealer", It: "I posti come scritti, e sorteggiare il primo mazziere", Fr: "Les places dans l'ordre écrit, le premier donneur tiré au sort"}},
+	{Key: "draw.none", Text: lang.Text{En: "Seats as typed", It: "I posti come scritti", Fr: "Les places dans l'ordre écrit"}},
+	{Key: "draw.seats", Text: lang.Text{En: "Draw the seats and the first dealer", It: "Sorteggiare i posti e il primo mazziere", Fr: "Les places et le premier donneur tirés au sort"}},
 	{Key: "home.club", Text: lang.Text{En: "The club: leagues, tournaments, players, copies, language", It: "Il circolo: campionati, tornei, giocatori, copie, lingua", Fr: "Le club\u00a0: championnats, tournois, joueurs, copies, langue"}},
 	{Key: "home.club.key", Text: lang.Text{En: "c", It: "c", Fr: "c"}},
 	{Key: "home.language", Text: lang.Text{En: "Language: English", It: "Lingua: italiano", Fr: "Langue\u00a0: français"}},

@@ -42,7 +42,7 @@ var words = wordsRows{
 	HelpWarning:   lang.Text{En: "a warning by the director: no points", It: "un'ammonizione del direttore: nessun punto", Fr: "un avertissement de l'arbitre\u00a0: aucun point"},
 	WordVerdict:   lang.Text{En: "verdict", It: "verdetto", Fr: "verdict"},
 	HelpVerdict:   lang.Text{En: "the table settles the open challenge", It: "il tavolo decide la sfida aperta", Fr: "la table tranche le défi ouvert"},
-	HelpRedeal:    lang.Text{En: "the open round, or the last one closed, is void", It: "il round aperto, o l'ultimo chiuso, è nullo", Fr: "la manche ouverte, ou la dernière fermée, est nulle"},
+	HelpRedeal:    lang.Text{En: "the open round, or the last one closed, is void", It: "il round aperto, o l'ultimo chiuso, è nullo", Fr: "la manche ouverte, ou la dernière fermée, est annulée"},
 	HelpPoints:    lang.Text{En: "a player's points: the round is kept by these alone", It: "i punti di chi gioca il round: il round è tenuto per questi soli", Fr: "les points d'un joueur\u00a0: la manche est tenue par eux seuls"},
 	WordTotal:     lang.Text{En: "total", It: "totale", Fr: "total"},
 	WordRank:      lang.Text{En: "place", It: "posto", Fr: "place"},

@@ -11,14 +11,14 @@ var Words = wordsRows{
 	DealerKey:  lang.Text{En: "D: dealer", It: "M: mazziere", Fr: "D\u00a0: donneur"},
 	DealerMark: lang.Text{En: "D", It: "M", Fr: "D"},
 	WallHeads:  lang.Words{En: []string{"Place", "Behind"}, It: []string{"Posto", "Distacco"}, Fr: []string{"Place", "Retard"}},
-	ToAct:      lang.Text{En: "To act:", It: "Tocca a", Fr: "À jouer\u00a0:"},
+	ToAct:      lang.Text{En: "To act:", It: "Tocca a", Fr: "C'est à"},
 	Missing:    lang.Text{En: "Still to come:", It: "Mancano:", Fr: "Il manque encore\u00a0:"},
 	OnTable:    lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
 	Referee:    lang.Text{En: "The referee", It: "L'arbitro", Fr: "L'arbitre"},
 	Progress:   lang.Text{En: "Progress", It: "Andamento", Fr: "Progression"},
 	Rounds:     lang.Text{En: "Rounds so far", It: "Round giocati", Fr: "Les manches jusqu'ici"},
 	Number:     lang.Text{En: "No.", It: "N.", Fr: "N°"},
-	Void:       lang.Text{En: "void", It: "annullato", Fr: "nulle"},
+	Void:       lang.Text{En: "void", It: "annullato", Fr: "annulée"},
 	Rulings:    lang.Text{En: "Rulings", It: "Decisioni dell'arbitro", Fr: "Décisions"},
 }
 
