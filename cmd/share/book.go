@@ -322,15 +322,6 @@ type message struct {
 	Lines  []string `json:"lines"`            // as an exported log has them
 }
 
-// contract is a version of the language of play: major and minor.
-type contract [2]int
-
-// spoken is the contract that this program knows.
-var spoken = contract{1, 2}
-
-// known reports whether this program can judge lines that were written by the contract.
-func (c contract) known() bool { return c[0] < spoken[0] || c[0] == spoken[0] && c[1] <= spoken[1] }
-
 // most is how many bytes of lines or of a book one message holds at most.
 const most = 512 << 10
 

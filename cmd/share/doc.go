@@ -20,11 +20,13 @@
 // # Where things are
 //
 //	command.go     the commands
-//	link.go        the connection, and the file beside the database that keeps the join line
+//	link.go        the connection, the file beside the database that keeps the join line, errors of the hub as
+//	               sentences
 //	book.go        what goes over it; rows.go what the hub is known to have, kept in the database
-//	round.go       one round: fetch.go, then bring.go; what two laptops come to that wrote different lines
+//	sharer.go      what a round needs; round.go one round: fetch.go, then bring.go; what two laptops come to that wrote
+//	               different lines
 //	live.go        rounds without end, alone and beside a session at the table; tables.go who keeps which
-//	status.go      what share --status prints, and errors of the hub as sentences
+//	status.go      what share --status prints
 //
 // Nothing at a table waits for this package. Only it imports the client of NATS. It must not import another room of
 // commands.

@@ -21,12 +21,6 @@ type arrived struct {
 	seq uint64
 }
 
-// How many lines are applied in one transaction: beside a table fewer, so that its own lines do not wait long.
-const (
-	mostTogether = 50_000
-	mostBeside   = 2_000
-)
-
 // fetch reads the books and the lines that came to the hub since, and applies them. The mark moves only behind what was
 // applied: where the hub breaks off in the middle, the next round reads the rest again.
 func (s *sharer) fetch(ctx context.Context) error {
