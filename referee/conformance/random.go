@@ -377,7 +377,7 @@ func (r *table) state() string {
 func (r *table) read(line []byte) (play.Action, bool) {
 	var lexer play.Lexer
 	split, err := lexer.Split(line)
-	if err != nil {
+	if err != nil || len(split.Words) == 0 {
 		return play.Action{}, false
 	}
 	reader := play.Reader{Grammar: r.g.Grammar, Roster: r.m.Roster()}

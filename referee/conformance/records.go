@@ -15,6 +15,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 var update = flag.Bool(
@@ -56,7 +57,30 @@ func Records(t *testing.T, g *referee.Game, pattern string) {
 			if g, w := comparable(t, got), comparable(t, expected); !reflect.DeepEqual(g, w) {
 				t.Errorf("%s gives\n%s\nand not\n%s", file, indent(t, got), indent(t, expected))
 			}
+			offered(t, g, text)
 		})
+	}
+}
+
+// offered wants each line of the game that brings no ruling to be among the legal lines before it, up to the first
+// correction: a form or a phone could not enter it otherwise. Counts may follow when all is over, unasked.
+func offered(t *testing.T, g *referee.Game, text []byte) {
+	t.Helper()
+	m := referee.NewMatch(Only(g))
+	for n, line := range bytes.Split(text, []byte("\n")) {
+		r := &table{t: t, g: g, m: m}
+		act, own := r.read(line)
+		offered := false
+		for _, e := range m.Legal() {
+			offered = offered || own && e.Matches(g.Grammar, act)
+		}
+		rulings, err := m.Apply(line)
+		if err != nil || own && act.Verb.IsCorrection() { // what is legal then is known once the run of corrections ends
+			return
+		}
+		if own && act.Verb >= play.FirstOwn && !g.Grammar.Shape(act.Verb).Tally && len(rulings) == 0 && !offered {
+			t.Errorf("line %d, %q, brings no ruling and was not among the legal lines", n+1, line)
+		}
 	}
 }
 
