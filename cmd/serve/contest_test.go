@@ -127,6 +127,7 @@ func TestTournamentOnPhones(t *testing.T) {
 
 	h.add(c, []string{"leave", "p8", "2", "train"})
 	h.draw(c)
+	h.eventually("/event/1", "Turno 2", "Classifica dopo il turno 1") // until a table of round 2 has a result
 	h.add(c, []string{"void", "2", "1", "the table fell"})
 	h.eventually("/event/1/player/"+c.Event.Entrants[c.Event.Last().Tables[0].Players[1]].ID, "il tavolo 1 non si gioca")
 	h.play(c, 2)
