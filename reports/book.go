@@ -203,9 +203,6 @@ func (b *Book) standing(in lang.Lang) []doc.Block {
 	return append(blocks, w.entries()...)
 }
 
-// upright is the greatest number of players whose cross-table surely fits on a portrait page.
-const upright = 12
-
 // cross returns the cross-table. A large table gets pages of its own, which may be landscape among portrait pages.
 func (b *Book) cross(in lang.Lang) []doc.Block {
 	if b.Table.Sums == nil || len(b.Table.Standing.Rows) < 2 {

@@ -257,13 +257,5 @@ func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	return t
 }
 
-// rank writes a row's rank, a dash where it has none.
-func rank(r league.Row) string {
-	if r.Rank == 0 {
-		return "–"
-	}
-	return strconv.Itoa(r.Rank)
-}
-
 // sheetName returns the name by which links lead to a match's sheet.
 func sheetName(number int) string { return "match-" + strconv.Itoa(number) }

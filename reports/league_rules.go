@@ -199,3 +199,20 @@ func PointsRow(row []league.Points, in lang.Lang) string {
 	}
 	return strings.Join(said, " ")
 }
+
+// upper returns a text with its first letter as a capital.
+func upper(s string) string {
+	for i, r := range s {
+		if i == 0 {
+			return strings.ToUpper(string(r)) + s[len(string(r)):]
+		}
+	}
+	return s
+}
+
+func minus(s string) string {
+	if rest, ok := strings.CutPrefix(s, "-"); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
+		return "−" + rest
+	}
+	return s
+}

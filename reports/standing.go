@@ -208,12 +208,5 @@ func lower(s string) string {
 	return s
 }
 
-// upper returns a text with its first letter as a capital.
-func upper(s string) string {
-	for i, r := range s {
-		if i == 0 {
-			return strings.ToUpper(string(r)) + s[len(string(r)):]
-		}
-	}
-	return s
-}
+// upright is the greatest number of players whose cross-table surely fits on a portrait page.
+const upright = 12

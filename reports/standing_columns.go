@@ -173,9 +173,10 @@ func RatingText(r league.Rung, in lang.Lang) string {
 	return s
 }
 
-func minus(s string) string {
-	if rest, ok := strings.CutPrefix(s, "-"); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
-		return "−" + rest
+// rank writes a row's rank, a dash where it has none.
+func rank(r league.Row) string {
+	if r.Rank == 0 {
+		return "–"
 	}
-	return s
+	return strconv.Itoa(r.Rank)
 }
