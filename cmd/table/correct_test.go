@@ -227,6 +227,14 @@ func TestWholeRoundAgain(t *testing.T) {
 		why := `"` + p.say(texts.Wrongly) + `"`
 		p.ends(s, "amend 10 "+why+" bid bruno 5", "amend 11 "+why+" bid carla 3")
 		p.told(p.say(texts.FromTo("Bruno", 25, 10)))
+		card := func(name string) Step { return p.at("Gioca "+name, name+" plays", "") }
+		p.play(s, steps( // begun card by card, and closed by its tally
+			Step{Title: p.say(texts.HowThis), Answers: []string{p.say(key("mode.tally"))}},
+			p.correcting("2", "w"), p.at("Scommesse", "Bids", "", "", ""),
+			card("Carla"), card("Anna Rossi"), card("Bruno"), card("Anna Rossi"), // out of turn, by Carla
+			p.on(texts.Foul, "."), p.at("Prese", "Tricks", "4", "3", "4"),
+			Step{Title: p.say(texts.InPlace), Answers: []string{""}}, Step{Err: ask.ErrPaused},
+		)...)
 
 		s = p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
 			"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass",

@@ -68,7 +68,7 @@ func TestKeysApart(t *testing.T) {
 			}
 		}
 	}
-	if found != 12 {
+	if found != 14 {
 		t.Errorf("%d rows name keys", found)
 	}
 }

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -40,7 +41,7 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 	live := &imagined{m: begun}
 	again := &Table{
 		Talk: k.Talk, Live: live, Speaks: k.Speaks, Dealer: NobodyDrawn, Now: k.Now, mode: ModeOf(round), acting: true,
-		entered: &reentry{lines: old, from: begun.Log().Len()},
+		entered: &reentry{round: h.Title, lines: old, from: begun.Log().Len()},
 	}
 	var answered []*referee.Match // as it was before each answer
 	for {
@@ -48,6 +49,7 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 		var lines []string
 		var err error
 		if len(was.Rounds()) == len(before.Rounds()) {
+			again.mode = again.entered.mode(was, again.mode)
 			err = again.step(ctx)
 		} else {
 			lines, err = k.instead(ctx, h, covered, old, since(was, begun.Log().Len()))
@@ -55,7 +57,7 @@ func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) 
 		switch last := len(answered) - 1; {
 		case errors.Is(err, ask.ErrBack) && last >= 0:
 			live.m, answered = answered[last], answered[:last]
-			again.entered.had(live.m.Log().Len(), since(was, live.m.Log().Len()))
+			again.entered.had(live.m, since(was, live.m.Log().Len()))
 		case err != nil || lines != nil:
 			return lines, err
 		case live.m != was:
@@ -117,17 +119,32 @@ func (i *imagined) Set(context.Context, string, string) error { return nil }
 
 // reentry is what was entered in a round that is entered again, from line number from+1 of the log on.
 type reentry struct {
+	round string // its title
 	lines []string
 	from  int
 }
 
-// had puts an answer that was taken back, at a log of so many lines, before what was entered then.
-func (e *reentry) had(lines int, answer []string) {
-	e.lines = slices.Insert(slices.Clone(e.lines), min(lines-e.from, len(e.lines)), answer...)
+// next returns how many of the lines came before what comes next in a match.
+func (e *reentry) next(m *referee.Match) int { return min(m.Log().Len()-e.from, len(e.lines)) }
+
+// mode returns how the next line was recorded; as before where it does not say.
+func (e *reentry) mode(m *referee.Match, before referee.Mode) referee.Mode {
+	for _, line := range e.lines[e.next(m):] {
+		if verb, ok := verbOf(m.Game(), []byte(line)); ok && !verb.IsCommon() {
+			return cmp.Or(m.Game().AskOf(verb).When, before)
+		}
+	}
+	return before
+}
+
+// had puts an answer that was taken back, after which the match is as it is now, before what was entered then.
+func (e *reentry) had(m *referee.Match, answer []string) {
+	e.lines = slices.Insert(slices.Clone(e.lines), e.next(m), answer...)
 }
 
 // filled returns a question with what was entered in its place.
 func (e *reentry) filled(c Composer, q ask.Question) ask.Question {
+	q.Keys = c.say(Words.OnceMoreKeys(e.round))
 	q.Fields = slices.Clone(q.Fields)
 	byKey := map[string]string{}
 	if tally := c.Match.Game().Tally; tally != nil && tally.Entered != nil && c.Tallying() && !c.pointing() {
@@ -151,8 +168,8 @@ func (e *reentry) filled(c Composer, q ask.Question) ask.Question {
 func (e *reentry) values(c Composer, due []referee.LegalLines) map[string]string {
 	g := c.Match.Game()
 	byKey := map[string]string{}
-	next := min(c.Match.Log().Len()-e.from, len(e.lines))
-	for _, line := range slices.Concat(e.lines[next:], e.lines[:next]) {
+	next := e.next(c.Match)
+	for i, line := range slices.Concat(e.lines[next:], e.lines[:next]) {
 		words, verb, ok := wordsOf(c.Match, []byte(line))
 		if !ok || len(words) == 0 {
 			continue
@@ -167,7 +184,13 @@ func (e *reentry) values(c Composer, due []referee.LegalLines) map[string]string
 			continue
 		}
 		at := slices.IndexFunc(due, func(d referee.LegalLines) bool { return d.Verb == verb && e.fits(c, d, words) })
-		if at < 0 || byKey["0"]+byKey["word"] != "" {
+		if byKey["0"]+byKey["word"] != "" {
+			continue
+		}
+		if at < 0 {
+			if card, ok := g.Deck.Read([]byte(words[len(words)-1])); ok && i == 0 && verb == due[0].Verb && isCard(g, due[0]) {
+				byKey["word"] = words[0] + " " + c.Typed(card) // played out of turn
+			}
 			continue
 		}
 		for i, word := range folded(words, g.Grammar.Shape(verb)) {

@@ -266,6 +266,7 @@ var Gaps = gapsRows{
 	ClockLeft:     lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
 	ClockOver:     lang.Text{En: "⏱ {player}: time is up! The full stop (.) records it.", It: "⏱ {player}: tempo scaduto! Con il punto (.) si segna.", Fr: "⏱ {player}\u00a0: temps écoulé\u202f! Le point (.) le note."},
 	ClockSlow:     lang.Text{En: "{player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?", It: "{player}: {n: è passato|sono passati} {n secondo|secondi}, più di {limit}. Segnare che è fuori tempo?", Fr: "{player}\u00a0: {n seconde|secondes} ont passé, plus que {limit}. Noter que le temps est écoulé\u202f?"},
+	OnceMoreKeys:  lang.Text{En: "{round}, once more: Enter keeps what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
 	DealtBy:       lang.Text{En: "{round}, dealt by {player}", It: "{round}, mazziere {player}", Fr: "{round}, donnée par {player}"},
 	SaidNumber:    lang.Text{En: "{verb}: {player} {number}", It: "{verb}: {player} {number}", Fr: "{verb}\u00a0: {player} {number}"},
 	Was:           lang.Text{En: "Now: {line}", It: "Adesso: {line}", Fr: "Maintenant\u00a0: {line}"},
@@ -333,6 +334,7 @@ type gapsRows struct {
 	ClockLeft     lang.Text
 	ClockOver     lang.Text
 	ClockSlow     lang.Text
+	OnceMoreKeys  lang.Text
 	DealtBy       lang.Text
 	SaidNumber    lang.Text
 	Was           lang.Text
@@ -561,6 +563,11 @@ func (*wordsRows) ClockOver(player any) lang.Phrase {
 // ClockSlow: {player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?
 func (*wordsRows) ClockSlow(player, n, limit any) lang.Phrase {
 	return Gaps.ClockSlow.Put("player", player, "n", n, "limit", limit)
+}
+
+// OnceMoreKeys: {round}, once more: Enter keeps what was right.
+func (*wordsRows) OnceMoreKeys(round any) lang.Phrase {
+	return Gaps.OnceMoreKeys.Put("round", round)
 }
 
 // DealtBy: {round}, dealt by {player}
