@@ -182,7 +182,7 @@ var tally = &referee.Form{
 			if err := checkPile(entered[id]); err != nil {
 				return nil, err
 			}
-			pile, _ := readValues(entered[id])
+			pile, _ := readPile(entered[id])
 			lines = append(lines, line("pile", id, pile...))
 		}
 		return lines, nil
@@ -203,10 +203,18 @@ var tally = &referee.Form{
 
 // checkPile checks the text of a pile.
 func checkPile(typed string) error {
-	if _, ok := readValues(typed); !ok {
+	if _, ok := readPile(typed); !ok {
 		return words.ErrValues(typed).Err()
 	}
 	return nil
+}
+
+// readPile reads the cards of a pile; a stroke or a dash alone is none, as where cards are covered.
+func readPile(typed string) (values []int, ok bool) {
+	if typed == "/" || typed == "-" {
+		return nil, true
+	}
+	return readValues(typed)
 }
 
 // line returns a line of play.

@@ -205,7 +205,7 @@ var gaps = gapsRows{
 	ErrTooMany:    lang.Text{En: "there is one card with a {card} a player, {most} in all: this line makes them {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
 	ErrRefill:     lang.Text{En: "the circle lacks {missing card|cards}: here there are {n}", It: "al cerchio {missing: manca|mancano} {missing carta|carte}: qui sono {n}", Fr: "il manque au cercle {missing carte|cartes}\u00a0: en voici {n}"},
 	ErrNotTop:     lang.Text{En: "the {card} cannot be on top of this player's discards", It: "{il card} non può essere in cima ai suoi scarti", Fr: "le {card} ne peut pas être en haut de la défausse de ce joueur"},
-	ErrPileOff:    lang.Text{En: "the pile does not agree with the cards covered: there they are {n}, and these values are not the same", It: "il mazzetto non torna con le carte coperte: lì ne risultano {n}, e questi valori non sono gli stessi", Fr: "le paquet ne s'accorde pas avec les cartes couvertes\u00a0: il y en a {n}, et ces valeurs ne sont pas les mêmes"},
+	ErrPileOff:    lang.Text{En: "the pile must hold just what this player has covered in the round: {n card|cards}", It: "il mazzetto deve avere proprio ciò che questo giocatore ha coperto nel round: {n carta|carte}", Fr: "le paquet doit contenir juste ce que ce joueur a couvert dans la manche\u00a0: {n carte|cartes}"},
 	ErrBelow:      lang.Text{En: "cards won are worth 0 or more: {points} will not do", It: "le carte vinte non valgono meno di 0: {points} non va", Fr: "des cartes gagnées valent 0 ou plus\u00a0: {points} ne convient pas"},
 	ErrAbove:      lang.Text{En: "cards left take points away: {points} will not do", It: "le carte rimaste tolgono punti: {points} non va", Fr: "les cartes qui restent enlèvent des points\u00a0: {points} ne convient pas"},
 	SceneDice:     lang.Text{En: "Dice {first} {second} {third}", It: "Dadi {first} {second} {third}", Fr: "Dés {first} {second} {third}"},
@@ -290,7 +290,7 @@ func (*wordsRows) ErrNotTop(card any) lang.Phrase {
 	return gaps.ErrNotTop.Put("card", card)
 }
 
-// ErrPileOff: the pile does not agree with the cards covered: there they are {n}, and these values are not the same
+// ErrPileOff: the pile must hold just what this player has covered in the round: {n card|cards}
 func (*wordsRows) ErrPileOff(n any) lang.Phrase {
 	return gaps.ErrPileOff.Put("n", n)
 }

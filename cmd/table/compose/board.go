@@ -60,7 +60,7 @@ func (c Composer) Board() string {
 	}
 	b.WriteString(c.standings(on) + "\n")
 	if on.Scene != "" {
-		b.WriteString(on.Scene + "   (" + c.say(Words.Legend) + ")\n")
+		b.WriteString(c.scene(on) + "\n")
 	}
 	if len(on.Laid) > 0 {
 		b.WriteString(c.say(Words.OnTable(strings.Join(on.Laid, ", "))) + "\n")
@@ -72,6 +72,15 @@ func (c Composer) Board() string {
 		b.WriteString("\n" + c.say(Words.Ruling(c.Ruling(r))))
 	}
 	return strings.TrimRight(b.String(), "\n")
+}
+
+// scene says what lies on the table, and what the signs before the names mean.
+func (c Composer) scene(on Layout) string {
+	legend := Words.Legend
+	if _, own := c.dealTitle(); own && c.Match.Game().Starts == referee.OfDealer { // nobody deals
+		legend = Words.LegendFirst
+	}
+	return on.Scene + "   (" + c.say(legend) + ")"
 }
 
 // Layout lays the match out as it stands.

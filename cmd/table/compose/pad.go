@@ -225,7 +225,7 @@ func (c Composer) suited() map[string]string {
 func (c Composer) below(on Layout) string {
 	var all []string
 	if on.Scene != "" {
-		all = append(all, on.Scene+"   ("+c.say(Words.Legend)+")")
+		all = append(all, c.scene(on))
 	}
 	if len(on.Laid) > 0 {
 		all = append(all, c.say(Words.OnTable(strings.Join(on.Laid, ", "))))
@@ -267,16 +267,21 @@ func (c Composer) Rounds() string {
 		total = append(total, points(m.Game(), m.Totals()[seat]))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
-	return said + "\n\n" + c.legend()
+	return strings.TrimSpace(said + "\n\n" + c.legend())
 }
 
-// legend says what the signs of the rounds mean.
+// legend says what the signs of the rounds mean; "" where there are none.
 func (c Composer) legend() string {
-	legend := c.say(Words.GridLegend)
-	if own := c.Match.Game().Legend.In(c.Lang); own != "" {
-		return own + " · " + legend
+	said := c.Match.Game().Legend.In(c.Lang)
+	marked := slices.ContainsFunc(c.Match.Rounds(), func(r referee.Round) bool {
+		return slices.ContainsFunc(everybody(c.Match), func(seat int) bool {
+			return strings.ContainsAny(c.roundCell(r, seat), "★✗")
+		})
+	})
+	if marked {
+		said = strings.TrimPrefix(said+" · "+c.say(Words.GridLegend), " · ")
 	}
-	return legend
+	return said
 }
 
 // counts writes the numbers that a player had in a round, such as what was bid and taken.

@@ -71,7 +71,7 @@ func (k correction) instead(ctx context.Context, h Chapter, covered []int, old, 
 	if slices.Equal(made, old) {
 		return nil, Words.Unchanged.Err()
 	}
-	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(h.Title))}
+	q := ask.Question{Title: k.Say(Words.WhyCorrect), Help: h.Title}
 	return k.because(ctx, q, func(_ []string, why string) ([]string, error) { return k.replaced(covered, made, why), nil })
 }
 

@@ -12,6 +12,7 @@ var Words = wordsRows{
 	Sum:            lang.Text{En: "sum", It: "somma", Fr: "somme"},
 	DealerMark:     lang.Text{En: "D", It: "M", Fr: "D"},
 	Legend:         lang.Text{En: "D dealer · > to play", It: "M mazziere · > di turno", Fr: "D donneur · > à jouer"},
+	LegendFirst:    lang.Text{En: "D began · > to play", It: "M ha cominciato · > di turno", Fr: "D a commencé · > à jouer"},
 	Over:           lang.Text{En: "The match is over", It: "Partita finita", Fr: "La partie est finie"},
 	Rounds:         lang.Text{En: "The rounds so far", It: "I round fin qui", Fr: "Les manches jusqu'ici"},
 	RoundsSign:     lang.Text{En: "rounds", It: "round", Fr: "manches"},
@@ -77,6 +78,7 @@ var Words = wordsRows{
 	WhichLine:      lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?", Fr: "Que faut-il corriger\u202f?"},
 	WholeRound:     lang.Text{En: "The whole round again, as it was entered", It: "Tutto il round da capo, com'era segnato", Fr: "Toute la manche de nouveau, comme elle a été saisie"},
 	WholeRoundKey:  lang.Text{En: "w", It: "w", Fr: "w"},
+	WhyCorrect:     lang.Text{En: "Why is it put right?", It: "Perché si corregge?", Fr: "Pourquoi corriger\u202f?"},
 	BeforeRounds:   lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa", Fr: "Avant la première manche\u00a0: joueurs et règles de la maison"},
 	InPlace:        lang.Text{En: "How should it have been?", It: "Come doveva essere?", Fr: "Qu'aurait-il fallu noter\u202f?"},
 	Change:         lang.Text{En: "Put it right", It: "Correggere", Fr: "Corriger"},
@@ -121,6 +123,7 @@ type wordsRows struct {
 	Sum            lang.Text
 	DealerMark     lang.Text
 	Legend         lang.Text
+	LegendFirst    lang.Text
 	Over           lang.Text
 	Rounds         lang.Text
 	RoundsSign     lang.Text
@@ -186,6 +189,7 @@ type wordsRows struct {
 	WhichLine      lang.Text
 	WholeRound     lang.Text
 	WholeRoundKey  lang.Text
+	WhyCorrect     lang.Text
 	BeforeRounds   lang.Text
 	InPlace        lang.Text
 	Change         lang.Text
