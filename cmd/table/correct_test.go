@@ -220,8 +220,8 @@ func TestWholeRoundAgain(t *testing.T) {
 		p.play(s, steps(
 			p.correcting("1", "w"), bids,
 			Step{Title: tricks.Title, Err: ask.ErrBack}, p.at("Scommesse", "Bids", "", "", ""), // as they were typed
-			tricks, Step{Title: p.say(texts.InPlace), Err: ask.ErrBack},
-			tricks, Step{Title: p.say(texts.InPlace), Answers: []string{""}},
+			tricks, Step{Title: p.say(texts.WhyCorrect), Err: ask.ErrBack},
+			tricks, Step{Title: p.say(texts.WhyCorrect), Answers: []string{""}},
 			Step{Title: p.say(texts.HowThis), Err: ask.ErrPaused},
 		)...)
 		why := `"` + p.say(texts.Wrongly) + `"`
@@ -233,7 +233,7 @@ func TestWholeRoundAgain(t *testing.T) {
 			p.correcting("2", "w"), p.at("Scommesse", "Bids", "", "", ""),
 			card("Carla"), card("Anna Rossi"), card("Bruno"), card("Anna Rossi"), // out of turn, by Carla
 			p.on(texts.Foul, "."), p.at("Prese", "Tricks", "4", "3", "4"),
-			Step{Title: p.say(texts.InPlace), Answers: []string{""}}, Step{Err: ask.ErrPaused},
+			Step{Title: p.say(texts.WhyCorrect), Answers: []string{""}}, Step{Err: ask.ErrPaused},
 		)...)
 
 		s = p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{
@@ -242,7 +242,7 @@ func TestWholeRoundAgain(t *testing.T) {
 		})...)
 		p.play(s, steps(
 			Step{Title: p.say(texts.HowThis), Answers: []string{p.say(key("mode.tally"))}},
-			p.correcting("1", "w"), Step{Answers: []string{"dario"}}, Step{Title: p.say(texts.InPlace), Answers: []string{""}},
+			p.correcting("1", "w"), Step{Answers: []string{"dario"}}, Step{Title: p.say(texts.WhyCorrect), Answers: []string{""}},
 		)...)
 		if r := s.Match().Rounds()[0]; len(s.Match().Rulings()) > 0 || r.Points[3] <= r.Points[0] || r.Points[2] != r.Points[0] {
 			t.Errorf("dario did not take: %v, %v", r.Points, s.Match().Rulings())
@@ -267,7 +267,7 @@ func TestNewScoreBesideTheOld(t *testing.T) {
 	s := p.begin(twoRounds...)
 	script := &asktest.Script{Lang: p.lang, Steps: steps(
 		p.correcting("1", "w"), p.at("", "Bids", "", "5", "3"), p.at("", "Tricks", "", "", ""),
-		Step{Title: p.say(texts.InPlace), Err: ask.ErrPaused},
+		Step{Title: p.say(texts.WhyCorrect), Err: ask.ErrPaused},
 	)}
 	seen := &saying{Asker: script}
 	p.v.Asker = seen

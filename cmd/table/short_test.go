@@ -68,6 +68,16 @@ func TestRowOfSputo(t *testing.T) {
 	}
 }
 
+// TestNoTallyWithoutQuestions: a hand of Sputo under way is not kept by tally from there on: its tally is for a whole one.
+func TestNoTallyWithoutQuestions(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.v.Games = games.All
+	s := p.begin("game sputo", "player anna", "player bruno", "deal anna", "spit 7S AC", "play bruno 6S left")
+	if slices.ContainsFunc(p.actions(s), func(o ask.Option) bool { return o.Value == "to-tally" }) {
+		t.Error("the tally is offered, and asks nothing")
+	}
+}
+
 // TestWhoRolls: Kismet has no dealer, and is asked who rolls.
 func TestWhoRolls(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

@@ -70,6 +70,7 @@ var Game = &referee.Game{
 	Name: "dernier", Title: words.Title,
 	Source:  words.Source,
 	ByTally: words.ByTally,
+	Terms:   words.Terms,
 	Least:   2,
 	Most:    maxSeats,
 	Usual:   4,

@@ -65,6 +65,7 @@ var Game = &referee.Game{
 	Name: "sabai", Title: words.Title,
 	Source:  words.Source,
 	ByTally: words.ByTally,
+	Terms:   words.Terms,
 	Least:   2,
 	Most:    maxSeats,
 	Usual:   4,

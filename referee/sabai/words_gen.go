@@ -84,6 +84,7 @@ var words = wordsRows{
 	CallKey:            lang.Text{En: "c", It: "s", Fr: "s"},
 	ShowHelp:           lang.Text{En: "shows all cards at the end", It: "alla fine mostra tutte le sue carte", Fr: "montre toutes ses cartes à la fin"},
 	ByTally:            lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
+	Terms:              lang.Text{En: "Slot: where a card lies before its player, counted from the left.\nIntercept: to throw a card equal to the top discard onto it, at any moment; for another's card, one's own goes in its place.\n11 looks at a card of one's own, 12 at another's, 13 gives one away, 14 exchanges two.\nThe Cursed Joker loses the match for whoever holds it at the end of a round.\nSabai-sabai: said in one's own turn after playing; then everybody has one last turn.", It: "Posto: dove sta una carta davanti al suo giocatore, contando da sinistra.\nIntercettare: buttare sull'ultimo scarto, in qualsiasi momento, una carta uguale; per la carta di un altro, se ne mette una propria al suo posto.\nL'11 guarda una carta propria, il 12 quella di un altro, il 13 ne dà via una, il 14 ne scambia due.\nIl Jolly Maledetto fa perdere la partita a chi lo ha alla fine di un round.\nSabai-sabai: si dice nel proprio turno dopo aver giocato; poi ciascuno ha un ultimo turno.", Fr: "Place\u00a0: où se trouve une carte devant son joueur, en comptant de la gauche.\nIntercepter\u00a0: jeter sur la dernière défausse, à tout moment, une carte égale\u202f; pour celle d'un autre, on en met une à soi à sa place.\nLe 11 regarde une carte à soi, le 12 celle d'un autre, le 13 en donne une, le 14 en échange deux.\nLe joker maudit fait perdre la partie à qui le tient à la fin d'une manche.\nSabai-sabai\u00a0: se dit à son tour, après avoir joué\u202f; chacun a ensuite un dernier tour."},
 }
 
 type wordsRows struct {
@@ -165,6 +166,7 @@ type wordsRows struct {
 	CallKey            lang.Text
 	ShowHelp           lang.Text
 	ByTally            lang.Text
+	Terms              lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

@@ -44,6 +44,7 @@ var Game = &referee.Game{
 	Name: "sputo", Title: words.Title,
 	Source:  words.Source,
 	ByTally: words.ByTally,
+	Terms:   words.Terms,
 	Least:   2,
 	Most:    2,
 	Usual:   2,

@@ -74,6 +74,7 @@ var words = wordsRows{
 	RemainHelp:   lang.Text{En: "tally: the other player's cards still in the row", It: "a conteggio: le carte che l'altro ha ancora nella fila", Fr: "au décompte\u00a0: les cartes restées dans la rangée de l'autre"},
 	CountHelp:    lang.Text{En: "all cards that one owns after the hand, counted", It: "tutte le carte che uno ha dopo la mano, contate", Fr: "toutes les cartes que possède un joueur après la manche, comptées"},
 	ByTally:      lang.Text{En: "just who closed and the cards left", It: "solo chi ha chiuso e le carte rimaste", Fr: "seulement qui a fermé et les cartes restées"},
+	Terms:        lang.Text{En: "Row: the four columns before a player, of 4, 3, 2 and 1 cards, the last of each face up.\nSpit: both turn a card of their stock to the centre; that is for when neither can play.\nClosed: said when the row is empty: the hand is won. The winner keeps only the stock that is left, the other takes the rest.", It: "Fila: le quattro colonne davanti a ciascuno, di 4, 3, 2 e 1 carte, con l'ultima di ognuna scoperta.\nSputo: i due girano al centro una carta del proprio mazzo; si fa quando nessuno dei due può giocare.\nChiudere: lo si dice quando la fila è vuota: la mano è vinta. Chi vince tiene solo il mazzo che gli resta, il resto è dell'altro.", Fr: "Rangée\u00a0: les quatre colonnes devant chacun, de 4, 3, 2 et 1 cartes, la dernière de chacune visible.\nSputo\u00a0: les deux retournent au centre une carte de leur talon\u202f; c'est quand aucun des deux ne peut jouer.\nFermer\u00a0: se dit quand la rangée est vide\u00a0: la manche est gagnée. Qui gagne ne garde que son talon, l'autre prend le reste."},
 }
 
 type wordsRows struct {
@@ -145,6 +146,7 @@ type wordsRows struct {
 	RemainHelp   lang.Text
 	CountHelp    lang.Text
 	ByTally      lang.Text
+	Terms        lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.

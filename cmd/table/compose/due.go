@@ -41,6 +41,13 @@ func (c Composer) mayTally() bool {
 	if _, open := c.Match.Open(); !open || !c.Match.HasModes() {
 		return false
 	}
+	c.Mode = referee.ByTally
+	if !c.Tallying() && !slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool {
+		when := g.AskOf(e.Verb).When
+		return when == referee.ByTally || e.Due && when == referee.Always
+	}) {
+		return false // nothing would be asked that way
+	}
 	card, _ := g.Grammar.Verb([]byte("play"))
 	return g.Tally == nil || !g.Tally.Whole || !c.played(card) ||
 		slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool {

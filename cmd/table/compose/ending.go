@@ -37,21 +37,26 @@ func (c Composer) Ending() string {
 	return strings.Join(lines, "\n")
 }
 
-// bestRound names the round that has brought a single player most; "" where the lowest total wins, or there is one round.
+// bestRound names the round that has brought a single player most; "" where the lowest total wins, several are as
+// good, or there is one round.
 func (c Composer) bestRound() string {
 	m := c.Match
 	if lowest := bool(m.Game().Order); lowest || Counted(m) < 2 {
 		return ""
 	}
-	most, who, where, count := 0, referee.Nobody, 0, 0
+	most, who, where, count := 0, referee.Nobody, 0, 0 // nobody where several rounds were as good
 	for _, r := range m.Rounds() {
 		if r.Void {
 			continue
 		}
 		count++
 		for seat, n := range r.Points {
-			if r.Names(seat) && n > most {
+			switch {
+			case !r.Names(seat):
+			case n > most:
 				most, who, where = n, seat, count
+			case n == most:
+				who = referee.Nobody
 			}
 		}
 	}

@@ -267,14 +267,14 @@ func (c Composer) Rounds() string {
 		total = append(total, points(m.Game(), m.Totals()[seat]))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
-	return strings.TrimSpace(said + "\n\n" + c.legend())
+	return strings.TrimRight(said+"\n\n"+c.legend(), "\n")
 }
 
 // legend says what the signs of the rounds mean; "" where there are none.
 func (c Composer) legend() string {
 	said := c.Match.Game().Legend.In(c.Lang)
 	marked := slices.ContainsFunc(c.Match.Rounds(), func(r referee.Round) bool {
-		return slices.ContainsFunc(everybody(c.Match), func(seat int) bool {
+		return !r.Void && slices.ContainsFunc(everybody(c.Match), func(seat int) bool {
 			return strings.ContainsAny(c.roundCell(r, seat), "★✗")
 		})
 	})
