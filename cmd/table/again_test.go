@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -64,6 +65,22 @@ func TestSameTable(t *testing.T) {
 			t.Errorf("match %d came after %d, with the board\n%s", at.Number(), next.Number(), p.question(1).Board)
 		}
 	})
+}
+
+// TestPartyOfTheEvening: after a game for two the next game asks who plays, and offers all who sat together before.
+func TestPartyOfTheEvening(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.v.Games = games.All
+	p.begin(slices.Concat(five[:4], []string{"deal anna", "end"})...)
+	s := p.begin("game sputo", "player anna Anna", "player bruno Bruno", "deal anna", "points anna 1", "points bruno 0", "end")
+	p.play(s, p.on(texts.Finished, p.say(key("action.another"))), p.on(words.WhichGame, "sabai"), Step{Title: p.say(words.WhoPlays), Err: ask.ErrPaused})
+	var offered []string
+	for _, f := range p.question(1).Fields[:5] {
+		offered = append(offered, f.Value)
+	}
+	if want := []string{"Anna", "Bruno", "Carla", "Dario", ""}; !slices.Equal(offered, want) {
+		t.Errorf("offered are %q", offered)
+	}
 }
 
 // TestOtherLanguage: the first screen changes the language of everything after it.

@@ -81,21 +81,46 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (c
 }
 
 // another begins a match of another game with the people of a table, at once where they are as many as it takes; where
-// it is the same game, or they are too many or too few, it asks who plays.
+// it is the same game, they are too many or too few, or more of them sat together this evening, it asks who plays.
 func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored, error) {
 	g, err := s.chooseGame(ctx, m.Game().Name)
 	if err != nil {
 		return nil, err
 	}
 	names := compose.Seated(m)
-	if g.Name == m.Game().Name || len(names) < g.Least || len(names) > g.Most {
-		return s.begin(ctx, g, names)
+	party := names
+	if g.Name != m.Game().Name {
+		if party, err = s.party(ctx, m, names); err != nil {
+			return nil, err
+		}
+	}
+	if g.Name == m.Game().Name || len(party) > len(names) || len(names) < g.Least || len(names) > g.Most {
+		return s.begin(ctx, g, party)
 	}
 	n := &newMatch{Session: s, game: g, names: names}
 	if err := n.assume(ctx); err != nil {
 		return nil, err
 	}
 	return n.store(ctx)
+}
+
+// party returns the most people with whom these have sat at one table this evening, or else these.
+func (s *Session) party(ctx context.Context, m *referee.Match, names []string) ([]string, error) {
+	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), names)
+	party := names
+	for _, of := range played {
+		var sat []string
+		for _, seat := range of.Seats {
+			sat = append(sat, seat.Name)
+		}
+		together := !slices.ContainsFunc(names, func(n string) bool {
+			return !slices.ContainsFunc(sat, func(other string) bool { return same(n, other) })
+		})
+		if together && len(sat) > len(party) {
+			party = sat
+		}
+	}
+	return party, err
 }
 
 // goOn takes up what was typed of a match that was broken off before it was begun.
