@@ -22,6 +22,7 @@ import (
 const (
 	enter  = "\r"
 	escape = "\x1b"
+	up     = "\x1b[A"
 )
 
 // five is the players of the figures.
@@ -143,12 +144,14 @@ func TestOneGoesOn(t *testing.T) {
 		"took anna 7", "took bruno 1", "took carla 1", "took dario 1", "took elena 1")
 }
 
-// TestOneByTheNextKey: a 1 that the next digit would make too great a number goes on to the next player with it.
-func TestOneByTheNextKey(t *testing.T) {
-	p := newParty(t, lang.En)
-	s := p.begin(append(slices.Clone(five), "deal anna")...)
-	p.typed(func() error { return p.v.Play(p.Context(), s) }, "t"+"13214"+enter)
-	p.stands(s, "deal anna", "bid anna 1", "bid bruno 3", "bid carla 2", "bid dario 1", "bid elena 4")
+// TestOneOfABid: a 1 goes on to the next player by itself; who comes back to it may make it an 11.
+func TestOneOfABid(t *testing.T) {
+	for keys, want := range map[string]string{"11214": "1", "1" + up + "111214": "11"} {
+		p := newParty(t, lang.En)
+		s := p.begin(append(slices.Clone(five), "deal anna")...)
+		p.typed(func() error { return p.v.Play(p.Context(), s) }, "t"+keys+enter)
+		p.stands(s, "deal anna", "bid anna "+want, "bid bruno 1", "bid carla 2", "bid dario 1", "bid elena 4")
+	}
 }
 
 // TestWayRemembered: the table's way of keeping a game is offered first in its next match, whatever came between.

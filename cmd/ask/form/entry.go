@@ -25,7 +25,7 @@ type entry struct {
 
 	text  string
 	fresh bool       // what is typed next replaces the text
-	held  bool       // a number that somebody came back to by Backspace, to go on typing
+	held  bool       // somebody came back to it, perhaps for one digit more
 	look  *huh.Theme // its own, so that a text that will be replaced looks so
 	pick  int
 	begun string // what was typed of an option's key or label

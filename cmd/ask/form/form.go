@@ -137,9 +137,10 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		f.typed(e, msg, moved)
 	case msg.Type == tea.KeyBackspace && e.Number != nil && e.text == "" && f.at > 0:
 		f.back()
+		f.entries[f.at].refresh(false)
 	case key.Matches(msg, k.tab) && f.complete(e):
 	case key.Matches(msg, k.previous), vertical && key.Matches(msg, k.up):
-		f.move(f.at - 1)
+		f.back()
 	case key.Matches(msg, k.tab), vertical && key.Matches(msg, k.down):
 		f.move(f.at + 1)
 	case msg.Paste && e.Kind != ask.Text:
@@ -265,12 +266,10 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 	}
 }
 
-// back takes the cursor to the end of the number before, which then goes on only where no digit at all may follow.
+// back takes the cursor to the entry before. A number there then goes on only where no digit at all may follow.
 func (f *form) back() {
 	f.move(f.at - 1)
-	e := f.entries[f.at]
-	e.refresh(false)
-	e.held = true
+	f.entries[f.at].held = true
 }
 
 // overflows takes a digit that no longer fits a player's number as the beginning of the next player's: 1 3 is no 13. It

@@ -47,6 +47,9 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	}
 	for i, seat := range seats {
 		numbers[i] = number
+		if how.Of > 0 {
+			numbers[i].Likely = 9 // hardly anybody bids nearly all of them
+		}
 		f.Fields = append(f.Fields, ask.Field{
 			Key: ids[seat], Label: m.Roster().Name(seat), Number: &numbers[i], Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
