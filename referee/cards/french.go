@@ -70,6 +70,9 @@ func (r Rank) typed(suit Suit) (codes lang.Words) {
 		for _, also := range r.Aliases {
 			all = append(all, also+letter)
 		}
+		if r.Code == "A" { // by hand it is a one
+			all = append(all, "1"+letter)
+		}
 		codes.Set(in, all)
 	}
 	return codes

@@ -21,6 +21,7 @@ func TestFrenchCards(t *testing.T) {
 		{"10♥\ufe0f", "10C", "10H", "il 10 di cuori"},
 		{"J♢", "fq", "JD", "il fante di quadri"},
 		{"kc", "RF", "KC", "il re di fiori"},
+		{"AD", "1q", "AD", "l'asso di quadri"}, // typed as a one, never recorded so
 	} {
 		read, ok := deck.Read([]byte(c.record))
 		if !ok || deck.Face(read).Code != c.code || deck.Name(read, lang.It) != c.name {

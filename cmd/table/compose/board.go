@@ -77,10 +77,16 @@ func (c Composer) Board() string {
 // scene says what lies on the table, and what the signs before the names mean.
 func (c Composer) scene(on Layout) string {
 	legend := Words.Legend
-	if _, own := c.dealTitle(); own && c.Match.Game().Starts == referee.OfDealer { // nobody deals
+	if c.undealt() {
 		legend = Words.LegendFirst
 	}
 	return on.Scene + "   (" + c.say(legend) + ")"
+}
+
+// undealt reports whether nobody deals in the game, and a round's deal says who begins.
+func (c Composer) undealt() bool {
+	_, own := c.dealTitle()
+	return own && c.Match.Game().Starts == referee.OfDealer
 }
 
 // Layout lays the match out as it stands.

@@ -55,7 +55,11 @@ func (c Composer) Chapters() []Chapter {
 			if len(words) > 0 {
 				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
 			}
-			title := c.say(Words.DealtBy(capital(m.Where(n, c.Lang)), dealer))
+			by := Words.DealtBy
+			if c.undealt() {
+				by = Words.BegunBy
+			}
+			title := c.say(by(capital(m.Where(n, c.Lang)), dealer))
 			counted++
 			key := strconv.Itoa(counted)
 			if slices.ContainsFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n && r.Void }) {

@@ -25,7 +25,7 @@ func (c Composer) dueBy(mode referee.Mode) []referee.LegalLines {
 		switch when := c.Match.Game().AskOf(e.Verb).When; {
 		case e.Due && (when == referee.Always || when == mode || mode == referee.Always):
 			due = append(due, e)
-		case when == mode && mode != referee.Always:
+		case when == mode && mode != referee.Always && c.matters(e.Verb):
 			may = append(may, e)
 		}
 	}
@@ -59,13 +59,17 @@ func (c Composer) mayTally() bool {
 func (c Composer) Free() []play.Verb {
 	var free []play.Verb
 	for _, e := range c.Match.Legal() {
-		how := c.Match.Game().AskOf(e.Verb)
-		counts := how.Counts == nil || how.Counts(c.Match.Options())
-		if !e.Due && counts && !slices.Contains(free, e.Verb) && !how.Key.IsZero() {
+		if !e.Due && c.matters(e.Verb) && !slices.Contains(free, e.Verb) && !c.Match.Game().AskOf(e.Verb).Key.IsZero() {
 			free = append(free, e.Verb)
 		}
 	}
 	return free
+}
+
+// matters reports whether a line of the verb changes anything under the house rules of the match.
+func (c Composer) matters(verb play.Verb) bool {
+	how := c.Match.Game().AskOf(verb)
+	return how.Counts == nil || how.Counts(c.Match.Options())
 }
 
 // undecided reports whether a round is open and nobody has chosen how to record it, since it was begun elsewhere.

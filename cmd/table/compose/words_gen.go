@@ -272,6 +272,7 @@ var Gaps = gapsRows{
 	ClockSlow:     lang.Text{En: "{player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?", It: "{player}: {n: è passato|sono passati} {n secondo|secondi}, più di {limit}. Segnare che è fuori tempo?", Fr: "{player}\u00a0: {n seconde|secondes} ont passé, plus que {limit}. Noter que le temps est écoulé\u202f?"},
 	OnceMoreKeys:  lang.Text{En: "{round}, once more: Enter keeps what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
 	DealtBy:       lang.Text{En: "{round}, dealt by {player}", It: "{round}, mazziere {player}", Fr: "{round}, donnée par {player}"},
+	BegunBy:       lang.Text{En: "{round}, begun by {player}", It: "{round}, comincia {player}", Fr: "{round}, commence {player}"},
 	SaidNumber:    lang.Text{En: "{verb}: {player} {number}", It: "{verb}: {player} {number}", Fr: "{verb}\u00a0: {player} {number}"},
 	Was:           lang.Text{En: "Now: {line}", It: "Adesso: {line}", Fr: "Maintenant\u00a0: {line}"},
 	WasNumbers:    lang.Text{En: "Now: {line}. A dash (-) takes the number away.", It: "Adesso: {line}. Un trattino (-) toglie il numero.", Fr: "Maintenant\u00a0: {line}. Un tiret (-) enlève le nombre."},
@@ -340,6 +341,7 @@ type gapsRows struct {
 	ClockSlow     lang.Text
 	OnceMoreKeys  lang.Text
 	DealtBy       lang.Text
+	BegunBy       lang.Text
 	SaidNumber    lang.Text
 	Was           lang.Text
 	WasNumbers    lang.Text
@@ -577,6 +579,11 @@ func (*wordsRows) OnceMoreKeys(round any) lang.Phrase {
 // DealtBy: {round}, dealt by {player}
 func (*wordsRows) DealtBy(round, player any) lang.Phrase {
 	return Gaps.DealtBy.Put("round", round, "player", player)
+}
+
+// BegunBy: {round}, begun by {player}
+func (*wordsRows) BegunBy(round, player any) lang.Phrase {
+	return Gaps.BegunBy.Put("round", round, "player", player)
 }
 
 // SaidNumber: {verb}: {player} {number}
