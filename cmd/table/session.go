@@ -14,6 +14,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
+	"arbitro/reports/doc"
 )
 
 // Setup is what a session needs from outside.
@@ -269,7 +270,7 @@ func (s *Session) evening(ctx context.Context, m *referee.Match) error {
 		for i, name := range names {
 			cell := ""
 			if at := slices.IndexFunc(m.Seats, func(s compose.ListedSeat) bool { return same(s.Name, name) }); at >= 0 {
-				cell = strconv.Itoa(m.Seats[at].Total)
+				cell = doc.Integer(m.Seats[at].Total)
 				if m.Seats[at].Won {
 					cell = "*" + cell
 					won[i]++

@@ -289,7 +289,10 @@ func (t *Table) finished(ctx context.Context) error {
 		}
 		said = strings.TrimSpace(said + "\n" + evening)
 	}
-	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Finished), Help: said, Fields: []ask.Field{todo.Field}})
+	a, err := t.ask(ctx, ask.Question{
+		Title: t.Say(Words.Finished), Help: said, Fields: []ask.Field{todo.Field},
+		Fresh: len(t.entries) > 0, // an Enter too many begins no match
+	})
 	if err != nil {
 		return err
 	}
