@@ -1,0 +1,302 @@
+package page
+
+import (
+	"arbitro/reports/doc"
+	"arbitro/reports/font"
+)
+
+// Sizes of type in points, and what a line of type takes of the page's height in sizes.
+const (
+	sizeTitle = 19.0
+	sizeText  = 9.5
+	sizeNote  = 8.0
+	sizeFine  = 7.0
+	leading   = 1.32
+)
+
+// setter turns blocks into slabs.
+type setter struct {
+	doc    *doc.Document
+	width  float64 // of the room for slabs
+	height float64 // of a page's room for slabs
+	lying  bool
+	turns  bool // the page may be turned for a table that is not at its ease
+	tight  bool // there is such a table
+	slabs  []slab
+
+	headings *doc.Headings
+	next     int // the heading of them that is set next
+}
+
+func (s *setter) add(slabs ...slab) { s.slabs = append(s.slabs, slabs...) }
+
+// prose sets running text. Last is the tie of its last line to the next slab. The first two lines stay together, and so
+// do the last two.
+func (s *setter) prose(runs []run, size, gap float64, last tie) {
+	all := lines(runs, size, s.width)
+	for i, l := range all {
+		t := loose
+		switch {
+		case i == len(all)-1:
+			t = last
+		case last == bound || i == 0 || i == len(all)-2:
+			t = bound
+		}
+		s.add(slab{height: size * leading, gap: gap, tie: t, draw: func(p *Page, x, y float64) {
+			put(p, l, x, y+size, size)
+		}})
+		gap = 0
+	}
+}
+
+// put draws a line of pieces on the base line y.
+func put(p *Page, l []piece, x, y, size float64) {
+	for _, w := range l {
+		p.say(x+w.X, y, w.Text, w.Kind.style, size, w.Kind.ink)
+	}
+}
+
+// slab is a strip of the page that is never cut.
+type slab struct {
+	height float64
+	gap    float64 // room above it; none at the top of a page
+	tie    tie     // to the slab after it
+	head   *head   // of the table that it is a row of; nil for none
+	draw   func(p *Page, x, y float64)
+	fill   func(n int) []slab // makes n slabs of this height, as many as the page holds, in its place
+}
+
+// tie is how strongly a slab stays on the page of the next slab.
+type tie uint8
+
+const (
+	loose tie = iota
+	kept      // by Together: given up where one page cannot hold it all
+	bound     // by nature, as a heading to its text
+)
+
+// head is the part of a table that is repeated on every page that the table reaches.
+type head struct {
+	height float64
+	draw   func(p *Page, x, y float64)
+	close  func(p *Page, x, y float64) // rules the table off under its last row on a page
+}
+
+// flow stacks slabs into pages.
+type flow struct {
+	pages []*Page
+	frame func() *Page // a new page
+	left  float64      // of the slabs
+	top   float64      // of the room for them
+	end   float64
+
+	page *Page
+	y    float64 // where the next slab goes
+	last *head   // of the slab above, where that was a row
+
+	shared  int // how many slabs one that fills the page made last
+	sharers int // how many more of its kind on this page get as many
+}
+
+// pour sets the slabs of one stretch on new pages.
+func (f *flow) pour(slabs []slab) {
+	f.page, f.last, f.sharers = nil, nil, 0
+	for len(slabs) > 0 {
+		n := chunk(slabs, loose)
+		if need(slabs[:n], 0) > f.end-f.top {
+			n = chunk(slabs, kept)
+		}
+		if f.page == nil || !f.fits(slabs[:n]) {
+			f.turn()
+		}
+		for i, s := range slabs[:n] {
+			if s.fill == nil {
+				f.place(s)
+				continue
+			}
+			for _, row := range s.fill(f.room(s, slabs[i+1:])) {
+				f.place(row)
+			}
+		}
+		slabs = slabs[n:]
+	}
+	f.rule()
+}
+
+// chunk counts the slabs at the beginning whose ties to one another are stronger than this tie.
+func chunk(slabs []slab, than tie) int {
+	n := 1
+	for n < len(slabs) && slabs[n-1].tie > than {
+		n++
+	}
+	return n
+}
+
+// need returns the height of slabs under one another, the first under a gap of its own.
+func need(slabs []slab, gap float64) float64 {
+	h := gap
+	for i, s := range slabs {
+		h += s.height
+		if i > 0 {
+			h += s.gap
+		}
+	}
+	return h
+}
+
+// fits reports whether the slabs go under what is on the page.
+func (f *flow) fits(slabs []slab) bool {
+	return need(slabs, f.gap(slabs[0])) <= f.end-f.y+doc.Slack
+}
+
+func (f *flow) gap(s slab) float64 {
+	if f.y <= f.top {
+		return 0
+	}
+	return s.gap
+}
+
+// room returns how many slabs of this height go on the page. Room stays for the slabs after it where the page can hold
+// them, and other slabs among them that fill the page get as many.
+func (f *flow) room(s slab, after []slab) int {
+	if f.sharers > 0 {
+		f.sharers--
+		return f.shared
+	}
+	room := f.end - f.y - f.gap(s) - s.height
+	if len(after) > 0 {
+		if rest := need(after, after[0].gap); rest <= room+doc.Slack {
+			room -= rest
+			for _, one := range after {
+				if one.fill != nil {
+					f.sharers++
+				}
+			}
+		}
+	}
+	f.shared = 1 + max(0, int((room+doc.Slack)/(s.height*float64(f.sharers+1))))
+	return f.shared
+}
+
+// place draws a slab under the slab before it, on a new page where this page has no room left.
+func (f *flow) place(s slab) {
+	if f.y > f.top && !f.fits([]slab{s}) {
+		f.turn()
+	}
+	if s.head != f.last {
+		f.rule()
+	}
+	if s.head != nil && f.y <= f.top {
+		s.head.draw(f.page, f.left, f.y)
+		f.y += s.head.height
+	}
+	f.y += f.gap(s)
+	s.draw(f.page, f.left, f.y)
+	f.y += s.height
+	f.last = s.head
+}
+
+// turn begins a new page.
+func (f *flow) turn() {
+	f.rule()
+	f.page = f.frame()
+	f.pages = append(f.pages, f.page)
+	f.y = f.top
+}
+
+// rule closes the table above.
+func (f *flow) rule() {
+	if f.last != nil {
+		f.last.close(f.page, f.left, f.y)
+		f.last = nil
+	}
+}
+
+// bookmark makes the slab set last a place to which the list of contents leads.
+func (s *setter) bookmark(m Bookmark) {
+	m.Text = font.Regular.Face().Printable(doc.Inline(m.Text))
+	at := &s.slabs[len(s.slabs)-1]
+	draw := at.draw
+	at.draw = func(p *Page, x, y float64) {
+		m.Y = y
+		p.Marks = append(p.Marks, m)
+		draw(p, x, y)
+	}
+}
+
+func (s *setter) heading(h doc.Heading) {
+	level := h.Depth()
+	size := [...]float64{13.5, 11, 9.5}[level-1]
+	s.prose([]run{styled(h.Text, font.Bold, InkBlack)}, size, [...]float64{16, 12, 9}[level-1], bound)
+	s.bookmark(Bookmark{Level: level, Text: h.Text, Anchor: s.headings.All[s.next].Name})
+	s.next++
+	if level == 1 {
+		s.add(slab{height: 2, gap: 1, tie: bound, draw: func(p *Page, x, y float64) {
+			p.across(x, y, s.width, 0.5, InkLine)
+		}})
+	}
+}
+
+func (s *setter) paragraph(p doc.Paragraph) {
+	size, gap, st := sizeText, 7.0, font.Regular
+	if p.Small {
+		size, gap = sizeNote, 2
+	}
+	if p.Italic {
+		st = font.Oblique
+	}
+	var runs []run
+	if p.Lead != "" {
+		runs = append(runs, styled(p.Lead+" ", font.Bold, InkBlack))
+	}
+	runs = append(runs, styled(p.Text, st, InkBlack))
+	for _, part := range p.Parts {
+		runs = append(runs, styled(doc.Line{part}.String(), styleOf(part), InkBlack))
+	}
+	s.prose(runs, size, gap, loose)
+}
+
+// sizeSmall is the least type size in points: a line that is too long shrinks down to it before it is cut.
+const sizeSmall = 7.0
+
+// look is how running text is drawn.
+type look struct {
+	style font.Style
+	ink   Ink
+}
+
+type (
+	run   = doc.Run[look]
+	piece = doc.Piece[look]
+)
+
+// styled returns text as a run.
+func styled(text string, s font.Style, i Ink) run { return run{Text: text, Kind: look{s, i}} }
+
+// lines breaks runs into lines of at most this width.
+func lines(runs []run, size, width float64) [][]piece {
+	set := make([]run, len(runs))
+	for i, r := range runs {
+		set[i] = run{Text: r.Kind.style.Face().Printable(doc.Clean(r.Text)), Kind: r.Kind}
+	}
+	return doc.Wrap(set, max(width, 2*size), func(s string, k look) float64 { return k.style.Face().Width(s, size) })
+}
+
+// squeeze returns the text and the size at which a line fits a width: in smaller type down to floor, then cut with an
+// ellipsis.
+func squeeze(s string, f *font.Face, size, floor, width float64) (string, float64) {
+	w := f.Width(s, size)
+	if w <= width+doc.Slack {
+		return s, size
+	}
+	if tighter := size * width / w; tighter >= floor {
+		return s, tighter
+	}
+	size = min(size, floor)
+	return cut(s, f, size, width), size
+}
+
+// cut shortens a line to a width with an ellipsis at its end.
+func cut(s string, f *font.Face, size, width float64) string {
+	return doc.Cut(s, width, func(s string) float64 { return f.Width(s, size) })
+}
