@@ -17,6 +17,7 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 	h.play(c, 1, 2)
 	h.add(c, []string{"clock", "1", "50"})
 	h.server.cup.catchUp(t.Context())
+	walls := map[*browsertest.Tab]browsertest.Device{}
 	for _, d := range []browsertest.Device{
 		{Language: "it", Width: 1280, Height: 720},
 		{Language: "en", Width: 1920, Height: 1080, Dark: true},
@@ -29,6 +30,7 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 		}
 		wall.Until("/^\\d+:\\d\\d$/.test(document.querySelector('#clock b').textContent)")
 		if d.Width < d.Height {
+			wall.Leave()
 			continue
 		}
 		if page := wall.Eval("document.querySelector('#board').dataset.page"); !strings.HasPrefix(page, `"1 / `) {
@@ -37,6 +39,9 @@ func wallTurns(t *testing.T, b *browsertest.Browser) {
 		if alone := wall.Eval(headsAlone); alone != "0" {
 			t.Errorf("%d × %d: %s heads stand at the foot of a column", d.Width, d.Height, alone)
 		}
+		walls[wall] = d
+	}
+	for wall, d := range walls { // they turn at the same time
 		wall.Until("document.querySelector('#board').dataset.page.startsWith('2 / ')")
 		if moved := wall.Eval("document.querySelector('.beside').scrollLeft > innerWidth / 2"); moved != "true" {
 			t.Errorf("%d × %d: page 2 is page 1", d.Width, d.Height)
