@@ -21,6 +21,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/plain"
 	"arbitro/cmd/cmdtest"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -191,7 +192,7 @@ func (l *paused) walk(record *referee.Match, mode referee.Mode) {
 	for from := 0; ; from += stride {
 		some := lines[min(from, len(lines)):min(from+stride, len(lines))]
 		at = l.lines(at, mode, some, true)
-		if at.last().Fresh { // the warning: the line that it is about is not stored
+		if warns(at.last()) { // the line that it is about is not stored
 			at = l.lines(nil, mode, some[l.added(want, some):], false)
 		}
 		want = append(want, some...)
@@ -217,6 +218,9 @@ func (l *paused) walk(record *referee.Match, mode referee.Mode) {
 	l.Run("verify")
 }
 
+// warns reports whether the referee warns before a line is stored.
+func warns(q ask.Question) bool { return q.Fresh && q.Title != compose.Words.Finished.En }
+
 // lines goes on with match 1 and types lines; with wary it stops where the referee warns. The first question must be
 // the one that was left at the signal before. How the round is recorded may have to be said again first.
 func (l *paused) lines(before *sitter, mode referee.Mode, lines []string, wary bool) *sitter {
@@ -226,9 +230,9 @@ func (l *paused) lines(before *sitter, mode referee.Mode, lines []string, wary b
 		switch {
 		case how(q) && (len(lines) > 0 || before != nil && !how(before.last())):
 			return map[referee.Mode]string{referee.ByTally: "t", referee.ByPlay: "p"}[mode], true
-		case q.Fresh && !wary:
+		case warns(q) && !wary:
 			return "r", true
-		case q.Fresh || len(lines) == 0:
+		case warns(q) || len(lines) == 0:
 			return "", false
 		}
 		line := lines[0]
