@@ -186,6 +186,7 @@ type SheetOptions struct {
 	Seal     string          // the fingerprint of the text as it is exported; that of the record itself if empty
 	Explain  bool            // adds the reason for each round's points, where the game can explain them
 	Figures  bool            // adds what the game counts beside points, after the rounds
+	Paged    bool            // goes on pages: a match of a single round fills one
 	Unsigned bool            // leaves out the room to sign and the seal: for a look at the sheet
 	Last     int             // how many rounds are listed, the last ones; 0 for all
 	House    referee.Options // of a blank pad: the house rules that it is for; none for the usual ones

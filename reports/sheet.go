@@ -48,9 +48,13 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 		earlier := s.say(words.Earlier(doc.Integer(s.first), doc.Integer(o.Last)))
 		all = append(all, doc.Paragraph{Text: earlier, Italic: true})
 	}
-	if m.ByTotals() {
+	lone := o.Paged && s.lone()
+	switch {
+	case m.ByTotals():
 		all = append(all, s.byTotals())
-	} else {
+	case lone:
+		all = append(all, s.loneRound(s.columns()))
+	default:
 		all = append(all, s.rounds(s.columns()))
 		if s.ledger() && len(m.Rounds()) > 0 {
 			all = append(all, s.compared())
@@ -66,7 +70,7 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 		s.notes.Title = s.say(words.Rulings)
 		all = append(all, s.notes)
 	}
-	if o.Explain {
+	if o.Explain || lone {
 		all = append(all, s.course()...)
 	}
 	all = append(all, s.fixes()...)
@@ -173,23 +177,25 @@ func (s *sheet) facts(number int) doc.Facts {
 	return f
 }
 
-// houseRules says by which house rules the match is played: the first of them, which says how it ends, and those that
-// are not the usual ones.
+// houseRules says by which house rules the match is played: the first of them, unless it is a mere yes or no, and those
+// that are not the usual ones.
 func (s *sheet) houseRules() []doc.Block {
 	g, o := s.m.Game(), s.m.Options()
 	var rules []string
 	usual := true
 	for i, opt := range g.Options {
 		usual = usual && o.Values[i] == opt.Default
-		if o.Values[i] != opt.Default || i == 0 {
+		if o.Values[i] != opt.Default || i == 0 && !slices.Contains(opt.Values, "off") {
 			rules = append(rules, chosen(opt, o.Values[i], s.in))
 		}
 	}
-	if len(rules) == 0 {
+	var text lang.Speaker = words.HouseRules(s.in.Clauses(rules))
+	switch {
+	case len(g.Options) == 0:
 		return nil
-	}
-	text := words.HouseRules(s.in.Clauses(rules))
-	if usual {
+	case len(rules) == 0:
+		text = words.UsualAlone
+	case usual:
 		text = words.UsualRules(rules[0])
 	}
 	return []doc.Block{doc.Paragraph{Text: s.say(text)}}

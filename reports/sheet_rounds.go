@@ -109,10 +109,7 @@ func (s *sheet) rounds(columns []sheetColumn) *doc.Table {
 	if s.ledger() {
 		t.Totals = s.ledgerFoot(t.Keep, len(s.m.Game().Columns))
 	}
-	t.Key = s.m.Game().Legend.In(s.in)
-	if marked {
-		t.Key = strings.TrimPrefix(t.Key+" · "+s.say(words.Marks), " · ")
-	}
+	t.Key = s.key(marked)
 	return t
 }
 
@@ -124,7 +121,7 @@ func addPoints(totals []int, r *referee.Round) {
 
 // roundsHead returns the table of the rounds without its rows.
 func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
-	t := &doc.Table{Full: true, Zebra: true, Type: s.roundsType(), Columns: []doc.Column{
+	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
 		{Head: s.say(words.RoundNo), Align: doc.Right},
 		{Head: s.say(words.Dealer), Short: s.say(words.DealerCut), Name: true},
 	}}
@@ -142,15 +139,47 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	return t
 }
 
-// loneType is the size of type, in points, of a round that has the sheet for itself.
-const loneType = 18
+// lone reports whether a single round, whose footnotes are the players', has the sheet for itself.
+func (s *sheet) lone() bool {
+	return len(s.m.Rounds()) == 1 && !s.m.Rounds()[0].Void && !s.ledger() && s.noted[noteKey{0, referee.Nobody}] == nil
+}
 
-// roundsType returns the size of type of the rounds; 0 for that of every table.
-func (s *sheet) roundsType() float64 {
-	if len(s.m.Rounds()) == 1 {
-		return loneType
+// loneRound returns the table of the only round: a row a player, in large type, without the totals, which are its points.
+func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
+	r, names := &s.m.Rounds()[0], s.names()
+	said := []string{s.in.Colon(s.say(words.Dealer)) + " " + names[r.Dealer]}
+	for _, c := range s.m.Game().RoundColumns {
+		said = append(said, s.in.Colon(c.Title.In(s.in))+" "+c.Of(r.Detail, s.in))
 	}
-	return 0
+	t := &doc.Table{
+		Full: true, Zebra: true, Type: max(12, 30-float64(len(names))), RowHeight: 105 / float64(len(names)),
+		Caption: strings.Join(said, " · "), Columns: []doc.Column{{Head: s.say(words.Player), Name: true, Grow: 1}},
+	}
+	columns = columns[:len(columns)-1]
+	for _, c := range columns {
+		t.Columns = append(t.Columns, c.Column)
+	}
+	marked := false
+	for seat, name := range names {
+		row := doc.Row{Cells: []doc.Cell{doc.Text(name)}}
+		for _, c := range columns {
+			cell := c.cell(playerRound{r, 0, seat, r.Points[seat]})
+			marked = marked || cell.Marks != 0
+			row.Cells = append(row.Cells, cell)
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	t.Key = s.key(marked)
+	return t
+}
+
+// key says what the signs under a table mean, those of the game and those of the bids.
+func (s *sheet) key(marked bool) string {
+	key := s.m.Game().Legend.In(s.in)
+	if marked {
+		key = strings.TrimPrefix(key+" · "+s.say(words.Marks), " · ")
+	}
+	return key
 }
 
 // byTotals returns the table of a match that is kept by its totals: a row a player, in order of the places.

@@ -134,6 +134,7 @@ var words = wordsRows{
 	Place:              lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
 	League:             lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
 	Rules:              lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
+	UsualAlone:         lang.Text{En: "By the usual rules.", It: "Con le regole solite.", Fr: "Avec les règles d'habitude."},
 	RoundNo:            lang.Text{En: "R.", It: "R.", Fr: "N°"},
 	Dealer:             lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
 	DealerCut:          lang.Text{En: "Dlr", It: "Maz.", Fr: "Don."},
@@ -340,6 +341,7 @@ type wordsRows struct {
 	Place              lang.Text
 	League             lang.Text
 	Rules              lang.Text
+	UsualAlone         lang.Text
 	RoundNo            lang.Text
 	Dealer             lang.Text
 	DealerCut          lang.Text
@@ -493,7 +495,7 @@ var gaps = gapsRows{
 	SheetTitle:             lang.Text{En: "{game}: score sheet", It: "{game}: foglio dei punti", Fr: "{game}\u00a0: feuille de marque"},
 	Placed:                 lang.Text{En: "{rank}. {player} {points}", It: "{rank}. {player} {points}", Fr: "{rank}. {player} {points}"},
 	HouseRules:             lang.Text{En: "House rules: {rules}; all else as the rulebook has it.", It: "Regole della casa: {rules}; per il resto, come nel regolamento.", Fr: "Règles de la maison\u00a0: {rules}\u202f; pour le reste, comme dans le règlement."},
-	UsualRules:             lang.Text{En: "The usual rules: {rule}.", It: "Le regole solite: {rule}.", Fr: "Les règles d'habitude ({rule})."},
+	UsualRules:             lang.Text{En: "By the usual rules ({rule}).", It: "Con le regole solite ({rule}).", Fr: "Avec les règles d'habitude ({rule})."},
 	RoundWhy:               lang.Text{En: "{rounds}. {why}", It: "{rounds}. {why}", Fr: "{rounds}. {why}"},
 	Sealed:                 lang.Text{En: "Seal of the text (SHA-256): {seal}", It: "Sigillo del testo (SHA-256): {seal}", Fr: "Sceau du texte (SHA-256)\u00a0: {seal}"},
 	Earlier:                lang.Text{En: "The first {first} rounds are not listed here, only the last {last}: \"arbitro sheet\" lists them all.", It: "I primi {first} round non sono elencati qui, solo gli ultimi {last}: «arbitro sheet» li elenca tutti.", Fr: "Les {first} premières manches ne figurent pas ici, seulement les {last} dernières\u00a0: «\u00a0arbitro sheet\u00a0» les montre toutes."},
@@ -1008,7 +1010,7 @@ func (*wordsRows) HouseRules(rules any) lang.Phrase {
 	return gaps.HouseRules.Put("rules", rules)
 }
 
-// UsualRules: The usual rules: {rule}.
+// UsualRules: By the usual rules ({rule}).
 func (*wordsRows) UsualRules(rule any) lang.Phrase {
 	return gaps.UsualRules.Put("rule", rule)
 }

@@ -46,15 +46,11 @@ func (o *sheetOptions) run(ctx context.Context, args []string) error {
 	if err := o.out.Check(); err != nil {
 		return err
 	}
-	d, err := o.document(ctx, args)
-	if err != nil {
-		return err
-	}
-	return o.out.Write(ctx, func(bool) (*doc.Document, error) { return d, nil })
+	return o.out.Write(ctx, func(paged bool) (*doc.Document, error) { return o.document(ctx, args, paged) })
 }
 
 // document returns the sheet of a match, or the blank pad.
-func (o *sheetOptions) document(ctx context.Context, args []string) (*doc.Document, error) {
+func (o *sheetOptions) document(ctx context.Context, args []string, paged bool) (*doc.Document, error) {
 	if o.blank != "" {
 		return o.pad()
 	}
@@ -71,7 +67,7 @@ func (o *sheetOptions) document(ctx context.Context, args []string) (*doc.Docume
 		return nil, err
 	}
 	set := o.app.SheetOptions()
-	set.Explain = o.explain
+	set.Explain, set.Paged = o.explain, paged
 	if o.bgStats {
 		if set.Post, err = o.app.Post(ctx, s, o.app.Lang); err == nil && set.Post == nil {
 			err = app.Failed(words.PostOpen)
@@ -125,7 +121,9 @@ func sheetOnPaper(ctx context.Context, a *app.App, s *desk.LiveMatch) error {
 	if path == "" {
 		return ask.ErrBack
 	}
-	if err := a.Files().SaveAs(ctx, path, false, sheetWith(s, a.SheetOptions()), pdf.Write); err != nil {
+	set := a.SheetOptions()
+	set.Paged = true
+	if err := a.Files().SaveAs(ctx, path, false, sheetWith(s, set), pdf.Write); err != nil {
 		a.Prompt().Notify(a.SayError(err))
 		return nil
 	}
