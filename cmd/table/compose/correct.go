@@ -75,6 +75,28 @@ func (k correction) totals(after *referee.Match) string {
 	return strings.Join(moved, ", ")
 }
 
+// rounds lists the rounds whose points a correction moves, the new beside the old, a line each.
+func (k correction) rounds(after *referee.Match) string {
+	var lines []string
+	count, is := 0, after.Rounds()
+	for i, r := range k.Match().Rounds() {
+		if i >= len(is) || r.Void || is[i].Void {
+			continue
+		}
+		count++
+		var moved []string
+		for seat, was := range r.Points {
+			if n := is[i].Points[seat]; n != was {
+				moved = append(moved, k.Say(Words.FromTo(after.Roster().Name(seat), doc.Integer(was), doc.Integer(n))))
+			}
+		}
+		if moved != nil {
+			lines = append(lines, k.Say(Words.Named(k.Say(Words.Round(count)), strings.Join(moved, ", "))))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
 // entry asks for one entry and how it should have been, round by round, and returns the lines that correct it.
 func (k correction) entry(ctx context.Context) ([]string, error) {
 	round := ""
@@ -178,7 +200,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		}
 		if trial, err := judged(values); err == nil {
 			if moved := k.totals(trial.After); moved != "" {
-				all = strings.TrimSpace(all + "\n" + k.Say(Words.WouldMove(moved)))
+				all = strings.TrimSpace(all + "\n" + k.rounds(trial.After) + "\n" + k.Say(Words.WouldMove(moved)))
 			}
 		}
 		return all

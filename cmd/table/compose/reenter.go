@@ -169,7 +169,7 @@ func (e *reentry) values(c Composer, due []referee.LegalLines) map[string]string
 	g := c.Match.Game()
 	byKey := map[string]string{}
 	next := e.next(c.Match)
-	for i, line := range slices.Concat(e.lines[next:], e.lines[:next]) {
+	for _, line := range slices.Concat(e.lines[next:], e.lines[:next]) {
 		words, verb, ok := wordsOf(c.Match, []byte(line))
 		if !ok || len(words) == 0 {
 			continue
@@ -184,25 +184,44 @@ func (e *reentry) values(c Composer, due []referee.LegalLines) map[string]string
 			continue
 		}
 		at := slices.IndexFunc(due, func(d referee.LegalLines) bool { return d.Verb == verb && e.fits(c, d, words) })
-		if byKey["0"]+byKey["word"] != "" {
-			continue
-		}
-		if at < 0 {
-			if card, ok := g.Deck.Read([]byte(words[len(words)-1])); ok && i == 0 && verb == due[0].Verb && isCard(g, due[0]) {
-				byKey["word"] = words[0] + " " + c.Typed(card) // played out of turn
-			}
+		if at < 0 || byKey["0"] != "" {
 			continue
 		}
 		for i, word := range folded(words, g.Grammar.Shape(verb)) {
 			byKey[strconv.Itoa(i)] = word
 		}
-		if isCard(g, due[at]) {
-			if card, ok := g.Deck.Read([]byte(words[1])); ok {
-				byKey["word"] = c.Typed(card)
-			}
-		}
+	}
+	if isCard(g, due[0]) {
+		byKey["word"] = e.trick(c, due[0].Verb)
 	}
 	return byKey
+}
+
+// trick returns the cards that come next, up to the end of their trick, as a row to type.
+func (e *reentry) trick(c Composer, verb play.Verb) string {
+	var all []string
+	before, _ := taken(c.Match)
+	for _, line := range e.lines[e.next(c.Match):] {
+		words, of, ok := wordsOf(c.Match, []byte(line))
+		due := only(c.Due(), verb)
+		if !ok || of != verb || len(due) != 1 || len(words) != 2 {
+			break
+		}
+		card, ok := c.Match.Game().Deck.Read([]byte(words[1]))
+		after, err := c.Match.After(line)
+		if !ok || err != nil {
+			break
+		}
+		typed := c.Typed(card)
+		if !e.fits(c, due[0], words) { // played out of turn
+			typed = words[0] + " " + typed
+		}
+		all, c.Match = append(all, typed), after
+		if tricks, _ := taken(c.Match); tricks != before {
+			break
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // fits reports whether the words of a line are of the player who is due.
