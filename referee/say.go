@@ -173,7 +173,7 @@ func (p prose) word(w play.Word, word []byte) string {
 		if len(w.Of) == 0 {
 			return in.Quote(string(word))
 		}
-	case play.Number, play.Half:
+	case play.Number, play.Half, play.Signed:
 		return strings.Replace(in.Decimal(string(word)), "-", "−", 1)
 	default:
 	}
