@@ -14,7 +14,6 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
-	"arbitro/reports/doc"
 )
 
 // Setup is what a session needs from outside.
@@ -270,7 +269,7 @@ func (s *Session) evening(ctx context.Context, m *referee.Match) error {
 		for i, name := range names {
 			cell := ""
 			if at := slices.IndexFunc(m.Seats, func(s compose.ListedSeat) bool { return same(s.Name, name) }); at >= 0 {
-				cell = doc.Integer(m.Seats[at].Total)
+				cell = strings.Replace(strconv.Itoa(m.Seats[at].Total), "-", "−", 1)
 				if m.Seats[at].Won {
 					cell = "*" + cell
 					won[i]++
