@@ -249,9 +249,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 		return
 	}
 	if !takes(*n, e.text) {
-		if e.set(before); f.overflows(e, msg) {
-			return
-		}
+		e.set(before)
 		e.fresh = before != ""
 		f.refuse(n.Refusal())
 		return
@@ -270,24 +268,6 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 func (f *form) back() {
 	f.move(f.at - 1)
 	f.entries[f.at].held = true
-}
-
-// overflows takes a digit that no longer fits a player's number as the beginning of the next player's: 1 3 is no 13. It
-// reports whether it did.
-func (f *form) overflows(e *entry, msg tea.KeyMsg) bool {
-	at := f.at
-	if e.row < 0 || at+1 >= len(f.entries) || f.entries[at+1].row < 0 || e.Number.Check(e.text) != nil {
-		return false
-	}
-	next := f.entries[at+1]
-	if n := next.Number; n == nil || !takes(*n, string(msg.Runes)) {
-		return false
-	}
-	if f.next(e, false); f.at == at {
-		return false
-	}
-	f.typed(next, msg, false)
-	return true
 }
 
 // filled fills a row of fields and puts the cursor after them.

@@ -53,13 +53,6 @@ func TestPadOnTheScreen(t *testing.T) {
 	}
 }
 
-// TestNextPlayersDigit: a digit that would make a player's number too great begins the next player's.
-func TestNextPlayersDigit(t *testing.T) {
-	w := watch(t, lang.En, 80, 24)
-	w.s.Update(askMsg{sevenOnAPad(), w.to})
-	w.keys("13", "2", "0", "4", "15", "<enter>").gives("1", "3", "2", "0", "4", "1", "5")
-}
-
 // TestLargeScore: a key shows the score five rows high, the question in the last line, from question to question.
 func TestLargeScore(t *testing.T) {
 	w := watch(t, lang.En, 80, 24)

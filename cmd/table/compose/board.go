@@ -203,14 +203,7 @@ func Counted(m *referee.Match) int {
 func (c Composer) standings(on Layout) string {
 	rows := [][]string{append([]string{"", c.say(Words.Player)}, on.Heads...)}
 	for _, r := range on.Rows {
-		marks := ""
-		if r.Dealer {
-			marks += c.say(Words.DealerMark)
-		}
-		if r.Turn {
-			marks += ">"
-		}
-		rows = append(rows, append([]string{marks, text.Cut(r.Name, 24)}, r.Cells...))
+		rows = append(rows, append([]string{c.rowMarks(r), text.Cut(r.Name, 24)}, r.Cells...))
 	}
 	if on.Sums != nil {
 		rows = append(rows, append([]string{"", c.say(Words.Sum)}, on.Sums...))

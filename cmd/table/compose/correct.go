@@ -65,7 +65,11 @@ func (k correction) moved(after *referee.Match) string {
 
 // totals lists the totals that a correction moves, the new beside the old; "" where none moves.
 func (k correction) totals(after *referee.Match) string {
-	was, is := k.Match().Totals(), after.Totals()
+	return k.changed(after, k.Match().Totals(), after.Totals())
+}
+
+// changed lists the players' numbers that are others after a correction, the new beside the old.
+func (k correction) changed(after *referee.Match, was, is []int) string {
 	var moved []string
 	for seat := range min(len(was), len(is)) {
 		if was[seat] != is[seat] {
@@ -84,14 +88,8 @@ func (k correction) rounds(after *referee.Match) string {
 			continue
 		}
 		count++
-		var moved []string
-		for seat, was := range r.Points {
-			if n := is[i].Points[seat]; n != was {
-				moved = append(moved, k.Say(Words.FromTo(after.Roster().Name(seat), doc.Integer(was), doc.Integer(n))))
-			}
-		}
-		if moved != nil {
-			lines = append(lines, k.Say(Words.Named(k.Say(Words.Round(count)), strings.Join(moved, ", "))))
+		if moved := k.changed(after, r.Points, is[i].Points); moved != "" {
+			lines = append(lines, k.Say(Words.Named(k.Say(Words.Round(count)), moved)))
 		}
 	}
 	return strings.Join(lines, "\n")

@@ -15,7 +15,10 @@ import (
 func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	m, before := c.Match, saidBefore(c.Match, how.Verb)
 	word := m.Game().Grammar.Shape(how.Verb).Words[1]
-	number, numbers := ask.Number{Least: word.Min, Most: word.Max}, make([]ask.Number, len(seats))
+	number := ask.Number{Least: word.Min, Most: word.Max}
+	if how.Of > 0 {
+		number.Likely = 9 // hardly anybody says nearly all of them
+	}
 	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
 	f := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
 		var all []string
@@ -36,22 +39,11 @@ func (c Composer) numbers(how referee.Ask, seats []int) Form {
 	typed := make([]string, len(seats))
 	f.Live = func(values []string) string {
 		copy(typed, values)
-		if how.When == referee.ByTally && how.Of > 0 {
-			sum, _, _ := summed(values, before)
-			for i, value := range values {
-				own, _ := strconv.Atoi(strings.TrimSpace(value))
-				numbers[i].Likely = max(1, how.Of-sum+own)
-			}
-		}
 		return c.Sum(how, values, before)
 	}
 	for i, seat := range seats {
-		numbers[i] = number
-		if how.Of > 0 {
-			numbers[i].Likely = 9 // hardly anybody bids nearly all of them
-		}
 		f.Fields = append(f.Fields, ask.Field{
-			Key: ids[seat], Label: m.Roster().Name(seat), Number: &numbers[i], Check: number.Check,
+			Key: ids[seat], Label: m.Roster().Name(seat), Number: &number, Check: number.Check,
 			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
 		})
 	}
