@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -12,8 +11,16 @@ import (
 	"arbitro/referee/play"
 )
 
-// change asks how an entry should have been.
+// change asks how an entry should have been. What all players have said is typed into the score as it stood then.
 func (k correction) change(ctx context.Context, e Entry) ([]string, error) {
+	if e.Kind == together || e.Kind == wholeForm {
+		before, err := k.Composer().Before(e.Lines[0])
+		if err != nil {
+			return nil, err
+		}
+		at := *k.Table
+		at.showing, k.Table = before, &at
+	}
 	switch e.Kind {
 	case together:
 		return k.changeNumbers(ctx, e)
@@ -117,7 +124,7 @@ func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error
 		text, _ := m.Log().Standing(n)
 		was[i], _, _ = wordsOf(m, text)
 		q.Fields = append(q.Fields, ask.Field{
-			Key: strconv.Itoa(n), Label: m.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
+			Key: was[i][0], Label: m.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
 			Number: &number,
 			Check: func(value string) error {
 				if IsNone(value) {

@@ -80,7 +80,8 @@ type Table struct {
 
 	unsettled *Matter // what the director settles once the round is closed by its tally; nil for nothing
 
-	entered *reentry // the round that is entered again here; nil where none is
+	entered *reentry       // the round that is entered again here; nil where none is
+	showing *referee.Match // stands above a question in the place of the match; nil for the match
 
 	late   bool // others have answered while something was being typed: it was meant for them
 	acting bool // one of the table's actions is under way: they are no key away then
@@ -377,7 +378,7 @@ func (t *Table) ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 
 // prepared returns a question with the board, the actions and what was typed into it before.
 func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
-	c := t.Composer()
+	c := t.composerOf(cmp.Or(t.showing, t.Match()))
 	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
 	q.Large, t.Large = t.Large, false
 	q.Terms = cmp.Or(q.Terms, strings.TrimSpace(t.Match().Game().Terms.In(t.Lang)+"\n"+c.legend()))
