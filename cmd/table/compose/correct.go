@@ -191,25 +191,27 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 		return k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
 	}
 	said := q.Live
+	var shown []string // the values whose new score has been shown
 	q.Live = func(values []string) string {
 		all := ""
+		shown = slices.Clone(values)
 		if said != nil {
 			all = said(values)
 		}
 		if trial, err := judged(values); err == nil {
 			if moved := k.totals(trial.After); moved != "" {
-				all = strings.TrimSpace(all + "\n" + k.rounds(trial.After) + "\n" + k.Say(Words.WouldMove(moved)))
+				all = strings.TrimSpace(k.Say(Words.WouldMove(moved)) + "\n" + k.rounds(trial.After) + "\n" + all)
 			}
 		}
 		return all
 	}
 	was := slices.Clone(q.Fields)
 	enough := q.Enough
-	q.Enough = func(values []string, at int) bool { // what has changed and adds up is done, with the usual reason
+	q.Enough = func(values []string, at int) bool { // what has changed, adds up and was shown is done, with the usual reason
 		if at < n && enough != nil && enough(values[:n], at) {
 			return true
 		}
-		if !changed(was[:n], values[:n]) || at == n {
+		if !changed(was[:n], values[:n]) || at == n || !slices.Equal(shown, values) {
 			return false
 		}
 		_, err := judged(values)
