@@ -14,6 +14,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"runtime/debug"
 	"strings"
 	"syscall/js"
 	"time"
@@ -30,6 +31,7 @@ func main() {
 	if js.Global().Get("document").IsUndefined() {
 		select {}
 	}
+	debug.SetGCPercent(400) // a tap waits for whoever sweeps; so it is seldom, in memory that a phone has
 	b := newBrowser()
 	p := page.New(b, b.language())
 	b.hears(p)

@@ -72,10 +72,21 @@
   let heard = () => {}, drawn = 0;
   const hear = (...what) => heard(...what, drawn);
   const form = () => $('form').querySelector('form');
+  // Of a board the blocks that are as they were stay: a browser lays out again what has changed.
+  const put = (part, html) => {
+    const t = d.createElement('template');
+    t.innerHTML = html;
+    const blocks = [...t.content.childNodes];
+    while (part.childNodes.length > blocks.length) part.lastChild.remove();
+    blocks.forEach((block, i) => {
+      const was = part.childNodes[i];
+      if (!was) part.append(block); else if (!was.isEqualNode(block)) was.replaceWith(block);
+    });
+  };
   const draw = (asked, board, at, lang) => {
     drawn++;
     $('form').innerHTML = asked;
-    $('board').innerHTML = board;
+    put($('board'), board);
     d.documentElement.lang = lang;
     const title = d.querySelector('#form h2, #board h1');
     d.title = title ? title.textContent + ' · Arbitro' : 'Arbitro';
@@ -131,12 +142,16 @@
 
   // The program. A new version that has come waits for the next start: it is taken here, before anything is open.
   const begin = async () => {
-    if (navigator.serviceWorker) {
-      const worker = await navigator.serviceWorker.register('worker.js').catch(() => 0);
-      if (worker && worker.waiting && navigator.serviceWorker.controller) {
+    const workers = navigator.serviceWorker, go = new Go();
+    const kept = workers && workers.controller ? fetch('arbitro.wasm').then(got => got.ok ? got : program()) : program();
+    const compiled = WebAssembly.instantiateStreaming(kept, go.importObject);
+    compiled.catch(() => {}); // it is awaited below
+    if (workers) {
+      const worker = await workers.register('worker.js').catch(() => 0);
+      if (worker && worker.waiting && workers.controller) {
         const others = await new Promise(answer => navigator.locks.query().then(all => answer(all.held.length), () => answer(1)));
         if (!others) {
-          navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+          workers.addEventListener('controllerchange', () => location.reload());
           worker.waiting.postMessage('take');
           return;
         }
@@ -145,13 +160,7 @@
     if (navigator.storage && navigator.storage.persist) {
       navigator.storage.persist().then(yes => { stays = yes; });
     }
-    const go = new Go(), got = await fetch('arbitro.wasm.gz');
-    let bytes = await got.arrayBuffer();
-    if (new Uint8Array(bytes)[0] === 0x1f) { // some servers unpack it themselves
-      bytes = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-    }
-    const program = new Response(bytes, { headers: { 'Content-Type': 'application/wasm' } });
-    go.run((await WebAssembly.instantiateStreaming(program, go.importObject)).instance);
+    go.run((await compiled).instance);
   };
   begin().catch(e => { $('form').textContent = 'Arbitro: ' + e; });
 })();
