@@ -5,8 +5,6 @@ package text
 import (
 	"slices"
 	"strings"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // Columns sets rows in columns as wide as their widest cell, two spaces apart, without spaces at the ends of lines.
@@ -106,7 +104,7 @@ func cells(rows []string) [][]string {
 	all := make([][]string, len(rows))
 	for i, row := range rows {
 		for n, from := range starts[:len(starts)-1] {
-			all[i] = append(all[i], strings.TrimSpace(ansi.Cut(row, from, starts[n+1])))
+			all[i] = append(all[i], strings.TrimSpace(between(row, from, starts[n+1])))
 		}
 	}
 	return all
@@ -139,8 +137,8 @@ func rowLines(rows []string, columns int) []string {
 			to++
 		}
 		for _, row := range rows {
-			key := Pad(ansi.Cut(row, 0, starts[first]), starts[first])
-			line := key + ansi.Cut(row, starts[from], starts[to])
+			key := Pad(between(row, 0, starts[first]), starts[first])
+			line := key + between(row, starts[from], starts[to])
 			all = append(all, Cut(strings.TrimRight(line, " "), columns))
 		}
 		from = to
@@ -190,7 +188,7 @@ func Width(s string) int {
 	columns := 0
 	for _, r := range s {
 		if !isNarrow(r) { // it may also join the sign before it
-			return ansi.StringWidth(s)
+			return styled(s)
 		}
 		columns++
 	}
@@ -213,7 +211,7 @@ func Cut(s string, columns int) string {
 	if Width(s) <= columns {
 		return s
 	}
-	return ansi.Truncate(s, max(columns, 0), "…")
+	return truncated(s, max(columns, 0), "…")
 }
 
 // First returns the longest beginning of a line that takes at most this number of columns.
@@ -221,7 +219,7 @@ func First(s string, columns int) string {
 	if isPlain(s) {
 		return s[:min(len(s), max(columns, 0))]
 	}
-	return ansi.Truncate(s, max(columns, 0), "")
+	return truncated(s, max(columns, 0), "")
 }
 
 // Pad adds spaces on the right up to this number of columns. A longer line stays unchanged.
@@ -271,7 +269,7 @@ func appendWrapped(all []string, hard string, columns int) []string {
 		for room := columns - Width(line); Width(word) > room; room = columns {
 			part := First(word, room)
 			if part == "" && line == "" { // a sign that is wider than every line
-				part, _ = ansi.FirstGraphemeCluster(word, ansi.GraphemeWidth)
+				part = sign(word)
 			}
 			all = append(all, line+part)
 			line, word = "", word[len(part):]

@@ -29,7 +29,7 @@
 //
 //	text.go     what a sign is, and how text is shown, escaped and written
 //	name.go     names: the form that is stored, which are equal, file names made of them
-//	columns.go  columns of a terminal: widths, wrapping, tables
+//	columns.go  columns of a terminal: widths, wrapping, tables; ansi.go, ansi_js.go what signs take there, on a page too
 package text
 
 import (

@@ -1,0 +1,38 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/rivo/uniseg"
+)
+
+// A page has no columns and no styles of a terminal: what is set in columns for it comes apart again (Parts), and what
+// is cut is cut between two signs. So the tables of the package ansi are no part of its first load.
+
+func styled(s string) int { return uniseg.StringWidth(s) }
+
+func truncated(s string, columns int, tail string) string {
+	if styled(s) <= columns {
+		return s
+	}
+	return between(s, 0, columns-styled(tail)) + tail
+}
+
+func between(s string, from, to int) string {
+	var b strings.Builder
+	for at, state := 0, -1; s != "" && at < to; {
+		var one string
+		var wide int
+		one, s, wide, state = uniseg.FirstGraphemeClusterInString(s, state)
+		if at >= from && at+wide <= to {
+			b.WriteString(one)
+		}
+		at += wide
+	}
+	return b.String()
+}
+
+func sign(s string) string {
+	first, _, _, _ := uniseg.FirstGraphemeClusterInString(s, -1)
+	return first
+}
