@@ -171,11 +171,16 @@ func foot(d *doc.Document, p *Page, n, of int) {
 	}
 }
 
-// Drawing lays out one block, such as a chart, on a page of its own of this width and as high as the block needs. The
-// words are in the document's language.
-func Drawing(d *doc.Document, b doc.Block, width float64) *Page {
+// Drawing lays out a chart on a page of its own of this width and as high as the chart needs. The words are in the
+// document's language.
+func Drawing(d *doc.Document, chart doc.Block, width float64) *Page {
 	s := &setter{doc: d, width: width, height: 1e6}
-	s.block(b)
+	switch c := chart.(type) { // not s.block: whoever draws charts alone holds no tables
+	case doc.LineChart:
+		s.lineChart(c)
+	case doc.BarChart:
+		s.barChart(c)
+	}
 	p := &Page{Width: width, Height: need(s.slabs, 0) + 4}
 	f := &flow{end: p.Height, frame: func() *Page { return p }}
 	f.pour(s.slabs)
