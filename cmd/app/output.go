@@ -16,6 +16,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
+	"arbitro/reports/bgstats"
 	"arbitro/reports/csv"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -182,7 +183,7 @@ func (a *App) Post(ctx context.Context, s *desk.LiveMatch, in lang.Lang) (doc.Bl
 	if err != nil {
 		return nil, err
 	}
-	link := reports.Post{Match: s.ID(), Persons: persons, From: from.Local(), To: to.Local()}.Link(s.Match(), in)
+	link := bgstats.Post{Match: s.ID(), Persons: persons, From: from.Local(), To: to.Local()}.Link(s.Match(), in)
 	if link == "" {
 		return nil, nil
 	}

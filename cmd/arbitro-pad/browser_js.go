@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"net/url"
 	"strings"
 	"sync"
 	"syscall/js"
@@ -41,11 +40,12 @@ func newBrowser() *browser {
 func (b *browser) hears(p *page.Page) {
 	b.pad.Call("hears", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		e := page.Event{
-			Sent: args[0].Bool(), Values: url.Values{}, Link: args[4].String(), Drawn: args[5].Int(),
+			Sent: args[0].Bool(), Values: map[string][]string{}, Link: args[4].String(), Drawn: args[5].Int(),
 			Button: doc.FormValue{Name: args[2].String(), Value: args[3].String()},
 		}
 		for i := 0; i < args[1].Length(); i += 2 {
-			e.Values.Add(args[1].Index(i).String(), args[1].Index(i+1).String())
+			name := args[1].Index(i).String()
+			e.Values[name] = append(e.Values[name], args[1].Index(i+1).String())
 		}
 		p.Hear(e)
 		return nil

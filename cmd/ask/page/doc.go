@@ -5,7 +5,7 @@
 //
 //	p := page.New(screen, lang.It)
 //	a, err := p.Ask(ctx, q)          // draws the form, and waits for p.Hear
-//	p.Hear(page.Event{Sent: true, Values: url.Values{"f0": {"3"}}})
+//	p.Hear(page.Event{Sent: true, Values: map[string][]string{"f0": {"3"}}})
 //
 // A question of one choice is a column of buttons, each of which answers; its quick signs, its actions and the way back
 // are buttons under the form. What is typed reaches Question.Left at every key, so that half a form outlasts a kill.

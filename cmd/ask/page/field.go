@@ -2,7 +2,6 @@ package page
 
 import (
 	"cmp"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -62,7 +61,7 @@ func Options(offer ask.Offer, look Look) []doc.Option {
 }
 
 // Answered reads the values of a form that was sent. They are the question's to judge.
-func Answered(q ask.Question, sent url.Values) []string {
+func Answered(q ask.Question, sent map[string][]string) []string {
 	values := make([]string, len(q.Fields))
 	for i, field := range q.Fields {
 		var all []string

@@ -3,7 +3,6 @@ package page
 import (
 	"context"
 	"errors"
-	"net/url"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -26,8 +25,8 @@ type Screen interface {
 
 // Event is something that somebody does on a page.
 type Event struct {
-	Values url.Values // of the form
-	Sent   bool       // the form was sent, by the button that has this value; else something was typed
+	Values map[string][]string // of the form, by field
+	Sent   bool                // the form was sent, by the button that has this value; else something was typed
 	Button doc.FormValue
 	Link   string // a link was followed instead
 	Drawn  int    // how often the screen was drawn until then, so that a second tap answers no later question; 0 for now

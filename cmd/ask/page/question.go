@@ -116,7 +116,7 @@ func (q *question) read(e Event) {
 
 // tick takes over what is ticked in a list, and what is typed over it. It returns what the list holds.
 func (q *question) tick(l *ask.List, e Event, name string) string {
-	typed, ticked := e.Values.Get(name), e.Values[name+ticks]
+	typed, ticked := strings.Join(e.Values[name], ""), e.Values[name+ticks]
 	for _, row := range l.Rows { // the rows as they stand on the page
 		if slices.Contains(ticked, row.Value) != l.Has(row.Value) {
 			if err := l.Tick(row, true); err != nil {

@@ -1,4 +1,8 @@
-package reports
+// Package bgstats hands a match to the app BG Stats, by a link that has all of it.
+//
+// It is a package of its own because the pad in a browser makes no such links, and addresses of the web are no part of
+// what it loads.
+package bgstats
 
 import (
 	"encoding/json"
@@ -24,8 +28,8 @@ type Post struct {
 // mostPost is the most characters of a link to BG Stats. The app takes 8,000, and a QR code holds so many.
 const mostPost = 2900
 
-// bgPlay is a play as BG Stats takes it. Its app refuses a play in which a yes or no is missing.
-type bgPlay struct {
+// playing is a play as BG Stats takes it. Its app refuses a play in which a yes or no is missing.
+type playing struct {
 	Source string `json:"sourceName"`
 	ID     string `json:"sourcePlayId"`
 	Date   string `json:"playDate,omitempty"` // as 2026-11-21 20:15:00
@@ -35,12 +39,12 @@ type bgPlay struct {
 		HighestWins bool   `json:"highestWins"`
 		NoPoints    bool   `json:"noPoints"`
 	} `json:"game"`
-	Place   string     `json:"location,omitempty"`
-	Players []bgPlayer `json:"players"`
-	Minutes int        `json:"durationMin,omitempty"`
+	Place   string   `json:"location,omitempty"`
+	Players []player `json:"players"`
+	Minutes int      `json:"durationMin,omitempty"`
 }
 
-type bgPlayer struct {
+type player struct {
 	Name   string `json:"name"`
 	ID     string `json:"sourcePlayerId,omitempty"`
 	Score  string `json:"score"`
@@ -71,8 +75,8 @@ func (p Post) Link(m *referee.Match, in lang.Lang) string {
 }
 
 // play returns the match as a play, its names cut to so many columns.
-func (p Post) play(m *referee.Match, in lang.Lang, most int) bgPlay {
-	var out bgPlay
+func (p Post) play(m *referee.Match, in lang.Lang, most int) playing {
+	var out playing
 	g, totals, places := m.Game(), m.Totals(), m.Places()
 	out.Source, out.ID, out.Date = "Arbitro", p.Match, p.date(m.Head().Date)
 	out.Game.Name, out.Game.ID = g.Title.In(in), g.Name
@@ -86,7 +90,7 @@ func (p Post) play(m *referee.Match, in lang.Lang, most int) bgPlay {
 		if places[seat] == 0 { // came and went without a round that counts
 			continue
 		}
-		one := bgPlayer{
+		one := player{
 			Name: text.Cut(m.Roster().Name(seat), most), Score: strconv.Itoa(totals[seat]), Rank: places[seat],
 			Winner: slices.Contains(m.Winners(), seat), Starts: seat == starts(m),
 		}
