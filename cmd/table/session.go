@@ -64,6 +64,7 @@ type Session struct {
 	Large bool // the score is shown in large figures from the first question on
 
 	at     compose.Stored // the match at the table; nil where there is none
+	asks   *compose.Table // what asks of it
 	dealer int            // of the first round, where one was drawn; it is offered first
 	mode   referee.Mode   // how the table before recorded its rounds, for the same table again
 	began  time.Time      // when the evening began
@@ -91,12 +92,15 @@ func (s *Session) today() string {
 // At returns the match at the table; nil where there is none.
 func (s *Session) At() compose.Stored { return s.at }
 
+// Composer returns the composer of the match at the table, which there is.
+func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
+
 // Play scores a match until it is left or finished. ErrPaused says that it was broken off; everything confirmed is
 // stored.
 func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	for stored != nil {
-		s.at = stored
 		t := s.table(stored)
+		s.at, s.asks = stored, t
 		t.Usual, s.mode = cmp.Or(s.mode, s.keptBy(ctx, stored)), referee.Always
 		t.Large, s.Large = s.Large, false
 		var next compose.Stored

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -276,11 +275,15 @@ func Watch(ctx context.Context, live Live, l lang.Lang, speaks bool) (Composer, 
 	if chosen != "" {
 		speaks = chosen == Speaking
 	}
-	if err != nil {
-		return Composer{Match: m, Lang: l, Quiet: !speaks, Mode: ModeOf(m)}, err
+	k := kept{}
+	if err == nil {
+		k, err = keptBeside(ctx, live)
 	}
-	k, err := keptBeside(ctx, live)
-	return Composer{Match: m, Lang: l, Quiet: !speaks, Mode: cmp.Or(k.modeOf(m), ModeOf(m))}, err
+	mode := k.modeOf(m)
+	if mode == referee.Always {
+		mode = ModeOf(m)
+	}
+	return Composer{Match: m, Lang: l, Quiet: !speaks, Mode: mode}, err
 }
 
 // turnVoice lets the referee speak from now on, or be silent, also when the match is resumed on another day.

@@ -49,8 +49,12 @@ type board struct {
 }
 
 // Board returns the match as it stands, as text: players in seat order, dealer and turn marked, what was bid and taken
-// in the open round, or else in the last one, totals, and what the referee said last, in full.
+// in the open round, or else in the last one, totals, and what the referee said last, in full. A page of taps draws the
+// match by its own means: it is told that one is there.
 func (c Composer) Board() string {
+	if c.Taps {
+		return c.Match.Game().Name
+	}
 	on := c.Layout()
 	parts := slices.DeleteFunc([]string{on.Game, on.Place, on.State}, func(s string) bool { return s == "" })
 	var b strings.Builder

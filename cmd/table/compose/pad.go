@@ -13,8 +13,11 @@ import (
 
 // Pad returns the match as a pad: a row a player in the order in which the fields ask, else in that of the game's turn,
 // with place, total, what lacks to the goal, the points of each round, and what the open round holds so far. It returns
-// nil before anybody sits.
+// nil before anybody sits, and for a page of taps.
 func (c Composer) Pad(fields []ask.Field) *ask.Pad {
+	if c.Taps {
+		return nil
+	}
 	on := c.Layout()
 	if len(on.Rows) == 0 {
 		return nil

@@ -127,16 +127,12 @@ func Run(ctx context.Context, s Setup) error {
 // above returns the board of the match at the table, and the trick that lies there.
 func (p *pad) above() (*doc.Document, []doc.Block) {
 	lang := p.Setup.Lang
-	m := p.At()
-	if m == nil {
+	if p.At() == nil {
 		return &doc.Document{Lang: lang}, nil
 	}
-	c, err := compose.Watch(context.Background(), m, lang, !m.Match().Game().Quiet)
-	if err != nil {
-		c.Quiet = true // what cannot be read of it says nothing
-	}
+	c := p.Composer()
 	b := board.New(c)
-	b.Rules = "article/" + m.Match().Game().Name + "/"
+	b.Rules = "article/" + c.Match.Game().Name + "/"
 	d := &doc.Document{Lang: lang, Title: b.Game, Subtitle: b.Place}
 	if b.State != "" {
 		d.Title, d.Subtitle = b.State, strings.Trim(b.Game+" · "+b.Place, " ·")
@@ -145,7 +141,7 @@ func (p *pad) above() (*doc.Document, []doc.Block) {
 	d.Add(b.OnTable()...)
 	d.Add(b.Rounds()...)
 	var between []doc.Block
-	if scene, ok := m.Match().Scene(); ok && len(scene.Cards) > 0 {
+	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
 		between = []doc.Block{board.Trick(c, scene)}
 	}
 	return d, between
