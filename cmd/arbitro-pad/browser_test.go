@@ -36,6 +36,7 @@ func TestBrowser(t *testing.T) {
 	web := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	t.Cleanup(web.Close)
 	t.Run("evening", func(t *testing.T) { evening(t, b.In(t)) })
+	t.Run("figures", func(t *testing.T) { figures(t, b.In(t)) })
 	t.Run("two windows", func(t *testing.T) { twoWindows(t, b.In(t)) })
 	t.Run("half a form", func(t *testing.T) {
 		p := open(b.In(t), browsertest.Device{Language: "it", Width: 360, Height: 740}, web.URL+"/")
@@ -74,6 +75,21 @@ func (p *phone) sit(game string, names ...string) {
 	p.press("Fatto")
 }
 
+// takeIn takes in a record by the browser's file field, from the first screen, and goes back there.
+func (p *phone) takeIn(record string) {
+	p.Helper()
+	file := filepath.Join(p.TempDir(), "in.match")
+	if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
+		p.Fatal(err)
+	}
+	p.more()
+	p.Until("!!" + button("from files"))
+	p.Eval("void " + button("from files") + ".click()")
+	p.Choose("#files", file)
+	p.Says("Taken in: 1.")
+	p.press("Back")
+}
+
 // has fails where a field holds anything else.
 func (p *phone) has(name, value string) {
 	p.Helper()
@@ -91,10 +107,15 @@ func (p *phone) kill() {
 // press taps the button that says so, and once more where the question was too fresh to take it.
 func (p *phone) press(label string) {
 	p.Helper()
-	button := fmt.Sprintf("[...document.querySelectorAll('#form button')].find(b => b.textContent.includes(%q))", label)
-	p.Until("!!" + button)
-	p.Eval("void(window.drawn = document.querySelector('#form form'), window.tapped = performance.now(), " + button + ".click())")
-	p.Until("document.querySelector('#form form') !== window.drawn || performance.now() - window.tapped > 500 && (window.tapped = performance.now(), " + button + ".click(), false)")
+	b := button(label)
+	p.Until("!!" + b)
+	p.Eval("void(window.drawn = document.querySelector('#form form'), window.tapped = performance.now(), " + b + ".click())")
+	p.Until("document.querySelector('#form form') !== window.drawn || performance.now() - window.tapped > 500 && (window.tapped = performance.now(), " + b + ".click(), false)")
+}
+
+// button is the script for the button that says so.
+func button(label string) string {
+	return fmt.Sprintf("[...document.querySelectorAll('#form button')].find(b => b.textContent.includes(%q))", label)
 }
 
 // fill types a value into a field.

@@ -24,15 +24,16 @@ var kills = flag.Int("kills", 2, "how often TestBrowser/evening kills the page o
 // play taps cards at random until the round is over or so many were tapped, and says yes to whatever the referee warns
 // of. It returns how long each tap took until the page was drawn, in milliseconds.
 const play = `(async most => {
-	const took = [], form = () => document.querySelector('#form form');
+	const took = [];
 	for (let n = 0; n < most; n++) {
 		const cards = [...document.querySelectorAll('#form button.card')], sure = document.querySelector('#form button[value=record]');
 		const tap = sure || cards[Math.floor(Math.random() * cards.length)];
 		if (!tap) break;
 		if (sure) await new Promise(r => setTimeout(r, 450)); // a finger that has tapped twice did not mean it
-		const was = form(), began = performance.now();
+		const drawn = new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); }).observe(document.querySelector('#form'), {childList: true}));
+		const began = performance.now();
 		tap.click();
-		while (form() === was) await new Promise(r => { const c = new MessageChannel(); c.port1.onmessage = r; c.port2.postMessage(''); });
+		await drawn;
 		await new Promise(requestAnimationFrame);
 		took.push(performance.now() - began);
 	}

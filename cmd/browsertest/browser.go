@@ -191,7 +191,9 @@ type Device struct {
 	Language      string
 	Width, Height int
 	Dark          bool
-	Bare          bool // without script
+	Bare          bool   // without script
+	Slowed        int    // its processor is slowed so many times; 0 for not at all
+	Script        string // runs before those of each page; "" for none
 }
 
 // Open opens a page on a new device.
@@ -230,6 +232,12 @@ func (b *Browser) page(d Device, context, url string) *Tab {
 		t.Call(t.Session, "Emulation.setEmulatedMedia", map[string]any{
 			"features": []map[string]string{{"name": "prefers-color-scheme", "value": "dark"}},
 		})
+	}
+	if d.Slowed > 0 {
+		t.Call(t.Session, "Emulation.setCPUThrottlingRate", map[string]any{"rate": d.Slowed})
+	}
+	if d.Script != "" {
+		t.Call(t.Session, "Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": d.Script})
 	}
 	t.Visit(url)
 	return t
@@ -316,4 +324,13 @@ func (t *Tab) Fine() {
 func (t *Tab) Tap(selector string) {
 	t.Helper()
 	t.Eval(fmt.Sprintf("document.querySelector(%q).click()", selector))
+}
+
+// Choose gives a file field files, as somebody does who chooses them.
+func (t *Tab) Choose(selector string, files ...string) {
+	t.Helper()
+	t.Until(fmt.Sprintf("!!document.querySelector(%q)", selector))
+	var field struct{ Result struct{ ObjectID string } }
+	t.Decode(t.Call(t.Session, "Runtime.evaluate", map[string]any{"expression": fmt.Sprintf("document.querySelector(%q)", selector)}), &field)
+	t.Call(t.Session, "DOM.setFileInputFiles", map[string]any{"objectId": field.Result.ObjectID, "files": files})
 }
