@@ -94,7 +94,7 @@ func (f Field) findAll(typed []string) (places []int, err error) {
 		places = append(places, i)
 	}
 	if len(places) == 0 {
-		return nil, words.WantOption("").Err()
+		return nil, words.WantOne.Err()
 	}
 	return places, nil
 }
@@ -126,7 +126,10 @@ func (f Field) find(word string) (int, error) {
 	}
 	switch len(labels) {
 	case 0:
-		return -1, words.WantOption(brief(word)).Err()
+		if want == "" {
+			return -1, words.WantOne.Err()
+		}
+		return -1, words.WantOption(brief(word), words.WantOne).Err()
 	case 1:
 		return at, nil
 	}

@@ -8,6 +8,7 @@ import "arbitro/referee/lang"
 var words = wordsRows{
 	Paused:  lang.Text{En: "paused: everything that was confirmed is saved", It: "pausa: tutto quello che era stato confermato è salvato", Fr: "pause\u00a0: tout ce qui était confirmé est gardé"},
 	Ended:   lang.Text{En: "the input ended before the answer; nothing of this question was recorded", It: "l'input è finito prima della risposta; di questa domanda non è stato registrato niente", Fr: "l'entrée a fini avant la réponse\u202f; rien de cette question n'a été noté"},
+	WantOne: lang.Text{En: "type one of the letters or numbers of the list", It: "scrivete una delle lettere o dei numeri dell'elenco", Fr: "tapez une des lettres ou un des nombres de la liste"},
 	Places:  lang.Words{En: []string{"place", "places"}, It: []string{"posto", "posti"}, Fr: []string{"place", "places"}},
 	OddLine: lang.Text{En: "this line holds signs that no keyboard types: type it again", It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela", Fr: "cette ligne contient des signes qu'aucun clavier ne tape\u00a0: tapez-la de nouveau"},
 	Yes:     lang.Words{En: []string{"y", "yes"}, It: []string{"s", "si"}, Fr: []string{"o", "oui"}},
@@ -19,6 +20,7 @@ var words = wordsRows{
 type wordsRows struct {
 	Paused  lang.Text
 	Ended   lang.Text
+	WantOne lang.Text
 	Places  lang.Words
 	OddLine lang.Text
 	Yes     lang.Words
@@ -30,8 +32,8 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	NoOption:    lang.Text{En: "{\"value\"} is not among the choices", It: "{\"value\"} non è fra le scelte", Fr: "{\"value\"} n'est pas parmi les choix"},
-	WantYesNo:   lang.Text{En: "I don't understand {\"typed\"}: answer y (yes) or n (no)", It: "non capisco {\"typed\"}: rispondete s (sì) oppure n (no)", Fr: "{\"typed\"} n'est pas clair\u00a0: répondez o (oui) ou n (non)"},
-	WantOption:  lang.Text{En: "I don't understand {\"typed\"}: type one of the letters or numbers of the list", It: "non capisco {\"typed\"}: scrivete una delle lettere o dei numeri dell'elenco", Fr: "{\"typed\"} n'est pas clair\u00a0: tapez une des lettres ou un des nombres de la liste"},
+	WantYesNo:   lang.Text{En: "I do not understand {\"typed\"}: answer y (yes) or n (no)", It: "non capisco {\"typed\"}: rispondete s (sì) oppure n (no)", Fr: "{\"typed\"} n'est pas clair\u00a0: répondez o (oui) ou n (non)"},
+	WantOption:  lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
 	WhichOption: lang.Text{En: "{\"typed\"} could be {labels}: type the letter or the number", It: "{\"typed\"} può essere {labels}: scrivete la lettera o il numero", Fr: "{\"typed\"} peut être {labels}\u00a0: tapez la lettre ou le nombre"},
 	WantNumber:  lang.Text{En: "type a number from {least} to {most}", It: "serve un numero da {least} a {most}", Fr: "il faut un nombre de {least} à {most}"},
 	NoRoom:      lang.Text{En: "{n} values for the {room place|places} from here on", It: "i valori sono {n}, i posti da qui in poi {room}", Fr: "{n} valeurs pour {room place|places} à partir d'ici"},
@@ -59,14 +61,14 @@ func (*wordsRows) NoOption(value any) lang.Phrase {
 	return gaps.NoOption.Put("value", value)
 }
 
-// WantYesNo: I don't understand {"typed"}: answer y (yes) or n (no)
+// WantYesNo: I do not understand {"typed"}: answer y (yes) or n (no)
 func (*wordsRows) WantYesNo(typed any) lang.Phrase {
 	return gaps.WantYesNo.Put("typed", typed)
 }
 
-// WantOption: I don't understand {"typed"}: type one of the letters or numbers of the list
-func (*wordsRows) WantOption(typed any) lang.Phrase {
-	return gaps.WantOption.Put("typed", typed)
+// WantOption: I do not understand {"typed"}: {why}
+func (*wordsRows) WantOption(typed, why any) lang.Phrase {
+	return gaps.WantOption.Put("typed", typed, "why", why)
 }
 
 // WhichOption: {"typed"} could be {labels}: type the letter or the number
