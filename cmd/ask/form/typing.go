@@ -1,0 +1,154 @@
+package form
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"arbitro/cmd/ask"
+)
+
+// typed puts typed or pasted characters into a text field. A row fills the next fields as well, a digit out of range is
+// refused, and a number that is complete goes on to the next field.
+func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
+	if row := f.q.Row(f.at, string(msg.Runes), msg.Paste); row != nil {
+		f.filled(row)
+		return
+	}
+	if parts := e.parts(msg); parts != "" {
+		switch {
+		case e.text == "" || moved:
+		case f.at == len(f.entries)-1:
+			f.refuse(words.LastField.Err())
+		default:
+			f.byComma = true
+			f.next(e, true)
+		}
+		return
+	}
+	f.byComma = f.byComma && e.Listed
+	before := e.text
+	e.press(msg)
+	n := e.Number
+	first, _ := utf8.DecodeRuneInString(e.text)
+	if n == nil || f.q.IsRaw != nil && unicode.IsLetter(first) { // it may be a line of play
+		f.changed()
+		f.left()
+		return
+	}
+	if !takes(*n, e.text) {
+		e.set(before)
+		e.fresh = before != ""
+		f.refuse(n.Refusal())
+		return
+	}
+	f.changed()
+	if full(*n, e.text, e.held) {
+		f.next(e, false)
+		f.moved = true
+	}
+	if f.entries[f.at] == e {
+		f.left() // what is half typed is kept too
+	}
+}
+
+// filled fills a row of fields and puts the cursor after them.
+func (f *form) filled(row []string) {
+	values := f.values()
+	at, err := f.q.Fill(values, f.at, row)
+	if err != nil {
+		if at >= 0 {
+			f.move(at)
+		}
+		f.refuse(err)
+		return
+	}
+	for i := range row {
+		f.entries[f.at+i].set(values[f.at+i])
+	}
+	f.byComma = true
+	f.move(min(f.at+len(row), len(f.entries)-1))
+	f.left()
+}
+
+// next goes on to the next field, unless this one is the last or refuses what it holds; that is said where the people
+// have asked to go on.
+func (f *form) next(e *entry, say bool) {
+	err := e.Refusal(e.value())
+	switch {
+	case err != nil && say:
+		f.refuse(err)
+	case err == nil && !f.q.Last(f.values(), f.at):
+		f.move(f.at + 1)
+		f.left()
+	}
+}
+
+// complete completes the typed text as far as the offers agree. It reports false where there is nothing to add.
+func (f *form) complete(e *entry) bool {
+	text := ask.Complete(e.text, f.offers)
+	if e.Kind != ask.Text || text == e.text {
+		return false
+	}
+	e.set(text)
+	f.changed()
+	return true
+}
+
+// settled fills an empty number that can only be one, as the last of several that add up to a known sum. It reports
+// whether it did.
+func (f *form) settled(e *entry) bool {
+	if e.Number == nil || e.text != "" || e.Suggest == nil {
+		return false
+	}
+	only := e.Suggest("")
+	if len(only) != 1 || e.Refusal(only[0]) != nil {
+		return false
+	}
+	e.set(only[0])
+	f.changed()
+	return true
+}
+
+// takes reports whether a typed text is a number in the range, or may still become one.
+func takes(n ask.Number, typed string) bool {
+	if typed == "" || typed == "-" {
+		return true // a dash may take a number away, which the field's Check decides
+	}
+	v, err := strconv.Atoi(typed)
+	if err != nil || typed[0] == '+' || strings.HasPrefix(strings.TrimPrefix(typed, "-"), "0") && v != 0 {
+		return false
+	}
+	low, high := v, v
+	for len(strconv.Itoa(high)) <= max(len(strconv.Itoa(n.Most)), len(strconv.Itoa(n.Least))) {
+		if high >= n.Least && low <= n.Most {
+			return true
+		}
+		if v == 0 {
+			return false
+		}
+		low, high = 10*low, 10*high
+		if v > 0 {
+			high += 9
+		} else {
+			low -= 9
+		}
+	}
+	return false
+}
+
+// full reports whether a typed text is a number in the range that no further digit may follow; held counts what is not
+// likely too.
+func full(n ask.Number, typed string, held bool) bool {
+	v, err := strconv.Atoi(typed)
+	if err != nil || v < n.Least || v > n.Most {
+		return false
+	}
+	if n.Likely == 0 || held {
+		n.Likely = n.Most
+	}
+	return v == 0 || v > 0 && 10*v > n.Likely || v < 0 && 10*v < n.Least
+}
