@@ -254,3 +254,23 @@ func TestNoFinal(t *testing.T) {
 }
 
 func second(_ *Draw, err error) error { return err }
+
+// A play-off is for those who share the first place, and for nobody where one player has it alone.
+func TestPlayOffShared(t *testing.T) {
+	for _, c := range []struct {
+		totals map[string]int
+		shared int
+	}{{map[string]int{"a": 4, "b": 3, "c": 2, "d": 1}, 0}, {map[string]int{"a": 4, "b": 4, "c": 4, "d": 1}, 3}} {
+		d := newDesk(t, "istinto", "rounds 1", "sizes 4", "seed 1")
+		d.enter(letters(4)...)
+		d.draw()
+		d.play(func(_ Stage, id string) int { return c.totals[id] })
+		lines, err := d.score().PlayOff("equal")
+		if shared := d.score().Shared(); len(shared) != c.shared || errors.Is(err, NotShared) != (c.shared == 0) {
+			t.Errorf("%v: shared by %v, %v", c.totals, shared, err)
+		}
+		if (len(lines) > 0) != (c.shared > 0) {
+			t.Errorf("%v: %v", c.totals, lines)
+		}
+	}
+}

@@ -257,7 +257,10 @@ func TestRotation(t *testing.T) {
 	d.add("redraw", "3", "the wall fell")
 	d.add(ByHand(d.event(), 3, [][]int{{0, 1, 2, 3}, {4, 5, 6, 7}, {8, 9, 10, 11, 12}}, nil)...)
 	d.play(random(5))
-	d.draw()
+	const fourth = "[[11 12 6 10] [5 3 0] [8 7 1] [2 4 9]]" // planned again: who sat at odd tables sits at the one of four
+	if got := fmt.Sprint(d.draw().Tables); got != fourth {
+		t.Errorf("round 4 is %s", got)
+	}
 	e := d.event()
 	if len(e.Rounds) != 4 || len(e.Aside) > 0 {
 		t.Errorf("%d rounds, set aside %v", len(e.Rounds), e.Aside)
