@@ -128,7 +128,7 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		}
 		id, decided := p.decided[db.Fold(name)]
 		if !decided {
-			q := doubt{app: p.App, store: p.Store, name: name, help: p.App.Say(words.WhoTyped)}
+			q := doubt{app: p.App, store: p.Store, name: name, help: p.App.Say(words.WhoTyped(len(m.IDs)))}
 			answered := false
 			if id, answered, err = q.ask(ctx, m.IDs); err != nil || !answered {
 				return nil, cmp.Or(err, ask.ErrBack)
@@ -236,7 +236,7 @@ func (p *People) decide(ctx context.Context, typed string) (unknown bool, err er
 
 // choose asks which of several persons a name means, and returns 0 for somebody new.
 func (p *People) choose(ctx context.Context, typed string, among []db.PersonID) (db.PersonID, error) {
-	q := doubt{app: p.App, store: p.Store, name: typed, help: p.App.Say(words.WhoTyped), known: p.Known}
+	q := doubt{app: p.App, store: p.Store, name: typed, help: p.App.Say(words.WhoTyped(len(among))), known: p.Known}
 	id, answered, err := q.ask(ctx, among)
 	if err == nil && !answered {
 		return 0, app.Wrong(words.NotSaid(app.Visible(typed)))

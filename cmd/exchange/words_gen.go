@@ -14,7 +14,6 @@ var words = wordsRows{
 	ClubNoChange: lang.Text{En: "it does not say how it is played: the history is missing", It: "non dice come si gioca: manca la storia", Fr: "il n'est pas dit comment on y joue\u00a0: l'historique manque"},
 	ClubNoID:     lang.Text{En: "the id is missing", It: "manca l'id", Fr: "il manque l'identifiant"},
 	AllNew:       lang.Text{En: "Are these new persons?", It: "Sono persone nuove?", Fr: "Est-ce de nouvelles personnes\u202f?"},
-	WhoTyped:     lang.Text{En: "Written so, it may be several.", It: "Scritto così, può essere più d'uno.", Fr: "Écrit ainsi, ce peut être plusieurs personnes."},
 	NotText:      lang.Text{En: "the file is no CSV: save it as CSV from the spreadsheet", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: enregistrez-le en CSV depuis le tableur"},
 	ManyRows:     lang.Text{En: "the file is too long for a list of names", It: "il file è troppo lungo per un elenco di nomi", Fr: "le fichier est trop long pour une liste de noms"},
 }
@@ -28,7 +27,6 @@ type wordsRows struct {
 	ClubNoChange lang.Text
 	ClubNoID     lang.Text
 	AllNew       lang.Text
-	WhoTyped     lang.Text
 	NotText      lang.Text
 	ManyRows     lang.Text
 }
@@ -94,6 +92,7 @@ var gaps = gapsRows{
 	MoreNames:    lang.Text{En: "{text} and {n} more", It: "{text} e altri {n}", Fr: "{text} et {n} de plus"},
 	AllKnown:     lang.Text{En: "Nobody here is called so: {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
 	NotNew:       lang.Text{En: "nobody was added: correct the names {list}", It: "nessuno è stato aggiunto: correggete i nomi {list}", Fr: "personne n'a été ajouté\u00a0: corrigez les noms {list}"},
+	WhoTyped:     lang.Text{En: "{n: Nobody is called exactly so.|Written so, it may be several.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
 	TwoOfThem:    lang.Text{En: "Are {\"stranger\"} and {\"name\"} two persons?", It: "{\"stranger\"} e {\"name\"} sono due persone?", Fr: "{\"stranger\"} et {\"name\"}\u00a0: est-ce deux personnes\u202f?"},
 	NotSaid:      lang.Text{En: "it was not said who {typed} is", It: "non è stato detto chi è {typed}", Fr: "il n'a pas été dit qui est {typed}"},
 	WhoMatch:     lang.Text{En: "a match of {date} ({who})", It: "una partita {del date} ({who})", Fr: "une partie du {date} ({who})"},
@@ -160,6 +159,7 @@ type gapsRows struct {
 	MoreNames    lang.Text
 	AllKnown     lang.Text
 	NotNew       lang.Text
+	WhoTyped     lang.Text
 	TwoOfThem    lang.Text
 	NotSaid      lang.Text
 	WhoMatch     lang.Text
@@ -459,6 +459,11 @@ func (*wordsRows) AllKnown(list any) lang.Phrase {
 // NotNew: nobody was added: correct the names {list}
 func (*wordsRows) NotNew(list any) lang.Phrase {
 	return gaps.NotNew.Put("list", list)
+}
+
+// WhoTyped: {n: Nobody is called exactly so.|Written so, it may be several.}
+func (*wordsRows) WhoTyped(n any) lang.Phrase {
+	return gaps.WhoTyped.Put("n", n)
 }
 
 // TwoOfThem: Are {"stranger"} and {"name"} two persons?

@@ -147,9 +147,9 @@ func (o *office) enter(ctx context.Context, player string, e league.Entry) (err 
 	return nil
 }
 
-// enterAll stores valid entries and the new persons among theirs, all or none. Errors: those of joining.
+// enterAll stores valid entries and the new persons among theirs, all or none. Errors: those of admitted.
 func (o *office) enterAll(ctx context.Context, entries []league.Entry) error {
-	joined, err := o.joining(ctx, entries)
+	joined, err := o.admitted(ctx, entries)
 	if err != nil {
 		return err
 	}
@@ -183,26 +183,47 @@ func (o *office) enterAll(ctx context.Context, entries []league.Entry) error {
 	return err
 }
 
-// joining returns who of the entries becomes a member of the league: in a league with members nobody else counts. It
-// asks, and refuses the entries where nobody can be asked, or for a no.
-func (o *office) joining(ctx context.Context, entries []league.Entry) (joined []league.Person, err error) {
-	var names []string
-	for _, e := range entries {
-		if !o.Settings.Belongs(e.Person) && !slices.Contains(joined, e.Person) {
-			joined, names = append(joined, e.Person), append(names, app.Visible(o.people.Name(e.Person)))
-		}
+// admitted returns who of the entries becomes a member of the league. It refuses the entries where nobody can be asked,
+// or for a no.
+func (o *office) admitted(ctx context.Context, entries []league.Entry) ([]league.Person, error) {
+	persons := make([]league.Person, len(entries))
+	for i, e := range entries {
+		persons[i] = e.Person
 	}
-	if len(joined) == 0 {
+	joined, err := o.joining(ctx, persons)
+	if outside, names := o.outside(persons); err == nil && len(joined) < len(outside) {
+		if o.app.Asks() {
+			return nil, app.Wrong(words.NotJoined)
+		}
+		err = app.Wrong(words.NoMember(names, len(outside), o.name()))
+	}
+	return joined, err
+}
+
+// joining asks whether those of the persons who are no members of the league become members. It returns nobody where
+// nobody can be asked, or for a no.
+func (o *office) joining(ctx context.Context, persons []league.Person) ([]league.Person, error) {
+	outside, names := o.outside(persons)
+	if len(outside) == 0 || !o.app.Asks() {
 		return nil, nil
 	}
-	a, list := o.app, strings.Join(names, ", ")
-	if a.Asks() {
-		yes, err := a.Confirm(ctx, a.Say(words.AskJoin(list, len(names), o.name())))
-		if err != nil || yes {
-			return joined, err
+	yes, err := o.app.Confirm(ctx, o.app.Say(words.AskJoin(names, len(outside), o.name())))
+	if err != nil || !yes {
+		return nil, err
+	}
+	return outside, nil
+}
+
+// outside returns those of the persons who are no members of the league, and their names: in a league with members
+// nobody else counts.
+func (o *office) outside(persons []league.Person) (all []league.Person, list string) {
+	var names []string
+	for _, p := range persons {
+		if !o.Settings.Belongs(p) && !slices.Contains(all, p) {
+			all, names = append(all, p), append(names, app.Visible(o.people.Name(p)))
 		}
 	}
-	return nil, app.Wrong(words.NoMember(list, len(names), o.name()))
+	return all, strings.Join(names, ", ")
 }
 
 // dayField returns the field for the day of an entry; today is the default.

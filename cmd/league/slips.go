@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"time"
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/screen"
@@ -23,7 +24,7 @@ func typeSlips(ctx context.Context, o *office, _ []string, g *given) error {
 // enterSlips asks for the day and the place, then for one slip after the other, and saves them together. Until then
 // they are kept as something typed, so that whoever breaks off finds them again.
 func enterSlips(ctx context.Context, o *office, day string) error {
-	ev := &evening{people: o.people, league: o.League}
+	ev := &evening{office: o}
 	if err := ev.begin(ctx, day); err != nil {
 		return err
 	}
@@ -34,6 +35,10 @@ func enterSlips(ctx context.Context, o *office, day string) error {
 				err = ev.askSlip(ctx, at)
 			}
 		}
+		if errors.Is(err, ask.ErrBack) { // nothing is left to keep
+			ev.Keys, ev.Values = nil, nil
+			return errors.Join(err, ev.keep(ctx))
+		}
 		if err != nil || at < 0 {
 			return err
 		}
@@ -42,43 +47,48 @@ func enterSlips(ctx context.Context, o *office, day string) error {
 
 // begin asks for the day and the place, or goes on with the slips that were not saved.
 func (ev *evening) begin(ctx context.Context, day string) error {
-	a, store := ev.people.App, ev.people.Store
-	text, err := store.Typed(ctx, ev.typedKey())
+	text, err := ev.store.Typed(ctx, ev.typedKey())
 	if err != nil {
 		return err
 	}
-	if json.Unmarshal([]byte(text), ev) == nil && len(ev.Slips)+len(ev.Keys) > 0 {
-		a.Prompt().Notify(a.Say(words.SlipsWaiting(len(ev.Slips), a.Dated(ev.Day.String()))))
-	} else {
-		field := dayField(a)
-		field.Value = cmp.Or(day, field.Value)
-		q := ask.Question{Title: a.Say(words.AskSlips), Help: a.Say(words.HelpSlips), Fields: []ask.Field{
-			field,
-			{Key: "place", Label: a.Say(words.AskPlace), Value: a.Desk(store).Memory().LastPlace(ctx), Free: true},
-		}}
-		err := screen.Until(ctx, a, q, func(answer ask.Answer) (err error) {
-			ev.Place = strings.TrimSpace(answer.Of("place"))
-			ev.Day, err = dayOrToday(a, strings.TrimSpace(answer.Of("day")))
-			return err
-		})
-		if err != nil {
-			return err
+	if json.Unmarshal([]byte(text), ev) != nil || len(ev.Slips)+len(ev.Keys) == 0 {
+		if day == "" {
+			day = ev.app.Dated(ev.app.Now().Format(time.DateOnly))
 		}
+		return ev.askDay(ctx, day, ev.app.Desk(ev.store).Memory().LastPlace(ctx))
 	}
-	for i := range ev.Slips {
-		if ev.Slips[i].persons, err = ev.people.All(ctx, ev.Slips[i].Players); err != nil {
-			return err
-		}
+	waiting := words.SlipBegun(ev.dated())
+	if n := len(ev.Slips); n > 0 {
+		waiting = words.SlipsWaiting(n, ev.dated())
 	}
+	ev.app.Prompt().Notify(ev.app.Say(waiting))
 	return nil
 }
+
+// askDay asks for the day and the place of the slips.
+func (ev *evening) askDay(ctx context.Context, day, place string) error {
+	a, field := ev.app, dayField(ev.app)
+	field.Value = day
+	q := ask.Question{Title: a.Say(words.AskSlips), Help: a.Say(words.HelpSlips), Fields: []ask.Field{
+		field, {Key: "place", Label: a.Say(words.AskPlace), Value: place, Free: true},
+	}}
+	return screen.Until(ctx, a, q, func(answer ask.Answer) (err error) {
+		ev.Place = strings.TrimSpace(answer.Of("place"))
+		ev.Day, err = dayOrToday(a, strings.TrimSpace(answer.Of("day")))
+		return err
+	})
+}
+
+// dated returns the day of the slips in words.
+func (ev *evening) dated() string { return ev.app.Dated(ev.Day.String()) }
 
 // whatNext asks what to do with the slips, and returns the place of the slip to ask for, or -1 when they are saved or
 // left.
 func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
-	a := ev.people.App
-	i, err := screen.Choose(ctx, a, a.Say(words.SlipsDone(len(ev.Slips), a.Dated(ev.Day.String()))), []string{
-		a.Say(words.SlipsSave), a.Say(words.SlipsMore), a.Say(words.SlipsMend), a.Say(words.SlipsLater), a.Say(words.SlipsDrop),
+	a := ev.app
+	i, err := screen.Choose(ctx, a, a.Say(words.SlipsDone(len(ev.Slips), ev.dated())), []string{
+		a.Say(words.SlipsSave), a.Say(words.SlipsMore), a.Say(words.SlipsMend), a.Say(words.SlipsDay),
+		a.Say(words.SlipsLater), a.Say(words.SlipsDrop),
 	})
 	if err != nil {
 		return -1, err
@@ -89,8 +99,13 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 	case 1:
 		return len(ev.Slips), nil
 	case 3:
-		return -1, nil
+		if err := ev.askDay(ctx, ev.dated(), ev.Place); err != nil {
+			return -1, err
+		}
+		return -1, cmp.Or(ev.keep(ctx), ask.ErrBack)
 	case 4:
+		return -1, nil
+	case 5:
 		yes, err := a.Confirm(ctx, a.Say(words.SlipsDropAsk(len(ev.Slips))))
 		if yes && err == nil {
 			ev.Slips, ev.Keys, ev.Values = nil, nil, nil
@@ -99,5 +114,9 @@ func (ev *evening) whatNext(ctx context.Context) (at int, err error) {
 		}
 		return -1, cmp.Or(err, ask.ErrBack)
 	}
-	return screen.Choose(ctx, a, a.Say(words.SlipsWhich), strings.Split(ev.board(), "\n"))
+	labels := make([]string, len(ev.Slips))
+	for i, s := range ev.Slips {
+		labels[i] = ev.label(s)
+	}
+	return screen.Choose(ctx, a, a.Say(words.SlipsWhich), labels)
 }

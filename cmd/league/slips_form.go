@@ -22,7 +22,7 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 	if err != nil {
 		return err
 	}
-	return screen.Until(ctx, ev.people.App, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, ev.app, q, func(answer ask.Answer) error {
 		s, err := ev.read(answer.Of)
 		if err != nil {
 			return err
@@ -35,12 +35,16 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 			ev.Slips = slices.Delete(ev.Slips, at, at+1)
 			return ev.keep(ctx)
 		}
-		if s.persons, err = ev.people.All(ctx, s.Players); err != nil {
+		persons, err := ev.people.All(ctx, s.Players)
+		if err != nil {
 			return err
 		}
-		for i, p := range s.persons {
-			if slices.Contains(s.persons[:i], p) {
+		for i, p := range persons {
+			if slices.Contains(persons[:i], p) {
 				return app.Wrong(words.TwiceHere(ev.people.Name(p)))
+			}
+			if s.Players[i] = ev.people.Name(p); p < exchange.FirstNewcomer {
+				s.Players[i] = exchange.Numbered(p)
 			}
 		}
 		if again, err := ev.again(ctx, s, at); err != nil || again {
@@ -54,8 +58,8 @@ func (ev *evening) askSlip(ctx context.Context, at int) error {
 // form returns the form of the slip at a place. Game and kind of numbers are those of the slip before, or the game of
 // the league's last match; the cursor begins at the players.
 func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
-	a := ev.people.App
-	s := slip{Game: only(ev.league.Settings.Games)}
+	a := ev.app
+	s := slip{Game: only(ev.Settings.Games)}
 	if at < len(ev.Slips) {
 		s = ev.Slips[at]
 	} else if at > 0 {
@@ -72,9 +76,9 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	if s.Places {
 		kind.Value = ask.Yes
 	}
-	game := gameField(a, ev.league.Settings)
+	game := gameField(a, ev.Settings)
 	if s.Game == "" {
-		matches, err := ev.people.Store.Counted(ctx, league.Filter{}, ev.league.Names...)
+		matches, err := ev.store.Counted(ctx, league.Filter{}, ev.Names...)
 		if err != nil {
 			return ask.Question{}, err
 		}
@@ -111,7 +115,7 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 
 // playersField returns the field of a slip's players: those who are there come first, then the members.
 func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
-	a := ev.people.App
+	a := ev.app
 	f, err := ev.people.Listed(ctx, ask.Field{
 		Key: "players", Label: a.Say(words.AskPlayers), Help: a.Say(words.HelpSlipPlayers), Ordered: true,
 	}, nil)
@@ -126,12 +130,17 @@ func (ev *evening) playersField(ctx context.Context) (ask.Field, error) {
 		switch {
 		case slices.Contains(there, o.Value):
 			return 0
-		case slices.ContainsFunc(ev.league.Settings.Members, func(p league.Person) bool {
+		case slices.ContainsFunc(ev.Settings.Members, func(p league.Person) bool {
 			return exchange.Numbered(p) == o.Value
 		}):
 			return 1
 		}
 		return 2
+	}
+	for _, value := range there { // new in a slip that is not saved yet
+		if !slices.ContainsFunc(f.Options, func(o ask.Option) bool { return o.Value == value }) {
+			f.Options = append(f.Options, ask.Option{Label: app.Visible(value), Value: value})
+		}
 	}
 	slices.SortStableFunc(f.Options, func(a, b ask.Option) int { return cmp.Compare(first(a), first(b)) })
 	ev.names = map[string]string{}
@@ -147,7 +156,7 @@ func (ev *evening) there(ctx context.Context) (values []string, err error) {
 	for _, s := range ev.Slips {
 		values = append(values, s.Players...)
 	}
-	text, err := ev.people.Store.Typed(ctx, drawnKey(ev.league))
+	text, err := ev.store.Typed(ctx, drawnKey(ev.League))
 	if err != nil {
 		return nil, err
 	}
@@ -155,7 +164,7 @@ func (ev *evening) there(ctx context.Context) (values []string, err error) {
 	if json.Unmarshal([]byte(text), &drawn) == nil && drawn.Day == ev.Day.String() {
 		return append(values, ask.NewAnswer(drawn.Keys, drawn.Values, 0).List("present")...), nil
 	}
-	last, err := lastPresent(ctx, ev.people.Store, ev.league)
+	last, err := lastPresent(ctx, ev.store, ev.League)
 	for _, p := range last {
 		values = append(values, exchange.Numbered(p))
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,15 +30,12 @@ type slip struct {
 	Places  bool     `json:"places,omitempty"` // the numbers are places, not totals
 	Players []string `json:"players"`          // in its order, as the form names them: #12, or a new name
 	Numbers []int    `json:"numbers"`
-
-	persons []league.Person
 }
 
 // evening holds the slips of a league's evening until they are saved together.
 type evening struct {
-	people *exchange.People
-	league db.League
-	names  map[string]string // of the players, by their values in the form
+	*office `json:"-"`
+	names   map[string]string // of the players, by their values in the form
 
 	Day   league.Day `json:"day"`
 	Place string     `json:"place"`
@@ -86,8 +84,8 @@ func (ev *evening) sums(of func(string) string) string {
 		sum += n
 	}
 	line := strings.Join(said, " · ")
-	if len(row) > 0 && of("numbers") == ask.No {
-		line += "   " + ev.people.App.Say(words.SlipSum(sum))
+	if len(row) > 0 && len(players) > 0 && of("numbers") == ask.No {
+		line += "   " + ev.app.Say(words.SlipSum(sum))
 	}
 	return line
 }
@@ -111,7 +109,7 @@ func (ev *evening) label(s slip) string {
 			said[i] += "."
 		}
 	}
-	return app.GameTitle(s.Game, ev.people.App.Lang) + "  " + strings.Join(said, " · ")
+	return app.GameTitle(s.Game, ev.app.Lang) + "  " + strings.Join(said, " · ")
 }
 
 // lines returns the record of a slip, whose players have these names.
@@ -127,7 +125,7 @@ func (ev *evening) lines(s slip, id string, names []string) []string {
 	if ev.Place != "" {
 		lines = append(lines, word("place", ev.Place))
 	}
-	lines = append(lines, word("league", ev.league.Settings.Name))
+	lines = append(lines, word("league", ev.Settings.Name))
 	ids := compose.IDs(names)
 	for i, name := range names {
 		lines = append(lines, word("player", ids[i], name))
@@ -164,16 +162,16 @@ func (ev *evening) judge(s slip) error {
 // again reports whether a slip is entered already, this evening or as a match of the day, and is not to be entered once
 // more.
 func (ev *evening) again(ctx context.Context, s slip, at int) (bool, error) {
-	a := ev.people.App
-	numbers := map[league.Person]int{}
-	for i, p := range s.persons {
-		numbers[p] = s.Numbers[i]
+	a := ev.app
+	numbers := map[string]int{}
+	for i, p := range s.Players {
+		numbers[db.Fold(p)] = s.Numbers[i]
 	}
 	where := ""
 	for i, other := range ev.Slips {
-		same := i != at && other.Game == s.Game && other.Places == s.Places && len(other.persons) == len(s.persons)
-		for j, p := range other.persons {
-			n, sat := numbers[p]
+		same := i != at && other.Game == s.Game && other.Places == s.Places && len(other.Players) == len(s.Players)
+		for j, p := range other.Players {
+			n, sat := numbers[db.Fold(p)]
 			same = same && sat && n == other.Numbers[j]
 		}
 		if same {
@@ -181,14 +179,14 @@ func (ev *evening) again(ctx context.Context, s slip, at int) (bool, error) {
 		}
 	}
 	day := ev.Day.String()
-	matches, _, err := ev.people.Store.List(ctx, db.Filter{Game: s.Game, From: day, To: day})
+	matches, _, err := ev.store.List(ctx, db.Filter{Game: s.Game, From: day, To: day})
 	if err != nil {
 		return false, err
 	}
 	for _, m := range matches {
-		same := len(m.Seats) == len(s.persons)
+		same := len(m.Seats) == len(s.Players)
 		for _, seat := range m.Seats {
-			n, sat := numbers[league.Person(seat.Person)]
+			n, sat := numbers[exchange.Numbered(league.Person(seat.Person))]
 			same = same && sat && (s.Places && n == seat.Place || !s.Places && n == seat.Total)
 		}
 		if same {
@@ -203,7 +201,7 @@ func (ev *evening) again(ctx context.Context, s slip, at int) (bool, error) {
 }
 
 // typedKey names the slips of a league among what was typed.
-func (ev *evening) typedKey() string { return fmt.Sprint("slips ", ev.league.ID) }
+func (ev *evening) typedKey() string { return fmt.Sprint("slips ", ev.ID) }
 
 // keep stores the slips as something typed.
 func (ev *evening) keep(ctx context.Context) error {
@@ -214,35 +212,42 @@ func (ev *evening) keep(ctx context.Context) error {
 			return err
 		}
 	}
-	return ev.people.Store.SetTyped(ctx, ev.typedKey(), string(text))
+	return ev.store.SetTyped(ctx, ev.typedKey(), string(text))
 }
 
-// save stores the slips as matches, all or none of them.
+// save stores the slips as matches, all or none of them. Whoever is new in the league may become a member.
 func (ev *evening) save(ctx context.Context) error {
 	ev.people.Restart()
+	var players []string
+	for _, s := range ev.Slips {
+		players = append(players, s.Players...)
+	}
+	persons, err := ev.people.All(ctx, players)
+	if err != nil {
+		return err
+	}
+	joined, err := ev.joining(ctx, persons)
+	if err != nil {
+		return err
+	}
 	at := seated{people: ev.people, persons: map[string][]league.Person{}}
 	var records strings.Builder
-	for i := range ev.Slips {
-		s := &ev.Slips[i]
-		var err error
-		if s.persons, err = ev.people.All(ctx, s.Players); err != nil {
-			return err
-		}
+	for _, s := range ev.Slips {
 		id, err := uuid.NewV7()
 		if err != nil {
 			return err
 		}
-		names := make([]string, len(s.persons))
-		for j, p := range s.persons {
+		names := make([]string, len(s.Players))
+		for j, p := range persons[:len(names)] {
 			names[j] = ev.people.Name(p)
 		}
-		at.persons[id.String()] = s.persons
-		records.WriteString(strings.Join(ev.lines(*s, id.String(), names), "\n") + "\n")
+		at.persons[id.String()], persons = persons[:len(names)], persons[len(names):]
+		records.WriteString(strings.Join(ev.lines(s, id.String(), names), "\n") + "\n")
 	}
 	var numbers []string
 	var faults []error
-	batch := ev.people.App.Desk(ev.people.Store).NewBatch()
-	err := batch.Read(ctx, strings.NewReader(records.String()), &at, func(one desk.Import) {
+	batch := ev.app.Desk(ev.store).NewBatch()
+	err = batch.Read(ctx, strings.NewReader(records.String()), &at, func(one desk.Import) {
 		numbers, faults = append(numbers, strconv.Itoa(one.Number)), append(faults, one.Err)
 	})
 	if err == nil {
@@ -252,9 +257,14 @@ func (ev *evening) save(ctx context.Context) error {
 		return err
 	}
 	ev.people.Welcome()
-	app.Tell(ev.people.App, words.SlipsSaved(len(ev.Slips), strings.Join(numbers, ", ")))
+	app.Tell(ev.app, words.SlipsSaved(len(ev.Slips), strings.Join(numbers, ", ")))
 	ev.Slips, ev.Keys, ev.Values = nil, nil, nil
-	return ev.keep(ctx)
+	if err := ev.keep(ctx); err != nil || len(joined) == 0 {
+		return err
+	}
+	set := ev.Settings
+	set.Members = append(slices.Clone(set.Members), joined...)
+	return ev.store.ChangeLeague(ctx, ev.League, set.Remap(at.number), ev.app.Say(words.JoinedWhy(ev.dated())))
 }
 
 // seated is the Seating of slips, whose players are known by more than their names.

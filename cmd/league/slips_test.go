@@ -1,6 +1,7 @@
 package league_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -70,12 +71,59 @@ func TestSlips(t *testing.T) {
 				asktest.Step{Answers: []string{w.yes}}, // somebody new
 				asktest.Step{Title: w.slip, Answers: []string{"", "", ""}},
 				asktest.Step{Title: w.next, Answers: []string{"1"}},
+				asktest.Step{Title: "Vasco", Answers: []string{w.yes}}, // no member yet
 			)
 			c.Run("--lang", in, "league", "slips", "coppa")
 			c.Silent()
+			if out := c.Run("standings", "coppa", "--csv", "-"); !strings.Contains(out, "Vasco") {
+				t.Errorf("Vasco does not count:\n%s", out)
+			}
 			if record := c.Run("export", "5"); !strings.Contains(record, "result vasco -7") {
 				t.Errorf("%s, %q", record, script.Notices)
 			}
 		})
+	}
+}
+
+// A slip left half typed without another before it is given up, and the day is asked again. Any of many slips can be
+// corrected, all can be given another day, and who is new is asked again only when the slips of an evening broken off
+// are saved.
+func TestSlipsMended(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("league", "new", "Cup", "--games", "sabai")
+	slip := func(n int, players, row string) asktest.Step {
+		return asktest.Step{Title: fmt.Sprint("Slip ", n), Answers: []string{"", "", players, row}}
+	}
+	back := asktest.Step{Title: "Slip", Err: ask.ErrBack}
+	c.Asks(
+		asktest.Step{Title: "slips", Answers: []string{"3 Nov 2026"}},
+		asktest.Step{Title: "Slip 1", Answers: []string{"", "", "Anna, Bruno, Carla", "1"}, Refused: "one for each"}, back,
+	)
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	steps := []asktest.Step{{Title: "slips", Answers: []string{"3 Nov 2026"}}}
+	for i := range 10 {
+		steps = append(steps, slip(i+1, "Anna, Bruno, Carla", fmt.Sprint(100+i, " 95 80")))
+		if i == 0 {
+			steps = append(steps, asktest.Step{Title: "new persons", Answers: []string{"yes"}})
+		}
+	}
+	c.Asks(append(steps, back, asktest.Step{Title: "10 slips of 3 November", Answers: []string{"5"}})...)
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	c.Asks(
+		back, asktest.Step{Title: "10 slips", Answers: []string{"3"}}, asktest.Step{Title: "Which slip", Answers: []string{"1"}},
+		slip(1, "", "7 6 5"), asktest.Step{Title: "new persons", Answers: []string{"no"}}, back,
+		asktest.Step{Title: "10 slips", Answers: []string{"4"}}, asktest.Step{Title: "slips", Answers: []string{"4 Nov 2026"}},
+		asktest.Step{Title: "10 slips of 4 November", Answers: []string{"3"}},
+		asktest.Step{Title: "Which slip", Answers: []string{"1"}},
+		slip(1, "", "7 6 5"), asktest.Step{Title: "new persons", Answers: []string{"yes"}},
+		back, asktest.Step{Title: "10 slips", Answers: []string{"1"}},
+	)
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	if out := c.Run("export", "1"); !strings.Contains(out, "result anna 7\n") || !strings.Contains(out, "date 2026-11-04") {
+		t.Errorf("%s", out)
 	}
 }

@@ -14,6 +14,7 @@ var words = wordsRows{
 	NoPresent:       lang.Text{En: "who is here? add --present with the names", It: "chi c'è? aggiungete --present con i nomi", Fr: "qui est là\u202f? ajoutez --present avec les noms"},
 	NoSeatsGame:     lang.Text{En: "which game? add --game", It: "a che gioco? aggiungete --game", Fr: "quel jeu\u202f? ajoutez --game"},
 	LeagueSame:      lang.Text{En: "Nothing has changed.\n", It: "Non è cambiato niente.\n", Fr: "Rien n'a changé.\n"},
+	NotJoined:       lang.Text{En: "nothing was entered", It: "non è stato registrato niente", Fr: "rien n'a été saisi"},
 	AskPlayer:       lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
 	AskPoints:       lang.Text{En: "Points", It: "Punti", Fr: "Points"},
 	AskLost:         lang.Text{En: "Matches lost", It: "Partite perse", Fr: "Parties perdues"},
@@ -107,6 +108,7 @@ var words = wordsRows{
 	SlipsSave:       lang.Text{En: "Save them", It: "Salvarli", Fr: "Les garder"},
 	SlipsMore:       lang.Text{En: "Another slip", It: "Un altro foglietto", Fr: "Une autre fiche"},
 	SlipsMend:       lang.Text{En: "Correct or take out a slip", It: "Correggere o togliere un foglietto", Fr: "Corriger ou enlever une fiche"},
+	SlipsDay:        lang.Text{En: "Another day or place", It: "Un altro giorno o luogo", Fr: "Un autre jour ou lieu"},
 	SlipsLater:      lang.Text{En: "Leave them for later", It: "Lasciarli per dopo", Fr: "Les laisser pour plus tard"},
 	SlipsDrop:       lang.Text{En: "Drop them all", It: "Buttarli via tutti", Fr: "Les abandonner toutes"},
 	SlipsWhich:      lang.Text{En: "Which slip?", It: "Quale foglietto?", Fr: "Quelle fiche\u202f?"},
@@ -121,6 +123,7 @@ type wordsRows struct {
 	NoPresent       lang.Text
 	NoSeatsGame     lang.Text
 	LeagueSame      lang.Text
+	NotJoined       lang.Text
 	AskPlayer       lang.Text
 	AskPoints       lang.Text
 	AskLost         lang.Text
@@ -214,6 +217,7 @@ type wordsRows struct {
 	SlipsSave       lang.Text
 	SlipsMore       lang.Text
 	SlipsMend       lang.Text
+	SlipsDay        lang.Text
 	SlipsLater      lang.Text
 	SlipsDrop       lang.Text
 	SlipsWhich      lang.Text
@@ -248,6 +252,7 @@ var gaps = gapsRows{
 	Entered:       lang.Text{En: "{who}: {kind}, points: {points} ({reason}).\n", It: "{who}: {kind}, punti: {points} ({reason}).\n", Fr: "{who}\u00a0: {kind}, points\u00a0: {points} ({reason}).\n"},
 	AskJoin:       lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there. Add {n: this player|these players} to the members?", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano. Aggiungere {n: questo giocatore|questi giocatori} ai partecipanti?", Fr: "{n: Pas encore membre|Pas encore membres} {de league}\u00a0: {names}, et seuls les membres y comptent. {n: L'ajouter|Les ajouter} aux membres\u202f?"},
 	NoMember:      lang.Text{En: "{names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. The list is changed with \"arbitro league edit\"", It: "{names} non {n: è|sono} tra i partecipanti di {league}, e gli altri lì non contano; non è stato registrato niente. L'elenco si cambia con «arbitro league edit»", Fr: "{n: pas membre|pas membres} {de league}\u00a0: {names}, et seuls les membres y comptent\u202f; rien n'a été saisi. La liste se change avec «\u00a0arbitro league edit\u00a0»"},
+	JoinedWhy:     lang.Text{En: "plays on {day}", It: "gioca il {day}", Fr: "joue le {day}"},
 	HomeLeague:    lang.Text{En: "{name} · {scheme} · matches: {played}", It: "{name} · {scheme} · partite: {played}", Fr: "{name} · {scheme} · parties\u00a0: {played}"},
 	HomePutAway:   lang.Text{En: "{name} (put away)", It: "{name} (messo via)", Fr: "{name} (rangé)"},
 	HomeOpen:      lang.Text{En: "Open {name}, which has matches already: {played}", It: "Aprire {name}, che ha già partite: {played}", Fr: "Ouvrir {name}, qui a déjà des parties\u00a0: {played}"},
@@ -281,6 +286,7 @@ var gaps = gapsRows{
 	Changed:       lang.Text{En: "{title}: from {was} to {is}", It: "{title}: da {was} a {is}", Fr: "{title}\u00a0: {was} → {is}"},
 	Members:       lang.Text{En: "a list of {n}", It: "un elenco di {n}", Fr: "une liste de {n}"},
 	SlipsWaiting:  lang.Text{En: "There {n: is|are} {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}.", Fr: "Fiches du {day} pas encore gardées\u00a0: {n}."},
+	SlipBegun:     lang.Text{En: "The slip of {day} that was begun is here again.", It: "Ecco di nuovo il foglietto {del day} già cominciato.", Fr: "Voici de nouveau la fiche du {day} déjà commencée."},
 	SlipNo:        lang.Text{En: "Slip {n}", It: "Foglietto {n}", Fr: "Fiche {n}"},
 	SlipSum:       lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
 	SlipNumber:    lang.Text{En: "{\"word\"} is no whole number", It: "{\"word\"} non è un numero intero", Fr: "{\"word\"} n'est pas un nombre entier"},
@@ -320,6 +326,7 @@ type gapsRows struct {
 	Entered       lang.Text
 	AskJoin       lang.Text
 	NoMember      lang.Text
+	JoinedWhy     lang.Text
 	HomeLeague    lang.Text
 	HomePutAway   lang.Text
 	HomeOpen      lang.Text
@@ -353,6 +360,7 @@ type gapsRows struct {
 	Changed       lang.Text
 	Members       lang.Text
 	SlipsWaiting  lang.Text
+	SlipBegun     lang.Text
 	SlipNo        lang.Text
 	SlipSum       lang.Text
 	SlipNumber    lang.Text
@@ -497,6 +505,11 @@ func (*wordsRows) AskJoin(names, n, league any) lang.Phrase {
 // NoMember: {names} {n: is|are} not among the members of {league}, and nobody else counts there; nothing was entered. The list is changed with "arbitro league edit"
 func (*wordsRows) NoMember(names, n, league any) lang.Phrase {
 	return gaps.NoMember.Put("names", names, "n", n, "league", league)
+}
+
+// JoinedWhy: plays on {day}
+func (*wordsRows) JoinedWhy(day any) lang.Phrase {
+	return gaps.JoinedWhy.Put("day", day)
 }
 
 // HomeLeague: {name} · {scheme} · matches: {played}
@@ -664,6 +677,11 @@ func (*wordsRows) SlipsWaiting(n, day any) lang.Phrase {
 	return gaps.SlipsWaiting.Put("n", n, "day", day)
 }
 
+// SlipBegun: The slip of {day} that was begun is here again.
+func (*wordsRows) SlipBegun(day any) lang.Phrase {
+	return gaps.SlipBegun.Put("day", day)
+}
+
 // SlipNo: Slip {n}
 func (*wordsRows) SlipNo(n any) lang.Phrase {
 	return gaps.SlipNo.Put("n", n)
@@ -712,7 +730,7 @@ func (*wordsRows) SlipsSaved(n, matches any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "best.flag", Text: lang.Text{En: "only everybody's best results bring points: this `number` of them", It: "di ognuno contano solo i migliori, quanti lo dice questo `numero`", Fr: "seuls les meilleurs résultats de chacun apportent des points\u00a0: ce `nombre`"}},
-	{Key: "best.help", Text: lang.Text{En: "how many of everybody's bring points; empty or -: all", It: "quanti, di ognuno, danno punti; vuoto o -: tutti", Fr: "combien de résultats de chacun apportent des points\u202f; vide ou -\u00a0: tous"}},
+	{Key: "best.help", Text: lang.Text{En: "how many of each player's results bring points, the best ones; empty or -: all", It: "quanti risultati di ognuno danno punti, i migliori; vuoto o -: tutti", Fr: "combien de résultats de chacun apportent des points, les meilleurs\u202f; vide ou -\u00a0: tous"}},
 	{Key: "best.label", Text: lang.Text{En: "Best results", It: "Migliori risultati", Fr: "Meilleurs résultats"}},
 	{Key: "categories.flag", Text: lang.Text{En: "the `categories`, each with a table of its own: \"A: Anna, Bruno; B: Carla\"", It: "le `categorie`, ognuna con la sua tabella: \"A: Anna, Bruno; B: Carla\"", Fr: "les `catégories`, chacune avec son classement\u00a0: \"A: Anna, Bruno; B: Carla\""}},
 	{Key: "categories.help", Text: lang.Text{En: "each with a table of its own: A: Anna, Bruno; B: Carla; empty or -: none", It: "ognuna con la sua tabella: A: Anna, Bruno; B: Carla; vuoto o -: nessuna", Fr: "chacune avec son classement\u00a0: A: Anna, Bruno; B: Carla\u202f; vide ou -\u00a0: aucune"}},
@@ -733,7 +751,7 @@ var keyed = lang.Keyed{
 	{Key: "minimum.help", Text: lang.Text{En: "how many matches are needed for a rank; empty or -: any number will do", It: "quante partite servono per avere una posizione; vuoto o -: basta una qualsiasi", Fr: "combien de parties il faut pour être classé\u202f; vide ou -\u00a0: peu importe"}},
 	{Key: "minimum.label", Text: lang.Text{En: "Minimum of matches", It: "Minimo di partite", Fr: "Minimum de parties"}},
 	{Key: "name.flag", Text: lang.Text{En: "another `name`", It: "un altro `nome`", Fr: "un autre `nom`"}},
-	{Key: "name.help", Text: lang.Text{En: "as the matches call it, where they are asked for their league", It: "come lo chiamano le partite, alla domanda sul campionato", Fr: "tel que les parties le disent, quand on leur demande leur championnat"}},
+	{Key: "name.help", Text: lang.Text{En: "a match that is begun offers it by this name", It: "con questo nome lo offre una partita nuova", Fr: "une nouvelle partie le propose sous ce nom"}},
 	{Key: "name.label", Text: lang.Text{En: "Name", It: "Nome", Fr: "Nom"}},
 	{Key: "name.title", Text: lang.Text{En: "name", It: "nome", Fr: "nom"}},
 	{Key: "places.flag", Text: lang.Text{En: "the `points` of the places, such as \"5 3 2 1\"; for tables of 3: \"5 3 2 1; 3: 4 2 1\"", It: "i `punti` dei posti, come \"5 3 2 1\"; per i tavoli da 3: \"5 3 2 1; 3: 4 2 1\"", Fr: "les `points` des places, comme \"5 3 2 1\"\u202f; pour les tables de 3\u00a0: \"5 3 2 1; 3: 4 2 1\""}},
