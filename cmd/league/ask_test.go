@@ -290,10 +290,34 @@ func TestLeagueFormAsItStands(t *testing.T) {
 	c.Run("import", dir)
 	c.Run("league", "new", "Lega del Giovedì")
 	c.Run("league", "edit", "lega", "--reason", "x", "--places", "5 3 1; 3: 4 2 1", "--categories", "A: Anna; B: Bruno, Carla")
-	if _, said := c.Asked("fr", []asktest.Step{{Title: "Le championnat"}}, "league", "edit", "lega"); !strings.Contains(said, "Rien n'a changé") {
+	if _, said := c.Asked("fr", []asktest.Step{
+		{Title: "Le championnat"}, {Title: "catégorie A"}, {Title: "catégorie B"},
+	}, "league", "edit", "lega"); !strings.Contains(said, "Rien n'a changé") {
 		t.Error(said)
 	}
 	if out := c.Run("--lang", "fr", "league", "show", "lega"); !strings.Contains(out, "aux tables de 3\u202f; catégories\u00a0: ") {
 		t.Errorf("%q", out)
+	}
+}
+
+// Who is in a category is ticked among the members, also those who are new; the form stays when somebody goes back.
+func TestCategoriesTicked(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	answers := append([]string{"Cup"}, make([]string, 9)...)
+	form := asktest.Step{Title: "The league", Answers: append(answers, "Anna, Bruno, Carla", "Juniors, Seniors")}
+	script := c.Asks(
+		form, asktest.Step{Title: "category Juniors", Err: ask.ErrBack},
+		asktest.Step{Title: "The league"}, asktest.Step{Title: "category Juniors", Answers: []string{"Bruno"}},
+		asktest.Step{Title: "category Seniors", Answers: []string{"Anna, Carla"}},
+		asktest.Step{Title: "new persons", Answers: []string{"yes"}},
+	)
+	c.Run("league", "new")
+	c.Silent()
+	if offered := script.Asked[1].Fields[0].Options; len(offered) != 3 {
+		t.Errorf("offered: %v", offered)
+	}
+	if out := c.Run("league", "show", "cup"); !strings.Contains(out, "category Juniors: Bruno\ncategory Seniors: Anna, Carla\n") {
+		t.Error(out)
 	}
 }

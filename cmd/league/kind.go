@@ -180,15 +180,12 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		}
 		return kind{
 			say: orNone(words.None, said),
-			ask: func(f *ask.Field, o offered) {
-				parts, names := make([]string, len(*at)), make([]string, len(o.known))
+			ask: func(f *ask.Field, _ offered) { // the names; see askCategories
+				names := make([]string, len(*at))
 				for i, c := range *at {
-					parts[i] = o.app.Lang.Colon(c.Name) + " " + writePlayers(c.Players, o.known)
+					names[i] = c.Name
 				}
-				for i, p := range o.known {
-					names[i] = p.Name
-				}
-				f.Value, f.Suggest = o.app.Lang.Clauses(parts), ask.CompleteLast(names)
+				f.Value = strings.Join(names, ", ")
 			},
 			typed: unlessNone,
 			called: func(ctx context.Context, p *exchange.People, names string) (err error) {
@@ -300,6 +297,43 @@ func personsCalled(ctx context.Context, people *exchange.People, names string) (
 	return all, nil
 }
 
+// askCategories asks who is in each of the categories that a form names: the members, or those known, are ticked. It
+// returns the categories as categoriesCalled reads them, and keeps the ticks for the next time.
+func askCategories(
+	ctx context.Context, people *exchange.People, form ask.Answer, ticked map[string]string,
+) (string, error) {
+	typed, members := unlessNone(form.Of("categories")), form.List("members")
+	if strings.Contains(typed, ":") { // the players stand there already
+		return typed, nil
+	}
+	var parts []string
+	for _, name := range league.Commas(typed) {
+		f, err := people.Listed(ctx, ask.Field{Key: "players", Help: people.App.Say(words.HelpCategory)}, nil)
+		if err != nil {
+			return "", err
+		}
+		if len(members) > 0 {
+			f.Options = slices.DeleteFunc(f.Options, func(o ask.Option) bool {
+				return !slices.Contains(members, o.Value) && !slices.Contains(ask.Split(ticked[name]), o.Value)
+			})
+		}
+		for _, m := range members {
+			if f.Place(m) < 0 { // somebody new
+				f.Options = append(f.Options, ask.Option{Label: app.Visible(m), Value: m})
+			}
+		}
+		f.Value = ticked[name]
+		q := ask.Question{Title: people.App.Say(words.WhoIsIn(app.Visible(name))), Fields: []ask.Field{f}}
+		answer, err := people.App.Ask(ctx, q)
+		if err != nil {
+			return "", err
+		}
+		ticked[name] = answer.Of("players")
+		parts = append(parts, name+": "+strings.Join(answer.List("players"), ", "))
+	}
+	return strings.Join(parts, "; "), nil
+}
+
 // categoriesCalled reads categories as "A: Anna, Bruno; B: Carla".
 func categoriesCalled(ctx context.Context, people *exchange.People, typed string) (all []league.Category, err error) {
 	for part := range strings.SplitSeq(typed, ";") {
@@ -352,24 +386,4 @@ func putSeries(ctx context.Context, store *db.Store, set *league.Settings, typed
 	}
 	set.Order = lowest > 0 && lowest == len(set.Series)
 	return nil
-}
-
-// writePlayers returns players as they are typed: by name, or by number where others have the name too or the name
-// holds a comma.
-func writePlayers(players []league.Person, known []db.Person) string {
-	shared, called := map[string]int{}, map[league.Person]string{}
-	for _, p := range known {
-		for _, name := range append([]string{p.Name}, p.Aliases...) {
-			shared[db.Fold(name)]++
-		}
-		called[league.Person(p.ID)] = p.Name
-	}
-	words := make([]string, len(players))
-	for i, one := range players {
-		if words[i] = called[one]; shared[db.Fold(words[i])] != 1 || strings.Contains(words[i], ",") {
-			words[i] = "#" + strconv.FormatInt(int64(one), 10)
-		}
-	}
-	slices.Sort(words)
-	return strings.Join(words, ", ")
 }

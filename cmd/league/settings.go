@@ -323,6 +323,14 @@ func askSettings(
 	if err != nil {
 		return was, err
 	}
+	ticked := map[string]string{} // who is in the categories
+	for _, c := range was.Categories {
+		values := make([]string, len(c.Players))
+		for i, p := range c.Players {
+			values[i] = exchange.Numbered(p)
+		}
+		ticked[c.Name] = ask.Join(values)
+	}
 	for {
 		q = q.Resume(*typed)
 		q.At = 0
@@ -331,7 +339,18 @@ func askSettings(
 			return was, err
 		}
 		*typed = answer
-		set, err := putSettings(ctx, people, was, typedForm(answer.Of))
+		categories, err := askCategories(ctx, people, answer, ticked)
+		if errors.Is(err, ask.ErrBack) {
+			continue
+		} else if err != nil {
+			return was, err
+		}
+		set, err := putSettings(ctx, people, was, typedForm(func(key string) string {
+			if key == "categories" {
+				return categories
+			}
+			return answer.Of(key)
+		}))
 		if err == nil || !screen.IsWrong(err) {
 			return set, err
 		}

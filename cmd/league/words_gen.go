@@ -74,6 +74,7 @@ var words = wordsRows{
 	AskLeague:       lang.Text{En: "The league", It: "Il campionato", Fr: "Le championnat"},
 	HelpLeague:      lang.Text{En: "Enter goes to the next field; after the last one it is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra.", Fr: "Entrée passe au champ suivant\u202f; après le dernier, tout est gardé."},
 	Everybody:       lang.Text{En: "all", It: "tutti", Fr: "tous"},
+	HelpCategory:    lang.Text{En: "letters narrow the list, Enter ticks", It: "le lettere restringono l'elenco, Invio segna", Fr: "les lettres réduisent la liste, Entrée coche"},
 	SeriesMixed:     lang.Text{En: "the series mixes leagues of the highest and of the lowest total: count by places (--scheme places)", It: "nella serie c'è chi conta il totale più alto e chi il più basso: contate per piazzamento (--scheme places)", Fr: "la série mêle des championnats au plus haut et au plus bas total\u00a0: comptez par places (--scheme places)"},
 	History:         lang.Text{En: "History", It: "Storia", Fr: "Historique"},
 	Book:            lang.Text{En: "Entries", It: "Voci", Fr: "Écritures"},
@@ -183,6 +184,7 @@ type wordsRows struct {
 	AskLeague       lang.Text
 	HelpLeague      lang.Text
 	Everybody       lang.Text
+	HelpCategory    lang.Text
 	SeriesMixed     lang.Text
 	History         lang.Text
 	Book            lang.Text
@@ -267,6 +269,7 @@ var gaps = gapsRows{
 	Coming:        lang.Text{En: "{player}, from round {round}", It: "{player}, dal turno {round}", Fr: "{player}, à partir de la ronde {round}"},
 	WhyChange:     lang.Text{En: "The standing changes for the matches counted so far too ({played}). The reason stays in the league's history.", It: "La classifica cambia anche per le partite già contate ({played}). Il motivo resta nella storia del campionato.", Fr: "Le classement change aussi pour les parties déjà comptées ({played}). Le motif reste dans l'historique du championnat."},
 	Taken:         lang.Text{En: "there is a league already that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"},
+	WhoIsIn:       lang.Text{En: "Who is in the category {name}?", It: "Chi è nella categoria {name}?", Fr: "Qui est dans la catégorie {name}\u202f?"},
 	CategoryForm:  lang.Text{En: "{\"part\"}: write each category like this: A: Anna, Bruno; B: Carla", It: "{\"part\"}: scrivete ogni categoria così: A: Anna, Bruno; B: Carla", Fr: "{\"part\"}\u00a0: écrivez chaque catégorie ainsi\u00a0: A: Anna, Bruno; B: Carla"},
 	SeriesItself:  lang.Text{En: "{name} would contain itself: leave it out of the series", It: "{name} conterrebbe sé stesso: toglietelo dalla serie", Fr: "{name} se contiendrait elle-même\u00a0: enlevez-la de la série"},
 	Begun:         lang.Text{En: "{day}: opened", It: "{day}: aperto", Fr: "{day}\u00a0: ouvert"},
@@ -341,6 +344,7 @@ type gapsRows struct {
 	Coming        lang.Text
 	WhyChange     lang.Text
 	Taken         lang.Text
+	WhoIsIn       lang.Text
 	CategoryForm  lang.Text
 	SeriesItself  lang.Text
 	Begun         lang.Text
@@ -582,6 +586,11 @@ func (*wordsRows) Taken(name any) lang.Phrase {
 	return gaps.Taken.Put("name", name)
 }
 
+// WhoIsIn: Who is in the category {name}?
+func (*wordsRows) WhoIsIn(name any) lang.Phrase {
+	return gaps.WhoIsIn.Put("name", name)
+}
+
 // CategoryForm: {"part"}: write each category like this: A: Anna, Bruno; B: Carla
 func (*wordsRows) CategoryForm(part any) lang.Phrase {
 	return gaps.CategoryForm.Put("part", part)
@@ -733,7 +742,7 @@ var keyed = lang.Keyed{
 	{Key: "best.help", Text: lang.Text{En: "how many of each player's results bring points, the best ones; empty or -: all", It: "quanti risultati di ognuno danno punti, i migliori; vuoto o -: tutti", Fr: "combien de résultats de chacun apportent des points, les meilleurs\u202f; vide ou -\u00a0: tous"}},
 	{Key: "best.label", Text: lang.Text{En: "Best results", It: "Migliori risultati", Fr: "Meilleurs résultats"}},
 	{Key: "categories.flag", Text: lang.Text{En: "the `categories`, each with a table of its own: \"A: Anna, Bruno; B: Carla\"", It: "le `categorie`, ognuna con la sua tabella: \"A: Anna, Bruno; B: Carla\"", Fr: "les `catégories`, chacune avec son classement\u00a0: \"A: Anna, Bruno; B: Carla\""}},
-	{Key: "categories.help", Text: lang.Text{En: "each with a table of its own: A: Anna, Bruno; B: Carla; empty or -: none", It: "ognuna con la sua tabella: A: Anna, Bruno; B: Carla; vuoto o -: nessuna", Fr: "chacune avec son classement\u00a0: A: Anna, Bruno; B: Carla\u202f; vide ou -\u00a0: aucune"}},
+	{Key: "categories.help", Text: lang.Text{En: "each with a table of its own: their names, such as Juniors, Seniors; then you tick who is in each; empty or -: none", It: "ognuna con la sua tabella: i nomi, come Juniores, Seniores; poi si segna chi è in ognuna; vuoto o -: nessuna", Fr: "chacune avec son classement\u00a0: leurs noms, comme Juniors, Seniors\u202f; on coche ensuite qui est dans chacune\u202f; vide ou -\u00a0: aucune"}},
 	{Key: "categories.label", Text: lang.Text{En: "Categories", It: "Categorie", Fr: "Catégories"}},
 	{Key: "from.flag", Text: lang.Text{En: "the first `day`, such as 2026-09-01", It: "il primo `giorno`, come 1/9/2026", Fr: "le premier `jour`, comme 2026-09-01"}},
 	{Key: "from.label", Text: lang.Text{En: "First day", It: "Primo giorno", Fr: "Premier jour"}},
