@@ -54,6 +54,12 @@ func (q Question) Held(values []string) func(key string) string { return q.Answe
 // Resume returns q with what had been typed into it when somebody left it. Fields that a does not know keep their
 // values, and so does a choice that no longer offers what was chosen.
 func (q Question) Resume(a Answer) Question {
+	if q.Next != nil {
+		left := a
+		left.At = max(0, a.At-len(q.Fields))
+		next := q.Next.Resume(left)
+		q.Next = &next
+	}
 	q.Fields = slices.Clone(q.Fields)
 	for i, f := range q.Fields {
 		j := slices.Index(a.keys, f.Key)
@@ -66,6 +72,42 @@ func (q Question) Resume(a Answer) Question {
 		q.At = a.At
 	}
 	return q
+}
+
+// WithNext returns q and its next question as one, which begins with the next: its answer holds the values of both. The
+// next counts for nothing where nobody has filled it in, or q is answered otherwise than it stands.
+func (q Question) WithNext() Question {
+	if q.Next == nil {
+		return q
+	}
+	both, next, n := q, *q.Next, len(q.Fields)
+	both.Title, both.Help, both.Pad, both.Next, both.At = next.Title, next.Help, next.Pad, nil, n+next.First()
+	both.Keys = next.Keys
+	both.Fields = slices.Concat(q.Fields, next.Fields)
+	for i := range next.Fields {
+		check := next.Fields[i].Check
+		both.Fields[n+i].Check = func(value string) error {
+			if value == "" || check == nil {
+				return nil
+			}
+			return check(value)
+		}
+	}
+	start := q.Start()
+	alone := func(values []string) bool { // another answer to q has another next
+		return strings.Join(values[n:], "") == "" || !slices.Equal(values[:n], start)
+	}
+	both.Live = func(values []string) string { return next.Said(values[n:]) }
+	both.Enough = func(values []string, at int) bool { return alone(values) && (at >= n || q.Last(values[:n], at)) }
+	both.Check = func(values []string) error {
+		if alone(values) {
+			_, err := q.Refusal(values[:n])
+			return err
+		}
+		_, err := next.Refusal(values[n:])
+		return err
+	}
+	return both
 }
 
 // Join makes a single value of several choices.

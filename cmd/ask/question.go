@@ -63,6 +63,9 @@ type Question struct {
 	At      int     // the field to begin with
 	Actions bool    // the table's actions are a key away; without them, that key goes back
 	NoBack  bool    // nothing comes before it: a page has no button that goes back
+	// Next is the question that comes next if this one is answered as it stands; nil for none. Whoever sees both fills
+	// in both at once; see WithNext.
+	Next *Question
 	// Fresh drops what was typed before the question could be read: for warnings and anything that cannot be undone.
 	Fresh bool
 

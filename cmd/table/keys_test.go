@@ -63,7 +63,7 @@ func TestKeys(t *testing.T) {
 		},
 		{
 			"an Istinto round of five by tally", slices.Concat(five, istintoRound), resumed,
-			enter + "22304" + enter + "2330" + enter, 12, third,
+			"22304" + enter + "2330" + enter, 11, third,
 		},
 		{
 			"another game, same people, to its first deal",
@@ -143,6 +143,31 @@ func TestOneGoesOn(t *testing.T) {
 		p.typed(func() error { return p.v.Play(p.Context(), s) }, "t"+keys+enter+"7111"+enter)
 		p.stands(s, "deal anna", "bid anna "+want, "bid bruno 1", "bid carla 2", "bid dario 1", "bid elena 4",
 			"took anna 7", "took bruno 1", "took carla 1", "took dario 1", "took elena 1")
+	}
+}
+
+// TestDealtAhead: the numbers of the next round are typed while it is not dealt yet; Enter alone only deals, and another
+// dealer or another way is a deal alone too. An undo takes all of it back, and it stands there again.
+func TestDealtAhead(t *testing.T) {
+	const back = "\x1b[Z"
+	round := []string{
+		"deal anna", "bid anna 2", "bid bruno 2", "bid carla 3", "bid dario 0", "bid elena 4",
+		"took anna 2", "took bruno 3", "took carla 3", "took dario 0", "took elena 3",
+	}
+	bids := []string{"bid bruno 1", "bid carla 2", "bid dario 3", "bid elena 0", "bid anna 4"}
+	for keys, want := range map[string][]string{
+		"12304" + enter:                        slices.Concat([]string{"deal bruno"}, bids),
+		enter:                                  {"deal bruno"},
+		enter + "12304" + enter:                slices.Concat([]string{"deal bruno"}, bids),
+		"12" + back + back + back + back + "4": nil, // out of order: the referee asks first
+		back + "o" + "5" + enter:               {"deal bruno"},
+		"12304" + enter + escape + "u" + enter + enter + enter + enter + enter: slices.Concat([]string{"deal bruno"}, bids),
+		"12" + escape + "n" + "x" + enter + "304" + enter:                      slices.Concat([]string{"note x", "deal bruno"}, bids),
+	} {
+		p := newParty(t, lang.En)
+		s := p.begin(slices.Concat(five, round)...)
+		p.typed(func() error { return p.v.Play(p.Context(), s) }, keys)
+		p.stands(s, slices.Concat(round, want)...)
 	}
 }
 

@@ -36,8 +36,8 @@ func TestEveningOnATerminal(t *testing.T) {
 				say("somma 7", "sum 7"), enter+"4"+enter,
 				say("prese 0", "tricks 0"), "3"+enter+"4",
 				say("restano 4", "4 left"), enter, // the only number that is left
-				say("chi dà le carte?", "who deals?"), "\t"+say("g", "p"),
-				say("somma 0", "sum 0"), "5"+enter+"4"+enter+"3"+enter,
+				say("Maiusc-Tab", "Shift-Tab"), "\x1b[Z"+say("g", "p"), // the bids stand there, the way of the round before too
+				say("Invio avanti", "Enter next"), "5"+enter+"4"+enter+"3"+enter,
 				say("Gioca Carla", "Carla 🎴 plays"), ctrlC,
 				"OVER", "",
 			)

@@ -68,7 +68,7 @@ func TestKeysApart(t *testing.T) {
 			}
 		}
 	}
-	if found != 14 {
+	if found != 17 {
 		t.Errorf("%d rows name keys", found)
 	}
 }

@@ -85,7 +85,7 @@ func (f *form) draw(columns, height int) []string {
 	if e.list != nil {
 		e.list.room = 0
 	}
-	all[fieldsPart] = f.fields(columns, false)
+	all[fieldsPart] = f.fields(columns, f.brief)
 	if len(f.offers) > 0 && (e.row < 0 || e.text != "" || len(f.offers) > 1) { // the only one stands in the cell
 		offers := "  " + ask.Offered(e.text, f.offers, columns-2)
 		all[offersPart] = section{lines: styled(t.faint.Render, []string{offers}), least: 1}

@@ -31,6 +31,7 @@ type form struct {
 	byComma bool // the field before was left by a comma: then Enter ends the list
 	raised  int  // lines that the board is scrolled up by
 	columns int
+	brief   bool              // lists without the cursor are a line each
 	label   int               // the column of the labels
 	cards   *strings.Replacer // colours the cards on the board
 	large   bool              // the score is shown in large figures
@@ -38,7 +39,9 @@ type form struct {
 
 // newForm opens the question, with the values that its fields bring.
 func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
-	f := &form{q: q, keys: k, theme: t, at: q.First(), cards: t.cards(q.Pad)}
+	brief := q.Next != nil
+	q = q.WithNext()
+	f := &form{q: q, brief: brief, keys: k, theme: t, at: q.First(), cards: t.cards(q.Pad)}
 	f.q.Board, f.q.Title, f.q.Help = text.Block(q.Board), text.Show(q.Title), text.Block(q.KeyHelp())
 	for _, field := range q.Fields {
 		e := newEntry(field)

@@ -31,7 +31,7 @@ func typed(title string, a ask.Answer) *Typed {
 // be offered once somebody has left the table.
 func typedInto(q ask.Question, a ask.Answer) *Typed {
 	t := &Typed{Title: q.Title, At: a.At}
-	for i, f := range q.Fields {
+	for i, f := range q.WithNext().Fields {
 		if i < len(a.Values) && a.Values[i] != f.Value {
 			t.Keys, t.Values = append(t.Keys, f.Key), append(t.Values, a.Values[i])
 		}

@@ -224,16 +224,26 @@ func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
 
 // deal asks who deals, and how the round is recorded.
 func (t *Table) deal(ctx context.Context, f Form) error {
-	a, err := t.ask(ctx, f.Question)
+	q, n := f.Question, len(f.Fields)
+	next, both := t.ahead(f)
+	if both {
+		q.Next = &next.Question
+	}
+	a, err := t.ask(ctx, q)
 	if err != nil {
 		return err
 	}
-	t.half = nil // a dealer taken back is not offered again
 	if a.Of(modeKey) == byResult {
+		t.half = nil
 		return t.result(ctx)
 	}
 	t.mode = modeIn(a, t.mode)
-	trial, err := f.Try(a)
+	trial, err := f.Try(ask.Answer{Values: a.Values[:n]})
+	if both = both && strings.Join(a.Values[n:], "") != "" && slices.Equal(a.Values[:n], f.Start()); !both {
+		t.half = nil // a dealer taken back is not offered again
+	} else if lines, wrong := next.Lines(ask.Answer{Values: a.Values[n:]}); err == nil && wrong == nil {
+		trial, err = t.Composer().Try(append(trial.Lines, lines...)...)
+	}
 	if err == nil {
 		err = t.record(ctx, trial)
 	}
@@ -241,6 +251,30 @@ func (t *Table) deal(ctx context.Context, f Form) error {
 		t.Dealer = NobodyDrawn
 	}
 	return err
+}
+
+// ahead returns the form that comes next if the round is dealt and kept as it is offered, where that is a number a
+// player: whoever sees both forms types the numbers at once.
+func (t *Table) ahead(f Form) (next Form, ok bool) {
+	c := t.Composer()
+	if f.Enough == nil || f.InSight || t.Taps || f.Fields[0].Value == "" {
+		return next, false
+	}
+	after, err := c.Match.After("deal " + f.Fields[0].Value)
+	if err != nil {
+		return next, false
+	}
+	c.Match, c.Mode = after, modeIn(f.Answer(f.Start(), 0), t.mode)
+	due := c.Due()
+	switch {
+	case c.pointing():
+		next = c.Points()
+	case len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).Together && len(only(due, due[0].Verb)) == len(due):
+		next = c.Verb(due)
+	}
+	next.Pad, next.Keys = c.Pad(next.Fields), c.say(Words.DealKeys)
+	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(f ask.Field) bool { return f.Number == nil })
+	return next, numbers
 }
 
 // short asks for a line in the short forms of a fast game.
