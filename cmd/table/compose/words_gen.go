@@ -28,7 +28,7 @@ var Words = wordsRows{
 	HowThis:        lang.Text{En: "How is this round kept?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
 	HowKeys:        lang.Text{En: "Kept as the round before: Tab changes that, and so do the actions.", It: "Si segna come il round prima: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme la précédente\u00a0: Tab change cela, et les actions aussi."},
 	HowFirstKeys:   lang.Text{En: "Kept as said below: Tab changes that, and so do the actions.", It: "Si segna come detto qui sotto: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme dit plus bas\u00a0: Tab change cela, et les actions aussi."},
-	DealKeys:       lang.Text{En: "Enter alone only deals; Shift-Tab leads to the dealer and to how it is kept.", It: "Invio da solo dà soltanto le carte; con Maiusc-Tab si va al mazziere e a come si segna.", Fr: "Entrée seule donne seulement\u202f; Maj-Tab mène au donneur et à la façon de tenir."},
+	DealKeys:       lang.Text{En: "Enter alone only deals; Shift-Tab leads to the dealer and to how it is kept.", It: "Invio da solo dà soltanto le carte; con Maiusc-Tab si va al mazziere e a come si segna.", Fr: "Entrée seule ne fait que donner\u202f; Maj-Tab mène au donneur et à la façon de tenir la marque."},
 	TallyWhat:      lang.Text{En: "only what the round came to", It: "solo quello che ne è venuto", Fr: "seulement ce que la manche a donné"},
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
 	GapHelp:        lang.Text{En: "- where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
