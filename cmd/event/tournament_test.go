@@ -461,3 +461,15 @@ func TestOtherMethods(t *testing.T) {
 	}
 	l.Run("verify")
 }
+
+// A player may be named as the club calls them now, though the tournament has the earlier name.
+func TestNamedAsInTheClub(t *testing.T) {
+	t.Parallel()
+	l := opened(t, eight)
+	l.Run("players", "rename", "Gino", "Luigi Verdi")
+	l.Run("event", "absent", "coppa", "Luigi Verdi")
+	l.Run("event", "draw", "coppa")
+	if c := cup(l); c.at("Gino")+c.at("Luigi Verdi") != 0 || c.at("Hugo") == 0 {
+		t.Errorf("%+v", c.last())
+	}
+}
