@@ -1,20 +1,27 @@
 package serve
 
 import (
+	"bufio"
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
 	"crypto/x509/pkix"
+	"encoding/pem"
 	"io"
 	"math/big"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"arbitro/cmd/app"
+	"arbitro/referee/lang"
 )
 
 // certified is a certificate for this computer alone.
@@ -76,5 +83,58 @@ func TestCertificateIsReadFirst(t *testing.T) {
 	}
 	if out.Len() > 0 {
 		t.Errorf("printed before: %s", out.String())
+	}
+}
+
+// The pad is served over https with a certificate's two files, and then says nothing of what a browser withholds.
+func TestPadTLS(t *testing.T) {
+	dir := t.TempDir()
+	c := certified(t)
+	key, err := x509.MarshalPKCS8PrivateKey(c.PrivateKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string][]byte{
+		"cert.pem":        pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: c.Certificate[0]}),
+		"key.pem":         pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: key}),
+		"index.html":      []byte("<title>Arbitro</title>"),
+		"arbitro.wasm.gz": []byte("packed"),
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, end := context.WithCancel(t.Context())
+	defer end()
+	said, out := io.Pipe()
+	served := make(chan error, 1)
+	command := NewPad(&app.App{Out: out, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En})
+	command.SetArgs([]string{dir, "--address", "127.0.0.1:0", "--cert", filepath.Join(dir, "cert.pem"), "--key", filepath.Join(dir, "key.pem")})
+	go func() { served <- command.ExecuteContext(ctx); out.Close() }()
+	lines := bufio.NewScanner(said)
+	link := ""
+	for lines.Scan() && !strings.Contains(lines.Text(), "Ctrl-C") {
+		if _, at, found := strings.Cut(lines.Text(), "https://"); found {
+			link = "https://" + at
+		}
+		if strings.Contains(lines.Text(), "does not install") {
+			t.Error(lines.Text())
+		}
+	}
+	go func() { _, _ = io.Copy(io.Discard, said) }()
+	browser := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}} // made here
+	defer browser.CloseIdleConnections()
+	got, err := browser.Get(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, _ := io.ReadAll(got.Body)
+	got.Body.Close()
+	if got.StatusCode != http.StatusOK || !strings.Contains(string(page), "Arbitro") {
+		t.Errorf("%s answers %s: %s", link, got.Status, page)
+	}
+	end()
+	if err := <-served; err != nil {
+		t.Error(err)
 	}
 }
