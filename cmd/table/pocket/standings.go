@@ -42,10 +42,14 @@ func (p *pad) standings(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	ladder, err := league.NewLadder(set.Filter(0), matches)
+	if err != nil {
+		return err
+	}
 	name := func(p league.Person) string { return names[p-1] }
 	d := reports.StandingOf(reports.LeagueTable{
 		Standing: sums.Standing(set, league.View{Name: func(p league.Person) string { return text.Fold(name(p)) + "\x00" + name(p) }}),
-		Name:     name, Sums: sums, Explain: true,
+		Name:     name, Ladder: ladder, Sums: sums, Explain: true,
 		GameName: func(name string) string {
 			if g, found := games.Find(name); found {
 				return g.Title.In(lang)
