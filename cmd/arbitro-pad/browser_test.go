@@ -9,7 +9,10 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"arbitro/cmd/browsertest"
 )
@@ -33,8 +36,11 @@ func TestBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	web := httptest.NewServer(http.FileServer(http.Dir(dir)))
+	var served atomic.Value
+	served.Store(http.FileServer(http.Dir(dir)))
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { served.Load().(http.Handler).ServeHTTP(w, r) }))
 	t.Cleanup(web.Close)
+	t.Run("in French", func(t *testing.T) { inFrench(t, b.In(t), web.URL+"/") })
 	t.Run("evening", func(t *testing.T) { evening(t, b.In(t)) })
 	t.Run("figures", func(t *testing.T) { figures(t, b.In(t)) })
 	t.Run("two windows", func(t *testing.T) { twoWindows(t, b.In(t)) })
@@ -60,6 +66,22 @@ func TestBrowser(t *testing.T) {
 		p.fill("f2", "4")
 		p.press("Fatto")
 		p.Says("Prossimo round")
+		p.installs()
+
+		// A new version is kept beside the one that runs, and taken when the page begins anew, in the middle of a match.
+		p.press("Fatto")
+		p.fill("f0", "2")
+		served.Store(http.FileServer(http.Dir(next(t, dir, "test2"))))
+		p.Until("navigator.serviceWorker.getRegistration().then(r => r.update()), true")
+		p.wait("navigator.serviceWorker.getRegistration().then(r => !!r.waiting)")
+		if all := p.versions(); !slices.Equal(all, []string{"test", "test2"}) {
+			t.Errorf("while a match is open the page keeps %s", all)
+		}
+		p.has("f0", "2")
+		p.Call(p.Session, "Page.reload", nil)
+		p.wait("caches.keys().then(all => all.join() === 'test2')")
+		p.press("Riprendere la partita 1")
+		p.has("f0", "2")
 		p.Fine()
 	})
 }
@@ -76,18 +98,19 @@ func (p *phone) sit(game string, names ...string) {
 }
 
 // takeIn takes in a record by the browser's file field, from the first screen, and goes back there.
-func (p *phone) takeIn(record string) {
+func (p *phone) takeIn(record, says string) {
 	p.Helper()
 	file := filepath.Join(p.TempDir(), "in.match")
 	if err := os.WriteFile(file, []byte(record), 0o600); err != nil {
 		p.Fatal(err)
 	}
 	p.more()
-	p.Until("!!" + button("from files"))
-	p.Eval("void " + button("from files") + ".click()")
+	taking := button(p.say("Prendere partite", "from files", "de fichiers"))
+	p.Until("!!" + taking)
+	p.Eval("void " + taking + ".click()")
 	p.Choose("#files", file)
-	p.Says("Taken in: 1.")
-	p.press("Back")
+	p.Says(says)
+	p.press(p.say("Indietro", "Back", "Retour"))
 }
 
 // has fails where a field holds anything else.
@@ -111,6 +134,22 @@ func (p *phone) press(label string) {
 	p.Until("!!" + b)
 	p.Eval("void(window.drawn = document.querySelector('#form form'), window.tapped = performance.now(), " + b + ".click())")
 	p.Until("document.querySelector('#form form') !== window.drawn || performance.now() - window.tapped > 500 && (window.tapped = performance.now(), " + b + ".click(), false)")
+}
+
+// say returns the words of the page's language.
+func (p *phone) say(it, en, fr string) string {
+	p.Helper()
+	return map[string]string{`"it"`: it, `"en"`: en, `"fr"`: fr}[p.Eval("document.documentElement.lang")]
+}
+
+// wait waits for a promise of true.
+func (p *phone) wait(promise string) {
+	p.Helper()
+	for deadline := time.Now().Add(time.Minute); p.Eval(promise) != "true"; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			p.Fatalf("never true: %s", promise)
+		}
+	}
 }
 
 // button is the script for the button that says so.
