@@ -112,7 +112,7 @@ func (p prose) line(text []byte) string {
 	if from == len(words) {
 		return title
 	}
-	return p.in.Colon(title) + " " + p.words(shape, words, from)
+	return p.in.Colon(strings.TrimRight(title, "? \u00a0\u202f")) + " " + p.words(shape, words, from)
 }
 
 // words says the words from one on. Where a line names two players, or a number and a card, each word is called
