@@ -111,7 +111,7 @@
     hear(false, values(), '', '', '');
     // A digit that no other may follow goes on to the next field.
     if (i.inputMode !== 'numeric' || !i.value || !(+(i.value + '0') > +i.dataset.likely)) return;
-    const all = [...f.querySelectorAll('input[inputmode=numeric]')], next = all[all.indexOf(i) + 1];
+    const all = [...f.querySelectorAll('input:not([type])')], next = all[all.indexOf(i) + 1];
     if (next) { next.focus(); next.select(); } else f.querySelector('button').focus();
   });
   d.addEventListener('click', e => {
