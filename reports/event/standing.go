@@ -207,7 +207,10 @@ func (p *Page) notes(player int, left bool, after int) string {
 	e, in := p.Score.Event, p.in()
 	entrant := e.Entrants[player]
 	var notes []string
-	if entrant.From > 1 || entrant.From < -1 {
+	seated := slices.ContainsFunc(e.Rounds, func(r event.Round) bool { // came late, into a round that was drawn
+		return r.Stage < entrant.From && r.Holds(player)
+	})
+	if (entrant.From > 1 || entrant.From < -1) && !seated {
 		notes = append(notes, words.Late(RoundNumber(entrant.From)).In(in))
 	}
 	if why := e.LeftWhy(player); left && why != "" {

@@ -4,6 +4,7 @@ package event
 
 import (
 	"cmp"
+	"errors"
 	"math"
 	"slices"
 	"strconv"
@@ -28,7 +29,9 @@ func (e *Event) CheckFinal() error {
 		if n == 0 {
 			continue
 		}
-		if _, err := e.rest(i, n); err != nil {
+		if _, err := e.rest(i, n); errors.Is(err, TooFew) { // too few go on, whoever is present
+			return NotWhole.With("round", Stage(-i-1), "number", n)
+		} else if err != nil {
 			return err
 		}
 	}

@@ -253,6 +253,14 @@ func TestNoFinal(t *testing.T) {
 	}
 }
 
+// A final that says how many go on is too small for its tables whoever is present.
+func TestFinalTooSmall(t *testing.T) {
+	d := newDesk(t, "istinto", "final 8 2", "sizes 4")
+	if err := d.event().CheckFinal(); !reflect.DeepEqual(err, NotWhole.With("round", Stage(-2), "number", 2)) {
+		t.Errorf("%v", err)
+	}
+}
+
 func second(_ *Draw, err error) error { return err }
 
 // A play-off is for those who share the first place, and for nobody where one player has it alone.

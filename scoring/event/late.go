@@ -136,7 +136,7 @@ func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
 		return nil, NoStage.With("round", 1)
 	}
 	for _, p := range []int{a, b} {
-		if a == b || !r.holds(p) {
+		if a == b || !r.Holds(p) {
 			return nil, NotSeated.With("word", s.e.Entrants[p].ID, "round", r.Stage)
 		}
 	}
@@ -166,8 +166,8 @@ func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
 	return changeWords(s.e, r, reason, tables, exchange(r.Out)), nil
 }
 
-// holds reports whether a player sits at a table of the round, or sits out.
-func (r *Round) holds(player int) bool {
+// Holds reports whether a player sits at a table of the round, or sits out.
+func (r *Round) Holds(player int) bool {
 	return slices.Contains(r.Out, player) ||
 		slices.ContainsFunc(r.Tables, func(t Table) bool { return slices.Contains(t.Players, player) })
 }
