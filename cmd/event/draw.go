@@ -117,13 +117,12 @@ func (t *tournament) playOff(ctx context.Context) error {
 	return t.showLast(ctx)
 }
 
-// askPlayOff offers the players who share the first place a table that decides.
-func (t *tournament) askPlayOff(ctx context.Context) error {
-	yes, err := t.app.Confirm(ctx, t.app.Say(words.AskPlayOff(t.names(t.Score.Shared()))))
-	if err != nil || !yes {
-		return err
+// askPlayOff offers the players who share the first place a table that decides, and reports whether they want it.
+func (t *tournament) askPlayOff(ctx context.Context) (yes bool, err error) {
+	if yes, err = t.app.Confirm(ctx, t.app.Say(words.AskPlayOff(t.names(t.Score.Shared())))); yes {
+		err = t.playOff(ctx)
 	}
-	return t.playOff(ctx)
+	return yes, err
 }
 
 // showLast shows and prints the last round.
@@ -179,7 +178,8 @@ func (t *tournament) beforeDraw(c *desk.Contest, seeds []string) (lines []desk.E
 // askDraw shows the next round, and publishes it if the director agrees.
 func (t *tournament) askDraw(ctx context.Context) error {
 	if len(t.Score.Shared()) > 0 && !t.Event.Closed {
-		return t.askPlayOff(ctx)
+		_, err := t.askPlayOff(ctx)
+		return err
 	}
 	seeds, err := t.seeds(ctx)
 	if err != nil {

@@ -81,7 +81,7 @@ var actions = []action{
 	{words.MenuPlay, (*tournament).askPlay},
 	{words.MenuOptions, (*tournament).askOption},
 	{words.MenuLog, (*tournament).readLog},
-	{words.MenuClose, func(t *tournament, ctx context.Context) error { return closing.form(ctx, t) }},
+	{words.MenuClose, (*tournament).askClose},
 }
 
 // changePlayers offers what concerns the players.
@@ -96,6 +96,16 @@ func (t *tournament) changeRound(ctx context.Context) error {
 		return err
 	}
 	return t.offer(ctx, t.roundName(stage), tableActs)
+}
+
+// askClose closes the tournament. Players who share the first place are offered a table that decides.
+func (t *tournament) askClose(ctx context.Context) error {
+	if len(t.Score.Shared()) > 0 && !t.Event.Closed {
+		if decided, err := t.askPlayOff(ctx); decided || err != nil {
+			return err
+		}
+	}
+	return closing.form(ctx, t)
 }
 
 // offer offers acts, and does the one that is chosen.

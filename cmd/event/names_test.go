@@ -59,8 +59,8 @@ func TestOptionWords(t *testing.T) {
 				{N: 2, UID: "b", Words: []string{"game", "istinto"}},
 				{N: 3, UID: "c", Words: []string{"option", key, word}},
 			}, game)
-			if len(e.Aside) > 0 || current(e.Options, key) != word {
-				t.Errorf("option %s %s (%d): %v, now %s", key, word, n, e.Aside, current(e.Options, key))
+			if len(e.Aside) > 0 || current(e, key) != word {
+				t.Errorf("option %s %s (%d): %v, now %s", key, word, n, e.Aside, current(e, key))
 			}
 		}
 	}

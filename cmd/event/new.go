@@ -1,9 +1,12 @@
 package event
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,7 +17,9 @@ import (
 	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee"
+	"arbitro/referee/fault"
 	"arbitro/referee/games"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -127,23 +132,40 @@ func optionWords(key, value string) []string {
 	if !slices.Contains(lists, key) {
 		return []string{value}
 	}
-	return strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ' ' })
+	words := strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ' ' })
+	for i, word := range words {
+		if slices.ContainsFunc(lang.All, func(in lang.Lang) bool { return word == pages.OptionValue(key, "all", in) }) {
+			words[i] = "all" // everybody, for the final
+		}
+	}
+	return words
 }
 
 // ask asks for the tournament, and opens it in an office.
 func (f founding) ask(ctx context.Context, t *tournament) error {
+	a := t.app
 	q, err := f.form(ctx, t)
 	if err != nil {
 		return err
 	}
-	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		f.name, f.game, f.league = answer.Of("name"), answer.Of("game"), answer.Of("league")
 		for _, key := range event.OptionKeys() {
 			if slices.Contains(answer.Keys(), key) {
 				f.values[key] = strings.TrimSpace(answer.Of(key))
 			}
 		}
-		return t.named(f.open(ctx, t))
+		err := f.open(ctx, t)
+		if proposed, is := fault.Arg[[]int](err, "tables"); is && errors.Is(err, event.NoFinal) {
+			f.values["final"] = "all, " + numbers(proposed)
+			said := optionValue("final", optionWords("final", f.values["final"]), a.Lang)
+			yes, asking := a.Confirm(ctx, a.Say(words.AskFinal(said)))
+			if asking != nil || !yes {
+				return cmp.Or(asking, t.named(err))
+			}
+			err = f.open(ctx, t)
+		}
+		return t.named(err)
 	})
 }
 
@@ -243,7 +265,7 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 	if err != nil {
 		return err
 	}
-	t.say(words.OptionSet(key, strings.Join(line[2:], " ")))
+	t.say(words.OptionSet(pages.OptionName(key, t.app.Lang), optionValue(key, line[2:], t.app.Lang)))
 	return nil
 }
 
@@ -252,18 +274,19 @@ func (t *tournament) askOption(ctx context.Context) error {
 	keys := event.OptionKeys()
 	labels := make([]string, len(keys))
 	for i, key := range keys {
-		labels[i] = pages.OptionName(key, t.app.Lang)
+		said := optionValue(key, optionWords(key, current(t.Event, key)), t.app.Lang)
+		labels[i] = t.app.Lang.Colon(pages.OptionName(key, t.app.Lang)) + " " + cmp.Or(said, "–")
 	}
 	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichOpt), labels)
 	if err != nil {
 		return err
 	}
 	key := keys[i]
-	f := field(t.app, key, current(t.Event.Options, key))
+	f := field(t.app, key, current(t.Event, key))
 	if f.Kind == ask.Text {
-		f.Check = notEmpty(words.NeedName)
+		f.Check = notEmpty(words.NeedValue)
 	}
-	q := ask.Question{Title: labels[i], Fields: []ask.Field{f}}
+	q := ask.Question{Title: pages.OptionName(key, t.app.Lang), Fields: []ask.Field{f}}
 	if t.Event.Last() != nil {
 		q.Fields = append(q.Fields, t.reasonField())
 	}
@@ -308,25 +331,30 @@ func field(a *app.App, key, value string) ask.Field {
 var lists = []string{"sizes", "ties", "final"}
 
 // current returns what an option says now, as it is typed.
-func current(o event.Options, key string) string {
-	switch key {
-	case "method":
-		return o.Method
-	case "points":
-		return o.Points
-	case "sit-out":
-		return o.SitOut
-	case "absent":
-		return o.Absent
-	case "meet":
-		return o.Meet
-	case "seeding":
-		return o.Seeding
-	case "check-in":
-		if o.CheckIn {
-			return "on"
-		}
-		return "off"
+func current(e *event.Event, key string) string {
+	o := e.Options
+	list := func(all []int) string { return strings.ReplaceAll(strings.Trim(fmt.Sprint(all), "[]"), " ", ",") }
+	ties := make([]string, len(o.Ties))
+	for i, tie := range o.Ties {
+		ties[i] = string(tie)
 	}
-	return ""
+	final := list(o.Final)
+	if len(o.Final) > 0 && o.Final[0] == 0 {
+		final = "all" + final[1:]
+	}
+	return map[string]string{
+		"method": o.Method, "rounds": strconv.Itoa(max(1, e.Planned())), "sizes": list(e.Sizes()), "points": o.Points,
+		"sit-out": o.SitOut, "absent": o.Absent, "meet": o.Meet, "straight": strconv.Itoa(o.Straight), "seeding": o.Seeding,
+		"ties": strings.Join(ties, ","), "final": final, "check-in": choices["check-in"][map[bool]int{true: 1}[o.CheckIn]],
+		"seed": strconv.FormatUint(o.Seed, 10),
+	}[key]
+}
+
+// optionValue returns the value of an option in words.
+func optionValue(key string, value []string, in lang.Lang) string {
+	said := make([]string, len(value))
+	for i, word := range value {
+		said[i] = pages.OptionValue(key, word, in)
+	}
+	return strings.Join(said, ", ")
 }

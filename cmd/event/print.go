@@ -86,6 +86,7 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	var labels []string
 	for _, label := range []lang.Text{
 		words.MenuPrintRound, words.MenuPrintSlips, words.MenuPrintPads, words.MenuPrintStanding, words.MenuPrintLog,
+		words.MenuPrintDiplomas,
 	} {
 		labels = append(labels, t.app.Say(label))
 	}
@@ -98,6 +99,12 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 		return t.askRanking(ctx)
 	case 4:
 		return t.readLog(ctx)
+	case 5:
+		club, err := t.app.Club()
+		if err != nil {
+			return err
+		}
+		return screen.AskFile(ctx, t.app, t.page().Diplomas(club))
 	}
 	drawn := stages(t.Event)
 	if len(drawn) == 0 {
@@ -132,7 +139,7 @@ func (t *tournament) readPages(ctx context.Context, make func(*pages.Page) *doc.
 		return err
 	}
 	p.Full = true
-	return screen.PrintOnRequest(ctx, t.app, words.PrintIt, make(p))
+	return screen.OfferFile(ctx, t.app, make(p))
 }
 
 // askRanking shows the standing after a round, or the places.

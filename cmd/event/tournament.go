@@ -102,6 +102,17 @@ var cannot = []fault.Key{
 	event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
 }
 
+// inMenu are the entries of the menu that do what a command does: a form names them where a command names itself.
+var inMenu = []struct {
+	command string
+	menu    lang.Text
+}{
+	{"arbitro event option --help", words.MenuOptions},
+	{"arbitro event draw", words.MenuDraw},
+	{"arbitro event results", words.MenuResults},
+	{"arbitro event close", words.MenuClose},
+}
+
 // named returns an error with the name of the player instead of the id, and marks what the user typed wrong.
 func (t *tournament) named(err error) error {
 	f := fault.Of(err)
@@ -118,6 +129,13 @@ func (t *tournament) named(err error) error {
 		}
 	}
 	f = f.Replace("word", app.Visible(word))
+	if t.app.Seated {
+		said := t.app.SayError(f)
+		for _, one := range inMenu {
+			said = strings.ReplaceAll(said, one.command, t.app.Say(one.menu))
+		}
+		return app.Wrong(lang.Plain(said))
+	}
 	if slices.Contains(cannot, f.Key) {
 		return f
 	}

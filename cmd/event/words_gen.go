@@ -48,6 +48,7 @@ var words = wordsRows{
 	Why:               lang.Text{En: "Why?", It: "Perché?", Fr: "Pourquoi\u202f?"},
 	NeedWhy:           lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
 	OptionHelp:        lang.Text{En: "changes an option of the tournament; from round 1 on with a reason", It: "cambia una regola del torneo; dal turno 1 in poi con il motivo", Fr: "change une option du tournoi\u202f; à partir de la ronde 1 avec un motif"},
+	NeedValue:         lang.Text{En: "a value is needed", It: "ci vuole un valore", Fr: "il faut une valeur"},
 	WhichOpt:          lang.Text{En: "Which option?", It: "Quale regola?", Fr: "Quelle option\u202f?"},
 	Reason:            lang.Text{En: "Why", It: "Perché", Fr: "Motif"},
 	PlayWhich:         lang.Text{En: "Which table is played here?", It: "A quale tavolo si gioca qui?", Fr: "Quelle table se joue ici\u202f?"},
@@ -69,9 +70,9 @@ var words = wordsRows{
 	MenuPrintPads:     lang.Text{En: "The pads of the tables", It: "I fogli dei tavoli", Fr: "Les feuilles vierges des tables"},
 	MenuPrintStanding: lang.Text{En: "The standing", It: "La classifica", Fr: "Le classement"},
 	MenuPrintLog:      lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
+	MenuPrintDiplomas: lang.Text{En: "Diplomas for the first three", It: "Diplomi per i primi tre", Fr: "Diplômes pour les trois premiers"},
 	PrintWhat:         lang.Text{En: "Print what?", It: "Che cosa stampare?", Fr: "Imprimer quoi\u202f?"},
 	NotDrawn:          lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa", Fr: "une ronde qui n'est pas publiée n'a ni fiches ni feuilles\u00a0: la même commande sans --dry-run les imprime"},
-	PrintIt:           lang.Text{En: "Print it as PDF?", It: "Stamparlo su PDF?", Fr: "L'imprimer en PDF\u202f?"},
 	Adopting:          lang.Text{En: "the match is of this table", It: "la partita è di questo tavolo", Fr: "la partie est de cette table"},
 	CameLate:          lang.Text{En: "came late", It: "arrivato tardi", Fr: "en retard"},
 	GoneOnce:          lang.Text{En: "The next round counts on this player again: whoever comes no more is marked under \"Leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
@@ -148,6 +149,7 @@ type wordsRows struct {
 	Why               lang.Text
 	NeedWhy           lang.Text
 	OptionHelp        lang.Text
+	NeedValue         lang.Text
 	WhichOpt          lang.Text
 	Reason            lang.Text
 	PlayWhich         lang.Text
@@ -169,9 +171,9 @@ type wordsRows struct {
 	MenuPrintPads     lang.Text
 	MenuPrintStanding lang.Text
 	MenuPrintLog      lang.Text
+	MenuPrintDiplomas lang.Text
 	PrintWhat         lang.Text
 	NotDrawn          lang.Text
-	PrintIt           lang.Text
 	Adopting          lang.Text
 	CameLate          lang.Text
 	GoneOnce          lang.Text
@@ -237,6 +239,7 @@ var gaps = gapsRows{
 	Opened:        lang.Text{En: "Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event} ({number}), seme {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert ({number}), graine {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
 	OpenedHere:    lang.Text{En: "Opened the tournament {event}, seed {seed}. Now enter who plays.", It: "Aperto il torneo {event}, seme {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert, graine {seed}. Inscrivez maintenant qui joue."},
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
+	AskFinal:      lang.Text{En: "A knock-out needs a final: how many go on from round to round. As proposed: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
 	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
 	NoAside:       lang.Text{En: "line {\"line\"} is no round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
 	Kept:          lang.Text{En: "Table {table}: match {match}.", It: "Tavolo {table}: partita {match}.", Fr: "Table {table}\u00a0: partie {match}."},
@@ -249,7 +252,7 @@ var gaps = gapsRows{
 	BeingPlayed:   lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it, \"arbitro remove {match}\" removes it", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende, «arbitro remove {match}» la toglie", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend, «\u00a0arbitro remove {match}\u00a0» la retire"},
 	Several:       lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: \"arbitro remove\" removes the one too many", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: «arbitro remove» toglie quella di troppo", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: «\u00a0arbitro remove\u00a0» retire celle qui est de trop"},
 	NotCounted:    lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}", Fr: "la partie {match} ne compte pas\u00a0: {why}"},
-	Seated:        lang.Text{En: "{player} sits at table {table}.", It: "{player} siede al tavolo {table}.", Fr: "{player} prend place à la table {table}."},
+	Seated:        lang.Text{En: "{player} plays in this round already, at table {table}.", It: "{player} gioca già in questo turno, al tavolo {table}.", Fr: "{player} joue dès cette ronde, à la table {table}."},
 	NoSeat:        lang.Text{En: "No seat for {player} in round {round}: absent from it.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
 	IsGone:        lang.Text{En: "{player} is no longer in round {round}.", It: "{player} non è più nel turno {round}.", Fr: "{player} n'est plus dans la ronde {round}."},
 	SeatNow:       lang.Text{En: "{round} is under way. Give {names} a seat in it now?", It: "{round} è in corso. Dare un posto già adesso a {names}?", Fr: "{round} est en cours. Donner dès maintenant une place à {names}\u202f?"},
@@ -303,6 +306,7 @@ type gapsRows struct {
 	Opened        lang.Text
 	OpenedHere    lang.Text
 	OptionSet     lang.Text
+	AskFinal      lang.Text
 	HasBegun      lang.Text
 	NoAside       lang.Text
 	Kept          lang.Text
@@ -488,6 +492,11 @@ func (*wordsRows) OptionSet(option, value any) lang.Phrase {
 	return gaps.OptionSet.Put("option", option, "value", value)
 }
 
+// AskFinal: A knock-out needs a final: how many go on from round to round. As proposed: {final}?
+func (*wordsRows) AskFinal(final any) lang.Phrase {
+	return gaps.AskFinal.Put("final", final)
+}
+
 // HasBegun: the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count
 func (*wordsRows) HasBegun(tables any) lang.Phrase {
 	return gaps.HasBegun.Put("tables", tables)
@@ -548,7 +557,7 @@ func (*wordsRows) NotCounted(match, why any) lang.Phrase {
 	return gaps.NotCounted.Put("match", match, "why", why)
 }
 
-// Seated: {player} sits at table {table}.
+// Seated: {player} plays in this round already, at table {table}.
 func (*wordsRows) Seated(player, table any) lang.Phrase {
 	return gaps.Seated.Put("player", player, "table", table)
 }

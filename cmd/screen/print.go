@@ -18,6 +18,11 @@ func ReadAndPrint(ctx context.Context, a *app.App, d *doc.Document) error {
 	if err := Read(ctx, a, d); err != nil {
 		return err
 	}
+	return OfferFile(ctx, a, d)
+}
+
+// OfferFile asks whether to print a document that was shown.
+func OfferFile(ctx context.Context, a *app.App, d *doc.Document) error {
 	return PrintOnRequest(ctx, a, words.PrintIt, d)
 }
 

@@ -1,0 +1,67 @@
+package event_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/cmdtest"
+)
+
+// A director's day from the first screen alone: a knock-out gets its final proposed, the options say what they are, a
+// refusal names an entry of the menu and no command, a shared first place is offered a table before the tournament is
+// closed, and diplomas are printed.
+func TestDirectorAtHome(t *testing.T) {
+	t.Parallel()
+	for in, w := range map[string]struct{ proposed, final, name, closing, shared string }{
+		"en": {"proposed: all, 12, 6, 3?", "Final: all, 12, 6, 3", "Rounds: 1", `"Close the tournament" closes`, "share the first place"},
+		"it": {"proposto: tutti, 12, 6, 3?", "Finale: tutti, 12, 6, 3", "Turni: 1", "«Chiudere il torneo» chiude", "alla pari al primo posto"},
+	} {
+		t.Run(in, func(t *testing.T) {
+			c := cmdtest.New(t)
+			do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+			back := asktest.Step{Err: ask.ErrBack}
+			script := c.Asks(
+				do("c"), do("t"), do("1"), do("Cup", "1", "4", "", "", "", ""), asktest.Step{Title: w.proposed, Answers: []string{"y"}},
+				do("14"), back, back, back, back, back,
+			)
+			c.Run("--lang", in, "--plain")
+			c.Silent()
+			if said := labels(script.Asked[6]); !strings.Contains(said, w.final) || !strings.Contains(said, w.name) {
+				t.Errorf("the options: %s", said)
+			}
+			c.Run("event", "new", "Tie", "--game", "istinto", "--rounds", "1", "--sizes", "3", "--seed", "1")
+			c.Run("event", "enter", "tie", "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo, Ivan", "--new", "*")
+			c.Run("event", "draw", "tie")
+			for _, table := range []string{"1", "2"} {
+				c.Run("event", "results", "tie", table, "30", "20", "10")
+			}
+			script = c.Asks(do("c"), do("t"), do("1"), do("4"), back, back, back, back)
+			c.Run("--lang", in, "--plain")
+			c.Silent()
+			if said := strings.Join(script.Notices, "\n"); !strings.Contains(said, w.closing) || strings.Contains(said, "arbitro ") {
+				t.Errorf("the refusal: %s", said)
+			}
+			c.Run("event", "results", "tie", "3", "30", "20", "10")
+			file := filepath.Join(t.TempDir(), "diplomas.pdf")
+			c.Asks(do("c"), do("t"), do("1"), do("16"), asktest.Step{Title: w.shared, Answers: []string{"y"}},
+				do("5"), do("6"), do(file), back, back, back, back)
+			c.Run("--lang", in, "--plain")
+			c.Silent()
+			if out := c.Run("event", "show", "tie", "--json"); strings.Count(out, `"round": "F1"`)+strings.Count(out, `"round":"F1"`) == 0 {
+				t.Errorf("no table that decides: %s", out)
+			}
+		})
+	}
+}
+
+// labels returns what a question offers.
+func labels(q ask.Question) string {
+	var all []string
+	for _, o := range q.Fields[0].Options {
+		all = append(all, o.Label)
+	}
+	return strings.Join(all, "\n")
+}
