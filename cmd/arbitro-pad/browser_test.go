@@ -132,8 +132,8 @@ func (p *phone) press(label string) {
 	p.Helper()
 	b := button(label)
 	p.Until("!!" + b)
-	p.Eval("void(window.drawn = document.querySelector('#form form'), window.tapped = performance.now(), " + b + ".click())")
-	p.Until("document.querySelector('#form form') !== window.drawn || performance.now() - window.tapped > 500 && (window.tapped = performance.now(), " + b + ".click(), false)")
+	p.Eval("void(window.drawn = document.querySelector('#form').dataset.drawn, window.tapped = performance.now(), " + b + ".click())")
+	p.Until("document.querySelector('#form').dataset.drawn !== window.drawn || performance.now() - window.tapped > 500 && (window.tapped = performance.now(), " + b + ".click(), false)")
 }
 
 // say returns the words of the page's language.

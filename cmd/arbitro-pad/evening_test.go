@@ -30,7 +30,7 @@ const play = `(async most => {
 		const tap = sure || cards[Math.floor(Math.random() * cards.length)];
 		if (!tap) break;
 		if (sure) await new Promise(r => setTimeout(r, 450)); // a finger that has tapped twice did not mean it
-		const drawn = new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); }).observe(document.querySelector('#form'), {childList: true}));
+		const drawn = new Promise(done => new MutationObserver((_, o) => { o.disconnect(); done(); }).observe(document.querySelector('#form'), {attributeFilter: ['data-drawn']}));
 		const began = performance.now();
 		tap.click();
 		await drawn;

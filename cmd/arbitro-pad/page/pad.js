@@ -72,21 +72,34 @@
   let heard = () => {}, drawn = 0;
   const hear = (...what) => heard(...what, drawn);
   const form = () => $('form').querySelector('form');
-  // Of a board the blocks that are as they were stay: a browser lays out again what has changed.
-  const put = (part, html) => {
+  // What is as it was stays: a browser lays out and paints again what has changed. Fields are always new ones, for what was
+  // typed into the old ones is no part of what is drawn.
+  const put = (part, fresh) => {
+    const all = [...fresh.childNodes];
+    all.forEach((now, i) => {
+      let was = part.childNodes[i];
+      if (was && was.nextSibling && was.nextSibling.isEqualNode(now)) { was.remove(); was = part.childNodes[i]; }
+      if (!was) part.append(now);
+      else if (was.isEqualNode(now) && !(now.querySelector && now.querySelector('input'))) return;
+      else if (was.nodeName !== now.nodeName || now.nodeType !== 1 || now.querySelector('input')) was.replaceWith(now);
+      else {
+        for (const a of [...was.attributes]) if (!now.hasAttribute(a.name)) was.removeAttribute(a.name);
+        for (const a of now.attributes) if (was.getAttribute(a.name) !== a.value) was.setAttribute(a.name, a.value);
+        put(was, now);
+      }
+    });
+    while (part.childNodes.length > all.length) part.lastChild.remove();
+  };
+  const write = (part, html) => {
     const t = d.createElement('template');
     t.innerHTML = html;
-    const blocks = [...t.content.childNodes];
-    while (part.childNodes.length > blocks.length) part.lastChild.remove();
-    blocks.forEach((block, i) => {
-      const was = part.childNodes[i];
-      if (!was) part.append(block); else if (!was.isEqualNode(block)) was.replaceWith(block);
-    });
+    put(part, t.content);
   };
   const draw = (asked, board, at, lang) => {
     drawn++;
-    $('form').innerHTML = asked;
-    put($('board'), board);
+    write($('form'), asked);
+    write($('board'), board);
+    $('form').dataset.drawn = drawn;
     d.documentElement.lang = lang;
     const title = d.querySelector('#form h2, #board h1');
     d.title = title ? title.textContent + ' · Arbitro' : 'Arbitro';
