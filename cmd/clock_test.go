@@ -56,7 +56,7 @@ func tallied() []string {
 // twoMatches is what is typed for a new match for the league, and another with the same players.
 func twoMatches() []string {
 	var lines []string
-	lines = append(lines, "+", "anna", "bruno", "carla", "", "1", "1", "", "-")
+	lines = append(lines, "+", "anna", "bruno", "carla", "", "1", "1", "", "-", "")
 	lines = append(lines, tallied()...)
 	lines = append(lines, "n", "", "", "", "", "")
 	return append(append(lines, tallied()...), "t")
@@ -131,7 +131,7 @@ func TestSummerTime(t *testing.T) {
 					}
 				}
 			}
-			late := []string{"+", "anna", "bruno", "carla", "", "1", "1", "", "-"}
+			late := []string{"+", "anna", "bruno", "carla", "", "1", "1", "", "-", ""}
 			sitsThrough(l, func(int) { l.Now = l.Now.Add(time.Second) }, append(append(late, tallied()...), "t"), "play", "istinto")
 
 			evening := func(args ...string) string {

@@ -13,10 +13,14 @@ import (
 )
 
 // TestColdStart: with names alone a match begins; rules, place and league are as the last time, and said.
+// The very first match asks for its league.
 func TestColdStart(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.v.Leagues = func(context.Context, *referee.Game) ([]string, error) { return []string{"Inverno", "Estate"}, nil }
-		m := p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"))
+		m := p.newMatch(
+			p.on(words.WhoPlays, "Anna", "Bruno", "Carla"), Step{Title: p.say(words.WhichLeague), Err: ask.ErrBack},
+			p.on(words.WhoPlays), p.on(words.WhichLeague, ""),
+		)
 		want := []string{
 			"arbitro 1", "game istinto", "date 2026-11-21", "league Inverno", "player anna Anna", "player bruno Bruno",
 			"player carla Carla",

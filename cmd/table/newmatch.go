@@ -30,6 +30,7 @@ type newMatch struct {
 	rules  []string // the lines that set them
 	league string
 	at     string // the place
+	day    string // as records have it; empty for today
 	voice  string // whether the referee speaks unasked; empty where nobody was asked
 	more   bool   // everything is asked, also what has a default
 
@@ -60,7 +61,11 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (c
 	steps = append(steps, n.askDraw, n.askRules, n.askVoice, n.askLeague, n.askPlace)
 	for i, step := 0, 1; i < len(steps); i += step {
 		if i == asked && !n.more {
-			if err := n.assume(ctx); err != nil {
+			err := n.assume(ctx)
+			if errors.Is(err, ask.ErrBack) {
+				step = -1
+				continue
+			} else if err != nil {
 				return nil, err
 			}
 			break
@@ -159,7 +164,7 @@ func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 
 // head returns the lines that the match begins with.
 func (n *newMatch) head() []string {
-	head := []string{"arbitro 1", "game " + n.game.Name, "date " + n.today()}
+	head := []string{"arbitro 1", "game " + n.game.Name, "date " + cmp.Or(n.day, n.today())}
 	if n.league != "" {
 		head = append(head, compose.WithText("league", n.league))
 	}
@@ -208,7 +213,8 @@ func leagueOf(name string, open []string) string {
 	return ""
 }
 
-// assume fills in what nobody was asked: the rules of the group's last match, the place and the league of the last.
+// assume fills in what nobody was asked: the rules of the group's last match, the place and the league of the last. The
+// very first match has none before it, so its league is asked for.
 func (n *newMatch) assume(ctx context.Context) error {
 	n.dealer, n.voice = compose.NobodyDrawn, ""
 	last, found, err := n.Store.LastRules(ctx, n.game, n.names)
@@ -229,6 +235,9 @@ func (n *newMatch) assume(ctx context.Context) error {
 	leagues, err := n.leagues(ctx)
 	if err != nil {
 		return err
+	}
+	if before.Date == "" && len(leagues) > 0 {
+		return n.askLeague(ctx)
 	}
 	if n.league = n.usualLeague(ctx, leagues); n.league != "" {
 		said = append(said, n.Say(words.ForLeague(n.league)))

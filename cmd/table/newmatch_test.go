@@ -48,10 +48,11 @@ func TestNewMatch(t *testing.T) {
 			p.on(words.WhoPlays, "  Anna   Rossi ", long, "Carla 🎴", "Anna Bianchi", "🎲"),
 			p.on(words.Draw, "1"),
 			p.on(words.HouseRules, "1"),
-			p.on(words.Where, `Bar "Sport"`),
+			Step{Title: p.say(words.Where), Answers: []string{`Bar "Sport"`, "31/2"}, Refused: "31/2"},
+			p.on(words.Where, `Bar "Sport"`, "2026-11-19"),
 		)
 		want := []string{
-			"arbitro 1", "game istinto", "date 2026-11-21", `place "Bar \"Sport\""`, `player anna "Anna Rossi"`,
+			"arbitro 1", "game istinto", "date 2026-11-19", `place "Bar \"Sport\""`, `player anna "Anna Rossi"`,
 			`player niccolò "` + long + `"`,
 			`player carla "Carla 🎴"`, `player anna-bianchi "Anna Bianchi"`, `player p 🎲`,
 		}

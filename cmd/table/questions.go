@@ -111,15 +111,24 @@ func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 	return leagues[0]
 }
 
-// askPlace asks where the match is played; the place of the last match is offered.
+// askPlace asks where the match is played, and on which day; the place of the last match and today are offered.
 func (n *newMatch) askPlace(ctx context.Context) error {
 	last, _ := n.Store.Latest(ctx)
-	place := ask.Field{Key: "place", Value: last.Place, Help: n.Say(words.Nowhere), Free: true}
-	q := ask.Question{Title: n.Say(words.Where), Fields: []ask.Field{place}}
-	a, err := n.Asker.Ask(ctx, q.Resume(n.placeAsked))
-	if err == nil {
-		n.placeAsked, n.at = a, a.Of("place")
+	place := ask.Field{Key: "place", Label: n.Say(words.Place), Value: last.Place, Help: n.Say(words.Nowhere), Free: true}
+	day := ask.Field{Key: "day", Label: n.Say(words.Day), Value: n.Lang.Date(n.today()), Free: true}
+	day.Check = func(typed string) error {
+		if _, err := n.Lang.ReadDate(typed, n.Now()); err != nil {
+			return words.NoDay(typed).Err()
+		}
+		return nil
 	}
+	q := ask.Question{Title: n.Say(words.Where), Fields: []ask.Field{place, day}}
+	a, err := n.Asker.Ask(ctx, q.Resume(n.placeAsked))
+	if err != nil {
+		return err
+	}
+	n.placeAsked, n.at = a, a.Of("place")
+	n.day, err = n.Lang.ReadDate(a.Of("day"), n.Now())
 	return err
 }
 

@@ -20,14 +20,16 @@ var words = wordsRows{
 	GoOnNames:      lang.Text{En: "These names were typed already when the program was broken off.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
 	ListSign:       lang.Text{En: "list", It: "elenco", Fr: "liste"},
 	ListHelp:       lang.Text{En: "In order of play: the number is the seat.", It: "In ordine di gioco: il numero è il posto.", Fr: "Dans l'ordre du jeu\u00a0: le nombre est la place."},
-	MoreSign:       lang.Text{En: "draw, rules, place", It: "sorteggio, regole, luogo", Fr: "tirage, règles, lieu"},
-	More:           lang.Text{En: "After the names come the draw, the house rules and the place.", It: "Dopo i nomi si chiedono anche sorteggio, regole della casa e luogo.", Fr: "Après les noms viennent le tirage, les règles de la maison et le lieu."},
+	MoreSign:       lang.Text{En: "draw, rules, place, day", It: "sorteggio, regole, luogo, giorno", Fr: "tirage, règles, lieu, jour"},
+	More:           lang.Text{En: "After the names come the draw, the house rules, the place and the day.", It: "Dopo i nomi si chiedono anche sorteggio, regole della casa, luogo e giorno.", Fr: "Après les noms viennent le tirage, les règles de la maison, le lieu et le jour."},
 	Draw:           lang.Text{En: "Seats and dealer", It: "Posti e mazziere", Fr: "Places et donneur"},
 	HouseRules:     lang.Text{En: "House rules", It: "Regole della casa", Fr: "Règles de la maison"},
 	Voice:          lang.Text{En: "When somebody errs, the referee…", It: "Se qualcuno sbaglia, l'arbitro…", Fr: "Quand quelqu'un se trompe, l'arbitre…"},
 	WhichLeague:    lang.Text{En: "For which league?", It: "Per quale campionato?", Fr: "Pour quel championnat\u202f?"},
 	NoLeague:       lang.Text{En: "For none", It: "Per nessuno", Fr: "Pour aucun"},
-	Where:          lang.Text{En: "Where is it played? (optional)", It: "Dove si gioca? (facoltativo)", Fr: "Où joue-t-on\u202f? (facultatif)"},
+	Where:          lang.Text{En: "Where is it played, and on which day?", It: "Dove si gioca, e in che giorno?", Fr: "Où joue-t-on, et quel jour\u202f?"},
+	Place:          lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
+	Day:            lang.Text{En: "Day", It: "Giorno", Fr: "Jour"},
 	Nowhere:        lang.Text{En: "A dash (-) for no place.", It: "Un trattino (-) per nessun luogo.", Fr: "Un tiret (-) pour aucun lieu."},
 	Won:            lang.Text{En: "Won", It: "Vinte", Fr: "Gagnées"},
 	Star:           lang.Text{En: "* won the match", It: "* ha vinto la partita", Fr: "* a gagné la partie"},
@@ -56,6 +58,8 @@ type wordsRows struct {
 	WhichLeague    lang.Text
 	NoLeague       lang.Text
 	Where          lang.Text
+	Place          lang.Text
+	Day            lang.Text
 	Nowhere        lang.Text
 	Won            lang.Text
 	Star           lang.Text
@@ -74,6 +78,7 @@ var gaps = gapsRows{
 	Gap:       lang.Text{En: "seat {empty} is empty and seat {seat} is not: fill them in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
 	ListNew:   lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
 	Drawn:     lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
+	NoDay:     lang.Text{En: "{\"typed\"} is no day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
 	Assumed:   lang.Text{En: "As last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
 	AtPlace:   lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
 	ForLeague: lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
@@ -94,6 +99,7 @@ type gapsRows struct {
 	Gap       lang.Text
 	ListNew   lang.Text
 	Drawn     lang.Text
+	NoDay     lang.Text
 	Assumed   lang.Text
 	AtPlace   lang.Text
 	ForLeague lang.Text
@@ -155,6 +161,11 @@ func (*wordsRows) ListNew(name any) lang.Phrase {
 // Drawn: Drawn: {players}. The dealer is {dealer}.
 func (*wordsRows) Drawn(players, dealer any) lang.Phrase {
 	return gaps.Drawn.Put("players", players, "dealer", dealer)
+}
+
+// NoDay: {"typed"} is no day: write it as 21/11/2026 or yesterday
+func (*wordsRows) NoDay(typed any) lang.Phrase {
+	return gaps.NoDay.Put("typed", typed)
 }
 
 // Assumed: As last time: {settings}.
