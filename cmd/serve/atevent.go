@@ -93,6 +93,7 @@ func (t *AtTable) EventAgain(ctx context.Context, uid string) {
 func (t *AtTable) showCup(ctx context.Context, s *server) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.Serving(s.link)), qrcode.Blocks(s.link))
+	fmt.Fprintln(&b, t.app.Say(words.WallLink(s.link+"?big=1"))+"\n")
 	if s.reports {
 		fmt.Fprintf(&b, "%s\n\n%s\n", t.app.Say(words.DeskLink(s.cup.deskLink)), qrcode.Blocks(s.cup.deskLink))
 		fmt.Fprintln(&b, t.app.Say(words.SlipCodes))

@@ -40,9 +40,12 @@ func (b cupBoard) document() *doc.Document {
 	if len(last.Out) > 0 {
 		right = append(right, doc.Paragraph{Lead: words.SitsOut.In(b.in), Text: b.names(last.Out)})
 	}
-	if last.Stage.Final() {
+	switch after := b.after(last); {
+	case last.Stage < -1 || last.Stage == -1 && after == -1: // the final has a result
 		right = append(right, b.places())
-	} else if after := b.after(last); after > 0 {
+	case last.Stage.Final() && len(b.Event.Rounds) > 0:
+		right = append(right, b.standing(len(b.Event.Rounds)))
+	case after > 0:
 		right = append(right, b.standing(after))
 	}
 	d.Add(doc.Beside{Left: []doc.Block{b.byName(last)}, Right: right})
@@ -112,7 +115,9 @@ func (b cupBoard) names(players []int) string {
 // standing returns the standing after a round.
 func (b cupBoard) standing(after int) doc.Block {
 	rows := b.Score.Standing(after)
-	return b.ranks(words.Standing(after).In(b.in), words.StandingHeads.In(b.in), len(rows), func(i int) (int, int, string) {
+	heads := words.StandingHeads.In(b.in)
+	points := doc.Column{Head: heads[2], Align: doc.Right}
+	return b.ranks(words.Standing(after).In(b.in), heads, points, len(rows), func(i int) (int, int, string) {
 		return rows[i].Rank, rows[i].Player, reports.PointsValue(rows[i].Points, b.in)
 	})
 }
@@ -120,7 +125,9 @@ func (b cupBoard) standing(after int) doc.Block {
 // places returns the places of the tournament.
 func (b cupBoard) places() doc.Block {
 	places := b.Score.Places()
-	return b.ranks(words.Places.In(b.in), words.PlaceHeads.In(b.in), len(places), func(i int) (int, int, string) {
+	heads := words.PlaceHeads.In(b.in)
+	reached := doc.Column{Head: heads[2], Wrap: true}
+	return b.ranks(words.Places.In(b.in), heads, reached, len(places), func(i int) (int, int, string) {
 		reached := ""
 		if places[i].Stage.Final() {
 			reached = pages.RoundName(places[i].Stage, b.in)
@@ -131,10 +138,10 @@ func (b cupBoard) places() doc.Block {
 
 // ranks lists players in order, each with a rank and something more.
 func (b cupBoard) ranks(
-	title string, heads []string, n int, row func(int) (rank, player int, more string),
+	title string, heads []string, more doc.Column, n int, row func(int) (rank, player int, more string),
 ) doc.Block {
 	t := &doc.Table{Full: true, Caption: title, Columns: []doc.Column{
-		{Head: heads[0], Align: doc.Right}, {Head: heads[1], Name: true}, {Head: heads[2], Align: doc.Right},
+		{Head: heads[0], Align: doc.Right}, {Head: heads[1], Name: true}, more,
 	}}
 	for i := range min(n, mostStanding) {
 		rank, player, more := row(i)
@@ -179,6 +186,9 @@ func (b cupBoard) byName(r *tournament.Round) doc.Block {
 			if n > 0 {
 				cells = append(cells, doc.Text(strconv.Itoa(n)).Strong())
 			}
+		}
+		if r != nil && len(cells) == 1 {
+			cells = append(cells, doc.Text(words.Out.In(b.in)))
 		}
 		t.Rows = append(t.Rows, doc.Row{Cells: cells})
 	}

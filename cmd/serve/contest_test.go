@@ -102,7 +102,7 @@ func TestTournamentOnPhones(t *testing.T) {
 	for !strings.Contains(board, "<h1>Round 1</h1>") {
 		board = wall.next("board")
 	}
-	h.has(board, "Results are missing of the tables 1, 2.", "The tables", "By name")
+	h.has(board, "Tables without a result: 1, 2.", "The tables", "By name")
 	form := phone.next("form")
 	for !strings.Contains(form, "Turno 1") {
 		form = phone.next("form")
@@ -132,7 +132,9 @@ func TestTournamentOnPhones(t *testing.T) {
 	h.eventually("/event/1/player/"+c.Event.Entrants[c.Event.Last().Tables[0].Players[1]].ID, "il tavolo 1 non si gioca")
 	h.play(c, 2)
 	h.draw(c)
-	h.eventually("/event/1", "Finale, turno 1", "I posti")
+	h.eventually("/event/1", "Finale, turno 1", "Classifica dopo il turno 2")
+	h.play(c, 1)
+	h.eventually("/event/1", "I posti")
 	h.add(c, []string{"close"})
 	h.eventually("/", "Tornei", "Concluso", `href="/event/1?lang=it"`)
 	_, page = h.get("/event/1?big=1", "it")

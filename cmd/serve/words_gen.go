@@ -32,7 +32,7 @@ var words = wordsRows{
 	NoOne:         lang.Text{En: "nobody's", It: "nessuno", Fr: "aucun"},
 	Closed:        lang.Text{En: "The board is off.", It: "Il tabellone è spento.", Fr: "Le tableau est arrêté."},
 	CupPhones:     lang.Text{En: "The tournament on phones and on the wall", It: "Il torneo sui telefoni e sullo schermo grande", Fr: "Le tournoi sur les téléphones et sur le grand écran"},
-	Report:        lang.Text{En: "look; and each table sends its result, who is here says so (accepted here)", It: "guardare; e ogni tavolo manda il proprio risultato, chi c'è lo dice (si accetta qui)", Fr: "regarder\u202f; et chaque table envoie son résultat, les présents se signalent (on accepte ici)"},
+	Report:        lang.Text{En: "look, send the result of their table, say that they are here; you accept it at the desk", It: "guardare, mandare il risultato del tavolo, segnarsi presenti; in segreteria si accetta", Fr: "regarder, envoyer le résultat de sa table, se dire présent\u202f; le bureau accepte"},
 	SlipCodes:     lang.Text{En: "Slips printed from now on bear the code of their table. What phones send is accepted in the tournament's menu.", It: "I tagliandi che si stampano da ora portano il codice del loro tavolo. Ciò che i telefoni mandano si accetta dal menu del torneo.", Fr: "Les fiches imprimées désormais portent le code de leur table. Ce que les téléphones envoient s'accepte dans le menu du tournoi."},
 	OwnName:       lang.Text{En: "English", It: "Italiano", Fr: "Français"},
 	Off:           lang.Text{En: "Not connected: below is the last board that came.", It: "Non collegato: qui sotto c'è l'ultimo tabellone arrivato.", Fr: "Pas de connexion\u00a0: voici le dernier tableau reçu."},
@@ -67,6 +67,7 @@ var words = wordsRows{
 	DrawHeads:     lang.Words{En: []string{"Table", "Who sits there, from the first dealer"}, It: []string{"Tavolo", "Chi siede, dal primo mazziere"}, Fr: []string{"Table", "Qui y est, à partir du premier donneur"}},
 	ByName:        lang.Text{En: "By name", It: "Per nome", Fr: "Par nom"},
 	NameHeads:     lang.Words{En: []string{"Player", "Table", "Seat"}, It: []string{"Giocatore", "Tavolo", "Posto"}, Fr: []string{"Joueur", "Table", "Place"}},
+	Out:           lang.Text{En: "sits out", It: "riposa", Fr: "ne joue pas"},
 	SitsOut:       lang.Text{En: "Sits out:", It: "Riposa:", Fr: "Ne jouent pas\u00a0:"},
 	StandingHeads: lang.Words{En: []string{"Rank", "Player", "Points"}, It: []string{"Posizione", "Giocatore", "Punti"}, Fr: []string{"Rang", "Joueur", "Points"}},
 	Places:        lang.Text{En: "The places", It: "I posti", Fr: "Les places"},
@@ -204,6 +205,7 @@ type wordsRows struct {
 	DrawHeads     lang.Words
 	ByName        lang.Text
 	NameHeads     lang.Words
+	Out           lang.Text
 	SitsOut       lang.Text
 	StandingHeads lang.Words
 	Places        lang.Text
@@ -300,7 +302,7 @@ var gaps = gapsRows{
 	More:           lang.Text{En: "… and {n} more", It: "… e altri {n}", Fr: "… et {n} de plus"},
 	Round:          lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
 	Entrants:       lang.Text{En: "entrants: {n}", It: "iscritti: {n}", Fr: "inscrits\u00a0: {n}"},
-	LateTables:     lang.Text{En: "Results are missing of the tables {tables}.", It: "Mancano i risultati dei tavoli {tables}.", Fr: "Il manque les résultats des tables {tables}."},
+	LateTables:     lang.Text{En: "Tables without a result: {tables}.", It: "Mancano i risultati dei tavoli {tables}.", Fr: "Il manque les résultats des tables {tables}."},
 	Standing:       lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
 	SitsAt:         lang.Text{En: "{round}: table {table}, seat {seat}", It: "{round}: tavolo {table}, posto {seat}", Fr: "{round}\u00a0: table {table}, place {seat}"},
 	DealsAt:        lang.Text{En: "{round}: table {table}, seat 1, first dealer", It: "{round}: tavolo {table}, posto 1, primo mazziere", Fr: "{round}\u00a0: table {table}, place 1, premier donneur"},
@@ -321,6 +323,7 @@ var gaps = gapsRows{
 	Connected:      lang.Text{En: "Phones connected: {names}.", It: "Telefoni collegati: {names}.", Fr: "Téléphones connectés\u00a0: {names}."},
 	TwoDevices:     lang.Text{En: "Phones connected: {names}. On two devices: {twice}.", It: "Telefoni collegati: {names}. Su due dispositivi: {twice}.", Fr: "Téléphones connectés\u00a0: {names}. Sur deux appareils\u00a0: {twice}."},
 	ReportsOn:      lang.Text{En: "Players of {event} report results by the codes on their slips (\"event draw --slips\", \"event show --slips\").", It: "I giocatori di {event} mandano i risultati con i codici dei tagliandi («event draw --slips», «event show --slips»).", Fr: "Les tables {de event} envoient leurs résultats par les codes des fiches («\u00a0event draw --slips\u00a0», «\u00a0event show --slips\u00a0»)."},
+	WallLink:       lang.Text{En: "For the wall, a screen that everybody sees: {link}", It: "Per lo schermo grande, che tutti vedono: {link}", Fr: "Pour le grand écran, que tous voient\u00a0: {link}"},
 	DeskLink:       lang.Text{En: "The desk's own link, to accept from a phone (for nobody else): {link}", It: "Il collegamento della segreteria, per accettare da un telefono (per nessun altro): {link}", Fr: "Le lien du bureau, pour accepter depuis un téléphone (pour personne d'autre)\u00a0: {link}"},
 	AtDesk:         lang.Text{En: "Reported from phones, waiting for the desk: {tables}.", It: "Mandati dai telefoni, aspettano la segreteria: {tables}.", Fr: "Envoyés par les téléphones, ils attendent le bureau\u00a0: {tables}."},
 	TableOf:        lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
@@ -377,6 +380,7 @@ type gapsRows struct {
 	Connected      lang.Text
 	TwoDevices     lang.Text
 	ReportsOn      lang.Text
+	WallLink       lang.Text
 	DeskLink       lang.Text
 	AtDesk         lang.Text
 	TableOf        lang.Text
@@ -487,7 +491,7 @@ func (*wordsRows) Entrants(n any) lang.Phrase {
 	return gaps.Entrants.Put("n", n)
 }
 
-// LateTables: Results are missing of the tables {tables}.
+// LateTables: Tables without a result: {tables}.
 func (*wordsRows) LateTables(tables any) lang.Phrase {
 	return gaps.LateTables.Put("tables", tables)
 }
@@ -590,6 +594,11 @@ func (*wordsRows) TwoDevices(names, twice any) lang.Phrase {
 // ReportsOn: Players of {event} report results by the codes on their slips ("event draw --slips", "event show --slips").
 func (*wordsRows) ReportsOn(event any) lang.Phrase {
 	return gaps.ReportsOn.Put("event", event)
+}
+
+// WallLink: For the wall, a screen that everybody sees: {link}
+func (*wordsRows) WallLink(link any) lang.Phrase {
+	return gaps.WallLink.Put("link", link)
 }
 
 // DeskLink: The desk's own link, to accept from a phone (for nobody else): {link}
