@@ -24,8 +24,8 @@ import (
 
 var measured = flag.Bool("figures", false, "TestBrowser/figures measures what a user of the page waits for")
 
-// figures prints how much the first load is, how long a start without a network lasts, and how long a tap takes until
-// the page is drawn, with a processor slowed four times.
+// figures prints how much the first load is, how long a tap takes until the page is drawn, and how long a start without a
+// network lasts, with a processor slowed four times.
 func figures(t *testing.T, b *browsertest.Browser) {
 	if !*measured {
 		t.Skip("-figures measures")
@@ -40,7 +40,7 @@ func figures(t *testing.T, b *browsertest.Browser) {
 	p := open(b, browsertest.Device{Language: "en", Width: 360, Height: 740, Slowed: 4, Script: begun}, web.URL+"/")
 	p.Until("navigator.serviceWorker.controller !== null")
 	web.Close()
-	for _, rounds := range []int{1, 40} {
+	for _, rounds := range []int{1, 40, 60} {
 		p.takeIn(longMatch(rounds), "Taken in: 1.")
 		p.press("Go on with match")
 		p.Until("!!document.querySelector('input[value=play]')")
@@ -56,6 +56,7 @@ func figures(t *testing.T, b *browsertest.Browser) {
 			t.Fatal(err)
 		}
 		t.Logf("a tap until the page is drawn, in round %d: %s ms", rounds, spread(took))
+		t.Logf("its memory then: %.0f MB", p.memory()/1e6)
 		p.home()
 	}
 
@@ -72,6 +73,21 @@ func figures(t *testing.T, b *browsertest.Browser) {
 const begun = `new MutationObserver(() => {
 	if (!window.begun && document.querySelector('#form button')) window.begun = performance.now();
 }).observe(document, {childList: true, subtree: true})`
+
+// memory returns how many bytes of memory the program has.
+func (p *phone) memory() float64 {
+	p.Helper()
+	var of struct {
+		Result, Objects struct{ ObjectID string }
+	}
+	p.Decode(p.Call(p.Session, "Runtime.evaluate", map[string]any{"expression": "WebAssembly.Memory.prototype"}), &of)
+	p.Decode(p.Call(p.Session, "Runtime.queryObjects", map[string]any{"prototypeObjectId": of.Result.ObjectID}), &of)
+	var bytes struct{ Result struct{ Value float64 } }
+	p.Decode(p.Call(p.Session, "Runtime.callFunctionOn", map[string]any{
+		"objectId": of.Objects.ObjectID, "functionDeclaration": "function() { return this[0].buffer.byteLength; }", "returnByValue": true,
+	}), &bytes)
+	return bytes.Result.Value
+}
 
 // firstLoad returns how many bytes the page with its program has by gzip -9.
 func firstLoad(t *testing.T, dir string) (sum int) {
