@@ -64,3 +64,26 @@ func TestScorerOfTarocchi(t *testing.T) {
 	h.has(h.record(), "bid bruno guard", "partner carla", "made 51.5 2", "petit attack")
 	h.lacks(anna.read(), `value="made"`)
 }
+
+// In a deal by play the scorer's phone enters what nobody waits for too, as the table's actions would: the cards of the
+// dog, somebody's handful; not the points of a tally, which the deal is not.
+func TestScorerOfPlay(t *testing.T) {
+	h := openHouse(t, generous, withScorer, "game tarocchi\nplayer anna\nplayer bruno\nplayer carla\nplayer dora\nplayer elio\n"+
+		"deal elio\nbid anna pass\nbid bruno guard\nbid carla pass\nbid dora pass\nbid elio pass")
+	h.apply(h.sit("1"), "call KC")
+	anna, path := h.phone(0, "en"), ""
+	path = anna.path
+	sends := func(verb string, fields ...string) {
+		t.Helper()
+		anna.path = path + "?say=" + verb
+		anna.read()
+		if status := anna.send(verb, fields...); status != http.StatusSeeOther {
+			t.Fatalf("%s answers %d: %s", verb, status, bodyOf(anna.page))
+		}
+	}
+	h.has(anna.read(), "?say=dog", "?say=discard", "?say=handle")
+	h.lacks(anna.page, "?say=made")
+	sends("dog", "2h\n7d\n14")
+	sends("handle", "carla", "single", "")
+	h.has(h.record(), "dog 2H 7D T14\n", "handle carla single\n")
+}

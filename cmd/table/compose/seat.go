@@ -104,8 +104,9 @@ func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm
 	return append(forms, c.Directing(of, before), note)
 }
 
-// Scorer returns the forms of whoever keeps the score from a device of their own: what the table itself would ask now.
-// Where nobody has chosen how the round is recorded, it is a tally.
+// Scorer returns the forms of whoever keeps the score from a device of their own: what the table itself would ask now,
+// and what may come besides, such as the cards of a dog. Where nobody has chosen how the round is recorded, it is a
+// tally. Who accuses somebody does so from their own seat.
 func (c Composer) Scorer() []SeatForm {
 	if c.undecided() {
 		c.Mode = referee.ByTally
@@ -134,6 +135,14 @@ func (c Composer) Scorer() []SeatForm {
 				own := only(due, e.Verb)
 				forms = append(forms, c.tapped(c.Verb(own), e.Verb, true, own))
 			}
+		}
+	}
+	for _, verb := range c.Free() {
+		how := c.Match.Game().AskOf(verb)
+		fits := how.When == referee.Always || how.When == c.Mode
+		if fits && !how.Accuses && !slices.ContainsFunc(forms, func(f SeatForm) bool { return f.Verb == verb }) {
+			may := only(c.Match.Legal(), verb)
+			forms = append(forms, c.tapped(c.Verb(may), verb, false, may))
 		}
 	}
 	if unplayed(c.Match) {
