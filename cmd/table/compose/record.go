@@ -63,23 +63,20 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	return t.breakSilence(ctx, rounds)
 }
 
-// taken returns how many tricks of the round are complete, and who took the last of them.
-func taken(m *referee.Match) (tricks, seat int) {
-	e, ok := m.Engine().(referee.TrickCounter)
-	if !ok {
-		return 0, referee.Nobody
+// taken returns how many tricks of the round are complete, and the place in the round of who took the last of them.
+func taken(m *referee.Match) (tricks, place int) {
+	if e, ok := m.Engine().(referee.TrickCounter); ok {
+		return e.Taken()
 	}
-	tricks, seat = e.Taken()
-	if seat != referee.Nobody {
-		seat = m.Sits()[seat] // the engine knows the places at the table
-	}
-	return tricks, seat
+	return 0, referee.Nobody
 }
 
 // announce says who takes a trick that has just been completed, and that a round is void.
 func (t *Table) announce(rounds, tricks int) {
 	m := t.Match()
-	if n, seat := taken(m); n > tricks && seat != referee.Nobody {
+	// A correction may complete a trick of a round after which somebody has left.
+	if n, place := taken(m); n > tricks && place != referee.Nobody && place < len(m.Sits()) {
+		seat := m.Sits()[place]
 		name := m.Roster().Name(seat)
 		if card, ok := lastCard(m, seat); ok {
 			t.Tell(Words.Taken(n, name, m.Game().Deck.Name(card, t.Lang)))

@@ -1,11 +1,15 @@
 package compose
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -49,6 +53,23 @@ func TestEntriesOfAForm(t *testing.T) {
 		for _, one := range strings.Split(want, "|") {
 			if !strings.Contains("|"+said, "|"+one+"|") {
 				t.Errorf("%v: %q is missing in %q", l, one, said)
+			}
+		}
+	}
+}
+
+// TestLeavesAfterATrick: whoever leaves between two rounds by play, the last trick of the round before is nobody's news,
+// and its taker may have sat where nobody sits now.
+func TestLeavesAfterATrick(t *testing.T) {
+	g, _ := games.Find("istinto")
+	for seed := range uint64(8) {
+		sim := referee.Simulate(g, referee.Plan{Players: 4, Mode: referee.ByPlay, Rounds: 1}, rand.New(rand.NewPCG(seed, 1)))
+		_, round, _ := strings.Cut(strings.TrimSuffix(string(sim.Canonical()), "\nend\n"), "\nplayer dario\n")
+		for _, who := range []string{"anna", "dario"} {
+			script := &asktest.Script{Lang: lang.En}
+			table := &Table{Talk: Talk{Asker: script, Lang: lang.En}, Live: &imagined{seatedAt(t, "istinto", "Anna,Bruno,Carla,Dario", strings.Split(round, "\n"))}, Now: time.Now}
+			if err := table.apply(t.Context(), "leave "+who); err != nil || len(script.Notices) > 0 {
+				t.Errorf("%v, %q", err, script.Notices)
 			}
 		}
 	}
