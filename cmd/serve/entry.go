@@ -64,9 +64,7 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 		return got, err
 	}
 	if got.verb == takeBack {
-		got, err = f.undo(ctx, d, got, form.Get("at"))
-		d.note(ctx, form.Get("once"), got.done)
-		return got, err
+		return f.undo(ctx, d, got, form)
 	}
 	if err := d.countWarnings(ctx, got.verb); err != nil {
 		return got, err
@@ -84,23 +82,21 @@ func (f *follower) take(ctx context.Context, holder int, in lang.Lang, form url.
 	if d.secret && d.hides(made) {
 		return got, f.hold(ctx, d, made, got.values)
 	}
-	got, err = f.record(ctx, d, made, got, form.Get("sure"))
-	d.note(ctx, form.Get("once"), got.done)
-	return got, err
+	return f.record(ctx, d, made, got, form)
 }
 
 // longest is how many characters of a sign that a phone makes up are kept.
 const longest = 300
 
-// note keeps the sign of an answer that was recorded. Where it cannot be kept, the same answer sent again is told that the
-// table has moved on.
-func (d *desktop) note(ctx context.Context, once string, done int) {
-	if once != "" && done > 0 {
-		_ = d.match.Set(ctx, d.onceAs(), once[:min(len(once), longest)]+" "+strconv.Itoa(done))
+// note keeps the sign of an answer before its lines are stored, so that one sent again is known also where the program is
+// killed in between. Where it cannot be kept, the same answer sent again is told that the table has moved on.
+func (d *desktop) note(ctx context.Context, once string, lines int) {
+	if once != "" {
+		_ = d.match.Set(ctx, d.onceAs(), once[:min(len(once), longest)]+" "+strconv.Itoa(d.Match.Log().Len()+lines))
 	}
 }
 
-// onceAs names the setting that holds the sign of the last answer from this seat, and its line.
+// onceAs names the setting that holds the sign of the last answer from this seat, and the line that it becomes.
 func (d *desktop) onceAs() string { return "once." + d.key() }
 
 // sentBefore returns the line of an answer that was recorded and is sent again, since the phone has not heard of it; 0
@@ -111,7 +107,14 @@ func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
 	if err != nil || once == "" || sign != once {
 		return 0, err
 	}
-	return strconv.Atoi(line)
+	n, err := strconv.Atoi(line)
+	if err != nil || n > d.Match.Log().Len() {
+		return 0, err
+	}
+	if by, err := d.match.EnteredBy(ctx, n); err != nil || by != d.key() {
+		return 0, err
+	}
+	return n, nil
 }
 
 // takeBack is the verb of the form that takes an entry back, and backFor how long it may.
@@ -134,11 +137,12 @@ func (d *desktop) canTakeBack() bool {
 }
 
 // undo takes the holder's last line back, if nothing has come since.
-func (f *follower) undo(ctx context.Context, d *desktop, got sent, at string) (sent, error) {
-	if at != strconv.Itoa(d.Match.Log().Len()) || !d.canTakeBack() {
+func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Values) (sent, error) {
+	if form.Get("at") != strconv.Itoa(d.Match.Log().Len()) || !d.canTakeBack() {
 		got.moved = true
 		return got, nil
 	}
+	d.note(ctx, form.Get("once"), 1)
 	if _, err := f.match.ApplyFrom(ctx, []string{d.key()}, takeBack); err != nil {
 		got.moved = errors.Is(err, desk.ErrElsewhere)
 		if got.moved {
@@ -150,9 +154,9 @@ func (f *follower) undo(ctx context.Context, d *desktop, got sent, at string) (s
 	return got, f.publish(ctx)
 }
 
-// record judges the lines of a form and stores them. Sure names the lines that the holder has confirmed after a
-// warning.
-func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm, got sent, sure string) (sent, error) {
+// record judges the lines of a form and stores them. The value sure of what was sent names the lines that the holder has
+// confirmed after a warning.
+func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm, got sent, form url.Values) (sent, error) {
 	trial, err := made.Try(made.Answer(got.values, 0))
 	if err == nil && !d.may(trial.Lines) {
 		err = words.NotYours.Err()
@@ -166,7 +170,7 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 	if made.Doubt != nil {
 		doubt = made.Doubt(got.values)
 	}
-	if (len(trial.Fouls) > 0 || doubt != "") && sure != sureOf(trial.Lines) {
+	if (len(trial.Fouls) > 0 || doubt != "") && form.Get("sure") != sureOf(trial.Lines) {
 		if doubt != "" {
 			got.fouls = append(got.fouls, doc.Line{doc.Text(doubt)})
 		}
@@ -177,6 +181,7 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		}
 		return got, nil
 	}
+	d.note(ctx, form.Get("once"), len(trial.Lines))
 	_, err = f.match.ApplyFrom(ctx, slices.Repeat([]string{d.key()}, len(trial.Lines)), trial.Lines...)
 	switch {
 	case errors.Is(err, desk.ErrElsewhere):

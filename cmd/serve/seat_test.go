@@ -245,6 +245,16 @@ func TestSentAgain(t *testing.T) {
 	if n := strings.Count(h.record(), "bid anna"); n != 1 {
 		t.Errorf("recorded %d times", n)
 	}
+	bruno := h.phone(1, "en")
+	form = bruno.form("bid")
+	form.Set("f0", "3")
+	form.Set("once", "m4y0")
+	if err := fresh.main.match.Set(t.Context(), "once.bruno", "m4y0 10"); err != nil { // killed before the line was stored
+		t.Fatal(err)
+	}
+	if status := bruno.post(form); status != http.StatusSeeOther || !strings.Contains(h.record(), "bid bruno 3\n") {
+		t.Errorf("the bid answers %d, and the record is\n%s", status, h.record())
+	}
 }
 
 // A seat takes its own last line back for ten seconds, while nothing has come since.
