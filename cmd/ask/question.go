@@ -70,7 +70,7 @@ type Question struct {
 	Fresh bool
 
 	// Stale is closed when the question may no longer be due, because somebody has answered elsewhere: a form then
-	// returns ErrStale. Plain lines wait for their answer all the same. Nil is never.
+	// returns ErrStale. Plain lines wait for the next line all the same, and do not take it. Nil is never.
 	Stale <-chan struct{}
 
 	Quick []Quick    // signs that do something at once

@@ -84,6 +84,12 @@ func (p *Lines) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 		if err != nil {
 			return ask.Answer{}, err
 		}
+		select {
+		case <-q.Stale: // the line was typed for a question that is no longer due
+			p.wrong(words.Meanwhile.Err())
+			return q.Answer(values, at), ask.ErrStale
+		default:
+		}
 		if a, ok := instead(q, values, at, line); ok {
 			return a, nil
 		}

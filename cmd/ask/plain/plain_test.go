@@ -49,6 +49,21 @@ sum 1+2+3
 	}
 }
 
+// A line that comes when others have answered meanwhile is not taken for the answer to another question.
+func TestLineTypedForAnotherMoment(t *testing.T) {
+	p, out := typing(lang.En, "1\n2\n3\n")
+	q, stale := asktest.Bids(), make(chan struct{})
+	q.Stale = stale
+	close(stale)
+	if _, err := p.Ask(context.Background(), q); !errors.Is(err, ask.ErrStale) {
+		t.Fatalf("%v", err)
+	}
+	_, err := p.Ask(context.Background(), asktest.Bids()) // two lines are left for three fields
+	if said := "! somebody else has answered"; err == nil || !strings.Contains(out.String(), said) {
+		t.Errorf("%v, and wrote\n%s", err, out)
+	}
+}
+
 func TestLinesPutTheFormAgainWhenItIsRefused(t *testing.T) {
 	p, out := typing(lang.It, "1\n2\n2\n\n1\n\n")
 	a, err := p.Ask(context.Background(), asktest.Bids())

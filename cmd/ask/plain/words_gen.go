@@ -14,6 +14,7 @@ var words = wordsRows{
 	YesOrNo:    lang.Text{En: "y/n", It: "s/n", Fr: "o/n"},
 	Several:    lang.Text{En: "Several at once: 1 2 3; all; - for none.", It: "Più scelte insieme: 1 2 3; tutte; - per nessuna.", Fr: "Plusieurs à la fois\u00a0: 1 2 3\u202f; tous\u202f; - pour aucun."},
 	LongLine:   lang.Text{En: "this line is too long: type a shorter one", It: "questa riga è troppo lunga: scrivetene una più corta", Fr: "cette ligne est trop longue\u00a0: tapez-en une plus courte"},
+	Meanwhile:  lang.Text{En: "somebody else has answered meanwhile: this line was not taken", It: "intanto ha risposto qualcun altro: questa riga non è stata presa", Fr: "quelqu'un d'autre a répondu entre-temps\u00a0: cette ligne n'a pas été prise"},
 }
 
 type wordsRows struct {
@@ -25,6 +26,7 @@ type wordsRows struct {
 	YesOrNo    lang.Text
 	Several    lang.Text
 	LongLine   lang.Text
+	Meanwhile  lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
