@@ -219,8 +219,12 @@ func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLi
 		case field.Kind == ask.Choice && w.Kind == play.Seat:
 			f.Fields[i].Value = "" // a tap chooses, and nobody is chosen before
 		case field.Kind != ask.Text:
-		case w.Kind == play.Number && w.Max-w.Min < mostTapped:
-			for _, n := range valuesOf(choices, w.Min, w.Max) {
+		case w.Kind == play.Number:
+			all := valuesOf(choices, w.Min, w.Max)
+			if len(all) > mostTapped {
+				break
+			}
+			for _, n := range all {
 				offer.Options = append(offer.Options, ask.Option{Label: strconv.Itoa(int(n)), Value: strconv.Itoa(int(n))})
 			}
 		case w.Kind == play.Card || w.Kind == play.CardOrGap:

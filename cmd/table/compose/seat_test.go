@@ -30,6 +30,28 @@ func heard(t *testing.T, lines ...string) *referee.Match {
 	return m
 }
 
+// TestSlotsAreTapped: a number of which only few are possible is tapped, however large it may be in other rounds.
+func TestSlotsAreTapped(t *testing.T) {
+	m := seatedAt(t, "sabai", "Anna,Bruno,Carla", []string{
+		"deal anna", "draw bruno", "play bruno 10", "draw carla", "play carla 13", "intercept carla 2 13",
+	})
+	carla := 2
+	for _, f := range (Composer{Match: m, Lang: lang.En, Mode: referee.ByPlay}).Seat(carla) {
+		if !f.Due {
+			continue
+		}
+		var slots []string
+		for _, o := range f.Fields[0].Offer.Options {
+			slots = append(slots, o.Value)
+		}
+		if got := strings.Join(slots, " "); got != "1 3 4" {
+			t.Errorf("%s: the slots %q are offered", f.Title, got)
+		}
+		return
+	}
+	t.Error("nothing is due")
+}
+
 // TestHand: a hand is entered only in an open round that is recorded card by card, in a game with tricks.
 func TestHand(t *testing.T) {
 	for _, c := range []struct {
