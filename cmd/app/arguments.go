@@ -53,8 +53,11 @@ func FlagError(c *cobra.Command, err error) error {
 	var syntax *pflag.InvalidSyntaxError
 	switch {
 	case errors.As(err, &missing):
-		name := "--" + missing.GetSpecifiedName()
-		if missing.GetSpecifiedShortnames() != "" {
+		name, short := "--"+missing.GetSpecifiedName(), missing.GetSpecifiedShortnames()
+		switch {
+		case short != "" && short[0] >= '0' && short[0] <= '9' && c.Flags().Lookup("points") != nil:
+			return Wrong(Words.MinusPoints("-" + short))
+		case short != "":
 			name = "-" + missing.GetSpecifiedName()
 		}
 		return Wrong(Words.NoFlag(name, c.CommandPath()))

@@ -70,6 +70,7 @@ var Gaps = gapsRows{
 	NoViewer:     lang.Text{En: "the file is written, but does not open by itself ({fault}): open it yourself", It: "il file è scritto, ma non si apre da solo ({fault}): apritelo voi", Fr: "le fichier est écrit, mais ne s'ouvre pas de lui-même ({fault})\u00a0: ouvrez-le vous-même"},
 	BadLang:      lang.Text{En: "there is no language {\"code\"}: choose it, en or fr", It: "la lingua {\"code\"} non c'è: scegliete it, en o fr", Fr: "la langue {\"code\"} n'existe pas\u00a0: choisissez it, en ou fr"},
 	NoFlag:       lang.Text{En: "there is no option {flag}: \"{command} --help\" lists them", It: "l'opzione {flag} non c'è: «{command} --help» le elenca", Fr: "l'option {flag} n'existe pas\u00a0: «\u00a0{command} --help\u00a0» en donne la liste"},
+	MinusPoints:  lang.Text{En: "points stand behind their option: --points {points}", It: "i punti vanno dopo la loro opzione: --points {points}", Fr: "les points suivent leur option\u00a0: --points {points}"},
 	FlagValue:    lang.Text{En: "the option --{flag} takes a value", It: "l'opzione --{flag} vuole un valore", Fr: "l'option --{flag} prend une valeur"},
 	TooFew:       lang.Text{En: "something is missing: it is \"{use}\"", It: "manca qualcosa: si scrive «{use}»", Fr: "il manque quelque chose\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
 	TooMany:      lang.Text{En: "there is a word too many, {\"word\"}: it is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»", Fr: "il y a un mot de trop, {\"word\"}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
@@ -108,6 +109,7 @@ type gapsRows struct {
 	NoViewer     lang.Text
 	BadLang      lang.Text
 	NoFlag       lang.Text
+	MinusPoints  lang.Text
 	FlagValue    lang.Text
 	TooFew       lang.Text
 	TooMany      lang.Text
@@ -251,6 +253,11 @@ func (*wordsRows) BadLang(code any) lang.Phrase {
 // NoFlag: there is no option {flag}: "{command} --help" lists them
 func (*wordsRows) NoFlag(flag, command any) lang.Phrase {
 	return Gaps.NoFlag.Put("flag", flag, "command", command)
+}
+
+// MinusPoints: points stand behind their option: --points {points}
+func (*wordsRows) MinusPoints(points any) lang.Phrase {
+	return Gaps.MinusPoints.Put("points", points)
 }
 
 // FlagValue: the option --{flag} takes a value

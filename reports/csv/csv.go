@@ -300,6 +300,8 @@ func (c *writer) tableRow(r doc.Row, columns []doc.Column, noted bool) {
 			fields = append(fields, c.code(text))
 		case columns[i].List && text != "":
 			fields = append(fields, "'"+doc.Inline(text))
+		case text == "–" && columns[i].Align == doc.Right: // no number, in a column of numbers
+			fields = append(fields, "")
 		default:
 			fields = append(fields, c.field(text))
 		}

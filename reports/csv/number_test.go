@@ -1,9 +1,11 @@
 package csv
 
 import (
+	"strings"
 	"testing"
 
 	"arbitro/referee/lang"
+	"arbitro/reports/doc"
 )
 
 func TestCSVFields(t *testing.T) {
@@ -73,5 +75,17 @@ func TestPlain(t *testing.T) {
 				t.Errorf("%s: the code %q comes back as %q", in, s, got)
 			}
 		}
+	}
+}
+
+// A column of numbers is empty where there is no number; elsewhere a dash is a word.
+func TestNoNumber(t *testing.T) {
+	var out strings.Builder
+	d := &doc.Document{Lang: lang.En, Blocks: []doc.Block{&doc.Table{
+		Columns: []doc.Column{{Head: "Name"}, {Head: "Average", Align: doc.Right}},
+		Rows:    []doc.Row{{Cells: []doc.Cell{doc.Text("–"), doc.Text("–")}}},
+	}}}
+	if err := Write(&out, d); err != nil || out.String() != "Name,Average\r\n–,\r\n" {
+		t.Errorf("%q, %v", out.String(), err)
 	}
 }
