@@ -38,7 +38,9 @@ func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person
 		}
 		return ask.Option{Label: label, Value: Numbered(league.Person(id))}
 	}
-	f.Kind = ask.Picks
+	if f.Kind = ask.Picks; f.Help == "" {
+		f.Help = p.App.Say(words.ListedOrder)
+	}
 	for _, one := range known {
 		if _, left := gone[one.ID]; !left {
 			f.Options = append(f.Options, option(one.ID, one.Name))
