@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbitro/cmd/browsertest"
 	"arbitro/referee"
@@ -51,6 +52,7 @@ func figures(t *testing.T, b *browsertest.Browser) {
 			p.fill(fmt.Sprint("f", i), []string{"2", "2", "3", "0"}[i])
 		}
 		p.press("Done")
+		time.Sleep(time.Second) // people take longer to begin
 		var took []float64
 		if err := json.Unmarshal([]byte(p.Eval(play+"(99)")), &took); err != nil {
 			t.Fatal(err)

@@ -89,6 +89,8 @@ func Run(ctx context.Context, s Setup) error {
 			if kept == m.(*match) {
 				return ""
 			}
+			book := m.Match().Game().Rules
+			time.AfterFunc(time.Second, func() { book.All() }) // read while nobody waits, not at the first foul
 			if kept = m.(*match); !s.Device.Alone(kept.number) {
 				return words.TwoPages.In(p.Setup.Lang)
 			}
