@@ -100,6 +100,9 @@ func (t *tournament) askPrinted(ctx context.Context) error {
 	case 4:
 		return t.readLog(ctx)
 	case 5:
+		if err := screen.AskClub(ctx, t.app); err != nil {
+			return err
+		}
 		club, err := t.app.Club()
 		if err != nil {
 			return err

@@ -61,10 +61,18 @@ func showStandings(ctx context.Context, o *office, _ []string, g *given) error {
 	})
 }
 
+// anyFirst returns an error while nobody has a rank.
+func anyFirst(s *season.Season) error {
+	if rows := s.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
+		return app.Wrong(words.NobodyFirst(app.Visible(s.Settings.Name)))
+	}
+	return nil
+}
+
 // diplomas returns the diplomas of a season. It returns an error while nobody has a rank.
 func diplomas(a *app.App, s *season.Season) (*doc.Document, error) {
-	if rows := s.Standing.Rows; len(rows) == 0 || rows[0].Rank == 0 {
-		return nil, app.Wrong(words.NobodyFirst(app.Visible(s.Settings.Name)))
+	if err := anyFirst(s); err != nil {
+		return nil, err
 	}
 	club, err := a.Club()
 	if err != nil {
@@ -122,6 +130,12 @@ func askStandingOn(ctx context.Context, o *office) error {
 func printDiplomas(ctx context.Context, o *office) error {
 	s, err := season.Load(ctx, o.store, o.League, 0)
 	if err != nil {
+		return err
+	}
+	if err := anyFirst(s); err != nil {
+		return err
+	}
+	if err := screen.AskClub(ctx, o.app); err != nil {
 		return err
 	}
 	d, err := diplomas(o.app, s)

@@ -280,7 +280,7 @@ func TestPrintedKinds(t *testing.T) {
 			c.Asked(in, []asktest.Step{
 				do("c"), do(w.home), do("1"),
 				do("2"), do("1"), do(st), do("2"), do("1"), do(page), do("2"), do("1"), do(pdf),
-				do("2"), do("6"), do(of),
+				do("2"), do("6"), do("", "nothing.png"), do("", "-"), do(of), // a crest that is not there is asked again
 				back, back, back, back,
 			})
 			for path, want := range map[string]string{st: "Anna;", page: "<html", pdf: "%PDF", of: "<html"} {

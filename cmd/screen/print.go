@@ -53,6 +53,35 @@ func AskFile(ctx context.Context, a *app.App, d *doc.Document) error {
 	})
 }
 
+// AskClub asks for the club's name and crest, which stand on its diplomas, and keeps them in the settings.
+func AskClub(ctx context.Context, a *app.App) error {
+	kept, err := app.LoadSettings()
+	if err != nil {
+		return err
+	}
+	q := ask.Question{Title: a.Say(words.AskClub), Fields: []ask.Field{
+		{Key: "club", Label: a.Say(words.ClubName), Value: kept.Club, Free: true},
+		{Key: "crest", Label: a.Say(words.ClubCrest), Help: a.Say(words.CrestHelp), Value: kept.Crest, Free: true},
+	}}
+	was := kept
+	return Until(ctx, a, q, func(answer ask.Answer) error {
+		kept.Club, kept.Crest = strings.TrimSpace(answer.Of("club")), strings.TrimSpace(answer.Of("crest"))
+		if kept.Crest == "-" { // plain lines cannot be emptied
+			kept.Crest = ""
+		} else if kept.Crest != "" {
+			kept.Crest = app.Absolute(kept.Crest)
+		}
+		a.Settings.Club, a.Settings.Crest = kept.Club, kept.Crest
+		if _, err := a.Club(); err != nil {
+			return err
+		}
+		if kept == was {
+			return nil
+		}
+		return app.SaveSettings(kept)
+	})
+}
+
 // Read shows a document on the screen.
 func Read(ctx context.Context, a *app.App, d *doc.Document) error {
 	var lines strings.Builder

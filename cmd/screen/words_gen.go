@@ -11,6 +11,10 @@ var words = wordsRows{
 	PrintIt:   lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?", Fr: "L'imprimer, ou l'enregistrer dans un fichier\u202f?"},
 	WhichFile: lang.Text{En: "To which file?", It: "Su quale file?", Fr: "Dans quel fichier\u202f?"},
 	FileKinds: lang.Text{En: "the ending says the kind: .pdf to print, .csv for a spreadsheet, .html for a page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina", Fr: "la terminaison dit le genre\u00a0: .pdf pour imprimer, .csv pour un tableur, .html pour une page"},
+	AskClub:   lang.Text{En: "What stands on the diplomas?", It: "Che cosa sta sui diplomi?", Fr: "Que porte le diplôme\u202f?"},
+	ClubName:  lang.Text{En: "The club", It: "Il circolo", Fr: "Le club"},
+	ClubCrest: lang.Text{En: "Its crest", It: "Lo stemma", Fr: "Ses armes"},
+	CrestHelp: lang.Text{En: "a picture, PNG or JPEG; empty or -: none", It: "un'immagine, PNG o JPEG; vuoto o -: nessuna", Fr: "une image, PNG ou JPEG\u202f; vide ou -\u00a0: aucune"},
 }
 
 type wordsRows struct {
@@ -19,4 +23,8 @@ type wordsRows struct {
 	PrintIt   lang.Text
 	WhichFile lang.Text
 	FileKinds lang.Text
+	AskClub   lang.Text
+	ClubName  lang.Text
+	ClubCrest lang.Text
+	CrestHelp lang.Text
 }
