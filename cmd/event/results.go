@@ -193,7 +193,7 @@ func (t *tournament) notCounted(number int) error {
 
 // slip returns the label of a table: its number and its players.
 func (t *tournament) slip(stage event.Stage, table int) string {
-	label := fmt.Sprintf("%d · %s", table, t.names(t.Event.Round(stage).Tables[table-1].Players))
+	label := t.app.Say(words.TableWho(table, t.names(t.Event.Round(stage).Tables[table-1].Players)))
 	if t.Score.Match(stage, table) != "" {
 		label += " ✓"
 	}

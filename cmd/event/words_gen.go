@@ -211,6 +211,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	Adjusted:      lang.Text{En: "{player}: {points} points ({why}).", It: "{player}: {points} punti ({why}).", Fr: "{player}\u00a0: {points} points ({why})."},
 	AskResult:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
+	TableWho:      lang.Text{En: "table {n} · {names}", It: "tavolo {n} · {names}", Fr: "table {n} · {names}"},
 	PlaceOf:       lang.Text{En: "Place of {player}", It: "Posto di {player}", Fr: "Place {de player}"},
 	Sum:           lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
 	WhichHolds:    lang.Text{En: "{round}, table {table}: there is more than one match, and none counts. Which one holds?", It: "{round}, tavolo {table}: ci sono più partite, e nessuna conta. Quale vale?", Fr: "{round}, table {table}\u00a0: il y a plus d'une partie, et aucune ne compte. Laquelle vaut\u202f?"},
@@ -278,6 +279,7 @@ var gaps = gapsRows{
 type gapsRows struct {
 	Adjusted      lang.Text
 	AskResult     lang.Text
+	TableWho      lang.Text
 	PlaceOf       lang.Text
 	Sum           lang.Text
 	WhichHolds    lang.Text
@@ -350,6 +352,11 @@ func (*wordsRows) Adjusted(player, points, why any) lang.Phrase {
 // AskResult: {round}, table {table}
 func (*wordsRows) AskResult(round, table any) lang.Phrase {
 	return gaps.AskResult.Put("round", round, "table", table)
+}
+
+// TableWho: table {n} · {names}
+func (*wordsRows) TableWho(n, names any) lang.Phrase {
+	return gaps.TableWho.Put("n", n, "names", names)
 }
 
 // PlaceOf: Place of {player}

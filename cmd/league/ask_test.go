@@ -138,7 +138,7 @@ func TestSecretary(t *testing.T) {
 			c := cmdtest.New(t)
 			c.Run("import", dir)
 			file, pdf := filepath.Join(t.TempDir(), "before.csv"), filepath.Join(t.TempDir(), "x.pdf")
-			evening, book, pads := pdf+"evening", pdf+"book", pdf+"pads"
+			evening, book, pads := pdf+"evening.pdf", pdf+"book.pdf", pdf+"pads.pdf"
 			if err := os.WriteFile(file, []byte("Nome;Punti\r\nAnna;12,5\r\nZoe;3\r\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}

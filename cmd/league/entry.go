@@ -265,7 +265,8 @@ func askWithdraw(ctx context.Context, o *office) error {
 	var numbers []string
 	for _, e := range entries {
 		if e.Withdrawn.IsZero() {
-			labels, numbers = append(labels, strings.TrimSpace(entryLine(a, e, names))), append(numbers, strconv.Itoa(e.Number))
+			_, label, _ := strings.Cut(entryLine(a, e, names), " · ") // without its number: the list has its own
+			labels, numbers = append(labels, label), append(numbers, strconv.Itoa(e.Number))
 		}
 	}
 	if len(labels) == 0 {

@@ -3,6 +3,7 @@ package screen
 import (
 	"cmp"
 	"context"
+	"path/filepath"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -38,7 +39,7 @@ func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, d *doc.
 func AskFile(ctx context.Context, a *app.App, d *doc.Document) error {
 	name := text.FileName("", cmp.Or(d.Title, d.Subject), ".pdf")
 	q := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileKinds), Fields: []ask.Field{
-		{Key: "file", Value: name, Free: true},
+		{Key: "file", Value: name, Free: true, Check: checkEnding},
 	}}
 	return Until(ctx, a, q, func(answer ask.Answer) error {
 		path := strings.TrimSpace(answer.Of("file"))
@@ -51,6 +52,18 @@ func AskFile(ctx context.Context, a *app.App, d *doc.Document) error {
 		app.Tell(a, app.Words.SheetDone(app.Absolute(path)))
 		return nil
 	})
+}
+
+// checkEnding refuses a file's name whose ending says no kind; nothing typed writes nothing.
+func checkEnding(name string) error {
+	switch strings.ToLower(filepath.Ext(strings.TrimSpace(name))) {
+	case ".pdf", ".csv", ".html", ".htm":
+		return nil
+	}
+	if strings.TrimSpace(name) == "" {
+		return nil
+	}
+	return app.Wrong(words.NoKind(name))
 }
 
 // AskClub asks for the club's name and crest, which stand on its diplomas, and keeps them in the settings.

@@ -28,3 +28,17 @@ type wordsRows struct {
 	ClubCrest lang.Text
 	CrestHelp lang.Text
 }
+
+// gaps has the texts whose gaps are yet to be filled.
+var gaps = gapsRows{
+	NoKind: lang.Text{En: "{\"name\"} says no kind: its end is .pdf, .csv or .html", It: "{\"name\"} non dice il tipo: finisce in .pdf, .csv o .html", Fr: "{\"name\"} ne dit pas le genre\u00a0: la fin est .pdf, .csv ou .html"},
+}
+
+type gapsRows struct {
+	NoKind lang.Text
+}
+
+// NoKind: {"name"} says no kind: its end is .pdf, .csv or .html
+func (*wordsRows) NoKind(name any) lang.Phrase {
+	return gaps.NoKind.Put("name", name)
+}

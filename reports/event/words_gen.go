@@ -439,7 +439,7 @@ var keyed = lang.Keyed{
 	{Key: "option.seed", Text: lang.Text{En: "Seed", It: "Seme", Fr: "Graine"}},
 	{Key: "option.seeding", Text: lang.Text{En: "Seeding", It: "Teste di serie", Fr: "Têtes de série"}},
 	{Key: "option.sit-out", Text: lang.Text{En: "A sit-out brings", It: "Il riposo porta", Fr: "Ne pas jouer rapporte"}},
-	{Key: "option.sizes", Text: lang.Text{En: "Sizes of tables", It: "Misure dei tavoli", Fr: "Tailles des tables"}},
+	{Key: "option.sizes", Text: lang.Text{En: "Sizes of tables", It: "Giocatori per tavolo", Fr: "Tailles des tables"}},
 	{Key: "option.straight", Text: lang.Text{En: "Last rounds by standing alone", It: "Ultimi turni per sola classifica", Fr: "Dernières rondes au seul classement"}},
 	{Key: "option.ties", Text: lang.Text{En: "Tie-breaks", It: "Spareggi", Fr: "Départages"}},
 	{Key: "points.percent", Text: lang.Text{En: "Points: the share of one's table that one is ahead of, from 0 to 100. Equal points are separated by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},
