@@ -43,7 +43,7 @@ func TestEndlessFiles(t *testing.T) {
 			"pipe.match": "a named pipe", "link.match": "a named pipe", "zero.match": "a device", "socket.match": "a socket",
 		} {
 			status, out, said := l.Try(command, path(name), path("a.match"))
-			if status != 2 || !strings.Contains(said, name+" is no file but "+what) {
+			if status != 2 || !strings.Contains(said, name+" is not a file but "+what) {
 				t.Errorf("%s %s ends with %d: %s", command, name, status, said)
 			}
 			if strings.Count(said, "\n") != 1 || out == "" {

@@ -197,7 +197,7 @@ umount small`
 			t.Errorf("%q is missing", want)
 		}
 	}
-	full := strings.Count(out.String(), "the disk is full") + strings.Count(out.String(), "is full: this last thing was not stored")
+	full := strings.Count(out.String(), "the disk is full") + strings.Count(out.String(), "is full: the last change was not stored")
 	if full != 5 || strings.Count(out.String(), "Istinto") != 1 || strings.Contains(out.String(), "\nx.") || strings.Contains(out.String(), "copy.db\n") {
 		t.Errorf("it said\n%s", out)
 	}

@@ -112,7 +112,7 @@ func TestSaveFileErrors(t *testing.T) {
 func TestSaveFileSaysWhy(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "foglio.pdf")
 	for cause, said := range map[error]string{
-		syscall.ENOSPC: "disk is full", syscall.EROFS: "may not write", fs.ErrPermission: "may not write", fs.ErrNotExist: "folder",
+		syscall.ENOSPC: "disk is full", syscall.EROFS: "not allowed to write", fs.ErrPermission: "not allowed to write", fs.ErrNotExist: "folder",
 		syscall.EIO: syscall.EIO.Error(),
 	} {
 		err := SaveFile(path, false, func(io.Writer) error { return &fs.PathError{Op: "write", Path: ".arbitro-1", Err: cause} })

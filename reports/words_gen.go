@@ -12,7 +12,7 @@ var words = wordsRows{
 	Growth:             lang.Text{En: "The points, evening by evening", It: "I punti, serata per serata", Fr: "Les points, soirée après soirée"},
 	Start:              lang.Text{En: "start", It: "inizio", Fr: "départ"},
 	RatingsPart:        lang.Text{En: "The ratings", It: "I valori", Fr: "Les cotes"},
-	RatingExplained:    lang.Text{En: "The rating follows from the places reached and from how strong the opponents were, match by match: who finishes ahead of strong players gains more. It is the strength that is very likely there at least.", It: "Il valore si ricava dai posti raggiunti e da quanto erano forti gli avversari, partita per partita: chi finisce davanti a giocatori forti guadagna di più. È la forza che molto probabilmente c'è tutta.", Fr: "La cote vient des places obtenues et de la force des adversaires, partie après partie\u00a0: qui finit devant des joueurs forts gagne davantage. C'est la force que l'on a au moins, très probablement."},
+	RatingExplained:    lang.Text{En: "The rating follows from the places reached and from how strong the opponents were, match by match: who finishes ahead of strong players gains more. The player is very likely at least this strong.", It: "Il valore si ricava dai posti raggiunti e da quanto erano forti gli avversari, partita per partita: chi finisce davanti a giocatori forti guadagna di più. Molto probabilmente il giocatore è almeno così forte.", Fr: "La cote vient des places obtenues et de la force des adversaires, partie après partie\u00a0: qui finit devant des joueurs forts gagne davantage. C'est la force que l'on a au moins, très probablement."},
 	Evenings:           lang.Text{En: "The evenings", It: "Le serate", Fr: "Les soirées"},
 	RulingPart:         lang.Text{En: "Penalties and corrections", It: "Penalità e correzioni", Fr: "Pénalités et corrections"},
 	SheetsPart:         lang.Text{En: "The sheets of the matches", It: "I fogli delle partite", Fr: "Les feuilles des parties"},
@@ -29,7 +29,7 @@ var words = wordsRows{
 	RuleUsual:          lang.Text{En: "Usually", It: "Di solito", Fr: "D'habitude"},
 	RuleHere:           lang.Text{En: "Here", It: "Qui", Fr: "Ici"},
 	NoHouseRules:       lang.Text{En: "This game has no rules to choose.", It: "Questo gioco non ha regole da scegliere.", Fr: "Ce jeu n'a pas de règles à choisir."},
-	RulesHow:           lang.Text{En: "They are chosen before play begins; who chooses nothing plays by the usual ones.", It: "Si scelgono prima di cominciare; chi non sceglie gioca con quelle solite.", Fr: "Elles se choisissent avant le jeu\u202f; qui ne choisit rien joue avec celles d'habitude."},
+	RulesHow:           lang.Text{En: "They are chosen before play begins; whoever chooses nothing plays by the usual ones.", It: "Si scelgono prima di cominciare; chi non sceglie gioca con quelle solite.", Fr: "Elles se choisissent avant le jeu\u202f; qui ne choisit rien joue avec celles d'habitude."},
 	AvgPlace:           lang.Text{En: "Average place", It: "Posto medio", Fr: "Place moyenne"},
 	Best:               lang.Text{En: "Highest total", It: "Totale più alto", Fr: "Plus haut total"},
 	Worst:              lang.Text{En: "Lowest total", It: "Totale più basso", Fr: "Plus bas total"},
@@ -41,7 +41,7 @@ var words = wordsRows{
 	Podium:             lang.Text{En: "First three in a row", It: "Di fila tra i primi 3", Fr: "Podiums de suite"},
 	Rival:              lang.Text{En: "Rival", It: "Rivale", Fr: "Rival"},
 	Victim:             lang.Text{En: "Favourite victim", It: "Vittima preferita", Fr: "Victime préférée"},
-	MetKey:             lang.Text{En: "ahead, behind: how this player finished · rival: who finished ahead by the widest margin; favourite victim: who did so behind", It: "davanti, dietro: come è finito questo giocatore · rivale: chi gli è finito davanti con il margine più grande; vittima preferita: chi gli è finito dietro", Fr: "devant, derrière\u00a0: comment ce joueur a fini · rival\u00a0: qui a fini devant avec le plus d'écart\u202f; victime préférée\u00a0: qui a fini derrière de même"},
+	MetKey:             lang.Text{En: "ahead, behind: how often this player finished so · rival: who finished ahead of this player by the widest margin; favourite victim: who finished behind by the widest margin", It: "davanti, dietro: come è finito questo giocatore · rivale: chi gli è finito davanti con il margine più grande; vittima preferita: chi gli è finito dietro", Fr: "devant, derrière\u00a0: comment ce joueur a fini · rival\u00a0: qui a fini devant avec le plus d'écart\u202f; victime préférée\u00a0: qui a fini derrière de même"},
 	ByGame:             lang.Text{En: "By game", It: "Per gioco", Fr: "Par jeu"},
 	ByPeriod:           lang.Text{En: "By month", It: "Per mese", Fr: "Par mois"},
 	Game:               lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
@@ -70,17 +70,17 @@ var words = wordsRows{
 	LeagueAfter:        lang.Text{En: "In the league", It: "In campionato", Fr: "Dans le championnat"},
 	Players:            lang.Text{En: "Players", It: "Giocatori", Fr: "Joueurs"},
 	EveningKey:         lang.Text{En: "The evening is ranked as the league is, tie-breaks included, by its own matches alone. ± ranks gained in the league (• not ranked before).", It: "La serata è ordinata come il campionato, spareggi compresi, contando solo le sue partite. ± posizioni guadagnate nel campionato (• prima non c'era).", Fr: "La soirée est classée comme le championnat, départages compris, par ses seules parties. ± rangs gagnés dans le championnat (• pas encore classé avant)."},
-	EveningEntries:     lang.Text{En: "Beside the matches, this evening", It: "Fuori dalle partite, questa sera", Fr: "Hors parties, ce soir"},
+	EveningEntries:     lang.Text{En: "Outside the matches, this evening", It: "Fuori dalle partite, questa sera", Fr: "Hors parties, ce soir"},
 	Fame:               lang.Text{En: "Hall of Fame", It: "Albo d'oro", Fr: "Tableau d'honneur"},
 	FameName:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 	FameTable:          lang.Text{En: "With", It: "Con", Fr: "Avec"},
-	FameNobody:         lang.Text{En: "Nobody stands here yet.", It: "Qui non c'è ancora nessuno.", Fr: "Personne n'y est encore."},
+	FameNobody:         lang.Text{En: "Nobody is listed here yet.", It: "Qui non c'è ancora nessuno.", Fr: "Personne n'y est encore."},
 	All:                lang.Text{En: "All", It: "Tutti", Fr: "Tous"},
 	FileIsThere:        lang.Text{En: "the file is there already", It: "il file c'è già", Fr: "le fichier existe déjà"},
 	NoName:             lang.Text{En: "the file's name is empty: say where to write", It: "il nome del file è vuoto: dì dove scrivere", Fr: "le nom du fichier est vide\u00a0: dites où écrire"},
 	IsDir:              lang.Text{En: "it is a folder; add a file's name", It: "è una cartella; aggiungete il nome del file", Fr: "c'est un dossier\u202f; ajoutez le nom d'un fichier"},
 	NoFolder:           lang.Text{En: "there is no such folder", It: "la cartella non c'è", Fr: "ce dossier n'existe pas"},
-	Denied:             lang.Text{En: "you may not write there", It: "lì non avete il permesso di scrivere", Fr: "vous n'avez pas le droit d'y écrire"},
+	Denied:             lang.Text{En: "you are not allowed to write there", It: "lì non avete il permesso di scrivere", Fr: "vous n'avez pas le droit d'y écrire"},
 	Full:               lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
 	TitleEntries:       lang.Text{En: "carried over, adjustments, forfeits", It: "riporti, rettifiche, a tavolino", Fr: "reportés, ajustements, forfaits"},
 	TitleOrder:         lang.Text{En: "who is first", It: "chi è primo", Fr: "qui est premier"},
@@ -94,10 +94,10 @@ var words = wordsRows{
 	RuleMost:           lang.Text{En: "who has the most points", It: "chi ha più punti", Fr: "qui a le plus de points"},
 	RuleLeast:          lang.Text{En: "who has the fewest points, since the lowest total wins this game", It: "chi ha meno punti, perché in questo gioco vince il totale più basso", Fr: "qui a le moins de points, car c'est le plus bas total qui gagne à ce jeu"},
 	RuleMostAverage:    lang.Text{En: "who has the highest average", It: "chi ha la media più alta", Fr: "qui a la plus haute moyenne"},
-	RuleEqual:          lang.Text{En: "who is still equal after the tie-breaks shares the rank; they are then listed by name", It: "chi resta alla pari dopo gli spareggi divide la posizione; l'elenco è allora per nome", Fr: "qui reste à égalité après les départages partage le rang\u202f; l'ordre est alors celui des noms"},
+	RuleEqual:          lang.Text{En: "players still equal after the tie-breaks share the rank; they are then listed by name", It: "chi resta alla pari dopo gli spareggi divide la posizione; l'elenco è allora per nome", Fr: "qui reste à égalité après les départages partage le rang\u202f; l'ordre est alors celui des noms"},
 	RuleMatches:        lang.Text{En: "finished matches that have a date; an evening is all matches of one day", It: "le partite finite e con una data; una serata è l'insieme delle partite di un giorno", Fr: "les parties finies qui ont une date\u202f; une soirée est l'ensemble des parties d'un jour"},
 	RuleMovement:       lang.Text{En: "how many ranks were gained or lost with the last evening", It: "quante posizioni si sono guadagnate o perse con l'ultima serata", Fr: "combien de rangs ont été gagnés ou perdus avec la dernière soirée"},
-	RuleRating:         lang.Text{En: "an estimate of strength from all matches of the league (Weng-Lin's method): it gains more ahead of the strong and loses more behind the weak; it does not decide the standing", It: "stima della forza, da tutte le partite del campionato (metodo Weng-Lin): sale di più finendo davanti a chi è forte, scende di più finendo dietro a chi è debole; non decide la classifica", Fr: "une estimation de la force d'après toutes les parties du championnat (méthode de Weng et Lin)\u00a0: elle monte davantage devant les forts et descend davantage derrière les faibles\u202f; elle ne décide pas du classement"},
+	RuleRating:         lang.Text{En: "an estimate of strength from all matches of the league (Weng-Lin's method): it rises more for finishing ahead of strong players and falls more for finishing behind weak ones; it does not decide the standing", It: "stima della forza, da tutte le partite del campionato (metodo Weng-Lin): sale di più finendo davanti a chi è forte, scende di più finendo dietro a chi è debole; non decide la classifica", Fr: "une estimation de la force d'après toutes les parties du championnat (méthode de Weng et Lin)\u00a0: elle monte davantage devant les forts et descend davantage derrière les faibles\u202f; elle ne décide pas du classement"},
 	FinalTotal:         lang.Text{En: "Final total", It: "Totale finale", Fr: "Total final"},
 	FirstDeal:          lang.Text{En: "First dealer", It: "Primo mazziere", Fr: "Premier donneur"},
 	BestPartner:        lang.Text{En: "Best partner", It: "Miglior compagno", Fr: "Meilleur associé"},
@@ -471,9 +471,9 @@ var gaps = gapsRows{
 	RulePresenceLess:       lang.Text{En: "{points} points off for each evening with at least one match that counts", It: "{points} punti in meno per ogni serata in cui si è giocata almeno una partita che conta", Fr: "{points} points de moins pour chaque soirée avec une partie au moins qui compte"},
 	RulePresenceSeries:     lang.Text{En: "{points} extra points for each league of the series in which a player has a rank", It: "{points} punti in più per ogni campionato della serie in cui si ha una posizione", Fr: "{points} points de plus pour chaque championnat de la série où le joueur est classé"},
 	RulePresenceSeriesLess: lang.Text{En: "{points} points off for each league of the series in which a player has a rank", It: "{points} punti in meno per ogni campionato della serie in cui si ha una posizione", Fr: "{points} points de moins pour chaque championnat de la série où le joueur est classé"},
-	RuleCategories:         lang.Text{En: "{names}: each has a table of its own, in the order of the standing; the rank in a category is one more than how many in it have a better rank", It: "{names}: ognuna ha una tabella propria, nell'ordine della classifica; la posizione nella categoria è uno più di quanti vi hanno una posizione migliore", Fr: "{names}\u00a0: chacune a son classement, dans l'ordre du classement général\u202f; le rang dans une catégorie est un de plus que le nombre de ceux qui y ont un meilleur rang"},
+	RuleCategories:         lang.Text{En: "{names}: each has a table of its own, in the order of the standing; the rank in a category is one more than the number of its players with a better rank", It: "{names}: ognuna ha una tabella propria, nell'ordine della classifica; la posizione nella categoria è uno più di quanti vi hanno una posizione migliore", Fr: "{names}\u00a0: chacune a son classement, dans l'ordre du classement général\u202f; le rang dans une catégorie est un de plus que le nombre de ceux qui y ont un meilleur rang"},
 	RuleSeries:             lang.Text{En: "{leagues}; each counts as one match among those who have a rank in it: the place is the rank, the total is the points, who is first has won", It: "{leagues}; ognuno conta come una partita fra chi vi ha una posizione: il posto è la posizione, il totale sono i punti, la vittoria è di chi è primo", Fr: "{leagues}\u202f; chacun compte comme une partie entre ceux qui y sont classés\u00a0: la place est le rang, le total est le nombre de points, qui est premier a gagné"},
-	RuleMinimum:            lang.Text{En: "{minimum}, those carried over and forfeited included; who has fewer stands below, without a rank", It: "{minimum}, comprese quelle riportate e a tavolino; chi ne ha meno sta in fondo, senza posizione", Fr: "{minimum}, reportées et forfaits compris\u202f; qui en a moins est au-dessous, sans rang"},
+	RuleMinimum:            lang.Text{En: "{minimum}, those carried over and forfeited included; players with fewer are listed below, without a rank", It: "{minimum}, comprese quelle riportate e a tavolino; chi ne ha meno sta in fondo, senza posizione", Fr: "{minimum}, reportées et forfaits compris\u202f; qui en a moins est au-dessous, sans rang"},
 	RulePlaces:             lang.Text{En: "{places} (first, second and so on; then 0)", It: "{places} (primo, secondo e così via; poi 0)", Fr: "{places} (premier, deuxième et ainsi de suite\u202f; puis 0)"},
 	RuleSize:               lang.Text{En: "{points} at tables of {size}", It: "{points} ai tavoli da {size}", Fr: "{points} aux tables de {size}"},
 	PadTitle:               lang.Text{En: "{game}: blank pad", It: "{game}: foglio da riempire", Fr: "{game}\u00a0: feuille vierge"},
@@ -506,7 +506,7 @@ var gaps = gapsRows{
 	UndoneOn:               lang.Text{En: "{where} ({was})", It: "{where} ({was})", Fr: "{where} ({was})"},
 	Inserted:               lang.Text{En: "{at}: inserted \"{now}\" after \"{after}\"", It: "{at}: inserito «{now}» dopo «{after}»", Fr: "{at}\u00a0: inséré «\u00a0{now}\u00a0» après «\u00a0{after}\u00a0»"},
 	Because:                lang.Text{En: "{text}. Reason: {why}", It: "{text}. Motivo: {why}", Fr: "{text}. Motif\u00a0: {why}"},
-	LedgerEven:             lang.Text{En: "All + together are as much as all − together: {sum}.", It: "Tutti i + insieme fanno quanto tutti i − insieme: {sum}.", Fr: "Tous les + ensemble font autant que tous les −\u00a0: {sum}."},
+	LedgerEven:             lang.Text{En: "All + together equal all − together: {sum}.", It: "Tutti i + insieme fanno quanto tutti i − insieme: {sum}.", Fr: "Tous les + ensemble font autant que tous les −\u00a0: {sum}."},
 	LedgerOdd:              lang.Text{En: "All + together are {plus}, all − together {minus}: the difference comes from penalties.", It: "Tutti i + insieme fanno {plus}, tutti i − insieme {minus}: la differenza viene dalle penalità.", Fr: "Tous les + ensemble font {plus}, tous les − font {minus}\u00a0: l'écart vient des pénalités."},
 	LedgerAll:              lang.Text{En: "Sum of all {sign}", It: "Somma di tutti i {sign}", Fr: "Total de tous les {sign}"},
 	AtPlace:                lang.Text{En: "{article}, {where}", It: "{article}, {where}", Fr: "{article}, {where}"},
@@ -890,7 +890,7 @@ func (*wordsRows) RulePresenceSeriesLess(points any) lang.Phrase {
 	return gaps.RulePresenceSeriesLess.Put("points", points)
 }
 
-// RuleCategories: {names}: each has a table of its own, in the order of the standing; the rank in a category is one more than how many in it have a better rank
+// RuleCategories: {names}: each has a table of its own, in the order of the standing; the rank in a category is one more than the number of its players with a better rank
 func (*wordsRows) RuleCategories(names any) lang.Phrase {
 	return gaps.RuleCategories.Put("names", names)
 }
@@ -900,7 +900,7 @@ func (*wordsRows) RuleSeries(leagues any) lang.Phrase {
 	return gaps.RuleSeries.Put("leagues", leagues)
 }
 
-// RuleMinimum: {minimum}, those carried over and forfeited included; who has fewer stands below, without a rank
+// RuleMinimum: {minimum}, those carried over and forfeited included; players with fewer are listed below, without a rank
 func (*wordsRows) RuleMinimum(minimum any) lang.Phrase {
 	return gaps.RuleMinimum.Put("minimum", minimum)
 }
@@ -1065,7 +1065,7 @@ func (*wordsRows) Because(text, why any) lang.Phrase {
 	return gaps.Because.Put("text", text, "why", why)
 }
 
-// LedgerEven: All + together are as much as all − together: {sum}.
+// LedgerEven: All + together equal all − together: {sum}.
 func (*wordsRows) LedgerEven(sum any) lang.Phrase {
 	return gaps.LedgerEven.Put("sum", sum)
 }
@@ -1201,14 +1201,14 @@ var keyed = lang.Keyed{
 	{Key: "tie.average", Text: lang.Text{En: "average", It: "media punti", Fr: "moyenne"}},
 	{Key: "tie.average-place", Text: lang.Text{En: "average place", It: "posto medio", Fr: "place moyenne"}},
 	{Key: "tie.average-place.cut", Text: lang.Text{En: "Avg.pl.", It: "P.med.", Fr: "Pl.moy."}},
-	{Key: "tie.average-place.how", Text: lang.Text{En: "sum of the places reached divided by the matches played; less is better, and who has not played comes after", It: "somma dei posti raggiunti divisa per le partite giocate; meno è meglio, e chi non ha giocato viene dopo", Fr: "somme des places obtenues divisée par les parties jouées\u202f; qui a le moins l'emporte, et qui n'a pas joué vient après"}},
+	{Key: "tie.average-place.how", Text: lang.Text{En: "sum of the places reached divided by the matches played; less is better, and players who have not played come after the others", It: "somma dei posti raggiunti divisa per le partite giocate; meno è meglio, e chi non ha giocato viene dopo", Fr: "somme des places obtenues divisée par les parties jouées\u202f; qui a le moins l'emporte, et qui n'a pas joué vient après"}},
 	{Key: "tie.average-place.to", Text: lang.Text{En: "average place {a} to {b}", It: "posto medio {a} contro {b}", Fr: "place moyenne {a} à {b}"}},
 	{Key: "tie.average.how", Text: lang.Text{En: "points divided by the matches, those carried over and forfeited included; more is better", It: "punti divisi per le partite, comprese quelle riportate e quelle perse a tavolino; più è meglio", Fr: "points divisés par les parties, reportées et forfaits compris\u202f; qui a le plus l'emporte"}},
 	{Key: "tie.average.lowest", Text: lang.Text{En: "points divided by the matches, those carried over and forfeited included; less is better", It: "punti divisi per le partite, comprese quelle riportate e quelle perse a tavolino; meno è meglio", Fr: "points divisés par les parties, reportées et forfaits compris\u202f; qui a le moins l'emporte"}},
 	{Key: "tie.average.to", Text: lang.Text{En: "average {a} to {b}", It: "media {a} contro {b}", Fr: "moyenne {a} à {b}"}},
 	{Key: "tie.head-to-head", Text: lang.Text{En: "head-to-head", It: "scontri diretti", Fr: "face à face"}},
 	{Key: "tie.head-to-head.cut", Text: lang.Text{En: "H2H", It: "Sc.d.", Fr: "F.à f."}},
-	{Key: "tie.head-to-head.how", Text: lang.Text{En: "among those alone who are still equal at this point: how often one finished ahead of one of them in the same match, less how often behind; more is better", It: "tra i soli giocatori ancora alla pari a questo punto: quante volte si è finiti davanti a uno di loro nella stessa partita, meno quante volte dietro; più è meglio", Fr: "seulement entre ceux qui sont encore à égalité à ce point\u00a0: combien de fois on a fini devant l'un d'eux dans la même partie, moins combien de fois derrière\u202f; qui a le plus l'emporte"}},
+	{Key: "tie.head-to-head.how", Text: lang.Text{En: "only among the players who are still equal at this point: how often a player finished ahead of one of the others in the same match, less how often behind; more is better", It: "tra i soli giocatori ancora alla pari a questo punto: quante volte si è finiti davanti a uno di loro nella stessa partita, meno quante volte dietro; più è meglio", Fr: "seulement entre ceux qui sont encore à égalité à ce point\u00a0: combien de fois on a fini devant l'un d'eux dans la même partie, moins combien de fois derrière\u202f; qui a le plus l'emporte"}},
 	{Key: "tie.head-to-head.to", Text: lang.Text{En: "head-to-head {a} to {b}", It: "negli scontri diretti {a} a {b}", Fr: "face à face {a} à {b}"}},
 	{Key: "tie.penalties", Text: lang.Text{En: "penalties", It: "penalità", Fr: "pénalités"}},
 	{Key: "tie.penalties.cut", Text: lang.Text{En: "Pen.", It: "Pen.", Fr: "Pén."}},

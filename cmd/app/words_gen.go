@@ -17,7 +17,7 @@ var Words = wordsRows{
 	Unasked:   lang.Text{En: "the answers ended before the questions: nothing was recorded", It: "le risposte sono finite prima delle domande: non è stato registrato niente", Fr: "les réponses ont fini avant les questions\u00a0: rien n'a été noté"},
 	Ended:     lang.Text{En: "the answers ended before the questions: what was confirmed is saved, and \"arbitro resume\" goes on", It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»", Fr: "les réponses ont fini avant les questions\u00a0: ce qui était confirmé est gardé, et «\u00a0arbitro resume\u00a0» continue"},
 	IsFolder:  lang.Text{En: "it is a folder", It: "è una cartella", Fr: "c'est un dossier"},
-	NotFolder: lang.Text{En: "a part of its path is no folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
+	NotFolder: lang.Text{En: "a part of its path is not a folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
 	DiskFull:  lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
 	DiskRead:  lang.Text{En: "the disk is read-only", It: "il disco è in sola lettura", Fr: "le disque est en lecture seule"},
 	PostTo:    lang.Text{En: "Post to BG Stats", It: "Mandare a BG Stats", Fr: "Envoyer à BG Stats"},
@@ -47,7 +47,7 @@ var Gaps = gapsRows{
 	NoCommand:    lang.Text{En: "there is no command {\"name\"}: \"arbitro help\" lists them", It: "il comando {\"name\"} non c'è: «arbitro help» li elenca", Fr: "la commande {\"name\"} n'existe pas\u00a0: «\u00a0arbitro help\u00a0» en donne la liste"},
 	NearCommand:  lang.Text{En: "there is no command {\"name\"}: perhaps {near}?", It: "il comando {\"name\"} non c'è: forse {near}?", Fr: "la commande {\"name\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
 	FlagBad:      lang.Text{En: "the value {\"value\"} of the option --{flag} will not do", It: "il valore {\"value\"} dell'opzione --{flag} non va", Fr: "la valeur {\"value\"} de l'option --{flag} ne convient pas"},
-	FlagSyntax:   lang.Text{En: "{\"typed\"} is no option", It: "{\"typed\"} non è un'opzione", Fr: "{\"typed\"} n'est pas une option"},
+	FlagSyntax:   lang.Text{En: "{\"typed\"} is not an option", It: "{\"typed\"} non è un'opzione", Fr: "{\"typed\"} n'est pas une option"},
 	TwoDays:      lang.Text{En: "{\"typed\"} may be two dates: write the month as a word, such as 3 Apr 2026, or write 2026-04-03", It: "{\"typed\"} può essere due date: scrivete il mese in lettere, come 3 aprile 2026", Fr: "{\"typed\"} peut être deux dates\u00a0: écrivez le mois en lettres, comme 3 avril 2026, ou écrivez 2026-04-03"},
 	WhichGame:    lang.Text{En: "there is no game {\"name\"}: there are {all}", It: "il gioco {\"name\"} non c'è: ci sono {all}", Fr: "le jeu {\"name\"} n'existe pas\u00a0: il y a {all}"},
 	Unjudged:     lang.Text{En: "match {match}: {fault}", It: "partita {match}: {fault}", Fr: "partie {match}\u00a0: {fault}"},
@@ -57,12 +57,12 @@ var Gaps = gapsRows{
 	StateRemoved: lang.Text{En: "removed: {reason}", It: "tolta: {reason}", Fr: "retirée\u00a0: {reason}"},
 	BadPaper:     lang.Text{En: "there is no paper {\"paper\"}: choose a4 or letter", It: "il formato di carta {\"paper\"} non c'è: scegliete a4 o letter", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4 ou letter"},
 	Folder:       lang.Text{En: "{path} is a folder: name the files in it", It: "{path} è una cartella: indicate i file che contiene", Fr: "{path} est un dossier\u00a0: nommez les fichiers qu'il contient"},
-	Endless:      lang.Text{En: "{path} is no file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
-	Skipped:      lang.Text{En: "skipped: {path} is no file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
+	Endless:      lang.Text{En: "{path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
+	Skipped:      lang.Text{En: "skipped: {path} is not a file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
 	Replace:      lang.Text{En: "{path} is there already: replace it?", It: "{path} c'è già: sostituirlo?", Fr: "{path} existe déjà\u00a0: le remplacer\u202f?"},
 	There:        lang.Text{En: "{path} is there already: choose another name, or add --force", It: "{path} c'è già: scegliete un altro nome, o aggiungete --force", Fr: "{path} existe déjà\u00a0: choisissez un autre nom, ou ajoutez --force"},
 	Stays:        lang.Text{En: "{path} stays as it was", It: "{path} resta com'era", Fr: "{path} reste comme il était"},
-	BadSettings:  lang.Text{En: "the settings in {path} cannot be read ({fault}): mend the file or delete it", It: "le impostazioni in {path} non si leggono ({fault}): correggete il file o cancellatelo", Fr: "les réglages dans {path} ne peuvent pas être lus ({fault})\u00a0: corrigez le fichier ou supprimez-le"},
+	BadSettings:  lang.Text{En: "the settings in {path} cannot be read ({fault}): correct the file or delete it", It: "le impostazioni in {path} non si leggono ({fault}): correggete il file o cancellatelo", Fr: "les réglages dans {path} ne peuvent pas être lus ({fault})\u00a0: corrigez le fichier ou supprimez-le"},
 	Prefix:       lang.Text{En: "arbitro: {fault}\n", It: "arbitro: {fault}\n", Fr: "arbitro\u00a0: {fault}\n"},
 	NoFile:       lang.Text{En: "there is no file {path}: check the name", It: "il file {path} non c'è: controllate il nome", Fr: "le fichier {path} n'existe pas\u00a0: vérifiez le nom"},
 	NoAccess:     lang.Text{En: "the file {path} cannot be read or written: permission is missing", It: "il file {path} non si può leggere o scrivere: mancano i permessi", Fr: "le fichier {path} ne peut pas être lu ou écrit\u00a0: vous n'en avez pas le droit"},
@@ -140,7 +140,7 @@ func (*wordsRows) FlagBad(value, flag any) lang.Phrase {
 	return Gaps.FlagBad.Put("value", value, "flag", flag)
 }
 
-// FlagSyntax: {"typed"} is no option
+// FlagSyntax: {"typed"} is not an option
 func (*wordsRows) FlagSyntax(typed any) lang.Phrase {
 	return Gaps.FlagSyntax.Put("typed", typed)
 }
@@ -190,12 +190,12 @@ func (*wordsRows) Folder(path any) lang.Phrase {
 	return Gaps.Folder.Put("path", path)
 }
 
-// Endless: {path} is no file but {kind}, which may have no end: copy it into a file, or read it from standard input with -
+// Endless: {path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -
 func (*wordsRows) Endless(path, kind any) lang.Phrase {
 	return Gaps.Endless.Put("path", path, "kind", kind)
 }
 
-// Skipped: skipped: {path} is no file but {kind}
+// Skipped: skipped: {path} is not a file but {kind}
 func (*wordsRows) Skipped(path, kind any) lang.Phrase {
 	return Gaps.Skipped.Put("path", path, "kind", kind)
 }
@@ -215,7 +215,7 @@ func (*wordsRows) Stays(path any) lang.Phrase {
 	return Gaps.Stays.Put("path", path)
 }
 
-// BadSettings: the settings in {path} cannot be read ({fault}): mend the file or delete it
+// BadSettings: the settings in {path} cannot be read ({fault}): correct the file or delete it
 func (*wordsRows) BadSettings(path, fault any) lang.Phrase {
 	return Gaps.BadSettings.Put("path", path, "fault", fault)
 }
@@ -302,26 +302,26 @@ func (*wordsRows) StoredMute(fault any) lang.Phrase {
 
 // Keyed has the texts that a value names.
 var Keyed = lang.Keyed{
-	{Key: "damage.bad-copy", Text: lang.Text{En: "{path} is a backup so damaged that it cannot be read: take another; the database stays as it was", It: "{path} è una copia così danneggiata che non si può leggere: prendetene un'altra; l'archivio resta com'era", Fr: "{path} est une sauvegarde si abîmée qu'elle ne peut pas être lue\u00a0: prenez-en une autre\u202f; la base reste comme elle était"}},
-	{Key: "damage.copy", Text: lang.Text{En: "{path} is not a good backup: {part}; the database stays as it was", It: "{path} non è una copia buona: {part}; l'archivio resta com'era", Fr: "{path} n'est pas une bonne sauvegarde\u00a0: {part}\u202f; la base reste comme elle était"}},
+	{Key: "damage.bad-copy", Text: lang.Text{En: "{path} is not a good backup: {part}; the database stays as it was", It: "{path} non è una copia buona: {part}; l'archivio resta com'era", Fr: "{path} n'est pas une bonne sauvegarde\u00a0: {part}\u202f; la base reste comme elle était"}},
 	{Key: "damage.count", Text: lang.Text{En: "match {match} should have {want} lines and has {have}", It: "la partita {match} dovrebbe avere {want} righe e ne ha {have}", Fr: "la partie {match} devrait avoir {want} lignes et en a {have}"}},
 	{Key: "damage.lines", Text: lang.Text{En: "match {match}: its lines are no longer those that were stored", It: "partita {match}: le righe non sono più quelle registrate", Fr: "partie {match}\u00a0: ses lignes ne sont plus celles qui avaient été gardées"}},
 	{Key: "damage.link", Text: lang.Text{En: "in the table {table} row {row} points to something that is missing in {parent}", It: "nella tabella {table} la riga {row} rimanda a qualcosa che manca in {parent}", Fr: "dans la table {table}, la ligne {row} renvoie à quelque chose qui manque dans {parent}"}},
 	{Key: "damage.match", Text: lang.Text{En: "match {match}: its date, place, players or result are no longer those that were stored", It: "partita {match}: giorno, luogo, giocatori o risultato non sono più quelli registrati", Fr: "partie {match}\u00a0: sa date, son lieu, ses joueurs ou son résultat ne sont plus ceux qui avaient été gardés"}},
 	{Key: "damage.page", Text: lang.Text{En: "the file is damaged: {found}", It: "il file è danneggiato: {found}", Fr: "le fichier est abîmé\u00a0: {found}"}},
 	{Key: "damage.row", Text: lang.Text{En: "{row} is no longer as it was stored", It: "{row} non è più com'era stato registrato", Fr: "{row} n'est plus tel qu'il avait été gardé"}},
+	{Key: "damage.unread-copy", Text: lang.Text{En: "{path} is a backup so damaged that it cannot be read: take another; the database stays as it was", It: "{path} è una copia così danneggiata che non si può leggere: prendetene un'altra; l'archivio resta com'era", Fr: "{path} est une sauvegarde si abîmée qu'elle ne peut pas être lue\u00a0: prenez-en une autre\u202f; la base reste comme elle était"}},
 	{Key: "db.a-database-of-another-program", Text: lang.Text{En: "{path} is the database of another program and is left alone: choose another file", It: "{path} è un archivio di un altro programma e non lo tocco: scegliete un altro file", Fr: "{path} est la base d'un autre programme et reste intacte\u00a0: choisissez un autre fichier"}},
 	{Key: "db.cannot-open", Text: lang.Text{En: "cannot open {path}: check that the file and its folder are there and may be written", It: "non riesco ad aprire {path}: controllate che il file e la sua cartella esistano e che si possa scriverci", Fr: "impossible d'ouvrir {path}\u00a0: vérifiez que le fichier et son dossier existent et que l'on peut y écrire"}},
 	{Key: "db.damaged-file", Text: lang.Text{En: "the file {path} is damaged: put a backup in its place with arbitro restore", It: "il file {path} è danneggiato: ripristinate una copia con arbitro restore", Fr: "le fichier {path} est abîmé\u00a0: mettez une sauvegarde à sa place avec arbitro restore"}},
-	{Key: "db.disk-failed", Text: lang.Text{En: "the disk fails to read or write {path}: this last thing was not stored; check the disk", It: "il disco non riesce a leggere o scrivere {path}: quest'ultima cosa non è stata registrata; controllate il disco", Fr: "le disque n'arrive pas à lire ou écrire {path}\u00a0: cette dernière chose n'a pas été gardée\u202f; vérifiez le disque"}},
-	{Key: "db.disk-full", Text: lang.Text{En: "the disk of {path} is full: this last thing was not stored; make room and try again", It: "il disco di {path} è pieno: quest'ultima cosa non è stata registrata; liberate spazio e riprovate", Fr: "le disque où est {path} est plein\u00a0: cette dernière chose n'a pas été gardée\u202f; faites de la place et recommencez"}},
+	{Key: "db.disk-failed", Text: lang.Text{En: "the disk fails to read or write {path}: the last change was not stored; check the disk", It: "il disco non riesce a leggere o scrivere {path}: quest'ultima cosa non è stata registrata; controllate il disco", Fr: "le disque n'arrive pas à lire ou écrire {path}\u00a0: cette dernière chose n'a pas été gardée\u202f; vérifiez le disque"}},
+	{Key: "db.disk-full", Text: lang.Text{En: "the disk of {path} is full: the last change was not stored; make room and try again", It: "il disco di {path} è pieno: quest'ultima cosa non è stata registrata; liberate spazio e riprovate", Fr: "le disque où est {path} est plein\u00a0: cette dernière chose n'a pas été gardée\u202f; faites de la place et recommencez"}},
 	{Key: "db.file-exists", Text: lang.Text{En: "{path} is there already: choose another name", It: "{path} c'è già: scegliete un altro nome", Fr: "{path} existe déjà\u00a0: choisissez un autre nom"}},
 	{Key: "db.in-use-by-another-process", Text: lang.Text{En: "another program is using {path}: close it, or try again in a moment", It: "un altro programma sta usando {path}: chiudetelo, o riprovate tra poco", Fr: "un autre programme utilise {path}\u00a0: fermez-le, ou recommencez dans un instant"}},
 	{Key: "db.league-name-in-use", Text: lang.Text{En: "there is a league already that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"}},
 	{Key: "db.left-out-at-their-request", Text: lang.Text{En: "{name} asked to be left out: there are no other names any more", It: "{name} ha chiesto di essere tolta: non ha più altri nomi", Fr: "{name} a demandé à être retiré\u00a0: il n'y a plus d'autres noms"}},
 	{Key: "db.lines-added-by-another-process", Text: lang.Text{En: "somebody else has just added lines to match {match} (there are {lines} now): read it again and retry", It: "alla partita {match} un altro ha appena aggiunto righe (ora sono {lines}): rileggetela e riprovate", Fr: "quelqu'un d'autre vient d'ajouter des lignes à la partie {match} (il y en a maintenant {lines})\u00a0: relisez-la et recommencez"}},
-	{Key: "db.made-by-a-newer-version", Text: lang.Text{En: "{path} was written by a newer version of Arbitro (database {version}, known here up to {known}): update the program", It: "{path} è stato scritto da una versione più nuova di Arbitro (archivio {version}, qui fino a {known}): aggiornate il programma", Fr: "{path} a été écrit par une version plus récente d'Arbitro (base {version}, connue ici jusqu'à {known})\u00a0: mettez le programme à jour"}},
-	{Key: "db.made-by-an-older-version", Text: lang.Text{En: "{path} is of an earlier version (database {version}, now {known}): open it once for writing to bring it up to date", It: "{path} è di una versione precedente (archivio {version}, ora {known}): aprilo una volta in scrittura per aggiornarlo", Fr: "{path} est d'une version précédente (base {version}, maintenant {known})\u00a0: ouvrez-le une fois en écriture pour le mettre à jour"}},
+	{Key: "db.made-by-a-newer-version", Text: lang.Text{En: "{path} was written by a newer version of Arbitro (database {version}, this program knows up to {known}): update the program", It: "{path} è stato scritto da una versione più nuova di Arbitro (archivio {version}, qui fino a {known}): aggiornate il programma", Fr: "{path} a été écrit par une version plus récente d'Arbitro (base {version}, connue ici jusqu'à {known})\u00a0: mettez le programme à jour"}},
+	{Key: "db.made-by-an-older-version", Text: lang.Text{En: "{path} was written by an earlier version (database {version}, now {known}): open it once for writing to bring it up to date", It: "{path} è di una versione precedente (archivio {version}, ora {known}): aprilo una volta in scrittura per aggiornarlo", Fr: "{path} est d'une version précédente (base {version}, maintenant {known})\u00a0: ouvrez-le une fois en écriture pour le mettre à jour"}},
 	{Key: "db.match-id-in-use", Text: lang.Text{En: "match {match} has the id {id} already", It: "la partita {match} ha già l'id {id}", Fr: "la partie {match} a déjà l'identifiant {id}"}},
 	{Key: "db.match-removed", Text: lang.Text{En: "match {number} was removed: to go on with it, arbitro remove --undo {number}", It: "la partita {number} è stata tolta: per continuarla, arbitro remove --undo {number}", Fr: "la partie {number} a été retirée\u00a0: pour la reprendre, arbitro remove --undo {number}"}},
 	{Key: "db.no-other-name-of-this-person", Text: lang.Text{En: "{\"name\"} is not among this person's other names: \"arbitro players\" lists them", It: "{\"name\"} non è tra gli altri nomi di questa persona: «arbitro players» li elenca", Fr: "{\"name\"} n'est pas parmi les autres noms de cette personne\u00a0: «\u00a0arbitro players\u00a0» en donne la liste"}},
@@ -332,7 +332,7 @@ var Keyed = lang.Keyed{
 	{Key: "db.no-such-match", Text: lang.Text{En: "no match is called {\"name\"}: arbitro matches lists them", It: "nessuna partita si chiama {\"name\"}: arbitro matches le elenca", Fr: "aucune partie ne s'appelle {\"name\"}\u00a0: arbitro matches en donne la liste"}},
 	{Key: "db.nobody-of-this-name", Text: lang.Text{En: "nobody known is called {\"name\"}: \"arbitro players\" lists everybody", It: "non conosco nessuno che si chiami {\"name\"}: «arbitro players» elenca tutti", Fr: "personne de connu ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro players\u00a0» donne la liste de tous"}},
 	{Key: "db.nobody-of-this-name-but-nearly", Text: lang.Text{En: "nobody is called {\"name\"}; it may be {candidates}: write the whole name, or the number in quotes, such as \"#{first}\"", It: "nessuno si chiama {\"name\"}; forse è {candidates}: scrivete il nome intero, o il numero tra virgolette, come \"#{first}\"", Fr: "personne ne s'appelle {\"name\"}\u202f; c'est peut-être {candidates}\u00a0: écrivez le nom entier, ou le numéro entre guillemets, comme \"#{first}\""}},
-	{Key: "db.not-a-database-of-this-program", Text: lang.Text{En: "{path} is no Arbitro database: choose another file", It: "{path} non è un archivio di Arbitro: scegliete un altro file", Fr: "{path} n'est pas une base d'Arbitro\u00a0: choisissez un autre fichier"}},
+	{Key: "db.not-a-database-of-this-program", Text: lang.Text{En: "{path} is not an Arbitro database: choose another file", It: "{path} non è un archivio di Arbitro: scegliete un altro file", Fr: "{path} n'est pas une base d'Arbitro\u00a0: choisissez un autre fichier"}},
 	{Key: "db.not-a-single-line-of-text", Text: lang.Text{En: "line {number} is not a single line of text", It: "la riga {number} non è una riga sola di testo", Fr: "la ligne {number} n'est pas une seule ligne de texte"}},
 	{Key: "db.not-merged-into-anybody", Text: lang.Text{En: "{name} was not merged into anybody", It: "{name} è già una persona a sé", Fr: "{name} n'a été réuni à personne"}},
 	{Key: "db.person-without-a-name", Text: lang.Text{En: "the person's name is missing", It: "manca il nome della persona", Fr: "il manque le nom de la personne"}},
@@ -349,7 +349,7 @@ var Keyed = lang.Keyed{
 	{Key: "desk.no-such-link", Text: lang.Text{En: "the link of this slip opens no table: the round was drawn again, or the tournament is closed", It: "il collegamento di questo tagliando non apre nessun tavolo: il turno è stato rifatto, o il torneo è chiuso", Fr: "le lien de cette fiche n'ouvre aucune table\u00a0: la ronde a été retirée au sort, ou le tournoi est clos"}},
 	{Key: "desk.no-such-tournament", Text: lang.Text{En: "no tournament is called {\"name\"}: \"arbitro event list\" lists them, \"arbitro event new\" opens one", It: "nessun torneo si chiama {\"name\"}: «arbitro event list» li elenca, «arbitro event new» ne apre uno", Fr: "aucun tournoi ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro event list\u00a0» en donne la liste, «\u00a0arbitro event new\u00a0» en ouvre un"}},
 	{Key: "desk.record-of-another-match", Text: lang.Text{En: "it is the record of another match: its id is not the one under which it came", It: "è la registrazione di un'altra partita: il suo id non è quello con cui è arrivata", Fr: "c'est le texte d'une autre partie\u00a0: son identifiant n'est pas celui sous lequel il est venu"}},
-	{Key: "desk.result-is-in", Text: lang.Text{En: "the result of this table is in: the desk corrects it", It: "il risultato di questo tavolo c'è già: lo corregge la segreteria", Fr: "le résultat de cette table est déjà là\u00a0: c'est la table de marque qui le corrige"}},
+	{Key: "desk.result-is-in", Text: lang.Text{En: "the result of this table is in: only the desk can correct it", It: "il risultato di questo tavolo c'è già: lo corregge la segreteria", Fr: "le résultat de cette table est déjà là\u00a0: c'est la table de marque qui le corrige"}},
 	{Key: "desk.same-id-different-lines", Text: lang.Text{En: "this match has the id ({id}) of match {match}, which is stored already, but the two records differ from line {line} on: here \"{ours}\", in the file \"{theirs}\". Nothing has changed. Compare them (arbitro export --log {match}), then arbitro import --take if the one of the file is to count (yours stays among the removed matches), or --apart to keep both", It: "questa partita ha lo stesso id ({id}) della partita {match} già conservata, ma le due registrazioni differiscono dalla riga {line}: qui «{ours}», nel file «{theirs}». Nulla è cambiato. Confrontatele (arbitro export --log {match}), poi arbitro import --take perché conti quella del file (la vostra resta tra le partite tolte), o --apart per tenerle tutte e due", Fr: "cette partie a l'identifiant ({id}) de la partie {match}, déjà gardée, mais les deux textes diffèrent à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», dans le fichier «\u00a0{theirs}\u00a0». Rien n'a changé. Comparez-les (arbitro export --log {match}), puis arbitro import --take si c'est celle du fichier qui doit compter (la vôtre reste parmi les parties retirées), ou --apart pour garder les deux"}},
 	{Key: "desk.scored-round-by-round", Text: lang.Text{En: "the match was scored round by round: correct it with \"arbitro amend\"", It: "la partita è segnata round per round: si corregge con «arbitro amend»", Fr: "la partie a été tenue manche par manche\u00a0: corrigez-la avec «\u00a0arbitro amend\u00a0»"}},
 	{Key: "desk.seats-differ-from-the-lines", Text: lang.Text{En: "match {match} is damaged: the seats stored are not those of its lines; try \"arbitro verify --repair\"", It: "la partita {match} è danneggiata: i posti conservati non sono quelli delle sue righe; provate «arbitro verify --repair»", Fr: "la partie {match} est abîmée\u00a0: les places gardées ne sont pas celles de ses lignes\u202f; essayez «\u00a0arbitro verify --repair\u00a0»"}},
@@ -378,6 +378,6 @@ var Keyed = lang.Keyed{
 	{Key: "row.shared", Text: lang.Text{En: "what is known of the club's hub, {row}", It: "quello che si sa del centro del club, {row}", Fr: "ce que l'on sait du centre du club, {row}"}},
 	{Key: "row.typed", Text: lang.Text{En: "what was typed into the form {row}", It: "quello che era scritto nel modulo {row}", Fr: "ce qui était tapé dans le formulaire {row}"}},
 	{Key: "schema.different", Text: lang.Text{En: "{part} is not as this program makes it", It: "{part} non è come lo fa questo programma", Fr: "{part} n'est pas comme ce programme le fait"}},
-	{Key: "schema.extra", Text: lang.Text{En: "{part} is not of this program", It: "{part} non è di questo programma", Fr: "{part} n'est pas de ce programme"}},
+	{Key: "schema.extra", Text: lang.Text{En: "{part} does not belong to this program", It: "{part} non è di questo programma", Fr: "{part} n'est pas de ce programme"}},
 	{Key: "schema.missing", Text: lang.Text{En: "{part} is missing", It: "manca {part}", Fr: "il manque {part}"}},
 }

@@ -10,7 +10,7 @@ var words = wordsRows{
 	Ended:   lang.Text{En: "the input ended before the answer; nothing of this question was recorded", It: "l'input è finito prima della risposta; di questa domanda non è stato registrato niente", Fr: "l'entrée a fini avant la réponse\u202f; rien de cette question n'a été noté"},
 	WantOne: lang.Text{En: "type one of the letters or numbers of the list", It: "scrivete una delle lettere o dei numeri dell'elenco", Fr: "tapez une des lettres ou un des nombres de la liste"},
 	Places:  lang.Words{En: []string{"place", "places"}, It: []string{"posto", "posti"}, Fr: []string{"place", "places"}},
-	OddLine: lang.Text{En: "this line holds signs that no keyboard types: type it again", It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela", Fr: "cette ligne contient des signes qu'aucun clavier ne tape\u00a0: tapez-la de nouveau"},
+	OddLine: lang.Text{En: "this line holds characters that no keyboard types: type it again", It: "questa riga contiene segni che non si scrivono con la tastiera: riscrivetela", Fr: "cette ligne contient des signes qu'aucun clavier ne tape\u00a0: tapez-la de nouveau"},
 	Yes:     lang.Words{En: []string{"y", "yes"}, It: []string{"s", "si"}, Fr: []string{"o", "oui"}},
 	No:      lang.Words{En: []string{"n", "no"}, It: []string{"n", "no"}, Fr: []string{"n", "non"}},
 	None:    lang.Words{En: []string{"-", "none"}, It: []string{"-", "nessuno", "nessuna"}, Fr: []string{"-", "aucun", "aucune"}},
@@ -40,7 +40,7 @@ var gaps = gapsRows{
 	NotListed:   lang.Text{En: "{\"typed\"} is not in the list", It: "{\"typed\"} non è nell'elenco", Fr: "{\"typed\"} n'est pas dans la liste"},
 	WhichListed: lang.Text{En: "{\"typed\"} could be {labels}: type more of it", It: "{\"typed\"} può essere {labels}: scrivete di più", Fr: "{\"typed\"} peut être {labels}\u00a0: tapez-en davantage"},
 	NotTicked:   lang.Text{En: "{\"typed\"} is not ticked", It: "{\"typed\"} non è segnato", Fr: "{\"typed\"} n'est pas coché"},
-	TooMany:     lang.Text{En: "{most} can be ticked here at most", It: "qui se ne possono segnare {most} al massimo", Fr: "on peut en cocher {most} au plus ici"},
+	TooMany:     lang.Text{En: "at most {most} can be ticked here", It: "qui se ne possono segnare {most} al massimo", Fr: "on peut en cocher {most} au plus ici"},
 }
 
 type gapsRows struct {
@@ -101,7 +101,7 @@ func (*wordsRows) NotTicked(typed any) lang.Phrase {
 	return gaps.NotTicked.Put("typed", typed)
 }
 
-// TooMany: {most} can be ticked here at most
+// TooMany: at most {most} can be ticked here
 func (*wordsRows) TooMany(most any) lang.Phrase {
 	return gaps.TooMany.Put("most", most)
 }

@@ -63,7 +63,7 @@ func TestReported(t *testing.T) {
 	report(1, "two", 0)
 	report(2, "three", 0)
 	report(2, "four", 5)
-	run("phones of these tables differ: 2", "results", "Cup", "--accept")
+	run("phones of these tables disagree: 2", "results", "Cup", "--accept")
 	run("tables missing: 2", "results", "Cup", "--json=false")
 
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "Round 1, table 2", Answers: []string{"2"}}}}

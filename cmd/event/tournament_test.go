@@ -111,7 +111,7 @@ func TestRedraw(t *testing.T) {
 	if len(after.Strays) == 0 || after.at("Anna") != 0 || len(after.Missing) == 0 {
 		t.Fatalf("%+v", after)
 	}
-	l.Says(0, "non l'hanno giocata quelli del tavolo", "others than the table's played it", "event", "show", "last", "--json")
+	l.Says(0, "non l'hanno giocata quelli del tavolo", "players other than those of the table played it", "event", "show", "last", "--json")
 	l.Run("event", "here", "last", "Anna", "--round", "1")
 	l.Run("event", "redraw", "last", "Anna was there after all", "--force")
 	table := cup(l).at(one.Players[0])
@@ -144,7 +144,7 @@ func TestAdopt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "one.match")
 	cmdtest.Write(t, path, record.String())
 	l.Run("import", path)
-	l.Says(1, "la partita 1 non conta: non l'hanno giocata quelli del tavolo", "match 1 does not count: others than the table's",
+	l.Says(1, "la partita 1 non conta: non l'hanno giocata quelli del tavolo", "match 1 does not count: players other than those of the table",
 		"event", "results", "last", "1", "--adopt", "1")
 	l.Run("event", "results", "last", "2", "--adopt", "1")
 	if c := cup(l); !slices.Equal(c.Missing, []int{1}) || len(c.Strays) > 0 || c.last().Tables[1].Match != 1 {
@@ -166,7 +166,7 @@ func TestTwoResults(t *testing.T) {
 	if len(c.Strays) != 4 || len(c.Missing) != 2 {
 		t.Fatalf("%+v", c)
 	}
-	desk.Says(0, "il tavolo ha anche la partita 3", "the table has the match 3 too", "event", "show", "last", "--json")
+	desk.Says(0, "il tavolo ha anche la partita 3", "the table also has match 3", "event", "show", "last", "--json")
 	desk.Run("remove", "3", "twice")
 	desk.Run("remove", "4", "twice")
 	if c := cup(desk); len(c.Strays) > 0 || len(c.Missing) > 0 {
@@ -221,7 +221,7 @@ func TestBothDrew(t *testing.T) {
 		t.Fatalf("%+v\n%+v", a, b)
 	}
 	one.Says(0, "Righe messe da parte", "Lines set aside", "event", "show", "last")
-	one.Says(2, "non è un turno messo da parte", "is no round set aside", "event", "redraw", "last", "why", "--take", "1")
+	one.Says(2, "non è un turno messo da parte", "is not a round set aside", "event", "redraw", "last", "why", "--take", "1")
 	stood := a.at("Anna") == 0 // whose draw stands is the smaller uid's
 	one.Run("event", "redraw", "last", "it was played so", "--take", a.SetAside[0].Where)
 	two.Takes(one)
@@ -406,7 +406,7 @@ func TestStrangeLines(t *testing.T) {
 }
 
 // The other methods: everybody meets everybody once, also where the players come after the tournament is opened; a
-// knock-out leaves one; a rotation meets nobody twice where it can.
+// knock-out leaves one; seated by rotation, nobody meets anybody twice where it can.
 func TestOtherMethods(t *testing.T) {
 	t.Parallel()
 	l := cmdtest.New(t)

@@ -11,9 +11,9 @@ var words = wordsRows{
 	NeedTotal:         lang.Text{En: "a total is needed", It: "ci vuole un totale", Fr: "il faut un total"},
 	StillOn:           lang.Text{En: "still in play", It: "si gioca ancora", Fr: "encore en jeu"},
 	WrongHere:         lang.Text{En: "There is a result already: the new one takes its place, with the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.", Fr: "Il y a déjà un résultat\u00a0: le nouveau prend sa place, avec le motif."},
-	NotYet:            lang.Text{En: "It is not published: the same command without --dry-run publishes it just so.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.", Fr: "Ce n'est pas publié\u00a0: la même commande sans --dry-run publie exactement cela."},
+	NotYet:            lang.Text{En: "It is not published: the same command without --dry-run publishes exactly this.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.", Fr: "Ce n'est pas publié\u00a0: la même commande sans --dry-run publie exactement cela."},
 	EnterAsk:          lang.Text{En: "Who enters?", It: "Chi si iscrive?", Fr: "Qui s'inscrit\u202f?"},
-	EnterHelp:         lang.Text{En: "letters narrow the list, Enter ticks; a name that is not there is typed, a list can be pasted", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
+	EnterHelp:         lang.Text{En: "letters narrow the list, Enter ticks; type a name that is not there, or paste a list", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
 	NameHeads:         lang.Text{En: "name player", It: "nome giocatore", Fr: "nom joueur"},
 	NoName:            lang.Text{En: "at least one name is needed", It: "ci vuole almeno un nome", Fr: "il faut au moins un nom"},
 	Home:              lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
@@ -57,7 +57,7 @@ var words = wordsRows{
 	MenuAfterAll:      lang.Text{En: "Present after all", It: "Presente dopo tutto", Fr: "Présents tout de même"},
 	MenuLeave:         lang.Text{En: "Leaves", It: "Si ritira", Fr: "Départ d'un joueur"},
 	MenuBack:          lang.Text{En: "Comes back", It: "Rientra", Fr: "Retour d'un joueur"},
-	MenuAdjust:        lang.Text{En: "Points more or less", It: "Punti in più o in meno", Fr: "Points en plus ou en moins"},
+	MenuAdjust:        lang.Text{En: "Give or take points", It: "Punti in più o in meno", Fr: "Points en plus ou en moins"},
 	AskHere:           lang.Text{En: "Who is present?", It: "Chi è presente?", Fr: "Qui est présent\u202f?"},
 	AskAbsent:         lang.Text{En: "Who misses the next round?", It: "Chi manca nel prossimo turno?", Fr: "Qui manque la ronde suivante\u202f?"},
 	AskBack:           lang.Text{En: "Who is present after all?", It: "Chi è presente dopo tutto?", Fr: "Qui est présent tout de même\u202f?"},
@@ -73,9 +73,9 @@ var words = wordsRows{
 	MenuPrintDiplomas: lang.Text{En: "Diplomas for the first three", It: "Diplomi per i primi tre", Fr: "Diplômes pour les trois premiers"},
 	PrintWhat:         lang.Text{En: "Print what?", It: "Che cosa stampare?", Fr: "Imprimer quoi\u202f?"},
 	NotDrawn:          lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa", Fr: "une ronde qui n'est pas publiée n'a ni fiches ni feuilles\u00a0: la même commande sans --dry-run les imprime"},
-	Adopting:          lang.Text{En: "the match is of this table", It: "la partita è di questo tavolo", Fr: "la partie est de cette table"},
+	Adopting:          lang.Text{En: "the match belongs to this table", It: "la partita è di questo tavolo", Fr: "la partie est de cette table"},
 	CameLate:          lang.Text{En: "came late", It: "arrivato tardi", Fr: "en retard"},
-	GoneOnce:          lang.Text{En: "The next round counts on this player again: whoever comes no more is marked under \"Leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
+	GoneOnce:          lang.Text{En: "The next round counts on this player again: a player who does not come any more is marked under \"Leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
 	TwoNames:          lang.Text{En: "two players to exchange are needed", It: "servono due giocatori da scambiare", Fr: "il faut deux joueurs à échanger"},
 	SeedsNone:         lang.Text{En: "the seeding comes from a league, and the tournament has none: choose --seeding lot or rating", It: "le teste di serie vengono da un campionato, e il torneo non ne ha: scegliete --seeding lot o rating", Fr: "les têtes de série viennent d'un championnat, et le tournoi n'en a pas\u00a0: choisissez --seeding lot ou rating"},
 	MenuSeat:          lang.Text{En: "Came late", It: "È arrivato tardi", Fr: "Quelqu'un arrive en retard"},
@@ -218,7 +218,7 @@ var gaps = gapsRows{
 	OneOf:         lang.Text{En: "match {match}: {totals}", It: "partita {match}: {totals}", Fr: "partie {match}\u00a0: {totals}"},
 	OtherHolds:    lang.Text{En: "the table's match is match {match}", It: "del tavolo vale la partita {match}", Fr: "la partie de la table est la partie {match}"},
 	Holds:         lang.Text{En: "Table {table}: match {match} holds. Removed: {removed}.", It: "Tavolo {table}: vale la partita {match}. Tolte: {removed}.", Fr: "Table {table}\u00a0: la partie {match} vaut. Retirées\u00a0: {removed}."},
-	NoHand:        lang.Text{En: "{file} has no table: one a line, the names separated by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
+	NoHand:        lang.Text{En: "{file} has no table: write each table on a line of its own, the names separated by commas", It: "{file} non ha nessun tavolo: uno per riga, i nomi separati da virgole", Fr: "{file} n'a aucune table\u00a0: une par ligne, les noms séparés par des virgules"},
 	Closed:        lang.Text{En: "{event} is closed.", It: "{event} è chiuso.", Fr: "{event} est clos."},
 	DrawnIs:       lang.Text{En: "Round {round} is drawn already.", It: "Il turno {round} è già sorteggiato.", Fr: "La ronde {round} est déjà tirée."},
 	SamePerson:    lang.Text{En: "is the same person as {player}", It: "è la stessa persona di {player}", Fr: "est la même personne {que player}"},
@@ -242,13 +242,13 @@ var gaps = gapsRows{
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
 	AskFinal:      lang.Text{En: "A knock-out needs a final: how many go on from round to round. As proposed: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
 	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
-	NoAside:       lang.Text{En: "line {\"line\"} is no round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
+	NoAside:       lang.Text{En: "line {\"line\"} is not a round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
 	Kept:          lang.Text{En: "Table {table}: match {match}.", It: "Tavolo {table}: partita {match}.", Fr: "Table {table}\u00a0: partie {match}."},
 	Corrected:     lang.Text{En: "Table {table}: match {match} corrected.", It: "Tavolo {table}: partita {match} corretta.", Fr: "Table {table}\u00a0: partie {match} corrigée."},
 	Missing:       lang.Text{En: "{round}, tables missing: {tables}.", It: "{round}, mancano i tavoli: {tables}.", Fr: "{round}, tables qui manquent\u00a0: {tables}."},
 	AllIn:         lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
 	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}): {totals} totals are given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}", Fr: "la table {table} a {seats} places ({players})\u00a0: voici {totals} totaux"},
-	BadTotal:      lang.Text{En: "{\"word\"} is no total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
+	BadTotal:      lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
 	HasMatch:      lang.Text{En: "table {table} has match {match} already: to correct it --why \"reason\", to remove it \"arbitro remove {match}\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla «arbitro remove {match}»", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer, «\u00a0arbitro remove {match}\u00a0»"},
 	BeingPlayed:   lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it, \"arbitro remove {match}\" removes it", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende, «arbitro remove {match}» la toglie", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend, «\u00a0arbitro remove {match}\u00a0» la retire"},
 	Several:       lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: \"arbitro remove\" removes the one too many", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: «arbitro remove» toglie quella di troppo", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: «\u00a0arbitro remove\u00a0» retire celle qui est de trop"},
@@ -263,15 +263,15 @@ var gaps = gapsRows{
 	Playing:       lang.Text{En: "Table {table} is still playing (match {match}): the result comes from there.", It: "Al tavolo {table} si gioca ancora (partita {match}): il risultato viene da lì.", Fr: "La table {table} joue encore (partie {match})\u00a0: le résultat vient de là."},
 	RedrawAll:     lang.Text{En: "The tables {tables} have begun: their matches will no longer count. Draw the round again all the same?", It: "I tavoli {tables} hanno cominciato: le loro partite non conteranno più. Rifare il turno lo stesso?", Fr: "Les tables {tables} ont commencé\u00a0: leurs parties ne compteront plus. Tirer la ronde de nouveau tout de même\u202f?"},
 	Voided:        lang.Text{En: "Table {table} of round {round} was not played.", It: "Il tavolo {table} del turno {round} è annullato.", Fr: "La table {table} de la ronde {round} n'a pas été jouée."},
-	BadTable:      lang.Text{En: "{\"word\"} is no table's number", It: "{\"word\"} non è il numero di un tavolo", Fr: "{\"word\"} n'est pas un numéro de table"},
+	BadTable:      lang.Text{En: "{\"word\"} is not the number of a table", It: "{\"word\"} non è il numero di un tavolo", Fr: "{\"word\"} n'est pas un numéro de table"},
 	ClockRuns:     lang.Text{En: "{round}: the clock runs, {minutes minute|minutes}.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
 	ClockStopped:  lang.Text{En: "{round}: the clock is stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
-	AskPlayOff:    lang.Text{En: "{names} share the first place. A table for them that decides?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
+	AskPlayOff:    lang.Text{En: "{names} share the first place. Seat them at a table that decides?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
 	MenuAccept:    lang.Text{En: "Accept what phones have reported ({n})", It: "Accettare ciò che hanno mandato i telefoni ({n})", Fr: "Accepter ce que les téléphones ont annoncé ({n})"},
-	StillDisputed: lang.Text{En: "The phones of these tables differ: {tables}. \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. «arbitro event results» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. «\u00a0arbitro event results\u00a0» les demande."},
+	StillDisputed: lang.Text{En: "The phones of these tables disagree: {tables}. \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. «arbitro event results» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. «\u00a0arbitro event results\u00a0» les demande."},
 	AskAccept:     lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?", Fr: "Accepter ces résultats ({n})\u202f?"},
 	AskArrived:    lang.Text{En: "From phones: {names} are there. Accept?", It: "Dai telefoni: sono presenti {names}. Accettare?", Fr: "Des téléphones\u00a0: {names} sont là. Accepter\u202f?"},
-	Disputed:      lang.Text{En: "{round}, table {table}: the phones differ. Which result holds?", It: "{round}, tavolo {table}: i telefoni non vanno d'accordo. Quale risultato vale?", Fr: "{round}, table {table}\u00a0: les téléphones diffèrent. Quel résultat vaut\u202f?"},
+	Disputed:      lang.Text{En: "{round}, table {table}: the phones disagree. Which result holds?", It: "{round}, tavolo {table}: i telefoni non vanno d'accordo. Quale risultato vale?", Fr: "{round}, table {table}\u00a0: les téléphones diffèrent. Quel résultat vaut\u202f?"},
 	Version:       lang.Text{En: "{totals} ({n phone|phones})", It: "{totals} ({n telefono|telefoni})", Fr: "{totals} ({n téléphone|téléphones})"},
 	ClockLeft:     lang.Text{En: "the clock: {time}", It: "l'orologio: {time}", Fr: "le chrono\u00a0: {time}"},
 }
@@ -389,7 +389,7 @@ func (*wordsRows) Holds(table, match, removed any) lang.Phrase {
 	return gaps.Holds.Put("table", table, "match", match, "removed", removed)
 }
 
-// NoHand: {file} has no table: one a line, the names separated by commas
+// NoHand: {file} has no table: write each table on a line of its own, the names separated by commas
 func (*wordsRows) NoHand(file any) lang.Phrase {
 	return gaps.NoHand.Put("file", file)
 }
@@ -509,7 +509,7 @@ func (*wordsRows) HasBegun(tables any) lang.Phrase {
 	return gaps.HasBegun.Put("tables", tables)
 }
 
-// NoAside: line {"line"} is no round set aside: "arbitro event show" lists them
+// NoAside: line {"line"} is not a round set aside: "arbitro event show" lists them
 func (*wordsRows) NoAside(line any) lang.Phrase {
 	return gaps.NoAside.Put("line", line)
 }
@@ -539,7 +539,7 @@ func (*wordsRows) HowMany(seats, table, players, totals any) lang.Phrase {
 	return gaps.HowMany.Put("seats", seats, "table", table, "players", players, "totals", totals)
 }
 
-// BadTotal: {"word"} is no total
+// BadTotal: {"word"} is not a total
 func (*wordsRows) BadTotal(word any) lang.Phrase {
 	return gaps.BadTotal.Put("word", word)
 }
@@ -614,7 +614,7 @@ func (*wordsRows) Voided(table, round any) lang.Phrase {
 	return gaps.Voided.Put("table", table, "round", round)
 }
 
-// BadTable: {"word"} is no table's number
+// BadTable: {"word"} is not the number of a table
 func (*wordsRows) BadTable(word any) lang.Phrase {
 	return gaps.BadTable.Put("word", word)
 }
@@ -629,7 +629,7 @@ func (*wordsRows) ClockStopped(round any) lang.Phrase {
 	return gaps.ClockStopped.Put("round", round)
 }
 
-// AskPlayOff: {names} share the first place. A table for them that decides?
+// AskPlayOff: {names} share the first place. Seat them at a table that decides?
 func (*wordsRows) AskPlayOff(names any) lang.Phrase {
 	return gaps.AskPlayOff.Put("names", names)
 }
@@ -639,7 +639,7 @@ func (*wordsRows) MenuAccept(n any) lang.Phrase {
 	return gaps.MenuAccept.Put("n", n)
 }
 
-// StillDisputed: The phones of these tables differ: {tables}. "arbitro event results" asks for them.
+// StillDisputed: The phones of these tables disagree: {tables}. "arbitro event results" asks for them.
 func (*wordsRows) StillDisputed(tables any) lang.Phrase {
 	return gaps.StillDisputed.Put("tables", tables)
 }
@@ -654,7 +654,7 @@ func (*wordsRows) AskArrived(names any) lang.Phrase {
 	return gaps.AskArrived.Put("names", names)
 }
 
-// Disputed: {round}, table {table}: the phones differ. Which result holds?
+// Disputed: {round}, table {table}: the phones disagree. Which result holds?
 func (*wordsRows) Disputed(round, table any) lang.Phrase {
 	return gaps.Disputed.Put("round", round, "table", table)
 }
@@ -672,9 +672,9 @@ func (*wordsRows) ClockLeft(time any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "values.absent", Text: lang.Text{En: "none, mean", It: "none, mean", Fr: "none (rien), mean (la moyenne)"}},
-	{Key: "values.check-in", Text: lang.Text{En: "if yes (on), only who is marked present is drawn", It: "se sì (on), si sorteggia soltanto chi è segnato presente", Fr: "si oui (on), seuls les présents pointés sont tirés"}},
+	{Key: "values.check-in", Text: lang.Text{En: "if yes (on), only players marked present are drawn", It: "se sì (on), si sorteggia soltanto chi è segnato presente", Fr: "si oui (on), seuls les présents pointés sont tirés"}},
 	{Key: "values.final", Text: lang.Text{En: "how many go on, such as 8,4; empty: none", It: "quanti vanno avanti, come 8,4; vuoto: nessuna", Fr: "combien vont plus loin, comme 8,4\u202f; vide\u00a0: aucune"}},
-	{Key: "values.meet", Text: lang.Text{En: "avoid (as little as can be), balance, near (more even tables)", It: "avoid (il meno possibile), balance, near (tavoli più pari)", Fr: "avoid (le moins possible), balance (équilibre), near (tables de même force)"}},
+	{Key: "values.meet", Text: lang.Text{En: "avoid (as little as possible), balance, near (more even tables)", It: "avoid (il meno possibile), balance, near (tavoli più pari)", Fr: "avoid (le moins possible), balance (équilibre), near (tables de même force)"}},
 	{Key: "values.method", Text: lang.Text{En: "swiss (by standing), rotation, round-robin, knockout", It: "swiss (per classifica), rotation, round-robin, knockout", Fr: "swiss (au classement), rotation, round-robin (tous contre tous), knockout (élimination)"}},
 	{Key: "values.points", Text: lang.Text{En: "percent (the share beaten), places, totals", It: "percent (quanti se ne battono), places (i posti), totals", Fr: "percent (la part battue), places, totals (totaux)"}},
 	{Key: "values.rounds", Text: lang.Text{En: "1 to 100, without the final", It: "da 1 a 100, senza la finale", Fr: "de 1 à 100, sans la finale"}},

@@ -7,15 +7,15 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	WhoNew:       lang.Text{En: "It is somebody new", It: "È una persona nuova", Fr: "C'est une nouvelle personne"},
-	EventText:    lang.Text{En: "the text is no line", It: "il testo non è una riga", Fr: "le texte n'est pas une ligne"},
+	EventText:    lang.Text{En: "the text is not a line", It: "il testo non è una riga", Fr: "le texte n'est pas une ligne"},
 	EventNoLines: lang.Text{En: "the lines are missing", It: "mancano le righe", Fr: "il manque les lignes"},
 	ClubNoName:   lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
-	ClubTime:     lang.Text{En: "the day and time are missing, or not of the calendar", It: "manca il giorno e l'ora, o non sono del calendario", Fr: "le jour et l'heure manquent, ou ne sont pas du calendrier"},
+	ClubTime:     lang.Text{En: "the day and time are missing, or not in the calendar", It: "manca il giorno e l'ora, o non sono del calendario", Fr: "le jour et l'heure manquent, ou ne sont pas du calendrier"},
 	ClubNoChange: lang.Text{En: "it does not say how it is played: the history is missing", It: "non dice come si gioca: manca la storia", Fr: "il n'est pas dit comment on y joue\u00a0: l'historique manque"},
 	ClubNoID:     lang.Text{En: "the id is missing", It: "manca l'id", Fr: "il manque l'identifiant"},
 	ListedOrder:  lang.Text{En: "whoever played last comes first; letters narrow the list", It: "chi ha giocato per ultimo viene prima; le lettere restringono l'elenco", Fr: "qui a joué en dernier vient en premier\u202f; les lettres réduisent la liste"},
 	AllNew:       lang.Text{En: "Are these new persons?", It: "Sono persone nuove?", Fr: "Est-ce de nouvelles personnes\u202f?"},
-	NotText:      lang.Text{En: "the file is no CSV: save it as CSV from the spreadsheet", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: enregistrez-le en CSV depuis le tableur"},
+	NotText:      lang.Text{En: "the file is not CSV: save it as CSV from the spreadsheet", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: enregistrez-le en CSV depuis le tableur"},
 	ManyRows:     lang.Text{En: "the file is too long for a list of names", It: "il file è troppo lungo per un elenco di nomi", Fr: "le fichier est trop long pour une liste de noms"},
 }
 
@@ -45,13 +45,13 @@ var gaps = gapsRows{
 	ClubRemoved:  lang.Text{En: "matches removed or put back as elsewhere: {moved}\n", It: "partite tolte o rimesse come altrove: {moved}\n", Fr: "parties retirées ou remises comme ailleurs\u00a0: {moved}\n"},
 	AtEvent:      lang.Text{En: "tournament {n}", It: "torneo {n}", Fr: "tournoi {n}"},
 	AtEventLine:  lang.Text{En: "tournament {n}, line {j}", It: "torneo {n}, riga {j}", Fr: "tournoi {n}, ligne {j}"},
-	EventID:      lang.Text{En: "{\"file\"} is no tournament's id", It: "{\"file\"} non è l'id di un torneo", Fr: "{\"file\"} n'est pas l'identifiant d'un tournoi"},
-	EventTwice:   lang.Text{En: "the tournament {file} is there twice", It: "il torneo {file} c'è due volte", Fr: "le tournoi {file} y est deux fois"},
-	EventUid:     lang.Text{En: "{\"uid\"} is no line's id", It: "{\"uid\"} non è l'id di una riga", Fr: "{\"uid\"} n'est pas l'identifiant d'une ligne"},
-	EventLine:    lang.Text{En: "the line's id {uid} is there twice", It: "l'id di riga {uid} c'è due volte", Fr: "l'identifiant de ligne {uid} y est deux fois"},
-	EventNumber:  lang.Text{En: "{n} is no line's number", It: "{n} non è il numero di una riga", Fr: "{n} n'est pas le numéro d'une ligne"},
+	EventID:      lang.Text{En: "{\"file\"} is not the id of a tournament", It: "{\"file\"} non è l'id di un torneo", Fr: "{\"file\"} n'est pas l'identifiant d'un tournoi"},
+	EventTwice:   lang.Text{En: "the tournament {file} appears twice", It: "il torneo {file} c'è due volte", Fr: "le tournoi {file} y est deux fois"},
+	EventUid:     lang.Text{En: "{\"uid\"} is not the id of a line", It: "{\"uid\"} non è l'id di una riga", Fr: "{\"uid\"} n'est pas l'identifiant d'une ligne"},
+	EventLine:    lang.Text{En: "the line id {uid} appears twice", It: "l'id di riga {uid} c'è due volte", Fr: "l'identifiant de ligne {uid} y est deux fois"},
+	EventNumber:  lang.Text{En: "{n} is not the number of a line", It: "{n} non è il numero di una riga", Fr: "{n} n'est pas le numéro d'une ligne"},
 	EventLarge:   lang.Text{En: "{n} lines are too many: read here up to {most}", It: "{n} righe sono troppe: qui fino a {most}", Fr: "{n} lignes, c'est trop\u00a0: on en lit ici jusqu'à {most}"},
-	EventNobody:  lang.Text{En: "it speaks of a line {\"uid\"} that is missing", It: "parla di una riga {\"uid\"} che manca", Fr: "il est question d'une ligne {\"uid\"} qui manque"},
+	EventNobody:  lang.Text{En: "it refers to a line {\"uid\"} that is missing", It: "parla di una riga {\"uid\"} che manca", Fr: "il est question d'une ligne {\"uid\"} qui manque"},
 	AtPerson:     lang.Text{En: "person {n}", It: "persona {n}", Fr: "personne {n}"},
 	AtMerge:      lang.Text{En: "merge {n}", It: "unione {n}", Fr: "réunion {n}"},
 	AtLeague:     lang.Text{En: "league {n}", It: "campionato {n}", Fr: "championnat {n}"},
@@ -60,24 +60,24 @@ var gaps = gapsRows{
 	AtSeat:       lang.Text{En: "seat {n}", It: "posto {n}", Fr: "place {n}"},
 	AtRemoval:    lang.Text{En: "removed match {n}", It: "partita tolta {n}", Fr: "partie retirée {n}"},
 	ClubSigns:    lang.Text{En: "{\"text\"} holds control characters", It: "{\"text\"} contiene caratteri di controllo", Fr: "{\"text\"} contient des caractères de contrôle"},
-	ClubID:       lang.Text{En: "{\"match\"} is no person's id", It: "{\"match\"} non è l'id di una persona", Fr: "{\"match\"} n'est pas l'identifiant d'une personne"},
+	ClubID:       lang.Text{En: "{\"match\"} is not the id of a person", It: "{\"match\"} non è l'id di una persona", Fr: "{\"match\"} n'est pas l'identifiant d'une personne"},
 	ClubTwice:    lang.Text{En: "the id {id} is there already", It: "l'id {id} c'è già", Fr: "l'identifiant {id} est déjà là"},
-	ClubWho:      lang.Text{En: "it speaks of {\"ref\"}, who is not in the list of persons", It: "parla di {\"ref\"}, che non è nell'elenco delle persone", Fr: "il est question {de ref}, qui n'est pas dans la liste des personnes"},
-	ClubPlayed:   lang.Text{En: "{played} is no number of matches", It: "{played} non è un numero di partite", Fr: "{played} n'est pas un nombre de parties"},
-	ClubNoSeat:   lang.Text{En: "{seat} is no seat at a table", It: "{seat} non è un posto al tavolo", Fr: "{seat} n'est pas une place à une table"},
+	ClubWho:      lang.Text{En: "it refers to {\"ref\"}, who is not in the list of persons", It: "parla di {\"ref\"}, che non è nell'elenco delle persone", Fr: "il est question {de ref}, qui n'est pas dans la liste des personnes"},
+	ClubPlayed:   lang.Text{En: "{played} is not a number of matches", It: "{played} non è un numero di partite", Fr: "{played} n'est pas un nombre de parties"},
+	ClubNoSeat:   lang.Text{En: "{seat} is not a seat at a table", It: "{seat} non è un posto al tavolo", Fr: "{seat} n'est pas une place à une table"},
 	ClubDone:     lang.Text{En: "leagues: {leagues}; persons: {persons}\n", It: "campionati: {leagues}; persone: {persons}\n", Fr: "championnats\u00a0: {leagues}\u202f; personnes\u00a0: {persons}\n"},
 	ClubEvents:   lang.Text{En: "tournaments: {n}\n", It: "tornei: {n}\n", Fr: "tournois\u00a0: {n}\n"},
 	ClubGone:     lang.Text{En: "{path}: a person asked to be left out: now it is {player}\n", It: "{path}: una persona ha chiesto di essere tolta: ora è {player}\n", Fr: "{path}\u00a0: une personne a demandé à être retirée\u00a0: elle est maintenant {player}\n"},
-	ClubSame:     lang.Text{En: "{path}: {othername} and {player} are one person, as was said elsewhere\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
+	ClubSame:     lang.Text{En: "{path}: {othername} and {player} are one person, as recorded elsewhere\n", It: "{path}: {othername} {e player} sono la stessa persona, come è stato detto altrove\n", Fr: "{path}\u00a0: {othername} et {player} sont une seule personne, comme il a été dit ailleurs\n"},
 	ClubMet:      lang.Text{En: "{who} and {into} played each other: they are two persons\n", It: "{who} {e into} hanno giocato l'uno contro l'altro: sono due persone\n", Fr: "{who} et {into} ont joué l'un contre l'autre\u00a0: ce sont deux personnes\n"},
-	ClubLarge:    lang.Text{En: "{path} is too large ({n} MiB, read here up to {most}): it is no club's file", It: "{path} è troppo grande ({n} MiB, qui fino a {most}): non è il file di un club", Fr: "{path} est trop grand ({n} Mio, on lit ici jusqu'à {most})\u00a0: ce n'est pas le fichier d'un club"},
-	ClubNewer:    lang.Text{En: "{path} is of a newer version ({version}, known here up to {clubversion}): update the program", It: "{path} è di una versione più nuova ({version}, qui fino a {clubversion}): aggiornate il programma", Fr: "{path} est d'une version plus récente ({version}, connue ici jusqu'à {clubversion})\u00a0: mettez ce programme à jour"},
-	ClubVersion:  lang.Text{En: "{path} does not tell its version: it is no club's file, or damaged", It: "{path} non dice la sua versione: non è il file di un club, o è danneggiato", Fr: "{path} ne dit pas sa version\u00a0: ce n'est pas le fichier d'un club, ou il est abîmé"},
+	ClubLarge:    lang.Text{En: "{path} is too large ({n} MiB, read here up to {most}): it is not the file of a club", It: "{path} è troppo grande ({n} MiB, qui fino a {most}): non è il file di un club", Fr: "{path} est trop grand ({n} Mio, on lit ici jusqu'à {most})\u00a0: ce n'est pas le fichier d'un club"},
+	ClubNewer:    lang.Text{En: "{path} was written by a newer version ({version}; this program knows up to {clubversion}): update the program", It: "{path} è di una versione più nuova ({version}, qui fino a {clubversion}): aggiornate il programma", Fr: "{path} est d'une version plus récente ({version}, connue ici jusqu'à {clubversion})\u00a0: mettez ce programme à jour"},
+	ClubVersion:  lang.Text{En: "{path} does not say its version: it is not the file of a club, or it is damaged", It: "{path} non dice la sua versione: non è il file di un club, o è danneggiato", Fr: "{path} ne dit pas sa version\u00a0: ce n'est pas le fichier d'un club, ou il est abîmé"},
 	ClubBad:      lang.Text{En: "{path} cannot be read: {fault}", It: "{path} non si può leggere: {fault}", Fr: "{path} ne peut pas être lu\u00a0: {fault}"},
-	ClubAt:       lang.Text{En: "{path}, {place}: {fault}; export the club again where it comes from", It: "{path}, {place}: {fault}; esportate di nuovo il club da dove viene", Fr: "{path}, {place}\u00a0: {fault}\u202f; exportez de nouveau le club là d'où il vient"},
-	ClubLine:     lang.Text{En: "{path}:{line}: the file is damaged from this line on; export the club again where it comes from", It: "{path}:{line}: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: le fichier est abîmé à partir de cette ligne\u202f; exportez de nouveau le club là d'où il vient"},
-	ClubKind:     lang.Text{En: "{path}:{line}: there is a value of another kind here; export the club again where it comes from", It: "{path}:{line}: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: il y a ici une valeur d'un autre genre\u202f; exportez de nouveau le club là d'où il vient"},
-	ClubClock:    lang.Text{En: "{\"clock\"} is no day with its time", It: "{\"clock\"} non è un giorno con la sua ora", Fr: "{\"clock\"} n'est pas un jour avec son heure"},
+	ClubAt:       lang.Text{En: "{path}, {place}: {fault}; export the club again on the computer that it comes from", It: "{path}, {place}: {fault}; esportate di nuovo il club da dove viene", Fr: "{path}, {place}\u00a0: {fault}\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubLine:     lang.Text{En: "{path}:{line}: the file is damaged from this line on; export the club again on the computer that it comes from", It: "{path}:{line}: il file è danneggiato da questa riga in poi; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: le fichier est abîmé à partir de cette ligne\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubKind:     lang.Text{En: "{path}:{line}: there is a value of another kind here; export the club again on the computer that it comes from", It: "{path}:{line}: qui c'è un valore di un altro genere; esportate di nuovo il club da dove viene", Fr: "{path}:{line}\u00a0: il y a ici une valeur d'un autre genre\u202f; exportez de nouveau le club là d'où il vient"},
+	ClubClock:    lang.Text{En: "{\"clock\"} is not a day with its time", It: "{\"clock\"} non è un giorno con la sua ora", Fr: "{\"clock\"} n'est pas un jour avec son heure"},
 	ListedNew:    lang.Text{En: "new: {n}", It: "nuovo: {n}", Fr: "nouveau nom\u00a0: {n}"},
 	AnswerLine:   lang.Text{En: "{file}:{line}: {fault}", It: "{file}:{line}: {fault}", Fr: "{file}:{line}\u00a0: {fault}"},
 	AnswerCells:  lang.Text{En: "it takes two names, the one in the files and the one here (empty or \"new\" for somebody new): {\"cells\"}", It: "servono due nomi, quello nei file e quello qui (vuoto o «new» per una persona nuova): {\"cells\"}", Fr: "il faut deux noms, celui des fichiers et celui d'ici (vide ou «\u00a0new\u00a0» pour une nouvelle personne)\u00a0: {\"cells\"}"},
@@ -85,16 +85,16 @@ var gaps = gapsRows{
 	AnswerAbsent: lang.Text{En: "nobody is called {name} in what is imported", It: "nessuno si chiama {name} in quello che si importa", Fr: "personne ne s'appelle {name} dans ce qui est importé"},
 	AnswerBoth:   lang.Text{En: "that would be the person of line {line}, but in the club that is imported {name} and {other} are two persons", It: "qui sarebbe la stessa persona della riga {line}, ma nel club che si importa {name} {e other} sono due persone", Fr: "ce serait la personne de la ligne {line}, mais dans le club importé {name} et {other} sont deux personnes"},
 	AliasTaken:   lang.Text{En: "{path}: {player} is counted as {names}, who is called that here too (--match-persons FILE decides otherwise)\n", It: "{path}: {player} è contata come {names}, che qui si chiama anche così (--match-persons FILE decide altrimenti)\n", Fr: "{path}\u00a0: {player} est compté comme {names}, qui s'appelle ainsi ici aussi (--match-persons FICHIER en décide autrement)\n"},
-	AnswerTaken:  lang.Text{En: "--match-persons, line {line}: in {path} {name} and {same} are two persons: they cannot be one here", It: "--match-persons, riga {line}: in {path} {name} {e same} sono due persone: qui non possono essere una", Fr: "--match-persons, ligne {line}\u00a0: dans {path}, {name} et {same} sont deux personnes\u00a0: elles ne peuvent pas en être une ici"},
+	AnswerTaken:  lang.Text{En: "--match-persons, line {line}: in {path} {name} and {same} are two persons, so they cannot be one person here", It: "--match-persons, riga {line}: in {path} {name} {e same} sono due persone: qui non possono essere una", Fr: "--match-persons, ligne {line}\u00a0: dans {path}, {name} et {same} sont deux personnes\u00a0: elles ne peuvent pas en être une ici"},
 	NewPersons:   lang.Text{En: "New {n: player|players}: {list}\n", It: "{n: Nuovo giocatore|Nuovi giocatori}: {list}\n", Fr: "{n: Nouveau nom|Nouveaux noms}\u00a0: {list}\n"},
 	NoNew:        lang.Text{En: "--new {name}: this name is not among those given; leave it out, or correct it", It: "--new {name}: questo nome non è tra quelli scritti; toglietelo, o correggetelo", Fr: "--new {name}\u00a0: ce nom n'est pas parmi ceux donnés\u202f; enlevez-le, ou corrigez-le"},
 	Strangers:    lang.Text{En: "nobody is known as {list}: correct the names, or, if these are new persons, add {flags}", It: "non conosco {list}: correggete i nomi, o, se sono persone nuove, aggiungete {flags}", Fr: "personne ne s'appelle {list}\u00a0: corrigez les noms, ou, si ce sont de nouvelles personnes, ajoutez {flags}"},
 	OrNew:        lang.Text{En: "{doubt}; for somebody new, add {quotenew}", It: "{doubt}; se è una persona nuova, aggiungete {quotenew}", Fr: "{doubt}\u202f; pour une nouvelle personne, ajoutez {quotenew}"},
 	OrIsIt:       lang.Text{En: "{name} (or is it {near}?)", It: "{name} (o è {near}?)", Fr: "{name} (ou bien {near}\u202f?)"},
 	MoreNames:    lang.Text{En: "{text} and {n} more", It: "{text} e altri {n}", Fr: "{text} et {n} de plus"},
-	AllKnown:     lang.Text{En: "Nobody here is called so: {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
+	AllKnown:     lang.Text{En: "Nobody here is called that: {list}.", It: "Qui nessuno si chiama così: {list}.", Fr: "Personne ici ne s'appelle ainsi\u00a0: {list}."},
 	NotNew:       lang.Text{En: "nobody was added: correct the names {list}", It: "nessuno è stato aggiunto: correggete i nomi {list}", Fr: "personne n'a été ajouté\u00a0: corrigez les noms {list}"},
-	WhoTyped:     lang.Text{En: "{n: Nobody is called exactly so.|Written so, it may be several.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
+	WhoTyped:     lang.Text{En: "{n: Nobody is called exactly so.|This name may mean several persons.}", It: "{n: Nessuno si chiama proprio così.|Scritto così, può essere più d'uno.}", Fr: "{n: Personne ne s'appelle exactement ainsi.|Écrit ainsi, ce peut être plusieurs personnes.}"},
 	TwoOfThem:    lang.Text{En: "Are {\"stranger\"} and {\"name\"} two persons?", It: "{\"stranger\"} e {\"name\"} sono due persone?", Fr: "{\"stranger\"} et {\"name\"}\u00a0: est-ce deux personnes\u202f?"},
 	NotSaid:      lang.Text{En: "it was not said who {typed} is", It: "non è stato detto chi è {typed}", Fr: "il n'a pas été dit qui est {typed}"},
 	WhoMatch:     lang.Text{En: "a match of {date} ({who})", It: "una partita {del date} ({who})", Fr: "une partie du {date} ({who})"},
@@ -218,27 +218,27 @@ func (*wordsRows) AtEventLine(n, j any) lang.Phrase {
 	return gaps.AtEventLine.Put("n", n, "j", j)
 }
 
-// EventID: {"file"} is no tournament's id
+// EventID: {"file"} is not the id of a tournament
 func (*wordsRows) EventID(file any) lang.Phrase {
 	return gaps.EventID.Put("file", file)
 }
 
-// EventTwice: the tournament {file} is there twice
+// EventTwice: the tournament {file} appears twice
 func (*wordsRows) EventTwice(file any) lang.Phrase {
 	return gaps.EventTwice.Put("file", file)
 }
 
-// EventUid: {"uid"} is no line's id
+// EventUid: {"uid"} is not the id of a line
 func (*wordsRows) EventUid(uid any) lang.Phrase {
 	return gaps.EventUid.Put("uid", uid)
 }
 
-// EventLine: the line's id {uid} is there twice
+// EventLine: the line id {uid} appears twice
 func (*wordsRows) EventLine(uid any) lang.Phrase {
 	return gaps.EventLine.Put("uid", uid)
 }
 
-// EventNumber: {n} is no line's number
+// EventNumber: {n} is not the number of a line
 func (*wordsRows) EventNumber(n any) lang.Phrase {
 	return gaps.EventNumber.Put("n", n)
 }
@@ -248,7 +248,7 @@ func (*wordsRows) EventLarge(n, most any) lang.Phrase {
 	return gaps.EventLarge.Put("n", n, "most", most)
 }
 
-// EventNobody: it speaks of a line {"uid"} that is missing
+// EventNobody: it refers to a line {"uid"} that is missing
 func (*wordsRows) EventNobody(uid any) lang.Phrase {
 	return gaps.EventNobody.Put("uid", uid)
 }
@@ -293,7 +293,7 @@ func (*wordsRows) ClubSigns(text any) lang.Phrase {
 	return gaps.ClubSigns.Put("text", text)
 }
 
-// ClubID: {"match"} is no person's id
+// ClubID: {"match"} is not the id of a person
 func (*wordsRows) ClubID(match any) lang.Phrase {
 	return gaps.ClubID.Put("match", match)
 }
@@ -303,17 +303,17 @@ func (*wordsRows) ClubTwice(id any) lang.Phrase {
 	return gaps.ClubTwice.Put("id", id)
 }
 
-// ClubWho: it speaks of {"ref"}, who is not in the list of persons
+// ClubWho: it refers to {"ref"}, who is not in the list of persons
 func (*wordsRows) ClubWho(ref any) lang.Phrase {
 	return gaps.ClubWho.Put("ref", ref)
 }
 
-// ClubPlayed: {played} is no number of matches
+// ClubPlayed: {played} is not a number of matches
 func (*wordsRows) ClubPlayed(played any) lang.Phrase {
 	return gaps.ClubPlayed.Put("played", played)
 }
 
-// ClubNoSeat: {seat} is no seat at a table
+// ClubNoSeat: {seat} is not a seat at a table
 func (*wordsRows) ClubNoSeat(seat any) lang.Phrase {
 	return gaps.ClubNoSeat.Put("seat", seat)
 }
@@ -333,7 +333,7 @@ func (*wordsRows) ClubGone(path, player any) lang.Phrase {
 	return gaps.ClubGone.Put("path", path, "player", player)
 }
 
-// ClubSame: {path}: {othername} and {player} are one person, as was said elsewhere\n
+// ClubSame: {path}: {othername} and {player} are one person, as recorded elsewhere\n
 func (*wordsRows) ClubSame(path, othername, player any) lang.Phrase {
 	return gaps.ClubSame.Put("path", path, "othername", othername, "player", player)
 }
@@ -343,17 +343,17 @@ func (*wordsRows) ClubMet(who, into any) lang.Phrase {
 	return gaps.ClubMet.Put("who", who, "into", into)
 }
 
-// ClubLarge: {path} is too large ({n} MiB, read here up to {most}): it is no club's file
+// ClubLarge: {path} is too large ({n} MiB, read here up to {most}): it is not the file of a club
 func (*wordsRows) ClubLarge(path, n, most any) lang.Phrase {
 	return gaps.ClubLarge.Put("path", path, "n", n, "most", most)
 }
 
-// ClubNewer: {path} is of a newer version ({version}, known here up to {clubversion}): update the program
+// ClubNewer: {path} was written by a newer version ({version}; this program knows up to {clubversion}): update the program
 func (*wordsRows) ClubNewer(path, version, clubversion any) lang.Phrase {
 	return gaps.ClubNewer.Put("path", path, "version", version, "clubversion", clubversion)
 }
 
-// ClubVersion: {path} does not tell its version: it is no club's file, or damaged
+// ClubVersion: {path} does not say its version: it is not the file of a club, or it is damaged
 func (*wordsRows) ClubVersion(path any) lang.Phrase {
 	return gaps.ClubVersion.Put("path", path)
 }
@@ -363,22 +363,22 @@ func (*wordsRows) ClubBad(path, fault any) lang.Phrase {
 	return gaps.ClubBad.Put("path", path, "fault", fault)
 }
 
-// ClubAt: {path}, {place}: {fault}; export the club again where it comes from
+// ClubAt: {path}, {place}: {fault}; export the club again on the computer that it comes from
 func (*wordsRows) ClubAt(path, place, fault any) lang.Phrase {
 	return gaps.ClubAt.Put("path", path, "place", place, "fault", fault)
 }
 
-// ClubLine: {path}:{line}: the file is damaged from this line on; export the club again where it comes from
+// ClubLine: {path}:{line}: the file is damaged from this line on; export the club again on the computer that it comes from
 func (*wordsRows) ClubLine(path, line any) lang.Phrase {
 	return gaps.ClubLine.Put("path", path, "line", line)
 }
 
-// ClubKind: {path}:{line}: there is a value of another kind here; export the club again where it comes from
+// ClubKind: {path}:{line}: there is a value of another kind here; export the club again on the computer that it comes from
 func (*wordsRows) ClubKind(path, line any) lang.Phrase {
 	return gaps.ClubKind.Put("path", path, "line", line)
 }
 
-// ClubClock: {"clock"} is no day with its time
+// ClubClock: {"clock"} is not a day with its time
 func (*wordsRows) ClubClock(clock any) lang.Phrase {
 	return gaps.ClubClock.Put("clock", clock)
 }
@@ -418,7 +418,7 @@ func (*wordsRows) AliasTaken(path, player, names any) lang.Phrase {
 	return gaps.AliasTaken.Put("path", path, "player", player, "names", names)
 }
 
-// AnswerTaken: --match-persons, line {line}: in {path} {name} and {same} are two persons: they cannot be one here
+// AnswerTaken: --match-persons, line {line}: in {path} {name} and {same} are two persons, so they cannot be one person here
 func (*wordsRows) AnswerTaken(line, path, name, same any) lang.Phrase {
 	return gaps.AnswerTaken.Put("line", line, "path", path, "name", name, "same", same)
 }
@@ -453,7 +453,7 @@ func (*wordsRows) MoreNames(text, n any) lang.Phrase {
 	return gaps.MoreNames.Put("text", text, "n", n)
 }
 
-// AllKnown: Nobody here is called so: {list}.
+// AllKnown: Nobody here is called that: {list}.
 func (*wordsRows) AllKnown(list any) lang.Phrase {
 	return gaps.AllKnown.Put("list", list)
 }
@@ -463,7 +463,7 @@ func (*wordsRows) NotNew(list any) lang.Phrase {
 	return gaps.NotNew.Put("list", list)
 }
 
-// WhoTyped: {n: Nobody is called exactly so.|Written so, it may be several.}
+// WhoTyped: {n: Nobody is called exactly so.|This name may mean several persons.}
 func (*wordsRows) WhoTyped(n any) lang.Phrase {
 	return gaps.WhoTyped.Put("n", n)
 }

@@ -306,7 +306,7 @@ func TestStatus(t *testing.T) {
 	}
 	first := h.note(status{})
 	out, _ := says(t, 0, "--folder", dir, "--status")
-	for _, part := range []string{"anna is connected", "bruno has not come yet", "hub is on", "club: 7 lines\n"} {
+	for _, part := range []string{"anna is connected", "bruno has not connected yet", "hub is on", "club: 7 lines\n"} {
 		if !strings.Contains(out, part) {
 			t.Errorf("no %q in %s", part, out)
 		}

@@ -34,7 +34,7 @@ func TestSeriesTotal(t *testing.T) {
 		}
 	}
 	status, _, said := c.Try("league", "new", "Due", "--series", "Lega del Giovedì", "--tie-breaks", "total")
-	if status != 2 || !strings.Contains(said, "no tie-break of a series") {
+	if status != 2 || !strings.Contains(said, "not a tie-break of a series") {
 		t.Errorf("status %d: %s", status, said)
 	}
 	if out := c.Run("league", "forfeit", "Lega del Giovedì", "Anna", "absent", "--matches", "2"); !strings.Contains(out, "matches: 2") {

@@ -10,7 +10,7 @@ var words = wordsRows{
 	WhyAway:         lang.Text{En: "Why is it put away?", It: "Perché si mette via?", Fr: "Pourquoi le ranger\u202f?"},
 	BookWhere:       lang.Text{En: "where does the book go? add --pdf FILE, or --html FILE", It: "dove si scrive il libro? aggiungete --pdf FILE, o --html FILE", Fr: "où va le livre\u202f? ajoutez --pdf FICHIER, ou --html FICHIER"},
 	AskFile:         lang.Text{En: "CSV file", It: "File CSV", Fr: "Fichier CSV"},
-	HelpCarry:       lang.Text{En: "a line a player: name, points and, if wanted, the matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", Fr: "une ligne par joueur\u00a0: le nom, les points et, si l'on veut, les parties dont ils viennent"},
+	HelpCarry:       lang.Text{En: "one line for each player: name, points and, if wanted, the matches that they come from", It: "una riga per giocatore: nome, punti e, se si vuole, le partite da cui vengono", Fr: "une ligne par joueur\u00a0: le nom, les points et, si l'on veut, les parties dont ils viennent"},
 	NoPresent:       lang.Text{En: "who is here? add --present with the names", It: "chi c'è? aggiungete --present con i nomi", Fr: "qui est là\u202f? ajoutez --present avec les noms"},
 	NoSeatsGame:     lang.Text{En: "which game? add --game", It: "a che gioco? aggiungete --game", Fr: "quel jeu\u202f? ajoutez --game"},
 	LeagueSame:      lang.Text{En: "Nothing has changed.\n", It: "Non è cambiato niente.\n", Fr: "Rien n'a changé.\n"},
@@ -23,7 +23,7 @@ var words = wordsRows{
 	HelpNone:        lang.Text{En: "with the sign: -1, 0.5; empty: none", It: "con il segno: -1, 0,5; vuoto: nessuno", Fr: "avec le signe\u00a0: -1, 0,5\u202f; vide\u00a0: aucun"},
 	HelpPoints:      lang.Text{En: "with the sign: 2, -1.5", It: "con il segno: 2, -1,5", Fr: "avec le signe\u00a0: 2, -1,5"},
 	HelpToday:       lang.Text{En: "such as 1 Sep 2026 or yesterday", It: "come 1/9/2026 o ieri", Fr: "comme 1er sept. 2026 ou hier"},
-	ItemAdjust:      lang.Text{En: "Give points or take some", It: "Dare o togliere punti", Fr: "Donner ou retirer des points"},
+	ItemAdjust:      lang.Text{En: "Give or take points", It: "Dare o togliere punti", Fr: "Donner ou retirer des points"},
 	ItemForfeit:     lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino", Fr: "Parties perdues par forfait"},
 	ItemCarry:       lang.Text{En: "Carry points over from a CSV file", It: "Riportare punti da un file CSV", Fr: "Reporter des points d'un fichier CSV"},
 	ItemWithdraw:    lang.Text{En: "Take an entry back", It: "Ritirare una voce", Fr: "Retirer une écriture"},
@@ -61,10 +61,10 @@ var words = wordsRows{
 	HelpPresent:     lang.Text{En: "ticked: those of the last evening; a list can be pasted too", It: "segnati: quelli dell'ultima serata; si può anche incollare un elenco", Fr: "cochés\u00a0: ceux de la dernière soirée\u202f; on peut aussi coller une liste"},
 	NobodyHere:      lang.Text{En: "tick who is here", It: "segnate chi c'è", Fr: "cochez qui est là"},
 	HelpTurns:       lang.Text{En: "how many matches one after the other; empty: one", It: "quante partite di seguito; vuoto: una", Fr: "combien de parties l'une après l'autre\u202f; vide\u00a0: une"},
-	HelpSeed:        lang.Text{En: "the same number, with the same present, gives the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso", Fr: "le même nombre, avec les mêmes présents, donne les mêmes tables\u202f; vide\u00a0: au hasard"},
+	HelpSeed:        lang.Text{En: "the same number and the same players give the same tables; empty: at random", It: "lo stesso numero, con gli stessi presenti, dà gli stessi tavoli; vuoto: a caso", Fr: "le même nombre, avec les mêmes présents, donne les mêmes tables\u202f; vide\u00a0: au hasard"},
 	AskSeats:        lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
 	SeatsPDF:        lang.Text{En: "Print them, or save them as a file?", It: "Stamparli, o salvarli in un file?", Fr: "Les imprimer, ou les enregistrer dans un fichier\u202f?"},
-	DrawnToday:      lang.Text{En: "Today's seats are drawn already: write here who comes late or leaves, and the others do not move.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.", Fr: "Les places d'aujourd'hui sont déjà tirées\u00a0: écrivez ici qui arrive plus tard ou part, et les autres ne bougent pas."},
+	DrawnToday:      lang.Text{En: "Today's seats are drawn already: write here who comes late or leaves, and the others keep their seats.", It: "I posti di oggi sono già sorteggiati: chi arriva tardi o se ne va si scrive qui, e gli altri non si spostano.", Fr: "Les places d'aujourd'hui sont déjà tirées\u00a0: écrivez ici qui arrive plus tard ou part, et les autres ne bougent pas."},
 	AskLate:         lang.Text{En: "Comes later", It: "Arriva dopo", Fr: "Arrive plus tard"},
 	AskLeft:         lang.Text{En: "Leaves early", It: "Va via prima", Fr: "Part avant la fin"},
 	HelpLate:        lang.Text{En: "the round is asked next, or typed at once, such as Anna:2; nobody ticked: nobody", It: "il turno si chiede dopo, o si scrive subito, come Anna:2; nessuno segnato: nessuno", Fr: "la ronde est demandée ensuite, ou tapée aussitôt, comme Anna:2\u202f; rien de coché\u00a0: personne"},
@@ -238,17 +238,17 @@ var gaps = gapsRows{
 	CarryEmpty:    lang.Text{En: "there is no line with a name and points in {file}", It: "in {file} non c'è nessuna riga con un nome e dei punti", Fr: "aucune ligne du fichier {file} n'a un nom et des points"},
 	CarryWhy:      lang.Text{En: "from the file {file}", It: "dal file {file}", Fr: "du fichier {file}"},
 	CarryShort:    lang.Text{En: "the line must have a name and points: {\"cells\"}", It: "la riga deve avere un nome e dei punti: {\"cells\"}", Fr: "la ligne doit avoir un nom et des points\u00a0: {\"cells\"}"},
-	CarryNumber:   lang.Text{En: "{\"typed\"} is no number of points, such as 12 or 12.5", It: "{\"typed\"} non è un numero di punti, come 12 o 12,5", Fr: "{\"typed\"} n'est pas un nombre de points, comme 12 ou 12,5"},
-	CarryCount:    lang.Text{En: "{\"typed\"} is no number of matches", It: "{\"typed\"} non è un numero di partite", Fr: "{\"typed\"} n'est pas un nombre de parties"},
+	CarryNumber:   lang.Text{En: "{\"typed\"} is not a number of points, such as 12 or 12.5", It: "{\"typed\"} non è un numero di punti, come 12 o 12,5", Fr: "{\"typed\"} n'est pas un nombre de points, comme 12 ou 12,5"},
+	CarryCount:    lang.Text{En: "{\"typed\"} is not a number of matches", It: "{\"typed\"} non è un numero di partite", Fr: "{\"typed\"} n'est pas un nombre de parties"},
 	CarryHead:     lang.Text{En: "{fault} (if the first line is headings, call them Name, Points, Matches)", It: "{fault} (se la prima riga sono i titoli, chiamateli Nome, Punti, Partite)", Fr: "{fault} (si la première ligne nomme les colonnes, appelez-les Nom, Points, Parties)"},
 	TwiceHere:     lang.Text{En: "{\"player\"} is among those present twice: leave one out, or tell the names apart", It: "{\"player\"} è tra i presenti due volte: toglietene uno, o distinguete i nomi", Fr: "{\"player\"} est deux fois parmi les présents\u00a0: retirez-en un, ou distinguez les noms"},
 	BadSize:       lang.Text{En: "{game} is for {least} to {most} players: a table of {size} will not do", It: "{game} si gioca da {least} a {most}: il tavolo da {size} non va", Fr: "{game} se joue de {least} à {most} joueurs\u00a0: une table de {size} ne convient pas"},
-	LateHere:      lang.Text{En: "{name} is among those present and among those who come later: take one of the two away", It: "{name} è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due", Fr: "{name} est parmi les présents et parmi ceux qui viennent plus tard\u00a0: retirez l'un des deux"},
+	LateHere:      lang.Text{En: "{name} is among those present and among those who come later: leave the name out of one of the two", It: "{name} è sia tra i presenti sia tra chi arriva dopo: togliete uno dei due", Fr: "{name} est parmi les présents et parmi ceux qui viennent plus tard\u00a0: retirez l'un des deux"},
 	Unfit:         lang.Text{En: "{name}: {fault}", It: "{name}: {fault}", Fr: "{name}\u00a0: {fault}"},
 	BadLate:       lang.Text{En: "{\"word\"} does not say from which round: write {word}:2, for example", It: "{\"word\"} non dice da che turno: scrivete per esempio {word}:2", Fr: "{\"word\"} ne dit pas à partir de quelle ronde\u00a0: écrivez par exemple {word}:2"},
 	BadRested:     lang.Text{En: "{\"word\"} does not say how often: write {name}, or {name}:2", It: "{\"word\"} non dice quante volte: scrivete {name}, o {name}:2", Fr: "{\"word\"} ne dit pas combien de fois\u00a0: écrivez {name}, ou {name}:2"},
 	LeagueChanged: lang.Text{En: "{name} has changed:\n", It: "{name} è cambiato:\n", Fr: "{name} a changé\u00a0:\n"},
-	MovesTable:    lang.Text{En: "Mind: the standing changes for the matches counted so far too ({played}).\n", It: "Attenzione: la classifica cambia anche per le partite già contate ({played}).\n", Fr: "Attention\u00a0: le classement change aussi pour les parties déjà comptées ({played}).\n"},
+	MovesTable:    lang.Text{En: "Careful: the standing changes for the matches counted so far too ({played}).\n", It: "Attenzione: la classifica cambia anche per le partite già contate ({played}).\n", Fr: "Attention\u00a0: le classement change aussi pour les parties déjà comptées ({played}).\n"},
 	NeedReason:    lang.Text{En: "{fault}: add --reason \"why\"", It: "{fault}: aggiungete --reason \"motivo\"", Fr: "{fault}\u00a0: ajoutez --reason \"motif\""},
 	MemberTwice:   lang.Text{En: "{\"name\"} is in the list twice: leave one out", It: "{\"name\"} è nell'elenco due volte: toglietene uno", Fr: "{\"name\"} est deux fois dans la liste\u00a0: retirez-en un"},
 	Entered:       lang.Text{En: "{who}: {kind}, points: {points} ({reason}).\n", It: "{who}: {kind}, punti: {points} ({reason}).\n", Fr: "{who}\u00a0: {kind}, points\u00a0: {points} ({reason}).\n"},
@@ -285,14 +285,14 @@ var gaps = gapsRows{
 	DaysTo:        lang.Text{En: "until {to}", It: "fino al {to}", Fr: "jusqu'au {to}"},
 	NobodyFirst:   lang.Text{En: "nobody has a rank in {league} yet: there is no certificate", It: "in {league} nessuno ha ancora una posizione: non c'è attestato", Fr: "personne n'est encore classé dans {league}\u00a0: il n'y a pas de diplôme"},
 	Withdrawn:     lang.Text{En: "Took back entry {number} of {league}.\n", It: "Ritirata la voce {number} di {league}.\n", Fr: "Écriture {number} {de league} retirée.\n"},
-	BadEntryNo:    lang.Text{En: "{\"typed\"} is no entry's number: \"arbitro league show\" lists them", It: "{\"typed\"} non è il numero di una voce: «arbitro league show» le elenca", Fr: "{\"typed\"} n'est pas le numéro d'une écriture\u00a0: «\u00a0arbitro league show\u00a0» en donne la liste"},
+	BadEntryNo:    lang.Text{En: "{\"typed\"} is not the number of an entry: \"arbitro league show\" lists them", It: "{\"typed\"} non è il numero di una voce: «arbitro league show» le elenca", Fr: "{\"typed\"} n'est pas le numéro d'une écriture\u00a0: «\u00a0arbitro league show\u00a0» en donne la liste"},
 	Changed:       lang.Text{En: "{title}: from {was} to {is}", It: "{title}: da {was} a {is}", Fr: "{title}\u00a0: {was} → {is}"},
 	Members:       lang.Text{En: "a list of {n}", It: "un elenco di {n}", Fr: "une liste de {n}"},
 	SlipsWaiting:  lang.Text{En: "There {n: is|are} {n slip|slips} of {day} that {n: was|were} not saved.", It: "{n: C'è|Ci sono} {n foglietto|foglietti} {del day} non ancora {n: salvato|salvati}.", Fr: "Fiches du {day} pas encore gardées\u00a0: {n}."},
 	SlipBegun:     lang.Text{En: "The slip of {day} that was begun is here again.", It: "Ecco di nuovo il foglietto {del day} già cominciato.", Fr: "Voici de nouveau la fiche du {day} déjà commencée."},
 	SlipNo:        lang.Text{En: "Slip {n}", It: "Foglietto {n}", Fr: "Fiche {n}"},
 	SlipSum:       lang.Text{En: "Sum: {sum}", It: "Somma: {sum}", Fr: "Somme\u00a0: {sum}"},
-	SlipNumber:    lang.Text{En: "{\"word\"} is no whole number", It: "{\"word\"} non è un numero intero", Fr: "{\"word\"} n'est pas un nombre entier"},
+	SlipNumber:    lang.Text{En: "{\"word\"} is not a whole number", It: "{\"word\"} non è un numero intero", Fr: "{\"word\"} n'est pas un nombre entier"},
 	SlipCount:     lang.Text{En: "{n player|players}, and {numbers} {numbers: number|numbers}: it takes one for each", It: "{n giocatore|giocatori} e {numbers} {numbers: numero|numeri}: ne serve uno a testa", Fr: "{n joueur|joueurs}, et {numbers} {numbers: nombre|nombres}\u00a0: il en faut un chacun"},
 	SlipAgain:     lang.Text{En: "This is already entered ({where}). Enter it once more?", It: "Questo c'è già ({where}). Registrarlo un'altra volta?", Fr: "C'est déjà saisi ({where}). Le saisir encore\u202f?"},
 	SlipMatch:     lang.Text{En: "match {n}", It: "partita {n}", Fr: "partie {n}"},
@@ -431,12 +431,12 @@ func (*wordsRows) CarryShort(cells any) lang.Phrase {
 	return gaps.CarryShort.Put("cells", cells)
 }
 
-// CarryNumber: {"typed"} is no number of points, such as 12 or 12.5
+// CarryNumber: {"typed"} is not a number of points, such as 12 or 12.5
 func (*wordsRows) CarryNumber(typed any) lang.Phrase {
 	return gaps.CarryNumber.Put("typed", typed)
 }
 
-// CarryCount: {"typed"} is no number of matches
+// CarryCount: {"typed"} is not a number of matches
 func (*wordsRows) CarryCount(typed any) lang.Phrase {
 	return gaps.CarryCount.Put("typed", typed)
 }
@@ -456,7 +456,7 @@ func (*wordsRows) BadSize(game, least, most, size any) lang.Phrase {
 	return gaps.BadSize.Put("game", game, "least", least, "most", most, "size", size)
 }
 
-// LateHere: {name} is among those present and among those who come later: take one of the two away
+// LateHere: {name} is among those present and among those who come later: leave the name out of one of the two
 func (*wordsRows) LateHere(name any) lang.Phrase {
 	return gaps.LateHere.Put("name", name)
 }
@@ -481,7 +481,7 @@ func (*wordsRows) LeagueChanged(name any) lang.Phrase {
 	return gaps.LeagueChanged.Put("name", name)
 }
 
-// MovesTable: Mind: the standing changes for the matches counted so far too ({played}).\n
+// MovesTable: Careful: the standing changes for the matches counted so far too ({played}).\n
 func (*wordsRows) MovesTable(played any) lang.Phrase {
 	return gaps.MovesTable.Put("played", played)
 }
@@ -666,7 +666,7 @@ func (*wordsRows) Withdrawn(number, league any) lang.Phrase {
 	return gaps.Withdrawn.Put("number", number, "league", league)
 }
 
-// BadEntryNo: {"typed"} is no entry's number: "arbitro league show" lists them
+// BadEntryNo: {"typed"} is not the number of an entry: "arbitro league show" lists them
 func (*wordsRows) BadEntryNo(typed any) lang.Phrase {
 	return gaps.BadEntryNo.Put("typed", typed)
 }
@@ -701,7 +701,7 @@ func (*wordsRows) SlipSum(sum any) lang.Phrase {
 	return gaps.SlipSum.Put("sum", sum)
 }
 
-// SlipNumber: {"word"} is no whole number
+// SlipNumber: {"word"} is not a whole number
 func (*wordsRows) SlipNumber(word any) lang.Phrase {
 	return gaps.SlipNumber.Put("word", word)
 }
@@ -738,7 +738,7 @@ func (*wordsRows) SlipsSaved(n, matches any) lang.Phrase {
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
-	{Key: "best.flag", Text: lang.Text{En: "only everybody's best results bring points: this `number` of them", It: "di ognuno contano solo i migliori, quanti lo dice questo `numero`", Fr: "seuls les meilleurs résultats de chacun apportent des points\u00a0: ce `nombre`"}},
+	{Key: "best.flag", Text: lang.Text{En: "only each player's best results bring points: this `number` of them", It: "di ognuno contano solo i migliori, quanti lo dice questo `numero`", Fr: "seuls les meilleurs résultats de chacun apportent des points\u00a0: ce `nombre`"}},
 	{Key: "best.help", Text: lang.Text{En: "how many of each player's results bring points, the best ones; empty or -: all", It: "quanti risultati di ognuno danno punti, i migliori; vuoto o -: tutti", Fr: "combien de résultats de chacun apportent des points, les meilleurs\u202f; vide ou -\u00a0: tous"}},
 	{Key: "best.label", Text: lang.Text{En: "Best results", It: "Migliori risultati", Fr: "Meilleurs résultats"}},
 	{Key: "categories.flag", Text: lang.Text{En: "the `categories`, each with a table of its own: \"A: Anna, Bruno; B: Carla\"", It: "le `categorie`, ognuna con la sua tabella: \"A: Anna, Bruno; B: Carla\"", Fr: "les `catégories`, chacune avec son classement\u00a0: \"A: Anna, Bruno; B: Carla\""}},

@@ -70,7 +70,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	TableDone:   lang.Text{En: "table {table} has match {match} already, and it is finished: correct it with \"arbitro resume {match}\"", It: "il tavolo {table} ha già la partita {match}, finita: si corregge con «arbitro resume {match}»", Fr: "la table {table} a déjà la partie {match}, finie\u00a0: «\u00a0arbitro resume {match}\u00a0» la corrige"},
-	OtherGame:   lang.Text{En: "the tournament {event} is of {game}", It: "il torneo {event} si gioca a {game}", Fr: "le tournoi {event} se joue à {game}"},
+	OtherGame:   lang.Text{En: "the tournament {event} plays {game}", It: "il torneo {event} si gioca a {game}", Fr: "le tournoi {event} se joue à {game}"},
 	LeftOpen:    lang.Text{En: "Match {match} stays open, and what was confirmed is saved: go on with \"arbitro resume {match}\".", It: "La partita {match} resta aperta, e quel che era confermato è salvato: si riprende con «arbitro resume {match}».", Fr: "La partie {match} reste ouverte, et ce qui était confirmé est gardé\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend."},
 	Simulated:   lang.Text{En: "Round {round}: {n table|tables} played.", It: "Turno {round}: {n: giocato|giocati} {n tavolo|tavoli}.", Fr: "Ronde {round}\u00a0: {n table|tables} {n: jouée|jouées}."},
 	BadCount:    lang.Text{En: "{game} is for {least} to {most} players, not {n}", It: "{game} si gioca da {least} a {most} giocatori, non in {n}", Fr: "{game} se joue de {least} à {most} joueurs, pas à {n}"},
@@ -86,7 +86,7 @@ var gaps = gapsRows{
 	Corrected:   lang.Text{En: "Corrected. Points: {points}", It: "Corretto. Punti: {points}", Fr: "Corrigé. Points\u00a0: {points}"},
 	Undone:      lang.Text{En: "Undone line {line}: {text}", It: "Annullata la riga {line}: {text}", Fr: "Ligne {line} annulée\u00a0: {text}"},
 	MoreMatches: lang.Text{En: "There are more: \"arbitro matches --after {match}\".", It: "Ce ne sono altre: «arbitro matches --after {match}».", Fr: "Il y en a d'autres\u00a0: «\u00a0arbitro matches --after {match}\u00a0»."},
-	BadLimit:    lang.Text{En: "--limit {n} will not do: it takes a number from 0 up, where 0 is all", It: "--limit {n} non va: serve un numero da 0 in su, dove 0 è tutte", Fr: "--limit {n} ne convient pas\u00a0: il faut un nombre à partir de 0, où 0 veut dire toutes"},
+	BadLimit:    lang.Text{En: "--limit {n} will not do: it takes a number from 0 up, where 0 means all", It: "--limit {n} non va: serve un numero da 0 in su, dove 0 è tutte", Fr: "--limit {n} ne convient pas\u00a0: il faut un nombre à partir de 0, où 0 veut dire toutes"},
 	Removed:     lang.Text{En: "Removed match {match}. \"arbitro remove {match} --undo\" puts it back.", It: "Tolta la partita {match}. «arbitro remove {match} --undo» la rimette.", Fr: "Partie {match} retirée. «\u00a0arbitro remove {match} --undo\u00a0» la remet."},
 	Unremoved:   lang.Text{En: "Match {match} is in the lists again.", It: "La partita {match} è di nuovo negli elenchi.", Fr: "La partie {match} est de nouveau dans les listes."},
 	Forgotten:   lang.Text{En: "Deleted match {match}.", It: "Cancellata la partita {match}.", Fr: "Partie {match} supprimée."},
@@ -135,7 +135,7 @@ func (*wordsRows) TableDone(table, match any) lang.Phrase {
 	return gaps.TableDone.Put("table", table, "match", match)
 }
 
-// OtherGame: the tournament {event} is of {game}
+// OtherGame: the tournament {event} plays {game}
 func (*wordsRows) OtherGame(event, game any) lang.Phrase {
 	return gaps.OtherGame.Put("event", event, "game", game)
 }
@@ -215,7 +215,7 @@ func (*wordsRows) MoreMatches(match any) lang.Phrase {
 	return gaps.MoreMatches.Put("match", match)
 }
 
-// BadLimit: --limit {n} will not do: it takes a number from 0 up, where 0 is all
+// BadLimit: --limit {n} will not do: it takes a number from 0 up, where 0 means all
 func (*wordsRows) BadLimit(n any) lang.Phrase {
 	return gaps.BadLimit.Put("n", n)
 }

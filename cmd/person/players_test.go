@@ -30,7 +30,7 @@ func TestPlayers(t *testing.T) {
 		t.Errorf("status %d: %s", status, err)
 	}
 	// Somebody else of that name is told; a name that was given by mistake is taken away again.
-	if _, out, told := c.Try("players", "alias", "bruno", "nina"); !strings.Contains(out, "also known as nina") || !strings.Contains(told, `Anna Rossi "#1" is called so too`) {
+	if _, out, told := c.Try("players", "alias", "bruno", "nina"); !strings.Contains(out, "also known as nina") || !strings.Contains(told, `Anna Rossi "#1" has the same name`) {
 		t.Errorf("%s%s", out, told)
 	}
 	if status, _, err := c.Try("stats", "nina"); status != 2 || !strings.Contains(err, `"#1"`) {

@@ -14,7 +14,7 @@ var words = wordsRows{
 	ItemMerge:            lang.Text{En: "Two names of one person: merge them", It: "Due nomi, una persona sola: unirli", Fr: "Deux noms d'une même personne\u00a0: les réunir"},
 	ItemUnmerge:          lang.Text{En: "Take a merge back", It: "Annullare un'unione", Fr: "Revenir sur une réunion"},
 	ItemRegister:         lang.Text{En: "The register: read and print it", It: "Il registro: leggerlo e stamparlo", Fr: "Le registre\u00a0: le lire et l'imprimer"},
-	ItemCard:             lang.Text{En: "What the register says of a person: change it", It: "Il registro di una persona: cambiarlo", Fr: "Ce que le registre dit d'une personne\u00a0: le changer"},
+	ItemCard:             lang.Text{En: "Change what the register says about a person", It: "Il registro di una persona: cambiarlo", Fr: "Ce que le registre dit d'une personne\u00a0: le changer"},
 	ItemSpreadsheet:      lang.Text{En: "The register from a spreadsheet", It: "Il registro da un foglio di calcolo", Fr: "Le registre à partir d'un tableur"},
 	ItemLeaveOut:         lang.Text{En: "Take out the name of somebody who asks for it", It: "Togliere il nome di chi lo chiede", Fr: "Retirer le nom de qui le demande"},
 	WhoIsIt:              lang.Text{En: "Who?", It: "Chi?", Fr: "Qui\u202f?"},
@@ -25,13 +25,13 @@ var words = wordsRows{
 	WhichMerge:           lang.Text{En: "Which merge is wrong?", It: "Quale unione non va?", Fr: "Quelle réunion est fausse\u202f?"},
 	NoMerges:             lang.Text{En: "Nobody was merged into anybody.", It: "Nessuno è stato unito a un altro.", Fr: "Aucun nom n'a été réuni à un autre."},
 	CSVFile:              lang.Text{En: "Which CSV file?", It: "Quale file CSV?", Fr: "Quel fichier CSV\u202f?"},
-	CSVHelp:              lang.Text{En: "the first line says the columns: Name, Number, Club, E-mail, Telephone, Note, Kind", It: "la prima riga dice le colonne: Nome, Tessera, Circolo, E-mail, Telefono, Nota, Tipo", Fr: "la première ligne nomme les colonnes\u00a0: Nom, Numéro, Club, E-mail, Téléphone, Note, Genre"},
+	CSVHelp:              lang.Text{En: "the first line names the columns: Name, Number, Club, E-mail, Telephone, Note, Kind", It: "la prima riga dice le colonne: Nome, Tessera, Circolo, E-mail, Telefono, Nota, Tipo", Fr: "la première ligne nomme les colonnes\u00a0: Nom, Numéro, Club, E-mail, Téléphone, Note, Genre"},
 	OnlyTry:              lang.Text{En: "Only try it?", It: "Solo per prova?", Fr: "Seulement l'essayer\u202f?"},
-	FieldHelp:            lang.Text{En: "a dash takes out what stands there", It: "un trattino toglie quel che c'è", Fr: "un tiret enlève ce qui est là"},
-	NobodyYet:            lang.Text{En: "No persons: they come with the matches.", It: "Nessuna persona: arrivano con le partite.", Fr: "Personne\u00a0: les joueurs arrivent avec les parties."},
+	FieldHelp:            lang.Text{En: "a dash removes what is there", It: "un trattino toglie quel che c'è", Fr: "un tiret enlève ce qui est là"},
+	NobodyYet:            lang.Text{En: "No players yet: they come with the matches.", It: "Nessuna persona: arrivano con le partite.", Fr: "Personne\u00a0: les joueurs arrivent avec les parties."},
 	LeaveForce:           lang.Text{En: "to take a name out without a question add --force", It: "per togliere un nome senza domanda aggiungete --force", Fr: "pour retirer un nom sans question, ajoutez --force"},
 	PlayerColumns:        lang.Text{En: "No|Name|Other names|Last match|", It: "N|Nome|Altri nomi|Ultima partita|", Fr: "N°|Nom|Autres noms|Dernière partie|"},
-	NoPlayers:            lang.Text{En: "No persons: they come with the matches.\n", It: "Nessuna persona: arrivano con le partite.\n", Fr: "Personne\u00a0: les joueurs arrivent avec les parties.\n"},
+	NoPlayers:            lang.Text{En: "No players yet: they come with the matches.\n", It: "Nessuna persona: arrivano con le partite.\n", Fr: "Personne\u00a0: les joueurs arrivent avec les parties.\n"},
 	RegisterTitle:        lang.Text{En: "Register", It: "Registro", Fr: "Registre"},
 	NameHead:             lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
 	KindHead:             lang.Text{En: "Kind", It: "Tipo", Fr: "Genre"},
@@ -62,7 +62,7 @@ var words = wordsRows{
 	Note:                 lang.Text{En: "Note", It: "Nota", Fr: "Note"},
 	ANote:                lang.Text{En: "a `note`", It: "una `nota`", Fr: "une `note`"},
 	NoteWords:            lang.Words{En: []string{"note", "notes", "remark"}, It: []string{"nota", "note"}, Fr: []string{"note", "notes", "remarque"}},
-	Blank:                lang.Text{En: "the value has only signs that cannot be seen: write it again, or a dash to take out what stands there", It: "il valore ha solo segni che non si vedono: scrivetelo di nuovo, o un trattino per togliere quel che c'è", Fr: "la valeur n'a que des signes invisibles\u00a0: récrivez-la, ou un tiret pour enlever ce qui est là"},
+	Blank:                lang.Text{En: "the value has only characters that cannot be seen: write it again, or a dash to remove what is there", It: "il valore ha solo segni che non si vedono: scrivetelo di nuovo, o un trattino per togliere quel che c'è", Fr: "la valeur n'a que des signes invisibles\u00a0: récrivez-la, ou un tiret pour enlever ce qui est là"},
 }
 
 type wordsRows struct {
@@ -145,20 +145,20 @@ var gaps = gapsRows{
 	LineFault:   lang.Text{En: "line {line}: {sayerror}\n", It: "riga {line}: {sayerror}\n", Fr: "ligne {line}\u00a0: {sayerror}\n"},
 	Somebodys:   lang.Text{En: "number {number} is already that of {match}", It: "la tessera {number} è già di {match}", Fr: "le numéro {number} est déjà celui {de match}"},
 	TwiceThere:  lang.Text{En: "{people} is on line {other} already", It: "{people} è già nella riga {other}", Fr: "{people} est déjà à la ligne {other}"},
-	BadKind:     lang.Text{En: "{\"kind\"} is no kind: write member or guest", It: "{\"kind\"} non è un tipo: scrivete socio o ospite", Fr: "{\"kind\"} n'est pas un genre\u00a0: écrivez membre ou de passage"},
-	NoHeadings:  lang.Text{En: "no line of {file} says the columns: the first must be like Name,Number,Club", It: "in {file} nessuna riga dice le colonne: la prima dev'essere come Nome;Tessera;Circolo", Fr: "aucune ligne du fichier {file} ne nomme les colonnes\u00a0: la première doit être comme Nom,Numéro,Club"},
+	BadKind:     lang.Text{En: "{\"kind\"} is not a kind: write member or guest", It: "{\"kind\"} non è un tipo: scrivete socio o ospite", Fr: "{\"kind\"} n'est pas un genre\u00a0: écrivez membre ou de passage"},
+	NoHeadings:  lang.Text{En: "no line of {file} names the columns: the first must be like Name,Number,Club", It: "in {file} nessuna riga dice le colonne: la prima dev'essere come Nome;Tessera;Circolo", Fr: "aucune ligne du fichier {file} ne nomme les colonnes\u00a0: la première doit être comme Nom,Numéro,Club"},
 	Faults:      lang.Text{En: "{file}: lines that do not fit: {bad}; nothing was stored", It: "{file}: righe che non vanno: {bad}; non è stato registrato niente", Fr: "{file}\u00a0: lignes qui ne conviennent pas\u00a0: {bad}\u202f; rien n'a été gardé"},
 	FindNow:     lang.Text{En: "Finding out who is who: {n} of {all}", It: "Cerco chi è chi: {n} di {all}", Fr: "On cherche qui est qui\u00a0: {n} sur {all}"},
 	StoreNow:    lang.Text{En: "Writing the register: {n} of {all}", It: "Scrivo nel registro: {n} di {all}", Fr: "On écrit le registre\u00a0: {n} sur {all}"},
 	StoredLines: lang.Text{En: "Register: persons changed: {changed}.\n", It: "Registro: persone cambiate {changed}.\n", Fr: "Registre\u00a0: personnes changées\u00a0: {changed}.\n"},
 	DryLines:    lang.Text{En: "Dry run: persons that would change: {changed}; nothing was stored.\n", It: "Prova: persone che cambierebbero: {changed}; non è stato registrato niente.\n", Fr: "Essai\u00a0: personnes qui changeraient\u00a0: {changed}\u202f; rien n'a été gardé.\n"},
 	TooLong:     lang.Text{En: "{\"text\"} is too long", It: "{\"text\"} è troppo lungo", Fr: "{\"text\"} est trop long"},
-	Signs:       lang.Text{En: "{\"text\"} has signs that cannot be seen", It: "{\"text\"} ha segni che non si vedono", Fr: "{\"text\"} contient des signes invisibles"},
-	BadMail:     lang.Text{En: "{\"text\"} is no e-mail address, such as anna@example.org", It: "{\"text\"} non è un indirizzo e-mail, come anna@example.org", Fr: "{\"text\"} n'est pas une adresse e-mail, comme anna@example.org"},
-	BadPhone:    lang.Text{En: "{\"text\"} is no telephone number, such as +39 06 1234", It: "{\"text\"} non è un numero di telefono, come +39 06 1234", Fr: "{\"text\"} n'est pas un numéro de téléphone, comme +33 1 23 45 67 89"},
-	Already:     lang.Text{En: "{name} is called so already: nothing has changed.\n", It: "{name} si chiama già così: nulla è cambiato.\n", Fr: "{name} s'appelle déjà ainsi\u00a0: rien n'a changé.\n"},
+	Signs:       lang.Text{En: "{\"text\"} has characters that cannot be seen", It: "{\"text\"} ha segni che non si vedono", Fr: "{\"text\"} contient des signes invisibles"},
+	BadMail:     lang.Text{En: "{\"text\"} is not an e-mail address, such as anna@example.org", It: "{\"text\"} non è un indirizzo e-mail, come anna@example.org", Fr: "{\"text\"} n'est pas une adresse e-mail, comme anna@example.org"},
+	BadPhone:    lang.Text{En: "{\"text\"} is not a telephone number, such as +39 06 1234", It: "{\"text\"} non è un numero di telefono, come +39 06 1234", Fr: "{\"text\"} n'est pas un numéro de téléphone, comme +33 1 23 45 67 89"},
+	Already:     lang.Text{En: "{name} has that name already: nothing has changed.\n", It: "{name} si chiama già così: nulla è cambiato.\n", Fr: "{name} s'appelle déjà ainsi\u00a0: rien n'a changé.\n"},
 	Renamed:     lang.Text{En: "{player} is now called {name}.\n", It: "{player} ora si chiama {name}.\n", Fr: "{player} s'appelle maintenant {name}.\n"},
-	Namesake:    lang.Text{En: "Mind: {other} \"#{number}\" is called so too. If this is one person: arbitro players merge \"#{number}\" \"#{player}\"; else tell the names apart.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: arbitro players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n", Fr: "Attention\u00a0: {other} «\u00a0#{number}\u00a0» s'appelle aussi ainsi. Si c'est une seule personne\u00a0: arbitro players merge \"#{number}\" \"#{player}\"\u202f; sinon, distinguez les noms.\n"},
+	Namesake:    lang.Text{En: "Careful: {other} \"#{number}\" has the same name. If this is one person: arbitro players merge \"#{number}\" \"#{player}\"; else tell the names apart.\n", It: "Attenzione: si chiama così anche {other} \"#{number}\". Se è la stessa persona: arbitro players merge \"#{number}\" \"#{player}\"; altrimenti distinguete i nomi.\n", Fr: "Attention\u00a0: {other} «\u00a0#{number}\u00a0» s'appelle aussi ainsi. Si c'est une seule personne\u00a0: arbitro players merge \"#{number}\" \"#{player}\"\u202f; sinon, distinguez les noms.\n"},
 	UnmergedNow: lang.Text{En: "{who} is a person of their own again.\n", It: "{who} è di nuovo una persona a sé.\n", Fr: "{who} est de nouveau une personne à part.\n"},
 	MergedTwo:   lang.Text{En: "{\"name\"} was not merged: \"arbitro players\" lists the merges", It: "{\"name\"} non è tra le unioni: «arbitro players» le elenca", Fr: "{\"name\"} n'a été réuni à personne\u00a0: «\u00a0arbitro players\u00a0» donne la liste des réunions"},
 }
@@ -290,12 +290,12 @@ func (*wordsRows) TwiceThere(people, other any) lang.Phrase {
 	return gaps.TwiceThere.Put("people", people, "other", other)
 }
 
-// BadKind: {"kind"} is no kind: write member or guest
+// BadKind: {"kind"} is not a kind: write member or guest
 func (*wordsRows) BadKind(kind any) lang.Phrase {
 	return gaps.BadKind.Put("kind", kind)
 }
 
-// NoHeadings: no line of {file} says the columns: the first must be like Name,Number,Club
+// NoHeadings: no line of {file} names the columns: the first must be like Name,Number,Club
 func (*wordsRows) NoHeadings(file any) lang.Phrase {
 	return gaps.NoHeadings.Put("file", file)
 }
@@ -330,22 +330,22 @@ func (*wordsRows) TooLong(text any) lang.Phrase {
 	return gaps.TooLong.Put("text", text)
 }
 
-// Signs: {"text"} has signs that cannot be seen
+// Signs: {"text"} has characters that cannot be seen
 func (*wordsRows) Signs(text any) lang.Phrase {
 	return gaps.Signs.Put("text", text)
 }
 
-// BadMail: {"text"} is no e-mail address, such as anna@example.org
+// BadMail: {"text"} is not an e-mail address, such as anna@example.org
 func (*wordsRows) BadMail(text any) lang.Phrase {
 	return gaps.BadMail.Put("text", text)
 }
 
-// BadPhone: {"text"} is no telephone number, such as +39 06 1234
+// BadPhone: {"text"} is not a telephone number, such as +39 06 1234
 func (*wordsRows) BadPhone(text any) lang.Phrase {
 	return gaps.BadPhone.Put("text", text)
 }
 
-// Already: {name} is called so already: nothing has changed.\n
+// Already: {name} has that name already: nothing has changed.\n
 func (*wordsRows) Already(name any) lang.Phrase {
 	return gaps.Already.Put("name", name)
 }
@@ -355,7 +355,7 @@ func (*wordsRows) Renamed(player, name any) lang.Phrase {
 	return gaps.Renamed.Put("player", player, "name", name)
 }
 
-// Namesake: Mind: {other} "#{number}" is called so too. If this is one person: arbitro players merge "#{number}" "#{player}"; else tell the names apart.\n
+// Namesake: Careful: {other} "#{number}" has the same name. If this is one person: arbitro players merge "#{number}" "#{player}"; else tell the names apart.\n
 func (*wordsRows) Namesake(other, number, player any) lang.Phrase {
 	return gaps.Namesake.Put("other", other, "number", number, "player", player)
 }

@@ -11,7 +11,7 @@ var words = wordsRows{
 	WhichLeague: lang.Text{En: "Which league?", It: "Quale campionato?", Fr: "Quel championnat\u202f?"},
 	WhichFolder: lang.Text{En: "Into which folder?", It: "In quale cartella?", Fr: "Dans quel dossier\u202f?"},
 	Site:        lang.Text{En: "site", It: "sito", Fr: "site"},
-	NoLeagues:   lang.Text{En: "No league: open one among the leagues.", It: "Nessun campionato: se ne apre uno tra i campionati.", Fr: "Aucun championnat\u00a0: ouvrez-en un parmi les championnats."},
+	NoLeagues:   lang.Text{En: "There is no league yet: open one under Leagues.", It: "Nessun campionato: se ne apre uno tra i campionati.", Fr: "Aucun championnat\u00a0: ouvrez-en un parmi les championnats."},
 	Menu:        lang.Words{En: []string{"Standings", "Evenings", "Penalties and corrections", "Rules"}, It: []string{"Classifica", "Serate", "Penalità e correzioni", "Regole"}, Fr: []string{"Classement", "Soirées", "Pénalités et corrections", "Règles"}},
 	Heads:       lang.Words{En: []string{"Evening", "Matches", "First of the evening"}, It: []string{"Serata", "Partite", "Prima o primo della serata"}, Fr: []string{"Soirée", "Parties", "Premier de la soirée"}},
 }
@@ -30,7 +30,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	NotOurs:   lang.Text{En: "{file} is there already and arbitro did not write it: choose another folder, or move that file", It: "{file} c'è già e non l'ha scritto arbitro: scegliete un'altra cartella, o spostate quel file", Fr: "{file} existe déjà et n'est pas l'œuvre d'arbitro\u00a0: choisissez un autre dossier, ou déplacez ce fichier"},
-	NoDir:     lang.Text{En: "{folder} is no folder: choose another name", It: "{folder} non è una cartella: scegliete un altro nome", Fr: "{folder} n'est pas un dossier\u00a0: choisissez un autre nom"},
+	NoDir:     lang.Text{En: "{folder} is not a folder: choose another name", It: "{folder} non è una cartella: scegliete un altro nome", Fr: "{folder} n'est pas un dossier\u00a0: choisissez un autre nom"},
 	Evenings:  lang.Text{En: "{league}: the evenings", It: "{league}: le serate", Fr: "{league}\u00a0: les soirées"},
 	Published: lang.Text{En: "{folder}: {pages} pages, of which {changed} changed, {removed} taken away. Begin with index.html.", It: "{folder}: pagine {pages}, di cui cambiate {changed}, tolte {removed}. Si comincia da index.html.", Fr: "{folder}\u00a0: pages\u00a0: {pages}\u202f; modifiées\u00a0: {changed}\u202f; retirées\u00a0: {removed}. Commencez par index.html."},
 }
@@ -47,7 +47,7 @@ func (*wordsRows) NotOurs(file any) lang.Phrase {
 	return gaps.NotOurs.Put("file", file)
 }
 
-// NoDir: {folder} is no folder: choose another name
+// NoDir: {folder} is not a folder: choose another name
 func (*wordsRows) NoDir(folder any) lang.Phrase {
 	return gaps.NoDir.Put("folder", folder)
 }

@@ -108,7 +108,7 @@ func TestReportsFromPhones(t *testing.T) {
 	h.send(two, "c", "1", "2", "3", "4")
 	h.send(two, "d", "4", "3", "2", "1")
 	_, page = h.get(two, "en")
-	h.has(page, "The phones of this table differ.", "sum 10; 1 phone")
+	h.has(page, "The phones of this table disagree.", "sum 10; 1 phone")
 	_, page = h.get(at, "en")
 	h.has(page, "Accept all on which the phones agree (1)", "Round 1, table 2", "None of these")
 	if status, page := h.decide(at, acceptAll); status != http.StatusSeeOther {

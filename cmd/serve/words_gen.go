@@ -44,12 +44,12 @@ var words = wordsRows{
 	NoPage:        lang.Text{En: "There is no such page.", It: "Questa pagina non c'è.", Fr: "Cette page n'existe pas."},
 	NoMatch:       lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui.", Fr: "Cette partie n'est pas montrée ici."},
 	NoKey:         lang.Text{En: "This link no longer holds: ask for a new one at the table.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.", Fr: "Ce lien ne vaut plus\u00a0: demandez-en un nouveau à la table."},
-	ReadOnly:      lang.Text{En: "Here one can only read.", It: "Qui si può soltanto leggere.", Fr: "Ici, on ne peut que lire."},
-	WrongHost:     lang.Text{En: "This is not the address printed beside the code.", It: "Questo indirizzo non è quello stampato accanto al codice.", Fr: "Ce n'est pas l'adresse imprimée à côté du code."},
+	ReadOnly:      lang.Text{En: "This page can only be read.", It: "Qui si può soltanto leggere.", Fr: "Ici, on ne peut que lire."},
+	WrongHost:     lang.Text{En: "This is not the address printed next to the code.", It: "Questo indirizzo non è quello stampato accanto al codice.", Fr: "Ce n'est pas l'adresse imprimée à côté du code."},
 	TooMany:       lang.Text{En: "Too many requests: wait a moment.", It: "Troppe richieste: aspettate un momento.", Fr: "Trop de demandes\u00a0: attendez un instant."},
 	Foreign:       lang.Text{En: "The request comes from another page.", It: "La richiesta viene da un'altra pagina.", Fr: "La demande vient d'une autre page."},
 	TooLarge:      lang.Text{En: "The request is too long.", It: "La richiesta è troppo lunga.", Fr: "La demande est trop longue."},
-	Full:          lang.Text{En: "As many phones as can be served are here already: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
+	Full:          lang.Text{En: "No more phones can be served now: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
 	Later:         lang.Text{En: "The board is shown with a delay: the first one comes soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
 	LeagueHeads:   lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}, Fr: []string{"Rang", "Joueur", "Jouées", "Points"}},
 	Evening:       lang.Text{En: "Tonight", It: "Stasera", Fr: "Ce soir"},
@@ -59,7 +59,7 @@ var words = wordsRows{
 	Nothing:       lang.Text{En: "No match is being played.", It: "Nessuna partita è in corso.", Fr: "Aucune partie n'est en cours."},
 	Cup:           lang.Text{En: "The tournament", It: "Il torneo", Fr: "Le tournoi"},
 	NoCup:         lang.Text{En: "This tournament is not shown here.", It: "Questo torneo non si mostra qui.", Fr: "Ce tournoi n'est pas montré ici."},
-	NoEntrant:     lang.Text{En: "No entrant is called so.", It: "Nessun iscritto si chiama così.", Fr: "Aucun inscrit ne s'appelle ainsi."},
+	NoEntrant:     lang.Text{En: "No entrant has that name.", It: "Nessun iscritto si chiama così.", Fr: "Aucun inscrit ne s'appelle ainsi."},
 	CupClosed:     lang.Text{En: "Finished", It: "Concluso", Fr: "Fini"},
 	NotDrawn:      lang.Text{En: "The first round is not drawn yet.", It: "Il primo turno non è ancora sorteggiato.", Fr: "La première ronde n'est pas encore tirée."},
 	AllIn:         lang.Text{En: "All results are in.", It: "Ci sono tutti i risultati.", Fr: "Tous les résultats sont là."},
@@ -87,7 +87,7 @@ var words = wordsRows{
 	MyHand:        lang.Text{En: "My cards", It: "Le mie carte", Fr: "Mes cartes"},
 	MyHandHelp:    lang.Text{En: "Tap the cards you were dealt: only those are offered then, and one tap plays. They stay on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
 	Sound:         lang.Text{En: "A sound when it is my turn", It: "Un suono quando tocca a me", Fr: "Un son quand c'est mon tour"},
-	Sleeps:        lang.Text{En: "Over this connection the phone does not let a page keep the screen on: make its time longer in the settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni.", Fr: "Par cette connexion, le téléphone ne laisse pas une page garder l'écran allumé\u00a0: allongez le délai de veille dans les réglages."},
+	Sleeps:        lang.Text{En: "Over this connection a page cannot keep the screen on: set a longer screen time in the phone's settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni.", Fr: "Par cette connexion, le téléphone ne laisse pas une page garder l'écran allumé\u00a0: allongez le délai de veille dans les réglages."},
 	Still:         lang.Text{En: "This phone does not vibrate from a page.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
 	NotYou:        lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
 	AtTable:       lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme.", Fr: "Cette manche est notée à la table, tout d'un coup."},
@@ -103,15 +103,15 @@ var words = wordsRows{
 	NotYours:      lang.Text{En: "this is not yours to say", It: "questo non è vostro da dire", Fr: "ce n'est pas à vous de le dire"},
 	Safe:          lang.Text{En: "Yours is safe: all will be seen together. Until then you may change it.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "La vôtre est gardée\u00a0: on les verra toutes ensemble. D'ici là, vous pouvez la changer."},
 	Links:         lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
-	LinksHelp:     lang.Text{En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. A phone is lost? \"New code\": the one before no longer holds.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
+	LinksHelp:     lang.Text{En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. If a phone is lost, tap \"New code\": the old code then no longer works.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
 	NewCode:       lang.Text{En: "New code", It: "Nuovo codice", Fr: "Nouveau code"},
 	Scan:          lang.Text{En: "Point your camera at the code, or type the address: the board is on your phone.", It: "Inquadrate il codice, o scrivete l'indirizzo: il tabellone è sul vostro telefono.", Fr: "Visez le code avec l'appareil photo, ou tapez l'adresse\u00a0: le tableau est sur votre téléphone."},
-	NotKept:       lang.Text{En: "The new code could not be stored: the one before holds.", It: "Il codice nuovo non si è potuto conservare: vale quello di prima.", Fr: "Le nouveau code n'a pas pu être gardé\u00a0: l'ancien vaut toujours."},
+	NotKept:       lang.Text{En: "The new code could not be stored: the old one still works.", It: "Il codice nuovo non si è potuto conservare: vale quello di prima.", Fr: "Le nouveau code n'a pas pu être gardé\u00a0: l'ancien vaut toujours."},
 	NextSeat:      lang.Text{En: "Next", It: "Avanti", Fr: "Suivant"},
 	NoMoreSeats:   lang.Text{En: "Enough", It: "Basta così", Fr: "Assez"},
 	NobodyHere:    lang.Text{En: "Phones: none is connected at a seat.", It: "Telefoni: nessuno è collegato a un posto.", Fr: "Téléphones\u00a0: aucun n'est connecté à une place."},
 	SecondDevice:  lang.Text{En: "Another device is at this seat too. If it is not yours, ask the table for a new code.", It: "A questo posto c'è anche un altro dispositivo. Se non è vostro, chiedete al tavolo un codice nuovo.", Fr: "Un autre appareil est aussi à cette place. Si ce n'est pas le vôtre, demandez un nouveau code à la table."},
-	EventAlone:    lang.Text{En: "with --event no match and no delay", It: "con --event né partita né ritardo", Fr: "avec --event, ni partie ni retard"},
+	EventAlone:    lang.Text{En: "--event goes with neither a match nor --delay", It: "con --event né partita né ritardo", Fr: "avec --event, ni partie ni retard"},
 	ReportsOf:     lang.Text{En: "--reports needs the tournament: --event NAME", It: "--reports vuole il torneo: --event NOME", Fr: "--reports demande le tournoi\u00a0: --event NOM"},
 	Clock:         lang.Text{En: "Clock:", It: "Orologio:", Fr: "Chrono\u00a0:"},
 	ClockOver:     lang.Text{En: "time is up", It: "tempo scaduto", Fr: "temps écoulé"},
@@ -124,7 +124,7 @@ var words = wordsRows{
 	SendResult:    lang.Text{En: "Send to the desk", It: "Mandare alla segreteria", Fr: "Envoyer au bureau"},
 	SendAgain:     lang.Text{En: "Send it again, corrected", It: "Mandarlo di nuovo, corretto", Fr: "L'envoyer de nouveau, corrigé"},
 	Agreed:        lang.Text{En: "This waits at the desk:", It: "Questo aspetta in segreteria:", Fr: "Ceci attend au bureau\u00a0:"},
-	Differ:        lang.Text{En: "The phones of this table differ. The desk will ask:", It: "I telefoni di questo tavolo non vanno d'accordo. La segreteria chiederà:", Fr: "Les téléphones de cette table ne disent pas la même chose. Le bureau demandera\u00a0:"},
+	Differ:        lang.Text{En: "The phones of this table disagree. The desk will ask:", It: "I telefoni di questo tavolo non vanno d'accordo. La segreteria chiederà:", Fr: "Les téléphones de cette table ne disent pas la même chose. Le bureau demandera\u00a0:"},
 	Devices:       lang.Words{En: []string{"phone", "phones"}, It: []string{"telefono", "telefoni"}, Fr: []string{"téléphone", "téléphones"}},
 	SayHere:       lang.Text{En: "They are here", It: "Sono presenti", Fr: "Ces personnes sont là"},
 	DeskTitle:     lang.Text{En: "At the desk", It: "In segreteria", Fr: "Au bureau"},
@@ -289,10 +289,10 @@ var gaps = gapsRows{
 	SeatLink:       lang.Text{En: "{player}: {link}", It: "{player}: {link}", Fr: "{player}\u00a0: {link}"},
 	Codes:          lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}", Fr: "Les codes des places, à imprimer (à ne montrer à personne)\u00a0: {link}"},
 	PadServing:     lang.Text{En: "The pad is here: {link}", It: "Il segnapunti è qui: {link}", Fr: "La feuille de marque est ici\u00a0: {link}"},
-	NoPadFolder:    lang.Text{En: "no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release beside the program, or name the folder it is in", It: "in {folder} non c'è il segnapunti: scompattate accanto al programma arbitro-pad-VERSIONE.zip di una versione pubblicata, o nominate la cartella in cui è", Fr: "la feuille de marque n'est pas dans {folder}\u00a0: décompressez arbitro-pad-VERSION.zip d'une version publiée à côté du programme, ou nommez son dossier"},
+	NoPadFolder:    lang.Text{En: "no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder it is in", It: "in {folder} non c'è il segnapunti: scompattate accanto al programma arbitro-pad-VERSIONE.zip di una versione pubblicata, o nominate la cartella in cui è", Fr: "la feuille de marque n'est pas dans {folder}\u00a0: décompressez arbitro-pad-VERSION.zip d'une version publiée à côté du programme, ou nommez son dossier"},
 	NoScorer:       lang.Text{En: "--scorer takes a player of the match, not {player}: {players}", It: "--scorer vuole un giocatore della partita, non {player}: {players}", Fr: "--scorer prend un joueur de la partie, pas {player}\u00a0: {players}"},
 	BadCertificate: lang.Text{En: "the certificate {cert} and its key {key} cannot be used: {fault}", It: "il certificato {cert} e la sua chiave {key} non si possono usare: {fault}", Fr: "le certificat {cert} et sa clé {key} ne peuvent pas servir\u00a0: {fault}"},
-	BadAddress:     lang.Text{En: "{\"address\"} is no address of this computer: there are {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti", Fr: "{\"address\"} n'est pas une adresse de cet ordinateur\u00a0: il y a {addresses}, ou 0.0.0.0 pour toutes"},
+	BadAddress:     lang.Text{En: "{\"address\"} is not an address of this computer: it has {addresses}, or 0.0.0.0 for all of them", It: "{\"address\"} non è un indirizzo di questo computer: sono {addresses}, oppure 0.0.0.0 per tutti", Fr: "{\"address\"} n'est pas une adresse de cet ordinateur\u00a0: il y a {addresses}, ou 0.0.0.0 pour toutes"},
 	NoListen:       lang.Text{En: "cannot answer at the address {address}: {fault}", It: "all'indirizzo {address} non si può rispondere: {fault}", Fr: "impossible de répondre à l'adresse {address}\u00a0: {fault}"},
 	OnNet:          lang.Text{En: "anybody on this network ({address})", It: "chiunque sia su questa rete ({address})", Fr: "quiconque sur ce réseau ({address})"},
 	Stays:          lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}", Fr: "Le tableau est en marche\u00a0: {link}"},
@@ -316,7 +316,7 @@ var gaps = gapsRows{
 	YourTurn:       lang.Text{En: "{player}: your turn", It: "{player}: tocca a te", Fr: "{player}\u00a0: à vous"},
 	Recorded:       lang.Text{En: "Recorded: {line}", It: "Registrato: {line}", Fr: "Noté\u00a0: {line}"},
 	Trouble:        lang.Text{En: "It was not recorded: {fault}", It: "Non è stato registrato: {fault}", Fr: "Rien n'a été noté\u00a0: {fault}"},
-	NotAgain:       lang.Text{En: "The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
+	NotAgain:       lang.Text{En: "The board on phones is not on again: {address} is not an address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}", Fr: "Le tableau sur les téléphones est de nouveau en marche\u00a0: {link}"},
 	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice", Fr: "{name}\u00a0: visez ce code avec l'appareil photo"},
 	HasCome:        lang.Text{En: "✓ {name}: the phone has come", It: "✓ {name}: il telefono è arrivato", Fr: "✓ {name}\u00a0: le téléphone est là"},
@@ -426,7 +426,7 @@ func (*wordsRows) PadServing(link any) lang.Phrase {
 	return gaps.PadServing.Put("link", link)
 }
 
-// NoPadFolder: no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release beside the program, or name the folder it is in
+// NoPadFolder: no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder it is in
 func (*wordsRows) NoPadFolder(folder any) lang.Phrase {
 	return gaps.NoPadFolder.Put("folder", folder)
 }
@@ -441,7 +441,7 @@ func (*wordsRows) BadCertificate(cert, key, fault any) lang.Phrase {
 	return gaps.BadCertificate.Put("cert", cert, "key", key, "fault", fault)
 }
 
-// BadAddress: {"address"} is no address of this computer: there are {addresses}, or 0.0.0.0 for all of them
+// BadAddress: {"address"} is not an address of this computer: it has {addresses}, or 0.0.0.0 for all of them
 func (*wordsRows) BadAddress(address, addresses any) lang.Phrase {
 	return gaps.BadAddress.Put("address", address, "addresses", addresses)
 }
@@ -561,7 +561,7 @@ func (*wordsRows) Trouble(fault any) lang.Phrase {
 	return gaps.Trouble.Put("fault", fault)
 }
 
-// NotAgain: The board on phones is not on again: {address} is no address of this computer now. The table's actions put it on elsewhere.
+// NotAgain: The board on phones is not on again: {address} is not an address of this computer now. The table's actions put it on elsewhere.
 func (*wordsRows) NotAgain(address any) lang.Phrase {
 	return gaps.NotAgain.Put("address", address)
 }

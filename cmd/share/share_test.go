@@ -179,7 +179,7 @@ func TestShareMovedHub(t *testing.T) {
 		}
 		l.Run("share")
 	}
-	bruno.Says(2, "non è l'indirizzo", "is no address", "share", "--address", "a b")
+	bruno.Says(2, "non è l'indirizzo", "is not the address", "share", "--address", "a b")
 }
 
 // A club's evenings: three laptops of one name, one of them with its clock a day behind. The hub moves, and what it
@@ -555,7 +555,7 @@ func TestShareKeys(t *testing.T) {
 	if status, _, err := cmdtest.New(t).Try("share"); status != 2 || !strings.Contains(err, "has joined no hub") {
 		t.Errorf("without a line: %d, %s", status, err)
 	}
-	if status, _, err := cmdtest.New(t).Try("share", c.line[:len(c.line)-3]); status != 2 || !strings.Contains(err, "no line to join") {
+	if status, _, err := cmdtest.New(t).Try("share", c.line[:len(c.line)-3]); status != 2 || !strings.Contains(err, "not the line of a hub") {
 		t.Errorf("a line that was cut: %d, %s", status, err)
 	}
 	c.Stop()

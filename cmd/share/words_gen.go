@@ -14,14 +14,14 @@ var words = wordsRows{
 	AskLine:     lang.Text{En: "The join line?", It: "La riga per unirsi?", Fr: "La ligne d'accès\u202f?"},
 	AskLineHelp: lang.Text{En: "\"arbitro hub\" printed it, or \"arbitro hub --laptop NAME\". It is a secret: whoever has it writes into the club.", It: "L'ha stampata «arbitro hub», o «arbitro hub --laptop NOME». È un segreto: chi ce l'ha scrive nel club.", Fr: "«\u00a0arbitro hub\u00a0» l'a affichée, ou «\u00a0arbitro hub --laptop NOM\u00a0». C'est un secret\u00a0: qui la connaît peut écrire dans le club."},
 	AskName:     lang.Text{En: "What is this laptop called?", It: "Come si chiama questo portatile?", Fr: "Comment s'appelle cet ordinateur\u202f?"},
-	AskNameHelp: lang.Text{En: "So the others see who keeps a table. \"arbitro share --name NAME\" changes it.", It: "Così gli altri vedono chi tiene un tavolo. «arbitro share --name NOME» lo cambia.", Fr: "Ainsi les autres voient qui tient une table. «\u00a0arbitro share --name NOM\u00a0» le change."},
-	NoProgram:   lang.Text{En: "the program arbitro-hub is not beside arbitro: it is in the archive that arbitro comes from, or is made from a clone by go install ./cmd/arbitro-hub", It: "il programma arbitro-hub non è accanto a arbitro: è nell'archivio da cui viene arbitro, o si fa da un clone con go install ./cmd/arbitro-hub", Fr: "le programme arbitro-hub n'est pas à côté d'arbitro\u00a0: il est dans l'archive dont vient arbitro, ou se fait à partir d'un clone par go install ./cmd/arbitro-hub"},
+	AskNameHelp: lang.Text{En: "This shows the others who keeps a table. \"arbitro share --name NAME\" changes it.", It: "Così gli altri vedono chi tiene un tavolo. «arbitro share --name NOME» lo cambia.", Fr: "Ainsi les autres voient qui tient une table. «\u00a0arbitro share --name NOM\u00a0» le change."},
+	NoProgram:   lang.Text{En: "the program arbitro-hub is not next to arbitro: it is in the archive that arbitro comes from, or is made from a clone by go install ./cmd/arbitro-hub", It: "il programma arbitro-hub non è accanto a arbitro: è nell'archivio da cui viene arbitro, o si fa da un clone con go install ./cmd/arbitro-hub", Fr: "le programme arbitro-hub n'est pas à côté d'arbitro\u00a0: il est dans l'archive dont vient arbitro, ou se fait à partir d'un clone par go install ./cmd/arbitro-hub"},
 	OnlyRead:    lang.Text{En: "this key may only read: the hub refused the rest", It: "questa chiave può soltanto leggere: il centro ha rifiutato il resto", Fr: "cette clé ne permet que de lire\u00a0: le centre a refusé le reste"},
 	HubFull:     lang.Text{En: "the hub's disk is full: what is missing stays here, and is brought the next time", It: "il disco del centro è pieno: quello che manca resta qui, e si porta la prossima volta", Fr: "le disque du centre est plein\u00a0: ce qui manque reste ici, et sera apporté la prochaine fois"},
 	HubEmpty:    lang.Text{En: "there is nothing on the hub yet, and this key may only read", It: "sul centro non c'è ancora niente, e questa chiave può soltanto leggere", Fr: "il n'y a encore rien au centre, et cette clé ne permet que de lire"},
 	SomeLaptop:  lang.Text{En: "another laptop", It: "un altro portatile", Fr: "un autre ordinateur"},
 	NoHub:       lang.Text{En: "this computer has joined no hub: arbitro share --line FILE, with the line that \"arbitro hub\" prints; - is standard input", It: "questo computer non è unito a nessun centro: arbitro share --line FILE, con la riga che «arbitro hub» stampa; - è l'ingresso standard", Fr: "cet ordinateur n'a rejoint aucun centre\u00a0: arbitro share --line FICHIER, avec la ligne que «\u00a0arbitro hub\u00a0» affiche\u202f; - est l'entrée standard"},
-	BadLine:     lang.Text{En: "that is no line to join a hub by, or it was cut: copy the whole of it from where \"arbitro hub\" printed it", It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata", Fr: "ce n'est pas une ligne d'accès à un centre, ou elle a été coupée\u00a0: copiez-la entière là où «\u00a0arbitro hub\u00a0» l'a affichée"},
+	BadLine:     lang.Text{En: "that is not the line of a hub, or part of it is missing: copy all of it from where \"arbitro hub\" printed it", It: "non è una riga per unirsi a un centro, o è stata tagliata: copiatela intera da dove «arbitro hub» l'ha stampata", Fr: "ce n'est pas une ligne d'accès à un centre, ou elle a été coupée\u00a0: copiez-la entière là où «\u00a0arbitro hub\u00a0» l'a affichée"},
 	StatusUp:    lang.Text{En: "the hub answers\n", It: "il centro risponde\n", Fr: "le centre répond\n"},
 	StatusRead:  lang.Text{En: "this key may only read\n", It: "questa chiave può soltanto leggere\n", Fr: "cette clé ne permet que de lire\n"},
 	StatusNever: lang.Text{En: "no exchange yet: arbitro share\n", It: "nessuno scambio ancora: arbitro share\n", Fr: "encore aucun échange\u00a0: arbitro share\n"},
@@ -57,20 +57,20 @@ var gaps = gapsRows{
 	Reaching:      lang.Text{En: "Hub {club}: looking for it…", It: "Centro {club}: si cerca…", Fr: "Centre {club}\u00a0: recherche…"},
 	Since:         lang.Text{En: "Hub {club}: looking for it… (last exchange: {when})", It: "Centro {club}: si cerca… (ultimo scambio: {when})", Fr: "Centre {club}\u00a0: recherche… (dernier échange\u00a0: {when})"},
 	Clashes:       lang.Text{En: "; recorded otherwise elsewhere: {n} (arbitro share --status)", It: "; registrate diversamente altrove: {n} (arbitro share --status)", Fr: "; notées autrement ailleurs\u00a0: {n} (arbitro share --status)"},
-	KeptBy:        lang.Text{En: "Careful: {name} keeps this match at the moment. If both of you record, the hub keeps who comes first.", It: "Attenzione: questa partita la sta tenendo {name}. Se segnate tutti e due, il centro tiene chi arriva prima.", Fr: "Attention\u00a0: {name} tient cette partie en ce moment. Si vous notez tous les deux, le centre garde ce qui arrive en premier."},
+	KeptBy:        lang.Text{En: "Careful: {name} keeps this match at the moment. If both of you record, the hub keeps what comes first.", It: "Attenzione: questa partita la sta tenendo {name}. Se segnate tutti e due, il centro tiene chi arriva prima.", Fr: "Attention\u00a0: {name} tient cette partie en ce moment. Si vous notez tous les deux, le centre garde ce qui arrive en premier."},
 	BookBad:       lang.Text{En: "the book of the laptop {name} is not right, and is skipped: {fault}", It: "il libro del portatile {name} non va, e si salta: {fault}", Fr: "le livre de l'ordinateur {name} a un défaut, et il est sauté\u00a0: {fault}"},
 	BookFrom:      lang.Text{En: "the laptop {name}", It: "il portatile {name}", Fr: "l'ordinateur {name}"},
 	NoClash:       lang.Text{En: "match {number} is not recorded otherwise elsewhere: there is nothing to choose", It: "la partita {number} non è registrata diversamente altrove: non c'è niente da scegliere", Fr: "la partie {number} n'est pas notée autrement ailleurs\u00a0: il n'y a rien à choisir"},
-	Taken:         lang.Text{En: "the other laptop's counts now, as match {theirs}; the one of here stays as match {ours}, removed\n", It: "ora conta quella dell'altro, come partita {theirs}; quella di qui resta come partita {ours}, tolta\n", Fr: "celle de l'autre ordinateur compte maintenant, comme partie {theirs}\u202f; celle d'ici reste comme partie {ours}, retirée\n"},
-	Apart:         lang.Text{En: "both stay: the other laptop's is match {theirs}, the one of here is match {ours}\n", It: "restano tutte e due: quella dell'altro è la partita {theirs}, quella di qui la partita {ours}\n", Fr: "les deux restent\u00a0: celle de l'autre ordinateur est la partie {theirs}, celle d'ici la partie {ours}\n"},
+	Taken:         lang.Text{En: "the other laptop's counts now, as match {theirs}; the one from here stays as match {ours}, removed\n", It: "ora conta quella dell'altro, come partita {theirs}; quella di qui resta come partita {ours}, tolta\n", Fr: "celle de l'autre ordinateur compte maintenant, comme partie {theirs}\u202f; celle d'ici reste comme partie {ours}, retirée\n"},
+	Apart:         lang.Text{En: "both stay: the other laptop's is match {theirs}, the one from here is match {ours}\n", It: "restano tutte e due: quella dell'altro è la partita {theirs}, quella di qui la partita {ours}\n", Fr: "les deux restent\u00a0: celle de l'autre ordinateur est la partie {theirs}, celle d'ici la partie {ours}\n"},
 	Joined:        lang.Text{En: "Joined the club {club}. This laptop is called {laptop}.\n", It: "Unito al club {club}. Questo portatile si chiama {laptop}.\n", Fr: "Club {club} rejoint. Cet ordinateur s'appelle {laptop}.\n"},
 	Done:          lang.Text{En: "lines brought: {brought}; lines fetched: {fetched}\n", It: "righe portate: {brought}; righe prese: {fetched}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\n"},
 	BadName:       lang.Text{En: "{\"name\"} cannot be the name of a laptop: it takes letters, 100 at most", It: "{\"name\"} non può essere il nome di un portatile: vuole lettere, al più 100", Fr: "{\"name\"} ne peut pas être le nom d'un ordinateur\u00a0: il faut des lettres, 100 au plus"},
-	BadAddress:    lang.Text{En: "{\"typed\"} is no address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222", It: "{\"typed\"} non è l'indirizzo di un centro, come 192.168.1.20, centro.local o 192.168.1.20:4222", Fr: "{\"typed\"} n'est pas l'adresse d'un centre, comme 192.168.1.20, hub.local ou 192.168.1.20:4222"},
-	KeptLine:      lang.Text{En: "The line is kept, but the hub does not answer yet ({at}): is it on, and is this computer on its network? \"arbitro share\" tries again; where it has another address now, \"arbitro share --address ADDRESS\"", It: "La riga resta, ma il centro non risponde ancora ({at}): è acceso, e questo computer è sulla sua rete? «arbitro share» ci riprova; se ora ha un altro indirizzo, «arbitro share --address INDIRIZZO»", Fr: "La ligne est gardée, mais le centre ne répond pas encore ({at})\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? «\u00a0arbitro share\u00a0» essaie de nouveau\u202f; s'il a maintenant une autre adresse, «\u00a0arbitro share --address ADRESSE\u00a0»"},
+	BadAddress:    lang.Text{En: "{\"typed\"} is not the address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222", It: "{\"typed\"} non è l'indirizzo di un centro, come 192.168.1.20, centro.local o 192.168.1.20:4222", Fr: "{\"typed\"} n'est pas l'adresse d'un centre, comme 192.168.1.20, hub.local ou 192.168.1.20:4222"},
+	KeptLine:      lang.Text{En: "The line is kept, but the hub does not answer yet ({at}): is it on, and is this computer on its network? \"arbitro share\" tries again; if it has another address now, \"arbitro share --address ADDRESS\"", It: "La riga resta, ma il centro non risponde ancora ({at}): è acceso, e questo computer è sulla sua rete? «arbitro share» ci riprova; se ora ha un altro indirizzo, «arbitro share --address INDIRIZZO»", Fr: "La ligne est gardée, mais le centre ne répond pas encore ({at})\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? «\u00a0arbitro share\u00a0» essaie de nouveau\u202f; s'il a maintenant une autre adresse, «\u00a0arbitro share --address ADRESSE\u00a0»"},
 	Live:          lang.Text{En: "It exchanges with the hub ({address}) until Ctrl-C.\n", It: "Scambia con il centro ({address}) fino a Ctrl-C.\n", Fr: "L'échange avec le centre ({address}) dure jusqu'à Ctrl-C.\n"},
-	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; where it has another address now: arbitro share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: arbitro share --address INDIRIZZO", Fr: "le centre ({at}) ne répond pas\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? Rien ne change à la table\u202f; s'il a maintenant une autre adresse\u00a0: arbitro share --address ADRESSE"},
-	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or is another hub's. It takes a new line: arbitro share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: arbitro share --line -", Fr: "le centre ({at}) ne laisse pas entrer cet ordinateur\u00a0: sa clé a été révoquée, ou est celle d'un autre centre. Il faut une nouvelle ligne\u00a0: arbitro share --line -"},
+	Down:          lang.Text{En: "the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; if it has another address now: arbitro share --address ADDRESS", It: "il centro ({at}) non risponde: è acceso, e questo computer è sulla sua rete? Al tavolo non cambia niente; se ora ha un altro indirizzo: arbitro share --address INDIRIZZO", Fr: "le centre ({at}) ne répond pas\u00a0: est-il en marche, et cet ordinateur est-il sur son réseau\u202f? Rien ne change à la table\u202f; s'il a maintenant une autre adresse\u00a0: arbitro share --address ADRESSE"},
+	NotLet:        lang.Text{En: "the hub ({at}) does not let this computer in: its key was revoked, or is another hub's. A new line is needed: arbitro share --line -", It: "il centro ({at}) non lascia entrare questo computer: la sua chiave è stata tolta, o è di un altro centro. Serve una riga nuova: arbitro share --line -", Fr: "le centre ({at}) ne laisse pas entrer cet ordinateur\u00a0: sa clé a été révoquée, ou est celle d'un autre centre. Il faut une nouvelle ligne\u00a0: arbitro share --line -"},
 	OtherHub:      lang.Text{En: "another hub answers at {at}, not that of the line: nothing was sent to it", It: "all'indirizzo {at} risponde un altro centro, non quello della riga: non gli è stato mandato niente", Fr: "un autre centre répond à {at}, pas celui de la ligne\u00a0: rien ne lui a été envoyé"},
 	OtherClub:     lang.Text{En: "the hub does not know the club {club} for this key: copy the line again as the hub printed it; nothing was joined", It: "il centro non conosce il club {club} per questa chiave: ricopiate la riga come l'ha stampata il centro; non ci si è uniti a niente", Fr: "le centre ne connaît pas le club {club} pour cette clé\u00a0: copiez de nouveau la ligne telle que le centre l'a affichée\u202f; rien n'a été rejoint"},
 	HubOther:      lang.Text{En: "the hub ({at}) refuses: {fault}", It: "il centro ({at}) rifiuta: {fault}", Fr: "le centre ({at}) refuse\u00a0: {fault}"},
@@ -83,7 +83,7 @@ var gaps = gapsRows{
 	BadSettings:   lang.Text{En: "{path} cannot be read: join again by arbitro share --line -", It: "{path} non si legge: unitevi di nuovo con arbitro share --line -", Fr: "{path} ne peut pas être lu\u00a0: rejoignez de nouveau par arbitro share --line -"},
 	StatusHub:     lang.Text{En: "hub: {hub}, club {club}; this computer: {laptop}\n", It: "centro: {hub}, club {club}; questo computer: {laptop}\n", Fr: "centre\u00a0: {hub}, club {club}\u202f; cet ordinateur\u00a0: {laptop}\n"},
 	StatusLast:    lang.Text{En: "last whole exchange: {when}\n", It: "ultimo scambio completo: {when}\n", Fr: "dernier échange entier\u00a0: {when}\n"},
-	StatusSum:     lang.Text{En: "lines brought: {brought}; lines fetched: {fetched}; to be brought yet: {waiting}\n", It: "righe portate: {brought}; righe prese: {fetched}; da portare ancora: {waiting}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\u202f; encore à apporter\u00a0: {waiting}\n"},
+	StatusSum:     lang.Text{En: "lines brought: {brought}; lines fetched: {fetched}; still to be brought: {waiting}\n", It: "righe portate: {brought}; righe prese: {fetched}; da portare ancora: {waiting}\n", Fr: "lignes apportées\u00a0: {brought}\u202f; lignes reçues\u00a0: {fetched}\u202f; encore à apporter\u00a0: {waiting}\n"},
 	StatusBook:    lang.Text{En: "on the hub there is {name}\n", It: "sul centro c'è {name}\n", Fr: "au centre, il y a {name}\n"},
 	StatusTable:   lang.Text{En: "{laptop} keeps match {number} ({game})\n", It: "{laptop} tiene la partita {number} ({game})\n", Fr: "{laptop} tient la partie {number} ({game})\n"},
 	StatusNew:     lang.Text{En: "{laptop} keeps a match not here yet\n", It: "{laptop} tiene una partita che qui non c'è ancora\n", Fr: "{laptop} tient une partie qui n'est pas encore ici\n"},
@@ -154,7 +154,7 @@ func (*wordsRows) Clashes(n any) lang.Phrase {
 	return gaps.Clashes.Put("n", n)
 }
 
-// KeptBy: Careful: {name} keeps this match at the moment. If both of you record, the hub keeps who comes first.
+// KeptBy: Careful: {name} keeps this match at the moment. If both of you record, the hub keeps what comes first.
 func (*wordsRows) KeptBy(name any) lang.Phrase {
 	return gaps.KeptBy.Put("name", name)
 }
@@ -174,12 +174,12 @@ func (*wordsRows) NoClash(number any) lang.Phrase {
 	return gaps.NoClash.Put("number", number)
 }
 
-// Taken: the other laptop's counts now, as match {theirs}; the one of here stays as match {ours}, removed\n
+// Taken: the other laptop's counts now, as match {theirs}; the one from here stays as match {ours}, removed\n
 func (*wordsRows) Taken(theirs, ours any) lang.Phrase {
 	return gaps.Taken.Put("theirs", theirs, "ours", ours)
 }
 
-// Apart: both stay: the other laptop's is match {theirs}, the one of here is match {ours}\n
+// Apart: both stay: the other laptop's is match {theirs}, the one from here is match {ours}\n
 func (*wordsRows) Apart(theirs, ours any) lang.Phrase {
 	return gaps.Apart.Put("theirs", theirs, "ours", ours)
 }
@@ -199,12 +199,12 @@ func (*wordsRows) BadName(name any) lang.Phrase {
 	return gaps.BadName.Put("name", name)
 }
 
-// BadAddress: {"typed"} is no address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222
+// BadAddress: {"typed"} is not the address of a hub, such as 192.168.1.20, hub.local or 192.168.1.20:4222
 func (*wordsRows) BadAddress(typed any) lang.Phrase {
 	return gaps.BadAddress.Put("typed", typed)
 }
 
-// KeptLine: The line is kept, but the hub does not answer yet ({at}): is it on, and is this computer on its network? "arbitro share" tries again; where it has another address now, "arbitro share --address ADDRESS"
+// KeptLine: The line is kept, but the hub does not answer yet ({at}): is it on, and is this computer on its network? "arbitro share" tries again; if it has another address now, "arbitro share --address ADDRESS"
 func (*wordsRows) KeptLine(at any) lang.Phrase {
 	return gaps.KeptLine.Put("at", at)
 }
@@ -214,12 +214,12 @@ func (*wordsRows) Live(address any) lang.Phrase {
 	return gaps.Live.Put("address", address)
 }
 
-// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; where it has another address now: arbitro share --address ADDRESS
+// Down: the hub ({at}) does not answer: is it on, and is this computer on its network? Nothing changes at the table; if it has another address now: arbitro share --address ADDRESS
 func (*wordsRows) Down(at any) lang.Phrase {
 	return gaps.Down.Put("at", at)
 }
 
-// NotLet: the hub ({at}) does not let this computer in: its key was revoked, or is another hub's. It takes a new line: arbitro share --line -
+// NotLet: the hub ({at}) does not let this computer in: its key was revoked, or is another hub's. A new line is needed: arbitro share --line -
 func (*wordsRows) NotLet(at any) lang.Phrase {
 	return gaps.NotLet.Put("at", at)
 }
@@ -284,7 +284,7 @@ func (*wordsRows) StatusLast(when any) lang.Phrase {
 	return gaps.StatusLast.Put("when", when)
 }
 
-// StatusSum: lines brought: {brought}; lines fetched: {fetched}; to be brought yet: {waiting}\n
+// StatusSum: lines brought: {brought}; lines fetched: {fetched}; still to be brought: {waiting}\n
 func (*wordsRows) StatusSum(brought, fetched, waiting any) lang.Phrase {
 	return gaps.StatusSum.Put("brought", brought, "fetched", fetched, "waiting", waiting)
 }

@@ -69,8 +69,8 @@ type wordsRows struct {
 var gaps = gapsRows{
 	GoOn:      lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
 	Match:     lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
-	WhoHelp:   lang.Text{En: "{game}: {least} to {most} players, a name a seat, or all in a row with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
-	WhoAlways: lang.Text{En: "{game}: {n player|players}, a name a seat, or all in a row with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
+	WhoHelp:   lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
+	WhoAlways: lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
 	Seat:      lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
 	NameTwice: lang.Text{En: "{\"name\"} is there twice: tell the names apart", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
 	NameTaken: lang.Text{En: "{\"name\"} has seat {seat} already: if they are two, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
@@ -118,12 +118,12 @@ func (*wordsRows) Match(match, day, game, players any) lang.Phrase {
 	return gaps.Match.Put("match", match, "day", day, "game", game, "players", players)
 }
 
-// WhoHelp: {game}: {least} to {most} players, a name a seat, or all in a row with commas.
+// WhoHelp: {game}: {least} to {most} players, one name for each seat, or all in one line with commas.
 func (*wordsRows) WhoHelp(game, least, most any) lang.Phrase {
 	return gaps.WhoHelp.Put("game", game, "least", least, "most", most)
 }
 
-// WhoAlways: {game}: {n player|players}, a name a seat, or all in a row with commas.
+// WhoAlways: {game}: {n player|players}, one name for each seat, or all in one line with commas.
 func (*wordsRows) WhoAlways(game, n any) lang.Phrase {
 	return gaps.WhoAlways.Put("game", game, "n", n)
 }
@@ -207,7 +207,7 @@ var keyed = lang.Keyed{
 	{Key: "home.club.key", Text: lang.Text{En: "c", It: "c", Fr: "c"}},
 	{Key: "home.language", Text: lang.Text{En: "Language: English", It: "Lingua: italiano", Fr: "Langue\u00a0: français"}},
 	{Key: "home.language.key", Text: lang.Text{En: "g", It: "l", Fr: "l"}},
-	{Key: "home.matches", Text: lang.Text{En: "Another match: go on, look, correct, its sheet", It: "Un'altra partita: riprenderla, rivederla, correggerla, il suo foglio", Fr: "Une autre partie\u00a0: la reprendre, la revoir, la corriger, sa feuille"}},
+	{Key: "home.matches", Text: lang.Text{En: "Another match: resume, look, correct, print", It: "Un'altra partita: riprenderla, rivederla, correggerla, il suo foglio", Fr: "Une autre partie\u00a0: la reprendre, la revoir, la corriger, sa feuille"}},
 	{Key: "home.matches.key", Text: lang.Text{En: "f", It: "f", Fr: "f"}},
 	{Key: "home.more", Text: lang.Text{En: "More: standings, records in and out, language", It: "Altro: classifica, partite da passare e da prendere, lingua", Fr: "Plus\u00a0: classement, parties à transmettre et à reprendre, langue"}},
 	{Key: "home.new", Text: lang.Text{En: "New match", It: "Nuova partita", Fr: "Nouvelle partie"}},

@@ -114,7 +114,7 @@ var words = wordsRows{
 	AnticipateKey:      lang.Text{En: "z", It: "z", Fr: "z"},
 	SlowHelp:           lang.Text{En: "the five seconds were counted out", It: "i cinque secondi sono stati contati fino in fondo", Fr: "les cinq secondes ont été comptées"},
 	SlowKey:            lang.Text{En: "o", It: "l", Fr: "l"},
-	FaultHelp:          lang.Text{En: "an error that only ears and eyes can tell", It: "ha parlato (speech), fatto una domanda (question), detto una parolaccia (swearing)", Fr: "une erreur que seuls l'oreille et l'œil constatent"},
+	FaultHelp:          lang.Text{En: "an error that can only be heard or seen", It: "ha parlato (speech), fatto una domanda (question), detto una parolaccia (swearing)", Fr: "une erreur que seuls l'oreille et l'œil constatent"},
 	FaultKey:           lang.Text{En: "x", It: "x", Fr: "x"},
 	AccuseHelp:         lang.Text{En: "says that the accused has broken a rule", It: "dice che l'accusato ha violato una regola", Fr: "dit que l'accusé a enfreint une règle"},
 	AccuseAsk:          lang.Text{En: "Accusation", It: "Accusa", Fr: "Accusation"},

@@ -46,7 +46,7 @@ var words = wordsRows{
 	TheCursed:          lang.Text{En: "the Cursed Joker", It: "il Jolly Maledetto", Fr: "le joker maudit"},
 	Yes:                lang.Text{En: "yes", It: "sì", Fr: "oui"},
 	No:                 lang.Text{En: "no", It: "no", Fr: "non"},
-	OptForOthers:       lang.Text{En: "One may intercept with other players' cards", It: "Si può intercettare con le carte degli altri", Fr: "On peut intercepter avec les cartes des autres"},
+	OptForOthers:       lang.Text{En: "Players may intercept with others' cards", It: "Si può intercettare con le carte degli altri", Fr: "On peut intercepter avec les cartes des autres"},
 	OptFourEqual:       lang.Text{En: "Four of a kind: the last hand draws", It: "Quattro uguali: l'ultima mano pesca", Fr: "Quatre cartes égales\u00a0: la dernière main pioche"},
 	OptCursed:          lang.Text{En: "With the Cursed Joker", It: "Con il Jolly Maledetto", Fr: "Avec le joker maudit"},
 	OptFunctions:       lang.Text{En: "The cards from 11 to 14 act", It: "Le carte dall'11 al 14 agiscono", Fr: "Les cartes de 11 à 14 agissent"},

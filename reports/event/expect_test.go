@@ -23,7 +23,7 @@ func TestForecast(t *testing.T) {
 	}{
 		{
 			lang.En, 20,
-			"With 20 players and 5 rounds at tables of 4: a rotation meets nobody twice; by standing about 4 pairs do.",
+			"With 20 players and 5 rounds at tables of 4: seated by rotation, nobody meets anybody twice; seated by standing, about 4 pairs meet again.",
 		},
 		{
 			lang.It, 32,

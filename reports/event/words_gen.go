@@ -6,9 +6,9 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	TurnNone:    lang.Text{En: "a rotation meets nobody twice", It: "una rotazione non fa reincontrare nessuno", Fr: "avec une rotation, personne ne se rencontre deux fois"},
+	TurnNone:    lang.Text{En: "seated by rotation, nobody meets anybody twice", It: "una rotazione non fa reincontrare nessuno", Fr: "avec une rotation, personne ne se rencontre deux fois"},
 	TurnFree:    lang.Text{En: "the rotation was not tried", It: "la rotazione non è stata provata", Fr: "la rotation n'a pas été essayée"},
-	RankNone:    lang.Text{En: "by standing hardly anybody does", It: "per classifica quasi nessuno", Fr: "au classement, presque personne"},
+	RankNone:    lang.Text{En: "seated by standing, hardly anybody meets again", It: "per classifica quasi nessuno", Fr: "au classement, presque personne"},
 	Log:         lang.Text{En: "The log", It: "Il registro", Fr: "Le journal"},
 	Time:        lang.Text{En: "When", It: "Quando", Fr: "Quand"},
 	Wrote:       lang.Text{En: "What it says", It: "Che cosa dice", Fr: "Ce qu'il dit"},
@@ -150,8 +150,8 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	Expect:      lang.Text{En: "With {players} players and {rounds} rounds at tables of {size}: {turn}; {rank}.", It: "Con {players} giocatori e {rounds} turni, tavoli da {size}: {turn}; {rank}.", Fr: "À {players} joueurs, {rounds} rondes et des tables de {size}\u00a0: {turn}\u202f; {rank}."},
-	TurnSome:    lang.Text{En: "with a rotation about {pairs} pairs meet again", It: "con una rotazione si reincontrano circa {pairs} coppie", Fr: "avec une rotation, {pairs} paires environ se rencontrent de nouveau"},
-	RankSome:    lang.Text{En: "by standing about {pairs} pairs do", It: "per classifica circa {pairs} coppie", Fr: "au classement, {pairs} paires environ"},
+	TurnSome:    lang.Text{En: "seated by rotation, about {pairs} pairs meet again", It: "con una rotazione si reincontrano circa {pairs} coppie", Fr: "avec une rotation, {pairs} paires environ se rencontrent de nouveau"},
+	RankSome:    lang.Text{En: "seated by standing, about {pairs} pairs meet again", It: "per classifica circa {pairs} coppie", Fr: "au classement, {pairs} paires environ"},
 	TableOf:     lang.Text{En: "{round}, table {table}", It: "{round}, tavolo {table}", Fr: "{round}, table {table}"},
 	InEvent:     lang.Text{En: "in the tournament \"{event}\"", It: "nel torneo «{event}»", Fr: "du tournoi «\u00a0{event}\u00a0»"},
 	FromTable:   lang.Text{En: "among the first {each} of the table", It: "tra i primi {each} del tavolo", Fr: "parmi les {each} premiers de la table"},
@@ -162,7 +162,7 @@ var gaps = gapsRows{
 	Changed:     lang.Text{En: "changed: {why}", It: "cambiato: {why}", Fr: "changée\u00a0: {why}"},
 	ByLot:       lang.Text{En: "Equal at the cut, decided by lot: {names}.", It: "Pari al taglio, decisi a sorte: {names}.", Fr: "À égalité à la coupure, départagés au sort\u00a0: {names}."},
 	EventRound:  lang.Text{En: "{event} · {round}", It: "{event} · {round}", Fr: "{event} · {round}"},
-	RestsOn:     lang.Text{En: "{names}. Who rests goes on.", It: "{names}. Chi riposa va avanti.", Fr: "{names}. Qui se repose va plus loin."},
+	RestsOn:     lang.Text{En: "{names}. Whoever sits out goes on.", It: "{names}. Chi riposa va avanti.", Fr: "{names}. Qui se repose va plus loin."},
 	SlipAt:      lang.Text{En: "{round} · table {table}", It: "{round} · tavolo {table}", Fr: "{round} · table {table}"},
 	PadTable:    lang.Text{En: "{game} · {round} · table {table}", It: "{game} · {round} · tavolo {table}", Fr: "{game} · {round} · table {table}"},
 	Standing:    lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
@@ -173,10 +173,10 @@ var gaps = gapsRows{
 	DrawnOn:     lang.Text{En: "{tables} (drawn on {time})", It: "{tables} (sorteggiati il {time})", Fr: "{tables} (tirées le {time})"},
 	StrayAt:     lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
 	Double:      lang.Text{En: "Entered twice: {names}. The second name is left out from the next round on.", It: "Iscritti due volte: {names}. Il secondo nome resta fuori dal prossimo turno.", Fr: "Inscrits deux fois\u00a0: {names}. Le second nom est laissé de côté à partir de la ronde suivante."},
-	Differ:      lang.Text{En: "{round}: a result was corrected since. Drawn now, the tables {tables} would be others. The tables published stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: un résultat a été corrigé depuis. Tirées maintenant, les tables {tables} seraient autres. Les tables publiées restent."},
+	Differ:      lang.Text{En: "{round}: a result was corrected later. Drawn now, the tables {tables} would be different. The published tables stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: un résultat a été corrigé depuis. Tirées maintenant, les tables {tables} seraient autres. Les tables publiées restent."},
 	Reported:    lang.Text{En: "Phones have reported results that wait: tables {tables}. \"arbitro event results --accept\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «arbitro event results --accept» li accetta.", Fr: "Des téléphones ont annoncé des résultats qui attendent\u00a0: tables {tables}. «\u00a0arbitro event results --accept\u00a0» les accepte."},
-	Arrived:     lang.Text{En: "Phones have reported to be there: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
-	PlayOff:     lang.Text{En: "{names} share the first place: arbitro event draw {\"event\"} --play-off gives them a table that decides, \"arbitro event close\" closes it so", It: "{names} sono alla pari al primo posto: «arbitro event draw {\"event\"} --play-off» dà loro un tavolo che decide, «arbitro event close» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0arbitro event draw {\"event\"} --play-off\u00a0» leur donne une table de barrage, «\u00a0arbitro event close\u00a0» clôt ainsi"},
+	Arrived:     lang.Text{En: "Phones have reported as present: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
+	PlayOff:     lang.Text{En: "{names} share the first place: arbitro event draw {\"event\"} --play-off seats them at a table that decides, \"arbitro event close\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «arbitro event draw {\"event\"} --play-off» dà loro un tavolo che decide, «arbitro event close» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0arbitro event draw {\"event\"} --play-off\u00a0» leur donne une table de barrage, «\u00a0arbitro event close\u00a0» clôt ainsi"},
 	ClockRuns:   lang.Text{En: "{minutes minute|minutes} from {time}", It: "{minutes minuto|minuti} dalle {time}", Fr: "{minutes minute|minutes} à partir de {time}"},
 	SeedFoot:    lang.Text{En: "seed {seed}", It: "seme {seed}", Fr: "graine {seed}"},
 	Round:       lang.Text{En: "Round {round}", It: "Turno {round}", Fr: "Ronde {round}"},
@@ -235,12 +235,12 @@ func (*wordsRows) Expect(players, rounds, size, turn, rank any) lang.Phrase {
 	return gaps.Expect.Put("players", players, "rounds", rounds, "size", size, "turn", turn, "rank", rank)
 }
 
-// TurnSome: with a rotation about {pairs} pairs meet again
+// TurnSome: seated by rotation, about {pairs} pairs meet again
 func (*wordsRows) TurnSome(pairs any) lang.Phrase {
 	return gaps.TurnSome.Put("pairs", pairs)
 }
 
-// RankSome: by standing about {pairs} pairs do
+// RankSome: seated by standing, about {pairs} pairs meet again
 func (*wordsRows) RankSome(pairs any) lang.Phrase {
 	return gaps.RankSome.Put("pairs", pairs)
 }
@@ -295,7 +295,7 @@ func (*wordsRows) EventRound(event, round any) lang.Phrase {
 	return gaps.EventRound.Put("event", event, "round", round)
 }
 
-// RestsOn: {names}. Who rests goes on.
+// RestsOn: {names}. Whoever sits out goes on.
 func (*wordsRows) RestsOn(names any) lang.Phrase {
 	return gaps.RestsOn.Put("names", names)
 }
@@ -350,7 +350,7 @@ func (*wordsRows) Double(names any) lang.Phrase {
 	return gaps.Double.Put("names", names)
 }
 
-// Differ: {round}: a result was corrected since. Drawn now, the tables {tables} would be others. The tables published stay.
+// Differ: {round}: a result was corrected later. Drawn now, the tables {tables} would be different. The published tables stay.
 func (*wordsRows) Differ(round, tables any) lang.Phrase {
 	return gaps.Differ.Put("round", round, "tables", tables)
 }
@@ -360,12 +360,12 @@ func (*wordsRows) Reported(tables any) lang.Phrase {
 	return gaps.Reported.Put("tables", tables)
 }
 
-// Arrived: Phones have reported to be there: {names}.
+// Arrived: Phones have reported as present: {names}.
 func (*wordsRows) Arrived(names any) lang.Phrase {
 	return gaps.Arrived.Put("names", names)
 }
 
-// PlayOff: {names} share the first place: arbitro event draw {"event"} --play-off gives them a table that decides, "arbitro event close" closes it so
+// PlayOff: {names} share the first place: arbitro event draw {"event"} --play-off seats them at a table that decides, "arbitro event close" closes the tournament as it is
 func (*wordsRows) PlayOff(names, event any) lang.Phrase {
 	return gaps.PlayOff.Put("names", names, "event", event)
 }
@@ -442,7 +442,7 @@ var keyed = lang.Keyed{
 	{Key: "option.sizes", Text: lang.Text{En: "Sizes of tables", It: "Giocatori per tavolo", Fr: "Tailles des tables"}},
 	{Key: "option.straight", Text: lang.Text{En: "Last rounds by standing alone", It: "Ultimi turni per sola classifica", Fr: "Dernières rondes au seul classement"}},
 	{Key: "option.ties", Text: lang.Text{En: "Tie-breaks", It: "Spareggi", Fr: "Départages"}},
-	{Key: "points.percent", Text: lang.Text{En: "Points: the share of one's table that one is ahead of, from 0 to 100. Equal points are separated by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},
+	{Key: "points.percent", Text: lang.Text{En: "Points: the share of the table that a player finished ahead of, from 0 to 100. Equal points are separated by: {ties}.", It: "Punti: la parte del proprio tavolo a cui si è davanti, da 0 a 100. A pari punti decidono: {ties}.", Fr: "Points\u00a0: la part de sa table devant laquelle on finit, de 0 à 100. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "points.places", Text: lang.Text{En: "Points: those of the places. Equal points are separated by: {ties}.", It: "Punti: quelli dei posti. A pari punti decidono: {ties}.", Fr: "Points\u00a0: ceux des places. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "points.totals", Text: lang.Text{En: "Points: the totals of the matches. Equal points are separated by: {ties}.", It: "Punti: i totali delle partite. A pari punti decidono: {ties}.", Fr: "Points\u00a0: les totaux des parties. À points égaux, départage par\u00a0: {ties}."}},
 	{Key: "tie.best", Text: lang.Text{En: "Best", It: "Migliore", Fr: "Meilleur"}},
@@ -451,7 +451,7 @@ var keyed = lang.Keyed{
 	{Key: "tie.total", Text: lang.Text{En: "Total", It: "Totale", Fr: "Total"}},
 	{Key: "tie.wins", Text: lang.Text{En: "Wins", It: "Vittorie", Fr: "Victoires"}},
 	{Key: "value.all", Text: lang.Text{En: "all", It: "tutti", Fr: "tous"}},
-	{Key: "value.avoid", Text: lang.Text{En: "as little as can be", It: "il meno possibile", Fr: "le moins possible"}},
+	{Key: "value.avoid", Text: lang.Text{En: "as little as possible", It: "il meno possibile", Fr: "le moins possible"}},
 	{Key: "value.balance", Text: lang.Text{En: "in balance", It: "in equilibrio", Fr: "en équilibre"}},
 	{Key: "value.first", Text: lang.Text{En: "the points of a first place", It: "i punti di un primo posto", Fr: "les points d'une première place"}},
 	{Key: "value.league", Text: lang.Text{En: "by the league's standing", It: "per classifica del campionato", Fr: "par le classement du championnat"}},

@@ -260,7 +260,7 @@ func TestGroupLineStaysWithItsRows(t *testing.T) {
 // A table of one row does not hold on to what comes after it, unless that is its key.
 func TestBindOneRow(t *testing.T) {
 	for key, want := range map[bool]tie{false: loose, true: bound} {
-		if got := bind([]slab{{}}, nil, key)[0].tie; got != want {
+		if got := bind([]box{{}}, nil, key)[0].tie; got != want {
 			t.Errorf("key %t: tie %v", key, got)
 		}
 	}

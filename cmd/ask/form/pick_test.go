@@ -80,14 +80,14 @@ func TestPickOne(t *testing.T) {
 	if got := (<-w.to).answer.Of("present"); got != "#3" {
 		t.Errorf("got %q", got)
 	}
-	opened(t, lang.En, q).keys("zzz", "<enter>").sees("nothing of the list begins so")
+	opened(t, lang.En, q).keys("zzz", "<enter>").sees("nothing in the list begins like that")
 }
 
 // The order of ticking is kept where it says who sits where, and no more are taken than there are seats.
 func TestPicksInOrder(t *testing.T) {
 	q := asktest.Club()
 	q.Fields[0].Ordered, q.Fields[0].Most = true, 3
-	w := opened(t, lang.En, q).keys("annal", "<enter>", "carla", "<enter>").sees("3 can be ticked here at most")
+	w := opened(t, lang.En, q).keys("annal", "<enter>", "carla", "<enter>").sees("at most 3 can be ticked here")
 	w.keys("<esc>").sees("[3] Annalisa")
 	w.keys("<enter>")
 	if got := (<-w.to).answer.List("present"); !slices.Equal(got, []string{"#2", "#4", "#5"}) {

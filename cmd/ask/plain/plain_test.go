@@ -129,7 +129,7 @@ func TestLinesHearCommands(t *testing.T) {
 			"arrow keys", "\x1b[A\n1\n1\n1\n", lang.En, true, nil,
 			[]string{"1", "1", "1"},
 			"",
-			"! this line holds signs that no keyboard types",
+			"! this line holds characters that no keyboard types",
 		},
 		{"broken UTF-8", "\xff\n1\n1\n1\n", lang.It, true, nil, []string{"1", "1", "1"}, "", "! questa riga contiene segni"},
 		{"a byte order mark", "\uFEFF1\n1\n1\n", lang.En, true, nil, []string{"1", "1", "1"}, "", ""},

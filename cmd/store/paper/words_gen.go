@@ -6,12 +6,12 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Empty:      lang.Text{En: "the sheet has no rows under its first: the names belong there, and a round or a match in each further row", It: "il foglio non ha righe sotto la prima: lì vanno i nomi, e in ogni altra riga un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
+	Empty:      lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio non ha righe sotto la prima: lì vanno i nomi, e in ogni altra riga un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
 	RoundWords: lang.Words{En: []string{"round", "hand", "deal", "game", "#", "no", "nr", "n"}, It: []string{"turno", "mano", "giro", "partita", "#", "n", "nr", "num"}, Fr: []string{"manche", "donne", "partie", "jeu", "tour", "n", "n°"}},
 	TotalWords: lang.Words{En: []string{"total", "totals", "sum", "sums"}, It: []string{"totale", "totali", "somma", "somme"}, Fr: []string{"total", "totaux", "somme", "sommes"}},
 	PlaceWords: lang.Words{En: []string{"place", "where", "location"}, It: []string{"luogo", "dove", "posto"}, Fr: []string{"lieu", "où", "endroit"}},
 	DayWords:   lang.Words{En: []string{"day", "date", "played"}, It: []string{"giorno", "data", "giocata"}, Fr: []string{"jour", "date", "joué le"}},
-	NoPlays:    lang.Text{En: "the file is no export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
+	NoPlays:    lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
 	NoScore:    lang.Text{En: "it has neither scores nor ranks nor a winner", It: "non ha né punti, né posti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
 }
 
@@ -29,8 +29,8 @@ type wordsRows struct {
 var gaps = gapsRows{
 	Fault:       lang.Text{En: "{cell}: {fault}", It: "{cell}: {fault}", Fr: "{cell}\u00a0: {fault}"},
 	FaultUnless: lang.Text{En: "{cell}: {fault}. With --option {rule} it could be so", It: "{cell}: {fault}. Con --option {rule} potrebbe essere così", Fr: "{cell}\u00a0: {fault}. Avec --option {rule}, ce serait possible"},
-	NoNames:     lang.Text{En: "{cell}: the names of two players or more belong into the first row, or the first column", It: "{cell}: nella prima riga, o nella prima colonna, vanno i nomi di due giocatori o più", Fr: "{cell}\u00a0: les noms de deux joueurs ou plus ont leur place dans la première ligne, ou la première colonne"},
-	NoNumber:    lang.Text{En: "{cell}: {\"text\"} is no whole number", It: "{cell}: {\"text\"} non è un numero intero", Fr: "{cell}\u00a0: {\"text\"} n'est pas un nombre entier"},
+	NoNames:     lang.Text{En: "{cell}: the names of two players or more belong in the first row, or the first column", It: "{cell}: nella prima riga, o nella prima colonna, vanno i nomi di due giocatori o più", Fr: "{cell}\u00a0: les noms de deux joueurs ou plus ont leur place dans la première ligne, ou la première colonne"},
+	NoNumber:    lang.Text{En: "{cell}: {\"text\"} is not a whole number", It: "{cell}: {\"text\"} non è un numero intero", Fr: "{cell}\u00a0: {\"text\"} n'est pas un nombre entier"},
 	OtherSum:    lang.Text{En: "{cell}: the sum is {text} here, and the rounds come to {sum}", It: "{cell}: qui la somma è {text}, e i turni fanno {sum}", Fr: "{cell}\u00a0: la somme est ici {text}, et les manches donnent {sum}"},
 	AfterSums:   lang.Text{En: "{cell}: there are rows after the sums", It: "{cell}: ci sono righe dopo le somme", Fr: "{cell}\u00a0: il y a des lignes après les sommes"},
 	NoMatch:     lang.Text{En: "{cell}: in this row there are numbers of fewer than two players", It: "{cell}: in questa riga ci sono i numeri di meno di due giocatori", Fr: "{cell}\u00a0: dans cette ligne, il y a les nombres de moins de deux joueurs"},
@@ -58,12 +58,12 @@ func (*wordsRows) FaultUnless(cell, fault, rule any) lang.Phrase {
 	return gaps.FaultUnless.Put("cell", cell, "fault", fault, "rule", rule)
 }
 
-// NoNames: {cell}: the names of two players or more belong into the first row, or the first column
+// NoNames: {cell}: the names of two players or more belong in the first row, or the first column
 func (*wordsRows) NoNames(cell any) lang.Phrase {
 	return gaps.NoNames.Put("cell", cell)
 }
 
-// NoNumber: {cell}: {"text"} is no whole number
+// NoNumber: {cell}: {"text"} is not a whole number
 func (*wordsRows) NoNumber(cell, text any) lang.Phrase {
 	return gaps.NoNumber.Put("cell", cell, "text", text)
 }
