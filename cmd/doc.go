@@ -28,12 +28,13 @@
 // referee (say.go there), its command in match and here, its place in the forms of table/compose (correct, seat), and the
 // words of sheets and rulings in reports. The conformance suite tries it in every game once its random lines draw it.
 //
-// An entry of the club's screen: a Screen in its room, and its place in Main. TestFirstScreen opens all of them. A field
-// of the register: see db/register. A language: see referee/lang.
+// An entry of the first screen: a line in home of table/home.go, in the order of the screen. An entry of the club's
+// screen: a Screen in its room, and its place in Main (root.go). TestFirstScreen opens all of them. A field of the
+// register: see db/register. A language: see referee/lang.
 //
 // A column of a table and of its CSV: a row where the report lists its columns (package reports). In JSON: a field at the
-// end of the struct that the command prints. A page of the board: a route in serve (routes), a method that makes a document, and
-// its words; TestPagesAsSent keeps its bytes, TestBrowser looks at it.
+// end of the struct that the command prints. A page of the board: a route in serve (routes), a method that makes a
+// document, and its words; TestPagesAsSent keeps its bytes, TestBrowser looks at it.
 //
 //	root.go      the commands put together, and how one begins and ends; signals.go broken off by a signal
 //	help.go      help in the user's language; man.go manual pages and completion

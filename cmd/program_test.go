@@ -15,7 +15,7 @@ import (
 	"arbitro/cmd/cmdtest"
 )
 
-// patience is how long a test waits for what must come; nothing is said about how fast it does.
+// patience is how long a test waits for what must come. It does not measure how fast that is.
 const patience = 30 * time.Second
 
 // place is where a test's program runs: a folder of its own with a home and a database.

@@ -84,7 +84,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 // nextNumber returns the number of the next match, which no match has had.
 func (t *Tx) nextNumber(ctx context.Context) (int, error) {
 	if t.number == 0 {
-		if err := t.one(ctx, []any{&t.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
+		if err := t.queryRow(ctx, []any{&t.number}, `SELECT max(ifnull((SELECT max(number) FROM matches), 0),
 			ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'matches'), 0))`); err != nil {
 			return 0, err
 		}
@@ -111,7 +111,7 @@ func (t *Tx) append(ctx context.Context, number, next int, all []Line, sum Summa
 	ctx = context.WithoutCancel(ctx)
 	var row storedMatch
 	var latest string
-	err := t.one(ctx, row.dest(&latest),
+	err := t.queryRow(ctx, row.dest(&latest),
 		`SELECT (`+latestChange+`), `+storedQuestion+` FROM matches WHERE number = ?`, number)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -173,7 +173,7 @@ func (t *Tx) rewrite(ctx context.Context, number int, was, now *matchColumns, ch
 // unclaimed returns ErrExists if a match other than this one has the id.
 func (r reads) unclaimed(ctx context.Context, number int, id string) error {
 	var other int
-	err := r.one(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
+	err := r.queryRow(ctx, []any{&other}, `SELECT number FROM matches WHERE id = ? AND number <> ?`, FoldID(id), number)
 	switch {
 	case err == nil:
 		return ErrExists.With("id", id, "match", other)
@@ -210,7 +210,7 @@ func (t *Tx) changedAt(ctx context.Context) (string, error) {
 		return t.later, nil
 	}
 	var latest string
-	if err := t.one(ctx, []any{&latest}, latestChange); err != nil {
+	if err := t.queryRow(ctx, []any{&latest}, latestChange); err != nil {
 		return "", err
 	}
 	return t.changedAfter(latest), nil
@@ -269,7 +269,7 @@ func (t *Tx) addResults(ctx context.Context, match int, rows []seatResult) error
 	return err
 }
 
-// resultRows returns the rest of a statement that inserts so many rows.
+// resultRows returns the rest of a statement that inserts this many rows.
 func resultRows(n int) string {
 	return `INTO results (match, seat, name, person, total, place, won, penalty, players, day)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)` + strings.Repeat(`, (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, n-1)

@@ -92,7 +92,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 // Replacement is a copy of a backup, next to the database that it is to replace.
 type Replacement struct {
 	Store  *Store  // the copy, open and brought up to date
-	Faults []error // of the backup's pages: copying mends what can be mended, and may leave out what cannot be read
+	Faults []error // the faults of the backup's pages: copying repairs some, and may leave out what cannot be read
 
 	target, part string
 	opts         Options

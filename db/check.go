@@ -118,7 +118,7 @@ func (s *Store) checkLinks(ctx context.Context) (faults []error, err error) {
 
 // isWhole reports whether a match's checksum is right.
 func (t *Tx) isWhole(ctx context.Context, number int) (whole bool, err error) {
-	err = t.one(ctx, []any{&whole},
+	err = t.queryRow(ctx, []any{&whole},
 		`SELECT ifnull((SELECT checksum IS `+rightSum+` FROM matches WHERE number = ?), 1)`, number)
 	return whole, err
 }

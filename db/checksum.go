@@ -139,7 +139,7 @@ const (
 			` + sumFunction + `(seat, name, person, total, place, won, players, day, penalty), ' ' ORDER BY seat)
 			FROM results WHERE match = number))`
 	sealedColumns = `id, game, date, place, league_name, league, created, changed, lines, rounds, open, removed, reason, digest,
-		returned, chain, event, round, tbl, ruled, seats` // that rightSum covers beside the number
+		returned, chain, event, round, tbl, ruled, seats` // that rightSum covers besides the number
 )
 
 // checksumOfMatch returns the rightSum of a match, from the values of its sealedColumns and the checksums of its

@@ -64,7 +64,7 @@ func (r reads) Counted(ctx context.Context, f league.Filter, names ...string) ([
 func (r reads) LastDay(ctx context.Context, f league.Filter, names ...string) (league.Day, error) {
 	where, args := counting(f, names)
 	var last string
-	err := r.one(ctx, []any{&last}, `SELECT ifnull(max(date), '') FROM matches WHERE `+where, args...)
+	err := r.queryRow(ctx, []any{&last}, `SELECT ifnull(max(date), '') FROM matches WHERE `+where, args...)
 	if err != nil || last == "" {
 		return 0, err
 	}

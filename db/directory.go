@@ -114,7 +114,7 @@ func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 // Bearer returns the one person who has a name, also as a name of somebody merged into them. It returns 0 if nobody has
 // it, if several have it, or if somebody who was left out is among them.
 func (r reads) Bearer(ctx context.Context, name string) (id PersonID, err error) {
-	err = r.one(ctx, []any{&id}, `SELECT iif(count(DISTINCT ifnull(p.merged, p.id)) = 1
+	err = r.queryRow(ctx, []any{&id}, `SELECT iif(count(DISTINCT ifnull(p.merged, p.id)) = 1
 			AND count(p.gone) + count(q.gone) = 0, min(ifnull(p.merged, p.id)), 0)
 		FROM names n JOIN persons p ON p.id = n.person LEFT JOIN persons q ON q.id = p.merged WHERE n.key = ?`, fold(name))
 	return id, err

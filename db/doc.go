@@ -102,7 +102,7 @@
 //	append.go        matches made and lines appended
 //	list.go          matches listed and removed
 //	setting.go       what is no part of a record
-//	league.go        leagues; entry.go points beside their matches; counted.go the matches that count
+//	league.go        leagues; entry.go points outside their matches; counted.go the matches that count
 //	event.go         the logs of tournaments
 //	check.go         what changed by itself
 //	backup.go        copies

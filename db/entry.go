@@ -1,4 +1,4 @@
-// Points beside the matches of a league: given, taken, carried, withdrawn.
+// Points outside the matches of a league: given, taken, carried, withdrawn.
 
 package db
 
@@ -96,7 +96,7 @@ func (t *Tx) AddEntry(ctx context.Context, id LeagueID, e Entry) error {
 // HasEntry reports whether an entry with this UID is stored, in any league.
 func (r reads) HasEntry(ctx context.Context, uid string) (bool, error) {
 	n := 0
-	err := r.one(ctx, []any{&n}, `SELECT count(*) FROM entries WHERE uid = ?`, uid)
+	err := r.queryRow(ctx, []any{&n}, `SELECT count(*) FROM entries WHERE uid = ?`, uid)
 	return n > 0, err
 }
 

@@ -48,9 +48,9 @@ const (
 	ErrSameFile fault.Key = "db.the-database-itself"
 	// ErrBadCopy: a backup cannot be restored because its schema is not that of the migrations. Arguments: path, part
 	// (an error of package schema). It is ErrCorrupt too.
-	ErrBadCopy fault.Key = "damage.copy"
+	ErrBadCopy fault.Key = "damage.bad-copy"
 	// ErrUnreadCopy: a backup cannot be restored because it cannot be read. Arguments: path. It is ErrCorrupt too.
-	ErrUnreadCopy fault.Key = "damage.bad-copy"
+	ErrUnreadCopy fault.Key = "damage.unread-copy"
 )
 
 // Errors about matches and their lines.

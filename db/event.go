@@ -163,7 +163,7 @@ func (t *Tx) UniteEvent(ctx context.Context, there Event, lines []EventLine) (ad
 }
 
 // RewriteEntries replaces the texts of the lines that enter a person, in every event. The person must have been left
-// out: nothing else changes a line of an event. Of those merged into the person each has a call of its own.
+// out: nothing else changes a line of an event. Each person merged into this one needs a call of their own.
 func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text string) string) error {
 	entries, err := pairsOf[string, string](t.query(ctx, `SELECT l.uid, l.text FROM event_persons p
 		JOIN event_lines l ON l.event = p.event AND l.uid = p.uid
@@ -184,7 +184,7 @@ func (t *Tx) RewriteEntries(ctx context.Context, who PersonID, rewrite func(text
 // whose heads name it by one of these words, merges, leagues.
 func (r reads) EventMark(ctx context.Context, id EventID, words ...string) (mark string, err error) {
 	keys, _ := json.Marshal(foldAll(words)) // never fails
-	err = r.one(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
+	err = r.queryRow(ctx, []any{&mark}, `SELECT concat_ws(' ', (SELECT lines FROM events WHERE number = ?1), count(*),
 		max(m.changed), (SELECT count(*) || ' ' || count(undone) FROM merges), (SELECT count(*) FROM league_changes))
 		FROM matches m WHERE m.event IN (SELECT value FROM json_each(?2)) AND m.removed IS NULL`, id, string(keys))
 	return mark, err

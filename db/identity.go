@@ -96,7 +96,7 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 	}
 	var name, renamed, renamedID, set, aliases string
 	var guest, gone bool
-	err = t.one(ctx, []any{&name, &renamed, &renamedID, &set, &guest, &gone, &aliases},
+	err = t.queryRow(ctx, []any{&name, &renamed, &renamedID, &set, &guest, &gone, &aliases},
 		`SELECT name, ifnull(renamed, ''), ifnull(renamed_id, ''), ifnull(told_guest, ''), guest, gone IS NOT NULL,
 			(SELECT json_group_array(key) FROM names WHERE person = id) FROM persons WHERE id = ?`, id)
 	if err != nil {
@@ -163,7 +163,7 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	name = tidy(name)
 	var best, was, shown string
 	var chosen bool
-	err = t.one(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
+	err = t.queryRow(ctx, []any{&best, &was, &shown, &chosen}, `SELECT n.best, n.name, p.name, p.renamed IS NOT NULL
 		FROM names n JOIN persons p ON p.id = n.person WHERE n.key = ? AND n.person = ?`, fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
@@ -192,7 +192,7 @@ func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) erro
 // Meant returns the person whom Mean has stored for a name, and whether the person was created for it. It returns 0 if
 // Mean has stored nobody.
 func (r reads) Meant(ctx context.Context, name string) (id PersonID, made bool, err error) {
-	err = r.one(ctx, []any{&id, &made}, `SELECT ifnull(p.merged, p.id), m.made
+	err = r.queryRow(ctx, []any{&id, &made}, `SELECT ifnull(p.merged, p.id), m.made
 		FROM meant m JOIN persons p ON p.id = m.person WHERE m.key = ?`, fold(name))
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, false, nil

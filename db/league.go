@@ -162,7 +162,7 @@ func (r reads) CountPlayed(ctx context.Context, l League) (int, error) {
 	}
 	for _, key := range names {
 		n := 0
-		if err := r.one(ctx, []any{&n}, `SELECT count(*) FROM matches WHERE league = ? AND `+counts, key); err != nil {
+		if err := r.queryRow(ctx, []any{&n}, `SELECT count(*) FROM matches WHERE league = ? AND `+counts, key); err != nil {
 			return 0, err
 		}
 		total += n
@@ -220,7 +220,7 @@ func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change
 // freeName returns ErrLeagueExists if another league has or had the name.
 func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
 	var other LeagueID
-	err := r.one(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, fold(name), id)
+	err := r.queryRow(ctx, []any{&other}, `SELECT league FROM league_names WHERE key = ? AND league <> ?`, fold(name), id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
@@ -239,7 +239,7 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) (err e
 		return err
 	}
 	if c.At == "" { // never before the last change, also where the clock was set back
-		err := t.one(ctx, []any{&c.At}, `SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
+		err := t.queryRow(ctx, []any{&c.At}, `SELECT max(?, ifnull(max(at), '')) FROM league_changes WHERE league = ?`,
 			stamp(t.now, atSecond), id)
 		if err != nil {
 			return err

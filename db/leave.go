@@ -69,7 +69,7 @@ func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed b
 		return false, err
 	}
 	var gone, name string
-	if err := t.one(ctx, []any{&gone, &name}, `SELECT ifnull(gone, ''), name FROM persons WHERE id = ?`, id); err != nil {
+	if err := t.queryRow(ctx, []any{&gone, &name}, `SELECT ifnull(gone, ''), name FROM persons WHERE id = ?`, id); err != nil {
 		return false, err
 	}
 	at, label := stamp(there.Gone, atSecond), tidy(there.Name)
@@ -98,7 +98,7 @@ func (t *Tx) Rewrite(ctx context.Context, number int, who PersonID, lines []stri
 		return err
 	}
 	var unbroken bool
-	err = t.one(ctx, []any{&unbroken}, `SELECT chain IS `+rightChain+` FROM matches WHERE number = ?`, number)
+	err = t.queryRow(ctx, []any{&unbroken}, `SELECT chain IS `+rightChain+` FROM matches WHERE number = ?`, number)
 	if err != nil {
 		return err
 	}
@@ -142,10 +142,10 @@ func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error
 func (r reads) Rewritten(ctx context.Context, number int) (mark string, err error) {
 	ask := `SELECT count(*) || ' ' || ifnull(max(at), '') FROM left_out`
 	if number == 0 {
-		err = r.one(ctx, []any{&mark}, ask)
+		err = r.queryRow(ctx, []any{&mark}, ask)
 		return mark, err
 	}
-	err = r.one(ctx, []any{&mark}, ask+` WHERE match = ?`, number)
+	err = r.queryRow(ctx, []any{&mark}, ask+` WHERE match = ?`, number)
 	return mark, err
 }
 

@@ -39,7 +39,7 @@ func (r reads) Count(ctx context.Context, f Filter) (n int, err error) {
 	for _, f := range f.byState() {
 		var some int
 		where, args := f.where()
-		if err := r.one(ctx, []any{&some}, `SELECT count(*) FROM matches m WHERE `+where, args...); err != nil {
+		if err := r.queryRow(ctx, []any{&some}, `SELECT count(*) FROM matches m WHERE `+where, args...); err != nil {
 			return 0, err
 		}
 		n += some
@@ -64,7 +64,7 @@ type Filter struct {
 	Game   string   // as the record names it
 	Games  []string // any of these; any at all if there are none
 	Dated  bool     // only matches whose record has a date
-	Ruled  bool     // only matches at which the list of rulings has to look
+	Ruled  bool     // only matches that the list of rulings has to look at
 	League string   // in any case
 	Person PersonID // a player, under any name; includes the matches of those merged into this person
 	From   string   // the first day, as 2026-11-21
@@ -73,8 +73,8 @@ type Filter struct {
 	Limit  int      // matches a page; no limit if zero
 }
 
-// byState returns filters that choose the same matches one after the other, and of which an index answers each: the
-// recency of a finished match is its day.
+// byState returns filters that choose the same matches one after the other, each answered by an index: the recency of a
+// finished match is its day.
 func (f Filter) byState() []Filter {
 	if f.State != NotRemoved {
 		return []Filter{f}
@@ -156,8 +156,8 @@ func (t *Tx) Remove(ctx context.Context, number int, reason string) error {
 		stamp(t.now, atSecond), orNull(reason), number)
 }
 
-// nextSecond is atSecond for SQLite. What is brought back is so a second after it was removed at the earliest: at one
-// time the removal would hold.
+// nextSecond is atSecond for SQLite. A match is brought back at least one second after it was removed: at the same
+// second the removal would hold.
 const nextSecond = `'%Y-%m-%dT%H:%M:%SZ'`
 
 // Unremove brings a removed match back. It changes nothing if the match was not removed. Errors: ErrNotFound, and

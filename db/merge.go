@@ -81,7 +81,7 @@ func (t *Tx) Merge(ctx context.Context, who, into PersonID) (err error) {
 // met returns the number of a match in which two persons, or those merged into them, played each other. It returns 0 if
 // there is no such match.
 func (r reads) met(ctx context.Context, a, b PersonID) (match int, err error) {
-	err = r.one(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
+	err = r.queryRow(ctx, []any{&match}, `SELECT x.match FROM results x JOIN results y ON y.match = x.match
 		WHERE x.person IN (SELECT id FROM persons WHERE id = ?1 OR merged = ?1)
 		AND y.person IN (SELECT id FROM persons WHERE id = ?2 OR merged = ?2) LIMIT 1`, a, b)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -96,7 +96,7 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	return s.Write(ctx, func(t *Tx) error {
 		var id, target int64
 		var name string
-		err := t.one(ctx, []any{&id, &target}, `SELECT g.id, g.target FROM merges g JOIN persons p ON p.id = g.person
+		err := t.queryRow(ctx, []any{&id, &target}, `SELECT g.id, g.target FROM merges g JOIN persons p ON p.id = g.person
 			WHERE g.person = ? AND g.undone IS NULL AND p.merged IS NOT NULL ORDER BY g.id DESC LIMIT 1`, who)
 		if errors.Is(err, sql.ErrNoRows) {
 			if p, err := t.Person(ctx, who); err == nil {
@@ -114,7 +114,7 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 				return err
 			}
 			persons := 0 // 1 if another merge, made on another machine, still makes the two the same
-			if err := t.one(ctx, []any{&persons},
+			if err := t.queryRow(ctx, []any{&persons},
 				`SELECT count(DISTINCT ifnull(merged, id)) FROM persons WHERE id IN (?, ?)`, who, target); err != nil {
 				return err
 			}
@@ -233,7 +233,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 func (r reads) together(ctx context.Context) (bool, error) {
 	n := 0
 	// CROSS JOIN keeps the order: it begins with those who are merged, and they are few.
-	err := r.one(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
+	err := r.queryRow(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
 		CROSS JOIN results y ON y.match = x.match AND y.seat <> x.seat CROSS JOIN persons q ON q.id = y.person
 		WHERE p.merged IS NOT NULL AND ifnull(q.merged, q.id) = p.merged)`)
 	return n > 0, err

@@ -173,7 +173,7 @@ func (t *Tx) addAlias(ctx context.Context, id PersonID, alias string) error {
 	key := fold(alias)
 	ctx = context.WithoutCancel(ctx)
 	var there int
-	err := t.one(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
+	err := t.queryRow(ctx, []any{&there}, `SELECT 1 FROM persons WHERE id = ?`, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return ErrNoPerson.With("number", int(id))
 	}
@@ -194,7 +194,7 @@ func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
 		return t.asked, nil
 	}
 	fresh := &acquaintances{people: map[string][]PersonID{}, spelt: map[spelling]bool{}}
-	if err := t.one(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
+	if err := t.queryRow(ctx, []any{&fresh.version}, `PRAGMA data_version`); err != nil {
 		return nil, err
 	}
 	if t.w.asked == nil || t.w.asked.version != fresh.version {
@@ -235,7 +235,7 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 		}
 	}
 	var list string
-	if err := t.one(ctx, []any{&list}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
+	if err := t.queryRow(ctx, []any{&list}, `SELECT json_group_array(id ORDER BY shown DESC, id) FROM (
 		SELECT ifnull(q.merged, q.id) AS id, max(q.merged IS NULL AND q.name = n.name) AS shown
 		FROM names n JOIN persons q ON q.id = n.person WHERE n.key = ? GROUP BY 1)`, key); err != nil {
 		return nil, err
@@ -346,7 +346,7 @@ func (t *Tx) addUIDs(ctx context.Context, id PersonID, uids []string, born map[s
 func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 	born, there := fold(name), true
 	for n := 2; there; n++ {
-		err := t.one(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
+		err := t.queryRow(ctx, []any{&there}, `SELECT EXISTS (SELECT 1 FROM person_ids WHERE born = ? AND born <> '')`, born)
 		if err != nil {
 			return err
 		}
@@ -361,7 +361,7 @@ func (t *Tx) newUID(ctx context.Context, id PersonID, name string) error {
 // present returns ErrLeftOut if a person was left out.
 func (r reads) present(ctx context.Context, id PersonID) error {
 	var name string
-	err := r.one(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
+	err := r.queryRow(ctx, []any{&name}, `SELECT name FROM persons WHERE id = ? AND gone IS NOT NULL`, id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}

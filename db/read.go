@@ -53,7 +53,7 @@ func (r *matchRow) match() (Match, error) {
 // only returns the match that the question finds, or sql.ErrNoRows if there is none.
 func (r reads) only(ctx context.Context, question string, args ...any) (Match, error) {
 	var row matchRow
-	if err := r.one(ctx, row.dest(), question, args...); err != nil {
+	if err := r.queryRow(ctx, row.dest(), question, args...); err != nil {
 		return Match{}, err
 	}
 	m, err := row.match()
@@ -93,7 +93,7 @@ func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 // An import asks for every match, and most are new: to ask for all columns, or twice, would take longer.
 func (r reads) Same(ctx context.Context, id string, digest []byte) (m Match, byID bool, err error) {
 	var own, alike int
-	if err := r.one(ctx, []any{&own, &alike}, `SELECT ifnull((SELECT number FROM matches WHERE id = ?1), 0),
+	if err := r.queryRow(ctx, []any{&own, &alike}, `SELECT ifnull((SELECT number FROM matches WHERE id = ?1), 0),
 		ifnull((SELECT number FROM matches WHERE substr(digest, 1, 8) = substr(?2, 1, 8) AND digest = ?2
 			ORDER BY number LIMIT 1), 0)`, FoldID(id), digest); err != nil {
 		return Match{}, false, err
@@ -212,9 +212,9 @@ func (r reads) query(ctx context.Context, question string, args ...any) answer {
 	return answer{found, err, r.file()}
 }
 
-// one reads a single row into dest. It returns sql.ErrNoRows if there is none. It is not cancelled on its way: SQLite's
+// queryRow reads a single row into dest. It returns sql.ErrNoRows if there is none. It is not cancelled on its way: SQLite's
 // driver would start a goroutine that watches for that, which takes longer than the answer.
-func (r reads) one(ctx context.Context, dest []any, question string, args ...any) error {
+func (r reads) queryRow(ctx context.Context, dest []any, question string, args ...any) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}

@@ -38,7 +38,7 @@ func (m Match) IsRemoved() bool { return !m.Removed.IsZero() }
 // Times are stored as text whose order is that of the times.
 const (
 	atSecond = "2006-01-02T15:04:05Z"        // of lines, as records show them
-	atMicro  = "2006-01-02T15:04:05.000000Z" // of changes, so that no two changes are equal
+	atMicro  = "2006-01-02T15:04:05.000000Z" // for changes, so that no two changes are equal
 )
 
 func stamp(t time.Time, layout string) string { return t.UTC().Format(layout) }
@@ -65,7 +65,7 @@ type Summary struct {
 	League   string // as the record writes it; compared without regard to case
 	Rounds   int    // the number of closed rounds that are not void
 	Finished bool
-	Digest   []byte     // of the canonical text without the id; may be empty
+	Digest   []byte     // the digest of the canonical text without the id; may be empty
 	At       EventTable // the table of a tournament that the match was played at; zero for none
 	Seats    []Seat     // in order of play
 	Ruled    Ruled
@@ -74,7 +74,7 @@ type Summary struct {
 // EventTable is a table of a tournament, as the head of a match names it.
 type EventTable struct {
 	Event string // the tournament's id or name, folded by the store; empty for none
-	Round int    // from 1; of a final from -1 downward
+	Round int    // the round, from 1; in a final from -1 downward
 	Table int    // from 1
 }
 
@@ -84,7 +84,7 @@ type Ruled int
 
 // The values of Ruled.
 const (
-	RuledUnknown Ruled = iota // of open matches, and of those that an older version has stored
+	RuledUnknown Ruled = iota // for open matches, and for those that an older version has stored
 	NotRuled
 	IsRuled
 )
@@ -345,7 +345,7 @@ func (r seatResult) seal() int64 {
 }
 
 // resultsText is the SQL of the results of a match, in a statement about matches, as one text that parseResults reads:
-// to read a row a seat takes ten times as long.
+// reading a row for each seat takes ten times as long.
 const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, person, total, ifnull(place, 0), won, penalty, players,
 	octet_length(day), octet_length(name)) || ' ' || day || name, ' ' ORDER BY seat)
 	FROM results WHERE match = number), '')`
@@ -377,8 +377,8 @@ func parseResults(text string) (all []seatResult, ok bool) {
 	return all, ok
 }
 
-// packSeats returns the seats of a finished match as a standing reads them: five numbers a seat. It leaves out who has
-// no place: no counted round was theirs. Of more seats than a match of a league may have it returns none.
+// packSeats returns the seats of a finished match as a standing reads them: five numbers for each seat. It leaves out
+// who has no place: no counted round was theirs. It returns none for more seats than a match of a league may have.
 func packSeats(rows []seatResult) string {
 	var b []byte
 	n := 0

@@ -25,7 +25,7 @@ func (s *Store) Set(ctx context.Context, number int, name, value string) error {
 
 // Setting returns a setting of a match, or "" if it was never set.
 func (r reads) Setting(ctx context.Context, number int, name string) (value string, err error) {
-	err = r.one(ctx, []any{&value}, `SELECT value FROM settings WHERE match = ? AND name = ?`, number, name)
+	err = r.queryRow(ctx, []any{&value}, `SELECT value FROM settings WHERE match = ? AND name = ?`, number, name)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
 	}
@@ -41,9 +41,9 @@ func (r reads) Waiting(ctx context.Context) ([]int, error) {
 }
 
 // Judged records that a match waits no longer. If today's rules cannot judge it, its setting Rules stays.
-func (t *Tx) Judged(ctx context.Context, number int, by bool) error {
+func (t *Tx) Judged(ctx context.Context, number int, judged bool) error {
 	question := `UPDATE settings SET value = 'kept' WHERE match = ? AND name = 'rules'`
-	if by {
+	if judged {
 		question = `DELETE FROM settings WHERE match = ? AND name = 'rules'`
 	}
 	_, err := t.do(ctx, question, number)
@@ -56,7 +56,7 @@ func (s *Store) SetTyped(ctx context.Context, form, value string) error {
 	return s.Write(ctx, func(t *Tx) error { return t.SetTyped(ctx, form, value) })
 }
 
-// SetTyped is that of the Store, among other changes.
+// SetTyped is Store.SetTyped in this transaction.
 func (t *Tx) SetTyped(ctx context.Context, form, value string) error {
 	if value == "" {
 		_, err := t.do(ctx, `DELETE FROM typed WHERE form = ?`, form)
@@ -66,7 +66,7 @@ func (t *Tx) SetTyped(ctx context.Context, form, value string) error {
 	return err
 }
 
-// TypedUnder returns what was typed into forms that begin so, by form.
+// TypedUnder returns what was typed into the forms whose names begin with a prefix, by form.
 func (r reads) TypedUnder(ctx context.Context, beginning string) (map[string]string, error) {
 	return pairsOf[string, string](r.query(ctx, `SELECT form, value FROM typed
 		WHERE form >= ?1 AND form < ?1 || char(1114111)`, beginning))
@@ -74,14 +74,14 @@ func (r reads) TypedUnder(ctx context.Context, beginning string) (map[string]str
 
 // Typed returns what was typed into a form that belongs to no match, or "" if nothing was.
 func (r reads) Typed(ctx context.Context, form string) (value string, err error) {
-	err = r.one(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
+	err = r.queryRow(ctx, []any{&value}, `SELECT value FROM typed WHERE form = ?`, form)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
 	}
 	return value, err
 }
 
-// Shared returns what was kept about the club's hub under names that begin so, by name.
+// Shared returns what was kept about the club's hub under names that begin with a prefix, by name.
 func (r reads) Shared(ctx context.Context, beginning string) (map[string]string, error) {
 	return pairsOf[string, string](r.query(ctx, `SELECT what, value FROM shared
 		WHERE what >= ?1 AND what < ?1 || char(1114111)`, beginning))
@@ -103,7 +103,7 @@ func (t *Tx) Unshare(ctx context.Context) error {
 // LastChange returns a mark that differs once a line of any match was stored, or a match deleted. ChangedAfter reads
 // it.
 func (r reads) LastChange(ctx context.Context) (mark string, err error) {
-	err = r.one(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
+	err = r.queryRow(ctx, []any{&mark}, `SELECT (`+latestChange+`) || ' ' || (SELECT count(*) FROM forgotten)`)
 	return mark, err
 }
 
@@ -132,6 +132,6 @@ func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]M
 // BookMark returns a mark that differs whenever persons, merges, leagues, tournaments or removals have changed, or a
 // match was added.
 func (r reads) BookMark(ctx context.Context) (mark string, err error) {
-	err = r.one(ctx, []any{&mark}, `SELECT `+bookMark())
+	err = r.queryRow(ctx, []any{&mark}, `SELECT `+bookMark())
 	return mark, err
 }

@@ -49,7 +49,7 @@ type Store struct {
 	why  error // why the file is only read; nil where Options.ReadOnly asks for it
 
 	pool *sql.DB
-	held *sql.Conn // the only connection that reads, as a Still has it; nil for one connection a question
+	held *sql.Conn // the only connection that reads, as a Still has it; nil for a new connection for each question
 	lent bool      // held belongs to another
 
 	mu    sync.Mutex

@@ -103,7 +103,7 @@ func (st *state) applyGame(act play.Action) error {
 	return nil
 }
 
-// followed takes up what a line has done to the rounds; wasOpen tells whether one was open before it.
+// followed updates the rounds after a line; wasOpen says whether a round was open before it.
 func (st *state) followed(act play.Action, wasOpen bool) {
 	switch open := st.table.engine.Open(); {
 	case act.Verb == play.Deal && open:
@@ -119,7 +119,7 @@ func (st *state) followed(act play.Action, wasOpen bool) {
 	}
 }
 
-// seated judges a line by the places at the table. A deal seats there who sits now.
+// seated judges a line by the places at the table. A deal seats the players who sit now.
 func (st *state) seated(act play.Action) error {
 	if !st.table.came {
 		return st.judge(act)

@@ -29,7 +29,7 @@ type Records struct {
 	ahead   bool // the next match's first line has been read
 	done    bool
 	any     bool // a match has been given
-	long    int  // a match of so many lines is long
+	long    int  // the number of lines from which on a match is long
 	onLong  func()
 }
 
@@ -38,7 +38,7 @@ func NewRecords(r io.Reader, find Finder) *Records {
 	return &Records{scanner: play.NewScanner(r), find: find}
 }
 
-// WhenLong lets do be called in each match that reaches so many lines, while it is read.
+// WhenLong lets Next call do in each match that reaches this many lines, while it is read.
 func (r *Records) WhenLong(lines int, do func()) { r.long, r.onLong = lines, do }
 
 // Next judges the next match to its end, or to its first error, and reports false when there is none. A file without
@@ -109,8 +109,7 @@ func (r *Records) First() int { return r.first }
 // Err returns the match's error, or nil.
 func (r *Records) Err() *Error { return r.err }
 
-// Single reports whether the file held one match only; to be asked once Next has reported false, or after the first
-// match when More says.
+// Single reports whether the file held one match only. Ask it after the first match, or once Next has reported false.
 func (r *Records) Single() bool { return r.first == 1 && !r.ahead }
 
 // ReadErr returns the error that stopped the reading of the file, or nil.
@@ -294,8 +293,8 @@ func AppendString(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// CheckJSON returns what `check --json` prints for a record's text: one object a match, one to a line. Sentences are in
-// the reader's language. A record that cannot be read is an object with the error.
+// CheckJSON returns what `check --json` prints for a record's text: one object for each match, each on a line.
+// Sentences are in the reader's language. A record that cannot be read is an object with the error.
 func CheckJSON(text []byte, find Finder, in lang.Lang) []byte {
 	var out bytes.Buffer
 	records, checked := NewRecords(bytes.NewReader(text), find), Checked{In: in}
@@ -310,7 +309,7 @@ type Checked struct {
 	File  string // the name of the matches' file, where there are several files
 	Proof bool   // with what counting the unseen cards proves
 	In    lang.Lang
-	piece []byte // of JSON, from one match to the next
+	piece []byte // a buffer for JSON, kept from one match to the next
 }
 
 // WriteJSON writes the match that records has judged last: one object on a line. Errors: those of w.

@@ -14,9 +14,9 @@ type Ask struct {
 	Title    lang.Text // the question; {player} stands for the player who is asked
 	Together bool      // all players fill in one form
 	When     Mode
-	Sum      lang.Text // said under a form that is filled in together, of the {sum} so far and {of}, which is Of
+	Sum      lang.Text // the text under a form that is filled in together, with {sum} so far and {of}, which is Of
 	Of       int
-	Key      lang.Text // the letter that chooses it among the table's actions; without one it is no action
+	Key      lang.Text // the letter that chooses it among the table's actions; a verb without a letter is not among them
 	Accuses  bool      // one player says that another broke a rule: offered where the referee sees one broken
 	Reports  bool      // somebody says that a player has erred as only eyes and ears can tell: the fault is no slip
 	// Counts reports whether the line changes anything under these house rules; nil where it always does.
@@ -24,7 +24,8 @@ type Ask struct {
 	Hidden bool // names cards that not everybody has seen: a simulation deals them, and does not record them
 	// First returns what stands in the words at first, those of a repeated word together: a proposal that Enter takes.
 	First func(m *Match) []string
-	// Odds is how often a simulated match has this line although nobody waits for it: one time in so many; 0 for never.
+	// Odds is how often a simulated match has this line although nobody waits for it: once in this many times; 0 for
+	// never.
 	Odds int
 }
 
@@ -47,14 +48,15 @@ type Form struct {
 	Fields func(m *Match, in lang.Lang) []Entry
 	// Lines makes lines of play of what was entered, by the entries' keys. An error says what is missing or wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
-	// Entered returns what stands in the entries, by their keys, where the form has made these lines, split into words,
-	// of the open round; what Lines makes of it tells whether it has. It is nil where nothing can be filled in again.
+	// Entered returns the values of the entries, by their keys, from which the form made these lines of the open round,
+	// each split into words. The caller checks the values with Lines, which must make the same lines again. Nil where
+	// the form cannot be filled in again.
 	Entered func(m *Match, lines [][]string) map[string]string
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool
 	// Whole: once a card is recorded, no line of the tally closes the round any more, unless the match waits for one.
 	Whole bool
-	// Enough reports whether the entry of this key, as it stands, leaves nothing more to be asked; nil is never.
+	// Enough reports whether the entry of this key, as it stands, leaves nothing more to be asked; nil for never.
 	Enough func(entered map[string]string, key string) bool
 }
 
@@ -66,7 +68,7 @@ type Entry struct {
 	Value   string // what stands there at first
 	Options []EntryOption
 	Check   func(value string) error // asked when the entry is left; nil takes anything
-	Least   int                      // of a whole number, with Most; both 0 for any other text
+	Least   int                      // the least value of a whole number, and Most the greatest; both 0 for any other text
 	Most    int
 }
 
@@ -81,7 +83,7 @@ type Mode uint8
 
 // The modes.
 const (
-	Always   Mode = iota // of an Ask: however the round is recorded
+	Always   Mode = iota // for an Ask: however the round is recorded
 	ByTally              // what was bid, what was made
 	ByPlay               // each card
 	ByPoints             // the points alone
@@ -156,14 +158,14 @@ type Fact struct{ Label, Value lang.Speaker }
 type Note struct {
 	Seat   int
 	Text   lang.Speaker
-	Judged bool // nobody may have noticed: said only where the referee speaks, or is asked
+	Judged bool // players may not have noticed it: shown only where the referee speaks, or is asked
 }
 
 // Clock is the time that a rule gives a player, where somebody counts it out: anybody at the table can start it.
 type Clock struct {
 	Seconds int
 	Verb    play.Verb          // the line about a player whose time has run out; recorded if the table confirms it
-	Player  func(m *Match) int // whose time it would be now; Nobody where it is nobody's
+	Player  func(m *Match) int // the player whose clock would run now; Nobody where there is none
 }
 
 // Scener is an engine that can tell what lies on the table.

@@ -19,8 +19,8 @@ type Frame struct {
 	Seats  int
 	Phase  Phase
 	Dealer int
-	Due    Dealers // of the next round; nobody where the order of dealers is not watched, or before the first deal
-	was    Dealers // ... of the round that was dealt last
+	Due    Dealers // who may deal the next round; nobody before the first deal, and where no order is watched
+	was    Dealers // who was due for the round that was dealt last
 
 	// Count is what the game counts of each player from round to round, such as hands won; it goes with them when
 	// people come and go.
@@ -94,7 +94,7 @@ func (f *Frame) Redealers() []int {
 	return due
 }
 
-// Dealers is who may deal next, in no pointers. The first of them is who a form proposes; with nobody in it, anybody may.
+// Dealers is who may deal next, without pointers. A form proposes the first of them; if it holds nobody, anybody may.
 type Dealers struct {
 	n     int8
 	seats [maxSeats]int8
@@ -213,8 +213,8 @@ func (f *Frame) Score(points []int, d scoring.Detail) scoring.Round {
 	return scoring.Round{Dealer: f.Dealer, Points: points, Detail: d}
 }
 
-// KeepsPoints is an engine whose rounds can be kept by their points alone. A Frame is one that takes any points; a game
-// adds its own check, and what it carries from round to round.
+// KeepsPoints is an engine whose rounds can be kept by their points alone. A Frame takes any points; a game adds its
+// own check, and what it carries from round to round.
 type KeepsPoints interface {
 	// Plays returns why a seat of the open round cannot have points now; nil where it can.
 	Plays(seat int) error
@@ -272,7 +272,7 @@ func Winners(over bool, totals []int, order scoring.Order) (finished bool, winne
 // Verb is one row of a game's verbs: the form of its lines with their help, the question that asks for them, and what
 // the engine E does with them.
 type Verb[E any] struct {
-	Line  play.Shape // of a verb that every game has: nothing
+	Line  play.Shape // empty for a verb that every game has
 	Ask   Ask        // without a title the lines are asked for word by word, by their help
 	Apply func(*E, play.Action) error
 }

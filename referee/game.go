@@ -81,7 +81,8 @@ const (
 // Finder returns the game of a name, in lower case.
 type Finder func(name string) (*Game, bool)
 
-// Say returns what a Speaker says in a language, with the game's own word for a round. Of no game, the texts' word.
+// Say returns what a Speaker says in a language, with the game's own word for a round. Without a game the texts keep
+// theirs.
 func (g *Game) Say(s lang.Speaker, in lang.Lang) string {
 	if g == nil || g.Round.IsZero() {
 		return s.In(in)
@@ -131,13 +132,13 @@ type Option struct {
 	Goal  func(Options) bool
 	Title lang.Text   // what the rule is about
 	Help  lang.Text   // what a form says beside it; may be empty
-	Names []lang.Text // how people say the values; of a number: at most one text, how 0 is said
+	Names []lang.Text // how people say the values; for a number at most one text, how 0 is said
 }
 
 // MaxOption is the greatest number that a house rule may be set to, whatever its own Max.
 const MaxOption = 1_000_000
 
-// Options holds a value an option, in the game's order: a number, or the index of the keyword.
+// Options holds one value for each option, in the game's order: a number, or the index of the keyword.
 type Options struct {
 	Values []int
 	Set    []bool // whether the record sets it
@@ -267,8 +268,9 @@ type Pair struct {
 	Points      int // of Who, in those rounds
 }
 
-// Best returns the partner with whom somebody won the greatest part of the rounds, of those with rounds enough; of
-// equal ones who was partner more often, then with more points a round. False where nobody was partner often enough.
+// Best returns the partner with whom somebody won the greatest share of the rounds, among the partners of enough
+// rounds. Among equals it prefers the more frequent partner, then the one with more points a round. It returns false
+// where nobody was partner often enough.
 func (p Partners) Best(pairs []Pair, who int) (best Pair, found bool) {
 	for _, pair := range pairs {
 		if pair.Who == who && pair.Rounds >= p.Least && (!found || pair.better(best) > 0) {

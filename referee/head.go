@@ -54,7 +54,7 @@ func (h *heading) gameIn(log *play.Log) *Game {
 	return nil
 }
 
-// applyHead applies a line of the head. Some may come later, where none stands.
+// applyHead applies a line of the head. Lines of some verbs may come later, if none of the verb stands yet.
 func (st *state) applyHead(line *play.Line, act play.Action) error {
 	if (st.table.engine != nil || st.kept.lines > 0) && !act.Verb.IsLate() {
 		return words.ErrTooLate(st.reader.Grammar.Shape(act.Verb).Verb).Err()
@@ -203,8 +203,8 @@ func (st *state) move() {
 	}
 }
 
-// move notes that somebody comes or goes: from then on the engine's places are not those of the table. Until now so
-// many have sat there; counted says that they have played a round that counts.
+// move notes that somebody comes or goes: from then on the engine's places are not those of the table. seats is how
+// many have sat there until now; counted says whether they have played a round that counts.
 func (t *table) move(seats int, counted bool) {
 	if !t.moved {
 		t.due = t.dealersDue()

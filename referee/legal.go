@@ -98,9 +98,9 @@ func (o *offers) coming() {
 }
 
 // seatLegal returns legal lines that name these seats, where they named places.
-func seatLegal(may []LegalLines, seats []int, g *play.Grammar) []LegalLines {
-	seated := make([]LegalLines, len(may))
-	for i, e := range may {
+func seatLegal(legal []LegalLines, seats []int, g *play.Grammar) []LegalLines {
+	seated := make([]LegalLines, len(legal))
+	for i, e := range legal {
 		words := slices.Clone(e.Words)
 		for w, shape := range g.Shape(e.Verb).Words[:len(words)] {
 			if shape.Kind == play.Seat {

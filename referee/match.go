@@ -236,10 +236,10 @@ func (m *Match) CanonicalWithout(verbs ...string) []byte {
 	return out
 }
 
-// Of a long match a mark at every deal would take more room than its text. The last marks are all kept, for most
-// corrections concern the last rounds; of the earlier ones every second goes each time that they are too many, so that
-// a replay begins at most a few hundredths of the match too early. A mark takes about two kilobytes, and most of them
-// soon go: where there are many deals, only every eighth is marked.
+// In a long match a mark at every deal would take more room than its text. The last marks are all kept, since most
+// corrections concern the last rounds. Whenever there are too many, every second of the earlier ones is dropped, so
+// that a replay begins at most a few hundredths of the match too early. A mark takes about two kilobytes, and most of
+// them soon go: where there are many deals, only every eighth is marked.
 const (
 	lastMarks = 64
 	mostMarks = 256

@@ -133,19 +133,19 @@ func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
 		return over, winners
 	}
 	over, winners = of(t.now, ended)
-	var may []int
+	var likely []int
 	for _, seat := range t.now {
 		if t.played[seat] {
-			may = append(may, seat)
+			likely = append(likely, seat)
 		}
 	}
 	switch {
-	case !over || len(may) == len(t.now):
+	case !over || len(likely) == len(t.now):
 		return over, winners
-	case may == nil:
+	case likely == nil:
 		return true, nil
 	}
-	_, winners = of(may, true)
+	_, winners = of(likely, true)
 	return true, winners
 }
 

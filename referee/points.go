@@ -115,7 +115,7 @@ func (st *state) applyResult(act play.Action) error {
 	case k.lines > 0 && placed != (k.places != nil):
 		return words.ErrPlaceOne.Err()
 	}
-	totals[seat] += act.Arg(1) // beside a penalty
+	totals[seat] += act.Arg(1) // next to a penalty
 	k.lines, k.given[seat] = k.lines+1, true
 	if placed {
 		k.places = sum(make([]int, n), k.places)

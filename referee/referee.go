@@ -90,9 +90,9 @@ func (e *Error) Unwrap() error { return e.Err }
 // FaultText returns the sentence of a fault of scoring.
 func FaultText(key fault.Key) (lang.Text, bool) { return keyed.Find(string(key)) }
 
-// LegalLines is a set of lines that may come now: one verb, and for every word of it what it may be.
-// The lines are all combinations of the words; what is expected brings neither an error nor an infraction, a note or a
-// refusal about itself. What is not expected does, lines common to all games aside.
+// LegalLines is a set of lines that may come now: one verb, and the choices for each of its words. The set holds all
+// combinations of the choices. A line in the set brings neither an error nor an infraction, a note or a refusal about
+// itself; any other line of the game does. Lines common to all games are left aside.
 type LegalLines struct {
 	Verb  play.Verb
 	Words []Choice // by word of the shape; fewer where the optional words are not expected
@@ -120,13 +120,13 @@ func (o *Offers) Join(may ...LegalLines) { o.May = append(o.May, may...) }
 type Choice struct {
 	Values   []int32  // seats, cards, keywords, or numbers; nil where Min to Max bounds them
 	Min, Max int32    // a range of numbers
-	Sure     []int32  // of a word that repeats: these must be among them
-	Count    int      // of a word that repeats: so many of Values, each as often as it stands there
-	Most     int      // of a word that repeats: from Count to Most of them, where that is more than Count
-	Weights  []int32  // of a word that repeats: what each of Values weighs; together they weigh from Min to Max
+	Sure     []int32  // for a word that repeats: these must be among them
+	Count    int      // for a word that repeats: how many of Values, each as often as it stands there
+	Most     int      // for a word that repeats: from Count to Most of them, where that is more than Count
+	Weights  []int32  // for a word that repeats: what each of Values weighs; together they weigh from Min to Max
 	Apart    bool     // differs from every other word of the line that is apart
 	Any      bool     // a free text
-	Texts    []string // of a free text: only one of these
+	Texts    []string // for a free text: only one of these
 	Except   []string // ... or any but these
 }
 
@@ -145,7 +145,7 @@ func Just(v int) Choice { return Choice{Values: []int32{int32(v)}} }
 // Between is the choice of a number in a range.
 func Between(least, most int) Choice { return Choice{Min: int32(least), Max: int32(most)} }
 
-// Seats is the choice of any of so many seats.
+// Seats is the choice of any of this many seats.
 func Seats(n int) Choice {
 	c := Choice{Values: make([]int32, n)}
 	for i := range n {
@@ -213,8 +213,8 @@ func (e LegalLines) Matches(g *play.Grammar, act play.Action) bool {
 	return i == len(act.Args)
 }
 
-// fits reports whether a repeated word may be these values: so many, none that is not there or comes more often than
-// it may, or less often than it must, and together of the right weight.
+// fits reports whether a repeated word may have these values: their number is allowed, each comes no more and no less
+// often than it may, and their weights add up to what is allowed.
 func (c Choice) fits(said []int32) bool {
 	if len(said) < c.Count || len(said) > max(c.Count, c.Most) {
 		return false

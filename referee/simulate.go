@@ -18,7 +18,7 @@ type Plan struct {
 	Mode     Mode     // ByPlay or ByTally, where the game has both; ByPoints and ByTotals keep any game
 	Mistakes float64  // how often, from 0 to 1, a line is one that the referee has something to say about
 	Comings  float64  // how often, from 0 to 1, somebody leaves or sits down between two rounds
-	Rounds   int      // the match is ended after so many, if it has not ended by itself
+	Rounds   int      // after this many rounds the match is ended, if it has not ended by itself
 	Names    []string // who sits where, as in the lines "player ID NAME"; empty for names that the simulation makes up
 	Head     []string // further lines before the first deal
 }

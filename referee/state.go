@@ -16,14 +16,14 @@ type state struct {
 	table
 	sheet
 	outcome
-	before    int // of a mark: the line of the deal that came next
+	before    int // in a mark: the line of the deal that came next
 	reader    play.Reader
 	lines     int // lines applied
 	numbers   numbers
 	from      int   // the open round's first line
-	penalties []int // of the open round, or of a match that is kept by its totals
+	penalties []int // the penalties of the open round, or of a match that is kept by its totals
 	kept      kept  // by its totals alone
-	own       int   // so many lines of the game stand in the open round, those aside that may stand beside points
+	own       int   // how many lines of the game stand in the open round, without those that may stand next to points
 	pointed   pointed
 	absent    []int // seats with a penalty in the open round who do not play it
 	opened    opened
@@ -70,7 +70,7 @@ type EventTable struct {
 
 // kept is a match that is kept by its totals alone: its `result` lines so far. Its slices are new ones at each change.
 type kept struct {
-	lines  int    // so many `result` lines stand; 0 where the match is kept by its rounds, or not begun
+	lines  int    // how many `result` lines stand; 0 where the match is kept by its rounds, or not begun
 	given  []bool // by seat
 	places []int  // by seat, as written; nil where the lines give none
 }
@@ -93,7 +93,7 @@ type Warned struct {
 // sheet is the rounds listed so far, and what they add up to.
 type sheet struct {
 	rounds []Round
-	shared int   // so many rounds belong to marks too
+	shared int   // how many rounds belong to marks too
 	totals []int // by seat; a new slice at each change
 	counts bool  // a round that is not void is listed
 }
@@ -194,7 +194,7 @@ func (st *state) OpenFrom() int { return st.from }
 // Rulings returns all rulings on what stands, by line.
 func (st *state) Rulings() []Ruling { return st.rulings }
 
-// missing returns the places that play the engine's open round and have no points yet, of so many at the table.
+// missing returns the places, of this many at the table, that play the engine's open round and have no points yet.
 func (p pointed) missing(e KeepsPoints, places int) []int32 {
 	var who []int32
 	for place := range places {

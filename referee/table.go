@@ -15,7 +15,7 @@ import (
 type Round struct {
 	scoring.Round
 	From, Closed int      // the line of its deal, and the line that closed it
-	Penalties    []int    // of the Points; nil where there are none
+	Penalties    []int    // the part of the Points that is penalties; nil where there are none
 	Seating      *Seating // nil where the whole roster sat at the table, in its order
 }
 
@@ -107,9 +107,9 @@ type table struct {
 	engine Engine // nil before the first deal
 	came   bool   // somebody has come or gone; until then the places are the roster's seats
 	now    []int  // the roster's seats by place, of those who sit now
-	dealt  []int  // ... of those who sat at the last deal
+	dealt  []int  // the roster's seats by place, of those who sat at the last deal
 	moved  bool   // somebody has come or gone since the last deal
-	due    []int  // then: the seats of the dealers who are due
+	due    []int  // if moved: the seats of the dealers who are due
 	counts []int  // by seat, of those who did not sit at the last deal: what the game counts from round to round
 	played []bool
 }

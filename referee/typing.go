@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// EntryEach returns an entry a player, in seat order, by their ids; check is asked when an entry is left, nil takes
-// anything.
+// EntryEach returns one entry for each player, in seat order, with their ids as keys. check is called when an entry is
+// left; nil accepts anything.
 func EntryEach(m *Match, help lang.Text, check func(value string) error, in lang.Lang) []Entry {
 	entries := make([]Entry, m.Roster().Len())
 	for seat, id := range m.Roster().IDs() {
@@ -24,7 +24,7 @@ func EntryEach(m *Match, help lang.Text, check func(value string) error, in lang
 // Typing is the lines of play that typed words mean, as they are found one after another: each is applied to a copy of
 // the match, so that the next word is understood as things then stand.
 type Typing struct {
-	Match *Match   // as it would be after the lines so far
+	Match *Match   // the match as it would be after the lines so far
 	Lines []string // so far
 	Words []string // not read yet
 }

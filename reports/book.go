@@ -19,7 +19,7 @@ import (
 type Book struct {
 	Table    LeagueTable // with sums, ladders and games
 	Evenings []EveningPage
-	Leagues  []BookLeague // of a series: the leagues that it adds up
+	Leagues  []BookLeague // for a series: the leagues that it adds up
 	Rulings  RulingsPage
 	sheets   []bookSheet
 }
@@ -280,7 +280,7 @@ func (b *Book) growth(in lang.Lang) []doc.Block {
 	return blocks
 }
 
-// lastEntry returns the day of the last entry beside the matches.
+// lastEntry returns the day of the last entry outside the matches.
 func (b *Book) lastEntry() (last league.Day) {
 	for _, e := range b.Table.Entries {
 		last = max(last, e.Day)

@@ -16,7 +16,7 @@ import (
 // Booklet is a game's rulebook, to be printed.
 type Booklet struct {
 	Game  *referee.Game
-	House *HouseRules // of a league; nil where no league is named
+	House *HouseRules // the house rules of a league; nil where no league is named
 }
 
 // Document returns the booklet: title page, contents, the house rules, and every article with its example.

@@ -19,8 +19,8 @@ type CareerPage struct {
 	Career   league.Career
 	Name     func(league.Person) string
 	GameName func(string) string
-	Rung     league.Rung             // by all matches; with no matches it is left out
-	Figures  []referee.Figures       // what games count of the player beside points
+	Rung     league.Rung             // the rating over all matches; left out where there are none
+	Figures  []referee.Figures       // what games count of the player besides points
 	Partners []PartnerTable          // with whom, in games where two play together
 	Steps    []league.Step           // the course of the rating
 	Matches  []league.Match          // to be listed, in any order; may be empty
@@ -33,7 +33,7 @@ type CareerPage struct {
 // richest is the greatest number of months, and of players met, that a page on paper lists.
 const (
 	richest = 12
-	moreMet = 4 // beside the partners there is room for more
+	moreMet = 4 // next to the partners there is room for more
 )
 
 // CareerOf returns the page about one player. On paper, with the charts, it takes one page; the player's matches follow
@@ -47,7 +47,7 @@ func CareerOf(p CareerPage, o SheetOptions) *doc.Document {
 	return d
 }
 
-// document returns the page with at most so many rows in its long tables. On a screen the months are all there.
+// document returns the page with at most this many rows in its long tables. On a screen the months are all there.
 func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	c, in := p.Career, o.Lang
 	d := o.document(words.Career(p.Name(c.Person)).In(in), "", p.Name(c.Person))
@@ -147,7 +147,7 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 		{Label: words.StreakLost.In(in), Value: words.StreakNow(c.Streaks.Lost, c.Streaks.LostNow).In(in)},
 		{Label: words.Podium.In(in), Value: doc.Integer(c.Streaks.FirstThree)},
 	}}
-	if len(c.Games) == 1 { // totals of several games say nothing beside each other
+	if len(c.Games) == 1 { // totals of several games say nothing next to each other
 		f.Items = append(
 			f.Items,
 			doc.Fact{Label: words.Best.In(in), Value: outing(c.All.Best)},
@@ -289,7 +289,7 @@ func (t PartnerTable) table(name func(league.Person) string, rows int, in lang.L
 	return b
 }
 
-// Figures returns the table of what a game counts beside points, for the people of these names.
+// Figures returns the table of what a game counts besides points, for the people of these names.
 func Figures(f referee.Figures, names []string, in lang.Lang) *doc.Table {
 	t := &doc.Table{
 		Caption: f.Title.In(in), Key: f.Legend.In(in), Zebra: true,

@@ -27,14 +27,14 @@ type EveningPage struct {
 	inBook bool // it shares its page with other evenings
 }
 
-// PlayedMatch holds what a club knows of a match beside its result.
+// PlayedMatch holds what a club knows of a match besides its result.
 type PlayedMatch struct {
 	Number int    // what people call it by
 	Place  string // where it was played; may be empty
 	Rounds int
 
-	Last   league.Person // whom the game put last whatever the totals; counts only with LastBy
-	LastBy string        // what did so, such as the Cursed Joker; empty where the totals alone tell
+	Last   league.Person // whom the game put last whatever the totals; set only together with LastBy
+	LastBy string        // what put that player last, such as the Cursed Joker; empty where the totals alone tell
 }
 
 // Warning is a director's warning.
@@ -105,7 +105,7 @@ func (p EveningPage) warned(in lang.Lang) (lines []string) {
 	return lines
 }
 
-// What an evening of a book may have for its matches and its standing to stand beside one another.
+// When an evening of a book has its matches and its standing side by side: what it may hold at most.
 const (
 	fewMatches = 6
 	fewRanked  = 16
@@ -218,7 +218,7 @@ func (p EveningPage) results(in lang.Lang) []doc.Block {
 	return []doc.Block{t, notes}
 }
 
-// ranking returns the evening's own standing, with the change of each rank in the league beside it.
+// ranking returns the evening's own standing, with the change of each rank in the league next to it.
 func (p EveningPage) ranking(in lang.Lang) *doc.Table {
 	own, after := p.Evening.Own, p.Evening.Standing
 	points := []doc.Column{{Head: words.Points.In(in), Short: words.PointsCut.In(in), Align: doc.Right}}

@@ -52,7 +52,7 @@ func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document 
 	return d
 }
 
-// Register returns the list of a club's persons: a row each, its first cell the name.
+// Register returns the list of a club's persons: one row for each, whose first cell is the name.
 func Register(title string, heads []string, rows [][]string, o SheetOptions) *doc.Document {
 	d := o.document(title, title, "")
 	d.Orientation = doc.Landscape

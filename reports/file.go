@@ -21,7 +21,7 @@ import (
 // ErrExists reports a file that exists already and that SaveFile was not asked to replace.
 var ErrExists = lang.Errorf(words.FileIsThere)
 
-// SaveFile writes a file whole or not at all: write fills a new file beside it, which takes the name once its contents
+// SaveFile writes a file whole or not at all: write fills a new file next to it, which takes the name once its contents
 // are safe on the disk. SaveFile refuses to replace an existing file with ErrExists, unless replace is set. It follows
 // links, and writes straight to a path that is no regular file, such as a terminal. Every error is a lang.Error that
 // names the path; an error of write is wrapped.
@@ -162,7 +162,7 @@ func saveError(path string, err error) error {
 			return words.Save(path, reason{known.text, err}).Err()
 		}
 	}
-	var on *fs.PathError // its own path would be that of the file beside
+	var on *fs.PathError // its own path would be that of the temporary file
 	if errors.As(err, &on) {
 		err = on.Err
 	}
@@ -185,11 +185,11 @@ type SheetOptions struct {
 	Created  time.Time       // the date that the file bears, so that the same sheet is the same bytes
 	Seal     string          // the fingerprint of the text as it is exported; that of the record itself if empty
 	Explain  bool            // adds the reason for each round's points, where the game can explain them
-	Figures  bool            // adds what the game counts beside points, after the rounds
+	Figures  bool            // adds what the game counts besides points, after the rounds
 	Paged    bool            // goes on pages: a match of a single round fills one
 	Unsigned bool            // leaves out the room to sign and the seal: for a look at the sheet
 	Last     int             // how many rounds are listed, the last ones; 0 for all
-	House    referee.Options // of a blank pad: the house rules that it is for; none for the usual ones
+	House    referee.Options // for a blank pad: the house rules that it is for; none for the usual ones
 	Post     doc.Block       // hands the match to BG Stats; nil leaves it out
 }
 

@@ -11,7 +11,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// LeagueRule is one rule of a standing, as a reader finds it beside the table.
+// LeagueRule is one rule of a standing, as a reader finds it next to the table.
 type LeagueRule struct{ Title, Text lang.Speaker }
 
 // Titles of rules that are settings of a league too.

@@ -8,7 +8,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Pad returns a score sheet to be filled in by hand: a page of numbered rows for so many players. There may be fewer
+// Pad returns a score sheet to be filled in by hand: a page of numbered rows for this many players. There may be fewer
 // names than players.
 func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Document {
 	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }

@@ -20,7 +20,7 @@ type Decision struct {
 	Round   string           // as the sheet numbers it; a dash for a void one
 	Player  string           // empty where it concerns the whole table
 	Rule    string           // the article; empty where the director decided
-	Verdict rulebook.Verdict // read only beside a rule
+	Verdict rulebook.Verdict // read only with a rule
 	Points  int              // given or taken, signed
 	Cards   int              // owed
 	Text    string           // one sentence

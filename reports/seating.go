@@ -48,7 +48,7 @@ const (
 	wallRow     = 1.75  // of a row, in sizes of type
 )
 
-// wallType returns the size of type in which so many rows fill a page.
+// wallType returns the size of type in which this many rows fill a page.
 func wallType(rows int) float64 {
 	return max(wallLeast, min(wallLargest, wallHeight/(wallRow*float64(rows+1))))
 }
@@ -61,7 +61,8 @@ func (s Seating) names(persons []league.Person) []string {
 	return names
 }
 
-// tables returns a table for each round, with a row a table and a column a seat. All have the same columns and type.
+// tables returns a table for each round, with a row for each table and a column for each seat. All have the same
+// columns and type.
 func (s Seating) tables(in lang.Lang) []*doc.Table {
 	most, seats := 0, 0
 	for _, r := range s.Plan.Rounds {
@@ -99,7 +100,7 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 	return all
 }
 
-// oneList is how many names stand under one another before the list goes on beside them.
+// oneList is how many names stand under one another before the list goes on at the side.
 const oneList = 12
 
 // players lists everybody by name, with their table and seat of every round.

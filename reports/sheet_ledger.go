@@ -89,8 +89,8 @@ func handSums(in lang.Lang) doc.Facts {
 	return doc.Facts{Columns: 2, Items: []doc.Fact{{Label: words.LedgerAll(gainHead).In(in)}, {Label: words.LedgerAll(lossHead).In(in)}}}
 }
 
-// ledgerPadFoot returns the rows under the pad of a ledger: one cell a column to add up in goes before the usual ones,
-// and the last total is the balance.
+// ledgerPadFoot returns the rows under the pad of a ledger: a cell to add up in for each column goes before the usual
+// rows, and the last total is the balance.
 func ledgerPadFoot(usual []doc.Row, keep int, in lang.Lang) []doc.Row {
 	sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(in), Span: keep}}}
 	for i := range usual {

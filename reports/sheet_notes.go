@@ -65,8 +65,8 @@ func (s *sheet) decisions() []decision {
 	return all
 }
 
-// fewNotes is how many footnotes stand on their own. More of them go into one footnote a round, so that no cell of the
-// table refers to a dozen.
+// fewNotes is how many footnotes stand on their own. More of them go into one footnote for each round, so that no cell
+// of the table refers to a dozen.
 const fewNotes = 12
 
 // gather collects the footnotes, each at its round and player.
@@ -85,8 +85,8 @@ func (s *sheet) gather() {
 	}
 }
 
-// gatherByRound collects what was decided in one footnote a round, a line each; what was decided several times is
-// counted.
+// gatherByRound collects what was decided in one footnote for each round, each on a line; what was decided several
+// times is counted.
 func (s *sheet) gatherByRound(all []decision) {
 	for from := 0; from < len(all); {
 		to := from + 1
@@ -230,7 +230,7 @@ func (s *sheet) listed(title lang.Text, all []string) []doc.Block {
 type fix struct {
 	verb        play.Verb
 	line, about int
-	after       int    // of an inserted line: the line after which it was put
+	after       int    // for an inserted line: the line after which it was put
 	was, now    string // empty where nothing stood there, or stands there now
 	why         string
 }

@@ -18,7 +18,7 @@ type sheetColumn struct {
 // playerRound is a player's part of a round, from which the cells under the player's name are made.
 type playerRound struct {
 	round *referee.Round
-	index int // of the round, from 0, the void ones among them
+	index int // the index of the round, from 0, the void ones among them
 	seat  int
 	total int // the player's points so far, this round among them
 }
@@ -182,7 +182,7 @@ func (s *sheet) key(marked bool) string {
 	return key
 }
 
-// byTotals returns the table of a match that is kept by its totals: a row a player, in order of the places.
+// byTotals returns the table of a match that is kept by its totals: one row for each player, in order of the places.
 func (s *sheet) byTotals() *doc.Table {
 	t := &doc.Table{
 		Zebra: true, Key: s.say(words.Result),

@@ -12,7 +12,7 @@ import (
 type LeagueTable struct {
 	Standing *league.Standing
 	Name     func(league.Person) string
-	Ladder   *league.Ladder // of all the league's games; nil leaves the ratings out
+	Ladder   *league.Ladder // the ratings over all games of the league; nil leaves them out
 	Games    []GameLadder   // the ratings by game, for a part of their own; may be empty
 	GameName func(string) string
 	Entries  []league.Entry // that count

@@ -30,7 +30,7 @@ func (w standingWriter) columns() []standingColumn {
 	add(words.Moved, lang.Text{}, doc.Left, movement)
 	add(words.Player, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
 	all[len(all)-1].Name = true
-	// What ranks the players stands beside their names: a phone shows that much without scrolling.
+	// What ranks the players stands next to their names: a phone shows that much without scrolling.
 	add(words.Points, words.PointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
 	if s.Settings.Scheme == league.Average {
 		add(words.Average, words.AverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })

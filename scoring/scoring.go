@@ -1,7 +1,8 @@
 // Package scoring is the arithmetic that all games share: a round's points, totals, who wins, places.
 //
 // It is pure: no clock, no input, no randomness, and no order that depends on a map. What a round of one game is
-// worth stands in the package of that game below this one; standings and ratings in scoring/league.
+// worth stands in the package of that game below this one, in one file of its name; standings and ratings in
+// scoring/league.
 package scoring
 
 // Round is one round (a hand, a deal) of a match.

@@ -76,28 +76,28 @@ type phones interface {
 	AtTable(ctx context.Context, match int) error
 	// AtEvent asks where the pages of the tournament with an id are to be shown and shows their codes, or closes them.
 	AtEvent(ctx context.Context, event string) error
-	// EventAgain puts the pages of a tournament on again that were on when the program ended.
+	// EventAgain opens the pages of a tournament again if they were open when the program ended.
 	EventAgain(ctx context.Context, event string)
 	// State returns who is connected at the seats of the board, as one line in a language; "" where there are none.
 	State(in lang.Lang) string
-	// Again puts the board of a match on again that was on when the program ended.
+	// Again shows the board of a match again if it was shown when the program ended.
 	Again(ctx context.Context, match int)
-	// Beyond returns a channel that is closed once more than so many lines of the match are stored; nil where no board
+	// NewLines returns a channel that is closed once the match has more than this many lines stored; nil where no board
 	// is shown.
-	Beyond(match, lines int) <-chan struct{}
+	NewLines(match, lines int) <-chan struct{}
 }
 
 // shares is what the table and the board on phones need of the exchange with other laptops; see leagues.
 type shares interface {
-	// Begin exchanges beside whatever else happens until end is called, if this database has joined a hub. Nothing
-	// waits for it.
+	// Begin exchanges in the background until end is called, if this database has joined a hub. Nothing waits for it.
 	Begin(ctx context.Context) (end func())
 	// State returns how the exchange stands, as one line in a language; "" where no hub is known.
 	State(in lang.Lang) string
-	// Keep says that this laptop keeps the table of the match with an id, "" for none. It returns a warning, once, if
-	// another laptop keeps it too.
-	Keep(id string) (warning string)
-	// Warned returns a channel that is closed once Keep has a warning that it has not returned yet; nil for never.
+	// AnnounceTable says that this laptop keeps the table of the match with an id, "" for none. It returns a warning,
+	// once, if another laptop keeps it too.
+	AnnounceTable(id string) (warning string)
+	// Warned returns a channel that is closed once AnnounceTable has a warning that it has not returned yet; nil for
+	// never.
 	Warned() <-chan struct{}
 }
 

@@ -32,9 +32,9 @@ func JudgeEach(
 	return nil
 }
 
-// LetHeapGrow lets the heap grow to four times what lives in it before memory is collected, for a command that goes
-// through many matches: little lives of each, and collecting half as often saves a tenth of the time. It returns how to
-// set the collector as it was. A setting of the user's own stays.
+// LetHeapGrow lets the heap grow to four times its live data before the garbage collector runs, for a command that goes
+// through many matches: each leaves little live data, and collecting half as often saves a tenth of the time. undo
+// restores the collector. A setting of the user's own stays.
 func LetHeapGrow() (undo func()) {
 	const usual, roomy = 100, 300 // percent
 	was := debug.SetGCPercent(roomy)

@@ -52,7 +52,7 @@ func (t titles) In(l lang.Lang) string {
 	return strings.Join(all, ", ")
 }
 
-// plainGame returns a name of a game without what people write in several ways.
+// plainGame returns a name of a game without case, accents, spaces and hyphens, which people write in several ways.
 func plainGame(name string) string {
 	return strings.Join(strings.FieldsFunc(text.Fold(name), func(r rune) bool { return r == '-' || r == ' ' }), "")
 }

@@ -128,8 +128,8 @@ func (f Files) Expand(names []string) ([]string, error) {
 	return files, nil
 }
 
-// Skips reports whether a file of a folder has to be skipped because it may have no end. It then writes so on standard
-// error.
+// Skips reports whether a file of a folder has to be skipped because it may have no end. If so, it writes that on
+// standard error.
 func (f Files) Skips(path string) bool {
 	what, endless := endless(path)
 	if endless {

@@ -94,7 +94,7 @@ func (b *browser) Rows(of doc.Field) { b.pad.Call("follow", of.Follows, string(h
 
 func (b *browser) Offer(name string, offers []string) { b.pad.Call("offer", name, array(offers)) }
 
-// array returns texts as the script takes them.
+// array returns texts as an array of the script.
 func array(texts []string) []any {
 	all := make([]any, len(texts))
 	for i, text := range texts {
@@ -136,7 +136,7 @@ func (b *browser) Alone(match int) bool {
 	return err != nil || alone.Bool()
 }
 
-func (b *browser) Beyond(context.Context) <-chan struct{} {
+func (b *browser) NewLines(context.Context) <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	c := make(chan struct{})

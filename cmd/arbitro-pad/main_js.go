@@ -9,6 +9,9 @@
 //	arbitro.fmt(text)              what `arbitro fmt -` prints: the canonical text of the matches that can be read
 //
 // Where there is no document, as under node, that is all.
+//
+//	main_js.go     the program, and what scripts call
+//	browser_js.go  the page's script as the program sees it
 package main
 
 import (

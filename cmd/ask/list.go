@@ -160,11 +160,11 @@ func holds(all, want []string, whole bool) bool {
 	return true
 }
 
-// Tick ticks an option, or takes the tick away where it may. The tick of a field for a single value moves.
-func (l *List) Tick(o Option, may bool) error {
+// Tick ticks an option, or takes the tick away if that is allowed. The tick of a field for a single value moves.
+func (l *List) Tick(o Option, untick bool) error {
 	at := slices.Index(l.Ticks, o.Value)
 	switch {
-	case at >= 0 && may && !l.One():
+	case at >= 0 && untick && !l.One():
 		l.Ticks = slices.Delete(l.Ticks, at, at+1)
 	case at >= 0:
 	case l.One():

@@ -33,7 +33,7 @@ type PadRow struct {
 // leastName is how many columns of a name stay at least.
 const leastName = 4
 
-// Table returns the head of the pad and its rows for a screen of so many columns, all of one width.
+// Table returns the head of the pad and its rows for a screen of this many columns, all of one width.
 func (p *Pad) Table(columns int) []string {
 	rows := [][]string{slices.Clone(p.Heads)}
 	for _, r := range p.Rows {

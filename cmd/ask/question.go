@@ -34,11 +34,11 @@ type Asker interface {
 
 // The errors that stand for something else than an answer.
 var (
-	// ErrActions says that the table's actions are wanted; the Answer beside it holds what was typed.
+	// ErrActions says that the table's actions are wanted; the Answer with it holds what was typed.
 	ErrActions = errors.New("the table's actions are wanted")
 	// ErrBack says that the question is to be left, or the question before put again; the Answer holds what was typed.
 	ErrBack = errors.New("going back")
-	// ErrStale says that Question.Stale was closed; the Answer beside it holds what was typed.
+	// ErrStale says that Question.Stale was closed; the Answer with it holds what was typed.
 	ErrStale = errors.New("somebody has answered elsewhere")
 	// ErrPaused says that the table is left for now: Ctrl-C, a signal, or a context that is done.
 	ErrPaused = words.Paused.Err()
@@ -53,11 +53,11 @@ func Paused(ctx context.Context) error { return errors.Join(ErrPaused, ctx.Err()
 // user's language already. Its functions are called only while Ask runs. Nothing in it assumes a terminal.
 type Question struct {
 	Board   string  // stands above the question all the time: lines, their columns two spaces apart (see Columns)
-	Pad     *Pad    // stands there in the place of Board where values are typed into the score itself; nil for none
+	Pad     *Pad    // replaces Board where values are typed into the score itself; nil for none
 	Large   bool    // the pad is shown in large figures from now on
 	Title   string  // the question
 	Help    string  // a sentence under the title
-	Keys    string  // goes on from Help for whoever has a keyboard: what its keys do here
+	Keys    string  // continues Help for users with a keyboard: what its keys do here
 	Terms   string  // what words of the question mean, for whoever asks for help; may be empty
 	Fields  []Field // at least one
 	At      int     // the field to begin with
@@ -81,11 +81,11 @@ type Question struct {
 
 	Live  func(values []string) string // stands under the form, such as the sum of the bids; may be empty
 	Check func(values []string) error  // refuses the whole form; nil takes anything
-	// Enough reports whether leaving field at answers the whole question already; nil is never.
+	// Enough reports whether leaving field at answers the whole question already; nil for never.
 	Enough func(values []string, at int) bool
 	// InSight says that Enough, and Keys, are only for whoever sees the fields that are then left out.
 	InSight bool
-	IsRaw   func(line string) bool // reports a line of play, which is no answer; nil is never
+	IsRaw   func(line string) bool // reports a line of play, which is no answer; nil for never
 }
 
 // KeyHelp returns the help of the question for whoever has a keyboard.
@@ -124,8 +124,8 @@ type Field struct {
 	// Find, of Picks, returns further options for the typed text, where not all of them can be listed; nil where all
 	// are.
 	Find    func(typed string) []Option
-	Most    int  // of Picks: the greatest number of values, 0 for any; a Picks for one value is answered by choosing it
-	Ordered bool // of Picks: the values keep the order in which they were ticked
+	Most    int  // for Picks: the greatest number of values, 0 for any; a Picks for one value is answered by choosing it
+	Ordered bool // for Picks: the values keep the order in which they were ticked
 	// Suggest returns whole lines that the typed line may become, the likeliest first. LastWord makes a Suggest for
 	// the last of several words.
 	Suggest func(typed string) []string
@@ -152,7 +152,7 @@ type Option struct {
 	Value string
 	Key   string   // the letter that chooses it; an option without a letter is chosen by its number
 	Also  []string // other words that choose it when they are typed
-	Found bool     // of Field.Find: fits what was typed, whatever the label says
+	Found bool     // comes from Field.Find: it fits what was typed, whatever the label says
 }
 
 // Begins reports whether one of the other words that choose the option begins with a folded text, or is that text where

@@ -136,7 +136,7 @@ func (f Field) find(word string) (int, error) {
 	return -1, words.WhichOption(brief(word), strings.Join(labels, ", ")).Err()
 }
 
-// Unclear returns the error of a word with which several labels begin, and which is none of them; nil of any other.
+// Unclear returns the error for a word that several labels begin with and that is none of them; nil for any other word.
 func (f Field) Unclear(word string) error {
 	if _, err := f.find(word); errors.Is(err, words.WhichOption("", "").Err()) {
 		return err

@@ -74,7 +74,7 @@ func shared(a, b []rune) []rune {
 	return a[:n]
 }
 
-// Offered lists the offers in a line of so many columns, without what stands before the word being typed.
+// Offered lists the offers in a line of this many columns, without what stands before the word being typed.
 func Offered(typed string, offers []string, columns int) string {
 	head, _ := cutWord(typed)
 	var b strings.Builder

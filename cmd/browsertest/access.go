@@ -28,8 +28,8 @@ func (t *Tab) Fits(page string, d Device) {
 	}
 }
 
-// Focuses goes through all that the keyboard reaches, forwards and back: nothing that sticks to the screen hides what is
-// In focus, the line that says that the connection is lost least of all.
+// Focuses goes through everything that the keyboard reaches, forwards and back: nothing that sticks to the screen hides
+// what is in focus, the line that says that the connection is lost least of all.
 func (t *Tab) Focuses(page string) {
 	t.Helper()
 	hidden := t.Eval(`(() => {

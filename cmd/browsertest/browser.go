@@ -6,6 +6,9 @@
 //	phone.Tap("#form button")
 //	phone.Says("Registrato: ")
 //	phone.Fine()                                     // the page has not complained of anything
+//
+//	browser.go  the browser and its pages
+//	access.go   what WCAG asks of a page
 package browsertest
 
 import (
@@ -20,7 +23,7 @@ import (
 	"time"
 )
 
-// patience is how long a test waits for the browser; nothing is said about how fast it is.
+// patience is how long a test waits for the browser. It does not measure how fast that is.
 const patience = time.Minute
 
 // Browser is a Chromium without a window, driven by its own protocol over two pipes.
@@ -180,7 +183,7 @@ func (t *Tab) Beside(url string) *Tab {
 	return t.page(t.device, t.context, url)
 }
 
-// Kill ends the page as a system does that needs its memory: nothing of it is asked.
+// Kill ends the page without a warning, as a system does that needs its memory.
 func (t *Tab) Kill() {
 	t.Helper()
 	t.Call("", "Target.closeTarget", map[string]any{"targetId": t.target})
@@ -295,7 +298,7 @@ func (t *Tab) Until(expression string) {
 	}
 }
 
-// Now reports whether an expression is true, false too while the page is on its way.
+// Now reports whether an expression is true; it is false too while the page is still loading.
 func (t *Tab) Now(expression string) bool {
 	var got struct{ Result struct{ Value any } }
 	_ = json.Unmarshal(t.Call(t.Session, "Runtime.evaluate", map[string]any{

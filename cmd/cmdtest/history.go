@@ -15,7 +15,7 @@ import (
 	"arbitro/referee/games"
 )
 
-// Few lets rapid check a property few times, as often as usual says, or short in the short run, of which rapid then
+// Few lets rapid check a property only a few times: usual times, or short times in a short run, of which rapid then
 // tries a fifth.
 func Few(t *testing.T, usual, short string) {
 	t.Helper()
@@ -73,7 +73,7 @@ func (h *History) draw(what string, n int) int { return rapid.IntRange(0, n-1).D
 
 func (h *History) name() string { return h.own(newNames[h.draw("name", len(newNames))]) }
 
-// own returns the name, or in a club where people leave a name that only this laptop gives.
+// own returns the name or, in a club where people ask to be left out, a name that only this laptop gives.
 func (h *History) own(name string) string {
 	if h.leaving {
 		return fmt.Sprint(name, " ", h.at)

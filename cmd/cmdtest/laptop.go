@@ -165,7 +165,7 @@ func (l *Laptop) Takes(others ...*Laptop) {
 // Sits imports the record of a finished match with these players.
 func (l *Laptop) Sits(id string, names ...string) (out, stderr string) {
 	l.Helper()
-	status, out, stderr := l.Try("import", Sat(l, id, names...))
+	status, out, stderr := l.Try("import", WriteFinished(l, id, names...))
 	if status != 0 {
 		l.Fatalf("status %d: %s", status, stderr)
 	}

@@ -74,8 +74,8 @@ func Record(t testing.TB, g *referee.Game, seed uint64, players []string, head .
 	return strings.Join(lines, "\n")
 }
 
-// Sat writes the record of a finished match of Istinto with these players, and returns the file's path.
-func Sat(t testing.TB, id string, names ...string) string {
+// WriteFinished writes the record of a finished match of Istinto with these players, and returns the file's path.
+func WriteFinished(t testing.TB, id string, names ...string) string {
 	t.Helper()
 	g, _ := games.Find("istinto")
 	text := Record(t, g, 1, names, "id "+id, "date 2026-11-20", "league Autunno")

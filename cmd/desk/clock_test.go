@@ -93,7 +93,7 @@ func TestGoOnWithTheLast(t *testing.T) {
 			t.Fatal(err)
 		}
 		want = slices.Insert(slices.DeleteFunc(want, func(n int) bool { return n == s.Number }), 0, s.Number)
-		open, err := d.Memory().Unfinished(t.Context(), 3)
+		open, err := d.Lookup().Unfinished(t.Context(), 3)
 		if err != nil {
 			t.Fatal(err)
 		}

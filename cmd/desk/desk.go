@@ -72,7 +72,7 @@ type LiveMatch struct {
 	desk   *Desk
 	match  *referee.Match
 	lines  int    // how many lines are stored
-	mark   string // of the names that were taken out of the lines, when they were read
+	mark   string // the mark of names taken out of lines, as it was when the lines were read
 	astray bool   // the judged match may differ from the stored match, because reading it again failed
 }
 
@@ -266,15 +266,15 @@ func (s *LiveMatch) Apply(ctx context.Context, lines ...string) ([]referee.Rulin
 	return all, nil
 }
 
-// beyondEvery is how often Beyond asks the store.
-const beyondEvery = 250 * time.Millisecond
+// newLinesEvery is how often Beyond asks the store.
+const newLinesEvery = 250 * time.Millisecond
 
-// Beyond returns a channel that is closed once more than so many lines of a match are stored, by whatever process. It
+// NewLines returns a channel that is closed once the match has more than this many lines stored, by whatever process. It
 // stops asking when ctx is done.
-func (d *Desk) Beyond(ctx context.Context, match, lines int) <-chan struct{} {
+func (d *Desk) NewLines(ctx context.Context, match, lines int) <-chan struct{} {
 	gone := make(chan struct{})
 	go func() {
-		tick := time.NewTicker(beyondEvery)
+		tick := time.NewTicker(newLinesEvery)
 		defer tick.Stop()
 		for {
 			select {
@@ -298,8 +298,8 @@ func (d *Desk) Beyond(ctx context.Context, match, lines int) <-chan struct{} {
 const enteredBy = "by.%d"
 
 // ApplyFrom is Apply for lines that somebody entered who does not sit at the table's own screen, such as a player on a
-// phone. Who entered each line is kept beside it, as by tells line by line; EnteredBy returns it. A crash between the
-// two loses the name alone.
+// phone. It keeps who entered each line, one name for each line; EnteredBy returns it. A crash between the two steps
+// loses the name alone.
 func (s *LiveMatch) ApplyFrom(ctx context.Context, by []string, lines ...string) ([]referee.Ruling, error) {
 	from := s.lines + 1
 	rulings, err := s.Apply(ctx, lines...)

@@ -307,8 +307,8 @@ func TestBeyond(t *testing.T) {
 	d := newDesk(t)
 	s := begin(t, d, "deal anna")
 	ctx, stop := context.WithCancel(t.Context())
-	soon := d.Beyond(ctx, s.Number, s.Match().Log().Len())
-	over := d.Beyond(ctx, s.Number, s.Match().Log().Len()+5)
+	soon := d.NewLines(ctx, s.Number, s.Match().Log().Len())
+	over := d.NewLines(ctx, s.Number, s.Match().Log().Len()+5)
 	if _, err := s.Apply(t.Context(), "bid anna 1"); err != nil {
 		t.Fatal(err)
 	}

@@ -55,12 +55,12 @@ type judged struct {
 
 	seating Seating
 	report  func(Import)
-	labels  map[db.PersonID]string // of those who asked to be left out
+	labels  map[db.PersonID]string // the labels of persons who asked to be left out
 	clash   Clash
 	reason  string
 }
 
-// take returns the present match of the records.
+// take returns the match that records has just judged.
 func (d *Desk) take(records *referee.Records) judged {
 	one := judged{desk: d, Import: Import{First: records.First()}}
 	if err := records.Err(); err != nil {

@@ -15,26 +15,26 @@ import (
 	"arbitro/referee"
 )
 
-// Memory answers from what is stored: which matches and persons there are, and what a table chose or typed before.
-type Memory struct{ desk *Desk }
+// Lookup answers from what is stored: which matches and persons there are, and what a table chose or typed before.
+type Lookup struct{ desk *Desk }
 
-// Memory returns what the desk remembers.
-func (d *Desk) Memory() Memory { return Memory{d} }
+// Lookup returns what the desk remembers.
+func (d *Desk) Lookup() Lookup { return Lookup{d} }
 
 // Unfinished returns the open matches, the match changed last first.
-func (m Memory) Unfinished(ctx context.Context, limit int) ([]db.Match, error) {
+func (m Lookup) Unfinished(ctx context.Context, limit int) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{State: db.OnlyOpen, Limit: limit})
 	return page, err
 }
 
 // Finished returns the finished matches, the latest first.
-func (m Memory) Finished(ctx context.Context, limit int) ([]db.Match, error) {
+func (m Lookup) Finished(ctx context.Context, limit int) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{State: db.OnlyFinished, Limit: limit})
 	return page, err
 }
 
 // Names returns the names of the known persons, as db.Persons sorts them.
-func (m Memory) Names(ctx context.Context, limit int) ([]string, error) {
+func (m Lookup) Names(ctx context.Context, limit int) ([]string, error) {
 	known, err := m.desk.Store.Persons(ctx, limit)
 	names := make([]string, len(known))
 	for i, p := range known {
@@ -44,13 +44,13 @@ func (m Memory) Names(ctx context.Context, limit int) ([]string, error) {
 }
 
 // Latest returns the match that was changed last, or false where no match is stored.
-func (m Memory) Latest(ctx context.Context) (db.Match, bool) {
+func (m Lookup) Latest(ctx context.Context) (db.Match, bool) {
 	last, err := m.desk.Store.Find(ctx, db.Last)
 	return last, err == nil
 }
 
 // LatestOf returns the last match of a game but one of this number, or false where there is none.
-func (m Memory) LatestOf(ctx context.Context, game string, but int) (db.Match, bool) {
+func (m Lookup) LatestOf(ctx context.Context, game string, but int) (db.Match, bool) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{Game: game, Limit: 2})
 	i := slices.IndexFunc(page, func(m db.Match) bool { return m.Number != but })
 	if err != nil || i < 0 {
@@ -60,7 +60,7 @@ func (m Memory) LatestOf(ctx context.Context, game string, but int) (db.Match, b
 }
 
 // Evening returns the matches of a day that any of these people have played, in the order in which they were begun.
-func (m Memory) Evening(ctx context.Context, day string, names []string) ([]db.Match, error) {
+func (m Lookup) Evening(ctx context.Context, day string, names []string) ([]db.Match, error) {
 	page, _, err := m.desk.Store.List(ctx, db.Filter{From: day, To: day})
 	if err != nil {
 		return nil, err
@@ -73,7 +73,7 @@ func (m Memory) Evening(ctx context.Context, day string, names []string) ([]db.M
 }
 
 // LastPlace returns where the last match was played, or "" if that is unknown.
-func (m Memory) LastPlace(ctx context.Context) string {
+func (m Lookup) LastPlace(ctx context.Context) string {
 	last, err := m.desk.Store.Find(ctx, db.Last)
 	if err != nil {
 		return ""
@@ -83,7 +83,7 @@ func (m Memory) LastPlace(ctx context.Context) string {
 
 // LastRules returns the house rules of the last match of a game that exactly these persons played, or false if there
 // is no such match.
-func (m Memory) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
+func (m Lookup) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
 	usual := referee.Defaults(g.Options)
 	var group []db.PersonID
 	for _, name := range names {
@@ -111,10 +111,10 @@ func (m Memory) LastRules(ctx context.Context, g *referee.Game, names []string) 
 const newMatch = "new match"
 
 // Typed returns what SetTyped has kept, or "".
-func (m Memory) Typed(ctx context.Context) (string, error) { return m.desk.Store.Typed(ctx, newMatch) }
+func (m Lookup) Typed(ctx context.Context) (string, error) { return m.desk.Store.Typed(ctx, newMatch) }
 
 // SetTyped keeps what was typed for a match that is not begun yet; an empty value deletes it.
-func (m Memory) SetTyped(ctx context.Context, value string) error {
+func (m Lookup) SetTyped(ctx context.Context, value string) error {
 	return m.desk.Store.SetTyped(ctx, newMatch, value)
 }
 

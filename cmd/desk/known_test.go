@@ -11,24 +11,24 @@ import (
 func TestKnown(t *testing.T) {
 	d := newDesk(t)
 	g, _ := games.Find("istinto")
-	if names, err := d.Memory().Names(t.Context(), 10); len(names) != 0 || err != nil || d.Memory().LastPlace(t.Context()) != "" {
+	if names, err := d.Lookup().Names(t.Context(), 10); len(names) != 0 || err != nil || d.Lookup().LastPlace(t.Context()) != "" {
 		t.Errorf("before the first match: %v, %v", names, err)
 	}
 	take(t, d, record("m1", "option target 60", "option length deals", "deal anna", "end"))
 	take(t, d, "game istinto\nid m2\nplace \"Bar Sport\"\nplayer dario \"Dario Neri\"\nplayer anna\nplayer bruno\n")
-	open, err := d.Memory().Unfinished(t.Context(), 9)
+	open, err := d.Lookup().Unfinished(t.Context(), 9)
 	if err != nil || len(open) != 1 || open[0].ID != "m2" {
 		t.Errorf("open: %v, %v", open, err)
 	}
-	done, err := d.Memory().Finished(t.Context(), 9)
+	done, err := d.Lookup().Finished(t.Context(), 9)
 	if err != nil || len(done) != 1 || done[0].ID != "m1" {
 		t.Errorf("finished: %v, %v", done, err)
 	}
-	names, err := d.Memory().Names(t.Context(), 10)
+	names, err := d.Lookup().Names(t.Context(), 10)
 	if err != nil || len(names) != 4 || !slices.Contains(names, "Dario Neri") {
 		t.Errorf("known: %v, %v", names, err)
 	}
-	if at := d.Memory().LastPlace(t.Context()); at != "Bar Sport" {
+	if at := d.Lookup().LastPlace(t.Context()); at != "Bar Sport" {
 		t.Errorf("the last place: %q", at)
 	}
 	for _, c := range []struct {
@@ -42,7 +42,7 @@ func TestKnown(t *testing.T) {
 		{[]string{"Anna", "Bruno", "Elena"}, false, 100},
 		{[]string{"Dario Neri", "Anna", "Bruno"}, true, 100},
 	} {
-		rules, found, err := d.Memory().LastRules(t.Context(), g, c.names)
+		rules, found, err := d.Lookup().LastRules(t.Context(), g, c.names)
 		if err != nil || found != c.found || rules.Values[0] != c.target {
 			t.Errorf("%v: %v, %v, %v", c.names, rules, found, err)
 		}

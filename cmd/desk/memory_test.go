@@ -74,7 +74,7 @@ func TestSearch(t *testing.T) {
 // What the desk remembers of the last matches, the evening and what was typed.
 func TestMemory(t *testing.T) {
 	d, ctx := newDesk(t), t.Context()
-	memory := d.Memory()
+	memory := d.Lookup()
 	if _, ok := memory.Latest(ctx); ok {
 		t.Error("a match of an empty database")
 	}

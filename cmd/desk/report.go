@@ -33,7 +33,7 @@ func (r Report) Same(as []Tally) bool { return slices.Equal(r.Tallies, as) }
 type Waiting struct {
 	Stage   event.Stage
 	Table   int      // from 1
-	Reports []Report // the one that came first is the first; one alone where all agree
+	Reports []Report // in the order in which they came; a single version where all phones agree
 
 	form string
 }

@@ -15,8 +15,8 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Warned counts the warnings that the players of the match have had in others. Only matches at which the list of
-// rulings has to look are judged; those that today's rules cannot judge count for nothing.
+// Warned counts the warnings that the players of the match have had in other matches. It judges only matches that the
+// list of rulings has to look at; those that today's rules cannot judge count for nothing.
 func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err error) {
 	store, head := s.desk.Store, s.match.Head()
 	stored, err := store.Match(ctx, s.Number)
@@ -39,7 +39,7 @@ func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err 
 		if err != nil {
 			return nil, err
 		}
-		return count.in(ctx, page)
+		return count.warnings(ctx, page)
 	}
 	if head.Date != "" {
 		if w.Evening, err = list(db.Filter{From: head.Date, To: head.Date}); err != nil {
@@ -60,7 +60,7 @@ func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err 
 		if err != nil {
 			return w, err
 		}
-		w.Event, err = count.in(ctx, played)
+		w.Event, err = count.warnings(ctx, played)
 		return w, err
 	}
 	return w, nil
@@ -74,8 +74,9 @@ type counting struct {
 	found map[int][]int // by match, so that none is judged twice
 }
 
-// in returns how many warnings the people have had in some matches, by their seat; that of the match itself is left out.
-func (c counting) in(ctx context.Context, played []db.Match) ([]int, error) {
+// warnings returns how many warnings the people have had in some matches, by their seat; those of the match itself are
+// left out.
+func (c counting) warnings(ctx context.Context, played []db.Match) ([]int, error) {
 	sum := make([]int, len(c.of.Seats))
 	for _, m := range Ruled(played) {
 		if m.Number == c.of.Number {
@@ -115,7 +116,7 @@ func (c counting) add(had []int, m db.Match, at *LiveMatch) {
 	}
 }
 
-// Ruled returns those of some matches at which the list of rulings has to look, the unfinished ones too.
+// Ruled returns the matches that the list of rulings has to look at, the unfinished ones too.
 func Ruled(all []db.Match) []db.Match {
 	return slices.DeleteFunc(slices.Clone(all), func(m db.Match) bool { return m.Finished && m.Ruled == db.NotRuled })
 }
@@ -150,7 +151,7 @@ func ruled(m *referee.Match) db.Ruled {
 }
 
 // Rejudge judges the matches that were stored before the rules changed, all of them or none. A match that cannot have
-// happened by today's rules keeps its result. Show is told how far it has come.
+// happened by today's rules keeps its result. It calls show with its progress.
 func (d *Desk) Rejudge(ctx context.Context, show func(done, all int)) error {
 	if waiting, err := d.Store.Waiting(ctx); err != nil || len(waiting) == 0 {
 		return err

@@ -3,7 +3,7 @@
 //
 //	arbitro event new "Coppa d'autunno" --game istinto --rounds 4
 //
-//	event.go     the command event, and the acts, a row each: who is here, absent, leaves; points beside the tables; tables
+//	event.go     the command event, and the acts, a row each: who is here, absent, leaves; points outside the tables; tables
 //	             voided; the clock; the close
 //	act.go       what a row is made into: a command, a form, an entry in a menu and what is said when it is done
 //	tournament.go

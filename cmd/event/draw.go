@@ -300,7 +300,7 @@ func climbed(ladder *league.Ladder) (all []league.Person) {
 	return all
 }
 
-// byHand publishes the next round as a file has it: a table a line, who sits out behind a dash.
+// byHand publishes the next round as a file has it: each line is a table, and those who sit out stand after a dash.
 func (t *tournament) byHand(ctx context.Context, path string) error {
 	var tables, out [][]string
 	err := t.app.Files().Read(ctx, path, func(r io.Reader) error {

@@ -41,7 +41,7 @@ func (at AtTable) AtHome(
 			t.app, t.people.App = inside, inside
 			if i < len(all) {
 				t.Contest = all[i]
-				return t.secretary(ctx)
+				return t.offerActions(ctx)
 			}
 			found := screen.Aside(ctx, inside, func(inside *app.App) error {
 				t.app, t.people.App = inside, inside
@@ -50,7 +50,7 @@ func (at AtTable) AtHome(
 			if t.app, t.people.App = inside, inside; found != nil || t.Contest == nil {
 				return found
 			}
-			return t.secretary(ctx)
+			return t.offerActions(ctx)
 		})
 		if err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
@@ -121,9 +121,9 @@ func (t *tournament) offer(ctx context.Context, title string, acts []act) error 
 	return acts[i].form(ctx, t)
 }
 
-// secretary offers the actions on a tournament, until the user leaves it. As soon as something waits that phones have
+// offerActions offers the actions on a tournament, until the user leaves it. As soon as something waits that phones have
 // reported, one key accepts it: the cursor stands there.
-func (t *tournament) secretary(ctx context.Context) error {
+func (t *tournament) offerActions(ctx context.Context) error {
 	if t.app.Phones != nil && !t.Event.Closed {
 		t.app.Phones.EventAgain(ctx, t.Stored.UID)
 	}

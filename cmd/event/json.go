@@ -85,7 +85,7 @@ func (t *tournament) printJSON(ctx context.Context) error {
 	return t.printJSONAfter(ctx, len(t.Event.Rounds))
 }
 
-// printJSONAfter prints the tournament, with the standing after so many rounds; below 0 after all of them.
+// printJSONAfter prints the tournament, with the standing after this many rounds; below 0 after all of them.
 func (t *tournament) printJSONAfter(ctx context.Context, after int) error {
 	e := t.Event
 	if after < 0 {
@@ -180,7 +180,7 @@ func (t *tournament) rowOf(r event.Row, after int) rowJSON {
 	return j
 }
 
-// drawn is a round that is not published.
+// drawnOf returns a round that is not published, for JSON.
 func drawnOf(e *event.Event, d *event.Draw) roundJSON {
 	j := roundJSON{Round: d.Stage.String(), Out: raw(e, d.Out), Digest: d.Digest}
 	for i, players := range d.Tables {

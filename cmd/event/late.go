@@ -80,7 +80,8 @@ func gone(ctx context.Context, t *tournament, g given) error {
 	return t.printChanged(before)
 }
 
-// swap exchanges two players of the last round; with force at tables too that have begun, because they have sat so.
+// swap exchanges two players of the last round; with force also at tables that have begun, because the players did sit
+// like that.
 func swap(ctx context.Context, t *tournament, g given) error {
 	if len(g.players) != 2 || g.players[0] == g.players[1] {
 		return app.Wrong(words.TwoNames)

@@ -16,7 +16,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// listed returns the names typed as words: separated by commas where there is one, else a name a word.
+// listed returns the names typed as words: split at commas if there are any, else one name for each word.
 func listed(args []string) []string {
 	joined := strings.Join(args, " ")
 	if strings.Contains(joined, ",") {
@@ -159,7 +159,7 @@ func (t *tournament) askNames(ctx context.Context) ([]string, error) {
 	return league.Commas(answer.Of("names")), err
 }
 
-// notEmpty returns a check that refuses a value that shows nothing with a text.
+// notEmpty returns a check that refuses a value without visible text, and says why with this text.
 func notEmpty(or lang.Text) func(string) error {
 	return func(v string) error {
 		if text.IsBlank(v) {

@@ -69,7 +69,7 @@ func newNew(a *app.App) *cobra.Command {
 	return c
 }
 
-// open stores the tournament in an office, and says what to expect of it.
+// open stores a new tournament, and says what to expect of it.
 func (f founding) open(ctx context.Context, t *tournament) error {
 	if text.IsBlank(f.name) {
 		return app.Wrong(words.NeedName)
@@ -141,7 +141,7 @@ func optionWords(key, value string) []string {
 	return words
 }
 
-// ask asks for the tournament, and opens it in an office.
+// ask asks for the tournament, and opens it.
 func (f founding) ask(ctx context.Context, t *tournament) error {
 	a := t.app
 	q, err := f.form(ctx, t)
@@ -299,7 +299,7 @@ func (t *tournament) askOption(ctx context.Context) error {
 	})
 }
 
-// choices are the words of the options that have a few, in the order of the form.
+// choices holds the words of each option that has only a few values, in the order of the form.
 var choices = map[string][]string{
 	"method":   {event.Swiss, event.Rotation, event.RoundRobin, event.Knockout},
 	"points":   {event.Percent, event.Places, event.Totals},
@@ -310,8 +310,9 @@ var choices = map[string][]string{
 	"check-in": {"off", "on"},
 }
 
-// field returns the field of an option in a form. Its name and the names of its values are texts of the
-// pages, "values.KEY" says what it can be; its row in scoring/event holds everything else, cmd/help what the command line says of it.
+// field returns the form field of an option. Its label and the names of its values are texts of the pages, and the text
+// "values.KEY" says what it can be. Its row in scoring/event holds everything else; cmd/help holds the text of its
+// flag.
 func field(a *app.App, key, value string) ask.Field {
 	f := ask.Field{
 		Key: key, Label: pages.OptionName(key, a.Lang), Help: a.Say(keyed.Text("values." + key)),

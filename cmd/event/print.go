@@ -81,7 +81,7 @@ func (t *tournament) pads(_ context.Context, stage event.Stage) (*doc.Document, 
 	return t.page().Pads(stage, g), nil
 }
 
-// ask offers the pages that a club hangs up, fills in and files.
+// askPrinted offers the pages that a club hangs up, fills in and files.
 func (t *tournament) askPrinted(ctx context.Context) error {
 	var labels []string
 	for _, label := range []lang.Text{

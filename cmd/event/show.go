@@ -137,7 +137,7 @@ func newLog(a *app.App) *cobra.Command {
 	return c
 }
 
-// log returns the lines of the log as printed.
+// logLines returns the lines of the log as printed.
 func (t *tournament) logLines() []logLine {
 	all := make([]logLine, len(t.Lines))
 	for i, l := range t.Lines {

@@ -26,7 +26,7 @@ type Arrivals struct {
 	JSON    bool              // whether standard output is for JSON alone
 
 	known  *residents // nil until it is needed
-	singly int        // how many names were looked up without it
+	singly int        // how many names were looked up without the residents
 }
 
 // few is how many names are looked up singly before all residents are read.

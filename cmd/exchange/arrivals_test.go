@@ -63,12 +63,12 @@ func TestNearlyTheSameName(t *testing.T) {
 	}
 	// Whoever does not answer has stored nothing.
 	l.Asks(asktest.Step{Title: "Anna Rossy", Err: ask.ErrBack})
-	if status, _, stderr := l.Try("import", cmdtest.Sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 1 || !strings.Contains(stderr, "who Anna Rossy is") {
+	if status, _, stderr := l.Try("import", cmdtest.WriteFinished(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 1 || !strings.Contains(stderr, "who Anna Rossy is") {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 	l.Silent()
 	l.Asks(asktest.Step{Title: "Anna Rossy", Err: ask.ErrPaused})
-	if status, _, _ := l.Try("import", cmdtest.Sat(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 130 {
+	if status, _, _ := l.Try("import", cmdtest.WriteFinished(t, "four", "Anna Rossy", "Bruno Verdi", "Carla")); status != 130 {
 		t.Errorf("status %d", status)
 	}
 	l.Silent()
@@ -120,7 +120,7 @@ func TestMatchPersons(t *testing.T) {
 	t.Parallel()
 	l := cmdtest.New(t)
 	l.Sits("one", "Anna Rossi", "Bruno", "Carla")
-	two := cmdtest.Sat(t, "two", "Anna Rosi", "Bruno", "Dario")
+	two := cmdtest.WriteFinished(t, "two", "Anna Rosi", "Bruno", "Dario")
 	file := func(text string) string { return cmdtest.Write(t, filepath.Join(t.TempDir(), "who.csv"), text) }
 	before := l.Persons()
 	for text, want := range map[string]string{
@@ -151,7 +151,7 @@ func TestMatchPersons(t *testing.T) {
 	if status != 0 || stderr != "" || l.Played("Anna Rossi") != 2 || l.Played("#2") != 1 || len(l.Persons()) != 5 {
 		t.Errorf("%s %v", stderr, l.Persons())
 	}
-	l.Run("import", cmdtest.Sat(t, "three", "Carla", "Bruno", "Dario"), "--match-persons", file("Bruno,\n"))
+	l.Run("import", cmdtest.WriteFinished(t, "three", "Carla", "Bruno", "Dario"), "--match-persons", file("Bruno,\n"))
 	if l.Played("#2") != 1 || len(l.Persons()) != 5 {
 		t.Errorf("%v", l.Persons())
 	}

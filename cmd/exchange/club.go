@@ -8,7 +8,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// ClubFile is the name of the file that a folder of records holds beside the matches.
+// ClubFile is the name of the file that a folder of records holds besides the matches.
 const ClubFile = "club.json"
 
 // clubVersion is the newest version of the file that is known. Version 1 named persons by name alone,
@@ -122,7 +122,7 @@ const largestClub = 64 << 20
 type eventFile struct {
 	ID       string            `json:"id"`
 	Lines    []eventLineFile   `json:"lines"`
-	Persons  map[string]string `json:"persons,omitempty"` // by the line's uid, the first id of the person
+	Persons  map[string]string `json:"persons,omitempty"` // by the uid of a line, the first id of the person whom it enters
 	Removed  time.Time         `json:"removed,omitzero"`
 	Reason   string            `json:"reason,omitempty"`
 	Returned time.Time         `json:"returned,omitzero"`

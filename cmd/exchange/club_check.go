@@ -166,7 +166,7 @@ func (p personFile) checkRegister() error {
 	return nil
 }
 
-// checkName checks that a name is a line of visible signs.
+// checkName checks that a name is one line of visible characters.
 func checkName(name string) error {
 	if strings.ContainsAny(name, "\t") || text.Refused(name) {
 		return words.ClubSigns(name).Err()

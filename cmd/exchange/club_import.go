@@ -81,7 +81,7 @@ func (g *guests) arrive(ctx context.Context, tx *db.Tx, d *desk.Desk, i int, p p
 		return false, err
 	}
 	same := []db.PersonID{id}
-	for _, other := range g.also[i] {
+	for _, other := range g.others[i] {
 		switch err := tx.Merge(ctx, other, id); {
 		case errors.Is(err, db.ErrSamePerson):
 		case err == nil:

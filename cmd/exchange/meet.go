@@ -21,7 +21,7 @@ func (a *Arrivals) meet(ctx context.Context, club *ClubJSON) (*guests, error) {
 	a.known = known
 	n := len(club.Persons)
 	g := &guests{
-		arrivals: a, club: club, here: make([]db.PersonID, n), also: make([][]db.PersonID, n),
+		arrivals: a, club: club, here: make([]db.PersonID, n), others: make([][]db.PersonID, n),
 		settled: make([]bool, n), apart: make([]bool, n), taken: map[db.PersonID]bool{},
 	}
 	g.byIDs()
@@ -57,8 +57,8 @@ func (g *guests) byIDs() {
 			case !ok || id == g.here[i]:
 			case g.here[i] == 0:
 				g.settle(i, id)
-			case !slices.Contains(g.also[i], id):
-				g.also[i], g.taken[id] = append(g.also[i], id), true
+			case !slices.Contains(g.others[i], id):
+				g.others[i], g.taken[id] = append(g.others[i], id), true
 			}
 		}
 		if !p.Gone.IsZero() { // the label of a person who was left out is nobody's name
@@ -168,9 +168,9 @@ type guests struct {
 	arrivals *Arrivals
 	club     *ClubJSON
 	here     []db.PersonID        // 0 for a new person
-	also     [][]db.PersonID      // further persons here with ids of the same person
+	others   [][]db.PersonID      // further persons here with ids of the same person
 	settled  []bool               // whether here is decided
-	apart    []bool               // whether an answer has told them from the person of their name here
+	apart    []bool               // whether an answer says that they are not the person here who has their name
 	taken    map[db.PersonID]bool // persons here who are a person of the club
 
 	notes []string // printed once everything is stored

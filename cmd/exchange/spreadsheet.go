@@ -49,8 +49,8 @@ func ReadRows(r io.Reader) ([]SheetRow, error) {
 		return nil, app.Wrong(words.NotText)
 	}
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	by, text, before := separator(text)
-	cells := cellsOf(text, by)
+	comma, text, before := separator(text)
+	cells := cellsOf(text, comma)
 	var rows []SheetRow
 	for {
 		row, err := cells.Read()
@@ -72,21 +72,21 @@ func ReadRows(r io.Reader) ([]SheetRow, error) {
 
 // cellsOf returns a reader of cells that forgives what spreadsheets write: rows of different lengths, and quotes within
 // a cell.
-func cellsOf(text string, by rune) *sheets.Reader {
+func cellsOf(text string, comma rune) *sheets.Reader {
 	r := sheets.NewReader(strings.NewReader(text))
-	r.Comma, r.FieldsPerRecord, r.LazyQuotes = by, -1, true
+	r.Comma, r.FieldsPerRecord, r.LazyQuotes = comma, -1, true
 	return r
 }
 
 // separator returns the sign that separates the cells: the sign that a first line such as sep=; names, else the semicolon,
 // tab or comma that separates most lines, in this order where several do. It also returns the text after that first
 // line, and how many lines it skips.
-func separator(text string) (by rune, rest string, lines int) {
+func separator(text string) (comma rune, rest string, lines int) {
 	first, after, _ := strings.Cut(text, "\n")
 	if sep, ok := strings.CutPrefix(first, "sep="); ok && len(sep) == 1 && strings.Contains(";,|\t", sep) {
 		return rune(sep[0]), after, 1
 	}
-	by, most := ',', 0
+	comma, most := ',', 0
 	for _, sign := range ";\t," {
 		separated := 0
 		cells := cellsOf(text, sign)
@@ -96,13 +96,13 @@ func separator(text string) (by rune, rest string, lines int) {
 			}
 		}
 		if separated > most {
-			by, most = sign, separated
+			comma, most = sign, separated
 		}
 	}
-	return by, text, 0
+	return comma, text, 0
 }
 
-// PlainNumber returns a number of a spreadsheet without the signs that part its thousands.
+// PlainNumber returns a number of a spreadsheet without the signs that separate its thousands.
 func PlainNumber(s string) string {
 	s = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "'", "", "−", "-").Replace(s)
 	dot, comma := strings.LastIndexByte(s, '.'), strings.LastIndexByte(s, ',')

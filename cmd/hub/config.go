@@ -173,7 +173,8 @@ const (
 	fedReader = "reader"
 )
 
-// gives writes what an account gives to the federation, or, of the federation's own, what it takes in.
+// gives writes which streams an account exports to the federation or, for the federation's own account, which it
+// imports.
 func (f *folder) gives(b *strings.Builder, club string) {
 	switch f.Federation {
 	case "":

@@ -15,7 +15,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Program is what a run of arbitro-hub is given.
+// Program holds the streams and the environment of a run of arbitro-hub.
 type Program struct {
 	Out, Err io.Writer
 	Env      func(string) string

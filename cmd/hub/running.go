@@ -63,7 +63,7 @@ func (f *folder) start(address string) (*Hub, error) {
 	return &Hub{f, s, map[string]*counter{}}, nil
 }
 
-// forgetIndexes deletes the indexes beside the streams' blocks: the server then reads each block, and finds a byte that
+// forgetIndexes deletes the indexes next to the streams' blocks: the server then reads each block, and finds a byte that
 // changed by itself.
 func forgetIndexes(dir string) {
 	all, _ := filepath.Glob(filepath.Join(dir, "jetstream", "*", "streams", "*", "msgs", "index.db"))

@@ -37,7 +37,8 @@ type status struct {
 	Bytes     uint64         `json:"bytes"` // what the streams take on the disk
 }
 
-// clubStatus is what the hub carries of a club: lines, and the messages that brought them, one a confirmation.
+// clubStatus is what the hub carries of a club: its lines, and the messages that brought them, one for each
+// confirmation.
 type clubStatus struct {
 	Club     string `json:"club"`
 	Lines    int    `json:"lines"`

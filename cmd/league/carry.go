@@ -19,7 +19,7 @@ import (
 )
 
 // carry enters the points of a file, all or none of its lines.
-func carry(ctx context.Context, o *office, args []string, g *given) error {
+func carry(ctx context.Context, o *workspace, args []string, g *given) error {
 	a, file := o.app, args[0]
 	var lines []carried
 	err := a.Files().Read(ctx, file, func(r io.Reader) (err error) {
@@ -58,7 +58,7 @@ func carry(ctx context.Context, o *office, args []string, g *given) error {
 }
 
 // confirmCarry shows whose points would be carried over, and asks.
-func (o *office) confirmCarry(ctx context.Context, entries []league.Entry) (bool, error) {
+func (o *workspace) confirmCarry(ctx context.Context, entries []league.Entry) (bool, error) {
 	a := o.app
 	lines := make([]string, len(entries))
 	for i, e := range entries {
@@ -76,9 +76,9 @@ func (o *office) confirmCarry(ctx context.Context, entries []league.Entry) (bool
 	return a.Confirm(ctx, a.Say(words.CarryThese(len(entries))))
 }
 
-// carriedTo returns the entries of the lines of a file, without day and reason. New persons have temporary numbers. It
-// is an error that somebody has points carried over already, but again.
-func (o *office) carriedTo(ctx context.Context, file string, again bool, lines []carried) ([]league.Entry, error) {
+// carriedTo returns the entries of the lines of a file, without day and reason. New persons have temporary numbers.
+// Unless again is set, it is an error if somebody has points carried over already.
+func (o *workspace) carriedTo(ctx context.Context, file string, again bool, lines []carried) ([]league.Entry, error) {
 	o.people.Restart()
 	names := make([]string, len(lines))
 	for i, c := range lines {
@@ -114,7 +114,7 @@ func (o *office) carriedTo(ctx context.Context, file string, again bool, lines [
 }
 
 // askCarry asks for a file of points, and carries them over.
-func askCarry(ctx context.Context, o *office) error {
+func askCarry(ctx context.Context, o *workspace) error {
 	a := o.app
 	q := ask.Question{Title: a.Say(words.AskCarried), Help: a.Say(words.HelpCarry), Fields: []ask.Field{
 		{Key: "file", Label: a.Say(words.AskFile), Free: true, Check: screen.NeedName},

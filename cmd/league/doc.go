@@ -4,7 +4,7 @@
 //	arbitro league new Inverno --scheme places
 //
 //	league.go    the command league, and the acts, a row each: command, form, item of a menu
-//	office.go    the league that a command or a form works on, what a row is made into, and how a day is typed
+//	workspace.go the league that a command or a form works on, what a row is made into, and how a day is typed
 //	settings.go  a league opened and its settings changed; kind.go how a kind of value is typed, asked, read and said
 //	entry.go     adjust, forfeit, withdraw; carry.go points carried over from a spreadsheet
 //	pages.go     standings, evening, rulings and book, shown and printed; json.go for programs

@@ -135,17 +135,17 @@ func (o *seatsOptions) tableSizes(g *referee.Game) ([]int, error) {
 	return sizes, nil
 }
 
-// comer is somebody who comes late or leaves early.
-type comer struct {
+// comingOrGoing is somebody who comes late or leaves early.
+type comingOrGoing struct {
 	person league.Person
 	from   int // the round
 }
 
 // coming returns the persons and rounds of the flags --late and --left.
-func (o *seatsOptions) coming(ctx context.Context, typed []string) (all []comer, err error) {
+func (o *seatsOptions) coming(ctx context.Context, typed []string) (all []comingOrGoing, err error) {
 	for _, word := range typed {
 		name, round, _ := cutLast(word, ":")
-		c := comer{}
+		c := comingOrGoing{}
 		if c.from, err = strconv.Atoi(strings.TrimSpace(round)); err != nil {
 			return nil, app.Wrong(words.BadLate(word))
 		}
@@ -158,7 +158,7 @@ func (o *seatsOptions) coming(ctx context.Context, typed []string) (all []comer,
 }
 
 // refit adds the players who come late to the plan, and takes out the players who leave.
-func (o *seatsOptions) refit(hall tables.Hall, d *drawn, late, left []comer) (err error) {
+func (o *seatsOptions) refit(hall tables.Hall, d *drawn, late, left []comingOrGoing) (err error) {
 	for _, c := range late {
 		if d.plan, err = tables.Join(hall, d.plan, c.from, c.person); err != nil {
 			return unfit(err, o.people.Name(c.person))

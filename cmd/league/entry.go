@@ -27,7 +27,7 @@ type byHand struct {
 	use     string
 	item    lang.Text // in the menu
 	title   lang.Text // of the form
-	usual   string    // the points where nobody says how many, "" for a must
+	usual   string    // the points where the user types none; "" if they must be typed
 	matches bool      // whether it says how many matches
 }
 
@@ -63,7 +63,7 @@ func (h byHand) act() act {
 			}
 			return nil
 		},
-		do: func(ctx context.Context, o *office, args []string, g *given) (err error) {
+		do: func(ctx context.Context, o *workspace, args []string, g *given) (err error) {
 			e := league.Entry{Kind: h.kind, Reason: args[1], Matches: g.matches}
 			if e.Points, err = league.ParsePoints(g.points); err != nil {
 				return err
@@ -77,7 +77,7 @@ func (h byHand) act() act {
 }
 
 // ask asks for an entry in a form and stores it.
-func (h byHand) ask(ctx context.Context, o *office) error {
+func (h byHand) ask(ctx context.Context, o *workspace) error {
 	a := o.app
 	player, err := o.people.Listed(ctx, ask.Field{
 		Key: "player", Label: a.Say(words.AskPlayer), Check: screen.NeedName, Most: 1,
@@ -127,7 +127,7 @@ func (h byHand) ask(ctx context.Context, o *office) error {
 }
 
 // enter stores an entry about a player and confirms it.
-func (o *office) enter(ctx context.Context, player string, e league.Entry) (err error) {
+func (o *workspace) enter(ctx context.Context, player string, e league.Entry) (err error) {
 	o.people.Restart()
 	if e.Person, err = o.people.Who(ctx, player); err != nil {
 		return err
@@ -148,7 +148,7 @@ func (o *office) enter(ctx context.Context, player string, e league.Entry) (err 
 }
 
 // enterAll stores valid entries and the new persons among theirs, all or none. Errors: those of admitted.
-func (o *office) enterAll(ctx context.Context, entries []league.Entry) error {
+func (o *workspace) enterAll(ctx context.Context, entries []league.Entry) error {
 	joined, err := o.admitted(ctx, entries)
 	if err != nil {
 		return err
@@ -185,7 +185,7 @@ func (o *office) enterAll(ctx context.Context, entries []league.Entry) error {
 
 // admitted returns who of the entries becomes a member of the league. It refuses the entries where nobody can be asked,
 // or for a no.
-func (o *office) admitted(ctx context.Context, entries []league.Entry) ([]league.Person, error) {
+func (o *workspace) admitted(ctx context.Context, entries []league.Entry) ([]league.Person, error) {
 	persons := make([]league.Person, len(entries))
 	for i, e := range entries {
 		persons[i] = e.Person
@@ -202,7 +202,7 @@ func (o *office) admitted(ctx context.Context, entries []league.Entry) ([]league
 
 // joining asks whether those of the persons who are no members of the league become members. It returns nobody where
 // nobody can be asked, or for a no.
-func (o *office) joining(ctx context.Context, persons []league.Person) ([]league.Person, error) {
+func (o *workspace) joining(ctx context.Context, persons []league.Person) ([]league.Person, error) {
 	outside, names := o.outside(persons)
 	if len(outside) == 0 || !o.app.Asks() {
 		return nil, nil
@@ -216,7 +216,7 @@ func (o *office) joining(ctx context.Context, persons []league.Person) ([]league
 
 // outside returns those of the persons who are no members of the league, and their names: in a league with members
 // nobody else counts.
-func (o *office) outside(persons []league.Person) (all []league.Person, list string) {
+func (o *workspace) outside(persons []league.Person) (all []league.Person, list string) {
 	var names []string
 	for _, p := range persons {
 		if !o.Settings.Belongs(p) && !slices.Contains(all, p) {
@@ -235,7 +235,7 @@ func dayField(a *app.App) ask.Field {
 }
 
 // withdraw takes an entry back and confirms it.
-func withdraw(ctx context.Context, o *office, args []string, g *given) error {
+func withdraw(ctx context.Context, o *workspace, args []string, g *given) error {
 	n, err := strconv.Atoi(args[0])
 	switch {
 	case err != nil:
@@ -251,7 +251,7 @@ func withdraw(ctx context.Context, o *office, args []string, g *given) error {
 }
 
 // askWithdraw asks for an entry and a reason, and takes the entry back.
-func askWithdraw(ctx context.Context, o *office) error {
+func askWithdraw(ctx context.Context, o *workspace) error {
 	a := o.app
 	entries, err := o.store.Entries(ctx, o.ID)
 	if err != nil {

@@ -46,7 +46,7 @@ type offered struct {
 	leagues []db.League
 }
 
-// kindOf returns the kind of a setting of set: a case a type.
+// kindOf returns the kind of a setting of set, one case for each type.
 func kindOf(row league.Setting, set *league.Settings) kind {
 	switch at := row.Field(set).(type) {
 	case *string:

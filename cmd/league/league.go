@@ -18,9 +18,9 @@ import (
 func acts() []act {
 	reads, writes := (*app.App).Reading, (*app.App).Store
 	return []act{
-		{menu: secretary, item: words.ItemStanding, ask: showStanding},
-		{menu: secretary, item: words.ItemPrinted, ask: menuOf(printed)},
-		{menu: secretary, item: words.ItemSeats, ask: askSeats},
+		{menu: mainMenu, item: words.ItemStanding, ask: showStanding},
+		{menu: mainMenu, item: words.ItemPrinted, ask: menuOf(printed)},
+		{menu: mainMenu, item: words.ItemSeats, ask: askSeats},
 		{
 			use: "slips LEAGUE", open: writes, flags: dateFlag, do: typeSlips,
 			check: func(g *given) error {
@@ -29,16 +29,16 @@ func acts() []act {
 				}
 				return nil
 			},
-			menu: secretary, item: words.ItemSlips,
-			ask: func(ctx context.Context, o *office) error { return enterSlips(ctx, o, "") },
+			menu: mainMenu, item: words.ItemSlips,
+			ask: func(ctx context.Context, o *workspace) error { return enterSlips(ctx, o, "") },
 		},
-		{menu: secretary, item: words.ItemBeside, ask: menuOf(beside)},
-		{use: "show LEAGUE", open: reads, flags: jsonFlag, do: showLeague, menu: secretary, item: words.ItemShow, ask: readLeague},
+		{menu: mainMenu, item: words.ItemBeside, ask: menuOf(beside)},
+		{use: "show LEAGUE", open: reads, flags: jsonFlag, do: showLeague, menu: mainMenu, item: words.ItemShow, ask: readLeague},
 		editing,
 		{
 			use: `archive LEAGUE ["why"]`, open: writes, do: archive,
 			flags: func(c *cobra.Command, g *given) { c.Flags().BoolVar(&g.undo, "undo", false, "") },
-			menu:  secretary, item: words.ItemArchive, ask: askArchive,
+			menu:  mainMenu, item: words.ItemArchive, ask: askArchive,
 		},
 
 		{menu: printed, item: words.ItemPrint, ask: printStanding},
@@ -106,8 +106,8 @@ func NewLeague(a *app.App) *cobra.Command {
 }
 
 // menuOf returns a form that chooses an act of a menu, and does it.
-func menuOf(which menu) func(context.Context, *office) error {
-	return func(ctx context.Context, o *office) error {
+func menuOf(which menu) func(context.Context, *workspace) error {
+	return func(ctx context.Context, o *workspace) error {
 		title := o.name()
 		if which == beside {
 			title = o.app.Say(words.BesideHead)
@@ -127,7 +127,7 @@ func menuOf(which menu) func(context.Context, *office) error {
 	}
 }
 
-// keep offers the acts of a league's secretary, until the user leaves them.
+// keep offers the acts on a league, until the user leaves them.
 func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) error {
 	return screen.Menu(ctx, a, func() (string, []screen.Item, error) {
 		all, err := store.Leagues(ctx) // the last act may have changed it
@@ -141,14 +141,14 @@ func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) erro
 		l := all[i]
 		var items []screen.Item
 		for _, row := range acts() {
-			if row.menu != secretary {
+			if row.menu != mainMenu {
 				continue
 			}
 			if row.item == words.ItemArchive && l.IsArchived() {
 				row.item = words.ItemRestore
 			}
 			items = append(items, screen.Item{Label: a.Say(row.item), Do: func(a *app.App) error {
-				return row.ask(ctx, officeOf(a, store, l))
+				return row.ask(ctx, workspaceOf(a, store, l))
 			}})
 		}
 		return app.Visible(l.Settings.Name), items, nil
@@ -156,7 +156,7 @@ func keep(ctx context.Context, a *app.App, store *db.Store, id db.LeagueID) erro
 }
 
 // archive puts a league away with a reason, or takes it out again, and confirms it.
-func archive(ctx context.Context, o *office, args []string, g *given) error {
+func archive(ctx context.Context, o *workspace, args []string, g *given) error {
 	why := strings.TrimSpace(strings.Join(args, ""))
 	message, err := words.Archived, error(nil)
 	switch {
@@ -174,7 +174,7 @@ func archive(ctx context.Context, o *office, args []string, g *given) error {
 	return nil
 }
 
-func askArchive(ctx context.Context, o *office) error {
+func askArchive(ctx context.Context, o *workspace) error {
 	if o.IsArchived() {
 		return archive(ctx, o, nil, &given{undo: true})
 	}

@@ -31,7 +31,7 @@ func NewStandings(a *app.App) *cobra.Command {
 }
 
 // showStandings shows the standing of a league, or writes its diplomas.
-func showStandings(ctx context.Context, o *office, _ []string, g *given) error {
+func showStandings(ctx context.Context, o *workspace, _ []string, g *given) error {
 	s, err := season.Load(ctx, o.store, o.League, g.day)
 	if err != nil {
 		return err
@@ -82,7 +82,7 @@ func diplomas(a *app.App, s *season.Season) (*doc.Document, error) {
 }
 
 // standing returns the standing of the league as a report.
-func (o *office) standing(ctx context.Context, asOf league.Day, full bool) (*doc.Document, error) {
+func (o *workspace) standing(ctx context.Context, asOf league.Day, full bool) (*doc.Document, error) {
 	s, err := season.Load(ctx, o.store, o.League, asOf)
 	if err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func (o *office) standing(ctx context.Context, asOf league.Day, full bool) (*doc
 }
 
 // showStanding shows the standing on the screen.
-func showStanding(ctx context.Context, o *office) error {
+func showStanding(ctx context.Context, o *workspace) error {
 	d, err := o.standing(ctx, 0, false)
 	if err != nil {
 		return err
@@ -100,7 +100,7 @@ func showStanding(ctx context.Context, o *office) error {
 }
 
 // printStanding asks where the full standing goes, and writes it.
-func printStanding(ctx context.Context, o *office) error {
+func printStanding(ctx context.Context, o *workspace) error {
 	d, err := o.standing(ctx, 0, true)
 	if err != nil {
 		return err
@@ -109,7 +109,7 @@ func printStanding(ctx context.Context, o *office) error {
 }
 
 // askStandingOn asks for a day, and shows the standing as it was then.
-func askStandingOn(ctx context.Context, o *office) error {
+func askStandingOn(ctx context.Context, o *workspace) error {
 	f := dayField(o.app)
 	f.Help = ""
 	q := ask.Question{Title: o.app.Say(words.WhichDay), Fields: []ask.Field{f}}
@@ -127,7 +127,7 @@ func askStandingOn(ctx context.Context, o *office) error {
 }
 
 // printDiplomas asks where the diplomas go, and writes them.
-func printDiplomas(ctx context.Context, o *office) error {
+func printDiplomas(ctx context.Context, o *workspace) error {
 	s, err := season.Load(ctx, o.store, o.League, 0)
 	if err != nil {
 		return err
@@ -146,7 +146,7 @@ func printDiplomas(ctx context.Context, o *office) error {
 }
 
 // showEvening shows the results of an evening.
-func showEvening(ctx context.Context, o *office, _ []string, g *given) error {
+func showEvening(ctx context.Context, o *workspace, _ []string, g *given) error {
 	page, open, err := season.EveningPage(ctx, o.app, o.store, o.League, g.day)
 	if err != nil {
 		return err
@@ -158,7 +158,7 @@ func showEvening(ctx context.Context, o *office, _ []string, g *given) error {
 }
 
 // printEvening asks for an evening, shows its results and prints them.
-func printEvening(ctx context.Context, o *office) error {
+func printEvening(ctx context.Context, o *workspace) error {
 	day, err := askEvening(ctx, o)
 	if err != nil {
 		return err
@@ -172,7 +172,7 @@ func printEvening(ctx context.Context, o *office) error {
 
 // askEvening asks for one of the evenings of a league, the last first; a day can also be typed as people write it. Day
 // 0 means the last evening, where there is only one, or none.
-func askEvening(ctx context.Context, o *office) (league.Day, error) {
+func askEvening(ctx context.Context, o *workspace) (league.Day, error) {
 	a := o.app
 	matches, err := o.store.Counted(ctx, o.Settings.Filter(0), o.Names...)
 	if err != nil {
@@ -233,7 +233,7 @@ func readSpan(g *given) (err error) {
 }
 
 // showRulings lists rulings, penalties and corrections.
-func showRulings(ctx context.Context, o *office, _ []string, g *given) error {
+func showRulings(ctx context.Context, o *workspace, _ []string, g *given) error {
 	page, err := season.RulingsPage(ctx, o.app, o.store, o.League, g.day, g.until)
 	if err != nil {
 		return err
@@ -245,7 +245,7 @@ func showRulings(ctx context.Context, o *office, _ []string, g *given) error {
 }
 
 // printRulings shows the penalties and corrections, and prints them.
-func printRulings(ctx context.Context, o *office) error {
+func printRulings(ctx context.Context, o *workspace) error {
 	page, err := season.RulingsPage(ctx, o.app, o.store, o.League, 0, 0)
 	if err != nil {
 		return err
@@ -254,7 +254,7 @@ func printRulings(ctx context.Context, o *office) error {
 }
 
 // writeBook writes the book of the season.
-func writeBook(ctx context.Context, o *office, _ []string, g *given) error {
+func writeBook(ctx context.Context, o *workspace, _ []string, g *given) error {
 	var book *doc.Document
 	return g.Write(ctx, func(bool) (_ *doc.Document, err error) {
 		if book == nil {
@@ -265,7 +265,7 @@ func writeBook(ctx context.Context, o *office, _ []string, g *given) error {
 }
 
 // printBook asks where the book of the season goes, and writes it.
-func printBook(ctx context.Context, o *office) error {
+func printBook(ctx context.Context, o *workspace) error {
 	d, err := season.BookDocument(ctx, o.app, o.store, o.League, 0)
 	if err != nil {
 		return err

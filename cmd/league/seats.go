@@ -194,7 +194,7 @@ func (o *seatsOptions) keepDrawn(ctx context.Context, store *db.Store, l db.Leag
 }
 
 // askSeats asks who is present, shows the tables, and prints them on request.
-func askSeats(ctx context.Context, at *office) error {
+func askSeats(ctx context.Context, at *workspace) error {
 	a, store, l := at.app, at.store, at.League
 	o := &seatsOptions{Output: app.Output{App: a}, people: at.people}
 	q, err := seatsForm(ctx, o.people, l)
@@ -270,8 +270,8 @@ func relabelled(a *app.App, f ask.Field) ask.Field {
 	return f
 }
 
-// since asks from which round on those come or leave of whom the answer does not say it. The question holds their
-// names. An evening of one round needs no question.
+// since asks for the round from which each player comes or leaves, where the answer does not say it. The question holds
+// their names. An evening of one round needs no question.
 func (o *seatsOptions) since(ctx context.Context, form ask.Question) error {
 	a, q := o.App, ask.Question{Title: o.App.Say(words.WhichRounds)}
 	var options []ask.Option

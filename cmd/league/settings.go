@@ -90,13 +90,13 @@ func openLeague(ctx context.Context, people *exchange.People, set league.Setting
 
 // editing is the act that changes the settings of a league.
 var editing = act{
-	use: "edit LEAGUE", open: (*app.App).Store, menu: secretary, item: words.ItemEdit, ask: editLeague,
+	use: "edit LEAGUE", open: (*app.App).Store, menu: mainMenu, item: words.ItemEdit, ask: editLeague,
 	flags: func(c *cobra.Command, g *given) {
 		settingFlags(g.App, c)
 		g.fresh = exchange.Flag(c.Flags())
 		c.Flags().StringVar(&g.why, "reason", "", "")
 	},
-	do: func(ctx context.Context, o *office, _ []string, g *given) error {
+	do: func(ctx context.Context, o *workspace, _ []string, g *given) error {
 		if saysNothing(g.command) && o.app.Asks() {
 			return editLeague(ctx, o)
 		}
@@ -110,7 +110,7 @@ var editing = act{
 
 // editLeague asks for the settings in a form, asks for a reason if it is needed, and stores them. Going back from the
 // reason leads to the form as it was left.
-func editLeague(ctx context.Context, o *office) error {
+func editLeague(ctx context.Context, o *workspace) error {
 	var set league.Settings
 	var typed ask.Answer
 	reason := ""
@@ -137,7 +137,7 @@ func editLeague(ctx context.Context, o *office) error {
 }
 
 // change stores new settings and prints what has changed.
-func (o *office) change(ctx context.Context, set league.Settings, reason string) error {
+func (o *workspace) change(ctx context.Context, set league.Settings, reason string) error {
 	a := o.app
 	changed := differences(o.Settings, set)
 	if len(changed) == 0 {

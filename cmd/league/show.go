@@ -18,9 +18,9 @@ import (
 )
 
 // showLeague prints a league: settings, history, entries.
-func showLeague(ctx context.Context, o *office, _ []string, g *given) error {
+func showLeague(ctx context.Context, o *workspace, _ []string, g *given) error {
 	if !g.JSON {
-		text, err := o.told(ctx)
+		text, err := o.asText(ctx)
 		fmt.Fprint(o.app.Out, o.app.Wrapped(text))
 		return err
 	}
@@ -45,8 +45,8 @@ func showLeague(ctx context.Context, o *office, _ []string, g *given) error {
 }
 
 // readLeague shows settings, history and entries on the screen.
-func readLeague(ctx context.Context, o *office) error {
-	text, err := o.told(ctx)
+func readLeague(ctx context.Context, o *workspace) error {
+	text, err := o.asText(ctx)
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ type ledger struct {
 	names   map[db.PersonID]string
 }
 
-func ledgerOf(ctx context.Context, o *office) (k ledger, err error) {
+func ledgerOf(ctx context.Context, o *workspace) (k ledger, err error) {
 	if k.history, err = o.store.LeagueHistory(ctx, o.ID); err != nil {
 		return k, err
 	}
@@ -72,8 +72,8 @@ func ledgerOf(ctx context.Context, o *office) (k ledger, err error) {
 	return k, err
 }
 
-// told returns the settings, the history and the entries of the league as text.
-func (o *office) told(ctx context.Context) (string, error) {
+// asText returns the settings, the history and the entries of the league as text.
+func (o *workspace) asText(ctx context.Context) (string, error) {
 	k, err := ledgerOf(ctx, o)
 	if err != nil {
 		return "", err

@@ -13,7 +13,7 @@ import (
 )
 
 // typeSlips enters the slips of an evening.
-func typeSlips(ctx context.Context, o *office, _ []string, g *given) error {
+func typeSlips(ctx context.Context, o *workspace, _ []string, g *given) error {
 	err := o.app.OnScreen(func() error { return enterSlips(ctx, o, g.date) })
 	if errors.Is(err, ask.ErrBack) {
 		return nil
@@ -23,8 +23,8 @@ func typeSlips(ctx context.Context, o *office, _ []string, g *given) error {
 
 // enterSlips asks for the day and the place, then for one slip after the other, and saves them together. Until then
 // they are kept as something typed, so that whoever breaks off finds them again.
-func enterSlips(ctx context.Context, o *office, day string) error {
-	ev := &evening{office: o}
+func enterSlips(ctx context.Context, o *workspace, day string) error {
+	ev := &evening{workspace: o}
 	if err := ev.begin(ctx, day); err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (ev *evening) begin(ctx context.Context, day string) error {
 		if day == "" {
 			day = ev.app.Dated(ev.app.Now().Format(time.DateOnly))
 		}
-		return ev.askDay(ctx, day, ev.app.Desk(ev.store).Memory().LastPlace(ctx))
+		return ev.askDay(ctx, day, ev.app.Desk(ev.store).Lookup().LastPlace(ctx))
 	}
 	waiting := words.SlipBegun(ev.dated())
 	if n := len(ev.Slips); n > 0 {

@@ -34,8 +34,8 @@ type slip struct {
 
 // evening holds the slips of a league's evening until they are saved together.
 type evening struct {
-	*office `json:"-"`
-	names   map[string]string // of the players, by their values in the form
+	*workspace `json:"-"`
+	names      map[string]string // of the players, by their values in the form
 
 	Day   league.Day `json:"day"`
 	Place string     `json:"place"`

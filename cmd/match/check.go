@@ -162,9 +162,9 @@ func fmtRecords(a *app.App, out *bufio.Writer, name string, r io.Reader) error {
 	return records.ReadErr()
 }
 
-// A match of a million lines is judged in ten times its text. Go's garbage collector lets the heap grow to twice what
-// lives in it before it collects; of a long match most lives, so it may grow by this much only. That costs some time,
-// which short matches need not spend.
+// Judging a match of a million lines takes ten times the memory of its text. Go's garbage collector lets the heap grow
+// to twice its live data before it runs. Most data of a long match is live, so the heap may grow by this percentage
+// only. That costs some time, which short matches need not spend.
 const (
 	longMatch   = 100_000 // lines
 	sparingHeap = 15      // percent
@@ -188,7 +188,7 @@ func (s *sparing) spare() {
 	}
 }
 
-// enough sets the garbage collector as it was.
+// enough restores the garbage collector.
 func (s *sparing) enough() {
 	if s.spares {
 		debug.SetGCPercent(s.was)

@@ -11,7 +11,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// The commands that correct a match: two hold a line of play, several of them separated by --and, and two hold none.
+// The commands that correct a match: amend and insert take lines of play, several separated by --and; strike and undo
+// take none.
 var (
 	NewAmend  = correction("amend")
 	NewInsert = correction("insert")
@@ -89,7 +90,7 @@ func ownFlags(a *app.App, c *cobra.Command, args []string) (rest []string, help 
 	return rest, false, nil
 }
 
-// corrections returns the lines of the corrections that --and parts.
+// corrections returns the lines of the corrections, which --and separates.
 func corrections(verb string, args []string) ([]string, error) {
 	var lines []string
 	for len(args) > 0 {

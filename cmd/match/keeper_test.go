@@ -25,7 +25,7 @@ type elsewhere struct {
 func (e *elsewhere) Begin(context.Context) func() { return func() {} }
 func (e *elsewhere) State(lang.Lang) string       { return "" }
 func (e *elsewhere) Warned() <-chan struct{}      { return e.soon }
-func (e *elsewhere) Keep(string) (warning string) {
+func (e *elsewhere) AnnounceTable(string) (warning string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	warning, e.name = e.name, ""
@@ -38,7 +38,7 @@ type boards struct{ again int }
 func (b *boards) AtTable(context.Context, int) error    { return nil }
 func (b *boards) State(lang.Lang) string                { return "" }
 func (b *boards) Again(context.Context, int)            { b.again++ }
-func (b *boards) Beyond(int, int) <-chan struct{}       { return nil }
+func (b *boards) NewLines(int, int) <-chan struct{}     { return nil }
 func (b *boards) AtEvent(context.Context, string) error { return nil }
 func (b *boards) EventAgain(context.Context, string)    {}
 

@@ -135,10 +135,10 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 			asker.Speak(l)
 		},
 		Phones: func(ctx context.Context, s compose.Stored) error { return a.Phones.AtTable(ctx, s.Number()) },
-		Beyond: func(ctx context.Context, match, lines int) <-chan struct{} {
-			soon := a.Phones.Beyond(match, lines)
+		NewLines: func(ctx context.Context, match, lines int) <-chan struct{} {
+			soon := a.Phones.NewLines(match, lines)
 			if soon == nil {
-				soon = a.Desk(store).Beyond(ctx, match, lines) // another program may serve the phones
+				soon = a.Desk(store).NewLines(ctx, match, lines) // another program may serve the phones
 			}
 			return either(ctx, soon, a.Shares.Warned())
 		},
@@ -166,8 +166,9 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 	return err
 }
 
-// keeper returns what says which table is kept here, and puts the table's board on phones on again. Forms are broken off when another laptop says the same; a plain
-// line waits for its answer, so there the warning is printed beside it.
+// keeper returns a function that says which table is kept here, and shows the table's board on phones again. A form
+// closes when another laptop says that it keeps the same table; a plain line waits for its answer, so there the warning
+// is printed next to it.
 func keeper(ctx context.Context, a *app.App) func(compose.Stored) string {
 	kept := ""
 	return func(s compose.Stored) string {
@@ -176,12 +177,12 @@ func keeper(ctx context.Context, a *app.App) func(compose.Stored) string {
 		if kept = id; fresh {
 			a.Phones.Again(ctx, s.Number())
 		}
-		warning := a.Shares.Keep(id)
+		warning := a.Shares.AnnounceTable(id)
 		if soon := a.Shares.Warned(); a.Plain && soon != nil && fresh {
 			go func() {
 				select {
 				case <-soon:
-					if late := a.Shares.Keep(id); late != "" {
+					if late := a.Shares.AnnounceTable(id); late != "" {
 						fmt.Fprintln(a.Err, late)
 					}
 				case <-ctx.Done():

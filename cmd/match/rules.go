@@ -38,13 +38,13 @@ func NewRules(a *app.App) *cobra.Command {
 }
 
 func (o *rulesOptions) run(ctx context.Context, args []string) error {
-	shelf := games.All
+	books := games.All
 	var noGame error
 	if len(args) > 0 {
 		name, _, _ := strings.Cut(args[0], ".")
 		g, err := app.FindGame(name)
 		if err == nil {
-			shelf = []*referee.Game{g}
+			books = []*referee.Game{g}
 		}
 		if err == nil && name == args[0] {
 			args = args[1:]
@@ -52,12 +52,12 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 		noGame = err
 	}
 	if o.league != "" || o.ToFile() {
-		return o.booklet(ctx, shelf, args, noGame)
+		return o.booklet(ctx, books, args, noGame)
 	}
 	if len(args) == 0 {
-		return o.list(shelf)
+		return o.list(books)
 	}
-	articles := articlesOf(shelf)
+	articles := articlesOf(books)
 	if a, ok := rulebook.Find(articles, args[0]); ok && len(args) == 1 {
 		return o.show([]*rulebook.Article{a})
 	}
@@ -71,21 +71,21 @@ func (o *rulesOptions) run(ctx context.Context, args []string) error {
 	return o.show(found)
 }
 
-func articlesOf(shelf []*referee.Game) []*rulebook.Article {
+func articlesOf(books []*referee.Game) []*rulebook.Article {
 	var all []*rulebook.Article
-	for _, g := range shelf {
+	for _, g := range books {
 		all = append(all, g.Rules.All()...)
 	}
 	return all
 }
 
 // list lists the articles of games, and their options.
-func (o *rulesOptions) list(shelf []*referee.Game) error {
+func (o *rulesOptions) list(books []*referee.Game) error {
 	a := o.App
 	if o.JSON {
-		return o.printJSON(articlesOf(shelf))
+		return o.printJSON(articlesOf(books))
 	}
-	for _, g := range shelf {
+	for _, g := range books {
 		app.Tell(a, words.Rulebook(g.Title))
 		if o.sources {
 			o.listSources(g.Rules.All())
@@ -102,7 +102,7 @@ func (o *rulesOptions) list(shelf []*referee.Game) error {
 	return nil
 }
 
-// listSources lists articles with where each comes from, for a reader who has the documents beside the list.
+// listSources lists articles with where each comes from, for a reader who has the documents next to the list.
 func (o *rulesOptions) listSources(articles []*rulebook.Article) {
 	in := o.App.Lang
 	for _, a := range articles {
@@ -202,14 +202,14 @@ func (o *rulesOptions) printJSON(found []*rulebook.Article) error {
 
 // booklet writes the rulebook of one game to files; without a file it lists the articles and says by which house rules
 // the league plays.
-func (o *rulesOptions) booklet(ctx context.Context, shelf []*referee.Game, rest []string, noGame error) error {
+func (o *rulesOptions) booklet(ctx context.Context, books []*referee.Game, rest []string, noGame error) error {
 	switch {
 	case noGame != nil:
 		return noGame
-	case len(shelf) != 1 || len(rest) > 0:
+	case len(books) != 1 || len(rest) > 0:
 		return app.Wrong(words.WholeGame)
 	}
-	b := reports.Booklet{Game: shelf[0]}
+	b := reports.Booklet{Game: books[0]}
 	if o.league != "" {
 		house, err := houseRules(ctx, o.App, b.Game, o.league)
 		if err != nil {
@@ -218,7 +218,7 @@ func (o *rulesOptions) booklet(ctx context.Context, shelf []*referee.Game, rest 
 		b.House = &house
 	}
 	if o.JSON || !o.ToFile() {
-		if err := o.list(shelf); err != nil || o.JSON {
+		if err := o.list(books); err != nil || o.JSON {
 			return err
 		}
 		said := app.Wrap(app.Visible(b.House.Sentence(b.Game, o.App.Lang)), articleWidth)

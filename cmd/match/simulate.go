@@ -18,7 +18,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// simulatedBy is the ways of recording that --by names.
+// simulatedBy lists the ways of recording that --by names.
 var simulatedBy = map[string]referee.Mode{
 	"play": referee.ByPlay, "tally": referee.ByTally, "points": referee.ByPoints, "result": referee.ByTotals,
 }

@@ -20,7 +20,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// figuresOf returns a person's figures beside points, and partners, over all finished and dated matches of a game; an
+// figuresOf returns a person's figures besides points, and partners, over all finished and dated matches of a game; an
 // empty game means every game.
 func figuresOf(
 	ctx context.Context, a *app.App, store *db.Store, id db.PersonID, game string,
@@ -29,7 +29,7 @@ func figuresOf(
 		if g.Stats == nil && g.Partners == nil || game != "" && game != g.Name {
 			continue
 		}
-		people := crowd{league.Person(id): 0}
+		people := numbering{league.Person(id): 0}
 		played, err := playedBy(ctx, a, store, people, id, g.Name)
 		if err != nil {
 			return nil, nil, err
@@ -51,11 +51,11 @@ func figuresOf(
 	return all, mates, nil
 }
 
-// crowd numbers the people of statistics; the person they are about has number 0.
-type crowd map[league.Person]int
+// numbering numbers the people of statistics; the person they are about has number 0.
+type numbering map[league.Person]int
 
 // number returns the number of a person, a new number for a new person.
-func (c crowd) number(id league.Person) int {
+func (c numbering) number(id league.Person) int {
 	if _, in := c[id]; !in {
 		c[id] = len(c)
 	}
@@ -64,7 +64,7 @@ func (c crowd) number(id league.Person) int {
 
 // playedBy returns a person's finished and dated matches of a game, and numbers all their players in people.
 func playedBy(
-	ctx context.Context, a *app.App, store *db.Store, people crowd, id db.PersonID, game string,
+	ctx context.Context, a *app.App, store *db.Store, people numbering, id db.PersonID, game string,
 ) ([]referee.Played, error) {
 	stored, _, err := store.List(ctx, db.Filter{State: db.OnlyFinished, Game: game, Person: id})
 	if err != nil || len(stored) == 0 {
@@ -110,7 +110,7 @@ func ofOne(f referee.Figures) referee.Figures {
 }
 
 // partnersOf returns the partners of person 0 in these matches.
-func partnersOf(g *referee.Game, people crowd, played []referee.Played) reports.PartnerTable {
+func partnersOf(g *referee.Game, people numbering, played []referee.Played) reports.PartnerTable {
 	ids := make([]league.Person, len(people))
 	for id, n := range people {
 		ids[n] = id

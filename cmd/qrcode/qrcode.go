@@ -12,9 +12,12 @@ import (
 // quiet is the margin of a code, in modules, without which cameras do not find it.
 const quiet = 2
 
+// correction is the lowest level of error correction: the codes stay small, and screens and clean paper need no more.
+const correction = qr.L
+
 // Of returns the code of a text as a block without words; its Size is 0 for a text that is too long for a code.
 func Of(text string) doc.Squares {
-	c, err := qr.Encode(text, qr.L)
+	c, err := qr.Encode(text, correction)
 	if err != nil {
 		return doc.Squares{}
 	}

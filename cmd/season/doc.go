@@ -4,6 +4,9 @@
 //	s, err := season.Load(ctx, store, l, 0)
 //	for _, row := range s.Standing.Rows {
 //
+//	season.go  a league loaded with its matches and entries
+//	pages.go   what the pages of a league print
+//
 // The package must not import a room of commands.
 package season
 

@@ -138,8 +138,8 @@ func entriesOn(entries []league.Entry, day league.Day) []league.Entry {
 	return slices.DeleteFunc(slices.Clone(entries), func(e league.Entry) bool { return e.Day != day })
 }
 
-// playedOf returns a function to what reports print of a match beside its result, by the id of the match. It judges the
-// matches whose places do not follow from their totals, to find out whom the game put last.
+// playedOf returns a function that says, by the id of a match, what reports print about the match next to its result.
+// It judges the matches whose places do not follow from their totals, to find out whom the game put last.
 func playedOf(
 	ctx context.Context, a *app.App, store *db.Store, stored []db.Match,
 ) (func(id string) reports.PlayedMatch, error) {

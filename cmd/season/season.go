@@ -195,8 +195,7 @@ func (s *Season) MatchesOf(
 	return found, nil
 }
 
-// ruledOf returns those of the matches that MatchesOf returns at which the list of rulings has to look, and how many
-// the others are.
+// ruledOf returns the matches of MatchesOf that the list of rulings has to look at, and the number of the others.
 func (s *Season) ruledOf(ctx context.Context, store *db.Store, from, to league.Day) (found []db.Match, others int, err error) {
 	f := s.Settings.Filter(s.AsOf)
 	from = max(from, f.From)

@@ -59,7 +59,7 @@ func listen(ctx context.Context, typed string) (net.Listener, []string, error) {
 	return l, all, nil
 }
 
-// noAddress says that an address is none of this computer's.
+// noAddress says that an address does not belong to this computer.
 func noAddress(typed string) error {
 	var all []string
 	for _, ip := range lan.Addresses() {

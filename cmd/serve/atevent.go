@@ -12,7 +12,7 @@ import (
 	"arbitro/db"
 )
 
-// report is what may be chosen beside a tournament, besides look.
+// report is the choice that the board of a tournament offers besides look.
 const report = "report"
 
 // boardKey names the address of a tournament's board among what was typed, as long as the board is to be on.
@@ -66,8 +66,8 @@ func (t *AtTable) openCup(ctx context.Context, uid, where string, reports bool) 
 	})
 }
 
-// EventAgain puts the pages of a tournament on again that were on when the program ended, at the same address, and says
-// where they are. It says too where that address cannot be had.
+// EventAgain opens the pages of a tournament again if they were open when the program ended, at the same address, and
+// says where they are. It also says if the address cannot be had.
 func (t *AtTable) EventAgain(ctx context.Context, uid string) {
 	if t.cup(uid) != nil {
 		return

@@ -24,7 +24,7 @@ const (
 	scorer = "scorer"
 )
 
-// AtTable runs boards beside a session of the first screen, in the same process: one of the match that is played, and
+// AtTable runs boards during a session of the first screen, in the same process: one of the match that is played, and
 // one of a tournament.
 type AtTable struct {
 	app *app.App
@@ -33,7 +33,7 @@ type AtTable struct {
 	match, event beside
 }
 
-// beside is a board beside a session; the zero value is off.
+// beside is a board that runs during a session; the zero value is off.
 type beside struct {
 	on  *server
 	end func()
@@ -230,9 +230,9 @@ func (t *AtTable) close(b *beside) {
 	}
 }
 
-// Beyond returns a channel that is closed once more than so many lines of the match are stored; nil where its board is
+// NewLines returns a channel that is closed once the match has more than this many lines stored; nil where its board is
 // off.
-func (t *AtTable) Beyond(match, lines int) <-chan struct{} {
+func (t *AtTable) NewLines(match, lines int) <-chan struct{} {
 	s := t.shown(&t.match)
 	if s == nil || s.main.number != match {
 		return nil
@@ -240,13 +240,13 @@ func (t *AtTable) Beyond(match, lines int) <-chan struct{} {
 	return s.main.past(lines)
 }
 
-// waiter waits until a match has more than so many lines.
+// waiter waits until a match has more than a number of lines.
 type waiter struct {
 	lines int
 	gone  chan struct{}
 }
 
-// past returns a channel that is closed once the match has more than so many lines.
+// past returns a channel that is closed once the match has more than this many lines.
 func (f *follower) past(lines int) <-chan struct{} {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -81,7 +81,7 @@ func TestBoardFromTheTable(t *testing.T) {
 	h.app.Asker = script
 	board := NewAtTable(h.app)
 	defer board.Close()
-	if board.Beyond(1, 0) != nil {
+	if board.NewLines(1, 0) != nil {
 		t.Error("nobody else writes while the board is off")
 	}
 	for range 3 {
@@ -97,7 +97,7 @@ func TestBoardFromTheTable(t *testing.T) {
 		t.Errorf("Anna's link is shown %d times in:\n%s", n, shown)
 	}
 	s := h.sit("1")
-	soon := board.Beyond(1, s.Match().Log().Len())
+	soon := board.NewLines(1, s.Match().Log().Len())
 	select {
 	case <-soon:
 		t.Fatal("nothing has been entered yet")

@@ -41,7 +41,7 @@ type contest struct {
 	order   int            // of the last moment
 
 	topic    topic
-	deskLink string // by which the desk accepts what phones report
+	deskLink string // the link by which the desk accepts what phones report
 }
 
 // renew follows tournaments that are new, forgets those that were removed, and publishes what has changed. An error of

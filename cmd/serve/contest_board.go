@@ -52,7 +52,8 @@ func (b cupBoard) document() *doc.Document {
 	return d
 }
 
-// after returns how many rounds the standing is of, 0 for none: a round without any result is not among them.
+// after returns the number of rounds after which the standing is shown, 0 for none: a round without any result does not
+// count.
 func (b cupBoard) after(last *tournament.Round) int {
 	for i := range last.Tables {
 		if b.Score.Match(last.Stage, i+1) != "" || last.Tables[i].Void {

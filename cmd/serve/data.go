@@ -9,19 +9,19 @@ import (
 
 // boardJSON is the board as other people's pages read it. Texts are in the language of the request.
 type boardJSON struct {
-	Match   int          `json:"match"`
-	Line    int          `json:"line"` // how many lines the record has
-	Game    string       `json:"game"`
-	Title   string       `json:"title"`
-	Place   string       `json:"place,omitempty"`
-	State   string       `json:"state,omitempty"`
-	Over    bool         `json:"over"`
-	Awaited string       `json:"awaited,omitempty"`
-	Scene   string       `json:"scene,omitempty"`
-	Laid    []string     `json:"laid"`
-	Facts   []string     `json:"facts"`
-	Rulings []rulingJSON `json:"rulings"`
-	Players []playerJSON `json:"players"`
+	Match      int          `json:"match"`
+	Line       int          `json:"line"` // how many lines the record has
+	Game       string       `json:"game"`
+	Title      string       `json:"title"`
+	Place      string       `json:"place,omitempty"`
+	State      string       `json:"state,omitempty"`
+	Over       bool         `json:"over"`
+	Awaited    string       `json:"awaited,omitempty"`
+	Scene      string       `json:"scene,omitempty"`
+	TableCards []string     `json:"laid"`
+	Facts      []string     `json:"facts"`
+	Rulings    []rulingJSON `json:"rulings"`
+	Players    []playerJSON `json:"players"`
 }
 
 type rulingJSON struct {
@@ -45,7 +45,7 @@ func (b *board) json() []byte {
 	m := b.Match
 	out := boardJSON{
 		Match: b.number, Line: m.Log().Len(), Game: m.Game().Name, Title: b.Game, Place: b.Place, State: b.State, Over: b.Over,
-		Awaited: b.Awaited, Scene: b.Scene, Laid: append([]string{}, b.Laid...), Facts: append([]string{}, b.Facts...),
+		Awaited: b.Awaited, Scene: b.Scene, TableCards: append([]string{}, b.TableCards...), Facts: append([]string{}, b.Facts...),
 		Rulings: []rulingJSON{}, Players: []playerJSON{},
 	}
 	for _, r := range b.Rulings {

@@ -1,4 +1,4 @@
-// Package serve shows the board of a match, and everything beside it, on the phones of the people who are there.
+// Package serve shows the board of a match, and everything that goes with it, on the phones of the people who are there.
 //
 //	arbitro serve 12 --address 0.0.0.0       # http://192.168.1.20:8080/ and its QR code
 //
@@ -9,7 +9,8 @@
 //
 //	serve.go, address.go     the command, and where it answers
 //	server.go                what all pages share: the store, the links, the language of who reads
-//	routes.go, gate.go       which page answers where, and what is kept out: Host, Origin, deadlines, sizes, rates, counts
+//	routes.go                which page answers where; what is kept out by Host, Origin, deadlines and sizes
+//	gate.go                  how many requests, streams and connections one address or link may have
 //	tls.go                   https, and who has typed http:// all the same
 //	follow.go, topic.go      from the store to the moments; live.go from the moments to the phones
 //	page.go                  the frame of every page, whose parts reports/html writes
@@ -20,7 +21,7 @@
 //	keys.go, host.go         the links that may do more than read: tokens, the page that prints and replaces them
 //	seat.go, form.go         what a seat may enter now, as a form; entry.go judges and records what was sent
 //	secret.go, director.go   bids held until all are there; the referee's own seat
-//	attable.go, atevent.go   the board beside a session at the table, and of a tournament beside its menu, in the same process
+//	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process
 //	presence.go              who is connected, and the codes of the seats one after another
 //	kept.go                  links and choices of a board that hold when the program has ended
 //	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take
@@ -30,9 +31,9 @@
 // board is written again when a line comes: what changes by itself, as a clock does, belongs to the script (page.js).
 //
 // A form is made for one moment: it holds the number of lines that the log had, and one made for another moment changes
-// nothing. It is composed by compose.Composer as the table's own question is, judged before it is recorded, and a foul
-// is told to that phone first. Only lines that begin with the seat's own player are taken. Who entered a line is kept
-// beside it by desk.ApplyFrom. Nothing waits for a phone: pages are written to memory under the lock of the match, and
+// nothing. It is composed by compose.Composer as the table's own question is, judged before it is recorded, and
+// that phone reads first of a foul. Only lines that begin with the seat's own player are taken. desk.ApplyFrom keeps who
+// entered a line. Nothing waits for a phone: pages are written to memory under the lock of the match, and
 // sent after it.
 //
 // Only this package imports net/http. It must not import another room of commands.

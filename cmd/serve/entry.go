@@ -22,7 +22,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// enter takes a form from a seat: it is judged before it is recorded, and a foul is told to this phone alone.
+// enter takes a form from a seat: it is judged before it is recorded, and only this phone learns of a foul.
 func (s *server) enter(w http.ResponseWriter, r *http.Request, holder int) {
 	if err := r.ParseForm(); err != nil || holder == keeper {
 		s.refuse(w, r, http.StatusBadRequest, words.NoPage)
@@ -158,7 +158,7 @@ func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Valu
 // confirmed after a warning.
 func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm, got sent, form url.Values) (sent, error) {
 	trial, err := made.Try(made.Answer(got.values, 0))
-	if err == nil && !d.may(trial.Lines) {
+	if err == nil && !d.mayEnter(trial.Lines) {
 		err = words.NotYours.Err()
 	}
 	if err != nil {
@@ -210,8 +210,9 @@ func (d *desktop) key() string {
 	return d.Match.Roster().IDs()[d.holder]
 }
 
-// may reports whether lines are the holder's to enter: a player's name their own seat, whatever the form meant.
-func (d *desktop) may(lines []string) bool {
+// mayEnter reports whether the holder may enter these lines: a line of a player must name the holder's own seat, whatever
+// form it comes from.
+func (d *desktop) mayEnter(lines []string) bool {
 	if d.holder == referees || d.isScorer() {
 		return true
 	}

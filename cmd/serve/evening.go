@@ -30,10 +30,10 @@ func (s *server) tables(ctx context.Context) (e evening, err error) {
 		e.news = s.app.Shares.State
 	}
 	e.contests = s.contests.sorted()
-	if e.open, err = s.desk.Memory().Unfinished(ctx, mostTables); err != nil {
+	if e.open, err = s.desk.Lookup().Unfinished(ctx, mostTables); err != nil {
 		return e, err
 	}
-	done, err := s.desk.Memory().Finished(ctx, mostTables)
+	done, err := s.desk.Lookup().Finished(ctx, mostTables)
 	today := s.app.Now().Format("2006-01-02")
 	e.ended = slices.DeleteFunc(done, func(m db.Match) bool { return m.Date != today })
 	return e, err

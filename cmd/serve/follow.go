@@ -148,21 +148,21 @@ func (f *follower) catchUp(ctx context.Context) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	more, err := f.match.CatchUp(ctx)
-	if err == nil && (more || f.league.stale(ctx, f.store) || f.chosenAnew(ctx)) {
+	if err == nil && (more || f.league.stale(ctx, f.store) || f.choiceChanged(ctx)) {
 		if done, err := f.reveal(ctx); !done && err == nil {
 			_ = f.publish(ctx)
 		}
 	}
 }
 
-// choice returns what a table chooses beside the record: how a round is recorded, and whether its referee speaks.
+// choice returns what a table chooses besides the record: how a round is recorded, and whether its referee speaks.
 func choice(c compose.Composer) compose.Composer {
 	return compose.Composer{Mode: c.Mode, Quiet: c.Quiet}
 }
 
-// chosenAnew reports whether the table has chosen something else since the last board, which those with a seat are to
-// hear. The caller holds mu.
-func (f *follower) chosenAnew(ctx context.Context) bool {
+// choiceChanged reports whether the table has chosen something else since the last board, which the seats are to learn.
+// The caller holds mu.
+func (f *follower) choiceChanged(ctx context.Context) bool {
 	if f.ring == nil {
 		return false
 	}

@@ -68,7 +68,7 @@ func (g *gate) visitor(from origin) *visitor {
 	return v
 }
 
-// forget drops the origins that hold nothing and have been quiet for so long.
+// forget drops the origins that hold nothing and have been quiet for this long.
 func (g *gate) forget(quiet time.Duration) {
 	for from, v := range g.visitors {
 		if v.connections == 0 && v.streams == 0 && g.now().Sub(v.seen) >= quiet {

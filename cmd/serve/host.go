@@ -114,7 +114,7 @@ func (f *follower) sitting() []string {
 	return players
 }
 
-// seatNew gives a link to who has sat down meanwhile, and tells of it. The caller holds mu.
+// seatNew gives a link to who has sat down meanwhile, and reports it. The caller holds mu.
 func (f *follower) seatNew() {
 	if f != f.main || !f.everySeat {
 		return

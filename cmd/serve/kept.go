@@ -53,8 +53,8 @@ func (s *server) keep(ctx context.Context, change func(*kept)) error {
 	return s.store.Set(ctx, s.main.number, keptName, string(text))
 }
 
-// Again puts the board of a match on again that was on when the program ended, at the same address and with the same
-// links, and says where it is. It says too where the address is this computer's no more.
+// Again shows the board of a match again if it was shown when the program ended, at the same address and with the same
+// links, and says where it is. It also says if this computer no longer has the address.
 func (t *AtTable) Again(ctx context.Context, match int) {
 	if t.running(match) != nil {
 		return

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// The holders of keys beside the seats, which are counted from 0.
+// The holders of keys besides the seats, which are counted from 0.
 const (
 	referees = -1 // the referee's own seat
 	keeper   = -2 // whoever runs the table: prints the links, and replaces them

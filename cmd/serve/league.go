@@ -17,7 +17,7 @@ type league struct {
 	name   string
 	season *season.Season // nil where the match counts for no league
 	state  [2]int         // rounds and finished, when it was looked up
-	mark   string         // of the names that were left out of matches then
+	mark   string         // the mark of names left out of matches, as it was at that time
 }
 
 // stale reports whether a name was left out since the table was looked up.

@@ -83,7 +83,7 @@ func isPad(folder string) bool {
 	return folder != "" && err == nil
 }
 
-// padBeside returns the folder of the pad that lies beside the program, of several the latest; "" for none.
+// padBeside returns the folder of the pad that lies next to the program, of several the latest; "" for none.
 func padBeside() string {
 	program, err := os.Executable()
 	if err != nil {

@@ -110,7 +110,7 @@ func (t *AtTable) scan(ctx context.Context, s *server) error {
 	return nil
 }
 
-// What may be chosen beside a seat's code.
+// What may be chosen next to a seat's code.
 const (
 	scanNext = "next"
 	scanEnd  = "end"

@@ -26,7 +26,7 @@ var errMoved = errors.New("the table has moved on")
 // sent is a form as a phone sent it, and what came of it.
 type sent struct {
 	verb   string
-	line   int // that a correction is about; 0 for none
+	line   int // the line that a correction is about; 0 for none
 	values []string
 	wrong  string     // why it was not taken; may be empty
 	fouls  []doc.Line // what the referee would say of it; it is asked for once more
@@ -247,7 +247,7 @@ func hash(text string) string {
 	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 
-// document returns the forms, made for the moment when the log had so many lines.
+// document returns the forms, made for the moment when the log had this many lines.
 func (d *desktop) document(got sent, at int) *doc.Document {
 	form := &doc.Document{Lang: d.Lang, Title: d.title()}
 	if got.moved {

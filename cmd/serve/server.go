@@ -41,7 +41,7 @@ type server struct {
 	files     chan handed // the files that wait for somebody at the laptop; nil where none are taken
 	reports   bool        // players of the tournament report by the links on their slips
 	everySeat bool        // each player has a link
-	newSeat   func(place) // is told of who has sat down since; nil for nobody
+	newSeat   func(place) // called with who has sat down since; nil for no call
 
 	mu       sync.Mutex
 	followed map[int]*follower

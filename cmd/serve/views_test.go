@@ -51,7 +51,7 @@ func TestBoardForOtherPages(t *testing.T) {
 	s.next("board")
 	h.apply(table, "play carla 5R")
 	var next boardJSON
-	if err := json.Unmarshal([]byte(s.next("board")), &next); err != nil || next.Line != now.Line+1 || len(next.Laid) != 1 || next.Laid[0] != "Carla 5 red" {
+	if err := json.Unmarshal([]byte(s.next("board")), &next); err != nil || next.Line != now.Line+1 || len(next.TableCards) != 1 || next.TableCards[0] != "Carla 5 red" {
 		t.Errorf("%+v (%v)", next, err)
 	}
 	if status, _ := h.do("POST", "/board.json", "x=1"); status != http.StatusMethodNotAllowed {

@@ -31,11 +31,11 @@ func TestOtherKeeper(t *testing.T) {
 	tables := newTables("0000own", "Bar Sport")
 	tables.keep("m")
 	tables.heard([]byte(`{"match":"m","laptop":"0000own","name":"Bar Sport"}`), now)
-	if name := tables.by("m", now); name != "" {
+	if name := tables.keeperOf("m", now); name != "" {
 		t.Errorf("this laptop hears of itself, as %s", name)
 	}
 	tables.heard([]byte(`{"match":"m","laptop":"a1b2c3","name":"Bar Sport"}`), now)
-	if name := tables.by("m", now); name != "Bar Sport (a1b2)" {
+	if name := tables.keeperOf("m", now); name != "Bar Sport (a1b2)" {
 		t.Errorf("the other laptop is called %q", name)
 	}
 	select {
@@ -43,7 +43,7 @@ func TestOtherKeeper(t *testing.T) {
 	default:
 		t.Error("nobody is warned")
 	}
-	if name := tables.by("m", now.Add(2*join.TableLives)); name != "" {
+	if name := tables.keeperOf("m", now.Add(2*join.TableLives)); name != "" {
 		t.Errorf("%s keeps the table after it has left", name)
 	}
 }

@@ -158,7 +158,7 @@ func (b *bringer) restart(ctx context.Context, id string, have row) (row, error)
 	return row{}, nil
 }
 
-// wait waits for answers until at most so many are open.
+// wait waits for answers until at most this many are open.
 func (b *bringer) wait(ctx context.Context, open int) error {
 	for len(b.waiting) > open {
 		s := b.waiting[0]

@@ -83,14 +83,14 @@ func (o *options) run(ctx context.Context, args []string) error {
 			return err
 		}
 		sh.ask = false // nobody waits in front of it
-		sh.live(ctx, newTables(s.Laptop, s.Name), func(err error) { o.toldFault(err) })
+		sh.live(ctx, newTables(s.Laptop, s.Name), func(err error) { o.printFault(err) })
 		return nil
 	}
 	return s.fault(o.once(ctx, s, store))
 }
 
-// toldFault prints why the hub cannot be reached, once a change.
-func (o *options) toldFault(err error) {
+// printFault prints why the hub cannot be reached, once for each change.
+func (o *options) printFault(err error) {
 	if err != nil {
 		fmt.Fprintln(o.app.Err, o.app.SayError(err))
 	}
@@ -288,7 +288,7 @@ func (o *options) once(ctx context.Context, s *settings, store *db.Store) (err e
 func (s *sharer) left(ctx context.Context) error {
 	a := s.app
 	for _, c := range s.Last.Clash {
-		if s.told[c.Match] {
+		if s.named[c.Match] {
 			continue
 		}
 		app.Warn(a, words.StatusClash(c.Match, c.Line))
@@ -322,7 +322,7 @@ func NewHub(a *app.App) *cobra.Command {
 	}
 }
 
-// hubProgram returns where the program arbitro-hub is: beside this program, or where programs are.
+// hubProgram returns where the program arbitro-hub is: next to this program, or where programs are.
 func hubProgram() (string, error) {
 	name := "arbitro-hub"
 	if runtime.GOOS == "windows" {

@@ -20,12 +20,12 @@
 // # Where things are
 //
 //	command.go     the commands
-//	link.go        the connection, the file beside the database that keeps the join line, errors of the hub as
+//	link.go        the connection, the file next to the database that keeps the join line, errors of the hub as
 //	               sentences
 //	book.go        what goes over it; rows.go what the hub is known to have, kept in the database
 //	sharer.go      what a round needs; round.go one round: fetch.go, then bring.go; what two laptops come to that wrote
 //	               different lines
-//	live.go        rounds without end, alone and beside a session at the table; tables.go who keeps which
+//	live.go        rounds without end, alone and during a session at the table; tables.go who keeps which
 //	status.go      what share --status prints
 //
 // Nothing at a table waits for this package. Only it imports the client of NATS. It must not import another room of

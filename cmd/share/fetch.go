@@ -146,8 +146,8 @@ func (s *sharer) goOn(ctx context.Context) error {
 	return nil
 }
 
-// singly applies messages about one match one by one, because not all of them pass. One that does not is skipped, as on
-// every other laptop.
+// singly applies messages about one match one by one, because not all of them pass. It skips a message that does not
+// pass, as every other laptop does.
 func (s *sharer) singly(ctx context.Context, id string, all []arrived) error {
 	for _, one := range all {
 		before, err := s.rows.of(ctx, id)
@@ -266,8 +266,8 @@ func (s *sharer) fold(ctx context.Context, id string, all []arrived) (plan, erro
 	return s.against(ctx, id, done, start, came, own)
 }
 
-// against decides what to import of lines that came, which is nothing where the match has them already. That lines
-// clash, or that they are only other in a name that was taken out here, is for the import to find.
+// against decides what to import of lines that came: nothing where the match has them already. The import finds out
+// whether lines clash, or differ only in a name that was taken out here.
 func (s *sharer) against(ctx context.Context, id string, p plan, start row, came []string, own bool) (plan, error) {
 	stored, err := s.store.ByID(ctx, id)
 	var here desk.Written
@@ -306,7 +306,7 @@ func (s *sharer) tellClash(clash error, laptop string) (line int) {
 	line, _ = fault.Arg[int](clash, "line")
 	ours, _ := fault.Arg[db.Line](clash, "ours")
 	theirs, _ := fault.Arg[db.Line](clash, "theirs")
-	s.told[number] = true
+	s.named[number] = true
 	s.say(s.app.Say(words.Clash(number, s.books.called(laptop), line, ours.Text, theirs.Text)))
 	return line
 }

@@ -296,7 +296,7 @@ const atOnce = 2000
 // suffix is what the name of the settings adds to that of the database.
 const suffix = ".hub"
 
-// settings is the file beside a database that keeps how to reach the hub, and what the last rounds came to.
+// settings is the file next to a database that keeps how to reach the hub, and what the last rounds came to.
 type settings struct {
 	Join   string `json:"join"`
 	Laptop string `json:"laptop"`       // what tells this database from any other of the club
@@ -313,7 +313,7 @@ type report struct {
 	At      time.Time `json:"at,omitzero"`       // of the last whole round
 	Brought int       `json:"brought"`           // lines, all in all
 	Fetched int       `json:"fetched"`           // lines, all in all
-	Fault   string    `json:"fault,omitempty"`   // why the last round was not whole, in the language of then
+	Fault   string    `json:"fault,omitempty"`   // why the last round was not whole, in the language of that moment
 	Clash   []clash   `json:"clash,omitempty"`   // matches that two laptops wrote differently
 	Refused []string  `json:"refused,omitempty"` // the last messages that were skipped, as sentences
 }

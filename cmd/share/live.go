@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// How often a laptop that stays connected looks, and says.
+// How often a laptop that stays connected looks for changes, stores what it knows, and says which table it keeps.
 const (
 	lookEvery  = 10 * time.Millisecond  // whether this database has new lines
 	bookEvery  = 500 * time.Millisecond // whether persons or leagues have changed
@@ -105,7 +105,7 @@ func (s *sharer) connected(ctx context.Context, t *tables, whole func()) error {
 	return w.watch(ctx)
 }
 
-// listen lets the hub send what comes to it from now on.
+// listen subscribes to what comes to the hub from now on.
 func (w *watcher) listen(ctx context.Context) (stop func(), err error) {
 	var ends []func()
 	stop = func() {
@@ -179,7 +179,7 @@ func (w *watcher) watch(ctx context.Context) error {
 	}
 }
 
-// take applies a message, and those that have come since. The mark moves only behind what was applied.
+// take applies a message, and those that have come since. The mark moves only past what was applied.
 func (w *watcher) take(ctx context.Context, msg jetstream.Msg) error {
 	var all []arrived
 	needed := uint64(0)
@@ -268,7 +268,7 @@ func (w *watcher) keep(ctx context.Context) error {
 // endWait is how long the end of a session waits for lines that are on their way.
 const endWait = 500 * time.Millisecond
 
-// Background exchanges beside a session at the table, or the board on phones. Nothing waits for it.
+// Background exchanges during a session at the table, or while the board is shown on phones. Nothing waits for it.
 type Background struct {
 	app *app.App
 
@@ -358,23 +358,23 @@ func (b *Background) State(in lang.Lang) string {
 	return text
 }
 
-// Keep says that this laptop keeps the table of the match with an id. It returns a warning, once, if another laptop
+// AnnounceTable says that this laptop keeps the table of the match with an id. It returns a warning, once, if another laptop
 // keeps it too, as soon as that is known.
-func (b *Background) Keep(id string) (warning string) {
+func (b *Background) AnnounceTable(id string) (warning string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.tables == nil {
 		return ""
 	}
 	b.tables.keep(id)
-	if name := b.tables.by(id, time.Now()); name != "" && b.warned != id {
+	if name := b.tables.keeperOf(id, time.Now()); name != "" && b.warned != id {
 		b.warned = id
 		return b.app.Say(words.KeptBy(name))
 	}
 	return ""
 }
 
-// Warned returns a channel that is closed once Keep has a warning that it has not returned yet; nil for never.
+// Warned returns a channel that is closed once AnnounceTable has a warning that it has not returned yet; nil for never.
 func (b *Background) Warned() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -383,7 +383,7 @@ func (b *Background) Warned() <-chan struct{} {
 	}
 	select {
 	case <-b.tables.other:
-		if b.tables.by(b.tables.keeps(), time.Now()) == "" { // the other laptop has left since
+		if b.tables.keeperOf(b.tables.keeps(), time.Now()) == "" { // the other laptop has left since
 			return nil
 		}
 	default:

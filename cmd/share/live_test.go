@@ -103,9 +103,9 @@ func TestShareLive(t *testing.T) {
 	if !strings.Contains(besideB.State(lang.En), "connected") {
 		t.Errorf("the state is %q", besideB.State(lang.En))
 	}
-	besideA.Keep("at-the-table")
+	besideA.AnnounceTable("at-the-table")
 	for deadline := time.Now().Add(10 * time.Second); ; time.Sleep(10 * time.Millisecond) {
-		if warning := besideB.Keep("at-the-table"); strings.Contains(warning, "keeps this match") {
+		if warning := besideB.AnnounceTable("at-the-table"); strings.Contains(warning, "keeps this match") {
 			break
 		}
 		if time.Now().After(deadline) {

@@ -128,8 +128,8 @@ func (s *sharer) has(ctx context.Context, seq uint64, at int64) (bool, error) {
 	return msg.Time.UnixNano() == at, nil
 }
 
-// settle ends a clash: the hub's lines become the match, and the lines of here a match of their own, which is removed
-// with desk.Take and counts with desk.Apart.
+// settle ends a clash: the hub's lines become the match. The lines of this laptop become a match of their own, which is
+// removed with desk.Take and counts with desk.Apart.
 func (s *sharer) settle(ctx context.Context, ref string, how desk.Clash) error {
 	found, err := s.store.Find(ctx, ref)
 	if err != nil {

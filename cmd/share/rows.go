@@ -9,14 +9,14 @@ import (
 	"arbitro/db"
 )
 
-// row is what the hub has of a match, as its messages come to together.
+// row is what the hub has of a match: the sum of the messages about it.
 type row struct {
 	Lines  int    `json:"n"`
 	Seq    uint64 `json:"seq"`             // of the last message about it
 	Digest string `json:"digest"`          // of the lines
-	Clash  int    `json:"clash,omitempty"` // the first line that is another here, 0 where none is
+	Clash  int    `json:"clash,omitempty"` // the first line that differs here, 0 where none does
 
-	Ahead contract `json:"ahead,omitzero"` // that of the next message, which this program does not know; zero for none
+	Ahead contract `json:"ahead,omitzero"` // the contract of the next message, if it is unknown here; zero for none
 }
 
 // mark is up to where the hub was read, and up to what change this database was brought.

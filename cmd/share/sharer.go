@@ -31,7 +31,7 @@ type sharer struct {
 	ask   bool              // whether a user may be asked who is meant
 	say   func(text string) // names what was skipped, and clashes
 	moved func()            // is called once it is known what a round came to
-	told  map[int]bool      // the matches whose clash was named
+	named map[int]bool      // the matches whose clash was named
 
 	together int // how many lines are applied in one transaction
 
@@ -50,7 +50,7 @@ func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, qu
 	own.Now = a.Now
 	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r}
 	sh.books = &library{sharer: sh, byLaptop: map[string]*book{}}
-	sh.moved, sh.together, sh.told = func() {}, mostTogether, map[int]bool{}
+	sh.moved, sh.together, sh.named = func() {}, mostTogether, map[int]bool{}
 	sh.ask = !quiet && a.Asks()
 	sh.say = func(text string) { fmt.Fprintln(a.Err, text) }
 	if quiet {

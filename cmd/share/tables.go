@@ -20,7 +20,7 @@ type tables struct {
 
 	mu   sync.Mutex
 	own  string               // the id of the match that this laptop keeps, "" for none
-	kept map[[2]string]keeper // by match and laptop
+	kept map[[2]string]keeper // keeperOf match and laptop
 }
 
 // keeper is the laptop that keeps a table.
@@ -30,7 +30,7 @@ type keeper struct {
 	Name   string    `json:"name"`
 	At     time.Time `json:"-"` // when it was heard
 
-	Number int    `json:"number,omitempty"` // of the match in this database, for the status
+	Number int    `json:"number,omitempty"` // the number of the match in this database, for the status
 	shown  string // the game and who plays, for the status
 }
 
@@ -83,8 +83,8 @@ func (t *tables) heard(text []byte, now time.Time) {
 	}
 }
 
-// by returns the name of another laptop that keeps a match's table, told apart from this one's; "" for none.
-func (t *tables) by(id string, now time.Time) string {
+// keeperOf returns the name of another laptop that keeps a match's table, told apart from this one's; "" for none.
+func (t *tables) keeperOf(id string, now time.Time) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, k := range t.kept {

@@ -11,7 +11,7 @@
 //	demo.go       a made-up club in a database of its own
 //	home.go       import and backup from the first screen
 //
-// To read a format of another program (a rival's CSV): write a reader in cmd/exchange, beside spreadsheet.go, that
+// To read a format of another program (a rival's CSV): write a reader in cmd/exchange, next to spreadsheet.go, that
 // turns a file into records of the language of play (ReadRows reads the cells of any CSV). Then call it in
 // importOptions.matches, for files of that format, and give its records to batch.Read as for any file. The
 // rest is the same for all: names are resolved, matches are judged, and the desk stores them.

@@ -97,7 +97,7 @@ func (o *exportOptions) text(ctx context.Context, ref string) ([]byte, error) {
 	return s.Canonical(), nil
 }
 
-// everything writes every match into a folder, removed matches too, each into a file of its own, and the club beside
+// everything writes every match into a folder, removed matches too, each into a file of its own, and the club next to
 // them. The texts are logs, from which import can make the database again; with --seal they are sealed texts.
 func (o *exportOptions) everything(ctx context.Context) error {
 	if err := os.MkdirAll(o.all, 0o700); err != nil {

@@ -358,8 +358,8 @@ func (o *verifyOptions) judge(stored db.Match, sum db.Summary) {
 	o.judged = append(o.judged, judgedMatch{m, db.Fold(sum.League)})
 }
 
-// contests draws every round of every tournament again. A round that comes out otherwise is a fault; one whose results
-// were corrected since, or that another version drew, is only told.
+// contests draws every round of every tournament again. A round that comes out otherwise is a fault; if its results
+// were corrected since, or another version drew it, it is only reported.
 func (o *verifyOptions) contests(ctx context.Context, store *db.Store) error {
 	all, err := o.app.Desk(store).Contests(ctx)
 	if err != nil {

@@ -111,7 +111,7 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	return s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
 }
 
-// club offers what a club keeps beside its matches, and the language, until somebody goes back.
+// club offers what a club keeps besides its matches, and the language, until somebody goes back.
 func (s *Session) club(ctx context.Context) error {
 	title := "home.club"
 	if s.Stays {

@@ -38,9 +38,9 @@ type Setup struct {
 	Screens []Screen
 	// Phones opens the board of the match on phones, or closes it; nil where there is none.
 	Phones func(ctx context.Context, s compose.Stored) error
-	// Beyond returns a channel that is closed once others have stored more than so many lines of a match; it looks no
+	// NewLines returns a channel that is closed once others have stored more than this many lines of a match; it looks no
 	// further when ctx is done. Nil where nobody looks.
-	Beyond func(ctx context.Context, match, lines int) <-chan struct{}
+	NewLines func(ctx context.Context, match, lines int) <-chan struct{}
 	// News returns a line for the first screen; nil where there is none.
 	News func() string
 	// Keeps says that the match is at this table now. It returns a warning, once, if another laptop keeps it too; nil
@@ -65,7 +65,7 @@ type Session struct {
 
 	at     compose.Stored // the match at the table; nil where there is none
 	asks   *compose.Table // what asks of it
-	dealer int            // of the first round, where one was drawn; it is offered first
+	dealer int            // who deals the first round, if that was drawn; offered first
 	mode   referee.Mode   // how the table before recorded its rounds, for the same table again
 	began  time.Time      // when the evening began
 }
@@ -160,8 +160,8 @@ func (s *Session) table(stored compose.Stored) *compose.Table {
 	if s.Phones != nil {
 		t.Phones = func(ctx context.Context) error { return s.Phones(ctx, stored) }
 	}
-	if s.Beyond != nil {
-		t.Beyond = func(ctx context.Context, lines int) <-chan struct{} { return s.Beyond(ctx, stored.Number(), lines) }
+	if s.NewLines != nil {
+		t.NewLines = func(ctx context.Context, lines int) <-chan struct{} { return s.NewLines(ctx, stored.Number(), lines) }
 	}
 	if s.Keeps != nil {
 		t.Keeps = func() string { return s.Keeps(stored) }

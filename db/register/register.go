@@ -60,7 +60,7 @@ type Card map[Field]Value
 // Text returns what stands in a field, "" for nothing.
 func (c Card) Text(f Field) string { return c[f].Text }
 
-// Unite adds the values of another card; of two for a field the later holds.
+// Unite adds the values of another card. Of two values for one field the later holds.
 func (c Card) Unite(other Card) {
 	for f, v := range other {
 		if have, ok := c[f]; !ok || v.isLater(have) {

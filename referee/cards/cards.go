@@ -9,6 +9,9 @@
 //	deck.ReadTyped("cc", lang.It)        in Tarocchi the Cavaliere di cuori
 //	deck.Name(card, lang.It)             "il 10 di cuori"
 //
+//	cards.go   decks, faces, sets of cards
+//	french.go  the French suits and their ranks
+//
 // A new game lists its faces and suits; see Istinto's deck for the shortest example. The package knows no game.
 package cards
 
@@ -31,9 +34,9 @@ import (
 type Suit struct {
 	Code  string    // as records write it: "H"
 	Typed lang.Text // the letter that forms take: "C" in Italian, "H" in English
-	Signs []string  // as it may be drawn: "♥", "♡"; none for colours
+	Signs []string  // the suit's signs, such as "♥", "♡"; none for colours
 	Name  lang.Text // "cuori", "hearts"
-	Color string    // of its cards, in English and small letters: "red"; "" for black
+	Color string    // the colour of its cards, in English and small letters: "red"; "" for black
 }
 
 // Face is one card of a deck: how it is written and said.
@@ -202,7 +205,7 @@ type slot struct {
 	card int16
 }
 
-// newCodes returns a table with room for so many codes.
+// newCodes returns a table with room for this many codes.
 func newCodes(most int) codes {
 	size := bits.Len(uint(2 * most))
 	return codes{slots: make([]slot, 1<<size), shift: 64 - size}
@@ -285,7 +288,7 @@ func SetOf(cards ...int) Set {
 	return s
 }
 
-// One returns the set of one card. The rest of the division is the card itself: it spares a check of the shift.
+// One returns the set of one card. The modulo changes nothing: it spares a check of the shift.
 func One(card int) Set { return 1 << (uint(card) % 64) }
 
 // Has reports whether the card is in the set.

@@ -30,9 +30,9 @@ var Numerals = []Rank{
 	numeral(2), numeral(3), numeral(4), numeral(5), numeral(6), numeral(7), numeral(8), numeral(9), numeral(10, "0"),
 }
 
-func numeral(n int, also ...string) Rank {
+func numeral(n int, aliases ...string) Rank {
 	code := strconv.Itoa(n)
-	return Rank{Code: code, Typed: lang.Plain(code).Text(), Aliases: also, Name: words.Number(n).Text()}
+	return Rank{Code: code, Typed: lang.Plain(code).Text(), Aliases: aliases, Name: words.Number(n).Text()}
 }
 
 // The court cards.
@@ -43,7 +43,7 @@ var (
 	King     = Rank{Code: "K", Typed: words.KingLetter, Name: words.King}
 )
 
-// Faces returns the cards of the French suits, suit after suit: with these ranks, so many of each.
+// Faces returns the cards of the French suits, suit after suit: with these ranks, and this many copies of each.
 func Faces(ranks []Rank, copies int) []Face {
 	var faces []Face
 	for s, suit := range French {
@@ -53,8 +53,8 @@ func Faces(ranks []Rank, copies int) []Face {
 				Short: words.FaceShort(r.Typed, suit.Signs[0]).Text(),
 				Name:  words.Face(r.Name, suit.Name).Text(),
 			}
-			for _, also := range r.Aliases {
-				f.Aliases = append(f.Aliases, also+suit.Code)
+			for _, aliases := range r.Aliases {
+				f.Aliases = append(f.Aliases, aliases+suit.Code)
 			}
 			faces = append(faces, f)
 		}
@@ -67,8 +67,8 @@ func (r Rank) typed(suit Suit) (codes lang.Words) {
 	for _, in := range lang.All {
 		letter := suit.Typed.In(in)
 		all := []string{r.Typed.In(in) + letter}
-		for _, also := range r.Aliases {
-			all = append(all, also+letter)
+		for _, aliases := range r.Aliases {
+			all = append(all, aliases+letter)
 		}
 		if r.Code == "A" { // by hand it is a one
 			all = append(all, "1"+letter)

@@ -134,8 +134,8 @@ func (r *table) sound() {
 }
 
 func (r *table) expected() bool {
-	may := r.m.Legal()
-	if len(may) == 0 {
+	legal := r.m.Legal()
+	if len(legal) == 0 {
 		if _, open := r.m.Open(); open { // counts that disagree with the play: only a correction, or this, helps
 			r.must("redeal")
 			return true
@@ -145,9 +145,9 @@ func (r *table) expected() bool {
 		}
 		return false
 	}
-	may = r.likely(may)
-	e := may[r.rng.IntN(len(may))]
-	if due := r.due(may); len(due) > 0 && r.rng.IntN(10) > 0 {
+	legal = r.likely(legal)
+	e := legal[r.rng.IntN(len(legal))]
+	if due := r.due(legal); len(due) > 0 && r.rng.IntN(10) > 0 {
 		e = due[r.rng.IntN(len(due))]
 	}
 	line := e.Pick(r.g, r.ids(), r.rng)
@@ -184,22 +184,22 @@ func (r *table) expected() bool {
 }
 
 // likely leaves out the tally of a round by play if the table is calm.
-func (r *table) likely(may []referee.LegalLines) []referee.LegalLines {
+func (r *table) likely(legal []referee.LegalLines) []referee.LegalLines {
 	if !r.calm {
-		return may
+		return legal
 	}
-	calm := slices.DeleteFunc(slices.Clone(may), func(e referee.LegalLines) bool {
+	calm := slices.DeleteFunc(slices.Clone(legal), func(e referee.LegalLines) bool {
 		return !e.Due && r.g.Grammar.Shape(e.Verb).Tally
 	})
 	if len(calm) == 0 {
-		return may
+		return legal
 	}
 	return calm
 }
 
-func (r *table) due(may []referee.LegalLines) []referee.LegalLines {
+func (r *table) due(legal []referee.LegalLines) []referee.LegalLines {
 	var due []referee.LegalLines
-	for _, e := range may {
+	for _, e := range legal {
 		if e.Due {
 			due = append(due, e)
 		}

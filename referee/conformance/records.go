@@ -84,7 +84,7 @@ func offered(t *testing.T, g *referee.Game, text []byte) {
 	}
 }
 
-// Check judges a record and returns the JSON of its matches, one line a match.
+// Check judges a record and returns the JSON of its matches, each on a line.
 func Check(g *referee.Game, text []byte) []byte {
 	var out []byte
 	for _, m := range Matches(g, text) {
@@ -198,7 +198,7 @@ func outcome(m *referee.Match) string {
 	return b.String()
 }
 
-// seating returns who sat at the table in a round, and who has a penalty in it without that.
+// seating returns who sat at the table in a round, and who has a penalty in it without sitting there.
 func seating(r referee.Round) referee.Seating {
 	if r.Seating == nil {
 		return referee.Seating{}

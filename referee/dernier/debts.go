@@ -150,7 +150,7 @@ func (l *ledger) undo(card int32) {
 }
 
 // tidy removes paid debts, and chains whose answer can no longer go back.
-func (l *ledger) tidy(back lying) {
+func (l *ledger) tidy(back returnables) {
 	l.debts = slices.DeleteFunc(l.debts, func(d debt) bool {
 		return d.left == 0 || d.answered != 0 && (len(back) == 0 || d.answered < back[0].seq)
 	})
@@ -181,9 +181,9 @@ func (j judge) lapse(seat, line int) {
 		}
 		d.left = 0
 		r.ledger.remember(d)
-		r.lying.stays(d.number)
+		r.returnables.stays(d.number)
 	}
-	r.ledger.tidy(r.lying)
+	r.ledger.tidy(r.returnables)
 }
 
 // remember stores the line of a fine that has lapsed or was drawn.
@@ -235,7 +235,7 @@ func (r *round) lastCardElsewhere(seat int) bool {
 }
 
 // keep stores a card that has been put down, if it or a card below it may still go back.
-func (b *lying) keep(l laid) {
+func (b *returnables) keep(l returnable) {
 	if l.fine == 0 && len(*b) == 0 {
 		return
 	}
@@ -245,7 +245,7 @@ func (b *lying) keep(l laid) {
 
 // prune forgets the cards that can no longer go back: another player's card covers them, and that card cannot go back
 // itself.
-func (b *lying) prune() {
+func (b *returnables) prune() {
 	all := *b
 	cut := len(all)
 	for top := len(all) - 1; top >= 0; {
@@ -268,7 +268,7 @@ func (b *lying) prune() {
 }
 
 // stays records that the fine of this number no longer sends a card back.
-func (b *lying) stays(fine int32) {
+func (b *returnables) stays(fine int32) {
 	for i := range *b {
 		if (*b)[i].fine == fine {
 			(*b)[i].fine = 0
@@ -282,15 +282,15 @@ func (b *lying) stays(fine int32) {
 // covers it. The cards that its player has put on it go back too, and their effects are undone. The turn is as it was
 // before, and passes on if it was the culprit's.
 func (r *round) sendBack(fine int32) {
-	at := slices.IndexFunc(r.lying, func(l laid) bool { return l.fine == fine })
+	at := slices.IndexFunc(r.returnables, func(l returnable) bool { return l.fine == fine })
 	if at < 0 {
 		return
 	}
-	back := r.lying[at:]
+	back := r.returnables[at:]
 	culprit := back[0].seat
 	for _, l := range back {
 		if l.seat != culprit {
-			r.lying.stays(fine)
+			r.returnables.stays(fine)
 			return
 		}
 	}
@@ -299,7 +299,7 @@ func (r *round) sendBack(fine int32) {
 	}
 	now := r.pos
 	r.pos = back[0].before
-	r.lying = r.lying[:at]
+	r.returnables = r.returnables[:at]
 	for _, l := range back {
 		r.ledger.undo(l.seq)
 	}
@@ -307,7 +307,7 @@ func (r *round) sendBack(fine int32) {
 }
 
 // take puts a card back into a hand, where it is known from now on.
-func (r *round) take(l laid) {
+func (r *round) take(l returnable) {
 	r.hands[l.seat]++
 	r.pile--
 	r.shown[l.card]--

@@ -108,12 +108,12 @@ func (r *round) pay(seat int, n int32) {
 			r.sendBack(drawn.number)
 		}
 	}
-	r.ledger.tidy(r.lying)
+	r.ledger.tidy(r.returnables)
 }
 
 // buried returns how many discards may be shuffled into the deck: the cards below the top card, and below the card that
 // would be on top if wrong cards went back.
-func (r *round) buried() int { return r.pile - 1 - len(r.lying) }
+func (r *round) buried() int { return r.pile - 1 - len(r.returnables) }
 
 // shuffle moves these discards into the deck.
 func (r *round) shuffle() {
@@ -122,11 +122,11 @@ func (r *round) shuffle() {
 	r.pile -= n
 	r.shown = [faces]uint8{}
 	base := r.pos.top
-	if len(r.lying) > 0 {
-		base = r.lying[0].before.top
+	if len(r.returnables) > 0 {
+		base = r.returnables[0].before.top
 	}
 	r.shown[base]++
-	for _, l := range r.lying {
+	for _, l := range r.returnables {
 		r.shown[l.card]++
 	}
 }

@@ -110,7 +110,7 @@ type debt struct {
 	left  int32 // cards still to be drawn
 	begun bool  // of a chain: some have been drawn
 	suit  int8  // of aces: the last ace's
-	made  int32 // of a seven or a chain: the number of the card that made it
+	made  int32 // for a seven or a chain: the number of the card that made it
 	// answered is the number of the card that answers the chain: it is owed no more, unless that card goes back.
 	answered int32
 	// over is the number of the fine for the card or pass that went over a seven or a chain: they lapse together.
@@ -153,18 +153,18 @@ func (l *ledger) owes(seat int) int {
 	return int(n)
 }
 
-// laid is a card that may still go back to the hand it came from: a wrong card whose fine is still owed, or a card that
+// returnable is a card that may still go back to the hand it came from: a wrong card whose fine is still owed, or a card that
 // its player has put on such a card.
-type laid struct {
+type returnable struct {
 	seat   int8
 	card   int8
 	seq    int32    // its number
-	fine   int32    // of a wrong card: the fine that sends it back; 0 where it stays
+	fine   int32    // for a wrong card: the fine that sends it back; 0 where it stays
 	before position // as it was before the card
 }
 
-// lying is the cards that may still go back, as they lie on each other: the last one on top.
-type lying []laid
+// returnables is the cards that may still go back, as they lie on each other: the last one on top.
+type returnables []returnable
 
 // silence is a `dernier` that is due: a card has left its player with one, and the player has said nothing yet.
 type silence struct {
@@ -190,10 +190,10 @@ type round struct {
 	starter int8
 	winner  int8
 
-	pos     position
-	stirred bool  // somebody has drawn or passed since the top card came
-	cards   int32 // cards put down so far, the first card included; also the number of the last card
-	lying   lying
+	pos         position
+	stirred     bool  // somebody has drawn or passed since the top card came
+	cards       int32 // cards put down so far, the first card included; also the number of the last card
+	returnables returnables
 
 	hands    [maxSeats]int16 // cards in each hand
 	stock    int             // cards in the deck
@@ -231,7 +231,9 @@ func New(t referee.Table) referee.Engine {
 }
 
 // own makes a copy independent of the round that it was copied from.
-func (r *round) own() { r.ledger.debts, r.lying = slices.Clone(r.ledger.debts), slices.Clone(r.lying) }
+func (r *round) own() {
+	r.ledger.debts, r.returnables = slices.Clone(r.ledger.debts), slices.Clone(r.returnables)
+}
 
 // ready returns an error unless a line of the open round may come now.
 func (e *Engine) ready() error {
@@ -266,9 +268,9 @@ func (e *Engine) playing() error {
 // deal opens a round. The order of dealers is not checked.
 func (e *Engine) deal(act play.Action) error {
 	e.Begin(act.Seat())
-	debts, lying := e.round.ledger.debts[:0], e.round.lying[:0]
+	debts, returnables := e.round.ledger.debts[:0], e.round.returnables[:0]
 	e.round = round{
-		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts}, lying: lying,
+		house: e.house, seats: e.Seats, starter: nobody, winner: nobody, ledger: ledger{debts: debts}, returnables: returnables,
 	}
 	e.round.pos.namer, e.round.pos.owner, e.round.silent.seat = nobody, nobody, nobody
 	for seat := range e.round.counts {

@@ -101,8 +101,8 @@ func apply(t *testing.T, e *Engine, act play.Action) {
 		if len(before.round.ledger.debts) == 0 {
 			before.round.ledger.debts = e.round.ledger.debts
 		}
-		if len(before.round.lying) == 0 {
-			before.round.lying = e.round.lying
+		if len(before.round.returnables) == 0 {
+			before.round.returnables = e.round.returnables
 		}
 		if !reflect.DeepEqual(before, e) {
 			t.Fatalf("%+v is refused (%v), and changes\n%+v\nto\n%+v", act, err, before.round, e.round)
@@ -155,7 +155,7 @@ func (e *Engine) Sound() error {
 			return fmt.Errorf("a debt of %d cards", d.left)
 		}
 	}
-	for i, l := range r.lying {
+	for i, l := range r.returnables {
 		if i == 0 && l.fine == 0 || l.fine != 0 && r.ledger.fine(l.fine) == nil {
 			return fmt.Errorf("a card may go back without a fine")
 		}

@@ -190,8 +190,8 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	if r.hands[seat] == 1 {
 		r.silent = silence{seat: int8(seat), line: int32(line)}
 	}
-	r.lying.keep(laid{seat: int8(seat), card: int8(card), seq: number, fine: fine, before: before})
-	r.ledger.tidy(r.lying)
+	r.returnables.keep(returnable{seat: int8(seat), card: int8(card), seq: number, fine: fine, before: before})
+	r.ledger.tidy(r.returnables)
 	j.f.OldestFirst()
 }
 

@@ -119,7 +119,7 @@ type round struct {
 	led             int         // the suit that the trick asks for; trumpClass while it asks for none
 	table           cards.Set   // the cards of the trick, trumps aside
 	trumpers        trick.Seats // who has played a trump to it
-	number          int         // of the trick on the table, from 0
+	number          int         // the number of the trick on the table, from 0
 	takers, leaders [perRound]int8
 	voids           int  // tricks voided by a challenge
 	byPlay          bool // a card has been played

@@ -30,7 +30,7 @@ type gathering struct {
 	held     counts // cards of each value in piles, or out of the game for good
 	piles    [maxSeats]pile
 	covers   bool  // a cover has been recorded: piles are known by play
-	counted  uint8 // whose pile is counted, a bit a seat
+	counted  uint8 // whose pile is counted, one bit for each seat
 }
 
 // scramble is the play between a roll and the next refill, sweep or roll.
@@ -38,7 +38,7 @@ type scramble struct {
 	on      bool
 	dice    [3]int
 	sums    cards.Set
-	covered uint8 // who has covered a card, a bit a seat
+	covered uint8 // who has covered a card, one bit for each seat
 	taken   int   // cards won
 }
 

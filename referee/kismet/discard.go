@@ -36,9 +36,9 @@ type turn struct {
 	sums       cards.Set
 	wild       bool // three equal dice
 	passed     bool // the dice have been offered on
-	overlooked bool // ... although there was a card to discard
+	overlooked bool // the dice were offered on although there was a card to discard
 	spent      bool // the turn's one discard has been made
-	own        bool // ... by the player whose turn it is
+	own        bool // the player whose turn it is made that discard
 	answered   bool // a knock has been right
 	first      int  // who may discard because of the first knock; nobody if none
 }
@@ -48,7 +48,7 @@ type player struct {
 	open  cards.Set // on the table
 	under cards.Set // discards whose order nobody knows: put away before play
 	laid  [kinds]int8
-	size  int // of laid: the discards above those, the last on top
+	size  int // how many cards laid holds, the last on top; those in under lie below
 
 	aside, table bool // the line is recorded
 	debts        debts
@@ -326,7 +326,7 @@ func (e *discarding) judge(seat int) *rulebook.Article {
 
 // debts counts the cards that a player owes from the discards to the table, the oldest first.
 type debts struct {
-	lines [kinds]int32 // of the knock that made each of them
+	lines [kinds]int32 // by debt: the line of the knock that made it
 	size  int
 	named int // the number of debts, from the oldest, already named in a ruling
 }

@@ -14,12 +14,12 @@ func (e *collecting) Legal() []referee.LegalLines {
 	if !e.Open() {
 		return append([]referee.LegalLines{e.LegalDeal()}, e.legalPiles()...)
 	}
-	var may []referee.LegalLines
+	var legal []referee.LegalLines
 	if e.counted == 0 {
-		may = e.legalPlay()
+		legal = e.legalPlay()
 	}
 	return append(
-		append(may, e.legalPiles()...), referee.Legal(verbFinish, e.counted == 0 && e.exhausted()),
+		append(legal, e.legalPiles()...), referee.Legal(verbFinish, e.counted == 0 && e.exhausted()),
 	)
 }
 
@@ -33,23 +33,23 @@ func (e *collecting) exhausted() bool {
 }
 
 func (e *collecting) legalPlay() []referee.LegalLines {
-	var may []referee.LegalLines
+	var legal []referee.LegalLines
 	c := &e.circle
 	if !e.rolled && !c.laid {
-		may = append(
-			may,
+		legal = append(
+			legal,
 			referee.Legal(verbCircle, false, referee.Choice{Values: e.unseen(counts{}), Count: price.CircleSize}),
 		)
 	}
 	if e.scramble.on {
-		may = append(may, e.legalScramble()...)
+		legal = append(legal, e.legalScramble()...)
 	}
 	if _, early := e.early(); c.known && c.missing > 0 && c.deck >= c.missing && !early {
-		may = append(
-			may, referee.Legal(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}),
+		legal = append(
+			legal, referee.Legal(verbRefill, true, referee.Choice{Values: e.unseen(c.cards), Count: c.missing}),
 		)
 	}
-	return append(may, referee.Legal(
+	return append(legal, referee.Legal(
 		verbRoll, !e.exhausted() && (!c.known || c.missing == 0), referee.Seats(e.Seats), dice[0], dice[1], dice[2],
 	))
 }
@@ -57,7 +57,7 @@ func (e *collecting) legalPlay() []referee.LegalLines {
 // legalScramble returns a right cover by each player who has not covered yet, and the sweep of a circle without a
 // match.
 func (e *collecting) legalScramble() []referee.LegalLines {
-	var may []referee.LegalLines
+	var legal []referee.LegalLines
 	s, c := &e.scramble, &e.circle
 	var there []int32
 	for card := range s.sums.All() {
@@ -67,13 +67,13 @@ func (e *collecting) legalScramble() []referee.LegalLines {
 	}
 	for seat := range e.Seats {
 		if s.covered>>seat&1 == 0 && len(there) > 0 {
-			may = append(may, referee.Legal(verbCover, true, referee.Just(seat), referee.Choice{Values: there}))
+			legal = append(legal, referee.Legal(verbCover, true, referee.Just(seat), referee.Choice{Values: there}))
 		}
 	}
 	if s.taken == 0 && (!c.known || len(there) == 0) {
-		may = append(may, referee.Legal(verbSweep, c.known))
+		legal = append(legal, referee.Legal(verbSweep, c.known))
 	}
-	return may
+	return legal
 }
 
 // legalPiles returns the piles that have not been counted. If covers were recorded, the only right count is what they
@@ -82,7 +82,7 @@ func (e *collecting) legalPiles() []referee.LegalLines {
 	if e.Dropped() {
 		return nil
 	}
-	var may []referee.LegalLines
+	var legal []referee.LegalLines
 	free := e.unseen(counts{})
 	for seat := range e.Seats {
 		if e.counted>>seat&1 == 1 {
@@ -96,9 +96,9 @@ func (e *collecting) legalPiles() []referee.LegalLines {
 				pile.Values[i] = int32(card)
 			}
 		}
-		may = append(may, referee.Legal(verbPile, !e.rolled || e.counted != 0, referee.Just(seat), pile))
+		legal = append(legal, referee.Legal(verbPile, !e.rolled || e.counted != 0, referee.Just(seat), pile))
 	}
-	return may
+	return legal
 }
 
 // unseen returns the cards that may still come up: neither held nor in there.
@@ -117,16 +117,16 @@ func (e *discarding) Legal() []referee.LegalLines {
 	if !e.Open() {
 		return []referee.LegalLines{e.LegalDeal()}
 	}
-	var may []referee.LegalLines
+	var legal []referee.LegalLines
 	if e.rolled {
-		may = e.legalTurn()
+		legal = e.legalTurn()
 	} else {
 		for seat := range e.Seats {
-			may = append(may, e.legalSetUp(seat)...)
+			legal = append(legal, e.legalSetUp(seat)...)
 		}
 	}
-	may = append(may, e.legalReturns()...)
-	return append(may, referee.Legal(
+	legal = append(legal, e.legalReturns()...)
+	return append(legal, referee.Legal(
 		verbRoll, !e.rolled || e.turn.passed || e.turn.spent, referee.Just(e.due), dice[0], dice[1], dice[2],
 	))
 }
@@ -146,7 +146,7 @@ var weights = func() []int32 {
 // agree.
 func (e *discarding) legalSetUp(seat int) []referee.LegalLines {
 	p := &e.players[seat]
-	var may []referee.LegalLines
+	var legal []referee.LegalLines
 	setUp := p.aside || p.table
 	if !p.aside && (!setUp || p.under != 0) {
 		away := referee.Choice{
@@ -158,7 +158,7 @@ func (e *discarding) legalSetUp(seat int) []referee.LegalLines {
 		case e.anyAside:
 			away = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds - 1}
 		}
-		may = append(may, referee.Legal(verbAside, false, referee.Just(seat), away))
+		legal = append(legal, referee.Legal(verbAside, false, referee.Just(seat), away))
 	}
 	if !p.table {
 		all := int32(points(everyCard))
@@ -176,54 +176,54 @@ func (e *discarding) legalSetUp(seat int) []referee.LegalLines {
 		case e.anyAside:
 			left = referee.Choice{Values: list(everyCard), Count: 1, Most: kinds}
 		}
-		may = append(may, referee.Legal(verbTable, false, referee.Just(seat), left))
+		legal = append(legal, referee.Legal(verbTable, false, referee.Just(seat), left))
 	}
-	return may
+	return legal
 }
 
 // legalTurn returns the discards of the players who may discard, the pass, and the right knocks.
 func (e *discarding) legalTurn() []referee.LegalLines {
-	var may []referee.LegalLines
+	var legal []referee.LegalLines
 	t := &e.turn
 	for seat := range e.Seats {
 		if e.mayDiscard(seat) && e.has(seat) {
-			may = append(may, e.legalDiscards(seat)...)
+			legal = append(legal, e.legalDiscards(seat)...)
 		}
 		if seat == t.seat {
 			continue
 		}
 		if article := e.judge(seat); article == knockFirst || article == knockForce {
-			may = append(may, referee.Legal(verbKnock, false, referee.Just(seat)))
+			legal = append(legal, referee.Legal(verbKnock, false, referee.Just(seat)))
 		}
 	}
 	if !t.passed {
-		may = append(may, referee.Legal(verbPass, true, referee.Just(t.seat)))
+		legal = append(legal, referee.Legal(verbPass, true, referee.Just(t.seat)))
 	}
-	return may
+	return legal
 }
 
 // legalDiscards returns each card that the dice make, with a second card on a wild roll.
 func (e *discarding) legalDiscards(seat int) []referee.LegalLines {
 	p := &e.players[seat]
 	fit := referee.Choice{Values: list(p.open & e.turn.sums)}
-	may := []referee.LegalLines{{Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit}, Due: true}}
+	legal := []referee.LegalLines{{Verb: verbDiscard, Words: []referee.Choice{referee.Just(seat), fit}, Due: true}}
 	if others := p.open &^ e.turn.sums; e.turn.wild && others != 0 {
-		may = append(
-			may, referee.Legal(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)}),
+		legal = append(
+			legal, referee.Legal(verbDiscard, true, referee.Just(seat), fit, referee.Choice{Values: list(others)}),
 		)
 	}
-	return may
+	return legal
 }
 
 // legalReturns returns, for each player who owes a card, the return of the top discard.
 func (e *discarding) legalReturns() []referee.LegalLines {
-	var may []referee.LegalLines
+	var legal []referee.LegalLines
 	for seat := range e.Seats {
 		if p := &e.players[seat]; p.debts.size > 0 {
-			may = append(
-				may, referee.Legal(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())}),
+			legal = append(
+				legal, referee.Legal(verbReturn, true, referee.Just(seat), referee.Choice{Values: list(p.tops())}),
 			)
 		}
 	}
-	return may
+	return legal
 }

@@ -132,10 +132,10 @@ type Day string
 // In returns the day as Date writes it.
 func (d Day) In(l Lang) string { return l.Date(string(d)) }
 
-// ReadDate returns the day, such as 2026-09-01, that somebody has written as people do: 1/9/2026 or 1 settembre 2026,
-// 1 Sep 2026, ieri, yesterday, giovedì, or 2026-09-01. Words of every language are understood; in numbers the day comes
-// first but in English, which takes only what can be one day. A day without its year, or a day of the week, is the
-// last one that was, today included. Errors: ErrNoDate, ErrTwoDates.
+// ReadDate returns the day, such as 2026-09-01, that somebody has written as people do: 1/9/2026 or 1 settembre 2026, 1
+// Sep 2026, ieri, yesterday, giovedì, or 2026-09-01. It understands words of every language. In numbers the day comes
+// first, except in English, which accepts only what can be one date. A day without its year, or a day of the week, is
+// the last one that was, today included. Errors: ErrNoDate, ErrTwoDates.
 func (l Lang) ReadDate(typed string, today time.Time) (string, error) {
 	today = time.Date(today.Year(), today.Month(), today.Day(), 0, 0, 0, 0, time.UTC)
 	typed = strings.ToLower(strings.Join(strings.Fields(typed), " "))

@@ -1,6 +1,6 @@
 // Package lang holds the languages of the house and the texts that exist in each.
 //
-// A text is a Go value with one field a language. Rooms keep theirs in words files, one a language, from which command
+// A text is a Go value with one field for each language. Rooms keep theirs in words files, one for each language, from which command
 // gen writes the values, so that a missing translation shows when the program is made and not at the table:
 //
 //	no-player: non conosco {"name"}         words/it.txt

@@ -38,7 +38,7 @@ func (g *Log) Clone() Log {
 // Len returns the number of lines, blank and comment lines included.
 func (g *Log) Len() int { return g.rows.lines }
 
-// Text gives line n (from 1) as it came.
+// Text returns line n (from 1) as it came.
 func (g *Log) Text(n int) []byte {
 	if i, ok := g.rows.place(n); ok {
 		return g.rows.came(i)
@@ -46,7 +46,7 @@ func (g *Log) Text(n int) []byte {
 	return nil
 }
 
-// Standing gives line n as it stands, and false where it does not: it was struck, or is a correction or no line. The
+// Standing returns line n as it stands, and false where it does not: it was struck, or is a correction or no line. The
 // number of an insert is that of the line it inserts.
 func (g *Log) Standing(n int) ([]byte, bool) {
 	i, ok := g.rows.place(n)
@@ -56,8 +56,8 @@ func (g *Log) Standing(n int) ([]byte, bool) {
 	return g.rows.stood(i), true
 }
 
-// Stood returns line n as it stands, or as it stood before it was struck; of an insert, the line that it inserts. Of a
-// correction it returns nothing.
+// Stood returns line n as it stands, or as it stood before it was struck; for an insert, the line that it inserts. For
+// a correction it returns nothing.
 func (g *Log) Stood(n int) []byte {
 	i, ok := g.rows.place(n)
 	if !ok || g.rows.at(i).kind() == correction {

@@ -14,7 +14,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Reader reads the lines of one match into events. It reuses its buffer from line to line.
+// Reader reads the lines of one match into actions. It reuses its buffer from line to line.
 type Reader struct {
 	Grammar *Grammar
 	Roster  *Roster
@@ -22,7 +22,7 @@ type Reader struct {
 	args    []int32
 }
 
-// Read returns the event that a line means. The line must have words. An error explains to the reader of the record
+// Read returns the action that a line means. The line must have words. An error explains to the reader of the record
 // what is wrong: an unknown verb, a missing word, a word too many, or a word that does not fit the verb.
 func (r *Reader) Read(l Line) (Action, error) {
 	verb, ok := r.Grammar.Verb(l.Words[0])

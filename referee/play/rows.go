@@ -36,18 +36,18 @@ type chunk struct {
 // entry is one line. Its numbers count from where its chunk begins: a match may have a million of them.
 type entry struct {
 	line uint32 // its number, less the chunk's
-	from uint32 // where its text begins in the chunk; of an entry that is rare, its place in rows.rare
+	from uint32 // where its text begins in the chunk; for a rare entry, its place in rows.rare
 	size uint16 // the length of its text, less 1
-	verb Verb   // of what stands, or would stand if it were not struck
+	verb Verb   // the verb of what stands, or would stand if it were not struck
 	is   kind   // what the line is, and the flags below
 }
 
 // rare is what only corrections have and the lines that they change.
 type rare struct {
 	from, size   uint32 // the text as it came, in the entry's own chunk
-	now, nowSize uint32 // the text that stands; of an undo: how many lines it strikes
+	now, nowSize uint32 // the text that stands; for an undo, how many lines it strikes
 	chunk        uint32 // the chunk of the text that stands
-	about        uint32 // of a correction: the line that it concerns; of an undo: where its lines begin in Log.struck
+	about        uint32 // for a correction, the line that it concerns; for an undo, where its lines begin in Log.struck
 }
 
 type kind uint8
@@ -89,7 +89,8 @@ func (rs *rows) number(i int) int {
 	return c.line + int(c.entries[within(i)].line)
 }
 
-// place returns where the entry of line n is, or of the next line that has one; false where line n is empty or is not.
+// place returns the place of the entry of line n, or of the next line that has an entry; false where line n is empty or
+// does not exist.
 func (rs *rows) place(n int) (int, bool) {
 	from, to := 0, rs.count()
 	if i := n - 1; i >= 0 && i < to && rs.number(i) == n { // as long as no line above is empty
@@ -125,7 +126,7 @@ func (rs *rows) stood(i int) []byte {
 	return rs.came(i)
 }
 
-// rareAt returns what is rare of the entry at a place; of another entry, what would be.
+// rareAt returns the rare fields of the entry at a place; for any other entry, what they would be.
 func (rs *rows) rareAt(i int) rare {
 	e := rs.at(i)
 	if e.has(isRare) {
@@ -198,7 +199,7 @@ func (r *rare) hold(own rare, l Line) {
 type inserted struct {
 	at   int // its place among the entries
 	root int // the line, itself not inserted, after which it stands, directly or after other inserted lines
-	deep int // over how many inserts: 1 right after the root
+	deep int // how many inserts lead from the root to it: 1 right after the root
 }
 
 // settle puts the insertion at a place among the entries behind line n and all that stands after n by insertion.
@@ -258,7 +259,7 @@ func (rs *rows) rooted(n int) (root, rank int) {
 // cursor is a place between two lines, in the order in which they stand.
 type cursor struct {
 	i int // the entries before this one are passed, those of inserts aside
-	k int // ... and so are the insertions before this one
+	k int // the insertions before this one are passed as well
 }
 
 // cursor returns the place before line n; before all lines where n is 0.

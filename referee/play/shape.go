@@ -26,7 +26,7 @@ const (
 	Rest                  // all that follows: a line within a line
 )
 
-// IsArg reports whether words of the kind stand among an event's Args; the others are its Text.
+// IsArg reports whether words of the kind stand among an action's Args; the others are its Text.
 func (k Kind) IsArg() bool { return k <= Keyword || k == Stage }
 
 // Word is one word of a shape.
@@ -34,11 +34,11 @@ type Word struct {
 	Kind     Kind
 	Title    lang.Text    // what it stands for, as help and questions name it
 	Min, Max int          // of a Number or Half
-	Of       []string     // the keywords, read in any case; of a Text: the words that are read in any case
-	Aliases  [][]string   // of a Keyword: other ways in which records may write each, such as a suit's signs
+	Of       []string     // the keywords, read in any case; for a Text, the words that are read in any case
+	Aliases  [][]string   // for a Keyword: other ways in which records may write each, such as a suit's signs
 	Names    []lang.Text  // how people say the keywords; the keywords themselves where there are none
-	Typed    []lang.Words // of a Keyword: other ways in which people may type each
-	Prefix   string       // of a Keyword: may be left out when read
+	Typed    []lang.Words // for a Keyword: other ways in which people may type each
+	Prefix   string       // for a Keyword: may be left out when read
 }
 
 // Say returns the name of a keyword as people say it.

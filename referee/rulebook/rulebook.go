@@ -130,8 +130,8 @@ type Move uint8
 
 // The moves, as the files name them in every language.
 const (
-	Warn   Move = iota // "warning 100": a warning; at a second one of the same player, so many points; or none: "warning"
-	Fine               // "points 500": so many points are taken
+	Warn   Move = iota // "warning 100": a warning, and points at the player's second one; "warning" means no points
+	Fine               // "points 500": this many points are taken
 	Cancel             // "cancel": the deal is void
 	Stand              // "counts": the deal counts as it was played
 	Redeal             // "redeal": the deal is void, and the same dealer deals again
@@ -161,8 +161,8 @@ const (
 	Lost
 )
 
-// Fits reports whether the move is proposed after a deal that brought so many points to who erred; 0 where the deal is
-// not over.
+// Fits reports whether the move is proposed after a deal that brought this many points to who erred; 0 where the deal
+// is not over.
 func (p Proposal) Fits(points int) bool {
 	return p.If == Always || points == 0 || p.If == Won == (points > 0)
 }

@@ -169,7 +169,7 @@ type house struct {
 // round is what is known of the round being played, or of the last round.
 type round struct {
 	slots    [maxSeats]slots
-	seen     [maxSeats]slots // ... whose cards their player has seen there
+	seen     [maxSeats]slots // the slots whose cards their player has seen there
 	deck     int             // cards left
 	discards pile            //
 	turn     int             // who should draw next

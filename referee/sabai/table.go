@@ -158,8 +158,8 @@ func (r *round) tableau(seats int, waiting duties) []referee.TableauRow {
 	return all
 }
 
-func when(so bool, said lang.Speaker) lang.Speaker {
-	if !so {
+func when(due bool, said lang.Speaker) lang.Speaker {
+	if !due {
 		return nil
 	}
 	return said

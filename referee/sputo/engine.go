@@ -109,7 +109,7 @@ type Engine struct {
 type hand struct {
 	sides  [2]side
 	seen   cards.Set        // cards that have been face up
-	laid   [price.Pack]int8 // ... by card: the last spit before it was laid in the centre
+	laid   [price.Pack]int8 // by card: the last spit before it was laid in the centre
 	spits  int              // the `spit` lines so far
 	byPlay bool             // ... or a `play`
 	loose  bool             // a card spat can only come from plays that are not written
@@ -122,7 +122,7 @@ type hand struct {
 type side struct {
 	owned  int                // at the hand's beginning
 	down   [price.Columns]int // face-down cards of each column
-	blind  int                // ... how many of them have been taken, from unknown columns
+	blind  int                // how many face-down cards have been taken, from unknown columns
 	tops   int                // face-up cards that no line has named
 	up     cards.Set          // face-up cards that a line has named
 	gone   cards.Set          // ... and cards played

@@ -20,7 +20,8 @@ const (
 	nobody    = referee.Nobody
 )
 
-// over is what a card denies that is put under the highest trump of its trick: any trump above that one.
+// over is the class that a trump denies when it is lower than the highest trump of its trick: every trump above that
+// one.
 const over = trick.Over
 
 // Engine follows one match. It holds no pointers, so a copy is a clone.
@@ -102,7 +103,7 @@ type round struct {
 
 	byPlay   bool // a card has been played
 	trick    trick.Trick
-	number   int             // of the trick on the table, from 0: so many are complete
+	number   int             // the number of the trick on the table, from 0: how many are complete
 	table    set             // the cards of the trick
 	led      int             // the class led, or noSuit
 	best     int             // who has played the best of the cards that lie in order from the leader on
@@ -123,7 +124,7 @@ type player struct {
 	declared bool // the dealt cards are recorded by `hand`
 	known    bool // all cards still in hand are known
 	dealt    set  // as declared
-	own      set  // known to have been dealt to this player; of a taker who exchanges, to the taker or to the dog
+	own      set  // known to have been dealt to this player; for a taker who exchanges, to the taker or to the dog
 	played   set
 	sure     set // certainly still in hand
 	denials  trick.Denials

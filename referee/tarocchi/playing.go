@@ -75,7 +75,7 @@ func (r *round) mayOpen() bool {
 	return r.n < maxSeats || r.ally.known()
 }
 
-// hasRoom reports whether a card leaves room, in a hand with so many cards left, for those that a handle has shown.
+// hasRoom reports whether a card leaves room, in a hand with this many cards left, for those that a handle has shown.
 func (p *player) hasRoom(card, left int) bool {
 	return p.sure.empty() || p.sure.has(card) || p.sure.len() < left
 }

@@ -40,7 +40,7 @@ type career struct {
 	best, worst      int // of the deals played
 }
 
-// add counts a deal that was worth so much to the player.
+// add counts a deal that was worth this much to the player.
 func (c *career) add(d Detail, seat, worth int) {
 	if c.deals == 0 {
 		c.best, c.worst = worth, worth

@@ -105,7 +105,7 @@ func (e *Engine) accept(counted tally) error {
 // everything reports whether the attack has every card, which means that it took every trick.
 func (t tally) everything() bool { return t.halves == price.AllHalves && t.bouts == price.AllBouts }
 
-// possible returns an error unless the counts can be true of a deal with this contract and so many cards in the dog.
+// possible returns an error unless the counts can be true of a deal with this contract and this many cards in the dog.
 func (t tally) possible(c price.Contract, dog int) error {
 	switch counted := t.halves != missing; {
 	case t.petit != price.Neither && t.slam != price.Neither && t.petit != t.slam:
@@ -211,7 +211,7 @@ func (e *Engine) Round() scoring.Round {
 	return e.Score(points, d)
 }
 
-// price returns what the closed round is worth.
+// worth returns what the closed round is worth.
 func (r *round) worth() price.Price {
 	return price.Deal{
 		Players:  r.n,

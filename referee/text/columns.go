@@ -51,8 +51,8 @@ func place(cell string, width int, align string, column int) string {
 	return Pad(cell, width)
 }
 
-// Fit returns the lines of a text for a screen of so many columns. Sentences are broken between words. Rows of Columns
-// are split: the columns that do not fit next to the first ones, up to the names, stand below.
+// Fit returns the lines of a text for a screen of this many columns. Sentences are broken between words. Rows of
+// Columns are split: the columns that do not fit next to the first ones, up to the names, stand below.
 func Fit(text string, columns int) []string {
 	var all, rows []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -66,7 +66,7 @@ func Fit(text string, columns int) []string {
 	return append(all, rowLines(rows, columns)...)
 }
 
-// Part is a part of a text: sentences, or the rows of a table, a cell a column.
+// Part is a part of a text: sentences, or the rows of a table, with one cell for each column.
 type Part struct {
 	Text string
 	Rows [][]string
@@ -115,7 +115,7 @@ func isRow(line string) bool {
 	return strings.Contains(strings.Replace(line, "   (", "", 1), "  ")
 }
 
-// rowLines returns the rows of a table for a screen of so many columns. The columns that do not fit follow as further
+// rowLines returns the rows of a table for a screen of this many columns. The columns that do not fit follow as further
 // tables, each with the first columns up to the players' names again.
 func rowLines(rows []string, columns int) []string {
 	if !slices.ContainsFunc(rows, func(row string) bool { return Width(row) > columns }) {
@@ -125,7 +125,7 @@ func rowLines(rows []string, columns int) []string {
 	name := Width(rows[0]) - Width(strings.TrimLeft(rows[0], " "))
 	first := max(1, 1+slices.Index(starts, name)) // of the columns that are spread
 	var all []string
-	if starts[first]+leastCell > columns { // beside the players nothing could be read
+	if starts[first]+leastCell > columns { // next to the players nothing could be read
 		for _, row := range rows {
 			all = append(all, Cut(row, columns))
 		}

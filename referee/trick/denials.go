@@ -13,7 +13,7 @@ import (
 // maxTricks is the most tricks that a round may have.
 const maxTricks = 26
 
-// Tricks is a set of tricks of a round, a bit a trick.
+// Tricks is a set of tricks of a round, one bit for each.
 type Tricks uint32
 
 // Of returns the set of one trick.
@@ -45,7 +45,7 @@ const Over = MaxClasses
 type Denials struct {
 	open  [MaxClasses + 1]Tricks // by class: where it was denied
 	wrong Tricks                 // where a later card, or the hand itself, proved the denial wrong
-	ranks [maxTricks]int8        // of a denial Over: the player denied all cards above this rank
+	ranks [maxTricks]int8        // for a denial Over: the player denied all cards above this rank
 	least int8                   // the lowest of these ranks
 	lines [maxTricks]int32       // of the card played to each trick
 }
@@ -134,8 +134,8 @@ func (d *Denials) Plays(seat int) (plays []Denial) {
 type Wanted struct {
 	Class  int
 	One    bool
-	Rank   int  // of one card of the ladder. Other cards of a class are alike
-	Barred uint // hands that cannot have the one card for a reason that no play shows, a bit a hand
+	Rank   int  // the rank, for a single card of the ladder; other cards of a class are alike
+	Barred uint // hands that cannot have the one card for a reason that no play shows, one bit for each hand
 }
 
 // Holders returns for each hidden hand whether it can have the wanted card if all plays were honest, and for the cards

@@ -102,13 +102,13 @@ func (t *Trick) Answers(seat int) Seats {
 	return 0
 }
 
-// Seats is a set of seats, a bit a seat.
+// Seats is a set of seats, one bit for each.
 type Seats uint8
 
 // With returns the set with a seat.
 func (s Seats) With(seat int) Seats { return s | one(seat) }
 
-// one returns the set of one seat. The rest of the division is the seat itself: it spares a check of the shift.
+// one returns the set of one seat. The modulo changes nothing: it spares a check of the shift.
 func one(seat int) Seats { return 1 << (uint(seat) % MaxSeats) }
 
 // First returns the lowest seat of the set, which must not be empty.

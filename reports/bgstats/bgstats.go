@@ -18,14 +18,14 @@ import (
 	"arbitro/scoring"
 )
 
-// Post is what BG Stats needs to know of a finished match beside its record.
+// Post is what BG Stats needs to know of a finished match besides its record.
 type Post struct {
 	Match    string    // the id that the match keeps
 	Persons  []string  // the id that each seat's person keeps, "" for nobody's
 	From, To time.Time // when the match was played, zero where nobody knows; the day is that of their zone
 }
 
-// mostPost is the most characters of a link to BG Stats. The app takes 8,000, and a QR code holds so many.
+// mostPost is the most characters of a link to BG Stats. The app takes 8,000, and a QR code holds that many.
 const mostPost = 2900
 
 // playing is a play as BG Stats takes it. Its app refuses a play in which a yes or no is missing.
@@ -74,7 +74,7 @@ func (p Post) Link(m *referee.Match, in lang.Lang) string {
 	return link
 }
 
-// play returns the match as a play, its names cut to so many columns.
+// play returns the match as a play, its names cut to this many columns.
 func (p Post) play(m *referee.Match, in lang.Lang, most int) playing {
 	var out playing
 	g, totals, places := m.Game(), m.Totals(), m.Places()

@@ -30,10 +30,10 @@ func ExcelForm(l lang.Lang) Form {
 // Write writes the document as comma-separated values (RFC 4180, UTF-8). See Form.Write.
 func Write(w io.Writer, d *doc.Document) error { return Form{}.Write(w, d) }
 
-// Write writes the document in the form: a section a block, with an empty line between sections. Numbers are bare; a
-// text that a spreadsheet would take for a formula, or for a date that it is not, begins with an apostrophe. Heads over
-// several columns are put before the columns' own; the footnotes that a row refers to stand in a last column. Empty
-// rows, signatures and spacers are left out. An error comes from w.
+// Write writes the document in the form: one section for each block, with an empty line between sections. Numbers are
+// bare; a text that a spreadsheet would take for a formula, or for a date that it is not, begins with an apostrophe.
+// Heads over several columns are put before the columns' own; the footnotes that a row refers to stand in a last
+// column. Empty rows, signatures and spacers are left out. An error comes from w.
 func (f Form) Write(w io.Writer, d *doc.Document) error {
 	var out bytes.Buffer
 	if f.Separator == 0 {
@@ -142,7 +142,7 @@ func (c *writer) section() {
 }
 
 // row writes a row. A semicolon or a tab within a cell is quoted in every form, so that a reader can find out which
-// sign parts the cells.
+// sign separates the cells.
 func (c *writer) row(fields ...string) {
 	for i, f := range fields {
 		if i > 0 {

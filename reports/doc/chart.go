@@ -12,7 +12,7 @@ import (
 // Scale is an axis with marks at round numbers from low to high.
 type Scale struct{ low, high, step float64 }
 
-// scaleOf returns an axis that holds all values between low and high in at most so many steps of 1, 2 or 5 times a
+// scaleOf returns an axis that holds all values between low and high in at most this many steps of 1, 2 or 5 times a
 // power of ten. Whole values get whole marks.
 func scaleOf(low, high float64, most int, whole bool) Scale {
 	if high <= low {
@@ -160,7 +160,7 @@ func Integer(n int) string {
 	return strings.Replace(strconv.Itoa(n), "-", "−", 1)
 }
 
-// Decimal writes a number with at most so many decimals, without zeros at the end, with the decimal mark of l. What
+// Decimal writes a number with at most this many decimals, without zeros at the end, with the decimal mark of l. What
 // is no number, or beyond 10¹², is a dash.
 func Decimal(v float64, places int, l lang.Lang) string {
 	s := Fixed(v, places, l)
@@ -170,7 +170,7 @@ func Decimal(v float64, places int, l lang.Lang) string {
 	return s
 }
 
-// Fixed writes a number with exactly so many decimals, 0 to 6, with the decimal mark of l, so that a column of them
+// Fixed writes a number with exactly this many decimals, 0 to 6, with the decimal mark of l, so that a column of them
 // lines up. What is no number, or beyond 10¹², is a dash.
 func Fixed(v float64, places int, l lang.Lang) string {
 	if !Drawable(v) {

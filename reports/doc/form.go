@@ -16,7 +16,7 @@ type Form struct {
 	// Follows names the part under the fields that follows from what is typed; at first it shows Followed. Empty for none.
 	Follows  string
 	Followed []Block
-	Buttons  []Button // beside the one that sends the answer
+	Buttons  []Button // besides the button that sends the answer
 	Terms    Fact     // what words of the form mean, to be unfolded; may be empty
 }
 

@@ -13,7 +13,7 @@ type Table struct {
 	Columns []Column // from left to right
 	Spans   []Span   // heads over several columns, from the left; may be empty
 	Keep    int      // how many columns at the left are repeated where a terminal shows the table in parts; 0 is 1
-	Groups  int      // so many columns at the left are the same all over a group; a line over it replaces them
+	Groups  int      // how many columns at the left are the same all over a group; a line over the group replaces them
 	Abreast bool     // the groups stand in two columns side by side where the page has the width
 	Whole   bool     // the rows of a group, or all where there are no groups, stay on one page where one can hold them
 	Rows    []Row
@@ -23,18 +23,18 @@ type Table struct {
 	Zebra   bool  // every second row shaded
 	Grid    bool  // all lines drawn, as on a pad
 
-	Blank     int     // so many empty rows after Rows, to be filled in by hand; Fill for as many as the page holds
+	Blank     int     // how many empty rows come after Rows, to be filled in by hand; Fill for as many as the page holds
 	BlankFrom int     // the number printed in the first column of the first empty row; 0 prints none
 	Type      float64 // points, the size of the type where it fits, up to 48; 0 is 9
 	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
 
-	// A table with Lists is a list for the wall. On paper it stands in up to so many lists side by side, in the largest
-	// type from Type down to LeastType with which the page holds it; 0 is no such list.
+	// A table with Lists is a list for the wall. On paper it stands in up to this many lists side by side, in the
+	// largest type from Type down to LeastType with which the page holds it; 0 is no such list.
 	Lists     int
 	LeastType float64 // points
 }
 
-// Fill as Table.Blank asks for as many empty rows as the page still holds beside the blocks after the table.
+// Fill as Table.Blank asks for as many empty rows as the page still holds together with the blocks after the table.
 const Fill = -1
 
 // Column holds the settings of one column.

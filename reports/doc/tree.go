@@ -15,11 +15,11 @@ type Document struct {
 	Subtitle    string      // printed under the title; may be empty
 	Author      string      // kept in the file only
 	Subject     string      // kept in the file only
-	Lang        lang.Lang   // of the writers' own words, and of the numbers' commas
+	Lang        lang.Lang   // the language of the writers' own words, and of the numbers' commas
 	Paper       Paper       // A4 where nothing is said
 	Orientation Orientation // Auto where nothing is said
 	Footer      string      // small, at the foot of every page beside the page's number
-	Created     time.Time   // when the report was made; kept in the PDF only, where a zero time is the year 2000
+	Created     time.Time   // small, at the foot of every page, next to the page's number
 	Private     bool        // for its owner alone: addresses stand in it
 	Blocks      []Block
 }
@@ -149,7 +149,7 @@ type Series struct {
 	Points []float64
 }
 
-// BarChart shows one value a name as bars; values may be negative.
+// BarChart shows one value for each name as bars; values may be negative.
 type BarChart struct {
 	Title string
 	Bars  []Bar
@@ -306,7 +306,7 @@ func (c Contents) depth() int {
 	return c.Level
 }
 
-// OutlineDepth returns the depth of the bookmarks beside the pages: that of the document's contents, where it has any.
+// OutlineDepth returns the depth of the bookmarks next to the pages: that of the document's contents, where it has any.
 func (d *Document) OutlineDepth() int {
 	for _, b := range d.Blocks {
 		if c, listed := b.(Contents); listed {

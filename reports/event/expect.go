@@ -7,7 +7,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// figure is what a trial showed: pairs that meet again, of a rotation in all and by standing in each round.
+// figure is what a trial showed: the pairs that meet again, in all with a rotation, and in each round by standing.
 type figure struct {
 	players, rounds, size int
 	again                 float64
@@ -26,8 +26,8 @@ var figures = []figure{
 	{500, 10, 4, 0, 0},
 }
 
-// Forecast says what to expect of a tournament that has not begun, with so many players, 0 for those who have entered:
-// what the trial that is nearest to it showed. It is empty where none is near, and for methods that leave no choice.
+// Forecast says what to expect of a tournament of this many players that has not begun, 0 for those who have entered:
+// what the nearest trial showed. It is empty where no trial is near, and for methods that leave no choice.
 func Forecast(e *event.Event, players int, in lang.Lang) string {
 	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 ||
 		e.Game == "" {
@@ -56,5 +56,5 @@ func Forecast(e *event.Event, players int, in lang.Lang) string {
 	return strings.Join(said, "\n")
 }
 
-// near reports whether a figure for so many players says something about others.
+// near reports whether a figure for this many players says something about others.
 func near(of, players int) bool { return 10*max(of-players, players-of) <= of }

@@ -19,11 +19,11 @@ type Page struct {
 	Score   *event.Score
 	Game    string         // its title
 	Date    string         // the day, as 2026-11-28
-	Zone    *time.Location // of the times on the pages; nil for UTC
+	Zone    *time.Location // the time zone of the pages; nil for UTC
 	Options reports.SheetOptions
 	// Code returns the code on a table's slip by which phones report its result; nil where they cannot.
 	Code func(stage event.Stage, table int) *doc.Squares
-	Full bool // all tie-breaks stand in a standing, not only those that decided between somebody
+	Full bool // a standing shows all tie-breaks, not only those that decided something
 }
 
 func (p *Page) in() lang.Lang { return p.Options.Lang }

@@ -9,7 +9,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// The height of a row of a slip in mm: for up to five players, for more, and for more beside a code.
+// The height of a row of a slip in mm: for up to five players, for more, and for more next to a code.
 const (
 	slipRow      = 12
 	slipRowTight = 9

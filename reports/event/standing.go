@@ -118,7 +118,7 @@ func (p *Page) decidedBy(a, b event.Row) string {
 	return keyed.Text("versus."+string(tie)).Put("mine", one, "theirs", other).In(in)
 }
 
-// deciding returns how many of the tie-breaks were needed to part players of equal points.
+// deciding returns how many of the tie-breaks were needed to separate players of equal points.
 func deciding(rows []event.Row) (needed int) {
 	for i := 1; i < len(rows); i++ {
 		a, b := rows[i-1], rows[i]

@@ -9,7 +9,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// State is what a director must know beside the draw.
+// State is what a director must know besides the draw.
 type State struct {
 	Next     event.Stage // the round that is drawn next; 0 for none
 	Present  int         // who is there for it
@@ -18,8 +18,8 @@ type State struct {
 	Aside    []Trouble   // lines without effect
 	Warned   []Trouble   // the director's warnings
 	Differ   []Differ    // rounds that would be drawn otherwise now
-	Reported []int       // tables of which phones reported a result that the desk has not accepted yet
-	Arrived  []int       // players who reported to be there, not accepted yet
+	Reported []int       // tables whose phones have reported a result that the desk has not accepted yet
+	Arrived  []int       // players who reported as present, not accepted yet
 	Forecast string      // what to expect; empty once a round is drawn
 }
 

@@ -95,7 +95,7 @@ func (h *writer) form(b doc.Form) {
 	}
 }
 
-// taps writes a field as buttons, one an option.
+// taps writes a field as buttons, one for each option.
 func (h *writer) taps(field doc.Field, named bool) {
 	aside := ""
 	if named {

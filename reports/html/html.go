@@ -37,7 +37,7 @@ type Site struct {
 // Link is an entry of a menu.
 type Link struct {
 	Label, To string
-	Lang      string // of the page that it leads to, where that is another than this page's
+	Lang      string // the language of the page that it leads to, if it is not this page's
 }
 
 // Write writes the document as a page in a file, and marks its own entry of the menu.
@@ -122,7 +122,7 @@ type writer struct {
 	out    *bufio.Writer
 	site   Site
 	doc    *doc.Document
-	part   string // before the numbers of its tables and fields: the parts of a page share its names
+	part   string // put before the numbers of its tables and fields, because the parts of a page share its names
 	tables int    // written with a caption
 	fields int    // written to type in
 	notes  int    // blocks of footnotes written
@@ -131,7 +131,7 @@ type writer struct {
 	together bool // inside blocks that stay on one page
 
 	headings *doc.Headings
-	next     int    // the heading of them that is written next
+	next     int    // the index of the heading that is written next
 	open     []int  // the depths of the headings that the text stands under, the title's aside
 	under    string // what that heading, or the title, says: the name of a table without a caption
 	listed   bool   // there is a list of contents, and every heading can be led to
@@ -186,7 +186,7 @@ func fromRight(r rune) bool {
 		0x10800 <= r && r < 0x11000 || 0x1E800 <= r && r < 0x1F000
 }
 
-// paper is the part of the style that depends on the document: paper, and the words beside the page's number.
+// paper is the part of the style that depends on the document: paper, and the words next to the page's number.
 func (h *writer) paper(d *doc.Document) string {
 	size := "A4"
 	if d.Paper == doc.Letter {

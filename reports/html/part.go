@@ -12,9 +12,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// liveStyle is the style of a page of a server beside Style: its frame, its forms, the wall.
-//
-//go:embed live.css
+// liveStyle is added to Style on a page of a server: its frame, its forms, the wall.
 var liveStyle string
 
 // Policy returns the content security policy of a page of a server with this script: it may use its own style, script,
@@ -63,7 +61,7 @@ type Page struct {
 	// Sound is what a page that asks its reader calls the sound that says so; "" for a page without. It says Sleeps and Still
 	// once, where its browser cannot keep the screen on and cannot vibrate.
 	Sound, Sleeps, Still string
-	Voice                string // what it calls the browser's voice, which says what the stream sends to be said; "" for none
+	Voice                string // what the page calls the voice that reads aloud what the stream sends; "" for none
 	Reload               bool   // without a script the page loads itself again now and then
 	// Clock counts down over the page; nil for a page without.
 	Clock *Clock

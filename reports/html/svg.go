@@ -11,7 +11,7 @@ import (
 )
 
 // The widths of drawings in points; the browser fits them to the page. They are narrow, so that a phone of 360 points
-// still shows the labels in a size that one can read: a drawing with a legend scrolls there.
+// still shows the labels in a readable size: a drawing with a legend scrolls there.
 const (
 	svgWidth    = 280
 	svgLegended = 460

@@ -32,7 +32,7 @@ func (s *setter) lineChart(c doc.LineChart) {
 		s.prose([]run{styled(c.Title, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 4
 	}
-	s.add(slab{height: height, gap: gap, draw: func(p *Page, x, y float64) {
+	s.add(box{height: height, gap: gap, draw: func(p *Page, x, y float64) {
 		plot{p: p, c: c, s: s, x: x, y: y, w: s.width, h: height}.draw()
 	}})
 }
@@ -42,7 +42,7 @@ type plot struct {
 	p          *Page
 	c          doc.LineChart
 	s          *setter
-	x, y, w, h float64 // of the whole, then of the field of the lines
+	x, y, w, h float64 // the left edge of the whole, then of the field of the lines
 	axis       doc.Scale
 	low, high  float64 // the values at the foot and the head of the field
 }
@@ -80,12 +80,12 @@ func titled(c doc.LineChart) bool { return len(c.Series) == 1 && c.Series[0].Nam
 
 func (l plot) mark(i int) string { return doc.Decimal(l.axis.At(i), l.axis.Places(), l.s.doc.Lang) }
 
-// place returns where on the page a value of a point stands.
+// place returns the point of the page where a chart draws a value of this index.
 func (l plot) place(i int, v float64) Spot {
 	return Spot{l.across(i), l.level(v)}
 }
 
-// level returns the height of a value: the lines take the whole field, whatever round numbers stand beside it.
+// level returns the height of a value: the lines take the whole field, whatever round numbers stand next to it.
 func (l plot) level(v float64) float64 { return l.y + l.h*(1-(v-l.low)/(l.high-l.low)) }
 
 // inset keeps the shapes of the first and the last points off the edges.
@@ -277,7 +277,7 @@ func (s *setter) barChart(c doc.BarChart) {
 		if doc.Drawable(b.Value) {
 			long = b.Value * unit
 		}
-		one := slab{height: high, gap: gap, draw: func(p *Page, x, y float64) {
+		one := box{height: high, gap: gap, draw: func(p *Page, x, y float64) {
 			base := y + high/2 + size*0.36
 			p.say(x+names-f.Width(name, at), base, name, font.Regular, at, InkBlack)
 			p.down(x+zero, y, high, 0.7, InkFaded)

@@ -20,7 +20,7 @@ func (s *setter) contents(c doc.Contents) {
 		if h.Depth() == 1 {
 			st, gap = font.Bold, 7
 		}
-		one := slab{height: size * 1.4, gap: gap, draw: func(p *Page, x, y float64) {
+		one := box{height: size * 1.4, gap: gap, draw: func(p *Page, x, y float64) {
 			s.contentsLine(p, h, st, size, x, y)
 		}}
 		if i == len(all)-2 || i+1 < len(all) && all[i+1].Depth() > h.Depth() {
@@ -68,7 +68,7 @@ func (s *setter) cover(d *doc.Document, c doc.Cover) {
 		rest = append(rest, lines([]run{styled(text, font.Regular, InkBlack)}, sizeText+1.5, s.width)...)
 	}
 	rest = rest[:min(len(rest), int(s.height*0.25/(small*leading)))]
-	s.add(slab{height: s.height - 1, draw: func(p *Page, x, y float64) {
+	s.add(box{height: s.height - 1, draw: func(p *Page, x, y float64) {
 		y += s.height * 0.24
 		for _, l := range title {
 			put(p, l, x, y+big, big)
@@ -149,7 +149,7 @@ func (s *setter) diploma(b doc.Diploma) {
 	for i, text := range b.Lines {
 		say(text, font.Regular, 15, []float64{14, 5}[min(i, 1)], []Ink{InkBlack, InkFaded}[min(i, 1)])
 	}
-	s.add(slab{height: s.height - 1, draw: func(p *Page, _, _ float64) {
+	s.add(box{height: s.height - 1, draw: func(p *Page, _, _ float64) {
 		p.Bare = true
 		for _, line := range []struct{ in, width float64 }{{diplomaFrame, 3}, {diplomaFrame + 6, 0.8}} {
 			p.frame(Spot{line.in, line.in}, Spot{p.Width - line.in, p.Height - line.in}, line.width)

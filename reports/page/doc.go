@@ -4,11 +4,11 @@
 //		for _, w := range p.Words { … } // a word, its place in points, its style, size and ink
 //	}
 //
-// The blocks become slabs, strips as wide as the page that are never cut. The flow stacks the slabs into pages and keeps
+// The blocks become boxes, strips as wide as the page that are never cut. The flow stacks the boxes into pages and keeps
 // together what belongs together. A page is a list of words, rules, fills and paths with their places, which pdf draws on
 // paper and html as SVG. The page numbers in a list of contents are put in when all pages are laid out.
 //
-//	layout.go    the document and its blocks; flow.go slabs, the text in them, and the flow that stacks them
+//	layout.go    the document and its blocks; flow.go boxes, the text in them, and the flow that stacks them
 //	table.go     tables; table_fit.go how one is made to fit
 //	parts.go     facts, notes, signatures; chart.go charts; contents.go covers, contents and diplomas
 //	lists.go     lists for the wall, set for whole pages

@@ -14,23 +14,23 @@ const (
 	leading   = 1.32
 )
 
-// setter turns blocks into slabs.
+// setter turns blocks into boxes.
 type setter struct {
 	doc    *doc.Document
-	width  float64 // of the room for slabs
-	height float64 // of a page's room for slabs
+	width  float64 // of the room for boxes
+	height float64 // of a page's room for boxes
 	lying  bool
 	turns  bool // the page may be turned for a table that is not at its ease
 	tight  bool // there is such a table
-	slabs  []slab
+	boxes  []box
 
 	headings *doc.Headings
-	next     int // the heading of them that is set next
+	next     int // the index of the heading that is set next
 }
 
-func (s *setter) add(slabs ...slab) { s.slabs = append(s.slabs, slabs...) }
+func (s *setter) add(boxes ...box) { s.boxes = append(s.boxes, boxes...) }
 
-// prose sets running text. Last is the tie of its last line to the next slab. The first two lines stay together, and so
+// prose sets running text. Last is the tie of its last line to the next box. The first two lines stay together, and so
 // do the last two.
 func (s *setter) prose(runs []run, size, gap float64, last tie) {
 	all := lines(runs, size, s.width)
@@ -42,7 +42,7 @@ func (s *setter) prose(runs []run, size, gap float64, last tie) {
 		case last == bound || i == 0 || i == len(all)-2:
 			t = bound
 		}
-		s.add(slab{height: size * leading, gap: gap, tie: t, draw: func(p *Page, x, y float64) {
+		s.add(box{height: size * leading, gap: gap, tie: t, draw: func(p *Page, x, y float64) {
 			put(p, l, x, y+size, size)
 		}})
 		gap = 0
@@ -56,17 +56,17 @@ func put(p *Page, l []piece, x, y, size float64) {
 	}
 }
 
-// slab is a strip of the page that is never cut.
-type slab struct {
+// box is a strip of the page that is never cut.
+type box struct {
 	height float64
 	gap    float64 // room above it; none at the top of a page
-	tie    tie     // to the slab after it
+	tie    tie     // to the box after it
 	head   *head   // of the table that it is a row of; nil for none
 	draw   func(p *Page, x, y float64)
-	fill   func(n int) []slab // makes n slabs of this height, as many as the page holds, in its place
+	fill   func(n int) []box // makes n boxes of this height, as many as the page holds, in its place
 }
 
-// tie is how strongly a slab stays on the page of the next slab.
+// tie is how strongly a box stays on the page of the next box.
 type tie uint8
 
 const (
@@ -82,60 +82,60 @@ type head struct {
 	close  func(p *Page, x, y float64) // rules the table off under its last row on a page
 }
 
-// flow stacks slabs into pages.
+// flow stacks boxes into pages.
 type flow struct {
 	pages []*Page
 	frame func() *Page // a new page
-	left  float64      // of the slabs
+	left  float64      // of the boxes
 	top   float64      // of the room for them
 	end   float64
 
 	page *Page
-	y    float64 // where the next slab goes
-	last *head   // of the slab above, where that was a row
+	y    float64 // where the next box goes
+	last *head   // the head of the table whose row the box above is; nil for any other box
 
-	shared  int // how many slabs one that fills the page made last
+	shared  int // how many boxes the last box that fills the page was made into
 	sharers int // how many more of its kind on this page get as many
 }
 
-// pour sets the slabs of one stretch on new pages.
-func (f *flow) pour(slabs []slab) {
+// pour sets the boxes of one stretch on new pages.
+func (f *flow) pour(boxes []box) {
 	f.page, f.last, f.sharers = nil, nil, 0
-	for len(slabs) > 0 {
-		n := chunk(slabs, loose)
-		if need(slabs[:n], 0) > f.end-f.top {
-			n = chunk(slabs, kept)
+	for len(boxes) > 0 {
+		n := chunk(boxes, loose)
+		if need(boxes[:n], 0) > f.end-f.top {
+			n = chunk(boxes, kept)
 		}
-		if f.page == nil || !f.fits(slabs[:n]) {
+		if f.page == nil || !f.fits(boxes[:n]) {
 			f.turn()
 		}
-		for i, s := range slabs[:n] {
+		for i, s := range boxes[:n] {
 			if s.fill == nil {
 				f.place(s)
 				continue
 			}
-			for _, row := range s.fill(f.room(s, slabs[i+1:])) {
+			for _, row := range s.fill(f.room(s, boxes[i+1:])) {
 				f.place(row)
 			}
 		}
-		slabs = slabs[n:]
+		boxes = boxes[n:]
 	}
 	f.rule()
 }
 
-// chunk counts the slabs at the beginning whose ties to one another are stronger than this tie.
-func chunk(slabs []slab, than tie) int {
+// chunk counts the boxes at the beginning whose ties to one another are stronger than this tie.
+func chunk(boxes []box, than tie) int {
 	n := 1
-	for n < len(slabs) && slabs[n-1].tie > than {
+	for n < len(boxes) && boxes[n-1].tie > than {
 		n++
 	}
 	return n
 }
 
-// need returns the height of slabs under one another, the first under a gap of its own.
-func need(slabs []slab, gap float64) float64 {
+// need returns the height of boxes under one another, the first under a gap of its own.
+func need(boxes []box, gap float64) float64 {
 	h := gap
-	for i, s := range slabs {
+	for i, s := range boxes {
 		h += s.height
 		if i > 0 {
 			h += s.gap
@@ -144,21 +144,21 @@ func need(slabs []slab, gap float64) float64 {
 	return h
 }
 
-// fits reports whether the slabs go under what is on the page.
-func (f *flow) fits(slabs []slab) bool {
-	return need(slabs, f.gap(slabs[0])) <= f.end-f.y+doc.Slack
+// fits reports whether the boxes go under what is on the page.
+func (f *flow) fits(boxes []box) bool {
+	return need(boxes, f.gap(boxes[0])) <= f.end-f.y+doc.Slack
 }
 
-func (f *flow) gap(s slab) float64 {
+func (f *flow) gap(s box) float64 {
 	if f.y <= f.top {
 		return 0
 	}
 	return s.gap
 }
 
-// room returns how many slabs of this height go on the page. Room stays for the slabs after it where the page can hold
-// them, and other slabs among them that fill the page get as many.
-func (f *flow) room(s slab, after []slab) int {
+// room returns how many boxes of this height go on the page. Room stays for the boxes after it where the page can hold
+// them, and other boxes among them that fill the page get as many.
+func (f *flow) room(s box, after []box) int {
 	if f.sharers > 0 {
 		f.sharers--
 		return f.shared
@@ -178,9 +178,9 @@ func (f *flow) room(s slab, after []slab) int {
 	return f.shared
 }
 
-// place draws a slab under the slab before it, on a new page where this page has no room left.
-func (f *flow) place(s slab) {
-	if f.y > f.top && !f.fits([]slab{s}) {
+// place draws a box under the box before it, on a new page where this page has no room left.
+func (f *flow) place(s box) {
+	if f.y > f.top && !f.fits([]box{s}) {
 		f.turn()
 	}
 	if s.head != f.last {
@@ -212,10 +212,10 @@ func (f *flow) rule() {
 	}
 }
 
-// bookmark makes the slab set last a place to which the list of contents leads.
+// bookmark makes the box set last a place to which the list of contents leads.
 func (s *setter) bookmark(m Bookmark) {
 	m.Text = font.Regular.Face().Printable(doc.Inline(m.Text))
-	at := &s.slabs[len(s.slabs)-1]
+	at := &s.boxes[len(s.boxes)-1]
 	draw := at.draw
 	at.draw = func(p *Page, x, y float64) {
 		m.Y = y
@@ -231,7 +231,7 @@ func (s *setter) heading(h doc.Heading) {
 	s.bookmark(Bookmark{Level: level, Text: h.Text, Anchor: s.headings.All[s.next].Name})
 	s.next++
 	if level == 1 {
-		s.add(slab{height: 2, gap: 1, tie: bound, draw: func(p *Page, x, y float64) {
+		s.add(box{height: 2, gap: 1, tie: bound, draw: func(p *Page, x, y float64) {
 			p.across(x, y, s.width, 0.5, InkLine)
 		}})
 	}

@@ -46,7 +46,7 @@ func pourStretch(d *doc.Document, f *flow, blocks []doc.Block, o *doc.Headings, 
 	w, h := sizeOf(d.Paper, s.lying)
 	f.end = h - marginFoot
 	f.frame = func() *Page { return &Page{Width: w, Height: h} }
-	f.pour(s.slabs)
+	f.pour(s.boxes)
 	return s.next
 }
 
@@ -111,22 +111,22 @@ func (s *setter) block(b doc.Block) {
 	case doc.Signatures:
 		s.signatures(b)
 	case doc.FinePrint:
-		if n := len(s.slabs); n > 0 { // small print alone on a page looks lost
-			s.slabs[n-1].tie = max(s.slabs[n-1].tie, kept)
+		if n := len(s.boxes); n > 0 { // small print alone on a page looks lost
+			s.boxes[n-1].tie = max(s.boxes[n-1].tie, kept)
 		}
 		s.prose([]run{styled(b.Text, font.Regular, InkFaded)}, sizeFine, 7, loose)
 	case doc.Spacer:
 		h := doc.Between(b.Height*point, 0, s.height)
-		s.add(slab{height: h, draw: func(*Page, float64, float64) {}})
+		s.add(box{height: h, draw: func(*Page, float64, float64) {}})
 	case doc.Beside:
 		s.beside(b)
 	case doc.Quarters:
 		s.quarters(b)
 	case doc.Together:
-		from := len(s.slabs)
+		from := len(s.boxes)
 		s.blocks(b.Blocks)
-		for i := from; i < len(s.slabs)-1; i++ {
-			s.slabs[i].tie = max(s.slabs[i].tie, kept)
+		for i := from; i < len(s.boxes)-1; i++ {
+			s.boxes[i].tie = max(s.boxes[i].tie, kept)
 		}
 	}
 }
@@ -141,7 +141,7 @@ func (s *setter) masthead(d *doc.Document) {
 		s.prose([]run{styled(d.Subtitle, font.Regular, InkFaded)}, sizeText+1, 1, bound)
 	}
 	if d.Title != "" || d.Subtitle != "" {
-		s.add(slab{height: 3, gap: 3, tie: bound, draw: func(p *Page, x, y float64) {
+		s.add(box{height: 3, gap: 3, tie: bound, draw: func(p *Page, x, y float64) {
 			p.across(x, y, s.width, 1.2, InkBlack)
 		}})
 	}
@@ -181,8 +181,8 @@ func Drawing(d *doc.Document, chart doc.Block, width float64) *Page {
 	case doc.BarChart:
 		s.barChart(c)
 	}
-	p := &Page{Width: width, Height: need(s.slabs, 0) + 4}
+	p := &Page{Width: width, Height: need(s.boxes, 0) + 4}
 	f := &flow{end: p.Height, frame: func() *Page { return p }}
-	f.pour(s.slabs)
+	f.pour(s.boxes)
 	return p
 }

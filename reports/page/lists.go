@@ -39,10 +39,10 @@ func (s *setter) lists(t *doc.Table) bool {
 	return false
 }
 
-// left returns the height that the slabs so far leave on their last page.
+// left returns the height that the boxes so far leave on their last page.
 func (s *setter) left() float64 {
-	used := math.Mod(need(s.slabs, 0), s.height)
-	if len(s.slabs) > 0 {
+	used := math.Mod(need(s.boxes, 0), s.height)
+	if len(s.boxes) > 0 {
 		used += listGap
 	}
 	return s.height - used
@@ -51,14 +51,14 @@ func (s *setter) left() float64 {
 // listGap is the room over a list, in points.
 const listGap = 10.0
 
-// listing is a list for the wall in one size of type, so many lists side by side.
+// listing is a list for the wall in one size of type, as this many lists side by side.
 type listing struct {
 	*grid
 	beside     int
 	head       float64
 	drawHead   func(p *Page, x, y float64)
-	rows       []slab
-	full, foot float64 // of a page; of the key under it
+	rows       []box
+	full, foot float64 // the height of a page, and of the key under the list
 }
 
 // listed fits a measured list. It reports false where a row would be cut or, side by side, broken over lines.
@@ -80,7 +80,7 @@ func (s *setter) listed(measured *grid, size float64, beside int) (*listing, boo
 // listing sets the rows of a list that has been fitted.
 func (s *setter) listing(g *grid, beside int) *listing {
 	l := &listing{grid: g, beside: beside, full: s.height}
-	l.head, l.drawHead = g.headSlab()
+	l.head, l.drawHead = g.headBox()
 	again := g.again(s, l.head, l.drawHead)
 	if g.key() != "" {
 		l.foot = 2*sizeFine*leading + 3
@@ -94,10 +94,10 @@ func (s *setter) listing(g *grid, beside int) *listing {
 // broken reports whether a row is broken over lines.
 func (l *listing) broken() bool {
 	single := max((tableLeading+2*l.pad())*l.size, l.RowHeight*point)
-	return slices.ContainsFunc(l.rows, func(row slab) bool { return row.height > single+doc.Slack })
+	return slices.ContainsFunc(l.rows, func(row box) bool { return row.height > single+doc.Slack })
 }
 
-// pages returns how many pages the list takes, of the first of which so much height is left.
+// pages returns how many pages the list takes, if this much height is left on the first.
 func (l *listing) pages(left float64) int {
 	n := 0
 	for rows := l.rows; len(rows) > 0; n++ {
@@ -108,7 +108,7 @@ func (l *listing) pages(left float64) int {
 }
 
 // page returns the rows that stand on one page; at least one.
-func (l *listing) page(rows []slab, left float64) []slab {
+func (l *listing) page(rows []box, left float64) []box {
 	room := left - l.head - l.foot
 	if l.beside == 1 {
 		n := 0
@@ -121,7 +121,7 @@ func (l *listing) page(rows []slab, left float64) []slab {
 	return rows[:min(len(rows), max(each*l.beside, 1))]
 }
 
-// set sets the list: one under the other as any table, side by side a slab for each page.
+// set sets the list: one under the other as any table, side by side a box for each page.
 func (l *listing) set(s *setter) {
 	if l.beside == 1 || len(l.rows) == 0 {
 		s.grid(l.grid)
@@ -138,11 +138,11 @@ func (l *listing) set(s *setter) {
 	}
 }
 
-// columns sets rows side by side as one slab, the key under the last of them.
-func (l *listing) columns(s *setter, rows []slab, last bool) {
+// columns sets rows side by side as one box, the key under the last of them.
+func (l *listing) columns(s *setter, rows []box, last bool) {
 	each := (len(rows) + l.beside - 1) / l.beside
 	width := (s.width-gutter*float64(l.beside-1))/float64(l.beside) + gutter
-	one := slab{height: l.head + float64(each)*rows[0].height, gap: listGap, draw: func(p *Page, x, y float64) {
+	one := box{height: l.head + float64(each)*rows[0].height, gap: listGap, draw: func(p *Page, x, y float64) {
 		for from := 0; from < len(rows); from += each {
 			at := y + l.head
 			l.drawHead(p, x, y)

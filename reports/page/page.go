@@ -63,7 +63,7 @@ type Picture struct {
 	Of         *doc.Picture
 }
 
-// Bookmark is a place that the list of contents beside the page leads to.
+// Bookmark is a place that the list of contents next to the page leads to.
 type Bookmark struct {
 	Level  int
 	Y      float64

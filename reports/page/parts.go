@@ -59,13 +59,13 @@ type factSet struct {
 	byHand       bool
 }
 
-// factRow sets facts that stand beside one another.
+// factRow sets facts that stand side by side.
 func (s *setter) factRow(row []factSet, gap float64) {
 	high := 1
 	for _, one := range row {
 		high = max(high, len(one.label), len(one.value))
 	}
-	s.add(slab{height: float64(high) * sizeText * leading, gap: gap, draw: func(p *Page, x, y float64) {
+	s.add(box{height: float64(high) * sizeText * leading, gap: gap, draw: func(p *Page, x, y float64) {
 		for _, one := range row {
 			if one.byHand {
 				p.across(x+one.x+one.at, y+sizeText*1.15, one.wide-one.at, 0.5, InkBlack)
@@ -97,7 +97,7 @@ func (s *setter) squares(b doc.Squares) {
 	side := min(s.width, cmp.Or(b.Side, 50)*point)
 	each := side / float64(max(1, b.Size))
 	if b.Size > 0 {
-		s.add(slab{height: side, gap: 7, tie: bound, draw: func(p *Page, x, y float64) {
+		s.add(box{height: side, gap: 7, tie: bound, draw: func(p *Page, x, y float64) {
 			b.Runs(func(column, row, long int) {
 				p.shadeIn(x+float64(column)*each, y+float64(row)*each, float64(long)*each, each, InkBlack)
 			})
@@ -109,7 +109,7 @@ func (s *setter) squares(b doc.Squares) {
 	s.paragraph(doc.Paragraph{Text: b.Text})
 }
 
-// notes sets the footnotes, each number hanging beside its text.
+// notes sets the footnotes, each number hanging at the left of its text.
 func (s *setter) notes(b doc.Notes) {
 	if len(b.Items) == 0 {
 		return
@@ -128,7 +128,7 @@ func (s *setter) notes(b doc.Notes) {
 		}
 		all := lines(runs, sizeNote, s.width-hang)
 		for j, l := range all {
-			one := slab{height: sizeNote * leading, head: again, draw: func(p *Page, x, y float64) {
+			one := box{height: sizeNote * leading, head: again, draw: func(p *Page, x, y float64) {
 				if j == 0 {
 					p.say(x+hang-6-f.Width(number, sizeNote), y+sizeNote, number, font.Bold, sizeNote, InkBlack)
 				}
@@ -162,17 +162,17 @@ func (s *setter) notesAgain(title string) *head {
 	}
 }
 
-// inOneRow is how many lines to sign on always stand beside one another.
+// inOneRow is how many lines to sign on always stand side by side.
 const inOneRow = 5
 
-// signatures sets lines to sign on, as many beside one another as the page takes: four or more, and up to five in one
-// row. They never stand alone on a page.
+// signatures sets lines to sign on, as many side by side as the page takes: four or more, and up to five in one row.
+// They never stand alone on a page.
 func (s *setter) signatures(b doc.Signatures) {
 	const gutter, room, size = 18.0, 34.0, 8.5
 	// A heading over them is no company.
-	for i := len(s.slabs) - 1; i >= 0; i-- {
-		if s.slabs[i].tie != bound {
-			s.slabs[i].tie = bound
+	for i := len(s.boxes) - 1; i >= 0; i-- {
+		if s.boxes[i].tie != bound {
+			s.boxes[i].tie = bound
 			break
 		}
 	}
@@ -188,7 +188,7 @@ func (s *setter) signatures(b doc.Signatures) {
 		if from+across >= len(b.Names) {
 			t = loose
 		}
-		s.add(slab{height: room + size*leading + 2, gap: 6, tie: t, draw: func(p *Page, x, y float64) {
+		s.add(box{height: room + size*leading + 2, gap: 6, tie: t, draw: func(p *Page, x, y float64) {
 			for i, name := range names {
 				at := x + float64(i)*(each+gutter)
 				p.across(at, y+room, each, 0.6, InkBlack)
@@ -202,7 +202,7 @@ func (s *setter) signatures(b doc.Signatures) {
 // gutter is the room between what stands side by side, in points.
 const gutter = 22.0
 
-// beside sets two columns as one slab. What no half page can hold is set one under the other.
+// beside sets two columns as one box. What no half page can hold is set one under the other.
 func (s *setter) beside(b doc.Beside) {
 	var sides [2]*setter
 	height, next := 0.0, s.next
@@ -216,7 +216,7 @@ func (s *setter) beside(b doc.Beside) {
 			height = s.height + 1
 			break
 		}
-		sides[i], next, height = half, half.next, max(height, need(half.slabs, 0))
+		sides[i], next, height = half, half.next, max(height, need(half.boxes, 0))
 	}
 	if height > s.height {
 		s.blocks(b.Left)
@@ -224,10 +224,10 @@ func (s *setter) beside(b doc.Beside) {
 		return
 	}
 	s.next = next
-	s.add(slab{height: height, gap: 10, draw: func(p *Page, x, y float64) {
+	s.add(box{height: height, gap: 10, draw: func(p *Page, x, y float64) {
 		for i, half := range sides {
 			f := &flow{page: p, left: x + float64(i)*(half.width+gutter), top: y, y: y, end: y + s.height}
-			for _, one := range half.slabs {
+			for _, one := range half.boxes {
 				f.place(one)
 			}
 			f.rule()
@@ -235,15 +235,15 @@ func (s *setter) beside(b doc.Beside) {
 	}})
 }
 
-// filling reports whether a slab waits for the page's room.
+// filling reports whether a box waits for the page's room.
 func (s *setter) filling() bool {
-	return slices.ContainsFunc(s.slabs, func(one slab) bool { return one.fill != nil })
+	return slices.ContainsFunc(s.boxes, func(one box) bool { return one.fill != nil })
 }
 
 // cutRoom is the room between a part and the lines along which it is cut off, in points.
 const cutRoom = 12.0
 
-// quarters sets four parts a page, with lines to cut along. Parts that no quarter holds are set one under the other.
+// quarters sets four parts on a page, with lines to cut along. Parts that no quarter holds are set one under the other.
 func (s *setter) quarters(q doc.Quarters) {
 	width, height := s.width/2-cutRoom, s.height/2-cutRoom
 	parts := make([]*setter, len(q.Parts))
@@ -251,7 +251,7 @@ func (s *setter) quarters(q doc.Quarters) {
 	for i, blocks := range q.Parts {
 		part := &setter{doc: s.doc, width: width, height: height, lying: s.lying, headings: s.headings, next: next}
 		part.blocks(blocks)
-		if part.tight || part.filling() || need(part.slabs, 0) > height {
+		if part.tight || part.filling() || need(part.boxes, 0) > height {
 			for _, blocks := range q.Parts {
 				s.block(doc.Together{Blocks: blocks})
 			}
@@ -261,13 +261,13 @@ func (s *setter) quarters(q doc.Quarters) {
 	}
 	s.next = next
 	for from := 0; from < len(parts); from += 4 {
-		s.add(slab{height: s.height, draw: func(p *Page, x, y float64) {
+		s.add(box{height: s.height, draw: func(p *Page, x, y float64) {
 			p.across(x, y+s.height/2, s.width, 0.3, InkLine)
 			p.down(x+s.width/2, y, s.height, 0.3, InkLine)
 			for i, part := range parts[from:min(from+4, len(parts))] {
 				left, top := x+float64(i%2)*(width+2*cutRoom), y+float64(i/2)*(height+2*cutRoom)
 				f := &flow{page: p, left: left, top: top, y: top, end: top + height}
-				for _, one := range part.slabs {
+				for _, one := range part.boxes {
 					f.place(one)
 				}
 				f.rule()

@@ -15,8 +15,8 @@ const (
 	tableBase    = 0.96 // from the top of a line to its base line
 )
 
-// A table without groups that is to be whole, and has so many rows that they fit a page only where they are low. The
-// parts of one that is too wide have a type that leaves each of them whole.
+// For a table without groups that is to be whole: from how many rows on it fits a page only with low rows. If such a
+// table is too wide, the type of its parts leaves each of them whole.
 const (
 	leastLow = 30
 	mostLow  = 44
@@ -37,7 +37,7 @@ func (g *grid) pad() float64 {
 	return tablePad
 }
 
-// table sets a table as slabs. A table too wide even in the smallest type is set in parts.
+// table sets a table as boxes. A table too wide even in the smallest type is set in parts.
 func (s *setter) table(t *doc.Table) {
 	if t == nil || len(t.Columns) == 0 || s.tight && s.turns {
 		return
@@ -89,16 +89,16 @@ func (s *setter) grid(g *grid) {
 		s.prose([]run{styled(t.Caption, font.Bold, InkBlack)}, sizeText, gap, bound)
 		gap = 2
 	}
-	h, draw := g.headSlab()
-	s.add(slab{height: h, gap: gap, tie: bound, draw: draw})
+	h, draw := g.headBox()
+	s.add(box{height: h, gap: gap, tie: bound, draw: draw})
 	again := g.again(s, h, draw)
 
-	var body, totals []slab
+	var body, totals []box
 	for i, r := range t.Rows {
 		body = append(body, g.row(s, again, r, i, false))
 	}
 	if t.Blank == doc.Fill {
-		body = append(body, g.fillSlab(s, again))
+		body = append(body, g.fillBox(s, again))
 	} else {
 		for _, r := range t.BlankRows(0) {
 			body = append(body, g.row(s, again, r, len(body), false))
@@ -121,7 +121,7 @@ func (s *setter) grid(g *grid) {
 }
 
 // bind ties rows so that the head, the totals and the key each stay with at least two rows.
-func bind(body, totals []slab, key bool) []slab {
+func bind(body, totals []box, key bool) []box {
 	all := append(body, totals...)
 	for i := range all {
 		if i == 0 || i >= len(body)-2 {
@@ -135,7 +135,7 @@ func bind(body, totals []slab, key bool) []slab {
 }
 
 // tieGroups ties the line over a group to its first row, and, where groups are to be whole, its rows to one another.
-func tieGroups(t *doc.Table, body []slab) {
+func tieGroups(t *doc.Table, body []box) {
 	grouped := false
 	for i, r := range t.Rows {
 		grouped = grouped || r.OverGroup()
@@ -149,12 +149,12 @@ func tieGroups(t *doc.Table, body []slab) {
 	}
 }
 
-// fillSlab stands for as many empty rows as the page holds.
-func (g *grid) fillSlab(s *setter, again *head) slab {
+// fillBox stands for as many empty rows as the page holds.
+func (g *grid) fillBox(s *setter, again *head) box {
 	from := len(g.Rows)
 	model := g.row(s, again, g.BlankRow(0), from, false)
-	model.fill = func(n int) []slab {
-		var rows []slab
+	model.fill = func(n int) []box {
+		var rows []box
 		for i, r := range g.BlankRows(n) {
 			rows = append(rows, g.row(s, again, r, from+i, false))
 		}
@@ -193,8 +193,8 @@ func (g *grid) again(s *setter, h float64, draw func(p *Page, x, y float64)) *he
 
 func (g *grid) wide() float64 { return g.edges[len(g.widths)] }
 
-// row sets one row of a table as a slab that is never cut.
-func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) slab {
+// row sets one row of a table as a box that is never cut.
+func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) box {
 	cells, covers := r.Lay(len(g.Columns))
 	set := make([]cellSet, 0, len(cells))
 	most := 1
@@ -213,7 +213,7 @@ func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) sla
 	}
 	need := (float64(most)*tableLeading + 2*g.pad()) * g.size
 	high := max(need, doc.Between(g.RowHeight*point, 0, s.height-again.height))
-	return slab{height: high, head: again, draw: func(p *Page, x, y float64) {
+	return box{height: high, head: again, draw: func(p *Page, x, y float64) {
 		switch {
 		case total:
 			p.shadeIn(x, y, g.wide(), high, InkShade)

@@ -27,10 +27,10 @@ type grid struct {
 	words  []float64 // by column of running text in a table of large type: the widest word, broken after hyphens
 }
 
-// supSize is the size of note numbers beside the text's, where that is no smaller than the least size.
+// supSize is the size of note numbers in relation to the text's, where that is no smaller than the least size.
 const supSize = 0.72
 
-// sup returns the size of note numbers beside text of a size.
+// sup returns the size of note numbers next to text of a size.
 func sup(size float64) float64 { return max(supSize*size, sizeTiny) }
 
 // tail returns the room after the text of a column for marks and note numbers.
@@ -155,20 +155,20 @@ func refsOf(c doc.Cell) string {
 	return strings.Join(parts, ",")
 }
 
-// ease is how well a table fits on a page.
-type ease uint8
+// fitness is how well a table fits on a page.
+type fitness uint8
 
 const (
-	easy  ease = iota
-	hard       // with smaller type, or less room for handwriting
-	never      // not without cutting figures
+	easy  fitness = iota
+	hard          // with smaller type, or less room for handwriting
+	never         // not without cutting figures
 )
 
 // pass is what one try gives up to make a table fit.
 type pass struct {
-	ease     ease
+	fitness  fitness
 	from, to float64 // sizes of type
-	indent   float64 // beside the text, in type sizes
+	indent   float64 // at the sides of the text, in type sizes
 	cut      bool    // names may be cut
 	hand     bool    // room for handwriting is kept
 }
@@ -180,8 +180,8 @@ var passes = []pass{
 	{hard, sizeTiny, sizeTiny, 0.2, true, false},
 }
 
-// fit chooses the size of type, the heads and the widths for a page so wide.
-func (g *grid) fit(room float64) ease {
+// fit chooses the size of type, the heads and the widths for a page of this width.
+func (g *grid) fit(room float64) fitness {
 	most := cmp.Or(doc.Between(g.Type, 0, mostType), sizeTable)
 	for i, p := range passes {
 		if p.from = min(p.from, most); i < 2 {
@@ -190,7 +190,7 @@ func (g *grid) fit(room float64) ease {
 		for size := p.from; size >= min(p.to, most); size -= 0.5 {
 			for _, short := range g.heads(size) {
 				if g.try(size, short, room, p) {
-					return p.ease
+					return p.fitness
 				}
 			}
 		}
@@ -260,8 +260,8 @@ func (g *grid) want(c int, head float64, p pass) doc.Want {
 // head returns the text over a column.
 func (g *grid) head(c int) string { return g.Head(c, g.short) }
 
-// headSlab returns the height of the table's head and how to draw it.
-func (g *grid) headSlab() (float64, func(p *Page, x, y float64)) {
+// headBox returns the height of the table's head and how to draw it.
+func (g *grid) headBox() (float64, func(p *Page, x, y float64)) {
 	var tops, heads [][]headLine
 	at := 0
 	for _, sp := range g.Tops {
@@ -308,7 +308,7 @@ type headLine struct {
 	size, width float64
 }
 
-// headLines breaks a head at its blanks into at most so many lines, and squeezes each into the width.
+// headLines breaks a head at its blanks into at most this many lines, and squeezes each into the width.
 func headLines(text string, size, width float64, most int) []headLine {
 	f := font.Bold.Face()
 	var all []string
@@ -348,7 +348,7 @@ func (g *grid) drawHead(p *Page, h []headLine, y float64, left func(width float6
 	}
 }
 
-// headLeft returns where a head so wide begins: over its column's text.
+// headLeft returns where a head of this width begins: over its column's text.
 func (g *grid) headLeft(c int, w float64) float64 {
 	switch g.Columns[c].Align {
 	case doc.Right:

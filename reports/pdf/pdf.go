@@ -62,8 +62,8 @@ type pen struct {
 	width float64
 	dash  []float64
 	first int            // level of the first bookmark
-	level int            // of the last one, from the first; -1 before it
-	links map[string]int // by anchor: the library's number of what leads there
+	level int            // the level of the last bookmark, from the first; -1 before it
+	links map[string]int // by anchor: the library's number of the link's target
 }
 
 const family = "dejavu"
@@ -242,7 +242,7 @@ func (n *pen) lineWith(i page.Ink, width float64, dash []float64) {
 	}
 }
 
-// bookmarks enters a page's headings, down to a level, in the list of contents beside the pages. The library reckons
+// bookmarks enters a page's headings, down to a level, in the list of contents next to the pages. The library reckons
 // their places from the foot of the last page, and cannot skip a level.
 func (n *pen) bookmarks(p *page.Page, last float64, depth int) {
 	for _, m := range p.Marks {

@@ -95,11 +95,11 @@ func (r ruler) name(line int) string {
 	return padded(r.names[line/r.each], r.wide, doc.Right)
 }
 
-// room returns how many columns of the terminal are left beside the axis.
+// room returns how many columns of the terminal are left next to the axis.
 func (t *writer) room(r ruler) int { return t.width - r.wide - 4 }
 
-// thin returns the chart with as many of its points as have room for a column a series, the last point among them. It
-// reports false where not even two points have that room.
+// thin returns the chart with as many of its points as there is room for, one column for each series, the last point
+// among them. It reports false where there is no room even for two points.
 func (t *writer) thin(c doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
 	most, n := t.room(t.ruler(axis))/(len(c.Series)+1), c.Len()
 	if most < 2 {
@@ -122,9 +122,9 @@ func (t *writer) thin(c doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
 	return few, true
 }
 
-// columns draws a letter for each value and dots from there to zero, each series in its own column beside the others,
-// so that none hides another. It returns the lines of text, the column of the first point, and how many columns go from
-// point to point.
+// columns draws a letter for each value and dots from there to zero, each series in its own column next to the others,
+// so that none hides another. It returns the lines of text, the column of the first point, and how many columns lie
+// between two points.
 func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
 	r := t.ruler(axis)
 	each, zero := min(t.room(r)/c.Len(), len(signs)+4), r.line(0)
@@ -152,8 +152,8 @@ func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text 
 	return text, r.wide + 3 + (len(signs)-1)/2, float64(each)
 }
 
-// lines draws each series as a line, the highest over the others. It returns what columns does; the columns from point
-// to point may be a part of one.
+// lines draws each series as a line, the highest over the others. It returns what columns does, but less than one
+// column may lie between two points.
 func (t *writer) lines(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
 	r, order := t.ruler(axis), c.Ranked()
 	room := t.room(r)

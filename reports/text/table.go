@@ -325,7 +325,7 @@ func (f *fittedTable) sep(c int) string {
 	return f.gap
 }
 
-// seps returns the width of what stands before the columns from one to before the other.
+// seps returns the width of the separators before the columns from one index to another.
 func (f *fittedTable) seps(from, to int) int {
 	w := 0
 	for c := from; c < to; c++ {
@@ -334,7 +334,7 @@ func (f *fittedTable) seps(from, to int) int {
 	return w
 }
 
-// wide returns the width of columns with what parts them.
+// wide returns the width of columns with what separates them.
 func (f *fittedTable) wide(from, to int) int {
 	w := f.seps(from+1, to)
 	for c := from; c < to; c++ {

@@ -270,8 +270,8 @@ func clip(s string, columns int) string {
 	return strings.TrimRight(firstCells(s, columns-1), " ") + "…"
 }
 
-// firstCells returns the longest beginning of s of at most so many columns.
+// firstCells returns the longest beginning of s of at most this many columns.
 func firstCells(s string, columns int) string { return text.First(s, columns) }
 
-// wrap cleans a text and breaks it into lines of at most so many columns.
+// wrap cleans a text and breaks it into lines of at most this many columns.
 func wrap(s string, columns int) []string { return text.Wrap(doc.Clean(s), columns) }

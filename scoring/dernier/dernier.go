@@ -5,7 +5,7 @@ package dernier
 const (
 	Hand  = 5 // dealt to each player
 	Fine  = 3 // for every error
-	Ace   = 3 // for the next player, on top of what was due
+	Ace   = 3 // the next player draws these, on top of what was due
 	Joker = 5
 	Seven = 2 // for the player before
 )

@@ -27,7 +27,8 @@
 //	fold.go        the log folded: every verb, and lines about players
 //	score.go       the matches counted
 //	standing.go    the standing after a round, and the tie-breaks
-//	drawing.go     what every method of drawing needs: records, the lot, the search for the tables that cost least
+//	drawing.go     what every method of drawing needs: records, the lot, the search for the tables that
+//	               cost least: who meets whom again
 //	rotation.go    rounds by rotation, everybody against everybody
 //	final.go       finals and knock-outs, places, play-offs
 //	draw.go        a round drawn by its method, and drawn again to compare

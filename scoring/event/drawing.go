@@ -25,8 +25,8 @@ type Draw struct {
 	Out     []int   // who sits out, by id
 	Present []int   // in the order of entry
 	Digest  string  // of what the round was drawn from
-	Cost    int64   // of a round by standing; 0 for others
-	ByLot   []int   // of a final's first round: players equal at the cut placed by lot
+	Cost    int64   // the cost of a round by standing; 0 for others
+	ByLot   []int   // in the first round of a final: players equal at the cut, placed by lot
 }
 
 // Words returns the words of the `round` line that publishes the round.
@@ -199,8 +199,8 @@ type search struct {
 	sizes     []int // of the tables, the preferred ones first
 	preferred int
 	d         int64   // ranks of distance that one repeated meeting is worth
-	costs     []int32 // of two players at one table; 100 rounds of 2,000 players fit
-	off       []int64 // of a player at a table that is not of the preferred size
+	costs     []int32 // the cost of two players at one table; 100 rounds of 2,000 players fit
+	off       []int64 // the cost of a player at a table that is not of the preferred size
 }
 
 // search returns a search that prices every pair of players: their distance in the standing, how often they met, and

@@ -20,7 +20,7 @@ const maxEntrants = seating.MaxPresent
 
 // Game is what an event needs to know of its game.
 type Game struct {
-	Sizes []int         // of the tables where the event names none, the preferred one first
+	Sizes []int         // the sizes of tables where the event names none, the preferred one first
 	Least int           // players at a table
 	Most  int           //
 	Order scoring.Order // whether low totals win
@@ -79,8 +79,8 @@ type move struct {
 // Round is a round as it stands.
 type Round struct {
 	Stage   Stage
-	Version string // of the search that drew it; "-" where it was seated by hand
-	Digest  string // of what it was drawn from; "-" where it was seated by hand
+	Version string // the Version of the search that drew it; "-" where it was seated by hand
+	Digest  string // the digest of what it was drawn from; "-" where it was seated by hand
 	Tables  []Table
 	Out     []int   // who sits out
 	Drawn   [][]int // the tables as published
@@ -120,7 +120,7 @@ type Aside struct {
 // ByHand reports whether the director seated the round.
 func (r *Round) ByHand() bool { return r.Version == "-" }
 
-// Find returns the number of an id's entrant.
+// Find returns the number of the entrant with an id.
 func (e *Event) Find(id string) (int, bool) {
 	i, ok := e.at[id]
 	return i, ok
@@ -241,9 +241,9 @@ func (e *Event) adjusted(player, after int) (sum league.Points) {
 	return sum
 }
 
-// finalRound returns which round of the option `final`, from 0, the k-th round drawn is, also from 0, and how many
-// play or rest in it. A round after which as many would go on as are there is passed over. The round is beyond the
-// option's where the final has ended.
+// finalRound returns which round of the option `final`, from 0, the k-th round drawn is, also from 0, and how many play
+// or rest in it. It passes over a round after which everybody would go on. The index is beyond the option's rounds
+// where the final has ended.
 func (e *Event) finalRound(k int) (i, n int) {
 	i = -1
 	for drawn := 0; drawn <= k; drawn++ {

@@ -90,7 +90,7 @@ func (d drawing) final() error {
 	} else {
 		advances := slices.DeleteFunc(d.placed(d.Stage+1), func(a Advance) bool { return away(a.Player) })
 		n = min(n, len(advances))
-		advances = rankedAnew(advances)
+		advances = rerank(advances)
 		slices.SortStableFunc(advances, d.goesOn)
 		for _, a := range advances[:n] {
 			players = append(players, a.Player)
@@ -125,7 +125,7 @@ type Advance struct {
 	Player int
 	Table  int // from 1; 0 for who rested, which goes on before the others
 	Rank   int // at the table, from 1, the better seed first among equals; 0 for who rested
-	Place  int // of the match; 0 where there is no result
+	Place  int // the place in the match; 0 where there is no result
 	Points league.Points
 	seed   int
 }
@@ -146,7 +146,7 @@ func (s *Score) placed(stage Stage) []Advance {
 	slices.SortFunc(all, func(a, b Advance) int {
 		return cmp.Or(cmp.Compare(a.last(), b.last()), cmp.Compare(a.seed, b.seed))
 	})
-	all = rankedAnew(all)
+	all = rerank(all)
 	slices.SortStableFunc(all, s.goesOn)
 	return all
 }
@@ -168,7 +168,7 @@ func (s *Score) WentOn(stage Stage) []Advance {
 	}
 	in := next.inIt()
 	all := slices.DeleteFunc(s.placed(stage), func(a Advance) bool { return !s.e.IsPresent(a.Player, stage-1) })
-	all = rankedAnew(all)
+	all = rerank(all)
 	slices.SortStableFunc(all, s.goesOn)
 	return slices.DeleteFunc(all, func(a Advance) bool { return !in[a.Player] })
 }
@@ -196,8 +196,8 @@ func (s *Score) goesOn(a, b Advance) int {
 	return cmp.Or(cmp.Compare(a.Rank, b.Rank), s.better(a.Points, b.Points), cmp.Compare(a.seed, b.seed))
 }
 
-// rankedAnew numbers the players of each table in the order given.
-func rankedAnew(all []Advance) []Advance {
+// renumber numbers the players of each table in the order given.
+func rerank(all []Advance) []Advance {
 	ranks := make(map[int]int)
 	for i := range all {
 		if all[i].Table > 0 {

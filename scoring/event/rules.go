@@ -37,8 +37,8 @@ const (
 // Options are the rules of one event. Each field has its row in the table below.
 type Options struct {
 	Method   string // Swiss, Rotation, RoundRobin or Knockout
-	Rounds   int    // before the final; RoundRobin and Knockout set it by themselves
-	Sizes    []int  // of the tables, the preferred one first; empty for the sizes of the game
+	Rounds   int    // the rounds before the final; RoundRobin and Knockout set it by themselves
+	Sizes    []int  // the sizes of tables, the preferred one first; empty for the sizes of the game
 	Points   string // Percent, Places or Totals
 	SitOut   string // what sitting out brings: Mean, First or None
 	Absent   string // what a missed round brings: None or Mean
@@ -47,7 +47,7 @@ type Options struct {
 	Seeding  string // ByLot, ByRating or ByLeague
 	Ties     []Tie
 	Final    []int // the players of each round of the final; 0 as the first for everybody
-	CheckIn  bool  // whether only those are drawn who were here
+	CheckIn  bool  // whether only players marked present are drawn
 	Seed     uint64
 }
 
@@ -109,7 +109,7 @@ func number(word string) (int, bool) {
 	return n, err == nil
 }
 
-// Tie is a way to part players whose points are equal.
+// Tie is a way to separate players whose points are equal.
 type Tie string
 
 // The tie-breaks, by the words of `option ties`.

@@ -22,7 +22,7 @@ const (
 	Played
 	Waiting  // at a table without a result
 	Voided   // at a table that was not played
-	Annulled // of a round robin, with somebody who left before half of it
+	Annulled // in a round robin: against somebody who left before half of it
 )
 
 // Cell is one round of one player.
@@ -34,7 +34,7 @@ type Cell struct {
 	Won     bool
 	OffSize bool // the table was not of the preferred size
 	Points  league.Points
-	drawing league.Points // what drawing the next round takes them for: of Waiting, the round's mean
+	drawing league.Points // what drawing the next round counts for it: for Waiting, the round's mean
 }
 
 // Score is an event with the results of its tables.
@@ -195,7 +195,7 @@ func (k counting) seat(t *Table, number int, cells []Cell) {
 	}
 }
 
-// annul takes a round of a round robin from those who were to play somebody whose matches are not counted.
+// annul takes a round of a round robin away from the players who were to meet somebody whose matches are not counted.
 func (k counting) annul(r *Round, cells []Cell) {
 	players := k.e.circle()
 	if int(r.Stage) >= len(players) {

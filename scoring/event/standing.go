@@ -17,7 +17,7 @@ type Row struct {
 	Player int
 	Points league.Points
 	Played int            // tables with a result
-	Ties   []league.Ratio // one for each of the event's, in order; of ByBest the best result
+	Ties   []league.Ratio // one for each of the event's tie-breaks, in order; for ByBest the best result
 	Left   bool           // is no longer drawn
 
 	breaks []value

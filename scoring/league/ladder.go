@@ -146,7 +146,7 @@ type Rating struct{ Mean, Deviation float64 }
 const (
 	startMean      = 25.0
 	startDeviation = startMean / 3
-	beta           = startMean / 6 // how much one match's outcome says by chance
+	beta           = startMean / 6 // how much of one match's outcome is chance
 	kappa          = 0.0001        // no match shrinks the variance below this part of it
 )
 

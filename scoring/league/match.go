@@ -1,4 +1,4 @@
-// Matches as a league counts them, entries beside them, and the faults.
+// Matches as a league counts them, entries outside them, and the faults.
 
 package league
 

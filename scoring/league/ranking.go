@@ -33,7 +33,7 @@ type contender struct {
 	ranked                       bool
 	value                        Ratio // by the scheme, more is better
 	breaks                       []Ratio
-	group                        int // of equals, while they are compared in their matches
+	group                        int // the group of equals, while they are compared in their matches
 	rank                         int
 }
 

@@ -94,7 +94,7 @@ func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 	return row.Check(s)
 }
 
-// validValue checks the setting as far as the type of its field allows: a case a type.
+// validValue checks the setting as far as the type of its field allows, one case for each type.
 func (row Setting) validValue(s *Settings, knows func(game string) bool) error {
 	switch at := row.Field(s).(type) {
 	case *string:

@@ -19,7 +19,7 @@ type Settings struct {
 	From      Day           `json:"from,omitzero"`   // the first day; none for no limit
 	To        Day           `json:"to,omitzero"`     // the last day, included; none for no limit
 	Scheme    Scheme        `json:"scheme"`
-	Order     scoring.Order `json:"lowest,omitempty"`   // of one game: whether its lowest total wins
+	Order     scoring.Order `json:"lowest,omitempty"`   // for one game: whether its lowest total wins
 	Places    []PlaceRow    `json:"places,omitempty"`   // read by the schemes places and average
 	TieBreaks []TieBreak    `json:"tie_breaks"`         // in order
 	Minimum   int           `json:"minimum,omitempty"`  // matches needed for a rank
@@ -149,7 +149,7 @@ func (s Scheme) ByPlace() bool { return s == Places || s == Average }
 // PlaceRow is the points of the finishing places at tables of one size. A place beyond the row gets nothing.
 type PlaceRow struct {
 	Table  int      `json:"table,omitempty"` // players at the table; 0 for every size without a row of its own
-	Points []Points `json:"points"`          // of the first place, the second, and so on
+	Points []Points `json:"points"`          // the points of the first place, the second, and so on
 }
 
 // DefaultPlaces returns 5, 3, 2 and 1 points for tables of every size.

@@ -11,7 +11,7 @@ import (
 type View struct {
 	Entries []Entry             // of this league, valid
 	AsOf    Day                 // entries after this day do not count; 0 for all
-	Name    func(Person) string // by which players of equal rank are listed; nil lists them by number
+	Name    func(Person) string // the names by which players of equal rank are listed; nil lists them by number
 }
 
 // Standing is a league's table.
@@ -32,7 +32,7 @@ type Row struct {
 	Places     []int  // how often first, second, third, and so on
 	Earned     Points // by the matches that bring points
 	Presence   Points // the bonus for the evenings
-	Evenings   int    // with a match, where the league has a bonus for presence
+	Evenings   int    // evenings with a match, where the league has a bonus for presence
 	Dropped    int    // matches that bring no points, since better ones fill the number that the league counts
 	Carried    Points
 	Adjusted   Points
@@ -131,7 +131,7 @@ func (r *ranking) rowsOf(sorted []*contender) []Row {
 type Evening struct {
 	Day      Day
 	Matches  []Match   // by id
-	Own      *Standing // of these matches alone, by the league's scheme and tie-breaks, without minimum, best results and presence
+	Own      *Standing // the standing of these matches alone, without minimum, best results and presence
 	Standing *Standing // the league's at the end of the day; its movements are since the evening before
 }
 
@@ -187,8 +187,8 @@ func evening(set Settings, matches []Match, v View) (Evening, error) {
 	return e, nil
 }
 
-// Worth returns the points that a match at a table of so many players brings to a player by the scheme; with the scheme
-// average, the number that the average is made of. The settings must be valid, and the seat must have its place.
+// Worth returns the points that a match at a table of this many players brings to a player by the scheme; with the
+// scheme average, the number that the average is made of. The settings must be valid, and the seat must have its place.
 func (s Settings) Worth(table int, seat Seat) Points {
 	switch {
 	case s.Scheme.ByPlace():

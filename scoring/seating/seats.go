@@ -86,16 +86,16 @@ func (h Hall) check() error {
 
 // FirstDealer draws a dealer among the players who were first dealer least often so far. There must be a player.
 func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
-	var may []P
+	var fewest []P
 	for _, p := range players {
 		switch {
-		case len(may) == 0 || dealt[p] < dealt[may[0]]:
-			may = []P{p}
-		case dealt[p] == dealt[may[0]]:
-			may = append(may, p)
+		case len(fewest) == 0 || dealt[p] < dealt[fewest[0]]:
+			fewest = []P{p}
+		case dealt[p] == dealt[fewest[0]]:
+			fewest = append(fewest, p)
 		}
 	}
-	return may[rng.IntN(len(may))]
+	return fewest[rng.IntN(len(fewest))]
 }
 
 // pair is two persons who met, the lesser number first.

@@ -5,7 +5,7 @@ const (
 	Pack    = 52 // cards of the two players together, always
 	Half    = Pack / 2
 	Columns = 4
-	RowMost = 10 // cards of a row, where one owns so many
+	RowMost = 10 // the most cards of a row, for a player who owns that many
 	Win     = 1  // what a hand is worth to its winner
 )
 

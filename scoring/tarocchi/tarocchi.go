@@ -37,8 +37,8 @@ const (
 	Pass Contract = iota
 	Take
 	Guard        // guard with the dog
-	GuardWithout // ... the dog stays unseen and counts for the attack
-	GuardAgainst // ... and counts for the defence
+	GuardWithout // guard whose dog stays unseen and counts for the attack
+	GuardAgainst // guard whose dog stays unseen and counts for the defence
 )
 
 // Highest is the highest contract.

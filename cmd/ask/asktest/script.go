@@ -78,7 +78,7 @@ func (s *Script) Speak(l lang.Lang) { s.Lang = l }
 // Notify notes the text.
 func (s *Script) Notify(text string) { s.Notices = append(s.Notices, text) }
 
-// Close returns the first thing that went otherwise than the script says, also a step that nobody asked for.
+// Close returns the first difference from the script, including a step that no question has reached.
 func (s *Script) Close() error {
 	if s.failed == nil && len(s.Steps) > 0 {
 		return fmt.Errorf("script: %d steps were never asked for, the first about %q", len(s.Steps), s.Steps[0].Title)

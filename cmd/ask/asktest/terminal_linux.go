@@ -15,7 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// patience is how long a test waits for what must come; nothing is said about how fast it does.
+// patience is how long a test waits for what must come. It does not measure how fast that is.
 const patience = 20 * time.Second
 
 // Terminal is a pseudo-terminal, seen from the side of the person in front of it.

@@ -11,7 +11,7 @@
 //
 //	form.go    huh.Form moves between fields by a message, which arrives after keys typed ahead; it validates field by
 //	           field, never the whole; and no rest of it can be left out by what was answered. What stands under a form:
-//	           a huh description is computed in a goroutine, beside the live match
+//	           a huh description is computed in a goroutine, next to the live match
 //	typing.go  a row typed into one field, a number that goes on by itself: huh's Input takes one value, and waits
 //	draw.go    small screens: huh scrolls the form as a whole, and folds no list into its choice
 //	entry.go   marking by a letter: only keys move the cursor of huh's MultiSelect, or take a mark away

@@ -119,7 +119,7 @@ func (f *form) draw(columns, height int) []string {
 // leastRows is how many rows of a list that narrows stay in sight.
 const leastRows = 4
 
-// shrink takes so many lines from the list that narrows, down to a few rows.
+// shrink takes this many lines from the list that narrows, down to a few rows.
 func (p *pick) shrink(lines int) {
 	if p != nil && lines > 0 {
 		p.room = max(leastRows, len(p.Rows)-lines)

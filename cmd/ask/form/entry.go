@@ -26,14 +26,14 @@ type entry struct {
 	text  string
 	fresh bool       // what is typed next replaces the text
 	held  bool       // somebody came back to it, perhaps for one digit more
-	look  *huh.Theme // its own, so that a text that will be replaced looks so
+	look  *huh.Theme // the entry's own styles, so that a text that will be replaced is shown in reverse
 	pick  int
 	begun string // what was typed of an option's key or label
 	picks []int
 	yes   bool
-	list  *pick // of Picks; text is then what narrows the list
+	list  *pick // the list of a Picks field; text is then what narrows it
 
-	row     int // of the pad, where the entry is typed into one; -1 for none
+	row     int // the row of the pad that the entry is typed into; -1 for none
 	theme   theme
 	lang    lang.Lang
 	columns int
@@ -90,7 +90,7 @@ func (e *entry) value() string {
 	}
 }
 
-// build makes the huh field for a screen of so many columns. Label is the width of the labels' column.
+// build makes the huh field for a screen of this many columns. Label is the width of the labels' column.
 func (e *entry) build(t theme, k keyMap, columns, label int) {
 	e.theme, e.columns, e.lang = t, columns, k.lang
 	inline := label+12 <= columns
@@ -176,7 +176,7 @@ func (e *entry) parts(msg tea.KeyMsg) string {
 	return ""
 }
 
-// chosen returns the label of what a choice stands on.
+// chosen returns the label of the option that a choice stands on.
 func (e *entry) chosen() string {
 	switch e.Kind {
 	case ask.Choice:
@@ -226,8 +226,8 @@ func (e *entry) short(k keyMap, msg tea.KeyMsg) (was, answers bool) {
 	return false, false
 }
 
-// called handles a key of a choice. The key of an option answers; where it may begin a longer one, as 1 of 12, it only
-// goes there. Letters that are no key go to the option whose label begins so.
+// called handles a key of a choice. The key of an option answers; if it may begin a longer key, as 1 begins 12, it only
+// moves the cursor there. A letter that is no key moves the cursor to the option whose label begins with it.
 func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
 	at, longer, found := e.spelt(msg)
 	if at >= 0 {
@@ -236,8 +236,8 @@ func (e *entry) called(msg tea.KeyMsg) (was, answers bool) {
 	return found, found && !longer
 }
 
-// spelt returns the option whose key, or the beginning of whose label or other word, a key completes, -1 for none; longer says
-// whether more keys may follow, and found whether the key belongs to any option.
+// spelt returns the option whose key, label or other word begins with what was typed and this key, -1 for none. longer
+// reports whether more keys may follow, and found whether the key belongs to any option.
 func (e *entry) spelt(msg tea.KeyMsg) (at int, longer, found bool) {
 	before := e.begun
 	e.begun = ""

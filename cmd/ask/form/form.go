@@ -25,7 +25,7 @@ type form struct {
 	offers  []string // what the typed text may become
 	live    string
 	wrong   string // why the answer was not taken
-	stray   string // the key that was none of a choice; Enter answers only once that was shown
+	stray   string // a key that chose nothing; Enter answers only after it was shown
 	moved   bool   // the last key went on to this field by itself
 	reading *reading
 	byComma bool // the field before was left by a comma: then Enter ends the list
@@ -60,7 +60,7 @@ func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
 	return f
 }
 
-// resize fits the fields to a screen of so many columns; nothing typed is lost.
+// resize fits the fields to a screen of this many columns; nothing typed is lost.
 func (f *form) resize(columns int) {
 	if f.reading != nil {
 		f.reading.resize(columns)
@@ -226,7 +226,7 @@ func (f *form) back() {
 	f.entries[f.at].held = true
 }
 
-// left hands out what stands in the form.
+// left hands the values in the form to whoever keeps them.
 func (f *form) left() {
 	if f.q.Left != nil {
 		f.q.Left(f.q.Answer(f.values(), f.at))

@@ -110,9 +110,9 @@ func goesOn(o ask.Option, typed string) bool {
 	return len(want) < len(label)
 }
 
-// tickHere ticks the row with the cursor; may says whether a tick may be taken away.
-func (f *form) tickHere(e *entry, may bool) bool {
-	if err := e.list.Tick(e.list.Rows[e.list.at], may); err != nil {
+// tickHere ticks the row with the cursor or, with untick, takes its tick away.
+func (f *form) tickHere(e *entry, untick bool) bool {
+	if err := e.list.Tick(e.list.Rows[e.list.at], untick); err != nil {
 		f.refuse(err)
 		return false
 	}
@@ -225,7 +225,7 @@ func (e *entry) viewPick() (drawn []string, at int) {
 	return strings.Split(base.Render(strings.Join(lines, "\n")), "\n"), at
 }
 
-// window returns the part of a list of n rows that is drawn in so many lines, around the row with the cursor.
+// window returns the part of a list of n rows that is drawn in this many lines, around the row with the cursor.
 func window(n, at, room int) (from, to int) {
 	if room <= 0 || n <= room {
 		return 0, n

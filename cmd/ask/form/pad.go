@@ -10,7 +10,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// cellRoom is what stands beside a row of the pad: the cursor's bar before it, and after it what is typed.
+// cellRoom is what stands next to a row of the pad: the cursor's bar before it, and after it what is typed.
 const cellRoom = 2 + 10
 
 // padLines draws the pad, with the fields that are typed into its rows. At is the line of the cursor.
@@ -61,7 +61,7 @@ func (f *form) typedInto(row int) *entry {
 	return f.entries[i]
 }
 
-// glyphs are letters and figures five rows high and three wide: a digit a row, a bit a point.
+// glyphs are letters and figures five rows high and three wide: one digit for each row, one bit for each point.
 var glyphs = map[rune]string{
 	'0': "75557", '1': "26227", '2': "71747", '3': "71717", '4': "55711", '5': "74717", '6': "74757", '7': "71111",
 	'8': "75757", '9': "75717", '-': "00700", '+': "02720", 'A': "25755", 'B': "65656", 'C': "34443", 'D': "65556",
@@ -73,7 +73,7 @@ var glyphs = map[rune]string{
 // glyphRows is the height of a glyph.
 const glyphRows = 5
 
-// enlarged draws a text in glyphs whose points are so many columns wide.
+// enlarged draws a text in glyphs whose points are this many columns wide.
 func enlarged(s string, point int) []string {
 	rows := make([]string, glyphRows)
 	for _, r := range s {

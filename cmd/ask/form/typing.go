@@ -74,8 +74,7 @@ func (f *form) filled(row []string) {
 	f.left()
 }
 
-// next goes on to the next field, unless this one is the last or refuses what it holds; that is said where the people
-// have asked to go on.
+// next goes on to the next field, unless this is the last field or its value is refused. With say it shows the refusal.
 func (f *form) next(e *entry, say bool) {
 	err := e.Refusal(e.value())
 	switch {

@@ -184,7 +184,7 @@ func (q *question) follow() {
 	}
 }
 
-// ticks stands after the name of a Picks field in that of its rows.
+// ticks ends the names of the rows of a Picks field, after the field's own name.
 const ticks = "-ticks"
 
 // draw draws the question.

@@ -7,6 +7,9 @@
 // The fingerprint is the SHA-256 sum of the hub's certificate, in URL-safe base64. The hub is that certificate: the
 // addresses are where it may answer, tried in turn. The word is a secret: whoever has it may write into the club, unless
 // its key only reads (/read). It may name the laptop that it was made for.
+//
+//	join.go     the line, parsed and written
+//	streams.go  the streams of a club on its hub, which both programs name
 package join
 
 import (

@@ -62,7 +62,7 @@ func (w *writer) done(before map[string]int) (Record, error) {
 	match, fault := judged(text)
 	if fault != nil {
 		cell := w.cells[fault.Line]
-		if cell == "" { // what was said beside the sheet
+		if cell == "" { // what was said besides the sheet
 			return Record{}, fault.Err
 		}
 		if rule := w.allowing(text, fault); rule != "" {

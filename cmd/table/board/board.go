@@ -4,7 +4,10 @@
 //	b := board.New(composer)
 //	d.Add(append(b.Turn(), b.Players(false, false)...)...)
 //
-// A page chooses which blocks it shows, and in which order. Cards are drawn as they look (cards.go).
+//	board.go  the blocks
+//	cards.go  cards as they look, and the trick on the table
+//
+// A page chooses which blocks it shows, and in which order.
 package board
 
 //go:generate go run arbitro/referee/lang/gen -export
@@ -39,7 +42,7 @@ func New(c compose.Composer) *Board { return &Board{Composer: c, Layout: c.Layou
 const (
 	mostRounds  = 10
 	mostRulings = 5
-	mostPoints  = 60 // of a chart: more could not be told apart
+	mostPoints  = 60 // the points of a chart: more could not be told apart
 )
 
 // Turn says who is to act, and what the match waits for, and who is ready.
@@ -174,7 +177,7 @@ func (b *Board) Behind(seat int) int {
 
 // OnTable returns what lies on the table.
 func (b *Board) OnTable() (all []doc.Block) {
-	if scene, _ := b.Match.Scene(); len(b.Laid) > 0 {
+	if scene, _ := b.Match.Scene(); len(b.TableCards) > 0 {
 		all = append(all, doc.Heading{Level: 1, Text: Words.OnTable.In(b.Lang)}, Trick(b.Composer, scene))
 	}
 	if len(b.Facts) > 0 {
@@ -219,7 +222,7 @@ func (b *Board) AllRulings() []doc.Block {
 	return []doc.Block{doc.Heading{Level: 1, Text: Words.Rulings.In(b.Lang)}, list}
 }
 
-// Chart returns the totals after each round; of a long match every so many rounds, and always the last.
+// Chart returns the totals after each round; in a long match only after some rounds, and always after the last.
 func (b *Board) Chart() []doc.Block {
 	c := reports.Progress(b.Match, b.shortNames())
 	if _, some := c.Axis(4); !some || c.Len() < 3 {

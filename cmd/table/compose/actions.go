@@ -268,7 +268,7 @@ const (
 
 // Watch returns the composer of a match as its table sees it, for somebody who does not sit at the table. Speaks is
 // whether the referee says fouls unasked where the table has not chosen. The composer holds the live match, which nobody
-// may change meanwhile.
+// legal change meanwhile.
 func Watch(ctx context.Context, live Live, l lang.Lang, speaks bool) (Composer, error) {
 	m := live.Match()
 	chosen, err := live.Setting(ctx, Voice)

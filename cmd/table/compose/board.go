@@ -20,11 +20,11 @@ type Layout struct {
 	Heads       []string
 	Total       int // the column of the totals
 	Rows        []LayoutRow
-	Sums        []string // a sum a column, as far as sums are shown; nil where none is
+	Sums        []string // a sum for each column, where sums are shown; nil where none is
 	Legend      string   // what the cells mean; empty where no cell needs it
 	Scene       string   // such as "Trick 4 of 11"; may be empty
-	Laid        []string // the cards on the table, with the players' names
-	Facts       []string // what else lies on the table, a line each
+	TableCards  []string // the cards on the table, with the players' names
+	Facts       []string // what else lies on the table, each on a line
 	Rulings     []referee.Ruling
 	Awaited     string // what the match waits for, as a question; may be empty
 	Waiting     []int  // the seats that it waits for
@@ -66,8 +66,8 @@ func (c Composer) Board() string {
 	if on.Scene != "" {
 		b.WriteString(c.scene(on) + "\n")
 	}
-	if len(on.Laid) > 0 {
-		b.WriteString(c.say(Words.OnTable(strings.Join(on.Laid, ", "))) + "\n")
+	if len(on.TableCards) > 0 {
+		b.WriteString(c.say(Words.OnTable(strings.Join(on.TableCards, ", "))) + "\n")
 	}
 	for _, line := range on.Facts {
 		b.WriteString(line + "\n")
@@ -329,7 +329,7 @@ func (b board) table(l *Layout) {
 		l.Scene = b.scene.Title.In(b.Lang)
 	}
 	for _, laid := range b.scene.Cards {
-		l.Laid = append(l.Laid, m.Roster().Name(laid.Seat)+" "+m.Game().Deck.Short(laid.Card, b.Lang))
+		l.TableCards = append(l.TableCards, m.Roster().Name(laid.Seat)+" "+m.Game().Deck.Short(laid.Card, b.Lang))
 	}
 	for _, f := range b.scene.Facts {
 		l.Facts = append(l.Facts, b.Lang.Colon(f.Label.In(b.Lang))+" "+f.Value.In(b.Lang))

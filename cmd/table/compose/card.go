@@ -201,8 +201,8 @@ func (c Composer) Short(due []referee.LegalLines) Form {
 	m, short := c.Match.AtTable(), c.Match.Game().Short
 	title, help := c.awaited(due), short.Help.In(c.Lang)
 	if short.Now != nil {
-		if now, may := short.Now(m); now != nil {
-			title, help = now.In(c.Lang), may.In(c.Lang)
+		if now, legal := short.Now(m); now != nil {
+			title, help = now.In(c.Lang), legal.In(c.Lang)
 		}
 	}
 	named := c.examples()

@@ -13,7 +13,7 @@ import (
 type Chapter struct {
 	Title string
 	Key   string // chooses it: the number of the round, 0 for what comes before the first
-	Lines []int  // that stand and can be corrected, in their order
+	Lines []int  // the lines that stand and can be corrected, in their order
 	head  bool
 	// closed says that the round is over, and counts.
 	closed bool
@@ -22,7 +22,7 @@ type Chapter struct {
 // Entry is one entry of the record as people would correct it: a line, a number of a form, or a house rule.
 type Entry struct {
 	Said  string
-	Lines []int // of the line, or of the whole form
+	Lines []int // the line, or the lines of the whole form
 	Verb  play.Verb
 	Kind  entryKind
 	At    int // the field of the form, or the house rule

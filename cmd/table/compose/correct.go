@@ -63,12 +63,12 @@ func (k correction) moved(after *referee.Match) string {
 	return k.Say(Words.Corrected)
 }
 
-// totals lists the totals that a correction moves, the new beside the old; "" where none moves.
+// totals lists the totals that a correction moves, the new next to the old; "" where none moves.
 func (k correction) totals(after *referee.Match) string {
 	return k.changed(after, k.Match().Totals(), after.Totals())
 }
 
-// changed lists the players' numbers that are others after a correction, the new beside the old.
+// changed lists the players' numbers that are others after a correction, the new next to the old.
 func (k correction) changed(after *referee.Match, was, is []int) string {
 	var moved []string
 	for seat := range min(len(was), len(is)) {
@@ -79,7 +79,7 @@ func (k correction) changed(after *referee.Match, was, is []int) string {
 	return strings.Join(moved, ", ")
 }
 
-// rounds lists the rounds whose points a correction moves, the new beside the old, a line each.
+// rounds lists the rounds whose points a correction moves, the new next to the old, a line each.
 func (k correction) rounds(after *referee.Match) string {
 	var lines []string
 	count, is := 0, after.Rounds()

@@ -272,7 +272,7 @@ func at(counts []int, seat int) int {
 	return 0
 }
 
-// warned says how many warnings a player has had, with so many more.
+// warned says how many warnings a player has had, with this many more.
 func (d directing) warned(seat, more int) string {
 	here := d.here(seat) + more
 	span := Words.InMatch(here)
@@ -348,7 +348,7 @@ func (d directing) lines(values []string) ([]string, error) {
 }
 
 // counted returns the lines after which the round can be closed by its tally. Cards that are recorded stay in a void
-// round: beside them no tally closes it.
+// round: next to them no tally closes it.
 func (d directing) counted(why string) []string {
 	note := WithText("note", d.noted(Words.Tallied, why))
 	r, open := d.Match.Open()

@@ -28,8 +28,8 @@
 //	a whole round                    numbers.go    the game's own form, with what each player will get
 //	one card of one player           card.go       a short code; out of turn the name first
 //	a fast game                      card.go       short forms for whole lines
-//	a round by its points            onpaper.go    a number a player, as on a slip; who comes and goes
-//	any other line                   lineform.go   a field a word
+//	a round by its points            onpaper.go    one number for each player, as on a slip; who comes and goes
+//	any other line                   lineform.go   one field for each word
 //
 // A new kind of word is a case in lineForm.field (its field) and a case in Composer.word (what people type for it). A
 // new action of the table is a line in Table.possible and its texts "action.KEY" and "action.KEY.key".

@@ -20,17 +20,17 @@ func (c Composer) Due() []referee.LegalLines {
 // dueBy returns what the match waits for in one way of recording. Where it waits for nothing, the table may have
 // changed the way: then dueBy returns what the game would accept that way.
 func (c Composer) dueBy(mode referee.Mode) []referee.LegalLines {
-	var due, may []referee.LegalLines
+	var due, legal []referee.LegalLines
 	for _, e := range c.Match.Legal() {
 		switch when := c.Match.Game().AskOf(e.Verb).When; {
 		case e.Due && (when == referee.Always || when == mode || mode == referee.Always):
 			due = append(due, e)
 		case when == mode && mode != referee.Always && c.matters(e.Verb):
-			may = append(may, e)
+			legal = append(legal, e)
 		}
 	}
 	if len(due) == 0 {
-		return may
+		return legal
 	}
 	return due
 }
@@ -99,7 +99,7 @@ func ModeOf(m *referee.Match) referee.Mode {
 	return cmp.Or(mode, before)
 }
 
-// begun reports whether the open round holds any line beside its deal and who sits out.
+// begun reports whether the open round holds any line besides its deal and who sits out.
 func begun(m *referee.Match) bool {
 	for _, text := range m.Log().All(m.OpenFrom()) {
 		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {

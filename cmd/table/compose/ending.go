@@ -66,7 +66,7 @@ func (c Composer) bestRound() string {
 	return c.say(Words.BestRound(m.Roster().Name(who), gained(most), where))
 }
 
-// bidsMade says how many rounds each player has brought home where the game marks those that were missed.
+// bidsMade says in how many rounds each player made the bid, in games that mark missed bids.
 func (c Composer) bidsMade(seats []int) string {
 	made, bid, marked := map[int]int{}, map[int]int{}, false
 	for _, r := range c.Match.Rounds() {

@@ -12,7 +12,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Typed is a form as far as it was filled in, at a log of so many lines. It stands there again where the same question
+// Typed is a form as far as it was filled in, and how many lines the log had. It fills the form where the same question
 // comes next, also after a pause.
 type Typed struct {
 	Lines  int      `json:"lines"`
@@ -48,7 +48,7 @@ const typedSetting = "typed"
 // keptForms is how many answered forms of a match can be filled again by an undo.
 const keptForms = 12
 
-// kept is what outlasts a pause, a hang-up or a kill beside the record. It is a setting of the match: never exported,
+// kept is what outlasts a pause, a hang-up or a kill besides the record. It is a setting of the match: never exported,
 // and gone with the match.
 type kept struct {
 	Deal  int           `json:"deal,omitempty"` // the deal of the open round
@@ -65,7 +65,7 @@ type keptEntered struct {
 	Form  Typed `json:"form"`
 }
 
-// keptBeside reads what is kept beside the lines of a match; nothing where it cannot be understood.
+// keptBeside reads what is kept besides the lines of a match; nothing where it cannot be understood.
 func keptBeside(ctx context.Context, live Live) (k kept, err error) {
 	value, err := live.Setting(ctx, typedSetting)
 	if err != nil || value == "" || json.Unmarshal([]byte(value), &k) != nil {
@@ -106,7 +106,7 @@ func (t *Table) recall(ctx context.Context) error {
 	return nil
 }
 
-// keep keeps what outlasts a pause. That it could not be kept is said at the table, and stops nobody.
+// keep keeps what outlasts a pause. If that fails, the table reads so and plays on.
 func (t *Table) keep(ctx context.Context) {
 	value := ""
 	if t.kept.Deal > 0 || t.kept.Draft != nil || t.kept.Forms != nil || t.kept.Undo != nil {
@@ -149,7 +149,7 @@ func (t *Table) drafts(ctx context.Context, title string) func(ask.Answer) {
 }
 
 // recorded remembers that these lines were recorded together, with the form that they came from, so that an undo fills
-// it again, and drops its draft. It keeps nothing where nothing that is kept has changed, as for a single card.
+// it again, and drops its draft. It stores nothing if nothing has changed, as for a single card.
 func (t *Table) recorded(ctx context.Context, first, last int) {
 	form := t.half
 	t.half = nil

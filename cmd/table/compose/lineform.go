@@ -22,14 +22,14 @@ type lineForm struct {
 	accuses bool     // it is an accusation
 }
 
-// Words asks for a line of a verb with a field a word. May says what the words may be; was is what stands in them at
-// first.
-func (c Composer) Words(verb play.Verb, may []referee.LegalLines, was ...string) Form {
-	if first := c.Match.Game().AskOf(verb).First; first != nil && len(was) == 0 {
-		was = first(c.Match.AtTable())
+// Words asks for a line of a verb with a field for each word. legal says what the words may be; initial is what the
+// fields hold at first.
+func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...string) Form {
+	if first := c.Match.Game().AskOf(verb).First; first != nil && len(initial) == 0 {
+		initial = first(c.Match.AtTable())
 	}
-	words := c.lineForm(verb, may, was)
-	title := c.titleOf(referee.LegalLines{Verb: verb, Words: may[0].Words})
+	words := c.lineForm(verb, legal, initial)
+	title := c.titleOf(referee.LegalLines{Verb: verb, Words: legal[0].Words})
 	q := ask.Question{Title: title, Fields: words.Fields, Live: words.Said}
 	return c.newForm(q, func(values []string) ([]string, error) {
 		line, err := words.Line(values)
@@ -38,9 +38,9 @@ func (c Composer) Words(verb play.Verb, may []referee.LegalLines, was ...string)
 }
 
 // accuser asks who accuses.
-func (c Composer) accuser(may []referee.LegalLines) ask.Question {
-	shape := c.Match.Game().Grammar.Shape(may[0].Verb)
-	choices, _ := choicesOf(may, 0)
+func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
+	shape := c.Match.Game().Grammar.Shape(legal[0].Verb)
+	choices, _ := choicesOf(legal, 0)
 	var seats []int
 	for _, seat := range valuesOf(choices, 0, c.Match.Roster().Len()-1) {
 		seats = append(seats, int(seat))
@@ -48,7 +48,7 @@ func (c Composer) accuser(may []referee.LegalLines) ask.Question {
 	who := ask.Field{
 		Key: "who", Label: capital(shape.Words[0].Title.In(c.Lang)), Kind: ask.Choice, Options: c.players(seats),
 	}
-	return ask.Question{Title: c.Match.Game().AskOf(may[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
+	return ask.Question{Title: c.Match.Game().AskOf(legal[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
 }
 
 // anybody returns legal lines of a verb from any players, with and without its optional words.
@@ -56,12 +56,12 @@ func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	e := referee.LegalLines{Verb: verb}
 	for _, w := range shape.Words {
-		may := referee.Between(0, len(w.Of)-1)
+		legal := referee.Between(0, len(w.Of)-1)
 		if w.Kind == play.Seat {
-			may = referee.AnyOf(c.Match.Sits())
-			may.Apart = true
+			legal = referee.AnyOf(c.Match.Sits())
+			legal.Apart = true
 		}
-		e.Words = append(e.Words, may)
+		e.Words = append(e.Words, legal)
 	}
 	bare := e
 	bare.Words = e.Words[:len(e.Words)-shape.Optional]
@@ -69,35 +69,35 @@ func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
 }
 
 // Verb asks for a line of one verb, in the way that suits it.
-func (c Composer) Verb(may []referee.LegalLines) Form {
+func (c Composer) Verb(legal []referee.LegalLines) Form {
 	g := c.Match.Game()
-	switch how := g.AskOf(may[0].Verb); {
+	switch how := g.AskOf(legal[0].Verb); {
 	case how.Together:
 		return c.numbers(how, seatsFor(c.Match, how.Verb)) // in the order in which they are due
-	case len(may) == 1 && isCard(g, may[0]):
+	case len(legal) == 1 && isCard(g, legal[0]):
 		if !c.Taps {
-			return c.Card(may[0])
+			return c.Card(legal[0])
 		}
-		return c.tapped(c.ownCard(may[0]), may[0].Verb, true, may).Form
+		return c.tapped(c.ownCard(legal[0]), legal[0].Verb, true, legal).Form
 	case c.Taps:
-		return c.tapped(c.Words(may[0].Verb, may), may[0].Verb, true, may).Form
+		return c.tapped(c.Words(legal[0].Verb, legal), legal[0].Verb, true, legal).Form
 	}
-	return c.Words(may[0].Verb, may)
+	return c.Words(legal[0].Verb, legal)
 }
 
-// lineForm makes the form of a verb. Expectations, if there are any, say what the words may be; was is what stands in
-// them at first, word by word, the repeated ones together.
-func (c Composer) lineForm(verb play.Verb, may []referee.LegalLines, was []string) *lineForm {
+// lineForm makes the form of a verb. legal, if there is any, says what the words may be; initial is what the fields
+// hold at first, word by word, the repeated ones together.
+func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) *lineForm {
 	shape := c.Match.Game().Grammar.Shape(verb)
 	f := &lineForm{
 		c: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
 	}
 	for i, w := range shape.Words {
 		value := ""
-		if i < len(was) {
-			value = was[i]
+		if i < len(initial) {
+			value = initial[i]
 		}
-		field, asked := f.field(i, w, may, value)
+		field, asked := f.field(i, w, legal, value)
 		if !asked {
 			f.fixed[i] = field.Value
 			continue
@@ -143,22 +143,22 @@ func (f *lineForm) Said(values []string) string {
 
 // field returns the field that asks for word i. It reports false where the word is known already: then the field's
 // value is the word.
-func (f *lineForm) field(i int, w play.Word, may []referee.LegalLines, was string) (field ask.Field, asked bool) {
-	choices, without := choicesOf(may, i)
-	if len(may) > 0 && len(choices) == 0 {
+func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial string) (field ask.Field, asked bool) {
+	choices, without := choicesOf(legal, i)
+	if len(legal) > 0 && len(choices) == 0 {
 		return ask.Field{}, false // an optional word that nobody expects
 	}
 	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
 	optional := i >= len(f.shape.Words)-f.shape.Optional
-	field = ask.Field{Label: capital(w.Title.In(f.c.Lang)), Value: was}
+	field = ask.Field{Label: capital(w.Title.In(f.c.Lang)), Value: initial}
 	switch w.Kind {
 	case play.Seat, play.Keyword:
 		f.choose(&field, w, choices)
 		switch {
 		case repeats:
 			field.Kind = ask.Choices
-			field.Value = ask.Join(fields(was))
-		case optional && (without || len(may) == 0):
+			field.Value = ask.Join(fields(initial))
+		case optional && (without || len(legal) == 0):
 			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.c.say(Words.Nothing), Key: "-"})
 		case len(field.Options) == 1:
 			return ask.Field{Value: field.Options[0].Value}, false
@@ -168,7 +168,7 @@ func (f *lineForm) field(i int, w play.Word, may []referee.LegalLines, was strin
 	case play.Number:
 		field.Number = &ask.Number{Least: w.Min, Most: w.Max}
 		field.Check = field.Number.Check
-		if values := valuesOf(choices, w.Min, w.Max); was == "" && len(values) == 1 {
+		if values := valuesOf(choices, w.Min, w.Max); initial == "" && len(values) == 1 {
 			field.Value = strconv.Itoa(int(values[0]))
 		}
 	case play.Signed:
@@ -176,7 +176,7 @@ func (f *lineForm) field(i int, w play.Word, may []referee.LegalLines, was strin
 	case play.Half:
 		field.Check = func(value string) error { return inHalves(value, w) }
 	case play.Calendar:
-		field.Value, field.Free = f.c.Lang.Date(was), true
+		field.Value, field.Free = f.c.Lang.Date(initial), true
 		field.Check = func(value string) error {
 			_, err := f.c.day(value)
 			return err
@@ -289,8 +289,8 @@ func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
 const mostPoints = 999_999
 
 // choicesOf returns what word i may be in any of the legal lines, and whether some omit the word.
-func choicesOf(may []referee.LegalLines, i int) (all []referee.Choice, without bool) {
-	for _, e := range may {
+func choicesOf(legal []referee.LegalLines, i int) (all []referee.Choice, without bool) {
+	for _, e := range legal {
 		if i < len(e.Words) {
 			all = append(all, e.Words[i])
 		} else {

@@ -45,18 +45,18 @@ func TestLineForms(t *testing.T) {
 					}
 				}
 				for range 150 {
-					may := m.Legal()
-					if len(may) == 0 {
+					legal := m.Legal()
+					if len(legal) == 0 {
 						break
 					}
 					if due := slices.DeleteFunc(
-						slices.Clone(may), func(e referee.LegalLines) bool { return !e.Due },
+						slices.Clone(legal), func(e referee.LegalLines) bool { return !e.Due },
 					); len(due) > 0 && rng.IntN(4) > 0 {
-						may = due
+						legal = due
 					}
-					e := may[rng.IntN(len(may))]
+					e := legal[rng.IntN(len(legal))]
 					if rng.IntN(3) == 0 { // what has come up least
-						e = slices.MinFunc(may, func(a, b referee.LegalLines) int { return seen[a.Verb] - seen[b.Verb] })
+						e = slices.MinFunc(legal, func(a, b referee.LegalLines) int { return seen[a.Verb] - seen[b.Verb] })
 					}
 					line := string(e.Pick(g, m.Roster().IDs(), rng))
 					seen[e.Verb]++
@@ -90,8 +90,8 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 	was := folded(words, m.Game().Grammar.Shape(verb))
 	for _, l := range []lang.Lang{lang.It, lang.En} {
 		c := Composer{Match: m, Lang: l}
-		for _, may := range [][]referee.LegalLines{nil, {e}} {
-			f := c.lineForm(verb, may, was)
+		for _, legal := range [][]referee.LegalLines{nil, {e}} {
+			f := c.lineForm(verb, legal, was)
 			values := make([]string, len(f.Fields))
 			for i, field := range f.Fields {
 				values[i] = field.Value

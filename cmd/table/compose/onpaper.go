@@ -30,8 +30,8 @@ func unplayed(m *referee.Match) bool {
 	return !open && !m.Finished() && len(m.Rounds()) == 0 && !m.MayMove() && m.Roster().Len() >= m.Game().Least
 }
 
-// Points asks for the points of the open round, where they may come now: one field a player, or who won, where only one
-// player gets a point.
+// Points asks for the points of the open round, where they may come now: one field for each player, or who won, where
+// only one player gets a point.
 func (c Composer) Points() Form {
 	m := c.Match
 	seats, likely := m.PointsDue()
@@ -308,7 +308,7 @@ func named(m *referee.Match, name string) int {
 	return referee.Nobody
 }
 
-// Tidy returns a name without the spaces around it, and with one between its words.
+// Tidy returns a name without the spaces around it, and with single spaces between its words.
 func Tidy(name string) string { return strings.Join(strings.Fields(name), " ") }
 
 // IDs makes the players' ids for a record of their names: the first name, or as much as tells them apart.

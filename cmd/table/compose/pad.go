@@ -230,8 +230,8 @@ func (c Composer) below(on Layout) string {
 	if on.Scene != "" {
 		all = append(all, c.scene(on))
 	}
-	if len(on.Laid) > 0 {
-		all = append(all, c.say(Words.OnTable(strings.Join(on.Laid, ", "))))
+	if len(on.TableCards) > 0 {
+		all = append(all, c.say(Words.OnTable(strings.Join(on.TableCards, ", "))))
 	}
 	all = append(all, on.Facts...)
 	for _, r := range on.Rulings {
@@ -240,7 +240,7 @@ func (c Composer) below(on Layout) string {
 	return strings.Join(all, "\n")
 }
 
-// Rounds returns all rounds so far as a table, a row a round: what everybody held and got, and the totals.
+// Rounds returns all rounds so far as a table, one row for each: what everybody held and got, and the totals.
 func (c Composer) Rounds() string {
 	m := c.Match
 	seats := everybody(m)

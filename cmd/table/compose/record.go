@@ -150,11 +150,11 @@ func (t *Table) record(ctx context.Context, trial Trial) error {
 // article is offered first.
 func (t *Table) accuse(ctx context.Context, r referee.Ruling) error {
 	c := t.Composer()
-	may := accusations(c.Match, r)
-	if len(may) == 0 {
+	legal := accusations(c.Match, r)
+	if len(legal) == 0 {
 		return nil
 	}
-	return t.accusing(ctx, may, charge(c.Match, r.Article)...)
+	return t.accusing(ctx, legal, charge(c.Match, r.Article)...)
 }
 
 // accusation asks for an accusation. A quiet referee does not show what it thinks of it: any player may be named.
@@ -163,25 +163,25 @@ func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) e
 	if c.Quiet {
 		return t.accusing(ctx, c.anybody(verb), was...)
 	}
-	may := only(c.Match.Legal(), verb)
-	if len(may) == 0 {
+	legal := only(c.Match.Legal(), verb)
+	if len(legal) == 0 {
 		return nil
 	}
-	return t.accusing(ctx, may, was...)
+	return t.accusing(ctx, legal, was...)
 }
 
 // accusing asks who accuses, and then whom of what.
-func (t *Table) accusing(ctx context.Context, may []referee.LegalLines, was ...string) error {
+func (t *Table) accusing(ctx context.Context, legal []referee.LegalLines, was ...string) error {
 	c := t.Composer()
-	if q := c.accuser(may); len(q.Fields[0].Options) > 1 {
+	if q := c.accuser(legal); len(q.Fields[0].Options) > 1 {
 		a, err := t.ask(ctx, q)
 		if err != nil {
 			return err
 		}
 		seat, _ := c.Match.Roster().Find([]byte(a.Of("who")))
-		may = c.ofSeat(may, seat)
+		legal = c.ofSeat(legal, seat)
 	}
-	return t.put(ctx, c.Words(may[0].Verb, may, was...))
+	return t.put(ctx, c.Words(legal[0].Verb, legal, was...))
 }
 
 // suspect returns what stands in the words of an accusation at first: the player whom the last ruling of this round
@@ -280,7 +280,7 @@ func (t *Table) undo(ctx context.Context) error {
 
 // undone holds what was undone and not redone, the last answer at the end, as long as nothing new is recorded.
 type undone struct {
-	Lines   int        `json:"lines"` // of the log after the last undo or redo
+	Lines   int        `json:"lines"` // the lines of the log after the last undo or redo
 	Answers [][]string `json:"answers"`
 }
 

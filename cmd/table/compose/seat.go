@@ -61,12 +61,12 @@ func (c Composer) Seat(seat int) []SeatForm {
 		if when := m.Game().AskOf(verb).When; when != referee.Always && c.Mode != referee.Always && when != c.Mode {
 			continue
 		}
-		may := only(m.Legal(), verb)
+		legal := only(m.Legal(), verb)
 		if c.Quiet && m.Game().AskOf(verb).Accuses {
-			may = c.anybody(verb)
+			legal = c.anybody(verb)
 		}
 		if !slices.Contains(seen, verb) {
-			add(verb, c.ofSeat(may, seat), false)
+			add(verb, c.ofSeat(legal, seat), false)
 		}
 	}
 	return forms
@@ -92,8 +92,8 @@ func (c Composer) Apart(seat int) (f SeatForm, seats []int, ok bool) {
 // matter, a note.
 func (c Composer) Director(of Matter, before referee.EarlierWarnings) []SeatForm {
 	var forms []SeatForm
-	if may := only(c.Match.Legal(), play.Ruled); len(may) > 0 {
-		forms = append(forms, SeatForm{c.Words(play.Ruled, may), play.Ruled, true})
+	if legal := only(c.Match.Legal(), play.Ruled); len(legal) > 0 {
+		forms = append(forms, SeatForm{c.Words(play.Ruled, legal), play.Ruled, true})
 	}
 	words := c.lineForm(play.Note, nil, nil)
 	q := ask.Question{Title: capital(c.Match.Game().AskOf(play.Note).Bare(c.Lang)), Fields: words.Fields}

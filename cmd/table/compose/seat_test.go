@@ -131,8 +131,8 @@ func TestSeatsOfGames(t *testing.T) {
 				rng := rand.New(rand.NewPCG(seed, 11))
 				m := matchOf(t, g, g.Least+rng.IntN(g.Most-g.Least+1))
 				for range 80 {
-					may := m.Legal()
-					if len(may) == 0 {
+					legal := m.Legal()
+					if len(legal) == 0 {
 						break
 					}
 					for seat := range m.Roster().Len() {
@@ -142,7 +142,7 @@ func TestSeatsOfGames(t *testing.T) {
 							ownForm(t, m, f, seat)
 						}
 					}
-					if _, err := m.Apply(may[rng.IntN(len(may))].Pick(g, m.Roster().IDs(), rng)); err != nil {
+					if _, err := m.Apply(legal[rng.IntN(len(legal))].Pick(g, m.Roster().IDs(), rng)); err != nil {
 						t.Fatal(err)
 					}
 				}

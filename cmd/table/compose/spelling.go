@@ -303,12 +303,12 @@ func amend(n int, why, line string) string {
 	return WithText(fmt.Sprintf("amend %d", n), why) + " " + line
 }
 
-// Insert returns the line that puts a line after line n.
+// insert returns the line that puts a line after line n.
 func insert(n int, why, line string) string {
 	return WithText(fmt.Sprintf("insert %d", n), why) + " " + line
 }
 
-// Strike returns the line that strikes line n.
+// strike returns the line that strikes line n.
 func strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
 
 // withoutComment returns a line as it was meant, without the comment after it.

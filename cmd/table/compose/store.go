@@ -12,7 +12,7 @@ type Live interface {
 	Match() *referee.Match
 	// Apply judges lines for good and keeps them: all of them or, with an error, none.
 	Apply(ctx context.Context, lines ...string) ([]referee.Ruling, error)
-	// Setting returns what Set has kept beside the lines, "" for nothing.
+	// Setting returns what Set has kept besides the lines, "" for nothing.
 	Setting(ctx context.Context, name string) (string, error)
 	Set(ctx context.Context, name, value string) error
 }

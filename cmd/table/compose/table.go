@@ -34,22 +34,22 @@ func (t *Table) Say(s lang.Speaker) string { return t.Match().Game().Say(s, t.La
 func (t *Table) Tell(s lang.Speaker) { t.Asker.Notify(t.Say(s)) }
 
 // Table is a match at a table: it asks what comes next, judges the answer, warns of a foul, records it, takes it back
-// and corrects it. What is chosen and typed there beside the lines outlasts a pause. Functions that are nil are actions
+// and corrects it. What is chosen and typed there besides the lines outlasts a pause. Functions that are nil are actions
 // that the place does not offer.
 type Table struct {
 	Talk
 	Live
-	Number int  // by which people call the match; 0 where they do not
+	Number int  // the number by which people call the match; 0 where it has none
 	Speaks bool // whether the referee says fouls unasked, unless the table has chosen
-	Dealer int  // of the first round, where one was drawn, else NobodyDrawn; it is offered first
+	Dealer int  // who deals the first round, if that was drawn, else NobodyDrawn; offered first
 	Usual  referee.Mode
 	Large  bool             // the next question shows the score in large figures, and so do those after it
 	Now    func() time.Time // the time of day
 
 	// Elsewhere is the error of Apply that says that somebody else has recorded something first.
 	Elsewhere error
-	// Beyond returns a channel that is closed once others have recorded more than so many lines.
-	Beyond func(ctx context.Context, lines int) <-chan struct{}
+	// NewLines returns a channel that is closed once others have recorded more than this many lines.
+	NewLines func(ctx context.Context, lines int) <-chan struct{}
 	// Hear reads what others have recorded meanwhile. EnteredBy returns who entered a line: a player's id, or "".
 	Hear      func(context.Context) error
 	EnteredBy func(ctx context.Context, line int) (string, error)
@@ -84,7 +84,7 @@ type Table struct {
 	showing *referee.Match // stands above a question in the place of the match; nil for the match
 
 	late   bool // others have answered while something was being typed: it was meant for them
-	acting bool // one of the table's actions is under way: they are no key away then
+	acting bool // one of the table's actions is under way: no key opens the actions then
 }
 
 var (
@@ -440,10 +440,10 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 
 // putOnce puts a question that gives way when others have recorded something meanwhile.
 func (t *Table) putOnce(ctx context.Context, q ask.Question) (ask.Answer, error) {
-	if !t.acting && t.Beyond != nil {
+	if !t.acting && t.NewLines != nil {
 		open, answered := context.WithCancel(ctx)
 		defer answered()
-		q.Stale = t.Beyond(open, t.Match().Log().Len())
+		q.Stale = t.NewLines(open, t.Match().Log().Len())
 	}
 	return t.Asker.Ask(ctx, q)
 }

@@ -188,13 +188,13 @@ func accusations(m *referee.Match, r referee.Ruling) []referee.LegalLines {
 	if verb == 0 || r.Verdict != rulebook.Infraction || r.Seat == referee.Nobody {
 		return nil
 	}
-	var may []referee.LegalLines
+	var legal []referee.LegalLines
 	for _, e := range only(m.Legal(), verb) {
 		if len(e.Words) > 1 && e.Words[1].Holds(int32(r.Seat)) && e.Who(m.Game().Grammar) != r.Seat {
 			e.Words = slices.Clone(e.Words)
 			e.Words[1] = referee.Just(r.Seat)
-			may = append(may, e)
+			legal = append(legal, e)
 		}
 	}
-	return may
+	return legal
 }

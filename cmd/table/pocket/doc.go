@@ -15,7 +15,7 @@
 //
 //	line/0000012/0000034    challenge carla bruno
 //	match/0000012           what a list has of the match, as JSON, written together with its lines
-//	set/0000012/typed       what the table keeps beside the lines
+//	set/0000012/typed       what the table keeps besides the lines
 //	typed                   the names of a match that is not begun yet
 //
 // The package imports no browser: package main of arbitro-pad is the Keep and the Device.

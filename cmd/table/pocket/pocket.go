@@ -24,8 +24,8 @@ import (
 type Device interface {
 	// Alone reports whether this page is the only one with the match of that number. It holds from then on.
 	Alone(match int) bool
-	// Beyond returns a channel that is closed once another page has recorded something.
-	Beyond(ctx context.Context) <-chan struct{}
+	// NewLines returns a channel that is closed once another page has recorded something.
+	NewLines(ctx context.Context) <-chan struct{}
 	// Hand hands a file on: by the share sheet, or as a download.
 	Hand(ctx context.Context, name, text string) error
 	// Pick asks for files and returns their texts; none where nobody chose any.
@@ -78,7 +78,7 @@ func Run(ctx context.Context, s Setup) error {
 				s.Page.Notify(lang.Say(err, l))
 			}
 		},
-		Beyond: func(ctx context.Context, _, _ int) <-chan struct{} { return s.Device.Beyond(ctx) },
+		NewLines: func(ctx context.Context, _, _ int) <-chan struct{} { return s.Device.NewLines(ctx) },
 		News: func() string {
 			if s.Device.Forgets() {
 				return words.Forgets.In(p.Setup.Lang)

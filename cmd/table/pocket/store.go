@@ -24,7 +24,7 @@ type Entry struct{ Key, Text string }
 
 // Keep keeps texts by key, on this device.
 type Keep interface {
-	// Load returns the entries whose keys begin so, in order of keys.
+	// Load returns the entries whose keys begin with a prefix, in order of keys.
 	Load(ctx context.Context, prefix string) ([]Entry, error)
 	// Save writes fresh entries, whose keys must be new, and others that may replace what is there: all of them or, with
 	// an error, none. Once it has returned they are kept. It returns ErrElsewhere for a key that is not new.

@@ -13,11 +13,11 @@ import (
 )
 
 // On returns the matches of a desk as a table keeps them.
-func On(d *desk.Desk) compose.Store { return store{d, d.Memory()} }
+func On(d *desk.Desk) compose.Store { return store{d, d.Lookup()} }
 
 type store struct {
 	desk *desk.Desk
-	desk.Memory
+	desk.Lookup
 }
 
 // Match is a stored match as the table keeps it. Its faults have their sentences.
@@ -47,11 +47,11 @@ func found(m *desk.LiveMatch, err error) (compose.Stored, error) {
 }
 
 func (s store) Unfinished(ctx context.Context, limit int) ([]compose.Listed, error) {
-	return list(s.Memory.Unfinished(ctx, limit))
+	return list(s.Lookup.Unfinished(ctx, limit))
 }
 
 func (s store) Finished(ctx context.Context, limit int) ([]compose.Listed, error) {
-	return list(s.Memory.Finished(ctx, limit))
+	return list(s.Lookup.Finished(ctx, limit))
 }
 
 func (s store) Search(ctx context.Context, day, typed string, limit int) ([]compose.Listed, error) {
@@ -59,25 +59,25 @@ func (s store) Search(ctx context.Context, day, typed string, limit int) ([]comp
 }
 
 func (s store) Evening(ctx context.Context, day string, names []string) ([]compose.Listed, error) {
-	return list(s.Memory.Evening(ctx, day, names))
+	return list(s.Lookup.Evening(ctx, day, names))
 }
 
 func (s store) Latest(ctx context.Context) (compose.Listed, bool) {
-	m, ok := s.Memory.Latest(ctx)
+	m, ok := s.Lookup.Latest(ctx)
 	return listed(m), ok
 }
 
 func (s store) LatestOf(ctx context.Context, game string, but int) (compose.Listed, bool) {
-	m, ok := s.Memory.LatestOf(ctx, game, but)
+	m, ok := s.Lookup.LatestOf(ctx, game, but)
 	return listed(m), ok
 }
 
 func (s store) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
-	return s.Memory.LastRules(ctx, g, names)
+	return s.Lookup.LastRules(ctx, g, names)
 }
 
 func (s store) SetTyped(ctx context.Context, value string) error {
-	return app.Spoken(s.Memory.SetTyped(ctx, value))
+	return app.Spoken(s.Lookup.SetTyped(ctx, value))
 }
 
 func list(all []desk.Match, err error) ([]compose.Listed, error) {

@@ -20,6 +20,9 @@
 //
 // Gaps are those of lang.Fill. A text that a language lacks, a gap that languages do not share, and a noun without its
 // row are errors. With -export the names are Words, Gaps and Keyed, for other rooms to use.
+//
+//	words.go  the words files read and checked
+//	main.go   the Go file written
 package main
 
 import (

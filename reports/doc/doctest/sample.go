@@ -31,7 +31,7 @@ var (
 	sampleSubject = lang.Text{It: "foglio dei punti", En: "score sheet", Fr: "feuille de marque"}
 )
 
-// ScoreSheet is a match of n players over so many rounds, made up but always the same.
+// ScoreSheet is a match of n players over this many rounds, made up but always the same.
 func ScoreSheet(n, rounds int, l lang.Lang) *doc.Document {
 	dice := rand.New(rand.NewPCG(7, uint64(n)))
 	d := &doc.Document{
@@ -207,7 +207,7 @@ func Book() *doc.Document {
 	return d
 }
 
-// Listed has a title page, contents, and so many parts of growing length, each with parts below it.
+// Listed has a title page, contents, and this many parts of growing length, each with parts below it.
 func Listed(parts int) *doc.Document {
 	d := &doc.Document{Title: "Libro", Subtitle: "2026", Lang: lang.It, Created: When}
 	d.Add(doc.Cover{Lines: []string{"Sport Club"}}, doc.PageBreak{}, doc.Contents{Title: "Indice"})

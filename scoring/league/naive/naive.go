@@ -10,7 +10,10 @@
 // The package may import scoring and, of scoring/league, its types: settings, matches, entries, the view. A function of
 // league that computes anything must not be called here.
 //
-// A new tie-break is one row in definitions.
+//	naive.go  what each player has, from the matches and entries
+//	rank.go   ranks and tie-breaks
+//
+// A new tie-break is one row in definitions (rank.go).
 package naive
 
 import (
@@ -33,7 +36,7 @@ type Line struct {
 	Form             []int         // the last five places, the latest first
 	Earned           league.Points // by the results that count
 	Presence         league.Points
-	Evenings         int // with a match, where the league has a bonus for presence
+	Evenings         int // evenings with a match, where the league has a bonus for presence
 	Dropped          int // results that do not count
 	Carried          league.Points
 	Adjusted         league.Points

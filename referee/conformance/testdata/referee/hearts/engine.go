@@ -30,7 +30,7 @@ type Engine struct {
 type round struct {
 	byPlay  bool
 	trick   trick.Trick
-	number  int              // of the trick on the table, from 0
+	number  int              // the number of the trick on the table, from 0
 	placed  cards.Set        // played, or in a hand that is known
 	known   [seats]bool      // the hand was said by `hand`
 	hands   [seats]cards.Set // ... and what is left of it

@@ -8,7 +8,7 @@ const (
 	All   = 13*Heart + Queen
 )
 
-// Points returns what a hand costs each seat that took so many points, which are 0 to All. Where the moon counts, a
+// Points returns what a hand costs each seat that took this many points, which are 0 to All. Where the moon counts, a
 // player who took all of them shoots it: each of the others pays them.
 func Points(took []int, moon bool) []int {
 	points := make([]int, len(took))

@@ -15,20 +15,20 @@ import (
 	"arbitro/scoring/league"
 )
 
-// office is a league that a command or a form works on.
-type office struct {
+// work is a league that a command or a form works on.
+type workspace struct {
 	db.League
 	app    *app.App
 	store  *db.Store
 	people *exchange.People
 }
 
-func officeOf(a *app.App, store *db.Store, l db.League) *office {
-	return &office{l, a, store, &exchange.People{App: a, Store: store}}
+func workspaceOf(a *app.App, store *db.Store, l db.League) *workspace {
+	return &workspace{l, a, store, &exchange.People{App: a, Store: store}}
 }
 
 // name returns the name of the league, safe to print.
-func (o *office) name() string { return app.Visible(o.Settings.Name) }
+func (o *workspace) name() string { return app.Visible(o.Settings.Name) }
 
 // act is a row of what can be done with a league: its command below "league", and its item in a menu of the first screen
 // with the form behind it. Either may be missing.
@@ -38,11 +38,11 @@ type act struct {
 	open  func(*app.App, context.Context) (*db.Store, error)
 	flags func(*cobra.Command, *given)
 	check func(*given) error // checks the flags before the store is opened; nil for nothing
-	do    func(ctx context.Context, o *office, args []string, g *given) error
+	do    func(ctx context.Context, o *workspace, args []string, g *given) error
 
 	menu menu
 	item lang.Text
-	ask  func(context.Context, *office) error
+	ask  func(context.Context, *workspace) error
 }
 
 // given holds the flags of a command.
@@ -66,7 +66,7 @@ type given struct {
 type menu int
 
 const (
-	secretary menu = iota + 1
+	mainMenu menu = iota + 1
 	printed
 	beside
 )
@@ -99,7 +99,7 @@ func (k act) command(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		o := officeOf(a, store, l)
+		o := workspaceOf(a, store, l)
 		if g.fresh != nil {
 			o.people.New = *g.fresh
 		}
@@ -150,7 +150,7 @@ func askWord(ctx context.Context, a *app.App, question string, help ...string) (
 	return strings.TrimSpace(answer.Of("why")), err
 }
 
-// notEmpty returns a check that refuses a value that shows nothing with a text.
+// notEmpty returns a check that refuses a value without visible text, and says why with this text.
 func notEmpty(or lang.Text) func(string) error {
 	return func(v string) error {
 		if text.IsBlank(v) {
