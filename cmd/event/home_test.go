@@ -65,3 +65,21 @@ func labels(q ask.Question) string {
 	}
 	return strings.Join(all, "\n")
 }
+
+// Where the totals of a game add up to zero, the last of a slip may be left out, as on the slips of a league.
+func TestLastTotal(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "tarocchi", "--rounds", "1", "--sizes", "4", "--seed", "1")
+	c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario", "--new", "*")
+	c.Run("event", "draw", "cup")
+	c.Asks(
+		asktest.Step{Title: "table 1", Answers: []string{"30", "", "-20"}, Refused: "a total is needed"},
+		asktest.Step{Title: "table 1", Answers: []string{"30", "10", "−20", ""}},
+	)
+	c.Run("event", "results", "cup")
+	c.Silent()
+	if out := c.Run("event", "show", "cup", "--json"); strings.Count(out, `"total":-20`) != 2 {
+		t.Error(out)
+	}
+}

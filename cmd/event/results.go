@@ -246,9 +246,20 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	if len(there) > 1 {
 		return t.askWhichHolds(ctx, stage, table, there)
 	}
+	g, _ := t.Game()
+	zero := g != nil && g.Totals != nil // the totals add up to zero: the last may be missing
 	q := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
 	for i, p := range players {
 		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.names([]int{p}), Free: true, Check: checkTotal}
+		if i == len(players)-1 && zero {
+			f.Help = t.app.Say(words.LastTotal)
+			f.Check = func(v string) error {
+				if strings.TrimSpace(v) == "" {
+					return nil
+				}
+				return checkTotal(v)
+			}
+		}
 		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(t.names([]int{p}))), Free: true}
 		if len(there) > 0 {
 			for _, s := range there[0].Seats {
@@ -267,18 +278,20 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		q.Fields = append(q.Fields, t.reasonField())
 	}
 	q.Clock = t.countdown()
-	q.Live = func(values []string) string {
-		held, sum := q.Held(values), 0
+	sumOf := func(of func(string) string) (sum int) {
 		for i := range players {
-			n, _ := strconv.Atoi(strings.TrimSpace(held("total" + strconv.Itoa(i))))
+			n, _ := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(of("total"+strconv.Itoa(i))), "−", "-"))
 			sum += n
 		}
-		return t.app.Say(words.Sum(sum))
+		return sum
 	}
+	q.Live = func(values []string) string { return t.app.Say(words.Sum(sumOf(q.Held(values)))) }
 	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
 		typed := make([]string, len(players))
 		for i := range players {
-			typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i)))
+			if typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i))); typed[i] == "" {
+				typed[i] = strconv.Itoa(-sumOf(answer.Of))
+			}
 			if place := strings.TrimSpace(answer.Of("place" + strconv.Itoa(i))); place != "" {
 				typed[i] += "/" + place
 			}

@@ -6,6 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
+	LastTotal:         lang.Text{En: "empty: what makes the sum zero", It: "vuoto: quel che fa tornare la somma a zero", Fr: "vide\u00a0: ce qui ramène la somme à zéro"},
 	SlipOrder:         lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
 	WhichTable:        lang.Text{En: "The result of which table?", It: "Il risultato di quale tavolo?", Fr: "Le résultat de quelle table\u202f?"},
 	NeedTotal:         lang.Text{En: "a total is needed", It: "ci vuole un totale", Fr: "il faut un total"},
@@ -107,6 +108,7 @@ var words = wordsRows{
 }
 
 type wordsRows struct {
+	LastTotal         lang.Text
 	SlipOrder         lang.Text
 	WhichTable        lang.Text
 	NeedTotal         lang.Text
