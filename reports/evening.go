@@ -165,8 +165,8 @@ func (p EveningPage) facts(in lang.Lang) doc.Facts {
 	return f
 }
 
-// results returns the matches, game by game, each a group of rows in order of place. Under them a note says of a place
-// that does not follow from the totals why.
+// results returns the matches, game by game, each a group of rows in order of place. A note under them explains each
+// place that does not follow from the totals.
 func (p EveningPage) results(in lang.Lang) []doc.Block {
 	var notes doc.Notes
 	t := &doc.Table{Groups: 3, Whole: true, Abreast: !p.narrow(), Full: true, Columns: []doc.Column{

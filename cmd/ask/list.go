@@ -196,8 +196,8 @@ func (l *List) Labels() string {
 	return strings.Join(all, ", ")
 }
 
-// Named returns the option that a whole name means: the option of that label, or the name as typed, or where only
-// options will do the only option that it narrows to.
+// Named returns the option that a whole name means: the option of that label, or the name as typed. Where only options
+// will do, it also takes the only option that the name narrows to.
 func (l *List) Named(word string) (Option, error) {
 	word = strings.TrimSpace(strings.TrimPrefix(word, "+"))
 	all := l.found(l.all, word)

@@ -78,7 +78,7 @@ func NewSession(s Setup) *Session {
 	return &Session{Setup: s, dealer: compose.NobodyDrawn, began: s.Now()}
 }
 
-// longestEvening is how long a page that stays open is of the day on which its evening began.
+// longestEvening is for how long a page that stays open counts as part of the day on which its evening began.
 const longestEvening = 12 * time.Hour
 
 // today returns the date of a new match, as 2026-11-21: that of the evening, which goes on past midnight.

@@ -48,7 +48,7 @@ func FieldOf(q ask.Question, i int, value string, l lang.Lang, look Look) doc.Fi
 	return field
 }
 
-// Options returns what may be tapped, cards as they look.
+// Options returns the options that may be tapped; cards look as in the game.
 func Options(offer ask.Offer, look Look) []doc.Option {
 	all := make([]doc.Option, len(offer.Options))
 	for i, o := range offer.Options {

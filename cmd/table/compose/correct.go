@@ -224,7 +224,7 @@ func (k correction) because(ctx context.Context, q ask.Question, corrected reaso
 	return form.Lines(a)
 }
 
-// changed reports whether any of a form's values is another than at first.
+// changed reports whether any of a form's values differs from what it was at first.
 func changed(fields []ask.Field, values []string) bool {
 	for i, f := range fields {
 		if strings.TrimSpace(values[i]) != f.Value {
