@@ -3,7 +3,9 @@ package event
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
+	"time"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
@@ -160,6 +162,22 @@ func (t *tournament) offerActions(ctx context.Context) error {
 		if err := t.apart(ctx, actions[i].do); err != nil && !errors.Is(err, ask.ErrBack) {
 			return err
 		}
+	}
+}
+
+// countdown returns the clock of the last round; nil where none runs.
+func (t *tournament) countdown() *ask.Countdown {
+	last := t.Event.Last()
+	if last == nil || last.Clock.Minutes == 0 {
+		return nil
+	}
+	return &ask.Countdown{
+		Ends:    t.Lines[last.Clock.Line].At.Add(time.Duration(last.Clock.Minutes) * time.Minute),
+		Started: t.app.Say(words.ClockRuns(t.roundName(last.Stage), last.Clock.Minutes)),
+		Left: func(seconds int) string {
+			return t.app.Say(words.ClockLeft(fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
+		},
+		Over: t.app.Say(words.ClockOver),
 	}
 }
 

@@ -1,0 +1,280 @@
+package event
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/screen"
+	"arbitro/db"
+	"arbitro/referee/lang"
+	pages "arbitro/reports/event"
+	"arbitro/scoring/event"
+)
+
+// askMissing asks for the results of a round table by table, those missing, until the user goes back.
+func (t *tournament) askMissing(ctx context.Context, stage event.Stage, places bool) error {
+	before := len(t.Matches)
+	err := t.app.OnScreen(func() error {
+		for _, table := range t.Score.Missing(stage) {
+			if len(t.At(stage, table)) == 1 {
+				continue // a match is being played there, or does not count
+			}
+			if err := t.askResult(ctx, stage, table, places); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, ask.ErrBack) {
+		return err
+	}
+	if len(t.Matches) == before {
+		t.sayMissing(stage)
+	}
+	return nil
+}
+
+// askResult asks for the result of a table, or for the one that takes its place.
+func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int, places bool) error {
+	players := t.Event.Round(stage).Tables[table-1].Players
+	there := t.At(stage, table)
+	if len(there) > 1 {
+		return t.askWhichHolds(ctx, stage, table, there)
+	}
+	g, _ := t.Game()
+	zero := g != nil && g.Totals != nil // the totals add up to zero: the last may be missing
+	q := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
+	for i, p := range players {
+		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.names([]int{p}), Free: true, Check: checkTotal}
+		if i == len(players)-1 && zero {
+			f.Help = t.app.Say(words.LastTotal)
+			f.Check = func(v string) error {
+				if strings.TrimSpace(v) == "" {
+					return nil
+				}
+				return checkTotal(v)
+			}
+		}
+		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(t.names([]int{p}))), Free: true}
+		if len(there) > 0 {
+			for _, s := range there[0].Seats {
+				if s.Name == t.Event.Entrants[p].Name {
+					f.Value, place.Value = strconv.Itoa(s.Total), strconv.Itoa(s.Place)
+				}
+			}
+		}
+		q.Fields = append(q.Fields, f)
+		if places {
+			q.Fields = append(q.Fields, place)
+		}
+	}
+	if len(there) > 0 {
+		q.Help = t.app.Say(words.WrongHere)
+		q.Fields = append(q.Fields, t.reasonField())
+	}
+	q.Clock = t.countdown()
+	sumOf := func(of func(string) string) (sum int) {
+		for i := range players {
+			n, _ := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(of("total"+strconv.Itoa(i))), "−", "-"))
+			sum += n
+		}
+		return sum
+	}
+	q.Live = func(values []string) string { return t.app.Say(words.Sum(sumOf(q.Held(values)))) }
+	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
+		typed := make([]string, len(players))
+		for i := range players {
+			if typed[i] = strings.TrimSpace(answer.Of("total" + strconv.Itoa(i))); typed[i] == "" {
+				typed[i] = strconv.Itoa(-sumOf(answer.Of))
+			}
+			if place := strings.TrimSpace(answer.Of("place" + strconv.Itoa(i))); place != "" {
+				typed[i] += "/" + place
+			}
+		}
+		tallies, err := t.tallies(stage, table, typed)
+		if err != nil {
+			return err
+		}
+		return t.named(t.keep(ctx, stage, table, tallies, strings.TrimSpace(answer.Of("why"))))
+	})
+}
+
+// askWhichHolds asks which of several matches at a table counts, and removes the others: two laptops may each have kept
+// the table.
+func (t *tournament) askWhichHolds(ctx context.Context, stage event.Stage, table int, there []db.Match) error {
+	labels := make([]string, len(there))
+	for i, m := range there {
+		labels[i] = t.app.Say(words.OneOf(m.Number, t.scored(m)))
+	}
+	holds, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichHolds(t.roundName(stage), table)), labels)
+	if err != nil {
+		return err
+	}
+	var removed []int
+	err = t.store.Write(ctx, func(tx *db.Tx) error {
+		for i, m := range there {
+			if i == holds {
+				continue
+			}
+			if err := tx.Remove(ctx, m.Number, t.app.Say(words.OtherHolds(there[holds].Number))); err != nil {
+				return err
+			}
+			removed = append(removed, m.Number)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	t.app.Prompt().Notify(t.app.Say(words.Holds(table, there[holds].Number, numbers(removed))))
+	return t.Reload(ctx)
+}
+
+// scored returns the totals of a match, by seat.
+func (t *tournament) scored(m db.Match) string {
+	if !m.Finished {
+		return t.app.Say(words.StillOn)
+	}
+	all := make([]string, len(m.Seats))
+	for i, s := range m.Seats {
+		all[i] = app.Visible(s.Name) + " " + strconv.Itoa(s.Total)
+	}
+	return strings.Join(all, ", ")
+}
+
+// checkTotal refuses what is no whole number.
+func checkTotal(v string) error {
+	if strings.TrimSpace(v) == "" {
+		return app.Wrong(words.NeedTotal)
+	}
+	if _, err := strconv.Atoi(strings.ReplaceAll(strings.TrimSpace(v), "−", "-")); err != nil {
+		return app.Wrong(words.BadTotal(v))
+	}
+	return nil
+}
+
+// askAny offers the tables of a round, those missing first, until the user goes back.
+func (t *tournament) askAny(ctx context.Context, stage event.Stage) error {
+	var tables []int
+	missing := t.Score.Missing(stage)
+	tables = append(tables, missing...)
+	for i, at := range t.Event.Round(stage).Tables {
+		if n := i + 1; len(at.Players) > 0 && !at.Void && t.Score.Match(stage, n) != "" {
+			tables = append(tables, n)
+		}
+	}
+	labels := make([]string, len(tables))
+	for i, n := range tables {
+		labels[i] = t.slip(stage, n)
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichTable), labels)
+	if err != nil {
+		return err
+	}
+	return t.askResult(ctx, stage, tables[i], false)
+}
+
+// askResults asks for the results that are missing, and shows the standing.
+func (t *tournament) askResults(ctx context.Context) error {
+	stage, err := t.roundTyped("")
+	if err != nil {
+		return err
+	}
+	if len(t.Score.Missing(stage)) == 0 {
+		t.sayMissing(stage)
+		return nil
+	}
+	before := len(t.Matches)
+	quiet := *t
+	quiet.app = muted(t.app)
+	err = quiet.askMissing(ctx, stage, false)
+	t.Contest = quiet.Contest
+	if err != nil {
+		return err
+	}
+	t.sayMissing(stage)
+	for _, table := range t.Score.Missing(stage) {
+		there := t.At(stage, table)
+		if len(there) != 1 {
+			continue
+		}
+		if !there[0].Finished {
+			t.say(words.Playing(table, there[0].Number))
+		} else if err := t.notCounted(there[0].Number); err != nil {
+			t.app.Prompt().Notify(t.app.SayError(err))
+		}
+	}
+	if len(t.Matches) == before {
+		return nil
+	}
+	return screen.Read(ctx, t.app, t.ranking(ctx, stage, true, false))
+}
+
+// askCorrection asks for a round and a table, and for the right result.
+func (t *tournament) askCorrection(ctx context.Context) error {
+	drawn := stages(t.Event)
+	if len(drawn) == 0 {
+		return event.NoStage.With("round", 1)
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.WhichRound), stageLabels(t.app.Lang, drawn))
+	if err != nil {
+		return err
+	}
+	return t.askAny(ctx, drawn[i])
+}
+
+// stages returns the rounds drawn, the last first.
+func stages(e *event.Event) []event.Stage {
+	var all []event.Stage
+	for _, r := range e.Rounds {
+		all = append(all, r.Stage)
+	}
+	for _, r := range e.Finals {
+		all = append(all, r.Stage)
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// stageLabels returns rounds as a menu offers them.
+func stageLabels(l lang.Lang, drawn []event.Stage) []string {
+	labels := make([]string, len(drawn))
+	for i, s := range drawn {
+		labels[i] = pages.RoundName(s, l)
+	}
+	return labels
+}
+
+// askPlay asks for a table without a result, and keeps its match until the people leave it.
+func (t *tournament) askPlay(ctx context.Context) error {
+	stage, err := t.roundTyped("")
+	if err != nil {
+		return err
+	}
+	missing := t.Score.Missing(stage)
+	if len(missing) == 0 {
+		t.sayMissing(stage)
+		return nil
+	}
+	labels := make([]string, len(missing))
+	for i, n := range missing {
+		labels[i] = t.slip(stage, n)
+	}
+	i, err := screen.Choose(ctx, t.app, t.app.Say(words.PlayWhich), labels)
+	if err != nil {
+		return err
+	}
+	if err := t.play(ctx, t.Stored.UID, missing[i]); err != nil {
+		return err
+	}
+	if err := t.Reload(ctx); err != nil {
+		return err
+	}
+	t.sayMissing(stage)
+	return nil
+}
