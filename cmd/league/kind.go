@@ -329,9 +329,9 @@ func askCategories(
 			return "", err
 		}
 		ticked[name] = answer.Of("players")
-		parts = append(parts, name+": "+strings.Join(answer.List("players"), ", "))
+		parts = append(parts, name+":"+strings.Join(answer.List("players"), ", "))
 	}
-	return strings.Join(parts, "; "), nil
+	return strings.Join(parts, ";"), nil
 }
 
 // categoriesCalled reads categories as "A: Anna, Bruno; B: Carla".
