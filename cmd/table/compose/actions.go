@@ -374,13 +374,6 @@ func (t *Table) sign(ctx context.Context, sign string) error {
 	return err
 }
 
-// timer is a clock that somebody has started. It counts until anything is recorded.
-type timer struct {
-	seat  int
-	began time.Time
-	lines int // of the log when it began
-}
-
 // running returns the timer that runs, or has run out; nil where there is none.
 func (t *Table) running() *timer {
 	if t.timer != nil && t.timer.lines != t.Match().Log().Len() {

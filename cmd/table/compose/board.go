@@ -314,14 +314,6 @@ func points(g *referee.Game, n int) string {
 	return doc.Integer(n)
 }
 
-// gained writes points that are added, with their sign; 0 has none.
-func gained(n int) string {
-	if n > 0 {
-		return "+" + doc.Integer(n)
-	}
-	return doc.Integer(n)
-}
-
 // table fills in what lies on the table.
 func (b board) table(l *Layout) {
 	m := b.Match
@@ -339,4 +331,16 @@ func (b board) table(l *Layout) {
 			l.Facts = append(l.Facts, b.say(Words.Named(m.Roster().Name(n.Seat), n.Text)))
 		}
 	}
+}
+
+// rowMarks returns the signs before a player's row.
+func (c Composer) rowMarks(r LayoutRow) string {
+	marks := ""
+	if r.Dealer {
+		marks = c.say(Words.DealerMark)
+	}
+	if r.Turn {
+		marks += ">"
+	}
+	return marks
 }

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -9,47 +8,6 @@ import (
 	"arbitro/referee"
 	"arbitro/referee/play"
 )
-
-// played reports whether the open round has a line of this verb yet.
-func (c Composer) played(verb play.Verb) bool {
-	for _, text := range c.Match.Log().All(c.Match.OpenFrom()) {
-		if of, ok := verbOf(c.Match.Game(), text); ok && of == verb {
-			return true
-		}
-	}
-	return false
-}
-
-// letters lists the letters of the suits, and the cards whose code is no number.
-func (c Composer) letters() string {
-	deck := c.Match.Game().Deck
-	var all []string
-	for n, suit := range deck.Suits {
-		typed := strings.ToLower(suit.Typed.In(c.Lang))
-		if typed == "" {
-			typed = c.span(n)
-		}
-		all = append(all, typed+" "+suit.Name.In(c.Lang))
-	}
-	for card := range deck.Len() {
-		code := c.Typed(card)
-		if face := deck.Face(card); face.Suit <= 0 && (code[0] < '0' || code[0] > '9') {
-			all = append(all, code+" "+deck.Name(card, c.Lang))
-		}
-	}
-	return strings.Join(all, " · ")
-}
-
-// span returns the codes of the first and the last card of a suit that is typed without a letter.
-func (c Composer) span(suit int) string {
-	deck, first, last := c.Match.Game().Deck, "", ""
-	for card := range deck.Len() {
-		if deck.Face(card).Suit == suit {
-			first, last = cmp.Or(first, c.Typed(card)), c.Typed(card)
-		}
-	}
-	return first + "–" + last
-}
 
 // isCard reports whether legal lines are a single card of a single player, which is asked for by a short code.
 func isCard(g *referee.Game, e referee.LegalLines) bool {

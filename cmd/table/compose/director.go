@@ -13,12 +13,6 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Matter is what a director is asked to settle: an article that was broken or disputed, and who is at fault.
-type Matter struct {
-	Article *rulebook.Article // nil where nobody has named one
-	Seat    int               // referee.Nobody where nobody is named
-}
-
 // nothing is the matter of a director who acts unasked.
 var nothing = Matter{Seat: referee.Nobody}
 

@@ -34,9 +34,10 @@
 // A new kind of word is a case in lineForm.field (its field) and a case in Composer.word (what people type for it). A
 // new action of the table is a line in Table.possible and its texts "action.KEY" and "action.KEY.key".
 //
-// No file uses a file further up in this list, but for the types of composer.go:
+// From the table at the top to the words at the bottom:
 //
-//	table.go                  Table: one question after another; asking under the board
+//	play.go                   one question after another
+//	asking.go                 a question asked under the board, and broken off
 //	actions.go, correct.go    what can be done at any question; which entry is put right, why, and by which lines
 //	change.go                 an entry put right in a form filled with what stands
 //	reenter.go                a round that is entered again, in its own form
@@ -47,6 +48,7 @@
 //	chapters.go               the entries of a record as people correct them
 //	board.go, pad.go          Layout: the board as data, and as text; the score as a pad to type into; the rounds so far
 //	ending.go                 what is said of a match that is over
+//	table.go                  Talk, Table, and what a table keeps from one question to the next
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms
 //	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the warning of a foul
 //	composer.go, spelling.go  what can be read of a match; what people type, what a record writes

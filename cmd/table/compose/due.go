@@ -259,3 +259,23 @@ func SeatsAgain(m *referee.Match) []int {
 	}
 	return seats
 }
+
+// Tallying reports whether the open round is entered in the game's own form.
+func (c Composer) Tallying() bool {
+	_, open := c.Match.Open()
+	form := c.Match.Game().Tally
+	if !open || form == nil || c.Mode != referee.ByTally || begun(c.Match) && !form.Midway {
+		return false
+	}
+	return len(form.Fields(c.Match.AtTable(), c.Lang)) > 0
+}
+
+// played reports whether the open round has a line of this verb yet.
+func (c Composer) played(verb play.Verb) bool {
+	for _, text := range c.Match.Log().All(c.Match.OpenFrom()) {
+		if of, ok := verbOf(c.Match.Game(), text); ok && of == verb {
+			return true
+		}
+	}
+	return false
+}

@@ -12,16 +12,6 @@ import (
 	"arbitro/referee/play"
 )
 
-// Typed is a form as far as it was filled in, and how many lines the log had. It fills the form where the same question
-// comes next, also after a pause.
-type Typed struct {
-	Lines  int      `json:"lines"`
-	Title  string   `json:"title"`
-	Keys   []string `json:"keys"`
-	Values []string `json:"values"`
-	At     int      `json:"at"`
-}
-
 // typed returns what was typed into a form of that title.
 func typed(title string, a ask.Answer) *Typed {
 	return &Typed{Title: title, Keys: a.Keys(), Values: slices.Clone(a.Values), At: a.At}
@@ -47,23 +37,6 @@ const typedSetting = "typed"
 
 // keptForms is how many answered forms of a match can be filled again by an undo.
 const keptForms = 12
-
-// kept is what outlasts a pause, a hang-up or a kill besides the record. It is a setting of the match: never exported,
-// and gone with the match.
-type kept struct {
-	Deal  int           `json:"deal,omitempty"` // the deal of the open round
-	Mode  referee.Mode  `json:"mode,omitempty"` // how that round is recorded
-	Draft *Typed        `json:"draft,omitempty"`
-	Forms []keptEntered `json:"forms,omitempty"`
-	Undo  *undone       `json:"undone,omitempty"`
-}
-
-// keptEntered holds the lines of an answered form.
-type keptEntered struct {
-	First int   `json:"first"`
-	Last  int   `json:"last"`
-	Form  Typed `json:"form"`
-}
 
 // keptBeside reads what is kept besides the lines of a match; nothing where it cannot be understood.
 func keptBeside(ctx context.Context, live Live) (k kept, err error) {

@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/play"
+	"arbitro/reports/doc"
 )
 
 // numbers asks these seats for one number each.
@@ -171,16 +172,6 @@ func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typ
 	return []string{strconv.Itoa(how.Of - sum)}
 }
 
-// Tallying reports whether the open round is entered in the game's own form.
-func (c Composer) Tallying() bool {
-	_, open := c.Match.Open()
-	form := c.Match.Game().Tally
-	if !open || form == nil || c.Mode != referee.ByTally || begun(c.Match) && !form.Midway {
-		return false
-	}
-	return len(form.Fields(c.Match.AtTable(), c.Lang)) > 0
-}
-
 // Tally asks for a whole round in one form, and shows what each player will get, and why, before it is confirmed.
 func (c Composer) Tally() Form {
 	form, table := c.Match.Game().Tally, c.Match.AtTable()
@@ -244,4 +235,12 @@ func (c Composer) preview(after *referee.Match) string {
 		said += "\n" + why
 	}
 	return said
+}
+
+// gained writes points that are added, with their sign; 0 has none.
+func gained(n int) string {
+	if n > 0 {
+		return "+" + doc.Integer(n)
+	}
+	return doc.Integer(n)
 }

@@ -163,18 +163,6 @@ func (c Composer) begins(rows []LayoutRow) int {
 	return 0
 }
 
-// rowMarks returns the signs before a player's row.
-func (c Composer) rowMarks(r LayoutRow) string {
-	marks := ""
-	if r.Dealer {
-		marks = c.say(Words.DealerMark)
-	}
-	if r.Turn {
-		marks += ">"
-	}
-	return marks
-}
-
 // placeCell writes a place; the first has a star.
 func placeCell(place int) string {
 	switch place {

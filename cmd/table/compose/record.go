@@ -224,12 +224,6 @@ func charge(m *referee.Match, a *rulebook.Article) []string {
 	return was
 }
 
-// entered holds the lines recorded from one answer: a card with its words, or a whole form.
-type entered struct {
-	first, last int
-	form        *Typed // where it was one
-}
-
 // lastEntered returns the lines of the last answer as far as they stand, in their order. After a pause, when nobody
 // knows what was recorded together, it is the last line alone. It also returns the form's answer if all lines of it
 // stand.
@@ -276,12 +270,6 @@ func (t *Table) undo(ctx context.Context) error {
 	}
 	t.Tell(Words.Undone(said))
 	return nil
-}
-
-// undone holds what was undone and not redone, the last answer at the end, as long as nothing new is recorded.
-type undone struct {
-	Lines   int        `json:"lines"` // the lines of the log after the last undo or redo
-	Answers [][]string `json:"answers"`
 }
 
 // last returns the lines of the answer that was undone last; nil where there is none, or something new is recorded.

@@ -117,13 +117,6 @@ func (i *imagined) Setting(context.Context, string) (string, error) { return "",
 // Set keeps nothing.
 func (i *imagined) Set(context.Context, string, string) error { return nil }
 
-// reentry is what was entered in a round that is entered again, from line number from+1 of the log on.
-type reentry struct {
-	round string // its title
-	lines []string
-	from  int
-}
-
 // next returns how many of the lines came before what comes next in a match.
 func (e *reentry) next(m *referee.Match) int { return min(m.Log().Len()-e.from, len(e.lines)) }
 

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -371,4 +372,35 @@ func texts(m *referee.Match, lines []int) []string {
 		all[i] = withoutComment(text)
 	}
 	return all
+}
+
+// letters lists the letters of the suits, and the cards whose code is no number.
+func (c Composer) letters() string {
+	deck := c.Match.Game().Deck
+	var all []string
+	for n, suit := range deck.Suits {
+		typed := strings.ToLower(suit.Typed.In(c.Lang))
+		if typed == "" {
+			typed = c.span(n)
+		}
+		all = append(all, typed+" "+suit.Name.In(c.Lang))
+	}
+	for card := range deck.Len() {
+		code := c.Typed(card)
+		if face := deck.Face(card); face.Suit <= 0 && (code[0] < '0' || code[0] > '9') {
+			all = append(all, code+" "+deck.Name(card, c.Lang))
+		}
+	}
+	return strings.Join(all, " · ")
+}
+
+// span returns the codes of the first and the last card of a suit that is typed without a letter.
+func (c Composer) span(suit int) string {
+	deck, first, last := c.Match.Game().Deck, "", ""
+	for card := range deck.Len() {
+		if deck.Face(card).Suit == suit {
+			first, last = cmp.Or(first, c.Typed(card)), c.Typed(card)
+		}
+	}
+	return first + "–" + last
 }
