@@ -151,6 +151,9 @@ func wallFits(t *testing.T, b *browsertest.Browser) {
 			if d := screens[i]; got.Over > 0 || got.Total <= got.Other || got.Small < float64(min(d.Width, d.Height))/70 {
 				t.Errorf("at line %d of %d, %d × %d: %+v", at, len(lines), d.Width, d.Height, got)
 			}
+			if broken := w.Eval(brokenNames); broken != `""` {
+				t.Errorf("at line %d of %d, %d × %d: broken within: %s", at, len(lines), screens[i].Width, screens[i].Height, broken)
+			}
 		}
 		next := head + (len(lines)-head)*(n+1)/moments
 		for ; at < min(next, len(lines)); at++ {
@@ -169,23 +172,23 @@ func totalsInSight(t *testing.T, b *browsertest.Browser) {
 	for _, big := range []string{"100%", "200%"} {
 		phone := b.Open(browsertest.Device{Language: "it", Width: 320, Height: 640}, h.link)
 		phone.Eval(fmt.Sprintf("void(document.documentElement.style.fontSize = %q)", big))
-		hidden := phone.Eval(`[...document.querySelector('#board table').querySelectorAll('tbody tr')].map(row => {
-			const total = row.querySelector('td').getBoundingClientRect(), name = row.querySelector('th').firstChild, faults = [];
-			if (total.right > innerWidth) faults.push('total at ' + total.right);
-			for (const word of name.data.matchAll(/\S+/g)) {
-				const r = document.createRange();
-				r.setStart(name, word.index);
-				r.setEnd(name, word.index + word[0].length);
-				if (new Set([...r.getClientRects()].map(c => c.top)).size > 1) faults.push('broken: ' + word[0]);
-			}
-			return faults.join(', ');
-		}).filter(f => f).join('; ')`)
-		if hidden != `""` {
-			t.Errorf("with text of %s: %s", big, hidden)
+		hidden := phone.Eval(`[...document.querySelector('#board table').querySelectorAll('tbody tr')].map(row => row.querySelector('td').getBoundingClientRect().right)
+			.filter(right => right > innerWidth).join(' ')`)
+		if broken := phone.Eval(brokenNames); hidden != `""` || broken != `""` {
+			t.Errorf("with text of %s: totals at %s, broken names %s", big, hidden, broken)
 		}
 		phone.Fine()
 	}
 }
+
+// brokenNames are the words of players' names on a board that are broken within.
+const brokenNames = `[...document.querySelector('#board table').querySelectorAll('tbody th')].map(th => th.firstChild).filter(name => name && name.data)
+	.flatMap(name => [...name.data.matchAll(/\S+/g)].filter(word => {
+	const r = document.createRange();
+	r.setStart(name, word.index);
+	r.setEnd(name, word.index + word[0].length);
+	return new Set([...r.getClientRects()].map(c => c.top)).size > 1;
+})).join(' ')`
 
 // overStream looks at the overlay: where the board does not stand the picture below is seen, in dark rooms too; and the
 // voice says a new score once, where it is on.
