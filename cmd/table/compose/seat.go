@@ -221,8 +221,8 @@ func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLi
 		case field.Kind != ask.Text:
 		case w.Kind == play.Number:
 			all := valuesOf(choices, w.Min, w.Max)
-			if len(all) > mostTapped {
-				break
+			if left := word >= len(shape.Words)-shape.Optional; len(all) > mostTapped || left {
+				break // what may be left out is typed: a tap could not be taken back
 			}
 			for _, n := range all {
 				offer.Options = append(offer.Options, ask.Option{Label: strconv.Itoa(int(n)), Value: strconv.Itoa(int(n))})
