@@ -269,6 +269,14 @@ func (t *Tab) Leave() {
 	t.Visit("about:blank")
 }
 
+// Away takes the network from the page, or gives it back.
+func (t *Tab) Away(is bool) {
+	t.Helper()
+	t.Call(t.Session, "Network.emulateNetworkConditions", map[string]any{
+		"offline": is, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1,
+	})
+}
+
 // Eval returns what an expression is in the page, as JSON.
 func (t *Tab) Eval(expression string) string {
 	t.Helper()
