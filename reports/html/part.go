@@ -13,6 +13,8 @@ import (
 )
 
 // liveStyle is added to Style on a page of a server: its frame, its forms, the wall.
+//
+//go:embed live.css
 var liveStyle string
 
 // Policy returns the content security policy of a page of a server with this script: it may use its own style, script,
