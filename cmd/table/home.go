@@ -108,7 +108,11 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	dispute.Key = s.Say(words.DisputeKey)
 	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil) })
 	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
-	return s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
+	err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
+	if errors.Is(err, errNothingChosen) { // this menu was left, not the first screen
+		return ask.ErrBack
+	}
+	return err
 }
 
 // club offers what a club keeps besides its matches, and the language, until somebody goes back.

@@ -32,6 +32,7 @@ func TestHome(t *testing.T) {
 			p.on(called("action.rules"), "istinto.trump"),
 			p.on(words.Home, "r"), p.on(keyed.Text("home.rules"), p.say(key("action.rules"))),
 			p.on(called("action.rules"), ""),
+			p.on(words.Home, "r"), Step{Title: p.say(keyed.Text("home.rules")), Err: ask.ErrBack},
 			p.on(words.Home, "f"), p.on(words.WhichMatch, "1"),
 			p.on(texts.Finished, p.say(key("action.sheet"))), p.on(texts.Finished, p.say(key("action.done"))),
 			p.on(words.Home, "f"),

@@ -39,6 +39,9 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 		f.left()
 		return
 	}
+	if digit := string(msg.Runes); !takes(*n, e.text) && full(*n, before, e.held) && takes(*n, digit) && !msg.Paste {
+		e.set(digit) // no digit may follow the number, so whoever types one means another number
+	}
 	if !takes(*n, e.text) {
 		e.set(before)
 		e.fresh = before != ""
