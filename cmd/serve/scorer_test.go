@@ -69,8 +69,7 @@ func TestScorerOfTarocchi(t *testing.T) {
 // dog, somebody's handful; not the points of a tally, which the deal is not.
 func TestScorerOfPlay(t *testing.T) {
 	h := openHouse(t, generous, withScorer, "game tarocchi\nplayer anna\nplayer bruno\nplayer carla\nplayer dora\nplayer elio\n"+
-		"deal elio\nbid anna pass\nbid bruno guard\nbid carla pass\nbid dora pass\nbid elio pass")
-	h.apply(h.sit("1"), "call KC")
+		"deal elio\nbid anna pass\nbid bruno guard\nbid carla pass\nbid dora pass\nbid elio pass\ncall KC")
 	anna, path := h.phone(0, "en"), ""
 	path = anna.path
 	sends := func(verb string, fields ...string) {
