@@ -133,32 +133,27 @@ func TestAccusationLapses(t *testing.T) {
 // TestVoice: the table chooses at the start whether the referee speaks, and may change its mind.
 func TestVoice(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
-		for _, usual := range []bool{false, true} { // nothing chosen: as is usual
-			q.v.Speaks = func(*referee.Game) bool { return usual }
-			var s compose.Stored
+		begin := func(rest ...Step) (s compose.Stored) {
 			q.run(func() (err error) {
 				if s, err = q.v.New(q.Context(), nil); err == nil {
 					err = q.v.Play(q.Context(), s)
 				}
 				return err
-			},
+			}, append([]Step{
 				q.more(), q.on(words.WhoPlays, "Anna", "Bruno"), q.on(words.Draw, "1"), q.on(words.HouseRules, "1"),
-				q.on(words.Voice), q.on(words.Where, "-"),
-			)
+			}, rest...)...)
+			return s
+		}
+		for _, usual := range []bool{false, true} { // nothing chosen: as is usual
+			q.v.Speaks = func(*referee.Game) bool { return usual }
+			s := begin(q.on(words.Voice), q.on(words.Where, "-"))
 			if q.speaks(s) != usual {
 				t.Errorf("usual %v: the referee speaks: %v", usual, !usual)
 			}
 		}
 		q.v.Speaks = func(g *referee.Game) bool { return !g.Quiet }
 		for _, voice := range []string{"1", "2"} {
-			var s compose.Stored
-			q.run(func() (err error) {
-				if s, err = q.v.New(q.Context(), nil); err == nil {
-					err = q.v.Play(q.Context(), s)
-				}
-				return err
-			},
-				q.more(), q.on(words.WhoPlays, "Anna", "Bruno"), q.on(words.Draw, "1"), q.on(words.HouseRules, "1"),
+			s := begin(
 				q.on(words.Voice, voice),
 				Step{Title: q.say(words.Where), Err: ask.ErrBack}, q.on(words.Voice, voice), q.on(words.Where, "-"),
 			)
