@@ -202,11 +202,11 @@ func (k act) fields(t *tournament, g given) (fields []ask.Field) {
 	}
 	if k.points {
 		fields = append(fields, ask.Field{
-			Key: "points", Label: t.app.Say(words.AskPoints), Free: true, Check: notEmpty(words.NeedName),
+			Key: "points", Label: t.app.Say(words.AskPoints), Free: true, Check: screen.NotEmpty(words.NeedName),
 		})
 	}
 	if k.minutes {
-		fields = append(fields, ask.Field{Key: "minutes", Free: true, Check: notEmpty(words.NeedMinutes)})
+		fields = append(fields, ask.Field{Key: "minutes", Free: true, Check: screen.NotEmpty(words.NeedMinutes)})
 	}
 	if k.why {
 		fields = append(fields, t.reasonField())

@@ -186,7 +186,7 @@ func (t *tournament) askEnter(ctx context.Context) error {
 		return err
 	}
 	f := ask.Field{
-		Key: "names", Kind: ask.Picks, Ordered: true, Other: t.app.Say(words.ListNew("%s")), Check: notEmpty(words.NoName),
+		Key: "names", Kind: ask.Picks, Ordered: true, Other: t.app.Say(words.ListNew("%s")), Check: screen.NotEmpty(words.NoName),
 	}
 	for _, p := range known {
 		if t.playerOf(league.Person(p.ID)) < 0 {

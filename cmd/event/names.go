@@ -154,19 +154,9 @@ func (t *tournament) askNames(ctx context.Context) ([]string, error) {
 	}
 	answer, err := t.app.Ask(ctx, ask.Question{
 		Title: t.app.Say(words.WhoAsk), Help: t.app.Say(words.WhoHelp),
-		Fields: []ask.Field{{Key: "names", Free: true, Suggest: ask.CompleteLast(names), Check: notEmpty(words.NoName)}},
+		Fields: []ask.Field{{Key: "names", Free: true, Suggest: ask.CompleteLast(names), Check: screen.NotEmpty(words.NoName)}},
 	})
 	return league.Commas(answer.Of("names")), err
-}
-
-// notEmpty returns a check that refuses a value without visible text, and says why with this text.
-func notEmpty(or lang.Text) func(string) error {
-	return func(v string) error {
-		if text.IsBlank(v) {
-			return app.Wrong(or)
-		}
-		return nil
-	}
 }
 
 // among returns the entrants who fit, by name.
@@ -204,13 +194,13 @@ func (t *tournament) typed(ctx context.Context, args []string, question lang.Tex
 
 // reasonField is the field for a reason.
 func (t *tournament) reasonField() ask.Field {
-	return ask.Field{Key: "why", Label: t.app.Say(words.Reason), Free: true, Check: notEmpty(words.NeedWhy)}
+	return ask.Field{Key: "why", Label: t.app.Say(words.Reason), Free: true, Check: screen.NotEmpty(words.NeedWhy)}
 }
 
 // askWhy asks for a reason.
 func (t *tournament) askWhy(ctx context.Context) (string, error) {
 	answer, err := t.app.Ask(ctx, ask.Question{
-		Title: t.app.Say(words.Why), Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWhy)}},
+		Title: t.app.Say(words.Why), Fields: []ask.Field{{Key: "why", Free: true, Check: screen.NotEmpty(words.NeedWhy)}},
 	})
 	return strings.TrimSpace(answer.Of("why")), err
 }

@@ -178,7 +178,7 @@ func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error)
 	}
 	game.Value = usualGame(f.game).Name
 	q := ask.Question{Title: a.Say(words.AskNew), Fields: []ask.Field{
-		{Key: "name", Label: a.Say(words.AskName), Value: f.name, Free: true, Check: notEmpty(words.NeedName)}, game,
+		{Key: "name", Label: a.Say(words.AskName), Value: f.name, Free: true, Check: screen.NotEmpty(words.NeedName)}, game,
 	}}
 	all, err := t.store.Leagues(ctx)
 	if err != nil {
@@ -284,7 +284,7 @@ func (t *tournament) askOption(ctx context.Context) error {
 	key := keys[i]
 	f := field(t.app, key, current(t.Event, key))
 	if f.Kind == ask.Text {
-		f.Check = notEmpty(words.NeedValue)
+		f.Check = screen.NotEmpty(words.NeedValue)
 	}
 	q := ask.Question{Title: pages.OptionName(key, t.app.Lang), Fields: []ask.Field{f}}
 	if t.Event.Last() != nil {

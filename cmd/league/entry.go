@@ -97,7 +97,7 @@ func (h byHand) ask(ctx context.Context, o *workspace) error {
 		})
 	}
 	q.Fields = append(q.Fields, points,
-		ask.Field{Key: "why", Label: a.Say(words.AskReason), Free: true, Check: notEmpty(words.NeedWord)},
+		ask.Field{Key: "why", Label: a.Say(words.AskReason), Free: true, Check: screen.NotEmpty(words.NeedWord)},
 		dayField(a))
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		// enter finds the person.

@@ -187,7 +187,7 @@ func askEvening(ctx context.Context, o *workspace) (league.Day, error) {
 		return 0, nil
 	}
 	slices.Reverse(days)
-	f := ask.Field{Key: "day", Kind: ask.Picks, Most: 1, Value: days[0].String(), Check: notEmpty(words.NoDay)}
+	f := ask.Field{Key: "day", Kind: ask.Picks, Most: 1, Value: days[0].String(), Check: screen.NotEmpty(words.NoDay)}
 	for _, d := range days {
 		f.Options = append(f.Options, ask.Option{Label: a.Dated(d.String()), Value: d.String()})
 	}

@@ -9,9 +9,9 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/screen"
 	"arbitro/db"
 	"arbitro/referee/lang"
-	"arbitro/referee/text"
 	"arbitro/scoring/league"
 )
 
@@ -145,17 +145,7 @@ func dayOrNone(a *app.App, typed string) (league.Day, error) {
 // askWord asks for a reason; the help stands under the question.
 func askWord(ctx context.Context, a *app.App, question string, help ...string) (string, error) {
 	answer, err := a.Ask(ctx, ask.Question{
-		Title: question, Help: strings.Join(help, "\n"), Fields: []ask.Field{{Key: "why", Free: true, Check: notEmpty(words.NeedWord)}},
+		Title: question, Help: strings.Join(help, "\n"), Fields: []ask.Field{{Key: "why", Free: true, Check: screen.NotEmpty(words.NeedWord)}},
 	})
 	return strings.TrimSpace(answer.Of("why")), err
-}
-
-// notEmpty returns a check that refuses a value without visible text, and says why with this text.
-func notEmpty(or lang.Text) func(string) error {
-	return func(v string) error {
-		if text.IsBlank(v) {
-			return app.Wrong(or)
-		}
-		return nil
-	}
 }

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
 	"arbitro/referee/fault"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 )
 
@@ -68,11 +69,16 @@ func AsTyped(err error) error {
 }
 
 // NeedName refuses a field of a form that was left empty.
-func NeedName(value string) error {
-	if text.IsBlank(value) {
-		return app.Wrong(words.NeedName)
+func NeedName(value string) error { return NotEmpty(words.NeedName)(value) }
+
+// NotEmpty returns a check that refuses a value without visible text, and says why with this text.
+func NotEmpty(or lang.Text) func(string) error {
+	return func(v string) error {
+		if text.IsBlank(v) {
+			return app.Wrong(or)
+		}
+		return nil
 	}
-	return nil
 }
 
 // mostAbove is how many lines of output stand above the next question; more are shown on a screen of their own.
