@@ -55,14 +55,6 @@ func (c *contest) deskLive(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// What a form of the desk's page does.
-const (
-	acceptAll = "all"
-	acceptOne = "one"
-	arrivals  = "here"
-	refused   = "none" // in the place of a version
-)
-
 // waitingAt returns what waits for the desk, each with its form.
 func (c *contest) waitingAt(key string, in lang.Lang, wrong string) *doc.Document {
 	c.mu.Lock()

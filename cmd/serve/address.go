@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/lan"
 )
 
@@ -112,4 +113,16 @@ func isLoopback(host string) bool {
 		return strings.HasPrefix(host, "localhost") // the other names are for phones
 	}
 	return at.Addr().IsLoopback()
+}
+
+// whereField asks for the address at which a board answers.
+func whereField(a *app.App) ask.Field {
+	f := ask.Field{Key: "where", Label: a.Say(words.Where), Kind: ask.Choice}
+	for _, ip := range lan.Addresses() {
+		if ip.Is4() {
+			f.Options = append(f.Options, ask.Option{Label: a.Say(words.OnNet(ip.String())), Value: ip.String()})
+		}
+	}
+	f.Options = append(f.Options, ask.Option{Label: a.Say(words.Here), Value: "127.0.0.1"})
+	return f
 }

@@ -2,16 +2,19 @@ package serve
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"net"
 	"strconv"
 	"strings"
 	"sync"
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/cmd/lan"
 	"arbitro/cmd/qrcode"
 	"arbitro/db"
+	"arbitro/referee/lang"
 )
 
 // What may be chosen at the table.
@@ -65,18 +68,6 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 		return err
 	}
 	return t.show(ctx, s)
-}
-
-// whereField asks for the address at which a board answers.
-func whereField(a *app.App) ask.Field {
-	f := ask.Field{Key: "where", Label: a.Say(words.Where), Kind: ask.Choice}
-	for _, ip := range lan.Addresses() {
-		if ip.Is4() {
-			f.Options = append(f.Options, ask.Option{Label: a.Say(words.OnNet(ip.String())), Value: ip.String()})
-		}
-	}
-	f.Options = append(f.Options, ask.Option{Label: a.Say(words.Here), Value: "127.0.0.1"})
-	return f
 }
 
 // running returns the server of a match, nil where its board is off. The board of another match is turned off.
@@ -140,6 +131,68 @@ func (t *AtTable) letScore(ctx context.Context, s *server) error {
 	return s.keep(ctx, func(*kept) { s.scorer = a.Of("who") })
 }
 
+// State returns who is connected at the seats of the table's board, as one line in a language; "" where it is off or shows
+// no seats.
+func (t *AtTable) State(in lang.Lang) string {
+	s := t.shown(&t.match)
+	if s == nil || s.ring == nil {
+		return ""
+	}
+	var here, twice []string
+	for _, one := range s.seats() {
+		switch n := s.present.at(one.holder); {
+		case n > 1:
+			twice = append(twice, one.name.In(in))
+			fallthrough
+		case n == 1:
+			here = append(here, one.name.In(in))
+		}
+	}
+	switch {
+	case len(here) == 0:
+		return words.NobodyHere.In(in)
+	case len(twice) > 0:
+		return words.TwoDevices(strings.Join(here, ", "), strings.Join(twice, ", ")).In(in)
+	}
+	return words.Connected(strings.Join(here, ", ")).In(in)
+}
+
+// scan shows the code of one seat after another, and says of each as soon as its phone has come.
+func (t *AtTable) scan(ctx context.Context, s *server) error {
+	all := s.seats()
+	for i := 0; i < len(all); {
+		one, a := all[i], t.app
+		title := a.Say(words.PointCamera(one.name))
+		if s.present.at(one.holder) > 0 {
+			title = a.Say(words.HasCome(one.name))
+		}
+		answer, err := a.Prompt().Ask(ctx, ask.Question{
+			Title: title, Help: qrcode.Blocks(one.link) + one.link, Stale: s.present.next(), Fresh: true,
+			Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Value: scanNext, Options: []ask.Option{
+				{Label: a.Say(words.NextSeat), Value: scanNext}, {Label: a.Say(words.NoMoreSeats), Value: scanEnd},
+			}}},
+		})
+		switch {
+		case errors.Is(err, ask.ErrStale): // somebody has come or gone: the same code again, with what is so now
+		case errors.Is(err, ask.ErrBack) && i > 0:
+			i--
+		case errors.Is(err, ask.ErrBack), err == nil && answer.Of("do") == scanEnd:
+			return nil
+		case err != nil:
+			return err
+		default:
+			i++
+		}
+	}
+	return nil
+}
+
+// What may be chosen next to a seat's code.
+const (
+	scanNext = "next"
+	scanEnd  = "end"
+)
+
 // open turns the board of a match on.
 func (t *AtTable) open(ctx context.Context, match int, where, what string) (*server, error) {
 	return t.start(ctx, &t.match, func(ctx context.Context, store *db.Store) (*server, error) {
@@ -190,6 +243,48 @@ func (t *AtTable) start(
 	return s, nil
 }
 
+// Again shows the board of a match again if it was shown when the program ended, at the same address and with the same
+// links, and says where it is. It also says if this computer no longer has the address.
+func (t *AtTable) Again(ctx context.Context, match int) {
+	if t.running(match) != nil {
+		return
+	}
+	store, err := t.app.Reading(ctx)
+	if err != nil {
+		return // the session says what is the matter with the database
+	}
+	text, err := store.Setting(ctx, match, keptName)
+	store.Close()
+	var was kept
+	if err != nil || json.Unmarshal([]byte(text), &was) != nil || !was.On {
+		return
+	}
+	s, err := t.open(ctx, match, was.At, was.What)
+	if err != nil {
+		host, _, _ := net.SplitHostPort(was.At)
+		s, err = t.open(ctx, match, host, was.What) // its port may be taken
+	}
+	switch {
+	case err != nil:
+		t.app.Prompt().Notify(t.app.Say(words.NotAgain(was.At)))
+	case s.main.match.Match().Finished():
+		t.close(&t.match)
+	default:
+		t.app.Prompt().Notify(t.app.Say(words.OnAgain(s.link)))
+	}
+}
+
+// turnOff turns the board off because the table wants it: it stays off.
+func (t *AtTable) turnOff(ctx context.Context, s *server) {
+	err := s.keep(ctx, func(k *kept) { k.On = false })
+	t.close(&t.match)
+	text := t.app.Say(words.Closed)
+	if err != nil {
+		text = app.Sentence(err, t.app.Lang)
+	}
+	t.app.Prompt().Notify(text)
+}
+
 // begin makes the server of a match.
 func (t *AtTable) begin(ctx context.Context, store *db.Store, match int, what string) (*server, error) {
 	s := newServer(ctx, t.app, store, usualLimits)
@@ -238,33 +333,4 @@ func (t *AtTable) NewLines(match, lines int) <-chan struct{} {
 		return nil
 	}
 	return s.main.past(lines)
-}
-
-// waiter waits until a match has more than a number of lines.
-type waiter struct {
-	lines int
-	gone  chan struct{}
-}
-
-// past returns a channel that is closed once the match has more than this many lines.
-func (f *follower) past(lines int) <-chan struct{} {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	gone := make(chan struct{})
-	f.beyond = append(f.beyond, waiter{lines, gone})
-	f.wake(f.match.Match().Log().Len())
-	return gone
-}
-
-// wake lets those go on who wait for fewer lines than there are. The caller holds mu.
-func (f *follower) wake(lines int) {
-	kept := f.beyond[:0]
-	for _, w := range f.beyond {
-		if w.lines < lines {
-			close(w.gone)
-		} else {
-			kept = append(kept, w)
-		}
-	}
-	f.beyond = kept
 }

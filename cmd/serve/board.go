@@ -2,13 +2,19 @@ package serve
 
 import (
 	"cmp"
+	"context"
+	"encoding/json"
 	"net/http"
+	"strconv"
 	"strings"
 
+	"arbitro/cmd/season"
 	drawn "arbitro/cmd/table/board"
+	"arbitro/db"
+	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/reports"
 	"arbitro/reports/doc"
-	"arbitro/reports/html"
 )
 
 // board makes the board of a match in a language.
@@ -83,40 +89,6 @@ func viewOf(r *http.Request) view {
 	return whole
 }
 
-// page shows the board.
-func (f *follower) page(w http.ResponseWriter, r *http.Request) { f.showBoard(w, r, f.base()) }
-
-// live is the stream of the board.
-func (f *follower) live(w http.ResponseWriter, r *http.Request) {
-	f.stream(w, r, &f.public[viewOf(r)], nil)
-}
-
-// showBoard shows the board under the path that was asked for.
-func (f *follower) showBoard(w http.ResponseWriter, r *http.Request, path string) {
-	in, v := f.reads(r), viewOf(r)
-	asked := [...]string{whole: "", wall: "?big=1", overlay: "?overlay=1"}[v]
-	f.show(w, r, http.StatusOK, path+asked, html.Page{
-		Title: f.title.In(in), Live: f.base() + "/live" + asked, Reload: true, Big: v == wall, Fit: v == wall,
-		Overlay: v == overlay, Voice: words.Voice.In(in), Board: f.public[v].now.Load().boards[in], Foot: f.links(in),
-	})
-}
-
-// links leads to the other pages of the match.
-func (f *follower) links(in lang.Lang) []html.Link {
-	all := []html.Link{link(in, f.base()+"/rules", words.Rules)}
-	if f.delay <= 0 { // the sheet shows the match as it stands
-		all = append(all, link(in, f.base()+"/sheet", words.Sheet))
-	}
-	all = append(all, link(in, f.base()+"?big=1", words.Wall))
-	if f.files != nil {
-		all = append(all, link(in, "/files", words.HandIn))
-	}
-	if f.main == nil {
-		all = append(all, link(in, "/", words.Tables))
-	}
-	return all
-}
-
 // nonEmpty returns the texts that are not empty.
 func nonEmpty(texts ...string) []string {
 	var some []string
@@ -126,4 +98,169 @@ func nonEmpty(texts ...string) []string {
 		}
 	}
 	return some
+}
+
+// conceal makes the board wait for those who have still to give a secret number, and name those who are ready.
+func (b *board) conceal(seats []int, numbers map[int]string) {
+	if len(seats) == 0 {
+		return
+	}
+	form, _, _ := b.Apart(seats[0])
+	b.Waiting, b.Awaited = nil, form.Title
+	for _, seat := range seats {
+		if _, there := numbers[seat]; there {
+			b.Ready = append(b.Ready, seat)
+		} else {
+			b.Waiting = append(b.Waiting, seat)
+		}
+	}
+}
+
+// boardJSON is the board as other people's pages read it. Texts are in the language of the request.
+type boardJSON struct {
+	Match      int          `json:"match"`
+	Line       int          `json:"line"` // how many lines the record has
+	Game       string       `json:"game"`
+	Title      string       `json:"title"`
+	Place      string       `json:"place,omitempty"`
+	State      string       `json:"state,omitempty"`
+	Over       bool         `json:"over"`
+	Awaited    string       `json:"awaited,omitempty"`
+	Scene      string       `json:"scene,omitempty"`
+	TableCards []string     `json:"laid"`
+	Facts      []string     `json:"facts"`
+	Rulings    []rulingJSON `json:"rulings"`
+	Players    []playerJSON `json:"players"`
+}
+
+type rulingJSON struct {
+	Text    string `json:"text"`
+	Article string `json:"article"`
+}
+
+type playerJSON struct {
+	Name   string            `json:"name"`
+	Total  int               `json:"total"`
+	Place  int               `json:"place,omitempty"`
+	Behind int               `json:"behind"`
+	Dealer bool              `json:"dealer"`
+	Turn   bool              `json:"turn"`
+	Won    bool              `json:"won"`
+	Cells  map[string]string `json:"cells"` // by the head of the column
+}
+
+// json returns the board as JSON.
+func (b *board) json() []byte {
+	m := b.Match
+	out := boardJSON{
+		Match: b.number, Line: m.Log().Len(), Game: m.Game().Name, Title: b.Game, Place: b.Place, State: b.State, Over: b.Over,
+		Awaited: b.Awaited, Scene: b.Scene, TableCards: append([]string{}, b.TableCards...), Facts: append([]string{}, b.Facts...),
+		Rulings: []rulingJSON{}, Players: []playerJSON{},
+	}
+	for _, r := range b.Rulings {
+		out.Rulings = append(out.Rulings, rulingJSON{m.SentenceAt(r, b.Lang), r.Article.ID})
+	}
+	places, won := b.Places(), map[int]bool{}
+	for _, seat := range m.Winners() {
+		won[seat] = b.Over
+	}
+	for _, r := range b.Rows {
+		p := playerJSON{
+			Name: m.Roster().Name(r.Seat), Total: m.Totals()[r.Seat], Behind: b.Behind(r.Seat), Dealer: r.Dealer, Turn: r.Turn,
+			Won: won[r.Seat], Cells: map[string]string{},
+		}
+		if places != nil {
+			p.Place = places[r.Seat]
+		}
+		for i, text := range r.Cells {
+			if i != b.Total {
+				p.Cells[b.Heads[i]] = text
+			}
+		}
+		out.Players = append(out.Players, p)
+	}
+	text, err := json.Marshal(out)
+	if err != nil {
+		return nil // there is nothing in it that JSON could not say
+	}
+	return text
+}
+
+// later is what the data say before the first board of a delayed match.
+func later(in lang.Lang) []byte {
+	text, _ := json.Marshal(map[string]string{"state": words.Later.In(in)})
+	return text
+}
+
+// league is the table of the league that a match counts for, as it was last looked up.
+type league struct {
+	name   string
+	season *season.Season // nil where the match counts for no league
+	state  [2]int         // rounds and finished, when it was looked up
+	mark   string         // the mark of names left out of matches, as it was at that time
+}
+
+// stale reports whether a name was left out since the table was looked up.
+func (l *league) stale(ctx context.Context, store *db.Store) bool {
+	if l.season == nil {
+		return false
+	}
+	mark, err := store.Rewritten(ctx, 0)
+	return err == nil && mark != l.mark
+}
+
+// renew looks the table up again where a round or the match has ended since, or a name was left out. A league that
+// cannot be read is left out.
+func (l *league) renew(ctx context.Context, store *db.Store, m *referee.Match) {
+	state := [2]int{1 + len(m.Rounds()), 0}
+	if m.Finished() {
+		state[1] = 1
+	}
+	if l.name == m.Head().League && l.state == state && !l.stale(ctx, store) {
+		return
+	}
+	*l = league{name: m.Head().League, state: state}
+	if l.name == "" {
+		return
+	}
+	mark, err := store.Rewritten(ctx, 0)
+	if err != nil {
+		return
+	}
+	known, err := store.League(ctx, l.name)
+	if err != nil {
+		return
+	}
+	if s, err := season.Load(ctx, store, known, 0); err == nil && len(s.Standing.Rows) > 0 {
+		l.season, l.mark = s, mark
+	}
+}
+
+// table returns the table; nothing where the match counts for no league.
+func (l *league) table(in lang.Lang) []doc.Block {
+	if l.season == nil {
+		return nil
+	}
+	heads := words.LeagueHeads.In(in)
+	t := &doc.Table{Caption: words.League(l.season.Settings.Name).In(in), Columns: []doc.Column{
+		{Head: heads[0], Align: doc.Right},
+		{Head: heads[1], Name: true},
+		{Head: heads[2], Align: doc.Right},
+		{Head: heads[3], Align: doc.Right},
+	}}
+	rows := l.season.Standing.Rows
+	for _, r := range rows[:min(len(rows), mostRanks)] {
+		rank := ""
+		if r.Rank > 0 {
+			rank = strconv.Itoa(r.Rank)
+		}
+		t.Rows = append(t.Rows, doc.Row{Cells: []doc.Cell{
+			doc.Text(rank), doc.Text(l.season.Name(r.Person)), doc.Text(strconv.Itoa(r.Played)),
+			{Text: reports.PointsValue(r.Points, in), Bold: true},
+		}})
+	}
+	if more := len(rows) - mostRanks; more > 0 {
+		t.Key = words.More(more).In(in)
+	}
+	return []doc.Block{t}
 }

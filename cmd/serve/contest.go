@@ -219,6 +219,23 @@ func (c *contest) links(in lang.Lang) []html.Link {
 	return all
 }
 
+// tableLinks returns the desk's link, and those on the slips of the last round whose results are missing, by table.
+func (c *contest) tableLinks(ctx context.Context) (desk string, tables map[string]string, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	tables = map[string]string{}
+	if last := c.now.Event.Last(); last != nil {
+		for _, table := range c.now.Score.Missing(last.Stage) {
+			key, err := c.now.TableKey(ctx, last.Stage, table)
+			if err != nil {
+				return "", nil, err
+			}
+			tables[strconv.Itoa(table)] = c.link + "table/" + key
+		}
+	}
+	return c.deskLink, tables, nil
+}
+
 // playerPage shows where a player sits, above the board.
 func (c *contest) playerPage(w http.ResponseWriter, r *http.Request) {
 	id := r.PathValue("player")

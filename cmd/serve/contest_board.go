@@ -277,3 +277,11 @@ func (b cupBoard) played(p int) *doc.Table {
 	}
 	return t
 }
+
+// What a form of the desk's page does.
+const (
+	acceptAll = "all"
+	acceptOne = "one"
+	arrivals  = "here"
+	refused   = "none" // in the place of a version
+)

@@ -1,46 +1,13 @@
 package serve
 
 import (
-	"context"
 	"net/url"
-	"slices"
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/table/compose"
-	"arbitro/referee"
 	"arbitro/referee/rulebook"
 	"arbitro/reports/doc"
 )
-
-// directs is the word by which the director's form is known; an article that was disputed follows it after a dot.
-const directs = "warning"
-
-// isMove reports whether a form is the director's.
-func isMove(verb string) bool { return verb == directs || strings.HasPrefix(verb, directs+".") }
-
-// matterOf returns what the director's form is about: the ruling on a line, an article that was disputed, or nothing.
-func (d *desktop) matterOf(verb string, line int) compose.Matter {
-	if of, ok := d.MatterAt(line); ok {
-		return of
-	}
-	of := compose.Matter{Seat: referee.Nobody}
-	all := d.Match.Game().Rules.All()
-	if i := slices.IndexFunc(all, func(a *rulebook.Article) bool { return directs+"."+a.ID == verb }); i >= 0 {
-		of.Article = all[i]
-	}
-	return of
-}
-
-// countWarnings counts the warnings in other matches where the director's form is wanted.
-func (d *desktop) countWarnings(ctx context.Context, verb string) error {
-	if d.holder != referees || !isMove(verb) {
-		return nil
-	}
-	var err error
-	d.before, err = d.match.Warned(ctx)
-	return err
-}
 
 // settledBy leads from the director's form to the article whose moves it proposes.
 func (d *desktop) settledBy(got sent) []doc.Block {

@@ -8,22 +8,21 @@
 // reads an old board as the newest.
 //
 //	serve.go, address.go     the command, and where it answers
-//	server.go                what all pages share: the store, the links, the language of who reads
-//	routes.go                which page answers where; what is kept out by Host, Origin, deadlines and sizes
+//	server.go                what all pages share: the store, what is kept of a board, the language of who reads
+//	routes.go                which page answers where; what is kept out by Host, Origin, deadlines and sizes; https
 //	gate.go                  how many requests, streams and connections one address or link may have
-//	tls.go                   https, and who has typed http:// all the same
-//	follow.go, topic.go      from the store to the moments; live.go from the moments to the phones
+//	keys.go                  the links that may do more than read: tokens, whose seat they are, who is connected
+//	follow.go                from the store to the moments; live.go from the moments to the phones
 //	page.go                  the frame of every page, whose parts reports/html writes
-//	board.go, league.go, evening.go   the board in its views, and the list of tables; data.go the board for other pages
+//	board.go, match.go       the board of a match in its views and as data; its pages, and its score sheet
+//	evening.go               the list of tables
 //	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits, the clock
 //	report.go, accept.go     the page of a table, by which its players report; the desk's page, which accepts what waits
-//	rules.go, sheet.go, qr.go                                the rulebook, the score sheet, the code to print
-//	keys.go, host.go         the links that may do more than read: tokens, the page that prints and replaces them
-//	seat.go, form.go         what a seat may enter now, as a form; entry.go judges and records what was sent
-//	secret.go, director.go   bids held until all are there; the referee's own seat
+//	rules.go                 the rulebook
+//	host.go                  the page that prints and replaces the seats' links; the code that leads to the board
+//	seat.go                  what a seat may enter now; director.go what the referee's own seat may
+//	seat_page.go             the page of a seat, as forms; entry.go judges and records what was sent
 //	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process
-//	presence.go              who is connected, and the codes of the seats one after another
-//	kept.go                  links and choices of a board that hold when the program has ended
 //	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take
 //
 // A page is one file: its style and its script stand in it, and its policy allows nothing else. It reads without the

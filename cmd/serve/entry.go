@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,11 +9,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
-
-	"arbitro/cmd/ask/page"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
@@ -117,25 +114,6 @@ func (d *desktop) sentBefore(ctx context.Context, once string) (int, error) {
 	return n, nil
 }
 
-// takeBack is the verb of the form that takes an entry back, and backFor how long it may.
-const (
-	takeBack = "undo"
-	backFor  = 10 * time.Second
-)
-
-// entry is what a seat has entered last.
-type entry struct {
-	holder, line int
-	at           time.Time
-}
-
-// canTakeBack reports whether the holder entered the last line of the match a moment ago, and it stands.
-func (d *desktop) canTakeBack() bool {
-	n := d.Match.Log().Len()
-	_, stands := d.Match.Log().Standing(n)
-	return stands && d.last.holder == d.holder && d.last.line == n && d.app.Now().Sub(d.last.at) <= backFor
-}
-
 // undo takes the holder's last line back, if nothing has come since.
 func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Values) (sent, error) {
 	if form.Get("at") != strconv.Itoa(d.Match.Log().Len()) || !d.canTakeBack() {
@@ -152,6 +130,19 @@ func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Valu
 	}
 	got.done = f.match.Match().Log().Len()
 	return got, f.publish(ctx)
+}
+
+// hold keeps a secret number in the store, where a crash does not reach it, and writes all of them as soon as the last
+// is there.
+func (f *follower) hold(ctx context.Context, d *desktop, made compose.SeatForm, values []string) error {
+	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.holder)
+	if err := f.match.Set(ctx, name, strings.TrimSpace(values[0])); err != nil {
+		return err
+	}
+	if done, err := f.reveal(ctx); done || err != nil {
+		return err
+	}
+	return f.publish(ctx) // who is ready has changed
 }
 
 // record judges the lines of a form and stores them. The value sure of what was sent names the lines that the holder has
@@ -200,29 +191,4 @@ func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm
 		f.last = entry{d.holder, got.done, f.app.Now()}
 	}
 	return got, f.publish(ctx)
-}
-
-// key is how the record's side names the holder of a seat.
-func (d *desktop) key() string {
-	if d.holder == referees {
-		return "referee"
-	}
-	return d.Match.Roster().IDs()[d.holder]
-}
-
-// mayEnter reports whether the holder may enter these lines: a line of a player must name the holder's own seat, whatever
-// form it comes from.
-func (d *desktop) mayEnter(lines []string) bool {
-	if d.holder == referees || d.isScorer() {
-		return true
-	}
-	own := d.Match.Roster().IDs()[d.holder]
-	for _, line := range lines {
-		words := strings.Fields(line)
-		verb, ok := d.Match.Game().Grammar.Verb([]byte(cmp.Or(words...)))
-		if !ok || verb.IsCommon() || verb.IsCorrection() || len(words) < 2 || words[1] != own {
-			return false
-		}
-	}
-	return len(lines) > 0
 }

@@ -26,13 +26,6 @@ const (
 	mostWaiting = 8
 )
 
-// handed is a file of records that somebody has handed in from a phone.
-type handed struct {
-	by      string
-	text    []byte
-	matches []string // what it holds, in the laptop's language
-}
-
 // filesPage shows the form that takes a file.
 func (s *server) filesPage(w http.ResponseWriter, r *http.Request) {
 	s.showFiles(w, r, http.StatusOK, "", "")

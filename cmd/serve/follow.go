@@ -3,6 +3,7 @@ package serve
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -43,6 +44,12 @@ type follower struct {
 
 	seats  topic        // what happens now, for those who play; nothing where nobody has a seat
 	public [views]topic // the board, delayed; what everybody sees
+}
+
+// entry is what a seat has entered last.
+type entry struct {
+	holder, line int
+	at           time.Time
 }
 
 // open begins to follow a match. Errors: those of desk.Open.
@@ -221,4 +228,120 @@ func (s *server) publishEvening(ctx context.Context) {
 	if before == nil || !slices.EqualFunc(m.boards, before.boards, bytes.Equal) {
 		s.evening.put(m)
 	}
+}
+
+// sitting returns the players' ids by seat, "" for who has left the table.
+func (f *follower) sitting() []string {
+	m := f.match.Match()
+	players := slices.Clone(m.Roster().IDs())
+	for seat := range players {
+		if !slices.Contains(m.Sits(), seat) {
+			players[seat] = ""
+		}
+	}
+	return players
+}
+
+// seatNew gives a link to who has sat down meanwhile, and reports it. The caller holds mu.
+func (f *follower) seatNew() {
+	if f != f.main || !f.everySeat {
+		return
+	}
+	before := f.ring.all()
+	for _, holder := range f.ring.seat(f.sitting()) {
+		if f.newSeat != nil {
+			f.newSeat(f.place(holder))
+		}
+	}
+	if !slices.Equal(before, f.ring.all()) {
+		_ = f.keep(f.ending, nil) // else only a restart makes other links
+	}
+}
+
+// place returns a player's seat with its link. The caller holds mu.
+func (f *follower) place(holder int) place {
+	roster := f.match.Match().Roster()
+	return place{holder, roster.IDs()[holder], lang.Plain(roster.Name(holder)), f.link + "seat/" + f.ring.of(holder)}
+}
+
+// waiter waits until a match has more than a number of lines.
+type waiter struct {
+	lines int
+	gone  chan struct{}
+}
+
+// past returns a channel that is closed once the match has more than this many lines.
+func (f *follower) past(lines int) <-chan struct{} {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	gone := make(chan struct{})
+	f.beyond = append(f.beyond, waiter{lines, gone})
+	f.wake(f.match.Match().Log().Len())
+	return gone
+}
+
+// wake lets those go on who wait for fewer lines than there are. The caller holds mu.
+func (f *follower) wake(lines int) {
+	kept := f.beyond[:0]
+	for _, w := range f.beyond {
+		if w.lines < lines {
+			close(w.gone)
+		} else {
+			kept = append(kept, w)
+		}
+	}
+	f.beyond = kept
+}
+
+// heldAs is the setting that holds a player's secret number, with the line that opened the round and the seat.
+const heldAs = "secret.%d.%d"
+
+// held returns who has still to say the number of this phase, in turn, and the numbers held for them. The caller holds
+// mu.
+func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, numbers map[int]string, err error) {
+	if !f.secret || c.Match.Roster().Len() == 0 {
+		return nil, nil, nil
+	}
+	_, seats, _ = c.Apart(0)
+	numbers = map[int]string{}
+	for _, seat := range seats {
+		value, err := f.match.Setting(ctx, fmt.Sprintf(heldAs, c.Match.OpenFrom(), seat))
+		if err != nil {
+			return nil, nil, err
+		}
+		if value != "" {
+			numbers[seat] = value
+		}
+	}
+	return seats, numbers, nil
+}
+
+// reveal writes the secret numbers together, in turn, once all are there, and reports whether it did. The caller holds
+// mu.
+func (f *follower) reveal(ctx context.Context) (bool, error) {
+	c, err := f.composer(ctx)
+	if err != nil {
+		return false, err
+	}
+	seats, numbers, err := f.held(ctx, c)
+	if err != nil || len(seats) == 0 || len(numbers) < len(seats) {
+		return false, err
+	}
+	from, ids := c.Match.OpenFrom(), c.Match.Roster().IDs()
+	var lines, by []string
+	for _, seat := range seats {
+		form, _, _ := c.Apart(seat)
+		one, err := form.Lines(form.Answer([]string{numbers[seat]}, 0))
+		if err != nil {
+			return false, err
+		}
+		lines, by = append(lines, one...), append(by, ids[seat])
+	}
+	if _, err := f.match.ApplyFrom(ctx, by, lines...); err != nil {
+		return false, err
+	}
+	for _, seat := range seats {
+		_ = f.match.Set(ctx, fmt.Sprintf(heldAs, from, seat), "") // it stands in the record now
+	}
+	return true, f.publish(ctx)
 }

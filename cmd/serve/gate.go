@@ -2,9 +2,7 @@ package serve
 
 import (
 	"net"
-	"net/http"
 	"net/netip"
-	"strings"
 	"sync"
 	"time"
 )
@@ -137,17 +135,6 @@ func (g *gate) disconnect(from netip.Addr) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.visitor(origin{from: from}).connections--
-}
-
-// originOf returns where a request comes from.
-func (s *server) originOf(r *http.Request) origin {
-	if token, ok := strings.CutPrefix(r.URL.Path, "/seat/"); ok && s.ring != nil {
-		token, _, _ = strings.Cut(token, "/")
-		if _, holds := s.ring.holder(token); holds {
-			return origin{token: token}
-		}
-	}
-	return origin{from: addressOf(r.RemoteAddr)}
 }
 
 // addressOf returns the address of a connection's other end. Of IPv6 the whole of it counts: the phones of a hall share

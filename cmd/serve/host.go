@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	_ "embed"
 	"net/http"
 	"slices"
 	"strconv"
@@ -49,14 +50,6 @@ func (s *server) replace(w http.ResponseWriter, r *http.Request, holder int) {
 	http.Redirect(w, r, "/host/"+s.ring.of(keeper)+"?lang="+s.reads(r).String(), http.StatusSeeOther)
 }
 
-// place is a seat with its link.
-type place struct {
-	holder int
-	id     string
-	name   lang.Speaker
-	link   string
-}
-
 // seats returns the seats that have a link, the referee's last.
 func (s *server) seats() []place {
 	s.main.mu.Lock()
@@ -102,36 +95,18 @@ func (s *server) openMain(ctx context.Context, ref string, seats, referee bool) 
 	return s.keep(ctx, nil)
 }
 
-// sitting returns the players' ids by seat, "" for who has left the table.
-func (f *follower) sitting() []string {
-	m := f.match.Match()
-	players := slices.Clone(m.Roster().IDs())
-	for seat := range players {
-		if !slices.Contains(m.Sits(), seat) {
-			players[seat] = ""
-		}
-	}
-	return players
+// qrPage shows the code of the board, to be printed and put on the table.
+func (s *server) qrPage(w http.ResponseWriter, r *http.Request) {
+	in := s.reads(r)
+	d := &doc.Document{Lang: in, Title: s.title(in), Subtitle: "Arbitro"}
+	d.Add(squares(s.link), doc.Paragraph{Text: words.Scan.In(in)})
+	s.show(w, r, http.StatusOK, "/qr", html.Page{Title: d.Title, Board: part(d, "qr")})
 }
 
-// seatNew gives a link to who has sat down meanwhile, and reports it. The caller holds mu.
-func (f *follower) seatNew() {
-	if f != f.main || !f.everySeat {
-		return
+// title returns what the board is called: the game, or the evening.
+func (s *server) title(in lang.Lang) string {
+	if s.main != nil {
+		return s.main.title.In(in)
 	}
-	before := f.ring.all()
-	for _, holder := range f.ring.seat(f.sitting()) {
-		if f.newSeat != nil {
-			f.newSeat(f.place(holder))
-		}
-	}
-	if !slices.Equal(before, f.ring.all()) {
-		_ = f.keep(f.ending, nil) // else only a restart makes other links
-	}
-}
-
-// place returns a player's seat with its link. The caller holds mu.
-func (f *follower) place(holder int) place {
-	roster := f.match.Match().Roster()
-	return place{holder, roster.IDs()[holder], lang.Plain(roster.Name(holder)), f.link + "seat/" + f.ring.of(holder)}
+	return words.Evening.In(in)
 }

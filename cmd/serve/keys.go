@@ -3,10 +3,10 @@ package serve
 import (
 	"crypto/rand"
 	"crypto/subtle"
-	"net/http"
 	"slices"
 	"sync"
-	"time"
+
+	"arbitro/referee/lang"
 )
 
 // The holders of keys besides the seats, which are counted from 0.
@@ -99,26 +99,53 @@ func (k *keyring) holder(token string) (holder int, ok bool) {
 	return holder, ok
 }
 
-// wrongPause is how long whoever tries a wrong token waits for the answer.
-const wrongPause = 500 * time.Millisecond
+// place is a seat with its link.
+type place struct {
+	holder int
+	id     string
+	name   lang.Speaker
+	link   string
+}
 
-// holding finds whose the token of a path is, before a page is answered.
-func (s *server) holding(answer func(http.ResponseWriter, *http.Request, int)) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		holder, ok := s.ring.holder(r.PathValue("token"))
-		if ok {
-			answer(w, r, holder)
-			return
-		}
-		s.wrongKey(w, r)
+// presence counts the devices that are connected at each seat.
+type presence struct {
+	mu      sync.Mutex
+	devices map[int]int   // by holder
+	changed chan struct{} // closed when a device comes or goes; nil while nobody waits
+}
+
+// come counts a device at a seat until leave is called.
+func (p *presence) come(holder int) (leave func()) {
+	p.add(holder, 1)
+	return func() { p.add(holder, -1) }
+}
+
+func (p *presence) add(holder, n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.devices == nil {
+		p.devices = map[int]int{}
+	}
+	p.devices[holder] += n
+	if p.changed != nil {
+		close(p.changed)
+		p.changed = nil
 	}
 }
 
-// wrongKey answers whoever has no right link, after a pause.
-func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
-	select {
-	case <-time.After(wrongPause):
-	case <-r.Context().Done():
+// at returns how many devices are at a seat.
+func (p *presence) at(holder int) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.devices[holder]
+}
+
+// next returns a channel that is closed when a device comes or goes.
+func (p *presence) next() <-chan struct{} {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.changed == nil {
+		p.changed = make(chan struct{})
 	}
-	s.refuse(w, r, http.StatusNotFound, words.NoKey)
+	return p.changed
 }

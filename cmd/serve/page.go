@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 
+	"arbitro/cmd/qrcode"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -64,4 +65,11 @@ func notice(how doc.Notice, said ...string) doc.Together {
 // part writes a document as a part of a page. Its links are paths of the program.
 func part(d *doc.Document, name string) []byte {
 	return html.Site{Address: func(path string) string { return to(path, d.Lang) }}.Part(d, name)
+}
+
+// squares returns a link as a code to be scanned, with the link under it.
+func squares(link string) doc.Block {
+	code := qrcode.Of(link)
+	code.Text = link
+	return code
 }

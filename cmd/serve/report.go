@@ -2,7 +2,6 @@ package serve
 
 import (
 	"cmp"
-	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -11,10 +10,8 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/ask/page"
-
 	"arbitro/cmd/app"
-	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
 	"arbitro/db"
 	"arbitro/referee"
@@ -27,60 +24,6 @@ import (
 
 // The page of a table, which the code on its slip opens: its players report their result, and who is there for the next
 // round. What they send waits for the desk.
-
-// openCup opens the tournament that is served, and the address at which its phones report.
-func (s *server) openCup(ctx context.Context, o *options) error {
-	read, err := s.desk.Contest(ctx, o.event)
-	if err != nil {
-		return err
-	}
-	s.cup, s.reports = &contest{server: s, number: int(read.Stored.ID), now: read}, o.reports
-	s.contests.all[read.Stored.ID] = s.cup
-	s.cup.publish(ctx)
-	s.publishEvening(ctx)
-	if !o.reports || o.address != "" {
-		return nil
-	}
-	if o.address, _, err = read.ServedAt(ctx); err != nil || o.address != "" { // the slips that were printed lead there
-		return err
-	}
-	if !o.json && o.app.Asks() {
-		var a ask.Answer
-		a, err = o.app.Ask(ctx, ask.Question{Title: o.app.Say(words.Phones), Fields: []ask.Field{whereField(o.app)}})
-		o.address = a.Of("where")
-	}
-	return err
-}
-
-// serveAt keeps where the phones of the tournament report, which its slips name from now on, and makes the desk's link.
-func (c *contest) serveAt(ctx context.Context, address string) error {
-	if !c.reports {
-		return c.now.ServeAt(ctx, "", "")
-	}
-	key, err := c.now.DeskKey(ctx)
-	if err != nil {
-		return err
-	}
-	c.deskLink = c.link + "desk/" + key
-	return c.now.ServeAt(ctx, address, c.link)
-}
-
-// tableLinks returns the desk's link, and those on the slips of the last round whose results are missing, by table.
-func (c *contest) tableLinks(ctx context.Context) (desk string, tables map[string]string, err error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	tables = map[string]string{}
-	if last := c.now.Event.Last(); last != nil {
-		for _, table := range c.now.Score.Missing(last.Stage) {
-			key, err := c.now.TableKey(ctx, last.Stage, table)
-			if err != nil {
-				return "", nil, err
-			}
-			tables[strconv.Itoa(table)] = c.link + "table/" + key
-		}
-	}
-	return c.deskLink, tables, nil
-}
 
 // atTable finds the table of a key before a page is answered.
 func (c *contest) atTable(answer func(http.ResponseWriter, *http.Request)) http.HandlerFunc {

@@ -1,23 +1,19 @@
 package serve
 
 import (
-	"bytes"
+	"cmp"
 	"context"
 	"errors"
-	"hash/fnv"
-	"net/http"
 	"slices"
-	"strconv"
 	"strings"
-
-	"arbitro/cmd/ask/page"
+	"time"
 
 	drawn "arbitro/cmd/table/board"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
 	"arbitro/reports/doc"
-	"arbitro/reports/html"
 )
 
 // errMoved says that the form was made for another moment of the match, or is no form of this seat.
@@ -135,6 +131,53 @@ func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
 // verb returns the word by which a form is known.
 func (d *desktop) verb(f compose.SeatForm) string { return d.Match.Game().Grammar.Shape(f.Verb).Verb }
 
+// directs is the word by which the director's form is known; an article that was disputed follows it after a dot.
+const directs = "warning"
+
+// isMove reports whether a form is the director's.
+func isMove(verb string) bool { return verb == directs || strings.HasPrefix(verb, directs+".") }
+
+// matterOf returns what the director's form is about: the ruling on a line, an article that was disputed, or nothing.
+func (d *desktop) matterOf(verb string, line int) compose.Matter {
+	if of, ok := d.MatterAt(line); ok {
+		return of
+	}
+	of := compose.Matter{Seat: referee.Nobody}
+	all := d.Match.Game().Rules.All()
+	if i := slices.IndexFunc(all, func(a *rulebook.Article) bool { return directs+"."+a.ID == verb }); i >= 0 {
+		of.Article = all[i]
+	}
+	return of
+}
+
+// countWarnings counts the warnings in other matches where the director's form is wanted.
+func (d *desktop) countWarnings(ctx context.Context, verb string) error {
+	if d.holder != referees || !isMove(verb) {
+		return nil
+	}
+	var err error
+	d.before, err = d.match.Warned(ctx)
+	return err
+}
+
+// hides reports whether a form's answer is held back until all players have given theirs.
+func (d *desktop) hides(made compose.SeatForm) bool {
+	if d.holder == referees {
+		return false
+	}
+	f, _, ok := d.Apart(d.holder)
+	return ok && f.Verb == made.Verb
+}
+
+// ready says to the holder of a secret number that it is safe.
+func (d *desktop) ready() []doc.Block {
+	_, numbers, _ := d.held(context.Background(), d.Composer)
+	if _, mine := numbers[d.holder]; mine {
+		return []doc.Block{notice(doc.Done, words.Safe.In(d.Lang))}
+	}
+	return nil
+}
+
 // title returns what the holder's page is called.
 func (d *desktop) title() string {
 	if d.holder == referees {
@@ -147,207 +190,43 @@ func (d *desktop) title() string {
 	return words.YourSeat(name).In(d.Lang)
 }
 
-// asked is the version of forms that a phone has asked for.
-const asked = "asked"
+// takeBack is the verb of the form that takes an entry back, and backFor how long it may.
+const (
+	takeBack = "undo"
+	backFor  = 10 * time.Second
+)
 
-// seatPage shows a seat's page.
-func (s *server) seatPage(w http.ResponseWriter, r *http.Request, holder int) {
-	if holder == keeper {
-		s.refuse(w, r, http.StatusNotFound, words.NoKey)
-		return
-	}
-	q := r.URL.Query()
-	line, _ := strconv.Atoi(q.Get("line"))
-	done, _ := strconv.Atoi(q.Get("done"))
-	search := q.Get("q")
-	search = search[:min(len(search), mostWords)]
-	s.showSeat(w, r, holder, http.StatusOK, sent{verb: q.Get("say"), line: line, done: done, search: search})
+// canTakeBack reports whether the holder entered the last line of the match a moment ago, and it stands.
+func (d *desktop) canTakeBack() bool {
+	n := d.Match.Log().Len()
+	_, stands := d.Match.Log().Standing(n)
+	return stands && d.last.holder == d.holder && d.last.line == n && d.app.Now().Sub(d.last.at) <= backFor
 }
 
-// showSeat shows a seat's page, with what came of the form that was sent.
-func (s *server) showSeat(w http.ResponseWriter, r *http.Request, holder, status int, got sent) {
-	page, err := s.main.seatFrame(r.Context(), holder, s.reads(r), got)
-	if err != nil {
-		s.refuse(w, r, http.StatusServiceUnavailable, words.NoPage)
-		return
-	}
-	s.show(w, r, status, "/seat/"+s.ring.of(holder), page)
-}
-
-// seatFrame returns a seat's page as it stands now. Without a script it loads itself again only where it holds no form:
-// else it would drop what somebody has begun.
-func (f *follower) seatFrame(ctx context.Context, holder int, in lang.Lang, got sent) (html.Page, error) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	d, err := f.at(ctx, holder, in)
-	if err != nil {
-		return html.Page{}, err
-	}
-	mark, path := d.version(), "/seat/"+d.token
-	if err := d.countWarnings(ctx, got.verb); err != nil {
-		return html.Page{}, err
-	}
-	form := part(d.document(got, d.Match.Log().Len()), "form")
-	if got.verb != "" || got.line != 0 || got.search != "" {
-		mark = asked // the stream leaves alone what somebody has opened
-	}
-	return html.Page{
-		Title: d.title(), Live: path + "/live", Reload: !bytes.Contains(form, []byte("<form")), Form: form, Mark: mark,
-		Sound: words.Sound.In(in), Sleeps: words.Sleeps.In(in), Still: words.Still.In(in),
-		Board: f.seats.now.Load().boards[in], Foot: f.links(in),
-	}, nil
-}
-
-// seatLive is the stream of a seat's page: the board, and the forms of the moment.
-func (s *server) seatLive(w http.ResponseWriter, r *http.Request, holder int) {
-	if holder == keeper {
-		s.refuse(w, r, http.StatusNotFound, words.NoKey)
-		return
-	}
-	f, in := s.main, s.reads(r)
-	defer f.attend(holder)()
-	s.stream(w, r, &f.seats, func(m *moment) []byte {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		d, err := f.at(r.Context(), holder, in)
-		if err != nil || s.ring.of(holder) != r.PathValue("token") {
-			return nil
-		}
-		out := append(slices.Clone(m.events[in]), event("at", strconv.AppendInt(nil, int64(d.Match.Log().Len()), 10))...)
-		form := part(d.document(sent{}, 0), "form")
-		return append(out, formEvent(d.version(), form)...)
-	})
-}
-
-// attend counts a device at a seat until leave is called, and lets the seat's devices know where there are several.
-func (f *follower) attend(holder int) (leave func()) {
-	gone := f.present.come(holder)
-	renew := func() {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		_ = f.publish(f.ending) // else the devices are told with the next line
-	}
-	if f.present.at(holder) > 1 {
-		renew()
-	}
-	return func() {
-		if gone(); f.present.at(holder) == 1 {
-			renew()
-		}
-	}
-}
-
-// version tells the forms of one moment from those of another: forms that stay the same keep what was typed.
-func (d *desktop) version() string { return hash(string(part(d.document(sent{}, 0), "form"))) }
-
-// hash returns a short word that differs where the text does.
-func hash(text string) string {
-	h := fnv.New32a()
-	_, _ = h.Write([]byte(text))
-	return strconv.FormatUint(uint64(h.Sum32()), 36)
-}
-
-// document returns the forms, made for the moment when the log had this many lines.
-func (d *desktop) document(got sent, at int) *doc.Document {
-	form := &doc.Document{Lang: d.Lang, Title: d.title()}
-	if got.moved {
-		form.Add(notice(doc.Refused, words.MovedOn.In(d.Lang)))
-	}
-	if d.present.at(d.holder) > 1 {
-		form.Add(doc.Paragraph{Text: words.SecondDevice.In(d.Lang)})
-	}
-	form.Add(d.recorded(got.done)...)
-	if got.fouls != nil {
-		form.Add(d.warning(got, at)...)
-		return form
-	}
-	if got.verb != "" || got.line > 0 {
-		if f, err := d.form(got.verb, got.line); err == nil && (got.line > 0 || !f.Due) {
-			form.Add(d.entry(f, got, at))
-			form.Add(d.settledBy(got)...)
-			form.Add(d.back())
-			return form
-		}
-	}
-	var other doc.List
-	due, forms := false, d.forms()
-	form.Add(d.laid(forms)...)
-	for _, f := range forms {
-		if f.Due {
-			due = true
-			form.Add(d.entry(f, got, at))
-			continue
-		}
-		other.Items = append(other.Items, doc.Line{{Text: f.Title, Link: d.path() + "?say=" + d.verb(f)}})
-	}
-	switch {
-	case !due && d.Tallying():
-		form.Add(doc.Paragraph{Text: d.Match.Game().Say(words.AtTable, d.Lang)})
-	case !due && d.holder != referees:
-		form.Add(doc.Paragraph{Text: words.NotYou.In(d.Lang)})
-	}
-	form.Add(d.ready()...)
-	form.Add(d.hand()...)
-	if len(other.Items) > 0 {
-		if d.holder != referees {
-			form.Add(doc.Heading{Level: 1, Text: words.Else.In(d.Lang)})
-		}
-		form.Add(other)
-	}
+// key is how the record's side names the holder of a seat.
+func (d *desktop) key() string {
 	if d.holder == referees {
-		form.Add(d.matters()...)
-		form.Add(d.disputes(got.search)...)
+		return "referee"
 	}
-	form.Add(d.entries()...)
-	return form
+	return d.Match.Roster().IDs()[d.holder]
+}
+
+// mayEnter reports whether the holder may enter these lines: a line of a player must name the holder's own seat, whatever
+// form it comes from.
+func (d *desktop) mayEnter(lines []string) bool {
+	if d.holder == referees || d.isScorer() {
+		return true
+	}
+	own := d.Match.Roster().IDs()[d.holder]
+	for _, line := range lines {
+		words := strings.Fields(line)
+		verb, ok := d.Match.Game().Grammar.Verb([]byte(cmp.Or(words...)))
+		if !ok || verb.IsCommon() || verb.IsCorrection() || len(words) < 2 || words[1] != own {
+			return false
+		}
+	}
+	return len(lines) > 0
 }
 
 // path returns the path of the holder's page.
 func (d *desktop) path() string { return "/seat/" + d.token }
-
-// back leads from a form to the page as it was.
-func (d *desktop) back() doc.List {
-	return doc.List{Items: []doc.Line{{{Text: words.TakeBack.In(d.Lang), Link: d.path()}}}}
-}
-
-// recorded says what stands on a line that was recorded from here; the number comes from the address.
-func (d *desktop) recorded(n int) []doc.Block {
-	text, stands := d.Match.Log().Standing(n)
-	if !stands {
-		return nil
-	}
-	all := []doc.Block{notice(doc.Done, words.Recorded(d.Match.Say(text, d.Lang)).In(d.Lang))}
-	if d.canTakeBack() {
-		all = append(all, doc.Form{To: d.path(), Brief: true, Hidden: of(takeBack, 0, n), Send: words.TakeBack.In(d.Lang)})
-	}
-	return all
-}
-
-// of returns what a form sends along unseen: what it is, the line that it is about, and the moment it was made for.
-func of(verb string, line, at int) []doc.FormValue {
-	return []doc.FormValue{
-		{Name: "at", Value: strconv.Itoa(at)}, {Name: "verb", Value: verb}, {Name: "line", Value: strconv.Itoa(line)},
-	}
-}
-
-// warning says what the referee would rule, and asks once more. The values go along unseen, so that what is confirmed
-// is what was judged.
-func (d *desktop) warning(got sent, at int) []doc.Block {
-	said := doc.Together{Notice: doc.Refused, Blocks: []doc.Block{doc.Heading{Level: 1, Text: words.Moment.In(d.Lang)}}}
-	for _, foul := range got.fouls {
-		said.Blocks = append(said.Blocks, doc.Paragraph{Parts: foul})
-	}
-	f := doc.Form{
-		To: d.path(), Hidden: of(got.verb, got.line, at),
-		Send: words.AsPlayed.In(d.Lang), Sends: doc.FormValue{Name: "sure", Value: sureOf(got.lines)},
-	}
-	for i, value := range got.values {
-		for _, v := range strings.Split(value, "\n") {
-			f.Hidden = append(f.Hidden, doc.FormValue{Name: page.Name(i), Value: v})
-		}
-	}
-	return []doc.Block{said, f, d.back()}
-}
-
-// sureOf names the lines that somebody is sure of.
-func sureOf(lines []string) string { return hash(strings.Join(lines, "\n")) }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/qrcode"
 )
 
@@ -143,6 +144,43 @@ func (o *options) run(ctx context.Context, ref string) error {
 		s.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
 	}
 	return s.serve(ctx, at)
+}
+
+// openCup opens the tournament that is served, and the address at which its phones report.
+func (s *server) openCup(ctx context.Context, o *options) error {
+	read, err := s.desk.Contest(ctx, o.event)
+	if err != nil {
+		return err
+	}
+	s.cup, s.reports = &contest{server: s, number: int(read.Stored.ID), now: read}, o.reports
+	s.contests.all[read.Stored.ID] = s.cup
+	s.cup.publish(ctx)
+	s.publishEvening(ctx)
+	if !o.reports || o.address != "" {
+		return nil
+	}
+	if o.address, _, err = read.ServedAt(ctx); err != nil || o.address != "" { // the slips that were printed lead there
+		return err
+	}
+	if !o.json && o.app.Asks() {
+		var a ask.Answer
+		a, err = o.app.Ask(ctx, ask.Question{Title: o.app.Say(words.Phones), Fields: []ask.Field{whereField(o.app)}})
+		o.address = a.Of("where")
+	}
+	return err
+}
+
+// serveAt keeps where the phones of the tournament report, which its slips name from now on, and makes the desk's link.
+func (c *contest) serveAt(ctx context.Context, address string) error {
+	if !c.reports {
+		return c.now.ServeAt(ctx, "", "")
+	}
+	key, err := c.now.DeskKey(ctx)
+	if err != nil {
+		return err
+	}
+	c.deskLink = c.link + "desk/" + key
+	return c.now.ServeAt(ctx, address, c.link)
 }
 
 // certificate reads the certificate and its key; nil where plain HTTP is spoken.

@@ -1,10 +1,13 @@
 package serve
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
+	"encoding/json"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -60,8 +63,58 @@ func newServer(ctx context.Context, a *app.App, store *db.Store, l limits) *serv
 	return s
 }
 
+// handed is a file of records that somebody has handed in from a phone.
+type handed struct {
+	by      string
+	text    []byte
+	matches []string // what it holds, in the laptop's language
+}
+
 // errHidden says that a match is not shown: it was not asked for, or is no match of this evening.
 var errHidden = errors.New("the match is not shown")
+
+// keptName is the setting of a match under which the store keeps its board.
+const keptName = "board"
+
+// kept is what a board needs to be the same after the program has ended in whatever way: its links hold until the match is
+// over, or somebody replaces one.
+type kept struct {
+	On     bool   `json:"on,omitempty"`   // whether the table shows it: resume then puts it on again
+	At     string `json:"at,omitempty"`   // where the table's board listens, host and port
+	What   string `json:"what,omitempty"` // what the table chose: look, answer or hidden
+	Scorer string `json:"scorer,omitempty"`
+	Keys   []key  `json:"keys"`
+}
+
+// restore reads what is kept of the main match's board. A match that is over keeps nothing.
+func (s *server) restore(ctx context.Context) error {
+	text, err := s.store.Setting(ctx, s.main.number, keptName)
+	if err != nil || text == "" || s.main.match.Match().Finished() {
+		return err
+	}
+	if json.Unmarshal([]byte(text), &s.board) == nil && s.ring != nil {
+		s.scorer = cmp.Or(s.scorer, s.board.Scorer)
+		s.ring.keys = slices.Clone(s.board.Keys)
+	}
+	return nil
+}
+
+// keep stores what is to hold after the program has ended, with what change makes of it; nil for the keys alone.
+func (s *server) keep(ctx context.Context, change func(*kept)) error {
+	s.keeping.Lock()
+	defer s.keeping.Unlock()
+	if change != nil {
+		change(&s.board)
+	}
+	if s.ring != nil {
+		s.board.Keys, s.board.Scorer = s.ring.all(), s.scorer
+	}
+	text, err := json.Marshal(s.board)
+	if err != nil {
+		return err
+	}
+	return s.store.Set(ctx, s.main.number, keptName, string(text))
+}
 
 // refuse answers with a sentence. It is as short as may be: whoever asks so may ask often.
 func (s *server) refuse(w http.ResponseWriter, r *http.Request, status int, t lang.Speaker) {
@@ -89,4 +142,16 @@ func (s *server) reads(r *http.Request) lang.Lang {
 		}
 	}
 	return best
+}
+
+// wrongPause is how long whoever tries a wrong token waits for the answer.
+const wrongPause = 500 * time.Millisecond
+
+// wrongKey answers whoever has no right link, after a pause.
+func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
+	select {
+	case <-time.After(wrongPause):
+	case <-r.Context().Done():
+	}
+	s.refuse(w, r, http.StatusNotFound, words.NoKey)
 }
