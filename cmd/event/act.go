@@ -24,6 +24,8 @@ type act struct {
 	menu lang.Text // its entry in a menu
 	ask  lang.Text // the question of its form
 
+	only func(*event.Event) bool // whether the menu offers it; nil for always
+
 	players number                               // how many it concerns
 	who     func(t *tournament, player int) bool // whom the form offers
 	marked  func(t *tournament, player int) bool // who is marked in the form at first; nil for nobody
@@ -216,6 +218,9 @@ func (k act) fields(t *tournament, g given) (fields []ask.Field) {
 
 // run does the act, and says so.
 func (k act) run(ctx context.Context, t *tournament, g given) error {
+	if t.Event.Closed { // said before what else may be wrong
+		return event.Shut
+	}
 	if k.do != nil {
 		return k.do(ctx, t, g)
 	}

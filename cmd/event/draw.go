@@ -88,7 +88,8 @@ func (t *tournament) publish(ctx context.Context, now bool) error {
 	}
 	err = t.Write(ctx, func(c *desk.Contest, _ *db.Tx) ([]desk.Entry, error) { return t.drawLines(c, seeds, now) })
 	stage, _ := fault.Arg[event.Stage](err, "round")
-	if errors.Is(err, event.Missing) && !t.json && len(t.Begun()) == 0 {
+	missing := errors.Is(err, event.Missing) || errors.Is(err, event.Awaited)
+	if missing && !t.json && len(t.Begun()) == 0 {
 		if last := t.Event.Last(); last != nil && last.Stage == stage {
 			t.say(words.DrawnIs(pages.RoundNumber(last.Stage)))
 			if shown := t.showLast(ctx); shown != nil {
@@ -177,7 +178,7 @@ func (t *tournament) beforeDraw(c *desk.Contest, seeds []string) (lines []desk.E
 
 // askDraw shows the next round, and publishes it if the director agrees.
 func (t *tournament) askDraw(ctx context.Context) error {
-	if len(t.Score.Shared()) > 0 && !t.Event.Closed {
+	if len(t.Score.Shared()) > 0 {
 		_, err := t.askPlayOff(ctx)
 		return err
 	}
@@ -191,8 +192,10 @@ func (t *tournament) askDraw(ctx context.Context) error {
 	}
 	score, now := t.ScoreOf(after), false
 	d, err := score.Draw(false)
-	if stage, _ := fault.Arg[event.Stage](err, "round"); errors.Is(err, event.Missing) && !stage.Final() {
-		t.app.Prompt().Notify(t.app.SayError(t.named(err)))
+	if errors.Is(err, event.Missing) {
+		stage, _ := fault.Arg[event.Stage](err, "round")
+		tables, _ := fault.Arg[[]int](err, "tables")
+		t.app.Prompt().Notify(t.app.Say(words.Missing(t.roundName(stage), numbers(tables))))
 		if now, err = t.app.Confirm(ctx, t.app.Say(words.DrawNow)); err != nil || !now {
 			return err
 		}

@@ -38,7 +38,7 @@ var (
 	playerActs = []act{
 		{
 			verb: "here", use: "EVENT NAMES…", menu: words.MenuHere, ask: words.AskHere, players: many, who: stays,
-			marked: checkedIn, between: roundsTyped,
+			only: func(e *event.Event) bool { return e.Options.CheckIn }, marked: checkedIn, between: roundsTyped,
 			flags: func(f *pflag.FlagSet, g *given) {
 				f.BoolVar(&g.all, "all", false, "")
 				f.StringVar(&g.not, "not", "", "")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -62,28 +63,29 @@ func (at AtTable) AtHome(
 
 // action is something to do with a tournament, by forms, with its entry in the menu.
 type action struct {
-	menu lang.Speaker
+	menu lang.Text
 	do   func(*tournament, context.Context) error
+	shut bool // offered also when the tournament is closed
 }
 
 // actions are the menu of a tournament.
 var actions = []action{
-	{words.MenuState, (*tournament).readState},
-	{words.MenuEnter, (*tournament).askEnter},
-	{words.MenuPlayers, (*tournament).changePlayers},
-	{words.MenuDraw, (*tournament).askDraw},
-	{words.MenuPrint, (*tournament).askPrinted},
-	{words.MenuResults, (*tournament).askResults},
-	{words.MenuCorrect, (*tournament).askCorrection},
-	{words.MenuStanding, (*tournament).askRanking},
-	{words.MenuPhones, func(t *tournament, ctx context.Context) error { return t.app.Phones.AtEvent(ctx, t.Stored.UID) }},
-	{words.MenuReported, (*tournament).askReported},
-	{words.MenuClock, func(t *tournament, ctx context.Context) error { return clockAct.form(ctx, t) }},
-	{words.MenuTables, (*tournament).changeRound},
-	{words.MenuPlay, (*tournament).askPlay},
-	{words.MenuOptions, (*tournament).askOption},
-	{words.MenuLog, (*tournament).readLog},
-	{words.MenuClose, (*tournament).askClose},
+	{words.MenuState, (*tournament).readState, true},
+	{words.MenuEnter, (*tournament).askEnter, false},
+	{words.MenuPlayers, (*tournament).changePlayers, false},
+	{words.MenuDraw, (*tournament).askDraw, false},
+	{words.MenuPrint, (*tournament).askPrinted, true},
+	{words.MenuResults, (*tournament).askResults, true},
+	{words.MenuCorrect, (*tournament).askCorrection, true},
+	{words.MenuStanding, (*tournament).askRanking, true},
+	{words.MenuPhones, func(t *tournament, ctx context.Context) error { return t.app.Phones.AtEvent(ctx, t.Stored.UID) }, true},
+	{words.MenuReported, (*tournament).askReported, false},
+	{words.MenuClock, func(t *tournament, ctx context.Context) error { return clockAct.form(ctx, t) }, false},
+	{words.MenuTables, (*tournament).changeRound, false},
+	{words.MenuPlay, (*tournament).askPlay, false},
+	{words.MenuOptions, (*tournament).askOption, false},
+	{words.MenuLog, (*tournament).readLog, true},
+	{words.MenuClose, (*tournament).askClose, false},
 }
 
 // changePlayers offers what concerns the players.
@@ -102,7 +104,7 @@ func (t *tournament) changeRound(ctx context.Context) error {
 
 // askClose closes the tournament. Players who share the first place are offered a table that decides.
 func (t *tournament) askClose(ctx context.Context) error {
-	if len(t.Score.Shared()) > 0 && !t.Event.Closed {
+	if len(t.Score.Shared()) > 0 {
 		if decided, err := t.askPlayOff(ctx); decided || err != nil {
 			return err
 		}
@@ -110,8 +112,9 @@ func (t *tournament) askClose(ctx context.Context) error {
 	return closing.form(ctx, t)
 }
 
-// offer offers acts, and does the one that is chosen.
+// offer offers the acts that the tournament takes, and does the one that is chosen.
 func (t *tournament) offer(ctx context.Context, title string, acts []act) error {
+	acts = slices.DeleteFunc(slices.Clone(acts), func(k act) bool { return k.only != nil && !k.only(t.Event) })
 	labels := make([]string, len(acts))
 	for i, k := range acts {
 		labels[i] = t.app.Say(k.menu)
@@ -136,10 +139,13 @@ func (t *tournament) offerActions(ctx context.Context) error {
 		}
 		field := ask.Field{Key: "do", Kind: ask.Choice}
 		for i, one := range actions {
+			if t.Event.Closed && !one.shut {
+				continue
+			}
 			o := ask.Option{Label: t.app.Say(one.menu), Value: strconv.Itoa(i)}
 			if one.menu == words.MenuReported {
 				if n := t.reported(ctx); n > 0 {
-					o.Label, field.Value = t.app.Say(words.MenuAccept(n)), o.Value
+					o.Label, field.Value = t.app.Say(words.MenuAccept)+" ("+strconv.Itoa(n)+")", o.Value
 				}
 			}
 			field.Options = append(field.Options, o)
@@ -165,15 +171,15 @@ func (t *tournament) offerActions(ctx context.Context) error {
 	}
 }
 
-// countdown returns the clock of the last round; nil where none runs.
+// countdown returns the clock of the last round; nil where none runs or all results are in.
 func (t *tournament) countdown() *ask.Countdown {
-	last := t.Event.Last()
-	if last == nil || last.Clock.Minutes == 0 {
+	clock := t.Score.Clock()
+	if clock.Minutes == 0 {
 		return nil
 	}
 	return &ask.Countdown{
-		Ends:    t.Lines[last.Clock.Line].At.Add(time.Duration(last.Clock.Minutes) * time.Minute),
-		Started: t.app.Say(words.ClockRuns(t.roundName(last.Stage), last.Clock.Minutes)),
+		Ends:    t.Lines[clock.Line].At.Add(time.Duration(clock.Minutes) * time.Minute),
+		Started: t.app.Say(words.ClockRuns(t.roundName(t.Event.Last().Stage), clock.Minutes)),
 		Left: func(seconds int) string {
 			return t.app.Say(words.ClockLeft(fmt.Sprintf("%d:%02d", seconds/60, seconds%60)))
 		},

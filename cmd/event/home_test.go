@@ -15,9 +15,9 @@ import (
 // closed, and diplomas are printed.
 func TestDirectorAtHome(t *testing.T) {
 	t.Parallel()
-	for in, w := range map[string]struct{ proposed, final, name, closing, shared string }{
-		"en": {"proposed: all, 12, 6, 3?", "Final: all, 12, 6, 3", "Rounds: 1", `"Close the tournament" closes`, "share the first place"},
-		"it": {"proposto: tutti, 12, 6, 3?", "Finale: tutti, 12, 6, 3", "Turni: 1", "«Chiudere il torneo» chiude", "alla pari al primo posto"},
+	for in, w := range map[string]struct{ proposed, final, name, missing, shared string }{
+		"en": {"proposed: all, 12, 6, 3?", "Final: all, 12, 6, 3", "Rounds: 1", `"Results, the missing ones first" asks`, "share the first place"},
+		"it": {"proposto: tutti, 12, 6, 3?", "Finale: tutti, 12, 6, 3", "Turni: 1", "«Risultati, prima quelli che mancano» li chiede", "alla pari al primo posto"},
 	} {
 		t.Run(in, func(t *testing.T) {
 			c := cmdtest.New(t)
@@ -41,7 +41,7 @@ func TestDirectorAtHome(t *testing.T) {
 			script = c.Asks(do("c"), do("t"), do("1"), do("4"), back, back, back, back)
 			c.Run("--lang", in, "--plain")
 			c.Silent()
-			if said := strings.Join(script.Notices, "\n"); !strings.Contains(said, w.closing) || strings.Contains(said, "arbitro ") {
+			if said := strings.Join(script.Notices, "\n"); !strings.Contains(said, w.missing) || strings.Contains(said, "arbitro ") {
 				t.Errorf("the refusal: %s", said)
 			}
 			c.Run("event", "results", "tie", "3", "30", "20", "10")
@@ -81,5 +81,37 @@ func TestLastTotal(t *testing.T) {
 	c.Silent()
 	if out := c.Run("event", "show", "cup", "--json"); strings.Count(out, `"total":-20`) != 2 {
 		t.Error(out)
+	}
+}
+
+// The menus offer what the tournament takes: nobody is ticked as present where nobody checks in, and a closed one is
+// read, printed and corrected. Its page names entries of the menu instead of commands.
+func TestMenuFitsTournament(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "istinto", "--rounds", "1", "--sizes", "3", "--seed", "1")
+	c.Run("event", "enter", "cup", "Anna, Bruno, Carla, Dario, Elio, Fabio, Gino, Hugo, Ivan", "--new", "*")
+	c.Run("event", "draw", "cup")
+	for _, table := range []string{"1", "2", "3"} {
+		c.Run("event", "results", "cup", table, "30", "20", "10")
+	}
+	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	back := asktest.Step{Err: ask.ErrBack}
+	script := c.Asks(do("c"), do("t"), do("1"), do("3"), back, do("1"), back, back, back, back)
+	c.Run("--plain")
+	c.Silent()
+	if said := labels(script.Asked[4]); strings.Contains(said, "Check-in") || !strings.Contains(said, "Absent") {
+		t.Errorf("without a check-in: %s", said)
+	}
+	if said := strings.Join(script.Notices, "\n"); strings.Contains(said, "arbitro ") || !strings.Contains(said, "Draw the next round") {
+		t.Errorf("the page at the desk: %s", said)
+	}
+	c.Run("event", "close", "cup")
+	script = c.Asks(do("c"), do("t"), do("1"), back, back, back, back)
+	c.Run("--plain")
+	c.Silent()
+	want := "How things stand,Printed pages,Results, the missing ones first,Correct a result,Standing,Phones and wall: turn them on, show the codes,Log"
+	if said := strings.ReplaceAll(labels(script.Asked[3]), "\n", ","); said != want {
+		t.Errorf("closed: %s", said)
 	}
 }

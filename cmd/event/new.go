@@ -254,6 +254,9 @@ func (t *tournament) set(ctx context.Context, key string, typed []string) error 
 		}
 		why = []string{reason}
 	}
+	if method := t.Event.Options.Method; key == "rounds" && (method == event.RoundRobin || method == event.Knockout) {
+		return app.Wrong(words.OwnRounds(pages.Method(method, t.app.Lang)))
+	}
 	entry := desk.Entry{Words: append(slices.Clone(line), why...)}
 	after, err := t.With(entry)
 	if err == nil && (key == "final" || t.Event.CheckFinal() == nil) {

@@ -15,7 +15,7 @@ import (
 
 // state gathers what a director must know.
 func (t *tournament) state(ctx context.Context) pages.State {
-	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang)}
+	s := pages.State{Forecast: pages.Forecast(t.Event, 0, t.app.Lang), Spoken: t.spoken}
 	if next, more := t.Event.Next(); more && !t.Event.Closed {
 		s.Next, s.Present = next, len(t.Event.Present(next))
 	}

@@ -98,8 +98,8 @@ func (t *tournament) find(ctx context.Context, args []string) (err error) {
 
 // cannot are the faults for which the work cannot be done; the others are the user's.
 var cannot = []fault.Key{
-	event.Missing, event.NoRounds, event.Shut, event.TooFew, event.TooMany, event.NoSeat, event.Begun, event.NotWhole,
-	event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
+	event.Missing, event.Awaited, event.NoRounds, event.Shut, event.TooFew, event.TooMany, event.NoSeat, event.Begun,
+	event.NotWhole, event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
 }
 
 // inMenu are the entries of the menu that do what a command does: a form names them where a command names itself.
@@ -108,9 +108,21 @@ var inMenu = []struct {
 	menu    lang.Text
 }{
 	{"arbitro event option --help", words.MenuOptions},
+	{"arbitro event draw --play-off", words.MenuDraw},
 	{"arbitro event draw", words.MenuDraw},
+	{"arbitro event results --accept", words.MenuAccept},
 	{"arbitro event results", words.MenuResults},
 	{"arbitro event close", words.MenuClose},
+}
+
+// spoken returns a text with the entries of the menu in place of commands where somebody sits at a form.
+func (t *tournament) spoken(said string) string {
+	if t.app.Seated {
+		for _, one := range inMenu {
+			said = strings.ReplaceAll(said, one.command, t.app.Say(one.menu))
+		}
+	}
+	return said
 }
 
 // named returns an error with the name of the player instead of the id, and marks what the user typed wrong.
@@ -130,11 +142,7 @@ func (t *tournament) named(err error) error {
 	}
 	f = f.Replace("word", app.Visible(word))
 	if t.app.Seated {
-		said := t.app.SayError(f)
-		for _, one := range inMenu {
-			said = strings.ReplaceAll(said, one.command, t.app.Say(one.menu))
-		}
-		return app.Wrong(lang.Plain(said))
+		return app.Wrong(lang.Plain(t.spoken(t.app.SayError(f))))
 	}
 	if slices.Contains(cannot, f.Key) {
 		return f

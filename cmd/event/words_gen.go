@@ -99,6 +99,7 @@ var words = wordsRows{
 	NeedMinutes:       lang.Text{En: "the minutes are needed, or stop", It: "ci vogliono i minuti, o stop", Fr: "il faut les minutes, ou stop"},
 	Minutes:           lang.Words{En: []string{"minute", "minutes"}, It: []string{"minuto", "minuti"}, Fr: []string{"minute", "minutes"}},
 	PlayOffWhy:        lang.Text{En: "play-off for the first place", It: "spareggio per il primo posto", Fr: "barrage pour la première place"},
+	MenuAccept:        lang.Text{En: "Accept what phones have reported", It: "Accettare ciò che hanno mandato i telefoni", Fr: "Accepter ce que les téléphones ont annoncé"},
 	MenuPhones:        lang.Text{En: "Phones and wall: turn them on, show the codes", It: "Telefoni e schermo grande: accenderli, i codici", Fr: "Téléphones et grand écran\u00a0: les allumer, voir les codes"},
 	MenuReported:      lang.Text{En: "What phones have reported", It: "Che cosa hanno mandato i telefoni", Fr: "Ce que les téléphones ont annoncé"},
 	NothingWaits:      lang.Text{En: "Nothing waits from phones.", It: "Dai telefoni non aspetta niente.", Fr: "Rien n'attend des téléphones."},
@@ -201,6 +202,7 @@ type wordsRows struct {
 	NeedMinutes       lang.Text
 	Minutes           lang.Words
 	PlayOffWhy        lang.Text
+	MenuAccept        lang.Text
 	MenuPhones        lang.Text
 	MenuReported      lang.Text
 	NothingWaits      lang.Text
@@ -242,6 +244,7 @@ var gaps = gapsRows{
 	Opened:        lang.Text{En: "Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event} ({number}), seme {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert ({number}), graine {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
 	OpenedHere:    lang.Text{En: "Opened the tournament {event}, seed {seed}. Now enter who plays.", It: "Aperto il torneo {event}, seme {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert, graine {seed}. Inscrivez maintenant qui joue."},
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
+	OwnRounds:     lang.Text{En: "the way of seating sets the number of rounds itself: {method}", It: "il numero dei turni viene dalla formula: {method}", Fr: "le nombre de rondes vient de la formule\u00a0: {method}"},
 	AskFinal:      lang.Text{En: "A knock-out needs a final: how many go on from round to round. As proposed: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
 	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
 	NoAside:       lang.Text{En: "line {\"line\"} is not a round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
@@ -269,7 +272,6 @@ var gaps = gapsRows{
 	ClockRuns:     lang.Text{En: "{round}: the clock runs, {minutes minute|minutes}.", It: "{round}: l'orologio corre, {minutes minuto|minuti}.", Fr: "{round}\u00a0: le chrono court, {minutes minute|minutes}."},
 	ClockStopped:  lang.Text{En: "{round}: the clock is stopped.", It: "{round}: l'orologio è fermo.", Fr: "{round}\u00a0: le chrono est arrêté."},
 	AskPlayOff:    lang.Text{En: "{names} share the first place. Seat them at a table that decides?", It: "{names} sono alla pari al primo posto. Un tavolo per loro che decida?", Fr: "{names} partagent la première place. Une table de barrage entre eux\u202f?"},
-	MenuAccept:    lang.Text{En: "Accept what phones have reported ({n})", It: "Accettare ciò che hanno mandato i telefoni ({n})", Fr: "Accepter ce que les téléphones ont annoncé ({n})"},
 	StillDisputed: lang.Text{En: "The phones of these tables disagree: {tables}. \"arbitro event results\" asks for them.", It: "I telefoni di questi tavoli non vanno d'accordo: {tables}. «arbitro event results» li chiede.", Fr: "Les téléphones de ces tables diffèrent\u00a0: {tables}. «\u00a0arbitro event results\u00a0» les demande."},
 	AskAccept:     lang.Text{En: "Accept these results ({n})?", It: "Accettare questi risultati ({n})?", Fr: "Accepter ces résultats ({n})\u202f?"},
 	AskArrived:    lang.Text{En: "From phones: {names} are there. Accept?", It: "Dai telefoni: sono presenti {names}. Accettare?", Fr: "Des téléphones\u00a0: {names} sont là. Accepter\u202f?"},
@@ -310,6 +312,7 @@ type gapsRows struct {
 	Opened        lang.Text
 	OpenedHere    lang.Text
 	OptionSet     lang.Text
+	OwnRounds     lang.Text
 	AskFinal      lang.Text
 	HasBegun      lang.Text
 	NoAside       lang.Text
@@ -337,7 +340,6 @@ type gapsRows struct {
 	ClockRuns     lang.Text
 	ClockStopped  lang.Text
 	AskPlayOff    lang.Text
-	MenuAccept    lang.Text
 	StillDisputed lang.Text
 	AskAccept     lang.Text
 	AskArrived    lang.Text
@@ -501,6 +503,11 @@ func (*wordsRows) OptionSet(option, value any) lang.Phrase {
 	return gaps.OptionSet.Put("option", option, "value", value)
 }
 
+// OwnRounds: the way of seating sets the number of rounds itself: {method}
+func (*wordsRows) OwnRounds(method any) lang.Phrase {
+	return gaps.OwnRounds.Put("method", method)
+}
+
 // AskFinal: A knock-out needs a final: how many go on from round to round. As proposed: {final}?
 func (*wordsRows) AskFinal(final any) lang.Phrase {
 	return gaps.AskFinal.Put("final", final)
@@ -634,11 +641,6 @@ func (*wordsRows) ClockStopped(round any) lang.Phrase {
 // AskPlayOff: {names} share the first place. Seat them at a table that decides?
 func (*wordsRows) AskPlayOff(names any) lang.Phrase {
 	return gaps.AskPlayOff.Put("names", names)
-}
-
-// MenuAccept: Accept what phones have reported ({n})
-func (*wordsRows) MenuAccept(n any) lang.Phrase {
-	return gaps.MenuAccept.Put("n", n)
 }
 
 // StillDisputed: The phones of these tables disagree: {tables}. "arbitro event results" asks for them.

@@ -171,15 +171,16 @@ func (c *contest) showCup(w http.ResponseWriter, r *http.Request, status int, pa
 	c.show(w, r, status, path, p)
 }
 
-// ends returns when the clock of the last round ends; the zero time where none runs.
+// ends returns when the clock of the last round ends; the zero time where none runs or all results
+// are in.
 func (c *contest) ends() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	last := c.now.Event.Last()
-	if last == nil || last.Clock.Minutes == 0 {
+	clock := c.now.Score.Clock()
+	if clock.Minutes == 0 {
 		return time.Time{}
 	}
-	return c.now.Lines[last.Clock.Line].At.Add(time.Duration(last.Clock.Minutes) * time.Minute)
+	return c.now.Lines[clock.Line].At.Add(time.Duration(clock.Minutes) * time.Minute)
 }
 
 // live is the stream of the board.

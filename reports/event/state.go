@@ -21,6 +21,8 @@ type State struct {
 	Reported []int       // tables whose phones have reported a result that the desk has not accepted yet
 	Arrived  []int       // players who reported as present, not accepted yet
 	Forecast string      // what to expect; empty once a round is drawn
+
+	Spoken func(string) string // names what the reader can do instead of a command; nil for nothing
 }
 
 // Trouble is something that does not count or a warning, and why.
@@ -70,19 +72,25 @@ func (p *Page) State(s State) *doc.Document {
 			d.Add(doc.Paragraph{Lead: words.SitsOut.In(in), Text: strings.Join(p.names(last.Out), ", ")})
 		}
 		d.Add(doc.Paragraph{Lead: words.Missing.In(in), Text: missing})
-		if last.Clock.Minutes > 0 {
-			_, hour := p.clock(e.Lines[last.Clock.Line].At)
-			d.Add(doc.Paragraph{Lead: in.Colon(words.Clock.In(in)), Text: words.ClockRuns(last.Clock.Minutes, hour).In(in)})
+		if clock := p.Score.Clock(); clock.Minutes > 0 {
+			_, hour := p.clock(e.Lines[clock.Line].At)
+			d.Add(doc.Paragraph{Lead: in.Colon(words.Clock.In(in)), Text: words.ClockRuns(clock.Minutes, hour).In(in)})
 		}
 	}
+	advise := func(said string) {
+		if s.Spoken != nil {
+			said = s.Spoken(said)
+		}
+		d.Add(doc.Paragraph{Text: said})
+	}
 	if len(s.Reported) > 0 {
-		d.Add(doc.Paragraph{Text: words.Reported(numbers(s.Reported)).In(in)})
+		advise(words.Reported(numbers(s.Reported)).In(in))
 	}
 	if len(s.Arrived) > 0 {
 		d.Add(doc.Paragraph{Text: words.Arrived(strings.Join(p.names(s.Arrived), ", ")).In(in)})
 	}
 	if shared, said := p.PlayOff(); shared {
-		d.Add(doc.Paragraph{Text: said.In(in) + "."})
+		advise(said.In(in) + ".")
 	}
 	for _, differ := range s.Differ {
 		d.Add(doc.Paragraph{Text: words.Differ(RoundName(differ.Stage, in), numbers(differ.Tables)).In(in)})
@@ -103,7 +111,7 @@ func (p *Page) PlayOff() (shared bool, said lang.Phrase) {
 	if len(all) == 0 || e.Closed {
 		return false, said
 	}
-	return true, words.PlayOff(strings.Join(p.names(all), ", "), doc.Inline(e.Name))
+	return true, words.PlayOff(strings.Join(p.names(all), ", "))
 }
 
 // options writes the options that a reader may ask for.

@@ -176,7 +176,7 @@ var gaps = gapsRows{
 	Differ:      lang.Text{En: "{round}: a result was corrected later. Drawn now, the tables {tables} would be different. The published tables stay.", It: "{round}: un risultato è stato corretto da allora. Sorteggiati ora, sarebbero altri i tavoli {tables}. I tavoli pubblicati restano.", Fr: "{round}\u00a0: un résultat a été corrigé depuis. Tirées maintenant, les tables {tables} seraient autres. Les tables publiées restent."},
 	Reported:    lang.Text{En: "Phones have reported results that wait: tables {tables}. \"arbitro event results --accept\" accepts them.", It: "Dai telefoni aspettano i risultati dei tavoli {tables}: «arbitro event results --accept» li accetta.", Fr: "Des téléphones ont annoncé des résultats qui attendent\u00a0: tables {tables}. «\u00a0arbitro event results --accept\u00a0» les accepte."},
 	Arrived:     lang.Text{En: "Phones have reported as present: {names}.", It: "Dai telefoni risultano presenti: {names}.", Fr: "Des téléphones ont annoncé leur présence\u00a0: {names}."},
-	PlayOff:     lang.Text{En: "{names} share the first place: arbitro event draw {\"event\"} --play-off seats them at a table that decides, \"arbitro event close\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «arbitro event draw {\"event\"} --play-off» dà loro un tavolo che decide, «arbitro event close» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0arbitro event draw {\"event\"} --play-off\u00a0» leur donne une table de barrage, «\u00a0arbitro event close\u00a0» clôt ainsi"},
+	PlayOff:     lang.Text{En: "{names} share the first place: \"arbitro event draw --play-off\" seats them at a table that decides, \"arbitro event close\" closes the tournament as it is", It: "{names} sono alla pari al primo posto: «arbitro event draw --play-off» dà loro un tavolo che decide, «arbitro event close» chiude così", Fr: "{names} partagent la première place\u00a0: «\u00a0arbitro event draw --play-off\u00a0» leur donne une table de barrage, «\u00a0arbitro event close\u00a0» clôt ainsi"},
 	ClockRuns:   lang.Text{En: "{minutes minute|minutes} from {time}", It: "{minutes minuto|minuti} dalle {time}", Fr: "{minutes minute|minutes} à partir de {time}"},
 	SeedFoot:    lang.Text{En: "seed {seed}", It: "seme {seed}", Fr: "graine {seed}"},
 	Round:       lang.Text{En: "Round {round}", It: "Turno {round}", Fr: "Ronde {round}"},
@@ -365,9 +365,9 @@ func (*wordsRows) Arrived(names any) lang.Phrase {
 	return gaps.Arrived.Put("names", names)
 }
 
-// PlayOff: {names} share the first place: arbitro event draw {"event"} --play-off seats them at a table that decides, "arbitro event close" closes the tournament as it is
-func (*wordsRows) PlayOff(names, event any) lang.Phrase {
-	return gaps.PlayOff.Put("names", names, "event", event)
+// PlayOff: {names} share the first place: "arbitro event draw --play-off" seats them at a table that decides, "arbitro event close" closes the tournament as it is
+func (*wordsRows) PlayOff(names any) lang.Phrase {
+	return gaps.PlayOff.Put("names", names)
 }
 
 // ClockRuns: {minutes minute|minutes} from {time}

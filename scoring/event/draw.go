@@ -10,7 +10,8 @@ import (
 )
 
 // Draw draws the next round. The same log and results give the same round. With now, players who wait for a result
-// count the mean of the others in that round; without, the fault Missing names the tables.
+// count the mean of the others in that round; without, the fault Missing names the tables. After the last round and for
+// the final, every result is Awaited.
 func (s *Score) Draw(now bool) (*Draw, error) {
 	stage, more := s.e.Next()
 	switch {
@@ -22,13 +23,19 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 		return nil, TooFew.With("number", 0, "limit", slices.Min(s.e.Sizes()))
 	case !more && s.e.Options.Method == Knockout && len(s.e.Options.Final) == 0:
 		return nil, s.e.CheckFinal()
-	case !more:
-		return nil, NoRounds.With("number", len(s.e.Rounds)+len(s.e.Finals))
 	}
 	for _, r := range s.e.all() {
-		if missing := s.Missing(r.Stage); len(missing) > 0 && (!now || stage.Final()) {
+		missing := s.Missing(r.Stage)
+		switch {
+		case len(missing) == 0:
+		case !more || stage.Final():
+			return nil, Awaited.With("round", r.Stage, "tables", missing)
+		case !now:
 			return nil, Missing.With("round", r.Stage, "tables", missing)
 		}
+	}
+	if !more {
+		return nil, NoRounds.With("number", len(s.e.Rounds)+len(s.e.Finals))
 	}
 	first := stage == 1 || stage == -1 && s.e.Options.Method == Knockout
 	if s.e.Options.Seeding != ByLot && first && len(s.e.Seeds) == 0 {

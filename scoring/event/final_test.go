@@ -48,6 +48,30 @@ func TestFinals(t *testing.T) {
 	}
 }
 
+// TestAwaited: the last round, and a round of the final, wait for every result, and no haste changes that. The clock
+// runs while a table is still playing.
+func TestAwaited(t *testing.T) {
+	for _, final := range []string{"none", "4"} {
+		d := newDesk(t, "istinto", "rounds 1", "sizes 4", "final "+final, "seed 3")
+		d.enter(letters(8)...)
+		d.draw()
+		d.add("clock", "1", "50")
+		for _, now := range []bool{false, true} {
+			_, err := d.score().Draw(now)
+			if tables, _ := fault.Arg[[]int](err, "tables"); !errors.Is(err, Awaited) || len(tables) != 2 {
+				t.Errorf("final %s, now %v: %v", final, now, err)
+			}
+		}
+		if c := d.score().Clock(); c.Minutes != 50 {
+			t.Errorf("while tables play the clock has %d minutes", c.Minutes)
+		}
+		d.play(byLetter)
+		if c := d.score().Clock(); c.Minutes != 0 {
+			t.Error("the clock runs when all results are in")
+		}
+	}
+}
+
 func (d *desk) sets() string {
 	e := d.event()
 	return e.sets(e.Last().Drawn)

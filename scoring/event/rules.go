@@ -158,6 +158,7 @@ const (
 	TooMany     fault.Key = "event.too-many"
 	NoRounds    fault.Key = "event.no-rounds"
 	Missing     fault.Key = "event.missing"
+	Awaited     fault.Key = "event.awaited" // missing too, where nothing can be drawn without
 	NoSeeds     fault.Key = "event.no-seeds"
 	OnlyPairs   fault.Key = "event.only-pairs"
 	NotShared   fault.Key = "event.not-shared"

@@ -112,6 +112,14 @@ func (s *Score) Missing(stage Stage) []int {
 	return missing
 }
 
+// Clock returns the clock of the last round. Its minutes are 0 where none runs or all results are in.
+func (s *Score) Clock() Clock {
+	if last := s.e.Last(); last != nil && len(s.Missing(last.Stage)) > 0 {
+		return last.Clock
+	}
+	return Clock{}
+}
+
 // giveUp finds who left a round robin with less than half of the matches played.
 func (k counting) giveUp() {
 	played := make([]int, len(k.e.Entrants))
