@@ -54,7 +54,8 @@ func (s *Session) homeOnce(ctx context.Context) error {
 // errNothingChosen says that somebody has left a menu without choosing.
 var errNothingChosen = errors.Join(errors.New("nothing was chosen"), ask.ErrBack)
 
-// choose asks for an entry of a menu, and does it.
+// choose asks for an entry of a menu, and does it. A menu that an entry leads to and that is left is a step back to
+// this one.
 func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) error {
 	q.Fields = []ask.Field{menu.Field}
 	a, err := s.Asker.Ask(ctx, q)
@@ -64,7 +65,10 @@ func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) er
 	if err != nil {
 		return err
 	}
-	return menu.Do(ctx, a)
+	if err = menu.Do(ctx, a); errors.Is(err, errNothingChosen) {
+		return ask.ErrBack
+	}
+	return err
 }
 
 // home returns what can be done from the first screen: a match, the rules, and one entry for all that a club keeps.
@@ -108,11 +112,7 @@ func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	dispute.Key = s.Say(words.DisputeKey)
 	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil) })
 	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
-	err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
-	if errors.Is(err, errNothingChosen) { // this menu was left, not the first screen
-		return ask.ErrBack
-	}
-	return err
+	return s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
 }
 
 // club offers what a club keeps besides its matches, and the language, until somebody goes back.
@@ -133,9 +133,8 @@ func (s *Session) club(ctx context.Context) error {
 		}
 		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text(title))}, menu)
 		switch {
-		case errors.Is(err, errNothingChosen):
-			return nil
-		case err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere):
+		case errors.Is(err, errNothingChosen),
+			err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere):
 			return err
 		}
 	}
@@ -160,11 +159,7 @@ func (s *Session) language(ctx context.Context) error {
 			return nil
 		})
 	}
-	err := s.choose(ctx, ask.Question{Title: s.ownNames()}, menu)
-	if errors.Is(err, errNothingChosen) {
-		return ask.ErrBack
-	}
-	return err
+	return s.choose(ctx, ask.Question{Title: s.ownNames()}, menu)
 }
 
 // longest is the number of lines up to which a match is read just to say who sits at its table.
