@@ -145,6 +145,13 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 		News: func() string {
 			return strings.TrimSpace(a.Shares.State(a.Lang) + "\n" + a.Phones.State(a.Lang))
 		},
+		Discard: func(ctx context.Context, s compose.Stored) error {
+			if err := store.Remove(ctx, s.Number(), a.Say(words.NothingPlayed)); err != nil {
+				return app.Spoken(err)
+			}
+			asker.Notify(a.Say(words.Removed(s.Number())))
+			return nil
+		},
 		Keeps:   keeper(ctx, a),
 		Screens: screens,
 		Shuffle: rand.Shuffle,

@@ -7,6 +7,7 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	WhichTable:      lang.Text{En: "At which table?", It: "A quale tavolo?", Fr: "À quelle table\u202f?"},
+	NothingPlayed:   lang.Text{En: "nothing was played", It: "non si è giocato niente", Fr: "rien n'a été joué"},
 	Tables:          lang.Words{En: []string{"table", "tables"}, It: []string{"tavolo", "tavoli"}, Fr: []string{"table", "tables"}},
 	NoRule:          lang.Text{En: "a rule is written KEY=VALUE, such as variant=discard", It: "una regola si scrive KEY=VALUE, come variant=discard", Fr: "une règle s'écrit CLÉ=VALEUR, comme variant=discard"},
 	InOrder:         lang.Text{En: "all in order", It: "tutto in regola", Fr: "tout est en règle"},
@@ -38,6 +39,7 @@ var words = wordsRows{
 
 type wordsRows struct {
 	WhichTable      lang.Text
+	NothingPlayed   lang.Text
 	Tables          lang.Words
 	NoRule          lang.Text
 	InOrder         lang.Text

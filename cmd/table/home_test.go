@@ -156,3 +156,37 @@ func TestSevenEntries(t *testing.T) {
 		}
 	})
 }
+
+// TestDiscard: whoever leaves a match in which nothing was played may throw it away, also after its first deal; then it
+// is in no list, and nothing says that it stays open.
+func TestDiscard(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		discard, pause := p.say(key("action.discard")), p.say(key("action.pause"))
+		for _, dealt := range [][]string{nil, {"deal anna"}} {
+			s := p.begin(append(slices.Clone(trio), dealt...)...)
+			p.run(func() error { return p.v.Home(p.Context()) },
+				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, pause), p.on(texts.NothingPlayed, pause),
+				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, pause),
+				Step{Title: p.say(texts.NothingPlayed), Err: ask.ErrBack}, p.on(texts.Actions, pause), p.on(texts.NothingPlayed, discard),
+				Step{Title: p.say(words.Home), Err: ask.ErrPaused},
+			)
+			open, err := p.desk.Unfinished(p.Context(), listed)
+			if len(open) != 0 || err != nil || p.v.At() != nil {
+				t.Errorf("match %d is listed: %+v, %v", s.Number(), open, err)
+			}
+		}
+		p.begin(append(slices.Clone(trio), bidden...)...)
+		p.run(func() error { return p.v.Home(p.Context()) },
+			p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, pause), Step{Title: p.say(words.Home), Err: ask.ErrPaused})
+	})
+}
+
+// TestActionsAtTheEnd: the actions of a match that is over do not say that it stays open.
+func TestActionsAtTheEnd(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Clone(trio), "deal anna", "points anna 10", "points bruno 0", "points carla 0", "end")...)
+	all := p.actions(s)
+	if last := all[len(all)-1]; last.Value != "done" || slices.ContainsFunc(all, func(o ask.Option) bool { return o.Value == "pause" }) {
+		t.Errorf("the last action is %+v", last)
+	}
+}

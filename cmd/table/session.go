@@ -38,6 +38,8 @@ type Setup struct {
 	Screens []Screen
 	// Phones opens the board of the match on phones, or closes it; nil where there is none.
 	Phones func(ctx context.Context, s compose.Stored) error
+	// Discard takes a match in which nothing was played off all lists; nil where none can go.
+	Discard func(ctx context.Context, s compose.Stored) error
 	// NewLines returns a channel that is closed once others have stored more than this many lines of a match; it looks no
 	// further when ctx is done. Nil where nobody looks.
 	NewLines func(ctx context.Context, match, lines int) <-chan struct{}
@@ -159,6 +161,12 @@ func (s *Session) table(stored compose.Stored) *compose.Table {
 	}
 	if s.Phones != nil {
 		t.Phones = func(ctx context.Context) error { return s.Phones(ctx, stored) }
+	}
+	if s.Discard != nil {
+		t.Discard = func(ctx context.Context) error {
+			s.at = nil
+			return s.Setup.Discard(ctx, stored)
+		}
 	}
 	if s.NewLines != nil {
 		t.NewLines = func(ctx context.Context, lines int) <-chan struct{} { return s.NewLines(ctx, stored.Number(), lines) }

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -102,8 +103,24 @@ func (t *Table) possible() menu {
 	all.add(true, "rules", func(ctx context.Context) error { return t.Rules(ctx, m.Game(), t.Composer().Board()) })
 	all.add(t.Sheet != nil, "sheet", t.Sheet)
 	all.add(t.Phones != nil, "phones", t.Phones)
-	all.add(true, "pause", func(context.Context) error { return ErrLeft })
+	all.add(!m.Finished(), "pause", t.pause)
+	all.add(m.Finished(), "done", func(context.Context) error { return ErrLeft })
 	return all
+}
+
+// pause leaves the match. Where nothing was played it asks first whether the match is to go for good.
+func (t *Table) pause(ctx context.Context) error {
+	if t.Discard == nil || !empty(t.Match()) {
+		return ErrLeft
+	}
+	menu := t.Composer().menu()
+	menu.add(true, "discard", t.Discard)
+	menu.add(true, "pause", func(context.Context) error { return nil })
+	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.NothingPlayed), Fresh: true, Fields: []ask.Field{menu.Field}})
+	if err == nil {
+		err = menu.Do(ctx, a)
+	}
+	return cmp.Or(err, ErrLeft)
 }
 
 // addOwn adds the lines of the game that may come although the match does not wait for them.

@@ -30,6 +30,13 @@ func unplayed(m *referee.Match) bool {
 	return !open && !m.Finished() && len(m.Rounds()) == 0 && !m.MayMove() && m.Roster().Len() >= m.Game().Least
 }
 
+// empty reports whether nothing was played in a match: at most its first deal stands.
+func empty(m *referee.Match) bool {
+	last, _ := m.Log().Last()
+	_, open := m.Open()
+	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom())
+}
+
 // Points asks for the points of the open round, where they may come now: one field for each player, or who won, where
 // only one player gets a point.
 func (c Composer) Points() Form {

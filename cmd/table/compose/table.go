@@ -64,6 +64,7 @@ type Table struct {
 	EveningSoFar func(context.Context) (string, error)
 	Sheet        func(context.Context) error // shows the score sheet
 	Phones       func(context.Context) error // opens the board on phones, or closes it
+	Discard      func(context.Context) error // takes a match in which nothing was played off all lists
 	// Again begins the next match of the table without a question, Another asks for it with the same players. ErrLeft
 	// leaves this match for it.
 	Again, Another func(context.Context) error

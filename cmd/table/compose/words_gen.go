@@ -66,6 +66,7 @@ var Words = wordsRows{
 	SureEnd:        lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
 	ToWhom:         lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
 	HowMany:        lang.Text{En: "Points (a minus takes them)", It: "Punti (con il meno si tolgono)", Fr: "Points (un moins les retire)"},
+	NothingPlayed:  lang.Text{En: "Nothing was played in this match. What becomes of it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
 	Actions:        lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
 	UndoSign:       lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
 	ClockSign:      lang.Text{En: "clock", It: "orologio", Fr: "chrono"},
@@ -178,6 +179,7 @@ type wordsRows struct {
 	SureEnd        lang.Text
 	ToWhom         lang.Text
 	HowMany        lang.Text
+	NothingPlayed  lang.Text
 	Actions        lang.Text
 	UndoSign       lang.Text
 	ClockSign      lang.Text
@@ -707,6 +709,8 @@ var Keyed = lang.Keyed{
 	{Key: "action.correct", Text: lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"}},
 	{Key: "action.correct.help", Text: lang.Text{En: "For a slip of just now or of rounds ago: what was entered comes back to be changed. The sheet shows the correction.", It: "Per una svista, anche di round fa: quel che si era scritto torna per cambiarlo. Il foglio mostra la correzione.", Fr: "Pour une erreur, même d'il y a plusieurs manches\u00a0: ce qui était écrit revient pour être changé. La feuille montre la correction."}},
 	{Key: "action.correct.key", Text: lang.Text{En: "f", It: "c", Fr: "c"}},
+	{Key: "action.discard", Text: lang.Text{En: "Throw it away: it leaves every list", It: "Buttarla via: sparisce da ogni elenco", Fr: "La jeter\u00a0: elle quitte toutes les listes"}},
+	{Key: "action.discard.key", Text: lang.Text{En: "x", It: "x", Fr: "x"}},
 	{Key: "action.dispute", Text: lang.Text{En: "Dispute: who is right?", It: "Disputa: chi ha ragione?", Fr: "Contestation\u00a0: qui a raison\u202f?"}},
 	{Key: "action.dispute.help", Text: lang.Text{En: "What has happened, in a few words: the rule that it turns on, and what it costs.", It: "Che cosa è successo, in poche parole: la regola da cui dipende, e che cosa costa.", Fr: "Ce qui s'est passé, en quelques mots\u00a0: la règle dont cela dépend, et ce que cela coûte."}},
 	{Key: "action.dispute.key", Text: lang.Text{En: "g", It: "h", Fr: "h"}},
