@@ -118,11 +118,13 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		case len(m.IDs) == 0:
 			strangers = append(strangers, name)
 			continue
-		case m.How == names.Exact, m.How == names.Alias:
+		case m.How == names.Alias:
 			continue
-		case m.How == names.Plain:
+		case m.How == names.Exact, m.How == names.Plain:
 			if id, sure := m.Sure(); sure {
 				called[i] = p.book.Name(id)
+				continue
+			} else if m.How == names.Exact {
 				continue
 			}
 		}
