@@ -97,6 +97,19 @@ func TestModeAfterResume(t *testing.T) {
 	})
 }
 
+// TestModeOfDealAndBids: a round dealt and bid in one answer is kept as it was chosen, also after a pause and a
+// correction, and after an undo and a redo of it all.
+func TestModeOfDealAndBids(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Concat(trio, bidden), "took anna 3", "took bruno 4", "took carla 4")...)
+	tricks := Step{Title: "Tricks", Err: ask.ErrPaused}
+	p.typed(func() error { return resumed(p, s) }, "2"+enter+"5"+enter+"3"+enter)
+	p.play(s, append(p.act(key("action.undo")), Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused})...)
+	p.play(s, steps(p.act(key("action.redo")), tricks)...)
+	p.play(s, steps(p.correcting("2", "2"), p.on(texts.InPlace, "", "4"), tricks)...)
+	p.play(s, tricks)
+}
+
 // TestFormAfterAChoice: a half-filled form that is chosen from several is offered first, as it was filled.
 func TestFormAfterAChoice(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {

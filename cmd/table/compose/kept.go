@@ -9,7 +9,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
-	"arbitro/referee/play"
 )
 
 // typed returns what was typed into a form of that title.
@@ -136,11 +135,9 @@ func (t *Table) recorded(ctx context.Context, first, last int) {
 		forms := append(slices.Clone(t.kept.Forms), keptEntered{first, last, answered})
 		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
 	}
-	if text, stands := standing(t.Match(), last); stands {
-		if verb, ok := verbOf(t.Match().Game(), text); ok && verb == play.Deal && t.mode != referee.Always {
-			changed = true
-			t.kept.Deal, t.kept.Mode = last, t.mode
-		}
+	if _, open := t.Match().Open(); open && t.Match().OpenFrom() >= first && t.mode != referee.Always {
+		changed = true
+		t.kept.Deal, t.kept.Mode = t.Match().OpenFrom(), t.mode
 	}
 	if changed {
 		t.keep(ctx)
