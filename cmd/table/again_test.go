@@ -12,7 +12,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// TestColdStart: with names alone a match begins; rules, place and league are as the last time, and said.
+// TestColdStart: with names alone a match begins; length, rules, place and league are as the last time, and said.
 // The very first match asks for its league.
 func TestColdStart(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
@@ -28,6 +28,7 @@ func TestColdStart(t *testing.T) {
 		if got := heads(m); !slices.Equal(got, want) {
 			t.Errorf("the head is %q", got)
 		}
+		p.told(p.say(words.Usual(p.say(lang.Text{It: "Punti per vincere: 100", En: "Points to win: 100"}))))
 		p.begin("league estate", "place Bocciofila", "player anna Anna", "player bruno Bruno", "player carla Carla",
 			"option target 70", "deal anna")
 		m = p.newMatch(p.on(words.WhoPlays, "Carla", "Anna", "Bruno"))
@@ -54,6 +55,7 @@ func TestSameTable(t *testing.T) {
 			p.on(texts.Finished, p.say(key("action.again"))), p.on(texts.WhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
 		)
 		next := p.v.At()
+		p.told(p.say(words.Assumed(p.say(lang.Text{It: "Punti per vincere: 60", En: "Points to win: 60"}) + " · " + p.say(words.AtPlace("Bocciofila")))))
 		if all := strings.Join(p.script.Notices, "\n"); strings.Contains(all, p.say(words.Drawn("", "Bruno"))[:5]) {
 			t.Errorf("nobody has drawn anything: %q", all)
 		}

@@ -200,6 +200,7 @@ func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Sto
 		}
 	}
 	s.mode = compose.ModeOf(m)
+	n.tellTaken(m.Options(), true)
 	return n.store(ctx)
 }
 
@@ -221,29 +222,38 @@ func (n *newMatch) assume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	var said []string
-	if n.rules = nil; found {
-		n.rules = ruleLines(n.game, last)
-	}
-	if n.rules != nil {
-		said = append(said, n.rulesText(last, true))
-	}
+	n.rules = ruleLines(n.game, last) // the usual ones where there was no match before
 	before, _ := n.Store.Latest(ctx)
-	if n.at = before.Place; n.at != "" {
-		said = append(said, n.Say(words.AtPlace(n.at)))
-	}
+	n.at = before.Place
 	leagues, err := n.leagues(ctx)
 	if err != nil {
 		return err
 	}
-	if before.Date == "" && len(leagues) > 0 {
+	if n.league = ""; before.Date == "" && len(leagues) > 0 {
+		n.tellTaken(last, found)
 		return n.askLeague(ctx)
 	}
-	if n.league = n.usualLeague(ctx, leagues); n.league != "" {
+	n.league = n.usualLeague(ctx, leagues)
+	n.tellTaken(last, found)
+	return nil
+}
+
+// tellTaken says in a line what a match has without a question: how long it is and its house rules, those of an earlier
+// match or the usual ones, the place and the league.
+func (n *newMatch) tellTaken(o referee.Options, before bool) {
+	var said []string
+	if rules := n.rulesText(o, true); rules != "" && before {
+		said = append(said, rules)
+	} else if rules != "" {
+		n.Tell(words.Usual(rules))
+	}
+	if n.at != "" {
+		said = append(said, n.Say(words.AtPlace(n.at)))
+	}
+	if n.league != "" {
 		said = append(said, n.Say(words.ForLeague(n.league)))
 	}
 	if said != nil {
 		n.Tell(words.Assumed(strings.Join(said, " · ")))
 	}
-	return nil
 }

@@ -232,11 +232,13 @@ func ruleLines(g *referee.Game, o referee.Options) []string {
 	return lines
 }
 
-// rulesText returns house rules in a few words: all of them, or those that are not at their default.
-func (n *newMatch) rulesText(o referee.Options, changed bool) string {
+// rulesText returns house rules in a few words: all of them, or those that say how long the match is or are not at
+// their default.
+func (n *newMatch) rulesText(o referee.Options, short bool) string {
 	var parts []string
 	for i, opt := range n.game.Options {
-		if !changed || o.Values[i] != opt.Default {
+		length := opt.Values == nil && (opt.Goal == nil || opt.Goal(o))
+		if (opt.Counts == nil || opt.Counts(o)) && (!short || length || o.Values[i] != opt.Default) {
 			parts = append(parts, n.Say(compose.Words.Named(opt.Title, opt.Say(o.Values[i], n.Lang))))
 		}
 	}

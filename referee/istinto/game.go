@@ -40,7 +40,7 @@ var options = []referee.Option{
 	},
 	optDealsEach: {
 		Key: "deals-each", Default: 2, Min: 1, Max: play.MaxNumber,
-		Title: words.OptDealsEach,
+		Title: words.OptDealsEach, Counts: func(o referee.Options) bool { return o.Values[optLength] == 1 },
 	},
 	optChallengeEnds: {
 		Key: "challenge-ends", Values: []string{"round", "trick"},
