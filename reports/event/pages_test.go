@@ -196,6 +196,12 @@ func TestSlips(t *testing.T) {
 					t.Errorf("%d tables of %s: %d sheets", tables, sizes[0], len(sheets))
 				}
 				names := 0
+				for n := range p.Score.Event.Round(1).Tables {
+					title := lang.Text{En: "Round 1 · table ", It: "Turno 1 · tavolo ", Fr: "Ronde 1 · table "}.In(lang.All[i])
+					if sheets[n/4].Count(title+fmt.Sprint(n+1)) != 1 {
+						t.Errorf("table %d: its title is not in one line:\n%s", n+1, sheets[n/4].Text())
+					}
+				}
 				for _, sheet := range sheets {
 					if err := sheet.Check(); err != nil {
 						t.Error(err)

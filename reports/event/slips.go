@@ -62,20 +62,17 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 	}
 	t.Totals = []doc.Row{{Cells: []doc.Cell{{Text: sum.In(in), Span: 2}}}}
 	desk := doc.Paragraph{Text: words.Desk.In(in), Small: true}
-	blocks := []doc.Block{
-		doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)},
-		doc.Paragraph{Text: joined(doc.Inline(p.Score.Event.Name), in.Date(p.Date))},
-	}
-	if code := p.code(stage, number); code == nil {
-		blocks = append(blocks, t, desk)
-	} else {
-		code.Side = slipCode
-		if t.RowHeight == slipRowTight {
-			code.Side, t.RowHeight = slipCodeTight, slipRowCode
-			blocks[0] = doc.Heading{Level: 2, Text: words.SlipAt(RoundName(stage, in), number).In(in)}
-		}
+	title := doc.Heading{Level: 1, Text: words.SlipAt(RoundName(stage, in), number).In(in)}
+	what := doc.Paragraph{Text: joined(doc.Inline(p.Score.Event.Name), in.Date(p.Date))}
+	blocks := []doc.Block{title, what, t, desk}
+	if code := p.code(stage, number); code != nil {
 		desk.Text += " " + words.ByPhone.In(in)
-		blocks = []doc.Block{doc.Beside{Left: append(blocks, desk), Right: []doc.Block{*code}}, t}
+		code.Side = slipCode
+		blocks = []doc.Block{title, doc.Beside{Left: []doc.Block{what, desk}, Right: []doc.Block{*code}}, t}
+		if t.RowHeight == slipRowTight { // there is no room above the code
+			code.Side, t.RowHeight, title.Level = slipCodeTight, slipRowCode, 2
+			blocks = []doc.Block{doc.Beside{Left: []doc.Block{title, what, desk}, Right: []doc.Block{*code}}, t}
+		}
 	}
 	if rest := p.Score.Event.Round(stage).Out; stage.Final() && len(rest) > 0 {
 		text := words.RestsOn(strings.Join(p.names(rest), ", ")).In(in)

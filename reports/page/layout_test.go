@@ -2,6 +2,8 @@ package page
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,6 +64,26 @@ func TestTableOverPages(t *testing.T) {
 		}
 		if pages[len(pages)-1].Count("Somma") != 1 {
 			t.Fatalf("%d rows: the totals are not on the last page", rows)
+		}
+	}
+}
+
+// Lists side by side are as long as each other, give or take a row, on the last page too: no name stands alone.
+func TestListsAreEven(t *testing.T) {
+	for rows := range 260 {
+		table := doctest.OfRows(rows)
+		table.Lists, table.Type, table.LeastType = 3, 20, 14
+		for i, p := range Of(&doc.Document{Title: "T", Lang: lang.It, Blocks: []doc.Block{table}}) {
+			lists := map[float64]int{}
+			for _, w := range p.Words {
+				if strings.HasPrefix(w.Text, "riga ") {
+					lists[w.X]++
+				}
+			}
+			counts := slices.Sorted(maps.Values(lists))
+			if len(counts) > 0 && counts[len(counts)-1] > counts[0]+1 {
+				t.Fatalf("%d rows, page %d: lists of %v", rows, i+1, counts)
+			}
 		}
 	}
 }

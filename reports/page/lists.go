@@ -143,13 +143,16 @@ func (l *listing) columns(s *setter, rows []box, last bool) {
 	each := (len(rows) + l.beside - 1) / l.beside
 	width := (s.width-gutter*float64(l.beside-1))/float64(l.beside) + gutter
 	one := box{height: l.head + float64(each)*rows[0].height, gap: listGap, draw: func(p *Page, x, y float64) {
-		for from := 0; from < len(rows); from += each {
+		rest := rows
+		for lists := (len(rows) + each - 1) / each; lists > 0; lists-- {
 			at := y + l.head
 			l.drawHead(p, x, y)
-			for _, row := range rows[from:min(from+each, len(rows))] {
+			next := (len(rest) + lists - 1) / lists // the lists are even: no name stands alone in the last
+			for _, row := range rest[:next] {
 				row.draw(p, x, at)
 				at += row.height
 			}
+			rest = rest[next:]
 			p.across(x, at, l.wide(), 0.8, InkBlack)
 			x += width
 		}

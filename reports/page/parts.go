@@ -106,7 +106,9 @@ func (s *setter) squares(b doc.Squares) {
 			}
 		}})
 	}
-	s.paragraph(doc.Paragraph{Text: b.Text})
+	if b.Text != "" {
+		s.paragraph(doc.Paragraph{Text: b.Text})
+	}
 }
 
 // notes sets the footnotes, each number hanging at the left of its text.
@@ -202,13 +204,21 @@ func (s *setter) signatures(b doc.Signatures) {
 // gutter is the room between what stands side by side, in points.
 const gutter = 22.0
 
-// beside sets two columns as one box. What no half page can hold is set one under the other.
+// beside sets two columns as one box, as wide as each other unless the right one is a field of squares without a text.
+// What they cannot hold is set one under the other.
 func (s *setter) beside(b doc.Beside) {
 	var sides [2]*setter
 	height, next := 0.0, s.next
+	right := (s.width - gutter) / 2
+	if len(b.Right) == 1 {
+		if code, is := b.Right[0].(doc.Squares); is && code.Text == "" && code.Side > 0 {
+			right = min(right, code.Side*point)
+		}
+	}
+	widths := [2]float64{s.width - gutter - right, right}
 	for i, blocks := range [][]doc.Block{b.Left, b.Right} {
 		half := &setter{
-			doc: s.doc, width: (s.width - gutter) / 2, height: s.height,
+			doc: s.doc, width: widths[i], height: s.height,
 			lying: s.lying, headings: s.headings, next: next,
 		}
 		half.blocks(blocks)
@@ -226,7 +236,7 @@ func (s *setter) beside(b doc.Beside) {
 	s.next = next
 	s.add(box{height: height, gap: 10, draw: func(p *Page, x, y float64) {
 		for i, half := range sides {
-			f := &flow{page: p, left: x + float64(i)*(half.width+gutter), top: y, y: y, end: y + s.height}
+			f := &flow{page: p, left: x + float64(i)*(widths[0]+gutter), top: y, y: y, end: y + s.height}
 			for _, one := range half.boxes {
 				f.place(one)
 			}
