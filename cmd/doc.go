@@ -36,7 +36,7 @@
 // end of the struct that the command prints. A page of the board: a route in serve (routes), a method that makes a
 // document, and its words; TestPagesAsSent keeps its bytes, TestBrowser looks at it.
 //
-//	root.go      the commands put together, and how one begins and ends; signals.go broken off by a signal
+//	root.go      the commands put together, and how one begins, ends, and is broken off by a signal
 //	help.go      help in the user's language; man.go manual pages and completion
 //	licences.go  the licences of what is linked
 //

@@ -11,12 +11,13 @@
 // whoever mends the program: ARBITRO_DEBUG=1 shows it under the sentence. The user reads the sentence of the outermost
 // fault. An error that fills a gap becomes its sentence there.
 //
-//	app.go        the streams, the clock, the database; settings.go what the user has set
+//	app.go        the streams, the clock, the database, and what the user has set
 //	arguments.go  the words of the command line
-//	screen.go     the terminal: its width, what is styled, whether all was written; listing.go what lists and JSON say alike
-//	output.go     the formats of output; records.go how records are read; save.go how files are written
-//	judging.go    many records judged at once; progress.go how far a long work is; breakable.go a read that a signal ends
-//	status.go     the exit status, and the sentences for files and disks
+//	screen.go     the terminal: its width, what is styled, how far a long work is, whether all was written; the exit status
+//	              and the sentences for files and disks
+//	listing.go    what lists and JSON say alike
+//	output.go     the formats of output, and how files are written
+//	records.go    how records are read, and many of them judged at once; breakable.go a read that a signal ends
 //	sentence.go   the sentences of errors, and how an error gets the sentence of what it wraps
 //
 // Recipe for a new error of db or desk: a constant of type fault.Key in its errors.go, With its arguments where it

@@ -33,10 +33,9 @@
 //
 //	question.go  Question, Field, Option, Asker
 //	answer.go    Answer; the values of a question and their refusal
-//	read.go      what a typed line means, and what people would type; list.go for a list that narrows
-//	suggest.go   completing words
+//	read.go      what a typed line means, what people would type, and how words are completed
+//	list.go      a list that narrows; a choice of what to do
 //	pad.go       the score as a table that is typed into
-//	menu.go      a choice of what to do
 package ask
 
 //go:generate go run arbitro/referee/lang/gen

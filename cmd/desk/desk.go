@@ -22,7 +22,7 @@
 //
 //	desk.go           a match begun, opened and judged, its lines applied; errors.go
 //	seating.go        whom the names of a match mean; leave.go a person's name taken out of the records
-//	import.go         records from outside; clash.go two records of one match; shared.go what laptops compare
+//	import.go         records from outside, and two records of one match; shared.go what laptops compare
 //	export.go         records for others
 //	known.go          what a table remembers: open matches, names, the last rules
 //	warned.go         rulings and warnings of stored matches, and matches judged again by a new contract

@@ -10,12 +10,11 @@
 // certificate.pem and key.pem, and hub.conf, which any nats-server can read. In carried/ lie the server's streams, which
 // may be deleted: the laptops fill them again. What --help says lies in package help, with that of the program.
 //
-//	options.go   the flags; main.go what each does
+//	main.go      the flags, and what each does; how a system keeps the hub on
 //	hub.go       the server as it runs, and its laptops; running.go how it starts and what it does until it ends
 //	folder.go    clubs, keys and join lines; certificate.go, identity.go the identity on its way to another computer
 //	config.go    hub.conf, also for several nodes and federations; streams.go what those need made
 //	status.go    the lines that are carried, counted, and what --status prints
-//	service.go   how a system keeps the hub on
 //
 // A club is an account: no key of another club sees it. A laptop is an nkey, which may publish what cmd/share
 // publishes and nothing else. A running server reads the keys again when hub.json changes.

@@ -7,8 +7,8 @@
 // which records came. So matches are numbered by day within the season, and the files about players are named by their
 // names. A list in the folder says which files are ours: only those are ever replaced or taken away.
 //
-//	publish.go  the command; home.go the entry of the club's screen
-//	pages.go    which pages there are; folder.go the files and the list of them
+//	publish.go  the command, its entry on the club's screen, the files and the list of them
+//	pages.go    which pages there are
 //
 // The package must not import another room of commands.
 package publish

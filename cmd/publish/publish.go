@@ -1,13 +1,29 @@
 package publish
 
 import (
+	"bytes"
 	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/screen"
 	"arbitro/cmd/season"
+	"arbitro/db"
 	"arbitro/referee/text"
+	"arbitro/reports"
+	"arbitro/reports/doc"
+	"arbitro/reports/html"
 	"arbitro/scoring/league"
 )
 
@@ -70,4 +86,141 @@ func (o *options) run(ctx context.Context, args []string) error {
 	folder := text.Path(app.Absolute(args[1]))
 	app.Tell(o.app, words.Published(folder, len(done.Files), len(done.Changed), len(done.Removed)))
 	return nil
+}
+
+// listName is the file that lists the pages that are ours.
+const listName = "arbitro-pages.txt"
+
+// ours is the form of every name of a page.
+var ours = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\p{L}\p{N}-]+\.html$`) })
+
+// folder is the pages to be written, in order.
+type folder struct {
+	menu  []html.Link
+	names []string
+	pages map[string]*doc.Document
+}
+
+func (f *folder) add(name string, d *doc.Document) {
+	if f.pages == nil {
+		f.pages = map[string]*doc.Document{}
+	}
+	f.names = append(f.names, name)
+	f.pages[name] = d
+}
+
+// address returns the page that a link leads to, "" for one that is not in the folder.
+func (f *folder) address(link string) string {
+	if f.pages[link] == nil {
+		return ""
+	}
+	return link
+}
+
+// write writes the pages that have changed, then takes away the earlier pages that are no longer there.
+func (f *folder) write(dir string) (result, error) {
+	done := result{Folder: dir, Files: f.names, Changed: []string{}, Removed: []string{}}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		if info, stat := os.Stat(dir); stat == nil && !info.IsDir() {
+			return done, app.Wrong(words.NoDir(dir))
+		}
+		return done, err
+	}
+	before, err := listed(dir)
+	if err != nil {
+		return done, err
+	}
+	for _, name := range f.names {
+		if _, err := os.Lstat(filepath.Join(dir, name)); err == nil && !slices.Contains(before, name) {
+			return done, app.Failed(words.NotOurs(filepath.Join(dir, name)))
+		}
+	}
+	// The list comes first: a page that is written is on it, whatever happens next.
+	all := slices.Compact(slices.Sorted(slices.Values(slices.Concat(before, f.names))))
+	if err := save(dir, listName, []byte(strings.Join(all, "\n")+"\n")); err != nil {
+		return done, err
+	}
+	site := html.Site{Menu: f.menu, Address: f.address}
+	for _, name := range f.names {
+		var page bytes.Buffer
+		if err := site.Write(&page, f.pages[name], name); err != nil {
+			return done, err
+		}
+		if have, err := os.ReadFile(filepath.Join(dir, name)); err == nil && bytes.Equal(have, page.Bytes()) {
+			continue
+		}
+		if err := save(dir, name, page.Bytes()); err != nil {
+			return done, err
+		}
+		done.Changed = append(done.Changed, name)
+	}
+	for _, name := range before {
+		if slices.Contains(f.names, name) {
+			continue
+		}
+		if err := os.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return done, err
+		}
+		done.Removed = append(done.Removed, name)
+	}
+	return done, save(dir, listName, []byte(strings.Join(slices.Sorted(slices.Values(f.names)), "\n")+"\n"))
+}
+
+// listed returns the pages in the folder that are ours. A line that is no name of a page counts for nothing.
+func listed(dir string) ([]string, error) {
+	list, err := os.ReadFile(filepath.Join(dir, listName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var names []string
+	for name := range strings.Lines(string(list)) {
+		if name = strings.TrimSpace(name); ours().MatchString(name) {
+			names = append(names, name)
+		}
+	}
+	return names, err
+}
+
+// save writes a whole file, unless it is there with the same contents.
+func save(dir, name string, text []byte) error {
+	path := filepath.Join(dir, name)
+	if have, err := os.ReadFile(path); err == nil && bytes.Equal(have, text) {
+		return nil
+	}
+	return reports.SaveFile(path, true, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}
+
+// Screen returns the entry of the first screen that publishes a league.
+func Screen() app.Screen {
+	return app.Screen{Label: words.Publish, Key: words.PublishKey, Open: home}
+}
+
+// home asks for a league and a folder, and writes the pages.
+func home(ctx context.Context, a *app.App, store *db.Store) error {
+	all, err := store.Leagues(ctx)
+	if err != nil {
+		return err
+	}
+	f := ask.Field{Key: "league", Label: a.Say(words.WhichLeague), Kind: ask.Choice}
+	for _, l := range all {
+		f.Options = append(f.Options, ask.Option{Label: app.Visible(l.Settings.Name), Value: l.Settings.Name})
+	}
+	if f.Options == nil {
+		a.Prompt().Notify(a.Say(words.NoLeagues))
+		return nil
+	}
+	f.Value = f.Options[0].Value
+	dir := ask.Field{
+		Key: "dir", Label: a.Say(words.WhichFolder), Value: a.Say(words.Site), Free: true, Check: screen.NeedName,
+	}
+	q := ask.Question{Title: a.Say(words.Publish), Fields: []ask.Field{f, dir}}
+	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
+		return screen.AsideAll(ctx, a, func(a *app.App) error {
+			o := &options{app: a}
+			return o.run(ctx, []string{answer.Of("league"), strings.TrimSpace(answer.Of("dir"))})
+		})
+	})
 }

@@ -5,11 +5,11 @@
 //	d := p.Round(2)      // for the wall, and for the screen
 //	d = p.Standing(2)    // after round 2
 //
-//	page.go       what every page begins with; words.go the words that several pages share
+//	page.go       what every page begins with, and the words that several pages share
 //	round.go      the draw of a round, by table and by name; slips.go the slips and the pads of its tables
 //	standing.go   the standing after a round; places.go the places of the whole tournament
-//	state.go      how things stand: what is missing, strays, lines set aside
-//	log.go        the log, line by line; expect.go what to expect before the first round
+//	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round;
+//	              the log, line by line
 //
 // A page is a tree of doc, so that it is written as text, CSV, HTML and PDF. The package must import no writer.
 package event

@@ -174,3 +174,80 @@ func (p *Page) troubles(d *doc.Document, title, where lang.Text, all []Trouble) 
 	}
 	d.Add(doc.Heading{Level: 2, Text: title.In(in)}, t)
 }
+
+// Log returns the lines of the log from one on, as written; aside holds why a line has no effect, by its number from 1.
+func (p *Page) Log(from int, lines []string, aside map[int]string) *doc.Document {
+	in := p.in()
+	t := &doc.Table{Columns: []doc.Column{
+		{Head: words.Line.In(in), Align: doc.Right},
+		{Head: words.Time.In(in)},
+		{Head: words.Wrote.In(in), Grow: 3, Wrap: true},
+		{Head: words.Aside.In(in), Grow: 1, Wrap: true},
+	}}
+	if len(aside) == 0 {
+		t.Columns = t.Columns[:3]
+	}
+	for i := from; i < len(lines); i++ {
+		when, _ := p.clock(p.Score.Event.Lines[i].At)
+		cells := doc.Texts(strconv.Itoa(i+1), when, doc.Inline(lines[i]))
+		if len(aside) > 0 {
+			cells = append(cells, doc.Text(doc.Inline(aside[i+1])))
+		}
+		t.Rows = append(t.Rows, doc.Row{Cells: cells})
+	}
+	d := p.document(words.Log.In(in))
+	d.Add(t)
+	return d
+}
+
+// figure is what a trial showed: the pairs that meet again, in all with a rotation, and in each round by standing.
+type figure struct {
+	players, rounds, size int
+	again                 float64
+	rotation              int // below 0 where it was not tried
+}
+
+var figures = []figure{
+	{17, 5, 4, 5.2, 23},
+	{20, 5, 4, 0.84, 0},
+	{23, 6, 4, 0.80, -1},
+	{32, 5, 4, 0.03, 0},
+	{32, 10, 4, 3.8, 31},
+	{50, 8, 4, 0.48, 0},
+	{50, 8, 5, 1.8, -1},
+	{100, 10, 4, 0, 0},
+	{500, 10, 4, 0, 0},
+}
+
+// Forecast says what to expect of a tournament of this many players that has not begun, 0 for those who have entered:
+// what the nearest trial showed. It is empty where no trial is near, and for methods that leave no choice.
+func Forecast(e *event.Event, players int, in lang.Lang) string {
+	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 ||
+		e.Game == "" {
+		return ""
+	}
+	if players == 0 {
+		players = len(e.Entrants)
+	}
+	var said []string
+	for _, f := range figures {
+		if f.size != e.Sizes()[0] || f.rounds != e.Options.Rounds || players > 0 && !near(f.players, players) {
+			continue
+		}
+		turn, rank := words.TurnNone.In(in), words.RankNone.In(in)
+		switch {
+		case f.rotation < 0:
+			turn = words.TurnFree.In(in)
+		case f.rotation > 0:
+			turn = words.TurnSome(f.rotation).In(in)
+		}
+		if again := int(f.again*float64(f.rounds) + 0.5); again > 0 {
+			rank = words.RankSome(again).In(in)
+		}
+		said = append(said, words.Expect(f.players, f.rounds, f.size, turn, rank).In(in))
+	}
+	return strings.Join(said, "\n")
+}
+
+// near reports whether a figure for this many players says something about others.
+func near(of, players int) bool { return 10*max(of-players, players-of) <= of }

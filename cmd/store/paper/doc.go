@@ -7,11 +7,9 @@
 // (LANGUAGE.md, "A round by its points alone", "A match by its totals alone"). The id of a record follows from what was
 // kept, so that a second reading of the same file gives the same matches.
 //
-//	sheet.go    which way round a sheet lies, and what its rows are
-//	rounds.go   the match of a sheet of rounds
-//	matches.go  the matches of a list, a row each
-//	plays.go    the files of BG Stats
-//	record.go   the text of a record, judged; where a fault stands, and which house rule would allow it
+//	sheet.go  which way round a sheet lies and what its rows are; the match of a sheet of rounds; the matches of a list, a
+//	          row each; the text of a record, judged; where a fault stands, and which house rule would allow it
+//	plays.go  the files of BG Stats
 //
 // It stores nothing and asks nothing. It must not import another room of commands but exchange and compose.
 package paper

@@ -1,12 +1,17 @@
 package paper
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arbitro/cmd/exchange"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -146,4 +151,258 @@ var roundWords, totalWords = words.RoundWords, words.TotalWords
 func isLabel(text string, lists ...lang.Words) bool {
 	text = strings.TrimRight(strings.ToLower(text), " .:°0123456789")
 	return slices.ContainsFunc(lists, func(w lang.Words) bool { return w.Has(text) })
+}
+
+// Record is a match as the text of a record.
+type Record struct {
+	Text  string
+	Match *referee.Match // the same, judged
+}
+
+// writer writes the lines of a record, and keeps which cell each comes from.
+type writer struct {
+	sheet Sheet
+	b     strings.Builder
+	lines int
+	cells map[int]string
+	ids   []string // of the players, in their order
+}
+
+// newWriter begins a record with its head.
+func newWriter(s Sheet, names []string) *writer {
+	w := &writer{sheet: s, cells: map[int]string{}, ids: compose.IDs(names)}
+	w.line("", "arbitro 1")
+	w.line("", "game "+s.Game.Name)
+	for _, one := range []struct{ verb, value string }{{"date", s.Date}, {"place", s.Place}, {"league", s.League}} {
+		if one.value != "" {
+			w.line("", one.verb+" "+strconv.Quote(one.value))
+		}
+	}
+	for i, name := range names {
+		w.line("", fmt.Sprintf("player %s %q", w.ids[i], compose.Tidy(name)))
+	}
+	for _, option := range s.Options {
+		key, value, _ := strings.Cut(option, "=")
+		w.line("", "option "+key+" "+value)
+	}
+	return w
+}
+
+// line writes a line that comes from a cell, such as "C7"; "" where it comes from none.
+func (w *writer) line(cell, text string) {
+	w.lines++
+	w.cells[w.lines] = cell
+	w.b.WriteString(text)
+	w.b.WriteByte('\n')
+}
+
+// done judges the record and returns it with its id, which tells it from others of the same text by how many came
+// before. Errors: a fault of a line with its cell, and the house rule that would allow it.
+func (w *writer) done(before map[string]int) (Record, error) {
+	text := w.b.String()
+	match, fault := judged(text)
+	if fault != nil {
+		cell := w.cells[fault.Line]
+		if cell == "" { // what was said besides the sheet
+			return Record{}, fault.Err
+		}
+		if rule := w.allowing(text, fault); rule != "" {
+			return Record{}, words.FaultUnless(cell, fault.Err, rule).Err()
+		}
+		return Record{}, words.Fault(cell, fault.Err).Err()
+	}
+	before[text]++
+	sum := sha256.Sum256(fmt.Append([]byte(text), before[text]))
+	head, rest, _ := strings.Cut(text, "\n"+"player ")
+	return Record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, Match: match}, nil
+}
+
+// judged judges a record of one match. It returns the first error, nil for none.
+func judged(text string) (*referee.Match, *referee.Error) {
+	r := referee.NewRecords(strings.NewReader(text), games.Find)
+	r.Next() // a record has a match, if only one in error
+	return r.Match(), r.Err()
+}
+
+// allowing returns the house rule, as KEY=VALUE, under which a record has no fault, or else its first fault comes latest;
+// "" where none helps.
+func (w *writer) allowing(text string, fault *referee.Error) string {
+	head := max(strings.Index(text, "\ndeal "), strings.Index(text, "\nresult ")) + 1 // a record has one of the two
+	best, latest := "", fault.Line+1
+	for _, o := range w.sheet.Game.Options {
+		for _, value := range candidates(o) {
+			_, other := judged(text[:head] + "option " + o.Key + " " + value + "\n" + text[head:])
+			if other == nil {
+				return o.Key + "=" + value
+			}
+			if other.Line > latest {
+				best, latest = o.Key+"="+value, other.Line
+			}
+		}
+	}
+	return best
+}
+
+// candidates returns the values of a house rule to try: each keyword, or 0 and a few large numbers.
+func candidates(o referee.Option) []string {
+	if o.Values != nil {
+		return o.Values
+	}
+	var all []string
+	for _, n := range []int{0, o.Default, 2 * o.Default, 10 * o.Default, 100, 1000, 10_000, referee.MaxOption} {
+		if n >= o.Min && n <= min(o.Max, referee.MaxOption) {
+			all = append(all, strconv.Itoa(n))
+		}
+	}
+	return all
+}
+
+// cellName returns the name of a cell as spreadsheets write it, such as "C7"; the column counts from 0.
+func cellName(column, line int) string {
+	name := ""
+	for n := column + 1; n > 0; n = (n - 1) / 26 {
+		name = string(rune('A'+(n-1)%26)) + name
+	}
+	return name + strconv.Itoa(line)
+}
+
+// rounds returns the match of a sheet with the names in its first row and a round in each further row. The first column
+// numbers the rounds if the sheet is labelled, and the last row may hold the sums, which are compared.
+func (s Sheet) rounds(g grid, labelled bool) (Record, error) {
+	first := 0
+	if labelled {
+		first = 1
+	}
+	var columns []int
+	var names []string
+	for i := first; i < len(g[0]); i++ {
+		if name := g[0][i].text; name != "" && !isLabel(name, totalWords) {
+			columns, names = append(columns, i), append(names, name)
+		}
+	}
+	if len(names) < 2 {
+		return Record{}, words.NoNames(g[0][first].name).Err()
+	}
+	w := newWriter(s, names)
+	sums := make([]int, len(names))
+	for n, row := range g[1:] {
+		if g.isSums(n+1, columns, sums, first) {
+			return compared(w, row, columns, sums, n+2 == len(g))
+		}
+		if err := w.round(n, row, columns, sums); err != nil {
+			return Record{}, err
+		}
+	}
+	return w.done(map[string]int{})
+}
+
+// round writes a round. Whose cell is empty sits out.
+func (w *writer) round(n int, row []cell, columns, sums []int) error {
+	cells := make([]cell, len(columns))
+	for i, column := range columns {
+		cells[i] = row[column]
+	}
+	w.line(cells[0].name, "deal "+w.ids[n%len(w.ids)])
+	for i, c := range cells {
+		if c.text == "" || c.text == "-" {
+			w.line(c.name, "sit-out "+w.ids[i])
+		}
+	}
+	whole := cells[0].name + ":" + cells[len(cells)-1].name // what a round lacks is missing in all of it
+	for i, c := range cells {
+		if c.text == "" || c.text == "-" {
+			continue
+		}
+		points, ok := c.number()
+		if !ok {
+			return words.NoNumber(c.name, c.text).Err()
+		}
+		sums[i] += points
+		w.line(whole, fmt.Sprintf("points %s %d", w.ids[i], points))
+	}
+	return nil
+}
+
+// isSums reports whether a row holds the sums: it says so in its first column or, without such a column, it is the last of
+// several rows and holds nothing else.
+func (g grid) isSums(n int, columns, sums []int, first int) bool {
+	if first > 0 {
+		return isLabel(g[n][0].text, totalWords)
+	}
+	if n < len(g)-1 || n < 3 {
+		return false
+	}
+	for i, column := range columns {
+		if is, ok := g[n][column].number(); !ok || is != sums[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// compared returns the record if the sums of a row are those of the rounds, and nothing comes after them.
+func compared(w *writer, row []cell, columns, sums []int, last bool) (Record, error) {
+	for i, column := range columns {
+		c := row[column]
+		if is, ok := c.number(); c.text != "" && (!ok || is != sums[i]) {
+			return Record{}, words.OtherSum(c.name, c.text, sums[i]).Err()
+		}
+	}
+	if !last {
+		return Record{}, words.AfterSums(row[0].name).Err()
+	}
+	return w.done(map[string]int{})
+}
+
+// matches returns the matches of a list: each row has a day and, under each player's name, the total or the place. Who
+// has an empty cell was not there. A column may say where the match was played.
+func (s Sheet) matches(g grid, day int) (all []Record, err error) {
+	before := map[string]int{}
+	for _, row := range g[1:] {
+		one := s
+		if one.Date, err = s.Day(row[day].text); err != nil {
+			return nil, words.Fault(row[day].name, err).Err()
+		}
+		var names []string
+		var cells []cell
+		for i, c := range row {
+			head := g[0][i].text
+			switch {
+			case i == day || head == "" || c.text == "" || isLabel(head, roundWords):
+			case isLabel(head, words.PlaceWords):
+				one.Place = c.text
+			default:
+				names, cells = append(names, head), append(cells, c)
+			}
+		}
+		if len(names) < 2 {
+			return nil, words.NoMatch(row[day].name).Err()
+		}
+		w := newWriter(one, names)
+		for i, c := range cells {
+			n, ok := c.number()
+			if s.ByPlace {
+				c.text = strings.TrimRight(strings.ToLower(c.text), "°ª.stndrh")
+				n, ok = c.number()
+			}
+			if !ok {
+				return nil, words.NoNumber(c.name, c.text).Err()
+			}
+			w.line(c.name, w.result(i, n))
+		}
+		r, err := w.done(before)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// result returns the line of a player's total, or, in a list of places, of the place.
+func (w *writer) result(i, n int) string {
+	if w.sheet.ByPlace {
+		return fmt.Sprintf("result %s 0 %d", w.ids[i], n)
+	}
+	return fmt.Sprintf("result %s %d", w.ids[i], n)
 }

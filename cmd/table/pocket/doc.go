@@ -6,10 +6,8 @@
 // Everything at a table is table.Session and compose.Table, asked through page.Page. What is here is what a laptop has
 // in its place:
 //
-//	pocket.go     the session, and the board over its questions
+//	pocket.go     the session, the board over its questions, records out and in, the standings of those who play here
 //	store.go      a compose.Store over a Keep
-//	records.go    records out and in
-//	standings.go  the standings of those who play here
 //
 // A Keep is texts by key, in order of keys. Every line of a match is a key of its own that is written once:
 //

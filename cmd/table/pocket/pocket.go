@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -16,8 +18,10 @@ import (
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
+	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
+	"arbitro/scoring/league"
 )
 
 // Device is what a page may ask of its browser.
@@ -189,4 +193,159 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 			return nil
 		}
 	}
+}
+
+// hand hands on the record of a match. Its id is the match's: however often it is taken in, it is one match.
+func (p *pad) hand(ctx context.Context, m *match) error {
+	name := text.FileName("", m.judged.Head().Date+" "+m.judged.Game().Name+" "+strings.Join(compose.Seated(m.judged), " "), ".match")
+	return p.Device.Hand(ctx, name, m.text())
+}
+
+// handEvening hands on the records of the last day on which somebody played here.
+func (p *pad) handEvening(ctx context.Context) error {
+	last, _ := p.store.Latest(ctx)
+	return p.handSome(ctx, last.Date, func(m listed) bool { return m.Date == last.Date })
+}
+
+// handAll hands on all records that are kept here.
+func (p *pad) handAll(ctx context.Context) error {
+	return p.handSome(ctx, p.Now().Format(time.DateOnly), func(listed) bool { return true })
+}
+
+func (p *pad) handSome(ctx context.Context, day string, wanted func(listed) bool) error {
+	some, err := p.store.some(ctx, everything, wanted)
+	if err != nil {
+		return err
+	}
+	if len(some) == 0 {
+		p.Tell(words.NothingKept)
+		return nil
+	}
+	var out strings.Builder
+	for _, one := range some {
+		m, err := p.store.Open(ctx, strconv.Itoa(one.Number))
+		if err != nil {
+			return err
+		}
+		out.WriteString(m.(*match).text())
+	}
+	return p.Device.Hand(ctx, text.FileName("arbitro-", day, ".match"), out.String())
+}
+
+// takeIn takes in the matches of files. A match that is kept here already stays one: lines that go on from it are added.
+func (p *pad) takeIn(ctx context.Context) error {
+	files, err := p.Device.Pick(ctx)
+	if err != nil || len(files) == 0 {
+		return err
+	}
+	var taken, same int
+	for _, file := range files {
+		for records := referee.NewRecords(strings.NewReader(file), games.Find); records.Next(); {
+			more, err := p.take(ctx, records)
+			switch {
+			case err != nil:
+				p.Tell(words.NotTaken(records.First(), lang.Say(err, p.Session.Lang)))
+			case more:
+				taken++
+			default:
+				same++
+			}
+		}
+	}
+	p.Tell(words.Taken(taken, same))
+	return nil
+}
+
+// take takes in one match, and reports whether anything of it was new.
+func (p *pad) take(ctx context.Context, records *referee.Records) (more bool, err error) {
+	if err := records.Err(); err != nil {
+		return false, err
+	}
+	brought := &match{store: p.store, judged: records.Match()}
+	all, err := p.store.all(ctx)
+	if err != nil {
+		return false, err
+	}
+	var lines []string
+	for n := range brought.judged.Log().Len() {
+		lines = append(lines, string(brought.judged.Log().Text(n+1)))
+	}
+	for _, have := range all {
+		if have.ID != brought.id() {
+			continue
+		}
+		stored, err := p.store.Open(ctx, strconv.Itoa(have.Number))
+		if err != nil {
+			return false, err
+		}
+		log := stored.Match().Log()
+		for n := range min(log.Len(), len(lines)) {
+			if string(log.Text(n+1)) != lines[n] {
+				return false, words.Differs(have.Number).Err()
+			}
+		}
+		if log.Len() >= len(lines) {
+			return false, nil
+		}
+		_, err = stored.Apply(ctx, lines[log.Len():]...)
+		return err == nil, err
+	}
+	_, err = p.store.begin(ctx, lines)
+	if errors.Is(err, ErrElsewhere) {
+		err = nil
+	}
+	return err == nil, err
+}
+
+// standings shows the standing of those who have played here, as a league of all games.
+func (p *pad) standings(ctx context.Context) error {
+	lang := p.Setup.Lang
+	all, err := p.store.all(ctx)
+	if err != nil {
+		return err
+	}
+	var names []string
+	var matches []league.Match
+	for _, m := range all {
+		day, err := league.ParseDay(m.Date)
+		if err != nil || !m.Finished || !m.Counts || m.Places == nil {
+			continue
+		}
+		one := league.Match{ID: m.ID, Day: day, Game: m.Game, Finished: true}
+		for i, seat := range m.Seats {
+			at := slices.IndexFunc(names, func(n string) bool { return text.Key(n) == text.Key(seat.Name) })
+			if at < 0 {
+				at, names = len(names), append(names, seat.Name)
+			}
+			one.Seats = append(one.Seats, league.Seat{
+				Person: league.Person(at + 1), Place: m.Places[i], Total: seat.Total, Penalty: m.Penalty[i], Won: seat.Won,
+			})
+		}
+		matches = append(matches, one)
+	}
+	set := league.Default(words.OurLeague.In(lang))
+	sums, err := league.NewSums(set.Filter(0), matches)
+	if err != nil {
+		return err
+	}
+	ladder, err := league.NewLadder(set.Filter(0), matches)
+	if err != nil {
+		return err
+	}
+	name := func(p league.Person) string { return names[p-1] }
+	d := reports.StandingOf(reports.LeagueTable{
+		Standing: sums.Standing(set, league.View{Name: func(p league.Person) string { return text.Fold(name(p)) + "\x00" + name(p) }}),
+		Name:     name, Ladder: ladder, Sums: sums, Explain: true,
+		GameName: func(name string) string {
+			if g, found := games.Find(name); found {
+				return g.Title.In(lang)
+			}
+			return name
+		},
+	}, reports.SheetOptions{Lang: lang, Created: p.Now()})
+	chosen, err := p.Page.Read(ctx, d, doc.Option{Label: words.Print.In(lang), Value: toPrint})
+	if chosen == toPrint {
+		p.Device.Print()
+	}
+	return err
 }
