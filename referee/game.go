@@ -131,7 +131,7 @@ type Option struct {
 	// Goal reports whether the number is a total that ends the match; nil where it never is.
 	Goal  func(Options) bool
 	Title lang.Text   // what the rule is about
-	Help  lang.Text   // what a form says beside it; may be empty
+	Help  lang.Text   // what the rule is, in a sentence: a form says it where the rule is chosen
 	Names []lang.Text // how people say the values; for a number at most one text, how 0 is said
 }
 

@@ -494,7 +494,7 @@ var gaps = gapsRows{
 	SeatShort:              lang.Text{En: "{table} · {seat}", It: "{table} · {seat}", Fr: "{table} · {seat}"},
 	SheetTitle:             lang.Text{En: "{game}: score sheet", It: "{game}: foglio dei punti", Fr: "{game}\u00a0: feuille de marque"},
 	Placed:                 lang.Text{En: "{rank}. {player} {points}", It: "{rank}. {player} {points}", Fr: "{rank}. {player} {points}"},
-	HouseRules:             lang.Text{En: "House rules: {rules}; all else as the rulebook has it.", It: "Regole della casa: {rules}; per il resto, come nel regolamento.", Fr: "Règles de la maison\u00a0: {rules}\u202f; pour le reste, comme dans le règlement."},
+	HouseRules:             lang.Text{En: "By house rules ({rules}); all else as in the rulebook.", It: "Con regole della casa ({rules}); per il resto come nel regolamento.", Fr: "Avec des règles de la maison ({rules})\u202f; pour le reste, comme dans le règlement."},
 	UsualRules:             lang.Text{En: "By the usual rules ({rule}).", It: "Con le regole solite ({rule}).", Fr: "Avec les règles d'habitude ({rule})."},
 	RoundWhy:               lang.Text{En: "{rounds}. {why}", It: "{rounds}. {why}", Fr: "{rounds}. {why}"},
 	Sealed:                 lang.Text{En: "Seal of the text (SHA-256): {seal}", It: "Sigillo del testo (SHA-256): {seal}", Fr: "Sceau du texte (SHA-256)\u00a0: {seal}"},
@@ -1005,7 +1005,7 @@ func (*wordsRows) Placed(rank, player, points any) lang.Phrase {
 	return gaps.Placed.Put("rank", rank, "player", player, "points", points)
 }
 
-// HouseRules: House rules: {rules}; all else as the rulebook has it.
+// HouseRules: By house rules ({rules}); all else as in the rulebook.
 func (*wordsRows) HouseRules(rules any) lang.Phrase {
 	return gaps.HouseRules.Put("rules", rules)
 }

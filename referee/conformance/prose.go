@@ -106,9 +106,13 @@ func hasNoWordsOfRecords(t *testing.T, g *referee.Game, a *rulebook.Article, in 
 	}
 }
 
-// namedAsInForms checks that an article's source names a house rule as the form does.
+// namedAsInForms checks that an article's source names a house rule as the form does, and that the form says what the
+// rule is.
 func namedAsInForms(t *testing.T, g *referee.Game, o referee.Option, in lang.Lang) {
 	t.Helper()
+	if o.Help.In(in) == "" {
+		t.Errorf("%s in %s: nothing says what %s is", g.Name, in, o.Key)
+	}
 	title, _, _ := strings.Cut(o.Title.In(in), " (")
 	title = strings.NewReplacer(`"`, "'", "«\u00a0", "‹\u00a0", "\u00a0»", "\u00a0›", "«", "‹", "»", "›").Replace(title)
 	if !slices.ContainsFunc(g.Rules.All(), func(a *rulebook.Article) bool {

@@ -34,33 +34,33 @@ import (
 var options = []referee.Option{
 	optHands: {
 		Key: "hands", Default: 3, Max: 1_000_000,
-		Title: words.OptHands,
+		Title: words.OptHands, Help: words.OptHandsHelp,
 		Goal:  func(o referee.Options) bool { return o.Values[optScore] == 0 },
 		Names: []lang.Text{words.OptHandsNone},
 	},
 	optScore: {
 		Key: "score", Values: []string{"hands", "cards"},
-		Title: words.OptScore,
+		Title: words.OptScore, Help: words.OptScoreHelp,
 		Names: []lang.Text{words.OptScoreHands, words.OptScoreCards},
 	},
 	optAnticipation: {
 		Key: "anticipation", Values: []string{"on", "off"},
-		Title: words.OptAnticipation,
+		Title: words.OptAnticipation, Help: words.OptAnticipationHelp,
 		Names: []lang.Text{words.OptAnticipationOn, words.OptAnticipationOff},
 	},
 	optMischief: {
 		Key: "mischief", Values: []string{"off", "on"},
-		Title: words.OptMischief,
+		Title: words.OptMischief, Help: words.OptMischiefHelp,
 		Names: []lang.Text{words.OptMischiefOff, words.OptMischiefOn},
 	},
 	optJokerSuit: {
 		Key: "joker-suit", Values: []string{"named", "kept"},
-		Title: words.OptJokerSuit,
+		Title: words.OptJokerSuit, Help: words.OptJokerSuitHelp,
 		Names: []lang.Text{words.OptJokerSuitNamed, words.OptJokerSuitKept},
 	},
 	optPacks: {
 		Key: "packs", Values: []string{"2", "1"},
-		Title: words.OptPacks,
+		Title: words.OptPacks, Help: words.OptPacksHelp,
 		Names: []lang.Text{words.OptPacks2, words.OptPacks1},
 	},
 }

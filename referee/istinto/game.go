@@ -30,21 +30,22 @@ import (
 var options = []referee.Option{
 	optTarget: {
 		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
-		Title: words.OptTarget,
-		Goal:  func(o referee.Options) bool { return o.Values[optLength] == 0 },
+		Title: words.OptTarget, Help: words.OptTargetHelp,
+		Goal: func(o referee.Options) bool { return o.Values[optLength] == 0 },
 	},
 	optLength: {
 		Key: "length", Values: []string{"target", "deals"},
-		Title: words.OptLength,
+		Title: words.OptLength, Help: words.OptLengthHelp,
 		Names: []lang.Text{words.OptLengthTarget, words.OptLengthDeals},
 	},
 	optDealsEach: {
 		Key: "deals-each", Default: 2, Min: 1, Max: play.MaxNumber,
-		Title: words.OptDealsEach, Counts: func(o referee.Options) bool { return o.Values[optLength] == 1 },
+		Title: words.OptDealsEach, Help: words.OptDealsEachHelp,
+		Counts: func(o referee.Options) bool { return o.Values[optLength] == 1 },
 	},
 	optChallengeEnds: {
 		Key: "challenge-ends", Values: []string{"round", "trick"},
-		Title: words.OptChallengeEnds,
+		Title: words.OptChallengeEnds, Help: words.OptChallengeEndsHelp,
 		Names: []lang.Text{words.OptChallengeEndsRound, words.OptChallengeEndsTrick},
 	},
 }

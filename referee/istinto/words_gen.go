@@ -34,11 +34,15 @@ var words = wordsRows{
 	Trump:                 lang.Text{En: "trump", It: "trump", Fr: "atout"},
 	ATrump:                lang.Text{En: "a trump", It: "un trump", Fr: "un atout"},
 	OptTarget:             lang.Text{En: "Points to win", It: "Punti per vincere", Fr: "Points pour gagner"},
-	OptLength:             lang.Text{En: "The match ends", It: "La partita finisce", Fr: "La partie finit"},
+	OptTargetHelp:         lang.Text{En: "The match ends with the round in which somebody has this many points.", It: "La partita finisce col round in cui qualcuno arriva a questi punti.", Fr: "La partie finit à la manche où quelqu'un a ces points."},
+	OptLength:             lang.Text{En: "End of the match", It: "Fine della partita", Fr: "Fin de la partie"},
+	OptLengthHelp:         lang.Text{En: "By points, or once everybody has dealt a number of times.", It: "A punti, o quando tutti hanno dato le carte un certo numero di volte.", Fr: "Aux points, ou quand chacun a donné un certain nombre de fois."},
 	OptLengthTarget:       lang.Text{En: "at the target of points", It: "al traguardo dei punti", Fr: "au but en points"},
 	OptLengthDeals:        lang.Text{En: "after so many deals each", It: "quando tutti hanno dato le carte un certo numero di volte", Fr: "après un certain nombre de donnes chacun"},
 	OptDealsEach:          lang.Text{En: "Deals each (if it ends by deals)", It: "Quante volte ciascuno dà le carte (se la partita finisce così)", Fr: "Donnes chacun (si la partie finit ainsi)"},
-	OptChallengeEnds:      lang.Text{En: "A challenge ends", It: "Una sfida chiude", Fr: "Un défi ferme"},
+	OptDealsEachHelp:      lang.Text{En: "How often each player deals before the match is over.", It: "Quante volte ciascuno dà le carte prima che la partita finisca.", Fr: "Combien de fois chacun donne avant la fin de la partie."},
+	OptChallengeEnds:      lang.Text{En: "What a challenge ends", It: "Che cosa chiude una sfida", Fr: "Ce qu'un défi ferme"},
+	OptChallengeEndsHelp:  lang.Text{En: "After a challenge the round is over, or only that trick is nobody's.", It: "Decisa la sfida: il round è chiuso, o solo quella presa non è di nessuno.", Fr: "Le défi réglé\u00a0: la manche est finie, ou seul ce pli n'est à personne."},
 	OptChallengeEndsRound: lang.Text{En: "the round", It: "il round", Fr: "la manche"},
 	OptChallengeEndsTrick: lang.Text{En: "the trick", It: "la presa", Fr: "le pli"},
 	Title:                 lang.Text{En: "Istinto", It: "Istinto", Fr: "Istinto"},
@@ -96,11 +100,15 @@ type wordsRows struct {
 	Trump                 lang.Text
 	ATrump                lang.Text
 	OptTarget             lang.Text
+	OptTargetHelp         lang.Text
 	OptLength             lang.Text
+	OptLengthHelp         lang.Text
 	OptLengthTarget       lang.Text
 	OptLengthDeals        lang.Text
 	OptDealsEach          lang.Text
+	OptDealsEachHelp      lang.Text
 	OptChallengeEnds      lang.Text
+	OptChallengeEndsHelp  lang.Text
 	OptChallengeEndsRound lang.Text
 	OptChallengeEndsTrick lang.Text
 	Title                 lang.Text

@@ -30,22 +30,22 @@ import (
 var options = []referee.Option{
 	optVariant: {
 		Key: "variant", Values: []string{"collect", "discard"},
-		Title: words.OptVariant,
+		Title: words.OptVariant, Help: words.OptVariantHelp,
 		Names: []lang.Text{words.OptVariantCollect, words.OptVariantDiscard},
 	},
 	optAside: {
 		Key: "aside", Values: []string{"limit", "any"}, Counts: toDiscard,
-		Title: words.OptAside,
+		Title: words.OptAside, Help: words.OptAsideHelp,
 		Names: []lang.Text{words.OptAsideLimit, words.OptAsideAny},
 	},
 	optRounds: {
 		Key: "rounds", Min: 0, Max: 1_000_000, Proposed: 1, Counts: toDiscard,
-		Title: words.OptRounds,
+		Title: words.OptRounds, Help: words.OptRoundsHelp,
 		Names: []lang.Text{words.OptRoundsNone},
 	},
 	optKnockAfter: {
 		Key: "knock-after", Values: []string{"as-before", "pays"}, Counts: toDiscard,
-		Title: words.OptKnockAfter,
+		Title: words.OptKnockAfter, Help: words.OptKnockAfterHelp,
 		Names: []lang.Text{words.OptKnockAfterAsBefore, words.OptKnockAfterPays},
 	},
 }

@@ -54,15 +54,19 @@ var words = wordsRows{
 	ErrNoDice:             lang.Text{En: "the dice come first (roll)", It: "prima si tirano i dadi (roll)", Fr: "les dés viennent d'abord (roll)"},
 	ErrNotOnTurn:          lang.Text{En: "only the player on turn offers the dice on", It: "offre i dadi solo chi è di turno", Fr: "seul le joueur dont c'est le tour offre les dés"},
 	ErrPassedOnce:         lang.Text{En: "the player on turn has offered the dice on already", It: "chi è di turno ha già offerto i dadi", Fr: "le joueur dont c'est le tour a déjà offert les dés"},
-	OptVariant:            lang.Text{En: "The game is to", It: "Si gioca a", Fr: "On joue à"},
+	OptVariant:            lang.Text{En: "Aim of the game", It: "Scopo del gioco", Fr: "But du jeu"},
+	OptVariantHelp:        lang.Text{En: "Most points collected win; in the variant, whoever first clears the table.", It: "Vince chi raccoglie più punti; nella variante, chi finisce prima le carte.", Fr: "Gagne qui récolte le plus de points\u202f; en variante, qui vide d'abord sa table."},
 	OptVariantCollect:     lang.Text{En: "collect", It: "raccogliere", Fr: "récolter"},
 	OptVariantDiscard:     lang.Text{En: "discard (the variant)", It: "scartare (la variante)", Fr: "défausser (la variante)"},
 	OptAside:              lang.Text{En: "Cards put away (when discarding)", It: "Carte messe da parte (se si gioca a scartare)", Fr: "Cartes mises de côté (en défaussant)"},
+	OptAsideHelp:          lang.Text{En: "What each player may put away, unseen, before the first roll.", It: "Quel che ciascuno può mettere via, coperto, prima del primo tiro.", Fr: "Ce que chacun peut écarter, sans le montrer, avant le premier lancer."},
 	OptAsideLimit:         lang.Text{En: "six points at most", It: "sei punti al massimo", Fr: "six points au plus"},
 	OptAsideAny:           lang.Text{En: "any: a position as it lies", It: "quante si vuole: una posizione già giocata", Fr: "sans limite\u00a0: une position telle qu'elle est"},
 	OptRounds:             lang.Text{En: "How many rounds (when discarding)", It: "Quanti round (se si gioca a scartare)", Fr: "Combien de manches (en défaussant)"},
+	OptRoundsHelp:         lang.Text{En: "So many rounds end the match; the document plays one.", It: "Dopo tanti round la partita finisce; il documento ne gioca uno.", Fr: "Après tant de manches la partie finit\u202f; le document en joue une."},
 	OptRoundsNone:         lang.Text{En: "as long as you like", It: "finché si vuole", Fr: "tant qu'on veut"},
 	OptKnockAfter:         lang.Text{En: "A knock after a pass that was right (when discarding)", It: "Chi bussa dopo un passo giusto (se si gioca a scartare)", Fr: "Qui toque après un passe qui était juste (en défaussant)"},
+	OptKnockAfterHelp:     lang.Text{En: "Somebody has passed, rightly, and another knocks all the same.", It: "Qualcuno ha passato, a ragione, e un altro bussa lo stesso.", Fr: "Quelqu'un a passé, avec raison, et un autre toque quand même."},
 	OptKnockAfterAsBefore: lang.Text{En: "discards, with a card for it", It: "scarta, se ha la carta", Fr: "défausse, s'il a une carte pour cela"},
 	OptKnockAfterPays:     lang.Text{En: "puts a card back in any case", It: "rimette una carta, comunque", Fr: "reprend une carte dans tous les cas"},
 	Title:                 lang.Text{En: "Kismet", It: "Kismet", Fr: "Kismet"},
@@ -152,14 +156,18 @@ type wordsRows struct {
 	ErrNotOnTurn          lang.Text
 	ErrPassedOnce         lang.Text
 	OptVariant            lang.Text
+	OptVariantHelp        lang.Text
 	OptVariantCollect     lang.Text
 	OptVariantDiscard     lang.Text
 	OptAside              lang.Text
+	OptAsideHelp          lang.Text
 	OptAsideLimit         lang.Text
 	OptAsideAny           lang.Text
 	OptRounds             lang.Text
+	OptRoundsHelp         lang.Text
 	OptRoundsNone         lang.Text
 	OptKnockAfter         lang.Text
+	OptKnockAfterHelp     lang.Text
 	OptKnockAfterAsBefore lang.Text
 	OptKnockAfterPays     lang.Text
 	Title                 lang.Text

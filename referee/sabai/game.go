@@ -33,29 +33,29 @@ var yesNo = []lang.Text{words.Yes, words.No}
 var options = []referee.Option{
 	optForOthers: {
 		Key: "for-others", Values: []string{"on", "off"}, Names: yesNo,
-		Title: words.OptForOthers,
+		Title: words.OptForOthers, Help: words.OptForOthersHelp,
 	},
 	optFourEqual: {
 		Key: "four-equal", Values: []string{"on", "off"}, Names: yesNo,
-		Title: words.OptFourEqual,
+		Title: words.OptFourEqual, Help: words.OptFourEqualHelp,
 	},
 	optCursed: {
 		Key: "cursed", Values: []string{"on", "off"}, Names: yesNo,
-		Title: words.OptCursed,
+		Title: words.OptCursed, Help: words.OptCursedHelp,
 	},
 	optFunctions: {
 		Key: "functions", Values: []string{"played", "all"},
-		Title: words.OptFunctions,
+		Title: words.OptFunctions, Help: words.OptFunctionsHelp,
 		Names: []lang.Text{words.OptFunctionsPlayed, words.OptFunctionsAll},
 	},
 	optRounds: {
 		Key: "rounds", Default: 0, Min: 0, Max: play.MaxNumber,
-		Title: words.OptRounds,
+		Title: words.OptRounds, Help: words.OptRoundsHelp,
 		Names: []lang.Text{words.OptRoundsNone},
 	},
 	optLimit: {
 		Key: "limit", Default: 0, Min: 0, Max: play.MaxNumber,
-		Title: words.OptLimit,
+		Title: words.OptLimit, Help: words.OptLimitHelp,
 		Names: []lang.Text{words.OptLimitNone},
 	},
 }

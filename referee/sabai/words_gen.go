@@ -47,14 +47,20 @@ var words = wordsRows{
 	Yes:                lang.Text{En: "yes", It: "sì", Fr: "oui"},
 	No:                 lang.Text{En: "no", It: "no", Fr: "non"},
 	OptForOthers:       lang.Text{En: "Players may intercept with others' cards", It: "Si può intercettare con le carte degli altri", Fr: "On peut intercepter avec les cartes des autres"},
+	OptForOthersHelp:   lang.Text{En: "Also another player's card, equal to the top one, may be thrown on it.", It: "Anche la carta di un altro, uguale a quella in cima, si può buttare lì.", Fr: "Même la carte d'un autre, égale à celle du dessus, peut être jetée dessus."},
 	OptFourEqual:       lang.Text{En: "Four of a kind: the last hand draws", It: "Quattro uguali: l'ultima mano pesca", Fr: "Quatre cartes égales\u00a0: la dernière main pioche"},
+	OptFourEqualHelp:   lang.Text{En: "Four of a value on the discards: all slap, and who is last draws a card.", It: "Quattro uguali sugli scarti: tutti mettono la mano, l'ultimo pesca.", Fr: "Quatre égales sur la défausse\u00a0: tous y mettent la main, la dernière pioche."},
 	OptCursed:          lang.Text{En: "With the Cursed Joker", It: "Con il Jolly Maledetto", Fr: "Avec le joker maudit"},
-	OptFunctions:       lang.Text{En: "The cards from 11 to 14 act", It: "Le carte dall'11 al 14 agiscono", Fr: "Les cartes de 11 à 14 agissent"},
-	OptFunctionsPlayed: lang.Text{En: "when they are played", It: "quando vengono giocate", Fr: "quand elles sont jouées"},
-	OptFunctionsAll:    lang.Text{En: "whenever they reach the discards", It: "ogni volta che finiscono negli scarti", Fr: "chaque fois qu'elles arrivent à la défausse"},
+	OptCursedHelp:      lang.Text{En: "One of the four jokers: whoever holds it at the end loses the match.", It: "Uno dei quattro jolly: chi lo ha alla fine perde la partita.", Fr: "L'un des quatre jokers\u00a0: qui l'a à la fin perd la partie."},
+	OptFunctions:       lang.Text{En: "Cards from 11 to 14", It: "Carte dall'11 al 14", Fr: "Cartes de 11 à 14"},
+	OptFunctionsHelp:   lang.Text{En: "They let you look at cards, give or exchange them: when?", It: "Fanno guardare, dare o scambiare carte: quando?", Fr: "Elles font regarder, donner ou échanger des cartes\u00a0: quand\u202f?"},
+	OptFunctionsPlayed: lang.Text{En: "act when they are played", It: "agiscono quando vengono giocate", Fr: "agissent quand elles sont jouées"},
+	OptFunctionsAll:    lang.Text{En: "act whenever they reach the discards", It: "agiscono ogni volta che finiscono negli scarti", Fr: "agissent chaque fois qu'elles arrivent à la défausse"},
 	OptRounds:          lang.Text{En: "How many rounds", It: "Quanti round", Fr: "Combien de manches"},
+	OptRoundsHelp:      lang.Text{En: "So many rounds end the match.", It: "Dopo tanti round la partita finisce.", Fr: "Après tant de manches la partie finit."},
 	OptRoundsNone:      lang.Text{En: "as long as you like", It: "finché si vuole", Fr: "tant qu'on veut"},
 	OptLimit:           lang.Text{En: "Points that end the match", It: "Punti che chiudono la partita", Fr: "Points qui finissent la partie"},
+	OptLimitHelp:       lang.Text{En: "The match ends when somebody has so many points.", It: "La partita finisce quando qualcuno arriva a questi punti.", Fr: "La partie finit quand quelqu'un a ces points."},
 	OptLimitNone:       lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
 	Title:              lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai", Fr: "Sabai-Sabai"},
 	Source:             lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},
@@ -129,14 +135,20 @@ type wordsRows struct {
 	Yes                lang.Text
 	No                 lang.Text
 	OptForOthers       lang.Text
+	OptForOthersHelp   lang.Text
 	OptFourEqual       lang.Text
+	OptFourEqualHelp   lang.Text
 	OptCursed          lang.Text
+	OptCursedHelp      lang.Text
 	OptFunctions       lang.Text
+	OptFunctionsHelp   lang.Text
 	OptFunctionsPlayed lang.Text
 	OptFunctionsAll    lang.Text
 	OptRounds          lang.Text
+	OptRoundsHelp      lang.Text
 	OptRoundsNone      lang.Text
 	OptLimit           lang.Text
+	OptLimitHelp       lang.Text
 	OptLimitNone       lang.Text
 	Title              lang.Text
 	Source             lang.Text

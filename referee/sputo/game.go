@@ -28,12 +28,12 @@ import (
 var options = []referee.Option{
 	optWrap: {
 		Key: "wrap", Values: []string{"on", "off"},
-		Title: words.OptWrap,
+		Title: words.OptWrap, Help: words.OptWrapHelp,
 		Names: []lang.Text{words.OptWrapOn, words.OptWrapOff},
 	},
 	optHands: {
 		Key: "hands", Default: 0, Min: 0, Max: play.MaxNumber,
-		Title: words.OptHands,
+		Title: words.OptHands, Help: words.OptHandsHelp,
 		Goal:  func(referee.Options) bool { return true },
 		Names: []lang.Text{words.OptHandsNone},
 	},

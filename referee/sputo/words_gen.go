@@ -44,9 +44,11 @@ var words = wordsRows{
 	LabelUp:      lang.Text{En: "Face up", It: "Scoperte", Fr: "Visibles"},
 	LabelOwnPile: lang.Text{En: "Pile", It: "Pila", Fr: "Pile"},
 	OptWrap:      lang.Text{En: "King and ace are neighbours", It: "Re e asso sono vicini", Fr: "Le roi et l'as se suivent"},
+	OptWrapHelp:  lang.Text{En: "An ace goes on a king, and a king on an ace.", It: "Un asso va su un re, e un re su un asso.", Fr: "Un as va sur un roi, et un roi sur un as."},
 	OptWrapOn:    lang.Text{En: "yes", It: "sì", Fr: "oui"},
 	OptWrapOff:   lang.Text{En: "no", It: "no", Fr: "non"},
 	OptHands:     lang.Text{En: "Hands to win", It: "Mani da vincere", Fr: "Manches à gagner"},
+	OptHandsHelp: lang.Text{En: "Who has won so many hands wins the match.", It: "Chi ha vinto tante mani vince la partita.", Fr: "Qui a gagné tant de manches gagne la partie."},
 	OptHandsNone: lang.Text{En: "until one has no cards", It: "finché uno resta senza carte", Fr: "jusqu'à ce que l'un n'ait plus de cartes"},
 	Title:        lang.Text{En: "Sputo", It: "Sputo", Fr: "Sputo"},
 	Source:       lang.Text{En: "document \"Dernier e Sputo\", second part", It: "documento «Dernier e Sputo», seconda parte", Fr: "document «\u00a0Dernier e Sputo\u00a0», seconde partie"},
@@ -116,9 +118,11 @@ type wordsRows struct {
 	LabelUp      lang.Text
 	LabelOwnPile lang.Text
 	OptWrap      lang.Text
+	OptWrapHelp  lang.Text
 	OptWrapOn    lang.Text
 	OptWrapOff   lang.Text
 	OptHands     lang.Text
+	OptHandsHelp lang.Text
 	OptHandsNone lang.Text
 	Title        lang.Text
 	Source       lang.Text

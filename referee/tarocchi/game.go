@@ -45,27 +45,27 @@ var options = []referee.Option{
 	},
 	optHandles: {
 		Key: "handles", Values: []string{"document", "federation"},
-		Title: words.OptHandles,
+		Title: words.OptHandles, Help: words.OptHandlesHelp,
 		Names: []lang.Text{words.OptHandlesDocument, words.OptHandlesFederation},
 	},
 	optLead: {
 		Key: "lead", Values: []string{"taker", "eldest"},
-		Title: words.OptLead,
+		Title: words.OptLead, Help: words.OptLeadHelp,
 		Names: []lang.Text{words.OptLeadTaker, words.OptLeadEldest},
 	},
 	optSlam: {
 		Key: "slam", Values: []string{"off", "on"},
-		Title: words.OptSlam,
+		Title: words.OptSlam, Help: words.OptSlamHelp,
 		Names: []lang.Text{words.OptSlamOff, words.OptSlamOn},
 	},
 	optCallLead: {
 		Key: "call-lead", Values: []string{"free", "federation"},
-		Title: words.OptCallLead,
+		Title: words.OptCallLead, Help: words.OptCallLeadHelp,
 		Names: []lang.Text{words.OptCallLeadFree, words.OptCallLeadFederation},
 	},
 	optExcuseLast: {
 		Key: "excuse-last", Values: []string{"safe", "federation"},
-		Title: words.OptExcuseLast,
+		Title: words.OptExcuseLast, Help: words.OptExcuseLastHelp,
 		Names: []lang.Text{words.OptExcuseLastSafe, words.OptExcuseLastFederation},
 	},
 }

@@ -96,23 +96,28 @@ var words = wordsRows{
 	Excuse:                  lang.Text{En: "Excuse", It: "Matta", Fr: "Excuse"},
 	ExcuseTyped:             lang.Words{En: []string{"E", "EXCUSE"}, It: []string{"M", "E"}, Fr: []string{"E", "EX", "EXCUSE"}},
 	TheExcuse:               lang.Text{En: "the Excuse", It: "la Matta", Fr: "l'Excuse"},
-	OptRules:                lang.Text{En: "Played by the rules", It: "Si gioca con le regole", Fr: "Règles suivies"},
+	OptRules:                lang.Text{En: "Rulebook", It: "Regolamento", Fr: "Règlement"},
 	OptRulesHelp:            lang.Text{En: "With the federation's, whatever stays at its first choice below follows the federation too.", It: "Con quelle della federazione, anche ciò che sotto resta alla prima scelta segue la federazione.", Fr: "Avec celles de la fédération, ce qui reste ci-dessous au premier choix suit aussi la fédération."},
-	OptRulesDocument:        lang.Text{En: "of the document", It: "del documento", Fr: "celles du document"},
-	OptRulesFederation:      lang.Text{En: "of the federation", It: "della federazione", Fr: "celles de la fédération"},
+	OptRulesDocument:        lang.Text{En: "the document's", It: "quello del documento", Fr: "celui du document"},
+	OptRulesFederation:      lang.Text{En: "the federation's", It: "quello della federazione", Fr: "celui de la fédération"},
 	OptHandles:              lang.Text{En: "Trumps for a handful", It: "Briscole per una maniglia", Fr: "Atouts d'une poignée"},
+	OptHandlesHelp:          lang.Text{En: "How many trumps make a single, a double and a triple handful.", It: "Quante briscole fanno una maniglia semplice, doppia e tripla.", Fr: "Combien d'atouts font une poignée simple, double et triple."},
 	OptHandlesDocument:      lang.Text{En: "10, 13, 15 at every table", It: "10, 13, 15 a ogni tavolo", Fr: "10, 13, 15 à toute table"},
 	OptHandlesFederation:    lang.Text{En: "13/15/18 with three, 10/13/15 with four, 8/10/13 with five", It: "13/15/18 in tre, 10/13/15 in quattro, 8/10/13 in cinque", Fr: "13/15/18 à trois, 10/13/15 à quatre, 8/10/13 à cinq"},
-	OptLead:                 lang.Text{En: "The first trick is led by", It: "La prima presa la apre", Fr: "L'entame du premier pli"},
+	OptLead:                 lang.Text{En: "Who leads the first trick", It: "Chi apre la prima presa", Fr: "L'entame du premier pli"},
+	OptLeadHelp:             lang.Text{En: "Who plays the first card of the deal.", It: "Chi gioca la prima carta della mano.", Fr: "Qui joue la première carte de la donne."},
 	OptLeadTaker:            lang.Text{En: "the taker", It: "chi ha preso", Fr: "au preneur"},
 	OptLeadEldest:           lang.Text{En: "the player after the dealer", It: "chi siede dopo il mazziere", Fr: "au joueur après le donneur"},
 	OptSlam:                 lang.Text{En: "Slams", It: "Slam", Fr: "Chelem"},
+	OptSlamHelp:             lang.Text{En: "Taking every trick pays 200 points, 400 if it was announced.", It: "Fare tutte le prese vale 200 punti, 400 se annunciato.", Fr: "Faire tous les plis vaut 200 points, 400 si c'était annoncé."},
 	OptSlamOff:              lang.Text{En: "not played", It: "non si gioca", Fr: "ne se joue pas"},
 	OptSlamOn:               lang.Text{En: "announced and paid", It: "si annuncia e si paga", Fr: "annoncé et payé"},
 	OptCallLead:             lang.Text{En: "Leading the called suit", It: "Aprire nel seme chiamato", Fr: "Entamer dans la couleur appelée"},
+	OptCallLeadHelp:         lang.Text{En: "Whether the first trick may be led in the suit of the card called.", It: "Se la prima presa si può aprire nel seme della carta chiamata.", Fr: "Si le premier pli peut être entamé dans la couleur de la carte appelée."},
 	OptCallLeadFree:         lang.Text{En: "free", It: "libero", Fr: "permis"},
 	OptCallLeadFederation:   lang.Text{En: "only by the called card", It: "solo con la carta chiamata", Fr: "par la carte appelée seulement"},
 	OptExcuseLast:           lang.Text{En: "The Excuse in the last trick", It: "La Matta all'ultima presa", Fr: "L'Excuse au dernier pli"},
+	OptExcuseLastHelp:       lang.Text{En: "Whose the Excuse is when it is kept for the last trick.", It: "Di chi è la Matta tenuta per l'ultima presa.", Fr: "À qui va l'Excuse gardée pour le dernier pli."},
 	OptExcuseLastSafe:       lang.Text{En: "stays with its side", It: "resta a chi la gioca", Fr: "reste à son camp"},
 	OptExcuseLastFederation: lang.Text{En: "goes to the other side", It: "va all'altra parte", Fr: "va à l'autre camp"},
 	Title:                   lang.Text{En: "Tarocchi", It: "Tarocchi", Fr: "Tarocchi"},
@@ -300,18 +305,23 @@ type wordsRows struct {
 	OptRulesDocument        lang.Text
 	OptRulesFederation      lang.Text
 	OptHandles              lang.Text
+	OptHandlesHelp          lang.Text
 	OptHandlesDocument      lang.Text
 	OptHandlesFederation    lang.Text
 	OptLead                 lang.Text
+	OptLeadHelp             lang.Text
 	OptLeadTaker            lang.Text
 	OptLeadEldest           lang.Text
 	OptSlam                 lang.Text
+	OptSlamHelp             lang.Text
 	OptSlamOff              lang.Text
 	OptSlamOn               lang.Text
 	OptCallLead             lang.Text
+	OptCallLeadHelp         lang.Text
 	OptCallLeadFree         lang.Text
 	OptCallLeadFederation   lang.Text
 	OptExcuseLast           lang.Text
+	OptExcuseLastHelp       lang.Text
 	OptExcuseLastSafe       lang.Text
 	OptExcuseLastFederation lang.Text
 	Title                   lang.Text

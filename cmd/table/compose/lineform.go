@@ -270,7 +270,7 @@ func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
 	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Help: opt.Help.In(in), Value: value}
 	if opt.Values == nil {
 		if len(opt.Names) > 0 {
-			f.Help = Words.Zero(opt.Names[0]).In(in)
+			f.Help += " " + Words.Zero(opt.Names[0]).In(in)
 		}
 		f.Check = func(value string) error {
 			_, err := opt.Read(strings.TrimSpace(value))

@@ -116,11 +116,11 @@ const (
 var options = []referee.Option{
 	optTarget: {
 		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
-		Title: words.OptTarget, Names: []lang.Text{words.OptTargetUnit},
+		Title: words.OptTarget, Help: words.OptTargetHelp, Names: []lang.Text{words.OptTargetUnit},
 	},
 	optMoon: {
 		Key: "moon", Values: []string{"on", "off"},
-		Title: words.OptMoon,
+		Title: words.OptMoon, Help: words.OptMoonHelp,
 		Names: []lang.Text{words.OptMoonOn, words.OptMoonOff},
 	},
 }

@@ -19,8 +19,10 @@ var words = wordsRows{
 	TookHelp:      lang.Text{En: "tally: the points taken", It: "a conteggio: i punti presi", Fr: "au décompte\u00a0: les points faits"},
 	TookAsk:       lang.Text{En: "Points taken", It: "Punti presi", Fr: "Points faits"},
 	OptTarget:     lang.Text{En: "The match ends at", It: "Si smette a", Fr: "On finit à"},
+	OptTargetHelp: lang.Text{En: "The match ends with the deal in which somebody has this many points.", It: "La partita finisce con la mano in cui qualcuno ha questi punti.", Fr: "La partie finit à la donne où quelqu'un a ces points."},
 	OptTargetUnit: lang.Text{En: "points", It: "punti", Fr: "points"},
 	OptMoon:       lang.Text{En: "Who takes everything makes the others pay", It: "Chi prende tutto fa pagare gli altri", Fr: "Qui fait tout fait payer les autres"},
+	OptMoonHelp:   lang.Text{En: "Who takes every heart and the queen of spades gives the points to the others.", It: "Chi prende tutti i cuori e la donna di picche dà i punti agli altri.", Fr: "Qui prend tous les cœurs et la dame de pique donne les points aux autres."},
 	OptMoonOn:     lang.Text{En: "yes", It: "sì", Fr: "oui"},
 	OptMoonOff:    lang.Text{En: "no", It: "no", Fr: "non"},
 	Title:         lang.Text{En: "Hearts", It: "Cuori", Fr: "Dame de pique"},
@@ -41,8 +43,10 @@ type wordsRows struct {
 	TookHelp      lang.Text
 	TookAsk       lang.Text
 	OptTarget     lang.Text
+	OptTargetHelp lang.Text
 	OptTargetUnit lang.Text
 	OptMoon       lang.Text
+	OptMoonHelp   lang.Text
 	OptMoonOn     lang.Text
 	OptMoonOff    lang.Text
 	Title         lang.Text
