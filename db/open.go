@@ -64,7 +64,9 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	if err != nil {
 		return nil, err
 	}
-	if !opts.ReadOnly { // SQLite would make a new file readable by everybody; its journals get the mode of the file
+	// SQLite would make a new file readable by everybody; its journals get the mode of the file. A file that is there is
+	// not opened: to close it again would take the locks of another store of this process.
+	if _, err := os.Stat(abs); !opts.ReadOnly && errors.Is(err, fs.ErrNotExist) {
 		created, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
 		if err != nil {
 			return nil, fromDisk(abs, err)
