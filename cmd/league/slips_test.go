@@ -127,3 +127,32 @@ func TestSlipsMended(t *testing.T) {
 		t.Errorf("%s", out)
 	}
 }
+
+// Whoever has a seat this evening comes first among the players of a slip, then the members.
+func TestSlipsOfferWhoIsDrawn(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("league", "new", "Cup", "--games", "sabai")
+	c.Run("league", "edit", "Cup", "--members", "Anna,Bruno,Carla,Dario,Eva", "--new", "*", "--reason", "x")
+	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	back := asktest.Step{Err: ask.ErrBack}
+	status, said := c.Asked("en", []asktest.Step{
+		do("c"), do("l"), do("1"),
+		{Title: "Cup", Answers: []string{"Seats for this evening"}},
+		{Title: "Seats", Answers: []string{"", "Dario,Eva,Carla"}},
+		do("n"), do("n"), back, back, back, back,
+	})
+	if status != 0 {
+		t.Fatalf("status %d: %s", status, said)
+	}
+	script := c.Asks(asktest.Step{Title: "slips", Answers: []string{""}}, asktest.Step{Title: "Slip 1", Err: ask.ErrBack})
+	c.Run("league", "slips", "cup")
+	c.Silent()
+	var offered []string
+	for _, o := range script.Asked[1].Fields[2].Options {
+		offered = append(offered, o.Label)
+	}
+	if got := strings.Join(offered, " "); got != "Carla Dario Eva Anna Bruno" {
+		t.Errorf("offered in the order %s", got)
+	}
+}

@@ -219,12 +219,22 @@ func TestShareMonthLater(t *testing.T) {
 	all[2].Run("share", "--address", c.at)
 	shares(all...)
 	sameEverywhere(t, all...)
-	var st struct{ Laptops []string }
+	var st struct {
+		Laptops []string
+		Fault   string
+	}
 	if err := json.Unmarshal([]byte(all[0].Run("share", "--status", "--json")), &st); err != nil {
 		t.Fatal(err)
 	}
 	if len(st.Laptops) != 3 || len(slices.Compact(st.Laptops)) != 3 {
 		t.Errorf("the laptops are not told apart: %v", st.Laptops)
+	}
+	if st.Fault != "" {
+		t.Errorf("all is well, but the status says %q", st.Fault)
+	}
+	c.Stop()
+	if out := all[0].Run("--lang", "en", "share", "--status"); !strings.Contains(out, "does not answer") {
+		t.Errorf("without a hub the status says %s", out)
 	}
 }
 

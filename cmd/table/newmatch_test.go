@@ -51,6 +51,7 @@ func TestNewMatch(t *testing.T) {
 			Step{Title: p.say(words.Where), Answers: []string{`Bar "Sport"`, "31/2"}, Refused: "31/2"},
 			p.on(words.Where, `Bar "Sport"`, "2026-11-19"),
 		)
+		p.told(p.say(words.More))
 		want := []string{
 			"arbitro 1", "game istinto", "date 2026-11-19", `place "Bar \"Sport\""`, `player anna "Anna Rossi"`,
 			`player niccolò "` + long + `"`,

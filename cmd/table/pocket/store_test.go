@@ -112,3 +112,26 @@ func TestNewID(t *testing.T) {
 		t.Errorf("%s, %s", a, b)
 	}
 }
+
+// A match counts once a round of it is over, or its totals are there.
+func TestListedMatchCounts(t *testing.T) {
+	ctx := t.Context()
+	for _, c := range []struct {
+		lines []string
+		want  bool
+	}{
+		{[]string{"deal anna", "bid bruno 1"}, false},
+		{[]string{"deal anna", "bid bruno 1", "bid carla 1", "bid anna 1", "took bruno 1", "took carla 1", "took anna 9"}, true},
+	} {
+		m, err := newStore(memory{}).Begin(ctx, head)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Apply(ctx, c.lines...); err != nil {
+			t.Fatal(err)
+		}
+		if got := m.(*match).listed().Counts; got != c.want {
+			t.Errorf("%q: counts %v", c.lines, got)
+		}
+	}
+}
