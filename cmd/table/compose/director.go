@@ -11,6 +11,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/reports/doc"
 )
 
 // nothing is the matter of a director who acts unasked.
@@ -80,6 +81,9 @@ const (
 	countIt  = byTally
 )
 
+// proposed follows a move that the article proposes; the label of the moves says so.
+const proposed = " §"
+
 var moves = [...]string{
 	rulebook.Warn: warnIt, rulebook.Fine: fineIt, rulebook.Cancel: cancelIt, rulebook.Stand: standIt,
 	rulebook.Redeal: dealIt, rulebook.Bar: barIt, rulebook.Count: countIt,
@@ -147,6 +151,9 @@ func (d directing) proposed(move string) *rulebook.Proposal {
 func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm {
 	d := c.directing(of, before)
 	what := ask.Field{Key: modeKey, Label: c.say(Words.TheMove), Kind: ask.Choice, Options: d.moves()}
+	if len(d.proposals) > 0 {
+		what.Label = c.say(Words.AsArticle(what.Label))
+	}
 	what.Value = what.Options[0].Value
 	who := ask.Field{Key: "who", Label: c.say(Words.ToWhom), Kind: ask.Choice, Options: c.players(everybody(c.Match))}
 	if d.of.Seat == referee.Nobody {
@@ -216,8 +223,15 @@ func (d directing) moves() []ask.Option {
 	for i, key := range append(keys, moves[:]...) {
 		if possible[key] {
 			o := d.option("move." + key)
+			switch p := d.proposed(key); {
+			case p == nil || p.Points == 0:
+			case key == warnIt:
+				o.Label = d.say(Words.WarnThen(doc.Integer(p.Points)))
+			default:
+				o.Label = d.say(Words.FineOf(doc.Integer(p.Points)))
+			}
 			if o.Value = key; i < len(keys) && !hangs[key] {
-				o.Label = d.say(Words.AsArticle(o.Label))
+				o.Label += proposed
 			}
 			all = append(all, o)
 			possible[key] = false

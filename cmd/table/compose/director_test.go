@@ -41,6 +41,16 @@ func TestDirectorProposes(t *testing.T) {
 			t.Fatalf("the matter is %v", of)
 		}
 		f := c.Directing(of, referee.EarlierWarnings{})
+		labels := map[string]bool{}
+		for i, o := range f.Fields[0].Options {
+			labels[o.Label] = true
+			if marked := strings.HasSuffix(o.Label, proposed); marked != (i == 0) {
+				t.Errorf("move %d is called %q", i+1, o.Label)
+			}
+		}
+		if len(labels) != 5 || !strings.Contains(f.Fields[0].Options[0].Label, "100") || !strings.Contains(f.Fields[0].Label, "§") {
+			t.Errorf("%s: the moves are called %v", f.Fields[0].Label, labels)
+		}
 		if all := moveOf(f); !slices.Equal(all, []string{"warn", "fine", "cancel", "stand", "redeal"}) {
 			t.Errorf("the form offers %q", all)
 		}
@@ -165,7 +175,7 @@ func TestDirectorAfterTally(t *testing.T) {
 			if start := f.Start(); start[0] != want {
 				t.Errorf("%s, %s: the form begins with %q", name, made, start)
 			}
-			if by := Words.AsArticle("").In(lang.En); strings.Contains(f.Fields[0].Options[1].Label, by) {
+			if strings.Contains(f.Fields[0].Options[1].Label, proposed) {
 				t.Errorf("%s, %s: two moves are as the article says", name, made)
 			}
 		}

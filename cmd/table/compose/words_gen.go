@@ -291,7 +291,9 @@ var Gaps = gapsRows{
 	Recorded:      lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
 	AsNote:        lang.Text{En: "As a note: {note}", It: "Come nota: {note}", Fr: "Comme note\u00a0: {note}"},
 	Disputed:      lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Contestation\u00a0: {title} [{id}]"},
-	AsArticle:     lang.Text{En: "{move} (the article proposes it)", It: "{move} (lo propone l'articolo)", Fr: "{move} (l'article le propose)"},
+	AsArticle:     lang.Text{En: "{decision} (§ proposed by the article)", It: "{decision} (§ proposta dall'articolo)", Fr: "{decision} (§ proposée par l'article)"},
+	WarnThen:      lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
+	FineOf:        lang.Text{En: "Points taken: {points}, or those typed below", It: "Punti tolti: {points}, o quelli scritti sotto", Fr: "Points retirés\u00a0: {points}, ou ceux écrits ci-dessous"},
 	BothLines:     lang.Text{En: "{again}. Record both, as the article says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
 	WithThis:      lang.Text{En: "With this one, {said}", It: "Con questa, {said}", Fr: "Avec ceci, {said}"},
 	InMatch:       lang.Text{En: "{n warning|warnings} in this match", It: "{n ammonizione|ammonizioni} in questa partita", Fr: "{n avertissement|avertissements} dans cette partie"},
@@ -361,6 +363,8 @@ type gapsRows struct {
 	AsNote        lang.Text
 	Disputed      lang.Text
 	AsArticle     lang.Text
+	WarnThen      lang.Text
+	FineOf        lang.Text
 	BothLines     lang.Text
 	WithThis      lang.Text
 	InMatch       lang.Text
@@ -660,9 +664,19 @@ func (*wordsRows) Disputed(title, id any) lang.Phrase {
 	return Gaps.Disputed.Put("title", title, "id", id)
 }
 
-// AsArticle: {move} (the article proposes it)
-func (*wordsRows) AsArticle(move any) lang.Phrase {
-	return Gaps.AsArticle.Put("move", move)
+// AsArticle: {decision} (§ proposed by the article)
+func (*wordsRows) AsArticle(decision any) lang.Phrase {
+	return Gaps.AsArticle.Put("decision", decision)
+}
+
+// WarnThen: A warning; a second one takes {points} points
+func (*wordsRows) WarnThen(points any) lang.Phrase {
+	return Gaps.WarnThen.Put("points", points)
+}
+
+// FineOf: Points taken: {points}, or those typed below
+func (*wordsRows) FineOf(points any) lang.Phrase {
+	return Gaps.FineOf.Put("points", points)
 }
 
 // BothLines: {again}. Record both, as the article says? {lines}
