@@ -54,3 +54,21 @@ func TestShortSheetsSharePages(t *testing.T) {
 		}
 	}
 }
+
+// A book names everybody whole: an evening of long names has its standing under its matches, not next to them.
+func TestBookNamesWhole(t *testing.T) {
+	names := []string{
+		"Massimiliano Bartolomei", "Maria Antonietta Sanseverino", "Katarzyna Wiśniewska", "Élodie de La Rochefoucauld",
+		"Anna Ferri", "Lia Po", "Jürgen Weißmüller", "Bruno Galli",
+	}
+	book := sampleSeason(t, league.Default("Inverno"), 3, names, lang.En)
+	for i, p := range page.Of(book.Document(SheetOptions{Lang: lang.En})) {
+		for _, w := range p.Words {
+			for _, name := range names {
+				if cut, is := strings.CutSuffix(w.Text, "…"); is && strings.HasPrefix(name, cut) {
+					t.Errorf("page %d cuts %s: %s", i+1, name, w.Text)
+				}
+			}
+		}
+	}
+}

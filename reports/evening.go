@@ -7,6 +7,7 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/text"
 	"arbitro/reports/doc"
 	"arbitro/scoring/league"
 )
@@ -109,11 +110,17 @@ func (p EveningPage) warned(in lang.Lang) (lines []string) {
 const (
 	fewMatches = 6
 	fewRanked  = 16
+	shortName  = 16 // letters that half a page holds whole
 )
 
 // narrow reports whether the matches stand on one half of the page, with the evening's standing on the other half.
 func (p EveningPage) narrow() bool {
-	return p.inBook && len(p.Evening.Matches) <= fewMatches && p.Evening.Own != nil && len(p.Evening.Own.Rows) <= fewRanked
+	if !p.inBook || len(p.Evening.Matches) > fewMatches || p.Evening.Own == nil || len(p.Evening.Own.Rows) > fewRanked {
+		return false
+	}
+	return !slices.ContainsFunc(p.Evening.Own.Rows, func(r league.Row) bool {
+		return text.Width(p.Name(r.Person)) > shortName
+	})
 }
 
 func (p EveningPage) games() []string {
