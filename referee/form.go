@@ -54,8 +54,9 @@ type Form struct {
 	Entered func(m *Match, lines [][]string) map[string]string
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool
-	// Whole: once a card is recorded, no line of the tally closes the round any more, unless the match waits for one.
-	Whole bool
+	// Until is the verb after whose line no tally closes the round any more, unless the match waits for one: its counts
+	// would have to agree with plays that are not all recorded. Empty where a tally always can.
+	Until string
 	// Enough reports whether the entry of this key, as it stands, leaves nothing more to be asked; nil for never.
 	Enough func(entered map[string]string, key string) bool
 }

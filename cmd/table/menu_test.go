@@ -259,6 +259,8 @@ func TestNoTallyThatCannotEnd(t *testing.T) {
 		{slices.Concat([]string{"game tarocchi"}, five, bid), nil, true},
 		{slices.Concat([]string{"game tarocchi"}, five, bid, []string{"play carla T2"}), nil, false},
 		{slices.Concat(trio, bidden, []string{"play bruno 7W"}), nil, true},
+		{slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno"}), nil, true},
+		{slices.Concat([]string{"game dernier"}, trio, []string{"deal anna", "start bruno", "flip 5H"}), nil, false},
 	} {
 		label := p.say(called("action.to-tally"))
 		options := p.actions(p.begin(c.lines...), c.how...)

@@ -39,7 +39,7 @@ var tallyForm = &referee.Form{
 	Title:  words.TheDeal,
 	Fields: tallyFields,
 	Lines:  tallyLines,
-	Whole:  true,
+	Until:  "play",
 
 	Entered: tallyEntered,
 	Enough: func(entered map[string]string, key string) bool {

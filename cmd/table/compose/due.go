@@ -48,8 +48,11 @@ func (c Composer) mayTally() bool {
 	}) {
 		return false // nothing would be asked that way
 	}
-	card, _ := g.Grammar.Verb([]byte("play"))
-	return g.Tally == nil || !g.Tally.Whole || !c.played(card) ||
+	if g.Tally == nil || g.Tally.Until == "" {
+		return true
+	}
+	until, _ := g.Grammar.Verb([]byte(g.Tally.Until))
+	return !c.played(until) ||
 		slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool {
 			return e.Due && g.AskOf(e.Verb).When == referee.ByTally
 		})
