@@ -22,13 +22,16 @@ func (p *Page) Standing(after int) *doc.Document {
 	}
 	d := p.document(words.Standing(after).In(in))
 	rows := p.Score.Standing(after)
-	t := &doc.Table{Zebra: true, Lists: 1, Type: readMost, Keep: 3, Key: words.CellKey.In(in), Columns: []doc.Column{
-		{Head: words.Rank.In(in), Align: doc.Right}, {Head: words.Move.In(in)}, {Head: words.Player.In(in), Name: true},
+	// The points stand next to the name: a phone, and each part of a table in parts, has them in sight.
+	t := &doc.Table{Zebra: true, Lists: 1, Type: readMost, Keep: 4, Key: words.CellKey.In(in), Columns: []doc.Column{
+		{Head: words.Rank.In(in), Align: doc.Right},
+		{Head: words.Move.In(in)},
+		{Head: words.Player.In(in), Name: true},
+		{Head: words.Points.In(in), Align: doc.Right},
 	}}
 	for n := 1; n <= after; n++ {
 		t.Columns = append(t.Columns, doc.Column{Head: strconv.Itoa(n), Align: doc.Right})
 	}
-	t.Columns = append(t.Columns, doc.Column{Head: words.Points.In(in), Align: doc.Right})
 	ties := e.Options.Ties
 	if !p.Full {
 		ties = ties[:deciding(rows)]
@@ -45,11 +48,13 @@ func (p *Page) Standing(after int) *doc.Document {
 		t.Columns = append(t.Columns, doc.Column{Head: words.Notes.In(in), Wrap: true, Grow: 1})
 	}
 	for _, r := range rows {
-		cells := []doc.Cell{doc.Text(strconv.Itoa(r.Rank)), doc.Text(movement(r)), doc.Text(p.name(r.Player))}
+		cells := []doc.Cell{
+			doc.Text(strconv.Itoa(r.Rank)), doc.Text(movement(r)), doc.Text(p.name(r.Player)),
+			doc.Text(p.points(r.Points)).Strong(),
+		}
 		for n := 1; n <= after; n++ {
 			cells = append(cells, p.cell(p.Score.Cells(event.Stage(n))[r.Player]))
 		}
-		cells = append(cells, doc.Text(p.points(r.Points)).Strong())
 		for _, i := range shown {
 			if v := r.Ties[i]; ties[i] == event.ByBest && v.Known() {
 				cells = append(cells, doc.Text(p.points(league.Points(v.Num))))

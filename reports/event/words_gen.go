@@ -182,7 +182,7 @@ var gaps = gapsRows{
 	Round:       lang.Text{En: "Round {round}", It: "Turno {round}", Fr: "Ronde {round}"},
 	Final:       lang.Text{En: "Final, round {round}", It: "Finale, turno {round}", Fr: "Finale, ronde {round}"},
 	FinalHead:   lang.Text{En: "Final {round}", It: "Finale {round}", Fr: "Finale {round}"},
-	Adjusted:    lang.Text{En: "Adjusted {points}: {why}", It: "Rettifica {points}: {why}", Fr: "Ajusté {points}\u00a0: {why}"},
+	Adjusted:    lang.Text{En: "adjusted {points}: {why}", It: "rettifica {points}: {why}", Fr: "ajusté {points}\u00a0: {why}"},
 	LeftWhy:     lang.Text{En: "left: {why}", It: "ritirato: {why}", Fr: "n'est plus là\u00a0: {why}"},
 	Late:        lang.Text{En: "from round {round}", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
 	RoundNumber: lang.Text{En: "{round}", It: "{round}", Fr: "{round}"},
@@ -395,7 +395,7 @@ func (*wordsRows) FinalHead(round any) lang.Phrase {
 	return gaps.FinalHead.Put("round", round)
 }
 
-// Adjusted: Adjusted {points}: {why}
+// Adjusted: adjusted {points}: {why}
 func (*wordsRows) Adjusted(points, why any) lang.Phrase {
 	return gaps.Adjusted.Put("points", points, "why", why)
 }
