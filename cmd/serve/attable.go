@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -243,21 +244,17 @@ func (t *AtTable) start(
 	return s, nil
 }
 
-// Again shows the board of a match again if it was shown when the program ended, at the same address and with the same
-// links, and says where it is. It also says if this computer no longer has the address.
+// Again shows the board of a match again if it was shown when the program ended, or if it was the board of the match
+// that the same people have just finished, at the same address and with the same links, and says where it is. It also
+// says if this computer no longer has the address.
 func (t *AtTable) Again(ctx context.Context, match int) {
+	before := t.shown(&t.match)
 	if t.running(match) != nil {
 		return
 	}
-	store, err := t.app.Reading(ctx)
-	if err != nil {
+	was, err := t.keptOf(ctx, match, before)
+	if err != nil || !was.On {
 		return // the session says what is the matter with the database
-	}
-	text, err := store.Setting(ctx, match, keptName)
-	store.Close()
-	var was kept
-	if err != nil || json.Unmarshal([]byte(text), &was) != nil || !was.On {
-		return
 	}
 	s, err := t.open(ctx, match, was.At, was.What)
 	if err != nil {
@@ -272,6 +269,49 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 	default:
 		t.app.Prompt().Notify(t.app.Say(words.OnAgain(s.link)))
 	}
+}
+
+// keptOf returns what is kept of the board of a match. Where nothing is, it hands on that of the match shown before, if
+// that is over and any of its people play on: its address, what phones may do, and with the same seats their links.
+func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was kept, err error) {
+	store, err := t.app.Store(ctx)
+	if err != nil {
+		return was, err
+	}
+	defer store.Close()
+	text, err := store.Setting(ctx, match, keptName)
+	if err != nil || text != "" || before == nil {
+		_ = json.Unmarshal([]byte(text), &was) // what cannot be read is off
+		return was, err
+	}
+	from, err := store.Match(ctx, before.main.number)
+	if err != nil || !from.Finished {
+		return was, err
+	}
+	to, err := store.Match(ctx, match)
+	old, now := namesOf(from), namesOf(to)
+	if err != nil || !slices.ContainsFunc(now, func(name string) bool { return slices.Contains(old, name) }) {
+		return was, err
+	}
+	was = before.board
+	was.Before = append(slices.Clone(was.Before), from.Number)
+	if !slices.Equal(old, now) {
+		was.Keys, was.Scorer = nil, ""
+	}
+	handed, err := json.Marshal(was)
+	if err != nil {
+		return was, err
+	}
+	return was, store.Set(ctx, match, keptName, string(handed))
+}
+
+// namesOf returns the names of a match's players, by seat.
+func namesOf(m db.Match) []string {
+	names := make([]string, len(m.Seats))
+	for i, seat := range m.Seats {
+		names[i] = seat.Name
+	}
+	return names
 }
 
 // turnOff turns the board off because the table wants it: it stays off.

@@ -149,3 +149,51 @@ func TestPresence(t *testing.T) {
 	first.close()
 	waits("Phones: none is connected at a seat.")
 }
+
+// The board of a match that is over goes on with the next match of its people, at the same address and with the same
+// links, and phones that watch the match before are led there. Other people's match takes no board over.
+func TestBoardOfTheNextMatch(t *testing.T) {
+	h := openHouse(t, generous, nil, dealt)
+	begin := func(head string) int {
+		s, err := h.table.Begin(t.Context(), strings.Split(head, "\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.Number
+	}
+	enough := asktest.Step{Title: "Anna Rossi: inquadrate il codice", Answers: []string{"end"}}
+	script := &asktest.Script{Lang: h.app.Lang, Steps: []asktest.Step{
+		{Title: "Il tabellone sui telefoni", Answers: []string{"127.0.0.1", "answer"}}, enough,
+	}}
+	h.app.Asker = script
+	board := NewAtTable(h.app)
+	defer board.Close()
+	if err := board.AtTable(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	first := board.match.on
+	links := first.seats()
+	again, _, _ := strings.Cut(dealt, "\ndeal")
+	h.apply(h.sit("1"), "redeal", "deal anna", "points anna 0", "points bruno 10", "points carla 0", "end")
+	next := begin(again)
+	board.Again(t.Context(), next)
+	now := board.match.on
+	if now == nil || now.main.number != next || now.link != first.link || !slices.Equal(now.seats(), links) {
+		t.Fatalf("the board of match %d is %+v", next, now)
+	}
+	for _, path := range []string{"match/1/sheet?lang=it", "match/1?big=1"} {
+		got, err := http.Get(now.link + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.Body.Close()
+		if want := strings.Replace(now.link+path, "match/1", "match/2", 1); got.Request.URL.String() != want || got.StatusCode != http.StatusOK {
+			t.Errorf("%s leads to %s, %s", path, got.Request.URL, got.Status)
+		}
+	}
+	h.apply(h.sit("2"), "deal anna", "end")
+	board.Again(t.Context(), begin("game istinto\nplayer zoe Zoe\nplayer ugo Ugo\nplayer ida Ida"))
+	if board.match.on != nil {
+		t.Error("the board goes on with other people's match")
+	}
+}

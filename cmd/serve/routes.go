@@ -11,6 +11,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -115,9 +116,16 @@ func (s *server) routes() *http.ServeMux {
 	return mux
 }
 
-// ofMatch finds the match of a path. With a main match there is no other.
+// ofMatch finds the match of a path. With a main match there is no other; the pages of those whose board it took over
+// lead to it, so that phones that read along follow their table.
 func (s *server) ofMatch(answer func(*follower, http.ResponseWriter, *http.Request)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
+		if before, err := strconv.Atoi(r.PathValue("match")); err == nil && slices.Contains(s.board.Before, before) {
+			there := *r.URL
+			there.Path = s.main.base() + strings.TrimPrefix(there.Path, "/match/"+r.PathValue("match"))
+			http.Redirect(w, r, there.RequestURI(), http.StatusTemporaryRedirect)
+			return
+		}
 		f, err := s.find(r.Context(), r.PathValue("match"))
 		if err != nil {
 			s.refuse(w, r, http.StatusNotFound, words.NoMatch)

@@ -84,6 +84,7 @@ type kept struct {
 	What   string `json:"what,omitempty"` // what the table chose: look, answer or hidden
 	Scorer string `json:"scorer,omitempty"`
 	Keys   []key  `json:"keys"`
+	Before []int  `json:"before,omitempty"` // the matches of the same evening whose board this was
 }
 
 // restore reads what is kept of the main match's board. A match that is over keeps nothing.
