@@ -181,6 +181,9 @@ func (l *List) Tick(o Option, untick bool) error {
 	if !slices.ContainsFunc(l.all, func(have Option) bool { return have.Value == o.Value }) {
 		if l.Added && l.Rows[len(l.Rows)-1].Value == o.Value {
 			o.Label = o.Value
+			if l.New != nil {
+				l.New(o.Value)
+			}
 		}
 		l.all = append(l.all, o)
 	}

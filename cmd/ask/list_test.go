@@ -79,6 +79,21 @@ func TestFind(t *testing.T) {
 }
 
 // TestTick: ticks are set and taken away where they may be, no more than Most; the tick of a single value moves.
+// A text for which the row of Other is chosen is said to be new; a name of a typed or pasted list is not.
+func TestNew(t *testing.T) {
+	var said []string
+	l := NewList(Field{
+		Kind: Picks, Options: people(), Other: "new: %s", New: func(typed string) { said = append(said, typed) },
+	})
+	if o, err := l.Named("Elio Pe"); err != nil || l.Tick(o, false) != nil {
+		t.Fatal(err)
+	}
+	l.Narrow("Ivo Zz")
+	if err := l.Tick(l.Rows[len(l.Rows)-1], false); err != nil || !slices.Equal(said, []string{"Ivo Zz"}) {
+		t.Error(said, err)
+	}
+}
+
 func TestTick(t *testing.T) {
 	at := people()
 	l := NewList(Field{Kind: Picks, Options: at, Value: Join([]string{"3", "Guest"}), Other: "new: %s"})

@@ -121,6 +121,8 @@ type Field struct {
 	// only options will do. A list of names separated by commas, also a pasted list, is taken name by name: one that is
 	// the label of an option is that option, any other is a value as typed.
 	Other string
+	// New, of Picks, is called with a text for which the row of Other was chosen: nobody need ask whether it is meant.
+	New func(typed string)
 	// Find, of Picks, returns further options for the typed text, where not all of them can be listed; nil where all
 	// are.
 	Find    func(typed string) []Option

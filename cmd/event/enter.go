@@ -181,19 +181,18 @@ func (t *tournament) askEnter(ctx context.Context) error {
 	if !t.app.Asks() {
 		return errFew
 	}
-	known, err := t.store.Persons(ctx, 0)
+	f, err := t.people.Listed(ctx, ask.Field{
+		Key: "names", Ordered: true, Help: t.app.Say(words.EnterHelp), Check: screen.NotEmpty(words.NoName),
+	}, nil)
 	if err != nil {
 		return err
 	}
-	f := ask.Field{
-		Key: "names", Kind: ask.Picks, Ordered: true, Other: t.app.Say(words.ListNew("%s")), Check: screen.NotEmpty(words.NoName),
+	entered := map[string]bool{}
+	for i := range t.Event.Entrants {
+		entered[exchange.Numbered(league.Person(t.Person(i)))] = true
 	}
-	for _, p := range known {
-		if t.playerOf(league.Person(p.ID)) < 0 {
-			f.Options = append(f.Options, ask.Option{Label: app.Visible(p.Name), Value: "#" + strconv.Itoa(int(p.ID))})
-		}
-	}
-	q := ask.Question{Title: t.app.Say(words.EnterAsk), Help: t.app.Say(words.EnterHelp), Fields: []ask.Field{f}}
+	f.Options = slices.DeleteFunc(f.Options, func(o ask.Option) bool { return entered[o.Value] })
+	q := ask.Question{Title: t.app.Say(words.EnterAsk), Fields: []ask.Field{f}}
 	return screen.Until(ctx, t.app, q, func(answer ask.Answer) error {
 		before := len(t.Event.Entrants)
 		if err := t.enter(ctx, answer.List("names"), ""); err != nil {

@@ -230,7 +230,6 @@ var gaps = gapsRows{
 	EnteredLate:   lang.Text{En: "Entered now, {from}: {names}. There are {n} in all.", It: "Iscritti ora, {from}: {names}. In tutto sono {n}.", Fr: "Nouvelles inscriptions, {from}\u00a0: {names}. En tout\u00a0: {n}."},
 	Already:       lang.Text{En: "Entered already: {names}.", It: "Già iscritti: {names}.", Fr: "Déjà dans la liste\u00a0: {names}."},
 	AlreadyLeft:   lang.Text{En: "{player} had left: \"arbitro event back\" takes the player back", It: "{player} si era ritirato: per farlo rientrare «arbitro event back»", Fr: "{player} n'est plus dans le tournoi\u00a0: «\u00a0arbitro event back\u00a0» permet d'y revenir"},
-	ListNew:       lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
 	Present:       lang.Text{En: "Present: {names}.", It: "Presenti: {names}.", Fr: "Présents\u00a0: {names}."},
 	Absents:       lang.Text{En: "Absent from round {rounds}: {names}.", It: "Assenti nel turno {rounds}: {names}.", Fr: "Absents de la ronde {rounds}\u00a0: {names}."},
 	Left:          lang.Text{En: "{player} leaves {from}.", It: "{player} si ritira {from}.", Fr: "{player} quitte le tournoi {from}."},
@@ -298,7 +297,6 @@ type gapsRows struct {
 	EnteredLate   lang.Text
 	Already       lang.Text
 	AlreadyLeft   lang.Text
-	ListNew       lang.Text
 	Present       lang.Text
 	Absents       lang.Text
 	Left          lang.Text
@@ -431,11 +429,6 @@ func (*wordsRows) Already(names any) lang.Phrase {
 // AlreadyLeft: {player} had left: "arbitro event back" takes the player back
 func (*wordsRows) AlreadyLeft(player any) lang.Phrase {
 	return gaps.AlreadyLeft.Put("player", player)
-}
-
-// ListNew: new: {name}
-func (*wordsRows) ListNew(name any) lang.Phrase {
-	return gaps.ListNew.Put("name", name)
 }
 
 // Present: Present: {names}.

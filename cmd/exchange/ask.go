@@ -47,7 +47,7 @@ func (p *People) Listed(ctx context.Context, f ask.Field, chosen []league.Person
 		}
 	}
 	if !p.Known {
-		f.Other = p.App.Say(words.ListedNew("%s"))
+		f.Other, f.New = p.App.Say(words.ListedNew("%s")), func(name string) { p.said[db.Fold(name)] = true }
 	}
 	f.Find = func(typed string) (some []ask.Option) {
 		m, err := p.book.Find(typed)

@@ -30,6 +30,7 @@ type People struct {
 	fresh   []string               // the names of the newcomers
 	at      map[string]int         // where each newcomer is among them, by folded name
 	typed   map[string]bool        // the folded names that were typed
+	said    map[string]bool        // the folded names that were chosen as new in a list
 }
 
 // FirstNewcomer is the temporary number of the first newcomer.
@@ -77,7 +78,10 @@ func (p *People) All(ctx context.Context, typed []string) ([]league.Person, erro
 		if err != nil {
 			return nil, err
 		}
-		if key := db.Fold(name); unknown && !met[key] {
+		switch key := db.Fold(name); {
+		case unknown && p.said[key]:
+			p.decided[key] = 0
+		case unknown && !met[key]:
 			met[key] = true
 			strangers = append(strangers, cleanName(name))
 		}
@@ -191,7 +195,7 @@ func alike(book *names.Index[int], name string) []int {
 // open reads who is known, once.
 func (p *People) open(ctx context.Context) (err error) {
 	if p.book == nil {
-		p.decided = map[string]db.PersonID{}
+		p.decided, p.said = map[string]db.PersonID{}, map[string]bool{}
 		p.book, err = p.Store.Directory(ctx)
 	}
 	if p.typed == nil {
