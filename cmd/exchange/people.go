@@ -124,6 +124,8 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 			continue
 		case m.How == names.Alias:
 			continue
+		case m.How == names.Exact && name != strings.ToLower(name): // typed with care
+			continue
 		case m.How == names.Exact, m.How == names.Plain:
 			if id, sure := m.Sure(); sure {
 				called[i] = p.book.Name(id)

@@ -181,11 +181,15 @@ func TestDiscard(t *testing.T) {
 	})
 }
 
-// TestActionsAtTheEnd: the actions of a match that is over do not say that it stays open.
+// TestActionsAtTheEnd: the actions of a match that is over do not say that it stays open, and an Enter too many shows
+// the sheet: it begins no match.
 func TestActionsAtTheEnd(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(trio), "deal anna", "points anna 10", "points bruno 0", "points carla 0", "end")...)
 	all := p.actions(s)
+	if f := p.question(2).Fields[0]; f.Value != "sheet" {
+		t.Errorf("the end offers %q first", f.Value)
+	}
 	if last := all[len(all)-1]; last.Value != "done" || slices.ContainsFunc(all, func(o ask.Option) bool { return o.Value == "pause" }) {
 		t.Errorf("the last action is %+v", last)
 	}

@@ -79,7 +79,7 @@ var gaps = gapsRows{
 	ListNew:   lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
 	Drawn:     lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
 	NoDay:     lang.Text{En: "{\"typed\"} is no day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
-	Usual:     lang.Text{En: "By the usual rules: {settings}.", It: "Con le regole solite: {settings}.", Fr: "Avec les règles d'habitude\u00a0: {settings}."},
+	Usual:     lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles d'habitude. {settings}."},
 	Assumed:   lang.Text{En: "As last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
 	AtPlace:   lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
 	ForLeague: lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
@@ -170,7 +170,7 @@ func (*wordsRows) NoDay(typed any) lang.Phrase {
 	return gaps.NoDay.Put("typed", typed)
 }
 
-// Usual: By the usual rules: {settings}.
+// Usual: By the usual rules. {settings}.
 func (*wordsRows) Usual(settings any) lang.Phrase {
 	return gaps.Usual.Put("settings", settings)
 }

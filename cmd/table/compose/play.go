@@ -206,6 +206,7 @@ func (t *Table) finished(ctx context.Context) error {
 	todo.add(t.Again != nil, "again", t.Again, "game", m.Game().Title, "players", strings.Join(Seated(m), ", "))
 	todo.add(t.Another != nil, "another", t.Another)
 	todo.add(t.Sheet != nil, "sheet", t.Sheet)
+	todo.Value = "sheet" // an Enter too many, as after a yes, begins no match
 	todo.add(true, "correct", t.correct)
 	lines, _ := t.lastEntered()
 	todo.add(!m.ByTotals(), "undo", t.undo, "lines", c.saidLines(lines)) // its lines are only corrected
@@ -221,7 +222,7 @@ func (t *Table) finished(ctx context.Context) error {
 	}
 	a, err := t.ask(ctx, ask.Question{
 		Title: t.Say(Words.Finished), Help: said, Fields: []ask.Field{todo.Field},
-		Fresh: len(t.entries) > 0, // an Enter too many begins no match
+		Fresh: len(t.entries) > 0,
 	})
 	if err != nil {
 		return err
