@@ -87,6 +87,9 @@ func TestPartyOfTheEvening(t *testing.T) {
 	if want := []string{"Anna", "Bruno", "Carla", "Dario", ""}; !slices.Equal(offered, want) {
 		t.Errorf("offered are %q", offered)
 	}
+	if q := p.question(2); !strings.Contains(q.Terms, p.say(words.ForPlayers("2–12"))) {
+		t.Errorf("the help does not say how many play what: %q", q.Terms)
+	}
 }
 
 // TestOtherLanguage: the first screen changes the language of everything after it.

@@ -187,8 +187,12 @@ func TestActionsAtTheEnd(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(trio), "deal anna", "points anna 10", "points bruno 0", "points carla 0", "end")...)
 	all := p.actions(s)
-	if f := p.question(2).Fields[0]; f.Value != "sheet" {
-		t.Errorf("the end offers %q first", f.Value)
+	q := p.question(2)
+	if q.Fields[0].Value != "sheet" {
+		t.Errorf("the end offers %q first", q.Fields[0].Value)
+	}
+	if !strings.Contains(q.Terms, p.say(texts.PlaceLegend)) {
+		t.Errorf("the help does not say what the places are: %q", q.Terms)
 	}
 	if last := all[len(all)-1]; last.Value != "done" || slices.ContainsFunc(all, func(o ask.Option) bool { return o.Value == "pause" }) {
 		t.Errorf("the last action is %+v", last)

@@ -10,6 +10,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
+	"arbitro/referee/text"
 )
 
 func (n *newMatch) askGame(ctx context.Context) error {
@@ -33,8 +34,16 @@ func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, 
 	for i, g := range s.Games {
 		options[i] = ask.Option{Label: g.Title.In(s.Lang), Value: g.Name}
 	}
+	var rows [][]string
+	for _, g := range s.Games {
+		span := fmt.Sprintf("%d–%d", g.Least, g.Most)
+		if g.Least == g.Most {
+			span = fmt.Sprint(g.Most)
+		}
+		rows = append(rows, []string{g.Title.In(s.Lang), s.Say(words.ForPlayers(span))})
+	}
 	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.Say(words.WhichGame), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
+		Title: s.Say(words.WhichGame), Terms: text.Columns("ll", rows), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
 	})
 	if err != nil {
 		return nil, err

@@ -67,47 +67,49 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	GoOn:      lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
-	Match:     lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
-	WhoHelp:   lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
-	WhoAlways: lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
-	Seat:      lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
-	NameTwice: lang.Text{En: "{\"name\"} is there twice: tell the names apart", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
-	NameTaken: lang.Text{En: "{\"name\"} has seat {seat} already: if they are two, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
-	TooFew:    lang.Text{En: "there {n: is|are} {n player|players}: at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
-	Gap:       lang.Text{En: "seat {empty} is empty and seat {seat} is not: fill them in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
-	ListNew:   lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
-	Drawn:     lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
-	NoDay:     lang.Text{En: "{\"typed\"} is no day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
-	Usual:     lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles d'habitude. {settings}."},
-	Assumed:   lang.Text{En: "As last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
-	AtPlace:   lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
-	ForLeague: lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
-	Evening:   lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
-	OpenMatch: lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
-	WonSoFar:  lang.Text{En: "The evening so far, matches: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
+	GoOn:       lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
+	Match:      lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
+	ForPlayers: lang.Text{En: "players: {span}", It: "giocatori: {span}", Fr: "joueurs\u00a0: {span}"},
+	WhoHelp:    lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
+	WhoAlways:  lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
+	Seat:       lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
+	NameTwice:  lang.Text{En: "{\"name\"} is there twice: tell the names apart", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
+	NameTaken:  lang.Text{En: "{\"name\"} has seat {seat} already: if they are two, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
+	TooFew:     lang.Text{En: "there {n: is|are} {n player|players}: at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
+	Gap:        lang.Text{En: "seat {empty} is empty and seat {seat} is not: fill them in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
+	ListNew:    lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
+	Drawn:      lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
+	NoDay:      lang.Text{En: "{\"typed\"} is no day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
+	Usual:      lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles d'habitude. {settings}."},
+	Assumed:    lang.Text{En: "As last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
+	AtPlace:    lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
+	ForLeague:  lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
+	Evening:    lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
+	OpenMatch:  lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
+	WonSoFar:   lang.Text{En: "The evening so far, matches: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
 }
 
 type gapsRows struct {
-	GoOn      lang.Text
-	Match     lang.Text
-	WhoHelp   lang.Text
-	WhoAlways lang.Text
-	Seat      lang.Text
-	NameTwice lang.Text
-	NameTaken lang.Text
-	TooFew    lang.Text
-	Gap       lang.Text
-	ListNew   lang.Text
-	Drawn     lang.Text
-	NoDay     lang.Text
-	Usual     lang.Text
-	Assumed   lang.Text
-	AtPlace   lang.Text
-	ForLeague lang.Text
-	Evening   lang.Text
-	OpenMatch lang.Text
-	WonSoFar  lang.Text
+	GoOn       lang.Text
+	Match      lang.Text
+	ForPlayers lang.Text
+	WhoHelp    lang.Text
+	WhoAlways  lang.Text
+	Seat       lang.Text
+	NameTwice  lang.Text
+	NameTaken  lang.Text
+	TooFew     lang.Text
+	Gap        lang.Text
+	ListNew    lang.Text
+	Drawn      lang.Text
+	NoDay      lang.Text
+	Usual      lang.Text
+	Assumed    lang.Text
+	AtPlace    lang.Text
+	ForLeague  lang.Text
+	Evening    lang.Text
+	OpenMatch  lang.Text
+	WonSoFar   lang.Text
 }
 
 // GoOn: Go on with match {match}: {game}, {players}, round {round}
@@ -118,6 +120,11 @@ func (*wordsRows) GoOn(match, game, players, round any) lang.Phrase {
 // Match: {match} · {day} · {game} · {players}
 func (*wordsRows) Match(match, day, game, players any) lang.Phrase {
 	return gaps.Match.Put("match", match, "day", day, "game", game, "players", players)
+}
+
+// ForPlayers: players: {span}
+func (*wordsRows) ForPlayers(span any) lang.Phrase {
+	return gaps.ForPlayers.Put("span", span)
 }
 
 // WhoHelp: {game}: {least} to {most} players, one name for each seat, or all in one line with commas.

@@ -88,7 +88,7 @@ func (t *Table) prepared(ctx context.Context, q ask.Question) ask.Question {
 	c := t.composerOf(cmp.Or(t.showing, t.Match()))
 	q.Board, q.Pad, q.Actions = c.Board(), c.Pad(q.Fields), !t.acting
 	q.Large, t.Large = t.Large, false
-	q.Terms = cmp.Or(q.Terms, strings.TrimSpace(t.Match().Game().Terms.In(t.Lang)+"\n"+c.legend()))
+	q.Terms = cmp.Or(q.Terms, c.terms())
 	if t.entered != nil {
 		q = t.entered.filled(c, q)
 	}

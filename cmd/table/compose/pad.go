@@ -275,6 +275,15 @@ func (c Composer) legend() string {
 	return said
 }
 
+// terms explains the words of the game and the signs of the pad, for whoever asks for help.
+func (c Composer) terms() string {
+	all := c.Match.Game().Terms.In(c.Lang) + "\n" + c.legend()
+	if c.Match.Places() != nil {
+		all += "\n" + c.say(Words.PlaceLegend)
+	}
+	return strings.TrimSpace(all)
+}
+
 // counts writes the numbers that a player had in a round, such as what was bid and taken.
 func (c Composer) counts(r referee.Round, seat int) string {
 	var all []string
