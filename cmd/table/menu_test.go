@@ -270,3 +270,19 @@ func TestNoTallyThatCannotEnd(t *testing.T) {
 		}
 	}
 }
+
+// TestNoPlayBesidePoints: a round kept by its points alone offers no line of play, after which no points could close it.
+func TestNoPlayBesidePoints(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.v.Games = games.All
+	for game, action := range map[string]string{"dernier": "accuse", "sabai": "look"} {
+		for mode, want := range map[string]bool{"mode.play": true, "mode.points": false} {
+			s := p.begin(slices.Concat([]string{"game " + game}, trio)...)
+			options := p.actions(s, Step{Answers: []string{"1", p.say(key(mode))}})
+			got := slices.ContainsFunc(options, func(o ask.Option) bool { return o.Value == action })
+			if got != want {
+				t.Errorf("%s, %s: %s is offered: %v", game, mode, action, got)
+			}
+		}
+	}
+}

@@ -58,10 +58,14 @@ func (c Composer) mayTally() bool {
 		})
 }
 
-// Free returns the game's verbs that may come although the match does not wait for them, and count for anything.
+// Free returns the game's verbs that may come although the match does not wait for them, and count for anything. Where
+// points are due, those that would keep the round from being closed by its points are left out.
 func (c Composer) Free() []play.Verb {
 	var free []play.Verb
 	for _, e := range c.Match.Legal() {
+		if c.pointing() && !c.Match.Game().Grammar.Shape(e.Verb).Beside {
+			continue
+		}
 		if !e.Due && c.matters(e.Verb) && !slices.Contains(free, e.Verb) && !c.Match.Game().AskOf(e.Verb).Key.IsZero() {
 			free = append(free, e.Verb)
 		}
