@@ -54,7 +54,7 @@ func Paused(ctx context.Context) error { return errors.Join(ErrPaused, ctx.Err()
 type Question struct {
 	Board   string  // stands above the question all the time: lines, their columns two spaces apart (see Columns)
 	Pad     *Pad    // replaces Board where values are typed into the score itself; nil for none
-	Large   bool    // the pad is shown in large figures from now on
+	Large   bool    // the pad is shown in large figures, until a key leads to the form
 	Title   string  // the question
 	Help    string  // a sentence under the title
 	Keys    string  // continues Help for users with a keyboard: what its keys do here

@@ -73,7 +73,9 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 			return err
 		}
 		n.typed, n.called = a, filled(a.Values)
-		n.typed.At = 0
+		if a.Quick != moreKey {
+			n.typed.At = 0
+		}
 		q.Left(n.typed)
 		switch a.Quick {
 		case moreKey:

@@ -63,7 +63,7 @@ type Screen struct {
 // knows a game only by its referee.Game.
 type Session struct {
 	Setup
-	Large bool // the score is shown in large figures from the first question on
+	Large bool // the score is shown in large figures at first
 
 	at     compose.Stored // the match at the table; nil where there is none
 	asks   *compose.Table // what asks of it

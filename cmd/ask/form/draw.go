@@ -1,7 +1,6 @@
 package form
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -108,7 +107,7 @@ func (f *form) draw(columns, height int) []string {
 	hidden := len(board.lines) - given[boardPart]
 	f.raised = min(f.raised, hidden)
 	if hidden > 0 && given[footerPart] > 0 {
-		drawn[len(drawn)-1] = f.keys.footer(t, columns, slices.Insert(f.bindings(), 2, f.keys.boardUp)...)
+		drawn[len(drawn)-1] = f.keys.footer(t, columns, f.bindings(f.keys.boardUp)...)
 	}
 	for i, line := range drawn { // text is never broken to fewer than two columns
 		drawn[i] = ansi.Truncate(line, columns, "")

@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
@@ -108,13 +109,14 @@ func (f *form) move(to int) {
 	f.changed()
 }
 
-// vertical lists the kinds of entries that have no use for the keys up and down themselves.
-var vertical = []ask.Kind{ask.Text, ask.YesNo}
-
 // press handles one key. Everything that the key does has happened when press returns.
 func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	if f.reading != nil {
 		return f.read(msg)
+	}
+	if f.large && f.q.Pad != nil && !key.Matches(msg, f.keys.pause) {
+		f.large = false // a key that is pressed unseen does nothing else
+		return reply{}, false
 	}
 	if f.stopsSearch(msg) {
 		return reply{}, false
@@ -125,12 +127,15 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	k, e := f.keys, f.entries[f.at]
 	stray, moved := f.stray, f.moved
 	f.wrong, f.stray, f.moved = "", "", false
-	switch vertical := slices.Contains(vertical, e.Kind); {
-	case e.Kind == ask.Picks && !key.Matches(msg, k.previous, k.tab):
+	first, last := f.ends(e)
+	back := key.Matches(msg, k.previous) || first && key.Matches(msg, k.up)
+	on := key.Matches(msg, k.tab) || last && key.Matches(msg, k.down)
+	switch {
+	case key.Matches(msg, k.next) && moved && !f.proposes(e): // it confirms what has gone on by itself already
+	case e.Kind == ask.Picks && !back && !on:
 		return f.picked(e, msg)
 	case key.Matches(msg, k.next) && stray != "":
 		f.refuse(words.StillWrong(stray, e.chosen()).Err())
-	case key.Matches(msg, k.next) && moved && e.Number != nil && e.text == "" && e.Refusal("") == nil: // gone on already
 	case key.Matches(msg, k.next):
 		return f.enter()
 	case e.Kind == ask.Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
@@ -139,15 +144,47 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 		f.back()
 		f.entries[f.at].refresh(false)
 	case key.Matches(msg, k.tab) && f.complete(e):
-	case key.Matches(msg, k.previous), vertical && key.Matches(msg, k.up):
+	case back:
 		f.back()
-	case key.Matches(msg, k.tab), vertical && key.Matches(msg, k.down):
+	case on:
 		f.move(f.at + 1)
 	case msg.Paste && e.Kind != ask.Text:
 	default:
 		return f.choose(e, msg)
 	}
 	return reply{}, false
+}
+
+// ends reports whether the cursor is on the first and on the last row of an entry: there the arrow keys leave it, unless
+// the form is a single list.
+func (f *form) ends(e *entry) (first, last bool) {
+	at, rows := 0, 1
+	switch e.Kind {
+	case ask.Choice:
+		at, rows = e.pick, len(e.Options)
+	case ask.Choices:
+		at, _ = e.field.(*huh.MultiSelect[int]).Hovered()
+		rows = len(e.Options)
+	case ask.Picks:
+		at, rows = e.list.at, len(e.list.Rows)
+	case ask.Text, ask.YesNo:
+		return true, true
+	}
+	return at == 0 && len(f.entries) > 1, at >= rows-1 && len(f.entries) > 1
+}
+
+// proposes reports whether Enter alone answers an entry to which the cursor has gone on by itself: with the value that
+// it brought, with the only number that is left, or with nothing, where that is an answer.
+func (f *form) proposes(e *entry) bool {
+	switch e.Kind {
+	case ask.Choice, ask.Choices:
+		return e.Place(e.Value) >= 0
+	case ask.Text:
+		return e.text != "" || e.only() != "" || e.Number == nil && e.Refusal("") == nil ||
+			f.q.Enough != nil && f.q.Enough(f.values(), f.at)
+	case ask.YesNo, ask.Picks:
+	}
+	return true
 }
 
 // stopsSearch empties the search of a list on Escape, which leaves the form only where nothing was typed. It reports
@@ -177,7 +214,7 @@ func (f *form) command(msg tea.KeyMsg) (r reply, done, was bool) {
 	case key.Matches(msg, k.back):
 		return reply{f.q.Answer(f.values(), f.at), ask.ErrBack}, true, true
 	case key.Matches(msg, k.large) && f.q.Pad != nil:
-		f.large = !f.large
+		f.large = true
 		return reply{}, false, true
 	case key.Matches(msg, k.boardUp):
 		f.raised += 3
@@ -200,7 +237,9 @@ func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 	was, answers := e.short(f.keys, msg)
 	switch {
 	case answers:
-		return f.enter()
+		r, done := f.enter()
+		f.moved = f.wrong == ""
+		return r, done
 	case !was && msg.Type == tea.KeyRunes:
 		f.stray = string(msg.Runes)
 		f.refuse(words.WrongKey(f.stray).Err())
@@ -280,20 +319,28 @@ func (f *form) refuse(err error) {
 	f.changed()
 }
 
-// bindings returns the keys that the footer shows here.
-func (f *form) bindings() []key.Binding {
+// bindings returns the keys that the footer shows here: first those that lead on, back and out, since a narrow screen
+// cuts the last. Board is the key that scrolls the board, where one does.
+func (f *form) bindings(board ...key.Binding) []key.Binding {
 	k, e := f.keys, f.entries[f.at]
-	all := []key.Binding{k.back, k.next, k.guide}
+	all := []key.Binding{k.back, k.next}
 	if f.q.Actions {
 		all[0] = k.actions
 	}
 	if f.q.Last(f.values(), f.at) {
 		all[1] = k.last
 	}
-	all = append(all, quickKeys(f.q)...)
-	if f.q.Pad != nil {
-		all = append(all, k.large)
+	if e.Kind == ask.Picks && e.text != "" {
+		all[0], all[1] = k.clear, k.tick
 	}
+	switch {
+	case f.at == 0:
+	case e.Kind == ask.Text || e.Kind == ask.YesNo:
+		all = append(all, k.previous)
+	default:
+		all = append(all, k.above)
+	}
+	all = append(append(all, k.pause), board...)
 	switch e.Kind {
 	case ask.Text:
 		if ask.Complete(e.text, f.offers) != e.text {
@@ -306,16 +353,16 @@ func (f *form) bindings() []key.Binding {
 	case ask.YesNo:
 		all = append(all, k.yes, k.no, k.flip)
 	case ask.Picks:
-		all = f.pickKeys(e, all)
-	}
-	if len(f.entries) > 1 {
-		if e.Kind == ask.Text || e.Kind == ask.YesNo {
-			all = append(all, k.previous)
-		} else if f.at > 0 {
-			all = append(all, k.above)
+		if e.ticksHere() && !e.list.One() {
+			all = append(all, k.toggle)
 		}
+		all = append(all, k.up)
 	}
-	return append(all, k.pause)
+	all = append(append(all, k.guide), quickKeys(f.q)...)
+	if f.q.Pad != nil {
+		all = append(all, k.large)
+	}
+	return all
 }
 
 // pressed returns the sign of a key, "" for any other key. Function keys are signs everywhere, typed signs only where

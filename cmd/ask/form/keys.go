@@ -40,7 +40,7 @@ func newKeys(l lang.Lang) keyMap {
 		tab:      bind(same("Tab"), words.Next, "tab"),
 		complete: bind(same("Tab"), words.Complete, "tab"),
 		previous: bind(same("↑↓"), words.Fields, "shift+tab"),
-		above:    bind(words.KeyShiftTab, words.Back, "shift+tab"),
+		above:    bind(words.KeyShiftTab, words.Fields, "shift+tab"),
 		actions:  bind(words.KeyEscape, words.Actions, "esc"),
 		back:     bind(words.KeyEscape, words.Back, "esc"),
 		pause:    bind(same("Ctrl-C"), words.Pause, "ctrl+c"),
@@ -128,7 +128,7 @@ func (f *form) guide() string {
 	if e.Kind == ask.Text {
 		parts = append(parts, words.GuideReplace.In(f.keys.lang))
 	}
-	return strings.Join(append(parts, keyTable(append(f.bindings(), f.keys.boardUp))), "\n\n")
+	return strings.Join(append(parts, keyTable(f.bindings(f.keys.boardUp))), "\n\n")
 }
 
 // keyTable lists keys and what they do, one under the other.

@@ -169,18 +169,6 @@ func (f *form) pasted(e *entry, text string) {
 	e.search("")
 }
 
-// pickKeys returns the keys that the footer shows at a Picks field.
-func (f *form) pickKeys(e *entry, all []key.Binding) []key.Binding {
-	k := f.keys
-	if e.text != "" {
-		all[0], all[1] = k.clear, k.tick
-	}
-	if e.ticksHere() && !e.list.One() {
-		all = append(all, k.toggle)
-	}
-	return append(all, k.up)
-}
-
 // viewPick draws the search, what is ticked, and the list. At is the line of the cursor.
 func (e *entry) viewPick() (drawn []string, at int) {
 	p, t, columns := e.list, e.theme, e.columns

@@ -185,6 +185,57 @@ func TestSpaceInTheLastField(t *testing.T) {
 	w.keys("<enter>").gives("1", "2", "3", "4", "28")
 }
 
+// TestEnterAfterADigit: an Enter right after a key that has gone on by itself confirms that key, and answers the next
+// field only where that proposes something; the second Enter is for the next field.
+func TestEnterAfterADigit(t *testing.T) {
+	opened(t, lang.En, asktest.Row()).keys("2", "<enter>").misses("!").
+		keys("2", "<enter>", "3", "<enter>", "0", "<enter>", "4", "<enter>").gives("2", "2", "3", "0", "4")
+	opened(t, lang.En, asktest.Row()).keys("2", "<enter>", "<enter>").sees("! type a number from 0 to 11")
+
+	q := dealForm()
+	q.Fields[3].Check = func(value string) error { return ask.Number{Most: 91}.Check(value) }
+	w := opened(t, lang.En, q).keys("3", "<enter>").sees("Contract", "against")
+	w.keys("2", "<enter>", "5", "<enter>").misses("!").keys("51", "<enter>").stays().keys("3").
+		gives("Carla", "guard", "Elena", "51", "defence")
+	q.Fields[4].Options[0].Value = "" // no is the answer unless another is given
+	q.Fields[3] = ask.Field{Number: &ask.Number{Most: 3}, Check: ask.Number{Most: 3}.Check}
+	opened(t, lang.En, q).keys("3", "<enter>", "2", "5", "2", "<enter>").gives("Carla", "guard", "Elena", "2", "")
+}
+
+// TestEnterAfterAList: the Enter after the key of a list does not answer the next list.
+func TestEnterAfterAList(t *testing.T) {
+	q := asktest.Choice(ask.Option{Label: "take", Value: "take"}, ask.Option{Label: "guard", Value: "guard"})
+	w := opened(t, lang.En, q).keys("2")
+	w.gives("guard")
+	w.s.Update(askMsg{q, w.to})
+	w.keys("<enter>").stays().keys("<enter>").gives("take")
+	w.s.Update(askMsg{q, w.to})
+	w.keys("<enter>").gives("take")
+}
+
+// TestArrowsLeaveALists: at the ends of a list the arrow keys lead to the fields above and below.
+func TestArrowsLeaveALists(t *testing.T) {
+	w := opened(t, lang.En, dealForm())
+	for i, c := range []struct {
+		keys []string
+		at   int
+	}{
+		{[]string{"<up>"}, 0},
+		{slices.Repeat([]string{"<down>"}, 5), 0},
+		{[]string{"<down>"}, 1},
+		{[]string{"<down>", "<up>"}, 1},
+		{[]string{"<up>"}, 0},
+		{[]string{"<down>", "<end>", "<down>"}, 2},
+		{slices.Repeat([]string{"<down>"}, 6), 3},
+		{slices.Repeat([]string{"<down>"}, 5), 4},
+		{slices.Repeat([]string{"<up>"}, 3), 3},
+	} {
+		if at := w.keys(c.keys...).s.page.(*form).at; at != c.at {
+			t.Fatalf("%d: the cursor is in field %d, not in %d:\n%s", i, at, c.at, w.view())
+		}
+	}
+}
+
 // TestBegunIsCleared: what was typed of an option's key is forgotten where the field is left.
 func TestBegunIsCleared(t *testing.T) {
 	q := ask.Question{Title: "Contract", Fields: []ask.Field{{Key: "what", Label: "What", Kind: ask.Choice}, {Key: "why", Label: "Why"}}}
@@ -215,7 +266,7 @@ func TestOnlyNumber(t *testing.T) {
 	}
 	opened(t, lang.En, offering("4")).keys("2230", "<enter>").gives("2", "2", "3", "0", "4")
 	opened(t, lang.En, offering("4")).keys("2230", "5", "<enter>").gives("2", "2", "3", "0", "5")
-	opened(t, lang.En, offering()).keys("2230", "<enter>").sees("! type a number from 0 to 11")
-	opened(t, lang.En, offering("4", "5")).keys("2230", "<enter>").sees("! type a number from 0 to 11")
-	opened(t, lang.En, offering("44")).keys("2230", "<enter>").sees("! type a number from 0 to 11")
+	opened(t, lang.En, offering()).keys("2230", "<enter>", "<enter>").sees("! type a number from 0 to 11")
+	opened(t, lang.En, offering("4", "5")).keys("2230", "<enter>", "<enter>").sees("! type a number from 0 to 11")
+	opened(t, lang.En, offering("44")).keys("2230", "<enter>", "<enter>").sees("! type a number from 0 to 11")
 }

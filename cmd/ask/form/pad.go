@@ -95,7 +95,7 @@ func enlarged(s string, point int) []string {
 	return rows
 }
 
-// drawLarge draws the score to be read from afar, and the question in the last line.
+// drawLarge draws the score to be read from afar, and in the last line the question and how one gets back to it.
 func (f *form) drawLarge(columns, height int) []string {
 	var rows []ask.PadRow
 	figures := 1
@@ -138,31 +138,9 @@ func (f *form) drawLarge(columns, height int) []string {
 	for len(all) < height-1 {
 		all = append(all, "")
 	}
-	all = append(all, f.asked())
+	all = append(all, f.theme.title.Render(f.q.Title)+"   "+f.theme.faint.Render(words.AnyKey.In(f.keys.lang)))
 	for i, line := range all {
 		all[i] = ansi.Truncate(line, columns, "")
 	}
 	return all
-}
-
-// asked returns the question and the field with the cursor in a line.
-func (f *form) asked() string {
-	e := f.entries[f.at]
-	if f.wrong != "" {
-		return f.theme.fail.Render("! " + f.wrong)
-	}
-	value := e.text
-	switch e.Kind {
-	case ask.Choice:
-		value = e.chosen()
-	case ask.Choices, ask.YesNo, ask.Picks:
-		value = e.value()
-	case ask.Text:
-	}
-	parts := slices.DeleteFunc([]string{f.q.Title, e.Label}, func(s string) bool { return s == "" })
-	said := f.theme.title.Render(strings.Join(parts, " · ")) + " > " + text.Show(value)
-	if f.live != "" {
-		said += "   " + strings.ReplaceAll(f.live, "\n", " · ")
-	}
-	return said
 }

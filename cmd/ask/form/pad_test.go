@@ -53,21 +53,53 @@ func TestPadOnTheScreen(t *testing.T) {
 	}
 }
 
-// TestLargeScore: a key shows the score five rows high, the question in the last line, from question to question.
+// TestLargeScore: a key shows the score five rows high. The last line says how one leaves it: any key does, and does
+// nothing else. What others record leaves it as it is.
 func TestLargeScore(t *testing.T) {
 	w := watch(t, lang.En, 80, 24)
 	w.s.Update(askMsg{sevenOnAPad(), w.to})
-	w.keys("<f5>", "2")
+	w.keys("2", "<f5>")
 	lines := strings.Split(w.view(), "\n")
-	if last := lines[len(lines)-1]; len(lines) != 24 || !strings.Contains(last, "Bids · Bruno > ") || !strings.Contains(lines[0], "█") {
+	if last := lines[len(lines)-1]; len(lines) != 24 || last != "Bids   (any key leads back to it)" || !strings.Contains(lines[0], "█") {
 		t.Errorf("the screen is\n%s", w.view())
 	}
-	w.keys("223042", "<enter>").gives("2", "2", "2", "3", "0", "4", "2")
+	for _, key := range []string{"<enter>", "<esc>", "7", "<f5>"} {
+		w.keys(key).misses("█").sees("Anna").stays().keys("<f5>").sees("█")
+	}
+	w.s.Update(staleMsg{})
+	w.ends(ask.ErrStale)
 	w.s.Update(askMsg{sevenOnAPad(), w.to})
-	w.sees("█").keys("<f5>").misses("█").sees("Anna")
+	w.sees("█").keys("<esc>").keys("2223042", "<enter>").gives("2", "2", "2", "3", "0", "4", "2")
 	q := sevenOnAPad()
 	q.Large = true
-	w = watch(t, lang.En, 80, 24)
 	w.s.Update(askMsg{q, w.to})
-	w.sees("█")
+	w.sees("█").keys("<ctrl+c>").ends(ask.ErrPaused)
+}
+
+// TestFooterKeepsTheWayOut: whatever else there is, the keys that lead on, back and out are in sight.
+func TestFooterKeepsTheWayOut(t *testing.T) {
+	for _, l := range []lang.Lang{lang.En, lang.It, lang.Fr} {
+		for _, kind := range []ask.Kind{ask.Text, ask.Choice, ask.Choices, ask.YesNo, ask.Picks} {
+			q := sevenOnAPad()
+			q.Quick = []ask.Quick{
+				{Key: "%", Label: "rounds", Function: "f2"}, {Key: "%%", Label: "evening", Function: "f3"},
+				{Key: "&", Label: "the remedy", Function: "f4"},
+			}
+			options := []ask.Option{{Label: "a", Value: "a"}, {Label: "b", Value: "b"}}
+			q.Fields = append(q.Fields, ask.Field{Key: "x", Label: "x", Kind: kind, Options: options})
+			q.At = len(q.Fields) - 1
+			q.Pad.Below = strings.Repeat("A ruling that is long.\n", 30) // the board can be scrolled too
+			w := opened(t, l, q)
+			lines := strings.Split(w.view(), "\n")
+			k, last := newKeys(l), lines[len(lines)-1]
+			for _, help := range []string{k.actions.Help().Key, k.last.Help().Key, k.pause.Help().Key + " " + k.pause.Help().Desc} {
+				if !strings.Contains(last, help) {
+					t.Errorf("%q is missing in %q", help, last)
+				}
+			}
+			if !strings.Contains(last, k.above.Help().Key) && !strings.Contains(last, "↑↓ "+k.previous.Help().Desc) {
+				t.Errorf("nothing leads back in %q", last)
+			}
+		}
+	}
 }

@@ -30,6 +30,7 @@ type screen struct {
 	bell   func()       // rings the terminal's bell
 	gone   bool         // the input has ended
 	large  bool         // the score is shown in large figures
+	moved  bool         // the last question was answered without Enter
 }
 
 // aheadLimit is how many keys wait for the next question.
@@ -81,7 +82,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		form := newForm(msg.q, s.keys, s.theme, s.width)
 		form.notice = strings.Join(s.notice, "\n")
 		s.large = s.large || msg.q.Large
-		form.large = s.large
+		form.large, form.moved = s.large, s.moved
 		s.turn(form, msg.to, msg.q.Fresh)
 		return s, s.tick()
 	case tickMsg:
@@ -144,7 +145,7 @@ func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 		s.end(r)
 	}
 	f, ok := s.page.(*form)
-	if ok {
+	if s.moved = ok && done && f.moved; ok {
 		s.large = f.large
 	}
 	return ok && !done && f.stray != ""

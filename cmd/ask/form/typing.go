@@ -100,19 +100,26 @@ func (f *form) complete(e *entry) bool {
 	return true
 }
 
-// settled fills an empty number that can only be one, as the last of several that add up to a known sum. It reports
-// whether it did.
+// settled fills an empty number that can only be one. It reports whether it did.
 func (f *form) settled(e *entry) bool {
-	if e.Number == nil || e.text != "" || e.Suggest == nil {
+	only := e.only()
+	if only == "" {
 		return false
 	}
-	only := e.Suggest("")
-	if len(only) != 1 || e.Refusal(only[0]) != nil {
-		return false
-	}
-	e.set(only[0])
+	e.set(only)
 	f.changed()
 	return true
+}
+
+// only returns the only value of an empty number, as the last of several that add up to a known sum; "" for none.
+func (e *entry) only() string {
+	if e.Number == nil || e.text != "" || e.Suggest == nil {
+		return ""
+	}
+	if only := e.Suggest(""); len(only) == 1 && e.Refusal(only[0]) == nil {
+		return only[0]
+	}
+	return ""
 }
 
 // takes reports whether a typed text is a number in the range, or may still become one.

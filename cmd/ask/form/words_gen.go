@@ -36,6 +36,7 @@ var words = wordsRows{
 	Pause:        lang.Text{En: "pause", It: "pausa", Fr: "pause"},
 	Board:        lang.Text{En: "board", It: "tabellone", Fr: "tableau"},
 	Large:        lang.Text{En: "large", It: "in grande", Fr: "en grand"},
+	AnyKey:       lang.Text{En: "(any key leads back to it)", It: "(un tasto qualsiasi ci riporta)", Fr: "(toute touche y ramène)"},
 	Help:         lang.Text{En: "help", It: "aiuto", Fr: "aide"},
 	GoOn:         lang.Text{En: "go on", It: "continua", Fr: "continuer"},
 	Scroll:       lang.Text{En: "scroll", It: "scorri", Fr: "défiler"},
@@ -74,6 +75,7 @@ type wordsRows struct {
 	Pause        lang.Text
 	Board        lang.Text
 	Large        lang.Text
+	AnyKey       lang.Text
 	Help         lang.Text
 	GoOn         lang.Text
 	Scroll       lang.Text

@@ -40,7 +40,7 @@ type Table struct {
 	Speaks bool // whether the referee says fouls unasked, unless the table has chosen
 	Dealer int  // who deals the first round, if that was drawn, else NobodyDrawn; offered first
 	Usual  referee.Mode
-	Large  bool             // the next question shows the score in large figures, and so do those after it
+	Large  bool             // the next question shows the score in large figures
 	Now    func() time.Time // the time of day
 
 	// Elsewhere is the error of Apply that says that somebody else has recorded something first.
