@@ -93,7 +93,7 @@ func (m *Match) fail(err error) error {
 }
 
 // failed returns the error of a line. Its sentence has the game's own word for a round.
-func (m *Match) failed(line int, err error) error {
+func (m *Match) failed(line int, err error) *Error {
 	return &Error{Line: line, Err: err, say: m.Game().Say}
 }
 
@@ -138,10 +138,11 @@ func (m *Match) Settle() error {
 	}
 	tried := m.run
 	m.run = run{}
-	st, marks, err := m.replay(tried)
+	st, marks, at, err := m.replay(tried)
 	if err != nil {
+		failed := m.impossible(tried, st, at, err)
 		m.log.TakeBack(tried.mark)
-		return m.failed(tried.last, err)
+		return failed
 	}
 	if st.game == nil {
 		m.log.TakeBack(tried.mark)
@@ -155,11 +156,20 @@ func (m *Match) Settle() error {
 	return nil
 }
 
+// impossible returns the error of corrections with which a line cannot have happened; st is the match before that line.
+func (m *Match) impossible(tried run, st *state, at int, err error) *Error {
+	failed := m.failed(tried.last, words.ErrAfterwards(at, err).Err())
+	if st.game != nil {
+		failed.atTable = words.ErrAfterwardsAt((&Match{state: st, log: m.log}).lineAt(at), err)
+	}
+	return failed
+}
+
 // replay judges what stands again, from the last deal before the first line that corrections concern. It passes
-// over the notes at the end, which change nothing: each was read when it came.
-func (m *Match) replay(tried run) (*state, []*state, error) {
+// over the notes at the end, which change nothing: each was read when it came. The error is that of line at.
+func (m *Match) replay(tried run) (st *state, marks []*state, at int, err error) {
 	st, from := newState(m.find), 0
-	marks := m.marks[:0:0]
+	marks = m.marks[:0:0]
 	for i := len(m.marks) - 1; i >= 0; i-- {
 		if at := m.marks[i].before; m.log.Compare(at, tried.earliest) < 0 {
 			marks = append(marks, m.marks[:i]...)
@@ -182,10 +192,10 @@ func (m *Match) replay(tried run) (*state, []*state, error) {
 			err = st.apply(&line, no, &m.log)
 		}
 		if err != nil {
-			return nil, nil, words.ErrAfterwards(no, err).Err()
+			return st, nil, no, err
 		}
 	}
-	return st, marks, nil
+	return st, marks, 0, nil
 }
 
 // fork returns a match that goes its own way. The two share the marks, which nobody changes.
@@ -344,10 +354,9 @@ func (m *Match) askCorrection(line play.Line) error {
 	}
 	tried := m.run
 	m.run = run{}
-	_, _, err := m.replay(tried)
-	m.log.TakeBack(tried.mark)
-	if err != nil {
-		return m.failed(tried.last, err)
+	defer m.log.TakeBack(tried.mark)
+	if st, _, at, err := m.replay(tried); err != nil {
+		return m.impossible(tried, st, at, err)
 	}
 	return nil
 }

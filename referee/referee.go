@@ -70,6 +70,8 @@ type Error struct {
 	Line int // in the match, from 1
 	Err  error
 	say  func(lang.Speaker, lang.Lang) string // with the game's own words; nil before its game is known
+
+	atTable lang.Speaker // of a correction; nil for any other error
 }
 
 // Error says it in English.
@@ -82,6 +84,15 @@ func (e *Error) In(l lang.Lang) string {
 		return e.say(said, l)
 	}
 	return lang.Say(e.Err, l)
+}
+
+// AtTable is In for people who do not read the record: a correction's error has the round and what was recorded there in
+// the place of a line's number.
+func (e *Error) AtTable(l lang.Lang) string {
+	if e.atTable != nil {
+		return e.say(e.atTable, l)
+	}
+	return e.In(l)
 }
 
 // Unwrap returns the error itself.

@@ -289,6 +289,16 @@ func (m *Match) Where(n int, in lang.Lang) string {
 	return m.Game().Say(words.InRound(round), in)
 }
 
+// lineAt says the place of line n and what it records, in each language.
+func (m *Match) lineAt(n int) lang.Text {
+	var said lang.Text
+	text, _ := m.log.Standing(n)
+	for _, in := range lang.All {
+		said.Set(in, m.Where(n, in)+", "+m.Say(text, in))
+	}
+	return said
+}
+
 // trickAt returns the trick of line n in the round that begins at line from; 0 where none was played.
 func (p prose) trickAt(from, n int) int {
 	m := p.m

@@ -116,6 +116,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ErrAfterwards:   lang.Text{En: "with this correction the match cannot have happened (nothing has changed): on line {line}, {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato): alla riga {line}, {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé)\u00a0: à la ligne {line}, {fault}"},
+	ErrAfterwardsAt: lang.Text{En: "with this correction the match cannot have happened (nothing has changed; {place}): {fault}", It: "con questa correzione la partita non può essere andata così (nulla è cambiato; {place}): {fault}", Fr: "avec cette correction, la partie n'a pas pu se passer ainsi (rien n'a changé\u202f; {place})\u00a0: {fault}"},
 	ErrOption:       lang.Text{En: "I do not know the rule {\"key\"}: the ones to choose here are {keys}", It: "non conosco la regola {\"key\"}: qui si scelgono {keys}", Fr: "la règle {\"key\"} n'existe pas\u00a0: on choisit ici parmi {keys}"},
 	ErrValue:        lang.Text{En: "the rule {key} cannot be {\"value\"}: {fault}", It: "la regola {key} non può valere {\"value\"}: {fault}", Fr: "la règle {key} ne peut pas valoir {\"value\"}\u00a0: {fault}"},
 	WantOneOf:       lang.Text{En: "choose among {values}", It: "scegliete fra {values}", Fr: "choisissez parmi {values}"},
@@ -140,6 +141,7 @@ var gaps = gapsRows{
 
 type gapsRows struct {
 	ErrAfterwards   lang.Text
+	ErrAfterwardsAt lang.Text
 	ErrOption       lang.Text
 	ErrValue        lang.Text
 	WantOneOf       lang.Text
@@ -165,6 +167,11 @@ type gapsRows struct {
 // ErrAfterwards: with this correction the match cannot have happened (nothing has changed): on line {line}, {fault}
 func (*wordsRows) ErrAfterwards(line, fault any) lang.Phrase {
 	return gaps.ErrAfterwards.Put("line", line, "fault", fault)
+}
+
+// ErrAfterwardsAt: with this correction the match cannot have happened (nothing has changed; {place}): {fault}
+func (*wordsRows) ErrAfterwardsAt(place, fault any) lang.Phrase {
+	return gaps.ErrAfterwardsAt.Put("place", place, "fault", fault)
 }
 
 // ErrOption: I do not know the rule {"key"}: the ones to choose here are {keys}

@@ -101,6 +101,11 @@ func TestCorrectTwo(t *testing.T) {
 			t.Errorf("%d lines were added", got-before)
 		}
 		p.ends(s, "amend 21 swapped play bruno 4W", "amend 22 swapped play carla 9K")
+		for _, q := range p.script.Asked {
+			if where := p.say(lang.Text{It: "round 2, presa 2, Gioca Carla: 4 bianco", En: "round 2, trick 2, Carla plays: 4 white"}); q.Title == p.say(texts.OneMore) && !strings.Contains(q.Help, where) {
+				t.Errorf("the fault is told as %q, without %q", q.Help, where)
+			}
+		}
 	})
 }
 

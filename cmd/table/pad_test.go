@@ -21,7 +21,7 @@ func TestPad(t *testing.T) {
 	form := c.Verb(c.Due())
 	pad := c.Pad(form.Fields)
 	want := []string{
-		"Player Pl. Total to go 1 2 Bid", "D Carla 1* 30 70 15★ 15★ 4", "Anna Rossi 1* 30 70 10 20★ 5",
+		"Player Pl. Total to go 1 2 Bid", "D Carla 1 30 70 15★ 15★ 4", "Anna Rossi 1 30 70 10 20★ 5",
 		"Bruno 3 25 75 15★ 10 2", "sum 11",
 	}
 	if pad.Typed != "Took" {

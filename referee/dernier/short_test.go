@@ -152,9 +152,9 @@ func FuzzShort(f *testing.F) {
 func TestScene(t *testing.T) {
 	const begun = "deal elena; start anna; flip 9C"
 	for _, c := range []struct{ script, want string }{
-		{"deal elena", "- The hand begins"},
-		{"deal elena; start anna", "- The hand begins"},
-		{"deal elena; flip JC", "- The hand begins | J♣"},
+		{"deal elena", "- The round begins"},
+		{"deal elena; start anna", "- The round begins"},
+		{"deal elena; flip JC", "- The round begins | J♣"},
 		{begun, "anna Order as seated ↓ | 9♣ | ♣ clubs · 82 in the deck"},
 		{"deal elena; start anna; flip JOKER", "anna Order as seated ↓ | joker | anything goes · 82 in the deck"},
 		{begun + "; play anna QC", "elena Order turned round ↑ | ♣ clubs · 82 in the deck"},

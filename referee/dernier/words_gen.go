@@ -12,18 +12,18 @@ var words = wordsRows{
 	FormTitle:           lang.Text{En: "Cards left in each hand: 0 for the player who closed", It: "Carte rimaste in mano: 0 a chi ha chiuso", Fr: "Cartes restées en main\u00a0: 0 pour qui a fermé"},
 	FormNobody:          lang.Text{En: "nobody has 0 cards: who closed is missing", It: "nessuno ha 0 carte: manca chi ha chiuso", Fr: "personne n'a 0 carte\u00a0: il manque qui a fermé"},
 	FormTwo:             lang.Text{En: "two players have 0 cards: only one has closed", It: "hanno 0 carte in due: ha chiuso uno solo", Fr: "deux joueurs ont 0 carte\u00a0: un seul a fermé"},
-	ErrNoRound:          lang.Text{En: "the hand is over: the next one begins with deal", It: "la mano è finita: la prossima comincia con deal", Fr: "la manche est finie\u00a0: deal commence la suivante"},
-	ErrNoFlip:           lang.Text{En: "the first card is missing: turn it up with flip, or keep the hand by tally with out and left", It: "manca la prima carta: prima si gira con flip, oppure la mano si segna a conteggio con out e left", Fr: "il manque la première carte\u00a0: retournez-la avec flip, ou tenez la manche au décompte avec out et left"},
+	ErrNoRound:          lang.Text{En: "the round is over: the next one begins with deal", It: "il round è finito: il prossimo comincia con deal", Fr: "la manche est finie\u00a0: deal commence la suivante"},
+	ErrNoFlip:           lang.Text{En: "the first card is missing: turn it up with flip, or keep the round by tally with out and left", It: "manca la prima carta: prima si gira con flip, oppure il round si segna a conteggio con out e left", Fr: "il manque la première carte\u00a0: retournez-la avec flip, ou tenez la manche au décompte avec out et left"},
 	ErrNoStart:          lang.Text{En: "it is not known who starts: start comes first", It: "non si sa chi comincia: prima ci vuole start", Fr: "on ne sait pas qui commence\u00a0: start vient d'abord"},
 	ErrTwoStart:         lang.Text{En: "who starts has been recorded already", It: "chi comincia è già segnato", Fr: "qui commence est déjà noté"},
 	ErrTwoFlip:          lang.Text{En: "the first card has been turned up already", It: "la prima carta è già stata girata", Fr: "la première carte est déjà retournée"},
 	ErrEmptyHand:        lang.Text{En: "this player has no cards left in hand", It: "questo giocatore non ha più carte in mano", Fr: "ce joueur n'a plus de cartes en main"},
 	ErrNotThere:         lang.Text{En: "this card cannot be in the player's hand: the others like it are out already, or it is known which cards the hand holds", It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali carte ha", Fr: "cette carte ne peut pas être dans la main du joueur\u00a0: ses pareilles sont déjà toutes sorties, ou l'on sait quelles cartes la main contient"},
-	ErrOneWins:          lang.Text{En: "whoever wins the hand has 1 point, the others 0: here that is not so", It: "chi vince la mano ha 1 punto, gli altri 0: qui non è così", Fr: "qui gagne la manche a 1 point, les autres 0\u00a0: ici ce n'est pas le cas"},
-	ErrNoZero:           lang.Text{En: "whoever wins the hand has 0 points, and here nobody has", It: "chi vince la mano ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
+	ErrOneWins:          lang.Text{En: "whoever wins the round has 1 point, the others 0: here that is not so", It: "chi vince il round ha 1 punto, gli altri 0: qui non è così", Fr: "qui gagne la manche a 1 point, les autres 0\u00a0: ici ce n'est pas le cas"},
+	ErrNoZero:           lang.Text{En: "whoever wins the round has 0 points, and here nobody has", It: "chi vince il round ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
 	ErrNoSuit:           lang.Text{En: "no jack or joker waits for its suit", It: "nessun fante o jolly aspetta il seme", Fr: "aucun valet ni joker n'attend sa couleur"},
 	ErrOtherSuit:        lang.Text{En: "who played the jack or joker names the suit, nobody else", It: "il seme lo dice chi ha giocato il fante o il jolly", Fr: "c'est qui a joué le valet ou le joker qui nomme la couleur, personne d'autre"},
-	SceneBegins:         lang.Text{En: "The hand begins", It: "La mano comincia", Fr: "La manche commence"},
+	SceneBegins:         lang.Text{En: "The round begins", It: "Il round comincia", Fr: "La manche commence"},
 	SceneStart:          lang.Text{En: "Who starts, and on which first card?", It: "Chi comincia, e con quale prima carta?", Fr: "Qui commence, et sur quelle première carte\u202f?"},
 	SceneFlip:           lang.Text{En: "Which card was turned up first?", It: "Quale carta è stata girata per prima?", Fr: "Quelle carte a été retournée en premier\u202f?"},
 	SceneStarter:        lang.Text{En: "Who answered first, and starts?", It: "Chi ha risposto per primo, e comincia?", Fr: "Qui a répondu en premier, et commence\u202f?"},
@@ -103,7 +103,7 @@ var words = wordsRows{
 	WordCharge:          lang.Text{En: "rule", It: "regola", Fr: "règle"},
 	WordHedge:           lang.Text{En: "with", It: "con", Fr: "avec"},
 	WordAhead:           lang.Text{En: "what is said", It: "che cosa dice", Fr: "ce qui est dit"},
-	DealAsk:             lang.Text{En: "Next hand: who deals?", It: "Prossima mano: chi è il mazziere?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
+	DealAsk:             lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi è il mazziere?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
 	RuledAsk:            lang.Text{En: "The table's verdict on the accusation", It: "Verdetto del tavolo sull'accusa", Fr: "Le verdict de la table sur l'accusation"},
 	RuledKey:            lang.Text{En: "v", It: "g", Fr: "g"},
 	StartHelp:           lang.Text{En: "who answered first, and starts", It: "chi ha risposto per primo, e comincia", Fr: "qui a répondu en premier, et commence"},
@@ -130,7 +130,7 @@ var words = wordsRows{
 	OutHelp:             lang.Text{En: "tally: who closed", It: "a conteggio: chi ha chiuso", Fr: "au décompte\u00a0: qui a fermé"},
 	OutAsk:              lang.Text{En: "Who closed", It: "Chi ha chiuso", Fr: "Qui a fermé"},
 	ByTally:             lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
-	Terms:               lang.Text{En: "Anticipate: to put down, whoever's turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the hand is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Owed are also 2 for a seven, 3 for an ace, 5 for a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e la mano è vinta. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
+	Terms:               lang.Text{En: "Anticipate: to put down, whoever's turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the round is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Owed are also 2 for a seven, 3 for an ace, 5 for a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e il round è vinto. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
 }
 
 type wordsRows struct {
@@ -264,7 +264,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	FormCount:     lang.Text{En: "it takes the cards left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
-	ErrDrawLack:   lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the hand cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se la mano non può andare avanti, annullatela con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
+	ErrDrawLack:   lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
 	ErrAbove:      lang.Text{En: "cards left take points away: {points} will not do", It: "le carte rimaste tolgono punti: {points} non va", Fr: "les cartes qui restent enlèvent des points\u00a0: {points} ne convient pas"},
 	SceneSuitIs:   lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
 	SceneDeck:     lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
@@ -280,7 +280,7 @@ var gaps = gapsRows{
 	Explained:     lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
 	ErrTooMany:    lang.Text{En: "too many cards have been counted: {n} can be left in the hands in all", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
 	ErrOwesOut:    lang.Text{En: "a player with {owed card|cards} still to draw cannot have closed", It: "chi ha ancora {owed carta|carte} da pescare non può aver chiuso", Fr: "un joueur qui doit encore piocher {owed carte|cartes} ne peut pas avoir fermé"},
-	ErrCountsOff:  lang.Text{En: "this line closes the hand, but the count does not agree with the cards played: here {held} are left in a hand, and {counted} are recorded", It: "con questa riga la mano si chiude, ma il conteggio non torna con le carte giocate: qui ne restano {held} in mano, e ne sono segnate {counted}", Fr: "cette ligne ferme la manche, mais le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste ici {held} en main, et {counted} sont notées"},
+	ErrCountsOff:  lang.Text{En: "this line closes the round, but the count does not agree with the cards played: here {held} are left in a hand, and {counted} are recorded", It: "con questa riga il round si chiude, ma il conteggio non torna con le carte giocate: qui ne restano {held} in mano, e ne sono segnate {counted}", Fr: "cette ligne ferme la manche, mais le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste ici {held} en main, et {counted} sont notées"},
 	ErrCountPlay:  lang.Text{En: "the count does not agree with the cards played: {held} are left in the hand", It: "il conteggio non torna con le carte giocate: in mano ne restano {held}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste {held} en main"},
 	PlayAsk:       lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"},
 	SuitAsk:       lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
@@ -327,7 +327,7 @@ func (*wordsRows) FormCount(most any) lang.Phrase {
 	return gaps.FormCount.Put("most", most)
 }
 
-// ErrDrawLack: there are not enough cards to draw in the deck and the discards ({there}): if the hand cannot go on, void it with redeal
+// ErrDrawLack: there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal
 func (*wordsRows) ErrDrawLack(there any) lang.Phrase {
 	return gaps.ErrDrawLack.Put("there", there)
 }
@@ -407,7 +407,7 @@ func (*wordsRows) ErrOwesOut(owed any) lang.Phrase {
 	return gaps.ErrOwesOut.Put("owed", owed)
 }
 
-// ErrCountsOff: this line closes the hand, but the count does not agree with the cards played: here {held} are left in a hand, and {counted} are recorded
+// ErrCountsOff: this line closes the round, but the count does not agree with the cards played: here {held} are left in a hand, and {counted} are recorded
 func (*wordsRows) ErrCountsOff(held, counted any) lang.Phrase {
 	return gaps.ErrCountsOff.Put("held", held, "counted", counted)
 }

@@ -229,10 +229,12 @@ func (p *pick) mark(row int) string {
 	switch {
 	case row == len(p.Rows)-1 && p.Added:
 		return "+ "
-	case p.One() && n >= 0:
-		return "* "
-	case p.One():
+	case p.One() && len(p.Ticks) == 0:
 		return "  "
+	case p.One() && n >= 0:
+		return "(x) "
+	case p.One():
+		return "( ) "
 	case n >= 0 && p.Ordered:
 		return text.PadLeft(fmt.Sprintf("[%d] ", n+1), 4)
 	case n >= 0:

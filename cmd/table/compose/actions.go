@@ -80,6 +80,9 @@ func (t *Table) possible() menu {
 		lines, _ := t.lastEntered()
 		all.add(true, "undo", t.undo, "lines", c.saidLines(lines))
 	}
+	all.add(!m.Finished(), "pause", t.pause) // what leads out is in sight without scrolling
+	all.add(m.Finished(), "done", func(context.Context) error { return ErrLeft })
+	all.add(!m.Finished() && begun, "end", t.end)
 	all.add(true, "note", t.note)
 	all.add(open, "redeal", t.redeal)
 	byTally := open && m.HasModes() && t.mode == referee.ByTally
@@ -98,13 +101,10 @@ func (t *Table) possible() menu {
 	all.add(quiet && c.Quiet && open, "opinion", t.opinion)
 	all.add(quiet && c.Quiet, "speak", t.turnVoice)
 	all.add(c.CanCount(), "holders", t.holders)
-	all.add(!m.Finished() && begun, "end", t.end)
 	all.add(true, "dispute", t.Dispute)
 	all.add(true, "rules", func(ctx context.Context) error { return t.Rules(ctx, m.Game(), t.Composer().Board()) })
 	all.add(t.Sheet != nil, "sheet", t.Sheet)
 	all.add(t.Phones != nil, "phones", t.Phones)
-	all.add(!m.Finished(), "pause", t.pause)
-	all.add(m.Finished(), "done", func(context.Context) error { return ErrLeft })
 	return all
 }
 

@@ -340,7 +340,7 @@ func (c Composer) rowMarks(r LayoutRow) string {
 		marks = c.say(Words.DealerMark)
 	}
 	if r.Turn {
-		marks += ">"
+		marks += "→"
 	}
 	return marks
 }

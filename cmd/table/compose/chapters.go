@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbitro/referee"
+	"arbitro/referee/lang"
 	"arbitro/referee/play"
 )
 
@@ -55,11 +56,7 @@ func (c Composer) Chapters() []Chapter {
 			if len(words) > 0 {
 				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
 			}
-			by := Words.DealtBy
-			if c.undealt() {
-				by = Words.BegunBy
-			}
-			title := c.say(by(capital(m.Where(n, c.Lang)), dealer))
+			title := c.dealtBy(lang.Plain(capital(m.Where(n, c.Lang))), dealer)
 			counted++
 			key := strconv.Itoa(counted)
 			if slices.ContainsFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n && r.Void }) {
@@ -73,6 +70,15 @@ func (c Composer) Chapters() []Chapter {
 		all[len(all)-1].Lines = append(all[len(all)-1].Lines, n)
 	}
 	return all
+}
+
+// dealtBy names a round and who dealt it, or began it where nobody deals.
+func (c Composer) dealtBy(round lang.Speaker, dealer string) string {
+	by := Words.DealtBy
+	if c.undealt() {
+		by = Words.BegunBy
+	}
+	return c.say(by(round, dealer))
 }
 
 // Entries returns the entries of a chapter. The numbers of a form come one by one, each to be corrected in its form.

@@ -10,7 +10,6 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports/doc"
 )
@@ -43,7 +42,7 @@ func (k correction) carryOut(ctx context.Context) error {
 			return nil
 		}
 		a, err := k.ask(ctx, ask.Question{
-			Title: k.Say(Words.OneMore), Help: capital(lang.Say(impossible, k.Lang)) + ".", Fresh: true,
+			Title: k.Say(Words.OneMore), Help: capital(k.faultOf(impossible)) + ".", Fresh: true,
 			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
 		})
 		if err != nil {

@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// Pad returns the match as a pad: a row a player in the order in which the fields ask, else in that of the game's turn,
-// with place, total, what lacks to the goal, the points of each round, and what the open round holds so far. It returns
+// Pad returns the match as a pad: a row a player in the order in which the fields ask or list the players, else in that
+// of the game's turn, with place, total, what lacks to the goal, the points of each round, and what the open round holds so far. It returns
 // nil before anybody sits, and for a page of taps.
 func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	if c.Taps {
@@ -41,7 +41,12 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	}
 	places := m.Places()
 	if places != nil {
-		add(c.say(Words.PlaceHead), func(seat, _ int) string { return placeCell(places[seat]) })
+		add(c.say(Words.PlaceHead), func(seat, _ int) string {
+			if places[seat] == 0 {
+				return ""
+			}
+			return strconv.Itoa(places[seat])
+		})
 	}
 	p.Large = add(on.Heads[on.Total], func(_, row int) string { return on.Rows[row].Cells[on.Total] })
 	toGo := -1
@@ -79,7 +84,11 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	if toGo >= 0 {
 		p.Yield = append(p.Yield, toGo)
 	}
-	for _, row := range c.turns(on, seats, field) {
+	rows := c.turns(on, seats, field)
+	if slices.ContainsFunc(fields, c.listsPlayers) {
+		slices.Sort(rows)
+	}
+	for _, row := range rows {
 		r := ask.PadRow{Leads: places != nil && places[seats[row]] == 1}
 		if i := field(row); i >= 0 {
 			r.Field = fields[i].Key
@@ -100,6 +109,15 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 		p.Rows = append(p.Rows, ask.PadRow{Cells: sums})
 	}
 	return p
+}
+
+// listsPlayers reports whether a field is a list of players, which is in the order of their seats.
+func (c Composer) listsPlayers(f ask.Field) bool {
+	if f.Kind != ask.Choice {
+		return false
+	}
+	_, ok := c.Match.Roster().Find([]byte(f.Options[0].Value))
+	return ok
 }
 
 // bare reports whether a column holds nothing yet.
@@ -161,17 +179,6 @@ func (c Composer) begins(rows []LayoutRow) int {
 		return (at + 1) % len(rows)
 	}
 	return 0
-}
-
-// placeCell writes a place; the first has a star.
-func placeCell(place int) string {
-	switch place {
-	case 0:
-		return ""
-	case 1:
-		return "1*"
-	}
-	return strconv.Itoa(place) + " "
 }
 
 // goal returns the total that ends the match, by its house rules; 0 where none does.

@@ -167,7 +167,8 @@ func (t *Table) ahead(f Form) (next Form, ok bool) {
 	case len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).Together && len(only(due, due[0].Verb)) == len(due):
 		next = c.Verb(due)
 	}
-	next.Pad, next.Keys = c.Pad(next.Fields), c.say(Words.DealKeys)
+	seat, _ := c.Match.Roster().Find([]byte(f.Fields[0].Value))
+	next.Pad, next.Keys = c.Pad(next.Fields), c.say(Words.DealKeys(c.Match.Roster().Name(seat)))
 	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(f ask.Field) bool { return f.Number == nil })
 	return next, numbers
 }

@@ -83,7 +83,8 @@ func (t *Table) announce(rounds, tricks int) {
 		}
 	}
 	if all := m.Rounds(); len(all) > rounds && all[len(all)-1].Void {
-		t.Tell(Words.Void)
+		c := t.Composer()
+		t.Tell(Words.Void(c.dealtBy(Words.LastRound, m.Roster().Name(all[len(all)-1].Dealer))))
 	}
 }
 

@@ -100,11 +100,19 @@ func (k Talk) Shows(err, elsewhere error) bool {
 	case elsewhere != nil && errors.Is(err, elsewhere):
 		k.Tell(Words.Elsewhere)
 	case errors.As(err, &line):
-		k.Asker.Notify(lang.Say(err, k.Lang))
+		k.Asker.Notify(k.faultOf(err))
 	default:
 		return false
 	}
 	return true
+}
+
+// faultOf says an error for people who do not read the record.
+func (k Talk) faultOf(err error) string {
+	if e := (*referee.Error)(nil); errors.As(err, &e) {
+		return e.AtTable(k.Lang)
+	}
+	return lang.Say(err, k.Lang)
 }
 
 // Composer returns the composer of the match as it stands.

@@ -11,8 +11,8 @@ var Words = wordsRows{
 	Total:          lang.Text{En: "Total", It: "Totale", Fr: "Total"},
 	Sum:            lang.Text{En: "sum", It: "somma", Fr: "somme"},
 	DealerMark:     lang.Text{En: "D", It: "M", Fr: "D"},
-	Legend:         lang.Text{En: "D dealer · > to play", It: "M mazziere · > di turno", Fr: "D donneur · > à jouer"},
-	LegendFirst:    lang.Text{En: "D began · > to play", It: "M ha cominciato · > di turno", Fr: "D a commencé · > à jouer"},
+	Legend:         lang.Text{En: "D dealer · → to play", It: "M mazziere · → di turno", Fr: "D donneur · → à jouer"},
+	LegendFirst:    lang.Text{En: "D began · → to play", It: "M ha cominciato · → di turno", Fr: "D a commencé · → à jouer"},
 	Over:           lang.Text{En: "The match is over", It: "Partita finita", Fr: "La partie est finie"},
 	Rounds:         lang.Text{En: "The rounds so far", It: "I round fin qui", Fr: "Les manches jusqu'ici"},
 	RoundsSign:     lang.Text{En: "rounds", It: "round", Fr: "manches"},
@@ -29,7 +29,6 @@ var Words = wordsRows{
 	HowThis:        lang.Text{En: "How is this round kept?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
 	HowKeys:        lang.Text{En: "Kept like the round before: Tab changes that, and so do the actions.", It: "Si segna come il round prima: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme la précédente\u00a0: Tab change cela, et les actions aussi."},
 	HowFirstKeys:   lang.Text{En: "Kept as said below: Tab changes that, and so do the actions.", It: "Si segna come detto qui sotto: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme dit plus bas\u00a0: Tab change cela, et les actions aussi."},
-	DealKeys:       lang.Text{En: "Enter alone only deals; Shift-Tab leads to the dealer and to how it is kept.", It: "Invio da solo dà soltanto le carte; con Maiusc-Tab si va al mazziere e a come si segna.", Fr: "Entrée seule ne fait que donner\u202f; Maj-Tab mène au donneur et à la façon de tenir la marque."},
 	TallyWhat:      lang.Text{En: "only what the round came to", It: "solo quello che ne è venuto", Fr: "seulement ce que la manche a donné"},
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
 	GapHelp:        lang.Text{En: "- where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
@@ -59,7 +58,7 @@ var Words = wordsRows{
 	NoName:         lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
 	Swapped:        lang.Text{En: "In this order no number is its player's bid, in another order all are. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
 	Foul:           lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
-	Void:           lang.Text{En: "This round is void: nobody scores, and it does not count.", It: "Questo round è nullo: nessuno segna punti, e non conta.", Fr: "Cette manche est annulée\u00a0: personne ne marque, et elle ne compte pas."},
+	LastRound:      lang.Text{En: "The round before", It: "Il round di prima", Fr: "La manche d'avant"},
 	Saw:            lang.Text{En: "The hand is over: what the referee has seen", It: "La mano è finita: che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
 	Elsewhere:      lang.Text{En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. The last answer was not recorded.", It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, un autre ordinateur a noté quelque chose dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
 	WhatHappened:   lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
@@ -73,7 +72,7 @@ var Words = wordsRows{
 	ClockSign:      lang.Text{En: "clock", It: "orologio", Fr: "chrono"},
 	RefereeSign:    lang.Text{En: "referee", It: "arbitro", Fr: "arbitre"},
 	EveningSign:    lang.Text{En: "evening", It: "serata", Fr: "soirée"},
-	RemedySign:     lang.Text{En: "remedy", It: "rimedio", Fr: "remède"},
+	RemedySign:     lang.Text{En: "director", It: "direttore", Fr: "arbitre"},
 	NoOpinion:      lang.Text{En: "The referee has nothing to say.", It: "L'arbitro non ha niente da dire.", Fr: "L'arbitre n'a rien à dire."},
 	NoClock:        lang.Text{En: "There is nobody to count the clock for now.", It: "Adesso l'orologio non conta per nessuno.", Fr: "Il n'y a personne à chronométrer maintenant."},
 	Seconds:        lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}, Fr: []string{"seconde", "secondes"}},
@@ -143,7 +142,6 @@ type wordsRows struct {
 	HowThis        lang.Text
 	HowKeys        lang.Text
 	HowFirstKeys   lang.Text
-	DealKeys       lang.Text
 	TallyWhat      lang.Text
 	Cards          lang.Text
 	GapHelp        lang.Text
@@ -173,7 +171,7 @@ type wordsRows struct {
 	NoName         lang.Text
 	Swapped        lang.Text
 	Foul           lang.Text
-	Void           lang.Text
+	LastRound      lang.Text
 	Saw            lang.Text
 	Elsewhere      lang.Text
 	WhatHappened   lang.Text
@@ -244,6 +242,7 @@ var Gaps = gapsRows{
 	Since:         lang.Text{En: "({place}: {line})", It: "({place}: {line})", Fr: "({place}\u00a0: {line})"},
 	AtPlay:        lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
 	Named:         lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
+	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
 	CardHelp:      lang.Text{En: "The card, or a trick in a row: \"{row}\". Out of turn the name first: \"{example}\".", It: "La carta, o una presa di fila: «{row}». Fuori turno prima il nome: «{example}».", Fr: "La carte, ou un pli à la suite\u00a0: «\u00a0{row}\u00a0». Hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
 	Letters:       lang.Text{En: "The letters: {letters}. The full name will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
 	CardsHelp:     lang.Text{En: "One after another, with a space: there {n: is|are} {n}.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
@@ -261,6 +260,7 @@ var Gaps = gapsRows{
 	SitsHere:      lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
 	OwnsUp:        lang.Text{En: "{player} owns up", It: "{player} ammette", Fr: "{player} reconnaît sa faute"},
 	Taken:         lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} le fait, avec {card}."},
+	Void:          lang.Text{En: "{round}, is void: nobody scores, and it does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
 	FromPhone:     lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
 	FromOther:     lang.Text{En: "Recorded elsewhere: {line}", It: "Segnato altrove: {line}", Fr: "Noté ailleurs\u00a0: {line}"},
 	Noted:         lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
@@ -315,6 +315,7 @@ type gapsRows struct {
 	Since         lang.Text
 	AtPlay        lang.Text
 	Named         lang.Text
+	DealKeys      lang.Text
 	CardHelp      lang.Text
 	Letters       lang.Text
 	CardsHelp     lang.Text
@@ -332,6 +333,7 @@ type gapsRows struct {
 	SitsHere      lang.Text
 	OwnsUp        lang.Text
 	Taken         lang.Text
+	Void          lang.Text
 	FromPhone     lang.Text
 	FromOther     lang.Text
 	Noted         lang.Text
@@ -421,6 +423,11 @@ func (*wordsRows) Named(name, value any) lang.Phrase {
 	return Gaps.Named.Put("name", name, "value", value)
 }
 
+// DealKeys: {player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.
+func (*wordsRows) DealKeys(player any) lang.Phrase {
+	return Gaps.DealKeys.Put("player", player)
+}
+
 // CardHelp: The card, or a trick in a row: "{row}". Out of turn the name first: "{example}".
 func (*wordsRows) CardHelp(row, example any) lang.Phrase {
 	return Gaps.CardHelp.Put("row", row, "example", example)
@@ -504,6 +511,11 @@ func (*wordsRows) OwnsUp(player any) lang.Phrase {
 // Taken: Trick {n}: {player} takes it, with {card}.
 func (*wordsRows) Taken(n, player, card any) lang.Phrase {
 	return Gaps.Taken.Put("n", n, "player", player, "card", card)
+}
+
+// Void: {round}, is void: nobody scores, and it does not count.
+func (*wordsRows) Void(round any) lang.Phrase {
+	return Gaps.Void.Put("round", round)
 }
 
 // FromPhone: From {player}'s phone: {line}
@@ -799,12 +811,12 @@ var Keyed = lang.Keyed{
 	{Key: "card.rest.cannot", Text: lang.Text{En: "It is certainly in somebody's hand.", It: "È di sicuro in una mano.", Fr: "Elle est certainement dans la main de quelqu'un."}},
 	{Key: "card.rest.may", Text: lang.Text{En: "It may also be in nobody's hand.", It: "Può anche non essere in mano a nessuno.", Fr: "Elle peut aussi n'être dans la main de personne."}},
 	{Key: "card.rest.must", Text: lang.Text{En: "It is in nobody's hand.", It: "Non è in mano a nessuno.", Fr: "Elle n'est dans la main de personne."}},
-	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and then: {accusation}", It: "Registrare, e poi: {accusation}", Fr: "Noter, et puis\u00a0: {accusation}"}},
+	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and a player says so: {accusation}", It: "Registrare, e un giocatore lo fa valere: {accusation}", Fr: "Noter, et un joueur le relève\u00a0: {accusation}"}},
 	{Key: "foul.back", Text: lang.Text{En: "Take it back: mistyped, or put right at the table", It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", Fr: "Reprendre\u00a0: faute de frappe, ou réglé à la table"}},
 	{Key: "foul.back.key", Text: lang.Text{En: "-", It: "-", Fr: "-"}},
 	{Key: "foul.record", Text: lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"}},
 	{Key: "foul.record.key", Text: lang.Text{En: ".", It: ".", Fr: "."}},
-	{Key: "foul.remedy", Text: lang.Text{En: "The remedy, once it is recorded", It: "Il rimedio, una volta registrato", Fr: "Le remède, une fois que c'est noté"}},
+	{Key: "foul.remedy", Text: lang.Text{En: "The director decides once it is recorded: warning, points, void round", It: "Decide il direttore, una volta registrato: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi décide, une fois que c'est noté\u00a0: avertissement, points, manche annulée"}},
 	{Key: "foul.remedy.key", Text: lang.Text{En: "&", It: "&", Fr: "&"}},
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "coup par coup, et l'arbitre regarde"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
