@@ -68,9 +68,11 @@ type Entry struct {
 	Help    string
 	Value   string // what stands there at first
 	Options []EntryOption
-	Check   func(value string) error // asked when the entry is left; nil takes anything
-	Least   int                      // the least value of a whole number, and Most the greatest; both 0 for any other text
-	Most    int
+	// Fits reports whether an option can be chosen next to the other entries; nil for any option.
+	Fits  func(entered map[string]string, value string) bool
+	Check func(value string) error // asked when the entry is left; nil takes anything
+	Least int                      // the least value of a whole number, and Most the greatest; both 0 for any other text
+	Most  int
 }
 
 // EntryOption is one thing to choose.

@@ -44,6 +44,9 @@ var called = map[play.Verb]lang.Text{
 
 // Call is what lines of the verb are called, in a word or two.
 func (g *Game) Call(verb play.Verb, in lang.Lang) string {
+	if verb == play.Deal && g.Starts == OfDealer { // nobody deals
+		return words.CalledBegins.In(in)
+	}
 	if t, ok := called[verb]; ok {
 		return g.Say(t, in)
 	}

@@ -39,6 +39,7 @@ var words = wordsRows{
 	CalledPlayer:   lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
 	CalledOption:   lang.Text{En: "House rule", It: "Regola della casa", Fr: "Règle de la maison"},
 	CalledDeal:     lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
+	CalledBegins:   lang.Text{En: "Begins", It: "Comincia", Fr: "Commence"},
 	CalledPenalty:  lang.Text{En: "Penalty", It: "Penalità", Fr: "Pénalité"},
 	CalledWarning:  lang.Text{En: "Warning", It: "Ammonizione", Fr: "Avertissement"},
 	CalledVerdict:  lang.Text{En: "Verdict", It: "Verdetto", Fr: "Verdict"},
@@ -93,6 +94,7 @@ type wordsRows struct {
 	CalledPlayer   lang.Text
 	CalledOption   lang.Text
 	CalledDeal     lang.Text
+	CalledBegins   lang.Text
 	CalledPenalty  lang.Text
 	CalledWarning  lang.Text
 	CalledVerdict  lang.Text

@@ -149,7 +149,7 @@ func (q Question) First() int { return max(0, min(q.At, len(q.Fields)-1)) }
 // Refusal returns the first error in the values, and its field; -1 for the form as a whole.
 func (q Question) Refusal(values []string) (int, error) {
 	for i, f := range q.Fields {
-		if err := f.Refusal(values[i]); err != nil {
+		if err := f.Fitting(values).Refusal(values[i]); err != nil {
 			return i, err
 		}
 		if q.Last(values, i) {
@@ -171,6 +171,22 @@ func (f Field) Refusal(value string) error {
 		return f.Check(value)
 	}
 	return nil
+}
+
+// Fitting returns the field with the options that fit the form's values; each keeps its mark.
+func (f Field) Fitting(values []string) Field {
+	if f.Fits == nil {
+		return f
+	}
+	marks, all := Marks(f.Options), f.Options
+	f.Options = nil
+	for i, o := range all {
+		if f.Fits(values, o.Value) {
+			o.Key = marks[i]
+			f.Options = append(f.Options, o)
+		}
+	}
+	return f
 }
 
 // Place returns the place of the option with that value, -1 if there is none.

@@ -117,6 +117,8 @@ type Field struct {
 	Kind    Kind
 	Value   string   // what stands there at first; several values of Choices and Picks are joined by Join
 	Options []Option // of Choice and Choices: at least one
+	// Fits, of Choice, reports whether a value can be chosen next to the other values of the form; nil for any option.
+	Fits func(values []string, value string) bool
 	// Other, of Picks, labels a typed text that is no option, as "new: %s"; that text is then a value too. Empty where
 	// only options will do. A list of names separated by commas, also a pasted list, is taken name by name: one that is
 	// the label of an option is that option, any other is a value as typed.

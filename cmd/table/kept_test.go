@@ -191,3 +191,23 @@ func TestNameTakenInItsField(t *testing.T) {
 		t.Errorf("at the table sit %s", got)
 	}
 }
+
+// TestUndoSaysWhatWasEntered: an undo of a form names what was typed into it, and not the passes that follow from it.
+func TestUndoSaysWhatWasEntered(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Games = games.All
+		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{"deal anna"})...)
+		p.typed(func() error { return p.v.Play(p.Context(), s) }, p.say(key("mode.tally"))+"3"+"2"+"5"+"a"+"51"+enter+"2"+enter+"n")
+		for _, o := range p.actions(s) {
+			if o.Value != "undo" {
+				continue
+			}
+			want := p.say(lang.Text{It: "Chi ha preso: Carla", En: "Who is the taker: Carla"})
+			if strings.Contains(strings.ToLower(o.Label), p.say(lang.Text{It: "pass", En: "pass"})) || !strings.Contains(o.Label, want) {
+				t.Errorf("the undo is told as %q", o.Label)
+			}
+			return
+		}
+		t.Error("nothing can be undone")
+	})
+}

@@ -77,3 +77,20 @@ func TestEveryFormOnThePad(t *testing.T) {
 		}
 	}
 }
+
+// TestPadOfPoints: points that are typed stand under a heading of their own, next to no column of the game; in a game
+// where nobody deals nobody is called the dealer.
+func TestPadOfPoints(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		p.v.Games = games.All
+		s := p.begin("game kismet", "player anna", "player bruno", "player carla", "deal bruno")
+		c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints}
+		pad := c.Pad(c.Points().Fields)
+		if len(pad.Heads) != 3 || pad.Typed != p.say(texts.Points) {
+			t.Errorf("the heads are %q, and %q", pad.Heads, pad.Typed)
+		}
+		if said := c.Said([]byte("deal bruno")); said != p.say(lang.Text{It: "Comincia: Bruno", En: "Begins: Bruno"}) {
+			t.Errorf("the deal is told as %q", said)
+		}
+	})
+}

@@ -63,10 +63,9 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	out, known := sittingOut(m)
 	if !known {
 		for i, seat := range sitsOut(m) {
-			all = append(
-				all,
-				referee.Entry{Key: keyOut + strconv.Itoa(i), Label: words.AskOut.In(in), Value: ids[seat], Options: people},
-			)
+			all = append(all, referee.Entry{
+				Key: keyOut + strconv.Itoa(i), Label: words.AskOut.In(in), Help: words.HelpOut.In(in), Value: ids[seat], Options: people,
+			})
 		}
 		out = nil
 	}
@@ -77,7 +76,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		}
 	}
 	pass := referee.EntryOption{Value: allPass, Label: words.SayAllPass.In(in), Key: words.KeyAllPass.In(in)}
-	all = append(all, referee.Entry{Key: keyTaker, Label: words.AskTaker.In(in), Options: append(slices.Clip(playing), pass)})
+	all = append(all, referee.Entry{Key: keyTaker, Label: words.AskTaker.In(in), Options: append(slices.Clip(playing), pass), Fits: plays})
 	contract := referee.Entry{Key: keyContract, Label: words.AskContract.In(in)}
 	for c := price.Take; c <= price.Highest; c++ {
 		contract.Options = append(
@@ -87,9 +86,10 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	all = append(all, contract)
 	if len(ids) >= maxSeats {
 		alone := referee.EntryOption{Value: byOneself, Label: words.SayAlone.In(in), Key: words.KeyAlone.In(in)}
-		all = append(
-			all, referee.Entry{Key: keyPartner, Label: words.AskPartner.In(in), Options: append(slices.Clip(playing), alone)},
-		)
+		all = append(all, referee.Entry{
+			Key: keyPartner, Label: words.AskPartner.In(in), Options: append(slices.Clip(playing), alone),
+			Fits: func(entered map[string]string, id string) bool { return id != entered[keyTaker] && plays(entered, id) },
+		})
 	}
 	handles := func(typed string) error {
 		_, err := handleLines(m, typed, out)
@@ -107,6 +107,16 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 		all = append(all, slamEntries(bySide, in)...)
 	}
 	return all
+}
+
+// plays reports whether nobody has said that a player sits out.
+func plays(entered map[string]string, id string) bool {
+	for key, out := range entered {
+		if strings.HasPrefix(key, keyOut) && out == id {
+			return false
+		}
+	}
+	return true
 }
 
 // slamEntries returns the entries for the slam, announced and made.

@@ -70,12 +70,13 @@ var words = wordsRows{
 	ErrSlamUnsaid:           lang.Text{En: "91 points with three bouts are every trick: slam-made attack comes first", It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", Fr: "91 points avec trois bouts, ce sont tous les plis\u00a0: slam-made attack vient d'abord"},
 	ErrTallyClosed:          lang.Text{En: "the points have closed the hand already: the rest comes before made", It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", Fr: "les points ont déjà fermé la donne\u00a0: le reste vient avant made"},
 	AskOut:                  lang.Text{En: "Sits out", It: "Sta fuori", Fr: "Le mort"},
+	HelpOut:                 lang.Text{En: "Five play a deal. Who sits out gets no cards of it, and scores 0.", It: "Una mano si gioca in cinque. Chi sta fuori non riceve carte e segna 0.", Fr: "Une donne se joue à cinq. Le mort ne reçoit pas de cartes et marque 0."},
 	AskTaker:                lang.Text{En: "Who is the taker?", It: "Chi ha preso?", Fr: "Qui est le preneur\u202f?"},
 	SayAllPass:              lang.Text{En: "nobody: all pass", It: "nessuno: passano tutti", Fr: "personne\u00a0: tout le monde passe"},
 	KeyAllPass:              lang.Text{En: "p", It: "p", Fr: "p"},
 	AskContract:             lang.Text{En: "Contract", It: "Che cosa ha detto", Fr: "Contrat"},
 	AskPartner:              lang.Text{En: "Partner", It: "Compagno", Fr: "Associé (appelé)"},
-	SayAlone:                lang.Text{En: "alone", It: "senza compagno", Fr: "seul"},
+	SayAlone:                lang.Text{En: "alone, without a partner", It: "senza compagno", Fr: "seul, sans associé"},
 	KeyAlone:                lang.Text{En: "a", It: "s", Fr: "s"},
 	AskWhose:                lang.Text{En: "Whose points were counted?", It: "Di chi sono i punti contati?", Fr: "De qui a-t-on compté les points\u202f?"},
 	AskPoints:               lang.Text{En: "Points", It: "Punti", Fr: "Points"},
@@ -274,6 +275,7 @@ type wordsRows struct {
 	ErrSlamUnsaid           lang.Text
 	ErrTallyClosed          lang.Text
 	AskOut                  lang.Text
+	HelpOut                 lang.Text
 	AskTaker                lang.Text
 	SayAllPass              lang.Text
 	KeyAllPass              lang.Text

@@ -20,7 +20,8 @@ import (
 // press returns: whatever huh would do later (a blinking cursor, the clipboard) is left out.
 type entry struct {
 	ask.Field
-	marks []string // of its options
+	whole ask.Field // with the options that do not fit the other entries too
+	marks []string  // of its options
 	field huh.Field
 
 	text  string
@@ -46,7 +47,7 @@ const longest = 2000
 // newEntry makes an entry that holds the field's value.
 func newEntry(f ask.Field) *entry {
 	f.Label = text.Show(f.Label)
-	e := &entry{Field: f, marks: ask.Marks(f.Options), yes: f.Value == ask.Yes, row: -1}
+	e := &entry{Field: f, whole: f, marks: ask.Marks(f.Options), yes: f.Value == ask.Yes, row: -1}
 	switch f.Kind {
 	case ask.Text:
 		e.text = text.Show(f.Value)
@@ -64,6 +65,19 @@ func newEntry(f ask.Field) *entry {
 	case ask.YesNo:
 	}
 	return e
+}
+
+// fit leaves the options that fit the form's values, and reports whether they are others than before.
+func (e *entry) fit(values []string) bool {
+	options := e.whole.Fitting(values).Options
+	same := slices.EqualFunc(options, e.Options, func(a, b ask.Option) bool { return a.Value == b.Value })
+	if e.whole.Fits == nil || same {
+		return false
+	}
+	value := e.value()
+	e.Options, e.marks = options, ask.Marks(options)
+	e.pick = max(0, e.Place(value))
+	return true
 }
 
 // value returns what the entry holds now.

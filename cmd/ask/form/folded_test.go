@@ -54,3 +54,12 @@ func TestEnough(t *testing.T) {
 		t.Errorf("the taker is %q", a.Of("taker"))
 	}
 }
+
+// TestOptionsThatFit: an option that another entry rules out is not offered, and the others keep their marks.
+func TestOptionsThatFit(t *testing.T) {
+	q := dealForm()
+	q.Fields[2].Fits = func(values []string, value string) bool { return value != values[0] }
+	w := opened(t, lang.En, q).keys("3", "2").sees("1  Anna", "2  Bruno", "4  Dario").misses("3  Carla", "Partner Carla")
+	w.keys("3").sees(`! "3" is not among the choices`).keys("<tab>", "<back>", "<end>", "<up>", "<enter>")
+	w.keys("51", "<enter>", "1").gives("Carla", "guard", "Elena", "51", "no")
+}

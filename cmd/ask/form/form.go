@@ -86,8 +86,16 @@ func (f *form) values() []string {
 	return all
 }
 
-// changed renews the text under the form and the offers.
+// changed renews what hangs on the values: options, the text under the form, and the offers.
 func (f *form) changed() {
+	for i, e := range f.entries {
+		if e.fit(f.values()) {
+			e.build(f.theme, f.keys, f.columns, f.label)
+			if i == f.at {
+				e.focus()
+			}
+		}
+	}
 	f.live = text.Block(f.q.Said(f.values()))
 	f.offers = nil
 	e := f.entries[f.at]

@@ -82,7 +82,8 @@ func TestFooterKeepsTheWayOut(t *testing.T) {
 		for _, kind := range []ask.Kind{ask.Text, ask.Choice, ask.Choices, ask.YesNo, ask.Picks} {
 			q := sevenOnAPad()
 			q.Quick = []ask.Quick{
-				{Key: "%", Label: "rounds", Function: "f2"}, {Key: "%%", Label: "evening", Function: "f3"},
+				{Key: "%", Label: "rounds", Function: "f2"},
+				{Key: "%%", Label: "evening", Function: "f3"},
 				{Key: "&", Label: "the remedy", Function: "f4"},
 			}
 			options := []ask.Option{{Label: "a", Value: "a"}, {Label: "b", Value: "b"}}

@@ -73,7 +73,7 @@ func (p *Lines) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
 	values, at, said := q.Start(), q.First(), ""
 	listed := -1 // the field whose options stand above
 	for {
-		f := q.Fields[at]
+		f := q.Fields[at].Fitting(values)
 		f.Value = values[at]
 		if at != listed {
 			p.hints(f)

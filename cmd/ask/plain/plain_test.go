@@ -392,3 +392,15 @@ func TestEnough(t *testing.T) {
 		t.Errorf("%q, %v", a.Values, err)
 	}
 }
+
+// TestOptionsThatFit: an option that another field rules out is not offered, and the others keep their marks.
+func TestOptionsThatFit(t *testing.T) {
+	p, out := typing(lang.En, "1\n1\n3\n")
+	q := asktest.Choice(ask.Option{Label: "anna", Value: "a"}, ask.Option{Label: "bruno", Value: "b"}, ask.Option{Label: "carla", Value: "c"})
+	q.Fields = append(q.Fields, q.Fields[0])
+	q.Fields[1].Fits = func(values []string, value string) bool { return value != values[0] }
+	a, err := p.Ask(context.Background(), q)
+	if err != nil || !slices.Equal(a.Values, []string{"a", "c"}) || strings.Count(out.String(), "anna") != 1 {
+		t.Errorf("got %q, %v from\n%s", a.Values, err, out)
+	}
+}

@@ -94,7 +94,7 @@ func (t *Table) possible() menu {
 	all.add(m.MayMove() && len(m.Sits()) < m.Game().Most, "join", t.join)
 	all.add(unplayed(m), "result", t.result)
 	if lines := t.undone.last(m); lines != nil {
-		all.add(true, "redo", t.redo, "lines", c.saidTexts(lines))
+		all.add(true, "redo", t.redo, "lines", c.saidAgain(lines))
 	}
 	quiet := m.Game().Quiet
 	all.add(quiet && !c.Quiet, "hush", t.turnVoice)

@@ -222,7 +222,7 @@ func (c Composer) standings(on Layout) string {
 // standings fills in the table of players.
 func (b board) standings(l *Layout) {
 	m, columns := b.Match, b.Match.Game().Columns
-	if b.round.Detail == nil {
+	if b.round.Detail == nil || b.open && b.pointing() { // by points nothing of the game's own is recorded
 		columns = nil
 	}
 	for _, c := range columns {

@@ -203,6 +203,9 @@ func (c Composer) Tally() Form {
 		}
 		if e.Options != nil {
 			field.Kind = ask.Choice
+			if e.Fits != nil {
+				field.Fits = func(values []string, value string) bool { return e.Fits(entered(values), value) }
+			}
 			for _, o := range e.Options {
 				field.Options = append(field.Options, ask.Option{Label: o.Label, Value: o.Value, Key: o.Key, Also: o.Aliases})
 			}

@@ -8,6 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
+	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
 
@@ -69,6 +70,9 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	for row := range m.Sits() {
 		ofAll = ofAll && field(row) >= 0
 	}
+	if c.pointing() {
+		p.Typed = c.say(Words.Points)
+	}
 	if on.Open {
 		for i := range on.Total {
 			if ofAll && on.bare(i) { // what is typed stands there
@@ -113,7 +117,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 
 // listsPlayers reports whether a field is a list of players, which is in the order of their seats.
 func (c Composer) listsPlayers(f ask.Field) bool {
-	if f.Kind != ask.Choice {
+	if f.Kind != ask.Choice || len(f.Options) == 0 {
 		return false
 	}
 	_, ok := c.Match.Roster().Find([]byte(f.Options[0].Value))
@@ -239,7 +243,7 @@ func (c Composer) below(on Layout) string {
 func (c Composer) Rounds() string {
 	m := c.Match
 	seats := everybody(m)
-	head := []string{"", c.say(Words.Dealer)}
+	head := []string{"", m.Game().Call(play.Deal, c.Lang)}
 	for _, seat := range seats {
 		head = append(head, text.Cut(m.Roster().Name(seat), 12))
 	}

@@ -292,7 +292,7 @@ func (u *undone) note(m *referee.Match, before int, lines []string) {
 // redo records again what was undone last.
 func (t *Table) redo(ctx context.Context) error {
 	lines := t.undone.last(t.Match())
-	said := t.Composer().saidTexts(lines)
+	said := t.Composer().saidAgain(lines)
 	if err := t.apply(ctx, lines...); err != nil {
 		return err
 	}
