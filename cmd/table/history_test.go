@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"arbitro/cmd/table/compose"
-
 )
 
 // trioOfDernier begins a match of three under house rules, with no hand dealt.

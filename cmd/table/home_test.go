@@ -12,6 +12,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -194,7 +195,24 @@ func TestActionsAtTheEnd(t *testing.T) {
 	if !strings.Contains(q.Terms, p.say(texts.PlaceLegend)) {
 		t.Errorf("the help does not say what the places are: %q", q.Terms)
 	}
-	if last := all[len(all)-1]; last.Value != "done" || slices.ContainsFunc(all, func(o ask.Option) bool { return o.Value == "pause" }) {
-		t.Errorf("the last action is %+v", last)
+	offers := func(action string) bool {
+		return slices.ContainsFunc(all, func(o ask.Option) bool { return o.Value == action })
+	}
+	if !offers("done") || offers("pause") {
+		t.Errorf("the actions are %+v", all)
+	}
+}
+
+// TestWayOutInSight: what leads out of a match is among the first ten of its actions, which a small screen shows without
+// scrolling.
+func TestWayOutInSight(t *testing.T) {
+	for _, g := range games.All {
+		p := newParty(t, lang.En)
+		p.v.Games = games.All
+		s := p.begin(slices.Concat([]string{"game " + g.Name}, five[:max(2, g.Least)], []string{"deal anna"})...)
+		at := slices.IndexFunc(p.actions(s), func(o ask.Option) bool { return o.Value == "pause" })
+		if at < 0 || at >= 10 {
+			t.Errorf("%s: one leaves by action %d", g.Name, at+1)
+		}
 	}
 }
