@@ -104,11 +104,16 @@ func (b cupBoard) draw(r *tournament.Round) doc.Block {
 	return t
 }
 
+// wholeName is how many letters of a name a phone has room for on a line.
+const wholeName = 24
+
 // names returns the names of players. No name is broken while there is room for it on a line.
 func (b cupBoard) names(players []int) string {
 	all := make([]string, len(players))
 	for i, p := range players {
-		all[i] = strings.ReplaceAll(b.Event.Entrants[p].Name, " ", "\u00a0")
+		if all[i] = b.Event.Entrants[p].Name; text.Width(all[i]) <= wholeName {
+			all[i] = strings.ReplaceAll(all[i], " ", "\u00a0")
+		}
 	}
 	return strings.Join(all, " · ")
 }

@@ -155,6 +155,16 @@ func (h *house) eventually(path string, parts ...string) {
 	h.has(page, parts...)
 }
 
+// A short name stays in one line; a name that is longer than a phone's line may be broken between its words.
+func TestNamesOnPhones(t *testing.T) {
+	h := openHouse(t, generous, nil)
+	long := "Maria Antonietta Sanseverino della Torre"
+	h.draw(founded(h.T, h.table, 3, []string{"enter", "maria", long}))
+	_, page := h.get("/event/1", "it")
+	_, tables, _ := strings.Cut(page, "I tavoli")
+	h.has(tables, "Anna\u00a01", long)
+}
+
 // Nothing is shown of a tournament that is not there, or beside a single match; nobody has a page who has not entered.
 func TestTournamentsThatAreNotShown(t *testing.T) {
 	h := openHouse(t, generous, nil)
