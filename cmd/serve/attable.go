@@ -64,7 +64,7 @@ func (t *AtTable) AtTable(ctx context.Context, match int) error {
 	if err != nil {
 		return err
 	}
-	s, err := t.open(ctx, match, a.Of("where"), a.Of("what"))
+	s, err := t.open(ctx, match, a.Of("where"), kept{What: a.Of("what")})
 	if err != nil {
 		return err
 	}
@@ -194,12 +194,14 @@ const (
 	scanEnd  = "end"
 )
 
-// open turns the board of a match on.
-func (t *AtTable) open(ctx context.Context, match int, where, what string) (*server, error) {
+// open turns the board of a match on, as it was kept.
+func (t *AtTable) open(ctx context.Context, match int, where string, was kept) (*server, error) {
 	return t.start(ctx, &t.match, func(ctx context.Context, store *db.Store) (*server, error) {
-		return t.begin(ctx, store, match, what)
+		s := newServer(ctx, t.app, store, usualLimits)
+		s.secret, s.board = was.What == hidden, was
+		return s, s.openMain(ctx, strconv.Itoa(match), was.What != look, was.What != look)
 	}, where, func(ctx context.Context, s *server, address string) error {
-		return s.keep(ctx, func(k *kept) { k.On, k.At, k.What = true, address, what })
+		return s.keep(ctx, func(k *kept) { k.On, k.At, k.What = true, address, was.What })
 	})
 }
 
@@ -256,10 +258,10 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 	if err != nil || !was.On {
 		return // the session says what is the matter with the database
 	}
-	s, err := t.open(ctx, match, was.At, was.What)
+	s, err := t.open(ctx, match, was.At, was)
 	if err != nil {
 		host, _, _ := net.SplitHostPort(was.At)
-		s, err = t.open(ctx, match, host, was.What) // its port may be taken
+		s, err = t.open(ctx, match, host, was) // its port may be taken
 	}
 	switch {
 	case err != nil:
@@ -274,7 +276,7 @@ func (t *AtTable) Again(ctx context.Context, match int) {
 // keptOf returns what is kept of the board of a match. Where nothing is, it hands on that of the match shown before, if
 // that is over and any of its people play on: its address, what phones may do, and with the same seats their links.
 func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was kept, err error) {
-	store, err := t.app.Store(ctx)
+	store, err := t.app.Reading(ctx)
 	if err != nil {
 		return was, err
 	}
@@ -293,25 +295,7 @@ func (t *AtTable) keptOf(ctx context.Context, match int, before *server) (was ke
 	if err != nil || !slices.ContainsFunc(now, func(name string) bool { return slices.Contains(old, name) }) {
 		return was, err
 	}
-	was = before.board
-	was.Before = append(slices.Clone(was.Before), from.Number)
-	if !slices.Equal(old, now) {
-		was.Keys, was.Scorer = nil, ""
-	}
-	handed, err := json.Marshal(was)
-	if err != nil {
-		return was, err
-	}
-	return was, store.Set(ctx, match, keptName, string(handed))
-}
-
-// namesOf returns the names of a match's players, by seat.
-func namesOf(m db.Match) []string {
-	names := make([]string, len(m.Seats))
-	for i, seat := range m.Seats {
-		names[i] = seat.Name
-	}
-	return names
+	return before.board.handedOn(from, to), nil
 }
 
 // turnOff turns the board off because the table wants it: it stays off.
@@ -323,13 +307,6 @@ func (t *AtTable) turnOff(ctx context.Context, s *server) {
 		text = app.Sentence(err, t.app.Lang)
 	}
 	t.app.Prompt().Notify(text)
-}
-
-// begin makes the server of a match.
-func (t *AtTable) begin(ctx context.Context, store *db.Store, match int, what string) (*server, error) {
-	s := newServer(ctx, t.app, store, usualLimits)
-	s.secret = what == hidden
-	return s, s.openMain(ctx, strconv.Itoa(match), what != look, what != look)
 }
 
 // show shows the codes.

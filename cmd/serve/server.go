@@ -87,13 +87,33 @@ type kept struct {
 	Before []int  `json:"before,omitempty"` // the matches of the same evening whose board this was
 }
 
-// restore reads what is kept of the main match's board. A match that is over keeps nothing.
+// handedOn returns what the board of a match that is over is for the next match of its people: with the same seats their
+// links hold, and the pages of the old match lead to the new.
+func (k kept) handedOn(from, to db.Match) kept {
+	k.Before = append(slices.Clone(k.Before), from.Number)
+	if !slices.Equal(namesOf(from), namesOf(to)) {
+		k.Keys, k.Scorer = nil, ""
+	}
+	return k
+}
+
+// namesOf returns the names of a match's players, by seat.
+func namesOf(m db.Match) []string {
+	names := make([]string, len(m.Seats))
+	for i, seat := range m.Seats {
+		names[i] = seat.Name
+	}
+	return names
+}
+
+// restore reads what is kept of the main match's board; where nothing is, the board may have been handed on. A match that
+// is over keeps nothing.
 func (s *server) restore(ctx context.Context) error {
 	text, err := s.store.Setting(ctx, s.main.number, keptName)
-	if err != nil || text == "" || s.main.match.Match().Finished() {
+	if err != nil || s.main.match.Match().Finished() {
 		return err
 	}
-	if json.Unmarshal([]byte(text), &s.board) == nil && s.ring != nil {
+	if (text == "" || json.Unmarshal([]byte(text), &s.board) == nil) && s.ring != nil {
 		s.scorer = cmp.Or(s.scorer, s.board.Scorer)
 		s.ring.keys = slices.Clone(s.board.Keys)
 	}
