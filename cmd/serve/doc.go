@@ -12,6 +12,7 @@
 //	routes.go                which page answers where; what is kept out by Host, Origin, deadlines and sizes; https
 //	gate.go                  how many requests, streams and connections one address or link may have
 //	keys.go                  the links that may do more than read: tokens, whose seat they are, who is connected
+//	next.go                  from the board of a match that is over to that of its people's next match
 //	follow.go                from the store to the moments; live.go from the moments to the phones
 //	page.go                  the frame of every page, whose parts reports/html writes
 //	board.go, match.go       the board of a match in its views and as data; its pages, and its score sheet

@@ -143,7 +143,17 @@ func (o *options) run(ctx context.Context, ref string) error {
 	if !o.json {
 		s.newSeat = func(p place) { app.Tell(o.app, words.SeatLink(p.name, p.link)) }
 	}
-	return s.serve(ctx, at)
+	return s.serveOn(ctx, at, func(next *server) {
+		if o.json {
+			return
+		}
+		app.Tell(o.app, words.Follows(next.main.number, next.link))
+		if next.ring != nil {
+			for _, one := range next.seats() {
+				app.Tell(o.app, words.SeatLink(one.name, one.link))
+			}
+		}
+	})
 }
 
 // openCup opens the tournament that is served, and the address at which its phones report.

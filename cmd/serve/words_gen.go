@@ -288,6 +288,7 @@ var gaps = gapsRows{
 	OpenAir:        lang.Text{En: "Anybody on this network can read it. To print: {link}", It: "Chiunque sia su questa rete può leggerlo. Da stampare: {link}", Fr: "Quiconque est sur ce réseau peut le lire. Pour imprimer\u00a0: {link}"},
 	SeatLink:       lang.Text{En: "{player}: {link}", It: "{player}: {link}", Fr: "{player}\u00a0: {link}"},
 	Codes:          lang.Text{En: "The codes of the seats, to print (for you alone): {link}", It: "I codici dei posti, da stampare (solo per voi): {link}", Fr: "Les codes des places, à imprimer (à ne montrer à personne)\u00a0: {link}"},
+	Follows:        lang.Text{En: "The board goes on with match {match}: {link}", It: "Il tabellone continua con la partita {match}: {link}", Fr: "Le tableau continue avec la partie {match}\u00a0: {link}"},
 	PadServing:     lang.Text{En: "The pad is here: {link}", It: "Il segnapunti è qui: {link}", Fr: "La feuille de marque est ici\u00a0: {link}"},
 	NoPadFolder:    lang.Text{En: "no pad lies in {folder}: unpack arbitro-pad-VERSION.zip of a release next to the program, or name the folder it is in", It: "in {folder} non c'è il segnapunti: scompattate accanto al programma arbitro-pad-VERSIONE.zip di una versione pubblicata, o nominate la cartella in cui è", Fr: "la feuille de marque n'est pas dans {folder}\u00a0: décompressez arbitro-pad-VERSION.zip d'une version publiée à côté du programme, ou nommez son dossier"},
 	NoScorer:       lang.Text{En: "--scorer takes a player of the match, not {player}: {players}", It: "--scorer vuole un giocatore della partita, non {player}: {players}", Fr: "--scorer prend un joueur de la partie, pas {player}\u00a0: {players}"},
@@ -345,6 +346,7 @@ type gapsRows struct {
 	OpenAir        lang.Text
 	SeatLink       lang.Text
 	Codes          lang.Text
+	Follows        lang.Text
 	PadServing     lang.Text
 	NoPadFolder    lang.Text
 	NoScorer       lang.Text
@@ -419,6 +421,11 @@ func (*wordsRows) SeatLink(player, link any) lang.Phrase {
 // Codes: The codes of the seats, to print (for you alone): {link}
 func (*wordsRows) Codes(link any) lang.Phrase {
 	return gaps.Codes.Put("link", link)
+}
+
+// Follows: The board goes on with match {match}: {link}
+func (*wordsRows) Follows(match, link any) lang.Phrase {
+	return gaps.Follows.Put("match", match, "link", link)
 }
 
 // PadServing: The pad is here: {link}
