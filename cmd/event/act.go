@@ -204,7 +204,7 @@ func (k act) fields(t *tournament, g given) (fields []ask.Field) {
 	}
 	if k.points {
 		fields = append(fields, ask.Field{
-			Key: "points", Label: t.app.Say(words.AskPoints), Free: true, Check: screen.NotEmpty(words.NeedName),
+			Key: "points", Label: t.app.Say(words.AskPoints), Free: true, Check: checkPoints,
 		})
 	}
 	if k.minutes {
@@ -214,6 +214,17 @@ func (k act) fields(t *tournament, g given) (fields []ask.Field) {
 		fields = append(fields, t.reasonField())
 	}
 	return fields
+}
+
+// checkPoints refuses what is no number of points.
+func checkPoints(v string) error {
+	if err := screen.NotEmpty(words.NeedValue)(v); err != nil {
+		return err
+	}
+	if _, err := league.ParsePoints(strings.TrimSpace(v)); err != nil {
+		return app.BadInput(err)
+	}
+	return nil
 }
 
 // run does the act, and says so.

@@ -115,3 +115,22 @@ func TestMenuFitsTournament(t *testing.T) {
 		t.Errorf("closed: %s", said)
 	}
 }
+
+// Points that are no number are refused in their field, for what they are.
+func TestPointsRefused(t *testing.T) {
+	t.Parallel()
+	c := cmdtest.New(t)
+	c.Run("event", "new", "Cup", "--game", "istinto", "--seed", "1")
+	c.Run("event", "enter", "cup", "Anna, Bruno", "--new", "*")
+	do := func(answers ...string) asktest.Step { return asktest.Step{Answers: answers} }
+	back := asktest.Step{Err: ask.ErrBack}
+	c.Asks(do("c"), do("t"), do("1"), do("3"), do("5"),
+		asktest.Step{Answers: []string{"1", "", "late"}, Refused: "a value is needed"},
+		asktest.Step{Answers: []string{"1", "many", "late"}, Refused: "many"},
+		do("1", "-5", "late"), back, back, back, back)
+	c.Run("--plain")
+	c.Silent()
+	if out := c.Run("event", "log", "cup"); !strings.Contains(out, "adjust anna -5 late") {
+		t.Error(out)
+	}
+}
