@@ -243,7 +243,7 @@ var gaps = gapsRows{
 	Opened:        lang.Text{En: "Opened the tournament {event} ({number}), seed {seed}. Now enter players: arbitro event enter \"{event}\" NAMES…", It: "Aperto il torneo {event} ({number}), seme {seed}. Ora si iscrive: arbitro event enter \"{event}\" NOMI…", Fr: "Tournoi {event} ouvert ({number}), graine {seed}. Inscrivez maintenant les joueurs\u00a0: arbitro event enter \"{event}\" NOMS…"},
 	OpenedHere:    lang.Text{En: "Opened the tournament {event}, seed {seed}. Now enter who plays.", It: "Aperto il torneo {event}, seme {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert, graine {seed}. Inscrivez maintenant qui joue."},
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
-	OwnRounds:     lang.Text{En: "the way of seating sets the number of rounds itself: {method}", It: "il numero dei turni viene dalla formula: {method}", Fr: "le nombre de rondes vient de la formule\u00a0: {method}"},
+	OwnRounds:     lang.Text{En: "the way of seating sets the number of rounds itself ({method})", It: "il numero dei turni viene dalla formula ({method})", Fr: "le nombre de rondes vient de la formule ({method})"},
 	AskFinal:      lang.Text{En: "A knock-out needs a final: how many go on from round to round. As proposed: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
 	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
 	NoAside:       lang.Text{En: "line {\"line\"} is not a round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
@@ -496,7 +496,7 @@ func (*wordsRows) OptionSet(option, value any) lang.Phrase {
 	return gaps.OptionSet.Put("option", option, "value", value)
 }
 
-// OwnRounds: the way of seating sets the number of rounds itself: {method}
+// OwnRounds: the way of seating sets the number of rounds itself ({method})
 func (*wordsRows) OwnRounds(method any) lang.Phrase {
 	return gaps.OwnRounds.Put("method", method)
 }
