@@ -35,7 +35,7 @@ func TestEveningOnATerminal(t *testing.T) {
 				called("action.note").In(c.lang), "vino"+enter,
 				say("somma 7", "sum 7"), enter+"4"+enter,
 				say("prese 0", "tricks 0"), "3"+enter+"4",
-				say("restano 4", "4 left"), enter, // the only number that is left
+				say("restano 4", "4 left"), enter+enter, // the 4 is done, and so is the only number that is left
 				say("Maiusc-Tab", "Shift-Tab"), "\x1b[Z"+say("g", "p"), // the bids stand there, the way of the round before too
 				say("Invio avanti", "Enter next"), "5"+enter+"4"+enter+"3"+enter,
 				say("Gioca Carla", "Carla 🎴 plays"), ctrlC,

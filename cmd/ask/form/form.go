@@ -28,6 +28,7 @@ type form struct {
 	wrong   string // why the answer was not taken
 	stray   string // a key that chose nothing; Enter answers only after it was shown
 	moved   bool   // the last key went on to this field by itself
+	ends    bool   // an Enter ends each entry here, also one that has gone on by itself
 	reading *reading
 	byComma bool // the field before was left by a comma: then Enter ends the list
 	raised  int  // lines that the board is scrolled up by
@@ -135,11 +136,12 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	k, e := f.keys, f.entries[f.at]
 	stray, moved := f.stray, f.moved
 	f.wrong, f.stray, f.moved = "", "", false
-	first, last := f.ends(e)
+	first, last := f.edges(e)
 	back := key.Matches(msg, k.previous) || first && key.Matches(msg, k.up)
 	on := key.Matches(msg, k.tab) || last && key.Matches(msg, k.down)
 	switch {
-	case key.Matches(msg, k.next) && moved && !f.proposes(e): // it confirms what has gone on by itself already
+	case key.Matches(msg, k.next) && moved && (f.ends || !f.proposes(e)):
+		f.ends = true // it confirms what has gone on by itself already
 	case e.Kind == ask.Picks && !back && !on:
 		return f.picked(e, msg)
 	case key.Matches(msg, k.next) && stray != "":
@@ -163,9 +165,9 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	return reply{}, false
 }
 
-// ends reports whether the cursor is on the first and on the last row of an entry: there the arrow keys leave it, unless
+// edges reports whether the cursor is on the first and on the last row of an entry: there the arrow keys leave it, unless
 // the form is a single list.
-func (f *form) ends(e *entry) (first, last bool) {
+func (f *form) edges(e *entry) (first, last bool) {
 	at, rows := 0, 1
 	switch e.Kind {
 	case ask.Choice:

@@ -199,7 +199,9 @@ func TestEnterAfterADigit(t *testing.T) {
 		gives("Carla", "guard", "Elena", "51", "defence")
 	q.Fields[4].Options[0].Value = "" // no is the answer unless another is given
 	q.Fields[3] = ask.Field{Number: &ask.Number{Most: 3}, Check: ask.Number{Most: 3}.Check}
-	opened(t, lang.En, q).keys("3", "<enter>", "2", "5", "2", "<enter>").gives("Carla", "guard", "Elena", "2", "")
+	opened(t, lang.En, q).keys("3", "2", "5", "2", "<enter>").gives("Carla", "guard", "Elena", "2", "")
+	opened(t, lang.En, q).keys("3", "<enter>", "2", "<enter>", "5", "<enter>", "2", "<enter>").stays().keys("<enter>").
+		gives("Carla", "guard", "Elena", "2", "")
 }
 
 // TestEnterAfterAList: the Enter after the key of a list does not answer the next list.
@@ -265,6 +267,9 @@ func TestOnlyNumber(t *testing.T) {
 		return q
 	}
 	opened(t, lang.En, offering("4")).keys("2230", "<enter>").gives("2", "2", "3", "0", "4")
+	each := []string{"2", "<enter>", "2", "<enter>", "3", "<enter>", "0", "<enter>"} // an Enter for each number
+	opened(t, lang.En, offering("4")).keys(each...).stays().keys("4", "<enter>").gives("2", "2", "3", "0", "4")
+	opened(t, lang.En, offering("4")).keys(each...).stays().keys("<enter>").gives("2", "2", "3", "0", "4")
 	opened(t, lang.En, offering("4")).keys("2230", "5", "<enter>").gives("2", "2", "3", "0", "5")
 	opened(t, lang.En, offering()).keys("2230", "<enter>", "<enter>").sees("! type a number from 0 to 11")
 	opened(t, lang.En, offering("4", "5")).keys("2230", "<enter>", "<enter>").sees("! type a number from 0 to 11")

@@ -51,7 +51,7 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 	f.changed()
 	if full(*n, e.text, e.held) {
 		f.next(e, false)
-		f.moved = true
+		f.moved = f.entries[f.at] != e
 	}
 	if f.entries[f.at] == e {
 		f.left() // what is half typed is kept too

@@ -226,6 +226,9 @@ func (c Composer) suited() map[string]string {
 // below returns what stands under the table of players.
 func (c Composer) below(on Layout) string {
 	var all []string
+	if legend := c.withMarks(on.Legend); legend != "" {
+		all = append(all, legend)
+	}
 	if on.Scene != "" {
 		all = append(all, c.scene(on))
 	}
@@ -272,9 +275,11 @@ func (c Composer) Rounds() string {
 	return strings.TrimRight(said+"\n\n"+c.legend(), "\n")
 }
 
-// legend says what the signs of the rounds mean; "" where there are none.
-func (c Composer) legend() string {
-	said := c.Match.Game().Legend.In(c.Lang)
+// legend says what the signs of the rounds mean, and those of the game; "" where there are none.
+func (c Composer) legend() string { return c.withMarks(c.Match.Game().Legend.In(c.Lang)) }
+
+// withMarks adds to a legend the signs that the rounds have.
+func (c Composer) withMarks(said string) string {
 	marked := slices.ContainsFunc(c.Match.Rounds(), func(r referee.Round) bool {
 		return !r.Void && slices.ContainsFunc(everybody(c.Match), func(seat int) bool {
 			return strings.ContainsAny(c.roundCell(r, seat), "★✗")
