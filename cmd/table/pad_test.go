@@ -94,3 +94,18 @@ func TestPadOfPoints(t *testing.T) {
 		}
 	})
 }
+
+// TestPadInTheOrderOfAList: where the players are listed to choose from, the pad has them in the same order, whoever
+// begins the round.
+func TestPadInTheOrderOfAList(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.v.Games = games.All
+	s := p.begin(slices.Concat([]string{"game dernier"}, five[:4], []string{"deal bruno"})...)
+	c := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}
+	f := c.Points().Fields
+	for i, o := range f[0].Options {
+		if row := c.Pad(f).Rows[i].Cells[1]; row != o.Label {
+			t.Errorf("row %d is of %s, option %d of %s", i+1, row, i+1, o.Label)
+		}
+	}
+}

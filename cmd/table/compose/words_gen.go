@@ -816,7 +816,7 @@ var Keyed = lang.Keyed{
 	{Key: "foul.back.key", Text: lang.Text{En: "-", It: "-", Fr: "-"}},
 	{Key: "foul.record", Text: lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"}},
 	{Key: "foul.record.key", Text: lang.Text{En: ".", It: ".", Fr: "."}},
-	{Key: "foul.remedy", Text: lang.Text{En: "The director decides once it is recorded: warning, points, void round", It: "Decide il direttore, una volta registrato: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi décide, une fois que c'est noté\u00a0: avertissement, points, manche annulée"}},
+	{Key: "foul.remedy", Text: lang.Text{En: "The director decides once it is recorded: warning, points, void round", It: "Decide poi il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi décide ensuite\u00a0: points, manche annulée…"}},
 	{Key: "foul.remedy.key", Text: lang.Text{En: "&", It: "&", Fr: "&"}},
 	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "coup par coup, et l'arbitre regarde"}},
 	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
