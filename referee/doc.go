@@ -48,8 +48,8 @@
 //
 // # A new game
 //
-// A game is two packages and a row in a catalogue. Write it in this order; referee/conformance/testdata holds Hearts,
-// which was written so.
+// A game is two packages, a row in a catalogue and a golden file. Write it in this order; referee/conformance/testdata
+// holds Hearts, which was written so.
 //
 //  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
 //  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set, which takes 64 cards.
@@ -59,36 +59,51 @@
 //     ByPlay and ByTally. Together puts all players into one form, under which Sum tells the
 //     {sum} so far and {of}, which is Of.
 //     Shape.Tally lets a count come after the round's end. Key is a letter of the table's actions, in each language:
-//     the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use them again.
+//     the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use them again
+//     (TestLetters of cmd/table says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps.
 //  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
-//     a line each, see Verbs. A trick game keeps denials and the trick in referee/trick.
-//  6. Hands: give a game of hidden cards a line `hand PLAYER CARDS`, with Ask.Hidden and not due. A simulation deals by
+//     a line each, see Verbs. A trick game keeps denials and the trick in referee/trick; a trick that was proved wrong
+//     in one class is not proved wrong again in another. Begin lets anybody deal. Where the deal passes on, use
+//     BeginInTurn with an article of its own, and let redeal set Due to DealersOf(Redealers). What goes on from
+//     round to round and is nobody's own is a field of the engine: raise it where a round closes, by points too.
+//  6. Hands: give a game of hidden cards a line `hand PLAYER CARDS`, with Ask.Dealt and not due. A simulation deals by
 //     it and does not record it; without it random players revoke unknowingly. It binds: a card that the hand lacks is
-//     an error, and a card against the hand is ruled upon at once. Any other verb with Ask.Hidden is dealt likewise.
+//     an error, and a card against the hand is ruled upon at once. Any other verb with Ask.Dealt is dealt likewise: a
+//     simulation deals the first such line of Legal before it takes a due one, so a hand after an exchange of cards
+//     stands behind the exchange.
 //  7. Legal: a type that embeds Offers collects candidate lines, each kept by a Trial where the rules allow it, or
 //     written by hand where that is cheaper. Legal leaves out what brings an error or a ruling about itself. The order
 //     matters: the table asks for the first due line of its way of recording, so what comes first in play comes first.
-//     Where several players may be first (a scramble, a count), each gets a line of its own, all due. Begin with
-//     LegalDeal where no round is open. A Trial narrows the last word alone: candidates of a repeated word
-//     are written by hand.
-//  8. Round with its scoring.Detail (which writes its own JSON), and Result.
+//     Where several players may be first (a scramble, a count), each gets a line of its own, all due, and the title of
+//     the question names nobody. Begin with LegalDeal where no round is open. A Trial narrows the last word alone:
+//     candidates of a repeated word are written by hand.
+//  8. Round with its scoring.Detail (which writes its own JSON), and Result. A Frame takes any points of a round
+//     that is kept by its points. An engine that knows better has CheckPoints, CloseByPoints and LikelyPoints of its
+//     own; a game whose points add up to zero sets Game.ZeroSum.
 //  9. The rulebook: book/en.txt, it.txt and fr.txt, whose labels are those of referee/rulebook/words in each language
-//     (Title Kind Source Search In short Says, Titolo Tipo Fonte Cerca In breve Dice, Titre Genre Origine Chercher
-//     En bref Dit), book/examples.match, and an Article for each rule that rulings name. The line in short of a rule
-//     that can be broken names the cost ("a revoke costs nothing"), in 130 characters. Prose has no word of records,
-//     and the source of an article names each house rule by the title that its form has.
-//  10. The Game, with its house rules, and a row for it in referee/games.
-//  11. Records in testdata: for each article that rulings name, one that keeps it and one that breaks it, with the JSON
-//     next to them (go test -update writes it; read it). A test calls conformance.Suite, with the words of records that
-//     speakers of Italian or French have too.
+//     (Title Kind Source Search In short Remedy Proposes Says, Titolo Tipo Fonte Cerca In breve Rimedio Propone Dice,
+//     Titre Genre Origine Chercher En bref Remède Propose Dit), book/examples.match, and an Article for each rule
+//     that rulings name. The line in short of a rule that can be broken names the cost ("a revoke costs nothing", in
+//     one of the forms of conformance/prose.go), in 130 characters. Prose has no word of records, and the source of an
+//     article names each house rule by the title that its form has. One article, usually the director's penalty,
+//     proposes what a director may do and says that these remedies are Arbitro's own.
+//  10. The Game, with its house rules, each with its help (Goal for one that says when a match ends), and a row for it
+//     in referee/games.
+//  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
+//     with the JSON next to them (go test -update writes it; read it). A test calls conformance.Suite, with the words
+//     of records that speakers of Italian or French have too.
+//  12. What the table asks in a whole match: go test ./cmd/table/compose -run TestPlaythroughs -update writes
+//     testdata/NAME.txt there. Read it.
 //
 // The suite then checks that the records give their JSON; that every article reads in every language and has its
 // records and its example; in random matches that a legal line is neither refused nor ruled upon, that any other line
 // is, that a refused line and a question change nothing, that a match and its canonical text agree, and that
-// corrections leave what a fresh reading gives; and that simulated matches end, with no ruling where nobody errs.
+// corrections leave what a fresh reading gives; and that simulated matches end, with no ruling where nobody errs, no
+// play doubted, and every card played by somebody who could hold it. What is on the board and in the scene, only
+// somebody who looks at it knows; step 12 shows it.
 //
 // The rest follows by itself: forms and phones, help, completion, the simulation, the board and the sheets with their
 // columns, undo and amend, import and export, the store, leagues. Optional fields of Game, and

@@ -21,7 +21,9 @@ type Ask struct {
 	Reports  bool      // somebody says that a player has erred as only eyes and ears can tell: the fault is no slip
 	// Counts reports whether the line changes anything under these house rules; nil where it always does.
 	Counts func(Options) bool
-	Hidden bool // names cards that not everybody has seen: a simulation deals them, and does not record them
+	// Dealt lines name cards that not everybody has seen. A simulation deals them and does not record them; the table's
+	// screen shows them as any other line, so players enter their own on their own phone.
+	Dealt bool
 	// First returns what stands in the words at first, those of a repeated word together: a proposal that Enter takes.
 	First func(m *Match) []string
 	// Odds is how often a simulated match has this line although nobody waits for it: once in this many times; 0 for

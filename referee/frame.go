@@ -222,7 +222,8 @@ type KeepsPoints interface {
 	CheckPoints(points []int) error
 	// CloseByPoints closes the open round with points that were checked.
 	CloseByPoints(points []int)
-	// LikelyPoints returns points that a player may well have: for questions, simulations and tests.
+	// LikelyPoints returns points that a player may well have: simulations and tests draw from them, and a form takes no
+	// sign that none of them has. They name each sign that can occur.
 	LikelyPoints() []int32
 	// LegalDeal returns the legal lines of the next deal.
 	LegalDeal() LegalLines

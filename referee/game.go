@@ -62,10 +62,11 @@ type Game struct {
 	// come and go between two rounds.
 	Fixed func(Options) bool
 	Quiet bool // the referee speaks only when asked, unless the table wants it otherwise
-	// Totals says what is wrong with the totals of a match that is kept by them alone; nil where they may be any.
-	Totals func(totals []int) error
-	Order  scoring.Order // whether the highest or the lowest total wins
-	Starts Starter       // who acts first in a round
+	// ZeroSum says why totals that a match is kept by do not add up to zero; nil where they need not. A form then fills in
+	// the last of them.
+	ZeroSum func(totals []int) error
+	Order   scoring.Order // whether the highest or the lowest total wins
+	Starts  Starter       // who acts first in a round
 }
 
 // Starter is who acts first in a round.

@@ -153,7 +153,7 @@ const likely = 500
 // last narrows the words of the last `result` to those that fit the others.
 func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 	seat := words[0].Values[0]
-	if g.Totals != nil { // they add up
+	if g.ZeroSum != nil { // they add up
 		need := 0
 		for other, t := range totals {
 			need -= t

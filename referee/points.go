@@ -136,14 +136,14 @@ func (k kept) check(g *Game, totals, penalties []int) error {
 	if k.places != nil && !possible(k.places) {
 		return words.ErrPlaces.Err()
 	}
-	if g.Totals == nil {
+	if g.ZeroSum == nil {
 		return nil
 	}
 	written := slices.Clone(totals)
 	for seat, p := range penalties {
 		written[seat] -= p
 	}
-	return g.Totals(written)
+	return g.ZeroSum(written)
 }
 
 // possible reports whether a table can have these places: each is one more than the number of better ones.

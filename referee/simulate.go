@@ -184,7 +184,7 @@ func (s *simulation) deal() {
 	for {
 		var next *LegalLines
 		for _, e := range s.open.Legal() {
-			if e.Verb == hand || s.g.AskOf(e.Verb).Hidden {
+			if e.Verb == hand || s.g.AskOf(e.Verb).Dealt {
 				next = &e
 				break
 			}

@@ -72,7 +72,7 @@ func (t *tournament) slips(ctx context.Context, stage event.Stage) (*doc.Documen
 		}
 	}
 	g, known := t.Game()
-	return p.Slips(stage, known && g.Totals != nil), nil
+	return p.Slips(stage, known && g.ZeroSum != nil), nil
 }
 
 // pads returns the pads of a round. A tournament of a game that is not known here has none drawn.

@@ -47,7 +47,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 		return t.askWhichHolds(ctx, stage, table, there)
 	}
 	g, _ := t.Game()
-	zero := g != nil && g.Totals != nil // the totals add up to zero: the last may be missing
+	zero := g != nil && g.ZeroSum != nil // the totals add up to zero: the last may be missing
 	q := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
 	for i, p := range players {
 		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.names([]int{p}), Free: true, Check: checkTotal}

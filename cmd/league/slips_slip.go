@@ -57,7 +57,7 @@ func (ev *evening) read(of func(string) string) (s slip, err error) {
 		s.Numbers, sum = append(s.Numbers, n), sum+n
 	}
 	g, _ := games.Find(s.Game)
-	if g != nil && g.Totals != nil && !s.Places && len(s.Numbers) == len(s.Players)-1 {
+	if g != nil && g.ZeroSum != nil && !s.Places && len(s.Numbers) == len(s.Players)-1 {
 		s.Numbers = append(s.Numbers, -sum)
 	}
 	if len(s.Players) > 0 && len(s.Numbers) != len(s.Players) {

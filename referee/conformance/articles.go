@@ -15,9 +15,9 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Articles checks a game's rulebook. Every article reads in both languages, names its source and has an example. Every
-// sentence renders without a gap. Every article that rulings name is broken in a record, at least once for each
-// verdict, and kept in another record.
+// Articles checks a game's rulebook. Every article reads in every language, names its source and has an example. Every
+// sentence renders without a gap, and a ruling in a record brings it. Every article that rulings name is kept in another
+// record. A form offers moves of a director for every article.
 func Articles(t *testing.T, g *referee.Game, pattern string) {
 	if len(g.Scoring) == 0 {
 		t.Error("no article says how points are made: see Game.Scoring")
@@ -51,9 +51,12 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 	broken, kept := cited(t, g, pattern)
 	for _, a := range g.Rules.All() {
 		for _, s := range a.Says() {
-			if key := a.ID + " " + s.Verdict.String(); !broken[key] {
+			if key := a.ID + " " + s.Verdict.String() + ": " + s.Text.In(lang.En); !broken[key] {
 				t.Errorf("no record brings the ruling %s", key)
 			}
+		}
+		if by := a.Settled(); by == nil || len(by.Proposes()) == 0 {
+			t.Errorf("%s: no article proposes what a director may do", a.ID)
 		}
 		if a.Speaks() && !kept[a.ID] {
 			t.Errorf("no record keeps %s", a.ID)
@@ -123,7 +126,8 @@ func cited(t *testing.T, g *referee.Game, pattern string) (broken, kept map[stri
 			}
 			here := map[string]bool{}
 			for _, r := range m.Match.Rulings() {
-				broken[r.Article.ID+" "+r.Verdict.String()] = true
+				said := r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, lang.En)
+				broken[r.Article.ID+" "+r.Verdict.String()+": "+said] = true
 				here[r.Article.ID] = true
 			}
 			for _, a := range g.Rules.All() {

@@ -6,10 +6,13 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/cards"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
 
@@ -90,7 +93,7 @@ func (r *table) refused(line string) {
 
 // Simulated checks matches as `simulate` plays them. They come to their end in every way of recording, with people who
 // come and go where the game lets them, and read back the same. Where nobody errs, the referee has nothing to say but
-// what belongs to the course of the game, and that somebody was right.
+// what belongs to the course of the game, and that somebody was right; and no play is doubted.
 func Simulated(t *testing.T, g *referee.Game) {
 	t.Run("ends", func(t *testing.T) { simulatedEnds(t, g) })
 	t.Run("honest", func(t *testing.T) { simulatedHonest(t, g) })
@@ -143,6 +146,45 @@ func simulatedHonest(t *testing.T, g *referee.Game) {
 			if !r.OfCourse() && r.Verdict != rulebook.Upheld {
 				t.Fatalf("seed %d: %s\n%s", seed, m.Sentence(r, lang.En), m.Canonical())
 			}
+		}
+		if seed%5 > 0 {
+			continue
+		}
+		if replayed(t, g, m); t.Failed() {
+			t.Fatalf("seed %d\n%s", seed, m.Canonical())
+		}
+	}
+}
+
+// replayed applies the lines of an honest match one by one, and asks before and after each what only some engines can
+// say. All plays can have been honest, whoever plays a card could hold it, and the card then lies on the table.
+func replayed(t *testing.T, g *referee.Game, m *referee.Match) {
+	r := &table{t: t, g: g, m: referee.NewMatch(Only(g))}
+	for n := 1; n <= m.Log().Len(); n++ {
+		text := m.Log().Text(n)
+		could, counted, card := referee.Holders{}, false, referee.Nobody
+		act, _ := r.read(text)
+		if shape := g.Grammar.Shape(act.Verb); len(act.Args) == 2 && len(shape.Words) == 2 &&
+			shape.Words[1].Kind == play.Card {
+			card = act.Arg(1)
+			could, counted = r.m.Holders(referee.Wanted{Card: card})
+			_, _ = r.m.Tier(card)
+		}
+		r.must(string(text))
+		if doubts, _ := r.m.Doubts(); len(doubts) > 0 {
+			t.Errorf("after line %d the plays %v are doubted", n, doubts)
+		}
+		if counter, ok := r.m.Engine().(referee.TrickCounter); ok {
+			if tricks, seat := counter.Taken(); tricks < 0 || seat < referee.Nobody {
+				t.Errorf("after line %d there are %d tricks, the last taken by %d", n, tricks, seat)
+			}
+		}
+		scene, _ := r.m.Scene()
+		if !counted || !slices.Contains(scene.Cards, referee.TableCard{Seat: act.Seat(), Card: card}) {
+			continue
+		}
+		if !could.Honest || could.Seats[act.Seat()] == cards.Cannot {
+			t.Errorf("before line %d nobody believed that its player has the card: %+v", n, could)
 		}
 	}
 }

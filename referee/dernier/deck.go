@@ -63,7 +63,7 @@ var deck = cards.NewDeck(suits, func() []cards.Face {
 	})
 })
 
-// prose is the rulebook's text: book/en.txt, book/it.txt, and an example of each article in book/examples.match.
+// prose is the rulebook's text, a file for each language, and an example of each article in book/examples.match.
 //
 //go:embed book
 var prose embed.FS

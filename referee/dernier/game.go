@@ -3,7 +3,7 @@
 //
 //	deal anna · start bruno · flip 9C · play bruno 9H · play carla AH · draw anna 3 · … · say carla chiudo
 //
-// Use its Game, which referee/games lists; no other package imports this one. What a hand is worth is in scoring/dernier.
+// Use its Game, which referee/games lists. What a hand is worth is in scoring/dernier.
 // The referee does not see the hands; it counts their cards from the lines. The state has three parts: the position
 // (what a card changes on the table), the ledger of debts (what each player still has to draw), and the wrong cards that
 // may still go back to a hand, each with the position before it. Contract: the language of play, section 6.

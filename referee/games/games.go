@@ -1,4 +1,4 @@
-// Package games is the catalogue: the only place that names the games.
+// Package games is the catalogue: the one list of all games.
 package games
 
 import (

@@ -2,7 +2,7 @@
 //
 //	deal anna · bid anna 1 · … · play bruno 5R · play carla 8K · … · challenge dario carla
 //
-// Use its Game, which referee/games lists; no other package imports this one. What a round is worth is in
+// Use its Game, which referee/games lists. What a round is worth is in
 // scoring/istinto, and hands, denials and tricks in general are in referee/trick. The judging code works on small
 // integers and bit sets; the rulebook in book/ holds the articles that it cites.
 // Contract: the language of play, section 3.

@@ -3,7 +3,7 @@
 //	collect   deal anna · roll anna 2 3 5 · cover bruno 8 · cover anna 5 · … · finish
 //	discard   deal anna · aside anna 12 · roll anna 6 6 6 · knock carla · discard carla 12 2 · pass anna · …
 //
-// Use its Game, which referee/games lists; no other package imports this one. What a round is worth is in scoring/kismet.
+// Use its Game, which referee/games lists. What a round is worth is in scoring/kismet.
 // The option `variant` chooses the variant, and each variant has its own engine. In collecting, players gather piles in
 // scrambles round a circle of eleven cards; in discarding, they clear their tables in turns, with knocks. Both share
 // the course: the opening and closing of rounds. Contract: the language of play, section 5.

@@ -5,7 +5,7 @@
 //
 //	//go:embed book
 //	var files embed.FS
-//	var book = rulebook.Open(files)                   // book/en.txt, book/it.txt, book/examples.match
+//	var book = rulebook.Open(files)                   // book/en.txt, it.txt, fr.txt, examples.match
 //	var follow = book.Article("istinto.follow")
 //
 //	[istinto.follow]
@@ -35,7 +35,7 @@
 // Article.Proposes returns them for the rule and for the remedy; see Proposal. A rule without a remedy leaves the
 // director the moves of the first article that proposes any; see Article.Settled.
 //
-// To add a rule: write the article into both texts, its example into examples.match as a match whose `game` line ends
+// To add a rule: write the article into the text of each language, its example into examples.match as a match whose `game` line ends
 // in the comment "# istinto.follow", declare it in the engine's package if rulings name it, and give it a record that
 // keeps it and a record that breaks it. An example that breaks other articles too names them: "# dernier.fine,
 // dernier.match". The conformance suite runs the examples and fails an article without its records.

@@ -2,7 +2,7 @@
 //
 //	deal anna · draw bruno · play bruno 11 · peek bruno 3 · intercept carla 2 11 · … · call bruno · …
 //
-// Use its Game, which referee/games lists; no other package imports this one. What a hand is worth is in scoring/sabai.
+// Use its Game, which referee/games lists; besides, cmd/person asks it for its Hall of Fame. What a hand is worth is in scoring/sabai.
 // The cards lie face down. The engine knows how many cards each player has, in which slots, and which values have been
 // discarded since the last shuffle. It never asks for a card that the table does not see.
 // Contract: the language of play, section 8.

@@ -2,7 +2,7 @@
 //
 //	deal anna · row anna JC 3D AH JS · spit 7S AC · play bruno 6H left · turn bruno 2 9C · … · closed bruno
 //
-// Use its Game, which referee/games lists; no other package imports this one. What a round is worth is in scoring/sputo.
+// Use its Game, which referee/games lists. What a round is worth is in scoring/sputo.
 // Nobody can write during a scramble, so a hand may be as little as `closed anna` and `remain bruno 4`. If cards are
 // written, the engine knows how many cards lie face down in each column, which cards are face up, and each pile from
 // its first card on. A card that no line names may be any unseen card. Contract: the language of play, section 7.

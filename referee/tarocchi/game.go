@@ -3,7 +3,7 @@
 //
 //	deal elena · bid anna guard · … · call KD · dog 9S T17 4H · play anna 5S · … · made 51.5 3
 //
-// Use its Game, which referee/games lists; no other package imports this one. What a deal is worth is in
+// Use its Game, which referee/games lists. What a deal is worth is in
 // scoring/tarocchi, and hands, denials and tricks in general are in referee/trick. The judging code works on small
 // integers and bit sets; the rulebook in book/ holds the articles that it cites. For a hidden hand the engine stores what
 // the cards played have denied, and rules when a later card contradicts a denial.
@@ -83,7 +83,7 @@ var Game = &referee.Game{
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"tarocchi.target", "tarocchi.score", "tarocchi.petit", "tarocchi.handle", "tarocchi.total"},
 	New:     New, Order: scoring.MostWins, Asks: verbs.Asks(), Columns: columns, RoundColumns: roundColumns, Legend: legend,
-	Signed: true, Totals: zeroSum, Ledger: federal,
+	Signed: true, ZeroSum: zeroSum, Ledger: federal,
 	Tally: tallyForm, Explain: explain, Stats: stats, Partners: &partners,
 }
 
@@ -172,7 +172,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 		},
 		Ask: referee.Ask{
 			Title: words.DogAsk,
-			Key:   words.DogKey, Hidden: true,
+			Key:   words.DogKey, Dealt: true,
 		},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().dog(act) },
 	},
@@ -183,7 +183,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 		},
 		Ask: referee.Ask{
 			Title: words.DiscardAsk,
-			Key:   words.DiscardKey, Hidden: true,
+			Key:   words.DiscardKey, Dealt: true,
 		},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().discard(act) },
 	},

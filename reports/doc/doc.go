@@ -28,7 +28,7 @@
 //
 // # What it must not import
 //
-// No writer, no page and no game: of the rest of the program the tree needs only the two languages.
+// No writer, no page and no game: of the rest of the program the tree needs only the languages.
 package doc
 
 //go:generate go run arbitro/referee/lang/gen

@@ -19,7 +19,7 @@
 //	           ticks no pasted list, and takes nobody who is not in it
 //	page.go    a long text: huh's Note does not scroll
 //	forms.go   one program for all questions, so that no key is lost between two; screen.go its model, keys.go its keys
-//	pad.go     the score into which one types; theme.go the colours of the terminal
+//	pad.go     how the score into which one types is drawn; theme.go the colours of the terminal
 //
 // Lines are not huh's accessible mode, which reads past the line and speaks English: they are package plain.
 //

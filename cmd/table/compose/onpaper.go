@@ -45,7 +45,7 @@ func (c Composer) Points() Form {
 	if slices.Equal(likely, []int32{0, 1}) && len(seats) > 1 {
 		return c.winner(seats)
 	}
-	negative, zero := slices.Max(likely) <= 0, m.Game().Totals != nil && len(seats) > 1
+	negative, zero := slices.Max(likely) <= 0, m.Game().ZeroSum != nil && len(seats) > 1
 	f := c.newForm(ask.Question{Title: c.say(Words.PointsOf), Fields: c.amounts(seats)}, func(values []string) ([]string, error) {
 		read, err := c.readAmounts(seats, values, zero)
 		if err != nil {
@@ -110,7 +110,7 @@ func (c Composer) players(seats []int) []ask.Option {
 
 // Totals asks for the totals of a match of which nothing else is known.
 func (c Composer) Totals() Form {
-	seats, zero := c.Match.Sits(), c.Match.Game().Totals != nil
+	seats, zero := c.Match.Sits(), c.Match.Game().ZeroSum != nil
 	f := c.newForm(ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}, func(values []string) ([]string, error) {
 		totals, err := c.readAmounts(seats, values, zero)
 		return lineASeat(c.Match, "result", seats, totals), err

@@ -83,7 +83,7 @@ var verbs = referee.NewVerbs([]referee.Verb[Engine]{
 			Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: perSuit,
 			Help: words.HandHelp,
 		},
-		Ask:   referee.Ask{Title: words.HandAsk, When: referee.ByPlay, Hidden: true},
+		Ask:   referee.Ask{Title: words.HandAsk, When: referee.ByPlay, Dealt: true},
 		Apply: (*Engine).hand,
 	},
 	verbPlay: {
