@@ -248,7 +248,7 @@ func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 	switch {
 	case answers:
 		r, done := f.enter()
-		f.moved = f.wrong == ""
+		f.moved = f.wrong == "" && isDigit(msg) // nobody ends a letter with Enter
 		return r, done
 	case !was && msg.Type == tea.KeyRunes:
 		f.stray = string(msg.Runes)

@@ -204,13 +204,19 @@ func TestEnterAfterADigit(t *testing.T) {
 		gives("Carla", "guard", "Elena", "2", "")
 }
 
-// TestEnterAfterAList: the Enter after the key of a list does not answer the next list.
+// TestEnterAfterAList: the Enter after a digit that chose from a list does not answer the next list; after a letter it
+// does.
 func TestEnterAfterAList(t *testing.T) {
 	q := asktest.Choice(ask.Option{Label: "take", Value: "take"}, ask.Option{Label: "guard", Value: "guard"})
 	w := opened(t, lang.En, q).keys("2")
 	w.gives("guard")
 	w.s.Update(askMsg{q, w.to})
 	w.keys("<enter>").stays().keys("<enter>").gives("take")
+	w.s.Update(askMsg{q, w.to})
+	w.keys("<enter>").gives("take")
+	q.Fields[0].Options[1].Key = "g"
+	w = opened(t, lang.En, q).keys("g")
+	w.gives("guard")
 	w.s.Update(askMsg{q, w.to})
 	w.keys("<enter>").gives("take")
 }
