@@ -66,7 +66,7 @@ var arrows = map[string][]string{
 	"reports/event":        {"referee", "reports", "reports/doc", "scoring/event", "scoring/league"},
 	"reports":              {"reports/doc", "referee", "referee/play", "referee/cards", "referee/rulebook", "scoring", "scoring/league", "scoring/event", "scoring/seating"},
 	"referee/games":        {"referee", "referee/*"},
-	"referee/conformance":  {"referee", "referee/play", "referee/rulebook"},
+	"referee/conformance":  {"referee", "referee/cards", "referee/play", "referee/rulebook"},
 	"referee/*":            {"referee", "referee/play", "referee/cards", "referee/rulebook", "referee/trick", "scoring", "scoring/*"},
 	"referee":              {"referee/play", "referee/cards", "referee/rulebook", "scoring"},
 	"referee/trick":        {"referee/play", "referee/cards"},

@@ -51,8 +51,8 @@ func Articles(t *testing.T, g *referee.Game, pattern string) {
 	broken, kept := cited(t, g, pattern)
 	for _, a := range g.Rules.All() {
 		for _, s := range a.Says() {
-			if key := a.ID + " " + s.Verdict.String() + ": " + s.Text.In(lang.En); !broken[key] {
-				t.Errorf("no record brings the ruling %s", key)
+			if said := s.Text.In(lang.En); !broken[ruled{a.ID, s.Verdict, said}] {
+				t.Errorf("no record brings the ruling %s %s: %s", a.ID, s.Verdict, said)
 			}
 		}
 		if by := a.Settled(); by == nil || len(by.Proposes()) == 0 {
@@ -107,14 +107,21 @@ func known(t *testing.T, a *rulebook.Article, in lang.Lang, word string) string 
 	return ""
 }
 
-// cited returns the rulings of the records, and the articles that at least one record without fault does not name.
-func cited(t *testing.T, g *referee.Game, pattern string) (broken, kept map[string]bool) {
+// ruled is what a ruling says of whatever case it is about.
+type ruled struct {
+	article string
+	verdict rulebook.Verdict
+	said    string // in English, with its gaps
+}
+
+// cited returns the rulings of the records, and the articles that at least one record does not name.
+func cited(t *testing.T, g *referee.Game, pattern string) (broken map[ruled]bool, kept map[string]bool) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no record is called %s (%v)", pattern, err)
 	}
-	broken, kept = map[string]bool{}, map[string]bool{}
+	broken, kept = map[ruled]bool{}, map[string]bool{}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {
@@ -127,7 +134,7 @@ func cited(t *testing.T, g *referee.Game, pattern string) (broken, kept map[stri
 			here := map[string]bool{}
 			for _, r := range m.Match.Rulings() {
 				said := r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, lang.En)
-				broken[r.Article.ID+" "+r.Verdict.String()+": "+said] = true
+				broken[ruled{r.Article.ID, r.Verdict, said}] = true
 				here[r.Article.ID] = true
 			}
 			for _, a := range g.Rules.All() {

@@ -234,3 +234,52 @@ func (c Composer) Before(n int) (*referee.Match, error) {
 	}
 	return m, m.Settle()
 }
+
+// saidLines returns the meaning of some lines of the log, one after the other; of a whole form what was entered, and
+// not what followed from it, as the passes of those who did not take.
+func (c Composer) saidLines(lines []int) string {
+	form, covered := c.formOf(lines)
+	if len(covered) < len(lines) {
+		return c.saidTexts(texts(c.Match, lines))
+	}
+	var all []string
+	for _, e := range c.formEntries(form, covered) {
+		if form.Fields[e.At].Value != "" {
+			all = append(all, e.Said)
+		}
+	}
+	return strings.Join(all, " · ")
+}
+
+// saidAgain is saidLines for lines that are to be recorded again.
+func (c Composer) saidAgain(lines []string) string {
+	after, err := c.Match.After(lines...)
+	if err != nil {
+		return c.saidTexts(lines)
+	}
+	var added []int
+	for n := c.Match.Log().Len() + 1; n <= after.Log().Len(); n++ {
+		added = append(added, n)
+	}
+	c.Match = after
+	return c.saidLines(added)
+}
+
+// saidTexts returns the meaning of some lines of play, one after the other. It names their common subject once.
+func (c Composer) saidTexts(lines []string) string {
+	all, before := "", ""
+	for _, line := range lines {
+		said := c.Said([]byte(line))
+		about, value, parts := strings.Cut(said, c.Lang.Colon("")+" ")
+		switch {
+		case all == "":
+			all = said
+		case parts && about == before:
+			all += ", " + value
+		default:
+			all += " · " + said
+		}
+		before = about
+	}
+	return all
+}

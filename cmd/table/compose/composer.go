@@ -3,6 +3,7 @@ package compose
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
@@ -20,6 +21,12 @@ type Composer struct {
 	Quiet bool         // the referee of this match speaks only when asked
 	Mode  referee.Mode // how the open round is recorded; Always where nobody has chosen
 	Taps  bool         // the table's questions are tapped, not typed
+}
+
+// Matter is what a director is asked to settle: an article that was broken or disputed, and who is at fault.
+type Matter struct {
+	Article *rulebook.Article // nil where nobody has named one
+	Seat    int               // referee.Nobody where nobody is named
 }
 
 func (c Composer) say(s lang.Speaker) string { return c.Match.Game().Say(s, c.Lang) }
@@ -82,53 +89,59 @@ func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
 	})
 }
 
-// saidLines returns the meaning of some lines of the log, one after the other; of a whole form what was entered, and
-// not what followed from it, as the passes of those who did not take.
-func (c Composer) saidLines(lines []int) string {
-	form, covered := c.formOf(lines)
-	if len(covered) < len(lines) {
-		return c.saidTexts(texts(c.Match, lines))
+// nothing is the matter of a director who acts unasked.
+var nothing = Matter{Seat: referee.Nobody}
+
+// Matters returns the rulings of the open round, or of the last, that a director may have to settle, the latest first:
+// infractions, and what is irregular and has a remedy, as far as the table may read it. In the place of a void round that
+// cannot be played on stands its tally: what was found in that round is settled after it.
+func (c Composer) Matters() []referee.Ruling {
+	from, all := c.Match.OpenFrom(), c.Match.Rounds()
+	if last := len(all) - 1; last >= 0 && all[last].From == from { // no round is open
+		all = all[:last]
 	}
-	var all []string
-	for _, e := range c.formEntries(form, covered) {
-		if form.Fields[e.At].Value != "" {
-			all = append(all, e.Said)
+	void := from
+	for len(all) > 0 && all[len(all)-1].Void {
+		void, all = all[len(all)-1].From, all[:len(all)-1]
+	}
+	var some []referee.Ruling
+	for _, r := range slices.Backward(c.Audible()) {
+		of, ok := matterOf(r)
+		if ok && (c.Match.Log().Compare(r.Line, from) >= 0 || c.Match.Log().Compare(r.Line, void) >= 0 && of.tallied()) {
+			some = append(some, r)
 		}
 	}
-	return strings.Join(all, " · ")
+	return some
 }
 
-// saidAgain is saidLines for lines that are to be recorded again.
-func (c Composer) saidAgain(lines []string) string {
-	after, err := c.Match.After(lines...)
-	if err != nil {
-		return c.saidTexts(lines)
-	}
-	var added []int
-	for n := c.Match.Log().Len() + 1; n <= after.Log().Len(); n++ {
-		added = append(added, n)
-	}
-	c.Match = after
-	return c.saidLines(added)
+// tallied reports whether the remedy closes the round by its tally.
+func (of Matter) tallied() bool {
+	return slices.ContainsFunc(of.Article.Settled().Proposes(), func(p rulebook.Proposal) bool {
+		return p.Move == rulebook.Count
+	})
 }
 
-// saidTexts returns the meaning of some lines of play, one after the other. It names their common subject once.
-func (c Composer) saidTexts(lines []string) string {
-	all, before := "", ""
-	for _, line := range lines {
-		said := c.Said([]byte(line))
-		about, value, parts := strings.Cut(said, c.Lang.Colon("")+" ")
-		switch {
-		case all == "":
-			all = said
-		case parts && about == before:
-			all += ", " + value
-		default:
-			all += " · " + said
+// Matter returns the last matter of the round; false where there is none.
+func (c Composer) Matter() (Matter, bool) {
+	for _, r := range c.Matters() {
+		return matterOf(r)
+	}
+	return nothing, false
+}
+
+// MatterAt returns the matter of a ruling on a line; false where the table may read none that a director settles.
+func (c Composer) MatterAt(line int) (Matter, bool) {
+	for _, r := range c.Audible() {
+		if of, ok := matterOf(r); ok && r.Line == line {
+			return of, true
 		}
-		before = about
 	}
-	return all
+	return nothing, false
+}
+
+func matterOf(r referee.Ruling) (Matter, bool) {
+	irregular := r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted && r.Article.Remedy() != nil
+	return Matter{r.Article, r.Seat}, irregular && !r.OfCourse() && r.Article.Settled() != nil
 }
 
 // CanCount reports whether the cards of the open round have been counted so far, so that Holders has an answer.
@@ -179,3 +192,65 @@ func (c Composer) Holders(typed string) (title, answer string, err error) {
 
 // whether is the keys of the texts for what counting says of a hand.
 var whether = [...]string{cards.Cannot: "cannot", cards.May: "may", cards.Must: "must"}
+
+// verbOf returns the verb of a line of play.
+func verbOf(g *referee.Game, line []byte) (play.Verb, bool) {
+	first, _, _ := strings.Cut(strings.TrimSpace(string(line)), " ")
+	return g.Grammar.Verb([]byte(first))
+}
+
+// verbName returns a verb as records write it.
+func verbName(g *referee.Game, v play.Verb) string { return g.Grammar.Shape(v).Verb }
+
+// standing returns what stands on line n; false where nothing stands there.
+func standing(m *referee.Match, n int) ([]byte, bool) {
+	if n < 1 || n > m.Log().Len() {
+		return nil, false
+	}
+	return m.Log().Standing(n)
+}
+
+// accusingVerb returns the verb by which one player says that another broke a rule, or 0.
+func accusingVerb(m *referee.Match) play.Verb {
+	for _, how := range m.Game().Asks {
+		if how.Accuses {
+			return how.Verb
+		}
+	}
+	return 0
+}
+
+// accuses reports whether a line of this verb says itself that a player has erred.
+func accuses(m *referee.Match, verb play.Verb) bool {
+	how := m.Game().AskOf(verb)
+	return how.Accuses || how.Reports
+}
+
+// capital begins a text with a capital letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
+	}
+	return strings.ToUpper(string(first)) + text[n:]
+}
+
+// texts returns the lines of the log with these numbers, as they stand.
+func texts(m *referee.Match, lines []int) []string {
+	all := make([]string, len(lines))
+	for i, n := range lines {
+		text, _ := m.Log().Standing(n)
+		all[i] = withoutComment(text)
+	}
+	return all
+}
+
+// withoutComment returns a line as it was meant, without the comment after it.
+func withoutComment(text []byte) string {
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() {
+		return string(text)
+	}
+	return string(line.From(0))
+}

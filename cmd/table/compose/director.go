@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,61 +12,6 @@ import (
 	"arbitro/referee/rulebook"
 	"arbitro/reports/doc"
 )
-
-// nothing is the matter of a director who acts unasked.
-var nothing = Matter{Seat: referee.Nobody}
-
-// Matters returns the rulings of the open round, or of the last, that a director may have to settle, the latest first:
-// infractions, and what is irregular and has a remedy, as far as the table may read it. In the place of a void round that
-// cannot be played on stands its tally: what was found in that round is settled after it.
-func (c Composer) Matters() []referee.Ruling {
-	from, all := c.Match.OpenFrom(), c.Match.Rounds()
-	if last := len(all) - 1; last >= 0 && all[last].From == from { // no round is open
-		all = all[:last]
-	}
-	void := from
-	for len(all) > 0 && all[len(all)-1].Void {
-		void, all = all[len(all)-1].From, all[:len(all)-1]
-	}
-	var some []referee.Ruling
-	for _, r := range slices.Backward(c.Audible()) {
-		of, ok := matterOf(r)
-		if ok && (c.Match.Log().Compare(r.Line, from) >= 0 || c.Match.Log().Compare(r.Line, void) >= 0 && of.tallied()) {
-			some = append(some, r)
-		}
-	}
-	return some
-}
-
-// tallied reports whether the remedy closes the round by its tally.
-func (of Matter) tallied() bool {
-	return slices.ContainsFunc(of.Article.Settled().Proposes(), func(p rulebook.Proposal) bool {
-		return p.Move == rulebook.Count
-	})
-}
-
-// Matter returns the last matter of the round; false where there is none.
-func (c Composer) Matter() (Matter, bool) {
-	for _, r := range c.Matters() {
-		return matterOf(r)
-	}
-	return nothing, false
-}
-
-// MatterAt returns the matter of a ruling on a line; false where the table may read none that a director settles.
-func (c Composer) MatterAt(line int) (Matter, bool) {
-	for _, r := range c.Audible() {
-		if of, ok := matterOf(r); ok && r.Line == line {
-			return of, true
-		}
-	}
-	return nothing, false
-}
-
-func matterOf(r referee.Ruling) (Matter, bool) {
-	irregular := r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted && r.Article.Remedy() != nil
-	return Matter{r.Article, r.Seat}, irregular && !r.OfCourse() && r.Article.Settled() != nil
-}
 
 // The values of the first field of the director's form. Its key is modeKey, and countIt the value of a tally: a phone
 // that sends it chooses how the round goes on, as the table does.
@@ -372,46 +316,4 @@ func (d directing) noted(said lang.Speaker, why string) string {
 		return d.say(said)
 	}
 	return d.say(Words.Named(d.say(said), why))
-}
-
-// remedy shows the article that says how to settle the last matter of the round, and asks for the director's move.
-func (t *Table) remedy(ctx context.Context) error {
-	of, ok := t.Composer().Matter()
-	if !ok {
-		return ask.ErrBack
-	}
-	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(of.Article.Settled(), "")); err != nil {
-		return err
-	}
-	return t.act(func() error { return t.direct(of)(ctx) })
-}
-
-// direct asks for the director's move about a matter, and records it.
-func (t *Table) direct(of Matter) func(context.Context) error {
-	return func(ctx context.Context) error {
-		var before referee.EarlierWarnings
-		if t.Warned != nil {
-			var err error
-			if before, err = t.Warned(ctx); err != nil {
-				return err
-			}
-		}
-		f := t.Composer().Directing(of, before)
-		lines := t.Match().Log().Len()
-		err := t.put(ctx, f.Form)
-		if err != nil || t.Match().Log().Len() == lines {
-			return err
-		}
-		if f.Chosen(f.draft.values) == referee.ByTally {
-			t.setMode(ctx, referee.ByTally)
-			t.unsettled = &of
-		}
-		warned := t.Match().Warnings()
-		if last := len(warned) - 1; last >= 0 && warned[last].Line > lines {
-			if d := t.Composer().directing(of, before); d.warnings(warned[last].Seat) > 1 {
-				t.Tell(Words.WithThis(d.warned(warned[last].Seat, 0)))
-			}
-		}
-		return nil
-	}
 }

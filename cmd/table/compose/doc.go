@@ -36,23 +36,23 @@
 //
 // From the table at the top to the words at the bottom:
 //
-//	play.go                   one question after another
+//	play.go                   one question after another, to the end of the match and what is said then
 //	asking.go                 a question asked under the board, and broken off
 //	actions.go, correct.go    what can be done at any question; which entry is put right, why, and by which lines
 //	change.go                 an entry put right in a form filled with what stands
 //	reenter.go                a round that is entered again, in its own form
-//	rules.go                  the rules, and disputes
+//	rules.go                  the rules, disputes, and how what a director decides is recorded
 //	director.go               what a director decides: a warning, points, a void round, what a remedy proposes
 //	record.go, kept.go        recording, undo and redo; what outlasts a pause
 //	seat.go                   what a player, or the referee's own seat, is asked on a device of their own
 //	chapters.go               the entries of a record as people correct them
 //	board.go, pad.go          Layout: the board as data, and as text; the score as a pad to type into; the rounds so far
-//	ending.go                 what is said of a match that is over
-//	table.go                  Talk, Table, and what a table keeps from one question to the next
+//	table.go                  Talk, Table, what a table keeps from one question to the next; Live, Stored, Store: where
+//	                          matches are kept
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms
 //	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the warning of a foul
-//	composer.go, spelling.go  what can be read of a match; what people type, what a record writes
-//	store.go                  Live, Stored, Store: where matches are kept
+//	composer.go, spelling.go  what can be read of a match, what a director may have to settle; what people type, what a
+//	                          record writes
 package compose
 
 //go:generate go run arbitro/referee/lang/gen -export

@@ -244,6 +244,11 @@ func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
 	return before
 }
 
+// Chosen returns how the round is to be recorded, where the values of a form say so; else Always.
+func (f SeatForm) Chosen(values []string) referee.Mode {
+	return modeIn(f.Answer(values, 0), referee.Always)
+}
+
 // Seated returns the names of the players at a table, in order of play.
 func Seated(m *referee.Match) []string {
 	seats := SeatsAgain(m)

@@ -85,6 +85,48 @@ func (c Composer) Verb(legal []referee.LegalLines) Form {
 	return c.Words(legal[0].Verb, legal)
 }
 
+// tapped adds to a form what may be tapped instead of typing: the numbers and cards that its verb may name. A field whose
+// key is no number asks for the word after the player.
+func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	for i, field := range f.Fields {
+		word, err := strconv.Atoi(field.Key)
+		if err != nil || word >= len(shape.Words) {
+			word = 1
+		}
+		w, offer := shape.Words[word], &f.Fields[i].Offer
+		choices, _ := choicesOf(own, word) // none: the word may be anything
+		offer.Several = shape.Repeat && word == len(shape.Words)-1
+		switch {
+		case field.Kind == ask.Choice && w.Kind == play.Seat:
+			f.Fields[i].Value = "" // a tap chooses, and nobody is chosen before
+		case field.Kind != ask.Text:
+		case w.Kind == play.Number:
+			all := valuesOf(choices, w.Min, w.Max)
+			if left := word >= len(shape.Words)-shape.Optional; len(all) > mostTapped || left {
+				break // what may be left out is typed: a tap could not be taken back
+			}
+			for _, n := range all {
+				offer.Options = append(offer.Options, ask.Option{Label: strconv.Itoa(int(n)), Value: strconv.Itoa(int(n))})
+			}
+		case w.Kind == play.Card || w.Kind == play.CardOrGap:
+			for _, card := range valuesOf(choices, 0, c.Match.Game().Deck.Len()-1) {
+				c.offer(offer, int(card))
+			}
+		}
+	}
+	return SeatForm{f, verb, due}
+}
+
+// offer adds a card to what may be tapped.
+func (c Composer) offer(o *ask.Offer, card int) {
+	o.Cards = append(o.Cards, card)
+	o.Options = append(o.Options, ask.Option{Label: c.Match.Game().Deck.Short(card, c.Lang), Value: c.Typed(card)})
+}
+
+// mostTapped is how many numbers may be offered; more are faster typed.
+const mostTapped = 25
+
 // lineForm makes the form of a verb. legal, if there is any, says what the words may be; initial is what the fields
 // hold at first, word by word, the repeated ones together.
 func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) *lineForm {

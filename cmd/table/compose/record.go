@@ -185,6 +185,20 @@ func (t *Table) accusing(ctx context.Context, legal []referee.LegalLines, was ..
 	return t.put(ctx, c.Words(legal[0].Verb, legal, was...))
 }
 
+// charge returns what stands in the words of an accusation at first: the rule, where the game wants to know it.
+func charge(m *referee.Match, a *rulebook.Article) []string {
+	shape := m.Game().Grammar.Shape(accusingVerb(m))
+	was := make([]string, len(shape.Words))
+	for i, w := range shape.Words {
+		for _, id := range []string{a.ID, strings.TrimPrefix(a.ID, w.Prefix)} {
+			if w.Kind == play.Keyword && slices.Contains(w.Of, id) {
+				was[i] = id
+			}
+		}
+	}
+	return was
+}
+
 // suspect returns what stands in the words of an accusation at first: the player whom the last ruling of this round
 // finds at fault; nothing where the referee is quiet.
 func (c Composer) suspect() []string {
@@ -200,29 +214,6 @@ func (c Composer) suspect() []string {
 		}
 	}
 	return nil
-}
-
-// challenge asks who accuses whom, of having broken this rule unless they name another.
-func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
-	return func(ctx context.Context) error {
-		m := t.Match()
-		verb, was := accusingVerb(m), charge(m, a)
-		return t.accusation(ctx, verb, was...)
-	}
-}
-
-// charge returns what stands in the words of an accusation at first: the rule, where the game wants to know it.
-func charge(m *referee.Match, a *rulebook.Article) []string {
-	shape := m.Game().Grammar.Shape(accusingVerb(m))
-	was := make([]string, len(shape.Words))
-	for i, w := range shape.Words {
-		for _, id := range []string{a.ID, strings.TrimPrefix(a.ID, w.Prefix)} {
-			if w.Kind == play.Keyword && slices.Contains(w.Of, id) {
-				was[i] = id
-			}
-		}
-	}
-	return was
 }
 
 // lastEntered returns the lines of the last answer as far as they stand, in their order. After a pause, when nobody

@@ -206,6 +206,15 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	return nil
 }
 
+// challenge asks who accuses whom, of having broken this rule unless they name another.
+func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
+	return func(ctx context.Context) error {
+		m := t.Match()
+		verb, was := accusingVerb(m), charge(m, a)
+		return t.accusation(ctx, verb, was...)
+	}
+}
+
 // tellRecorded shows the lines recorded since the line first, and the rulings on them.
 func (t *Table) tellRecorded(first int) {
 	c := t.Composer()
@@ -218,5 +227,47 @@ func (t *Table) tellRecorded(first int) {
 		if r.Line >= first {
 			t.Tell(Words.Ruling(c.Ruling(r)))
 		}
+	}
+}
+
+// remedy shows the article that says how to settle the last matter of the round, and asks for the director's move.
+func (t *Table) remedy(ctx context.Context) error {
+	of, ok := t.Composer().Matter()
+	if !ok {
+		return ask.ErrBack
+	}
+	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(of.Article.Settled(), "")); err != nil {
+		return err
+	}
+	return t.act(func() error { return t.direct(of)(ctx) })
+}
+
+// direct asks for the director's move about a matter, and records it.
+func (t *Table) direct(of Matter) func(context.Context) error {
+	return func(ctx context.Context) error {
+		var before referee.EarlierWarnings
+		if t.Warned != nil {
+			var err error
+			if before, err = t.Warned(ctx); err != nil {
+				return err
+			}
+		}
+		f := t.Composer().Directing(of, before)
+		lines := t.Match().Log().Len()
+		err := t.put(ctx, f.Form)
+		if err != nil || t.Match().Log().Len() == lines {
+			return err
+		}
+		if f.Chosen(f.draft.values) == referee.ByTally {
+			t.setMode(ctx, referee.ByTally)
+			t.unsettled = &of
+		}
+		warned := t.Match().Warnings()
+		if last := len(warned) - 1; last >= 0 && warned[last].Line > lines {
+			if d := t.Composer().directing(of, before); d.warnings(warned[last].Seat) > 1 {
+				t.Tell(Words.WithThis(d.warned(warned[last].Seat, 0)))
+			}
+		}
+		return nil
 	}
 }

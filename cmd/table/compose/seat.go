@@ -4,20 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
-	"strconv"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/play"
 	"arbitro/referee/text"
 )
-
-// SeatForm is what one player may be asked on a device of their own.
-type SeatForm struct {
-	Form
-	Verb play.Verb
-	Due  bool // the match waits for it; what is not due may come as well
-}
 
 // Seat returns a form for each verb that this player may say something by now, those that the match waits for first;
 // none where it is not the player's turn. A form asks for the player's own line only, so that a phone can put it: the
@@ -151,11 +143,6 @@ func (c Composer) Scorer() []SeatForm {
 	return forms
 }
 
-// Chosen returns how the round is to be recorded, where the values of a form say so; else Always.
-func (f SeatForm) Chosen(values []string) referee.Mode {
-	return modeIn(f.Answer(values, 0), referee.Always)
-}
-
 // Choose keeps how the open round of a match is recorded, for the table and for the phones.
 func Choose(ctx context.Context, live Live, mode referee.Mode) error {
 	k, err := keptBeside(ctx, live)
@@ -198,48 +185,6 @@ func (c Composer) Amending(n int) (SeatForm, bool) {
 		changed, err := form.Line(values[1:last])
 		return []string{amend(n, values[last], changed)}, err
 	}), verb, false}, true
-}
-
-// mostTapped is how many numbers may be offered; more are faster typed.
-const mostTapped = 25
-
-// tapped adds to a form what may be tapped instead of typing: the numbers and cards that its verb may name. A field whose
-// key is no number asks for the word after the player.
-func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
-	shape := c.Match.Game().Grammar.Shape(verb)
-	for i, field := range f.Fields {
-		word, err := strconv.Atoi(field.Key)
-		if err != nil || word >= len(shape.Words) {
-			word = 1
-		}
-		w, offer := shape.Words[word], &f.Fields[i].Offer
-		choices, _ := choicesOf(own, word) // none: the word may be anything
-		offer.Several = shape.Repeat && word == len(shape.Words)-1
-		switch {
-		case field.Kind == ask.Choice && w.Kind == play.Seat:
-			f.Fields[i].Value = "" // a tap chooses, and nobody is chosen before
-		case field.Kind != ask.Text:
-		case w.Kind == play.Number:
-			all := valuesOf(choices, w.Min, w.Max)
-			if left := word >= len(shape.Words)-shape.Optional; len(all) > mostTapped || left {
-				break // what may be left out is typed: a tap could not be taken back
-			}
-			for _, n := range all {
-				offer.Options = append(offer.Options, ask.Option{Label: strconv.Itoa(int(n)), Value: strconv.Itoa(int(n))})
-			}
-		case w.Kind == play.Card || w.Kind == play.CardOrGap:
-			for _, card := range valuesOf(choices, 0, c.Match.Game().Deck.Len()-1) {
-				c.offer(offer, int(card))
-			}
-		}
-	}
-	return SeatForm{f, verb, due}
-}
-
-// offer adds a card to what may be tapped.
-func (c Composer) offer(o *ask.Offer, card int) {
-	o.Cards = append(o.Cards, card)
-	o.Options = append(o.Options, ask.Option{Label: c.Match.Game().Deck.Short(card, c.Lang), Value: c.Typed(card)})
 }
 
 // Hand returns all the cards that a player may have been dealt in the open round; false where the round is not recorded

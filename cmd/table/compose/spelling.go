@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"arbitro/referee"
 	"arbitro/referee/play"
@@ -269,23 +268,6 @@ func wordsOf(m *referee.Match, text []byte) ([]string, play.Verb, bool) {
 	return words, verb, true
 }
 
-// verbOf returns the verb of a line of play.
-func verbOf(g *referee.Game, line []byte) (play.Verb, bool) {
-	first, _, _ := strings.Cut(strings.TrimSpace(string(line)), " ")
-	return g.Grammar.Verb([]byte(first))
-}
-
-// verbName returns a verb as records write it.
-func verbName(g *referee.Game, v play.Verb) string { return g.Grammar.Shape(v).Verb }
-
-// standing returns what stands on line n; false where nothing stands there.
-func standing(m *referee.Match, n int) ([]byte, bool) {
-	if n < 1 || n > m.Log().Len() {
-		return nil, false
-	}
-	return m.Log().Standing(n)
-}
-
 // only keeps the legal lines of one verb.
 func only(all []referee.LegalLines, verb play.Verb) []referee.LegalLines {
 	return slices.DeleteFunc(slices.Clone(all), func(e referee.LegalLines) bool { return e.Verb != verb })
@@ -312,16 +294,6 @@ func insert(n int, why, line string) string {
 // strike returns the line that strikes line n.
 func strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
 
-// withoutComment returns a line as it was meant, without the comment after it.
-func withoutComment(text []byte) string {
-	var lexer play.Lexer
-	line, err := lexer.Split(text)
-	if err != nil || line.Blank() {
-		return string(text)
-	}
-	return string(line.From(0))
-}
-
 // folded joins the words of a repeated word into a single one.
 func folded(words []string, shape play.Shape) []string {
 	last := len(shape.Words) - 1
@@ -338,41 +310,6 @@ func IsNone(value string) bool {
 }
 
 func fields(s string) []string { return strings.Fields(s) }
-
-// capital begins a text with a capital letter.
-func capital(text string) string {
-	first, n := utf8.DecodeRuneInString(text)
-	if n == 0 {
-		return text
-	}
-	return strings.ToUpper(string(first)) + text[n:]
-}
-
-// accusingVerb returns the verb by which one player says that another broke a rule, or 0.
-func accusingVerb(m *referee.Match) play.Verb {
-	for _, how := range m.Game().Asks {
-		if how.Accuses {
-			return how.Verb
-		}
-	}
-	return 0
-}
-
-// accuses reports whether a line of this verb says itself that a player has erred.
-func accuses(m *referee.Match, verb play.Verb) bool {
-	how := m.Game().AskOf(verb)
-	return how.Accuses || how.Reports
-}
-
-// texts returns the lines of the log with these numbers, as they stand.
-func texts(m *referee.Match, lines []int) []string {
-	all := make([]string, len(lines))
-	for i, n := range lines {
-		text, _ := m.Log().Standing(n)
-		all[i] = withoutComment(text)
-	}
-	return all
-}
 
 // letters lists the letters of the suits, and the cards whose code is no number.
 func (c Composer) letters() string {

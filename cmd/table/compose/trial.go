@@ -7,6 +7,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 )
 
@@ -18,6 +19,13 @@ type Form struct {
 	// Doubt returns a question to which the values of the form give rise; nil where there is none, or it is empty.
 	Doubt func(values []string) string
 	draft *draft
+}
+
+// SeatForm is what one player may be asked on a device of their own.
+type SeatForm struct {
+	Form
+	Verb play.Verb
+	Due  bool // the match waits for it; what is not due may come as well
 }
 
 // Trial holds the rulings that lines would bring if they were recorded now.
