@@ -10,14 +10,14 @@
 // The pages of a tournament are in reports/event, a match for BG Stats in reports/bgstats. The writers are pdf, html, text and csv. The same document gives the
 // same bytes every time: nothing here reads a clock or a locale.
 //
-//	sheet.go         the score sheet: sheet_rounds.go its table, sheet_notes.go what stands under it, sheet_ledger.go the
-//	                 ledger of + and − that a federation's table keeps
+//	sheet.go         the score sheet, the ledger of a game of gains and losses; sheet_rounds.go its table,
+//	                 sheet_notes.go what stands under it
 //	pad.go           blank pads
 //	standing.go      the standing: standing_columns.go its columns, standing_tables.go the tables under it
 //	league_rules.go  the rules of a league in words
 //	evening.go       the results of an evening; seating.go who sits where; diploma.go diplomas
 //	rulings.go       rulings, penalties and corrections
-//	career.go        a player's page; fame.go lists of people
+//	career.go        a player's page; lists of people
 //	book.go          the book of a season; booklet.go the booklet of a rulebook
 //	file.go          the options of a sheet, and files written whole or not at all
 //
