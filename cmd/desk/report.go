@@ -67,8 +67,8 @@ func (c *Contest) hereForm(stage event.Stage) string {
 	return c.waitingForms() + "here " + stage.String()
 }
 
-// TableKey returns the key of a table's link: 130 bits that nobody can guess, the same each time it is asked for.
-// Errors: a fault of the event for a table that does not stand.
+// TableKey returns the key of a table's link: 130 bits that nobody can guess, the same at each call. Errors:
+// event.NoTable where the round has no such table.
 func (c *Contest) TableKey(ctx context.Context, stage event.Stage, table int) (string, error) {
 	form := c.reportForm(stage, table)
 	if form == "" {

@@ -31,7 +31,7 @@ func ExcelForm(l lang.Lang) Form {
 func Write(w io.Writer, d *doc.Document) error { return Form{}.Write(w, d) }
 
 // Write writes the document in the form: one section for each block, with an empty line between sections. Numbers are
-// bare; a text that a spreadsheet would take for a formula, or for a date that it is not, begins with an apostrophe.
+// bare; a text that a spreadsheet would misread as a formula or a date begins with an apostrophe.
 // Heads over several columns are put before the columns' own; the footnotes that a row refers to stand in a last
 // column. Empty rows, signatures and spacers are left out. An error comes from w.
 func (f Form) Write(w io.Writer, d *doc.Document) error {

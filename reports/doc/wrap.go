@@ -123,12 +123,11 @@ func Cut(s string, width float64, wide func(string) float64) string {
 	return strings.TrimRight(s, " ") + "…"
 }
 
-// Names and reasons are typed by anybody and may hold anything. Every string passes here before a writer sees it.
-
 // longest is the number of bytes that are kept of one string, far more than people print.
 const longest = 1 << 16
 
-// Clean makes a string safe for every writer; see the policy of package text.
+// Clean makes a string safe for every writer; see the policy of package text. Names and reasons may hold anything, so a
+// document cleans each of its strings before a writer reads it.
 func Clean(s string) string { return text.Lines(s[:min(len(s), longest)]) }
 
 // Inline is Clean on one line: line feeds become blanks.

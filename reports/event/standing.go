@@ -11,7 +11,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Standing returns the standing after a number of rounds, of 0 the list of entrants.
+// Standing returns the standing after this many rounds; after 0, the list of entrants.
 func (p *Page) Standing(after int) *doc.Document {
 	in, e := p.in(), p.Score.Event
 	after = min(after, len(e.Rounds))
@@ -102,7 +102,7 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 
 // decidedBy says by which values a tie-break puts one row before another.
 func (p *Page) decidedBy(a, b event.Row) string {
-	n, mine, theirs := a.PartedFrom(b)
+	n, mine, theirs := a.TieBrokenBy(b)
 	if n < 0 {
 		return ""
 	}
@@ -130,7 +130,7 @@ func deciding(rows []event.Row) (needed int) {
 		if a.Points != b.Points {
 			continue
 		}
-		if at, _, _ := a.PartedFrom(b); at < 0 {
+		if at, _, _ := a.TieBrokenBy(b); at < 0 {
 			needed = len(a.Ties)
 		} else {
 			needed = max(needed, at+1)

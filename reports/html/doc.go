@@ -1,5 +1,5 @@
 // Package html writes a document as one page for a browser: everything in one file, nothing fetched, no scripts, and a
-// style that prints (page.css).
+// style that prints (page.css); a page of serve has that of its live parts too (live.css).
 //
 //	err := html.Write(w, d)
 //

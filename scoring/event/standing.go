@@ -40,9 +40,9 @@ func (s *Score) Standing(after int) []Row {
 	return rows
 }
 
-// PartedFrom returns which of the event's tie-breaks, from 0, puts a row before another of equal points, and the values
-// that do; below 0 where none does. The values of ByBest are the first results that differ.
-func (r Row) PartedFrom(other Row) (n int, mine, theirs league.Ratio) {
+// TieBrokenBy returns the number of the tie-break, from 0, that puts a row before another of equal points, and both
+// rows' values in it; -1 where none does. The values of ByBest are the first results that differ.
+func (r Row) TieBrokenBy(other Row) (n int, mine, theirs league.Ratio) {
 	for n := range r.breaks {
 		a, b := r.breaks[n], other.breaks[n]
 		if a.compare(b) == 0 {

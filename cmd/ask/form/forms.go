@@ -184,8 +184,9 @@ func over(err error, gone func()) error {
 	return io.EOF
 }
 
-// Open returns the asker that suits the streams: forms where both are a terminal that can be drawn on, else plain lines,
-// and those always where they are wanted. Open writes nothing and asks the terminal nothing; that begins with a question.
+// Open returns the asker that suits the streams: forms where both are a terminal that can be drawn on, else plain lines.
+// With lines set it always returns plain lines. Open writes nothing and asks the terminal nothing; that begins with a
+// question.
 func Open(in io.Reader, out io.Writer, l lang.Lang, lines bool) ask.Asker {
 	if lines || !plain.IsTerminal(in) || !plain.IsTerminal(out) || dumb() {
 		return plain.New(in, out, l)

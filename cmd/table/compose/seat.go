@@ -11,8 +11,8 @@ import (
 	"arbitro/referee/text"
 )
 
-// Seat returns a form for each verb that this player may say something by now, those that the match waits for first;
-// none where it is not the player's turn. A form asks for the player's own line only, so that a phone can put it: the
+// Seat returns a form for each verb that this player may use now; none where it is not the player's turn. Forms that the
+// match waits for come first. A form asks for the player's own line only, so that a phone can put it: the
 // deal, a whole round's tally and the short forms of a fast game are for the table to answer. Only what fits the way in
 // which the round is recorded is asked: one player's count must not turn a round by play into a tally.
 //
