@@ -40,15 +40,16 @@ func TestTheEnd(t *testing.T) {
 	})
 }
 
-// TestEvening: one key shows the totals of the day over several matches of the same people.
+// TestEvening: one key shows the totals of the day over several matches of the same people, except one without a round.
 func TestEvening(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3",
 		"took bruno 4", "took carla 4", "end")...)
 	p.begin("player zoe", "player yan", "player xia", "deal zoe")
+	p.begin(append(slices.Clone(trio), "deal bruno")...) // begun by mistake
 	s := p.begin(append(append([]string{}, trio...), "deal anna")...)
 	p.play(s, p.on(texts.HowThis, "t"), Step{Quick: eveningKey}, p.at("", "Bids", "3", "4", "4"))
-	want := "The evening, 21 November 2026\nPlayer      1 Istinto  3 Istinto (open)  Won\n" +
+	want := "The evening, 21 November 2026\nPlayer      1 Istinto  4 Istinto (open)  Won\n" +
 		"Anna Rossi         10                 0    0\n"
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") ||
 		!strings.HasSuffix(told, p.say(words.Star)) {

@@ -154,7 +154,7 @@ func (s *Session) table(stored compose.Stored) *compose.Table {
 			_, err := stored.CatchUp(ctx)
 			return err
 		},
-		Evening:      func(ctx context.Context) error { return s.evening(ctx, stored.Match()) },
+		Evening:      func(ctx context.Context) error { return s.evening(ctx, stored) },
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
 		Warned:       stored.Warned,
 		Sheet:        func(ctx context.Context) error { return s.Sheet(ctx, stored) },
@@ -249,17 +249,17 @@ func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Tabl
 }
 
 // evening shows the totals of the matches that the people of a match have played on its day, whatever the games, and
-// who has won how many of them.
-func (s *Session) evening(ctx context.Context, m *referee.Match) error {
-	day := m.Head().Date
-	if day == "" {
-		day = s.today()
-	}
-	names := compose.Seated(m)
+// who has won how many of them. A match that was begun and left without a round is not among them.
+func (s *Session) evening(ctx context.Context, at compose.Stored) error {
+	m := at.Match()
+	day, names := cmp.Or(m.Head().Date, s.today()), compose.Seated(m)
 	played, err := s.Store.Evening(ctx, day, names)
 	if err != nil {
 		return err
 	}
+	played = slices.DeleteFunc(played, func(of compose.Listed) bool {
+		return of.Rounds == 0 && !of.Finished && of.Number != at.Number()
+	})
 	for _, m := range played {
 		for _, seat := range m.Seats {
 			if !slices.ContainsFunc(names, func(n string) bool { return same(n, seat.Name) }) {
