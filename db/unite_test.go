@@ -76,3 +76,34 @@ func TestMergesInAnyOrder(t *testing.T) {
 		t.Errorf("%+v", want)
 	}
 }
+
+// What two machines have set of a person comes to the same in either order: the later name, the later word on who is a
+// guest, and all other names.
+func TestPersonUnites(t *testing.T) {
+	ctx := t.Context()
+	at := func(n int) time.Time { return time.Date(2026, 11, 21, 12, n, 0, 0, time.UTC) }
+	one := Identity{Name: "Anna", Names: []string{"Annetta"}, Renamed: at(1), RenamedID: "a", Guest: true, GuestSet: at(4)}
+	other := Identity{Name: "Anna Rossi", Names: []string{"A. Rossi"}, Renamed: at(2), RenamedID: "b", GuestSet: at(3)}
+	for _, order := range [][]Identity{{one, other}, {other, one}, {one, other, one}} {
+		s := store(t)
+		id, err := s.AddPerson(ctx, Person{Name: "Anna"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, there := range order {
+			wants(t, s.Write(ctx, func(tx *Tx) error { return tx.Unite(ctx, id, there) }), nil)
+		}
+		all, err := s.Persons(ctx, 0)
+		if err != nil || len(all) != 1 {
+			t.Fatal(namesOf(all), err)
+		}
+		if p := all[0]; p.Name != "Anna Rossi" || !p.Guest {
+			t.Errorf("the person is %q, a guest: %v", p.Name, p.Guest)
+		}
+		for _, name := range []string{"annetta", "a. rossi", "anna"} {
+			if who, err := s.Who(ctx, name); err != nil || who.ID != id {
+				t.Errorf("%q is %v (%v)", name, who, err)
+			}
+		}
+	}
+}

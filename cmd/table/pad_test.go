@@ -109,3 +109,17 @@ func TestPadInTheOrderOfAList(t *testing.T) {
 		}
 	}
 }
+
+// TestPadInTurn: where one player alone is asked, the pad stays in the order of the game's turn.
+func TestPadInTurn(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(append(slices.Clone(trio), "deal anna", "bid bruno 4", "bid carla 4")...)
+	c := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}
+	var names []string
+	for _, row := range c.Pad(c.Verb(c.Due()).Fields).Rows[:3] {
+		names = append(names, row.Cells[1])
+	}
+	if got := strings.Join(names, ", "); got != "Bruno, Carla, Anna Rossi" {
+		t.Errorf("the order is %s", got)
+	}
+}
