@@ -61,7 +61,10 @@ type Game struct {
 	// Fixed reports whether the same players sit at the table to the end, under these house rules; nil where people may
 	// come and go between two rounds.
 	Fixed func(Options) bool
-	Quiet bool // the referee speaks only when asked, unless the table wants it otherwise
+	// Rounds returns how many rounds a match has under these house rules, 0 where something else ends it; nil where the
+	// number of rounds never ends a match.
+	Rounds func(Options) int
+	Quiet  bool // the referee speaks only when asked, unless the table wants it otherwise
 	// ZeroSum says why totals that a match is kept by do not add up to zero; nil where they need not. A form then fills in
 	// the last of them.
 	ZeroSum func(totals []int) error

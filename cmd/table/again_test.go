@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -73,7 +74,8 @@ func TestSameTable(t *testing.T) {
 	})
 }
 
-// TestPartyOfTheEvening: after a game for two the next game asks who plays, and offers all who sat together before.
+// TestPartyOfTheEvening: after a game for two the next game asks who plays, and offers all who sat together before; after
+// any other it takes those who played last.
 func TestPartyOfTheEvening(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.v.Games = games.All
@@ -89,6 +91,14 @@ func TestPartyOfTheEvening(t *testing.T) {
 	}
 	if q := p.question(2); !strings.Contains(q.Terms, p.say(words.ForPlayers("2–12"))) {
 		t.Errorf("the help does not say how many play what: %q", q.Terms)
+	}
+	// Who was away from a game that had room for all of them is not brought back.
+	p.begin("game kismet", "player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario", "deal anna", "end")
+	s = p.begin("game kismet", "player anna Anna", "player bruno Bruno", "player carla Carla", "deal anna", "points anna 1",
+		"points bruno 0", "points carla 0")
+	p.play(s, p.on(texts.Finished, p.say(key("action.another"))), p.on(words.WhichGame, "dernier"), Step{Err: ask.ErrPaused})
+	if names := compose.Seated(p.v.At().Match()); len(names) != 3 {
+		t.Errorf("%q sit at the next game", names)
 	}
 }
 

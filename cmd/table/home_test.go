@@ -162,13 +162,13 @@ func TestSevenEntries(t *testing.T) {
 // is in no list, and nothing says that it stays open.
 func TestDiscard(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		discard, pause := p.say(key("action.discard")), p.say(key("action.pause"))
+		discard, out, pause := p.say(key("action.discard")), p.say(key("action.out")), p.say(key("action.pause"))
 		for _, dealt := range [][]string{nil, {"deal anna"}} {
 			s := p.begin(append(slices.Clone(trio), dealt...)...)
 			p.run(func() error { return p.v.Home(p.Context()) },
-				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, pause), p.on(texts.NothingPlayed, pause),
-				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, pause),
-				Step{Title: p.say(texts.NothingPlayed), Err: ask.ErrBack}, p.on(texts.Actions, pause), p.on(texts.NothingPlayed, discard),
+				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, out), p.on(texts.NothingPlayed, pause),
+				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, out),
+				Step{Title: p.say(texts.NothingPlayed), Err: ask.ErrBack}, p.on(texts.Actions, out), p.on(texts.NothingPlayed, discard),
 				Step{Title: p.say(words.Home), Err: ask.ErrPaused},
 			)
 			open, err := p.desk.Unfinished(p.Context(), listed)
@@ -210,7 +210,7 @@ func TestWayOutInSight(t *testing.T) {
 		p := newParty(t, lang.En)
 		p.v.Games = games.All
 		s := p.begin(slices.Concat([]string{"game " + g.Name}, five[:max(2, g.Least)], []string{"deal anna"})...)
-		at := slices.IndexFunc(p.actions(s), func(o ask.Option) bool { return o.Value == "pause" })
+		at := slices.IndexFunc(p.actions(s), func(o ask.Option) bool { return o.Value == "out" })
 		if at < 0 || at >= 10 {
 			t.Errorf("%s: one leaves by action %d", g.Name, at+1)
 		}

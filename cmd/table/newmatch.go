@@ -109,7 +109,8 @@ func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored
 	return n.store(ctx)
 }
 
-// party returns the most people with whom these have sat at one table this evening, or else these.
+// party returns the most people with whom these have sat at one table this evening, if the match had no room for all of
+// them; or else these.
 func (s *Session) party(ctx context.Context, m *referee.Match, names []string) ([]string, error) {
 	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), names)
 	party := names
@@ -124,6 +125,9 @@ func (s *Session) party(ctx context.Context, m *referee.Match, names []string) (
 		if together && len(sat) > len(party) {
 			party = sat
 		}
+	}
+	if len(party) <= m.Game().Most { // whoever did not play has gone
+		party = names
 	}
 	return party, err
 }

@@ -64,7 +64,13 @@ var Game = &referee.Game{
 	Scoring: []string{"kismet.points", "kismet.win"},
 	New:     New, Order: scoring.MostWins, Starts: referee.OfDealer,
 	Fixed: func(o referee.Options) bool { return !toDiscard(o) }, // a match of one round
-	Asks:  collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
+	Rounds: func(o referee.Options) int {
+		if !toDiscard(o) {
+			return 1
+		}
+		return o.Values[optRounds]
+	},
+	Asks: collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
 	Short: &referee.Short{Help: words.ShortHelp, Now: now, Lines: shortLines},
 }
 

@@ -71,6 +71,7 @@ var Game = &referee.Game{
 	Usual:   4,
 	Grammar: verbs.Grammar(deck),
 	Deck:    deck, Options: options, Rules: book,
+	Rounds:  func(o referee.Options) int { return o.Values[optRounds] },
 	Scoring: []string{"sabai.score", "sabai.cursed.holder"},
 	LastBy:  words.LastBy,
 	New:     New, Order: scoring.LeastWins,

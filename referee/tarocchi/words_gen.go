@@ -99,7 +99,7 @@ var words = wordsRows{
 	TheExcuse:               lang.Text{En: "the Excuse", It: "la Matta", Fr: "l'Excuse"},
 	OptRules:                lang.Text{En: "Rulebook", It: "Regolamento", Fr: "Règlement"},
 	OptRulesHelp:            lang.Text{En: "With the federation's, whatever stays at its first choice below follows the federation too.", It: "Con quelle della federazione, anche ciò che sotto resta alla prima scelta segue la federazione.", Fr: "Avec celles de la fédération, ce qui reste ci-dessous au premier choix suit aussi la fédération."},
-	OptRulesDocument:        lang.Text{En: "the document's", It: "quello del documento", Fr: "celui du document"},
+	OptRulesDocument:        lang.Text{En: "Arbitro's own", It: "quello di Arbitro", Fr: "celui d'Arbitro"},
 	OptRulesFederation:      lang.Text{En: "the federation's", It: "quello della federazione", Fr: "celui de la fédération"},
 	OptHandles:              lang.Text{En: "Trumps for a handful", It: "Briscole per una maniglia", Fr: "Atouts d'une poignée"},
 	OptHandlesHelp:          lang.Text{En: "How many trumps make a single, a double and a triple handful.", It: "Quante briscole fanno una maniglia semplice, doppia e tripla.", Fr: "Combien d'atouts font une poignée simple, double et triple."},

@@ -80,7 +80,9 @@ func (t *Table) possible() menu {
 		lines, _ := t.lastEntered()
 		all.add(true, "undo", t.undo, "lines", c.saidLines(lines))
 	}
-	all.add(!m.Finished(), "pause", t.pause) // what leads out is in sight without scrolling
+	thrown := t.Discard != nil && empty(m)
+	all.add(thrown, "out", t.pause) // what leads out is in sight without scrolling
+	all.add(!m.Finished() && !thrown, "pause", t.pause)
 	all.add(m.Finished(), "done", func(context.Context) error { return ErrLeft })
 	all.add(!m.Finished() && begun, "end", t.end)
 	all.add(true, "note", t.note)

@@ -178,7 +178,11 @@ func (b board) counting() bool {
 func (c Composer) state(open bool) string {
 	switch {
 	case !c.Match.Finished() && open:
-		return c.say(Words.Round(Counted(c.Match) + 1))
+		now := Counted(c.Match) + 1
+		if rounds := c.Match.Game().Rounds; rounds != nil && rounds(c.Match.Options()) >= now {
+			return c.say(Words.RoundOf(now, rounds(c.Match.Options())))
+		}
+		return c.say(Words.Round(now))
 	case !c.Match.Finished():
 		return ""
 	}

@@ -66,14 +66,15 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 		id := m.Roster().IDs()[seats[row]]
 		return slices.IndexFunc(fields, func(f ask.Field) bool { return f.Key == id && f.Kind == ask.Text })
 	}
-	ofAll := !c.pointing() // a number of everybody's is typed
+	ofAll := true // a number of everybody's is typed
 	for row := range m.Sits() {
 		ofAll = ofAll && field(row) >= 0
 	}
-	if c.pointing() {
+	pointing := c.pointing()
+	if pointing { // the columns of the play stay empty
 		p.Typed = c.say(Words.Points)
 	}
-	if on.Open {
+	if on.Open && !pointing {
 		for i := range on.Total {
 			if ofAll && on.bare(i) { // what is typed stands there
 				p.Typed = cmp.Or(p.Typed, on.Heads[i])
@@ -82,7 +83,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 			at[i] = add(on.Heads[i], func(_, row int) string { return on.Rows[row].Cells[i] })
 		}
 	}
-	for i := on.Total + 1; i < len(on.Heads); i++ {
+	for i := on.Total + 1; i < len(on.Heads) && !pointing; i++ {
 		add(on.Heads[i], func(_, row int) string { return on.Rows[row].Cells[i] })
 	}
 	if toGo >= 0 {

@@ -27,7 +27,7 @@ var Words = wordsRows{
 	Who:            lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
 	How:            lang.Text{En: "Kept by", It: "Come si segna", Fr: "Tenue"},
 	HowThis:        lang.Text{En: "How is this round kept?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
-	HowKeys:        lang.Text{En: "Kept like the round before: Tab changes that, and so do the actions.", It: "Si segna come il round prima: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme la précédente\u00a0: Tab change cela, et les actions aussi."},
+	HowKeys:        lang.Text{En: "Kept as last time: Tab changes that, and so do the actions.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme la dernière fois\u00a0: Tab change cela, et les actions aussi."},
 	HowFirstKeys:   lang.Text{En: "Kept as said below: Tab changes that, and so do the actions.", It: "Si segna come detto qui sotto: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme dit plus bas\u00a0: Tab change cela, et les actions aussi."},
 	TallyWhat:      lang.Text{En: "only what the round came to", It: "solo quello che ne è venuto", Fr: "seulement ce que la manche a donné"},
 	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
@@ -234,6 +234,7 @@ type wordsRows struct {
 // Gaps has the texts whose gaps are yet to be filled.
 var Gaps = gapsRows{
 	Round:         lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
+	RoundOf:       lang.Text{En: "Round {round} of {most}", It: "Round {round} di {most}", Fr: "Manche {round} sur {most}"},
 	Left:          lang.Text{En: "{player} (left)", It: "{player} (via)", Fr: "{player} (plus à la table)"},
 	OnTable:       lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}", Fr: "Sur la table\u00a0: {cards}"},
 	Won:           lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}", Fr: "La partie est finie\u00a0: gagnée par {winners}"},
@@ -307,6 +308,7 @@ var Gaps = gapsRows{
 
 type gapsRows struct {
 	Round         lang.Text
+	RoundOf       lang.Text
 	Left          lang.Text
 	OnTable       lang.Text
 	Won           lang.Text
@@ -381,6 +383,11 @@ type gapsRows struct {
 // Round: Round {round}
 func (*wordsRows) Round(round any) lang.Phrase {
 	return Gaps.Round.Put("round", round)
+}
+
+// RoundOf: Round {round} of {most}
+func (*wordsRows) RoundOf(round, most any) lang.Phrase {
+	return Gaps.RoundOf.Put("round", round, "most", most)
 }
 
 // Left: {player} (left)
@@ -765,6 +772,9 @@ var Keyed = lang.Keyed{
 	{Key: "action.opinion", Text: lang.Text{En: "What the referee says", It: "Che cosa dice l'arbitro", Fr: "Ce que dit l'arbitre"}},
 	{Key: "action.opinion.help", Text: lang.Text{En: "What a silent referee has seen in this round so far.", It: "Quel che l'arbitro, in silenzio, ha visto finora in questo round.", Fr: "Ce que l'arbitre, en silence, a vu jusqu'ici dans cette manche."}},
 	{Key: "action.opinion.key", Text: lang.Text{En: "=", It: "=", Fr: "="}},
+	{Key: "action.out", Text: lang.Text{En: "Leave, or throw the match away", It: "Uscire, o buttare la partita", Fr: "Quitter, ou jeter la partie"}},
+	{Key: "action.out.help", Text: lang.Text{En: "Nothing was played: the match can go for good, or stay open.", It: "Non si è giocato niente: la partita può andar via, o restare aperta.", Fr: "Rien n'a été joué\u00a0: la partie peut disparaître, ou rester ouverte."}},
+	{Key: "action.out.key", Text: lang.Text{En: "l", It: "u", Fr: "u"}},
 	{Key: "action.pause", Text: lang.Text{En: "Leave: the match stays open", It: "Uscire: la partita resta aperta", Fr: "Quitter\u00a0: la partie reste ouverte"}},
 	{Key: "action.pause.help", Text: lang.Text{En: "All is stored; the first screen goes on with this match.", It: "È tutto segnato; la prima schermata riprende questa partita.", Fr: "Tout est gardé\u202f; le premier écran reprend cette partie."}},
 	{Key: "action.pause.key", Text: lang.Text{En: "l", It: "u", Fr: "u"}},
