@@ -197,7 +197,7 @@ func TestUndoSaysWhatWasEntered(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.v.Games = games.All
 		s := p.begin(slices.Concat([]string{"game tarocchi"}, five, []string{"deal anna"})...)
-		p.typed(func() error { return p.v.Play(p.Context(), s) }, p.say(key("mode.tally"))+"3"+"2"+"5"+"a"+"51"+enter+"2"+enter+"n")
+		p.typed(func() error { return p.v.Play(p.Context(), s) }, p.say(key("mode.tally"))+"3"+"2"+"5"+"a"+"51"+enter+"2"+tab+"n")
 		for _, o := range p.actions(s) {
 			if o.Value != "undo" {
 				continue

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -25,10 +26,11 @@ type form struct {
 	notice  string   // what Notify has shown since the last question
 	offers  []string // what the typed text may become
 	live    string
-	wrong   string // why the answer was not taken
-	stray   string // a key that chose nothing; Enter answers only after it was shown
-	moved   bool   // the last key went on to this field by itself
-	ends    bool   // an Enter ends each entry here, also one that has gone on by itself
+	wrong   string    // why the answer was not taken
+	stray   string    // a key that chose nothing; Enter answers only after it was shown
+	moved   time.Time // when the last key went on to this field by itself; zero where none did
+	ends    bool      // an Enter has ended an entry that had gone on by itself
+	now     func() time.Time
 	reading *reading
 	byComma bool // the field before was left by a comma: then Enter ends the list
 	raised  int  // lines that the board is scrolled up by
@@ -43,7 +45,7 @@ type form struct {
 func newForm(q ask.Question, k keyMap, t theme, columns int) *form {
 	brief := q.Next != nil
 	q = q.WithNext()
-	f := &form{q: q, brief: brief, keys: k, theme: t, at: q.First(), cards: t.cards(q.Pad)}
+	f := &form{q: q, brief: brief, keys: k, theme: t, at: q.First(), cards: t.cards(q.Pad), now: time.Now}
 	f.q.Board, f.q.Title, f.q.Help = text.Block(q.Board), text.Show(q.Title), text.Block(q.KeyHelp())
 	for _, field := range q.Fields {
 		e := newEntry(field)
@@ -135,13 +137,13 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	}
 	k, e := f.keys, f.entries[f.at]
 	stray, moved := f.stray, f.moved
-	f.wrong, f.stray, f.moved = "", "", false
+	f.wrong, f.stray, f.moved = "", "", time.Time{}
 	first, last := f.edges(e)
 	back := key.Matches(msg, k.previous) || first && key.Matches(msg, k.up)
 	on := key.Matches(msg, k.tab) || last && key.Matches(msg, k.down)
 	switch {
-	case key.Matches(msg, k.next) && moved && (f.ends || !f.proposes(e)):
-		f.ends = true // it confirms what has gone on by itself already
+	case key.Matches(msg, k.next) && within(f.now(), moved) && (f.ends || !f.settles(e)):
+		f.ends = true
 	case e.Kind == ask.Picks && !back && !on:
 		return f.picked(e, msg)
 	case key.Matches(msg, k.next) && stray != "":
@@ -149,7 +151,7 @@ func (f *form) press(msg tea.KeyMsg) (reply, bool) {
 	case key.Matches(msg, k.next):
 		return f.enter()
 	case e.Kind == ask.Text && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace):
-		f.typed(e, msg, moved)
+		f.typed(e, msg, !moved.IsZero())
 	case msg.Type == tea.KeyBackspace && e.Number != nil && e.text == "" && f.at > 0:
 		f.back()
 		f.entries[f.at].refresh(false)
@@ -183,19 +185,15 @@ func (f *form) edges(e *entry) (first, last bool) {
 	return at == 0 && len(f.entries) > 1, at >= rows-1 && len(f.entries) > 1
 }
 
-// proposes reports whether Enter alone answers an entry to which the cursor has gone on by itself: with the value that
-// it brought, with the only number that is left, or with nothing, where that is an answer.
-func (f *form) proposes(e *entry) bool {
-	switch e.Kind {
-	case ask.Choice, ask.Choices:
-		return e.Place(e.Value) >= 0
-	case ask.Text:
-		return e.text != "" || e.only() != "" || e.Number == nil && e.Refusal("") == nil ||
-			f.q.Enough != nil && f.q.Enough(f.values(), f.at)
-	case ask.YesNo, ask.Picks:
-	}
-	return true
+// settles reports whether Enter may take what a number shows also right after a digit: the only number that is left, or
+// nothing where the answer is complete.
+func (f *form) settles(e *entry) bool {
+	return e.only() != "" || e.Number != nil && f.q.Enough != nil && f.q.Enough(f.values(), f.at)
 }
+
+// within reports whether a key that is pressed now follows a digit that went on by itself so closely that an Enter ends
+// that digit, and does nothing else: people type 2 and Enter.
+func within(now, moved time.Time) bool { return now.Sub(moved) < time.Second }
 
 // stopsSearch empties the search of a list on Escape, which leaves the form only where nothing was typed. It reports
 // whether it did.
@@ -248,7 +246,9 @@ func (f *form) choose(e *entry, msg tea.KeyMsg) (reply, bool) {
 	switch {
 	case answers:
 		r, done := f.enter()
-		f.moved = f.wrong == "" && isDigit(msg) // nobody ends a letter with Enter
+		if f.wrong == "" && isDigit(msg) { // nobody ends a letter with Enter
+			f.moved = f.now()
+		}
 		return r, done
 	case !was && msg.Type == tea.KeyRunes:
 		f.stray = string(msg.Runes)

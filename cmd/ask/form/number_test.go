@@ -3,6 +3,7 @@ package form
 import (
 	"slices"
 	"testing"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -185,8 +186,8 @@ func TestSpaceInTheLastField(t *testing.T) {
 	w.keys("<enter>").gives("1", "2", "3", "4", "28")
 }
 
-// TestEnterAfterADigit: an Enter right after a key that has gone on by itself confirms that key, and answers the next
-// field only where that proposes something; the second Enter is for the next field.
+// TestEnterAfterADigit: an Enter right after a digit that has gone on by itself ends that digit and does nothing else,
+// whatever the next field holds; the second Enter is for the next field.
 func TestEnterAfterADigit(t *testing.T) {
 	opened(t, lang.En, asktest.Row()).keys("2", "<enter>").misses("!").
 		keys("2", "<enter>", "3", "<enter>", "0", "<enter>", "4", "<enter>").gives("2", "2", "3", "0", "4")
@@ -199,9 +200,48 @@ func TestEnterAfterADigit(t *testing.T) {
 		gives("Carla", "guard", "Elena", "51", "defence")
 	q.Fields[4].Options[0].Value = "" // no is the answer unless another is given
 	q.Fields[3] = ask.Field{Number: &ask.Number{Most: 3}, Check: ask.Number{Most: 3}.Check}
-	opened(t, lang.En, q).keys("3", "2", "5", "2", "<enter>").gives("Carla", "guard", "Elena", "2", "")
+	opened(t, lang.En, q).keys("3", "2", "5", "2", "<enter>").stays().keys("<enter>").gives("Carla", "guard", "Elena", "2", "")
 	opened(t, lang.En, q).keys("3", "<enter>", "2", "<enter>", "5", "<enter>", "2", "<enter>").stays().keys("<enter>").
 		gives("Carla", "guard", "Elena", "2", "")
+}
+
+// TestEnterKeepsWhatIsTyped: the Enter of habit after each number keeps no old number and skips no optional field.
+func TestEnterKeepsWhatIsTyped(t *testing.T) {
+	q := asktest.Row()
+	for i := range q.Fields {
+		q.Fields[i].Value = "9"
+	}
+	opened(t, lang.En, q).keys("11", "<enter>", "8", "<enter>", "3", "<enter>", "<enter>", "0", "<enter>").
+		gives("11", "8", "3", "9", "0")
+	q = asktest.Row()
+	q.Fields = q.Fields[:3]
+	q.Fields[1] = ask.Field{Key: "handfuls"} // may stay empty
+	opened(t, lang.En, q).keys("2", "<enter>", "bruno", "<enter>", "1", "<enter>").gives("2", "bruno", "1")
+	opened(t, lang.En, q).keys("2", "<tab>", "1", "<enter>").gives("2", "", "1")
+}
+
+// TestEnterAfterAMoment: a moment after a digit, Enter is for the field or the question that it has led to.
+func TestEnterAfterAMoment(t *testing.T) {
+	q := asktest.Choice(ask.Option{Label: "Anna", Value: "a"}, ask.Option{Label: "Bruno", Value: "b"})
+	for pause, answers := range map[time.Duration]bool{0: false, 900 * time.Millisecond: false, 2 * time.Second: true} {
+		w, now := opened(t, lang.En, q), time.Now()
+		w.s.now = func() time.Time { return now }
+		w.keys("2").gives("b")
+		w.s.Update(askMsg{q, w.to})
+		now = now.Add(pause)
+		if w.keys("<enter>"); answers {
+			w.gives("a")
+			continue
+		}
+		w.stays().keys("<enter>").gives("a")
+
+		both := q
+		both.Fields = append(both.Fields, q.Fields[0])
+		w.s.Update(askMsg{both, w.to})
+		w.keys("2")
+		now = now.Add(2 * time.Second)
+		w.keys("<enter>").gives("b", "a")
+	}
 }
 
 // TestEnterAfterAList: the Enter after a digit that chose from a list does not answer the next list; after a letter it
@@ -250,7 +290,7 @@ func TestBegunIsCleared(t *testing.T) {
 	for _, v := range []string{"a", "b", "c", "d", "e"} {
 		q.Fields[0].Options = append(q.Fields[0].Options, ask.Option{Label: v, Value: v})
 	}
-	opened(t, lang.En, q).keys("4", "<back>", "2", "<enter>").gives("b", "")
+	opened(t, lang.En, q).keys("4", "<back>", "2", "<tab>", "<enter>").gives("b", "")
 }
 
 // TestHalfANumberIsKept: a number is handed out while it is typed.

@@ -30,7 +30,8 @@ type screen struct {
 	bell   func()       // rings the terminal's bell
 	gone   bool         // the input has ended
 	large  bool         // the score is shown in large figures
-	moved  bool         // the last question was answered without Enter
+	now    func() time.Time
+	moved  time.Time // when a digit answered the last question by itself; zero where none did
 }
 
 // aheadLimit is how many keys wait for the next question.
@@ -60,7 +61,7 @@ const (
 )
 
 func newScreen(l lang.Lang, t theme) *screen {
-	return &screen{keys: newKeys(l), theme: t, width: usualWidth, height: usualHeight}
+	return &screen{keys: newKeys(l), theme: t, width: usualWidth, height: usualHeight, now: time.Now}
 }
 
 // Init has nothing to do.
@@ -82,7 +83,7 @@ func (s *screen) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		form := newForm(msg.q, s.keys, s.theme, s.width)
 		form.notice = strings.Join(s.notice, "\n")
 		s.large = s.large || msg.q.Large
-		form.large, form.moved = s.large, s.moved
+		form.large, form.now = s.large, s.now
 		s.turn(form, msg.to, msg.q.Fresh)
 		return s, s.tick()
 	case tickMsg:
@@ -134,6 +135,10 @@ func (s *screen) turn(p page, to chan<- reply, fresh bool) {
 // press hands one key to the open page, or keeps it for the next. It reports a key that a choice does not have: the
 // keys that were typed together with it are not meant for what they would reach.
 func (s *screen) press(msg tea.KeyMsg) (stray bool) {
+	moved := s.moved
+	if s.moved = (time.Time{}); key.Matches(msg, s.keys.next) && within(s.now(), moved) {
+		return false // the page that the digit led to is not answered by it
+	}
 	if !s.open {
 		if len(s.ahead) < aheadLimit {
 			s.ahead = append(s.ahead, msg)
@@ -145,8 +150,11 @@ func (s *screen) press(msg tea.KeyMsg) (stray bool) {
 		s.end(r)
 	}
 	f, ok := s.page.(*form)
-	if s.moved = ok && done && f.moved; ok {
+	if ok {
 		s.large = f.large
+	}
+	if ok && done {
+		s.moved = f.moved
 	}
 	return ok && !done && f.stray != ""
 }

@@ -50,8 +50,9 @@ func (f *form) typed(e *entry, msg tea.KeyMsg, moved bool) {
 	}
 	f.changed()
 	if full(*n, e.text, e.held) {
-		f.next(e, false)
-		f.moved = f.entries[f.at] != e
+		if f.next(e, false); f.entries[f.at] != e {
+			f.moved = f.now()
+		}
 	}
 	if f.entries[f.at] == e {
 		f.left() // what is half typed is kept too
