@@ -24,9 +24,7 @@
 //
 // What crosses rooms is added in this order, and a test finds what was forgotten.
 //
-// A correction verb: its constant, its Shape and what it does to the lines in referee/play, what rulings call it in
-// referee (say.go there), its command in match and here, its place in the forms of table/compose (correct, seat), and the
-// words of sheets and rulings in reports. The conformance suite tries it in every game once its random lines draw it.
+// A verb of every game, such as a correction: see referee/play.
 //
 // An entry of the first screen: a line in home of table/home.go, in the order of the screen. An entry of the club's
 // screen: a Screen in its room, and its place in Main (root.go). TestFirstScreen opens all of them. A field of the

@@ -17,6 +17,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/help"
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 )
 
 // The package comment names every command under its room, once.
@@ -49,6 +50,18 @@ func TestEveryCommandHasARoom(t *testing.T) {
 	}
 	if len(named) > 0 {
 		t.Errorf("no commands: %v", slices.Sorted(maps.Keys(named)))
+	}
+}
+
+// Every correction of the language of play has a command of the same word.
+func TestEveryCorrectionHasACommand(t *testing.T) {
+	t.Parallel()
+	root := newRoot(&app.App{Env: func(string) string { return "" }}, nil)
+	for _, v := range play.Corrections() {
+		word := play.Common.Shape(v).Verb
+		if c, _, err := root.Find([]string{word}); err != nil || c.Name() != word {
+			t.Errorf("%s has no command", word)
+		}
 	}
 }
 

@@ -56,6 +56,15 @@ func (e *counter) apply(verb play.Verb, args ...int32) ([]Ruling, error) {
 	return e.Judged(counters.Of(verb)(e, play.Action{Line: 9, Verb: verb, Args: args}))
 }
 
+// Lines of every common verb are called something.
+func TestEveryVerbIsCalled(t *testing.T) {
+	for v := range play.FirstOwn {
+		if called[v].IsZero() {
+			t.Errorf("lines of %s are called nothing", play.Common.Shape(v).Verb)
+		}
+	}
+}
+
 // The grammar, the questions and the dispatch follow from the rows; redeal, end and verdict come with the Frame.
 func TestVerbs(t *testing.T) {
 	g := counters.Grammar(nil)

@@ -3,10 +3,12 @@ package reports
 import (
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
 	"arbitro/referee/lang"
+	"arbitro/referee/play"
 	"arbitro/reports/doc"
 	"arbitro/reports/text"
 )
@@ -57,6 +59,42 @@ func TestNewSheetColumn(t *testing.T) {
 			if len(r.Cells) == len(table.Columns) && r.Cells[at].Text != strings.Repeat("!", seat+1) {
 				t.Errorf("row %d, seat %d: %q", i, seat, r.Cells[at].Text)
 			}
+		}
+	}
+}
+
+// TestCorrectionRecipe writes a line of each correction, by its shape: the page of corrections names it by its verb, and
+// the sheet has a sentence for it, with its reason.
+func TestCorrectionRecipe(t *testing.T) {
+	for _, v := range play.Corrections() {
+		shape, reason := play.Common.Shape(v), false
+		line, n := shape.Verb, 7
+		for _, w := range shape.Words {
+			switch w.Kind {
+			case play.Number:
+				line, n = line+" "+strconv.Itoa(n), n-1
+				if v == play.Undo { // the words are a count
+					line = shape.Verb + " 1"
+				}
+			case play.Text:
+				line, reason = line+" because", true
+			default:
+				line += " penalty b 5"
+			}
+		}
+		m := matchOf(t, "game istinto", "player a", "player b", "player c", "deal a", "penalty b 1", "penalty c 2", line)
+		_, corrected := Decided(m, lang.En)
+		if len(corrected) == 0 {
+			t.Fatalf("%q is no correction", line)
+		}
+		for _, c := range corrected {
+			if c.By != shape.Verb || c.Was+c.Now == "" || reason && c.Reason != "because" {
+				t.Errorf("%q: %+v", line, c)
+			}
+		}
+		d := Sheet(m, 1, SheetOptions{Lang: lang.En})
+		if said := string(textOf(t, d)); strings.Contains(said, `""`) || reason && !strings.Contains(said, "because") {
+			t.Errorf("%q has no sentence of its own:\n%s", line, said)
 		}
 	}
 }

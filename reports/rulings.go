@@ -32,7 +32,7 @@ type Correction struct {
 	About  int    // the line that it concerns
 	Round  string // that line's; empty for the head
 	Where  string // the same in words, with the trick where the round has any
-	By     string // amend, strike, undo or insert
+	By     string // the verb of the correction, such as amend
 	Was    string // in plain words; empty where nothing stood there
 	Now    string // empty where nothing stands there now
 	Reason string
@@ -70,17 +70,8 @@ func Decided(m *referee.Match, in lang.Lang) ([]Decision, []Correction) {
 	return decided, corrected
 }
 
-func verbName(v play.Verb) string {
-	switch v {
-	case play.Amend:
-		return "amend"
-	case play.Undo:
-		return "undo"
-	case play.Insert:
-		return "insert"
-	}
-	return "strike"
-}
+// verbName returns the word that records have for a verb of every game.
+func verbName(v play.Verb) string { return play.Common.Shape(v).Verb }
 
 // roundName returns the number of a round on the sheet; empty for lines before the first round.
 func (s *sheet) roundName(i int) string {

@@ -30,6 +30,11 @@ type sound interface{ Sound() error }
 // canonical text. An engine that can check its own state is sound after every line. With -short Random plays a tenth of
 // the matches, with -matches as many as the flag sets.
 func Random(t *testing.T, g *referee.Game, matches int) {
+	for _, own := range g.Grammar.Verbs() {
+		if _, common := play.Common.Verb([]byte(own.Verb)); common {
+			t.Errorf("%q is a verb of every game already", own.Verb)
+		}
+	}
 	t.Helper()
 	if testing.Short() {
 		matches = max(matches/10, 1)
@@ -306,22 +311,30 @@ func (r *table) join(id string) string {
 	return line
 }
 
+// corrections are the verbs that correct lines.
+var corrections = play.Corrections()
+
 // correct undoes, strikes, amends or inserts a line, and checks that the match then equals the match of its canonical
 // text.
 func (r *table) correct() {
 	n := 1 + r.rng.IntN(r.m.Log().Len())
-	line := "undo"
-	switch r.rng.IntN(6) {
-	case 0:
+	var line string
+	switch verb := corrections[r.rng.IntN(len(corrections))]; verb {
+	case play.Undo:
+		if line = "undo"; r.rng.IntN(2) == 0 {
+			line = fmt.Sprintf("undo %d", 1+r.rng.IntN(4))
+		}
+	case play.Strike:
 		line = fmt.Sprintf("strike %d", n)
-	case 1:
+	case play.Amend:
 		line = fmt.Sprintf("amend %d why %s", n, r.anyLine())
-	case 2:
-		line = fmt.Sprintf("insert %d why %s", n, r.anyLine())
-	case 3: // a note, or what was forgotten at the end, moves the lines behind it and changes nothing
-		line = fmt.Sprintf("insert %d why note x", n)
-	case 4:
-		line = fmt.Sprintf("undo %d", 1+r.rng.IntN(4))
+	case play.Insert:
+		line = fmt.Sprintf("insert %d why note x", n) // moves the lines behind it and changes nothing
+		if r.rng.IntN(2) == 0 {
+			line = fmt.Sprintf("insert %d why %s", n, r.anyLine())
+		}
+	default:
+		r.t.Fatalf("no line is drawn for the correction %q", play.Common.Shape(verb).Verb)
 	}
 	before := r.state()
 	_, err := r.m.Apply([]byte(line))

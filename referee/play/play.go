@@ -25,8 +25,24 @@
 // A Line is pure syntax; an Action is what it means to a game with these cards and players. The package knows no game
 // (a game hands it a Grammar) and imports none of ours but lang.
 //
-// To add a verb to one game, add a Shape to that game's list. To add one to all games, add it to the verbs below and
-// to the common shapes in shape.go.
+// # A new verb
+//
+// A verb of one game is a row of its verbs, see package referee. For a verb of every game:
+//
+//  1. Here: its constant in play.go, at the place that IsHead, IsLate and IsCorrection read; its row in common
+//     (shape.go), whose word no game uses for a verb of its own; the row's help in words.
+//  2. In referee: what lines of it are called (say.go), and what a line of the match does (state.apply in apply.go).
+//
+// A correction goes on:
+//
+//  3. Here: what it does to the log (Log.Correct), and the lines that it concerns (Log.About).
+//  4. In reports: its sentence and its reason on the sheet (sheet.fix and sheet.fixes in sheet_notes.go).
+//  5. In referee/conformance: its line in table.correct (random.go). The suite then tries it in every game.
+//  6. In cmd/match: its command (correct.go), as package cmd says of commands.
+//  7. In cmd/table/compose: its place in the forms (whatWith and changeLine in change.go; for phones Amending in seat.go).
+//
+// TestEveryVerbIsCalled (referee), the suite of a game, TestCorrectionRecipe (reports) and TestEveryCorrectionHasACommand
+// (cmd) find what was forgotten, except for the forms.
 package play
 
 import (
@@ -80,6 +96,16 @@ func (v Verb) IsLate() bool { return ID <= v && v <= EventTable }
 
 // IsCorrection reports whether the verb corrects earlier lines.
 func (v Verb) IsCorrection() bool { return Undo <= v && v <= Insert }
+
+// Corrections returns the verbs that correct earlier lines.
+func Corrections() (all []Verb) {
+	for v := range FirstOwn {
+		if v.IsCorrection() {
+			all = append(all, v)
+		}
+	}
+	return all
+}
 
 // HasLine reports whether lines of the verb contain another line, to be put somewhere else.
 func (v Verb) HasLine() bool { return v == Amend || v == Insert }
