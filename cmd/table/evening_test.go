@@ -40,7 +40,7 @@ func TestTheEnd(t *testing.T) {
 	})
 }
 
-// TestEvening: one key shows the totals of the day over several matches of the same people, except one without a round.
+// TestEvening: one key, also on the first screen, shows the totals of the day over several matches of the same people, except one without a round.
 func TestEvening(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.begin(append(slices.Clone(trio), "deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3",
@@ -54,6 +54,11 @@ func TestEvening(t *testing.T) {
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") ||
 		!strings.HasSuffix(told, p.say(words.Star)) {
 		t.Errorf("told was\n%s\nwant\n%s", told, want)
+	}
+	p.run(func() error { return p.v.Home(p.Context()) },
+		Step{Title: p.say(words.Home), Quick: eveningKey}, Step{Title: p.say(words.Home), Err: ask.ErrPaused})
+	if told := p.script.Notices[0]; !strings.HasPrefix(told, "The evening, 21 November 2026\n") {
+		t.Errorf("on the first screen the evening is\n%s", told)
 	}
 }
 

@@ -44,7 +44,15 @@ func (s *Session) homeOnce(ctx context.Context) error {
 		help = s.News() + "\n" + help
 	}
 	menu := s.home(ctx, open, len(open)+len(done) > 0)
-	err = s.choose(ctx, ask.Question{Title: s.Say(words.Home), Help: help, NoBack: s.Stays}, menu)
+	q := ask.Question{Title: s.Say(words.Home), Help: help, NoBack: s.Stays}
+	last, ok := s.Store.Latest(ctx)
+	if ok && last.Date == s.today() {
+		q.Quick = []ask.Quick{{Key: compose.EveningKey, Label: s.Say(compose.Words.EveningSign), Function: "f3"}}
+	}
+	err = s.choose(ctx, q, menu)
+	if errors.Is(err, errQuick) {
+		return s.evening(ctx, last.Date, namesOf(last), 0)
+	}
 	if errors.Is(err, errNothingChosen) {
 		return compose.ErrLeft
 	}
@@ -54,6 +62,9 @@ func (s *Session) homeOnce(ctx context.Context) error {
 // errNothingChosen says that somebody has left a menu without choosing.
 var errNothingChosen = errors.Join(errors.New("nothing was chosen"), ask.ErrBack)
 
+// errQuick says that somebody has pressed the key beside a menu.
+var errQuick = errors.New("the key beside the menu")
+
 // choose asks for an entry of a menu, and does it. A menu that an entry leads to and that is left is a step back to
 // this one.
 func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) error {
@@ -62,8 +73,11 @@ func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) er
 	if errors.Is(err, ask.ErrBack) {
 		return errNothingChosen
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case a.Quick != "":
+		return errQuick
 	}
 	if err = menu.Do(ctx, a); errors.Is(err, errNothingChosen) {
 		return ask.ErrBack
@@ -259,10 +273,13 @@ func (s *Session) matchOption(m compose.Listed) ask.Option {
 }
 
 // seated lists the players of a match.
-func seated(m compose.Listed) string {
+func seated(m compose.Listed) string { return strings.Join(namesOf(m), ", ") }
+
+// namesOf returns the names of the players of a match.
+func namesOf(m compose.Listed) []string {
 	names := make([]string, len(m.Seats))
 	for i, seat := range m.Seats {
 		names[i] = seat.Name
 	}
-	return strings.Join(names, ", ")
+	return names
 }

@@ -154,7 +154,10 @@ func (s *Session) table(stored compose.Stored) *compose.Table {
 			_, err := stored.CatchUp(ctx)
 			return err
 		},
-		Evening:      func(ctx context.Context) error { return s.evening(ctx, stored) },
+		Evening: func(ctx context.Context) error {
+			m := stored.Match()
+			return s.evening(ctx, cmp.Or(m.Head().Date, s.today()), compose.Seated(m), stored.Number())
+		},
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
 		Warned:       stored.Warned,
 		Sheet:        func(ctx context.Context) error { return s.Sheet(ctx, stored) },
@@ -248,17 +251,15 @@ func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Tabl
 	return t, t.Look(ctx)
 }
 
-// evening shows the totals of the matches that the people of a match have played on its day, whatever the games, and
-// who has won how many of them. A match that was begun and left without a round is not among them.
-func (s *Session) evening(ctx context.Context, at compose.Stored) error {
-	m := at.Match()
-	day, names := cmp.Or(m.Head().Date, s.today()), compose.Seated(m)
+// evening shows the totals of the matches that people have played on a day, whatever the games, and who has won how many
+// of them. A match that was begun and left without a round is not among them, unless it is the one played now.
+func (s *Session) evening(ctx context.Context, day string, names []string, now int) error {
 	played, err := s.Store.Evening(ctx, day, names)
 	if err != nil {
 		return err
 	}
 	played = slices.DeleteFunc(played, func(of compose.Listed) bool {
-		return of.Rounds == 0 && !of.Finished && of.Number != at.Number()
+		return of.Rounds == 0 && !of.Finished && of.Number != now
 	})
 	for _, m := range played {
 		for _, seat := range m.Seats {
@@ -301,9 +302,10 @@ func (s *Session) evening(ctx context.Context, at compose.Stored) error {
 	return s.Asker.Show(ctx, s.Say(words.Evening(s.Lang.Date(day))), table)
 }
 
-// wonSoFar says who has won how many matches of the evening, "" for an evening of one match.
+// wonSoFar says who has won how many finished matches of the evening, "" where there is one.
 func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error) {
 	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), compose.Seated(m))
+	played = slices.DeleteFunc(played, func(of compose.Listed) bool { return !of.Finished })
 	if err != nil || len(played) < 2 {
 		return "", err
 	}

@@ -345,14 +345,14 @@ const (
 	clockKey   = "."  // starts the clock, and asks about it afterwards
 	opinionKey = "="  // asks a quiet referee
 	roundsKey  = "%"  // shows the rounds so far
-	eveningKey = "%%" // shows the evening's totals
+	EveningKey = "%%" // shows the evening's totals
 )
 
 // glances are the signs that show the rounds and the evening, and the remedy of the last foul where there is one.
 func (t *Table) glances() []ask.Quick {
 	all := []ask.Quick{{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"}}
 	if t.Evening != nil {
-		all = append(all, ask.Quick{Key: eveningKey, Label: t.Say(Words.EveningSign), Function: "f3"})
+		all = append(all, ask.Quick{Key: EveningKey, Label: t.Say(Words.EveningSign), Function: "f3"})
 	}
 	if _, ok := t.Composer().Matter(); ok {
 		all = append(all, ask.Quick{Key: remedyKey, Label: t.Say(Words.RemedySign), Function: "f4"})
@@ -365,7 +365,7 @@ func (t *Table) glance(ctx context.Context, sign string) (done bool, err error) 
 	switch sign {
 	case roundsKey:
 		return true, t.Asker.Show(ctx, t.Say(Words.Rounds), t.Composer().Rounds())
-	case eveningKey:
+	case EveningKey:
 		return true, t.Evening(ctx)
 	}
 	return false, nil
