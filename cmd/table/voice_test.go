@@ -186,7 +186,7 @@ func TestAnyAccusation(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("play anna 4H")
 		key := accusing(dernier.Game)
-		q.play(s, append(q.act(key), Step{Answers: []string{"1"}}, Step{Answers: []string{"1", "1", "-"}})...)
+		q.play(s, append(q.act(key), Step{Answers: []string{"1"}}, Step{Answers: []string{"2", "1", "-"}})...)
 		if fields := q.question(2).Fields; len(fields) != 3 || len(fields[0].Options) != 3 || len(fields[1].Options) != 16 {
 			t.Errorf("the choices are %v", fields)
 		}

@@ -138,7 +138,7 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 	if len(e.Words[0].Values) < len(m.Sits()) { // the game says who may deal
 		due = int(e.Words[0].Values[0])
 	}
-	dealer := ask.Field{Key: "dealer", Kind: ask.Choice}
+	dealer := ask.Field{Key: "dealer", Kind: ask.Choice, Options: c.players(m.Sits())}
 	title, named := c.dealTitle()
 	switch {
 	case named:
@@ -147,11 +147,9 @@ func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form
 		dealer.Label = c.say(Words.Dealer)
 	}
 	for _, seat := range m.Sits() {
-		id := m.Roster().IDs()[seat]
 		if seat == due {
-			dealer.Value = id
+			dealer.Value = m.Roster().IDs()[seat]
 		}
-		dealer.Options = append(dealer.Options, ask.Option{Label: m.Roster().Name(seat), Value: id})
 	}
 	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
 	how := c.modeField(c.say(Words.How), usual)

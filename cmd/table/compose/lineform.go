@@ -248,13 +248,14 @@ func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial
 // choose makes the field a choice of players or keywords.
 func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
 	field.Kind = ask.Choice
-	if roster := f.c.Match.Roster(); w.Kind == play.Seat {
+	if w.Kind == play.Seat {
 		var own []ask.Option // an accuser who names nobody else stands last
-		for _, seat := range valuesOf(choices, 0, roster.Len()-1) {
-			o := ask.Option{Label: roster.Name(int(seat)), Value: roster.IDs()[seat]}
+		for _, seat := range valuesOf(choices, 0, f.c.Match.Roster().Len()-1) {
+			o := f.c.player(int(seat))
 			switch {
 			case f.accuses && o.Value == f.fixed[0]:
-				own = append(own, ask.Option{Label: f.c.say(Words.OwnsUp(o.Label)), Value: o.Value})
+				o.Label = f.c.say(Words.OwnsUp(o.Label))
+				own = append(own, o)
 			case o.Value == field.Value:
 				field.Options = slices.Insert(field.Options, 0, o)
 			default:

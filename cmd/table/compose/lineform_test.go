@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"arbitro/cmd/ask"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -95,6 +97,12 @@ func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string
 			values := make([]string, len(f.Fields))
 			for i, field := range f.Fields {
 				values[i] = field.Value
+				for n, mark := range ask.Marks(field.Options) { // in every list a player has the same digit
+					seat := slices.Index(m.Roster().IDs(), field.Options[n].Value)
+					if seat >= 0 && m.Roster().Len() <= 9 && mark != strconv.Itoa(seat+1) {
+						t.Errorf("%s: the player of seat %d has the number %s in %q", line, seat+1, mark, field.Label)
+					}
+				}
 				if field.Label == "" && verb != play.Ruled {
 					t.Errorf("%s: a field without a label", line)
 				}

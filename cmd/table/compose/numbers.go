@@ -207,7 +207,9 @@ func (c Composer) Tally() Form {
 				field.Fits = func(values []string, value string) bool { return e.Fits(entered(values), value) }
 			}
 			for _, o := range e.Options {
-				field.Options = append(field.Options, ask.Option{Label: o.Label, Value: o.Value, Key: o.Key, Also: o.Aliases})
+				field.Options = append(field.Options, ask.Option{
+					Label: o.Label, Value: o.Value, Key: cmp.Or(o.Key, c.digit(o.Value)), Also: o.Aliases,
+				})
 			}
 		}
 		f.Fields = append(f.Fields, field)

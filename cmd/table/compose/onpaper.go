@@ -103,9 +103,26 @@ func (c Composer) winner(seats []int) Form {
 func (c Composer) players(seats []int) []ask.Option {
 	all := make([]ask.Option, len(seats))
 	for i, seat := range seats {
-		all[i] = ask.Option{Label: c.Match.Roster().Name(seat), Value: c.Match.Roster().IDs()[seat]}
+		all[i] = c.player(seat)
 	}
 	return all
+}
+
+// player returns a player as an option, by the same digit in every list.
+func (c Composer) player(seat int) ask.Option {
+	id := c.Match.Roster().IDs()[seat]
+	return ask.Option{Label: c.Match.Roster().Name(seat), Value: id, Key: c.digit(id)}
+}
+
+// digit returns the digit of a player: the place in the record. It is "" for anything else, and where digits do not
+// suffice.
+func (c Composer) digit(id string) string {
+	ids := c.Match.Roster().IDs()
+	seat := slices.Index(ids, id)
+	if seat < 0 || len(ids) > 9 {
+		return ""
+	}
+	return strconv.Itoa(seat + 1)
 }
 
 // Totals asks for the totals of a match of which nothing else is known.
