@@ -279,3 +279,46 @@ func TestCountOfASeries(t *testing.T) {
 	wants(t, s.ChangeLeague(ctx, anno, set, ""), league.NeedsReason)
 	wants(t, s.ChangeLeague(ctx, anno, set, "voted"), nil)
 }
+
+// What two machines have decided of a league comes to the same in either order: all changes by their time, the last
+// holds.
+func TestLeagueUnites(t *testing.T) {
+	ctx := t.Context()
+	change := func(id, at, name string) league.Change {
+		return league.Change{ID: id, At: at, Settings: league.Default(name)}
+	}
+	one := []league.Change{change("b", "2026-11-21T12:00:00Z", "B"), change("d", "2026-11-23T12:00:00Z", "D")}
+	other := []league.Change{change("c", "2026-11-22T12:00:00Z", "C"), one[0]}
+	for _, order := range [][][]league.Change{{one, other}, {other, one}, {one, other, one}} {
+		s := store(t)
+		if _, err := s.AddLeague(ctx, league.Default("A"), ""); err != nil {
+			t.Fatal(err)
+		}
+		for _, changes := range order {
+			wants(t, s.Write(ctx, func(tx *Tx) error {
+				l, err := tx.League(ctx, "a")
+				if err != nil {
+					return err
+				}
+				return tx.UniteLeague(ctx, l, changes, League{})
+			}), nil)
+		}
+		l, err := s.League(ctx, "a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, err := s.LeagueChanges(ctx, l.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, c := range all {
+			if c.ID == "b" || c.ID == "c" || c.ID == "d" {
+				names = append(names, c.Settings.Name)
+			}
+		}
+		if !slices.Equal(names, []string{"B", "C", "D"}) || len(all) != 4 {
+			t.Errorf("%d changes, among them %v", len(all), names)
+		}
+	}
+}

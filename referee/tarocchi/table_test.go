@@ -212,3 +212,15 @@ func TestSitOutByTurns(t *testing.T) {
 		}
 	}
 }
+
+// TestTallyFormNamesPlayers: the form offers players by the names that the match has, with their words of records.
+func TestTallyFormNamesPlayers(t *testing.T) {
+	m := table(t, 4, "deal anna")
+	for _, e := range tarocchi.Game.Tally.Fields(m, lang.It) {
+		for _, o := range e.Options {
+			if slices.Contains(names, o.Value) && !strings.EqualFold(o.Label, o.Value) {
+				t.Errorf("%s offers %q for %q", e.Key, o.Label, o.Value)
+			}
+		}
+	}
+}
