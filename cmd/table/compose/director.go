@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,7 +99,9 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 	if len(d.proposals) > 0 {
 		what.Label = c.say(Words.AsArticle(what.Label))
 	}
-	what.Value = what.Options[0].Value
+	what.Value = what.Options[max(0, slices.IndexFunc(what.Options, func(o ask.Option) bool {
+		return strings.HasSuffix(o.Label, proposed)
+	}))].Value
 	who := ask.Field{Key: "who", Label: c.say(Words.ToWhom), Kind: ask.Choice, Options: c.players(everybody(c.Match))}
 	if d.of.Seat == referee.Nobody {
 		who.Options = append(who.Options, ask.Option{Label: c.say(Words.Nobody), Key: "-"})
@@ -109,26 +112,28 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 		if strings.TrimSpace(value) == "" {
 			return nil
 		}
-		return signed(value)
+		_, err := taking(value)
+		return err
 	}}
 	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Free: true}
 	if of.Article != nil {
 		points.Help = c.say(Words.PointsProposed)
-		why.Value = c.say(Words.Article(of.Article.Title(), of.Article.ID))
+		title, _, _ := strings.Cut(of.Article.Title().In(c.Lang), ", ") // of a list its first: the id tells the rest
+		why.Value = c.say(Words.Article(title, of.Article.ID))
 	}
 	f := c.newForm(ask.Question{
 		Title: c.say(Keyed.Text("action.penalty")), Help: d.help(), Fields: []ask.Field{what, who, points, why},
 	}, d.lines)
 	f.Live = func(values []string) string {
-		lines, err := f.draft.lines(values)
-		if err != nil {
+		said := d.said(values)
+		if said == "" {
 			return ""
 		}
-		return strings.TrimSpace(c.saidTexts(lines) + "\n" + d.again(values))
+		return strings.TrimSpace(c.say(Words.ToRecord(said)) + "\n" + d.again(values))
 	}
 	f.Doubt = func(values []string) string {
 		if lines, err := f.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
-			return c.say(Words.BothLines(d.again(values), c.saidTexts(lines)))
+			return c.say(Words.BothLines(d.again(values), d.said(values)))
 		}
 		return ""
 	}
@@ -254,15 +259,54 @@ func (d directing) again(values []string) string {
 // warning that is the player's first brings none.
 func (d directing) points(move, typed string, seat int) (int, error) {
 	if typed = strings.TrimSpace(typed); typed != "" {
-		if err := signed(typed); err != nil {
-			return 0, err
-		}
-		return strconv.Atoi(typed)
+		return taking(typed)
 	}
 	if p := d.proposed(move); p != nil && (move == fineIt || d.warnings(seat) > 0) {
 		return -p.Points, nil
 	}
 	return 0, nil
+}
+
+// said says what a move writes, without its reason, which stands above; "" where it writes nothing yet.
+func (d directing) said(values []string) string {
+	lines, err := d.lines(append(slices.Clone(values[:3]), ""))
+	if err != nil {
+		return ""
+	}
+	var all []string
+	for _, line := range lines {
+		all = append(all, cmp.Or(d.penalized([]byte(line)), d.Said([]byte(line))))
+	}
+	return strings.Join(all, " · ")
+}
+
+// penalized says whom a penalty gives points, or from whom it takes them; "" for any other line.
+func (c Composer) penalized(line []byte) string {
+	words, verb, ok := wordsOf(c.Match, line)
+	if !ok || verb != play.Penalty {
+		return ""
+	}
+	seat, _ := c.Match.Roster().Find([]byte(words[0]))
+	name := c.Match.Roster().Name(seat)
+	n, _ := strconv.Atoi(words[1])
+	if n > 0 {
+		return c.say(Words.Gains(name, n))
+	}
+	return c.say(Words.Loses(name, -n))
+}
+
+// taking reads the points of a penalty as people type them: a number takes points, with or without its minus, and one
+// with a plus gives them.
+func taking(typed string) (int, error) {
+	typed = strings.TrimSpace(typed)
+	if err := signed(typed); err != nil {
+		return 0, err
+	}
+	n, err := strconv.Atoi(typed)
+	if !strings.HasPrefix(typed, "+") {
+		n = -max(n, -n)
+	}
+	return n, err
 }
 
 // lines returns the lines of the record that a move writes.

@@ -120,6 +120,8 @@ func TestDirectorMoves(t *testing.T) {
 		"nobody is named":      {lead, nothing, []string{"warn", "", "", ""}, "the player is missing"},
 		"a warning, bare":      {lead, nothing, []string{"warn", "dan", "", ""}, "warning dan"},
 		"points, bare":         {lead, nothing, []string{"fine", "dan", "-20", "late"}, "penalty dan -20 late"},
+		"a plain number takes": {lead, nothing, []string{"fine", "dan", "20", ""}, "penalty dan -20"},
+		"a plus gives":         {lead, nothing, []string{"fine", "dan", " +20 ", ""}, "penalty dan 20"},
 		"no points":            {lead, nothing, []string{"fine", "dan", "", "late"}, "type a whole number"},
 		"points as proposed":   {lead, misdeal, []string{"fine", "ann", "", "silent"}, "penalty ann -500 silent"},
 		"a ban on bidding":     {bids, misdeal, []string{"bar", "ann", "", ""}, `note "Ann may not bid in the next round"`},
@@ -148,6 +150,18 @@ func TestDirectorMoves(t *testing.T) {
 	c := Composer{Match: fiveAt(t, bids...), Lang: lang.En}
 	if start := c.Directing(misdeal, referee.EarlierWarnings{}).Start(); start[0] != "redeal" || start[1] != "ann" {
 		t.Errorf("a misdeal begins with %q: the dealer is meant", start)
+	}
+	c.Match = fiveAt(t, bids...)
+	f := c.Directing(Matter{article("tarocchi.remedy.revoke"), 3}, referee.EarlierWarnings{})
+	start := f.Start()
+	if start[0] != "fine" || start[3] != "Remedies: a revoke [tarocchi.remedy.revoke]" {
+		t.Errorf("where two moves hang on how the deal ends, the form begins with %q", start)
+	}
+	for typed, want := range map[string]string{"": "Dan loses 100 points", "20": "Dan loses 20 points", "+1": "Dan gains 1 point"} {
+		start[2] = typed
+		if said := f.Live(start); said != "To be recorded: "+want {
+			t.Errorf("%q is said %q", typed, said)
+		}
 	}
 	before := Composer{Match: fiveAt(t), Lang: lang.En}
 	if all := moveOf(before.Directing(nothing, referee.EarlierWarnings{})); !slices.Equal(all, []string{"warn"}) {

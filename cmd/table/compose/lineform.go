@@ -2,6 +2,7 @@ package compose
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -170,6 +171,9 @@ func (f *lineForm) Line(values []string) (string, error) {
 	words := slices.Clone(f.fixed)
 	for i, at := range f.at {
 		words[at] = values[i]
+		if n, err := taking(values[i]); err == nil && f.fines(f.shape.Words[at]) {
+			words[at] = strconv.Itoa(n)
+		}
 	}
 	return f.c.line(f.shape, words)
 }
@@ -182,6 +186,9 @@ func (f *lineForm) Said(values []string) string {
 	}
 	return f.c.Said([]byte(line))
 }
+
+// fines reports whether a word holds the points of a penalty, which are typed as the director's form has them.
+func (f *lineForm) fines(w play.Word) bool { return w.Kind == play.Signed && f.shape.Verb == "penalty" }
 
 // field returns the field that asks for word i. It reports false where the word is known already: then the field's
 // value is the word.
@@ -215,6 +222,9 @@ func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial
 		}
 	case play.Signed:
 		field.Check = signed
+		if n, err := strconv.Atoi(initial); err == nil && f.fines(w) {
+			field.Label, field.Value = f.c.say(Words.HowMany), fmt.Sprintf("%+d", n)
+		}
 	case play.Half:
 		field.Check = func(value string) error { return inHalves(value, w) }
 	case play.Calendar:

@@ -148,3 +148,21 @@ func TestTypedHalves(t *testing.T) {
 		}
 	}
 }
+
+// TestPenaltyCorrected: the points of a penalty are corrected as the director types them: a plain number takes.
+func TestPenaltyCorrected(t *testing.T) {
+	c := Composer{Match: fiveAt(t, append(lead, "penalty dan 20 late")...), Lang: lang.En}
+	n, _ := c.Match.Log().Last()
+	f, _ := c.Amending(n)
+	values := f.Start()
+	if values[2] != "+20" {
+		t.Errorf("20 points given stand there as %q", values[2])
+	}
+	for typed, want := range map[string]string{"+20": "20", "30": "-30", "-30": "-30", "+30": "30"} {
+		values[2] = typed
+		lines, err := f.Lines(ask.Answer{Values: values})
+		if err != nil || !strings.Contains(lines[0], "penalty dan "+want+" late") {
+			t.Errorf("%q writes %q, %v", typed, lines, err)
+		}
+	}
+}

@@ -65,7 +65,7 @@ var Words = wordsRows{
 	Finished:       lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
 	SureEnd:        lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
 	ToWhom:         lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
-	HowMany:        lang.Text{En: "Points (a minus takes them)", It: "Punti (con il meno si tolgono)", Fr: "Points (un moins les retire)"},
+	HowMany:        lang.Text{En: "Points taken (+20 gives them)", It: "Punti tolti (+20 li dà)", Fr: "Points retirés (+20 les donne)"},
 	NothingPlayed:  lang.Text{En: "Nothing was played in this match. What becomes of it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
 	Actions:        lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
 	UndoSign:       lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
@@ -296,7 +296,10 @@ var Gaps = gapsRows{
 	Disputed:      lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Contestation\u00a0: {title} [{id}]"},
 	AsArticle:     lang.Text{En: "{decision} (§ proposed by the article)", It: "{decision} (§ proposta dall'articolo)", Fr: "{decision} (§ proposée par l'article)"},
 	WarnThen:      lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
-	FineOf:        lang.Text{En: "Points taken: {points}, or those typed below", It: "Punti tolti: {points}, o quelli scritti sotto", Fr: "Points retirés\u00a0: {points}, ou ceux écrits ci-dessous"},
+	FineOf:        lang.Text{En: "Points taken: {points}, or as typed below", It: "Punti tolti: {points}, o come scritto sotto", Fr: "Points retirés\u00a0: {points}, ou comme écrit ci-dessous"},
+	ToRecord:      lang.Text{En: "To be recorded: {lines}", It: "Da segnare: {lines}", Fr: "À noter\u00a0: {lines}"},
+	Loses:         lang.Text{En: "{player} loses {n} {n: point|points}", It: "{player} perde {n} {n: punto|punti}", Fr: "{player} perd {n} {n: point|points}"},
+	Gains:         lang.Text{En: "{player} gains {n} {n: point|points}", It: "{player} riceve {n} {n: punto|punti}", Fr: "{player} reçoit {n} {n: point|points}"},
 	BothLines:     lang.Text{En: "{again}. Record both, as the article says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
 	WithThis:      lang.Text{En: "With this one, {said}", It: "Con questa, {said}", Fr: "Avec ceci, {said}"},
 	InMatch:       lang.Text{En: "{n warning|warnings} in this match", It: "{n ammonizione|ammonizioni} in questa partita", Fr: "{n avertissement|avertissements} dans cette partie"},
@@ -371,6 +374,9 @@ type gapsRows struct {
 	AsArticle     lang.Text
 	WarnThen      lang.Text
 	FineOf        lang.Text
+	ToRecord      lang.Text
+	Loses         lang.Text
+	Gains         lang.Text
 	BothLines     lang.Text
 	WithThis      lang.Text
 	InMatch       lang.Text
@@ -695,9 +701,24 @@ func (*wordsRows) WarnThen(points any) lang.Phrase {
 	return Gaps.WarnThen.Put("points", points)
 }
 
-// FineOf: Points taken: {points}, or those typed below
+// FineOf: Points taken: {points}, or as typed below
 func (*wordsRows) FineOf(points any) lang.Phrase {
 	return Gaps.FineOf.Put("points", points)
+}
+
+// ToRecord: To be recorded: {lines}
+func (*wordsRows) ToRecord(lines any) lang.Phrase {
+	return Gaps.ToRecord.Put("lines", lines)
+}
+
+// Loses: {player} loses {n} {n: point|points}
+func (*wordsRows) Loses(player, n any) lang.Phrase {
+	return Gaps.Loses.Put("player", player, "n", n)
+}
+
+// Gains: {player} gains {n} {n: point|points}
+func (*wordsRows) Gains(player, n any) lang.Phrase {
+	return Gaps.Gains.Put("player", player, "n", n)
 }
 
 // BothLines: {again}. Record both, as the article says? {lines}
