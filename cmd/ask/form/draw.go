@@ -110,7 +110,7 @@ func (f *form) draw(columns, height int) []string {
 		drawn[len(drawn)-1] = f.keys.footer(t, columns, f.bindings(f.keys.boardUp)...)
 	}
 	for i, line := range drawn { // text is never broken to fewer than two columns
-		drawn[i] = ansi.Truncate(line, columns, "")
+		drawn[i] = ansi.Truncate(line, columns, more)
 	}
 	return drawn
 }
@@ -220,7 +220,7 @@ func fit(sections []section, keep, grow []int, height int) (all []string, given 
 const more = "…"
 
 // cut returns n lines of the section around its anchor. Of three lines or more, the first and the last show that
-// something is missing there.
+// something is missing there; of fewer, the end of the last does.
 func (s section) cut(n int) []string {
 	if n >= len(s.lines) {
 		return s.lines
@@ -233,8 +233,11 @@ func (s section) cut(n int) []string {
 	if n >= 3 && from > 0 {
 		part[0] = more
 	}
-	if n >= 3 && from+n < len(s.lines) {
+	switch missing := from+n < len(s.lines); {
+	case missing && n >= 3:
 		part[n-1] = more
+	case missing:
+		part[n-1] = strings.TrimRight(part[n-1], " ") + " " + more
 	}
 	return part
 }

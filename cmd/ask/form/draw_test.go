@@ -133,8 +133,8 @@ func TestFit(t *testing.T) {
 	}{
 		{[]section{part(0, 0, "abc"), part(0, 0, "xyz")}, 9, "abcxyz"},
 		{[]section{part(0, 2, "abc"), part(0, 0, "xyz")}, 4, "cxyz"},
-		{[]section{part(2, 2, "abc"), part(1, 0, "xyz")}, 4, "bcxy"},
-		{[]section{part(2, 0, "abc"), part(1, 1, "xyz")}, 2, "ay"},
+		{[]section{part(2, 2, "abc"), part(1, 0, "xyz")}, 4, "bcxy " + more},
+		{[]section{part(2, 0, "abc"), part(1, 1, "xyz")}, 2, "a " + more + "y " + more},
 		{[]section{part(0, 3, "abcdefg"), part(0, 0, "")}, 5, more + "cde" + more},
 		{[]section{part(9, 0, "abc"), part(9, 0, "xyz")}, 0, ""},
 	} {

@@ -326,7 +326,7 @@ func (e *entry) folded(label int) string {
 			chosen = append(chosen, text.Show(o.Label))
 		}
 	}
-	return "  " + text.Pad(e.Label, label) + "   " + strings.Join(chosen, ", ")
+	return text.Cut("  "+text.Pad(e.Label, label)+"   "+strings.Join(chosen, ", "), e.columns)
 }
 
 // view draws the entry. At is the line that the cursor is on.

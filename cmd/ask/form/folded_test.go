@@ -1,6 +1,7 @@
 package form
 
 import (
+	"strings"
 	"testing"
 
 	"arbitro/cmd/ask"
@@ -62,4 +63,29 @@ func TestOptionsThatFit(t *testing.T) {
 	w := opened(t, lang.En, q).keys("3", "2").sees("1  Anna", "2  Bruno", "4  Dario").misses("3  Carla", "Partner Carla")
 	w.keys("3").sees(`! "3" is not among the choices`).keys("<tab>", "<back>", "<end>", "<up>", "<enter>")
 	w.keys("51", "<enter>", "1").gives("Carla", "guard", "Elena", "51", "no")
+}
+
+// TestCutTextsSaySo: what does not fit ends in an ellipsis: the choice of a folded list, and the text under the form,
+// which the help shows whole.
+func TestCutTextsSaySo(t *testing.T) {
+	q := dealForm()
+	q.Fields[1].Label = "The director's decision (as proposed by the article)"
+	q.Fields[1].Options[0].Label = "Points taken: 100, or those typed below"
+	q.Live = func([]string) string { return strings.Repeat("Anna gets (25 + 13) × 2 + 10 = 86. ", 9) + "Done." }
+	for height := 18; height < 40; height++ {
+		w := watch(t, lang.En, 80, height)
+		w.s.Update(askMsg{q, w.to})
+		w.sees("Anna gets").fits(80, height)
+		screen := w.view()
+		if !strings.Contains(screen, "Done.") && !strings.Contains(screen, "…\n\nEsc") && !strings.Contains(screen, "…\nEsc") {
+			t.Errorf("the text under the form is cut in silence:\n%s", screen)
+		}
+		if !strings.Contains(screen, "Points taken: 100, or those typed below") && !strings.Contains(screen, "Points taken: 100, or …") {
+			t.Errorf("a choice is cut in silence:\n%s", screen)
+		}
+		w.keys("?")
+		if !strings.Contains(strings.Join(w.s.page.(*form).reading.lines, "\n"), "Done.") {
+			t.Error("the help does not show it whole")
+		}
+	}
 }

@@ -84,11 +84,15 @@ func (k keyMap) fields() *huh.KeyMap {
 	}
 }
 
-// footer draws the line of keys at the bottom, the most needed first.
+// footer draws the line of keys at the bottom, the most needed first: as many as fit, and an ellipsis for the others.
 func (k keyMap) footer(t theme, columns int, keys ...key.Binding) string {
 	h := help.New()
-	h.Styles, h.Width, h.ShortSeparator = t.huh.Help, columns, " · "
-	return ansi.Truncate(h.ShortHelpView(keys), max(columns, 0), "") // bubbles gives up on very narrow screens
+	h.Styles, h.ShortSeparator = t.huh.Help, " · "
+	line := h.ShortHelpView(keys)
+	for n := len(keys) - 1; n > 0 && text.Width(ansi.Strip(line)) > columns; n-- {
+		line = h.ShortHelpView(keys[:n]) + " " + t.faint.Render(more)
+	}
+	return ansi.Truncate(line, max(columns, 0), "") // on a very narrow screen
 }
 
 // guided reports whether a key asks for help: F1, and a question mark where it cannot be part of an answer.
@@ -104,7 +108,7 @@ func (f *form) guided(msg tea.KeyMsg) bool {
 func (f *form) guide() string {
 	e := f.entries[f.at]
 	var parts []string
-	for _, text := range []string{f.q.Help, text.Block(e.Help), text.Block(f.q.Terms)} {
+	for _, text := range []string{f.q.Help, text.Block(e.Help), f.live, text.Block(f.q.Terms)} {
 		if text != "" {
 			parts = append(parts, text)
 		}

@@ -2,8 +2,12 @@ package form
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"testing"
+
+	"github.com/charmbracelet/bubbles/key"
+	"github.com/charmbracelet/x/ansi"
 
 	"arbitro/cmd/ask"
 	"arbitro/referee/lang"
@@ -101,6 +105,20 @@ func TestFooterKeepsTheWayOut(t *testing.T) {
 			if !strings.Contains(last, k.above.Help().Key) && !strings.Contains(last, "↑↓ "+k.previous.Help().Desc) {
 				t.Errorf("nothing leads back in %q", last)
 			}
+		}
+	}
+}
+
+// TestFooterEndsInAWord: a footer too long for the screen is cut after a whole key, and says that there are more.
+func TestFooterEndsInAWord(t *testing.T) {
+	k := newKeys(lang.En)
+	keys := []key.Binding{k.actions, k.next, k.previous, k.pause, k.guide, k.large}
+	whole := ansi.Strip(k.footer(newTheme(io.Discard), 200, keys...))
+	for columns := range 100 {
+		line := ansi.Strip(k.footer(newTheme(io.Discard), columns, keys...))
+		if columns > 12 && line != whole && (!strings.HasPrefix(whole, strings.TrimSuffix(line, " …")+" · ") || !strings.HasSuffix(line, " …")) ||
+			len([]rune(line)) > columns {
+			t.Errorf("at %d columns the footer is %q", columns, line)
 		}
 	}
 }
