@@ -10,6 +10,12 @@
 //	publish.go  the command, its entry on the club's screen, the files and the list of them
 //	pages.go    which pages there are
 //
+// # A new page
+//
+// In pages.go: the name of its file, and in pagesOf a call of folder.add with a document of package reports. For a page
+// in the menu: a row of writer.menu, and its label in words. The script of testdata counts the pages, so put the page
+// into it.
+//
 // The package must not import another room of commands.
 package publish
 

@@ -11,6 +11,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/season"
 	"arbitro/db"
+	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
 	"arbitro/reports/doc"
@@ -95,10 +96,18 @@ func (w *writer) link(p league.Person) string { return w.files[p] }
 
 // menu fills in the menu of the pages. A series has no evenings and no rulings of its own.
 func (w *writer) menu() {
-	labels := words.Menu.In(w.app.Lang)
-	for i, file := range []string{indexPage, eveningsPage, rulingsPage, rulesPage} {
-		if !w.Settings.IsSeries() || file == indexPage || file == rulesPage {
-			w.folder.menu = append(w.folder.menu, html.Link{Label: labels[i], To: file})
+	for _, page := range []struct {
+		file     string
+		label    lang.Text
+		inSeries bool
+	}{
+		{indexPage, words.MenuStanding, true},
+		{eveningsPage, words.MenuEvenings, false},
+		{rulingsPage, words.MenuRulings, false},
+		{rulesPage, words.MenuRules, true},
+	} {
+		if page.inSeries || !w.Settings.IsSeries() {
+			w.folder.menu = append(w.folder.menu, html.Link{Label: w.app.Say(page.label), To: page.file})
 		}
 	}
 }

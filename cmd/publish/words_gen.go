@@ -6,25 +6,31 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	Publish:     lang.Text{En: "Publish: the pages for the club's web site", It: "Pubblicare: le pagine per il sito del circolo", Fr: "Publier\u00a0: les pages pour le site du club"},
-	PublishKey:  lang.Text{En: "w", It: "w", Fr: "w"},
-	WhichLeague: lang.Text{En: "Which league?", It: "Quale campionato?", Fr: "Quel championnat\u202f?"},
-	WhichFolder: lang.Text{En: "Into which folder?", It: "In quale cartella?", Fr: "Dans quel dossier\u202f?"},
-	Site:        lang.Text{En: "site", It: "sito", Fr: "site"},
-	NoLeagues:   lang.Text{En: "There is no league yet: open one under Leagues.", It: "Nessun campionato: se ne apre uno tra i campionati.", Fr: "Aucun championnat\u00a0: ouvrez-en un parmi les championnats."},
-	Menu:        lang.Words{En: []string{"Standings", "Evenings", "Penalties and corrections", "Rules"}, It: []string{"Classifica", "Serate", "Penalità e correzioni", "Regole"}, Fr: []string{"Classement", "Soirées", "Pénalités et corrections", "Règles"}},
-	Heads:       lang.Words{En: []string{"Evening", "Matches", "First of the evening"}, It: []string{"Serata", "Partite", "Prima o primo della serata"}, Fr: []string{"Soirée", "Parties", "Premier de la soirée"}},
+	Publish:      lang.Text{En: "Publish: the pages for the club's web site", It: "Pubblicare: le pagine per il sito del circolo", Fr: "Publier\u00a0: les pages pour le site du club"},
+	PublishKey:   lang.Text{En: "w", It: "w", Fr: "w"},
+	WhichLeague:  lang.Text{En: "Which league?", It: "Quale campionato?", Fr: "Quel championnat\u202f?"},
+	WhichFolder:  lang.Text{En: "Into which folder?", It: "In quale cartella?", Fr: "Dans quel dossier\u202f?"},
+	Site:         lang.Text{En: "site", It: "sito", Fr: "site"},
+	NoLeagues:    lang.Text{En: "There is no league yet: open one under Leagues.", It: "Nessun campionato: se ne apre uno tra i campionati.", Fr: "Aucun championnat\u00a0: ouvrez-en un parmi les championnats."},
+	MenuStanding: lang.Text{En: "Standings", It: "Classifica", Fr: "Classement"},
+	MenuEvenings: lang.Text{En: "Evenings", It: "Serate", Fr: "Soirées"},
+	MenuRulings:  lang.Text{En: "Penalties and corrections", It: "Penalità e correzioni", Fr: "Pénalités et corrections"},
+	MenuRules:    lang.Text{En: "Rules", It: "Regole", Fr: "Règles"},
+	Heads:        lang.Words{En: []string{"Evening", "Matches", "First of the evening"}, It: []string{"Serata", "Partite", "Prima o primo della serata"}, Fr: []string{"Soirée", "Parties", "Premier de la soirée"}},
 }
 
 type wordsRows struct {
-	Publish     lang.Text
-	PublishKey  lang.Text
-	WhichLeague lang.Text
-	WhichFolder lang.Text
-	Site        lang.Text
-	NoLeagues   lang.Text
-	Menu        lang.Words
-	Heads       lang.Words
+	Publish      lang.Text
+	PublishKey   lang.Text
+	WhichLeague  lang.Text
+	WhichFolder  lang.Text
+	Site         lang.Text
+	NoLeagues    lang.Text
+	MenuStanding lang.Text
+	MenuEvenings lang.Text
+	MenuRulings  lang.Text
+	MenuRules    lang.Text
+	Heads        lang.Words
 }
 
 // gaps has the texts whose gaps are yet to be filled.
