@@ -183,26 +183,6 @@ func eventWords(text string) []string {
 	for i, w := range line.Words {
 		words[i] = string(w)
 	}
-	words[0] = strings.ToLower(words[0])
-	from, to := 1, 2 // the words that are ids or keys
-	switch words[0] {
-	case "event", "league", "note", "close", "redraw", "void", "clock":
-		to = 1
-	case "round", "change":
-		from, to = 3, len(words)
-		if words[0] == "round" {
-			from = 2
-		}
-	case "seeds":
-		to = len(words)
-	case "option":
-		to = len(words) - 1
-		if len(words) == 3 {
-			to = 3
-		}
-	}
-	for i := from; i < min(to, len(words)); i++ {
-		words[i] = strings.ToLower(words[i])
-	}
+	event.Lower(words)
 	return words
 }

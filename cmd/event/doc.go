@@ -20,7 +20,8 @@
 //	home.go      the menus of the first screen
 //
 // Recipe for an act: its line in scoring/event, its row in event.go, its words (menu, question, what is said) and its
-// paragraph in cmd/help. Recipe for a new option: its row in scoring/event, its words "option.KEY" and "values.KEY", and
+// paragraph "[event VERB]" in cmd/help, which TestHelp of cmd asks for. The row's place is its number in the menu, by
+// which the tests of forms choose: put it last, or renew them. Recipe for a new option: its row in scoring/event, its words "option.KEY" and "values.KEY", and
 // its paragraph in cmd/help; the flag, the command and the form follow.
 //
 // The package must not import another room of commands.

@@ -17,8 +17,9 @@
 //	round 1 v1 9f3a6c1d22e04b57 | anna bruno carla dario | elio fabio gino - hugo
 //	change 1 "came late" 2 elio fabio gino ivan - hugo
 //
-// The lines are words here; whoever calls splits the text, and says which games there are. A line is one row in
-// fold.go, an option one row in option.go, a tie-break one row in standing.go.
+// The lines are words here; whoever calls splits the text, and says which games there are. A line is one row of verbs in
+// fold.go: how many words, which of them are ids, and the method that carries it out, whose faults are in rules.go and
+// their sentences in referee/words. An option is one row in option.go, a tie-break one row in standing.go.
 //
 //	rules.go       options, stages, tie-breaks by name, the faults: what every other file uses
 //	event.go       what a log says: rounds, tables, who plays

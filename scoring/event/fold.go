@@ -4,37 +4,61 @@ package event
 
 import (
 	"slices"
+	"strings"
 
 	"arbitro/scoring/league"
 )
 
-// verb is one row of the table of verbs: how many words a line has, the verb included, and what it does. carry returns
-// an error, and changes nothing, where the line does not hold.
+// verb is one row of the table of verbs: how many words a line has, the verb included, which of them are ids or keys,
+// and what it does. carry returns an error, and changes nothing, where the line does not hold.
 type verb struct {
 	least, most int // most is 0 for no limit
+	ids         ids
 	carry       func(folding, []string) error
+}
+
+// ids returns which words of a line of n words are ids or keys: from one on, up to another.
+type ids func(n int) (from, to int)
+
+func none(int) (from, to int)  { return 1, 1 }
+func first(int) (from, to int) { return 1, 2 }
+func from(i int) ids           { return func(n int) (int, int) { return i, n } }
+
+// valued is for a key and its values, behind which a reason may come.
+func valued(n int) (from, to int) { return 1, max(n-1, 3) }
+
+// Lower puts the verb, the ids and the keys of a line into small letters.
+func Lower(words []string) {
+	words[0] = strings.ToLower(words[0])
+	which := first
+	if v, ok := verbs[words[0]]; ok {
+		which = v.ids
+	}
+	for from, to := which(len(words)); from < min(to, len(words)); from++ {
+		words[from] = strings.ToLower(words[from])
+	}
 }
 
 // verbs are the lines of a log.
 var verbs = map[string]verb{
-	"event":  {2, 2, folding.name},
-	"game":   {2, 2, folding.play},
-	"league": {2, 2, folding.join},
-	"option": {3, 0, folding.option},
-	"enter":  {3, 5, folding.enter},
-	"here":   {2, 0, folding.here},
-	"absent": {3, 0, folding.absent},
-	"leave":  {3, 4, folding.leave},
-	"back":   {3, 3, folding.back},
-	"round":  {5, 0, folding.round},
-	"change": {4, 0, folding.change},
-	"seeds":  {2, 0, folding.seeds},
-	"redraw": {3, 3, folding.redraw},
-	"void":   {4, 4, folding.void},
-	"adjust": {4, 4, folding.adjust},
-	"clock":  {3, 3, folding.clock},
-	"note":   {2, 2, folding.note},
-	"close":  {1, 2, folding.close},
+	"event":  {2, 2, none, folding.name},
+	"game":   {2, 2, first, folding.play},
+	"league": {2, 2, none, folding.join},
+	"option": {3, 0, valued, folding.option},
+	"enter":  {3, 5, first, folding.enter},
+	"here":   {2, 0, first, folding.here},
+	"absent": {3, 0, first, folding.absent},
+	"leave":  {3, 4, first, folding.leave},
+	"back":   {3, 3, first, folding.back},
+	"round":  {5, 0, from(2), folding.round},
+	"change": {4, 0, from(3), folding.change},
+	"seeds":  {2, 0, from(1), folding.seeds},
+	"redraw": {3, 3, none, folding.redraw},
+	"void":   {4, 4, none, folding.void},
+	"adjust": {4, 4, first, folding.adjust},
+	"clock":  {3, 3, none, folding.clock},
+	"note":   {2, 2, none, folding.note},
+	"close":  {1, 2, none, folding.close},
 }
 
 // Fold returns the event that these lines come to, in whatever order they are given. game returns what is known of a

@@ -2,6 +2,7 @@ package event
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,6 +16,20 @@ func line(text string) []string {
 		words[i] = strings.ReplaceAll(words[i], "_", " ")
 	}
 	return words
+}
+
+// Ids and keys are read in small letters; names, texts and reasons stay as they are.
+func TestLower(t *testing.T) {
+	for in, want := range map[string]string{
+		"EVENT Cup": "event Cup", "Enter ANNA Anna": "enter anna Anna", "option TIES Wins": "option ties wins",
+		"option TIES Wins Best Voted": "option ties wins best Voted", "round 1 V1 X | Anna": "round 1 v1 x | anna",
+		"change 1 Late 2 Elio": "change 1 Late 2 elio", "seeds Anna Bruno": "seeds anna bruno", "close Rain": "close Rain",
+	} {
+		words := line(in)
+		if Lower(words); !slices.Equal(words, line(want)) {
+			t.Errorf("%s is %q", in, words)
+		}
+	}
 }
 
 // TestSetAside: each line that cannot hold is kept with its reason, and has no effect.
