@@ -8,7 +8,8 @@
 //	stats.go          figures of a player, in words and as JSON
 //	figures.go        the figures counted, and the hall of fame
 //
-// To add an act: a row in players.go. The package must not import another room of commands.
+// To add an act: its row in players.go, its words, and its paragraph in cmd/help, which TestHelp of cmd asks for. A field
+// of the register: see db/register. The package must not import another room of commands.
 package person
 
 //go:generate go run arbitro/referee/lang/gen

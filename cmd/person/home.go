@@ -187,7 +187,7 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 
 // homeSpreadsheet reads the register from a file.
 func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
-	q := ask.Question{Title: a.Say(words.CSVFile), Help: a.Say(words.CSVHelp), Fields: []ask.Field{
+	q := ask.Question{Title: a.Say(words.CSVFile), Help: a.Say(words.CSVHelp(strings.Join(registerHeads(a), ", "))), Fields: []ask.Field{
 		{Key: "file", Free: true, Check: screen.NeedName},
 		{Key: "try", Label: a.Say(words.OnlyTry), Kind: ask.YesNo, Value: ask.No},
 	}}

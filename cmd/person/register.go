@@ -201,11 +201,6 @@ func (o *registerOptions) list(ctx context.Context, names []string) error {
 
 // registerDocument returns the register as a report.
 func registerDocument(a *app.App, all []member) *doc.Document {
-	heads := []string{a.Say(words.NameHead)}
-	for _, f := range register.Fields {
-		heads = append(heads, a.Say(registerWords[f].head))
-	}
-	heads = append(heads, a.Say(words.KindHead))
 	var rows [][]string
 	for _, m := range all {
 		row := []string{app.Visible(m.Name)}
@@ -214,9 +209,18 @@ func registerDocument(a *app.App, all []member) *doc.Document {
 		}
 		rows = append(rows, append(row, kindOf(a, m.Guest)))
 	}
-	d := reports.Register(a.Say(words.RegisterTitle), heads, rows, a.SheetOptions())
+	d := reports.Register(a.Say(words.RegisterTitle), registerHeads(a), rows, a.SheetOptions())
 	d.Private = true
 	return d
+}
+
+// registerHeads returns the heads of the register's columns.
+func registerHeads(a *app.App) []string {
+	heads := []string{a.Say(words.NameHead)}
+	for _, f := range register.Fields {
+		heads = append(heads, a.Say(registerWords[f].head))
+	}
+	return append(heads, a.Say(words.KindHead))
 }
 
 // kindOf returns the word for a member or a guest.

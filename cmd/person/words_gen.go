@@ -25,7 +25,6 @@ var words = wordsRows{
 	WhichMerge:           lang.Text{En: "Which merge is wrong?", It: "Quale unione non va?", Fr: "Quelle réunion est fausse\u202f?"},
 	NoMerges:             lang.Text{En: "Nobody was merged into anybody.", It: "Nessuno è stato unito a un altro.", Fr: "Aucun nom n'a été réuni à un autre."},
 	CSVFile:              lang.Text{En: "Which CSV file?", It: "Quale file CSV?", Fr: "Quel fichier CSV\u202f?"},
-	CSVHelp:              lang.Text{En: "the first line names the columns: Name, Number, Club, E-mail, Telephone, Note, Kind", It: "la prima riga dice le colonne: Nome, Tessera, Circolo, E-mail, Telefono, Nota, Tipo", Fr: "la première ligne nomme les colonnes\u00a0: Nom, Numéro, Club, E-mail, Téléphone, Note, Genre"},
 	OnlyTry:              lang.Text{En: "Only try it?", It: "Solo per prova?", Fr: "Seulement l'essayer\u202f?"},
 	FieldHelp:            lang.Text{En: "a dash removes what is there", It: "un trattino toglie quel che c'è", Fr: "un tiret enlève ce qui est là"},
 	NobodyYet:            lang.Text{En: "No players yet: they come with the matches.", It: "Nessuna persona: arrivano con le partite.", Fr: "Personne\u00a0: les joueurs arrivent avec les parties."},
@@ -85,7 +84,6 @@ type wordsRows struct {
 	WhichMerge           lang.Text
 	NoMerges             lang.Text
 	CSVFile              lang.Text
-	CSVHelp              lang.Text
 	OnlyTry              lang.Text
 	FieldHelp            lang.Text
 	NobodyYet            lang.Text
@@ -132,6 +130,7 @@ var gaps = gapsRows{
 	IsGuest:     lang.Text{En: "{player} is a guest.\n", It: "{player} è ospite.\n", Fr: "{player} est de passage.\n"},
 	IsRegular:   lang.Text{En: "{player} is a regular.\n", It: "{player} è una persona abituale.\n", Fr: "{player} n'est plus de passage.\n"},
 	MergeItem:   lang.Text{En: "{who} is the same person as {into}", It: "{who} è la stessa persona di {into}", Fr: "{who} est la même personne {que into}"},
+	CSVHelp:     lang.Text{En: "the first line names the columns: {columns}", It: "la prima riga dice le colonne: {columns}", Fr: "la première ligne nomme les colonnes\u00a0: {columns}"},
 	Somebody:    lang.Text{En: "Player {player}", It: "Giocatore {player}", Fr: "Joueur {player}"},
 	LeaveAsk:    lang.Text{En: "Take the name of {player} out for good (matches: {n})?", It: "Togliere per sempre il nome di {player} (partite: {n})?", Fr: "Retirer pour de bon le nom {de player} (parties\u00a0: {n})\u202f?"},
 	LeftOut:     lang.Text{En: "Took the name out (matches: {n}); it is {label} now. Copies made before (backups, exports, prints) still hold it.\n", It: "Tolto il nome (partite: {n}); ora è {label}. Le copie già fatte (backup, export, stampe) lo contengono ancora.\n", Fr: "Nom retiré (parties\u00a0: {n})\u202f; il est maintenant {label}. Les copies faites avant (sauvegardes, exports, papier) le portent encore.\n"},
@@ -169,6 +168,7 @@ type gapsRows struct {
 	IsGuest     lang.Text
 	IsRegular   lang.Text
 	MergeItem   lang.Text
+	CSVHelp     lang.Text
 	Somebody    lang.Text
 	LeaveAsk    lang.Text
 	LeftOut     lang.Text
@@ -223,6 +223,11 @@ func (*wordsRows) IsRegular(player any) lang.Phrase {
 // MergeItem: {who} is the same person as {into}
 func (*wordsRows) MergeItem(who, into any) lang.Phrase {
 	return gaps.MergeItem.Put("who", who, "into", into)
+}
+
+// CSVHelp: the first line names the columns: {columns}
+func (*wordsRows) CSVHelp(columns any) lang.Phrase {
+	return gaps.CSVHelp.Put("columns", columns)
 }
 
 // Somebody: Player {player}

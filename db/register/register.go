@@ -5,9 +5,12 @@
 //	card.Unite(there)            // the same, whichever of the two came first
 //	card.Text(register.Number)   // "12"
 //
-// Nothing of it has an effect on matches, and no report prints it unless asked. To add a field: a constant in Fields,
-// and its words in cmd/person. The package imports nothing of the program but package text, which says what a value may
+// Nothing of it has an effect on matches, and no report prints it unless asked. The package imports nothing of the program but package text, which says what a value may
 // hold: a value is treated as a name is.
+//
+// To add a field: its constant, its place in Fields, and what it must look like, if anything, in Check; in cmd/person its
+// row in registerWords (register.go) with its three words; its name in "[players register]" of cmd/help. The database,
+// the club's file, flags, forms and columns follow. TestFieldWords of cmd/person finds words that are missing.
 package register
 
 import (

@@ -1,0 +1,23 @@
+package person
+
+import (
+	"testing"
+
+	"arbitro/db/register"
+	"arbitro/referee/lang"
+)
+
+// TestFieldWords follows the recipe for a field of the register: each has a head, a help of its flag, and headings.
+func TestFieldWords(t *testing.T) {
+	for _, f := range register.Fields {
+		for _, in := range lang.All {
+			w := registerWords[f]
+			if w.head.In(in) == "" || w.flag.In(in) == "" || len(w.headings.In(in)) == 0 {
+				t.Errorf("%s lacks words in %s", f, in)
+			}
+		}
+	}
+	if len(registerWords) != len(register.Fields) {
+		t.Errorf("%d fields, words of %d", len(register.Fields), len(registerWords))
+	}
+}
