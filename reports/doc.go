@@ -30,8 +30,13 @@
 // # A new column
 //
 // In the sheet a column under each player's name is one row of sheet.columns (sheet_rounds.go): its head and how a
-// round fills it. What a game alone counts is a column of the game (referee.Game.Columns). In a standing it is one row
-// of standingWriter.columns (standing_columns.go). TestNewSheetColumn adds a column.
+// round fills it. What a game alone counts is a column of the game (referee.Game.Columns). TestNewSheetColumn adds a
+// column.
+//
+// In a standing it is one row of standingWriter.columns (standing_columns.go), and its head a row of words; text, CSV,
+// HTML and PDF follow. For JSON: a field of standingRow in cmd/league/json.go, and its value in describeStanding. Then
+// renew what has every column: the golden files here (-update), the scripts of cmd/league and cmd/season
+// (UPDATE_SCRIPTS=1), and by hand the cells that are counted by hand (line.cells in cmd/league/naive_test.go).
 //
 // # What it must not import
 //

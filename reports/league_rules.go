@@ -128,7 +128,8 @@ func (r PlaceRows) In(l lang.Lang) string {
 
 // The words of a league's schemes, tie-breaks, entries and rules. Package league speaks no language: a new tie-break or
 // scheme has its row there, and its words in words/ under its own name: its title, how it counts (.how), how it counts
-// where the lowest total wins (.lowest) or in a series (.series), its short head (.cut).
+// where the lowest total wins (.lowest) or in a series (.series), its short head (.cut); of a tie-break what put one
+// player before another (.to).
 
 // SchemeTitle returns the scheme's name for readers; empty for an unknown scheme.
 func SchemeTitle(s league.Scheme) lang.Text { return anyText("scheme." + string(s)) }

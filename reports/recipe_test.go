@@ -11,6 +11,7 @@ import (
 	"arbitro/referee/play"
 	"arbitro/reports/doc"
 	"arbitro/reports/text"
+	"arbitro/scoring/league"
 )
 
 // A new report is one function from what it is about to a document. It touches no writer.
@@ -95,6 +96,17 @@ func TestCorrectionRecipe(t *testing.T) {
 		d := Sheet(m, 1, SheetOptions{Lang: lang.En})
 		if said := string(textOf(t, d)); strings.Contains(said, `""`) || reason && !strings.Contains(said, "because") {
 			t.Errorf("%q has no sentence of its own:\n%s", line, said)
+		}
+	}
+}
+
+// TestTieBreakWords wants the words of every tie-break of leagues: its name, how it counts, and what put a player first.
+func TestTieBreakWords(t *testing.T) {
+	for _, b := range league.TieBreaks() {
+		for _, row := range []string{"", ".how", ".to"} {
+			if key := "tie." + string(b) + row; anyText(key).IsZero() {
+				t.Errorf("there is no text %s", key)
+			}
 		}
 	}
 }

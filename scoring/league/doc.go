@@ -23,16 +23,20 @@
 //	ladder.go    ratings
 //	career.go    one person's matches
 //
-// Recipes, each followed by a test of that name:
+// Recipes, the first two followed by a test of that name:
 //
 //   - A new tie-break is one row in ranking.go: its key, its value, and whether less is better. Its definition for the
-//     second computation is one row in naive/rank.go, and its words are rows of reports/words.
-//     (TestTieBreakRecipe)
-//   - A new setting is a field of Settings and one row in setting.go: its key, its range, its default, and what its
-//     type does not know. Its words are rows of cmd/league/words, what is refused one of cmd/app/words. Flags, forms, reading,
-//     checks, JSON, club.json, what a change says and whether it needs a reason follow. (TestSettingRecipe, here and
-//     in cmd/league)
-//   - A new scheme is a word in settings.go, its worth of a match in points and its words in reports.
+//     second computation is one row in naive/rank.go. Its words are rows of reports/words, "tie.KEY" and what
+//     reports/league_rules.go says behind it; a value that is no plain number has a row of tieBreakValues there.
+//     (TestTieBreakRecipe; TestDefinitions of naive and TestTieBreakWords of reports find what is missing)
+//   - A new setting is a field of Settings and one row in setting.go, both at the same place: its key, its range, its
+//     default, and what its type does not know. Its words are the rows "KEY.label", "KEY.flag", "KEY.title" and perhaps
+//     "KEY.help" of cmd/league/words; its place in the form is in formOrder (cmd/league/kind.go); what is refused is a row
+//     of referee/words. Flags, forms, reading, checks, JSON, club.json, what a change says and whether it needs a reason
+//     follow. (TestSettingRecipe, here and in cmd/league; TestSettingTable, TestSettingWords and TestFaults of cmd/app find
+//     what is missing. Put it into TestChange.) A setting that moves a standing is computed here and in naive, and
+//     readers find it in the rules of the league (LeagueRules of reports): no test asks for those.
+//   - A new scheme is a word in settings.go, its worth of a match in points, here and in naive, and its words in reports.
 //
 // A series is a league whose matches are the standings of other leagues: Standing.AsMatch.
 //
