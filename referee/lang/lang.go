@@ -8,9 +8,10 @@
 //
 // The package is a leaf: every other one may import it, it imports none of ours.
 //
-// Another language is one more field of Text and of Words, one more Lang, its rows in the tables of this package, and a
-// file next to each en.txt: words of a room, book of a game, help. TestComplete names every text, table and file that
-// lacks it; a test of gen adds a language to a copy and runs the referee in it.
+// Another language is one more field of Text and of Words, one more Lang, also in All, its rows in the tables of this
+// package, and a file next to each en.txt: words of a room, book of a game, help, version. Then go generate ./... writes
+// the Go files of the words. TestComplete names every text, table and book elsewhere that lacks it, the tests of this
+// package what they list for each language; TestThirdLanguage of gen does all this in a copy and runs the referee there.
 // Only this package compares languages; other packages ask it, or hold a text or a table.
 //
 //	lang.go     the languages, Text and Words, which hold a value for each

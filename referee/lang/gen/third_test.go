@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -163,14 +162,20 @@ func withRows(t *testing.T, name string, text []byte) []byte {
 	for _, r := range rows {
 		text = slices.Concat(text[:r.at], []byte(r.text), text[r.at:])
 	}
-	for before, after := range map[string]string{
-		"{ It, En, Fr string }": "{ It, En, Fr, Xx string }", "{ It, En, Fr []string }": "{ It, En, Fr, Xx []string }",
-		"\tFr\n)": "\tFr\n\tXx\n)", "{En, It, Fr}": "{En, It, Fr, Xx}",
+	for list, more := range map[*regexp.Regexp]string{
+		fields: "${1}, Xx$2", constants: "${1}\tXx\n", languages: "${1}, Xx",
 	} {
-		text = bytes.ReplaceAll(text, []byte(before), []byte(after))
+		text = list.ReplaceAll(text, []byte(more))
 	}
 	return text
 }
+
+// What lists the languages in package lang, whichever they are.
+var (
+	fields    = regexp.MustCompile(`(type (?:Text|Words) struct\{ (?:\w+, )+\w+)( (?:\[\])?string \})`)
+	constants = regexp.MustCompile(`(\tEn Lang = iota\n(?:\t\w+\n)+)`)
+	languages = regexp.MustCompile(`(var All = \[\]Lang\{(?:\w+, )+\w+)`)
+)
 
 // keyOf returns the key of a row.
 func keyOf(pair *ast.KeyValueExpr, is bool) (string, bool) {
