@@ -22,17 +22,21 @@
 // help/, one file a language. TestEveryCommandHasARoom compares the list above with the tree of commands, TestHelp the
 // files.
 //
-// What crosses rooms is added in this order, and a test finds what was forgotten.
+// The recipe for what crosses rooms stands in one package comment:
 //
-// A verb of every game, such as a correction: see referee/play.
+//	a game                                        package referee
+//	a verb of every game, such as a correction    referee/play
+//	a language                                    referee/lang
+//	a field of the register                       db/register
+//	a tie-break, a setting or a scheme of leagues scoring/league
+//	a line or an option of tournaments            scoring/event and cmd/event
+//	a report, a column                            reports; a block of reports: reports/doc
+//	a page that is published, a page of the board cmd/publish, cmd/serve
 //
-// An entry of the first screen: a line in home of table/home.go, in the order of the screen. An entry of the club's
-// screen: a Screen in its room, and its place in Main (root.go). TestFirstScreen opens all of them. A field of the
-// register: see db/register. A language: see referee/lang.
-//
-// A column of a table and of its CSV: a row where the report lists its columns (package reports). In JSON: a field at the
-// end of the struct that the command prints. A page of the board: a route in serve (routes), a method that makes a
-// document, and its words; TestPagesAsSent keeps its bytes, TestBrowser looks at it.
+// An entry of the first screen: a line in Session.home of table/home.go, in the order of the screen, and its rows
+// "home.KEY" and "home.KEY.key" in table/words. TestSevenEntries lets the screen have seven entries, TestHomeAtFirst
+// lists those of an empty database. An entry of the club's screen: a Screen in its room, whose key no other entry there
+// has, and its place in Main (root.go). Let TestFirstScreen open it.
 //
 //	root.go      the commands put together, and how one begins, ends, and is broken off by a signal
 //	help.go      help in the user's language; man.go manual pages and completion

@@ -30,6 +30,14 @@
 // script, which only replaces the board as the stream sends it. To show more on the board, add it in board.document. A
 // board is written again when a line comes: what changes by itself, as a clock does, belongs to the script (page.js).
 //
+// # A new page
+//
+// Its route in routes.go, with its stream if it changes while somebody reads, a method that makes a document and shows it
+// (as follower.rules does), and its words. Put its path into TestPagesAsSent, which keeps its bytes, or for a seat's into
+// TestSeatsAsSent, and into the pages that TestBrowser looks at (access_test.go).
+//
+// # Forms
+//
 // A form is made for one moment: it holds the number of lines that the log had, and one made for another moment changes
 // nothing. It is composed by compose.Composer as the table's own question is, judged before it is recorded, and
 // that phone reads first of a foul. Only lines that begin with the seat's own player are taken. desk.ApplyFrom keeps who
