@@ -43,6 +43,16 @@ func TestRemedyOfFoul(t *testing.T) {
 	})
 }
 
+// TestPenaltyTold: a penalty of an open round changes no total yet, so it is said when it counts.
+func TestPenaltyTold(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), revoked...)...)
+		p.play(s, append(p.act(key("action.penalty")), p.on(called("action.penalty"), "fine", "bruno", "20", "late"), Step{Err: ask.ErrPaused})...)
+		p.stands(s, append(slices.Clone(revoked), "penalty bruno -20 late")...)
+		p.told(p.say(texts.WithRound(p.say(texts.Loses("Bruno", 20)))))
+	})
+}
+
 // TestTallySettled: a deal that cannot be played on is closed by its tally, and then the director is asked again, first
 // for what the Code says of a deal that the taker has won.
 func TestTallySettled(t *testing.T) {

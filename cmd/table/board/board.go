@@ -117,7 +117,7 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 			name.Text += " (" + Words.DealerMark.In(b.Lang) + ")"
 			t.Key = Words.DealerKey.In(b.Lang)
 		}
-		cells := []doc.Cell{name, {Text: r.Cells[b.Total], Bold: true}}
+		cells := []doc.Cell{name, {Text: b.Cell(r, b.Total), Bold: true}}
 		if ranked {
 			place, behind := "", ""
 			if p := places[r.Seat]; p > 0 {
@@ -126,11 +126,11 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 			}
 			cells = append(cells, doc.Text(place), doc.Text(behind))
 		}
-		for i, text := range r.Cells {
+		for i := range r.Cells {
 			if i == b.Total || brief {
 				continue
 			}
-			cell := doc.Text(minus(text))
+			cell := doc.Text(minus(b.Cell(r, i)))
 			if i < len(r.Marks) && !b.Open {
 				cell.Bold, cell.Italic = r.Marks[i] == referee.Bonus, r.Marks[i] == referee.Failed
 				if cell.Italic {
@@ -154,9 +154,10 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 		}
 		t.Totals = []doc.Row{{Cells: sums}}
 	}
-	if b.Legend != "" && !brief {
+	if !brief {
 		t.Key = strings.Join(nonEmpty(t.Key, b.Legend), " · ")
 	}
+	t.Key = strings.Join(nonEmpty(t.Key, b.Fines), " · ")
 	return []doc.Block{t}
 }
 

@@ -22,6 +22,7 @@ type Layout struct {
 	Rows        []LayoutRow
 	Sums        []string // a sum for each column, where sums are shown; nil where none is
 	Legend      string   // what the cells mean; empty where no cell needs it
+	Fines       string   // what the mark of a penalty means; empty where none is
 	Scene       string   // such as "Trick 4 of 11"; may be empty
 	TableCards  []string // the cards on the table, with the players' names
 	Facts       []string // what else lies on the table, each on a line
@@ -37,6 +38,19 @@ type LayoutRow struct {
 	Dealer, Turn bool
 	Cells        []string       // by Heads
 	Marks        []referee.Mark // of the first cells
+	Fined        bool           // in the round on the board
+}
+
+// fineMark follows points that hold a penalty, and the total that is still to get one.
+const fineMark = "¹"
+
+// Cell returns a cell as people read it: the points of the last round, or during a round the total, with the mark of a
+// penalty.
+func (l Layout) Cell(r LayoutRow, i int) string {
+	if at := l.Total; r.Fined && (l.Open && i == at || !l.Open && i == at-1) {
+		return r.Cells[i] + fineMark
+	}
+	return r.Cells[i]
 }
 
 // board lays out a match as it stands.
@@ -111,6 +125,9 @@ func (c Composer) Layout() Layout {
 	on.scene, on.seen = m.Scene()
 	on.seen = on.seen && !on.counting()
 	on.standings(&l)
+	if l.Fines = c.fines(nil); !l.Open {
+		l.Fines = c.fines([]referee.Round{on.round})
+	}
 	if on.open && on.seen {
 		on.table(&l)
 	}
@@ -211,14 +228,20 @@ func Counted(m *referee.Match) int {
 func (c Composer) standings(on Layout) string {
 	rows := [][]string{append([]string{"", c.say(Words.Player)}, on.Heads...)}
 	for _, r := range on.Rows {
-		rows = append(rows, append([]string{c.rowMarks(r), text.Cut(r.Name, 24)}, r.Cells...))
+		row := []string{c.rowMarks(r), text.Cut(r.Name, 24)}
+		for i := range r.Cells {
+			row = append(row, on.Cell(r, i))
+		}
+		rows = append(rows, row)
 	}
 	if on.Sums != nil {
 		rows = append(rows, append([]string{"", c.say(Words.Sum)}, on.Sums...))
 	}
 	laidOut := text.Columns("rl"+strings.Repeat("r", on.Total+1), rows)
-	if on.Legend != "" {
-		laidOut += "\n" + on.Legend
+	for _, legend := range []string{on.Legend, on.Fines} {
+		if legend != "" {
+			laidOut += "\n" + legend
+		}
 	}
 	return laidOut
 }
@@ -247,6 +270,7 @@ func (b board) standings(l *Layout) {
 			Seat:   seat,
 			Dealer: b.round.Dealer == seat && (b.open || b.round.Points != nil),
 			Turn:   b.open && b.seen && b.scene.Turn == seat,
+			Fined:  fined(b.round, seat),
 		}
 		for i, c := range columns {
 			cell := c.Of(b.round, seat)

@@ -295,6 +295,18 @@ func (c Composer) penalized(line []byte) string {
 	return c.say(Words.Loses(name, -n))
 }
 
+// told says a line that has been recorded. Of a penalty in an open round it says when it counts: no total shows it yet.
+func (c Composer) told(line []byte) string {
+	said := c.penalized(line)
+	if said == "" {
+		return c.Said(line)
+	}
+	if _, open := c.Match.Open(); open {
+		return c.say(Words.WithRound(said))
+	}
+	return said
+}
+
 // taking reads the points of a penalty as people type them: a number takes points, with or without its minus, and one
 // with a plus gives them.
 func taking(typed string) (int, error) {

@@ -213,3 +213,38 @@ func TestDirectorEverywhere(t *testing.T) {
 		}
 	}
 }
+
+// TestPenaltyMarked: a penalty of the open round stands at its player's total, since it counts only with the round; then
+// at the points of the round. A line under the table says so.
+func TestPenaltyMarked(t *testing.T) {
+	trio := []string{"deal anna", "bid anna 5", "bid bruno 0", "bid carla 6"}
+	took := []string{"took anna 5", "took bruno 0", "took carla 6"}
+	fined := append(trio, "penalty bruno -20 late")
+	row := func(said string) string {
+		for line := range strings.Lines(said) {
+			if strings.Contains(line, "Bruno") {
+				return strings.Join(strings.Fields(line), " ")
+			}
+		}
+		return ""
+	}
+	for _, c := range []struct {
+		lines            []string
+		board, pad, says string
+	}{
+		{fined, "→ Bruno 0 0¹", "→ Bruno 0¹ 100 0", "¹ with a penalty; in this round: Bruno −20"},
+		{append(fined, took...), "Bruno 0 0 0¹ 0", "Bruno 3 0 100 0★¹", "¹ with a penalty"},
+	} {
+		on := Composer{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", c.lines), Lang: lang.En}
+		if said := on.Board(); row(said) != c.board || !strings.Contains(said+"\n", "\n"+c.says+"\n") {
+			t.Errorf("the board is %s", said)
+		}
+		pad := on.Pad(nil)
+		if said := row(strings.Join(pad.Table(80), "\n")); said != c.pad || !strings.Contains(pad.Below, c.says) {
+			t.Errorf("the pad is %s\n%s", said, pad.Below)
+		}
+		if said := on.Rounds(); len(on.Match.Rounds()) > 0 && (!strings.Contains(said, "0/0 0★¹") || !strings.Contains(said, c.says)) {
+			t.Errorf("the rounds are %s", said)
+		}
+	}
+}

@@ -49,7 +49,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 			return strconv.Itoa(places[seat])
 		})
 	}
-	p.Large = add(on.Heads[on.Total], func(_, row int) string { return on.Rows[row].Cells[on.Total] })
+	p.Large = add(on.Heads[on.Total], func(_, row int) string { return on.Cell(on.Rows[row], on.Total) })
 	toGo := -1
 	if goal := c.goal(); goal > 0 {
 		toGo = add(c.say(Words.ToGo), func(seat, _ int) string { return strconv.Itoa(max(0, goal-m.Totals()[seat])) })
@@ -210,7 +210,35 @@ func (c Composer) roundCell(r referee.Round, seat int) string {
 			cell = said.Text + " " + cell
 		}
 	}
-	return cell + [...]string{referee.Plain: "", referee.Bonus: "★", referee.Failed: "✗"}[mark]
+	cell += [...]string{referee.Plain: "", referee.Bonus: "★", referee.Failed: "✗"}[mark]
+	if fined(r, seat) {
+		cell += fineMark
+	}
+	return cell
+}
+
+// fined reports whether a round holds a penalty of a player.
+func fined(r referee.Round, seat int) bool { return seat < len(r.Penalties) && r.Penalties[seat] != 0 }
+
+// fines says what the mark of a penalty means where it stands at these rounds, and whose penalties the open round holds;
+// "" where none is.
+func (c Composer) fines(closed []referee.Round) string {
+	var now []string
+	open, _ := c.Match.Open()
+	for _, seat := range everybody(c.Match) {
+		if fined(open, seat) {
+			now = append(now, c.Match.Roster().Name(seat)+" "+gained(open.Penalties[seat]))
+		}
+	}
+	switch {
+	case now != nil:
+		return c.say(Words.FinedNow(strings.Join(now, ", ")))
+	case slices.ContainsFunc(closed, func(r referee.Round) bool {
+		return slices.ContainsFunc(everybody(c.Match), func(seat int) bool { return fined(r, seat) })
+	}):
+		return c.say(Words.Fined)
+	}
+	return ""
 }
 
 // suited returns the colours of the cards whose suit has one, by how a board writes them.
@@ -229,6 +257,9 @@ func (c Composer) below(on Layout) string {
 	var all []string
 	if legend := c.withMarks(on.Legend); legend != "" {
 		all = append(all, legend)
+	}
+	if fines := c.fines(c.Match.Rounds()); fines != "" {
+		all = append(all, fines)
 	}
 	if on.Scene != "" {
 		all = append(all, c.scene(on))
@@ -269,11 +300,12 @@ func (c Composer) Rounds() string {
 		return c.say(Words.NoRounds)
 	}
 	total := []string{"", c.say(Words.Total)}
-	for _, seat := range seats {
-		total = append(total, points(m.Game(), m.Totals()[seat]))
+	on := c.Layout()
+	for row := range seats {
+		total = append(total, on.Cell(on.Rows[row], on.Total))
 	}
 	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
-	return strings.TrimRight(said+"\n\n"+c.legend(), "\n")
+	return said + strings.TrimRight("\n\n"+strings.TrimSpace(c.legend()+"\n"+c.fines(m.Rounds())), "\n")
 }
 
 // legend says what the signs of the rounds mean, and those of the game; "" where there are none.

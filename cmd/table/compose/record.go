@@ -29,7 +29,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 		if err != nil || !stands {
 			continue
 		}
-		said := t.Composer().Said(text)
+		said := t.Composer().told(text)
 		if seat, ok := t.Match().Roster().Find([]byte(by)); ok {
 			t.Tell(Words.FromPhone(t.Match().Roster().Name(seat), said))
 		} else {
@@ -49,6 +49,11 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	}
 	c := t.Composer()
 	t.recorded(ctx, first, c.Match.Log().Len())
+	for n := first; n <= c.Match.Log().Len(); n++ {
+		if text, stands := standing(c.Match, n); stands && c.penalized(text) != "" {
+			t.Asker.Notify(c.told(text))
+		}
+	}
 	t.announce(rounds, tricks)
 	rulings = c.audibleOf(rulings)
 	last := 0

@@ -219,7 +219,7 @@ func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
 func (t *Table) tellRecorded(first int) {
 	c := t.Composer()
 	for n := first; n <= c.Match.Log().Len(); n++ {
-		if text, ok := standing(c.Match, n); ok {
+		if text, ok := standing(c.Match, n); ok && c.penalized(text) == "" { // apply has told a penalty
 			t.Tell(Words.Recorded(c.Said(text)))
 		}
 	}

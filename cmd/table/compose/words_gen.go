@@ -22,6 +22,7 @@ var Words = wordsRows{
 	ToGo:           lang.Text{En: "to go", It: "manca", Fr: "manque"},
 	VoidRound:      lang.Text{En: "void", It: "nullo", Fr: "annulée"},
 	GridLegend:     lang.Text{En: "★ with a bonus · ✗ missed", It: "★ con premio · ✗ mancato", Fr: "★ avec une prime · ✗ manqué"},
+	Fined:          lang.Text{En: "¹ with a penalty", It: "¹ con una penalità", Fr: "¹ avec une pénalité"},
 	WhoDeals:       lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
 	Dealer:         lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
 	Who:            lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
@@ -135,6 +136,7 @@ type wordsRows struct {
 	ToGo           lang.Text
 	VoidRound      lang.Text
 	GridLegend     lang.Text
+	Fined          lang.Text
 	WhoDeals       lang.Text
 	Dealer         lang.Text
 	Who            lang.Text
@@ -243,6 +245,7 @@ var Gaps = gapsRows{
 	Since:         lang.Text{En: "({place}: {line})", It: "({place}: {line})", Fr: "({place}\u00a0: {line})"},
 	AtPlay:        lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
 	Named:         lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
+	FinedNow:      lang.Text{En: "¹ with a penalty; in this round: {players}", It: "¹ con una penalità; in questo round: {players}", Fr: "¹ avec une pénalité\u202f; dans cette manche\u00a0: {players}"},
 	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
 	CardHelp:      lang.Text{En: "The card, or a trick in a row: \"{row}\". Out of turn the name first: \"{example}\".", It: "La carta, o una presa di fila: «{row}». Fuori turno prima il nome: «{example}».", Fr: "La carte, ou un pli à la suite\u00a0: «\u00a0{row}\u00a0». Hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
 	Letters:       lang.Text{En: "The letters: {letters}. The full name will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
@@ -299,6 +302,7 @@ var Gaps = gapsRows{
 	FineOf:        lang.Text{En: "Points taken: {points}, or as typed below", It: "Punti tolti: {points}, o come scritto sotto", Fr: "Points retirés\u00a0: {points}, ou comme écrit ci-dessous"},
 	ToRecord:      lang.Text{En: "To be recorded: {lines}", It: "Da segnare: {lines}", Fr: "À noter\u00a0: {lines}"},
 	Loses:         lang.Text{En: "{player} loses {n} {n: point|points}", It: "{player} perde {n} {n: punto|punti}", Fr: "{player} perd {n} {n: point|points}"},
+	WithRound:     lang.Text{En: "{said}: it counts with this round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
 	Gains:         lang.Text{En: "{player} gains {n} {n: point|points}", It: "{player} riceve {n} {n: punto|punti}", Fr: "{player} reçoit {n} {n: point|points}"},
 	BothLines:     lang.Text{En: "{again}. Record both, as the article says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
 	WithThis:      lang.Text{En: "With this one, {said}", It: "Con questa, {said}", Fr: "Avec ceci, {said}"},
@@ -320,6 +324,7 @@ type gapsRows struct {
 	Since         lang.Text
 	AtPlay        lang.Text
 	Named         lang.Text
+	FinedNow      lang.Text
 	DealKeys      lang.Text
 	CardHelp      lang.Text
 	Letters       lang.Text
@@ -376,6 +381,7 @@ type gapsRows struct {
 	FineOf        lang.Text
 	ToRecord      lang.Text
 	Loses         lang.Text
+	WithRound     lang.Text
 	Gains         lang.Text
 	BothLines     lang.Text
 	WithThis      lang.Text
@@ -434,6 +440,11 @@ func (*wordsRows) AtPlay(place, line, ruling any) lang.Phrase {
 // Named: {name}: {value}
 func (*wordsRows) Named(name, value any) lang.Phrase {
 	return Gaps.Named.Put("name", name, "value", value)
+}
+
+// FinedNow: ¹ with a penalty; in this round: {players}
+func (*wordsRows) FinedNow(players any) lang.Phrase {
+	return Gaps.FinedNow.Put("players", players)
 }
 
 // DealKeys: {player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.
@@ -714,6 +725,11 @@ func (*wordsRows) ToRecord(lines any) lang.Phrase {
 // Loses: {player} loses {n} {n: point|points}
 func (*wordsRows) Loses(player, n any) lang.Phrase {
 	return Gaps.Loses.Put("player", player, "n", n)
+}
+
+// WithRound: {said}: it counts with this round.
+func (*wordsRows) WithRound(said any) lang.Phrase {
+	return Gaps.WithRound.Put("said", said)
 }
 
 // Gains: {player} gains {n} {n: point|points}
