@@ -47,7 +47,12 @@ func TestLeagueRulesLowest(t *testing.T) {
 	s.Games, s.Scheme, s.TieBreaks = []string{"sabai"}, league.Totals, league.TieBreaks()
 	for _, lowest := range []bool{false, true} {
 		s.Order = scoring.Order(lowest)
-		less := 0
+		less, want := 0, 0
+		for _, b := range s.TieBreaks {
+			if b.Fewer(s) {
+				want++
+			}
+		}
 		for _, r := range LeagueRules(s) {
 			text := r.Text.In(lang.En)
 			if strings.Contains(text, "less is better") {
@@ -57,8 +62,8 @@ func TestLeagueRulesLowest(t *testing.T) {
 				t.Errorf("%s is left open: %s", r.Title.In(lang.En), text)
 			}
 		}
-		if want := map[bool]int{false: 1, true: 4}[lowest]; less != want {
-			t.Errorf("lowest %v: less is better in %d rules", lowest, less)
+		if less != want {
+			t.Errorf("lowest %v: less is better in %d rules, of %d tie-breaks", lowest, less, want)
 		}
 	}
 }

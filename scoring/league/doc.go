@@ -28,13 +28,14 @@
 //   - A new tie-break is one row in ranking.go: its key, its value, and whether less is better. Its definition for the
 //     second computation is one row in naive/rank.go. Its words are rows of reports/words, "tie.KEY" and what
 //     reports/league_rules.go says behind it; a value that is no plain number has a row of tieBreakValues there.
-//     (TestTieBreakRecipe; TestDefinitions of naive and TestTieBreakWords of reports find what is missing)
+//     (TestTieBreakRecipe; TestDefinitions of naive and TestTieBreakWords of reports find what is missing. The golden
+//     standings of reports have it after -update)
 //   - A new setting is a field of Settings and one row in setting.go, both at the same place: its key, its range, its
 //     default, and what its type does not know. Its words are the rows "KEY.label", "KEY.flag", "KEY.title" and perhaps
 //     "KEY.help" of cmd/league/words; its place in the form is in formOrder (cmd/league/kind.go); what is refused is a row
 //     of referee/words. Flags, forms, reading, checks, JSON, club.json, what a change says and whether it needs a reason
 //     follow. (TestSettingRecipe, here and in cmd/league; TestSettingTable, TestSettingWords and TestFaults of cmd/app find
-//     what is missing. Put it into TestChange.) A setting that moves a standing is computed here and in naive, and
+//     what is missing. Put it into TestChange, and into the forms that cmd/league answers in tests.) A setting that moves a standing is computed here and in naive, and
 //     readers find it in the rules of the league (LeagueRules of reports): no test asks for those.
 //   - A new scheme is a word in settings.go, its worth of a match in points, here and in naive, and its words in reports.
 //
