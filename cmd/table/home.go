@@ -269,6 +269,9 @@ func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
 // matchOption returns a match as it is offered.
 func (s *Session) matchOption(m compose.Listed) ask.Option {
 	label := s.Say(words.Match(m.Number, s.Lang.Date(m.Date), s.gameTitle(m.Game), seated(m)))
+	if !m.Finished {
+		label = s.Say(words.OpenMatch(label))
+	}
 	return ask.Option{Label: label, Value: strconv.Itoa(m.Number)}
 }
 

@@ -44,6 +44,12 @@ func TestHome(t *testing.T) {
 		if p.sheets != 1 {
 			t.Errorf("%d sheets", p.sheets)
 		}
+		listed := p.question(2).Fields[0].Options // the finished match, and then the open one
+		for i, open := range []bool{false, true} {
+			if strings.HasSuffix(listed[i].Label, p.say(words.OpenMatch(""))) != open {
+				t.Errorf("a match is listed as %q", listed[i].Label)
+			}
+		}
 		first := p.script.Asked[0].Fields[0].Options[0].Label
 		for _, want := range []string{"2", "Istinto", "Anna Rossi, Bruno, Carla", "round 1"} {
 			if !strings.Contains(strings.ToLower(first), strings.ToLower(want)) {

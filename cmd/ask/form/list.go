@@ -196,7 +196,7 @@ func (e *entry) viewPick() (drawn []string, at int) {
 			cursor, at = selector, len(lines)
 		}
 		line := text.Cut(cursor+p.mark(i)+text.Show(p.Rows[i].Label), columns-2)
-		if i == p.at || p.Has(p.Rows[i].Value) {
+		if i == p.at || !p.One() && p.Has(p.Rows[i].Value) {
 			line = t.strong.Render(line)
 		}
 		lines = append(lines, line)
@@ -229,12 +229,8 @@ func (p *pick) mark(row int) string {
 	switch {
 	case row == len(p.Rows)-1 && p.Added:
 		return "+ "
-	case p.One() && len(p.Ticks) == 0:
-		return "  "
-	case p.One() && n >= 0:
-		return "(x) "
 	case p.One():
-		return "( ) "
+		return "  " // the cursor chooses
 	case n >= 0 && p.Ordered:
 		return text.PadLeft(fmt.Sprintf("[%d] ", n+1), 4)
 	case n >= 0:

@@ -80,6 +80,8 @@ func TestPickOne(t *testing.T) {
 	if got := (<-w.to).answer.Of("present"); got != "#3" {
 		t.Errorf("got %q", got)
 	}
+	q.Fields[0].Value = "#3" // one sign alone says what Enter chooses
+	opened(t, lang.En, q).keys("<down>").sees("> ", "Carla Rossi").misses("(x)", "( )")
 	opened(t, lang.En, q).keys("zzz", "<enter>").sees("nothing in the list begins like that")
 }
 
