@@ -94,7 +94,7 @@ func (f *form) draw(columns, height int) []string {
 		all[wrongPart] = section{lines: styled(t.fail.Render, text.Wrap("! "+f.wrong, columns)), least: 1}
 	}
 	all[airPart] = section{lines: []string{""}}
-	all[footerPart] = section{lines: []string{f.keys.footer(t, columns, f.bindings()...)}, least: 1}
+	all[footerPart] = section{lines: []string{""}, least: 1} // its keys hang on what has room
 	if total(all[:]) > height {
 		all[fieldsPart] = f.fields(columns, true)
 		e.list.shrink(total(all[:]) - len(board.lines) + min(leastBoard, len(board.lines)) - height)
@@ -104,10 +104,10 @@ func (f *form) draw(columns, height int) []string {
 		all[boardPart].least = min(height/3, max(leastBoard, height-others))
 	}
 	drawn, given := fit(all[:], keepOrder, growOrder, height)
-	hidden := len(board.lines) - given[boardPart]
-	f.raised = min(f.raised, hidden)
-	if hidden > 0 && given[footerPart] > 0 {
-		drawn[len(drawn)-1] = f.keys.footer(t, columns, f.bindings(f.keys.boardUp)...)
+	f.hidden = len(board.lines) - given[boardPart]
+	f.raised = min(f.raised, f.hidden)
+	if given[footerPart] > 0 {
+		drawn[len(drawn)-1] = f.keys.footer(t, columns, f.bindings()...)
 	}
 	for i, line := range drawn { // text is never broken to fewer than two columns
 		drawn[i] = ansi.Truncate(line, columns, more)

@@ -34,6 +34,7 @@ type form struct {
 	reading *reading
 	byComma bool // the field before was left by a comma: then Enter ends the list
 	raised  int  // lines that the board is scrolled up by
+	hidden  int  // lines of the board that are out of sight
 	columns int
 	brief   bool              // lists without the cursor are a line each
 	label   int               // the column of the labels
@@ -330,8 +331,8 @@ func (f *form) refuse(err error) {
 }
 
 // bindings returns the keys that the footer shows here: first those that lead on, back and out, since a narrow screen
-// cuts the last. Board is the key that scrolls the board, where one does.
-func (f *form) bindings(board ...key.Binding) []key.Binding {
+// cuts the last.
+func (f *form) bindings() []key.Binding {
 	k, e := f.keys, f.entries[f.at]
 	all := []key.Binding{k.back, k.next}
 	if f.q.Actions {
@@ -350,7 +351,9 @@ func (f *form) bindings(board ...key.Binding) []key.Binding {
 	default:
 		all = append(all, k.above)
 	}
-	all = append(append(all, k.pause), board...)
+	if all = append(all, k.pause); f.hidden > 0 {
+		all = append(all, k.boardUp)
+	}
 	switch e.Kind {
 	case ask.Text:
 		if ask.Complete(e.text, f.offers) != e.text {

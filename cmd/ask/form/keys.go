@@ -49,8 +49,8 @@ func newKeys(l lang.Lang) keyMap {
 
 		up:     bind(same("↑↓"), words.Choose, "up", "ctrl+p"),
 		down:   bind(same("↑↓"), words.Choose, "down", "ctrl+n"),
-		first:  bind(same("Home"), words.Choose, "home"),
-		end:    bind(same("End"), words.Choose, "end"),
+		first:  bind(same("Home"), words.ToTop, "home"),
+		end:    bind(same("End"), words.ToBottom, "end"),
 		toggle: bind(words.KeySpace, words.Mark, " "),
 		all:    bind(same("Ctrl-A"), words.AllOrNone, "ctrl+a"),
 		tick:   bind(words.KeyEnter, words.Tick, "enter", "ctrl+j"),
@@ -132,7 +132,7 @@ func (f *form) guide() string {
 	if e.Kind == ask.Text {
 		parts = append(parts, words.GuideReplace.In(f.keys.lang))
 	}
-	return strings.Join(append(parts, keyTable(f.bindings(f.keys.boardUp))), "\n\n")
+	return strings.Join(append(parts, keyTable(f.bindings())), "\n\n")
 }
 
 // keyTable lists keys and what they do, one under the other.

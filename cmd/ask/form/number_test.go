@@ -160,7 +160,13 @@ func TestGuide(t *testing.T) {
 	w.keys("<ctrl+c>").ends(ask.ErrPaused)
 	w = watch(t, lang.En, 80, 24)
 	w.s.Update(showMsg{"Rules", "one\ntwo", w.to})
-	w.keys("?").sees("PgUp").keys("q").sees("two").stays().keys("<enter>").ends(nil)
+	w.sees("two").keys("?").misses("PgUp", "Home").keys("q").sees("two").stays().keys("<enter>").ends(nil)
+	w.s.Update(showMsg{"Rules", tall(99), w.to})
+	w.sees("row 06").keys("?").sees("PgUp", "to the beginning").misses("choose")
+	q = asktest.Row()
+	w = opened(t, lang.En, q).sees("Bids").keys("?").misses("board")
+	q.Board = tall(99)
+	opened(t, lang.En, q).sees("row 98").keys("?").sees("board")
 }
 
 // TestFunctionKey: a function key of the question acts at once, and what was typed comes with it.

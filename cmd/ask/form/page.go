@@ -63,8 +63,11 @@ func (r *reading) press(msg tea.KeyMsg) (reply, bool) {
 		}
 		return reply{}, false
 	case key.Matches(msg, k.guide):
-		keys := keyTable([]key.Binding{k.leave, k.scroll, k.first, k.end, k.pause})
-		r.help = newReading(words.Guide.In(k.lang), keys, k, r.theme, r.columns)
+		keys := []key.Binding{k.leave, k.pause}
+		if len(r.lines) > r.room {
+			keys = []key.Binding{k.leave, k.scroll, k.first, k.end, k.pause}
+		}
+		r.help = newReading(words.Guide.In(k.lang), keyTable(keys), k, r.theme, r.columns)
 		return reply{}, false
 	case key.Matches(msg, k.leave):
 		return reply{}, true

@@ -27,6 +27,8 @@ var words = wordsRows{
 	Complete:     lang.Text{En: "complete", It: "completa", Fr: "compléter"},
 	Fields:       lang.Text{En: "fields", It: "campi", Fr: "champs"},
 	Choose:       lang.Text{En: "choose", It: "scelta", Fr: "choisir"},
+	ToTop:        lang.Text{En: "to the beginning", It: "all'inizio", Fr: "au début"},
+	ToBottom:     lang.Text{En: "to the end", It: "alla fine", Fr: "à la fin"},
 	Mark:         lang.Text{En: "mark", It: "segna", Fr: "marquer"},
 	Tick:         lang.Text{En: "tick", It: "segna", Fr: "cocher"},
 	Clear:        lang.Text{En: "clear", It: "svuota", Fr: "vider"},
@@ -66,6 +68,8 @@ type wordsRows struct {
 	Complete     lang.Text
 	Fields       lang.Text
 	Choose       lang.Text
+	ToTop        lang.Text
+	ToBottom     lang.Text
 	Mark         lang.Text
 	Tick         lang.Text
 	Clear        lang.Text
