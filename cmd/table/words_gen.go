@@ -14,7 +14,7 @@ var words = wordsRows{
 	NothingOpen:    lang.Text{En: "no match was left open: \"arbitro play\" begins one", It: "nessuna partita è rimasta aperta: «arbitro play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0arbitro play\u00a0» en commence une"},
 	WhichGame:      lang.Text{En: "Which game?", It: "A che cosa si gioca?", Fr: "À quoi joue-t-on\u202f?"},
 	WhoPlays:       lang.Text{En: "Who plays, in order of play?", It: "Chi gioca, in ordine di gioco?", Fr: "Qui joue, dans l'ordre du jeu\u202f?"},
-	WhoKeysEnd:     lang.Text{En: "Enter on an empty seat is the end; Tab completes names that are known.", It: "Invio su un posto vuoto basta; Tab completa i nomi noti.", Fr: "Entrée sur une place vide suffit\u202f; Tab complète les noms connus."},
+	WhoKeysEnd:     lang.Text{En: "Once there are enough, Enter on an empty seat is the end. Tab completes names that are known.", It: "Quando si è in abbastanza, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
 	WhoKeys:        lang.Text{En: "Tab completes names that are known.", It: "Tab completa i nomi noti.", Fr: "Tab complète les noms connus."},
 	Players:        lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
 	GoOnNames:      lang.Text{En: "These names were typed already when the program was broken off.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},

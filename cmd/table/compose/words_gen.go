@@ -18,7 +18,7 @@ var Words = wordsRows{
 	RoundsSign:     lang.Text{En: "rounds", It: "round", Fr: "manches"},
 	NoRounds:       lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round.", Fr: "Il n'y a encore aucune manche."},
 	PlaceHead:      lang.Text{En: "Pl.", It: "Pos.", Fr: "Pl."},
-	PlaceLegend:    lang.Text{En: "Pl.: the place so far, * for the first", It: "Pos.: il posto finora, * per chi è in testa", Fr: "Pl.\u00a0: la place jusqu'ici, * pour qui est en tête"},
+	PlaceLegend:    lang.Text{En: "Pl.: the place so far", It: "Pos.: il posto finora", Fr: "Pl.\u00a0: la place jusqu'ici"},
 	ToGo:           lang.Text{En: "to go", It: "manca", Fr: "manque"},
 	VoidRound:      lang.Text{En: "void", It: "nullo", Fr: "annulée"},
 	GridLegend:     lang.Text{En: "★ with a bonus · ✗ missed", It: "★ con premio · ✗ mancato", Fr: "★ avec une prime · ✗ manqué"},
