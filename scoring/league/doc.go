@@ -35,12 +35,13 @@
 //     "KEY.help" of cmd/league/words; its place in the form is in formOrder (cmd/league/kind.go); what is refused is a row
 //     of referee/words. Flags, forms, reading, checks, JSON, club.json, what a change says and whether it needs a reason
 //     follow. (TestSettingRecipe, here and in cmd/league; TestSettingTable, TestSettingWords and TestFaults of cmd/app find
-//     what is missing. Put it into TestChange, and into the forms that cmd/league answers in tests.) A setting that moves a standing is computed here and in naive, and
-//     readers find it in the rules of the league (LeagueRules of reports): no test asks for those.
+//     what is missing. Put it into TestChange, and into the forms that cmd/league answers in tests.) A setting that moves
+//     a standing is computed here and in naive, and readers find it in the rules of the league (LeagueRules of reports):
+//     no test asks for those.
 //   - A new scheme is a word in settings.go, its worth of a match in points, here and in naive, and its words in reports.
 //
 // A series is a league whose matches are the standings of other leagues: Standing.AsMatch.
 //
-// The package speaks no language: errors are values with fields, and what readers see is worded in cmd/app and reports.
+// The package speaks no language: errors are values with fields, and what readers see is worded in referee and reports.
 // It may import scoring and the standard library.
 package league
