@@ -53,6 +53,18 @@ func TestPenaltyTold(t *testing.T) {
 	})
 }
 
+// TestChallengeTold: a challenge that ends the round is told with its points, since the next round stands there then.
+func TestChallengeTold(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), append(slices.Clone(revoked), "play anna 4W")...)...)
+		p.play(s, append(p.act(lang.Text{It: "s", En: "c"}),
+			p.at("Sfida", "Challenge", "bruno"), p.at("Sfida", "Challenge", "anna"), Step{Err: ask.ErrPaused})...)
+		p.stands(s, append(slices.Clone(revoked), "play anna 4W", "challenge bruno anna")...)
+		p.told("[istinto.challenge]")
+		p.told(p.say(lang.Text{It: "Una sfida ha chiuso il round", En: "A challenge ended the round"}))
+	})
+}
+
 // TestTallySettled: a deal that cannot be played on is closed by its tally, and then the director is asked again, first
 // for what the Code says of a deal that the taker has won.
 func TestTallySettled(t *testing.T) {

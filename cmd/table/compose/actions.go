@@ -260,7 +260,7 @@ func (t *Table) holders(ctx context.Context) error {
 	}
 	a, err := t.ask(ctx, ask.Question{
 		Title:  t.Say(Keyed.Text("action.holders")),
-		Help:   t.Say(Words.WhichCard(c.Typed(deck.Len()/3), deck.SuitName(0, t.Lang))),
+		Help:   t.Say(Words.WhichCard(c.Typed(deck.Len()/3), deck.Name(deck.Len()/3, t.Lang), deck.SuitName(0, t.Lang))),
 		Fields: []ask.Field{{Key: "card", Check: check}},
 	})
 	if err != nil {

@@ -117,9 +117,11 @@ func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm 
 	}}
 	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Free: true}
 	if of.Article != nil {
-		points.Help = c.say(Words.PointsProposed)
 		title, _, _ := strings.Cut(of.Article.Title().In(c.Lang), ", ") // of a list its first: the id tells the rest
 		why.Value = c.say(Words.Article(title, of.Article.ID))
+	}
+	if slices.ContainsFunc(d.proposals, func(p rulebook.Proposal) bool { return p.Points != 0 }) {
+		points.Help = c.say(Words.PointsProposed)
 	}
 	f := c.newForm(ask.Question{
 		Title: c.say(Keyed.Text("action.penalty")), Help: d.help(), Fields: []ask.Field{what, who, points, why},

@@ -227,19 +227,22 @@ func (c Composer) preview(after *referee.Match) string {
 	if round.Void {
 		return ""
 	}
-	names := make([]string, m.Roster().Len())
 	var points []string
-	for seat := range names {
-		names[seat] = m.Roster().Name(seat)
+	for seat := range m.Roster().Len() {
 		if round.Names(seat) {
-			points = append(points, names[seat]+" "+gained(round.Points[seat]))
+			points = append(points, m.Roster().Name(seat)+" "+gained(round.Points[seat]))
 		}
 	}
-	said := strings.Join(points, ", ")
-	if why := m.Game().Why(round, names, c.Lang); why != "" {
-		said += "\n" + why
+	return strings.TrimSpace(strings.Join(points, ", ") + "\n" + c.why(round))
+}
+
+// why says why a round came out as it did; "" where the game does not say.
+func (c Composer) why(round referee.Round) string {
+	names := make([]string, c.Match.Roster().Len())
+	for seat := range names {
+		names[seat] = c.Match.Roster().Name(seat)
 	}
-	return said
+	return c.Match.Game().Why(round, names, c.Lang)
 }
 
 // gained writes points that are added, with their sign; 0 has none.

@@ -16,7 +16,8 @@ import (
 // hearOthers reads what others have entered and shows it with their names. errAgain says that another question may be
 // due.
 func (t *Table) hearOthers(ctx context.Context) error {
-	n := t.Match().Log().Len()
+	n, rounds := t.Match().Log().Len(), len(t.Match().Rounds())
+	first := n + 1
 	if err := t.Hear(ctx); err != nil {
 		return err
 	}
@@ -36,6 +37,7 @@ func (t *Table) hearOthers(ctx context.Context) error {
 			t.Tell(Words.FromOther(said))
 		}
 	}
+	t.tellSettled(rounds, first)
 	return errAgain
 }
 
@@ -60,12 +62,34 @@ func (t *Table) apply(ctx context.Context, lines ...string) error {
 	for _, r := range rulings {
 		last = max(last, r.Line)
 	}
+	closed := len(c.Match.Rounds()) > rounds
 	for _, r := range rulings { // those of the last line stand on the board
-		if r.Line < last {
+		if r.Line < last && !(closed && decided(r)) {
 			t.Tell(Words.Ruling(c.Ruling(r)))
 		}
 	}
+	t.tellSettled(rounds, first)
 	return t.breakSilence(ctx, rounds)
+}
+
+// decided reports whether a ruling says how a challenge came out.
+func decided(r referee.Ruling) bool {
+	return r.Verdict == rulebook.Upheld || r.Verdict == rulebook.Denied
+}
+
+// tellSettled says how a challenge came out with which the round has closed: the next round may be on the board by now.
+func (t *Table) tellSettled(rounds, first int) {
+	c := t.Composer()
+	if len(c.Match.Rounds()) <= rounds {
+		return
+	}
+	why := c.why(c.Match.Rounds()[rounds])
+	for _, r := range c.Audible() {
+		if r.Line >= first && decided(r) {
+			t.Asker.Notify(strings.TrimSpace(c.say(Words.Ruling(c.Ruling(r))) + "\n" + why))
+			why = ""
+		}
+	}
 }
 
 // taken returns how many tricks of the round are complete, and the place in the round of who took the last of them.

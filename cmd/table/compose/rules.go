@@ -198,11 +198,11 @@ func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
 	if !ok {
 		return nil
 	}
-	first := m.Log().Len() + 1
+	first, rounds := m.Log().Len()+1, len(m.Rounds())
 	if err := t.act(func() error { return do(ctx) }); err != nil && !errors.Is(err, errAgain) {
 		return err
 	}
-	t.tellRecorded(first)
+	t.tellRecorded(first, rounds)
 	return nil
 }
 
@@ -216,7 +216,7 @@ func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
 }
 
 // tellRecorded shows the lines recorded since the line first, and the rulings on them.
-func (t *Table) tellRecorded(first int) {
+func (t *Table) tellRecorded(first, rounds int) {
 	c := t.Composer()
 	for n := first; n <= c.Match.Log().Len(); n++ {
 		if text, ok := standing(c.Match, n); ok && c.penalized(text) == "" { // apply has told a penalty
@@ -224,7 +224,7 @@ func (t *Table) tellRecorded(first int) {
 		}
 	}
 	for _, r := range c.Match.Rulings() {
-		if r.Line >= first {
+		if r.Line >= first && !(decided(r) && len(c.Match.Rounds()) > rounds) { // else it is told already
 			t.Tell(Words.Ruling(c.Ruling(r)))
 		}
 	}

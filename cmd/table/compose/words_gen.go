@@ -290,7 +290,7 @@ var Gaps = gapsRows{
 	Moved:         lang.Text{En: "Put right. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
 	WouldMove:     lang.Text{En: "Totals then: {totals}", It: "Totali allora: {totals}", Fr: "Les totaux alors\u00a0: {totals}"},
 	FromTo:        lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
-	WhichCard:     lang.Text{En: "A card or a suit, such as {card} or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
+	WhichCard:     lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
 	NoCard:        lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
 	WhoHolds:      lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
 	Outcome:       lang.Text{En: "Put it into match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Le mettre dans la partie {match} ({game})\u202f?"},
@@ -667,9 +667,9 @@ func (*wordsRows) FromTo(player, before, after any) lang.Phrase {
 	return Gaps.FromTo.Put("player", player, "before", before, "after", after)
 }
 
-// WhichCard: A card or a suit, such as {card} or "{suit}". The answer helps whoever reads it: it is for the referee alone.
-func (*wordsRows) WhichCard(card, suit any) lang.Phrase {
-	return Gaps.WhichCard.Put("card", card, "suit", suit)
+// WhichCard: A card or a suit, such as {card} ({name}) or "{suit}". The answer helps whoever reads it: it is for the referee alone.
+func (*wordsRows) WhichCard(card, name, suit any) lang.Phrase {
+	return Gaps.WhichCard.Put("card", card, "name", name, "suit", suit)
 }
 
 // NoCard: {"typed"} is neither a card nor a suit
