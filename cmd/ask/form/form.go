@@ -351,7 +351,7 @@ func (f *form) bindings() []key.Binding {
 	default:
 		all = append(all, k.above)
 	}
-	if all = append(all, k.pause); f.hidden > 0 {
+	if all = append(all, k.pause, k.guide); f.hidden > 0 { // the help lists what has no room
 		all = append(all, k.boardUp)
 	}
 	switch e.Kind {
@@ -371,7 +371,7 @@ func (f *form) bindings() []key.Binding {
 		}
 		all = append(all, k.up)
 	}
-	all = append(append(all, k.guide), quickKeys(f.q)...)
+	all = append(all, quickKeys(f.q)...)
 	if f.q.Pad != nil {
 		all = append(all, k.large)
 	}

@@ -97,7 +97,7 @@ func TestFooterKeepsTheWayOut(t *testing.T) {
 			w := opened(t, l, q)
 			lines := strings.Split(w.view(), "\n")
 			k, last := newKeys(l), lines[len(lines)-1]
-			for _, help := range []string{k.actions.Help().Key, k.last.Help().Key, k.pause.Help().Key + " " + k.pause.Help().Desc} {
+			for _, help := range []string{k.actions.Help().Key, k.last.Help().Key, k.pause.Help().Key + " " + k.pause.Help().Desc, k.guide.Help().Desc} {
 				if !strings.Contains(last, help) {
 					t.Errorf("%q is missing in %q", help, last)
 				}
