@@ -80,6 +80,16 @@ func TestActions(t *testing.T) {
 	})
 }
 
+// TestTitlesFirst: where several articles speak of the words, the titles of all stand before the texts.
+func TestTitlesFirst(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(p.midRound()...)
+		p.play(s, append(p.act(key("action.rules")), p.on(called("action.rules"), "trump"), Step{Err: ask.ErrPaused})...)
+		trumps, follow := p.say(lang.Text{It: "I trump", En: "Trumps"}), p.say(lang.Text{It: "Rispondere al seme guida", En: "Following suit"})
+		p.told(trumps + " [istinto.trump]\n" + follow + " [istinto.follow]\n")
+	})
+}
+
 // TestBackFromActions: going back from within an action leads to the list, and from there to the question. It used to
 // lead into the action again, for ever.
 func TestBackFromActions(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbitro/cmd/ask"
@@ -14,7 +15,7 @@ import (
 // closest is the greatest number of articles that a dispute offers.
 const closest = 9
 
-// Rules asks for words and shows the articles of a game that speak of them.
+// Rules asks for words and shows the articles of a game that speak of them, the titles of several first.
 func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
 	title := k.Say(Keyed.Text("action.rules"))
 	a, err := k.Asker.Ask(ctx, ask.Question{
@@ -28,9 +29,13 @@ func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
 		k.Tell(rulebook.Words.NoArticle(a.Of("words")))
 		return nil
 	}
-	shown := make([]string, len(found))
-	for i, article := range found {
-		shown[i] = k.article(article, "")
+	var titles, shown []string
+	for _, article := range found {
+		titles = append(titles, k.Say(Words.Article(article.Title(), article.ID)))
+		shown = append(shown, k.article(article, ""))
+	}
+	if a.Of("words") != "" && len(found) > 1 { // what there is, in one look
+		shown = slices.Insert(shown, 0, strings.Join(titles, "\n"))
 	}
 	return k.Asker.Show(ctx, title, strings.Join(shown, "\n\n"))
 }
