@@ -327,3 +327,28 @@ func versionOne(t *testing.T, path string) string {
 	}
 	return old
 }
+
+// A known name typed in small letters at a table is written as it is known; unknown names are asked about together.
+func TestNamesTypedAtATable(t *testing.T) {
+	t.Parallel()
+	l := cmdtest.New(t)
+	l.Sits("one", "Anna Rossi", "Bruno Verdi", "Dario")
+	status, said := l.Asked("en", []asktest.Step{
+		{Title: "Who plays", Answers: []string{"dario", "bruno verdi", "Anna Rossi"}}, {Err: ask.ErrPaused},
+	}, "play", "istinto")
+	if status != 130 {
+		t.Fatalf("status %d: %s", status, said)
+	}
+	record := l.Run("export", "last")
+	for _, name := range []string{"player dario Dario", `player bruno "Bruno Verdi"`, `player anna "Anna Rossi"`} {
+		if !strings.Contains(record, name+"\n") {
+			t.Errorf("%q is missing:\n%s", name, record)
+		}
+	}
+	l.Asks(asktest.Step{Title: "new persons", Answers: []string{"yes"}})
+	l.Run("league", "new", "Cup", "--members", "Yan,Zoe,Dario")
+	l.Silent()
+	if all := l.Persons(); len(all) != 5 {
+		t.Errorf("%v", all)
+	}
+}
