@@ -15,7 +15,7 @@ import (
 )
 
 // hostileRequests asks for the long run of TestHostilePhone.
-var hostileRequests = flag.Int("hostile", 1600, "how many requests the phone of TestHostilePhone sends")
+var hostileRequests = flag.Int("hostile", 800, "how many requests the phone of TestHostilePhone sends")
 
 // hostile is a phone at an address of its own that means harm.
 type hostile struct {
