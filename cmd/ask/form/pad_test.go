@@ -120,5 +120,8 @@ func TestFooterEndsInAWord(t *testing.T) {
 			len([]rune(line)) > columns {
 			t.Errorf("at %d columns the footer is %q", columns, line)
 		}
+		if fits := columns >= len([]rune(whole)); fits != (line == whole) {
+			t.Errorf("at %d columns the footer of %d is %q", columns, len([]rune(whole)), line)
+		}
 	}
 }
