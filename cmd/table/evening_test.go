@@ -49,8 +49,8 @@ func TestEvening(t *testing.T) {
 	p.begin(append(slices.Clone(trio), "deal bruno")...) // begun by mistake
 	s := p.begin(append(append([]string{}, trio...), "deal anna")...)
 	p.play(s, p.on(texts.HowThis, "t"), Step{Quick: eveningKey}, p.at("", "Bids", "3", "4", "4"))
-	want := "The evening, 21 November 2026\nPlayer      1 Istinto  4 Istinto (open)  Won\n" +
-		"Anna Rossi         10                 0    0\n"
+	want := "The evening, 21 November 2026\n                  Anna  Bruno  Carla\n1 Istinto           10    *15    *15\n" +
+		"4 Istinto (open)     0      0      0\nWon                  0      1      1\n"
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") ||
 		!strings.HasSuffix(told, p.say(words.Star)) {
 		t.Errorf("told was\n%s\nwant\n%s", told, want)

@@ -54,6 +54,19 @@ func TestUndoAfterResume(t *testing.T) {
 	})
 }
 
+// TestUndoOfPointsAfterResume: points that one answer gave to all are undone together after a pause too.
+func TestUndoOfPointsAfterResume(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.v.Games = games.All
+	s := p.begin("game dernier", "player anna Anna", "player bruno Bruno", "player carla Carla")
+	p.play(s, p.on(texts.WhoDeals, "1", p.say(key("mode.points"))), p.on(texts.WhoWon, "2"), Step{Err: ask.ErrPaused})
+	p.stands(s, "deal anna", "points anna 0", "points bruno 1", "points carla 0")
+	p.run(func() error { return p.v.Resume(p.Context(), "") }, steps(
+		p.act(key("action.undo")), Step{Title: p.say(texts.WhoWon), Err: ask.ErrPaused},
+	)...)
+	p.stands(s, "deal anna")
+}
+
 // TestDraftOfAnotherMoment: a draft is forgotten where something else was recorded meanwhile.
 func TestDraftOfAnotherMoment(t *testing.T) {
 	p := newParty(t, lang.En)

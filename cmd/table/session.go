@@ -251,8 +251,11 @@ func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Tabl
 	return t, t.Look(ctx)
 }
 
-// evening shows the totals of the matches that people have played on a day, whatever the games, and who has won how many
-// of them. A match that was begun and left without a round is not among them, unless it is the one played now.
+// nameWidth is how many columns a name has at the head of a narrow table.
+const nameWidth = 10
+
+// evening shows the totals of the matches that people have played on a day, a row for each, whatever the games, and who
+// has won how many of them. A match that was begun and left without a round is not among them, unless it is played now.
 func (s *Session) evening(ctx context.Context, day string, names []string, now int) error {
 	played, err := s.Store.Evening(ctx, day, names)
 	if err != nil {
@@ -268,17 +271,14 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 			}
 		}
 	}
-	rows := [][]string{{s.Say(compose.Words.Player)}}
-	for _, name := range names {
-		rows = append(rows, []string{name})
-	}
+	rows := [][]string{append([]string{""}, text.ShortNames(names, nameWidth)...)}
 	won := make([]int, len(names))
 	for _, m := range played {
 		head := fmt.Sprintf("%d %s", m.Number, s.gameTitle(m.Game))
 		if !m.Finished {
 			head = s.Say(words.OpenMatch(head))
 		}
-		rows[0] = append(rows[0], head)
+		row := []string{head}
 		for i, name := range names {
 			cell := ""
 			if at := slices.IndexFunc(m.Seats, func(s compose.ListedSeat) bool { return same(s.Name, name) }); at >= 0 {
@@ -288,13 +288,15 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 					won[i]++
 				}
 			}
-			rows[i+1] = append(rows[i+1], cell)
+			row = append(row, cell)
 		}
+		rows = append(rows, row)
 	}
-	rows[0] = append(rows[0], s.Say(words.Won))
-	for i := range names {
-		rows[i+1] = append(rows[i+1], strconv.Itoa(won[i]))
+	last := []string{s.Say(words.Won)}
+	for _, n := range won {
+		last = append(last, strconv.Itoa(n))
 	}
+	rows = append(rows, last)
 	table := text.Columns("l"+strings.Repeat("r", len(rows[0])), rows)
 	if slices.ContainsFunc(won, func(n int) bool { return n > 0 }) {
 		table += "\n" + s.Say(words.Star)

@@ -101,7 +101,8 @@ func (f *form) guided(msg tea.KeyMsg) bool {
 		return true
 	}
 	e := f.entries[f.at]
-	return msg.String() == "?" && !msg.Paste && (e.Kind != ask.Text && e.Kind != ask.Picks || e.text == "" || e.fresh)
+	typed := (e.Kind == ask.Text || e.Kind == ask.Picks) && e.Number == nil && e.text != "" && !e.fresh
+	return msg.String() == "?" && !msg.Paste && !typed
 }
 
 // guide returns what can be answered and pressed at the question, for whoever asks for help.

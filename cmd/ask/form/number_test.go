@@ -152,6 +152,7 @@ func TestLeft(t *testing.T) {
 func TestGuide(t *testing.T) {
 	w := opened(t, lang.En, asktest.Row()).keys("2", "?").sees("What can be done here", "2 2 3 1 4", "Ctrl-C")
 	w.keys("<enter>", "2304", "<enter>").gives("2", "2", "3", "0", "4")
+	opened(t, lang.En, asktest.Row()).keys("1", "?").sees("What can be done here")
 	q := ask.Question{Title: "Why?", Fields: []ask.Field{{Key: "why", Free: true}}}
 	opened(t, lang.En, q).keys("why", "?", "<enter>").gives("why?")
 	opened(t, lang.En, q).keys("why").send(tea.KeyMsg{Type: tea.KeyF1}).sees("What can be done").

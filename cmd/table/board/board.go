@@ -303,18 +303,13 @@ func minus(number string) string {
 	return number
 }
 
-// shortNames returns the players' names for narrow columns: the first word where that keeps them apart.
+// shortNames returns the players' names for narrow columns, by seat.
 func (b *Board) shortNames() []string {
-	var names, firsts []string
+	var names []string
 	for seat := range b.Match.Roster().Len() {
-		name := b.Match.Roster().Name(seat)
-		head, _, _ := strings.Cut(name, " ")
-		if slices.Contains(firsts, head) {
-			head = name
-		}
-		names, firsts = append(names, text.Cut(head, 10)), append(firsts, head)
+		names = append(names, b.Match.Roster().Name(seat))
 	}
-	return names
+	return text.ShortNames(names, 10)
 }
 
 // Said returns the score as a voice says it: how the match has ended, and the totals from the first place to the last.

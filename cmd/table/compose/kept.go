@@ -128,9 +128,12 @@ func (t *Table) recorded(ctx context.Context, first, last int) {
 	t.entries = append(t.entries, entered{first, last, form})
 	changed := t.kept.Draft != nil || t.kept.Undo != nil
 	t.kept.Draft, t.kept.Undo = nil, nil
-	if form != nil && len(form.Values) > 1 {
+	if form != nil && len(form.Values) > 1 || last > first {
 		changed = true
-		answered := *form
+		answered := Typed{} // of one field: its lines go together all the same
+		if form != nil {
+			answered = *form
+		}
 		answered.Lines = first - 1
 		forms := append(slices.Clone(t.kept.Forms), keptEntered{first, last, answered})
 		t.kept.Forms = forms[max(0, len(forms)-keptForms):]
