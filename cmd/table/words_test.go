@@ -68,7 +68,7 @@ func TestKeysApart(t *testing.T) {
 			}
 		}
 	}
-	if found != 17 {
+	if found != 20 {
 		t.Errorf("%d rows name keys", found)
 	}
 }

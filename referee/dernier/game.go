@@ -82,12 +82,7 @@ var Game = &referee.Game{
 }
 
 var verbs = referee.NewVerbs([]referee.Verb[Engine]{
-	play.Deal: {
-		Ask: referee.Ask{
-			Title: words.DealAsk,
-		},
-		Apply: (*Engine).deal,
-	},
+	play.Deal: {Apply: (*Engine).deal},
 	play.Ruled: {
 		Ask: referee.Ask{
 			Title: words.RuledAsk,

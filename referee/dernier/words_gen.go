@@ -103,7 +103,6 @@ var words = wordsRows{
 	WordCharge:          lang.Text{En: "rule", It: "regola", Fr: "règle"},
 	WordHedge:           lang.Text{En: "with", It: "con", Fr: "avec"},
 	WordAhead:           lang.Text{En: "what is said", It: "che cosa dice", Fr: "ce qui est dit"},
-	DealAsk:             lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi è il mazziere?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
 	RuledAsk:            lang.Text{En: "The table's verdict on the accusation", It: "Verdetto del tavolo sull'accusa", Fr: "Le verdict de la table sur l'accusation"},
 	RuledKey:            lang.Text{En: "v", It: "g", Fr: "g"},
 	StartHelp:           lang.Text{En: "who answered first, and starts", It: "chi ha risposto per primo, e comincia", Fr: "qui a répondu en premier, et commence"},
@@ -130,7 +129,7 @@ var words = wordsRows{
 	OutHelp:             lang.Text{En: "tally: who closed", It: "a conteggio: chi ha chiuso", Fr: "au décompte\u00a0: qui a fermé"},
 	OutAsk:              lang.Text{En: "Who closed", It: "Chi ha chiuso", Fr: "Qui a fermé"},
 	ByTally:             lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
-	Terms:               lang.Text{En: "Anticipate: to put down, whoever's turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the round is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Owed are also 2 for a seven, 3 for an ace, 5 for a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e il round è vinto. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
+	Terms:               lang.Text{En: "Anticipate: to put down, whosever turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the round is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Owed are also 2 for a seven, 3 for an ace, 5 for a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e il round è vinto. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
 }
 
 type wordsRows struct {
@@ -231,7 +230,6 @@ type wordsRows struct {
 	WordCharge          lang.Text
 	WordHedge           lang.Text
 	WordAhead           lang.Text
-	DealAsk             lang.Text
 	RuledAsk            lang.Text
 	RuledKey            lang.Text
 	StartHelp           lang.Text

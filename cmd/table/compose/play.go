@@ -170,7 +170,11 @@ func (t *Table) ahead(f Form) (next Form, ok bool) {
 		next = c.Verb(due)
 	}
 	seat, _ := c.Match.Roster().Find([]byte(f.Fields[0].Value))
-	next.Pad, next.Keys = c.Pad(next.Fields), c.say(Words.DealKeys(c.Match.Roster().Name(seat)))
+	keys := Words.DealKeys
+	if _, own := c.dealTitle(); own { // nobody deals
+		keys = Words.BeginKeys
+	}
+	next.Pad, next.Keys = c.Pad(next.Fields), c.say(keys(c.Match.Roster().Name(seat)))
 	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(f ask.Field) bool { return f.Number == nil })
 	return next, numbers
 }

@@ -247,6 +247,7 @@ var Gaps = gapsRows{
 	Named:         lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
 	FinedNow:      lang.Text{En: "¹ with a penalty; in this round: {players}", It: "¹ con una penalità; in questo round: {players}", Fr: "¹ avec une pénalité\u202f; dans cette manche\u00a0: {players}"},
 	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
+	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of keeping the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
 	CardHelp:      lang.Text{En: "The card, or a trick in a row: \"{row}\". Out of turn the name first: \"{example}\".", It: "La carta, o una presa di fila: «{row}». Fuori turno prima il nome: «{example}».", Fr: "La carte, ou un pli à la suite\u00a0: «\u00a0{row}\u00a0». Hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
 	Letters:       lang.Text{En: "The letters: {letters}. The full name will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
 	CardsHelp:     lang.Text{En: "One after another, with a space: there {n: is|are} {n}.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
@@ -326,6 +327,7 @@ type gapsRows struct {
 	Named         lang.Text
 	FinedNow      lang.Text
 	DealKeys      lang.Text
+	BeginKeys     lang.Text
 	CardHelp      lang.Text
 	Letters       lang.Text
 	CardsHelp     lang.Text
@@ -450,6 +452,11 @@ func (*wordsRows) FinedNow(players any) lang.Phrase {
 // DealKeys: {player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.
 func (*wordsRows) DealKeys(player any) lang.Phrase {
 	return Gaps.DealKeys.Put("player", player)
+}
+
+// BeginKeys: {player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of keeping the round.
+func (*wordsRows) BeginKeys(player any) lang.Phrase {
+	return Gaps.BeginKeys.Put("player", player)
 }
 
 // CardHelp: The card, or a trick in a row: "{row}". Out of turn the name first: "{example}".
