@@ -165,7 +165,7 @@ func TestGuide(t *testing.T) {
 	w.s.Update(showMsg{"Rules", tall(99), w.to})
 	w.sees("row 06").keys("?").sees("PgUp", "to the beginning").misses("choose")
 	q = asktest.Row()
-	w = opened(t, lang.En, q).sees("Bids").keys("?").misses("board")
+	opened(t, lang.En, q).sees("Bids").keys("?").misses("board")
 	q.Board = tall(99)
 	opened(t, lang.En, q).sees("row 98").keys("?").sees("board")
 }
