@@ -122,9 +122,7 @@ func (p *People) Called(ctx context.Context, typed []string) ([]string, error) {
 		case len(m.IDs) == 0:
 			strangers = append(strangers, name)
 			continue
-		case m.How == names.Alias:
-			continue
-		case m.How == names.Exact && name != strings.ToLower(name): // typed with care
+		case m.How == names.Alias, m.How == names.Exact && name != strings.ToLower(name): // typed with care
 			continue
 		case m.How == names.Exact, m.How == names.Plain:
 			if id, sure := m.Sure(); sure {

@@ -80,10 +80,11 @@ func (t *Table) possible() menu {
 		lines, _ := t.lastEntered()
 		all.add(true, "undo", t.undo, "lines", c.saidLines(lines))
 	}
-	thrown := t.Discard != nil && empty(m)
-	all.add(thrown, "out", t.pause) // what leads out is in sight without scrolling
-	all.add(!m.Finished() && !thrown, "pause", t.pause)
-	all.add(m.Finished(), "done", func(context.Context) error { return ErrLeft })
+	leave := func(context.Context) error { return ErrLeft }
+	unused := t.Discard != nil && empty(m)
+	all.add(unused, "out", t.leaveUnused) // what leads out is in sight without scrolling
+	all.add(!m.Finished() && !unused, "pause", leave)
+	all.add(m.Finished(), "done", leave)
 	all.add(!m.Finished() && begun, "end", t.end)
 	all.add(true, "note", t.note)
 	all.add(open, "redeal", t.redeal)
@@ -110,11 +111,8 @@ func (t *Table) possible() menu {
 	return all
 }
 
-// pause leaves the match. Where nothing was played it asks first whether the match is to go for good.
-func (t *Table) pause(ctx context.Context) error {
-	if t.Discard == nil || !empty(t.Match()) {
-		return ErrLeft
-	}
+// leaveUnused leaves a match in which nothing was played, and asks first whether it is to go for good.
+func (t *Table) leaveUnused(ctx context.Context) error {
 	menu := t.Composer().menu()
 	menu.add(true, "discard", t.Discard)
 	menu.add(true, "pause", func(context.Context) error { return nil })

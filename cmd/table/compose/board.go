@@ -124,6 +124,9 @@ func (c Composer) Layout() Layout {
 	}
 	on.scene, on.seen = m.Scene()
 	on.seen = on.seen && !on.counting()
+	if on.pointing() { // nothing of the game's own is recorded
+		on.round.Detail, on.scene.Tableau = nil, nil
+	}
 	on.standings(&l)
 	if l.Fines = c.fines(nil); !l.Open {
 		l.Fines = c.fines([]referee.Round{on.round})
@@ -196,8 +199,10 @@ func (c Composer) state(open bool) string {
 	switch {
 	case !c.Match.Finished() && open:
 		now := Counted(c.Match) + 1
-		if rounds := c.Match.Game().Rounds; rounds != nil && rounds(c.Match.Options()) >= now {
-			return c.say(Words.RoundOf(now, rounds(c.Match.Options())))
+		if rounds := c.Match.Game().Rounds; rounds != nil {
+			if all := rounds(c.Match.Options()); all >= now {
+				return c.say(Words.RoundOf(now, all))
+			}
 		}
 		return c.say(Words.Round(now))
 	case !c.Match.Finished():
@@ -249,7 +254,7 @@ func (c Composer) standings(on Layout) string {
 // standings fills in the table of players.
 func (b board) standings(l *Layout) {
 	m, columns := b.Match, b.Match.Game().Columns
-	if b.round.Detail == nil || b.open && b.pointing() { // by points nothing of the game's own is recorded
+	if b.round.Detail == nil {
 		columns = nil
 	}
 	for _, c := range columns {

@@ -188,7 +188,9 @@ func (f *lineForm) Said(values []string) string {
 }
 
 // fines reports whether a word holds the points of a penalty, which are typed as the director's form has them.
-func (f *lineForm) fines(w play.Word) bool { return w.Kind == play.Signed && f.shape.Verb == "penalty" }
+func (f *lineForm) fines(w play.Word) bool {
+	return w.Kind == play.Signed && f.shape.Verb == verbName(f.c.Match.Game(), play.Penalty)
+}
 
 // field returns the field that asks for word i. It reports false where the word is known already: then the field's
 // value is the word.

@@ -70,11 +70,10 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 	for row := range m.Sits() {
 		ofAll = ofAll && field(row) >= 0
 	}
-	pointing := c.pointing()
-	if pointing { // the columns of the play stay empty
+	if c.pointing() {
 		p.Typed = c.say(Words.Points)
 	}
-	if on.Open && !pointing {
+	if on.Open {
 		for i := range on.Total {
 			if ofAll && on.bare(i) { // what is typed stands there
 				p.Typed = cmp.Or(p.Typed, on.Heads[i])
@@ -83,7 +82,7 @@ func (c Composer) Pad(fields []ask.Field) *ask.Pad {
 			at[i] = add(on.Heads[i], func(_, row int) string { return on.Rows[row].Cells[i] })
 		}
 	}
-	for i := on.Total + 1; i < len(on.Heads) && !pointing; i++ {
+	for i := on.Total + 1; i < len(on.Heads); i++ {
 		add(on.Heads[i], func(_, row int) string { return on.Rows[row].Cells[i] })
 	}
 	if toGo >= 0 {

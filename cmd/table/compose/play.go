@@ -171,7 +171,7 @@ func (t *Table) ahead(f Form) (next Form, ok bool) {
 	}
 	seat, _ := c.Match.Roster().Find([]byte(f.Fields[0].Value))
 	keys := Words.DealKeys
-	if _, own := c.dealTitle(); own { // nobody deals
+	if c.undealt() {
 		keys = Words.BeginKeys
 	}
 	next.Pad, next.Keys = c.Pad(next.Fields), c.say(keys(c.Match.Roster().Name(seat)))
