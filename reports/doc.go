@@ -7,7 +7,7 @@
 //	d := reports.Sheet(match, 12, reports.SheetOptions{Lang: lang.It, Created: played})
 //	err := reports.SaveFile("foglio.pdf", false, func(w io.Writer) error { return pdf.Write(w, d) })
 //
-// The pages of a tournament are in reports/event, a match for BG Stats in reports/bgstats. The writers are pdf, html, text and csv. The same document gives the
+// The pages of a tournament are in reports/event. The writers are pdf, html, text and csv. The same document gives the
 // same bytes every time: nothing here reads a clock or a locale.
 //
 //	sheet.go         the score sheet, the ledger of a game of gains and losses; sheet_rounds.go its table,
@@ -19,6 +19,7 @@
 //	rulings.go       rulings, penalties and corrections
 //	career.go        a player's page; lists of people
 //	book.go          the book of a season; booklet.go the booklet of a rulebook
+//	bgstats.go       a match for the app BG Stats
 //	file.go          the options of a sheet, and files written whole or not at all
 //
 // # A new report

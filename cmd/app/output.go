@@ -20,7 +20,6 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/text"
 	"arbitro/reports"
-	"arbitro/reports/bgstats"
 	"arbitro/reports/csv"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -187,7 +186,7 @@ func (a *App) Post(ctx context.Context, s *desk.LiveMatch, in lang.Lang) (doc.Bl
 	if err != nil {
 		return nil, err
 	}
-	link := bgstats.Post{Match: s.ID(), Persons: persons, From: from.Local(), To: to.Local()}.Link(s.Match(), in)
+	link := reports.Post{Match: s.ID(), Persons: persons, From: from.Local(), To: to.Local()}.Link(s.Match(), in)
 	if link == "" {
 		return nil, nil
 	}

@@ -1,12 +1,10 @@
-// Package bgstats hands a match to the app BG Stats, by a link that has all of it.
-//
-// It is a package of its own because the pad in a browser makes no such links, and addresses of the web are no part of
-// what it loads.
-package bgstats
+// A match for the app BG Stats, as a link that has all of it.
+
+package reports
 
 import (
 	"encoding/json"
-	"net/url"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,12 +37,12 @@ type playing struct {
 		HighestWins bool   `json:"highestWins"`
 		NoPoints    bool   `json:"noPoints"`
 	} `json:"game"`
-	Place   string   `json:"location,omitempty"`
-	Players []player `json:"players"`
-	Minutes int      `json:"durationMin,omitempty"`
+	Place   string        `json:"location,omitempty"`
+	Players []playingSeat `json:"players"`
+	Minutes int           `json:"durationMin,omitempty"`
 }
 
-type player struct {
+type playingSeat struct {
 	Name   string `json:"name"`
 	ID     string `json:"sourcePlayerId,omitempty"`
 	Score  string `json:"score"`
@@ -66,12 +64,25 @@ func (p Post) Link(m *referee.Match, in lang.Lang) string {
 		if err != nil {
 			return ""
 		}
-		link = "https://app.bgstatsapp.com/createPlay.html?data=" + strings.ReplaceAll(url.QueryEscape(string(said)), "+", "%20")
+		link = "https://app.bgstatsapp.com/createPlay.html?data=" + inAddress(said)
 		if len(link) <= mostPost {
 			break
 		}
 	}
 	return link
+}
+
+// inAddress returns bytes as they stand in an address of the web. The pad in a browser is spared net/url.
+func inAddress(all []byte) string {
+	var b strings.Builder
+	for _, c := range all {
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte("-_.~", c) >= 0 {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", c)
+		}
+	}
+	return b.String()
 }
 
 // play returns the match as a play, its names cut to this many columns.
@@ -90,7 +101,7 @@ func (p Post) play(m *referee.Match, in lang.Lang, most int) playing {
 		if places[seat] == 0 { // came and went without a round that counts
 			continue
 		}
-		one := player{
+		one := playingSeat{
 			Name: text.Cut(m.Roster().Name(seat), most), Score: strconv.Itoa(totals[seat]), Rank: places[seat],
 			Winner: slices.Contains(m.Winners(), seat), Starts: seat == starts(m),
 		}

@@ -1,4 +1,4 @@
-package bgstats
+package reports
 
 import (
 	"encoding/json"
@@ -14,16 +14,6 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/scoring"
 )
-
-// matchOf returns the match of these lines.
-func matchOf(t *testing.T, lines ...string) *referee.Match {
-	t.Helper()
-	m, err := referee.NewMatch(games.Find).After(lines...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
 
 // posted reads a link to BG Stats as a program would that knows nothing of this one.
 func posted(t *testing.T, link string) map[string]any {
@@ -97,7 +87,7 @@ func TestPost(t *testing.T) {
 
 // Whatever was played, the link is short enough, and every yes or no stands in it; only winners have won.
 func TestPostOfEveryRecord(t *testing.T) {
-	records, err := filepath.Glob("../../referee/*/testdata/*.match")
+	records, err := filepath.Glob("../referee/*/testdata/*.match")
 	if err != nil || len(records) < 50 {
 		t.Fatalf("%d records, %v", len(records), err)
 	}
