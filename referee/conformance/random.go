@@ -7,6 +7,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -216,19 +217,16 @@ func (r *table) due(legal []referee.LegalLines) []referee.LegalLines {
 func (r *table) unexpected() {
 	line := r.anyLine()
 	act, ok := r.read(line)
-	expected := false
-	for _, e := range r.m.Legal() {
+	expected, before := false, r.state()
+	for _, e := range before.legal {
 		expected = expected || ok && e.Matches(r.g.Grammar, act)
 	}
-	before := r.state()
 	rulings, err := r.m.Apply(line)
 	switch {
 	case err != nil && expected:
 		r.t.Errorf("%q matches what is expected, and is refused: %v", line, err)
 	case err != nil:
-		if after := r.state(); after != before {
-			r.t.Errorf("%q is refused (%v), and changes the match from\n%s\nto\n%s", line, err, before, after)
-		}
+		r.unchanged(before, line, err)
 	case !expected && len(rulings) == 0 && !r.m.Finished():
 		r.t.Errorf("%q was not expected, and brings neither an error nor a ruling", line)
 	}
@@ -342,9 +340,7 @@ func (r *table) correct() {
 		err = r.m.Settle()
 	}
 	if err != nil {
-		if after := r.state(); after != before {
-			r.t.Errorf("%q is refused (%v), and changes the match from\n%s\nto\n%s", line, err, before, after)
-		}
+		r.unchanged(before, []byte(line), err)
 		return
 	}
 	r.sameAsCanonical()
@@ -379,12 +375,25 @@ func (r *table) sameAsCanonical() {
 	}
 }
 
-// state writes everything that a refused line must not change.
-func (r *table) state() string {
+// state is everything that a refused line must not change.
+type state struct {
+	json, canonical string
+	legal           []referee.LegalLines
+}
+
+func (r *table) state() state {
 	if r.m.Game() == nil {
-		return ""
+		return state{}
 	}
-	return fmt.Sprintf("%s\n%+v\n%s", r.m.AppendJSON(nil, lang.En), r.m.Legal(), r.m.Canonical())
+	return state{string(r.m.AppendJSON(nil, lang.En)), string(r.m.Canonical()), r.m.Legal()}
+}
+
+// unchanged checks that a refused line has changed nothing.
+func (r *table) unchanged(before state, line []byte, err error) {
+	r.t.Helper()
+	if after := r.state(); !reflect.DeepEqual(after, before) {
+		r.t.Errorf("%q is refused (%v), and changes the match from\n%+v\nto\n%+v", line, err, before, after)
+	}
 }
 
 func (r *table) read(line []byte) (play.Action, bool) {

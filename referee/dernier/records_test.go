@@ -9,7 +9,7 @@ import (
 )
 
 func TestGame(t *testing.T) {
-	conformance.Suite(t, dernier.Game, 200, conformance.Spoken{
+	conformance.Suite(t, dernier.Game, 80, conformance.Spoken{
 		lang.It: "accuse anticipo chiudo dubito superfluo",
 		lang.Fr: "accuse anticipo chiudo dubito question superfluo",
 	})

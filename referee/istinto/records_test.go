@@ -7,7 +7,7 @@ import (
 	"arbitro/referee/istinto"
 )
 
-func TestGame(t *testing.T) { conformance.Suite(t, istinto.Game, 300, nil) }
+func TestGame(t *testing.T) { conformance.Suite(t, istinto.Game, 100, nil) }
 func FuzzEngine(f *testing.F) {
 	conformance.Fuzz(f, istinto.Game, "testdata/*.match", "../games/testdata/istinto-*.match")
 }

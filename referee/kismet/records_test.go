@@ -9,7 +9,7 @@ import (
 )
 
 func TestGame(t *testing.T) {
-	conformance.Suite(t, kismet.Game, 300, conformance.Spoken{
+	conformance.Suite(t, kismet.Game, 200, conformance.Spoken{
 		lang.Fr: "table",
 	})
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func TestGame(t *testing.T) {
-	conformance.Suite(t, sabai.Game, 400, conformance.Spoken{
+	conformance.Suite(t, sabai.Game, 200, conformance.Spoken{
 		lang.It: "give peek spy switch",
 	})
 }

@@ -7,7 +7,7 @@ import (
 	"arbitro/referee/sputo"
 )
 
-func TestGame(t *testing.T) { conformance.Suite(t, sputo.Game, 400, nil) }
+func TestGame(t *testing.T) { conformance.Suite(t, sputo.Game, 200, nil) }
 func FuzzEngine(f *testing.F) {
 	conformance.Fuzz(f, sputo.Game, "testdata/*.match", "../games/testdata/sputo-*.match")
 }

@@ -9,7 +9,7 @@ import (
 )
 
 func TestGame(t *testing.T) {
-	conformance.Suite(t, tarocchi.Game, 200, conformance.Spoken{
+	conformance.Suite(t, tarocchi.Game, 60, conformance.Spoken{
 		lang.It: "partner slam",
 		lang.Fr: "double partner triple",
 	})
