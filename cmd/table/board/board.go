@@ -130,7 +130,7 @@ func (b *Board) Players(ranked, brief bool) []doc.Block {
 			if i == b.Total || brief {
 				continue
 			}
-			cell := doc.Text(minus(b.Cell(r, i)))
+			cell := doc.Text(b.Cell(r, i))
 			if i < len(r.Marks) && !b.Open {
 				cell.Bold, cell.Italic = r.Marks[i] == referee.Bonus, r.Marks[i] == referee.Failed
 				if cell.Italic {
@@ -226,7 +226,7 @@ func (b *Board) AllRulings() []doc.Block {
 // Chart returns the totals after each round; in a long match only after some rounds, and always after the last.
 func (b *Board) Chart() []doc.Block {
 	c := reports.Progress(b.Match, b.shortNames())
-	if _, some := c.Axis(4); !some || c.Len() < 3 {
+	if c.Len() < 3 {
 		return nil
 	}
 	c.Title = Words.Progress.In(b.Lang)
@@ -293,14 +293,6 @@ func (b *Board) points(all []int, seat int) string {
 		return "+" + doc.Integer(all[seat])
 	}
 	return doc.Integer(all[seat])
-}
-
-// minus writes a number with the sign that is as wide as a plus.
-func minus(number string) string {
-	if len(number) > 1 && number[0] == '-' {
-		return "−" + number[1:]
-	}
-	return number
 }
 
 // shortNames returns the players' names for narrow columns, by seat.

@@ -1,0 +1,156 @@
+package board_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/table/board"
+	"arbitro/cmd/table/compose"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+	"arbitro/reports/html"
+)
+
+// drawn writes all blocks of a board as a page has them, a line for each element that holds text.
+func drawn(m *referee.Match, l lang.Lang, ready ...int) string {
+	b := board.New(compose.Composer{Match: m, Lang: l, Mode: compose.ModeOf(m)})
+	b.Rules, b.Ready = "rules#", ready
+	var out strings.Builder
+	for _, part := range []struct {
+		name   string
+		blocks []doc.Block
+	}{
+		{"turn", b.Turn()},
+		{"players", b.Players(false, false)},
+		{"ranked", b.Players(true, false)},
+		{"brief", b.Players(true, true)},
+		{"table", b.OnTable()},
+		{"rulings", b.LastRulings()},
+		{"earlier", b.AllRulings()},
+		{"rounds", b.Rounds()},
+	} {
+		d := &doc.Document{Lang: l}
+		d.Add(part.blocks...)
+		page := html.Site{Address: func(link string) string { return link }}.Part(d, "b")
+		for _, end := range []string{"</caption>", "</tr>", "</p>", "</h1>", "</h2>", "</li>"} {
+			page = bytes.ReplaceAll(page, []byte(end), []byte(end+"\n  "))
+		}
+		fmt.Fprintf(&out, "%s\n  %s\n", part.name, bytes.TrimSpace(page))
+	}
+	fmt.Fprintf(&out, "said\n  %s\n", b.Said())
+	return out.String()
+}
+
+// looks writes how the first two cards and the last of each suit look.
+func looks(t *testing.T, g *referee.Game) (all []string) {
+	t.Helper()
+	look := board.Look(match(t, "game "+g.Name))
+	for suit := -1; suit < len(g.Deck.Suits); suit++ {
+		var of []int
+		for card := range g.Deck.Len() {
+			if g.Deck.Face(card).Suit == suit {
+				of = append(of, card)
+			}
+		}
+		if len(of) > 2 {
+			of = []int{of[0], of[1], of[len(of)-1]}
+		}
+		for _, card := range of {
+			all = append(all, fmt.Sprintf("%s: %+v", g.Deck.Short(card, lang.En), look(card)))
+		}
+	}
+	return all
+}
+
+// What the phones and the page show of a match of each game, in the middle of a round, between two rounds and at the end.
+func TestBoards(t *testing.T) {
+	for i, g := range games.All {
+		var out bytes.Buffer
+		fmt.Fprintln(&out, strings.Join(looks(t, g), "\n"))
+		plan := referee.Plan{Players: g.Least, Mode: referee.ByPlay, Rounds: 2, Mistakes: 0.05, Comings: 0.3}
+		lines := bytes.Split(bytes.TrimSpace(referee.Simulate(g, plan, rand.New(rand.NewPCG(5, 8))).Canonical()), []byte("\n"))
+		m, open := referee.NewMatch(games.Find), false
+		for n, line := range lines {
+			was := open
+			if _, err := m.Apply(line); err != nil {
+				t.Fatal(err)
+			}
+			_, open = m.Open()
+			switch {
+			case n == len(lines)/3, n == len(lines)*3/4, n == len(lines)-1, was && !open:
+				fmt.Fprintf(&out, "— after line %d: %s\n%s\n", n+1, line, drawn(m, lang.All[i%len(lang.All)], m.Sits()[:n%2]...))
+			}
+		}
+		doctest.Golden(t, g.Name+".html", out.Bytes())
+	}
+}
+
+// match returns the match of these lines, separated by bars.
+func match(t *testing.T, lines string) *referee.Match {
+	t.Helper()
+	m := referee.NewMatch(games.Find)
+	for line := range strings.SplitSeq(lines, "|") {
+		if _, err := m.Apply([]byte(line)); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	return m
+}
+
+// scored returns a match of Tarocchi by points with so many rounds; the sixth is void, and Bruno was late for the last.
+func scored(t *testing.T, rounds int) *referee.Match {
+	t.Helper()
+	all := slices.Repeat([]string{"deal anna|points anna 3|points bruno -3|points carla 0"}, rounds)
+	if rounds > 5 {
+		all[5] = `deal anna|redeal "the light went out"`
+	}
+	all[rounds-1] += `|penalty bruno -5 "late"`
+	return match(t, "game tarocchi|player anna Annamaria|player bruno|player carla|"+strings.Join(all, "|"))
+}
+
+// Of a long match the board lists the last ten rounds, and its chart has few enough points to tell them apart.
+func TestLongMatch(t *testing.T) {
+	second := match(t, "game istinto|player anna|player bruno|player carla|deal anna|points anna 15|points bruno 0|points carla 20|"+
+		"deal bruno|bid bruno 3|bid carla 4")
+	doctest.Golden(t, "long.html", []byte(drawn(scored(t, 13), lang.En, 0, 2)+"\n"+drawn(second, lang.En)))
+	if all := board.New(compose.Composer{Match: match(t, "game sabai"), Lang: lang.En}).Players(true, false); all != nil {
+		t.Errorf("a match without players has the table %v", all)
+	}
+	for _, c := range []struct {
+		rounds      int
+		labels      int    // of the chart; 0 where there is none
+		first, last string // of the labels
+	}{
+		{rounds: 1},
+		{2, 3, "0 1 2", "2"},
+		{59, 59, "0 1 2", "58"}, // one of them is void
+		{60, 31, "0 2 4", "59"},
+		{120, 41, "0 3 6", "119"},
+	} {
+		all := board.New(compose.Composer{Match: scored(t, c.rounds), Lang: lang.En}).Chart()
+		if c.labels == 0 {
+			if len(all) > 0 {
+				t.Errorf("%d rounds have the chart %v", c.rounds, all)
+			}
+			continue
+		}
+		chart := all[0].(doc.LineChart)
+		said, points := strings.Join(chart.Labels, " "), chart.Series[0].Points
+		if n := len(chart.Labels); chart.Title != "Progress" || chart.Series[0].Name != "Annamaria" ||
+			n != c.labels || len(points) != n || !strings.HasPrefix(said, c.first) || chart.Labels[n-1] != c.last {
+			t.Errorf("%d rounds have the chart %q, %v of %s", c.rounds, chart.Title, points, said)
+		}
+		for i, label := range chart.Labels {
+			if fmt.Sprint(points[i]/3) != label { // three points a round
+				t.Errorf("%d rounds have %v after %s", c.rounds, points[i], label)
+			}
+		}
+	}
+}
