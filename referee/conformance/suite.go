@@ -14,6 +14,7 @@
 //
 //	suite.go     the suite, and fuzz targets for records and for short forms
 //	records.go   records and their JSON; what two matches are compared by
+//	shown.go     what a game shows in its records, line by line, against a golden file
 //	articles.go  the rulebook against the records
 //	prose.go     what articles and sentences say: the cost, no word of records, house rules by their names
 //	random.go    random matches, legal lines against what is applied
@@ -32,11 +33,12 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Suite runs every check that a game must pass: the records in testdata with their JSON, the shared examples if they
+// Suite runs every check that a game must pass: the records in testdata with their JSON and what they show, the shared examples if they
 // lie next to the checkout, the rulebook, its prose, this number of random matches, and simulated matches.
 func Suite(t *testing.T, g *referee.Game, matches int, spoken Spoken) {
 	const own = "testdata/*.match"
 	t.Run("records", func(t *testing.T) { Records(t, g, own) })
+	t.Run("shown", func(t *testing.T) { Shown(t, g, own, "testdata/shown.txt") })
 	t.Run("examples", func(t *testing.T) { Records(t, g, "../../../shared/examples/"+g.Name+"/*.match") })
 	t.Run("articles", func(t *testing.T) { Articles(t, g, own) })
 	t.Run("prose", func(t *testing.T) { Prose(t, g, spoken) })

@@ -1,0 +1,300 @@
+// What a game shows in its records, line by line: the scene, the questions, the legal lines, the sheet.
+
+package conformance
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// Shown compares everything that the game shows in the records that match the pattern with a golden file. After each
+// line it has what is new since the line before: rulings as people read them, the scene, what is asked and proposed and,
+// now and then, the legal lines; after each match the sheet. The records take the languages by turns.
+func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
+	t.Helper()
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no record is called %s (%v)", pattern, err)
+	}
+	var b strings.Builder
+	for i, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := shown{g: g, in: lang.All[i%len(lang.All)], out: &b}
+		fmt.Fprintf(&b, "== %s, in %s\n", filepath.Base(file), s.in)
+		s.record(string(text))
+	}
+	if *update {
+		if err := os.WriteFile(golden, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := b.String(); got != string(want) {
+		had, has := strings.Split(string(want), "\n"), strings.Split(got, "\n")
+		n := 0
+		for n < min(len(had), len(has)) && had[n] == has[n] {
+			n++
+		}
+		end := func(all []string) string { return strings.Join(all[max(n-3, 0):min(n+5, len(all))], "\n") }
+		t.Errorf("%s: from line %d on it shows\n%s\nand not\n%s", golden, n+1, end(has), end(had))
+	}
+}
+
+// shown writes what one record shows.
+type shown struct {
+	g      *referee.Game
+	in     lang.Lang
+	out    *strings.Builder
+	m      *referee.Match
+	before map[string]bool // what was shown after the line before
+	now    map[string]bool
+}
+
+// record applies the lines of a record, and begins again where a match begins.
+func (s *shown) record(text string) {
+	s.m = referee.NewMatch(Only(s.g))
+	for n, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		if s.m.Game() != nil && (line == "arbitro 1" || line == "game "+s.g.Name && s.m.Roster().Len() > 0) {
+			s.sheet()
+			s.m = referee.NewMatch(Only(s.g))
+		}
+		fmt.Fprintln(s.out, line)
+		rulings, err := s.m.Apply([]byte(line))
+		if err == nil {
+			err = s.m.Settle()
+		}
+		if err != nil {
+			fmt.Fprintln(s.out, "\terror:", lang.Say(err, s.in))
+			continue
+		}
+		for _, r := range rulings {
+			fmt.Fprintf(s.out, "\t! %s\n", s.m.SentenceAt(r, s.in))
+		}
+		s.before, s.now = s.now, map[string]bool{}
+		s.scene()
+		s.asked()
+		if n%9 == 0 {
+			s.legal()
+		}
+	}
+	s.sheet()
+}
+
+// fact writes a line that was not shown after the line before.
+func (s *shown) fact(format string, a ...any) {
+	text := strings.TrimRight(fmt.Sprintf(format, a...), " ")
+	if s.now[text] = true; !s.before[text] {
+		fmt.Fprintf(s.out, "\t%s\n", text)
+	}
+}
+
+func (s *shown) say(what lang.Speaker) string {
+	if what == nil {
+		return ""
+	}
+	return what.In(s.in)
+}
+
+func (s *shown) name(seat int) string {
+	if seat == referee.Nobody {
+		return "nobody"
+	}
+	return s.m.Roster().IDs()[seat]
+}
+
+// scene writes what lies on the table.
+func (s *shown) scene() {
+	scene, ok := s.m.Scene()
+	if !ok {
+		return
+	}
+	s.fact("scene: %s, turn of %s", s.say(scene.Title), s.name(scene.Turn))
+	var cards []string
+	for _, c := range scene.Cards {
+		cards = append(cards, s.name(c.Seat)+" "+s.g.Deck.Short(c.Card, s.in))
+	}
+	s.fact("cards: %s", strings.Join(cards, ", "))
+	for _, f := range scene.Facts {
+		s.fact("fact: %s: %s", s.say(f.Label), s.say(f.Value))
+	}
+	if scene.Hands != nil {
+		s.fact("hands: %v", scene.Hands)
+	}
+	for _, n := range scene.Notes {
+		s.fact("note: %s: %s (judged: %v)", s.name(n.Seat), s.say(n.Text), n.Judged)
+	}
+	for _, row := range scene.Tableau {
+		for seat, cell := range row.Cells {
+			s.fact("before %s: %s: %s", s.name(seat), row.Title.In(s.in), s.say(cell))
+		}
+	}
+	if counter, ok := s.m.Engine().(referee.TrickCounter); ok {
+		tricks, place := counter.Taken()
+		s.fact("tricks: %d, the last by place %d", tricks, place)
+	}
+	s.columns()
+}
+
+// columns writes what the columns of the sheet have of the open round.
+func (s *shown) columns() {
+	r, _ := s.m.Open()
+	for i, c := range s.g.Columns {
+		for seat, id := range s.m.Roster().IDs() {
+			if cell := c.Of(r, seat); cell != (referee.Cell{}) {
+				s.fact("column %d of %s: %s %d %d", i+1, id, cell.Text, cell.N, cell.Mark)
+			}
+		}
+	}
+}
+
+// asked writes what the table asks and proposes: the short forms, the clock, the form of a tally, what is due.
+func (s *shown) asked() {
+	if s.m.Game() == nil || s.m.Finished() {
+		return
+	}
+	at := s.m.AtTable()
+	_, open := at.Open()
+	if short := s.g.Short; short != nil && short.Now != nil && open {
+		question, help := short.Now(at)
+		s.fact("asked: %s", s.say(question))
+		s.fact("help: %s", s.say(help))
+	}
+	if clock := s.g.Clock; clock != nil && open {
+		s.fact("clock: place %d", clock.Player(at))
+	}
+	if form := s.g.Tally; form != nil && open {
+		for _, e := range form.Fields(at, s.in) {
+			var options []string
+			for _, o := range e.Options {
+				options = append(options, strings.Trim(o.Value+" "+o.Label+" "+o.Key, " "))
+			}
+			s.fact("form: %s: %s = %q %s (%s) %d to %d", e.Key, e.Label, e.Value, strings.Join(options, " | "), e.Help, e.Least, e.Most)
+		}
+	}
+	var first string
+	for _, e := range s.m.Legal() {
+		if e.Due && first == "" {
+			first = s.g.Grammar.Shape(e.Verb).Verb
+			s.fact("due: %s", first)
+		}
+		if ask := s.g.AskOf(e.Verb); ask.First != nil && open {
+			s.fact("proposed: %s %s", s.g.Grammar.Shape(e.Verb).Verb, strings.Join(ask.First(at), " / "))
+		}
+	}
+}
+
+// legal writes the legal lines.
+func (s *shown) legal() {
+	for _, e := range s.m.Legal() {
+		line := s.g.Grammar.Shape(e.Verb).Verb
+		if e.Due {
+			line += " (due)"
+		}
+		for _, c := range e.Words {
+			line += ", " + choice(c)
+		}
+		s.fact("legal: %s", line)
+	}
+}
+
+// choice writes what one word may be: values, with runs of them in short, and what else limits them.
+func choice(c referee.Choice) string {
+	said := runs(c.Values, 1)
+	if c.Values == nil && !c.Any {
+		said = fmt.Sprint(c.Min, "…", c.Max)
+	}
+	if c.Count+c.Most > 0 {
+		said += fmt.Sprintf(" ×%d–%d", c.Count, c.Most)
+	}
+	if c.Sure != nil {
+		said += " with " + runs(c.Sure, 1)
+	}
+	if c.Weights != nil {
+		said += fmt.Sprintf(" weighing %s, %d to %d", runs(c.Weights, 0), c.Min, c.Max)
+	}
+	if c.Any {
+		said += fmt.Sprintf("any of %q but %q", c.Texts, c.Except)
+	}
+	return said
+}
+
+// runs writes numbers; of those that grow by this step one after another, only the first and the last.
+func runs(all []int32, step int32) string {
+	var said []string
+	for i := 0; i < len(all); i++ {
+		from := i
+		for i+1 < len(all) && all[i+1] == all[i]+step {
+			i++
+		}
+		text := strconv.Itoa(int(all[from]))
+		switch {
+		case i > from && step == 0:
+			text += "×" + strconv.Itoa(i-from+1)
+		case i > from:
+			text += "–" + strconv.Itoa(int(all[i]))
+		}
+		said = append(said, text)
+	}
+	return strings.Join(said, " ")
+}
+
+// sheet writes what stands at the end of a match: its rounds as the sheet has them, places, statistics, and doubts.
+func (s *shown) sheet() {
+	m, ids := s.m, s.m.Roster().IDs()
+	if m.Game() == nil {
+		return
+	}
+	s.before, s.now = nil, map[string]bool{}
+	names := make([]string, len(ids))
+	for seat := range ids {
+		names[seat] = m.Roster().Name(seat)
+	}
+	for i, r := range m.Rounds() {
+		s.fact("round %d: %v, penalties %v, void %v, lines %d to %d", i+1, r.Points, r.Penalties, r.Void, r.From, r.Closed)
+		for _, c := range s.g.Columns {
+			var cells []string
+			for seat := range ids {
+				cell := c.Of(r, seat)
+				cells = append(cells, fmt.Sprintf("%s %d %d", cell.Text, cell.N, cell.Mark))
+			}
+			s.fact("\t%s %s: %s", c.Title.In(s.in), c.Short.In(s.in), strings.Join(cells, ", "))
+		}
+		for _, c := range s.g.RoundColumns {
+			s.fact("\t%s %s: %s", c.Title.In(s.in), c.Short.In(s.in), c.Of(r.Detail, s.in))
+		}
+		if !r.Void {
+			s.fact("\t%s", s.g.Why(r, names, s.in))
+		}
+	}
+	s.fact("totals %v, places %v, finished %v, winners %v", m.Totals(), m.Places(), m.Finished(), m.Winners())
+	if last := m.LastPlace(); m.Engine() != nil {
+		s.fact("last: %s", s.name(last))
+	}
+	if doubts, counted := m.Doubts(); counted {
+		s.fact("doubts: %v", doubts)
+	}
+	if s.g.Stats != nil {
+		for _, f := range s.g.Stats(len(ids), m.Played()) {
+			s.fact("figures: %s (%s)", f.Title.In(s.in), f.Legend.In(s.in))
+			for _, row := range f.Rows {
+				s.fact("\t%s: %s", s.name(row.Who), strings.Join(row.Cells, " | "))
+			}
+		}
+	}
+	if s.g.Partners != nil {
+		s.fact("partners: %+v", s.g.Partners.Pairs(m.Played()))
+	}
+}
