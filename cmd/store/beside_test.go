@@ -14,7 +14,7 @@ import (
 	"arbitro/cmd/cmdtest"
 )
 
-var besideFor = flag.Duration("beside-for", 2*time.Second, "how long TestVerifyBesideWriters verifies beside writers")
+var besideFor = flag.Duration("beside-for", time.Second, "how long TestVerifyBesideWriters verifies beside writers")
 
 // TestVerifyBesideWriters: verify, with and without --repair, judges one moment of a database that others write. It used
 // to read the list of matches, their lines and the standings at different moments, and reported as damage what was

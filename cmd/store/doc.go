@@ -3,7 +3,10 @@
 //
 //	arbitro export --all club/ && arbitro --db new.db import club/
 //
-//	import.go     import: records, clubs, spreadsheets, and what it says of each file; paper/ reads spreadsheets
+//	import.go     import: records, clubs, spreadsheets, and what it says of each file
+//	sheet.go      records of score sheets that a spreadsheet saved as CSV: which way round a sheet lies, what its rows are,
+//	              where a fault stands, and which house rule would allow it
+//	plays.go      records of the files of BG Stats
 //	export.go     one match, or the whole club
 //	backup.go     a copy of the database, and the way back
 //	verify.go     checks the store: matches, standings, tournaments
@@ -15,6 +18,10 @@
 // turns a file into records of the language of play (ReadRows reads the cells of any CSV). Then call it in
 // importOptions.matches, for files of that format, and give its records to batch.Read as for any file. The
 // rest is the same for all: names are resolved, matches are judged, and the desk stores them.
+//
+// A sheet of one match becomes a record of its rounds by points, a list of matches a record a match by its totals
+// (LANGUAGE.md, "A round by its points alone", "A match by its totals alone"). The id of a record follows from what was
+// kept, so that a second reading of the same file gives the same matches.
 //
 // The package must not import another room of commands.
 package store

@@ -19,7 +19,6 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
-	"arbitro/cmd/store/paper"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -116,7 +115,7 @@ func recordsIn(
 // matches imports the clubs, and then the matches.
 func (o *importOptions) matches(
 	ctx context.Context, arriving *exchange.Arrivals, names []string, folders map[string][]string,
-	clubs map[string]*exchange.ClubJSON, papers map[string][]paper.Record,
+	clubs map[string]*exchange.ClubJSON, papers map[string][]record,
 ) error {
 	d := o.app.Desk(arriving.Store)
 	seats := map[string]*exchange.Seating{}
@@ -185,15 +184,15 @@ func isPaper(name string) (sheet, plays bool) {
 
 // papers reads the spreadsheets and the files of other programs among the names, and returns their records by file, and
 // the other names. Nothing is stored before all of them are read.
-func (o *importOptions) papers(ctx context.Context, names []string) (read map[string][]paper.Record, rest []string, err error) {
-	read = map[string][]paper.Record{}
+func (o *importOptions) papers(ctx context.Context, names []string) (read map[string][]record, rest []string, err error) {
+	read = map[string][]record{}
 	for _, name := range names {
 		sheet, plays := isPaper(name)
 		if !sheet && !plays {
 			rest = append(rest, name)
 			continue
 		}
-		var all []paper.Record
+		var all []record
 		err := o.app.Files().ReadRecords(ctx, name, func(r io.Reader) (err error) {
 			if sheet {
 				all, err = o.sheet(r)
@@ -211,7 +210,7 @@ func (o *importOptions) papers(ctx context.Context, names []string) (read map[st
 }
 
 // sheet reads a spreadsheet.
-func (o *importOptions) sheet(r io.Reader) ([]paper.Record, error) {
+func (o *importOptions) sheet(r io.Reader) ([]record, error) {
 	a, p := o.app, o.paper
 	if len(p.games) != 1 || strings.Contains(p.games[0], "=") {
 		return nil, words.OneGame.Err()
@@ -224,7 +223,7 @@ func (o *importOptions) sheet(r io.Reader) ([]paper.Record, error) {
 		day, err := a.Day(typed)
 		return day.String(), err
 	}
-	s := paper.Sheet{Game: g, Place: p.place, League: p.league, Options: p.rules, ByPlace: p.byPlace, Day: day}
+	s := sheet{Game: g, Place: p.place, League: p.league, Options: p.rules, ByPlace: p.byPlace, Day: day}
 	if p.date != "" {
 		if s.Date, err = day(p.date); err != nil {
 			return nil, err
@@ -234,11 +233,11 @@ func (o *importOptions) sheet(r io.Reader) ([]paper.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Records(rows)
+	return s.records(rows)
 }
 
 // plays reads a file of BG Stats, and names the games that it leaves out.
-func (o *importOptions) plays(name string, r io.Reader) ([]paper.Record, error) {
+func (o *importOptions) plays(name string, r io.Reader) ([]record, error) {
 	mapped := map[string]*referee.Game{}
 	for _, g := range games.All {
 		mapped[g.Name] = g
@@ -254,8 +253,8 @@ func (o *importOptions) plays(name string, r io.Reader) ([]paper.Record, error) 
 		}
 		mapped[play.Fold([]byte(theirs))] = g
 	}
-	all, left, err := paper.Plays(r, mapped)
-	for _, game := range paper.Left(left) {
+	all, left, err := readPlays(r, mapped)
+	for _, game := range leftOut(left) {
 		app.Warn(o.app, words.LeftOut(text.Path(name), app.Visible(game), left[game]))
 	}
 	return all, err
@@ -294,7 +293,7 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 }
 
 // look says what was understood of a sheet: how many matches, and of the first the rounds and each player's total.
-func look(all []paper.Record) lang.Speaker {
+func look(all []record) lang.Speaker {
 	m := all[0].Match
 	var totals []string
 	for seat, total := range m.Totals() {

@@ -42,6 +42,13 @@ var words = wordsRows{
 	Roundwords:   lang.Words{En: []string{"round", "rounds"}, It: []string{"turno", "turni"}, Fr: []string{"manche", "manches"}},
 	Matches:      lang.Words{En: []string{"match", "matches"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
 	SheetRight:   lang.Text{En: "Is that right? Then it is stored", It: "È giusto? Allora si conserva", Fr: "Est-ce juste\u202f? Alors c'est gardé"},
+	Empty:        lang.Text{En: "the sheet has only one row: the names belong there, and a round or a match in each further row", It: "il foglio non ha righe sotto la prima: lì vanno i nomi, e in ogni altra riga un turno o una partita", Fr: "la feuille n'a aucune ligne sous la première\u00a0: les noms y ont leur place, et une manche ou une partie dans chaque ligne suivante"},
+	RoundWords:   lang.Words{En: []string{"round", "hand", "deal", "game", "#", "no", "nr", "n"}, It: []string{"turno", "mano", "giro", "partita", "#", "n", "nr", "num"}, Fr: []string{"manche", "donne", "partie", "jeu", "tour", "n", "n°"}},
+	TotalWords:   lang.Words{En: []string{"total", "totals", "sum", "sums"}, It: []string{"totale", "totali", "somma", "somme"}, Fr: []string{"total", "totaux", "somme", "sommes"}},
+	PlaceWords:   lang.Words{En: []string{"place", "where", "location"}, It: []string{"luogo", "dove", "posto"}, Fr: []string{"lieu", "où", "endroit"}},
+	DayWords:     lang.Words{En: []string{"day", "date", "played"}, It: []string{"giorno", "data", "giocata"}, Fr: []string{"jour", "date", "joué le"}},
+	NoPlays:      lang.Text{En: "the file is not an export of BG Stats", It: "il file non è un'esportazione di BG Stats", Fr: "le fichier n'est pas un export de BG Stats"},
+	NoScore:      lang.Text{En: "it has neither scores nor ranks nor a winner", It: "non ha né punti, né posti, né un vincitore", Fr: "elle n'a ni points, ni places, ni gagnant"},
 }
 
 type wordsRows struct {
@@ -81,6 +88,13 @@ type wordsRows struct {
 	Roundwords   lang.Words
 	Matches      lang.Words
 	SheetRight   lang.Text
+	Empty        lang.Text
+	RoundWords   lang.Words
+	TotalWords   lang.Words
+	PlaceWords   lang.Words
+	DayWords     lang.Words
+	NoPlays      lang.Text
+	NoScore      lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -118,6 +132,14 @@ var gaps = gapsRows{
 	MapGame:         lang.Text{En: "--game {\"game\"}: for a file of BG Stats it takes the name there and the game here, such as \"Oh Hell=istinto\"", It: "--game {\"game\"}: per un file di BG Stats vuole il nome di là e il gioco di qui, come \"Oh Hell=istinto\"", Fr: "--game {\"game\"}\u00a0: pour un fichier de BG Stats, il faut le nom là-bas et le jeu ici, comme \"Oh Hell=istinto\""},
 	LeftOut:         lang.Text{En: "{path}: left out, as no --game names it: {game} ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
 	SheetLook:       lang.Text{En: "Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}", It: "Capito: {n partita|partite}. La prima ha {rounds turno|turni}: {totals}", Fr: "Compris\u00a0: {n partie|parties}. La première a {rounds manche|manches}\u00a0: {totals}"},
+	InCell:          lang.Text{En: "{cell}: {fault}", It: "{cell}: {fault}", Fr: "{cell}\u00a0: {fault}"},
+	Unless:          lang.Text{En: "{cell}: {fault}. With --option {rule} it could be so", It: "{cell}: {fault}. Con --option {rule} potrebbe essere così", Fr: "{cell}\u00a0: {fault}. Avec --option {rule}, ce serait possible"},
+	NoNames:         lang.Text{En: "{cell}: the names of two players or more belong in the first row, or the first column", It: "{cell}: nella prima riga, o nella prima colonna, vanno i nomi di due giocatori o più", Fr: "{cell}\u00a0: les noms de deux joueurs ou plus ont leur place dans la première ligne, ou la première colonne"},
+	NoNumber:        lang.Text{En: "{cell}: {\"text\"} is not a whole number", It: "{cell}: {\"text\"} non è un numero intero", Fr: "{cell}\u00a0: {\"text\"} n'est pas un nombre entier"},
+	OtherSum:        lang.Text{En: "{cell}: the sum is {text} here, and the rounds come to {sum}", It: "{cell}: qui la somma è {text}, e i turni fanno {sum}", Fr: "{cell}\u00a0: la somme est ici {text}, et les manches donnent {sum}"},
+	AfterSums:       lang.Text{En: "{cell}: there are rows after the sums", It: "{cell}: ci sono righe dopo le somme", Fr: "{cell}\u00a0: il y a des lignes après les sommes"},
+	NoMatch:         lang.Text{En: "{cell}: in this row there are numbers of fewer than two players", It: "{cell}: in questa riga ci sono i numeri di meno di due giocatori", Fr: "{cell}\u00a0: dans cette ligne, il y a les nombres de moins de deux joueurs"},
+	PlayNumber:      lang.Text{En: "play {n} ({date})", It: "partita {n} ({date})", Fr: "partie {n} ({date})"},
 }
 
 type gapsRows struct {
@@ -154,6 +176,14 @@ type gapsRows struct {
 	MapGame         lang.Text
 	LeftOut         lang.Text
 	SheetLook       lang.Text
+	InCell          lang.Text
+	Unless          lang.Text
+	NoNames         lang.Text
+	NoNumber        lang.Text
+	OtherSum        lang.Text
+	AfterSums       lang.Text
+	NoMatch         lang.Text
+	PlayNumber      lang.Text
 }
 
 // BackedUp: Copied everything into {arg}\n
@@ -319,4 +349,44 @@ func (*wordsRows) LeftOut(path, game, n any) lang.Phrase {
 // SheetLook: Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}
 func (*wordsRows) SheetLook(n, rounds, totals any) lang.Phrase {
 	return gaps.SheetLook.Put("n", n, "rounds", rounds, "totals", totals)
+}
+
+// InCell: {cell}: {fault}
+func (*wordsRows) InCell(cell, fault any) lang.Phrase {
+	return gaps.InCell.Put("cell", cell, "fault", fault)
+}
+
+// Unless: {cell}: {fault}. With --option {rule} it could be so
+func (*wordsRows) Unless(cell, fault, rule any) lang.Phrase {
+	return gaps.Unless.Put("cell", cell, "fault", fault, "rule", rule)
+}
+
+// NoNames: {cell}: the names of two players or more belong in the first row, or the first column
+func (*wordsRows) NoNames(cell any) lang.Phrase {
+	return gaps.NoNames.Put("cell", cell)
+}
+
+// NoNumber: {cell}: {"text"} is not a whole number
+func (*wordsRows) NoNumber(cell, text any) lang.Phrase {
+	return gaps.NoNumber.Put("cell", cell, "text", text)
+}
+
+// OtherSum: {cell}: the sum is {text} here, and the rounds come to {sum}
+func (*wordsRows) OtherSum(cell, text, sum any) lang.Phrase {
+	return gaps.OtherSum.Put("cell", cell, "text", text, "sum", sum)
+}
+
+// AfterSums: {cell}: there are rows after the sums
+func (*wordsRows) AfterSums(cell any) lang.Phrase {
+	return gaps.AfterSums.Put("cell", cell)
+}
+
+// NoMatch: {cell}: in this row there are numbers of fewer than two players
+func (*wordsRows) NoMatch(cell any) lang.Phrase {
+	return gaps.NoMatch.Put("cell", cell)
+}
+
+// PlayNumber: play {n} ({date})
+func (*wordsRows) PlayNumber(n, date any) lang.Phrase {
+	return gaps.PlayNumber.Put("n", n, "date", date)
 }

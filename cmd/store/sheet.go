@@ -1,4 +1,6 @@
-package paper
+// Score sheets and lists of matches that a spreadsheet saved as CSV.
+
+package store
 
 import (
 	"crypto/sha256"
@@ -15,8 +17,8 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Sheet says what a spreadsheet leaves out.
-type Sheet struct {
+// sheet says what a spreadsheet leaves out.
+type sheet struct {
 	Game                *referee.Game
 	Date, Place, League string                             // as a record writes them; "" for none
 	Options             []string                           // the house rules, as KEY=VALUE
@@ -48,9 +50,9 @@ func whole(s string) string {
 // grid is a spreadsheet in rows of equal length.
 type grid [][]cell
 
-// Records returns the matches of a spreadsheet: one of rounds, with the names in the first row or, lying down, in the
+// records returns the matches of a spreadsheet: one of rounds, with the names in the first row or, lying down, in the
 // first column, or a list with a day in each row. Errors: a sentence that names the cell.
-func (s Sheet) Records(rows []exchange.SheetRow) ([]Record, error) {
+func (s sheet) records(rows []exchange.SheetRow) ([]record, error) {
 	g := gridOf(rows)
 	if len(g) < 2 {
 		return nil, words.Empty.Err()
@@ -67,7 +69,7 @@ func (s Sheet) Records(rows []exchange.SheetRow) ([]Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Record{r}, nil
+	return []record{r}, nil
 }
 
 func gridOf(rows []exchange.SheetRow) grid {
@@ -87,7 +89,7 @@ func gridOf(rows []exchange.SheetRow) grid {
 }
 
 // dayColumn returns the first column that says that it holds days, or holds one under its head; -1 where none does.
-func (s Sheet) dayColumn(g grid) int {
+func (s sheet) dayColumn(g grid) int {
 	for i := range g[0] {
 		if isLabel(g[0][i].text, words.DayWords) {
 			return i
@@ -153,15 +155,15 @@ func isLabel(text string, lists ...lang.Words) bool {
 	return slices.ContainsFunc(lists, func(w lang.Words) bool { return w.Has(text) })
 }
 
-// Record is a match as the text of a record.
-type Record struct {
+// record is a match as the text of a record.
+type record struct {
 	Text  string
 	Match *referee.Match // the same, judged
 }
 
 // writer writes the lines of a record, and keeps which cell each comes from.
 type writer struct {
-	sheet Sheet
+	sheet sheet
 	b     strings.Builder
 	lines int
 	cells map[int]string
@@ -169,7 +171,7 @@ type writer struct {
 }
 
 // newWriter begins a record with its head.
-func newWriter(s Sheet, names []string) *writer {
+func newWriter(s sheet, names []string) *writer {
 	w := &writer{sheet: s, cells: map[int]string{}, ids: compose.IDs(names)}
 	w.line("", "arbitro 1")
 	w.line("", "game "+s.Game.Name)
@@ -198,23 +200,23 @@ func (w *writer) line(cell, text string) {
 
 // done judges the record and returns it with its id, which tells it from others of the same text by how many came
 // before. Errors: a fault of a line with its cell, and the house rule that would allow it.
-func (w *writer) done(before map[string]int) (Record, error) {
+func (w *writer) done(before map[string]int) (record, error) {
 	text := w.b.String()
 	match, fault := judged(text)
 	if fault != nil {
 		cell := w.cells[fault.Line]
 		if cell == "" { // what was said besides the sheet
-			return Record{}, fault.Err
+			return record{}, fault.Err
 		}
 		if rule := w.allowing(text, fault); rule != "" {
-			return Record{}, words.FaultUnless(cell, fault.Err, rule).Err()
+			return record{}, words.Unless(cell, fault.Err, rule).Err()
 		}
-		return Record{}, words.Fault(cell, fault.Err).Err()
+		return record{}, words.InCell(cell, fault.Err).Err()
 	}
 	before[text]++
 	sum := sha256.Sum256(fmt.Append([]byte(text), before[text]))
 	head, rest, _ := strings.Cut(text, "\n"+"player ")
-	return Record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, Match: match}, nil
+	return record{Text: head + "\nid paper-" + hex.EncodeToString(sum[:12]) + "\nplayer " + rest, Match: match}, nil
 }
 
 // judged judges a record of one match. It returns the first error, nil for none.
@@ -268,7 +270,7 @@ func cellName(column, line int) string {
 
 // rounds returns the match of a sheet with the names in its first row and a round in each further row. The first column
 // numbers the rounds if the sheet is labelled, and the last row may hold the sums, which are compared.
-func (s Sheet) rounds(g grid, labelled bool) (Record, error) {
+func (s sheet) rounds(g grid, labelled bool) (record, error) {
 	first := 0
 	if labelled {
 		first = 1
@@ -281,7 +283,7 @@ func (s Sheet) rounds(g grid, labelled bool) (Record, error) {
 		}
 	}
 	if len(names) < 2 {
-		return Record{}, words.NoNames(g[0][first].name).Err()
+		return record{}, words.NoNames(g[0][first].name).Err()
 	}
 	w := newWriter(s, names)
 	sums := make([]int, len(names))
@@ -290,7 +292,7 @@ func (s Sheet) rounds(g grid, labelled bool) (Record, error) {
 			return compared(w, row, columns, sums, n+2 == len(g))
 		}
 		if err := w.round(n, row, columns, sums); err != nil {
-			return Record{}, err
+			return record{}, err
 		}
 	}
 	return w.done(map[string]int{})
@@ -341,27 +343,27 @@ func (g grid) isSums(n int, columns, sums []int, first int) bool {
 }
 
 // compared returns the record if the sums of a row are those of the rounds, and nothing comes after them.
-func compared(w *writer, row []cell, columns, sums []int, last bool) (Record, error) {
+func compared(w *writer, row []cell, columns, sums []int, last bool) (record, error) {
 	for i, column := range columns {
 		c := row[column]
 		if is, ok := c.number(); c.text != "" && (!ok || is != sums[i]) {
-			return Record{}, words.OtherSum(c.name, c.text, sums[i]).Err()
+			return record{}, words.OtherSum(c.name, c.text, sums[i]).Err()
 		}
 	}
 	if !last {
-		return Record{}, words.AfterSums(row[0].name).Err()
+		return record{}, words.AfterSums(row[0].name).Err()
 	}
 	return w.done(map[string]int{})
 }
 
 // matches returns the matches of a list: each row has a day and, under each player's name, the total or the place. Who
 // has an empty cell was not there. A column may say where the match was played.
-func (s Sheet) matches(g grid, day int) (all []Record, err error) {
+func (s sheet) matches(g grid, day int) (all []record, err error) {
 	before := map[string]int{}
 	for _, row := range g[1:] {
 		one := s
 		if one.Date, err = s.Day(row[day].text); err != nil {
-			return nil, words.Fault(row[day].name, err).Err()
+			return nil, words.InCell(row[day].name, err).Err()
 		}
 		var names []string
 		var cells []cell

@@ -1,4 +1,4 @@
-package paper
+package store
 
 import (
 	"fmt"
@@ -25,7 +25,7 @@ func read(t *testing.T, game, csv string, options ...string) (texts []string, fa
 		}
 		return typed, nil
 	}
-	all, err := Sheet{Game: g, Date: "2026-11-21", Day: day, Options: options}.Records(rows)
+	all, err := sheet{Game: g, Date: "2026-11-21", Day: day, Options: options}.records(rows)
 	if err != nil {
 		return nil, err.Error()
 	}
@@ -113,7 +113,7 @@ func TestPlays(t *testing.T) {
 		{play(7, `"score":""`, `"score":"1"`, `"score":"2"`), "play 1 (2026-11-20 20:15:00): "},
 		{play(7, `"rank":3`, `"rank":3`, `"rank":3`), "play 1 (2026-11-20 20:15:00): "},
 	} {
-		all, left, err := Plays(strings.NewReader(head+c.play+","+play(8, `"score":"1"`, `"score":"2"`, `"score":"3"`)+"]}"), map[string]*referee.Game{"oh hell": istinto})
+		all, left, err := readPlays(strings.NewReader(head+c.play+","+play(8, `"score":"1"`, `"score":"2"`, `"score":"3"`)+"]}"), map[string]*referee.Game{"oh hell": istinto})
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), c.want) {
 				t.Errorf("%s: %v", c.play, err)
@@ -125,10 +125,10 @@ func TestPlays(t *testing.T) {
 		}
 	}
 	hostile := strings.Replace(head+play(7, `"score":"1"`, `"score":"2"`, `"score":"3"`)+"]}", "AB-1", `a\nend`, 1)
-	if all, _, err := Plays(strings.NewReader(hostile), map[string]*referee.Game{"oh hell": istinto}); err == nil {
+	if all, _, err := readPlays(strings.NewReader(hostile), map[string]*referee.Game{"oh hell": istinto}); err == nil {
 		t.Errorf("a line end in an id makes lines: %v", all)
 	}
-	if _, _, err := Plays(strings.NewReader(`{"a":1}`), nil); err == nil {
+	if _, _, err := readPlays(strings.NewReader(`{"a":1}`), nil); err == nil {
 		t.Error("a file of another kind is read")
 	}
 }

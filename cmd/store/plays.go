@@ -1,4 +1,6 @@
-package paper
+// The files of BG Stats.
+
+package store
 
 import (
 	"encoding/json"
@@ -50,9 +52,9 @@ type bgScore struct {
 // mostPlays limits the bytes of a file of BG Stats.
 const mostPlays = 256 << 20
 
-// Plays returns the plays of a file of BG Stats whose games are among those named, by folded name, each as a match by
+// readPlays returns the plays of a file of BG Stats whose games are among those named, by folded name, each as a match by
 // its totals, and how many plays of each other game it left out. Errors: that the file is none, a fault of a play.
-func Plays(r io.Reader, games map[string]*referee.Game) (all []Record, left map[string]int, err error) {
+func readPlays(r io.Reader, games map[string]*referee.Game) (all []record, left map[string]int, err error) {
 	var file plays
 	if err := json.NewDecoder(io.LimitReader(r, mostPlays)).Decode(&file); err != nil || file.Plays == nil {
 		return nil, nil, words.NoPlays.Err()
@@ -77,13 +79,13 @@ func Plays(r io.Reader, games map[string]*referee.Game) (all []Record, left map[
 		at := words.PlayNumber(n+1, p.Date)
 		text, err := p.record(game, names, places[p.Location])
 		if err != nil {
-			return nil, nil, words.Fault(at, err).Err()
+			return nil, nil, words.InCell(at, err).Err()
 		}
 		match, fault := judged(text)
 		if fault != nil {
-			return nil, nil, words.Fault(at, fault.Err).Err()
+			return nil, nil, words.InCell(at, fault.Err).Err()
 		}
-		all = append(all, Record{text, match})
+		all = append(all, record{text, match})
 	}
 	return all, left, nil
 }
@@ -95,7 +97,7 @@ func (p bgPlay) record(game *referee.Game, names map[int]string, place string) (
 		called = append(called, names[s.Player])
 	}
 	date, _, _ := strings.Cut(p.Date, " ")
-	w := newWriter(Sheet{Game: game, Date: date, Place: place}, called)
+	w := newWriter(sheet{Game: game, Date: date, Place: place}, called)
 	totals, scored := p.totals()
 	ranks := p.places(scored)
 	for i := range p.Scores {
@@ -150,8 +152,8 @@ func (p bgPlay) places(scored bool) []int {
 	return ranks
 }
 
-// Left returns the games that were left out, the most frequent first, for people.
-func Left(left map[string]int) (games []string) {
+// leftOut returns the games that were left out, the most frequent first.
+func leftOut(left map[string]int) (games []string) {
 	games = slices.SortedFunc(maps.Keys(left), func(a, b string) int {
 		if left[a] != left[b] {
 			return left[b] - left[a]
