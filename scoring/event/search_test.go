@@ -10,11 +10,12 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// state plays some rounds and returns the search of the next one.
-func state(t *testing.T, players int, sizes, meet string, seed uint64, rounds int) (*search, *Score) {
-	d := newDesk(
-		t, "istinto", "sizes "+sizes, "meet "+meet, fmt.Sprintf("seed %d", seed), fmt.Sprintf("rounds %d", rounds+1),
-	)
+// state plays some rounds, in a hurry, and returns the search of the next one.
+func state(t *testing.T, players int, sizes string, seed uint64, rounds int) (*search, *Score) {
+	steps := searchSteps
+	searchSteps = 10_000
+	defer func() { searchSteps = steps }()
+	d := newDesk(t, "istinto", "sizes "+sizes, fmt.Sprintf("seed %d", seed), fmt.Sprintf("rounds %d", rounds+1))
 	d.enter(letters(players)...)
 	for range rounds {
 		d.draw()
@@ -77,19 +78,12 @@ func (h *search) costOf(players []int32) (sum int64) {
 
 // TestOptimum compares the search with all seatings there are, and the cut by the standing.
 func TestOptimum(t *testing.T) {
-	states := 8
-	if testing.Short() {
-		states = 2
-	}
 	for _, field := range []struct {
 		players int
 		sizes   string
 	}{{9, "3"}, {10, "5"}, {11, "4 3"}, {12, "4"}, {13, "4 5"}} {
-		if testing.Short() && field.players == 13 {
-			continue
-		}
-		for seed := range uint64(states) {
-			h, _ := state(t, field.players, field.sizes, Avoid, seed, 3+int(seed%2))
+		for seed := range uint64(3) {
+			h, _ := state(t, field.players, field.sizes, seed, 3+int(seed%2))
 			best := int64(math.MaxInt64)
 			h.every(func(players []int32) { best = min(best, h.costOf(players)) })
 			players, cost := h.run(rand.NewPCG(seed, 4))
@@ -112,7 +106,7 @@ func TestDearerMeetings(t *testing.T) {
 	for seed := range uint64(3) {
 		last := math.MaxInt
 		for _, meet := range []string{Near, Balance, Avoid} {
-			_, s := state(t, 9, "3", Avoid, seed, 3)
+			_, s := state(t, 9, "3", seed, 3)
 			s.e.Options.Meet = meet
 			h := s.nextSearch()
 			unit := 2 * h.d * h.d
@@ -154,10 +148,7 @@ func (s *Score) distances(h *search) func([]int32) int64 {
 
 // TestRepeatsOfTheTrial: the figures of the specification for events by standing, here of few simulated ones.
 func TestRepeatsOfTheTrial(t *testing.T) {
-	events := 12
-	if testing.Short() {
-		events = 2
-	}
+	const events = 4
 	again := 0
 	for seed := range uint64(events) {
 		d := newDesk(t, "istinto", "sizes 4", "rounds 5", fmt.Sprintf("seed %d", seed))
@@ -168,8 +159,8 @@ func TestRepeatsOfTheTrial(t *testing.T) {
 		}
 		again += repeats(d.event())
 	}
-	if most := events * 5 / 10; again > max(most, 1) {
-		t.Errorf("%d pairs met again in %d events, more than %d", again, events, most)
+	if again > events/2 {
+		t.Errorf("%d pairs met again in %d events", again, events)
 	}
 }
 
@@ -193,35 +184,36 @@ func repeats(e *Event) (n int) {
 }
 
 // TestKnownOptima: rotations without a repeat that are known to exist are found, and the others are as good as the
-// trial's.
+// trial's. The search is the same on every machine, so a seed has its repeats for ever.
 func TestKnownOptima(t *testing.T) {
-	for _, c := range []struct{ players, size, rounds, most int }{
-		{9, 3, 4, 0}, {16, 4, 5, 0}, {20, 4, 5, 0}, {25, 5, 6, 0}, {12, 4, 3, 6}, {20, 4, 6, 6}, {32, 4, 10, 31},
+	for _, c := range []struct {
+		players, size, rounds int
+		seed                  uint64
+		repeats               int
+	}{
+		{9, 3, 4, 0, 0},
+		{16, 4, 5, 0, 0},
+		{20, 4, 5, 0, 0},
+		{20, 4, 5, 1, 0},
+		{25, 5, 6, 0, 0},
+		{25, 5, 6, 1, 0},
+		{12, 4, 3, 0, 6},
+		{20, 4, 6, 0, 6},
+		{32, 4, 10, 1, 31},
 	} {
-		seeds := uint64(10)
-		if testing.Short() || c.most > 0 {
-			seeds = 3
+		if testing.Short() && c.repeats > 0 { // the search goes on to its last step
+			continue
 		}
-		fewest := math.MaxInt
-		for seed := range seeds {
-			if testing.Short() && (c.most > 0 || seed > 0) {
-				continue
-			}
-			d := newDesk(
-				t, "istinto", "method rotation", fmt.Sprintf("sizes %d", c.size), fmt.Sprintf("rounds %d", c.rounds),
-				fmt.Sprintf("seed %d", seed),
-			)
-			d.enter(letters(c.players)...)
-			plan, _, err := newDrawing(d.score(), 1).plan(0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if fewest = min(fewest, plan.Repeats); c.most == 0 && plan.Repeats > 0 {
-				t.Errorf("%d by %d in %d rounds, seed %d: %d repeats", c.players, c.size, c.rounds, seed, plan.Repeats)
-			}
+		d := newDesk(
+			t, "istinto", "method rotation", fmt.Sprint("sizes ", c.size), fmt.Sprint("rounds ", c.rounds), fmt.Sprint("seed ", c.seed),
+		)
+		d.enter(letters(c.players)...)
+		plan, _, err := newDrawing(d.score(), 1).plan(0)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if fewest != math.MaxInt && fewest > c.most {
-			t.Errorf("%d by %d in %d rounds: %d repeats, more than %d", c.players, c.size, c.rounds, fewest, c.most)
+		if plan.Repeats != c.repeats {
+			t.Errorf("%+v: %d repeats", c, plan.Repeats)
 		}
 	}
 }
