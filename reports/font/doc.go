@@ -6,9 +6,8 @@
 // The fonts lie packed in the program. The widths are those that the PDF library works with, so what is laid out is
 // what is drawn. TestFonts holds the files against the module that they come from; -update packs them again.
 //
-//	face.go       the faces: which signs one has, and how wide they are; widths.go widths in few bytes
-//	printable.go  a text with signs that can be printed
-//	packed.go     the fonts as they lie in the program; packed_js.go none in a browser, which has its own
+//	font.go  the faces: which signs one has, and how wide they are; a text with signs that can be printed
+//	ttf.go   the fonts themselves, for the PDF; none in a browser
 //
 // The room imports none of ours: pages, the PDF and the drawings of the HTML page all measure by it.
 package font

@@ -3,6 +3,8 @@ package font
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/binary"
+	"math"
 	"os"
 	"slices"
 	"testing"
@@ -15,26 +17,26 @@ import (
 
 // TestFonts holds the packed fonts against those of the module that they come from; -update packs them again.
 func TestFonts(t *testing.T) {
-	for name, ttf := range map[string][]byte{
-		"DejaVuSansCondensed":      dejavusanscondensed.TTF,
-		"DejaVuSansCondensed-Bold": dejavusanscondensedbold.TTF,
+	for _, c := range []struct {
+		style Style
+		name  string
+		ttf   []byte
+	}{
+		{Regular, "DejaVuSansCondensed", dejavusanscondensed.TTF},
+		{Bold, "DejaVuSansCondensed-Bold", dejavusanscondensedbold.TTF},
 	} {
 		if *doctest.Update {
-			packFont(t, name+".ttf.gz", ttf)
-			if err := os.WriteFile(name+".widths", readFace(ttf).packWidths(), 0o644); err != nil {
+			packFont(t, c.name+".ttf.gz", c.ttf)
+			if err := os.WriteFile(c.name+".widths", packWidths(readFace(c.ttf)), 0o644); err != nil {
 				t.Fatal(err)
 			}
 			continue
 		}
-		packed, err := os.ReadFile(name + ".widths")
-		if err != nil {
-			t.Fatal(err)
+		if !slices.Equal(c.style.Face().advance, readFace(c.ttf).advance) {
+			t.Errorf("the widths of %s are not those of the font", c.name)
 		}
-		if !slices.Equal(unpackWidths(packed).advance, readFace(ttf).advance) {
-			t.Errorf("the widths of %s are not those of the font", name)
-		}
-		if !bytes.Equal(unzipped(name), ttf) {
-			t.Errorf("%s is not the font of the module", name)
+		if !bytes.Equal(c.style.TTF(), c.ttf) {
+			t.Errorf("%s is not the font of the module", c.name)
 		}
 	}
 }
@@ -56,3 +58,76 @@ func packFont(t *testing.T, path string, ttf []byte) {
 		t.Fatal(err)
 	}
 }
+
+// packWidths returns a face as its file has it.
+func packWidths(f *Face) (packed []byte) {
+	last := 0
+	for r, advance := range f.advance {
+		if advance > 0 {
+			packed = binary.AppendUvarint(binary.AppendUvarint(packed, uint64(r-last)), uint64(advance))
+			last = r
+		}
+	}
+	return packed
+}
+
+// readFace reads the character map and the widths of a TrueType file.
+func readFace(ttf []byte) *Face {
+	f := &Face{advance: make([]uint16, 0x10000)}
+	perEm := float64(u16(ttf, table(ttf, "head")+18))
+	wide := u16(ttf, table(ttf, "hhea")+34) // glyphs from here on are as wide as the last one before
+	widths := table(ttf, "hmtx")
+	glyphs(ttf, func(r rune, glyph int) {
+		w := u16(ttf, widths+4*min(glyph, wide-1))
+		f.advance[r] = uint16(math.Round(float64(w)*1000/perEm)) + 1
+	})
+	return f
+}
+
+// table returns where a table of the file begins.
+func table(ttf []byte, name string) int {
+	for i := range u16(ttf, 4) {
+		entry := ttf[12+16*i:]
+		if string(entry[:4]) == name {
+			return int(binary.BigEndian.Uint32(entry[8:]))
+		}
+	}
+	return 0
+}
+
+// glyphs calls each for every rune of the basic plane that has a glyph: the character map of format 4, which lists
+// segments of runes by their ends, their beginnings, a shift, and an offset into a list of glyphs (0: the shift alone).
+func glyphs(ttf []byte, each func(r rune, glyph int)) {
+	cmap := table(ttf, "cmap")
+	var four int
+	for i := range u16(ttf, cmap+2) {
+		at := cmap + int(binary.BigEndian.Uint32(ttf[cmap+4+8*i+4:]))
+		if u16(ttf, at) == 4 {
+			four = at
+			break
+		}
+	}
+	segments := u16(ttf, four+6) / 2
+	ends := four + 14
+	starts := ends + 2*segments + 2
+	shifts := starts + 2*segments
+	offsets := shifts + 2*segments
+	for s := range segments {
+		shift, offset := u16(ttf, shifts+2*s), u16(ttf, offsets+2*s)
+		first := u16(ttf, starts+2*s)
+		for r := first; r <= u16(ttf, ends+2*s) && r < 0xFFFF; r++ {
+			glyph := r
+			if offset != 0 {
+				glyph = u16(ttf, offsets+2*s+offset+2*(r-first))
+			}
+			if offset == 0 || glyph != 0 {
+				glyph = (glyph + shift) & 0xFFFF
+			}
+			if glyph != 0 {
+				each(rune(r), glyph)
+			}
+		}
+	}
+}
+
+func u16(b []byte, at int) int { return int(binary.BigEndian.Uint16(b[at:])) }

@@ -32,7 +32,7 @@ func BenchmarkBarePDF(b *testing.B) {
 		pdf := fpdf.New("P", "pt", "A4", "")
 		pdf.SetAutoPageBreak(false, 0)
 		for s, name := range styleNames {
-			pdf.AddUTF8FontFromBytes(family, name, font.Style(s).Face().TTF)
+			pdf.AddUTF8FontFromBytes(family, name, font.Style(s).TTF())
 		}
 		for _, p := range pages {
 			pdf.AddPage()

@@ -99,7 +99,7 @@ func newPen(d *doc.Document, pages []*page.Page) *pen {
 	}
 	for s, name := range styleNames {
 		if used[s] { // each face costs some milliseconds
-			pdf.AddUTF8FontFromBytes(family, name, font.Style(s).Face().TTF)
+			pdf.AddUTF8FontFromBytes(family, name, font.Style(s).TTF())
 		}
 	}
 	return &pen{pdf: pdf, level: -1}

@@ -65,7 +65,7 @@ func TestFaces(t *testing.T) {
 	for s := range font.Styles {
 		f := s.Face()
 		pdf := fpdf.New("P", "pt", "A4", "")
-		pdf.AddUTF8FontFromBytes(family, "", f.TTF)
+		pdf.AddUTF8FontFromBytes(family, "", s.TTF())
 		pdf.SetFont(family, "", 1000)
 		glyphs := 0
 		for r := rune(' '); r < 0xFFFF; r++ {

@@ -1,0 +1,129 @@
+package font
+
+import (
+	_ "embed"
+	"encoding/binary"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+
+	"arbitro/referee/text"
+)
+
+// Style chooses among the faces of the one family that pages are set in.
+type Style uint8
+
+const (
+	Regular Style = iota
+	Bold
+	Oblique
+	Styles
+)
+
+// Face is what the layout must know of a typeface: which signs it has, and how wide they are. The widths are those
+// that the PDF library works with, so that what is laid out is what is drawn.
+type Face struct {
+	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is no glyph
+}
+
+// The faces as they lie in the program.
+var (
+	//go:embed DejaVuSansCondensed.widths
+	regular []byte
+	//go:embed DejaVuSansCondensed-Bold.widths
+	bold []byte
+)
+
+// faces holds the typefaces. The program reads each one once, when it is first used.
+var faces = [Styles]func() *Face{
+	Regular: sync.OnceValue(func() *Face { return unpacked(regular) }),
+	Bold:    sync.OnceValue(func() *Face { return unpacked(bold) }),
+}
+
+// unpacked returns a face from its file, which has for each sign how many runes on it is, and its width plus one.
+func unpacked(file []byte) *Face {
+	f := &Face{advance: make([]uint16, 0x10000)}
+	for r := uint64(0); len(file) > 0; {
+		on, n := binary.Uvarint(file)
+		advance, m := binary.Uvarint(file[n:])
+		r += on
+		f.advance[r], file = uint16(advance), file[n+m:]
+	}
+	return f
+}
+
+// Face returns the face that the style is drawn with.
+func (s Style) Face() *Face { return faces[s.Upright()]() }
+
+// Upright is the style whose face a style is drawn with: oblique type is the regular face leaning, which is what the
+// family's own oblique is but for a few joined letters, and without its file.
+func (s Style) Upright() Style {
+	if s == Oblique {
+		return Regular
+	}
+	return s
+}
+
+// Lean is the slant of oblique type as a part of its height: the tangent of the family's 11 degrees.
+const Lean = 0.19438
+
+// Has reports whether the face can print r.
+func (f *Face) Has(r rune) bool { return int(r) < len(f.advance) && f.advance[r] != 0 }
+
+// Width returns a string's width in points at a type size in points.
+func (f *Face) Width(s string, size float64) float64 {
+	w := 0
+	for _, r := range s {
+		if int(r) < len(f.advance) && f.advance[r] > 0 {
+			w += int(f.advance[r]) - 1
+		}
+	}
+	return float64(w) * size / 1000
+}
+
+// Printable returns a clean string as the face can print it. One stand-in replaces each sign without a glyph, also an
+// emoji of several runes; an accent without a glyph is left out.
+func (f *Face) Printable(s string) string {
+	covered := true
+	for _, r := range s {
+		if r != '\n' && !f.Has(r) {
+			covered = false
+			break
+		}
+	}
+	if covered {
+		return s
+	}
+	var b strings.Builder
+	state := -1
+	for len(s) > 0 {
+		var cluster string
+		cluster, s, _, state = uniseg.FirstGraphemeClusterInString(s, state)
+		b.WriteString(f.printableCluster(cluster))
+	}
+	return b.String()
+}
+
+func (f *Face) printableCluster(cluster string) string {
+	if cluster == "\n" {
+		return cluster
+	}
+	base, size := utf8.DecodeRuneInString(cluster)
+	if !f.Has(base) {
+		if unicode.Is(unicode.Cf, base) {
+			return ""
+		}
+		return string(text.StandIn)
+	}
+	var b strings.Builder
+	b.WriteRune(base)
+	for _, r := range cluster[size:] {
+		if f.Has(r) && !unicode.Is(unicode.Cf, r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
