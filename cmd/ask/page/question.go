@@ -35,6 +35,7 @@ type question struct {
 	at     int
 	wrong  string
 	lists  map[int]*ask.List // the state of its Picks
+	over   error             // one more was ticked than a list takes
 	opened time.Time
 	noted  []doc.Block
 }
@@ -103,7 +104,7 @@ func (q *question) read(e Event) {
 		return
 	}
 	before := slices.Clone(q.values)
-	q.values = Answered(q.Question, e.Values)
+	q.values, q.over = Answered(q.Question, e.Values), nil
 	for i, l := range q.lists {
 		q.values[i] = q.tick(l, e, Name(i))
 	}
@@ -119,14 +120,12 @@ func (q *question) tick(l *ask.List, e Event, name string) string {
 	typed, ticked := strings.Join(e.Values[name], ""), e.Values[name+ticks]
 	for _, row := range l.Rows { // the rows as they stand on the page
 		if slices.Contains(ticked, row.Value) != l.Has(row.Value) {
-			if err := l.Tick(row, true); err != nil {
-				q.page.Notify(lang.Say(err, q.page.lang))
-			}
+			q.over = cmp.Or(q.over, l.Tick(row, true))
 		}
 	}
 	l.Narrow(typed)
 	if only := strings.TrimSpace(typed) != "" && len(l.Rows) == 1; e.Sent && only && !l.Has(l.Rows[0].Value) {
-		_ = l.Tick(l.Rows[0], false) // one too many is refused when the form is judged
+		q.over = cmp.Or(q.over, l.Tick(l.Rows[0], false))
 	}
 	return l.Chosen()
 }
@@ -134,6 +133,9 @@ func (q *question) tick(l *ask.List, e Event, name string) string {
 // send judges what stands in the form. It reports false where the form does not take it.
 func (q *question) send() (ask.Answer, bool) {
 	q.wrong = ""
+	if q.over != nil {
+		return q.refuse(q.at, q.over)
+	}
 	for i, f := range q.Fields {
 		if f.Kind != ask.Text {
 			continue
@@ -173,6 +175,9 @@ func (q *question) follow() {
 		q.Left(q.Answer(q.values, q.at))
 	}
 	p := q.page
+	if q.over != nil {
+		p.Notify(lang.Say(q.over, p.lang))
+	}
 	p.screen.Follow(follows, &doc.Document{Lang: p.lang, Blocks: Blocks(q.Said(q.values))})
 	for i, f := range q.Fields {
 		if f.Suggest != nil && i == q.at {
@@ -252,7 +257,7 @@ func (q *question) fields(i int) []doc.Field {
 		field.Likely = cmp.Or(n.Likely, n.Most)
 	}
 	field.Press = len(q.Fields) == 1 && len(field.Options) > 0 && !field.Several
-	if f.Suggest != nil && field.Options == nil {
+	if f.Suggest != nil && len(field.Options) == 0 {
 		field.Offers = Name(i)
 	}
 	return []doc.Field{field}
