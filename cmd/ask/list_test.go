@@ -171,6 +171,8 @@ func TestNamed(t *testing.T) {
 // TestReadPicks: a line of names replaces what is ticked; names with a plus or a minus, and nothing else, change it.
 func TestReadPicks(t *testing.T) {
 	f := Field{Kind: Picks, Options: people(), Value: Join([]string{"1", "3"}), Other: "new: %s"}
+	annas := f
+	annas.Value = Join([]string{"1", "7"})
 	one := f
 	one.Most, one.Value = 1, "1"
 	for _, c := range []struct {
@@ -184,6 +186,7 @@ func TestReadPicks(t *testing.T) {
 		{f, "-elodie", "1", ""},
 		{f, "+Zoe, -Anna Rossi", "3 Zoe", ""},
 		{f, "-bruno", "", "bruno"},
+		{annas, "-rossi", "", "Rossi Anna, Anna Rossi"},
 		{f, "Zoe, ,Anna", "6 Zoe", ""},
 		{f, "Zoe, -Anna Rossi", "-Anna Rossi Zoe", ""},
 		{one, "Bruno Anselmi", "2", ""},

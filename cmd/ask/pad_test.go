@@ -123,6 +123,10 @@ func TestResume(t *testing.T) {
 	if q.Fields[2].Value != "" {
 		t.Error("the question itself was filled")
 	}
+	q.Fields[1].Options = append(q.Fields[1].Options, Option{Value: "c"})
+	if got := q.Resume(NewAnswer([]string{"kind"}, []string{"c"}, 0)).Resume(NewAnswer([]string{"kind"}, []string{"a"}, 0)); got.Fields[1].Value != "a" {
+		t.Errorf("the first option comes back as %q", got.Fields[1].Value)
+	}
 	if got := (Question{At: 0, Fields: q.Fields[:1]}).Resume(was); got.At != 0 {
 		t.Error("begins at", got.At)
 	}

@@ -252,23 +252,17 @@ func Complete(typed string, offers []string) string {
 	if _, word := cutWord(typed); word == "" && len(offers) > 1 {
 		return typed
 	}
-	common := []rune(offers[0])
+	common := offers[0]
 	for _, o := range offers[1:] {
-		common = shared(common, []rune(o))
+		for !strings.HasPrefix(o, common) {
+			_, last := utf8.DecodeLastRuneInString(common)
+			common = common[:len(common)-last]
+		}
 	}
-	if len(common) > len([]rune(typed)) {
-		return string(common)
+	if utf8.RuneCountInString(common) > utf8.RuneCountInString(typed) {
+		return common
 	}
 	return offers[0]
-}
-
-// shared returns what two lines have in common at their beginning.
-func shared(a, b []rune) []rune {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	return a[:n]
 }
 
 // Offered lists the offers in a line of this many columns, without what stands before the word being typed.
