@@ -53,15 +53,15 @@
 //
 //  1. The prices, in a package below scoring: functions from what was counted to points. They know no lines.
 //  2. The deck: cards.NewDeck. A card is a small number, a hand a cards.Set, which takes 64 cards.
-//  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words and help, the question
-//     that asks for it, and the method that applies it. Grammar, questions and dispatch follow from the rows. Give
-//     Ask.When where a line belongs to one way of recording: the table offers ways only where the rows have both
-//     ByPlay and ByTally. Together puts all players into one form, under which Sum tells the
-//     {sum} so far and {of}, which is Of.
-//     Shape.Tally lets a count come after the round's end. Key is a letter of the table's actions, in each language:
-//     the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use them again
-//     (TestLetters of cmd/table says so).
-//  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps.
+//  3. The verbs: NewVerbs with a row for play.Deal and one for each line of the game: its words, how it is asked for,
+//     and the method that applies it. Grammar, questions and dispatch follow from the rows. Give Ask.When where a line
+//     belongs to one way of recording: the table offers ways only where the rows have both ByPlay and ByTally. Together
+//     puts all players into one form, under which the text verb.NAME.sum says the {sum} so far and {of}, which is Of.
+//     Shape.Tally lets a count come after the round's end. A text verb.NAME.key is a letter of the table's actions, in
+//     each language: the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use
+//     them again (TestLetters of cmd/table says so).
+//  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. NewVerbs and
+//     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.
 //  5. The engine: a struct that embeds a Frame and holds what the record has of a round, in numbers and sets, without
 //     pointers. A method that applies a line checks first what cannot have happened (an error, which changes nothing),
 //     then records the line, and says a Ruling for each rule that the line breaks or proves broken. Clone and Apply are
@@ -90,8 +90,8 @@
 //     one of the forms of conformance/prose.go), in 130 characters. Prose has no word of records, and the source of an
 //     article names each house rule by the title that its form has. One article, usually the director's penalty,
 //     proposes what a director may do and says that these remedies are Arbitro's own.
-//  10. The Game, with its house rules, each with its help (Goal for one that says when a match ends), and a row for it
-//     in referee/games.
+//  10. The Game, with its house rules (NewOptions; Goal for one that says when a match ends), and a row for it in
+//     referee/games.
 //  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
 //     with the JSON next to them (go test -update writes it; read it). A test calls conformance.Suite, with the words
 //     of records that speakers of Italian or French have too.

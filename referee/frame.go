@@ -270,11 +270,11 @@ func Winners(over bool, totals []int, order scoring.Order) (finished bool, winne
 	return true, scoring.Leaders(totals, order)
 }
 
-// Verb is one row of a game's verbs: the form of its lines with their help, the question that asks for them, and what
-// the engine E does with them.
+// Verb is one row of a game's verbs: the form of its lines, how they are asked for, and what the engine E does with
+// them. Its texts are added by NewVerbs.
 type Verb[E any] struct {
 	Line  play.Shape // empty for a verb that every game has
-	Ask   Ask        // without a title the lines are asked for word by word, by their help
+	Ask   Ask        // without a question in the texts the lines are asked for word by word, by their help
 	Apply func(*E, play.Action) error
 }
 
@@ -297,16 +297,28 @@ type framed[E any] interface {
 }
 
 // NewVerbs makes the verbs of a game from its rows, by verb: play.Deal and perhaps other common verbs, and from
-// play.FirstOwn on the game's own. A Frame sees to play.Redeal, play.End and play.Ruled where they have no row.
-func NewVerbs[E any, P framed[E]](rows []Verb[E]) Verbs[E] {
+// play.FirstOwn on the game's own. A Frame sees to play.Redeal, play.End and play.Ruled where they have no row. What
+// people read of a verb stands in the texts: its question `verb.NAME`, where it has one; `verb.NAME.help`; and where the
+// question has them `verb.NAME.key`, a letter, and `verb.NAME.sum`.
+func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 	v := Verbs[E]{rows: rows, frame: func(e *E) *Frame { return P(e).frame() }}
 	v.apply[play.Redeal] = func(e *E, act play.Action) error { return v.frame(e).Redeal(act) }
 	v.apply[play.End] = func(e *E, act play.Action) error { return v.frame(e).end(act) }
 	v.apply[play.Ruled] = func(e *E, act play.Action) error { return v.frame(e).NoVerdict(act) }
-	for verb, row := range rows {
-		if own := verb >= int(play.FirstOwn); own && (row.Line.Verb == "" || row.Apply == nil) {
-			panic("referee: a verb's row lacks its name or its handler: " + row.Line.Verb)
+	for i, row := range rows {
+		verb, name := play.Verb(i), row.Line.Verb
+		if verb.IsCommon() {
+			name = play.Common.Shape(verb).Verb
+		} else if name == "" || row.Apply == nil {
+			panic("referee: a verb's row lacks its name or its handler: " + name)
+		} else {
+			rows[i].Line.Help = texts.Text("verb." + name + ".help")
 		}
+		ask := &rows[i].Ask
+		ask.Verb = verb
+		ask.Title, _ = texts.Find("verb." + name)
+		ask.Key, _ = texts.Find("verb." + name + ".key")
+		ask.Sum, _ = texts.Find("verb." + name + ".sum")
 		if row.Apply != nil {
 			v.apply[verb] = row.Apply
 		}
@@ -348,9 +360,8 @@ func (v *Verbs[E]) Grammar(deck play.Deck) *play.Grammar {
 // Asks returns the questions of the rows that have one.
 func (v *Verbs[E]) Asks() []Ask {
 	var asks []Ask
-	for verb, row := range v.rows {
-		if row.Ask.Title != (lang.Text{}) {
-			row.Ask.Verb = play.Verb(verb)
+	for _, row := range v.rows {
+		if !row.Ask.Title.IsZero() {
 			asks = append(asks, row.Ask)
 		}
 	}

@@ -24,13 +24,20 @@ var errPast = lang.Text{It: "la somma passerebbe 5", En: "the sum would go past 
 // counted is an article that may be noted.
 var counted = rulebook.Open(os.DirFS("testdata/toy")).Article("toy.thirteen")
 
-var counters = NewVerbs([]Verb[counter]{
+var counterTexts = lang.Keyed{
+	{Key: "verb.add.help", Text: lang.Text{En: "a number"}},
+	{Key: "verb.add.key", Text: lang.Text{En: "a"}},
+	{Key: "verb.deal", Text: lang.Text{En: "Who begins?"}},
+	{Key: "verb.deal.key", Text: lang.Text{En: "b"}},
+	{Key: "verb.deal.sum", Text: lang.Text{En: "{sum} of {of}"}},
+}
+
+var counters = NewVerbs(counterTexts, []Verb[counter]{
 	play.Deal: {
 		Apply: func(e *counter, act play.Action) error {
 			e.Begin(act.Seat())
 			return nil
 		},
-		Ask: Ask{Title: lang.Text{It: "Chi comincia?", En: "Who begins?"}},
 	},
 	verbAdd: {
 		Line: play.Shape{Verb: "add", Words: []play.Word{WordPlayer, {Kind: play.Number, Min: 1, Max: 3}}},
@@ -68,10 +75,11 @@ func TestEveryVerbIsCalled(t *testing.T) {
 // The grammar, the questions and the dispatch follow from the rows; redeal, end and verdict come with the Frame.
 func TestVerbs(t *testing.T) {
 	g := counters.Grammar(nil)
-	if v, ok := g.Verb([]byte("add")); !ok || v != verbAdd || len(g.Shape(v).Words) != 2 {
+	if v, ok := g.Verb([]byte("add")); !ok || v != verbAdd || len(g.Shape(v).Words) != 2 || g.Shape(v).Help.En != "a number" {
 		t.Errorf("the grammar has %v, %v", v, ok)
 	}
-	if asks := counters.Asks(); len(asks) != 1 || asks[0].Verb != play.Deal {
+	if asks := counters.Asks(); len(asks) != 1 || asks[0].Verb != play.Deal || asks[0].Title.En != "Who begins?" ||
+		asks[0].Key.En != "b" || asks[0].Sum.En != "{sum} of {of}" {
 		t.Errorf("the questions are %+v", asks)
 	}
 	e := &counter{Frame: NewFrame(Table{Seats: 2})}
@@ -122,5 +130,5 @@ func TestVerbWithoutHandler(t *testing.T) {
 			t.Error("a row without a handler passes")
 		}
 	}()
-	NewVerbs([]Verb[counter]{verbAdd: {Line: play.Shape{Verb: "add"}}})
+	NewVerbs(counterTexts, []Verb[counter]{verbAdd: {Line: play.Shape{Verb: "add"}}})
 }

@@ -139,6 +139,28 @@ type Option struct {
 	Names []lang.Text // how people say the values; for a number at most one text, how 0 is said
 }
 
+// NewOptions returns a game's house rules with what people read of them: the title `option.KEY`, `option.KEY.help`, and
+// how each value is said, `option.KEY.VALUE` or, if several rules have the value, `option.VALUE`. How 0 is said of a
+// number, `option.KEY.none`, may be left out.
+func NewOptions(texts lang.Keyed, options []Option) []Option {
+	for i := range options {
+		opt := &options[i]
+		key := "option." + opt.Key
+		opt.Title, opt.Help = texts.Text(key), texts.Text(key+".help")
+		if none, found := texts.Find(key + ".none"); found {
+			opt.Names = []lang.Text{none}
+		}
+		for _, value := range opt.Values {
+			name, found := texts.Find(key + "." + value)
+			if !found {
+				name = texts.Text("option." + value)
+			}
+			opt.Names = append(opt.Names, name)
+		}
+	}
+	return options
+}
+
 // MaxOption is the greatest number that a house rule may be set to, whatever its own Max.
 const MaxOption = 1_000_000
 

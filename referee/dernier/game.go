@@ -25,45 +25,19 @@ package dernier
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 )
 
 // options lists the house rules, by option.
-var options = []referee.Option{
-	optHands: {
-		Key: "hands", Default: 3, Max: 1_000_000,
-		Title: words.OptHands, Help: words.OptHandsHelp,
-		Goal:  func(o referee.Options) bool { return o.Values[optScore] == 0 },
-		Names: []lang.Text{words.OptHandsNone},
-	},
-	optScore: {
-		Key: "score", Values: []string{"hands", "cards"},
-		Title: words.OptScore, Help: words.OptScoreHelp,
-		Names: []lang.Text{words.OptScoreHands, words.OptScoreCards},
-	},
-	optAnticipation: {
-		Key: "anticipation", Values: []string{"on", "off"},
-		Title: words.OptAnticipation, Help: words.OptAnticipationHelp,
-		Names: []lang.Text{words.OptAnticipationOn, words.OptAnticipationOff},
-	},
-	optMischief: {
-		Key: "mischief", Values: []string{"off", "on"},
-		Title: words.OptMischief, Help: words.OptMischiefHelp,
-		Names: []lang.Text{words.OptMischiefOff, words.OptMischiefOn},
-	},
-	optJokerSuit: {
-		Key: "joker-suit", Values: []string{"named", "kept"},
-		Title: words.OptJokerSuit, Help: words.OptJokerSuitHelp,
-		Names: []lang.Text{words.OptJokerSuitNamed, words.OptJokerSuitKept},
-	},
-	optPacks: {
-		Key: "packs", Values: []string{"2", "1"},
-		Title: words.OptPacks, Help: words.OptPacksHelp,
-		Names: []lang.Text{words.OptPacks2, words.OptPacks1},
-	},
-}
+var options = referee.NewOptions(keyed, []referee.Option{
+	optHands:        {Key: "hands", Default: 3, Max: 1_000_000, Goal: func(o referee.Options) bool { return o.Values[optScore] == 0 }},
+	optScore:        {Key: "score", Values: []string{"hands", "cards"}},
+	optAnticipation: {Key: "anticipation", Values: []string{"on", "off"}},
+	optMischief:     {Key: "mischief", Values: []string{"off", "on"}},
+	optJokerSuit:    {Key: "joker-suit", Values: []string{"named", "kept"}},
+	optPacks:        {Key: "packs", Values: []string{"2", "1"}},
+})
 
 // Game is Dernier, for the catalogue.
 var Game = &referee.Game{
@@ -81,133 +55,71 @@ var Game = &referee.Game{
 	Asks: verbs.Asks(), Columns: columns, Short: short, Tally: tallyForm, Clock: clock, Explain: explain,
 }
 
-var verbs = referee.NewVerbs([]referee.Verb[Engine]{
-	play.Deal: {Apply: (*Engine).deal},
-	play.Ruled: {
-		Ask: referee.Ask{
-			Title: words.RuledAsk,
-			Key:   words.RuledKey,
-		},
-		Apply: (*Engine).verdict,
-	},
+var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
+	play.Deal:  {Apply: (*Engine).deal},
+	play.Ruled: {Apply: (*Engine).verdict},
 	verbStart: {
-		Line: play.Shape{
-			Verb: "start", Words: []play.Word{referee.WordPlayer},
-			Help: words.StartHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.StartAsk, When: referee.ByPlay,
-		},
+		Line:  play.Shape{Verb: "start", Words: []play.Word{referee.WordPlayer}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).start,
 	},
 	verbFlip: {
-		Line: play.Shape{
-			Verb: "flip", Words: []play.Word{referee.WordCard},
-			Help: words.FlipHelp,
-		},
-		Ask:   referee.Ask{Title: words.FlipAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "flip", Words: []play.Word{referee.WordCard}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).flip,
 	},
 	verbPlay: {
-		Line: play.Shape{
-			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
-			Help: words.PlayHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).play,
 	},
 	verbSuit: {
-		Line: play.Shape{
-			Verb: "suit", Words: []play.Word{referee.WordPlayer, wordSuit},
-			Help: words.SuitHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.SuitAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "suit", Words: []play.Word{referee.WordPlayer, wordSuit}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).suit,
 	},
 	verbDraw: {
-		Line: play.Shape{
-			Verb: "draw", Words: []play.Word{referee.WordPlayer, wordDrawn},
-			Help: words.DrawHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.DrawAsk, When: referee.ByPlay, Odds: 6},
+		Line:  play.Shape{Verb: "draw", Words: []play.Word{referee.WordPlayer, wordDrawn}},
+		Ask:   referee.Ask{When: referee.ByPlay, Odds: 6},
 		Apply: (*Engine).draw,
 	},
 	verbPass: {
-		Line: play.Shape{
-			Verb: "pass", Words: []play.Word{referee.WordPlayer},
-			Help: words.PassHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.PassAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "pass", Words: []play.Word{referee.WordPlayer}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).pass,
 	},
 	verbSay: {
-		Line: play.Shape{
-			Verb: "say", Words: []play.Word{referee.WordPlayer, wordSaid},
-			Help: words.SayHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.SayAsk, Key: words.SayKey},
+		Line:  play.Shape{Verb: "say", Words: []play.Word{referee.WordPlayer, wordSaid}},
 		Apply: (*Engine).speak,
 	},
 	verbAnticipate: {
-		Line: play.Shape{
-			Verb: "anticipate", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordAhead}, Optional: 1,
-			Help: words.AnticipateHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.AnticipateAsk, When: referee.ByPlay,
-			Key: words.AnticipateKey,
-		},
+		Line:  play.Shape{Verb: "anticipate", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordAhead}, Optional: 1},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).anticipate,
 	},
 	verbSlow: {
-		Line: play.Shape{
-			Verb: "slow", Words: []play.Word{referee.WordPlayer},
-			Help: words.SlowHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.SlowAsk,
-			Key:   words.SlowKey, Reports: true,
-		},
+		Line:  play.Shape{Verb: "slow", Words: []play.Word{referee.WordPlayer}},
+		Ask:   referee.Ask{Reports: true},
 		Apply: (*Engine).slow,
 	},
 	verbFault: {
-		Line: play.Shape{
-			Verb: "fault", Words: []play.Word{referee.WordPlayer, wordFault},
-			Help: words.FaultHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.FaultAsk,
-			Key:   words.FaultKey, Reports: true,
-		},
+		Line:  play.Shape{Verb: "fault", Words: []play.Word{referee.WordPlayer, wordFault}},
+		Ask:   referee.Ask{Reports: true},
 		Apply: (*Engine).fault,
 	},
 	verbAccuse: {
-		Line: play.Shape{
-			Verb: "accuse", Words: []play.Word{wordWho, wordOther, wordCharge, wordHedge}, Optional: 1,
-			Help: words.AccuseHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.AccuseAsk,
-			Key:   words.AccuseKey, Accuses: true,
-		},
+		Line:  play.Shape{Verb: "accuse", Words: []play.Word{wordWho, wordOther, wordCharge, wordHedge}, Optional: 1},
+		Ask:   referee.Ask{Accuses: true},
 		Apply: (*Engine).accuse,
 	},
 	verbLeft: {
-		Line: play.Shape{
-			Verb: "left", Words: []play.Word{referee.WordPlayer, wordLeft}, Tally: true,
-			Help: words.LeftHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.LeftAsk, Together: true, When: referee.ByTally,
-		},
+		Line:  play.Shape{Verb: "left", Words: []play.Word{referee.WordPlayer, wordLeft}, Tally: true},
+		Ask:   referee.Ask{Together: true, When: referee.ByTally},
 		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), act.Arg(1)) },
 	},
 	verbOut: {
-		Line: play.Shape{
-			Verb: "out", Words: []play.Word{referee.WordPlayer}, Tally: true,
-			Help: words.OutHelp,
-		},
-		Ask:   referee.Ask{Title: words.OutAsk, When: referee.ByTally},
+		Line:  play.Shape{Verb: "out", Words: []play.Word{referee.WordPlayer}, Tally: true},
+		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: func(e *Engine, act play.Action) error { return e.count(act.Seat(), 0) },
 	},
 }).Owning(func(e *Engine) { e.round.own() })

@@ -6,318 +6,206 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrOneself:          lang.Text{En: "nobody can accuse themselves", It: "nessuno può accusare sé stesso", Fr: "on ne peut pas s'accuser soi-même"},
-	ErrWaits:            lang.Text{En: "another accusation waits for the table already: settle that one first, with verdict", It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict", Fr: "une autre accusation attend déjà la table\u00a0: tranchez-la d'abord, avec verdict"},
-	ErrNoAccused:        lang.Text{En: "no accusation waits for a verdict: there is nothing to settle", It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere", Fr: "aucune accusation n'attend de verdict\u00a0: il n'y a rien à trancher"},
-	FormTitle:           lang.Text{En: "Cards left in each hand: 0 for the player who closed", It: "Carte rimaste in mano: 0 a chi ha chiuso", Fr: "Cartes restées en main\u00a0: 0 pour qui a fermé"},
-	FormNobody:          lang.Text{En: "nobody has 0 cards: who closed is missing", It: "nessuno ha 0 carte: manca chi ha chiuso", Fr: "personne n'a 0 carte\u00a0: il manque qui a fermé"},
-	FormTwo:             lang.Text{En: "two players have 0 cards: only one has closed", It: "hanno 0 carte in due: ha chiuso uno solo", Fr: "deux joueurs ont 0 carte\u00a0: un seul a fermé"},
-	ErrNoRound:          lang.Text{En: "the round is over: the next one begins with deal", It: "il round è finito: il prossimo comincia con deal", Fr: "la manche est finie\u00a0: deal commence la suivante"},
-	ErrNoFlip:           lang.Text{En: "the first card is missing: turn it up with flip, or keep the round by tally with out and left", It: "manca la prima carta: prima si gira con flip, oppure il round si segna a conteggio con out e left", Fr: "il manque la première carte\u00a0: retournez-la avec flip, ou tenez la manche au décompte avec out et left"},
-	ErrNoStart:          lang.Text{En: "it is not known who starts: start comes first", It: "non si sa chi comincia: prima ci vuole start", Fr: "on ne sait pas qui commence\u00a0: start vient d'abord"},
-	ErrTwoStart:         lang.Text{En: "who starts has been recorded already", It: "chi comincia è già segnato", Fr: "qui commence est déjà noté"},
-	ErrTwoFlip:          lang.Text{En: "the first card has been turned up already", It: "la prima carta è già stata girata", Fr: "la première carte est déjà retournée"},
-	ErrEmptyHand:        lang.Text{En: "this player has no cards left in hand", It: "questo giocatore non ha più carte in mano", Fr: "ce joueur n'a plus de cartes en main"},
-	ErrNotThere:         lang.Text{En: "this card cannot be in the player's hand: the others like it are out already, or it is known which cards the hand holds", It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali carte ha", Fr: "cette carte ne peut pas être dans la main du joueur\u00a0: ses pareilles sont déjà toutes sorties, ou l'on sait quelles cartes la main contient"},
-	ErrOneWins:          lang.Text{En: "whoever wins the round has 1 point, the others 0: here that is not so", It: "chi vince il round ha 1 punto, gli altri 0: qui non è così", Fr: "qui gagne la manche a 1 point, les autres 0\u00a0: ici ce n'est pas le cas"},
-	ErrNoZero:           lang.Text{En: "whoever wins the round has 0 points, and here nobody has", It: "chi vince il round ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
-	ErrNoSuit:           lang.Text{En: "no jack or joker waits for its suit", It: "nessun fante o jolly aspetta il seme", Fr: "aucun valet ni joker n'attend sa couleur"},
-	ErrOtherSuit:        lang.Text{En: "who played the jack or joker names the suit, nobody else", It: "il seme lo dice chi ha giocato il fante o il jolly", Fr: "c'est qui a joué le valet ou le joker qui nomme la couleur, personne d'autre"},
-	SceneBegins:         lang.Text{En: "The round begins", It: "Il round comincia", Fr: "La manche commence"},
-	SceneStart:          lang.Text{En: "Who starts, and on which first card?", It: "Chi comincia, e con quale prima carta?", Fr: "Qui commence, et sur quelle première carte\u202f?"},
-	SceneFlip:           lang.Text{En: "Which card was turned up first?", It: "Quale carta è stata girata per prima?", Fr: "Quelle carte a été retournée en premier\u202f?"},
-	SceneStarter:        lang.Text{En: "Who answered first, and starts?", It: "Chi ha risposto per primo, e comincia?", Fr: "Qui a répondu en premier, et commence\u202f?"},
-	SceneSeats:          lang.Text{En: "Order as seated ↓", It: "Giro come i posti ↓", Fr: "Dans l'ordre des places ↓"},
-	SceneTurned:         lang.Text{En: "Order turned round ↑", It: "Giro al contrario ↑", Fr: "Sens inversé ↑"},
-	SceneFirst:          lang.Text{En: "First card", It: "Prima carta", Fr: "Première carte"},
-	SceneSuit:           lang.Text{En: "Suit", It: "Seme", Fr: "Couleur"},
-	SceneNamed:          lang.Text{En: "still to be named", It: "ancora da dire", Fr: "encore à nommer"},
-	SceneAny:            lang.Text{En: "anything goes", It: "va tutto", Fr: "toute carte va"},
-	NoteSuit:            lang.Text{En: "names the suit", It: "dice il seme", Fr: "nomme la couleur"},
-	NoteDrawn:           lang.Text{En: "has drawn", It: "ha pescato", Fr: "a pioché"},
-	NoteTurn:            lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
-	NoteDoubting:        lang.Text{En: "may put a question", It: "può fare una domanda", Fr: "peut poser une question"},
-	ShortHelp:           lang.Text{En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · {1} 7h, {1} +3 another · {1} x fine · x speech, slow… · {2} ! {1} match accuses", It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · {1} 7c, {1} +3 un altro · {1} x multa · x parlato, lento… · {2} ! {1} carta accusa", Fr: "7c joue · vc p valet et couleur · + pioche · p passe · d dernier · c chiudo · +7c devance · {1} 7c, {1} +3 un autre · {1} x amende · {1} x speech, slow… · {2}\u202f! {1} match accuse"},
-	HelpDeal:            lang.Text{En: "{1} 9h: who starts, and the first card, the 9 of hearts; one at a time will do as well", It: "{1} 9c: chi comincia, e la prima carta, il 9 di cuori; anche una cosa per volta", Fr: "{1} 9c\u00a0: qui commence, et la première carte, le 9 de cœur\u202f; l'un après l'autre va aussi"},
-	PassWords:           lang.Words{En: []string{"p", "pass"}, It: []string{"p", "passo"}, Fr: []string{"p", "passe", "passo"}},
-	AccuseWords:         lang.Words{En: []string{"!", "accuse"}, It: []string{"!", "accusa"}, Fr: []string{"!", "accuse"}},
-	Guilty:              lang.Text{En: "guilty", It: "colpevole", Fr: "coupable"},
-	Innocent:            lang.Text{En: "innocent", It: "innocente", Fr: "innocent"},
-	ErrCountTwice:       lang.Text{En: "this player's cards have been counted already", It: "le carte di questo giocatore sono già contate", Fr: "les cartes de ce joueur sont déjà comptées"},
-	ErrTwoClose:         lang.Text{En: "another player has closed already: this one must have a card left at least", It: "ha già chiuso un altro giocatore: a questo deve restare almeno una carta", Fr: "un autre joueur a déjà fermé\u00a0: il doit rester ici une carte au moins"},
-	ErrNobodyOut:        lang.Text{En: "with this line everybody still has cards in hand: nobody has closed", It: "con questa riga tutti hanno ancora carte in mano: manca chi ha chiuso", Fr: "avec cette ligne, tous ont encore des cartes en main\u00a0: personne n'a fermé"},
-	Cards:               lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
-	Joker:               lang.Text{En: "joker", It: "jolly", Fr: "joker"},
-	JokerTyped:          lang.Words{En: []string{"JK", "JOKER"}, It: []string{"JK", "J"}, Fr: []string{"JK", "JOKER"}},
-	AJoker:              lang.Text{En: "a joker", It: "un jolly", Fr: "un joker"},
-	ChargeTurn:          lang.Text{En: "turn", It: "turno", Fr: "tour"},
-	ChargePay:           lang.Text{En: "pay", It: "pagare", Fr: "payer"},
-	ChargeChain:         lang.Text{En: "chain", It: "catena", Fr: "chaîne"},
-	ChargeSuit:          lang.Text{En: "suit", It: "seme", Fr: "couleur"},
-	ChargeMatch:         lang.Text{En: "match", It: "carta", Fr: "carte"},
-	ChargePass:          lang.Text{En: "pass", It: "passo", Fr: "passe"},
-	ChargeDraw:          lang.Text{En: "draw", It: "pescare", Fr: "piocher"},
-	ChargeDernier:       lang.Text{En: "dernier", It: "dernier", Fr: "dernier"},
-	ChargeChiudo:        lang.Text{En: "chiudo", It: "chiudo", Fr: "chiudo"},
-	ChargeAnticipo:      lang.Text{En: "anticipo", It: "anticipo", Fr: "devancer"},
-	ChargeWord:          lang.Text{En: "word", It: "parola", Fr: "mot"},
-	ChargeSlow:          lang.Text{En: "slow", It: "lento", Fr: "lenteur"},
-	ChargeSpeech:        lang.Text{En: "speech", It: "parlato", Fr: "parole"},
-	ChargeQuestion:      lang.Text{En: "question", It: "domanda", Fr: "question"},
-	ChargeSwearing:      lang.Text{En: "swearing", It: "parolaccia", Fr: "gros mot"},
-	ChargeAccuse:        lang.Text{En: "accuse", It: "accusa", Fr: "accusation"},
-	OptHands:            lang.Text{En: "Hands to win", It: "Mani da vincere", Fr: "Manches à gagner"},
-	OptHandsHelp:        lang.Text{En: "Who has won so many hands wins the match.", It: "Chi ha vinto tante mani vince la partita.", Fr: "Qui a gagné tant de manches gagne la partie."},
-	OptHandsNone:        lang.Text{En: "no limit", It: "senza limite", Fr: "sans limite"},
-	OptScore:            lang.Text{En: "Points of a hand", It: "Punti di una mano", Fr: "Points d'une manche"},
-	OptScoreHelp:        lang.Text{En: "A point to the winner of a hand, or minus points to all others.", It: "Un punto a chi vince la mano, o punti in meno a tutti gli altri.", Fr: "Un point à qui gagne la manche, ou des points en moins à tous les autres."},
-	OptScoreHands:       lang.Text{En: "one for the player who closes", It: "uno a chi chiude", Fr: "un à qui ferme"},
-	OptScoreCards:       lang.Text{En: "minus one for every card left", It: "meno uno per ogni carta rimasta", Fr: "moins un par carte restée"},
-	OptAnticipation:     lang.Text{En: "Anticipating is allowed", It: "Si può anticipare", Fr: "On peut devancer"},
-	OptAnticipationHelp: lang.Text{En: "Out of turn, the same card (rank and suit) put on the top one.", It: "Fuori turno, la stessa carta (valore e seme) su quella in cima.", Fr: "Hors tour, la même carte (rang et couleur) sur celle du dessus."},
-	OptAnticipationOn:   lang.Text{En: "yes", It: "sì", Fr: "oui"},
-	OptAnticipationOff:  lang.Text{En: "no", It: "no", Fr: "non"},
-	OptMischief:         lang.Text{En: "Three errors allowed while another is in \"dernier\"", It: "Tre errori ammessi mentre un altro è in «dernier»", Fr: "Trois erreurs permises pendant qu'un autre est en «\u00a0dernier\u00a0»"},
-	OptMischiefHelp:     lang.Text{En: "They are no errors then, but their three cards are drawn all the same.", It: "Allora non sono errori, ma le tre carte si pescano lo stesso.", Fr: "Ce ne sont pas des fautes, mais les trois cartes se piochent quand même."},
-	OptMischiefOff:      lang.Text{En: "no", It: "no", Fr: "non"},
-	OptMischiefOn:       lang.Text{En: "yes", It: "sì", Fr: "oui"},
-	OptJokerSuit:        lang.Text{En: "The suit after a joker", It: "Il seme dopo un jolly", Fr: "La couleur après un joker"},
-	OptJokerSuitHelp:    lang.Text{En: "What the next cards have to match, once the joker's five cards are paid.", It: "Che cosa seguono le carte dopo, pagate le cinque del jolly.", Fr: "Ce que suivent les cartes d'après, une fois payées les cinq du joker."},
-	OptJokerSuitNamed:   lang.Text{En: "named by who played it", It: "lo dice chi l'ha giocato", Fr: "nommée par qui l'a joué"},
-	OptJokerSuitKept:    lang.Text{En: "stays as it was", It: "resta quello di prima", Fr: "la même qu'avant"},
-	OptPacks:            lang.Text{En: "Packs", It: "Mazzi", Fr: "Jeux de cartes"},
-	OptPacksHelp:        lang.Text{En: "How many packs are shuffled together.", It: "Quanti mazzi si mescolano insieme.", Fr: "Combien de jeux sont mélangés ensemble."},
-	OptPacks2:           lang.Text{En: "two", It: "due", Fr: "deux"},
-	OptPacks1:           lang.Text{En: "one", It: "uno", Fr: "un"},
-	Title:               lang.Text{En: "Dernier", It: "Dernier", Fr: "Dernier"},
-	Source:              lang.Text{En: "document \"Dernier\"", It: "documento «Dernier»", Fr: "document «\u00a0Dernier\u00a0»"},
-	ColumnCards:         lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
-	ColumnCardsShort:    lang.Text{En: "C", It: "C", Fr: "C"},
-	WordWho:             lang.Text{En: "accuser", It: "chi accusa", Fr: "accusateur"},
-	WordOther:           lang.Text{En: "accused", It: "accusato", Fr: "accusé"},
-	WordDrawn:           lang.Text{En: "how many", It: "quante", Fr: "combien"},
-	WordLeft:            lang.Text{En: "cards", It: "carte", Fr: "cartes"},
-	WordSuit:            lang.Text{En: "suit", It: "seme", Fr: "couleur"},
-	WordSaid:            lang.Text{En: "word", It: "parola", Fr: "mot"},
-	WordFault:           lang.Text{En: "error", It: "errore", Fr: "erreur"},
-	WordCharge:          lang.Text{En: "rule", It: "regola", Fr: "règle"},
-	WordHedge:           lang.Text{En: "with", It: "con", Fr: "avec"},
-	WordAhead:           lang.Text{En: "what is said", It: "che cosa dice", Fr: "ce qui est dit"},
-	RuledAsk:            lang.Text{En: "The table's verdict on the accusation", It: "Verdetto del tavolo sull'accusa", Fr: "Le verdict de la table sur l'accusation"},
-	RuledKey:            lang.Text{En: "v", It: "g", Fr: "g"},
-	StartHelp:           lang.Text{En: "who answered first, and starts", It: "chi ha risposto per primo, e comincia", Fr: "qui a répondu en premier, et commence"},
-	StartAsk:            lang.Text{En: "Who answered first?", It: "Chi ha risposto per primo?", Fr: "Qui a répondu en premier\u202f?"},
-	FlipHelp:            lang.Text{En: "the first card, turned up on the table", It: "la prima carta girata sul tavolo", Fr: "la première carte, retournée sur la table"},
-	FlipAsk:             lang.Text{En: "The first card", It: "La prima carta", Fr: "La première carte"},
-	PlayHelp:            lang.Text{En: "a card", It: "una carta", Fr: "une carte"},
-	SuitHelp:            lang.Text{En: "the suit named by who played the jack or joker", It: "il seme detto da chi ha giocato il fante o il jolly", Fr: "la couleur nommée par qui a joué le valet ou le joker"},
-	DrawHelp:            lang.Text{En: "cards drawn from the deck", It: "carte pescate dal mazzo", Fr: "cartes piochées"},
-	PassHelp:            lang.Text{En: "says \"passo\"", It: "dice «passo»", Fr: "dit «\u00a0passo\u00a0»"},
-	SayHelp:             lang.Text{En: "what is said: dernier, chiudo, dubito, or anything else", It: "che cosa dice: dernier, chiudo, dubito o altro", Fr: "ce qui est dit\u00a0: dernier, chiudo, dubito, ou autre chose"},
-	SayKey:              lang.Text{En: "w", It: "v", Fr: "v"},
-	AnticipateHelp:      lang.Text{En: "a card equal to the one on the table, put down ahead of turn", It: "una carta uguale a quella in tavola, messa in anticipo", Fr: "une carte égale à celle de la table, posée avant son tour"},
-	AnticipateKey:       lang.Text{En: "z", It: "z", Fr: "z"},
-	SlowHelp:            lang.Text{En: "the five seconds were counted out", It: "i cinque secondi sono stati contati fino in fondo", Fr: "les cinq secondes ont été comptées"},
-	SlowKey:             lang.Text{En: "o", It: "l", Fr: "l"},
-	FaultHelp:           lang.Text{En: "an error that can only be heard or seen", It: "ha parlato (speech), fatto una domanda (question), detto una parolaccia (swearing)", Fr: "une erreur que seuls l'oreille et l'œil constatent"},
-	FaultKey:            lang.Text{En: "x", It: "x", Fr: "x"},
-	AccuseHelp:          lang.Text{En: "says that the accused has broken a rule", It: "dice che l'accusato ha violato una regola", Fr: "dit que l'accusé a enfreint une règle"},
-	AccuseAsk:           lang.Text{En: "Accusation", It: "Accusa", Fr: "Accusation"},
-	AccuseKey:           lang.Text{En: "a", It: "i", Fr: "i"},
-	LeftHelp:            lang.Text{En: "tally: how many cards are left in the hand", It: "a conteggio: quante carte ha ancora in mano", Fr: "au décompte\u00a0: combien de cartes restent en main"},
-	LeftAsk:             lang.Text{En: "Cards left", It: "Carte rimaste", Fr: "Cartes restées"},
-	OutHelp:             lang.Text{En: "tally: who closed", It: "a conteggio: chi ha chiuso", Fr: "au décompte\u00a0: qui a fermé"},
-	OutAsk:              lang.Text{En: "Who closed", It: "Chi ha chiuso", Fr: "Qui a fermé"},
-	ByTally:             lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
-	Terms:               lang.Text{En: "Anticipate: to put down, whosever turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the round is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Owed are also 2 for a seven, 3 for an ace, 5 for a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e il round è vinto. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
+	ErrOneself:       lang.Text{En: "nobody can accuse themselves", It: "nessuno può accusare sé stesso", Fr: "on ne peut pas s'accuser soi-même"},
+	ErrWaits:         lang.Text{En: "another accusation waits for the table already: settle that one first, with verdict", It: "un'altra accusa aspetta già il verdetto del tavolo: prima va decisa quella, con verdict", Fr: "une autre accusation attend déjà la table\u00a0: tranchez-la d'abord, avec verdict"},
+	ErrNoAccused:     lang.Text{En: "no accusation waits for a verdict: there is nothing to settle", It: "nessuna accusa aspetta un verdetto: non c'è nulla da decidere", Fr: "aucune accusation n'attend de verdict\u00a0: il n'y a rien à trancher"},
+	FormTitle:        lang.Text{En: "Cards left in each hand: 0 for the player who closed", It: "Carte rimaste in mano: 0 a chi ha chiuso", Fr: "Cartes restées en main\u00a0: 0 pour qui a fermé"},
+	FormNobody:       lang.Text{En: "nobody has 0 cards: who closed is missing", It: "nessuno ha 0 carte: manca chi ha chiuso", Fr: "personne n'a 0 carte\u00a0: il manque qui a fermé"},
+	FormTwo:          lang.Text{En: "two players have 0 cards: only one has closed", It: "hanno 0 carte in due: ha chiuso uno solo", Fr: "deux joueurs ont 0 carte\u00a0: un seul a fermé"},
+	ErrNoRound:       lang.Text{En: "the round is over: the next one begins with deal", It: "il round è finito: il prossimo comincia con deal", Fr: "la manche est finie\u00a0: deal commence la suivante"},
+	ErrNoFlip:        lang.Text{En: "the first card is missing: turn it up with flip, or keep the round by tally with out and left", It: "manca la prima carta: prima si gira con flip, oppure il round si segna a conteggio con out e left", Fr: "il manque la première carte\u00a0: retournez-la avec flip, ou tenez la manche au décompte avec out et left"},
+	ErrNoStart:       lang.Text{En: "it is not known who starts: start comes first", It: "non si sa chi comincia: prima ci vuole start", Fr: "on ne sait pas qui commence\u00a0: start vient d'abord"},
+	ErrTwoStart:      lang.Text{En: "who starts has been recorded already", It: "chi comincia è già segnato", Fr: "qui commence est déjà noté"},
+	ErrTwoFlip:       lang.Text{En: "the first card has been turned up already", It: "la prima carta è già stata girata", Fr: "la première carte est déjà retournée"},
+	ErrEmptyHand:     lang.Text{En: "this player has no cards left in hand", It: "questo giocatore non ha più carte in mano", Fr: "ce joueur n'a plus de cartes en main"},
+	ErrNotThere:      lang.Text{En: "this card cannot be in the player's hand: the others like it are out already, or it is known which cards the hand holds", It: "questa carta non può essere nella mano del giocatore: le altre uguali sono già uscite, o si sa quali carte ha", Fr: "cette carte ne peut pas être dans la main du joueur\u00a0: ses pareilles sont déjà toutes sorties, ou l'on sait quelles cartes la main contient"},
+	ErrOneWins:       lang.Text{En: "whoever wins the round has 1 point, the others 0: here that is not so", It: "chi vince il round ha 1 punto, gli altri 0: qui non è così", Fr: "qui gagne la manche a 1 point, les autres 0\u00a0: ici ce n'est pas le cas"},
+	ErrNoZero:        lang.Text{En: "whoever wins the round has 0 points, and here nobody has", It: "chi vince il round ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
+	ErrNoSuit:        lang.Text{En: "no jack or joker waits for its suit", It: "nessun fante o jolly aspetta il seme", Fr: "aucun valet ni joker n'attend sa couleur"},
+	ErrOtherSuit:     lang.Text{En: "who played the jack or joker names the suit, nobody else", It: "il seme lo dice chi ha giocato il fante o il jolly", Fr: "c'est qui a joué le valet ou le joker qui nomme la couleur, personne d'autre"},
+	SceneBegins:      lang.Text{En: "The round begins", It: "Il round comincia", Fr: "La manche commence"},
+	SceneStart:       lang.Text{En: "Who starts, and on which first card?", It: "Chi comincia, e con quale prima carta?", Fr: "Qui commence, et sur quelle première carte\u202f?"},
+	SceneFlip:        lang.Text{En: "Which card was turned up first?", It: "Quale carta è stata girata per prima?", Fr: "Quelle carte a été retournée en premier\u202f?"},
+	SceneStarter:     lang.Text{En: "Who answered first, and starts?", It: "Chi ha risposto per primo, e comincia?", Fr: "Qui a répondu en premier, et commence\u202f?"},
+	SceneSeats:       lang.Text{En: "Order as seated ↓", It: "Giro come i posti ↓", Fr: "Dans l'ordre des places ↓"},
+	SceneTurned:      lang.Text{En: "Order turned round ↑", It: "Giro al contrario ↑", Fr: "Sens inversé ↑"},
+	SceneFirst:       lang.Text{En: "First card", It: "Prima carta", Fr: "Première carte"},
+	SceneSuit:        lang.Text{En: "Suit", It: "Seme", Fr: "Couleur"},
+	SceneNamed:       lang.Text{En: "still to be named", It: "ancora da dire", Fr: "encore à nommer"},
+	SceneAny:         lang.Text{En: "anything goes", It: "va tutto", Fr: "toute carte va"},
+	NoteSuit:         lang.Text{En: "names the suit", It: "dice il seme", Fr: "nomme la couleur"},
+	NoteDrawn:        lang.Text{En: "has drawn", It: "ha pescato", Fr: "a pioché"},
+	NoteTurn:         lang.Text{En: "may still play", It: "può ancora giocare", Fr: "peut encore jouer"},
+	NoteDoubting:     lang.Text{En: "may put a question", It: "può fare una domanda", Fr: "peut poser une question"},
+	ShortHelp:        lang.Text{En: "7h plays · jh s jack and suit · + draws · p passes · d dernier · c chiudo · +7h anticipates · {1} 7h, {1} +3 another · {1} x fine · x speech, slow… · {2} ! {1} match accuses", It: "7c gioca · fc p fante e seme · + pesca · p passo · d dernier · c chiudo · +7c anticipa · {1} 7c, {1} +3 un altro · {1} x multa · x parlato, lento… · {2} ! {1} carta accusa", Fr: "7c joue · vc p valet et couleur · + pioche · p passe · d dernier · c chiudo · +7c devance · {1} 7c, {1} +3 un autre · {1} x amende · {1} x speech, slow… · {2}\u202f! {1} match accuse"},
+	HelpDeal:         lang.Text{En: "{1} 9h: who starts, and the first card, the 9 of hearts; one at a time will do as well", It: "{1} 9c: chi comincia, e la prima carta, il 9 di cuori; anche una cosa per volta", Fr: "{1} 9c\u00a0: qui commence, et la première carte, le 9 de cœur\u202f; l'un après l'autre va aussi"},
+	PassWords:        lang.Words{En: []string{"p", "pass"}, It: []string{"p", "passo"}, Fr: []string{"p", "passe", "passo"}},
+	AccuseWords:      lang.Words{En: []string{"!", "accuse"}, It: []string{"!", "accusa"}, Fr: []string{"!", "accuse"}},
+	Guilty:           lang.Text{En: "guilty", It: "colpevole", Fr: "coupable"},
+	Innocent:         lang.Text{En: "innocent", It: "innocente", Fr: "innocent"},
+	ErrCountTwice:    lang.Text{En: "this player's cards have been counted already", It: "le carte di questo giocatore sono già contate", Fr: "les cartes de ce joueur sont déjà comptées"},
+	ErrTwoClose:      lang.Text{En: "another player has closed already: this one must have a card left at least", It: "ha già chiuso un altro giocatore: a questo deve restare almeno una carta", Fr: "un autre joueur a déjà fermé\u00a0: il doit rester ici une carte au moins"},
+	ErrNobodyOut:     lang.Text{En: "with this line everybody still has cards in hand: nobody has closed", It: "con questa riga tutti hanno ancora carte in mano: manca chi ha chiuso", Fr: "avec cette ligne, tous ont encore des cartes en main\u00a0: personne n'a fermé"},
+	Cards:            lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
+	Joker:            lang.Text{En: "joker", It: "jolly", Fr: "joker"},
+	JokerTyped:       lang.Words{En: []string{"JK", "JOKER"}, It: []string{"JK", "J"}, Fr: []string{"JK", "JOKER"}},
+	AJoker:           lang.Text{En: "a joker", It: "un jolly", Fr: "un joker"},
+	ChargeTurn:       lang.Text{En: "turn", It: "turno", Fr: "tour"},
+	ChargePay:        lang.Text{En: "pay", It: "pagare", Fr: "payer"},
+	ChargeChain:      lang.Text{En: "chain", It: "catena", Fr: "chaîne"},
+	ChargeSuit:       lang.Text{En: "suit", It: "seme", Fr: "couleur"},
+	ChargeMatch:      lang.Text{En: "match", It: "carta", Fr: "carte"},
+	ChargePass:       lang.Text{En: "pass", It: "passo", Fr: "passe"},
+	ChargeDraw:       lang.Text{En: "draw", It: "pescare", Fr: "piocher"},
+	ChargeDernier:    lang.Text{En: "dernier", It: "dernier", Fr: "dernier"},
+	ChargeChiudo:     lang.Text{En: "chiudo", It: "chiudo", Fr: "chiudo"},
+	ChargeAnticipo:   lang.Text{En: "anticipo", It: "anticipo", Fr: "devancer"},
+	ChargeWord:       lang.Text{En: "word", It: "parola", Fr: "mot"},
+	ChargeSlow:       lang.Text{En: "slow", It: "lento", Fr: "lenteur"},
+	ChargeSpeech:     lang.Text{En: "speech", It: "parlato", Fr: "parole"},
+	ChargeQuestion:   lang.Text{En: "question", It: "domanda", Fr: "question"},
+	ChargeSwearing:   lang.Text{En: "swearing", It: "parolaccia", Fr: "gros mot"},
+	ChargeAccuse:     lang.Text{En: "accuse", It: "accusa", Fr: "accusation"},
+	Title:            lang.Text{En: "Dernier", It: "Dernier", Fr: "Dernier"},
+	Source:           lang.Text{En: "document \"Dernier\"", It: "documento «Dernier»", Fr: "document «\u00a0Dernier\u00a0»"},
+	ColumnCards:      lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
+	ColumnCardsShort: lang.Text{En: "C", It: "C", Fr: "C"},
+	WordWho:          lang.Text{En: "accuser", It: "chi accusa", Fr: "accusateur"},
+	WordOther:        lang.Text{En: "accused", It: "accusato", Fr: "accusé"},
+	WordDrawn:        lang.Text{En: "how many", It: "quante", Fr: "combien"},
+	WordLeft:         lang.Text{En: "cards", It: "carte", Fr: "cartes"},
+	WordSuit:         lang.Text{En: "suit", It: "seme", Fr: "couleur"},
+	WordSaid:         lang.Text{En: "word", It: "parola", Fr: "mot"},
+	WordFault:        lang.Text{En: "error", It: "errore", Fr: "erreur"},
+	WordCharge:       lang.Text{En: "rule", It: "regola", Fr: "règle"},
+	WordHedge:        lang.Text{En: "with", It: "con", Fr: "avec"},
+	WordAhead:        lang.Text{En: "what is said", It: "che cosa dice", Fr: "ce qui est dit"},
+	ByTally:          lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
+	Terms:            lang.Text{En: "Anticipate: to put down, whosever turn it is, a card identical to the one on the table.\nDernier: said with a single card left. Chiudo: said after the last one, and the round is won. Dubito: said before a question or an accusation.\nFine: 3 cards to draw for an error. Owed are also 2 for a seven, 3 for an ace, 5 for a joker.\nAn accusation names who has erred and in what; a wrong one costs 3 cards too.", It: "Anticipare: mettere giù, di chiunque sia il turno, una carta identica a quella sul tavolo.\nDernier: si dice con una carta sola in mano. Chiudo: si dice dopo l'ultima, e il round è vinto. Dubito: si dice prima di una domanda o di un'accusa.\nMulta: 3 carte da pescare per un errore. Si devono anche 2 carte per un sette, 3 per un asso, 5 per un jolly.\nUn'accusa dice chi ha sbagliato e in che cosa; se è a torto, costa anch'essa 3 carte.", Fr: "Devancer\u00a0: poser, quel que soit le tour, une carte identique à celle de la table.\nDernier\u00a0: se dit avec une seule carte en main. Chiudo\u00a0: se dit après la dernière, et la manche est gagnée. Dubito\u00a0: se dit avant une question ou une accusation.\nAmende\u00a0: 3 cartes à piocher pour une erreur. On doit aussi 2 cartes pour un sept, 3 pour un as, 5 pour un joker.\nUne accusation dit qui s'est trompé et en quoi\u202f; à tort, elle coûte 3 cartes elle aussi."},
 }
 
 type wordsRows struct {
-	ErrOneself          lang.Text
-	ErrWaits            lang.Text
-	ErrNoAccused        lang.Text
-	FormTitle           lang.Text
-	FormNobody          lang.Text
-	FormTwo             lang.Text
-	ErrNoRound          lang.Text
-	ErrNoFlip           lang.Text
-	ErrNoStart          lang.Text
-	ErrTwoStart         lang.Text
-	ErrTwoFlip          lang.Text
-	ErrEmptyHand        lang.Text
-	ErrNotThere         lang.Text
-	ErrOneWins          lang.Text
-	ErrNoZero           lang.Text
-	ErrNoSuit           lang.Text
-	ErrOtherSuit        lang.Text
-	SceneBegins         lang.Text
-	SceneStart          lang.Text
-	SceneFlip           lang.Text
-	SceneStarter        lang.Text
-	SceneSeats          lang.Text
-	SceneTurned         lang.Text
-	SceneFirst          lang.Text
-	SceneSuit           lang.Text
-	SceneNamed          lang.Text
-	SceneAny            lang.Text
-	NoteSuit            lang.Text
-	NoteDrawn           lang.Text
-	NoteTurn            lang.Text
-	NoteDoubting        lang.Text
-	ShortHelp           lang.Text
-	HelpDeal            lang.Text
-	PassWords           lang.Words
-	AccuseWords         lang.Words
-	Guilty              lang.Text
-	Innocent            lang.Text
-	ErrCountTwice       lang.Text
-	ErrTwoClose         lang.Text
-	ErrNobodyOut        lang.Text
-	Cards               lang.Words
-	Joker               lang.Text
-	JokerTyped          lang.Words
-	AJoker              lang.Text
-	ChargeTurn          lang.Text
-	ChargePay           lang.Text
-	ChargeChain         lang.Text
-	ChargeSuit          lang.Text
-	ChargeMatch         lang.Text
-	ChargePass          lang.Text
-	ChargeDraw          lang.Text
-	ChargeDernier       lang.Text
-	ChargeChiudo        lang.Text
-	ChargeAnticipo      lang.Text
-	ChargeWord          lang.Text
-	ChargeSlow          lang.Text
-	ChargeSpeech        lang.Text
-	ChargeQuestion      lang.Text
-	ChargeSwearing      lang.Text
-	ChargeAccuse        lang.Text
-	OptHands            lang.Text
-	OptHandsHelp        lang.Text
-	OptHandsNone        lang.Text
-	OptScore            lang.Text
-	OptScoreHelp        lang.Text
-	OptScoreHands       lang.Text
-	OptScoreCards       lang.Text
-	OptAnticipation     lang.Text
-	OptAnticipationHelp lang.Text
-	OptAnticipationOn   lang.Text
-	OptAnticipationOff  lang.Text
-	OptMischief         lang.Text
-	OptMischiefHelp     lang.Text
-	OptMischiefOff      lang.Text
-	OptMischiefOn       lang.Text
-	OptJokerSuit        lang.Text
-	OptJokerSuitHelp    lang.Text
-	OptJokerSuitNamed   lang.Text
-	OptJokerSuitKept    lang.Text
-	OptPacks            lang.Text
-	OptPacksHelp        lang.Text
-	OptPacks2           lang.Text
-	OptPacks1           lang.Text
-	Title               lang.Text
-	Source              lang.Text
-	ColumnCards         lang.Text
-	ColumnCardsShort    lang.Text
-	WordWho             lang.Text
-	WordOther           lang.Text
-	WordDrawn           lang.Text
-	WordLeft            lang.Text
-	WordSuit            lang.Text
-	WordSaid            lang.Text
-	WordFault           lang.Text
-	WordCharge          lang.Text
-	WordHedge           lang.Text
-	WordAhead           lang.Text
-	RuledAsk            lang.Text
-	RuledKey            lang.Text
-	StartHelp           lang.Text
-	StartAsk            lang.Text
-	FlipHelp            lang.Text
-	FlipAsk             lang.Text
-	PlayHelp            lang.Text
-	SuitHelp            lang.Text
-	DrawHelp            lang.Text
-	PassHelp            lang.Text
-	SayHelp             lang.Text
-	SayKey              lang.Text
-	AnticipateHelp      lang.Text
-	AnticipateKey       lang.Text
-	SlowHelp            lang.Text
-	SlowKey             lang.Text
-	FaultHelp           lang.Text
-	FaultKey            lang.Text
-	AccuseHelp          lang.Text
-	AccuseAsk           lang.Text
-	AccuseKey           lang.Text
-	LeftHelp            lang.Text
-	LeftAsk             lang.Text
-	OutHelp             lang.Text
-	OutAsk              lang.Text
-	ByTally             lang.Text
-	Terms               lang.Text
+	ErrOneself       lang.Text
+	ErrWaits         lang.Text
+	ErrNoAccused     lang.Text
+	FormTitle        lang.Text
+	FormNobody       lang.Text
+	FormTwo          lang.Text
+	ErrNoRound       lang.Text
+	ErrNoFlip        lang.Text
+	ErrNoStart       lang.Text
+	ErrTwoStart      lang.Text
+	ErrTwoFlip       lang.Text
+	ErrEmptyHand     lang.Text
+	ErrNotThere      lang.Text
+	ErrOneWins       lang.Text
+	ErrNoZero        lang.Text
+	ErrNoSuit        lang.Text
+	ErrOtherSuit     lang.Text
+	SceneBegins      lang.Text
+	SceneStart       lang.Text
+	SceneFlip        lang.Text
+	SceneStarter     lang.Text
+	SceneSeats       lang.Text
+	SceneTurned      lang.Text
+	SceneFirst       lang.Text
+	SceneSuit        lang.Text
+	SceneNamed       lang.Text
+	SceneAny         lang.Text
+	NoteSuit         lang.Text
+	NoteDrawn        lang.Text
+	NoteTurn         lang.Text
+	NoteDoubting     lang.Text
+	ShortHelp        lang.Text
+	HelpDeal         lang.Text
+	PassWords        lang.Words
+	AccuseWords      lang.Words
+	Guilty           lang.Text
+	Innocent         lang.Text
+	ErrCountTwice    lang.Text
+	ErrTwoClose      lang.Text
+	ErrNobodyOut     lang.Text
+	Cards            lang.Words
+	Joker            lang.Text
+	JokerTyped       lang.Words
+	AJoker           lang.Text
+	ChargeTurn       lang.Text
+	ChargePay        lang.Text
+	ChargeChain      lang.Text
+	ChargeSuit       lang.Text
+	ChargeMatch      lang.Text
+	ChargePass       lang.Text
+	ChargeDraw       lang.Text
+	ChargeDernier    lang.Text
+	ChargeChiudo     lang.Text
+	ChargeAnticipo   lang.Text
+	ChargeWord       lang.Text
+	ChargeSlow       lang.Text
+	ChargeSpeech     lang.Text
+	ChargeQuestion   lang.Text
+	ChargeSwearing   lang.Text
+	ChargeAccuse     lang.Text
+	Title            lang.Text
+	Source           lang.Text
+	ColumnCards      lang.Text
+	ColumnCardsShort lang.Text
+	WordWho          lang.Text
+	WordOther        lang.Text
+	WordDrawn        lang.Text
+	WordLeft         lang.Text
+	WordSuit         lang.Text
+	WordSaid         lang.Text
+	WordFault        lang.Text
+	WordCharge       lang.Text
+	WordHedge        lang.Text
+	WordAhead        lang.Text
+	ByTally          lang.Text
+	Terms            lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	FormCount:     lang.Text{En: "it takes the cards left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
-	ErrDrawLack:   lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
-	ErrAbove:      lang.Text{En: "cards left take points away: {points} will not do", It: "le carte rimaste tolgono punti: {points} non va", Fr: "les cartes qui restent enlèvent des points\u00a0: {points} ne convient pas"},
-	SceneSuitIs:   lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
-	SceneDeck:     lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
-	NoteSeven:     lang.Text{En: "draws {n} (seven)", It: "pesca {n} (sette)", Fr: "pioche {n} (sept)"},
-	NoteAces:      lang.Text{En: "draws {n}, or answers: ace, 2{suit}, joker", It: "pesca {n} o risponde: asso, 2{suit}, jolly", Fr: "pioche {n}, ou répond\u00a0: as, 2{suit}, joker"},
-	NoteJokers:    lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
-	NoteBegun:     lang.Text{En: "still draws {n}", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
-	NoteFine:      lang.Text{En: "fine {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
-	NotePending:   lang.Text{En: "accused, to be settled: {rule}", It: "accusa da decidere: {rule}", Fr: "accusation à trancher\u00a0: {rule}"},
-	NowTurn:       lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
-	NowNames:      lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
-	NowSeven:      lang.Text{En: "{player} draws for the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
-	Explained:     lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
-	ErrTooMany:    lang.Text{En: "too many cards have been counted: {n} can be left in the hands in all", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
-	ErrOwesOut:    lang.Text{En: "a player with {owed card|cards} still to draw cannot have closed", It: "chi ha ancora {owed carta|carte} da pescare non può aver chiuso", Fr: "un joueur qui doit encore piocher {owed carte|cartes} ne peut pas avoir fermé"},
-	ErrCountsOff:  lang.Text{En: "this line closes the round, but the count does not agree with the cards played: here {held} are left in a hand, and {counted} are recorded", It: "con questa riga il round si chiude, ma il conteggio non torna con le carte giocate: qui ne restano {held} in mano, e ne sono segnate {counted}", Fr: "cette ligne ferme la manche, mais le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste ici {held} en main, et {counted} sont notées"},
-	ErrCountPlay:  lang.Text{En: "the count does not agree with the cards played: {held} are left in the hand", It: "il conteggio non torna con le carte giocate: in mano ne restano {held}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste {held} en main"},
-	PlayAsk:       lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"},
-	SuitAsk:       lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
-	DrawAsk:       lang.Text{En: "{player} draws", It: "Pesca {player}", Fr: "{player} pioche"},
-	PassAsk:       lang.Text{En: "{player} passes", It: "Passa {player}", Fr: "{player} passe"},
-	SayAsk:        lang.Text{En: "{player} says", It: "{player} dice", Fr: "{player} dit"},
-	AnticipateAsk: lang.Text{En: "{player} anticipates", It: "Anticipa {player}", Fr: "{player} devance"},
-	SlowAsk:       lang.Text{En: "Too slow: {player}", It: "Fuori tempo: {player}", Fr: "Trop lent\u00a0: {player}"},
-	FaultAsk:      lang.Text{En: "A spoken error by {player}", It: "Errore a voce di {player}", Fr: "Une erreur orale {de player}"},
+	FormCount:    lang.Text{En: "it takes the cards left in the hand, from 0 to {most}", It: "servono le carte rimaste in mano, da 0 a {most}", Fr: "il faut les cartes restées en main, de 0 à {most}"},
+	ErrDrawLack:  lang.Text{En: "there are not enough cards to draw in the deck and the discards ({there}): if the round cannot go on, void it with redeal", It: "le carte da pescare, nel mazzo e fra gli scarti, non bastano ({there}): se il round non può andare avanti, annullatelo con redeal", Fr: "il n'y a pas assez de cartes à piocher dans la pioche et la défausse ({there})\u00a0: si la manche ne peut pas continuer, annulez-la avec redeal"},
+	ErrAbove:     lang.Text{En: "cards left take points away: {points} will not do", It: "le carte rimaste tolgono punti: {points} non va", Fr: "les cartes qui restent enlèvent des points\u00a0: {points} ne convient pas"},
+	SceneSuitIs:  lang.Text{En: "{sign} {suit}", It: "{sign} {suit}", Fr: "{sign} {suit}"},
+	SceneDeck:    lang.Text{En: "{suit} · {n} in the deck", It: "{suit} · nel mazzo {n}", Fr: "{suit} · {n} dans la pioche"},
+	NoteSeven:    lang.Text{En: "draws {n} (seven)", It: "pesca {n} (sette)", Fr: "pioche {n} (sept)"},
+	NoteAces:     lang.Text{En: "draws {n}, or answers: ace, 2{suit}, joker", It: "pesca {n} o risponde: asso, 2{suit}, jolly", Fr: "pioche {n}, ou répond\u00a0: as, 2{suit}, joker"},
+	NoteJokers:   lang.Text{En: "draws {n}, or answers: joker", It: "pesca {n} o risponde: jolly", Fr: "pioche {n}, ou répond\u00a0: joker"},
+	NoteBegun:    lang.Text{En: "still draws {n}", It: "pesca ancora {n}", Fr: "pioche encore {n}"},
+	NoteFine:     lang.Text{En: "fine {n} ({rule})", It: "multa {n} ({rule})", Fr: "amende {n} ({rule})"},
+	NotePending:  lang.Text{En: "accused, to be settled: {rule}", It: "accusa da decidere: {rule}", Fr: "accusation à trancher\u00a0: {rule}"},
+	NowTurn:      lang.Text{En: "{player}'s turn", It: "Tocca {a player}", Fr: "Au tour {de player}"},
+	NowNames:     lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"},
+	NowSeven:     lang.Text{En: "{player} draws for the seven", It: "{player} pesca per il sette", Fr: "{player} pioche pour le sept"},
+	Explained:    lang.Text{En: "{player} closed", It: "Ha chiuso {player}", Fr: "{player} a fermé"},
+	ErrTooMany:   lang.Text{En: "too many cards have been counted: {n} can be left in the hands in all", It: "le carte contate sono troppe: in tutto ne possono restare in mano {n}", Fr: "trop de cartes sont comptées\u00a0: il ne peut en rester que {n} en tout dans les mains"},
+	ErrOwesOut:   lang.Text{En: "a player with {owed card|cards} still to draw cannot have closed", It: "chi ha ancora {owed carta|carte} da pescare non può aver chiuso", Fr: "un joueur qui doit encore piocher {owed carte|cartes} ne peut pas avoir fermé"},
+	ErrCountsOff: lang.Text{En: "this line closes the round, but the count does not agree with the cards played: here {held} are left in a hand, and {counted} are recorded", It: "con questa riga il round si chiude, ma il conteggio non torna con le carte giocate: qui ne restano {held} in mano, e ne sono segnate {counted}", Fr: "cette ligne ferme la manche, mais le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste ici {held} en main, et {counted} sont notées"},
+	ErrCountPlay: lang.Text{En: "the count does not agree with the cards played: {held} are left in the hand", It: "il conteggio non torna con le carte giocate: in mano ne restano {held}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: il reste {held} en main"},
 }
 
 type gapsRows struct {
-	FormCount     lang.Text
-	ErrDrawLack   lang.Text
-	ErrAbove      lang.Text
-	SceneSuitIs   lang.Text
-	SceneDeck     lang.Text
-	NoteSeven     lang.Text
-	NoteAces      lang.Text
-	NoteJokers    lang.Text
-	NoteBegun     lang.Text
-	NoteFine      lang.Text
-	NotePending   lang.Text
-	NowTurn       lang.Text
-	NowNames      lang.Text
-	NowSeven      lang.Text
-	Explained     lang.Text
-	ErrTooMany    lang.Text
-	ErrOwesOut    lang.Text
-	ErrCountsOff  lang.Text
-	ErrCountPlay  lang.Text
-	PlayAsk       lang.Text
-	SuitAsk       lang.Text
-	DrawAsk       lang.Text
-	PassAsk       lang.Text
-	SayAsk        lang.Text
-	AnticipateAsk lang.Text
-	SlowAsk       lang.Text
-	FaultAsk      lang.Text
+	FormCount    lang.Text
+	ErrDrawLack  lang.Text
+	ErrAbove     lang.Text
+	SceneSuitIs  lang.Text
+	SceneDeck    lang.Text
+	NoteSeven    lang.Text
+	NoteAces     lang.Text
+	NoteJokers   lang.Text
+	NoteBegun    lang.Text
+	NoteFine     lang.Text
+	NotePending  lang.Text
+	NowTurn      lang.Text
+	NowNames     lang.Text
+	NowSeven     lang.Text
+	Explained    lang.Text
+	ErrTooMany   lang.Text
+	ErrOwesOut   lang.Text
+	ErrCountsOff lang.Text
+	ErrCountPlay lang.Text
 }
 
 // FormCount: it takes the cards left in the hand, from 0 to {most}
@@ -415,42 +303,60 @@ func (*wordsRows) ErrCountPlay(held any) lang.Phrase {
 	return gaps.ErrCountPlay.Put("held", held)
 }
 
-// PlayAsk: {player} plays
-func (*wordsRows) PlayAsk(player any) lang.Phrase {
-	return gaps.PlayAsk.Put("player", player)
-}
-
-// SuitAsk: {player} names the suit
-func (*wordsRows) SuitAsk(player any) lang.Phrase {
-	return gaps.SuitAsk.Put("player", player)
-}
-
-// DrawAsk: {player} draws
-func (*wordsRows) DrawAsk(player any) lang.Phrase {
-	return gaps.DrawAsk.Put("player", player)
-}
-
-// PassAsk: {player} passes
-func (*wordsRows) PassAsk(player any) lang.Phrase {
-	return gaps.PassAsk.Put("player", player)
-}
-
-// SayAsk: {player} says
-func (*wordsRows) SayAsk(player any) lang.Phrase {
-	return gaps.SayAsk.Put("player", player)
-}
-
-// AnticipateAsk: {player} anticipates
-func (*wordsRows) AnticipateAsk(player any) lang.Phrase {
-	return gaps.AnticipateAsk.Put("player", player)
-}
-
-// SlowAsk: Too slow: {player}
-func (*wordsRows) SlowAsk(player any) lang.Phrase {
-	return gaps.SlowAsk.Put("player", player)
-}
-
-// FaultAsk: A spoken error by {player}
-func (*wordsRows) FaultAsk(player any) lang.Phrase {
-	return gaps.FaultAsk.Put("player", player)
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
+	{Key: "option.anticipation", Text: lang.Text{En: "Anticipating is allowed", It: "Si può anticipare", Fr: "On peut devancer"}},
+	{Key: "option.anticipation.help", Text: lang.Text{En: "Out of turn, the same card (rank and suit) put on the top one.", It: "Fuori turno, la stessa carta (valore e seme) su quella in cima.", Fr: "Hors tour, la même carte (rang et couleur) sur celle du dessus."}},
+	{Key: "option.hands", Text: lang.Text{En: "Hands to win", It: "Mani da vincere", Fr: "Manches à gagner"}},
+	{Key: "option.hands.help", Text: lang.Text{En: "Who has won so many hands wins the match.", It: "Chi ha vinto tante mani vince la partita.", Fr: "Qui a gagné tant de manches gagne la partie."}},
+	{Key: "option.hands.none", Text: lang.Text{En: "no limit", It: "senza limite", Fr: "sans limite"}},
+	{Key: "option.joker-suit", Text: lang.Text{En: "The suit after a joker", It: "Il seme dopo un jolly", Fr: "La couleur après un joker"}},
+	{Key: "option.joker-suit.help", Text: lang.Text{En: "What the next cards have to match, once the joker's five cards are paid.", It: "Che cosa seguono le carte dopo, pagate le cinque del jolly.", Fr: "Ce que suivent les cartes d'après, une fois payées les cinq du joker."}},
+	{Key: "option.joker-suit.kept", Text: lang.Text{En: "stays as it was", It: "resta quello di prima", Fr: "la même qu'avant"}},
+	{Key: "option.joker-suit.named", Text: lang.Text{En: "named by who played it", It: "lo dice chi l'ha giocato", Fr: "nommée par qui l'a joué"}},
+	{Key: "option.mischief", Text: lang.Text{En: "Three errors allowed while another is in \"dernier\"", It: "Tre errori ammessi mentre un altro è in «dernier»", Fr: "Trois erreurs permises pendant qu'un autre est en «\u00a0dernier\u00a0»"}},
+	{Key: "option.mischief.help", Text: lang.Text{En: "They are no errors then, but their three cards are drawn all the same.", It: "Allora non sono errori, ma le tre carte si pescano lo stesso.", Fr: "Ce ne sont pas des fautes, mais les trois cartes se piochent quand même."}},
+	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
+	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
+	{Key: "option.packs", Text: lang.Text{En: "Packs", It: "Mazzi", Fr: "Jeux de cartes"}},
+	{Key: "option.packs.1", Text: lang.Text{En: "one", It: "uno", Fr: "un"}},
+	{Key: "option.packs.2", Text: lang.Text{En: "two", It: "due", Fr: "deux"}},
+	{Key: "option.packs.help", Text: lang.Text{En: "How many packs are shuffled together.", It: "Quanti mazzi si mescolano insieme.", Fr: "Combien de jeux sont mélangés ensemble."}},
+	{Key: "option.score", Text: lang.Text{En: "Points of a hand", It: "Punti di una mano", Fr: "Points d'une manche"}},
+	{Key: "option.score.cards", Text: lang.Text{En: "minus one for every card left", It: "meno uno per ogni carta rimasta", Fr: "moins un par carte restée"}},
+	{Key: "option.score.hands", Text: lang.Text{En: "one for the player who closes", It: "uno a chi chiude", Fr: "un à qui ferme"}},
+	{Key: "option.score.help", Text: lang.Text{En: "A point to the winner of a hand, or minus points to all others.", It: "Un punto a chi vince la mano, o punti in meno a tutti gli altri.", Fr: "Un point à qui gagne la manche, ou des points en moins à tous les autres."}},
+	{Key: "verb.accuse", Text: lang.Text{En: "Accusation", It: "Accusa", Fr: "Accusation"}},
+	{Key: "verb.accuse.help", Text: lang.Text{En: "says that the accused has broken a rule", It: "dice che l'accusato ha violato una regola", Fr: "dit que l'accusé a enfreint une règle"}},
+	{Key: "verb.accuse.key", Text: lang.Text{En: "a", It: "i", Fr: "i"}},
+	{Key: "verb.anticipate", Text: lang.Text{En: "{player} anticipates", It: "Anticipa {player}", Fr: "{player} devance"}},
+	{Key: "verb.anticipate.help", Text: lang.Text{En: "a card equal to the one on the table, put down ahead of turn", It: "una carta uguale a quella in tavola, messa in anticipo", Fr: "une carte égale à celle de la table, posée avant son tour"}},
+	{Key: "verb.anticipate.key", Text: lang.Text{En: "z", It: "z", Fr: "z"}},
+	{Key: "verb.draw", Text: lang.Text{En: "{player} draws", It: "Pesca {player}", Fr: "{player} pioche"}},
+	{Key: "verb.draw.help", Text: lang.Text{En: "cards drawn from the deck", It: "carte pescate dal mazzo", Fr: "cartes piochées"}},
+	{Key: "verb.fault", Text: lang.Text{En: "A spoken error by {player}", It: "Errore a voce di {player}", Fr: "Une erreur orale {de player}"}},
+	{Key: "verb.fault.help", Text: lang.Text{En: "an error that can only be heard or seen", It: "ha parlato (speech), fatto una domanda (question), detto una parolaccia (swearing)", Fr: "une erreur que seuls l'oreille et l'œil constatent"}},
+	{Key: "verb.fault.key", Text: lang.Text{En: "x", It: "x", Fr: "x"}},
+	{Key: "verb.flip", Text: lang.Text{En: "The first card", It: "La prima carta", Fr: "La première carte"}},
+	{Key: "verb.flip.help", Text: lang.Text{En: "the first card, turned up on the table", It: "la prima carta girata sul tavolo", Fr: "la première carte, retournée sur la table"}},
+	{Key: "verb.left", Text: lang.Text{En: "Cards left", It: "Carte rimaste", Fr: "Cartes restées"}},
+	{Key: "verb.left.help", Text: lang.Text{En: "tally: how many cards are left in the hand", It: "a conteggio: quante carte ha ancora in mano", Fr: "au décompte\u00a0: combien de cartes restent en main"}},
+	{Key: "verb.out", Text: lang.Text{En: "Who closed", It: "Chi ha chiuso", Fr: "Qui a fermé"}},
+	{Key: "verb.out.help", Text: lang.Text{En: "tally: who closed", It: "a conteggio: chi ha chiuso", Fr: "au décompte\u00a0: qui a fermé"}},
+	{Key: "verb.pass", Text: lang.Text{En: "{player} passes", It: "Passa {player}", Fr: "{player} passe"}},
+	{Key: "verb.pass.help", Text: lang.Text{En: "says \"passo\"", It: "dice «passo»", Fr: "dit «\u00a0passo\u00a0»"}},
+	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "a card", It: "una carta", Fr: "une carte"}},
+	{Key: "verb.say", Text: lang.Text{En: "{player} says", It: "{player} dice", Fr: "{player} dit"}},
+	{Key: "verb.say.help", Text: lang.Text{En: "what is said: dernier, chiudo, dubito, or anything else", It: "che cosa dice: dernier, chiudo, dubito o altro", Fr: "ce qui est dit\u00a0: dernier, chiudo, dubito, ou autre chose"}},
+	{Key: "verb.say.key", Text: lang.Text{En: "w", It: "v", Fr: "v"}},
+	{Key: "verb.slow", Text: lang.Text{En: "Too slow: {player}", It: "Fuori tempo: {player}", Fr: "Trop lent\u00a0: {player}"}},
+	{Key: "verb.slow.help", Text: lang.Text{En: "the five seconds were counted out", It: "i cinque secondi sono stati contati fino in fondo", Fr: "les cinq secondes ont été comptées"}},
+	{Key: "verb.slow.key", Text: lang.Text{En: "o", It: "l", Fr: "l"}},
+	{Key: "verb.start", Text: lang.Text{En: "Who answered first?", It: "Chi ha risposto per primo?", Fr: "Qui a répondu en premier\u202f?"}},
+	{Key: "verb.start.help", Text: lang.Text{En: "who answered first, and starts", It: "chi ha risposto per primo, e comincia", Fr: "qui a répondu en premier, et commence"}},
+	{Key: "verb.suit", Text: lang.Text{En: "{player} names the suit", It: "{player} dice il seme", Fr: "{player} nomme la couleur"}},
+	{Key: "verb.suit.help", Text: lang.Text{En: "the suit named by who played the jack or joker", It: "il seme detto da chi ha giocato il fante o il jolly", Fr: "la couleur nommée par qui a joué le valet ou le joker"}},
+	{Key: "verb.verdict", Text: lang.Text{En: "The table's verdict on the accusation", It: "Verdetto del tavolo sull'accusa", Fr: "Le verdict de la table sur l'accusation"}},
+	{Key: "verb.verdict.key", Text: lang.Text{En: "v", It: "g", Fr: "g"}},
 }

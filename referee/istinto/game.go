@@ -21,34 +21,23 @@ package istinto
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 )
 
 // options lists the house rules, by option.
-var options = []referee.Option{
+var options = referee.NewOptions(keyed, []referee.Option{
 	optTarget: {
 		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
-		Title: words.OptTarget, Help: words.OptTargetHelp,
 		Goal: func(o referee.Options) bool { return o.Values[optLength] == 0 },
 	},
-	optLength: {
-		Key: "length", Values: []string{"target", "deals"},
-		Title: words.OptLength, Help: words.OptLengthHelp,
-		Names: []lang.Text{words.OptLengthTarget, words.OptLengthDeals},
-	},
+	optLength: {Key: "length", Values: []string{"target", "deals"}},
 	optDealsEach: {
 		Key: "deals-each", Default: 2, Min: 1, Max: play.MaxNumber,
-		Title: words.OptDealsEach, Help: words.OptDealsEachHelp,
 		Counts: func(o referee.Options) bool { return o.Values[optLength] == 1 },
 	},
-	optChallengeEnds: {
-		Key: "challenge-ends", Values: []string{"round", "trick"},
-		Title: words.OptChallengeEnds, Help: words.OptChallengeEndsHelp,
-		Names: []lang.Text{words.OptChallengeEndsRound, words.OptChallengeEndsTrick},
-	},
-}
+	optChallengeEnds: {Key: "challenge-ends", Values: []string{"round", "trick"}},
+})
 
 // Game is Istinto, for the catalogue.
 var Game = &referee.Game{
@@ -81,71 +70,37 @@ const (
 	verbReveal
 )
 
-var verbs = referee.NewVerbs([]referee.Verb[Engine]{
+var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal:   {Apply: (*Engine).deal},
 	play.Redeal: {Apply: (*Engine).redeal},
 	play.Ruled:  {Apply: (*Engine).verdict},
 	verbHand: {
-		Line: play.Shape{
-			Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1,
-			Help: words.HandHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.HandAsk,
-			Key:   words.HandKey,
-		},
+		Line:  play.Shape{Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1},
 		Apply: (*Engine).hand,
 	},
 	verbBid: {
-		Line: play.Shape{
-			Verb: "bid", Words: []play.Word{referee.WordPlayer, wordTricks},
-			Help: words.BidHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.BidAsk, Together: true,
-			Sum: gaps.BidSum,
-			Of:  perRound,
-		},
+		Line:  play.Shape{Verb: "bid", Words: []play.Word{referee.WordPlayer, wordTricks}},
+		Ask:   referee.Ask{Together: true, Of: perRound},
 		Apply: func(e *Engine, act play.Action) error { return e.bid(act.Seat(), act.Arg(1), act.Line) },
 	},
 	verbPlay: {
-		Line: play.Shape{
-			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
-			Help: words.PlayHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: func(e *Engine, act play.Action) error { return e.play(act.Seat(), act.Arg(1), act.Line) },
 	},
 	verbTook: {
-		Line: play.Shape{
-			Verb: "took", Words: []play.Word{referee.WordPlayer, wordTricks}, Tally: true,
-			Help: words.TookHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.TookAsk, Together: true, When: referee.ByTally,
-			Sum: gaps.TookSum,
-			Of:  perRound,
-			Key: words.TookKey,
-		},
+		Line:  play.Shape{Verb: "took", Words: []play.Word{referee.WordPlayer, wordTricks}, Tally: true},
+		Ask:   referee.Ask{Together: true, When: referee.ByTally, Of: perRound},
 		Apply: (*Engine).took,
 	},
 	verbChallenge: {
-		Line: play.Shape{
-			Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused}, Beside: true,
-			Help: words.ChallengeHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.ChallengeAsk,
-			Key:   words.ChallengeKey, Accuses: true,
-		},
+		Line:  play.Shape{Verb: "challenge", Words: []play.Word{wordAccuser, wordAccused}, Beside: true},
+		Ask:   referee.Ask{Accuses: true},
 		Apply: (*Engine).challenge,
 	},
 	verbReveal: {
-		Line: play.Shape{
-			Verb: "reveal", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1,
-			Help: words.RevealHelp,
-		},
-		Ask: referee.Ask{Title: gaps.RevealAsk}, Apply: (*Engine).reveal,
+		Line:  play.Shape{Verb: "reveal", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1},
+		Apply: (*Engine).reveal,
 	},
 })
 

@@ -6,135 +6,85 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrBidTwice:           lang.Text{En: "this player has bid already", It: "questo giocatore ha già scommesso", Fr: "ce joueur a déjà annoncé"},
-	ErrPending:            lang.Text{En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)", It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)", Fr: "un défi est ouvert\u00a0: l'accusé montre d'abord ses cartes (reveal), ou la table tranche (verdict)"},
-	SaidEnded:             lang.Text{En: "A challenge ended the round: the bids do not count.", It: "Una sfida ha chiuso il round: le scommesse non valgono.", Fr: "Un défi a fermé la manche\u00a0: les annonces ne comptent pas."},
-	ErrUnasked:            lang.Text{En: "nobody has to show cards: the accused does, after a challenge", It: "nessuno deve mostrare le carte: le mostra l'accusato, dopo una sfida", Fr: "personne n'a de cartes à montrer\u00a0: c'est l'accusé qui les montre, après un défi"},
-	ErrByVerdict:          lang.Text{En: "before the first card the table settles a challenge, with verdict", It: "prima della prima carta una sfida la decide il tavolo, con verdict", Fr: "avant la première carte, c'est la table qui tranche un défi, avec verdict"},
-	ErrOtherShows:         lang.Text{En: "the accused shows the cards, nobody else", It: "le carte le mostra l'accusato, e nessun altro", Fr: "c'est l'accusé qui montre ses cartes, personne d'autre"},
-	ErrBidsFirst:          lang.Text{En: "everybody must bid first: somebody has not yet", It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto", Fr: "chacun doit d'abord annoncer\u00a0: il manque encore quelqu'un"},
-	ErrTallied:            lang.Text{En: "this round is kept by tally: no card can follow a took", It: "questo round si segna a conteggio: dopo un took non si giocano carte", Fr: "cette manche est tenue au décompte\u00a0: aucune carte ne peut suivre un took"},
-	ErrTrumps:             lang.Text{En: "there are six trumps: this would be the seventh", It: "i trump sono sei: questo sarebbe il settimo", Fr: "il y a six atouts\u00a0: celui-ci serait le septième"},
-	ErrNotInHand:          lang.Text{En: "this card is not in the hand that the player has shown", It: "questa carta non è nella mano che il giocatore ha mostrato", Fr: "cette carte n'est pas dans la main que le joueur a montrée"},
-	ErrTalliesOff:         lang.Text{En: "this line closes the round, but the tricks played do not agree with the ones counted", It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate", Fr: "cette ligne ferme la manche, mais les plis joués ne s'accordent pas avec les plis comptés"},
-	SceneBids:             lang.Text{En: "Bidding", It: "Scommesse", Fr: "Annonces"},
-	SceneWaits:            lang.Text{En: "A challenge is open", It: "Sfida aperta", Fr: "Défi ouvert"},
-	ErrTookTwice:          lang.Text{En: "this player's tricks have been counted already", It: "le prese di questo giocatore sono già contate", Fr: "les plis de ce joueur sont déjà comptés"},
-	ErrTookLess:           lang.Text{En: "the tricks counted do not agree with the ones played: somebody had more already", It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", Fr: "les plis comptés ne s'accordent pas avec les plis joués\u00a0: quelqu'un en avait déjà plus"},
-	WhiteLetter:           lang.Text{En: "W", It: "B", Fr: "B"},
-	White:                 lang.Text{En: "white", It: "bianco", Fr: "blanc"},
-	BlueLetter:            lang.Text{En: "U", It: "U", Fr: "U"},
-	Blue:                  lang.Text{En: "blue", It: "blu", Fr: "bleu"},
-	GreenLetter:           lang.Text{En: "G", It: "V", Fr: "V"},
-	Green:                 lang.Text{En: "green", It: "verde", Fr: "vert"},
-	RedLetter:             lang.Text{En: "R", It: "R", Fr: "R"},
-	Red:                   lang.Text{En: "red", It: "rosso", Fr: "rouge"},
-	BlackLetter:           lang.Text{En: "K", It: "N", Fr: "N"},
-	Black:                 lang.Text{En: "black", It: "nero", Fr: "noir"},
-	Trump:                 lang.Text{En: "trump", It: "trump", Fr: "atout"},
-	ATrump:                lang.Text{En: "a trump", It: "un trump", Fr: "un atout"},
-	OptTarget:             lang.Text{En: "Points to win", It: "Punti per vincere", Fr: "Points pour gagner"},
-	OptTargetHelp:         lang.Text{En: "The match ends with the round in which somebody has this many points.", It: "La partita finisce col round in cui qualcuno arriva a questi punti.", Fr: "La partie finit à la manche où quelqu'un a ces points."},
-	OptLength:             lang.Text{En: "End of the match", It: "Fine della partita", Fr: "Fin de la partie"},
-	OptLengthHelp:         lang.Text{En: "By points, or once everybody has dealt a number of times.", It: "A punti, o quando tutti hanno dato le carte un certo numero di volte.", Fr: "Aux points, ou quand chacun a donné un certain nombre de fois."},
-	OptLengthTarget:       lang.Text{En: "at the target of points", It: "al traguardo dei punti", Fr: "au but en points"},
-	OptLengthDeals:        lang.Text{En: "after so many deals each", It: "quando tutti hanno dato le carte un certo numero di volte", Fr: "après un certain nombre de donnes chacun"},
-	OptDealsEach:          lang.Text{En: "Deals each (if it ends by deals)", It: "Quante volte ciascuno dà le carte (se la partita finisce così)", Fr: "Donnes chacun (si la partie finit ainsi)"},
-	OptDealsEachHelp:      lang.Text{En: "How often each player deals before the match is over.", It: "Quante volte ciascuno dà le carte prima che la partita finisca.", Fr: "Combien de fois chacun donne avant la fin de la partie."},
-	OptChallengeEnds:      lang.Text{En: "What a challenge ends", It: "Che cosa chiude una sfida", Fr: "Ce qu'un défi ferme"},
-	OptChallengeEndsHelp:  lang.Text{En: "After a challenge the round is over, or only that trick is nobody's.", It: "Decisa la sfida: il round è chiuso, o solo quella presa non è di nessuno.", Fr: "Le défi réglé\u00a0: la manche est finie, ou seul ce pli n'est à personne."},
-	OptChallengeEndsRound: lang.Text{En: "the round", It: "il round", Fr: "la manche"},
-	OptChallengeEndsTrick: lang.Text{En: "the trick", It: "la presa", Fr: "le pli"},
-	Title:                 lang.Text{En: "Istinto", It: "Istinto", Fr: "Istinto"},
-	Source:                lang.Text{En: "document \"Istinto\"", It: "documento «Istinto»", Fr: "document «\u00a0Istinto\u00a0»"},
-	Bid:                   lang.Text{En: "Bid", It: "Scomm.", Fr: "Annonce"},
-	BidShort:              lang.Text{En: "B", It: "S", Fr: "A"},
-	Took:                  lang.Text{En: "Took", It: "Prese", Fr: "Plis"},
-	TookShort:             lang.Text{En: "T", It: "P", Fr: "P"},
-	WordTricks:            lang.Text{En: "tricks", It: "prese", Fr: "plis"},
-	WordAccuser:           lang.Text{En: "challenger", It: "sfidante", Fr: "accusateur"},
-	WordAccused:           lang.Text{En: "accused", It: "accusato", Fr: "accusé"},
-	HandHelp:              lang.Text{En: "the eleven cards dealt (optional)", It: "le undici carte avute (facoltativo)", Fr: "les onze cartes reçues (facultatif)"},
-	HandAsk:               lang.Text{En: "Hand shown, all its cards", It: "Mano mostrata, tutte le carte", Fr: "Main montrée, toutes les cartes"},
-	HandKey:               lang.Text{En: "h", It: "m", Fr: "m"},
-	BidHelp:               lang.Text{En: "how many tricks are bid", It: "quante prese si scommettono", Fr: "combien de plis on annonce"},
-	BidAsk:                lang.Text{En: "Bids", It: "Scommesse", Fr: "Annonces"},
-	PlayHelp:              lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"},
-	TookHelp:              lang.Text{En: "tally: how many tricks were captured", It: "a conteggio: quante prese ha fatto", Fr: "au décompte\u00a0: combien de plis ont été faits"},
-	TookAsk:               lang.Text{En: "Tricks taken", It: "Prese fatte", Fr: "Plis faits"},
-	TookKey:               lang.Text{En: "k", It: "e", Fr: "e"},
-	ChallengeHelp:         lang.Text{En: "says that the accused has not followed suit", It: "dice che l'accusato non ha risposto al seme", Fr: "dit que l'accusé n'a pas fourni la couleur"},
-	ChallengeAsk:          lang.Text{En: "Challenge", It: "Sfida", Fr: "Défi"},
-	ChallengeKey:          lang.Text{En: "c", It: "s", Fr: "s"},
-	RevealHelp:            lang.Text{En: "the accused shows all cards still in hand", It: "l'accusato mostra le carte che gli restano", Fr: "l'accusé montre les cartes qui lui restent"},
-	ByTally:               lang.Text{En: "just bids and tricks", It: "solo scommesse e prese", Fr: "seulement annonces et plis"},
-	Terms:                 lang.Text{En: "Bid: how many tricks one says one will take; the rules say what a bid made, or missed, is worth.\nTrump: the card that beats every colour; there are six, all alike.\nChallenge: to accuse somebody of not having followed the colour led; who is wrong loses 10 points.", It: "Scommessa: quante prese si dice di fare; quanto vale la scommessa fatta, e quella mancata, lo dicono le regole.\nTrump: la carta che vince su tutti i colori; ce ne sono sei, uguali.\nSfida: si accusa qualcuno di non aver risposto al colore; chi ha torto perde 10 punti.", Fr: "Annonce\u00a0: combien de plis on dit qu'on fera\u202f; ce que vaut une annonce tenue, ou manquée, les règles le disent.\nAtout\u00a0: la carte qui bat toutes les couleurs\u202f; il y en a six, tous pareils.\nDéfi\u00a0: accuser quelqu'un de ne pas avoir fourni la couleur demandée\u202f; qui a tort perd 10 points."},
+	ErrBidTwice:   lang.Text{En: "this player has bid already", It: "questo giocatore ha già scommesso", Fr: "ce joueur a déjà annoncé"},
+	ErrPending:    lang.Text{En: "a challenge is open: first the accused shows the cards (reveal), or the table decides (verdict)", It: "c'è una sfida aperta: prima l'accusato mostra le carte (reveal), o decide il tavolo (verdict)", Fr: "un défi est ouvert\u00a0: l'accusé montre d'abord ses cartes (reveal), ou la table tranche (verdict)"},
+	SaidEnded:     lang.Text{En: "A challenge ended the round: the bids do not count.", It: "Una sfida ha chiuso il round: le scommesse non valgono.", Fr: "Un défi a fermé la manche\u00a0: les annonces ne comptent pas."},
+	ErrUnasked:    lang.Text{En: "nobody has to show cards: the accused does, after a challenge", It: "nessuno deve mostrare le carte: le mostra l'accusato, dopo una sfida", Fr: "personne n'a de cartes à montrer\u00a0: c'est l'accusé qui les montre, après un défi"},
+	ErrByVerdict:  lang.Text{En: "before the first card the table settles a challenge, with verdict", It: "prima della prima carta una sfida la decide il tavolo, con verdict", Fr: "avant la première carte, c'est la table qui tranche un défi, avec verdict"},
+	ErrOtherShows: lang.Text{En: "the accused shows the cards, nobody else", It: "le carte le mostra l'accusato, e nessun altro", Fr: "c'est l'accusé qui montre ses cartes, personne d'autre"},
+	ErrBidsFirst:  lang.Text{En: "everybody must bid first: somebody has not yet", It: "prima tutti devono scommettere: tocca a chi non l'ha ancora fatto", Fr: "chacun doit d'abord annoncer\u00a0: il manque encore quelqu'un"},
+	ErrTallied:    lang.Text{En: "this round is kept by tally: no card can follow a took", It: "questo round si segna a conteggio: dopo un took non si giocano carte", Fr: "cette manche est tenue au décompte\u00a0: aucune carte ne peut suivre un took"},
+	ErrTrumps:     lang.Text{En: "there are six trumps: this would be the seventh", It: "i trump sono sei: questo sarebbe il settimo", Fr: "il y a six atouts\u00a0: celui-ci serait le septième"},
+	ErrNotInHand:  lang.Text{En: "this card is not in the hand that the player has shown", It: "questa carta non è nella mano che il giocatore ha mostrato", Fr: "cette carte n'est pas dans la main que le joueur a montrée"},
+	ErrTalliesOff: lang.Text{En: "this line closes the round, but the tricks played do not agree with the ones counted", It: "con questa riga il round si chiude, ma le prese giocate non tornano con quelle contate", Fr: "cette ligne ferme la manche, mais les plis joués ne s'accordent pas avec les plis comptés"},
+	SceneBids:     lang.Text{En: "Bidding", It: "Scommesse", Fr: "Annonces"},
+	SceneWaits:    lang.Text{En: "A challenge is open", It: "Sfida aperta", Fr: "Défi ouvert"},
+	ErrTookTwice:  lang.Text{En: "this player's tricks have been counted already", It: "le prese di questo giocatore sono già contate", Fr: "les plis de ce joueur sont déjà comptés"},
+	ErrTookLess:   lang.Text{En: "the tricks counted do not agree with the ones played: somebody had more already", It: "le prese contate non tornano con quelle giocate: qualcuno ne aveva già di più", Fr: "les plis comptés ne s'accordent pas avec les plis joués\u00a0: quelqu'un en avait déjà plus"},
+	WhiteLetter:   lang.Text{En: "W", It: "B", Fr: "B"},
+	White:         lang.Text{En: "white", It: "bianco", Fr: "blanc"},
+	BlueLetter:    lang.Text{En: "U", It: "U", Fr: "U"},
+	Blue:          lang.Text{En: "blue", It: "blu", Fr: "bleu"},
+	GreenLetter:   lang.Text{En: "G", It: "V", Fr: "V"},
+	Green:         lang.Text{En: "green", It: "verde", Fr: "vert"},
+	RedLetter:     lang.Text{En: "R", It: "R", Fr: "R"},
+	Red:           lang.Text{En: "red", It: "rosso", Fr: "rouge"},
+	BlackLetter:   lang.Text{En: "K", It: "N", Fr: "N"},
+	Black:         lang.Text{En: "black", It: "nero", Fr: "noir"},
+	Trump:         lang.Text{En: "trump", It: "trump", Fr: "atout"},
+	ATrump:        lang.Text{En: "a trump", It: "un trump", Fr: "un atout"},
+	Title:         lang.Text{En: "Istinto", It: "Istinto", Fr: "Istinto"},
+	Source:        lang.Text{En: "document \"Istinto\"", It: "documento «Istinto»", Fr: "document «\u00a0Istinto\u00a0»"},
+	Bid:           lang.Text{En: "Bid", It: "Scomm.", Fr: "Annonce"},
+	BidShort:      lang.Text{En: "B", It: "S", Fr: "A"},
+	Took:          lang.Text{En: "Took", It: "Prese", Fr: "Plis"},
+	TookShort:     lang.Text{En: "T", It: "P", Fr: "P"},
+	WordTricks:    lang.Text{En: "tricks", It: "prese", Fr: "plis"},
+	WordAccuser:   lang.Text{En: "challenger", It: "sfidante", Fr: "accusateur"},
+	WordAccused:   lang.Text{En: "accused", It: "accusato", Fr: "accusé"},
+	ByTally:       lang.Text{En: "just bids and tricks", It: "solo scommesse e prese", Fr: "seulement annonces et plis"},
+	Terms:         lang.Text{En: "Bid: how many tricks one says one will take; the rules say what a bid made, or missed, is worth.\nTrump: the card that beats every colour; there are six, all alike.\nChallenge: to accuse somebody of not having followed the colour led; who is wrong loses 10 points.", It: "Scommessa: quante prese si dice di fare; quanto vale la scommessa fatta, e quella mancata, lo dicono le regole.\nTrump: la carta che vince su tutti i colori; ce ne sono sei, uguali.\nSfida: si accusa qualcuno di non aver risposto al colore; chi ha torto perde 10 punti.", Fr: "Annonce\u00a0: combien de plis on dit qu'on fera\u202f; ce que vaut une annonce tenue, ou manquée, les règles le disent.\nAtout\u00a0: la carte qui bat toutes les couleurs\u202f; il y en a six, tous pareils.\nDéfi\u00a0: accuser quelqu'un de ne pas avoir fourni la couleur demandée\u202f; qui a tort perd 10 points."},
 }
 
 type wordsRows struct {
-	ErrBidTwice           lang.Text
-	ErrPending            lang.Text
-	SaidEnded             lang.Text
-	ErrUnasked            lang.Text
-	ErrByVerdict          lang.Text
-	ErrOtherShows         lang.Text
-	ErrBidsFirst          lang.Text
-	ErrTallied            lang.Text
-	ErrTrumps             lang.Text
-	ErrNotInHand          lang.Text
-	ErrTalliesOff         lang.Text
-	SceneBids             lang.Text
-	SceneWaits            lang.Text
-	ErrTookTwice          lang.Text
-	ErrTookLess           lang.Text
-	WhiteLetter           lang.Text
-	White                 lang.Text
-	BlueLetter            lang.Text
-	Blue                  lang.Text
-	GreenLetter           lang.Text
-	Green                 lang.Text
-	RedLetter             lang.Text
-	Red                   lang.Text
-	BlackLetter           lang.Text
-	Black                 lang.Text
-	Trump                 lang.Text
-	ATrump                lang.Text
-	OptTarget             lang.Text
-	OptTargetHelp         lang.Text
-	OptLength             lang.Text
-	OptLengthHelp         lang.Text
-	OptLengthTarget       lang.Text
-	OptLengthDeals        lang.Text
-	OptDealsEach          lang.Text
-	OptDealsEachHelp      lang.Text
-	OptChallengeEnds      lang.Text
-	OptChallengeEndsHelp  lang.Text
-	OptChallengeEndsRound lang.Text
-	OptChallengeEndsTrick lang.Text
-	Title                 lang.Text
-	Source                lang.Text
-	Bid                   lang.Text
-	BidShort              lang.Text
-	Took                  lang.Text
-	TookShort             lang.Text
-	WordTricks            lang.Text
-	WordAccuser           lang.Text
-	WordAccused           lang.Text
-	HandHelp              lang.Text
-	HandAsk               lang.Text
-	HandKey               lang.Text
-	BidHelp               lang.Text
-	BidAsk                lang.Text
-	PlayHelp              lang.Text
-	TookHelp              lang.Text
-	TookAsk               lang.Text
-	TookKey               lang.Text
-	ChallengeHelp         lang.Text
-	ChallengeAsk          lang.Text
-	ChallengeKey          lang.Text
-	RevealHelp            lang.Text
-	ByTally               lang.Text
-	Terms                 lang.Text
+	ErrBidTwice   lang.Text
+	ErrPending    lang.Text
+	SaidEnded     lang.Text
+	ErrUnasked    lang.Text
+	ErrByVerdict  lang.Text
+	ErrOtherShows lang.Text
+	ErrBidsFirst  lang.Text
+	ErrTallied    lang.Text
+	ErrTrumps     lang.Text
+	ErrNotInHand  lang.Text
+	ErrTalliesOff lang.Text
+	SceneBids     lang.Text
+	SceneWaits    lang.Text
+	ErrTookTwice  lang.Text
+	ErrTookLess   lang.Text
+	WhiteLetter   lang.Text
+	White         lang.Text
+	BlueLetter    lang.Text
+	Blue          lang.Text
+	GreenLetter   lang.Text
+	Green         lang.Text
+	RedLetter     lang.Text
+	Red           lang.Text
+	BlackLetter   lang.Text
+	Black         lang.Text
+	Trump         lang.Text
+	ATrump        lang.Text
+	Title         lang.Text
+	Source        lang.Text
+	Bid           lang.Text
+	BidShort      lang.Text
+	Took          lang.Text
+	TookShort     lang.Text
+	WordTricks    lang.Text
+	WordAccuser   lang.Text
+	WordAccused   lang.Text
+	ByTally       lang.Text
+	Terms         lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -153,10 +103,6 @@ var gaps = gapsRows{
 	CardTyped:    lang.Text{En: "{n}{color}", It: "{n}{color}", Fr: "{n}{color}"},
 	CardShort:    lang.Text{En: "{n} {color}", It: "{n} {color}", Fr: "{n} {color}"},
 	Card:         lang.Text{En: "the {color} {n}", It: "{il n} {color}", Fr: "le {n} {color}"},
-	BidSum:       lang.Text{En: "sum {sum} of {of}", It: "somma {sum} su {of}", Fr: "somme {sum} sur {of}"},
-	PlayAsk:      lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"},
-	TookSum:      lang.Text{En: "tricks {sum} of {of}", It: "prese {sum} su {of}", Fr: "plis {sum} sur {of}"},
-	RevealAsk:    lang.Text{En: "{player} shows the cards", It: "{player} mostra le carte", Fr: "{player} montre ses cartes"},
 }
 
 type gapsRows struct {
@@ -174,10 +120,6 @@ type gapsRows struct {
 	CardTyped    lang.Text
 	CardShort    lang.Text
 	Card         lang.Text
-	BidSum       lang.Text
-	PlayAsk      lang.Text
-	TookSum      lang.Text
-	RevealAsk    lang.Text
 }
 
 // SaidBid: {player}: bid {bid}, took {took}: {sum}
@@ -250,22 +192,35 @@ func (*wordsRows) Card(color, n any) lang.Phrase {
 	return gaps.Card.Put("color", color, "n", n)
 }
 
-// BidSum: sum {sum} of {of}
-func (*wordsRows) BidSum(sum, of any) lang.Phrase {
-	return gaps.BidSum.Put("sum", sum, "of", of)
-}
-
-// PlayAsk: {player} plays
-func (*wordsRows) PlayAsk(player any) lang.Phrase {
-	return gaps.PlayAsk.Put("player", player)
-}
-
-// TookSum: tricks {sum} of {of}
-func (*wordsRows) TookSum(sum, of any) lang.Phrase {
-	return gaps.TookSum.Put("sum", sum, "of", of)
-}
-
-// RevealAsk: {player} shows the cards
-func (*wordsRows) RevealAsk(player any) lang.Phrase {
-	return gaps.RevealAsk.Put("player", player)
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
+	{Key: "option.challenge-ends", Text: lang.Text{En: "What a challenge ends", It: "Che cosa chiude una sfida", Fr: "Ce qu'un défi ferme"}},
+	{Key: "option.challenge-ends.help", Text: lang.Text{En: "After a challenge the round is over, or only that trick is nobody's.", It: "Decisa la sfida: il round è chiuso, o solo quella presa non è di nessuno.", Fr: "Le défi réglé\u00a0: la manche est finie, ou seul ce pli n'est à personne."}},
+	{Key: "option.challenge-ends.round", Text: lang.Text{En: "the round", It: "il round", Fr: "la manche"}},
+	{Key: "option.challenge-ends.trick", Text: lang.Text{En: "the trick", It: "la presa", Fr: "le pli"}},
+	{Key: "option.deals-each", Text: lang.Text{En: "Deals each (if it ends by deals)", It: "Quante volte ciascuno dà le carte (se la partita finisce così)", Fr: "Donnes chacun (si la partie finit ainsi)"}},
+	{Key: "option.deals-each.help", Text: lang.Text{En: "How often each player deals before the match is over.", It: "Quante volte ciascuno dà le carte prima che la partita finisca.", Fr: "Combien de fois chacun donne avant la fin de la partie."}},
+	{Key: "option.length", Text: lang.Text{En: "End of the match", It: "Fine della partita", Fr: "Fin de la partie"}},
+	{Key: "option.length.deals", Text: lang.Text{En: "after so many deals each", It: "quando tutti hanno dato le carte un certo numero di volte", Fr: "après un certain nombre de donnes chacun"}},
+	{Key: "option.length.help", Text: lang.Text{En: "By points, or once everybody has dealt a number of times.", It: "A punti, o quando tutti hanno dato le carte un certo numero di volte.", Fr: "Aux points, ou quand chacun a donné un certain nombre de fois."}},
+	{Key: "option.length.target", Text: lang.Text{En: "at the target of points", It: "al traguardo dei punti", Fr: "au but en points"}},
+	{Key: "option.target", Text: lang.Text{En: "Points to win", It: "Punti per vincere", Fr: "Points pour gagner"}},
+	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the round in which somebody has this many points.", It: "La partita finisce col round in cui qualcuno arriva a questi punti.", Fr: "La partie finit à la manche où quelqu'un a ces points."}},
+	{Key: "verb.bid", Text: lang.Text{En: "Bids", It: "Scommesse", Fr: "Annonces"}},
+	{Key: "verb.bid.help", Text: lang.Text{En: "how many tricks are bid", It: "quante prese si scommettono", Fr: "combien de plis on annonce"}},
+	{Key: "verb.bid.sum", Text: lang.Text{En: "sum {sum} of {of}", It: "somma {sum} su {of}", Fr: "somme {sum} sur {of}"}},
+	{Key: "verb.challenge", Text: lang.Text{En: "Challenge", It: "Sfida", Fr: "Défi"}},
+	{Key: "verb.challenge.help", Text: lang.Text{En: "says that the accused has not followed suit", It: "dice che l'accusato non ha risposto al seme", Fr: "dit que l'accusé n'a pas fourni la couleur"}},
+	{Key: "verb.challenge.key", Text: lang.Text{En: "c", It: "s", Fr: "s"}},
+	{Key: "verb.hand", Text: lang.Text{En: "Hand shown, all its cards", It: "Mano mostrata, tutte le carte", Fr: "Main montrée, toutes les cartes"}},
+	{Key: "verb.hand.help", Text: lang.Text{En: "the eleven cards dealt (optional)", It: "le undici carte avute (facoltativo)", Fr: "les onze cartes reçues (facultatif)"}},
+	{Key: "verb.hand.key", Text: lang.Text{En: "h", It: "m", Fr: "m"}},
+	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"}},
+	{Key: "verb.reveal", Text: lang.Text{En: "{player} shows the cards", It: "{player} mostra le carte", Fr: "{player} montre ses cartes"}},
+	{Key: "verb.reveal.help", Text: lang.Text{En: "the accused shows all cards still in hand", It: "l'accusato mostra le carte che gli restano", Fr: "l'accusé montre les cartes qui lui restent"}},
+	{Key: "verb.took", Text: lang.Text{En: "Tricks taken", It: "Prese fatte", Fr: "Plis faits"}},
+	{Key: "verb.took.help", Text: lang.Text{En: "tally: how many tricks were captured", It: "a conteggio: quante prese ha fatto", Fr: "au décompte\u00a0: combien de plis ont été faits"}},
+	{Key: "verb.took.key", Text: lang.Text{En: "k", It: "e", Fr: "e"}},
+	{Key: "verb.took.sum", Text: lang.Text{En: "tricks {sum} of {of}", It: "prese {sum} su {of}", Fr: "plis {sum} sur {of}"}},
 }

@@ -27,28 +27,12 @@ import (
 )
 
 // options lists the house rules, by option.
-var options = []referee.Option{
-	optVariant: {
-		Key: "variant", Values: []string{"collect", "discard"},
-		Title: words.OptVariant, Help: words.OptVariantHelp,
-		Names: []lang.Text{words.OptVariantCollect, words.OptVariantDiscard},
-	},
-	optAside: {
-		Key: "aside", Values: []string{"limit", "any"}, Counts: toDiscard,
-		Title: words.OptAside, Help: words.OptAsideHelp,
-		Names: []lang.Text{words.OptAsideLimit, words.OptAsideAny},
-	},
-	optRounds: {
-		Key: "rounds", Min: 0, Max: 1_000_000, Proposed: 1, Counts: toDiscard,
-		Title: words.OptRounds, Help: words.OptRoundsHelp,
-		Names: []lang.Text{words.OptRoundsNone},
-	},
-	optKnockAfter: {
-		Key: "knock-after", Values: []string{"as-before", "pays"}, Counts: toDiscard,
-		Title: words.OptKnockAfter, Help: words.OptKnockAfterHelp,
-		Names: []lang.Text{words.OptKnockAfterAsBefore, words.OptKnockAfterPays},
-	},
-}
+var options = referee.NewOptions(keyed, []referee.Option{
+	optVariant:    {Key: "variant", Values: []string{"collect", "discard"}},
+	optAside:      {Key: "aside", Values: []string{"limit", "any"}, Counts: toDiscard},
+	optRounds:     {Key: "rounds", Min: 0, Max: 1_000_000, Proposed: 1, Counts: toDiscard},
+	optKnockAfter: {Key: "knock-after", Values: []string{"as-before", "pays"}, Counts: toDiscard},
+})
 
 // Game is Kismet, for the catalogue.
 var Game = &referee.Game{
@@ -119,154 +103,83 @@ type row struct {
 
 var rows = []row{
 	play.Deal: {
-		ask: referee.Ask{
-			Title: words.DealAsk,
-		},
 		collect: (*collecting).deal,
 		discard: (*discarding).deal,
 	},
 	verbRoll: {
-		line: play.Shape{
-			Verb: "roll", Words: []play.Word{referee.WordPlayer, wordDie, wordDie, wordDie},
-			Help: words.RollHelp,
-		},
-		ask:     referee.Ask{Title: gaps.RollAsk, When: referee.ByPlay},
+		line:    play.Shape{Verb: "roll", Words: []play.Word{referee.WordPlayer, wordDie, wordDie, wordDie}},
+		ask:     referee.Ask{When: referee.ByPlay},
 		collect: (*collecting).roll,
 		discard: (*discarding).roll,
 	},
 	verbCircle: {
-		line: play.Shape{
-			Verb: "circle", Words: []play.Word{wordValue}, Repeat: true, Least: 1,
-			Help: words.CircleHelp,
-		},
-		ask: referee.Ask{
-			Title: words.CircleAsk,
-			When:  referee.ByPlay, Odds: 2,
-			Key: words.CircleKey,
-		},
+		line:    play.Shape{Verb: "circle", Words: []play.Word{wordValue}, Repeat: true, Least: 1},
+		ask:     referee.Ask{When: referee.ByPlay, Odds: 2},
 		collect: (*collecting).layOut,
 	},
 	verbCover: {
-		line: play.Shape{
-			Verb: "cover", Words: []play.Word{referee.WordPlayer, wordValue},
-			Help: words.CoverHelp,
-		},
-		ask:     referee.Ask{Title: gaps.CoverAsk, When: referee.ByPlay},
+		line:    play.Shape{Verb: "cover", Words: []play.Word{referee.WordPlayer, wordValue}},
+		ask:     referee.Ask{When: referee.ByPlay},
 		collect: (*collecting).cover,
 	},
 	verbRefill: {
-		line: play.Shape{
-			Verb: "refill", Words: []play.Word{wordValue}, Repeat: true, Least: 1,
-			Help: words.RefillHelp,
-		},
-		ask: referee.Ask{
-			Title: words.RefillAsk,
-			When:  referee.ByPlay,
-		},
+		line:    play.Shape{Verb: "refill", Words: []play.Word{wordValue}, Repeat: true, Least: 1},
+		ask:     referee.Ask{When: referee.ByPlay},
 		collect: (*collecting).refill,
 	},
 	verbSweep: {
-		line: play.Shape{
-			Verb: "sweep",
-			Help: words.SweepHelp,
-		},
-		ask: referee.Ask{
-			Title: words.SweepAsk, When: referee.ByPlay,
-			Key: words.SweepKey,
-		},
+		line:    play.Shape{Verb: "sweep"},
+		ask:     referee.Ask{When: referee.ByPlay},
 		collect: (*collecting).sweep,
 	},
 	verbFinish: {
-		line: play.Shape{
-			Verb: "finish", Tally: true,
-			Help: words.FinishHelp,
-		},
-		ask: referee.Ask{
-			Title: words.FinishAsk,
-			Key:   words.FinishKey,
-		},
+		line:    play.Shape{Verb: "finish", Tally: true},
 		collect: (*collecting).finish,
 	},
 	verbPile: {
-		line: play.Shape{
-			Verb: "pile", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Tally: true,
-			Help: words.PileHelp,
-		},
-		ask: referee.Ask{
-			Title: gaps.PileAsk, When: referee.ByTally,
-		},
+		line:    play.Shape{Verb: "pile", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Tally: true},
+		ask:     referee.Ask{When: referee.ByTally},
 		collect: (*collecting).pile,
 	},
 	verbAside: {
-		line: play.Shape{
-			Verb: "aside", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Least: 1,
-			Help: words.AsideHelp,
-		},
-		ask: referee.Ask{
-			Title: gaps.AsideAsk, When: referee.ByPlay, Odds: 5,
-			Key: words.AsideKey,
-		},
+		line:    play.Shape{Verb: "aside", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Least: 1},
+		ask:     referee.Ask{When: referee.ByPlay, Odds: 5},
 		discard: (*discarding).putAside,
 	},
 	verbTable: {
-		line: play.Shape{
-			Verb: "table", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Least: 1,
-			Help: words.TableHelp,
-		},
-		ask: referee.Ask{
-			Title: gaps.TableAsk, When: referee.ByPlay,
-			Key: words.TableKey,
-		},
+		line:    play.Shape{Verb: "table", Words: []play.Word{referee.WordPlayer, wordValue}, Repeat: true, Least: 1},
+		ask:     referee.Ask{When: referee.ByPlay},
 		discard: (*discarding).layTable,
 	},
 	verbDiscard: {
-		line: play.Shape{
-			Verb: "discard", Words: []play.Word{referee.WordPlayer, wordValue, wordSecond}, Optional: 1,
-			Help: words.DiscardHelp,
-		},
-		ask:     referee.Ask{Title: gaps.DiscardAsk, When: referee.ByPlay},
+		line:    play.Shape{Verb: "discard", Words: []play.Word{referee.WordPlayer, wordValue, wordSecond}, Optional: 1},
+		ask:     referee.Ask{When: referee.ByPlay},
 		discard: (*discarding).discard,
 	},
 	verbPass: {
-		line: play.Shape{
-			Verb: "pass", Words: []play.Word{referee.WordPlayer},
-			Help: words.PassHelp,
-		},
-		ask: referee.Ask{
-			Title: gaps.PassAsk, When: referee.ByPlay,
-		},
+		line:    play.Shape{Verb: "pass", Words: []play.Word{referee.WordPlayer}},
+		ask:     referee.Ask{When: referee.ByPlay},
 		discard: (*discarding).pass,
 	},
 	verbKnock: {
-		line: play.Shape{
-			Verb: "knock", Words: []play.Word{referee.WordPlayer},
-			Help: words.KnockHelp,
-		},
-		ask: referee.Ask{
-			Title: gaps.KnockAsk, When: referee.ByPlay, Odds: 4,
-			Key: words.KnockKey,
-		},
+		line:    play.Shape{Verb: "knock", Words: []play.Word{referee.WordPlayer}},
+		ask:     referee.Ask{When: referee.ByPlay, Odds: 4},
 		discard: (*discarding).knock,
 	},
 	verbReturn: {
-		line: play.Shape{
-			Verb: "return", Words: []play.Word{referee.WordPlayer, wordValue},
-			Help: words.ReturnHelp,
-		},
-		ask: referee.Ask{
-			Title: gaps.ReturnAsk, When: referee.ByPlay,
-		},
+		line:    play.Shape{Verb: "return", Words: []play.Word{referee.WordPlayer, wordValue}},
+		ask:     referee.Ask{When: referee.ByPlay},
 		discard: (*discarding).giveBack,
 	},
 }
 
 // The verbs of each variant.
 var (
-	collects = referee.NewVerbs(variant(
+	collects = referee.NewVerbs(keyed, variant(
 		words.VariantCollect,
 		func(r row) handler[collecting] { return r.collect },
 	))
-	discards = referee.NewVerbs(variant(
+	discards = referee.NewVerbs(keyed, variant(
 		words.VariantDiscard,
 		func(r row) handler[discarding] { return r.discard },
 	))

@@ -6,205 +6,127 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrAsideLate:          lang.Text{En: "cards are put away before the first roll", It: "le carte si mettono da parte prima del primo tiro", Fr: "les cartes se mettent de côté avant le premier lancer"},
-	ErrGiven:              lang.Text{En: "there is such a line for this player already", It: "per questo giocatore c'è già una riga uguale", Fr: "cette ligne existe déjà pour ce joueur"},
-	ErrSame:               lang.Text{En: "a value is written twice: each player has one card of each", It: "un valore è scritto due volte: ciascuno ha una carta sola per valore", Fr: "une valeur est écrite deux fois\u00a0: chacun a une carte de chaque"},
-	ErrAllAway:            lang.Text{En: "one card at least stays on the table: all eleven cannot be put away", It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte", Fr: "une carte au moins reste sur la table\u00a0: on ne peut pas mettre les onze de côté"},
-	ErrDisagree:           lang.Text{En: "this player's aside and table do not agree: together they must make the eleven cards, each once", It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una volta", Fr: "aside et table de ce joueur ne s'accordent pas\u00a0: ensemble, ils doivent faire les onze cartes, chacune une fois"},
-	ErrCircleTwice:        lang.Text{En: "the circle has been laid out already", It: "il cerchio è già stato messo giù", Fr: "le cercle est déjà disposé"},
-	ErrCircleLate:         lang.Text{En: "the circle is recorded before the first roll", It: "il cerchio si dice prima del primo tiro", Fr: "le cercle se note avant le premier lancer"},
-	ErrUnknown:            lang.Text{En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): refill is of no use", It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve", Fr: "on ne sait pas ce qu'il y a dans le cercle (il manque la ligne circle, ou un refill avant un lancer)\u00a0: refill ne sert à rien"},
-	Cards:                 lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
-	ErrSweepWon:           lang.Text{En: "somebody has won a card with these dice already: the circle is not removed", It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie", Fr: "quelqu'un a déjà gagné une carte avec ces dés\u00a0: le cercle ne s'enlève pas"},
-	ErrCounting:           lang.Text{En: "the piles are being counted already: only those of the others (pile) may come now, or finish", It: "si stanno già contando i mazzetti: ora vengono solo quelli degli altri (pile), o finish", Fr: "les paquets sont déjà en train d'être comptés\u00a0: il ne peut plus venir que ceux des autres (pile), ou finish"},
-	ErrNotOwed:            lang.Text{En: "this player owes no card", It: "questo giocatore non deve rimettere nessuna carta", Fr: "ce joueur ne doit aucune carte"},
-	ErrPileTwice:          lang.Text{En: "this player's pile has been counted already", It: "il mazzetto di questo giocatore è già contato", Fr: "le paquet de ce joueur est déjà compté"},
-	ErrNoZero:             lang.Text{En: "whoever wins the round has 0 points, and here nobody has", It: "chi vince il round ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
-	SceneRoll:             lang.Text{En: "The dice are rolled", It: "Si tirano i dadi", Fr: "On lance les dés"},
-	SceneCounting:         lang.Text{En: "The piles are counted", It: "Si contano i mazzetti", Fr: "On compte les paquets"},
-	LabelSums:             lang.Text{En: "Sums that count", It: "Somme che contano", Fr: "Sommes valables"},
-	LabelFit:              lang.Text{En: "In the circle these match", It: "Nel cerchio vanno bene", Fr: "Conviennent dans le cercle"},
-	LabelCircle:           lang.Text{En: "Circle", It: "Cerchio", Fr: "Cercle"},
-	LabelLacks:            lang.Text{En: "The circle lacks", It: "Al cerchio mancano", Fr: "Il manque au cercle"},
-	LabelDeck:             lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},
-	LabelOpen:             lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
-	LabelDiscards:         lang.Text{En: "Discards", It: "Scarti", Fr: "Défausse"},
-	LabelOwes:             lang.Text{En: "To return", It: "Da rimettere", Fr: "À reprendre"},
-	LabelKnocked:          lang.Text{En: "Knock", It: "Bussata", Fr: "Toqué"},
-	KnockedFirst:          lang.Text{En: "first: may discard", It: "la prima: può scartare", Fr: "en premier\u00a0: peut défausser"},
-	NoneFits:              lang.Text{En: "no card", It: "nessuna carta", Fr: "aucune carte"},
-	ErrNoScramble:         lang.Text{En: "the dice come first: after refill and sweep a new roll is needed", It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", Fr: "les dés viennent d'abord\u00a0: après refill et sweep, il faut un nouveau lancer"},
-	ShortHelp:             lang.Text{En: "three dice in one word: 236", It: "tre dadi in una parola: 236", Fr: "trois dés en un mot\u00a0: 236"},
-	HelpCovered:           lang.Text{En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: {1}8 {2}5; s: the circle is removed; more dice: {1} 236", It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: {1}8 {2}5; s: si toglie il cerchio; altri dadi: {1} 236", Fr: "une carte chacun\u00a0: 857 (0 pour 10, + pour 11, * pour 12, / rien)\u202f; ou avec les noms\u00a0: {1}8 {2}5\u202f; s\u00a0: on enlève le cercle\u202f; d'autres dés\u00a0: {1} 236"},
-	HelpDice:              lang.Text{En: "for example 236; if another rolls: {1} 236; a card covered: {1}8; f: the deck is gone", It: "per esempio 236; se tira un altro: {1} 236; una carta coperta: {1}8; f: il mazzo è finito", Fr: "par exemple 236\u202f; si quelqu'un d'autre lance\u00a0: {1} 236\u202f; une carte couverte\u00a0: {1}8\u202f; f\u00a0: la pioche est finie"},
-	HelpFirst:             lang.Text{En: "for example 236; before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)", It: "per esempio 236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)", Fr: "par exemple 236\u202f; avant, si l'on veut, les onze cartes du cercle\u00a0: 22456789003 (0 pour 10, + pour 11, * pour 12)"},
-	HelpRefill:            lang.Text{En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: {1}8; the dice: {1} 236", It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: {1}8; i dadi: {1} 236", Fr: "l'une après l'autre\u00a0: 289 (0 pour 10, + pour 11, * pour 12)\u202f; une autre carte couverte\u00a0: {1}8\u202f; les dés\u00a0: {1} 236"},
-	AskSweep:              lang.Text{En: "No card matches: is the circle removed?", It: "Nessuna carta va bene: si toglie il cerchio?", Fr: "Aucune carte ne convient\u00a0: enlève-t-on le cercle\u202f?"},
-	HelpSweep:             lang.Text{En: "s: it is removed; a card covered wrongly: {1}8", It: "s: si toglie; una carta coperta a torto: {1}8", Fr: "s\u00a0: on l'enlève\u202f; une carte couverte à tort\u00a0: {1}8"},
-	AskFinish:             lang.Text{En: "The deck can no longer fill the circle", It: "Il mazzo non basta più per il cerchio", Fr: "La pioche ne suffit plus pour le cercle"},
-	HelpFinish:            lang.Text{En: "f: it is over; another card covered: {1}8; more dice: 236", It: "f: è finita; un'altra carta coperta: {1}8; altri dadi: 236", Fr: "f\u00a0: c'est fini\u202f; une autre carte couverte\u00a0: {1}8\u202f; d'autres dés\u00a0: 236"},
-	HelpPiles:             lang.Text{En: "a player and the cards: {1} 2779; f: that is all", It: "un giocatore e le sue carte: {1} 2779; f: basta così", Fr: "un joueur et ses cartes\u00a0: {1} 2779\u202f; f\u00a0: c'est tout"},
-	SweepWords:            lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}, Fr: []string{"s", "enlever", "enleve"}},
-	FinishWords:           lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
-	PassWords:             lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}, Fr: []string{"/", "passe"}},
-	HelpStart:             lang.Text{En: "the dice: 236; cards put away: {1} 12 {2} 7 6; or those left open: {1} = 2 6", It: "i dadi: 236; carte messe via: {1} 12 {2} 7 6; oppure quelle scoperte: {1} = 2 6", Fr: "les dés\u00a0: 236\u202f; cartes mises de côté\u00a0: {1} 12 {2} 7 6\u202f; ou celles laissées ouvertes\u00a0: {1} = 2 6"},
-	HelpTurn:              lang.Text{En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: {1} {2}; the knocker discards: {1}8; returns: {2}6; the dice: 236", It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: {1} {2}; scarta chi ha bussato: {1}8; rimette: {2}6; i dadi: 236", Fr: "défausse\u00a0: 8 (joker\u00a0: 8 3)\u202f; offre les dés\u00a0: /\u202f; toquent, dans l'ordre\u00a0: {1} {2}\u202f; qui a toqué défausse\u00a0: {1}8\u202f; reprend\u00a0: {2}6\u202f; les dés\u00a0: 236"},
-	TallyTitle:            lang.Text{En: "The piles: the cards that each has won", It: "I mazzetti: le carte vinte da ciascuno", Fr: "Les paquets\u00a0: les cartes que chacun a gagnées"},
-	TallyHelp:             lang.Text{En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Leave it empty for a player without cards.", It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Per chi non ne ha si lascia vuoto.", Fr: "L'une après l'autre, sans espaces\u00a0: 2779 (0 pour 10, + pour 11, * pour 12). Laissez vide pour qui n'en a pas."},
-	ErrNoDice:             lang.Text{En: "the dice come first (roll)", It: "prima si tirano i dadi (roll)", Fr: "les dés viennent d'abord (roll)"},
-	ErrNotOnTurn:          lang.Text{En: "only the player on turn offers the dice on", It: "offre i dadi solo chi è di turno", Fr: "seul le joueur dont c'est le tour offre les dés"},
-	ErrPassedOnce:         lang.Text{En: "the player on turn has offered the dice on already", It: "chi è di turno ha già offerto i dadi", Fr: "le joueur dont c'est le tour a déjà offert les dés"},
-	OptVariant:            lang.Text{En: "Aim of the game", It: "Scopo del gioco", Fr: "But du jeu"},
-	OptVariantHelp:        lang.Text{En: "Most points collected win; in the variant, whoever first clears the table.", It: "Vince chi raccoglie più punti; nella variante, chi finisce prima le carte.", Fr: "Gagne qui récolte le plus de points\u202f; en variante, qui vide d'abord sa table."},
-	OptVariantCollect:     lang.Text{En: "collect", It: "raccogliere", Fr: "récolter"},
-	OptVariantDiscard:     lang.Text{En: "discard (the variant)", It: "scartare (la variante)", Fr: "défausser (la variante)"},
-	OptAside:              lang.Text{En: "Cards put away (when discarding)", It: "Carte messe da parte (se si gioca a scartare)", Fr: "Cartes mises de côté (en défaussant)"},
-	OptAsideHelp:          lang.Text{En: "What each player may put away, unseen, before the first roll.", It: "Quel che ciascuno può mettere via, coperto, prima del primo tiro.", Fr: "Ce que chacun peut écarter, sans le montrer, avant le premier lancer."},
-	OptAsideLimit:         lang.Text{En: "six points at most", It: "sei punti al massimo", Fr: "six points au plus"},
-	OptAsideAny:           lang.Text{En: "any: a position as it lies", It: "quante si vuole: una posizione già giocata", Fr: "sans limite\u00a0: une position telle qu'elle est"},
-	OptRounds:             lang.Text{En: "How many rounds (when discarding)", It: "Quanti round (se si gioca a scartare)", Fr: "Combien de manches (en défaussant)"},
-	OptRoundsHelp:         lang.Text{En: "So many rounds end the match; the document plays one.", It: "Dopo tanti round la partita finisce; il documento ne gioca uno.", Fr: "Après tant de manches la partie finit\u202f; le document en joue une."},
-	OptRoundsNone:         lang.Text{En: "as long as you like", It: "finché si vuole", Fr: "tant qu'on veut"},
-	OptKnockAfter:         lang.Text{En: "A knock after a pass that was right (when discarding)", It: "Chi bussa dopo un passo giusto (se si gioca a scartare)", Fr: "Qui toque après un passe qui était juste (en défaussant)"},
-	OptKnockAfterHelp:     lang.Text{En: "Somebody has passed, rightly, and another knocks all the same.", It: "Qualcuno ha passato, a ragione, e un altro bussa lo stesso.", Fr: "Quelqu'un a passé, avec raison, et un autre toque quand même."},
-	OptKnockAfterAsBefore: lang.Text{En: "discards, with a card for it", It: "scarta, se ha la carta", Fr: "défausse, s'il a une carte pour cela"},
-	OptKnockAfterPays:     lang.Text{En: "puts a card back in any case", It: "rimette una carta, comunque", Fr: "reprend une carte dans tous les cas"},
-	Title:                 lang.Text{En: "Kismet", It: "Kismet", Fr: "Kismet"},
-	Source:                lang.Text{En: "document \"Kismet\"", It: "documento «Kismet»", Fr: "document «\u00a0Kismet\u00a0»"},
-	ColumnCards:           lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
-	ColumnCardsShort:      lang.Text{En: "C", It: "C", Fr: "C"},
-	WordDie:               lang.Text{En: "die", It: "dado", Fr: "dé"},
-	WordValue:             lang.Text{En: "value", It: "valore", Fr: "valeur"},
-	WordSecond:            lang.Text{En: "second card", It: "seconda carta", Fr: "seconde carte"},
-	DealAsk:               lang.Text{En: "Next round: who rolls first?", It: "Prossimo round: chi tira per primo?", Fr: "Manche suivante\u00a0: qui lance en premier\u202f?"},
-	RollHelp:              lang.Text{En: "the three dice", It: "i tre dadi", Fr: "les trois dés"},
-	CircleHelp:            lang.Text{En: "the eleven cards of the circle (optional)", It: "le undici carte del cerchio (facoltativo)", Fr: "les onze cartes du cercle (facultatif)"},
-	CircleAsk:             lang.Text{En: "The eleven cards of the circle", It: "Le undici carte del cerchio", Fr: "Les onze cartes du cercle"},
-	CircleKey:             lang.Text{En: "c", It: "e", Fr: "e"},
-	CoverHelp:             lang.Text{En: "a hand on a card of the circle", It: "una mano su una carta del cerchio", Fr: "une main sur une carte du cercle"},
-	RefillHelp:            lang.Text{En: "the cards that came to the circle (optional)", It: "le carte arrivate nel cerchio (facoltativo)", Fr: "les cartes arrivées dans le cercle (facultatif)"},
-	RefillAsk:             lang.Text{En: "The cards that came to the circle", It: "Le carte arrivate nel cerchio", Fr: "Les cartes arrivées dans le cercle"},
-	SweepHelp:             lang.Text{En: "no card matches: the circle is removed", It: "nessuna carta va bene: il cerchio si toglie", Fr: "aucune carte ne convient\u00a0: on enlève le cercle"},
-	SweepAsk:              lang.Text{En: "The circle is removed", It: "Il cerchio si toglie", Fr: "On enlève le cercle"},
-	SweepKey:              lang.Text{En: "w", It: "s", Fr: "s"},
-	FinishHelp:            lang.Text{En: "the deck can no longer fill the circle up", It: "il mazzo non basta più per il cerchio", Fr: "la pioche ne peut plus compléter le cercle"},
-	FinishAsk:             lang.Text{En: "The deck is gone", It: "Il mazzo è finito", Fr: "La pioche est finie"},
-	FinishKey:             lang.Text{En: "i", It: "i", Fr: "i"},
-	PileHelp:              lang.Text{En: "tally: the cards won", It: "a conteggio: le carte vinte", Fr: "au décompte\u00a0: les cartes gagnées"},
-	AsideHelp:             lang.Text{En: "the cards put away before play", It: "le carte messe da parte prima di cominciare", Fr: "les cartes mises de côté avant le jeu"},
-	AsideKey:              lang.Text{En: "a", It: "v", Fr: "v"},
-	TableHelp:             lang.Text{En: "the cards open on the table", It: "le carte scoperte sul tavolo", Fr: "les cartes ouvertes sur la table"},
-	TableKey:              lang.Text{En: "o", It: "o", Fr: "o"},
-	DiscardHelp:           lang.Text{En: "a card discarded, two on a wild roll", It: "una carta scartata, due con un tiro jolly", Fr: "une carte défaussée, deux avec un lancer joker"},
-	PassHelp:              lang.Text{En: "offers the dice on", It: "offre i dadi al seguente", Fr: "offre les dés"},
-	KnockHelp:             lang.Text{En: "knocks", It: "bussa", Fr: "toque"},
-	KnockKey:              lang.Text{En: "k", It: "b", Fr: "b"},
-	ReturnHelp:            lang.Text{En: "a card comes back from the discards to the table", It: "una carta torna dagli scarti sul tavolo", Fr: "une carte revient de la défausse sur la table"},
-	VariantCollect:        lang.Text{En: "collect", It: "raccogliere (collect)", Fr: "récolter"},
-	VariantDiscard:        lang.Text{En: "discard", It: "scartare (discard)", Fr: "défausser"},
-	ByTally:               lang.Text{En: "just the cards of each", It: "solo le carte di ciascuno", Fr: "seulement les cartes de chacun"},
-	Terms:                 lang.Text{En: "Circle: the eleven cards in the middle; after every roll the deck fills it up, and where no card matches it is removed.\nCover: to put a hand on a card that is the sum of two of the three dice: it goes to one's own pile.\nWhen discarding, a wild roll is three equal dice: any card goes along with the right one.\nTo knock: to discard in another's turn, who cannot or has overlooked a card; a wrong knock puts a card back.\nTo offer the dice: to pass; to return: to put back a card that is owed.", It: "Cerchio: le undici carte in mezzo; dopo ogni tiro si completa dal mazzo, e se nessuna carta va bene si toglie.\nCoprire: mettere la mano su una carta che è la somma di due dei tre dadi: va nel proprio mazzetto.\nQuando si scarta, il tiro jolly sono tre dadi uguali: con la carta giusta se ne scarta un'altra qualsiasi.\nBussare: scartare nel turno di un altro, che non può o non ha visto la carta; chi bussa a torto ne rimette una.\nOffrire i dadi: passare; rimettere: riprendere sul tavolo una carta dovuta.", Fr: "Cercle\u00a0: les onze cartes du milieu\u202f; après chaque lancer la pioche le complète, et si aucune carte ne convient on l'enlève.\nCouvrir\u00a0: poser la main sur une carte qui est la somme de deux des trois dés\u00a0: elle va dans le paquet de qui l'a couverte.\nQuand on défausse, le lancer joker est fait de trois dés égaux\u00a0: avec la carte juste, on en défausse une autre au choix.\nToquer\u00a0: défausser au tour d'un autre, qui ne le peut pas ou n'a pas vu une carte\u202f; à tort, on reprend une carte.\nOffrir les dés\u00a0: passer\u202f; reprendre\u00a0: remettre sur la table une carte due."},
+	ErrAsideLate:     lang.Text{En: "cards are put away before the first roll", It: "le carte si mettono da parte prima del primo tiro", Fr: "les cartes se mettent de côté avant le premier lancer"},
+	ErrGiven:         lang.Text{En: "there is such a line for this player already", It: "per questo giocatore c'è già una riga uguale", Fr: "cette ligne existe déjà pour ce joueur"},
+	ErrSame:          lang.Text{En: "a value is written twice: each player has one card of each", It: "un valore è scritto due volte: ciascuno ha una carta sola per valore", Fr: "une valeur est écrite deux fois\u00a0: chacun a une carte de chaque"},
+	ErrAllAway:       lang.Text{En: "one card at least stays on the table: all eleven cannot be put away", It: "almeno una carta resta sul tavolo: tutte e undici non si possono mettere da parte", Fr: "une carte au moins reste sur la table\u00a0: on ne peut pas mettre les onze de côté"},
+	ErrDisagree:      lang.Text{En: "this player's aside and table do not agree: together they must make the eleven cards, each once", It: "aside e table di questo giocatore non si accordano: insieme devono fare le undici carte, ciascuna una volta", Fr: "aside et table de ce joueur ne s'accordent pas\u00a0: ensemble, ils doivent faire les onze cartes, chacune une fois"},
+	ErrCircleTwice:   lang.Text{En: "the circle has been laid out already", It: "il cerchio è già stato messo giù", Fr: "le cercle est déjà disposé"},
+	ErrCircleLate:    lang.Text{En: "the circle is recorded before the first roll", It: "il cerchio si dice prima del primo tiro", Fr: "le cercle se note avant le premier lancer"},
+	ErrUnknown:       lang.Text{En: "what lies in the circle is not known (the circle line is missing, or a refill before a roll): refill is of no use", It: "che cosa c'è nel cerchio non si sa (manca la riga circle, o un refill prima di un tiro): refill non serve", Fr: "on ne sait pas ce qu'il y a dans le cercle (il manque la ligne circle, ou un refill avant un lancer)\u00a0: refill ne sert à rien"},
+	Cards:            lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
+	ErrSweepWon:      lang.Text{En: "somebody has won a card with these dice already: the circle is not removed", It: "qualcuno ha già preso una carta con questi dadi: il cerchio non si toglie", Fr: "quelqu'un a déjà gagné une carte avec ces dés\u00a0: le cercle ne s'enlève pas"},
+	ErrCounting:      lang.Text{En: "the piles are being counted already: only those of the others (pile) may come now, or finish", It: "si stanno già contando i mazzetti: ora vengono solo quelli degli altri (pile), o finish", Fr: "les paquets sont déjà en train d'être comptés\u00a0: il ne peut plus venir que ceux des autres (pile), ou finish"},
+	ErrNotOwed:       lang.Text{En: "this player owes no card", It: "questo giocatore non deve rimettere nessuna carta", Fr: "ce joueur ne doit aucune carte"},
+	ErrPileTwice:     lang.Text{En: "this player's pile has been counted already", It: "il mazzetto di questo giocatore è già contato", Fr: "le paquet de ce joueur est déjà compté"},
+	ErrNoZero:        lang.Text{En: "whoever wins the round has 0 points, and here nobody has", It: "chi vince il round ha 0 punti, e qui non li ha nessuno", Fr: "qui gagne la manche a 0 point, et ici personne ne l'a"},
+	SceneRoll:        lang.Text{En: "The dice are rolled", It: "Si tirano i dadi", Fr: "On lance les dés"},
+	SceneCounting:    lang.Text{En: "The piles are counted", It: "Si contano i mazzetti", Fr: "On compte les paquets"},
+	LabelSums:        lang.Text{En: "Sums that count", It: "Somme che contano", Fr: "Sommes valables"},
+	LabelFit:         lang.Text{En: "In the circle these match", It: "Nel cerchio vanno bene", Fr: "Conviennent dans le cercle"},
+	LabelCircle:      lang.Text{En: "Circle", It: "Cerchio", Fr: "Cercle"},
+	LabelLacks:       lang.Text{En: "The circle lacks", It: "Al cerchio mancano", Fr: "Il manque au cercle"},
+	LabelDeck:        lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},
+	LabelOpen:        lang.Text{En: "On the table", It: "Sul tavolo", Fr: "Sur la table"},
+	LabelDiscards:    lang.Text{En: "Discards", It: "Scarti", Fr: "Défausse"},
+	LabelOwes:        lang.Text{En: "To return", It: "Da rimettere", Fr: "À reprendre"},
+	LabelKnocked:     lang.Text{En: "Knock", It: "Bussata", Fr: "Toqué"},
+	KnockedFirst:     lang.Text{En: "first: may discard", It: "la prima: può scartare", Fr: "en premier\u00a0: peut défausser"},
+	NoneFits:         lang.Text{En: "no card", It: "nessuna carta", Fr: "aucune carte"},
+	ErrNoScramble:    lang.Text{En: "the dice come first: after refill and sweep a new roll is needed", It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", Fr: "les dés viennent d'abord\u00a0: après refill et sweep, il faut un nouveau lancer"},
+	ShortHelp:        lang.Text{En: "three dice in one word: 236", It: "tre dadi in una parola: 236", Fr: "trois dés en un mot\u00a0: 236"},
+	HelpCovered:      lang.Text{En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: {1}8 {2}5; s: the circle is removed; more dice: {1} 236", It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: {1}8 {2}5; s: si toglie il cerchio; altri dadi: {1} 236", Fr: "une carte chacun\u00a0: 857 (0 pour 10, + pour 11, * pour 12, / rien)\u202f; ou avec les noms\u00a0: {1}8 {2}5\u202f; s\u00a0: on enlève le cercle\u202f; d'autres dés\u00a0: {1} 236"},
+	HelpDice:         lang.Text{En: "for example 236; if another rolls: {1} 236; a card covered: {1}8; f: the deck is gone", It: "per esempio 236; se tira un altro: {1} 236; una carta coperta: {1}8; f: il mazzo è finito", Fr: "par exemple 236\u202f; si quelqu'un d'autre lance\u00a0: {1} 236\u202f; une carte couverte\u00a0: {1}8\u202f; f\u00a0: la pioche est finie"},
+	HelpFirst:        lang.Text{En: "for example 236; before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)", It: "per esempio 236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)", Fr: "par exemple 236\u202f; avant, si l'on veut, les onze cartes du cercle\u00a0: 22456789003 (0 pour 10, + pour 11, * pour 12)"},
+	HelpRefill:       lang.Text{En: "one after another: 289 (0 for 10, + for 11, * for 12); another card covered: {1}8; the dice: {1} 236", It: "una dietro l'altra: 289 (0 il 10, + l'11, * il 12); un'altra carta coperta: {1}8; i dadi: {1} 236", Fr: "l'une après l'autre\u00a0: 289 (0 pour 10, + pour 11, * pour 12)\u202f; une autre carte couverte\u00a0: {1}8\u202f; les dés\u00a0: {1} 236"},
+	AskSweep:         lang.Text{En: "No card matches: is the circle removed?", It: "Nessuna carta va bene: si toglie il cerchio?", Fr: "Aucune carte ne convient\u00a0: enlève-t-on le cercle\u202f?"},
+	HelpSweep:        lang.Text{En: "s: it is removed; a card covered wrongly: {1}8", It: "s: si toglie; una carta coperta a torto: {1}8", Fr: "s\u00a0: on l'enlève\u202f; une carte couverte à tort\u00a0: {1}8"},
+	AskFinish:        lang.Text{En: "The deck can no longer fill the circle", It: "Il mazzo non basta più per il cerchio", Fr: "La pioche ne suffit plus pour le cercle"},
+	HelpFinish:       lang.Text{En: "f: it is over; another card covered: {1}8; more dice: 236", It: "f: è finita; un'altra carta coperta: {1}8; altri dadi: 236", Fr: "f\u00a0: c'est fini\u202f; une autre carte couverte\u00a0: {1}8\u202f; d'autres dés\u00a0: 236"},
+	HelpPiles:        lang.Text{En: "a player and the cards: {1} 2779; f: that is all", It: "un giocatore e le sue carte: {1} 2779; f: basta così", Fr: "un joueur et ses cartes\u00a0: {1} 2779\u202f; f\u00a0: c'est tout"},
+	SweepWords:       lang.Words{En: []string{"s", "sweep"}, It: []string{"s", "via", "togli"}, Fr: []string{"s", "enlever", "enleve"}},
+	FinishWords:      lang.Words{En: []string{"f", "finish"}, It: []string{"f", "fine", "finito"}, Fr: []string{"f", "fin", "fini"}},
+	PassWords:        lang.Words{En: []string{"/", "pass"}, It: []string{"/", "passo", "passa"}, Fr: []string{"/", "passe"}},
+	HelpStart:        lang.Text{En: "the dice: 236; cards put away: {1} 12 {2} 7 6; or those left open: {1} = 2 6", It: "i dadi: 236; carte messe via: {1} 12 {2} 7 6; oppure quelle scoperte: {1} = 2 6", Fr: "les dés\u00a0: 236\u202f; cartes mises de côté\u00a0: {1} 12 {2} 7 6\u202f; ou celles laissées ouvertes\u00a0: {1} = 2 6"},
+	HelpTurn:         lang.Text{En: "discards: 8 (wild: 8 3); offers the dice: /; knocks, in order: {1} {2}; the knocker discards: {1}8; returns: {2}6; the dice: 236", It: "scarta: 8 (jolly: 8 3); offre i dadi: /; bussano, in ordine: {1} {2}; scarta chi ha bussato: {1}8; rimette: {2}6; i dadi: 236", Fr: "défausse\u00a0: 8 (joker\u00a0: 8 3)\u202f; offre les dés\u00a0: /\u202f; toquent, dans l'ordre\u00a0: {1} {2}\u202f; qui a toqué défausse\u00a0: {1}8\u202f; reprend\u00a0: {2}6\u202f; les dés\u00a0: 236"},
+	TallyTitle:       lang.Text{En: "The piles: the cards that each has won", It: "I mazzetti: le carte vinte da ciascuno", Fr: "Les paquets\u00a0: les cartes que chacun a gagnées"},
+	TallyHelp:        lang.Text{En: "One after another, no spaces: 2779 (0 for 10, + for 11, * for 12). Leave it empty for a player without cards.", It: "Una dietro l'altra, senza spazi: 2779 (0 il 10, + l'11, * il 12). Per chi non ne ha si lascia vuoto.", Fr: "L'une après l'autre, sans espaces\u00a0: 2779 (0 pour 10, + pour 11, * pour 12). Laissez vide pour qui n'en a pas."},
+	ErrNoDice:        lang.Text{En: "the dice come first (roll)", It: "prima si tirano i dadi (roll)", Fr: "les dés viennent d'abord (roll)"},
+	ErrNotOnTurn:     lang.Text{En: "only the player on turn offers the dice on", It: "offre i dadi solo chi è di turno", Fr: "seul le joueur dont c'est le tour offre les dés"},
+	ErrPassedOnce:    lang.Text{En: "the player on turn has offered the dice on already", It: "chi è di turno ha già offerto i dadi", Fr: "le joueur dont c'est le tour a déjà offert les dés"},
+	Title:            lang.Text{En: "Kismet", It: "Kismet", Fr: "Kismet"},
+	Source:           lang.Text{En: "document \"Kismet\"", It: "documento «Kismet»", Fr: "document «\u00a0Kismet\u00a0»"},
+	ColumnCards:      lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
+	ColumnCardsShort: lang.Text{En: "C", It: "C", Fr: "C"},
+	WordDie:          lang.Text{En: "die", It: "dado", Fr: "dé"},
+	WordValue:        lang.Text{En: "value", It: "valore", Fr: "valeur"},
+	WordSecond:       lang.Text{En: "second card", It: "seconda carta", Fr: "seconde carte"},
+	VariantCollect:   lang.Text{En: "collect", It: "raccogliere (collect)", Fr: "récolter"},
+	VariantDiscard:   lang.Text{En: "discard", It: "scartare (discard)", Fr: "défausser"},
+	ByTally:          lang.Text{En: "just the cards of each", It: "solo le carte di ciascuno", Fr: "seulement les cartes de chacun"},
+	Terms:            lang.Text{En: "Circle: the eleven cards in the middle; after every roll the deck fills it up, and where no card matches it is removed.\nCover: to put a hand on a card that is the sum of two of the three dice: it goes to one's own pile.\nWhen discarding, a wild roll is three equal dice: any card goes along with the right one.\nTo knock: to discard in another's turn, who cannot or has overlooked a card; a wrong knock puts a card back.\nTo offer the dice: to pass; to return: to put back a card that is owed.", It: "Cerchio: le undici carte in mezzo; dopo ogni tiro si completa dal mazzo, e se nessuna carta va bene si toglie.\nCoprire: mettere la mano su una carta che è la somma di due dei tre dadi: va nel proprio mazzetto.\nQuando si scarta, il tiro jolly sono tre dadi uguali: con la carta giusta se ne scarta un'altra qualsiasi.\nBussare: scartare nel turno di un altro, che non può o non ha visto la carta; chi bussa a torto ne rimette una.\nOffrire i dadi: passare; rimettere: riprendere sul tavolo una carta dovuta.", Fr: "Cercle\u00a0: les onze cartes du milieu\u202f; après chaque lancer la pioche le complète, et si aucune carte ne convient on l'enlève.\nCouvrir\u00a0: poser la main sur une carte qui est la somme de deux des trois dés\u00a0: elle va dans le paquet de qui l'a couverte.\nQuand on défausse, le lancer joker est fait de trois dés égaux\u00a0: avec la carte juste, on en défausse une autre au choix.\nToquer\u00a0: défausser au tour d'un autre, qui ne le peut pas ou n'a pas vu une carte\u202f; à tort, on reprend une carte.\nOffrir les dés\u00a0: passer\u202f; reprendre\u00a0: remettre sur la table une carte due."},
 }
 
 type wordsRows struct {
-	ErrAsideLate          lang.Text
-	ErrGiven              lang.Text
-	ErrSame               lang.Text
-	ErrAllAway            lang.Text
-	ErrDisagree           lang.Text
-	ErrCircleTwice        lang.Text
-	ErrCircleLate         lang.Text
-	ErrUnknown            lang.Text
-	Cards                 lang.Words
-	ErrSweepWon           lang.Text
-	ErrCounting           lang.Text
-	ErrNotOwed            lang.Text
-	ErrPileTwice          lang.Text
-	ErrNoZero             lang.Text
-	SceneRoll             lang.Text
-	SceneCounting         lang.Text
-	LabelSums             lang.Text
-	LabelFit              lang.Text
-	LabelCircle           lang.Text
-	LabelLacks            lang.Text
-	LabelDeck             lang.Text
-	LabelOpen             lang.Text
-	LabelDiscards         lang.Text
-	LabelOwes             lang.Text
-	LabelKnocked          lang.Text
-	KnockedFirst          lang.Text
-	NoneFits              lang.Text
-	ErrNoScramble         lang.Text
-	ShortHelp             lang.Text
-	HelpCovered           lang.Text
-	HelpDice              lang.Text
-	HelpFirst             lang.Text
-	HelpRefill            lang.Text
-	AskSweep              lang.Text
-	HelpSweep             lang.Text
-	AskFinish             lang.Text
-	HelpFinish            lang.Text
-	HelpPiles             lang.Text
-	SweepWords            lang.Words
-	FinishWords           lang.Words
-	PassWords             lang.Words
-	HelpStart             lang.Text
-	HelpTurn              lang.Text
-	TallyTitle            lang.Text
-	TallyHelp             lang.Text
-	ErrNoDice             lang.Text
-	ErrNotOnTurn          lang.Text
-	ErrPassedOnce         lang.Text
-	OptVariant            lang.Text
-	OptVariantHelp        lang.Text
-	OptVariantCollect     lang.Text
-	OptVariantDiscard     lang.Text
-	OptAside              lang.Text
-	OptAsideHelp          lang.Text
-	OptAsideLimit         lang.Text
-	OptAsideAny           lang.Text
-	OptRounds             lang.Text
-	OptRoundsHelp         lang.Text
-	OptRoundsNone         lang.Text
-	OptKnockAfter         lang.Text
-	OptKnockAfterHelp     lang.Text
-	OptKnockAfterAsBefore lang.Text
-	OptKnockAfterPays     lang.Text
-	Title                 lang.Text
-	Source                lang.Text
-	ColumnCards           lang.Text
-	ColumnCardsShort      lang.Text
-	WordDie               lang.Text
-	WordValue             lang.Text
-	WordSecond            lang.Text
-	DealAsk               lang.Text
-	RollHelp              lang.Text
-	CircleHelp            lang.Text
-	CircleAsk             lang.Text
-	CircleKey             lang.Text
-	CoverHelp             lang.Text
-	RefillHelp            lang.Text
-	RefillAsk             lang.Text
-	SweepHelp             lang.Text
-	SweepAsk              lang.Text
-	SweepKey              lang.Text
-	FinishHelp            lang.Text
-	FinishAsk             lang.Text
-	FinishKey             lang.Text
-	PileHelp              lang.Text
-	AsideHelp             lang.Text
-	AsideKey              lang.Text
-	TableHelp             lang.Text
-	TableKey              lang.Text
-	DiscardHelp           lang.Text
-	PassHelp              lang.Text
-	KnockHelp             lang.Text
-	KnockKey              lang.Text
-	ReturnHelp            lang.Text
-	VariantCollect        lang.Text
-	VariantDiscard        lang.Text
-	ByTally               lang.Text
-	Terms                 lang.Text
+	ErrAsideLate     lang.Text
+	ErrGiven         lang.Text
+	ErrSame          lang.Text
+	ErrAllAway       lang.Text
+	ErrDisagree      lang.Text
+	ErrCircleTwice   lang.Text
+	ErrCircleLate    lang.Text
+	ErrUnknown       lang.Text
+	Cards            lang.Words
+	ErrSweepWon      lang.Text
+	ErrCounting      lang.Text
+	ErrNotOwed       lang.Text
+	ErrPileTwice     lang.Text
+	ErrNoZero        lang.Text
+	SceneRoll        lang.Text
+	SceneCounting    lang.Text
+	LabelSums        lang.Text
+	LabelFit         lang.Text
+	LabelCircle      lang.Text
+	LabelLacks       lang.Text
+	LabelDeck        lang.Text
+	LabelOpen        lang.Text
+	LabelDiscards    lang.Text
+	LabelOwes        lang.Text
+	LabelKnocked     lang.Text
+	KnockedFirst     lang.Text
+	NoneFits         lang.Text
+	ErrNoScramble    lang.Text
+	ShortHelp        lang.Text
+	HelpCovered      lang.Text
+	HelpDice         lang.Text
+	HelpFirst        lang.Text
+	HelpRefill       lang.Text
+	AskSweep         lang.Text
+	HelpSweep        lang.Text
+	AskFinish        lang.Text
+	HelpFinish       lang.Text
+	HelpPiles        lang.Text
+	SweepWords       lang.Words
+	FinishWords      lang.Words
+	PassWords        lang.Words
+	HelpStart        lang.Text
+	HelpTurn         lang.Text
+	TallyTitle       lang.Text
+	TallyHelp        lang.Text
+	ErrNoDice        lang.Text
+	ErrNotOnTurn     lang.Text
+	ErrPassedOnce    lang.Text
+	Title            lang.Text
+	Source           lang.Text
+	ColumnCards      lang.Text
+	ColumnCardsShort lang.Text
+	WordDie          lang.Text
+	WordValue        lang.Text
+	WordSecond       lang.Text
+	VariantCollect   lang.Text
+	VariantDiscard   lang.Text
+	ByTally          lang.Text
+	Terms            lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -231,15 +153,6 @@ var gaps = gapsRows{
 	ErrValues:     lang.Text{En: "I do not understand {\"typed\"}: cards go from 2 to 12, one after another", It: "non capisco {\"typed\"}: le carte vanno dal 2 al 12, una dietro l'altra", Fr: "{\"typed\"} n'est pas clair\u00a0: les cartes vont de 2 à 12, l'une après l'autre"},
 	ErrNotOpen:    lang.Text{En: "the {card} is not among the cards that this player has on the table", It: "{il card} non è fra le carte che questo giocatore ha sul tavolo", Fr: "le {card} n'est pas parmi les cartes que ce joueur a sur la table"},
 	ErrVariant:    lang.Text{En: "this line belongs to the other variant of Kismet: here you play to {variant}, and \"option variant\" says so before the first deal", It: "questa riga è dell'altra variante di Kismet: qui si gioca a {variant}, e la regola «option variant» lo dice prima del primo deal", Fr: "cette ligne est de l'autre variante de Kismet\u00a0: ici on joue à {variant}, et «\u00a0option variant\u00a0» le dit avant le premier deal"},
-	RollAsk:       lang.Text{En: "{player} rolls the dice", It: "{player} tira i dadi", Fr: "{player} lance les dés"},
-	CoverAsk:      lang.Text{En: "{player} covers", It: "{player} copre", Fr: "{player} couvre"},
-	PileAsk:       lang.Text{En: "{player} counts the pile", It: "{player} conta il mazzetto", Fr: "{player} compte son paquet"},
-	AsideAsk:      lang.Text{En: "{player} puts cards away", It: "{player} mette via carte", Fr: "{player} met des cartes de côté"},
-	TableAsk:      lang.Text{En: "{player} leaves cards open", It: "{player} lascia carte scoperte", Fr: "{player} laisse des cartes ouvertes"},
-	DiscardAsk:    lang.Text{En: "{player} discards", It: "{player} scarta", Fr: "{player} défausse"},
-	PassAsk:       lang.Text{En: "{player} offers the dice on", It: "{player} offre i dadi", Fr: "{player} offre les dés"},
-	KnockAsk:      lang.Text{En: "{player} knocks", It: "{player} bussa", Fr: "{player} toque"},
-	ReturnAsk:     lang.Text{En: "{player} returns a card", It: "{player} rimette una carta", Fr: "{player} reprend une carte"},
 	Number:        lang.Text{En: "the {n}", It: "{il n}", Fr: "le {n}"},
 }
 
@@ -266,15 +179,6 @@ type gapsRows struct {
 	ErrValues     lang.Text
 	ErrNotOpen    lang.Text
 	ErrVariant    lang.Text
-	RollAsk       lang.Text
-	CoverAsk      lang.Text
-	PileAsk       lang.Text
-	AsideAsk      lang.Text
-	TableAsk      lang.Text
-	DiscardAsk    lang.Text
-	PassAsk       lang.Text
-	KnockAsk      lang.Text
-	ReturnAsk     lang.Text
 	Number        lang.Text
 }
 
@@ -388,52 +292,59 @@ func (*wordsRows) ErrVariant(variant any) lang.Phrase {
 	return gaps.ErrVariant.Put("variant", variant)
 }
 
-// RollAsk: {player} rolls the dice
-func (*wordsRows) RollAsk(player any) lang.Phrase {
-	return gaps.RollAsk.Put("player", player)
-}
-
-// CoverAsk: {player} covers
-func (*wordsRows) CoverAsk(player any) lang.Phrase {
-	return gaps.CoverAsk.Put("player", player)
-}
-
-// PileAsk: {player} counts the pile
-func (*wordsRows) PileAsk(player any) lang.Phrase {
-	return gaps.PileAsk.Put("player", player)
-}
-
-// AsideAsk: {player} puts cards away
-func (*wordsRows) AsideAsk(player any) lang.Phrase {
-	return gaps.AsideAsk.Put("player", player)
-}
-
-// TableAsk: {player} leaves cards open
-func (*wordsRows) TableAsk(player any) lang.Phrase {
-	return gaps.TableAsk.Put("player", player)
-}
-
-// DiscardAsk: {player} discards
-func (*wordsRows) DiscardAsk(player any) lang.Phrase {
-	return gaps.DiscardAsk.Put("player", player)
-}
-
-// PassAsk: {player} offers the dice on
-func (*wordsRows) PassAsk(player any) lang.Phrase {
-	return gaps.PassAsk.Put("player", player)
-}
-
-// KnockAsk: {player} knocks
-func (*wordsRows) KnockAsk(player any) lang.Phrase {
-	return gaps.KnockAsk.Put("player", player)
-}
-
-// ReturnAsk: {player} returns a card
-func (*wordsRows) ReturnAsk(player any) lang.Phrase {
-	return gaps.ReturnAsk.Put("player", player)
-}
-
 // Number: the {n}
 func (*wordsRows) Number(n any) lang.Phrase {
 	return gaps.Number.Put("n", n)
+}
+
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
+	{Key: "option.aside", Text: lang.Text{En: "Cards put away (when discarding)", It: "Carte messe da parte (se si gioca a scartare)", Fr: "Cartes mises de côté (en défaussant)"}},
+	{Key: "option.aside.any", Text: lang.Text{En: "any: a position as it lies", It: "quante si vuole: una posizione già giocata", Fr: "sans limite\u00a0: une position telle qu'elle est"}},
+	{Key: "option.aside.help", Text: lang.Text{En: "What each player may put away, unseen, before the first roll.", It: "Quel che ciascuno può mettere via, coperto, prima del primo tiro.", Fr: "Ce que chacun peut écarter, sans le montrer, avant le premier lancer."}},
+	{Key: "option.aside.limit", Text: lang.Text{En: "six points at most", It: "sei punti al massimo", Fr: "six points au plus"}},
+	{Key: "option.knock-after", Text: lang.Text{En: "A knock after a pass that was right (when discarding)", It: "Chi bussa dopo un passo giusto (se si gioca a scartare)", Fr: "Qui toque après un passe qui était juste (en défaussant)"}},
+	{Key: "option.knock-after.as-before", Text: lang.Text{En: "discards, with a card for it", It: "scarta, se ha la carta", Fr: "défausse, s'il a une carte pour cela"}},
+	{Key: "option.knock-after.help", Text: lang.Text{En: "Somebody has passed, rightly, and another knocks all the same.", It: "Qualcuno ha passato, a ragione, e un altro bussa lo stesso.", Fr: "Quelqu'un a passé, avec raison, et un autre toque quand même."}},
+	{Key: "option.knock-after.pays", Text: lang.Text{En: "puts a card back in any case", It: "rimette una carta, comunque", Fr: "reprend une carte dans tous les cas"}},
+	{Key: "option.rounds", Text: lang.Text{En: "How many rounds (when discarding)", It: "Quanti round (se si gioca a scartare)", Fr: "Combien de manches (en défaussant)"}},
+	{Key: "option.rounds.help", Text: lang.Text{En: "So many rounds end the match; the document plays one.", It: "Dopo tanti round la partita finisce; il documento ne gioca uno.", Fr: "Après tant de manches la partie finit\u202f; le document en joue une."}},
+	{Key: "option.rounds.none", Text: lang.Text{En: "as long as you like", It: "finché si vuole", Fr: "tant qu'on veut"}},
+	{Key: "option.variant", Text: lang.Text{En: "Aim of the game", It: "Scopo del gioco", Fr: "But du jeu"}},
+	{Key: "option.variant.collect", Text: lang.Text{En: "collect", It: "raccogliere", Fr: "récolter"}},
+	{Key: "option.variant.discard", Text: lang.Text{En: "discard (the variant)", It: "scartare (la variante)", Fr: "défausser (la variante)"}},
+	{Key: "option.variant.help", Text: lang.Text{En: "Most points collected win; in the variant, whoever first clears the table.", It: "Vince chi raccoglie più punti; nella variante, chi finisce prima le carte.", Fr: "Gagne qui récolte le plus de points\u202f; en variante, qui vide d'abord sa table."}},
+	{Key: "verb.aside", Text: lang.Text{En: "{player} puts cards away", It: "{player} mette via carte", Fr: "{player} met des cartes de côté"}},
+	{Key: "verb.aside.help", Text: lang.Text{En: "the cards put away before play", It: "le carte messe da parte prima di cominciare", Fr: "les cartes mises de côté avant le jeu"}},
+	{Key: "verb.aside.key", Text: lang.Text{En: "a", It: "v", Fr: "v"}},
+	{Key: "verb.circle", Text: lang.Text{En: "The eleven cards of the circle", It: "Le undici carte del cerchio", Fr: "Les onze cartes du cercle"}},
+	{Key: "verb.circle.help", Text: lang.Text{En: "the eleven cards of the circle (optional)", It: "le undici carte del cerchio (facoltativo)", Fr: "les onze cartes du cercle (facultatif)"}},
+	{Key: "verb.circle.key", Text: lang.Text{En: "c", It: "e", Fr: "e"}},
+	{Key: "verb.cover", Text: lang.Text{En: "{player} covers", It: "{player} copre", Fr: "{player} couvre"}},
+	{Key: "verb.cover.help", Text: lang.Text{En: "a hand on a card of the circle", It: "una mano su una carta del cerchio", Fr: "une main sur une carte du cercle"}},
+	{Key: "verb.deal", Text: lang.Text{En: "Next round: who rolls first?", It: "Prossimo round: chi tira per primo?", Fr: "Manche suivante\u00a0: qui lance en premier\u202f?"}},
+	{Key: "verb.discard", Text: lang.Text{En: "{player} discards", It: "{player} scarta", Fr: "{player} défausse"}},
+	{Key: "verb.discard.help", Text: lang.Text{En: "a card discarded, two on a wild roll", It: "una carta scartata, due con un tiro jolly", Fr: "une carte défaussée, deux avec un lancer joker"}},
+	{Key: "verb.finish", Text: lang.Text{En: "The deck is gone", It: "Il mazzo è finito", Fr: "La pioche est finie"}},
+	{Key: "verb.finish.help", Text: lang.Text{En: "the deck can no longer fill the circle up", It: "il mazzo non basta più per il cerchio", Fr: "la pioche ne peut plus compléter le cercle"}},
+	{Key: "verb.finish.key", Text: lang.Text{En: "i", It: "i", Fr: "i"}},
+	{Key: "verb.knock", Text: lang.Text{En: "{player} knocks", It: "{player} bussa", Fr: "{player} toque"}},
+	{Key: "verb.knock.help", Text: lang.Text{En: "knocks", It: "bussa", Fr: "toque"}},
+	{Key: "verb.knock.key", Text: lang.Text{En: "k", It: "b", Fr: "b"}},
+	{Key: "verb.pass", Text: lang.Text{En: "{player} offers the dice on", It: "{player} offre i dadi", Fr: "{player} offre les dés"}},
+	{Key: "verb.pass.help", Text: lang.Text{En: "offers the dice on", It: "offre i dadi al seguente", Fr: "offre les dés"}},
+	{Key: "verb.pile", Text: lang.Text{En: "{player} counts the pile", It: "{player} conta il mazzetto", Fr: "{player} compte son paquet"}},
+	{Key: "verb.pile.help", Text: lang.Text{En: "tally: the cards won", It: "a conteggio: le carte vinte", Fr: "au décompte\u00a0: les cartes gagnées"}},
+	{Key: "verb.refill", Text: lang.Text{En: "The cards that came to the circle", It: "Le carte arrivate nel cerchio", Fr: "Les cartes arrivées dans le cercle"}},
+	{Key: "verb.refill.help", Text: lang.Text{En: "the cards that came to the circle (optional)", It: "le carte arrivate nel cerchio (facoltativo)", Fr: "les cartes arrivées dans le cercle (facultatif)"}},
+	{Key: "verb.return", Text: lang.Text{En: "{player} returns a card", It: "{player} rimette una carta", Fr: "{player} reprend une carte"}},
+	{Key: "verb.return.help", Text: lang.Text{En: "a card comes back from the discards to the table", It: "una carta torna dagli scarti sul tavolo", Fr: "une carte revient de la défausse sur la table"}},
+	{Key: "verb.roll", Text: lang.Text{En: "{player} rolls the dice", It: "{player} tira i dadi", Fr: "{player} lance les dés"}},
+	{Key: "verb.roll.help", Text: lang.Text{En: "the three dice", It: "i tre dadi", Fr: "les trois dés"}},
+	{Key: "verb.sweep", Text: lang.Text{En: "The circle is removed", It: "Il cerchio si toglie", Fr: "On enlève le cercle"}},
+	{Key: "verb.sweep.help", Text: lang.Text{En: "no card matches: the circle is removed", It: "nessuna carta va bene: il cerchio si toglie", Fr: "aucune carte ne convient\u00a0: on enlève le cercle"}},
+	{Key: "verb.sweep.key", Text: lang.Text{En: "w", It: "s", Fr: "s"}},
+	{Key: "verb.table", Text: lang.Text{En: "{player} leaves cards open", It: "{player} lascia carte scoperte", Fr: "{player} laisse des cartes ouvertes"}},
+	{Key: "verb.table.help", Text: lang.Text{En: "the cards open on the table", It: "le carte scoperte sul tavolo", Fr: "les cartes ouvertes sur la table"}},
+	{Key: "verb.table.key", Text: lang.Text{En: "o", It: "o", Fr: "o"}},
 }

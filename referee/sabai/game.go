@@ -22,43 +22,19 @@ import (
 	"slices"
 
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 )
 
-var yesNo = []lang.Text{words.Yes, words.No}
-
 // options lists the house rules, by option.
-var options = []referee.Option{
-	optForOthers: {
-		Key: "for-others", Values: []string{"on", "off"}, Names: yesNo,
-		Title: words.OptForOthers, Help: words.OptForOthersHelp,
-	},
-	optFourEqual: {
-		Key: "four-equal", Values: []string{"on", "off"}, Names: yesNo,
-		Title: words.OptFourEqual, Help: words.OptFourEqualHelp,
-	},
-	optCursed: {
-		Key: "cursed", Values: []string{"on", "off"}, Names: yesNo,
-		Title: words.OptCursed, Help: words.OptCursedHelp,
-	},
-	optFunctions: {
-		Key: "functions", Values: []string{"played", "all"},
-		Title: words.OptFunctions, Help: words.OptFunctionsHelp,
-		Names: []lang.Text{words.OptFunctionsPlayed, words.OptFunctionsAll},
-	},
-	optRounds: {
-		Key: "rounds", Default: 0, Min: 0, Max: play.MaxNumber,
-		Title: words.OptRounds, Help: words.OptRoundsHelp,
-		Names: []lang.Text{words.OptRoundsNone},
-	},
-	optLimit: {
-		Key: "limit", Default: 0, Min: 0, Max: play.MaxNumber,
-		Title: words.OptLimit, Help: words.OptLimitHelp,
-		Names: []lang.Text{words.OptLimitNone},
-	},
-}
+var options = referee.NewOptions(keyed, []referee.Option{
+	optForOthers: {Key: "for-others", Values: []string{"on", "off"}},
+	optFourEqual: {Key: "four-equal", Values: []string{"on", "off"}},
+	optCursed:    {Key: "cursed", Values: []string{"on", "off"}},
+	optFunctions: {Key: "functions", Values: []string{"played", "all"}},
+	optRounds:    {Key: "rounds", Default: 0, Min: 0, Max: play.MaxNumber},
+	optLimit:     {Key: "limit", Default: 0, Min: 0, Max: play.MaxNumber},
+})
 
 // Game is Sabai-Sabai, for the catalogue.
 var Game = &referee.Game{
@@ -103,130 +79,67 @@ const (
 	verbShow
 )
 
-var verbs = referee.NewVerbs([]referee.Verb[Engine]{
+var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal:   {Apply: (*Engine).deal},
 	play.Redeal: {Apply: (*Engine).redeal},
 	verbLook: {
-		Line: play.Shape{
-			Verb: "look", Words: []play.Word{referee.WordPlayer, wordFirst, wordFirst}, Optional: 1,
-			Help: words.LookHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.LookAsk, When: referee.ByPlay, Odds: 3,
-			Key: words.LookKey,
-		},
+		Line:  play.Shape{Verb: "look", Words: []play.Word{referee.WordPlayer, wordFirst, wordFirst}, Optional: 1},
+		Ask:   referee.Ask{When: referee.ByPlay, Odds: 3},
 		Apply: (*Engine).look,
 	},
 	verbDraw: {
-		Line: play.Shape{
-			Verb: "draw", Words: []play.Word{referee.WordPlayer},
-			Help: words.DrawHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.DrawAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "draw", Words: []play.Word{referee.WordPlayer}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).draw,
 	},
 	verbKeep: {
-		Line: play.Shape{
-			Verb: "keep", Words: []play.Word{referee.WordPlayer, wordSlot, wordOut},
-			Help: words.KeepHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.KeepAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "keep", Words: []play.Word{referee.WordPlayer, wordSlot, wordOut}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).keep,
 	},
 	verbPlay: {
-		Line: play.Shape{
-			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
-			Help: words.PlayHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).play,
 	},
 	verbPeek: {
-		Line: play.Shape{
-			Verb: "peek", Words: []play.Word{referee.WordPlayer, wordSlot},
-			Help: words.PeekHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.PeekAsk,
-			When:  referee.ByPlay,
-		},
+		Line:  play.Shape{Verb: "peek", Words: []play.Word{referee.WordPlayer, wordSlot}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).peek,
 	},
 	verbSpy: {
-		Line: play.Shape{
-			Verb: "spy", Words: []play.Word{referee.WordPlayer, wordOther, wordTheir},
-			Help: words.SpyHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.SpyAsk,
-			When:  referee.ByPlay,
-		},
+		Line:  play.Shape{Verb: "spy", Words: []play.Word{referee.WordPlayer, wordOther, wordTheir}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).spy,
 	},
 	verbGive: {
-		Line: play.Shape{
-			Verb: "give", Words: []play.Word{referee.WordPlayer, wordSlot, wordOther},
-			Help: words.GiveHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.GiveAsk,
-			When:  referee.ByPlay,
-		},
+		Line:  play.Shape{Verb: "give", Words: []play.Word{referee.WordPlayer, wordSlot, wordOther}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).give,
 	},
 	verbSwitch: {
-		Line: play.Shape{
-			Verb: "switch", Words: []play.Word{referee.WordPlayer, wordSlot, wordOther, wordTheir},
-			Help: words.SwitchHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.SwitchAsk,
-			When:  referee.ByPlay,
-		},
+		Line:  play.Shape{Verb: "switch", Words: []play.Word{referee.WordPlayer, wordSlot, wordOther, wordTheir}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).change,
 	},
 	verbIntercept: {
-		Line: play.Shape{
-			Verb:     "intercept",
-			Words:    []play.Word{referee.WordPlayer, wordSlot, referee.WordCard, wordOther, wordTheir},
-			Optional: 2,
-			Help:     words.InterceptHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.InterceptAsk, When: referee.ByPlay, Odds: 60,
-			Key: words.InterceptKey,
-		},
+		Line:  play.Shape{Verb: "intercept", Words: []play.Word{referee.WordPlayer, wordSlot, referee.WordCard, wordOther, wordTheir}, Optional: 2},
+		Ask:   referee.Ask{When: referee.ByPlay, Odds: 60},
 		Apply: (*Engine).intercept,
 	},
 	verbSlap: {
-		Line: play.Shape{
-			Verb: "slap", Words: []play.Word{referee.WordPlayer},
-			Help: words.SlapHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.SlapAsk,
-			When:  referee.ByPlay,
-		},
+		Line:  play.Shape{Verb: "slap", Words: []play.Word{referee.WordPlayer}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).slap,
 	},
 	verbCall: {
-		Line: play.Shape{
-			Verb: "call", Words: []play.Word{referee.WordPlayer},
-			Help: words.CallHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.CallAsk, When: referee.ByPlay,
-			Odds: 25,
-			Key:  words.CallKey,
-		},
+		Line:  play.Shape{Verb: "call", Words: []play.Word{referee.WordPlayer}},
+		Ask:   referee.Ask{When: referee.ByPlay, Odds: 25},
 		Apply: (*Engine).call,
 	},
 	verbShow: {
-		Line: play.Shape{
-			Verb: "show", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true,
-			Help: words.ShowHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.ShowAsk, When: referee.ByTally},
+		Line:  play.Shape{Verb: "show", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true},
+		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: (*Engine).show,
 	},
 }).Owning(func(e *Engine) { e.duties = slices.Clone(e.duties) })

@@ -6,179 +6,113 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrNoCursed:        lang.Text{En: "this table plays without the Cursed Joker: it is a joker as the others, write JOKER", It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER", Fr: "cette table joue sans le joker maudit\u00a0: c'est un joker comme les autres, écrivez JOKER"},
-	ErrShowing:         lang.Text{En: "cards are being shown already: only the other shows may come now", It: "le carte si stanno già scoprendo: ora vengono solo gli altri show", Fr: "on montre déjà les cartes\u00a0: il ne peut plus venir que celles des autres"},
-	ErrEmpty:           lang.Text{En: "a player has no cards left: now all the others show theirs (show)", It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)", Fr: "un joueur n'a plus de cartes\u00a0: maintenant tous les autres montrent les leurs (show)"},
-	ErrFinish:          lang.Text{En: "a player has no cards left: first the drawn card is kept or played, then all show", It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra", Fr: "un joueur n'a plus de cartes\u00a0: la carte piochée est d'abord gardée ou jouée, puis tous montrent"},
-	ErrOneself:         lang.Text{En: "another player goes here", It: "qui ci vuole un altro giocatore", Fr: "il faut ici un autre joueur"},
-	ErrNoDiscard:       lang.Text{En: "there is no discard to intercept yet", It: "non c'è ancora nessuna carta scoperta da intercettare", Fr: "il n'y a encore aucune défausse à intercepter"},
-	ErrOwnCard:         lang.Text{En: "to intercept with one's own card nobody else is named", It: "per intercettare con una carta propria non si nomina nessun altro", Fr: "pour intercepter avec sa propre carte, on ne nomme personne d'autre"},
-	ErrFourOff:         lang.Text{En: "this table plays without \"four of a kind\"", It: "a questo tavolo si gioca senza i «quattro uguali»", Fr: "cette table joue sans «\u00a0quatre cartes égales\u00a0»"},
-	SceneTurn:          lang.Text{En: "In play", It: "Si gioca", Fr: "En jeu"},
-	SceneShow:          lang.Text{En: "The cards are shown", It: "Si mostrano le carte", Fr: "On montre les cartes"},
-	LabelTop:           lang.Text{En: "Discards", It: "Scarti", Fr: "Défausse"},
-	LabelDeck:          lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},
-	LabelPlaces:        lang.Text{En: "Slots with a card", It: "Posti con una carta", Fr: "Places avec une carte"},
-	LabelDuty:          lang.Text{En: "To carry out", It: "Da eseguire", Fr: "À exécuter"},
-	LabelSays:          lang.Text{En: "Has said", It: "Ha detto", Fr: "A dit"},
-	LabelHolding:       lang.Text{En: "In hand", It: "In mano", Fr: "En main"},
-	HoldsDrawn:         lang.Text{En: "the drawn card", It: "la carta pescata", Fr: "la carte piochée"},
-	LabelShown:         lang.Text{En: "Shown", It: "Mostrate", Fr: "Montrées"},
-	ShortHelp:          lang.Text{En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: {1}!2 (a 6: {1}!2=6; with another's card: {1}!2<{2}3); four of a kind: {1}!!; sabai", It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: {1}!2 (un 6: {1}!2=6; con la carta di un altro: {1}!2<{2}3); quattro uguali: {1}!!; sabai", Fr: "joue un 9\u00a0: 9\u202f; le défausse de la place 3\u00a0: 3 9\u202f; intercepte\u00a0: {1}!2 (un 6\u00a0: {1}!2=6\u202f; avec la carte d'un autre\u00a0: {1}!2<{2}3)\u202f; quatre égales\u00a0: {1}!!\u202f; sabai"},
-	CallWords:          lang.Words{En: []string{"sabai", "sabai-sabai", "ss"}, It: []string{"sabai", "sabai-sabai", "ss"}, Fr: []string{"sabai", "sabai-sabai", "ss"}},
-	AskShow:            lang.Text{En: "Everybody shows the cards", It: "Tutti mostrano le carte", Fr: "Tous montrent leurs cartes"},
-	HelpShow:           lang.Text{En: "a player and the cards, several too: {1} 2 5 * {2} 1 3 (* a joker, jc the Cursed one)", It: "un giocatore e le sue carte, anche più d'uno: {1} 2 5 * {2} 1 3 (* il jolly, jm il Maledetto)", Fr: "un joueur et ses cartes, ou plusieurs\u00a0: {1} 2 5 * {2} 1 3 (* un joker, jc le maudit)"},
-	ErrNotOver:         lang.Text{En: "the round is not over: cards are shown after the last turns, or when somebody has none left", It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza", Fr: "la manche n'est pas finie\u00a0: on montre les cartes après les derniers tours, ou quand quelqu'un n'en a plus"},
-	ErrShowTwice:       lang.Text{En: "this player has shown the cards already", It: "questo giocatore ha già mostrato le sue carte", Fr: "ce joueur a déjà montré ses cartes"},
-	Cards:              lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
-	TallyTitle:         lang.Text{En: "The cards that each shows at the end", It: "Le carte che ciascuno mostra alla fine", Fr: "Les cartes que chacun montre à la fin"},
-	TallyHelp:          lang.Text{En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Leave it empty for a player without cards.", It: "Con uno spazio fra l'una e l'altra: 2 5 j (j il jolly, m il Maledetto). Per chi non ne ha si lascia vuoto.", Fr: "Séparées par des espaces\u00a0: 2 5 j (j un joker, c le maudit). Laissez vide pour qui n'en a pas."},
-	ErrSameSlot:        lang.Text{En: "two different cards are looked at", It: "si guardano due carte diverse", Fr: "on regarde deux cartes différentes"},
-	ErrHolding:         lang.Text{En: "somebody holds a drawn card already: first that one is kept or played", It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella", Fr: "quelqu'un tient déjà une carte piochée\u00a0: elle est d'abord gardée ou jouée"},
-	ErrLastTurn:        lang.Text{En: "the last turns are over: now everybody shows the cards (show)", It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)", Fr: "les derniers tours sont passés\u00a0: maintenant tous montrent leurs cartes (show)"},
-	ErrNoCards:         lang.Text{En: "there is no card left to draw", It: "non c'è più nessuna carta da pescare", Fr: "il n'y a plus de carte à piocher"},
-	ErrNotHolding:      lang.Text{En: "this player holds no drawn card: first draw", It: "questo giocatore non ha in mano nessuna carta pescata: prima draw", Fr: "ce joueur ne tient aucune carte piochée\u00a0: d'abord draw"},
-	Joker:              lang.Text{En: "joker", It: "jolly", Fr: "joker"},
-	JokerTyped:         lang.Text{En: "J", It: "J", Fr: "J"},
-	TheJoker:           lang.Text{En: "the joker", It: "il jolly", Fr: "le joker"},
-	Cursed:             lang.Text{En: "Cursed", It: "Maledetto", Fr: "Maudit"},
-	CursedTyped:        lang.Text{En: "C", It: "M", Fr: "C"},
-	TheCursed:          lang.Text{En: "the Cursed Joker", It: "il Jolly Maledetto", Fr: "le joker maudit"},
-	Yes:                lang.Text{En: "yes", It: "sì", Fr: "oui"},
-	No:                 lang.Text{En: "no", It: "no", Fr: "non"},
-	OptForOthers:       lang.Text{En: "Players may intercept with others' cards", It: "Si può intercettare con le carte degli altri", Fr: "On peut intercepter avec les cartes des autres"},
-	OptForOthersHelp:   lang.Text{En: "Also another player's card, equal to the top one, may be thrown on it.", It: "Anche la carta di un altro, uguale a quella in cima, si può buttare lì.", Fr: "Même la carte d'un autre, égale à celle du dessus, peut être jetée dessus."},
-	OptFourEqual:       lang.Text{En: "Four of a kind: the last hand draws", It: "Quattro uguali: l'ultima mano pesca", Fr: "Quatre cartes égales\u00a0: la dernière main pioche"},
-	OptFourEqualHelp:   lang.Text{En: "Four of a value on the discards: all slap, and who is last draws a card.", It: "Quattro uguali sugli scarti: tutti mettono la mano, l'ultimo pesca.", Fr: "Quatre égales sur la défausse\u00a0: tous y mettent la main, la dernière pioche."},
-	OptCursed:          lang.Text{En: "With the Cursed Joker", It: "Con il Jolly Maledetto", Fr: "Avec le joker maudit"},
-	OptCursedHelp:      lang.Text{En: "One of the four jokers: whoever holds it at the end loses the match.", It: "Uno dei quattro jolly: chi lo ha alla fine perde la partita.", Fr: "L'un des quatre jokers\u00a0: qui l'a à la fin perd la partie."},
-	OptFunctions:       lang.Text{En: "Cards from 11 to 14", It: "Carte dall'11 al 14", Fr: "Cartes de 11 à 14"},
-	OptFunctionsHelp:   lang.Text{En: "They let you look at cards, give or exchange them: when?", It: "Fanno guardare, dare o scambiare carte: quando?", Fr: "Elles font regarder, donner ou échanger des cartes\u00a0: quand\u202f?"},
-	OptFunctionsPlayed: lang.Text{En: "act when they are played", It: "agiscono quando vengono giocate", Fr: "agissent quand elles sont jouées"},
-	OptFunctionsAll:    lang.Text{En: "act whenever they reach the discards", It: "agiscono ogni volta che finiscono negli scarti", Fr: "agissent chaque fois qu'elles arrivent à la défausse"},
-	OptRounds:          lang.Text{En: "How many rounds", It: "Quanti round", Fr: "Combien de manches"},
-	OptRoundsHelp:      lang.Text{En: "So many rounds end the match.", It: "Dopo tanti round la partita finisce.", Fr: "Après tant de manches la partie finit."},
-	OptRoundsNone:      lang.Text{En: "as long as you like", It: "finché si vuole", Fr: "tant qu'on veut"},
-	OptLimit:           lang.Text{En: "Points that end the match", It: "Punti che chiudono la partita", Fr: "Points qui finissent la partie"},
-	OptLimitHelp:       lang.Text{En: "The match ends when somebody has so many points.", It: "La partita finisce quando qualcuno arriva a questi punti.", Fr: "La partie finit quand quelqu'un a ces points."},
-	OptLimitNone:       lang.Text{En: "none", It: "nessuno", Fr: "aucun"},
-	Title:              lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai", Fr: "Sabai-Sabai"},
-	Source:             lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},
-	LastBy:             lang.Text{En: "Cursed Joker", It: "Jolly Maledetto", Fr: "Joker maudit"},
-	HelpPeek:           lang.Text{En: "the slot: ?4", It: "il posto: ?4", Fr: "la place\u00a0:\u202f?4"},
-	HelpSpy:            lang.Text{En: "whose, and the slot: ?{1}1", It: "di chi, e il posto: ?{1}1", Fr: "de qui, et la place\u00a0:\u202f?{1}1"},
-	HelpGive:           lang.Text{En: "the slot, and to whom: 2>{1}", It: "il posto, e a chi: 2>{1}", Fr: "la place, et à qui\u00a0: 2>{1}"},
-	HelpSwitch:         lang.Text{En: "your own slot, and the other's: 2<>{1}3", It: "il proprio posto, e quello dell'altro: 2<>{1}3", Fr: "sa place, et celle de l'autre\u00a0: 2<>{1}3"},
-	WordOther:          lang.Text{En: "other player", It: "altro giocatore", Fr: "autre joueur"},
-	WordSlot:           lang.Text{En: "slot", It: "posto", Fr: "place"},
-	WordTheir:          lang.Text{En: "their slot", It: "suo posto", Fr: "sa place"},
-	WordOut:            lang.Text{En: "to the discards", It: "agli scarti", Fr: "à la défausse"},
-	WordFirst:          lang.Text{En: "slot", It: "posto", Fr: "place"},
-	LookHelp:           lang.Text{En: "one or two cards seen at the start (optional)", It: "una o due carte guardate all'inizio (facoltativo)", Fr: "une ou deux cartes regardées au début (facultatif)"},
-	LookKey:            lang.Text{En: "k", It: "g", Fr: "g"},
-	DrawHelp:           lang.Text{En: "draws from the deck", It: "pesca dal mazzo", Fr: "pioche"},
-	KeepHelp:           lang.Text{En: "keeps the drawn card in that slot, and discards the one that lay there", It: "tiene la carta pescata in quel posto, e scarta quella che vi stava", Fr: "garde la carte piochée à cette place, et défausse celle qui y était"},
-	PlayHelp:           lang.Text{En: "plays the drawn card onto the discards", It: "gioca la carta pescata sugli scarti", Fr: "joue la carte piochée sur la défausse"},
-	PeekHelp:           lang.Text{En: "with an 11: looks at one of their own cards", It: "con l'11: guarda una propria carta", Fr: "avec un 11\u00a0: regarde une de ses cartes"},
-	SpyHelp:            lang.Text{En: "with a 12: looks at another player's card", It: "con il 12: guarda una carta di un altro", Fr: "avec un 12\u00a0: regarde une carte d'un autre joueur"},
-	GiveHelp:           lang.Text{En: "with a 13: gives one of their own cards to another player", It: "con il 13: dà una propria carta a un altro", Fr: "avec un 13\u00a0: donne une de ses cartes à un autre joueur"},
-	SwitchHelp:         lang.Text{En: "with a 14: exchanges one of their own cards with another player's", It: "con il 14: scambia una propria carta con quella di un altro", Fr: "avec un 14\u00a0: échange une de ses cartes avec celle d'un autre joueur"},
-	InterceptHelp:      lang.Text{En: "puts an equal card on the last discard: their own, or another player's in exchange for one of their own", It: "mette una carta uguale sull'ultimo scarto: propria, o di un altro in cambio di una propria", Fr: "pose une carte égale sur la dernière défausse\u00a0: la sienne, ou celle d'un autre en échange d'une des siennes"},
-	InterceptKey:       lang.Text{En: "i", It: "i", Fr: "i"},
-	SlapHelp:           lang.Text{En: "four of a kind: whose hand came last", It: "quattro uguali: chi ha messo la mano per ultimo", Fr: "quatre cartes égales\u00a0: la main arrivée en dernier"},
-	CallHelp:           lang.Text{En: "says \"sabai-sabai\": one last turn for everybody", It: "dice «sabai-sabai»: un ultimo turno per tutti", Fr: "dit «\u00a0sabai-sabai\u00a0»\u00a0: un dernier tour pour tous"},
-	CallKey:            lang.Text{En: "c", It: "s", Fr: "s"},
-	ShowHelp:           lang.Text{En: "shows all cards at the end", It: "alla fine mostra tutte le sue carte", Fr: "montre toutes ses cartes à la fin"},
-	ByTally:            lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
-	Terms:              lang.Text{En: "Slot: where a card lies before its player, counted from the left.\nIntercept: to throw a card equal to the top discard onto it, at any moment; for another's card, one's own goes in its place.\n11 looks at a card of one's own, 12 at another's, 13 gives one away, 14 exchanges two.\nThe Cursed Joker loses the match for whoever holds it at the end of a round.\nSabai-sabai: said in one's own turn after playing; then everybody has one last turn.", It: "Posto: dove sta una carta davanti al suo giocatore, contando da sinistra.\nIntercettare: buttare sull'ultimo scarto, in qualsiasi momento, una carta uguale; per la carta di un altro, se ne mette una propria al suo posto.\nL'11 guarda una carta propria, il 12 quella di un altro, il 13 ne dà via una, il 14 ne scambia due.\nIl Jolly Maledetto fa perdere la partita a chi lo ha alla fine di un round.\nSabai-sabai: si dice nel proprio turno dopo aver giocato; poi ciascuno ha un ultimo turno.", Fr: "Place\u00a0: où se trouve une carte devant son joueur, en comptant de la gauche.\nIntercepter\u00a0: jeter sur la dernière défausse, à tout moment, une carte égale\u202f; pour celle d'un autre, on en met une à soi à sa place.\nLe 11 regarde une carte à soi, le 12 celle d'un autre, le 13 en donne une, le 14 en échange deux.\nLe joker maudit fait perdre la partie à qui le tient à la fin d'une manche.\nSabai-sabai\u00a0: se dit à son tour, après avoir joué\u202f; chacun a ensuite un dernier tour."},
+	ErrNoCursed:   lang.Text{En: "this table plays without the Cursed Joker: it is a joker as the others, write JOKER", It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER", Fr: "cette table joue sans le joker maudit\u00a0: c'est un joker comme les autres, écrivez JOKER"},
+	ErrShowing:    lang.Text{En: "cards are being shown already: only the other shows may come now", It: "le carte si stanno già scoprendo: ora vengono solo gli altri show", Fr: "on montre déjà les cartes\u00a0: il ne peut plus venir que celles des autres"},
+	ErrEmpty:      lang.Text{En: "a player has no cards left: now all the others show theirs (show)", It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)", Fr: "un joueur n'a plus de cartes\u00a0: maintenant tous les autres montrent les leurs (show)"},
+	ErrFinish:     lang.Text{En: "a player has no cards left: first the drawn card is kept or played, then all show", It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra", Fr: "un joueur n'a plus de cartes\u00a0: la carte piochée est d'abord gardée ou jouée, puis tous montrent"},
+	ErrOneself:    lang.Text{En: "another player goes here", It: "qui ci vuole un altro giocatore", Fr: "il faut ici un autre joueur"},
+	ErrNoDiscard:  lang.Text{En: "there is no discard to intercept yet", It: "non c'è ancora nessuna carta scoperta da intercettare", Fr: "il n'y a encore aucune défausse à intercepter"},
+	ErrOwnCard:    lang.Text{En: "to intercept with one's own card nobody else is named", It: "per intercettare con una carta propria non si nomina nessun altro", Fr: "pour intercepter avec sa propre carte, on ne nomme personne d'autre"},
+	ErrFourOff:    lang.Text{En: "this table plays without \"four of a kind\"", It: "a questo tavolo si gioca senza i «quattro uguali»", Fr: "cette table joue sans «\u00a0quatre cartes égales\u00a0»"},
+	SceneTurn:     lang.Text{En: "In play", It: "Si gioca", Fr: "En jeu"},
+	SceneShow:     lang.Text{En: "The cards are shown", It: "Si mostrano le carte", Fr: "On montre les cartes"},
+	LabelTop:      lang.Text{En: "Discards", It: "Scarti", Fr: "Défausse"},
+	LabelDeck:     lang.Text{En: "Deck", It: "Mazzo", Fr: "Pioche"},
+	LabelPlaces:   lang.Text{En: "Slots with a card", It: "Posti con una carta", Fr: "Places avec une carte"},
+	LabelDuty:     lang.Text{En: "To carry out", It: "Da eseguire", Fr: "À exécuter"},
+	LabelSays:     lang.Text{En: "Has said", It: "Ha detto", Fr: "A dit"},
+	LabelHolding:  lang.Text{En: "In hand", It: "In mano", Fr: "En main"},
+	HoldsDrawn:    lang.Text{En: "the drawn card", It: "la carta pescata", Fr: "la carte piochée"},
+	LabelShown:    lang.Text{En: "Shown", It: "Mostrate", Fr: "Montrées"},
+	ShortHelp:     lang.Text{En: "plays a 9: 9; discards it from slot 3: 3 9; intercepts: {1}!2 (a 6: {1}!2=6; with another's card: {1}!2<{2}3); four of a kind: {1}!!; sabai", It: "gioca un 9: 9; lo scarta dal posto 3: 3 9; intercetta: {1}!2 (un 6: {1}!2=6; con la carta di un altro: {1}!2<{2}3); quattro uguali: {1}!!; sabai", Fr: "joue un 9\u00a0: 9\u202f; le défausse de la place 3\u00a0: 3 9\u202f; intercepte\u00a0: {1}!2 (un 6\u00a0: {1}!2=6\u202f; avec la carte d'un autre\u00a0: {1}!2<{2}3)\u202f; quatre égales\u00a0: {1}!!\u202f; sabai"},
+	CallWords:     lang.Words{En: []string{"sabai", "sabai-sabai", "ss"}, It: []string{"sabai", "sabai-sabai", "ss"}, Fr: []string{"sabai", "sabai-sabai", "ss"}},
+	AskShow:       lang.Text{En: "Everybody shows the cards", It: "Tutti mostrano le carte", Fr: "Tous montrent leurs cartes"},
+	HelpShow:      lang.Text{En: "a player and the cards, several too: {1} 2 5 * {2} 1 3 (* a joker, jc the Cursed one)", It: "un giocatore e le sue carte, anche più d'uno: {1} 2 5 * {2} 1 3 (* il jolly, jm il Maledetto)", Fr: "un joueur et ses cartes, ou plusieurs\u00a0: {1} 2 5 * {2} 1 3 (* un joker, jc le maudit)"},
+	ErrNotOver:    lang.Text{En: "the round is not over: cards are shown after the last turns, or when somebody has none left", It: "il round non è finito: si mostrano le carte dopo gli ultimi turni, o quando uno è rimasto senza", Fr: "la manche n'est pas finie\u00a0: on montre les cartes après les derniers tours, ou quand quelqu'un n'en a plus"},
+	ErrShowTwice:  lang.Text{En: "this player has shown the cards already", It: "questo giocatore ha già mostrato le sue carte", Fr: "ce joueur a déjà montré ses cartes"},
+	Cards:         lang.Words{En: []string{"card", "cards"}, It: []string{"carta", "carte"}, Fr: []string{"carte", "cartes"}},
+	TallyTitle:    lang.Text{En: "The cards that each shows at the end", It: "Le carte che ciascuno mostra alla fine", Fr: "Les cartes que chacun montre à la fin"},
+	TallyHelp:     lang.Text{En: "With spaces between them: 2 5 j (j a joker, c the Cursed one). Leave it empty for a player without cards.", It: "Con uno spazio fra l'una e l'altra: 2 5 j (j il jolly, m il Maledetto). Per chi non ne ha si lascia vuoto.", Fr: "Séparées par des espaces\u00a0: 2 5 j (j un joker, c le maudit). Laissez vide pour qui n'en a pas."},
+	ErrSameSlot:   lang.Text{En: "two different cards are looked at", It: "si guardano due carte diverse", Fr: "on regarde deux cartes différentes"},
+	ErrHolding:    lang.Text{En: "somebody holds a drawn card already: first that one is kept or played", It: "c'è già una carta pescata in mano: prima si tiene o si gioca quella", Fr: "quelqu'un tient déjà une carte piochée\u00a0: elle est d'abord gardée ou jouée"},
+	ErrLastTurn:   lang.Text{En: "the last turns are over: now everybody shows the cards (show)", It: "gli ultimi turni sono finiti: ora tutti mostrano le carte (show)", Fr: "les derniers tours sont passés\u00a0: maintenant tous montrent leurs cartes (show)"},
+	ErrNoCards:    lang.Text{En: "there is no card left to draw", It: "non c'è più nessuna carta da pescare", Fr: "il n'y a plus de carte à piocher"},
+	ErrNotHolding: lang.Text{En: "this player holds no drawn card: first draw", It: "questo giocatore non ha in mano nessuna carta pescata: prima draw", Fr: "ce joueur ne tient aucune carte piochée\u00a0: d'abord draw"},
+	Joker:         lang.Text{En: "joker", It: "jolly", Fr: "joker"},
+	JokerTyped:    lang.Text{En: "J", It: "J", Fr: "J"},
+	TheJoker:      lang.Text{En: "the joker", It: "il jolly", Fr: "le joker"},
+	Cursed:        lang.Text{En: "Cursed", It: "Maledetto", Fr: "Maudit"},
+	CursedTyped:   lang.Text{En: "C", It: "M", Fr: "C"},
+	TheCursed:     lang.Text{En: "the Cursed Joker", It: "il Jolly Maledetto", Fr: "le joker maudit"},
+	Title:         lang.Text{En: "Sabai-Sabai", It: "Sabai-Sabai", Fr: "Sabai-Sabai"},
+	Source:        lang.Text{En: "document \"Istruzioni del gioco Sabai-Sabai\"", It: "documento «Istruzioni del gioco Sabai-Sabai»", Fr: "document «\u00a0Istruzioni del gioco Sabai-Sabai\u00a0»"},
+	LastBy:        lang.Text{En: "Cursed Joker", It: "Jolly Maledetto", Fr: "Joker maudit"},
+	HelpPeek:      lang.Text{En: "the slot: ?4", It: "il posto: ?4", Fr: "la place\u00a0:\u202f?4"},
+	HelpSpy:       lang.Text{En: "whose, and the slot: ?{1}1", It: "di chi, e il posto: ?{1}1", Fr: "de qui, et la place\u00a0:\u202f?{1}1"},
+	HelpGive:      lang.Text{En: "the slot, and to whom: 2>{1}", It: "il posto, e a chi: 2>{1}", Fr: "la place, et à qui\u00a0: 2>{1}"},
+	HelpSwitch:    lang.Text{En: "your own slot, and the other's: 2<>{1}3", It: "il proprio posto, e quello dell'altro: 2<>{1}3", Fr: "sa place, et celle de l'autre\u00a0: 2<>{1}3"},
+	WordOther:     lang.Text{En: "other player", It: "altro giocatore", Fr: "autre joueur"},
+	WordSlot:      lang.Text{En: "slot", It: "posto", Fr: "place"},
+	WordTheir:     lang.Text{En: "their slot", It: "suo posto", Fr: "sa place"},
+	WordOut:       lang.Text{En: "to the discards", It: "agli scarti", Fr: "à la défausse"},
+	WordFirst:     lang.Text{En: "slot", It: "posto", Fr: "place"},
+	ByTally:       lang.Text{En: "just the cards left", It: "solo le carte rimaste", Fr: "seulement les cartes restées"},
+	Terms:         lang.Text{En: "Slot: where a card lies before its player, counted from the left.\nIntercept: to throw a card equal to the top discard onto it, at any moment; for another's card, one's own goes in its place.\n11 looks at a card of one's own, 12 at another's, 13 gives one away, 14 exchanges two.\nThe Cursed Joker loses the match for whoever holds it at the end of a round.\nSabai-sabai: said in one's own turn after playing; then everybody has one last turn.", It: "Posto: dove sta una carta davanti al suo giocatore, contando da sinistra.\nIntercettare: buttare sull'ultimo scarto, in qualsiasi momento, una carta uguale; per la carta di un altro, se ne mette una propria al suo posto.\nL'11 guarda una carta propria, il 12 quella di un altro, il 13 ne dà via una, il 14 ne scambia due.\nIl Jolly Maledetto fa perdere la partita a chi lo ha alla fine di un round.\nSabai-sabai: si dice nel proprio turno dopo aver giocato; poi ciascuno ha un ultimo turno.", Fr: "Place\u00a0: où se trouve une carte devant son joueur, en comptant de la gauche.\nIntercepter\u00a0: jeter sur la dernière défausse, à tout moment, une carte égale\u202f; pour celle d'un autre, on en met une à soi à sa place.\nLe 11 regarde une carte à soi, le 12 celle d'un autre, le 13 en donne une, le 14 en échange deux.\nLe joker maudit fait perdre la partie à qui le tient à la fin d'une manche.\nSabai-sabai\u00a0: se dit à son tour, après avoir joué\u202f; chacun a ensuite un dernier tour."},
 }
 
 type wordsRows struct {
-	ErrNoCursed        lang.Text
-	ErrShowing         lang.Text
-	ErrEmpty           lang.Text
-	ErrFinish          lang.Text
-	ErrOneself         lang.Text
-	ErrNoDiscard       lang.Text
-	ErrOwnCard         lang.Text
-	ErrFourOff         lang.Text
-	SceneTurn          lang.Text
-	SceneShow          lang.Text
-	LabelTop           lang.Text
-	LabelDeck          lang.Text
-	LabelPlaces        lang.Text
-	LabelDuty          lang.Text
-	LabelSays          lang.Text
-	LabelHolding       lang.Text
-	HoldsDrawn         lang.Text
-	LabelShown         lang.Text
-	ShortHelp          lang.Text
-	CallWords          lang.Words
-	AskShow            lang.Text
-	HelpShow           lang.Text
-	ErrNotOver         lang.Text
-	ErrShowTwice       lang.Text
-	Cards              lang.Words
-	TallyTitle         lang.Text
-	TallyHelp          lang.Text
-	ErrSameSlot        lang.Text
-	ErrHolding         lang.Text
-	ErrLastTurn        lang.Text
-	ErrNoCards         lang.Text
-	ErrNotHolding      lang.Text
-	Joker              lang.Text
-	JokerTyped         lang.Text
-	TheJoker           lang.Text
-	Cursed             lang.Text
-	CursedTyped        lang.Text
-	TheCursed          lang.Text
-	Yes                lang.Text
-	No                 lang.Text
-	OptForOthers       lang.Text
-	OptForOthersHelp   lang.Text
-	OptFourEqual       lang.Text
-	OptFourEqualHelp   lang.Text
-	OptCursed          lang.Text
-	OptCursedHelp      lang.Text
-	OptFunctions       lang.Text
-	OptFunctionsHelp   lang.Text
-	OptFunctionsPlayed lang.Text
-	OptFunctionsAll    lang.Text
-	OptRounds          lang.Text
-	OptRoundsHelp      lang.Text
-	OptRoundsNone      lang.Text
-	OptLimit           lang.Text
-	OptLimitHelp       lang.Text
-	OptLimitNone       lang.Text
-	Title              lang.Text
-	Source             lang.Text
-	LastBy             lang.Text
-	HelpPeek           lang.Text
-	HelpSpy            lang.Text
-	HelpGive           lang.Text
-	HelpSwitch         lang.Text
-	WordOther          lang.Text
-	WordSlot           lang.Text
-	WordTheir          lang.Text
-	WordOut            lang.Text
-	WordFirst          lang.Text
-	LookHelp           lang.Text
-	LookKey            lang.Text
-	DrawHelp           lang.Text
-	KeepHelp           lang.Text
-	PlayHelp           lang.Text
-	PeekHelp           lang.Text
-	SpyHelp            lang.Text
-	GiveHelp           lang.Text
-	SwitchHelp         lang.Text
-	InterceptHelp      lang.Text
-	InterceptKey       lang.Text
-	SlapHelp           lang.Text
-	CallHelp           lang.Text
-	CallKey            lang.Text
-	ShowHelp           lang.Text
-	ByTally            lang.Text
-	Terms              lang.Text
+	ErrNoCursed   lang.Text
+	ErrShowing    lang.Text
+	ErrEmpty      lang.Text
+	ErrFinish     lang.Text
+	ErrOneself    lang.Text
+	ErrNoDiscard  lang.Text
+	ErrOwnCard    lang.Text
+	ErrFourOff    lang.Text
+	SceneTurn     lang.Text
+	SceneShow     lang.Text
+	LabelTop      lang.Text
+	LabelDeck     lang.Text
+	LabelPlaces   lang.Text
+	LabelDuty     lang.Text
+	LabelSays     lang.Text
+	LabelHolding  lang.Text
+	HoldsDrawn    lang.Text
+	LabelShown    lang.Text
+	ShortHelp     lang.Text
+	CallWords     lang.Words
+	AskShow       lang.Text
+	HelpShow      lang.Text
+	ErrNotOver    lang.Text
+	ErrShowTwice  lang.Text
+	Cards         lang.Words
+	TallyTitle    lang.Text
+	TallyHelp     lang.Text
+	ErrSameSlot   lang.Text
+	ErrHolding    lang.Text
+	ErrLastTurn   lang.Text
+	ErrNoCards    lang.Text
+	ErrNotHolding lang.Text
+	Joker         lang.Text
+	JokerTyped    lang.Text
+	TheJoker      lang.Text
+	Cursed        lang.Text
+	CursedTyped   lang.Text
+	TheCursed     lang.Text
+	Title         lang.Text
+	Source        lang.Text
+	LastBy        lang.Text
+	HelpPeek      lang.Text
+	HelpSpy       lang.Text
+	HelpGive      lang.Text
+	HelpSwitch    lang.Text
+	WordOther     lang.Text
+	WordSlot      lang.Text
+	WordTheir     lang.Text
+	WordOut       lang.Text
+	WordFirst     lang.Text
+	ByTally       lang.Text
+	Terms         lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -200,18 +134,6 @@ var gaps = gapsRows{
 	AskSpy:       lang.Text{En: "{player} has a 12: whose card is looked at?", It: "{player} ha un 12: la carta di chi guarda?", Fr: "{player} a un 12\u00a0: la carte de qui est regardée\u202f?"},
 	AskGive:      lang.Text{En: "{player} has a 13: which card is given, and to whom?", It: "{player} ha un 13: quale carta dà, e a chi?", Fr: "{player} a un 13\u00a0: quelle carte est donnée, et à qui\u202f?"},
 	AskSwitch:    lang.Text{En: "{player} has a 14: which cards change places?", It: "{player} ha un 14: quale carta scambia, con quale?", Fr: "{player} a un 14\u00a0: quelles cartes changent de place\u202f?"},
-	LookAsk:      lang.Text{En: "{player} looks at cards", It: "{player} guarda le sue carte", Fr: "{player} regarde des cartes"},
-	DrawAsk:      lang.Text{En: "{player} draws", It: "{player} pesca", Fr: "{player} pioche"},
-	KeepAsk:      lang.Text{En: "{player} keeps the card", It: "{player} tiene la carta", Fr: "{player} garde la carte"},
-	PlayAsk:      lang.Text{En: "{player} plays the card", It: "{player} gioca la carta", Fr: "{player} joue la carte"},
-	PeekAsk:      lang.Text{En: "11: {player} looks at one of their own cards", It: "11: {player} guarda una propria carta", Fr: "11\u00a0: {player} regarde une de ses cartes"},
-	SpyAsk:       lang.Text{En: "12: {player} looks at another player's card", It: "12: {player} guarda la carta di un altro", Fr: "12\u00a0: {player} regarde une carte d'un autre"},
-	GiveAsk:      lang.Text{En: "13: {player} gives a card to another player", It: "13: {player} dà una carta a un altro", Fr: "13\u00a0: {player} donne une carte à un autre"},
-	SwitchAsk:    lang.Text{En: "14: {player} exchanges a card with another player", It: "14: {player} scambia una carta con un altro", Fr: "14\u00a0: {player} échange une carte avec un autre"},
-	InterceptAsk: lang.Text{En: "{player} intercepts", It: "{player} intercetta", Fr: "{player} intercepte"},
-	SlapAsk:      lang.Text{En: "Four of a kind: {player} is the last hand", It: "Quattro uguali: {player} mette la mano dopo tutti", Fr: "Quatre cartes égales\u00a0: {player} est la dernière main"},
-	CallAsk:      lang.Text{En: "{player} says \"sabai-sabai\"", It: "{player} dice «sabai-sabai»", Fr: "{player} dit «\u00a0sabai-sabai\u00a0»"},
-	ShowAsk:      lang.Text{En: "{player} shows the cards", It: "{player} mostra le carte", Fr: "{player} montre ses cartes"},
 }
 
 type gapsRows struct {
@@ -232,18 +154,6 @@ type gapsRows struct {
 	AskSpy       lang.Text
 	AskGive      lang.Text
 	AskSwitch    lang.Text
-	LookAsk      lang.Text
-	DrawAsk      lang.Text
-	KeepAsk      lang.Text
-	PlayAsk      lang.Text
-	PeekAsk      lang.Text
-	SpyAsk       lang.Text
-	GiveAsk      lang.Text
-	SwitchAsk    lang.Text
-	InterceptAsk lang.Text
-	SlapAsk      lang.Text
-	CallAsk      lang.Text
-	ShowAsk      lang.Text
 }
 
 // ErrFifth: the pack has {most} of this card, and all have been seen already
@@ -331,62 +241,51 @@ func (*wordsRows) AskSwitch(player any) lang.Phrase {
 	return gaps.AskSwitch.Put("player", player)
 }
 
-// LookAsk: {player} looks at cards
-func (*wordsRows) LookAsk(player any) lang.Phrase {
-	return gaps.LookAsk.Put("player", player)
-}
-
-// DrawAsk: {player} draws
-func (*wordsRows) DrawAsk(player any) lang.Phrase {
-	return gaps.DrawAsk.Put("player", player)
-}
-
-// KeepAsk: {player} keeps the card
-func (*wordsRows) KeepAsk(player any) lang.Phrase {
-	return gaps.KeepAsk.Put("player", player)
-}
-
-// PlayAsk: {player} plays the card
-func (*wordsRows) PlayAsk(player any) lang.Phrase {
-	return gaps.PlayAsk.Put("player", player)
-}
-
-// PeekAsk: 11: {player} looks at one of their own cards
-func (*wordsRows) PeekAsk(player any) lang.Phrase {
-	return gaps.PeekAsk.Put("player", player)
-}
-
-// SpyAsk: 12: {player} looks at another player's card
-func (*wordsRows) SpyAsk(player any) lang.Phrase {
-	return gaps.SpyAsk.Put("player", player)
-}
-
-// GiveAsk: 13: {player} gives a card to another player
-func (*wordsRows) GiveAsk(player any) lang.Phrase {
-	return gaps.GiveAsk.Put("player", player)
-}
-
-// SwitchAsk: 14: {player} exchanges a card with another player
-func (*wordsRows) SwitchAsk(player any) lang.Phrase {
-	return gaps.SwitchAsk.Put("player", player)
-}
-
-// InterceptAsk: {player} intercepts
-func (*wordsRows) InterceptAsk(player any) lang.Phrase {
-	return gaps.InterceptAsk.Put("player", player)
-}
-
-// SlapAsk: Four of a kind: {player} is the last hand
-func (*wordsRows) SlapAsk(player any) lang.Phrase {
-	return gaps.SlapAsk.Put("player", player)
-}
-
-// CallAsk: {player} says "sabai-sabai"
-func (*wordsRows) CallAsk(player any) lang.Phrase {
-	return gaps.CallAsk.Put("player", player)
-}
-
-// ShowAsk: {player} shows the cards
-func (*wordsRows) ShowAsk(player any) lang.Phrase {
-	return gaps.ShowAsk.Put("player", player)
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
+	{Key: "option.cursed", Text: lang.Text{En: "With the Cursed Joker", It: "Con il Jolly Maledetto", Fr: "Avec le joker maudit"}},
+	{Key: "option.cursed.help", Text: lang.Text{En: "One of the four jokers: whoever holds it at the end loses the match.", It: "Uno dei quattro jolly: chi lo ha alla fine perde la partita.", Fr: "L'un des quatre jokers\u00a0: qui l'a à la fin perd la partie."}},
+	{Key: "option.for-others", Text: lang.Text{En: "Players may intercept with others' cards", It: "Si può intercettare con le carte degli altri", Fr: "On peut intercepter avec les cartes des autres"}},
+	{Key: "option.for-others.help", Text: lang.Text{En: "Also another player's card, equal to the top one, may be thrown on it.", It: "Anche la carta di un altro, uguale a quella in cima, si può buttare lì.", Fr: "Même la carte d'un autre, égale à celle du dessus, peut être jetée dessus."}},
+	{Key: "option.four-equal", Text: lang.Text{En: "Four of a kind: the last hand draws", It: "Quattro uguali: l'ultima mano pesca", Fr: "Quatre cartes égales\u00a0: la dernière main pioche"}},
+	{Key: "option.four-equal.help", Text: lang.Text{En: "Four of a value on the discards: all slap, and who is last draws a card.", It: "Quattro uguali sugli scarti: tutti mettono la mano, l'ultimo pesca.", Fr: "Quatre égales sur la défausse\u00a0: tous y mettent la main, la dernière pioche."}},
+	{Key: "option.functions", Text: lang.Text{En: "Cards from 11 to 14", It: "Carte dall'11 al 14", Fr: "Cartes de 11 à 14"}},
+	{Key: "option.functions.all", Text: lang.Text{En: "act whenever they reach the discards", It: "agiscono ogni volta che finiscono negli scarti", Fr: "agissent chaque fois qu'elles arrivent à la défausse"}},
+	{Key: "option.functions.help", Text: lang.Text{En: "They let you look at cards, give or exchange them: when?", It: "Fanno guardare, dare o scambiare carte: quando?", Fr: "Elles font regarder, donner ou échanger des cartes\u00a0: quand\u202f?"}},
+	{Key: "option.functions.played", Text: lang.Text{En: "act when they are played", It: "agiscono quando vengono giocate", Fr: "agissent quand elles sont jouées"}},
+	{Key: "option.limit", Text: lang.Text{En: "Points that end the match", It: "Punti che chiudono la partita", Fr: "Points qui finissent la partie"}},
+	{Key: "option.limit.help", Text: lang.Text{En: "The match ends when somebody has so many points.", It: "La partita finisce quando qualcuno arriva a questi punti.", Fr: "La partie finit quand quelqu'un a ces points."}},
+	{Key: "option.limit.none", Text: lang.Text{En: "none", It: "nessuno", Fr: "aucun"}},
+	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
+	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
+	{Key: "option.rounds", Text: lang.Text{En: "How many rounds", It: "Quanti round", Fr: "Combien de manches"}},
+	{Key: "option.rounds.help", Text: lang.Text{En: "So many rounds end the match.", It: "Dopo tanti round la partita finisce.", Fr: "Après tant de manches la partie finit."}},
+	{Key: "option.rounds.none", Text: lang.Text{En: "as long as you like", It: "finché si vuole", Fr: "tant qu'on veut"}},
+	{Key: "verb.call", Text: lang.Text{En: "{player} says \"sabai-sabai\"", It: "{player} dice «sabai-sabai»", Fr: "{player} dit «\u00a0sabai-sabai\u00a0»"}},
+	{Key: "verb.call.help", Text: lang.Text{En: "says \"sabai-sabai\": one last turn for everybody", It: "dice «sabai-sabai»: un ultimo turno per tutti", Fr: "dit «\u00a0sabai-sabai\u00a0»\u00a0: un dernier tour pour tous"}},
+	{Key: "verb.call.key", Text: lang.Text{En: "c", It: "s", Fr: "s"}},
+	{Key: "verb.draw", Text: lang.Text{En: "{player} draws", It: "{player} pesca", Fr: "{player} pioche"}},
+	{Key: "verb.draw.help", Text: lang.Text{En: "draws from the deck", It: "pesca dal mazzo", Fr: "pioche"}},
+	{Key: "verb.give", Text: lang.Text{En: "13: {player} gives a card to another player", It: "13: {player} dà una carta a un altro", Fr: "13\u00a0: {player} donne une carte à un autre"}},
+	{Key: "verb.give.help", Text: lang.Text{En: "with a 13: gives one of their own cards to another player", It: "con il 13: dà una propria carta a un altro", Fr: "avec un 13\u00a0: donne une de ses cartes à un autre joueur"}},
+	{Key: "verb.intercept", Text: lang.Text{En: "{player} intercepts", It: "{player} intercetta", Fr: "{player} intercepte"}},
+	{Key: "verb.intercept.help", Text: lang.Text{En: "puts an equal card on the last discard: their own, or another player's in exchange for one of their own", It: "mette una carta uguale sull'ultimo scarto: propria, o di un altro in cambio di una propria", Fr: "pose une carte égale sur la dernière défausse\u00a0: la sienne, ou celle d'un autre en échange d'une des siennes"}},
+	{Key: "verb.intercept.key", Text: lang.Text{En: "i", It: "i", Fr: "i"}},
+	{Key: "verb.keep", Text: lang.Text{En: "{player} keeps the card", It: "{player} tiene la carta", Fr: "{player} garde la carte"}},
+	{Key: "verb.keep.help", Text: lang.Text{En: "keeps the drawn card in that slot, and discards the one that lay there", It: "tiene la carta pescata in quel posto, e scarta quella che vi stava", Fr: "garde la carte piochée à cette place, et défausse celle qui y était"}},
+	{Key: "verb.look", Text: lang.Text{En: "{player} looks at cards", It: "{player} guarda le sue carte", Fr: "{player} regarde des cartes"}},
+	{Key: "verb.look.help", Text: lang.Text{En: "one or two cards seen at the start (optional)", It: "una o due carte guardate all'inizio (facoltativo)", Fr: "une ou deux cartes regardées au début (facultatif)"}},
+	{Key: "verb.look.key", Text: lang.Text{En: "k", It: "g", Fr: "g"}},
+	{Key: "verb.peek", Text: lang.Text{En: "11: {player} looks at one of their own cards", It: "11: {player} guarda una propria carta", Fr: "11\u00a0: {player} regarde une de ses cartes"}},
+	{Key: "verb.peek.help", Text: lang.Text{En: "with an 11: looks at one of their own cards", It: "con l'11: guarda una propria carta", Fr: "avec un 11\u00a0: regarde une de ses cartes"}},
+	{Key: "verb.play", Text: lang.Text{En: "{player} plays the card", It: "{player} gioca la carta", Fr: "{player} joue la carte"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "plays the drawn card onto the discards", It: "gioca la carta pescata sugli scarti", Fr: "joue la carte piochée sur la défausse"}},
+	{Key: "verb.show", Text: lang.Text{En: "{player} shows the cards", It: "{player} mostra le carte", Fr: "{player} montre ses cartes"}},
+	{Key: "verb.show.help", Text: lang.Text{En: "shows all cards at the end", It: "alla fine mostra tutte le sue carte", Fr: "montre toutes ses cartes à la fin"}},
+	{Key: "verb.slap", Text: lang.Text{En: "Four of a kind: {player} is the last hand", It: "Quattro uguali: {player} mette la mano dopo tutti", Fr: "Quatre cartes égales\u00a0: {player} est la dernière main"}},
+	{Key: "verb.slap.help", Text: lang.Text{En: "four of a kind: whose hand came last", It: "quattro uguali: chi ha messo la mano per ultimo", Fr: "quatre cartes égales\u00a0: la main arrivée en dernier"}},
+	{Key: "verb.spy", Text: lang.Text{En: "12: {player} looks at another player's card", It: "12: {player} guarda la carta di un altro", Fr: "12\u00a0: {player} regarde une carte d'un autre"}},
+	{Key: "verb.spy.help", Text: lang.Text{En: "with a 12: looks at another player's card", It: "con il 12: guarda una carta di un altro", Fr: "avec un 12\u00a0: regarde une carte d'un autre joueur"}},
+	{Key: "verb.switch", Text: lang.Text{En: "14: {player} exchanges a card with another player", It: "14: {player} scambia una carta con un altro", Fr: "14\u00a0: {player} échange une carte avec un autre"}},
+	{Key: "verb.switch.help", Text: lang.Text{En: "with a 14: exchanges one of their own cards with another player's", It: "con il 14: scambia una propria carta con quella di un altro", Fr: "avec un 14\u00a0: échange une de ses cartes avec celle d'un autre joueur"}},
 }

@@ -25,19 +25,10 @@ import (
 )
 
 // options lists the house rules, by option.
-var options = []referee.Option{
-	optWrap: {
-		Key: "wrap", Values: []string{"on", "off"},
-		Title: words.OptWrap, Help: words.OptWrapHelp,
-		Names: []lang.Text{words.OptWrapOn, words.OptWrapOff},
-	},
-	optHands: {
-		Key: "hands", Default: 0, Min: 0, Max: play.MaxNumber,
-		Title: words.OptHands, Help: words.OptHandsHelp,
-		Goal:  func(referee.Options) bool { return true },
-		Names: []lang.Text{words.OptHandsNone},
-	},
-}
+var options = referee.NewOptions(keyed, []referee.Option{
+	optWrap:  {Key: "wrap", Values: []string{"on", "off"}},
+	optHands: {Key: "hands", Default: 0, Min: 0, Max: play.MaxNumber, Goal: func(referee.Options) bool { return true }},
+})
 
 // Game is Sputo, for the catalogue.
 var Game = &referee.Game{
@@ -71,79 +62,41 @@ const (
 	verbCount
 )
 
-var verbs = referee.NewVerbs([]referee.Verb[Engine]{
+var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
 	verbRow: {
-		Line: play.Shape{
-			Verb: "row", Words: []play.Word{
-				referee.WordPlayer,
-				place(words.WordColumn1),
-				place(words.WordColumn2),
-				place(words.WordColumn3),
-				place(words.WordColumn4),
-			},
-			Help: words.RowHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.RowAsk, When: referee.ByPlay, Odds: 3,
-			Key: words.RowKey,
-		},
+		Line:  play.Shape{Verb: "row", Words: []play.Word{referee.WordPlayer, place(words.WordColumn1), place(words.WordColumn2), place(words.WordColumn3), place(words.WordColumn4)}},
+		Ask:   referee.Ask{When: referee.ByPlay, Odds: 3},
 		Apply: (*Engine).row,
 	},
 	verbSpit: {
-		Line: play.Shape{
-			Verb: "spit", Words: []play.Word{place(words.WordLeft), place(words.WordRight)},
-			Help: words.SpitHelp,
-		},
-		Ask: referee.Ask{Title: words.SpitAsk, When: referee.ByPlay}, Apply: (*Engine).spit,
+		Line:  play.Shape{Verb: "spit", Words: []play.Word{place(words.WordLeft), place(words.WordRight)}},
+		Ask:   referee.Ask{When: referee.ByPlay},
+		Apply: (*Engine).spit,
 	},
 	verbPlay: {
-		Line: play.Shape{
-			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordPile},
-			Help: words.PlayHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard, wordPile}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).playCard,
 	},
 	verbTurn: {
-		Line: play.Shape{
-			Verb: "turn", Words: []play.Word{referee.WordPlayer, wordColumn, referee.WordCard},
-			Help: words.TurnHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.TurnAsk, When: referee.ByPlay, Odds: 6,
-			Key: words.TurnKey,
-		},
+		Line:  play.Shape{Verb: "turn", Words: []play.Word{referee.WordPlayer, wordColumn, referee.WordCard}},
+		Ask:   referee.Ask{When: referee.ByPlay, Odds: 6},
 		Apply: (*Engine).turn,
 	},
 	verbClosed: {
-		Line: play.Shape{
-			Verb: "closed", Words: []play.Word{referee.WordPlayer},
-			Help: words.ClosedHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.ClosedAsk, When: referee.ByTally, Odds: 15},
+		Line:  play.Shape{Verb: "closed", Words: []play.Word{referee.WordPlayer}},
+		Ask:   referee.Ask{When: referee.ByTally, Odds: 15},
 		Apply: (*Engine).closed,
 	},
 	verbRemain: {
-		Line: play.Shape{
-			Verb: "remain", Words: []play.Word{referee.WordPlayer, wordRemain}, Tally: true,
-			Help: words.RemainHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.RemainAsk,
-			When:  referee.ByTally,
-		},
+		Line:  play.Shape{Verb: "remain", Words: []play.Word{referee.WordPlayer, wordRemain}, Tally: true},
+		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: (*Engine).remain,
 	},
 	verbCount: {
-		Line: play.Shape{
-			Verb: "count", Words: []play.Word{referee.WordPlayer, wordCount}, Tally: true,
-			Help: words.CountHelp,
-		},
-		Ask: referee.Ask{
-			Title: gaps.CountAsk,
-			When:  referee.ByTally,
-		},
+		Line:  play.Shape{Verb: "count", Words: []play.Word{referee.WordPlayer, wordCount}, Tally: true},
+		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: (*Engine).count,
 	},
 })

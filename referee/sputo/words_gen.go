@@ -43,13 +43,6 @@ var words = wordsRows{
 	LabelStock:   lang.Text{En: "Stock", It: "Mazzo", Fr: "Talon"},
 	LabelUp:      lang.Text{En: "Face up", It: "Scoperte", Fr: "Visibles"},
 	LabelOwnPile: lang.Text{En: "Pile", It: "Pila", Fr: "Pile"},
-	OptWrap:      lang.Text{En: "King and ace are neighbours", It: "Re e asso sono vicini", Fr: "Le roi et l'as se suivent"},
-	OptWrapHelp:  lang.Text{En: "An ace goes on a king, and a king on an ace.", It: "Un asso va su un re, e un re su un asso.", Fr: "Un as va sur un roi, et un roi sur un as."},
-	OptWrapOn:    lang.Text{En: "yes", It: "sì", Fr: "oui"},
-	OptWrapOff:   lang.Text{En: "no", It: "no", Fr: "non"},
-	OptHands:     lang.Text{En: "Hands to win", It: "Mani da vincere", Fr: "Manches à gagner"},
-	OptHandsHelp: lang.Text{En: "Who has won so many hands wins the match.", It: "Chi ha vinto tante mani vince la partita.", Fr: "Qui a gagné tant de manches gagne la partie."},
-	OptHandsNone: lang.Text{En: "until one has no cards", It: "finché uno resta senza carte", Fr: "jusqu'à ce que l'un n'ait plus de cartes"},
 	Title:        lang.Text{En: "Sputo", It: "Sputo", Fr: "Sputo"},
 	Source:       lang.Text{En: "document \"Dernier e Sputo\", second part", It: "documento «Dernier e Sputo», seconda parte", Fr: "document «\u00a0Dernier e Sputo\u00a0», seconde partie"},
 	ColumnCards:  lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
@@ -65,16 +58,6 @@ var words = wordsRows{
 	WordColumn4:  lang.Text{En: "column 4", It: "colonna 4", Fr: "colonne 4"},
 	WordRemain:   lang.Text{En: "cards in the row", It: "carte nella fila", Fr: "cartes de la rangée"},
 	WordCount:    lang.Text{En: "cards in all", It: "carte in tutto", Fr: "cartes en tout"},
-	RowHelp:      lang.Text{En: "the face-up cards of the row, from the left; - for an empty column (optional)", It: "le carte scoperte della fila, da sinistra; - per una colonna vuota (facoltativo)", Fr: "les cartes visibles de la rangée, à partir de la gauche\u202f; - pour une colonne vide (facultatif)"},
-	RowKey:       lang.Text{En: "o", It: "l", Fr: "l"},
-	SpitHelp:     lang.Text{En: "spit: both turn a card to the centre; - for one who has none", It: "sputo: i due girano una carta al centro; - per chi non ne ha", Fr: "sputo\u00a0: les deux retournent une carte au centre\u202f; - pour qui n'en a pas"},
-	SpitAsk:      lang.Text{En: "Spit", It: "Sputo", Fr: "Sputo"},
-	PlayHelp:     lang.Text{En: "a card of the row onto a centre pile", It: "una carta della fila su una pila al centro", Fr: "une carte de la rangée sur une pile du centre"},
-	TurnHelp:     lang.Text{En: "a face-down card of the row is turned up", It: "una carta coperta della fila viene scoperta", Fr: "on retourne une carte cachée de la rangée"},
-	TurnKey:      lang.Text{En: "c", It: "s", Fr: "s"},
-	ClosedHelp:   lang.Text{En: "\"closed\": the row is empty", It: "«chiuso»: la sua fila è vuota", Fr: "«\u00a0chiuso\u00a0»\u00a0: la rangée est vide"},
-	RemainHelp:   lang.Text{En: "tally: the other player's cards still in the row", It: "a conteggio: le carte che l'altro ha ancora nella fila", Fr: "au décompte\u00a0: les cartes restées dans la rangée de l'autre"},
-	CountHelp:    lang.Text{En: "all cards that one owns after the hand, counted", It: "tutte le carte che uno ha dopo la mano, contate", Fr: "toutes les cartes que possède un joueur après la manche, comptées"},
 	ByTally:      lang.Text{En: "just who closed and the cards left", It: "solo chi ha chiuso e le carte rimaste", Fr: "seulement qui a fermé et les cartes restées"},
 	Terms:        lang.Text{En: "Row: the four columns before a player, of 4, 3, 2 and 1 cards, the last of each face up.\nSpit: both turn a card of their stock to the centre; that is for when neither can play.\nClosed: said when the row is empty: the hand is won. The winner keeps only the stock that is left, the other takes the rest.", It: "Fila: le quattro colonne davanti a ciascuno, di 4, 3, 2 e 1 carte, con l'ultima di ognuna scoperta.\nSputo: i due girano al centro una carta del proprio mazzo; si fa quando nessuno dei due può giocare.\nChiudere: lo si dice quando la fila è vuota: la mano è vinta. Chi vince tiene solo il mazzo che gli resta, il resto è dell'altro.", Fr: "Rangée\u00a0: les quatre colonnes devant chacun, de 4, 3, 2 et 1 cartes, la dernière de chacune visible.\nSputo\u00a0: les deux retournent au centre une carte de leur talon\u202f; c'est quand aucun des deux ne peut jouer.\nFermer\u00a0: se dit quand la rangée est vide\u00a0: la manche est gagnée. Qui gagne ne garde que son talon, l'autre prend le reste."},
 }
@@ -117,13 +100,6 @@ type wordsRows struct {
 	LabelStock   lang.Text
 	LabelUp      lang.Text
 	LabelOwnPile lang.Text
-	OptWrap      lang.Text
-	OptWrapHelp  lang.Text
-	OptWrapOn    lang.Text
-	OptWrapOff   lang.Text
-	OptHands     lang.Text
-	OptHandsHelp lang.Text
-	OptHandsNone lang.Text
 	Title        lang.Text
 	Source       lang.Text
 	ColumnCards  lang.Text
@@ -139,16 +115,6 @@ type wordsRows struct {
 	WordColumn4  lang.Text
 	WordRemain   lang.Text
 	WordCount    lang.Text
-	RowHelp      lang.Text
-	RowKey       lang.Text
-	SpitHelp     lang.Text
-	SpitAsk      lang.Text
-	PlayHelp     lang.Text
-	TurnHelp     lang.Text
-	TurnKey      lang.Text
-	ClosedHelp   lang.Text
-	RemainHelp   lang.Text
-	CountHelp    lang.Text
 	ByTally      lang.Text
 	Terms        lang.Text
 }
@@ -176,12 +142,6 @@ var gaps = gapsRows{
 	ErrRemainNumber: lang.Text{En: "it takes how many cards are left in the row: a number from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
 	ErrLeftNumber:   lang.Text{En: "it takes how many cards are left to who closed: a number from 0 to {most}", It: "serve quante carte restano a chi ha chiuso: un numero da 0 a {most}", Fr: "il faut le nombre de cartes restées à qui a fermé\u00a0: de 0 à {most}"},
 	PileSays:        lang.Text{En: "{card} (cards: {n})", It: "{card} (carte: {n})", Fr: "{card} (cartes\u00a0: {n})"},
-	RowAsk:          lang.Text{En: "{player} lays the row", It: "{player} stende la fila", Fr: "{player} dispose sa rangée"},
-	PlayAsk:         lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"},
-	TurnAsk:         lang.Text{En: "{player} turns a card up", It: "{player} scopre una carta", Fr: "{player} retourne une carte"},
-	ClosedAsk:       lang.Text{En: "{player} has closed", It: "{player} ha chiuso", Fr: "{player} a fermé"},
-	RemainAsk:       lang.Text{En: "The cards left in the row of {player}", It: "Le carte rimaste nella fila di {player}", Fr: "Les cartes restées dans la rangée {de player}"},
-	CountAsk:        lang.Text{En: "All the cards of {player}, counted", It: "Tutte le carte di {player}, contate", Fr: "Toutes les cartes {de player}, comptées"},
 }
 
 type gapsRows struct {
@@ -206,12 +166,6 @@ type gapsRows struct {
 	ErrRemainNumber lang.Text
 	ErrLeftNumber   lang.Text
 	PileSays        lang.Text
-	RowAsk          lang.Text
-	PlayAsk         lang.Text
-	TurnAsk         lang.Text
-	ClosedAsk       lang.Text
-	RemainAsk       lang.Text
-	CountAsk        lang.Text
 }
 
 // ErrGapDue: {player} has neither a stock nor a pile: here goes a dash
@@ -319,32 +273,29 @@ func (*wordsRows) PileSays(card, n any) lang.Phrase {
 	return gaps.PileSays.Put("card", card, "n", n)
 }
 
-// RowAsk: {player} lays the row
-func (*wordsRows) RowAsk(player any) lang.Phrase {
-	return gaps.RowAsk.Put("player", player)
-}
-
-// PlayAsk: {player} plays
-func (*wordsRows) PlayAsk(player any) lang.Phrase {
-	return gaps.PlayAsk.Put("player", player)
-}
-
-// TurnAsk: {player} turns a card up
-func (*wordsRows) TurnAsk(player any) lang.Phrase {
-	return gaps.TurnAsk.Put("player", player)
-}
-
-// ClosedAsk: {player} has closed
-func (*wordsRows) ClosedAsk(player any) lang.Phrase {
-	return gaps.ClosedAsk.Put("player", player)
-}
-
-// RemainAsk: The cards left in the row of {player}
-func (*wordsRows) RemainAsk(player any) lang.Phrase {
-	return gaps.RemainAsk.Put("player", player)
-}
-
-// CountAsk: All the cards of {player}, counted
-func (*wordsRows) CountAsk(player any) lang.Phrase {
-	return gaps.CountAsk.Put("player", player)
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
+	{Key: "option.hands", Text: lang.Text{En: "Hands to win", It: "Mani da vincere", Fr: "Manches à gagner"}},
+	{Key: "option.hands.help", Text: lang.Text{En: "Who has won so many hands wins the match.", It: "Chi ha vinto tante mani vince la partita.", Fr: "Qui a gagné tant de manches gagne la partie."}},
+	{Key: "option.hands.none", Text: lang.Text{En: "until one has no cards", It: "finché uno resta senza carte", Fr: "jusqu'à ce que l'un n'ait plus de cartes"}},
+	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
+	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
+	{Key: "option.wrap", Text: lang.Text{En: "King and ace are neighbours", It: "Re e asso sono vicini", Fr: "Le roi et l'as se suivent"}},
+	{Key: "option.wrap.help", Text: lang.Text{En: "An ace goes on a king, and a king on an ace.", It: "Un asso va su un re, e un re su un asso.", Fr: "Un as va sur un roi, et un roi sur un as."}},
+	{Key: "verb.closed", Text: lang.Text{En: "{player} has closed", It: "{player} ha chiuso", Fr: "{player} a fermé"}},
+	{Key: "verb.closed.help", Text: lang.Text{En: "\"closed\": the row is empty", It: "«chiuso»: la sua fila è vuota", Fr: "«\u00a0chiuso\u00a0»\u00a0: la rangée est vide"}},
+	{Key: "verb.count", Text: lang.Text{En: "All the cards of {player}, counted", It: "Tutte le carte di {player}, contate", Fr: "Toutes les cartes {de player}, comptées"}},
+	{Key: "verb.count.help", Text: lang.Text{En: "all cards that one owns after the hand, counted", It: "tutte le carte che uno ha dopo la mano, contate", Fr: "toutes les cartes que possède un joueur après la manche, comptées"}},
+	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "{player} gioca", Fr: "{player} joue"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "a card of the row onto a centre pile", It: "una carta della fila su una pila al centro", Fr: "une carte de la rangée sur une pile du centre"}},
+	{Key: "verb.remain", Text: lang.Text{En: "The cards left in the row of {player}", It: "Le carte rimaste nella fila di {player}", Fr: "Les cartes restées dans la rangée {de player}"}},
+	{Key: "verb.remain.help", Text: lang.Text{En: "tally: the other player's cards still in the row", It: "a conteggio: le carte che l'altro ha ancora nella fila", Fr: "au décompte\u00a0: les cartes restées dans la rangée de l'autre"}},
+	{Key: "verb.row", Text: lang.Text{En: "{player} lays the row", It: "{player} stende la fila", Fr: "{player} dispose sa rangée"}},
+	{Key: "verb.row.help", Text: lang.Text{En: "the face-up cards of the row, from the left; - for an empty column (optional)", It: "le carte scoperte della fila, da sinistra; - per una colonna vuota (facoltativo)", Fr: "les cartes visibles de la rangée, à partir de la gauche\u202f; - pour une colonne vide (facultatif)"}},
+	{Key: "verb.row.key", Text: lang.Text{En: "o", It: "l", Fr: "l"}},
+	{Key: "verb.spit", Text: lang.Text{En: "Spit", It: "Sputo", Fr: "Sputo"}},
+	{Key: "verb.spit.help", Text: lang.Text{En: "spit: both turn a card to the centre; - for one who has none", It: "sputo: i due girano una carta al centro; - per chi non ne ha", Fr: "sputo\u00a0: les deux retournent une carte au centre\u202f; - pour qui n'en a pas"}},
+	{Key: "verb.turn", Text: lang.Text{En: "{player} turns a card up", It: "{player} scopre una carta", Fr: "{player} retourne une carte"}},
+	{Key: "verb.turn.help", Text: lang.Text{En: "a face-down card of the row is turned up", It: "una carta coperta della fila viene scoperta", Fr: "on retourne une carte cachée de la rangée"}},
+	{Key: "verb.turn.key", Text: lang.Text{En: "c", It: "s", Fr: "s"}},
 }

@@ -31,44 +31,19 @@ package tarocchi
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/scoring"
 )
 
 // options lists the house rules, by option.
-var options = []referee.Option{
-	optRules: {
-		Key: "rules", Values: []string{"document", "federation"},
-		Title: words.OptRules, Help: words.OptRulesHelp,
-		Names: []lang.Text{words.OptRulesDocument, words.OptRulesFederation},
-	},
-	optHandles: {
-		Key: "handles", Values: []string{"document", "federation"},
-		Title: words.OptHandles, Help: words.OptHandlesHelp,
-		Names: []lang.Text{words.OptHandlesDocument, words.OptHandlesFederation},
-	},
-	optLead: {
-		Key: "lead", Values: []string{"taker", "eldest"},
-		Title: words.OptLead, Help: words.OptLeadHelp,
-		Names: []lang.Text{words.OptLeadTaker, words.OptLeadEldest},
-	},
-	optSlam: {
-		Key: "slam", Values: []string{"off", "on"},
-		Title: words.OptSlam, Help: words.OptSlamHelp,
-		Names: []lang.Text{words.OptSlamOff, words.OptSlamOn},
-	},
-	optCallLead: {
-		Key: "call-lead", Values: []string{"free", "federation"},
-		Title: words.OptCallLead, Help: words.OptCallLeadHelp,
-		Names: []lang.Text{words.OptCallLeadFree, words.OptCallLeadFederation},
-	},
-	optExcuseLast: {
-		Key: "excuse-last", Values: []string{"safe", "federation"},
-		Title: words.OptExcuseLast, Help: words.OptExcuseLastHelp,
-		Names: []lang.Text{words.OptExcuseLastSafe, words.OptExcuseLastFederation},
-	},
-}
+var options = referee.NewOptions(keyed, []referee.Option{
+	optRules:      {Key: "rules", Values: []string{"document", "federation"}},
+	optHandles:    {Key: "handles", Values: []string{"document", "federation"}},
+	optLead:       {Key: "lead", Values: []string{"taker", "eldest"}},
+	optSlam:       {Key: "slam", Values: []string{"off", "on"}},
+	optCallLead:   {Key: "call-lead", Values: []string{"free", "federation"}},
+	optExcuseLast: {Key: "excuse-last", Values: []string{"safe", "federation"}},
+})
 
 // Game is Tarocchi, for the catalogue.
 var Game = &referee.Game{
@@ -106,150 +81,73 @@ const (
 )
 
 // verbs lists the lines of the game. By tally the form of tallying.go asks for most of them at once.
-var verbs = referee.NewVerbs([]referee.Verb[Engine]{
+var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal:   {Apply: (*Engine).deal},
 	play.Redeal: {Apply: (*Engine).redeal},
 	play.Ruled:  {Apply: func(*Engine, play.Action) error { return words.ErrVerdict.Err() }},
 	verbSitOut: {
-		Line: play.Shape{
-			Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1, Beside: true,
-			Help: words.SitOutHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.SitOutAsk, First: proposed,
-		},
+		Line:  play.Shape{Verb: "sit-out", Words: []play.Word{referee.WordPlayer}, Repeat: true, Least: 1, Beside: true},
+		Ask:   referee.Ask{First: proposed},
 		Apply: (*Engine).sitOut,
 	},
 	verbHand: {
-		Line: play.Shape{
-			Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1,
-			Help: words.HandHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.HandAsk,
-			Key:   words.HandKey,
-		},
+		Line:  play.Shape{Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: 1},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().hand(act) },
 	},
 	verbBid: {
-		Line: play.Shape{
-			Verb: "bid", Words: []play.Word{referee.WordPlayer, wordContract},
-			Help: words.BidHelp,
-		},
-		Ask: referee.Ask{Title: gaps.BidAsk}, Apply: (*Engine).bid,
+		Line:  play.Shape{Verb: "bid", Words: []play.Word{referee.WordPlayer, wordContract}},
+		Apply: (*Engine).bid,
 	},
 	verbCall: {
-		Line: play.Shape{
-			Verb: "call", Words: []play.Word{referee.WordCard},
-			Help: words.CallHelp,
-		},
-		Ask:   referee.Ask{Title: words.CallAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "call", Words: []play.Word{referee.WordCard}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).call,
 	},
 	verbAlone: {
-		Line: play.Shape{
-			Verb: "alone",
-			Help: words.AloneHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.AloneAsk,
-			Key:   words.AloneKey,
-		},
+		Line:  play.Shape{Verb: "alone"},
 		Apply: (*Engine).playAlone,
 	},
 	verbPartner: {
-		Line: play.Shape{
-			Verb: "partner", Words: []play.Word{referee.WordPlayer}, Tally: true,
-			Help: words.PartnerHelp,
-		},
-		Ask:   referee.Ask{Title: words.PartnerAsk, When: referee.ByTally},
+		Line:  play.Shape{Verb: "partner", Words: []play.Word{referee.WordPlayer}, Tally: true},
+		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: (*Engine).partner,
 	},
 	verbDog: {
-		Line: play.Shape{
-			Verb: "dog", Words: []play.Word{referee.WordCard}, Repeat: true, Least: 1,
-			Help: words.DogHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.DogAsk,
-			Key:   words.DogKey, Dealt: true,
-		},
+		Line:  play.Shape{Verb: "dog", Words: []play.Word{referee.WordCard}, Repeat: true, Least: 1},
+		Ask:   referee.Ask{Dealt: true},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().dog(act) },
 	},
 	verbDiscard: {
-		Line: play.Shape{
-			Verb: "discard", Words: []play.Word{referee.WordCard}, Repeat: true, Least: 1,
-			Help: words.DiscardHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.DiscardAsk,
-			Key:   words.DiscardKey, Dealt: true,
-		},
+		Line:  play.Shape{Verb: "discard", Words: []play.Word{referee.WordCard}, Repeat: true, Least: 1},
+		Ask:   referee.Ask{Dealt: true},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().discard(act) },
 	},
 	verbHandle: {
-		Line: play.Shape{
-			Verb: "handle", Words: []play.Word{referee.WordPlayer, wordLevel, referee.WordCard}, Repeat: true,
-			Help: words.HandleHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.HandleAsk,
-			Key:   words.HandleKey,
-		},
+		Line:  play.Shape{Verb: "handle", Words: []play.Word{referee.WordPlayer, wordLevel, referee.WordCard}, Repeat: true},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().handle(act) },
 	},
 	verbSlam: {
-		Line: play.Shape{
-			Verb: "slam", Words: []play.Word{referee.WordPlayer},
-			Help: words.SlamHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.SlamAsk,
-			Key:   words.SlamKey,
-		},
+		Line:  play.Shape{Verb: "slam", Words: []play.Word{referee.WordPlayer}},
 		Apply: (*Engine).slam,
 	},
 	verbPlay: {
-		Line: play.Shape{
-			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
-			Help: words.PlayHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: func(e *Engine, act play.Action) error { return e.judge().playCard(act) },
 	},
 	verbPetit: {
-		Line: play.Shape{
-			Verb: "petit", Words: []play.Word{wordSide}, Tally: true,
-			Help: words.PetitHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.PetitAsk, When: referee.ByTally,
-			Key: words.PetitKey,
-		},
+		Line:  play.Shape{Verb: "petit", Words: []play.Word{wordSide}, Tally: true},
+		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: (*Engine).petit,
 	},
 	verbSlamMade: {
-		Line: play.Shape{
-			Verb: "slam-made", Words: []play.Word{wordSide}, Tally: true,
-			Help: words.SlamMadeHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.SlamMadeAsk, When: referee.ByTally,
-			Key:    words.SlamMadeKey,
-			Counts: func(o referee.Options) bool { return houseOf(o).slams },
-		},
+		Line:  play.Shape{Verb: "slam-made", Words: []play.Word{wordSide}, Tally: true},
+		Ask:   referee.Ask{When: referee.ByTally, Counts: func(o referee.Options) bool { return houseOf(o).slams }},
 		Apply: (*Engine).slamMade,
 	},
 	verbMade: {
-		Line: play.Shape{
-			Verb: "made", Words: []play.Word{wordPoints, wordBouts}, Tally: true,
-			Help: words.MadeHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.MadeAsk,
-			When:  referee.ByTally,
-			Key:   words.MadeKey,
-		},
+		Line:  play.Shape{Verb: "made", Words: []play.Word{wordPoints, wordBouts}, Tally: true},
+		Ask:   referee.Ask{When: referee.ByTally},
 		Apply: (*Engine).made,
 	},
 })

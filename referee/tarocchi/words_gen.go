@@ -6,413 +6,295 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrBidTwice:             lang.Text{En: "this player has bid already", It: "questo giocatore ha già parlato", Fr: "ce joueur a déjà parlé"},
-	ErrSlamOff:              lang.Text{En: "slams are not announced at this table (option slam)", It: "a questo tavolo lo slam non si annuncia (opzione slam)", Fr: "le chelem ne s'annonce pas à cette table (option slam)"},
-	ErrSlamWho:              lang.Text{En: "only the taker announces a slam", It: "lo slam lo annuncia solo chi ha preso", Fr: "seul le preneur annonce un chelem"},
-	ErrSlamLate:             lang.Text{En: "a slam is announced before the first card", It: "lo slam si annuncia prima della prima carta", Fr: "un chelem s'annonce avant la première carte"},
-	ErrSlamTwice:            lang.Text{En: "the slam has been announced already", It: "lo slam è già annunciato", Fr: "le chelem est déjà annoncé"},
-	ErrNoCall:               lang.Text{En: "a partner is called only where five play", It: "il compagno si chiama solo quando si gioca in cinque", Fr: "on n'appelle un associé qu'à cinq"},
-	ErrCallTwice:            lang.Text{En: "a card has been called already", It: "la carta è già stata chiamata", Fr: "une carte est déjà appelée"},
-	ErrCallLate:             lang.Text{En: "the card is called before the first card is played", It: "la carta si chiama prima della prima giocata", Fr: "la carte s'appelle avant que la première carte soit jouée"},
-	ErrAloneTwice:           lang.Text{En: "the record says already that the taker plays alone", It: "è già scritto che chi ha preso gioca da solo", Fr: "il est déjà écrit que le preneur est seul"},
-	ErrPartnerTwice:         lang.Text{En: "the partner has been recorded already", It: "il compagno è già scritto", Fr: "l'associé est déjà noté"},
-	ErrNotBoth:              lang.Text{En: "either there is a partner or the taker plays alone: it cannot be both", It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va", Fr: "ou il y a un associé, ou le preneur est seul\u00a0: pas les deux"},
-	ErrOwnPartner:           lang.Text{En: "the taker cannot be the taker's own partner: a taker without one is alone", It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone", Fr: "le preneur ne peut pas être son propre associé\u00a0: s'il n'en a pas, il est seul"},
-	ErrPartnerOff:           lang.Text{En: "the partner is who holds the card called: with this line that does not add up", It: "il compagno è chi ha la carta chiamata: con questa riga non torna", Fr: "l'associé tient la carte appelée\u00a0: cette ligne ne s'accorde pas avec cela"},
-	ErrPartnerPlay:          lang.Text{En: "the partner does not agree with the cards played", It: "il compagno non torna con le carte giocate", Fr: "l'associé ne s'accorde pas avec les cartes jouées"},
-	ErrPointsForm:           lang.Text{En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5", It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", Fr: "il faut les points comptés, de 0 à 91, demis compris\u00a0: 51 ou 51,5"},
-	ErrBoutsForm:            lang.Text{En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them", It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", Fr: "il y a trois bouts (le Petit, le 21, l'Excuse)\u00a0: l'attaque en a de 0 à 3"},
-	SideAttack:              lang.Text{En: "attack", It: "l'attacco", Fr: "l'attaque"},
-	SideDefence:             lang.Text{En: "defence", It: "la difesa", Fr: "la défense"},
-	ErrDogTwice:             lang.Text{En: "the dog has been recorded already", It: "il cane è già segnato", Fr: "le chien est déjà noté"},
-	ErrDogLacks:             lang.Text{En: "with this dog the taker would have had too many cards", It: "con questo cane le carte di chi ha preso sarebbero troppe", Fr: "avec ce chien, le preneur aurait eu trop de cartes"},
-	ErrNoExchange:           lang.Text{En: "with this contract the dog is not exchanged: nothing is laid away", It: "con questo contratto il cane non si scambia: non si scarta nulla", Fr: "à ce contrat, on ne touche pas au chien\u00a0: il n'y a pas d'écart"},
-	ErrDiscardLate:          lang.Text{En: "the discard has been recorded already, and after the first card it is not made again", It: "lo scarto è già segnato, e dopo la prima carta non si rifà", Fr: "l'écart est déjà noté, et après la première carte il ne se refait pas"},
-	ErrDiscardLacks:         lang.Text{En: "with this discard the taker would have had too many cards", It: "con questo scarto le carte di chi ha preso sarebbero troppe", Fr: "avec cet écart, le preneur aurait eu trop de cartes"},
-	ErrSitFirst:             lang.Text{En: "more than five sit at the table: right after deal, sit-out names who does not play this hand", It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano", Fr: "ils sont plus de cinq à la table\u00a0: juste après deal, sit-out nomme qui ne joue pas cette donne"},
-	ErrVerdict:              lang.Text{En: "there are no challenges to settle in Tarocchi: the director may give a penalty", It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)", Fr: "il n'y a pas de défis à trancher au tarot\u00a0: l'arbitre peut donner une pénalité"},
-	ErrSitsOut:              lang.Text{En: "this player sits this hand out", It: "questo giocatore sta fuori in questa mano", Fr: "ce joueur est le mort de cette donne"},
-	ErrBidsFirst:            lang.Text{En: "everybody must bid first: somebody has not yet", It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto", Fr: "chacun doit d'abord parler\u00a0: il manque encore quelqu'un"},
-	Bouts:                   lang.Words{En: []string{"bout", "bouts"}, It: []string{"estremità", "estremità"}, Fr: []string{"bout", "bouts"}},
-	SaidExactly:             lang.Text{En: "made exactly", It: "fatto giusto", Fr: "juste fait"},
-	SaidNobody:              lang.Text{En: "nobody pays", It: "nessuno paga", Fr: "personne ne paie"},
-	ErrHandleTwice:          lang.Text{En: "this player has shown a handful already", It: "questo giocatore ha già mostrato una maniglia", Fr: "ce joueur a déjà présenté une poignée"},
-	ErrNoTrump:              lang.Text{En: "a handful is made of trumps alone, and the Excuse", It: "in una maniglia stanno solo briscole, e la Matta", Fr: "une poignée n'a que des atouts, et l'Excuse"},
-	ErrShowsMore:            lang.Text{En: "the player cannot still have all these cards", It: "il giocatore non può avere ancora tutte queste carte", Fr: "le joueur ne peut pas avoir encore toutes ces cartes"},
-	ErrCallFirst:            lang.Text{En: "with five players, before the first card the record says which card is called (call), who the partner is (partner) or that the taker plays alone (alone)", It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant la première carte, il faut écrire quelle carte est appelée (call), qui est l'associé (partner) ou que le preneur est seul (alone)"},
-	ErrBadCount:             lang.Text{En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)", It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)", Fr: "l'écart n'a pas le bon nombre de cartes\u00a0: il faut redonner (redeal) ou décompter (made)"},
-	ErrNotInHand:            lang.Text{En: "this card is not in this player's hand", It: "questa carta non è nella mano di questo giocatore", Fr: "cette carte n'est pas dans la main de ce joueur"},
-	ErrTallyOff:             lang.Text{En: "this card closes the hand, but what has been counted does not agree with the cards played", It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate", Fr: "cette carte ferme la donne, mais ce qui a été compté ne s'accorde pas avec les cartes jouées"},
-	ErrNobodySits:           lang.Text{En: "nobody sits out: that is only where more than five sit at the table", It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque", Fr: "il n'y a pas de mort\u00a0: seulement quand ils sont plus de cinq à la table"},
-	ErrSitTwice:             lang.Text{En: "who sits this deal out has been recorded already", It: "chi sta fuori in questa mano è già stato detto", Fr: "le mort de cette donne est déjà noté"},
-	StatsTitle:              lang.Text{En: "Contracts", It: "Contratti", Fr: "Contrats"},
-	StatsLegend:             lang.Text{En: "contracts: made/taken · as partner and in defence: deals won/played · best and worst: points of one deal", It: "contratti: fatti/presi · da compagno e in difesa: mani vinte/giocate · migliore e peggiore: punti di una mano", Fr: "contrats\u00a0: réussis/pris · comme associé et en défense\u00a0: donnes gagnées/jouées · meilleure et pire\u00a0: points d'une donne"},
-	SceneSits:               lang.Text{En: "Who sits out", It: "Chi sta fuori", Fr: "Qui est le mort"},
-	SceneBids:               lang.Text{En: "Bidding", It: "Dichiarazioni", Fr: "Enchères"},
-	SceneCall:               lang.Text{En: "The partner is called", It: "Si chiama il compagno", Fr: "On appelle l'associé"},
-	FactContract:            lang.Text{En: "Contract", It: "Dichiarazione", Fr: "Contrat"},
-	FactCalled:              lang.Text{En: "Card called", It: "Carta chiamata", Fr: "Carte appelée"},
-	FactSuit:                lang.Text{En: "Suit of the trick", It: "Seme della presa", Fr: "Couleur du pli"},
-	FactAlone:               lang.Text{En: "Partner", It: "Compagno", Fr: "Associé (appelé)"},
-	FactSlam:                lang.Text{En: "Slam", It: "Slam", Fr: "Chelem"},
-	SaidAlone:               lang.Text{En: "none: plays alone", It: "nessuno: gioca contro tutti", Fr: "aucun\u00a0: seul contre tous"},
-	SaidAnnounced:           lang.Text{En: "announced", It: "annunciato", Fr: "annoncé"},
-	BeforeTricks:            lang.Text{En: "Tricks", It: "Prese", Fr: "Plis"},
-	ErrPetitTwice:           lang.Text{En: "the Petit in the last trick has been recorded already", It: "il Petit all'ultima presa è già segnato", Fr: "le Petit au bout est déjà noté"},
-	ErrSlamAgain:            lang.Text{En: "the slam made has been recorded already", It: "lo slam fatto è già segnato", Fr: "le chelem réalisé est déjà noté"},
-	ErrMadeTwice:            lang.Text{En: "the points have been recorded already", It: "i punti sono già segnati", Fr: "les points sont déjà notés"},
-	ErrSides:                lang.Text{En: "the side that took every trick took the last one too: the Petit is that side's", It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte", Fr: "le camp qui a fait tous les plis a fait aussi le dernier\u00a0: le Petit est à lui"},
-	ErrPetitNone:            lang.Text{En: "the attack cannot have taken the Petit and hold no bout", It: "chi ha preso non può aver preso il Petit senza avere estremità", Fr: "l'attaque ne peut pas avoir mené le Petit au bout et n'avoir aucun bout"},
-	ErrPetitAll:             lang.Text{En: "the defence cannot have taken the Petit where the attack holds all three bouts", It: "la difesa non può aver preso il Petit se chi ha preso ha tutte e tre le estremità", Fr: "la défense ne peut pas avoir mené le Petit au bout si l'attaque a les trois bouts"},
-	ErrSlamPoints:           lang.Text{En: "with every trick the attack has at least 86½ points", It: "con tutte le prese l'attacco ha almeno 86½ punti", Fr: "avec tous les plis, l'attaque a au moins 86½ points"},
-	ErrNoPartner:            lang.Text{En: "with five players, before the points the record says who the partner was (partner) or that the taker played alone (alone)", It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant les points, il faut écrire qui était l'associé (partner) ou que le preneur était seul (alone)"},
-	ErrTallyPlay:            lang.Text{En: "what has been counted does not agree with the cards played", It: "ciò che è stato contato non torna con le carte giocate", Fr: "ce qui a été compté ne s'accorde pas avec les cartes jouées"},
-	ErrSlamUnsaid:           lang.Text{En: "91 points with three bouts are every trick: slam-made attack comes first", It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", Fr: "91 points avec trois bouts, ce sont tous les plis\u00a0: slam-made attack vient d'abord"},
-	ErrTallyClosed:          lang.Text{En: "the points have closed the hand already: the rest comes before made", It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", Fr: "les points ont déjà fermé la donne\u00a0: le reste vient avant made"},
-	AskOut:                  lang.Text{En: "Sits out", It: "Sta fuori", Fr: "Le mort"},
-	HelpOut:                 lang.Text{En: "Five play a deal. Who sits out gets no cards of it, and scores 0.", It: "Una mano si gioca in cinque. Chi sta fuori non riceve carte e segna 0.", Fr: "Une donne se joue à cinq. Le mort ne reçoit pas de cartes et marque 0."},
-	AskTaker:                lang.Text{En: "Who is the taker?", It: "Chi ha preso?", Fr: "Qui est le preneur\u202f?"},
-	SayAllPass:              lang.Text{En: "nobody: all pass", It: "nessuno: passano tutti", Fr: "personne\u00a0: tout le monde passe"},
-	KeyAllPass:              lang.Text{En: "p", It: "p", Fr: "p"},
-	AskContract:             lang.Text{En: "Contract", It: "Che cosa ha detto", Fr: "Contrat"},
-	AskPartner:              lang.Text{En: "Partner", It: "Compagno", Fr: "Associé (appelé)"},
-	SayAlone:                lang.Text{En: "alone, without a partner", It: "senza compagno", Fr: "seul, sans associé"},
-	KeyAlone:                lang.Text{En: "a", It: "s", Fr: "s"},
-	AskWhose:                lang.Text{En: "Whose points were counted?", It: "Di chi sono i punti contati?", Fr: "De qui a-t-on compté les points\u202f?"},
-	AskPoints:               lang.Text{En: "Points", It: "Punti", Fr: "Points"},
-	HelpPoints:              lang.Text{En: "Halves too: 51.5 or 51½.", It: "Anche mezzi: 51,5 o 51½.", Fr: "Demis compris\u00a0: 51,5 ou 51½."},
-	AskBouts:                lang.Text{En: "Bouts of the attack", It: "Estremità dell'attacco", Fr: "Bouts de l'attaque"},
-	HelpBouts:               lang.Text{En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3.", It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3.", Fr: "Le Petit, le 21 et l'Excuse que l'attaque a à la fin\u00a0: de 0 à 3."},
-	AskHandles:              lang.Text{En: "Handfuls", It: "Maniglie", Fr: "Poignées"},
-	AskPetit:                lang.Text{En: "Petit in the last trick", It: "Petit all'ultima presa", Fr: "Petit au bout"},
-	SayNot:                  lang.Text{En: "no", It: "no", Fr: "non"},
-	AskSlam:                 lang.Text{En: "Slam announced", It: "Slam annunciato", Fr: "Chelem annoncé"},
-	SayAnnounces:            lang.Text{En: "yes, by the taker", It: "sì, da chi ha preso", Fr: "oui, par le preneur"},
-	KeyYes:                  lang.Text{En: "y", It: "s", Fr: "o"},
-	AskSlamMade:             lang.Text{En: "Every trick to one side", It: "Tutte le prese a una parte", Fr: "Tous les plis à un camp"},
-	ErrHandleNo:             lang.Text{En: "handfuls: first the name of who showed it, then 1, 2 or 3", It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3", Fr: "poignées\u00a0: d'abord le nom de qui l'a présentée, puis 1, 2 ou 3"},
-	Trumps:                  lang.Text{En: "trumps", It: "briscola", Fr: "atout"},
-	TrumpLetter:             lang.Text{En: "T", It: "B", Fr: "A"},
-	ThePetit:                lang.Text{En: "the Petit", It: "il Petit", Fr: "le Petit"},
-	Excuse:                  lang.Text{En: "Excuse", It: "Matta", Fr: "Excuse"},
-	ExcuseTyped:             lang.Words{En: []string{"E", "EXCUSE"}, It: []string{"M", "E"}, Fr: []string{"E", "EX", "EXCUSE"}},
-	TheExcuse:               lang.Text{En: "the Excuse", It: "la Matta", Fr: "l'Excuse"},
-	OptRules:                lang.Text{En: "Rulebook", It: "Regolamento", Fr: "Règlement"},
-	OptRulesHelp:            lang.Text{En: "With the federation's, whatever stays at its first choice below follows the federation too.", It: "Con quelle della federazione, anche ciò che sotto resta alla prima scelta segue la federazione.", Fr: "Avec celles de la fédération, ce qui reste ci-dessous au premier choix suit aussi la fédération."},
-	OptRulesDocument:        lang.Text{En: "Arbitro's own", It: "quello di Arbitro", Fr: "celui d'Arbitro"},
-	OptRulesFederation:      lang.Text{En: "the federation's", It: "quello della federazione", Fr: "celui de la fédération"},
-	OptHandles:              lang.Text{En: "Trumps for a handful", It: "Briscole per una maniglia", Fr: "Atouts d'une poignée"},
-	OptHandlesHelp:          lang.Text{En: "How many trumps make a single, a double and a triple handful.", It: "Quante briscole fanno una maniglia semplice, doppia e tripla.", Fr: "Combien d'atouts font une poignée simple, double et triple."},
-	OptHandlesDocument:      lang.Text{En: "10, 13, 15 at every table", It: "10, 13, 15 a ogni tavolo", Fr: "10, 13, 15 à toute table"},
-	OptHandlesFederation:    lang.Text{En: "13/15/18 with three, 10/13/15 with four, 8/10/13 with five", It: "13/15/18 in tre, 10/13/15 in quattro, 8/10/13 in cinque", Fr: "13/15/18 à trois, 10/13/15 à quatre, 8/10/13 à cinq"},
-	OptLead:                 lang.Text{En: "Who leads the first trick", It: "Chi apre la prima presa", Fr: "L'entame du premier pli"},
-	OptLeadHelp:             lang.Text{En: "Who plays the first card of the deal.", It: "Chi gioca la prima carta della mano.", Fr: "Qui joue la première carte de la donne."},
-	OptLeadTaker:            lang.Text{En: "the taker", It: "chi ha preso", Fr: "au preneur"},
-	OptLeadEldest:           lang.Text{En: "the player after the dealer", It: "chi siede dopo il mazziere", Fr: "au joueur après le donneur"},
-	OptSlam:                 lang.Text{En: "Slams", It: "Slam", Fr: "Chelem"},
-	OptSlamHelp:             lang.Text{En: "Taking every trick pays 200 points, 400 if it was announced.", It: "Fare tutte le prese vale 200 punti, 400 se annunciato.", Fr: "Faire tous les plis vaut 200 points, 400 si c'était annoncé."},
-	OptSlamOff:              lang.Text{En: "not played", It: "non si gioca", Fr: "ne se joue pas"},
-	OptSlamOn:               lang.Text{En: "announced and paid", It: "si annuncia e si paga", Fr: "annoncé et payé"},
-	OptCallLead:             lang.Text{En: "Leading the called suit", It: "Aprire nel seme chiamato", Fr: "Entamer dans la couleur appelée"},
-	OptCallLeadHelp:         lang.Text{En: "Whether the first trick may be led in the suit of the card called.", It: "Se la prima presa si può aprire nel seme della carta chiamata.", Fr: "Si le premier pli peut être entamé dans la couleur de la carte appelée."},
-	OptCallLeadFree:         lang.Text{En: "free", It: "libero", Fr: "permis"},
-	OptCallLeadFederation:   lang.Text{En: "only by the called card", It: "solo con la carta chiamata", Fr: "par la carte appelée seulement"},
-	OptExcuseLast:           lang.Text{En: "The Excuse in the last trick", It: "La Matta all'ultima presa", Fr: "L'Excuse au dernier pli"},
-	OptExcuseLastHelp:       lang.Text{En: "Whose the Excuse is when it is kept for the last trick.", It: "Di chi è la Matta tenuta per l'ultima presa.", Fr: "À qui va l'Excuse gardée pour le dernier pli."},
-	OptExcuseLastSafe:       lang.Text{En: "stays with its side", It: "resta a chi la gioca", Fr: "reste à son camp"},
-	OptExcuseLastFederation: lang.Text{En: "goes to the other side", It: "va all'altra parte", Fr: "va à l'autre camp"},
-	Title:                   lang.Text{En: "Tarocchi", It: "Tarocchi", Fr: "Tarocchi"},
-	Round:                   lang.Text{En: "round", It: "round", Fr: "donne"},
-	Source:                  lang.Text{En: "document \"Tarocchi per 5 giocatori\"", It: "documento «Tarocchi per 5 giocatori»", Fr: "document «\u00a0Tarocchi per 5 giocatori\u00a0»"},
-	Partners:                lang.Text{En: "Partners", It: "Compagni", Fr: "Associés"},
-	PartnersLegend:          lang.Text{En: "partners: the taker and who holds the called card · the best: with whom the greatest share of deals was won, among those with at least 5", It: "compagni: chi prende e chi ha la carta chiamata · il migliore: con chi si è vinta la parte più grande delle mani, se sono almeno 5", Fr: "associés\u00a0: le preneur et qui tient la carte appelée · le meilleur\u00a0: avec qui la plus grande part des donnes est gagnée, s'il y en a 5 au moins"},
-	Deals:                   lang.Text{En: "Deals", It: "Mani", Fr: "Donnes"},
-	Taken:                   lang.Text{En: "Taken", It: "Presi", Fr: "Prises"},
-	StatTake:                lang.Text{En: "Take", It: "Prendo", Fr: "Prise"},
-	StatGuard:               lang.Text{En: "Guard", It: "Con", Fr: "Garde"},
-	StatWithout:             lang.Text{En: "Without", It: "Senza", Fr: "G. sans"},
-	WithoutShort:            lang.Text{En: "W/o", It: "Senza", Fr: "GS"},
-	StatAgainst:             lang.Text{En: "Against", It: "Contro", Fr: "G. contre"},
-	AgainstShort:            lang.Text{En: "Ag.", It: "Contro", Fr: "GC"},
-	Partner:                 lang.Text{En: "Partner", It: "Compagno", Fr: "Associé"},
-	PartnerShort:            lang.Text{En: "Partn.", It: "Comp.", Fr: "Ass."},
-	Defence:                 lang.Text{En: "Defence", It: "Difesa", Fr: "Défense"},
-	DefenceShort:            lang.Text{En: "Def.", It: "Dif.", Fr: "Déf."},
-	Best:                    lang.Text{En: "Best", It: "Migliore", Fr: "Meilleure"},
-	BestShort:               lang.Text{En: "Best", It: "Max", Fr: "Max."},
-	Worst:                   lang.Text{En: "Worst", It: "Peggiore", Fr: "Pire"},
-	WorstShort:              lang.Text{En: "Worst", It: "Min", Fr: "Min."},
-	Contract:                lang.Text{En: "Contract", It: "Contratto", Fr: "Contrat"},
-	ContractShort:           lang.Text{En: "Contr.", It: "Contr.", Fr: "Contr."},
-	PointsTarget:            lang.Text{En: "Points/target", It: "Punti/soglia", Fr: "Points/à réaliser"},
-	PointsTargetShort:       lang.Text{En: "P/t", It: "P/s", Fr: "P/r"},
-	ShortPass:               lang.Text{En: "pass", It: "passo", Fr: "passe"},
-	ShortTake:               lang.Text{En: "take", It: "prendo", Fr: "P"},
-	ShortGuard:              lang.Text{En: "guard", It: "con", Fr: "G"},
-	ShortWithout:            lang.Text{En: "without", It: "senza", Fr: "GS"},
-	ShortAgainst:            lang.Text{En: "against", It: "contro", Fr: "GC"},
-	TheDeal:                 lang.Text{En: "The deal", It: "La mano", Fr: "La donne"},
-	Pass:                    lang.Text{En: "pass", It: "passo", Fr: "passe"},
-	Take:                    lang.Text{En: "take", It: "prendo", Fr: "prise"},
-	Guard:                   lang.Text{En: "guard", It: "guardia con il cane", Fr: "garde"},
-	GuardWithout:            lang.Text{En: "guard without", It: "guardia senza il cane", Fr: "garde sans"},
-	GuardAgainst:            lang.Text{En: "guard against", It: "guardia contro il cane", Fr: "garde contre"},
-	TakeTyped:               lang.Words{En: []string{"prise", "petite"}, It: []string{"prise", "petite"}, Fr: []string{"petite", "la petite"}},
-	GuardTyped:              lang.Words{En: []string{"garde", "G"}, It: []string{"con", "G"}, Fr: []string{"la garde", "G"}},
-	WithoutTyped:            lang.Words{En: []string{"garde sans", "GS"}, It: []string{"senza", "GS"}, Fr: []string{"sans", "GS"}},
-	AgainstTyped:            lang.Words{En: []string{"garde contre", "GC"}, It: []string{"contro", "GC"}, Fr: []string{"contre", "GC"}},
-	Single:                  lang.Text{En: "single", It: "singola", Fr: "simple"},
-	Double:                  lang.Text{En: "double", It: "doppia", Fr: "double"},
-	Triple:                  lang.Text{En: "triple", It: "tripla", Fr: "triple"},
-	SideOfAttack:            lang.Text{En: "attack", It: "attacco", Fr: "attaque"},
-	SideOfDefence:           lang.Text{En: "defence", It: "difesa", Fr: "défense"},
-	WordContract:            lang.Text{En: "contract", It: "contratto", Fr: "contrat"},
-	WordLevel:               lang.Text{En: "handful", It: "maniglia", Fr: "poignée"},
-	WordSide:                lang.Text{En: "side", It: "parte", Fr: "camp"},
-	WordPoints:              lang.Text{En: "points", It: "punti", Fr: "points"},
-	WordBouts:               lang.Text{En: "bouts", It: "estremità", Fr: "bouts"},
-	SitOutHelp:              lang.Text{En: "who sits this deal out, where more than five are at the table", It: "chi sta fuori in questa mano, quando siete in più di cinque", Fr: "qui est le mort de cette donne, quand ils sont plus de cinq à la table"},
-	SitOutAsk:               lang.Text{En: "Who sits this deal out?", It: "Chi sta fuori in questa mano?", Fr: "Qui est le mort de cette donne\u202f?"},
-	HandHelp:                lang.Text{En: "the cards dealt (optional)", It: "le carte avute (facoltativo)", Fr: "les cartes reçues (facultatif)"},
-	HandAsk:                 lang.Text{En: "A player's cards, all seen", It: "Carte di un giocatore, viste tutte", Fr: "Les cartes d'un joueur, toutes vues"},
-	HandKey:                 lang.Text{En: "v", It: "v", Fr: "v"},
-	BidHelp:                 lang.Text{En: "passes, or bids a contract", It: "passa, o dice un contratto", Fr: "passe, ou annonce un contrat"},
-	CallHelp:                lang.Text{En: "the card called: its holder is the partner", It: "la carta chiamata: chi l'ha è il compagno", Fr: "la carte appelée\u00a0: qui la tient est l'associé"},
-	CallAsk:                 lang.Text{En: "Card called", It: "Carta chiamata", Fr: "Carte appelée"},
-	AloneHelp:               lang.Text{En: "the taker plays without a partner", It: "chi ha preso gioca senza compagno", Fr: "le preneur joue sans associé"},
-	AloneAsk:                lang.Text{En: "Alone, without a partner", It: "Senza compagno", Fr: "Seul, sans associé"},
-	AloneKey:                lang.Text{En: "x", It: "x", Fr: "x"},
-	PartnerHelp:             lang.Text{En: "tally: who the partner was", It: "a conteggio: chi era il compagno", Fr: "au décompte\u00a0: qui était l'associé"},
-	PartnerAsk:              lang.Text{En: "Partner", It: "Compagno", Fr: "Associé"},
-	DogHelp:                 lang.Text{En: "the cards of the dog (optional)", It: "le carte del cane (facoltativo)", Fr: "les cartes du chien (facultatif)"},
-	DogAsk:                  lang.Text{En: "Dog turned up", It: "Cane scoperto", Fr: "Chien retourné"},
-	DogKey:                  lang.Text{En: "o", It: "e", Fr: "e"},
-	DiscardHelp:             lang.Text{En: "the cards that the taker has laid away (optional)", It: "le carte scartate da chi ha preso (facoltativo)", Fr: "les cartes écartées par le preneur (facultatif)"},
-	DiscardAsk:              lang.Text{En: "Cards laid away", It: "Scarto di chi ha preso", Fr: "Écart"},
-	DiscardKey:              lang.Text{En: "c", It: "o", Fr: "o"},
-	HandleHelp:              lang.Text{En: "a handful shown, with its cards or without", It: "una maniglia mostrata, con le sue carte o senza", Fr: "une poignée présentée, avec ses cartes ou sans"},
-	HandleAsk:               lang.Text{En: "Handful shown", It: "Maniglia mostrata", Fr: "Poignée présentée"},
-	HandleKey:               lang.Text{En: "h", It: "m", Fr: "m"},
-	SlamHelp:                lang.Text{En: "the taker announces every trick", It: "chi ha preso annuncia che farà tutte le prese", Fr: "le preneur annonce tous les plis"},
-	SlamAsk:                 lang.Text{En: "Slam announced", It: "Slam annunciato", Fr: "Chelem annoncé"},
-	SlamKey:                 lang.Text{En: "a", It: "s", Fr: "s"},
-	PlayHelp:                lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"},
-	PetitHelp:               lang.Text{En: "tally: who took the Petit in the last trick", It: "a conteggio: chi ha preso il Petit all'ultima presa", Fr: "au décompte\u00a0: qui a mené le Petit au bout"},
-	PetitAsk:                lang.Text{En: "Petit in the last trick", It: "Petit all'ultima presa", Fr: "Petit au bout"},
-	PetitKey:                lang.Text{En: "i", It: "l", Fr: "l"},
-	SlamMadeHelp:            lang.Text{En: "tally: who took every trick", It: "a conteggio: chi ha fatto tutte le prese", Fr: "au décompte\u00a0: qui a fait tous les plis"},
-	SlamMadeAsk:             lang.Text{En: "Slam made", It: "Slam fatto", Fr: "Chelem réalisé"},
-	SlamMadeKey:             lang.Text{En: "k", It: "k", Fr: "k"},
-	MadeHelp:                lang.Text{En: "tally: the attack's card points and bouts", It: "a conteggio: i punti e le estremità dell'attacco", Fr: "au décompte\u00a0: les points de cartes et les bouts de l'attaque"},
-	MadeAsk:                 lang.Text{En: "The attack's points and bouts", It: "Punti ed estremità dell'attacco", Fr: "Points et bouts de l'attaque"},
-	MadeKey:                 lang.Text{En: "m", It: "i", Fr: "i"},
-	ByTally:                 lang.Text{En: "just the contract and the points", It: "solo contratto e punti", Fr: "seulement le contrat et les points"},
-	Terms:                   lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: 10 (single), 13 (double) or 15 (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: 10 (singola), 13 (doppia) o 15 (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta.\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois à cinq joueurs, six à trois ou quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: 10 (simple), 13 (double) ou 15 (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
+	ErrBidTwice:       lang.Text{En: "this player has bid already", It: "questo giocatore ha già parlato", Fr: "ce joueur a déjà parlé"},
+	ErrSlamOff:        lang.Text{En: "slams are not announced at this table (option slam)", It: "a questo tavolo lo slam non si annuncia (opzione slam)", Fr: "le chelem ne s'annonce pas à cette table (option slam)"},
+	ErrSlamWho:        lang.Text{En: "only the taker announces a slam", It: "lo slam lo annuncia solo chi ha preso", Fr: "seul le preneur annonce un chelem"},
+	ErrSlamLate:       lang.Text{En: "a slam is announced before the first card", It: "lo slam si annuncia prima della prima carta", Fr: "un chelem s'annonce avant la première carte"},
+	ErrSlamTwice:      lang.Text{En: "the slam has been announced already", It: "lo slam è già annunciato", Fr: "le chelem est déjà annoncé"},
+	ErrNoCall:         lang.Text{En: "a partner is called only where five play", It: "il compagno si chiama solo quando si gioca in cinque", Fr: "on n'appelle un associé qu'à cinq"},
+	ErrCallTwice:      lang.Text{En: "a card has been called already", It: "la carta è già stata chiamata", Fr: "une carte est déjà appelée"},
+	ErrCallLate:       lang.Text{En: "the card is called before the first card is played", It: "la carta si chiama prima della prima giocata", Fr: "la carte s'appelle avant que la première carte soit jouée"},
+	ErrAloneTwice:     lang.Text{En: "the record says already that the taker plays alone", It: "è già scritto che chi ha preso gioca da solo", Fr: "il est déjà écrit que le preneur est seul"},
+	ErrPartnerTwice:   lang.Text{En: "the partner has been recorded already", It: "il compagno è già scritto", Fr: "l'associé est déjà noté"},
+	ErrNotBoth:        lang.Text{En: "either there is a partner or the taker plays alone: it cannot be both", It: "o c'è un compagno, o chi ha preso gioca da solo: tutti e due non va", Fr: "ou il y a un associé, ou le preneur est seul\u00a0: pas les deux"},
+	ErrOwnPartner:     lang.Text{En: "the taker cannot be the taker's own partner: a taker without one is alone", It: "chi ha preso non può essere il compagno di sé stesso: se gioca da solo si scrive alone", Fr: "le preneur ne peut pas être son propre associé\u00a0: s'il n'en a pas, il est seul"},
+	ErrPartnerOff:     lang.Text{En: "the partner is who holds the card called: with this line that does not add up", It: "il compagno è chi ha la carta chiamata: con questa riga non torna", Fr: "l'associé tient la carte appelée\u00a0: cette ligne ne s'accorde pas avec cela"},
+	ErrPartnerPlay:    lang.Text{En: "the partner does not agree with the cards played", It: "il compagno non torna con le carte giocate", Fr: "l'associé ne s'accorde pas avec les cartes jouées"},
+	ErrPointsForm:     lang.Text{En: "it takes the points counted, 0 to 91, halves too: 51 or 51.5", It: "servono i punti contati, da 0 a 91, anche mezzi: 51 oppure 51,5", Fr: "il faut les points comptés, de 0 à 91, demis compris\u00a0: 51 ou 51,5"},
+	ErrBoutsForm:      lang.Text{En: "there are three bouts (Petit, 21, Excuse): the attack has 0 to 3 of them", It: "le estremità sono tre (Petit, 21, Matta): l'attacco ne ha da 0 a 3", Fr: "il y a trois bouts (le Petit, le 21, l'Excuse)\u00a0: l'attaque en a de 0 à 3"},
+	SideAttack:        lang.Text{En: "attack", It: "l'attacco", Fr: "l'attaque"},
+	SideDefence:       lang.Text{En: "defence", It: "la difesa", Fr: "la défense"},
+	ErrDogTwice:       lang.Text{En: "the dog has been recorded already", It: "il cane è già segnato", Fr: "le chien est déjà noté"},
+	ErrDogLacks:       lang.Text{En: "with this dog the taker would have had too many cards", It: "con questo cane le carte di chi ha preso sarebbero troppe", Fr: "avec ce chien, le preneur aurait eu trop de cartes"},
+	ErrNoExchange:     lang.Text{En: "with this contract the dog is not exchanged: nothing is laid away", It: "con questo contratto il cane non si scambia: non si scarta nulla", Fr: "à ce contrat, on ne touche pas au chien\u00a0: il n'y a pas d'écart"},
+	ErrDiscardLate:    lang.Text{En: "the discard has been recorded already, and after the first card it is not made again", It: "lo scarto è già segnato, e dopo la prima carta non si rifà", Fr: "l'écart est déjà noté, et après la première carte il ne se refait pas"},
+	ErrDiscardLacks:   lang.Text{En: "with this discard the taker would have had too many cards", It: "con questo scarto le carte di chi ha preso sarebbero troppe", Fr: "avec cet écart, le preneur aurait eu trop de cartes"},
+	ErrSitFirst:       lang.Text{En: "more than five sit at the table: right after deal, sit-out names who does not play this hand", It: "al tavolo siete in più di cinque: subito dopo deal si dice con sit-out chi non gioca questa mano", Fr: "ils sont plus de cinq à la table\u00a0: juste après deal, sit-out nomme qui ne joue pas cette donne"},
+	ErrVerdict:        lang.Text{En: "there are no challenges to settle in Tarocchi: the director may give a penalty", It: "nel Tarocchi non ci sono sfide da decidere: il direttore può dare una penalità (penalty)", Fr: "il n'y a pas de défis à trancher au tarot\u00a0: l'arbitre peut donner une pénalité"},
+	ErrSitsOut:        lang.Text{En: "this player sits this hand out", It: "questo giocatore sta fuori in questa mano", Fr: "ce joueur est le mort de cette donne"},
+	ErrBidsFirst:      lang.Text{En: "everybody must bid first: somebody has not yet", It: "prima devono parlare tutti: qualcuno non l'ha ancora fatto", Fr: "chacun doit d'abord parler\u00a0: il manque encore quelqu'un"},
+	Bouts:             lang.Words{En: []string{"bout", "bouts"}, It: []string{"estremità", "estremità"}, Fr: []string{"bout", "bouts"}},
+	SaidExactly:       lang.Text{En: "made exactly", It: "fatto giusto", Fr: "juste fait"},
+	SaidNobody:        lang.Text{En: "nobody pays", It: "nessuno paga", Fr: "personne ne paie"},
+	ErrHandleTwice:    lang.Text{En: "this player has shown a handful already", It: "questo giocatore ha già mostrato una maniglia", Fr: "ce joueur a déjà présenté une poignée"},
+	ErrNoTrump:        lang.Text{En: "a handful is made of trumps alone, and the Excuse", It: "in una maniglia stanno solo briscole, e la Matta", Fr: "une poignée n'a que des atouts, et l'Excuse"},
+	ErrShowsMore:      lang.Text{En: "the player cannot still have all these cards", It: "il giocatore non può avere ancora tutte queste carte", Fr: "le joueur ne peut pas avoir encore toutes ces cartes"},
+	ErrCallFirst:      lang.Text{En: "with five players, before the first card the record says which card is called (call), who the partner is (partner) or that the taker plays alone (alone)", It: "in cinque, prima della prima carta, si scrive la carta chiamata (call), il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant la première carte, il faut écrire quelle carte est appelée (call), qui est l'associé (partner) ou que le preneur est seul (alone)"},
+	ErrBadCount:       lang.Text{En: "the discard has the wrong number of cards: the hand needs a redeal or a tally (made)", It: "lo scarto non ha il numero giusto di carte: la mano va annullata (redeal) o contata (made)", Fr: "l'écart n'a pas le bon nombre de cartes\u00a0: il faut redonner (redeal) ou décompter (made)"},
+	ErrNotInHand:      lang.Text{En: "this card is not in this player's hand", It: "questa carta non è nella mano di questo giocatore", Fr: "cette carte n'est pas dans la main de ce joueur"},
+	ErrTallyOff:       lang.Text{En: "this card closes the hand, but what has been counted does not agree with the cards played", It: "con questa carta la mano si chiude, ma ciò che è stato contato non torna con le carte giocate", Fr: "cette carte ferme la donne, mais ce qui a été compté ne s'accorde pas avec les cartes jouées"},
+	ErrNobodySits:     lang.Text{En: "nobody sits out: that is only where more than five sit at the table", It: "nessuno sta fuori: si sta fuori solo quando al tavolo siete in più di cinque", Fr: "il n'y a pas de mort\u00a0: seulement quand ils sont plus de cinq à la table"},
+	ErrSitTwice:       lang.Text{En: "who sits this deal out has been recorded already", It: "chi sta fuori in questa mano è già stato detto", Fr: "le mort de cette donne est déjà noté"},
+	StatsTitle:        lang.Text{En: "Contracts", It: "Contratti", Fr: "Contrats"},
+	StatsLegend:       lang.Text{En: "contracts: made/taken · as partner and in defence: deals won/played · best and worst: points of one deal", It: "contratti: fatti/presi · da compagno e in difesa: mani vinte/giocate · migliore e peggiore: punti di una mano", Fr: "contrats\u00a0: réussis/pris · comme associé et en défense\u00a0: donnes gagnées/jouées · meilleure et pire\u00a0: points d'une donne"},
+	SceneSits:         lang.Text{En: "Who sits out", It: "Chi sta fuori", Fr: "Qui est le mort"},
+	SceneBids:         lang.Text{En: "Bidding", It: "Dichiarazioni", Fr: "Enchères"},
+	SceneCall:         lang.Text{En: "The partner is called", It: "Si chiama il compagno", Fr: "On appelle l'associé"},
+	FactContract:      lang.Text{En: "Contract", It: "Dichiarazione", Fr: "Contrat"},
+	FactCalled:        lang.Text{En: "Card called", It: "Carta chiamata", Fr: "Carte appelée"},
+	FactSuit:          lang.Text{En: "Suit of the trick", It: "Seme della presa", Fr: "Couleur du pli"},
+	FactAlone:         lang.Text{En: "Partner", It: "Compagno", Fr: "Associé (appelé)"},
+	FactSlam:          lang.Text{En: "Slam", It: "Slam", Fr: "Chelem"},
+	SaidAlone:         lang.Text{En: "none: plays alone", It: "nessuno: gioca contro tutti", Fr: "aucun\u00a0: seul contre tous"},
+	SaidAnnounced:     lang.Text{En: "announced", It: "annunciato", Fr: "annoncé"},
+	BeforeTricks:      lang.Text{En: "Tricks", It: "Prese", Fr: "Plis"},
+	ErrPetitTwice:     lang.Text{En: "the Petit in the last trick has been recorded already", It: "il Petit all'ultima presa è già segnato", Fr: "le Petit au bout est déjà noté"},
+	ErrSlamAgain:      lang.Text{En: "the slam made has been recorded already", It: "lo slam fatto è già segnato", Fr: "le chelem réalisé est déjà noté"},
+	ErrMadeTwice:      lang.Text{En: "the points have been recorded already", It: "i punti sono già segnati", Fr: "les points sont déjà notés"},
+	ErrSides:          lang.Text{En: "the side that took every trick took the last one too: the Petit is that side's", It: "chi ha fatto tutte le prese ha fatto anche l'ultima: il Petit è della stessa parte", Fr: "le camp qui a fait tous les plis a fait aussi le dernier\u00a0: le Petit est à lui"},
+	ErrPetitNone:      lang.Text{En: "the attack cannot have taken the Petit and hold no bout", It: "chi ha preso non può aver preso il Petit senza avere estremità", Fr: "l'attaque ne peut pas avoir mené le Petit au bout et n'avoir aucun bout"},
+	ErrPetitAll:       lang.Text{En: "the defence cannot have taken the Petit where the attack holds all three bouts", It: "la difesa non può aver preso il Petit se chi ha preso ha tutte e tre le estremità", Fr: "la défense ne peut pas avoir mené le Petit au bout si l'attaque a les trois bouts"},
+	ErrSlamPoints:     lang.Text{En: "with every trick the attack has at least 86½ points", It: "con tutte le prese l'attacco ha almeno 86½ punti", Fr: "avec tous les plis, l'attaque a au moins 86½ points"},
+	ErrNoPartner:      lang.Text{En: "with five players, before the points the record says who the partner was (partner) or that the taker played alone (alone)", It: "in cinque, prima dei punti, si scrive il compagno (partner) o che chi ha preso gioca da solo (alone)", Fr: "à cinq, avant les points, il faut écrire qui était l'associé (partner) ou que le preneur était seul (alone)"},
+	ErrTallyPlay:      lang.Text{En: "what has been counted does not agree with the cards played", It: "ciò che è stato contato non torna con le carte giocate", Fr: "ce qui a été compté ne s'accorde pas avec les cartes jouées"},
+	ErrSlamUnsaid:     lang.Text{En: "91 points with three bouts are every trick: slam-made attack comes first", It: "91 punti con tre estremità sono tutte le prese: prima si scrive slam-made attack", Fr: "91 points avec trois bouts, ce sont tous les plis\u00a0: slam-made attack vient d'abord"},
+	ErrTallyClosed:    lang.Text{En: "the points have closed the hand already: the rest comes before made", It: "i punti hanno già chiuso la mano: il resto si scrive prima di made", Fr: "les points ont déjà fermé la donne\u00a0: le reste vient avant made"},
+	AskOut:            lang.Text{En: "Sits out", It: "Sta fuori", Fr: "Le mort"},
+	HelpOut:           lang.Text{En: "Five play a deal. Who sits out gets no cards of it, and scores 0.", It: "Una mano si gioca in cinque. Chi sta fuori non riceve carte e segna 0.", Fr: "Une donne se joue à cinq. Le mort ne reçoit pas de cartes et marque 0."},
+	AskTaker:          lang.Text{En: "Who is the taker?", It: "Chi ha preso?", Fr: "Qui est le preneur\u202f?"},
+	SayAllPass:        lang.Text{En: "nobody: all pass", It: "nessuno: passano tutti", Fr: "personne\u00a0: tout le monde passe"},
+	KeyAllPass:        lang.Text{En: "p", It: "p", Fr: "p"},
+	AskContract:       lang.Text{En: "Contract", It: "Che cosa ha detto", Fr: "Contrat"},
+	AskPartner:        lang.Text{En: "Partner", It: "Compagno", Fr: "Associé (appelé)"},
+	SayAlone:          lang.Text{En: "alone, without a partner", It: "senza compagno", Fr: "seul, sans associé"},
+	KeyAlone:          lang.Text{En: "a", It: "s", Fr: "s"},
+	AskWhose:          lang.Text{En: "Whose points were counted?", It: "Di chi sono i punti contati?", Fr: "De qui a-t-on compté les points\u202f?"},
+	AskPoints:         lang.Text{En: "Points", It: "Punti", Fr: "Points"},
+	HelpPoints:        lang.Text{En: "Halves too: 51.5 or 51½.", It: "Anche mezzi: 51,5 o 51½.", Fr: "Demis compris\u00a0: 51,5 ou 51½."},
+	AskBouts:          lang.Text{En: "Bouts of the attack", It: "Estremità dell'attacco", Fr: "Bouts de l'attaque"},
+	HelpBouts:         lang.Text{En: "Petit, 21 and Excuse that the attack holds at the end: 0 to 3.", It: "Petit, 21 e Matta che l'attacco ha a fine mano: da 0 a 3.", Fr: "Le Petit, le 21 et l'Excuse que l'attaque a à la fin\u00a0: de 0 à 3."},
+	AskHandles:        lang.Text{En: "Handfuls", It: "Maniglie", Fr: "Poignées"},
+	AskPetit:          lang.Text{En: "Petit in the last trick", It: "Petit all'ultima presa", Fr: "Petit au bout"},
+	SayNot:            lang.Text{En: "no", It: "no", Fr: "non"},
+	AskSlam:           lang.Text{En: "Slam announced", It: "Slam annunciato", Fr: "Chelem annoncé"},
+	SayAnnounces:      lang.Text{En: "yes, by the taker", It: "sì, da chi ha preso", Fr: "oui, par le preneur"},
+	KeyYes:            lang.Text{En: "y", It: "s", Fr: "o"},
+	AskSlamMade:       lang.Text{En: "Every trick to one side", It: "Tutte le prese a una parte", Fr: "Tous les plis à un camp"},
+	ErrHandleNo:       lang.Text{En: "handfuls: first the name of who showed it, then 1, 2 or 3", It: "maniglie: prima il nome di chi l'ha mostrata, poi 1, 2 o 3", Fr: "poignées\u00a0: d'abord le nom de qui l'a présentée, puis 1, 2 ou 3"},
+	Trumps:            lang.Text{En: "trumps", It: "briscola", Fr: "atout"},
+	TrumpLetter:       lang.Text{En: "T", It: "B", Fr: "A"},
+	ThePetit:          lang.Text{En: "the Petit", It: "il Petit", Fr: "le Petit"},
+	Excuse:            lang.Text{En: "Excuse", It: "Matta", Fr: "Excuse"},
+	ExcuseTyped:       lang.Words{En: []string{"E", "EXCUSE"}, It: []string{"M", "E"}, Fr: []string{"E", "EX", "EXCUSE"}},
+	TheExcuse:         lang.Text{En: "the Excuse", It: "la Matta", Fr: "l'Excuse"},
+	Title:             lang.Text{En: "Tarocchi", It: "Tarocchi", Fr: "Tarocchi"},
+	Round:             lang.Text{En: "round", It: "round", Fr: "donne"},
+	Source:            lang.Text{En: "document \"Tarocchi per 5 giocatori\"", It: "documento «Tarocchi per 5 giocatori»", Fr: "document «\u00a0Tarocchi per 5 giocatori\u00a0»"},
+	Partners:          lang.Text{En: "Partners", It: "Compagni", Fr: "Associés"},
+	PartnersLegend:    lang.Text{En: "partners: the taker and who holds the called card · the best: with whom the greatest share of deals was won, among those with at least 5", It: "compagni: chi prende e chi ha la carta chiamata · il migliore: con chi si è vinta la parte più grande delle mani, se sono almeno 5", Fr: "associés\u00a0: le preneur et qui tient la carte appelée · le meilleur\u00a0: avec qui la plus grande part des donnes est gagnée, s'il y en a 5 au moins"},
+	Deals:             lang.Text{En: "Deals", It: "Mani", Fr: "Donnes"},
+	Taken:             lang.Text{En: "Taken", It: "Presi", Fr: "Prises"},
+	StatTake:          lang.Text{En: "Take", It: "Prendo", Fr: "Prise"},
+	StatGuard:         lang.Text{En: "Guard", It: "Con", Fr: "Garde"},
+	StatWithout:       lang.Text{En: "Without", It: "Senza", Fr: "G. sans"},
+	WithoutShort:      lang.Text{En: "W/o", It: "Senza", Fr: "GS"},
+	StatAgainst:       lang.Text{En: "Against", It: "Contro", Fr: "G. contre"},
+	AgainstShort:      lang.Text{En: "Ag.", It: "Contro", Fr: "GC"},
+	Partner:           lang.Text{En: "Partner", It: "Compagno", Fr: "Associé"},
+	PartnerShort:      lang.Text{En: "Partn.", It: "Comp.", Fr: "Ass."},
+	Defence:           lang.Text{En: "Defence", It: "Difesa", Fr: "Défense"},
+	DefenceShort:      lang.Text{En: "Def.", It: "Dif.", Fr: "Déf."},
+	Best:              lang.Text{En: "Best", It: "Migliore", Fr: "Meilleure"},
+	BestShort:         lang.Text{En: "Best", It: "Max", Fr: "Max."},
+	Worst:             lang.Text{En: "Worst", It: "Peggiore", Fr: "Pire"},
+	WorstShort:        lang.Text{En: "Worst", It: "Min", Fr: "Min."},
+	Contract:          lang.Text{En: "Contract", It: "Contratto", Fr: "Contrat"},
+	ContractShort:     lang.Text{En: "Contr.", It: "Contr.", Fr: "Contr."},
+	PointsTarget:      lang.Text{En: "Points/target", It: "Punti/soglia", Fr: "Points/à réaliser"},
+	PointsTargetShort: lang.Text{En: "P/t", It: "P/s", Fr: "P/r"},
+	ShortPass:         lang.Text{En: "pass", It: "passo", Fr: "passe"},
+	ShortTake:         lang.Text{En: "take", It: "prendo", Fr: "P"},
+	ShortGuard:        lang.Text{En: "guard", It: "con", Fr: "G"},
+	ShortWithout:      lang.Text{En: "without", It: "senza", Fr: "GS"},
+	ShortAgainst:      lang.Text{En: "against", It: "contro", Fr: "GC"},
+	TheDeal:           lang.Text{En: "The deal", It: "La mano", Fr: "La donne"},
+	Pass:              lang.Text{En: "pass", It: "passo", Fr: "passe"},
+	Take:              lang.Text{En: "take", It: "prendo", Fr: "prise"},
+	Guard:             lang.Text{En: "guard", It: "guardia con il cane", Fr: "garde"},
+	GuardWithout:      lang.Text{En: "guard without", It: "guardia senza il cane", Fr: "garde sans"},
+	GuardAgainst:      lang.Text{En: "guard against", It: "guardia contro il cane", Fr: "garde contre"},
+	TakeTyped:         lang.Words{En: []string{"prise", "petite"}, It: []string{"prise", "petite"}, Fr: []string{"petite", "la petite"}},
+	GuardTyped:        lang.Words{En: []string{"garde", "G"}, It: []string{"con", "G"}, Fr: []string{"la garde", "G"}},
+	WithoutTyped:      lang.Words{En: []string{"garde sans", "GS"}, It: []string{"senza", "GS"}, Fr: []string{"sans", "GS"}},
+	AgainstTyped:      lang.Words{En: []string{"garde contre", "GC"}, It: []string{"contro", "GC"}, Fr: []string{"contre", "GC"}},
+	Single:            lang.Text{En: "single", It: "singola", Fr: "simple"},
+	Double:            lang.Text{En: "double", It: "doppia", Fr: "double"},
+	Triple:            lang.Text{En: "triple", It: "tripla", Fr: "triple"},
+	SideOfAttack:      lang.Text{En: "attack", It: "attacco", Fr: "attaque"},
+	SideOfDefence:     lang.Text{En: "defence", It: "difesa", Fr: "défense"},
+	WordContract:      lang.Text{En: "contract", It: "contratto", Fr: "contrat"},
+	WordLevel:         lang.Text{En: "handful", It: "maniglia", Fr: "poignée"},
+	WordSide:          lang.Text{En: "side", It: "parte", Fr: "camp"},
+	WordPoints:        lang.Text{En: "points", It: "punti", Fr: "points"},
+	WordBouts:         lang.Text{En: "bouts", It: "estremità", Fr: "bouts"},
+	ByTally:           lang.Text{En: "just the contract and the points", It: "solo contratto e punti", Fr: "seulement le contrat et les points"},
+	Terms:             lang.Text{En: "Take, guard, guard without, guard against: the contracts, worth 1, 2, 4 or 6 times the points. At guard without and guard against the taker does not see the dog.\nDog: the cards that are dealt to nobody: three with five players, six with three or four.\nHandful: many trumps shown before one's own first card: 10 (single), 13 (double) or 15 (triple).\nBouts: the Petit (trump 1), the 21 and the Excuse.\nWho sits out: with more than five at the table five play a deal; the others take turns to sit out, and score 0.", It: "Prendo, guardia con, senza e contro il cane: i contratti; valgono 1, 2, 4 o 6 volte i punti.\nCane: le carte che non si danno a nessuno: tre in cinque giocatori, sei in tre o quattro.\nManiglia: molte briscole mostrate prima della propria prima carta: 10 (singola), 13 (doppia) o 15 (tripla).\nEstremità: il Petit (la briscola 1), il 21 e la Matta.\nChi sta fuori: in più di cinque al tavolo una mano la giocano in cinque; gli altri la saltano a turno e segnano 0.", Fr: "Prise, garde, garde sans, garde contre\u00a0: les contrats\u202f; ils valent 1, 2, 4 ou 6 fois les points. À la garde sans et à la garde contre, le preneur ne voit pas le chien.\nChien\u00a0: les cartes qui ne vont à personne\u00a0: trois à cinq joueurs, six à trois ou quatre.\nPoignée\u00a0: beaucoup d'atouts montrés avant sa propre première carte\u00a0: 10 (simple), 13 (double) ou 15 (triple).\nBouts\u00a0: le Petit (l'atout 1), le 21 et l'Excuse.\nMort\u00a0: à plus de cinq à la table, cinq jouent la donne\u202f; les autres sont morts à tour de rôle, et marquent 0."},
 }
 
 type wordsRows struct {
-	ErrBidTwice             lang.Text
-	ErrSlamOff              lang.Text
-	ErrSlamWho              lang.Text
-	ErrSlamLate             lang.Text
-	ErrSlamTwice            lang.Text
-	ErrNoCall               lang.Text
-	ErrCallTwice            lang.Text
-	ErrCallLate             lang.Text
-	ErrAloneTwice           lang.Text
-	ErrPartnerTwice         lang.Text
-	ErrNotBoth              lang.Text
-	ErrOwnPartner           lang.Text
-	ErrPartnerOff           lang.Text
-	ErrPartnerPlay          lang.Text
-	ErrPointsForm           lang.Text
-	ErrBoutsForm            lang.Text
-	SideAttack              lang.Text
-	SideDefence             lang.Text
-	ErrDogTwice             lang.Text
-	ErrDogLacks             lang.Text
-	ErrNoExchange           lang.Text
-	ErrDiscardLate          lang.Text
-	ErrDiscardLacks         lang.Text
-	ErrSitFirst             lang.Text
-	ErrVerdict              lang.Text
-	ErrSitsOut              lang.Text
-	ErrBidsFirst            lang.Text
-	Bouts                   lang.Words
-	SaidExactly             lang.Text
-	SaidNobody              lang.Text
-	ErrHandleTwice          lang.Text
-	ErrNoTrump              lang.Text
-	ErrShowsMore            lang.Text
-	ErrCallFirst            lang.Text
-	ErrBadCount             lang.Text
-	ErrNotInHand            lang.Text
-	ErrTallyOff             lang.Text
-	ErrNobodySits           lang.Text
-	ErrSitTwice             lang.Text
-	StatsTitle              lang.Text
-	StatsLegend             lang.Text
-	SceneSits               lang.Text
-	SceneBids               lang.Text
-	SceneCall               lang.Text
-	FactContract            lang.Text
-	FactCalled              lang.Text
-	FactSuit                lang.Text
-	FactAlone               lang.Text
-	FactSlam                lang.Text
-	SaidAlone               lang.Text
-	SaidAnnounced           lang.Text
-	BeforeTricks            lang.Text
-	ErrPetitTwice           lang.Text
-	ErrSlamAgain            lang.Text
-	ErrMadeTwice            lang.Text
-	ErrSides                lang.Text
-	ErrPetitNone            lang.Text
-	ErrPetitAll             lang.Text
-	ErrSlamPoints           lang.Text
-	ErrNoPartner            lang.Text
-	ErrTallyPlay            lang.Text
-	ErrSlamUnsaid           lang.Text
-	ErrTallyClosed          lang.Text
-	AskOut                  lang.Text
-	HelpOut                 lang.Text
-	AskTaker                lang.Text
-	SayAllPass              lang.Text
-	KeyAllPass              lang.Text
-	AskContract             lang.Text
-	AskPartner              lang.Text
-	SayAlone                lang.Text
-	KeyAlone                lang.Text
-	AskWhose                lang.Text
-	AskPoints               lang.Text
-	HelpPoints              lang.Text
-	AskBouts                lang.Text
-	HelpBouts               lang.Text
-	AskHandles              lang.Text
-	AskPetit                lang.Text
-	SayNot                  lang.Text
-	AskSlam                 lang.Text
-	SayAnnounces            lang.Text
-	KeyYes                  lang.Text
-	AskSlamMade             lang.Text
-	ErrHandleNo             lang.Text
-	Trumps                  lang.Text
-	TrumpLetter             lang.Text
-	ThePetit                lang.Text
-	Excuse                  lang.Text
-	ExcuseTyped             lang.Words
-	TheExcuse               lang.Text
-	OptRules                lang.Text
-	OptRulesHelp            lang.Text
-	OptRulesDocument        lang.Text
-	OptRulesFederation      lang.Text
-	OptHandles              lang.Text
-	OptHandlesHelp          lang.Text
-	OptHandlesDocument      lang.Text
-	OptHandlesFederation    lang.Text
-	OptLead                 lang.Text
-	OptLeadHelp             lang.Text
-	OptLeadTaker            lang.Text
-	OptLeadEldest           lang.Text
-	OptSlam                 lang.Text
-	OptSlamHelp             lang.Text
-	OptSlamOff              lang.Text
-	OptSlamOn               lang.Text
-	OptCallLead             lang.Text
-	OptCallLeadHelp         lang.Text
-	OptCallLeadFree         lang.Text
-	OptCallLeadFederation   lang.Text
-	OptExcuseLast           lang.Text
-	OptExcuseLastHelp       lang.Text
-	OptExcuseLastSafe       lang.Text
-	OptExcuseLastFederation lang.Text
-	Title                   lang.Text
-	Round                   lang.Text
-	Source                  lang.Text
-	Partners                lang.Text
-	PartnersLegend          lang.Text
-	Deals                   lang.Text
-	Taken                   lang.Text
-	StatTake                lang.Text
-	StatGuard               lang.Text
-	StatWithout             lang.Text
-	WithoutShort            lang.Text
-	StatAgainst             lang.Text
-	AgainstShort            lang.Text
-	Partner                 lang.Text
-	PartnerShort            lang.Text
-	Defence                 lang.Text
-	DefenceShort            lang.Text
-	Best                    lang.Text
-	BestShort               lang.Text
-	Worst                   lang.Text
-	WorstShort              lang.Text
-	Contract                lang.Text
-	ContractShort           lang.Text
-	PointsTarget            lang.Text
-	PointsTargetShort       lang.Text
-	ShortPass               lang.Text
-	ShortTake               lang.Text
-	ShortGuard              lang.Text
-	ShortWithout            lang.Text
-	ShortAgainst            lang.Text
-	TheDeal                 lang.Text
-	Pass                    lang.Text
-	Take                    lang.Text
-	Guard                   lang.Text
-	GuardWithout            lang.Text
-	GuardAgainst            lang.Text
-	TakeTyped               lang.Words
-	GuardTyped              lang.Words
-	WithoutTyped            lang.Words
-	AgainstTyped            lang.Words
-	Single                  lang.Text
-	Double                  lang.Text
-	Triple                  lang.Text
-	SideOfAttack            lang.Text
-	SideOfDefence           lang.Text
-	WordContract            lang.Text
-	WordLevel               lang.Text
-	WordSide                lang.Text
-	WordPoints              lang.Text
-	WordBouts               lang.Text
-	SitOutHelp              lang.Text
-	SitOutAsk               lang.Text
-	HandHelp                lang.Text
-	HandAsk                 lang.Text
-	HandKey                 lang.Text
-	BidHelp                 lang.Text
-	CallHelp                lang.Text
-	CallAsk                 lang.Text
-	AloneHelp               lang.Text
-	AloneAsk                lang.Text
-	AloneKey                lang.Text
-	PartnerHelp             lang.Text
-	PartnerAsk              lang.Text
-	DogHelp                 lang.Text
-	DogAsk                  lang.Text
-	DogKey                  lang.Text
-	DiscardHelp             lang.Text
-	DiscardAsk              lang.Text
-	DiscardKey              lang.Text
-	HandleHelp              lang.Text
-	HandleAsk               lang.Text
-	HandleKey               lang.Text
-	SlamHelp                lang.Text
-	SlamAsk                 lang.Text
-	SlamKey                 lang.Text
-	PlayHelp                lang.Text
-	PetitHelp               lang.Text
-	PetitAsk                lang.Text
-	PetitKey                lang.Text
-	SlamMadeHelp            lang.Text
-	SlamMadeAsk             lang.Text
-	SlamMadeKey             lang.Text
-	MadeHelp                lang.Text
-	MadeAsk                 lang.Text
-	MadeKey                 lang.Text
-	ByTally                 lang.Text
-	Terms                   lang.Text
+	ErrBidTwice       lang.Text
+	ErrSlamOff        lang.Text
+	ErrSlamWho        lang.Text
+	ErrSlamLate       lang.Text
+	ErrSlamTwice      lang.Text
+	ErrNoCall         lang.Text
+	ErrCallTwice      lang.Text
+	ErrCallLate       lang.Text
+	ErrAloneTwice     lang.Text
+	ErrPartnerTwice   lang.Text
+	ErrNotBoth        lang.Text
+	ErrOwnPartner     lang.Text
+	ErrPartnerOff     lang.Text
+	ErrPartnerPlay    lang.Text
+	ErrPointsForm     lang.Text
+	ErrBoutsForm      lang.Text
+	SideAttack        lang.Text
+	SideDefence       lang.Text
+	ErrDogTwice       lang.Text
+	ErrDogLacks       lang.Text
+	ErrNoExchange     lang.Text
+	ErrDiscardLate    lang.Text
+	ErrDiscardLacks   lang.Text
+	ErrSitFirst       lang.Text
+	ErrVerdict        lang.Text
+	ErrSitsOut        lang.Text
+	ErrBidsFirst      lang.Text
+	Bouts             lang.Words
+	SaidExactly       lang.Text
+	SaidNobody        lang.Text
+	ErrHandleTwice    lang.Text
+	ErrNoTrump        lang.Text
+	ErrShowsMore      lang.Text
+	ErrCallFirst      lang.Text
+	ErrBadCount       lang.Text
+	ErrNotInHand      lang.Text
+	ErrTallyOff       lang.Text
+	ErrNobodySits     lang.Text
+	ErrSitTwice       lang.Text
+	StatsTitle        lang.Text
+	StatsLegend       lang.Text
+	SceneSits         lang.Text
+	SceneBids         lang.Text
+	SceneCall         lang.Text
+	FactContract      lang.Text
+	FactCalled        lang.Text
+	FactSuit          lang.Text
+	FactAlone         lang.Text
+	FactSlam          lang.Text
+	SaidAlone         lang.Text
+	SaidAnnounced     lang.Text
+	BeforeTricks      lang.Text
+	ErrPetitTwice     lang.Text
+	ErrSlamAgain      lang.Text
+	ErrMadeTwice      lang.Text
+	ErrSides          lang.Text
+	ErrPetitNone      lang.Text
+	ErrPetitAll       lang.Text
+	ErrSlamPoints     lang.Text
+	ErrNoPartner      lang.Text
+	ErrTallyPlay      lang.Text
+	ErrSlamUnsaid     lang.Text
+	ErrTallyClosed    lang.Text
+	AskOut            lang.Text
+	HelpOut           lang.Text
+	AskTaker          lang.Text
+	SayAllPass        lang.Text
+	KeyAllPass        lang.Text
+	AskContract       lang.Text
+	AskPartner        lang.Text
+	SayAlone          lang.Text
+	KeyAlone          lang.Text
+	AskWhose          lang.Text
+	AskPoints         lang.Text
+	HelpPoints        lang.Text
+	AskBouts          lang.Text
+	HelpBouts         lang.Text
+	AskHandles        lang.Text
+	AskPetit          lang.Text
+	SayNot            lang.Text
+	AskSlam           lang.Text
+	SayAnnounces      lang.Text
+	KeyYes            lang.Text
+	AskSlamMade       lang.Text
+	ErrHandleNo       lang.Text
+	Trumps            lang.Text
+	TrumpLetter       lang.Text
+	ThePetit          lang.Text
+	Excuse            lang.Text
+	ExcuseTyped       lang.Words
+	TheExcuse         lang.Text
+	Title             lang.Text
+	Round             lang.Text
+	Source            lang.Text
+	Partners          lang.Text
+	PartnersLegend    lang.Text
+	Deals             lang.Text
+	Taken             lang.Text
+	StatTake          lang.Text
+	StatGuard         lang.Text
+	StatWithout       lang.Text
+	WithoutShort      lang.Text
+	StatAgainst       lang.Text
+	AgainstShort      lang.Text
+	Partner           lang.Text
+	PartnerShort      lang.Text
+	Defence           lang.Text
+	DefenceShort      lang.Text
+	Best              lang.Text
+	BestShort         lang.Text
+	Worst             lang.Text
+	WorstShort        lang.Text
+	Contract          lang.Text
+	ContractShort     lang.Text
+	PointsTarget      lang.Text
+	PointsTargetShort lang.Text
+	ShortPass         lang.Text
+	ShortTake         lang.Text
+	ShortGuard        lang.Text
+	ShortWithout      lang.Text
+	ShortAgainst      lang.Text
+	TheDeal           lang.Text
+	Pass              lang.Text
+	Take              lang.Text
+	Guard             lang.Text
+	GuardWithout      lang.Text
+	GuardAgainst      lang.Text
+	TakeTyped         lang.Words
+	GuardTyped        lang.Words
+	WithoutTyped      lang.Words
+	AgainstTyped      lang.Words
+	Single            lang.Text
+	Double            lang.Text
+	Triple            lang.Text
+	SideOfAttack      lang.Text
+	SideOfDefence     lang.Text
+	WordContract      lang.Text
+	WordLevel         lang.Text
+	WordSide          lang.Text
+	WordPoints        lang.Text
+	WordBouts         lang.Text
+	ByTally           lang.Text
+	Terms             lang.Text
 }
 
 // gaps has the texts whose gaps are yet to be filled.
@@ -449,8 +331,6 @@ var gaps = gapsRows{
 	ErrHandleWho:   lang.Text{En: "handfuls: {\"word\"} is no player, nor 1, 2 or 3", It: "maniglie: {\"word\"} non è un giocatore, e neanche 1, 2 o 3", Fr: "poignées\u00a0: {\"word\"} n'est ni un joueur, ni 1, 2 ou 3"},
 	ErrHandleMany:  lang.Text{En: "there are {n} trumps with the Excuse: all these handfuls together cannot be", It: "le briscole con la Matta sono {n}: tutte queste maniglie insieme non possono esserci", Fr: "il y a {n} atouts avec l'Excuse\u00a0: toutes ces poignées ensemble ne sont pas possibles"},
 	Trump:          lang.Text{En: "trump {n}", It: "la briscola {n}", Fr: "le {n} d'atout"},
-	BidAsk:         lang.Text{En: "{player} bids", It: "Dichiara {player}", Fr: "{player} parle"},
-	PlayAsk:        lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"},
 }
 
 type gapsRows struct {
@@ -486,8 +366,6 @@ type gapsRows struct {
 	ErrHandleWho   lang.Text
 	ErrHandleMany  lang.Text
 	Trump          lang.Text
-	BidAsk         lang.Text
-	PlayAsk        lang.Text
 }
 
 // ErrOutPlays: {player} sits this deal out: either another plays, or another sits out
@@ -650,12 +528,67 @@ func (*wordsRows) Trump(n any) lang.Phrase {
 	return gaps.Trump.Put("n", n)
 }
 
-// BidAsk: {player} bids
-func (*wordsRows) BidAsk(player any) lang.Phrase {
-	return gaps.BidAsk.Put("player", player)
-}
-
-// PlayAsk: {player} plays
-func (*wordsRows) PlayAsk(player any) lang.Phrase {
-	return gaps.PlayAsk.Put("player", player)
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
+	{Key: "option.call-lead", Text: lang.Text{En: "Leading the called suit", It: "Aprire nel seme chiamato", Fr: "Entamer dans la couleur appelée"}},
+	{Key: "option.call-lead.federation", Text: lang.Text{En: "only by the called card", It: "solo con la carta chiamata", Fr: "par la carte appelée seulement"}},
+	{Key: "option.call-lead.free", Text: lang.Text{En: "free", It: "libero", Fr: "permis"}},
+	{Key: "option.call-lead.help", Text: lang.Text{En: "Whether the first trick may be led in the suit of the card called.", It: "Se la prima presa si può aprire nel seme della carta chiamata.", Fr: "Si le premier pli peut être entamé dans la couleur de la carte appelée."}},
+	{Key: "option.excuse-last", Text: lang.Text{En: "The Excuse in the last trick", It: "La Matta all'ultima presa", Fr: "L'Excuse au dernier pli"}},
+	{Key: "option.excuse-last.federation", Text: lang.Text{En: "goes to the other side", It: "va all'altra parte", Fr: "va à l'autre camp"}},
+	{Key: "option.excuse-last.help", Text: lang.Text{En: "Whose the Excuse is when it is kept for the last trick.", It: "Di chi è la Matta tenuta per l'ultima presa.", Fr: "À qui va l'Excuse gardée pour le dernier pli."}},
+	{Key: "option.excuse-last.safe", Text: lang.Text{En: "stays with its side", It: "resta a chi la gioca", Fr: "reste à son camp"}},
+	{Key: "option.handles", Text: lang.Text{En: "Trumps for a handful", It: "Briscole per una maniglia", Fr: "Atouts d'une poignée"}},
+	{Key: "option.handles.document", Text: lang.Text{En: "10, 13, 15 at every table", It: "10, 13, 15 a ogni tavolo", Fr: "10, 13, 15 à toute table"}},
+	{Key: "option.handles.federation", Text: lang.Text{En: "13/15/18 with three, 10/13/15 with four, 8/10/13 with five", It: "13/15/18 in tre, 10/13/15 in quattro, 8/10/13 in cinque", Fr: "13/15/18 à trois, 10/13/15 à quatre, 8/10/13 à cinq"}},
+	{Key: "option.handles.help", Text: lang.Text{En: "How many trumps make a single, a double and a triple handful.", It: "Quante briscole fanno una maniglia semplice, doppia e tripla.", Fr: "Combien d'atouts font une poignée simple, double et triple."}},
+	{Key: "option.lead", Text: lang.Text{En: "Who leads the first trick", It: "Chi apre la prima presa", Fr: "L'entame du premier pli"}},
+	{Key: "option.lead.eldest", Text: lang.Text{En: "the player after the dealer", It: "chi siede dopo il mazziere", Fr: "au joueur après le donneur"}},
+	{Key: "option.lead.help", Text: lang.Text{En: "Who plays the first card of the deal.", It: "Chi gioca la prima carta della mano.", Fr: "Qui joue la première carte de la donne."}},
+	{Key: "option.lead.taker", Text: lang.Text{En: "the taker", It: "chi ha preso", Fr: "au preneur"}},
+	{Key: "option.rules", Text: lang.Text{En: "Rulebook", It: "Regolamento", Fr: "Règlement"}},
+	{Key: "option.rules.document", Text: lang.Text{En: "Arbitro's own", It: "quello di Arbitro", Fr: "celui d'Arbitro"}},
+	{Key: "option.rules.federation", Text: lang.Text{En: "the federation's", It: "quello della federazione", Fr: "celui de la fédération"}},
+	{Key: "option.rules.help", Text: lang.Text{En: "With the federation's, whatever stays at its first choice below follows the federation too.", It: "Con quelle della federazione, anche ciò che sotto resta alla prima scelta segue la federazione.", Fr: "Avec celles de la fédération, ce qui reste ci-dessous au premier choix suit aussi la fédération."}},
+	{Key: "option.slam", Text: lang.Text{En: "Slams", It: "Slam", Fr: "Chelem"}},
+	{Key: "option.slam.help", Text: lang.Text{En: "Taking every trick pays 200 points, 400 if it was announced.", It: "Fare tutte le prese vale 200 punti, 400 se annunciato.", Fr: "Faire tous les plis vaut 200 points, 400 si c'était annoncé."}},
+	{Key: "option.slam.off", Text: lang.Text{En: "not played", It: "non si gioca", Fr: "ne se joue pas"}},
+	{Key: "option.slam.on", Text: lang.Text{En: "announced and paid", It: "si annuncia e si paga", Fr: "annoncé et payé"}},
+	{Key: "verb.alone", Text: lang.Text{En: "Alone, without a partner", It: "Senza compagno", Fr: "Seul, sans associé"}},
+	{Key: "verb.alone.help", Text: lang.Text{En: "the taker plays without a partner", It: "chi ha preso gioca senza compagno", Fr: "le preneur joue sans associé"}},
+	{Key: "verb.alone.key", Text: lang.Text{En: "x", It: "x", Fr: "x"}},
+	{Key: "verb.bid", Text: lang.Text{En: "{player} bids", It: "Dichiara {player}", Fr: "{player} parle"}},
+	{Key: "verb.bid.help", Text: lang.Text{En: "passes, or bids a contract", It: "passa, o dice un contratto", Fr: "passe, ou annonce un contrat"}},
+	{Key: "verb.call", Text: lang.Text{En: "Card called", It: "Carta chiamata", Fr: "Carte appelée"}},
+	{Key: "verb.call.help", Text: lang.Text{En: "the card called: its holder is the partner", It: "la carta chiamata: chi l'ha è il compagno", Fr: "la carte appelée\u00a0: qui la tient est l'associé"}},
+	{Key: "verb.discard", Text: lang.Text{En: "Cards laid away", It: "Scarto di chi ha preso", Fr: "Écart"}},
+	{Key: "verb.discard.help", Text: lang.Text{En: "the cards that the taker has laid away (optional)", It: "le carte scartate da chi ha preso (facoltativo)", Fr: "les cartes écartées par le preneur (facultatif)"}},
+	{Key: "verb.discard.key", Text: lang.Text{En: "c", It: "o", Fr: "o"}},
+	{Key: "verb.dog", Text: lang.Text{En: "Dog turned up", It: "Cane scoperto", Fr: "Chien retourné"}},
+	{Key: "verb.dog.help", Text: lang.Text{En: "the cards of the dog (optional)", It: "le carte del cane (facoltativo)", Fr: "les cartes du chien (facultatif)"}},
+	{Key: "verb.dog.key", Text: lang.Text{En: "o", It: "e", Fr: "e"}},
+	{Key: "verb.hand", Text: lang.Text{En: "A player's cards, all seen", It: "Carte di un giocatore, viste tutte", Fr: "Les cartes d'un joueur, toutes vues"}},
+	{Key: "verb.hand.help", Text: lang.Text{En: "the cards dealt (optional)", It: "le carte avute (facoltativo)", Fr: "les cartes reçues (facultatif)"}},
+	{Key: "verb.hand.key", Text: lang.Text{En: "v", It: "v", Fr: "v"}},
+	{Key: "verb.handle", Text: lang.Text{En: "Handful shown", It: "Maniglia mostrata", Fr: "Poignée présentée"}},
+	{Key: "verb.handle.help", Text: lang.Text{En: "a handful shown, with its cards or without", It: "una maniglia mostrata, con le sue carte o senza", Fr: "une poignée présentée, avec ses cartes ou sans"}},
+	{Key: "verb.handle.key", Text: lang.Text{En: "h", It: "m", Fr: "m"}},
+	{Key: "verb.made", Text: lang.Text{En: "The attack's points and bouts", It: "Punti ed estremità dell'attacco", Fr: "Points et bouts de l'attaque"}},
+	{Key: "verb.made.help", Text: lang.Text{En: "tally: the attack's card points and bouts", It: "a conteggio: i punti e le estremità dell'attacco", Fr: "au décompte\u00a0: les points de cartes et les bouts de l'attaque"}},
+	{Key: "verb.made.key", Text: lang.Text{En: "m", It: "i", Fr: "i"}},
+	{Key: "verb.partner", Text: lang.Text{En: "Partner", It: "Compagno", Fr: "Associé"}},
+	{Key: "verb.partner.help", Text: lang.Text{En: "tally: who the partner was", It: "a conteggio: chi era il compagno", Fr: "au décompte\u00a0: qui était l'associé"}},
+	{Key: "verb.petit", Text: lang.Text{En: "Petit in the last trick", It: "Petit all'ultima presa", Fr: "Petit au bout"}},
+	{Key: "verb.petit.help", Text: lang.Text{En: "tally: who took the Petit in the last trick", It: "a conteggio: chi ha preso il Petit all'ultima presa", Fr: "au décompte\u00a0: qui a mené le Petit au bout"}},
+	{Key: "verb.petit.key", Text: lang.Text{En: "i", It: "l", Fr: "l"}},
+	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"}},
+	{Key: "verb.sit-out", Text: lang.Text{En: "Who sits this deal out?", It: "Chi sta fuori in questa mano?", Fr: "Qui est le mort de cette donne\u202f?"}},
+	{Key: "verb.sit-out.help", Text: lang.Text{En: "who sits this deal out, where more than five are at the table", It: "chi sta fuori in questa mano, quando siete in più di cinque", Fr: "qui est le mort de cette donne, quand ils sont plus de cinq à la table"}},
+	{Key: "verb.slam", Text: lang.Text{En: "Slam announced", It: "Slam annunciato", Fr: "Chelem annoncé"}},
+	{Key: "verb.slam-made", Text: lang.Text{En: "Slam made", It: "Slam fatto", Fr: "Chelem réalisé"}},
+	{Key: "verb.slam-made.help", Text: lang.Text{En: "tally: who took every trick", It: "a conteggio: chi ha fatto tutte le prese", Fr: "au décompte\u00a0: qui a fait tous les plis"}},
+	{Key: "verb.slam-made.key", Text: lang.Text{En: "k", It: "k", Fr: "k"}},
+	{Key: "verb.slam.help", Text: lang.Text{En: "the taker announces every trick", It: "chi ha preso annuncia che farà tutte le prese", Fr: "le preneur annonce tous les plis"}},
+	{Key: "verb.slam.key", Text: lang.Text{En: "a", It: "s", Fr: "s"}},
 }

@@ -13,7 +13,6 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/scoring"
@@ -76,33 +75,21 @@ const (
 
 var wordPoints = play.Word{Kind: play.Number, Title: words.WordPoints, Max: price.All}
 
-var verbs = referee.NewVerbs([]referee.Verb[Engine]{
+var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal: {Apply: (*Engine).deal},
 	verbHand: {
-		Line: play.Shape{
-			Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: perSuit,
-			Help: words.HandHelp,
-		},
-		Ask:   referee.Ask{Title: words.HandAsk, When: referee.ByPlay, Dealt: true},
+		Line:  play.Shape{Verb: "hand", Words: []play.Word{referee.WordPlayer, referee.WordCard}, Repeat: true, Least: perSuit},
+		Ask:   referee.Ask{When: referee.ByPlay, Dealt: true},
 		Apply: (*Engine).hand,
 	},
 	verbPlay: {
-		Line: play.Shape{
-			Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard},
-			Help: words.PlayHelp,
-		},
-		Ask:   referee.Ask{Title: gaps.PlayAsk, When: referee.ByPlay},
+		Line:  play.Shape{Verb: "play", Words: []play.Word{referee.WordPlayer, referee.WordCard}},
+		Ask:   referee.Ask{When: referee.ByPlay},
 		Apply: (*Engine).play,
 	},
 	verbTook: {
-		Line: play.Shape{
-			Verb: "took", Words: []play.Word{referee.WordPlayer, wordPoints},
-			Help: words.TookHelp,
-		},
-		Ask: referee.Ask{
-			Title: words.TookAsk, Together: true, When: referee.ByTally,
-			Sum: gaps.TookSum, Of: price.All,
-		},
+		Line:  play.Shape{Verb: "took", Words: []play.Word{referee.WordPlayer, wordPoints}},
+		Ask:   referee.Ask{Together: true, When: referee.ByTally, Of: price.All},
 		Apply: (*Engine).took,
 	},
 })
@@ -113,17 +100,10 @@ const (
 	optMoon
 )
 
-var options = []referee.Option{
-	optTarget: {
-		Key: "target", Default: 100, Min: 1, Max: play.MaxNumber,
-		Title: words.OptTarget, Help: words.OptTargetHelp, Names: []lang.Text{words.OptTargetUnit},
-	},
-	optMoon: {
-		Key: "moon", Values: []string{"on", "off"},
-		Title: words.OptMoon, Help: words.OptMoonHelp,
-		Names: []lang.Text{words.OptMoonOn, words.OptMoonOff},
-	},
-}
+var options = referee.NewOptions(keyed, []referee.Option{
+	optTarget: {Key: "target", Default: 100, Min: 1, Max: play.MaxNumber},
+	optMoon:   {Key: "moon", Values: []string{"on", "off"}},
+})
 
 // Game is Hearts, for a catalogue.
 var Game = &referee.Game{

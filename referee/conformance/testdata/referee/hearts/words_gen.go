@@ -6,70 +6,42 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrTallied:    lang.Text{En: "this hand is kept by tally", It: "questa mano si segna a conteggio", Fr: "cette manche se note au décompte"},
-	ErrPlayed:     lang.Text{En: "this hand is kept card by card", It: "questa mano si segna carta per carta", Fr: "cette manche se note carte par carte"},
-	ErrPlaced:     lang.Text{En: "this card has been played already", It: "questa carta è già uscita", Fr: "cette carte est déjà sortie"},
-	ErrTook:       lang.Text{En: "this player's points have been counted already", It: "i punti di questo giocatore sono già contati", Fr: "les points de ce joueur sont déjà comptés"},
-	ErrHand:       lang.Text{En: "thirteen cards are a hand, and it is said once, before the first card", It: "una mano sono tredici carte, e si dice una volta, prima della prima carta", Fr: "une main compte treize cartes, et se dit une fois, avant la première carte"},
-	ErrSum:        lang.Text{En: "there are 26 points, and one player has the queen's 13", It: "i punti sono 26, e uno solo ha i 13 della donna", Fr: "il y a 26 points, et un seul a les 13 de la dame"},
-	WordPoints:    lang.Text{En: "points", It: "punti", Fr: "points"},
-	HandHelp:      lang.Text{En: "the cards that a player was dealt", It: "le carte che un giocatore ha avuto", Fr: "les cartes qu'un joueur a reçues"},
-	HandAsk:       lang.Text{En: "The hand", It: "La mano", Fr: "La main"},
-	PlayHelp:      lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"},
-	TookHelp:      lang.Text{En: "tally: the points taken", It: "a conteggio: i punti presi", Fr: "au décompte\u00a0: les points faits"},
-	TookAsk:       lang.Text{En: "Points taken", It: "Punti presi", Fr: "Points faits"},
-	OptTarget:     lang.Text{En: "The match ends at", It: "Si smette a", Fr: "On finit à"},
-	OptTargetHelp: lang.Text{En: "The match ends with the deal in which somebody has this many points.", It: "La partita finisce con la mano in cui qualcuno ha questi punti.", Fr: "La partie finit à la donne où quelqu'un a ces points."},
-	OptTargetUnit: lang.Text{En: "points", It: "punti", Fr: "points"},
-	OptMoon:       lang.Text{En: "Who takes everything makes the others pay", It: "Chi prende tutto fa pagare gli altri", Fr: "Qui fait tout fait payer les autres"},
-	OptMoonHelp:   lang.Text{En: "Who takes every heart and the queen of spades gives the points to the others.", It: "Chi prende tutti i cuori e la donna di picche dà i punti agli altri.", Fr: "Qui prend tous les cœurs et la dame de pique donne les points aux autres."},
-	OptMoonOn:     lang.Text{En: "yes", It: "sì", Fr: "oui"},
-	OptMoonOff:    lang.Text{En: "no", It: "no", Fr: "non"},
-	Title:         lang.Text{En: "Hearts", It: "Cuori", Fr: "Dame de pique"},
-	Source:        lang.Text{En: "custom", It: "usanza", Fr: "coutume"},
+	ErrTallied: lang.Text{En: "this hand is kept by tally", It: "questa mano si segna a conteggio", Fr: "cette manche se note au décompte"},
+	ErrPlayed:  lang.Text{En: "this hand is kept card by card", It: "questa mano si segna carta per carta", Fr: "cette manche se note carte par carte"},
+	ErrPlaced:  lang.Text{En: "this card has been played already", It: "questa carta è già uscita", Fr: "cette carte est déjà sortie"},
+	ErrTook:    lang.Text{En: "this player's points have been counted already", It: "i punti di questo giocatore sono già contati", Fr: "les points de ce joueur sont déjà comptés"},
+	ErrHand:    lang.Text{En: "thirteen cards are a hand, and it is said once, before the first card", It: "una mano sono tredici carte, e si dice una volta, prima della prima carta", Fr: "une main compte treize cartes, et se dit une fois, avant la première carte"},
+	ErrSum:     lang.Text{En: "there are 26 points, and one player has the queen's 13", It: "i punti sono 26, e uno solo ha i 13 della donna", Fr: "il y a 26 points, et un seul a les 13 de la dame"},
+	WordPoints: lang.Text{En: "points", It: "punti", Fr: "points"},
+	Title:      lang.Text{En: "Hearts", It: "Cuori", Fr: "Dame de pique"},
+	Source:     lang.Text{En: "custom", It: "usanza", Fr: "coutume"},
 }
 
 type wordsRows struct {
-	ErrTallied    lang.Text
-	ErrPlayed     lang.Text
-	ErrPlaced     lang.Text
-	ErrTook       lang.Text
-	ErrHand       lang.Text
-	ErrSum        lang.Text
-	WordPoints    lang.Text
-	HandHelp      lang.Text
-	HandAsk       lang.Text
-	PlayHelp      lang.Text
-	TookHelp      lang.Text
-	TookAsk       lang.Text
-	OptTarget     lang.Text
-	OptTargetHelp lang.Text
-	OptTargetUnit lang.Text
-	OptMoon       lang.Text
-	OptMoonHelp   lang.Text
-	OptMoonOn     lang.Text
-	OptMoonOff    lang.Text
-	Title         lang.Text
-	Source        lang.Text
+	ErrTallied lang.Text
+	ErrPlayed  lang.Text
+	ErrPlaced  lang.Text
+	ErrTook    lang.Text
+	ErrHand    lang.Text
+	ErrSum     lang.Text
+	WordPoints lang.Text
+	Title      lang.Text
+	Source     lang.Text
 }
 
-// gaps has the texts whose gaps are yet to be filled.
-var gaps = gapsRows{
-	PlayAsk: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"},
-	TookSum: lang.Text{En: "points {sum} of {of}", It: "punti {sum} su {of}", Fr: "points {sum} sur {of}"},
-}
-
-type gapsRows struct {
-	PlayAsk lang.Text
-	TookSum lang.Text
-}
-
-// PlayAsk: {player} plays
-func (*wordsRows) PlayAsk(player any) lang.Phrase {
-	return gaps.PlayAsk.Put("player", player)
-}
-
-// TookSum: points {sum} of {of}
-func (*wordsRows) TookSum(sum, of any) lang.Phrase {
-	return gaps.TookSum.Put("sum", sum, "of", of)
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
+	{Key: "option.moon", Text: lang.Text{En: "Who takes everything makes the others pay", It: "Chi prende tutto fa pagare gli altri", Fr: "Qui fait tout fait payer les autres"}},
+	{Key: "option.moon.help", Text: lang.Text{En: "Who takes every heart and the queen of spades gives the points to the others.", It: "Chi prende tutti i cuori e la donna di picche dà i punti agli altri.", Fr: "Qui prend tous les cœurs et la dame de pique donne les points aux autres."}},
+	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
+	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
+	{Key: "option.target", Text: lang.Text{En: "The match ends at", It: "Si smette a", Fr: "On finit à"}},
+	{Key: "option.target.help", Text: lang.Text{En: "The match ends with the deal in which somebody has this many points.", It: "La partita finisce con la mano in cui qualcuno ha questi punti.", Fr: "La partie finit à la donne où quelqu'un a ces points."}},
+	{Key: "verb.hand", Text: lang.Text{En: "The hand", It: "La mano", Fr: "La main"}},
+	{Key: "verb.hand.help", Text: lang.Text{En: "the cards that a player was dealt", It: "le carte che un giocatore ha avuto", Fr: "les cartes qu'un joueur a reçues"}},
+	{Key: "verb.play", Text: lang.Text{En: "{player} plays", It: "Gioca {player}", Fr: "{player} joue"}},
+	{Key: "verb.play.help", Text: lang.Text{En: "a card to the trick", It: "una carta alla presa", Fr: "une carte au pli"}},
+	{Key: "verb.took", Text: lang.Text{En: "Points taken", It: "Punti presi", Fr: "Points faits"}},
+	{Key: "verb.took.help", Text: lang.Text{En: "tally: the points taken", It: "a conteggio: i punti presi", Fr: "au décompte\u00a0: les points faits"}},
+	{Key: "verb.took.sum", Text: lang.Text{En: "points {sum} of {of}", It: "punti {sum} su {of}", Fr: "points {sum} sur {of}"}},
 }
