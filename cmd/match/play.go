@@ -259,7 +259,7 @@ func (t *tableOf) sit(ctx context.Context, a *app.App, d *desk.Desk, session *ta
 // ask asks which of the tables without a result it is.
 func (t *tableOf) ask(ctx context.Context, a *app.App, c *desk.Contest, last *event.Round) error {
 	missing := c.Score.Missing(last.Stage)
-	if len(missing) == 0 || !a.Asks() {
+	if len(missing) == 0 {
 		return event.NoTable.With("round", last.Stage, "number", 0)
 	}
 	field := ask.Field{Key: "table", Kind: ask.Choice}
