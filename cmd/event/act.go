@@ -204,11 +204,11 @@ func (k act) fields(t *tournament, g given) (fields []ask.Field) {
 	}
 	if k.points {
 		fields = append(fields, ask.Field{
-			Key: "points", Label: t.app.Say(words.AskPoints), Free: true, Check: checkPoints,
+			Key: "points", Label: t.app.Say(words.AskPoints), Check: checkPoints,
 		})
 	}
 	if k.minutes {
-		fields = append(fields, ask.Field{Key: "minutes", Free: true, Check: screen.NotEmpty(words.NeedMinutes)})
+		fields = append(fields, ask.Field{Key: "minutes", Check: screen.NotEmpty(words.NeedMinutes)})
 	}
 	if k.why {
 		fields = append(fields, t.reasonField())

@@ -154,7 +154,7 @@ func (t *tournament) askNames(ctx context.Context) ([]string, error) {
 	}
 	answer, err := t.app.Ask(ctx, ask.Question{
 		Title: t.app.Say(words.WhoAsk), Help: t.app.Say(words.WhoHelp),
-		Fields: []ask.Field{{Key: "names", Free: true, Suggest: ask.CompleteLast(names), Check: screen.NotEmpty(words.NoName)}},
+		Fields: []ask.Field{{Key: "names", Suggest: ask.CompleteLast(names), Check: screen.NotEmpty(words.NoName)}},
 	})
 	return league.Commas(answer.Of("names")), err
 }
@@ -188,19 +188,19 @@ func (t *tournament) typed(ctx context.Context, args []string, question lang.Tex
 	if !t.app.Asks() {
 		return "", errFew
 	}
-	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(question), Fields: []ask.Field{{Key: "word", Free: true}}})
+	answer, err := t.app.Ask(ctx, ask.Question{Title: t.app.Say(question), Fields: []ask.Field{{Key: "word"}}})
 	return strings.TrimSpace(answer.Of("word")), err
 }
 
 // reasonField is the field for a reason.
 func (t *tournament) reasonField() ask.Field {
-	return ask.Field{Key: "why", Label: t.app.Say(words.Reason), Free: true, Check: screen.NotEmpty(words.NeedWhy)}
+	return ask.Field{Key: "why", Label: t.app.Say(words.Reason), Check: screen.NotEmpty(words.NeedWhy)}
 }
 
 // askWhy asks for a reason.
 func (t *tournament) askWhy(ctx context.Context) (string, error) {
 	answer, err := t.app.Ask(ctx, ask.Question{
-		Title: t.app.Say(words.Why), Fields: []ask.Field{{Key: "why", Free: true, Check: screen.NotEmpty(words.NeedWhy)}},
+		Title: t.app.Say(words.Why), Fields: []ask.Field{{Key: "why", Check: screen.NotEmpty(words.NeedWhy)}},
 	})
 	return strings.TrimSpace(answer.Of("why")), err
 }

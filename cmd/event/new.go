@@ -178,7 +178,7 @@ func (f founding) form(ctx context.Context, t *tournament) (ask.Question, error)
 	}
 	game.Value = usualGame(f.game).Name
 	q := ask.Question{Title: a.Say(words.AskNew), Fields: []ask.Field{
-		{Key: "name", Label: a.Say(words.AskName), Value: f.name, Free: true, Check: screen.NotEmpty(words.NeedName)}, game,
+		{Key: "name", Label: a.Say(words.AskName), Value: f.name, Check: screen.NotEmpty(words.NeedName)}, game,
 	}}
 	all, err := t.store.Leagues(ctx)
 	if err != nil {
@@ -319,10 +319,10 @@ var choices = map[string][]string{
 func field(a *app.App, key, value string) ask.Field {
 	f := ask.Field{
 		Key: key, Label: pages.OptionName(key, a.Lang), Help: a.Say(keyed.Text("values." + key)),
-		Value: value, Free: true,
+		Value: value,
 	}
 	for _, word := range choices[key] {
-		f.Kind, f.Free = ask.Choice, false
+		f.Kind = ask.Choice
 		if key != "check-in" { // the labels say what the words of the command line mean
 			f.Help = ""
 		}

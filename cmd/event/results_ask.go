@@ -50,7 +50,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 	zero := g != nil && g.ZeroSum != nil // the totals add up to zero: the last may be missing
 	q := ask.Question{Title: t.app.Say(words.AskResult(t.roundName(stage), table)), Help: t.app.Say(words.SlipOrder)}
 	for i, p := range players {
-		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.names([]int{p}), Free: true, Check: checkTotal}
+		f := ask.Field{Key: "total" + strconv.Itoa(i), Label: t.names([]int{p}), Check: checkTotal}
 		if i == len(players)-1 && zero {
 			f.Help = t.app.Say(words.LastTotal)
 			f.Check = func(v string) error {
@@ -60,7 +60,7 @@ func (t *tournament) askResult(ctx context.Context, stage event.Stage, table int
 				return checkTotal(v)
 			}
 		}
-		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(t.names([]int{p}))), Free: true}
+		place := ask.Field{Key: "place" + strconv.Itoa(i), Label: t.app.Say(words.PlaceOf(t.names([]int{p})))}
 		if len(there) > 0 {
 			for _, s := range there[0].Seats {
 				if s.Name == t.Event.Entrants[p].Name {

@@ -117,7 +117,7 @@ func (o *workspace) carriedTo(ctx context.Context, file string, again bool, line
 func askCarry(ctx context.Context, o *workspace) error {
 	a := o.app
 	q := ask.Question{Title: a.Say(words.AskCarried), Help: a.Say(words.HelpCarry), Fields: []ask.Field{
-		{Key: "file", Label: a.Say(words.AskFile), Free: true, Check: screen.NeedName},
+		{Key: "file", Label: a.Say(words.AskFile), Check: screen.NeedName},
 		dayField(a),
 	}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {

@@ -86,18 +86,18 @@ func (h byHand) ask(ctx context.Context, o *workspace) error {
 		return err
 	}
 	points := ask.Field{
-		Key: "points", Label: a.Say(words.AskPoints), Help: a.Say(words.HelpPoints), Free: true, Check: checkPoints,
+		Key: "points", Label: a.Say(words.AskPoints), Help: a.Say(words.HelpPoints), Check: checkPoints,
 	}
 	q := ask.Question{Title: a.Say(h.title), Fields: []ask.Field{player}}
 	if h.matches {
 		points.Help, points.Check = a.Say(words.HelpNone), optional(checkPoints)
 		q.Fields = append(q.Fields, ask.Field{
-			Key: "matches", Label: a.Say(words.AskLost), Help: a.Say(words.HelpOne), Free: true,
+			Key: "matches", Label: a.Say(words.AskLost), Help: a.Say(words.HelpOne),
 			Check: optional(checkNumber),
 		})
 	}
 	q.Fields = append(q.Fields, points,
-		ask.Field{Key: "why", Label: a.Say(words.AskReason), Free: true, Check: screen.NotEmpty(words.NeedWord)},
+		ask.Field{Key: "why", Label: a.Say(words.AskReason), Check: screen.NotEmpty(words.NeedWord)},
 		dayField(a))
 	entry := func(of func(string) string) (e league.Entry, err error) {
 		// enter finds the person.
@@ -230,7 +230,7 @@ func (o *workspace) outside(persons []league.Person) (all []league.Person, list 
 func dayField(a *app.App) ask.Field {
 	return ask.Field{
 		Key: "day", Label: a.Say(words.AskDay), Help: a.Say(words.HelpToday), Value: a.Dated(a.Now().Format("2006-01-02")),
-		Free: true, Check: checkDay(a),
+		Check: checkDay(a),
 	}
 }
 

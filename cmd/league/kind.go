@@ -59,7 +59,7 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		return kind{
 			say: orNone(words.All, *at),
 			ask: func(f *ask.Field, o offered) {
-				f.Kind, f.Free, f.Value = ask.Choices, false, ask.Join(*at)
+				f.Kind, f.Value = ask.Choices, ask.Join(*at)
 				for _, g := range games.All {
 					f.Options = append(f.Options, ask.Option{Label: g.Title.In(o.app.Lang), Value: g.Name})
 				}
@@ -85,7 +85,7 @@ func kindOf(row league.Setting, set *league.Settings) kind {
 		return k
 	case *league.Scheme:
 		return kind{say: reports.SchemeTitle(*at), ask: func(f *ask.Field, o offered) {
-			f.Kind, f.Free, f.Value = ask.Choice, false, string(*at)
+			f.Kind, f.Value = ask.Choice, string(*at)
 			for _, s := range league.Schemes() {
 				f.Options = append(f.Options, ask.Option{Label: o.app.Say(reports.SchemeTitle(s)), Value: string(s)})
 			}
@@ -238,7 +238,7 @@ func settingField(
 	a *app.App, row league.Setting, set league.Settings, known []db.Person, leagues []db.League,
 ) ask.Field {
 	f := ask.Field{
-		Key: row.Key, Label: a.Say(settingText(row.Key, "label")), Help: a.Say(settingText(row.Key, "help")), Free: true,
+		Key: row.Key, Label: a.Say(settingText(row.Key, "label")), Help: a.Say(settingText(row.Key, "help")),
 	}
 	kindOf(row, &set).ask(&f, offered{a, known, leagues})
 	return f

@@ -119,13 +119,13 @@ func seatsForm(ctx context.Context, people *exchange.People, l db.League) (ask.Q
 		gameField(a, l.Settings),
 		present,
 		{
-			Key: "rounds", Label: a.Say(words.AskTurns), Help: a.Say(words.HelpTurns), Free: true,
+			Key: "rounds", Label: a.Say(words.AskTurns), Help: a.Say(words.HelpTurns),
 			Check: optional(checkNumber),
 		},
 		late,
 		left,
 		{
-			Key: "seed", Label: a.Say(words.AskSeed), Help: a.Say(words.HelpSeed), Free: true,
+			Key: "seed", Label: a.Say(words.AskSeed), Help: a.Say(words.HelpSeed),
 			Check: optional(checkNumber),
 		},
 	}}, nil

@@ -70,7 +70,7 @@ func (ev *evening) askDay(ctx context.Context, day, place string) error {
 	a, field := ev.app, dayField(ev.app)
 	field.Value = day
 	q := ask.Question{Title: a.Say(words.AskSlips), Help: a.Say(words.HelpSlips), Fields: []ask.Field{
-		field, {Key: "place", Label: a.Say(words.AskPlace), Value: place, Free: true},
+		field, {Key: "place", Label: a.Say(words.AskPlace), Value: place},
 	}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) (err error) {
 		ev.Place = strings.TrimSpace(answer.Of("place"))

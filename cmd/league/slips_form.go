@@ -89,7 +89,7 @@ func (ev *evening) form(ctx context.Context, at int) (ask.Question, error) {
 	if game.Place(s.Game) >= 0 {
 		game.Value = s.Game
 	}
-	numbers := ask.Field{Key: "row", Label: a.Say(words.SlipRow), Help: a.Say(words.HelpSlipRow), Free: true}
+	numbers := ask.Field{Key: "row", Label: a.Say(words.SlipRow), Help: a.Say(words.HelpSlipRow)}
 	numbers.Value = strings.Trim(fmt.Sprint(s.Numbers), "[]")
 	q := ask.Question{
 		Title: a.Say(words.SlipNo(at + 1)), Board: ev.board(), Fields: []ask.Field{game, kind, players, numbers}, At: 2,

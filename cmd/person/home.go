@@ -80,7 +80,7 @@ func homeRename(ctx context.Context, a *app.App, store *db.Store) error {
 	if err != nil {
 		return err
 	}
-	name := ask.Field{Key: "name", Value: p.Name, Free: true, Check: screen.NeedName}
+	name := ask.Field{Key: "name", Value: p.Name, Check: screen.NeedName}
 	q := ask.Question{Title: a.Say(words.NewName), Fields: []ask.Field{name}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		return rename(ctx, about{app: a, store: store, Person: p, word: strings.TrimSpace(answer.Of("name"))})
@@ -158,7 +158,7 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 		}
 		for _, f := range register.Fields {
 			q.Fields = append(q.Fields, ask.Field{
-				Key: string(f), Label: a.Say(registerWords[f].head), Value: m.card.Text(f), Free: true,
+				Key: string(f), Label: a.Say(registerWords[f].head), Value: m.card.Text(f),
 				Check: func(value string) error { return checkValue(f, takenOut(value)) },
 			})
 		}
@@ -188,7 +188,7 @@ func homeCard(ctx context.Context, a *app.App, store *db.Store) error {
 // homeSpreadsheet reads the register from a file.
 func homeSpreadsheet(ctx context.Context, a *app.App, store *db.Store) error {
 	q := ask.Question{Title: a.Say(words.CSVFile), Help: a.Say(words.CSVHelp(strings.Join(registerHeads(a), ", "))), Fields: []ask.Field{
-		{Key: "file", Free: true, Check: screen.NeedName},
+		{Key: "file", Check: screen.NeedName},
 		{Key: "try", Label: a.Say(words.OnlyTry), Kind: ask.YesNo, Value: ask.No},
 	}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {

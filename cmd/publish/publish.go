@@ -214,7 +214,7 @@ func home(ctx context.Context, a *app.App, store *db.Store) error {
 	}
 	f.Value = f.Options[0].Value
 	dir := ask.Field{
-		Key: "dir", Label: a.Say(words.WhichFolder), Value: a.Say(words.Site), Free: true, Check: screen.NeedName,
+		Key: "dir", Label: a.Say(words.WhichFolder), Value: a.Say(words.Site), Check: screen.NeedName,
 	}
 	q := ask.Question{Title: a.Say(words.Publish), Fields: []ask.Field{f, dir}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {

@@ -39,7 +39,7 @@ func PrintOnRequest(ctx context.Context, a *app.App, question lang.Text, d *doc.
 func AskFile(ctx context.Context, a *app.App, d *doc.Document) error {
 	name := text.FileName("", cmp.Or(d.Title, d.Subject), ".pdf")
 	q := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileKinds), Fields: []ask.Field{
-		{Key: "file", Value: name, Free: true, Check: checkEnding},
+		{Key: "file", Value: name, Check: checkEnding},
 	}}
 	return Until(ctx, a, q, func(answer ask.Answer) error {
 		path := strings.TrimSpace(answer.Of("file"))
@@ -73,8 +73,8 @@ func AskClub(ctx context.Context, a *app.App) error {
 		return err
 	}
 	q := ask.Question{Title: a.Say(words.AskClub), Fields: []ask.Field{
-		{Key: "club", Label: a.Say(words.ClubName), Value: kept.Club, Free: true},
-		{Key: "crest", Label: a.Say(words.ClubCrest), Help: a.Say(words.CrestHelp), Value: kept.Crest, Free: true},
+		{Key: "club", Label: a.Say(words.ClubName), Value: kept.Club},
+		{Key: "crest", Label: a.Say(words.ClubCrest), Help: a.Say(words.CrestHelp), Value: kept.Crest},
 	}}
 	was := kept
 	return Until(ctx, a, q, func(answer ask.Answer) error {

@@ -180,7 +180,7 @@ func (o *options) laptopName(ctx context.Context) (string, error) {
 	}
 	answer, err := o.app.Ask(ctx, ask.Question{
 		Title: o.app.Say(words.AskName), Help: o.app.Say(words.AskNameHelp),
-		Fields: []ask.Field{{Key: "name", Free: true, Value: host, Check: check}},
+		Fields: []ask.Field{{Key: "name", Value: host, Check: check}},
 	})
 	return strings.TrimSpace(answer.Of("name")), err
 }
@@ -219,7 +219,7 @@ func (o *options) askLine(ctx context.Context) (join.Line, error) {
 	a := o.app
 	answer, err := a.Ask(ctx, ask.Question{
 		Title: a.Say(words.AskLine), Help: a.Say(words.AskLineHelp),
-		Fields: []ask.Field{{Key: "line", Free: true, Check: func(typed string) error {
+		Fields: []ask.Field{{Key: "line", Check: func(typed string) error {
 			_, err := parseLine(typed)
 			return err
 		}}},

@@ -25,7 +25,7 @@ func BackupScreen() app.Screen {
 // homeImport asks for a file or folder, and imports it.
 func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 	q := ask.Question{Title: a.Say(words.WhichFile), Help: a.Say(words.FileHelp), Fields: []ask.Field{
-		{Key: "file", Free: true, Check: needFile, Suggest: suggestFiles},
+		{Key: "file", Check: needFile, Suggest: suggestFiles},
 		{Key: "clash", Label: a.Say(words.Otherwise), Kind: ask.Choice, Value: "", Options: []ask.Option{
 			{Label: a.Say(words.BothUnkept), Value: ""},
 			{Label: a.Say(words.TakeTheirs), Value: "take"},
@@ -50,7 +50,7 @@ func homeImport(ctx context.Context, a *app.App, _ *db.Store) error {
 func homeBackup(ctx context.Context, a *app.App, store *db.Store) error {
 	name := a.Say(words.CopyName(a.Now().Format("2006-01-02")))
 	q := ask.Question{Title: a.Say(words.CopyTo), Fields: []ask.Field{
-		{Key: "file", Value: name, Free: true, Check: needFile, Suggest: suggestFiles},
+		{Key: "file", Value: name, Check: needFile, Suggest: suggestFiles},
 	}}
 	return screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		return screen.AsideAll(ctx, a, func(a *app.App) error {

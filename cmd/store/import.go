@@ -269,9 +269,9 @@ func (o *importOptions) askSheet(ctx context.Context, file string) (wanted bool,
 	}
 	q := ask.Question{Title: a.Say(words.AskSheet), Help: a.Say(words.SheetHelp), Fields: []ask.Field{
 		{Key: "game", Label: a.Say(words.SheetGame), Kind: ask.Choice, Options: all, Value: all[0].Value},
-		{Key: "date", Label: a.Say(words.SheetDay), Free: true},
-		{Key: "league", Label: a.Say(words.SheetLeague), Free: true},
-		{Key: "rule", Label: a.Say(words.SheetRule), Free: true},
+		{Key: "date", Label: a.Say(words.SheetDay)},
+		{Key: "league", Label: a.Say(words.SheetLeague)},
+		{Key: "rule", Label: a.Say(words.SheetRule)},
 	}}
 	err = screen.Until(ctx, a, q, func(answer ask.Answer) error {
 		o.paper = paperOptions{
