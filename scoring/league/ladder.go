@@ -139,7 +139,7 @@ func (l *Ladder) Rungs() []Rung {
 
 // Rating is an estimate of a player's strength: a mean and its standard deviation. It is Weng and Lin's Bayesian
 // approximation for the Plackett-Luce model (JMLR 12, 2011). A match is a race: the winner is drawn by strength, then
-// the second among the rest, and so on.
+// the second among the rest, and so on. Equal places are draws.
 type Rating struct{ Mean, Deviation float64 }
 
 // The constants of the model, as its authors have them.
@@ -160,28 +160,7 @@ func NewRating() Rating { return Rating{startMean, startDeviation} }
 // so a lucky match leads no list. Everybody starts at 0.
 func (r Rating) Cautious() float64 { return r.Mean - 3*r.Deviation }
 
-// Rate returns the ratings after one match between teams (in most games of one player each) that finished in these
-// places, from 1. Equal places are draws. Both slices have the same length, and neither is changed.
-func Rate(teams [][]Rating, places []int) [][]Rating {
-	sides := make([]side, len(teams))
-	for i, team := range teams {
-		sides[i] = side{at: i, place: places[i]}
-		for _, r := range team {
-			sides[i].mean += r.Mean
-			sides[i].variance += r.Deviation * r.Deviation
-		}
-	}
-	judge(sides)
-	after := make([][]Rating, len(teams))
-	for _, s := range sides {
-		for _, r := range teams[s.at] {
-			after[s.at] = append(after[s.at], s.update(r))
-		}
-	}
-	return after
-}
-
-// side is one team in a match.
+// side is one player in a match.
 type side struct {
 	at, place       int
 	mean, variance  float64
@@ -266,11 +245,7 @@ func (s *side) learn(drawn []side, first int, c float64) {
 	s.certainty *= s.variance / (c * c) * (math.Sqrt(s.variance) / c)
 }
 
-// update returns a member's rating after the match.
-func (s side) update(r Rating) Rating {
-	share := r.Deviation * r.Deviation / s.variance
-	return Rating{
-		Mean:      r.Mean + share*s.gain,
-		Deviation: r.Deviation * math.Sqrt(max(1-share*s.certainty, kappa)),
-	}
+// update returns the player's rating after the match.
+func (s *side) update(r Rating) Rating {
+	return Rating{Mean: r.Mean + s.gain, Deviation: r.Deviation * math.Sqrt(max(1-s.certainty, kappa))}
 }

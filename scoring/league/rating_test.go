@@ -1,23 +1,44 @@
-package league_test
+package league
 
 import (
 	"math"
 	"testing"
 
 	"pgregory.net/rapid"
-
-	"arbitro/scoring/league"
 )
+
+// rate returns the ratings after one match between teams, in most games of one player each, that finished in these
+// places, from 1: each member of a team gets the share of its variance.
+func rate(teams [][]Rating, places []int) [][]Rating {
+	sides := make([]side, len(teams))
+	for i, team := range teams {
+		sides[i] = side{at: i, place: places[i]}
+		for _, r := range team {
+			sides[i].mean += r.Mean
+			sides[i].variance += r.Deviation * r.Deviation
+		}
+	}
+	judge(sides)
+	after := make([][]Rating, len(teams))
+	for _, s := range sides {
+		for _, r := range teams[s.at] {
+			share, member := r.Deviation*r.Deviation/s.variance, s
+			member.gain, member.certainty = share*s.gain, share*s.certainty
+			after[s.at] = append(after[s.at], member.update(r))
+		}
+	}
+	return after
+}
 
 func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
 
 // The vector against which other implementations are checked: β 25/6, κ 0.0001, τ 0.
 func TestRateVector(t *testing.T) {
-	after := league.Rate([][]league.Rating{
+	after := rate([][]Rating{
 		{{Mean: 25, Deviation: 8.3333}, {Mean: 32.444, Deviation: 5.123}},
 		{{Mean: 43.381, Deviation: 2.421}, {Mean: 25.188, Deviation: 6.211}},
 	}, []int{1, 2})
-	want := [][]league.Rating{
+	want := [][]Rating{
 		{{Mean: 28.6696, Deviation: 8.0715}, {Mean: 33.8309, Deviation: 5.0628}},
 		{{Mean: 43.0713, Deviation: 2.4167}, {Mean: 23.1495, Deviation: 6.1379}},
 	}
@@ -30,18 +51,18 @@ func TestRateVector(t *testing.T) {
 	}
 }
 
-func singles(ratings []league.Rating) [][]league.Rating {
-	teams := make([][]league.Rating, len(ratings))
+func singles(ratings []Rating) [][]Rating {
+	teams := make([][]Rating, len(ratings))
 	for i, r := range ratings {
-		teams[i] = []league.Rating{r}
+		teams[i] = []Rating{r}
 	}
 	return teams
 }
 
-func ratings(t *rapid.T, n int) []league.Rating {
-	list := make([]league.Rating, n)
+func ratings(t *rapid.T, n int) []Rating {
+	list := make([]Rating, n)
 	for i := range list {
-		list[i] = league.Rating{
+		list[i] = Rating{
 			Mean:      rapid.Float64Range(0, 50).Draw(t, "mean"),
 			Deviation: rapid.Float64Range(0.5, 25.0/3).Draw(t, "deviation"),
 		}
@@ -56,7 +77,7 @@ func places(t *rapid.T, n int) []int {
 	for i, mine := range totals {
 		list[i] = 1
 		for _, other := range totals {
-			list[i] += yes(other > mine)
+			list[i] += b2i(other > mine)
 		}
 	}
 	return list
@@ -68,12 +89,12 @@ func TestRateEqualPlayers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(2, 12).Draw(t, "players")
 		same := ratings(t, 1)[0]
-		list := make([]league.Rating, n)
+		list := make([]Rating, n)
 		for i := range list {
 			list[i] = same
 		}
 		place := places(t, n)
-		after := league.Rate(singles(list), place)
+		after := rate(singles(list), place)
 		sum := 0.0
 		for i := range after {
 			sum += after[i][0].Mean - same.Mean
@@ -98,18 +119,18 @@ func TestRateAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(2, 8).Draw(t, "players")
 		list, place := ratings(t, n), places(t, n)
-		after := league.Rate(singles(list), place)
+		after := rate(singles(list), place)
 		seats := make([]int, n)
 		for i := range seats {
 			seats[i] = i
 		}
 		seats = rapid.Permutation(seats).Draw(t, "seats")
-		moved, movedPlace := make([]league.Rating, n), make([]int, n)
+		moved, movedPlace := make([]Rating, n), make([]int, n)
 		for i, from := range seats {
 			moved[i], movedPlace[i] = list[from], place[from]
 		}
 		teams := singles(moved)
-		for i, r := range league.Rate(teams, movedPlace) {
+		for i, r := range rate(teams, movedPlace) {
 			if r[0] != after[seats[i]][0] || teams[i][0] != moved[i] {
 				t.Fatalf("%v, places %v: %v; seated otherwise %v", list, place, after, r)
 			}
@@ -134,21 +155,21 @@ func TestRateTable(t *testing.T) {
 		{"two share the last place", 3, []int{2, 1, 2}, []float64{-1, 1, -1}},
 		{"nobody against anybody", 1, []int{1}, []float64{0}},
 	} {
-		list := make([]league.Rating, c.teams)
+		list := make([]Rating, c.teams)
 		for i := range list {
-			list[i] = league.NewRating()
+			list[i] = NewRating()
 		}
-		for i, r := range league.Rate(singles(list), c.place) {
+		for i, r := range rate(singles(list), c.place) {
 			gain := r[0].Mean - 25
 			if near(gain, 0, 1e-9) != (c.gains[i] == 0) || gain*c.gains[i] < 0 {
 				t.Errorf("%s: player %d gains %g", c.what, i, gain)
 			}
 		}
 	}
-	if got := league.Rate(nil, nil); len(got) != 0 {
+	if got := rate(nil, nil); len(got) != 0 {
 		t.Errorf("no team: %v", got)
 	}
-	if c := league.NewRating().Cautious(); !near(c, 0, 1e-9) {
+	if c := NewRating().Cautious(); !near(c, 0, 1e-9) {
 		t.Errorf("everybody starts at %g", c)
 	}
 }
