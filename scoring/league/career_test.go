@@ -38,6 +38,24 @@ func TestCareer(t *testing.T) {
 	if v, ok := c.Victim(); !ok || v.Person != 3 || v.Meeting != (Meeting{Ahead: 2, Equal: 1}) {
 		t.Errorf("the victim is %+v", v)
 	}
+	late := append(slices.Clone(matches), // behind the third place twice, then among the first three again
+		Match{ID: "g", Day: 20261210, Game: "a", Finished: true, Seats: []Seat{seat(1, 4, 0), seat(2, 1, 1), seat(3, 2, 1), seat(5, 3, 1)}},
+		Match{ID: "h", Day: 20261211, Game: "a", Finished: true, Seats: []Seat{seat(1, 4, 0), seat(2, 1, 1), seat(3, 2, 1), seat(6, 3, 1)}},
+		Match{ID: "i", Day: 20261212, Game: "a", Finished: true, Seats: []Seat{seat(1, 3, 0), seat(2, 1, 1), seat(3, 2, 1)}},
+	)
+	if s := CareerOf(1, Filter{}, late).Streaks; s != (Streaks{Won: 1, Lost: 3, LostNow: 3, FirstThree: 4}) {
+		t.Errorf("%+v", s)
+	}
+	if s := CareerOf(1, Filter{From: 20261202}, late).Streaks; s != (Streaks{Lost: 3, LostNow: 3, FirstThree: 1}) {
+		t.Errorf("%+v", s)
+	}
+	var met []Person
+	for _, o := range CareerOf(1, Filter{}, late).Others {
+		met = append(met, o.Person)
+	}
+	if !slices.Equal(met, []Person{2, 3, 5, 6}) {
+		t.Errorf("met %v", met)
+	}
 	slices.Reverse(matches)
 	if again := CareerOf(1, Filter{}, matches); !reflect.DeepEqual(again, c) {
 		t.Errorf("in another order: %+v", again)

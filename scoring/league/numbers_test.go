@@ -105,4 +105,10 @@ func TestRatioRounds(t *testing.T) {
 			t.Errorf("%+v: %s", c.r, got)
 		}
 	}
+	if got := (league.Ratio{Num: -3, Den: 2}).Float(); got != -1.5 {
+		t.Errorf("-3/2 is %v", got)
+	}
+	if got := (league.Ratio{Num: 3}).Float(); got != 0 {
+		t.Errorf("no value is %v", got)
+	}
 }

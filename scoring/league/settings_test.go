@@ -78,6 +78,18 @@ func TestValidateSettings(t *testing.T) {
 			s.Games, s.Series = []string{"kismet"}, league.Leagues{"Lega"}
 		}},
 		{nil, func(s *league.Settings) { s.Scheme, s.Series = league.Totals, league.Leagues{"Lega", "Coppa"} }},
+		{league.TieBreakUnwanted.With("value", "total"), func(s *league.Settings) {
+			s.Series, s.TieBreaks = league.Leagues{"Lega"}, []league.TieBreak{league.ByTotal}
+		}},
+		{nil, func(s *league.Settings) { s.Games, s.TieBreaks = []string{"sabai"}, []league.TieBreak{league.ByTotal} }},
+		{nil, func(s *league.Settings) { s.Minimum, s.Best, s.Presence = 10_000, 10_000, 1_000_000_000 }},
+		{league.BestRange.With("value", 10001), func(s *league.Settings) { s.Best = 10001 }},
+		{league.PresenceRange.With("value", league.Points(1_000_000_001)), func(s *league.Settings) { s.Presence = 1_000_000_001 }},
+		{league.PlacesRise.With("value", []league.Points{1_000_000_001}), func(s *league.Settings) {
+			s.Places = []league.PlaceRow{row(0, 1_000_000_001)}
+		}},
+		{nil, func(s *league.Settings) { s.Places = append(s.Places, row(2, 100, 100), row(64, 0)) }},
+		{league.PlacesTable.With("value", 65), func(s *league.Settings) { s.Places = append(s.Places, row(65, 100)) }},
 	} {
 		s := league.Default("Inverno")
 		c.set(&s)
@@ -105,6 +117,14 @@ func TestValidateEntry(t *testing.T) {
 		{league.ForfeitRange.With("value", 0), func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 0 }},
 		{league.CarriedRange.With("value", 10001), func(e *league.Entry) { e.Matches = 10_001 }},
 		{league.MatchesMissing, func(e *league.Entry) { e.Matches = 0 }},
+		{nil, func(e *league.Entry) { e.Matches, e.Points = 0, 0 }},
+		{nil, func(e *league.Entry) { e.Points, e.Matches = 1_000_000_000, 10_000 }},
+		{nil, func(e *league.Entry) { e.Points = -1_000_000_000 }},
+		{league.PointsRange.With("value", league.Points(-1_000_000_001)), func(e *league.Entry) { e.Points = -1_000_000_001 }},
+		{nil, func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 1 }},
+		{nil, func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 10_000 }},
+		{league.ForfeitRange.With("value", 10001), func(e *league.Entry) { e.Kind, e.Matches = league.Forfeit, 10_001 }},
+		{league.CarriedRange.With("value", -1), func(e *league.Entry) { e.Matches = -1 }},
 	} {
 		e := good
 		c.set(&e)
