@@ -98,7 +98,7 @@ func (t *tournament) find(ctx context.Context, args []string) (err error) {
 
 // cannot are the faults for which the work cannot be done; the others are the user's.
 var cannot = []fault.Key{
-	event.Missing, event.Awaited, event.NoRounds, event.Shut, event.TooFew, event.TooMany, event.NoSeat, event.Begun,
+	event.Missing, event.Awaited, event.NoRounds, event.Shut, event.TooFew, event.NoSeat, event.Begun,
 	event.NotWhole, event.NotOneEach, event.NotFalling, event.NotShared, event.TooManyIn, event.TooMuchText,
 }
 

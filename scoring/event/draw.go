@@ -48,8 +48,6 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 func (d drawing) run() (*Draw, error) {
 	if n, least := len(d.Present), slices.Min(d.e.Sizes()); n < least {
 		return nil, TooFew.With("number", n, "limit", least)
-	} else if n > seating.MaxPresent {
-		return nil, TooMany.With("number", n, "limit", seating.MaxPresent)
 	}
 	var err error
 	switch {
@@ -60,7 +58,7 @@ func (d drawing) run() (*Draw, error) {
 	case d.e.Options.Method == RoundRobin:
 		err = d.circle()
 	default:
-		err = d.byStanding()
+		d.byStanding()
 	}
 	if err != nil {
 		return nil, err
@@ -71,11 +69,8 @@ func (d drawing) run() (*Draw, error) {
 }
 
 // byStanding draws a round by standing, the method swiss of the log.
-func (d drawing) byStanding() error {
+func (d drawing) byStanding() {
 	sizes := seating.Split(len(d.Present), d.e.Sizes())
-	if len(sizes) == 0 {
-		return TooFew.With("number", len(d.Present), "limit", slices.Min(d.e.Sizes()))
-	}
 	players := d.splitSeated(sizes)
 	rng := d.generator(int(d.Stage))
 	switch {
@@ -96,7 +91,6 @@ func (d drawing) byStanding() error {
 		d.Tables = cut(ordered, h.sizes)
 	}
 	d.takeSeats(rng)
-	return nil
 }
 
 // Verdict is what drawing a published round again showed.
@@ -124,17 +118,14 @@ func (e *Event) Verify(
 ) []Checked {
 	var all []Checked
 	for _, r := range e.all() {
-		before := Fold(e.Lines[:r.Line], game)
 		c := Checked{Stage: r.Stage}
-		switch next, more := before.Next(); {
+		switch {
 		case r.ByHand():
 			c.Verdict = Seated
 		case r.Version != version:
 			c.Verdict = Newer
-		case !more || next != r.Stage || before.Game == "":
-			c.Verdict = Moved
 		default:
-			c.Verdict, c.Draw = before.again(r, results, rows)
+			c.Verdict, c.Draw = Fold(e.Lines[:r.Line], game).again(r, results, rows)
 		}
 		all = append(all, c)
 	}

@@ -180,12 +180,8 @@ func (d drawing) takeSeats(from *rand.PCG) {
 
 // turn returns the players in the same order of play, beginning with one of them.
 func turn[P comparable](players []P, first P) []P {
-	for i, p := range players {
-		if p == first {
-			return append(append(make([]P, 0, len(players)), players[i:]...), players[:i]...)
-		}
-	}
-	return players
+	i := slices.Index(players, first)
+	return slices.Concat(players[i:], players[:i])
 }
 
 // searchSteps and coolEvery bound the search. Changing either of them is a new Version.

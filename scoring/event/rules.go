@@ -155,7 +155,6 @@ const (
 // The faults of drawing.
 const (
 	TooFew      fault.Key = "event.too-few"
-	TooMany     fault.Key = "event.too-many"
 	NoRounds    fault.Key = "event.no-rounds"
 	Missing     fault.Key = "event.missing"
 	Awaited     fault.Key = "event.awaited" // missing too, where nothing can be drawn without
