@@ -140,7 +140,7 @@ func onLaptop(text []byte, in lang.Lang) verdict {
 func TestOneJudge(t *testing.T) {
 	t.Parallel()
 	n := underNode(t)
-	for _, pattern := range []string{"../../../shared/examples*/*/*.match", "../../referee/games/testdata/*.match"} {
+	for _, pattern := range []string{"../../../shared/examples*/*/*.match", "../../referee/testdata/records/*.match"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			t.Logf("no file is called %s", pattern) // the shared examples are not in every clone

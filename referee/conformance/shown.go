@@ -15,8 +15,8 @@ import (
 )
 
 // Shown compares everything that the game shows in the records that match the pattern with a golden file. After each
-// line it has what is new since the line before: rulings as people read them, the scene, what is asked and proposed and,
-// now and then, the legal lines; after each match the sheet. The records take the languages by turns.
+// line, as it is said, it has what is new since the line before: its place, rulings, the scene, what is asked and proposed
+// and, now and then, the legal lines; after each match the sheet. The records take the languages by turns.
 func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -53,7 +53,7 @@ func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
 	}
 }
 
-// shown writes what one record shows.
+// shown writes what one record shows: facts, of which those of the line before are not written again.
 type shown struct {
 	g      *referee.Game
 	in     lang.Lang
@@ -66,24 +66,26 @@ type shown struct {
 // record applies the lines of a record, and begins again where a match begins.
 func (s *shown) record(text string) {
 	s.m = referee.NewMatch(Only(s.g))
-	for n, line := range strings.Split(strings.TrimSpace(text), "\n") {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	for n, line := range lines {
 		if s.m.Game() != nil && (line == "arbitro 1" || line == "game "+s.g.Name && s.m.Roster().Len() > 0) {
 			s.sheet()
 			s.m = referee.NewMatch(Only(s.g))
 		}
-		fmt.Fprintln(s.out, line)
 		rulings, err := s.m.Apply([]byte(line))
-		if err == nil {
+		if err == nil && !(s.corrects(line) && n+1 < len(lines) && s.corrects(lines[n+1])) { // a run is judged at its end
 			err = s.m.Settle()
 		}
 		if err != nil {
-			fmt.Fprintln(s.out, "\terror:", lang.Say(err, s.in))
+			fmt.Fprintf(s.out, "%s\n\terror: %s\n", line, s.say(err.(*referee.Error)))
 			continue
 		}
+		fmt.Fprintln(s.out, s.m.Say([]byte(line), s.in))
+		s.before, s.now = s.now, map[string]bool{}
+		s.fact("at: %s", s.m.Where(s.m.Log().Len(), s.in))
 		for _, r := range rulings {
 			fmt.Fprintf(s.out, "\t! %s\n", s.m.SentenceAt(r, s.in))
 		}
-		s.before, s.now = s.now, map[string]bool{}
 		s.scene()
 		s.asked()
 		if n%9 == 0 {
@@ -91,6 +93,13 @@ func (s *shown) record(text string) {
 		}
 	}
 	s.sheet()
+}
+
+// corrects reports whether a line is a correction.
+func (s *shown) corrects(line string) bool {
+	first, _, _ := strings.Cut(line, " ")
+	verb, known := s.g.Grammar.Verb([]byte(first))
+	return known && verb.IsCorrection()
 }
 
 // fact writes a line that was not shown after the line before.
@@ -181,7 +190,7 @@ func (s *shown) asked() {
 			for _, o := range e.Options {
 				options = append(options, strings.Trim(o.Value+" "+o.Label+" "+o.Key, " "))
 			}
-			s.fact("form: %s: %s = %q %s (%s) %d to %d", e.Key, e.Label, e.Value, strings.Join(options, " | "), e.Help, e.Least, e.Most)
+			s.fact("form: %s: %s = %q %s (%s)", e.Key, e.Label, e.Value, strings.Join(options, " | "), e.Help)
 		}
 	}
 	var first string

@@ -16,5 +16,5 @@ func TestGame(t *testing.T) {
 }
 
 func FuzzEngine(f *testing.F) {
-	conformance.Fuzz(f, dernier.Game, "testdata/*.match", "../games/testdata/dernier-*.match")
+	conformance.Fuzz(f, dernier.Game, "testdata/*.match", "../testdata/records/dernier-*.match")
 }

@@ -9,5 +9,5 @@ import (
 
 func TestGame(t *testing.T) { conformance.Suite(t, istinto.Game, 100, nil) }
 func FuzzEngine(f *testing.F) {
-	conformance.Fuzz(f, istinto.Game, "testdata/*.match", "../games/testdata/istinto-*.match")
+	conformance.Fuzz(f, istinto.Game, "testdata/*.match", "../testdata/records/istinto-*.match")
 }

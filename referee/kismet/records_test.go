@@ -15,7 +15,7 @@ func TestGame(t *testing.T) {
 }
 
 func FuzzEngine(f *testing.F) {
-	conformance.Fuzz(f, kismet.Game, "testdata/*.match", "../games/testdata/kismet-*.match")
+	conformance.Fuzz(f, kismet.Game, "testdata/*.match", "../testdata/records/kismet-*.match")
 }
 
 func FuzzShort(f *testing.F) {

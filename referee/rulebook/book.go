@@ -182,6 +182,9 @@ type Article struct {
 
 	book *Book
 	body body
+
+	indexed sync.Once
+	index   map[lang.Lang]index // see indexes
 }
 
 // body holds what the files contain of an article.

@@ -103,9 +103,20 @@ func share(word string, weight int) float64 {
 
 func indexesOf(articles []*Article) indexes {
 	s := indexes{}
-	for _, in := range lang.All {
-		for _, a := range articles {
-			_, id, _ := strings.Cut(a.ID, ".") // every article has the game's name in its id
+	for _, a := range articles {
+		for in, x := range a.indexes() {
+			s[in] = append(s[in], x)
+		}
+	}
+	return s
+}
+
+// indexes returns the article's words in each language, which are taken apart at the first search.
+func (a *Article) indexes() map[lang.Lang]index {
+	a.indexed.Do(func() {
+		a.index = map[lang.Lang]index{}
+		_, id, _ := strings.Cut(a.ID, ".") // every article has the game's name in its id
+		for _, in := range lang.All {
 			var x index
 			for i, part := range []string{
 				a.Title().In(in), id, a.Search().In(in), a.Short().In(in), a.Text().In(in),
@@ -115,10 +126,10 @@ func indexesOf(articles []*Article) indexes {
 			if title := telling(x.parts[0]); len(title) == 1 {
 				x.subject = title[0]
 			}
-			s[in] = append(s[in], x)
+			a.index[in] = x
 		}
-	}
-	return s
+	})
+	return a.index
 }
 
 // languages returns all languages: first the language that most words of the query belong to, stop words included.

@@ -15,7 +15,7 @@ func TestGame(t *testing.T) {
 }
 
 func FuzzEngine(f *testing.F) {
-	conformance.Fuzz(f, sabai.Game, "testdata/*.match", "../games/testdata/sabai-*.match")
+	conformance.Fuzz(f, sabai.Game, "testdata/*.match", "../testdata/records/sabai-*.match")
 }
 
 func FuzzShort(f *testing.F) {

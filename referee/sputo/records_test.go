@@ -9,7 +9,7 @@ import (
 
 func TestGame(t *testing.T) { conformance.Suite(t, sputo.Game, 200, nil) }
 func FuzzEngine(f *testing.F) {
-	conformance.Fuzz(f, sputo.Game, "testdata/*.match", "../games/testdata/sputo-*.match")
+	conformance.Fuzz(f, sputo.Game, "testdata/*.match", "../testdata/records/sputo-*.match")
 }
 
 func FuzzShort(f *testing.F) {

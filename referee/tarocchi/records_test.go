@@ -16,5 +16,5 @@ func TestGame(t *testing.T) {
 }
 
 func FuzzEngine(f *testing.F) {
-	conformance.Fuzz(f, tarocchi.Game, "testdata/*.match", "../games/testdata/tarocchi-*.match")
+	conformance.Fuzz(f, tarocchi.Game, "testdata/*.match", "../testdata/records/tarocchi-*.match")
 }

@@ -1,4 +1,4 @@
-package games_test
+package referee_test
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package games_test
+package rulebook_test
 
 import (
 	"os"
