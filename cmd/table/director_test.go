@@ -1,4 +1,4 @@
-package table
+package table_test
 
 import (
 	"slices"

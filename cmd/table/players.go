@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -18,13 +17,13 @@ import (
 // the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	g := n.game
-	help, keys := n.Say(words.WhoHelp(g.Title, g.Least, g.Most)), n.Say(words.WhoKeysEnd)
+	help, keys := n.Say(Words.WhoHelp(g.Title, g.Least, g.Most)), n.Say(Words.WhoKeysEnd)
 	if g.Least == g.Most {
-		help, keys = n.Say(words.WhoAlways(g.Title, g.Least)), n.Say(words.WhoKeys)
+		help, keys = n.Say(Words.WhoAlways(g.Title, g.Least)), n.Say(Words.WhoKeys)
 	}
 	typed := make([]string, g.Most)
 	q := ask.Question{
-		Title: n.Say(words.WhoPlays), Help: help, Keys: keys,
+		Title: n.Say(Words.WhoPlays), Help: help, Keys: keys,
 		Live: func(values []string) string {
 			copy(typed, values)
 			return ""
@@ -35,7 +34,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.Say(words.Seat(i + 1)), Suggest: compose.StartingWith(known), Free: true, Listed: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.Say(Words.Seat(i + 1)), Suggest: StartingWith(known), Free: true, Listed: true}
 		f.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {
 			f.Value = n.same[i]
@@ -55,15 +54,15 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	q.Left = n.keepNames(ctx)
 	if n.before {
 		n.before = false
-		n.Tell(words.GoOnNames)
+		n.Tell(Words.GoOnNames)
 	}
 	for {
 		q = q.Resume(n.typed)
 		if q.Quick = nil; !n.more {
-			q.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(words.MoreSign), Function: "f2"}}
+			q.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(Words.MoreSign), Function: "f2"}}
 		}
 		if len(known) > 0 {
-			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.Say(words.ListSign), Function: "f4"})
+			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.Say(Words.ListSign), Function: "f4"})
 		}
 		a, err := n.Asker.Ask(ctx, q)
 		if errors.Is(err, ask.ErrBack) {
@@ -80,7 +79,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		switch a.Quick {
 		case moreKey:
 			n.more = true
-			n.Tell(words.More)
+			n.Tell(Words.More)
 			continue
 		case listKey:
 			if err := n.fromList(ctx, q, known); errors.Is(err, ask.ErrBack) {
@@ -111,7 +110,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 // form is ticked already.
 func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []string) error {
 	f := ask.Field{
-		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.Say(words.ListNew("%s")),
+		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.Say(Words.ListNew("%s")),
 		Value: ask.Join(n.called),
 	}
 	for i, name := range known {
@@ -120,7 +119,7 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 		}
 	}
 	f.Check = func(value string) error { return checkPlayers(n.game, ask.Split(value)) }
-	a, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.Say(words.ListHelp), Fields: []ask.Field{f}})
+	a, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.Say(Words.ListHelp), Fields: []ask.Field{f}})
 	if err != nil {
 		return err
 	}
@@ -142,7 +141,7 @@ const moreKey = "+"
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
-		if name := compose.Tidy(value); name != "" {
+		if name := Tidy(value); name != "" {
 			names = append(names, name)
 		}
 	}
@@ -151,9 +150,9 @@ func filled(values []string) []string {
 
 // twice refuses a name that is typed into an earlier seat already.
 func twice(before []string, name string) error {
-	key := play.Fold([]byte(compose.Tidy(name)))
-	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(compose.Tidy(b))) == key }); at >= 0 && key != "" {
-		return words.NameTaken(compose.Tidy(name), at+1).Err()
+	key := play.Fold([]byte(Tidy(name)))
+	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(Tidy(b))) == key }); at >= 0 && key != "" {
+		return Words.NameTaken(Tidy(name), at+1).Err()
 	}
 	return nil
 }
@@ -163,7 +162,7 @@ func checkPlayers(g *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
 	for i, value := range values {
-		name := compose.Tidy(value)
+		name := Tidy(value)
 		if name == "" {
 			if empty == 0 {
 				empty = i + 1
@@ -171,24 +170,24 @@ func checkPlayers(g *referee.Game, values []string) error {
 			continue
 		}
 		if empty > 0 {
-			return words.Gap(empty, i+1).Err()
+			return Words.Gap(empty, i+1).Err()
 		}
 		if seen[play.Fold([]byte(name))] {
-			return words.NameTwice(name).Err()
+			return Words.NameTwice(name).Err()
 		}
 		seen[play.Fold([]byte(name))] = true
 	}
 	if len(seen) < g.Least {
-		return words.TooFew(len(seen), g.Least).Err()
+		return Words.FewPlayers(len(seen), g.Least).Err()
 	}
 	return nil
 }
 
 // keptNames is what was typed of a match that is not begun yet.
 type keptNames struct {
-	Game string        `json:"game"`
-	Form compose.Typed `json:"form"`
-	More bool          `json:"more,omitempty"` // everything is asked
+	Game string `json:"game"`
+	Form Typed  `json:"form"`
+	More bool   `json:"more,omitempty"` // everything is asked
 }
 
 // namesBefore returns what was typed of a match that was not begun; nil where there is none.
@@ -207,7 +206,7 @@ func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
 // keepNames keeps what is typed of a match that is not begun yet.
 func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(a ask.Answer) {
-		text, err := json.Marshal(keptNames{n.game.Name, compose.Typed{Keys: a.Keys(), Values: a.Values, At: a.At}, n.more})
+		text, err := json.Marshal(keptNames{n.game.Name, Typed{Keys: a.Keys(), Values: a.Values, At: a.At}, n.more})
 		if err == nil {
 			err = n.Store.SetTyped(context.WithoutCancel(ctx), string(text))
 		}
