@@ -1,7 +1,6 @@
 package csv
 
 import (
-	"bytes"
 	"cmp"
 	"io"
 	"regexp"
@@ -35,11 +34,10 @@ func Write(w io.Writer, d *doc.Document) error { return Form{}.Write(w, d) }
 // Heads over several columns are put before the columns' own; the footnotes that a row refers to stand in a last
 // column. Empty rows, signatures and spacers are left out. An error comes from w.
 func (f Form) Write(w io.Writer, d *doc.Document) error {
-	var out bytes.Buffer
 	if f.Separator == 0 {
 		f.Separator = ','
 	}
-	c := &writer{out: &out, form: f, lang: d.Lang, headings: d.Headings()}
+	c := &writer{form: f, lang: d.Lang, headings: d.Headings()}
 	if d.Title != "" || d.Subtitle != "" {
 		c.section()
 		c.texts(d.Title, d.Subtitle)
@@ -49,17 +47,16 @@ func (f Form) Write(w io.Writer, d *doc.Document) error {
 		c.section()
 		c.texts(d.Footer)
 	}
+	mark := ""
 	if f.Mark {
-		if _, err := io.WriteString(w, "\ufeff"); err != nil {
-			return err
-		}
+		mark = "\ufeff"
 	}
-	_, err := w.Write(out.Bytes())
+	_, err := io.WriteString(w, mark+c.out.String())
 	return err
 }
 
 type writer struct {
-	out  *bytes.Buffer
+	out  strings.Builder
 	form Form
 	lang lang.Lang
 
@@ -210,10 +207,8 @@ func Plain(cell string) string {
 	if !found {
 		return cell
 	}
+	// Where decimals stand after a comma, a point is read as well.
 	if _, number := asNumber(rest, lang.It); number || listed().MatchString(rest) || disarm(rest) != rest {
-		return rest
-	}
-	if _, number := asNumber(rest, lang.En); number {
 		return rest
 	}
 	return cell

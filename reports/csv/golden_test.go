@@ -12,6 +12,7 @@ import (
 func TestGolden(t *testing.T) {
 	for name, d := range map[string]*doc.Document{
 		"score.csv": doctest.ScoreSheet(4, 8, lang.It), "standings.csv": doctest.Standings(),
+		"parts.csv": doctest.Parts(), "tables.csv": doctest.Tables(), "charts.csv": doctest.Charts(),
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out bytes.Buffer

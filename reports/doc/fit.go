@@ -282,7 +282,7 @@ func (t *Table) part(keep int, others []int) *Table {
 func partRows(rows []Row, cols []int, n int) []Row {
 	part := make([]Row, len(rows))
 	for i, r := range rows {
-		part[i].Group, part[i].line = r.Group, r.line
+		part[i] = Row{Group: r.Group, Now: r.Now, line: r.line}
 		cells, covers := r.Lay(n)
 		said := -1 // the column of the cell set last
 		for _, c := range cols {

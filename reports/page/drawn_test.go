@@ -3,6 +3,7 @@ package page
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"testing"
 
 	"arbitro/referee/lang"
@@ -50,7 +51,50 @@ func TestDrawn(t *testing.T) {
 	wide.Orientation = doc.Landscape
 	pad := doctest.BlankPad(3)
 	pad.Paper = doc.Letter
-	for name, d := range map[string]*doc.Document{"charts": doctest.Charts(), "parts": doctest.Parts(), "sheet": wide, "pad": pad} {
+	crests := &doc.Document{Blocks: []doc.Block{
+		doc.Diploma{Crest: &doc.Picture{Width: 300, Height: 200}, Title: "Diploma", Place: "First", Names: []string{"Anna", "Bruno"}, Lines: []string{"in", "of"}},
+		doc.PageBreak{},
+		doc.Diploma{Club: "Club", Crest: &doc.Picture{Width: 9000, Height: 200}, Title: "Diploma", Names: []string{"Anna"}, Signs: []string{"One", "Two", "Three"}},
+		doc.PageBreak{},
+		doc.Diploma{Crest: &doc.Picture{}, Title: "Diploma", Signs: []string{"One"}},
+	}}
+	for name, d := range map[string]*doc.Document{"charts": doctest.Charts(), "parts": doctest.Parts(), "tables": doctest.Tables(), "sheet": wide, "pad": pad, "crests": crests} {
 		doctest.Golden(t, "drawn-"+name+".txt", drawn(Of(d)))
+	}
+	bars := doc.BarChart{Title: "Bars", Bars: []doc.Bar{{Name: "Anna", Value: 2}, {Name: "Bruno", Value: -1}}}
+	line := doc.LineChart{Series: []doc.Series{{Points: []float64{1, 3, 2}}}}
+	d := &doc.Document{Lang: lang.It}
+	doctest.Golden(t, "drawing.txt", drawn([]*Page{Drawing(d, bars, 280), Drawing(d, line, 280), Drawing(d, doc.Paragraph{Text: "no chart"}, 280)}))
+}
+
+// What lies off the paper, or no face can print, is found, whatever it is; the rest is good.
+func TestCheck(t *testing.T) {
+	good := Page{
+		Width: 100, Height: 50, Words: []Word{{X: -1, Y: 51, Size: 9, Text: "a"}}, Rules: []Rule{{X1: 0, Y1: 0, X2: 101, Y2: 50}},
+		Fills: []Fill{{X: 50, Y: 25, W: 51, H: 26}}, Paths: []Path{{Points: []Spot{{1, 1}, {99, 49}}}},
+	}
+	if err := good.Check(); err != nil {
+		t.Error(err)
+	}
+	for what, p := range map[string]Page{
+		"a word left of it":       {Words: []Word{{X: -2, Y: 9, Size: 9, Text: "a"}}},
+		"a word over its right":   {Words: []Word{{X: 99, Y: 9, Size: 9, Text: "abc"}}},
+		"a word below":            {Words: []Word{{X: 9, Y: 52, Size: 9, Text: "a"}}},
+		"a word of no size":       {Words: []Word{{X: 9, Y: 9, Text: "a"}}},
+		"a word that no face has": {Words: []Word{{X: 9, Y: 9, Size: 9, Text: "🎲"}}},
+		"a word nowhere":          {Words: []Word{{X: math.NaN(), Y: 9, Size: 9, Text: "a"}}},
+		"a rule that begins off":  {Rules: []Rule{{X1: 9, Y1: -2, X2: 9, Y2: 9}}},
+		"a rule that ends off":    {Rules: []Rule{{X1: 9, Y1: 9, X2: 102, Y2: 9}}},
+		"a fill that begins off":  {Fills: []Fill{{X: -2, Y: 9, W: 9, H: 9}}},
+		"a fill that ends off":    {Fills: []Fill{{X: 9, Y: 9, W: 9, H: 50}}},
+		"a path":                  {Paths: []Path{{Points: []Spot{{9, 9}, {9, math.NaN()}}}}},
+	} {
+		p.Width, p.Height = 100, 50
+		if p.Check() == nil {
+			t.Errorf("%s is not found", what)
+		}
+	}
+	if r, g, b := Ink(0x123456).RGB(); r != 0x12 || g != 0x34 || b != 0x56 {
+		t.Errorf("%x %x %x", r, g, b)
 	}
 }

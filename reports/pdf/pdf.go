@@ -198,9 +198,6 @@ func (n *pen) word(w page.Word) {
 }
 
 func (n *pen) path(one page.Path) {
-	if len(one.Points) == 0 {
-		return
-	}
 	how := "D"
 	if one.Filled != page.InkNone {
 		n.fillWith(one.Filled)

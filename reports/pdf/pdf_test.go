@@ -2,7 +2,11 @@ package pdf
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
 	"io"
 	"os"
 	"os/exec"
@@ -149,5 +153,67 @@ func TestObliqueLeans(t *testing.T) {
 		if leans := bytes.Contains(out.Bytes(), []byte(turn)); leans != (w.Style == font.Oblique) {
 			t.Errorf("%q leans: %v", w.Text, leans)
 		}
+	}
+}
+
+// A picture is read from a PNG or JPEG file of any depth, as large as the file says; what is none, or too large, is
+// refused. In a document it stands once, however many pages show it.
+func TestPicture(t *testing.T) {
+	encoded := func(width int, encode func(io.Writer, image.Image) error) []byte {
+		var out bytes.Buffer
+		if err := encode(&out, image.NewGray16(image.Rect(0, 0, width, 3))); err != nil {
+			t.Fatal(err)
+		}
+		return out.Bytes()
+	}
+	asJPEG := func(w io.Writer, m image.Image) error { return jpeg.Encode(w, m, nil) }
+	var crest *doc.Picture
+	for _, c := range []struct {
+		what string
+		data []byte
+		kind string // empty for none
+	}{
+		{"a PNG", encoded(5, png.Encode), "png"},
+		{"a JPEG", encoded(5, asJPEG), "jpeg"},
+		{"the widest", encoded(4000, png.Encode), "png"},
+		{"too wide", encoded(4001, png.Encode), ""},
+		{"cut off", encoded(5, png.Encode)[:40], ""},
+		{"a text", []byte("crest"), ""},
+	} {
+		p, err := Picture(c.data)
+		switch {
+		case c.kind == "":
+			if err == nil || !strings.Contains(lang.Say(err, lang.En), "4000") {
+				t.Errorf("%s: %v", c.what, err)
+			}
+		case err != nil || p.Kind != c.kind || p.Height != 3 || p.Width != 5 && p.Width != 4000:
+			t.Errorf("%s: %+v, %v", c.what, p, err)
+		default:
+			crest = cmp.Or(crest, p)
+			if bytes.Equal(p.Data, c.data) != (c.kind == "jpeg") {
+				t.Errorf("%s comes back in other bytes: %v", c.what, c.kind != "jpeg")
+			}
+		}
+	}
+	d := &doc.Document{Blocks: []doc.Block{doc.Diploma{Crest: crest}, doc.PageBreak{}, doc.Diploma{Crest: crest}}}
+	if n := bytes.Count(pdfOf(t, d), []byte("/Subtype /Image")); n != 1 || Pages(d) != 2 {
+		t.Errorf("%d pictures on %d pages", n, Pages(d))
+	}
+}
+
+// A link leads to its heading or to the web, and one that leads nowhere is none.
+func TestLinks(t *testing.T) {
+	cell := func(to string) doc.Row { return doc.Row{Cells: []doc.Cell{{Text: "x", Link: to}}} }
+	d := &doc.Document{Blocks: []doc.Block{
+		doc.Heading{Level: 1, Text: "One", Name: "one"},
+		&doc.Table{Columns: []doc.Column{{}}, Rows: []doc.Row{cell("one"), cell("https://example.org/a"), cell("two"), cell("")}},
+	}}
+	out := pdfOf(t, d)
+	if n := bytes.Count(out, []byte("/Subtype /Link")); n != 2 || bytes.Count(out, []byte("/URI (https://example.org/a)")) != 1 {
+		t.Errorf("%d links", n)
+	}
+	d.Blocks = d.Blocks[:1]
+	if bytes.Contains(pdfOf(t, d), []byte("/Link")) {
+		t.Error("a link of nothing")
 	}
 }

@@ -24,6 +24,7 @@ func TestGolden(t *testing.T) {
 		{"charts.txt", doctest.Charts(), Options{Width: 90}},
 		{"charts-narrow.txt", doctest.Charts(), Options{Width: 40, Styled: true}},
 		{"parts.txt", doctest.Parts(), Options{Width: 90}},
+		{"tables.txt", doctest.Tables(), Options{Width: 70}},
 		{"parts-styled.txt", doctest.Parts(), Options{Width: 60, Styled: true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

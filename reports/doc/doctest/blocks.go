@@ -86,3 +86,72 @@ func Parts() *doc.Document {
 	)
 	return d
 }
+
+// Tables returns tables of every kind: halves side by side, groups, whole tables of many rows, lists for the wall, large
+// type, codes, marks, cards, and tables too wide for a page.
+func Tables() *doc.Document {
+	d := &doc.Document{Title: "Tables", Lang: lang.En, Created: When}
+	abreast := &doc.Table{
+		Caption: "Abreast", Groups: 2, Abreast: true, Whole: true, Key: "The key of both", Columns: []doc.Column{
+			{Head: "Match"}, {Head: "Where"}, {Head: "Place", Short: "Pl", Align: doc.Right}, {Head: "Player", Name: true},
+		},
+		Totals: []doc.Row{{Cells: doc.Texts("", "", "7", "all")}},
+	}
+	for i := range 7 {
+		row := doc.Row{Cells: []doc.Cell{{Text: fmt.Sprint(i / 3), Link: "h1"}, doc.Text("Bar"), doc.Text(fmt.Sprint(i%3 + 1)), doc.Text(Guests[i])}}
+		if i%3 == 0 {
+			row.Group = fmt.Sprint("Match ", i/3)
+		}
+		abreast.Rows = append(abreast.Rows, row)
+	}
+	low, wide := &doc.Table{Whole: true}, &doc.Table{Whole: true, Caption: "Wide", Key: "Low rows"}
+	for c := range 20 {
+		wide.Columns = append(wide.Columns, doc.Column{Head: fmt.Sprint("Column", c), Align: doc.Align(c % 3)})
+	}
+	low.Columns = wide.Columns[:2]
+	for i := range 30 {
+		row := doc.Row{Cells: doc.Texts(fmt.Sprint(i), "of thirty")}
+		low.Rows = append(low.Rows, row)
+		for c := range 20 {
+			row.Cells = append(row.Cells[:c:c], doc.Text(fmt.Sprintf("%d-%08d", c, i)))
+		}
+		wide.Rows = append(wide.Rows, row)
+	}
+	wall := &doc.Table{Lists: 3, Type: 30, LeastType: 14, Key: "On the wall", Columns: []doc.Column{{Head: "Player", Wrap: true, Grow: 1}, {Head: "Table", Short: "T", Align: doc.Right}}}
+	for i := range 90 {
+		wall.Rows = append(wall.Rows, doc.Row{Cells: doc.Texts(fmt.Sprint("Player ", i), fmt.Sprint(i/4))})
+	}
+	broad := &doc.Table{Lists: 2, Type: 40, LeastType: 30, Columns: wide.Columns[:12], Rows: []doc.Row{{Cells: doc.Texts(Guests...)}}}
+	cells := &doc.Table{
+		RowHeight: 8, Columns: []doc.Column{
+			{Head: "Code", Code: true}, {Head: "List", List: true}, {Head: "Data", Align: doc.Right}, {Head: "Marks", Align: doc.Center}, {Head: "Card"}, {},
+		},
+		Rows: []doc.Row{
+			{Cells: []doc.Cell{
+				doc.Text("+39 055"), doc.Text("3"),
+				{Text: "12 (3)", Data: "-12.5"},
+				doc.Text("7").With(doc.Boxed|doc.Crossed).Noted(1, 12),
+				{Text: "R", Card: &doc.Card{Color: "red"}},
+				doc.Text("a\nb"),
+			}},
+			{Cells: []doc.Cell{
+				doc.Text("0039"), doc.Text(""), doc.Text("–").Noted(3), doc.Text("8").With(doc.Underlined | doc.Struck), {Text: "B", Card: &doc.Card{Color: "blue", Full: true}},
+			}},
+			{Cells: []doc.Cell{doc.Text("−5"), {Text: "over three columns", Span: 3}}},
+		},
+	}
+	large := &doc.Table{Type: 26, Columns: []doc.Column{{Head: "Seat", Wrap: true}, {Head: "Who", Wrap: true}}, Rows: []doc.Row{
+		{Cells: doc.Texts("One", "Massimiliano Bartolomeo Montecuccoli-Schwarzenegger and all the others who came")},
+	}}
+	now := &doc.Table{Columns: cells.Columns[4:], Rows: []doc.Row{{Cells: doc.Texts("now", "1"), Now: true}, {Cells: doc.Texts("then", "2")}}}
+	d.Add(
+		abreast, doc.PageBreak{}, low, doc.PageBreak{}, wide, doc.PageBreak{}, wall, doc.PageBreak{}, broad, doc.PageBreak{}, cells, large,
+		now, &doc.Table{}, doc.Notes{Items: []doc.Note{{Text: "without a title"}}}, doc.Notes{Title: "of nothing"}, doc.LineChart{Title: "of nothing"},
+		doc.Beside{
+			Left:  []doc.Block{doc.Facts{Items: []doc.Fact{{Label: "A long value", Value: strings.Repeat("value ", 12)}}}},
+			Right: []doc.Block{doc.Squares{Link: "https://example.org/", Size: 3, Side: 30, Black: func(x, y int) bool { return x >= y }}},
+		},
+		doc.Squares{Text: "A code", Link: "https://example.org/", Size: 3, Black: func(x, y int) bool { return x >= y }},
+	)
+	return d
+}
