@@ -84,8 +84,10 @@ func AskClub(ctx context.Context, a *app.App) error {
 		} else if kept.Crest != "" {
 			kept.Crest = app.Absolute(kept.Crest)
 		}
+		before := a.Settings
 		a.Settings.Club, a.Settings.Crest = kept.Club, kept.Crest
 		if _, err := a.Club(); err != nil {
+			a.Settings = before
 			return err
 		}
 		if kept == was {
@@ -100,8 +102,6 @@ func Read(ctx context.Context, a *app.App, d *doc.Document) error {
 	var lines strings.Builder
 	untitled := *d
 	untitled.Title = ""
-	if err := report.Write(&lines, &untitled, report.Options{Width: a.Width()}); err != nil {
-		return err
-	}
+	_ = report.Write(&lines, &untitled, report.Options{Width: a.Width()}) // memory takes all of it
 	return a.Prompt().Show(ctx, d.Title, lines.String())
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbitro/cmd/app"
@@ -19,7 +20,7 @@ import (
 func Choose(ctx context.Context, a *app.App, title string, labels []string) (int, error) {
 	options := make([]ask.Option, len(labels))
 	for i, label := range labels {
-		options[i] = ask.Option{Label: label, Value: fmt.Sprint(i)}
+		options[i] = ask.Option{Label: label, Value: strconv.Itoa(i)}
 	}
 	answer, err := a.Ask(ctx, ask.Question{
 		Title: title, Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
@@ -27,7 +28,7 @@ func Choose(ctx context.Context, a *app.App, title string, labels []string) (int
 	if err != nil {
 		return 0, err
 	}
-	return slices.IndexFunc(options, func(o ask.Option) bool { return o.Value == answer.Of("do") }), nil
+	return strconv.Atoi(answer.Of("do"))
 }
 
 // Until puts a question until do accepts the answer. An error of the answer is shown above the question, which keeps
