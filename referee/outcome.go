@@ -86,19 +86,18 @@ func (st *state) Places() []int {
 		return st.table.ranked(st.Totals(), st.winners, st.game.Order)
 	}
 	places := scoring.Places(st.Totals(), st.winners, st.game.Order)
-	if l, ok := st.table.engine.(LastPlacer); ok && l.LastPlace() != Nobody {
-		scoring.PutLast(places, l.LastPlace())
+	if last := st.table.LastPlace(); last != Nobody {
+		scoring.PutLast(places, last)
 	}
 	return places
 }
 
 // LastPlace returns the seat that the game puts last whatever the totals; Nobody where the totals alone tell.
 func (t *table) LastPlace() int {
-	l, ok := t.engine.(LastPlacer)
-	if !ok || l.LastPlace() == Nobody {
-		return Nobody
+	if l, ok := t.engine.(LastPlacer); ok {
+		return t.seatAt(l.LastPlace())
 	}
-	return t.seatAt(l.LastPlace())
+	return Nobody
 }
 
 // plays notes who has sat in a round that counts.
@@ -163,7 +162,7 @@ func (t *table) ranked(totals, winners []int, order scoring.Order) []int {
 			left = append(left, seat)
 		}
 	}
-	rankAll := func(seats []int, before int, last int) {
+	rankAll := func(seats []int, before, last int) {
 		var won []int
 		for i, seat := range seats {
 			if slices.Contains(winners, seat) {
@@ -178,11 +177,7 @@ func (t *table) ranked(totals, winners []int, order scoring.Order) []int {
 			places[seat] = before + rank[i]
 		}
 	}
-	last := Nobody
-	if l, ok := t.engine.(LastPlacer); ok {
-		last = t.seatAt(l.LastPlace())
-	}
-	rankAll(stayed, 0, last)
+	rankAll(stayed, 0, t.LastPlace())
 	rankAll(left, len(stayed), Nobody)
 	return places
 }

@@ -120,3 +120,43 @@ func TestSet(t *testing.T) {
 		}
 	})
 }
+
+// A name is understood in any language, in any order of its words and without the small ones, whatever follows it.
+func TestReadWords(t *testing.T) {
+	for _, c := range []struct {
+		words string
+		card  int
+		n     int // 0 for no card
+	}{
+		{"the red 1", oneRed, 3},
+		{"1 red", oneRed, 2},
+		{"ROSSO 1", oneRed, 2},
+		{"l'1 rosso", oneRed, 2},
+		{"1 rosso left", oneRed, 2},
+		{"1 rosso the", oneRed, 2}, // a small word at the end is not the card's
+		{"1 of the red", oneRed, 4},
+		{"1", 0, 0},
+		{"rosso", 0, 0},
+		{"2 red", 0, 0},
+		{"1 blue", 0, 0}, // a card without a name
+		{"red left 1", 0, 0},
+		{"", 0, 0},
+		{"a b c d e f 1 red", 0, 0},
+	} {
+		card, n, ok := toy.ReadWords(strings.Fields(c.words))
+		if card != c.card || n != c.n || ok != (c.n > 0) {
+			t.Errorf("%q is card %d in %d words (%v)", c.words, card, n, ok)
+		}
+	}
+	if _, n, ok := cards.NewDeck(toy.Suits, func() []cards.Face { return nil }).ReadWords([]string{"red", "1"}); ok || n != 0 {
+		t.Error("a deck without cards has a card")
+	}
+}
+
+func TestLast(t *testing.T) {
+	for _, list := range [][]int{{0}, {3, 5}, {63, 1}} {
+		if got := cards.SetOf(list...).Last(); got != slices.Max(list) {
+			t.Errorf("the last of %v is %d", list, got)
+		}
+	}
+}

@@ -371,3 +371,50 @@ func TestEmptyLines(t *testing.T) {
 		t.Errorf("the last line that stands is %d %q", n, text)
 	}
 }
+
+// A log made like another is empty, and reads as any other; the lines that can be corrected come in their places.
+func TestLike(t *testing.T) {
+	first := newLogger(t, head...)
+	l := &logger{reader: reader(t)}
+	l.Like(&first.Log)
+	for _, line := range append(head[:len(head):len(head)], "", "strike 5", "insert 4 w count 9", "seal "+strings.Repeat("0", 64)) {
+		if err := l.hear(line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := slices.Collect(l.Numbers()); !slices.Equal(got, []int{1, 2, 4, 9, 5, 6}) {
+		t.Errorf("the lines %v can be corrected", got)
+	}
+	for n := range l.Numbers() {
+		if n == 4 {
+			break
+		}
+	}
+	if first.Len() != len(head) || l.Len() != len(head)+4 {
+		t.Errorf("the logs have %d and %d lines", first.Len(), l.Len())
+	}
+	if l.Stood(0) != nil || l.Stood(8) != nil || string(l.Stood(5)) != "count 3" || l.Text(0) != nil || l.Text(99) != nil {
+		t.Errorf("line 5 stood as %q, lines that are none as %q and %q", l.Stood(5), l.Stood(0), l.Stood(8))
+	}
+	if l.OnlyNotes(5) || !l.OnlyNotes(6) {
+		t.Error("from line 6 on there is only a note, from line 5 on there was a count")
+	}
+	sealed := string(toyGrammar.AppendCanonicalLog(nil, &l.Log))
+	plain, _, _ := strings.Cut(sealed, "seal ")
+	if got := toyGrammar.SealOf(&l.Log, ""); got != play.Seal([]byte(plain)) {
+		t.Errorf("the seal is %s", got)
+	}
+	with := strings.Replace(plain, "game toy\n", "game toy\nid abc\n", 1)
+	if got := toyGrammar.SealOf(&l.Log, "abc"); got != play.Seal([]byte(with)) {
+		t.Errorf("with an id the seal is %s", got)
+	}
+	long := newLogger(t, head...)
+	for range 2000 { // more than is hashed at a time
+		if err := long.hear("count 3"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := toyGrammar.SealOf(&long.Log, ""); got != play.Seal(toyGrammar.AppendCanonicalLog(nil, &long.Log)) {
+		t.Errorf("the seal of a long log is %s", got)
+	}
+}

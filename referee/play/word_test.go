@@ -1,7 +1,6 @@
 package play_test
 
 import (
-	"strings"
 	"testing"
 	"unicode"
 
@@ -72,35 +71,6 @@ func TestFoldTwice(t *testing.T) {
 			t.Fatalf("%q folds to %q, and that to %q", word, once, twice)
 		}
 	})
-}
-
-func TestRoster(t *testing.T) {
-	var r play.Roster
-	for _, p := range [][2]string{{"Anna", "Anna Rossi"}, {"niccolò", ""}, {"ørjan", "  "}} {
-		if err := r.Add([]byte(p[0]), []byte(p[1])); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, id := range []string{"ANNA", "anna", "niccolo\u0300", "3x", ""} {
-		if err := r.Add([]byte(id), nil); err == nil {
-			t.Errorf("%q is seated", id)
-		}
-	}
-	if got := strings.Join(r.IDs(), " "); got != "anna niccolò ørjan" || r.Len() != 3 {
-		t.Errorf("the ids are %s", got)
-	}
-	for seat, want := range []string{"Anna Rossi", "Niccolò", "Ørjan"} {
-		if got := r.Name(seat); got != want {
-			t.Errorf("seat %d is called %q", seat, got)
-		}
-	}
-	other := r.Clone()
-	if err := other.Add([]byte("zoe"), nil); err != nil || r.Len() != 3 || other.Len() != 4 {
-		t.Errorf("a clone is not by itself: %d and %d (%v)", r.Len(), other.Len(), err)
-	}
-	if _, ok := (*play.Roster)(nil).Find([]byte("anna")); ok {
-		t.Error("no roster seats anna")
-	}
 }
 
 func TestAppendHalf(t *testing.T) {

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -90,5 +91,65 @@ func TestFit(t *testing.T) {
 	want := []string{"Player   …", "Anna     …", "The", "referee:", "Anna did", "not follow", "white."}
 	if got := Fit(board, 10); !slices.Equal(got, want) {
 		t.Errorf("lines of 10 columns: %q, want %q", got, want)
+	}
+}
+
+// A text with tables is taken apart into its sentences and the cells of its tables, which may be laid out again.
+func TestParts(t *testing.T) {
+	table := Columns("lr", [][]string{{"Player", "Bid"}, {"Zoë", "3"}, {"漢字", "12"}})
+	for _, c := range []struct {
+		text string
+		want []Part
+	}{
+		{"", []Part{{Text: ""}}},
+		{"one\n\ntwo", []Part{{Text: "one\n\ntwo"}}},
+		{table, []Part{{Rows: [][]string{{"Player", "Bid"}, {"Zoë", "3"}, {"漢字", "12"}}}}},
+		{
+			"Round 1\n" + table + "\nM dealer   (the signs)\n\n" + table,
+			[]Part{
+				{Text: "Round 1"},
+				{Rows: [][]string{{"Player", "Bid"}, {"Zoë", "3"}, {"漢字", "12"}}},
+				{Text: "M dealer   (the signs)\n"},
+				{Rows: [][]string{{"Player", "Bid"}, {"Zoë", "3"}, {"漢字", "12"}}},
+			},
+		},
+	} {
+		if got := Parts(c.text); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%q has the parts %q", c.text, got)
+		}
+	}
+}
+
+// Each width is what a terminal takes; a name in a narrow column stays apart from those before it.
+func TestNarrow(t *testing.T) {
+	for s, want := range map[string]int{
+		"": 0, "anna": 4, "Zoë": 3, "é\u0301": 1, "漢字": 4, "♠": 1, "▲ ▼": 3, "«a»…": 4, "a\u00adb": 2, "─│": 2, "²⁴": 2, "👩\u200d🚀": 2,
+		"\x1b[1mb\x1b[0m": 1,
+	} {
+		if got := Width(s); got != want {
+			t.Errorf("%q takes %d columns, not %d", s, got, want)
+		}
+	}
+	names := []string{"Anna Rossi", "Bruno", "Anna Bianchi", "Massimiliano Verdi"}
+	if got, want := ShortNames(names, 8), []string{"Anna", "Bruno", "Anna Bi…", "Massimi…"}; !slices.Equal(got, want) {
+		t.Errorf("short names: %q", got)
+	}
+	for _, c := range []struct {
+		text    string
+		columns int
+		want    string
+	}{
+		{"one two", 7, "one two"},
+		{"one two", 6, "one|two"},
+		{"one  two", 7, "one|two"},
+		{"   one two", 6, "   one|two"},
+		{"    one two", 6, "one|two"}, // an indent of more than half the width goes
+		{"a abcdefgh b", 4, "a|abcd|efgh|b"},
+		{"a ", 4, "a"},
+		{"abc", 0, "ab|c"}, // two columns at least
+	} {
+		if got := strings.Join(Wrap(c.text, c.columns), "|"); got != c.want {
+			t.Errorf("%q on %d columns: %q, want %q", c.text, c.columns, got, c.want)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package text
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -233,5 +234,28 @@ func TestFrenchSpaces(t *testing.T) {
 		if got := Cut(said, 6); Width(got) > 6 {
 			t.Errorf("%q is cut to %q", said, got)
 		}
+	}
+}
+
+// What shows nothing is no name and no reason.
+func TestIsBlank(t *testing.T) {
+	for s, want := range map[string]bool{
+		"": true, " \t": true, "\u00a0\u200b": true, "\u0301": true, "\x7f": true, "~": false, "!": false, " a ": false, "é": false, "漢": false,
+	} {
+		if got := IsBlank(s); got != want {
+			t.Errorf("IsBlank(%q) = %v", s, got)
+		}
+	}
+}
+
+// A block keeps its lines, without the empty ones around them; a writer passes its error on.
+func TestBlock(t *testing.T) {
+	if got := Block("\n\r\n a\x1b\n\nb\n\n"); got != " a▯\n\nb" {
+		t.Errorf("a block is %q", got)
+	}
+	r, w := io.Pipe()
+	_ = r.CloseWithError(io.ErrUnexpectedEOF)
+	if n, err := NewWriter(w).Write([]byte("a")); n != 0 || err != io.ErrUnexpectedEOF {
+		t.Errorf("written to a broken pipe: %d, %v", n, err)
 	}
 }
