@@ -103,9 +103,6 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 // decidedBy says by which values a tie-break puts one row before another.
 func (p *Page) decidedBy(a, b event.Row) string {
 	n, mine, theirs := a.TieBrokenBy(b)
-	if n < 0 {
-		return ""
-	}
 	tie, in := p.Score.Event.Options.Ties[n], p.in()
 	value := func(v league.Ratio) string {
 		if !v.Known() {
