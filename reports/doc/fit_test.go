@@ -32,10 +32,16 @@ func TestShare(t *testing.T) {
 
 func TestStretch(t *testing.T) {
 	wants := []Want{{10, 10, 0}, {20, 20, 0}}
-	stretch(wants, 50)
+	stretch(wants, 30.5)
+	if !slices.Equal(wants, []Want{{10.25, 10, 0}, {20.25, 20, 0}}) {
+		t.Errorf("a head of 30.5 over 30: %v", wants)
+	}
+	stretch(wants, 50.5)
+	wants[0].Natural, wants[1].Natural = 20, 30
 	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
 		t.Errorf("a head of 50 over 30: %v", wants)
 	}
+	stretch(wants, 50)
 	stretch(wants, 5)
 	if !slices.Equal(wants, []Want{{20, 10, 0}, {30, 20, 0}}) {
 		t.Errorf("a narrow head changed %v", wants)

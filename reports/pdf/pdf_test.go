@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -216,4 +217,32 @@ func TestLinks(t *testing.T) {
 	if bytes.Contains(pdfOf(t, d), []byte("/Link")) {
 		t.Error("a link of nothing")
 	}
+}
+
+// told is a line of a file that says what is drawn, or where something leads.
+var told = regexp.MustCompile(`^[-\d. ]+ (rg|RG|g|G|w|re f|d|m|l|h)$|^[-\d. ]+ m .* S$|^[SBfqhQ]\*?$| cm$|^\[.*\] .* d$|^BT .* T[fj]|/Rect|/Dest|/Title|/Lang|/Prev`)
+
+// What the library is told to draw on each page, and where links and bookmarks lead: lines, shades, words and pictures
+// in their order, no setting twice.
+func TestDrawnGolden(t *testing.T) {
+	d := doctest.Parts()
+	d.Add(doc.Heading{Level: 3, Text: "Last", Name: "last"}, doc.Paragraph{Text: "leaning", Italic: true}, doctest.Charts().Blocks[0])
+	pages := page.Of(d)
+	n := newPen(d, pages)
+	n.pdf.SetCompression(false)
+	n.anchor(pages)
+	for _, p := range pages {
+		n.page(p)
+		n.bookmarks(p, pages[len(pages)-1].Height, 2)
+	}
+	var file, drawn bytes.Buffer
+	if err := n.pdf.Output(&file); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(file.String()) {
+		if told.MatchString(strings.TrimRight(line, "\n")) {
+			fmt.Fprintf(&drawn, "%.300q\n", line)
+		}
+	}
+	doctest.Golden(t, "drawn.txt", drawn.Bytes())
 }

@@ -67,6 +67,7 @@ func TestJoin(t *testing.T) {
 		{"full tables give one each", []int{5, 4, 3}, []int{5, 5}, 0, []int{3, 4, 4, 0}, 2},
 		{"one table gives two", []int{5, 4, 3, 2}, []int{5, 2}, 0, []int{3, 5, 0}, 0},
 		{"a larger table", []int{4, 3, 5, 6}, []int{4, 4}, 0, []int{4, 5, 0}, 0},
+		{"a seat that makes a table better before a table of its own", []int{4, 3, 2}, []int{3, 4}, 1, []int{2, 3, 4, 0}, 1},
 		{"a larger table too many", []int{4, 5}, []int{5, 5}, 2, []int{4, 4, 5, 0}, 1},
 	} {
 		p, next := tablesOf(c.tables...)
