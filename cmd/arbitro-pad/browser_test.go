@@ -29,61 +29,79 @@ func open(b *browsertest.Browser, d browsertest.Device, link string) *phone {
 	return &phone{b.Open(d, link), link, d}
 }
 
-// TestBrowser keeps matches on the page in a real browser.
-func TestBrowser(t *testing.T) {
-	b := browsertest.Start(t)
+// served returns the address of a server of the page, and what puts another folder in its place.
+func served(t *testing.T) (link, dir string, instead func(dir string)) {
+	t.Helper()
 	dir, err := site()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var served atomic.Value
-	served.Store(http.FileServer(http.Dir(dir)))
-	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { served.Load().(http.Handler).ServeHTTP(w, r) }))
+	var now atomic.Value
+	instead = func(dir string) { now.Store(http.FileServer(http.Dir(dir))) }
+	instead(dir)
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { now.Load().(http.Handler).ServeHTTP(w, r) }))
 	t.Cleanup(web.Close)
-	t.Run("in French", func(t *testing.T) { inFrench(t, b.In(t), web.URL+"/") })
-	t.Run("evening", func(t *testing.T) { evening(t, b.In(t)) })
-	t.Run("figures", func(t *testing.T) { figures(t, b.In(t)) })
-	t.Run("two windows", func(t *testing.T) { twoWindows(t, b.In(t)) })
-	t.Run("half a form", func(t *testing.T) {
-		p := open(b.In(t), browsertest.Device{Language: "it", Width: 360, Height: 740}, web.URL+"/")
-		p.sit("Istinto", "Anna", "Bruno", "Carla")
-		p.Tap("input[value=anna]")
-		p.press("Fatto")
-		p.fill("f0", "3")
-		p.kill()
-		p.press("Riprendere la partita 1")
-		p.has("f0", "3")
-		p.fill("f1", "4")
-		p.fill("f2", "5")
-		p.press("Fatto")
-		for i, took := range []string{"3", "4", "3"} {
-			p.fill(fmt.Sprint("f", i), took)
-		}
-		p.press("Fatto")
-		p.Says("sommate ne danno 11")
-		p.kill()
-		p.press("Riprendere la partita 1")
-		p.fill("f2", "4")
-		p.press("Fatto")
-		p.Says("Prossimo round")
-		p.installs()
+	return web.URL + "/", dir, instead
+}
 
-		// A new version is kept beside the one that runs, and taken when the page begins anew, in the middle of a match.
-		p.press("Fatto")
-		p.fill("f0", "2")
-		served.Store(http.FileServer(http.Dir(next(t, dir, "test2"))))
-		p.Until("navigator.serviceWorker.getRegistration().then(r => r.update()), true")
-		p.wait("navigator.serviceWorker.getRegistration().then(r => !!r.waiting)")
-		if all := p.versions(); !slices.Equal(all, []string{"test", "test2"}) {
-			t.Errorf("while a match is open the page keeps %s", all)
-		}
-		p.has("f0", "2")
-		p.Call(p.Session, "Page.reload", nil)
-		p.wait("caches.keys().then(all => all.join() === 'test2')")
-		p.press("Riprendere la partita 1")
-		p.has("f0", "2")
-		p.Fine()
-	})
+// TestBrowser keeps matches on the page in a real browser.
+func TestBrowser(t *testing.T) {
+	t.Parallel()
+	b := browsertest.Start(t)
+	for _, c := range []struct {
+		name string
+		test func(*testing.T, *browsertest.Browser)
+	}{
+		{"evening", evening}, {"in French", inFrench}, {"half a form", halfAForm}, {"two windows", twoWindows}, {"figures", figures},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			c.test(t, b.In(t))
+		})
+	}
+}
+
+// halfAForm kills the page while a form is half filled in, and brings a new version of the page.
+func halfAForm(t *testing.T, b *browsertest.Browser) {
+	link, dir, instead := served(t)
+	p := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740}, link)
+	p.sit("Istinto", "Anna", "Bruno", "Carla")
+	p.Tap("input[value=anna]")
+	p.press("Fatto")
+	p.fill("f0", "3")
+	p.kill()
+	p.press("Riprendere la partita 1")
+	p.has("f0", "3")
+	p.fill("f1", "4")
+	p.fill("f2", "5")
+	p.press("Fatto")
+	for i, took := range []string{"3", "4", "3"} {
+		p.fill(fmt.Sprint("f", i), took)
+	}
+	p.press("Fatto")
+	p.Says("sommate ne danno 11")
+	p.kill()
+	p.press("Riprendere la partita 1")
+	p.fill("f2", "4")
+	p.press("Fatto")
+	p.Says("Prossimo round")
+	p.installs()
+
+	// A new version is kept beside the one that runs, and taken when the page begins anew, in the middle of a match.
+	p.press("Fatto")
+	p.fill("f0", "2")
+	instead(next(t, dir, "test2"))
+	p.Until("navigator.serviceWorker.getRegistration().then(r => r.update()), true")
+	p.wait("navigator.serviceWorker.getRegistration().then(r => !!r.waiting)")
+	if all := p.versions(); !slices.Equal(all, []string{"test", "test2"}) {
+		t.Errorf("while a match is open the page keeps %s", all)
+	}
+	p.has("f0", "2")
+	p.Call(p.Session, "Page.reload", nil)
+	p.wait("caches.keys().then(all => all.join() === 'test2')")
+	p.press("Riprendere la partita 1")
+	p.has("f0", "2")
+	p.Fine()
 }
 
 // sit begins a match of a game.
@@ -157,10 +175,17 @@ func button(label string) string {
 	return fmt.Sprintf("[...document.querySelectorAll('#form button')].find(b => b.textContent.includes(%q))", label)
 }
 
-// fill types a value into a field.
+// fill types a value into a field, and waits until the program has kept it and shown what follows.
 func (p *phone) fill(name, value string) {
 	p.Helper()
-	p.Eval(fmt.Sprintf("(f => { f.value = %q; f.dispatchEvent(new Event('input', {bubbles: true})); })(document.getElementsByName(%q)[0])", value, name))
+	p.Eval(fmt.Sprintf(`(f => {
+		const follow = pad.follow;
+		window.followed = false;
+		pad.follow = (...of) => { pad.follow = follow; follow(...of); window.followed = true; };
+		f.value = %q;
+		f.dispatchEvent(new Event('input', {bubbles: true}));
+	})(document.getElementsByName(%q)[0])`, value, name))
+	p.Until("window.followed")
 }
 
 // shot keeps a picture of the page in the folder that ARBITRO_SHOTS names.

@@ -19,7 +19,7 @@ import (
 	"arbitro/cmd/cmdtest"
 )
 
-var kills = flag.Int("kills", 2, "how often TestBrowser/evening kills the page of each match, at random")
+var kills = flag.Int("kills", 1, "how often TestBrowser/evening kills the page of each match, at random")
 
 // play taps cards at random until the round is over or so many were tapped, and says yes to whatever the referee warns
 // of. It returns how long each tap took until the page was drawn, in milliseconds.
@@ -204,13 +204,8 @@ func look(p *phone, name string) {
 
 // Two windows with one match: the second is told, and has what the first records.
 func twoWindows(t *testing.T, b *browsertest.Browser) {
-	dir, err := site()
-	if err != nil {
-		t.Fatal(err)
-	}
-	web := httptest.NewServer(http.FileServer(http.Dir(dir)))
-	t.Cleanup(web.Close)
-	one := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740}, web.URL+"/")
+	link, _, _ := served(t)
+	one := open(b, browsertest.Device{Language: "it", Width: 360, Height: 740}, link)
 	one.sit("Sabai", "Anna", "Bruno", "Carla", "Dario")
 	two := &phone{one.Beside(one.link), one.link, one.device}
 	two.press("Riprendere la partita 1")

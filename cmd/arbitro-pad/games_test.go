@@ -19,7 +19,8 @@ import (
 
 // inFrench keeps the games that no other test keeps on the page, by points, by their result and by play; it takes in a
 // file, twice.
-func inFrench(t *testing.T, b *browsertest.Browser, link string) {
+func inFrench(t *testing.T, b *browsertest.Browser) {
+	link, _, _ := served(t)
 	p := open(b, browsertest.Device{Language: "fr", Width: 360, Height: 740}, link)
 	three := "Anna,Bruno,Carla"
 	for _, m := range []struct {

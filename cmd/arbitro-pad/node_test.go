@@ -24,7 +24,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-var judged = flag.Int("judged", 100, "how many random records of each game TestOneJudge judges")
+var judged = flag.Int("judged", 40, "how many random records of each game TestOneJudge judges")
 
 // site builds the folder that is put on web space, once for all tests.
 var site = sync.OnceValues(func() (string, error) {

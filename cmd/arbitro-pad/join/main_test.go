@@ -33,3 +33,30 @@ func TestJoined(t *testing.T) {
 		}
 	}
 }
+
+// A data section that Go's linker does not write is refused.
+func TestOtherForms(t *testing.T) {
+	one := write([]piece{{at: 200, data: []byte("ab")}}) // 1 piece: 0, i32.const, 200 in two bytes, end, 2, a, b
+	if all, err := read(one); err != nil || len(all) != 1 || all[0].at != 200 || string(all[0].data) != "ab" {
+		t.Fatalf("%v, %v", all, err)
+	}
+	for at, what := range map[int]string{1: "another kind", 2: "another instruction", 5: "no end", 6: "too long"} {
+		other := slices.Clone(one)
+		other[at] = 3
+		if all, err := read(other); err == nil {
+			t.Errorf("%s: %v is read of %v", what, all, other)
+		}
+	}
+	if _, err := read(nil); err == nil {
+		t.Error("a section without a count is read")
+	}
+	for _, at := range []int{0, 1, 63, 64, 127, 128, 8191, 8192, 1 << 30, -1, -64, -65, -1 << 20} {
+		text := appendNumber(nil, at)
+		if got, n := number(append(text, 0x55)); got != at || n != len(text) {
+			t.Errorf("%d comes back as %d of %d bytes, not %d", at, got, n, len(text))
+		}
+	}
+	if _, n := number(bytes.Repeat([]byte{0x80}, 6)); n != 0 {
+		t.Error("a number of six bytes is read")
+	}
+}
