@@ -12,9 +12,9 @@
 // Every command takes an app.App: streams, clock, language, settings, database and output. The rooms of commands do not
 // import each other. Where a room needs another, app declares an interface and Main sets it: play shows the leagues
 // through App.Leagues. The other rooms: exchange reads and writes what travels between machines, season loads a league
-// with its records, desk applies lines to stored matches. table keeps a match at a table, makes the questions and boards
-// of laptop, phones and page, and is the session on a laptop. ask puts questions, ask/form on a terminal and ask/plain on
-// lines. hub is the program arbitro-hub, which this one does not link, share/join the line by which a
+// with its records, desk applies lines to stored matches. table is the session on a laptop; table/compose keeps a match
+// at a table, and makes the questions and boards of laptop, phones and page. ask puts questions, ask/form on a terminal
+// and ask/plain on lines. hub is the program arbitro-hub, which this one does not link, share/join the line by which a
 // laptop joins it, qrcode draws QR codes.
 //
 // To add a command: write its file in the room of its noun (an options struct, a constructor, a run function), add the

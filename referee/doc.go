@@ -58,7 +58,7 @@
 //     belongs to one way of recording: the table offers ways only where the rows have both ByPlay and ByTally. Together
 //     puts all players into one form, under which the text verb.NAME.sum says the {sum} so far and {of}, which is Of.
 //     Shape.Tally lets a count come after the round's end. A text verb.NAME.key is a letter of the table's actions, in
-//     each language: the table's own letters stand in cmd/table/words (action.*.key), and a game must not use
+//     each language: the table's own letters stand in cmd/table/compose/words (action.*.key), and a game must not use
 //     them again (TestLetters of cmd/table says so).
 //  4. The words: words/en.txt, it.txt and fr.txt, see referee/lang/gen; a text with a gap is a row of gaps. NewVerbs and
 //     NewOptions look for the texts of verbs and house rules by their keys: verb.play, verb.play.help, option.target.
@@ -95,7 +95,7 @@
 //  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
 //     with the JSON next to them (go test -update writes it; read it). A test calls conformance.Suite, with the words
 //     of records that speakers of Italian or French have too.
-//  12. What the table asks in a whole match: go test ./cmd/table -run TestPlaythroughs -update writes
+//  12. What the table asks in a whole match: go test ./cmd/table/compose -run TestPlaythroughs -update writes
 //     testdata/NAME.txt there. Read it.
 //
 // The suite then checks that the records give their JSON; that every article reads in every language and has its

@@ -14,7 +14,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/screen"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	pages "arbitro/reports/event"
 	"arbitro/scoring/event"
@@ -136,9 +136,9 @@ func freeID(e *event.Event, taken map[string]bool, name string) string {
 		return known || taken[id]
 	}
 	words := strings.Fields(name)
-	id := table.IDs([]string{name})[0]
+	id := compose.IDs([]string{name})[0]
 	if inUse(id) && len(words) > 1 {
-		id += "-" + table.IDs(words[len(words)-1:])[0]
+		id += "-" + compose.IDs(words[len(words)-1:])[0]
 	}
 	base := id
 	for n := 2; inUse(id); n++ {

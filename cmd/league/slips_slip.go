@@ -16,7 +16,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/games"
@@ -117,7 +117,7 @@ func (ev *evening) lines(s slip, id string, names []string) []string {
 	word := func(verb string, all ...string) string {
 		text := []byte(verb)
 		for _, w := range all {
-			text = play.AppendWord(append(text, ' '), []byte(table.Tidy(w)))
+			text = play.AppendWord(append(text, ' '), []byte(compose.Tidy(w)))
 		}
 		return string(text)
 	}
@@ -126,7 +126,7 @@ func (ev *evening) lines(s slip, id string, names []string) []string {
 		lines = append(lines, word("place", ev.Place))
 	}
 	lines = append(lines, word("league", ev.Settings.Name))
-	ids := table.IDs(names)
+	ids := compose.IDs(names)
 	for i, name := range names {
 		lines = append(lines, word("player", ids[i], name))
 	}

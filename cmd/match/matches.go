@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbitro/cmd/app"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/db"
 	"arbitro/referee"
 	"arbitro/referee/text"
@@ -201,7 +201,7 @@ func (o *showOptions) run(ctx context.Context, args []string) error {
 		return err
 	}
 	if !m.Finished() {
-		c, err := table.Watch(ctx, s, a.Lang, a.SpeaksUnasked(m.Game()))
+		c, err := compose.Watch(ctx, s, a.Lang, a.SpeaksUnasked(m.Game()))
 		if err != nil {
 			return err
 		}

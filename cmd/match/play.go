@@ -17,6 +17,7 @@ import (
 	"arbitro/cmd/desk"
 	"arbitro/cmd/exchange"
 	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/referee"
@@ -122,10 +123,10 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 		})
 	}
 	session = table.NewSession(table.Setup{
-		Talk: table.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Elsewhere: desk.ErrElsewhere, Games: games.All,
+		Talk: compose.Talk{Asker: asker, Lang: a.Lang}, Store: stored.On(a.Desk(store)), Elsewhere: desk.ErrElsewhere, Games: games.All,
 		Speaks: a.SpeaksUnasked,
 		Now:    a.Now,
-		Sheet: func(ctx context.Context, s table.Stored) error {
+		Sheet: func(ctx context.Context, s compose.Stored) error {
 			return sheetAtTable(ctx, a, s.(stored.Match).LiveMatch)
 		},
 		Leagues: func(ctx context.Context, g *referee.Game) ([]string, error) { return a.Leagues.For(ctx, store, g) },
@@ -133,7 +134,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 			a.Lang = l
 			asker.Speak(l)
 		},
-		Phones: func(ctx context.Context, s table.Stored) error { return a.Phones.AtTable(ctx, s.Number()) },
+		Phones: func(ctx context.Context, s compose.Stored) error { return a.Phones.AtTable(ctx, s.Number()) },
 		NewLines: func(ctx context.Context, match, lines int) <-chan struct{} {
 			soon := a.Phones.NewLines(match, lines)
 			if soon == nil {
@@ -144,7 +145,7 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 		News: func() string {
 			return strings.TrimSpace(a.Shares.State(a.Lang) + "\n" + a.Phones.State(a.Lang))
 		},
-		Discard: func(ctx context.Context, s table.Stored) error {
+		Discard: func(ctx context.Context, s compose.Stored) error {
 			if err := store.Remove(ctx, s.Number(), a.Say(words.NothingPlayed)); err != nil {
 				return app.Spoken(err)
 			}
@@ -175,9 +176,9 @@ func atTable(ctx context.Context, a *app.App, do func(*table.Session, *desk.Desk
 // keeper returns a function that says which table is kept here, and shows the table's board on phones again. A form
 // closes when another laptop says that it keeps the same table; a plain line waits for its answer, so there the warning
 // is printed next to it.
-func keeper(ctx context.Context, a *app.App) func(table.Stored) string {
+func keeper(ctx context.Context, a *app.App) func(compose.Stored) string {
 	kept := ""
-	return func(s table.Stored) string {
+	return func(s compose.Stored) string {
 		id := s.(stored.Match).ID()
 		fresh := kept != id
 		if kept = id; fresh {

@@ -13,7 +13,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -134,7 +134,7 @@ func (f *follower) undo(ctx context.Context, d *desktop, got sent, form url.Valu
 
 // hold keeps a secret number in the store, where a crash does not reach it, and writes all of them as soon as the last
 // is there.
-func (f *follower) hold(ctx context.Context, d *desktop, made table.SeatForm, values []string) error {
+func (f *follower) hold(ctx context.Context, d *desktop, made compose.SeatForm, values []string) error {
 	name := fmt.Sprintf(heldAs, d.Match.OpenFrom(), d.holder)
 	if err := f.match.Set(ctx, name, strings.TrimSpace(values[0])); err != nil {
 		return err
@@ -147,7 +147,7 @@ func (f *follower) hold(ctx context.Context, d *desktop, made table.SeatForm, va
 
 // record judges the lines of a form and stores them. The value sure of what was sent names the lines that the holder has
 // confirmed after a warning.
-func (f *follower) record(ctx context.Context, d *desktop, made table.SeatForm, got sent, form url.Values) (sent, error) {
+func (f *follower) record(ctx context.Context, d *desktop, made compose.SeatForm, got sent, form url.Values) (sent, error) {
 	trial, err := made.Try(made.Answer(got.values, 0))
 	if err == nil && !d.mayEnter(trial.Lines) {
 		err = words.NotYours.Err()
@@ -184,7 +184,7 @@ func (f *follower) record(ctx context.Context, d *desktop, made table.SeatForm, 
 		return got, err
 	}
 	if how := made.Chosen(got.values); how != referee.Always {
-		_ = table.Choose(ctx, f.match, how) // else the lines themselves show it
+		_ = compose.Choose(ctx, f.match, how) // else the lines themselves show it
 	}
 	got.done = f.match.Match().Log().Len()
 	if len(trial.Lines) == 1 {

@@ -12,7 +12,7 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/text"
@@ -69,7 +69,7 @@ func (s *server) takeFile(w http.ResponseWriter, r *http.Request) {
 		}
 		m := records.Match()
 		h.matches = append(h.matches, strings.Join(nonEmpty(
-			m.Game().Title.In(s.app.Lang), s.app.Lang.Date(m.Head().Date), s.app.Lang.List(table.Seated(m)),
+			m.Game().Title.In(s.app.Lang), s.app.Lang.Date(m.Head().Date), s.app.Lang.List(compose.Seated(m)),
 		), " · "))
 	}
 	select {

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
 	drawn "arbitro/cmd/table/board"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
@@ -39,8 +39,8 @@ type follower struct {
 	league league
 	order  int // of the last moment
 	beyond []waiter
-	last   entry          // that came from a phone
-	chosen table.Composer // what the table has chosen: only Mode and Quiet are set
+	last   entry            // that came from a phone
+	chosen compose.Composer // what the table has chosen: only Mode and Quiet are set
 
 	seats  topic        // what happens now, for those who play; nothing where nobody has a seat
 	public [views]topic // the board, delayed; what everybody sees
@@ -145,8 +145,8 @@ func (f *follower) publish(ctx context.Context) error {
 }
 
 // composer returns the match as its table sees it. The caller holds mu.
-func (f *follower) composer(ctx context.Context) (table.Composer, error) {
-	return table.Watch(ctx, f.match, lang.En, f.app.SpeaksUnasked(f.match.Match().Game()))
+func (f *follower) composer(ctx context.Context) (compose.Composer, error) {
+	return compose.Watch(ctx, f.match, lang.En, f.app.SpeaksUnasked(f.match.Match().Game()))
 }
 
 // catchUp reads the lines that were stored meanwhile, or were rewritten, and publishes the board. An error of the store
@@ -163,8 +163,8 @@ func (f *follower) catchUp(ctx context.Context) {
 }
 
 // choice returns what a table chooses besides the record: how a round is recorded, and whether its referee speaks.
-func choice(c table.Composer) table.Composer {
-	return table.Composer{Mode: c.Mode, Quiet: c.Quiet}
+func choice(c compose.Composer) compose.Composer {
+	return compose.Composer{Mode: c.Mode, Quiet: c.Quiet}
 }
 
 // choiceChanged reports whether the table has chosen something else since the last board, which the seats are to learn.
@@ -298,7 +298,7 @@ const heldAs = "secret.%d.%d"
 
 // held returns who has still to say the number of this phase, in turn, and the numbers held for them. The caller holds
 // mu.
-func (f *follower) held(ctx context.Context, c table.Composer) (seats []int, numbers map[int]string, err error) {
+func (f *follower) held(ctx context.Context, c compose.Composer) (seats []int, numbers map[int]string, err error) {
 	if !f.secret || c.Match.Roster().Len() == 0 {
 		return nil, nil, nil
 	}

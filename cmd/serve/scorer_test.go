@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 )
 
@@ -25,7 +25,7 @@ func TestScorer(t *testing.T) {
 		}
 	}
 	sends("deal", "anna", "tally")
-	if c, err := table.Watch(t.Context(), h.sit("1"), h.app.Lang, true); err != nil || c.Mode != referee.ByTally {
+	if c, err := compose.Watch(t.Context(), h.sit("1"), h.app.Lang, true); err != nil || c.Mode != referee.ByTally {
 		t.Errorf("the round is recorded by %v, %v", c.Mode, err)
 	}
 	sends("bid", "2", "3", "1")

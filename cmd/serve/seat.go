@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"arbitro/cmd/table"
 	drawn "arbitro/cmd/table/board"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/rulebook"
@@ -35,7 +35,7 @@ type sent struct {
 // desktop is what one holder of a key sees of the match at one moment. Whoever uses it holds the follower's mu.
 type desktop struct {
 	*follower
-	table.Composer
+	compose.Composer
 	holder int
 	token  string
 	before referee.EarlierWarnings // of the director's form
@@ -54,17 +54,17 @@ func (f *follower) at(ctx context.Context, holder int, in lang.Lang) (*desktop, 
 }
 
 // forms returns what the holder may enter now.
-func (d *desktop) forms() []table.SeatForm {
-	var forms []table.SeatForm
+func (d *desktop) forms() []compose.SeatForm {
+	var forms []compose.SeatForm
 	if d.holder == referees {
-		forms = d.Director(table.Matter{Seat: referee.Nobody}, d.before)
+		forms = d.Director(compose.Matter{Seat: referee.Nobody}, d.before)
 	} else {
 		forms = d.Seat(d.holder)
 	}
 	if d.scores() {
 		all := d.Scorer()
 		for _, f := range forms {
-			if !slices.ContainsFunc(all, func(o table.SeatForm) bool { return o.Verb == f.Verb }) {
+			if !slices.ContainsFunc(all, func(o compose.SeatForm) bool { return o.Verb == f.Verb }) {
 				all = append(all, f)
 			}
 		}
@@ -72,7 +72,7 @@ func (d *desktop) forms() []table.SeatForm {
 	}
 	if d.secret && d.holder != referees {
 		if f, _, ok := d.Apart(d.holder); ok {
-			forms = slices.DeleteFunc(forms, func(o table.SeatForm) bool { return o.Verb == f.Verb })
+			forms = slices.DeleteFunc(forms, func(o compose.SeatForm) bool { return o.Verb == f.Verb })
 			forms = slices.Insert(forms, 0, f)
 		}
 	}
@@ -110,7 +110,7 @@ func (d *desktop) mends(n int) bool {
 }
 
 // form returns the form that was sent, made again.
-func (d *desktop) form(verb string, line int) (table.SeatForm, error) {
+func (d *desktop) form(verb string, line int) (compose.SeatForm, error) {
 	if d.holder == referees && isMove(verb) {
 		return d.Directing(d.matterOf(verb, line), d.before), nil
 	}
@@ -118,18 +118,18 @@ func (d *desktop) form(verb string, line int) (table.SeatForm, error) {
 		if f, ok := d.Amending(line); ok {
 			return f, nil
 		}
-		return table.SeatForm{}, errMoved
+		return compose.SeatForm{}, errMoved
 	}
 	for _, f := range d.forms() {
 		if d.verb(f) == verb {
 			return f, nil
 		}
 	}
-	return table.SeatForm{}, errMoved
+	return compose.SeatForm{}, errMoved
 }
 
 // verb returns the word by which a form is known.
-func (d *desktop) verb(f table.SeatForm) string { return d.Match.Game().Grammar.Shape(f.Verb).Verb }
+func (d *desktop) verb(f compose.SeatForm) string { return d.Match.Game().Grammar.Shape(f.Verb).Verb }
 
 // directs is the word by which the director's form is known; an article that was disputed follows it after a dot.
 const directs = "warning"
@@ -138,11 +138,11 @@ const directs = "warning"
 func isMove(verb string) bool { return verb == directs || strings.HasPrefix(verb, directs+".") }
 
 // matterOf returns what the director's form is about: the ruling on a line, an article that was disputed, or nothing.
-func (d *desktop) matterOf(verb string, line int) table.Matter {
+func (d *desktop) matterOf(verb string, line int) compose.Matter {
 	if of, ok := d.MatterAt(line); ok {
 		return of
 	}
-	of := table.Matter{Seat: referee.Nobody}
+	of := compose.Matter{Seat: referee.Nobody}
 	all := d.Match.Game().Rules.All()
 	if i := slices.IndexFunc(all, func(a *rulebook.Article) bool { return directs+"."+a.ID == verb }); i >= 0 {
 		of.Article = all[i]
@@ -161,7 +161,7 @@ func (d *desktop) countWarnings(ctx context.Context, verb string) error {
 }
 
 // hides reports whether a form's answer is held back until all players have given theirs.
-func (d *desktop) hides(made table.SeatForm) bool {
+func (d *desktop) hides(made compose.SeatForm) bool {
 	if d.holder == referees {
 		return false
 	}
@@ -184,7 +184,7 @@ func (d *desktop) title() string {
 		return drawn.Words.Referee.In(d.Lang)
 	}
 	name := d.Match.Roster().Name(d.holder)
-	if slices.ContainsFunc(d.forms(), func(f table.SeatForm) bool { return f.Due }) {
+	if slices.ContainsFunc(d.forms(), func(f compose.SeatForm) bool { return f.Due }) {
 		return words.YourTurn(name).In(d.Lang)
 	}
 	return words.YourSeat(name).In(d.Lang)

@@ -12,8 +12,8 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/page"
-	"arbitro/cmd/table"
 	drawn "arbitro/cmd/table/board"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 	"arbitro/reports/html"
@@ -222,7 +222,7 @@ func (d *desktop) warning(got sent, at int) []doc.Block {
 func sureOf(lines []string) string { return hash(strings.Join(lines, "\n")) }
 
 // entry returns a form as a page shows it, with what was wrong with it when it was sent.
-func (d *desktop) entry(f table.SeatForm, got sent, at int) doc.Form {
+func (d *desktop) entry(f compose.SeatForm, got sent, at int) doc.Form {
 	verb := d.verb(f)
 	if isMove(got.verb) {
 		verb = got.verb
@@ -254,9 +254,9 @@ func (d *desktop) hand() []doc.Block {
 }
 
 // laid returns the trick on the table, for whoever is to play a card; nothing for anybody else.
-func (d *desktop) laid(forms []table.SeatForm) []doc.Block {
+func (d *desktop) laid(forms []compose.SeatForm) []doc.Block {
 	scene, _ := d.Match.Scene()
-	if len(scene.Cards) == 0 || !slices.ContainsFunc(forms, func(f table.SeatForm) bool {
+	if len(scene.Cards) == 0 || !slices.ContainsFunc(forms, func(f compose.SeatForm) bool {
 		return f.Due && len(f.Fields) > 0 && f.Fields[0].Offer.Cards != nil
 	}) {
 		return nil

@@ -10,10 +10,11 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/ask/page"
+
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
-	"arbitro/cmd/ask/page"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -137,8 +138,8 @@ func TestTheTablesChoiceReachesThePhones(t *testing.T) {
 	phone := h.listen(bruno.path+"/live", "en")
 	phone.next("form")
 	script := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{{Title: "How is this round kept?", Answers: []string{"tally"}}, {Err: ask.ErrPaused}}}
-	table := &table.Table{
-		Talk: table.Talk{Asker: script, Lang: lang.En}, Live: h.sit("1"), Dealer: table.NobodyDrawn, Now: h.app.Now,
+	table := &compose.Table{
+		Talk: compose.Talk{Asker: script, Lang: lang.En}, Live: h.sit("1"), Dealer: compose.NobodyDrawn, Now: h.app.Now,
 	}
 	if err := table.Play(t.Context()); !errors.Is(err, ask.ErrPaused) {
 		t.Fatal(err)

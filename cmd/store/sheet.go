@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/exchange"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -172,7 +172,7 @@ type writer struct {
 
 // newWriter begins a record with its head.
 func newWriter(s sheet, names []string) *writer {
-	w := &writer{sheet: s, cells: map[int]string{}, ids: table.IDs(names)}
+	w := &writer{sheet: s, cells: map[int]string{}, ids: compose.IDs(names)}
 	w.line("", "arbitro 1")
 	w.line("", "game "+s.Game.Name)
 	for _, one := range []struct{ verb, value string }{{"date", s.Date}, {"place", s.Place}, {"league", s.League}} {
@@ -181,7 +181,7 @@ func newWriter(s sheet, names []string) *writer {
 		}
 	}
 	for i, name := range names {
-		w.line("", fmt.Sprintf("player %s %q", w.ids[i], table.Tidy(name)))
+		w.line("", fmt.Sprintf("player %s %q", w.ids[i], compose.Tidy(name)))
 	}
 	for _, option := range s.Options {
 		key, value, _ := strings.Cut(option, "=")

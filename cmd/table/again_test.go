@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -19,8 +19,8 @@ func TestColdStart(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.v.Leagues = func(context.Context, *referee.Game) ([]string, error) { return []string{"Inverno", "Estate"}, nil }
 		m := p.newMatch(
-			p.on(table.Words.WhoPlays, "Anna", "Bruno", "Carla"), Step{Title: p.say(table.Words.WhichLeague), Err: ask.ErrBack},
-			p.on(table.Words.WhoPlays), p.on(table.Words.WhichLeague, ""),
+			p.on(words.WhoPlays, "Anna", "Bruno", "Carla"), Step{Title: p.say(words.WhichLeague), Err: ask.ErrBack},
+			p.on(words.WhoPlays), p.on(words.WhichLeague, ""),
 		)
 		want := []string{
 			"arbitro 1", "game istinto", "date 2026-11-21", "league Inverno", "player anna Anna", "player bruno Bruno",
@@ -29,10 +29,10 @@ func TestColdStart(t *testing.T) {
 		if got := heads(m); !slices.Equal(got, want) {
 			t.Errorf("the head is %q", got)
 		}
-		p.told(p.say(table.Words.Usual(p.say(lang.Text{It: "Punti per vincere: 100", En: "Points to win: 100"}))))
+		p.told(p.say(words.Usual(p.say(lang.Text{It: "Punti per vincere: 100", En: "Points to win: 100"}))))
 		p.begin("league estate", "place Bocciofila", "player anna Anna", "player bruno Bruno", "player carla Carla",
 			"option target 70", "deal anna")
-		m = p.newMatch(p.on(table.Words.WhoPlays, "Carla", "Anna", "Bruno"))
+		m = p.newMatch(p.on(words.WhoPlays, "Carla", "Anna", "Bruno"))
 		want = []string{
 			"arbitro 1", "game istinto", "date 2026-11-21", "league Estate", "place Bocciofila", "player carla Carla",
 			"player anna Anna", "player bruno Bruno", "option target 70",
@@ -56,8 +56,8 @@ func TestSameTable(t *testing.T) {
 			p.on(texts.Finished, p.say(key("action.again"))), p.on(texts.WhoDeals, ""), p.at("Scommesse", "Bids", "6", "3", "2"),
 		)
 		next := p.v.At()
-		p.told(p.say(table.Words.Assumed(p.say(lang.Text{It: "Punti per vincere: 60", En: "Points to win: 60"}) + " · " + p.say(table.Words.AtPlace("Bocciofila")))))
-		if all := strings.Join(p.script.Notices, "\n"); strings.Contains(all, p.say(table.Words.Drawn("", "Bruno"))[:5]) {
+		p.told(p.say(words.Assumed(p.say(lang.Text{It: "Punti per vincere: 60", En: "Points to win: 60"}) + " · " + p.say(words.AtPlace("Bocciofila")))))
+		if all := strings.Join(p.script.Notices, "\n"); strings.Contains(all, p.say(words.Drawn("", "Bruno"))[:5]) {
 			t.Errorf("nobody has drawn anything: %q", all)
 		}
 		p.stands(next, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2")
@@ -67,7 +67,7 @@ func TestSameTable(t *testing.T) {
 			t.Errorf("the next match is %q", heads(m))
 		}
 		p.run(func() error { return p.v.Home(p.Context()) },
-			p.on(table.Words.Home, p.say(key("action.again"))), p.on(texts.WhoDeals, "", p.say(key("mode.play"))), p.at("Scommesse", "Bids", "6", "3", "2"))
+			p.on(words.Home, p.say(key("action.again"))), p.on(texts.WhoDeals, "", p.say(key("mode.play"))), p.at("Scommesse", "Bids", "6", "3", "2"))
 		if at := p.v.At(); at.Number() == next.Number() || !strings.HasPrefix(p.question(1).Board, "Istinto · Bocciofila") {
 			t.Errorf("match %d came after %d, with the board\n%s", at.Number(), next.Number(), p.question(1).Board)
 		}
@@ -81,7 +81,7 @@ func TestPartyOfTheEvening(t *testing.T) {
 	p.v.Games = games.All
 	p.begin(slices.Concat(five[:4], []string{"deal anna", "end"})...)
 	s := p.begin("game sputo", "player anna Anna", "player bruno Bruno", "deal anna", "points anna 1", "points bruno 0", "end")
-	p.play(s, p.on(texts.Finished, p.say(key("action.another"))), p.on(table.Words.WhichGame, "sabai"), Step{Title: p.say(table.Words.WhoPlays), Err: ask.ErrPaused})
+	p.play(s, p.on(texts.Finished, p.say(key("action.another"))), p.on(words.WhichGame, "sabai"), Step{Title: p.say(words.WhoPlays), Err: ask.ErrPaused})
 	var offered []string
 	for _, f := range p.question(1).Fields[:5] {
 		offered = append(offered, f.Value)
@@ -89,15 +89,15 @@ func TestPartyOfTheEvening(t *testing.T) {
 	if want := []string{"Anna", "Bruno", "Carla", "Dario", ""}; !slices.Equal(offered, want) {
 		t.Errorf("offered are %q", offered)
 	}
-	if q := p.question(2); !strings.Contains(q.Terms, p.say(table.Words.ForPlayers("2–12"))) {
+	if q := p.question(2); !strings.Contains(q.Terms, p.say(words.ForPlayers("2–12"))) {
 		t.Errorf("the help does not say how many play what: %q", q.Terms)
 	}
 	// Who was away from a game that had room for all of them is not brought back.
 	p.begin("game kismet", "player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario", "deal anna", "end")
 	s = p.begin("game kismet", "player anna Anna", "player bruno Bruno", "player carla Carla", "deal anna", "points anna 1",
 		"points bruno 0", "points carla 0")
-	p.play(s, p.on(texts.Finished, p.say(key("action.another"))), p.on(table.Words.WhichGame, "dernier"), Step{Err: ask.ErrPaused})
-	if names := table.Seated(p.v.At().Match()); len(names) != 3 {
+	p.play(s, p.on(texts.Finished, p.say(key("action.another"))), p.on(words.WhichGame, "dernier"), Step{Err: ask.ErrPaused})
+	if names := compose.Seated(p.v.At().Match()); len(names) != 3 {
 		t.Errorf("%q sit at the next game", names)
 	}
 }
@@ -106,9 +106,9 @@ func TestPartyOfTheEvening(t *testing.T) {
 func TestOtherLanguage(t *testing.T) {
 	p := newParty(t, lang.It)
 	p.v.Speak = func(l lang.Lang) { p.script.Speak(l) }
-	club := table.Keyed.Text("home.club")
+	club := keyed.Text("home.club")
 	p.run(func() error { return p.v.Home(p.Context()) },
-		p.on(table.Words.Home, "c"), p.on(club, "l"), Step{Title: "Langue\u00a0: français", Answers: []string{"Language: English"}},
+		p.on(words.Home, "c"), p.on(club, "l"), Step{Title: "Langue\u00a0: français", Answers: []string{"Language: English"}},
 		Step{Title: club.In(lang.En), Err: ask.ErrBack}, Step{Answers: []string{"r"}})
 	if help := p.question(1).Title; p.v.Lang != lang.En || help != "Rules and disputes" {
 		t.Errorf("then came %q in %v", help, p.v.Lang)
@@ -132,7 +132,7 @@ func TestAgainNamesWhoSits(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.begin(append(slices.Clone(trio), "deal anna", "points anna 5", "points bruno 0", "points carla 10",
 		"leave bruno", "join dario Dario")...)
-	p.run(func() error { return p.v.Home(p.Context()) }, p.on(table.Words.Home, p.say(key("action.again"))))
+	p.run(func() error { return p.v.Home(p.Context()) }, p.on(words.Home, p.say(key("action.again"))))
 	want := p.say(called("action.again").Put("game", "Istinto", "players", "Anna Rossi, Carla, Dario"))
 	if !slices.ContainsFunc(p.script.Asked[0].Fields[0].Options, func(o ask.Option) bool { return o.Label == want }) {
 		t.Errorf("no %q in %v", want, p.script.Asked[0].Fields[0].Options)

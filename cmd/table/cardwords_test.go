@@ -1,47 +1,24 @@
 package table
 
 import (
+	"strings"
 	"testing"
-
-	"arbitro/referee"
-	"arbitro/referee/dernier"
-	"arbitro/referee/istinto"
-	"arbitro/referee/lang"
-	"arbitro/referee/play"
-	"arbitro/referee/tarocchi"
 )
 
-// TestCardWords: a card is understood as people say it, in either language and order.
-func TestCardWords(t *testing.T) {
-	for _, c := range []struct {
-		game  *referee.Game
-		typed string
-		code  string // "" for no card
-	}{
-		{istinto.Game, "7 red", "7R"},
-		{istinto.Game, "rosso 7", "7R"},
-		{istinto.Game, "7r", "7R"},
-		{istinto.Game, "il 7 rosso", "7R"},
-		{istinto.Game, "THE RED 7", "7R"},
-		{istinto.Game, "7 rosso nero", ""},
-		{istinto.Game, "rosso", ""},
-		{tarocchi.Game, "re di fiori", "KC"},
-		{tarocchi.Game, "king of clubs", "KC"},
-		{tarocchi.Game, "fiori re", "KC"},
-		{tarocchi.Game, "cavaliere di cuori", "CH"},
-		{dernier.Game, "king of clubs", "KC"},
-		{dernier.Game, "10 di picche", "10S"},
-		{dernier.Game, "of clubs", ""},
-	} {
-		m := referee.NewMatch(func(string) (*referee.Game, bool) { return c.game, true })
-		if _, err := m.Apply([]byte("game " + c.game.Name)); err != nil {
-			t.Fatal(err)
-		}
-		for _, l := range lang.All {
-			got, err := Composer{Match: m, Lang: l}.word(play.Word{Kind: play.Card}, c.typed)
-			if got != c.code || (err == nil) != (c.code != "") {
-				t.Errorf("%s, %v: %q is %q, %v; want %q", c.game.Name, l, c.typed, got, err, c.code)
+// TestCardWordsAtTheTable: a named card is played like a short code, also out of turn, and the letters stand at the
+// first card of the round alone.
+func TestCardWordsAtTheTable(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(append([]string{}, trio...), bidden...)...)
+		p.play(s, p.on(texts.HowThis, p.say(key("mode.play"))), p.at("Gioca Bruno", "Bruno plays", "7 rosso"),
+			p.at("Gioca Carla", "Carla plays", "red 2"),
+			p.at("Gioca Anna", "Anna Rossi plays", "anna il 3 rosso"))
+		p.stands(s, append(append([]string{}, bidden...), "play bruno 7R", "play carla 2R", "play anna 3R")...)
+		letters := strings.SplitN(p.say(texts.Letters("")), ":", 2)[0]
+		for i, q := range p.script.Asked[1:] {
+			if strings.Contains(q.Help, letters) != (i == 0) {
+				t.Errorf("card %d has the help %q", i+1, q.Help)
 			}
 		}
-	}
+	})
 }

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -206,7 +206,7 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 			"deal anna", "bid anna pass", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass",
 			"partner elena", "made 51 1",
 		})...)
-		c := table.Composer{Match: s.Match(), Lang: p.lang}
+		c := compose.Composer{Match: s.Match(), Lang: p.lang}
 		for _, e := range c.Entries(c.Chapters()[1]) {
 			if strings.Contains(e.Said, "?:") {
 				t.Errorf("an entry is called %q", e.Said)

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"bytes"
@@ -17,7 +17,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/form"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/referee"
@@ -45,11 +45,11 @@ func TestEveningChild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := table.NewSession(table.Setup{
-		Talk:  table.Talk{Asker: form.Open(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Lang: l},
+	v := NewSession(Setup{
+		Talk:  compose.Talk{Asker: form.Open(os.Stdin, os.Stdout, l, os.Getenv(plainVar) != ""), Lang: l},
 		Store: stored.On(desk.New(store, games.Find, time.Now)),
 		Games: []*referee.Game{istinto.Game}, Speaks: func(*referee.Game) bool { return true },
-		Sheet: func(context.Context, table.Stored) error { return nil }, Shuffle: func(int, func(int, int)) {},
+		Sheet: func(context.Context, compose.Stored) error { return nil }, Shuffle: func(int, func(int, int)) {},
 	})
 	if os.Getenv(resumeVar) != "" {
 		err = v.Resume(context.Background(), "")
@@ -121,7 +121,7 @@ func TestKilled(t *testing.T) {
 				lines []string
 				want  []string // what the part adds to the record
 			}{
-				{[]string{say(table.Keyed.Text("home.new.key")), "Anna", "Bruno", "Carla", "", "1", say(key("mode.play")), "3", "4", "4"}, bidden},
+				{[]string{say(keyed.Text("home.new.key")), "Anna", "Bruno", "Carla", "", "1", say(key("mode.play")), "3", "4", "4"}, bidden},
 				{[]string{say(key("mode.play")), "7w", "2w"}, []string{"play bruno 7W", "play carla 2W"}},
 				{[]string{"3r"}, []string{"play anna 3R"}},
 				{[]string{"2k", "9k", "6w", say(key("foul.record"))}, []string{"play bruno 2K", "play carla 9K", "play anna 6W"}},

@@ -1,72 +1,21 @@
-// Package table makes questions and boards of what may come next in a match, and lines of play of the answers; keeps a
-// table, which asks, judges before it records, warns, takes back and corrects; and is the session on a laptop: the first
-// screen, a new match, an open one, the matches of the evening.
+// Package table is the session on a laptop: the first screen, a new match, an open one, the matches of the evening.
 //
-// It knows no store, no terminal and no network, so the table on a laptop, a phone and a page in the browser ask in the
-// same way, and it builds for js/wasm. It asks through cmd/ask and records through a Store; package stored makes one of
-// the desk. It knows a game only by its referee.Game.
-//
-// A Composer knows a match and a language; it asks nobody and keeps nothing. Composer.Seat composes for one player, what
-// a phone can ask:
-//
-//	c := table.Composer{Match: m, Lang: lang.It, Mode: table.ModeOf(m)}
-//	for _, f := range c.Seat(seat) {
-//		a, err := asker.Ask(ctx, f.Question)           // "Gioca Anna": 7b
-//		trial, err := f.Try(a)                         // Lines: play anna 7W; Fouls: what to warn of first
-//	}
-//
-// A Table is a match at which people sit. It asks through an ask.Asker what Match.Legal says is due, one question after
-// another, and records the answers through a Live, which is the desk's match or a page's own:
-//
-//	t := &table.Table{Talk: table.Talk{Asker: asker, Lang: lang.It}, Live: live, Dealer: table.NobodyDrawn, …}
-//	err := t.Play(ctx)                                 // ask.ErrPaused: broken off, all that was confirmed is kept
-//
-// A Session is everything from the first question to the last: Home, New, Play, Resume and Dispute. It gives a Table a
-// stored match and everything else that a laptop has: people who are known, the evening, sheets, phones, other laptops.
+// A Session is everything from the first question to the last: Home, New, Play, Resume and Dispute. A match at the
+// table is a compose.Table, which this package gives a stored match and everything else that a laptop has: people who
+// are known, the evening, sheets, phones, other laptops. It knows a game only by its referee.Game.
 //
 //	s := table.NewSession(table.Setup{Talk: talk, Store: stored.On(d), Games: games.All, Speaks: speaks, …})
-//	err := s.Home(ctx)
+//	err := s.Home(ctx)                                 // ask.ErrPaused: broken off, all that was confirmed is stored
 //
-// An answer is composed once and judged twice: once on a copy of the match (Trial), which serves the text under the
-// form, its refusal and the warning of a foul; once for good (record.go). A line with a foul can be taken back, recorded,
-// or recorded with an accusation.
-//
-// A Form is a question, and the lines that its answers mean. How a line is asked for follows from its shape and its
-// referee.Ask:
-//
-//	numbers that all players say     numbers.go    one form, with their sum
-//	a whole round                    numbers.go    the game's own form, with what each player will get
-//	one card of one player           card.go       a short code; out of turn the name first
-//	a fast game                      card.go       short forms for whole lines
-//	a round by its points            onpaper.go    one number for each player, as on a slip; who comes and goes
-//	any other line                   lineform.go   one field for each word
-//
-// A new kind of word is a case in lineForm.field (its field) and a case in Composer.word (what people type for it). A
-// new action of the table is a line in Table.possible and its texts "action.KEY" and "action.KEY.key".
-//
-// From the session at the top to the words at the bottom:
+// No file uses a file further up in this list:
 //
 //	home.go                   the first screen, its entries in their order; which finished match
 //	session.go                Session: what outlasts a match; the evening so far
 //	newmatch.go               a match begun, by questions or as the one before
 //	players.go, questions.go  who plays; the other questions before the first deal
-//	play.go                   one question after another, to the end of the match and what is said then
-//	asking.go                 a question asked under the board, and broken off
-//	actions.go, correct.go    what can be done at any question; which entry is put right, why, and by which lines
-//	change.go                 an entry put right in a form filled with what stands
-//	reenter.go                a round that is entered again, in its own form
-//	rules.go                  the rules, disputes, and how what a director decides is recorded
-//	director.go               what a director decides: a warning, points, a void round, what a remedy proposes
-//	record.go, kept.go        recording, undo and redo; what outlasts a pause
-//	seat.go                   what a player, or the referee's own seat, is asked on a device of their own
-//	chapters.go               the entries of a record as people correct them
-//	board.go, pad.go          Layout: the board as data, and as text; the score as a pad to type into; the rounds so far
-//	table.go                  Talk, Table, what a table keeps from one question to the next; Live, Stored, Store: where
-//	                          matches are kept
-//	numbers.go, card.go, onpaper.go, lineform.go     the forms
-//	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the warning of a foul
-//	composer.go, spelling.go  what can be read of a match, what a director may have to settle; what people type, what a
-//	                          record writes
+//
+// The package imports no terminal and no store, and builds for js/wasm: it asks through cmd/ask and records through a
+// compose.Store. Package stored makes one of the desk.
 package table
 
-//go:generate go run arbitro/referee/lang/gen -export
+//go:generate go run arbitro/referee/lang/gen

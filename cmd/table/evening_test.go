@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table"
 	"arbitro/referee/lang"
 )
 
@@ -32,7 +31,7 @@ func TestTheEnd(t *testing.T) {
 		help := p.question(1).Help
 		for _, want := range []string{
 			"1. Anna Rossi 30 · 1. Carla 30 · 3. Bruno 25", p.say(texts.Ahead(5)), p.say(texts.BestRound("Anna Rossi", "+20", 2)),
-			p.say(texts.MadeOf("Bruno", 2, 2)), p.say(table.Words.WonSoFar(2, "Anna Rossi 1 · Bruno 0 · Carla 2")),
+			p.say(texts.MadeOf("Bruno", 2, 2)), p.say(words.WonSoFar(2, "Anna Rossi 1 · Bruno 0 · Carla 2")),
 		} {
 			if !strings.Contains(help, want) {
 				t.Errorf("%q is not in\n%s", want, help)
@@ -53,11 +52,11 @@ func TestEvening(t *testing.T) {
 	want := "The evening, 21 November 2026\n                  Anna  Bruno  Carla\n1 Istinto           10    *15    *15\n" +
 		"4 Istinto (open)     0      0      0\nWon                  0      1      1\n"
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, want) || strings.Contains(told, "Zoe") ||
-		!strings.HasSuffix(told, p.say(table.Words.Star)) {
+		!strings.HasSuffix(told, p.say(words.Star)) {
 		t.Errorf("told was\n%s\nwant\n%s", told, want)
 	}
 	p.run(func() error { return p.v.Home(p.Context()) },
-		Step{Title: p.say(table.Words.Home), Quick: eveningKey}, Step{Title: p.say(table.Words.Home), Err: ask.ErrPaused})
+		Step{Title: p.say(words.Home), Quick: eveningKey}, Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, "The evening, 21 November 2026\n") {
 		t.Errorf("on the first screen the evening is\n%s", told)
 	}

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -66,7 +66,7 @@ func TestFormGivenBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			p.tallied(s, c.typed...)
-			e := slices.IndexFunc(p.entries(s), func(e table.Entry) bool { return strings.HasPrefix(e.Said, c.field+": ") })
+			e := slices.IndexFunc(p.entries(s), func(e compose.Entry) bool { return strings.HasPrefix(e.Said, c.field+": ") })
 			if e < 0 {
 				t.Fatalf("no field %q in %+v", c.field, p.entries(s))
 			}
@@ -96,18 +96,18 @@ func TestFormGivenBack(t *testing.T) {
 func said(at int) string { return strconv.Itoa(at + 1) }
 
 // entries lists what can be corrected in the first round.
-func (p *party) entries(s table.Stored) []table.Entry {
-	c := table.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}
+func (p *party) entries(s compose.Stored) []compose.Entry {
+	c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}
 	return c.Entries(c.Chapters()[1])
 }
 
 // tallied records a round in the game's own form.
-func (p *party) tallied(s table.Stored, typed ...string) {
+func (p *party) tallied(s compose.Stored, typed ...string) {
 	p.Helper()
 	if _, err := s.Apply(p.Context(), "deal anna"); err != nil {
 		p.Fatal(err)
 	}
-	form := table.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}.Tally()
+	form := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}.Tally()
 	values := form.Start()
 	for i, line := range typed {
 		value, err := form.Fields[i].Read(line)

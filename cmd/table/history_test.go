@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"fmt"
@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 )
 
 // trioOfDernier begins a match of three under house rules, with no hand dealt.
-func (q *quietTable) trioOfDernier(rules ...string) table.Stored {
+func (q *quietTable) trioOfDernier(rules ...string) compose.Stored {
 	q.Helper()
 	s, err := q.desk.Begin(
 		q.Context(), append([]string{"game dernier", "player anna", "player bruno", "player carla"}, rules...),

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -46,7 +46,7 @@ func TestHoldersAtTheTable(t *testing.T) {
 func TestHoldersWithoutAnAnswer(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(trio...)
-		if (table.Composer{Match: s.Match(), Lang: p.lang}).CanCount() {
+		if (compose.Composer{Match: s.Match(), Lang: p.lang}).CanCount() {
 			t.Error("nothing is dealt, and cards are counted")
 		}
 		six := []string{"player a", "player b", "player c", "player d", "player e", "player f", "deal f"}

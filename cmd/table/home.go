@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee/lang"
 )
 
@@ -19,7 +20,7 @@ func (s *Session) Home(ctx context.Context) error {
 	for {
 		err := s.homeOnce(ctx)
 		switch {
-		case errors.Is(err, ErrLeft):
+		case errors.Is(err, compose.ErrLeft):
 			return nil
 		case errors.Is(err, ask.ErrBack), err == nil, s.Shows(err, s.Elsewhere):
 		default:
@@ -38,22 +39,22 @@ func (s *Session) homeOnce(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	help := s.Say(Words.HomeHelp)
+	help := s.Say(words.HomeHelp)
 	if s.News != nil && s.News() != "" {
 		help = s.News() + "\n" + help
 	}
 	menu := s.home(ctx, open, len(open)+len(done) > 0)
-	q := ask.Question{Title: s.Say(Words.Home), Help: help, NoBack: s.Stays}
+	q := ask.Question{Title: s.Say(words.Home), Help: help, NoBack: s.Stays}
 	last, ok := s.Store.Latest(ctx)
 	if ok && last.Date == s.today() {
-		q.Quick = []ask.Quick{{Key: EveningKey, Label: s.Say(Words.EveningSign), Function: "f3"}}
+		q.Quick = []ask.Quick{{Key: compose.EveningKey, Label: s.Say(compose.Words.EveningSign), Function: "f3"}}
 	}
 	err = s.choose(ctx, q, menu)
 	if errors.Is(err, errQuick) {
 		return s.evening(ctx, last.Date, namesOf(last), 0)
 	}
 	if errors.Is(err, errNothingChosen) {
-		return ErrLeft
+		return compose.ErrLeft
 	}
 	return err
 }
@@ -85,17 +86,17 @@ func (s *Session) choose(ctx context.Context, q ask.Question, menu *ask.Menu) er
 }
 
 // home returns what can be done from the first screen: a match, the rules, and one entry for all that a club keeps.
-func (s *Session) home(ctx context.Context, open []Listed, played bool) *ask.Menu {
+func (s *Session) home(ctx context.Context, open []compose.Listed, played bool) *ask.Menu {
 	menu := ask.NewMenu()
 	add := func(now bool, key string, do func(context.Context) error) {
 		if now {
-			menu.Add(ask.OptionOf(Keyed, s.Lang, "home."+key), do)
+			menu.Add(ask.OptionOf(keyed, s.Lang, "home."+key), do)
 		}
 	}
 	if len(open) > 0 {
 		m := open[0]
 		number := strconv.Itoa(m.Number)
-		label := Words.GoOn(m.Number, s.gameTitle(m.Game), seated(m), m.Rounds+1)
+		label := words.GoOn(m.Number, s.gameTitle(m.Game), seated(m), m.Rounds+1)
 		menu.Add(ask.Option{Label: s.game(m.Game).Say(label, s.Lang), Value: number}, func(ctx context.Context) error { return s.Resume(ctx, number) })
 	}
 	add(true, "new", func(ctx context.Context) error {
@@ -107,25 +108,25 @@ func (s *Session) home(ctx context.Context, open []Listed, played bool) *ask.Men
 	})
 	if last, ok := s.Store.Latest(ctx); ok && len(last.Seats) > 0 {
 		players := s.sittingAgain(ctx, last)
-		again := ask.OptionOf(Keyed, s.Lang, "action.again", "game", s.gameTitle(last.Game), "players", players)
+		again := ask.OptionOf(compose.Keyed, s.Lang, "action.again", "game", s.gameTitle(last.Game), "players", players)
 		menu.Add(again, func(ctx context.Context) error { return s.sameTable(ctx, last) })
 	}
 	add(true, "rules", s.rulesAndDisputes)
 	add(played, "matches", s.anyMatch)
 	add(!s.Stays && (len(s.Screens) > 0 || s.Speak != nil), "club", s.club)
 	add(s.Stays, "more", s.club)
-	add(!s.Stays, "quit", func(context.Context) error { return ErrLeft })
+	add(!s.Stays, "quit", func(context.Context) error { return compose.ErrLeft })
 	return menu
 }
 
 // rulesAndDisputes asks whether a rule is looked up or somebody is right.
 func (s *Session) rulesAndDisputes(ctx context.Context) error {
 	menu := ask.NewMenu()
-	dispute := ask.OptionOf(Keyed, s.Lang, "action.dispute")
-	dispute.Key = s.Say(Words.DisputeKey)
+	dispute := ask.OptionOf(compose.Keyed, s.Lang, "action.dispute")
+	dispute.Key = s.Say(words.DisputeKey)
 	menu.Add(dispute, func(ctx context.Context) error { return s.Dispute(ctx, nil) })
-	menu.Add(ask.OptionOf(Keyed, s.Lang, "action.rules"), s.anyRules)
-	return s.choose(ctx, ask.Question{Title: s.Say(Keyed.Text("home.rules"))}, menu)
+	menu.Add(ask.OptionOf(compose.Keyed, s.Lang, "action.rules"), s.anyRules)
+	return s.choose(ctx, ask.Question{Title: s.Say(keyed.Text("home.rules"))}, menu)
 }
 
 // club offers what a club keeps besides its matches, and the language, until somebody goes back.
@@ -140,11 +141,11 @@ func (s *Session) club(ctx context.Context) error {
 			menu.Add(ask.Option{Label: s.Say(screen.Label), Key: s.Say(screen.Key)}, screen.Open)
 		}
 		if s.Speak != nil {
-			language := ask.OptionOf(Keyed, s.Lang, "home.language")
+			language := ask.OptionOf(keyed, s.Lang, "home.language")
 			language.Label = s.ownNames()
 			menu.Add(language, s.language)
 		}
-		err := s.choose(ctx, ask.Question{Title: s.Say(Keyed.Text(title))}, menu)
+		err := s.choose(ctx, ask.Question{Title: s.Say(keyed.Text(title))}, menu)
 		switch {
 		case errors.Is(err, errNothingChosen),
 			err != nil && !errors.Is(err, ask.ErrBack) && !s.Shows(err, s.Elsewhere):
@@ -157,7 +158,7 @@ func (s *Session) club(ctx context.Context) error {
 func (s *Session) ownNames() string {
 	var names []string
 	for _, l := range lang.All {
-		names = append(names, Keyed.Text("home.language").In(l))
+		names = append(names, keyed.Text("home.language").In(l))
 	}
 	return strings.Join(names, " · ")
 }
@@ -166,7 +167,7 @@ func (s *Session) ownNames() string {
 func (s *Session) language(ctx context.Context) error {
 	menu := ask.NewMenu()
 	for _, l := range lang.All {
-		menu.Add(ask.Option{Label: Keyed.Text("home.language").In(l)}, func(context.Context) error {
+		menu.Add(ask.Option{Label: keyed.Text("home.language").In(l)}, func(context.Context) error {
 			s.Lang = l
 			s.Speak(l)
 			return nil
@@ -179,7 +180,7 @@ func (s *Session) language(ctx context.Context) error {
 const longest = 5_000
 
 // sittingAgain lists who would sit at the same table again.
-func (s *Session) sittingAgain(ctx context.Context, last Listed) string {
+func (s *Session) sittingAgain(ctx context.Context, last compose.Listed) string {
 	if last.Lines > longest {
 		return seated(last)
 	}
@@ -187,11 +188,11 @@ func (s *Session) sittingAgain(ctx context.Context, last Listed) string {
 	if err != nil {
 		return seated(last) // what cannot be judged must not close the first screen
 	}
-	return strings.Join(Seated(stored.Match()), ", ")
+	return strings.Join(compose.Seated(stored.Match()), ", ")
 }
 
 // sameTable begins the next match of the table that played last.
-func (s *Session) sameTable(ctx context.Context, last Listed) error {
+func (s *Session) sameTable(ctx context.Context, last compose.Listed) error {
 	before, err := s.Store.Open(ctx, strconv.Itoa(last.Number))
 	if err != nil {
 		return err
@@ -226,7 +227,7 @@ const searched = 200
 
 // pickMatch asks for one of the matches: by day, names or game, or from the list, those that are finished before those
 // that are open, the latest first.
-func (s *Session) pickMatch(ctx context.Context) (Stored, error) {
+func (s *Session) pickMatch(ctx context.Context) (compose.Stored, error) {
 	done, err := s.Store.Finished(ctx, searched)
 	if err != nil {
 		return nil, err
@@ -257,7 +258,7 @@ func (s *Session) pickMatch(ctx context.Context) (Stored, error) {
 		return some
 	}
 	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.Say(Words.WhichMatch), Help: s.Say(Words.WhichMatchHelp), Fields: []ask.Field{f},
+		Title: s.Say(words.WhichMatch), Help: s.Say(words.WhichMatchHelp), Fields: []ask.Field{f},
 	})
 	if err != nil {
 		return nil, err
@@ -266,19 +267,19 @@ func (s *Session) pickMatch(ctx context.Context) (Stored, error) {
 }
 
 // matchOption returns a match as it is offered.
-func (s *Session) matchOption(m Listed) ask.Option {
-	label := s.Say(Words.Match(m.Number, s.Lang.Date(m.Date), s.gameTitle(m.Game), seated(m)))
+func (s *Session) matchOption(m compose.Listed) ask.Option {
+	label := s.Say(words.Match(m.Number, s.Lang.Date(m.Date), s.gameTitle(m.Game), seated(m)))
 	if !m.Finished {
-		label = s.Say(Words.OpenMatch(label))
+		label = s.Say(words.OpenMatch(label))
 	}
 	return ask.Option{Label: label, Value: strconv.Itoa(m.Number)}
 }
 
 // seated lists the players of a match.
-func seated(m Listed) string { return strings.Join(namesOf(m), ", ") }
+func seated(m compose.Listed) string { return strings.Join(namesOf(m), ", ") }
 
 // namesOf returns the names of the players of a match.
-func namesOf(m Listed) []string {
+func namesOf(m compose.Listed) []string {
 	names := make([]string, len(m.Seats))
 	for i, seat := range m.Seats {
 		names[i] = seat.Name

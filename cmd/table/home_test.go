@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"context"
@@ -11,7 +11,6 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
-	"arbitro/cmd/table"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -26,20 +25,20 @@ func TestHome(t *testing.T) {
 		)...)
 		s := p.begin(p.midRound()...)
 		p.run(func() error { return p.v.Home(p.Context()) },
-			p.on(table.Words.Home, "1"),
+			p.on(words.Home, "1"),
 			p.at("Gioca Carla", "Carla plays", "2w"),
 			Step{Title: p.say(lang.Text{It: "Gioca Anna", En: "Anna Rossi plays"}), Err: ask.ErrActions},
 			p.on(texts.Actions, p.say(key("action.pause"))),
-			p.on(table.Words.Home, "r"), p.on(table.Keyed.Text("home.rules"), p.say(key("action.rules"))),
+			p.on(words.Home, "r"), p.on(keyed.Text("home.rules"), p.say(key("action.rules"))),
 			p.on(called("action.rules"), "istinto.trump"),
-			p.on(table.Words.Home, "r"), p.on(table.Keyed.Text("home.rules"), p.say(key("action.rules"))),
+			p.on(words.Home, "r"), p.on(keyed.Text("home.rules"), p.say(key("action.rules"))),
 			p.on(called("action.rules"), ""),
-			p.on(table.Words.Home, "r"), Step{Title: p.say(table.Keyed.Text("home.rules")), Err: ask.ErrBack},
-			p.on(table.Words.Home, "f"), p.on(table.Words.WhichMatch, "1"),
+			p.on(words.Home, "r"), Step{Title: p.say(keyed.Text("home.rules")), Err: ask.ErrBack},
+			p.on(words.Home, "f"), p.on(words.WhichMatch, "1"),
 			p.on(texts.Finished, p.say(key("action.sheet"))), p.on(texts.Finished, p.say(key("action.done"))),
-			p.on(table.Words.Home, "f"),
-			Step{Title: p.say(table.Words.WhichMatch), Err: ask.ErrBack},
-			Step{Title: p.say(table.Words.Home), Err: ask.ErrPaused},
+			p.on(words.Home, "f"),
+			Step{Title: p.say(words.WhichMatch), Err: ask.ErrBack},
+			Step{Title: p.say(words.Home), Err: ask.ErrPaused},
 		)
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W")...)
 		if p.sheets != 1 {
@@ -47,7 +46,7 @@ func TestHome(t *testing.T) {
 		}
 		listed := p.question(2).Fields[0].Options // the finished match, and then the open one
 		for i, open := range []bool{false, true} {
-			if strings.HasSuffix(listed[i].Label, p.say(table.Words.OpenMatch(""))) != open {
+			if strings.HasSuffix(listed[i].Label, p.say(words.OpenMatch(""))) != open {
 				t.Errorf("a match is listed as %q", listed[i].Label)
 			}
 		}
@@ -66,7 +65,7 @@ func TestHome(t *testing.T) {
 // TestHomeAtFirst: where nothing was played, nothing is offered that needs it.
 func TestHomeAtFirst(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.script = &asktest.Script{Lang: p.lang, Steps: []Step{p.on(table.Words.Home, "q")}}
+	p.script = &asktest.Script{Lang: p.lang, Steps: []Step{p.on(words.Home, "q")}}
 	p.v.Asker = p.script
 	if err := p.v.Home(t.Context()); err != nil {
 		t.Fatal(err)
@@ -132,10 +131,10 @@ func TestChooseGame(t *testing.T) {
 	other.Name, other.Title = "altro", lang.Text{It: "Altro gioco", En: "Another game"}
 	p.v.Games = []*referee.Game{&other, p.v.Games[0]}
 	p.newMatch(
-		p.on(table.Words.WhichGame, "Istinto"),
-		Step{Title: p.say(table.Words.WhoPlays), Err: ask.ErrBack},
-		p.on(table.Words.WhichGame, "istinto"),
-		p.on(table.Words.WhoPlays, "Anna", "Bruno", "Carla"),
+		p.on(words.WhichGame, "Istinto"),
+		Step{Title: p.say(words.WhoPlays), Err: ask.ErrBack},
+		p.on(words.WhichGame, "istinto"),
+		p.on(words.WhoPlays, "Anna", "Bruno", "Carla"),
 	)
 }
 
@@ -150,15 +149,15 @@ func TestSevenEntries(t *testing.T) {
 		opened := 0
 		for _, key := range []string{"a", "b", "x", "y", "z"} {
 			same := lang.Text{It: key, En: key}
-			p.v.Screens = append(p.v.Screens, table.Screen{Label: same, Key: same, Open: func(context.Context) error {
+			p.v.Screens = append(p.v.Screens, Screen{Label: same, Key: same, Open: func(context.Context) error {
 				opened++
 				return ask.ErrBack
 			}})
 		}
-		club := table.Keyed.Text("home.club")
+		club := keyed.Text("home.club")
 		p.run(func() error { return p.v.Home(p.Context()) },
-			p.on(table.Words.Home, "c"), p.on(club, "a"), p.on(club, "z"), Step{Title: p.say(club), Err: ask.ErrBack},
-			Step{Title: p.say(table.Words.Home), Err: ask.ErrPaused})
+			p.on(words.Home, "c"), p.on(club, "a"), p.on(club, "z"), Step{Title: p.say(club), Err: ask.ErrBack},
+			Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 		if n := len(p.question(1).Fields[0].Options); n > 7 || opened != 2 {
 			t.Errorf("%d entries, %d screens opened", n, opened)
 		}
@@ -173,19 +172,19 @@ func TestDiscard(t *testing.T) {
 		for _, dealt := range [][]string{nil, {"deal anna"}} {
 			s := p.begin(append(slices.Clone(trio), dealt...)...)
 			p.run(func() error { return p.v.Home(p.Context()) },
-				p.on(table.Words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, out), p.on(texts.NothingPlayed, pause),
-				p.on(table.Words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, out),
+				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, out), p.on(texts.NothingPlayed, pause),
+				p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, out),
 				Step{Title: p.say(texts.NothingPlayed), Err: ask.ErrBack}, p.on(texts.Actions, out), p.on(texts.NothingPlayed, discard),
-				Step{Title: p.say(table.Words.Home), Err: ask.ErrPaused},
+				Step{Title: p.say(words.Home), Err: ask.ErrPaused},
 			)
-			open, err := p.desk.Unfinished(p.Context(), 9)
+			open, err := p.desk.Unfinished(p.Context(), listed)
 			if len(open) != 0 || err != nil || p.v.At() != nil {
 				t.Errorf("match %d is listed: %+v, %v", s.Number(), open, err)
 			}
 		}
 		p.begin(append(slices.Clone(trio), bidden...)...)
 		p.run(func() error { return p.v.Home(p.Context()) },
-			p.on(table.Words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, pause), Step{Title: p.say(table.Words.Home), Err: ask.ErrPaused})
+			p.on(words.Home, "1"), Step{Err: ask.ErrActions}, p.on(texts.Actions, pause), Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 	})
 }
 

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -160,16 +160,16 @@ func TestHalfTypedNames(t *testing.T) {
 				return err
 			}, steps...)
 		}
-		begin(p.on(table.Words.WhichGame, "tarocchi"), p.more(),
-			Step{Title: p.say(table.Words.WhoPlays), Answers: []string{"Anna", "Bruno"}, Err: ask.ErrPaused})
-		begin(p.on(table.Words.WhichGame), Step{Title: p.say(table.Words.WhoPlays), Answers: []string{"", "", "Carla", "Dario"}},
-			Step{Title: p.say(table.Words.Draw), Err: ask.ErrPaused})
-		p.told(p.say(table.Words.GoOnNames))
+		begin(p.on(words.WhichGame, "tarocchi"), p.more(),
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Anna", "Bruno"}, Err: ask.ErrPaused})
+		begin(p.on(words.WhichGame), Step{Title: p.say(words.WhoPlays), Answers: []string{"", "", "Carla", "Dario"}},
+			Step{Title: p.say(words.Draw), Err: ask.ErrPaused})
+		p.told(p.say(words.GoOnNames))
 		if q := p.script.Asked[1]; q.At != 2 || q.Fields[1].Value != "Bruno" || len(q.Fields) != 7 {
 			t.Errorf("the names came back at field %d of %d, with %q", q.At, len(q.Fields), q.Fields[1].Value)
 		}
-		begin(p.on(table.Words.WhichGame), p.on(table.Words.WhoPlays), p.on(table.Words.Draw, "1"), p.on(table.Words.HouseRules, "1"),
-			p.on(table.Words.Where), Step{Err: ask.ErrPaused})
+		begin(p.on(words.WhichGame), p.on(words.WhoPlays), p.on(words.Draw, "1"), p.on(words.HouseRules, "1"),
+			p.on(words.Where), Step{Err: ask.ErrPaused})
 		if s, err := p.desk.Open(t.Context(), "last"); err != nil || s.Match().Roster().Len() != 4 {
 			t.Errorf("no match of four: %v", err)
 		}
@@ -180,11 +180,11 @@ func TestHalfTypedNames(t *testing.T) {
 			}
 		}
 		clean()
-		begin(p.on(table.Words.WhichGame, "istinto"),
-			Step{Title: p.say(table.Words.WhoPlays), Answers: []string{"Zoe"}, Err: ask.ErrPaused})
-		p.run(func() error { return p.v.Home(t.Context()) }, p.on(table.Words.Home, p.say(table.Keyed.Text("home.new.key"))), p.on(table.Words.WhichGame),
-			Step{Title: p.say(table.Words.WhoPlays), Err: ask.ErrBack}, Step{Title: p.say(table.Words.WhichGame), Err: ask.ErrBack},
-			Step{Title: p.say(table.Words.Home), Err: ask.ErrPaused})
+		begin(p.on(words.WhichGame, "istinto"),
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Zoe"}, Err: ask.ErrPaused})
+		p.run(func() error { return p.v.Home(t.Context()) }, p.on(words.Home, p.say(keyed.Text("home.new.key"))), p.on(words.WhichGame),
+			Step{Title: p.say(words.WhoPlays), Err: ask.ErrBack}, Step{Title: p.say(words.WhichGame), Err: ask.ErrBack},
+			Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 		clean()
 	})
 }
@@ -200,7 +200,7 @@ func TestNameTakenInItsField(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := strings.Join(table.Seated(s.Match()), ", "); got != "Anna, Bruno, Carla" {
+	if got := strings.Join(compose.Seated(s.Match()), ", "); got != "Anna, Bruno, Carla" {
 		t.Errorf("at the table sit %s", got)
 	}
 }

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"context"
@@ -11,9 +11,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"arbitro/cmd/table/compose"
+
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/form"
-	"arbitro/cmd/table"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
@@ -50,14 +51,14 @@ func TestKeys(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		before []string // what was played
-		do     func(p *party, s table.Stored) error
+		do     func(p *party, s compose.Stored) error
 		keys   string
 		most   int
 		want   []string // the end of the log
 	}{
 		{
 			"same table again, to the first bid", slices.Concat(five, istintoRound),
-			func(p *party, _ table.Stored) error { return p.v.Home(p.Context()) },
+			func(p *party, _ compose.Stored) error { return p.v.Home(p.Context()) },
 			"a" + enter, 3,
 			[]string{"deal bruno"},
 		},
@@ -257,7 +258,7 @@ func TestKeysToAnArticle(t *testing.T) {
 	}
 }
 
-func resumed(p *party, s table.Stored) error { return p.v.Play(p.Context(), s) }
+func resumed(p *party, s compose.Stored) error { return p.v.Play(p.Context(), s) }
 
 // TestKeysOfAColdStart: five names begin a match, and no screen comes that a default could answer.
 func TestKeysOfAColdStart(t *testing.T) {

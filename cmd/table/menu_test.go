@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"cmp"
@@ -8,7 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -189,7 +189,7 @@ func TestSlamWhereItCounts(t *testing.T) {
 			if offered != want {
 				t.Errorf("slam %s: offered %v", rule, offered)
 			}
-			for _, e := range (table.Composer{Match: s.Match(), Mode: referee.ByTally}).Due() {
+			for _, e := range (compose.Composer{Match: s.Match(), Mode: referee.ByTally}).Due() {
 				if name := s.Match().Game().Grammar.Shape(e.Verb).Verb; name == "slam-made" && !want {
 					t.Error("a slam made is asked for by tally")
 				}

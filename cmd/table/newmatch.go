@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 )
 
@@ -24,7 +25,7 @@ type newMatch struct {
 	before bool       // they were typed before the program was broken off, which is still to be said
 	called []string   // the names to write for them
 	names  []string   // the same, in the order in which they sit
-	dealer int        // drawn, or NobodyDrawn
+	dealer int        // drawn, or compose.NobodyDrawn
 	draw   ask.Answer
 	rules  []string // the lines that set them
 	league string
@@ -38,13 +39,13 @@ type newMatch struct {
 
 // New asks for a new match and stores its head. For a nil game it asks for the game too. Going back repeats the
 // question before, with its answer. Where the first dealer was drawn, the first round offers that dealer.
-func (s *Session) New(ctx context.Context, g *referee.Game) (Stored, error) {
+func (s *Session) New(ctx context.Context, g *referee.Game) (compose.Stored, error) {
 	return s.begin(ctx, g, nil)
 }
 
 // begin asks for a match of a game, or of any game for nil. The names stand in the form already.
-func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (Stored, error) {
-	n := &newMatch{Session: s, game: g, same: names, dealer: NobodyDrawn}
+func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (compose.Stored, error) {
+	n := &newMatch{Session: s, game: g, same: names, dealer: compose.NobodyDrawn}
 	if names == nil {
 		if err := n.goOn(ctx); err != nil {
 			return nil, err
@@ -86,12 +87,12 @@ func (s *Session) begin(ctx context.Context, g *referee.Game, names []string) (S
 
 // another begins a match of another game with the people of a table, at once where they are as many as it takes; where
 // it is the same game, they are too many or too few, or more of them sat together this evening, it asks who plays.
-func (s *Session) another(ctx context.Context, m *referee.Match) (Stored, error) {
+func (s *Session) another(ctx context.Context, m *referee.Match) (compose.Stored, error) {
 	g, err := s.chooseGame(ctx, m.Game().Name)
 	if err != nil {
 		return nil, err
 	}
-	names := Seated(m)
+	names := compose.Seated(m)
 	party := names
 	if g.Name != m.Game().Name {
 		if party, err = s.party(ctx, m, names); err != nil {
@@ -146,7 +147,7 @@ func (n *newMatch) goOn(ctx context.Context) error {
 }
 
 // store stores the head of the match, and shows who was drawn.
-func (n *newMatch) store(ctx context.Context) (Stored, error) {
+func (n *newMatch) store(ctx context.Context) (compose.Stored, error) {
 	stored, err := n.Store.Begin(ctx, n.head())
 	if err != nil {
 		return nil, err
@@ -155,12 +156,12 @@ func (n *newMatch) store(ctx context.Context) (Stored, error) {
 		return nil, err
 	}
 	if n.voice != "" {
-		if err := stored.Set(ctx, Voice, n.voice); err != nil {
+		if err := stored.Set(ctx, compose.Voice, n.voice); err != nil {
 			return nil, err
 		}
 	}
-	if n.Session.dealer = n.dealer; n.dealer != NobodyDrawn && n.draw.Values != nil {
-		n.Tell(Words.Drawn(strings.Join(n.names, ", "), n.names[n.dealer]))
+	if n.Session.dealer = n.dealer; n.dealer != compose.NobodyDrawn && n.draw.Values != nil {
+		n.Tell(words.Drawn(strings.Join(n.names, ", "), n.names[n.dealer]))
 	}
 	return stored, nil
 }
@@ -169,28 +170,28 @@ func (n *newMatch) store(ctx context.Context) (Stored, error) {
 func (n *newMatch) head() []string {
 	head := []string{"arbitro 1", "game " + n.game.Name, "date " + cmp.Or(n.day, n.today())}
 	if n.league != "" {
-		head = append(head, WithText("league", n.league))
+		head = append(head, compose.WithText("league", n.league))
 	}
-	if !IsNone(n.at) {
-		head = append(head, WithText("place", n.at))
+	if !compose.IsNone(n.at) {
+		head = append(head, compose.WithText("place", n.at))
 	}
-	ids := IDs(n.names)
+	ids := compose.IDs(n.names)
 	for i, name := range n.names {
-		head = append(head, WithText("player "+ids[i], name))
+		head = append(head, compose.WithText("player "+ids[i], name))
 	}
 	return append(head, n.rules...)
 }
 
 // again begins the next match of a table without a question: game, players, house rules, place, league and the way of
 // recording as in the match before, and the dealer moved on.
-func (s *Session) again(ctx context.Context, before Stored) (Stored, error) {
+func (s *Session) again(ctx context.Context, before compose.Stored) (compose.Stored, error) {
 	m := before.Match()
-	dealer := NextDealer(m)
+	dealer := compose.NextDealer(m)
 	if open, ok := m.Open(); ok {
 		dealer = m.Next(open.Dealer)
 	}
-	n := &newMatch{Session: s, game: m.Game(), names: Seated(m)}
-	n.dealer = slices.Index(SeatsAgain(m), dealer)
+	n := &newMatch{Session: s, game: m.Game(), names: compose.Seated(m)}
+	n.dealer = slices.Index(compose.SeatsAgain(m), dealer)
 	n.rules, n.at = ruleLines(n.game, m.Options()), m.Head().Place
 	leagues, err := n.leagues(ctx)
 	if err != nil {
@@ -198,11 +199,11 @@ func (s *Session) again(ctx context.Context, before Stored) (Stored, error) {
 	}
 	n.league = leagueOf(m.Head().League, leagues)
 	if n.game.Quiet {
-		if n.voice, err = before.Setting(ctx, Voice); err != nil {
+		if n.voice, err = before.Setting(ctx, compose.Voice); err != nil {
 			return nil, err
 		}
 	}
-	s.mode = ModeOf(m)
+	s.mode = compose.ModeOf(m)
 	n.tellTaken(m.Options(), true)
 	return n.store(ctx)
 }
@@ -220,7 +221,7 @@ func leagueOf(name string, open []string) string {
 // assume fills in what nobody was asked: the rules of the group's last match, the place and the league of the last. The
 // very first match has none before it, so its league is asked for.
 func (n *newMatch) assume(ctx context.Context) error {
-	n.dealer, n.voice = NobodyDrawn, ""
+	n.dealer, n.voice = compose.NobodyDrawn, ""
 	last, found, err := n.Store.LastRules(ctx, n.game, n.names)
 	if err != nil {
 		return err
@@ -248,15 +249,15 @@ func (n *newMatch) tellTaken(o referee.Options, before bool) {
 	if rules := n.rulesText(o, true); rules != "" && before {
 		said = append(said, rules)
 	} else if rules != "" {
-		n.Tell(Words.Usual(rules))
+		n.Tell(words.Usual(rules))
 	}
 	if n.at != "" {
-		said = append(said, n.Say(Words.AtPlace(n.at)))
+		said = append(said, n.Say(words.AtPlace(n.at)))
 	}
 	if n.league != "" {
-		said = append(said, n.Say(Words.ForLeague(n.league)))
+		said = append(said, n.Say(words.ForLeague(n.league)))
 	}
 	if said != nil {
-		n.Tell(Words.Assumed(strings.Join(said, " · ")))
+		n.Tell(words.Assumed(strings.Join(said, " · ")))
 	}
 }

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"slices"
@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table"
 	"arbitro/referee"
 )
 
@@ -42,17 +41,17 @@ func TestNewMatch(t *testing.T) {
 		long := "Niccolò Maria Alessandro della Rovereeee"
 		m := p.newMatch(
 			p.more(),
-			Step{Title: p.say(table.Words.WhoPlays), Answers: []string{"Anna", "anna", "Carla"}, Refused: "anna"},
-			Step{Title: p.say(table.Words.WhoPlays), Answers: []string{"Anna", "", "Carla"}, Refused: "2"},
-			Step{Title: p.say(table.Words.WhoPlays), Answers: []string{"Anna", "Bruno"}, Refused: "3"},
-			Step{Title: p.say(table.Words.WhoPlays), Refused: "0"},
-			p.on(table.Words.WhoPlays, "  Anna   Rossi ", long, "Carla 🎴", "Anna Bianchi", "🎲"),
-			p.on(table.Words.Draw, "1"),
-			p.on(table.Words.HouseRules, "1"),
-			Step{Title: p.say(table.Words.Where), Answers: []string{`Bar "Sport"`, "31/2"}, Refused: "31/2"},
-			p.on(table.Words.Where, `Bar "Sport"`, "2026-11-19"),
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Anna", "anna", "Carla"}, Refused: "anna"},
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Anna", "", "Carla"}, Refused: "2"},
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Anna", "Bruno"}, Refused: "3"},
+			Step{Title: p.say(words.WhoPlays), Refused: "0"},
+			p.on(words.WhoPlays, "  Anna   Rossi ", long, "Carla 🎴", "Anna Bianchi", "🎲"),
+			p.on(words.Draw, "1"),
+			p.on(words.HouseRules, "1"),
+			Step{Title: p.say(words.Where), Answers: []string{`Bar "Sport"`, "31/2"}, Refused: "31/2"},
+			p.on(words.Where, `Bar "Sport"`, "2026-11-19"),
 		)
-		p.told(p.say(table.Words.More))
+		p.told(p.say(words.More))
 		want := []string{
 			"arbitro 1", "game istinto", "date 2026-11-19", `place "Bar \"Sport\""`, `player anna "Anna Rossi"`,
 			`player niccolò "` + long + `"`,
@@ -72,20 +71,20 @@ func TestNewMatchBack(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		m := p.newMatch(
 			p.more(),
-			p.on(table.Words.WhoPlays, "Anna", "Bruno", "Carla"),
-			p.on(table.Words.Draw, "3"),
-			p.on(table.Words.HouseRules, "2"),
-			Step{Title: p.say(table.Words.HouseRules), Err: ask.ErrBack}, // out of the rules one by one
-			Step{Title: p.say(table.Words.HouseRules), Err: ask.ErrBack},
-			Step{Title: p.say(table.Words.Draw), Err: ask.ErrBack},
-			p.on(table.Words.WhoPlays, "Zoe"), // the others stand there still
-			p.on(table.Words.Draw),            // and so does the draw
-			p.on(table.Words.HouseRules, "2"),
-			p.on(table.Words.HouseRules, "50", "2", "3", "trick"),
-			Step{Title: p.say(table.Words.Where), Err: ask.ErrBack},
-			p.on(table.Words.HouseRules, "2"),
-			p.on(table.Words.HouseRules, "50", "1", "3", "trick"),
-			p.on(table.Words.Where, "-"),
+			p.on(words.WhoPlays, "Anna", "Bruno", "Carla"),
+			p.on(words.Draw, "3"),
+			p.on(words.HouseRules, "2"),
+			Step{Title: p.say(words.HouseRules), Err: ask.ErrBack}, // out of the rules one by one
+			Step{Title: p.say(words.HouseRules), Err: ask.ErrBack},
+			Step{Title: p.say(words.Draw), Err: ask.ErrBack},
+			p.on(words.WhoPlays, "Zoe"), // the others stand there still
+			p.on(words.Draw),            // and so does the draw
+			p.on(words.HouseRules, "2"),
+			p.on(words.HouseRules, "50", "2", "3", "trick"),
+			Step{Title: p.say(words.Where), Err: ask.ErrBack},
+			p.on(words.HouseRules, "2"),
+			p.on(words.HouseRules, "50", "1", "3", "trick"),
+			p.on(words.Where, "-"),
 		)
 		want := []string{
 			"arbitro 1", "game istinto", "date 2026-11-21", "player carla Carla", "player zoe Zoe", "player bruno Bruno",
@@ -94,7 +93,7 @@ func TestNewMatchBack(t *testing.T) {
 		if got := heads(m); !slices.Equal(got, want) {
 			t.Errorf("the head is %q", got)
 		}
-		p.told(p.say(table.Words.Drawn("Carla, Zoe, Bruno", "Bruno")))
+		p.told(p.say(words.Drawn("Carla, Zoe, Bruno", "Bruno")))
 		if f := p.question(1).Fields[0]; f.Value != "bruno" {
 			t.Errorf("%q is offered as dealer", f.Value)
 		}
@@ -105,9 +104,9 @@ func TestNewMatchBack(t *testing.T) {
 func TestNewMatchLeft(t *testing.T) {
 	p := newParty(t, 0)
 	p.run(func() error { return p.v.Home(p.Context()) },
-		p.on(table.Words.Home, p.say(table.Keyed.Text("home.new.key"))), Step{
-			Title: p.say(table.Words.WhoPlays), Err: ask.ErrBack,
-		}, Step{Title: p.say(table.Words.Home), Err: ask.ErrPaused})
+		p.on(words.Home, p.say(keyed.Text("home.new.key"))), Step{
+			Title: p.say(words.WhoPlays), Err: ask.ErrBack,
+		}, Step{Title: p.say(words.Home), Err: ask.ErrPaused})
 }
 
 // TestKnownPeople: names and house rules are suggested from what was played before.
@@ -119,10 +118,10 @@ func TestKnownPeople(t *testing.T) {
 		)
 		m := p.newMatch(
 			p.more(),
-			p.on(table.Words.WhoPlays, "Carla", "Anna Rossi", "bruno"),
-			p.on(table.Words.Draw, "1"),
-			p.on(table.Words.HouseRules, "1"),
-			p.on(table.Words.Where),
+			p.on(words.WhoPlays, "Carla", "Anna Rossi", "bruno"),
+			p.on(words.Draw, "1"),
+			p.on(words.HouseRules, "1"),
+			p.on(words.Where),
 		)
 		if got := heads(m); !slices.Contains(got, "option target 70") || !slices.Contains(
 			got, "option challenge-ends trick",
@@ -144,7 +143,7 @@ func TestKnownPeople(t *testing.T) {
 
 func TestSeatsEnough(t *testing.T) {
 	p := newParty(t, 0)
-	p.newMatch(p.on(table.Words.WhoPlays, "Anna", "Bruno", "Carla"))
+	p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"))
 	enough := p.script.Asked[0].Enough
 	for _, c := range []struct {
 		values string
@@ -168,13 +167,13 @@ func TestSeatsEnough(t *testing.T) {
 func TestPlayersFromTheList(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		begun := Step{Err: ask.ErrPaused}
-		p.newMatch(p.on(table.Words.WhoPlays, "Anna", "Bruno", "Carla"), begun)
-		list := Step{Title: p.say(table.Words.WhoPlays), Quick: listKey}
+		p.newMatch(p.on(words.WhoPlays, "Anna", "Bruno", "Carla"), begun)
+		list := Step{Title: p.say(words.WhoPlays), Quick: listKey}
 		m := p.newMatch(
 			list, Step{Err: ask.ErrBack},
 			list,
-			Step{Title: p.say(table.Words.WhoPlays), Answers: []string{"Carla"}, Refused: "3"},
-			p.on(table.Words.WhoPlays, "Carla, Dario, Anna"),
+			Step{Title: p.say(words.WhoPlays), Answers: []string{"Carla"}, Refused: "3"},
+			p.on(words.WhoPlays, "Carla, Dario, Anna"),
 			begun,
 		)
 		want := []string{"player carla Carla", "player dario Dario", "player anna Anna"}

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"slices"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -17,7 +17,7 @@ import (
 func TestPad(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(twoRounds), "bid carla 4", "bid anna 5", "bid bruno 2")...)
-	c := table.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}
+	c := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}
 	form := c.Verb(c.Due())
 	pad := c.Pad(form.Fields)
 	want := []string{
@@ -60,9 +60,9 @@ func TestEveryFormOnThePad(t *testing.T) {
 		p.v.Games = games.All
 		players := five[:max(g.Least, min(4, g.Most))]
 		s := p.begin(slices.Concat([]string{"game " + g.Name}, players, []string{"deal anna"})...)
-		points := table.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}
-		asked := []table.Form{points.Points()}
-		if tally := (table.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}); tally.Tallying() {
+		points := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}
+		asked := []compose.Form{points.Points()}
+		if tally := (compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}); tally.Tallying() {
 			asked = append(asked, tally.Tally())
 		}
 		for _, f := range asked {
@@ -84,7 +84,7 @@ func TestPadOfPoints(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		p.v.Games = games.All
 		s := p.begin("game kismet", "player anna", "player bruno", "player carla", "deal bruno")
-		c := table.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints}
+		c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints}
 		pad := c.Pad(c.Points().Fields)
 		if len(pad.Heads) != 3 || pad.Typed != p.say(texts.Points) {
 			t.Errorf("the heads are %q, and %q", pad.Heads, pad.Typed)
@@ -101,7 +101,7 @@ func TestPadInTheOrderOfAList(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.v.Games = games.All
 	s := p.begin(slices.Concat([]string{"game dernier"}, five[:4], []string{"deal bruno"})...)
-	c := table.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}
+	c := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}
 	f := c.Points().Fields
 	for i, o := range f[0].Options {
 		if row := c.Pad(f).Rows[i].Cells[1]; row != o.Label {
@@ -114,7 +114,7 @@ func TestPadInTheOrderOfAList(t *testing.T) {
 func TestPadInTurn(t *testing.T) {
 	p := newParty(t, lang.En)
 	s := p.begin(append(slices.Clone(trio), "deal anna", "bid bruno 4", "bid carla 4")...)
-	c := table.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}
+	c := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByTally}
 	var names []string
 	for _, row := range c.Pad(c.Verb(c.Due()).Fields).Rows[:3] {
 		names = append(names, row.Cells[1])

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
@@ -35,8 +35,8 @@ func bothLanguages(t *testing.T, test func(t *testing.T, p *party)) {
 type party struct {
 	*testing.T
 	lang   lang.Lang
-	desk   table.Store
-	v      *table.Session
+	desk   compose.Store
+	v      *Session
 	script *asktest.Script
 	sheets int // written
 }
@@ -45,15 +45,15 @@ func newParty(t *testing.T, l lang.Lang) *party {
 	t.Helper()
 	store := dbtest.Open(t, db.Options{})
 	p := &party{T: t, lang: l, desk: deskOn(store)}
-	p.v = table.NewSession(table.Setup{
-		Talk: table.Talk{Lang: l}, Store: p.desk, Elsewhere: desk.ErrElsewhere, Games: []*referee.Game{istinto.Game},
+	p.v = NewSession(Setup{
+		Talk: compose.Talk{Lang: l}, Store: p.desk, Elsewhere: desk.ErrElsewhere, Games: []*referee.Game{istinto.Game},
 		Now:    func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
-		Sheet: func(context.Context, table.Stored) error {
+		Sheet: func(context.Context, compose.Stored) error {
 			p.sheets++
 			return nil
 		},
-		Discard: func(ctx context.Context, s table.Stored) error { return store.Remove(ctx, s.Number(), "empty") },
+		Discard: func(ctx context.Context, s compose.Stored) error { return store.Remove(ctx, s.Number(), "empty") },
 		Shuffle: func(n int, swap func(i, j int)) { // the last comes first
 			for i := n - 1; i > 0; i-- {
 				swap(i, i-1)
@@ -64,7 +64,7 @@ func newParty(t *testing.T, l lang.Lang) *party {
 }
 
 // openDesk opens a desk on a database.
-func openDesk(t testing.TB, path string) table.Store {
+func openDesk(t testing.TB, path string) compose.Store {
 	t.Helper()
 	store, err := db.Open(t.Context(), path, db.Options{})
 	if err != nil {
@@ -74,7 +74,7 @@ func openDesk(t testing.TB, path string) table.Store {
 	return deskOn(store)
 }
 
-func deskOn(store *db.Store) table.Store {
+func deskOn(store *db.Store) compose.Store {
 	return stored.On(desk.New(store, games.Find, func() time.Time { return time.Unix(1_795_000_000, 0) }))
 }
 
@@ -82,7 +82,7 @@ func deskOn(store *db.Store) table.Store {
 func (p *party) say(s lang.Speaker) string { return s.In(p.lang) }
 
 // begin stores a match of these players with these lines, of Istinto if no game is named first, and sits down at it.
-func (p *party) begin(lines ...string) table.Stored {
+func (p *party) begin(lines ...string) compose.Stored {
 	p.Helper()
 	game := "game istinto"
 	if strings.HasPrefix(lines[0], "game ") {
@@ -118,7 +118,7 @@ var trio = []string{`player anna "Anna Rossi"`, "player bruno", "player carla"}
 var bidden = []string{"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4"}
 
 // play sits at a match until the script has no more steps.
-func (p *party) play(s table.Stored, steps ...Step) {
+func (p *party) play(s compose.Stored, steps ...Step) {
 	p.Helper()
 	p.run(func() error { return p.v.Play(p.Context(), s) }, steps...)
 }
@@ -151,7 +151,7 @@ func (p *party) lastAsked() string {
 func (p *party) question(n int) ask.Question { return p.script.Asked[len(p.script.Asked)-n] }
 
 // stands holds the lines of a match that stand, from the first deal on, against what they should be.
-func (p *party) stands(s table.Stored, want ...string) {
+func (p *party) stands(s compose.Stored, want ...string) {
 	p.Helper()
 	if err := s.(stored.Match).Reload(p.Context()); err != nil { // as it is stored, not as it is remembered
 		p.Fatal(err)
@@ -168,7 +168,7 @@ func (p *party) stands(s table.Stored, want ...string) {
 }
 
 // ends holds the end of a match's log, corrections included.
-func (p *party) ends(s table.Stored, want ...string) {
+func (p *party) ends(s compose.Stored, want ...string) {
 	p.Helper()
 	log := s.Match().Log()
 	var got []string
@@ -194,7 +194,7 @@ func (p *party) on(title lang.Speaker, answers ...string) Step {
 }
 
 // more is a step that asks for everything before a match.
-func (p *party) more() Step { return Step{Title: p.say(table.Words.WhoPlays), Quick: moreKey} }
+func (p *party) more() Step { return Step{Title: p.say(words.WhoPlays), Quick: moreKey} }
 
 // act is the steps that choose an action.
 func (p *party) act(key lang.Speaker) []Step {
@@ -221,7 +221,7 @@ func steps(parts ...any) []Step {
 }
 
 // actions returns what can be done at the next question of a match.
-func (p *party) actions(s table.Stored, before ...Step) []ask.Option {
+func (p *party) actions(s compose.Stored, before ...Step) []ask.Option {
 	p.Helper()
 	p.play(s, append(slices.Clone(before), Step{Err: ask.ErrActions}, Step{Title: p.say(texts.Actions), Err: ask.ErrPaused})...)
 	return p.question(1).Fields[0].Options

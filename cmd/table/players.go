@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -17,13 +18,13 @@ import (
 // the list.
 func (n *newMatch) playersForm(known []string) ask.Question {
 	g := n.game
-	help, keys := n.Say(Words.WhoHelp(g.Title, g.Least, g.Most)), n.Say(Words.WhoKeysEnd)
+	help, keys := n.Say(words.WhoHelp(g.Title, g.Least, g.Most)), n.Say(words.WhoKeysEnd)
 	if g.Least == g.Most {
-		help, keys = n.Say(Words.WhoAlways(g.Title, g.Least)), n.Say(Words.WhoKeys)
+		help, keys = n.Say(words.WhoAlways(g.Title, g.Least)), n.Say(words.WhoKeys)
 	}
 	typed := make([]string, g.Most)
 	q := ask.Question{
-		Title: n.Say(Words.WhoPlays), Help: help, Keys: keys,
+		Title: n.Say(words.WhoPlays), Help: help, Keys: keys,
 		Live: func(values []string) string {
 			copy(typed, values)
 			return ""
@@ -34,7 +35,7 @@ func (n *newMatch) playersForm(known []string) ask.Question {
 		},
 	}
 	for i := range g.Most {
-		f := ask.Field{Key: fmt.Sprint(i), Label: n.Say(Words.Seat(i + 1)), Suggest: StartingWith(known), Free: true, Listed: true}
+		f := ask.Field{Key: fmt.Sprint(i), Label: n.Say(words.Seat(i + 1)), Suggest: compose.StartingWith(known), Free: true, Listed: true}
 		f.Check = func(value string) error { return twice(typed[:i], value) }
 		if i < len(n.same) {
 			f.Value = n.same[i]
@@ -54,15 +55,15 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 	q.Left = n.keepNames(ctx)
 	if n.before {
 		n.before = false
-		n.Tell(Words.GoOnNames)
+		n.Tell(words.GoOnNames)
 	}
 	for {
 		q = q.Resume(n.typed)
 		if q.Quick = nil; !n.more {
-			q.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(Words.MoreSign), Function: "f2"}}
+			q.Quick = []ask.Quick{{Key: moreKey, Label: n.Say(words.MoreSign), Function: "f2"}}
 		}
 		if len(known) > 0 {
-			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.Say(Words.ListSign), Function: "f4"})
+			q.Quick = append(q.Quick, ask.Quick{Key: listKey, Label: n.Say(words.ListSign), Function: "f4"})
 		}
 		a, err := n.Asker.Ask(ctx, q)
 		if errors.Is(err, ask.ErrBack) {
@@ -79,7 +80,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 		switch a.Quick {
 		case moreKey:
 			n.more = true
-			n.Tell(Words.More)
+			n.Tell(words.More)
 			continue
 		case listKey:
 			if err := n.fromList(ctx, q, known); errors.Is(err, ask.ErrBack) {
@@ -110,7 +111,7 @@ func (n *newMatch) askPlayers(ctx context.Context) error {
 // form is ticked already.
 func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []string) error {
 	f := ask.Field{
-		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.Say(Words.ListNew("%s")),
+		Key: "players", Kind: ask.Picks, Ordered: true, Most: n.game.Most, Other: n.Say(words.ListNew("%s")),
 		Value: ask.Join(n.called),
 	}
 	for i, name := range known {
@@ -119,7 +120,7 @@ func (n *newMatch) fromList(ctx context.Context, form ask.Question, known []stri
 		}
 	}
 	f.Check = func(value string) error { return checkPlayers(n.game, ask.Split(value)) }
-	a, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.Say(Words.ListHelp), Fields: []ask.Field{f}})
+	a, err := n.Asker.Ask(ctx, ask.Question{Title: form.Title, Help: n.Say(words.ListHelp), Fields: []ask.Field{f}})
 	if err != nil {
 		return err
 	}
@@ -141,7 +142,7 @@ const moreKey = "+"
 func filled(values []string) []string {
 	var names []string
 	for _, value := range values {
-		if name := Tidy(value); name != "" {
+		if name := compose.Tidy(value); name != "" {
 			names = append(names, name)
 		}
 	}
@@ -150,9 +151,9 @@ func filled(values []string) []string {
 
 // twice refuses a name that is typed into an earlier seat already.
 func twice(before []string, name string) error {
-	key := play.Fold([]byte(Tidy(name)))
-	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(Tidy(b))) == key }); at >= 0 && key != "" {
-		return Words.NameTaken(Tidy(name), at+1).Err()
+	key := play.Fold([]byte(compose.Tidy(name)))
+	if at := slices.IndexFunc(before, func(b string) bool { return play.Fold([]byte(compose.Tidy(b))) == key }); at >= 0 && key != "" {
+		return words.NameTaken(compose.Tidy(name), at+1).Err()
 	}
 	return nil
 }
@@ -162,7 +163,7 @@ func checkPlayers(g *referee.Game, values []string) error {
 	empty := 0
 	seen := map[string]bool{}
 	for i, value := range values {
-		name := Tidy(value)
+		name := compose.Tidy(value)
 		if name == "" {
 			if empty == 0 {
 				empty = i + 1
@@ -170,24 +171,24 @@ func checkPlayers(g *referee.Game, values []string) error {
 			continue
 		}
 		if empty > 0 {
-			return Words.Gap(empty, i+1).Err()
+			return words.Gap(empty, i+1).Err()
 		}
 		if seen[play.Fold([]byte(name))] {
-			return Words.NameTwice(name).Err()
+			return words.NameTwice(name).Err()
 		}
 		seen[play.Fold([]byte(name))] = true
 	}
 	if len(seen) < g.Least {
-		return Words.FewPlayers(len(seen), g.Least).Err()
+		return words.TooFew(len(seen), g.Least).Err()
 	}
 	return nil
 }
 
 // keptNames is what was typed of a match that is not begun yet.
 type keptNames struct {
-	Game string `json:"game"`
-	Form Typed  `json:"form"`
-	More bool   `json:"more,omitempty"` // everything is asked
+	Game string        `json:"game"`
+	Form compose.Typed `json:"form"`
+	More bool          `json:"more,omitempty"` // everything is asked
 }
 
 // namesBefore returns what was typed of a match that was not begun; nil where there is none.
@@ -206,7 +207,7 @@ func (s *Session) namesBefore(ctx context.Context) (*keptNames, error) {
 // keepNames keeps what is typed of a match that is not begun yet.
 func (n *newMatch) keepNames(ctx context.Context) func(ask.Answer) {
 	return func(a ask.Answer) {
-		text, err := json.Marshal(keptNames{n.game.Name, Typed{Keys: a.Keys(), Values: a.Values, At: a.At}, n.more})
+		text, err := json.Marshal(keptNames{n.game.Name, compose.Typed{Keys: a.Keys(), Values: a.Values, At: a.At}, n.more})
 		if err == nil {
 			err = n.Store.SetTyped(context.WithoutCancel(ctx), string(text))
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbitro/cmd/ask"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/text"
 )
@@ -39,10 +40,10 @@ func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, 
 		if g.Least == g.Most {
 			span = fmt.Sprint(g.Most)
 		}
-		rows = append(rows, []string{g.Title.In(s.Lang), s.Say(Words.ForPlayers(span))})
+		rows = append(rows, []string{g.Title.In(s.Lang), s.Say(words.ForPlayers(span))})
 	}
 	a, err := s.Asker.Ask(ctx, ask.Question{
-		Title: s.Say(Words.WhichGame), Terms: text.Columns("ll", rows), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
+		Title: s.Say(words.WhichGame), Terms: text.Columns("ll", rows), Fields: []ask.Field{{Key: "game", Kind: ask.Choice, Options: options, Value: first}},
 	})
 	if err != nil {
 		return nil, err
@@ -53,14 +54,14 @@ func (s *Session) chooseGame(ctx context.Context, first string) (*referee.Game, 
 
 // askDraw draws seats and the first dealer if wanted.
 func (n *newMatch) askDraw(ctx context.Context) error {
-	q := ask.Question{Title: n.Say(Words.Draw), Fields: []ask.Field{{
+	q := ask.Question{Title: n.Say(words.Draw), Fields: []ask.Field{{
 		Key: "draw", Kind: ask.Choice, Options: n.options("draw.none", "draw.dealer", "draw.seats"),
 	}}}
 	a, err := n.Asker.Ask(ctx, q.Resume(n.draw))
 	if err != nil {
 		return err
 	}
-	n.draw, n.names, n.dealer = a, slices.Clone(n.called), NobodyDrawn
+	n.draw, n.names, n.dealer = a, slices.Clone(n.called), compose.NobodyDrawn
 	if a.Of("draw") == "none" {
 		return nil
 	}
@@ -90,8 +91,8 @@ func (n *newMatch) askLeague(ctx context.Context) error {
 	for _, name := range leagues {
 		f.Options = append(f.Options, ask.Option{Label: name, Value: name})
 	}
-	f.Options = append(f.Options, ask.Option{Label: n.Say(Words.NoLeague), Value: ""})
-	q := ask.Question{Title: n.Say(Words.WhichLeague), Fields: []ask.Field{f}}
+	f.Options = append(f.Options, ask.Option{Label: n.Say(words.NoLeague), Value: ""})
+	q := ask.Question{Title: n.Say(words.WhichLeague), Fields: []ask.Field{f}}
 	a, err := n.Asker.Ask(ctx, q.Resume(n.leagueAsked))
 	if err == nil {
 		n.leagueAsked, n.league = a, a.Of("league")
@@ -122,15 +123,15 @@ func (n *newMatch) usualLeague(ctx context.Context, leagues []string) string {
 // askPlace asks where the match is played, and on which day; the place of the last match and today are offered.
 func (n *newMatch) askPlace(ctx context.Context) error {
 	last, _ := n.Store.Latest(ctx)
-	place := ask.Field{Key: "place", Label: n.Say(Words.Place), Value: last.Place, Help: n.Say(Words.Nowhere), Free: true}
-	day := ask.Field{Key: "day", Label: n.Say(Words.Day), Value: n.Lang.Date(n.today()), Free: true}
+	place := ask.Field{Key: "place", Label: n.Say(words.Place), Value: last.Place, Help: n.Say(words.Nowhere), Free: true}
+	day := ask.Field{Key: "day", Label: n.Say(words.Day), Value: n.Lang.Date(n.today()), Free: true}
 	day.Check = func(typed string) error {
 		if _, err := n.Lang.ReadDate(typed, n.Now()); err != nil {
-			return Words.NoDay(typed).Err()
+			return words.NoDay(typed).Err()
 		}
 		return nil
 	}
-	q := ask.Question{Title: n.Say(Words.Where), Fields: []ask.Field{place, day}}
+	q := ask.Question{Title: n.Say(words.Where), Fields: []ask.Field{place, day}}
 	a, err := n.Asker.Ask(ctx, q.Resume(n.placeAsked))
 	if err != nil {
 		return err
@@ -147,13 +148,13 @@ func (n *newMatch) askVoice(ctx context.Context) error {
 		return errNotAsked
 	}
 	f := ask.Field{
-		Key: "voice", Kind: ask.Choice, Value: Silent,
-		Options: n.options("voice."+Silent, "voice."+Speaking),
+		Key: "voice", Kind: ask.Choice, Value: compose.Silent,
+		Options: n.options("voice."+compose.Silent, "voice."+compose.Speaking),
 	}
 	if n.Speaks(n.game) {
-		f.Value = Speaking
+		f.Value = compose.Speaking
 	}
-	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.Say(Words.Voice), Fields: []ask.Field{f}})
+	a, err := n.Asker.Ask(ctx, ask.Question{Title: n.Say(words.Voice), Fields: []ask.Field{f}})
 	n.voice = a.Of("voice")
 	return err
 }
@@ -189,12 +190,12 @@ func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 		last = referee.Proposed(g.Options)
 	}
 	if found && !slices.Equal(last.Values, usual.Values) {
-		options = append(options, ask.OptionOf(Keyed, n.Lang, "rules.last", "rules", n.rulesText(last, false)))
+		options = append(options, ask.OptionOf(keyed, n.Lang, "rules.last", "rules", n.rulesText(last, false)))
 	}
-	options = append(options, ask.OptionOf(Keyed, n.Lang, "rules.usual", "rules", n.rulesText(usual, false)),
-		ask.OptionOf(Keyed, n.Lang, "rules.choose"))
+	options = append(options, ask.OptionOf(keyed, n.Lang, "rules.usual", "rules", n.rulesText(usual, false)),
+		ask.OptionOf(keyed, n.Lang, "rules.choose"))
 	a, err := n.Asker.Ask(ctx, ask.Question{
-		Title: n.Say(Words.HouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}},
+		Title: n.Say(words.HouseRules), Fields: []ask.Field{{Key: "rules", Kind: ask.Choice, Options: options}},
 	})
 	if err != nil {
 		return nil, err
@@ -215,9 +216,9 @@ func (n *newMatch) houseRules(ctx context.Context) ([]string, error) {
 // chooseRules asks for every option in one form.
 func (n *newMatch) chooseRules(ctx context.Context, from referee.Options) (referee.Options, error) {
 	g := n.game
-	q := ask.Question{Title: n.Say(Words.HouseRules)}
+	q := ask.Question{Title: n.Say(words.HouseRules)}
 	for i, opt := range g.Options {
-		q.Fields = append(q.Fields, OptionField(n.Lang, opt, opt.Write(from.Values[i])))
+		q.Fields = append(q.Fields, compose.OptionField(n.Lang, opt, opt.Write(from.Values[i])))
 	}
 	a, err := n.Asker.Ask(ctx, q)
 	chosen := referee.Defaults(g.Options)
@@ -247,17 +248,17 @@ func (n *newMatch) rulesText(o referee.Options, short bool) string {
 	for i, opt := range n.game.Options {
 		length := opt.Values == nil && (opt.Goal == nil || opt.Goal(o))
 		if (opt.Counts == nil || opt.Counts(o)) && (!short || length || o.Values[i] != opt.Default) {
-			parts = append(parts, n.Say(Words.Named(opt.Title, opt.Say(o.Values[i], n.Lang))))
+			parts = append(parts, n.Say(compose.Words.Named(opt.Title, opt.Say(o.Values[i], n.Lang))))
 		}
 	}
 	return strings.Join(parts, " · ")
 }
 
-// options returns options of the Keyed texts.
+// options returns options of the keyed texts.
 func (s *Session) options(keys ...string) []ask.Option {
 	all := make([]ask.Option, len(keys))
 	for i, key := range keys {
-		all[i] = ask.OptionOf(Keyed, s.Lang, key)
+		all[i] = ask.OptionOf(keyed, s.Lang, key)
 	}
 	return all
 }

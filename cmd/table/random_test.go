@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
@@ -23,7 +23,7 @@ import (
 // robot answers whatever is asked, at random, with what each question would take.
 type robot struct {
 	*testing.T
-	v     *table.Session
+	v     *Session
 	rng   *rand.Rand
 	left  int // questions until it pauses
 	trail []string
@@ -132,11 +132,11 @@ func TestRandomEvenings(t *testing.T) {
 			d := stored.On(desk.New(store, games.Find, time.Now))
 			for seed := range uint64(evenings) {
 				r := &robot{T: t, rng: rand.New(rand.NewPCG(seed, 3)), left: 90}
-				r.v = table.NewSession(table.Setup{
-					Talk: table.Talk{Asker: r, Lang: lang.Lang(seed % 2)}, Store: d, Games: []*referee.Game{g},
+				r.v = NewSession(Setup{
+					Talk: compose.Talk{Asker: r, Lang: lang.Lang(seed % 2)}, Store: d, Games: []*referee.Game{g},
 					Now:     func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
 					Speaks:  func(g *referee.Game) bool { return seed%3 > 0 },
-					Sheet:   func(context.Context, table.Stored) error { return nil },
+					Sheet:   func(context.Context, compose.Stored) error { return nil },
 					Shuffle: r.rng.Shuffle,
 				})
 				head := []string{"game " + g.Name}

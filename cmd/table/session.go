@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -17,15 +18,15 @@ import (
 
 // Setup is what a session needs from outside.
 type Setup struct {
-	Talk
-	Store  Store
+	compose.Talk
+	Store  compose.Store
 	Games  []*referee.Game
 	Speaks func(*referee.Game) bool // whether the referee of a game says fouls unasked, unless the table has chosen
 	Now    func() time.Time         // the time of day; nil for the computer's own
 	// Elsewhere is the error of a match that says that somebody else has recorded something first; nil where nobody can.
 	Elsewhere error
 	// Sheet writes the score sheet of a match, and says where it is.
-	Sheet func(ctx context.Context, s Stored) error
+	Sheet func(ctx context.Context, s compose.Stored) error
 	// Leagues returns the names of the leagues that a match of the game counts for today; nil where there are none.
 	Leagues func(ctx context.Context, g *referee.Game) ([]string, error)
 	// Players returns the names to write for the names that were typed, once it is known who is meant; nil writes them
@@ -36,9 +37,9 @@ type Setup struct {
 	// Screens are what the home screen has for whoever keeps the club.
 	Screens []Screen
 	// Phones opens the board of the match on phones, or closes it; nil where there is none.
-	Phones func(ctx context.Context, s Stored) error
+	Phones func(ctx context.Context, s compose.Stored) error
 	// Discard takes a match in which nothing was played off all lists; nil where none can go.
-	Discard func(ctx context.Context, s Stored) error
+	Discard func(ctx context.Context, s compose.Stored) error
 	// NewLines returns a channel that is closed once others have stored more than this many lines of a match; it looks no
 	// further when ctx is done. Nil where nobody looks.
 	NewLines func(ctx context.Context, match, lines int) <-chan struct{}
@@ -46,7 +47,7 @@ type Setup struct {
 	News func() string
 	// Keeps says that the match is at this table now. It returns a warning, once, if another laptop keeps it too; nil
 	// where nobody else can.
-	Keeps func(s Stored) (warning string)
+	Keeps func(s compose.Stored) (warning string)
 	Stays bool // nobody leaves the first screen, and no club is kept: it is a page that is there
 	// Shuffle draws seats: it swaps n entries at random.
 	Shuffle func(n int, swap func(i, j int))
@@ -64,11 +65,11 @@ type Session struct {
 	Setup
 	Large bool // the score is shown in large figures at first
 
-	at     Stored       // the match at the table; nil where there is none
-	asks   *Table       // what asks of it
-	dealer int          // who deals the first round, if that was drawn; offered first
-	mode   referee.Mode // how the table before recorded its rounds, for the same table again
-	began  time.Time    // when the evening began
+	at     compose.Stored // the match at the table; nil where there is none
+	asks   *compose.Table // what asks of it
+	dealer int            // who deals the first round, if that was drawn; offered first
+	mode   referee.Mode   // how the table before recorded its rounds, for the same table again
+	began  time.Time      // when the evening began
 }
 
 // NewSession makes a session; no match is at the table yet.
@@ -76,7 +77,7 @@ func NewSession(s Setup) *Session {
 	if s.Now == nil {
 		s.Now = time.Now
 	}
-	return &Session{Setup: s, dealer: NobodyDrawn, began: s.Now()}
+	return &Session{Setup: s, dealer: compose.NobodyDrawn, began: s.Now()}
 }
 
 // longestEvening is for how long a page that stays open counts as part of the day on which its evening began.
@@ -91,31 +92,31 @@ func (s *Session) today() string {
 }
 
 // At returns the match at the table; nil where there is none.
-func (s *Session) At() Stored { return s.at }
+func (s *Session) At() compose.Stored { return s.at }
 
 // Composer returns the composer of the match at the table, which there is.
-func (s *Session) Composer() Composer { return s.asks.Composer() }
+func (s *Session) Composer() compose.Composer { return s.asks.Composer() }
 
 // Play scores a match until it is left or finished. ErrPaused says that it was broken off; everything confirmed is
 // stored.
-func (s *Session) Play(ctx context.Context, stored Stored) error {
+func (s *Session) Play(ctx context.Context, stored compose.Stored) error {
 	for stored != nil {
 		t := s.table(stored)
 		s.at, s.asks = stored, t
 		t.Usual, s.mode = cmp.Or(s.mode, s.keptBy(ctx, stored)), referee.Always
 		t.Large, s.Large = s.Large, false
-		var next Stored
-		begins := func(begin func(context.Context) (Stored, error)) func(context.Context) error {
+		var next compose.Stored
+		begins := func(begin func(context.Context) (compose.Stored, error)) func(context.Context) error {
 			return func(ctx context.Context) (err error) {
 				if next, err = begin(ctx); err == nil {
-					err = ErrLeft
+					err = compose.ErrLeft
 				}
 				return err
 			}
 		}
 		m := stored.Match()
-		t.Again = begins(func(ctx context.Context) (Stored, error) { return s.again(ctx, stored) })
-		t.Another = begins(func(ctx context.Context) (Stored, error) { return s.another(ctx, m) })
+		t.Again = begins(func(ctx context.Context) (compose.Stored, error) { return s.again(ctx, stored) })
+		t.Another = begins(func(ctx context.Context) (compose.Stored, error) { return s.another(ctx, m) })
 		err := t.Play(ctx)
 		if next == nil {
 			s.dealer = t.Dealer
@@ -129,7 +130,7 @@ func (s *Session) Play(ctx context.Context, stored Stored) error {
 }
 
 // keptBy returns how the last match of the same game was kept; Always where there is none.
-func (s *Session) keptBy(ctx context.Context, stored Stored) referee.Mode {
+func (s *Session) keptBy(ctx context.Context, stored compose.Stored) referee.Mode {
 	g := stored.Match().Game()
 	last, ok := s.Store.LatestOf(ctx, g.Name, stored.Number())
 	if !ok || last.Lines > longest {
@@ -139,12 +140,12 @@ func (s *Session) keptBy(ctx context.Context, stored Stored) referee.Mode {
 	if err != nil {
 		return referee.Always
 	}
-	return ModeOf(before.Match())
+	return compose.ModeOf(before.Match())
 }
 
 // table returns the table of a stored match.
-func (s *Session) table(stored Stored) *Table {
-	t := &Table{
+func (s *Session) table(stored compose.Stored) *compose.Table {
+	t := &compose.Table{
 		Talk: s.Talk, Live: stored, Number: stored.Number(), Speaks: s.Speaks(stored.Match().Game()),
 		Dealer: s.dealer, Now: s.Now, Elsewhere: s.Elsewhere, Players: s.Players,
 		Names:     func(ctx context.Context) ([]string, error) { return s.Store.Names(ctx, mostNames) },
@@ -155,7 +156,7 @@ func (s *Session) table(stored Stored) *Table {
 		},
 		Evening: func(ctx context.Context) error {
 			m := stored.Match()
-			return s.evening(ctx, cmp.Or(m.Head().Date, s.today()), Seated(m), stored.Number())
+			return s.evening(ctx, cmp.Or(m.Head().Date, s.today()), compose.Seated(m), stored.Number())
 		},
 		EveningSoFar: func(ctx context.Context) (string, error) { return s.wonSoFar(ctx, stored.Match()) },
 		Warned:       stored.Warned,
@@ -190,7 +191,7 @@ func (s *Session) Resume(ctx context.Context, ref string) error {
 			return err
 		}
 		if len(open) == 0 {
-			return Words.NothingOpen.Err()
+			return words.NothingOpen.Err()
 		}
 		ref = strconv.Itoa(open[0].Number)
 	}
@@ -226,19 +227,19 @@ func (s *Session) Holders(ctx context.Context, g *referee.Game, typed string) er
 		return err
 	}
 	if t == nil {
-		return Words.NothingOpen.Err()
+		return words.NothingOpen.Err()
 	}
 	return t.Holders(ctx, typed)
 }
 
 // openTable returns the table of the open match of the game with the latest change, of any game if none is named; nil
 // where no match is open.
-func (s *Session) openTable(ctx context.Context, g *referee.Game) (*Table, error) {
+func (s *Session) openTable(ctx context.Context, g *referee.Game) (*compose.Table, error) {
 	open, err := s.Store.Unfinished(ctx, listed)
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(open, func(m Listed) bool { return g == nil || m.Game == g.Name })
+	i := slices.IndexFunc(open, func(m compose.Listed) bool { return g == nil || m.Game == g.Name })
 	if i < 0 {
 		return nil, nil
 	}
@@ -260,7 +261,7 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 	if err != nil {
 		return err
 	}
-	played = slices.DeleteFunc(played, func(of Listed) bool {
+	played = slices.DeleteFunc(played, func(of compose.Listed) bool {
 		return of.Rounds == 0 && !of.Finished && of.Number != now
 	})
 	for _, m := range played {
@@ -275,12 +276,12 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 	for _, m := range played {
 		head := fmt.Sprintf("%d %s", m.Number, s.gameTitle(m.Game))
 		if !m.Finished {
-			head = s.Say(Words.OpenMatch(head))
+			head = s.Say(words.OpenMatch(head))
 		}
 		row := []string{head}
 		for i, name := range names {
 			cell := ""
-			if at := slices.IndexFunc(m.Seats, func(s ListedSeat) bool { return same(s.Name, name) }); at >= 0 {
+			if at := slices.IndexFunc(m.Seats, func(s compose.ListedSeat) bool { return same(s.Name, name) }); at >= 0 {
 				cell = strings.Replace(strconv.Itoa(m.Seats[at].Total), "-", "−", 1)
 				if m.Seats[at].Won {
 					cell = "*" + cell
@@ -291,36 +292,36 @@ func (s *Session) evening(ctx context.Context, day string, names []string, now i
 		}
 		rows = append(rows, row)
 	}
-	last := []string{s.Say(Words.Wins)}
+	last := []string{s.Say(words.Won)}
 	for _, n := range won {
 		last = append(last, strconv.Itoa(n))
 	}
 	rows = append(rows, last)
 	table := text.Columns("l"+strings.Repeat("r", len(rows[0])), rows)
 	if slices.ContainsFunc(won, func(n int) bool { return n > 0 }) {
-		table += "\n" + s.Say(Words.Star)
+		table += "\n" + s.Say(words.Star)
 	}
-	return s.Asker.Show(ctx, s.Say(Words.Evening(s.Lang.Date(day))), table)
+	return s.Asker.Show(ctx, s.Say(words.Evening(s.Lang.Date(day))), table)
 }
 
 // wonSoFar says who has won how many finished matches of the evening, "" where there is one.
 func (s *Session) wonSoFar(ctx context.Context, m *referee.Match) (string, error) {
-	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), Seated(m))
-	played = slices.DeleteFunc(played, func(of Listed) bool { return !of.Finished })
+	played, err := s.Store.Evening(ctx, cmp.Or(m.Head().Date, s.today()), compose.Seated(m))
+	played = slices.DeleteFunc(played, func(of compose.Listed) bool { return !of.Finished })
 	if err != nil || len(played) < 2 {
 		return "", err
 	}
 	var said []string
-	for _, name := range Seated(m) {
+	for _, name := range compose.Seated(m) {
 		won := 0
 		for _, of := range played {
-			if slices.ContainsFunc(of.Seats, func(seat ListedSeat) bool { return seat.Won && same(seat.Name, name) }) {
+			if slices.ContainsFunc(of.Seats, func(seat compose.ListedSeat) bool { return seat.Won && same(seat.Name, name) }) {
 				won++
 			}
 		}
 		said = append(said, fmt.Sprintf("%s %d", name, won))
 	}
-	return s.Say(Words.WonSoFar(len(played), strings.Join(said, " · "))), nil
+	return s.Say(words.WonSoFar(len(played), strings.Join(said, " · "))), nil
 }
 
 // same reports whether two names are one person's.

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"slices"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -60,7 +60,7 @@ func TestRowOfSputo(t *testing.T) {
 	p := newParty(t, lang.En)
 	p.v.Games = games.All
 	s := p.begin("game sputo", "player anna", "player bruno", "deal anna")
-	c := table.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}
+	c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}
 	for _, f := range c.Tally().Fields {
 		if f.Key == "remain" && (f.Number == nil || f.Refusal("45") == nil || f.Refusal("10") != nil) {
 			t.Errorf("the row takes %+v", f.Number)

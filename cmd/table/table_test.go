@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"io"
@@ -8,7 +8,6 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
-	"arbitro/cmd/table"
 	"arbitro/referee/lang"
 )
 
@@ -27,7 +26,7 @@ func TestByTally(t *testing.T) {
 			p.at("Prese", "Tricks", "6", "5", "0"),
 			p.on(texts.Finished, p.say(key("action.sheet"))),
 			p.on(texts.Finished, p.say(key("action.another"))),
-			Step{Title: p.say(table.Words.WhoPlays)},
+			Step{Title: p.say(words.WhoPlays)},
 		)
 		p.stands(s, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2", "took bruno 5", "took carla 2", "took anna 4",
 			"deal carla", "bid carla 6", "bid anna 5", "bid bruno 0", "took carla 6", "took anna 5", "took bruno 0")
@@ -187,22 +186,4 @@ func TestEndOfInput(t *testing.T) {
 		t.Errorf("the end of the input gives %v", err)
 	}
 	p.stands(s, "deal anna")
-}
-
-// TestCardWordsAtTheTable: a named card is played like a short code, also out of turn, and the letters stand at the
-// first card of the round alone.
-func TestCardWordsAtTheTable(t *testing.T) {
-	bothLanguages(t, func(t *testing.T, p *party) {
-		s := p.begin(append(append([]string{}, trio...), bidden...)...)
-		p.play(s, p.on(texts.HowThis, p.say(key("mode.play"))), p.at("Gioca Bruno", "Bruno plays", "7 rosso"),
-			p.at("Gioca Carla", "Carla plays", "red 2"),
-			p.at("Gioca Anna", "Anna Rossi plays", "anna il 3 rosso"))
-		p.stands(s, append(append([]string{}, bidden...), "play bruno 7R", "play carla 2R", "play anna 3R")...)
-		letters := strings.SplitN(p.say(texts.Letters("")), ":", 2)[0]
-		for i, q := range p.script.Asked[1:] {
-			if strings.Contains(q.Help, letters) != (i == 0) {
-				t.Errorf("card %d has the help %q", i+1, q.Help)
-			}
-		}
-	})
 }

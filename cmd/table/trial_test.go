@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"bytes"
@@ -9,7 +9,7 @@ import (
 
 	"arbitro/cmd/ask/plain"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
@@ -44,9 +44,9 @@ func (e countedEngine) Clone() referee.Engine { return countedEngine{e.Engine.Cl
 func (e countedEngine) Scene() referee.Scene { return e.Engine.(referee.Scener).Scene() }
 
 // countedMatch begins a match of the trio whose engines count.
-func countedMatch(t *testing.T, g *referee.Game) (table.Store, table.Stored, *counter) {
+func countedMatch(t *testing.T, g *referee.Game) (compose.Store, compose.Stored, *counter) {
 	t.Helper()
-	var at table.Stored
+	var at compose.Stored
 	n := &counter{times: map[int]int{}, recorded: func() int { return at.Match().Log().Len() }}
 	game := *g
 	game.New = func(table referee.Table) referee.Engine { return countedEngine{g.New(table), n} }
@@ -86,8 +86,8 @@ func TestJudgedTwice(t *testing.T) {
 			d, at, n := countedMatch(t, c.game)
 			first := n.recorded() + 1
 			var out bytes.Buffer
-			s := table.NewSession(table.Setup{
-				Talk: table.Talk{
+			s := NewSession(Setup{
+				Talk: compose.Talk{
 					Asker: plain.New(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En), Lang: lang.En,
 				},
 				Store: d, Games: games.All, Speaks: func(*referee.Game) bool { return true },

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 
 	"arbitro/cmd/ask"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/cmd/table/stored"
 	"arbitro/db"
 	"arbitro/db/dbtest"
@@ -35,17 +35,17 @@ func newQuietTable(t *testing.T, l lang.Lang) *quietTable {
 		return at
 	}
 	q.party = &party{T: t, lang: l, desk: stored.On(desk.New(store, find, now))}
-	q.v = table.NewSession(table.Setup{
-		Talk: table.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game}, Now: now,
+	q.v = NewSession(Setup{
+		Talk: compose.Talk{Lang: l}, Store: q.desk, Games: []*referee.Game{dernier.Game}, Now: now,
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 	})
 	return q
 }
 
 // speaks reports whether the referee of a match says fouls unasked.
-func (q *quietTable) speaks(s table.Stored) bool {
+func (q *quietTable) speaks(s compose.Stored) bool {
 	q.Helper()
-	c, err := table.Watch(q.Context(), s, q.lang, false)
+	c, err := compose.Watch(q.Context(), s, q.lang, false)
 	if err != nil {
 		q.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func (q *quietTable) speaks(s table.Stored) bool {
 }
 
 // atCards begins a match of three with a hand by play: Anna starts on the nine of clubs.
-func (q *quietTable) atCards(lines ...string) table.Stored {
+func (q *quietTable) atCards(lines ...string) compose.Stored {
 	q.Helper()
 	s, err := q.desk.Begin(
 		q.Context(), []string{"game dernier", `player anna "Anna Rossi"`, "player bruno", "player carla"},
@@ -133,20 +133,20 @@ func TestAccusationLapses(t *testing.T) {
 // TestVoice: the table chooses at the start whether the referee speaks, and may change its mind.
 func TestVoice(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
-		begin := func(rest ...Step) (s table.Stored) {
+		begin := func(rest ...Step) (s compose.Stored) {
 			q.run(func() (err error) {
 				if s, err = q.v.New(q.Context(), nil); err == nil {
 					err = q.v.Play(q.Context(), s)
 				}
 				return err
 			}, append([]Step{
-				q.more(), q.on(table.Words.WhoPlays, "Anna", "Bruno"), q.on(table.Words.Draw, "1"), q.on(table.Words.HouseRules, "1"),
+				q.more(), q.on(words.WhoPlays, "Anna", "Bruno"), q.on(words.Draw, "1"), q.on(words.HouseRules, "1"),
 			}, rest...)...)
 			return s
 		}
 		for _, usual := range []bool{false, true} { // nothing chosen: as is usual
 			q.v.Speaks = func(*referee.Game) bool { return usual }
-			s := begin(q.on(table.Words.Voice), q.on(table.Words.Where, "-"))
+			s := begin(q.on(words.Voice), q.on(words.Where, "-"))
 			if q.speaks(s) != usual {
 				t.Errorf("usual %v: the referee speaks: %v", usual, !usual)
 			}
@@ -154,8 +154,8 @@ func TestVoice(t *testing.T) {
 		q.v.Speaks = func(g *referee.Game) bool { return !g.Quiet }
 		for _, voice := range []string{"1", "2"} {
 			s := begin(
-				q.on(table.Words.Voice, voice),
-				Step{Title: q.say(table.Words.Where), Err: ask.ErrBack}, q.on(table.Words.Voice, voice), q.on(table.Words.Where, "-"),
+				q.on(words.Voice, voice),
+				Step{Title: q.say(words.Where), Err: ask.ErrBack}, q.on(words.Voice, voice), q.on(words.Where, "-"),
 			)
 			if want := voice == "2"; q.speaks(s) != want {
 				t.Errorf("after %q the referee speaks: %v", voice, !want)
@@ -165,15 +165,15 @@ func TestVoice(t *testing.T) {
 				t.Errorf("changed after %q, the referee speaks: %v", voice, !want)
 			}
 			for _, usual := range []bool{false, true} { // another evening, whatever is usual by then
-				again := &party{T: t, lang: q.lang, desk: q.desk, v: table.NewSession(table.Setup{
-					Talk: table.Talk{Lang: q.lang}, Store: q.desk, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
+				again := &party{T: t, lang: q.lang, desk: q.desk, v: NewSession(Setup{
+					Talk: compose.Talk{Lang: q.lang}, Store: q.desk, Games: q.v.Games, Speaks: func(*referee.Game) bool { return usual },
 				})}
 				before := string(s.Match().Canonical())
 				again.run(func() error { return again.v.Resume(q.Context(), strconv.Itoa(s.Number())) })
 				if want := voice == "1"; q.speaks(again.v.At()) != want {
 					t.Errorf("gone on with after %q, the referee speaks: %v", voice, !want)
 				}
-				if after := string(again.v.At().Match().Canonical()); after != before || strings.Contains(after, table.Speaking) {
+				if after := string(again.v.At().Match().Canonical()); after != before || strings.Contains(after, compose.Speaking) {
 					t.Errorf("the record tells of the voice:\n%s\nbefore:\n%s", after, before)
 				}
 			}
@@ -234,7 +234,7 @@ func TestTakeBack(t *testing.T) {
 func TestSpeaking(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards()
-		if err := s.Set(q.Context(), table.Voice, table.Speaking); err != nil {
+		if err := s.Set(q.Context(), compose.Voice, compose.Speaking); err != nil {
 			t.Fatal(err)
 		}
 		q.play(s,
@@ -252,9 +252,9 @@ func TestSpeaking(t *testing.T) {
 // also of what becomes of it.
 func TestReported(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
-		for _, speaks := range []string{table.Speaking, table.Silent} {
+		for _, speaks := range []string{compose.Speaking, compose.Silent} {
 			s := q.atCards()
-			if err := s.Set(q.Context(), table.Voice, speaks); err != nil {
+			if err := s.Set(q.Context(), compose.Voice, speaks); err != nil {
 				t.Fatal(err)
 			}
 			q.play(s, Step{Answers: []string{"bruno x swearing"}}, Step{Answers: []string{"4♣"}})
@@ -271,7 +271,7 @@ func TestReported(t *testing.T) {
 func TestAccusedOfThat(t *testing.T) {
 	inBoth(t, func(t *testing.T, q *quietTable) {
 		s := q.atCards("say anna chiudo")
-		if err := s.Set(q.Context(), table.Voice, table.Speaking); err != nil {
+		if err := s.Set(q.Context(), compose.Voice, compose.Speaking); err != nil {
 			t.Fatal(err)
 		}
 		q.play(s, Step{Answers: []string{"anna +4h"}}, q.on(texts.Foul, ":"), Step{Answers: []string{"carla"}}, Step{Answers: []string{""}})

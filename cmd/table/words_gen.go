@@ -4,119 +4,8 @@ package table
 
 import "arbitro/referee/lang"
 
-// Words has the texts of the room, and a function for each that has gaps.
-var Words = wordsRows{
-	Player:         lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
-	Points:         lang.Text{En: "Points", It: "Punti", Fr: "Points"},
-	Total:          lang.Text{En: "Total", It: "Totale", Fr: "Total"},
-	Sum:            lang.Text{En: "sum", It: "somma", Fr: "somme"},
-	DealerMark:     lang.Text{En: "D", It: "M", Fr: "D"},
-	Legend:         lang.Text{En: "D dealer · → to play", It: "M mazziere · → di turno", Fr: "D donneur · → à jouer"},
-	LegendFirst:    lang.Text{En: "D began · → to play", It: "M ha cominciato · → di turno", Fr: "D a commencé · → à jouer"},
-	Over:           lang.Text{En: "The match is over", It: "Partita finita", Fr: "La partie est finie"},
-	Rounds:         lang.Text{En: "The rounds so far", It: "I round fin qui", Fr: "Les manches jusqu'ici"},
-	RoundsSign:     lang.Text{En: "rounds", It: "round", Fr: "manches"},
-	NoRounds:       lang.Text{En: "There is no round so far.", It: "Finora non c'è nessun round.", Fr: "Il n'y a encore aucune manche."},
-	PlaceHead:      lang.Text{En: "Pl.", It: "Pos.", Fr: "Pl."},
-	PlaceLegend:    lang.Text{En: "Pl.: the place so far", It: "Pos.: il posto finora", Fr: "Pl.\u00a0: la place jusqu'ici"},
-	ToGo:           lang.Text{En: "to go", It: "manca", Fr: "manque"},
-	VoidRound:      lang.Text{En: "void", It: "nullo", Fr: "annulée"},
-	GridLegend:     lang.Text{En: "★ with a bonus · ✗ missed", It: "★ con premio · ✗ mancato", Fr: "★ avec une prime · ✗ manqué"},
-	Fined:          lang.Text{En: "¹ with a penalty", It: "¹ con una penalità", Fr: "¹ avec une pénalité"},
-	WhoDeals:       lang.Text{En: "Next round: who deals?", It: "Prossimo round: chi dà le carte?", Fr: "Manche suivante\u00a0: qui donne\u202f?"},
-	Dealer:         lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
-	Who:            lang.Text{En: "Who", It: "Chi", Fr: "Qui"},
-	How:            lang.Text{En: "Kept by", It: "Come si segna", Fr: "Tenue"},
-	HowThis:        lang.Text{En: "How is this round kept?", It: "Come si segna questo round?", Fr: "Comment tient-on cette manche\u202f?"},
-	HowKeys:        lang.Text{En: "Kept as last time: Tab changes that, and so do the actions.", It: "Si segna come l'ultima volta: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme la dernière fois\u00a0: Tab change cela, et les actions aussi."},
-	HowFirstKeys:   lang.Text{En: "Kept as said below: Tab changes that, and so do the actions.", It: "Si segna come detto qui sotto: si cambia con Tab, o dalle azioni.", Fr: "Tenue comme dit plus bas\u00a0: Tab change cela, et les actions aussi."},
-	TallyWhat:      lang.Text{En: "only what the round came to", It: "solo quello che ne è venuto", Fr: "seulement ce que la manche a donné"},
-	Cards:          lang.Text{En: "Cards", It: "Carte", Fr: "Cartes"},
-	GapHelp:        lang.Text{En: "- where there is no card.", It: "- dove non c'è carta.", Fr: "- là où il n'y a pas de carte."},
-	Nothing:        lang.Text{En: "none", It: "niente", Fr: "aucune"},
-	WhatNow:        lang.Text{En: "What happens?", It: "Che cosa succede?", Fr: "Que se passe-t-il\u202f?"},
-	TypeSo:         lang.Text{En: "type what has happened, as above; ? says more", It: "qui si scrive che cosa è successo, come detto sopra; ? dice di più", Fr: "ici, on tape ce qui s'est passé, comme dit plus haut\u202f;\u202f? en dit plus"},
-	SeeAbove:       lang.Text{En: "type as above; ? says more", It: "si scrive come detto sopra; ? dice di più", Fr: "on tape comme dit plus haut\u202f;\u202f? en dit plus"},
-	WantPlayer:     lang.Text{En: "type a player's name", It: "serve il nome di un giocatore", Fr: "tapez le nom d'un joueur"},
-	WantDay:        lang.Text{En: "type a day with its year, such as 21 Nov 2026", It: "serve un giorno con il suo anno, come 21/11/2026", Fr: "tapez un jour avec son année, comme 21 nov. 2026"},
-	WantMore:       lang.Text{En: "something is missing", It: "manca qualcosa", Fr: "il manque quelque chose"},
-	WantLess:       lang.Text{En: "there is a word too many", It: "c'è una parola di troppo", Fr: "il y a un mot de trop"},
-	WantWhole:      lang.Text{En: "type a whole number, such as -10", It: "serve un numero intero, come -10", Fr: "tapez un nombre entier, comme -10"},
-	WantHalf:       lang.Text{En: "type points, halves too, such as 40.5", It: "servono punti, anche mezzi, come 40,5", Fr: "tapez des points, demis compris, comme 40,5"},
-	Column:         lang.Text{En: "column", It: "colonna", Fr: "colonne"},
-	PointsOf:       lang.Text{En: "The points of this round", It: "I punti di questo round", Fr: "Les points de cette manche"},
-	WhoWon:         lang.Text{En: "Who won?", It: "Chi ha vinto?", Fr: "Qui a gagné\u202f?"},
-	Minus:          lang.Text{En: "The minus may be left out.", It: "Il meno si può lasciare via.", Fr: "Le moins peut être omis."},
-	LastOne:        lang.Text{En: "One field may stay empty: it is filled so that the sum is zero.", It: "Uno può restare vuoto: è quel che manca a zero.", Fr: "Une case peut rester vide\u00a0: c'est ce qui manque à zéro."},
-	Totals:         lang.Text{En: "The match's totals", It: "I totali della partita", Fr: "Les totaux de la partie"},
-	Places:         lang.Text{En: "The match's places", It: "I posti della partita", Fr: "Les places de la partie"},
-	PlacesHelp:     lang.Text{En: "1 for the winner; equal places as 1 1 3.", It: "1 per chi ha vinto; a pari merito come 1 1 3.", Fr: "1 pour qui a gagné\u202f; les ex æquo comme 1 1 3."},
-	Slip:           lang.Text{En: "What does the slip say?", It: "Che cosa dice il foglietto?", Fr: "Que dit le papier\u202f?"},
-	WhoLeaves:      lang.Text{En: "Who leaves the table?", It: "Chi lascia il tavolo?", Fr: "Qui quitte la table\u202f?"},
-	WhoJoins:       lang.Text{En: "Who sits down?", It: "Chi si siede?", Fr: "Qui prend place\u202f?"},
-	Name:           lang.Text{En: "Name", It: "Nome", Fr: "Nom"},
-	After:          lang.Text{En: "After", It: "Dopo", Fr: "Après"},
-	NoName:         lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
-	Swapped:        lang.Text{En: "In this order no number is its player's bid, in another order all are. Is the order right?", It: "In quest'ordine nessuno fa la sua scommessa, in un altro la farebbero tutti. L'ordine è giusto?", Fr: "Dans cet ordre, personne n'a son annonce\u202f; dans un autre, tous l'ont. L'ordre est-il juste\u202f?"},
-	Foul:           lang.Text{En: "One moment: it is not recorded yet", It: "Un momento: non è ancora registrato", Fr: "Un instant\u00a0: ce n'est pas encore noté"},
-	LastRound:      lang.Text{En: "The round before", It: "Il round di prima", Fr: "La manche d'avant"},
-	Saw:            lang.Text{En: "The hand is over: what the referee has seen", It: "La mano è finita: che cosa ha visto l'arbitro", Fr: "La manche est finie\u00a0: voici ce que l'arbitre a vu"},
-	Elsewhere:      lang.Text{En: "Meanwhile another computer has recorded something in this match: here it is as it stands now. The last answer was not recorded.", It: "Intanto un altro computer ha segnato qualcosa in questa partita: eccola com'è adesso. L'ultima risposta non è stata registrata.", Fr: "Entre-temps, un autre ordinateur a noté quelque chose dans cette partie\u00a0: la voici telle qu'elle est maintenant. La dernière réponse n'a pas été notée."},
-	WhatHappened:   lang.Text{En: "What has happened?", It: "Che cosa è successo?", Fr: "Que s'est-il passé\u202f?"},
-	Finished:       lang.Text{En: "The match is over", It: "La partita è finita", Fr: "La partie est finie"},
-	SureEnd:        lang.Text{En: "End the match here? The totals decide; an open round does not count.", It: "Terminare qui la partita? Decidono i totali; un round aperto non conta.", Fr: "Finir la partie ici\u202f? Les totaux décident\u202f; une manche ouverte ne compte pas."},
-	ToWhom:         lang.Text{En: "To whom", It: "A chi", Fr: "À qui"},
-	HowMany:        lang.Text{En: "Points taken (+20 gives them)", It: "Punti tolti (+20 li dà)", Fr: "Points retirés (+20 les donne)"},
-	NothingPlayed:  lang.Text{En: "Nothing was played in this match. What becomes of it?", It: "In questa partita non si è giocato niente. Che ne facciamo?", Fr: "Rien n'a été joué dans cette partie. Qu'en fait-on\u202f?"},
-	Actions:        lang.Text{En: "The table's actions", It: "Azioni del tavolo", Fr: "Les actions de la table"},
-	UndoSign:       lang.Text{En: "undo", It: "annulla", Fr: "annuler"},
-	ClockSign:      lang.Text{En: "clock", It: "orologio", Fr: "chrono"},
-	RefereeSign:    lang.Text{En: "referee", It: "arbitro", Fr: "arbitre"},
-	EveningSign:    lang.Text{En: "evening", It: "serata", Fr: "soirée"},
-	RemedySign:     lang.Text{En: "director", It: "direttore", Fr: "arbitre"},
-	NoOpinion:      lang.Text{En: "The referee has nothing to say.", It: "L'arbitro non ha niente da dire.", Fr: "L'arbitre n'a rien à dire."},
-	NoClock:        lang.Text{En: "There is nobody to count the clock for now.", It: "Adesso l'orologio non conta per nessuno.", Fr: "Il n'y a personne à chronométrer maintenant."},
-	Seconds:        lang.Words{En: []string{"second", "seconds"}, It: []string{"secondo", "secondi"}, Fr: []string{"seconde", "secondes"}},
-	WhichRound:     lang.Text{En: "Of which round?", It: "Di quale round?", Fr: "De quelle manche\u202f?"},
-	WhichLine:      lang.Text{En: "What is to be put right?", It: "Che cosa si corregge?", Fr: "Que faut-il corriger\u202f?"},
-	WholeRound:     lang.Text{En: "The whole round again, as it was entered", It: "Tutto il round da capo, com'era segnato", Fr: "Toute la manche de nouveau, comme elle a été saisie"},
-	WholeRoundKey:  lang.Text{En: "w", It: "w", Fr: "w"},
-	WhyCorrect:     lang.Text{En: "Why is it put right?", It: "Perché si corregge?", Fr: "Pourquoi corriger\u202f?"},
-	BeforeRounds:   lang.Text{En: "Before the first round: players and house rules", It: "Prima del primo round: giocatori e regole della casa", Fr: "Avant la première manche\u00a0: joueurs et règles de la maison"},
-	InPlace:        lang.Text{En: "How should it have been?", It: "Come doveva essere?", Fr: "Qu'aurait-il fallu noter\u202f?"},
-	Change:         lang.Text{En: "Put it right", It: "Correggere", Fr: "Corriger"},
-	ChangeKey:      lang.Text{En: "p", It: "c", Fr: "c"},
-	Strike:         lang.Text{En: "Strike it: it never happened", It: "Togliere: non è mai successo", Fr: "Retirer\u00a0: cela n'a pas eu lieu"},
-	StrikeKey:      lang.Text{En: "s", It: "t", Fr: "t"},
-	Insert:         lang.Text{En: "Something is missing after this", It: "Qui dopo manca qualcosa", Fr: "Il manque quelque chose après ceci"},
-	InsertKey:      lang.Text{En: "m", It: "m", Fr: "m"},
-	WhichVerb:      lang.Text{En: "What was missing?", It: "Che cosa mancava?", Fr: "Que manquait-il\u202f?"},
-	Reason:         lang.Text{En: "Reason", It: "Motivo", Fr: "Motif"},
-	Wrongly:        lang.Text{En: "recorded wrongly", It: "segnato male", Fr: "mal noté"},
-	Forgotten:      lang.Text{En: "forgotten", It: "dimenticata", Fr: "oublié"},
-	NeedReason:     lang.Text{En: "a reason is needed", It: "serve un motivo", Fr: "il faut un motif"},
-	Unchanged:      lang.Text{En: "it is as before: there is nothing to put right", It: "è come prima: non c'è niente da correggere", Fr: "c'est comme avant\u00a0: il n'y a rien à corriger"},
-	OneMore:        lang.Text{En: "It does not add up like this. Put something else right together with it?", It: "Così non torna. Correggere insieme anche qualcos'altro?", Fr: "Ainsi, cela ne tombe pas juste. Corriger autre chose en même temps\u202f?"},
-	Corrected:      lang.Text{En: "Put right.", It: "Corretto.", Fr: "Corrigé."},
-	IfHonest:       lang.Text{En: "By counting the cards seen so far, if everybody has played by the rules:", It: "Contando le carte già viste, se tutti hanno giocato in regola:", Fr: "D'après les cartes vues jusqu'ici, si chacun a joué selon les règles\u00a0:"},
-	Contradiction:  lang.Text{En: "The cards seen so far contradict each other: somebody has not played by the rules, and counting cannot tell who can hold it.", It: "Le carte già viste si contraddicono: qualcuno non ha giocato in regola, e il conto non dice chi può averla.", Fr: "Les cartes vues jusqu'ici se contredisent\u00a0: quelqu'un n'a pas joué selon les règles, et le compte ne peut pas dire qui peut l'avoir."},
-	NoCount:        lang.Text{En: "There is nothing to count here.", It: "Qui non c'è nulla da contare.", Fr: "Il n'y a rien à compter ici."},
-	RulesHelp:      lang.Text{En: "Type a few words to look for; nothing for all of them.", It: "Scrivete qualche parola da cercare; niente per vederle tutte.", Fr: "Tapez quelques mots à chercher\u202f; rien pour toutes les règles."},
-	DisputeHelp:    lang.Text{En: "A few words, such as \"played out of turn\".", It: "Qualche parola, come «ha giocato fuori turno».", Fr: "Quelques mots, comme «\u00a0joué hors tour\u00a0»."},
-	Answer:         lang.Text{En: "The referee's answer", It: "La risposta dell'arbitro", Fr: "La réponse de l'arbitre"},
-	Seen:           lang.Text{En: "In this round the referee has seen:", It: "In questo round l'arbitro ha visto:", Fr: "Dans cette manche, l'arbitre a vu\u00a0:"},
-	NotSeen:        lang.Text{En: "In this round the referee has seen nothing of the kind.", It: "In questo round l'arbitro non ha visto niente del genere.", Fr: "Dans cette manche, l'arbitre n'a rien vu de tel."},
-	CannotSee:      lang.Text{En: "In this round no play is recorded: the referee cannot see the cards, and cannot tell whether it happened.", It: "In questo round non è segnata nessuna giocata: l'arbitro non vede le carte, e non può dire se è successo.", Fr: "Dans cette manche, aucun coup n'est noté\u00a0: l'arbitre ne voit pas les cartes, et ne peut pas dire si c'est arrivé."},
-	Closest:        lang.Text{En: "Which comes closest?", It: "Quale si avvicina di più?", Fr: "Lequel s'en approche le plus\u202f?"},
-	NoneOfThem:     lang.Text{En: "None of these: other words", It: "Niente di questo: altre parole", Fr: "Aucun\u00a0: d'autres mots"},
-	LeaveIt:        lang.Text{En: "No, the rule is enough", It: "No, basta la regola", Fr: "Non, la règle suffit"},
-	TheMove:        lang.Text{En: "The director's decision", It: "La decisione del direttore", Fr: "La décision de l'arbitre du tournoi"},
-	PointsProposed: lang.Text{En: "Leave it blank for the points that the article proposes; 0 for none.", It: "Lasciati vuoti, sono quelli che l'articolo propone; 0 per nessuno.", Fr: "Laissés vides, ce sont ceux que l'article propose\u202f; 0 pour aucun."},
-	Nobody:         lang.Text{En: "nobody", It: "nessuno", Fr: "personne"},
-	NeedPlayer:     lang.Text{En: "the player is missing", It: "manca il giocatore", Fr: "il manque le joueur"},
-	Warnings:       lang.Words{En: []string{"warning", "warnings"}, It: []string{"ammonizione", "ammonizioni"}, Fr: []string{"avertissement", "avertissements"}},
-	Stands:         lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato", Fr: "La manche vaut comme elle a été jouée"},
-	Tallied:        lang.Text{En: "Closed by its tally, since the cards cannot be played on", It: "Chiuso con il conto, perché le carte non si possono giocare oltre", Fr: "Finie au décompte, car les cartes ne peuvent plus être jouées"},
+// words has the texts of the room, and a function for each that has gaps.
+var words = wordsRows{
 	Home:           lang.Text{En: "Arbitro", It: "Arbitro", Fr: "Arbitro"},
 	HomeHelp:       lang.Text{En: "What shall we do?", It: "Che cosa si fa?", Fr: "Que fait-on\u202f?"},
 	DisputeKey:     lang.Text{En: "d", It: "d", Fr: "d"},
@@ -142,122 +31,11 @@ var Words = wordsRows{
 	Place:          lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
 	Day:            lang.Text{En: "Day", It: "Giorno", Fr: "Jour"},
 	Nowhere:        lang.Text{En: "A dash (-) for no place.", It: "Un trattino (-) per nessun luogo.", Fr: "Un tiret (-) pour aucun lieu."},
-	Wins:           lang.Text{En: "Won", It: "Vinte", Fr: "Gagnées"},
+	Won:            lang.Text{En: "Won", It: "Vinte", Fr: "Gagnées"},
 	Star:           lang.Text{En: "* won the match", It: "* ha vinto la partita", Fr: "* a gagné la partie"},
 }
 
 type wordsRows struct {
-	Player         lang.Text
-	Points         lang.Text
-	Total          lang.Text
-	Sum            lang.Text
-	DealerMark     lang.Text
-	Legend         lang.Text
-	LegendFirst    lang.Text
-	Over           lang.Text
-	Rounds         lang.Text
-	RoundsSign     lang.Text
-	NoRounds       lang.Text
-	PlaceHead      lang.Text
-	PlaceLegend    lang.Text
-	ToGo           lang.Text
-	VoidRound      lang.Text
-	GridLegend     lang.Text
-	Fined          lang.Text
-	WhoDeals       lang.Text
-	Dealer         lang.Text
-	Who            lang.Text
-	How            lang.Text
-	HowThis        lang.Text
-	HowKeys        lang.Text
-	HowFirstKeys   lang.Text
-	TallyWhat      lang.Text
-	Cards          lang.Text
-	GapHelp        lang.Text
-	Nothing        lang.Text
-	WhatNow        lang.Text
-	TypeSo         lang.Text
-	SeeAbove       lang.Text
-	WantPlayer     lang.Text
-	WantDay        lang.Text
-	WantMore       lang.Text
-	WantLess       lang.Text
-	WantWhole      lang.Text
-	WantHalf       lang.Text
-	Column         lang.Text
-	PointsOf       lang.Text
-	WhoWon         lang.Text
-	Minus          lang.Text
-	LastOne        lang.Text
-	Totals         lang.Text
-	Places         lang.Text
-	PlacesHelp     lang.Text
-	Slip           lang.Text
-	WhoLeaves      lang.Text
-	WhoJoins       lang.Text
-	Name           lang.Text
-	After          lang.Text
-	NoName         lang.Text
-	Swapped        lang.Text
-	Foul           lang.Text
-	LastRound      lang.Text
-	Saw            lang.Text
-	Elsewhere      lang.Text
-	WhatHappened   lang.Text
-	Finished       lang.Text
-	SureEnd        lang.Text
-	ToWhom         lang.Text
-	HowMany        lang.Text
-	NothingPlayed  lang.Text
-	Actions        lang.Text
-	UndoSign       lang.Text
-	ClockSign      lang.Text
-	RefereeSign    lang.Text
-	EveningSign    lang.Text
-	RemedySign     lang.Text
-	NoOpinion      lang.Text
-	NoClock        lang.Text
-	Seconds        lang.Words
-	WhichRound     lang.Text
-	WhichLine      lang.Text
-	WholeRound     lang.Text
-	WholeRoundKey  lang.Text
-	WhyCorrect     lang.Text
-	BeforeRounds   lang.Text
-	InPlace        lang.Text
-	Change         lang.Text
-	ChangeKey      lang.Text
-	Strike         lang.Text
-	StrikeKey      lang.Text
-	Insert         lang.Text
-	InsertKey      lang.Text
-	WhichVerb      lang.Text
-	Reason         lang.Text
-	Wrongly        lang.Text
-	Forgotten      lang.Text
-	NeedReason     lang.Text
-	Unchanged      lang.Text
-	OneMore        lang.Text
-	Corrected      lang.Text
-	IfHonest       lang.Text
-	Contradiction  lang.Text
-	NoCount        lang.Text
-	RulesHelp      lang.Text
-	DisputeHelp    lang.Text
-	Answer         lang.Text
-	Seen           lang.Text
-	NotSeen        lang.Text
-	CannotSee      lang.Text
-	Closest        lang.Text
-	NoneOfThem     lang.Text
-	LeaveIt        lang.Text
-	TheMove        lang.Text
-	PointsProposed lang.Text
-	Nobody         lang.Text
-	NeedPlayer     lang.Text
-	Warnings       lang.Words
-	Stands         lang.Text
-	Tallied        lang.Text
 	Home           lang.Text
 	HomeHelp       lang.Text
 	DisputeKey     lang.Text
@@ -283,792 +61,162 @@ type wordsRows struct {
 	Place          lang.Text
 	Day            lang.Text
 	Nowhere        lang.Text
-	Wins           lang.Text
+	Won            lang.Text
 	Star           lang.Text
 }
 
-// Gaps has the texts whose gaps are yet to be filled.
-var Gaps = gapsRows{
-	Round:         lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
-	RoundOf:       lang.Text{En: "Round {round} of {most}", It: "Round {round} di {most}", Fr: "Manche {round} sur {most}"},
-	Left:          lang.Text{En: "{player} (left)", It: "{player} (via)", Fr: "{player} (plus à la table)"},
-	OnTable:       lang.Text{En: "On the table: {cards}", It: "Sul tavolo: {cards}", Fr: "Sur la table\u00a0: {cards}"},
-	Won:           lang.Text{En: "The match is over: won by {winners}", It: "Partita finita: {n: vince|vincono} {winners}", Fr: "La partie est finie\u00a0: gagnée par {winners}"},
-	Article:       lang.Text{En: "{title} [{id}]", It: "{title} [{id}]", Fr: "{title} [{id}]"},
-	Ruling:        lang.Text{En: "The referee: {ruling}", It: "L'arbitro: {ruling}", Fr: "L'arbitre\u00a0: {ruling}"},
-	Since:         lang.Text{En: "({place}: {line})", It: "({place}: {line})", Fr: "({place}\u00a0: {line})"},
-	AtPlay:        lang.Text{En: "{place} ({line}): {ruling}", It: "{place} ({line}): {ruling}", Fr: "{place} ({line})\u00a0: {ruling}"},
-	Named:         lang.Text{En: "{name}: {value}", It: "{name}: {value}", Fr: "{name}\u00a0: {value}"},
-	FinedNow:      lang.Text{En: "¹ with a penalty; in this round: {players}", It: "¹ con una penalità; in questo round: {players}", Fr: "¹ avec une pénalité\u202f; dans cette manche\u00a0: {players}"},
-	DealKeys:      lang.Text{En: "{player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.", It: "Dà le carte {player}. Si scrivono i numeri; Invio da solo registra soltanto il mazziere. Maiusc-Tab: un altro mazziere, o un altro modo di segnare.", Fr: "{player} donne. Tapez les nombres, ou Entrée seule pour ne noter que la donne. Maj-Tab\u00a0: un autre donneur, une autre façon de tenir la marque."},
-	BeginKeys:     lang.Text{En: "{player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of keeping the round.", It: "Comincia {player}. Si scrivono i numeri; Invio da solo registra soltanto questo. Maiusc-Tab: un altro, o un altro modo di segnare.", Fr: "{player} commence. Tapez les nombres, ou Entrée seule pour ne noter que cela. Maj-Tab\u00a0: quelqu'un d'autre, une autre façon de tenir la marque."},
-	CardHelp:      lang.Text{En: "The card, or a trick in a row: \"{row}\". Out of turn the name first: \"{example}\".", It: "La carta, o una presa di fila: «{row}». Fuori turno prima il nome: «{example}».", Fr: "La carte, ou un pli à la suite\u00a0: «\u00a0{row}\u00a0». Hors tour, le nom d'abord\u00a0: «\u00a0{example}\u00a0»."},
-	Letters:       lang.Text{En: "The letters: {letters}. The full name will do as well.", It: "Le lettere: {letters}. Anche il nome intero va bene.", Fr: "Les lettres\u00a0: {letters}. Le nom entier convient aussi."},
-	CardsHelp:     lang.Text{En: "One after another, with a space: there {n: is|are} {n}.", It: "Una dopo l'altra, con uno spazio: {n: è|sono} {n}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: il y en a {n}."},
-	CardsFrom:     lang.Text{En: "One after another, with a space: from {least} to {most}.", It: "Una dopo l'altra, con uno spazio: da {least} a {most}.", Fr: "L'une après l'autre, séparées par des espaces\u00a0: de {least} à {most}."},
-	NotUnderstood: lang.Text{En: "I do not understand {\"typed\"}: {why}", It: "non capisco {\"typed\"}: {why}", Fr: "{\"typed\"} n'est pas clair\u00a0: {why}"},
-	WantCard:      lang.Text{En: "type a card, such as {card}", It: "serve una carta, come {card}", Fr: "tapez une carte, comme {card}"},
-	WantWord:      lang.Text{En: "type {choices}", It: "serve {choices}", Fr: "tapez {choices}"},
-	SumLeft:       lang.Text{En: "{sum} · {n} left", It: "{sum} · {n: resta|restano} {n}", Fr: "{sum} · il en reste {n}"},
-	Lacking:       lang.Text{En: "the number of {player} is missing", It: "manca il numero di {player}", Fr: "il manque le nombre {de player}"},
-	NoNumber:      lang.Text{En: "{\"typed\"} is not a whole number", It: "{\"typed\"} non è un numero intero", Fr: "{\"typed\"} n'est pas un nombre entier"},
-	SumOf:         lang.Text{En: "sum {n}", It: "somma {n}", Fr: "somme {n}"},
-	AtSeat:        lang.Text{En: "{player}, seat {seat}", It: "{player}, posto {seat}", Fr: "{player}, place {seat}"},
-	TooFew:        lang.Text{En: "Now {n} {n: sits|sit} at the table: the next round takes at least {least}.", It: "Ora al tavolo siete in {n}: per il prossimo round bisogna essere almeno in {least}.", Fr: "Ils sont maintenant {n} à la table\u00a0: la manche suivante en demande au moins {least}."},
-	SitsSo:        lang.Text{En: "{player} sits in seat {seat}, between {before} and {after}", It: "{player} siede al posto {seat}, fra {before} e {after}", Fr: "{player} prend la place {seat}, entre {before} et {after}"},
-	SitsHere:      lang.Text{En: "{player} sits at the table already", It: "{player} siede già al tavolo", Fr: "{player} est déjà à la table"},
-	OwnsUp:        lang.Text{En: "{player} owns up", It: "{player} ammette", Fr: "{player} reconnaît sa faute"},
-	Taken:         lang.Text{En: "Trick {n}: {player} takes it, with {card}.", It: "Presa {n}: la prende {player}, con {card}.", Fr: "Pli {n}\u00a0: {player} le fait, avec {card}."},
-	Void:          lang.Text{En: "{round}, is void: nobody scores, and it does not count.", It: "{round}, è nullo: nessuno segna punti, e non conta.", Fr: "{round}, est annulée\u00a0: personne ne marque, et elle ne compte pas."},
-	FromPhone:     lang.Text{En: "From {player}'s phone: {line}", It: "Dal telefono di {player}: {line}", Fr: "Du téléphone {de player}\u00a0: {line}"},
-	FromOther:     lang.Text{En: "Recorded elsewhere: {line}", It: "Segnato altrove: {line}", Fr: "Noté ailleurs\u00a0: {line}"},
-	Noted:         lang.Text{En: "Noted: {\"text\"}", It: "Annotato: {\"text\"}", Fr: "Noté\u00a0: {\"text\"}"},
-	Undone:        lang.Text{En: "Undone: {lines}", It: "Annullato: {lines}", Fr: "Annulé\u00a0: {lines}"},
-	Redone:        lang.Text{En: "Redone: {lines}", It: "Rifatto: {lines}", Fr: "Refait\u00a0: {lines}"},
-	Ahead:         lang.Text{En: "Ahead of the next by {n}", It: "Vantaggio sul secondo: {n}", Fr: "{n} d'avance sur le suivant"},
-	BestRound:     lang.Text{En: "The best round: {player} {points} (round {round})", It: "Il round migliore: {player} {points} (round {round})", Fr: "La meilleure manche\u00a0: {player} {points} (manche {round})"},
-	BidsMade:      lang.Text{En: "Bids made: {players}", It: "Scommesse fatte: {players}", Fr: "Annonces tenues\u00a0: {players}"},
-	MadeOf:        lang.Text{En: "{player} {made} of {bids}", It: "{player} {made} su {bids}", Fr: "{player} {made} sur {bids}"},
-	Zero:          lang.Text{En: "0: {none}", It: "0: {none}", Fr: "0\u00a0: {none}"},
-	ClockStarted:  lang.Text{En: "The clock is running: {n second|seconds} for {player}.", It: "Orologio avviato: {n secondo|secondi} per {player}.", Fr: "Le chrono court\u00a0: {n seconde|secondes} pour {player}."},
-	ClockAgo:      lang.Text{En: "{player}'s clock: started {n second|seconds} ago.", It: "Orologio di {player}: avviato {n secondo|secondi} fa.", Fr: "Chrono {de player}\u00a0: parti il y a {n seconde|secondes}."},
-	ClockLeft:     lang.Text{En: "⏱ {player}: {n}", It: "⏱ {player}: {n}", Fr: "⏱ {player}\u00a0: {n}"},
-	ClockOver:     lang.Text{En: "⏱ {player}: time is up! The full stop (.) records it.", It: "⏱ {player}: tempo scaduto! Con il punto (.) si segna.", Fr: "⏱ {player}\u00a0: temps écoulé\u202f! Le point (.) le note."},
-	ClockSlow:     lang.Text{En: "{player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?", It: "{player}: {n: è passato|sono passati} {n secondo|secondi}, più di {limit}. Segnare che è fuori tempo?", Fr: "{player}\u00a0: {n seconde|secondes} ont passé, plus que {limit}. Noter que le temps est écoulé\u202f?"},
-	OnceMoreKeys:  lang.Text{En: "{round}, once more: Enter keeps what was right.", It: "{round}, di nuovo: Invio lascia ciò che era giusto.", Fr: "{round}, encore une fois\u00a0: Entrée garde ce qui était juste."},
-	DealtBy:       lang.Text{En: "{round}, dealt by {player}", It: "{round}, mazziere {player}", Fr: "{round}, donnée par {player}"},
-	BegunBy:       lang.Text{En: "{round}, begun by {player}", It: "{round}, comincia {player}", Fr: "{round}, commence {player}"},
-	SaidNumber:    lang.Text{En: "{verb}: {player} {number}", It: "{verb}: {player} {number}", Fr: "{verb}\u00a0: {player} {number}"},
-	Was:           lang.Text{En: "Now: {line}", It: "Adesso: {line}", Fr: "Maintenant\u00a0: {line}"},
-	WasNumbers:    lang.Text{En: "Now: {line}. A dash (-) takes the number away.", It: "Adesso: {line}. Un trattino (-) toglie il numero.", Fr: "Maintenant\u00a0: {line}. Un tiret (-) enlève le nombre."},
-	WasRule:       lang.Text{En: "Now: {line}. It holds from the first round on.", It: "Adesso: {line}. Vale dal primo round in poi.", Fr: "Maintenant\u00a0: {line}. Elle vaut dès la première manche."},
-	Moved:         lang.Text{En: "Put right. Totals: {totals}.", It: "Corretto. Totali: {totals}.", Fr: "Corrigé. Totaux\u00a0: {totals}."},
-	WouldMove:     lang.Text{En: "Totals then: {totals}", It: "Totali allora: {totals}", Fr: "Les totaux alors\u00a0: {totals}"},
-	FromTo:        lang.Text{En: "{player} from {before} to {after}", It: "{player} da {before} a {after}", Fr: "{player} de {before} à {after}"},
-	WhichCard:     lang.Text{En: "A card or a suit, such as {card} ({name}) or \"{suit}\". The answer helps whoever reads it: it is for the referee alone.", It: "Una carta o un seme, come {card} ({name}) o «{suit}». La risposta aiuta chi la legge: la guardi solo l'arbitro.", Fr: "Une carte ou une couleur, comme {card} ({name}) ou «\u00a0{suit}\u00a0». La réponse aide qui la lit\u00a0: elle est pour l'arbitre seul."},
-	NoCard:        lang.Text{En: "{\"typed\"} is neither a card nor a suit", It: "{\"typed\"} non è una carta, né un seme", Fr: "{\"typed\"} n'est ni une carte ni une couleur"},
-	WhoHolds:      lang.Text{En: "Who can still hold: {card}", It: "Chi può avere ancora: {card}", Fr: "Qui peut encore avoir\u00a0: {card}"},
-	Outcome:       lang.Text{En: "Put it into match {match} ({game})?", It: "Segnarlo nella partita {match} ({game})?", Fr: "Le mettre dans la partie {match} ({game})\u202f?"},
-	Recorded:      lang.Text{En: "Recorded: {line}", It: "Segnato: {line}", Fr: "Noté\u00a0: {line}"},
-	AsNote:        lang.Text{En: "As a note: {note}", It: "Come nota: {note}", Fr: "Comme note\u00a0: {note}"},
-	Disputed:      lang.Text{En: "Dispute: {title} [{id}]", It: "Disputa: {title} [{id}]", Fr: "Contestation\u00a0: {title} [{id}]"},
-	AsArticle:     lang.Text{En: "{decision} (§ proposed by the article)", It: "{decision} (§ proposta dall'articolo)", Fr: "{decision} (§ proposée par l'article)"},
-	WarnThen:      lang.Text{En: "A warning; a second one takes {points} points", It: "Un'ammonizione; alla seconda, {points} punti in meno", Fr: "Un avertissement\u202f; au deuxième, {points} points en moins"},
-	FineOf:        lang.Text{En: "Points taken: {points}, or as typed below", It: "Punti tolti: {points}, o come scritto sotto", Fr: "Points retirés\u00a0: {points}, ou comme écrit ci-dessous"},
-	ToRecord:      lang.Text{En: "To be recorded: {lines}", It: "Da segnare: {lines}", Fr: "À noter\u00a0: {lines}"},
-	Loses:         lang.Text{En: "{player} loses {n} {n: point|points}", It: "{player} perde {n} {n: punto|punti}", Fr: "{player} perd {n} {n: point|points}"},
-	WithRound:     lang.Text{En: "{said}: it counts with this round.", It: "{said}: conta con questo round.", Fr: "{said}\u00a0: cela compte avec cette manche."},
-	Gains:         lang.Text{En: "{player} gains {n} {n: point|points}", It: "{player} riceve {n} {n: punto|punti}", Fr: "{player} reçoit {n} {n: point|points}"},
-	BothLines:     lang.Text{En: "{again}. Record both, as the article says? {lines}", It: "{again}. Registrare entrambe, come vuole l'articolo? {lines}", Fr: "{again}. Noter les deux, comme le veut l'article\u202f? {lines}"},
-	WithThis:      lang.Text{En: "With this one, {said}", It: "Con questa, {said}", Fr: "Avec ceci, {said}"},
-	InMatch:       lang.Text{En: "{n warning|warnings} in this match", It: "{n ammonizione|ammonizioni} in questa partita", Fr: "{n avertissement|avertissements} dans cette partie"},
-	InEvening:     lang.Text{En: "{n warning|warnings} this evening", It: "{n ammonizione|ammonizioni} questa sera", Fr: "{n avertissement|avertissements} ce soir"},
-	InEvent:       lang.Text{En: "{n warning|warnings} in this tournament", It: "{n ammonizione|ammonizioni} in questo torneo", Fr: "{n avertissement|avertissements} dans ce tournoi"},
-	InLeague:      lang.Text{En: "{n} in the league", It: "{n} nel campionato", Fr: "{n} dans le championnat"},
-	Barred:        lang.Text{En: "{player} may not bid in the next round", It: "{player} non può dichiarare nel prossimo round", Fr: "{player} n'enchérit pas à la donne suivante"},
-	GoOn:          lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
-	Match:         lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
-	ForPlayers:    lang.Text{En: "players: {span}", It: "giocatori: {span}", Fr: "joueurs\u00a0: {span}"},
-	WhoHelp:       lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
-	WhoAlways:     lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
-	Seat:          lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
-	NameTwice:     lang.Text{En: "{\"name\"} is there twice: tell the names apart", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
-	NameTaken:     lang.Text{En: "{\"name\"} has seat {seat} already: if they are two, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
-	FewPlayers:    lang.Text{En: "there {n: is|are} {n player|players}: at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
-	Gap:           lang.Text{En: "seat {empty} is empty and seat {seat} is not: fill them in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
-	ListNew:       lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
-	Drawn:         lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
-	NoDay:         lang.Text{En: "{\"typed\"} is no day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
-	Usual:         lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles d'habitude. {settings}."},
-	Assumed:       lang.Text{En: "As last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
-	AtPlace:       lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
-	ForLeague:     lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
-	Evening:       lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
-	OpenMatch:     lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
-	WonSoFar:      lang.Text{En: "The evening so far, matches: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
+// gaps has the texts whose gaps are yet to be filled.
+var gaps = gapsRows{
+	GoOn:       lang.Text{En: "Go on with match {match}: {game}, {players}, round {round}", It: "Riprendere la partita {match}: {game}, {players}, round {round}", Fr: "Reprendre la partie {match}\u00a0: {game}, {players}, manche {round}"},
+	Match:      lang.Text{En: "{match} · {day} · {game} · {players}", It: "{match} · {day} · {game} · {players}", Fr: "{match} · {day} · {game} · {players}"},
+	ForPlayers: lang.Text{En: "players: {span}", It: "giocatori: {span}", Fr: "joueurs\u00a0: {span}"},
+	WhoHelp:    lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
+	WhoAlways:  lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
+	Seat:       lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
+	NameTwice:  lang.Text{En: "{\"name\"} is there twice: tell the names apart", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
+	NameTaken:  lang.Text{En: "{\"name\"} has seat {seat} already: if they are two, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
+	TooFew:     lang.Text{En: "there {n: is|are} {n player|players}: at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
+	Gap:        lang.Text{En: "seat {empty} is empty and seat {seat} is not: fill them in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
+	ListNew:    lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
+	Drawn:      lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
+	NoDay:      lang.Text{En: "{\"typed\"} is no day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
+	Usual:      lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles d'habitude. {settings}."},
+	Assumed:    lang.Text{En: "As last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
+	AtPlace:    lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
+	ForLeague:  lang.Text{En: "league {league}", It: "campionato {league}", Fr: "championnat {league}"},
+	Evening:    lang.Text{En: "The evening, {day}", It: "La serata, {day}", Fr: "La soirée, {day}"},
+	OpenMatch:  lang.Text{En: "{match} (open)", It: "{match} (aperta)", Fr: "{match} (ouverte)"},
+	WonSoFar:   lang.Text{En: "The evening so far, matches: {n}. Won: {players}", It: "La serata fin qui, partite: {n}. Vinte: {players}", Fr: "La soirée jusqu'ici, parties\u00a0: {n}. Gagnées\u00a0: {players}"},
 }
 
 type gapsRows struct {
-	Round         lang.Text
-	RoundOf       lang.Text
-	Left          lang.Text
-	OnTable       lang.Text
-	Won           lang.Text
-	Article       lang.Text
-	Ruling        lang.Text
-	Since         lang.Text
-	AtPlay        lang.Text
-	Named         lang.Text
-	FinedNow      lang.Text
-	DealKeys      lang.Text
-	BeginKeys     lang.Text
-	CardHelp      lang.Text
-	Letters       lang.Text
-	CardsHelp     lang.Text
-	CardsFrom     lang.Text
-	NotUnderstood lang.Text
-	WantCard      lang.Text
-	WantWord      lang.Text
-	SumLeft       lang.Text
-	Lacking       lang.Text
-	NoNumber      lang.Text
-	SumOf         lang.Text
-	AtSeat        lang.Text
-	TooFew        lang.Text
-	SitsSo        lang.Text
-	SitsHere      lang.Text
-	OwnsUp        lang.Text
-	Taken         lang.Text
-	Void          lang.Text
-	FromPhone     lang.Text
-	FromOther     lang.Text
-	Noted         lang.Text
-	Undone        lang.Text
-	Redone        lang.Text
-	Ahead         lang.Text
-	BestRound     lang.Text
-	BidsMade      lang.Text
-	MadeOf        lang.Text
-	Zero          lang.Text
-	ClockStarted  lang.Text
-	ClockAgo      lang.Text
-	ClockLeft     lang.Text
-	ClockOver     lang.Text
-	ClockSlow     lang.Text
-	OnceMoreKeys  lang.Text
-	DealtBy       lang.Text
-	BegunBy       lang.Text
-	SaidNumber    lang.Text
-	Was           lang.Text
-	WasNumbers    lang.Text
-	WasRule       lang.Text
-	Moved         lang.Text
-	WouldMove     lang.Text
-	FromTo        lang.Text
-	WhichCard     lang.Text
-	NoCard        lang.Text
-	WhoHolds      lang.Text
-	Outcome       lang.Text
-	Recorded      lang.Text
-	AsNote        lang.Text
-	Disputed      lang.Text
-	AsArticle     lang.Text
-	WarnThen      lang.Text
-	FineOf        lang.Text
-	ToRecord      lang.Text
-	Loses         lang.Text
-	WithRound     lang.Text
-	Gains         lang.Text
-	BothLines     lang.Text
-	WithThis      lang.Text
-	InMatch       lang.Text
-	InEvening     lang.Text
-	InEvent       lang.Text
-	InLeague      lang.Text
-	Barred        lang.Text
-	GoOn          lang.Text
-	Match         lang.Text
-	ForPlayers    lang.Text
-	WhoHelp       lang.Text
-	WhoAlways     lang.Text
-	Seat          lang.Text
-	NameTwice     lang.Text
-	NameTaken     lang.Text
-	FewPlayers    lang.Text
-	Gap           lang.Text
-	ListNew       lang.Text
-	Drawn         lang.Text
-	NoDay         lang.Text
-	Usual         lang.Text
-	Assumed       lang.Text
-	AtPlace       lang.Text
-	ForLeague     lang.Text
-	Evening       lang.Text
-	OpenMatch     lang.Text
-	WonSoFar      lang.Text
-}
-
-// Round: Round {round}
-func (*wordsRows) Round(round any) lang.Phrase {
-	return Gaps.Round.Put("round", round)
-}
-
-// RoundOf: Round {round} of {most}
-func (*wordsRows) RoundOf(round, most any) lang.Phrase {
-	return Gaps.RoundOf.Put("round", round, "most", most)
-}
-
-// Left: {player} (left)
-func (*wordsRows) Left(player any) lang.Phrase {
-	return Gaps.Left.Put("player", player)
-}
-
-// OnTable: On the table: {cards}
-func (*wordsRows) OnTable(cards any) lang.Phrase {
-	return Gaps.OnTable.Put("cards", cards)
-}
-
-// Won: The match is over: won by {winners}
-func (*wordsRows) Won(winners, n any) lang.Phrase {
-	return Gaps.Won.Put("winners", winners, "n", n)
-}
-
-// Article: {title} [{id}]
-func (*wordsRows) Article(title, id any) lang.Phrase {
-	return Gaps.Article.Put("title", title, "id", id)
-}
-
-// Ruling: The referee: {ruling}
-func (*wordsRows) Ruling(ruling any) lang.Phrase {
-	return Gaps.Ruling.Put("ruling", ruling)
-}
-
-// Since: ({place}: {line})
-func (*wordsRows) Since(place, line any) lang.Phrase {
-	return Gaps.Since.Put("place", place, "line", line)
-}
-
-// AtPlay: {place} ({line}): {ruling}
-func (*wordsRows) AtPlay(place, line, ruling any) lang.Phrase {
-	return Gaps.AtPlay.Put("place", place, "line", line, "ruling", ruling)
-}
-
-// Named: {name}: {value}
-func (*wordsRows) Named(name, value any) lang.Phrase {
-	return Gaps.Named.Put("name", name, "value", value)
-}
-
-// FinedNow: ¹ with a penalty; in this round: {players}
-func (*wordsRows) FinedNow(players any) lang.Phrase {
-	return Gaps.FinedNow.Put("players", players)
-}
-
-// DealKeys: {player} deals. Type the numbers, or Enter alone to record only the deal. Shift-Tab: another dealer, another way of keeping the round.
-func (*wordsRows) DealKeys(player any) lang.Phrase {
-	return Gaps.DealKeys.Put("player", player)
-}
-
-// BeginKeys: {player} begins. Type the numbers, or Enter alone to record only that. Shift-Tab: somebody else, another way of keeping the round.
-func (*wordsRows) BeginKeys(player any) lang.Phrase {
-	return Gaps.BeginKeys.Put("player", player)
-}
-
-// CardHelp: The card, or a trick in a row: "{row}". Out of turn the name first: "{example}".
-func (*wordsRows) CardHelp(row, example any) lang.Phrase {
-	return Gaps.CardHelp.Put("row", row, "example", example)
-}
-
-// Letters: The letters: {letters}. The full name will do as well.
-func (*wordsRows) Letters(letters any) lang.Phrase {
-	return Gaps.Letters.Put("letters", letters)
-}
-
-// CardsHelp: One after another, with a space: there {n: is|are} {n}.
-func (*wordsRows) CardsHelp(n any) lang.Phrase {
-	return Gaps.CardsHelp.Put("n", n)
-}
-
-// CardsFrom: One after another, with a space: from {least} to {most}.
-func (*wordsRows) CardsFrom(least, most any) lang.Phrase {
-	return Gaps.CardsFrom.Put("least", least, "most", most)
-}
-
-// NotUnderstood: I do not understand {"typed"}: {why}
-func (*wordsRows) NotUnderstood(typed, why any) lang.Phrase {
-	return Gaps.NotUnderstood.Put("typed", typed, "why", why)
-}
-
-// WantCard: type a card, such as {card}
-func (*wordsRows) WantCard(card any) lang.Phrase {
-	return Gaps.WantCard.Put("card", card)
-}
-
-// WantWord: type {choices}
-func (*wordsRows) WantWord(choices any) lang.Phrase {
-	return Gaps.WantWord.Put("choices", choices)
-}
-
-// SumLeft: {sum} · {n} left
-func (*wordsRows) SumLeft(sum, n any) lang.Phrase {
-	return Gaps.SumLeft.Put("sum", sum, "n", n)
-}
-
-// Lacking: the number of {player} is missing
-func (*wordsRows) Lacking(player any) lang.Phrase {
-	return Gaps.Lacking.Put("player", player)
-}
-
-// NoNumber: {"typed"} is not a whole number
-func (*wordsRows) NoNumber(typed any) lang.Phrase {
-	return Gaps.NoNumber.Put("typed", typed)
-}
-
-// SumOf: sum {n}
-func (*wordsRows) SumOf(n any) lang.Phrase {
-	return Gaps.SumOf.Put("n", n)
-}
-
-// AtSeat: {player}, seat {seat}
-func (*wordsRows) AtSeat(player, seat any) lang.Phrase {
-	return Gaps.AtSeat.Put("player", player, "seat", seat)
-}
-
-// TooFew: Now {n} {n: sits|sit} at the table: the next round takes at least {least}.
-func (*wordsRows) TooFew(n, least any) lang.Phrase {
-	return Gaps.TooFew.Put("n", n, "least", least)
-}
-
-// SitsSo: {player} sits in seat {seat}, between {before} and {after}
-func (*wordsRows) SitsSo(player, seat, before, after any) lang.Phrase {
-	return Gaps.SitsSo.Put("player", player, "seat", seat, "before", before, "after", after)
-}
-
-// SitsHere: {player} sits at the table already
-func (*wordsRows) SitsHere(player any) lang.Phrase {
-	return Gaps.SitsHere.Put("player", player)
-}
-
-// OwnsUp: {player} owns up
-func (*wordsRows) OwnsUp(player any) lang.Phrase {
-	return Gaps.OwnsUp.Put("player", player)
-}
-
-// Taken: Trick {n}: {player} takes it, with {card}.
-func (*wordsRows) Taken(n, player, card any) lang.Phrase {
-	return Gaps.Taken.Put("n", n, "player", player, "card", card)
-}
-
-// Void: {round}, is void: nobody scores, and it does not count.
-func (*wordsRows) Void(round any) lang.Phrase {
-	return Gaps.Void.Put("round", round)
-}
-
-// FromPhone: From {player}'s phone: {line}
-func (*wordsRows) FromPhone(player, line any) lang.Phrase {
-	return Gaps.FromPhone.Put("player", player, "line", line)
-}
-
-// FromOther: Recorded elsewhere: {line}
-func (*wordsRows) FromOther(line any) lang.Phrase {
-	return Gaps.FromOther.Put("line", line)
-}
-
-// Noted: Noted: {"text"}
-func (*wordsRows) Noted(text any) lang.Phrase {
-	return Gaps.Noted.Put("text", text)
-}
-
-// Undone: Undone: {lines}
-func (*wordsRows) Undone(lines any) lang.Phrase {
-	return Gaps.Undone.Put("lines", lines)
-}
-
-// Redone: Redone: {lines}
-func (*wordsRows) Redone(lines any) lang.Phrase {
-	return Gaps.Redone.Put("lines", lines)
-}
-
-// Ahead: Ahead of the next by {n}
-func (*wordsRows) Ahead(n any) lang.Phrase {
-	return Gaps.Ahead.Put("n", n)
-}
-
-// BestRound: The best round: {player} {points} (round {round})
-func (*wordsRows) BestRound(player, points, round any) lang.Phrase {
-	return Gaps.BestRound.Put("player", player, "points", points, "round", round)
-}
-
-// BidsMade: Bids made: {players}
-func (*wordsRows) BidsMade(players any) lang.Phrase {
-	return Gaps.BidsMade.Put("players", players)
-}
-
-// MadeOf: {player} {made} of {bids}
-func (*wordsRows) MadeOf(player, made, bids any) lang.Phrase {
-	return Gaps.MadeOf.Put("player", player, "made", made, "bids", bids)
-}
-
-// Zero: 0: {none}
-func (*wordsRows) Zero(none any) lang.Phrase {
-	return Gaps.Zero.Put("none", none)
-}
-
-// ClockStarted: The clock is running: {n second|seconds} for {player}.
-func (*wordsRows) ClockStarted(n, player any) lang.Phrase {
-	return Gaps.ClockStarted.Put("n", n, "player", player)
-}
-
-// ClockAgo: {player}'s clock: started {n second|seconds} ago.
-func (*wordsRows) ClockAgo(player, n any) lang.Phrase {
-	return Gaps.ClockAgo.Put("player", player, "n", n)
-}
-
-// ClockLeft: ⏱ {player}: {n}
-func (*wordsRows) ClockLeft(player, n any) lang.Phrase {
-	return Gaps.ClockLeft.Put("player", player, "n", n)
-}
-
-// ClockOver: ⏱ {player}: time is up! The full stop (.) records it.
-func (*wordsRows) ClockOver(player any) lang.Phrase {
-	return Gaps.ClockOver.Put("player", player)
-}
-
-// ClockSlow: {player}: {n second|seconds} {n: has|have} gone by, more than {limit}. Record that the time is up?
-func (*wordsRows) ClockSlow(player, n, limit any) lang.Phrase {
-	return Gaps.ClockSlow.Put("player", player, "n", n, "limit", limit)
-}
-
-// OnceMoreKeys: {round}, once more: Enter keeps what was right.
-func (*wordsRows) OnceMoreKeys(round any) lang.Phrase {
-	return Gaps.OnceMoreKeys.Put("round", round)
-}
-
-// DealtBy: {round}, dealt by {player}
-func (*wordsRows) DealtBy(round, player any) lang.Phrase {
-	return Gaps.DealtBy.Put("round", round, "player", player)
-}
-
-// BegunBy: {round}, begun by {player}
-func (*wordsRows) BegunBy(round, player any) lang.Phrase {
-	return Gaps.BegunBy.Put("round", round, "player", player)
-}
-
-// SaidNumber: {verb}: {player} {number}
-func (*wordsRows) SaidNumber(verb, player, number any) lang.Phrase {
-	return Gaps.SaidNumber.Put("verb", verb, "player", player, "number", number)
-}
-
-// Was: Now: {line}
-func (*wordsRows) Was(line any) lang.Phrase {
-	return Gaps.Was.Put("line", line)
-}
-
-// WasNumbers: Now: {line}. A dash (-) takes the number away.
-func (*wordsRows) WasNumbers(line any) lang.Phrase {
-	return Gaps.WasNumbers.Put("line", line)
-}
-
-// WasRule: Now: {line}. It holds from the first round on.
-func (*wordsRows) WasRule(line any) lang.Phrase {
-	return Gaps.WasRule.Put("line", line)
-}
-
-// Moved: Put right. Totals: {totals}.
-func (*wordsRows) Moved(totals any) lang.Phrase {
-	return Gaps.Moved.Put("totals", totals)
-}
-
-// WouldMove: Totals then: {totals}
-func (*wordsRows) WouldMove(totals any) lang.Phrase {
-	return Gaps.WouldMove.Put("totals", totals)
-}
-
-// FromTo: {player} from {before} to {after}
-func (*wordsRows) FromTo(player, before, after any) lang.Phrase {
-	return Gaps.FromTo.Put("player", player, "before", before, "after", after)
-}
-
-// WhichCard: A card or a suit, such as {card} ({name}) or "{suit}". The answer helps whoever reads it: it is for the referee alone.
-func (*wordsRows) WhichCard(card, name, suit any) lang.Phrase {
-	return Gaps.WhichCard.Put("card", card, "name", name, "suit", suit)
-}
-
-// NoCard: {"typed"} is neither a card nor a suit
-func (*wordsRows) NoCard(typed any) lang.Phrase {
-	return Gaps.NoCard.Put("typed", typed)
-}
-
-// WhoHolds: Who can still hold: {card}
-func (*wordsRows) WhoHolds(card any) lang.Phrase {
-	return Gaps.WhoHolds.Put("card", card)
-}
-
-// Outcome: Put it into match {match} ({game})?
-func (*wordsRows) Outcome(match, game any) lang.Phrase {
-	return Gaps.Outcome.Put("match", match, "game", game)
-}
-
-// Recorded: Recorded: {line}
-func (*wordsRows) Recorded(line any) lang.Phrase {
-	return Gaps.Recorded.Put("line", line)
-}
-
-// AsNote: As a note: {note}
-func (*wordsRows) AsNote(note any) lang.Phrase {
-	return Gaps.AsNote.Put("note", note)
-}
-
-// Disputed: Dispute: {title} [{id}]
-func (*wordsRows) Disputed(title, id any) lang.Phrase {
-	return Gaps.Disputed.Put("title", title, "id", id)
-}
-
-// AsArticle: {decision} (§ proposed by the article)
-func (*wordsRows) AsArticle(decision any) lang.Phrase {
-	return Gaps.AsArticle.Put("decision", decision)
-}
-
-// WarnThen: A warning; a second one takes {points} points
-func (*wordsRows) WarnThen(points any) lang.Phrase {
-	return Gaps.WarnThen.Put("points", points)
-}
-
-// FineOf: Points taken: {points}, or as typed below
-func (*wordsRows) FineOf(points any) lang.Phrase {
-	return Gaps.FineOf.Put("points", points)
-}
-
-// ToRecord: To be recorded: {lines}
-func (*wordsRows) ToRecord(lines any) lang.Phrase {
-	return Gaps.ToRecord.Put("lines", lines)
-}
-
-// Loses: {player} loses {n} {n: point|points}
-func (*wordsRows) Loses(player, n any) lang.Phrase {
-	return Gaps.Loses.Put("player", player, "n", n)
-}
-
-// WithRound: {said}: it counts with this round.
-func (*wordsRows) WithRound(said any) lang.Phrase {
-	return Gaps.WithRound.Put("said", said)
-}
-
-// Gains: {player} gains {n} {n: point|points}
-func (*wordsRows) Gains(player, n any) lang.Phrase {
-	return Gaps.Gains.Put("player", player, "n", n)
-}
-
-// BothLines: {again}. Record both, as the article says? {lines}
-func (*wordsRows) BothLines(again, lines any) lang.Phrase {
-	return Gaps.BothLines.Put("again", again, "lines", lines)
-}
-
-// WithThis: With this one, {said}
-func (*wordsRows) WithThis(said any) lang.Phrase {
-	return Gaps.WithThis.Put("said", said)
-}
-
-// InMatch: {n warning|warnings} in this match
-func (*wordsRows) InMatch(n any) lang.Phrase {
-	return Gaps.InMatch.Put("n", n)
-}
-
-// InEvening: {n warning|warnings} this evening
-func (*wordsRows) InEvening(n any) lang.Phrase {
-	return Gaps.InEvening.Put("n", n)
-}
-
-// InEvent: {n warning|warnings} in this tournament
-func (*wordsRows) InEvent(n any) lang.Phrase {
-	return Gaps.InEvent.Put("n", n)
-}
-
-// InLeague: {n} in the league
-func (*wordsRows) InLeague(n any) lang.Phrase {
-	return Gaps.InLeague.Put("n", n)
-}
-
-// Barred: {player} may not bid in the next round
-func (*wordsRows) Barred(player any) lang.Phrase {
-	return Gaps.Barred.Put("player", player)
+	GoOn       lang.Text
+	Match      lang.Text
+	ForPlayers lang.Text
+	WhoHelp    lang.Text
+	WhoAlways  lang.Text
+	Seat       lang.Text
+	NameTwice  lang.Text
+	NameTaken  lang.Text
+	TooFew     lang.Text
+	Gap        lang.Text
+	ListNew    lang.Text
+	Drawn      lang.Text
+	NoDay      lang.Text
+	Usual      lang.Text
+	Assumed    lang.Text
+	AtPlace    lang.Text
+	ForLeague  lang.Text
+	Evening    lang.Text
+	OpenMatch  lang.Text
+	WonSoFar   lang.Text
 }
 
 // GoOn: Go on with match {match}: {game}, {players}, round {round}
 func (*wordsRows) GoOn(match, game, players, round any) lang.Phrase {
-	return Gaps.GoOn.Put("match", match, "game", game, "players", players, "round", round)
+	return gaps.GoOn.Put("match", match, "game", game, "players", players, "round", round)
 }
 
 // Match: {match} · {day} · {game} · {players}
 func (*wordsRows) Match(match, day, game, players any) lang.Phrase {
-	return Gaps.Match.Put("match", match, "day", day, "game", game, "players", players)
+	return gaps.Match.Put("match", match, "day", day, "game", game, "players", players)
 }
 
 // ForPlayers: players: {span}
 func (*wordsRows) ForPlayers(span any) lang.Phrase {
-	return Gaps.ForPlayers.Put("span", span)
+	return gaps.ForPlayers.Put("span", span)
 }
 
 // WhoHelp: {game}: {least} to {most} players, one name for each seat, or all in one line with commas.
 func (*wordsRows) WhoHelp(game, least, most any) lang.Phrase {
-	return Gaps.WhoHelp.Put("game", game, "least", least, "most", most)
+	return gaps.WhoHelp.Put("game", game, "least", least, "most", most)
 }
 
 // WhoAlways: {game}: {n player|players}, one name for each seat, or all in one line with commas.
 func (*wordsRows) WhoAlways(game, n any) lang.Phrase {
-	return Gaps.WhoAlways.Put("game", game, "n", n)
+	return gaps.WhoAlways.Put("game", game, "n", n)
 }
 
 // Seat: Seat {seat}
 func (*wordsRows) Seat(seat any) lang.Phrase {
-	return Gaps.Seat.Put("seat", seat)
+	return gaps.Seat.Put("seat", seat)
 }
 
 // NameTwice: {"name"} is there twice: tell the names apart
 func (*wordsRows) NameTwice(name any) lang.Phrase {
-	return Gaps.NameTwice.Put("name", name)
+	return gaps.NameTwice.Put("name", name)
 }
 
 // NameTaken: {"name"} has seat {seat} already: if they are two, add a surname
 func (*wordsRows) NameTaken(name, seat any) lang.Phrase {
-	return Gaps.NameTaken.Put("name", name, "seat", seat)
+	return gaps.NameTaken.Put("name", name, "seat", seat)
 }
 
-// FewPlayers: there {n: is|are} {n player|players}: at least {least} {least: is|are} needed
-func (*wordsRows) FewPlayers(n, least any) lang.Phrase {
-	return Gaps.FewPlayers.Put("n", n, "least", least)
+// TooFew: there {n: is|are} {n player|players}: at least {least} {least: is|are} needed
+func (*wordsRows) TooFew(n, least any) lang.Phrase {
+	return gaps.TooFew.Put("n", n, "least", least)
 }
 
 // Gap: seat {empty} is empty and seat {seat} is not: fill them in order
 func (*wordsRows) Gap(empty, seat any) lang.Phrase {
-	return Gaps.Gap.Put("empty", empty, "seat", seat)
+	return gaps.Gap.Put("empty", empty, "seat", seat)
 }
 
 // ListNew: new: {name}
 func (*wordsRows) ListNew(name any) lang.Phrase {
-	return Gaps.ListNew.Put("name", name)
+	return gaps.ListNew.Put("name", name)
 }
 
 // Drawn: Drawn: {players}. The dealer is {dealer}.
 func (*wordsRows) Drawn(players, dealer any) lang.Phrase {
-	return Gaps.Drawn.Put("players", players, "dealer", dealer)
+	return gaps.Drawn.Put("players", players, "dealer", dealer)
 }
 
 // NoDay: {"typed"} is no day: write it as 21/11/2026 or yesterday
 func (*wordsRows) NoDay(typed any) lang.Phrase {
-	return Gaps.NoDay.Put("typed", typed)
+	return gaps.NoDay.Put("typed", typed)
 }
 
 // Usual: By the usual rules. {settings}.
 func (*wordsRows) Usual(settings any) lang.Phrase {
-	return Gaps.Usual.Put("settings", settings)
+	return gaps.Usual.Put("settings", settings)
 }
 
 // Assumed: As last time: {settings}.
 func (*wordsRows) Assumed(settings any) lang.Phrase {
-	return Gaps.Assumed.Put("settings", settings)
+	return gaps.Assumed.Put("settings", settings)
 }
 
 // AtPlace: place {place}
 func (*wordsRows) AtPlace(place any) lang.Phrase {
-	return Gaps.AtPlace.Put("place", place)
+	return gaps.AtPlace.Put("place", place)
 }
 
 // ForLeague: league {league}
 func (*wordsRows) ForLeague(league any) lang.Phrase {
-	return Gaps.ForLeague.Put("league", league)
+	return gaps.ForLeague.Put("league", league)
 }
 
 // Evening: The evening, {day}
 func (*wordsRows) Evening(day any) lang.Phrase {
-	return Gaps.Evening.Put("day", day)
+	return gaps.Evening.Put("day", day)
 }
 
 // OpenMatch: {match} (open)
 func (*wordsRows) OpenMatch(match any) lang.Phrase {
-	return Gaps.OpenMatch.Put("match", match)
+	return gaps.OpenMatch.Put("match", match)
 }
 
 // WonSoFar: The evening so far, matches: {n}. Won: {players}
 func (*wordsRows) WonSoFar(n, players any) lang.Phrase {
-	return Gaps.WonSoFar.Put("n", n, "players", players)
+	return gaps.WonSoFar.Put("n", n, "players", players)
 }
 
-// Keyed has the texts that a value names.
-var Keyed = lang.Keyed{
-	{Key: "action.again", Text: lang.Text{En: "Same table again: {game}, {players}", It: "Stesso tavolo di nuovo: {game}, {players}", Fr: "La même table encore\u00a0: {game}, {players}"}},
-	{Key: "action.again.key", Text: lang.Text{En: "a", It: "s", Fr: "s"}},
-	{Key: "action.another", Text: lang.Text{En: "New match, same players", It: "Nuova partita, con gli stessi", Fr: "Nouvelle partie, mêmes joueurs"}},
-	{Key: "action.another.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
-	{Key: "action.correct", Text: lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"}},
-	{Key: "action.correct.help", Text: lang.Text{En: "For a slip of just now or of rounds ago: what was entered comes back to be changed. The sheet shows the correction.", It: "Per una svista, anche di round fa: quel che si era scritto torna per cambiarlo. Il foglio mostra la correzione.", Fr: "Pour une erreur, même d'il y a plusieurs manches\u00a0: ce qui était écrit revient pour être changé. La feuille montre la correction."}},
-	{Key: "action.correct.key", Text: lang.Text{En: "f", It: "c", Fr: "c"}},
-	{Key: "action.discard", Text: lang.Text{En: "Throw it away: it leaves every list", It: "Buttarla via: sparisce da ogni elenco", Fr: "La jeter\u00a0: elle quitte toutes les listes"}},
-	{Key: "action.discard.key", Text: lang.Text{En: "x", It: "x", Fr: "x"}},
-	{Key: "action.dispute", Text: lang.Text{En: "Dispute: who is right?", It: "Disputa: chi ha ragione?", Fr: "Contestation\u00a0: qui a raison\u202f?"}},
-	{Key: "action.dispute.help", Text: lang.Text{En: "What has happened, in a few words: the rule that it turns on, and what it costs.", It: "Che cosa è successo, in poche parole: la regola da cui dipende, e che cosa costa.", Fr: "Ce qui s'est passé, en quelques mots\u00a0: la règle dont cela dépend, et ce que cela coûte."}},
-	{Key: "action.dispute.key", Text: lang.Text{En: "g", It: "h", Fr: "h"}},
-	{Key: "action.done", Text: lang.Text{En: "That is all", It: "Basta così", Fr: "C'est tout"}},
-	{Key: "action.done.key", Text: lang.Text{En: "t", It: "b", Fr: "b"}},
-	{Key: "action.end", Text: lang.Text{En: "End the match here", It: "Terminare qui la partita", Fr: "Finir la partie ici"}},
-	{Key: "action.end.help", Text: lang.Text{En: "The totals as they stand decide; an open round does not count.", It: "Decidono i totali come sono; un round aperto non conta.", Fr: "Les totaux tels qu'ils sont décident\u202f; une manche ouverte ne compte pas."}},
-	{Key: "action.end.key", Text: lang.Text{En: "e", It: "t", Fr: "t"}},
-	{Key: "action.holders", Text: lang.Text{En: "Who can still hold it? (for the referee)", It: "Chi può averla ancora? (per l'arbitro)", Fr: "Qui peut encore l'avoir\u202f? (pour l'arbitre)"}},
-	{Key: "action.holders.help", Text: lang.Text{En: "By counting the cards seen. The answer helps whoever reads it.", It: "Contando le carte viste. La risposta aiuta chi la legge.", Fr: "En comptant les cartes vues. La réponse aide qui la lit."}},
-	{Key: "action.holders.key", Text: lang.Text{En: "w", It: "b", Fr: "b"}},
-	{Key: "action.hush", Text: lang.Text{En: "The referee stays silent from now on, until asked", It: "L'arbitro d'ora in poi tace, finché non glielo si chiede", Fr: "L'arbitre se tait à partir d'ici, jusqu'à ce qu'on lui demande"}},
-	{Key: "action.hush.help", Text: lang.Text{En: "Errors are told only when somebody accuses or asks, and at the end of the hand.", It: "Gli errori si dicono solo se qualcuno accusa o chiede, e alla fine della mano.", Fr: "Les erreurs ne sont dites que si quelqu'un accuse ou demande, et à la fin de la manche."}},
-	{Key: "action.hush.key", Text: lang.Text{En: "y", It: "o", Fr: "o"}},
-	{Key: "action.join", Text: lang.Text{En: "Somebody sits down", It: "Qualcuno si siede", Fr: "Quelqu'un prend place"}},
-	{Key: "action.join.help", Text: lang.Text{En: "Somebody new takes a seat, or somebody who had left.", It: "Arriva qualcuno, o torna chi era andato via.", Fr: "Quelqu'un arrive, ou revient."}},
-	{Key: "action.join.key", Text: lang.Text{En: "i", It: "s", Fr: "s"}},
-	{Key: "action.leave", Text: lang.Text{En: "Somebody leaves the table", It: "Qualcuno lascia il tavolo", Fr: "Quelqu'un quitte la table"}},
-	{Key: "action.leave.help", Text: lang.Text{En: "Somebody goes, and the others go on.", It: "Qualcuno va via, e gli altri continuano.", Fr: "Quelqu'un s'en va, et les autres continuent."}},
-	{Key: "action.leave.key", Text: lang.Text{En: "o", It: "v", Fr: "v"}},
-	{Key: "action.note", Text: lang.Text{En: "Note", It: "Nota", Fr: "Note"}},
-	{Key: "action.note.help", Text: lang.Text{En: "A remark in your own words, for the sheet.", It: "Un appunto con parole vostre, per il foglio.", Fr: "Une remarque, avec vos mots, pour la feuille."}},
-	{Key: "action.note.key", Text: lang.Text{En: "n", It: "n", Fr: "n"}},
-	{Key: "action.opinion", Text: lang.Text{En: "What the referee says", It: "Che cosa dice l'arbitro", Fr: "Ce que dit l'arbitre"}},
-	{Key: "action.opinion.help", Text: lang.Text{En: "What a silent referee has seen in this round so far.", It: "Quel che l'arbitro, in silenzio, ha visto finora in questo round.", Fr: "Ce que l'arbitre, en silence, a vu jusqu'ici dans cette manche."}},
-	{Key: "action.opinion.key", Text: lang.Text{En: "=", It: "=", Fr: "="}},
-	{Key: "action.out", Text: lang.Text{En: "Leave, or throw the match away", It: "Uscire, o buttare la partita", Fr: "Quitter, ou jeter la partie"}},
-	{Key: "action.out.help", Text: lang.Text{En: "Nothing was played: the match can go for good, or stay open.", It: "Non si è giocato niente: la partita può andar via, o restare aperta.", Fr: "Rien n'a été joué\u00a0: la partie peut disparaître, ou rester ouverte."}},
-	{Key: "action.out.key", Text: lang.Text{En: "l", It: "u", Fr: "u"}},
-	{Key: "action.pause", Text: lang.Text{En: "Leave: the match stays open", It: "Uscire: la partita resta aperta", Fr: "Quitter\u00a0: la partie reste ouverte"}},
-	{Key: "action.pause.help", Text: lang.Text{En: "All is stored; the first screen goes on with this match.", It: "È tutto segnato; la prima schermata riprende questa partita.", Fr: "Tout est gardé\u202f; le premier écran reprend cette partie."}},
-	{Key: "action.pause.key", Text: lang.Text{En: "l", It: "u", Fr: "u"}},
-	{Key: "action.penalty", Text: lang.Text{En: "The director: warning, points, void round", It: "Il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi\u00a0: avertissement, points, manche annulée"}},
-	{Key: "action.penalty.help", Text: lang.Text{En: "A warning, points given or taken, a void round: what a director or the table decides, with its reason.", It: "Un'ammonizione, punti dati o tolti, un round nullo: quel che decide il direttore o il tavolo, con il motivo.", Fr: "Un avertissement, des points donnés ou retirés, une manche annulée\u00a0: ce que décide l'arbitre ou la table, avec la raison."}},
-	{Key: "action.penalty.key", Text: lang.Text{En: "p", It: "p", Fr: "p"}},
-	{Key: "action.phones", Text: lang.Text{En: "The board on phones", It: "Il tabellone sui telefoni", Fr: "Le tableau sur les téléphones"}},
-	{Key: "action.phones.help", Text: lang.Text{En: "A code by which every phone in the room sees the score.", It: "Un codice con cui ogni telefono nella stanza vede i punti.", Fr: "Un code par lequel chaque téléphone de la salle voit la marque."}},
-	{Key: "action.phones.key", Text: lang.Text{En: "b", It: "w", Fr: "w"}},
-	{Key: "action.redeal", Text: lang.Text{En: "Deal again: this round is void", It: "Dare di nuovo le carte: questo round è nullo", Fr: "Redonner\u00a0: cette manche est annulée"}},
-	{Key: "action.redeal.help", Text: lang.Text{En: "The cards went wrong: nobody scores, and the same dealer deals again.", It: "Le carte sono andate storte: nessuno segna, e lo stesso mazziere le ridà.", Fr: "Les cartes sont allées de travers\u00a0: personne ne marque, et le même donneur redonne."}},
-	{Key: "action.redeal.key", Text: lang.Text{En: "d", It: "d", Fr: "d"}},
-	{Key: "action.redo", Text: lang.Text{En: "Redo what was undone ({lines})", It: "Rifare ciò che si è annullato ({lines})", Fr: "Refaire ce qui a été annulé ({lines})"}},
-	{Key: "action.redo.help", Text: lang.Text{En: "What was undone last stands again.", It: "Quel che si è annullato per ultimo vale di nuovo.", Fr: "Ce qui a été annulé en dernier vaut de nouveau."}},
-	{Key: "action.redo.key", Text: lang.Text{En: "q", It: "y", Fr: "y"}},
-	{Key: "action.result", Text: lang.Text{En: "Only the match's result, from a slip", It: "Solo il risultato della partita, da un foglietto", Fr: "Seulement le résultat de la partie, d'après un papier"}},
-	{Key: "action.result.help", Text: lang.Text{En: "The match was played without the pad: only totals or places are typed.", It: "La partita si è giocata senza segnapunti: si scrivono solo i totali o i posti.", Fr: "La partie a été jouée sans la feuille\u00a0: on ne tape que les totaux ou les places."}},
-	{Key: "action.result.key", Text: lang.Text{En: "o", It: "s", Fr: "s"}},
-	{Key: "action.rules", Text: lang.Text{En: "Rules", It: "Regole", Fr: "Règles"}},
-	{Key: "action.rules.help", Text: lang.Text{En: "The rulebook of the game, searched by words.", It: "Il regolamento del gioco, cercato per parole.", Fr: "Le règlement du jeu, où l'on cherche par mots."}},
-	{Key: "action.rules.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
-	{Key: "action.sheet", Text: lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"}},
-	{Key: "action.sheet.help", Text: lang.Text{En: "Writes the score sheet to a file, for printing.", It: "Scrive il foglio dei punti in un file, da stampare.", Fr: "Écrit la feuille de marque dans un fichier, à imprimer."}},
-	{Key: "action.sheet.key", Text: lang.Text{En: "s", It: "f", Fr: "f"}},
-	{Key: "action.speak", Text: lang.Text{En: "The referee points out errors at once from now on", It: "L'arbitro d'ora in poi dice subito gli errori", Fr: "L'arbitre dit les erreurs aussitôt, à partir d'ici"}},
-	{Key: "action.speak.help", Text: lang.Text{En: "Errors are told before they are recorded.", It: "Gli errori si dicono prima che siano segnati.", Fr: "Les erreurs sont dites avant d'être marquées."}},
-	{Key: "action.speak.key", Text: lang.Text{En: "y", It: "o", Fr: "o"}},
-	{Key: "action.to-play", Text: lang.Text{En: "This round play by play from now on", It: "Questo round giocata per giocata, da qui in avanti", Fr: "Cette manche coup par coup, à partir d'ici"}},
-	{Key: "action.to-play.help", Text: lang.Text{En: "Every play is typed from now on, and the referee watches over the rules.", It: "Da ora si scrive ogni giocata, e l'arbitro bada alle regole.", Fr: "Chaque coup est tapé désormais, et l'arbitre veille aux règles."}},
-	{Key: "action.to-play.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
-	{Key: "action.to-points", Text: lang.Text{En: "This round by its points alone", It: "Questo round per i soli punti", Fr: "Cette manche par ses points seuls"}},
-	{Key: "action.to-points.help", Text: lang.Text{En: "Only each player's points of this round are typed, as from a slip of paper.", It: "Di questo round si scrivono solo i punti di ciascuno, come da un foglietto.", Fr: "De cette manche on ne tape que les points de chacun, comme sur un bout de papier."}},
-	{Key: "action.to-points.key", Text: lang.Text{En: "j", It: "j", Fr: "j"}},
-	{Key: "action.to-tally", Text: lang.Text{En: "This round by tally from now on", It: "Questo round a conteggio, da qui in avanti", Fr: "Cette manche au décompte, à partir d'ici"}},
-	{Key: "action.to-tally.help", Text: lang.Text{En: "The rest of this round is not followed play by play: only what it comes to.", It: "Il resto di questo round non si segue giocata per giocata: se ne segna solo il risultato.", Fr: "Le reste de cette manche n'est pas suivi coup par coup\u00a0: on n'en marque que le résultat."}},
-	{Key: "action.to-tally.key", Text: lang.Text{En: "t", It: "q", Fr: "q"}},
-	{Key: "action.undo", Text: lang.Text{En: "Undo the last entry ({lines})", It: "Annullare l'ultima cosa segnata ({lines})", Fr: "Annuler la dernière saisie ({lines})"}},
-	{Key: "action.undo.help", Text: lang.Text{En: "What was recorded last goes away, and its form comes back; again for what came before it.", It: "L'ultima cosa segnata si toglie, e torna il suo modulo; di nuovo, per quella prima.", Fr: "La dernière saisie s'en va, et son formulaire revient\u202f; encore une fois, celle d'avant."}},
-	{Key: "action.undo.key", Text: lang.Text{En: "u", It: "a", Fr: "a"}},
-	{Key: "card.cannot", Text: lang.Text{En: "{player}: cannot hold it", It: "{player}: non può averla", Fr: "{player}\u00a0: ne peut pas l'avoir"}},
-	{Key: "card.may", Text: lang.Text{En: "{player}: may hold it", It: "{player}: può averla", Fr: "{player}\u00a0: peut l'avoir"}},
-	{Key: "card.must", Text: lang.Text{En: "{player}: must hold it", It: "{player}: ce l'ha di sicuro", Fr: "{player}\u00a0: doit l'avoir"}},
-	{Key: "card.out", Text: lang.Text{En: "It is out already: nobody can hold it.", It: "È già uscita: non può averla più nessuno.", Fr: "Elle est déjà sortie\u00a0: personne ne peut l'avoir."}},
-	{Key: "card.rest.cannot", Text: lang.Text{En: "It is certainly in somebody's hand.", It: "È di sicuro in una mano.", Fr: "Elle est certainement dans la main de quelqu'un."}},
-	{Key: "card.rest.may", Text: lang.Text{En: "It may also be in nobody's hand.", It: "Può anche non essere in mano a nessuno.", Fr: "Elle peut aussi n'être dans la main de personne."}},
-	{Key: "card.rest.must", Text: lang.Text{En: "It is in nobody's hand.", It: "Non è in mano a nessuno.", Fr: "Elle n'est dans la main de personne."}},
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
 	{Key: "draw.dealer", Text: lang.Text{En: "Seats as typed, and draw the first dealer", It: "I posti come scritti, e sorteggiare il primo mazziere", Fr: "Les places dans l'ordre écrit, le premier donneur tiré au sort"}},
 	{Key: "draw.none", Text: lang.Text{En: "Seats as typed", It: "I posti come scritti", Fr: "Les places dans l'ordre écrit"}},
 	{Key: "draw.seats", Text: lang.Text{En: "Draw the seats and the first dealer", It: "Sorteggiare i posti e il primo mazziere", Fr: "Les places et le premier donneur tirés au sort"}},
-	{Key: "foul.accuse", Text: lang.Text{En: "Record it, and a player says so: {accusation}", It: "Registrare, e un giocatore lo fa valere: {accusation}", Fr: "Noter, et un joueur le relève\u00a0: {accusation}"}},
-	{Key: "foul.back", Text: lang.Text{En: "Take it back: mistyped, or put right at the table", It: "Tornare indietro: scritto male, o rimesso a posto al tavolo", Fr: "Reprendre\u00a0: faute de frappe, ou réglé à la table"}},
-	{Key: "foul.back.key", Text: lang.Text{En: "-", It: "-", Fr: "-"}},
-	{Key: "foul.record", Text: lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"}},
-	{Key: "foul.record.key", Text: lang.Text{En: ".", It: ".", Fr: "."}},
-	{Key: "foul.remedy", Text: lang.Text{En: "The director decides once it is recorded: warning, points, void round", It: "Decide poi il direttore: ammonizione, punti, round nullo", Fr: "L'arbitre du tournoi décide ensuite\u00a0: points, manche annulée…"}},
-	{Key: "foul.remedy.key", Text: lang.Text{En: "&", It: "&", Fr: "&"}},
 	{Key: "home.club", Text: lang.Text{En: "The club: leagues, tournaments, players, copies, language", It: "Il circolo: campionati, tornei, giocatori, copie, lingua", Fr: "Le club\u00a0: championnats, tournois, joueurs, copies, langue"}},
 	{Key: "home.club.key", Text: lang.Text{En: "c", It: "c", Fr: "c"}},
 	{Key: "home.language", Text: lang.Text{En: "Language: English", It: "Lingua: italiano", Fr: "Langue\u00a0: français"}},
@@ -1082,42 +230,9 @@ var Keyed = lang.Keyed{
 	{Key: "home.quit.key", Text: lang.Text{En: "q", It: "q", Fr: "q"}},
 	{Key: "home.rules", Text: lang.Text{En: "Rules and disputes", It: "Regole e dispute", Fr: "Règles et contestations"}},
 	{Key: "home.rules.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
-	{Key: "mode.play", Text: lang.Text{En: "play by play, and the referee watches", It: "giocata per giocata, e l'arbitro guarda", Fr: "coup par coup, et l'arbitre regarde"}},
-	{Key: "mode.play.key", Text: lang.Text{En: "p", It: "g", Fr: "g"}},
-	{Key: "mode.points", Text: lang.Text{En: "the points alone, as on a slip of paper", It: "solo i punti, come su un foglietto", Fr: "les points seuls, comme sur un papier"}},
-	{Key: "mode.points.key", Text: lang.Text{En: "o", It: "p", Fr: "p"}},
-	{Key: "mode.result", Text: lang.Text{En: "only the result of the whole match", It: "solo il risultato di tutta la partita", Fr: "seulement le résultat de toute la partie"}},
-	{Key: "mode.result.key", Text: lang.Text{En: "r", It: "r", Fr: "r"}},
-	{Key: "mode.tally", Text: lang.Text{En: "tally: {what}", It: "a conteggio: {what}", Fr: "au décompte\u00a0: {what}"}},
-	{Key: "mode.tally.key", Text: lang.Text{En: "t", It: "c", Fr: "c"}},
-	{Key: "move.bar", Text: lang.Text{En: "No bid in the next round: announced and noted, but not enforced", It: "Divieto di dichiarare nel prossimo round: si dice e si annota, nessuno lo controlla", Fr: "Pas d'enchère à la donne suivante\u00a0: c'est dit et noté, personne ne le surveille"}},
-	{Key: "move.bar.key", Text: lang.Text{En: "b", It: "d", Fr: "i"}},
-	{Key: "move.cancel", Text: lang.Text{En: "Cancel this round: nobody scores", It: "Annullare questo round: nessuno segna", Fr: "Annuler cette manche\u00a0: personne ne marque"}},
-	{Key: "move.cancel.key", Text: lang.Text{En: "c", It: "n", Fr: "n"}},
-	{Key: "move.fine", Text: lang.Text{En: "Points, given or taken", It: "Punti, dati o tolti", Fr: "Des points, donnés ou retirés"}},
-	{Key: "move.fine.key", Text: lang.Text{En: "p", It: "p", Fr: "p"}},
-	{Key: "move.redeal", Text: lang.Text{En: "Deal again, the same dealer", It: "Ridare le carte, lo stesso mazziere", Fr: "Redonner, le même donneur"}},
-	{Key: "move.redeal.key", Text: lang.Text{En: "d", It: "r", Fr: "r"}},
-	{Key: "move.stand", Text: lang.Text{En: "The round counts as it was played", It: "Il round vale com'è stato giocato", Fr: "La manche vaut comme elle a été jouée"}},
-	{Key: "move.stand.key", Text: lang.Text{En: "o", It: "v", Fr: "v"}},
-	{Key: "move.tally", Text: lang.Text{En: "Close the round by its tally, as the article counts it", It: "Chiudere il round con il conto, come lo vuole l'articolo", Fr: "Finir la manche au décompte, comme l'article la compte"}},
-	{Key: "move.tally.key", Text: lang.Text{En: "t", It: "c", Fr: "c"}},
-	{Key: "move.warn", Text: lang.Text{En: "A warning", It: "Un'ammonizione", Fr: "Un avertissement"}},
-	{Key: "move.warn.key", Text: lang.Text{En: "w", It: "a", Fr: "a"}},
 	{Key: "rules.choose", Text: lang.Text{En: "Choose them one by one", It: "Sceglierle una per una", Fr: "Les choisir une à une"}},
 	{Key: "rules.last", Text: lang.Text{En: "As last time with this group: {rules}", It: "Come l'ultima volta con questo gruppo: {rules}", Fr: "Comme la dernière fois avec ce groupe\u00a0: {rules}"}},
 	{Key: "rules.usual", Text: lang.Text{En: "The usual ones: {rules}", It: "Le solite: {rules}", Fr: "Celles d'habitude\u00a0: {rules}"}},
-	{Key: "slip.places", Text: lang.Text{En: "only the places", It: "solo i posti in classifica", Fr: "seulement les places"}},
-	{Key: "slip.places.key", Text: lang.Text{En: "p", It: "p", Fr: "p"}},
-	{Key: "slip.totals", Text: lang.Text{En: "the totals", It: "i totali", Fr: "les totaux"}},
-	{Key: "slip.totals.key", Text: lang.Text{En: "t", It: "t", Fr: "t"}},
-	{Key: "suit.cannot", Text: lang.Text{En: "{player}: cannot hold any", It: "{player}: non può averne", Fr: "{player}\u00a0: ne peut pas en avoir"}},
-	{Key: "suit.may", Text: lang.Text{En: "{player}: may hold some", It: "{player}: può averne", Fr: "{player}\u00a0: peut en avoir"}},
-	{Key: "suit.must", Text: lang.Text{En: "{player}: must hold some", It: "{player}: ne ha di sicuro", Fr: "{player}\u00a0: doit en avoir"}},
-	{Key: "suit.out", Text: lang.Text{En: "All of them are out already.", It: "Sono già uscite tutte.", Fr: "Toutes sont déjà sorties."}},
-	{Key: "suit.rest.cannot", Text: lang.Text{En: "All that are left are in the players' hands.", It: "Quelle che mancano sono tutte in mano ai giocatori.", Fr: "Toutes celles qui restent sont dans les mains des joueurs."}},
-	{Key: "suit.rest.may", Text: lang.Text{En: "Some may be in nobody's hand.", It: "Qualcuna può non essere in mano a nessuno.", Fr: "Certaines peuvent n'être dans la main de personne."}},
-	{Key: "suit.rest.must", Text: lang.Text{En: "Some are in nobody's hand.", It: "Qualcuna non è in mano a nessuno.", Fr: "Certaines ne sont dans la main de personne."}},
 	{Key: "voice.silent", Text: lang.Text{En: "stays silent, until somebody accuses, asks, or the hand is over", It: "tace, finché qualcuno accusa, glielo chiede o la mano finisce", Fr: "se tait, tant que personne n'accuse, ne demande, ou que la manche n'est pas finie"}},
 	{Key: "voice.speaks", Text: lang.Text{En: "says so at once, before it is recorded", It: "lo dice subito, prima che sia registrato", Fr: "le dit aussitôt, avant que ce soit noté"}},
 }

@@ -1,4 +1,4 @@
-package table_test
+package table
 
 import (
 	"os"
@@ -7,16 +7,16 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/lang"
 )
 
 // texts is what the table's own questions say.
-var texts = table.Words
+var texts = compose.Words
 
 // called is a text of the table that a key names, such as "action.undo"; key is the letter that chooses it.
-func called(name string) lang.Text { return table.Keyed.Text(name) }
+func called(name string) lang.Text { return compose.Keyed.Text(name) }
 
 func key(name string) lang.Text { return called(name + ".key") }
 
@@ -36,8 +36,6 @@ const (
 	clockKey   = "."
 	opinionKey = "="
 	roundsKey  = "%"
-	moreKey    = "+"
-	listKey    = "*"
 	eveningKey = "%%"
 )
 
@@ -46,11 +44,11 @@ func TestKeysApart(t *testing.T) {
 	t.Parallel()
 	names := regexp.MustCompile(`\b(Tab|F[0-9]+|Ctrl|Esc|Enter (on|is|goes|confirms)|Invio|Entrée)\b`)
 	files, err := filepath.Glob("words/??.txt")
-	for _, room := range []string{"board", "pocket"} {
+	for _, room := range []string{"compose", "board", "pocket"} {
 		more, _ := filepath.Glob(room + "/words/??.txt")
 		files = append(files, more...)
 	}
-	if err != nil || len(files) != 9 {
+	if err != nil || len(files) != 12 {
 		t.Fatal(files, err)
 	}
 	found := 0

@@ -18,7 +18,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/text"
@@ -29,14 +29,14 @@ import (
 
 // Board draws a match in a language.
 type Board struct {
-	table.Composer
-	table.Layout
+	compose.Composer
+	compose.Layout
 	Rules string // stands before the id of an article where a link leads to it
 	Ready []int  // the seats whose secret number is there
 }
 
 // New returns the board of a match as it stands.
-func New(c table.Composer) *Board { return &Board{Composer: c, Layout: c.Layout()} }
+func New(c compose.Composer) *Board { return &Board{Composer: c, Layout: c.Layout()} }
 
 // The most that a board lists: whoever wants it all reads the sheet.
 const (
@@ -261,7 +261,7 @@ func (b *Board) Rounds() []doc.Block {
 	for _, name := range b.shortNames() {
 		t.Columns = append(t.Columns, doc.Column{Head: name, Align: doc.Right})
 	}
-	number := table.Counted(b.Match)
+	number := compose.Counted(b.Match)
 	for i, r := range slices.Backward(all) {
 		if i < len(all)-mostRounds {
 			break

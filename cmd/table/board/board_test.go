@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbitro/cmd/table"
 	"arbitro/cmd/table/board"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -20,7 +20,7 @@ import (
 
 // drawn writes all blocks of a board as a page has them, a line for each element that holds text.
 func drawn(m *referee.Match, l lang.Lang, ready ...int) string {
-	b := board.New(table.Composer{Match: m, Lang: l, Mode: table.ModeOf(m)})
+	b := board.New(compose.Composer{Match: m, Lang: l, Mode: compose.ModeOf(m)})
 	b.Rules, b.Ready = "rules#", ready
 	var out strings.Builder
 	for _, part := range []struct {
@@ -120,7 +120,7 @@ func TestLongMatch(t *testing.T) {
 	second := match(t, "game istinto|player anna|player bruno|player carla|deal anna|points anna 15|points bruno 0|points carla 20|"+
 		"deal bruno|bid bruno 3|bid carla 4")
 	doctest.Golden(t, "long.html", []byte(drawn(scored(t, 13), lang.En, 0, 2)+"\n"+drawn(second, lang.En)))
-	if all := board.New(table.Composer{Match: match(t, "game sabai"), Lang: lang.En}).Players(true, false); all != nil {
+	if all := board.New(compose.Composer{Match: match(t, "game sabai"), Lang: lang.En}).Players(true, false); all != nil {
 		t.Errorf("a match without players has the table %v", all)
 	}
 	for _, c := range []struct {
@@ -134,7 +134,7 @@ func TestLongMatch(t *testing.T) {
 		{60, 31, "0 2 4", "59"},
 		{120, 41, "0 3 6", "119"},
 	} {
-		all := board.New(table.Composer{Match: scored(t, c.rounds), Lang: lang.En}).Chart()
+		all := board.New(compose.Composer{Match: scored(t, c.rounds), Lang: lang.En}).Chart()
 		if c.labels == 0 {
 			if len(all) > 0 {
 				t.Errorf("%d rounds have the chart %v", c.rounds, all)

@@ -3,7 +3,7 @@ package board
 import (
 	"cmp"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/reports/doc"
 )
@@ -29,7 +29,7 @@ func cardLook(m *referee.Match, card int) *doc.Card {
 }
 
 // Trick returns the cards on the table, each after the name of who laid it.
-func Trick(c table.Composer, scene referee.Scene) doc.Paragraph {
+func Trick(c compose.Composer, scene referee.Scene) doc.Paragraph {
 	line := doc.Line{}
 	for i, on := range scene.Cards {
 		if i > 0 {

@@ -13,6 +13,7 @@ import (
 	"arbitro/cmd/ask/page"
 	"arbitro/cmd/table"
 	"arbitro/cmd/table/board"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/lang"
@@ -70,10 +71,10 @@ func Run(ctx context.Context, s Setup) error {
 	}
 	var kept *match // the match at the table
 	p.Session = table.NewSession(table.Setup{
-		Talk: table.Talk{Asker: s.Page, Lang: p.Setup.Lang, Taps: true}, Store: p.store, Elsewhere: ErrElsewhere, Games: games.All,
+		Talk: compose.Talk{Asker: s.Page, Lang: p.Setup.Lang, Taps: true}, Store: p.store, Elsewhere: ErrElsewhere, Games: games.All,
 		Speaks: func(g *referee.Game) bool { return !g.Quiet },
 		Now:    s.Now, Stays: true, Shuffle: rand.Shuffle,
-		Sheet: func(ctx context.Context, m table.Stored) error { return p.sheet(ctx, m.(*match)) },
+		Sheet: func(ctx context.Context, m compose.Stored) error { return p.sheet(ctx, m.(*match)) },
 		Speak: func(l lang.Lang) {
 			p.Setup.Lang = l
 			s.Page.Speak(l)
@@ -88,7 +89,7 @@ func Run(ctx context.Context, s Setup) error {
 			}
 			return ""
 		},
-		Keeps: func(m table.Stored) string {
+		Keeps: func(m compose.Stored) string {
 			if kept == m.(*match) {
 				return ""
 			}
@@ -196,7 +197,7 @@ func (p *pad) sheet(ctx context.Context, m *match) error {
 
 // hand hands on the record of a match. Its id is the match's: however often it is taken in, it is one match.
 func (p *pad) hand(ctx context.Context, m *match) error {
-	name := text.FileName("", m.judged.Head().Date+" "+m.judged.Game().Name+" "+strings.Join(table.Seated(m.judged), " "), ".match")
+	name := text.FileName("", m.judged.Head().Date+" "+m.judged.Game().Name+" "+strings.Join(compose.Seated(m.judged), " "), ".match")
 	return p.Device.Hand(ctx, name, m.text())
 }
 

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 	"arbitro/referee/play"
@@ -36,7 +36,7 @@ var ErrElsewhere = errors.New("another page was first")
 
 // listed is a match as a list has it, and what the standings need of it.
 type listed struct {
-	table.Listed
+	compose.Listed
 	ID      string
 	Changed time.Time
 	Places  []int `json:",omitempty"` // by seat, of a finished match
@@ -45,7 +45,7 @@ type listed struct {
 	Warned  bool  // somebody was warned
 }
 
-// store is a table.Store over a Keep.
+// store is a compose.Store over a Keep.
 type store struct {
 	keep Keep
 	now  func() time.Time
@@ -64,7 +64,7 @@ func (s *store) all(ctx context.Context) ([]listed, error) {
 }
 
 // some returns the matches that are wanted, the one changed last first.
-func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (some []table.Listed, err error) {
+func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (some []compose.Listed, err error) {
 	all, err := s.all(ctx)
 	for _, m := range all {
 		if wanted(m) && len(some) < limit {
@@ -74,42 +74,42 @@ func (s *store) some(ctx context.Context, limit int, wanted func(listed) bool) (
 	return some, err
 }
 
-func (s *store) Unfinished(ctx context.Context, limit int) ([]table.Listed, error) {
+func (s *store) Unfinished(ctx context.Context, limit int) ([]compose.Listed, error) {
 	return s.some(ctx, limit, func(m listed) bool { return !m.Finished })
 }
 
-func (s *store) Finished(ctx context.Context, limit int) ([]table.Listed, error) {
+func (s *store) Finished(ctx context.Context, limit int) ([]compose.Listed, error) {
 	return s.some(ctx, limit, func(m listed) bool { return m.Finished })
 }
 
-func (s *store) Search(ctx context.Context, day, typed string, limit int) ([]table.Listed, error) {
+func (s *store) Search(ctx context.Context, day, typed string, limit int) ([]compose.Listed, error) {
 	want := text.Fold(typed)
 	return s.some(ctx, limit, func(m listed) bool {
-		fits := func(seat table.ListedSeat) bool { return strings.Contains(text.Fold(seat.Name), want) }
+		fits := func(seat compose.ListedSeat) bool { return strings.Contains(text.Fold(seat.Name), want) }
 		return day != "" && m.Date == day || day == "" && want != "" && slices.ContainsFunc(m.Seats, fits)
 	})
 }
 
-func (s *store) Latest(ctx context.Context) (table.Listed, bool) {
+func (s *store) Latest(ctx context.Context) (compose.Listed, bool) {
 	return first(s.some(ctx, 1, func(listed) bool { return true }))
 }
 
-func (s *store) LatestOf(ctx context.Context, game string, but int) (table.Listed, bool) {
+func (s *store) LatestOf(ctx context.Context, game string, but int) (compose.Listed, bool) {
 	return first(s.some(ctx, 1, func(m listed) bool { return m.Game == game && m.Number != but }))
 }
 
-func first(some []table.Listed, err error) (table.Listed, bool) {
+func first(some []compose.Listed, err error) (compose.Listed, bool) {
 	if err != nil || len(some) == 0 {
-		return table.Listed{}, false
+		return compose.Listed{}, false
 	}
 	return some[0], true
 }
 
-func (s *store) Evening(ctx context.Context, day string, names []string) ([]table.Listed, error) {
+func (s *store) Evening(ctx context.Context, day string, names []string) ([]compose.Listed, error) {
 	some, err := s.some(ctx, everything, func(m listed) bool {
-		return m.Date == day && slices.ContainsFunc(m.Seats, func(seat table.ListedSeat) bool { return known(names, seat.Name) })
+		return m.Date == day && slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool { return known(names, seat.Name) })
 	})
-	slices.SortFunc(some, func(a, b table.Listed) int { return cmp.Compare(a.Number, b.Number) })
+	slices.SortFunc(some, func(a, b compose.Listed) int { return cmp.Compare(a.Number, b.Number) })
 	return some, err
 }
 
@@ -136,7 +136,7 @@ func (s *store) Names(ctx context.Context, limit int) (names []string, err error
 func (s *store) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
 	last, found := first(s.some(ctx, 1, func(m listed) bool {
 		return m.Game == g.Name && len(m.Seats) == len(names) &&
-			!slices.ContainsFunc(m.Seats, func(seat table.ListedSeat) bool { return !known(names, seat.Name) })
+			!slices.ContainsFunc(m.Seats, func(seat compose.ListedSeat) bool { return !known(names, seat.Name) })
 	}))
 	if !found {
 		return referee.Defaults(g.Options), false, nil
@@ -163,7 +163,7 @@ func (s *store) value(ctx context.Context, key string) (string, error) {
 	return found[0].Text, nil
 }
 
-func (s *store) Begin(ctx context.Context, head []string) (table.Stored, error) {
+func (s *store) Begin(ctx context.Context, head []string) (compose.Stored, error) {
 	return s.begin(ctx, append(slices.Clone(head), "id "+newID(s.now())))
 }
 
@@ -190,7 +190,7 @@ func (s *store) begin(ctx context.Context, lines []string) (*match, error) {
 	}
 }
 
-func (s *store) Open(ctx context.Context, ref string) (table.Stored, error) {
+func (s *store) Open(ctx context.Context, ref string) (compose.Stored, error) {
 	number, err := strconv.Atoi(ref)
 	if err != nil {
 		last, _ := s.Latest(ctx)
@@ -357,9 +357,9 @@ func (m *match) listed() listed {
 	head, roster, totals := j.Head(), j.Roster(), j.Totals()
 	l := listed{
 		ID: m.id(), Changed: m.store.now().UTC(), Penalty: j.Penalties(), Warned: len(j.Warnings()) > 0,
-		Listed: table.Listed{
+		Listed: compose.Listed{
 			Number: m.number, Game: j.Game().Name, Date: head.Date, Place: head.Place, League: head.League,
-			Rounds: table.Counted(j), Lines: j.Log().Len(), Finished: j.Finished(),
+			Rounds: compose.Counted(j), Lines: j.Log().Len(), Finished: j.Finished(),
 		},
 	}
 	l.Counts = l.Rounds > 0 || j.ByTotals()
@@ -368,7 +368,7 @@ func (m *match) listed() listed {
 	}
 	for seat := range roster.Len() {
 		won := slices.Contains(j.Winners(), seat)
-		l.Seats = append(l.Seats, table.ListedSeat{Name: roster.Name(seat), Total: totals[seat], Won: won})
+		l.Seats = append(l.Seats, compose.ListedSeat{Name: roster.Name(seat), Total: totals[seat], Won: won})
 	}
 	return l
 }

@@ -8,12 +8,12 @@ import (
 
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
-	"arbitro/cmd/table"
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 )
 
 // On returns the matches of a desk as a table keeps them.
-func On(d *desk.Desk) table.Store { return store{d, d.Lookup()} }
+func On(d *desk.Desk) compose.Store { return store{d, d.Lookup()} }
 
 type store struct {
 	desk *desk.Desk
@@ -31,43 +31,43 @@ func (m Match) Set(ctx context.Context, name, value string) error {
 	return app.Spoken(m.LiveMatch.Set(ctx, name, value))
 }
 
-func (s store) Begin(ctx context.Context, head []string) (table.Stored, error) {
+func (s store) Begin(ctx context.Context, head []string) (compose.Stored, error) {
 	return found(s.desk.Begin(ctx, head))
 }
 
-func (s store) Open(ctx context.Context, ref string) (table.Stored, error) {
+func (s store) Open(ctx context.Context, ref string) (compose.Stored, error) {
 	return found(s.desk.Open(ctx, ref))
 }
 
-func found(m *desk.LiveMatch, err error) (table.Stored, error) {
+func found(m *desk.LiveMatch, err error) (compose.Stored, error) {
 	if err != nil {
 		return nil, err
 	}
 	return Match{m}, nil
 }
 
-func (s store) Unfinished(ctx context.Context, limit int) ([]table.Listed, error) {
+func (s store) Unfinished(ctx context.Context, limit int) ([]compose.Listed, error) {
 	return list(s.Lookup.Unfinished(ctx, limit))
 }
 
-func (s store) Finished(ctx context.Context, limit int) ([]table.Listed, error) {
+func (s store) Finished(ctx context.Context, limit int) ([]compose.Listed, error) {
 	return list(s.Lookup.Finished(ctx, limit))
 }
 
-func (s store) Search(ctx context.Context, day, typed string, limit int) ([]table.Listed, error) {
+func (s store) Search(ctx context.Context, day, typed string, limit int) ([]compose.Listed, error) {
 	return list(s.desk.Search(ctx, day, typed, limit))
 }
 
-func (s store) Evening(ctx context.Context, day string, names []string) ([]table.Listed, error) {
+func (s store) Evening(ctx context.Context, day string, names []string) ([]compose.Listed, error) {
 	return list(s.Lookup.Evening(ctx, day, names))
 }
 
-func (s store) Latest(ctx context.Context) (table.Listed, bool) {
+func (s store) Latest(ctx context.Context) (compose.Listed, bool) {
 	m, ok := s.Lookup.Latest(ctx)
 	return listed(m), ok
 }
 
-func (s store) LatestOf(ctx context.Context, game string, but int) (table.Listed, bool) {
+func (s store) LatestOf(ctx context.Context, game string, but int) (compose.Listed, bool) {
 	m, ok := s.Lookup.LatestOf(ctx, game, but)
 	return listed(m), ok
 }
@@ -80,21 +80,21 @@ func (s store) SetTyped(ctx context.Context, value string) error {
 	return app.Spoken(s.Lookup.SetTyped(ctx, value))
 }
 
-func list(all []desk.Match, err error) ([]table.Listed, error) {
-	some := make([]table.Listed, len(all))
+func list(all []desk.Match, err error) ([]compose.Listed, error) {
+	some := make([]compose.Listed, len(all))
 	for i, m := range all {
 		some[i] = listed(m)
 	}
 	return some, err
 }
 
-func listed(m desk.Match) table.Listed {
-	l := table.Listed{
+func listed(m desk.Match) compose.Listed {
+	l := compose.Listed{
 		Number: m.Number, Game: m.Game, Date: m.Date, Place: m.Place, League: m.League,
 		Rounds: m.Rounds, Lines: m.Lines, Finished: m.Finished,
 	}
 	for _, s := range m.Seats {
-		l.Seats = append(l.Seats, table.ListedSeat{Name: s.Name, Total: s.Total, Won: s.Won})
+		l.Seats = append(l.Seats, compose.ListedSeat{Name: s.Name, Total: s.Total, Won: s.Won})
 	}
 	return l
 }

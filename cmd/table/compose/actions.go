@@ -1,0 +1,453 @@
+package compose
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/text"
+)
+
+// menu is a choice of what to do at a table.
+type menu struct {
+	*ask.Menu
+	c Composer
+}
+
+func (c Composer) menu() menu { return menu{ask.NewMenu(), c} }
+
+// add adds an action that can be done now. Its texts have the key "action." and its own; gaps fill the label.
+func (m menu) add(now bool, key string, do func(context.Context) error, gaps ...any) {
+	if now {
+		m.Add(m.c.option("action."+key, gaps...), do)
+	}
+}
+
+// explained says what each action of a game is, a line each, for whoever asks.
+func (m menu) explained() string {
+	var rows [][]string
+	marks, g := ask.Marks(m.Options), m.c.Match.Game()
+	for i, o := range m.Options {
+		says, ok := Keyed.Find("action." + o.Value + ".help")
+		if verb, own := g.Grammar.Verb([]byte(o.Value)); own && !verb.IsCommon() {
+			says, ok = g.Grammar.Shape(verb).Help, true
+		}
+		if ok {
+			rows = append(rows, []string{marks[i], capital(m.c.say(says))})
+		}
+	}
+	return text.Columns("ll", rows)
+}
+
+// actions asks what to do, and does it. A step back out of an action leads to the list again.
+func (t *Table) actions(ctx context.Context) error {
+	for {
+		possible, again := t.possible(), false
+		err := t.act(func() error {
+			a, err := t.ask(ctx, ask.Question{
+				Title: t.Say(Words.Actions), Terms: possible.explained(), Fields: []ask.Field{possible.Field},
+			})
+			if err != nil {
+				return err
+			}
+			err = possible.Do(ctx, a)
+			again = errors.Is(err, ask.ErrBack)
+			return err
+		})
+		if !again {
+			return err
+		}
+	}
+}
+
+// possible returns the actions that can be done now: the game's own actions first, then the actions of every game.
+func (t *Table) possible() menu {
+	c := t.Composer()
+	m, all := c.Match, c.menu()
+	t.addOwn(all)
+	last, _ := m.Log().Last()
+	_, open := m.Open()
+	begun := open || len(m.Rounds()) > 0
+	all.add(true, "penalty", t.direct(nothing))
+	all.add(last > 0, "correct", t.correct)
+	if begun {
+		lines, _ := t.lastEntered()
+		all.add(true, "undo", t.undo, "lines", c.saidLines(lines))
+	}
+	leave := func(context.Context) error { return ErrLeft }
+	unused := t.Discard != nil && empty(m)
+	all.add(unused, "out", t.leaveUnused) // what leads out is in sight without scrolling
+	all.add(!m.Finished() && !unused, "pause", leave)
+	all.add(m.Finished(), "done", leave)
+	all.add(!m.Finished() && begun, "end", t.end)
+	all.add(true, "note", t.note)
+	all.add(open, "redeal", t.redeal)
+	byTally := open && m.HasModes() && t.mode == referee.ByTally
+	all.add(byTally || open && !m.HasModes() && t.mode == referee.ByPoints, "to-play", t.inMode(referee.ByPlay))
+	all.add(c.mayTally() && !byTally, "to-tally", t.inMode(referee.ByTally))
+	seats, _ := m.PointsDue()
+	all.add(len(seats) > 0 && t.mode != referee.ByPoints, "to-points", t.inMode(referee.ByPoints))
+	all.add(m.MayMove() && len(m.Sits()) > 0, "leave", t.leave)
+	all.add(m.MayMove() && len(m.Sits()) < m.Game().Most, "join", t.join)
+	all.add(unplayed(m), "result", t.result)
+	if lines := t.undone.last(m); lines != nil {
+		all.add(true, "redo", t.redo, "lines", c.saidAgain(lines))
+	}
+	quiet := m.Game().Quiet
+	all.add(quiet && !c.Quiet, "hush", t.turnVoice)
+	all.add(quiet && c.Quiet && open, "opinion", t.opinion)
+	all.add(quiet && c.Quiet, "speak", t.turnVoice)
+	all.add(c.CanCount(), "holders", t.holders)
+	all.add(true, "dispute", t.Dispute)
+	all.add(true, "rules", func(ctx context.Context) error { return t.Rules(ctx, m.Game(), t.Composer().Board()) })
+	all.add(t.Sheet != nil, "sheet", t.Sheet)
+	all.add(t.Phones != nil, "phones", t.Phones)
+	return all
+}
+
+// leaveUnused leaves a match in which nothing was played, and asks first whether it is to go for good.
+func (t *Table) leaveUnused(ctx context.Context) error {
+	menu := t.Composer().menu()
+	menu.add(true, "discard", t.Discard)
+	menu.add(true, "pause", func(context.Context) error { return nil })
+	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.NothingPlayed), Fresh: true, Fields: []ask.Field{menu.Field}})
+	if err == nil {
+		err = menu.Do(ctx, a)
+	}
+	return cmp.Or(err, ErrLeft)
+}
+
+// addOwn adds the lines of the game that may come although the match does not wait for them.
+func (t *Table) addOwn(all menu) {
+	for _, verb := range t.Composer().Free() {
+		how := t.Match().Game().AskOf(verb)
+		named := verbName(t.Match().Game(), verb)
+		all.Add(ask.Option{Label: how.Bare(t.Lang), Key: t.Say(how.Key), Value: named}, func(ctx context.Context) error {
+			c := t.Composer()
+			if how.Accuses {
+				return t.accusation(ctx, verb, c.suspect()...)
+			}
+			return t.put(ctx, c.Verb(only(c.Match.Legal(), verb)))
+		})
+	}
+}
+
+// inMode records the rest of the round in another way.
+func (t *Table) inMode(mode referee.Mode) func(context.Context) error {
+	return func(ctx context.Context) error {
+		t.setMode(ctx, mode)
+		return errAgain
+	}
+}
+
+// note asks for a note and records it.
+func (t *Table) note(ctx context.Context) error {
+	q := ask.Question{Title: t.Say(Keyed.Text("action.note")), Fields: []ask.Field{{Key: "text", Free: true}}}
+	a, err := t.ask(ctx, q)
+	text := strings.TrimSpace(a.Of("text"))
+	if err != nil || text == "" {
+		return err
+	}
+	if err := t.apply(ctx, WithText("note", text)); err != nil {
+		return err
+	}
+	t.Tell(Words.Noted(text))
+	return nil
+}
+
+// redeal asks why the round is void.
+func (t *Table) redeal(ctx context.Context) error {
+	a, err := t.ask(ctx, ask.Question{
+		Title:  t.Say(Keyed.Text("action.redeal")),
+		Fields: []ask.Field{{Key: "why", Label: t.Say(Words.Reason), Free: true}},
+	})
+	if err != nil {
+		return err
+	}
+	return t.apply(ctx, WithText("redeal", a.Of("why")))
+}
+
+// end asks whether the match is to end here.
+func (t *Table) end(ctx context.Context) error {
+	a, err := t.ask(ctx, ask.Question{
+		Title: t.Say(Words.SureEnd), Fresh: true, Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.No}},
+	})
+	switch {
+	case err != nil:
+		return err
+	case !a.Yes("yes"):
+		return ask.ErrBack
+	}
+	return t.apply(ctx, "end")
+}
+
+// leave asks who leaves the table.
+func (t *Table) leave(ctx context.Context) error {
+	if err := t.put(ctx, t.Composer().Leave()); err != nil {
+		return err
+	}
+	if m := t.Match(); len(m.Sits()) < m.Game().Least {
+		t.Tell(Words.TooFew(len(m.Sits()), m.Game().Least))
+	}
+	return nil
+}
+
+// join asks who sits down, and finds out who is meant by a new name.
+func (t *Table) join(ctx context.Context) error {
+	c := t.Composer()
+	known, err := t.names(ctx)
+	if err != nil {
+		return err
+	}
+	f := c.Join(known)
+	a, err := t.ask(ctx, f.Question)
+	if err != nil {
+		return err
+	}
+	values := slices.Clone(a.Values)
+	if _, here := c.Match.Player(strings.TrimSpace(values[0])); !here && t.Players != nil {
+		called, err := t.Players(ctx, values[:1])
+		if err != nil {
+			return err
+		}
+		values[0] = called[0]
+	}
+	trial, err := f.Try(ask.Answer{Values: values})
+	if err != nil {
+		return err
+	}
+	return t.record(ctx, trial)
+}
+
+// names returns the names of people who may sit down.
+func (t *Table) names(ctx context.Context) ([]string, error) {
+	if t.Names == nil {
+		return nil, nil
+	}
+	return t.Names(ctx)
+}
+
+// result asks for the result of a match that was not kept here.
+func (t *Table) result(ctx context.Context) error {
+	c := t.Composer()
+	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.Slip), Fields: []ask.Field{{
+		Key: "what", Kind: ask.Choice, Options: []ask.Option{c.option("slip.totals"), c.option("slip.places")},
+	}}})
+	if err != nil {
+		return err
+	}
+	if a.Of("what") == "places" {
+		return t.put(ctx, c.Places())
+	}
+	return t.put(ctx, c.Totals())
+}
+
+// holders asks for a card or a suit, and shows who can still hold it.
+func (t *Table) holders(ctx context.Context) error {
+	c := t.Composer()
+	deck := c.Match.Game().Deck
+	check := func(typed string) error {
+		_, _, err := c.Holders(typed)
+		return err
+	}
+	a, err := t.ask(ctx, ask.Question{
+		Title:  t.Say(Keyed.Text("action.holders")),
+		Help:   t.Say(Words.WhichCard(c.Typed(deck.Len()/3), deck.Name(deck.Len()/3, t.Lang), deck.SuitName(0, t.Lang))),
+		Fields: []ask.Field{{Key: "card", Check: check}},
+	})
+	if err != nil {
+		return err
+	}
+	return t.Holders(ctx, a.Of("card"))
+}
+
+// Holders shows who can still hold a card or a suit.
+func (t *Table) Holders(ctx context.Context, typed string) error {
+	title, answer, err := t.Composer().Holders(typed)
+	if err != nil {
+		return err
+	}
+	return t.Asker.Show(ctx, title, answer)
+}
+
+// The setting of a match that keeps whether its referee says fouls unasked, with its values.
+const (
+	Voice    = "referee"
+	Silent   = "silent"
+	Speaking = "speaks"
+)
+
+// Watch returns the composer of a match as its table sees it, for somebody who does not sit at the table. Speaks is
+// whether the referee says fouls unasked where the table has not chosen. The composer holds the live match, which nobody
+// legal change meanwhile.
+func Watch(ctx context.Context, live Live, l lang.Lang, speaks bool) (Composer, error) {
+	m := live.Match()
+	chosen, err := live.Setting(ctx, Voice)
+	if chosen != "" {
+		speaks = chosen == Speaking
+	}
+	k := kept{}
+	if err == nil {
+		k, err = keptBeside(ctx, live)
+	}
+	mode := k.modeOf(m)
+	if mode == referee.Always {
+		mode = ModeOf(m)
+	}
+	return Composer{Match: m, Lang: l, Quiet: !speaks, Mode: mode}, err
+}
+
+// turnVoice lets the referee speak from now on, or be silent, also when the match is resumed on another day.
+func (t *Table) turnVoice(ctx context.Context) error {
+	value := Speaking
+	if t.Speaks {
+		value = Silent
+	}
+	if err := t.Set(ctx, Voice, value); err != nil {
+		return err
+	}
+	t.Speaks = !t.Speaks
+	return errAgain
+}
+
+// opinion shows the rulings of a quiet referee in this round, the latest first, and the fines that nobody has noticed.
+func (t *Table) opinion(ctx context.Context) error {
+	c := t.Composer()
+	var parts []string
+	if scene, ok := c.Match.Scene(); ok {
+		for _, n := range scene.Notes {
+			if n.Judged {
+				parts = append(parts, t.Say(Words.Named(c.Match.Roster().Name(n.Seat), n.Text)))
+			}
+		}
+	}
+	seen := c.rulingsSaid(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 })
+	slices.Reverse(seen)
+	if parts = append(parts, seen...); parts == nil {
+		t.Tell(Words.NoOpinion)
+		return nil
+	}
+	return t.Asker.Show(ctx, t.Say(Keyed.Text("action.opinion")), strings.Join(parts, "\n\n"))
+}
+
+// The signs that do something at once at a question. No answer begins with one.
+const (
+	remedyKey  = "&"  // shows the remedy of the last foul, and asks what the director decides
+	undoKey    = "-"  // takes back what was typed last
+	clockKey   = "."  // starts the clock, and asks about it afterwards
+	opinionKey = "="  // asks a quiet referee
+	roundsKey  = "%"  // shows the rounds so far
+	EveningKey = "%%" // shows the evening's totals
+)
+
+// glances are the signs that show the rounds and the evening, and the remedy of the last foul where there is one.
+func (t *Table) glances() []ask.Quick {
+	all := []ask.Quick{{Key: roundsKey, Label: t.Say(Words.RoundsSign), Function: "f2"}}
+	if t.Evening != nil {
+		all = append(all, ask.Quick{Key: EveningKey, Label: t.Say(Words.EveningSign), Function: "f3"})
+	}
+	if _, ok := t.Composer().Matter(); ok {
+		all = append(all, ask.Quick{Key: remedyKey, Label: t.Say(Words.RemedySign), Function: "f4"})
+	}
+	return all
+}
+
+// glance carries out a sign of glances; false for any other sign.
+func (t *Table) glance(ctx context.Context, sign string) (done bool, err error) {
+	switch sign {
+	case roundsKey:
+		return true, t.Asker.Show(ctx, t.Say(Words.Rounds), t.Composer().Rounds())
+	case EveningKey:
+		return true, t.Evening(ctx)
+	}
+	return false, nil
+}
+
+// signs do something at once where a round is typed in short forms.
+func (t *Table) signs() []ask.Quick {
+	all := []ask.Quick{{Key: undoKey, Label: t.Say(Words.UndoSign)}}
+	if t.Match().Game().Clock != nil {
+		all = append(all, ask.Quick{Key: clockKey, Label: t.Say(Words.ClockSign)})
+	}
+	if !t.Speaks {
+		all = append(all, ask.Quick{Key: opinionKey, Label: t.Say(Words.RefereeSign)})
+	}
+	return all
+}
+
+// sign carries out a sign of signs.
+func (t *Table) sign(ctx context.Context, sign string) error {
+	do := map[string]func(context.Context) error{undoKey: t.undo, clockKey: t.clock, opinionKey: t.opinion}[sign]
+	err := t.act(func() error { return do(ctx) })
+	if err == nil || errors.Is(err, ask.ErrBack) {
+		return errAgain
+	}
+	return err
+}
+
+// running returns the timer that runs, or has run out; nil where there is none.
+func (t *Table) running() *timer {
+	if t.timer != nil && t.timer.lines != t.Match().Log().Len() {
+		t.timer = nil
+	}
+	return t.timer
+}
+
+// countdown returns the clock of a question; nil where none runs.
+func (t *Table) countdown() *ask.Countdown {
+	running := t.running()
+	if running == nil {
+		return nil
+	}
+	m := t.Match()
+	name, seconds := m.Roster().Name(running.seat), m.Game().Clock.Seconds
+	return &ask.Countdown{
+		Ends:    running.began.Add(time.Duration(seconds) * time.Second),
+		Started: t.Say(Words.ClockStarted(seconds, name)),
+		Left:    func(seconds int) string { return t.Say(Words.ClockLeft(name, seconds)) },
+		Over:    t.Say(Words.ClockOver(name)),
+	}
+}
+
+// clock starts the clock for the player whom everybody waits for. Where the clock runs already, clock shows how much
+// time has gone; where the time is up, clock asks whether to record that.
+func (t *Table) clock(ctx context.Context) error {
+	m := t.Match()
+	rule, running := m.Game().Clock, t.running()
+	if running == nil {
+		seat := rule.Player(m.AtTable())
+		if seat == referee.Nobody {
+			t.Tell(Words.NoClock)
+			return nil
+		}
+		t.timer = &timer{seat: m.Sits()[seat], began: t.Now(), lines: m.Log().Len()}
+		return nil
+	}
+	name, gone := m.Roster().Name(running.seat), int(t.Now().Sub(running.began).Seconds())
+	if gone < rule.Seconds {
+		t.Tell(Words.ClockAgo(name, gone))
+		return nil
+	}
+	a, err := t.Asker.Ask(ctx, ask.Question{
+		Board: t.Composer().Board(), Pad: t.Composer().Pad(nil), Title: t.Say(Words.ClockSlow(name, gone, rule.Seconds)),
+		Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
+	})
+	if err != nil {
+		return err
+	}
+	t.timer = nil
+	if !a.Yes("yes") {
+		return nil
+	}
+	trial, err := t.Composer().Try(verbName(m.Game(), rule.Verb) + " " + m.Roster().IDs()[running.seat])
+	if err != nil {
+		return err
+	}
+	return t.record(ctx, trial)
+}

@@ -1,0 +1,379 @@
+package compose
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+	"arbitro/reports/doc"
+)
+
+// Layout is the board of a match as data. Board writes it as text; a page for phones draws it with its own means.
+type Layout struct {
+	Game, Place string
+	State       string // the open round, or how the match has ended; may be empty
+	Open        bool   // a round is open
+	Over        bool   // the match is finished
+	Heads       []string
+	Total       int // the column of the totals
+	Rows        []LayoutRow
+	Sums        []string // a sum for each column, where sums are shown; nil where none is
+	Legend      string   // what the cells mean; empty where no cell needs it
+	Fines       string   // what the mark of a penalty means; empty where none is
+	Scene       string   // such as "Trick 4 of 11"; may be empty
+	TableCards  []string // the cards on the table, with the players' names
+	Facts       []string // what else lies on the table, each on a line
+	Rulings     []referee.Ruling
+	Awaited     string // what the match waits for, as a question; may be empty
+	Waiting     []int  // the seats that it waits for
+}
+
+// LayoutRow is a player's row of a Layout.
+type LayoutRow struct {
+	Name         string
+	Seat         int
+	Dealer, Turn bool
+	Cells        []string       // by Heads
+	Marks        []referee.Mark // of the first cells
+	Fined        bool           // in the round on the board
+}
+
+// fineMark follows points that hold a penalty, and the total that is still to get one.
+const fineMark = "¹"
+
+// Cell returns a cell as people read it: the points of the last round, or during a round the total, with the mark of a
+// penalty.
+func (l Layout) Cell(r LayoutRow, i int) string {
+	if at := l.Total; r.Fined && (l.Open && i == at || !l.Open && i == at-1) {
+		return r.Cells[i] + fineMark
+	}
+	return r.Cells[i]
+}
+
+// board lays out a match as it stands.
+type board struct {
+	Composer
+	round referee.Round // the open round, or else the last
+	open  bool
+	scene referee.Scene
+	seen  bool // the scene is shown
+}
+
+// Board returns the match as it stands, as text: players in seat order, dealer and turn marked, what was bid and taken
+// in the open round, or else in the last one, totals, and what the referee said last, in full. A page of taps draws the
+// match by its own means: it is told that one is there.
+func (c Composer) Board() string {
+	if c.Taps {
+		return c.Match.Game().Name
+	}
+	on := c.Layout()
+	parts := slices.DeleteFunc([]string{on.Game, on.Place, on.State}, func(s string) bool { return s == "" })
+	var b strings.Builder
+	b.WriteString(strings.Join(parts, " · ") + "\n\n")
+	if len(on.Rows) == 0 {
+		return b.String()
+	}
+	b.WriteString(c.standings(on) + "\n")
+	if on.Scene != "" {
+		b.WriteString(c.scene(on) + "\n")
+	}
+	if len(on.TableCards) > 0 {
+		b.WriteString(c.say(Words.OnTable(strings.Join(on.TableCards, ", "))) + "\n")
+	}
+	for _, line := range on.Facts {
+		b.WriteString(line + "\n")
+	}
+	for _, r := range on.Rulings {
+		b.WriteString("\n" + c.say(Words.Ruling(c.Ruling(r))))
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// scene says what lies on the table, and what the signs before the names mean.
+func (c Composer) scene(on Layout) string {
+	legend := Words.Legend
+	if c.undealt() {
+		legend = Words.LegendFirst
+	}
+	return on.Scene + "   (" + c.say(legend) + ")"
+}
+
+// undealt reports whether nobody deals in the game, and a round's deal says who begins.
+func (c Composer) undealt() bool {
+	_, own := c.dealTitle()
+	return own && c.Match.Game().Starts == referee.OfDealer
+}
+
+// Layout lays the match out as it stands.
+func (c Composer) Layout() Layout {
+	m := c.Match
+	on := board{Composer: c}
+	on.round, on.open = m.Open()
+	l := Layout{
+		Game: m.Game().Title.In(c.Lang), Place: m.Head().Place, State: c.state(on.open), Open: on.open,
+		Over: m.Finished(),
+	}
+	if m.Roster().Len() == 0 {
+		return l
+	}
+	if n := len(m.Rounds()); !on.open && n > 0 {
+		on.round = m.Rounds()[n-1]
+	}
+	on.scene, on.seen = m.Scene()
+	on.seen = on.seen && !on.counting()
+	if on.pointing() { // nothing of the game's own is recorded
+		on.round.Detail, on.scene.Tableau = nil, nil
+	}
+	on.standings(&l)
+	if l.Fines = c.fines(nil); !l.Open {
+		l.Fines = c.fines([]referee.Round{on.round})
+	}
+	if on.open && on.seen {
+		on.table(&l)
+	}
+	l.Rulings = c.lastRulings()
+	on.awaiting(&l)
+	return l
+}
+
+// awaiting fills in what the match waits for. Where nobody has chosen how the round is recorded, it is the next play.
+func (c board) awaiting(l *Layout) {
+	due := c.Due()
+	atTurn := slices.DeleteFunc(slices.Clone(due), func(e referee.LegalLines) bool {
+		g := c.Match.Game()
+		return !c.seen || c.scene.Turn == referee.Nobody || e.Who(g.Grammar) != c.scene.Turn ||
+			g.AskOf(e.Verb).When == referee.ByTally
+	})
+	if len(atTurn) > 0 {
+		due = atTurn
+	}
+	switch {
+	case len(due) == 0:
+	case due[0].Verb == play.Deal:
+		l.Awaited, _ = c.dealTitle()
+	case c.pointing():
+		l.Awaited = c.Points().Title
+	case c.Tallying():
+		l.Awaited = c.Match.Game().Tally.Title.In(c.Lang)
+	default:
+		l.Awaited = c.awaited(due)
+	}
+	for _, e := range due {
+		seat := e.Who(c.Match.Game().Grammar)
+		if seat != referee.Nobody && !c.Tallying() && !slices.Contains(l.Waiting, seat) {
+			l.Waiting = append(l.Waiting, seat)
+		}
+	}
+	if !c.open || !c.seen || len(l.Waiting) == 0 || slices.Contains(l.Waiting, c.scene.Turn) {
+		return
+	}
+	for i, seat := range everybody(c.Match) { // somebody has to act in another player's turn
+		l.Rows[i].Turn = slices.Contains(l.Waiting, seat)
+	}
+}
+
+// lastRulings returns the rulings of the last line that brought any, as long as its round is on the board.
+func (c Composer) lastRulings() []referee.Ruling {
+	all := c.Audible()
+	if _, open := c.Match.Open(); len(all) == 0 || !open && c.Quiet { // a quiet referee has said everything at the end
+		return nil
+	}
+	last := all[len(all)-1].Line
+	if c.Match.Log().Compare(last, c.Match.OpenFrom()) < 0 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(r referee.Ruling) bool { return r.Line != last })
+}
+
+// counting reports whether the round waits only for counts after the last card: then it is nobody's turn.
+func (b board) counting() bool {
+	due := b.Due()
+	return b.Tallying() || b.pointing() || len(due) > 0 && b.Match.Game().AskOf(due[0].Verb).When == referee.ByTally
+}
+
+// state returns the name of the open round, or that the match is over and who has won; "" between two rounds.
+func (c Composer) state(open bool) string {
+	switch {
+	case !c.Match.Finished() && open:
+		now := Counted(c.Match) + 1
+		if rounds := c.Match.Game().Rounds; rounds != nil {
+			if all := rounds(c.Match.Options()); all >= now {
+				return c.say(Words.RoundOf(now, all))
+			}
+		}
+		return c.say(Words.Round(now))
+	case !c.Match.Finished():
+		return ""
+	}
+	var won []string
+	for _, w := range c.Match.Winners() {
+		won = append(won, c.Match.Roster().Name(w))
+	}
+	if len(won) == 0 {
+		return c.say(Words.Over)
+	}
+	return c.say(Words.Won(c.Lang.List(won), len(won)))
+}
+
+// Counted returns the number of rounds that count so far.
+func Counted(m *referee.Match) int {
+	n := 0
+	for _, r := range m.Rounds() {
+		if !r.Void {
+			n++
+		}
+	}
+	return n
+}
+
+// standings lays out the table of players as text.
+func (c Composer) standings(on Layout) string {
+	rows := [][]string{append([]string{"", c.say(Words.Player)}, on.Heads...)}
+	for _, r := range on.Rows {
+		row := []string{c.rowMarks(r), text.Cut(r.Name, 24)}
+		for i := range r.Cells {
+			row = append(row, on.Cell(r, i))
+		}
+		rows = append(rows, row)
+	}
+	if on.Sums != nil {
+		rows = append(rows, append([]string{"", c.say(Words.Sum)}, on.Sums...))
+	}
+	laidOut := text.Columns("rl"+strings.Repeat("r", on.Total+1), rows)
+	for _, legend := range []string{on.Legend, on.Fines} {
+		if legend != "" {
+			laidOut += "\n" + legend
+		}
+	}
+	return laidOut
+}
+
+// standings fills in the table of players.
+func (b board) standings(l *Layout) {
+	m, columns := b.Match, b.Match.Game().Columns
+	if b.round.Detail == nil {
+		columns = nil
+	}
+	for _, c := range columns {
+		l.Heads = append(l.Heads, c.Title.In(b.Lang))
+	}
+	if !b.open && b.round.Points != nil {
+		l.Heads = append(l.Heads, b.say(Words.Points))
+	}
+	l.Total = len(l.Heads)
+	l.Heads = append(l.Heads, b.say(Words.Total))
+	for _, before := range b.scene.Tableau {
+		l.Heads = append(l.Heads, before.Title.In(b.Lang))
+	}
+	sums := make([]int, len(columns))
+	for _, seat := range everybody(m) {
+		row := LayoutRow{
+			Name:   b.called(seat),
+			Seat:   seat,
+			Dealer: b.round.Dealer == seat && (b.open || b.round.Points != nil),
+			Turn:   b.open && b.seen && b.scene.Turn == seat,
+			Fined:  fined(b.round, seat),
+		}
+		for i, c := range columns {
+			cell := c.Of(b.round, seat)
+			row.Cells, row.Marks = append(row.Cells, cell.Text), append(row.Marks, cell.Mark)
+			sums[i] += cell.N
+			if cell.Text != "" {
+				l.Legend = m.Game().Legend.In(b.Lang)
+			}
+		}
+		l.Rows = append(l.Rows, b.after(row, seat))
+	}
+	if !b.open {
+		return
+	}
+	for i, c := range columns {
+		if c.Sum {
+			l.Sums = append(l.Sums, make([]string, i+1-len(l.Sums))...)
+			l.Sums[i] = strconv.Itoa(sums[i])
+		}
+	}
+}
+
+// everybody returns the seats of all who ever sat: those who sit now, in order of play, then those who have left.
+func everybody(m *referee.Match) []int {
+	all := slices.Clone(m.Sits())
+	for seat := range m.Roster().Len() {
+		if !slices.Contains(all, seat) {
+			all = append(all, seat)
+		}
+	}
+	return all
+}
+
+// called returns a player's name, with a word for who has left.
+func (c Composer) called(seat int) string {
+	name := c.Match.Roster().Name(seat)
+	if !slices.Contains(c.Match.Sits(), seat) {
+		return c.say(Words.Left(text.Cut(name, 16)))
+	}
+	return name
+}
+
+// after adds to a row what follows the game's own columns.
+func (b board) after(row LayoutRow, seat int) LayoutRow {
+	m := b.Match
+	if !b.open && b.round.Points != nil {
+		cell := ""
+		if b.round.Names(seat) {
+			cell = points(m.Game(), b.round.Points[seat])
+		}
+		row.Cells = append(row.Cells, cell)
+	}
+	row.Cells = append(row.Cells, points(m.Game(), m.Totals()[seat]))
+	for _, before := range b.scene.Tableau {
+		cell := ""
+		if before.Cells[seat] != nil {
+			cell = before.Cells[seat].In(b.Lang)
+		}
+		row.Cells = append(row.Cells, cell)
+	}
+	return row
+}
+
+// points writes what a player gets or has, with its sign where the game is one of gains and losses.
+func points(g *referee.Game, n int) string {
+	if g.Signed {
+		return gained(n)
+	}
+	return doc.Integer(n)
+}
+
+// table fills in what lies on the table.
+func (b board) table(l *Layout) {
+	m := b.Match
+	if b.scene.Title != nil {
+		l.Scene = b.scene.Title.In(b.Lang)
+	}
+	for _, laid := range b.scene.Cards {
+		l.TableCards = append(l.TableCards, m.Roster().Name(laid.Seat)+" "+m.Game().Deck.Short(laid.Card, b.Lang))
+	}
+	for _, f := range b.scene.Facts {
+		l.Facts = append(l.Facts, b.Lang.Colon(f.Label.In(b.Lang))+" "+f.Value.In(b.Lang))
+	}
+	for _, n := range b.scene.Notes {
+		if !n.Judged || !b.Quiet {
+			l.Facts = append(l.Facts, b.say(Words.Named(m.Roster().Name(n.Seat), n.Text)))
+		}
+	}
+}
+
+// rowMarks returns the signs before a player's row.
+func (c Composer) rowMarks(r LayoutRow) string {
+	marks := ""
+	if r.Dealer {
+		marks = c.say(Words.DealerMark)
+	}
+	if r.Turn {
+		marks += "→"
+	}
+	return marks
+}

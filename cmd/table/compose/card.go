@@ -1,0 +1,199 @@
+package compose
+
+import (
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// isCard reports whether legal lines are a single card of a single player, which is asked for by a short code.
+func isCard(g *referee.Game, e referee.LegalLines) bool {
+	shape := g.Grammar.Shape(e.Verb)
+	return e.Who(g.Grammar) != referee.Nobody && len(e.Words) == 2 && len(shape.Words) == 2 && !shape.Repeat &&
+		shape.Words[1].Kind == play.Card && len(e.Words[1].Values) > 0
+}
+
+// Card asks for a card of the player who is due, in short codes, or for several in the order in which they were played,
+// such as a whole trick. Another player's name may stand before a card.
+func (c Composer) Card(e referee.LegalLines) Form {
+	f := c.card(e, func(typed string) ([]string, error) { return c.cardRow(e, typed) })
+	f.Help = c.say(Words.CardHelp(c.sampleRow(e), c.sample(e)))
+	letters := c.say(Words.Letters(c.letters()))
+	if !c.played(e.Verb) {
+		f.Help += "\n" + letters
+	} else {
+		f.Terms = strings.TrimSpace(letters + "\n" + c.Match.Game().Terms.In(c.Lang))
+	}
+	f.Fields[0].Suggest = ask.LastWord(func(before []string, word string) []string {
+		return c.suggest(e, before, word)
+	})
+	return f
+}
+
+// ownCard asks a player for a card of their own, and takes no other player's.
+func (c Composer) ownCard(e referee.LegalLines) Form {
+	g := c.Match.Game()
+	id := c.Match.Roster().IDs()[e.Who(g.Grammar)]
+	f := c.card(e, func(typed string) ([]string, error) {
+		line, err := c.line(g.Grammar.Shape(e.Verb), []string{id, typed})
+		return []string{line}, err
+	})
+	f.Fields[0].Suggest = func(typed string) []string { return c.cardsLike(e.Words[1:2], typed) }
+	return f
+}
+
+// card is a form of short codes.
+func (c Composer) card(e referee.LegalLines, compose func(typed string) ([]string, error)) Form {
+	f := c.newForm(ask.Question{Title: c.titleOf(e)}, func(values []string) ([]string, error) {
+		return compose(values[0])
+	})
+	f.Check = nil // the field does it, so that lines refuse it before they say what it means
+	f.Fields = []ask.Field{{Key: "word", Check: f.draft.checkField}}
+	f.Live = func(values []string) string {
+		lines, err := f.draft.lines(values)
+		if err != nil {
+			return ""
+		}
+		said := make([]string, len(lines))
+		for i, line := range lines {
+			said[i] = c.understood(line)
+		}
+		return strings.Join(said, " · ")
+	}
+	return f
+}
+
+// cardRow returns the lines of cards typed in a row. Each goes to the player who is due after the card before, unless a
+// name stands before it.
+func (c Composer) cardRow(e referee.LegalLines, typed string) ([]string, error) {
+	g := c.Match.Game()
+	words := c.joined(fields(typed))
+	var all []string
+	for on := c; ; {
+		n := min(1, len(words))
+		if len(words) > 1 && on.names(words[0]) {
+			n = 2
+		}
+		line, err := on.shortLine(e.Verb, e.Who(g.Grammar), words[:n])
+		if err != nil {
+			return nil, err
+		}
+		all, words = append(all, line), words[n:]
+		if len(words) == 0 {
+			return all, nil
+		}
+		if on.Match, err = on.Match.After(line); err != nil {
+			return nil, err
+		}
+		due := only(on.Due(), e.Verb)
+		if len(due) != 1 || !isCard(g, due[0]) { // the round is over, or something else is asked first
+			return nil, Words.NotUnderstood(strings.Join(words, " "), Words.WantLess).Err()
+		}
+		e = due[0]
+	}
+}
+
+// names reports whether a word typed before a card names its player: it is an id, or what begins one and is no card.
+func (c Composer) names(word string) bool {
+	seat, known := c.Match.Player(word)
+	_, card := c.Match.Game().Deck.ReadTyped(word, c.Lang)
+	return known && (!card || strings.EqualFold(word, c.Match.Roster().IDs()[seat]))
+}
+
+// sampleRow returns an example of several cards in a row.
+func (c Composer) sampleRow(e referee.LegalLines) string {
+	var all []string
+	for _, card := range e.Words[1].Values[:min(3, len(e.Words[1].Values))] {
+		all = append(all, c.Typed(int(card)))
+	}
+	return strings.Join(all, " ")
+}
+
+// sample returns an example of a card out of turn, played by a player who has not played to the trick yet.
+func (c Composer) sample(e referee.LegalLines) string {
+	m := c.Match
+	scene, _ := m.Scene()
+	due := e.Who(m.Game().Grammar)
+	other := m.Next(due)
+	for seat := other; seat != due; seat = m.Next(seat) {
+		if !slices.ContainsFunc(scene.Cards, func(l referee.TableCard) bool { return l.Seat == seat }) {
+			other = seat
+			break
+		}
+	}
+	return m.Roster().IDs()[other] + " " + c.Typed(int(e.Words[1].Values[0]))
+}
+
+// understood returns the meaning of a short code, with the card's name, before the card is recorded.
+func (c Composer) understood(line string) string {
+	m, words := c.Match, fields(line)
+	if seat, ok := m.Roster().Find([]byte(words[1])); ok && len(words) == 3 {
+		if card, ok := m.Game().Deck.Read([]byte(words[2])); ok {
+			return c.Lang.Colon(m.Roster().Name(seat)) + " " + m.Game().Deck.Name(card, c.Lang)
+		}
+	}
+	return c.Said([]byte(line))
+}
+
+// suggest completes a short code with the legal cards not seen yet, and the name of a player before it.
+func (c Composer) suggest(e referee.LegalLines, before []string, word string) []string {
+	all := c.cardsLike(e.Words[1:2], word)
+	if len(before) == 0 && len(word) > 1 {
+		all = append(all, StartingWith(c.Match.Roster().IDs())(word)...)
+	}
+	return all
+}
+
+// shortened reports whether the round is recorded in the game's short forms.
+func (c Composer) shortened() bool {
+	_, open := c.Match.Open()
+	return open && !c.Taps && c.Match.Game().Short != nil && c.Mode != referee.ByTally && !c.pointing()
+}
+
+// Short asks what happens next, in the short forms of a fast game: one line of typing, shown as what it was understood
+// to mean before it is recorded.
+func (c Composer) Short(due []referee.LegalLines) Form {
+	m, short := c.Match.AtTable(), c.Match.Game().Short
+	title, help := c.awaited(due), short.Help.In(c.Lang)
+	if short.Now != nil {
+		if now, legal := short.Now(m); now != nil {
+			title, help = now.In(c.Lang), legal.In(c.Lang)
+		}
+	}
+	named := c.examples()
+	title, help = named.Replace(title), named.Replace(help)
+	f := c.newForm(ask.Question{Title: title, Help: help}, func(values []string) ([]string, error) {
+		if all, ok := short.Lines(m, c.joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
+			return all, nil
+		}
+		if typed := strings.TrimSpace(values[0]); typed != "" {
+			return nil, Words.NotUnderstood(typed, Words.SeeAbove).Err()
+		}
+		return nil, Words.TypeSo.Err()
+	})
+	f.Fields = []ask.Field{{Key: "typed", Check: f.draft.checkField}}
+	f.Check = nil // the field does it, so that lines refuse it before they say what it means
+	f.Live = func(values []string) string {
+		all, err := f.draft.lines(values)
+		if err != nil {
+			return ""
+		}
+		said := make([]string, len(all))
+		for i, line := range all {
+			said[i] = c.Said([]byte(line))
+		}
+		return strings.Join(said, " · ")
+	}
+	return f
+}
+
+// awaited names what the game waits for, if it is one thing.
+func (c Composer) awaited(due []referee.LegalLines) string {
+	if len(due) > 0 && len(only(due, due[0].Verb)) == len(due) {
+		return c.titleOf(due[0])
+	}
+	return c.say(Words.WhatNow)
+}

@@ -1,0 +1,250 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// change asks how an entry should have been. What all players have said is typed into the score as it stood then.
+func (k correction) change(ctx context.Context, e Entry) ([]string, error) {
+	if e.Kind == together || e.Kind == wholeForm {
+		before, err := k.Composer().Before(e.Lines[0])
+		if err != nil {
+			return nil, err
+		}
+		at := *k.Table
+		at.showing, k.Table = before, &at
+	}
+	switch e.Kind {
+	case together:
+		return k.changeNumbers(ctx, e)
+	case wholeForm:
+		return k.changeForm(ctx, e)
+	case houseRule:
+		return k.changeRule(ctx, e)
+	case wholeRound:
+		return k.reentered(ctx, Chapter{Title: e.Said, Lines: e.Lines})
+	}
+	return k.changeLine(ctx, e)
+}
+
+// changeLine asks for a line by its fields, or strikes it.
+func (k correction) changeLine(ctx context.Context, e Entry) ([]string, error) {
+	m, n := k.Match(), e.Lines[0]
+	text, _ := m.Log().Standing(n)
+	words, verb, ok := wordsOf(m, text)
+	if !ok {
+		return nil, Words.Unchanged.Err()
+	}
+	form := k.Composer().lineForm(verb, nil, folded(words, m.Game().Grammar.Shape(verb)))
+	joins := m.Game().Grammar.Shape(verb).Parted // its words have no places of their own
+	changeable := len(form.Fields) > 0 || joins
+	return within(func() (string, error) { return k.whatWith(ctx, e.Said, changeable) }, func(what string) ([]string, error) {
+		switch {
+		case what == "insert":
+			return k.forgotten(ctx, n, verb)
+		case what == "strike":
+			return k.because(ctx, ask.Question{Title: e.Said}, func(_ []string, why string) ([]string, error) {
+				return []string{strike(n, why)}, nil
+			})
+		case joins:
+			return k.changeJoin(ctx, e, words)
+		}
+		q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.Was(e.Said)), Fields: form.Fields}
+		q.Live = func(values []string) string { return form.Said(values[:len(form.Fields)]) }
+		return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+			line, err := form.Line(values)
+			if err == nil && line == withoutComment(text) {
+				err = Words.Unchanged.Err()
+			}
+			return []string{amend(n, why, line)}, err
+		})
+	})
+}
+
+// changeJoin asks who sat down and after whom, in the form that it was entered with.
+func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]string, error) {
+	n := e.Lines[0]
+	before, err := k.Composer().Before(n)
+	if err != nil {
+		return nil, err
+	}
+	known, err := k.names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f := k.composerOf(before).rejoin(words, known)
+	was, err := f.Lines(ask.Answer{Values: f.Start()})
+	if err != nil {
+		return nil, err
+	}
+	q := f.Question
+	q.Title, q.Help, q.Keys = k.Say(Words.InPlace), k.Say(Words.Was(e.Said)), ""
+	q.Live = func(values []string) string { return f.Live(values[:len(f.Fields)]) }
+	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+		made, err := f.Lines(ask.Answer{Values: values})
+		if err == nil && slices.Equal(made, was) {
+			err = Words.Unchanged.Err()
+		}
+		if err != nil {
+			return nil, err
+		}
+		return []string{amend(n, why, made[0])}, nil
+	})
+}
+
+// whatWith asks what to do with a line: "change", "strike", or "insert" what was forgotten after it.
+func (k correction) whatWith(ctx context.Context, said string, changeable bool) (string, error) {
+	var options []ask.Option
+	if changeable {
+		options = append(options, ask.Option{Label: k.Say(Words.Change), Value: "change", Key: k.Say(Words.ChangeKey)})
+	}
+	options = append(options, ask.Option{Label: k.Say(Words.Strike), Value: "strike", Key: k.Say(Words.StrikeKey)})
+	options = append(options, ask.Option{Label: k.Say(Words.Insert), Value: "insert", Key: k.Say(Words.InsertKey)})
+	a, err := k.ask(ctx, ask.Question{
+		Title: said, Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options}},
+	})
+	return a.Of("what"), err
+}
+
+// changeNumbers asks for the numbers that all players have said in a round, in one form, the cursor on one of them.
+func (k correction) changeNumbers(ctx context.Context, e Entry) ([]string, error) {
+	m := k.Match()
+	q := ask.Question{Title: k.Say(Words.InPlace), Help: k.Say(Words.WasNumbers(e.Said)), At: e.At}
+	how, shape := m.Game().AskOf(e.Verb), m.Game().Grammar.Shape(e.Verb)
+	number := ask.Number{Least: shape.Words[1].Min, Most: shape.Words[1].Max}
+	was := make([][]string, len(e.Lines))
+	for i, n := range e.Lines {
+		text, _ := m.Log().Standing(n)
+		was[i], _, _ = wordsOf(m, text)
+		q.Fields = append(q.Fields, ask.Field{
+			Key: was[i][0], Label: m.SayWord(shape.Words[0], []byte(was[i][0]), k.Lang), Value: was[i][1],
+			Number: &number,
+			Check: func(value string) error {
+				if IsNone(value) {
+					return nil
+				}
+				return number.Check(value)
+			},
+		})
+	}
+	q.Live = func(values []string) string { return k.Composer().Sum(how, values[:len(e.Lines)], nil) }
+	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+		var lines []string
+		for i, n := range e.Lines {
+			switch value := strings.TrimSpace(values[i]); {
+			case value == was[i][1]:
+			case IsNone(value):
+				lines = append(lines, strike(n, why))
+			default:
+				lines = append(lines, amend(n, why, fmt.Sprintf("%s %s %s", shape.Verb, was[i][0], value)))
+			}
+		}
+		if lines == nil {
+			return nil, Words.Unchanged.Err()
+		}
+		return lines, nil
+	})
+}
+
+// changeForm asks for a whole round in the game's own form, as it was filled in, the cursor on one of its fields.
+func (k correction) changeForm(ctx context.Context, e Entry) ([]string, error) {
+	c := k.Composer()
+	form, covered := c.formOf(e.Lines)
+	q := form.Question
+	q.Title, q.Help, q.Keys, q.At, q.Check = k.Say(Words.InPlace), k.Say(Words.Was(e.Said)), "", e.At, nil
+	fields, live := len(q.Fields), q.Live
+	q.Live = func(values []string) string { return live(values[:fields]) }
+	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+		made, err := form.Lines(ask.Answer{Values: values})
+		if err != nil {
+			return nil, err
+		}
+		lines := k.replaced(covered, made, why)
+		if lines == nil {
+			return nil, Words.Unchanged.Err()
+		}
+		return lines, nil
+	})
+}
+
+// changeRule asks for another value of a house rule. It holds from the first round on.
+func (k correction) changeRule(ctx context.Context, e Entry) ([]string, error) {
+	m := k.Match()
+	opt := m.Game().Options[e.At]
+	was := opt.Write(m.Options().Values[e.At])
+	q := ask.Question{
+		Title: k.Say(Words.InPlace), Help: k.Say(Words.WasRule(e.Said)),
+		Fields: []ask.Field{OptionField(k.Lang, opt, was)},
+	}
+	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+		read, err := opt.Read(strings.TrimSpace(values[0]))
+		if err != nil {
+			return nil, err
+		}
+		value := opt.Write(read)
+		if value == was {
+			return nil, Words.Unchanged.Err()
+		}
+		line := "option " + opt.Key + " " + value
+		at, stands := ruleLine(m, opt.Key)
+		if stands {
+			return []string{amend(at, why, line)}, nil
+		}
+		return []string{insert(at, why, line)}, nil
+	})
+}
+
+// ruleLine returns the last line that sets a house rule; where none does, the last line before the first deal, and
+// false.
+func ruleLine(m *referee.Match, key string) (n int, stands bool) {
+	for at, text := range m.Log().All(1) {
+		words, verb, ok := wordsOf(m, text)
+		if !ok {
+			continue
+		}
+		if verb == play.Option && len(words) > 0 && strings.EqualFold(words[0], key) {
+			n, stands = at, true
+		}
+		if verb == play.Deal || stands && verb != play.Option {
+			break
+		}
+		if !stands && m.Log().Correctable(at) {
+			n = at
+		}
+	}
+	return n, stands
+}
+
+// forgotten asks for a line that was forgotten after line n, and returns the line that inserts it. What is like the
+// line before is offered first.
+func (k correction) forgotten(ctx context.Context, n int, like play.Verb) ([]string, error) {
+	g := k.Match().Game()
+	what := ask.Field{Key: "verb", Kind: ask.Choice}
+	for i, shape := range g.Grammar.Verbs() {
+		verb := play.FirstOwn + play.Verb(i)
+		if verb == like {
+			what.Value = shape.Verb
+		}
+		what.Options = append(what.Options, ask.Option{Label: g.Call(verb, k.Lang), Value: shape.Verb})
+	}
+	a, err := k.ask(ctx, ask.Question{Title: k.Say(Words.WhichVerb), Fields: []ask.Field{what}})
+	if err != nil {
+		return nil, err
+	}
+	verb, _ := g.Grammar.Verb([]byte(a.Of("verb")))
+	form := k.Composer().lineForm(verb, nil, nil)
+	k.why = k.Say(Words.Forgotten)
+	q := ask.Question{Title: g.Call(verb, k.Lang), Fields: form.Fields}
+	q.Live = func(values []string) string { return form.Said(values[:len(form.Fields)]) }
+	return k.because(ctx, q, func(values []string, why string) ([]string, error) {
+		line, err := form.Line(values)
+		return []string{insert(n, why, line)}, err
+	})
+}

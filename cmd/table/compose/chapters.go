@@ -1,0 +1,285 @@
+package compose
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// Chapter holds the lines of one round, or the lines before the first round.
+type Chapter struct {
+	Title string
+	Key   string // chooses it: the number of the round, 0 for what comes before the first
+	Lines []int  // the lines that stand and can be corrected, in their order
+	head  bool
+	// closed says that the round is over, and counts.
+	closed bool
+}
+
+// Entry is one entry of the record as people would correct it: a line, a number of a form, or a house rule.
+type Entry struct {
+	Said  string
+	Lines []int // the line, or the lines of the whole form
+	Verb  play.Verb
+	Kind  entryKind
+	At    int // the field of the form, or the house rule
+}
+
+// entryKind is how an entry is corrected.
+type entryKind uint8
+
+// How entries are corrected.
+const (
+	oneLine    entryKind = iota // by the fields of its line
+	together                    // in the form of the numbers that all players say
+	wholeForm                   // in the game's own form of the round
+	houseRule                   // by its value
+	wholeRound                  // by entering the round again
+)
+
+// Chapters groups by round the lines that stand and can be corrected. Struck lines are not listed.
+func (c Composer) Chapters() []Chapter {
+	m := c.Match
+	all := []Chapter{{Title: c.say(Words.BeforeRounds), Key: "0", head: true}}
+	counted, void := 0, 0
+	for n, text := range m.Log().All(1) {
+		words, verb, ok := wordsOf(m, text)
+		if !ok || verb == play.Arbitro || verb == play.GameName || verb == play.ID {
+			continue
+		}
+		if verb == play.Deal {
+			dealer := ""
+			if len(words) > 0 {
+				dealer = m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
+			}
+			title := c.dealtBy(lang.Plain(capital(m.Where(n, c.Lang))), dealer)
+			counted++
+			key := strconv.Itoa(counted)
+			if slices.ContainsFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n && r.Void }) {
+				counted--
+				void++
+				key = "v" + strconv.Itoa(void)
+			}
+			closed := slices.ContainsFunc(m.Rounds(), func(r referee.Round) bool { return r.From == n && !r.Void })
+			all = append(all, Chapter{Title: title, Key: key, closed: closed})
+		}
+		all[len(all)-1].Lines = append(all[len(all)-1].Lines, n)
+	}
+	return all
+}
+
+// dealtBy names a round and who dealt it, or began it where nobody deals.
+func (c Composer) dealtBy(round lang.Speaker, dealer string) string {
+	by := Words.DealtBy
+	if c.undealt() {
+		by = Words.BegunBy
+	}
+	return c.say(by(round, dealer))
+}
+
+// Entries returns the entries of a chapter. The numbers of a form come one by one, each to be corrected in its form.
+func (c Composer) Entries(h Chapter) []Entry {
+	if h.head {
+		return c.headEntries(h.Lines)
+	}
+	form, covered := c.formOf(h.Lines)
+	var all []Entry
+	shown := map[play.Verb]bool{}
+	for _, n := range h.Lines {
+		if slices.Contains(covered, n) {
+			if n == covered[0] {
+				all = append(all, c.formEntries(form, covered)...)
+			}
+			continue
+		}
+		text, _ := c.Match.Log().Standing(n)
+		words, verb, _ := wordsOf(c.Match, text)
+		switch how := c.Match.Game().AskOf(verb); {
+		case !how.Together || len(words) != 2:
+			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
+		case !shown[verb]:
+			shown[verb] = true
+			all = append(all, c.numberEntries(verb, h.Lines)...)
+		}
+	}
+	return all
+}
+
+// headEntries returns the players and everything else before the first round, and all house rules.
+func (c Composer) headEntries(lines []int) []Entry {
+	var all []Entry
+	for _, n := range lines {
+		text, _ := c.Match.Log().Standing(n)
+		if _, verb, _ := wordsOf(c.Match, text); verb != play.Option {
+			all = append(all, Entry{Said: c.Said(text), Lines: []int{n}, Verb: verb})
+		}
+	}
+	values := c.Match.Options().Values
+	for i, opt := range c.Match.Game().Options {
+		said := c.say(Words.Named(opt.Title, opt.Say(values[i], c.Lang)))
+		all = append(all, Entry{Said: said, Kind: houseRule, At: i})
+	}
+	return all
+}
+
+// numberEntries returns an entry for each number of a verb that all players say.
+func (c Composer) numberEntries(verb play.Verb, lines []int) []Entry {
+	m := c.Match
+	var all []Entry
+	var own []int
+	for _, n := range lines {
+		text, _ := m.Log().Standing(n)
+		words, of, _ := wordsOf(m, text)
+		if of != verb || len(words) != 2 {
+			continue
+		}
+		who := m.SayWord(m.Game().Grammar.Shape(verb).Words[0], []byte(words[0]), c.Lang)
+		said := c.say(Words.SaidNumber(m.Game().Call(verb, c.Lang), who, words[1]))
+		all = append(all, Entry{Said: said, Verb: verb, Kind: together, At: len(own)})
+		own = append(own, n)
+	}
+	for i := range all {
+		all[i].Lines = own
+	}
+	return all
+}
+
+// formOf returns the game's own form of a round as it was filled in, and the lines that it has made; none where the
+// round was recorded in another way.
+func (c Composer) formOf(lines []int) (form Form, covered []int) {
+	tally := c.Match.Game().Tally
+	if tally == nil || tally.Entered == nil {
+		return Form{}, nil
+	}
+	var said [][]string
+	var texts []string
+	for _, n := range lines {
+		text, _ := c.Match.Log().Standing(n)
+		words, verb, _ := wordsOf(c.Match, text)
+		if verb.IsCommon() {
+			continue
+		}
+		covered = append(covered, n)
+		said = append(said, append([]string{verbName(c.Match.Game(), verb)}, words...))
+		texts = append(texts, strings.Join(said[len(said)-1], " "))
+	}
+	if covered == nil {
+		return Form{}, nil
+	}
+	before, err := c.Before(covered[0])
+	if err != nil {
+		return Form{}, nil
+	}
+	entered := tally.Entered(before, said)
+	if made, err := tally.Lines(before, entered); err != nil || !slices.Equal(made, texts) {
+		return Form{}, nil
+	}
+	asked := Composer{Match: before, Lang: c.Lang, Quiet: c.Quiet, Mode: referee.ByTally}
+	if !asked.Tallying() {
+		return Form{}, nil
+	}
+	form = asked.Tally()
+	for i, f := range form.Fields {
+		form.Fields[i].Value = c.written(entered[f.Key])
+	}
+	return form, covered
+}
+
+// written returns a value of a record as people write it: a number with the decimal mark of the language.
+func (c Composer) written(value string) string {
+	if _, err := strconv.ParseFloat(value, 64); err != nil {
+		return value
+	}
+	return c.Lang.Decimal(value)
+}
+
+// formEntries returns an entry for each field of the game's own form of a round, as far as they were asked.
+func (c Composer) formEntries(form Form, covered []int) []Entry {
+	var all []Entry
+	values := form.Start()
+	for i, f := range form.Fields {
+		said := f.Value
+		for _, o := range f.Options {
+			if o.Value == f.Value {
+				said = o.Label
+			}
+		}
+		if said == "" {
+			said = "–"
+		}
+		label := strings.TrimSpace(strings.TrimSuffix(f.Label, "?"))
+		all = append(all, Entry{Said: c.say(Words.Named(label, said)), Lines: covered, Kind: wholeForm, At: i})
+		if form.Last(values, i) {
+			break
+		}
+	}
+	return all
+}
+
+// Before returns the match as it was before line n.
+func (c Composer) Before(n int) (*referee.Match, error) {
+	g := c.Match.Game()
+	m := referee.NewMatch(func(name string) (*referee.Game, bool) { return g, name == g.Name })
+	for k, text := range c.Match.Log().All(1) {
+		if k == n {
+			break
+		}
+		if _, err := m.Apply(text); err != nil {
+			return nil, err
+		}
+	}
+	return m, m.Settle()
+}
+
+// saidLines returns the meaning of some lines of the log, one after the other; of a whole form what was entered, and
+// not what followed from it, as the passes of those who did not take.
+func (c Composer) saidLines(lines []int) string {
+	form, covered := c.formOf(lines)
+	if len(covered) < len(lines) {
+		return c.saidTexts(texts(c.Match, lines))
+	}
+	var all []string
+	for _, e := range c.formEntries(form, covered) {
+		if form.Fields[e.At].Value != "" {
+			all = append(all, e.Said)
+		}
+	}
+	return strings.Join(all, " · ")
+}
+
+// saidAgain is saidLines for lines that are to be recorded again.
+func (c Composer) saidAgain(lines []string) string {
+	after, err := c.Match.After(lines...)
+	if err != nil {
+		return c.saidTexts(lines)
+	}
+	var added []int
+	for n := c.Match.Log().Len() + 1; n <= after.Log().Len(); n++ {
+		added = append(added, n)
+	}
+	c.Match = after
+	return c.saidLines(added)
+}
+
+// saidTexts returns the meaning of some lines of play, one after the other. It names their common subject once.
+func (c Composer) saidTexts(lines []string) string {
+	all, before := "", ""
+	for _, line := range lines {
+		said := c.Said([]byte(line))
+		about, value, parts := strings.Cut(said, c.Lang.Colon("")+" ")
+		switch {
+		case all == "":
+			all = said
+		case parts && about == before:
+			all += ", " + value
+		default:
+			all += " · " + said
+		}
+		before = about
+	}
+	return all
+}

@@ -1,0 +1,256 @@
+package compose
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/cards"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// Composer makes questions of what may come next in a match, and lines of play of their answers. It asks nobody and
+// stores nothing, so the table and a phone can use it in the same way. It is made again for each question.
+type Composer struct {
+	Match *referee.Match
+	Lang  lang.Lang
+	Quiet bool         // the referee of this match speaks only when asked
+	Mode  referee.Mode // how the open round is recorded; Always where nobody has chosen
+	Taps  bool         // the table's questions are tapped, not typed
+}
+
+// Matter is what a director is asked to settle: an article that was broken or disputed, and who is at fault.
+type Matter struct {
+	Article *rulebook.Article // nil where nobody has named one
+	Seat    int               // referee.Nobody where nobody is named
+}
+
+func (c Composer) say(s lang.Speaker) string { return c.Match.Game().Say(s, c.Lang) }
+
+func (c Composer) option(key string, gaps ...any) ask.Option {
+	o := ask.OptionOf(Keyed, c.Lang, key, gaps...)
+	o.Label = c.say(Keyed.Text(key).Put(gaps...))
+	return o
+}
+
+// Said returns a line of the record in plain words.
+func (c Composer) Said(text []byte) string { return c.Match.Say(text, c.Lang) }
+
+// Ruling returns a ruling in plain words, with its article and with the earlier line that it concerns.
+func (c Composer) Ruling(r referee.Ruling) string {
+	said := c.say(Words.Article(c.Match.SentenceAt(r, c.Lang), r.Article.ID))
+	if text, stands := standing(c.Match, r.Since); stands {
+		said += "\n" + c.say(Words.Since(capital(c.Match.Where(r.Since, c.Lang)), c.Said(text)))
+	}
+	return said
+}
+
+// rulingsSaid returns in plain words the wanted rulings whose line stands, each with its line.
+func (c Composer) rulingsSaid(wanted func(referee.Ruling) bool) []string {
+	var all []string
+	for _, r := range c.Match.Rulings() {
+		if text, ok := standing(c.Match, r.Line); ok && wanted(r) {
+			all = append(all, c.say(Words.AtPlay(capital(c.Match.Where(r.Line, c.Lang)), c.Said(text), c.Ruling(r))))
+		}
+	}
+	return all
+}
+
+// titleOf returns the question of legal lines, with the player's name where it concerns a single player.
+func (c Composer) titleOf(e referee.LegalLines) string {
+	how := c.Match.Game().AskOf(e.Verb)
+	if who := e.Who(c.Match.Game().Grammar); who != referee.Nobody && how.Named() {
+		return c.say(how.Title.Put("player", c.Match.Roster().Name(who)))
+	}
+	return how.Bare(c.Lang)
+}
+
+// Audible returns the rulings of the match that the table may read now, by line.
+func (c Composer) Audible() []referee.Ruling { return c.audibleOf(c.Match.Rulings()) }
+
+// audibleOf returns the rulings that the table may read now: all of them where the referee speaks. Of a quiet referee
+// the table reads the rulings that somebody asked for by an accusation or a report of an error, the rulings that follow
+// from these, and the rulings that a line has no effect.
+func (c Composer) audibleOf(rulings []referee.Ruling) []referee.Ruling {
+	if !c.Quiet {
+		return rulings
+	}
+	asked := func(n int) bool {
+		text, _ := standing(c.Match, n)
+		verb, ok := verbOf(c.Match.Game(), text)
+		return ok && (accuses(c.Match, verb) || verb == play.Ruled)
+	}
+	return slices.DeleteFunc(slices.Clone(rulings), func(r referee.Ruling) bool {
+		return r.Verdict != rulebook.Refused && !asked(r.Line) && !asked(r.Since)
+	})
+}
+
+// nothing is the matter of a director who acts unasked.
+var nothing = Matter{Seat: referee.Nobody}
+
+// Matters returns the rulings of the open round, or of the last, that a director may have to settle, the latest first:
+// infractions, and what is irregular and has a remedy, as far as the table may read it. In the place of a void round that
+// cannot be played on stands its tally: what was found in that round is settled after it.
+func (c Composer) Matters() []referee.Ruling {
+	from, all := c.Match.OpenFrom(), c.Match.Rounds()
+	if last := len(all) - 1; last >= 0 && all[last].From == from { // no round is open
+		all = all[:last]
+	}
+	void := from
+	for len(all) > 0 && all[len(all)-1].Void {
+		void, all = all[len(all)-1].From, all[:len(all)-1]
+	}
+	var some []referee.Ruling
+	for _, r := range slices.Backward(c.Audible()) {
+		of, ok := matterOf(r)
+		if ok && (c.Match.Log().Compare(r.Line, from) >= 0 || c.Match.Log().Compare(r.Line, void) >= 0 && of.tallied()) {
+			some = append(some, r)
+		}
+	}
+	return some
+}
+
+// tallied reports whether the remedy closes the round by its tally.
+func (of Matter) tallied() bool {
+	return slices.ContainsFunc(of.Article.Settled().Proposes(), func(p rulebook.Proposal) bool {
+		return p.Move == rulebook.Count
+	})
+}
+
+// Matter returns the last matter of the round; false where there is none.
+func (c Composer) Matter() (Matter, bool) {
+	for _, r := range c.Matters() {
+		return matterOf(r)
+	}
+	return nothing, false
+}
+
+// MatterAt returns the matter of a ruling on a line; false where the table may read none that a director settles.
+func (c Composer) MatterAt(line int) (Matter, bool) {
+	for _, r := range c.Audible() {
+		if of, ok := matterOf(r); ok && r.Line == line {
+			return of, true
+		}
+	}
+	return nothing, false
+}
+
+func matterOf(r referee.Ruling) (Matter, bool) {
+	irregular := r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted && r.Article.Remedy() != nil
+	return Matter{r.Article, r.Seat}, irregular && !r.OfCourse() && r.Article.Settled() != nil
+}
+
+// CanCount reports whether the cards of the open round have been counted so far, so that Holders has an answer.
+func (c Composer) CanCount() bool {
+	_, open := c.Match.Open()
+	_, counted := c.Match.Holders(referee.Wanted{Card: referee.Nobody})
+	return open && counted
+}
+
+// Holders returns who can still hold the card or the suit that somebody has typed: a title and the answer. The error
+// says that it is neither.
+func (c Composer) Holders(typed string) (title, answer string, err error) {
+	g := c.Match.Game()
+	if g.Deck == nil {
+		return c.say(Keyed.Text("action.rules")), c.say(Words.NoCount), nil
+	}
+	w, ok := g.Wanted(typed, c.Lang)
+	if !ok {
+		return "", "", Words.NoCard(typed).Err()
+	}
+	what, wanted := "suit", ""
+	if w.Card == referee.Nobody {
+		wanted = g.Deck.SuitName(w.Suit, c.Lang)
+	} else {
+		wanted = g.Deck.Name(w.Card, c.Lang)
+		if g.Deck.Face(w.Card).Copies <= 1 {
+			what = "card"
+		}
+	}
+	title = c.say(Words.WhoHolds(wanted))
+	h, counted := c.Match.Holders(w)
+	switch {
+	case !counted:
+		return title, c.say(Words.NoCount), nil
+	case !h.Honest:
+		return title, c.say(Words.Contradiction), nil
+	case h.Out():
+		return title, c.say(Keyed.Text(what + ".out")), nil
+	}
+	lines := []string{c.say(Words.IfHonest)}
+	for _, seat := range c.Match.Sits() {
+		holds := Keyed.Text(what + "." + whether[h.Seats[seat]])
+		lines = append(lines, c.say(holds.Put("player", c.Match.Roster().Name(seat))))
+	}
+	rest := Keyed.Text(what + ".rest." + whether[h.Rest])
+	return title, strings.Join(append(lines, c.say(rest)), "\n"), nil
+}
+
+// whether is the keys of the texts for what counting says of a hand.
+var whether = [...]string{cards.Cannot: "cannot", cards.May: "may", cards.Must: "must"}
+
+// verbOf returns the verb of a line of play.
+func verbOf(g *referee.Game, line []byte) (play.Verb, bool) {
+	first, _, _ := strings.Cut(strings.TrimSpace(string(line)), " ")
+	return g.Grammar.Verb([]byte(first))
+}
+
+// verbName returns a verb as records write it.
+func verbName(g *referee.Game, v play.Verb) string { return g.Grammar.Shape(v).Verb }
+
+// standing returns what stands on line n; false where nothing stands there.
+func standing(m *referee.Match, n int) ([]byte, bool) {
+	if n < 1 || n > m.Log().Len() {
+		return nil, false
+	}
+	return m.Log().Standing(n)
+}
+
+// accusingVerb returns the verb by which one player says that another broke a rule, or 0.
+func accusingVerb(m *referee.Match) play.Verb {
+	for _, how := range m.Game().Asks {
+		if how.Accuses {
+			return how.Verb
+		}
+	}
+	return 0
+}
+
+// accuses reports whether a line of this verb says itself that a player has erred.
+func accuses(m *referee.Match, verb play.Verb) bool {
+	how := m.Game().AskOf(verb)
+	return how.Accuses || how.Reports
+}
+
+// capital begins a text with a capital letter.
+func capital(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return text
+	}
+	return strings.ToUpper(string(first)) + text[n:]
+}
+
+// texts returns the lines of the log with these numbers, as they stand.
+func texts(m *referee.Match, lines []int) []string {
+	all := make([]string, len(lines))
+	for i, n := range lines {
+		text, _ := m.Log().Standing(n)
+		all[i] = withoutComment(text)
+	}
+	return all
+}
+
+// withoutComment returns a line as it was meant, without the comment after it.
+func withoutComment(text []byte) string {
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() {
+		return string(text)
+	}
+	return string(line.From(0))
+}

@@ -1,0 +1,295 @@
+package compose
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/text"
+	"arbitro/reports/doc"
+)
+
+// correct puts something right that was recorded.
+func (t *Table) correct(ctx context.Context) error { return correction{Table: t}.carryOut(ctx) }
+
+// correction puts something right that was recorded, also rounds ago. Entries that must agree are corrected together.
+type correction struct {
+	*Table
+	lines []string // so far
+	why   string   // the reason that is offered; empty for the usual one
+}
+
+// carryOut asks for entries and their corrections until the record adds up, and shows which totals have moved.
+func (k correction) carryOut(ctx context.Context) error {
+	for {
+		more, err := k.entry(ctx)
+		if err != nil {
+			return err
+		}
+		k.lines = append(k.lines, more...)
+		trial, impossible := k.Composer().Try(k.lines...)
+		if impossible == nil {
+			said := k.moved(trial.After)
+			if err := k.apply(ctx, k.lines...); err != nil {
+				return err
+			}
+			k.Asker.Notify(said)
+			return nil
+		}
+		a, err := k.ask(ctx, ask.Question{
+			Title: k.Say(Words.OneMore), Help: capital(k.faultOf(impossible)) + ".", Fresh: true,
+			Fields: []ask.Field{{Key: "yes", Kind: ask.YesNo, Value: ask.Yes}},
+		})
+		if err != nil {
+			return err
+		}
+		if !a.Yes("yes") {
+			return ask.ErrBack
+		}
+	}
+}
+
+// moved returns the sentence that names the totals which a correction moves.
+func (k correction) moved(after *referee.Match) string {
+	if moved := k.totals(after); moved != "" {
+		return k.Say(Words.Moved(moved))
+	}
+	return k.Say(Words.Corrected)
+}
+
+// totals lists the totals that a correction moves, the new next to the old; "" where none moves.
+func (k correction) totals(after *referee.Match) string {
+	return k.changed(after, k.Match().Totals(), after.Totals())
+}
+
+// changed lists the players' numbers that are others after a correction, the new next to the old.
+func (k correction) changed(after *referee.Match, was, is []int) string {
+	var moved []string
+	for seat := range min(len(was), len(is)) {
+		if was[seat] != is[seat] {
+			moved = append(moved, k.Say(Words.FromTo(after.Roster().Name(seat), doc.Integer(was[seat]), doc.Integer(is[seat]))))
+		}
+	}
+	return strings.Join(moved, ", ")
+}
+
+// rounds lists the rounds whose points a correction moves, the new next to the old, a line each.
+func (k correction) rounds(after *referee.Match) string {
+	var lines []string
+	count, is := 0, after.Rounds()
+	for i, r := range k.Match().Rounds() {
+		if i >= len(is) || r.Void || is[i].Void {
+			continue
+		}
+		count++
+		if moved := k.changed(after, r.Points, is[i].Points); moved != "" {
+			lines = append(lines, k.Say(Words.Named(k.Say(Words.Round(count)), moved)))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// entry asks for one entry and how it should have been, round by round, and returns the lines that correct it.
+func (k correction) entry(ctx context.Context) ([]string, error) {
+	round := ""
+	return within(func() (Chapter, error) { return k.whichRound(ctx, &round) }, func(h Chapter) ([]string, error) {
+		line := ""
+		return within(func() (Entry, error) { return k.whichEntry(ctx, h, &line) }, func(e Entry) ([]string, error) {
+			return k.change(ctx, e)
+		})
+	})
+}
+
+// within asks for something, and for what follows from it. A step back from that asks for the thing again.
+func within[T any](what func() (T, error), then func(T) ([]string, error)) ([]string, error) {
+	for {
+		chosen, err := what()
+		if err != nil {
+			return nil, err
+		}
+		lines, err := then(chosen)
+		if !errors.Is(err, ask.ErrBack) {
+			return lines, err
+		}
+	}
+}
+
+// whichRound asks for a round of the record, the last first: that is where slips are found. At is the value chosen.
+func (k correction) whichRound(ctx context.Context, at *string) (Chapter, error) {
+	rounds := k.Composer().Chapters()
+	var options []ask.Option
+	for i, r := range slices.Backward(rounds) {
+		options = append(options, ask.Option{Label: r.Title, Value: strconv.Itoa(i), Key: r.Key})
+	}
+	a, err := k.ask(ctx, ask.Question{
+		Title: k.Say(Words.WhichRound), Fields: []ask.Field{{Key: "round", Kind: ask.Choice, Options: options, Value: *at}},
+	})
+	if err != nil {
+		return Chapter{}, err
+	}
+	*at = a.Of("round")
+	i, _ := strconv.Atoi(*at)
+	return rounds[i], nil
+}
+
+// whichEntry asks for an entry of a round. At is the value chosen.
+func (k correction) whichEntry(ctx context.Context, h Chapter, at *string) (Entry, error) {
+	entries := k.Composer().Entries(h)
+	var options []ask.Option
+	for i, e := range entries {
+		options = append(options, ask.Option{Label: e.Said, Value: strconv.Itoa(i)})
+	}
+	if h.closed {
+		entries = append(entries, Entry{Kind: wholeRound, Lines: h.Lines, Said: h.Title})
+		options = append(options, ask.Option{
+			Label: k.Say(Words.WholeRound), Value: strconv.Itoa(len(options)), Key: k.Say(Words.WholeRoundKey),
+		})
+	}
+	a, err := k.ask(ctx, ask.Question{
+		Title: k.Say(Words.WhichLine), Help: h.Title,
+		Fields: []ask.Field{{Key: "line", Kind: ask.Choice, Options: options, Value: *at}},
+	})
+	if err != nil {
+		return Entry{}, err
+	}
+	*at = a.Of("line")
+	i, _ := strconv.Atoi(*at)
+	return entries[i], nil
+}
+
+// reasoned composes the lines of a correction, given its reason.
+type reasoned func(values []string, why string) ([]string, error)
+
+// because asks a question with the reason as its last field. The lines are not judged yet: other entries may have to be
+// corrected together with them.
+func (k correction) because(ctx context.Context, q ask.Question, corrected reasoned) ([]string, error) {
+	n := len(q.Fields)
+	usual := cmp.Or(k.why, k.Say(Words.Wrongly))
+	why := ask.Field{Key: "why", Label: k.Say(Words.Reason), Value: usual, Free: true}
+	q.Fields = append(slices.Clone(q.Fields), why)
+	form := k.Composer().newForm(q, func(values []string) ([]string, error) {
+		if text.IsBlank(values[n]) {
+			return nil, Words.NeedReason.Err()
+		}
+		return corrected(values[:n], values[n])
+	})
+	q.Check = func(values []string) error {
+		_, err := form.Lines(ask.Answer{Values: values})
+		return err
+	}
+	judged := func(values []string) (Trial, error) {
+		lines, err := form.Lines(ask.Answer{Values: values})
+		if err != nil {
+			return Trial{}, err
+		}
+		return k.Composer().Try(append(slices.Clone(k.lines), lines...)...)
+	}
+	said := q.Live
+	var shown []string // the values whose new score has been shown
+	q.Live = func(values []string) string {
+		all := ""
+		shown = slices.Clone(values)
+		if said != nil {
+			all = said(values)
+		}
+		if trial, err := judged(values); err == nil {
+			if moved := k.totals(trial.After); moved != "" {
+				all = strings.TrimSpace(k.Say(Words.WouldMove(moved)) + "\n" + k.rounds(trial.After) + "\n" + all)
+			}
+		}
+		return all
+	}
+	was := slices.Clone(q.Fields)
+	enough := q.Enough
+	q.Enough = func(values []string, at int) bool { // what has changed, adds up and was shown is done, with the usual reason
+		if at < n && enough != nil && enough(values[:n], at) {
+			return true
+		}
+		if !changed(was[:n], values[:n]) || at == n || !slices.Equal(shown, values) {
+			return false
+		}
+		_, err := judged(values)
+		return err == nil
+	}
+	a, err := k.ask(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	return form.Lines(a)
+}
+
+// changed reports whether any of a form's values differs from what it was at first.
+func changed(fields []ask.Field, values []string) bool {
+	for i, f := range fields {
+		if strings.TrimSpace(values[i]) != f.Value {
+			return true
+		}
+	}
+	return false
+}
+
+// replaced returns the corrections that put lines of play in the place of lines that stand, one after another: what is
+// the same stays, what stands between is amended line for line, and the rest is struck or inserted. It returns none
+// where all is the same.
+func (k correction) replaced(standing []int, made []string, why string) []string {
+	was := make([]string, len(standing))
+	for i, n := range standing {
+		text, _ := k.Match().Log().Standing(n)
+		was[i] = withoutComment(text)
+	}
+	var lines []string
+	last := k.before(standing[0]) // the line to insert after
+	i, j := 0, 0
+	for i < len(was) || j < len(made) {
+		sameI, sameJ := nextSame(was[i:], made[j:])
+		for ; sameI > 0 && sameJ > 0; sameI, sameJ = sameI-1, sameJ-1 {
+			lines = append(lines, amend(standing[i], why, made[j]))
+			last = standing[i]
+			i, j = i+1, j+1
+		}
+		for ; sameI > 0; sameI-- {
+			lines = append(lines, strike(standing[i], why))
+			last = standing[i]
+			i++
+		}
+		for ; sameJ > 0; sameJ-- {
+			lines = append(lines, insert(last, why, made[j]))
+			j++
+		}
+		if i < len(was) && j < len(made) {
+			last = standing[i]
+			i, j = i+1, j+1
+		}
+	}
+	return lines
+}
+
+// before returns the line that stands before line n, 0 for none.
+func (k correction) before(n int) int {
+	last := 0
+	for at := range k.Match().Log().All(1) {
+		if at == n {
+			break
+		}
+		last = at
+	}
+	return last
+}
+
+// nextSame returns how many lines of each list come before the first lines that are the same; all of them where none
+// are.
+func nextSame(a, b []string) (i, j int) {
+	for sum := range len(a) + len(b) - 1 {
+		for i := range min(sum+1, len(a)) {
+			if j := sum - i; j < len(b) && a[i] == b[j] {
+				return i, j
+			}
+		}
+	}
+	return len(a), len(b)
+}

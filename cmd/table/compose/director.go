@@ -1,0 +1,377 @@
+package compose
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+	"arbitro/reports/doc"
+)
+
+// The values of the first field of the director's form. Its key is modeKey, and countIt the value of a tally: a phone
+// that sends it chooses how the round goes on, as the table does.
+const (
+	warnIt   = "warn"
+	fineIt   = "fine"
+	cancelIt = "cancel"
+	standIt  = "stand"
+	dealIt   = "redeal"
+	barIt    = "bar"
+	countIt  = byTally
+)
+
+// proposed follows a move that the article proposes; the label of the moves says so.
+const proposed = " §"
+
+var moves = [...]string{
+	rulebook.Warn: warnIt, rulebook.Fine: fineIt, rulebook.Cancel: cancelIt, rulebook.Stand: standIt,
+	rulebook.Redeal: dealIt, rulebook.Bar: barIt, rulebook.Count: countIt,
+}
+
+// directing is the director's form about a matter.
+type directing struct {
+	Composer
+	of        Matter
+	article   *rulebook.Article // whose moves are proposed; nil for none
+	proposals []rulebook.Proposal
+	before    referee.EarlierWarnings
+}
+
+func (c Composer) directing(of Matter, before referee.EarlierWarnings) directing {
+	d := directing{Composer: c, of: of, before: before}
+	if of.Article != nil {
+		if d.article = of.Article.Settled(); d.article != nil {
+			d.proposals = slices.DeleteFunc(slices.Clone(d.article.Proposes()), func(p rulebook.Proposal) bool {
+				return !p.Fits(brought(c.Match, of.Seat))
+			})
+		}
+	}
+	if d.proposed(barIt) != nil && of.Seat == referee.Nobody {
+		d.of.Seat = dealer(c.Match)
+	}
+	return d
+}
+
+// dealer returns who deals the open round, or has dealt the last.
+func dealer(m *referee.Match) int {
+	if r, open := m.Open(); open {
+		return r.Dealer
+	}
+	if all := m.Rounds(); len(all) > 0 {
+		return all[len(all)-1].Dealer
+	}
+	return referee.Nobody
+}
+
+// brought returns the points that the last round brought to a player, penalties aside; 0 where a round is open.
+func brought(m *referee.Match, seat int) int {
+	all := m.Rounds()
+	if _, open := m.Open(); open || seat == referee.Nobody || len(all) == 0 || all[len(all)-1].Void {
+		return 0
+	}
+	r := all[len(all)-1]
+	if r.Penalties != nil {
+		return r.Points[seat] - r.Penalties[seat]
+	}
+	return r.Points[seat]
+}
+
+func (d directing) proposed(move string) *rulebook.Proposal {
+	for i, p := range d.proposals {
+		if moves[p.Move] == move {
+			return &d.proposals[i]
+		}
+	}
+	return nil
+}
+
+// Directing returns the form of the director's moves about a matter: a warning, points, a round that is void or counts
+// as it was played, a ban on bidding, a tally. What the article proposes stands first. Nothing is done but by the answer.
+func (c Composer) Directing(of Matter, before referee.EarlierWarnings) SeatForm {
+	d := c.directing(of, before)
+	what := ask.Field{Key: modeKey, Label: c.say(Words.TheMove), Kind: ask.Choice, Options: d.moves()}
+	if len(d.proposals) > 0 {
+		what.Label = c.say(Words.AsArticle(what.Label))
+	}
+	what.Value = what.Options[max(0, slices.IndexFunc(what.Options, func(o ask.Option) bool {
+		return strings.HasSuffix(o.Label, proposed)
+	}))].Value
+	who := ask.Field{Key: "who", Label: c.say(Words.ToWhom), Kind: ask.Choice, Options: c.players(everybody(c.Match))}
+	if d.of.Seat == referee.Nobody {
+		who.Options = append(who.Options, ask.Option{Label: c.say(Words.Nobody), Key: "-"})
+	} else {
+		who.Value = c.Match.Roster().IDs()[d.of.Seat]
+	}
+	points := ask.Field{Key: "points", Label: c.say(Words.HowMany), Check: func(value string) error {
+		if strings.TrimSpace(value) == "" {
+			return nil
+		}
+		_, err := taking(value)
+		return err
+	}}
+	why := ask.Field{Key: "why", Label: c.say(Words.Reason), Free: true}
+	if of.Article != nil {
+		title, _, _ := strings.Cut(of.Article.Title().In(c.Lang), ", ") // of a list its first: the id tells the rest
+		why.Value = c.say(Words.Article(title, of.Article.ID))
+	}
+	if slices.ContainsFunc(d.proposals, func(p rulebook.Proposal) bool { return p.Points != 0 }) {
+		points.Help = c.say(Words.PointsProposed)
+	}
+	f := c.newForm(ask.Question{
+		Title: c.say(Keyed.Text("action.penalty")), Help: d.help(), Fields: []ask.Field{what, who, points, why},
+	}, d.lines)
+	f.Live = func(values []string) string {
+		said := d.said(values)
+		if said == "" {
+			return ""
+		}
+		return strings.TrimSpace(c.say(Words.ToRecord(said)) + "\n" + d.again(values))
+	}
+	f.Doubt = func(values []string) string {
+		if lines, err := f.draft.lines(values); err == nil && len(lines) == 2 && values[0] == warnIt {
+			return c.say(Words.BothLines(d.again(values), d.said(values)))
+		}
+		return ""
+	}
+	f.Enough = func(values []string, at int) bool {
+		if _, err := f.draft.lines(values); err != nil || of.Article == nil {
+			return false
+		}
+		switch values[0] {
+		case fineIt:
+			return false
+		case warnIt, barIt:
+			return at > 0
+		}
+		return true
+	}
+	return SeatForm{f, play.Warning, false}
+}
+
+// moves returns the options that are possible now: first those that the article proposes.
+func (d directing) moves() []ask.Option {
+	m := d.Match
+	_, open := m.Open()
+	_, void := d.Try("redeal")
+	possible := map[string]bool{
+		warnIt: true, fineIt: open || Counted(m) > 0 || m.ByTotals(), standIt: open || Counted(m) > 0,
+		cancelIt: void == nil, dealIt: void == nil, barIt: d.proposed(barIt) != nil,
+		countIt: open && m.HasModes() && d.proposed(countIt) != nil,
+	}
+	var keys []string
+	hangs := map[string]bool{} // on how the open round ends
+	for _, p := range d.proposals {
+		keys = append(keys, moves[p.Move])
+		hangs[moves[p.Move]] = p.If != rulebook.Always && brought(m, d.of.Seat) == 0
+	}
+	var all []ask.Option
+	for i, key := range append(keys, moves[:]...) {
+		if possible[key] {
+			o := d.option("move." + key)
+			switch p := d.proposed(key); {
+			case p == nil || p.Points == 0:
+			case key == warnIt:
+				o.Label = d.say(Words.WarnThen(doc.Integer(p.Points)))
+			default:
+				o.Label = d.say(Words.FineOf(doc.Integer(p.Points)))
+			}
+			if o.Value = key; i < len(keys) && !hangs[key] {
+				o.Label += proposed
+			}
+			all = append(all, o)
+			possible[key] = false
+		}
+	}
+	return all
+}
+
+// help says what the article proposes, and who was warned before.
+func (d directing) help() string {
+	var all []string
+	if d.article != nil {
+		all = append(all, d.say(Words.Article(d.article.Title(), d.article.ID)), d.article.Short().In(d.Lang))
+	}
+	for seat := range d.Match.Roster().Len() {
+		if d.warnings(seat) > 0 {
+			all = append(all, d.warned(seat, 0))
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// warnings returns how many warnings a player has had in this match and in the others of its tournament, or evening.
+func (d directing) warnings(seat int) int {
+	others := d.before.Event
+	if others == nil {
+		others = d.before.Evening
+	}
+	return d.here(seat) + at(others, seat)
+}
+
+// here returns how many warnings a player has had in this match.
+func (d directing) here(seat int) (n int) {
+	for _, w := range d.Match.Warnings() {
+		if w.Seat == seat {
+			n++
+		}
+	}
+	return n
+}
+
+func at(counts []int, seat int) int {
+	if seat < len(counts) {
+		return counts[seat]
+	}
+	return 0
+}
+
+// warned says how many warnings a player has had, with this many more.
+func (d directing) warned(seat, more int) string {
+	here := d.here(seat) + more
+	span := Words.InMatch(here)
+	switch {
+	case d.before.Event != nil:
+		span = Words.InEvent(here + at(d.before.Event, seat))
+	case d.before.Evening != nil:
+		span = Words.InEvening(here + at(d.before.Evening, seat))
+	}
+	said := d.say(Words.Named(d.Match.Roster().Name(seat), d.say(span)))
+	if in := here + at(d.before.League, seat); d.before.League != nil && in > d.warnings(seat)+more {
+		said += ", " + d.say(Words.InLeague(in))
+	}
+	return said
+}
+
+// again says of a warning that is not the player's first which it is; "" for anything else.
+func (d directing) again(values []string) string {
+	seat, known := d.Match.Roster().Find([]byte(values[1]))
+	if values[0] != warnIt || !known || d.warnings(seat) == 0 {
+		return ""
+	}
+	return d.say(Words.WithThis(d.warned(seat, 1)))
+}
+
+// points returns the points that go with a move: those typed, or where none are, those that the article proposes. A
+// warning that is the player's first brings none.
+func (d directing) points(move, typed string, seat int) (int, error) {
+	if typed = strings.TrimSpace(typed); typed != "" {
+		return taking(typed)
+	}
+	if p := d.proposed(move); p != nil && (move == fineIt || d.warnings(seat) > 0) {
+		return -p.Points, nil
+	}
+	return 0, nil
+}
+
+// said says what a move writes, without its reason, which stands above; "" where it writes nothing yet.
+func (d directing) said(values []string) string {
+	lines, err := d.lines(append(slices.Clone(values[:3]), ""))
+	if err != nil {
+		return ""
+	}
+	var all []string
+	for _, line := range lines {
+		all = append(all, cmp.Or(d.penalized([]byte(line)), d.Said([]byte(line))))
+	}
+	return strings.Join(all, " · ")
+}
+
+// penalized says whom a penalty gives points, or from whom it takes them; "" for any other line.
+func (c Composer) penalized(line []byte) string {
+	words, verb, ok := wordsOf(c.Match, line)
+	if !ok || verb != play.Penalty {
+		return ""
+	}
+	seat, _ := c.Match.Roster().Find([]byte(words[0]))
+	name := c.Match.Roster().Name(seat)
+	n, _ := strconv.Atoi(words[1])
+	if n > 0 {
+		return c.say(Words.Gains(name, n))
+	}
+	return c.say(Words.Loses(name, -n))
+}
+
+// told says a line that has been recorded. Of a penalty in an open round it says when it counts: no total shows it yet.
+func (c Composer) told(line []byte) string {
+	said := c.penalized(line)
+	if said == "" {
+		return c.Said(line)
+	}
+	if _, open := c.Match.Open(); open {
+		return c.say(Words.WithRound(said))
+	}
+	return said
+}
+
+// taking reads the points of a penalty as people type them: a number takes points, with or without its minus, and one
+// with a plus gives them.
+func taking(typed string) (int, error) {
+	typed = strings.TrimSpace(typed)
+	if err := signed(typed); err != nil {
+		return 0, err
+	}
+	n, err := strconv.Atoi(typed)
+	if !strings.HasPrefix(typed, "+") {
+		n = -max(n, -n)
+	}
+	return n, err
+}
+
+// lines returns the lines of the record that a move writes.
+func (d directing) lines(values []string) ([]string, error) {
+	move, id, why := values[0], values[1], strings.TrimSpace(values[3])
+	seat, known := d.Match.Roster().Find([]byte(id))
+	if !known && (move == warnIt || move == fineIt || move == barIt) {
+		return nil, Words.NeedPlayer.Err()
+	}
+	var lines []string
+	switch move {
+	case warnIt, fineIt:
+		n, err := d.points(move, values[2], seat)
+		switch {
+		case err != nil:
+			return nil, err
+		case move == warnIt:
+			lines = append(lines, WithText("warning "+id, why))
+		case n == 0:
+			return nil, Words.WantWhole.Err()
+		}
+		if n != 0 {
+			lines = append(lines, WithText("penalty "+id+" "+strconv.Itoa(n), why))
+		}
+	case cancelIt, dealIt:
+		lines = []string{WithText("redeal", why)}
+	case barIt:
+		lines = []string{WithText("note", d.noted(Words.Barred(d.Match.Roster().Name(seat)), why))}
+	case standIt:
+		lines = []string{WithText("note", d.noted(Words.Stands, why))}
+	case countIt:
+		lines = d.counted(why)
+	}
+	return lines, nil
+}
+
+// counted returns the lines after which the round can be closed by its tally. Cards that are recorded stay in a void
+// round: next to them no tally closes it.
+func (d directing) counted(why string) []string {
+	note := WithText("note", d.noted(Words.Tallied, why))
+	r, open := d.Match.Open()
+	card, _ := d.Match.Game().Grammar.Verb([]byte("play"))
+	if !open || !d.played(card) {
+		return []string{note}
+	}
+	return []string{WithText("redeal", why), "deal " + d.Match.Roster().IDs()[r.Dealer], note}
+}
+
+func (d directing) noted(said lang.Speaker, why string) string {
+	if why == "" {
+		return d.say(said)
+	}
+	return d.say(Words.Named(d.say(said), why))
+}

@@ -1,0 +1,250 @@
+package compose
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/rulebook"
+)
+
+// lead is a deal of Tarocchi in which Carl, with the right to nothing, leads in the place of the taker, Bea.
+var lead = []string{
+	"deal ann", "bid bea take", "bid carl pass", "bid dan pass", "bid eve pass", "bid ann pass", "call KH", "play carl 2S",
+	"play bea 3S",
+}
+
+func fiveAt(t *testing.T, lines ...string) *referee.Match {
+	t.Helper()
+	return seatedAt(t, "tarocchi", "Ann,Bea,Carl,Dan,Eve", lines)
+}
+
+func moveOf(f SeatForm) []string {
+	var all []string
+	for _, o := range f.Fields[0].Options {
+		all = append(all, o.Value)
+	}
+	return all
+}
+
+// TestDirectorProposes: after a foul the form holds what the remedy's article proposes, for who is at fault; a second
+// warning of the same player brings the article's points, and asks before it does.
+func TestDirectorProposes(t *testing.T) {
+	for _, in := range lang.All {
+		c := Composer{Match: fiveAt(t, lead...), Lang: in, Mode: referee.ByPlay}
+		of, ok := c.Matter()
+		if !ok || of.Article.ID != "tarocchi.turn" || of.Seat != 2 {
+			t.Fatalf("the matter is %v", of)
+		}
+		f := c.Directing(of, referee.EarlierWarnings{})
+		labels := map[string]bool{}
+		for i, o := range f.Fields[0].Options {
+			labels[o.Label] = true
+			if marked := strings.HasSuffix(o.Label, proposed); marked != (i == 0) {
+				t.Errorf("move %d is called %q", i+1, o.Label)
+			}
+		}
+		if len(labels) != 5 || !strings.Contains(f.Fields[0].Options[0].Label, "100") || !strings.Contains(f.Fields[0].Label, "§") {
+			t.Errorf("%s: the moves are called %v", f.Fields[0].Label, labels)
+		}
+		if all := moveOf(f); !slices.Equal(all, []string{"warn", "fine", "cancel", "stand", "redeal"}) {
+			t.Errorf("the form offers %q", all)
+		}
+		start := f.Start()
+		if start[0] != "warn" || start[1] != "carl" || !strings.Contains(start[3], "[tarocchi.turn]") {
+			t.Errorf("the form begins with %q", start)
+		}
+		why := ` "` + start[3] + `"`
+		if lines, err := f.Lines(ask.Answer{Values: start}); err != nil || !slices.Equal(lines, []string{"warning carl" + why}) {
+			t.Errorf("the first warning writes %q, %v", lines, err)
+		}
+		if f.Doubt(start) != "" {
+			t.Errorf("the first warning asks %q", f.Doubt(start))
+		}
+		want := []string{"warning carl" + why, "penalty carl -100" + why}
+		for span, before := range map[string]referee.EarlierWarnings{
+			Words.InEvening(2).In(in): {Evening: []int{0, 0, 1}}, Words.InEvent(2).In(in): {Event: []int{0, 0, 1}, Evening: []int{0, 0, 4}},
+		} {
+			f = c.Directing(of, before)
+			if lines, err := f.Lines(ask.Answer{Values: start}); err != nil || !slices.Equal(lines, want) {
+				t.Errorf("the second warning writes %q, %v", lines, err)
+			}
+			if said := f.Doubt(start); !strings.Contains(said, span) {
+				t.Errorf("the second warning asks %q", said)
+			}
+			only := slices.Clone(start)
+			only[2] = "0"
+			if lines, _ := f.Lines(ask.Answer{Values: only}); len(lines) != 1 {
+				t.Errorf("a warning without points writes %q", lines)
+			}
+			other := slices.Clone(start)
+			other[1] = "bea"
+			if lines, _ := f.Lines(ask.Answer{Values: other}); len(lines) != 1 || f.Doubt(other) != "" {
+				t.Errorf("Bea's first warning writes %q", lines)
+			}
+		}
+		if said := c.Directing(of, referee.EarlierWarnings{Evening: []int{0, 0, 1}, League: []int{0, 0, 3}}).Live(start); !strings.Contains(said, Words.InLeague(4).In(in)) {
+			t.Errorf("the warnings of the league are not said: %q", said)
+		}
+		m, err := c.Match.After(want...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := Composer{Match: m, Lang: in}.Directing(of, referee.EarlierWarnings{})
+		if said := again.Doubt(start); !strings.Contains(said, Words.InMatch(2).In(in)) {
+			t.Errorf("the third fault asks %q", said)
+		}
+	}
+}
+
+// TestDirectorMoves: what each move writes, and what is refused.
+func TestDirectorMoves(t *testing.T) {
+	article := func(id string) *rulebook.Article {
+		g, _ := games.Find("tarocchi")
+		a, _ := rulebook.Find(g.Rules.All(), id)
+		return a
+	}
+	misdeal := Matter{article("tarocchi.remedy.misdeal"), referee.Nobody}
+	discard := Matter{article("tarocchi.discard"), 1}
+	bids := lead[:6]
+	for name, c := range map[string]struct {
+		lines  []string
+		of     Matter
+		values []string
+		want   string // lines, or the beginning of an error in English
+	}{
+		"nobody is named":      {lead, nothing, []string{"warn", "", "", ""}, "the player is missing"},
+		"a warning, bare":      {lead, nothing, []string{"warn", "dan", "", ""}, "warning dan"},
+		"points, bare":         {lead, nothing, []string{"fine", "dan", "-20", "late"}, "penalty dan -20 late"},
+		"a plain number takes": {lead, nothing, []string{"fine", "dan", "20", ""}, "penalty dan -20"},
+		"a plus gives":         {lead, nothing, []string{"fine", "dan", " +20 ", ""}, "penalty dan 20"},
+		"no points":            {lead, nothing, []string{"fine", "dan", "", "late"}, "type a whole number"},
+		"points as proposed":   {lead, misdeal, []string{"fine", "ann", "", "silent"}, "penalty ann -500 silent"},
+		"a ban on bidding":     {bids, misdeal, []string{"bar", "ann", "", ""}, `note "Ann may not bid in the next round"`},
+		"cancelled":            {bids, misdeal, []string{"cancel", "ann", "", "seen"}, "redeal seen"},
+		"it counts":            {lead, misdeal, []string{"stand", "", "", "seen"}, `note "The round counts as it was played: seen"`},
+		"a tally, before play": {bids, discard, []string{"tally", "", "", ""}, `note "` + Words.Tallied.En + `"`},
+		"a tally, after cards": {
+			lead, discard,
+			[]string{"tally", "", "", "one short"},
+			`redeal "one short"; deal ann; note "` + Words.Tallied.En + `: one short"`,
+		},
+	} {
+		f := Composer{Match: fiveAt(t, c.lines...), Lang: lang.En, Mode: referee.ByPlay}.Directing(c.of, referee.EarlierWarnings{})
+		lines, err := f.Lines(ask.Answer{Values: c.values})
+		got := strings.Join(lines, "; ")
+		if err != nil {
+			got = lang.Say(err, lang.En)
+		}
+		if err == nil && got != c.want || !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %s, not %s", name, got, c.want)
+		}
+		if _, trial := f.Try(ask.Answer{Values: c.values}); err == nil && trial != nil {
+			t.Errorf("%s: %v", name, trial)
+		}
+	}
+	c := Composer{Match: fiveAt(t, bids...), Lang: lang.En}
+	if start := c.Directing(misdeal, referee.EarlierWarnings{}).Start(); start[0] != "redeal" || start[1] != "ann" {
+		t.Errorf("a misdeal begins with %q: the dealer is meant", start)
+	}
+	c.Match = fiveAt(t, bids...)
+	f := c.Directing(Matter{article("tarocchi.remedy.revoke"), 3}, referee.EarlierWarnings{})
+	start := f.Start()
+	if start[0] != "fine" || start[3] != "Remedies: a revoke [tarocchi.remedy.revoke]" {
+		t.Errorf("where two moves hang on how the deal ends, the form begins with %q", start)
+	}
+	for typed, want := range map[string]string{"": "Dan loses 100 points", "20": "Dan loses 20 points", "+1": "Dan gains 1 point"} {
+		start[2] = typed
+		if said := f.Live(start); said != "To be recorded: "+want {
+			t.Errorf("%q is said %q", typed, said)
+		}
+	}
+	before := Composer{Match: fiveAt(t), Lang: lang.En}
+	if all := moveOf(before.Directing(nothing, referee.EarlierWarnings{})); !slices.Equal(all, []string{"warn"}) {
+		t.Errorf("before the first deal the form offers %q", all)
+	}
+}
+
+// TestDirectorAfterTally: a deal that cannot be played on is closed by its tally. After it the form is about the fault
+// still, and proposes first what the Code says of a deal that the taker has won, or lost.
+func TestDirectorAfterTally(t *testing.T) {
+	wrong, king := []string{"dog 2S 3S 4S", "discard 2S 3S"}, []string{"dog KS 3S 4S", "discard KS 3S 4S", "play bea 5S"}
+	tally := []string{"partner carl", ""}
+	for made, want := range map[string]string{"made 60 2": "cancel", "made 20 2": "stand"} {
+		tally[1] = made
+		for name, lines := range map[string][]string{
+			"before play": slices.Concat(lead[:7], wrong, tally),
+			"after cards": slices.Concat(lead[:7], king, []string{`redeal "a king"`, "deal ann"}, lead[1:6], tally),
+		} {
+			c := Composer{Match: fiveAt(t, lines...), Lang: lang.En}
+			of, ok := c.Matter()
+			if !ok || of.Article.ID != "tarocchi.discard" || of.Seat != 1 {
+				t.Fatalf("%s: the matter is %v", name, of)
+			}
+			f := c.Directing(of, referee.EarlierWarnings{})
+			if start := f.Start(); start[0] != want {
+				t.Errorf("%s, %s: the form begins with %q", name, made, start)
+			}
+			if strings.Contains(f.Fields[0].Options[1].Label, proposed) {
+				t.Errorf("%s, %s: two moves are as the article says", name, made)
+			}
+		}
+	}
+}
+
+// TestDirectorEverywhere: a game without a code of arbiters offers its own remedies, and its book says so.
+func TestDirectorEverywhere(t *testing.T) {
+	for _, g := range games.All {
+		for _, a := range g.Rules.All() {
+			by := a.Settled()
+			if by == nil || len(by.Proposes()) == 0 {
+				t.Errorf("%s is settled by %v", a.ID, by)
+			}
+		}
+		own := g.Rules.All()[0].Settled()
+		for in, says := range map[lang.Lang]string{lang.En: "Arbitro's own", lang.It: "rimedi sono di Arbitro"} {
+			if g.Name != "tarocchi" && !strings.Contains(strings.ReplaceAll(own.Text().In(in), "\n", " "), says) {
+				t.Errorf("%s does not say in %v whose remedies they are", own.ID, in)
+			}
+		}
+	}
+}
+
+// TestPenaltyMarked: a penalty of the open round stands at its player's total, since it counts only with the round; then
+// at the points of the round. A line under the table says so.
+func TestPenaltyMarked(t *testing.T) {
+	trio := []string{"deal anna", "bid anna 5", "bid bruno 0", "bid carla 6"}
+	took := []string{"took anna 5", "took bruno 0", "took carla 6"}
+	fined := append(trio, "penalty bruno -20 late")
+	row := func(said string) string {
+		for line := range strings.Lines(said) {
+			if strings.Contains(line, "Bruno") {
+				return strings.Join(strings.Fields(line), " ")
+			}
+		}
+		return ""
+	}
+	for _, c := range []struct {
+		lines            []string
+		board, pad, says string
+	}{
+		{fined, "→ Bruno 0 0¹", "→ Bruno 0¹ 100 0", "¹ with a penalty; in this round: Bruno −20"},
+		{append(fined, took...), "Bruno 0 0 0¹ 0", "Bruno 3 0 100 0★¹", "¹ with a penalty"},
+	} {
+		on := Composer{Match: seatedAt(t, "istinto", "Anna,Bruno,Carla", c.lines), Lang: lang.En}
+		if said := on.Board(); row(said) != c.board || !strings.Contains(said+"\n", "\n"+c.says+"\n") {
+			t.Errorf("the board is %s", said)
+		}
+		pad := on.Pad(nil)
+		if said := row(strings.Join(pad.Table(80), "\n")); said != c.pad || !strings.Contains(pad.Below, c.says) {
+			t.Errorf("the pad is %s\n%s", said, pad.Below)
+		}
+		if said := on.Rounds(); len(on.Match.Rounds()) > 0 && (!strings.Contains(said, "0/0 0★¹") || !strings.Contains(said, c.says)) {
+			t.Errorf("the rounds are %s", said)
+		}
+	}
+}

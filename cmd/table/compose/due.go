@@ -1,0 +1,291 @@
+package compose
+
+import (
+	"cmp"
+	"slices"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// Due returns what the match waits for, in the way that this round is recorded.
+func (c Composer) Due() []referee.LegalLines {
+	if due := c.dueBy(c.Mode); len(due) > 0 {
+		return due
+	}
+	return c.dueBy(referee.Always) // the round has gone another way than the table meant
+}
+
+// dueBy returns what the match waits for in one way of recording. Where it waits for nothing, the table may have
+// changed the way: then dueBy returns what the game would accept that way.
+func (c Composer) dueBy(mode referee.Mode) []referee.LegalLines {
+	var due, legal []referee.LegalLines
+	for _, e := range c.Match.Legal() {
+		switch when := c.Match.Game().AskOf(e.Verb).When; {
+		case e.Due && (when == referee.Always || when == mode || mode == referee.Always):
+			due = append(due, e)
+		case when == mode && mode != referee.Always && c.matters(e.Verb):
+			legal = append(legal, e)
+		}
+	}
+	if len(due) == 0 {
+		return legal
+	}
+	return due
+}
+
+// mayTally reports whether the rest of the open round can be recorded by tally.
+func (c Composer) mayTally() bool {
+	g := c.Match.Game()
+	if _, open := c.Match.Open(); !open || !c.Match.HasModes() {
+		return false
+	}
+	c.Mode = referee.ByTally
+	if !c.Tallying() && !slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool {
+		when := g.AskOf(e.Verb).When
+		return when == referee.ByTally || e.Due && when == referee.Always
+	}) {
+		return false // nothing would be asked that way
+	}
+	if g.Tally == nil || g.Tally.Until == "" {
+		return true
+	}
+	until, _ := g.Grammar.Verb([]byte(g.Tally.Until))
+	return !c.played(until) ||
+		slices.ContainsFunc(c.Match.Legal(), func(e referee.LegalLines) bool {
+			return e.Due && g.AskOf(e.Verb).When == referee.ByTally
+		})
+}
+
+// Free returns the game's verbs that may come although the match does not wait for them, and count for anything. Where
+// points are due, those that would keep the round from being closed by its points are left out.
+func (c Composer) Free() []play.Verb {
+	var free []play.Verb
+	for _, e := range c.Match.Legal() {
+		if c.pointing() && !c.Match.Game().Grammar.Shape(e.Verb).Beside {
+			continue
+		}
+		if !e.Due && c.matters(e.Verb) && !slices.Contains(free, e.Verb) && !c.Match.Game().AskOf(e.Verb).Key.IsZero() {
+			free = append(free, e.Verb)
+		}
+	}
+	return free
+}
+
+// matters reports whether a line of the verb changes anything under the house rules of the match.
+func (c Composer) matters(verb play.Verb) bool {
+	how := c.Match.Game().AskOf(verb)
+	return how.Counts == nil || how.Counts(c.Match.Options())
+}
+
+// undecided reports whether a round is open and nobody has chosen how to record it, since it was begun elsewhere.
+func (c Composer) undecided() bool {
+	_, open := c.Match.Open()
+	return open && c.Mode == referee.Always && c.Match.HasModes() && !begun(c.Match)
+}
+
+// ModeOf finds out from a record how its last round was recorded; Always where the record does not say. A round whose
+// cards were recorded was recorded by play, also where counts follow.
+func ModeOf(m *referee.Match) referee.Mode {
+	mode := referee.Always
+	before := mode // of the rounds before
+	for _, text := range m.Log().All(0) {
+		if verb, ok := verbOf(m.Game(), text); ok {
+			switch when := m.Game().AskOf(verb).When; {
+			case verb == play.Deal:
+				before, mode = cmp.Or(mode, before), referee.Always
+			case verb == play.Points:
+				mode = referee.ByPoints
+			case !m.HasModes():
+			case when == referee.ByPlay, when == referee.ByTally && mode != referee.ByPlay:
+				mode = when
+			}
+		}
+	}
+	return cmp.Or(mode, before)
+}
+
+// begun reports whether the open round holds any line besides its deal and who sits out.
+func begun(m *referee.Match) bool {
+	for _, text := range m.Log().All(m.OpenFrom()) {
+		if verb, ok := verbOf(m.Game(), text); ok && !verb.IsCommon() && m.Game().AskOf(verb).When != referee.Always {
+			return true
+		}
+	}
+	return false
+}
+
+// modeKey is the key of the field for how a round is recorded; the other constants are the field's values.
+const (
+	modeKey  = "how"
+	byTally  = "tally"
+	byPlay   = "play"
+	byPoints = "points"
+	byResult = "result"
+)
+
+// NobodyDrawn stands for a first dealer whom nobody has drawn.
+const NobodyDrawn = -1
+
+// Deal asks who deals, and how the round is recorded. Drawn is the first dealer, where one was drawn, else NobodyDrawn;
+// usual is how the table has recorded so far.
+func (c Composer) Deal(e referee.LegalLines, drawn int, usual referee.Mode) Form {
+	m, due := c.Match, drawn
+	if due == NobodyDrawn {
+		due = NextDealer(m)
+	}
+	if len(e.Words[0].Values) < len(m.Sits()) { // the game says who may deal
+		due = int(e.Words[0].Values[0])
+	}
+	dealer := ask.Field{Key: "dealer", Kind: ask.Choice, Options: c.players(m.Sits())}
+	title, named := c.dealTitle()
+	switch {
+	case named:
+		dealer.Label = c.say(Words.Who)
+	default:
+		dealer.Label = c.say(Words.Dealer)
+	}
+	for _, seat := range m.Sits() {
+		if seat == due {
+			dealer.Value = m.Roster().IDs()[seat]
+		}
+	}
+	q := ask.Question{Title: title, Fields: []ask.Field{dealer}}
+	how := c.modeField(c.say(Words.How), usual)
+	if unplayed(m) {
+		how.Options = append(how.Options, c.option("mode."+byResult))
+	}
+	q.Fields = append(q.Fields, how)
+	f := c.newForm(q, func(values []string) ([]string, error) { return []string{"deal " + values[0]}, nil })
+	f.Check = nil // a wrong dealer is for the warning to say
+	kept := usual != referee.Always || c.Mode != referee.Always
+	switch enough := func([]string, int) bool { return true }; {
+	case kept:
+		f.Keys, f.Enough = c.say(Words.HowKeys), enough
+	case m.Game().Short != nil:
+		f.Keys, f.Enough, f.InSight = c.say(Words.HowFirstKeys), enough, true
+	}
+	return f
+}
+
+// NextDealer returns the dealer to offer where the game does not watch the order: the player after the last dealer, or
+// the same again where the table has voided the round.
+func NextDealer(m *referee.Match) int {
+	n := len(m.Rounds())
+	if n == 0 {
+		return NobodyDrawn
+	}
+	last := m.Rounds()[n-1]
+	if text, stands := standing(m, last.Closed); stands {
+		if verb, ok := verbOf(m.Game(), text); ok && verb == play.Redeal {
+			return last.Dealer
+		}
+	}
+	return m.Next(last.Dealer)
+}
+
+// dealTitle returns the question of who begins the round, in the game's own words where it has any.
+func (c Composer) dealTitle() (title string, own bool) {
+	for _, how := range c.Match.Game().Asks {
+		if how.Verb == play.Deal {
+			return how.Bare(c.Lang), true
+		}
+	}
+	return c.say(Words.WhoDeals), false
+}
+
+// modeField returns the choice between the ways in which a round can be recorded.
+func (c Composer) modeField(label string, usual referee.Mode) ask.Field {
+	f := ask.Field{Key: modeKey, Label: label, Kind: ask.Choice, Value: byPlay}
+	if c.Match.Game().Short != nil { // a fast game is seldom written card by card
+		f.Value = byPoints
+	}
+	if c.Match.HasModes() {
+		if f.Value == byPlay {
+			f.Value = byTally
+		}
+		what := c.Match.Game().ByTally
+		if what.IsZero() {
+			what = Words.TallyWhat
+		}
+		f.Options = []ask.Option{c.option("mode."+byTally, "what", what)}
+	}
+	f.Options = append(f.Options, c.option("mode."+byPlay), c.option("mode."+byPoints))
+	mode := usual
+	if c.Mode != referee.Always {
+		mode = c.Mode
+	}
+	switch mode {
+	case referee.ByTally:
+		if c.Match.HasModes() {
+			f.Value = byTally
+		}
+	case referee.ByPlay:
+		f.Value = byPlay
+	case referee.ByPoints:
+		f.Value = byPoints
+	}
+	return f
+}
+
+// modeIn returns the mode that an answer chose, or else the mode before.
+func modeIn(a ask.Answer, before referee.Mode) referee.Mode {
+	switch a.Of(modeKey) {
+	case byTally:
+		return referee.ByTally
+	case byPlay:
+		return referee.ByPlay
+	case byPoints:
+		return referee.ByPoints
+	}
+	return before
+}
+
+// Chosen returns how the round is to be recorded, where the values of a form say so; else Always.
+func (f SeatForm) Chosen(values []string) referee.Mode {
+	return modeIn(f.Answer(values, 0), referee.Always)
+}
+
+// Seated returns the names of the players at a table, in order of play.
+func Seated(m *referee.Match) []string {
+	seats := SeatsAgain(m)
+	names := make([]string, len(seats))
+	for i, seat := range seats {
+		names[i] = m.Roster().Name(seat)
+	}
+	return names
+}
+
+// SeatsAgain returns who would sit at the same table again: those who sit now, or where they are too few, those who sat
+// first.
+func SeatsAgain(m *referee.Match) []int {
+	seats := m.Sits()
+	if g := m.Game(); len(seats) < g.Least {
+		seats = seats[:0:0]
+		for seat := range min(m.Roster().Len(), g.Most) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// Tallying reports whether the open round is entered in the game's own form.
+func (c Composer) Tallying() bool {
+	_, open := c.Match.Open()
+	form := c.Match.Game().Tally
+	if !open || form == nil || c.Mode != referee.ByTally || begun(c.Match) && !form.Midway {
+		return false
+	}
+	return len(form.Fields(c.Match.AtTable(), c.Lang)) > 0
+}
+
+// played reports whether the open round has a line of this verb yet.
+func (c Composer) played(verb play.Verb) bool {
+	for _, text := range c.Match.Log().All(c.Match.OpenFrom()) {
+		if of, ok := verbOf(c.Match.Game(), text); ok && of == verb {
+			return true
+		}
+	}
+	return false
+}

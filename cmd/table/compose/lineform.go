@@ -1,0 +1,390 @@
+package compose
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// lineForm asks for a line of play with a field for each word. A word with a single possible value has no field.
+type lineForm struct {
+	Fields  []ask.Field
+	c       Composer
+	shape   play.Shape
+	fixed   []string // by word
+	at      []int    // the word of each field
+	accuses bool     // it is an accusation
+}
+
+// Words asks for a line of a verb with a field for each word. legal says what the words may be; initial is what the
+// fields hold at first.
+func (c Composer) Words(verb play.Verb, legal []referee.LegalLines, initial ...string) Form {
+	if first := c.Match.Game().AskOf(verb).First; first != nil && len(initial) == 0 {
+		initial = first(c.Match.AtTable())
+	}
+	words := c.lineForm(verb, legal, initial)
+	title := c.titleOf(referee.LegalLines{Verb: verb, Words: legal[0].Words})
+	q := ask.Question{Title: title, Fields: words.Fields, Live: words.Said}
+	return c.newForm(q, func(values []string) ([]string, error) {
+		line, err := words.Line(values)
+		return []string{line}, err
+	})
+}
+
+// accuser asks who accuses.
+func (c Composer) accuser(legal []referee.LegalLines) ask.Question {
+	shape := c.Match.Game().Grammar.Shape(legal[0].Verb)
+	choices, _ := choicesOf(legal, 0)
+	var seats []int
+	for _, seat := range valuesOf(choices, 0, c.Match.Roster().Len()-1) {
+		seats = append(seats, int(seat))
+	}
+	who := ask.Field{
+		Key: "who", Label: capital(shape.Words[0].Title.In(c.Lang)), Kind: ask.Choice, Options: c.players(seats),
+	}
+	return ask.Question{Title: c.Match.Game().AskOf(legal[0].Verb).Bare(c.Lang), Fields: []ask.Field{who}}
+}
+
+// anybody returns legal lines of a verb from any players, with and without its optional words.
+func (c Composer) anybody(verb play.Verb) []referee.LegalLines {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	e := referee.LegalLines{Verb: verb}
+	for _, w := range shape.Words {
+		legal := referee.Between(0, len(w.Of)-1)
+		if w.Kind == play.Seat {
+			legal = referee.AnyOf(c.Match.Sits())
+			legal.Apart = true
+		}
+		e.Words = append(e.Words, legal)
+	}
+	bare := e
+	bare.Words = e.Words[:len(e.Words)-shape.Optional]
+	return []referee.LegalLines{bare, e}
+}
+
+// Verb asks for a line of one verb, in the way that suits it.
+func (c Composer) Verb(legal []referee.LegalLines) Form {
+	g := c.Match.Game()
+	switch how := g.AskOf(legal[0].Verb); {
+	case how.Together:
+		return c.numbers(how, seatsFor(c.Match, how.Verb)) // in the order in which they are due
+	case len(legal) == 1 && isCard(g, legal[0]):
+		if !c.Taps {
+			return c.Card(legal[0])
+		}
+		return c.tapped(c.ownCard(legal[0]), legal[0].Verb, true, legal).Form
+	case c.Taps:
+		return c.tapped(c.Words(legal[0].Verb, legal), legal[0].Verb, true, legal).Form
+	}
+	return c.Words(legal[0].Verb, legal)
+}
+
+// tapped adds to a form what may be tapped instead of typing: the numbers and cards that its verb may name. A field whose
+// key is no number asks for the word after the player.
+func (c Composer) tapped(f Form, verb play.Verb, due bool, own []referee.LegalLines) SeatForm {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	for i, field := range f.Fields {
+		word, err := strconv.Atoi(field.Key)
+		if err != nil || word >= len(shape.Words) {
+			word = 1
+		}
+		w, offer := shape.Words[word], &f.Fields[i].Offer
+		choices, _ := choicesOf(own, word) // none: the word may be anything
+		offer.Several = shape.Repeat && word == len(shape.Words)-1
+		switch {
+		case field.Kind == ask.Choice && w.Kind == play.Seat:
+			f.Fields[i].Value = "" // a tap chooses, and nobody is chosen before
+		case field.Kind != ask.Text:
+		case w.Kind == play.Number:
+			all := valuesOf(choices, w.Min, w.Max)
+			if left := word >= len(shape.Words)-shape.Optional; len(all) > mostTapped || left {
+				break // what may be left out is typed: a tap could not be taken back
+			}
+			for _, n := range all {
+				offer.Options = append(offer.Options, ask.Option{Label: strconv.Itoa(int(n)), Value: strconv.Itoa(int(n))})
+			}
+		case w.Kind == play.Card || w.Kind == play.CardOrGap:
+			for _, card := range valuesOf(choices, 0, c.Match.Game().Deck.Len()-1) {
+				c.offer(offer, int(card))
+			}
+		}
+	}
+	return SeatForm{f, verb, due}
+}
+
+// offer adds a card to what may be tapped.
+func (c Composer) offer(o *ask.Offer, card int) {
+	o.Cards = append(o.Cards, card)
+	o.Options = append(o.Options, ask.Option{Label: c.Match.Game().Deck.Short(card, c.Lang), Value: c.Typed(card)})
+}
+
+// mostTapped is how many numbers may be offered; more are faster typed.
+const mostTapped = 25
+
+// lineForm makes the form of a verb. legal, if there is any, says what the words may be; initial is what the fields
+// hold at first, word by word, the repeated ones together.
+func (c Composer) lineForm(verb play.Verb, legal []referee.LegalLines, initial []string) *lineForm {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	f := &lineForm{
+		c: c, shape: shape, fixed: make([]string, len(shape.Words)), accuses: c.Match.Game().AskOf(verb).Accuses,
+	}
+	for i, w := range shape.Words {
+		value := ""
+		if i < len(initial) {
+			value = initial[i]
+		}
+		field, asked := f.field(i, w, legal, value)
+		if !asked {
+			f.fixed[i] = field.Value
+			continue
+		}
+		if w.Kind == play.Seat && field.Kind == ask.Choice && value == "" && i < len(shape.Words)-shape.Optional {
+			field.Value = f.other(field.Options)
+		}
+		field.Key = strconv.Itoa(i)
+		f.Fields, f.at = append(f.Fields, field), append(f.at, i)
+	}
+	return f
+}
+
+// other returns the first of the players that the fields so far do not propose: nobody challenges oneself.
+func (f *lineForm) other(options []ask.Option) string {
+	for _, o := range options {
+		if !slices.ContainsFunc(f.Fields, func(before ask.Field) bool {
+			return len(before.Options) > 0 && o.Value == cmp.Or(before.Value, before.Options[0].Value)
+		}) {
+			return o.Value
+		}
+	}
+	return ""
+}
+
+// Line composes a line of play from the values of the fields.
+func (f *lineForm) Line(values []string) (string, error) {
+	words := slices.Clone(f.fixed)
+	for i, at := range f.at {
+		words[at] = values[i]
+		if n, err := taking(values[i]); err == nil && f.fines(f.shape.Words[at]) {
+			words[at] = strconv.Itoa(n)
+		}
+	}
+	return f.c.line(f.shape, words)
+}
+
+// Said returns what the values mean in plain words; nothing where they make no line yet.
+func (f *lineForm) Said(values []string) string {
+	line, err := f.Line(values)
+	if err != nil {
+		return ""
+	}
+	return f.c.Said([]byte(line))
+}
+
+// fines reports whether a word holds the points of a penalty, which are typed as the director's form has them.
+func (f *lineForm) fines(w play.Word) bool {
+	return w.Kind == play.Signed && f.shape.Verb == verbName(f.c.Match.Game(), play.Penalty)
+}
+
+// field returns the field that asks for word i. It reports false where the word is known already: then the field's
+// value is the word.
+func (f *lineForm) field(i int, w play.Word, legal []referee.LegalLines, initial string) (field ask.Field, asked bool) {
+	choices, without := choicesOf(legal, i)
+	if len(legal) > 0 && len(choices) == 0 {
+		return ask.Field{}, false // an optional word that nobody expects
+	}
+	repeats := f.shape.Repeat && i == len(f.shape.Words)-1
+	optional := i >= len(f.shape.Words)-f.shape.Optional
+	field = ask.Field{Label: capital(w.Title.In(f.c.Lang)), Value: initial}
+	switch w.Kind {
+	case play.Seat, play.Keyword:
+		f.choose(&field, w, choices)
+		switch {
+		case repeats:
+			field.Kind = ask.Choices
+			field.Value = ask.Join(fields(initial))
+		case optional && (without || len(legal) == 0):
+			field.Options = slices.Insert(field.Options, 0, ask.Option{Label: f.c.say(Words.Nothing), Key: "-"})
+		case len(field.Options) == 1:
+			return ask.Field{Value: field.Options[0].Value}, false
+		}
+	case play.Card, play.CardOrGap:
+		f.cards(&field, w, choices, repeats)
+	case play.Number:
+		field.Number = &ask.Number{Least: w.Min, Most: w.Max}
+		field.Check = field.Number.Check
+		if values := valuesOf(choices, w.Min, w.Max); initial == "" && len(values) == 1 {
+			field.Value = strconv.Itoa(int(values[0]))
+		}
+	case play.Signed:
+		field.Check = signed
+		if n, err := strconv.Atoi(initial); err == nil && f.fines(w) {
+			field.Label, field.Value = f.c.say(Words.HowMany), fmt.Sprintf("%+d", n)
+		}
+	case play.Half:
+		field.Check = func(value string) error { return inHalves(value, w) }
+	case play.Calendar:
+		field.Value, field.Free = f.c.Lang.Date(initial), true
+		field.Check = func(value string) error {
+			_, err := f.c.day(value)
+			return err
+		}
+	case play.Name:
+		return field, false // the rest of the record calls the player so
+	case play.Text:
+		field.Free = len(w.Of) == 0
+		var all []string
+		for _, c := range choices {
+			all = append(all, c.Texts...)
+		}
+		field.Suggest = StartingWith(append(all, w.Of...))
+	default:
+	}
+	if check := field.Check; optional && check != nil {
+		field.Check = func(value string) error {
+			if strings.TrimSpace(value) == "" {
+				return nil
+			}
+			return check(value)
+		}
+	}
+	return field, true
+}
+
+// choose makes the field a choice of players or keywords.
+func (f *lineForm) choose(field *ask.Field, w play.Word, choices []referee.Choice) {
+	field.Kind = ask.Choice
+	if w.Kind == play.Seat {
+		var own []ask.Option // an accuser who names nobody else stands last
+		for _, seat := range valuesOf(choices, 0, f.c.Match.Roster().Len()-1) {
+			o := f.c.player(int(seat))
+			switch {
+			case f.accuses && o.Value == f.fixed[0]:
+				o.Label = f.c.say(Words.OwnsUp(o.Label))
+				own = append(own, o)
+			case o.Value == field.Value:
+				field.Options = slices.Insert(field.Options, 0, o)
+			default:
+				field.Options = append(field.Options, o)
+			}
+		}
+		field.Options = append(field.Options, own...)
+		return
+	}
+	for _, k := range valuesOf(choices, 0, len(w.Of)-1) {
+		o := ask.Option{Label: w.Say(int(k), f.c.Lang), Value: w.Of[k]}
+		if int(k) < len(w.Typed) {
+			o.Also = w.Typed[k].Each()
+		}
+		field.Options = append(field.Options, o)
+		if strings.EqualFold(w.Of[k], field.Value) {
+			field.Value = w.Of[k]
+		}
+	}
+}
+
+// cards adds the help and the suggestions for typing cards.
+func (f *lineForm) cards(field *ask.Field, w play.Word, choices []referee.Choice, repeats bool) {
+	var codes []string
+	for _, word := range fields(field.Value) {
+		if card, ok := f.c.Match.Game().Deck.Read([]byte(word)); ok {
+			word = f.c.Typed(card)
+		}
+		codes = append(codes, word)
+	}
+	field.Value = strings.Join(codes, " ")
+	if w.Kind == play.CardOrGap {
+		field.Help = f.c.say(Words.GapHelp)
+	}
+	if repeats {
+		field.Label = f.c.say(Words.Cards)
+	}
+	if len(choices) > 0 {
+		c := choices[0]
+		switch {
+		case !repeats:
+		case c.Most > c.Count:
+			field.Help = f.c.say(Words.CardsFrom(c.Count, c.Most))
+		case c.Count > 0:
+			field.Help = f.c.say(Words.CardsHelp(c.Count))
+		}
+	}
+	field.Suggest = ask.LastWord(func(_ []string, word string) []string {
+		return f.c.cardsLike(choices, word)
+	})
+}
+
+// OptionField returns the field that asks for one house rule.
+func OptionField(in lang.Lang, opt referee.Option, value string) ask.Field {
+	f := ask.Field{Key: opt.Key, Label: opt.Title.In(in), Help: opt.Help.In(in), Value: value}
+	if opt.Values == nil {
+		if len(opt.Names) > 0 {
+			f.Help += " " + Words.Zero(opt.Names[0]).In(in)
+		}
+		f.Check = func(value string) error {
+			_, err := opt.Read(strings.TrimSpace(value))
+			return err
+		}
+		return f
+	}
+	f.Kind = ask.Choice
+	for k, value := range opt.Values {
+		f.Options = append(f.Options, ask.Option{Label: opt.Say(k, in), Value: value})
+	}
+	return f
+}
+
+// mostPoints is the largest penalty that can be typed.
+const mostPoints = 999_999
+
+// choicesOf returns what word i may be in any of the legal lines, and whether some omit the word.
+func choicesOf(legal []referee.LegalLines, i int) (all []referee.Choice, without bool) {
+	for _, e := range legal {
+		if i < len(e.Words) {
+			all = append(all, e.Words[i])
+		} else {
+			without = true
+		}
+	}
+	return all, without
+}
+
+// valuesOf returns the numbers from least to most that any of the choices holds; all of them where there are none.
+func valuesOf(choices []referee.Choice, least, most int) []int32 {
+	var all []int32
+	if most-least > manyValues {
+		return nil
+	}
+	for n := int32(least); n <= int32(most); n++ {
+		if len(choices) == 0 || slices.ContainsFunc(choices, func(c referee.Choice) bool { return c.Holds(n) }) {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// manyValues is the number of values from which nobody could choose any more.
+const manyValues = 1000
+
+// inHalves returns an error for text that is no number of points, in halves, within the word's range.
+func inHalves(value string, w play.Word) error {
+	n, ok := play.ReadHalf([]byte(strings.TrimSpace(value)))
+	if !ok || int(n) < w.Min || int(n) > w.Max {
+		return Words.WantHalf.Err()
+	}
+	return nil
+}
+
+// signed returns an error for text that is no whole number of points.
+func signed(value string) error {
+	if n, err := strconv.Atoi(strings.TrimSpace(value)); err != nil || n > mostPoints || n < -mostPoints {
+		return Words.WantWhole.Err()
+	}
+	return nil
+}

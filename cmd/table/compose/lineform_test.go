@@ -1,0 +1,168 @@
+package compose
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+)
+
+// TestLineForms: what a form of any game is filled with comes out again as the same line, in both languages; with what
+// is expected, and without as for a correction.
+func TestLineForms(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			seen := map[play.Verb]int{}
+			for seed := range uint64(30) {
+				rng := rand.New(rand.NewPCG(seed, 7))
+				m := referee.NewMatch(func(string) (*referee.Game, bool) { return g, true })
+				hear := func(line string) error {
+					_, err := m.Apply([]byte(line))
+					return err
+				}
+				players := g.Least + rng.IntN(g.Most-g.Least+1)
+				for i := -1; i < players; i++ {
+					line := "game " + g.Name
+					if i >= 0 {
+						line = fmt.Sprintf(`player p%d "Peer %d"`, i, i)
+					}
+					if err := hear(line); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for _, opt := range g.Options {
+					if len(opt.Values) > 0 && seed%2 > 0 {
+						if err := hear("option " + opt.Key + " " + opt.Values[rng.IntN(len(opt.Values))]); err != nil {
+							t.Fatal(err)
+						}
+					}
+				}
+				for range 150 {
+					legal := m.Legal()
+					if len(legal) == 0 {
+						break
+					}
+					if due := slices.DeleteFunc(
+						slices.Clone(legal), func(e referee.LegalLines) bool { return !e.Due },
+					); len(due) > 0 && rng.IntN(4) > 0 {
+						legal = due
+					}
+					e := legal[rng.IntN(len(legal))]
+					if rng.IntN(3) == 0 { // what has come up least
+						e = slices.MinFunc(legal, func(a, b referee.LegalLines) int { return seen[a.Verb] - seen[b.Verb] })
+					}
+					line := string(e.Pick(g, m.Roster().IDs(), rng))
+					seen[e.Verb]++
+					formHolds(t, m, e, line)
+					if err := hear(line); err != nil {
+						t.Fatalf("%s: %v", line, err)
+					}
+				}
+			}
+			missing := 0
+			for i, shape := range g.Grammar.Verbs() {
+				if seen[play.FirstOwn+play.Verb(i)] == 0 {
+					missing++
+					t.Logf("no %s came up", shape.Verb)
+				}
+			}
+			if missing > 3 {
+				t.Error("too little came up")
+			}
+		})
+	}
+}
+
+// formHolds fills a form with a line's words and holds what it makes against the line.
+func formHolds(t *testing.T, m *referee.Match, e referee.LegalLines, line string) {
+	t.Helper()
+	words, verb, ok := wordsOf(m, []byte(line))
+	if !ok {
+		t.Fatalf("%q cannot be read", line)
+	}
+	was := folded(words, m.Game().Grammar.Shape(verb))
+	for _, l := range []lang.Lang{lang.It, lang.En} {
+		c := Composer{Match: m, Lang: l}
+		for _, legal := range [][]referee.LegalLines{nil, {e}} {
+			f := c.lineForm(verb, legal, was)
+			values := make([]string, len(f.Fields))
+			for i, field := range f.Fields {
+				values[i] = field.Value
+				for n, mark := range ask.Marks(field.Options) { // in every list a player has the same digit
+					seat := slices.Index(m.Roster().IDs(), field.Options[n].Value)
+					if seat >= 0 && m.Roster().Len() <= 9 && mark != strconv.Itoa(seat+1) {
+						t.Errorf("%s: the player of seat %d has the number %s in %q", line, seat+1, mark, field.Label)
+					}
+				}
+				if field.Label == "" && verb != play.Ruled {
+					t.Errorf("%s: a field without a label", line)
+				}
+				if err := field.Refusal(values[i]); err != nil {
+					t.Fatalf("%s: %q is refused: %v", line, values[i], err)
+				}
+				if field.Suggest != nil {
+					field.Suggest(values[i])
+				}
+			}
+			got, err := f.Line(values)
+			if err != nil || !sameLine(m, got, line) {
+				t.Fatalf("%s (%v): the form gives %q, %v", line, l, got, err)
+			}
+		}
+		if said := m.Say([]byte(line), l); said == "" || strings.Contains(said, "%!") || strings.Contains(said, "%s") {
+			t.Errorf("%s is said %q", line, said)
+		}
+	}
+}
+
+// sameLine compares lines in canonical form.
+func sameLine(m *referee.Match, a, b string) bool {
+	canonical := func(line string) string {
+		var lexer play.Lexer
+		split, err := lexer.Split([]byte(line))
+		if err != nil {
+			return err.Error()
+		}
+		return string(m.Game().Grammar.AppendCanonical(nil, split))
+	}
+	return canonical(a) == canonical(b)
+}
+
+func TestTypedHalves(t *testing.T) {
+	w := play.Word{Kind: play.Half, Max: 182}
+	for typed, fine := range map[string]bool{
+		"40": true, "40.5": true, "40,5": true, "40½": true, " 91 ": true, "0": true, "91,5": false, "-1": false,
+		"": false, "vierzig": false, "40.25": false,
+	} {
+		if err := inHalves(typed, w); (err == nil) != fine {
+			t.Errorf("%q: %v", typed, err)
+		}
+	}
+}
+
+// TestPenaltyCorrected: the points of a penalty are corrected as the director types them: a plain number takes.
+func TestPenaltyCorrected(t *testing.T) {
+	c := Composer{Match: fiveAt(t, append(lead, "penalty dan 20 late")...), Lang: lang.En}
+	n, _ := c.Match.Log().Last()
+	f, _ := c.Amending(n)
+	values := f.Start()
+	if values[2] != "+20" {
+		t.Errorf("20 points given stand there as %q", values[2])
+	}
+	for typed, want := range map[string]string{"+20": "20", "30": "-30", "-30": "-30", "+30": "30"} {
+		values[2] = typed
+		lines, err := f.Lines(ask.Answer{Values: values})
+		if err != nil || !strings.Contains(lines[0], "penalty dan "+want+" late") {
+			t.Errorf("%q writes %q, %v", typed, lines, err)
+		}
+	}
+}

@@ -1,0 +1,254 @@
+package compose
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/reports/doc"
+)
+
+// numbers asks these seats for one number each.
+func (c Composer) numbers(how referee.Ask, seats []int) Form {
+	m, before := c.Match, saidBefore(c.Match, how.Verb)
+	word := m.Game().Grammar.Shape(how.Verb).Words[1]
+	number := ask.Number{Least: word.Min, Most: word.Max}
+	if how.Of > 0 {
+		number.Likely = 9 // hardly anybody says nearly all of them
+	}
+	verb, ids := verbName(m.Game(), how.Verb), m.Roster().IDs()
+	f := c.newForm(ask.Question{Title: how.Bare(c.Lang)}, func(values []string) ([]string, error) {
+		var all []string
+		for i, seat := range seats {
+			if err := number.Check(values[i]); err != nil {
+				return nil, err
+			}
+			all = append(all, verb+" "+ids[seat]+" "+strings.TrimSpace(values[i]))
+		}
+		return all, nil
+	})
+	f.Doubt = func(values []string) string {
+		if c.swapped(how, seats, values) {
+			return c.say(Words.Swapped)
+		}
+		return ""
+	}
+	typed := make([]string, len(seats))
+	f.Live = func(values []string) string {
+		copy(typed, values)
+		return c.Sum(how, values, before)
+	}
+	for i, seat := range seats {
+		f.Fields = append(f.Fields, ask.Field{
+			Key: ids[seat], Label: m.Roster().Name(seat), Number: &number, Check: number.Check,
+			Suggest: func(value string) []string { return whatIsLeft(how, typed, before, i, value) },
+		})
+	}
+	return f
+}
+
+// swapped reports whether numbers are nobody's own bid, but in another order would be everybody's.
+func (c Composer) swapped(how referee.Ask, seats []int, values []string) bool {
+	if how.When != referee.ByTally {
+		return false
+	}
+	for _, bids := range c.Match.Game().Asks {
+		said := saidBefore(c.Match, bids.Verb)
+		if !bids.Together || bids.Verb == how.Verb || len(said) != len(seats) {
+			continue
+		}
+		var wanted, got []int
+		for i, seat := range seats {
+			n, _ := strconv.Atoi(strings.TrimSpace(values[i]))
+			if n == said[seat] {
+				return false
+			}
+			wanted, got = append(wanted, said[seat]), append(got, n)
+		}
+		slices.Sort(wanted)
+		slices.Sort(got)
+		return slices.Equal(wanted, got)
+	}
+	return false
+}
+
+// seatsFor returns the players who have still to say a number, in the order in which they are due.
+func seatsFor(m *referee.Match, verb play.Verb) []int {
+	var seats []int
+	for _, e := range only(m.Legal(), verb) {
+		if who := e.Who(m.Game().Grammar); who != referee.Nobody && !slices.Contains(seats, who) {
+			seats = append(seats, who)
+		}
+	}
+	if before := inOrder(m, verb); before != nil { // as the numbers before were asked
+		slices.SortStableFunc(seats, func(a, b int) int {
+			return cmp.Compare(slices.Index(before, a), slices.Index(before, b))
+		})
+	}
+	if len(seats) == 1 { // one after the other: the players after this player have still to say it too
+		said := saidBefore(m, verb)
+		for next := m.Next(seats[0]); next != seats[0]; next = m.Next(next) {
+			if _, has := said[next]; !has {
+				seats = append(seats, next)
+			}
+		}
+	}
+	return seats
+}
+
+// inOrder returns the players in the order in which they have said another number in the open round; nil where not all
+// of them have.
+func inOrder(m *referee.Match, verb play.Verb) []int {
+	var seats []int
+	for _, text := range m.Log().All(m.OpenFrom()) {
+		words, of, ok := wordsOf(m, text)
+		if !ok || of == verb || len(words) == 0 || !m.Game().AskOf(of).Together {
+			continue
+		}
+		if seat, known := m.Roster().Find([]byte(words[0])); known && !slices.Contains(seats, seat) {
+			seats = append(seats, seat)
+		}
+	}
+	if len(seats) < len(m.Sits()) {
+		return nil
+	}
+	return seats
+}
+
+// saidBefore returns the numbers that players have said in the open round, by seat.
+func saidBefore(m *referee.Match, verb play.Verb) map[int]int {
+	said := map[int]int{}
+	for _, text := range m.Log().All(m.OpenFrom()) {
+		words, of, ok := wordsOf(m, text)
+		if !ok || of != verb || len(words) < 2 {
+			continue
+		}
+		if seat, known := m.Roster().Find([]byte(words[0])); known {
+			said[seat], _ = strconv.Atoi(words[1])
+		}
+	}
+	return said
+}
+
+// summed adds up the numbers typed and those said before; blank is how many fields hold none, the last of them at.
+func summed(values []string, before map[int]int) (sum, blank, at int) {
+	for _, n := range before {
+		sum += n
+	}
+	for i, value := range values {
+		n, err := strconv.Atoi(strings.TrimSpace(value))
+		if err != nil {
+			blank, at = blank+1, i
+			continue
+		}
+		sum += n
+	}
+	return sum, blank, at
+}
+
+// Sum says how far the numbers add up.
+func (c Composer) Sum(how referee.Ask, values []string, before map[int]int) string {
+	if how.Sum.IsZero() {
+		return ""
+	}
+	sum, _, _ := summed(values, before)
+	said := c.say(how.Sum.Put("sum", sum, "of", how.Of))
+	if how.When == referee.ByTally && sum < how.Of {
+		return c.say(Words.SumLeft(said, how.Of-sum))
+	}
+	return said
+}
+
+// whatIsLeft offers the last number of those that must add up.
+func whatIsLeft(how referee.Ask, values []string, before map[int]int, i int, typed string) []string {
+	sum, blank, at := summed(values, before)
+	if how.When != referee.ByTally || how.Of == 0 || typed != "" || blank != 1 || at != i || sum > how.Of {
+		return nil
+	}
+	return []string{strconv.Itoa(how.Of - sum)}
+}
+
+// Tally asks for a whole round in one form, and shows what each player will get, and why, before it is confirmed.
+func (c Composer) Tally() Form {
+	form, table := c.Match.Game().Tally, c.Match.AtTable()
+	entries := form.Fields(table, c.Lang)
+	entered := func(values []string) map[string]string {
+		byKey := make(map[string]string, len(entries))
+		for i, e := range entries {
+			byKey[e.Key] = strings.TrimSpace(values[i])
+		}
+		return byKey
+	}
+	f := c.newForm(ask.Question{Title: form.Title.In(c.Lang)}, func(values []string) ([]string, error) {
+		return form.Lines(table, entered(values))
+	})
+	f.Live = func(values []string) string {
+		t, err := f.draft.try(values)
+		if err != nil {
+			return ""
+		}
+		return c.preview(t.After)
+	}
+	if form.Enough != nil {
+		f.Enough = func(values []string, at int) bool { return form.Enough(entered(values), entries[at].Key) }
+	}
+	for _, e := range entries {
+		field := ask.Field{Key: e.Key, Label: e.Label, Help: e.Help, Value: e.Value, Check: e.Check}
+		if e.Most > e.Least {
+			field.Number = &ask.Number{Least: e.Least, Most: e.Most}
+		}
+		if e.Options != nil {
+			field.Kind = ask.Choice
+			if e.Fits != nil {
+				field.Fits = func(values []string, value string) bool { return e.Fits(entered(values), value) }
+			}
+			for _, o := range e.Options {
+				field.Options = append(field.Options, ask.Option{
+					Label: o.Label, Value: o.Value, Key: cmp.Or(o.Key, c.digit(o.Value)), Also: o.Aliases,
+				})
+			}
+		}
+		f.Fields = append(f.Fields, field)
+	}
+	return f
+}
+
+// preview says what each player gets where the match has closed the round by then.
+func (c Composer) preview(after *referee.Match) string {
+	m := c.Match
+	if len(after.Rounds()) == len(m.Rounds()) {
+		return ""
+	}
+	round := after.Rounds()[len(m.Rounds())]
+	if round.Void {
+		return ""
+	}
+	var points []string
+	for seat := range m.Roster().Len() {
+		if round.Names(seat) {
+			points = append(points, m.Roster().Name(seat)+" "+gained(round.Points[seat]))
+		}
+	}
+	return strings.TrimSpace(strings.Join(points, ", ") + "\n" + c.why(round))
+}
+
+// why says why a round came out as it did; "" where the game does not say.
+func (c Composer) why(round referee.Round) string {
+	names := make([]string, c.Match.Roster().Len())
+	for seat := range names {
+		names[seat] = c.Match.Roster().Name(seat)
+	}
+	return c.Match.Game().Why(round, names, c.Lang)
+}
+
+// gained writes points that are added, with their sign; 0 has none.
+func gained(n int) string {
+	if n > 0 {
+		return "+" + doc.Integer(n)
+	}
+	return doc.Integer(n)
+}

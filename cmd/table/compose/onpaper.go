@@ -1,0 +1,371 @@
+package compose
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/reports/doc"
+)
+
+// What a table notes on a slip of paper in place of each play: a round by its points, a match by its totals or its
+// places.
+
+// mostOnSlip bounds what is typed for a player.
+const mostOnSlip = 99_999
+
+// pointing reports whether the open round is kept by its points alone, and they may come now.
+func (c Composer) pointing() bool {
+	seats, _ := c.Match.PointsDue()
+	return c.Mode == referee.ByPoints && len(seats) > 0
+}
+
+// unplayed reports whether a match with its players waits for its first deal.
+func unplayed(m *referee.Match) bool {
+	_, open := m.Open()
+	return !open && !m.Finished() && len(m.Rounds()) == 0 && !m.MayMove() && m.Roster().Len() >= m.Game().Least
+}
+
+// empty reports whether nothing was played in a match: at most its first deal stands.
+func empty(m *referee.Match) bool {
+	last, _ := m.Log().Last()
+	_, open := m.Open()
+	return len(m.Rounds()) == 0 && !m.Finished() && !m.ByTotals() && (!open || last == m.OpenFrom())
+}
+
+// Points asks for the points of the open round, where they may come now: one field for each player, or who won, where
+// only one player gets a point.
+func (c Composer) Points() Form {
+	m := c.Match
+	seats, likely := m.PointsDue()
+	if slices.Equal(likely, []int32{0, 1}) && len(seats) > 1 {
+		return c.winner(seats)
+	}
+	negative, zero := slices.Max(likely) <= 0, m.Game().ZeroSum != nil && len(seats) > 1
+	f := c.newForm(ask.Question{Title: c.say(Words.PointsOf), Fields: c.amounts(seats)}, func(values []string) ([]string, error) {
+		read, err := c.readAmounts(seats, values, zero)
+		if err != nil {
+			return nil, err
+		}
+		for i, n := range read {
+			if negative && n > 0 {
+				read[i] = -n
+			}
+		}
+		return lineASeat(m, "points", seats, read), nil
+	})
+	switch {
+	case negative:
+		f.Help = c.say(Words.Minus)
+	case zero:
+		f.Help = c.say(Words.LastOne)
+	}
+	usual := 99 // two digits at least: a number of one may be the beginning of another
+	for most := int(max(slices.Max(likely), -slices.Min(likely))); usual < most; {
+		usual = 10*usual + 9
+	}
+	for i := range f.Fields {
+		f.Fields[i].Number.Likely = usual
+		if slices.Min(likely) >= 0 {
+			f.Fields[i].Number.Least = 0
+		}
+	}
+	f.Live = func(values []string) string {
+		sum := 0
+		for _, v := range values {
+			n, _ := strconv.Atoi(strings.TrimSpace(v))
+			sum += n
+		}
+		return c.say(Words.SumOf(doc.Integer(sum)))
+	}
+	return f
+}
+
+// winner asks who has won the round.
+func (c Composer) winner(seats []int) Form {
+	who := ask.Field{Key: "winner", Kind: ask.Choice, Options: c.players(seats)}
+	return c.newForm(ask.Question{Title: c.say(Words.WhoWon), Fields: []ask.Field{who}}, func(values []string) ([]string, error) {
+		points := make([]int, len(seats))
+		for i, o := range who.Options {
+			if o.Value == values[0] {
+				points[i] = 1
+			}
+		}
+		return lineASeat(c.Match, "points", seats, points), nil
+	})
+}
+
+// players returns the players in these seats as options.
+func (c Composer) players(seats []int) []ask.Option {
+	all := make([]ask.Option, len(seats))
+	for i, seat := range seats {
+		all[i] = c.player(seat)
+	}
+	return all
+}
+
+// player returns a player as an option, by the same digit in every list.
+func (c Composer) player(seat int) ask.Option {
+	id := c.Match.Roster().IDs()[seat]
+	return ask.Option{Label: c.Match.Roster().Name(seat), Value: id, Key: c.digit(id)}
+}
+
+// digit returns the digit of a player: the place in the record. It is "" for anything else, and where digits do not
+// suffice.
+func (c Composer) digit(id string) string {
+	ids := c.Match.Roster().IDs()
+	seat := slices.Index(ids, id)
+	if seat < 0 || len(ids) > 9 {
+		return ""
+	}
+	return strconv.Itoa(seat + 1)
+}
+
+// Totals asks for the totals of a match of which nothing else is known.
+func (c Composer) Totals() Form {
+	seats, zero := c.Match.Sits(), c.Match.Game().ZeroSum != nil
+	f := c.newForm(ask.Question{Title: c.say(Words.Totals), Fields: c.amounts(seats)}, func(values []string) ([]string, error) {
+		totals, err := c.readAmounts(seats, values, zero)
+		return lineASeat(c.Match, "result", seats, totals), err
+	})
+	if zero {
+		f.Help = c.say(Words.LastOne)
+	}
+	return f
+}
+
+// Places asks for the places of a match of which nothing else is known: its totals are 0.
+func (c Composer) Places() Form {
+	seats := c.Match.Sits()
+	q := ask.Question{Title: c.say(Words.Places), Help: c.say(Words.PlacesHelp), Fields: c.amounts(seats)}
+	for i := range q.Fields {
+		q.Fields[i].Number = &ask.Number{Least: 1, Most: len(seats)}
+	}
+	return c.newForm(q, func(values []string) ([]string, error) {
+		places, err := c.readAmounts(seats, values, false)
+		all := lineASeat(c.Match, "result", seats, make([]int, len(seats)))
+		for i, place := range places {
+			all[i] += " " + strconv.Itoa(place)
+		}
+		return all, err
+	})
+}
+
+// amounts returns a field for a number of each seat.
+func (c Composer) amounts(seats []int) []ask.Field {
+	all := make([]ask.Field, len(seats))
+	for i, o := range c.players(seats) {
+		all[i] = ask.Field{
+			Key: o.Value, Label: o.Label,
+			Number: &ask.Number{Least: -mostOnSlip, Most: mostOnSlip},
+			Check: func(value string) error {
+				_, err := amount(value)
+				return err
+			},
+		}
+	}
+	return all
+}
+
+// amount reads a typed number; 0 for an empty field, which only the whole form can judge.
+func amount(value string) (int, error) {
+	value = strings.ReplaceAll(strings.TrimSpace(value), "−", "-")
+	if value == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil {
+		return 0, Words.NoNumber(value).Err()
+	}
+	return n, nil
+}
+
+// readAmounts returns the numbers typed for the seats. Where they add up to zero, one may be missing.
+func (c Composer) readAmounts(seats []int, values []string, zero bool) ([]int, error) {
+	all, sum, empty := make([]int, len(seats)), 0, -1
+	for i := range seats {
+		n, err := amount(values[i])
+		switch {
+		case err != nil:
+			return nil, err
+		case strings.TrimSpace(values[i]) != "":
+		case empty >= 0 || !zero:
+			return nil, Words.Lacking(c.Match.Roster().Name(seats[i])).Err()
+		default:
+			empty = i
+		}
+		all[i] = n
+		sum += n
+	}
+	if empty >= 0 {
+		all[empty] = -sum
+	}
+	return all, nil
+}
+
+// lineASeat returns a line of the verb for each seat, with its number.
+func lineASeat(m *referee.Match, verb string, seats, numbers []int) []string {
+	all := make([]string, len(numbers))
+	for i, n := range numbers {
+		all[i] = verb + " " + m.Roster().IDs()[seats[i]] + " " + strconv.Itoa(n)
+	}
+	return all
+}
+
+// Leave asks who leaves the table, with the seat of each.
+func (c Composer) Leave() Form {
+	who := ask.Field{Key: "who", Kind: ask.Choice}
+	for i, o := range c.players(c.Match.Sits()) {
+		o.Label = c.say(Words.AtSeat(o.Label, i+1))
+		who.Options = append(who.Options, o)
+	}
+	q := ask.Question{Title: c.say(Words.WhoLeaves), Fields: []ask.Field{who}}
+	return c.newForm(q, func(values []string) ([]string, error) { return []string{"leave " + values[0]}, nil })
+}
+
+// Join asks who sits down and after whom, the last one at first, and shows the seat. Known names are suggested, those
+// who left before all others.
+func (c Composer) Join(known []string) Form {
+	return c.join(known, func(name string) string { return newID(c.Match, name) })
+}
+
+// rejoin is Join for a line that is put right, before which the match stood as c has it: it is filled with what the
+// words of the line said.
+func (c Composer) rejoin(said, known []string) Form {
+	seat, sat := c.Match.Roster().Find([]byte(said[0]))
+	f := c.join(known, func(name string) string {
+		if !sat {
+			return said[0] // what follows calls the player so
+		}
+		return newID(c.Match, name)
+	})
+	switch {
+	case sat:
+		f.Fields[0].Value = c.Match.Roster().Name(seat)
+	case len(said)%2 == 0:
+		f.Fields[0].Value = said[1]
+	default:
+		f.Fields[0].Value = said[0]
+	}
+	if len(said) > 2 && len(f.Fields) > 1 {
+		f.Fields[1].Value = said[len(said)-1]
+	}
+	return f
+}
+
+// join is Join; newID makes the short name of a player who never sat here.
+func (c Composer) join(known []string, newID func(name string) string) Form {
+	m := c.Match
+	sits := m.Sits()
+	for seat := m.Roster().Len() - 1; seat >= 0; seat-- {
+		if !slices.Contains(sits, seat) {
+			known = append([]string{m.Roster().Name(seat)}, known...)
+		}
+	}
+	name := ask.Field{Key: "name", Label: c.say(Words.Name), Free: true, Suggest: StartingWith(known)}
+	name.Check = func(value string) error {
+		if seat := named(m, value); seat != referee.Nobody && slices.Contains(sits, seat) {
+			return Words.SitsHere(m.Roster().Name(seat)).Err()
+		}
+		return nil
+	}
+	q := ask.Question{Title: c.say(Words.WhoJoins), Fields: []ask.Field{name}}
+	last := "" // who sits down after the last needs no word
+	if len(sits) > 0 {
+		last = m.Roster().IDs()[sits[len(sits)-1]]
+		q.Fields = append(q.Fields, ask.Field{
+			Key: "after", Label: c.say(Words.After), Kind: ask.Choice, Options: c.players(sits), Value: last,
+		})
+	}
+	q.Live = func(values []string) string {
+		full := Tidy(values[0])
+		if full == "" || len(values) < 2 {
+			return ""
+		}
+		seat, _ := m.Roster().Find([]byte(values[1]))
+		place := slices.Index(sits, seat)
+		next := sits[(place+1)%len(sits)]
+		return c.say(Words.SitsSo(full, place+2, m.Roster().Name(seat), m.Roster().Name(next)))
+	}
+	return c.newForm(q, func(values []string) ([]string, error) {
+		full := Tidy(values[0])
+		if full == "" {
+			return nil, Words.NoName.Err()
+		}
+		line := "join "
+		if seat := named(m, full); seat != referee.Nobody {
+			line += m.Roster().IDs()[seat]
+		} else {
+			line = string(play.AppendWord([]byte(line+newID(full)+" "), []byte(full)))
+		}
+		if len(values) > 1 && values[1] != last {
+			line += " after " + values[1]
+		}
+		return []string{line}, nil
+	})
+}
+
+// newID returns the short name for a player who never sat at a match.
+func newID(m *referee.Match, name string) string {
+	short := IDs([]string{name})[0]
+	id := short
+	for n := 2; ; n++ {
+		if _, taken := m.Roster().Find([]byte(id)); !taken {
+			return id
+		}
+		id = short + strconv.Itoa(n)
+	}
+}
+
+// named returns the seat of a name in the match, or Nobody.
+func named(m *referee.Match, name string) int {
+	folded := play.Fold([]byte(Tidy(name)))
+	for seat := range m.Roster().Len() {
+		if play.Fold([]byte(m.Roster().Name(seat))) == folded {
+			return seat
+		}
+	}
+	return referee.Nobody
+}
+
+// Tidy returns a name without the spaces around it, and with single spaces between its words.
+func Tidy(name string) string { return strings.Join(strings.Fields(name), " ") }
+
+// IDs makes the players' ids for a record of their names: the first name, or as much as tells them apart.
+func IDs(names []string) []string {
+	ids := make([]string, len(names))
+	for i, name := range names {
+		words := slices.DeleteFunc(strings.Fields(name), func(word string) bool { return idOf(word) == "" })
+		id := ""
+		if len(words) > 0 {
+			id = idOf(words[0])
+		}
+		if len(words) > 1 && slices.Contains(ids[:i], id) {
+			id = idOf(words[0] + "-" + words[len(words)-1])
+		}
+		if id == "" {
+			id = "p"
+		}
+		base := id
+		for n := 2; slices.Contains(ids[:i], id); n++ {
+			id = fmt.Sprint(base, n)
+		}
+		ids[i] = id
+	}
+	return ids
+}
+
+// idOf keeps what an id may hold.
+func idOf(word string) string {
+	var id []rune
+	for _, r := range play.Fold([]byte(word)) {
+		if _, err := play.CanonicalID([]byte(string(append(slices.Clone(id), r)))); err == nil {
+			id = append(id, r)
+		}
+	}
+	return string(id)
+}

@@ -1,0 +1,142 @@
+package compose
+
+import (
+	"strings"
+	"testing"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// composedOf returns the composer of a match with these lines, separated by bars.
+func composedOf(t *testing.T, lines string) Composer {
+	t.Helper()
+	m := referee.NewMatch(games.Find)
+	for _, line := range strings.Split(lines, "|") {
+		if _, err := m.Apply([]byte(line)); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	return Composer{Match: m, Lang: lang.En}
+}
+
+// made returns the lines that typed values make.
+func made(f Form, values ...string) ([]string, error) { return f.Lines(ask.Answer{Values: values}) }
+
+const (
+	three = "|player anna|player bruno|player carla"
+	five  = three + "|player dario|player elena"
+)
+
+// Points become lines that the referee takes; a minus that nobody writes and the last number to zero are understood.
+func TestPoints(t *testing.T) {
+	for _, c := range []struct{ game, typed, want, refused string }{
+		{game: "istinto" + three, typed: "15,0,20", want: "points anna 15|points bruno 0|points carla 20"},
+		{game: "istinto" + three, typed: "15,,20", refused: "Bruno"},
+		{game: "istinto" + three, typed: "15,x,20", refused: "whole number"},
+		{game: "kismet" + three + "|player dario", typed: "12,31,8,20", want: "points anna 12|points bruno 31|points carla 8|points dario 20"},
+		{game: "kismet" + three + "|option variant discard", typed: "7,0,-12", want: "points anna -7|points bruno 0|points carla -12"},
+		{game: "tarocchi" + five, typed: "120,-30,-30,-30,", want: "points anna 120|points bruno -30|points carla -30|points dario -30|points elena -30"},
+		{game: "tarocchi" + five, typed: "120,-30,-30,,", refused: "Elena"},
+		{game: "sabai" + three, typed: "−16,3,4", want: "points anna -16|points bruno 3|points carla 4"},
+		{game: "dernier" + three, typed: "bruno", want: "points anna 0|points bruno 1|points carla 0"},
+		{game: "dernier" + three + "|option score cards", typed: "3,0,4", want: "points anna -3|points bruno 0|points carla -4"},
+		{game: "sputo|player anna|player bruno", typed: "anna", want: "points anna 1|points bruno 0"},
+	} {
+		on := composedOf(t, "game "+c.game+"|deal anna")
+		got, err := made(on.Points(), strings.Split(c.typed, ",")...)
+		switch {
+		case c.refused != "":
+			if err == nil || !strings.Contains(lang.Say(err, lang.En), c.refused) {
+				t.Errorf("%s, %s: %v", c.game, c.typed, err)
+			}
+		case err != nil || strings.Join(got, "|") != c.want:
+			t.Errorf("%s, %s: %v (%v)", c.game, c.typed, got, err)
+		default:
+			if after, err := on.Match.After(got...); err != nil || len(after.Rounds()) != 1 {
+				t.Errorf("%s, %s: %v", c.game, c.typed, err)
+			}
+		}
+	}
+	for why, lines := range map[string]string{"beside a bid": "|deal anna|bid anna 1", "without a round": ""} {
+		on := composedOf(t, "game istinto"+three+lines)
+		if on.Mode = referee.ByPoints; on.pointing() {
+			t.Error("points", why)
+		}
+	}
+	six := composedOf(t, "game tarocchi"+five+"|player fabio|deal anna|sit-out carla")
+	if f := six.Points(); len(f.Fields) != 5 || f.Live([]string{"10", "-4", "", "", ""}) != "sum 6" {
+		t.Errorf("%d fields", len(f.Fields))
+	}
+}
+
+// A slip gives totals, or places with totals of 0.
+func TestSlip(t *testing.T) {
+	on := composedOf(t, "game sabai"+three)
+	totals, err := made(on.Totals(), "12", "-3", "31")
+	if got := strings.Join(totals, "|"); err != nil || got != "result anna 12|result bruno -3|result carla 31" {
+		t.Errorf("%s (%v)", got, err)
+	}
+	places, err := made(on.Places(), "3", "1", "1")
+	if got := strings.Join(places, "|"); err != nil || got != "result anna 0 3|result bruno 0 1|result carla 0 1" {
+		t.Errorf("%s (%v)", got, err)
+	}
+	if after, err := on.Match.After(places...); err != nil || len(after.Winners()) != 2 {
+		t.Errorf("%v", err)
+	}
+	if _, err := made(on.Places(), "3", "", "1"); err == nil {
+		t.Error("a place is missing")
+	}
+}
+
+// Who leaves is shown with the seat; who sits down goes after the last, or after somebody, and is known by name.
+func TestComing(t *testing.T) {
+	on := composedOf(t, "game istinto"+three+"|deal anna|redeal|join dario \"Dario Neri\" after anna|leave carla")
+	leave := on.Leave()
+	if o := leave.Fields[0].Options[1]; o.Label != "Dario Neri, seat 2" || o.Value != "dario" {
+		t.Errorf("%+v", o)
+	}
+	if got, err := made(leave, "dario"); err != nil || got[0] != "leave dario" {
+		t.Errorf("%v (%v)", got, err)
+	}
+	join := on.Join([]string{"Carmen"})
+	if got := join.Fields[0].Suggest("car"); len(got) != 2 || got[0] != "Carla" {
+		t.Errorf("suggested: %v", got)
+	}
+	for values, want := range map[string]string{
+		"carla|bruno": "join carla", "Carla |anna": "join carla after anna", "Elena Blu|bruno": `join elena "Elena Blu"`,
+		"Dario Rossi|dario": `join dario2 "Dario Rossi" after dario`, " |anna": "",
+	} {
+		got, err := made(join, strings.Split(values, "|")...)
+		if want == "" && err == nil || want != "" && (err != nil || got[0] != want) {
+			t.Errorf("%s: %v (%v)", values, got, err)
+		}
+		if want != "" {
+			if _, err := on.Match.After(got...); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	if got := join.Live([]string{"Elena", "bruno"}); got != "Elena sits in seat 4, between Bruno and Anna" {
+		t.Error(got)
+	}
+	if err := join.Fields[0].Check("dario neri"); err == nil {
+		t.Error("Dario sits already")
+	}
+}
+
+func TestIDs(t *testing.T) {
+	for names, want := range map[string]string{
+		"Anna,Bruno":                   "anna bruno",
+		"Anna Rossi,Anna Bianchi,Anna": "anna anna-bianchi anna2",
+		"🎴,🎲,3 Porcellini":             "p p2 porcellini",
+		"Nicolò,NICOLÒ B,Ольга":        "nicolò nicolò-b ольга",
+		"O'Hara,漢字":                    "ohara 漢字",
+	} {
+		if got := strings.Join(IDs(strings.Split(names, ",")), " "); got != want {
+			t.Errorf("%s: %s, want %s", names, got, want)
+		}
+	}
+}

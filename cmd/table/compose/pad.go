@@ -1,0 +1,344 @@
+package compose
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+)
+
+// Pad returns the match as a pad: a row a player in the order in which the fields ask or list the players, else in that
+// of the game's turn, with place, total, what lacks to the goal, the points of each round, and what the open round holds so far. It returns
+// nil before anybody sits, and for a page of taps.
+func (c Composer) Pad(fields []ask.Field) *ask.Pad {
+	if c.Taps {
+		return nil
+	}
+	on := c.Layout()
+	if len(on.Rows) == 0 {
+		return nil
+	}
+	m := c.Match
+	parts := slices.DeleteFunc([]string{on.Game, on.Place, on.State}, func(s string) bool { return s == "" })
+	p := &ask.Pad{Above: strings.Join(parts, " · "), Name: 1, Below: c.below(on), Suited: c.suited()}
+	seats := everybody(m)
+	columns := [][]string{make([]string, len(seats)), make([]string, len(seats))}
+	p.Heads, p.Align = []string{"", c.say(Words.Player)}, "rl"
+	add := func(head string, cell func(seat, row int) string) int {
+		column := make([]string, len(seats))
+		for row, seat := range seats {
+			column[row] = cell(seat, row)
+		}
+		columns, p.Heads, p.Align = append(columns, column), append(p.Heads, head), p.Align+"r"
+		return len(columns) - 1
+	}
+	for row := range seats {
+		columns[0][row], columns[1][row] = c.rowMarks(on.Rows[row]), on.Rows[row].Name
+	}
+	places := m.Places()
+	if places != nil {
+		add(c.say(Words.PlaceHead), func(seat, _ int) string {
+			if places[seat] == 0 {
+				return ""
+			}
+			return strconv.Itoa(places[seat])
+		})
+	}
+	p.Large = add(on.Heads[on.Total], func(_, row int) string { return on.Cell(on.Rows[row], on.Total) })
+	toGo := -1
+	if goal := c.goal(); goal > 0 {
+		toGo = add(c.say(Words.ToGo), func(seat, _ int) string { return strconv.Itoa(max(0, goal-m.Totals()[seat])) })
+	}
+	count, at := 0, map[int]int{}
+	for _, r := range m.Rounds() {
+		if r.Void {
+			continue
+		}
+		count++
+		p.Yield = append(p.Yield, add(strconv.Itoa(count), func(seat, _ int) string { return c.roundCell(r, seat) }))
+	}
+	field := func(row int) int {
+		id := m.Roster().IDs()[seats[row]]
+		return slices.IndexFunc(fields, func(f ask.Field) bool { return f.Key == id && f.Kind == ask.Text })
+	}
+	ofAll := true // a number of everybody's is typed
+	for row := range m.Sits() {
+		ofAll = ofAll && field(row) >= 0
+	}
+	if c.pointing() {
+		p.Typed = c.say(Words.Points)
+	}
+	if on.Open {
+		for i := range on.Total {
+			if ofAll && on.bare(i) { // what is typed stands there
+				p.Typed = cmp.Or(p.Typed, on.Heads[i])
+				continue
+			}
+			at[i] = add(on.Heads[i], func(_, row int) string { return on.Rows[row].Cells[i] })
+		}
+	}
+	for i := on.Total + 1; i < len(on.Heads); i++ {
+		add(on.Heads[i], func(_, row int) string { return on.Rows[row].Cells[i] })
+	}
+	if toGo >= 0 {
+		p.Yield = append(p.Yield, toGo)
+	}
+	rows := c.turns(on, seats, field)
+	if slices.ContainsFunc(fields, c.listsPlayers) {
+		slices.Sort(rows)
+	}
+	for _, row := range rows {
+		r := ask.PadRow{Leads: places != nil && places[seats[row]] == 1}
+		if i := field(row); i >= 0 {
+			r.Field = fields[i].Key
+		}
+		for _, column := range columns {
+			r.Cells = append(r.Cells, column[row])
+		}
+		p.Rows = append(p.Rows, r)
+	}
+	if on.Sums != nil && len(at) > 0 {
+		sums := make([]string, len(p.Heads))
+		sums[1] = c.say(Words.Sum)
+		for i, sum := range on.Sums {
+			if column, shown := at[i]; shown {
+				sums[column] = sum
+			}
+		}
+		p.Rows = append(p.Rows, ask.PadRow{Cells: sums})
+	}
+	return p
+}
+
+// listsPlayers reports whether a field is a list of players, which is in the order of their seats.
+func (c Composer) listsPlayers(f ask.Field) bool {
+	if f.Kind != ask.Choice || len(f.Options) == 0 {
+		return false
+	}
+	_, ok := c.Match.Roster().Find([]byte(f.Options[0].Value))
+	return ok
+}
+
+// bare reports whether a column holds nothing yet.
+func (on Layout) bare(column int) bool {
+	return !slices.ContainsFunc(on.Rows, func(r LayoutRow) bool { return r.Cells[column] != "" })
+}
+
+// turns returns the rows in the order in which the fields ask for them; where fewer than two are asked for, in that of
+// the game's turn, from whoever has begun the round. Who has left stands below.
+func (c Composer) turns(on Layout, seats []int, field func(row int) int) []int {
+	rows := make([]int, len(seats))
+	for i := range rows {
+		rows[i] = i
+	}
+	sit := len(c.Match.Sits())
+	begins, asked := c.begins(on.Rows[:sit]), 0
+	for row := range seats {
+		if field(row) >= 0 {
+			asked++
+		}
+	}
+	rank := func(row int) int {
+		switch at := field(row); {
+		case row >= sit:
+			return sit + row
+		case asked > 1 && at >= 0:
+			return at - len(seats)
+		}
+		return (row - begins + sit) % sit
+	}
+	slices.SortFunc(rows, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
+	return rows
+}
+
+// begins returns the row of the player who began the open round, or else the last one; before anybody did, of the player
+// whose turn it is, or who sits after the dealer.
+func (c Composer) begins(rows []LayoutRow) int {
+	m, from := c.Match, c.Match.OpenFrom()
+	if all := m.Rounds(); len(all) > 0 {
+		if _, open := m.Open(); !open {
+			from = all[len(all)-1].From
+		}
+	}
+	if from > 0 {
+		for _, line := range m.Log().All(from) {
+			words, verb, ok := wordsOf(m, line)
+			if !ok || verb.IsCommon() || len(words) == 0 {
+				continue
+			}
+			if seat, known := m.Roster().Find([]byte(words[0])); known && slices.Contains(m.Sits(), seat) {
+				return slices.Index(m.Sits(), seat)
+			}
+		}
+	}
+	if at := slices.IndexFunc(rows, func(r LayoutRow) bool { return r.Turn }); at >= 0 {
+		return at
+	}
+	if at := slices.IndexFunc(rows, func(r LayoutRow) bool { return r.Dealer }); at >= 0 {
+		return (at + 1) % len(rows)
+	}
+	return 0
+}
+
+// goal returns the total that ends the match, by its house rules; 0 where none does.
+func (c Composer) goal() int {
+	o := c.Match.Options()
+	for i, opt := range c.Match.Game().Options {
+		if opt.Goal != nil && opt.Goal(o) {
+			return o.Values[i]
+		}
+	}
+	return 0
+}
+
+// roundCell writes what a player got in a round, with the signs of the printed sheet.
+func (c Composer) roundCell(r referee.Round, seat int) string {
+	if !r.Names(seat) {
+		return ""
+	}
+	cell, mark := points(c.Match.Game(), r.Points[seat]), referee.Plain
+	for _, column := range c.Match.Game().Columns {
+		said := column.Of(r, seat)
+		mark = max(mark, said.Mark)
+		if said.Text != "" && strings.Trim(said.Text, "0123456789") == said.Text { // a sign, and no number
+			cell = said.Text + " " + cell
+		}
+	}
+	cell += [...]string{referee.Plain: "", referee.Bonus: "★", referee.Failed: "✗"}[mark]
+	if fined(r, seat) {
+		cell += fineMark
+	}
+	return cell
+}
+
+// fined reports whether a round holds a penalty of a player.
+func fined(r referee.Round, seat int) bool { return seat < len(r.Penalties) && r.Penalties[seat] != 0 }
+
+// fines says what the mark of a penalty means where it stands at these rounds, and whose penalties the open round holds;
+// "" where none is.
+func (c Composer) fines(closed []referee.Round) string {
+	var now []string
+	open, _ := c.Match.Open()
+	for _, seat := range everybody(c.Match) {
+		if fined(open, seat) {
+			now = append(now, c.Match.Roster().Name(seat)+" "+gained(open.Penalties[seat]))
+		}
+	}
+	switch {
+	case now != nil:
+		return c.say(Words.FinedNow(strings.Join(now, ", ")))
+	case slices.ContainsFunc(closed, func(r referee.Round) bool {
+		return slices.ContainsFunc(everybody(c.Match), func(seat int) bool { return fined(r, seat) })
+	}):
+		return c.say(Words.Fined)
+	}
+	return ""
+}
+
+// suited returns the colours of the cards whose suit has one, by how a board writes them.
+func (c Composer) suited() map[string]string {
+	colors, deck := map[string]string{}, c.Match.Game().Deck
+	for card := range deck.Len() {
+		if suit := deck.Face(card).Suit; suit >= 0 && suit < len(deck.Suits) {
+			colors[deck.Short(card, c.Lang)] = deck.Suits[suit].Color
+		}
+	}
+	return colors
+}
+
+// below returns what stands under the table of players.
+func (c Composer) below(on Layout) string {
+	var all []string
+	if legend := c.withMarks(on.Legend); legend != "" {
+		all = append(all, legend)
+	}
+	if fines := c.fines(c.Match.Rounds()); fines != "" {
+		all = append(all, fines)
+	}
+	if on.Scene != "" {
+		all = append(all, c.scene(on))
+	}
+	if len(on.TableCards) > 0 {
+		all = append(all, c.say(Words.OnTable(strings.Join(on.TableCards, ", "))))
+	}
+	all = append(all, on.Facts...)
+	for _, r := range on.Rulings {
+		all = append(all, c.say(Words.Ruling(c.Ruling(r))))
+	}
+	return strings.Join(all, "\n")
+}
+
+// Rounds returns all rounds so far as a table, one row for each: what everybody held and got, and the totals.
+func (c Composer) Rounds() string {
+	m := c.Match
+	seats := everybody(m)
+	head := []string{"", m.Game().Call(play.Deal, c.Lang)}
+	for _, seat := range seats {
+		head = append(head, text.Cut(m.Roster().Name(seat), 12))
+	}
+	rows, count := [][]string{head}, 0
+	for _, r := range m.Rounds() {
+		row := []string{"–", text.Cut(m.Roster().Name(r.Dealer), 12)}
+		if r.Void {
+			rows = append(rows, append(row, c.say(Words.VoidRound)))
+			continue
+		}
+		count++
+		row[0] = strconv.Itoa(count)
+		for _, seat := range seats {
+			row = append(row, strings.TrimSpace(c.counts(r, seat)+" "+c.roundCell(r, seat)))
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) == 1 {
+		return c.say(Words.NoRounds)
+	}
+	total := []string{"", c.say(Words.Total)}
+	on := c.Layout()
+	for row := range seats {
+		total = append(total, on.Cell(on.Rows[row], on.Total))
+	}
+	said := text.Columns("rl"+strings.Repeat("r", len(seats)), append(rows, total))
+	return said + strings.TrimRight("\n\n"+strings.TrimSpace(c.legend()+"\n"+c.fines(m.Rounds())), "\n")
+}
+
+// legend says what the signs of the rounds mean, and those of the game; "" where there are none.
+func (c Composer) legend() string { return c.withMarks(c.Match.Game().Legend.In(c.Lang)) }
+
+// withMarks adds to a legend the signs that the rounds have.
+func (c Composer) withMarks(said string) string {
+	marked := slices.ContainsFunc(c.Match.Rounds(), func(r referee.Round) bool {
+		return !r.Void && slices.ContainsFunc(everybody(c.Match), func(seat int) bool {
+			return strings.ContainsAny(c.roundCell(r, seat), "★✗")
+		})
+	})
+	if marked {
+		said = strings.TrimPrefix(said+" · "+c.say(Words.GridLegend), " · ")
+	}
+	return said
+}
+
+// terms explains the words of the game and the signs of the pad, for whoever asks for help.
+func (c Composer) terms() string {
+	all := c.Match.Game().Terms.In(c.Lang) + "\n" + c.legend()
+	if c.Match.Places() != nil {
+		all += "\n" + c.say(Words.PlaceLegend)
+	}
+	return strings.TrimSpace(all)
+}
+
+// counts writes the numbers that a player had in a round, such as what was bid and taken.
+func (c Composer) counts(r referee.Round, seat int) string {
+	var all []string
+	for _, column := range c.Match.Game().Columns {
+		if cell := column.Of(r, seat).Text; cell != "" && strings.Trim(cell, "0123456789") == "" {
+			all = append(all, cell)
+		}
+	}
+	return strings.Join(all, "/")
+}

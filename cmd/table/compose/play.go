@@ -1,0 +1,331 @@
+package compose
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// Play puts one question of the match after another until the people leave it. ErrPaused says that it was broken off;
+// everything confirmed is kept.
+func (t *Table) Play(ctx context.Context) error {
+	if err := t.Look(ctx); err != nil {
+		return err
+	}
+	if err := t.recall(ctx); err != nil {
+		return err
+	}
+	for {
+		if t.Keeps != nil {
+			if warning := t.Keeps(); warning != "" {
+				t.Asker.Notify(warning)
+			}
+		}
+		err := t.question(ctx)
+		switch {
+		case errors.Is(err, ErrLeft):
+			return nil
+		case errors.Is(err, ask.ErrBack), errors.Is(err, errAgain), err == nil, t.Shows(err, t.Elsewhere):
+		default:
+			return err
+		}
+	}
+}
+
+// Look finds out how the rounds are recorded and whether the referee speaks, without sitting down. Play does it itself.
+func (t *Table) Look(ctx context.Context) error {
+	c, err := Watch(ctx, t.Live, t.Lang, t.Speaks)
+	m := c.Match
+	t.Speaks, t.mode = !c.Quiet, c.Mode
+	if c.Mode != referee.Always || len(m.Rounds()) > 0 {
+		t.Usual = c.Mode
+	}
+	if _, open := m.Open(); open && !begun(m) {
+		t.mode = referee.Always // what was chosen for this round is not in the record
+	}
+	return err
+}
+
+// question puts the next question of the match.
+func (t *Table) question(ctx context.Context) error {
+	c := t.Composer()
+	if _, open := c.Match.Open(); !open && t.unsettled != nil {
+		of := *t.unsettled
+		t.unsettled = nil
+		if brought(c.Match, of.Seat) != 0 {
+			return t.act(func() error { return t.direct(of)(ctx) })
+		}
+	}
+	if c.Match.Finished() {
+		return t.finished(ctx)
+	}
+	if c.undecided() {
+		a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.HowThis), Fields: []ask.Field{c.modeField("", t.Usual)}})
+		if err == nil {
+			t.setMode(ctx, modeIn(a, t.mode))
+		}
+		return err
+	}
+	due := c.Due()
+	switch {
+	case len(due) == 0:
+		if of, ok := c.Matter(); ok && of.tallied() { // the play cannot go on: the director is due
+			if err := t.remedy(ctx); !errors.Is(err, ask.ErrBack) {
+				return err
+			}
+		}
+		return t.actions(ctx)
+	case due[0].Verb == play.Deal:
+		return t.deal(ctx, c.Deal(due[0], t.Dealer, t.Usual))
+	case c.pointing():
+		return t.put(ctx, c.Points())
+	case c.Tallying():
+		return t.put(ctx, c.Tally())
+	case c.shortened():
+		return t.short(ctx, c.Short(due))
+	case len(only(due, due[0].Verb)) < len(due):
+		return t.choose(ctx, due)
+	}
+	return t.put(ctx, c.Verb(due))
+}
+
+// choose asks which of several things that may come has come, and then for its line.
+func (t *Table) choose(ctx context.Context, due []referee.LegalLines) error {
+	c := t.Composer()
+	what := ask.Field{Key: "verb", Kind: ask.Choice}
+	last := play.Verb(0)
+	for _, e := range due {
+		name := verbName(c.Match.Game(), e.Verb)
+		if e.Verb != last {
+			what.Options = append(what.Options, ask.Option{Label: c.titleOf(e), Value: name})
+		}
+		if t.half != nil && t.half.Title == c.Verb(only(due, e.Verb)).Title {
+			what.Value = name
+		}
+		last = e.Verb
+	}
+	a, err := t.ask(ctx, ask.Question{Title: t.Say(Words.WhatHappened), Fields: []ask.Field{what}})
+	if err != nil {
+		return err
+	}
+	verb, _ := c.Match.Game().Grammar.Verb([]byte(a.Of("verb")))
+	return t.put(ctx, c.Verb(only(due, verb)))
+}
+
+// deal asks who deals, and how the round is recorded.
+func (t *Table) deal(ctx context.Context, f Form) error {
+	q, n := f.Question, len(f.Fields)
+	next, both := t.ahead(f)
+	if both {
+		q.Next = &next.Question
+	}
+	a, err := t.ask(ctx, q)
+	if err != nil {
+		return err
+	}
+	if a.Of(modeKey) == byResult {
+		t.half = nil
+		return t.result(ctx)
+	}
+	t.mode = modeIn(a, t.mode)
+	trial, err := f.Try(ask.Answer{Values: a.Values[:n]})
+	if both = both && strings.Join(a.Values[n:], "") != "" && slices.Equal(a.Values[:n], f.Start()); !both {
+		t.half = nil // a dealer taken back is not offered again
+	} else if lines, wrong := next.Lines(ask.Answer{Values: a.Values[n:]}); err == nil && wrong == nil {
+		trial, err = t.Composer().Try(append(trial.Lines, lines...)...)
+	}
+	if err == nil {
+		err = t.record(ctx, trial)
+	}
+	if err == nil {
+		t.Dealer = NobodyDrawn
+	}
+	return err
+}
+
+// ahead returns the form that comes next if the round is dealt and kept as it is offered, where that is a number a
+// player: whoever sees both forms types the numbers at once.
+func (t *Table) ahead(f Form) (next Form, ok bool) {
+	c := t.Composer()
+	if f.Enough == nil || f.InSight || t.Taps || f.Fields[0].Value == "" {
+		return next, false
+	}
+	after, err := c.Match.After("deal " + f.Fields[0].Value)
+	if err != nil {
+		return next, false
+	}
+	c.Match, c.Mode = after, modeIn(f.Answer(f.Start(), 0), t.mode)
+	due := c.Due()
+	switch {
+	case c.pointing():
+		next = c.Points()
+	case len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).Together && len(only(due, due[0].Verb)) == len(due):
+		next = c.Verb(due)
+	}
+	seat, _ := c.Match.Roster().Find([]byte(f.Fields[0].Value))
+	keys := Words.DealKeys
+	if c.undealt() {
+		keys = Words.BeginKeys
+	}
+	next.Pad, next.Keys = c.Pad(next.Fields), c.say(keys(c.Match.Roster().Name(seat)))
+	numbers := len(next.Fields) > 0 && !slices.ContainsFunc(next.Fields, func(f ask.Field) bool { return f.Number == nil })
+	return next, numbers
+}
+
+// short asks for a line in the short forms of a fast game.
+func (t *Table) short(ctx context.Context, f Form) error {
+	f.Quick, f.Clock = t.signs(), t.countdown()
+	a, err := t.ask(ctx, f.Question)
+	switch {
+	case err != nil:
+		return err
+	case a.Quick != "":
+		return t.sign(ctx, a.Quick)
+	}
+	return t.answered(ctx, f, a)
+}
+
+// answered records what an answer means. What was typed and not recorded stands there again.
+func (t *Table) answered(ctx context.Context, f Form, a ask.Answer) error {
+	trial, err := f.Try(a)
+	if err != nil {
+		return err
+	}
+	err = t.record(ctx, trial)
+	taken := errors.Is(err, errAgain) || t.Elsewhere != nil && errors.Is(err, t.Elsewhere)
+	if taken && t.half == nil {
+		t.half = typed(f.Title, a)
+	}
+	return err
+}
+
+// finished asks what to do with a match that is over.
+func (t *Table) finished(ctx context.Context) error {
+	c := t.Composer()
+	m, todo := c.Match, c.menu()
+	todo.add(t.Again != nil, "again", t.Again, "game", m.Game().Title, "players", strings.Join(Seated(m), ", "))
+	todo.add(t.Another != nil, "another", t.Another)
+	todo.add(t.Sheet != nil, "sheet", t.Sheet)
+	todo.Value = "sheet" // an Enter too many, as after a yes, begins no match
+	todo.add(true, "correct", t.correct)
+	lines, _ := t.lastEntered()
+	todo.add(!m.ByTotals(), "undo", t.undo, "lines", c.saidLines(lines)) // its lines are only corrected
+	todo.add(true, "penalty", t.direct(nothing))
+	todo.add(true, "done", func(context.Context) error { return ErrLeft })
+	said := c.Ending()
+	if t.EveningSoFar != nil {
+		evening, err := t.EveningSoFar(ctx)
+		if err != nil {
+			return err
+		}
+		said = strings.TrimSpace(said + "\n" + evening)
+	}
+	a, err := t.ask(ctx, ask.Question{
+		Title: t.Say(Words.Finished), Help: said, Fields: []ask.Field{todo.Field},
+		Fresh: len(t.entries) > 0,
+	})
+	if err != nil {
+		return err
+	}
+	err = t.act(func() error { return todo.Do(ctx, a) })
+	if errors.Is(err, ask.ErrBack) {
+		return nil
+	}
+	return err
+}
+
+// Ending says how a match has ended: the places with their totals, how far the first is ahead, the best round, and how
+// many bids everybody has made; "" where no round counts.
+func (c Composer) Ending() string {
+	m := c.Match
+	places := m.Places()
+	if places == nil {
+		return ""
+	}
+	seats := slices.DeleteFunc(everybody(m), func(seat int) bool { return places[seat] == 0 })
+	slices.SortStableFunc(seats, func(a, b int) int { return cmp.Compare(places[a], places[b]) })
+	var ranked, lines []string
+	for _, seat := range seats {
+		ranked = append(ranked, fmt.Sprintf("%d. %s %s", places[seat], m.Roster().Name(seat), points(m.Game(), m.Totals()[seat])))
+	}
+	lines = append(lines, strings.Join(ranked, " · "))
+	if next := slices.IndexFunc(seats, func(seat int) bool { return places[seat] > 1 }); next > 0 {
+		ahead := m.Totals()[seats[0]] - m.Totals()[seats[next]]
+		lines = append(lines, c.say(Words.Ahead(max(ahead, -ahead))))
+	}
+	if best := c.bestRound(); best != "" {
+		lines = append(lines, best)
+	}
+	if made := c.bidsMade(seats); made != "" {
+		lines = append(lines, made)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// bestRound names the round that has brought a single player most; "" where the lowest total wins, several are as
+// good, or there is one round.
+func (c Composer) bestRound() string {
+	m := c.Match
+	if lowest := bool(m.Game().Order); lowest || Counted(m) < 2 {
+		return ""
+	}
+	most, who, where, count := 0, referee.Nobody, 0, 0 // nobody where several rounds were as good
+	for _, r := range m.Rounds() {
+		if r.Void {
+			continue
+		}
+		count++
+		for seat, n := range r.Points {
+			switch {
+			case !r.Names(seat):
+			case n > most:
+				most, who, where = n, seat, count
+			case n == most:
+				who = referee.Nobody
+			}
+		}
+	}
+	if who == referee.Nobody {
+		return ""
+	}
+	return c.say(Words.BestRound(m.Roster().Name(who), gained(most), where))
+}
+
+// bidsMade says in how many rounds each player made the bid, in games that mark missed bids.
+func (c Composer) bidsMade(seats []int) string {
+	made, bid, marked := map[int]int{}, map[int]int{}, false
+	for _, r := range c.Match.Rounds() {
+		for _, seat := range seats {
+			mark := referee.Plain
+			var held []int // what was bid, and what was made
+			for _, column := range c.Match.Game().Columns {
+				if cell := column.Of(r, seat); cell.Text != "" && column.Sum {
+					mark, held = max(mark, cell.Mark), append(held, cell.N)
+				}
+			}
+			if r.Void || len(held) != 2 || mark == referee.Plain && held[0] != held[1] { // bids that did not count
+				continue
+			}
+			marked = true
+			bid[seat]++
+			if mark != referee.Failed {
+				made[seat]++
+			}
+		}
+	}
+	if !marked {
+		return ""
+	}
+	var all []string
+	for _, seat := range seats {
+		all = append(all, c.say(Words.MadeOf(c.Match.Roster().Name(seat), made[seat], bid[seat])))
+	}
+	return c.say(Words.BidsMade(strings.Join(all, " · ")))
+}

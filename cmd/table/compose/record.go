@@ -1,0 +1,324 @@
+package compose
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// hearOthers reads what others have entered and shows it with their names. errAgain says that another question may be
+// due.
+func (t *Table) hearOthers(ctx context.Context) error {
+	n, rounds := t.Match().Log().Len(), len(t.Match().Rounds())
+	first := n + 1
+	if err := t.Hear(ctx); err != nil {
+		return err
+	}
+	if k, err := keptBeside(ctx, t.Live); err == nil && k.modeOf(t.Match()) != referee.Always {
+		t.mode, t.kept.Deal, t.kept.Mode = k.Mode, k.Deal, k.Mode // who deals from a phone chooses this too
+	}
+	for n++; n <= t.Match().Log().Len(); n++ {
+		text, stands := standing(t.Match(), n)
+		by, err := t.EnteredBy(ctx, n)
+		if err != nil || !stands {
+			continue
+		}
+		said := t.Composer().told(text)
+		if seat, ok := t.Match().Roster().Find([]byte(by)); ok {
+			t.Tell(Words.FromPhone(t.Match().Roster().Name(seat), said))
+		} else {
+			t.Tell(Words.FromOther(said))
+		}
+	}
+	t.tellSettled(rounds, first)
+	return errAgain
+}
+
+// apply judges lines for good and keeps them, without asking.
+func (t *Table) apply(ctx context.Context, lines ...string) error {
+	rounds, first := len(t.Match().Rounds()), t.Match().Log().Len()+1
+	tricks, _ := taken(t.Match())
+	rulings, err := t.Apply(ctx, lines...)
+	if err != nil {
+		return err
+	}
+	c := t.Composer()
+	t.recorded(ctx, first, c.Match.Log().Len())
+	for n := first; n <= c.Match.Log().Len(); n++ {
+		if text, stands := standing(c.Match, n); stands && c.penalized(text) != "" {
+			t.Asker.Notify(c.told(text))
+		}
+	}
+	t.announce(rounds, tricks)
+	rulings = c.audibleOf(rulings)
+	last := 0
+	for _, r := range rulings {
+		last = max(last, r.Line)
+	}
+	closed := len(c.Match.Rounds()) > rounds
+	for _, r := range rulings { // those of the last line stand on the board
+		if r.Line < last && !(closed && decided(r)) {
+			t.Tell(Words.Ruling(c.Ruling(r)))
+		}
+	}
+	t.tellSettled(rounds, first)
+	return t.breakSilence(ctx, rounds)
+}
+
+// decided reports whether a ruling says how a challenge came out.
+func decided(r referee.Ruling) bool {
+	return r.Verdict == rulebook.Upheld || r.Verdict == rulebook.Denied
+}
+
+// tellSettled says how a challenge came out with which the round has closed: the next round may be on the board by now.
+func (t *Table) tellSettled(rounds, first int) {
+	c := t.Composer()
+	if len(c.Match.Rounds()) <= rounds {
+		return
+	}
+	why := c.why(c.Match.Rounds()[rounds])
+	for _, r := range c.Audible() {
+		if r.Line >= first && decided(r) {
+			t.Asker.Notify(strings.TrimSpace(c.say(Words.Ruling(c.Ruling(r))) + "\n" + why))
+			why = ""
+		}
+	}
+}
+
+// taken returns how many tricks of the round are complete, and the place in the round of who took the last of them.
+func taken(m *referee.Match) (tricks, place int) {
+	if e, ok := m.Engine().(referee.TrickCounter); ok {
+		return e.Taken()
+	}
+	return 0, referee.Nobody
+}
+
+// announce says who takes a trick that has just been completed, and that a round is void.
+func (t *Table) announce(rounds, tricks int) {
+	m := t.Match()
+	// A correction may complete a trick of a round after which somebody has left.
+	if n, place := taken(m); n > tricks && place != referee.Nobody && place < len(m.Sits()) {
+		seat := m.Sits()[place]
+		name := m.Roster().Name(seat)
+		if card, ok := lastCard(m, seat); ok {
+			t.Tell(Words.Taken(n, name, m.Game().Deck.Name(card, t.Lang)))
+		}
+	}
+	if all := m.Rounds(); len(all) > rounds && all[len(all)-1].Void {
+		c := t.Composer()
+		t.Tell(Words.Void(c.dealtBy(Words.LastRound, m.Roster().Name(all[len(all)-1].Dealer))))
+	}
+}
+
+// lastCard returns the last card that a player has played.
+func lastCard(m *referee.Match, seat int) (card int, ok bool) {
+	from := m.OpenFrom()
+	if _, open := m.Open(); !open && len(m.Rounds()) > 0 {
+		from = m.Rounds()[len(m.Rounds())-1].From
+	}
+	for _, text := range m.Log().All(from) {
+		said, verb, read := wordsOf(m, text)
+		if !read || len(said) != 2 || m.Game().AskOf(verb).When != referee.ByPlay {
+			continue
+		}
+		if who, known := m.Roster().Find([]byte(said[0])); known && who == seat {
+			if c, is := m.Game().Deck.Read([]byte(said[1])); is {
+				card, ok = c, true
+			}
+		}
+	}
+	return card, ok
+}
+
+// breakSilence shows what a quiet referee has seen in the round that has just closed.
+func (t *Table) breakSilence(ctx context.Context, rounds int) error {
+	c := t.Composer()
+	closed := c.Match.Rounds()
+	if !c.Quiet || len(closed) <= rounds {
+		return nil
+	}
+	from := closed[len(closed)-1].From
+	seen := c.rulingsSaid(func(r referee.Ruling) bool { return c.Match.Log().Compare(r.Line, from) >= 0 })
+	if seen == nil {
+		return nil
+	}
+	return t.Asker.Show(ctx, t.Say(Words.Saw), strings.Join(seen, "\n\n"))
+}
+
+// record applies the lines of a trial. It warns of a foul before anything is recorded.
+func (t *Table) record(ctx context.Context, trial Trial) error {
+	if len(trial.Fouls) == 0 {
+		return t.apply(ctx, trial.Lines...)
+	}
+	a, err := t.Asker.Ask(ctx, t.Composer().warning(trial))
+	switch {
+	case errors.Is(err, ask.ErrBack), err == nil && a.Of("what") == takeBack:
+		return errAgain
+	case err != nil:
+		return err
+	}
+	if err := t.apply(ctx, trial.Lines...); err != nil {
+		return err
+	}
+	switch a.Of("what") {
+	case andAccuse:
+		return t.accuse(ctx, trial.Fouls[trial.accusable()])
+	case andRemedy:
+		return t.remedy(ctx)
+	}
+	return nil
+}
+
+// accuse asks who accuses the player whom a ruling is about, and of what where the game wants to know; the ruling's own
+// article is offered first.
+func (t *Table) accuse(ctx context.Context, r referee.Ruling) error {
+	c := t.Composer()
+	legal := accusations(c.Match, r)
+	if len(legal) == 0 {
+		return nil
+	}
+	return t.accusing(ctx, legal, charge(c.Match, r.Article)...)
+}
+
+// accusation asks for an accusation. A quiet referee does not show what it thinks of it: any player may be named.
+func (t *Table) accusation(ctx context.Context, verb play.Verb, was ...string) error {
+	c := t.Composer()
+	if c.Quiet {
+		return t.accusing(ctx, c.anybody(verb), was...)
+	}
+	legal := only(c.Match.Legal(), verb)
+	if len(legal) == 0 {
+		return nil
+	}
+	return t.accusing(ctx, legal, was...)
+}
+
+// accusing asks who accuses, and then whom of what.
+func (t *Table) accusing(ctx context.Context, legal []referee.LegalLines, was ...string) error {
+	c := t.Composer()
+	if q := c.accuser(legal); len(q.Fields[0].Options) > 1 {
+		a, err := t.ask(ctx, q)
+		if err != nil {
+			return err
+		}
+		seat, _ := c.Match.Roster().Find([]byte(a.Of("who")))
+		legal = c.ofSeat(legal, seat)
+	}
+	return t.put(ctx, c.Words(legal[0].Verb, legal, was...))
+}
+
+// charge returns what stands in the words of an accusation at first: the rule, where the game wants to know it.
+func charge(m *referee.Match, a *rulebook.Article) []string {
+	shape := m.Game().Grammar.Shape(accusingVerb(m))
+	was := make([]string, len(shape.Words))
+	for i, w := range shape.Words {
+		for _, id := range []string{a.ID, strings.TrimPrefix(a.ID, w.Prefix)} {
+			if w.Kind == play.Keyword && slices.Contains(w.Of, id) {
+				was[i] = id
+			}
+		}
+	}
+	return was
+}
+
+// suspect returns what stands in the words of an accusation at first: the player whom the last ruling of this round
+// finds at fault; nothing where the referee is quiet.
+func (c Composer) suspect() []string {
+	if c.Quiet {
+		return nil
+	}
+	for _, r := range slices.Backward(c.Match.Rulings()) {
+		switch {
+		case c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) < 0:
+			return nil
+		case (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse() && r.Seat != referee.Nobody:
+			return []string{"", c.Match.Roster().IDs()[r.Seat]}
+		}
+	}
+	return nil
+}
+
+// lastEntered returns the lines of the last answer as far as they stand, in their order. After a pause, when nobody
+// knows what was recorded together, it is the last line alone. It also returns the form's answer if all lines of it
+// stand.
+func (t *Table) lastEntered() (lines []int, form *Typed) {
+	m := t.Match()
+	last, _ := m.Log().Last()
+	for _, e := range slices.Backward(t.entries) {
+		var stand []int
+		for n := e.first; n <= e.last; n++ {
+			if _, ok := m.Log().Standing(n); ok {
+				stand = append(stand, n)
+			}
+		}
+		switch {
+		case stand == nil: // undone already
+		case stand[len(stand)-1] != last:
+			return []int{last}, nil
+		case len(stand) <= e.last-e.first:
+			return stand, nil
+		default:
+			return stand, e.form
+		}
+	}
+	return []int{last}, nil
+}
+
+// undo strikes all lines of the last answer and shows what they were. A form stands there again as it was typed.
+func (t *Table) undo(ctx context.Context) error {
+	lines, form := t.lastEntered()
+	said, struck, before := t.Composer().saidLines(lines), texts(t.Match(), lines), t.Match().Log().Len()
+	line := "undo"
+	if len(lines) > 1 { // one line, so that it is told and printed as one correction
+		line = fmt.Sprintf("undo %d", len(lines))
+	}
+	if err := t.apply(ctx, line); err != nil {
+		return err
+	}
+	t.undone.note(t.Match(), before, struck)
+	t.keepUndone(ctx)
+	if form != nil {
+		again := *form
+		again.At = 0
+		t.half = &again
+	}
+	t.Tell(Words.Undone(said))
+	return nil
+}
+
+// last returns the lines of the answer that was undone last; nil where there is none, or something new is recorded.
+func (u *undone) last(m *referee.Match) []string {
+	if len(u.Answers) == 0 || u.Lines != m.Log().Len() {
+		return nil
+	}
+	return u.Answers[len(u.Answers)-1]
+}
+
+// note notes lines that an undo has just struck.
+func (u *undone) note(m *referee.Match, before int, lines []string) {
+	if u.Lines != before {
+		u.Answers = nil
+	}
+	u.Answers, u.Lines = append(u.Answers, lines), m.Log().Len()
+}
+
+// redo records again what was undone last.
+func (t *Table) redo(ctx context.Context) error {
+	lines := t.undone.last(t.Match())
+	said := t.Composer().saidAgain(lines)
+	if err := t.apply(ctx, lines...); err != nil {
+		return err
+	}
+	t.undone.Answers = t.undone.Answers[:len(t.undone.Answers)-1]
+	t.undone.Lines = t.Match().Log().Len()
+	t.keepUndone(ctx)
+	t.Tell(Words.Redone(said))
+	return nil
+}

@@ -1,0 +1,225 @@
+package compose
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/play"
+)
+
+// reentered asks for a whole round again as it was entered, each form filled with what was entered then, and returns the
+// corrections that put the answers in the place of its lines. The match is left as it is meanwhile.
+func (k correction) reentered(ctx context.Context, h Chapter) ([]string, error) {
+	m, deal := k.Match(), h.Lines[0]
+	before, err := k.Composer().Before(deal)
+	if err != nil {
+		return nil, err
+	}
+	text, _ := standing(m, deal)
+	begun, err := before.After(string(text))
+	if err != nil {
+		return nil, err
+	}
+	var covered []int
+	for _, n := range h.Lines[1:] {
+		text, _ := standing(m, n)
+		if verb, ok := verbOf(m.Game(), text); ok && (!verb.IsCommon() || verb == play.Points) {
+			covered = append(covered, n)
+		}
+	}
+	old := texts(m, covered)
+	round, err := begun.After(old...)
+	if err != nil || len(covered) == 0 {
+		return nil, Words.Unchanged.Err()
+	}
+	live := &imagined{m: begun}
+	again := &Table{
+		Talk: k.Talk, Live: live, Speaks: k.Speaks, Dealer: NobodyDrawn, Now: k.Now, mode: ModeOf(round), acting: true,
+		entered: &reentry{round: h.Title, lines: old, from: begun.Log().Len()},
+	}
+	var answered []*referee.Match // as it was before each answer
+	for {
+		was := live.m
+		var lines []string
+		var err error
+		if len(was.Rounds()) == len(before.Rounds()) {
+			again.mode = again.entered.mode(was, again.mode)
+			err = again.step(ctx)
+		} else {
+			lines, err = k.instead(ctx, h, covered, old, since(was, begun.Log().Len()))
+		}
+		switch last := len(answered) - 1; {
+		case errors.Is(err, ask.ErrBack) && last >= 0:
+			live.m, answered = answered[last], answered[:last]
+			again.entered.had(live.m, since(was, live.m.Log().Len()))
+		case err != nil || lines != nil:
+			return lines, err
+		case live.m != was:
+			answered = append(answered, was)
+		}
+	}
+}
+
+// instead asks why other lines stand in the place of those of a round, and returns the corrections.
+func (k correction) instead(ctx context.Context, h Chapter, covered []int, old, made []string) ([]string, error) {
+	if slices.Equal(made, old) {
+		return nil, Words.Unchanged.Err()
+	}
+	q := ask.Question{Title: k.Say(Words.WhyCorrect), Help: h.Title}
+	return k.because(ctx, q, func(_ []string, why string) ([]string, error) { return k.replaced(covered, made, why), nil })
+}
+
+// since returns the lines of a match after line n that stand.
+func since(m *referee.Match, n int) (all []string) {
+	for n++; n <= m.Log().Len(); n++ {
+		if text, stands := standing(m, n); stands {
+			all = append(all, withoutComment(text))
+		}
+	}
+	return all
+}
+
+// step puts the next question, and again where its answer was not taken.
+func (t *Table) step(ctx context.Context) error {
+	err := t.question(ctx)
+	if err == errAgain || t.Shows(err, nil) {
+		return nil
+	}
+	return err
+}
+
+// imagined is a match that nobody keeps.
+type imagined struct{ m *referee.Match }
+
+// Match returns the match.
+func (i *imagined) Match() *referee.Match { return i.m }
+
+// Apply judges lines.
+func (i *imagined) Apply(_ context.Context, lines ...string) ([]referee.Ruling, error) {
+	after, err := i.m.After(lines...)
+	if err != nil {
+		return nil, err
+	}
+	first := i.m.Log().Len()
+	i.m = after
+	return slices.DeleteFunc(slices.Clone(after.Rulings()), func(r referee.Ruling) bool { return r.Line <= first }), nil
+}
+
+// Setting returns nothing.
+func (i *imagined) Setting(context.Context, string) (string, error) { return "", nil }
+
+// Set keeps nothing.
+func (i *imagined) Set(context.Context, string, string) error { return nil }
+
+// next returns how many of the lines came before what comes next in a match.
+func (e *reentry) next(m *referee.Match) int { return min(m.Log().Len()-e.from, len(e.lines)) }
+
+// mode returns how the next line was recorded; as before where it does not say.
+func (e *reentry) mode(m *referee.Match, before referee.Mode) referee.Mode {
+	for _, line := range e.lines[e.next(m):] {
+		if verb, ok := verbOf(m.Game(), []byte(line)); ok && !verb.IsCommon() {
+			return cmp.Or(m.Game().AskOf(verb).When, before)
+		}
+	}
+	return before
+}
+
+// had puts an answer that was taken back, after which the match is as it is now, before what was entered then.
+func (e *reentry) had(m *referee.Match, answer []string) {
+	e.lines = slices.Insert(slices.Clone(e.lines), e.next(m), answer...)
+}
+
+// filled returns a question with what was entered in its place.
+func (e *reentry) filled(c Composer, q ask.Question) ask.Question {
+	q.Keys = c.say(Words.OnceMoreKeys(e.round))
+	q.Fields = slices.Clone(q.Fields)
+	byKey := map[string]string{}
+	if tally := c.Match.Game().Tally; tally != nil && tally.Entered != nil && c.Tallying() && !c.pointing() {
+		var said [][]string
+		for _, line := range e.lines {
+			said = append(said, strings.Fields(line))
+		}
+		byKey = tally.Entered(c.Match.AtTable(), said)
+	} else if due := c.Due(); len(due) > 0 {
+		byKey = e.values(c, due)
+	}
+	for i, f := range q.Fields {
+		if value, ok := byKey[f.Key]; ok && (f.Kind != ask.Choice || f.Place(value) >= 0) {
+			q.Fields[i].Value = c.written(value)
+		}
+	}
+	return q
+}
+
+// values returns what the lines of the round say in the place of what is due now, by the keys of the fields.
+func (e *reentry) values(c Composer, due []referee.LegalLines) map[string]string {
+	g := c.Match.Game()
+	byKey := map[string]string{}
+	next := e.next(c.Match)
+	for _, line := range slices.Concat(e.lines[next:], e.lines[:next]) {
+		words, verb, ok := wordsOf(c.Match, []byte(line))
+		if !ok || len(words) == 0 {
+			continue
+		}
+		if byKey["verb"] == "" {
+			byKey["verb"] = verbName(g, verb)
+		}
+		if verb == play.Points && c.pointing() || verb == due[0].Verb && g.AskOf(verb).Together {
+			if _, has := byKey[words[0]]; !has && len(words) > 1 {
+				byKey[words[0]] = words[1]
+			}
+			continue
+		}
+		at := slices.IndexFunc(due, func(d referee.LegalLines) bool { return d.Verb == verb && e.fits(c, d, words) })
+		if at < 0 || byKey["0"] != "" {
+			continue
+		}
+		for i, word := range folded(words, g.Grammar.Shape(verb)) {
+			byKey[strconv.Itoa(i)] = word
+		}
+	}
+	if isCard(g, due[0]) {
+		byKey["word"] = e.trick(c, due[0].Verb)
+	}
+	return byKey
+}
+
+// trick returns the cards that come next, up to the end of their trick, as a row to type.
+func (e *reentry) trick(c Composer, verb play.Verb) string {
+	var all []string
+	before, _ := taken(c.Match)
+	for _, line := range e.lines[e.next(c.Match):] {
+		words, of, ok := wordsOf(c.Match, []byte(line))
+		due := only(c.Due(), verb)
+		if !ok || of != verb || len(due) != 1 || len(words) != 2 {
+			break
+		}
+		card, ok := c.Match.Game().Deck.Read([]byte(words[1]))
+		after, err := c.Match.After(line)
+		if !ok || err != nil {
+			break
+		}
+		typed := c.Typed(card)
+		if !e.fits(c, due[0], words) { // played out of turn
+			typed = words[0] + " " + typed
+		}
+		all, c.Match = append(all, typed), after
+		if tricks, _ := taken(c.Match); tricks != before {
+			break
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// fits reports whether the words of a line are of the player who is due.
+func (e *reentry) fits(c Composer, d referee.LegalLines, words []string) bool {
+	who := d.Who(c.Match.Game().Grammar)
+	seat, known := c.Match.Roster().Find([]byte(words[0]))
+	return who == referee.Nobody || known && seat == who
+}

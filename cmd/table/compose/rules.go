@@ -1,0 +1,278 @@
+package compose
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/rulebook"
+)
+
+// closest is the greatest number of articles that a dispute offers.
+const closest = 9
+
+// Rules asks for words and shows the articles of a game that speak of them, the titles of several first.
+func (k Talk) Rules(ctx context.Context, g *referee.Game, board string) error {
+	title := k.Say(Keyed.Text("action.rules"))
+	a, err := k.Asker.Ask(ctx, ask.Question{
+		Board: board, Title: title, Help: k.Say(Words.RulesHelp), Fields: []ask.Field{{Key: "words"}},
+	})
+	if err != nil {
+		return err
+	}
+	found := k.search(g, a.Of("words"))
+	if len(found) == 0 {
+		k.Tell(rulebook.Words.NoArticle(a.Of("words")))
+		return nil
+	}
+	var titles, shown []string
+	for _, article := range found {
+		titles = append(titles, k.Say(Words.Article(article.Title(), article.ID)))
+		shown = append(shown, k.article(article, ""))
+	}
+	if a.Of("words") != "" && len(found) > 1 { // what there is, in one look
+		shown = slices.Insert(shown, 0, strings.Join(titles, "\n"))
+	}
+	return k.Asker.Show(ctx, title, strings.Join(shown, "\n\n"))
+}
+
+// search finds the articles that speak of some words; all of them for no words.
+func (k Talk) search(g *referee.Game, words string) []*rulebook.Article {
+	if len(strings.Fields(words)) == 0 {
+		return g.Rules.All()
+	}
+	return rulebook.Search(g.Rules.All(), strings.Fields(words), k.Lang)
+}
+
+// article returns the text of an article: the line in short, what the referee has seen of it, the rule in full, and how
+// people put right what broke it.
+func (k Talk) article(a *rulebook.Article, seen string) string {
+	parts := []string{k.Say(Words.Article(a.Title(), a.ID)) + "\n" + k.Say(rulebook.Words.ShortOf(a.Short()))}
+	if seen != "" {
+		parts = append(parts, seen)
+	}
+	parts = append(parts, a.Text().In(k.Lang))
+	if remedy := a.Remedy(); remedy != nil {
+		parts = append(parts, k.Say(Words.Article(remedy.Title(), remedy.ID))+"\n"+remedy.Text().In(k.Lang))
+	}
+	return strings.Join(parts, "\n\n") + "\n" + k.Say(rulebook.Words.SourceOf(a.Source(), a.Kind()))
+}
+
+// Dispute asks what happened in a game of which no match is open, and shows the rule.
+func (k Talk) Dispute(ctx context.Context, g *referee.Game) error {
+	article, err := k.whichArticle(ctx, g, "")
+	if err != nil {
+		return err
+	}
+	return k.Asker.Show(ctx, k.Say(Words.Answer), k.article(article, ""))
+}
+
+// Dispute asks what happened, shows the rule, and records the outcome in the match if the people want that.
+func (t *Table) Dispute(ctx context.Context) error {
+	article, err := t.whichArticle(ctx, t.Match().Game(), t.Composer().Board())
+	if err != nil {
+		return err
+	}
+	seen := ""
+	if article.Speaks() {
+		seen = t.seenOf(article)
+	}
+	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(article, seen)); err != nil {
+		return err
+	}
+	return t.settle(ctx, article)
+}
+
+// whichArticle asks for words until they find a single article or are its id, or the people choose one of those found.
+func (k Talk) whichArticle(ctx context.Context, g *referee.Game, board string) (*rulebook.Article, error) {
+	for {
+		a, err := k.Asker.Ask(ctx, ask.Question{
+			Board: board, Title: k.Say(Words.WhatHappened), Help: k.Say(Words.DisputeHelp),
+			Fields: []ask.Field{{Key: "words"}},
+		})
+		if err != nil {
+			return nil, err
+		}
+		found := k.search(g, a.Of("words"))
+		if len(found) == 0 {
+			k.Tell(rulebook.Words.NoArticle(a.Of("words")))
+			continue
+		}
+		if named, ok := rulebook.Find(g.Rules.All(), a.Of("words")); ok && strings.EqualFold(named.ID, a.Of("words")) {
+			found = []*rulebook.Article{named}
+		}
+		if len(found) == 1 {
+			return found[0], nil
+		}
+		var options []ask.Option
+		for _, article := range found[:min(len(found), closest)] {
+			options = append(options, ask.Option{Label: article.Title().In(k.Lang), Value: article.ID})
+		}
+		options = append(options, ask.Option{Label: k.Say(Words.NoneOfThem), Key: "a"})
+		a, err = k.Asker.Ask(ctx, ask.Question{
+			Board: board, Title: k.Say(Words.Closest),
+			Fields: []ask.Field{{Key: "article", Kind: ask.Choice, Options: options, Value: options[0].Value}},
+		})
+		if err != nil && !errors.Is(err, ask.ErrBack) {
+			return nil, err
+		}
+		if article, ok := rulebook.Find(g.Rules.All(), a.Of("article")); ok && err == nil {
+			return article, nil
+		}
+	}
+}
+
+// seenOf returns the rulings of this round by an article, and what came of the lines that were wrong.
+func (t *Table) seenOf(a *rulebook.Article) string {
+	c := t.Composer()
+	wrong := map[int]bool{}
+	for _, r := range c.Match.Rulings() {
+		if r.Article.ID == a.ID {
+			wrong[cmp.Or(r.Since, r.Line)] = true
+		}
+	}
+	seen := c.rulingsSaid(func(r referee.Ruling) bool {
+		return c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 && wrong[cmp.Or(r.Since, r.Line)]
+	})
+	switch {
+	case seen == nil && unseen(c.Match):
+		return t.Say(Words.CannotSee)
+	case seen == nil:
+		return t.Say(Words.NotSeen)
+	}
+	return t.Say(Words.Seen) + "\n" + strings.Join(seen, "\n")
+}
+
+// unseen reports whether no play of the open round is recorded although the game records plays: the round is kept by
+// tally, or has not come so far.
+func unseen(m *referee.Match) bool {
+	for n := range m.Log().Numbers() {
+		text, stands := m.Log().Standing(n)
+		if !stands || m.Log().Compare(n, m.OpenFrom()) < 0 {
+			continue
+		}
+		if _, verb, ok := wordsOf(m, text); ok && m.Game().AskOf(verb).When == referee.ByPlay {
+			return false
+		}
+	}
+	_, open := m.Open()
+	return open && m.HasModes()
+}
+
+// matter returns what a director settles in a dispute about an article: the fault is that of the last ruling by it in
+// the round, as far as the table may read it.
+func (t *Table) matter(a *rulebook.Article) Matter {
+	of := Matter{a, referee.Nobody}
+	c := t.Composer()
+	for _, r := range c.Audible() {
+		if r.Article.ID == a.ID && c.Match.Log().Compare(r.Line, c.Match.OpenFrom()) >= 0 {
+			of.Seat = r.Seat
+		}
+	}
+	return of
+}
+
+// settle records the outcome of a dispute: a challenge, what the director decides, or a note.
+func (t *Table) settle(ctx context.Context, article *rulebook.Article) error {
+	m := t.Match()
+	note := t.Say(Words.Disputed(article.Title(), article.ID))
+	todo := map[string]func(context.Context) error{
+		"director": t.direct(t.matter(article)), "challenge": t.challenge(article),
+		"note": func(ctx context.Context) error { return t.apply(ctx, WithText("note", note)) },
+	}
+	options := []ask.Option{{Label: t.Say(Words.LeaveIt), Value: "no"}}
+	if verb := accusingVerb(m); verb > 0 && len(only(m.Legal(), verb)) > 0 {
+		options = append(options, ask.Option{Label: m.Game().AskOf(verb).Title.In(t.Lang), Value: "challenge"})
+	}
+	options = append(
+		options, ask.Option{Label: t.Say(Keyed.Text("action.penalty")), Value: "director"},
+		ask.Option{Label: t.Say(Words.AsNote(note)), Value: "note"},
+	)
+	a, err := t.Asker.Ask(ctx, ask.Question{
+		Board: t.Composer().Board(), Title: t.Say(Words.Outcome(t.Number, m.Game().Title)),
+		Fields: []ask.Field{{Key: "do", Kind: ask.Choice, Options: options}},
+	})
+	if err != nil {
+		return err
+	}
+	do, ok := todo[a.Of("do")]
+	if !ok {
+		return nil
+	}
+	first, rounds := m.Log().Len()+1, len(m.Rounds())
+	if err := t.act(func() error { return do(ctx) }); err != nil && !errors.Is(err, errAgain) {
+		return err
+	}
+	t.tellRecorded(first, rounds)
+	return nil
+}
+
+// challenge asks who accuses whom, of having broken this rule unless they name another.
+func (t *Table) challenge(a *rulebook.Article) func(context.Context) error {
+	return func(ctx context.Context) error {
+		m := t.Match()
+		verb, was := accusingVerb(m), charge(m, a)
+		return t.accusation(ctx, verb, was...)
+	}
+}
+
+// tellRecorded shows the lines recorded since the line first, and the rulings on them.
+func (t *Table) tellRecorded(first, rounds int) {
+	c := t.Composer()
+	for n := first; n <= c.Match.Log().Len(); n++ {
+		if text, ok := standing(c.Match, n); ok && c.penalized(text) == "" { // apply has told a penalty
+			t.Tell(Words.Recorded(c.Said(text)))
+		}
+	}
+	for _, r := range c.Match.Rulings() {
+		if r.Line >= first && !(decided(r) && len(c.Match.Rounds()) > rounds) { // else it is told already
+			t.Tell(Words.Ruling(c.Ruling(r)))
+		}
+	}
+}
+
+// remedy shows the article that says how to settle the last matter of the round, and asks for the director's move.
+func (t *Table) remedy(ctx context.Context) error {
+	of, ok := t.Composer().Matter()
+	if !ok {
+		return ask.ErrBack
+	}
+	if err := t.Asker.Show(ctx, t.Say(Words.Answer), t.article(of.Article.Settled(), "")); err != nil {
+		return err
+	}
+	return t.act(func() error { return t.direct(of)(ctx) })
+}
+
+// direct asks for the director's move about a matter, and records it.
+func (t *Table) direct(of Matter) func(context.Context) error {
+	return func(ctx context.Context) error {
+		var before referee.EarlierWarnings
+		if t.Warned != nil {
+			var err error
+			if before, err = t.Warned(ctx); err != nil {
+				return err
+			}
+		}
+		f := t.Composer().Directing(of, before)
+		lines := t.Match().Log().Len()
+		err := t.put(ctx, f.Form)
+		if err != nil || t.Match().Log().Len() == lines {
+			return err
+		}
+		if f.Chosen(f.draft.values) == referee.ByTally {
+			t.setMode(ctx, referee.ByTally)
+			t.unsettled = &of
+		}
+		warned := t.Match().Warnings()
+		if last := len(warned) - 1; last >= 0 && warned[last].Line > lines {
+			if d := t.Composer().directing(of, before); d.warnings(warned[last].Seat) > 1 {
+				t.Tell(Words.WithThis(d.warned(warned[last].Seat, 0)))
+			}
+		}
+		return nil
+	}
+}

@@ -1,0 +1,343 @@
+package compose
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"arbitro/referee"
+	"arbitro/referee/play"
+	"arbitro/referee/text"
+)
+
+// Typed returns a card as people type it.
+func (c Composer) Typed(card int) string {
+	face := c.Match.Game().Deck.Face(card)
+	if codes := face.Typed.In(c.Lang); len(codes) > 0 {
+		return strings.ToLower(codes[0])
+	}
+	return strings.ToLower(face.Code)
+}
+
+// cardsLike returns the codes of the cards that a typed code may become, those of the suit that was led first.
+func (c Composer) cardsLike(choices []referee.Choice, typed string) []string {
+	typed = strings.ToLower(typed)
+	if typed == "" {
+		return nil
+	}
+	deck, led := c.Match.Game().Deck, referee.Nobody
+	if scene, ok := c.Match.Scene(); ok && len(scene.Cards) > 0 {
+		led = deck.Face(scene.Cards[0].Card).Suit
+	}
+	var first, then []string
+	for _, choice := range choices {
+		for _, card := range choice.Values {
+			if card < 0 {
+				continue
+			}
+			code := c.Typed(int(card))
+			switch {
+			case !strings.HasPrefix(code, typed), code == typed,
+				slices.Contains(first, code), slices.Contains(then, code):
+			case led >= 0 && deck.Face(int(card)).Suit == led:
+				first = append(first, code)
+			default:
+				then = append(then, code)
+			}
+		}
+	}
+	return append(first, then...)
+}
+
+// joined replaces each card that is named in several words, as "re di fiori", by its short code.
+func (c Composer) joined(words []string) []string {
+	var all []string
+	for len(words) > 0 {
+		if card, n, ok := c.Match.Game().Deck.ReadWords(words); ok {
+			all, words = append(all, c.Typed(card)), words[n:]
+			continue
+		}
+		all, words = append(all, words[0]), words[1:]
+	}
+	return all
+}
+
+// word returns the word of a record for a typed word.
+func (c Composer) word(w play.Word, typed string) (string, error) {
+	deck := c.Match.Game().Deck
+	switch w.Kind {
+	case play.Card, play.CardOrGap:
+		if w.Kind == play.CardOrGap && typed == "-" {
+			return typed, nil
+		}
+		card, ok := deck.ReadTyped(typed, c.Lang)
+		if all := fields(typed); !ok && len(all) > 1 {
+			n := 0
+			card, n, ok = deck.ReadWords(all)
+			ok = ok && n == len(all)
+		}
+		if !ok {
+			sample := c.Typed(deck.Len() / 3)
+			if letters := c.letters(); letters != "" {
+				sample += " (" + letters + ")"
+			}
+			return "", Words.WantCard(sample).Err()
+		}
+		return string(deck.Append(nil, card)), nil
+	case play.Seat:
+		seat, ok := c.Match.Player(typed)
+		if !ok {
+			return "", Words.WantPlayer.Err()
+		}
+		return c.Match.Roster().IDs()[seat], nil
+	case play.Keyword:
+		return c.keyword(w, typed)
+	case play.Calendar:
+		return c.day(typed)
+	default:
+	}
+	return typed, nil
+}
+
+// day returns the day that is meant, as records write it. The record may be of long ago, so a day needs its year: what
+// depends on today is refused.
+func (c Composer) day(typed string) (string, error) {
+	day, err := c.Lang.ReadDate(typed, time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
+	other, _ := c.Lang.ReadDate(typed, time.Date(2031, 7, 2, 0, 0, 0, 0, time.UTC))
+	if err != nil || day != other {
+		return "", Words.WantDay.Err()
+	}
+	return day, nil
+}
+
+// keyword returns the keyword that is meant: as records write it, as people say it, or an unambiguous beginning.
+func (c Composer) keyword(w play.Word, typed string) (string, error) {
+	typed = text.Fold(typed)
+	found, fits := "", 0
+	var said []string
+	for k, of := range w.Of {
+		name := w.Say(k, c.Lang)
+		said = append(said, name)
+		if typed == text.Fold(of) || typed == text.Fold(name) || k < len(w.Aliases) && slices.Contains(w.Aliases[k], typed) {
+			return of, nil
+		}
+		if typed != "" && (strings.HasPrefix(text.Fold(of), typed) || strings.HasPrefix(text.Fold(name), typed)) {
+			found = of
+			fits++
+		}
+	}
+	if fits != 1 {
+		return "", Words.WantWord(strings.Join(said, ", ")).Err()
+	}
+	return found, nil
+}
+
+// shortLine makes a line of play of short words: the player may stand first, where it is not the player who is due.
+func (c Composer) shortLine(verb play.Verb, due int, words []string) (string, error) {
+	shape := c.Match.Game().Grammar.Shape(verb)
+	words = c.joined(words)
+	line := []byte(shape.Verb)
+	rest := shape.Words
+	if len(rest) > 0 && rest[0].Kind == play.Seat {
+		seat := due
+		if len(words) > 1 {
+			if named, ok := c.Match.Player(words[0]); ok {
+				seat, words = named, words[1:]
+			}
+		}
+		line = append(append(line, ' '), c.Match.Roster().IDs()[seat]...)
+		rest = rest[1:]
+	}
+	typed := strings.Join(words, " ")
+	for i := 0; i < len(words); i++ {
+		if i >= len(rest) && !shape.Repeat {
+			return "", Words.NotUnderstood(typed, Words.WantLess).Err()
+		}
+		word, err := c.word(rest[min(i, len(rest)-1)], words[i])
+		if err != nil {
+			return "", Words.NotUnderstood(words[i], err).Err()
+		}
+		line = play.AppendWord(append(line, ' '), []byte(word))
+	}
+	switch {
+	case typed == "" && len(rest) > shape.Optional:
+		return "", Words.WantMore.Err()
+	case len(words) < len(rest)-shape.Optional:
+		return "", Words.NotUnderstood(typed, Words.WantMore).Err()
+	}
+	return string(line), nil
+}
+
+// line makes a line of play of its words as they were typed, the repeated ones together.
+func (c Composer) line(shape play.Shape, words []string) (string, error) {
+	line := []byte(shape.Verb)
+	for i, w := range shape.Words {
+		value := strings.TrimSpace(words[i])
+		repeats := shape.Repeat && i == len(shape.Words)-1
+		switch {
+		case value == "" && i >= len(shape.Words)-shape.Optional:
+			if strings.TrimSpace(strings.Join(words[i:], "")) != "" {
+				return "", Words.WantMore.Err()
+			}
+			return string(line), nil
+		case value == "" && !repeats && w.Kind != play.Text:
+			return "", Words.WantMore.Err()
+		}
+		parts := []string{value}
+		if repeats && w.Kind != play.Text {
+			parts = fields(value)
+			if w.Kind == play.Card || w.Kind == play.CardOrGap {
+				parts = c.joined(parts)
+			}
+		}
+		for _, part := range parts {
+			word, err := c.word(w, part)
+			if err != nil {
+				return "", Words.NotUnderstood(part, err).Err()
+			}
+			line = play.AppendWord(append(line, ' '), []byte(word))
+		}
+	}
+	return string(line), nil
+}
+
+// shortName is the number of letters up to which an example names a player by the whole id.
+const shortName = 6
+
+// examples puts players who sit there into a hint: {1} and {2} stand for the players after the one who is due.
+func (c Composer) examples() *strings.Replacer {
+	sits, at := c.Match.Sits(), 0
+	if scene, ok := c.Match.Scene(); ok && scene.Turn != referee.Nobody {
+		at = slices.Index(sits, scene.Turn) + 1
+	}
+	var pairs []string
+	for n := range min(2, len(sits)) {
+		pairs = append(pairs, fmt.Sprintf("{%d}", n+1), c.typedName(sits[(at+n)%len(sits)]))
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// typedName returns a player as people type the name: the id, or as much of a long one as nobody else's begins with.
+func (c Composer) typedName(seat int) string {
+	id := []rune(c.Match.Roster().IDs()[seat])
+	if len(id) <= shortName {
+		return string(id)
+	}
+	for n := 3; n < len(id); n++ {
+		if of, ok := c.Match.Player(string(id[:n])); ok && of == seat {
+			return string(id[:n])
+		}
+	}
+	return string(id)
+}
+
+// StartingWith suggests those of some words or names that a typed text may become. Capitals and accents make no
+// difference.
+func StartingWith(all []string) func(string) []string {
+	if len(all) == 0 {
+		return nil
+	}
+	return func(typed string) []string {
+		var fits []string
+		for _, word := range all {
+			if typed != "" && !slices.Contains(fits, word) && strings.HasPrefix(play.Fold([]byte(word)), play.Fold([]byte(typed))) {
+				fits = append(fits, word)
+			}
+		}
+		return fits
+	}
+}
+
+// wordsOf splits a line into its verb and the words after it; false for a line that cannot be read.
+func wordsOf(m *referee.Match, text []byte) ([]string, play.Verb, bool) {
+	var lexer play.Lexer
+	line, err := lexer.Split(text)
+	if err != nil || line.Blank() {
+		return nil, 0, false
+	}
+	verb, ok := m.Game().Grammar.Verb(line.Words[0])
+	if !ok {
+		return nil, 0, false
+	}
+	words := make([]string, 0, len(line.Words)-1)
+	for _, w := range line.Words[1:] {
+		words = append(words, string(w))
+	}
+	return words, verb, true
+}
+
+// only keeps the legal lines of one verb.
+func only(all []referee.LegalLines, verb play.Verb) []referee.LegalLines {
+	return slices.DeleteFunc(slices.Clone(all), func(e referee.LegalLines) bool { return e.Verb != verb })
+}
+
+// WithText adds a text to a line, if there is one.
+func WithText(line, text string) string {
+	if text = strings.TrimSpace(text); text == "" {
+		return line
+	}
+	return string(play.AppendWord([]byte(line+" "), []byte(text)))
+}
+
+// amend returns the line that replaces line n.
+func amend(n int, why, line string) string {
+	return WithText(fmt.Sprintf("amend %d", n), why) + " " + line
+}
+
+// insert returns the line that puts a line after line n.
+func insert(n int, why, line string) string {
+	return WithText(fmt.Sprintf("insert %d", n), why) + " " + line
+}
+
+// strike returns the line that strikes line n.
+func strike(n int, why string) string { return WithText(fmt.Sprintf("strike %d", n), why) }
+
+// folded joins the words of a repeated word into a single one.
+func folded(words []string, shape play.Shape) []string {
+	last := len(shape.Words) - 1
+	if !shape.Repeat || len(words) <= last {
+		return words
+	}
+	return append(words[:last:last], strings.Join(words[last:], " "))
+}
+
+// IsNone reports whether typed text means nothing: an empty field, or a dash, since a typed line cannot be emptied.
+func IsNone(value string) bool {
+	value = strings.TrimSpace(value)
+	return value == "" || value == "-"
+}
+
+func fields(s string) []string { return strings.Fields(s) }
+
+// letters lists the letters of the suits, and the cards whose code is no number.
+func (c Composer) letters() string {
+	deck := c.Match.Game().Deck
+	var all []string
+	for n, suit := range deck.Suits {
+		typed := strings.ToLower(suit.Typed.In(c.Lang))
+		if typed == "" {
+			typed = c.span(n)
+		}
+		all = append(all, typed+" "+suit.Name.In(c.Lang))
+	}
+	for card := range deck.Len() {
+		code := c.Typed(card)
+		if face := deck.Face(card); face.Suit <= 0 && (code[0] < '0' || code[0] > '9') {
+			all = append(all, code+" "+deck.Name(card, c.Lang))
+		}
+	}
+	return strings.Join(all, " · ")
+}
+
+// span returns the codes of the first and the last card of a suit that is typed without a letter.
+func (c Composer) span(suit int) string {
+	deck, first, last := c.Match.Game().Deck, "", ""
+	for card := range deck.Len() {
+		if deck.Face(card).Suit == suit {
+			first, last = cmp.Or(first, c.Typed(card)), c.Typed(card)
+		}
+	}
+	return first + "–" + last
+}

@@ -1,0 +1,208 @@
+package compose
+
+import (
+	"slices"
+	"strings"
+
+	"arbitro/cmd/ask"
+	"arbitro/referee"
+	"arbitro/referee/lang"
+	"arbitro/referee/play"
+	"arbitro/referee/rulebook"
+)
+
+// Form is a question about a match, and the lines of play that its answers mean. Each answer is composed and judged
+// once, however often the asker looks at it: the text under the form, the refusal and the warning before recording all
+// come from the same trial.
+type Form struct {
+	ask.Question
+	// Doubt returns a question to which the values of the form give rise; nil where there is none, or it is empty.
+	Doubt func(values []string) string
+	draft *draft
+}
+
+// SeatForm is what one player may be asked on a device of their own.
+type SeatForm struct {
+	Form
+	Verb play.Verb
+	Due  bool // the match waits for it; what is not due may come as well
+}
+
+// Trial holds the rulings that lines would bring if they were recorded now.
+type Trial struct {
+	Lines []string
+	After *referee.Match   // the match with the lines
+	Fouls []referee.Ruling // what the referee would warn of; none where the referee is quiet
+}
+
+// Try judges lines on a copy of the match. The error is that of a line that cannot be read or cannot have happened.
+func (c Composer) Try(lines ...string) (Trial, error) {
+	after, err := c.Match.After(lines...)
+	if err != nil {
+		return Trial{}, err
+	}
+	t := Trial{Lines: lines, After: after}
+	if !c.Quiet {
+		t.Fouls = fouls(c.Match, after, lines)
+	}
+	return t, nil
+}
+
+// Try returns what an answer to the form would bring.
+func (f Form) Try(a ask.Answer) (Trial, error) { return f.draft.try(a.Values) }
+
+// Lines returns the lines of play that an answer means.
+func (f Form) Lines(a ask.Answer) ([]string, error) { return f.draft.lines(a.Values) }
+
+// draft holds the trial of a form's values. They are composed and judged again only when they have changed.
+type draft struct {
+	on      Composer
+	compose func(values []string) ([]string, error)
+
+	values   []string
+	composed []string
+	unclear  error // why the values make no lines
+	trial    *Trial
+	wrong    error // why the lines cannot be recorded
+}
+
+// newForm makes a form whose answers are composed by this function, and refused where they cannot have happened.
+func (c Composer) newForm(q ask.Question, compose func(values []string) ([]string, error)) Form {
+	f := Form{Question: q, draft: &draft{on: c, compose: compose}}
+	f.Check = f.draft.check
+	return f
+}
+
+func (d *draft) lines(values []string) ([]string, error) {
+	if d.values == nil || !slices.Equal(d.values, values) {
+		*d = draft{on: d.on, compose: d.compose, values: append([]string{}, values...)}
+		d.composed, d.unclear = d.compose(d.values)
+	}
+	return slices.Clone(d.composed), d.unclear
+}
+
+func (d *draft) try(values []string) (Trial, error) {
+	lines, err := d.lines(values)
+	if err != nil {
+		return Trial{}, err
+	}
+	if d.trial == nil && d.wrong == nil {
+		t, err := d.on.Try(lines...)
+		d.trial, d.wrong = &t, err
+	}
+	return *d.trial, d.wrong
+}
+
+// check refuses values that make no lines, or lines that cannot have happened.
+func (d *draft) check(values []string) error {
+	if _, err := d.try(values); err != nil {
+		return composed{err}
+	}
+	return nil
+}
+
+// checkField is check of a form of one field.
+func (d *draft) checkField(value string) error { return d.check([]string{value}) }
+
+// fouls returns the infractions and irregularities that lines bring, and the rulings that a line has no effect. It
+// returns none for corrections, which change earlier lines, and none for a line that reports a foul itself.
+func fouls(before, after *referee.Match, lines []string) []referee.Ruling {
+	meant := make([]bool, len(lines))
+	for i, line := range lines {
+		verb, ok := verbOf(before.Game(), []byte(line))
+		if ok && verb.IsCorrection() {
+			return nil
+		}
+		meant[i] = ok && accuses(before, verb)
+	}
+	var all []referee.Ruling
+	first := before.Log().Len() + 1
+	for _, r := range after.Rulings() {
+		if r.Line < first {
+			continue
+		}
+		foul := (r.Verdict == rulebook.Infraction || r.Verdict == rulebook.Noted) && !r.OfCourse()
+		if foul && !meant[r.Line-first] || r.Verdict == rulebook.Refused {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// composed is an error in a line that a form has composed. Its text omits the column: the user never typed that line.
+type composed struct{ error }
+
+// Error returns the text in English.
+func (e composed) Error() string { return e.In(lang.En) }
+
+// In returns the text in l.
+func (e composed) In(l lang.Lang) string {
+	said, out := lang.Say(e.error, l), ""
+	for {
+		before, after, found := strings.Cut(said, " ("+Words.Column.In(l)+" ")
+		if !found {
+			return out + said
+		}
+		said = strings.TrimPrefix(strings.TrimLeft(after, "0123456789"), ")")
+		out += before
+	}
+}
+
+// Unwrap returns the error itself.
+func (e composed) Unwrap() error { return e.error }
+
+// What a warning is answered with. Its keys are signs that begin no card: a card typed ahead answers nothing.
+const (
+	takeBack  = "back"
+	asPlayed  = "record"
+	andAccuse = "accuse"
+	andRemedy = "remedy"
+	accuseKey = ":"
+)
+
+// warning asks what to do with lines that bring a foul: take them back, record them, or record them and accuse, or read
+// the remedy. It says what the referee would rule. The answer is the field "what".
+func (c Composer) warning(t Trial) ask.Question {
+	after := c
+	after.Match = t.After
+	said := make([]string, len(t.Fouls))
+	for i, r := range t.Fouls {
+		said[i] = after.Ruling(r)
+	}
+	options := []ask.Option{c.option("foul." + takeBack), c.option("foul." + asPlayed)}
+	if t.accusable() >= 0 {
+		how := t.After.Game().AskOf(accusingVerb(t.After))
+		accuse := c.option("foul."+andAccuse, "accusation", strings.ToLower(how.Bare(c.Lang)))
+		accuse.Key = accuseKey
+		options = append(options, accuse)
+	}
+	if _, ok := after.Matter(); ok {
+		options = append(options, c.option("foul."+andRemedy))
+	}
+	return ask.Question{
+		Board: c.Board(), Pad: c.Pad(nil), Title: c.say(Words.Foul), Help: strings.Join(said, "\n"), Fresh: true,
+		Fields: []ask.Field{{Key: "what", Kind: ask.Choice, Options: options, Value: takeBack}},
+	}
+}
+
+// accusable returns the first foul that a player may be accused of once it is recorded, -1 if there is none.
+func (t Trial) accusable() int {
+	return slices.IndexFunc(t.Fouls, func(r referee.Ruling) bool { return len(accusations(t.After, r)) > 0 })
+}
+
+// accusations returns what somebody may say now against the player whom a ruling is about.
+func accusations(m *referee.Match, r referee.Ruling) []referee.LegalLines {
+	verb := accusingVerb(m)
+	if verb == 0 || r.Verdict != rulebook.Infraction || r.Seat == referee.Nobody {
+		return nil
+	}
+	var legal []referee.LegalLines
+	for _, e := range only(m.Legal(), verb) {
+		if len(e.Words) > 1 && e.Words[1].Holds(int32(r.Seat)) && e.Who(m.Game().Grammar) != r.Seat {
+			e.Words = slices.Clone(e.Words)
+			e.Words[1] = referee.Just(r.Seat)
+			legal = append(legal, e)
+		}
+	}
+	return legal
+}

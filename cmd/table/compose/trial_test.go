@@ -1,0 +1,41 @@
+package compose
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbitro/referee"
+	"arbitro/referee/lang"
+)
+
+// TestComposedOnce: an answer is composed once, whatever the asker wants to know of it.
+func TestComposedOnce(t *testing.T) {
+	m := heard(t, toldBids...)
+	c := Composer{Match: m, Lang: lang.En, Mode: referee.ByPlay}
+	f := c.Verb(c.Due())
+	times, compose := 0, f.draft.compose
+	f.draft.compose = func(values []string) ([]string, error) {
+		times++
+		return compose(values)
+	}
+	values := []string{"7w"}
+	if said := f.Said(values); !strings.Contains(said, "white 7") {
+		t.Errorf("said of it: %q", said)
+	}
+	for range 2 {
+		if at, err := f.Refusal(values); err != nil {
+			t.Errorf("refused at %d: %v", at, err)
+		}
+	}
+	trial, err := f.Try(f.Answer(values, 0))
+	if err != nil || !slices.Equal(trial.Lines, []string{"play bruno 7W"}) || trial.After.Log().Len() != m.Log().Len()+1 {
+		t.Errorf("the trial is %q, %v", trial.Lines, err)
+	}
+	if times != 1 {
+		t.Errorf("composed %d times", times)
+	}
+	if _, err := f.Try(f.Answer([]string{"7x"}, 0)); err == nil || times != 2 {
+		t.Errorf("another answer: %v, composed %d times", err, times)
+	}
+}
