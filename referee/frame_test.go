@@ -8,6 +8,7 @@ import (
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
+	"arbitro/scoring"
 )
 
 // counter is an engine of one line, `add`: a player adds a number from 1 to 3 until the sum is 5.
@@ -66,8 +67,8 @@ func (e *counter) apply(verb play.Verb, args ...int32) ([]Ruling, error) {
 // Lines of every common verb are called something.
 func TestEveryVerbIsCalled(t *testing.T) {
 	for v := range play.FirstOwn {
-		if called[v].IsZero() {
-			t.Errorf("lines of %s are called nothing", play.Common.Shape(v).Verb)
+		if name := play.Common.Shape(v).Verb; keyed.Text("called." + name).IsZero() {
+			t.Errorf("lines of %s are called nothing", name)
 		}
 	}
 }
@@ -97,6 +98,59 @@ func TestVerbs(t *testing.T) {
 	}
 	if _, err := e.apply(play.Redeal); err != nil || e.Open() || !e.Dropped() || !e.Score(nil, nil).Void {
 		t.Errorf("after the redeal: %+v, %v", e.Frame, err)
+	}
+}
+
+// Rulings on a line come before those on earlier lines, which come by line; one on the line itself names no other.
+func TestOldestFirst(t *testing.T) {
+	e := &counter{Frame: NewFrame(Table{Seats: 2})}
+	for _, since := range []int{7, 3, 9, 5, 3} {
+		e.Foul(9, since, counted, since, Facts{})
+	}
+	e.OldestFirst()
+	var order []int
+	for _, r := range e.Said() {
+		order = append(order, r.Since)
+	}
+	if !slices.Equal(order, []int{0, 3, 3, 5, 7}) || e.Said()[0].Seat != 9 {
+		t.Errorf("the rulings come as %v", order)
+	}
+	e.Judge()
+	if len(e.Said()) != 0 {
+		t.Error("the rulings of the line before stay")
+	}
+}
+
+// The deal passes on; after a void round its dealer deals again, or who was due for it.
+func TestDealersDue(t *testing.T) {
+	e := &counter{Frame: NewFrame(Table{Seats: 3})}
+	if got := e.LegalDeal(); len(got.Words[0].Values) != 3 {
+		t.Errorf("at first %+v may deal", got)
+	}
+	deal := func(dealer, rulings int, redealers ...int) {
+		t.Helper()
+		e.Judge()
+		e.BeginInTurn(5, dealer, counted)
+		if len(e.Said()) != rulings || !slices.Equal(e.Redealers(), redealers) {
+			t.Errorf("after a deal of %d: %+v, again by %v", dealer, e.Said(), e.Redealers())
+		}
+	}
+	deal(1, 0, 1)
+	if due, _ := e.Carried(); !slices.Equal(due, []int{2}) || !slices.Equal(e.LegalDeal().Words[0].Values, []int32{2}) {
+		t.Errorf("due are %v", due)
+	}
+	deal(2, 0, 2)
+	deal(2, 1, 2, 0)
+	if r := e.Said()[0]; r.Facts.Other != 0 || r.Seat != 2 || r.Verdict != rulebook.Noted {
+		t.Errorf("a deal out of turn is %+v", r)
+	}
+	e.Due = DealersOf(0, 1, 0)
+	deal(1, 0, 1)
+	if !slices.Equal(Points(-2, 3, 2), []int32{-2, 0, 2}) {
+		t.Error("points in steps are others")
+	}
+	if over, winners := Winners(false, []int{1, 2}, scoring.MostWins); over || winners != nil {
+		t.Error("a match that is not over has winners")
 	}
 }
 

@@ -13,42 +13,13 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// called is what people call the lines that every game has.
-var called = map[play.Verb]lang.Text{
-	play.Arbitro:    words.CalledArbitro,
-	play.GameName:   words.CalledGame,
-	play.ID:         words.CalledID,
-	play.Date:       words.CalledDate,
-	play.Place:      words.CalledPlace,
-	play.League:     words.CalledLeague,
-	play.EventTable: words.CalledEvent,
-	play.Player:     words.CalledPlayer,
-	play.Option:     words.CalledOption,
-	play.Deal:       words.CalledDeal,
-	play.Penalty:    words.CalledPenalty,
-	play.Warning:    words.CalledWarning,
-	play.Ruled:      words.CalledVerdict,
-	play.Redeal:     words.CalledRedeal,
-	play.Points:     words.CalledPoints,
-	play.Result:     words.CalledResult,
-	play.Leave:      words.CalledLeave,
-	play.Join:       words.CalledJoin,
-	play.Note:       words.CalledNote,
-	play.Undo:       words.CalledUndo,
-	play.Insert:     words.CalledInsert,
-	play.Strike:     words.CalledStrike,
-	play.Amend:      words.CalledAmend,
-	play.Sealed:     words.CalledSeal,
-	play.End:        words.CalledEnd,
-}
-
 // Call is what lines of the verb are called, in a word or two.
 func (g *Game) Call(verb play.Verb, in lang.Lang) string {
 	if verb == play.Deal && g.Starts == OfDealer { // nobody deals
 		return words.CalledBegins.In(in)
 	}
-	if t, ok := called[verb]; ok {
-		return g.Say(t, in)
+	if verb.IsCommon() {
+		return g.Say(keyed.Text("called."+play.Common.Shape(verb).Verb), in)
 	}
 	return g.AskOf(verb).Bare(in)
 }
@@ -310,13 +281,13 @@ func (p prose) trickAt(from, n int) int {
 	}
 	var players []string
 	stood := strings.Fields(string(m.log.Stood(n))) // it may have been struck since
-	plays, isPlay := 0, len(stood) > 2 && strings.EqualFold(stood[0], "play")
+	plays, isPlay := 0, len(stood) > 0 && strings.EqualFold(stood[0], "play")
 	for at, text := range m.log.All(from) {
 		line := strings.Fields(string(text))
-		if at != from && len(line) > 0 && strings.EqualFold(line[0], "deal") {
+		if at != from && strings.EqualFold(line[0], "deal") {
 			break
 		}
-		if len(line) < 3 || !strings.EqualFold(line[0], "play") {
+		if !strings.EqualFold(line[0], "play") {
 			continue
 		}
 		if !slices.Contains(players, line[1]) {

@@ -107,11 +107,9 @@ func (s *simulation) step() bool {
 			line = wrong
 		}
 	}
-	if !s.both(string(line)) {
-		s.stuck++
-		return true
+	if s.stuck++; s.both(string(line)) {
+		s.stuck = 0
 	}
-	s.stuck = 0
 	return true
 }
 

@@ -315,13 +315,11 @@ func (t *table) seatScene(s *Scene) {
 // player of the roster's next seats who sits.
 func (t *table) Next(seat int) int {
 	sits := t.Sits()
-	for range t.roster.Len() {
-		if at := slices.Index(sits, seat); at >= 0 {
-			return sits[(at+1)%len(sits)]
-		}
-		if seat = (seat + 1) % t.roster.Len(); slices.Contains(sits, seat) {
-			return seat
-		}
+	if at := slices.Index(sits, seat); at >= 0 {
+		return sits[(at+1)%len(sits)]
 	}
-	return Nobody
+	for !slices.Contains(sits, seat) {
+		seat = (seat + 1) % t.roster.Len()
+	}
+	return seat
 }

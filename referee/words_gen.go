@@ -29,32 +29,7 @@ var words = wordsRows{
 	ByPlace:        lang.Words{En: []string{"In _,", "in _", "of _", "_"}, It: []string{"Nel _,", "nel _", "del _", "_"}, Fr: []string{"À la _", "à la _", "de la _", "_"}},
 	ErrNoChallenge: lang.Text{En: "no challenge is open: there is nothing to settle", It: "nessuna sfida è aperta: non c'è nulla da decidere", Fr: "aucun défi n'est ouvert\u00a0: il n'y a rien à trancher"},
 	ErrRoundOver:   lang.Text{En: "the round is over: the next one begins with deal", It: "il round è finito: il prossimo comincia con deal", Fr: "la manche est finie\u00a0: deal commence la suivante"},
-	CalledArbitro:  lang.Text{En: "Format version", It: "Versione del formato", Fr: "Version du format"},
-	CalledGame:     lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"},
-	CalledID:       lang.Text{En: "Identifier", It: "Identificativo", Fr: "Identifiant"},
-	CalledDate:     lang.Text{En: "Day", It: "Giorno", Fr: "Jour"},
-	CalledPlace:    lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"},
-	CalledLeague:   lang.Text{En: "League", It: "Campionato", Fr: "Championnat"},
-	CalledEvent:    lang.Text{En: "Tournament", It: "Torneo", Fr: "Tournoi"},
-	CalledPlayer:   lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"},
-	CalledOption:   lang.Text{En: "House rule", It: "Regola della casa", Fr: "Règle de la maison"},
-	CalledDeal:     lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"},
 	CalledBegins:   lang.Text{En: "Begins", It: "Comincia", Fr: "Commence"},
-	CalledPenalty:  lang.Text{En: "Penalty", It: "Penalità", Fr: "Pénalité"},
-	CalledWarning:  lang.Text{En: "Warning", It: "Ammonizione", Fr: "Avertissement"},
-	CalledVerdict:  lang.Text{En: "Verdict", It: "Verdetto", Fr: "Verdict"},
-	CalledRedeal:   lang.Text{En: "Round voided", It: "Round annullato", Fr: "Manche annulée"},
-	CalledPoints:   lang.Text{En: "Points of the round", It: "Punti del round", Fr: "Points de la manche"},
-	CalledResult:   lang.Text{En: "Total", It: "Totale", Fr: "Total"},
-	CalledLeave:    lang.Text{En: "Leaves the table", It: "Lascia il tavolo", Fr: "Quitte la table"},
-	CalledJoin:     lang.Text{En: "Sits down", It: "Si siede al tavolo", Fr: "Prend place"},
-	CalledNote:     lang.Text{En: "Note", It: "Nota", Fr: "Note"},
-	CalledUndo:     lang.Text{En: "Last lines undone", It: "Annullate le ultime righe", Fr: "Dernières lignes annulées"},
-	CalledInsert:   lang.Text{En: "Line inserted", It: "Riga inserita", Fr: "Ligne insérée"},
-	CalledStrike:   lang.Text{En: "Line struck", It: "Riga tolta", Fr: "Ligne retirée"},
-	CalledAmend:    lang.Text{En: "Line corrected", It: "Riga corretta", Fr: "Ligne corrigée"},
-	CalledSeal:     lang.Text{En: "Seal", It: "Sigillo", Fr: "Sceau"},
-	CalledEnd:      lang.Text{En: "End of the match", It: "Fine della partita", Fr: "Fin de la partie"},
 	TheTable:       lang.Text{En: "the table", It: "il tavolo", Fr: "la table"},
 	WordPlayer:     lang.Text{En: "player", It: "giocatore", Fr: "joueur"},
 	WordCard:       lang.Text{En: "card", It: "carta", Fr: "carte"},
@@ -84,32 +59,7 @@ type wordsRows struct {
 	ByPlace        lang.Words
 	ErrNoChallenge lang.Text
 	ErrRoundOver   lang.Text
-	CalledArbitro  lang.Text
-	CalledGame     lang.Text
-	CalledID       lang.Text
-	CalledDate     lang.Text
-	CalledPlace    lang.Text
-	CalledLeague   lang.Text
-	CalledEvent    lang.Text
-	CalledPlayer   lang.Text
-	CalledOption   lang.Text
-	CalledDeal     lang.Text
 	CalledBegins   lang.Text
-	CalledPenalty  lang.Text
-	CalledWarning  lang.Text
-	CalledVerdict  lang.Text
-	CalledRedeal   lang.Text
-	CalledPoints   lang.Text
-	CalledResult   lang.Text
-	CalledLeave    lang.Text
-	CalledJoin     lang.Text
-	CalledNote     lang.Text
-	CalledUndo     lang.Text
-	CalledInsert   lang.Text
-	CalledStrike   lang.Text
-	CalledAmend    lang.Text
-	CalledSeal     lang.Text
-	CalledEnd      lang.Text
 	TheTable       lang.Text
 	WordPlayer     lang.Text
 	WordCard       lang.Text
@@ -278,6 +228,31 @@ func (*wordsRows) ErrUnreadInsert(line, fault any) lang.Phrase {
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
+	{Key: "called.amend", Text: lang.Text{En: "Line corrected", It: "Riga corretta", Fr: "Ligne corrigée"}},
+	{Key: "called.arbitro", Text: lang.Text{En: "Format version", It: "Versione del formato", Fr: "Version du format"}},
+	{Key: "called.date", Text: lang.Text{En: "Day", It: "Giorno", Fr: "Jour"}},
+	{Key: "called.deal", Text: lang.Text{En: "Dealer", It: "Mazziere", Fr: "Donneur"}},
+	{Key: "called.end", Text: lang.Text{En: "End of the match", It: "Fine della partita", Fr: "Fin de la partie"}},
+	{Key: "called.event", Text: lang.Text{En: "Tournament", It: "Torneo", Fr: "Tournoi"}},
+	{Key: "called.game", Text: lang.Text{En: "Game", It: "Gioco", Fr: "Jeu"}},
+	{Key: "called.id", Text: lang.Text{En: "Identifier", It: "Identificativo", Fr: "Identifiant"}},
+	{Key: "called.insert", Text: lang.Text{En: "Line inserted", It: "Riga inserita", Fr: "Ligne insérée"}},
+	{Key: "called.join", Text: lang.Text{En: "Sits down", It: "Si siede al tavolo", Fr: "Prend place"}},
+	{Key: "called.league", Text: lang.Text{En: "League", It: "Campionato", Fr: "Championnat"}},
+	{Key: "called.leave", Text: lang.Text{En: "Leaves the table", It: "Lascia il tavolo", Fr: "Quitte la table"}},
+	{Key: "called.note", Text: lang.Text{En: "Note", It: "Nota", Fr: "Note"}},
+	{Key: "called.option", Text: lang.Text{En: "House rule", It: "Regola della casa", Fr: "Règle de la maison"}},
+	{Key: "called.penalty", Text: lang.Text{En: "Penalty", It: "Penalità", Fr: "Pénalité"}},
+	{Key: "called.place", Text: lang.Text{En: "Place", It: "Luogo", Fr: "Lieu"}},
+	{Key: "called.player", Text: lang.Text{En: "Player", It: "Giocatore", Fr: "Joueur"}},
+	{Key: "called.points", Text: lang.Text{En: "Points of the round", It: "Punti del round", Fr: "Points de la manche"}},
+	{Key: "called.redeal", Text: lang.Text{En: "Round voided", It: "Round annullato", Fr: "Manche annulée"}},
+	{Key: "called.result", Text: lang.Text{En: "Total", It: "Totale", Fr: "Total"}},
+	{Key: "called.seal", Text: lang.Text{En: "Seal", It: "Sigillo", Fr: "Sceau"}},
+	{Key: "called.strike", Text: lang.Text{En: "Line struck", It: "Riga tolta", Fr: "Ligne retirée"}},
+	{Key: "called.undo", Text: lang.Text{En: "Last lines undone", It: "Annullate le ultime righe", Fr: "Dernières lignes annulées"}},
+	{Key: "called.verdict", Text: lang.Text{En: "Verdict", It: "Verdetto", Fr: "Verdict"}},
+	{Key: "called.warning", Text: lang.Text{En: "Warning", It: "Ammonizione", Fr: "Avertissement"}},
 	{Key: "entry.carried-range", Text: lang.Text{En: "points carried over come from 0 to 10000 matches, not {value}", It: "un riporto viene da 0 a 10000 partite, non {value}", Fr: "des points reportés viennent de 0 à 10000 parties, pas {value}"}},
 	{Key: "entry.day-missing", Text: lang.Text{En: "the entry has no date: write it as 21 Nov 2026 or 2026-11-21", It: "manca la data della voce: scrivetela come 21/11/2026 o 2026-11-21", Fr: "l'écriture n'a pas de date\u00a0: écrivez 21 nov. 2026 ou 2026-11-21"}},
 	{Key: "entry.forfeit-range", Text: lang.Text{En: "a forfeit is of 1 to 10000 matches, not {value}", It: "una sconfitta a tavolino vale da 1 a 10000 partite, non {value}", Fr: "un forfait est de 1 à 10000 parties, pas {value}"}},

@@ -30,8 +30,8 @@
 // A verb of one game is a row of its verbs, see package referee. For a verb of every game:
 //
 //  1. Here: its constant in play.go, at the place that IsHead, IsLate and IsCorrection read; its row in common
-//     (shape.go), whose word no game uses for a verb of its own; the row's help in words.
-//  2. In referee: what lines of it are called (say.go), and what a line of the match does (state.apply in apply.go).
+//     (shape.go), whose word no game uses for a verb of its own; its help in words (help.VERB).
+//  2. In referee: what lines of it are called (called.VERB in words), and what a line of the match does (state.apply).
 //
 // A correction goes on:
 //

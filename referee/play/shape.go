@@ -144,31 +144,13 @@ var (
 )
 
 // common is the shapes of the lines that every game has, by verb.
-var common = []Shape{
-	Arbitro: {
-		Verb: "arbitro", Words: []Word{{Kind: Number, Title: words.WordVersion, Max: MaxNumber}},
-		Help: words.HelpArbitro,
-	},
-	GameName: {
-		Verb: "game", Words: []Word{{Kind: Folded, Title: words.WordGame}},
-		Help: words.HelpGame,
-	},
-	ID: {
-		Verb: "id", Words: []Word{{Kind: Folded, Title: words.WordID}},
-		Help: words.HelpID,
-	},
-	Date: {
-		Verb: "date", Words: []Word{{Kind: Calendar, Title: words.WordDate}},
-		Help: words.HelpDate,
-	},
-	Place: {
-		Verb: "place", Words: []Word{{Kind: Text, Title: words.WordPlace}},
-		Help: words.HelpPlace,
-	},
-	League: {
-		Verb: "league", Words: []Word{{Kind: Text, Title: words.WordLeague}},
-		Help: words.HelpLeague,
-	},
+var common = helped([]Shape{
+	Arbitro:  {Verb: "arbitro", Words: []Word{{Kind: Number, Title: words.WordVersion, Max: MaxNumber}}},
+	GameName: {Verb: "game", Words: []Word{{Kind: Folded, Title: words.WordGame}}},
+	ID:       {Verb: "id", Words: []Word{{Kind: Folded, Title: words.WordID}}},
+	Date:     {Verb: "date", Words: []Word{{Kind: Calendar, Title: words.WordDate}}},
+	Place:    {Verb: "place", Words: []Word{{Kind: Text, Title: words.WordPlace}}},
+	League:   {Verb: "league", Words: []Word{{Kind: Text, Title: words.WordLeague}}},
 	EventTable: {
 		Verb: "event",
 		Words: []Word{
@@ -176,7 +158,6 @@ var common = []Shape{
 			{Kind: Stage, Title: words.WordRound},
 			{Kind: Number, Title: words.WordTable, Min: 1, Max: MaxNumber},
 		},
-		Help: words.HelpEvent,
 	},
 	Player: {
 		Verb: "player", Optional: 1,
@@ -184,7 +165,6 @@ var common = []Shape{
 			{Kind: Name, Title: words.WordShortID},
 			{Kind: Text, Title: words.WordName},
 		},
-		Help: words.HelpPlayer,
 	},
 	Option: {
 		Verb: "option",
@@ -192,36 +172,21 @@ var common = []Shape{
 			{Kind: Setting, Title: words.WordKey},
 			{Kind: Setting, Title: words.WordValue},
 		},
-		Help: words.HelpOption,
 	},
-	Deal: {
-		Verb: "deal", Words: []Word{wordID},
-		Help: words.HelpDeal,
-	},
+	Deal: {Verb: "deal", Words: []Word{wordID}},
 	Penalty: {
 		Verb: "penalty", Optional: 1,
 		Words: []Word{wordID, {Kind: Signed, Title: words.WordPoints}, wordWhy},
-		Help:  words.HelpPenalty,
 	},
-	Warning: {
-		Verb: "warning", Optional: 1, Words: []Word{wordID, wordWhy},
-		Help: words.HelpWarning,
-	},
+	Warning: {Verb: "warning", Optional: 1, Words: []Word{wordID, wordWhy}},
 	Ruled: {
 		Verb: "verdict",
 		Words: []Word{
 			{Kind: Keyword, Title: words.WordVerdict, Of: verdicts, Names: verdictNames},
 		},
-		Help: words.HelpVerdict,
 	},
-	Redeal: {
-		Verb: "redeal", Optional: 1, Words: []Word{wordWhy},
-		Help: words.HelpRedeal,
-	},
-	Points: {
-		Verb: "points", Words: []Word{wordID, {Kind: Signed, Title: words.WordPoints}},
-		Help: words.HelpPoints,
-	},
+	Redeal: {Verb: "redeal", Optional: 1, Words: []Word{wordWhy}},
+	Points: {Verb: "points", Words: []Word{wordID, {Kind: Signed, Title: words.WordPoints}}},
 	Result: {
 		Verb: "result", Optional: 1,
 		Words: []Word{
@@ -229,12 +194,8 @@ var common = []Shape{
 			{Kind: Signed, Title: words.WordTotal},
 			{Kind: Number, Title: words.WordRank, Max: MaxNumber},
 		},
-		Help: words.HelpResult,
 	},
-	Leave: {
-		Verb: "leave", Words: []Word{wordID},
-		Help: words.HelpLeave,
-	},
+	Leave: {Verb: "leave", Words: []Word{wordID}},
 	Join: {
 		Verb: "join", Optional: 3, Parted: true,
 		Words: []Word{
@@ -243,25 +204,14 @@ var common = []Shape{
 			{Kind: Keyword, Title: words.WordAfter, Of: []string{"after"}},
 			{Kind: Seat, Title: words.WordAfterWhom},
 		},
-		Help: words.HelpJoin,
 	},
-	Note: {
-		Verb: "note", Words: []Word{{Kind: Text, Title: words.WordNote}},
-		Help: words.HelpNote,
-	},
+	Note: {Verb: "note", Words: []Word{{Kind: Text, Title: words.WordNote}}},
 	Undo: {
 		Verb: "undo", Optional: 1,
 		Words: []Word{{Kind: Number, Title: words.WordCount, Min: 1, Max: MaxNumber}},
-		Help:  words.HelpUndo,
 	},
-	Strike: {
-		Verb: "strike", Optional: 1, Words: []Word{wordN, wordWhy},
-		Help: words.HelpStrike,
-	},
-	Amend: {
-		Verb: "amend", Words: []Word{wordN, wordWhy, {Kind: Rest, Title: words.WordNewLine}},
-		Help: words.HelpAmend,
-	},
+	Strike: {Verb: "strike", Optional: 1, Words: []Word{wordN, wordWhy}},
+	Amend:  {Verb: "amend", Words: []Word{wordN, wordWhy, {Kind: Rest, Title: words.WordNewLine}}},
 	Insert: {
 		Verb: "insert",
 		Words: []Word{
@@ -269,16 +219,17 @@ var common = []Shape{
 			wordWhy,
 			{Kind: Rest, Title: words.WordNewLine},
 		},
-		Help: words.HelpInsert,
 	},
-	Sealed: {
-		Verb: "seal", Words: []Word{{Kind: Hex, Title: words.WordSeal}},
-		Help: words.HelpSeal,
-	},
-	End: {
-		Verb: "end",
-		Help: words.HelpEnd,
-	},
+	Sealed: {Verb: "seal", Words: []Word{{Kind: Hex, Title: words.WordSeal}}},
+	End:    {Verb: "end"},
+})
+
+// helped gives the shapes of the common verbs their help, `help.VERB` of the texts.
+func helped(shapes []Shape) []Shape {
+	for i := range shapes {
+		shapes[i].Help = keyed.Text("help." + shapes[i].Verb)
+	}
+	return shapes
 }
 
 // MaxNumber is the greatest number in a line; it fits an int32.

@@ -15,53 +15,28 @@ var words = wordsRows{
 	WordPlayer:    lang.Text{En: "player", It: "giocatore", Fr: "joueur"},
 	WordLine:      lang.Text{En: "line", It: "riga", Fr: "ligne"},
 	WordVersion:   lang.Text{En: "version", It: "versione", Fr: "version"},
-	HelpArbitro:   lang.Text{En: "the format's version", It: "la versione del formato", Fr: "la version du format"},
 	WordGame:      lang.Text{En: "game", It: "gioco", Fr: "jeu"},
-	HelpGame:      lang.Text{En: "the game", It: "il gioco", Fr: "le jeu"},
 	WordID:        lang.Text{En: "word", It: "parola", Fr: "mot"},
-	HelpID:        lang.Text{En: "what tells this match from every other", It: "ciò che distingue questa partita dalle altre", Fr: "ce qui distingue cette partie de toute autre"},
 	WordDate:      lang.Text{En: "day", It: "giorno", Fr: "jour"},
-	HelpDate:      lang.Text{En: "the day played", It: "il giorno della partita", Fr: "le jour de la partie"},
 	WordPlace:     lang.Text{En: "place", It: "luogo", Fr: "lieu"},
-	HelpPlace:     lang.Text{En: "the place", It: "il luogo", Fr: "le lieu"},
 	WordLeague:    lang.Text{En: "league", It: "campionato", Fr: "championnat"},
-	HelpLeague:    lang.Text{En: "the league it counts for", It: "il campionato per cui vale", Fr: "le championnat pour lequel elle compte"},
 	WordEvent:     lang.Text{En: "tournament", It: "torneo", Fr: "tournoi"},
 	WordRound:     lang.Text{En: "round", It: "turno", Fr: "ronde"},
 	WordTable:     lang.Text{En: "table", It: "tavolo", Fr: "table"},
-	HelpEvent:     lang.Text{En: "the table of a tournament that it was played at", It: "il tavolo di un torneo a cui si è giocato", Fr: "la table d'un tournoi où l'on a joué"},
 	WordShortID:   lang.Text{En: "id", It: "sigla", Fr: "sigle"},
 	WordName:      lang.Text{En: "name", It: "nome", Fr: "nom"},
-	HelpPlayer:    lang.Text{En: "who sits here, in order of play", It: "chi siede, in ordine di gioco", Fr: "qui joue, dans l'ordre du jeu"},
 	WordKey:       lang.Text{En: "rule", It: "regola", Fr: "règle"},
 	WordValue:     lang.Text{En: "value", It: "valore", Fr: "valeur"},
-	HelpOption:    lang.Text{En: "a house rule", It: "una regola della casa", Fr: "une règle de la maison"},
-	HelpDeal:      lang.Text{En: "deals, or starts: a round opens", It: "dà le carte, o comincia: si apre un round", Fr: "donne, ou commence\u00a0: une manche s'ouvre"},
 	WordPoints:    lang.Text{En: "points", It: "punti", Fr: "points"},
-	HelpPenalty:   lang.Text{En: "points given or taken by the director", It: "punti dati o tolti dal direttore", Fr: "points donnés ou retirés par l'arbitre"},
-	HelpWarning:   lang.Text{En: "a warning by the director: no points", It: "un'ammonizione del direttore: nessun punto", Fr: "un avertissement de l'arbitre\u00a0: aucun point"},
 	WordVerdict:   lang.Text{En: "verdict", It: "verdetto", Fr: "verdict"},
-	HelpVerdict:   lang.Text{En: "the table settles the open challenge", It: "il tavolo decide la sfida aperta", Fr: "la table tranche le défi ouvert"},
-	HelpRedeal:    lang.Text{En: "the open round, or the last one closed, is void", It: "il round aperto, o l'ultimo chiuso, è nullo", Fr: "la manche ouverte, ou la dernière fermée, est annulée"},
-	HelpPoints:    lang.Text{En: "a player's points: the round is kept by these alone", It: "i punti di chi gioca il round: il round è tenuto per questi soli", Fr: "les points d'un joueur\u00a0: la manche est tenue par eux seuls"},
 	WordTotal:     lang.Text{En: "total", It: "totale", Fr: "total"},
 	WordRank:      lang.Text{En: "place", It: "posto", Fr: "place"},
-	HelpResult:    lang.Text{En: "a player's total: the match is kept without rounds", It: "il totale di chi ha giocato: la partita è tenuta senza round", Fr: "le total d'un joueur\u00a0: la partie est tenue sans manches"},
-	HelpLeave:     lang.Text{En: "leaves the table, between two rounds", It: "lascia il tavolo, fra due round", Fr: "quitte la table, entre deux manches"},
 	WordAfter:     lang.Text{En: "after", It: "dopo", Fr: "après"},
 	WordAfterWhom: lang.Text{En: "after whom", It: "dopo chi", Fr: "après qui"},
-	HelpJoin:      lang.Text{En: "sits down between two rounds: after the last seat, or after somebody", It: "si siede al tavolo, fra due round: in fondo, o dopo qualcuno", Fr: "prend place entre deux manches\u00a0: en dernier, ou après quelqu'un"},
 	WordNote:      lang.Text{En: "text", It: "testo", Fr: "texte"},
-	HelpNote:      lang.Text{En: "a note, never judged", It: "un appunto, mai giudicato", Fr: "une note, jamais jugée"},
 	WordCount:     lang.Text{En: "how many", It: "quante", Fr: "combien"},
-	HelpUndo:      lang.Text{En: "strikes the last lines that stand, or the last", It: "cancella le ultime righe valide, o l'ultima", Fr: "annule les dernières lignes valables, ou la dernière"},
-	HelpStrike:    lang.Text{En: "line N no longer stands", It: "la riga N non vale più", Fr: "la ligne N n'est plus valable"},
 	WordNewLine:   lang.Text{En: "new line", It: "riga nuova", Fr: "nouvelle ligne"},
-	HelpAmend:     lang.Text{En: "the new line stands in the place of line N", It: "la riga nuova sta al posto della riga N", Fr: "la nouvelle ligne prend la place de la ligne N"},
-	HelpInsert:    lang.Text{En: "the new line, which was forgotten, stands after line N", It: "la riga nuova, dimenticata, sta dopo la riga N", Fr: "la nouvelle ligne, oubliée, vient après la ligne N"},
 	WordSeal:      lang.Text{En: "fingerprint", It: "impronta", Fr: "empreinte"},
-	HelpSeal:      lang.Text{En: "the fingerprint of the text so far", It: "l'impronta del testo fin qui", Fr: "l'empreinte du texte jusqu'ici"},
-	HelpEnd:       lang.Text{En: "the match stops here", It: "la partita finisce qui", Fr: "la partie s'arrête ici"},
 	Or:            lang.Text{En: "or", It: "o", Fr: "ou"},
 }
 
@@ -75,53 +50,28 @@ type wordsRows struct {
 	WordPlayer    lang.Text
 	WordLine      lang.Text
 	WordVersion   lang.Text
-	HelpArbitro   lang.Text
 	WordGame      lang.Text
-	HelpGame      lang.Text
 	WordID        lang.Text
-	HelpID        lang.Text
 	WordDate      lang.Text
-	HelpDate      lang.Text
 	WordPlace     lang.Text
-	HelpPlace     lang.Text
 	WordLeague    lang.Text
-	HelpLeague    lang.Text
 	WordEvent     lang.Text
 	WordRound     lang.Text
 	WordTable     lang.Text
-	HelpEvent     lang.Text
 	WordShortID   lang.Text
 	WordName      lang.Text
-	HelpPlayer    lang.Text
 	WordKey       lang.Text
 	WordValue     lang.Text
-	HelpOption    lang.Text
-	HelpDeal      lang.Text
 	WordPoints    lang.Text
-	HelpPenalty   lang.Text
-	HelpWarning   lang.Text
 	WordVerdict   lang.Text
-	HelpVerdict   lang.Text
-	HelpRedeal    lang.Text
-	HelpPoints    lang.Text
 	WordTotal     lang.Text
 	WordRank      lang.Text
-	HelpResult    lang.Text
-	HelpLeave     lang.Text
 	WordAfter     lang.Text
 	WordAfterWhom lang.Text
-	HelpJoin      lang.Text
 	WordNote      lang.Text
-	HelpNote      lang.Text
 	WordCount     lang.Text
-	HelpUndo      lang.Text
-	HelpStrike    lang.Text
 	WordNewLine   lang.Text
-	HelpAmend     lang.Text
-	HelpInsert    lang.Text
 	WordSeal      lang.Text
-	HelpSeal      lang.Text
-	HelpEnd       lang.Text
 	Or            lang.Text
 }
 
@@ -347,4 +297,33 @@ func (*wordsRows) ErrSeal(seal any) lang.Phrase {
 // ErrID: {"word"} cannot name a player: it takes a letter, then letters, digits, - or _
 func (*wordsRows) ErrID(word any) lang.Phrase {
 	return gaps.ErrID.Put("word", word)
+}
+
+// keyed has the texts that a value names.
+var keyed = lang.Keyed{
+	{Key: "help.amend", Text: lang.Text{En: "the new line stands in the place of line N", It: "la riga nuova sta al posto della riga N", Fr: "la nouvelle ligne prend la place de la ligne N"}},
+	{Key: "help.arbitro", Text: lang.Text{En: "the format's version", It: "la versione del formato", Fr: "la version du format"}},
+	{Key: "help.date", Text: lang.Text{En: "the day played", It: "il giorno della partita", Fr: "le jour de la partie"}},
+	{Key: "help.deal", Text: lang.Text{En: "deals, or starts: a round opens", It: "dà le carte, o comincia: si apre un round", Fr: "donne, ou commence\u00a0: une manche s'ouvre"}},
+	{Key: "help.end", Text: lang.Text{En: "the match stops here", It: "la partita finisce qui", Fr: "la partie s'arrête ici"}},
+	{Key: "help.event", Text: lang.Text{En: "the table of a tournament that it was played at", It: "il tavolo di un torneo a cui si è giocato", Fr: "la table d'un tournoi où l'on a joué"}},
+	{Key: "help.game", Text: lang.Text{En: "the game", It: "il gioco", Fr: "le jeu"}},
+	{Key: "help.id", Text: lang.Text{En: "what tells this match from every other", It: "ciò che distingue questa partita dalle altre", Fr: "ce qui distingue cette partie de toute autre"}},
+	{Key: "help.insert", Text: lang.Text{En: "the new line, which was forgotten, stands after line N", It: "la riga nuova, dimenticata, sta dopo la riga N", Fr: "la nouvelle ligne, oubliée, vient après la ligne N"}},
+	{Key: "help.join", Text: lang.Text{En: "sits down between two rounds: after the last seat, or after somebody", It: "si siede al tavolo, fra due round: in fondo, o dopo qualcuno", Fr: "prend place entre deux manches\u00a0: en dernier, ou après quelqu'un"}},
+	{Key: "help.league", Text: lang.Text{En: "the league it counts for", It: "il campionato per cui vale", Fr: "le championnat pour lequel elle compte"}},
+	{Key: "help.leave", Text: lang.Text{En: "leaves the table, between two rounds", It: "lascia il tavolo, fra due round", Fr: "quitte la table, entre deux manches"}},
+	{Key: "help.note", Text: lang.Text{En: "a note, never judged", It: "un appunto, mai giudicato", Fr: "une note, jamais jugée"}},
+	{Key: "help.option", Text: lang.Text{En: "a house rule", It: "una regola della casa", Fr: "une règle de la maison"}},
+	{Key: "help.penalty", Text: lang.Text{En: "points given or taken by the director", It: "punti dati o tolti dal direttore", Fr: "points donnés ou retirés par l'arbitre"}},
+	{Key: "help.place", Text: lang.Text{En: "the place", It: "il luogo", Fr: "le lieu"}},
+	{Key: "help.player", Text: lang.Text{En: "who sits here, in order of play", It: "chi siede, in ordine di gioco", Fr: "qui joue, dans l'ordre du jeu"}},
+	{Key: "help.points", Text: lang.Text{En: "a player's points: the round is kept by these alone", It: "i punti di chi gioca il round: il round è tenuto per questi soli", Fr: "les points d'un joueur\u00a0: la manche est tenue par eux seuls"}},
+	{Key: "help.redeal", Text: lang.Text{En: "the open round, or the last one closed, is void", It: "il round aperto, o l'ultimo chiuso, è nullo", Fr: "la manche ouverte, ou la dernière fermée, est annulée"}},
+	{Key: "help.result", Text: lang.Text{En: "a player's total: the match is kept without rounds", It: "il totale di chi ha giocato: la partita è tenuta senza round", Fr: "le total d'un joueur\u00a0: la partie est tenue sans manches"}},
+	{Key: "help.seal", Text: lang.Text{En: "the fingerprint of the text so far", It: "l'impronta del testo fin qui", Fr: "l'empreinte du texte jusqu'ici"}},
+	{Key: "help.strike", Text: lang.Text{En: "line N no longer stands", It: "la riga N non vale più", Fr: "la ligne N n'est plus valable"}},
+	{Key: "help.undo", Text: lang.Text{En: "strikes the last lines that stand, or the last", It: "cancella le ultime righe valide, o l'ultima", Fr: "annule les dernières lignes valables, ou la dernière"}},
+	{Key: "help.verdict", Text: lang.Text{En: "the table settles the open challenge", It: "il tavolo decide la sfida aperta", Fr: "la table tranche le défi ouvert"}},
+	{Key: "help.warning", Text: lang.Text{En: "a warning by the director: no points", It: "un'ammonizione del direttore: nessun punto", Fr: "un avertissement de l'arbitre\u00a0: aucun point"}},
 }
