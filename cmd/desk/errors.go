@@ -35,4 +35,6 @@ const (
 	ErrNoLink fault.Key = "desk.no-such-link"
 	// ErrReported: a result was reported of a table that has a match already. No arguments.
 	ErrReported fault.Key = "desk.result-is-in"
+	// ErrManyReports: too many phones, or results that differ, were reported of one table. No arguments.
+	ErrManyReports fault.Key = "desk.too-many-reports"
 )

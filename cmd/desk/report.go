@@ -150,8 +150,8 @@ func (c *Contest) AtTable(ctx context.Context, key string) (*TableLink, error) {
 	return found, nil
 }
 
-// Report keeps the result of the table as a phone reports it, once the referee has judged it. Errors: ErrReported where
-// the table has a match already; a *referee.Error for a result that no table can have.
+// Report keeps the result of the table as a phone reports it, once the referee has judged it. Errors: ErrReported if
+// the table has a match already; ErrManyReports; a *referee.Error for a result that no table can have.
 func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) error {
 	lines, _, err := l.Head(l.Stage, l.Table, "2000-01-01")
 	if err != nil {
@@ -167,7 +167,7 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 	if len(l.At(l.Stage, l.Table)) > 0 {
 		return ErrReported
 	}
-	return keepTyped(ctx, l.desk.Store, l.reportForm(l.Stage, l.Table), func(all []Report) []Report {
+	return keepTyped(ctx, l.desk.Store, l.reportForm(l.Stage, l.Table), func(all []Report) ([]Report, error) {
 		for i := range all {
 			all[i].From = slices.DeleteFunc(all[i].From, func(from string) bool { return from == device })
 		}
@@ -178,9 +178,9 @@ func (l *TableLink) Report(ctx context.Context, device string, tallies []Tally) 
 		all[at].From = append(all[at].From, device)
 		all = slices.DeleteFunc(all, func(r Report) bool { return len(r.From) == 0 })
 		if len(all) > mostReports || slices.ContainsFunc(all, func(r Report) bool { return len(r.From) > mostReports }) {
-			return nil
+			return nil, ErrManyReports
 		}
-		return all
+		return all, nil
 	})
 }
 
@@ -196,15 +196,15 @@ func (l *TableLink) ReportHere(ctx context.Context, ids []string) error {
 			return event.NotSeated.With("word", id, "round", l.Stage)
 		}
 	}
-	return keepTyped(ctx, l.desk.Store, l.hereForm(next), func(all []string) []string {
+	return keepTyped(ctx, l.desk.Store, l.hereForm(next), func(all []string) ([]string, error) {
 		all = append(all, ids...)
 		slices.Sort(all)
-		return slices.Compact(all)
+		return slices.Compact(all), nil
 	})
 }
 
-// keepTyped changes what is kept under a form. change returns nil to leave it as it is.
-func keepTyped[V any](ctx context.Context, store *db.Store, form string, change func([]V) []V) error {
+// keepTyped changes what is kept under a form. Errors: those of the store and of change, after which nothing is changed.
+func keepTyped[V any](ctx context.Context, store *db.Store, form string, change func([]V) ([]V, error)) error {
 	return store.Write(ctx, func(tx *db.Tx) error {
 		var all []V
 		kept, err := tx.Typed(ctx, form)
@@ -214,8 +214,8 @@ func keepTyped[V any](ctx context.Context, store *db.Store, form string, change 
 		if err != nil {
 			return fmt.Errorf("read what waits under %q: %w", form, err)
 		}
-		if all = change(all); all == nil {
-			return nil
+		if all, err = change(all); err != nil {
+			return err
 		}
 		text, err := json.Marshal(all)
 		if err == nil {
