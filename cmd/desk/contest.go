@@ -49,7 +49,7 @@ func (d *Desk) Contests(ctx context.Context) ([]*Contest, error) {
 	}
 	var all []*Contest
 	for _, b := range known {
-		c, err := d.contest(ctx, d.Store, b.Event)
+		c, err := d.atOnce(ctx, b.Event)
 		if err != nil {
 			return nil, err
 		}
@@ -71,7 +71,7 @@ func (d *Desk) Contest(ctx context.Context, ref string) (*Contest, error) {
 	case 0:
 		return nil, ErrNoContest.With("name", ref)
 	case 1:
-		return d.contest(ctx, d.Store, found[0].Event)
+		return d.atOnce(ctx, found[0].Event)
 	}
 	var names []string
 	for _, b := range found {
@@ -138,6 +138,16 @@ func matching(known []bill, ref string) []bill {
 		}
 	}
 	return nil
+}
+
+// atOnce reads a tournament as it is at one moment: a line that another process stores meanwhile is not in the mark either.
+func (d *Desk) atOnce(ctx context.Context, stored db.Event) (*Contest, error) {
+	still, err := d.Store.Still(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer still.Close()
+	return d.contest(ctx, still, stored)
 }
 
 // contest reads a tournament.

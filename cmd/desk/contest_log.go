@@ -71,7 +71,7 @@ func (c *Contest) current(ctx context.Context, tx *db.Tx) (*Contest, error) {
 
 // Reload reads the tournament again.
 func (c *Contest) Reload(ctx context.Context) error {
-	now, err := c.desk.contest(ctx, c.desk.Store, c.Stored)
+	now, err := c.desk.atOnce(ctx, c.Stored)
 	if err == nil {
 		*c = *now
 	}

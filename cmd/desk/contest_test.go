@@ -158,6 +158,39 @@ func TestContestLines(t *testing.T) {
 	}
 }
 
+// A tournament that is read while another desk writes is never older than its mark: the next look finds what it missed.
+func TestRefreshWhileOthersWrite(t *testing.T) {
+	d := newDesk(t)
+	c := cup(t, d, "Coppa")
+	reads, err := d.Contest(t.Context(), "Coppa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, c, slices.Repeat([]string{"note x"}, 2000)...) // so that reading takes a while
+	for range 10 {
+		stored := make(chan struct{})
+		go func() {
+			defer close(stored)
+			for range 4 {
+				write(t, c, "note x")
+			}
+		}()
+		for waits := true; waits; {
+			select {
+			case <-stored:
+				waits = false
+			default:
+			}
+			if _, err := reads.Refresh(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(reads.Lines) != len(c.Lines) {
+			t.Fatalf("%d of %d lines are read", len(reads.Lines), len(c.Lines))
+		}
+	}
+}
+
 // Lines are composed on the tournament as it is now, also where another process has written since.
 func TestContestCatchesUp(t *testing.T) {
 	d := newDesk(t)
