@@ -52,6 +52,7 @@ func pagesForAll(t *testing.T, b *browsertest.Browser) {
 		}
 	}
 	t.Run("match", func(t *testing.T) {
+		t.Parallel()
 		h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\n"+
 			"play anna 7R\nplay bruno 8R\nplay carla 9R")
 		pages := []string{
@@ -72,11 +73,13 @@ func pagesForAll(t *testing.T, b *browsertest.Browser) {
 		return
 	}
 	t.Run("finished match", func(t *testing.T) {
+		t.Parallel()
 		h := openHouse(t, generous, withSeats, beginning+"\ntook anna 2\ntook bruno 4\ntook carla 5\ndeal bruno\nbid bruno 0\nbid carla 5\n"+
 			"bid anna 5\ntook bruno 0\ntook carla 5\ntook anna 6\nend")
 		look(t, h, screens, "", "?big=1", "match/1/sheet", "seat/"+h.ring.of(0))
 	})
 	t.Run("evening", func(t *testing.T) {
+		t.Parallel()
 		h := openHouse(t, generous, nil, beginning, beginning+"\nend")
 		c := h.cup(8)
 		h.draw(c)
@@ -86,6 +89,7 @@ func pagesForAll(t *testing.T, b *browsertest.Browser) {
 		look(t, h, screens, "", "?big=1", cup, cup+"?big=1", cup+"/player/p0")
 	})
 	t.Run("published", func(t *testing.T) {
+		t.Parallel()
 		h := openHouse(t, generous, nil)
 		for _, day := range []string{"2026-11-06", "2026-11-13"} {
 			text := strings.Replace(beginning, "2026-11-22", day, 1) + "\ntook anna 2\ntook bruno 4\ntook carla 5\nend"

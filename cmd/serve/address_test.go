@@ -8,6 +8,7 @@ import (
 
 // An address is typed as a number, with a port or without, IPv6 in brackets or without; nothing else is one.
 func TestListenAsTyped(t *testing.T) {
+	t.Parallel()
 	for typed, host := range map[string]string{
 		"": "127.0.0.1:", "127.0.0.1:0": "127.0.0.1:", "[::1]": "[::1]:", "::1": "[::1]:", "[::1]:0": "[::1]:",
 		"127.0.0.1:65536": "", "127.0.0.1:port": "", "laptop": "", "192.0.2.1": "",

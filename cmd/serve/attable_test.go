@@ -14,6 +14,7 @@ import (
 // After the program has ended in whatever way the board is on again at the same address with the same links, without a
 // question, until the table turns it off or the match is over. A new code and a player who leaves change one link alone.
 func TestBoardAgain(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, nil, dealt)
 	var notices []string
 	begin := func(steps ...asktest.Step) (*AtTable, *asktest.Script) {
@@ -67,6 +68,7 @@ func TestBoardAgain(t *testing.T) {
 
 // From the table's actions the board is turned on, shown again and turned off; the table hears of what phones enter.
 func TestBoardFromTheTable(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, nil, dealt)
 	enough := asktest.Step{Title: "Anna Rossi: inquadrate il codice", Answers: []string{"end"}}
 	script := &asktest.Script{Lang: h.app.Lang, Steps: []asktest.Step{
@@ -124,6 +126,7 @@ func TestBoardFromTheTable(t *testing.T) {
 
 // The table sees who is connected; a second device at a seat is told to both and to the table.
 func TestPresence(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	board := &AtTable{app: h.app, match: beside{on: h.server}}
 	if got := board.State(lang.En); got != "Phones: none is connected at a seat." {
@@ -153,6 +156,7 @@ func TestPresence(t *testing.T) {
 // The board of a match that is over goes on with the next match of its people, at the same address and with the same
 // links, and phones that watch the match before are led there. Other people's match takes no board over.
 func TestBoardOfTheNextMatch(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, nil, dealt)
 	begin := func(head string) int {
 		s, err := h.table.Begin(t.Context(), strings.Split(head, "\n"))

@@ -9,19 +9,20 @@ import (
 
 // TestBrowser opens the pages in a real browser.
 func TestBrowser(t *testing.T) {
+	t.Parallel()
 	b := browsertest.Start(t)
 	for _, one := range []struct {
 		name string
 		test func(*testing.T, *browsertest.Browser)
 	}{
+		{"accessibility", pagesForAll}, // the longest first
 		{"two evenings", keepEvenings},
+		{"wall", wallFits},
+		{"a wall", wallTurns},
 		{"one phone", phoneKeeps},
 		{"own hand", ownHand},
-		{"wall", wallFits},
 		{"totals", totalsInSight},
 		{"overlay and voice", overStream},
-		{"accessibility", pagesForAll},
-		{"a wall", wallTurns},
 	} {
 		t.Run(one.name, func(t *testing.T) {
 			t.Parallel() // most of the time is the browser's, or waited

@@ -19,6 +19,7 @@ import (
 // A file from a phone is imported when somebody at the laptop has said yes, and not before; what is no record is
 // refused at once.
 func TestFilesFromPhones(t *testing.T) {
+	t.Parallel()
 	imported := make(chan string, 2)
 	asker := &asktest.Script{Lang: lang.It, Steps: []asktest.Step{
 		{Title: "Zoe consegna", Answers: []string{"no"}}, {Title: "Ugo consegna", Answers: []string{"sì"}},
@@ -85,6 +86,7 @@ func TestFilesFromPhones(t *testing.T) {
 
 // The folder of the pad is served to its own address alone.
 func TestPadIsServed(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	if isPad(dir) {
 		t.Error("an empty folder is no pad")

@@ -24,9 +24,6 @@ const (
 	seldom = 200 * time.Millisecond
 )
 
-// eveningEvery is how often the list of all tables is made again.
-const eveningEvery = 500 * time.Millisecond
-
 // follower follows one stored match, whoever writes its lines.
 type follower struct {
 	*server
@@ -194,7 +191,7 @@ func (s *server) follow(ctx context.Context) {
 		for _, f := range s.all() {
 			f.catchUp(ctx)
 		}
-		if now := time.Now(); s.main == nil && now.Sub(evening) >= eveningEvery {
+		if now := time.Now(); s.main == nil && now.Sub(evening) >= s.gate.lists {
 			evening = now
 			s.contests.renew(ctx)
 			s.publishEvening(ctx)

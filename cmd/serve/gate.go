@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// limits are how much one link, one address without a link, and all together may ask for.
+// limits are how much one link, one address without a link, and all together may ask for, and what is done only so often.
 type limits struct {
 	streams     int // at once, in all
 	ownStreams  int // at once, of one address
@@ -15,10 +15,16 @@ type limits struct {
 	connections int // at once, of one address
 	rate        int // requests a second, of one address or one link
 	burst       int // requests that may come at once
+
+	wrong time.Duration // how long whoever tries a wrong token waits for the answer
+	lists time.Duration // how often the list of all tables is made again, and the next match of a board's people looked for
 }
 
 // usualLimits leave room for the phones of an evening behind one address, and stop one phone that asks without end.
-var usualLimits = limits{streams: 1000, ownStreams: 64, linkStreams: 8, connections: 128, rate: 20, burst: 128}
+var usualLimits = limits{
+	streams: 1000, ownStreams: 64, linkStreams: 8, connections: 128, rate: 20, burst: 128,
+	wrong: 500 * time.Millisecond, lists: 500 * time.Millisecond,
+}
 
 // mostVisitors is how many addresses and links are remembered; whoever asks for nothing is forgotten first.
 const mostVisitors = 10_000

@@ -11,6 +11,7 @@ import (
 )
 
 func TestWhoHasNoBusinessHere(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, nil, beginning)
 	long := strings.Repeat("a", mostBody+1)
 	for _, c := range []struct {
@@ -49,6 +50,7 @@ func TestWhoHasNoBusinessHere(t *testing.T) {
 
 // One phone that asks without end is told to wait, and a minute later may ask again.
 func TestTooManyRequests(t *testing.T) {
+	t.Parallel()
 	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
 	l := generous
 	l.rate, l.burst = 20, 40
@@ -68,6 +70,7 @@ func TestTooManyRequests(t *testing.T) {
 }
 
 func TestTooManyStreams(t *testing.T) {
+	t.Parallel()
 	l := generous
 	l.ownStreams = 2
 	h := openHouse(t, l, nil, beginning)
@@ -94,6 +97,7 @@ func TestTooManyStreams(t *testing.T) {
 
 // The phones of a hall may have one address: a link counts for itself, and one that asks without end stops no other.
 func TestLimitsByLink(t *testing.T) {
+	t.Parallel()
 	l := generous
 	l.rate, l.burst, l.ownStreams, l.linkStreams = 0, 6, 1, 2
 	h := openHouse(t, l, withSeats, dealt)
@@ -121,6 +125,7 @@ func TestLimitsByLink(t *testing.T) {
 
 // An address that opens connections and says nothing takes no room from the others for long.
 func TestTooManyConnections(t *testing.T) {
+	t.Parallel()
 	l := generous
 	l.connections = 3
 	h := openHouse(t, l, nil, beginning)
@@ -164,15 +169,6 @@ func TestSlowPhoneDelaysNobody(t *testing.T) {
 		h.apply(table, fmt.Sprintf("note \"%d %s\"", i, strings.Repeat("x", 500)))
 		s.next("board")
 	}
-}
-
-// A line reaches every phone, and storing it takes no longer than without them. The figures are logged.
-func TestManyPhones(t *testing.T) {
-	phones := 500
-	if *manyPhones > 0 {
-		phones = *manyPhones
-	}
-	load(t, phones)
 }
 
 func TestAddressOfNetworks(t *testing.T) {

@@ -15,7 +15,7 @@ const (
 	keeper   = -2 // whoever runs the table: prints the links, and replaces them
 )
 
-// keyring holds the links that may do more than read. The store keeps them; see kept.go.
+// keyring holds the links that may do more than read. The store keeps them; see kept.
 type keyring struct {
 	mu   sync.Mutex
 	keys []key

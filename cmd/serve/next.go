@@ -46,7 +46,7 @@ func (s *server) over() bool {
 // awaitNext calls begun with the next match of the main match's people, once the main match is over and everybody has
 // seen its end. It looks no further when ctx is done.
 func (s *server) awaitNext(ctx context.Context, begun func(db.Match)) {
-	look := time.NewTicker(eveningEvery)
+	look := time.NewTicker(s.gate.lists)
 	defer look.Stop()
 	for {
 		select {
@@ -82,7 +82,7 @@ func (s *server) turnTo(ctx context.Context, m db.Match, address string) (*serve
 	if err != nil {
 		return nil, nil, err
 	}
-	n := newServer(ctx, s.app, s.store, usualLimits)
+	n := newServer(ctx, s.app, s.store, s.gate.limits)
 	n.gate, n.delay, n.secret, n.secure, n.files, n.newSeat = s.gate, s.delay, s.secret, s.secure, s.files, s.newSeat
 	n.board = s.board.handedOn(this, m)
 	referee := s.ring != nil && s.ring.of(referees) != ""

@@ -46,6 +46,7 @@ func (w *asSent) page(path string) {
 
 // What the pages for phones hold: boards of matches as they are played, left and finished, seats, a tournament.
 func TestPagesAsSent(t *testing.T) {
+	t.Parallel()
 	playing := beginning + "\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7R\nplay bruno 8R\nplay carla 9R\nplay anna 1W"
 	over := beginning + "\ntook bruno 1\ntook carla 5\ntook anna 5\npenalty anna -5 \"late\"\ndeal bruno\nleave carla\nend"
 	over = strings.Replace(over, "\ndeal bruno\nleave carla", "", 1)
@@ -83,6 +84,7 @@ func TestPagesAsSent(t *testing.T) {
 
 // What the pages of the seats and of whoever keeps the score hold, while bids are asked and while cards are played.
 func TestSeatsAsSent(t *testing.T) {
+	t.Parallel()
 	for name, match := range map[string]string{"bids": dealt, "play": beginning + "\nplay bruno 5R"} {
 		w := &asSent{house: openHouse(t, generous, withSeats, match)}
 		for seat := range 2 {

@@ -97,6 +97,7 @@ func (h *house) record() string {
 }
 
 func TestSeats(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
 	h.has(anna.page, "Anna Rossi: tocca a te", "Scommesse", `type="radio" name="f0" value="11"`)
@@ -131,6 +132,7 @@ func TestSeats(t *testing.T) {
 
 // A seat is offered only what fits the way in which the table records the round, and hears when the table chooses another.
 func TestTheTablesChoiceReachesThePhones(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, beginning)
 	bruno := h.phone(1, "en")
 	h.has(bruno.page, `value="play"`)
@@ -152,6 +154,7 @@ func TestTheTablesChoiceReachesThePhones(t *testing.T) {
 
 // A foul is told to the phone that would commit it, and recorded only once that is confirmed.
 func TestFoulIsToldFirst(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\n"+
 		"play anna 7R\nplay bruno 8R")
 	carla := h.phone(2, "it")
@@ -187,6 +190,7 @@ func TestFoulIsToldFirst(t *testing.T) {
 
 // A form that was made for another moment changes nothing, however often it is sent.
 func TestTheTableHasMovedOn(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	anna := h.phone(0, "en")
 	form := anna.form("bid")
@@ -224,6 +228,7 @@ func TestTheTableHasMovedOn(t *testing.T) {
 
 // An answer that is sent again, since the phone has not heard of it, is recorded once, also after a restart.
 func TestSentAgain(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	anna := h.phone(0, "en")
 	form := anna.form("bid")
@@ -259,6 +264,7 @@ func TestSentAgain(t *testing.T) {
 
 // A seat takes its own last line back for ten seconds, while nothing has come since.
 func TestTakenBack(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
 	h.main.mu.Lock()
@@ -302,6 +308,7 @@ func TestTakenBack(t *testing.T) {
 }
 
 func TestKeys(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	anna := h.phone(0, "it")
 	for _, path := range []string{
@@ -343,6 +350,7 @@ func TestKeys(t *testing.T) {
 }
 
 func TestSeatStream(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, dealt)
 	s := h.listen("/seat/"+h.ring.of(1)+"/live", "en")
 	h.has(s.next("form"), "Nothing is expected of you now.")
@@ -352,6 +360,7 @@ func TestSeatStream(t *testing.T) {
 }
 
 func TestRefereesSeat(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, beginning)
 	r := h.phone(referees, "it")
 	path := r.path
@@ -382,6 +391,7 @@ func TestRefereesSeat(t *testing.T) {
 
 // What is said in secret stands in no answer before the last is there; a crash in between loses and shows nothing.
 func TestSecretBids(t *testing.T) {
+	t.Parallel()
 	secretly := func(s *server) { withSeats(s); s.secret = true }
 	h := openHouse(t, generous, secretly, dealt)
 	anna, bruno, carla := h.phone(0, "it"), h.phone(1, "en"), h.phone(2, "it")
@@ -424,6 +434,7 @@ func TestSecretBids(t *testing.T) {
 
 // The laptop is never locked out: it may enter the number of somebody without a phone, and the rest is written then.
 func TestLaptopBesideSecretBids(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, func(s *server) { withSeats(s); s.secret = true }, dealt)
 	h.phone(1, "it").send("bid", "1")
 	h.phone(2, "it").send("bid", "3")
@@ -438,6 +449,7 @@ func TestLaptopBesideSecretBids(t *testing.T) {
 
 // Every form of every game reads its own answers back: what a seat is offered can be tapped.
 func TestEveryGameAtASeat(t *testing.T) {
+	t.Parallel()
 	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) { playTapped(t, g) })
 	}
@@ -445,6 +457,7 @@ func TestEveryGameAtASeat(t *testing.T) {
 
 // Who sits down between two rounds has a link at once; a correction that takes the seat away takes the link too.
 func TestNewcomerHasALink(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, strings.Split(beginning, "\nbid")[0])
 	told := make(chan place, 4)
 	h.newSeat = func(p place) { told <- p }
@@ -484,6 +497,7 @@ func TestNewcomerHasALink(t *testing.T) {
 // TestRefereesRemedy: from the referee's seat a ruling, or an article that is searched for, leads to the form that
 // proposes its remedy; a second warning of the evening is said before it is recorded, with the points.
 func TestRefereesRemedy(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, generous, withSeats, beginning+strings.ReplaceAll("\nplay bruno 7W|play carla 2W|"+
 		`play anna 3R|play bruno 9W|play carla 3W|play anna 4W|warning anna "late"`, "|", "\n"))
 	r := h.phone(referees, "en")

@@ -165,13 +165,10 @@ func (s *server) reads(r *http.Request) lang.Lang {
 	return best
 }
 
-// wrongPause is how long whoever tries a wrong token waits for the answer.
-const wrongPause = 500 * time.Millisecond
-
 // wrongKey answers whoever has no right link, after a pause.
 func (s *server) wrongKey(w http.ResponseWriter, r *http.Request) {
 	select {
-	case <-time.After(wrongPause):
+	case <-time.After(s.gate.wrong):
 	case <-r.Context().Done():
 	}
 	s.refuse(w, r, http.StatusNotFound, words.NoKey)
