@@ -113,13 +113,12 @@ func TestShareNodes(t *testing.T) {
 		t.Skip("the nodes run under the race detector too, and would take most of the time")
 	}
 	t.Parallel()
-	lasting, laptops, tables := 6*time.Second, 3, 12
+	lasting, laptops, tables := 5*time.Second, 3, 12
 	if *sharing {
 		lasting, laptops, tables = *shareFor, 10, 100
 	}
-	host := func(n int) string { return fmt.Sprintf("127.%d.%d.%d:4222", 1+rand.IntN(200), 1+rand.IntN(200), n) }
 	dir := t.TempDir()
-	printed := hubSays(t, dir, "--print-config", "nodes", "--address", strings.Join([]string{host(1), host(2), host(3)}, ","))
+	printed := hubSays(t, dir, "--print-config", "nodes", "--address", strings.Join([]string{own(4222), own(4222), own(4222)}, ","))
 	line := seen(t, `arbitro://\S+`, printed)
 	parts := strings.Split(printed, "# --- ")[1:]
 	if len(parts) != 3 {
@@ -350,8 +349,7 @@ func TestShareFederationNodes(t *testing.T) {
 		t.Skip("three servers in one process")
 	}
 	t.Parallel()
-	host := func(n int) string { return fmt.Sprintf("127.%d.%d.%d:4222", 1+rand.IntN(200), 1+rand.IntN(200), n) }
-	addresses := []string{host(1), host(2), host(3)}
+	addresses := []string{own(4222), own(4222), own(4222)}
 	nodes := strings.Join(addresses, ",")
 	dirs := []string{t.TempDir(), filepath.Join(t.TempDir(), "b"), filepath.Join(t.TempDir(), "c")}
 	clubs := []string{"east", "north", "south"}
