@@ -9,6 +9,7 @@ import (
 
 // Two laptops amended one match differently: both lines are told, and the secretary decides which counts.
 func TestTwoAmendOneMatch(t *testing.T) {
+	t.Parallel()
 	base := cmdtest.BaseClub(t)
 	base.Run("league", "adjust", "Autunno", "Bruno", "late", "--points", "-1")
 	other := base.CopyOf()

@@ -18,8 +18,9 @@ var merging = flag.Bool("merging", false, "let TestMergingIsAFunctionOfTheSet tr
 
 // What several laptops end with depends on what was said on them, not on the order in which it came together.
 func TestMergingIsAFunctionOfTheSet(t *testing.T) {
+	t.Parallel()
 	if !*merging {
-		cmdtest.Few(t, "24", "120")
+		cmdtest.Few(t, "12", "60")
 	}
 	base := cmdtest.BaseClub(t)
 	rapid.Check(t, func(r *rapid.T) {
@@ -102,6 +103,7 @@ func inEveryOrder(t *testing.T, exports []string) map[string]string {
 
 // Three laptops, each with somebody new of one name, whom two of them call otherwise afterwards.
 func TestThreeNewOfOneName(t *testing.T) {
+	t.Parallel()
 	base := cmdtest.BaseClub(t)
 	var exports []string
 	for i, renamed := range []string{"Baffo", "Junior", ""} {
@@ -120,6 +122,7 @@ func TestThreeNewOfOneName(t *testing.T) {
 
 // Settings that three laptops changed in one second, for one reason: the history has all of them, and one holds.
 func TestSettingsOfOneSecond(t *testing.T) {
+	t.Parallel()
 	base := cmdtest.BaseClub(t)
 	var exports []string
 	for _, minimum := range []string{"1", "2", "1"} {
@@ -136,6 +139,7 @@ func TestSettingsOfOneSecond(t *testing.T) {
 
 // A clock that was set back changes nothing: what was said last on a laptop is what others make of its export.
 func TestClockSetBack(t *testing.T) {
+	t.Parallel()
 	l := cmdtest.BaseClub(t)
 	l.Now = l.Now.Add(time.Hour)
 	l.Run("league", "edit", "Autunno", "--minimum", "1", "--reason", "voted")
