@@ -5,6 +5,7 @@ package reports
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -203,12 +204,8 @@ func PointsRow(row []league.Points, in lang.Lang) string {
 
 // upper returns a text with its first letter as a capital.
 func upper(s string) string {
-	for i, r := range s {
-		if i == 0 {
-			return strings.ToUpper(string(r)) + s[len(string(r)):]
-		}
-	}
-	return s
+	_, first := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:first]) + s[first:]
 }
 
 func minus(s string) string {

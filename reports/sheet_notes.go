@@ -3,6 +3,7 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -88,6 +89,7 @@ func (s *sheet) gather() {
 // gatherByRound collects what was decided in one footnote for each round, each on a line; what was decided several
 // times is counted.
 func (s *sheet) gatherByRound(all []decision) {
+	slices.SortStableFunc(all, func(a, b decision) int { return a.round - b.round })
 	for from := 0; from < len(all); {
 		to := from + 1
 		for to < len(all) && all[to].round == all[from].round {

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
@@ -200,12 +201,8 @@ func headed(title lang.Text) lang.Text {
 
 // lower returns a text with its first letter small, as within a sentence.
 func lower(s string) string {
-	for i, r := range s {
-		if i == 0 {
-			return strings.ToLower(string(r)) + s[len(string(r)):]
-		}
-	}
-	return s
+	_, first := utf8.DecodeRuneInString(s)
+	return strings.ToLower(s[:first]) + s[first:]
 }
 
 // upright is the greatest number of players whose cross-table surely fits on a portrait page.

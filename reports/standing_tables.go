@@ -171,12 +171,7 @@ func (w standingWriter) versus(a, b league.Row) string {
 		if x.Cmp(y) == 0 {
 			continue
 		}
-		value := func(v league.Ratio) string {
-			if !v.Known() {
-				return "–"
-			}
-			return minus(TieBreakValue(by, v, w.in))
-		}
+		value := func(v league.Ratio) string { return minus(TieBreakValue(by, v, w.in)) }
 		return keyed.Text("tie."+string(by)+".to").Put("a", value(x), "b", value(y)).In(w.in)
 	}
 	return ""
