@@ -138,3 +138,15 @@ func TestAgainNamesWhoSits(t *testing.T) {
 		t.Errorf("no %q in %v", want, p.script.Asked[0].Fields[0].Options)
 	}
 }
+
+// TestAnotherMatch: after the end the same people are offered for another match, with another id.
+func TestAnotherMatch(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(trio, "result anna 12 1", "result bruno 8 2", "result carla 3 3")...)
+		p.play(s, p.on(texts.Finished, p.say(key("action.another"))), Step{Title: p.say(words.WhoPlays)})
+		next := p.v.At().Match()
+		if next.Roster().Name(0) != "Anna Rossi" || next.Head().ID == s.Match().Head().ID {
+			t.Errorf("then they sat at match %s of %s", next.Head().ID, next.Roster().Name(0))
+		}
+	})
+}

@@ -222,3 +222,13 @@ func TestWayOutInSight(t *testing.T) {
 		}
 	}
 }
+
+func TestResumeNothing(t *testing.T) {
+	p := newParty(t, lang.En)
+	if err := p.v.Resume(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "arbitro play") {
+		t.Errorf("with no match: %v", err)
+	}
+	if p.v.At() != nil {
+		t.Error("a match is at the table")
+	}
+}

@@ -117,6 +117,20 @@ var trio = []string{`player anna "Anna Rossi"`, "player bruno", "player carla"}
 // bidden is a round of the trio that waits for the first card, which is Bruno's.
 var bidden = []string{"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4"}
 
+// twoRounds is a match two rounds on, the third just dealt.
+var twoRounds = append(slices.Clone(trio),
+	"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4", "took anna 3", "took bruno 4", "took carla 4",
+	"deal bruno", "bid bruno 2", "bid carla 4", "bid anna 5", "play carla 2W", "play anna 3W", "play bruno 9K",
+	"play carla 4W", "took anna 5", "took bruno 2", "took carla 4",
+	"deal carla")
+
+var carlaPlays = lang.Text{It: "Gioca Carla", En: "Carla plays"}
+
+// midRound is a match in whose first round Carla plays next.
+func (p *party) midRound() []string {
+	return append(append(slices.Clone(trio), bidden...), "play bruno 7W")
+}
+
 // play sits at a match until the script has no more steps.
 func (p *party) play(s compose.Stored, steps ...Step) {
 	p.Helper()

@@ -1,4 +1,4 @@
-package table
+package compose_test
 
 import (
 	"cmp"
@@ -152,7 +152,6 @@ func TestLetters(t *testing.T) {
 // TestActionsExplained: whoever asks for help at the list learns of each action what it is, and of no word of the game.
 func TestActionsExplained(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.v.Games = games.All
 		for _, g := range games.All {
 			s := p.begin(slices.Concat([]string{"game " + g.Name}, five[:g.Least], []string{"deal anna"})...)
 			var marks []string
@@ -176,7 +175,6 @@ func TestActionsExplained(t *testing.T) {
 // TestSlamWhereItCounts: a table that plays without slams is not asked for one.
 func TestSlamWhereItCounts(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.v.Games = games.All
 		for rule, want := range map[string]bool{"off": false, "on": true} {
 			s := p.begin(
 				"game tarocchi", "player anna", "player bruno", "player carla", "player dario", "option slam "+rule, "deal anna",
@@ -255,7 +253,6 @@ func TestWhoIsAccused(t *testing.T) {
 // close it; before the first card it is, and so is a round of Istinto at any card.
 func TestNoTallyThatCannotEnd(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.v.Games = games.All
 	bid := []string{
 		"deal anna", "bid bruno pass", "bid carla guard", "bid dario pass", "bid elena pass", "bid anna pass", "call KC",
 	}
@@ -284,7 +281,6 @@ func TestNoTallyThatCannotEnd(t *testing.T) {
 // TestNoPlayBesidePoints: a round kept by its points alone offers no line of play, after which no points could close it.
 func TestNoPlayBesidePoints(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.v.Games = games.All
 	for game, action := range map[string]string{"dernier": "accuse", "sabai": "look"} {
 		for mode, want := range map[string]bool{"mode.play": true, "mode.points": false} {
 			s := p.begin(slices.Concat([]string{"game " + game}, trio)...)

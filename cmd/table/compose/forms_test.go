@@ -1,4 +1,4 @@
-package table
+package compose_test
 
 import (
 	"slices"
@@ -9,7 +9,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -60,7 +59,6 @@ func TestFormGivenBack(t *testing.T) {
 		t.Run(c.head[0], func(t *testing.T) {
 			t.Parallel()
 			p := newParty(t, lang.En)
-			p.v.Games = games.All
 			s, err := p.desk.Begin(t.Context(), append([]string{"arbitro 1"}, c.head...))
 			if err != nil {
 				t.Fatal(err)

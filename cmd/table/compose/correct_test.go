@@ -1,4 +1,4 @@
-package table
+package compose_test
 
 import (
 	"context"
@@ -10,7 +10,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/cmd/table/compose"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -219,7 +218,6 @@ func TestEntriesAreNamedPlainly(t *testing.T) {
 // one run of corrections, whose totals are shown before it is done. A step back leads to the form before, as it was typed.
 func TestWholeRoundAgain(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.v.Games = games.All
 		s := p.begin(twoRounds...)
 		bids, tricks := p.at("Scommesse", "Bids", "", "5", "3"), p.at("Prese", "Tricks", "", "", "")
 		p.play(s, steps(

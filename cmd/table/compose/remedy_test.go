@@ -1,11 +1,10 @@
-package table
+package compose_test
 
 import (
 	"slices"
 	"testing"
 
 	"arbitro/cmd/ask"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -69,7 +68,6 @@ func TestChallengeTold(t *testing.T) {
 // for what the Code says of a deal that the taker has won.
 func TestTallySettled(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.v.Games = games.All
 		deal := []string{
 			"deal anna", "bid bruno guard", "bid carla pass", "bid dario pass", "bid elena pass", "bid anna pass", "call KH",
 			"dog 2S 3S 4S", "discard 2S 3S",

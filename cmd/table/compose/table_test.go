@@ -1,4 +1,4 @@
-package table
+package compose_test
 
 import (
 	"io"
@@ -11,7 +11,7 @@ import (
 	"arbitro/referee/lang"
 )
 
-// TestByTally: two rounds by tally, the second ends the match; its sheet, and another match with the same people.
+// TestByTally: two rounds by tally, the second ends the match; its sheet.
 func TestByTally(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
 		s := p.begin(append(trio, "option target 60")...)
@@ -25,8 +25,6 @@ func TestByTally(t *testing.T) {
 			p.at("Scommesse", "Bids", "6", "5", "0"),
 			p.at("Prese", "Tricks", "6", "5", "0"),
 			p.on(texts.Finished, p.say(key("action.sheet"))),
-			p.on(texts.Finished, p.say(key("action.another"))),
-			Step{Title: p.say(words.WhoPlays)},
 		)
 		p.stands(s, "deal bruno", "bid bruno 6", "bid carla 3", "bid anna 2", "took bruno 5", "took carla 2", "took anna 4",
 			"deal carla", "bid carla 6", "bid anna 5", "bid bruno 0", "took carla 6", "took anna 5", "took bruno 0")
@@ -35,10 +33,6 @@ func TestByTally(t *testing.T) {
 		}
 		if !s.Match().Finished() || !strings.Contains(p.boards(), p.say(texts.Over)) {
 			t.Error("the match is not over")
-		}
-		next := p.v.At().Match()
-		if next.Roster().Name(0) != "Anna Rossi" || next.Head().ID == s.Match().Head().ID {
-			t.Errorf("then they sat at match %s of %s", next.Head().ID, next.Roster().Name(0))
 		}
 	})
 }
@@ -115,19 +109,9 @@ func TestResumed(t *testing.T) {
 		)
 		s := p.begin(append(append(slices.Clone(trio), bidden...), "play bruno 7W")...)
 		p.play(s, p.at("Gioca Carla", "Carla plays", "2w"))
-		p.run(func() error { return p.v.Resume(p.Context(), "") }, p.at("Gioca Anna Rossi", "Anna Rossi plays", "3w"))
+		p.run(func() error { return p.v.Resume(p.Context()) }, p.at("Gioca Anna Rossi", "Anna Rossi plays", "3w"))
 		p.stands(s, append(slices.Clone(bidden), "play bruno 7W", "play carla 2W", "play anna 3W")...)
 	})
-}
-
-func TestResumeNothing(t *testing.T) {
-	p := newParty(t, lang.En)
-	if err := p.v.Resume(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "arbitro play") {
-		t.Errorf("with no match: %v", err)
-	}
-	if p.v.At() != nil {
-		t.Error("a match is at the table")
-	}
 }
 
 // TestSumOfBids: the sum is said while the numbers are typed, and the last that must add up is offered.
@@ -186,4 +170,22 @@ func TestEndOfInput(t *testing.T) {
 		t.Errorf("the end of the input gives %v", err)
 	}
 	p.stands(s, "deal anna")
+}
+
+// TestCardWordsAtTheTable: a named card is played like a short code, also out of turn, and the letters stand at the
+// first card of the round alone.
+func TestCardWordsAtTheTable(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(append([]string{}, trio...), bidden...)...)
+		p.play(s, p.on(texts.HowThis, p.say(key("mode.play"))), p.at("Gioca Bruno", "Bruno plays", "7 rosso"),
+			p.at("Gioca Carla", "Carla plays", "red 2"),
+			p.at("Gioca Anna", "Anna Rossi plays", "anna il 3 rosso"))
+		p.stands(s, append(append([]string{}, bidden...), "play bruno 7R", "play carla 2R", "play anna 3R")...)
+		letters := strings.SplitN(p.say(texts.Letters("")), ":", 2)[0]
+		for i, q := range p.script.Asked[1:] {
+			if strings.Contains(q.Help, letters) != (i == 0) {
+				t.Errorf("card %d has the help %q", i+1, q.Help)
+			}
+		}
+	})
 }

@@ -1,4 +1,4 @@
-package table
+package compose_test
 
 import (
 	"bytes"
@@ -14,7 +14,6 @@ import (
 	"arbitro/db"
 	"arbitro/db/dbtest"
 	"arbitro/referee"
-	"arbitro/referee/games"
 	"arbitro/referee/istinto"
 	"arbitro/referee/lang"
 	"arbitro/referee/play"
@@ -86,12 +85,12 @@ func TestJudgedTwice(t *testing.T) {
 			d, at, n := countedMatch(t, c.game)
 			first := n.recorded() + 1
 			var out bytes.Buffer
-			s := NewSession(Setup{
+			s := &place{desk: d, speaks: func(*referee.Game) bool { return true }, Table: compose.Table{
 				Talk: compose.Talk{
 					Asker: plain.New(strings.NewReader(strings.Join(c.typed, "\n")+"\n"), &out, lang.En), Lang: lang.En,
 				},
-				Store: d, Games: games.All, Speaks: func(*referee.Game) bool { return true },
-			})
+				Dealer: compose.NobodyDrawn, Now: time.Now,
+			}}
 			if err := s.Play(t.Context(), at); err == nil {
 				t.Error("the table was left")
 			}

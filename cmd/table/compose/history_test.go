@@ -1,4 +1,4 @@
-package table
+package compose_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package table
+package compose_test
 
 import (
 	"slices"
@@ -57,7 +57,6 @@ func TestPad(t *testing.T) {
 func TestEveryFormOnThePad(t *testing.T) {
 	for _, g := range games.All {
 		p := newParty(t, lang.En)
-		p.v.Games = games.All
 		players := five[:max(g.Least, min(4, g.Most))]
 		s := p.begin(slices.Concat([]string{"game " + g.Name}, players, []string{"deal anna"})...)
 		points := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}
@@ -82,7 +81,6 @@ func TestEveryFormOnThePad(t *testing.T) {
 // where nobody deals nobody is called the dealer.
 func TestPadOfPoints(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
-		p.v.Games = games.All
 		s := p.begin("game kismet", "player anna", "player bruno", "player carla", "deal bruno")
 		c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByPoints}
 		pad := c.Pad(c.Points().Fields)
@@ -99,7 +97,6 @@ func TestPadOfPoints(t *testing.T) {
 // begins the round.
 func TestPadInTheOrderOfAList(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.v.Games = games.All
 	s := p.begin(slices.Concat([]string{"game dernier"}, five[:4], []string{"deal bruno"})...)
 	c := compose.Composer{Match: s.Match(), Lang: lang.En, Mode: referee.ByPoints}
 	f := c.Points().Fields

@@ -1,4 +1,4 @@
-package table
+package compose_test
 
 import (
 	"slices"
@@ -8,7 +8,6 @@ import (
 	"arbitro/cmd/ask"
 	"arbitro/cmd/table/compose"
 	"arbitro/referee"
-	"arbitro/referee/games"
 	"arbitro/referee/lang"
 )
 
@@ -48,7 +47,6 @@ func TestActionsNamedOnce(t *testing.T) {
 func TestFirstRollInThreeWords(t *testing.T) {
 	for _, typed := range []string{"2 6 6", "266"} {
 		p := newParty(t, lang.En)
-		p.v.Games = games.All
 		s := p.begin(cleared...)
 		p.play(s, Step{Answers: []string{typed}})
 		p.stands(s, "deal anna", "roll anna 2 6 6")
@@ -58,7 +56,6 @@ func TestFirstRollInThreeWords(t *testing.T) {
 // TestRowOfSputo: a row never holds more cards than can lie there, and the field itself says so.
 func TestRowOfSputo(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.v.Games = games.All
 	s := p.begin("game sputo", "player anna", "player bruno", "deal anna")
 	c := compose.Composer{Match: s.Match(), Lang: p.lang, Mode: referee.ByTally}
 	for _, f := range c.Tally().Fields {
@@ -71,7 +68,6 @@ func TestRowOfSputo(t *testing.T) {
 // TestNoTallyWithoutQuestions: a hand of Sputo under way is not kept by tally from there on: its tally is for a whole one.
 func TestNoTallyWithoutQuestions(t *testing.T) {
 	p := newParty(t, lang.En)
-	p.v.Games = games.All
 	s := p.begin("game sputo", "player anna", "player bruno", "deal anna", "spit 7S AC", "play bruno 6S left")
 	if slices.ContainsFunc(p.actions(s), func(o ask.Option) bool { return o.Value == "to-tally" }) {
 		t.Error("the tally is offered, and asks nothing")

@@ -1,0 +1,281 @@
+package compose_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/table/compose"
+	"arbitro/cmd/table/stored"
+	"arbitro/db"
+	"arbitro/db/dbtest"
+	"arbitro/referee"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+)
+
+// bothLanguages runs a test at an Italian and at an English table.
+func bothLanguages(t *testing.T, test func(t *testing.T, p *party)) {
+	for _, l := range []lang.Lang{lang.It, lang.En} {
+		t.Run(l.String(), func(t *testing.T) {
+			t.Parallel()
+			test(t, newParty(t, l))
+		})
+	}
+}
+
+// party is people at a table with a real desk: a script answers, the database is a file.
+type party struct {
+	*testing.T
+	lang   lang.Lang
+	desk   compose.Store
+	v      *place
+	script *asktest.Script
+	sheets int // written
+}
+
+// place is what all tables of a party have.
+type place struct {
+	compose.Table
+	desk   compose.Store
+	speaks func(*referee.Game) bool
+}
+
+// Play sits at a stored match.
+func (v *place) Play(ctx context.Context, s compose.Stored) error {
+	t := v.Table
+	t.Live, t.Number, t.Speaks = s, s.Number(), v.speaks(s.Match().Game())
+	t.EnteredBy, t.Warned = s.EnteredBy, s.Warned
+	t.Evening = func(ctx context.Context) error { return v.Asker.Show(ctx, "the evening", "") }
+	t.Hear = func(ctx context.Context) error {
+		_, err := s.CatchUp(ctx)
+		return err
+	}
+	err := t.Play(ctx)
+	v.Dealer = t.Dealer
+	return err
+}
+
+// Resume sits at the match that was changed last.
+func (v *place) Resume(ctx context.Context) error {
+	s, err := v.desk.Open(ctx, "last")
+	if err != nil {
+		return err
+	}
+	return v.Play(ctx, s)
+}
+
+func newParty(t *testing.T, l lang.Lang) *party {
+	t.Helper()
+	store := dbtest.Open(t, db.Options{})
+	p := &party{T: t, lang: l, desk: deskOn(store)}
+	p.v = &place{desk: p.desk, speaks: func(g *referee.Game) bool { return !g.Quiet }, Table: compose.Table{
+		Talk: compose.Talk{Lang: l}, Elsewhere: desk.ErrElsewhere, Dealer: compose.NobodyDrawn,
+		Now:   func() time.Time { return time.Date(2026, 11, 21, 21, 0, 0, 0, time.UTC) },
+		Names: func(ctx context.Context) ([]string, error) { return p.desk.Names(ctx, 500) },
+		Sheet: func(context.Context) error {
+			p.sheets++
+			return nil
+		},
+	}}
+	return p
+}
+
+// openDesk opens a desk on a database.
+func openDesk(t testing.TB, path string) compose.Store {
+	t.Helper()
+	store, err := db.Open(t.Context(), path, db.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return deskOn(store)
+}
+
+func deskOn(store *db.Store) compose.Store {
+	return stored.On(desk.New(store, games.Find, func() time.Time { return time.Unix(1_795_000_000, 0) }))
+}
+
+// say gives a text in the party's language.
+func (p *party) say(s lang.Speaker) string { return s.In(p.lang) }
+
+// begin stores a match of these players with these lines, of Istinto if no game is named first, and sits down at it.
+func (p *party) begin(lines ...string) compose.Stored {
+	p.Helper()
+	game := "game istinto"
+	if strings.HasPrefix(lines[0], "game ") {
+		game, lines = lines[0], lines[1:]
+	}
+	head := append([]string{"arbitro 1", game, "date 2026-11-21"}, lines...)
+	at := slices.IndexFunc(head, func(line string) bool { return strings.HasPrefix(line, "deal") })
+	if at < 0 {
+		at = len(head)
+	}
+	s, err := p.desk.Begin(p.Context(), head[:at])
+	if err != nil {
+		p.Fatal(err)
+	}
+	for _, line := range head[at:] {
+		if _, err := s.Apply(p.Context(), line); err != nil {
+			p.Fatalf("%s: %v", line, err)
+		}
+	}
+	return s
+}
+
+// Step is one question that a script expects.
+type Step = asktest.Step
+
+// yesKey is what answers a question with yes.
+var yesKey = lang.Text{It: "s", En: "y"}
+
+// trio is the players of most matches here.
+var trio = []string{`player anna "Anna Rossi"`, "player bruno", "player carla"}
+
+// five is the players of the figures.
+var five = []string{
+	"player anna Anna", "player bruno Bruno", "player carla Carla", "player dario Dario", "player elena Elena",
+}
+
+// bidden is a round of the trio that waits for the first card, which is Bruno's.
+var bidden = []string{"deal anna", "bid anna 3", "bid bruno 4", "bid carla 4"}
+
+// play sits at a match until the script has no more steps.
+func (p *party) play(s compose.Stored, steps ...Step) {
+	p.Helper()
+	p.run(func() error { return p.v.Play(p.Context(), s) }, steps...)
+}
+
+// run asks by a script that ends with a pause, and fails where anything went otherwise.
+func (p *party) run(do func() error, steps ...Step) {
+	p.Helper()
+	if n := len(steps); n == 0 || steps[n-1].Err != ask.ErrPaused {
+		steps = append(steps, Step{Err: ask.ErrPaused})
+	}
+	p.script = &asktest.Script{Lang: p.lang, Steps: steps}
+	p.v.Asker = p.script
+	err := do()
+	if closed := p.script.Close(); closed != nil {
+		p.Fatalf("%v\nasked last: %q\ntold: %q", closed, p.lastAsked(), p.script.Notices)
+	}
+	if err != nil && !errors.Is(err, ask.ErrPaused) {
+		p.Fatal(err)
+	}
+}
+
+func (p *party) lastAsked() string {
+	if n := len(p.script.Asked); n > 0 {
+		return p.script.Asked[n-1].Title
+	}
+	return ""
+}
+
+// question gives the question that was put as number n from the end, 1 for the last.
+func (p *party) question(n int) ask.Question { return p.script.Asked[len(p.script.Asked)-n] }
+
+// stands holds the lines of a match that stand, from the first deal on, against what they should be.
+func (p *party) stands(s compose.Stored, want ...string) {
+	p.Helper()
+	if err := s.(stored.Match).Reload(p.Context()); err != nil { // as it is stored, not as it is remembered
+		p.Fatal(err)
+	}
+	var got []string
+	for _, text := range s.Match().Log().All(1) {
+		if line := string(text); len(got) > 0 || strings.HasPrefix(line, "deal") {
+			got = append(got, line)
+		}
+	}
+	if !slices.Equal(got, want) {
+		p.Errorf("what stands:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// ends holds the end of a match's log, corrections included.
+func (p *party) ends(s compose.Stored, want ...string) {
+	p.Helper()
+	log := s.Match().Log()
+	var got []string
+	for n := max(1, log.Len()-len(want)+1); n <= log.Len(); n++ {
+		got = append(got, string(log.Text(n)))
+	}
+	if !slices.Equal(got, want) {
+		p.Errorf("the log ends:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// told reports whether a text was told.
+func (p *party) told(text string) {
+	p.Helper()
+	if !slices.ContainsFunc(p.script.Notices, func(told string) bool { return strings.Contains(told, text) }) {
+		p.Errorf("%q was not told; told was %q", text, p.script.Notices)
+	}
+}
+
+// on is a step at the question of that title.
+func (p *party) on(title lang.Speaker, answers ...string) Step {
+	return Step{Title: p.say(title), Answers: answers}
+}
+
+// act is the steps that choose an action.
+func (p *party) act(key lang.Speaker) []Step {
+	return []Step{{Err: ask.ErrActions}, p.on(texts.Actions, p.say(key))}
+}
+
+// at is a step at a question named by its words in both languages.
+func (p *party) at(it, en string, answers ...string) Step {
+	return p.on(lang.Text{It: it, En: en}, answers...)
+}
+
+// steps puts steps and lists of steps together.
+func steps(parts ...any) []Step {
+	var all []Step
+	for _, part := range parts {
+		switch part := part.(type) {
+		case Step:
+			all = append(all, part)
+		case []Step:
+			all = append(all, part...)
+		}
+	}
+	return all
+}
+
+// actions returns what can be done at the next question of a match.
+func (p *party) actions(s compose.Stored, before ...Step) []ask.Option {
+	p.Helper()
+	p.play(s, append(slices.Clone(before), Step{Err: ask.ErrActions}, Step{Title: p.say(texts.Actions), Err: ask.ErrPaused})...)
+	return p.question(1).Fields[0].Options
+}
+
+// texts is what the table's own questions say.
+var texts = compose.Words
+
+// called is a text of the table that a key names, such as "action.undo"; key is the letter that chooses it.
+func called(name string) lang.Text { return compose.Keyed.Text(name) }
+
+func key(name string) lang.Text { return called(name + ".key") }
+
+// accusing is the letter by which somebody accuses another in a game.
+func accusing(g *referee.Game) lang.Text {
+	for _, how := range g.Asks {
+		if how.Accuses {
+			return how.Key
+		}
+	}
+	return lang.Text{}
+}
+
+// The signs that tests type.
+const (
+	undoKey    = "-"
+	clockKey   = "."
+	opinionKey = "="
+	roundsKey  = "%"
+	eveningKey = "%%"
+)
