@@ -12,10 +12,9 @@
 //
 //	sheet.go         the score sheet, the ledger of a game of gains and losses; sheet_rounds.go its table,
 //	                 sheet_notes.go what stands under it
-//	pad.go           blank pads
-//	standing.go      the standing: standing_columns.go its columns, standing_tables.go the tables under it
+//	standing.go      the standing; standing_tables.go the tables under it, and diplomas
 //	league_rules.go  the rules of a league in words
-//	evening.go       the results of an evening; seating.go who sits where; diploma.go diplomas
+//	evening.go       the results of an evening; seating.go who sits where, and blank pads
 //	rulings.go       rulings, penalties and corrections
 //	career.go        a player's page; lists of people
 //	book.go          the book of a season; booklet.go the booklet of a rulebook
@@ -34,7 +33,7 @@
 // round fills it. What a game alone counts is a column of the game (referee.Game.Columns). TestNewSheetColumn adds a
 // column.
 //
-// In a standing it is one row of standingWriter.columns (standing_columns.go), and its head a row of words; text, CSV,
+// In a standing it is one row of standingWriter.columns (standing.go), and its head a row of words; text, CSV,
 // HTML and PDF follow. For JSON: a field of standingRow in cmd/league/json.go, and its value in describeStanding. Then
 // renew what has every column: the golden files here (-update), the scripts of cmd/league and cmd/season
 // (UPDATE_SCRIPTS=1), and by hand the cells that are counted by hand (line.cells in cmd/league/naive_test.go).

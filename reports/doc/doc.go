@@ -16,15 +16,14 @@
 // Paper and terminal fit a table by the same Fitter. Each brings a Measure, in its own unit, and Terms: what a column
 // may give up in this try. Wrap, Beginning and Cut break and shorten text by a function that measures.
 //
-//	tree.go   a document and its blocks; table.go, chart.go and form.go those that are more than a struct
-//	fit.go    how a table is fitted
-//	wrap.go   how text is broken, cut and cleaned
+//	tree.go  a document and its blocks; table.go and chart.go those that are more than a struct
+//	fit.go   how a table is fitted; how text is broken, cut and cleaned
 //
 // # A new block
 //
 // Add the type in tree.go, then its case in four places: setter.block in page/layout.go, and writer.block in
 // text/text.go, csv/csv.go and html/html.go. Add a sample of it to TestEveryBlock, which fails while a block of tree.go
-// has none, and names the writer that leaves a block out. A Form and a Hand (form.go) are for browsers alone.
+// has none, and names the writer that leaves a block out. A Form and a Hand are for browsers alone.
 //
 // # What it must not import
 //

@@ -6,7 +6,7 @@
 //	d = p.Standing(2)    // after round 2
 //
 //	page.go       what every page begins with, and the words that several pages share
-//	round.go      the draw of a round, by table and by name; slips.go the slips and the pads of its tables
+//	round.go      the draw of a round, by table and by name; the slips and the pads of its tables
 //	standing.go   the standing after a round; places.go the places of the whole tournament
 //	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round;
 //	              the log, line by line

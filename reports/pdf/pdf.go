@@ -1,8 +1,24 @@
+// Package pdf writes a document as PDF. It draws the pages of package page with the PDF library, which no other room
+// imports:
+//
+//	err := pdf.Write(w, d)
+//
+// The same document gives the same bytes: a document without a date bears the year 2000. A panic of the library becomes
+// an error that names the other ways to write the document.
+//
+// To draw with another library, rewrite this file: a pen with a method for each list of page.Page. TestFaces then holds
+// the library's widths against those of package font.
 package pdf
+
+//go:generate go run arbitro/referee/lang/gen
 
 import (
 	"bytes"
 	"fmt"
+	"image"
+	paint "image/draw"
+	_ "image/jpeg" // crests are of these two kinds
+	"image/png"
 	"io"
 	"slices"
 	"strings"
@@ -253,3 +269,41 @@ func (n *pen) bookmarks(p *page.Page, last float64, depth int) {
 		n.pdf.Bookmark(m.Text, n.level, last-(p.Height-m.Y))
 	}
 }
+
+// mostPixels is the most pixels of a picture on either side.
+const mostPixels = 4000
+
+// Picture reads the picture in a PNG or JPEG file. A PNG comes back in eight bits and in whole rows, which the library
+// can read whatever the file had.
+func Picture(data []byte) (*doc.Picture, error) {
+	c, kind, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil || c.Width > mostPixels || c.Height > mostPixels {
+		return nil, words.NoPicture(mostPixels).Err()
+	}
+	drawn, _, err := image.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, words.NoPicture(mostPixels).Err()
+	}
+	if kind == "png" {
+		plain := image.NewNRGBA(drawn.Bounds())
+		paint.Draw(plain, plain.Bounds(), drawn, drawn.Bounds().Min, paint.Src)
+		var out bytes.Buffer
+		if err := png.Encode(&out, plain); err != nil {
+			return nil, err
+		}
+		data = out.Bytes()
+	}
+	return &doc.Picture{Kind: kind, Data: data, Width: c.Width, Height: c.Height}, nil
+}
+
+// picture draws a picture. The library keeps one that several pages show once.
+func (n *pen) picture(p page.Picture) {
+	o := fpdf.ImageOptions{ImageType: p.Of.Kind}
+	if n.pdf.GetImageInfo(pictureName) == nil {
+		n.pdf.RegisterImageOptionsReader(pictureName, o, bytes.NewReader(p.Of.Data))
+	}
+	n.pdf.ImageOptions(pictureName, p.X, p.Y, p.W, p.H, false, o, 0, "")
+}
+
+// pictureName is the library's name of the one picture that a document has.
+const pictureName = "crest"

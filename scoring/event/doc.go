@@ -19,21 +19,19 @@
 //
 // The lines are words here; whoever calls splits the text, and says which games there are. A line is one row of verbs in
 // fold.go: how many words, which of them are ids, and the method that carries it out, whose faults are in rules.go and
-// their sentences in referee/words. An option is one row in option.go, a tie-break one row in standing.go.
+// their sentences in referee/words. An option is one row in rules.go, a tie-break one row in standing.go.
 //
-//	rules.go       options, stages, tie-breaks by name, the faults: what every other file uses
-//	event.go       what a log says: rounds, tables, who plays
-//	option.go      the options, a row each
-//	fold_round.go  lines about rounds
-//	fold.go        the log folded: every verb, and lines about players
-//	score.go       the matches counted
-//	standing.go    the standing after a round, and the tie-breaks
-//	drawing.go     what every method of drawing needs: records, the lot, the search for the tables that
-//	               cost least: who meets whom again
-//	rotation.go    rounds by rotation, everybody against everybody
-//	final.go       finals and knock-outs, places, play-offs
-//	draw.go        a round drawn by its method, and drawn again to compare
-//	late.go        who comes late
+//	rules.go     options, a row each; stages, tie-breaks by name, the faults: what every other file uses
+//	event.go     what a log says: rounds, tables, who plays
+//	fold.go      the log folded: every verb, lines about players and about rounds
+//	score.go     the matches counted
+//	standing.go  the standing after a round, and the tie-breaks
+//	drawing.go   what every method of drawing needs: records, the lot, the search for the tables that
+//	             cost least: who meets whom again
+//	draw.go      a round drawn by its method, and drawn again to compare; rounds by rotation, everybody
+//	             against everybody
+//	final.go     finals and knock-outs, places, play-offs
+//	late.go      who comes late
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
 // for all rounds, everybody against everybody, or a knock-out, which is a final alone. A change to what a method draws from the same log is
