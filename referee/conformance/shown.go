@@ -82,6 +82,9 @@ func (s *shown) record(text string) {
 		}
 		fmt.Fprintln(s.out, s.m.Say([]byte(line), s.in))
 		s.before, s.now = s.now, map[string]bool{}
+		if s.m.Engine() == nil || n == len(lines)-1 {
+			s.rules()
+		}
 		s.fact("at: %s", s.m.Where(s.m.Log().Len(), s.in))
 		for _, r := range rulings {
 			fmt.Fprintf(s.out, "\t! %s\n", s.m.SentenceAt(r, s.in))
@@ -122,6 +125,24 @@ func (s *shown) name(seat int) string {
 		return "nobody"
 	}
 	return s.m.Roster().IDs()[seat]
+}
+
+// rules writes what follows from the house rules so far.
+func (s *shown) rules() {
+	g, o := s.g, s.m.Options()
+	if g == nil || len(o.Values) == 0 {
+		return
+	}
+	for i, rule := range g.Options {
+		counts, goal := rule.Counts == nil || rule.Counts(o), rule.Goal != nil && rule.Goal(o)
+		s.fact("rule: %s: %s (counts: %v, goal: %v)", rule.Title.In(s.in), rule.Say(o.Values[i], s.in), counts, goal)
+	}
+	holds := func(of func(referee.Options) bool) bool { return of != nil && of(o) }
+	rounds := -1
+	if g.Rounds != nil {
+		rounds = g.Rounds(o)
+	}
+	s.fact("rounds: %d, fixed: %v, ledger: %v, two ways: %v", rounds, holds(g.Fixed), holds(g.Ledger), s.m.HasModes())
 }
 
 // scene writes what lies on the table.
@@ -185,10 +206,19 @@ func (s *shown) asked() {
 		s.fact("clock: place %d", clock.Player(at))
 	}
 	if form := s.g.Tally; form != nil && open {
-		for _, e := range form.Fields(at, s.in) {
+		entries := form.Fields(at, s.in)
+		entered := map[string]string{}
+		for _, e := range entries {
+			entered[e.Key] = e.Value
+		}
+		for _, e := range entries {
 			var options []string
 			for _, o := range e.Options {
-				options = append(options, strings.Trim(o.Value+" "+o.Label+" "+o.Key, " "))
+				option := strings.Trim(o.Value+" "+o.Label+" "+o.Key, " ")
+				if e.Fits != nil && !e.Fits(entered, o.Value) {
+					option += " (not now)"
+				}
+				options = append(options, option)
 			}
 			s.fact("form: %s: %s = %q %s (%s)", e.Key, e.Label, e.Value, strings.Join(options, " | "), e.Help)
 		}

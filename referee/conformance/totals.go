@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbitro/referee"
@@ -96,6 +97,53 @@ func (r *table) refused(line string) {
 func Simulated(t *testing.T, g *referee.Game) {
 	t.Run("ends", func(t *testing.T) { simulatedEnds(t, g) })
 	t.Run("honest", func(t *testing.T) { simulatedHonest(t, g) })
+	if form := g.Tally; form != nil && form.Entered != nil {
+		t.Run("form", func(t *testing.T) { refilled(t, g) })
+	}
+}
+
+// refilled fills the form of a tally with what a simulated round was, and choices at random, and reads its lines back:
+// the form that is filled with them makes the same lines again.
+func refilled(t *testing.T, g *referee.Game) {
+	same := 0
+	for seed := range uint64(60) {
+		rng := rand.New(rand.NewPCG(seed, 5))
+		m := referee.Simulate(g, referee.Plan{Mode: referee.ByTally, Rounds: 1}, rng)
+		before := referee.NewMatch(Only(g))
+		var played [][]string
+		for n := 1; n <= m.Log().Len(); n++ {
+			if _, open := before.Open(); open {
+				played = append(played, strings.Fields(string(m.Log().Text(n))))
+			} else if _, err := before.Apply(m.Log().Text(n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if before.Finished() || len(g.Tally.Fields(before, lang.En)) == 0 {
+			continue
+		}
+		entered := g.Tally.Entered(before, slices.DeleteFunc(played, func(line []string) bool { return line[0] == "end" }))
+		for _, e := range g.Tally.Fields(before, lang.En) {
+			if e.Options != nil && (seed%2 == 0 || entered[e.Key] == "") {
+				entered[e.Key] = e.Options[rng.IntN(len(e.Options))].Value
+			}
+		}
+		lines, err := g.Tally.Lines(before, entered)
+		if err != nil { // what was drawn does not fit together
+			continue
+		}
+		var split [][]string
+		for _, line := range lines {
+			split = append(split, strings.Fields(line))
+		}
+		again, err := g.Tally.Lines(before, g.Tally.Entered(before, split))
+		if err != nil || !slices.Equal(again, lines) {
+			t.Errorf("seed %d: filled in again the form makes of\n%q\n%q (%v)", seed, lines, again, err)
+		}
+		same++
+	}
+	if same < 10 {
+		t.Errorf("only %d forms could be filled in again", same)
+	}
 }
 
 func simulatedEnds(t *testing.T, g *referee.Game) {

@@ -56,10 +56,7 @@ func (l *ledger) sevenDebtor() int {
 
 // explain names the player who has closed.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
-	d, ok := r.Detail.(Detail)
-	if !ok || r.Void {
-		return ""
-	}
+	d := r.Detail.(Detail)
 	for seat, n := range d.Hands {
 		if n == 0 {
 			return words.Explained(names[seat]).In(in)

@@ -78,10 +78,7 @@ func (e *Engine) Taken() (tricks, seat int) {
 // explain writes the arithmetic of each player's points. In a round that a challenge has ended it names only the
 // players who got or lost points.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
-	d, ok := r.Detail.(Detail)
-	if !ok || r.Void {
-		return ""
-	}
+	d := r.Detail.(Detail)
 	var all []string
 	for seat, bid := range d.Bids {
 		switch took := d.Took[seat]; {

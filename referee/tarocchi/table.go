@@ -156,8 +156,8 @@ func (e *Engine) Taken() (tricks, seat int) {
 
 // explain writes why a deal came out as it did: target, difference, multiplier, each bonus, and who pays whom.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
-	d, ok := r.Detail.(Detail)
-	if !ok || d.Taker == nobody {
+	d := r.Detail.(Detail)
+	if d.Taker == nobody {
 		return ""
 	}
 	p, who := d.Price, names[d.Taker]
