@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
 )
@@ -244,5 +248,107 @@ func TestArguments(t *testing.T) {
 	if a.Conclude(near) != StatusWrong || a.Conclude(none) != StatusWrong ||
 		!strings.Contains(near.Error(), "slips") || strings.Contains(none.Error(), "slips") {
 		t.Errorf("%v, %v", near, none)
+	}
+}
+
+// TestReplace: an existing file is replaced only with force, or once somebody has said yes; the terminal is given back
+// after the question, but not within a session. Records and lists of people are for their owner alone.
+func TestReplace(t *testing.T) {
+	for _, c := range []struct {
+		asked []asktest.Step // nil where nobody can be asked
+		force bool
+		said  string // of the refusal
+	}{
+		{[]asktest.Step{{Title: "is there already", Answers: []string{"y"}}}, false, ""},
+		{[]asktest.Step{{Title: "is there already", Answers: []string{""}}}, false, "stays as it was"},
+		{[]asktest.Step{{Title: "is there already", Err: ask.ErrBack}}, false, "stays as it was"},
+		{[]asktest.Step{{Title: "is there already", Err: ask.ErrPaused}}, false, "paused"},
+		{[]asktest.Step{}, true, ""},
+		{nil, true, ""},
+		{nil, false, "add --force"},
+	} {
+		for _, owner := range []bool{true, false} {
+			a, path := newApart(), filepath.Join(t.TempDir(), "a.txt")
+			asker := &closing{}
+			if c.asked != nil {
+				asker.Steps, a.Asker = c.asked, asker
+			}
+			save := a.Files().Save
+			if owner {
+				save = a.Files().SavePrivate
+			}
+			if err := save(t.Context(), path, false, []byte("old")); err != nil {
+				t.Fatal(err)
+			}
+			a.Seated = owner
+			err := save(t.Context(), path, c.force, []byte("new"))
+			text, _ := os.ReadFile(path)
+			if (err == nil) != (c.said == "") || err != nil && !strings.Contains(err.Error(), c.said) || (string(text) == "new") != (err == nil) {
+				t.Errorf("%+v: %v, the file has %s", c, err, text)
+			}
+			if at, _ := os.Stat(path); owner && at.Mode().Perm() != 0o600 {
+				t.Errorf("the file has the mode %v", at.Mode())
+			}
+			if asker.closed != (len(c.asked) > 0 && !owner) {
+				t.Errorf("%+v, in a session: %v: given back %v", c, owner, asker.closed)
+			}
+		}
+	}
+}
+
+// closing is a script that notes whether the terminal was given back.
+type closing struct {
+	asktest.Script
+	closed bool
+}
+
+func (c *closing) Close() error {
+	c.closed = true
+	return c.Script.Close()
+}
+
+// TestOnScreen: the questions of one screen give the terminal back together, after the last. The error of the work counts
+// before that of the terminal.
+func TestOnScreen(t *testing.T) {
+	a, asker, broken := newApart(), &closing{}, errors.New("broken")
+	a.Asker = asker
+	if err := a.OnScreen(func() error { return broken }); err != broken || !asker.closed || a.Seated {
+		t.Errorf("%v, given back %v, seated %v", err, asker.closed, a.Seated)
+	}
+	asker.Steps = make([]asktest.Step, 1)
+	err := a.OnScreen(func() error {
+		asker.closed = false
+		return a.OnScreen(func() error { return nil })
+	})
+	if err == nil || !asker.closed || a.Seated {
+		t.Errorf("a terminal that fails: %v, given back %v, seated %v", err, asker.closed, a.Seated)
+	}
+	a.Asker = nil
+	if a.Prompt() == nil || a.Asker == nil {
+		t.Error("no asker was made for the streams")
+	}
+}
+
+// TestClub: the club's crest is a picture that can be read.
+func TestClub(t *testing.T) {
+	a := newApart()
+	a.Settings.Club = "Bar\x1bSport"
+	if club, err := a.Club(); err != nil || club.Name != "Bar▯Sport" || club.Crest != nil {
+		t.Errorf("%+v, %v", club, err)
+	}
+	a.Settings.Crest = filepath.Join(t.TempDir(), "crest.png")
+	if _, err := a.Club(); a.Conclude(err) != StatusWrong || !strings.Contains(a.err.String(), a.Settings.Crest) {
+		t.Errorf("a missing crest: %v", err)
+	}
+	var picture bytes.Buffer
+	if err := errors.Join(png.Encode(&picture, image.NewGray(image.Rect(0, 0, 2, 2))), os.WriteFile(a.Settings.Crest, picture.Bytes(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if club, err := a.Club(); err != nil || club.Crest == nil {
+		t.Errorf("%+v, %v", club, err)
+	}
+	o := a.SheetOptions()
+	if o.Lang != lang.En || o.Paper != doc.A4 || !o.Created.Equal(a.Now()) {
+		t.Errorf("%+v", o)
 	}
 }

@@ -31,8 +31,8 @@ type Terminal struct {
 	news chan struct{}
 }
 
-// SitDown starts this test program on a pseudo-terminal of its own.
-func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *Terminal {
+// Pair opens a pseudo-terminal of a size: the side of the person in front of it, and that of a program.
+func Pair(t *testing.T, columns, rows uint16) (master, slave *os.File) {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
 	if err != nil {
@@ -46,13 +46,21 @@ func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *
 	if err != nil {
 		t.Fatal(err)
 	}
-	slave, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0)
-	if err != nil {
+	if slave, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|syscall.O_NOCTTY, 0); err != nil {
 		t.Fatal(err)
 	}
+	if err := unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Row: rows, Col: columns}); err != nil {
+		t.Fatal(err)
+	}
+	return master, slave
+}
+
+// SitDown starts this test program on a pseudo-terminal of its own.
+func SitDown(t *testing.T, columns, rows uint16, args []string, env ...string) *Terminal {
+	t.Helper()
+	master, slave := Pair(t, columns, rows)
 	defer slave.Close()
 	p := &Terminal{t: t, master: master, gone: make(chan struct{}), news: make(chan struct{}, 1)}
-	p.Size(columns, rows)
 	p.Child = exec.Command(os.Args[0], args...)
 	p.Child.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "CI=", "GORACE=atexit_sleep_ms=0")
 	p.Child.Env = append(p.Child.Env, env...)
