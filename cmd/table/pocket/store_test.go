@@ -3,12 +3,15 @@ package pocket
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"arbitro/cmd/table/compose"
 	"arbitro/referee"
 	"arbitro/referee/games"
 )
@@ -133,5 +136,140 @@ func TestListedMatchCounts(t *testing.T) {
 		if got := m.(*match).listed().Counts; got != c.want {
 			t.Errorf("%q: counts %v", c.lines, got)
 		}
+	}
+}
+
+// What a list finds of the matches that are kept, whose names are told apart as people do.
+func TestFinds(t *testing.T) {
+	keep, ctx := memory{}, t.Context()
+	s := newStore(keep)
+	begun := func(lines ...string) *match {
+		t.Helper()
+		m, err := s.begin(ctx, append([]string{"arbitro 1"}, lines...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	over := []string{"result anna 12 1", "result bruno 8 2", "result carla 3 3"}
+	begun(append([]string{"game istinto", "date 2026-11-24", "player anna Anna", "player bruno Bruno", "player carla Carla", "option target 60"}, over...)...)
+	second := begun("game istinto", "date 2026-11-25", "player anna ANNA", "player bruno Bruno", "player zoe Zoë", "deal anna", "bid bruno 1", `warning zoe "late"`)
+	third := begun("game kismet", "date 2026-11-25", "player dora Dora", "player carla Carla", "player zoe zoë", "deal carla", `warning zoe "again"`)
+	begun("game kismet", "player dora Dora", "player carla Carla", "player ivo Ivo", "deal carla", `warning dora "late"`)
+
+	numbers := func(all []compose.Listed, err error) string {
+		t.Helper()
+		if err != nil {
+			t.Error(err)
+		}
+		var said []string
+		for _, m := range all {
+			said = append(said, strconv.Itoa(m.Number))
+		}
+		return strings.Join(said, " ")
+	}
+	one := func(m compose.Listed, found bool) string {
+		if !found {
+			return ""
+		}
+		return strconv.Itoa(m.Number)
+	}
+	for what, c := range map[string]struct{ got, want string }{
+		"unfinished":              {numbers(s.Unfinished(ctx, 9)), "4 3 2"},
+		"two unfinished":          {numbers(s.Unfinished(ctx, 2)), "4 3"},
+		"finished":                {numbers(s.Finished(ctx, 9)), "1"},
+		"of a day":                {numbers(s.Search(ctx, "2026-11-25", "nobody", 9)), "3 2"},
+		"of a name":               {numbers(s.Search(ctx, "", "zoe", 9)), "3 2"},
+		"of a part of a name":     {numbers(s.Search(ctx, "", "nn", 9)), "2 1"},
+		"of nothing":              {numbers(s.Search(ctx, "", "", 9)), ""},
+		"latest":                  {one(s.Latest(ctx)), "4"},
+		"latest of a game":        {one(s.LatestOf(ctx, "istinto", 0)), "2"},
+		"latest of a game but it": {one(s.LatestOf(ctx, "istinto", 2)), "1"},
+		"latest of no game":       {one(s.LatestOf(ctx, "sabai", 0)), ""},
+		"the evening":             {numbers(s.Evening(ctx, "2026-11-25", []string{"zoë", "anna"})), "2 3"},
+		"the evening of one":      {numbers(s.Evening(ctx, "2026-11-25", []string{"bruno"})), "2"},
+		"another evening":         {numbers(s.Evening(ctx, "2026-11-26", []string{"bruno"})), ""},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %q, not %q", what, c.got, c.want)
+		}
+	}
+	if names, err := s.Names(ctx, 99); err != nil || strings.Join(names, " ") != "Dora Carla Ivo zoë ANNA Bruno" {
+		t.Errorf("the names are %q, %v", names, err)
+	}
+	if names, _ := s.Names(ctx, 2); len(names) != 2 {
+		t.Errorf("two names are %q", names)
+	}
+	g, _ := games.Find("istinto")
+	for names, target := range map[string]int{"carla bruno anna": 60, "zoë anna bruno": 100, "anna bruno": 100, "anna bruno ivo": 100} {
+		rules, found, err := s.LastRules(ctx, g, strings.Fields(names))
+		if err != nil || found != (names != "anna bruno" && names != "anna bruno ivo") || rules.Values[0] != target {
+			t.Errorf("%s play by %v (%v, %v)", names, rules, found, err)
+		}
+	}
+	for m, want := range map[*match]string{second: "[0 0 1]", third: "[0 0 1]"} {
+		if w, err := m.Warned(ctx); err != nil || fmt.Sprint(w.Evening) != want || w.Event != nil {
+			t.Errorf("warned in other matches of the evening of %d: %v, not %s (%v)", m.number, w, want, err)
+		}
+	}
+	if m, err := s.Open(ctx, "3"); err != nil || m.Number() != 3 || m.Match().Game().Name != "kismet" {
+		t.Errorf("match 3 is %v (%v)", m, err)
+	}
+	if by, err := second.EnteredBy(ctx, 1); by != "" || err != nil {
+		t.Errorf("entered by %q, %v", by, err)
+	}
+	keep["match/0000009"] = "{"
+	if _, err := s.all(ctx); err == nil || !strings.Contains(err.Error(), "match/0000009") {
+		t.Errorf("what cannot be read: %v", err)
+	}
+	if _, err := s.begin(ctx, head); err == nil {
+		t.Error("a match is begun beside what cannot be read")
+	}
+	if _, found := s.Latest(ctx); found {
+		t.Error("a match is found beside what cannot be read")
+	}
+}
+
+// Settings are kept beside the lines, and read from the Keep once, until another page may have written them.
+func TestSettings(t *testing.T) {
+	keep, ctx := memory{}, t.Context()
+	m, err := newStore(keep).Begin(ctx, head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	says := func(want string) {
+		t.Helper()
+		if got, err := m.Setting(ctx, "voice"); got != want || err != nil {
+			t.Errorf("the setting is %q, not %q (%v)", got, want, err)
+		}
+	}
+	says("")
+	if err := m.Set(ctx, "voice", "silent"); err != nil {
+		t.Fatal(err)
+	}
+	says("silent")
+	keep["set/0000001/voice"], keep["set/0000001/voices"] = "speaking", "x"
+	says("silent")
+	if more, err := m.CatchUp(ctx); more || err != nil {
+		t.Errorf("more lines: %v, %v", more, err)
+	}
+	says("speaking")
+	keep["line/0000001/0000008"] = "deal anna"
+	if more, err := m.CatchUp(ctx); !more || err != nil || m.Match().Log().Len() != 8 {
+		t.Errorf("more lines: %v, %v", more, err)
+	}
+	keep["line/0000001/0000009"] = "deal nobody"
+	if _, err := m.CatchUp(ctx); err == nil || m.Match().Log().Len() != 8 {
+		t.Errorf("a line that cannot be is there: %v", err)
+	}
+	s := newStore(keep)
+	if value, err := s.Typed(ctx); value != "" || err != nil {
+		t.Errorf("typed: %q, %v", value, err)
+	}
+	if err := s.SetTyped(ctx, "Anna"); err != nil || keep["typed"] != "Anna" {
+		t.Errorf("typed: %v, %v", keep, err)
+	}
+	if value, _ := s.value(ctx, "type"); value != "" {
+		t.Errorf("another key has %q", value)
 	}
 }

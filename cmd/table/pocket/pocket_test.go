@@ -1,0 +1,198 @@
+package pocket
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/page"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
+	report "arbitro/reports/text"
+)
+
+// phone is a device with a page on which somebody taps. It writes down what the page shows, and what the device does.
+type phone struct {
+	*testing.T
+	bytes.Buffer
+	*page.Page
+	memory
+	broken  error // of Save
+	others  bool  // another page has the match
+	files   []string
+	forgets bool
+
+	form doc.Form
+}
+
+func (p *phone) Save(ctx context.Context, fresh, others []Entry) error {
+	if p.broken != nil {
+		return p.broken
+	}
+	return p.memory.Save(ctx, fresh, others)
+}
+
+func (p *phone) Draw(form, board *doc.Document, _ string) {
+	fmt.Fprintf(p, "┌ %s\n", board.Lang)
+	_ = report.Write(p, board, report.Options{Width: 90})
+	p.blocks(form.Blocks)
+}
+
+// blocks writes the blocks of a form: what is said, and what there is to tap and to fill in.
+func (p *phone) blocks(all []doc.Block) {
+	for _, b := range all {
+		switch b := b.(type) {
+		case doc.Form:
+			p.form = b
+			fmt.Fprintf(p, "│ %s (%s) %s\n", b.Title, b.Help, b.Wrong)
+			for _, f := range b.Fields {
+				fmt.Fprintf(p, "│   %s %s %q", f.Name, f.Label, f.Held)
+				for i, o := range f.Options {
+					if i < 12 {
+						fmt.Fprintf(p, " [%s]", o.Label)
+					}
+				}
+				fmt.Fprintln(p)
+			}
+			fmt.Fprintf(p, "│   [%s]", b.Send)
+			for _, button := range b.Buttons {
+				fmt.Fprintf(p, " [%s]", button.Label)
+			}
+			fmt.Fprintln(p)
+		case doc.Together:
+			p.blocks(b.Blocks)
+		default:
+			fmt.Fprintf(p, "│ %v\n", b)
+		}
+	}
+}
+
+func (p *phone) Follow(string, *doc.Document) {}
+func (p *phone) Rows(doc.Field)               {}
+func (p *phone) Offer(string, []string)       {}
+
+func (p *phone) Alone(match int) bool {
+	fmt.Fprintf(p, "alone with %d\n", match)
+	return !p.others
+}
+func (p *phone) NewLines(context.Context) <-chan struct{} { return nil }
+
+func (p *phone) Hand(_ context.Context, name, text string) error {
+	fmt.Fprintf(p, "handed on %s:\n%s", name, text)
+	return nil
+}
+func (p *phone) Pick(context.Context) ([]string, error) { return p.files, nil }
+func (p *phone) Print()                                 { fmt.Fprintln(p, "printed") }
+func (p *phone) Forgets() bool                          { return p.forgets }
+
+// does hands the page what somebody does a second later, and waits until the page waits again.
+func (p *phone) does(e page.Event) {
+	time.Sleep(time.Second)
+	p.Hear(e)
+	synctest.Wait()
+}
+
+// taps taps the buttons that begin so, one after the other; "name=value,value" fills in the fields from that name on.
+func (p *phone) taps(steps ...string) {
+	p.Helper()
+	values := map[string][]string{}
+	for _, step := range steps {
+		fmt.Fprintf(p, "→ %s\n", step)
+		if to, found := strings.CutPrefix(step, "#"); found {
+			p.does(page.Event{Link: to})
+			continue
+		}
+		if typed, found := strings.CutPrefix(step, "="); found {
+			for i, value := range strings.Split(typed, ",") {
+				values[page.Name(i)] = []string{value}
+			}
+			p.does(page.Event{Values: values})
+			continue
+		}
+		e, found := page.Event{Sent: true, Values: values}, step == p.form.Send
+		for _, b := range p.form.Buttons {
+			if strings.HasPrefix(b.Label, step) && !found {
+				e.Button, found = b.Sends, true
+			}
+		}
+		for _, f := range p.form.Fields {
+			for _, o := range f.Options {
+				if strings.HasPrefix(o.Label, step) && !found {
+					values[f.Name], found = []string{o.Value}, true
+					if !f.Press {
+						e = page.Event{Values: values}
+					}
+				}
+			}
+		}
+		if !found {
+			p.Fatalf("there is no %q to tap; the page shows\n%s", step, p.String()[max(0, p.Len()-1500):])
+		}
+		if p.does(e); e.Sent {
+			values = map[string][]string{}
+		}
+	}
+}
+
+// opens runs the pad, until the test ends.
+func (p *phone) opens() {
+	p.Page = page.New(p, lang.En)
+	ctx, cancel := context.WithCancel(p.Context())
+	done := make(chan error)
+	go func() { done <- Run(ctx, Setup{Page: p.Page, Keep: p, Device: p, Lang: lang.En, Now: time.Now}) }()
+	p.Cleanup(func() {
+		cancel()
+		if err := <-done; !errors.Is(err, ask.ErrPaused) {
+			p.Errorf("the pad ends with %v", err)
+		}
+	})
+	synctest.Wait()
+}
+
+// An evening on a phone: matches, their sheet, an article, records out and in, the standings, another language, and what
+// goes wrong.
+func TestEvening(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := &phone{T: t, memory: memory{}, forgets: true}
+		p.opens()
+		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "play by play", "Done")
+		p.taps("=3,4,5", "Done", "2 red", "3 blue", "5 red", "1 white", "2 white", "7 red", "Record it: ")
+		p.taps("#article/istinto/istinto.follow", "Go on", "#article/chess/1", "#article/istinto/none", "rounds", "Go on")
+		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Hand on the record", "Go on", "That is all")
+		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Carla", "only the result", "Done", "the totals", "=12,8,3", "Done", "That is all")
+		p.taps("New match", "Kismet", "=Bruno,Dora,Carla", "Done", "Dora", "the points alone", "Done", "=12,0,30", "Done", "That is all")
+		p.taps("More", "The standings of those who play here", "Print", "The standings of those who play here", "Go on", "Hand on all records")
+		time.Sleep(24 * time.Hour)
+		p.forgets, p.others = false, true
+		p.taps("Back", "New match", "Dernier", "=Ivo,Dora,Carla", "Done", "Ivo", "the points alone", "Done")
+		p.taps("Actions", "Leave", "More", "Hand on the records of the evening", "Back")
+		p.broken = errors.New("the disk is full")
+		p.taps("New match", "Sputo", "=Ivo,Dora", "Done")
+		p.broken = nil
+		p.taps("Go on", "Go on with match 4", "Dora", "Actions", "Leave", "More")
+		record := "arbitro 1\ngame istinto\nid A-Record\ndate 2000-01-01\nplayer anna Anna\nplayer bruno Bruno\nplayer carla Carla\n"
+		p.taps("Take in records from files")
+		p.files = []string{record + "\n" + record, record + "result anna 12 1\nresult bruno 8 2\nresult carla 3 3\n", record, record + "deal anna\ngame chess\n"}
+		p.taps("Take in records from files", "The standings of those who play here", "Go on")
+		p.broken = errors.New("the disk is full")
+		p.taps("Language", "Lingua")
+		p.broken = nil
+		p.taps("Language", "Langue")
+		again := &phone{T: t, memory: p.memory}
+		again.opens() // in French
+		again.taps("Reprendre", "Actions", "Quitter", "Plus")
+		p.Write(again.Bytes())
+		doctest.Golden(t, "evening.txt", drawn.ReplaceAll(p.Bytes(), []byte("…")))
+	})
+}
+
+// drawn are the ids of matches and the seals of their records, which are drawn by lot.
+var drawn = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21,}|[0-9a-f]{64}`)
