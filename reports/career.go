@@ -328,19 +328,18 @@ type Famous struct {
 
 // HallOfFame returns the page of a game's Hall of Fame, with its entries in the given order.
 func HallOfFame(g *referee.Game, famous []Famous, o SheetOptions) *doc.Document {
-	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
-	d := o.document(say(words.Fame), g.Title.In(o.Lang), "")
-	d.Subtitle, d.Orientation = say(words.FameOf(g.Title)), doc.Portrait
+	d := o.document(words.Fame.In(o.Lang), g.Title.In(o.Lang), "")
+	d.Subtitle, d.Orientation = words.FameOf(g.Title).In(o.Lang), doc.Portrait
 	if len(famous) == 0 {
-		d.Add(doc.Paragraph{Text: say(words.FameNobody), Italic: true})
+		d.Add(doc.Paragraph{Text: words.FameNobody.In(o.Lang), Italic: true})
 		return d
 	}
 	t := &doc.Table{Full: true, Zebra: true, Columns: []doc.Column{
-		{Head: say(words.FameName), Name: true, Grow: 1},
-		{Head: say(words.Day)},
-		{Head: say(words.Place), Name: true},
-		{Head: say(words.FameTable), Wrap: true, Grow: 2},
-		{Head: say(words.MatchWord), Align: doc.Right},
+		{Head: words.FameName.In(o.Lang), Name: true, Grow: 1},
+		{Head: words.Day.In(o.Lang)},
+		{Head: words.Place.In(o.Lang), Name: true},
+		{Head: words.FameTable.In(o.Lang), Wrap: true, Grow: 2},
+		{Head: words.MatchWord.In(o.Lang), Align: doc.Right},
 	}}
 	for _, f := range famous {
 		others := slices.Clone(f.Table)

@@ -26,22 +26,18 @@ var ErrExists = lang.Errorf(words.FileIsThere)
 // links, and writes straight to a path that is no regular file, such as a terminal. Every error is a lang.Error that
 // names the path; an error of write is wrapped.
 func SaveFile(path string, replace bool, write func(io.Writer) error) error {
-	return saveFile(path, replace, 0o666, write)
+	return save(path, replace, true, 0o666, write)
 }
 
 // SavePrivate is SaveFile for files that only their owner may read, such as those with everybody's names.
 func SavePrivate(path string, replace bool, write func(io.Writer) error) error {
-	return saveFile(path, replace, 0o600, write)
+	return save(path, replace, true, 0o600, write)
 }
 
 // SaveMany is SavePrivate for one of many new files: it does not wait for the disk. The caller waits once, when all are
 // written, with files.Settle.
 func SaveMany(path string, write func(io.Writer) error) error {
 	return save(path, false, false, 0o600, write)
-}
-
-func saveFile(path string, replace bool, mode fs.FileMode, write func(io.Writer) error) error {
-	return save(path, replace, true, mode, write)
 }
 
 // save writes a file whole or not at all; wait says whether its contents are to be on the disk when save returns.

@@ -164,11 +164,10 @@ func (s Seating) list(persons []league.Person, where map[league.Person][]string,
 // Pad returns a score sheet to be filled in by hand: a page of numbered rows for this many players. There may be fewer
 // names than players.
 func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Document {
-	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
-	d := o.document(say(words.PadTitle(g.Title)), g.Title.In(o.Lang), "")
+	d := o.document(words.PadTitle(g.Title).In(o.Lang), g.Title.In(o.Lang), "")
 	var facts []doc.Fact
 	for _, label := range []lang.Text{words.Day, words.Place, words.League} {
-		facts = append(facts, doc.Fact{Label: say(label)})
+		facts = append(facts, doc.Fact{Label: label.In(o.Lang)})
 	}
 	var rules []string
 	for i, v := range o.House.Values {
@@ -176,7 +175,7 @@ func Pad(g *referee.Game, players int, names []string, o SheetOptions) *doc.Docu
 			rules = append(rules, chosen(opt, v, o.Lang))
 		}
 	}
-	facts = append(facts, doc.Fact{Label: say(words.Rules), Value: o.Lang.Clauses(rules)})
+	facts = append(facts, doc.Fact{Label: words.Rules.In(o.Lang), Value: o.Lang.Clauses(rules)})
 	d.Add(padBlocks(g, players, names, facts, o)...)
 	return d
 }
@@ -189,9 +188,8 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o
 		points = []doc.Column{{Head: gainHead, Least: 10, Grow: 1}, {Head: lossHead, Least: 10, Grow: 1}}
 	}
 	each := len(g.Columns) + len(points) + 1
-	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(in) }
 	t := &doc.Table{Full: true, Grid: true, Blank: doc.Fill, BlankFrom: 1, RowHeight: 7.5, Columns: []doc.Column{
-		{Head: say(words.RoundNo), Align: doc.Right}, {Head: say(words.Dealer), Least: 16},
+		{Head: words.RoundNo.In(in), Align: doc.Right}, {Head: words.Dealer.In(in), Least: 16},
 	}}
 	for _, c := range g.RoundColumns {
 		t.Columns = append(t.Columns, doc.Column{Head: c.Title.In(in), Least: 16})
@@ -201,7 +199,7 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o
 	signers := make([]string, players)
 	for i := range players {
 		name := ""
-		signers[i] = say(words.PlayerNo(i + 1))
+		signers[i] = words.PlayerNo(i + 1).In(in)
 		if i < len(names) {
 			name, signers[i] = names[i], names[i]
 		}
@@ -214,7 +212,7 @@ func padBlocks(g *referee.Game, players int, names []string, facts []doc.Fact, o
 			t.Columns = append(t.Columns, column)
 		}
 		t.Columns = append(t.Columns, points...)
-		t.Columns = append(t.Columns, doc.Column{Head: say(words.Total), Short: say(words.TotalCut), Least: 10, Grow: 1})
+		t.Columns = append(t.Columns, doc.Column{Head: words.Total.In(in), Short: words.TotalCut.In(in), Least: 10, Grow: 1})
 	}
 	t.Totals = padFoot(t.Keep, players, each, in)
 	t.Key = padKey(g, in)
@@ -253,18 +251,17 @@ func padKey(g *referee.Game, in lang.Lang) string {
 
 // Pads returns a pad for every table of a seating, each on its own page, with the names in the order of the seats.
 func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
-	say := func(s lang.Speaker, args ...any) string { return lang.AsPhrase(s, args).In(o.Lang) }
 	var all []TablePad
 	for turn, r := range s.Plan.Rounds {
 		for i, at := range r.Tables {
-			title := say(words.PadAt(g.Title, i+1))
+			title := words.PadAt(g.Title, i+1).In(o.Lang)
 			if len(s.Plan.Rounds) > 1 {
-				title = say(words.PadAtTurn(g.Title, turn+1, i+1))
+				title = words.PadAtTurn(g.Title, turn+1, i+1).In(o.Lang)
 			}
 			all = append(all, TablePad{title, []doc.Fact{
-				{Label: say(words.League), Value: s.League},
-				{Label: say(words.Day), Value: o.Lang.Date(s.Day)},
-				{Label: say(words.FirstDeal), Value: s.Name(at.Dealer)},
+				{Label: words.League.In(o.Lang), Value: s.League},
+				{Label: words.Day.In(o.Lang), Value: o.Lang.Date(s.Day)},
+				{Label: words.FirstDeal.In(o.Lang), Value: s.Name(at.Dealer)},
 			}, s.names(at.Players)})
 		}
 	}

@@ -141,9 +141,7 @@ func taken(short string, of int, names []string) bool {
 
 type noteKey struct{ round, seat int }
 
-func (s *sheet) say(t lang.Speaker, args ...any) string {
-	return s.m.Game().Say(lang.AsPhrase(t, args), s.in)
-}
+func (s *sheet) say(t lang.Speaker) string { return s.m.Game().Say(t, s.in) }
 
 func (s *sheet) ledger() bool { return isLedger(s.m.Game(), s.m.Options()) }
 

@@ -172,10 +172,7 @@ func ratio(v league.Ratio, in lang.Lang) string {
 
 // cell writes what a round was for a player.
 func (p *Page) cell(c event.Cell) doc.Cell {
-	at := ""
-	if c.Table > 0 {
-		at = " (" + strconv.Itoa(c.Table) + ")"
-	}
+	at := " (" + strconv.Itoa(c.Table) + ")"
 	if c.OffSize {
 		at = " (" + strconv.Itoa(c.Table) + "*)"
 	}

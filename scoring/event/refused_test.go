@@ -151,6 +151,50 @@ func TestRoundLinesRefuse(t *testing.T) {
 	}
 }
 
+// Each verb has its number of words, and no line has fewer or more.
+func TestWordsOfALine(t *testing.T) {
+	const more = 99 // as many as one likes
+	for verb, words := range map[string][2]int{
+		"event": {2, 2}, "game": {2, 2}, "league": {2, 2}, "option": {3, more}, "enter": {3, 5}, "here": {2, more}, "absent": {3, more},
+		"leave": {3, 4}, "back": {3, 3}, "round": {5, more}, "change": {4, more}, "seeds": {2, more}, "redraw": {3, 3}, "void": {4, 4}, "adjust": {4, 4},
+		"clock": {3, 3}, "note": {2, 2}, "close": {1, 2},
+	} {
+		for n := 1; n < 8; n++ {
+			err := newDesk(t, "istinto").event().wouldHold(append([]string{verb}, slices.Repeat([]string{"x"}, n-1)...), games)
+			wrong := n < words[0] || words[1] != more && n > words[1]
+			if verb == "enter" && n == 4 || verb == "round" && n >= 5 { // wrong for other reasons
+				continue
+			}
+			if bad := errors.Is(err, BadWords); bad != wrong && (verb != "enter" || n != 5) {
+				t.Errorf("%s of %d words: %v", verb, n, err)
+			}
+		}
+	}
+	if len(verbs) != 18 {
+		t.Errorf("%d verbs", len(verbs))
+	}
+}
+
+// A standing knows the ranks of the round before, from round 2 on.
+func TestRankBefore(t *testing.T) {
+	d := newDesk(t, "dama", "rounds 3", "points totals", "ties wins")
+	d.enter(letters(4)...)
+	for round, total := range []string{"4321", "0030", "9000"} {
+		d.round(fmt.Sprint(round+1), "a b | c d")
+		d.play(func(_ Stage, id string) int { return int(total[id[0]-'a'] - '0') })
+	}
+	s := d.score()
+	for after, want := range map[int]string{1: "a10 b20 c30 d40", 2: "c13 a21 b32 d44", 3: "a12 c21 b33 d44"} {
+		var got []string
+		for _, r := range s.Standing(after) {
+			got = append(got, fmt.Sprint(s.e.Entrants[r.Player].ID, r.Rank)+fmt.Sprint(r.Before))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("after %d: %v", after, got)
+		}
+	}
+}
+
 // A round that another version of the search drew, or that stands elsewhere now, is not compared.
 func TestVerifyTells(t *testing.T) {
 	d := vectorOne(t)

@@ -133,17 +133,17 @@ func (r *ranking) price(c *contender) {
 	}
 	c.evenings = r.evenings(c)
 	c.presence = Points(c.evenings) * r.Presence
-	if r.lowest() {
+	if r.LowestLeads() {
 		c.presence = -c.presence
 	}
 	c.points = c.earned + c.presence + c.carried + c.adjusted + c.forfeited
 	c.counted += c.played
 	c.value = Ratio{int64(c.points), 1}
-	onlyMatches := r.lowest() // no match played would be the lowest total of all
+	onlyMatches := r.LowestLeads() // no match played would be the lowest total of all
 	switch {
 	case r.Scheme == Average:
 		c.value, onlyMatches = c.average(), true
-	case r.lowest():
+	case r.LowestLeads():
 		c.value.Num = -c.value.Num
 	}
 	c.ranked = c.counted >= r.Minimum && (c.counted > 0 || c.entered && !onlyMatches)
@@ -236,7 +236,7 @@ func (r *ranking) best(c *contender) (earned Points) {
 			totals[i] = r.sums.matches[at.match].Seats[at.seat].Total
 		}
 		slices.Sort(totals)
-		if !r.lowest() {
+		if !r.LowestLeads() {
 			slices.Reverse(totals)
 		}
 		for _, total := range totals[:r.Best] {
@@ -305,7 +305,7 @@ var tieBreaks = []tieBreak{
 	{key: ByHeadToHead, among: (*ranking).compareHeads},
 	{key: ByAveragePlace, value: (*contender).averagePlace, fewer: func(*Settings) bool { return true }},
 	{key: BySeconds, value: (*contender).seconds},
-	{key: ByAverage, value: (*contender).average, fewer: (*Settings).lowest},
+	{key: ByAverage, value: (*contender).average, fewer: (*Settings).LowestLeads},
 	{
 		key: ByTotal, value: func(c *contender) Ratio { return Ratio{c.total, 1} },
 		fewer: (*Settings).lowestWins, oneGame: true,

@@ -66,9 +66,7 @@ func (s Settings) Remap(to func(Person) Person) Settings {
 }
 
 // LowestLeads reports whether the fewest points lead.
-func (s Settings) LowestLeads() bool { return s.lowest() }
-
-func (s *Settings) lowest() bool { return s.Scheme == Totals && bool(s.Order) }
+func (s *Settings) LowestLeads() bool { return s.Scheme == Totals && bool(s.Order) }
 
 // Category is a group of players with a table of its own next to the league's: the rows of the league's standing in
 // their order, ranked among themselves.

@@ -131,6 +131,18 @@ func TestLeave(t *testing.T) {
 	}
 }
 
+// Of those who wait as long as each other, the first takes the seat that comes free; else who sat out most.
+func TestWaitsLongest(t *testing.T) {
+	for satOut, want := range map[int]league.Person{0: 5, 1: 6} {
+		p, _ := tablesOf(4)
+		p.Rounds[0].Out = []league.Person{5, 6}
+		got, err := seating.Leave(seating.Hall{Sizes: []int{4}, SatOut: map[league.Person]int{6: satOut}}, p, 1, 1)
+		if err != nil || !slices.Contains(got.Rounds[0].Tables[0].Players, want) || got.Rounds[0].Tables[0].Dealer != want {
+			t.Errorf("%d: %+v, %v", satOut, got.Rounds, err)
+		}
+	}
+}
+
 // A late comer sits where the fewest were met; who waits longest sits first; rounds before stay as they are.
 func TestJoinChooses(t *testing.T) {
 	p, _ := tablesOf(4, 4)
