@@ -42,11 +42,11 @@ func TestAdjustedFrom(t *testing.T) {
 	s := d.score()
 	for after, want := range map[int]int{1: 111, 2: 231, 3: 361} { // a wins each round: 100
 		for _, row := range s.Standing(after) {
-			if s.e.Entrants[row.Player].ID == "a" && int(row.Points) != 100*want {
+			if s.Event.Entrants[row.Player].ID == "a" && int(row.Points) != 100*want {
 				t.Errorf("after %d: %v, not %d", after, row.Points, want)
 			}
 		}
-		if got := len(s.e.Adjusted(0, after)); got != after+1 {
+		if got := len(s.Event.Adjusted(0, after)); got != after+1 {
 			t.Errorf("after %d: %d adjustments", after, got)
 		}
 	}

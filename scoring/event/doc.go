@@ -34,8 +34,8 @@
 //	late.go      who comes late
 //
 // Rounds come from one of four methods, which draw.go chooses: by standing, by rotation from one plan of seating
-// for all rounds, everybody against everybody, or a knock-out, which is a final alone. A change to what a method draws from the same log is
-// a new Version.
+// for all rounds, everybody against everybody, or a knock-out, which is a final alone. A change to what a method draws
+// from the same log is a new Version.
 //
 // The package knows no game, reads no clock and speaks no language: why a line is set aside, or a round cannot be
 // drawn, is a fault. It may import scoring, scoring/league and scoring/seating.

@@ -14,18 +14,18 @@ import (
 // count the mean of the others in that round; without, the fault Missing names the tables. After the last round and for
 // the final, every result is Awaited.
 func (s *Score) Draw(now bool) (*Draw, error) {
-	stage, more := s.e.Next()
+	stage, more := s.Event.Next()
 	switch {
-	case s.e.Closed:
+	case s.Event.Closed:
 		return nil, Shut
-	case s.e.Game == "":
+	case s.Event.Game == "":
 		return nil, NoGame
-	case len(s.e.Entrants) == 0: // a round robin has no rounds then
-		return nil, TooFew.With("number", 0, "limit", slices.Min(s.e.Sizes()))
-	case !more && s.e.Options.Method == Knockout && len(s.e.Options.Final) == 0:
-		return nil, s.e.CheckFinal()
+	case len(s.Event.Entrants) == 0: // a round robin has no rounds then
+		return nil, TooFew.With("number", 0, "limit", slices.Min(s.Event.Sizes()))
+	case !more && s.Event.Options.Method == Knockout && len(s.Event.Options.Final) == 0:
+		return nil, s.Event.CheckFinal()
 	}
-	for _, r := range s.e.all() {
+	for _, r := range s.Event.all() {
 		missing := s.Missing(r.Stage)
 		switch {
 		case len(missing) == 0:
@@ -36,10 +36,10 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 		}
 	}
 	if !more {
-		return nil, NoRounds.With("number", len(s.e.Rounds)+len(s.e.Finals))
+		return nil, NoRounds.With("number", len(s.Event.Rounds)+len(s.Event.Finals))
 	}
-	first := stage == 1 || stage == -1 && s.e.Options.Method == Knockout
-	if s.e.Options.Seeding != ByLot && first && len(s.e.Seeds) == 0 {
+	first := stage == 1 || stage == -1 && s.Event.Options.Method == Knockout
+	if s.Event.Options.Seeding != ByLot && first && len(s.Event.Seeds) == 0 {
 		return nil, NoSeeds
 	}
 	return newDrawing(s, stage).run()
@@ -47,16 +47,16 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 
 // run draws the round.
 func (d drawing) run() (*Draw, error) {
-	if n, least := len(d.Present), slices.Min(d.e.Sizes()); n < least {
+	if n, least := len(d.Present), slices.Min(d.Event.Sizes()); n < least {
 		return nil, TooFew.With("number", n, "limit", least)
 	}
 	var err error
 	switch {
 	case d.Stage.Final():
 		err = d.final()
-	case d.e.Options.Method == Rotation:
+	case d.Event.Options.Method == Rotation:
 		err = d.rotation()
-	case d.e.Options.Method == RoundRobin:
+	case d.Event.Options.Method == RoundRobin:
 		err = d.circle()
 	default:
 		d.byStanding()
@@ -64,22 +64,22 @@ func (d drawing) run() (*Draw, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.Out = d.e.byID(d.Out)
+	d.Out = d.Event.byID(d.Out)
 	d.Digest = d.digest()
 	return d.Draw, nil
 }
 
 // byStanding draws a round by standing, the method swiss of the log.
 func (d drawing) byStanding() {
-	sizes := seating.Split(len(d.Present), d.e.Sizes())
+	sizes := seating.Split(len(d.Present), d.Event.Sizes())
 	players := d.splitSeated(sizes)
 	rng := d.generator(int(d.Stage))
 	switch {
-	case int(d.Stage) > d.e.Planned()-d.e.Options.Straight:
+	case int(d.Stage) > d.Event.Planned()-d.Event.Options.Straight:
 		d.straight(players)
 		d.Tables = cut(players, sizes)
-	case d.Stage == 1 && d.e.Options.Seeding != ByLot:
-		slices.SortFunc(players, d.e.bySeed())
+	case d.Stage == 1 && d.Event.Options.Seeding != ByLot:
+		slices.SortFunc(players, d.Event.bySeed())
 		d.Tables = snake(players, sizes)
 	default:
 		h := d.search(players, sizes)
@@ -164,19 +164,19 @@ func (d drawing) rotation() error {
 
 // planned returns the round to be drawn as the plan has it.
 func (d drawing) planned() (*seating.Round, error) {
-	drawn := len(d.e.Rounds)
+	drawn := len(d.Event.Rounds)
 	for past := 0; ; past++ {
 		plan, hall, err := d.plan(past)
 		for r := past; err == nil && r < drawn; r++ {
-			if !same(plan.Rounds[r-past], &d.e.Rounds[r]) {
+			if !same(plan.Rounds[r-past], &d.Event.Rounds[r]) {
 				past, plan = r, nil
 				break
 			}
 			is := d.Present
 			if r+1 < drawn {
-				is = d.e.Rounds[r+1].Present
+				is = d.Event.Rounds[r+1].Present
 			}
-			plan, err = follow(hall, plan, r+1-past+1, d.e.Rounds[r].Present, is)
+			plan, err = follow(hall, plan, r+1-past+1, d.Event.Rounds[r].Present, is)
 		}
 		switch {
 		case err == nil && plan != nil:
@@ -190,15 +190,15 @@ func (d drawing) planned() (*seating.Round, error) {
 // plan draws the rounds that follow the first ones, for those present in the next of them.
 func (d drawing) plan(past int) (*seating.Plan, seating.Hall, error) {
 	present := d.Present
-	if past < len(d.e.Rounds) {
-		present = d.e.Rounds[past].Present
+	if past < len(d.Event.Rounds) {
+		present = d.Event.Rounds[past].Present
 	}
 	hall := seating.Hall{
-		Sizes: d.e.Sizes(), Present: personsOf(present), Rounds: max(d.e.Planned(), len(d.e.Rounds)+1) - past,
-		Seed: d.e.Options.Seed, SatOut: make(map[league.Person]int),
+		Sizes: d.Event.Sizes(), Present: personsOf(present), Rounds: max(d.Event.Planned(), len(d.Event.Rounds)+1) - past,
+		Seed: d.Event.Options.Seed, SatOut: make(map[league.Person]int),
 	}
-	for i := range d.e.Rounds[:past] {
-		remember(&hall, &d.e.Rounds[i])
+	for i := range d.Event.Rounds[:past] {
+		remember(&hall, &d.Event.Rounds[i])
 	}
 	plan, err := seating.Draw(hall)
 	return plan, hall, err
@@ -270,10 +270,10 @@ func numbersOf(persons []league.Person) []int {
 
 // circle seats a round of the round robin.
 func (d drawing) circle() error {
-	if d.e.Sizes()[0] != 2 {
+	if d.Event.Sizes()[0] != 2 {
 		return OnlyPairs
 	}
-	players := d.e.circle()
+	players := d.Event.circle()
 	present := make(map[int]bool)
 	for _, p := range d.Present {
 		present[p] = true

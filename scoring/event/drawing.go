@@ -68,11 +68,11 @@ type record struct {
 // newDrawing returns a drawing with nobody seated yet. The points of a final's rounds count in the records: what
 // follows is drawn from them.
 func newDrawing(s *Score, stage Stage) drawing {
-	d := drawing{s, &Draw{Stage: stage, Present: s.e.Present(stage)}, make([]record, len(s.e.Entrants))}
+	d := drawing{s, &Draw{Stage: stage, Present: s.Event.Present(stage)}, make([]record, len(s.Event.Entrants))}
 	for p := range d.records {
-		d.records[p].points = s.e.adjusted(p, len(s.e.Rounds))
+		d.records[p].points = s.Event.adjusted(p, len(s.Event.Rounds))
 	}
-	for _, r := range s.e.all() {
+	for _, r := range s.Event.all() {
 		for p, c := range s.Cells(r.Stage) {
 			rec := &d.records[p]
 			rec.points += c.drawing
@@ -95,9 +95,9 @@ func newDrawing(s *Score, stage Stage) drawing {
 // digest returns the first 16 hexadecimal digits of the SHA-256 of what a round is drawn from.
 func (d drawing) digest() string {
 	var text strings.Builder
-	for _, p := range d.e.byID(d.Present) {
+	for _, p := range d.Event.byID(d.Present) {
 		rec := d.records[p]
-		fmt.Fprintf(&text, "%s %d %d %d\n", d.e.Entrants[p].ID, int64(rec.points), rec.out, rec.off)
+		fmt.Fprintf(&text, "%s %d %d %d\n", d.Event.Entrants[p].ID, int64(rec.points), rec.out, rec.off)
 	}
 	sum := sha256.Sum256([]byte(text.String()))
 	return hex.EncodeToString(sum[:8])
@@ -106,7 +106,7 @@ func (d drawing) digest() string {
 // splitSeated returns the players who are seated, the best first, and stores who sits out in d.Out: those who sat out
 // least, then those with the fewest points, then those of the later lot.
 func (d drawing) splitSeated(sizes []int) []int {
-	lot, f := d.e.byLot(), d.records
+	lot, f := d.Event.byLot(), d.records
 	order := slices.Clone(d.Present)
 	slices.SortFunc(order, func(a, b int) int {
 		return cmp.Or(cmp.Compare(f[b].out, f[a].out), d.better(f[a].points, f[b].points), lot(a, b))
@@ -124,14 +124,14 @@ func (d drawing) splitSeated(sizes []int) []int {
 // straight puts players into the order of the standing before the round: points, tie-breaks, lot. Who enters for this
 // round stands by the points that an adjustment may have brought.
 func (d drawing) straight(players []int) {
-	place := make([]int, len(d.e.Entrants))
+	place := make([]int, len(d.Event.Entrants))
 	for i := range place {
 		place[i] = len(place)
 	}
 	for i, row := range d.rank(int(d.Stage)-1, d.Stage, func(c Cell) league.Points { return c.drawing }) {
 		place[row.Player] = i
 	}
-	lot := d.e.byLot()
+	lot := d.Event.byLot()
 	slices.SortFunc(players, func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) })
 }
 
@@ -161,7 +161,7 @@ func snake(players, sizes []int) [][]int {
 
 // generator returns the random numbers of a round; the rounds of a final follow the others.
 func (d drawing) generator(round int) *rand.PCG {
-	return rand.NewPCG(d.e.Options.Seed, uint64(round))
+	return rand.NewPCG(d.Event.Options.Seed, uint64(round))
 }
 
 // takeSeats draws the order of seats at every table, and the first dealer among those who were it least often.
@@ -172,7 +172,7 @@ func (d drawing) takeSeats(from *rand.PCG) {
 		dealt[p] = rec.dealt
 	}
 	for i, players := range d.Tables {
-		players = d.e.byID(players)
+		players = d.Event.byID(players)
 		rng.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
 		d.Tables[i] = turn(players, seating.FirstDealer(rng, players, dealt))
 	}
@@ -203,9 +203,9 @@ type search struct {
 // whether last round.
 func (d drawing) search(players, sizes []int) *search {
 	n, f := len(players), d.records
-	h := &search{n: n, sizes: sizes, preferred: d.e.Sizes()[0], costs: make([]int32, n*n), off: make([]int64, n)}
+	h := &search{n: n, sizes: sizes, preferred: d.Event.Sizes()[0], costs: make([]int32, n*n), off: make([]int64, n)}
 	h.d = int64(n)
-	switch d.e.Options.Meet {
+	switch d.Event.Options.Meet {
 	case Balance:
 		h.d = int64((n + 1) / 2)
 	case Near:
@@ -230,12 +230,12 @@ func (d drawing) search(players, sizes []int) *search {
 			h.costs[i*n+j] = int32((x[i] - x[j]) * (x[i] - x[j]))
 		}
 	}
-	for r := range d.e.Rounds {
+	for r := range d.Event.Rounds {
 		price := 4 * h.d * h.d
-		if r == len(d.e.Rounds)-1 {
+		if r == len(d.Event.Rounds)-1 {
 			price += 2 * h.d * h.d
 		}
-		for _, t := range d.e.Rounds[r].Tables {
+		for _, t := range d.Event.Rounds[r].Tables {
 			for _, a := range t.Players {
 				i, here := at[a]
 				for _, b := range t.Players {

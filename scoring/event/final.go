@@ -41,12 +41,12 @@ func (e *Event) CheckFinal() error {
 // atCut returns the players in the order in which they go on to the final: by the standing, or by seed in a knock-out.
 // With it come their ranks in the standing, by player.
 func (s *Score) atCut() (order []int, ranks []int) {
-	ranks = make([]int, len(s.e.Entrants))
-	if s.e.Options.Method == Knockout {
-		for p := range s.e.Entrants {
+	ranks = make([]int, len(s.Event.Entrants))
+	if s.Event.Options.Method == Knockout {
+		for p := range s.Event.Entrants {
 			order = append(order, p)
 		}
-		slices.SortFunc(order, s.e.bySeed())
+		slices.SortFunc(order, s.Event.bySeed())
 		for i, p := range order {
 			ranks[p] = i + 1
 		}
@@ -61,14 +61,14 @@ func (s *Score) atCut() (order []int, ranks []int) {
 
 // finalists returns the players of the final's first round in the order of their seeds.
 func (s *Score) finalists() []int {
-	in := s.e.Finals[0].inIt()
+	in := s.Event.Finals[0].inIt()
 	order, _ := s.atCut()
 	return slices.DeleteFunc(order, func(p int) bool { return !in[p] })
 }
 
 // final seats a round of the final. The best seeds rest where somebody has to.
 func (d drawing) final() error {
-	i, n := d.e.finalRound(int(-d.Stage) - 1)
+	i, n := d.Event.finalRound(int(-d.Stage) - 1)
 	present := make(map[int]bool)
 	for _, p := range d.Present {
 		present[p] = true
@@ -98,19 +98,19 @@ func (d drawing) final() error {
 		seeds := d.seedsOf()
 		slices.SortFunc(players, func(a, b int) int { return cmp.Compare(seeds[a], seeds[b]) })
 	}
-	rest, err := d.e.rest(i, n)
+	rest, err := d.Event.rest(i, n)
 	if err != nil {
 		return err
 	}
 	d.Out = players[:rest]
-	d.Tables = snake(players[rest:], seating.Split(n-rest, d.e.Sizes()))
-	d.takeSeats(d.generator(d.e.Planned() + int(-d.Stage)))
+	d.Tables = snake(players[rest:], seating.Split(n-rest, d.Event.Sizes()))
+	d.takeSeats(d.generator(d.Event.Planned() + int(-d.Stage)))
 	return nil
 }
 
 // seedsOf returns the seeds of the final by player, from 0; players who are not in it have a number beyond.
 func (s *Score) seedsOf() []int {
-	seeds := make([]int, len(s.e.Entrants))
+	seeds := make([]int, len(s.Event.Entrants))
 	for p := range seeds {
 		seeds[p] = math.MaxInt32
 	}
@@ -135,12 +135,12 @@ type Advance struct {
 func (s *Score) placed(stage Stage) []Advance {
 	cells, seeds := s.Cells(stage), s.seedsOf()
 	var all []Advance
-	for i, t := range s.e.Round(stage).Tables {
+	for i, t := range s.Event.Round(stage).Tables {
 		for _, p := range t.Players {
 			all = append(all, Advance{p, i + 1, 0, cells[p].Place, cells[p].Points, seeds[p]})
 		}
 	}
-	for _, p := range s.e.Round(stage).Out {
+	for _, p := range s.Event.Round(stage).Out {
 		all = append(all, Advance{Player: p, seed: seeds[p]})
 	}
 	slices.SortFunc(all, func(a, b Advance) int {
@@ -162,12 +162,12 @@ func (a Advance) last() int {
 // WentOn returns who went on from a round of the final to the next, in the order in which they did: who rested, the
 // first of every table, then the best of those placed next. It is empty before the next round is drawn.
 func (s *Score) WentOn(stage Stage) []Advance {
-	next := s.e.Round(stage - 1)
+	next := s.Event.Round(stage - 1)
 	if next == nil {
 		return nil
 	}
 	in := next.inIt()
-	all := slices.DeleteFunc(s.placed(stage), func(a Advance) bool { return !s.e.IsPresent(a.Player, stage-1) })
+	all := slices.DeleteFunc(s.placed(stage), func(a Advance) bool { return !s.Event.IsPresent(a.Player, stage-1) })
 	all = rerank(all)
 	slices.SortStableFunc(all, s.goesOn)
 	return slices.DeleteFunc(all, func(a Advance) bool { return !in[a.Player] })
@@ -176,7 +176,7 @@ func (s *Score) WentOn(stage Stage) []Advance {
 // ByLot returns the players who were equal at the cut to the final, so that the lot decided which of them went on.
 // Those who did come first.
 func (s *Score) ByLot() []int {
-	if len(s.e.Finals) == 0 || s.e.Options.Method == Knockout {
+	if len(s.Event.Finals) == 0 || s.Event.Options.Method == Knockout {
 		return nil
 	}
 	in := s.finalists()
@@ -185,7 +185,7 @@ func (s *Score) ByLot() []int {
 		return nil
 	}
 	cut := ranks[in[len(in)-1]]
-	equal := slices.DeleteFunc(order, func(p int) bool { return ranks[p] != cut || !s.e.IsPresent(p, -1) })
+	equal := slices.DeleteFunc(order, func(p int) bool { return ranks[p] != cut || !s.Event.IsPresent(p, -1) })
 	if !slices.ContainsFunc(equal, func(p int) bool { return !slices.Contains(in, p) }) {
 		return nil
 	}
@@ -220,9 +220,9 @@ type Placing struct {
 func (s *Score) Places() []Placing {
 	var places []Placing
 	known := make(map[int]bool)
-	for i := len(s.e.Finals); i > 0; i-- {
-		r := &s.e.Finals[i-1]
-		one := len(r.Tables) == 1 && i == len(s.e.Finals)
+	for i := len(s.Event.Finals); i > 0; i-- {
+		r := &s.Event.Finals[i-1]
+		one := len(r.Tables) == 1 && i == len(s.Event.Finals)
 		out := slices.DeleteFunc(s.placed(Stage(-i)), func(a Advance) bool { return known[a.Player] })
 		slices.SortFunc(out, func(a, b Advance) int {
 			return cmp.Or(
@@ -256,13 +256,13 @@ func (s *Score) Places() []Placing {
 // final, for them alone. why is the reason of the option that it needs. A fault says that they cannot sit so.
 func (s *Score) PlayOff(why string) ([][]string, error) {
 	players := s.firsts()
-	final := s.e.Options.Final
+	final := s.Event.Options.Final
 	n := len(players)
 	if n == 0 {
 		return nil, NotShared
 	}
-	if !s.e.game.allows(n) || len(final) > 0 && final[len(final)-1] <= n {
-		return nil, BadTable.With("round", Stage(-len(s.e.Finals)-1), "number", n)
+	if !s.Event.game.allows(n) || len(final) > 0 && final[len(final)-1] <= n {
+		return nil, BadTable.With("round", Stage(-len(s.Event.Finals)-1), "number", n)
 	}
 	line := []string{"option", "final"}
 	for _, size := range final {
@@ -273,14 +273,14 @@ func (s *Score) PlayOff(why string) ([][]string, error) {
 		}
 	}
 	line = append(line, strconv.Itoa(n), why)
-	round := ByHand(s.e, Stage(-len(s.e.Finals)-1), [][]int{players}, nil)
+	round := ByHand(s.Event, Stage(-len(s.Event.Finals)-1), [][]int{players}, nil)
 	return [][]string{line, round}, nil
 }
 
 // Shared returns the players to whom a table that decides can be offered: see firsts. It returns nobody where their
 // number makes no table of the game.
 func (s *Score) Shared() []int {
-	players, g := s.firsts(), s.e.game
+	players, g := s.firsts(), s.Event.game
 	if g.Most > 0 && (len(players) < g.Least || len(players) > g.Most) {
 		return nil
 	}
@@ -290,11 +290,11 @@ func (s *Score) Shared() []int {
 // firsts returns the players who share the first place once all rounds are drawn and played; nobody where one has it
 // alone.
 func (s *Score) firsts() (players []int) {
-	last := s.e.Last()
-	if _, more := s.e.Next(); more || last == nil || len(s.Missing(last.Stage)) > 0 {
+	last := s.Event.Last()
+	if _, more := s.Event.Next(); more || last == nil || len(s.Missing(last.Stage)) > 0 {
 		return nil
 	}
-	if len(s.e.Finals) > 0 {
+	if len(s.Event.Finals) > 0 {
 		for _, p := range s.Places() {
 			if p.Rank == 1 {
 				players = append(players, p.Player)

@@ -81,7 +81,7 @@ func (d *desk) places() string {
 	s := d.score()
 	var places []string
 	for _, p := range s.Places() {
-		places = append(places, fmt.Sprint(p.Rank, s.e.Entrants[p.Player].ID))
+		places = append(places, fmt.Sprint(p.Rank, s.Event.Entrants[p.Player].ID))
 	}
 	return strings.ReplaceAll(strings.Join(places, " "), "  ", " ")
 }

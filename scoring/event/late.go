@@ -17,7 +17,7 @@ func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
 	return s.refit(player, begun, reason, func(h seating.Hall, p *seating.Plan) (*seating.Plan, error) {
 		after, err := seating.Join(h, p, 1, league.Person(player+1))
 		if err == nil && slices.Contains(after.Rounds[0].Out, league.Person(player+1)) {
-			err = NoSeat.With("word", s.e.Entrants[player].ID, "round", s.e.Last().Stage)
+			err = NoSeat.With("word", s.Event.Entrants[player].ID, "round", s.Event.Last().Stage)
 		}
 		return after, err
 	})
@@ -35,14 +35,14 @@ type refitting func(seating.Hall, *seating.Plan) (*seating.Plan, error)
 
 // refit changes the last round, without the tables that have begun.
 func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]string, error) {
-	r := s.e.Last()
+	r := s.Event.Last()
 	if r == nil {
 		return nil, NoStage.With("round", 1)
 	}
 	hall := seating.Hall{
-		Sizes: s.e.Sizes(), Rounds: 1, Seed: s.e.Options.Seed, SatOut: make(map[league.Person]int),
+		Sizes: s.Event.Sizes(), Rounds: 1, Seed: s.Event.Options.Seed, SatOut: make(map[league.Person]int),
 	}
-	for _, earlier := range s.e.all() {
+	for _, earlier := range s.Event.all() {
 		if earlier != r {
 			remember(&hall, earlier)
 		}
@@ -53,11 +53,11 @@ func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]
 	}
 	after, bad := fit(hall, &seating.Plan{Rounds: []seating.Round{round}})
 	if bad != nil {
-		return nil, own(bad, s.e.Entrants[player].ID, r.Stage)
+		return nil, own(bad, s.Event.Entrants[player].ID, r.Stage)
 	}
 	fitted := after.Rounds[0]
 	tables := renumber(round, fitted, at, len(r.Tables), league.Person(player+1))
-	return changeWords(s.e, r, reason, tables, numbersOf(fitted.Out)), nil
+	return changeWords(s.Event, r, reason, tables, numbersOf(fitted.Out)), nil
 }
 
 // own turns the faults of seating that a director can meet into those of an event, about the player of an id.
@@ -131,13 +131,13 @@ func keeps(t seating.Table, is seating.Round, at, tables int, gone league.Person
 // Swap returns the words of the `change` line that exchanges two players of the last round, one of whom may sit out.
 // Neither may be at a table that has begun.
 func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
-	r := s.e.Last()
+	r := s.Event.Last()
 	if r == nil {
 		return nil, NoStage.With("round", 1)
 	}
 	for _, p := range []int{a, b} {
 		if a == b || !r.Holds(p) {
-			return nil, NotSeated.With("word", s.e.Entrants[p].ID, "round", r.Stage)
+			return nil, NotSeated.With("word", s.Event.Entrants[p].ID, "round", r.Stage)
 		}
 	}
 	exchange := func(players []int) []int {
@@ -163,7 +163,7 @@ func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
 		}
 		tables[i+1] = players
 	}
-	return changeWords(s.e, r, reason, tables, exchange(r.Out)), nil
+	return changeWords(s.Event, r, reason, tables, exchange(r.Out)), nil
 }
 
 // Holds reports whether a player sits at a table of the round, or sits out.

@@ -14,7 +14,7 @@ func (d *desk) points(stage Stage) string {
 	s := d.score()
 	var all []string
 	for p, c := range s.Cells(stage) {
-		all = append(all, fmt.Sprintf("%s %s", s.e.Entrants[p].ID, c.Points))
+		all = append(all, fmt.Sprintf("%s %s", s.Event.Entrants[p].ID, c.Points))
 	}
 	return strings.Join(all, ", ")
 }
@@ -185,7 +185,7 @@ func TestTies(t *testing.T) {
 	s := d.score()
 	for _, row := range s.Standing(2) {
 		got = append(got, fmt.Sprintf(
-			"%d %s %s %s", row.Rank, s.e.Entrants[row.Player].ID, row.Points, row.Ties[0].Hundredths(),
+			"%d %s %s %s", row.Rank, s.Event.Entrants[row.Player].ID, row.Points, row.Ties[0].Hundredths(),
 		))
 	}
 	// c has 50, d 45; a, b and e have 40: of these a was once ahead of b and once behind e.

@@ -162,10 +162,10 @@ func TestPointsAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := evening(t)
 		s := d.score()
-		if s.e.Options.Points != Percent {
+		if s.Event.Options.Points != Percent {
 			return
 		}
-		for _, r := range s.e.Rounds {
+		for _, r := range s.Event.Rounds {
 			sums, size := map[int]int64{}, map[int]int64{}
 			var all, players int64
 			for _, c := range s.Cells(r.Stage) {
@@ -197,7 +197,7 @@ func TestScaleOfPoints(t *testing.T) {
 		d := evening(t)
 		s := d.score()
 		one, scaled := newDrawing(s, 9), newDrawing(s, 9)
-		sizes := seating.Split(len(one.Present), s.e.Sizes())
+		sizes := seating.Split(len(one.Present), s.Event.Sizes())
 		if len(one.Present) == 0 || len(sizes) == 0 {
 			return
 		}
@@ -228,7 +228,7 @@ func TestEqualRecords(t *testing.T) {
 	before := d.score()
 	d.add("leave", "c", "3", "home")
 	after := d.score()
-	for p := range before.e.Entrants {
+	for p := range before.Event.Entrants {
 		if before.opponentsOf(2, p) != after.opponentsOf(2, p) {
 			t.Errorf("the opponents of %d moved", p)
 		}

@@ -187,7 +187,7 @@ func TestRankBefore(t *testing.T) {
 	for after, want := range map[int]string{1: "a10 b20 c30 d40", 2: "c13 a21 b32 d44", 3: "a12 c21 b33 d44"} {
 		var got []string
 		for _, r := range s.Standing(after) {
-			got = append(got, fmt.Sprint(s.e.Entrants[r.Player].ID, r.Rank)+fmt.Sprint(r.Before))
+			got = append(got, fmt.Sprint(s.Event.Entrants[r.Player].ID, r.Rank)+fmt.Sprint(r.Before))
 		}
 		if strings.Join(got, " ") != want {
 			t.Errorf("after %d: %v", after, got)
@@ -220,7 +220,7 @@ func TestWentOn(t *testing.T) {
 		s := d.score()
 		var all []string
 		for _, a := range s.WentOn(stage) {
-			all = append(all, fmt.Sprint(s.e.Entrants[a.Player].ID, a.Table, a.Rank, a.Place, " ", a.Points))
+			all = append(all, fmt.Sprint(s.Event.Entrants[a.Player].ID, a.Table, a.Rank, a.Place, " ", a.Points))
 		}
 		return strings.Join(all, ", ")
 	}
@@ -296,8 +296,8 @@ func TestRoundRobinAfterwards(t *testing.T) {
 	d.add("option", "method", "round-robin", "voted")
 	d.add("leave", "a", "1", "home")
 	s := d.score()
-	if _, more := s.e.Next(); more || len(s.e.Aside) > 0 {
-		t.Errorf("another round, or %v", s.e.Aside)
+	if _, more := s.Event.Next(); more || len(s.Event.Aside) > 0 {
+		t.Errorf("another round, or %v", s.Event.Aside)
 	}
 	for p, c := range s.Cells(4) {
 		if c.Kind != Played {
@@ -397,7 +397,7 @@ func TestTieBrokenBy(t *testing.T) {
 	for i := 1; i < len(rows); i++ {
 		n, mine, theirs := rows[i-1].TieBrokenBy(rows[i])
 		got = append(got, fmt.Sprint(
-			s.e.Entrants[rows[i-1].Player].ID, " ", rows[i-1].Points, " before ", s.e.Entrants[rows[i].Player].ID, ": ", n, " ", mine.Hundredths(), " ", theirs.Hundredths(),
+			s.Event.Entrants[rows[i-1].Player].ID, " ", rows[i-1].Points, " before ", s.Event.Entrants[rows[i].Player].ID, ": ", n, " ", mine.Hundredths(), " ", theirs.Hundredths(),
 		))
 	}
 	// b and c have two wins, a one and d one; b and c have 18 points, a 18, d 12: c's best is 7, b's 9, a's 9.
@@ -424,7 +424,7 @@ func TestNoSuchRound(t *testing.T) {
 	d.draw()
 	s := d.score()
 	for _, stage := range []Stage{0, 2, -1} {
-		if s.Cells(stage) != nil || s.e.Round(stage) != nil || s.Missing(stage) != nil || s.Match(stage, 1) != "" {
+		if s.Cells(stage) != nil || s.Event.Round(stage) != nil || s.Missing(stage) != nil || s.Match(stage, 1) != "" {
 			t.Errorf("round %s is there", stage)
 		}
 	}

@@ -42,7 +42,6 @@ type Score struct {
 	Event  *Event
 	Strays []Stray // by round, table and match
 
-	e       *Event
 	matches map[*Table]*Result
 	rounds  [][]Cell // by round and player
 	finals  [][]Cell
@@ -61,7 +60,7 @@ func (e *Event) Score(results []Result, rows []league.PlaceRow) *Score {
 	if len(rows) == 0 {
 		rows = league.DefaultPlaces()
 	}
-	s := &Score{Event: e, e: e}
+	s := &Score{Event: e}
 	s.matches, s.Strays = e.counted(results)
 	k := counting{s, rows, make([]bool, len(e.Entrants))}
 	if e.Options.Method == RoundRobin {
@@ -90,7 +89,7 @@ func (s *Score) Cells(stage Stage) []Cell {
 
 // Match returns the match that counts for a table, from 1; empty where none does.
 func (s *Score) Match(stage Stage, table int) string {
-	if r := s.e.Round(stage); r != nil && table >= 1 && table <= len(r.Tables) {
+	if r := s.Event.Round(stage); r != nil && table >= 1 && table <= len(r.Tables) {
 		if m := s.matches[&r.Tables[table-1]]; m != nil {
 			return m.Match
 		}
@@ -101,7 +100,7 @@ func (s *Score) Match(stage Stage, table int) string {
 // Missing returns the tables of a round, from 1, that have no result.
 func (s *Score) Missing(stage Stage) []int {
 	var missing []int
-	if r := s.e.Round(stage); r != nil {
+	if r := s.Event.Round(stage); r != nil {
 		for i := range r.Tables {
 			t := &r.Tables[i]
 			if len(t.Players) > 0 && !t.Void && s.matches[t] == nil {
@@ -114,7 +113,7 @@ func (s *Score) Missing(stage Stage) []int {
 
 // Clock returns the clock of the last round. Its minutes are 0 where none runs or all results are in.
 func (s *Score) Clock() Clock {
-	if last := s.e.Last(); last != nil && len(s.Missing(last.Stage)) > 0 {
+	if last := s.Event.Last(); last != nil && len(s.Missing(last.Stage)) > 0 {
 		return last.Clock
 	}
 	return Clock{}
@@ -122,10 +121,10 @@ func (s *Score) Clock() Clock {
 
 // giveUp finds who left a round robin with less than half of the matches played.
 func (k counting) giveUp() {
-	played := make([]int, len(k.e.Entrants))
-	for i := range k.e.Rounds {
-		for j := range k.e.Rounds[i].Tables {
-			if t := &k.e.Rounds[i].Tables[j]; k.matches[t] != nil {
+	played := make([]int, len(k.Event.Entrants))
+	for i := range k.Event.Rounds {
+		for j := range k.Event.Rounds[i].Tables {
+			if t := &k.Event.Rounds[i].Tables[j]; k.matches[t] != nil {
 				for _, p := range t.Players {
 					played[p]++
 				}
@@ -133,15 +132,15 @@ func (k counting) giveUp() {
 		}
 	}
 	for p := range k.gaveUp {
-		k.gaveUp[p] = k.e.Left(p, Stage(k.e.Planned())) && 2*played[p] < k.e.Planned()
+		k.gaveUp[p] = k.Event.Left(p, Stage(k.Event.Planned())) && 2*played[p] < k.Event.Planned()
 	}
 }
 
 // cells returns a round of every player.
 func (k counting) cells(r *Round) []Cell {
-	cells := make([]Cell, len(k.e.Entrants))
+	cells := make([]Cell, len(k.Event.Entrants))
 	for p := range cells {
-		if k.e.Left(p, r.Stage) {
+		if k.Event.Left(p, r.Stage) {
 			cells[p].Kind = Gone
 		}
 	}
@@ -164,7 +163,7 @@ func (k counting) cells(r *Round) []Cell {
 	for _, p := range r.Out {
 		cells[p] = Cell{Kind: SatOut}
 	}
-	if k.e.Options.Method == RoundRobin && !r.Stage.Final() {
+	if k.Event.Options.Method == RoundRobin && !r.Stage.Final() {
 		k.annul(r, cells)
 	}
 	k.fill(cells, roundHalfUp(int64(sum), int64(seated)), k.firstPlace(first, winners))
@@ -182,7 +181,7 @@ func (k counting) seat(t *Table, number int, cells []Cell) {
 	}
 	annulled := false
 	for _, p := range t.Players {
-		cells[p] = Cell{Kind: kind, Table: number, OffSize: k.e.offSize(*t)}
+		cells[p] = Cell{Kind: kind, Table: number, OffSize: k.Event.offSize(*t)}
 		annulled = annulled || k.gaveUp[p]
 	}
 	if m == nil {
@@ -193,7 +192,7 @@ func (k counting) seat(t *Table, number int, cells []Cell) {
 		places[i] = seat.Place
 	}
 	for _, seat := range m.Seats {
-		c := &cells[k.e.at[seat.ID]]
+		c := &cells[k.Event.at[seat.ID]]
 		c.Place, c.Total, c.Won = seat.Place, seat.Total, seat.Won
 		if annulled {
 			c.Kind = Annulled
@@ -205,7 +204,7 @@ func (k counting) seat(t *Table, number int, cells []Cell) {
 
 // annul takes a round of a round robin away from the players who were to meet somebody whose matches are not counted.
 func (k counting) annul(r *Round, cells []Cell) {
-	players := k.e.circle()
+	players := k.Event.circle()
 	if int(r.Stage) >= len(players) {
 		return
 	}
@@ -226,10 +225,10 @@ func (k counting) annul(r *Round, cells []Cell) {
 func (k counting) fill(cells []Cell, mean, first league.Points) {
 	for p := range cells {
 		c := &cells[p]
-		switch {
-		case c.Kind == Voided, c.Kind == SatOut && k.e.Options.SitOut == Mean, c.Kind == Missed && k.e.Options.Absent == Mean:
+		switch o := k.Event.Options; {
+		case c.Kind == Voided, c.Kind == SatOut && o.SitOut == Mean, c.Kind == Missed && o.Absent == Mean:
 			c.Points = mean
-		case c.Kind == SatOut && k.e.Options.SitOut == First:
+		case c.Kind == SatOut && o.SitOut == First:
 			c.Points = first
 		}
 		if c.drawing = c.Points; c.Kind == Waiting {
@@ -240,11 +239,11 @@ func (k counting) fill(cells []Cell, mean, first league.Points) {
 
 // firstPlace is what a first place brings at a table of the preferred size; with totals, what it brought in this round.
 func (k counting) firstPlace(sum league.Points, winners int) league.Points {
-	switch k.e.Options.Points {
+	switch k.Event.Options.Points {
 	case Percent:
 		return 100 * league.Point
 	case Places:
-		return k.placePoints(k.e.Sizes()[0], 1)
+		return k.placePoints(k.Event.Sizes()[0], 1)
 	}
 	return roundHalfUp(int64(sum), int64(winners))
 }
@@ -260,7 +259,7 @@ func (k counting) worth(places []int, seat Seat) league.Points {
 			same++
 		}
 	}
-	switch k.e.Options.Points {
+	switch k.Event.Options.Points {
 	case Percent:
 		return roundHalfUp(int64(100*league.Point)*int64(2*worse+same), int64(2*(len(places)-1)))
 	case Places:
@@ -280,7 +279,7 @@ func (k counting) placePoints(size, place int) league.Points {
 
 // lowest reports whether the fewest points lead.
 func (s *Score) lowest() bool {
-	return s.e.Options.Points == Totals && s.e.game.Order == scoring.LeastWins
+	return s.Event.Options.Points == Totals && s.Event.game.Order == scoring.LeastWins
 }
 
 // better compares points: negative where a leads.

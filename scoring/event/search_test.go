@@ -26,8 +26,8 @@ func state(t *testing.T, players int, sizes string, seed uint64, rounds int) (*s
 }
 
 func (s *Score) nextSearch() *search {
-	d := newDrawing(s, Stage(len(s.e.Rounds)+1))
-	tables := seating.Split(len(d.Present), s.e.Sizes())
+	d := newDrawing(s, Stage(len(s.Event.Rounds)+1))
+	tables := seating.Split(len(d.Present), s.Event.Sizes())
 	return d.search(d.splitSeated(tables), tables)
 }
 
@@ -107,7 +107,7 @@ func TestDearerMeetings(t *testing.T) {
 		last := math.MaxInt
 		for _, meet := range []string{Near, Balance, Avoid} {
 			_, s := state(t, 9, "3", seed, 3)
-			s.e.Options.Meet = meet
+			s.Event.Options.Meet = meet
 			h := s.nextSearch()
 			unit := 2 * h.d * h.d
 			plain := s.distances(h)
@@ -131,18 +131,18 @@ func TestDearerMeetings(t *testing.T) {
 
 // distances returns the cost of a seating without meetings: a search of the same field that has no past.
 func (s *Score) distances(h *search) func([]int32) int64 {
-	rounds := s.e.Rounds
+	rounds := s.Event.Rounds
 	full := newDrawing(s, Stage(len(rounds)+1))
-	s.e.Rounds = nil
+	s.Event.Rounds = nil
 	bare := newDrawing(s, full.Stage)
 	for p := range bare.records {
 		bare.records[p].points = full.records[p].points
 	}
-	s.e.Rounds = rounds
+	s.Event.Rounds = rounds
 	players := full.splitSeated(h.sizes)
-	s.e.Rounds = nil
+	s.Event.Rounds = nil
 	plain := bare.search(players, h.sizes)
-	s.e.Rounds = rounds
+	s.Event.Rounds = rounds
 	return plain.costOf
 }
 

@@ -63,18 +63,19 @@ func (r Row) TieBrokenBy(other Row) (n int, mine, theirs league.Ratio) {
 func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Row {
 	f := newField(s, after)
 	var rows []Row
-	for p := range s.e.Entrants {
-		if !s.e.Entrants[p].From.Final() && now.before(s.e.Entrants[p].From) && !f.seated[p] {
+	next := Stage(max(after, 1)) + 1
+	for p, entrant := range s.Event.Entrants {
+		if !entrant.From.Final() && now.before(entrant.From) && !f.seated[p] {
 			continue
 		}
-		row := Row{Player: p, Points: s.e.adjusted(p, after), Played: f.played[p], Left: s.e.Left(p, Stage(max(after, 1))+1)}
+		row := Row{Player: p, Points: s.Event.adjusted(p, after), Played: f.played[p], Left: s.Event.Left(p, next)}
 		for _, cells := range s.rounds[:after] {
 			row.Points += points(cells[p])
 		}
-		row.breaks = make([]value, len(s.e.Options.Ties))
+		row.breaks = make([]value, len(s.Event.Options.Ties))
 		rows = append(rows, row)
 	}
-	lot := s.e.byLot()
+	lot := s.Event.byLot()
 	slices.SortFunc(rows, func(a, b Row) int {
 		return cmp.Or(s.better(a.Points, b.Points), lot(a.Player, b.Player))
 	})
@@ -98,7 +99,7 @@ func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 		for i := range group {
 			group[i].Rank = rank + first
 		}
-		if ties := f.score.e.Options.Ties; n < len(ties) {
+		if ties := f.score.Event.Options.Ties; n < len(ties) {
 			row := ties[n].row()
 			row.set(f, group, n)
 			better := func(a, b Row) int {
@@ -130,14 +131,14 @@ type field struct {
 
 // newField gathers the first rounds of a score.
 func newField(s *Score, after int) *field {
-	n := len(s.e.Entrants)
+	n := len(s.Event.Entrants)
 	f := &field{
 		score: s, cells: s.rounds[:after], seated: make([]bool, n), played: make([]int, n), earned: make([]league.Points, n),
 		totals: make([]int, n),
 	}
 	for r, cells := range f.cells {
-		for i := range s.e.Rounds[r].Tables {
-			t := &s.e.Rounds[r].Tables[i]
+		for i := range s.Event.Rounds[r].Tables {
+			t := &s.Event.Rounds[r].Tables[i]
 			if len(t.Players) > 0 && cells[t.Players[0]].Kind == Played {
 				f.tables, f.round = append(f.tables, t.Players), append(f.round, r)
 			}
@@ -167,7 +168,7 @@ var ties = []tie{
 	{ByOpponents, (*field).opponents, (*Score).lowest},
 	{ByHeadToHead, (*field).heads, never},
 	{ByBest, (*field).best, (*Score).lowest},
-	{ByTotal, (*field).total, func(s *Score) bool { return bool(s.e.game.Order) }},
+	{ByTotal, (*field).total, func(s *Score) bool { return bool(s.Event.game.Order) }},
 }
 
 func never(*Score) bool { return false }
