@@ -90,6 +90,50 @@ func TestMatchOfThoseWhoCame(t *testing.T) {
 	}
 }
 
+// Lines that nobody has recorded yet are said as well, with the names that they bring; what cannot be read stays.
+func TestSayUnrecorded(t *testing.T) {
+	m := played(t, "game tarocchi|player anna \"Anna Rossi\"|player bruno|player carla|deal anna")
+	for line, want := range map[string]string{
+		`join ugo`:                       "Sits down: ugo",
+		`join ugo "Ugo Neri"`:            "Sits down: Ugo Neri",
+		`join ugo after ANNA`:            "Sits down: ugo, after Anna Rossi",
+		`join ugo "Ugo Neri" after anna`: "Sits down: Ugo Neri, after Anna Rossi",
+		`option slam on`:                 "Slams: announced and paid",
+		`option SLAM maybe`:              "House rule: SLAM maybe",
+		`option whist 3`:                 "House rule: whist 3",
+		`bid bruno guard`:                "Bruno bids: guard",
+		`bid zoe slam`:                   "zoe bids: slam",
+		`play anna 5h`:                   "Anna Rossi plays: 5♥",
+		`play anna x9`:                   "Anna Rossi plays: x9",
+		`handle anna single T2 T3`:       "Handful shown: Anna Rossi single ▲2 ▲3",
+		`made 51.5 2`:                    "The attack's points and bouts: 51.5 2",
+		`penalty anna -3 "too late"`:     "Penalty: Anna Rossi −3, \"too late\"",
+		`date 2026-11-21`:                "Day: 21 November 2026",
+		`end # all go home`:              "End of the match",
+		`whist anna`:                     "whist anna",
+		`# a comment`:                    "# a comment",
+		`note "open`:                     `note "open`,
+	} {
+		if got := m.Say([]byte(line), lang.En); got != want {
+			t.Errorf("%s is said %q, not %q", line, got, want)
+		}
+	}
+	if got := referee.NewMatch(games.Find).Say([]byte("game x"), lang.En); got != "game x" {
+		t.Errorf("without a game %q is said", got)
+	}
+	g := m.Game()
+	if got := m.SayWord(play.Word{Kind: play.Keyword, Of: []string{"left"}}, []byte("LEFT"), lang.En); got != "left" {
+		t.Errorf("a keyword is said %q", got)
+	}
+	if it, en := g.Call(play.Deal, lang.It), g.Call(play.Redeal, lang.En); it != "Mazziere" || en != "Round voided" {
+		t.Errorf("lines are called %q and %q", it, en)
+	}
+	kismet, _ := games.Find("kismet")
+	if got := kismet.Call(play.Deal, lang.En); got != "Begins" {
+		t.Errorf("where nobody deals, a deal is called %q", got)
+	}
+}
+
 // A seal is that of the canonical text, also with the id that a record is given later.
 func TestSealAs(t *testing.T) {
 	m := played(t, "game istinto|player anna")

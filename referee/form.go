@@ -33,13 +33,10 @@ type Ask struct {
 
 // Short is a game's short forms: what people type at a fast table, in the place of questions.
 type Short struct {
-	// Help says what may be typed, in a line. In it, as in what Now returns, {1} and {2} stand for players other than
-	// the one who is due, as people type them.
-	Help lang.Text
-	// Now returns the question of this moment and what may be typed for it, in a line; nil for what the match waits
-	// for, and Help. It may be left out.
+	// Now returns the question of this moment in an open round and what may be typed for it, in a line, in which {1} and
+	// {2} stand for players other than the one who is due, as people type them.
 	Now func(m *Match) (question, help lang.Speaker)
-	// Lines returns the lines of play that typed words mean; false where they mean none.
+	// Lines returns the lines of play that words typed in an open round mean; false where they mean none.
 	Lines func(m *Match, words []string, in lang.Lang) ([]string, bool)
 }
 

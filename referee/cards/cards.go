@@ -156,8 +156,7 @@ func (d *Deck) ReadTyped(typed string, in lang.Lang) (card int, ok bool) {
 
 // Append appends the canonical code of a card.
 func (d *Deck) Append(dst []byte, card int) []byte {
-	d.open()
-	return append(dst, d.faces[card].Code...)
+	return append(dst, d.Face(card).Code...)
 }
 
 // Short returns a card as a board shows it.
@@ -235,7 +234,6 @@ var small = []string{"il", "lo", "la", "l", "i", "gli", "le", "di", "del", "the"
 // takes: "7 red", "rosso 7", "king of clubs", "re di fiori". It reports false where they name none. A name is at least
 // two words that count; a single word is for ReadTyped.
 func (d *Deck) ReadWords(words []string) (card, n int, ok bool) {
-	d.open()
 	d.spoken.Do(d.listen)
 	for n = min(len(words), mostWords); n > 1; n-- {
 		if card, ok := d.said[saidKey(words[:n])]; ok && !slices.Contains(small, shown.Fold(words[n-1])) {
@@ -250,6 +248,7 @@ const mostWords = 5
 
 // listen lists the names of the cards.
 func (d *Deck) listen() {
+	d.open()
 	d.said = make(map[string]int)
 	for c, f := range d.faces {
 		for _, in := range lang.All {

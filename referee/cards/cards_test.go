@@ -18,26 +18,31 @@ const (
 	joker
 )
 
-var toy = cards.NewDeck(
-	[]cards.Suit{
-		{Code: "R", Typed: lang.Text{It: "X", En: "R"}, Name: lang.Text{It: "rosso", En: "red"}},
-		{Code: "B", Typed: lang.Text{It: "R", En: "B"}, Name: lang.Text{It: "roba", En: "blue"}},
-	},
-	func() []cards.Face {
-		return []cards.Face{
-			{Code: "1R", Typed: lang.Words{It: []string{"1X"}}, Suit: 0, Copies: 1, Short: lang.Text{It: "1 rosso", En: "1 red"}, Name: lang.Text{It: "l'1 rosso", En: "the red 1"}},
-			{Code: "1B", Typed: lang.Words{It: []string{"1R"}}, Suit: 1, Copies: 1},
-			{Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: 4},
-		}
-	},
-)
+var toy = newToy()
+
+// newToy returns the pack; no card of it has been asked for yet.
+func newToy() *cards.Deck {
+	return cards.NewDeck(
+		[]cards.Suit{
+			{Code: "R", Typed: lang.Text{It: "X", En: "R"}, Name: lang.Text{It: "rosso", En: "red"}},
+			{Code: "B", Typed: lang.Text{It: "R", En: "B"}, Name: lang.Text{It: "roba", En: "blue"}},
+		},
+		func() []cards.Face {
+			return []cards.Face{
+				{Code: "1R", Typed: lang.Words{It: []string{"1X"}}, Suit: 0, Copies: 1, Short: lang.Text{It: "1 rosso", En: "1 red"}, Name: lang.Text{It: "l'1 rosso", En: "the red 1"}},
+				{Code: "1B", Typed: lang.Words{It: []string{"1R"}}, Suit: 1, Copies: 1},
+				{Code: "JOKER", Aliases: []string{"JOLLY", "*"}, Suit: -1, Copies: 4},
+			}
+		},
+	)
+}
 
 func TestRead(t *testing.T) {
 	for word, want := range map[string]int{
 		"1R": oneRed, "1r": oneRed, "1B": oneBlue, "1b": oneBlue,
 		"JOKER": joker, "joker": joker, "Joker": joker, "jOkEr": joker, "Jolly": joker, "*": joker,
 	} {
-		if card, ok := toy.Read([]byte(word)); !ok || card != want {
+		if card, ok := newToy().Read([]byte(word)); !ok || card != want {
 			t.Errorf("%q is read as %d (%v), not %d", word, card, ok, want)
 		}
 	}
@@ -60,7 +65,7 @@ func TestReadTyped(t *testing.T) {
 		{"1b", lang.It, oneBlue},
 		{" joker ", lang.It, joker},
 	} {
-		if card, ok := toy.ReadTyped(c.typed, c.in); !ok || card != c.want {
+		if card, ok := newToy().ReadTyped(c.typed, c.in); !ok || card != c.want {
 			t.Errorf("%q in %s is read as %d (%v), not %d", c.typed, c.in, card, ok, c.want)
 		}
 	}
@@ -79,10 +84,10 @@ func TestNames(t *testing.T) {
 	if got := toy.SuitName(1, lang.En); got != "blue" {
 		t.Errorf("the suit is %s", got)
 	}
-	if got := string(toy.Append([]byte("play "), joker)); got != "play JOKER" {
+	if got := string(newToy().Append([]byte("play "), joker)); got != "play JOKER" {
 		t.Errorf("the joker is written %s", got)
 	}
-	if toy.Len() != 3 || toy.Face(joker).Copies != 4 {
+	if newToy().Len() != 3 || toy.Face(joker).Copies != 4 {
 		t.Error("the pack has two cards and four jokers")
 	}
 }
@@ -143,7 +148,7 @@ func TestReadWords(t *testing.T) {
 		{"", 0, 0},
 		{"a b c d e f 1 red", 0, 0},
 	} {
-		card, n, ok := toy.ReadWords(strings.Fields(c.words))
+		card, n, ok := newToy().ReadWords(strings.Fields(c.words))
 		if card != c.card || n != c.n || ok != (c.n > 0) {
 			t.Errorf("%q is card %d in %d words (%v)", c.words, card, n, ok)
 		}

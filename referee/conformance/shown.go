@@ -197,7 +197,7 @@ func (s *shown) asked() {
 	}
 	at := s.m.AtTable()
 	_, open := at.Open()
-	if short := s.g.Short; short != nil && short.Now != nil && open {
+	if short := s.g.Short; short != nil && open {
 		question, help := short.Now(at)
 		s.fact("asked: %s", s.say(question))
 		s.fact("help: %s", s.say(help))

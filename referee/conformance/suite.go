@@ -87,10 +87,8 @@ func Short(f *testing.F, g *referee.Game, pattern, signs string) {
 // checkShort types words in one language and checks the question, its help and the lines that come of the words.
 func checkShort(t *testing.T, g *referee.Game, m *referee.Match, typed string, in lang.Lang) {
 	t.Helper()
-	if g.Short.Now != nil {
-		if question, help := g.Short.Now(m); question != nil && (question.In(in) == "" || help.In(in) == "") {
-			t.Errorf("nothing is asked in %v", in)
-		}
+	if question, help := g.Short.Now(m); question.In(in) == "" || help.In(in) == "" {
+		t.Errorf("nothing is asked in %v", in)
 	}
 	lines, ok := g.Short.Lines(m, strings.Fields(typed), in)
 	if ok && len(lines) == 0 && strings.TrimSpace(typed) != "" {

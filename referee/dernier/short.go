@@ -25,24 +25,19 @@ import (
 // A name holds for what follows it, up to another name or the next card. Where none stands, it is whoever is due as
 // things stand after the words before: so several things go on one line.
 var short = &referee.Short{
-	Help: words.ShortHelp,
-	Now:  now,
+	Now: now,
 	Lines: func(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
-		e, ok := m.Engine().(*Engine)
-		if !ok || !e.Open() || len(words) == 0 {
+		if len(words) == 0 {
 			return nil, false
 		}
-		return understand(m, e, quoted(words), in)
+		return understand(m, m.Engine().(*Engine), quoted(words), in)
 	},
 }
 
 // now returns the question for what the table waits for, and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
-	e, ok := m.Engine().(*Engine)
-	switch {
-	case !ok || !e.Open():
-		return nil, nil
-	case !e.round.begun:
+	e := m.Engine().(*Engine)
+	if !e.round.begun {
 		return e.round.asksFor(), words.HelpDeal
 	}
 	who := e.round.waitsFor()

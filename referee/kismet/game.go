@@ -55,7 +55,7 @@ var Game = &referee.Game{
 		return o.Values[optRounds]
 	},
 	Asks: collects.Asks(), Columns: columns, Explain: explain, Tallied: tallied, Tally: tally,
-	Short: &referee.Short{Help: words.ShortHelp, Now: now, Lines: shortLines},
+	Short: &referee.Short{Now: now, Lines: shortLines},
 }
 
 // New returns the engine of a match, for its variant.

@@ -15,26 +15,21 @@ import (
 
 // now returns the question of this moment and its help.
 func now(m *referee.Match) (question, help lang.Speaker) {
-	switch e := m.Engine().(type) {
-	case *collecting:
-		return e.asked(m)
-	case *discarding:
+	if e, ok := m.Engine().(*collecting); ok {
 		return e.asked(m)
 	}
-	return nil, nil
+	return m.Engine().(*discarding).asked(m)
 }
 
 // shortLines reads the short forms that a user types, in the variant of the match.
 func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) {
 	t := &typing{referee.Typing{Match: m, Words: words}}
 	return t.Read(func() bool {
-		used := 0
-		switch m.Engine().(type) {
-		case *collecting:
-			used = t.collect(t.Words)
-		case *discarding:
-			used = t.discard(t.Words)
+		read := t.discard
+		if _, ok := m.Engine().(*collecting); ok {
+			read = t.collect
 		}
+		used := read(t.Words)
 		t.Drop(used)
 		return used > 0
 	})
@@ -72,8 +67,6 @@ func isNumber(word string) bool {
 func (e *collecting) asked(m *referee.Match) (question, help lang.Speaker) {
 	c := &e.circle
 	switch _, fits := e.match(); {
-	case !e.Open():
-		return nil, nil
 	case e.counted != 0:
 		return words.SceneCounting, words.HelpPiles
 	case e.uncovered() && c.known && !fits:
@@ -220,8 +213,6 @@ func (t *typing) covers(typed string) bool {
 // asked returns the question of this moment in the variant discard, and its help.
 func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 	switch t := &e.turn; {
-	case !e.Open():
-		return nil, nil
 	case !e.rolled:
 		return words.AskStart(m.Roster().Name(e.due)), words.HelpStart
 	case t.first != nobody && !t.spent:

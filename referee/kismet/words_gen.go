@@ -34,7 +34,6 @@ var words = wordsRows{
 	KnockedFirst:     lang.Text{En: "first: may discard", It: "la prima: può scartare", Fr: "en premier\u00a0: peut défausser"},
 	NoneFits:         lang.Text{En: "no card", It: "nessuna carta", Fr: "aucune carte"},
 	ErrNoScramble:    lang.Text{En: "the dice come first: after refill and sweep a new roll is needed", It: "prima si tirano i dadi: dopo refill e sweep ci vuole un nuovo roll", Fr: "les dés viennent d'abord\u00a0: après refill et sweep, il faut un nouveau lancer"},
-	ShortHelp:        lang.Text{En: "three dice in one word: 236", It: "tre dadi in una parola: 236", Fr: "trois dés en un mot\u00a0: 236"},
 	HelpCovered:      lang.Text{En: "a card each: 857 (0 for 10, + for 11, * for 12, / nothing); or with names: {1}8 {2}5; s: the circle is removed; more dice: {1} 236", It: "una carta a testa: 857 (0 il 10, + l'11, * il 12, / niente); o con i nomi: {1}8 {2}5; s: si toglie il cerchio; altri dadi: {1} 236", Fr: "une carte chacun\u00a0: 857 (0 pour 10, + pour 11, * pour 12, / rien)\u202f; ou avec les noms\u00a0: {1}8 {2}5\u202f; s\u00a0: on enlève le cercle\u202f; d'autres dés\u00a0: {1} 236"},
 	HelpDice:         lang.Text{En: "for example 236; if another rolls: {1} 236; a card covered: {1}8; f: the deck is gone", It: "per esempio 236; se tira un altro: {1} 236; una carta coperta: {1}8; f: il mazzo è finito", Fr: "par exemple 236\u202f; si quelqu'un d'autre lance\u00a0: {1} 236\u202f; une carte couverte\u00a0: {1}8\u202f; f\u00a0: la pioche est finie"},
 	HelpFirst:        lang.Text{En: "for example 236; before, if wanted, the eleven cards of the circle: 22456789003 (0 for 10, + for 11, * for 12)", It: "per esempio 236; prima, volendo, le undici carte del cerchio: 22456789003 (0 il 10, + l'11, * il 12)", Fr: "par exemple 236\u202f; avant, si l'on veut, les onze cartes du cercle\u00a0: 22456789003 (0 pour 10, + pour 11, * pour 12)"},
@@ -96,7 +95,6 @@ type wordsRows struct {
 	KnockedFirst     lang.Text
 	NoneFits         lang.Text
 	ErrNoScramble    lang.Text
-	ShortHelp        lang.Text
 	HelpCovered      lang.Text
 	HelpDice         lang.Text
 	HelpFirst        lang.Text

@@ -24,8 +24,6 @@ func now(m *referee.Match) (question, help lang.Speaker) {
 	r := &e.round
 	name := func(seat int) string { return m.Roster().Name(seat) }
 	switch {
-	case !e.Open():
-		return nil, nil
 	case r.holder != nobody:
 		return words.AskHeld(name(r.holder)), words.ShortHelp
 	case len(e.duties) > 0:

@@ -45,7 +45,7 @@ var Game = &referee.Game{
 	New:     New, Order: scoring.MostWins, Starts: referee.Anybody,
 	Fixed: func(referee.Options) bool { return true }, // the cards are handed on from hand to hand
 	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
-	Short: &referee.Short{Help: words.ShortHelp, Now: now, Lines: shortLines},
+	Short: &referee.Short{Now: now, Lines: shortLines},
 }
 
 // place returns a word for a card that may be missing.

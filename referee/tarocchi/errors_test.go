@@ -105,6 +105,11 @@ func TestErrors(t *testing.T) {
 		{"two cards by one player in a trick", 4, "", bids4 + "play b 2S\nplay b 3S"},
 
 		{"a dog of five", 4, "", bids4 + "dog 2S 3S 4S 5S 6S"},
+		{"a card twice in a dog", 4, "", bids4 + "dog 2S 2S 3S 4S 5S 6S"},
+		{"a card twice in a discard", 4, "", bids4 + "discard 2S 2S 3S 4S 5S 6S"},
+		{"a partner, and the card called is laid away", 5, "", bids5 + "call 2S\npartner d\ndiscard 2S 3S 4S"},
+		{"a partner, and another shows the card called", 5, "", bids5 + "call T2\npartner d\nhandle c single " + trumps},
+		{"a dog of cards that the taker has no room for", 4, "", bids4 + "hand b " + hand18 + "\ndiscard 2C 3C 4C 5C 6C 7C\ndog 2D 3D 4D 5D 6D 7D"},
 		{"a second dog", 4, "", bids4 + "dog 2S 3S 4S 5S 6S 7S\ndog 8S 9S 2H 3H 4H 5H"},
 		{"a dog card of a hand", 4, "", bids4 + "hand c " + hand18 + "\ndog 2S 2C 3C 4C 5C 6C"},
 		{"a dog card of the taker's hand as dealt", 4, "", bids4 + "hand b " + hand18 + "\ndog 2S 2C 3C 4C 5C 6C"},

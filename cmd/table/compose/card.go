@@ -157,15 +157,10 @@ func (c Composer) shortened() bool {
 // to mean before it is recorded.
 func (c Composer) Short(due []referee.LegalLines) Form {
 	m, short := c.Match.AtTable(), c.Match.Game().Short
-	title, help := c.awaited(due), short.Help.In(c.Lang)
-	if short.Now != nil {
-		if now, legal := short.Now(m); now != nil {
-			title, help = now.In(c.Lang), legal.In(c.Lang)
-		}
-	}
+	now, help := short.Now(m)
 	named := c.examples()
-	title, help = named.Replace(title), named.Replace(help)
-	f := c.newForm(ask.Question{Title: title, Help: help}, func(values []string) ([]string, error) {
+	q := ask.Question{Title: named.Replace(now.In(c.Lang)), Help: named.Replace(help.In(c.Lang))}
+	f := c.newForm(q, func(values []string) ([]string, error) {
 		if all, ok := short.Lines(m, c.joined(fields(values[0])), c.Lang); ok && len(all) > 0 {
 			return all, nil
 		}
