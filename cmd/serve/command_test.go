@@ -1,0 +1,250 @@
+package serve
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc/doctest"
+)
+
+// alone is an exchange with other laptops where there are none.
+type alone struct{ began, ended int }
+
+func (a *alone) Begin(context.Context) func() { a.began++; return func() { a.ended++ } }
+func (*alone) State(lang.Lang) string         { return "" }
+func (*alone) AnnounceTable(string) string    { return "" }
+func (*alone) Warned() <-chan struct{}        { return nil }
+
+// printed is what a command prints while it runs.
+type printed struct {
+	mu  sync.Mutex
+	out bytes.Buffer
+}
+
+func (p *printed) Write(b []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.out.Write(b)
+}
+
+func (p *printed) String() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.out.String()
+}
+
+// runs runs the command on the laptop of a house, in English, until end is called, which returns all that it printed. It
+// has printed last when runs returns.
+func (h *house) runs(last string, change func(*app.App), args ...string) (out *printed, end func() string) {
+	h.Helper()
+	out = &printed{}
+	others := &alone{}
+	a := &app.App{Out: out, Err: out, Env: h.app.Env, DBPath: h.app.DBPath, Lang: lang.En, Now: h.app.Now, Shares: others}
+	if change != nil {
+		change(a)
+	}
+	c := NewServe(a)
+	c.SetArgs(args)
+	ctx, cancel := context.WithCancel(h.Context())
+	done := make(chan error, 1)
+	go func() { done <- c.ExecuteContext(ctx) }()
+	h.says(out, last)
+	return out, func() string {
+		h.Helper()
+		cancel()
+		if err := <-done; err != nil || others.began != 1 || others.ended != 1 {
+			h.Errorf("%v ends with %v; the exchange has begun %d times and ended %d times", args, err, others.began, others.ended)
+		}
+		return out.String()
+	}
+}
+
+// says waits until a command has printed a text.
+func (h *house) says(out *printed, text string) {
+	h.Helper()
+	for until := time.Now().Add(20 * time.Second); !strings.Contains(out.String(), text); time.Sleep(time.Millisecond) {
+		if time.Now().After(until) {
+			h.Fatalf("%q is never printed, but:\n%s", text, out.String())
+		}
+	}
+}
+
+// answers returns what a link answers.
+func (h *house) answers(link string) (int, string) {
+	h.Helper()
+	got, err := http.Get(link)
+	if err != nil {
+		h.Fatal(err)
+	}
+	defer got.Body.Close()
+	page, _ := io.ReadAll(got.Body)
+	return got.StatusCode, string(page)
+}
+
+var (
+	ownToken  = regexp.MustCompile(`\b[A-Z2-7]{26}\b|/(table|desk)/[\w-]+`)
+	ownHost   = regexp.MustCompile(`(127\.0\.0\.1|localhost):\d+`)
+	ownBlocks = regexp.MustCompile(`(?m)(^[ █▀▄]+\n)+`)
+)
+
+// What the command prints, for a match, an evening and a tournament, as text and as JSON; and where its links lead.
+func TestCommand(t *testing.T) {
+	t.Parallel()
+	var all bytes.Buffer
+	run := func(h *house, last string, change func(*app.App), looks func(printed string), args ...string) {
+		t.Helper()
+		args = append(args, "--address", "127.0.0.1:0")
+		out, end := h.runs(last, change, args...)
+		if looks != nil {
+			looks(out.String())
+		}
+		said := ownHost.ReplaceAllString(end(), "HOST")
+		said = ownBlocks.ReplaceAllString(ownToken.ReplaceAllString(said, "$1 KEY"), "(a code)\n")
+		fmt.Fprintf(&all, "— serve %s —\n%s\n", strings.Join(args, " "), said)
+	}
+	const until = "until Ctrl-C"
+	h := openHouse(t, generous, nil, dealt, strings.ReplaceAll(dealt, "Anna Rossi", "Ada"))
+	var l links
+	reads := func(printed string) {
+		if err := json.Unmarshal([]byte(printed), &l); err != nil {
+			t.Fatal(err, printed)
+		}
+	}
+	asks := func(a *app.App) { a.Asker = &asktest.Script{Lang: lang.En} }
+	run(h, until, nil, nil)
+	run(h, until, asks, nil, "--files")
+	run(h, until, nil, nil, "1")
+	run(h, until, nil, nil, "1", "--seats", "--scorer", "bruno")
+	run(h, "}", nil, func(printed string) {
+		reads(printed)
+		for link, want := range map[string]string{
+			l.Board: "Anna Rossi", l.Seats["bruno"]: "Bruno: your turn", l.Seats["referee"]: "referee", l.Codes: l.Seats["carla"],
+		} {
+			if status, page := h.answers(link + "?lang=en"); status != http.StatusOK || !strings.Contains(page, want) {
+				t.Errorf("%s answers %d without %q", link, status, want)
+			}
+		}
+	}, "1", "--seats", "--referee", "--secret-bids", "--json")
+	run(h, "}", nil, func(printed string) { reads(printed) }, "2", "--referee", "--json")
+	c := h.cup(8)
+	h.draw(c)
+	h.play(c, 2)
+	run(h, until, nil, nil, "--event", "Coppa")
+	run(h, until, nil, nil, "--event", "Coppa", "--reports")
+	run(h, "}", nil, func(printed string) {
+		reads(printed)
+		if status, page := h.answers(l.Tables["1"] + "?lang=en"); status != http.StatusOK || !strings.Contains(page, "Round 1, table 1") {
+			t.Errorf("%s answers %d", l.Tables["1"], status)
+		}
+		if status, page := h.answers(l.Desk + "?lang=en"); status != http.StatusOK || !strings.Contains(page, "Nothing waits.") {
+			t.Errorf("%s answers %d", l.Desk, status)
+		}
+	}, "--event", "Coppa", "--reports", "--json")
+	doctest.Golden(t, "command.txt", all.Bytes())
+}
+
+// When the match of a board is over and its people begin another, the command says where the board and the seats are now;
+// with --json it says nothing more. Who sits down is named with a link.
+func TestCommandGoesOn(t *testing.T) {
+	t.Parallel()
+	for _, quiet := range []bool{false, true} {
+		h := openHouse(t, generous, nil, dealt)
+		args, last := []string{"1", "--seats", "--address", "127.0.0.1:0"}, "until Ctrl-C"
+		if quiet {
+			args, last = append(args, "--json"), "}"
+		}
+		out, end := h.runs(last, nil, args...)
+		before := out.String()
+		table := h.sit("1")
+		h.apply(table, "bid anna 2", "bid bruno 2", "bid carla 2", "took anna 3", "took bruno 4", "took carla 4", `join dora "Dora Neri"`)
+		if !quiet {
+			h.says(out, "Dora Neri: http")
+		}
+		h.apply(table, "end")
+		if _, err := h.table.Begin(t.Context(), strings.Split(strings.Replace(dealt, "\ndate", "\nplayer dora \"Dora Neri\"\ndate", 1), "\n")); err != nil {
+			t.Fatal(err)
+		}
+		link := regexp.MustCompile(`http://[\d.:]+/`).FindString(before)
+		for until := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+			if got, err := http.Get(link + "match/2"); err == nil {
+				got.Body.Close()
+				if got.StatusCode == http.StatusOK {
+					break
+				}
+			}
+			if time.Now().After(until) {
+				t.Fatal("the board stays at the match that is over")
+			}
+		}
+		if !quiet {
+			h.says(out, "goes on with match 2: "+link)
+		}
+		more := strings.TrimPrefix(end(), before)
+		if quiet && more != "" || !quiet && strings.Count(more, "/seat/") != 5 {
+			t.Errorf("printed more: %s", more)
+		}
+	}
+}
+
+// What does not go together is refused in a sentence, before anything is opened.
+func TestCommandRefused(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t, generous, nil, dealt)
+	broken := filepath.Join(t.TempDir(), "broken.pem")
+	if err := os.WriteFile(broken, []byte("no certificate"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]string{
+		"1 --event Coppa":          "--event goes with neither a match nor --delay",
+		"--event Coppa --delay 1m": "--event goes with neither a match nor --delay",
+		"--reports":                "--reports needs the tournament",
+		"--seats":                  "take a match",
+		"--referee":                "take a match",
+		"--secret-bids":            "take a match",
+		"--scorer anna":            "take a match",
+		"1 --secret-bids":          "--secret-bids goes with --seats",
+		"1 --scorer anna":          "--scorer goes with --seats",
+		"1 --seats --scorer zoe":   "not zoe: anna, bruno, carla",
+		"1 --cert x":               "--cert and --key go together",
+		"1 --key x":                "--cert and --key go together",
+		"1 --cert " + broken + " --key " + broken: "cannot be used",
+		"--files":             "--files asks at this terminal",
+		"--streams 0":         "--streams takes a number from 1 up",
+		"--delay -1s":         "--delay takes a time from 0 to 24h",
+		"--delay 24h1s":       "--delay takes a time from 0 to 24h",
+		"1 --address nowhere": "is not an address of this computer",
+		"9":                   "9",
+		"--event Coppa":       "Coppa",
+	} {
+		a := &app.App{Out: io.Discard, Err: io.Discard, Env: h.app.Env, DBPath: h.app.DBPath, Lang: lang.En, Now: h.app.Now}
+		c := NewServe(a)
+		c.SilenceErrors, c.SilenceUsage = true, true
+		c.SetArgs(strings.Fields(line))
+		if err := c.ExecuteContext(t.Context()); err == nil || !strings.Contains(app.Sentence(err, lang.En), want) {
+			t.Errorf("serve %s: %v", line, err)
+		}
+	}
+	quiet := &app.App{Out: io.Discard, Err: io.Discard, Env: h.app.Env, DBPath: h.app.DBPath, Asker: &asktest.Script{Lang: lang.En}}
+	o := &options{app: quiet, files: true, json: true, streams: 1}
+	if err := o.check(""); err == nil {
+		t.Error("--files goes with --json")
+	}
+	o.json, o.delay = false, mostDelay
+	if err := o.check(""); err != nil {
+		t.Errorf("a delay of a day is refused: %v", err)
+	}
+}
