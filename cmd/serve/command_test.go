@@ -22,10 +22,13 @@ import (
 )
 
 // alone is an exchange with other laptops where there are none.
-type alone struct{ began, ended int }
+type alone struct {
+	state        string
+	began, ended int
+}
 
 func (a *alone) Begin(context.Context) func() { a.began++; return func() { a.ended++ } }
-func (*alone) State(lang.Lang) string         { return "" }
+func (a *alone) State(lang.Lang) string       { return a.state }
 func (*alone) AnnounceTable(string) string    { return "" }
 func (*alone) Warned() <-chan struct{}        { return nil }
 

@@ -19,17 +19,17 @@ type asSent struct {
 
 var (
 	ownStyle = regexp.MustCompile(`(?s)<(style|script)[^>]*>.*?</(style|script)>`)
-	ownKey   = regexp.MustCompile(`/seat/[0-9A-Za-z_-]+`)
+	ownKey   = regexp.MustCompile(`/(seat|table|desk|host)/[0-9A-Za-z_-]+`)
 	ownPort  = regexp.MustCompile(`127\.0\.0\.1:\d+`)
-	ownSeal  = regexp.MustCompile(`(SHA-256\): |data-version="|name="at" value="|Play(?:er)?Id%22%3A%22)[0-9a-z-]+`)
+	ownSeal  = regexp.MustCompile(`(SHA-256\): |Identifier: |data-version="|name="at" value="|name="sees" value="|Play(?:er)?Id%22%3A%22)[0-9a-z-]+`)
 	others   = regexp.MustCompile(`<a [^>]*hreflang=[^>]*>[^<]*</a>`) // the other languages
 	ownDraw  = regexp.MustCompile(`(?s)<svg.*?</svg>`)
 )
 
-// page adds what a path answers in English.
-func (w *asSent) page(path string) {
+// page adds what a path answers in English, with more headers, in pairs.
+func (w *asSent) page(path string, headers ...string) {
 	w.Helper()
-	status, text := w.get(path, "en")
+	status, text := w.do("GET", path, "", append(headers, "Accept-Language", "en")...)
 	if status != http.StatusOK {
 		w.Errorf("%s answers %d", path, status)
 	}
@@ -37,11 +37,11 @@ func (w *asSent) page(path string) {
 	text = ownSeal.ReplaceAllString(text, "${1}SEAL")
 	text = others.ReplaceAllString(text, "")
 	text = ownDraw.ReplaceAllString(text, "<svg>")
-	text = ownKey.ReplaceAllString(ownPort.ReplaceAllString(text, "HOST"), "/seat/KEY")
+	text = ownKey.ReplaceAllString(ownPort.ReplaceAllString(text, "HOST"), "/$1/KEY")
 	if i := strings.Index(text, "<body"); i >= 0 {
 		text = text[i:]
 	}
-	fmt.Fprintf(&w.out, "— %s —\n%s\n\n", ownKey.ReplaceAllString(path, "/seat/KEY"), strings.ReplaceAll(text, "><", ">\n<"))
+	fmt.Fprintf(&w.out, "— %s —\n%s\n\n", ownKey.ReplaceAllString(path, "/$1/KEY"), strings.ReplaceAll(text, "><", ">\n<"))
 }
 
 // What the pages for phones hold: boards of matches as they are played, left and finished, seats, a tournament.
@@ -92,4 +92,65 @@ func TestSeatsAsSent(t *testing.T) {
 		}
 		doctest.Golden(t, "seats-"+name+".html", w.out.Bytes())
 	}
+}
+
+// What the page of a table asks and says, and that of the desk: before anybody has reported, with what two phones say and
+// where they differ, with who is there for the next round, and once all is in.
+func TestReportPagesAsSent(t *testing.T) {
+	t.Parallel()
+	more := [][]string{{"option", "check-in", "on"}}
+	for i := range 8 {
+		more = append(more, []string{"here", fmt.Sprint("p", i), "1"})
+	}
+	h, c := reporting(t, 9, more...)
+	w := &asSent{house: h}
+	one, two, at := h.slip(c, 1, 1), h.slip(c, 1, 2), h.deskPath()
+	phone := func(name string) []string { return []string{"Cookie", phoneCookie + "=" + name} }
+	w.page(one)
+	w.page(one+"?places=1", phone("a")...)
+	w.page(at)
+	h.send(one, "a", "10/1", "9/2", "−3/4", "0/3")
+	h.send(one, "b", "10/1", "9/2", "−3/4", "0/3")
+	h.send(two, "c", "1", "2", "3", "4")
+	h.send(two, "d", "4", "3", "2", "1")
+	if status, page := h.do("POST", one, "what=here&here=p0&here=p7"); status != http.StatusSeeOther {
+		t.Fatalf("%d: %s", status, bodyOf(page))
+	}
+	w.page(one, phone("a")...)
+	w.page(two, phone("d")...)
+	w.page(two, phone("nobody")...)
+	w.page(at)
+	h.eventually("/event/1", "Mandati dai telefoni, aspettano la segreteria: 1, 2.")
+	w.page("/event/1")
+	h.decide(at, acceptAll)
+	h.decide(at, "table 2", "version", "1")
+	if status, page := h.do("POST", at, "what=here"); status != http.StatusSeeOther {
+		t.Fatalf("%d: %s", status, bodyOf(page))
+	}
+	w.page(at)
+	w.page(one, phone("a")...)
+	doctest.Golden(t, "reports.html", w.out.Bytes())
+}
+
+// What the other pages hold: codes to print, the page of whoever runs the table, the referee's seat, the rulebook, the
+// evening while records are taken and other laptops exchange.
+func TestOtherPagesAsSent(t *testing.T) {
+	t.Parallel()
+	w := &asSent{house: openHouse(t, generous, withSeats, beginning+"\nplay bruno 5R\nplay carla 8K\nplay anna 6R\nplay anna 7R\n"+
+		"play bruno 8R\nplay carla 9R")}
+	referee := "/seat/" + w.ring.of(referees)
+	for _, path := range []string{
+		"/qr", "/host/" + w.ring.of(keeper), referee, referee + "?say=warning&line=14", referee + "?q=penalty", referee + "?q=xyzzy",
+		referee + "?line=9", "/seat/" + w.ring.of(0) + "?done=12", "/match/1/rules?q=follow+suit",
+	} {
+		w.page(path)
+	}
+	evening := openHouse(t, generous, func(s *server) {
+		s.files, s.app.Shares = make(chan handed, 1), &alone{state: "Exchanging with a hub."}
+	}, beginning, beginning+"\nend")
+	w.house = evening
+	for _, path := range []string{"/", "/?big=1", "/files", "/qr", "/match/1"} {
+		w.page(path)
+	}
+	doctest.Golden(t, "others.html", w.out.Bytes())
 }
