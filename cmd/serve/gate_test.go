@@ -5,9 +5,12 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"arbitro/referee/lang"
 )
 
 func TestWhoHasNoBusinessHere(t *testing.T) {
@@ -179,5 +182,82 @@ func TestAddressOfNetworks(t *testing.T) {
 		if got := addressOf(remote).String(); got != want {
 			t.Errorf("%s counts as %s, want %s", remote, got, want)
 		}
+	}
+}
+
+// Whoever has asked is remembered, but not without end: who has been quiet for a minute is forgotten first, then whoever
+// holds nothing.
+func TestVisitorsAreForgotten(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
+	g := newGate(usualLimits, func() time.Time { return now })
+	name := func(n int) origin { return origin{token: strconv.Itoa(n)} }
+	g.enter(name(0))
+	for n := 1; n < mostVisitors; n++ {
+		if n == mostVisitors-5 {
+			now = now.Add(time.Minute)
+		}
+		g.request(name(n))
+	}
+	if g.request(name(-1)); len(g.visitors) != 1+5+1 || g.visitors[name(0)] == nil || g.visitors[name(mostVisitors-5)] == nil {
+		t.Errorf("after a minute %d are remembered", len(g.visitors))
+	}
+	for n := range mostVisitors {
+		g.request(name(n))
+	}
+	if len(g.visitors) > mostVisitors || g.visitors[name(0)] == nil {
+		t.Errorf("at once %d are remembered", len(g.visitors))
+	}
+	if g.leave(name(0)); g.reading() || g.visitors[name(0)].streams != 0 {
+		t.Error("the stream is not given back")
+	}
+}
+
+// What is left of the burst grows by the rate up to the burst.
+func TestBurstComesBack(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, 11, 22, 21, 0, 0, 0, time.UTC)
+	l := usualLimits
+	l.rate, l.burst = 2, 5
+	g := newGate(l, func() time.Time { return now })
+	passed := func() (n int) {
+		for g.request(origin{}) {
+			n++
+		}
+		return n
+	}
+	for _, step := range []struct {
+		after time.Duration
+		want  int
+	}{{0, 5}, {0, 0}, {time.Second, 2}, {250 * time.Millisecond, 0}, {250 * time.Millisecond, 1}, {time.Hour, 5}} {
+		now = now.Add(step.after)
+		if got := passed(); got != step.want {
+			t.Errorf("after %v %d requests pass, want %d", step.after, got, step.want)
+		}
+	}
+}
+
+// A moment that was overtaken is not shown any more.
+func TestOldMomentIsNotShown(t *testing.T) {
+	t.Parallel()
+	var board topic
+	moment := func(order int) *moment {
+		return newMoment(order, func(lang.Lang) []byte { return []byte(strconv.Itoa(order)) })
+	}
+	first, second := moment(1), moment(2)
+	board.put(first)
+	board.put(second)
+	select {
+	case <-first.next:
+	default:
+		t.Error("those who wait for the next moment are not woken")
+	}
+	for _, late := range []int{1, 2} {
+		if board.put(moment(late)); board.now.Load() != second {
+			t.Errorf("moment %d takes the place of moment 2", late)
+		}
+	}
+	if got := string(second.events[lang.It]); got != "event: board\ndata: 2\n\n" {
+		t.Errorf("the event is %q", got)
 	}
 }
