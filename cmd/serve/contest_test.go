@@ -187,6 +187,37 @@ func TestTournamentsThatAreNotShown(t *testing.T) {
 	}
 }
 
+// The newest tournament is listed first; one that has rested for a week is shown where it alone was asked for.
+func TestTournamentsOfTheWeek(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t, generous, nil)
+	first := h.cup(4)
+	founded(t, h.table, 5)
+	both := []string{`href="/event/2?lang=it"`, `href="/event/1?lang=it"`}
+	h.eventually("/", both...)
+	_, page := h.get("/", "it")
+	if strings.Index(page, both[0]) > strings.Index(page, both[1]) {
+		t.Error("the older tournament is listed first")
+	}
+	later := *h.app
+	s := newServer(t.Context(), &later, h.store, generous)
+	for _, one := range []struct {
+		after time.Duration
+		shown int
+	}{{cupShown, 2}, {cupShown + time.Hour, 0}} {
+		later.Now = func() time.Time { return first.Stored.Changed.Add(one.after) }
+		if s.contests.renew(t.Context()); len(s.contests.sorted()) != one.shown {
+			t.Errorf("after %v %d are shown", one.after, len(s.contests.sorted()))
+		}
+	}
+	if err := s.openCup(t.Context(), &options{app: s.app, event: "1", address: "127.0.0.1"}); err != nil {
+		t.Fatal(err)
+	}
+	if s.contests.renew(t.Context()); len(s.contests.sorted()) != 1 {
+		t.Error("the tournament that was asked for is not shown")
+	}
+}
+
 // A page of a hundred players in round 5 is small, and so is a player's own.
 func TestTournamentPagesAreSmall(t *testing.T) {
 	t.Parallel()

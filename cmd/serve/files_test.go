@@ -3,6 +3,7 @@ package serve
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -12,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
 	"arbitro/cmd/ask/asktest"
 	"arbitro/referee/lang"
 )
@@ -84,6 +87,60 @@ func TestFilesFromPhones(t *testing.T) {
 	}
 }
 
+// Only so many files wait at once; a form without a file is asked again. Who pauses at the laptop ends the command, and a
+// file that cannot be imported is reported there.
+func TestFilesWait(t *testing.T) {
+	t.Parallel()
+	var said printed
+	asker := &asktest.Script{Lang: lang.En, Steps: []asktest.Step{
+		{Title: "Zoe hands in", Answers: []string{"yes"}}, {Err: ask.ErrBack}, {Err: ask.ErrPaused},
+	}}
+	h := openHouse(t, generous, func(s *server) {
+		s.files, s.app.Asker, s.app.Err, s.app.Lang = make(chan handed, 3), asker, &said, lang.En
+		s.app.Import = func(context.Context, string) error { return errors.New("no room") }
+	})
+	if status, page := h.do("POST", "/files?lang=en", "by=Zoe"); status != http.StatusUnprocessableEntity || !strings.Contains(page, "Say who you are") {
+		t.Errorf("without a file: %d", status)
+	}
+	for range cap(h.files) {
+		h.files <- handed{by: "Zoe", text: []byte(beginning)}
+	}
+	w, form := httptest.NewRecorder(), strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"by\"\r\n\r\nZoe\r\n--x\r\n"+
+		"Content-Disposition: form-data; name=\"file\"; filename=\"m\"\r\n\r\n"+beginning+"\r\n--x--\r\n")
+	r := httptest.NewRequest(http.MethodPost, "/files?lang=en", form)
+	r.Header.Set("Content-Type", "multipart/form-data; boundary=x")
+	if h.takeFile(w, r); w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "Too many requests") {
+		t.Errorf("one file too many: %d", w.Code)
+	}
+	ended := false
+	h.confirm(t.Context(), func() { ended = true })
+	if err := asker.Close(); !ended || err != nil || !strings.Contains(said.String(), "no room") {
+		t.Errorf("ended: %v; said: %s (%v)", ended, said.String(), err)
+	}
+}
+
+// The pad says what is missing before it answers anybody.
+func TestPadRefused(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for _, one := range []struct {
+		args []string
+		want string
+	}{
+		{nil, "no pad lies in arbitro-pad"},
+		{[]string{dir}, "no pad lies in " + dir},
+		{[]string{dir, "--cert", "x"}, "--cert and --key go together"},
+		{[]string{dir, "--key", "x"}, "--cert and --key go together"},
+	} {
+		c := NewPad(&app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En})
+		c.SilenceErrors, c.SilenceUsage = true, true
+		c.SetArgs(one.args)
+		if err := c.ExecuteContext(t.Context()); err == nil || !strings.Contains(app.Sentence(err, lang.En), one.want) {
+			t.Errorf("pad %v: %v", one.args, err)
+		}
+	}
+}
+
 // The folder of the pad is served to its own address alone.
 func TestPadIsServed(t *testing.T) {
 	t.Parallel()
@@ -95,12 +152,31 @@ func TestPadIsServed(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := padFiles(dir, []string{"127.0.0.1:8080"})
-	for host, want := range map[string]int{"127.0.0.1:8080": http.StatusOK, "evil.example": http.StatusNotFound} {
+	if err := os.WriteFile(dir+"/pad.webmanifest", []byte("{}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range []struct {
+		method, link, kind string
+		want               int
+	}{
+		{http.MethodGet, "127.0.0.1:8080/arbitro.wasm.gz", "application/gzip", http.StatusOK},
+		{http.MethodHead, "127.0.0.1:8080/arbitro.wasm.gz", "application/gzip", http.StatusOK},
+		{http.MethodGet, "127.0.0.1:8080/pad.webmanifest", "application/manifest+json", http.StatusOK},
+		{http.MethodPost, "127.0.0.1:8080/arbitro.wasm.gz", "text/plain", http.StatusNotFound},
+		{http.MethodGet, "evil.example/arbitro.wasm.gz", "text/plain", http.StatusNotFound},
+	} {
 		w := httptest.NewRecorder()
-		r, _ := http.NewRequest(http.MethodGet, "http://"+host+"/arbitro.wasm.gz", nil)
-		files.ServeHTTP(w, r)
-		if w.Code != want || !isPad(dir) {
-			t.Errorf("%s has the status %d", host, w.Code)
+		files.ServeHTTP(w, httptest.NewRequest(one.method, "http://"+one.link, nil))
+		if w.Code != one.want || !strings.HasPrefix(w.Header().Get("Content-Type"), one.kind) || !isPad(dir) {
+			t.Errorf("%s %s has the status %d and the type %s", one.method, one.link, w.Code, w.Header().Get("Content-Type"))
+		}
+		for name, value := range map[string]string{
+			"Content-Security-Policy": "frame-ancestors 'none'", "X-Content-Type-Options": "nosniff",
+			"Referrer-Policy": "no-referrer", "Cache-Control": "no-cache",
+		} {
+			if w.Code == http.StatusOK && w.Header().Get(name) != value {
+				t.Errorf("%s is %q", name, w.Header().Get(name))
+			}
 		}
 	}
 }

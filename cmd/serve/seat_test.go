@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -347,6 +348,40 @@ func TestKeys(t *testing.T) {
 			h.lacks(page, h.ring.of(holder))
 		}
 	}
+}
+
+// A link opens what it is for: that of whoever runs the table no seat, a seat no page with codes. Only a seat's code is
+// replaced, and what is no form is refused.
+func TestEachLinkForItself(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t, generous, withSeats, dealt)
+	seat, host := h.ring.of(0), h.ring.of(keeper)
+	for _, one := range []struct {
+		method, path, body string
+		want               int
+	}{
+		{"GET", "/seat/" + host, "", http.StatusNotFound},
+		{"GET", "/seat/" + host + "/live", "", http.StatusNotFound},
+		{"POST", "/seat/" + host, "verb=bid&f0=2", http.StatusBadRequest},
+		{"POST", "/seat/" + seat, "%zz", http.StatusBadRequest},
+		{"GET", "/host/" + seat, "", http.StatusNotFound},
+		{"POST", "/host/" + seat, "holder=0", http.StatusNotFound},
+		{"POST", "/host/" + host, "holder=-2", http.StatusNotFound},
+		{"POST", "/host/" + host, "holder=x", http.StatusNotFound},
+		{"POST", "/host/" + host, "holder=3", http.StatusNotFound},
+		{"POST", "/host/" + host, "holder=-1", http.StatusSeeOther},
+	} {
+		before := h.ring.all()
+		status, page := h.do(one.method, one.path, one.body)
+		if status != one.want {
+			t.Errorf("%s %s %s answers %d: %s", one.method, one.path, one.body, status, bodyOf(page))
+		}
+		if renewed := !slices.Equal(h.ring.all(), before); renewed != (status == http.StatusSeeOther) {
+			t.Errorf("%s %s %s: links are new: %v", one.method, one.path, one.body, renewed)
+		}
+	}
+	h.has(h.record(), "deal anna")
+	h.lacks(h.record(), "bid")
 }
 
 func TestSeatStream(t *testing.T) {
