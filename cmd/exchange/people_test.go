@@ -1,0 +1,233 @@
+package exchange_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/ask"
+	"arbitro/cmd/ask/asktest"
+	"arbitro/cmd/cmdtest"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/exchange"
+	"arbitro/db"
+	"arbitro/referee/games"
+	"arbitro/referee/lang"
+	"arbitro/reports/doc/doctest"
+	"arbitro/scoring/league"
+)
+
+// club opens a store of a few persons: Anna Rossi, also called Nina; Bruno; two Darios; Carla and Clara; one who was left
+// out.
+func club(t *testing.T) *db.Store {
+	t.Helper()
+	l := cmdtest.New(t)
+	store, err := db.Open(t.Context(), l.DB, db.Options{Clock: func() time.Time { return l.Now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	for _, name := range []string{"Anna Rossi", "Bruno", "Dario", "Dario", "Carla", "Clara", "Gone"} {
+		if _, err := store.AddPerson(t.Context(), db.Person{Name: name}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := store.AddAlias(t.Context(), 1, "Nina"); err != nil {
+		t.Fatal(err)
+	}
+	gone, err := store.Person(t.Context(), 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := desk.New(store, games.Find, time.Now).LeaveOut(t.Context(), gone, "Player 1"); err != nil {
+		t.Fatal(err)
+	}
+	return store
+}
+
+// errUndone leaves the store as it was.
+var errUndone = errors.New("undone")
+
+// What names that were typed come to, and what is asked about them: for a command, at a table, and in a list.
+func TestPeople(t *testing.T) {
+	t.Parallel()
+	store := club(t)
+	var all bytes.Buffer
+	yes, no := asktest.Step{Answers: []string{"yes"}}, asktest.Step{Answers: []string{"no"}}
+	first, last := asktest.Step{Answers: []string{"1"}}, asktest.Step{Answers: []string{"2"}}
+	for _, c := range []struct {
+		how   string
+		names string
+		asked []asktest.Step // nil where nobody can be asked
+		fresh []string       // of --new
+		known bool
+	}{
+		{how: "all", names: "anna rossi, Bruno , #5, NINA"},
+		{how: "all", names: "Bruno, Zoe"},
+		{how: "all", names: "Zoe, Ugo, Ida"},
+		{how: "all", names: "Zoe, Ugo, Ida, Eva"},
+		{how: "all", names: "Zoe, Zoe, zoe ", fresh: []string{"Zoe"}},
+		{how: "all", names: "zoe  neri, Ugo", fresh: []string{"Zoe Neri", "*"}},
+		{how: "all", names: "Anna Rosi", fresh: []string{"*"}},
+		{how: "all", names: "Nina", fresh: []string{"Nina"}},
+		{how: "all", names: "Bru", fresh: []string{"Bru"}},
+		{how: "all", names: "Bruno", fresh: []string{"Zoe"}},
+		{how: "all", names: "Dario"},
+		{how: "all", names: "Anna Rosi"},
+		{how: "all", names: "Bru"},
+		{how: "all", names: "#99"},
+		{how: "all", names: ""},
+		{how: "all", names: "Zoe", known: true},
+		{how: "all", names: "Dario", known: true},
+		{how: "all", names: "Dario, dario", asked: []asktest.Step{last}},
+		{how: "all", names: "Dario", asked: []asktest.Step{{Err: ask.ErrBack}}},
+		{how: "all", names: "Dario", asked: []asktest.Step{{Err: ask.ErrPaused}}},
+		{how: "all", names: "Dario", asked: []asktest.Step{last}, known: true},
+		{how: "all", names: "Anna Rosi, Zoe, Ugo", asked: []asktest.Step{last, yes}},
+		{how: "all", names: "Anna Rosi", asked: []asktest.Step{first}},
+		{how: "all", names: "Zoe, Ugo", asked: []asktest.Step{no}},
+		{how: "all", names: "Zoe", asked: []asktest.Step{{Err: ask.ErrBack}}},
+		{how: "all", names: "Zoe", asked: []asktest.Step{{Err: ask.ErrPaused}}},
+		{how: "all", names: "Zoe", asked: []asktest.Step{}, known: true},
+		{how: "all", names: "Aa, Bb, Cc, Dd, Ee, Ff, Gg, Hh, Ii, Jj, Kk, Ll", asked: []asktest.Step{no}},
+		{how: "all", names: "Aa, Bb, Cc, Dd, Ee, Ff, Gg, Hh, Ii, Jj, Kk, Ll, Mm, Nn", asked: []asktest.Step{no}},
+		{how: "called", names: "anna rossi, BRUNO, Nina, nina, Carla, Zoe", asked: []asktest.Step{}},
+		{how: "called", names: "bru", asked: []asktest.Step{first}},
+		{how: "called", names: "anna", asked: []asktest.Step{last}},
+		{how: "called", names: "anna", asked: []asktest.Step{{Err: ask.ErrBack}}},
+		{how: "called", names: "dario, Dario", asked: []asktest.Step{}},
+		{how: "called", names: "Anna Rossi Verdi", asked: []asktest.Step{first}},
+		{how: "called", names: "Bruno Verdi Neri", asked: []asktest.Step{last}},
+		{how: "called", names: "Carlo, carlo", asked: []asktest.Step{yes}},
+		{how: "called", names: "Zoe, Ugo Neri, Zoe Neri", asked: []asktest.Step{yes}},
+		{how: "called", names: "Zoe, Zoe Neri Verdi", asked: []asktest.Step{no}},
+		{how: "called", names: "Anna Verdi, Anna Verdy", asked: []asktest.Step{{Err: ask.ErrPaused}}},
+		{how: "called", names: "#99", asked: []asktest.Step{}},
+	} {
+		var said bytes.Buffer
+		a := &app.App{Out: io.Discard, Err: &said, Env: func(string) string { return "" }, Lang: lang.En, Now: time.Now}
+		script := &asktest.Script{Lang: lang.En, Steps: c.asked}
+		if c.asked != nil {
+			a.Asker = script
+		}
+		p := &exchange.People{App: a, Store: store, New: c.fresh, Known: c.known}
+		fmt.Fprintf(&all, "— %s: %s; new: %s; known ones only: %v —\n", c.how, c.names, strings.Join(c.fresh, ", "), c.known)
+		typed := strings.Split(c.names, ",")
+		var got []string
+		var who []league.Person
+		var err error
+		if c.how == "called" {
+			for i, name := range typed {
+				typed[i] = strings.TrimSpace(name)
+			}
+			got, err = p.Called(t.Context(), typed)
+		} else {
+			who, err = p.All(t.Context(), typed)
+			for _, one := range who {
+				if one >= exchange.FirstNewcomer {
+					got = append(got, fmt.Sprintf("new %d, %s", one-exchange.FirstNewcomer, p.Name(one)))
+				} else {
+					got = append(got, exchange.Numbered(one)+", "+p.Name(one))
+				}
+			}
+		}
+		if closed := script.Close(); closed != nil {
+			t.Errorf("%s: %v", c.names, closed)
+		}
+		for _, q := range script.Asked {
+			fmt.Fprintf(&all, "? %s\n", q.Title)
+			if q.Help != "" {
+				fmt.Fprintf(&all, "  %s\n", q.Help)
+			}
+			for _, o := range q.Fields[0].Options {
+				fmt.Fprintf(&all, "  ( ) %s\n", o.Label)
+			}
+		}
+		if err == nil && c.how == "all" {
+			err = store.Write(t.Context(), func(tx *db.Tx) error {
+				number, err := p.Add(t.Context(), tx)
+				if err != nil {
+					return err
+				}
+				if one, two := number(1), number(exchange.FirstNewcomer-1); one != 1 || two != exchange.FirstNewcomer-1 {
+					t.Errorf("who is known has the numbers %d and %d", one, two)
+				}
+				for _, one := range who {
+					if one >= exchange.FirstNewcomer && number(one) != one-exchange.FirstNewcomer+8 {
+						t.Errorf("newcomer %d is person %d", one-exchange.FirstNewcomer, number(one))
+					}
+				}
+				p.Welcome()
+				return errUndone
+			})
+		}
+		all.Write(said.Bytes())
+		if err != nil && !errors.Is(err, errUndone) {
+			fmt.Fprintf(&all, "! %s\n", app.Sentence(err, lang.En))
+		}
+		for _, one := range got {
+			fmt.Fprintf(&all, "= %s\n", one)
+		}
+		fmt.Fprintln(&all)
+	}
+	doctest.Golden(t, "people.txt", all.Bytes())
+}
+
+// A list offers everybody but who was left out, namesakes with their numbers; a name may be typed too, unless only known
+// persons are wanted, and those who were chosen are ticked while they are there.
+func TestListed(t *testing.T) {
+	t.Parallel()
+	store := club(t)
+	for _, known := range []bool{true, false} {
+		a := &app.App{Out: io.Discard, Err: io.Discard, Env: func(string) string { return "" }, Lang: lang.En, Now: time.Now}
+		p := &exchange.People{App: a, Store: store, Known: known}
+		f, err := p.Listed(t.Context(), ask.Field{Key: "who", Help: map[bool]string{true: "own"}[known]}, []league.Person{5, 7, 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var labels []string
+		for _, o := range f.Options {
+			labels = append(labels, o.Value+" "+o.Label)
+		}
+		want := "#1 Anna Rossi, #2 Bruno, #5 Carla, #6 Clara, #3 Dario #3, #4 Dario #4"
+		if got := strings.Join(labels, ", "); got != want || f.Kind != ask.Picks || f.Value != ask.Join([]string{"#5", "#1"}) {
+			t.Errorf("offered are %s, ticked %q", got, f.Value)
+		}
+		if (f.Help == "own") != known || f.Help == "" || (f.Other == "") != known || (f.New == nil) != known {
+			t.Errorf("known %v: help %q, other %q", known, f.Help, f.Other)
+		}
+		var found []string
+		for _, o := range append(f.Find("dario"), append(f.Find("nina"), f.Find("#99")...)...) {
+			if found = append(found, o.Label); !o.Found {
+				t.Errorf("%s is not found by what was typed", o.Label)
+			}
+		}
+		if got := strings.Join(found, ", "); got != "Dario #3, Dario #4, Anna Rossi" {
+			t.Errorf("found are %s", got)
+		}
+		if known {
+			continue
+		}
+		f.New("Zoe") // chosen as new in the list: nobody asks again
+		if who, err := p.All(t.Context(), []string{"#2", "Zoe"}); err != nil || who[0] != 2 || who[1] != exchange.FirstNewcomer {
+			t.Errorf("%v, %v", who, err)
+		}
+		if p.Restart(); p.Name(2) != "Bruno" {
+			t.Error("who is known is forgotten")
+		}
+		if number, err := p.AddAll(t.Context()); err != nil || number(2) != 2 {
+			t.Errorf("after a new start somebody is added (%v)", err)
+		}
+		if who, err := p.Who(t.Context(), "Zoe"); err != nil || who != exchange.FirstNewcomer {
+			t.Errorf("%v, %v", who, err)
+		}
+		if number, err := p.AddAll(t.Context()); err != nil || number(exchange.FirstNewcomer) != 8 {
+			t.Errorf("Zoe is not person 8 (%v)", err)
+		}
+	}
+}
