@@ -2,88 +2,68 @@ package table
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbitro/cmd/ask/asktest"
-	"arbitro/cmd/table/stored"
-	"arbitro/referee/dernier"
+	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/lang"
-	"arbitro/referee/rulebook"
 )
 
-// dispute asks what people asked, takes the first article where there are several, and gives the answer.
-func (q *quietTable) dispute(asked lang.Text, more ...Step) (answer string) {
-	q.Helper()
-	words := q.say(asked)
-	steps := []Step{q.on(texts.WhatHappened, words)}
-	if found := rulebook.Search(dernier.Game.Rules.All(), strings.Fields(words), q.lang); len(found) > 1 {
-		steps = append(steps, q.on(texts.Closest, "1"))
-	}
-	q.script = &asktest.Script{Lang: q.lang, Steps: append(steps, more...)}
-	q.v.Asker = q.script
-	if err := q.v.Dispute(q.Context(), dernier.Game); err != nil {
-		q.Fatal(err)
-	}
-	if err := q.script.Close(); err != nil {
-		q.Fatal(err)
-	}
-	return q.script.Notices[0]
-}
-
-// TestDisputeFromNothing: without a match the answer is the rule, with what it costs to break it.
-func TestDisputeFromNothing(t *testing.T) {
-	inBoth(t, func(t *testing.T, q *quietTable) {
-		answer := q.dispute(lang.Text{It: "ha anticipato un jolly", En: "anticipated a joker", Fr: "a devancé un joker"})
-		for _, want := range []string{"[dernier.anticipo]", q.say(lang.Text{It: "costa 3 carte.", En: "costs 3 cards.", Fr: "coûte 3 cartes."})} {
-			if !strings.Contains(answer, want) {
-				t.Errorf("%q is not in the answer:\n%s", want, answer)
+// TestDisputeByTally: where no play is recorded the referee says that it cannot see, and not that it saw nothing.
+func TestDisputeByTally(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		s := p.begin(append(slices.Clone(trio), bidden...)...)
+		for _, c := range []struct {
+			line string
+			want lang.Text
+		}{{"took anna 3", texts.CannotSee}, {"undo", texts.CannotSee}, {"play bruno 7W", texts.NotSeen}} {
+			if _, err := s.Apply(t.Context(), c.line); err != nil {
+				t.Fatal(err)
+			}
+			follow := s.Match().Game().Rules.Article("istinto.follow")
+			p.run(func() error { return p.v.Dispute(t.Context(), nil) }, p.on(texts.WhatHappened, follow.ID))
+			answer := p.script.Notices[0]
+			if !strings.Contains(answer, p.say(c.want)) {
+				t.Errorf("after %q the answer is\n%s", c.line, answer)
+			}
+			if short := strings.Index(answer, follow.Short().In(p.lang)); short < 0 || short > strings.Index(answer, p.say(c.want)) {
+				t.Errorf("the short answer is not first:\n%s", answer)
 			}
 		}
 	})
 }
 
-// TestDisputeShowsTheOnlyAnswer: one article alone is shown, and not offered to choose.
-func TestDisputeShowsTheOnlyAnswer(t *testing.T) {
-	inBoth(t, func(t *testing.T, q *quietTable) {
-		q.script = &asktest.Script{Lang: q.lang, Steps: []Step{q.on(texts.WhatHappened, "swore")}}
-		q.v.Asker = q.script
-		if err := errors.Join(q.v.Dispute(q.Context(), dernier.Game), q.script.Close()); err != nil {
-			t.Fatal(err)
+// TestAskedOfNoMatch: without an open match a dispute is about a game, which is asked for; nobody can say who holds a
+// card. An open match of another game does not count.
+func TestAskedOfNoMatch(t *testing.T) {
+	p := newParty(t, lang.En)
+	p.v.Games = games.All
+	p.begin("game kismet", "player anna", "player bruno", "player carla", "deal anna")
+	sputo, _ := games.Find("sputo")
+	disputes := func(g *referee.Game, steps ...Step) {
+		t.Helper()
+		p.script = &asktest.Script{Lang: lang.En, Steps: steps}
+		p.v.Asker = p.script
+		if err := errors.Join(p.v.Dispute(t.Context(), g), p.script.Close()); err != nil {
+			t.Error(err)
 		}
-		if answer := q.script.Notices[0]; !strings.Contains(answer, "[dernier.swearing]") {
-			t.Errorf("the answer is\n%s", answer)
-		}
-	})
-}
+		p.told("[sputo.spit.early]")
+	}
+	disputes(sputo, p.on(texts.WhatHappened, "sputo.spit.early"))
+	if err := p.v.Holders(t.Context(), sputo, "7"); err == nil || lang.Say(err, lang.En) != p.say(words.NothingOpen) {
+		t.Errorf("with no match of the game: %v", err)
+	}
 
-// TestDisputeOnAMatch: on a match the referee says what was seen in this hand, whoever is silent, and what came of it;
-// an accusation made of it is of that rule, and answered.
-func TestDisputeOnAMatch(t *testing.T) {
-	inBoth(t, func(t *testing.T, q *quietTable) {
-		s := q.atCards("anticipate bruno 9H anticipo", "play anna 9D", "play carla 4D")
-		put := Step{
-			Title: q.say(lang.Text{It: "nella partita 1", En: "into match 1", Fr: "dans la partie 1"}), Answers: []string{"2"},
-		}
-		answer := q.dispute(lang.Text{It: "anticipo sbagliato", En: "wrong anticipation", Fr: "a devancé à tort"}, put,
-			Step{Answers: []string{"anna"}}, Step{Answers: []string{"bruno"}})
-		for _, want := range []string{"[dernier.anticipo]\n", "[dernier.lapsed]\n"} {
-			if !strings.Contains(answer, want) {
-				t.Errorf("%q is not in the answer:\n%s", want, answer)
-			}
-		}
-		if strings.Contains(answer, "dernier.turn") {
-			t.Errorf("the answer tells of another error:\n%s", answer)
-		}
-		q.told("[dernier.accuse]")
-		if err := s.(stored.Match).Reload(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		q.ends(s, "accuse anna bruno dernier.anticipo")
-
-		put.Answers = []string{"1"}
-		if answer = q.dispute(lang.Text{It: "ha detto una parolaccia", En: "swore", Fr: "a juré"}, put); !strings.Contains(answer, q.say(texts.NotSeen)) {
-			t.Errorf("it was not seen, and the answer is\n%s", answer)
-		}
-	})
+	p = newParty(t, lang.En)
+	p.v.Games = games.All
+	disputes(nil, p.on(words.WhichGame, "sputo"), p.on(texts.WhatHappened, "sputo.spit.early"))
+	s := p.begin(append(slices.Clone(trio), bidden...)...)
+	p.script = &asktest.Script{Lang: lang.En}
+	p.v.Asker = p.script
+	if err := p.v.Holders(t.Context(), s.Match().Game(), "red"); err != nil || !strings.Contains(strings.Join(p.script.Notices, "\n"), "Bruno: may hold some") {
+		t.Errorf("of the open match: %q, %v", p.script.Notices, err)
+	}
 }

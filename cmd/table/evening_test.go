@@ -9,19 +9,6 @@ import (
 	"arbitro/referee/lang"
 )
 
-// TestRoundsSoFar: one key shows at any question what each round held and gave, and leads back to what was typed.
-func TestRoundsSoFar(t *testing.T) {
-	bothLanguages(t, func(t *testing.T, p *party) {
-		s := p.begin(append(append([]string{}, twoRounds...), "bid carla 1", "bid anna 1")...)
-		p.play(s, Step{Title: p.say(texts.HowThis), Answers: []string{p.say(key("mode.tally"))}}, Step{Quick: roundsKey},
-			p.at("Scommesse", "Bids", "1"))
-		want := "Anna Rossi      3/3 10  4/4 15★  4/4 15★"
-		if told := p.script.Notices[0]; !strings.Contains(told, want) {
-			t.Errorf("told was %s\nwant %s", told, want)
-		}
-	})
-}
-
 // TestTheEnd: the end says the places, how far the first is ahead, the best round, the bids made and the evening so far.
 func TestTheEnd(t *testing.T) {
 	bothLanguages(t, func(t *testing.T, p *party) {
@@ -60,20 +47,4 @@ func TestEvening(t *testing.T) {
 	if told := p.script.Notices[0]; !strings.HasPrefix(told, "The evening, 21 November 2026\n") {
 		t.Errorf("on the first screen the evening is\n%s", told)
 	}
-}
-
-// TestTrickAndVoidRound: who takes a trick is said, with which card, and so is a void round.
-func TestTrickAndVoidRound(t *testing.T) {
-	bothLanguages(t, func(t *testing.T, p *party) {
-		s := p.begin(p.midRound()...)
-		p.play(s, steps(p.at("Gioca Carla", "Carla plays", "9w"), p.at("Gioca Anna", "Anna Rossi plays", "2w"),
-			p.act(key("action.redeal")), p.on(called("action.redeal"), ""))...)
-		p.told(p.say(lang.Text{
-			It: "Presa 1: la prende Carla, con il 9 bianco.", En: "Trick 1: Carla takes it, with the white 9.",
-		}))
-		p.told(p.say(lang.Text{
-			It: "Il round di prima, mazziere Anna Rossi, è nullo: nessuno segna punti, e non conta.",
-			En: "The round before, dealt by Anna Rossi, is void: nobody scores, and it does not count.",
-		}))
-	})
 }

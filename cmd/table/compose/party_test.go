@@ -47,8 +47,8 @@ type place struct {
 	speaks func(*referee.Game) bool
 }
 
-// Play sits at a stored match.
-func (v *place) Play(ctx context.Context, s compose.Stored) error {
+// at returns the table of a stored match.
+func (v *place) at(s compose.Stored) *compose.Table {
 	t := v.Table
 	t.Live, t.Number, t.Speaks = s, s.Number(), v.speaks(s.Match().Game())
 	t.EnteredBy, t.Warned = s.EnteredBy, s.Warned
@@ -57,9 +57,46 @@ func (v *place) Play(ctx context.Context, s compose.Stored) error {
 		_, err := s.CatchUp(ctx)
 		return err
 	}
+	return &t
+}
+
+// Play sits at a stored match.
+func (v *place) Play(ctx context.Context, s compose.Stored) error {
+	t := v.at(s)
 	err := t.Play(ctx)
 	v.Dealer = t.Dealer
 	return err
+}
+
+// last returns the table of the match that was changed last, as it stands.
+func (v *place) last(ctx context.Context) (*compose.Table, error) {
+	s, err := v.desk.Open(ctx, "last")
+	if err != nil {
+		return nil, err
+	}
+	t := v.at(s)
+	return t, t.Look(ctx)
+}
+
+// Holders shows who can hold a card in the match that was changed last.
+func (v *place) Holders(ctx context.Context, typed string) error {
+	t, err := v.last(ctx)
+	if err != nil {
+		return err
+	}
+	return t.Holders(ctx, typed)
+}
+
+// Dispute is about the match that was changed last or, without one, about a game.
+func (v *place) Dispute(ctx context.Context, g *referee.Game) error {
+	if _, any := v.desk.Latest(ctx); !any {
+		return v.Talk.Dispute(ctx, g)
+	}
+	t, err := v.last(ctx)
+	if err != nil {
+		return err
+	}
+	return t.Dispute(ctx)
 }
 
 // Resume sits at the match that was changed last.

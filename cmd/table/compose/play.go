@@ -166,7 +166,7 @@ func (t *Table) ahead(f Form) (next Form, ok bool) {
 	switch {
 	case c.pointing():
 		next = c.Points()
-	case len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).Together && len(only(due, due[0].Verb)) == len(due):
+	case len(due) > 0 && c.Match.Game().AskOf(due[0].Verb).Together:
 		next = c.Verb(due)
 	}
 	seat, _ := c.Match.Roster().Find([]byte(f.Fields[0].Value))

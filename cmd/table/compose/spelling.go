@@ -104,8 +104,8 @@ func (c Composer) word(w play.Word, typed string) (string, error) {
 // day returns the day that is meant, as records write it. The record may be of long ago, so a day needs its year: what
 // depends on today is refused.
 func (c Composer) day(typed string) (string, error) {
-	day, err := c.Lang.ReadDate(typed, time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
-	other, _ := c.Lang.ReadDate(typed, time.Date(2031, 7, 2, 0, 0, 0, 0, time.UTC))
+	day, err := c.Lang.ReadDate(typed, time.Time{})
+	other, _ := c.Lang.ReadDate(typed, time.Unix(1e9, 0)) // in another year and month, and on another day of the week
 	if err != nil || day != other {
 		return "", Words.WantDay.Err()
 	}

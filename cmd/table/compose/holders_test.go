@@ -1,4 +1,4 @@
-package table
+package compose_test
 
 import (
 	"slices"
@@ -58,37 +58,13 @@ func TestHoldersWithoutAnAnswer(t *testing.T) {
 		for _, typed := range []string{"12r", "k"} {
 			p.script = &asktest.Script{Lang: p.lang}
 			p.v.Asker = p.script
-			if err := p.v.Holders(t.Context(), nil, p.say(lang.Text{It: strings.ReplaceAll(typed, "k", "n"), En: typed})); err != nil {
+			if err := p.v.Holders(t.Context(), p.say(lang.Text{It: strings.ReplaceAll(typed, "k", "n"), En: typed})); err != nil {
 				t.Fatal(err)
 			}
 			if !slices.ContainsFunc(p.script.Notices, func(s string) bool {
 				return strings.Contains(s, p.say(texts.Contradiction))
 			}) {
 				t.Errorf("five cannot lack red, and the answer is %q", p.script.Notices)
-			}
-		}
-	})
-}
-
-// TestDisputeByTally: where no play is recorded the referee says that it cannot see, and not that it saw nothing.
-func TestDisputeByTally(t *testing.T) {
-	bothLanguages(t, func(t *testing.T, p *party) {
-		s := p.begin(append(slices.Clone(trio), bidden...)...)
-		for _, c := range []struct {
-			line string
-			want lang.Text
-		}{{"took anna 3", texts.CannotSee}, {"undo", texts.CannotSee}, {"play bruno 7W", texts.NotSeen}} {
-			if _, err := s.Apply(t.Context(), c.line); err != nil {
-				t.Fatal(err)
-			}
-			follow := s.Match().Game().Rules.Article("istinto.follow")
-			p.run(func() error { return p.v.Dispute(t.Context(), nil) }, p.on(texts.WhatHappened, follow.ID))
-			answer := p.script.Notices[0]
-			if !strings.Contains(answer, p.say(c.want)) {
-				t.Errorf("after %q the answer is\n%s", c.line, answer)
-			}
-			if short := strings.Index(answer, follow.Short().In(p.lang)); short < 0 || short > strings.Index(answer, p.say(c.want)) {
-				t.Errorf("the short answer is not first:\n%s", answer)
 			}
 		}
 	})
