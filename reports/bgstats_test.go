@@ -148,3 +148,30 @@ func TestPostOfLongNames(t *testing.T) {
 		t.Errorf("%v", players)
 	}
 }
+
+// Who came and left without a round that counts is no player of it; who acts first is the one after the dealer among
+// those who sat there then, or the dealer, or nobody that the game knows.
+func TestPostOfComing(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  string // the players, with a star who acts first
+	}{
+		{[]string{
+			"game tarocchi", "player anna", "player bruno", "player carla", "player dario", "player elena", "deal anna", "redeal",
+			"leave elena", "join fabio after bruno", "deal bruno", "redeal", "leave fabio", "join gino after bruno",
+			"deal bruno", "points anna 0", "points bruno -40", "points gino 120", "points carla -40", "points dario -40", "end",
+		}, "Anna Bruno* Carla Dario Gino "},
+		{[]string{"game sabai", "player anna", "player bruno", "player carla", "result anna 12 3", "result bruno 30 1", "result carla 31 2"}, "Anna Bruno Carla "},
+	} {
+		m := matchOf(t, c.lines...)
+		got := ""
+		if link := (Post{Match: "m"}).Link(m, lang.En); link != "" {
+			for _, one := range posted(t, link)["players"].([]any) {
+				got += one.(map[string]any)["name"].(string) + map[any]string{true: "*", false: ""}[one.(map[string]any)["startPlayer"]] + " "
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, not %q", c.lines[0], got, c.want)
+		}
+	}
+}

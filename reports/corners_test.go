@@ -116,12 +116,20 @@ func TestCornersGolden(t *testing.T) {
 	all = append(all, SeatingOf(one, o))
 	one.Plan.Rounds = []seating.Round{{Tables: one.Plan.Rounds[1].Tables[:1], Out: []league.Person{12}}}
 	all = append(all, SeatingOf(one, o), Pads(games.All[0], one, o))
-	var out bytes.Buffer
-	for _, d := range all {
-		out.Write(textOf(t, d))
-		out.WriteString("\n— — —\n\n")
+	all = append(
+		all, CareerOf(careerPage(t, "Anna", 30, 3), o), Register("The register", []string{"Name", "No"}, nil, o), HallOfFame(games.All[0], make([]Famous, 1), o),
+		Pad(games.All[0], 4, nil, o), Pad(ledger(t).Game(), 4, nil, SheetOptions{House: ledger(t).Options()}), Sheet(ledger(t), 1, o), Sheet(eventful(t), 1, o),
+	)
+	var out, trees bytes.Buffer
+	for i, d := range all {
+		trees.Write(doctest.Tree(d))
+		if i < len(all)-7 { // the text of the others has golden files of its own
+			out.Write(textOf(t, d))
+			out.WriteString("\n— — —\n\n")
+		}
 	}
 	doctest.Golden(t, "corners.txt", out.Bytes())
+	doctest.Golden(t, "trees.txt", trees.Bytes())
 }
 
 // The sheet of a match that goes on: the last rounds alone, a note to each round where the rulings are many, a round that
@@ -147,6 +155,7 @@ func TestSheetCorners(t *testing.T) {
 		Sheet(many, 0, o), Sheet(many, 3, explained), Sheet(many, 3, look), Sheet(eventful(t), 3, explained), Sheet(lone, 1, look),
 	} {
 		out.Write(textOf(t, d))
+		out.Write(doctest.Tree(d))
 		out.WriteString("\n— — —\n\n")
 	}
 	doctest.Golden(t, "sheet-corners.txt", out.Bytes())

@@ -34,8 +34,7 @@ func SavePrivate(path string, replace bool, write func(io.Writer) error) error {
 	return save(path, replace, true, 0o600, write)
 }
 
-// SaveMany is SavePrivate for one of many new files: it does not wait for the disk. The caller waits once, when all are
-// written, with files.Settle.
+// SaveMany is SavePrivate for one of many new files: it does not wait for the disk.
 func SaveMany(path string, write func(io.Writer) error) error {
 	return save(path, false, false, 0o600, write)
 }

@@ -14,7 +14,7 @@ import (
 	"arbitro/scoring/event"
 )
 
-// written returns pages as text in English.
+// written returns pages as text in English, and how they are set.
 func written(t *testing.T, all ...*doc.Document) []byte {
 	t.Helper()
 	var out bytes.Buffer
@@ -22,6 +22,8 @@ func written(t *testing.T, all ...*doc.Document) []byte {
 		if err := text.Write(&out, d, text.Options{Width: 110}); err != nil {
 			t.Fatal(err)
 		}
+		out.WriteByte('\n')
+		out.Write(doctest.Tree(d))
 		out.WriteString("\n— — —\n\n")
 	}
 	return out.Bytes()

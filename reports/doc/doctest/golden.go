@@ -2,7 +2,7 @@
 //
 //	sample.go    documents as people print them, and one of each block
 //	anything.go  documents of anything
-//	golden.go    golden files
+//	golden.go    golden files, and the tree of a document for them
 //
 //	doctest.Golden(t, "score.txt", out)
 package doctest
@@ -10,9 +10,12 @@ package doctest
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"arbitro/reports/doc"
 )
 
 // Update is the flag -update of the tests.
@@ -42,5 +45,56 @@ func Golden(t *testing.T, name string, got []byte) {
 			"%s differs at byte %d:\n got …%q\nwant …%q", name, at,
 			got[from:min(len(got), at+60)], want[from:min(len(want), at+60)],
 		)
+	}
+}
+
+// Tree returns how a document is set, without what it says: a line for each block with its settings, and for each column
+// of a table.
+func Tree(d *doc.Document) []byte {
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "%q %v lies %d, private %v\n", d.Title, d.Paper, d.Orientation, d.Private)
+	tree(&out, d.Blocks, "  ")
+	return out.Bytes()
+}
+
+func tree(out *bytes.Buffer, blocks []doc.Block, in string) {
+	for _, b := range blocks {
+		fmt.Fprintf(out, "%s%T", in, b)
+		switch b := b.(type) {
+		case *doc.Table:
+			set := *b
+			set.Columns, set.Spans, set.Rows, set.Totals, set.Alike, set.Key = nil, nil, nil, nil, nil, ""
+			fmt.Fprintf(out, " %+v, %d rows, %d totals, %d alike, spans %v\n", set, len(b.Rows), len(b.Totals), len(b.Alike), b.Spans)
+			for _, c := range b.Columns {
+				fmt.Fprintf(out, "%s  %+v\n", in, c)
+			}
+			continue
+		case doc.Heading:
+			fmt.Fprintf(out, " %d %q", b.Level, b.Name)
+		case doc.Paragraph:
+			fmt.Fprintf(out, " italic %v, small %v, lead %q", b.Italic, b.Small, b.Lead)
+		case doc.Facts:
+			fmt.Fprintf(out, " %d in %d columns", len(b.Items), b.Columns)
+		case doc.LineChart:
+			fmt.Fprintf(out, " %d series, %.1f mm", len(b.Series), b.Height)
+		case doc.Squares:
+			fmt.Fprintf(out, " %d squares, %.1f mm", b.Size, b.Side)
+		case doc.Together:
+			out.WriteByte('\n')
+			tree(out, b.Blocks, in+"  ")
+			continue
+		case doc.Beside:
+			out.WriteByte('\n')
+			tree(out, b.Left, in+"< ")
+			tree(out, b.Right, in+"> ")
+			continue
+		case doc.Quarters:
+			out.WriteByte('\n')
+			for _, part := range b.Parts {
+				tree(out, part, in+"| ")
+			}
+			continue
+		}
+		out.WriteByte('\n')
 	}
 }
