@@ -120,3 +120,35 @@ func TestWrittenSheetsReadBack(t *testing.T) {
 		}
 	})
 }
+
+// A number is read without the signs that separate its thousands, whichever language wrote it; a single comma or point may
+// stand before decimals, and stays.
+func TestPlainNumber(t *testing.T) {
+	for typed, want := range map[string]string{
+		"1 234": "1234", "1\u00a0234": "1234", "1\u202f234": "1234", "1'234": "1234", "−5": "-5", "": "", "12": "12",
+		"1.234,5": "1234,5", "1,234.5": "1234.5", "1.5": "1.5", "1,5": "1,5", "1.234.567,5": "1234567,5", ".5,": "5,", ",5.": "5.",
+	} {
+		if got := PlainNumber(typed); got != want {
+			t.Errorf("%q is read as %q, want %q", typed, got, want)
+		}
+	}
+}
+
+// A row has no cell beyond its ends. A sheet that is no text, or too large, is refused in a sentence.
+func TestSheetBounds(t *testing.T) {
+	row := SheetRow{Cells: []string{"a", "b"}}
+	for i, want := range map[int]string{-1: "", 0: "a", 1: "b", 2: ""} {
+		if got := row.Cell(i); got != want {
+			t.Errorf("cell %d is %q", i, got)
+		}
+	}
+	cell := "a;b\n"
+	if rows, err := ReadRows(strings.NewReader(strings.Repeat("#", longestSheet-len(cell)-1) + "\n" + cell)); err != nil || len(rows) != 1 {
+		t.Errorf("as large as may be: %d rows (%v)", len(rows), err)
+	}
+	for name, sheet := range map[string]string{"large": strings.Repeat("a", longestSheet+1), "packed": "PK\x03\x04;a", "binary": "a;\x00"} {
+		if rows, err := ReadRows(strings.NewReader(sheet)); err == nil {
+			t.Errorf("%s: %d rows are read", name, len(rows))
+		}
+	}
+}

@@ -219,18 +219,31 @@ func TestIdentity(t *testing.T) {
 	}
 }
 
-// The files for systemd and launchd name the program, the folder and the address.
-func TestService(t *testing.T) {
-	for _, system := range []string{"systemd", "launchd"} {
-		out, errs := says(t, 0, "--service", system, "--folder", "/a/b", "--address", "10.0.0.1")
-		for _, part := range []string{"/a/b", "10.0.0.1", "--folder"} {
-			if !strings.Contains(out, part) || errs == "" {
-				t.Errorf("%s is missing in %s", part, out)
-			}
+// The language is that of --lang, else of the environment, by the first variable that names one; else English.
+func TestSpeaks(t *testing.T) {
+	for _, c := range []struct {
+		env  map[string]string
+		args string
+		want lang.Lang
+	}{
+		{nil, "", lang.En},
+		{map[string]string{"LANG": "it_IT.UTF-8"}, "", lang.It},
+		{map[string]string{"LANG": "it_IT.UTF-8", "LC_MESSAGES": "fr_FR"}, "", lang.Fr},
+		{map[string]string{"LC_MESSAGES": "it", "LC_ALL": "fr"}, "", lang.Fr},
+		{map[string]string{"LC_ALL": "fr", "ARBITRO_LANG": "it"}, "", lang.It},
+		{map[string]string{"ARBITRO_LANG": "xx", "LANG": "it"}, "", lang.It},
+		{map[string]string{"ARBITRO_LANG": "it"}, "--keys --lang fr", lang.Fr},
+		{map[string]string{"ARBITRO_LANG": "it"}, "--lang=fr --keys", lang.Fr},
+		{map[string]string{"ARBITRO_LANG": "it"}, "--lang", lang.It},
+	} {
+		if got := speaks(func(name string) string { return c.env[name] }, strings.Fields(c.args)); got != c.want {
+			t.Errorf("%v %s: %v", c.env, c.args, got)
 		}
 	}
-	says(t, 1, "--service", "upstart")
 	if out, _ := says(t, 0, "--version"); !strings.HasPrefix(out, "arbitro-hub ") {
+		t.Error(out)
+	}
+	if out, _ := says(t, 0, "--licences"); !strings.Contains(out, "Apache License") {
 		t.Error(out)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 const (
@@ -41,6 +43,63 @@ func TestNoLines(t *testing.T) {
 	} {
 		if _, err := Parse(word); !errors.Is(err, ErrLine) {
 			t.Errorf("%s is read (%v)", word, err)
+		}
+	}
+}
+
+// The club's name and the addresses are plain words; an address without a port has the usual one.
+func TestWords(t *testing.T) {
+	for name, want := range map[string]bool{
+		"club": true, "a": true, "0-a": true, strings.Repeat("a", 40): true, strings.Repeat("a", 41): false, "": false, "-a": false, "A": false, "a.b": false,
+	} {
+		if IsClub(name) != want {
+			t.Errorf("%q can be the name of a club: %v", name, !want)
+		}
+	}
+	for at, want := range map[string]bool{
+		"10.0.0.1:4222": true, "[::1]:4222": true, "hub.example.org:1": true, "a:65535": true,
+		"10.0.0.1": false, "::1": false, "hub-:1": false, ".hub:1": false, "hub:": false, "hub:123456": false, "": false,
+	} {
+		if IsAddress(at) != want {
+			t.Errorf("%q is an address: %v", at, !want)
+		}
+	}
+	for typed, want := range map[string]string{
+		"10.0.0.1": "10.0.0.1:4222", "10.0.0.1:5000": "10.0.0.1:5000", "::1": "[::1]:4222", "[::1]": "[::1]:4222", "[::1]:5000": "[::1]:5000",
+		"hub.local": "hub.local:4222",
+	} {
+		if got := WithPort(typed); got != want {
+			t.Errorf("%s is %s, want %s", typed, got, want)
+		}
+	}
+}
+
+// The streams of a club hold what laptops publish and nothing else; those of a federation take in its clubs'. A hub that
+// is there already has them so: another name or subject is another hub.
+func TestStreams(t *testing.T) {
+	streams := Streams("club", 3)
+	for i, want := range []struct{ name, subject string }{
+		{"MATCHES", "arbitro.club.match.*"}, {"BOOKS", "arbitro.club.book.*.*"}, {"TABLES", "arbitro.club.table.*.*"},
+	} {
+		got := streams[i]
+		inMemory := got.Storage == jetstream.MemoryStorage && got.MaxMsgsPerSubject == 1 && got.MaxAge == TableLives
+		if got.Name != want.name || len(got.Subjects) != 1 || got.Subjects[0] != want.subject || got.Replicas != 3 || inMemory != (i == 2) {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	}
+	all := Gathering([]string{"north", "south"}, 2)
+	if len(all) != 2 || all[0].Name != Matches || all[1].Name != Books {
+		t.Fatalf("%+v", all)
+	}
+	for _, one := range all {
+		if one.Replicas != 2 || len(one.Sources) != 2 || len(one.Subjects) > 0 {
+			t.Errorf("%+v", one)
+		}
+		for i, club := range []string{"north", "south"} {
+			s := one.Sources[i]
+			if s.Name != one.Name || s.External.APIPrefix != club+".api" || s.External.DeliverPrefix != "federation."+club {
+				t.Errorf("%+v from %+v", s, s.External)
+			}
 		}
 	}
 }
