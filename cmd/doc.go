@@ -36,7 +36,8 @@
 // An entry of the first screen: a line in Session.home of table/home.go, in the order of the screen, and its rows
 // "home.KEY" and "home.KEY.key" in table/words. TestSevenEntries lets the screen have seven entries, TestHomeAtFirst
 // lists those of an empty database. An entry of the club's screen: a Screen in its room, whose key no other entry there
-// has, and its place in Main (root.go). Let TestFirstScreen open it.
+// has, and its place in Main (root.go). Let TestFirstScreen open it. A line that the screen says by itself: News in
+// match/play.go, from a method of the room that knows it.
 //
 //	root.go      the commands put together, and how one begins, ends, and is broken off by a signal
 //	help.go      help in the user's language; man.go manual pages and completion

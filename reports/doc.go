@@ -14,6 +14,7 @@
 //	                 sheet_notes.go what stands under it
 //	standing.go      the standing; standing_tables.go the tables under it, and diplomas
 //	league_rules.go  the rules of a league in words
+//	numbers.go       how points, averages and the values of tie-breaks are written
 //	evening.go       the results of an evening; seating.go who sits where, and blank pads
 //	rulings.go       rulings, penalties and corrections
 //	career.go        a player's page; lists of people

@@ -20,9 +20,9 @@
 //	}
 //
 // The functions of a question run while Ask waits, and only then, so they may look at a live match. Enter answers, Tab
-// completes, the arrows move, Esc opens the table's actions (or goes back where there are none), Ctrl-C pauses. A Fresh
-// question drops what was typed before it could be read. The same answers are understood on a line, in every language
-// and without accents or capitals.
+// completes, the arrows move, Esc opens the table's actions (or goes back where there are none), Ctrl-C pauses. The
+// caller decides, at ErrBack, what going back means. A Fresh question drops what was typed before it could be read. The
+// same answers are understood on a line, in every language and without accents or capitals.
 //
 // # Another asker
 //

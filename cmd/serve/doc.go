@@ -10,7 +10,7 @@
 //	serve.go, address.go     the command, and where it answers
 //	server.go                what all pages share: the store, what is kept of a board, the language of who reads
 //	routes.go                which page answers where; what is kept out by Host, Origin, deadlines and sizes; https
-//	gate.go                  how many requests, streams and connections one address or link may have
+//	gate.go                  how many requests a second, streams and connections one address or link may have
 //	keys.go                  the links that may do more than read: tokens, whose seat they are, who is connected
 //	next.go                  from the board of a match that is over to that of its people's next match
 //	follow.go                from the store to the moments; live.go from the moments to the phones

@@ -20,8 +20,8 @@
 // rest is the same for all: names are resolved, matches are judged, and the desk stores them.
 //
 // A sheet of one match becomes a record of its rounds by points, a list of matches a record a match by its totals
-// (LANGUAGE.md, "A round by its points alone", "A match by its totals alone"). The id of a record follows from what was
-// kept, so that a second reading of the same file gives the same matches.
+// (the language of play, "A round by its points alone", "A match by its totals alone"). The id of a record
+// follows from what was kept, so that a second reading of the same file gives the same matches.
 //
 // The package must not import another room of commands.
 package store

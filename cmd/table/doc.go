@@ -9,7 +9,7 @@
 //
 // No file uses a file further up in this list:
 //
-//	home.go                   the first screen, its entries in their order; which finished match
+//	home.go                   the first screen: the line of news, its entries in their order; which finished match
 //	session.go                Session: what outlasts a match; the evening so far
 //	newmatch.go               a match begun, by questions or as the one before
 //	players.go, questions.go  who plays; the other questions before the first deal

@@ -4,7 +4,8 @@
 //	book.Add(1, "Anna Rossi", true)
 //	book.Find("Ana Rossi") // Nearby: [1]
 //
-//	index.go  who is meant by a name, step after step; which of two spellings to show
+//	index.go  who is meant by a name, step after step: exact, alias, without accents, begun, nearly; which of two
+//	          spellings to show
 //	near.go   which names are nearly the same
 //
 // The package knows no store. It must not import db, which imports it.

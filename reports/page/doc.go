@@ -12,7 +12,7 @@
 //	table.go     tables; table_fit.go how one is made to fit
 //	parts.go     facts, notes, signatures; chart.go charts; contents.go covers, contents and diplomas
 //	lists.go     lists for the wall, set for whole pages
-//	page.go      a page, and what tests read of it
+//	page.go      a page: paper sizes and margins, what is drawn on it, what tests read of it
 //
 // A table is fitted by doc.Fitter in sizes of type. The variable passes (table_fit.go) lists what is given up, and in
 // which order, to make a table fit: a new remedy for narrow paper is one row of it.

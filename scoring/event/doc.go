@@ -24,10 +24,10 @@
 //	rules.go     options, a row each; stages, tie-breaks by name, the faults: what every other file uses
 //	event.go     what a log says: rounds, tables, who plays
 //	fold.go      the log folded: every verb, lines about players and about rounds
-//	score.go     the matches counted
+//	score.go     the matches counted: which one counts for a table, and that none does if there are two
 //	standing.go  the standing after a round, and the tie-breaks
 //	drawing.go   what every method of drawing needs: records, the lot, the search for the tables that
-//	             cost least: who meets whom again
+//	             cost least, and what a pair costs
 //	draw.go      a round drawn by its method, and drawn again to compare; rounds by rotation, everybody
 //	             against everybody
 //	final.go     finals and knock-outs, places, play-offs

@@ -9,7 +9,7 @@
 // its key only reads (/read). It may name the laptop that it was made for.
 //
 //	join.go     the line, parsed and written
-//	streams.go  the streams of a club on its hub, which both programs name
+//	streams.go  the streams of a club on its hub, which both programs name: subjects, and how long each is kept
 package join
 
 import (

@@ -43,14 +43,16 @@
 //	reenter.go                a round that is entered again, in its own form
 //	rules.go                  the rules, disputes, and how what a director decides is recorded
 //	director.go               what a director decides: a warning, points, a void round, what a remedy proposes
-//	record.go, kept.go        recording, undo and redo; what outlasts a pause
+//	record.go, kept.go        recording, and what follows from the answer to a warning; undo and redo; what outlasts
+//	                          a pause
 //	seat.go                   what a player, or the referee's own seat, is asked on a device of their own
 //	chapters.go               the entries of a record as people correct them
 //	board.go, pad.go          Layout: the board as data, and as text; the score as a pad to type into; the rounds so far
 //	table.go                  Talk, Table, what a table keeps from one question to the next; Live, Stored, Store: where
 //	                          matches are kept
 //	numbers.go, card.go, onpaper.go, lineform.go     the forms
-//	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the warning of a foul
+//	due.go, trial.go          what the match waits for, the deal; forms judged on a copy, the question that warns
+//	                          of a foul
 //	composer.go, spelling.go  what can be read of a match, what a director may have to settle; what people type, what a
 //	                          record writes
 package compose

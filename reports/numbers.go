@@ -1,0 +1,73 @@
+// Numbers as reports show them: points, averages and the values of tie-breaks.
+
+package reports
+
+import (
+	"strconv"
+	"strings"
+
+	"arbitro/referee/lang"
+	"arbitro/scoring/league"
+)
+
+// tieBreakValues write the values of tie-breaks that are no plain numbers.
+var tieBreakValues = map[league.TieBreak]func(league.Ratio, lang.Lang) string{
+	league.ByHeadToHead: signed, league.ByAveragePlace: decimal, league.ByAverage: decimal,
+}
+
+// TieBreakValue writes a value of the tie-break's column; a value that was not asked for is empty or a dash.
+func TieBreakValue(b league.TieBreak, v league.Ratio, in lang.Lang) string {
+	if write := tieBreakValues[b]; write != nil {
+		return write(v, in)
+	}
+	return RatioValue(v, in)
+}
+
+// signed writes a difference with its sign, and nothing where there is none.
+func signed(v league.Ratio, in lang.Lang) string {
+	switch {
+	case !v.Known():
+		return ""
+	case v.Num > 0:
+		return "+" + strconv.FormatInt(v.Num, 10)
+	}
+	return RatioValue(v, in)
+}
+
+// decimal writes a value with two decimals always, as a column of averages has it; no value as a dash.
+func decimal(v league.Ratio, in lang.Lang) string {
+	if !v.Known() {
+		return "–"
+	}
+	return in.Decimal(v.Hundredths())
+}
+
+// RatioValue writes a whole number as it is, a fraction with two decimals, no value as a dash.
+func RatioValue(v league.Ratio, in lang.Lang) string {
+	if v.Den == 1 {
+		return strconv.FormatInt(v.Num, 10)
+	}
+	return decimal(v, in)
+}
+
+// PointsValue writes points as readers do: with a minus, and the decimal sign of the language.
+func PointsValue(p league.Points, in lang.Lang) string { return minus(TypedPoints(p, in)) }
+
+// TypedPoints writes points as they are typed: with a hyphen, and the decimal sign of the language.
+func TypedPoints(p league.Points, in lang.Lang) string { return in.Decimal(p.String()) }
+
+// PointsRow writes the points of the places as they are typed: 5 3 2 1.
+func PointsRow(row []league.Points, in lang.Lang) string {
+	said := make([]string, len(row))
+	for i, p := range row {
+		said[i] = TypedPoints(p, in)
+	}
+	return strings.Join(said, " ")
+}
+
+func minus(s string) string {
+	if rest, ok := strings.CutPrefix(s, "-"); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
+		return "−" + rest
+	}
+	return s
+}
