@@ -171,7 +171,7 @@ func renamed(lines []string, id, other, label string) []string {
 				if same(line.Words[who], id) {
 					word = label
 				}
-			case same(w, id):
+			case id != other && same(w, id):
 				word = other
 			}
 			words = append(words, quoted(word))

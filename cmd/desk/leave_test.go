@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -57,6 +59,128 @@ func TestLeaveOutOfLines(t *testing.T) {
 		log, _ = d.Log(t.Context(), 1)
 		if n, _ := d.Store.Count(t.Context(), db.Filter{}); n != 1 || !strings.HasSuffix(string(log), "note x\n") || !strings.Contains(string(log), c.want) {
 			t.Errorf("%d matches, the first\n%s", n, log)
+		}
+	}
+}
+
+// A short name stays where a card is written the same way, in the cards alone. Who entered a line on a phone is renamed
+// with the lines; a tournament's line of entry keeps the short name, by which its rounds are drawn.
+func TestLeaveOutKeepsCourse(t *testing.T) {
+	d := newDesk(t)
+	s, err := d.Begin(t.Context(), []string{"game istinto", "player t Tina", "player bruno", "player carla"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"deal t", "bid bruno 1", "bid carla 1", "bid t 1", "play bruno T"} {
+		if _, err := s.ApplyFrom(t.Context(), []string{strings.Fields(line)[1]}, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := s.Match().Rulings()
+	c, err := d.Found(t.Context(), func(tx *db.Tx) ([]Entry, error) {
+		return []Entry{{Words: []string{"event", "Coppa"}}, {Words: []string{"enter", "tina", "Tina Rossi"}, Person: 1}, {Words: []string{"note", "Tina came late"}}}, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	who, err := d.Store.Who(t.Context(), "tina")
+	if err != nil {
+		t.Fatal(err)
+	}
+	left, err := d.LeaveOut(t.Context(), who, "Player 1")
+	if err != nil || len(left) != 1 || left[0] != (Left{Number: s.Number, IDKept: true}) {
+		t.Fatalf("%+v (%v)", left, err)
+	}
+	got := strings.Join(stored(t, d, s.Number), "\n")
+	if !strings.Contains(got, "player t \"Player 1\"\nplayer bruno\n") || !strings.Contains(got, "bid t 1\nplay bruno T") {
+		t.Errorf("the lines are\n%s", got)
+	}
+	if _, err := s.Apply(t.Context(), "play carla 1R"); !errors.Is(err, db.ErrConflict) || len(s.Match().Rulings()) != len(before) {
+		t.Errorf("a desk that knew the name: %v", err)
+	}
+	if err := c.Reload(t.Context()); err != nil || c.Lines[1].Text != `enter tina "Player 1"` || c.Lines[2].Text != `note "Tina came late"` {
+		t.Errorf("%+v (%v)", c.Lines, err)
+	}
+
+	fresh := newDesk(t)
+	s = begin(t, fresh)
+	if _, err := s.ApplyFrom(t.Context(), []string{"anna"}, "deal anna"); err != nil {
+		t.Fatal(err)
+	}
+	who, _ = fresh.Store.Who(t.Context(), "anna")
+	if left, err := fresh.LeaveOut(t.Context(), who, "Player 1"); err != nil || left[0].IDKept {
+		t.Errorf("%+v (%v)", left, err)
+	}
+	if by, err := s.EnteredBy(t.Context(), 7); err != nil || by != "x1" {
+		t.Errorf("line 7 was entered by %q (%v)", by, err)
+	}
+	for text, want := range map[string]string{
+		"enter anna Anna": `enter anna "Player 1"`, `enter anna "Anna B" from 2`: `enter anna "Player 1" from 2`,
+		`enter "an a" Anna`: `enter "an a" "Player 1"`, "enter anna": "enter anna", "leave anna Anna": "leave anna Anna", `enter "`: `enter "`,
+	} {
+		if got := EntryAs(text, "Player 1"); got != want {
+			t.Errorf("%s became %s, not %s", text, got, want)
+		}
+	}
+}
+
+// placed seats persons by the order of the seats.
+type placed []db.PersonID
+
+func (p placed) Meet(context.Context, db.Summary) error { return nil }
+
+func (p placed) Seat(_ context.Context, _ *db.Tx, sum db.Summary) error {
+	for i, id := range p {
+		sum.Seats[i].Person = id
+	}
+	return nil
+}
+
+// A record that comes later brings no name of theirs back, whoever sits there by the seating; nobody has two seats.
+func TestLeftOutComeAgain(t *testing.T) {
+	d := newDesk(t)
+	take(t, d, "game istinto\nid m-1\nplayer anna \"Anna Rossi\"\nplayer bruno\nplayer carla\n")
+	who, err := d.Store.Who(t.Context(), "anna rossi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.LeaveOut(t.Context(), who, "Player 1"); err != nil {
+		t.Fatal(err)
+	}
+	b := d.NewBatch()
+	record := "game istinto\nid m-2\nplayer anna \"Anna Rossi\"\nplayer bruno\nplayer carla\ndeal anna\nbid bruno 1\n"
+	if err := b.Read(t.Context(), strings.NewReader(record), placed{who.ID, 2, 2}, func(one Import) {
+		if one.Err != nil {
+			t.Error(one.Err)
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Keep(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(stored(t, d, 2), "\n"); got != "game istinto\nid m-2\nplayer x1 \"Player 1\"\nplayer bruno\nplayer carla\ndeal x1\nbid bruno 1" {
+		t.Errorf("%s", got)
+	}
+	m, err := d.Store.Match(t.Context(), 2)
+	if err != nil || m.Seats[0].Person != who.ID || m.Seats[0].Name != "Player 1" || m.Seats[1].Person != 2 || m.Seats[2].Person != 3 {
+		t.Errorf("%+v (%v)", m.Seats, err)
+	}
+}
+
+// An open match whose lines differ, but come to the same, is known already; an error that no line has belongs to the
+// first.
+func TestKnownByCanonical(t *testing.T) {
+	d := newDesk(t)
+	const head = "game istinto\nid m-1\nplayer anna\nplayer bruno\nplayer carla\ndeal anna\n"
+	take(t, d, head+"bid bruno 2\namend 7 misheard bid bruno 1\n")
+	for text, want := range map[string]Outcome{head + "bid bruno 1\nbid carla 1\n": Stored, head + "bid bruno 1\n": Known} {
+		got := take(t, d, text)
+		if got[0].Outcome != want && got[0].Err == nil || (got[0].Err != nil) != (want == Stored) {
+			t.Errorf("%s: %+v", text, got)
+		}
+		if got[0].Err != nil && (!errors.Is(got[0].Err, ErrOtherLog) || got[0].Line() != 1) {
+			t.Errorf("%s: %+v", text, got)
 		}
 	}
 }
