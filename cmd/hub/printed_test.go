@@ -30,7 +30,7 @@ func TestPrinted(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "hub")
-	own := regexp.MustCompile(`\bSU[A-Z2-7]{56}\b|\bU[A-Z2-7]{55}\b|\b[\w-]{43}\b|\d{4}-\d\d-\d\dT[\d:]+Z|(?m)(^[ █▀▄]+\n)+`)
+	own := regexp.MustCompile(`\bSU[A-Z2-7]{56}\b|\bU[A-Z2-7]{55}\b|/[\w-]{43}|\d{4}-\d\d-\d\dT[\d:]+Z|(?m)(^[ █▀▄]+\n)+`)
 	add := func(title, text string) {
 		for part, name := range map[string]string{dir: "FOLDER", program: "PROGRAM"} {
 			text = strings.ReplaceAll(text, part, name)
@@ -46,7 +46,7 @@ func TestPrinted(t *testing.T) {
 			case strings.ContainsAny(s, "█▀▄"):
 				return "(a code)\n"
 			}
-			return "FINGERPRINT"
+			return "/FINGERPRINT"
 		}))
 	}
 	for _, c := range []struct {
