@@ -201,7 +201,7 @@ func (t *Table) leave(ctx context.Context) error {
 // join asks who sits down, and finds out who is meant by a new name.
 func (t *Table) join(ctx context.Context) error {
 	c := t.Composer()
-	known, err := t.names(ctx)
+	known, err := t.Names(ctx)
 	if err != nil {
 		return err
 	}
@@ -223,14 +223,6 @@ func (t *Table) join(ctx context.Context) error {
 		return err
 	}
 	return t.record(ctx, trial)
-}
-
-// names returns the names of people who may sit down.
-func (t *Table) names(ctx context.Context) ([]string, error) {
-	if t.Names == nil {
-		return nil, nil
-	}
-	return t.Names(ctx)
 }
 
 // result asks for the result of a match that was not kept here.

@@ -75,7 +75,7 @@ func (k correction) changeJoin(ctx context.Context, e Entry, words []string) ([]
 	if err != nil {
 		return nil, err
 	}
-	known, err := k.names(ctx)
+	known, err := k.Names(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,8 @@ package compose_test
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -291,4 +293,30 @@ func TestNoPlayBesidePoints(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestNothingPlayed: a match in which nothing was played is discarded, or stays open, as those who leave it say.
+func TestNothingPlayed(t *testing.T) {
+	bothLanguages(t, func(t *testing.T, p *party) {
+		discarded := 0
+		p.v.Discard = func(context.Context) error { discarded++; return nil }
+		for i, c := range []struct {
+			choice string
+			more   []Step
+		}{
+			{"pause", nil}, {"discard", nil}, {"", []Step{{Title: p.say(texts.NothingPlayed), Err: ask.ErrPaused}}},
+		} {
+			s := p.begin(append(slices.Clone(trio), "deal anna")...)
+			last := c.more
+			if c.choice != "" {
+				last = []Step{p.on(texts.NothingPlayed, p.say(key("action."+c.choice)))}
+			}
+			p.script = &asktest.Script{Lang: p.lang, Steps: append(p.act(key("action.out")), last...)}
+			p.v.Asker = p.script
+			err := errors.Join(p.v.Play(p.Context(), s), p.script.Close())
+			if (err == nil) == (c.choice == "") || err != nil && !errors.Is(err, ask.ErrPaused) || discarded != min(i, 1) {
+				t.Errorf("%q: %v; %d were discarded", c.choice, err, discarded)
+			}
+		}
+	})
 }

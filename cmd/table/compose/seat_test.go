@@ -1,6 +1,8 @@
 package compose
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -210,11 +212,94 @@ func ownForm(t *testing.T, m *referee.Match, f SeatForm, seat int) {
 	}
 }
 
-// The form that corrects a line says what stands there. It said "Now: %!s(int=6)".
+// The form that corrects a line says what stands there (it said "Now: %!s(int=6)"), changes it or strikes it, with a
+// reason. What has no place in it, and what is struck, cannot be corrected.
 func TestAmending(t *testing.T) {
-	c := Composer{Match: heard(t, toldBids...), Lang: lang.En}
+	c := Composer{Match: heard(t, append(slices.Clone(toldBids), "note hello", "undo")...), Lang: lang.En}
 	f, ok := c.Amending(6)
-	if !ok || f.Help != "Now: "+c.Said([]byte("bid anna 3")) {
+	if !ok || f.Help != "Now: "+c.Said([]byte("bid anna 3")) || f.Due {
 		t.Errorf("%v, with the help %q", ok, f.Help)
+	}
+	for values, want := range map[string]string{
+		"change|anna|4|too loud":  `amend 6 "too loud" bid anna 4`,
+		"change|anna|3|too loud":  `amend 6 "too loud" bid anna 3`,
+		"strike|anna|4|not meant": `strike 6 "not meant"`,
+		"strike|anna|4| ":         "",
+		"change|anna|4|\t":        "",
+	} {
+		lines, err := f.Lines(ask.Answer{Values: strings.Split(values, "|")})
+		if got := strings.Join(lines, " / "); got != want || (err == nil) != (want != "") || err != nil && lang.Say(err, lang.En) != Words.NeedReason.In(lang.En) {
+			t.Errorf("%s: %q, %v", values, got, err)
+		}
+	}
+	for n, want := range map[int]bool{1: true, 2: true, 5: true, 8: true, 9: false, 10: false} {
+		if _, ok := c.Amending(n); ok != want {
+			t.Errorf("line %d, %s, can be corrected: %v", n, c.Match.Log().Text(min(n, c.Match.Log().Len())), ok)
+		}
+	}
+}
+
+// settings is a match with what is kept beside it.
+type settings struct {
+	Live
+	m    *referee.Match
+	kept map[string]string
+	fail error
+}
+
+func (s settings) Match() *referee.Match { return s.m }
+
+func (s settings) Setting(_ context.Context, name string) (string, error) {
+	return s.kept[name], s.fail
+}
+
+func (s settings) Set(_ context.Context, name, value string) error {
+	s.kept[name] = value
+	return nil
+}
+
+// How the open round is kept, as a phone has chosen it, holds for that round; whoever watches sees the match so.
+func TestWatch(t *testing.T) {
+	ctx := t.Context()
+	live := settings{m: heard(t, toldBids...), kept: map[string]string{}}
+	watched := func(speaks bool) string {
+		t.Helper()
+		c, err := Watch(ctx, live, lang.It, speaks)
+		if err != nil || c.Lang != lang.It || c.Match != live.m {
+			t.Errorf("%+v, %v", c, err)
+		}
+		return fmt.Sprint(c.Mode, c.Quiet)
+	}
+	if got := watched(true); got != fmt.Sprint(referee.Always, false) {
+		t.Errorf("with nothing chosen: %s", got)
+	}
+	if err := Choose(ctx, live, referee.ByTally); err != nil {
+		t.Fatal(err)
+	}
+	if got := watched(false); got != fmt.Sprint(referee.ByTally, true) {
+		t.Errorf("by tally: %s", got)
+	}
+	live.kept[Voice] = Silent
+	if got := watched(true); got != fmt.Sprint(referee.ByTally, true) {
+		t.Errorf("silent: %s", got)
+	}
+	live.kept[Voice] = Speaking
+	if got := watched(false); got != fmt.Sprint(referee.ByTally, false) {
+		t.Errorf("speaking: %s", got)
+	}
+	live.m = heard(t, append(slices.Clone(toldBids), "took anna 3", "took bruno 4", "took carla 4", "deal bruno")...)
+	if got := watched(true); got != fmt.Sprint(ModeOf(live.m), false) {
+		t.Errorf("in the next round: %s", got)
+	}
+	live.kept[typedSetting] = "no JSON"
+	if err := Choose(ctx, live, referee.ByPlay); err != nil || !strings.Contains(live.kept[typedSetting], "mode") {
+		t.Errorf("what cannot be read is in the way: %v, %q", err, live.kept)
+	}
+	live.fail = errors.New("no disk")
+	if err := Choose(ctx, live, referee.ByPlay); !errors.Is(err, live.fail) {
+		t.Errorf("without a disk: %v", err)
+	}
+	if _, err := Watch(ctx, live, lang.It, true); !errors.Is(err, live.fail) {
+		t.Errorf("without a disk: %v", err)
 	}
 }
