@@ -30,12 +30,13 @@ func TestPrinted(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "hub")
-	own := regexp.MustCompile(`\bSU[A-Z2-7]{56}\b|\bU[A-Z2-7]{55}\b|/[\w-]{43}|\d{4}-\d\d-\d\dT[\d:]+Z|(?m)(^[ █▀▄]+\n)+`)
+	own := regexp.MustCompile(`\bSU[A-Z2-7]{56}\b|\bU[A-Z2-7]{55}\b|\d{4}-\d\d-\d\dT[\d:]+Z|(?m)(^[ █▀▄]+\n)+`)
+	sum := regexp.MustCompile(`(SEED@[^/\s]+/[a-z-]+)/[\w-]{43}`)
 	add := func(title, text string) {
 		for part, name := range map[string]string{dir: "FOLDER", program: "PROGRAM"} {
 			text = strings.ReplaceAll(text, part, name)
 		}
-		fmt.Fprintf(&all, "— %s —\n%s\n", title, own.ReplaceAllStringFunc(text, func(s string) string {
+		text = own.ReplaceAllStringFunc(text, func(s string) string {
 			switch {
 			case strings.HasPrefix(s, "SU"):
 				return "SEED"
@@ -43,11 +44,10 @@ func TestPrinted(t *testing.T) {
 				return "KEY"
 			case strings.HasPrefix(s, "20"):
 				return "TIME"
-			case strings.ContainsAny(s, "█▀▄"):
-				return "(a code)\n"
 			}
-			return "/FINGERPRINT"
-		}))
+			return "(a code)\n"
+		})
+		fmt.Fprintf(&all, "— %s —\n%s\n", title, sum.ReplaceAllString(text, "$1/FINGERPRINT"))
 	}
 	for _, c := range []struct {
 		status int
