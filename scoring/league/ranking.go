@@ -380,11 +380,11 @@ func (m *Meeting) add(place, other int) {
 // compareHeads sets the n-th tie-break of each group of equals: how often each finished ahead of another of the group in
 // the same match, less how often behind.
 func (r *ranking) compareHeads(groups [][]*contender, n int) {
-	var compared Numbered[contender]
+	compared := map[Person]*contender{}
 	for i, group := range groups {
 		for _, c := range group {
 			c.breaks[n], c.group = Ratio{0, 1}, i
-			compared.Put(c.person, c)
+			compared[c.person] = c
 		}
 	}
 	type place struct {
@@ -395,7 +395,7 @@ func (r *ranking) compareHeads(groups [][]*contender, n int) {
 	for i := range r.sums.matches {
 		met = met[:0]
 		for _, seat := range r.sums.matches[i].Seats {
-			c := compared.Of(seat.Person)
+			c := compared[seat.Person]
 			if c == nil {
 				continue
 			}
@@ -421,7 +421,7 @@ func (s *Sums) Cross(persons []Person) [][]Meeting {
 		table[i] = make([]Meeting, len(persons))
 	}
 	for i, p := range persons {
-		known := s.known.Of(p)
+		known := s.known[p]
 		if known == nil {
 			continue
 		}

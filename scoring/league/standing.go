@@ -142,7 +142,7 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	if err != nil {
 		return nil, err
 	}
-	sums := &Sums{filter: whole.filter}
+	sums := &Sums{filter: whole.filter, known: map[Person]*sum{}}
 	var all []Evening
 	ranks := map[Person]int{}
 	for rest := whole.matches; len(rest) > 0; {

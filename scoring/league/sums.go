@@ -14,7 +14,7 @@ type Sums struct {
 	filter  Filter
 	matches []Match // those that count, by date, then id
 	persons []*sum  // by number
-	known   Numbered[sum]
+	known   map[Person]*sum
 }
 
 // sum adds up one person's matches.
@@ -37,7 +37,7 @@ type wide struct{ table, place int }
 // NewSums returns the sums of the matches that the filter lets through, in any order. Each match must come once. Errors:
 // NoResult.
 func NewSums(f Filter, matches []Match) (*Sums, error) {
-	s := &Sums{filter: f, matches: make([]Match, 0, len(matches))}
+	s := &Sums{filter: f, matches: make([]Match, 0, len(matches)), known: map[Person]*sum{}}
 	for _, m := range matches {
 		if !f.Counts(m) {
 			continue
@@ -60,10 +60,10 @@ func (s *Sums) addFrom(first int) {
 	for i := range s.matches[first:] {
 		m := &s.matches[first+i]
 		for at, seat := range m.Seats {
-			p := s.known.Of(seat.Person)
+			p := s.known[seat.Person]
 			if p == nil {
 				p = &sum{person: seat.Person}
-				s.known.Put(seat.Person, p)
+				s.known[seat.Person] = p
 				s.persons = append(s.persons, p)
 			}
 			p.add(len(m.Seats), seat)
@@ -78,7 +78,7 @@ func (s *Sums) addFrom(first int) {
 // until returns the sums of the matches up to a day.
 func (s *Sums) until(day Day) *Sums {
 	n, _ := slices.BinarySearchFunc(s.matches, day+1, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
-	then := &Sums{filter: s.filter, matches: s.matches[:n:n]}
+	then := &Sums{filter: s.filter, matches: s.matches[:n:n], known: make(map[Person]*sum, len(s.known))}
 	then.addFrom(0)
 	return then
 }
