@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
+	"slices"
 	"testing"
 
 	"arbitro/reports/doc"
@@ -48,8 +50,8 @@ func Golden(t *testing.T, name string, got []byte) {
 	}
 }
 
-// Tree returns how a document is set, without what it says: a line for each block with its settings, and for each column
-// of a table.
+// Tree returns how a document is set, without what it says: a line for each block with its settings, for each column of
+// a table, and for each cell that is more than a text.
 func Tree(d *doc.Document) []byte {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "%q %v lies %d, private %v\n", d.Title, d.Paper, d.Orientation, d.Private)
@@ -67,6 +69,14 @@ func tree(out *bytes.Buffer, blocks []doc.Block, in string) {
 			fmt.Fprintf(out, " %+v, %d rows, %d totals, %d alike, spans %v\n", set, len(b.Rows), len(b.Totals), len(b.Alike), b.Spans)
 			for _, c := range b.Columns {
 				fmt.Fprintf(out, "%s  %+v\n", in, c)
+			}
+			for i, r := range slices.Concat(b.Rows, b.Totals) {
+				for c, cell := range r.Cells {
+					if text := cell.Text; !reflect.DeepEqual(cell, doc.Text(text)) {
+						cell.Text = ""
+						fmt.Fprintf(out, "%s  row %d, cell %d: %+v\n", in, i, c, cell)
+					}
+				}
 			}
 			continue
 		case doc.Heading:
