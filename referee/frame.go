@@ -141,7 +141,7 @@ func (f *Frame) end(play.Action) error {
 var errNoChallenge = words.ErrNoChallenge
 
 // NoVerdict refuses a verdict, in games without challenges.
-func (f *Frame) NoVerdict(play.Action) error { return lang.Errorf(errNoChallenge) }
+func (f *Frame) NoVerdict(play.Action) error { return errNoChallenge.Err() }
 
 // ErrRoundOver is the error of a line that needs an open round.
 var ErrRoundOver = words.ErrRoundOver
@@ -149,7 +149,7 @@ var ErrRoundOver = words.ErrRoundOver
 // Running returns ErrRoundOver unless a round is open.
 func (f *Frame) Running() error {
 	if f.Phase != InPlay {
-		return lang.Errorf(ErrRoundOver)
+		return ErrRoundOver.Err()
 	}
 	return nil
 }

@@ -47,7 +47,7 @@ var counters = NewVerbs(counterTexts, []Verb[counter]{
 				return err
 			}
 			if e.sum+act.Arg(1) > 5 {
-				return lang.Errorf(errPast)
+				return errPast.Err()
 			}
 			e.sum += act.Arg(1)
 			e.past = append(e.past, e.sum)

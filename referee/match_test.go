@@ -175,7 +175,7 @@ func TestErrorsChangeNothing(t *testing.T) {
 			t.Errorf("%q: %v (%T) is no error on line %d", line, err, err, lines+1)
 			continue
 		}
-		if e.In(lang.It) == "" || e.In(lang.It) == e.In(lang.En) && !errors.Is(e, lang.Errorf(errToy)) {
+		if e.In(lang.It) == "" || e.In(lang.It) == e.In(lang.En) && !errors.Is(e, errToy.Err()) {
 			t.Errorf("%q: %q has no Italian", line, e.In(lang.En))
 		}
 		if got := outcome(m); got != want || m.Log().Len() != lines {

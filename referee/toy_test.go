@@ -63,7 +63,7 @@ type toy struct {
 }
 
 func (e *toy) Apply(act play.Action) ([]referee.Ruling, error) {
-	refused := lang.Errorf(errToy)
+	refused := errToy.Err()
 	switch act.Verb {
 	case play.Deal:
 		e.dealer, e.phase = act.Seat(), 1

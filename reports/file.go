@@ -19,7 +19,7 @@ import (
 )
 
 // ErrExists reports a file that exists already and that SaveFile was not asked to replace.
-var ErrExists = lang.Errorf(words.FileIsThere)
+var ErrExists = words.FileIsThere.Err()
 
 // SaveFile writes a file whole or not at all: write fills a new file next to it, which takes the name once its contents
 // are safe on the disk. SaveFile refuses to replace an existing file with ErrExists, unless replace is set. It follows

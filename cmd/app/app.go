@@ -113,15 +113,15 @@ func New() *App {
 }
 
 // Say returns a text in the user's language. Control characters in what fills its gaps are made visible.
-func (a *App) Say(s lang.Speaker, args ...any) string {
-	return text.Lines(Filled(s, args...).In(a.Lang))
+func (a *App) Say(s lang.Speaker) string {
+	return text.Lines(Filled(s).In(a.Lang))
 }
 
 // Tell writes a text in the user's language as a line; see Say.
-func Tell(a *App, s lang.Speaker, args ...any) { writeLine(a.Out, a.Say(s, args...)) }
+func Tell(a *App, s lang.Speaker) { writeLine(a.Out, a.Say(s)) }
 
 // Warn writes a text to standard error as a line; see Say.
-func Warn(a *App, s lang.Speaker, args ...any) { writeLine(a.Err, a.Say(s, args...)) }
+func Warn(a *App, s lang.Speaker) { writeLine(a.Err, a.Say(s)) }
 
 func writeLine(w io.Writer, line string) { fmt.Fprintln(w, strings.TrimSuffix(line, "\n")) }
 

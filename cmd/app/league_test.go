@@ -80,7 +80,7 @@ func TestLeagueSentences(t *testing.T) {
 		if !strings.Contains(en, c.en) || !strings.Contains(it, c.it) || strings.Contains(en+it, "%!") {
 			t.Errorf("%v: %q and %q, where they should say %q and %q", c.err, en, it, c.en, c.it)
 		}
-		within := Spoken(lang.Errorf(lang.Text{It: "%s: %v", En: "%s: %v"}, "club.json", c.err))
+		within := Spoken(lang.Text{It: "no: {why}", En: "no: {why}"}.Put("why", c.err).Err())
 		if it := lang.Say(within, lang.It); !strings.Contains(it, c.it) || !errors.Is(within, c.err) {
 			t.Errorf("within another error: %q", it)
 		}

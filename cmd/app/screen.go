@@ -132,10 +132,10 @@ func (e InputError) In(l lang.Lang) string { return Sentence(e.err, l) }
 func BadInput(err error) error { return InputError{err} }
 
 // Wrong returns an InputError with a text of its own.
-func Wrong(s lang.Speaker, args ...any) error { return InputError{Failed(s, args...)} }
+func Wrong(s lang.Speaker) error { return InputError{Failed(s)} }
 
 // Failed returns an error with a text of its own, for work that could not be done.
-func Failed(s lang.Speaker, args ...any) error { return Filled(s, args...).Err() }
+func Failed(s lang.Speaker) error { return Filled(s).Err() }
 
 // Reported is an error whose message was written already; it only carries the exit status.
 type Reported struct{ Status int }

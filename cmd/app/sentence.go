@@ -43,11 +43,8 @@ func speaksItself(err error) bool {
 	return speaks
 }
 
-// Filled returns a text, its gaps filled, with every error among their values replaced by its Spoken form. The args are
-// the values of a text in the form of fmt.Sprintf.
-func Filled(s lang.Speaker, args ...any) lang.Phrase {
-	return lang.AsPhrase(s, args).Map(spokenValue)
-}
+// Filled returns a text, its gaps filled, with every error among their values replaced by its Spoken form.
+func Filled(s lang.Speaker) lang.Phrase { return lang.AsPhrase(s).Map(spokenValue) }
 
 // spokenValue returns a value, an error in its Spoken form.
 func spokenValue(value any) any {

@@ -77,13 +77,15 @@ func TestSentences(t *testing.T) {
 // What fills a text speaks the language of the text, however deep it lies; what errors there are is still known.
 func TestSentenceWithin(t *testing.T) {
 	missing := db.ErrUnknown.With("name", "Zoe")
-	in := lang.Text{It: "riga %d: %v", En: "line %d: %v"}
+	in := func(line int, why error) error {
+		return lang.Text{It: "riga {n}: {why}", En: "line {n}: {why}"}.Put("n", line, "why", why).Err()
+	}
 	for _, err := range []error{
-		lang.Errorf(in, 3, missing),
-		lang.Errorf(in, 3, lang.Errorf(in, 4, missing)),
-		&referee.Error{Line: 3, Err: lang.Errorf(in, 3, missing)},
-		fmt.Errorf("reading: %w", lang.Errorf(in, 3, fmt.Errorf("looking: %w", missing))),
-		errors.Join(errors.New("closed"), lang.Errorf(in, 3, missing)),
+		in(3, missing),
+		in(3, in(4, missing)),
+		&referee.Error{Line: 3, Err: in(3, missing)},
+		fmt.Errorf("reading: %w", in(3, fmt.Errorf("looking: %w", missing))),
+		errors.Join(errors.New("closed"), in(3, missing)),
 	} {
 		said := Sentence(err, lang.It)
 		if !strings.HasPrefix(said, "riga 3: ") || !strings.HasSuffix(said, Sentence(missing, lang.It)) {

@@ -17,7 +17,7 @@ import (
 func Example() {
 	bid := func(value string) error {
 		if n, err := strconv.Atoi(value); err != nil || n < 0 || n > 5 {
-			return lang.Errorf(lang.Text{It: "serve un numero da 0 a 5", En: "it takes a number from 0 to 5"})
+			return lang.Text{It: "serve un numero da 0 a 5", En: "it takes a number from 0 to 5"}.Err()
 		}
 		return nil
 	}

@@ -5,7 +5,6 @@ package istinto
 import (
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
 )
@@ -28,7 +27,7 @@ func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
 		case card == trump:
 			shown.trumps++
 		case shown.set.Has(card):
-			return shown, lang.Errorf(trick.ErrCardTwice)
+			return shown, trick.ErrCardTwice.Err()
 		case r.placed.Has(card) && !own.Has(card):
 			return shown, r.elsewhere(card, words.ErrNotInHand)
 		default:
@@ -46,7 +45,7 @@ func (e *Engine) hand(act play.Action) error {
 	}
 	r, p := &e.round, &e.round.players[act.Seat()]
 	if p.declared {
-		return lang.Errorf(trick.ErrHandTwice)
+		return trick.ErrHandTwice.Err()
 	}
 	dealt, err := r.show(act.Args[1:], perRound, p.seen|p.hold)
 	if err != nil {
@@ -55,7 +54,7 @@ func (e *Engine) hand(act play.Action) error {
 	more := dealt.trumps - p.laid - p.trumps // trumps nobody knew of
 	switch {
 	case (p.seen|p.hold)&^dealt.set != 0, more < 0:
-		return lang.Errorf(trick.ErrHandLacks)
+		return trick.ErrHandLacks.Err()
 	case r.trumps+more > trumpCopies:
 		return words.ErrTrumps.Err()
 	}

@@ -54,7 +54,7 @@ func (r *round) playable(p *player, seat, card int) error {
 	case r.counts.in > 0 && !r.byPlay:
 		return words.ErrTallied.Err()
 	case r.trick.Has(seat):
-		return lang.Errorf(trick.ErrTwoCards)
+		return trick.ErrTwoCards.Err()
 	case p.known:
 		if !p.holds(card) {
 			return r.elsewhere(card, words.ErrNotInHand)

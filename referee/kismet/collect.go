@@ -8,7 +8,6 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/scoring"
@@ -95,7 +94,7 @@ func (e *collecting) deal(act play.Action) error {
 func (e *collecting) ready() error {
 	switch {
 	case !e.Open():
-		return lang.Errorf(referee.ErrRoundOver)
+		return referee.ErrRoundOver.Err()
 	case e.counted != 0:
 		return words.ErrCounting.Err()
 	}
@@ -302,7 +301,7 @@ func (e *collecting) finish(play.Action) error {
 	case e.Open():
 		e.close()
 	case e.Dropped():
-		return lang.Errorf(referee.ErrRoundOver)
+		return referee.ErrRoundOver.Err()
 	}
 	return nil
 }
@@ -313,7 +312,7 @@ func (e *collecting) pile(act play.Action) error {
 	seat := act.Seat()
 	switch {
 	case e.Dropped():
-		return lang.Errorf(referee.ErrRoundOver)
+		return referee.ErrRoundOver.Err()
 	case e.counted>>seat&1 == 1:
 		return words.ErrPileTwice.Err()
 	}

@@ -214,7 +214,7 @@ func (e *discarding) Clone() referee.Engine { return discards.Clone(e) }
 // Apply judges one line. An error leaves the engine as it was.
 func (e *discarding) Apply(act play.Action) ([]referee.Ruling, error) {
 	if rows[act.Verb].discard != nil && !act.Verb.IsCommon() && !e.Open() {
-		return nil, lang.Errorf(referee.ErrRoundOver)
+		return nil, referee.ErrRoundOver.Err()
 	}
 	e.Judge()
 	return e.Judged(discards.Of(act.Verb)(e, act))

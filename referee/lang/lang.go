@@ -86,7 +86,7 @@ func Parse(s string) (Lang, bool) {
 	return En, false
 }
 
-// Text is one text in every language; it may be a format for fmt.Sprintf.
+// Text is one text in every language.
 type Text struct{ It, En, Fr string }
 
 // In returns the text in l.

@@ -67,21 +67,21 @@ func TestWords(t *testing.T) {
 
 var (
 	bare   = lang.Text{It: "tutto bene", En: "all is well", Fr: "tout va bien"}
-	filled = lang.Text{It: "%s ha %d carte", En: "%s has %d cards", Fr: "%s a %d cartes"}
-	around = lang.Text{It: "non va: %v", En: "this will not do: %v", Fr: "cela ne va pas : %v"}
+	filled = lang.Text{It: "{who} ha {n} carte", En: "{who} has {n} cards", Fr: "{who} a {n} cartes"}
+	around = lang.Text{It: "non va: {why}", En: "this will not do: {why}", Fr: "cela ne va pas : {why}"}
 )
 
 func TestErrors(t *testing.T) {
-	inner := lang.Errorf(filled, bare, 3)
-	outer := lang.Errorf(around, inner)
+	inner := filled.Put("who", bare, "n", 3).Err()
+	outer := around.Put("why", inner).Err()
 	if outer.Error() != "this will not do: all is well has 3 cards" || lang.Say(outer, lang.It) != "non va: tutto bene ha 3 carte" ||
 		lang.Say(outer, lang.Fr) != "cela ne va pas : tout va bien a 3 cartes" {
 		t.Errorf("%s; %s", outer, lang.Say(outer, lang.It))
 	}
-	if !errors.Is(outer, inner) || !errors.Is(outer, lang.Errorf(filled)) || errors.Is(inner, lang.Errorf(around)) {
-		t.Error("errors compare by their text, without arguments, and wrap the errors among their arguments")
+	if !errors.Is(outer, inner) || !errors.Is(outer, filled.Err()) || errors.Is(inner, around.Err()) {
+		t.Error("errors compare by their text, whatever fills the gaps, and wrap the errors that do")
 	}
-	foreign := lang.Errorf(around, fs.ErrNotExist)
+	foreign := around.Put("why", fs.ErrNotExist).Err()
 	if !errors.Is(foreign, fs.ErrNotExist) || lang.Say(foreign, lang.It) != "non va: file does not exist" {
 		t.Errorf("around a foreign error: %s", lang.Say(foreign, lang.It))
 	}
@@ -98,11 +98,22 @@ func TestTexts(t *testing.T) {
 	if bare.In(lang.It) != "tutto bene" || bare.In(lang.En) != "all is well" || bare.IsZero() || !(lang.Text{}).IsZero() {
 		t.Error("a text is said in either language")
 	}
-	later := filled.With(lang.Plain("Anna"), 3)
-	if later.In(lang.It) != "Anna ha 3 carte" || later.In(lang.En) != "Anna has 3 cards" {
-		t.Errorf("%s; %s", later.In(lang.It), later.In(lang.En))
+	if later := filled.Put("who", lang.Plain("Anna"), "n", 3).Text(); later.It != "Anna ha 3 carte" || later.En != "Anna has 3 cards" {
+		t.Errorf("%+v", later)
 	}
-	if got := (lang.Text{It: "100%", En: "100%"}).Fill(lang.It); got != "100%" {
-		t.Errorf("without gaps a sign is a sign: %s", got)
+	for _, said := range []lang.Speaker{bare, bare.Put(), lang.Plain("tutto bene"), lang.Term{Usual: bare, Own: bare}.Of(bare), bare.Err().(lang.Speaker)} {
+		if got := lang.AsPhrase(said).In(lang.It); got != "tutto bene" {
+			t.Errorf("%T says %q as a phrase", said, got)
+		}
+	}
+	if got := lang.From(lang.It); len(got) != len(lang.All) || got[0] != lang.It || got[1] != lang.En {
+		t.Errorf("from Italian on the languages are %v", got)
+	}
+	words := lang.Plain("a").Text().Words()
+	if got := strings.Join(words.Each(), " "); got != "a a a" {
+		t.Errorf("a word of each language: %q", got)
+	}
+	if got := filled.Put("who", 1.5, "n", errors.New("no")).In(lang.En); got != "1.5 has no cards" {
+		t.Errorf("other values: %q", got)
 	}
 }

@@ -22,9 +22,8 @@ import (
 
 // Phrase is a text with its gaps filled.
 type Phrase struct {
-	text   Text
-	args   []any // name, value, name, value, …
-	format bool  // the text is a format for fmt.Sprintf, and the args are its values
+	text Text
+	args []any // name, value, name, value, …
 }
 
 // Put returns the text with its gaps filled by the values, each after the name of its gap. Values that are Speakers, and
@@ -33,9 +32,6 @@ func (t Text) Put(args ...any) Phrase { return Phrase{text: t, args: args} }
 
 // In returns the phrase in l.
 func (p Phrase) In(l Lang) string {
-	if p.format {
-		return p.text.Fill(l, p.args...)
-	}
 	return Fill(l, p.text.In(l), func(gap string) (any, bool) {
 		for i := 0; i+1 < len(p.args); i += 2 {
 			if p.args[i] == gap {
@@ -162,15 +158,12 @@ func (e *Error) Unwrap() error {
 	return nil
 }
 
-// AsPhrase returns a text or a phrase as a phrase. The args are the values of a text in the form of fmt.Sprintf.
-func AsPhrase(s Speaker, args []any) Phrase {
+// AsPhrase returns a text or a phrase as a phrase.
+func AsPhrase(s Speaker) Phrase {
 	switch s := s.(type) {
 	case Phrase:
 		return s
 	case Text:
-		if len(args) > 0 {
-			return s.With(args...)
-		}
 		return Phrase{text: s}
 	}
 	return Phrase{text: itself, args: []any{"itself", s}}
@@ -184,38 +177,11 @@ func (p Phrase) Map(f func(value any) any) Phrase {
 	mapped := p
 	mapped.args = make([]any, len(p.args))
 	for i, a := range p.args {
-		if mapped.args[i] = a; p.format || i%2 == 1 {
+		if mapped.args[i] = a; i%2 == 1 {
 			mapped.args[i] = f(a)
 		}
 	}
 	return mapped
-}
-
-// Errorf returns an Error with a text in the form of fmt.Sprintf and its values.
-//
-//go:noinline
-func Errorf(t Text, args ...any) error { return &Error{t.With(args...)} }
-
-// With returns a text in the form of fmt.Sprintf with its values.
-func (t Text) With(args ...any) Phrase { return Phrase{t, args, true} }
-
-// Fill returns a text in the form of fmt.Sprintf with its values. Arguments that are Speakers appear in l too.
-func (t Text) Fill(l Lang, args ...any) string {
-	if len(args) == 0 {
-		return t.In(l)
-	}
-	said := make([]any, len(args))
-	for i, a := range args {
-		switch a := a.(type) {
-		case Speaker:
-			said[i] = a.In(l)
-		case error:
-			said[i] = Say(a, l)
-		default:
-			said[i] = a
-		}
-	}
-	return fmt.Sprintf(t.In(l), said...)
 }
 
 // Is reports whether target is an Error of the same text, whatever fills its gaps.

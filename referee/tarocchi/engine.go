@@ -4,7 +4,6 @@ package tarocchi
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/rulebook"
 	"arbitro/referee/trick"
@@ -302,7 +301,7 @@ func (j judge) note(line int, article *rulebook.Article, place int, facts refere
 func (j judge) ready() error {
 	switch {
 	case !j.f.Open():
-		return lang.Errorf(referee.ErrRoundOver)
+		return referee.ErrRoundOver.Err()
 	case j.r.sits:
 		return words.ErrSitFirst.Err()
 	}

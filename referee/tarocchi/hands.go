@@ -18,7 +18,7 @@ func gather(args []int32) (set, error) {
 	var cards set
 	for _, card := range args {
 		if cards.has(int(card)) {
-			return cards, lang.Errorf(trick.ErrCardTwice)
+			return cards, trick.ErrCardTwice.Err()
 		}
 		cards = cards.with(int(card))
 	}
@@ -136,7 +136,7 @@ func (j judge) hand(act play.Action) error {
 	r := j.r
 	p := &r.players[place]
 	if p.declared {
-		return lang.Errorf(trick.ErrHandTwice)
+		return trick.ErrHandTwice.Err()
 	}
 	if n := len(act.Args) - 1; n != r.hand {
 		return words.ErrCardCount(r.hand, n).Err()
@@ -151,7 +151,7 @@ func (j judge) hand(act play.Action) error {
 	case !dealt.and(r.placed.minus(mine)).empty():
 		return r.elsewhere(dealt.and(r.placed.minus(mine)), words.ErrNotInHand)
 	case own.len() > r.room(place):
-		return lang.Errorf(trick.ErrHandLacks)
+		return trick.ErrHandLacks.Err()
 	}
 	before := *r
 	p.declared, p.dealt, p.own = true, dealt, own

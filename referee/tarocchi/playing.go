@@ -4,7 +4,6 @@ package tarocchi
 
 import (
 	"arbitro/referee"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
 	price "arbitro/scoring/tarocchi"
@@ -51,7 +50,7 @@ func (r *round) playable(place, card int) error {
 	case r.badDiscard:
 		return words.ErrBadCount.Err()
 	case r.trick.Has(place):
-		return lang.Errorf(trick.ErrTwoCards)
+		return trick.ErrTwoCards.Err()
 	case card == r.ally.called && !r.ally.mayHold(place, r.taker):
 		return words.ErrPartnerOff.Err()
 	}

@@ -97,11 +97,11 @@ func TestScriptTypesLinesOfPlay(t *testing.T) {
 	}
 }
 
-var notANumber = lang.Text{It: "%q non è un numero da 0 a 9", En: "%q is no number from 0 to 9"}
+var notANumber = lang.Text{It: `{"v"} non è un numero da 0 a 9`, En: `{"v"} is no number from 0 to 9`}
 
 func digit(v string) error {
 	if len(v) != 1 || v < "0" || v > "9" {
-		return lang.Errorf(notANumber, v)
+		return notANumber.Put("v", v).Err()
 	}
 	return nil
 }
@@ -118,7 +118,7 @@ func bids() ask.Question {
 		Live: func(v []string) string { return "sum " + strings.Join(v, "+") },
 		Check: func(v []string) error {
 			if strings.Join(v, "") == "122" {
-				return lang.Errorf(lang.Text{It: "la somma non può essere 5", En: "the sum cannot be 5"})
+				return lang.Text{It: "la somma non può essere 5", En: "the sum cannot be 5"}.Err()
 			}
 			return nil
 		},

@@ -94,7 +94,7 @@ func TestNumberTakes(t *testing.T) {
 func TestReplace(t *testing.T) {
 	q := ask.Question{Title: "Where?", Fields: []ask.Field{{Key: "place", Value: "Bar Sport", Check: func(value string) error {
 		if value == "no" {
-			return lang.Errorf(lang.Text{It: "non lì", En: "not there"})
+			return lang.Text{It: "non lì", En: "not there"}.Err()
 		}
 		return nil
 	}}}}

@@ -253,7 +253,7 @@ func TestChoices(t *testing.T) {
 	q.Fields[0].Kind, q.Fields[0].Key = ask.Choices, "who"
 	q.Fields[0].Check = func(v string) error {
 		if v == "" {
-			return lang.Errorf(lang.Text{It: "scegline uno", En: "choose one"})
+			return lang.Text{It: "scegline uno", En: "choose one"}.Err()
 		}
 		return nil
 	}

@@ -89,9 +89,8 @@ func eveningQuestions(l lang.Lang) []ask.Question {
 	)
 	bid := func(v string) error {
 		if len(v) != 1 || v < "0" || v > "9" {
-			return lang.Errorf(
-				lang.Text{It: "%q non è un numero di prese da 0 a 9", En: "%q is no number of tricks from 0 to 9"}, v,
-			)
+			said := lang.Text{It: `{"v"} non è un numero di prese da 0 a 9`, En: `{"v"} is no number of tricks from 0 to 9`}
+			return said.Put("v", v).Err()
 		}
 		return nil
 	}
@@ -166,7 +165,7 @@ func TestTerminalEvening(t *testing.T) {
 	p.Keys("k")
 	p.Await("Dichiarazioni")
 	p.Keys("3\rx\r")
-	p.Await(`! "x" non è un numero`)
+	p.Await(`! «x» non è un numero`)
 	p.Keys("\x1b") // the actions, and back to what was typed
 	p.Await("Invio continua")
 	p.Keys("\r")

@@ -7,7 +7,6 @@ import (
 
 	"arbitro/referee"
 	"arbitro/referee/cards"
-	"arbitro/referee/lang"
 	"arbitro/referee/play"
 	"arbitro/referee/trick"
 	"arbitro/scoring"
@@ -91,7 +90,7 @@ func (e *Engine) play(act play.Action) error {
 	case r.counted != [seats]int{missing, missing, missing, missing}:
 		return words.ErrTallied.Err()
 	case r.trick.Has(seat):
-		return lang.Errorf(trick.ErrTwoCards)
+		return trick.ErrTwoCards.Err()
 	case r.known[seat] && !r.hands[seat].Has(card), !r.known[seat] && r.placed.Has(card):
 		return words.ErrPlaced.Err()
 	}
