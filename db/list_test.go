@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // five stores matches that differ in all that a list can ask for.
@@ -192,5 +193,56 @@ func TestListsAreReadByIndex(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Lines and removals of other machines: a removed match gets the lines too, and of two settings the later holds.
+func TestMatchesOfMachines(t *testing.T) {
+	s, ctx := store(t), t.Context()
+	five(t, s)
+	wants(t, s.Remove(ctx, 1, "trial"), nil)
+	wants(t, s.Append(ctx, 1, 1, texts("note x"), two()), ErrRemoved)
+	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.Extend(ctx, 1, 1, texts("note x", "note y"), two()) }), nil)
+	wants(t, s.Write(ctx, func(tx *Tx) error { return tx.Extend(ctx, 1, 1, texts("note x"), two()) }), ErrConflict)
+	if got := log(t, s, 1); !slices.Equal(got, []string{"note x", "note y"}) {
+		t.Errorf("%q", got)
+	}
+	unite := func(number int, removed, returned time.Duration, reason string, changed bool, want string) {
+		t.Helper()
+		at := func(d time.Duration) time.Time {
+			if d == 0 {
+				return time.Time{}
+			}
+			return evening.Add(d)
+		}
+		m, err := s.Match(ctx, number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wants(t, s.Write(ctx, func(tx *Tx) error {
+			got, err := tx.UniteRemoval(ctx, m, at(removed), at(returned), reason)
+			if got != changed {
+				t.Errorf("match %d, removed %v, returned %v: changed %v", number, removed, returned, got)
+			}
+			return err
+		}), nil)
+		if m, err = s.Match(ctx, number); err != nil || m.Reason != want || m.IsRemoved() != (want != "") {
+			t.Errorf("match %d: %+v (%v)", number, m, err)
+		}
+	}
+	unite(2, time.Hour, 0, "there", true, "there")
+	unite(2, time.Hour, 0, "there", false, "there")
+	unite(2, 2*time.Hour, 0, "later", false, "later")
+	unite(2, 0, 3*time.Hour, "", true, "")
+	unite(2, 2*time.Hour, 0, "before", false, "")
+	unite(3, 0, time.Hour, "", false, "")
+	page, err := s.Removals(ctx)
+	slices.SortFunc(page, func(a, b Match) int { return a.Number - b.Number })
+	if got := numbers(page); err != nil || !slices.Equal(got, []int{1, 2, 3}) {
+		t.Errorf("%v (%v)", got, err)
+	}
+	faults, err := s.Check(ctx)
+	if err != nil || faults != nil {
+		t.Errorf("%v (%v)", faults, err)
 	}
 }

@@ -3,6 +3,7 @@ package names
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -96,5 +97,60 @@ func TestBookOfThousands(t *testing.T) {
 	}
 	if small, large := work(1000), work(8000); large > 2*small {
 		t.Errorf("a search among 1,000 names allocates %v times, among 8,000 %v times", small, large)
+	}
+}
+
+// Persons are typed as #12, matches as 12; whatever else looks like a number is a name or the beginning of an id.
+func TestNumbers(t *testing.T) {
+	for typed, want := range map[string]struct{ person, match string }{
+		"#12": {"12 true", "0 false"}, " #7 ": {"7 true", "0 false"}, "#": {"0 false", "0 false"}, "#x": {"0 false", "0 false"},
+		"12": {"0 false", "12 true"}, "9": {"0 false", "9 true"}, "1": {"0 false", "1 true"}, "012": {"0 false", "0 false"},
+		"1x": {"0 false", "0 false"}, "": {"0 false", "0 false"}, "x1": {"0 false", "0 false"}, "-1": {"0 false", "0 false"},
+	} {
+		if got := fmt.Sprint(Number(typed)); got != want.person {
+			t.Errorf("%q as a person: %s", typed, got)
+		}
+		if got := fmt.Sprint(MatchNumber(typed)); got != want.match {
+			t.Errorf("%q as a match: %s", typed, got)
+		}
+	}
+}
+
+// Of two names shown on two machines the one holds that the other machine knows too; else the longer one, or the one with
+// more accents, wherever one begins.
+func TestShownThere(t *testing.T) {
+	for _, c := range []struct {
+		here, keys, there, others string
+		want                      bool
+	}{
+		{"Anna", "anna", "ANNA", "ANNA", false},
+		{"Anna", "anna", "Annetta", "Annetta,anna", true},
+		{"Annetta", "annetta,anna", "Anna", "Anna", false},
+		{"Anna", "anna,annetta", "Annetta", "Annetta", false},
+		{"Anna", "anna", "Annetta", "Annetta", true},
+		{"Annetta", "annetta", "Anna", "Anna", false},
+		{"Anna", "anna,annetta", "Annetta", "Annetta,Anna", true},
+		{"Zoe", "zoe", "Zoë", "Zoë", true},
+		{"Zoë", "zoë", "Zoe", "Zoe", false},
+	} {
+		if got := ShownThere(c.here, strings.Split(c.keys, ","), c.there, strings.Split(c.others, ",")); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}
+
+// The bearers of a name are those for whom it is shown, or, without such, those who have it besides.
+func TestBearers(t *testing.T) {
+	var book Index[int]
+	for id, all := range map[int][]string{1: {"Anna", "Nina"}, 2: {"Anna"}, 3: {"Nina"}, 4: {"Ugo", "Hugo"}} {
+		for k, name := range all {
+			book.Add(id, name, k == 0)
+		}
+	}
+	if got := fmt.Sprint(book.Bearers()); got != "map[anna:[1 2] hugo:[4] nina:[3] ugo:[4]]" {
+		t.Error(got)
+	}
+	if got := fmt.Sprint(book.Find("#4 x").How, book.Find("").How, book.Find(" ").How); got != fmt.Sprint(Nobody, Nobody, Nobody) {
+		t.Error(got)
 	}
 }
