@@ -76,6 +76,7 @@ func TestCreateAndRead(t *testing.T) {
 // However many lines come at once, however long and of however many times, they are read as they came, from any line
 // on.
 func TestManyLinesComeInTheirOrder(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(r *rapid.T) {
 		s := store(t)
 		n := match(t, s)

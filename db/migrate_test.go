@@ -41,6 +41,7 @@ func TestReleased(t *testing.T) {
 	today := objects(t, store(t).pool)
 	for version := 1; version <= len(steps); version++ {
 		t.Run(fmt.Sprint("version ", version), func(t *testing.T) {
+			t.Parallel() // most of the time goes into waits for the disk
 			script, err := os.ReadFile(snapshot(version))
 			if err != nil {
 				t.Fatalf("%v: go test ./db -run TestReleased -update makes it", err)

@@ -262,6 +262,7 @@ func TestBearer(t *testing.T) {
 // Whom a name means is remembered from one transaction to the next; whatever two programs on one file change in
 // between, it is what the file says.
 func TestAcquaintances(t *testing.T) {
+	t.Parallel()
 	ctx := t.Context()
 	spellings := []string{"anna", "Anna", "ANNA", "Bruno", "bruno", "Carla"}
 	rapid.Check(t, func(rt *rapid.T) {

@@ -135,6 +135,7 @@ func process(t *testing.T, what, path string) *exec.Cmd {
 }
 
 func TestProcessesMakeOneFile(t *testing.T) {
+	t.Parallel()
 	rounds := 5
 	if testing.Short() {
 		rounds = 2

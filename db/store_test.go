@@ -119,7 +119,7 @@ func log(t testing.TB, s *Store, number int) []string {
 // raw opens the file beside the store, as another program would.
 func raw(t testing.TB, path string) *sql.DB {
 	t.Helper()
-	pool, err := sql.Open("sqlite", "file:"+path+"?_busy_timeout=1000")
+	pool, err := sql.Open("sqlite", "file:"+path+"?_busy_timeout=1000&_pragma=synchronous(off)")
 	if err != nil {
 		t.Fatal(err)
 	}
