@@ -17,7 +17,7 @@ import (
 	"arbitro/cmd/cmdtest"
 )
 
-var flips = flag.Int("flips", 30, "how many bytes of a database TestFlips changes, one at a time")
+var flips = flag.Int("flips", 16, "how many bytes of a database TestFlips changes, one at a time")
 
 // insides are words that no user should read.
 var insides = []string{"goroutine", "panic", "sql:", "SQL logic", "json:", "strconv", "%!", "cannot unmarshal"}

@@ -32,7 +32,7 @@ func TestVeryLongMatch(t *testing.T) {
 		}
 		return b.String()
 	}
-	const rounds = 1500
+	const rounds = 1100
 	amended := text(rounds, 3)
 	line := 6 + 7*(rounds/3) + 2
 	for i := range 3 {
@@ -49,7 +49,7 @@ func TestVeryLongMatch(t *testing.T) {
 	}
 	l.Run("import", filepath.Join(dir, "amended.match"))
 	shown := l.Run("show", "1")
-	if !strings.Contains(shown, "The first 500 rounds are not listed here, only the last 1000") {
+	if !strings.Contains(shown, "The first 100 rounds are not listed here, only the last 1000") {
 		t.Errorf("show does not say that it leaves rounds out: %.600s", shown)
 	}
 	if n := strings.Count(shown, "\n"); n < 1000 || n > 2200 {

@@ -183,7 +183,7 @@ func (l *paused) walk(record *referee.Match, mode referee.Mode) {
 	every := *allSignals == "all"
 	stride := 1
 	if !every {
-		stride = max(1, len(lines)/15)
+		stride = max(1, len(lines)/8)
 		if testing.Short() {
 			stride = max(1, len(lines)/5)
 		}
