@@ -190,10 +190,8 @@ var tally = &referee.Form{
 	Entered: func(_ *referee.Match, lines [][]string) map[string]string {
 		entered := map[string]string{}
 		for _, words := range lines {
-			if words[0] != "pile" || len(words) < 2 {
-				continue
-			}
-			if values, ok := readValues(strings.Join(words[2:], " ")); ok {
+			if words[0] == "pile" { // rolls and covers may stand before it
+				values, _ := readValues(strings.Join(words[2:], " "))
 				entered[words[1]] = typedValues(values)
 			}
 		}

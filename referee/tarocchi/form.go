@@ -236,7 +236,7 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 		}
 	}
 	for _, word := range strings.FieldsFunc(typed, func(r rune) bool { return r == ' ' || r == ',' || r == ';' }) {
-		if seat, ok := called(m, word); ok {
+		if seat, ok := m.Player(word); ok {
 			add()
 			if who, level = m.Roster().IDs()[seat], 0; slices.Contains(out, seat) {
 				return nil, words.ErrOutPlays(m.Roster().Name(seat)).Err()
@@ -259,22 +259,6 @@ func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 		return nil, words.ErrHandleMany(allTrumps).Err()
 	}
 	return lines, nil
-}
-
-// called returns the player whose id a word is, or the only player whose id or name begins with it.
-func called(m *referee.Match, word string) (int, bool) {
-	if seat, ok := m.Roster().Find([]byte(word)); ok {
-		return seat, true
-	}
-	found, fits := 0, 0
-	for seat, id := range m.Roster().IDs() {
-		begins := play.Fold([]byte(word))
-		if strings.HasPrefix(id, begins) || strings.HasPrefix(play.Fold([]byte(m.Roster().Name(seat))), begins) {
-			found = seat
-			fits++
-		}
-	}
-	return found, fits == 1
 }
 
 // levelOf reads a handle's level: 1, 2 or 3, or its name.
