@@ -1,7 +1,7 @@
 // Package exchange reads and writes what travels between machines: a club's file with its persons, merges, leagues and
 // removals, and CSV files of spreadsheets. It decides who an imported name means.
 //
-//	club.go         what a club's file holds; club_export.go writes it, club_check.go reads it and finds what is wrong
+//	club.go         what a club's file holds, and how it is written; club_check.go reads it and finds what is wrong
 //	meet.go         who the persons of another club are here
 //	club_import.go  the club stored: persons, merges, leagues, tournaments, seats, and at the end removals
 //	arrivals.go     who a name means in records without a club, and the option --match-persons; the seats

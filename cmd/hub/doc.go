@@ -11,10 +11,10 @@
 // may be deleted: the laptops fill them again. What --help says lies in package help, with that of the program.
 //
 //	main.go      the flags, and what each does; how a system keeps the hub on
-//	hub.go       the server as it runs, and its laptops; running.go how it starts and what it does until it ends
-//	folder.go    clubs, keys and join lines; certificate.go, identity.go the identity on its way to another computer
-//	config.go    hub.conf, also for several nodes and federations; streams.go the streams that those
-//	             need made
+//	hub.go       the server as it runs, its laptops and streams; running.go how it starts and what it does until it ends
+//	folder.go    clubs, keys and join lines; identity.go the certificate, and the identity on its
+//	             way to another computer
+//	config.go    hub.conf, also for several nodes and federations
 //	status.go    the lines that are carried, counted, and what --status prints
 //
 // A club is an account: no key of another club sees it. A laptop is an nkey, which may publish what cmd/share

@@ -1,13 +1,16 @@
 package hub
 
 import (
+	"context"
+	"errors"
 	"net"
 	"strconv"
-	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
 
 	"arbitro/cmd/share/join"
 )
@@ -50,21 +53,6 @@ func addLaptop(f *folder, club, laptop string, readOnly bool) (string, error) {
 	return f.line(club, k).String(), f.save(f.single(f.listened()))
 }
 
-// Revoke takes the right to enter from a laptop, and ends its connection.
-func (h *Hub) Revoke(club, laptop string) error {
-	a, err := h.folder.club(club)
-	if err != nil {
-		return err
-	}
-	if err := a.revoke(laptop, time.Now()); err != nil {
-		return err
-	}
-	if err := h.folder.save(h.folder.single(h.folder.listened())); err != nil {
-		return err
-	}
-	return h.server.Reload()
-}
-
 // Stop stops the server. All that it has acknowledged is on the disk.
 func (h *Hub) Stop() {
 	h.server.Shutdown()
@@ -79,10 +67,76 @@ func (f *folder) listened() string {
 	return net.JoinHostPort(loopback, usualPort)
 }
 
-// counter counts the lines that a running hub carries of a club.
-type counter struct {
-	nc *nats.Conn
+// How long a hub tries to make its streams, which takes the answer of a second node where it has several.
+const (
+	streamsEvery = time.Second
+	streamWait   = 10 * time.Second
+)
 
-	mu   sync.Mutex
-	last map[string]int // the number of the last line of each match, by subject
+// makeStreams makes the streams of a federation and of its clubs, where they are missing, until ctx is done. Any node
+// does, and those that a node made are the others' too. A club alone needs none: its laptops make their streams.
+func (h *Hub) makeStreams(ctx context.Context) {
+	if h.folder.Federation == "" {
+		return
+	}
+	for _, a := range h.folder.Accounts {
+		for ctx.Err() == nil && h.streamsOf(ctx, a) != nil {
+			select {
+			case <-ctx.Done():
+			case <-time.After(streamsEvery):
+			}
+		}
+	}
+}
+
+// streamsOf makes the streams of an account, or changes them where the federation has another club.
+func (h *Hub) streamsOf(ctx context.Context, a account) error {
+	nc, err := h.enter(a, true)
+	if err != nil {
+		return err
+	}
+	defer nc.Close()
+	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(streamWait))
+	if err != nil {
+		return err
+	}
+	if a.Club != h.folder.Federation {
+		for _, c := range join.Streams(a.Club, h.copies()) {
+			_, err := js.CreateStream(ctx, c)
+			if err != nil && !errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
+				return err
+			}
+		}
+		return nil
+	}
+	for _, c := range join.Gathering(h.folder.members(), h.copies()) {
+		if _, err := js.CreateOrUpdateStream(ctx, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copies returns how many nodes keep each stream.
+func (h *Hub) copies() int { return max(1, len(h.folder.Nodes)) }
+
+// errNoKey says that an account has no key that may do that.
+var errNoKey = errors.New("no key that may")
+
+// ownName is the name of the hub's own connections, by which they are told apart from those of laptops.
+const ownName = "arbitro-hub itself"
+
+// enter connects to the server in this process by a key of an account, one that may write where writes is set.
+func (h *Hub) enter(a account, writes bool) (*nats.Conn, error) {
+	for _, k := range a.Keys {
+		if k.ReadOnly && writes || !k.Revoked.IsZero() {
+			continue
+		}
+		pair, err := nkeys.FromSeed([]byte(k.Seed))
+		if err != nil {
+			return nil, err
+		}
+		return nats.Connect("", nats.InProcessServer(h.server), nats.Name(ownName), nats.Nkey(k.Public, pair.Sign))
+	}
+	return nil, errNoKey
 }

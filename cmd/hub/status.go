@@ -9,9 +9,11 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"arbitro/cmd/share/join"
@@ -167,6 +169,14 @@ func (o *options) printStatus(f *folder) error {
 	}
 	_, err = fmt.Fprint(o.Out, o.say(words.Space(int((s.Bytes+1023)>>10))))
 	return err
+}
+
+// counter counts the lines that a running hub carries of a club.
+type counter struct {
+	nc *nats.Conn
+
+	mu   sync.Mutex
+	last map[string]int // the number of the last line of each match, by subject
 }
 
 // count counts the lines of the clubs whose laptops have come since, or whose connection has ended.

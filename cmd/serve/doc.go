@@ -15,13 +15,13 @@
 //	next.go                  from the board of a match that is over to that of its people's next match
 //	follow.go                from the store to the moments; live.go from the moments to the phones
 //	page.go                  the frame of every page, whose parts reports/html writes
-//	board.go, match.go       the board of a match in its views and as data; its pages, and its score sheet
+//	board.go                 the board of a match in its views and as data; its pages, and its score sheet
 //	evening.go               the list of tables
 //	contest.go, contest_board.go      tournaments: the draw, what is missing, the standing, where each player sits, the clock
 //	report.go, accept.go     the page of a table, by which its players report; the desk's page, which accepts what waits
 //	rules.go                 the rulebook
 //	host.go                  the page that prints and replaces the seats' links; the code that leads to the board
-//	seat.go                  what a seat may enter now; director.go what the referee's own seat may
+//	seat.go                  what a seat may enter now, and what the referee's own seat may
 //	seat_page.go             the page of a seat, as forms; entry.go judges and records what was sent
 //	attable.go, atevent.go   the board during a session at the table, or during the menu of a tournament, in the same process
 //	pad.go, files.go         the pad for browsers as a static folder; records that phones send, for the laptop to take

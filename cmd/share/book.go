@@ -208,15 +208,12 @@ func (l *library) seatingOf(ctx context.Context, laptop string) (*exchange.Seati
 			}
 		}
 	}
-	if b == nil || b.bad || b.digest == "" {
-		return &exchange.Seating{Arrivals: l.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
-	}
-	if b.seating == nil {
+	if b != nil && !b.bad && b.digest != "" && b.seating == nil {
 		if err := l.importOne(ctx, b); err != nil {
 			return nil, err
 		}
 	}
-	if b.seating == nil {
+	if b == nil || b.seating == nil {
 		return &exchange.Seating{Arrivals: l.arrivals(), Seen: map[string]*exchange.Decision{}}, nil
 	}
 	return b.seating, nil

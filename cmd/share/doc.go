@@ -23,7 +23,7 @@
 //	link.go        the connection, the file next to the database that keeps the join line, errors of the hub as
 //	               sentences
 //	book.go        what goes over it; rows.go what the hub is known to have, kept in the database
-//	sharer.go      what a round needs; round.go one round: fetch.go, then bring.go; what two laptops come to that wrote
+//	round.go       what a round needs, and one round: fetch.go, then bring.go; what two laptops come to that wrote
 //	               different lines
 //	live.go        rounds without end, alone and during a session at the table; tables.go who keeps which
 //	status.go      what share --status prints

@@ -3,8 +3,12 @@ package share
 import (
 	"bytes"
 	"context"
+	"encoding/hex"
 	"errors"
+	"fmt"
+	"io"
 	"slices"
+	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -13,6 +17,7 @@ import (
 	"arbitro/cmd/exchange"
 	"arbitro/db"
 	"arbitro/referee/fault"
+	"arbitro/referee/lang"
 )
 
 // mostTries is how often a round is tried while other laptops are first.
@@ -199,4 +204,74 @@ func (s *sharer) clashes(ctx context.Context) ([]clash, error) {
 	}
 	slices.SortFunc(found, func(a, b clash) int { return a.Match - b.Match })
 	return found, nil
+}
+
+// How many lines are applied in one transaction: beside a table fewer, so that its own lines do not wait long.
+const (
+	mostTogether = 50_000
+	mostBeside   = 2_000
+)
+
+// sharer brings and fetches for one database. It is used by one goroutine.
+type sharer struct {
+	*settings
+	app   *app.App // with streams of its own, where nobody reads along
+	store *db.Store
+	desk  *desk.Desk
+	rows  *rows
+	link  *link
+	ask   bool              // whether a user may be asked who is meant
+	say   func(text string) // names what was skipped, and clashes
+	moved func()            // is called once it is known what a round came to
+	named map[int]bool      // the matches whose clash was named
+
+	together int // how many lines are applied in one transaction
+
+	books *library
+	fresh bool // whether matches or books have come since the removals were compared
+}
+
+// newSharer opens what a sharer needs but the connection. With quiet, nothing is printed and nobody is asked.
+func newSharer(ctx context.Context, a *app.App, s *settings, store *db.Store, quiet bool) (*sharer, error) {
+	hub := s.line.Club + " " + hex.EncodeToString(s.line.Fingerprint[:8])
+	r, err := openRows(ctx, store, hub)
+	if err != nil {
+		return nil, err
+	}
+	own := *a
+	own.Now = a.Now
+	sh := &sharer{settings: s, app: &own, store: store, desk: a.Desk(store), rows: r}
+	sh.books = &library{sharer: sh, byLaptop: map[string]*book{}}
+	sh.moved, sh.together, sh.named = func() {}, mostTogether, map[int]bool{}
+	sh.ask = !quiet && a.Asks()
+	sh.say = func(text string) { fmt.Fprintln(a.Err, text) }
+	if quiet {
+		sh.together = mostBeside
+		own.Out, own.Err = io.Discard, io.Discard
+		sh.say = func(string) {}
+	}
+	return sh, nil
+}
+
+// arrivals returns who decides which persons arrive.
+func (s *sharer) arrivals() *exchange.Arrivals {
+	return &exchange.Arrivals{App: s.app, Store: s.store, Ask: s.ask, JSON: true}
+}
+
+// mostRefused is how many sentences about skipped messages the settings keep.
+const mostRefused = 20
+
+// refuse names a message that is skipped.
+func (s *sharer) refuse(why lang.Speaker) {
+	text := s.app.Say(why)
+	s.say(text)
+	s.Last.Refused = append(s.Last.Refused, s.app.Lang.Colon(s.app.Lang.Clock(s.app.Now()))+" "+text)
+	if n := len(s.Last.Refused); n > mostRefused {
+		s.Last.Refused = s.Last.Refused[n-mostRefused:]
+	}
+}
+
+// whole notes that a round was whole.
+func (s *sharer) whole() {
+	s.Last.At, s.Last.Fault = s.app.Now().UTC().Truncate(time.Second), ""
 }
