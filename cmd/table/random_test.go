@@ -121,7 +121,7 @@ func (r *robot) value(f ask.Field) string {
 // TestRandomEvenings: at any table of any game, whatever is answered in whatever order, every question can be read,
 // nothing fails, and what was recorded is what is stored.
 func TestRandomEvenings(t *testing.T) {
-	evenings := 6
+	evenings := 3
 	if testing.Short() {
 		evenings = 1
 	}
