@@ -31,11 +31,10 @@
 // an answer that was typed, Sign and Raw for what was typed instead of an answer, Last to find out whether more is to be
 // asked, Refusal to judge the values, and Question.Answer to return them. asktest.Script does all of that in 200 lines.
 //
-//	question.go  Question, Field, Option, Asker
+//	question.go  Question, Field, Option, Asker; Pad, the score as a table that is typed into
 //	answer.go    Answer; the values of a question and their refusal
 //	read.go      what a typed line means, what people would type, and how words are completed
 //	list.go      a list that narrows; a choice of what to do
-//	pad.go       the score as a table that is typed into
 package ask
 
 //go:generate go run arbitro/referee/lang/gen
