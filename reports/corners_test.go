@@ -89,7 +89,7 @@ func TestCornersGolden(t *testing.T) {
 	average.Scheme, average.Minimum = league.Average, 1
 	byAverage := sums.Standing(average, league.View{Name: name})
 	all = append(
-		all, EveningOf(sampleSeason(t, average, 1, doctest.Guests[:4], lang.En).Evenings[0], o),
+		all, StandingOf(LeagueTable{Standing: byAverage, Name: name, GameName: strings.ToUpper}, o), EveningOf(sampleSeason(t, average, 1, doctest.Guests[:4], lang.En).Evenings[0], o),
 		LeagueDiplomas(byAverage, name, 0, 20260930, Club{}, o), LeagueDiplomas(byAverage, name, 20260930, 20260930, Club{}, o),
 		Diplomas(Club{Name: "Club"}, "Cup", lang.Dated(""), []Award{{Place: 14, Names: []string{"Anna", "Bruno"}, In: words.InLeague("Cup")}}, o),
 		CareerOf(CareerPage{Name: name, Career: league.CareerOf(1, league.Filter{}, nil)}, o),

@@ -304,25 +304,16 @@ func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, f
 	for _, c := range []struct {
 		kind league.Kind
 		of   func(league.Row) league.Points
-		has  func(league.Row) bool
 	}{
-		{
-			league.Carried, func(r league.Row) league.Points { return r.Carried },
-			func(r league.Row) bool { return r.Carried != 0 },
-		},
-		{
-			league.Adjustment, func(r league.Row) league.Points { return r.Adjusted },
-			func(r league.Row) bool { return r.Adjusted != 0 },
-		},
-		{
-			league.Forfeit, func(r league.Row) league.Points { return r.Forfeited },
-			func(r league.Row) bool { return r.Forfeits != 0 },
-		},
+		{league.Carried, func(r league.Row) league.Points { return r.Carried }},
+		{league.Adjustment, func(r league.Row) league.Points { return r.Adjusted }},
+		{league.Forfeit, func(r league.Row) league.Points { return r.Forfeited }},
 	} {
-		if slices.ContainsFunc(rows, c.has) {
+		has := func(r league.Row) bool { return c.of(r) != 0 || c.kind == league.Forfeit && r.Forfeits != 0 }
+		if slices.ContainsFunc(rows, has) {
 			kind := "entry." + string(c.kind)
 			add(headed(anyText(kind+".head")), anyText(kind+".cut"), doc.Right, func(r league.Row) string {
-				if !c.has(r) {
+				if !has(r) {
 					return ""
 				}
 				return PointsValue(c.of(r), w.in)

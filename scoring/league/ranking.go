@@ -20,25 +20,17 @@ type ranking struct {
 
 // contender is a player while the ranking is made.
 type contender struct {
-	person                       Person
-	name                         string
-	*sum                         // empty for one without any match
-	carried, adjusted, forfeited Points
-	presence                     Points
-	forfeits                     int
-	counted, dropped, evenings   int
-	entered                      bool
-	earned, points               Points
-	placeSum                     int64
-	ranked                       bool
-	value                        Ratio // by the scheme, more is better
-	breaks                       []Ratio
-	group                        int // the group of equals, while they are compared in their matches
-	rank                         int
+	Row      // as far as it is known
+	*sum     // empty for one without any match
+	name     string
+	placeSum int64
+	ranked   bool
+	value    Ratio // by the scheme, more is better
+	group    int   // the group of equals, while they are compared in their matches
 }
 
 func (c *contender) average() Ratio {
-	return Ratio{int64(c.points), int64(c.counted-c.dropped) * int64(Point)}
+	return Ratio{int64(c.Points), int64(c.Counted-c.Dropped) * int64(Point)}
 }
 
 func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.played)} }
@@ -71,7 +63,7 @@ func (s *Sums) ranking(set Settings, entries []Entry) *ranking {
 			return
 		}
 		at[p] = len(r.field)
-		r.field = append(r.field, contender{person: p, sum: played})
+		r.field = append(r.field, contender{Row: Row{Person: p}, sum: played})
 	}
 	for _, p := range s.persons {
 		enter(p.person, p)
@@ -87,28 +79,28 @@ func (s *Sums) ranking(set Settings, entries []Entry) *ranking {
 			r.field[i].take(e)
 		}
 	}
-	slices.SortFunc(r.field, func(a, b contender) int { return cmp.Compare(a.person, b.person) })
+	slices.SortFunc(r.field, func(a, b contender) int { return cmp.Compare(a.Person, b.Person) })
 	values := make([]Ratio, len(r.field)*len(r.TieBreaks))
 	for i := range r.field {
 		c := &r.field[i]
-		c.breaks, values = values[:len(r.TieBreaks):len(r.TieBreaks)], values[len(r.TieBreaks):]
+		c.TieBreaks, values = values[:len(r.TieBreaks):len(r.TieBreaks)], values[len(r.TieBreaks):]
 		r.price(c)
 	}
 	return r
 }
 
 func (c *contender) take(e Entry) {
-	c.entered = true
+	c.HasEntries = true
 	switch e.Kind {
 	case Carried:
-		c.carried += e.Points
-		c.counted += e.Matches
+		c.Carried += e.Points
+		c.Counted += e.Matches
 	case Adjustment:
-		c.adjusted += e.Points
+		c.Adjusted += e.Points
 	case Forfeit:
-		c.forfeited += e.Points
-		c.forfeits += e.Matches
-		c.counted += e.Matches
+		c.Forfeited += e.Points
+		c.Forfeits += e.Matches
+		c.Counted += e.Matches
 	}
 }
 
@@ -119,26 +111,26 @@ func (r *ranking) price(c *contender) {
 		table, place := at[0], at[1]
 		c.placeSum += int64(place * n)
 		if byPlace {
-			c.earned += Points(n) * r.worthOf(table, place)
+			c.Earned += Points(n) * r.worthOf(table, place)
 		}
 	}
 	switch r.Scheme {
 	case Wins:
-		c.earned = Points(c.won) * Point
+		c.Earned = Points(c.won) * Point
 	case Totals:
-		c.earned = Points(c.total) * r.unit()
+		c.Earned = Points(c.total) * r.unit()
 	}
 	if r.Best > 0 && c.played > r.Best {
-		c.dropped, c.earned = c.played-r.Best, r.best(c)
+		c.Dropped, c.Earned = c.played-r.Best, r.best(c)
 	}
-	c.evenings = r.evenings(c)
-	c.presence = Points(c.evenings) * r.Presence
+	c.Evenings = r.evenings(c)
+	c.Presence = Points(c.Evenings) * r.Presence
 	if r.LowestLeads() {
-		c.presence = -c.presence
+		c.Presence = -c.Presence
 	}
-	c.points = c.earned + c.presence + c.carried + c.adjusted + c.forfeited
-	c.counted += c.played
-	c.value = Ratio{int64(c.points), 1}
+	c.Points = c.Earned + c.Presence + c.Carried + c.Adjusted + c.Forfeited
+	c.Counted += c.played
+	c.value = Ratio{int64(c.Points), 1}
 	onlyMatches := r.LowestLeads() // no match played would be the lowest total of all
 	switch {
 	case r.Scheme == Average:
@@ -146,10 +138,10 @@ func (r *ranking) price(c *contender) {
 	case r.LowestLeads():
 		c.value.Num = -c.value.Num
 	}
-	c.ranked = c.counted >= r.Minimum && (c.counted > 0 || c.entered && !onlyMatches)
+	c.ranked = c.Counted >= r.Minimum && (c.Counted > 0 || c.HasEntries && !onlyMatches)
 	for i, by := range r.by {
 		if by.value != nil {
-			c.breaks[i] = by.value(c)
+			c.TieBreaks[i] = by.value(c)
 		}
 	}
 }
@@ -160,12 +152,12 @@ func (r *ranking) order() []*contender {
 	for i := range r.field {
 		sorted[i] = &r.field[i]
 	}
-	groups := split(sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.person, b.person)) }, byScheme)
+	groups := split(sorted, func(a, b *contender) int { return cmp.Or(byScheme(a, b), cmp.Compare(a.Person, b.Person)) }, byScheme)
 	for n, by := range r.by {
 		if by.among != nil {
 			by.among(r, groups, n)
 		}
-		better := func(a, b *contender) int { return by.better(b.breaks[n], a.breaks[n], r.fewer[n]) }
+		better := func(a, b *contender) int { return by.better(b.TieBreaks[n], a.TieBreaks[n], r.fewer[n]) }
 		var left [][]*contender
 		for _, group := range groups {
 			left = append(left, split(group, better, better)...)
@@ -174,16 +166,16 @@ func (r *ranking) order() []*contender {
 	}
 	for _, group := range groups {
 		slices.SortFunc(group, func(a, b *contender) int {
-			return cmp.Or(strings.Compare(a.name, b.name), cmp.Compare(b.played, a.played), cmp.Compare(a.person, b.person))
+			return cmp.Or(strings.Compare(a.name, b.name), cmp.Compare(b.played, a.played), cmp.Compare(a.Person, b.Person))
 		})
 	}
 	for i, c := range sorted {
 		switch {
 		case !c.ranked:
 		case i > 0 && r.equal(c, sorted[i-1]):
-			c.rank = sorted[i-1].rank
+			c.Rank = sorted[i-1].Rank
 		default:
-			c.rank = i + 1
+			c.Rank = i + 1
 		}
 	}
 	return sorted
@@ -211,7 +203,7 @@ func (r *ranking) equal(a, b *contender) bool {
 		return false
 	}
 	for n, by := range r.by {
-		if by.better(a.breaks[n], b.breaks[n], r.fewer[n]) != 0 {
+		if by.better(a.TieBreaks[n], b.TieBreaks[n], r.fewer[n]) != 0 {
 			return false
 		}
 	}
@@ -383,8 +375,8 @@ func (r *ranking) compareHeads(groups [][]*contender, n int) {
 	compared := map[Person]*contender{}
 	for i, group := range groups {
 		for _, c := range group {
-			c.breaks[n], c.group = Ratio{0, 1}, i
-			compared[c.person] = c
+			c.TieBreaks[n], c.group = Ratio{0, 1}, i
+			compared[c.Person] = c
 		}
 	}
 	type place struct {
@@ -400,10 +392,10 @@ func (r *ranking) compareHeads(groups [][]*contender, n int) {
 				continue
 			}
 			for _, other := range met {
-				if other.group == c.group && other.person != c.person {
+				if other.group == c.group && other.Person != c.Person {
 					ahead := int64(cmp.Compare(other.at, seat.Place))
-					c.breaks[n].Num += ahead
-					other.breaks[n].Num -= ahead
+					c.TieBreaks[n].Num += ahead
+					other.TieBreaks[n].Num -= ahead
 				}
 			}
 			met = append(met, place{c, seat.Place})

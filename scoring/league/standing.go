@@ -70,7 +70,7 @@ func (s *Sums) standing(set Settings, v View, before func() map[Person]int) *Sta
 	now := s.ranking(set, v.entries(func(d Day) bool { return v.AsOf == 0 || d <= v.AsOf }))
 	if v.Name != nil {
 		for i := range now.field {
-			now.field[i].name = v.Name(now.field[i].person)
+			now.field[i].name = v.Name(now.field[i].Person)
 		}
 	}
 	st := &Standing{Settings: set, Evening: s.Evening(), Matches: len(s.matches), Rows: now.rowsOf(now.order())}
@@ -92,7 +92,7 @@ func (s *Sums) ranksBefore(set Settings, v View) map[Person]int {
 	then := s.until(day).ranking(set, v.entries(func(d Day) bool { return d <= day }))
 	ranks := make(map[Person]int, len(then.field))
 	for _, c := range then.order() {
-		ranks[c.person] = c.rank
+		ranks[c.Person] = c.Rank
 	}
 	return ranks
 }
@@ -107,13 +107,9 @@ func (r *ranking) rowsOf(sorted []*contender) []Row {
 	places := make([]int, 0, 8*len(rows))
 	for i, c := range sorted {
 		row := &rows[i]
-		*row = Row{
-			Rank: c.rank, Person: c.person, Played: c.played, Won: c.won, Earned: c.earned, Carried: c.carried,
-			Adjusted: c.adjusted, Forfeited: c.forfeited, Forfeits: c.forfeits, Counted: c.counted, Points: c.points,
-			Presence: c.presence, Evenings: c.evenings, Dropped: c.dropped,
-			Average: c.average(), AvgPlace: c.averagePlace(), Total: c.total, Penalties: c.penalty, TieBreaks: c.breaks,
-			HasEntries: c.entered,
-		}
+		*row = c.Row
+		row.Played, row.Won, row.Total, row.Penalties = c.played, c.won, c.total, c.penalty
+		row.Average, row.AvgPlace = c.average(), c.averagePlace()
 		first := len(places)
 		for at, n := range c.each() {
 			for place := at[1]; len(places)-first < place; {
