@@ -177,7 +177,7 @@ func simulatedEnds(t *testing.T, g *referee.Game) {
 }
 
 func simulatedHonest(t *testing.T, g *referee.Game) {
-	for seed := range uint64(100) {
+	for seed := range uint64(60) {
 		plan := referee.Plan{Mode: []referee.Mode{referee.ByPlay, referee.ByTally, referee.Always}[seed%3], Rounds: 4}
 		if seed%2 == 0 {
 			plan.Comings = 0.5

@@ -76,6 +76,13 @@ func (d Denial) mask(ladder, rank int) uint8 {
 func Impossible(u Unseen, hands []Hidden) []Denial {
 	var least []Denial
 	total, ranks := u.all(), thresholds(u, hands)
+	elsewhere := make([][1 << MaxClasses]int, len(ranks)) // by rank and set of classes: how many cards are of them
+	for at, rank := range ranks {
+		for classes := 1; classes < 1<<MaxClasses; classes++ {
+			first := bits.TrailingZeros(uint(classes))
+			elsewhere[at][classes] = elsewhere[at][classes&(classes-1)] + u.above(first, rank)
+		}
+	}
 	covers := make([][][1 << MaxClasses][]Denial, len(hands))
 	for i, h := range hands {
 		for _, rank := range ranks {
@@ -87,13 +94,9 @@ func Impossible(u Unseen, hands []Hidden) []Denial {
 		for some := players; some != 0; some &= some - 1 {
 			held += hands[bits.TrailingZeros(uint(some))].Cards
 		}
-		for at, rank := range ranks {
+		for at := range ranks {
 			for classes := 1; classes < 1<<MaxClasses; classes++ {
-				elsewhere := 0
-				for some := classes; some != 0; some &= some - 1 {
-					elsewhere += u.above(bits.TrailingZeros(uint(some)), rank)
-				}
-				if held <= total-elsewhere {
+				if held <= total-elsewhere[at][classes] {
 					continue
 				}
 				plays := together(covers, players, at, classes)
