@@ -47,6 +47,10 @@ func TestCorrectTogether(t *testing.T) {
 		if label := q.Fields[0].Options[5].Label; !strings.HasSuffix(label, ": Bruno 4") {
 			t.Errorf("the entry is called %q", label)
 		}
+		in := slices.IndexFunc(p.script.Asked, func(q ask.Question) bool { return q.Title == p.say(texts.InPlace) })
+		if board := p.script.Asked[in].Board; !strings.Contains(board, p.say(texts.Round(1))) {
+			t.Errorf("above it stands another moment than then:\n%s", board)
+		}
 	})
 }
 
@@ -281,5 +285,49 @@ func TestNewScoreBesideTheOld(t *testing.T) {
 		if said := seen.said[len(seen.said)-1]; !strings.Contains(said, p.say(want)) {
 			t.Errorf("%q is not in %q", p.say(want), said)
 		}
+	}
+}
+
+// leaving is an Asker that finds out, of a correction, which values are enough without a reason of one's own.
+type leaving struct {
+	*asktest.Script
+	title string
+	last  []bool
+}
+
+func (s *leaving) Ask(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	if q.Title == s.title {
+		start := q.Start()
+		with := func(values ...string) []string { return append(values, start[len(start)-1]) }
+		for _, c := range []struct {
+			shown, values []string
+			at            int
+		}{
+			{start, start, 2},
+			{start, with("4", "3", "4"), 2},
+			{with("4", "3", "4"), with("4", "3", "4"), 2},
+			{with("4", "3", "4"), with("4", "3", "4"), 3},
+			{with("4", "4", "4"), with("4", "4", "4"), 2},
+		} {
+			q.Said(c.shown)
+			s.last = append(s.last, q.Last(c.values, c.at))
+		}
+	}
+	return s.Script.Ask(ctx, q)
+}
+
+// TestUsualReason: what has changed, adds up and was shown is done with the usual reason, and nothing else.
+func TestUsualReason(t *testing.T) {
+	p := newParty(t, lang.En)
+	s := p.begin(twoRounds...)
+	seen := &leaving{title: p.say(texts.InPlace), Script: &asktest.Script{Lang: p.lang, Steps: steps(
+		p.correcting("1", "5"), Step{Title: p.say(texts.InPlace), Err: ask.ErrPaused},
+	)}}
+	p.v.Asker = seen
+	if err := errors.Join(p.v.Play(t.Context(), s), seen.Close()); !errors.Is(err, ask.ErrPaused) {
+		t.Fatal(err)
+	}
+	if want := []bool{false, false, true, true, false}; !slices.Equal(seen.last, want) { // the fourth is the field of the reason
+		t.Errorf("the last to be asked: %v, not %v", seen.last, want)
 	}
 }
