@@ -69,6 +69,16 @@ func looks(t *testing.T, g *referee.Game) (all []string) {
 	return all
 }
 
+// tiers returns the tiers of all cards in a hand.
+func tiers(m *referee.Match) (all []int) {
+	for card := range m.Game().Deck.Len() {
+		if look := board.Look(m)(card); look != nil {
+			all = append(all, look.Tier)
+		}
+	}
+	return all
+}
+
 // What the phones and the page show of a match of each game, in the middle of a round, between two rounds and at the end.
 func TestBoards(t *testing.T) {
 	for i, g := range games.All {
@@ -84,8 +94,8 @@ func TestBoards(t *testing.T) {
 			}
 			_, open = m.Open()
 			switch {
-			case n == len(lines)/3, n == len(lines)*3/4, n == len(lines)-1, was && !open:
-				fmt.Fprintf(&out, "— after line %d: %s\n%s\n", n+1, line, drawn(m, lang.All[i%len(lang.All)], m.Sits()[:n%2]...))
+			case n == len(lines)/3, n == len(lines)/3+1, n == len(lines)*3/4, n == len(lines)-1, was && !open:
+				fmt.Fprintf(&out, "— after line %d: %s\ntiers %v\n%s\n", n+1, line, tiers(m), drawn(m, lang.All[i%len(lang.All)], m.Sits()[:n%2]...))
 			}
 		}
 		doctest.Golden(t, g.Name+".html", out.Bytes())
