@@ -93,8 +93,8 @@
 //  10. The Game, with its house rules (NewOptions; Goal for one that says when a match ends), and a row for it in
 //     referee/games.
 //  11. Records in testdata: for each sentence of a ruling one that brings it, and for each article one that keeps it,
-//     with the JSON next to them (go test -update writes it; read it). A test calls conformance.Suite, with the words
-//     of records that speakers of Italian or French have too.
+//     with the JSON next to them and, in shown.txt, what the game shows line by line (go test -update writes both; read
+//     them). A test calls conformance.Suite, with the words of records that speakers of Italian or French have too.
 //  12. What the table asks in a whole match: go test ./cmd/table/compose -run TestPlaythroughs -update writes
 //     testdata/NAME.txt there. Read it.
 //

@@ -2,10 +2,13 @@ package referee_test
 
 import (
 	"bytes"
+	"flag"
 	"math/rand/v2"
+	"os"
 	"testing"
 
 	"arbitro/referee"
+	"arbitro/referee/games"
 	"arbitro/referee/istinto"
 	"arbitro/referee/lang"
 )
@@ -48,6 +51,40 @@ func TestSimulated(t *testing.T) {
 		if mode.String() != want {
 			t.Errorf("%q is %q", want, mode)
 		}
+	}
+}
+
+// The matches of a seed stay the same: people compare what a simulation of another version says. -update writes them.
+func TestSimulatedStays(t *testing.T) {
+	const golden = "testdata/simulated.txt"
+	var b bytes.Buffer
+	for seed, plan := range []referee.Plan{
+		{Mode: referee.ByPlay, Rounds: 2, Mistakes: 0.2, Comings: 0.8},
+		{Mode: referee.ByTally, Rounds: 3, Comings: 0.5, Mistakes: 0.05},
+		{Mode: referee.Always, Rounds: 2, Players: 3},
+		{Mode: referee.ByPoints, Rounds: 4, Comings: 0.5},
+		{Mode: referee.ByTotals},
+	} {
+		for _, g := range games.All {
+			if g.Least > plan.Players || g.Most < plan.Players {
+				plan.Players = 0
+			}
+			m := referee.Simulate(g, plan, rand.New(rand.NewPCG(uint64(seed), 4)))
+			b.Write(m.Canonical())
+		}
+		b.Write(referee.Simulate(toyGame, plan, rand.New(rand.NewPCG(uint64(seed), 4))).Canonical())
+	}
+	if flag.Lookup("update").Value.String() == "true" {
+		if err := os.WriteFile(golden, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(b.Bytes(), want) {
+		t.Errorf("other matches than those of %s: read what -update makes of them", golden)
 	}
 }
 
