@@ -1,0 +1,254 @@
+package share
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"arbitro/cmd/app"
+	"arbitro/cmd/desk"
+	"arbitro/cmd/share/join"
+	"arbitro/referee/lang"
+)
+
+// Each error of a hub is a sentence that says what is the matter and where; errors of the program stay what they are.
+func TestFaults(t *testing.T) {
+	t.Parallel()
+	s := &settings{line: join.Line{Addresses: []string{"10.0.0.1:4222", "b:1"}, Club: "club"}}
+	refused := func(text string) error {
+		return fmt.Errorf("publish: %w", &jetstream.APIError{Code: 500, Description: text})
+	}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{errPinned, "10.0.0.1:4222, b:1"},
+		{fmt.Errorf("tls: %s", errPinned.Error()), "10.0.0.1:4222, b:1"},
+		{errClub, "club"},
+		{nats.ErrAuthorization, "does not let this computer in"},
+		{nats.ErrAuthRevoked, "does not let this computer in"},
+		{nats.ErrAuthExpired, "does not let this computer in"},
+		{nats.ErrAccountAuthExpired, "does not let this computer in"},
+		{nats.ErrPermissionViolation, "may only read"},
+		{jetstream.ErrStreamNotFound, app.Sentence(app.Failed(words.HubEmpty), lang.En)},
+		{refused("no space left on device"), "the hub's disk is full"},
+		{refused("insufficient storage resources available"), "the hub's disk is full"},
+		{refused("Resource limits exceeded"), "the hub's disk is full"},
+		{refused("something else"), "something else"},
+		{nats.ErrTimeout, "does not answer"},
+		{nats.ErrNoServers, "does not answer"},
+		{context.DeadlineExceeded, "does not answer"},
+		{fmt.Errorf("read: %w", jetstream.ErrNoHeartbeat), "does not answer"},
+	} {
+		got := s.fault(c.err)
+		if said := app.Sentence(got, lang.En); !strings.Contains(said, c.want) || strings.Contains(said, "\n") {
+			t.Errorf("%v: %s, without %q", c.err, said, c.want)
+		}
+	}
+	for _, err := range []error{nil, context.Canceled, errFirst, app.Wrong(words.NoHub)} {
+		if got := s.fault(err); !errors.Is(got, err) || isNet(got) {
+			t.Errorf("%v has become %v", err, got)
+		}
+	}
+}
+
+// A hub is known by its certificate alone.
+func TestPinned(t *testing.T) {
+	t.Parallel()
+	raw := []byte("certificate")
+	check := pinned(sha256.Sum256(raw)).VerifyPeerCertificate
+	for name, certs := range map[string][][]byte{"": {raw}, "another": {[]byte("other")}, "none": nil, "more behind it": {raw, []byte("other")}} {
+		if err := check(certs, [][]*x509.Certificate{}); (err != nil) != (name == "another" || name == "none") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// The address that answered last is tried first; one that was given leads the line from now on, once.
+func TestAddresses(t *testing.T) {
+	t.Parallel()
+	line, err := join.Parse("arbitro://SUAGFOEO6QACTQCZGQP6DE4OWAKSFMBWTCF3ZWYSXHCTRXITMDZXWTFE3I@a:1,b:1,c:1/club/bBi2UP4eQRcGbC7vBBWMOORGEYtvwT6zScbO7cMJyo4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &settings{line: line}
+	for _, c := range []struct{ at, want string }{{"", "a:1 b:1 c:1"}, {"a:1", "a:1 b:1 c:1"}, {"c:1", "c:1 b:1 a:1"}, {"gone:1", "a:1 b:1 c:1"}} {
+		s.At = c.at
+		if got := strings.Join(s.addresses(), " "); got != c.want {
+			t.Errorf("last at %q: %s, want %s", c.at, got, c.want)
+		}
+	}
+	for _, c := range []struct{ to, want string }{{"c:1", "c:1 a:1 b:1"}, {"d:1", "d:1 c:1 a:1 b:1"}, {"d:1", "d:1 c:1 a:1 b:1"}} {
+		if s.moveTo(c.to); strings.Join(s.line.Addresses, " ") != c.want || s.At != c.to || !strings.Contains(s.Join, "@"+strings.ReplaceAll(c.want, " ", ",")+"/") {
+			t.Errorf("moved to %s: %v, %s", c.to, s.line.Addresses, s.Join)
+		}
+	}
+}
+
+// Whoever keeps a table is heard for a minute; what is no message, or this laptop's own, warns nobody.
+func TestTables(t *testing.T) {
+	t.Parallel()
+	now := time.Now()
+	tables := newTables("own", "Bar")
+	warned := func() bool {
+		select {
+		case <-tables.other:
+			return true
+		default:
+			return false
+		}
+	}
+	for _, text := range []string{"", "{", `{"laptop":"a","name":"Anna"}`, `{"match":"m","laptop":"own","name":"Bar"}`} {
+		if tables.heard([]byte(text), now); warned() || tables.keeperOf("m", now) != "" {
+			t.Errorf("%s warns", text)
+		}
+	}
+	tables.heard([]byte(`{"match":"m","laptop":"a","name":"Anna"}`), now)
+	if warned() || tables.keeperOf("m", now) != "Anna" || tables.keeperOf("n", now) != "" {
+		t.Error("nobody keeps a table here yet")
+	}
+	tables.keep("n")
+	if warned() || tables.keeps() != "n" {
+		t.Error("another table warns")
+	}
+	if tables.keep("m"); !warned() {
+		t.Error("nobody is warned")
+	}
+	tables.keep("m") // a second time closes nothing
+	if tables.keeperOf("m", now.Add(join.TableLives)) != "Anna" || tables.keeperOf("m", now.Add(join.TableLives+1)) != "" {
+		t.Error("a table is not kept for a minute")
+	}
+	tables.heard([]byte(`{"match":"n","laptop":"b","name":"Bruno"}`), now.Add(join.TableLives+1))
+	if len(tables.kept) != 1 {
+		t.Errorf("%d are remembered", len(tables.kept))
+	}
+}
+
+// The session hears how the exchange stands, and of another laptop at its table once.
+func TestBackgroundSays(t *testing.T) {
+	t.Parallel()
+	a := &app.App{Lang: lang.En, Env: func(string) string { return "" }, DBPath: filepath.Join(t.TempDir(), "a.db"), Now: time.Now}
+	b := NewBackground(a)
+	if b.State(lang.En) != "" || b.AnnounceTable("m") != "" || b.Warned() != nil {
+		t.Error("no hub is known, and something is said")
+	}
+	if end := b.Begin(t.Context()); b.s != nil {
+		t.Error("a database that has joined no hub has begun")
+	} else {
+		end()
+	}
+	b.s, b.tables = &settings{line: join.Line{Club: "club"}}, newTables("own", "Bar")
+	state := func(want string) {
+		t.Helper()
+		if got := b.State(lang.En); !strings.Contains(got, want) {
+			t.Errorf("the state is %q, without %q", got, want)
+		}
+	}
+	state(words.Reaching("club").In(lang.En))
+	b.last = report{At: time.Now(), Brought: 3, Fetched: 4}
+	state(words.Since("club", lang.En.Clock(b.last.At.Local())).In(lang.En))
+	b.fault = app.Failed(words.Down("10.0.0.1:4222"))
+	state("does not answer")
+	b.going, b.last.Clash = true, []clash{{}, {}}
+	state(words.Going("club", 3, 4).In(lang.En))
+	state(words.Clashes(2).In(lang.En))
+
+	now := time.Now()
+	if b.AnnounceTable("m") != "" || b.Warned() != b.tables.other {
+		t.Error("warned of nobody")
+	}
+	b.tables.heard([]byte(`{"match":"m","laptop":"a","name":"Anna"}`), now)
+	select {
+	case <-b.Warned():
+	default:
+		t.Error("nobody hears of the other laptop")
+	}
+	if warning := b.AnnounceTable("m"); !strings.Contains(warning, "Anna") || b.Warned() != nil {
+		t.Errorf("warned is %q", warning)
+	}
+	if again := b.AnnounceTable("m"); again != "" {
+		t.Errorf("warned again: %q", again)
+	}
+	b.warned = ""
+	b.tables.kept = map[[2]string]keeper{}
+	if b.Warned() != nil {
+		t.Error("the other laptop has left, and it is heard of")
+	}
+}
+
+// The lines of a match travel in messages of a bounded size that follow each other; a line alone may be longer.
+func TestMessages(t *testing.T) {
+	t.Parallel()
+	l := &link{settings: &settings{Laptop: "own", line: join.Line{Club: "club"}}}
+	long := strings.Repeat("x", most/4)
+	w := desk.Written{Lines: []string{"game istinto", long, long, long, long, strings.Repeat("y", most+9), "end"}, Own: true}
+	var lines []string
+	var sizes []int
+	for _, m := range l.messages("m", w, 1, 7) {
+		if m.ID != "m" || m.First != len(lines)+2 || m.Before != w.Digest(len(lines)+1) || !m.Own || m.By != spoken || m.From != "own" || m.Book != 7 {
+			t.Errorf("%+v", m)
+		}
+		if lines = append(lines, m.Lines...); m.last() != len(lines)+1 {
+			t.Errorf("the last line is %d", m.last())
+		}
+		sizes = append(sizes, len(m.Lines))
+	}
+	if !slices.Equal(lines, w.Lines[1:]) || !slices.Equal(sizes, []int{3, 1, 1, 1}) {
+		t.Errorf("%d lines in messages of %v", len(lines), sizes)
+	}
+	if all := l.messages("m", w, 0, 7); all[0].Before != "" || all[0].First != 1 {
+		t.Errorf("%+v", all[0])
+	}
+	for id, want := range map[string]string{
+		"a_b-1": "arbitro.club.match.a_b-1", strings.Repeat("a", 64): "arbitro.club.match." + strings.Repeat("a", 64),
+	} {
+		if got := l.subjectOf("match", id); got != want {
+			t.Errorf("%s is at %s", id, got)
+		}
+	}
+	for _, id := range []string{"A", "a.b", "a>", strings.Repeat("a", 65), ""} {
+		if got := l.subjectOf("match", id); !strings.HasPrefix(got, "arbitro.club.match.~") || len(got) != len("arbitro.club.match.~")+64 {
+			t.Errorf("%q is at %s", id, got)
+		}
+	}
+}
+
+// Only a newer contract is unknown.
+func TestContract(t *testing.T) {
+	for c, want := range map[contract]bool{{}: true, {1, 2}: true, {1, 1}: true, {0, 9}: true, {1, 3}: false, {2, 0}: false} {
+		if c.known() != want {
+			t.Errorf("%v is known: %v", c, !want)
+		}
+	}
+}
+
+// The last messages that were skipped are kept as sentences with their time, at most so many.
+func TestRefusedMessages(t *testing.T) {
+	t.Parallel()
+	var said bytes.Buffer
+	s := &sharer{
+		settings: &settings{}, app: &app.App{Lang: lang.En, Now: time.Now},
+		say: func(text string) { fmt.Fprintln(&said, text) },
+	}
+	for n := range uint64(mostRefused + 3) {
+		s.refuse(words.Garbled(n))
+	}
+	last := words.Garbled(mostRefused + 2).In(lang.En)
+	if kept := s.Last.Refused; len(kept) != mostRefused || !strings.HasSuffix(kept[mostRefused-1], " "+last) || strings.HasPrefix(kept[0], last[:4]) {
+		t.Errorf("%d are kept: %q", len(s.Last.Refused), s.Last.Refused)
+	}
+	if strings.Count(said.String(), "\n") != mostRefused+3 {
+		t.Errorf("said is %s", said.String())
+	}
+}
