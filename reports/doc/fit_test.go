@@ -1,6 +1,7 @@
 package doc
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -136,6 +137,36 @@ func TestPack(t *testing.T) {
 		got := pack(c.groups, fits)
 		if !slices.EqualFunc(got, c.want, slices.Equal) {
 			t.Errorf("%v, at most %d: %v, not %v", c.groups, c.most, got, c.want)
+		}
+	}
+}
+
+// The halves of a table have its groups in order, about as many rows each; the caption stands over the first, the key
+// and the totals under the second. A table of one group, or that is not to stand so, has none.
+func TestHalves(t *testing.T) {
+	for groups, want := range map[string]string{"a": "", "ab": "1 1", "aab": "2 1", "abb": "1 2", "aaaab": "4 1", "abcde": "2 3", "aabbcc": "2 4", "": ""} {
+		tab := &Table{Abreast: true, Caption: "Caption", Key: "Key", Totals: make([]Row, 1)}
+		for i, g := range groups {
+			row := Row{Cells: []Cell{Text(string(g))}}
+			if i == 0 || groups[i-1] != byte(g) {
+				row.Group = string(g)
+			}
+			tab.Rows = append(tab.Rows, row)
+		}
+		left, right, ok := tab.Halves()
+		got := ""
+		if ok {
+			got = fmt.Sprint(len(left.Rows), " ", len(right.Rows))
+			if left.Abreast || right.Abreast || left.Caption+left.Key != "Caption" || right.Caption+right.Key != "Key" || left.Totals != nil || len(right.Totals) != 1 {
+				t.Errorf("%s: %+v, %+v", groups, left, right)
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, not %q", groups, got, want)
+		}
+		tab.Abreast = false
+		if _, _, ok := tab.Halves(); ok {
+			t.Errorf("%s: in halves, though it is not abreast", groups)
 		}
 	}
 }

@@ -117,7 +117,7 @@ func renumber(was, is seating.Round, at []int, tables int, gone league.Person) m
 
 // keeps reports whether a table that lost a player still stands at its place.
 func keeps(t seating.Table, is seating.Round, at, tables int, gone league.Person) bool {
-	if at >= len(is.Tables) || len(is.Tables) < tables {
+	if len(is.Tables) < tables {
 		return false
 	}
 	for _, p := range t.Players {

@@ -63,6 +63,7 @@ func TestGone(t *testing.T) {
 		{"4 5", "a b c d | e f g h i", "change 1 gone 1 b c d "},
 		{"4", "a b c d | e f g h", "change 1 gone 1 - b c d"},
 		{"3 4", "a b c | d e f | g h i", "change 1 gone 1 2 "},
+		{"5 2", "a b c d e | f g | h i", "change 1 gone 1 4 "},
 	} {
 		d := newDesk(t, "istinto", "sizes "+c.sizes, "seed 1")
 		d.enter(letters(9)...)

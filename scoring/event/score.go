@@ -287,13 +287,7 @@ func (s *Score) better(a, b league.Points) int {
 	if s.lowest() {
 		a, b = b, a
 	}
-	switch {
-	case a > b:
-		return -1
-	case a < b:
-		return 1
-	}
-	return 0
+	return cmp.Compare(b, a)
 }
 
 // roundHalfUp divides whole numbers and rounds the half up; 0 where nothing is divided.
