@@ -231,3 +231,67 @@ func TestListed(t *testing.T) {
 		}
 	}
 }
+
+// Whom the names in a record mean where nobody can be asked: who is known, somebody new, or somebody new of whom it is said
+// that they may be known.
+func TestNamesThatArrive(t *testing.T) {
+	t.Parallel()
+	base := cmdtest.New(t)
+	base.Sits("one", "Anna Rossi", "Bruno", "Niccolò")
+	base.Sits("two", "Carla Verdi", "Carla Neri", "Dora")
+	base.Run("players", "alias", "Dora", "Dorina")
+	base.Run("players", "leave-out", "Bruno", "--force")
+	before := len(base.Persons())
+	var all bytes.Buffer
+	for _, name := range []string{
+		"anna  rossi", "Anna", "Anna R", "Ann", "Carla", "Carla V", "Anna Rosi", "Rossi Anna", "A. Rossi", "Anna Rossi Neri", "Bruno",
+		"Player 1", "Niccolo", "Niccolo'", "Dorina", "Dorino", "Zoe",
+	} {
+		l := base.CopyOf()
+		_, stderr := l.Sits("three", name, "Ugo", "Ida")
+		after := l.Persons()
+		fmt.Fprintf(&all, "%s: %d more persons\n%s", name, len(after)-before, stderr)
+		for n := 1; n <= before; n++ {
+			if len(after)-before < 3 && l.Played(exchange.Numbered(league.Person(n))) > 1 {
+				fmt.Fprintf(&all, "= #%d, %s\n", n, after[n])
+			}
+		}
+	}
+	doctest.Golden(t, "arrivals.txt", all.Bytes())
+}
+
+// A club's file that names somebody whom this database has left out since is to be written again.
+func TestStillNames(t *testing.T) {
+	t.Parallel()
+	store := club(t)
+	before, err := exchange.ExportClub(t.Context(), store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	anna, err := store.Person(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := func(text []byte) bool {
+		t.Helper()
+		file, err := exchange.ParseClub("club.json", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		still, err := file.StillNames(t.Context(), store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return still
+	}
+	if names(before) {
+		t.Error("who was left out before is named")
+	}
+	if _, err := desk.New(store, games.Find, time.Now).LeaveOut(t.Context(), anna, "Player 2"); err != nil {
+		t.Fatal(err)
+	}
+	after, err := exchange.ExportClub(t.Context(), store)
+	if err != nil || !names(before) || names(after) {
+		t.Errorf("before: %v, after: %v (%v)", names(before), names(after), err)
+	}
+}
