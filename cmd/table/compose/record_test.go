@@ -76,6 +76,9 @@ func TestSwapped(t *testing.T) {
 			tricks("", "", ""), p.on(texts.Swapped, p.say(yesKey)), Step{Title: p.say(texts.WhoDeals), Err: ask.ErrPaused},
 		)
 		p.stands(s, "deal anna", "bid bruno 6", "bid carla 3", "bid anna 2", "took bruno 2", "took carla 6", "took anna 3")
+		if sure := p.question(2); !sure.Fresh || sure.Fields[0].Value != ask.No || sure.Board == "" {
+			t.Errorf("somebody may say yes ahead of the question, or by Enter alone: %+v", sure)
+		}
 	})
 }
 

@@ -9,7 +9,6 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
-	"arbitro/referee"
 )
 
 // On returns the matches of a desk as a table keeps them.
@@ -70,10 +69,6 @@ func (s store) Latest(ctx context.Context) (compose.Listed, bool) {
 func (s store) LatestOf(ctx context.Context, game string, but int) (compose.Listed, bool) {
 	m, ok := s.Lookup.LatestOf(ctx, game, but)
 	return listed(m), ok
-}
-
-func (s store) LastRules(ctx context.Context, g *referee.Game, names []string) (referee.Options, bool, error) {
-	return s.Lookup.LastRules(ctx, g, names)
 }
 
 func (s store) SetTyped(ctx context.Context, value string) error {
