@@ -113,9 +113,6 @@ func (p prose) words(shape play.Shape, words [][]byte, from int) string {
 
 // namesWords reports whether the words of such lines would be taken for one another.
 func namesWords(shape play.Shape) bool {
-	if shape.Repeat && len(shape.Words) == 1 {
-		return false
-	}
 	of := map[play.Kind]int{}
 	for _, w := range shape.Words {
 		of[w.Kind]++

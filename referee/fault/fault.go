@@ -16,6 +16,7 @@ package fault
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -44,9 +45,9 @@ type Error struct {
 // Error returns the key and the arguments, for logs and tests.
 func (e *Error) Error() string {
 	said := []string{string(e.Key)}
-	for i := 0; i+1 < len(e.Args); i += 2 {
-		if e.Args[i+1] != nil {
-			said = append(said, fmt.Sprintf("%s %v", e.Args[i], e.Args[i+1]))
+	for arg := range slices.Chunk(e.Args, 2) {
+		if arg[1] != nil {
+			said = append(said, fmt.Sprintf("%s %v", arg[0], arg[1]))
 		}
 	}
 	return strings.Join(said, ", ")
@@ -67,10 +68,10 @@ func (e *Error) Unwrap() (errs []error) {
 
 // Replace returns a copy of the fault with another value for an argument that it has.
 func (e *Error) Replace(name string, value any) *Error {
-	args := append([]any(nil), e.Args...)
-	for i := 0; i+1 < len(args); i += 2 {
-		if args[i] == name {
-			args[i+1] = value
+	args := slices.Clone(e.Args)
+	for arg := range slices.Chunk(args, 2) {
+		if arg[0] == name {
+			arg[1] = value
 		}
 	}
 	return &Error{e.Key, args}
@@ -98,9 +99,9 @@ func Of(err error) *Error {
 // Arg returns an argument of the outermost fault in an error; false if there is none of this name and type.
 func Arg[T any](err error, name string) (value T, ok bool) {
 	if e := Of(err); e != nil {
-		for i := 0; i+1 < len(e.Args) && !ok; i += 2 {
-			if e.Args[i] == name {
-				value, ok = e.Args[i+1].(T)
+		for arg := range slices.Chunk(e.Args, 2) {
+			if arg[0] == name {
+				value, ok = arg[1].(T)
 			}
 		}
 	}
