@@ -121,8 +121,7 @@ func (s *Season) evening(ctx context.Context, store *db.Store, day league.Day) (
 	if err != nil {
 		return e, false, err
 	}
-	e, err = league.LastEvening(s.Settings, sums, s.View())
-	return e, err == nil, err
+	return league.LastEvening(s.Settings, sums, s.View()), true, nil
 }
 
 // eveningOf returns a page with the names of a season, still without an evening.

@@ -138,7 +138,7 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	if err != nil {
 		return nil, err
 	}
-	sums := &Sums{filter: whole.filter, known: map[Person]*sum{}}
+	sums := sumsOf(nil)
 	var all []Evening
 	ranks := map[Person]int{}
 	for rest := whole.matches; len(rest) > 0; {
@@ -147,10 +147,7 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 		sums.matches = whole.matches[: first+n : first+n]
 		sums.addFrom(first)
 		v.AsOf = day
-		e, err := evening(set, rest[:n:n], v)
-		if err != nil {
-			return nil, err
-		}
+		e := evening(set, rest[:n:n], v)
 		e.Standing = sums.standing(set, v, func() map[Person]int { return ranks })
 		ranks = map[Person]int{}
 		for _, r := range e.Standing.Rows {
@@ -162,25 +159,21 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 }
 
 // LastEvening returns the last day in the sums of a season as Evenings does.
-func LastEvening(set Settings, sums *Sums, v View) (Evening, error) {
+func LastEvening(set Settings, sums *Sums, v View) Evening {
 	v.AsOf = sums.Evening()
 	first, _ := slices.BinarySearchFunc(sums.matches, v.AsOf, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
-	e, err := evening(set, sums.matches[first:], v)
+	e := evening(set, sums.matches[first:], v)
 	e.Standing = sums.Standing(set, v)
-	return e, err
+	return e
 }
 
 // evening returns an evening without the league's standing: the players ranked by its matches and nothing else.
-func evening(set Settings, matches []Match, v View) (Evening, error) {
+func evening(set Settings, matches []Match, v View) Evening {
 	e := Evening{Day: v.AsOf, Matches: matches}
-	sums, err := NewSums(set.Filter(e.Day), e.Matches)
-	if err != nil {
-		return e, err
-	}
 	set.Minimum, set.Best, set.Presence, v.Entries = 0, 0, 0, nil
-	e.Own = sums.Standing(set, v)
+	e.Own = sumsOf(matches).Standing(set, v)
 	e.Own.Rows = slices.DeleteFunc(e.Own.Rows, func(r Row) bool { return r.Played == 0 }) // members who stayed at home
-	return e, nil
+	return e
 }
 
 // Worth returns the points that a match at a table of this many players brings to a player by the scheme; with the

@@ -11,7 +11,6 @@ import (
 // Sums add up the matches of a league for each player: everything that any scheme, tie-break or cross-table needs. They
 // depend only on which matches count, not on other settings nor on the order in which the matches come.
 type Sums struct {
-	filter  Filter
 	matches []Match // those that count, by date, then id
 	persons []*sum  // by number
 	known   map[Person]*sum
@@ -37,7 +36,7 @@ type wide struct{ table, place int }
 // NewSums returns the sums of the matches that the filter lets through, in any order. Each match must come once. Errors:
 // NoResult.
 func NewSums(f Filter, matches []Match) (*Sums, error) {
-	s := &Sums{filter: f, matches: make([]Match, 0, len(matches)), known: map[Person]*sum{}}
+	counted := make([]Match, 0, len(matches))
 	for _, m := range matches {
 		if !f.Counts(m) {
 			continue
@@ -45,13 +44,19 @@ func NewSums(f Filter, matches []Match) (*Sums, error) {
 		if err := m.check(); err != nil {
 			return nil, err
 		}
-		s.matches = append(s.matches, m)
+		counted = append(counted, m)
 	}
-	if !slices.IsSortedFunc(s.matches, Match.before) {
-		sortMatches(s.matches)
+	if !slices.IsSortedFunc(counted, Match.before) {
+		sortMatches(counted)
 	}
+	return sumsOf(counted), nil
+}
+
+// sumsOf returns the sums of matches that count, in order.
+func sumsOf(matches []Match) *Sums {
+	s := &Sums{matches: matches, known: map[Person]*sum{}}
 	s.addFrom(0)
-	return s, nil
+	return s
 }
 
 // addFrom adds up the matches from an index on.
@@ -78,9 +83,7 @@ func (s *Sums) addFrom(first int) {
 // until returns the sums of the matches up to a day.
 func (s *Sums) until(day Day) *Sums {
 	n, _ := slices.BinarySearchFunc(s.matches, day+1, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
-	then := &Sums{filter: s.filter, matches: s.matches[:n:n], known: make(map[Person]*sum, len(s.known))}
-	then.addFrom(0)
-	return then
+	return sumsOf(s.matches[:n:n])
 }
 
 // cell returns the index of a place at a table of this size: 1 of 1, then 1 and 2 of 2, and so on.
