@@ -221,6 +221,14 @@ func (s *shown) asked() {
 				options = append(options, option)
 			}
 			s.fact("form: %s: %s = %q %s (%s)", e.Key, e.Label, e.Value, strings.Join(options, " | "), e.Help)
+			for _, typed := range []string{"", "2", "99", "x"} {
+				if e.Check == nil {
+					break
+				}
+				if err := e.Check(typed); err != nil {
+					s.fact("form: %s: %q: %s", e.Key, typed, lang.Say(err, s.in))
+				}
+			}
 		}
 	}
 	var first string
