@@ -80,6 +80,21 @@ func TestLargeScore(t *testing.T) {
 	w.sees("█").keys("<ctrl+c>").ends(ask.ErrPaused)
 }
 
+// TestLargeScoreIsNamed: the key of the large score is in the footer where there is a score, and only there.
+func TestLargeScoreIsNamed(t *testing.T) {
+	large := newKeys(lang.En).large.Help()
+	with := sevenOnAPad()
+	without := with
+	without.Pad = nil
+	for _, q := range []ask.Question{with, without} {
+		w := watch(t, lang.En, 300, 30)
+		w.s.Update(askMsg{q, w.to})
+		if shown := strings.Contains(w.view(), large.Key+" "+large.Desc); shown != (q.Pad != nil) {
+			t.Errorf("with a score: %v; its key is named: %v in\n%s", q.Pad != nil, shown, w.view())
+		}
+	}
+}
+
 // TestFooterKeepsTheWayOut: whatever else there is, the keys that lead on, back and out are in sight.
 func TestFooterKeepsTheWayOut(t *testing.T) {
 	for _, l := range []lang.Lang{lang.En, lang.It, lang.Fr} {
