@@ -33,6 +33,9 @@ func (p *playthrough) answered(who string, f SeatForm) {
 		for _, o := range append(field.Options, field.Offer.Options...) {
 			some = append(some, o.Value)
 		}
+		if field.Free {
+			p.printf("    %s takes any text\n", field.Key)
+		}
 		if len(some) > 0 {
 			p.printf("    %s may be %d, as %q\n", field.Key, len(some), some[0])
 			first[i] = some[0]
