@@ -8,6 +8,7 @@ import (
 
 	"arbitro/referee/lang"
 	"arbitro/reports/doc"
+	"arbitro/reports/doc/doctest"
 )
 
 // charted returns a chart of so many players and rounds; the first player gains, the others lose a point a round.
@@ -64,4 +65,21 @@ func TestChartLetters(t *testing.T) {
 			t.Errorf("%v are drawn as %s, not as %s", names, got, want)
 		}
 	}
+}
+
+// A chart of one point, one of more players than there are columns, one with long days under it, and bars of nothing.
+func TestChartCorners(t *testing.T) {
+	days := doc.LineChart{Series: []doc.Series{{Name: "Anna"}}}
+	for i := range 30 {
+		days.Labels = append(days.Labels, fmt.Sprintf("Saturday %d November", i+1))
+		days.Series[0].Points = append(days.Series[0].Points, float64(i*i%7))
+	}
+	d := &doc.Document{Lang: lang.En, Blocks: []doc.Block{
+		doc.LineChart{Title: "One point", Series: []doc.Series{{Name: "Anna", Points: []float64{3}}}}, charted(30, 9), days, doc.BarChart{Title: "No bars"},
+	}}
+	var out bytes.Buffer
+	if err := Write(&out, d, Options{Width: 40}); err != nil {
+		t.Fatal(err)
+	}
+	doctest.Golden(t, "chart-corners.txt", out.Bytes())
 }

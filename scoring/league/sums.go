@@ -1,4 +1,4 @@
-// Points in hundredths, ratios, and the sums of matches.
+// The sums of the matches that count for a league.
 
 package league
 
