@@ -140,7 +140,7 @@ func matching(known []bill, ref string) []bill {
 	return nil
 }
 
-// atOnce reads a tournament as it is at one moment: a line that another process stores meanwhile is not in the mark either.
+// atOnce reads a tournament as it is at one moment: its mark holds no line that another process stores meanwhile.
 func (d *Desk) atOnce(ctx context.Context, stored db.Event) (*Contest, error) {
 	still, err := d.Store.Still(ctx)
 	if err != nil {
