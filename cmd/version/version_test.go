@@ -1,11 +1,34 @@
 package version
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 
 	"arbitro/referee/lang"
 )
+
+// A build is named by what a release has set, else by what Go knows of the clone; a commit by twelve digits.
+func TestBuild(t *testing.T) {
+	commit, date := Commit, Date
+	t.Cleanup(func() { Commit, Date = commit, date })
+	for _, c := range []struct{ commit, date, line string }{
+		{"4f2a9c1d0b3eff", "2026-11-21", "arbitro " + Number + " (4f2a9c1d0b3e, 2026-11-21)"},
+		{"4f2a9c", "", "arbitro " + Number + " (4f2a9c)"},
+	} {
+		Commit, Date = c.commit, c.date
+		if got := Line("arbitro"); got != c.line {
+			t.Errorf("%q, not %q", got, c.line)
+		}
+		want := Build{"arbitro-hub", Number, c.commit[:min(12, len(c.commit))], c.date, runtime.GOOS + "/" + runtime.GOARCH, runtime.Version()}
+		if got := Of("arbitro-hub"); got != want {
+			t.Errorf("%+v, not %+v", got, want)
+		}
+	}
+	if Commit, Date = "", ""; !strings.HasPrefix(Line("arbitro"), "arbitro "+Number) {
+		t.Error(Line("arbitro"))
+	}
+}
 
 // The changes begin with this release in every language, and name the same releases with as many points each.
 func TestChanges(t *testing.T) {
