@@ -38,7 +38,7 @@ var arrows = map[string][]string{
 	"cmd/season":           rooms(),
 	"cmd/app":              {"cmd/ask", "cmd/ask/form", "cmd/desk", "cmd/qrcode", "db", "referee", "referee/games", "reports", "reports/csv", "reports/doc", "reports/event", "reports/html", "reports/pdf", "reports/text", "scoring/event", "scoring/league"},
 	"cmd/table":            {"cmd/ask", "cmd/table/compose", "referee", "referee/play", "reports/doc"},
-	"cmd/table/stored":     {"cmd/app", "cmd/desk", "cmd/table/compose"},
+	"cmd/table/stored":     {"cmd/app", "cmd/desk", "cmd/table/compose", "db"},
 	"cmd/table/compose":    {"cmd/ask", "referee", "referee/cards", "referee/play", "referee/rulebook", "reports/doc"},
 	"cmd/table/board":      {"cmd/table/compose", "referee", "referee/rulebook", "reports", "reports/doc", "scoring"},
 	"cmd/table/pocket":     {"cmd/ask", "cmd/ask/page", "cmd/table", "cmd/table/board", "cmd/table/compose", "referee", "referee/games", "referee/play", "referee/rulebook", "reports", "reports/doc", "scoring/league"},

@@ -89,9 +89,6 @@ func (p *paper) Write(b []byte) (int, error) {
 // WriteString writes a string like Write.
 func (p *paper) WriteString(s string) (int, error) { return p.Write([]byte(s)) }
 
-// TextStoredMute is the message of a command that stored its work but could not write its answer. The status is 1,
-// since the answer was lost; the text says that the work must not be done again.
-
 // CauseOf returns the cause of a system error without its path; any other error unchanged.
 func CauseOf(err error) error {
 	if _, cause := onFile(err); cause != nil {

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -188,7 +189,7 @@ func (c *Contest) settle() {
 	ids, names := map[db.PersonID]string{}, map[string]string{}
 	c.persons, c.results = nil, nil
 	for i, p := range c.Event.Entrants {
-		person := c.root(c.Lines[p.Line].Person)
+		person := root(c.merged, c.Lines[p.Line].Person)
 		c.persons = append(c.persons, person)
 		if _, second := ids[person]; person != 0 && !second {
 			ids[person] = c.Event.Entrants[i].ID
@@ -199,7 +200,7 @@ func (c *Contest) settle() {
 	for _, m := range c.Matches {
 		r := event.Result{Match: m.ID, Stage: event.Stage(m.At.Round), Table: m.At.Table, Finished: m.Finished}
 		for _, s := range m.Seats {
-			id, known := ids[c.root(s.Person)]
+			id, known := ids[root(c.merged, s.Person)]
 			if !known && len(names) > 0 {
 				id = names[db.Fold(s.Name)]
 			}
@@ -211,11 +212,8 @@ func (c *Contest) settle() {
 }
 
 // root returns the person into whom a person was merged, or the person.
-func (c *Contest) root(p db.PersonID) db.PersonID {
-	if into, ok := c.merged[league.Person(p)]; ok {
-		return db.PersonID(into)
-	}
-	return p
+func root(merged map[league.Person]league.Person, p db.PersonID) db.PersonID {
+	return db.PersonID(cmp.Or(merged[league.Person(p)], league.Person(p)))
 }
 
 // names returns the words by which matches name the tournament: its id, and its name where no other bears it.

@@ -59,12 +59,6 @@ func New(store *db.Store, find referee.Finder, now func() time.Time) *Desk {
 	return &Desk{Store: store, find: find, now: now}
 }
 
-// Match is a stored match without its lines.
-type Match = db.Match
-
-// Seat is what a player has in a stored match.
-type Seat = db.Seat
-
 // LiveMatch is a stored match with all its lines judged.
 type LiveMatch struct {
 	Number int    // the number that people type

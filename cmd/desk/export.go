@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,17 +28,7 @@ func (d *Desk) FullLog(ctx context.Context, stored db.Match) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	own, err := hasID(func(yield func(db.Line, error) bool) {
-		for _, line := range lines {
-			if !yield(line, nil) {
-				return
-			}
-		}
-	})
-	if err != nil || own {
-		return stamped(lines), err
-	}
-	if idOf(stored.Digest, stored.Date) != stored.ID {
+	if !hasID(lines) && idOf(stored.Digest, stored.Date) != stored.ID {
 		lines = append(lines, db.Line{Text: idComment + stored.ID})
 	}
 	return stamped(lines), nil
@@ -112,26 +103,20 @@ func texts(lines []db.Line) []string {
 	return found
 }
 
-// hasID reports whether a log has an `id` line, also within a correction. It stops reading at that line.
-func hasID(lines iter.Seq2[db.Line, error]) (bool, error) {
+// hasID reports whether a log has an `id` line, also within a correction.
+func hasID(lines []db.Line) bool {
 	var lexer play.Lexer
-	for line, err := range lines {
-		if err != nil {
-			return false, err
-		}
+	return slices.ContainsFunc(lines, func(line db.Line) bool {
 		l, err := lexer.Split([]byte(line.Text))
 		if err != nil || l.Blank() {
-			continue
+			return false
 		}
 		verb, _ := play.Common.Verb(l.Words[0])
 		if verb.HasLine() && len(l.Words) > 3 {
 			verb, _ = play.Common.Verb(l.Words[3])
 		}
-		if verb == play.ID {
-			return true, nil
-		}
-	}
-	return false, nil
+		return verb == play.ID
+	})
 }
 
 // idOf returns the id of a match whose record has none. The id follows from the text, so that the same file has the

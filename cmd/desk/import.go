@@ -181,8 +181,8 @@ func (one *judged) known(ctx context.Context, tx *db.Tx) (db.Match, error) {
 	if err != nil || byID || !one.own {
 		return found, err
 	}
-	own, err := hasID(tx.Lines(ctx, found.Number, 1))
-	if own { // another match that happens to have the same text
+	lines, err := collect(tx.Lines(ctx, found.Number, 1))
+	if err == nil && hasID(lines) { // another match that happens to have the same text
 		err = db.ErrNotFound
 	}
 	return found, err

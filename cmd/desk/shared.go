@@ -72,12 +72,6 @@ func (d *Desk) Written(ctx context.Context, number int) (Written, error) {
 	for i, line := range lines {
 		w.Lines[i] = string(AppendStamp(nil, []byte(line.Text), line.At))
 	}
-	w.Own, err = hasID(func(yield func(db.Line, error) bool) {
-		for _, line := range lines {
-			if !yield(line, nil) {
-				return
-			}
-		}
-	})
-	return w, err
+	w.Own = hasID(lines)
+	return w, nil
 }

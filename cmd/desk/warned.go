@@ -27,12 +27,7 @@ func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err 
 	if err != nil {
 		return w, err
 	}
-	count := counting{desk: s.desk, of: stored, root: func(p db.PersonID) db.PersonID {
-		if into, has := merged[league.Person(p)]; has {
-			return db.PersonID(into)
-		}
-		return p
-	}, found: map[int][]int{}}
+	count := counting{desk: s.desk, of: stored, merged: merged, found: map[int][]int{}}
 	list := func(f db.Filter) ([]int, error) {
 		f.Ruled = true
 		page, _, err := store.List(ctx, f)
@@ -68,10 +63,10 @@ func (s *LiveMatch) Warned(ctx context.Context) (w referee.EarlierWarnings, err 
 
 // counting counts the warnings of the people of one match.
 type counting struct {
-	desk  *Desk
-	of    db.Match
-	root  func(db.PersonID) db.PersonID
-	found map[int][]int // by match, so that none is judged twice
+	desk   *Desk
+	of     db.Match
+	merged map[league.Person]league.Person
+	found  map[int][]int // by match, so that none is judged twice
 }
 
 // warnings returns how many warnings the people have had in some matches, by their seat; those of the match itself are
@@ -107,9 +102,9 @@ func (c counting) add(had []int, m db.Match, at *LiveMatch) {
 		if w.Seat >= len(m.Seats) {
 			continue
 		}
-		who := c.root(m.Seats[w.Seat].Person)
+		who := root(c.merged, m.Seats[w.Seat].Person)
 		for seat, own := range c.of.Seats {
-			if c.root(own.Person) == who {
+			if root(c.merged, own.Person) == who {
 				had[seat]++
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/table/compose"
+	"arbitro/db"
 )
 
 // On returns the matches of a desk as a table keeps them.
@@ -75,7 +76,7 @@ func (s store) SetTyped(ctx context.Context, value string) error {
 	return app.Spoken(s.Lookup.SetTyped(ctx, value))
 }
 
-func list(all []desk.Match, err error) ([]compose.Listed, error) {
+func list(all []db.Match, err error) ([]compose.Listed, error) {
 	some := make([]compose.Listed, len(all))
 	for i, m := range all {
 		some[i] = listed(m)
@@ -83,7 +84,7 @@ func list(all []desk.Match, err error) ([]compose.Listed, error) {
 	return some, err
 }
 
-func listed(m desk.Match) compose.Listed {
+func listed(m db.Match) compose.Listed {
 	l := compose.Listed{
 		Number: m.Number, Game: m.Game, Date: m.Date, Place: m.Place, League: m.League,
 		Rounds: m.Rounds, Lines: m.Lines, Finished: m.Finished,
