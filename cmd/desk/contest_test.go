@@ -160,6 +160,7 @@ func TestContestLines(t *testing.T) {
 
 // A tournament that is read while another desk writes is never older than its mark: the next look finds what it missed.
 func TestRefreshWhileOthersWrite(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	c := cup(t, d, "Coppa")
 	reads, err := d.Contest(t.Context(), "Coppa")

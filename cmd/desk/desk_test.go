@@ -242,6 +242,7 @@ func TestBrokenOff(t *testing.T) {
 
 // TestSittings: whatever lines two people at two computers enter, each sees the stored lines or gets an error.
 func TestSittings(t *testing.T) {
+	t.Parallel()
 	lines := []string{
 		"deal anna", "deal bruno", "bid anna 1", "bid bruno 2", "bid carla 3", "took anna 5", "took bruno 5", "took carla 1", "undo",
 		"end", "note x", "", "# comment", "nonsense", `amend 8 "y" bid anna 2`, `amend 9 "y" bid bruno 0`, `strike 7 "y"`, `strike 10 ""`,

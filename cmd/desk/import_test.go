@@ -238,6 +238,7 @@ func TestStamps(t *testing.T) {
 // TestRoundTrip: a database, exported and made again, exports the same: matches of every game, with and without ids,
 // corrected, removed from, still open.
 func TestRoundTrip(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	for seed := range uint64(60) {
 		rng := rand.New(rand.NewPCG(seed, 3))
