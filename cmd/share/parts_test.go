@@ -19,6 +19,7 @@ import (
 	"arbitro/cmd/app"
 	"arbitro/cmd/desk"
 	"arbitro/cmd/share/join"
+	"arbitro/db"
 	"arbitro/referee/lang"
 )
 
@@ -250,5 +251,55 @@ func TestRefusedMessages(t *testing.T) {
 	}
 	if strings.Count(said.String(), "\n") != mostRefused+3 {
 		t.Errorf("said is %s", said.String())
+	}
+}
+
+// What is known of a hub is kept, and read again; of another hub nothing is known.
+func TestRowsAreKept(t *testing.T) {
+	t.Parallel()
+	ctx := t.Context()
+	store, err := db.Open(ctx, filepath.Join(t.TempDir(), "a.db"), db.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	open := func(hub string) *rows {
+		t.Helper()
+		r, err := openRows(ctx, store, hub)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	r := open("one")
+	differs, waits := row{Lines: 3, Seq: 7, Digest: "d", Clash: 2}, row{Lines: 1, Seq: 9, Ahead: contract{9, 0}}
+	r.set("differs", differs)
+	r.set("waits", waits)
+	r.set("was", row{Clash: 1, Ahead: contract{9, 0}})
+	r.set("was", row{Lines: 5})
+	r.mark.Seq = 9
+	for range 2 {
+		if err := r.keep(ctx); err != nil || r.pending() {
+			t.Fatalf("not kept (%v)", err)
+		}
+	}
+	r = open("one")
+	if r.pending() || r.mark.Seq != 9 || r.clashed["differs"] != 2 || r.clashed["was"] != 0 || !r.ahead["waits"] || r.ahead["was"] || r.ahead["differs"] {
+		t.Errorf("read is %+v", r)
+	}
+	for id, want := range map[string]row{"differs": differs, "waits": waits, "was": {Lines: 5}, "another": {}} {
+		if got, err := r.of(ctx, id); got != want || err != nil {
+			t.Errorf("%s: %+v, %v", id, got, err)
+		}
+	}
+	r = open("two")
+	if got, err := r.of(ctx, "differs"); !r.pending() || r.mark != (mark{Hub: "two"}) || len(r.clashed)+len(r.ahead) > 0 || got != (row{}) || err != nil {
+		t.Errorf("of another hub is known %+v, %+v (%v)", r, got, err)
+	}
+	if err := r.keep(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if r = open("one"); len(r.clashed)+len(r.ahead) > 0 || r.mark.Seq != 0 {
+		t.Errorf("of the first hub is still known %+v", r)
 	}
 }
