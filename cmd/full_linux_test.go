@@ -45,7 +45,7 @@ func TestFullOutput(t *testing.T) {
 		program.Stdout, program.Stderr = full, &said
 		status := exitOf(t, program.Run())
 		full.Close()
-		if status != 1 || strings.Count(said.String(), "it is done and stored, but the answer could not be written (the disk is full)") != 1 {
+		if status != 1 || strings.Count(said.String(), "the work is done and stored, but its output could not be written (the disk is full)") != 1 {
 			t.Errorf("%s ends with %d: %s", c.words, status, &said)
 		}
 		if got := stored(strings.Fields(c.look)...); !strings.Contains(got, c.sees) {

@@ -132,7 +132,7 @@ func TestPlayedAlready(t *testing.T) {
 		{sputo + "play bruno 5H left", "Anna has played the 5 of hearts already, after spit 1", "Anna ha già giocato il 5 di cuori, dopo lo sputo 1"},
 		{sputo + "turn bruno 2 8D", "Bruno has turned the 8 of diamonds up already, in spit 1", "Bruno ha già girato l'8 di quadri, nello sputo 1"},
 		{sputo + "spit 7S 2D", "the 7 of spades lies face up in Anna's row already", "il 7 di picche è già a faccia in su nella fila di Anna"},
-		{sputo + "row bruno 5C 5C 6C 7C", "this card stands twice in the row", "questa carta è due volte nella fila"},
+		{sputo + "row bruno 5C 5C 6C 7C", "this card is in the row twice", "questa carta è due volte nella fila"},
 		{istinto + "play anna 2R", "Carla has played the red 2 already, in trick 1", "Carla ha già giocato il 2 rosso, nella presa 1"},
 		{istinto + "play anna 4R|play bruno 4R", "Anna has played the red 4 already, in trick 2", "Anna ha già giocato il 4 rosso, nella presa 2"},
 		{istinto + "hand anna 2R 3R 1W 2W 3W 4W 5W 6W 7W 8W 9W", "Carla has played the red 2", "Carla ha già giocato il 2 rosso"},

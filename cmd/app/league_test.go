@@ -66,7 +66,7 @@ func TestLeagueSentences(t *testing.T) {
 		{league.NoResult.With("match", "m7"), "match m7 has no result", "la partita m7 non ha un risultato"},
 		{league.NeedsReason.With("played", 3), "matches already (3)", "già delle partite (3)"},
 		{tables.NoSizes, "give at least one size", "almeno una misura"},
-		{tables.BadSize.With("number", 1, "limit", 64), "2 to 64 players: 1 will not do", "da 2 a 64 giocatori: 1 non va"},
+		{tables.BadSize.With("number", 1, "limit", 64), "2 to 64 players, not 1", "da 2 a 64 giocatori: 1 non va"},
 		{tables.BadRounds.With("number", 0, "limit", 100), "1 to 100 rounds, not 0", "da 1 a 100, non 0"},
 		{tables.TooFew.With("number", 2, "limit", 3), "present (2), a table needs at least 3", "pochi (2)"},
 		{tables.TooMany.With("number", 2001, "limit", 2000), "2001 present are too many", "al massimo 2000"},

@@ -14,8 +14,8 @@ var Words = wordsRows{
 	Nowhere:   lang.Text{En: "I do not know where to keep settings: the variable HOME is not set", It: "non so dove tenere le impostazioni: la variabile HOME manca", Fr: "on ne sait pas où garder les réglages\u00a0: la variable HOME n'est pas définie"},
 	Broken:    lang.Text{En: "broken off", It: "interrotto", Fr: "interrompu"},
 	Left:      lang.Text{En: "left: nothing was recorded", It: "lasciato: non è stato registrato niente", Fr: "abandonné\u00a0: rien n'a été noté"},
-	Unasked:   lang.Text{En: "the answers ended before the questions: nothing was recorded", It: "le risposte sono finite prima delle domande: non è stato registrato niente", Fr: "les réponses ont fini avant les questions\u00a0: rien n'a été noté"},
-	Ended:     lang.Text{En: "the answers ended before the questions: what was confirmed is saved, and \"arbitro resume\" goes on", It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»", Fr: "les réponses ont fini avant les questions\u00a0: ce qui était confirmé est gardé, et «\u00a0arbitro resume\u00a0» continue"},
+	Unasked:   lang.Text{En: "the input ended before all questions were answered: nothing was recorded", It: "le risposte sono finite prima delle domande: non è stato registrato niente", Fr: "les réponses ont fini avant les questions\u00a0: rien n'a été noté"},
+	Ended:     lang.Text{En: "the input ended before all questions were answered: what was confirmed is saved, and \"arbitro resume\" goes on", It: "le risposte sono finite prima delle domande: quanto era confermato è salvato, e si va avanti con «arbitro resume»", Fr: "les réponses ont fini avant les questions\u00a0: ce qui était confirmé est gardé, et «\u00a0arbitro resume\u00a0» continue"},
 	IsFolder:  lang.Text{En: "it is a folder", It: "è una cartella", Fr: "c'est un dossier"},
 	NotFolder: lang.Text{En: "a part of its path is not a folder", It: "una parte del percorso non è una cartella", Fr: "une partie de son chemin n'est pas un dossier"},
 	DiskFull:  lang.Text{En: "the disk is full", It: "il disco è pieno", Fr: "le disque est plein"},
@@ -46,7 +46,7 @@ var Gaps = gapsRows{
 	NewRules:     lang.Text{En: "The rules have changed: judging the matches again, {done} of {all}", It: "Le regole sono cambiate: giudico di nuovo le partite, {done} di {all}", Fr: "Les règles ont changé\u00a0: on juge les parties de nouveau, {done} sur {all}"},
 	NoCommand:    lang.Text{En: "there is no command {\"name\"}: \"arbitro help\" lists them", It: "il comando {\"name\"} non c'è: «arbitro help» li elenca", Fr: "la commande {\"name\"} n'existe pas\u00a0: «\u00a0arbitro help\u00a0» en donne la liste"},
 	NearCommand:  lang.Text{En: "there is no command {\"name\"}: perhaps {near}?", It: "il comando {\"name\"} non c'è: forse {near}?", Fr: "la commande {\"name\"} n'existe pas\u00a0: peut-être {near}\u202f?"},
-	FlagBad:      lang.Text{En: "the value {\"value\"} of the option --{flag} will not do", It: "il valore {\"value\"} dell'opzione --{flag} non va", Fr: "la valeur {\"value\"} de l'option --{flag} ne convient pas"},
+	FlagBad:      lang.Text{En: "the value {\"value\"} is not valid for the option --{flag}", It: "il valore {\"value\"} dell'opzione --{flag} non va", Fr: "la valeur {\"value\"} de l'option --{flag} ne convient pas"},
 	FlagSyntax:   lang.Text{En: "{\"typed\"} is not an option", It: "{\"typed\"} non è un'opzione", Fr: "{\"typed\"} n'est pas une option"},
 	TwoDays:      lang.Text{En: "{\"typed\"} may be two dates: write the month as a word, such as 3 Apr 2026, or write 2026-04-03", It: "{\"typed\"} può essere due date: scrivete il mese in lettere, come 3 aprile 2026", Fr: "{\"typed\"} peut être deux dates\u00a0: écrivez le mois en lettres, comme 3 avril 2026, ou écrivez 2026-04-03"},
 	WhichGame:    lang.Text{En: "there is no game {\"name\"}: there are {all}", It: "il gioco {\"name\"} non c'è: ci sono {all}", Fr: "le jeu {\"name\"} n'existe pas\u00a0: il y a {all}"},
@@ -55,7 +55,7 @@ var Gaps = gapsRows{
 	StateShared:  lang.Text{En: "won by {players}", It: "vincono {players}", Fr: "gagnée par {players}"},
 	StateWon:     lang.Text{En: "won by {player}", It: "vince {player}", Fr: "gagnée par {player}"},
 	StateRemoved: lang.Text{En: "removed: {reason}", It: "tolta: {reason}", Fr: "retirée\u00a0: {reason}"},
-	BadPaper:     lang.Text{En: "there is no paper {\"paper\"}: choose a4 or letter", It: "il formato di carta {\"paper\"} non c'è: scegliete a4 o letter", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4 ou letter"},
+	BadPaper:     lang.Text{En: "there is no paper size {\"paper\"}: choose a4 or letter", It: "il formato di carta {\"paper\"} non c'è: scegliete a4 o letter", Fr: "le papier {\"paper\"} n'existe pas\u00a0: choisissez a4 ou letter"},
 	Folder:       lang.Text{En: "{path} is a folder: name the files in it", It: "{path} è una cartella: indicate i file che contiene", Fr: "{path} est un dossier\u00a0: nommez les fichiers qu'il contient"},
 	Endless:      lang.Text{En: "{path} is not a file but {kind}, which may have no end: copy it into a file, or read it from standard input with -", It: "{path} non è un file ma {kind}, che può non avere fine: copiatelo in un file, o leggetelo dall'ingresso standard con -", Fr: "{path} n'est pas un fichier mais {kind}, qui peut n'avoir pas de fin\u00a0: copiez-le dans un fichier, ou lisez-le depuis l'entrée standard avec -"},
 	Skipped:      lang.Text{En: "skipped: {path} is not a file but {kind}", It: "saltato: {path} non è un file ma {kind}", Fr: "sauté\u00a0: {path} n'est pas un fichier mais {kind}"},
@@ -70,15 +70,15 @@ var Gaps = gapsRows{
 	NoViewer:     lang.Text{En: "the file is written, but does not open by itself ({fault}): open it yourself", It: "il file è scritto, ma non si apre da solo ({fault}): apritelo voi", Fr: "le fichier est écrit, mais ne s'ouvre pas de lui-même ({fault})\u00a0: ouvrez-le vous-même"},
 	BadLang:      lang.Text{En: "there is no language {\"code\"}: choose it, en or fr", It: "la lingua {\"code\"} non c'è: scegliete it, en o fr", Fr: "la langue {\"code\"} n'existe pas\u00a0: choisissez it, en ou fr"},
 	NoFlag:       lang.Text{En: "there is no option {flag}: \"{command} --help\" lists them", It: "l'opzione {flag} non c'è: «{command} --help» le elenca", Fr: "l'option {flag} n'existe pas\u00a0: «\u00a0{command} --help\u00a0» en donne la liste"},
-	MinusPoints:  lang.Text{En: "points stand behind their option: --points {points}", It: "i punti vanno dopo la loro opzione: --points {points}", Fr: "les points suivent leur option\u00a0: --points {points}"},
+	MinusPoints:  lang.Text{En: "write the points after their option: --points {points}", It: "i punti vanno dopo la loro opzione: --points {points}", Fr: "les points suivent leur option\u00a0: --points {points}"},
 	FlagValue:    lang.Text{En: "the option --{flag} takes a value", It: "l'opzione --{flag} vuole un valore", Fr: "l'option --{flag} prend une valeur"},
-	TooFew:       lang.Text{En: "something is missing: it is \"{use}\"", It: "manca qualcosa: si scrive «{use}»", Fr: "il manque quelque chose\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
-	TooMany:      lang.Text{En: "there is a word too many, {\"word\"}: it is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»", Fr: "il y a un mot de trop, {\"word\"}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
+	TooFew:       lang.Text{En: "something is missing: the command is \"{use}\"", It: "manca qualcosa: si scrive «{use}»", Fr: "il manque quelque chose\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
+	TooMany:      lang.Text{En: "{\"word\"} is one word too many: the command is \"{use}\"", It: "c'è una parola di troppo, {\"word\"}: si scrive «{use}»", Fr: "il y a un mot de trop, {\"word\"}\u00a0: cela s'écrit «\u00a0{use}\u00a0»"},
 	SheetDone:    lang.Text{En: "Wrote {path}\n", It: "Scritto {path}\n", Fr: "Écrit dans {path}\n"},
 	NoCrest:      lang.Text{En: "the crest {path} cannot be read: {why}", It: "non riesco a leggere lo stemma {path}: {why}", Fr: "le blason {path} ne peut pas être lu\u00a0: {why}"},
 	LineErr:      lang.Text{En: "{file}:{line}: {fault}\n", It: "{file}:{line}: {fault}\n", Fr: "{file}:{line}\u00a0: {fault}\n"},
 	NoRecord:     lang.Text{En: "there is no .match file in the folder {folder}", It: "nella cartella {folder} non c'è nessun file .match", Fr: "il n'y a aucun fichier .match dans le dossier {folder}"},
-	StoredMute:   lang.Text{En: "it is done and stored, but the answer could not be written ({fault}): there is no need to repeat the command", It: "è fatto e conservato, ma la risposta non si è potuta scrivere ({fault}): non serve ripetere il comando", Fr: "c'est fait et gardé, mais la réponse n'a pas pu être écrite ({fault})\u00a0: il n'est pas nécessaire de répéter la commande"},
+	StoredMute:   lang.Text{En: "the work is done and stored, but its output could not be written ({fault}): there is no need to repeat the command", It: "è fatto e conservato, ma la risposta non si è potuta scrivere ({fault}): non serve ripetere il comando", Fr: "c'est fait et gardé, mais la réponse n'a pas pu être écrite ({fault})\u00a0: il n'est pas nécessaire de répéter la commande"},
 }
 
 type gapsRows struct {
@@ -135,7 +135,7 @@ func (*wordsRows) NearCommand(name, near any) lang.Phrase {
 	return Gaps.NearCommand.Put("name", name, "near", near)
 }
 
-// FlagBad: the value {"value"} of the option --{flag} will not do
+// FlagBad: the value {"value"} is not valid for the option --{flag}
 func (*wordsRows) FlagBad(value, flag any) lang.Phrase {
 	return Gaps.FlagBad.Put("value", value, "flag", flag)
 }
@@ -180,7 +180,7 @@ func (*wordsRows) StateRemoved(reason any) lang.Phrase {
 	return Gaps.StateRemoved.Put("reason", reason)
 }
 
-// BadPaper: there is no paper {"paper"}: choose a4 or letter
+// BadPaper: there is no paper size {"paper"}: choose a4 or letter
 func (*wordsRows) BadPaper(paper any) lang.Phrase {
 	return Gaps.BadPaper.Put("paper", paper)
 }
@@ -255,7 +255,7 @@ func (*wordsRows) NoFlag(flag, command any) lang.Phrase {
 	return Gaps.NoFlag.Put("flag", flag, "command", command)
 }
 
-// MinusPoints: points stand behind their option: --points {points}
+// MinusPoints: write the points after their option: --points {points}
 func (*wordsRows) MinusPoints(points any) lang.Phrase {
 	return Gaps.MinusPoints.Put("points", points)
 }
@@ -265,12 +265,12 @@ func (*wordsRows) FlagValue(flag any) lang.Phrase {
 	return Gaps.FlagValue.Put("flag", flag)
 }
 
-// TooFew: something is missing: it is "{use}"
+// TooFew: something is missing: the command is "{use}"
 func (*wordsRows) TooFew(use any) lang.Phrase {
 	return Gaps.TooFew.Put("use", use)
 }
 
-// TooMany: there is a word too many, {"word"}: it is "{use}"
+// TooMany: {"word"} is one word too many: the command is "{use}"
 func (*wordsRows) TooMany(word, use any) lang.Phrase {
 	return Gaps.TooMany.Put("word", word, "use", use)
 }
@@ -295,7 +295,7 @@ func (*wordsRows) NoRecord(folder any) lang.Phrase {
 	return Gaps.NoRecord.Put("folder", folder)
 }
 
-// StoredMute: it is done and stored, but the answer could not be written ({fault}): there is no need to repeat the command
+// StoredMute: the work is done and stored, but its output could not be written ({fault}): there is no need to repeat the command
 func (*wordsRows) StoredMute(fault any) lang.Phrase {
 	return Gaps.StoredMute.Put("fault", fault)
 }
@@ -343,12 +343,12 @@ var Keyed = lang.Keyed{
 	{Key: "db.several-persons-of-this-name", Text: lang.Text{En: "{\"name\"} may be more than one person ({candidates}): write the number in quotes, such as \"#{first}\"", It: "{\"name\"} può essere più di una persona ({candidates}): scrivete il numero tra virgolette, come \"#{first}\"", Fr: "{\"name\"} peut être plus d'une personne ({candidates})\u00a0: écrivez le numéro entre guillemets, comme \"#{first}\""}},
 	{Key: "db.the-database-itself", Text: lang.Text{En: "{path} is the database itself, not a backup of it", It: "{path} è l'archivio stesso, non una sua copia", Fr: "{path} est la base elle-même, pas une sauvegarde"}},
 	{Key: "db.the-same-person-already", Text: lang.Text{En: "both names already mean {name}", It: "tutti e due i nomi sono già di {name}", Fr: "les deux noms désignent déjà {name}"}},
-	{Key: "desk.game-line-lost", Text: lang.Text{En: "match {match} is damaged: the line of its game is missing among its lines; put a backup back with \"arbitro restore\"", It: "la partita {match} è danneggiata: tra le sue righe manca quella del gioco; rimettete una copia con «arbitro restore»", Fr: "la partie {match} est abîmée\u00a0: la ligne de son jeu manque parmi ses lignes\u202f; remettez une sauvegarde avec «\u00a0arbitro restore\u00a0»"}},
+	{Key: "desk.game-line-lost", Text: lang.Text{En: "match {match} is damaged: its \"game\" line is missing; put a backup back with \"arbitro restore\"", It: "la partita {match} è danneggiata: tra le sue righe manca quella del gioco; rimettete una copia con «arbitro restore»", Fr: "la partie {match} est abîmée\u00a0: la ligne de son jeu manque parmi ses lignes\u202f; remettez une sauvegarde avec «\u00a0arbitro restore\u00a0»"}},
 	{Key: "desk.line-cannot-be-judged", Text: lang.Text{En: "match {match} is stored, but its line {line} can no longer be judged: {fault}", It: "la partita {match} è conservata, ma la riga {line} non si può più giudicare: {fault}", Fr: "la partie {match} est gardée, mais sa ligne {line} ne peut plus être jugée\u00a0: {fault}"}},
-	{Key: "desk.no-game-line", Text: lang.Text{En: "the game is missing: the \"game\" line", It: "manca il gioco: la riga «game»", Fr: "il manque le jeu\u00a0: la ligne «\u00a0game\u00a0»"}},
+	{Key: "desk.no-game-line", Text: lang.Text{En: "the \"game\" line is missing", It: "manca il gioco: la riga «game»", Fr: "il manque le jeu\u00a0: la ligne «\u00a0game\u00a0»"}},
 	{Key: "desk.no-such-link", Text: lang.Text{En: "the link of this slip opens no table: the round was drawn again, or the tournament is closed", It: "il collegamento di questo tagliando non apre nessun tavolo: il turno è stato rifatto, o il torneo è chiuso", Fr: "le lien de cette fiche n'ouvre aucune table\u00a0: la ronde a été retirée au sort, ou le tournoi est clos"}},
 	{Key: "desk.no-such-tournament", Text: lang.Text{En: "no tournament is called {\"name\"}: \"arbitro event list\" lists them, \"arbitro event new\" opens one", It: "nessun torneo si chiama {\"name\"}: «arbitro event list» li elenca, «arbitro event new» ne apre uno", Fr: "aucun tournoi ne s'appelle {\"name\"}\u00a0: «\u00a0arbitro event list\u00a0» en donne la liste, «\u00a0arbitro event new\u00a0» en ouvre un"}},
-	{Key: "desk.record-of-another-match", Text: lang.Text{En: "it is the record of another match: its id is not the one under which it came", It: "è la registrazione di un'altra partita: il suo id non è quello con cui è arrivata", Fr: "c'est le texte d'une autre partie\u00a0: son identifiant n'est pas celui sous lequel il est venu"}},
+	{Key: "desk.record-of-another-match", Text: lang.Text{En: "this is the record of another match: its id is not the one under which it was sent", It: "è la registrazione di un'altra partita: il suo id non è quello con cui è arrivata", Fr: "c'est le texte d'une autre partie\u00a0: son identifiant n'est pas celui sous lequel il est venu"}},
 	{Key: "desk.result-is-in", Text: lang.Text{En: "the result of this table is in: only the desk can correct it", It: "il risultato di questo tavolo c'è già: lo corregge la segreteria", Fr: "le résultat de cette table est déjà là\u00a0: c'est la table de marque qui le corrige"}},
 	{Key: "desk.same-id-different-lines", Text: lang.Text{En: "this match has the id ({id}) of match {match}, which is stored already, but the two records differ from line {line} on: here \"{ours}\", in the file \"{theirs}\". Nothing has changed. Compare them (arbitro export --log {match}), then arbitro import --take if the one of the file is to count (yours stays among the removed matches), or --apart to keep both", It: "questa partita ha lo stesso id ({id}) della partita {match} già conservata, ma le due registrazioni differiscono dalla riga {line}: qui «{ours}», nel file «{theirs}». Nulla è cambiato. Confrontatele (arbitro export --log {match}), poi arbitro import --take perché conti quella del file (la vostra resta tra le partite tolte), o --apart per tenerle tutte e due", Fr: "cette partie a l'identifiant ({id}) de la partie {match}, déjà gardée, mais les deux textes diffèrent à partir de la ligne {line}\u00a0: ici «\u00a0{ours}\u00a0», dans le fichier «\u00a0{theirs}\u00a0». Rien n'a changé. Comparez-les (arbitro export --log {match}), puis arbitro import --take si c'est celle du fichier qui doit compter (la vôtre reste parmi les parties retirées), ou --apart pour garder les deux"}},
 	{Key: "desk.scored-round-by-round", Text: lang.Text{En: "the match was scored round by round: correct it with \"arbitro amend\"", It: "la partita è segnata round per round: si corregge con «arbitro amend»", Fr: "la partie a été tenue manche par manche\u00a0: corrigez-la avec «\u00a0arbitro amend\u00a0»"}},

@@ -42,7 +42,7 @@ func figures(t *testing.T, b *browsertest.Browser) {
 	p.Until("navigator.serviceWorker.controller !== null")
 	web.Close()
 	for _, rounds := range []int{1, 40, 60} {
-		p.takeIn(longMatch(rounds), "Taken in: 1.")
+		p.takeIn(longMatch(rounds), "Imported: 1.")
 		p.press("Go on with match")
 		p.Until("!!document.querySelector('input[value=play]')")
 		p.Eval("void(document.querySelector('input[name=f0]:checked') || document.querySelector('input[name=f0]').click())")

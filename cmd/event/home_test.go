@@ -16,7 +16,7 @@ import (
 func TestDirectorAtHome(t *testing.T) {
 	t.Parallel()
 	for in, w := range map[string]struct{ proposed, final, name, missing, shared string }{
-		"en": {"proposed: all, 12, 6, 3?", "Final: all, 12, 6, 3", "Rounds: 1", `"Results, the missing ones first" asks`, "share the first place"},
+		"en": {"Use this proposal: all, 12, 6, 3?", "Final: all, 12, 6, 3", "Rounds: 1", `"Results, the missing ones first" asks`, "share the first place"},
 		"it": {"proposto: tutti, 12, 6, 3?", "Finale: tutti, 12, 6, 3", "Turni: 1", "«Risultati, prima quelli che mancano» li chiede", "alla pari al primo posto"},
 	} {
 		t.Run(in, func(t *testing.T) {

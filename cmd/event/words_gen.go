@@ -6,12 +6,12 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	LastTotal:         lang.Text{En: "empty: what makes the sum zero", It: "vuoto: quel che fa tornare la somma a zero", Fr: "vide\u00a0: ce qui ramène la somme à zéro"},
+	LastTotal:         lang.Text{En: "empty: the number that makes the sum zero", It: "vuoto: quel che fa tornare la somma a zero", Fr: "vide\u00a0: ce qui ramène la somme à zéro"},
 	SlipOrder:         lang.Text{En: "The totals, in the order of the slip", It: "I totali, nell'ordine del tagliando", Fr: "Les totaux, dans l'ordre de la fiche"},
 	WhichTable:        lang.Text{En: "The result of which table?", It: "Il risultato di quale tavolo?", Fr: "Le résultat de quelle table\u202f?"},
 	NeedTotal:         lang.Text{En: "a total is needed", It: "ci vuole un totale", Fr: "il faut un total"},
 	StillOn:           lang.Text{En: "still in play", It: "si gioca ancora", Fr: "encore en jeu"},
-	WrongHere:         lang.Text{En: "There is a result already: the new one takes its place, with the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.", Fr: "Il y a déjà un résultat\u00a0: le nouveau prend sa place, avec le motif."},
+	WrongHere:         lang.Text{En: "There is a result already: the new one replaces it, with the reason.", It: "Il risultato c'è già: quello nuovo prende il suo posto, con il motivo.", Fr: "Il y a déjà un résultat\u00a0: le nouveau prend sa place, avec le motif."},
 	NotYet:            lang.Text{En: "It is not published: the same command without --dry-run publishes exactly this.", It: "Non è pubblicato: lo stesso comando senza --dry-run lo pubblica così.", Fr: "Ce n'est pas publié\u00a0: la même commande sans --dry-run publie exactement cela."},
 	EnterAsk:          lang.Text{En: "Who enters?", It: "Chi si iscrive?", Fr: "Qui s'inscrit\u202f?"},
 	EnterHelp:         lang.Text{En: "letters narrow the list, Enter ticks; type a name that is not there, or paste a list", It: "le lettere restringono l'elenco, Invio segna; chi non c'è si scrive, e si può incollare un elenco", Fr: "les lettres réduisent la liste, Entrée coche\u202f; un nom absent se tape, une liste peut se coller"},
@@ -76,7 +76,7 @@ var words = wordsRows{
 	NotDrawn:          lang.Text{En: "a round that is not published has no slips or pads: the same command without --dry-run prints them", It: "un turno non pubblicato non ha tagliandi né fogli: lo stesso comando senza --dry-run li stampa", Fr: "une ronde qui n'est pas publiée n'a ni fiches ni feuilles\u00a0: la même commande sans --dry-run les imprime"},
 	Adopting:          lang.Text{En: "the match belongs to this table", It: "la partita è di questo tavolo", Fr: "la partie est de cette table"},
 	CameLate:          lang.Text{En: "came late", It: "arrivato tardi", Fr: "en retard"},
-	GoneOnce:          lang.Text{En: "The next round counts on this player again: a player who does not come any more is marked under \"Leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
+	GoneOnce:          lang.Text{En: "The next round includes this player again. To mark a player who will not come back, use \"Leaves\".", It: "Nel prossimo turno è di nuovo in gioco: chi non viene più va segnato «Si ritira».", Fr: "La prochaine ronde compte de nouveau avec cette personne\u00a0: qui ne vient plus se marque sous «\u00a0Départ d'un joueur\u00a0»."},
 	TwoNames:          lang.Text{En: "two players to exchange are needed", It: "servono due giocatori da scambiare", Fr: "il faut deux joueurs à échanger"},
 	SeedsNone:         lang.Text{En: "the seeding comes from a league, and the tournament has none: choose --seeding lot or rating", It: "le teste di serie vengono da un campionato, e il torneo non ne ha: scegliete --seeding lot o rating", Fr: "les têtes de série viennent d'un championnat, et le tournoi n'en a pas\u00a0: choisissez --seeding lot ou rating"},
 	MenuSeat:          lang.Text{En: "Came late", It: "È arrivato tardi", Fr: "Quelqu'un arrive en retard"},
@@ -244,21 +244,21 @@ var gaps = gapsRows{
 	OpenedHere:    lang.Text{En: "Opened the tournament {event}, seed {seed}. Now enter who plays.", It: "Aperto il torneo {event}, seme {seed}. Ora si iscrive chi gioca.", Fr: "Tournoi {event} ouvert, graine {seed}. Inscrivez maintenant qui joue."},
 	OptionSet:     lang.Text{En: "{option}: now {value}.", It: "{option}: ora {value}.", Fr: "{option}\u00a0: maintenant {value}."},
 	OwnRounds:     lang.Text{En: "the way of seating sets the number of rounds itself ({method})", It: "il numero dei turni viene dalla formula ({method})", Fr: "le nombre de rondes vient de la formule ({method})"},
-	AskFinal:      lang.Text{En: "A knock-out needs a final: how many go on from round to round. As proposed: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
+	AskFinal:      lang.Text{En: "A knock-out needs a final: how many players go on from round to round. Use this proposal: {final}?", It: "Un'eliminazione ha bisogno di una finale: quanti vanno avanti di turno in turno. Come proposto: {final}?", Fr: "Une élimination demande une finale\u00a0: combien vont plus loin de ronde en ronde. Comme proposé\u00a0: {final}\u202f?"},
 	HasBegun:      lang.Text{En: "the tables {tables} have begun: with --force the round is drawn again all the same, and their matches no longer count", It: "i tavoli {tables} hanno cominciato: con --force il turno si rifà lo stesso, e le loro partite non contano più", Fr: "les tables {tables} ont commencé\u00a0: avec --force, la ronde est tirée de nouveau tout de même, et leurs parties ne comptent plus"},
 	NoAside:       lang.Text{En: "line {\"line\"} is not a round set aside: \"arbitro event show\" lists them", It: "la riga {\"line\"} non è un turno messo da parte: «arbitro event show» li elenca", Fr: "la ligne {\"line\"} n'est pas une ronde mise de côté\u00a0: «\u00a0arbitro event show\u00a0» en donne la liste"},
 	Kept:          lang.Text{En: "Table {table}: match {match}.", It: "Tavolo {table}: partita {match}.", Fr: "Table {table}\u00a0: partie {match}."},
 	Corrected:     lang.Text{En: "Table {table}: match {match} corrected.", It: "Tavolo {table}: partita {match} corretta.", Fr: "Table {table}\u00a0: partie {match} corrigée."},
 	Missing:       lang.Text{En: "{round}, tables missing: {tables}.", It: "{round}, mancano i tavoli: {tables}.", Fr: "{round}, tables qui manquent\u00a0: {tables}."},
 	AllIn:         lang.Text{En: "{round}: all results are in.", It: "{round}: ci sono tutti i risultati.", Fr: "{round}\u00a0: tous les résultats sont là."},
-	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}): {totals} totals are given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}", Fr: "la table {table} a {seats} places ({players})\u00a0: voici {totals} totaux"},
+	HowMany:       lang.Text{En: "there are {seats} seats at table {table} ({players}), but {totals} totals were given", It: "al tavolo {table} sono in {seats} ({players}): i totali scritti sono {totals}", Fr: "la table {table} a {seats} places ({players})\u00a0: voici {totals} totaux"},
 	BadTotal:      lang.Text{En: "{\"word\"} is not a total", It: "{\"word\"} non è un totale", Fr: "{\"word\"} n'est pas un total"},
 	HasMatch:      lang.Text{En: "table {table} has match {match} already: to correct it --why \"reason\", to remove it \"arbitro remove {match}\"", It: "il tavolo {table} ha già la partita {match}: per correggerla --why \"motivo\", per toglierla «arbitro remove {match}»", Fr: "la table {table} a déjà la partie {match}\u00a0: pour la corriger, --why \"motif\"\u202f; pour la retirer, «\u00a0arbitro remove {match}\u00a0»"},
 	BeingPlayed:   lang.Text{En: "table {table} is playing match {match}: \"arbitro resume {match}\" goes on with it, \"arbitro remove {match}\" removes it", It: "al tavolo {table} si gioca la partita {match}: «arbitro resume {match}» la riprende, «arbitro remove {match}» la toglie", Fr: "la table {table} joue la partie {match}\u00a0: «\u00a0arbitro resume {match}\u00a0» la reprend, «\u00a0arbitro remove {match}\u00a0» la retire"},
-	Several:       lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: \"arbitro remove\" removes the one too many", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: «arbitro remove» toglie quella di troppo", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: «\u00a0arbitro remove\u00a0» retire celle qui est de trop"},
+	Several:       lang.Text{En: "there is more than one match at table {table} ({matches}), and none counts: remove all but one with \"arbitro remove\"", It: "al tavolo {table} ci sono più partite ({matches}), e nessuna conta: «arbitro remove» toglie quella di troppo", Fr: "il y a plus d'une partie à la table {table} ({matches}), et aucune ne compte\u00a0: «\u00a0arbitro remove\u00a0» retire celle qui est de trop"},
 	NotCounted:    lang.Text{En: "match {match} does not count: {why}", It: "la partita {match} non conta: {why}", Fr: "la partie {match} ne compte pas\u00a0: {why}"},
 	Seated:        lang.Text{En: "{player} plays in this round already, at table {table}.", It: "{player} gioca già in questo turno, al tavolo {table}.", Fr: "{player} joue dès cette ronde, à la table {table}."},
-	NoSeat:        lang.Text{En: "No seat for {player} in round {round}: absent from it.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
+	NoSeat:        lang.Text{En: "No seat for {player} in round {round}: marked as absent.", It: "Nessun posto per {player} nel turno {round}: risulta assente.", Fr: "Pas de place pour {player} à la ronde {round}\u00a0: compté absent."},
 	IsGone:        lang.Text{En: "{player} is no longer in round {round}.", It: "{player} non è più nel turno {round}.", Fr: "{player} n'est plus dans la ronde {round}."},
 	SeatNow:       lang.Text{En: "{round} is under way. Give {names} a seat in it now?", It: "{round} è in corso. Dare un posto già adesso a {names}?", Fr: "{round} est en cours. Donner dès maintenant une place à {names}\u202f?"},
 	TableOf:       lang.Text{En: "round {round}, table {table}", It: "turno {round}, tavolo {table}", Fr: "ronde {round}, table {table}"},
@@ -501,7 +501,7 @@ func (*wordsRows) OwnRounds(method any) lang.Phrase {
 	return gaps.OwnRounds.Put("method", method)
 }
 
-// AskFinal: A knock-out needs a final: how many go on from round to round. As proposed: {final}?
+// AskFinal: A knock-out needs a final: how many players go on from round to round. Use this proposal: {final}?
 func (*wordsRows) AskFinal(final any) lang.Phrase {
 	return gaps.AskFinal.Put("final", final)
 }
@@ -536,7 +536,7 @@ func (*wordsRows) AllIn(round any) lang.Phrase {
 	return gaps.AllIn.Put("round", round)
 }
 
-// HowMany: there are {seats} seats at table {table} ({players}): {totals} totals are given
+// HowMany: there are {seats} seats at table {table} ({players}), but {totals} totals were given
 func (*wordsRows) HowMany(seats, table, players, totals any) lang.Phrase {
 	return gaps.HowMany.Put("seats", seats, "table", table, "players", players, "totals", totals)
 }
@@ -556,7 +556,7 @@ func (*wordsRows) BeingPlayed(table, match any) lang.Phrase {
 	return gaps.BeingPlayed.Put("table", table, "match", match)
 }
 
-// Several: there is more than one match at table {table} ({matches}), and none counts: "arbitro remove" removes the one too many
+// Several: there is more than one match at table {table} ({matches}), and none counts: remove all but one with "arbitro remove"
 func (*wordsRows) Several(table, matches any) lang.Phrase {
 	return gaps.Several.Put("table", table, "matches", matches)
 }
@@ -571,7 +571,7 @@ func (*wordsRows) Seated(player, table any) lang.Phrase {
 	return gaps.Seated.Put("player", player, "table", table)
 }
 
-// NoSeat: No seat for {player} in round {round}: absent from it.
+// NoSeat: No seat for {player} in round {round}: marked as absent.
 func (*wordsRows) NoSeat(player, round any) lang.Phrase {
 	return gaps.NoSeat.Put("player", player, "round", round)
 }

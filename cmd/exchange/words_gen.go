@@ -13,7 +13,7 @@ var words = wordsRows{
 	ClubTime:     lang.Text{En: "the day and time are missing, or not in the calendar", It: "manca il giorno e l'ora, o non sono del calendario", Fr: "le jour et l'heure manquent, ou ne sont pas du calendrier"},
 	ClubNoChange: lang.Text{En: "it does not say how it is played: the history is missing", It: "non dice come si gioca: manca la storia", Fr: "il n'est pas dit comment on y joue\u00a0: l'historique manque"},
 	ClubNoID:     lang.Text{En: "the id is missing", It: "manca l'id", Fr: "il manque l'identifiant"},
-	ListedOrder:  lang.Text{En: "whoever played last comes first; letters narrow the list", It: "chi ha giocato per ultimo viene prima; le lettere restringono l'elenco", Fr: "qui a joué en dernier vient en premier\u202f; les lettres réduisent la liste"},
+	ListedOrder:  lang.Text{En: "the last to play come first; type letters to narrow the list", It: "chi ha giocato per ultimo viene prima; le lettere restringono l'elenco", Fr: "qui a joué en dernier vient en premier\u202f; les lettres réduisent la liste"},
 	AllNew:       lang.Text{En: "Are these new persons?", It: "Sono persone nuove?", Fr: "Est-ce de nouvelles personnes\u202f?"},
 	NotText:      lang.Text{En: "the file is not CSV: save it as CSV from the spreadsheet", It: "il file non è un CSV: dal foglio di calcolo salvatelo come CSV", Fr: "le fichier n'est pas un CSV\u00a0: enregistrez-le en CSV depuis le tableur"},
 	ManyRows:     lang.Text{En: "the file is too long for a list of names", It: "il file è troppo lungo per un elenco di nomi", Fr: "le fichier est trop long pour une liste de noms"},

@@ -90,7 +90,7 @@ func TestKeys(t *testing.T) {
 		t.Errorf("%s\n%s\n%s", anna, again, reader)
 	}
 	says(t, 0, "--folder", dir, "--laptop", "bruno", "--club", "other")
-	if out, _ := says(t, 0, "--folder", dir, "--revoke", "anna"); !strings.Contains(out, "anna opens nothing") {
+	if out, _ := says(t, 0, "--folder", dir, "--revoke", "anna"); !strings.Contains(out, "anna no longer works") {
 		t.Error(out)
 	}
 	says(t, 1, "--folder", dir, "--revoke", "anna")

@@ -27,7 +27,7 @@ var words = wordsRows{
 	ItemForfeit:     lang.Text{En: "Matches lost by forfeit", It: "Partite perse a tavolino", Fr: "Parties perdues par forfait"},
 	ItemCarry:       lang.Text{En: "Carry points over from a CSV file", It: "Riportare punti da un file CSV", Fr: "Reporter des points d'un fichier CSV"},
 	ItemWithdraw:    lang.Text{En: "Take an entry back", It: "Ritirare una voce", Fr: "Retirer une écriture"},
-	BesideHead:      lang.Text{En: "Points beside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
+	BesideHead:      lang.Text{En: "Points outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
 	AskReason:       lang.Text{En: "Why?", It: "Perché?", Fr: "Pourquoi\u202f?"},
 	NeedWord:        lang.Text{En: "the reason is needed, in a few words", It: "ci vuole il motivo, in poche parole", Fr: "il faut le motif, en quelques mots"},
 	HomeLeagues:     lang.Text{En: "Leagues", It: "Campionati", Fr: "Championnats"},
@@ -35,7 +35,7 @@ var words = wordsRows{
 	ItemStanding:    lang.Text{En: "Standings", It: "Classifica", Fr: "Classement"},
 	ItemPrinted:     lang.Text{En: "Evenings, rulings and the book: to read and to print", It: "Serate, decisioni e libro: da leggere e da stampare", Fr: "Soirées, pénalités et livre\u00a0: à lire et à imprimer"},
 	ItemSeats:       lang.Text{En: "Seats for this evening", It: "I posti di stasera", Fr: "Places pour cette soirée"},
-	ItemBeside:      lang.Text{En: "Points beside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
+	ItemBeside:      lang.Text{En: "Points outside the matches", It: "Punti fuori dalle partite", Fr: "Points hors parties"},
 	ItemShow:        lang.Text{En: "Settings, history and entries", It: "Regole, storia e voci", Fr: "Réglages, historique et écritures"},
 	ItemEdit:        lang.Text{En: "Change the settings", It: "Cambiare le regole", Fr: "Changer les réglages"},
 	ItemArchive:     lang.Text{En: "Put the league away", It: "Mettere via il campionato", Fr: "Ranger le championnat"},
@@ -70,7 +70,7 @@ var words = wordsRows{
 	HelpLate:        lang.Text{En: "the round is asked next, or typed at once, such as Anna:2; nobody ticked: nobody", It: "il turno si chiede dopo, o si scrive subito, come Anna:2; nessuno segnato: nessuno", Fr: "la ronde est demandée ensuite, ou tapée aussitôt, comme Anna:2\u202f; rien de coché\u00a0: personne"},
 	HelpLeft:        lang.Text{En: "the round from which they are missing is asked next, or typed at once, such as Anna:2", It: "il turno da cui manca si chiede dopo, o si scrive subito, come Anna:2", Fr: "la ronde à partir de laquelle on manque est demandée ensuite, ou tapée aussitôt, comme Anna:2"},
 	WhichRounds:     lang.Text{En: "From which round?", It: "Da che turno?", Fr: "À partir de quelle ronde\u202f?"},
-	NotSince:        lang.Text{En: "the round is missing: choose it, or take the tick away from who comes later or leaves", It: "manca da che turno: sceglietelo, o togliete il segno a chi arriva dopo o va via", Fr: "il manque la ronde\u00a0: choisissez-la, ou décochez qui arrive plus tard ou part"},
+	NotSince:        lang.Text{En: "the round is missing: choose it, or untick the player who comes later or leaves", It: "manca da che turno: sceglietelo, o togliete il segno a chi arriva dopo o va via", Fr: "il manque la ronde\u00a0: choisissez-la, ou décochez qui arrive plus tard ou part"},
 	AskLeague:       lang.Text{En: "The league", It: "Il campionato", Fr: "Le championnat"},
 	HelpLeague:      lang.Text{En: "Enter goes to the next field; after the last one it is stored.", It: "Invio passa al campo dopo; dopo l'ultimo si registra.", Fr: "Entrée passe au champ suivant\u202f; après le dernier, tout est gardé."},
 	Everybody:       lang.Text{En: "all", It: "tutti", Fr: "tous"},
@@ -248,7 +248,7 @@ var gaps = gapsRows{
 	BadLate:       lang.Text{En: "{\"word\"} does not say from which round: write {word}:2, for example", It: "{\"word\"} non dice da che turno: scrivete per esempio {word}:2", Fr: "{\"word\"} ne dit pas à partir de quelle ronde\u00a0: écrivez par exemple {word}:2"},
 	BadRested:     lang.Text{En: "{\"word\"} does not say how often: write {name}, or {name}:2", It: "{\"word\"} non dice quante volte: scrivete {name}, o {name}:2", Fr: "{\"word\"} ne dit pas combien de fois\u00a0: écrivez {name}, ou {name}:2"},
 	LeagueChanged: lang.Text{En: "{name} has changed:\n", It: "{name} è cambiato:\n", Fr: "{name} a changé\u00a0:\n"},
-	MovesTable:    lang.Text{En: "Careful: the standing changes for the matches counted so far too ({played}).\n", It: "Attenzione: la classifica cambia anche per le partite già contate ({played}).\n", Fr: "Attention\u00a0: le classement change aussi pour les parties déjà comptées ({played}).\n"},
+	MovesTable:    lang.Text{En: "Careful: this also changes the standing for the matches counted so far ({played}).\n", It: "Attenzione: la classifica cambia anche per le partite già contate ({played}).\n", Fr: "Attention\u00a0: le classement change aussi pour les parties déjà comptées ({played}).\n"},
 	NeedReason:    lang.Text{En: "{fault}: add --reason \"why\"", It: "{fault}: aggiungete --reason \"motivo\"", Fr: "{fault}\u00a0: ajoutez --reason \"motif\""},
 	MemberTwice:   lang.Text{En: "{\"name\"} is in the list twice: leave one out", It: "{\"name\"} è nell'elenco due volte: toglietene uno", Fr: "{\"name\"} est deux fois dans la liste\u00a0: retirez-en un"},
 	Entered:       lang.Text{En: "{who}: {kind}, points: {points} ({reason}).\n", It: "{who}: {kind}, punti: {points} ({reason}).\n", Fr: "{who}\u00a0: {kind}, points\u00a0: {points} ({reason}).\n"},
@@ -267,7 +267,7 @@ var gaps = gapsRows{
 	LeavesFrom:    lang.Text{En: "{player} leaves", It: "{player} va via", Fr: "{player} part"},
 	FromRound:     lang.Text{En: "from round {round}", It: "dal turno {round}", Fr: "à partir de la ronde {round}"},
 	Coming:        lang.Text{En: "{player}, from round {round}", It: "{player}, dal turno {round}", Fr: "{player}, à partir de la ronde {round}"},
-	WhyChange:     lang.Text{En: "The standing changes for the matches counted so far too ({played}). The reason stays in the league's history.", It: "La classifica cambia anche per le partite già contate ({played}). Il motivo resta nella storia del campionato.", Fr: "Le classement change aussi pour les parties déjà comptées ({played}). Le motif reste dans l'historique du championnat."},
+	WhyChange:     lang.Text{En: "This also changes the standing for the matches counted so far ({played}). The reason stays in the league's history.", It: "La classifica cambia anche per le partite già contate ({played}). Il motivo resta nella storia del campionato.", Fr: "Le classement change aussi pour les parties déjà comptées ({played}). Le motif reste dans l'historique du championnat."},
 	Taken:         lang.Text{En: "there is a league already that is or was called {\"name\"}: choose another name", It: "c'è già un campionato che si chiama o si chiamava {\"name\"}: scegliete un altro nome", Fr: "un championnat s'appelle déjà, ou s'appelait, {\"name\"}\u00a0: choisissez un autre nom"},
 	WhoIsIn:       lang.Text{En: "Who is in the category {name}?", It: "Chi è nella categoria {name}?", Fr: "Qui est dans la catégorie {name}\u202f?"},
 	CategoryForm:  lang.Text{En: "{\"part\"}: write each category like this: A: Anna, Bruno; B: Carla", It: "{\"part\"}: scrivete ogni categoria così: A: Anna, Bruno; B: Carla", Fr: "{\"part\"}\u00a0: écrivez chaque catégorie ainsi\u00a0: A: Anna, Bruno; B: Carla"},
@@ -283,7 +283,7 @@ var gaps = gapsRows{
 	DaysBetween:   lang.Text{En: "from {from} to {to}", It: "dal {from} al {to}", Fr: "du {from} au {to}"},
 	DaysFrom:      lang.Text{En: "from {from}", It: "dal {from}", Fr: "à partir du {from}"},
 	DaysTo:        lang.Text{En: "until {to}", It: "fino al {to}", Fr: "jusqu'au {to}"},
-	NobodyFirst:   lang.Text{En: "nobody has a rank in {league} yet: there is no certificate", It: "in {league} nessuno ha ancora una posizione: non c'è attestato", Fr: "personne n'est encore classé dans {league}\u00a0: il n'y a pas de diplôme"},
+	NobodyFirst:   lang.Text{En: "nobody has a rank in {league} yet, so there are no diplomas", It: "in {league} nessuno ha ancora una posizione: non c'è attestato", Fr: "personne n'est encore classé dans {league}\u00a0: il n'y a pas de diplôme"},
 	Withdrawn:     lang.Text{En: "Took back entry {number} of {league}.\n", It: "Ritirata la voce {number} di {league}.\n", Fr: "Écriture {number} {de league} retirée.\n"},
 	BadEntryNo:    lang.Text{En: "{\"typed\"} is not the number of an entry: \"arbitro league show\" lists them", It: "{\"typed\"} non è il numero di una voce: «arbitro league show» le elenca", Fr: "{\"typed\"} n'est pas le numéro d'une écriture\u00a0: «\u00a0arbitro league show\u00a0» en donne la liste"},
 	Changed:       lang.Text{En: "{title}: from {was} to {is}", It: "{title}: da {was} a {is}", Fr: "{title}\u00a0: {was} → {is}"},
@@ -481,7 +481,7 @@ func (*wordsRows) LeagueChanged(name any) lang.Phrase {
 	return gaps.LeagueChanged.Put("name", name)
 }
 
-// MovesTable: Careful: the standing changes for the matches counted so far too ({played}).\n
+// MovesTable: Careful: this also changes the standing for the matches counted so far ({played}).\n
 func (*wordsRows) MovesTable(played any) lang.Phrase {
 	return gaps.MovesTable.Put("played", played)
 }
@@ -576,7 +576,7 @@ func (*wordsRows) Coming(player, round any) lang.Phrase {
 	return gaps.Coming.Put("player", player, "round", round)
 }
 
-// WhyChange: The standing changes for the matches counted so far too ({played}). The reason stays in the league's history.
+// WhyChange: This also changes the standing for the matches counted so far ({played}). The reason stays in the league's history.
 func (*wordsRows) WhyChange(played any) lang.Phrase {
 	return gaps.WhyChange.Put("played", played)
 }
@@ -656,7 +656,7 @@ func (*wordsRows) DaysTo(to any) lang.Phrase {
 	return gaps.DaysTo.Put("to", to)
 }
 
-// NobodyFirst: nobody has a rank in {league} yet: there is no certificate
+// NobodyFirst: nobody has a rank in {league} yet, so there are no diplomas
 func (*wordsRows) NobodyFirst(league any) lang.Phrase {
 	return gaps.NobodyFirst.Put("league", league)
 }

@@ -23,7 +23,7 @@ var words = wordsRows{
 	HouseRules:      lang.Text{En: "House rules that can be chosen", It: "Regole della casa che si possono scegliere", Fr: "Règles de la maison que l'on peut choisir"},
 	Example:         lang.Text{En: "Example:", It: "Esempio:", Fr: "Exemple\u00a0:"},
 	WholeGame:       lang.Text{En: "the booklet and --league take one whole game: \"arbitro rules istinto --pdf FILE\"", It: "il libretto e --league vogliono un gioco intero: «arbitro rules istinto --pdf FILE»", Fr: "le livret et --league prennent un jeu entier\u00a0: «\u00a0arbitro rules istinto --pdf FICHIER\u00a0»"},
-	SheetWhat:       lang.Text{En: "it takes a match, or --blank with a game", It: "serve una partita, o --blank con un gioco", Fr: "il faut une partie, ou --blank avec un jeu"},
+	SheetWhat:       lang.Text{En: "name a match, or give --blank with a game", It: "serve una partita, o --blank con un gioco", Fr: "il faut une partie, ou --blank avec un jeu"},
 	Sheet:           lang.Text{En: "Score sheet", It: "Foglio dei punti", Fr: "Feuille de marque"},
 	OnPaper:         lang.Text{En: "On paper as well?", It: "Anche su carta?", Fr: "Sur papier aussi\u202f?"},
 	NotNow:          lang.Text{En: "No, seeing it was enough", It: "No, basta averlo visto", Fr: "Non, l'avoir vue suffit"},

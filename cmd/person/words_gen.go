@@ -45,7 +45,7 @@ var words = wordsRows{
 	NoNameHere:           lang.Text{En: "the name is missing", It: "manca il nome", Fr: "il manque le nom"},
 	FromAlone:            lang.Text{En: "--from reads a whole file: leave out the person and the values", It: "--from legge un file intero: senza persona e senza valori", Fr: "--from lit un fichier entier\u00a0: enlevez la personne et les valeurs"},
 	DryAlone:             lang.Text{En: "--dry-run goes with --from", It: "--dry-run va con --from", Fr: "--dry-run va avec --from"},
-	NobodyTo:             lang.Text{En: "of whom? \"arbitro players register PLAYER\" with the values", It: "di chi? «arbitro players register PERSONA» con i valori", Fr: "de qui\u202f? «\u00a0arbitro players register JOUEUR\u00a0» avec les valeurs"},
+	NobodyTo:             lang.Text{En: "whose values are they? Write \"arbitro players register PLAYER\" with the values", It: "di chi? «arbitro players register PERSONA» con i valori", Fr: "de qui\u202f? «\u00a0arbitro players register JOUEUR\u00a0» avec les valeurs"},
 	Number:               lang.Text{En: "Number", It: "Tessera", Fr: "Numéro"},
 	TheMemberSNumber:     lang.Text{En: "the member's `number`", It: "il `numero` della tessera", Fr: "le `numéro` de licence"},
 	NumberNo:             lang.Words{En: []string{"number", "no"}, It: []string{"tessera", "numero"}, Fr: []string{"numéro", "numero", "n°", "no", "licence"}},
@@ -134,7 +134,7 @@ var gaps = gapsRows{
 	Somebody:    lang.Text{En: "Player {player}", It: "Giocatore {player}", Fr: "Joueur {player}"},
 	LeaveAsk:    lang.Text{En: "Take the name of {player} out for good (matches: {n})?", It: "Togliere per sempre il nome di {player} (partite: {n})?", Fr: "Retirer pour de bon le nom {de player} (parties\u00a0: {n})\u202f?"},
 	LeftOut:     lang.Text{En: "Took the name out (matches: {n}); it is {label} now. Copies made before (backups, exports, prints) still hold it.\n", It: "Tolto il nome (partite: {n}); ora è {label}. Le copie già fatte (backup, export, stampe) lo contengono ancora.\n", Fr: "Nom retiré (parties\u00a0: {n})\u202f; il est maintenant {label}. Les copies faites avant (sauvegardes, exports, papier) le portent encore.\n"},
-	LeftID:      lang.Text{En: "Match {number}: the short name in the lines has stayed, since it is written like a card or a word.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n", Fr: "Partie {number}\u00a0: le sigle dans les lignes est resté, car il s'écrit comme une carte ou un mot.\n"},
+	LeftID:      lang.Text{En: "Match {number}: the short name stays in the lines, because a card or another word is written the same way.\n", It: "Partita {number}: il nome breve nelle righe è rimasto, perché si scrive come una carta o una parola.\n", Fr: "Partie {number}\u00a0: le sigle dans les lignes est resté, car il s'écrit comme une carte ou un mot.\n"},
 	MergeHas:    lang.Text{En: "{player} \"#{number}\" (matches: {n})", It: "{player} \"#{number}\" (partite: {n})", Fr: "{player} «\u00a0#{number}\u00a0» (parties\u00a0: {n})"},
 	MergeAsk:    lang.Text{En: "Is {who} the same person as {other}?", It: "{who} è la stessa persona di {other}?", Fr: "{who} et {other}\u00a0: est-ce la même personne\u202f?"},
 	MergedNow:   lang.Text{En: "{player} and {into} are one person. To take it back: arbitro players unmerge \"#{number}\"\n", It: "{player} {e into} sono la stessa persona. Per annullare: arbitro players unmerge \"#{number}\"\n", Fr: "{player} et {into} sont une seule personne. Pour les séparer de nouveau\u00a0: arbitro players unmerge \"#{number}\"\n"},
@@ -142,7 +142,7 @@ var gaps = gapsRows{
 	Registered:  lang.Text{En: "{people}: {does}\n", It: "{people}: {does}\n", Fr: "{people}\u00a0: {does}\n"},
 	LineDoes:    lang.Text{En: "line {line}: {name}: {doe}\n", It: "riga {line}: {name}: {doe}\n", Fr: "ligne {line}\u00a0: {name}\u00a0: {doe}\n"},
 	LineFault:   lang.Text{En: "line {line}: {sayerror}\n", It: "riga {line}: {sayerror}\n", Fr: "ligne {line}\u00a0: {sayerror}\n"},
-	Somebodys:   lang.Text{En: "number {number} is already that of {match}", It: "la tessera {number} è già di {match}", Fr: "le numéro {number} est déjà celui {de match}"},
+	Somebodys:   lang.Text{En: "number {number} already belongs to {match}", It: "la tessera {number} è già di {match}", Fr: "le numéro {number} est déjà celui {de match}"},
 	TwiceThere:  lang.Text{En: "{people} is on line {other} already", It: "{people} è già nella riga {other}", Fr: "{people} est déjà à la ligne {other}"},
 	BadKind:     lang.Text{En: "{\"kind\"} is not a kind: write member or guest", It: "{\"kind\"} non è un tipo: scrivete socio o ospite", Fr: "{\"kind\"} n'est pas un genre\u00a0: écrivez membre ou de passage"},
 	NoHeadings:  lang.Text{En: "no line of {file} names the columns: the first must be like Name,Number,Club", It: "in {file} nessuna riga dice le colonne: la prima dev'essere come Nome;Tessera;Circolo", Fr: "aucune ligne du fichier {file} ne nomme les colonnes\u00a0: la première doit être comme Nom,Numéro,Club"},
@@ -245,7 +245,7 @@ func (*wordsRows) LeftOut(n, label any) lang.Phrase {
 	return gaps.LeftOut.Put("n", n, "label", label)
 }
 
-// LeftID: Match {number}: the short name in the lines has stayed, since it is written like a card or a word.\n
+// LeftID: Match {number}: the short name stays in the lines, because a card or another word is written the same way.\n
 func (*wordsRows) LeftID(number any) lang.Phrase {
 	return gaps.LeftID.Put("number", number)
 }
@@ -285,7 +285,7 @@ func (*wordsRows) LineFault(line, sayerror any) lang.Phrase {
 	return gaps.LineFault.Put("line", line, "sayerror", sayerror)
 }
 
-// Somebodys: number {number} is already that of {match}
+// Somebodys: number {number} already belongs to {match}
 func (*wordsRows) Somebodys(number, match any) lang.Phrase {
 	return gaps.Somebodys.Put("number", number, "match", match)
 }

@@ -78,8 +78,8 @@ func TestReadAndPrint(t *testing.T) {
 	s = sit(t, asktest.Step{Title: "Print it", Answers: []string{"y"}}, asktest.Step{Title: question})
 	s.ends(ReadAndPrint(t.Context(), s.App, d), nil, "Wrote "+filepath.Join(here, "citta.pdf")+"\n", read)
 	s = sit(t,
-		asktest.Step{Title: question, Answers: []string{"page"}, Refused: `"page" says no kind`},
-		asktest.Step{Title: question, Answers: []string{"page.doc"}, Refused: `"page.doc" says no kind`},
+		asktest.Step{Title: question, Answers: []string{"page"}, Refused: `"page" has no known format`},
+		asktest.Step{Title: question, Answers: []string{"page.doc"}, Refused: `"page.doc" has no known format`},
 		asktest.Step{Title: question, Answers: []string{"none/page.html"}}, // refused by the disk
 		asktest.Step{Title: question, Answers: []string{" page.HTML "}},
 	)
@@ -130,7 +130,7 @@ func TestAskClub(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	const question = "What stands on the diplomas?"
+	const question = "What should the diplomas show?"
 	kept := func() app.Settings {
 		t.Helper()
 		set, err := app.LoadSettings()

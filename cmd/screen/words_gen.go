@@ -10,8 +10,8 @@ var words = wordsRows{
 	NeedName:  lang.Text{En: "a name is needed", It: "ci vuole un nome", Fr: "il faut un nom"},
 	PrintIt:   lang.Text{En: "Print it, or save it as a file?", It: "Stamparlo, o salvarlo in un file?", Fr: "L'imprimer, ou l'enregistrer dans un fichier\u202f?"},
 	WhichFile: lang.Text{En: "To which file?", It: "Su quale file?", Fr: "Dans quel fichier\u202f?"},
-	FileKinds: lang.Text{En: "the ending says the kind: .pdf to print, .csv for a spreadsheet, .html for a page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina", Fr: "la terminaison dit le genre\u00a0: .pdf pour imprimer, .csv pour un tableur, .html pour une page"},
-	AskClub:   lang.Text{En: "What stands on the diplomas?", It: "Che cosa sta sui diplomi?", Fr: "Que porte le diplôme\u202f?"},
+	FileKinds: lang.Text{En: "the ending sets the format: .pdf to print, .csv for a spreadsheet, .html for a page", It: "la fine del nome dice il tipo: .pdf da stampare, .csv per un foglio di calcolo, .html per una pagina", Fr: "la terminaison dit le genre\u00a0: .pdf pour imprimer, .csv pour un tableur, .html pour une page"},
+	AskClub:   lang.Text{En: "What should the diplomas show?", It: "Che cosa sta sui diplomi?", Fr: "Que porte le diplôme\u202f?"},
 	ClubName:  lang.Text{En: "The club", It: "Il circolo", Fr: "Le club"},
 	ClubCrest: lang.Text{En: "Its crest", It: "Lo stemma", Fr: "Ses armes"},
 	CrestHelp: lang.Text{En: "a picture, PNG or JPEG; empty or -: none", It: "un'immagine, PNG o JPEG; vuoto o -: nessuna", Fr: "une image, PNG ou JPEG\u202f; vide ou -\u00a0: aucune"},
@@ -31,14 +31,14 @@ type wordsRows struct {
 
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
-	NoKind: lang.Text{En: "{\"name\"} says no kind: its end is .pdf, .csv or .html", It: "{\"name\"} non dice il tipo: finisce in .pdf, .csv o .html", Fr: "{\"name\"} ne dit pas le genre\u00a0: la fin est .pdf, .csv ou .html"},
+	NoKind: lang.Text{En: "{\"name\"} has no known format: end the name in .pdf, .csv or .html", It: "{\"name\"} non dice il tipo: finisce in .pdf, .csv o .html", Fr: "{\"name\"} ne dit pas le genre\u00a0: la fin est .pdf, .csv ou .html"},
 }
 
 type gapsRows struct {
 	NoKind lang.Text
 }
 
-// NoKind: {"name"} says no kind: its end is .pdf, .csv or .html
+// NoKind: {"name"} has no known format: end the name in .pdf, .csv or .html
 func (*wordsRows) NoKind(name any) lang.Phrase {
 	return gaps.NoKind.Put("name", name)
 }

@@ -162,6 +162,7 @@ func TestNamesOnPhones(t *testing.T) {
 	h := openHouse(t, generous, nil)
 	long := "Maria Antonietta Sanseverino della Torre"
 	h.draw(founded(h.T, h.table, 3, []string{"enter", "maria", long}))
+	h.eventually("/event/1", "I tavoli")
 	_, page := h.get("/event/1", "it")
 	_, tables, _ := strings.Cut(page, "I tavoli")
 	h.has(tables, "Anna\u00a01", long)

@@ -217,7 +217,7 @@ func TestDeskOnAPhone(t *testing.T) {
 		if status != http.StatusUnprocessableEntity {
 			t.Errorf("%s: %d", form, status)
 		}
-		h.has(page, "Something else waits now")
+		h.has(page, "The reports that wait have changed")
 	}
 	for _, version := range []string{"-1", "2", "", "x"} {
 		if status, _ := h.decide(at, "table 1", "version", version); status != http.StatusUnprocessableEntity {

@@ -436,7 +436,7 @@ func TestSecretBids(t *testing.T) {
 		t.Fatalf("the bid answers %d: %s", status, bruno.page)
 	}
 	h.has(public.next("board"), "Pronti: Bruno", "Mancano:")
-	h.has(bruno.read(), "Yours is safe")
+	h.has(bruno.read(), "Your number is stored")
 	all := func() (pages string) {
 		for _, p := range []*phone{anna, bruno, carla} {
 			pages += p.read()

@@ -63,7 +63,7 @@ func TestTLS(t *testing.T) {
 	}
 	h.url = strings.Replace(h.url, "https:", "http:", 1)
 	status, said := h.get("/", "en")
-	if h.has(said, "https alone", h.link); status != http.StatusBadRequest {
+	if h.has(said, "only over https", h.link); status != http.StatusBadRequest {
 		t.Errorf("http answers %d", status)
 	}
 	_, said = h.get("/", "it")

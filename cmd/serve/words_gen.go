@@ -7,11 +7,11 @@ import "arbitro/referee/lang"
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
 	Alone:         lang.Text{En: "It answers only this computer. For phones: arbitro serve --address 0.0.0.0", It: "Risponde solo a questo computer. Per i telefoni: arbitro serve --address 0.0.0.0", Fr: "Il ne répond qu'à cet ordinateur. Pour les téléphones\u00a0: arbitro serve --address 0.0.0.0"},
-	PlainAir:      lang.Text{En: "Without --cert whoever listens on this network can read the links too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
+	PlainAir:      lang.Text{En: "Without --cert, anybody who listens in on this network can read the links too.", It: "Senza --cert chi ascolta questa rete può leggere anche i collegamenti.", Fr: "Sans --cert, qui écoute sur ce réseau peut lire les liens aussi."},
 	Until:         lang.Text{En: "It stays on until Ctrl-C.", It: "Resta acceso fino a Ctrl-C.", Fr: "Il reste en marche jusqu'à Ctrl-C."},
 	PadWithheld:   lang.Text{En: "Over http a browser does not install the pad, nor let it share files, nor promise to keep its matches: with --cert and --key it does, and so does any web space with https.", It: "In http un browser non installa il segnapunti, non lo lascia condividere file e non promette di tenere le partite: con --cert e --key sì, e così ogni spazio web con https.", Fr: "En http un navigateur n'installe pas la feuille de marque, ne la laisse pas partager de fichiers et ne promet pas de garder ses parties\u00a0: avec --cert et --key si, et tout espace web en https aussi."},
 	BothFiles:     lang.Text{En: "--cert and --key go together", It: "--cert e --key vanno insieme", Fr: "--cert et --key vont ensemble"},
-	SeatsOf:       lang.Text{En: "--seats, --referee and --secret-bids take a match: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
+	SeatsOf:       lang.Text{En: "--seats, --referee and --secret-bids need a match: arbitro serve MATCH --seats", It: "--seats, --referee e --secret-bids vogliono una partita: arbitro serve MATCH --seats", Fr: "--seats, --referee et --secret-bids demandent une partie\u00a0: arbitro serve PARTIE --seats"},
 	NoSeats:       lang.Text{En: "--secret-bids goes with --seats", It: "--secret-bids va insieme a --seats", Fr: "--secret-bids va avec --seats"},
 	NoScorerSeat:  lang.Text{En: "--scorer goes with --seats", It: "--scorer va insieme a --seats", Fr: "--scorer va avec --seats"},
 	BadCount:      lang.Text{En: "--streams takes a number from 1 up", It: "--streams vuole un numero da 1 in su", Fr: "--streams prend un nombre à partir de 1"},
@@ -21,18 +21,18 @@ var words = wordsRows{
 	Here:          lang.Text{En: "this computer alone", It: "soltanto questo computer", Fr: "cet ordinateur seul"},
 	What:          lang.Text{En: "What they may do", It: "Che cosa possono fare", Fr: "Ce qu'ils peuvent faire"},
 	Look:          lang.Text{En: "look", It: "guardare", Fr: "regarder"},
-	Answer:        lang.Text{En: "look; and every player answers from a seat of their own", It: "guardare; e ogni giocatore risponde dal proprio posto", Fr: "regarder\u202f; et chacun répond depuis sa place"},
-	Hidden:        lang.Text{En: "the same, with the bids secret until all are there", It: "lo stesso, con le scommesse segrete finché non ci sono tutte", Fr: "de même, et les annonces restent secrètes jusqu'à ce que toutes soient là"},
+	Answer:        lang.Text{En: "look; and each player answers from their own seat", It: "guardare; e ogni giocatore risponde dal proprio posto", Fr: "regarder\u202f; et chacun répond depuis sa place"},
+	Hidden:        lang.Text{En: "the same, but bids stay secret until everybody has bid", It: "lo stesso, con le scommesse segrete finché non ci sono tutte", Fr: "de même, et les annonces restent secrètes jusqu'à ce que toutes soient là"},
 	ShowAgain:     lang.Text{En: "Show the codes again", It: "Mostrare di nuovo i codici", Fr: "Montrer les codes de nouveau"},
 	TurnOff:       lang.Text{En: "Turn the board off", It: "Spegnere il tabellone", Fr: "Arrêter le tableau"},
 	Scorer:        lang.Text{En: "Somebody keeps the score from their phone", It: "Qualcuno segna dal proprio telefono", Fr: "Quelqu'un marque depuis son téléphone"},
 	ScorerKey:     lang.Text{En: "s", It: "s", Fr: "s"},
 	WhoScores:     lang.Text{En: "Whose phone keeps the score?", It: "Quale telefono segna?", Fr: "Quel téléphone marque\u202f?"},
-	ScorerHelp:    lang.Text{En: "That seat may enter everything that is asked here, from its next page on. This laptop still may, too.", It: "Quel posto può inserire tutto ciò che si chiede qui, dalla sua prossima pagina. Questo computer può sempre farlo.", Fr: "Cette place peut saisir tout ce qui est demandé ici, dès sa prochaine page. Cet ordinateur le peut toujours aussi."},
+	ScorerHelp:    lang.Text{En: "From its next page on, that seat may enter everything that is asked here. So may this laptop, as before.", It: "Quel posto può inserire tutto ciò che si chiede qui, dalla sua prossima pagina. Questo computer può sempre farlo.", Fr: "Cette place peut saisir tout ce qui est demandé ici, dès sa prochaine page. Cet ordinateur le peut toujours aussi."},
 	NoOne:         lang.Text{En: "nobody's", It: "nessuno", Fr: "aucun"},
 	Closed:        lang.Text{En: "The board is off.", It: "Il tabellone è spento.", Fr: "Le tableau est arrêté."},
 	CupPhones:     lang.Text{En: "The tournament on phones and on the wall", It: "Il torneo sui telefoni e sullo schermo grande", Fr: "Le tournoi sur les téléphones et sur le grand écran"},
-	Report:        lang.Text{En: "look, send the result of their table, say that they are here; you accept it at the desk", It: "guardare, mandare il risultato del tavolo, segnarsi presenti; in segreteria si accetta", Fr: "regarder, envoyer le résultat de sa table, se dire présent\u202f; le bureau accepte"},
+	Report:        lang.Text{En: "look, send their table's result, and say that they are here; you accept both at the desk", It: "guardare, mandare il risultato del tavolo, segnarsi presenti; in segreteria si accetta", Fr: "regarder, envoyer le résultat de sa table, se dire présent\u202f; le bureau accepte"},
 	SlipCodes:     lang.Text{En: "Slips printed from now on bear the code of their table. What phones send is accepted in the tournament's menu.", It: "I tagliandi che si stampano da ora portano il codice del loro tavolo. Ciò che i telefoni mandano si accetta dal menu del torneo.", Fr: "Les fiches imprimées désormais portent le code de leur table. Ce que les téléphones envoient s'accepte dans le menu du tournoi."},
 	OwnName:       lang.Text{En: "English", It: "Italiano", Fr: "Français"},
 	Off:           lang.Text{En: "Not connected: below is the last board that came.", It: "Non collegato: qui sotto c'è l'ultimo tabellone arrivato.", Fr: "Pas de connexion\u00a0: voici le dernier tableau reçu."},
@@ -43,14 +43,14 @@ var words = wordsRows{
 	Tables:        lang.Text{En: "All tables", It: "Tutti i tavoli", Fr: "Toutes les tables"},
 	NoPage:        lang.Text{En: "There is no such page.", It: "Questa pagina non c'è.", Fr: "Cette page n'existe pas."},
 	NoMatch:       lang.Text{En: "This match is not shown here.", It: "Questa partita non si mostra qui.", Fr: "Cette partie n'est pas montrée ici."},
-	NoKey:         lang.Text{En: "This link no longer holds: ask for a new one at the table.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.", Fr: "Ce lien ne vaut plus\u00a0: demandez-en un nouveau à la table."},
+	NoKey:         lang.Text{En: "This link is no longer valid: ask for a new one at the table.", It: "Questo collegamento non vale più: chiedetene uno nuovo al tavolo.", Fr: "Ce lien ne vaut plus\u00a0: demandez-en un nouveau à la table."},
 	ReadOnly:      lang.Text{En: "This page can only be read.", It: "Qui si può soltanto leggere.", Fr: "Ici, on ne peut que lire."},
 	WrongHost:     lang.Text{En: "This is not the address printed next to the code.", It: "Questo indirizzo non è quello stampato accanto al codice.", Fr: "Ce n'est pas l'adresse imprimée à côté du code."},
 	TooMany:       lang.Text{En: "Too many requests: wait a moment.", It: "Troppe richieste: aspettate un momento.", Fr: "Trop de demandes\u00a0: attendez un instant."},
 	Foreign:       lang.Text{En: "The request comes from another page.", It: "La richiesta viene da un'altra pagina.", Fr: "La demande vient d'une autre page."},
 	TooLarge:      lang.Text{En: "The request is too long.", It: "La richiesta è troppo lunga.", Fr: "La demande est trop longue."},
 	Full:          lang.Text{En: "No more phones can be served now: reload the page now and then.", It: "Ci sono già tanti telefoni quanti se ne possono servire: ricaricate la pagina di tanto in tanto.", Fr: "Autant de téléphones que possible sont déjà là\u00a0: rechargez la page de temps en temps."},
-	Later:         lang.Text{En: "The board is shown with a delay: the first one comes soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
+	Later:         lang.Text{En: "The board is shown with a delay: it will appear soon.", It: "Il tabellone si mostra in ritardo: il primo arriva fra poco.", Fr: "Le tableau est montré avec un retard\u00a0: le premier arrive bientôt."},
 	LeagueHeads:   lang.Words{En: []string{"Rank", "Player", "Played", "Points"}, It: []string{"Pos.", "Giocatore", "Giocate", "Punti"}, Fr: []string{"Rang", "Joueur", "Jouées", "Points"}},
 	Evening:       lang.Text{En: "Tonight", It: "Stasera", Fr: "Ce soir"},
 	Cups:          lang.Text{En: "Tournaments", It: "Tornei", Fr: "Tournois"},
@@ -83,16 +83,16 @@ var words = wordsRows{
 	Board:         lang.Text{En: "Board", It: "Tabellone", Fr: "Tableau"},
 	Example:       lang.Text{En: "Example", It: "Esempio", Fr: "Exemple"},
 	NoArticle:     lang.Text{En: "There is no such article.", It: "Questo articolo non c'è.", Fr: "Cet article n'existe pas."},
-	Unsent:        lang.Text{En: "Your answer will be sent when the laptop answers.", It: "La risposta parte appena il portatile risponde.", Fr: "Votre réponse partira quand l'ordinateur répondra."},
+	Unsent:        lang.Text{En: "Your answer will be sent once the laptop can be reached again.", It: "La risposta parte appena il portatile risponde.", Fr: "Votre réponse partira quand l'ordinateur répondra."},
 	MyHand:        lang.Text{En: "My cards", It: "Le mie carte", Fr: "Mes cartes"},
-	MyHandHelp:    lang.Text{En: "Tap the cards you were dealt: only those are offered then, and one tap plays. They stay on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
+	MyHandHelp:    lang.Text{En: "Tap the cards you were dealt: then only those are offered, and one tap plays a card. They stay on this phone.", It: "Tocca le carte che hai ricevuto: poi ti si propongono solo quelle, e un tocco le gioca. Restano su questo telefono.", Fr: "Touchez les cartes reçues\u00a0: elles seules seront proposées alors, et une touche joue. Elles restent sur ce téléphone."},
 	Sound:         lang.Text{En: "A sound when it is my turn", It: "Un suono quando tocca a me", Fr: "Un son quand c'est mon tour"},
 	Sleeps:        lang.Text{En: "Over this connection a page cannot keep the screen on: set a longer screen time in the phone's settings.", It: "Con questo collegamento il telefono non lascia che la pagina tenga acceso lo schermo: allungane il tempo nelle impostazioni.", Fr: "Par cette connexion, le téléphone ne laisse pas une page garder l'écran allumé\u00a0: allongez le délai de veille dans les réglages."},
 	Still:         lang.Text{En: "This phone does not vibrate from a page.", It: "Questo telefono non vibra da una pagina.", Fr: "Ce téléphone ne vibre pas depuis une page."},
 	NotYou:        lang.Text{En: "Nothing is expected of you now.", It: "Adesso non si aspetta niente da voi.", Fr: "On n'attend rien de vous maintenant."},
 	AtTable:       lang.Text{En: "This round is recorded at the table, all at once.", It: "Questo round si segna al tavolo, tutto insieme.", Fr: "Cette manche est notée à la table, tout d'un coup."},
 	Else:          lang.Text{En: "What else you may say", It: "Altro che potete dire", Fr: "Ce que vous pouvez dire d'autre"},
-	Remedies:      lang.Text{En: "What the referee has seen: the remedy", It: "Ciò che l'arbitro ha visto: il rimedio", Fr: "Ce que l'arbitre a vu\u00a0: le remède"},
+	Remedies:      lang.Text{En: "What the referee has seen: tap for the remedy", It: "Ciò che l'arbitro ha visto: il rimedio", Fr: "Ce que l'arbitre a vu\u00a0: le remède"},
 	Disputed:      lang.Text{En: "A dispute: what has happened?", It: "Una disputa: che cosa è successo?", Fr: "Une contestation\u00a0: que s'est-il passé\u202f?"},
 	Entries:       lang.Text{En: "Fix something that was recorded", It: "Correggere qualcosa di già segnato", Fr: "Corriger quelque chose de noté"},
 	Send:          lang.Text{En: "Record", It: "Registrare", Fr: "Noter"},
@@ -101,7 +101,7 @@ var words = wordsRows{
 	AsPlayed:      lang.Text{En: "Record it: that is how it went", It: "Registrare: è andata proprio così", Fr: "Noter\u00a0: c'est ainsi que cela s'est passé"},
 	TakeBack:      lang.Text{En: "Take it back", It: "Tornare indietro", Fr: "Reprendre"},
 	NotYours:      lang.Text{En: "this is not yours to say", It: "questo non è vostro da dire", Fr: "ce n'est pas à vous de le dire"},
-	Safe:          lang.Text{En: "Yours is safe: all will be seen together. Until then you may change it.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "La vôtre est gardée\u00a0: on les verra toutes ensemble. D'ici là, vous pouvez la changer."},
+	Safe:          lang.Text{En: "Your number is stored: all will be shown together. Until then you may change it.", It: "La vostra è al sicuro: si vedranno tutte insieme. Fino ad allora potete cambiarla.", Fr: "La vôtre est gardée\u00a0: on les verra toutes ensemble. D'ici là, vous pouvez la changer."},
 	Links:         lang.Text{En: "A seat for each phone", It: "Un posto per telefono", Fr: "Une place pour chaque téléphone"},
 	LinksHelp:     lang.Text{En: "Each player points a camera at their own code alone: whoever has the link answers for that seat. If a phone is lost, tap \"New code\": the old code then no longer works.", It: "Ognuno inquadri soltanto il proprio codice: chi ha il collegamento risponde per quel posto. Un telefono perso? «Nuovo codice»: quello di prima non vale più.", Fr: "Chaque joueur vise avec l'appareil photo son propre code seulement\u00a0: qui a le lien répond pour cette place. Un téléphone est perdu\u202f? «\u00a0Nouveau code\u00a0»\u00a0: l'ancien ne vaut plus."},
 	NewCode:       lang.Text{En: "New code", It: "Nuovo codice", Fr: "Nouveau code"},
@@ -131,11 +131,11 @@ var words = wordsRows{
 	NothingWaits:  lang.Text{En: "Nothing waits.", It: "Non aspetta niente.", Fr: "Rien n'attend."},
 	Decide:        lang.Text{En: "Decide", It: "Decidere", Fr: "Décider"},
 	RefuseIt:      lang.Text{En: "None of these: the slip decides", It: "Nessuno di questi: decide il tagliando", Fr: "Aucun de ceux-là\u00a0: la fiche décide"},
-	WaitsElse:     lang.Text{En: "Something else waits now: nothing was done. Look again.", It: "Ora aspetta qualcos'altro: non è stato fatto niente. Guardate di nuovo.", Fr: "Autre chose attend maintenant\u00a0: rien n'a été fait. Regardez de nouveau."},
+	WaitsElse:     lang.Text{En: "The reports that wait have changed, so nothing was done. Look again.", It: "Ora aspetta qualcos'altro: non è stato fatto niente. Guardate di nuovo.", Fr: "Autre chose attend maintenant\u00a0: rien n'a été fait. Regardez de nouveau."},
 	FilesAsk:      lang.Text{En: "--files asks at this terminal about each file, and does not go with --json", It: "--files chiede a questo terminale di ogni file, e non va con --json", Fr: "--files demande à ce terminal pour chaque fichier, et ne va pas avec --json"},
 	HandIn:        lang.Text{En: "Hand in a record", It: "Consegnare una partita", Fr: "Remettre une partie"},
 	WhichRecord:   lang.Text{En: "A record of matches", It: "Un file di partite", Fr: "Un fichier de parties"},
-	HandInHelp:    lang.Text{En: "The file that the pad on your phone has saved (.match). Somebody at the laptop is asked, and says yes.", It: "Il file che il segnapunti del telefono ha salvato (.match). Al portatile qualcuno risponde, e dice di sì.", Fr: "Le fichier que la feuille de marque du téléphone a enregistré (.match). À l'ordinateur quelqu'un répond, et dit oui."},
+	HandInHelp:    lang.Text{En: "The file that the pad on your phone has saved (.match). Somebody at the laptop must agree.", It: "Il file che il segnapunti del telefono ha salvato (.match). Al portatile qualcuno risponde, e dice di sì.", Fr: "Le fichier que la feuille de marque du téléphone a enregistré (.match). À l'ordinateur quelqu'un répond, et dit oui."},
 	HandInBy:      lang.Text{En: "Who you are", It: "Chi siete", Fr: "Qui vous êtes"},
 	HandInFile:    lang.Text{En: "The file", It: "Il file", Fr: "Le fichier"},
 	HandInSend:    lang.Text{En: "Hand in", It: "Consegnare", Fr: "Remettre"},
@@ -298,7 +298,7 @@ var gaps = gapsRows{
 	OnNet:          lang.Text{En: "anybody on this network ({address})", It: "chiunque sia su questa rete ({address})", Fr: "quiconque sur ce réseau ({address})"},
 	Stays:          lang.Text{En: "The board is on: {link}", It: "Il tabellone è acceso: {link}", Fr: "Le tableau est en marche\u00a0: {link}"},
 	AtBoard:        lang.Text{En: "Board: {link}", It: "Tabellone: {link}", Fr: "Tableau\u00a0: {link}"},
-	Secure:         lang.Text{En: "This board is reached by https alone: {link}", It: "Questo tabellone risponde solo a https: {link}", Fr: "Ce tableau ne répond qu'en https\u00a0: {link}"},
+	Secure:         lang.Text{En: "This board works only over https: {link}", It: "Questo tabellone risponde solo a https: {link}", Fr: "Ce tableau ne répond qu'en https\u00a0: {link}"},
 	League:         lang.Text{En: "Standings: {league}", It: "Classifica: {league}", Fr: "Classement\u00a0: {league}"},
 	More:           lang.Text{En: "… and {n} more", It: "… e altri {n}", Fr: "… et {n} de plus"},
 	Round:          lang.Text{En: "Round {round}", It: "Round {round}", Fr: "Manche {round}"},
@@ -320,7 +320,7 @@ var gaps = gapsRows{
 	NotAgain:       lang.Text{En: "The board on phones is not on again: {address} is not an address of this computer now. The table's actions put it on elsewhere.", It: "Il tabellone sui telefoni non è riacceso: {address} ora non è un indirizzo di questo computer. Le azioni del tavolo lo accendono altrove.", Fr: "Le tableau sur les téléphones n'est pas remis en marche\u00a0: {address} n'est plus une adresse de cet ordinateur. Les actions de la table le mettent en marche ailleurs."},
 	OnAgain:        lang.Text{En: "The board on phones is on again: {link}", It: "Il tabellone sui telefoni è di nuovo acceso: {link}", Fr: "Le tableau sur les téléphones est de nouveau en marche\u00a0: {link}"},
 	PointCamera:    lang.Text{En: "{name}: point your camera at the code", It: "{name}: inquadrate il codice", Fr: "{name}\u00a0: visez ce code avec l'appareil photo"},
-	HasCome:        lang.Text{En: "✓ {name}: the phone has come", It: "✓ {name}: il telefono è arrivato", Fr: "✓ {name}\u00a0: le téléphone est là"},
+	HasCome:        lang.Text{En: "✓ {name}: the phone is connected", It: "✓ {name}: il telefono è arrivato", Fr: "✓ {name}\u00a0: le téléphone est là"},
 	Connected:      lang.Text{En: "Phones connected: {names}.", It: "Telefoni collegati: {names}.", Fr: "Téléphones connectés\u00a0: {names}."},
 	TwoDevices:     lang.Text{En: "Phones connected: {names}. On two devices: {twice}.", It: "Telefoni collegati: {names}. Su due dispositivi: {twice}.", Fr: "Téléphones connectés\u00a0: {names}. Sur deux appareils\u00a0: {twice}."},
 	ReportsOn:      lang.Text{En: "Players of {event} report results by the codes on their slips (\"event draw --slips\", \"event show --slips\").", It: "I giocatori di {event} mandano i risultati con i codici dei tagliandi («event draw --slips», «event show --slips»).", Fr: "Les tables {de event} envoient leurs résultats par les codes des fiches («\u00a0event draw --slips\u00a0», «\u00a0event show --slips\u00a0»)."},
@@ -336,7 +336,7 @@ var gaps = gapsRows{
 	IsHere:         lang.Text{En: "{player}: here", It: "{player}: presente", Fr: "{player}\u00a0: présence notée"},
 	AcceptAll:      lang.Text{En: "Accept all on which the phones agree ({n})", It: "Accettare tutti quelli su cui i telefoni vanno d'accordo ({n})", Fr: "Accepter tout ce sur quoi les téléphones s'accordent ({n})"},
 	FilesAt:        lang.Text{En: "Records from phones: {link}", It: "Partite dai telefoni: {link}", Fr: "Parties des téléphones\u00a0: {link}"},
-	Handed:         lang.Text{En: "It is there, with {n match|matches}: somebody at the laptop is asked now.", It: "È arrivato, con {n partita|partite}: ora lo si chiede a chi sta al portatile.", Fr: "Il est là, avec {n partie|parties}\u00a0: on le demande maintenant à l'ordinateur."},
+	Handed:         lang.Text{En: "The file has arrived, with {n match|matches}: now somebody at the laptop is asked.", It: "È arrivato, con {n partita|partite}: ora lo si chiede a chi sta al portatile.", Fr: "Il est là, avec {n partie|parties}\u00a0: on le demande maintenant à l'ordinateur."},
 	TakeHanded:     lang.Text{En: "{player} hands in records from a phone: take them?", It: "{player} consegna partite da un telefono: si prendono?", Fr: "{player} remet des parties d'un téléphone\u00a0: les prendre\u202f?"},
 }
 
@@ -473,7 +473,7 @@ func (*wordsRows) AtBoard(link any) lang.Phrase {
 	return gaps.AtBoard.Put("link", link)
 }
 
-// Secure: This board is reached by https alone: {link}
+// Secure: This board works only over https: {link}
 func (*wordsRows) Secure(link any) lang.Phrase {
 	return gaps.Secure.Put("link", link)
 }
@@ -583,7 +583,7 @@ func (*wordsRows) PointCamera(name any) lang.Phrase {
 	return gaps.PointCamera.Put("name", name)
 }
 
-// HasCome: ✓ {name}: the phone has come
+// HasCome: ✓ {name}: the phone is connected
 func (*wordsRows) HasCome(name any) lang.Phrase {
 	return gaps.HasCome.Put("name", name)
 }
@@ -663,7 +663,7 @@ func (*wordsRows) FilesAt(link any) lang.Phrase {
 	return gaps.FilesAt.Put("link", link)
 }
 
-// Handed: It is there, with {n match|matches}: somebody at the laptop is asked now.
+// Handed: The file has arrived, with {n match|matches}: now somebody at the laptop is asked.
 func (*wordsRows) Handed(n any) lang.Phrase {
 	return gaps.Handed.Put("n", n)
 }

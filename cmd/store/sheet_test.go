@@ -71,7 +71,7 @@ func TestSheetFaults(t *testing.T) {
 		{"istinto", "A;;\n1;2;3\n", "A1: the names of two"},
 		{"tarocchi", "A;B;C;D\n10;10;10;10\n", "A2:D2: "},
 		{"istinto", "Date;A;B;C\n2026-02-30x;1;2;3\nnever;1;2;3\n", "not a day of the calendar"},
-		{"istinto", "Date;A;B;C\n2026-02-03;1;;\n", "A2: in this row"},
+		{"istinto", "Date;A;B;C\n2026-02-03;1;;\n", "A2: this row"},
 	} {
 		if got, fault := read(t, c.game, c.csv); !strings.Contains(fault, c.want) {
 			t.Errorf("%q: %s %q, and not %q", c.csv, got, fault, c.want)

@@ -65,7 +65,7 @@ func TestVerifyRepairs(t *testing.T) {
 
 	status, out := verify()
 	if want := "Match 1: the result stored is not that of its lines.\n"; status != 1 || !strings.HasPrefix(out, want) ||
-		strings.Count(out, "League Coppa: for ") != 2 || !strings.Contains(out, "3 things are wrong") {
+		strings.Count(out, "League Coppa: for ") != 2 || !strings.Contains(out, "Faults found: 3") {
 		t.Errorf("verify ends with %d: %s", status, out)
 	}
 	status, out = verify("--repair")

@@ -18,7 +18,7 @@ var words = wordsRows{
 	KeyImport:    lang.Text{En: "i", It: "i", Fr: "i"},
 	WhichFile:    lang.Text{En: "Which file or folder?", It: "Quale file o cartella?", Fr: "Quel fichier ou dossier\u202f?"},
 	FileHelp:     lang.Text{En: "a .match file, or the folder that the other computer exported; it can be dragged here too", It: "un file .match, o la cartella che l'altro computer ha esportato; anche trascinata qui", Fr: "un fichier .match, ou le dossier que l'autre ordinateur a exporté\u202f; on peut aussi le glisser ici"},
-	Otherwise:    lang.Text{En: "Where a match differs here and there", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
+	Otherwise:    lang.Text{En: "If a match differs on the two computers", It: "Se una partita è scritta diversamente qui e là", Fr: "Là où une partie diffère ici et là-bas"},
 	BothUnkept:   lang.Text{En: "say so, and leave ours as it is", It: "dirlo, e lasciare quella di qui", Fr: "le dire, et laisser la nôtre comme elle est"},
 	TakeTheirs:   lang.Text{En: "theirs counts", It: "conta quella di là", Fr: "la leur compte"},
 	KeepBoth:     lang.Text{En: "both stay", It: "restano tutte e due", Fr: "les deux restent"},
@@ -29,7 +29,7 @@ var words = wordsRows{
 	TakenWhy:     lang.Text{En: "recorded otherwise on another computer: that one counts", It: "registrata diversamente su un altro computer: conta quella", Fr: "noté autrement sur un autre ordinateur\u00a0: c'est celui-là qui compte"},
 	RestoreForce: lang.Text{En: "to replace without a question add --force", It: "per sostituire senza domanda aggiungete --force", Fr: "pour remplacer sans question, ajoutez --force"},
 	Unread:       lang.Text{En: "File: the rest cannot be read, and was not checked\n", It: "File: il resto non si legge, e non è stato controllato\n", Fr: "Fichier\u00a0: le reste ne peut pas être lu, et n'a pas été vérifié\n"},
-	Cure:         lang.Text{En: "What is damaged comes back from a backup (\"arbitro restore\"); results are made again by \"arbitro verify --repair\".\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
+	Cure:         lang.Text{En: "Restore what is damaged from a backup (\"arbitro restore\"); \"arbitro verify --repair\" computes results again.\n", It: "Ciò che è danneggiato torna com'era da una copia («arbitro restore»); i risultati si rifanno con «arbitro verify --repair».\n", Fr: "Ce qui est abîmé revient d'une sauvegarde («\u00a0arbitro restore\u00a0»)\u202f; les résultats se refont par «\u00a0arbitro verify --repair\u00a0».\n"},
 	FileNow:      lang.Text{En: "Checking the file…", It: "Controllo il file…", Fr: "On vérifie le fichier…"},
 	OneGame:      lang.Text{En: "of which game is the sheet? add --game, such as --game istinto", It: "di che gioco è il foglio? aggiungete --game, come --game istinto", Fr: "de quel jeu est la feuille\u202f? ajoutez --game, comme --game istinto"},
 	Plays:        lang.Words{En: []string{"play", "plays"}, It: []string{"partita", "partite"}, Fr: []string{"partie", "parties"}},
@@ -114,10 +114,10 @@ var gaps = gapsRows{
 	DamagedAsk:      lang.Text{En: "The copy {file} is damaged (faults: {wrong}). Replace the matches in {path} all the same?", It: "La copia {file} è danneggiata (cose che non tornano: {wrong}). Sostituire lo stesso le partite di {path}?", Fr: "La copie {file} est abîmée (défauts\u00a0: {wrong}). Remplacer tout de même les parties de la base {path}\u202f?"},
 	DamagedForce:    lang.Text{En: "the copy {file} is damaged (faults: {wrong}): take a copy of another day; to put this one back all the same add --force --damaged", It: "la copia {file} è danneggiata (cose che non tornano: {wrong}): prendete una copia di un altro giorno; per rimettere questa lo stesso aggiungete --force --damaged", Fr: "la copie {file} est abîmée (défauts\u00a0: {wrong})\u00a0: prenez la copie d'un autre jour\u202f; pour remettre celle-ci tout de même, ajoutez --force --damaged"},
 	Restored:        lang.Text{En: "Put back the matches of {arg}\n", It: "Rimesse le partite di {arg}\n", Fr: "Les parties du fichier {arg} sont remises\n"},
-	Kept:            lang.Text{En: "The file from before is {kept}\n", It: "Il file di prima è {kept}\n", Fr: "Le fichier d'avant est {kept}\n"},
+	Kept:            lang.Text{En: "The earlier file is {kept}\n", It: "Il file di prima è {kept}\n", Fr: "Le fichier d'avant est {kept}\n"},
 	Verified:        lang.Text{En: "Checked {of} matches: all is well.\n", It: "Controllate {of} partite: tutto torna.\n", Fr: "Parties vérifiées\u00a0: {of}. Tout va bien.\n"},
 	Fault:           lang.Text{En: "File: {sentence}\n", It: "File: {sentence}\n", Fr: "Fichier\u00a0: {sentence}\n"},
-	Faults:          lang.Text{En: "Checked {of} matches: {wrong} things are wrong.\n", It: "Controllate {of} partite: {wrong} cose non tornano.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
+	Faults:          lang.Text{En: "Checked {of} matches. Faults found: {wrong}.\n", It: "Controllate {of} partite: {wrong} cose non tornano.\n", Fr: "Parties vérifiées\u00a0: {of}. Choses qui ne vont pas\u00a0: {wrong}.\n"},
 	Repaired:        lang.Text{En: "Checked {of} matches: {mended} results rewritten.\n", It: "Controllate {of} partite: {mended} risultati riscritti.\n", Fr: "Parties vérifiées\u00a0: {of}. Résultats récrits\u00a0: {mended}.\n"},
 	EventDiffers:    lang.Text{En: "Tournament {name}, round {stage}: the same results draw other tables.\n", It: "Torneo {name}, turno {stage}: dagli stessi risultati escono altri tavoli.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: les mêmes résultats tirent d'autres tables.\n"},
 	EventMoved:      lang.Text{En: "Tournament {name}, round {stage}: a result was corrected since, so the drawing cannot be repeated.\n", It: "Torneo {name}, turno {stage}: un risultato è stato corretto da allora, il sorteggio non si può rifare uguale.\n", Fr: "Tournoi {name}, ronde {stage}\u00a0: un résultat a été corrigé depuis, le tirage ne peut donc pas être répété.\n"},
@@ -133,12 +133,12 @@ var gaps = gapsRows{
 	LeftOut:         lang.Text{En: "{path}: left out, as no --game names it: {game} ({n play|plays})\n", It: "{path}: lasciato fuori, perché nessun --game lo nomina: {game} ({n partita|partite})\n", Fr: "{path}\u00a0: laissé de côté, car aucun --game ne le nomme\u00a0: {game} ({n partie|parties})\n"},
 	SheetLook:       lang.Text{En: "Understood: {n match|matches}. The first has {rounds round|rounds}: {totals}", It: "Capito: {n partita|partite}. La prima ha {rounds turno|turni}: {totals}", Fr: "Compris\u00a0: {n partie|parties}. La première a {rounds manche|manches}\u00a0: {totals}"},
 	InCell:          lang.Text{En: "{cell}: {fault}", It: "{cell}: {fault}", Fr: "{cell}\u00a0: {fault}"},
-	Unless:          lang.Text{En: "{cell}: {fault}. With --option {rule} it could be so", It: "{cell}: {fault}. Con --option {rule} potrebbe essere così", Fr: "{cell}\u00a0: {fault}. Avec --option {rule}, ce serait possible"},
+	Unless:          lang.Text{En: "{cell}: {fault}. It would be possible with --option {rule}", It: "{cell}: {fault}. Con --option {rule} potrebbe essere così", Fr: "{cell}\u00a0: {fault}. Avec --option {rule}, ce serait possible"},
 	NoNames:         lang.Text{En: "{cell}: the names of two players or more belong in the first row, or the first column", It: "{cell}: nella prima riga, o nella prima colonna, vanno i nomi di due giocatori o più", Fr: "{cell}\u00a0: les noms de deux joueurs ou plus ont leur place dans la première ligne, ou la première colonne"},
 	NoNumber:        lang.Text{En: "{cell}: {\"text\"} is not a whole number", It: "{cell}: {\"text\"} non è un numero intero", Fr: "{cell}\u00a0: {\"text\"} n'est pas un nombre entier"},
 	OtherSum:        lang.Text{En: "{cell}: the sum is {text} here, and the rounds come to {sum}", It: "{cell}: qui la somma è {text}, e i turni fanno {sum}", Fr: "{cell}\u00a0: la somme est ici {text}, et les manches donnent {sum}"},
 	AfterSums:       lang.Text{En: "{cell}: there are rows after the sums", It: "{cell}: ci sono righe dopo le somme", Fr: "{cell}\u00a0: il y a des lignes après les sommes"},
-	NoMatch:         lang.Text{En: "{cell}: in this row there are numbers of fewer than two players", It: "{cell}: in questa riga ci sono i numeri di meno di due giocatori", Fr: "{cell}\u00a0: dans cette ligne, il y a les nombres de moins de deux joueurs"},
+	NoMatch:         lang.Text{En: "{cell}: this row has numbers for fewer than two players", It: "{cell}: in questa riga ci sono i numeri di meno di due giocatori", Fr: "{cell}\u00a0: dans cette ligne, il y a les nombres de moins de deux joueurs"},
 	PlayNumber:      lang.Text{En: "play {n} ({date})", It: "partita {n} ({date})", Fr: "partie {n} ({date})"},
 }
 
@@ -261,7 +261,7 @@ func (*wordsRows) Restored(arg any) lang.Phrase {
 	return gaps.Restored.Put("arg", arg)
 }
 
-// Kept: The file from before is {kept}\n
+// Kept: The earlier file is {kept}\n
 func (*wordsRows) Kept(kept any) lang.Phrase {
 	return gaps.Kept.Put("kept", kept)
 }
@@ -276,7 +276,7 @@ func (*wordsRows) Fault(sentence any) lang.Phrase {
 	return gaps.Fault.Put("sentence", sentence)
 }
 
-// Faults: Checked {of} matches: {wrong} things are wrong.\n
+// Faults: Checked {of} matches. Faults found: {wrong}.\n
 func (*wordsRows) Faults(of, wrong any) lang.Phrase {
 	return gaps.Faults.Put("of", of, "wrong", wrong)
 }
@@ -356,7 +356,7 @@ func (*wordsRows) InCell(cell, fault any) lang.Phrase {
 	return gaps.InCell.Put("cell", cell, "fault", fault)
 }
 
-// Unless: {cell}: {fault}. With --option {rule} it could be so
+// Unless: {cell}: {fault}. It would be possible with --option {rule}
 func (*wordsRows) Unless(cell, fault, rule any) lang.Phrase {
 	return gaps.Unless.Put("cell", cell, "fault", fault, "rule", rule)
 }
@@ -381,7 +381,7 @@ func (*wordsRows) AfterSums(cell any) lang.Phrase {
 	return gaps.AfterSums.Put("cell", cell)
 }
 
-// NoMatch: {cell}: in this row there are numbers of fewer than two players
+// NoMatch: {cell}: this row has numbers for fewer than two players
 func (*wordsRows) NoMatch(cell any) lang.Phrase {
 	return gaps.NoMatch.Put("cell", cell)
 }

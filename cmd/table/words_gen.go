@@ -14,10 +14,10 @@ var words = wordsRows{
 	NothingOpen:    lang.Text{En: "no match was left open: \"arbitro play\" begins one", It: "nessuna partita è rimasta aperta: «arbitro play» ne comincia una", Fr: "aucune partie n'est restée ouverte\u00a0: «\u00a0arbitro play\u00a0» en commence une"},
 	WhichGame:      lang.Text{En: "Which game?", It: "A che cosa si gioca?", Fr: "À quoi joue-t-on\u202f?"},
 	WhoPlays:       lang.Text{En: "Who plays, in order of play?", It: "Chi gioca, in ordine di gioco?", Fr: "Qui joue, dans l'ordre du jeu\u202f?"},
-	WhoKeysEnd:     lang.Text{En: "Once there are enough, Enter on an empty seat is the end. Tab completes names that are known.", It: "Quando si è in abbastanza, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
-	WhoKeys:        lang.Text{En: "Tab completes names that are known.", It: "Tab completa i nomi noti.", Fr: "Tab complète les noms connus."},
+	WhoKeysEnd:     lang.Text{En: "Once there are enough, Enter on an empty seat ends the list. Tab completes known names.", It: "Quando si è in abbastanza, Invio su un posto vuoto chiude la lista. Tab completa i nomi noti.", Fr: "Dès que le compte y est, Entrée sur une place vide termine la liste. Tab complète les noms connus."},
+	WhoKeys:        lang.Text{En: "Tab completes known names.", It: "Tab completa i nomi noti.", Fr: "Tab complète les noms connus."},
 	Players:        lang.Words{En: []string{"player", "players"}, It: []string{"giocatore", "giocatori"}, Fr: []string{"joueur", "joueurs"}},
-	GoOnNames:      lang.Text{En: "These names were typed already when the program was broken off.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
+	GoOnNames:      lang.Text{En: "These names had already been typed when the program was broken off.", It: "Questi nomi erano già scritti quando il programma è stato interrotto.", Fr: "Ces noms étaient déjà tapés quand le programme a été interrompu."},
 	ListSign:       lang.Text{En: "list", It: "elenco", Fr: "liste"},
 	ListHelp:       lang.Text{En: "In order of play: the number is the seat.", It: "In ordine di gioco: il numero è il posto.", Fr: "Dans l'ordre du jeu\u00a0: le nombre est la place."},
 	MoreSign:       lang.Text{En: "ask rules too", It: "con regole", Fr: "règles aussi"},
@@ -73,13 +73,13 @@ var gaps = gapsRows{
 	WhoHelp:    lang.Text{En: "{game}: {least} to {most} players, one name for each seat, or all in one line with commas.", It: "{game}: da {least} a {most} giocatori, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: de {least} à {most} joueurs, un nom par place, ou tous à la suite avec des virgules."},
 	WhoAlways:  lang.Text{En: "{game}: {n player|players}, one name for each seat, or all in one line with commas.", It: "{game}: {n giocatore|giocatori}, un nome per posto, o tutti di fila con le virgole.", Fr: "{game}\u00a0: {n joueur|joueurs}, un nom par place, ou tous à la suite avec des virgules."},
 	Seat:       lang.Text{En: "Seat {seat}", It: "Posto {seat}", Fr: "Place {seat}"},
-	NameTwice:  lang.Text{En: "{\"name\"} is there twice: tell the names apart", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
+	NameTwice:  lang.Text{En: "{\"name\"} is there twice: make the two names different", It: "{\"name\"} c'è due volte: distinguete i nomi", Fr: "{\"name\"} y est deux fois\u00a0: distinguez les noms"},
 	NameTaken:  lang.Text{En: "{\"name\"} has seat {seat} already: if they are two, add a surname", It: "{\"name\"} siede già al posto {seat}: se sono due, aggiungete il cognome", Fr: "{\"name\"} a déjà la place {seat}\u00a0: s'ils sont deux, ajoutez le nom de famille"},
 	TooFew:     lang.Text{En: "there {n: is|are} {n player|players}: at least {least} {least: is|are} needed", It: "{n: il giocatore è|i giocatori sono} {n}: ne {least: serve|servono} almeno {least}", Fr: "il y a {n joueur|joueurs}\u00a0: il en faut au moins {least}"},
 	Gap:        lang.Text{En: "seat {empty} is empty and seat {seat} is not: fill them in order", It: "il posto {empty} è vuoto e il {seat} no: riempiteli in ordine", Fr: "la place {empty} est vide et la place {seat} ne l'est pas\u00a0: remplissez-les dans l'ordre"},
 	ListNew:    lang.Text{En: "new: {name}", It: "nuovo: {name}", Fr: "nouveau nom\u00a0: {name}"},
 	Drawn:      lang.Text{En: "Drawn: {players}. The dealer is {dealer}.", It: "Sorteggiato: {players}. Dà le carte {dealer}.", Fr: "Tirage\u00a0: {players}. {dealer} donne."},
-	NoDay:      lang.Text{En: "{\"typed\"} is no day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
+	NoDay:      lang.Text{En: "{\"typed\"} is not a day: write it as 21/11/2026 or yesterday", It: "{\"typed\"} non è un giorno: si scrive come 21/11/2026 o ieri", Fr: "{\"typed\"} n'est pas un jour\u00a0: écrivez-le comme 21/11/2026 ou hier"},
 	Usual:      lang.Text{En: "By the usual rules. {settings}.", It: "Con le regole solite. {settings}.", Fr: "Avec les règles d'habitude. {settings}."},
 	Assumed:    lang.Text{En: "As last time: {settings}.", It: "Come l'ultima volta: {settings}.", Fr: "Comme la dernière fois\u00a0: {settings}."},
 	AtPlace:    lang.Text{En: "place {place}", It: "luogo {place}", Fr: "lieu {place}"},
@@ -142,7 +142,7 @@ func (*wordsRows) Seat(seat any) lang.Phrase {
 	return gaps.Seat.Put("seat", seat)
 }
 
-// NameTwice: {"name"} is there twice: tell the names apart
+// NameTwice: {"name"} is there twice: make the two names different
 func (*wordsRows) NameTwice(name any) lang.Phrase {
 	return gaps.NameTwice.Put("name", name)
 }
@@ -172,7 +172,7 @@ func (*wordsRows) Drawn(players, dealer any) lang.Phrase {
 	return gaps.Drawn.Put("players", players, "dealer", dealer)
 }
 
-// NoDay: {"typed"} is no day: write it as 21/11/2026 or yesterday
+// NoDay: {"typed"} is not a day: write it as 21/11/2026 or yesterday
 func (*wordsRows) NoDay(typed any) lang.Phrase {
 	return gaps.NoDay.Put("typed", typed)
 }

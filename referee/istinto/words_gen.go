@@ -95,7 +95,7 @@ var gaps = gapsRows{
 	ErrShowCount: lang.Text{En: "there are {due} cards to show, here are {n}", It: "le carte da mostrare sono {due}, qui sono {n}", Fr: "il y a {due} cartes à montrer, en voici {n}"},
 	ErrPlayed:    lang.Text{En: "{player} has played {card} already, in trick {trick}", It: "{player} ha già giocato {card}, nella presa {trick}", Fr: "{player} a déjà joué {card}, au pli {trick}"},
 	ErrHeld:      lang.Text{En: "{card} is in the hand of {player}", It: "{card} è nella mano di {player}", Fr: "{card} est dans la main {de player}"},
-	ErrFives:     lang.Text{En: "the points of a round go in fives: {points} will not do", It: "i punti di un round vanno di 5 in 5: {points} non va", Fr: "les points d'une manche vont de 5 en 5\u00a0: {points} ne convient pas"},
+	ErrFives:     lang.Text{En: "the points of a round are multiples of 5: {points} is not possible", It: "i punti di un round vanno di 5 in 5: {points} non va", Fr: "les points d'une manche vont de 5 en 5\u00a0: {points} ne convient pas"},
 	SceneTrick:   lang.Text{En: "Trick {number} of {of}", It: "Presa {number} di {of}", Fr: "Pli {number} sur {of}"},
 	ErrTookSum:   lang.Text{En: "the tricks do not add up: together they make {total}, and there are {limit}", It: "le prese non tornano: sommate ne danno {total}, e sono {limit}", Fr: "les plis ne tombent pas juste\u00a0: il y en a {limit}, et cette ligne en fait {total}"},
 	ErrTookPlay:  lang.Text{En: "the count does not agree with the cards played: the tricks are {tricks}", It: "il conteggio non torna con le carte giocate: le prese sono {tricks}", Fr: "le décompte ne s'accorde pas avec les cartes jouées\u00a0: les plis sont {tricks}"},
@@ -152,7 +152,7 @@ func (*wordsRows) ErrHeld(card, player any) lang.Phrase {
 	return gaps.ErrHeld.Put("card", card, "player", player)
 }
 
-// ErrFives: the points of a round go in fives: {points} will not do
+// ErrFives: the points of a round are multiples of 5: {points} is not possible
 func (*wordsRows) ErrFives(points any) lang.Phrase {
 	return gaps.ErrFives.Put("points", points)
 }
@@ -195,7 +195,7 @@ func (*wordsRows) Card(color, n any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "option.challenge-ends", Text: lang.Text{En: "What a challenge ends", It: "Che cosa chiude una sfida", Fr: "Ce qu'un défi ferme"}},
-	{Key: "option.challenge-ends.help", Text: lang.Text{En: "After a challenge the round is over, or only that trick is nobody's.", It: "Decisa la sfida: il round è chiuso, o solo quella presa non è di nessuno.", Fr: "Le défi réglé\u00a0: la manche est finie, ou seul ce pli n'est à personne."}},
+	{Key: "option.challenge-ends.help", Text: lang.Text{En: "After a challenge either the round is over, or only that trick counts for nobody.", It: "Decisa la sfida: il round è chiuso, o solo quella presa non è di nessuno.", Fr: "Le défi réglé\u00a0: la manche est finie, ou seul ce pli n'est à personne."}},
 	{Key: "option.challenge-ends.round", Text: lang.Text{En: "the round", It: "il round", Fr: "la manche"}},
 	{Key: "option.challenge-ends.trick", Text: lang.Text{En: "the trick", It: "la presa", Fr: "le pli"}},
 	{Key: "option.deals-each", Text: lang.Text{En: "Deals each (if it ends by deals)", It: "Quante volte ciascuno dà le carte (se la partita finisce così)", Fr: "Donnes chacun (si la partie finit ainsi)"}},

@@ -130,7 +130,7 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ErrCircleSize: lang.Text{En: "the circle has {full} cards: here there are {n}", It: "il cerchio è di {full} carte: qui sono {n}", Fr: "le cercle a {full} cartes\u00a0: en voici {n}"},
-	ErrTooMany:    lang.Text{En: "there is one card with a {card} a player, {most} in all: this line makes them {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
+	ErrTooMany:    lang.Text{En: "each player has one card with a {card}, {most} in all: with this line there would be {total}", It: "di carte con {il card} ce n'è una a testa, {most} in tutto: con questa riga sarebbero {total}", Fr: "il y a une carte de valeur {card} par joueur, {most} en tout\u00a0: cette ligne en fait {total}"},
 	ErrRefill:     lang.Text{En: "the circle lacks {missing card|cards}: here there are {n}", It: "al cerchio {missing: manca|mancano} {missing carta|carte}: qui sono {n}", Fr: "il manque au cercle {missing carte|cartes}\u00a0: en voici {n}"},
 	ErrNotTop:     lang.Text{En: "the {card} cannot be on top of this player's discards", It: "{il card} non può essere in cima ai suoi scarti", Fr: "le {card} ne peut pas être en haut de la défausse de ce joueur"},
 	ErrPileOff:    lang.Text{En: "the pile must hold just what this player has covered in the round: {n card|cards}", It: "il mazzetto deve avere proprio ciò che questo giocatore ha coperto nel round: {n carta|carte}", Fr: "le paquet doit contenir juste ce que ce joueur a couvert dans la manche\u00a0: {n carte|cartes}"},
@@ -185,7 +185,7 @@ func (*wordsRows) ErrCircleSize(full, n any) lang.Phrase {
 	return gaps.ErrCircleSize.Put("full", full, "n", n)
 }
 
-// ErrTooMany: there is one card with a {card} a player, {most} in all: this line makes them {total}
+// ErrTooMany: each player has one card with a {card}, {most} in all: with this line there would be {total}
 func (*wordsRows) ErrTooMany(card, most, total any) lang.Phrase {
 	return gaps.ErrTooMany.Put("card", card, "most", most, "total", total)
 }
@@ -303,15 +303,15 @@ var keyed = lang.Keyed{
 	{Key: "option.aside.limit", Text: lang.Text{En: "six points at most", It: "sei punti al massimo", Fr: "six points au plus"}},
 	{Key: "option.knock-after", Text: lang.Text{En: "A knock after a pass that was right (when discarding)", It: "Chi bussa dopo un passo giusto (se si gioca a scartare)", Fr: "Qui toque après un passe qui était juste (en défaussant)"}},
 	{Key: "option.knock-after.as-before", Text: lang.Text{En: "discards, with a card for it", It: "scarta, se ha la carta", Fr: "défausse, s'il a une carte pour cela"}},
-	{Key: "option.knock-after.help", Text: lang.Text{En: "Somebody has passed, rightly, and another knocks all the same.", It: "Qualcuno ha passato, a ragione, e un altro bussa lo stesso.", Fr: "Quelqu'un a passé, avec raison, et un autre toque quand même."}},
+	{Key: "option.knock-after.help", Text: lang.Text{En: "A player has passed, rightly, and another player knocks anyway.", It: "Qualcuno ha passato, a ragione, e un altro bussa lo stesso.", Fr: "Quelqu'un a passé, avec raison, et un autre toque quand même."}},
 	{Key: "option.knock-after.pays", Text: lang.Text{En: "puts a card back in any case", It: "rimette una carta, comunque", Fr: "reprend une carte dans tous les cas"}},
 	{Key: "option.rounds", Text: lang.Text{En: "How many rounds (when discarding)", It: "Quanti round (se si gioca a scartare)", Fr: "Combien de manches (en défaussant)"}},
-	{Key: "option.rounds.help", Text: lang.Text{En: "So many rounds end the match; the document plays one.", It: "Dopo tanti round la partita finisce; il documento ne gioca uno.", Fr: "Après tant de manches la partie finit\u202f; le document en joue une."}},
+	{Key: "option.rounds.help", Text: lang.Text{En: "The match ends after this many rounds; the document plays one.", It: "Dopo tanti round la partita finisce; il documento ne gioca uno.", Fr: "Après tant de manches la partie finit\u202f; le document en joue une."}},
 	{Key: "option.rounds.none", Text: lang.Text{En: "as long as you like", It: "finché si vuole", Fr: "tant qu'on veut"}},
 	{Key: "option.variant", Text: lang.Text{En: "Aim of the game", It: "Scopo del gioco", Fr: "But du jeu"}},
 	{Key: "option.variant.collect", Text: lang.Text{En: "collect", It: "raccogliere", Fr: "récolter"}},
 	{Key: "option.variant.discard", Text: lang.Text{En: "discard (the variant)", It: "scartare (la variante)", Fr: "défausser (la variante)"}},
-	{Key: "option.variant.help", Text: lang.Text{En: "Most points collected win; in the variant, whoever first clears the table.", It: "Vince chi raccoglie più punti; nella variante, chi finisce prima le carte.", Fr: "Gagne qui récolte le plus de points\u202f; en variante, qui vide d'abord sa table."}},
+	{Key: "option.variant.help", Text: lang.Text{En: "The most points collected win; in the variant, the first player to clear the table wins.", It: "Vince chi raccoglie più punti; nella variante, chi finisce prima le carte.", Fr: "Gagne qui récolte le plus de points\u202f; en variante, qui vide d'abord sa table."}},
 	{Key: "verb.aside", Text: lang.Text{En: "{player} puts cards away", It: "{player} mette via carte", Fr: "{player} met des cartes de côté"}},
 	{Key: "verb.aside.help", Text: lang.Text{En: "the cards put away before play", It: "le carte messe da parte prima di cominciare", Fr: "les cartes mises de côté avant le jeu"}},
 	{Key: "verb.aside.key", Text: lang.Text{En: "a", It: "v", Fr: "v"}},

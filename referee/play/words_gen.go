@@ -78,10 +78,10 @@ type wordsRows struct {
 // gaps has the texts whose gaps are yet to be filled.
 var gaps = gapsRows{
 	ErrNoLine:     lang.Text{En: "there is no line {line}: the log has {lines}", It: "la riga {line} non c'è: il registro ne ha {lines}", Fr: "la ligne {line} n'existe pas\u00a0: la partie en a {lines}"},
-	ErrCorrection: lang.Text{En: "line {line} is a correction: correct again the line that it corrects", It: "la riga {line} è una correzione: si corregge di nuovo la riga che essa corregge", Fr: "la ligne {line} est une correction\u00a0: corrigez de nouveau la ligne qu'elle corrige"},
+	ErrCorrection: lang.Text{En: "line {line} is a correction: to change it, correct the same line again", It: "la riga {line} è una correzione: si corregge di nuovo la riga che essa corregge", Fr: "la ligne {line} est une correction\u00a0: corrigez de nouveau la ligne qu'elle corrige"},
 	ErrSealLine:   lang.Text{En: "line {line} is a seal: it cannot be corrected", It: "la riga {line} è un sigillo: non si corregge", Fr: "la ligne {line} est un sceau\u00a0: elle ne se corrige pas"},
 	ErrBlankLine:  lang.Text{En: "line {line} is blank or a comment: there is nothing to correct", It: "la riga {line} è vuota o un commento: non c'è nulla da correggere", Fr: "la ligne {line} est vide ou un commentaire\u00a0: il n'y a rien à corriger"},
-	ErrFewUndo:    lang.Text{En: "{count} lines cannot be undone: from the first deal on only {found} stand", It: "non si possono annullare {count} righe: dal primo deal in poi ne valgono {found}", Fr: "on ne peut pas annuler {count} lignes\u00a0: à partir du premier deal, {found} seulement sont valables"},
+	ErrFewUndo:    lang.Text{En: "{count} lines cannot be undone: since the first deal there are only {found}", It: "non si possono annullare {count} righe: dal primo deal in poi ne valgono {found}", Fr: "on ne peut pas annuler {count} lignes\u00a0: à partir du premier deal, {found} seulement sont valables"},
 	ErrNotText:    lang.Text{En: "this is not UTF-8 text (column {column}): the file may belong to another program", It: "questo non è testo UTF-8 (colonna {column}): il file è forse di un altro programma", Fr: "ce n'est pas du texte UTF-8 (colonne {column})\u00a0: le fichier est peut-être d'un autre programme"},
 	ErrQuoteOpen:  lang.Text{En: "the quote opened at column {column} is never closed", It: "le virgolette aperte alla colonna {column} non si chiudono", Fr: "les guillemets ouverts à la colonne {column} ne se ferment pas"},
 	ErrGlued:      lang.Text{En: "a space is needed between the quote and the rest (column {column})", It: "serve uno spazio fra le virgolette e il resto (colonna {column})", Fr: "il faut une espace entre les guillemets et le reste (colonne {column})"},
@@ -92,15 +92,15 @@ var gaps = gapsRows{
 	ErrVerbNear:   lang.Text{En: "I do not know the word {\"word\"} at the line's beginning: perhaps {\"best\"}?", It: "non conosco la parola {\"word\"} all'inizio della riga: forse {\"best\"}?", Fr: "le mot {\"word\"} au début de la ligne n'est pas connu\u00a0: peut-être {\"best\"}\u202f?"},
 	ErrFew:        lang.Text{En: "something is missing: the line is \"{shape}\"", It: "manca qualcosa: si scrive «{shape}»", Fr: "il manque quelque chose\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
 	ErrMany:       lang.Text{En: "there is a word too many, {\"word\"} (column {column}): the line is \"{shape}\"", It: "c'è una parola di troppo, {\"word\"} (colonna {column}): si scrive «{shape}»", Fr: "il y a un mot de trop, {\"word\"} (colonne {column})\u00a0: la ligne s'écrit «\u00a0{shape}\u00a0»"},
-	ErrPlayer:     lang.Text{En: "no player is called {\"word\"} (column {column}): at the table sit {players}", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): al tavolo ci sono {players}", Fr: "aucun joueur ne s'appelle {\"word\"} (colonne {column})\u00a0: à la table il y a {players}"},
+	ErrPlayer:     lang.Text{En: "no player is called {\"word\"} (column {column}): the players at the table are {players}", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): al tavolo ci sono {players}", Fr: "aucun joueur ne s'appelle {\"word\"} (colonne {column})\u00a0: à la table il y a {players}"},
 	ErrNobody:     lang.Text{En: "no player is called {\"word\"} (column {column}): none has been named yet", It: "nessun giocatore si chiama {\"word\"} (colonna {column}): nessuno è stato ancora nominato", Fr: "aucun joueur ne s'appelle {\"word\"} (colonne {column})\u00a0: personne n'a encore été nommé"},
 	ErrNumber:     lang.Text{En: "{\"word\"} is not a whole number (column {column})", It: "{\"word\"} non è un numero intero (colonna {column})", Fr: "{\"word\"} n'est pas un nombre entier (colonne {column})"},
 	ErrHuge:       lang.Text{En: "{\"word\"} is too large (column {column}): a number goes up to {most}", It: "{\"word\"} è troppo grande (colonna {column}): un numero arriva fino a {most}", Fr: "{\"word\"} est trop grand (colonne {column})\u00a0: un nombre va jusqu'à {most}"},
 	ErrSign:       lang.Text{En: "{\"word\"} has a sign, which does not belong here (column {column})", It: "{\"word\"} ha un segno, che qui non ci vuole (colonna {column})", Fr: "{\"word\"} porte un signe, qui n'a pas sa place ici (colonne {column})"},
-	ErrRange:      lang.Text{En: "{number} will not do: it must be between {min} and {max} (column {column})", It: "{number} non va: deve stare fra {min} e {max} (colonna {column})", Fr: "{number} ne convient pas\u00a0: il faut de {min} à {max} (colonne {column})"},
+	ErrRange:      lang.Text{En: "{number} is not possible: it must be between {min} and {max} (column {column})", It: "{number} non va: deve stare fra {min} e {max} (colonna {column})", Fr: "{number} ne convient pas\u00a0: il faut de {min} à {max} (colonne {column})"},
 	ErrHalf:       lang.Text{En: "{\"word\"} is not a count of points: whole ones or halves, such as 40 or 40.5 (column {column})", It: "{\"word\"} non è un punteggio: servono interi o mezzi, come 40 o 40.5 (colonna {column})", Fr: "{\"word\"} n'est pas un compte de points\u00a0: il faut des entiers ou des demis, comme 40 ou 40.5 (colonne {column})"},
 	ErrCard:       lang.Text{En: "{\"word\"} is not a card of this game (column {column})", It: "{\"word\"} non è una carta di questo gioco (colonna {column})", Fr: "{\"word\"} n'est pas une carte de ce jeu (colonne {column})"},
-	ErrKeyword:    lang.Text{En: "{\"word\"} will not do (column {column}): here goes {keywords}", It: "{\"word\"} non va (colonna {column}): qui ci vuole {keywords}", Fr: "{\"word\"} ne convient pas (colonne {column})\u00a0: il faut ici {keywords}"},
+	ErrKeyword:    lang.Text{En: "{\"word\"} does not fit here (column {column}): use {keywords}", It: "{\"word\"} non va (colonna {column}): qui ci vuole {keywords}", Fr: "{\"word\"} ne convient pas (colonne {column})\u00a0: il faut ici {keywords}"},
 	ErrDate:       lang.Text{En: "{\"word\"} is not a day of the calendar (column {column}): write it as 2026-11-21", It: "{\"word\"} non è un giorno del calendario (colonna {column}): si scrive come 2026-11-21", Fr: "{\"word\"} n'est pas un jour du calendrier (colonne {column})\u00a0: il s'écrit comme 2026-11-21"},
 	ErrEmptyWord:  lang.Text{En: "an empty word cannot stand here (column {column})", It: "qui non può stare una parola vuota (colonna {column})", Fr: "un mot vide n'a pas sa place ici (colonne {column})"},
 	ErrStage:      lang.Text{En: "{\"word\"} is not a round (column {column}): write it as 3, or F1 for a final", It: "{\"word\"} non è un turno (colonna {column}): si scrive come 3, o F1 per una finale", Fr: "{\"word\"} n'est pas une ronde (colonne {column})\u00a0: elle s'écrit comme 3, ou F1 pour une finale"},
@@ -149,7 +149,7 @@ func (*wordsRows) ErrNoLine(line, lines any) lang.Phrase {
 	return gaps.ErrNoLine.Put("line", line, "lines", lines)
 }
 
-// ErrCorrection: line {line} is a correction: correct again the line that it corrects
+// ErrCorrection: line {line} is a correction: to change it, correct the same line again
 func (*wordsRows) ErrCorrection(line any) lang.Phrase {
 	return gaps.ErrCorrection.Put("line", line)
 }
@@ -164,7 +164,7 @@ func (*wordsRows) ErrBlankLine(line any) lang.Phrase {
 	return gaps.ErrBlankLine.Put("line", line)
 }
 
-// ErrFewUndo: {count} lines cannot be undone: from the first deal on only {found} stand
+// ErrFewUndo: {count} lines cannot be undone: since the first deal there are only {found}
 func (*wordsRows) ErrFewUndo(count, found any) lang.Phrase {
 	return gaps.ErrFewUndo.Put("count", count, "found", found)
 }
@@ -219,7 +219,7 @@ func (*wordsRows) ErrMany(word, column, shape any) lang.Phrase {
 	return gaps.ErrMany.Put("word", word, "column", column, "shape", shape)
 }
 
-// ErrPlayer: no player is called {"word"} (column {column}): at the table sit {players}
+// ErrPlayer: no player is called {"word"} (column {column}): the players at the table are {players}
 func (*wordsRows) ErrPlayer(word, column, players any) lang.Phrase {
 	return gaps.ErrPlayer.Put("word", word, "column", column, "players", players)
 }
@@ -244,7 +244,7 @@ func (*wordsRows) ErrSign(word, column any) lang.Phrase {
 	return gaps.ErrSign.Put("word", word, "column", column)
 }
 
-// ErrRange: {number} will not do: it must be between {min} and {max} (column {column})
+// ErrRange: {number} is not possible: it must be between {min} and {max} (column {column})
 func (*wordsRows) ErrRange(number, min, max, column any) lang.Phrase {
 	return gaps.ErrRange.Put("number", number, "min", min, "max", max, "column", column)
 }
@@ -259,7 +259,7 @@ func (*wordsRows) ErrCard(word, column any) lang.Phrase {
 	return gaps.ErrCard.Put("word", word, "column", column)
 }
 
-// ErrKeyword: {"word"} will not do (column {column}): here goes {keywords}
+// ErrKeyword: {"word"} does not fit here (column {column}): use {keywords}
 func (*wordsRows) ErrKeyword(word, column, keywords any) lang.Phrase {
 	return gaps.ErrKeyword.Put("word", word, "column", column, "keywords", keywords)
 }
@@ -301,7 +301,7 @@ func (*wordsRows) ErrID(word any) lang.Phrase {
 
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
-	{Key: "help.amend", Text: lang.Text{En: "the new line stands in the place of line N", It: "la riga nuova sta al posto della riga N", Fr: "la nouvelle ligne prend la place de la ligne N"}},
+	{Key: "help.amend", Text: lang.Text{En: "the new line replaces line N", It: "la riga nuova sta al posto della riga N", Fr: "la nouvelle ligne prend la place de la ligne N"}},
 	{Key: "help.arbitro", Text: lang.Text{En: "the format's version", It: "la versione del formato", Fr: "la version du format"}},
 	{Key: "help.date", Text: lang.Text{En: "the day played", It: "il giorno della partita", Fr: "le jour de la partie"}},
 	{Key: "help.deal", Text: lang.Text{En: "deals, or starts: a round opens", It: "dà le carte, o comincia: si apre un round", Fr: "donne, ou commence\u00a0: une manche s'ouvre"}},
@@ -309,7 +309,7 @@ var keyed = lang.Keyed{
 	{Key: "help.event", Text: lang.Text{En: "the table of a tournament that it was played at", It: "il tavolo di un torneo a cui si è giocato", Fr: "la table d'un tournoi où l'on a joué"}},
 	{Key: "help.game", Text: lang.Text{En: "the game", It: "il gioco", Fr: "le jeu"}},
 	{Key: "help.id", Text: lang.Text{En: "what tells this match from every other", It: "ciò che distingue questa partita dalle altre", Fr: "ce qui distingue cette partie de toute autre"}},
-	{Key: "help.insert", Text: lang.Text{En: "the new line, which was forgotten, stands after line N", It: "la riga nuova, dimenticata, sta dopo la riga N", Fr: "la nouvelle ligne, oubliée, vient après la ligne N"}},
+	{Key: "help.insert", Text: lang.Text{En: "the forgotten line is added after line N", It: "la riga nuova, dimenticata, sta dopo la riga N", Fr: "la nouvelle ligne, oubliée, vient après la ligne N"}},
 	{Key: "help.join", Text: lang.Text{En: "sits down between two rounds: after the last seat, or after somebody", It: "si siede al tavolo, fra due round: in fondo, o dopo qualcuno", Fr: "prend place entre deux manches\u00a0: en dernier, ou après quelqu'un"}},
 	{Key: "help.league", Text: lang.Text{En: "the league it counts for", It: "il campionato per cui vale", Fr: "le championnat pour lequel elle compte"}},
 	{Key: "help.leave", Text: lang.Text{En: "leaves the table, between two rounds", It: "lascia il tavolo, fra due round", Fr: "quitte la table, entre deux manches"}},

@@ -6,13 +6,13 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	ErrNoCursed:   lang.Text{En: "this table plays without the Cursed Joker: it is a joker as the others, write JOKER", It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER", Fr: "cette table joue sans le joker maudit\u00a0: c'est un joker comme les autres, écrivez JOKER"},
+	ErrNoCursed:   lang.Text{En: "this table plays without the Cursed Joker: it is a joker like the others, write JOKER", It: "qui si gioca senza il Jolly Maledetto: è un jolly come gli altri, si scrive JOKER", Fr: "cette table joue sans le joker maudit\u00a0: c'est un joker comme les autres, écrivez JOKER"},
 	ErrShowing:    lang.Text{En: "cards are being shown already: only the other shows may come now", It: "le carte si stanno già scoprendo: ora vengono solo gli altri show", Fr: "on montre déjà les cartes\u00a0: il ne peut plus venir que celles des autres"},
 	ErrEmpty:      lang.Text{En: "a player has no cards left: now all the others show theirs (show)", It: "un giocatore è rimasto senza carte: ora tutti gli altri mostrano le proprie (show)", Fr: "un joueur n'a plus de cartes\u00a0: maintenant tous les autres montrent les leurs (show)"},
 	ErrFinish:     lang.Text{En: "a player has no cards left: first the drawn card is kept or played, then all show", It: "un giocatore è rimasto senza carte: prima si tiene o si gioca la carta pescata, poi si mostra", Fr: "un joueur n'a plus de cartes\u00a0: la carte piochée est d'abord gardée ou jouée, puis tous montrent"},
 	ErrOneself:    lang.Text{En: "another player goes here", It: "qui ci vuole un altro giocatore", Fr: "il faut ici un autre joueur"},
 	ErrNoDiscard:  lang.Text{En: "there is no discard to intercept yet", It: "non c'è ancora nessuna carta scoperta da intercettare", Fr: "il n'y a encore aucune défausse à intercepter"},
-	ErrOwnCard:    lang.Text{En: "to intercept with one's own card nobody else is named", It: "per intercettare con una carta propria non si nomina nessun altro", Fr: "pour intercepter avec sa propre carte, on ne nomme personne d'autre"},
+	ErrOwnCard:    lang.Text{En: "when intercepting with one's own card, no other player is named", It: "per intercettare con una carta propria non si nomina nessun altro", Fr: "pour intercepter avec sa propre carte, on ne nomme personne d'autre"},
 	ErrFourOff:    lang.Text{En: "this table plays without \"four of a kind\"", It: "a questo tavolo si gioca senza i «quattro uguali»", Fr: "cette table joue sans «\u00a0quatre cartes égales\u00a0»"},
 	SceneTurn:     lang.Text{En: "In play", It: "Si gioca", Fr: "En jeu"},
 	SceneShow:     lang.Text{En: "The cards are shown", It: "Si mostrano le carte", Fr: "On montre les cartes"},
@@ -119,7 +119,7 @@ type wordsRows struct {
 var gaps = gapsRows{
 	ErrFifth:     lang.Text{En: "the pack has {most} of this card, and all have been seen already", It: "di questa carta nel mazzo ce ne sono {most}, e si sono già viste tutte", Fr: "le jeu a {most} de cette carte, et toutes ont déjà été vues"},
 	ErrNoDuty:    lang.Text{En: "this player has no {card} to carry out", It: "questo giocatore non ha nessun {card} da eseguire", Fr: "ce joueur n'a pas de {card} à exécuter"},
-	ErrLeast:     lang.Text{En: "not even all four jokers make less than −16: {points} will not do", It: "nemmeno con tutti e quattro i jolly si scende sotto −16: {points} non va", Fr: "même les quatre jokers ne font pas moins de −16\u00a0: {points} ne convient pas"},
+	ErrLeast:     lang.Text{En: "{points} is not possible: even all four jokers make no less than −16", It: "nemmeno con tutti e quattro i jolly si scende sotto −16: {points} non va", Fr: "même les quatre jokers ne font pas moins de −16\u00a0: {points} ne convient pas"},
 	SceneLast:    lang.Text{En: "Last turns: {n} to go", It: "Ultimi turni: ancora {n}", Fr: "Derniers tours\u00a0: il en reste {n}"},
 	TopSays:      lang.Text{En: "{card} on top (cards: {n})", It: "in cima {card} (carte: {n})", Fr: "{card} au-dessus (cartes\u00a0: {n})"},
 	AskTurn:      lang.Text{En: "{player}'s turn", It: "Turno di {player}", Fr: "Au tour {de player}"},
@@ -166,7 +166,7 @@ func (*wordsRows) ErrNoDuty(card any) lang.Phrase {
 	return gaps.ErrNoDuty.Put("card", card)
 }
 
-// ErrLeast: not even all four jokers make less than −16: {points} will not do
+// ErrLeast: {points} is not possible: even all four jokers make no less than −16
 func (*wordsRows) ErrLeast(points any) lang.Phrase {
 	return gaps.ErrLeast.Put("points", points)
 }
@@ -254,12 +254,12 @@ var keyed = lang.Keyed{
 	{Key: "option.functions.help", Text: lang.Text{En: "They let you look at cards, give or exchange them: when?", It: "Fanno guardare, dare o scambiare carte: quando?", Fr: "Elles font regarder, donner ou échanger des cartes\u00a0: quand\u202f?"}},
 	{Key: "option.functions.played", Text: lang.Text{En: "act when they are played", It: "agiscono quando vengono giocate", Fr: "agissent quand elles sont jouées"}},
 	{Key: "option.limit", Text: lang.Text{En: "Points that end the match", It: "Punti che chiudono la partita", Fr: "Points qui finissent la partie"}},
-	{Key: "option.limit.help", Text: lang.Text{En: "The match ends when somebody has so many points.", It: "La partita finisce quando qualcuno arriva a questi punti.", Fr: "La partie finit quand quelqu'un a ces points."}},
+	{Key: "option.limit.help", Text: lang.Text{En: "The match ends when somebody has this many points.", It: "La partita finisce quando qualcuno arriva a questi punti.", Fr: "La partie finit quand quelqu'un a ces points."}},
 	{Key: "option.limit.none", Text: lang.Text{En: "none", It: "nessuno", Fr: "aucun"}},
 	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
 	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},
 	{Key: "option.rounds", Text: lang.Text{En: "How many rounds", It: "Quanti round", Fr: "Combien de manches"}},
-	{Key: "option.rounds.help", Text: lang.Text{En: "So many rounds end the match.", It: "Dopo tanti round la partita finisce.", Fr: "Après tant de manches la partie finit."}},
+	{Key: "option.rounds.help", Text: lang.Text{En: "The match ends after this many rounds.", It: "Dopo tanti round la partita finisce.", Fr: "Après tant de manches la partie finit."}},
 	{Key: "option.rounds.none", Text: lang.Text{En: "as long as you like", It: "finché si vuole", Fr: "tant qu'on veut"}},
 	{Key: "verb.call", Text: lang.Text{En: "{player} says \"sabai-sabai\"", It: "{player} dice «sabai-sabai»", Fr: "{player} dit «\u00a0sabai-sabai\u00a0»"}},
 	{Key: "verb.call.help", Text: lang.Text{En: "says \"sabai-sabai\": one last turn for everybody", It: "dice «sabai-sabai»: un ultimo turno per tutti", Fr: "dit «\u00a0sabai-sabai\u00a0»\u00a0: un dernier tour pour tous"}},

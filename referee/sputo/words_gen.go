@@ -18,7 +18,7 @@ var words = wordsRows{
 	ErrUnknown:   lang.Text{En: "a hand was kept by its points alone: how many cards each owns is unknown, and this hand is kept so too", It: "una mano è tenuta per i soli punti: non si sa più quante carte ha ciascuno, e anche questa va tenuta così", Fr: "une manche a été tenue par ses seuls points\u00a0: on ne sait pas combien de cartes chacun possède, et celle-ci se tient de même"},
 	ErrRowTwice:  lang.Text{En: "this player's row has been written already", It: "la fila di questo giocatore è già scritta", Fr: "la rangée de ce joueur est déjà écrite"},
 	ErrRowLate:   lang.Text{En: "a row is written before the first card played from it", It: "la fila si scrive prima della prima carta giocata da lì", Fr: "une rangée s'écrit avant la première carte qui en est jouée"},
-	ErrRowDouble: lang.Text{En: "this card stands twice in the row", It: "questa carta è due volte nella fila", Fr: "cette carte est deux fois dans la rangée"},
+	ErrRowDouble: lang.Text{En: "this card is in the row twice", It: "questa carta è due volte nella fila", Fr: "cette carte est deux fois dans la rangée"},
 	ErrRowEmpty:  lang.Text{En: "this player's row is empty: only \"closed\" is left to say", It: "la fila di questo giocatore è vuota: può solo dire «chiuso»", Fr: "la rangée de ce joueur est vide\u00a0: il ne lui reste qu'à dire «\u00a0chiuso\u00a0»"},
 	ErrNotInRow:  lang.Text{En: "all cards left in this row are face up, and this is not one of them", It: "le carte rimaste in questa fila sono tutte scoperte, e questa non c'è", Fr: "toutes les cartes qui restent dans cette rangée sont visibles, et celle-ci n'en est pas"},
 	ErrPileEmpty: lang.Text{En: "there is no card on this pile yet: first comes a spit", It: "su questa pila non c'è ancora nessuna carta: prima si sputa", Fr: "il n'y a pas encore de carte sur cette pile\u00a0: d'abord un sputo"},
@@ -33,8 +33,8 @@ var words = wordsRows{
 	TallyTitle:   lang.Text{En: "The hand", It: "La mano", Fr: "La manche"},
 	TallyClosed:  lang.Text{En: "Closed by", It: "Ha chiuso", Fr: "A fermé"},
 	TallyRemain:  lang.Text{En: "Cards in the other's row", It: "Carte nella fila dell'altro", Fr: "Cartes dans la rangée de l'autre"},
-	TallyLeft:    lang.Text{En: "Cards left to who closed", It: "Carte che restano a chi ha chiuso", Fr: "Cartes restées à qui a fermé"},
-	TallyLeftSay: lang.Text{En: "The stock that is left, counted; nothing where there can be none.", It: "Il mazzo che gli resta, contato; niente se non può averne.", Fr: "Le talon qui reste, compté\u202f; rien là où il ne peut pas y en avoir."},
+	TallyLeft:    lang.Text{En: "Cards left to the player who closed", It: "Carte che restano a chi ha chiuso", Fr: "Cartes restées à qui a fermé"},
+	TallyLeftSay: lang.Text{En: "The stock that is left, counted; leave it empty if there can be none.", It: "Il mazzo che gli resta, contato; niente se non può averne.", Fr: "Le talon qui reste, compté\u202f; rien là où il ne peut pas y en avoir."},
 	SceneHand:    lang.Text{En: "A hand is on", It: "Mano in corso", Fr: "Une manche est en cours"},
 	SceneClaimed: lang.Text{En: "The cards are counted", It: "Si contano le carte", Fr: "On compte les cartes"},
 	LabelLeft:    lang.Text{En: "Left pile", It: "Pila sinistra", Fr: "Pile de gauche"},
@@ -140,7 +140,7 @@ var gaps = gapsRows{
 	AskRemain:       lang.Text{En: "How many cards are left in the row of {player}?", It: "Quante carte restano nella fila di {player}?", Fr: "Combien de cartes restent dans la rangée {de player}\u202f?"},
 	AskCount:        lang.Text{En: "How many cards are left to {player}?", It: "Quante carte restano {a player}?", Fr: "Combien de cartes restent à {player}\u202f?"},
 	ErrRemainNumber: lang.Text{En: "it takes how many cards are left in the row: a number from 1 to {most}", It: "serve quante carte restano nella fila: un numero da 1 a {most}", Fr: "il faut le nombre de cartes restées dans la rangée\u00a0: de 1 à {most}"},
-	ErrLeftNumber:   lang.Text{En: "it takes how many cards are left to who closed: a number from 0 to {most}", It: "serve quante carte restano a chi ha chiuso: un numero da 0 a {most}", Fr: "il faut le nombre de cartes restées à qui a fermé\u00a0: de 0 à {most}"},
+	ErrLeftNumber:   lang.Text{En: "it takes how many cards are left to the player who closed: a number from 0 to {most}", It: "serve quante carte restano a chi ha chiuso: un numero da 0 a {most}", Fr: "il faut le nombre de cartes restées à qui a fermé\u00a0: de 0 à {most}"},
 	PileSays:        lang.Text{En: "{card} (cards: {n})", It: "{card} (carte: {n})", Fr: "{card} (cartes\u00a0: {n})"},
 }
 
@@ -263,7 +263,7 @@ func (*wordsRows) ErrRemainNumber(most any) lang.Phrase {
 	return gaps.ErrRemainNumber.Put("most", most)
 }
 
-// ErrLeftNumber: it takes how many cards are left to who closed: a number from 0 to {most}
+// ErrLeftNumber: it takes how many cards are left to the player who closed: a number from 0 to {most}
 func (*wordsRows) ErrLeftNumber(most any) lang.Phrase {
 	return gaps.ErrLeftNumber.Put("most", most)
 }
@@ -276,7 +276,7 @@ func (*wordsRows) PileSays(card, n any) lang.Phrase {
 // keyed has the texts that a value names.
 var keyed = lang.Keyed{
 	{Key: "option.hands", Text: lang.Text{En: "Hands to win", It: "Mani da vincere", Fr: "Manches à gagner"}},
-	{Key: "option.hands.help", Text: lang.Text{En: "Who has won so many hands wins the match.", It: "Chi ha vinto tante mani vince la partita.", Fr: "Qui a gagné tant de manches gagne la partie."}},
+	{Key: "option.hands.help", Text: lang.Text{En: "The first player to win this many hands wins the match.", It: "Chi ha vinto tante mani vince la partita.", Fr: "Qui a gagné tant de manches gagne la partie."}},
 	{Key: "option.hands.none", Text: lang.Text{En: "until one has no cards", It: "finché uno resta senza carte", Fr: "jusqu'à ce que l'un n'ait plus de cartes"}},
 	{Key: "option.off", Text: lang.Text{En: "no", It: "no", Fr: "non"}},
 	{Key: "option.on", Text: lang.Text{En: "yes", It: "sì", Fr: "oui"}},

@@ -86,7 +86,7 @@ func TestTies(t *testing.T) {
 		},
 		{
 			ties: []string{"total", "best"}, totals: []int{70, 50, 50, 20}, places: []int{1, 2, 2, 4},
-			want: []string{"Carla Bartolini2, Bruno Bartolini1: shared, nothing tells them apart", "Total", "Best"},
+			want: []string{"Carla Bartolini2, Bruno Bartolini1 share the rank: no tie-break separates them", "Total", "Best"},
 		},
 		{
 			ties: []string{"wins"}, totals: []int{70, 50, 40, 20}, places: []int{1, 2, 3, 4},

@@ -167,7 +167,7 @@ var gaps = gapsRows{
 	PadTable:    lang.Text{En: "{game} · {round} · table {table}", It: "{game} · {round} · tavolo {table}", Fr: "{game} · {round} · table {table}"},
 	Standing:    lang.Text{En: "Standing after round {round}", It: "Classifica dopo il turno {round}", Fr: "Classement après la ronde {round}"},
 	TieBefore:   lang.Text{En: "{one} before {other}: {why}", It: "{one} prima di {other}: {why}", Fr: "{one} avant {other}\u00a0: {why}"},
-	TieShared:   lang.Text{En: "{names}: shared, nothing tells them apart", It: "{names}: alla pari, niente li distingue", Fr: "{names}\u00a0: partagé, rien ne les départage"},
+	TieShared:   lang.Text{En: "{names} share the rank: no tie-break separates them", It: "{names}: alla pari, niente li distingue", Fr: "{names}\u00a0: partagé, rien ne les départage"},
 	TieClose:    lang.Text{En: "{tie}, by less than a hundredth", It: "{tie}, per meno di un centesimo", Fr: "{tie}, de moins d'un centième"},
 	NextWith:    lang.Text{En: "{round}, present: {present}", It: "{round}, presenti: {present}", Fr: "{round}, présents\u00a0: {present}"},
 	DrawnOn:     lang.Text{En: "{tables} (drawn on {time})", It: "{tables} (sorteggiati il {time})", Fr: "{tables} (tirées le {time})"},
@@ -320,7 +320,7 @@ func (*wordsRows) TieBefore(one, other, why any) lang.Phrase {
 	return gaps.TieBefore.Put("one", one, "other", other, "why", why)
 }
 
-// TieShared: {names}: shared, nothing tells them apart
+// TieShared: {names} share the rank: no tie-break separates them
 func (*wordsRows) TieShared(names any) lang.Phrase {
 	return gaps.TieShared.Put("names", names)
 }

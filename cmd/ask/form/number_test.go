@@ -189,7 +189,7 @@ func TestSpaceInTheLastField(t *testing.T) {
 	for i := range q.Fields {
 		q.Fields[i].Number, q.Fields[i].Check = &ask.Number{Most: 9999}, nil
 	}
-	w := opened(t, lang.En, q).keys("1 2 3 4 28", "<space>").sees("! this is the last place: Enter confirms")
+	w := opened(t, lang.En, q).keys("1 2 3 4 28", "<space>").sees("! this is the last field: Enter confirms")
 	w.keys("<enter>").gives("1", "2", "3", "4", "28")
 }
 

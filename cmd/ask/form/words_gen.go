@@ -6,7 +6,7 @@ import "arbitro/referee/lang"
 
 // words has the texts of the room, and a function for each that has gaps.
 var words = wordsRows{
-	LastField:    lang.Text{En: "this is the last place: Enter confirms", It: "questo è l'ultimo posto: Invio conferma", Fr: "c'est la dernière place\u00a0: Entrée confirme"},
+	LastField:    lang.Text{En: "this is the last field: Enter confirms", It: "questo è l'ultimo posto: Invio conferma", Fr: "c'est la dernière place\u00a0: Entrée confirme"},
 	NoneBegins:   lang.Text{En: "nothing in the list begins like that", It: "nessuna voce comincia così", Fr: "rien dans la liste ne commence ainsi"},
 	Guide:        lang.Text{En: "What can be done here", It: "Che cosa si può fare qui", Fr: "Ce que l'on peut faire ici"},
 	GuideReplace: lang.Text{En: "What you type replaces what stands there; the arrow keys let you change it.", It: "Quello che si scrive prende il posto di ciò che c'è; con le frecce lo si corregge.", Fr: "Ce que vous tapez remplace ce qui est là\u202f; les flèches permettent de le corriger."},
@@ -14,7 +14,7 @@ var words = wordsRows{
 	GuideNames:   lang.Text{En: "A line such as \"Anna, Bruno, Carla\", typed or pasted, fills all the seats.", It: "Una riga come «Anna, Bruno, Carla» riempie tutti i posti, anche incollata.", Fr: "Une ligne comme «\u00a0Anna, Bruno, Carla\u00a0» remplit toutes les places, même collée."},
 	GuideMany:    lang.Text{En: "What you type narrows the list: beginnings of words are enough. Space ticks and unticks, Enter ticks where the cursor is, Esc clears the search; Enter with nothing typed confirms.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Spazio segna e toglie il segno, Invio segna la voce su cui sta il cursore, Esc svuota la ricerca; Invio senza niente di scritto conferma.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Espace coche et décoche, Entrée coche la ligne du curseur, Échap vide la recherche\u202f; Entrée sans rien de tapé confirme."},
 	GuideOne:     lang.Text{En: "What you type narrows the list: beginnings of words are enough. Enter chooses where the cursor is, Esc clears the search.", It: "Scrivendo si restringe l'elenco: bastano gli inizi delle parole. Invio sceglie la voce su cui sta il cursore, Esc svuota la ricerca.", Fr: "Ce que vous tapez réduit la liste\u00a0: le début des mots suffit. Entrée choisit la ligne du curseur, Échap vide la recherche."},
-	GuideOther:   lang.Text{En: "Write who is not in the list after a +, such as \"+Anna Verdi\". A list with commas can be pasted.", It: "Chi non è nell'elenco si scrive dopo un +, come «+Anna Verdi». Si può incollare un elenco, con le virgole.", Fr: "Qui n'est pas dans la liste s'écrit après un +, comme «\u00a0+Anna Verdi\u00a0». On peut coller une liste avec des virgules."},
+	GuideOther:   lang.Text{En: "Write a name that is not in the list after a +, such as \"+Anna Verdi\". A list with commas can be pasted.", It: "Chi non è nell'elenco si scrive dopo un +, come «+Anna Verdi». Si può incollare un elenco, con le virgole.", Fr: "Qui n'est pas dans la liste s'écrit après un +, comme «\u00a0+Anna Verdi\u00a0». On peut coller une liste avec des virgules."},
 	KeyEnter:     lang.Text{En: "Enter", It: "Invio", Fr: "Entrée"},
 	KeyShiftTab:  lang.Text{En: "Shift-Tab", It: "Maiusc-Tab", Fr: "Maj-Tab"},
 	KeyEscape:    lang.Text{En: "Esc", It: "Esc", Fr: "Échap"},

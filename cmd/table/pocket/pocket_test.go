@@ -166,22 +166,22 @@ func TestEvening(t *testing.T) {
 		p.taps("New match", "Istinto", "=Anna,Bruno,Carla", "Done", "Anna", "play by play", "Done")
 		p.taps("=3,4,5", "Done", "2 red", "3 blue", "5 red", "1 white", "2 white", "7 red", "Record it: ")
 		p.taps("#article/istinto/istinto.follow", "Go on", "#article/chess/1", "#article/istinto/none", "rounds", "Go on")
-		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Hand on the record", "Go on", "That is all")
+		p.taps("Actions", "End the match here", "yes", "Score sheet", "Print", "Share the record", "Go on", "That is all")
 		p.taps("New match", "Istinto", "=Carla,anna,Bruno", "Done", "Carla", "only the result", "Done", "the totals", "=12,8,3", "Done", "That is all")
 		p.taps("New match", "Kismet", "=Bruno,Dora,Carla", "Done", "Dora", "the points alone", "Done", "=12,0,30", "Done", "That is all")
-		p.taps("More", "The standings of those who play here", "Print", "The standings of those who play here", "Go on", "Hand on all records")
+		p.taps("More", "The standings of those who play here", "Print", "The standings of those who play here", "Go on", "Share all records")
 		time.Sleep(24 * time.Hour)
 		p.forgets, p.others = false, true
 		p.taps("Back", "New match", "Dernier", "=Ivo,Dora,Carla", "Done", "Ivo", "the points alone", "Done")
-		p.taps("Actions", "Leave", "More", "Hand on the records of the evening", "Back")
+		p.taps("Actions", "Leave", "More", "Share the records of the evening", "Back")
 		p.broken = errors.New("the disk is full")
 		p.taps("New match", "Sputo", "=Ivo,Dora", "Done")
 		p.broken = nil
 		p.taps("Go on", "Go on with match 4", "Dora", "Actions", "Leave", "More")
 		record := "arbitro 1\ngame istinto\nid A-Record\ndate 2000-01-01\nplayer anna Anna\nplayer bruno Bruno\nplayer carla Carla\n"
-		p.taps("Take in records from files")
+		p.taps("Import records from files")
 		p.files = []string{record + "\n" + record, record + "result anna 12 1\nresult bruno 8 2\nresult carla 3 3\n", record, record + "deal anna\ngame chess\n"}
-		p.taps("Take in records from files", "The standings of those who play here", "Go on")
+		p.taps("Import records from files", "The standings of those who play here", "Go on")
 		p.broken = errors.New("the disk is full")
 		p.taps("Language", "Lingua")
 		p.broken = nil
