@@ -1,4 +1,4 @@
-// Matches made and lines appended: an append names the number of its first line, and stores all or nothing.
+// Creates matches and appends lines. An append names the number of its first line, and stores all or nothing.
 
 package db
 
@@ -58,7 +58,7 @@ func (t *Tx) Create(ctx context.Context, sum Summary, all []Line) (number int, e
 		return 0, err
 	}
 	if len(all) > 0 && !all[0].At.IsZero() {
-		// The match may be an import. A match without a date belongs to the day of its first line.
+		// An imported match may be older than its import. A match without a date belongs to the day of its first line.
 		created = min(created, stamp(all[0].At, atSecond))
 	}
 	at := table{created: created}
@@ -216,13 +216,12 @@ func (t *Tx) changedAt(ctx context.Context) (string, error) {
 	return t.changedAfter(latest), nil
 }
 
-// changedAfter is changedAt where the latest change is known. The time is later than every earlier change even after
-// the clock was set back, so that Last finds the match that was changed last. The times of lines are stored as the
-// caller passes them.
+// changedAfter is changedAt for a known latest change. The time is later than every earlier change, even if the clock
+// was set back. So Last finds the match that was changed last. The times of lines are stored as the caller passes them.
 func (t *Tx) changedAfter(latest string) string {
 	if t.later == "" {
 		t.later = stamp(t.now, atMicro)
-		if t.later <= latest { // or two changes fell on one tick of the clock
+		if t.later <= latest { // the clock was set back, or has not ticked since the latest change
 			t.later = stamp(moment(latest).Add(time.Microsecond), atMicro)
 		}
 	}
@@ -332,7 +331,7 @@ func (t *Tx) whoIs(ctx context.Context, name string, taken map[PersonID]bool) (P
 			return p, nil
 		}
 	}
-	if len(known) > 0 { // a namesake at the same table: the name alone still means the first
+	if len(known) > 0 { // two players with this name at one table: the name alone still means the first
 		if err := t.Mean(ctx, name, known[0], false); err != nil {
 			return 0, err
 		}

@@ -47,7 +47,7 @@ func (s *Store) Backup(ctx context.Context, file string) (err error) {
 	return nil
 }
 
-// BackupOver is Backup in the place of an existing file, which stays until the copy is whole.
+// BackupOver is Backup for an existing file. The existing file stays until the copy is complete.
 func (s *Store) BackupOver(ctx context.Context, file string) (err error) {
 	defer func() { err = fault.While(err, "back up over %s", file) }()
 	target, err := filepath.Abs(file)
@@ -66,7 +66,7 @@ func (s *Store) BackupOver(ctx context.Context, file string) (err error) {
 }
 
 // copyBeside writes a copy of the database into a new file in target's folder, and waits until the copy is on the disk.
-// It takes away what copies to that folder have left that were killed.
+// It also removes what killed copies have left in that folder.
 func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err error) {
 	sweepParts(filepath.Dir(target), s.opts.now())
 	part := partName(target)
@@ -80,7 +80,7 @@ func (s *Store) copyBeside(ctx context.Context, target string) (_ string, err er
 			removeFiles(part)
 		}
 	}()
-	if _, err := s.on().ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // an empty file is no obstacle
+	if _, err := s.on().ExecContext(ctx, `VACUUM INTO ?`, part); err != nil { // VACUUM INTO accepts an empty file
 		if isCode(err, lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_BUSY, lib.SQLITE_ERROR) {
 			return "", asFileError(s.path, err)
 		}

@@ -1,4 +1,4 @@
-// What changed by itself, found: pages, schema, links and every checksum.
+// Checks that find what has changed outside the program: in pages, schema, links and checksums.
 
 package db
 

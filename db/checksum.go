@@ -86,7 +86,8 @@ type chain struct{ Sum int64 }
 // add continues the chain by one line. At is nil if the line has no time.
 func (c *chain) add(seq, at, text driver.Value) { c.Sum = checksum(c.Sum, seq, at, text) }
 
-// Step adds the lines of a row: its text holds lines of one time, the first with the row's number, one below the other.
+// Step adds the lines of a row of the table lines. Its text holds the lines of one time, separated by line feeds. The
+// row has the number of the first line.
 func (c *chain) Step(_ *sqlite.FunctionContext, args []driver.Value) error {
 	seq, numbered := args[0].(int64)
 	texts, whole := args[2].(string)
@@ -126,8 +127,8 @@ func storedValue(v any) driver.Value {
 	return v
 }
 
-// linesHeld is how many lines a row of the table lines holds, in a statement about that table. The program puts no zero
-// byte into a line, where length would end.
+// linesHeld is the SQL expression for the number of lines in a row of the table lines. The function length ends at a
+// zero byte, but the program never stores one in a line.
 const linesHeld = `(length(text) - length(replace(text, char(10), '')) + 1)`
 
 // The right values of matches.chain and matches.checksum, in a statement about matches.
@@ -221,7 +222,7 @@ var sealedTables = []sealedTable{
 	{Name: "shared", words: "row.shared", Label: `what`, key: "what", rest: "value"},
 }
 
-// row names a row of the table in words, by its label.
+// row returns the words for a row of the table with this label.
 func (s sealedTable) row(label string) error { return s.words.With("row", label) }
 
 // sum returns the SQL expression of a row's right checksum. The prefix of its columns is "", "old." or "new.".
@@ -254,8 +255,8 @@ var sealScript = sync.OnceValue(func() string {
 	return b.String()
 })
 
-// bookMark returns an SQL expression that differs whenever a row of what a club's file holds has changed, a match was
-// added, or one was removed or brought back.
+// bookMark returns an SQL expression whose value changes whenever a row that belongs in the club's file changes, or a
+// match is added, removed or brought back.
 var bookMark = sync.OnceValue(func() string {
 	ask := `(SELECT ifnull(max(number), 0) FROM matches) || ' ' ||
 		(SELECT count(*) || ' ' || ifnull(sum(unixepoch(removed)), 0) FROM matches WHERE removed IS NOT NULL)`

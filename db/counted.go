@@ -14,8 +14,8 @@ import (
 // not removed.
 const counts = `seats IS NOT NULL AND removed IS NULL AND date IS NOT NULL`
 
-// counting returns the SQL of which matches a filter counts under these league names, or under any name if there are
-// none, with its arguments.
+// counting returns the SQL condition, with its arguments, for the matches that a filter counts under these league
+// names. Without names it counts those of any league.
 func counting(f league.Filter, names []string) (where string, args []any) {
 	where = counts
 	in := func(column string, values []string) {
@@ -36,7 +36,7 @@ func counting(f league.Filter, names []string) (where string, args []any) {
 }
 
 // Counted returns the matches that a filter counts under these league names, or under any name if there are none,
-// by date, then by id. Merged persons are replaced by those into whom they were merged. No Place is 0.
+// sorted by date, then by id. Merged persons are replaced by those into whom they were merged. Every seat has a place.
 func (r reads) Counted(ctx context.Context, f league.Filter, names ...string) ([]league.Match, error) {
 	merged, err := r.Merged(ctx)
 	if err != nil {
@@ -87,8 +87,8 @@ func mapped(merged map[league.Person]league.Person) func(league.Person) league.P
 	}
 }
 
-// A standing reads the seats of a hundred thousand matches, so they are one text a match, "12 1 340 -5 1 7 2 …":
-// person, place, total, penalty and won of each seat, read by hand.
+// A standing reads the seats of a hundred thousand matches. So the seats of a match are stored as one text, "12 1 340
+// -5 1 7 2 …", which is parsed by hand: person, place, total, penalty and won of each seat.
 
 // seatsAtOnce is how many seats are allocated at a time: one piece of memory for many matches.
 const seatsAtOnce = 4096
@@ -100,12 +100,13 @@ const seatFields = 5
 type seatReader struct {
 	merged map[league.Person]league.Person // who is merged into whom
 
-	known map[string]string // games and days are few
+	known map[string]string // the strings of games and days, which are few
 	seats []league.Seat
 }
 
-// match returns a match from the columns of its row, and reports whether they can be one. Without a day of the calendar
-// it has the Day 0. It keeps none of the bytes.
+// match returns a match from the columns of its row, and reports whether they are valid. If the date is no day of the
+// calendar, the match has Day 0 and is valid whatever its seats, because it never counts. match keeps none of the
+// bytes.
 func (r *seatReader) match(day, id, game, seats []byte) (m league.Match, ok bool) {
 	m = league.Match{ID: string(id), Game: r.word(game), Finished: true}
 	m.Day, _ = league.ParseDay(r.word(day))

@@ -22,7 +22,7 @@ type Directory struct {
 // Directory returns the persons of all names, as they are now.
 func (r reads) Directory(ctx context.Context) (*Directory, error) { return r.directory(ctx, "") }
 
-// directory returns the persons of all names, or only the persons who have the name of a key.
+// directory returns the persons with all their names, or, if key is not empty, only the names with this key.
 func (r reads) directory(ctx context.Context, key string) (*Directory, error) {
 	b := &Directory{shown: map[PersonID]string{}, roots: map[PersonID]PersonID{}}
 	err := r.query(ctx, `SELECT p.id, ifnull(q.id, p.id), ifnull(q.name, p.name), n.name, q.id IS NULL AND n.name = p.name
@@ -111,8 +111,8 @@ func (r reads) Who(ctx context.Context, typed string) (Person, error) {
 	return r.Person(ctx, id)
 }
 
-// Bearer returns the one person who has a name, also as a name of somebody merged into them. It returns 0 if nobody has
-// it, if several have it, or if somebody who was left out is among them.
+// Bearer returns the only person who has a name, or into whom a person with that name was merged. It returns 0 if there
+// is no such person, if there are several, or if one of them was left out.
 func (r reads) Bearer(ctx context.Context, name string) (id PersonID, err error) {
 	err = r.queryRow(ctx, []any{&id}, `SELECT iif(count(DISTINCT ifnull(p.merged, p.id)) = 1
 			AND count(p.gone) + count(q.gone) = 0, min(ifnull(p.merged, p.id)), 0)

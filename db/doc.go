@@ -11,18 +11,19 @@
 // cut. An append names the number of its first line: if another process has added lines first, the append returns
 // ErrConflict and stores nothing.
 //
-// What a disk spoils afterwards is found, not mended: Check names every row that changed by itself. One place escapes
-// it, the write-ahead log that a killed process has left: SQLite takes a spoiled part of it for one that was never
-// written, and the lines in it are gone without a fault. So whoever closes a Store empties the log.
+// The store finds what a disk damages afterwards, but does not repair it: Check names every row that has changed by
+// itself. It misses damage in one place, the write-ahead log that a killed process has left. SQLite takes a damaged
+// part of it for a part that was never written, and its lines are lost without a fault. So Close empties the log.
 //
 // The file is SQLite in WAL mode; several processes may read and write it at once.
 //
 // # The whole contract
 //
-// Every question may be asked of a Store, or of a Tx, whose answers include its own changes (s, t). A change of a Store
-// is a transaction of its own; several together are one Write with the changes of its Tx. TestContract keeps the list
-// whole. Each method may return an error about the file: of a question ErrDisk, ErrCorrupt and ErrLocked, of a change
-// also ErrReadOnly and ErrFull. The further errors stand behind it.
+// Every question may be asked of a Store (s) or of a Tx (t). The answers of a Tx include its own changes. A change of a
+// Store is a transaction of its own; for several changes together, use one Write and the changes of its Tx.
+// TestContract checks that the list below is complete. Each method may return an error about the file: ErrDisk,
+// ErrCorrupt and ErrLocked, and for a change also ErrReadOnly and ErrFull. The list names the further errors of each
+// method.
 //
 //	the file (store.go, open.go, schema.go, backup.go, check.go)
 //	  Open              ErrMissing ErrOlder ErrCannotOpen ErrNotDatabase ErrForeign ErrNewer
@@ -113,8 +114,8 @@
 // is released, add its snapshot to testdata/released (go test ./db -run TestReleased -update). A migration that was
 // released never changes. To add a table, give it a row in sealedTables, and its words in cmd/app.
 //
-// There is no interface of a store: the rooms above call Store and Tx themselves, and another kind of database means another
-// package with the same methods.
+// There is no interface for stores: the rooms above call Store and Tx directly. Another kind of database would be
+// another package with the same methods.
 //
 // The package knows no game and no words of play: a line is text, a game is a name. It must not import the engines.
 // It speaks no language: its errors are faults (errors.go), whose sentences are in cmd/app.

@@ -59,8 +59,8 @@ func Standing(all []Entry) []league.Entry {
 	return stand
 }
 
-// AddEntry stores valid entries of a league, all or none. Of an entry whose UID is stored already, AddEntry only takes
-// over that it was taken back. If it was taken back here too, the earlier time holds.
+// AddEntry stores valid entries of a league, all or none. If an entry with the same UID is stored already, AddEntry
+// only takes over that it was taken back. If both were taken back, the earlier time holds.
 func (s *Store) AddEntry(ctx context.Context, id LeagueID, entries ...Entry) error {
 	return s.Write(ctx, func(t *Tx) error {
 		for _, e := range entries {

@@ -1,4 +1,4 @@
-// The faults of the store, and which of them an error of SQLite or of a file is.
+// The errors of the store, and how an error of SQLite or of a file becomes one of them.
 
 package db
 
@@ -14,8 +14,8 @@ import (
 	"arbitro/referee/fault"
 )
 
-// The errors of the store, for errors.Is. Behind each stand its arguments. The sentences are in the words of cmd/app,
-// under the same keys.
+// The errors of the store, for errors.Is. Each comment names the arguments of its error. The sentences are in the words
+// of cmd/app, under the same keys.
 
 // Errors about a file or a disk. All have the argument path, and most a cause: the error of SQLite or of the system.
 const (
@@ -47,7 +47,7 @@ const (
 	// ErrSameFile: the backup to restore is the database itself.
 	ErrSameFile fault.Key = "db.the-database-itself"
 	// ErrBadCopy: a backup cannot be restored because its schema is not that of the migrations. Arguments: path, part
-	// (an error of package schema). It is ErrCorrupt too.
+	// (an error of schema.go). It is ErrCorrupt too.
 	ErrBadCopy fault.Key = "damage.bad-copy"
 	// ErrUnreadCopy: a backup cannot be restored because it cannot be read. Arguments: path. It is ErrCorrupt too.
 	ErrUnreadCopy fault.Key = "damage.unread-copy"
@@ -79,7 +79,7 @@ const (
 	ErrUnknown fault.Key = "db.nobody-of-this-name"
 	// ErrNamesakes: several persons have that name. Arguments: name, candidates, first (the PersonID of the first).
 	ErrNamesakes fault.Key = "db.several-persons-of-this-name"
-	// ErrNearly: nobody has that name, but somebody nearly. Arguments: as ErrNamesakes.
+	// ErrNearly: nobody has that name, but somebody has a similar name. Arguments: as ErrNamesakes.
 	ErrNearly fault.Key = "db.nobody-of-this-name-but-nearly"
 	// ErrNoAlias: the person has no such other name. Arguments: name.
 	ErrNoAlias fault.Key = "db.no-other-name-of-this-person"
@@ -105,7 +105,7 @@ const (
 	ErrNoEntry fault.Key = "db.no-such-entry-that-stands"
 )
 
-// What Check finds, besides the errors of package schema.
+// The faults that Check finds, besides the ErrPart errors of schema.go.
 const (
 	// ErrPage: the file itself is damaged. Arguments: found (the message of SQLite's check of its pages).
 	ErrPage fault.Key = "damage.page"

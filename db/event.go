@@ -31,7 +31,7 @@ type Event struct {
 	Returned time.Time // when it was last brought back; zero for never
 }
 
-// EventLine is one line of an event's log. The lines stand in the order of N, then UID, whenever they came.
+// EventLine is one line of an event's log. The lines are sorted by N, then by UID, in whatever order they arrived.
 type EventLine struct {
 	UID    string    // 16 random bytes in hexadecimal, the same on every machine; if empty, the store creates them
 	N      int       // from 1; if 0, one more than the greatest stored

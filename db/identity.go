@@ -27,7 +27,7 @@ type Identity struct {
 	Guest bool
 
 	Born      map[string]string // by UID, the name under which the person was first stored, folded
-	RenamedID string            // of two names that were chosen at one time, the greater id holds
+	RenamedID string            // if two names were chosen at the same time, the one with the greater id holds
 
 	Card register.Card // what the register holds about the person
 
@@ -87,8 +87,8 @@ func (r reads) SortNames(ctx context.Context, names map[PersonID]string) (map[Pe
 }
 
 // Unite adds to a person what another machine knows about them. If users of both machines have set a value, the later
-// setting holds, and of two at one time the one with the greater id. The result does not depend on which machine comes
-// first. A person who was left out gets UIDs alone.
+// setting holds; at the same time, the one with the greater id. The result does not depend on which machine comes
+// first. A person who was left out gets only UIDs.
 func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error) {
 	defer func() { err = fault.While(err, "unite person %d", id) }()
 	if err := t.addUIDs(ctx, id, there.UIDs, there.Born); err != nil {
@@ -137,8 +137,8 @@ func (t *Tx) Unite(ctx context.Context, id PersonID, there Identity) (err error)
 	return err
 }
 
-// show shows a name for a person in exactly this spelling, because a user has chosen it. The name that was shown before
-// is spelled by all its spellings again.
+// show makes a name the shown name of a person, in exactly this spelling, because a user has chosen it. The name that
+// was shown before gets its best spelling again.
 func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error {
 	if err := errors.Join(t.addAlias(ctx, id, name), t.spell(ctx, id, name)); err != nil {
 		return err
@@ -152,8 +152,8 @@ func (t *Tx) show(ctx context.Context, id PersonID, name, at, uid string) error 
 	return err
 }
 
-// spell stores the better of two spellings of a person's name, the stored one and a new one. The name is shown so
-// unless a user has chosen how to show it.
+// spell compares the stored spelling of a person's name with a new one, and stores the better of the two. The name is
+// then shown in that spelling, unless a user has chosen how to show it.
 func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	met, err := t.acquainted(ctx)
 	if err != nil || met.spelt[spelling{id, name}] {
@@ -181,8 +181,8 @@ func (t *Tx) spell(ctx context.Context, id PersonID, name string) error {
 	return err
 }
 
-// Mean stores whom a name means that several persons have, in records that come without their club. Made says that the
-// person was created for the name. An earlier choice stays.
+// Mean stores which person a name means in records that come without their club, if several persons have the name. made
+// means that the person was created for the name. An earlier choice stays.
 func (t *Tx) Mean(ctx context.Context, name string, id PersonID, made bool) error {
 	_, err := t.do(ctx, `INSERT INTO meant (key, person, made) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
 		fold(name), id, made)
@@ -207,7 +207,7 @@ type SeatedApart struct {
 	Person PersonID
 }
 
-// SeatedApart returns the seats whose person does not follow from the names that persons have by themselves.
+// SeatedApart returns the seats whose person does not follow from the name in the record and the persons' own names.
 func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	everybody, err := r.Identities(ctx)
 	if err != nil {
@@ -239,7 +239,7 @@ func (r reads) SeatedApart(ctx context.Context) ([]SeatedApart, error) {
 	return found, err
 }
 
-// OwnNames returns a book of persons by the names that each has by themselves, merged persons too.
+// OwnNames returns an index of persons by their own names. The names of a merged person find the merged person.
 func OwnNames(everybody []Identity) (book names.Index[PersonID]) {
 	for _, p := range everybody {
 		book.Add(p.ID, p.Name, true)

@@ -142,8 +142,8 @@ func (r reads) LeagueChanges(ctx context.Context, id LeagueID) ([]league.Change,
 		})
 }
 
-// LooseLeagues returns the league names that finished matches name and no league has, with the number of matches of
-// each.
+// LooseLeagues returns the league names that no league has, though matches with these names would count, and the number
+// of such matches of each name.
 func (r reads) LooseLeagues(ctx context.Context) (map[string]int, error) {
 	return pairsOf[string, int](r.query(ctx, `SELECT min(league_name), count(*) FROM matches
 		WHERE league NOT IN (SELECT key FROM league_names) AND `+counts+` GROUP BY league`))
@@ -199,7 +199,8 @@ func (s *Store) AddLeague(ctx context.Context, set league.Settings, reason strin
 	return id, err
 }
 
-// AddLeague is Store.AddLeague in this transaction. The time, the reason and the count of the change are stored as set.
+// AddLeague is Store.AddLeague in this transaction. It stores the time, the reason and the number of matches as c has
+// them.
 func (t *Tx) AddLeague(ctx context.Context, set league.Settings, c league.Change) (LeagueID, error) {
 	set.Name = tidy(set.Name)
 	if err := t.freeName(ctx, 0, set.Name); err != nil {
@@ -230,8 +231,8 @@ func (r reads) freeName(ctx context.Context, id LeagueID, name string) error {
 	return err
 }
 
-// AddChange stores new, valid settings of a league. The history keeps the old settings. A change without a time happens
-// now.
+// AddChange stores new, valid settings of a league. The history keeps the old settings. A change without a time gets
+// the current time.
 func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) (err error) {
 	defer func() { err = fault.While(err, "change league %d", id) }()
 	c.Settings.Name = tidy(c.Settings.Name)
@@ -262,8 +263,9 @@ func (t *Tx) AddChange(ctx context.Context, id LeagueID, c league.Change) (err e
 	return err
 }
 
-// UniteLeague adds what another machine knows about a league: its changes, sorted by time, so that the latest holds,
-// and whether it is archived, as set last on either machine. Errors: ErrLeagueExists.
+// UniteLeague adds what another machine knows about a league: its changes, and whether it is archived. The changes are
+// sorted by time, so the latest settings hold. The league is archived or not as set last on either machine. Errors:
+// ErrLeagueExists.
 func (t *Tx) UniteLeague(ctx context.Context, l League, changes []league.Change, there League) (err error) {
 	defer func() { err = fault.While(err, "unite league %d", l.ID) }()
 	have, err := t.LeagueChanges(ctx, l.ID)

@@ -11,9 +11,9 @@ import (
 	"arbitro/referee/text"
 )
 
-// LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and what the
-// register holds are deleted. Merges, results and standings stay. Of those merged into the person each is left out by a
-// call of its own. Before LeaveOut, the caller rewrites the lines of the person's matches with Rewrite, whose summaries
+// LeaveOut removes a person's names from the store: label replaces the shown name, and the aliases and the person's
+// card of the register are deleted. Merges, results and standings stay. A person merged into this one needs a call of
+// their own. Before LeaveOut, the caller must rewrite the lines of the person's matches with Rewrite. Its summaries
 // name the person at each of their seats.
 func (t *Tx) LeaveOut(ctx context.Context, id PersonID, label string) (err error) {
 	defer func() { err = fault.While(err, "leave out person %d", id) }()
@@ -60,9 +60,9 @@ func (r reads) AllOf(ctx context.Context, id PersonID) ([]PersonID, error) {
 	return valuesOf[PersonID](r.query(ctx, `SELECT id FROM persons WHERE id = ?1 OR merged = ?1 ORDER BY id`, id))
 }
 
-// Depart marks a person as left out because another machine has left them out, and reports whether the label here is
-// new. The label is that of the machine that did so first. Depart changes no lines; LeaveOut comes with Rewrite for
-// that.
+// Depart marks a person as left out because another machine has left them out, and reports whether the label must
+// change here: the label of the machine that left the person out first holds. Depart changes no lines; LeaveOut and
+// Rewrite do.
 func (t *Tx) Depart(ctx context.Context, id PersonID, there Identity) (changed bool, err error) {
 	defer func() { err = fault.While(err, "leave out person %d", id) }()
 	if err := t.addUIDs(ctx, id, there.UIDs, nil); err != nil {
@@ -138,7 +138,7 @@ func (t *Tx) rewriteLines(ctx context.Context, number int, lines []string) error
 	return nil
 }
 
-// Rewritten returns a mark that differs each time a person is left out of a match; of all matches where number is 0.
+// Rewritten returns a mark that changes each time a person is left out of a match; if number is 0, of any match.
 func (r reads) Rewritten(ctx context.Context, number int) (mark string, err error) {
 	ask := `SELECT count(*) || ' ' || ifnull(max(at), '') FROM left_out`
 	if number == 0 {
@@ -149,8 +149,8 @@ func (r reads) Rewritten(ctx context.Context, number int) (mark string, err erro
 	return mark, err
 }
 
-// RewriteSettings replaces a value in the settings of a match whose names are like a pattern, because a person is left
-// out of them.
+// RewriteSettings replaces a value in those settings of a match whose names match an SQL pattern, because a person is
+// left out of them.
 func (t *Tx) RewriteSettings(ctx context.Context, number int, names, value, other string) error {
 	_, err := t.do(ctx, `UPDATE settings SET value = ?4 WHERE match = ?1 AND name LIKE ?2 AND value = ?3`,
 		number, names, value, other)

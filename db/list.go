@@ -73,8 +73,8 @@ type Filter struct {
 	Limit  int      // matches a page; no limit if zero
 }
 
-// byState returns filters that choose the same matches one after the other, each answered by an index: the recency of a
-// finished match is its day.
+// byState returns filters that together choose the same matches, one filter for each state. An index answers each of
+// them, because the recency of a finished match is its day.
 func (f Filter) byState() []Filter {
 	if f.State != NotRemoved {
 		return []Filter{f}
@@ -216,7 +216,7 @@ func (t *Tx) Forget(ctx context.Context, number int) error {
 	return t.change(ctx, number, `DELETE FROM matches WHERE number = ?`, number)
 }
 
-// removal is whether something was removed, as set last.
+// removal is the latest state of something that can be removed and brought back.
 type removal struct {
 	Out, Back time.Time // when it was removed, zero if it is not; when it was last brought back
 	Reason    string

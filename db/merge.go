@@ -127,7 +127,8 @@ func (s *Store) Unmerge(ctx context.Context, who PersonID) error {
 	})
 }
 
-// Edge is a merge as exports and imports hold it: between the two persons themselves, also after it was taken back.
+// Edge is a merge in the form of exports and imports: between the two persons themselves. A merge that was taken back
+// is an Edge too.
 type Edge struct {
 	UID       string // the same on every machine
 	Who, Into PersonID
@@ -146,10 +147,10 @@ func (r reads) Edges(ctx context.Context) ([]Edge, error) {
 		})
 }
 
-// Remerge adds the merges of another machine. It carries out all merges again in the order of their times, so that the
-// result does not depend on which machine came first. A merge that was taken back on either machine is taken back. A
-// merge of two persons who have met has no effect; refused holds such merges. If the other machine has no new merges,
-// Remerge looks for persons who have met since they were merged.
+// Remerge adds the merges of another machine. It then carries out all merges again in the order of their times, so that
+// the result does not depend on which machine came first. A merge that was taken back on either machine is taken back.
+// A merge of two persons who have met has no effect; refused holds such merges. If the other machine has nothing new,
+// Remerge repeats the merges only if a merged person has two seats in a match.
 func (t *Tx) Remerge(ctx context.Context, there []Edge) (refused []Edge, err error) {
 	defer func() { err = fault.While(err, "unite merges") }()
 	all, err := t.Edges(ctx)
@@ -232,7 +233,7 @@ func (t *Tx) replay(ctx context.Context) (refused []Edge, idle []int64, err erro
 // on which they are two persons.
 func (r reads) together(ctx context.Context) (bool, error) {
 	n := 0
-	// CROSS JOIN keeps the order: it begins with those who are merged, and they are few.
+	// CROSS JOIN fixes the order of the join: it begins with the merged persons, who are few.
 	err := r.queryRow(ctx, []any{&n}, `SELECT EXISTS (SELECT 1 FROM persons p CROSS JOIN results x ON x.person = p.id
 		CROSS JOIN results y ON y.match = x.match AND y.seat <> x.seat CROSS JOIN persons q ON q.id = y.person
 		WHERE p.merged IS NOT NULL AND ifnull(q.merged, q.id) = p.merged)`)

@@ -1,4 +1,4 @@
-// The file: opened, found in another process's hands, private, set aside.
+// Opens the file, waits for other processes, keeps the file private, and sets it aside.
 
 package db
 
@@ -27,12 +27,12 @@ import (
 // Open opens the database at path. It creates the file and its folder if they are missing, and upgrades a file of an
 // earlier version.
 //
-// Errors: ErrMissing and ErrOlder (reading alone), ErrCannotOpen, ErrNotDatabase, ErrForeign, ErrNewer, ErrReadOnly,
+// Errors: ErrMissing and ErrOlder (read-only), ErrCannotOpen, ErrNotDatabase, ErrForeign, ErrNewer, ErrReadOnly,
 // ErrLocked, ErrFull, ErrDisk, ErrCorrupt.
 func Open(ctx context.Context, path string, opts Options) (*Store, error) {
 	s, err := open(ctx, path, opts)
 	err = fault.While(err, "open store")
-	if err == nil || !opts.OrReadOnly || errors.Is(err, ErrLocked) { // it has waited for the lock already
+	if err == nil || !opts.OrReadOnly || errors.Is(err, ErrLocked) { // ErrLocked: Open has waited for the lock already
 		return s, err
 	}
 	opts.ReadOnly = true
@@ -64,8 +64,8 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	if err != nil {
 		return nil, err
 	}
-	// SQLite would make a new file readable by everybody; its journals get the mode of the file. A file that is there is
-	// not opened: to close it again would take the locks of another store of this process.
+	// SQLite would make a new file readable by everybody. Its journals get the mode of the file. An existing file is
+	// not opened here, because closing it would release the locks of another store of this process.
 	if _, err := os.Stat(abs); !opts.ReadOnly && errors.Is(err, fs.ErrNotExist) {
 		created, err := os.OpenFile(abs, os.O_RDONLY|os.O_CREATE, 0o600)
 		if err != nil {
@@ -88,9 +88,10 @@ func connect(ctx context.Context, path string, opts Options, pragmas ...string) 
 	return s, nil
 }
 
-// alone opens a file that cannot be opened otherwise, which err says. To read a file in WAL mode, SQLite makes an index
-// next to it. In a folder where SQLite cannot, no other process can either. So the file does not change; and if it has
-// a log next to it, SQLite can keep the index in memory, once it has locked everybody else out.
+// alone opens, read-only, a file that cannot be opened otherwise; err says why. To read a file in WAL mode, SQLite
+// creates an index next to it. If SQLite cannot do so in this folder, no other process can, so the file does not
+// change. If the file has a log next to it, SQLite can keep the index in memory once it has locked out all other
+// processes.
 func (s *Store) alone(ctx context.Context, err error) error {
 	opts := s.opts
 	name := source(s.path, opts, settings(opts, nil)...) + "&immutable=1"
@@ -144,7 +145,8 @@ func reach(path string, readOnly bool) (abs string, err error) {
 	return abs, nil
 }
 
-// usualCache is in KiB, taken as needed: a large import spills less.
+// usualCache is the size of the cache in KiB. SQLite takes the memory as it needs it. With a large cache, a large
+// import writes less to the disk before it ends.
 const usualCache = 32_000
 
 // settings are the pragmas of every connection, and further ones. The mode of the journal is not among them: it is a
@@ -153,7 +155,7 @@ func settings(opts Options, more []string) []string {
 	return append([]string{
 		"synchronous(FULL)", "foreign_keys(1)", "recursive_triggers(1)", "secure_delete(1)",
 		fmt.Sprintf("cache_size(-%d)", cmp.Or(opts.Cache, usualCache)),
-		"journal_size_limit(16777216)", // bytes that a large import leaves lying
+		"journal_size_limit(16777216)", // the most bytes that the log keeps after a large import
 	}, more...)
 }
 
@@ -161,7 +163,7 @@ func settings(opts Options, more []string) []string {
 func source(abs string, opts Options, pragmas ...string) string {
 	p := filepath.ToSlash(abs)
 	if !strings.HasPrefix(p, "/") {
-		p = "/" + p // a drive letter
+		p = "/" + p // Windows: the path begins with a drive letter
 	}
 	q := url.Values{
 		"_busy_timeout": {fmt.Sprint(opts.wait().Milliseconds())},
@@ -174,7 +176,7 @@ func source(abs string, opts Options, pragmas ...string) string {
 	return "file:" + (&url.URL{Path: p}).EscapedPath() + "?" + q.Encode()
 }
 
-// settled reports whether the file is whole without its write-ahead log, which is missing or empty.
+// settled reports whether the file is complete without its write-ahead log, because the log is missing or empty.
 func settled(abs string) bool {
 	info, err := os.Stat(abs + "-wal")
 	return err != nil && errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0
@@ -254,7 +256,7 @@ func removeFiles(path string) {
 	}
 }
 
-// leftAfter is how old a part must be until it is taken for what a kill left: no copy takes so long.
+// leftAfter is the age from which a part counts as left behind by a killed process. No copy takes so long.
 const leftAfter = 24 * time.Hour
 
 // sweepParts removes the parts in a folder, and their journals, that were last written more than a day ago. What cannot

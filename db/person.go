@@ -21,7 +21,7 @@ type Person struct {
 	ID      PersonID
 	Name    string            // as shown
 	Aliases []string          // the person's other names in records
-	Guest   bool              // plays now and then, and is not suggested before the others
+	Guest   bool              // plays now and then; suggested after the others
 	Created time.Time         // when the person was stored
 	Last    string            // the day of the last match, as 2026-11-21; empty if there was none
 	UIDs    []string          // for AddPerson alone: identify the person on every machine; if empty, the store creates one
@@ -33,9 +33,8 @@ const personColumns = `p.id, p.name, p.guest, p.created,
 	ifnull((SELECT r.day FROM results r WHERE r.person = p.id
 		ORDER BY CAST(replace(r.day, '-', '') AS INTEGER) DESC LIMIT 1), '') AS last`
 
-// Persons returns the known persons, for suggestions: those who are no guests before guests, and in each group those
-// who played last first. At most limit persons are returned, or all if limit is zero. Merged persons are not among
-// them.
+// Persons returns the known persons, for suggestions. Guests come after the others; within each group, those who played
+// last come first. It returns at most limit persons, or all if limit is zero. It leaves out merged persons.
 func (r reads) Persons(ctx context.Context, limit int) ([]Person, error) {
 	if limit <= 0 {
 		limit = -1
@@ -165,7 +164,7 @@ func (t *Tx) AddAlias(ctx context.Context, id PersonID, alias string) error {
 	return t.addAlias(ctx, id, alias)
 }
 
-// addAlias forgets who was found by the name: that may be one person more now.
+// addAlias adds a name to a person. It forgets whom the name meant, because one more person may have it now.
 func (t *Tx) addAlias(ctx context.Context, id PersonID, alias string) error {
 	if text.IsBlank(alias) {
 		return ErrNoName
@@ -188,7 +187,7 @@ func (t *Tx) addAlias(ctx context.Context, id PersonID, alias string) error {
 	return err
 }
 
-// acquainted returns the acquaintances, those of the last transaction if they still hold.
+// acquainted returns the acquaintances. Those of the last transaction are used if they still hold.
 func (t *Tx) acquainted(ctx context.Context) (*acquaintances, error) {
 	if t.asked != nil {
 		return t.asked, nil
@@ -251,7 +250,7 @@ func (t *Tx) knownAs(ctx context.Context, name string) ([]PersonID, error) {
 // manyNames is how many names knownAs looks up singly before it reads all names: an import of a federation has thousands.
 const manyNames = 200
 
-// meetAll makes all known persons acquaintances, with the spellings of their names.
+// meetAll reads the names of all persons, with their spellings, into the acquaintances.
 func (t *Tx) meetAll(ctx context.Context, met *acquaintances) error {
 	type bearer struct {
 		id    PersonID

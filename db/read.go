@@ -87,10 +87,10 @@ func (r reads) ByID(ctx context.Context, id string) (Match, error) {
 	return m, err
 }
 
-// Same returns the match of this id, else the first match whose canonical text has this digest, also a removed match;
-// and whether it has the id. Errors: ErrNotFound.
+// Same returns the match of this id, or else the first match whose canonical text has this digest, and whether it has
+// the id. It finds removed matches too. Errors: ErrNotFound.
 //
-// An import asks for every match, and most are new: to ask for all columns, or twice, would take longer.
+// An import asks for every match, and most are new. Asking for all columns, or asking twice, would take longer.
 func (r reads) Same(ctx context.Context, id string, digest []byte) (m Match, byID bool, err error) {
 	var own, alike int
 	if err := r.queryRow(ctx, []any{&own, &alike}, `SELECT ifnull((SELECT number FROM matches WHERE id = ?1), 0),
@@ -109,7 +109,7 @@ func (r reads) Same(ctx context.Context, id string, digest []byte) (m Match, byI
 // asks for them. A missing match has no lines.
 func (r reads) Lines(ctx context.Context, number, from int) iter.Seq2[Line, error] {
 	return func(yield func(Line, error) bool) {
-		// As in one, SQLite is not cancelled. The loop looks for that itself.
+		// SQLite is not cancelled here, as in queryRow. The loop checks ctx itself.
 		rows, err := r.walk(context.WithoutCancel(ctx), `SELECT seq, ifnull(at, ''), text FROM lines WHERE match = ?1
 			AND seq >= ifnull((SELECT max(seq) FROM lines WHERE match = ?1 AND seq <= ?2), 1) ORDER BY seq`, number, from)
 		if err != nil {
@@ -195,9 +195,9 @@ func candidates(found []Match) string {
 
 // asker puts a question to the database.
 type asker interface {
-	// ask is for answers that are read at once, before anything else is asked.
+	// ask is for an answer that is read completely before anything else is asked.
 	ask(ctx context.Context, question string, args ...any) (*sql.Rows, error)
-	// walk is for answers in whose middle something else may be asked, even the same question.
+	// walk is for an answer during which other questions may be asked, even the same one.
 	walk(ctx context.Context, question string, args ...any) (*sql.Rows, error)
 	// file names the database in errors.
 	file() string
@@ -206,14 +206,14 @@ type asker interface {
 // reads answers the questions that both a Store and a Tx answer.
 type reads struct{ asker }
 
-// query asks a question. The whole answer is to be read before anything else is asked.
+// query asks a question. The caller must read the whole answer before it asks anything else.
 func (r reads) query(ctx context.Context, question string, args ...any) answer {
 	found, err := r.ask(ctx, question, args...)
 	return answer{found, err, r.file()}
 }
 
-// queryRow reads a single row into dest. It returns sql.ErrNoRows if there is none. It is not cancelled on its way: SQLite's
-// driver would start a goroutine that watches for that, which takes longer than the answer.
+// queryRow reads a single row into dest. It returns sql.ErrNoRows if there is none. It checks ctx only at the start,
+// because SQLite's driver would start a goroutine to watch ctx, which takes longer than the answer.
 func (r reads) queryRow(ctx context.Context, dest []any, question string, args ...any) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -276,7 +276,8 @@ func valuesOf[T any](a answer) ([]T, error) {
 	return collect(a, func(row *sql.Rows, v *T) error { return row.Scan(v) })
 }
 
-// pairsOf returns the rows of an answer that has two columns, the second by the first. Errors are those of each.
+// pairsOf returns the rows of an answer that has two columns, as a map from the first column to the second. Errors are
+// those of each.
 func pairsOf[K comparable, V any](a answer) (map[K]V, error) {
 	found := map[K]V{}
 	err := a.each(func(row *sql.Rows) error {

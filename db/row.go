@@ -78,8 +78,8 @@ type EventTable struct {
 	Table int    // from 1
 }
 
-// Ruled says whether the list of rulings has to look at a match: at a finished one with a ruling, a penalty or a
-// correction, and at those of which it is not known.
+// Ruled says whether the list of rulings has to look at a match: yes for a finished match with a ruling, a penalty or a
+// correction, and for a match of which this is unknown.
 type Ruled int
 
 // The values of Ruled.
@@ -101,7 +101,7 @@ type Seat struct {
 	Name   string   // as the record writes it; never empty
 	Person PersonID // if zero, the store finds the person by the seats before or the name, or adds a new person
 	Total  int      // points
-	Place  int      // from 1; 0 while the match is open, and where it does not count for the player
+	Place  int      // from 1; 0 while the match is open, and for a player for whom it does not count
 	Won    bool
 
 	Penalty int // the director's adjustments in the total, signed
@@ -147,8 +147,8 @@ func freshColumns(created, changed string, sum Summary, lines []Line, results []
 	return c.extended(sum, 1, lines, changed, results)
 }
 
-// extended returns the columns of the match with more lines, the first of which has the number next, and with the
-// results that these make. Without lines the time of the change stays.
+// extended returns the columns of the match with more lines and the new results. The first of the lines has the number
+// next. Without lines, the time of the change stays.
 func (c matchColumns) extended(sum Summary, next int, lines []Line, changed string, results []seatResult) matchColumns {
 	chain, _ := c[colChain].(int64)
 	c[colChain], c[colLines], c[colRounds] = chainedAfter(chain, next, lines), next-1+len(lines), sum.Rounds
@@ -177,8 +177,8 @@ func orNull[T string | int](v T) any {
 	return v
 }
 
-// head returns what follows from the head and the end of a record: the columns id, game, date, place, league_name,
-// league, open, digest, event, round, tbl, ruled and seats. Many indexes hold them.
+// head returns the columns that depend on the head and the end of a record: id, game, date, place, league_name, league,
+// open, digest, event, round, tbl, ruled and seats. Many indexes hold them.
 func (c *matchColumns) head() []any {
 	return []any{
 		c[colID], c[colGame], c[colDate], c[colPlace], c[colLeagueName], c[colLeague],
@@ -218,10 +218,10 @@ type storedMatch struct {
 	results  string
 }
 
-// storedQuestion is what dest reads of the table matches.
+// storedQuestion lists the columns of the table matches that dest reads.
 const storedQuestion = `checksum, ` + resultsText + `, ` + sealedColumns
 
-// dest returns where more and then the columns of storedQuestion are to be read into.
+// dest returns the destinations for a row with the columns of more, followed by those of storedQuestion.
 func (s *storedMatch) dest(more ...any) []any {
 	dest := append(make([]any, 0, len(more)+2+len(s.matchColumns)), more...)
 	dest = append(dest, &s.checksum, &s.results)
@@ -273,7 +273,7 @@ func badLine(all []Line) int {
 	return -1
 }
 
-// lineRow is a row of the table lines: it holds consecutive lines of one time, one below the other, and bears the
+// lineRow is a row of the table lines. It holds consecutive lines with the same time, separated by line feeds, and the
 // number of the first.
 type lineRow struct {
 	Seq  int
@@ -281,8 +281,8 @@ type lineRow struct {
 	Text string
 }
 
-// rowSize is how many bytes of text a row takes, unless a single line is longer. SQLite moves the end of a larger row
-// to pages of its own.
+// rowSize is how many bytes of text a row takes at most, unless a single line is longer. SQLite moves the end of a
+// larger row to separate pages.
 const rowSize = 900
 
 // lineRows yields the rows of lines, the first of which has the number next.
@@ -344,13 +344,13 @@ func (r seatResult) seal() int64 {
 		int64(r.Players), r.Day, int64(r.Penalty))
 }
 
-// resultsText is the SQL of the results of a match, in a statement about matches, as one text that parseResults reads:
-// reading a row for each seat takes ten times as long.
+// resultsText is the SQL expression, in a statement about matches, for the results of a match as one text that
+// parseResults reads. Reading a row for each seat takes ten times as long.
 const resultsText = `ifnull((SELECT group_concat(concat_ws(' ', seat, person, total, ifnull(place, 0), won, penalty, players,
 	octet_length(day), octet_length(name)) || ' ' || day || name, ' ' ORDER BY seat)
 	FROM results WHERE match = number), '')`
 
-// parseResults returns the results of a match, sorted by seat. It reports whether the text is one of resultsText.
+// parseResults returns the results of a match, sorted by seat. ok is false if the text does not come from resultsText.
 func parseResults(text string) (all []seatResult, ok bool) {
 	number := func() (n int) {
 		word, rest, _ := strings.Cut(text, " ")
@@ -377,8 +377,9 @@ func parseResults(text string) (all []seatResult, ok bool) {
 	return all, ok
 }
 
-// packSeats returns the seats of a finished match as a standing reads them: five numbers for each seat. It leaves out
-// who has no place: no counted round was theirs. It returns none for more seats than a match of a league may have.
+// packSeats returns the seats of a finished match in the form that a standing reads: five numbers for each seat. It
+// leaves out players without a place, who played no round that counts. It returns "" if there are more seats than a
+// match of a league may have.
 func packSeats(rows []seatResult) string {
 	var b []byte
 	n := 0
@@ -396,7 +397,7 @@ func packSeats(rows []seatResult) string {
 	return string(b)
 }
 
-// newID returns an id for what is said here. Of two ids the later one is greater.
+// newID returns an id for something that is entered on this machine. A later id is greater than an earlier one.
 func newID() string {
 	id, err := uuid.NewV7()
 	if err != nil { // the system has no randomness; it then has none for anything else either

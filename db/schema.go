@@ -14,8 +14,8 @@ import (
 	"arbitro/referee/fault"
 )
 
-// A migration is a numbered file of SQL statements in the folder migrations; the number of the last one is the version
-// of the schema. To change the schema, add the next numbered file. A migration that was released never changes: files
+// A migration is a numbered file of SQL statements in the folder migrations. The number of the last file is the version
+// of the schema. To change the schema, add the next numbered file. Never change a migration that was released: files
 // made by it exist.
 
 //go:embed migrations/*.sql
@@ -87,7 +87,7 @@ func compareSchema(ctx context.Context, on querier, version int) (faults []error
 	}
 	for _, p := range have {
 		switch text, ok := texts[p.schemaObject]; {
-		case !ok && strings.HasPrefix(p.name, "sqlite_stat"): // what ANALYZE leaves changes no answer
+		case !ok && strings.HasPrefix(p.name, "sqlite_stat"): // tables of ANALYZE, which change no answer
 		case !ok:
 			faults = append(faults, ErrPartExtra.With("part", p.fault()))
 		case text != p.text:
@@ -141,7 +141,7 @@ func readSchema(ctx context.Context, on querier) (parts []schemaPart, err error)
 	return parts, rows.Err()
 }
 
-// knownSchemas holds the parts that madeSchema has returned, by version: they are always the same.
+// knownSchemas caches what madeSchema has returned, by version.
 var knownSchemas sync.Map
 
 // madeSchema returns the parts that the migrations up to a version make in an empty database.
@@ -255,7 +255,7 @@ func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (
 	if err != nil {
 		return err
 	}
-	if err := readable(path, l, len(steps)); err != nil { // a file of a later version has another schema
+	if err := readable(path, l, len(steps)); err != nil { // a later version may have upgraded the file meanwhile
 		return err
 	}
 	faults, err := compareSchema(ctx, conn, l.Version)
@@ -263,7 +263,7 @@ func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (
 		return err
 	}
 	if len(faults) > 0 {
-		return ErrCorrupt.With("path", path, "cause", faults[0]) // a step would make it worse
+		return ErrCorrupt.With("path", path, "cause", faults[0]) // a step would make the damage worse
 	}
 	for i, step := range steps[l.Version:] {
 		if _, err := conn.ExecContext(ctx, step); err != nil {
@@ -281,7 +281,7 @@ func upgrade(ctx context.Context, conn *sql.Conn, path string, steps []string) (
 	return err
 }
 
-// writable returns ErrReadOnly if SQLite had to open the file for reading alone.
+// writable returns ErrReadOnly if SQLite could open the file only for reading.
 func (s *Store) writable(conn *sql.Conn) error {
 	return conn.Raw(func(driver any) error {
 		asked, ok := driver.(interface{ IsReadOnly(string) (bool, error) })

@@ -35,12 +35,13 @@ func (r reads) Setting(ctx context.Context, number int, name string) (value stri
 // Rules is the setting of a match that today's rules have not judged: its result is that of older rules.
 const Rules = "rules"
 
-// Waiting returns the matches that wait to be judged by today's rules, since a migration has changed these.
+// Waiting returns the matches that wait to be judged by today's rules, because a migration came with new rules.
 func (r reads) Waiting(ctx context.Context) ([]int, error) {
 	return valuesOf[int](r.query(ctx, `SELECT match FROM settings WHERE name = 'rules' AND value = 'old' ORDER BY match`))
 }
 
-// Judged records that a match waits no longer. If today's rules cannot judge it, its setting Rules stays.
+// Judged records that a match no longer waits. If today's rules could not judge it, judged is false and its setting
+// Rules stays.
 func (t *Tx) Judged(ctx context.Context, number int, judged bool) error {
 	question := `UPDATE settings SET value = 'kept' WHERE match = ? AND name = 'rules'`
 	if judged {
@@ -50,8 +51,8 @@ func (t *Tx) Judged(ctx context.Context, number int, judged bool) error {
 	return err
 }
 
-// SetTyped stores what was typed into a form that belongs to no match. It has no effect on anything else, is not
-// exported, and goes when a person is left out. An empty value deletes it. Errors: those of Write.
+// SetTyped stores what was typed into a form that belongs to no match. It has no effect on anything else and is not
+// exported. It is deleted whenever a person is left out. An empty value deletes it. Errors: those of Write.
 func (s *Store) SetTyped(ctx context.Context, form, value string) error {
 	return s.Write(ctx, func(t *Tx) error { return t.SetTyped(ctx, form, value) })
 }
@@ -107,9 +108,9 @@ func (r reads) LastChange(ctx context.Context) (mark string, err error) {
 	return mark, err
 }
 
-// ChangedAfter returns the matches that got lines after a mark of LastChange, the earliest change first, and all that
-// were removed. With leftOut it also returns those from whose lines a person's name was removed. It returns all matches
-// if one was deleted after the mark: a match that came later may bear the time of that one.
+// ChangedAfter returns the matches that got lines after a mark of LastChange, the earliest change first, followed by
+// all removed matches. With leftOut it also returns the matches from whose lines a person's name was removed. If a
+// match was deleted after the mark, it returns all matches, because a later match may have the deleted match's time.
 func (r reads) ChangedAfter(ctx context.Context, mark string, leftOut bool) ([]Match, error) {
 	latest, err := r.LastChange(ctx)
 	if err != nil {

@@ -19,7 +19,7 @@ func Settle(folder string) error {
 		}
 		f, err := os.OpenFile(filepath.Join(folder, one.Name()), os.O_RDWR, 0)
 		if err != nil {
-			continue // not ours to write, so not written by us
+			continue // not writable for us, so we did not write it
 		}
 		err = f.Sync()
 		f.Close()

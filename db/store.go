@@ -1,4 +1,4 @@
-// The store and its transactions: who writes waits for a turn, and prepared statements live as long as the writer.
+// The store and its transactions: writers wait for their turn, and prepared statements live as long as the writer.
 
 package db
 
@@ -18,12 +18,12 @@ import (
 // Options configure how Open opens a database. The zero value opens it for reading and writing.
 type Options struct {
 	ReadOnly bool // create and write nothing; also works in a folder that cannot be written
-	// OrReadOnly reads alone a file that cannot be opened for writing, on a full disk for instance. Write then says
-	// why.
+	// OrReadOnly opens a file read-only if it cannot be opened for writing, for instance on a full disk. Write then
+	// returns the reason.
 	OrReadOnly bool
 	Wait       time.Duration    // how long to wait for other processes; 5 s if zero
 	Clock      func() time.Time // returns the current time; time.Now if nil
-	// Cache is how much of the file is kept in memory, in KiB; 0 for the usual. It takes up to twice as much room.
+	// Cache is how much of the file is kept in memory, in KiB; 0 for the usual size. It may take twice as much memory.
 	Cache int
 }
 
@@ -46,10 +46,10 @@ type Store struct {
 	reads
 	path string
 	opts Options
-	why  error // why the file is only read; nil where Options.ReadOnly asks for it
+	why  error // why the file is read-only; nil if Options.ReadOnly asks for it
 
 	pool *sql.DB
-	held *sql.Conn // the only connection that reads, as a Still has it; nil for a new connection for each question
+	held *sql.Conn // the only connection for questions, in a Store that Still returned; nil to take one from the pool
 	lent bool      // held belongs to another
 
 	mu    sync.Mutex
@@ -119,7 +119,7 @@ func (s *Store) release() error {
 	return asFileError(s.path, s.held.Close())
 }
 
-// on returns what carries out statements that come once.
+// on returns what executes statements that are used only once.
 func (s *Store) on() querier {
 	if s.held != nil {
 		return s.held
@@ -158,17 +158,17 @@ func (s *Store) ask(ctx context.Context, question string, args ...any) (*sql.Row
 type writer struct {
 	conn  *sql.Conn
 	known map[string]*sql.Stmt
-	asked *acquaintances // nil where a transaction has changed or undone what they say
+	asked *acquaintances // nil after a transaction that has changed or undone what they say
 }
 
-// acquaintances are the persons of the names that transactions have asked for: an import asks for thousands of names,
-// over and over. They hold as long as no other connection changes the file, and this one changes persons and names by
-// carryOut alone.
+// acquaintances holds the persons for the names that transactions have asked for, because an import asks for thousands
+// of names, over and over. They are valid as long as no other connection changes the file, and this connection changes
+// persons and names only through carryOut.
 type acquaintances struct {
 	version   int64                 // the file's data_version: another connection's changes raise it
 	people    map[string][]PersonID // by folded name
-	strangers int                   // how many names were asked for that people did not hold
-	spelt     map[spelling]bool     // the spellings that spell has seen
+	strangers int                   // how many of the asked names were not in people
+	spelt     map[spelling]bool     // the spellings that spell has processed
 }
 
 // querier is a database, or one connection to it.
@@ -198,8 +198,8 @@ func (w *writer) do(ctx context.Context, text string, args ...any) (sql.Result, 
 }
 
 // Tx is a transaction: either everything that it writes is stored, or nothing. All other writers of the file wait for
-// it, so that it must never wait for a user. It is valid only during the call that received it, in one goroutine. Its
-// answers include its own changes. What its methods share is in its parts, by what they write.
+// it, so it must never wait for a user. It is valid only during the call that received it, in one goroutine. Its
+// answers include its own changes.
 type Tx struct {
 	reads
 	path   string
@@ -226,8 +226,8 @@ func (t *Tx) walk(ctx context.Context, question string, args ...any) (*sql.Rows,
 	return t.w.conn.QueryContext(context.WithoutCancel(ctx), question, args...)
 }
 
-// do carries out a statement that changes the database. After a change of persons or names, the next transaction asks
-// again whom names mean. An error of SQLite breaks the transaction: the change may be half made.
+// do executes a statement that changes the database. After a change of persons or names, the next transaction looks up
+// again which persons names mean. An error of SQLite breaks the transaction, because the change may be half made.
 func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	if strings.Contains(text, "persons") || strings.Contains(text, "names") {
 		t.w.asked = nil
@@ -235,7 +235,7 @@ func (t *Tx) do(ctx context.Context, text string, args ...any) (sql.Result, erro
 	return t.carryOut(ctx, text, args...)
 }
 
-// carryOut is do for a change that leaves the acquaintances as right as they were.
+// carryOut is do for a change that keeps the acquaintances valid.
 func (t *Tx) carryOut(ctx context.Context, text string, args ...any) (sql.Result, error) {
 	result, err := t.w.do(ctx, text, args...)
 	if err != nil {
@@ -259,7 +259,7 @@ func (t *Tx) change(ctx context.Context, number int, text string, args ...any) e
 }
 
 // Write runs do in one transaction. If do returns an error, Write undoes the changes and returns that error. An import
-// of many matches uses one Write, so that it waits for the disk once.
+// of many matches should use one Write, because each Write waits for the disk.
 //
 // A Write inside a Write returns ErrLocked, and so does a Write that waits for another goroutine's longer than
 // Options.Wait. Other errors: ErrReadOnly, ErrFull, ErrDisk, ErrCorrupt.
@@ -345,7 +345,7 @@ func (s *Store) transact(ctx context.Context, do func(*Tx) error) error {
 	return nil
 }
 
-// emptyLog moves what was written into the file itself, if nobody else is reading or writing.
+// emptyLog moves the content of the log into the file, if nobody else is reading or writing.
 func (s *Store) emptyLog() {
 	if s.writer == nil {
 		return

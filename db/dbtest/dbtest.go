@@ -1,5 +1,5 @@
-// Package dbtest gives tests empty databases. A process makes the tables once, since making them takes a test longer
-// than most of what it does with them, and every test gets a copy of the file:
+// Package dbtest gives empty databases to tests. A process creates the tables only once, and each test gets a copy of
+// the file, because creating the tables takes longer than most of what a test does with them:
 //
 //	store := dbtest.Open(t, db.Options{})
 //
@@ -55,7 +55,7 @@ var empty = sync.OnceValues(func() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := store.Close(); err != nil { // which brings the log into the file
+	if err := store.Close(); err != nil { // Close moves the log into the file
 		return nil, err
 	}
 	return os.ReadFile(store.Path())

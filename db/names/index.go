@@ -1,4 +1,4 @@
-// Who is meant by a name: step after step, from the name itself to one that is nearly it.
+// Finds the person whom a name means, step by step: from the name itself to a similar name.
 
 package names
 
@@ -21,9 +21,9 @@ const (
 	Nobody How = iota // no step finds anybody
 	Exact             // the name is shown for somebody, in any case
 	Alias             // another name of somebody, or the name of a person merged into them
-	Plain             // the same without accents and kinds of apostrophe
-	Begun             // the beginning of a name
-	Nearby            // nearly the same (see Near), or one word of a name
+	Plain             // a name that differs only in accents and apostrophes
+	Begun             // a name that begins so
+	Nearby            // a similar name (see near), or one word of a name
 	howMany
 )
 
@@ -41,7 +41,7 @@ func (m Match[ID]) Sure() (id ID, sure bool) {
 	return m.IDs[0], true
 }
 
-// Index finds out who is meant by a name. The zero value holds nobody.
+// Index finds the persons whom a name may mean. The zero value holds nobody.
 //
 //	var book names.Index[int]
 //	book.Add(1, "Giosuè Müller", true)
@@ -52,7 +52,7 @@ type Index[ID cmp.Ordered] struct {
 	others  map[string][]ID  // the other names
 	plain   []indexEntry[ID] // names without accents, sorted; nil until a search needs them
 	words   map[string][]ID  // the words of the names without accents; nil until a search needs them
-	near    *near[ID]        // nil as well, like words
+	near    *near[ID]        // nil until a search needs it
 }
 
 type indexEntry[ID cmp.Ordered] struct {
@@ -84,7 +84,7 @@ func (b *Index[ID]) Find(name string) Match[ID] {
 	return Match[ID]{}
 }
 
-// By returns the persons whom one step alone finds by a name.
+// By returns the persons whom a name finds in one step only.
 func (b *Index[ID]) By(how How, name string) []ID {
 	key := text.Key(name)
 	if key == "" {
@@ -108,8 +108,9 @@ func (b *Index[ID]) By(how How, name string) []ID {
 	return nil
 }
 
-// Like returns the persons whose name, or a word of it, may be a slip of the pen for a name that nobody has: it is one
-// letter apart, also where it is too short for Nearby ("Ana", Anna). It is for hints: such a name is as often a new one.
+// Like returns the persons with a name, or a word of a name, that is one letter apart from a name that nobody has, even
+// if it is too short for Nearby ("Ana", Anna). It is only for hints: such a name may be a typing error, but just as
+// often it is new.
 func (b *Index[ID]) Like(name string) []ID {
 	asked := strings.Join(plain(name), " ")
 	if utf8.RuneCountInString(asked) < shortestLike {
@@ -143,7 +144,7 @@ func (b *Index[ID]) Bearers() map[string][]ID {
 	return all
 }
 
-// from returns the persons of the sorted names from a name on that fit.
+// from returns persons in the order of the sorted names, from name on, as long as their names fit.
 func (b *Index[ID]) from(name string, fits func(string) bool) (ids []ID) {
 	if name == "" {
 		return nil
@@ -172,7 +173,7 @@ func (b *Index[ID]) openPlain() {
 	})
 }
 
-// openNear prepares the search for names that are nearly the same. Fewer searches need it.
+// openNear prepares the search for similar names. Even fewer searches need it.
 func (b *Index[ID]) openNear() {
 	if b.near != nil {
 		return
@@ -186,7 +187,7 @@ func (b *Index[ID]) openNear() {
 	}
 }
 
-// each returns the persons sorted, each once, in a slice of their own.
+// each returns a sorted copy of the persons, without duplicates.
 func each[ID cmp.Ordered](ids []ID) []ID {
 	ids = slices.Clone(ids)
 	slices.Sort(ids)
@@ -212,8 +213,9 @@ func MatchNumber(s string) (int, bool) {
 	return n, err == nil
 }
 
-// DisplaySpelling returns which of two spellings of one name to show when nobody has decided. Capital and small letters
-// together go before small letters or capitals alone. The result does not depend on the order.
+// DisplaySpelling returns which of two spellings of one name to show if nobody has decided. A spelling with both
+// capital and small letters wins over one with only small or only capital letters. The result does not depend on their
+// order.
 func DisplaySpelling(a, b string) string {
 	mixed := func(s string) bool { return s != strings.ToLower(s) && s != strings.ToUpper(s) }
 	if mixed(a) != mixed(b) {
@@ -250,9 +252,9 @@ func display(a, b string) string {
 	return DisplaySpelling(a, b)
 }
 
-// ShownThere reports whether to show the name of a person on another machine, there, in the place of the name shown
-// here, when nobody has decided: the name of the machine that also knows the other name; else display decides. Keys are
-// those of the names here, others the names there.
+// ShownThere reports whether there, the name of a person on another machine, should replace here, the name shown on
+// this machine, if nobody has decided. If only one machine knows both names, its name is shown; otherwise display
+// decides. keys are the keys of the names here, others are the names there.
 func ShownThere(here string, keys []string, there string, others []string) bool {
 	if text.Key(here) == text.Key(there) {
 		return false // two spellings of one name

@@ -21,12 +21,12 @@ import (
 	"arbitro/referee/text"
 )
 
-// near finds the persons whose names are nearly a name that is new. Two names are near when they differ only in
-// accents and signs, in the order of the words, in a word cut short ("Anna R."), or, in names of at least two words,
-// in one letter. The zero value holds nobody. ID is the number by which the caller knows a person.
+// near finds the persons whose names are similar to a new name. Two names are similar if they differ only in accents
+// and signs, in the order of the words, in a word cut short ("Anna R."), or, in names of at least two words, in one
+// letter. The zero value holds nobody. ID is the number by which the caller knows a person.
 type near[ID cmp.Ordered] struct {
 	same   map[string][]ID // by the plain name
-	almost map[string][]ID // by the plain name less one letter
+	almost map[string][]ID // by the plain name without one of its letters
 	plain  map[ID][]string // every plain name of a person
 	cut    map[string][]ID // by the forms of the plain name; see forms
 }
@@ -52,7 +52,7 @@ func (n *near[ID]) add(id ID, name string) {
 	}
 }
 
-// of returns the persons who are nearly called name, sorted by their numbers.
+// of returns the persons whose names are similar to name, sorted by their numbers.
 func (n *near[ID]) of(name string) []ID {
 	words := plain(name)
 	if len(words) == 0 {
@@ -78,7 +78,7 @@ func (n *near[ID]) of(name string) []ID {
 	return slices.Compact(found)
 }
 
-// plain returns the words of a name in the order of the alphabet, letters and digits alone, without accents.
+// plain returns the words of a name, sorted. They consist of letters and digits only, without accents.
 func plain(name string) []string {
 	words := strings.Fields(strings.Map(func(r rune) rune {
 		switch {
@@ -96,7 +96,8 @@ func plain(name string) []string {
 // shortest is the least length of a name that may differ by one letter.
 const shortest = 8
 
-// lessOne returns a name of several words without each of its letters in turn. It returns nothing for a short name.
+// lessOne returns, for a name of several words, all its variants with one letter missing. It returns nothing for a
+// short name.
 func lessOne(text string) []string {
 	if utf8.RuneCountInString(text) < shortest || !strings.Contains(text, " ") {
 		return nil
@@ -113,8 +114,8 @@ func lessOne(text string) []string {
 // endings are the last letters that make two names out of one: Carlo is not Carla.
 const endings = "aeio"
 
-// oneLetter reports whether two names are one letter apart: a letter too many, a different letter, or two letters that
-// changed places.
+// oneLetter reports whether two names are one letter apart: one letter is missing or different, or two letters have
+// changed places. Short names are never one letter apart.
 func oneLetter(a, b string) bool {
 	return min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)) >= shortest-1 && oneApart(a, b)
 }
@@ -145,13 +146,14 @@ func oneApart(a, b string) bool {
 	return len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }
 
-// mostWords is how many words a name may have that is looked for cut short: each further word doubles its forms.
+// mostWords is the most words of a name that may match a name cut short. Each further word doubles the number of forms.
 const mostWords = 6
 
-// forms returns a name with some of its words cut to their first letter, in every way but all. A known name and one that
-// is asked for have a form in common if one of them may be the other with words cut short: a letter with a star is of a
-// long word here and of a short one there, a letter with a dot is of a short word in the known name. Names whose words
-// merely begin alike share no form, so that a search looks at few names, however many are known.
+// forms returns the forms of a name: some of its words are cut to their first letter, in every way except all of them.
+// A known name and an asked name have a form in common if one may be the other with words cut short. A letter with a
+// star stands for a word that is long in the known name and short in the asked name. A letter with a dot stands for a
+// word that is short in the known name. Names whose words merely begin with the same letters share no form. So a search
+// looks at few names, however many are known.
 func forms(words []string, asked bool) []string {
 	if len(words) < 2 || len(words) > mostWords {
 		return nil
@@ -165,8 +167,9 @@ func forms(words []string, asked bool) []string {
 	return all
 }
 
-// form returns the form of a name in which the words of the set cut are taken for cut. It returns false if a known name
-// would be cut in a short word, and if no word is short or cut: a whole name is found as it is.
+// form returns the form of a name in which the words of the set cut count as cut. It returns false if a short word of a
+// known name would be cut. It also returns false if no word is short or cut, because a complete name is found without
+// forms.
 func form(words []string, cut int, asked bool) (form string, ok bool) {
 	var b strings.Builder
 	for i, w := range words {
@@ -190,8 +193,8 @@ func form(words []string, cut int, asked bool) (form string, ok bool) {
 // isShort reports whether a word may be a longer one that was cut short.
 func isShort(word string) bool { return utf8.RuneCountInString(word) <= 2 }
 
-// cutShort reports whether two names of several words are the same except that words are cut to one or two letters in
-// either name.
+// cutShort reports whether two names of several words are equal except for words that one of the names cuts to one or
+// two letters.
 func cutShort(a, b []string) bool {
 	if len(a) != len(b) || len(a) < 2 {
 		return false

@@ -5,12 +5,13 @@
 //	card.Unite(there)            // the same, whichever of the two came first
 //	card.Text(register.Number)   // "12"
 //
-// Nothing of it has an effect on matches, and no report prints it unless asked. The package imports nothing of the program but package text, which says what a value may
-// hold: a value is treated as a name is.
+// The register has no effect on matches, and no report prints it unless asked. The package imports nothing of the
+// program but package text, which decides what a value may hold: a value is treated as a name is.
 //
-// To add a field: its constant, its place in Fields, and what it must look like, if anything, in Check; in cmd/person its
-// row in registerWords (register.go) with its three words; its name in "[players register]" of cmd/help. The database,
-// the club's file, flags, forms and columns follow. TestFieldWords of cmd/person finds words that are missing.
+// To add a field: add its constant, its place in Fields, and in Check what it must look like, if anything; in
+// cmd/person its row in registerWords (register.go) with its three words; and its name in "[players register]" of
+// cmd/help. The database, the club's file, flags, forms and columns follow. TestFieldWords of cmd/person finds missing
+// words.
 package register
 
 import (
@@ -42,14 +43,14 @@ var Fields = []Field{Number, Club, Mail, Phone, Note}
 // longest limits the characters of a value.
 const longest = 200
 
-// Value is what was last entered in a field. An empty text was taken out.
+// Value is what was last entered in a field. An empty text means that the value was deleted.
 type Value struct {
 	Text string    `json:"value,omitempty"`
 	At   time.Time `json:"at"`
-	ID   string    `json:"id"` // of two values entered at one time, the greater id holds
+	ID   string    `json:"id"` // of two values entered at the same time, the one with the greater id holds
 }
 
-// isLater reports whether a value holds against another.
+// isLater reports whether a value replaces another.
 func (v Value) isLater(than Value) bool {
 	if !v.At.Equal(than.At) {
 		return v.At.After(than.At)
@@ -81,7 +82,7 @@ var (
 	ErrPhone = errors.New("no telephone number")
 )
 
-// Clean returns a value as it is stored. What Check refuses it leaves as it is.
+// Clean returns a value as it is stored. It does not change a value that Check refuses.
 func Clean(value string) string {
 	single := strings.Join(strings.Fields(value), " ")
 	if text.IsBlank(single) || text.Refused(single) {
@@ -90,8 +91,8 @@ func Clean(value string) string {
 	return text.Clean(single)
 }
 
-// Check refuses a value that does not fit the field; an empty value fits all. Errors: ErrBlank, ErrLong, ErrSigns,
-// ErrMail, ErrPhone.
+// Check returns an error for a value that is not valid for the field. An empty value is always valid. Errors: ErrBlank,
+// ErrLong, ErrSigns, ErrMail, ErrPhone.
 func (f Field) Check(value string) error {
 	switch {
 	case value == "":
