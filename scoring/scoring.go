@@ -1,7 +1,7 @@
 // Package scoring is the arithmetic that all games share: a round's points, totals, who wins, places.
 //
-// It is pure: no clock, no input, no randomness, and no order that depends on a map. What a round of one game is
-// worth stands in the package of that game below this one, in one file of its name; standings and ratings in
+// It is pure: no clock, no input, no randomness, and nothing depends on the order of a map. The price of a round of one
+// game is in that game's package below this one, in one file with its name; standings and ratings are in
 // scoring/league.
 package scoring
 

@@ -1,11 +1,11 @@
 // Package dernier is the arithmetic of Dernier: what cards cost, and what a hand is worth once somebody has closed.
 package dernier
 
-// What the game deals and asks for, in cards.
+// Numbers of cards that the game deals or demands.
 const (
 	Hand  = 5 // dealt to each player
 	Fine  = 3 // for every error
-	Ace   = 3 // the next player draws these, on top of what was due
+	Ace   = 3 // the next player draws these, in addition to the cards due
 	Joker = 5
 	Seven = 2 // for the player before
 )
@@ -15,8 +15,8 @@ type Scheme uint8
 
 // The schemes.
 const (
-	Hands Scheme = iota // one point to who closes
-	Cards               // nothing to who closes, minus the cards left to the others
+	Hands Scheme = iota // one point to the player who closed
+	Cards               // nothing to the player who closed, minus the cards left to each other
 )
 
 // Points returns the points of a hand, by seat. winner is the seat that closed; left is the number of cards in each

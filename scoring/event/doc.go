@@ -1,5 +1,5 @@
-// Package event is the arithmetic of a tournament of several rounds: its log folded, rounds drawn, points, tie-breaks,
-// finals.
+// Package event is the arithmetic of a tournament of several rounds. It folds a log into an event, draws rounds, and
+// computes points, tie-breaks and finals.
 //
 //	e := event.Fold(lines, games)          // lines in any order; those that cannot hold are set aside
 //	score := e.Score(results, nil)         // the matches that name a table of it
@@ -7,9 +7,9 @@
 //	words := next.Words(e)                 // the line that publishes it
 //	standing := score.Standing(3)          // after round 3
 //
-// An event is a text: a log of lines to which lines are only added. Everything else is computed from the lines and the
-// matches, in whole numbers and in an order that no clock decides, so that every laptop with the same lines and matches
-// draws the same round, to the seat.
+// An event is a text: a log to which lines are only added. Everything else is computed from the lines and the matches,
+// in whole numbers and in an order that depends on no clock. So every laptop with the same lines and matches draws the
+// same round, down to the seats.
 //
 //	event "Coppa d'autunno"
 //	game istinto
@@ -37,6 +37,6 @@
 // for all rounds, everybody against everybody, or a knock-out, which is a final alone. A change to what a method draws
 // from the same log is a new Version.
 //
-// The package knows no game, reads no clock and speaks no language: why a line is set aside, or a round cannot be
-// drawn, is a fault. It may import scoring, scoring/league and scoring/seating.
+// The package knows no game, reads no clock and has no texts: a fault says why a line is set aside or a round cannot be
+// drawn. It may import scoring, scoring/league and scoring/seating.
 package event

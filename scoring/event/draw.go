@@ -10,9 +10,9 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// Draw draws the next round. The same log and results give the same round. With now, players who wait for a result
-// count the mean of the others in that round; without, the fault Missing names the tables. After the last round and for
-// the final, every result is Awaited.
+// Draw draws the next round. The same log and results always give the same round. If now is set, players without a
+// result yet count as having the mean of that round; if not, the fault Missing lists their tables. For a final, and
+// after the last round, all results are needed: else the fault is Awaited.
 func (s *Score) Draw(now bool) (*Draw, error) {
 	stage, more := s.Event.Next()
 	switch {
@@ -20,7 +20,7 @@ func (s *Score) Draw(now bool) (*Draw, error) {
 		return nil, Shut
 	case s.Event.Game == "":
 		return nil, NoGame
-	case len(s.Event.Entrants) == 0: // a round robin has no rounds then
+	case len(s.Event.Entrants) == 0: // a round robin then has no rounds
 		return nil, TooFew.With("number", 0, "limit", slices.Min(s.Event.Sizes()))
 	case !more && s.Event.Options.Method == Knockout && len(s.Event.Options.Final) == 0:
 		return nil, s.Event.CheckFinal()
@@ -94,14 +94,14 @@ func (d drawing) byStanding() {
 	d.takeSeats(rng)
 }
 
-// Verdict is what drawing a published round again showed.
+// Verdict is the result of drawing a published round again.
 type Verdict int
 
 // The verdicts.
 const (
 	Same    Verdict = iota // the same tables come out
 	Moved                  // a result, a name or a line came or was corrected since: nothing can be said
-	Differs                // drawn from the same, other tables come out: somebody seated the round otherwise
+	Differs                // other tables come out from the same data: somebody changed the seating
 	Seated                 // the director seated it by hand
 	Newer                  // another version of the search drew it
 )
@@ -110,7 +110,7 @@ const (
 type Checked struct {
 	Stage   Stage
 	Verdict Verdict
-	Draw    *Draw // what would come out now; nil where nothing can be drawn
+	Draw    *Draw // the round that would be drawn now; nil if none can be drawn
 }
 
 // Verify draws every round that stands again, from the lines before it and these results.
@@ -144,10 +144,10 @@ func (e *Event) again(r *Round, results []Result, rows []league.PlaceRow) (Verdi
 	return Differs, d
 }
 
-// In a rotation every round comes from one plan for all rounds. The plan is computed again from the log at each draw:
-// drawn for those present in round 1, then changed round by round, first for those who went, then for those who came,
-// each in the order of entry. Where rounds were drawn that are not the plan's, the rest is planned again with them as
-// the past.
+// In a rotation all rounds come from one plan. The plan is computed again from the log at each draw. It is first drawn
+// for the players present in round 1. Then each round changes it: first for the players who left, then for those who
+// came, each in the order of entry. If a round that was drawn differs from the plan, the remaining rounds are planned
+// again, with the rounds so far as the past.
 
 // rotation takes a round from the plan.
 func (d drawing) rotation() error {
@@ -187,7 +187,7 @@ func (d drawing) planned() (*seating.Round, error) {
 	}
 }
 
-// plan draws the rounds that follow the first ones, for those present in the next of them.
+// plan draws the rounds after the first past rounds, for the players present in the next one.
 func (d drawing) plan(past int) (*seating.Plan, seating.Hall, error) {
 	present := d.Present
 	if past < len(d.Event.Rounds) {
@@ -204,7 +204,7 @@ func (d drawing) plan(past int) (*seating.Plan, seating.Hall, error) {
 	return plan, hall, err
 }
 
-// remember makes a round of the event part of a hall's past.
+// remember adds a round of the event to a hall's past.
 func remember(hall *seating.Hall, r *Round) {
 	for _, t := range r.Tables {
 		var m league.Match
@@ -218,7 +218,7 @@ func remember(hall *seating.Hall, r *Round) {
 	}
 }
 
-// follow changes a plan from a round on, from who was present before to who is.
+// follow changes a plan from a round on, because the players present change from was to is.
 func follow(h seating.Hall, plan *seating.Plan, from int, was, is []int) (*seating.Plan, error) {
 	var err error
 	for _, p := range was {

@@ -1,4 +1,4 @@
-// How a round is drawn, whatever draws it: the records of players, the lot, tables cut to size, and the search.
+// What all methods of drawing share: the records of players, the lot, tables cut to size, and the search.
 
 package event
 
@@ -24,9 +24,9 @@ type Draw struct {
 	Tables  [][]int // in the order of their seats, the first dealer first
 	Out     []int   // who sits out, by id
 	Present []int   // in the order of entry
-	Digest  string  // of what the round was drawn from
+	Digest  string  // the digest of the data that the round was drawn from
 	Cost    int64   // the cost of a round by standing; 0 for others
-	ByLot   []int   // in the first round of a final: players equal at the cut, placed by lot
+	ByLot   []int   // in a final's first round: the players equal at the cut, whom the lot put in order
 }
 
 // Words returns the words of the `round` line that publishes the round.
@@ -65,8 +65,8 @@ type record struct {
 	dealt  int // rounds as first dealer
 }
 
-// newDrawing returns a drawing with nobody seated yet. The points of a final's rounds count in the records: what
-// follows is drawn from them.
+// newDrawing returns a drawing in which nobody is seated yet. The records include the points of a final's rounds,
+// because later rounds of the final are drawn from them.
 func newDrawing(s *Score, stage Stage) drawing {
 	d := drawing{s, &Draw{Stage: stage, Present: s.Event.Present(stage)}, make([]record, len(s.Event.Entrants))}
 	for p := range d.records {
@@ -92,7 +92,7 @@ func newDrawing(s *Score, stage Stage) drawing {
 	return d
 }
 
-// digest returns the first 16 hexadecimal digits of the SHA-256 of what a round is drawn from.
+// digest returns the first 16 hexadecimal digits of the SHA-256 of the data that a round is drawn from.
 func (d drawing) digest() string {
 	var text strings.Builder
 	for _, p := range d.Event.byID(d.Present) {
@@ -103,8 +103,8 @@ func (d drawing) digest() string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// splitSeated returns the players who are seated, the best first, and stores who sits out in d.Out: those who sat out
-// least, then those with the fewest points, then those of the later lot.
+// splitSeated returns the players who are seated, the best first, and stores the others in d.Out. To sit out it takes
+// the players who sat out least, then those with the fewest points, then those with the later lot.
 func (d drawing) splitSeated(sizes []int) []int {
 	lot, f := d.Event.byLot(), d.records
 	order := slices.Clone(d.Present)
@@ -121,8 +121,8 @@ func (d drawing) splitSeated(sizes []int) []int {
 	return players
 }
 
-// straight puts players into the order of the standing before the round: points, tie-breaks, lot. Who enters for this
-// round stands by the points that an adjustment may have brought.
+// straight sorts players by the standing before the round: points, tie-breaks, lot. A player who enters for this round
+// has only points from adjustments.
 func (d drawing) straight(players []int) {
 	place := make([]int, len(d.Event.Entrants))
 	for i := range place {
@@ -159,12 +159,13 @@ func snake(players, sizes []int) [][]int {
 	return tables
 }
 
-// generator returns the random numbers of a round; the rounds of a final follow the others.
+// generator returns the source of random numbers of a round. Rounds of a final have the numbers after all others.
 func (d drawing) generator(round int) *rand.PCG {
 	return rand.NewPCG(d.Event.Options.Seed, uint64(round))
 }
 
-// takeSeats draws the order of seats at every table, and the first dealer among those who were it least often.
+// takeSeats draws the order of seats at every table, and the first dealer among the players who have been first dealer
+// least often.
 func (d drawing) takeSeats(from *rand.PCG) {
 	rng := rand.New(from)
 	dealt := make(map[int]int, len(d.records))
@@ -178,13 +179,13 @@ func (d drawing) takeSeats(from *rand.PCG) {
 	}
 }
 
-// turn returns the players in the same order of play, beginning with one of them.
+// turn returns the players in the same order of play, but beginning with first.
 func turn[P comparable](players []P, first P) []P {
 	i := slices.Index(players, first)
 	return slices.Concat(players[i:], players[:i])
 }
 
-// searchSteps and coolEvery bound the search. Changing either of them is a new Version.
+// searchSteps and coolEvery limit the search. A change of either needs a new version.
 var searchSteps = 1_000_000 // a variable so that properties can try many small events
 
 const coolEvery = 4_000
@@ -194,13 +195,13 @@ type search struct {
 	n         int
 	sizes     []int // of the tables, the preferred ones first
 	preferred int
-	d         int64   // ranks of distance that one repeated meeting is worth
-	costs     []int32 // the cost of two players at one table; 100 rounds of 2,000 players fit
+	d         int64   // how many ranks of distance cost as much as one repeated meeting
+	costs     []int32 // the cost of two players at one table; large enough for 100 rounds of 2,000 players
 	off       []int64 // the cost of a player at a table that is not of the preferred size
 }
 
-// search returns a search that prices every pair of players: their distance in the standing, how often they met, and
-// whether last round.
+// search returns a search with a cost for every pair of players: their distance in the standing, how often they have
+// met, and whether they met in the last round.
 func (d drawing) search(players, sizes []int) *search {
 	n, f := len(players), d.records
 	h := &search{n: n, sizes: sizes, preferred: d.Event.Sizes()[0], costs: make([]int32, n*n), off: make([]int64, n)}
@@ -249,12 +250,12 @@ func (d drawing) search(players, sizes []int) *search {
 	return h
 }
 
-// slots are where the players sit while the search goes on.
+// slots holds where the players sit during the search.
 type slots struct {
 	player []int32 // by slot
 	slot   []int32 // by player
 	table  []int32 // by slot
-	first  []int   // slot of each table, and one more for the end
+	first  []int   // first slot of each table, and the slot after the last table
 }
 
 func (h *search) fill() *slots {
@@ -272,7 +273,7 @@ func (h *search) fill() *slots {
 	return s
 }
 
-// cost returns what the tables cost.
+// cost returns the total cost of the tables.
 func (h *search) cost(s *slots) (sum int64) {
 	for t, size := range h.sizes {
 		players := s.player[s.first[t]:s.first[t+1]]
@@ -349,7 +350,7 @@ func (h *search) run(rng *rand.PCG) ([]int32, int64) {
 	return best, least
 }
 
-// numbered puts the tables into the order of their players' numbers and returns the players; sizes follow.
+// numbered sorts the tables by their players' numbers and returns the players; h.sizes is sorted likewise.
 func (h *search) numbered(players []int32) []int32 {
 	var tables [][]int32
 	for _, size := range h.sizes {

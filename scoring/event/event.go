@@ -1,4 +1,4 @@
-// An event as its log leaves it: players, rounds, tables, and who is present. It knows no points.
+// The event as its log describes it: players, rounds, tables, and who is present. Points are not computed here.
 
 package event
 
@@ -20,7 +20,7 @@ const maxEntrants = seating.MaxPresent
 
 // Game is what an event needs to know of its game.
 type Game struct {
-	Sizes []int         // the sizes of tables where the event names none, the preferred one first
+	Sizes []int         // the table sizes if the event sets none, the preferred size first
 	Least int           // players at a table
 	Most  int           //
 	Order scoring.Order // whether low totals win
@@ -30,7 +30,7 @@ func (g Game) allows(size int) bool {
 	return size >= max(2, g.Least) && size <= min(g.Most, league.MaxSeats)
 }
 
-// Event is what the lines of a log come to. Players are named by their index in Entrants.
+// Event is the result of folding a log. Players are named by their index in Entrants.
 type Event struct {
 	Name     string
 	Game     string // the word of the `game` line
@@ -39,11 +39,11 @@ type Event struct {
 	Entrants []Entrant // in the order of their lines
 	Rounds   []Round   // before the final
 	Finals   []Round
-	Seeds    []int // the order of seeding that was written; empty where there is none
+	Seeds    []int // the seeding by a `seeds` line; empty if there is none
 	Notes    []int // the indices of their lines
 	Closed   bool
 	Lines    []Line  // in the order of the fold
-	Aside    []Aside // in that order too
+	Aside    []Aside // lines that do not hold, in the order of the fold
 
 	game Game
 	at   map[string]int // by id
@@ -76,11 +76,11 @@ type move struct {
 	reason string
 }
 
-// Round is a round as it stands.
+// Round is a round with all changes applied.
 type Round struct {
 	Stage   Stage
-	Version string // the Version of the search that drew it; "-" where it was seated by hand
-	Digest  string // the digest of what it was drawn from; "-" where it was seated by hand
+	Version string // the version that drew it; "-" if the director seated it
+	Digest  string // the digest of the data that it was drawn from; "-" if the director seated it
 	Tables  []Table
 	Out     []int   // who sits out
 	Drawn   [][]int // the tables as published
@@ -94,10 +94,10 @@ type Table struct {
 	Players []int    // in the order of their seats, the first dealer first; empty where the table was given up
 	Void    bool     // not played
 	Reason  string   // why it was not played
-	Changes []string // why it was changed since it was published, each time
+	Changes []string // the reasons for changes since the round was published
 }
 
-// Clock is the clock of a round: shown, never judged.
+// Clock is the clock of a round. It is only shown: no result depends on it.
 type Clock struct {
 	Minutes int // from the time of the line; 0 for a clock that was stopped
 	Line    int // the index of its line
@@ -107,11 +107,11 @@ type Clock struct {
 type Line struct {
 	N     int    // 1 + the greatest number in the log where the line was written
 	UID   string // 16 random bytes in hexadecimal
-	At    string // when it was written; shown, never read
+	At    string // when it was written; only shown
 	Words []string
 }
 
-// Aside is a line that cannot hold at its place. It is kept, and has no effect.
+// Aside is a line that does not hold at its place in the log. It is kept but has no effect.
 type Aside struct {
 	Line int // its index in Event.Lines
 	Why  error
@@ -137,7 +137,7 @@ func (e *Event) Sizes() []int {
 	return e.game.Sizes
 }
 
-// Round returns a round as it stands; nil for one that is not drawn.
+// Round returns a round, or nil if it is not drawn.
 func (e *Event) Round(s Stage) *Round {
 	list, i := e.Rounds, int(s)
 	if s < 0 {
@@ -160,7 +160,7 @@ func (e *Event) Last() *Round {
 	return nil
 }
 
-// Next returns the round that is drawn next; false where all are drawn.
+// Next returns the round to draw next. It returns false if all rounds are drawn.
 func (e *Event) Next() (Stage, bool) {
 	if len(e.Finals) == 0 && len(e.Rounds) < e.Planned() {
 		return Stage(len(e.Rounds) + 1), true
@@ -182,7 +182,7 @@ func (e *Event) Planned() int {
 
 func (e *Event) begun() bool { return len(e.Rounds)+len(e.Finals) > 0 }
 
-// Left reports whether a player is no longer drawn in a round.
+// Left reports whether a player has left, so that this round is drawn without them.
 func (e *Event) Left(player int, s Stage) bool {
 	left := false
 	for _, m := range e.Entrants[player].moves {
@@ -193,7 +193,7 @@ func (e *Event) Left(player int, s Stage) bool {
 	return left
 }
 
-// LeftWhy returns the reason of the last leave of a player; empty for a player who came back or gave none.
+// LeftWhy returns the reason that a player gave for leaving. It is empty if the player gave none or came back.
 func (e *Event) LeftWhy(player int) string {
 	moves := e.Entrants[player].moves
 	if len(moves) == 0 {
@@ -202,7 +202,7 @@ func (e *Event) LeftWhy(player int) string {
 	return moves[len(moves)-1].reason
 }
 
-// IsPresent reports whether a player is drawn in a round.
+// IsPresent reports whether a player takes part in the draw of a round.
 func (e *Event) IsPresent(player int, s Stage) bool {
 	p := &e.Entrants[player]
 	if s.before(p.From) || e.Left(player, s) || p.absent[s] {
@@ -212,7 +212,7 @@ func (e *Event) IsPresent(player int, s Stage) bool {
 	return checked || p.here || p.in[s]
 }
 
-// Present returns who is drawn in a round, in the order of entry.
+// Present returns the players who take part in the draw of a round, in the order of entry.
 func (e *Event) Present(s Stage) []int {
 	var present []int
 	for i := range e.Entrants {
@@ -223,8 +223,8 @@ func (e *Event) Present(s Stage) []int {
 	return present
 }
 
-// Adjusted returns a player's adjustments up to a round: those that were written before the next was drawn. After the
-// last round drawn these are all.
+// Adjusted returns a player's adjustments up to a round: those written before the next round was drawn. For the last
+// round drawn it returns all.
 func (e *Event) Adjusted(player, after int) []Adjustment {
 	all := e.Entrants[player].Adjustments
 	if after >= len(e.Rounds) {
@@ -241,9 +241,9 @@ func (e *Event) adjusted(player, after int) (sum league.Points) {
 	return sum
 }
 
-// finalRound returns which round of the option `final`, from 0, the k-th round drawn is, also from 0, and how many play
-// or rest in it. It passes over a round after which everybody would go on. The index is beyond the option's rounds
-// where the final has ended.
+// finalRound returns i, the index in option `final` of the k-th round of the final that is drawn (both from 0), and n,
+// how many players play or rest in it. It skips rounds after which everybody would go on. If the final has ended, i is
+// beyond the option's rounds.
 func (e *Event) finalRound(k int) (i, n int) {
 	i = -1
 	for drawn := 0; drawn <= k; drawn++ {
@@ -260,11 +260,11 @@ func (e *Event) finalRound(k int) (i, n int) {
 	return i, n
 }
 
-// halvings returns the sizes of a knock-out behind `all`: each half of the one before, down to the least table.
+// halvings returns the sizes of a knock-out after `all`: each half of the size before, down to the smallest table.
 func (e *Event) halvings() (sizes []int) {
 	players := len(e.Entrants)
 	if players == 0 {
-		players = 17 // nobody has entered yet: a usual evening
+		players = 17 // before anybody has entered: a usual number
 	}
 	for n := slices.Min(append([]int{maxEntrants}, e.Sizes()...)); n < players; n *= 2 {
 		sizes = slices.Insert(sizes, 0, n)
@@ -272,9 +272,9 @@ func (e *Event) halvings() (sizes []int) {
 	return sizes
 }
 
-// rest returns how many of n players rest in the final's round i, from 0, and go on. Nobody rests where the tables seat
-// all and one of each goes on. Else as few rest as make the others go on in equal numbers from each table, or, where
-// no number does, at least one from each.
+// rest returns how many of n players rest in round i of the final, from 0, and go on without playing. Nobody rests if
+// all can be seated and at least one player of each table goes on. Otherwise as few rest as possible so that equal
+// numbers go on from each table, or, if that is impossible, at least one from each.
 func (e *Event) rest(i, n int) (int, error) {
 	next, last := 0, i+1 == len(e.Options.Final)
 	if !last {
@@ -315,7 +315,7 @@ func (e *Event) rest(i, n int) (int, error) {
 	return some, nil
 }
 
-// ghost is who is missing where the number of players is odd.
+// ghost stands for the missing opponent if the number of players is odd.
 const ghost = -1
 
 // lots returns everybody's lot, by number: the SHA-256 of the seed and the id. It does not change when others enter.
@@ -328,13 +328,14 @@ func (e *Event) lots() [][sha256.Size]byte {
 	return lots
 }
 
-// byLot returns an order of players by lot.
+// byLot returns a comparison of players by lot.
 func (e *Event) byLot() func(a, b int) int {
 	lots := e.lots()
 	return func(a, b int) int { return bytes.Compare(lots[a][:], lots[b][:]) }
 }
 
-// there returns how many may play the k-th round of the final, from 0: who is present, and was in the round before.
+// there returns how many players may play the k-th round of the final, from 0: those who are present and were in the
+// round before.
 func (e *Event) there(k int) int {
 	var present []int
 	if k < len(e.Finals) {
@@ -349,7 +350,7 @@ func (e *Event) there(k int) int {
 	return len(slices.DeleteFunc(slices.Clone(present), func(p int) bool { return !in[p] }))
 }
 
-// inIt returns who plays a round, or rests in it.
+// inIt returns the players who play in a round or rest in it.
 func (r *Round) inIt() map[int]bool {
 	in := make(map[int]bool)
 	for _, t := range r.Tables {
@@ -363,8 +364,8 @@ func (r *Round) inIt() map[int]bool {
 	return in
 }
 
-// circle returns the players of a round robin in the order of their seeds, with a ghost at the end where they are odd
-// in number: who was present when round 1 was drawn, or is now, and in the ghost's place the first who entered later.
+// circle returns the players of a round robin in the order of their seeds: those present when round 1 was drawn, or
+// present now. If their number is odd, the first player who entered later follows at the end, or else a ghost.
 func (e *Event) circle() []int {
 	players := slices.Clone(e.Present(1))
 	if len(e.Rounds) > 0 {
@@ -384,7 +385,7 @@ func (e *Event) circle() []int {
 	return append(players, ghost)
 }
 
-// bySeed returns an order of players by the seeds that were written, then by lot.
+// bySeed returns a comparison of players by the recorded seeds, then by lot.
 func (e *Event) bySeed() func(a, b int) int {
 	place := make([]int, len(e.Entrants))
 	for i := range place {
@@ -399,7 +400,8 @@ func (e *Event) bySeed() func(a, b int) int {
 	return func(a, b int) int { return cmp.Or(cmp.Compare(place[a], place[b]), lot(a, b)) }
 }
 
-// pairsOf returns round r (from 0) of the circle for an even number of players: each pair's first dealer first.
+// pairsOf returns the pairs of round r (from 0) of a round robin for an even number of players. In each pair the first
+// dealer comes first.
 func pairsOf(players, r int) [][2]int {
 	turning := players - 1
 	pairs := make([][2]int, 0, players/2)

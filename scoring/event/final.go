@@ -1,4 +1,4 @@
-// Finals: who goes on, at which tables, and the places that come of it.
+// Finals: who goes on, at which tables, and the final places.
 
 package event
 
@@ -13,8 +13,8 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// CheckFinal returns the fault of a final that cannot be played, as far as its sizes say: a knock-out without a final,
-// or a round that no rest seats.
+// CheckFinal returns the fault of options that allow no final: a round robin at tables of more than two, a knock-out
+// without a final, or a round whose size cannot be seated even if some players rest.
 func (e *Event) CheckFinal() error {
 	if len(e.Sizes()) == 0 {
 		return nil // no game yet
@@ -29,7 +29,7 @@ func (e *Event) CheckFinal() error {
 		if n == 0 {
 			continue
 		}
-		if _, err := e.rest(i, n); errors.Is(err, TooFew) { // too few go on, whoever is present
+		if _, err := e.rest(i, n); errors.Is(err, TooFew) { // too few go on, however many are present
 			return NotWhole.With("round", Stage(-i-1), "number", n)
 		} else if err != nil {
 			return err
@@ -39,7 +39,7 @@ func (e *Event) CheckFinal() error {
 }
 
 // atCut returns the players in the order in which they go on to the final: by the standing, or by seed in a knock-out.
-// With it come their ranks in the standing, by player.
+// ranks holds their ranks in that order, by player.
 func (s *Score) atCut() (order []int, ranks []int) {
 	ranks = make([]int, len(s.Event.Entrants))
 	if s.Event.Options.Method == Knockout {
@@ -66,7 +66,7 @@ func (s *Score) finalists() []int {
 	return slices.DeleteFunc(order, func(p int) bool { return !in[p] })
 }
 
-// final seats a round of the final. The best seeds rest where somebody has to.
+// final seats a round of the final. If some players have to rest, these are the best seeds.
 func (d drawing) final() error {
 	i, n := d.Event.finalRound(int(-d.Stage) - 1)
 	present := make(map[int]bool)
@@ -108,7 +108,7 @@ func (d drawing) final() error {
 	return nil
 }
 
-// seedsOf returns the seeds of the final by player, from 0; players who are not in it have a number beyond.
+// seedsOf returns the seeds of the final by player, from 0. Players who are not in the final get a greater number.
 func (s *Score) seedsOf() []int {
 	seeds := make([]int, len(s.Event.Entrants))
 	for p := range seeds {
@@ -120,18 +120,18 @@ func (s *Score) seedsOf() []int {
 	return seeds
 }
 
-// Advance is how a player of a final round stands for going on.
+// Advance is a player's result in a final round, which decides who goes on.
 type Advance struct {
 	Player int
-	Table  int // from 1; 0 for who rested, which goes on before the others
-	Rank   int // at the table, from 1, the better seed first among equals; 0 for who rested
-	Place  int // the place in the match; 0 where there is no result
+	Table  int // from 1; 0 for a player who rested and therefore goes on first
+	Rank   int // rank at the table, from 1, the better seed first among equals; 0 for a player who rested
+	Place  int // the place in the match; 0 without a result
 	Points league.Points
 	seed   int
 }
 
-// placed returns the players of a final's round, those who go on first: by rank at the table, points of the round,
-// seed.
+// placed returns the players of a final's round in the order in which they go on: by rank at the table, points of the
+// round, seed.
 func (s *Score) placed(stage Stage) []Advance {
 	cells, seeds := s.Cells(stage), s.seedsOf()
 	var all []Advance
@@ -151,7 +151,7 @@ func (s *Score) placed(stage Stage) []Advance {
 	return all
 }
 
-// last is the place, with those who rested before the others, and those who have no place behind them.
+// last returns the place as a number for sorting: players who rested come first, players without a result last.
 func (a Advance) last() int {
 	if a.Place == 0 && a.Table > 0 {
 		return math.MaxInt32
@@ -159,8 +159,8 @@ func (a Advance) last() int {
 	return a.Place
 }
 
-// WentOn returns who went on from a round of the final to the next, in the order in which they did: who rested, the
-// first of every table, then the best of those placed next. It is empty before the next round is drawn.
+// WentOn returns the players who went on from a round of the final to the next, in their order: those who rested, the
+// first of every table, then the best of those ranked next. It is empty before the next round is drawn.
 func (s *Score) WentOn(stage Stage) []Advance {
 	next := s.Event.Round(stage - 1)
 	if next == nil {
@@ -173,8 +173,8 @@ func (s *Score) WentOn(stage Stage) []Advance {
 	return slices.DeleteFunc(all, func(a Advance) bool { return !in[a.Player] })
 }
 
-// ByLot returns the players who were equal at the cut to the final, so that the lot decided which of them went on.
-// Those who did come first.
+// ByLot returns the players who were equal at the cut to the final, so that the lot decided who went on. Those who went
+// on come first.
 func (s *Score) ByLot() []int {
 	if len(s.Event.Finals) == 0 || s.Event.Options.Method == Knockout {
 		return nil
@@ -196,7 +196,7 @@ func (s *Score) goesOn(a, b Advance) int {
 	return cmp.Or(cmp.Compare(a.Rank, b.Rank), s.better(a.Points, b.Points), cmp.Compare(a.seed, b.seed))
 }
 
-// renumber numbers the players of each table in the order given.
+// rerank numbers the players of each table in the order of the list.
 func rerank(all []Advance) []Advance {
 	ranks := make(map[int]int)
 	for i := range all {
@@ -215,8 +215,8 @@ type Placing struct {
 	Stage  Stage // the last round of the final that the player was in; 0 for none
 }
 
-// Places returns the places of the event: of the final's last round, then of those who were out in the round before,
-// and so on, then of everybody else by the standing.
+// Places returns the places of the event: first those of the final's last round, then those of the players eliminated
+// in the round before, and so on, then everybody else by the standing.
 func (s *Score) Places() []Placing {
 	var places []Placing
 	known := make(map[int]bool)
@@ -252,8 +252,8 @@ func (s *Score) Places() []Placing {
 	return places
 }
 
-// PlayOff returns the lines of a table at which the players who share the first place play for it: another round of the
-// final, for them alone. why is the reason of the option that it needs. A fault says that they cannot sit so.
+// PlayOff returns the lines that seat the players who share the first place at one table, in another round of the final
+// for them alone. why is the reason for the option line. A fault says that such a table is not possible.
 func (s *Score) PlayOff(why string) ([][]string, error) {
 	players := s.firsts()
 	final := s.Event.Options.Final
@@ -277,8 +277,8 @@ func (s *Score) PlayOff(why string) ([][]string, error) {
 	return [][]string{line, round}, nil
 }
 
-// Shared returns the players to whom a table that decides can be offered: see firsts. It returns nobody where their
-// number makes no table of the game.
+// Shared returns the players to whom a play-off can be offered: those of firsts. It returns none if the game has no
+// table of that size.
 func (s *Score) Shared() []int {
 	players, g := s.firsts(), s.Event.game
 	if g.Most > 0 && (len(players) < g.Least || len(players) > g.Most) {
@@ -287,8 +287,8 @@ func (s *Score) Shared() []int {
 	return players
 }
 
-// firsts returns the players who share the first place once all rounds are drawn and played; nobody where one has it
-// alone.
+// firsts returns the players who share the first place once all rounds are drawn and played. It returns none if one
+// player has it alone.
 func (s *Score) firsts() (players []int) {
 	last := s.Event.Last()
 	if _, more := s.Event.Next(); more || last == nil || len(s.Missing(last.Stage)) > 0 {

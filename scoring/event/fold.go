@@ -9,22 +9,23 @@ import (
 	"arbitro/scoring/league"
 )
 
-// verb is one row of the table of verbs: how many words a line has, the verb included, which of them are ids or keys,
-// and what it does. carry returns an error, and changes nothing, where the line does not hold.
+// verb is one row of the table of verbs: how many words a line has, the verb included, which words are ids or keys, and
+// the method that carries it out. If the line does not hold, carry returns an error and changes nothing.
 type verb struct {
 	least, most int // most is 0 for no limit
 	ids         ids
 	carry       func(folding, []string) error
 }
 
-// ids returns which words of a line of n words are ids or keys: from one on, up to another.
+// ids returns which words of a line of n words are ids or keys: those from index from up to, but not including, index
+// to.
 type ids func(n int) (from, to int)
 
 func none(int) (from, to int)  { return 1, 1 }
 func first(int) (from, to int) { return 1, 2 }
 func from(i int) ids           { return func(n int) (int, int) { return i, n } }
 
-// valued is for a key and its values, behind which a reason may come.
+// valued is the ids of a line with a key and its values, which a reason may follow.
 func valued(n int) (from, to int) { return 1, max(n-1, 3) }
 
 // Lower puts the verb, the ids and the keys of a line into small letters.
@@ -78,7 +79,7 @@ func Fold(lines []Line, game func(word string) (Game, bool)) *Event {
 	return e
 }
 
-// line carries out a line, whose index is at.
+// line carries out a line; at is its index.
 func (f folding) line(words []string, at int) error {
 	if len(words) == 0 {
 		return Unread
@@ -302,8 +303,8 @@ func split(words []string, mark string) (before, after []string, found bool) {
 	return words, nil, false
 }
 
-// check returns an error for a round that no room can hold: a player in two seats, a table that the game does not have.
-// A table may be given up only later.
+// check returns an error for a round that cannot be: a player in two seats, or a table size that the game does not
+// allow. If later is set, tables may be empty, because they may have been given up.
 func (f folding) check(r *Round, later bool) error {
 	seated := make(map[int]bool)
 	sit := func(p int) error {
@@ -347,8 +348,9 @@ func (f folding) standing(word string) (*Round, error) {
 	return r, nil
 }
 
-// change carries out `change ROUND REASON TABLE ID… TABLE ID… - ID…`: what these tables hold now, and who sits out. A
-// table without ids is given up, the next free number is a new table. Without the dash those who sit out stay.
+// change carries out `change ROUND REASON TABLE ID… TABLE ID… - ID…`: which players sit at these tables now, and who
+// sits out. A table without ids is given up; the next free number makes a new table. Without the dash the same players
+// sit out as before.
 func (f folding) change(words []string) error {
 	r, err := f.standing(words[1])
 	if err != nil {

@@ -1,4 +1,4 @@
-// The last round changed: somebody comes late or not at all, two players are exchanged.
+// Changing the last round: a player comes late or not at all, or two players change places.
 
 package event
 
@@ -11,8 +11,8 @@ import (
 	"arbitro/scoring/seating"
 )
 
-// Seat returns the words of the `change` line that brings a player into the last round drawn. begun are the tables,
-// from 1, that nobody may be moved from or to. NoSeat says that there is no seat: the player is then absent.
+// Seat returns the words of the `change` line that adds a player to the last round drawn. begun lists the tables, from
+// 1, whose players cannot change any more. The fault NoSeat says that there is no seat: the player is then absent.
 func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
 	return s.refit(player, begun, reason, func(h seating.Hall, p *seating.Plan) (*seating.Plan, error) {
 		after, err := seating.Join(h, p, 1, league.Person(player+1))
@@ -23,8 +23,8 @@ func (s *Score) Seat(player int, begun []int, reason string) ([]string, error) {
 	})
 }
 
-// Gone returns the words of the `change` line that takes a player out of the last round drawn. begun are the tables
-// that nobody may be moved from or to.
+// Gone returns the words of the `change` line that removes a player from the last round drawn. begun lists the tables,
+// from 1, whose players cannot change any more.
 func (s *Score) Gone(player int, begun []int, reason string) ([]string, error) {
 	return s.refit(player, begun, reason, func(h seating.Hall, p *seating.Plan) (*seating.Plan, error) {
 		return seating.Leave(h, p, 1, league.Person(player+1))
@@ -33,7 +33,7 @@ func (s *Score) Gone(player int, begun []int, reason string) ([]string, error) {
 
 type refitting func(seating.Hall, *seating.Plan) (*seating.Plan, error)
 
-// refit changes the last round, without the tables that have begun.
+// refit changes the last round with fit, leaving out tables that have begun.
 func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]string, error) {
 	r := s.Event.Last()
 	if r == nil {
@@ -60,7 +60,8 @@ func (s *Score) refit(player int, begun []int, reason string, fit refitting) ([]
 	return changeWords(s.Event, r, reason, tables, numbersOf(fitted.Out)), nil
 }
 
-// own turns the faults of seating that a director can meet into those of an event, about the player of an id.
+// own turns the faults of package seating that a director can cause into faults of the event about the player with this
+// id.
 func own(err error, id string, stage Stage) error {
 	switch {
 	case errors.Is(err, seating.Seated):
@@ -90,8 +91,9 @@ func (s *Score) open(r *Round, player int, begun []int) (round seating.Round, at
 	return round, at, nil
 }
 
-// renumber returns what the tables of a round hold after a change, by their numbers: at are the numbers before, tables
-// the greatest of the round, gone a player who may have left. Only the table of that player can have been given up.
+// renumber returns the changed tables of a round with their players, by number. at holds the numbers of the tables
+// before, and tables is the highest number of the round. gone is the player who may have left; only the table of that
+// player can be given up.
 func renumber(was, is seating.Round, at []int, tables int, gone league.Person) map[int][]int {
 	left := slices.IndexFunc(was.Tables, func(t seating.Table) bool { return slices.Contains(t.Players, gone) })
 	if left >= 0 && !keeps(was.Tables[left], is, left, len(was.Tables), gone) {
@@ -115,7 +117,7 @@ func renumber(was, is seating.Round, at []int, tables int, gone league.Person) m
 	return changed
 }
 
-// keeps reports whether a table that lost a player still stands at its place.
+// keeps reports whether a table that lost a player is still in the round, at the same index.
 func keeps(t seating.Table, is seating.Round, at, tables int, gone league.Person) bool {
 	if len(is.Tables) < tables {
 		return false
@@ -128,8 +130,8 @@ func keeps(t seating.Table, is seating.Round, at, tables int, gone league.Person
 	return true
 }
 
-// Swap returns the words of the `change` line that exchanges two players of the last round, one of whom may sit out.
-// Neither may be at a table that has begun.
+// Swap returns the words of the `change` line by which two players of the last round change places. One of them may sit
+// out. Neither may sit at a table that has begun.
 func (s *Score) Swap(a, b int, begun []int, reason string) ([]string, error) {
 	r := s.Event.Last()
 	if r == nil {

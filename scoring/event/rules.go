@@ -13,7 +13,7 @@ import (
 	"arbitro/referee/fault"
 )
 
-// The values of the options that are one word.
+// The words that options have as values.
 const (
 	Swiss      = "swiss"
 	Rotation   = "rotation"
@@ -40,16 +40,16 @@ const (
 // Options are the rules of one event. Each field has its row in the table below.
 type Options struct {
 	Method   string // Swiss, Rotation, RoundRobin or Knockout
-	Rounds   int    // the rounds before the final; RoundRobin and Knockout set it by themselves
+	Rounds   int    // how many rounds before the final; RoundRobin and Knockout set it themselves
 	Sizes    []int  // the sizes of tables, the preferred one first; empty for the sizes of the game
 	Points   string // Percent, Places or Totals
-	SitOut   string // what sitting out brings: Mean, First or None
+	SitOut   string // what a round brings to a player who sits out: Mean, First or None
 	Absent   string // what a missed round brings: None or Mean
-	Meet     string // how far meeting again is avoided: Avoid, Balance or Near
+	Meet     string // how strongly repeated meetings are avoided: Avoid, Balance or Near
 	Straight int    // the last rounds, which are seated by the standing alone
 	Seeding  string // ByLot, ByRating or ByLeague
 	Ties     []Tie
-	Final    []int // the players of each round of the final; 0 as the first for everybody
+	Final    []int // how many players are in each round of the final; a first 0 means everybody
 	CheckIn  bool  // whether only players marked present are drawn
 	Seed     uint64
 }
@@ -57,7 +57,7 @@ type Options struct {
 // maxRounds is the greatest number of rounds before the final.
 const maxRounds = 100
 
-// defaultOptions returns the options of a new event; its seed is still to be drawn.
+// defaultOptions returns the options of a new event, except for the seed.
 func defaultOptions() Options {
 	return Options{
 		Method: Swiss, Rounds: 4, Points: Percent, SitOut: Mean, Absent: None, Meet: Avoid, Seeding: ByLot,
@@ -112,7 +112,7 @@ func number(word string) (int, bool) {
 	return n, err == nil
 }
 
-// Tie is a way to separate players whose points are equal.
+// Tie is a tie-break: a way to separate players with equal points.
 type Tie string
 
 // The tie-breaks, by the words of `option ties`.
@@ -160,7 +160,7 @@ const (
 	TooFew      fault.Key = "event.too-few"
 	NoRounds    fault.Key = "event.no-rounds"
 	Missing     fault.Key = "event.missing"
-	Awaited     fault.Key = "event.awaited" // missing too, where nothing can be drawn without
+	Awaited     fault.Key = "event.awaited" // a result is missing, and the draw cannot do without it
 	NoSeeds     fault.Key = "event.no-seeds"
 	OnlyPairs   fault.Key = "event.only-pairs"
 	NotShared   fault.Key = "event.not-shared"
@@ -183,7 +183,7 @@ const (
 	NoPlaces     fault.Key = "event.no-places"
 )
 
-// folding carries out the lines of a log on the event that they come to.
+// folding carries out the lines of a log and stores the result in its event.
 type folding struct {
 	*Event
 	games func(word string) (Game, bool)
@@ -197,7 +197,7 @@ func (f folding) known(id string) (int, error) {
 	return 0, UnknownID.With("word", id)
 }
 
-// knownOnce returns the players of ids, each of which must come once.
+// knownOnce returns the players with these ids. An id that comes twice is a fault.
 func (f folding) knownOnce(ids []string, s Stage) ([]int, error) {
 	players, seen := make([]int, 0, len(ids)), make(map[int]bool, len(ids))
 	for _, id := range ids {
@@ -214,7 +214,7 @@ func (f folding) knownOnce(ids []string, s Stage) ([]int, error) {
 	return players, nil
 }
 
-// once sets a word that is given once.
+// once sets a field whose line may come only once.
 func once(field *string, words []string) error {
 	switch {
 	case *field != "":
@@ -343,7 +343,7 @@ func setTies(_ *Event, o *Options, words []string) bool {
 	return true
 }
 
-// setFinal reads sizes that fall, with `all` for the first where everybody plays, or `none`.
+// setFinal reads falling sizes, with `all` first if everybody plays the first round, or `none`.
 func setFinal(_ *Event, o *Options, words []string) bool {
 	if slices.Equal(words, []string{"none"}) {
 		o.Final = nil
@@ -388,8 +388,8 @@ func twice[V comparable](list []V) bool {
 	return false
 }
 
-// option carries out `option KEY VALUE… ["why"]`. From round 1 on the last word is the reason. Before, an option of one
-// word may have a reason behind it, a list may not: its words could not be told from a reason.
+// option carries out `option KEY VALUE… ["why"]`. Once a round is drawn, the last word must be the reason. Before that,
+// an option with a single value may have a reason, but a list may not: a reason could be taken for one of its words.
 func (f folding) option(words []string) error {
 	key, values := words[1], words[2:]
 	at := slices.IndexFunc(options, func(row option) bool { return row.key == key })

@@ -1,4 +1,4 @@
-// The matches of an event counted: points at each table, what is missing, what fits no table.
+// Counting the matches of an event: points at each table, missing results, matches that fit no table.
 
 package event
 
@@ -11,7 +11,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Kind is what a round was for a player.
+// Kind says what a player did in a round.
 type Kind int
 
 // The kinds of a Cell.
@@ -22,19 +22,19 @@ const (
 	Played
 	Waiting  // at a table without a result
 	Voided   // at a table that was not played
-	Annulled // in a round robin: against somebody who left before half of it
+	Annulled // in a round robin: the opponent left before playing half of the matches
 )
 
 // Cell is one round of one player.
 type Cell struct {
 	Kind    Kind
-	Table   int // from 1; 0 where the player was at none
-	Place   int // only of Played, with the next two
+	Table   int // from 1; 0 if the player sat at no table
+	Place   int // Place, Total and Won are set only for Played and Annulled
 	Total   int
 	Won     bool
 	OffSize bool // the table was not of the preferred size
 	Points  league.Points
-	drawing league.Points // what drawing the next round counts for it: for Waiting, the round's mean
+	drawing league.Points // the points for drawing the next round: the round's mean for Waiting
 }
 
 // Score is an event with the results of its tables.
@@ -50,12 +50,12 @@ type Score struct {
 // counting fills the cells of a score.
 type counting struct {
 	*Score
-	rows   []league.PlaceRow // what places bring
+	rows   []league.PlaceRow // the points of places
 	gaveUp []bool            // by player: left a round robin before half of the matches
 }
 
-// Score adds the results to the event. rows are the points of the places where the event counts places; none for the
-// usual ones.
+// Score adds the results to the event. rows are the points for places, if the event counts places; nil means the usual
+// points.
 func (e *Event) Score(results []Result, rows []league.PlaceRow) *Score {
 	if len(rows) == 0 {
 		rows = league.DefaultPlaces()
@@ -75,7 +75,7 @@ func (e *Event) Score(results []Result, rows []league.PlaceRow) *Score {
 	return s
 }
 
-// Cells returns a round of every player, by number; nil for a round that is not drawn.
+// Cells returns the cells of all players in a round, by number. It returns nil for a round that is not drawn.
 func (s *Score) Cells(stage Stage) []Cell {
 	list, i := s.rounds, int(stage)
 	if stage < 0 {
@@ -87,7 +87,7 @@ func (s *Score) Cells(stage Stage) []Cell {
 	return list[i-1]
 }
 
-// Match returns the match that counts for a table, from 1; empty where none does.
+// Match returns the match that counts for a table, from 1, or an empty text if there is none.
 func (s *Score) Match(stage Stage, table int) string {
 	if r := s.Event.Round(stage); r != nil && table >= 1 && table <= len(r.Tables) {
 		if m := s.matches[&r.Tables[table-1]]; m != nil {
@@ -119,7 +119,7 @@ func (s *Score) Clock() Clock {
 	return Clock{}
 }
 
-// giveUp finds who left a round robin with less than half of the matches played.
+// giveUp finds the players who left a round robin before playing half of the matches.
 func (k counting) giveUp() {
 	played := make([]int, len(k.Event.Entrants))
 	for i := range k.Event.Rounds {
@@ -202,7 +202,7 @@ func (k counting) seat(t *Table, number int, cells []Cell) {
 	}
 }
 
-// annul takes a round of a round robin away from the players who were to meet somebody whose matches are not counted.
+// annul marks a round robin's round as annulled for players whose opponent's matches are not counted.
 func (k counting) annul(r *Round, cells []Cell) {
 	players := k.Event.circle()
 	if int(r.Stage) >= len(players) {
@@ -221,7 +221,7 @@ func (k counting) annul(r *Round, cells []Cell) {
 	}
 }
 
-// fill gives those without a result of their own what the options say.
+// fill gives players without a result of their own the points that the options set.
 func (k counting) fill(cells []Cell, mean, first league.Points) {
 	for p := range cells {
 		c := &cells[p]
@@ -237,7 +237,8 @@ func (k counting) fill(cells []Cell, mean, first league.Points) {
 	}
 }
 
-// firstPlace is what a first place brings at a table of the preferred size; with totals, what it brought in this round.
+// firstPlace returns what a first place brings at a table of the preferred size or, if the event counts totals, what it
+// brought on average in this round.
 func (k counting) firstPlace(sum league.Points, winners int) league.Points {
 	switch k.Event.Options.Points {
 	case Percent:
@@ -282,7 +283,7 @@ func (s *Score) lowest() bool {
 	return s.Event.Options.Points == Totals && s.Event.game.Order == scoring.LeastWins
 }
 
-// better compares points: negative where a leads.
+// better compares points; the result is negative if a leads.
 func (s *Score) better(a, b league.Points) int {
 	if s.lowest() {
 		a, b = b, a
@@ -290,7 +291,7 @@ func (s *Score) better(a, b league.Points) int {
 	return cmp.Compare(b, a)
 }
 
-// roundHalfUp divides whole numbers and rounds the half up; 0 where nothing is divided.
+// roundHalfUp divides whole numbers and rounds halves up. It returns 0 if n is 0.
 func roundHalfUp(sum, n int64) league.Points {
 	if n == 0 {
 		return 0
@@ -314,7 +315,7 @@ type Result struct {
 
 // Seat is how a match ended for one of its players.
 type Seat struct {
-	ID    string // the event's id of the player; empty for somebody who has none
+	ID    string // the player's id in the event; empty for a player without one
 	Place int    // from 1; 0 for none
 	Total int
 	Won   bool

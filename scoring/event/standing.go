@@ -12,13 +12,13 @@ import (
 
 // Row is one player's line in a standing.
 type Row struct {
-	Rank   int // from 1, shared by those who are equal
+	Rank   int // from 1; equal players share a rank
 	Before int // the rank a round earlier; 0 after round 1
 	Player int
 	Points league.Points
 	Played int            // tables with a result
 	Ties   []league.Ratio // one for each of the event's tie-breaks, in order; for ByBest the best result
-	Left   bool           // is no longer drawn
+	Left   bool           // has left, so later rounds are drawn without the player
 
 	breaks []value
 }
@@ -40,8 +40,9 @@ func (s *Score) Standing(after int) []Row {
 	return rows
 }
 
-// TieBrokenBy returns the number of the tie-break, from 0, that puts a row before another of equal points, and both
-// rows' values in it; -1 where none does. The values of ByBest are the first results that differ.
+// TieBrokenBy returns the number, from 0, of the tie-break that puts a row before another row with equal points, and
+// both rows' values in it. It returns -1 if no tie-break separates them. The values of ByBest are the first results
+// that differ.
 func (r Row) TieBrokenBy(other Row) (n int, mine, theirs league.Ratio) {
 	for n := range r.breaks {
 		a, b := r.breaks[n], other.breaks[n]
@@ -59,7 +60,7 @@ func (r Row) TieBrokenBy(other Row) (n int, mine, theirs league.Ratio) {
 	return -1, mine, theirs
 }
 
-// rank puts in order the players who have entered for a round up to now; points returns what a round is worth.
+// rank sorts the players who have entered for a round up to now. points returns the points of a cell.
 func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Row {
 	f := newField(s, after)
 	var rows []Row
@@ -88,7 +89,7 @@ func (s *Score) rank(after int, now Stage, points func(Cell) league.Points) []Ro
 	return rows
 }
 
-// part gives a sorted list its ranks: each group of equals is split by the tie-breaks from the n-th on.
+// part sets the ranks of a sorted list. It splits each group of equals by the tie-breaks from number n on.
 func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 	for first := 0; first < len(rows); {
 		next := first + 1
@@ -116,12 +117,12 @@ func (f *field) part(rows []Row, n, rank int, equal func(a, b Row) int) {
 	}
 }
 
-// field is what tie-breaks need of every player, by number, over the first rounds.
+// field is the data of all players that tie-breaks need, by number, from the first rounds.
 type field struct {
 	score  *Score
 	cells  [][]Cell
 	tables [][]int // the players of every table that counts
-	round  []int   // of each of the tables
+	round  []int   // the round of each of these tables
 	seated []bool
 	played []int
 	earned []league.Points // at tables
@@ -155,8 +156,8 @@ func newField(s *Score, after int) *field {
 	return f
 }
 
-// tie is one row of the table of tie-breaks: set gives each of a group of equals its n-th value, fewer reports whether
-// less is better.
+// tie is one row of the table of tie-breaks. set sets value n of each player in a group of equals; fewer reports
+// whether less is better.
 type tie struct {
 	key   Tie
 	set   func(*field, []Row, int)
@@ -182,7 +183,7 @@ func (t Tie) row() *tie {
 	return &ties[i]
 }
 
-// value is what a tie-break gives a player: a fraction, or results one by one. Who has none comes last.
+// value is a player's value in a tie-break: a fraction, or a list of results. A player without a value comes last.
 type value struct {
 	known bool
 	shown league.Ratio // as printed; the fraction itself unless exact is set
@@ -205,7 +206,7 @@ func (v value) compare(other value) int {
 	return v.shown.Cmp(other.shown)
 }
 
-// at returns the i-th of the results; unknown where there are fewer.
+// at returns result i, or an unknown value if there are fewer results.
 func (v value) at(i int) league.Ratio {
 	if i >= len(v.list) {
 		return league.Ratio{}
@@ -234,7 +235,7 @@ func (f *field) total(group []Row, n int) {
 	}
 }
 
-// heads counts how often each finished ahead of another of the group at one table, less how often behind.
+// heads counts how often each player finished ahead of another of the group at the same table, minus how often behind.
 func (f *field) heads(group []Row, n int) {
 	in := make(map[int]int, len(group))
 	for i := range group {
@@ -257,7 +258,7 @@ func (f *field) heads(group []Row, n int) {
 	}
 }
 
-// best lists the results at tables, to be compared one by one from the best.
+// best sets each player's results at tables, which are compared one by one from the best.
 func (f *field) best(group []Row, n int) {
 	for i := range group {
 		list := []league.Points{}
@@ -275,7 +276,7 @@ func (f *field) best(group []Row, n int) {
 	}
 }
 
-// opponents is the mean, over the tables of a player, of what the others there earn at a table.
+// opponents sets, for each player, the mean of the opponents' averages over all tables of the player.
 func (f *field) opponents(group []Row, n int) {
 	if f.opp == nil {
 		f.opp = newOpponents(f)
@@ -285,10 +286,10 @@ func (f *field) opponents(group []Row, n int) {
 	}
 }
 
-// opponents are the sums of fractions that the tie-break of that name compares. All have one denominator, so a sum of
-// many is a sum of whole numbers.
+// opponents holds the sums of fractions that the tie-break opponents compares. All fractions have the same denominator,
+// so their sums are sums of whole numbers.
 type opponents struct {
-	sums   []*big.Int // by player, over their tables; nil where there is none
+	sums   []*big.Int // by player, over all tables of the player; nil without any table
 	scale  *big.Int   // the common denominator
 	played []int
 }
@@ -305,7 +306,7 @@ func newOpponents(f *field) *opponents {
 		multiple(others, len(t)-1)
 	}
 	o.scale = new(big.Int).Mul(tables, others)
-	average := make([]*big.Int, len(f.played)) // times the scale
+	average := make([]*big.Int, len(f.played)) // multiplied by scale
 	for p, n := range f.played {
 		if n > 0 {
 			a := new(big.Int).Div(o.scale, big.NewInt(int64(n)))
@@ -345,7 +346,7 @@ func (o *opponents) value(player int) value {
 	}
 	by := new(big.Int).Mul(o.scale, big.NewInt(int64(o.played[player])))
 	exact := new(big.Rat).SetFrac(sum, by)
-	// Half up: the floor of twice the number and one, halved.
+	// Half up: the whole part of (2·sum + by) / (2·by).
 	doubled := new(big.Int).Add(new(big.Int).Lsh(sum, 1), by)
 	shown := doubled.Div(doubled, by.Lsh(by, 1))
 	return value{known: true, exact: exact, shown: league.Ratio{Num: shown.Int64(), Den: int64(league.Point)}}

@@ -1,4 +1,4 @@
-// Package istinto is the arithmetic of Istinto: what a bid that was made, or not, is worth.
+// Package istinto is the arithmetic of Istinto: the points of a bid, made or missed.
 package istinto
 
 // TricksPerRound is the number of tricks of a round, and of cards in a hand.

@@ -1,7 +1,7 @@
 // Package kismet is the arithmetic of Kismet: what a card is worth, won or left over, and which sums three dice make.
 //
-// A card's value is its large number, 2 to 12; its points are the small number in the corners. Sums that two dice
-// make often are cheap, rare ones are dear.
+// A card's value is its large number, 2 to 12; its points are the small number in the corners. Values that two dice
+// often make have few points, rare values have many.
 package kismet
 
 // The cards of a set, one of each value, and of the circle.

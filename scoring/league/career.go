@@ -14,7 +14,7 @@ type Career struct {
 	Games   []Record // by game, by its name
 	Periods []Record // by month, the first one first
 	Streaks Streaks
-	Others  []Opponent // whom they met, most often first
+	Others  []Opponent // the players met, most often first
 }
 
 // Record is the sum of some of a player's matches.
@@ -23,7 +23,7 @@ type Record struct {
 	Played, Won  int
 	Places       []int // how often first, second, and so on
 	AveragePlace Ratio
-	Average      Ratio  // the match's own points, a match
+	Average      Ratio  // the match's own points, on average
 	Best, Worst  Outing // by the match's own points, the highest and the lowest
 }
 
@@ -37,9 +37,9 @@ type Outing struct {
 // Streaks are matches in a row, by date, then by id.
 type Streaks struct {
 	Won, Lost  int // the longest
-	WonNow     int // the one that goes on
+	WonNow     int // wins in a row up to the last match
 	LostNow    int
-	FirstThree int // the longest among the first three
+	FirstThree int // the longest streak of places among the first three
 }
 
 // Opponent is another player and how the two fared.
@@ -139,20 +139,20 @@ func (s *Streaks) add(won bool) {
 	s.Won, s.Lost = max(s.Won, s.WonNow), max(s.Lost, s.LostNow)
 }
 
-// Rival returns the opponent who finished ahead of the player most often, counting ahead less behind; false if there is
-// no such opponent.
+// Rival returns the opponent who most often finished ahead of the player, minus how often behind. It returns false if
+// there is no such opponent.
 func (c Career) Rival() (Opponent, bool) {
 	return c.most(func(o Opponent) int { return o.Behind - o.Ahead })
 }
 
-// Victim returns the opponent whom the player finished ahead of most often, counting ahead less behind; false if there
-// is no such opponent.
+// Victim returns the opponent whom the player most often finished ahead of, minus how often behind. It returns false if
+// there is no such opponent.
 func (c Career) Victim() (Opponent, bool) {
 	return c.most(func(o Opponent) int { return o.Ahead - o.Behind })
 }
 
 func (c Career) most(lead func(Opponent) int) (best Opponent, found bool) {
-	for _, o := range c.Others { // who was met more often comes first where the lead is the same
+	for _, o := range c.Others { // among equal leads, the opponent met more often comes first
 		if lead(o) > 0 && (!found || lead(o) > lead(best)) {
 			best, found = o, true
 		}

@@ -1,5 +1,5 @@
-// Package league is the arithmetic of a season: what a match is worth, the standing and its tie-breaks, ratings. It
-// knows no game, reads no clock and no file. Who sits where is decided in scoring/seating.
+// Package league is the arithmetic of a season: the points of a match, the standing and its tie-breaks, ratings. It
+// knows no game and reads no clock and no file. Package scoring/seating decides who sits where.
 //
 //	sums, err := league.NewSums(settings.Filter(0), matches) // in any order
 //	standing := sums.Standing(settings, league.View{Entries: entries, Name: names})
@@ -9,10 +9,9 @@
 //	Settings ─ Filter ─▶ which matches count ─▶ Sums ─▶ Standing (with entries: carried over, adjusted, forfeited)
 //	                                       └──▶ Ladder: ratings
 //
-// Sums hold everything that a standing needs, in whole numbers, so that neither the order in which matches come nor
-// the machine changes a byte of it. Nothing is kept from one standing to the next: what is kept twice can disagree, and
-// a hundred thousand matches are added up in a tenth of a second. Averages are compared as fractions, never as rounded
-// numbers.
+// Sums hold everything that a standing needs, in whole numbers, so neither the order of the matches nor the machine
+// changes a byte of it. No standing is stored: two stored copies could disagree, and adding up a hundred thousand
+// matches takes a tenth of a second. Averages are compared as fractions, never as rounded numbers.
 //
 //	match.go     matches, entries, days, points and ratios: what every other file uses
 //	settings.go  a league's settings, schemes and categories
@@ -42,6 +41,6 @@
 //
 // A series is a league whose matches are the standings of other leagues: Standing.AsMatch.
 //
-// The package speaks no language: errors are values with fields, and what readers see is worded in referee and reports.
+// The package has no texts: errors are values with fields, and referee and reports hold their sentences.
 // It may import scoring and the standard library.
 package league

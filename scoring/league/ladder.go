@@ -8,22 +8,22 @@ import (
 	"slices"
 )
 
-// Ladder holds everybody's rating after the matches that a filter lets through, taken by date, then by id: the matches
-// of one game, or of all games.
+// Ladder holds the ratings of all players after the matches that a filter accepts, in order of date, then id. The
+// matches may be of one game or of all games.
 type Ladder struct {
 	rungs []*Rung // by person's number
 	known map[Person]*Rung
 	sides []side // of the match that is being rated
 }
 
-// Rung is one player's rating and the matches it is made of.
+// Rung is one player's rating and the matches that it is based on.
 type Rung struct {
 	Person  Person
 	Rating  Rating
 	Matches int
 }
 
-// Provisional reports whether there are too few matches for the rating to be more than a first guess.
+// Provisional reports whether the rating is only a first guess, because it has too few matches.
 func (r Rung) Provisional() bool { return r.Matches < Provisional }
 
 // Step is a player's rating after one match.
@@ -34,8 +34,8 @@ type Step struct {
 	Matches int // rated so far
 }
 
-// NewLadder rates the matches that the filter lets through, in any order. A match of one player, or with one person in
-// two seats, shows nothing about strength and is skipped. Errors: NoResult.
+// NewLadder rates the matches that the filter accepts; they may be in any order. It skips matches of one player, or
+// with one person in two seats, because they show nothing about strength. Errors: NoResult.
 func NewLadder(f Filter, matches []Match) (*Ladder, error) { return climb(f, matches, nil) }
 
 // History rates the matches from the start and returns the steps of one player, the first match first.
@@ -49,14 +49,14 @@ func History(f Filter, matches []Match, p Person) ([]Step, error) {
 	return steps, err
 }
 
-// Histories is History for all players at once.
+// Histories returns the History of every player.
 func Histories(f Filter, matches []Match) (map[Person][]Step, error) {
 	all := map[Person][]Step{}
 	_, err := climb(f, matches, func(of Person, s Step) { all[of] = append(all[of], s) })
 	return all, err
 }
 
-// climb is NewLadder; watch, unless it is nil, gets every player's rating after each match.
+// climb returns what NewLadder returns. It calls watch, unless nil, with every player's step after each match.
 func climb(f Filter, matches []Match, watch func(Person, Step)) (*Ladder, error) {
 	rated := make([]*Match, 0, len(matches))
 	for i := range matches {
@@ -146,8 +146,8 @@ type Rating struct{ Mean, Deviation float64 }
 const (
 	startMean      = 25.0
 	startDeviation = startMean / 3
-	beta           = startMean / 6 // how much of one match's outcome is chance
-	kappa          = 0.0001        // no match shrinks the variance below this part of it
+	beta           = startMean / 6 // how much chance there is in the outcome of a match
+	kappa          = 0.0001        // no match reduces the variance to less than this part of it
 )
 
 // Provisional is the number of rated matches below which a rating is only a first guess.
@@ -165,7 +165,7 @@ type side struct {
 	at, place       int
 	mean, variance  float64
 	strength        float64 // e to the mean over c
-	field           float64 // the strengths among which the place with this side's index was drawn
+	field           float64 // the total strength of the sides among which the place at this index was drawn
 	gain, certainty float64 // the paper's omega and delta
 }
 
@@ -180,13 +180,13 @@ func (s *side) before(o *side) bool {
 	return s.variance < o.variance
 }
 
-// judge computes what the match shows about each side. The order of the returned sides depends on their numbers alone,
-// because sums of floating-point numbers depend on their order.
+// judge computes what the match shows about each side. It sorts the sides by their numbers, because sums of
+// floating-point numbers depend on the order.
 //
-// Equal places are not weighed as in the paper: there a shared first place can bring less than the place behind it.
-// Judge follows Efron's method of survival analysis instead. The shared places are drawn one after another, and at each
-// draw every equal has left with the same share of itself. From equal ratings, everybody who shares a place gets the
-// mean of what its places would bring, and the sides behind get what they would get anyway.
+// Equal places are not handled as in the paper, because there a shared first place can bring less than the place behind
+// it. judge follows Efron's method of survival analysis instead. The shared places are drawn one after another, and at
+// each draw an equal share of each of the equal sides has left. With equal ratings, every side that shares a place gets
+// the mean of what these places would bring, and the sides behind get what they would get anyway.
 func judge(sides []side) {
 	for i := 1; i < len(sides); i++ { // tables are small: slices.SortFunc would take a quarter of all the work
 		for at := i; at > 0 && sides[at].before(&sides[at-1]); at-- {
@@ -226,11 +226,12 @@ func judge(sides []side) {
 	}
 }
 
-// stays returns the part of each equal that is still present when the i-th place is drawn, of the places from first to
-// next.
+// stays returns the share of each equal side that is still present when place i is drawn. The equal sides have the
+// places from first to next.
 func stays(i, first, next int) float64 { return float64(next-i) / float64(next-first) }
 
-// learn adds up what the drawing of every place down to the side's own shows about the side; its equals begin at first.
+// learn computes what the draws of all places down to the side's own place show about the side. Its equals begin at
+// index first.
 func (s *side) learn(drawn []side, first int, c float64) {
 	s.gain = 1
 	for i := range drawn {

@@ -1,4 +1,4 @@
-// Matches as a league counts them, entries outside them, and the faults.
+// Matches as a league counts them, other entries, and the faults.
 
 package league
 
@@ -21,7 +21,7 @@ type Person int64
 // Match is what a league needs of a match: its date, its players and their results.
 type Match struct {
 	ID       string // unique on every machine
-	Day      Day    // the evening it belongs to; without a date it counts for no league
+	Day      Day    // the day of its evening; a match without a date counts for no league
 	Game     string // empty for a league that counts as a match of a series
 	Finished bool
 	Seats    []Seat
@@ -32,7 +32,7 @@ type Seat struct {
 	Person  Person
 	Place   int // from 1; equal places share the better number
 	Total   int // the match's own points
-	Penalty int // the director's adjustments among them, signed
+	Penalty int // the director's adjustments included in Total, with their sign
 	Won     bool
 }
 
@@ -62,7 +62,7 @@ func (m Match) check() error {
 // Filter decides which matches count for a league: finished matches with a date, of these games, within these days.
 type Filter struct {
 	Games    []string // none for all
-	From, To Day      // both included; 0 where the season is open
+	From, To Day      // both included; 0 for no limit
 }
 
 // Counts reports whether the match counts.
@@ -80,7 +80,7 @@ func (f Filter) Unfinished(matches []Match) []Match {
 	return open
 }
 
-// Sorted returns the matches that count, by date, then id, in the memory of the list.
+// Sorted returns the matches that count, by date, then id. It reuses the memory of the list.
 func (f Filter) Sorted(matches []Match) []Match {
 	counted := slices.DeleteFunc(matches, func(m Match) bool { return !f.Counts(m) })
 	if !slices.IsSortedFunc(counted, Match.before) {
@@ -229,7 +229,7 @@ const (
 
 // The faults of standings.
 const (
-	// NoResult: the match cannot have happened: nobody is at the table, or a place is impossible.
+	// NoResult: the match is impossible: nobody is at the table, or a place cannot be.
 	NoResult fault.Key = "league.no-result"
 	// NeedsReason: the change moves a standing that has matches, and gives no reason.
 	NeedsReason fault.Key = "league.needs-reason"
@@ -238,7 +238,7 @@ const (
 // maxRanked is the largest number of ranked players in a league of a series.
 const maxRanked = 1 << 14
 
-// Points are points of a league, in hundredths: a season kept on paper may have shared a place as 2.5.
+// Points are league points, in hundredths: a season kept on paper may have split a place into 2.5 points.
 type Points int64
 
 // Point is one whole point.

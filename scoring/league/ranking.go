@@ -21,12 +21,12 @@ type ranking struct {
 // contender is a player while the ranking is made.
 type contender struct {
 	Row      // as far as it is known
-	*sum     // empty for one without any match
+	*sum     // empty for a player without a match
 	name     string
 	placeSum int64
 	ranked   bool
 	value    Ratio // by the scheme, more is better
-	group    int   // the group of equals, while they are compared in their matches
+	group    int   // the group of equals, while meetings are compared
 }
 
 func (c *contender) average() Ratio {
@@ -35,10 +35,10 @@ func (c *contender) average() Ratio {
 
 func (c *contender) averagePlace() Ratio { return Ratio{c.placeSum, int64(c.played)} }
 
-// prepare looks up what the settings decide once, not for each player.
+// prepare computes what depends on the settings only, once for all players.
 func (r *ranking) prepare() {
 	for _, b := range r.TieBreaks {
-		row := cmp.Or(b.row(), &tieBreak{}) // a tie-break of a later version separates nobody here
+		row := cmp.Or(b.row(), &tieBreak{}) // an unknown tie-break, of a later version, separates nobody
 		r.by, r.fewer = append(r.by, row), append(r.fewer, b.Fewer(r.Settings))
 	}
 	for size := range r.rows {
@@ -48,7 +48,8 @@ func (r *ranking) prepare() {
 	}
 }
 
-// ranking returns the field, in order of the persons' numbers: the members and everybody who played or has an entry.
+// ranking returns the ranking with its field in order of the persons' numbers: the members and everybody who played or
+// has an entry.
 func (s *Sums) ranking(set Settings, entries []Entry) *ranking {
 	r := &ranking{Settings: set, sums: s}
 	r.prepare()
@@ -131,7 +132,7 @@ func (r *ranking) price(c *contender) {
 	c.Points = c.Earned + c.Presence + c.Carried + c.Adjusted + c.Forfeited
 	c.Counted += c.played
 	c.value = Ratio{int64(c.Points), 1}
-	onlyMatches := r.LowestLeads() // no match played would be the lowest total of all
+	onlyMatches := r.LowestLeads() // without a match, a total of 0 would be the lowest of all
 	switch {
 	case r.Scheme == Average:
 		c.value, onlyMatches = c.average(), true
@@ -181,7 +182,7 @@ func (r *ranking) order() []*contender {
 	return sorted
 }
 
-// split sorts players and returns the groups of equals among them, without those who are alone.
+// split sorts players and returns the groups of equals. It leaves out players without an equal.
 func split(all []*contender, order, compare func(a, b *contender) int) (groups [][]*contender) {
 	slices.SortFunc(all, order)
 	for first := 0; first < len(all); {
@@ -197,7 +198,7 @@ func split(all []*contender, order, compare func(a, b *contender) int) (groups [
 	return groups
 }
 
-// equal reports whether nothing tells two players apart.
+// equal reports whether neither the scheme nor a tie-break separates two players.
 func (r *ranking) equal(a, b *contender) bool {
 	if byScheme(a, b) != 0 {
 		return false
@@ -217,7 +218,8 @@ func byScheme(a, b *contender) int {
 	return b.value.Cmp(a.value)
 }
 
-// best returns what the best results of a player bring by the scheme. The player has more results than count.
+// best returns what a player's best results bring by the scheme. Call it only if the player has more results than
+// count.
 func (r *ranking) best(c *contender) (earned Points) {
 	switch {
 	case r.Scheme == Wins:
@@ -287,7 +289,7 @@ const (
 type tieBreak struct {
 	key     TieBreak
 	value   func(*contender) Ratio              // a player's own value; nil where it depends on who is equal
-	among   func(*ranking, [][]*contender, int) // sets the n-th value in each group of equals; nil with a value
+	among   func(*ranking, [][]*contender, int) // sets value n in each group of equals; nil if value is set
 	fewer   func(*Settings) bool                // whether less is better; nil for never
 	oneGame bool                                // whether the value has a meaning only within one game
 }
@@ -369,8 +371,8 @@ func (m *Meeting) add(place, other int) {
 	}
 }
 
-// compareHeads sets the n-th tie-break of each group of equals: how often each finished ahead of another of the group in
-// the same match, less how often behind.
+// compareHeads sets tie-break n of each group of equals: how often each player finished ahead of another of the group
+// in the same match, minus how often behind.
 func (r *ranking) compareHeads(groups [][]*contender, n int) {
 	compared := map[Person]*contender{}
 	for i, group := range groups {

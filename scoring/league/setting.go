@@ -1,4 +1,4 @@
-// The table of settings: a row each, read, shown, checked and compared by one code.
+// The table of settings, one row each. The same code reads, shows, checks and compares all of them.
 
 package league
 
@@ -15,14 +15,14 @@ import (
 
 // Setting is one row of the table of settings: everything about a setting except its words.
 type Setting struct {
-	Key        string              // in JSON, where "_" stands for "-"; as a flag and in forms
+	Key        string              // in JSON with "_" instead of "-"; as a flag and in forms
 	Field      func(*Settings) any // a pointer to its field; the field's type decides how it is read, shown and asked
-	Least      int                 // of a number
+	Least      int                 // for a number: the least value
 	Most       int
-	OutOfRange fault.Key             // a number out of range
+	OutOfRange fault.Key             // the fault of a number out of range
 	Default    func(*Settings)       // sets it in a new league; nil for the zero value
-	Unsaid     func(*Settings)       // sets it if a user typed settings and left this one out; nil keeps the old value
-	Check      func(*Settings) error // checks what the type of the field cannot; may be nil
+	Unsaid     func(*Settings)       // sets a value that a user who typed settings left out; nil keeps the old value
+	Check      func(*Settings) error // checks what the field's type does not; may be nil
 	Moves      bool                  // whether another value may rank the same matches differently
 	Derived    bool                  // follows from other settings, so no form asks for it
 }
@@ -86,7 +86,7 @@ func (s *Settings) needed() int { return b2i(s.Scheme == Average) }
 // SettingTable returns the rows of all settings, in the order of JSON.
 func SettingTable() []Setting { return slices.Clone(settings) }
 
-// Valid returns the first fault of this setting, or nil. A nil knows accepts any name of a game.
+// Valid returns the first fault of this setting, or nil. If knows is nil, any name of a game is accepted.
 func (row Setting) Valid(s *Settings, knows func(game string) bool) error {
 	if err := row.validValue(s, knows); err != nil || row.Check == nil {
 		return err
@@ -184,8 +184,8 @@ type Reader struct {
 }
 
 // Read sets the setting from the text that a user typed. Commas separate the items of a list; points of places are
-// written "5 3 2 1; 3: 4 2 1"; an empty text means no day or no number. An error is one of the faults of texts or the reader's error.
-// Read does not check the value, and it reads neither persons nor leagues.
+// written "5 3 2 1; 3: 4 2 1"; an empty text means no day or no number. An error is one of the faults of texts or an
+// error of the reader. Read does not check the value. It cannot read persons or leagues.
 func (row Setting) Read(s *Settings, typed string, r Reader) error {
 	switch at := row.Field(s).(type) {
 	case *string:
@@ -255,7 +255,7 @@ func Commas(typed string) []string {
 	return words
 }
 
-// value returns the setting's value. Lists whose order has no meaning are sorted.
+// value returns the setting's value. It sorts lists whose order has no meaning.
 func (row Setting) value(s Settings) any {
 	switch at := row.Field(&s).(type) {
 	case *[]string:

@@ -1,4 +1,4 @@
-// A league's settings: their values, schemes, categories, and what they mean together.
+// A league's settings: their values, schemes, categories, and the rules that follow from several of them.
 
 package league
 
@@ -15,7 +15,7 @@ import (
 // table of setting.go.
 type Settings struct {
 	Name      string        `json:"name"`
-	Games     []string      `json:"games,omitempty"` // by the names that records use; none for all
+	Games     []string      `json:"games,omitempty"` // by their names in records; none for all games
 	From      Day           `json:"from,omitzero"`   // the first day; none for no limit
 	To        Day           `json:"to,omitzero"`     // the last day, included; none for no limit
 	Scheme    Scheme        `json:"scheme"`
@@ -25,13 +25,13 @@ type Settings struct {
 	Minimum   int           `json:"minimum,omitempty"`  // matches needed for a rank
 	Best      int           `json:"best,omitempty"`     // each player's best results that bring points; 0 for all
 	Presence  Points        `json:"presence,omitempty"` // the bonus for each evening with a match
-	Members   []Person      `json:"members,omitempty"`  // who belongs; none for anyone who plays
+	Members   []Person      `json:"members,omitempty"`  // the members; none if anyone who plays belongs
 
-	Categories []Category `json:"categories,omitempty"` // each has a table of its own
+	Categories []Category `json:"categories,omitempty"` // each has its own table
 	Series     Leagues    `json:"series,omitempty"`     // the leagues whose standings this league adds up, by name
 }
 
-// Filter returns which matches count up to a day; with no day, up to the season's end.
+// Filter returns the filter for matches up to a day. Without a day, it is for matches up to the season's end.
 func (s Settings) Filter(asOf Day) Filter {
 	f := Filter{Games: s.Games, From: s.From, To: s.To}
 	if asOf != 0 && (f.To == 0 || asOf < f.To) {
@@ -68,8 +68,8 @@ func (s Settings) Remap(to func(Person) Person) Settings {
 // LowestLeads reports whether the fewest points lead.
 func (s *Settings) LowestLeads() bool { return s.Scheme == Totals && bool(s.Order) }
 
-// Category is a group of players with a table of its own next to the league's: the rows of the league's standing in
-// their order, ranked among themselves.
+// Category is a group of players with a table of its own next to the league's. The table has their rows of the league's
+// standing, in the same order, ranked among themselves.
 type Category struct {
 	Name    string   `json:"name"`
 	Players []Person `json:"players"`
@@ -104,7 +104,8 @@ type Leagues []string
 // IsSeries reports whether the league adds up the standings of other leagues.
 func (s Settings) IsSeries() bool { return len(s.Series) > 0 }
 
-// unit is what a total of 1 brings where totals are added up. The totals of a series are the hundredths of points.
+// unit returns the points that a total of 1 brings if totals are added up. The totals of a series are points in
+// hundredths.
 func (s Settings) unit() Points {
 	if s.IsSeries() {
 		return 1
@@ -133,7 +134,7 @@ const (
 	Places  Scheme = "places"  // points by finishing place
 	Wins    Scheme = "wins"    // a point a match won
 	Totals  Scheme = "totals"  // the match's own points; one game only
-	Average Scheme = "average" // points by finishing place, divided by the matches
+	Average Scheme = "average" // points by finishing place, divided by the number of matches
 )
 
 var schemes = []Scheme{Places, Wins, Totals, Average}
@@ -146,7 +147,7 @@ func (s Scheme) ByPlace() bool { return s == Places || s == Average }
 
 // PlaceRow is the points of the finishing places at tables of one size. A place beyond the row gets nothing.
 type PlaceRow struct {
-	Table  int      `json:"table,omitempty"` // players at the table; 0 for every size without a row of its own
+	Table  int      `json:"table,omitempty"` // players at the table; 0 for all sizes without a row of their own
 	Points []Points `json:"points"`          // the points of the first place, the second, and so on
 }
 

@@ -1,4 +1,4 @@
-// Standings and evenings: rows, movement, what a match is worth.
+// Standings and evenings: rows, movement, the points of a match.
 
 package league
 
@@ -9,7 +9,7 @@ import (
 
 // View is what a standing needs besides the sums.
 type View struct {
-	Entries []Entry             // of this league, valid
+	Entries []Entry             // entries of this league; they must be valid
 	AsOf    Day                 // entries after this day do not count; 0 for all
 	Name    func(Person) string // the names by which players of equal rank are listed; nil lists them by number
 }
@@ -19,40 +19,40 @@ type Standing struct {
 	Settings Settings
 	Evening  Day // the last day that counts; movements are since the one before
 	Matches  int
-	Rows     []Row // ranked ones first, then those with too few matches
+	Rows     []Row // players with a rank first, then those with too few matches
 }
 
 // Row is one player's line.
 type Row struct {
-	Rank       int // from 1, shared by those who are equal; 0 with too few matches
-	Before     int // the rank at the end of the last evening but one; 0 where there was none
+	Rank       int // from 1; equal players share a rank; 0 for too few matches
+	Before     int // the rank at the end of the last evening but one; 0 for no rank
 	Person     Person
 	Played     int // matches at a table
 	Won        int
 	Places     []int  // how often first, second, third, and so on
-	Earned     Points // by the matches that bring points
+	Earned     Points // points from the matches that count
 	Presence   Points // the bonus for the evenings
 	Evenings   int    // evenings with a match, where the league has a bonus for presence
-	Dropped    int    // matches that bring no points, since better ones fill the number that the league counts
+	Dropped    int    // matches that bring no points, because the league counts only the best ones
 	Carried    Points
 	Adjusted   Points
-	Forfeited  Points // what the forfeits brought: nothing, or fewer than nothing
+	Forfeited  Points // points from forfeits: zero or negative
 	Forfeits   int    // matches lost without being played
-	Counted    int    // matches the average is made of: played, carried over, forfeited
+	Counted    int    // matches that the average is divided by: played, carried over and forfeited
 	Points     Points // all together
 	Average    Ratio  // points a match
 	AvgPlace   Ratio
 	Total      int64    // sum of the matches' own points
 	Penalties  int64    // the director's adjustments in the matches, in the matches' points
 	Form       []Finish // the last five, the latest first
-	TieBreaks  []Ratio  // one for each of the settings', in order
-	HasEntries bool     // whether carried over points, adjustments or forfeits belong to this row
+	TieBreaks  []Ratio  // one for each tie-break of the settings, in order
+	HasEntries bool     // whether the player has points carried over, adjustments or forfeits
 	Category   string   // empty for none
 	InCategory int      // the rank among the players of the same category; 0 without a rank
 }
 
-// Movement returns how many ranks a player gained since the end of the last evening but one; false without a rank then
-// or now.
+// Movement returns how many ranks a player gained since the end of the last evening but one. It returns false if the
+// player has no rank now or had none then.
 func (r Row) Movement() (int, bool) {
 	if r.Rank == 0 || r.Before == 0 {
 		return 0, false
@@ -60,12 +60,12 @@ func (r Row) Movement() (int, bool) {
 	return r.Before - r.Rank, true
 }
 
-// Standing ranks the players. The settings must be valid, and the sums must be of their filter.
+// Standing ranks the players. The settings must be valid, and the sums must have been made with their filter.
 func (s *Sums) Standing(set Settings, v View) *Standing {
 	return s.standing(set, v, func() map[Person]int { return s.ranksBefore(set, v) })
 }
 
-// standing is Standing with the ranks at the end of the last evening but one.
+// standing returns what Standing returns. before returns the ranks at the end of the last evening but one.
 func (s *Sums) standing(set Settings, v View, before func() map[Person]int) *Standing {
 	now := s.ranking(set, v.entries(func(d Day) bool { return v.AsOf == 0 || d <= v.AsOf }))
 	if v.Name != nil {
@@ -82,8 +82,8 @@ func (s *Sums) standing(set Settings, v View, before func() map[Person]int) *Sta
 	return st
 }
 
-// ranksBefore returns the ranks at the end of the last evening but one, from the matches and entries up to that day;
-// none if the last evening was the first.
+// ranksBefore returns the ranks at the end of the last evening but one, from the matches and entries up to that day. It
+// returns nil if there is only one evening.
 func (s *Sums) ranksBefore(set Settings, v View) map[Person]int {
 	day := s.dayBefore()
 	if day == 0 {
@@ -101,7 +101,7 @@ func (v View) entries(counts func(Day) bool) []Entry {
 	return slices.DeleteFunc(slices.Clone(v.Entries), func(e Entry) bool { return !counts(e.Day) })
 }
 
-// rowsOf returns the rows of the ranked players. The places of all rows share one array.
+// rowsOf returns the rows of the players in this order. The places of all rows share one array.
 func (r *ranking) rowsOf(sorted []*contender) []Row {
 	rows := make([]Row, len(sorted))
 	places := make([]int, 0, 8*len(rows))
@@ -131,8 +131,8 @@ type Evening struct {
 	Standing *Standing // the league's at the end of the day; its movements are since the evening before
 }
 
-// Evenings returns the evenings of a season, the first evening first. The matches may come in any order; matches that
-// do not count are left out. The view is that of the standings. An error is NoResult.
+// Evenings returns the evenings of a season, from the first on. The matches may come in any order; those that do not
+// count are left out. v is the view for the standings. The only error is NoResult.
 func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	whole, err := NewSums(set.Filter(v.AsOf), matches)
 	if err != nil {
@@ -158,7 +158,7 @@ func Evenings(set Settings, matches []Match, v View) ([]Evening, error) {
 	return all, nil
 }
 
-// LastEvening returns the last day in the sums of a season as Evenings does.
+// LastEvening returns the last evening of a season, as Evenings does.
 func LastEvening(set Settings, sums *Sums, v View) Evening {
 	v.AsOf = sums.Evening()
 	first, _ := slices.BinarySearchFunc(sums.matches, v.AsOf, func(m Match, d Day) int { return cmp.Compare(m.Day, d) })
@@ -176,8 +176,8 @@ func evening(set Settings, matches []Match, v View) Evening {
 	return e
 }
 
-// Worth returns the points that a match at a table of this many players brings to a player by the scheme; with the
-// scheme average, the number that the average is made of. The settings must be valid, and the seat must have its place.
+// Worth returns the points that a match at a table of this size brings to a player by the scheme. With the scheme
+// average, these are the points that are averaged. The settings must be valid, and the seat must have its place.
 func (s Settings) Worth(table int, seat Seat) Points {
 	switch {
 	case s.Scheme.ByPlace():
@@ -190,7 +190,7 @@ func (s Settings) Worth(table int, seat Seat) Points {
 	return 0
 }
 
-// Value returns what a row is ranked by: its points, or their average with the scheme average.
+// Value returns the value that ranks a row: its points, or their average in the scheme average.
 func (s Settings) Value(r Row) Ratio {
 	if s.Scheme == Average {
 		return r.Average
@@ -220,8 +220,8 @@ func (st *Standing) Of(p Person) (Row, bool) {
 	return st.Rows[i], true
 }
 
-// rankCategories sets each row's category and its rank in it. Who shares a rank in the league shares it in the
-// category too.
+// rankCategories sets each row's category and its rank in the category. Players who share a rank in the league share it
+// in the category too.
 func (st *Standing) rankCategories() {
 	if len(st.Settings.Categories) == 0 {
 		return
@@ -260,8 +260,8 @@ func (st *Standing) OfCategory(name string) []Row {
 	return rows
 }
 
-// AsMatch returns a league's standing as a match of a series; false while nobody has a rank. The id is unique in the
-// series.
+// AsMatch returns a league's standing as a match of a series. It returns false while nobody has a rank. The id must be
+// unique in the series.
 func (st *Standing) AsMatch(id string) (Match, bool) {
 	m := Match{ID: id, Day: st.Evening, Finished: true}
 	for _, r := range st.Rows {

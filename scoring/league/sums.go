@@ -22,7 +22,7 @@ type sum struct {
 	played, won int
 	total       int64
 	penalty     int64
-	places      []int  // how often each place at each size of table; see cell
+	places      []int  // how often each place at each table size was reached; indexed by cell
 	wide        []wide // the places at tables of more than MaxSeats: leagues of a series
 	seats       []seated
 }
@@ -33,8 +33,8 @@ type seated struct{ match, seat int32 }
 // wide is a place at a table too large to have a cell for each place.
 type wide struct{ table, place int }
 
-// NewSums returns the sums of the matches that the filter lets through, in any order. Each match must come once. Errors:
-// NoResult.
+// NewSums returns the sums of the matches that the filter accepts; they may be in any order. Each match must come only
+// once. Errors: NoResult.
 func NewSums(f Filter, matches []Match) (*Sums, error) {
 	counted := make([]Match, 0, len(matches))
 	for _, m := range matches {
@@ -86,7 +86,8 @@ func (s *Sums) until(day Day) *Sums {
 	return sumsOf(s.matches[:n:n])
 }
 
-// cell returns the index of a place at a table of this size: 1 of 1, then 1 and 2 of 2, and so on.
+// cell returns the index of a place at a table of this size: first place 1 of tables of 1, then places 1 and 2 of
+// tables of 2, and so on.
 func cell(table, place int) int { return table*(table-1)/2 + place - 1 }
 
 // add adds one result at a table of this size.
@@ -105,7 +106,8 @@ func (p *sum) add(table int, s Seat) {
 	p.places[cell(table, s.Place)]++
 }
 
-// each yields every place that was reached, with its table's size and how often; the small tables in order of size.
+// each yields every pair of table size and place that was reached, and how often. Small tables come first, in order of
+// size.
 func (p *sum) each() iter.Seq2[[2]int, int] {
 	return func(yield func([2]int, int) bool) {
 		for table, at := 1, 0; at < len(p.places); table++ {
@@ -126,7 +128,7 @@ func (p *sum) each() iter.Seq2[[2]int, int] {
 // Matches returns the matches in the sums, by date, then id. The caller must not change them.
 func (s *Sums) Matches() []Match { return s.matches }
 
-// Evening returns the last day that counts; 0 if there is none.
+// Evening returns the last day with a match that counts, or 0 if there is none.
 func (s *Sums) Evening() Day {
 	if len(s.matches) == 0 {
 		return 0
@@ -134,7 +136,7 @@ func (s *Sums) Evening() Day {
 	return s.matches[len(s.matches)-1].Day
 }
 
-// dayBefore returns the last day that counts but one; 0 if there is none.
+// dayBefore returns the last day with a match that counts before Evening, or 0 if there is none.
 func (s *Sums) dayBefore() Day {
 	last := s.Evening()
 	for _, m := range slices.Backward(s.matches) {
@@ -168,7 +170,7 @@ func (s *Sums) form(p *sum) []Finish {
 type Finish struct {
 	Day   Day
 	Match string
-	Table int // players at it
+	Table int // how many players sat at the table
 	Place int
 	Won   bool
 }

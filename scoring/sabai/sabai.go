@@ -1,4 +1,4 @@
-// Package sabai is the arithmetic of Sabai-Sabai: what shown cards count, and whom the jokers make win or lose.
+// Package sabai is the arithmetic of Sabai-Sabai: the points of the cards shown, and how the jokers decide a match.
 package sabai
 
 import "arbitro/scoring"
@@ -14,12 +14,12 @@ const Nobody = -1
 
 // Hand is the cards that a player shows at the end of a round.
 type Hand struct {
-	Sum    int  // of the numbers printed
+	Sum    int  // the sum of the printed numbers
 	Jokers int  // 0 to Jokers, the Cursed Joker included
 	Cursed bool // the Cursed Joker is among them
 }
 
-// Points returns what the hand counts against its player.
+// Points returns the points of the hand, which count against its player.
 func (h Hand) Points() int { return h.Sum + Joker*h.Jokers }
 
 // Famous reports whether the hand holds all the jokers and so wins the match.
@@ -31,7 +31,7 @@ func (h Hand) Loses() bool { return h.Cursed && !h.Famous() }
 // Fate is how the jokers have decided a match. At most one of the two seats is set, the other is Nobody.
 type Fate struct {
 	Famous int // has shown all four jokers
-	Loser  int // has shown the Cursed Joker
+	Loser  int // the player who has shown the Cursed Joker without the others
 }
 
 // NoFate is the fate of a match that the totals decide.
@@ -40,8 +40,8 @@ var NoFate = Fate{Nobody, Nobody}
 // Sealed reports whether the jokers have ended the match.
 func (f Fate) Sealed() bool { return f != NoFate }
 
-// Winners returns who wins by these totals: the player with the four jokers, else the lowest total, without the player
-// who holds the Cursed Joker. Equal totals win together.
+// Winners returns the winners by these totals: the player with the four jokers, or else the players with the lowest
+// total. A player who lost by the Cursed Joker cannot win.
 func (f Fate) Winners(totals []int) []int {
 	switch {
 	case f.Famous != Nobody:

@@ -1,4 +1,4 @@
-// Tables drawn: the perfect rotation where there is one, else a search.
+// Drawing a plan: by the perfect rotation if there is one, else by a search.
 
 package seating
 
@@ -9,7 +9,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// drawing is a plan while it is made: players are small numbers, seats are slots, and slots belong to groups.
+// drawing is a plan in the making: players are small numbers, seats are slots, and slots belong to groups.
 type drawing struct {
 	present []league.Person
 	groups  []group   // the same in every round
@@ -46,7 +46,7 @@ func (b burden) with(k kind, sign int) burden {
 	return b
 }
 
-// weight makes a burden on few players heavier than a shared one. Sitting out counts before everything else.
+// weight returns a cost that is higher if the burden falls on few players. Sitting out outweighs everything else.
 func (b burden) weight() int { return b.out*b.out<<20 + b.other*b.other }
 
 func newDrawing(h Hall, tables []int, rng *rand.Rand) *drawing {
@@ -118,7 +118,7 @@ func (d *drawing) meet(a, b, sign int) {
 	d.met[b*n+a] += int32(sign)
 }
 
-// deal fills a round at random. The players with the least burden so far come first to the places that are a burden.
+// deal fills a round at random. Places that are a burden go first to the players with the least burden so far.
 func (d *drawing) deal(r int, rng *rand.Rand) {
 	seats := make([]int32, len(d.present))
 	for slot, i := range rng.Perm(len(seats)) {
@@ -157,10 +157,10 @@ func (d *drawing) count(r, sign int) {
 	}
 }
 
-// The perfect rotation. With q tables of k, all seats numbered 0 to k-1: in every round, who sits in seat s moves on by
-// s tables. Two players in different seats meet exactly once in q rounds, and two in the same seat never, provided that
-// none of the steps between them, 1 to k-1, shares a divisor with q. So for five-seat tables and a prime number of
-// them, five or more, with steps 0, 1, 2, 3 and 4.
+// The perfect rotation. There are q tables of k, with all seats numbered 0 to k-1. In every round the player in seat s
+// moves on by s tables. Two players in different seats meet exactly once in q rounds, and two in the same seat never
+// meet, provided that none of the numbers 1 to k-1 shares a divisor with q. So it works for tables of five if their
+// number is a prime of at least five.
 
 // rotates reports whether this many tables of one size can rotate without a second meeting.
 func rotates(tables, size int) bool {
@@ -179,9 +179,9 @@ func divisor(a, b int) int {
 	return a
 }
 
-// rotate sets the rounds to the rotation if it fits. It begins where the rotation repeats the fewest meetings of the
-// season, so the same players with the same seed continue it from evening to evening. It reports whether nobody meets
-// anybody again. If somebody does, the rotation stays as the start of a search.
+// rotate sets the rounds to the rotation if it fits. It begins the rotation where the season's meetings are repeated
+// least, so that the same players with the same seed continue it from evening to evening. It reports whether no meeting
+// is repeated. If one is, the rotation remains as the start of a search.
 func (d *drawing) rotate() bool {
 	tables, size := len(d.groups), d.groups[0].next
 	if len(d.seats) > tables || tables*size != len(d.present) || d.groups[0].kind == out || !rotates(tables, size) {
@@ -196,7 +196,7 @@ func (d *drawing) rotate() bool {
 		d.count(r, -1)
 	}
 	best, fewest := 0, -1
-	repeats := make([]int, tables) // of each round of the rotation, with the season
+	repeats := make([]int, tables) // of each round of the rotation: meetings that the season already had
 	for r := range tables {
 		repeats[r] = d.turn(0, r, size)
 	}
@@ -237,14 +237,15 @@ func (d *drawing) turn(r, turns, size int) int {
 	return again
 }
 
-// The search exchanges two players of a round at a time and keeps what is no worse than the plan was some steps ago
-// (late acceptance): whole numbers only, so that one seed gives one plan on every machine. It is bounded by steps.
+// The search exchanges two players of a round at a time. It keeps a change that makes the plan no worse than it was
+// some steps ago (late acceptance). It uses whole numbers only, so that one seed gives the same plan on every machine,
+// and takes a limited number of steps.
 const (
 	searchSteps  = 6_000_000 // about half a second
-	stepsASeat   = 20_000    // fewer where the evening is small
+	stepsASeat   = 20_000    // limits the steps of a small evening
 	searchRuns   = 4
 	lateness     = 2_000
-	repeatWeight = 1 << 20 // one more repeat outweighs every difference in how often the two have met
+	repeatWeight = 1 << 20 // one more repeat outweighs all differences in how often pairs have met
 )
 
 // price returns the cost of a meeting of two players who have met this often.
@@ -357,8 +358,8 @@ func (d *drawing) improve(steps int, rng *rand.Rand) cost {
 	return c
 }
 
-// drawBits is how many bits of a drawn number choose one thing; descent is which part of the steps, at the end, only
-// goes downhill.
+// drawBits is how many bits of a random number one choice takes. In the last 1/descent of the steps, improve accepts no
+// change for the worse.
 const (
 	drawBits = 21
 	descent  = 20
@@ -402,7 +403,7 @@ func (d *drawing) exchange(r, a, b int, from, to group) {
 	d.sit(seats, b, to, 1)
 }
 
-// sit adds the player of a slot to its group's meetings, or subtracts the player.
+// sit adds the player of a slot to the burdens and to the group's meetings, or subtracts them if sign is -1.
 func (d *drawing) sit(seats []int32, slot int, g group, sign int) {
 	player := int(seats[slot])
 	d.burdens[player] = d.burdens[player].with(g.kind, sign)
@@ -436,7 +437,7 @@ func Draw(h Hall) (*Plan, error) {
 	return plan, nil
 }
 
-// plan puts the persons into the drawing, and draws the order of seats and the dealers.
+// plan makes a plan of the drawing. It draws the order of seats and the dealers.
 func (d *drawing) plan(rng *rand.Rand) *Plan {
 	plan := &Plan{Rounds: make([]Round, len(d.seats))}
 	dealt := make(map[league.Person]int)

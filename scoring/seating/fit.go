@@ -1,4 +1,4 @@
-// A plan changed for who joins or leaves: as few seats as possible.
+// Changing a plan for a player who joins or leaves, with as few changed seats as possible.
 
 package seating
 
@@ -81,8 +81,8 @@ func (p *Plan) clone() *Plan {
 	return &c
 }
 
-// fit holds what matters for seating a player: how often players met, in the season and in the other rounds of the
-// plan, and who sat out.
+// fit is the data for seating a player: how often players have met, in the season and in the other rounds of the plan,
+// and how often each sat out.
 type fit struct {
 	sizes  []int
 	met    map[pair]int
@@ -131,7 +131,7 @@ func (f *fit) meetings(who league.Person, table []league.Person) int {
 	return n
 }
 
-// waiting removes the player who has sat out most from the list; of equals, the first.
+// waiting removes from the list the player who has sat out most, or the first of several, and returns the player.
 func (f *fit) waiting(r *Round) league.Person {
 	at := 0
 	for i, p := range r.Out {
@@ -144,7 +144,7 @@ func (f *fit) waiting(r *Round) league.Person {
 	return p
 }
 
-// open makes a table of the players who wait longest.
+// open makes a table of the players who have sat out most.
 func (f *fit) open(r *Round, size int) {
 	t := Table{}
 	for range size {
@@ -155,9 +155,9 @@ func (f *fit) open(r *Round, size int) {
 	r.Tables = append(r.Tables, t)
 }
 
-// settle seats the players who wait, step by step, as long as a step is possible: a table of the preferred size, a seat
-// that makes a table better, a table of any size, a seat at any table that may grow, and at last a table with the
-// fewest players taken from others.
+// settle seats the players who wait, as long as a step is possible. The steps, in order of preference: a table of the
+// preferred size, a seat that brings a table nearer to it, a table of any size, a seat at any table that may grow, and
+// last a table with a few players from other tables.
 func (f *fit) settle(r *Round) {
 	for len(r.Out) > 0 {
 		n := len(r.Out)
@@ -186,8 +186,8 @@ func (f *fit) largest(n int) int {
 	return most
 }
 
-// grow seats the player who waits longest at the table where that player has met the fewest, of the tables that may
-// have one more.
+// grow seats the player who has sat out most. Among the tables that may have one more player, it takes the table whose
+// players that player has met least.
 func (f *fit) grow(r *Round, may func(size int) bool) bool {
 	fits := func(t Table) bool { return f.allowed(len(t.Players)+1) && may(len(t.Players)) }
 	if !slices.ContainsFunc(r.Tables, fits) {
@@ -203,7 +203,8 @@ func (f *fit) grow(r *Round, may func(size int) bool) bool {
 	return true
 }
 
-// gather opens a table for all who wait, with the fewest players from tables that can do without one.
+// gather opens a table for all players who wait, and moves as few players as possible to it from tables that may lose
+// one.
 func (f *fit) gather(r *Round) bool {
 	need := 0
 	for _, size := range f.sizes {
@@ -238,7 +239,7 @@ func (f *fit) gather(r *Round) bool {
 	return true
 }
 
-// spare returns the player of a table who has met the fewest players at another table; of equals, the first.
+// spare returns the player of a table who has met the players of the other table least, or the first of several.
 func (f *fit) spare(table, target []league.Person) league.Person {
 	best := table[0]
 	for _, p := range table[1:] {

@@ -26,14 +26,14 @@ import (
 type Hall struct {
 	Sizes   []int                 // the sizes of table that the game allows, the preferred one first
 	Present []league.Person       // in any order
-	Rounds  int                   // matches one after the other, from 1
-	Game    string                // the game whose past tables show who sat at another size; empty for every game
-	Past    []league.Match        // the season so far, finished or not: who has met whom
+	Rounds  int                   // how many matches are played one after the other; at least 1
+	Game    string                // whose past tables show who sat at another size; empty for all games
+	Past    []league.Match        // the season so far, finished or not, which shows who has met whom
 	SatOut  map[league.Person]int // how often each sat out at earlier drawings; 0 for a player without an entry
 	Seed    uint64                // the same hall and seed give the same plan
 }
 
-// Plan is who sits where in each round.
+// Plan says who sits where in each round.
 type Plan struct {
 	Rounds  []Round
 	Repeats int  // meetings of two players who had met before, in the season or earlier in this plan
@@ -52,7 +52,7 @@ type Table struct {
 	Dealer  league.Person   // who deals first
 }
 
-// MaxPresent and MaxRounds bound what one drawing takes on.
+// MaxPresent and MaxRounds limit the size of a drawing.
 const (
 	MaxPresent = 2000
 	MaxRounds  = 100
@@ -84,7 +84,7 @@ func (h Hall) check() error {
 	return nil
 }
 
-// FirstDealer draws a dealer among the players who were first dealer least often so far. There must be a player.
+// FirstDealer draws a dealer among the players who have been first dealer least often. players must not be empty.
 func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
 	var fewest []P
 	for _, p := range players {
@@ -98,7 +98,7 @@ func FirstDealer[P comparable](rng *rand.Rand, players []P, dealt map[P]int) P {
 	return fewest[rng.IntN(len(fewest))]
 }
 
-// pair is two persons who met, the lesser number first.
+// pair is two persons who met; the smaller number comes first.
 type pair [2]league.Person
 
 func pairOf(a, b league.Person) pair { return pair{min(a, b), max(a, b)} }
@@ -137,9 +137,9 @@ func (h Hall) repeats(p *Plan) int {
 	return n
 }
 
-// Split divides the players into tables and returns the tables' sizes: the fewest players left over, then the most
-// seats at preferred sizes. The tables of the preferred size come first. Nothing is returned where no table can be
-// filled.
+// Split divides the players into tables and returns the tables' sizes. It leaves over as few players as possible and
+// then fills as many seats as possible at tables of preferred sizes. Tables of the preferred size come first. It
+// returns nothing if no table can be filled.
 func Split(players int, sizes []int) []int {
 	const none = 1 << 30
 	cost, pick := make([]int, players+1), make([]int, players+1)
@@ -172,16 +172,16 @@ func b2i(b bool) int {
 	return 0
 }
 
-// Past goes through a league's matches once, which come by date. It returns those in which one of the persons sat, and
-// how often each of the persons sat out at the evenings of a game. Records hold only who played. So an evening at which
-// a person played fewer matches of the game than others counts as one time.
+// Past reads a league's matches, which must be in order of date. It returns the matches in which at least one of the
+// persons sat, and how often each person sat out at the evenings of a game. Records do not say who sat out. So a person
+// who played fewer matches of the game on an evening than somebody else counts as having sat out once.
 func Past(
 	matches []league.Match, game string, persons []league.Person,
 ) (theirs []league.Match, satOut map[league.Person]int) {
 	type guest struct {
 		person league.Person
 		here   bool
-		played int // at the day's evening
+		played int // on the present evening
 	}
 	known := map[league.Person]*guest{}
 	for _, p := range persons {
@@ -189,7 +189,7 @@ func Past(
 	}
 	satOut = map[league.Person]int{}
 	var day league.Day
-	var evening []*guest // of the day
+	var evening []*guest // the players of the present day
 	end := func() {
 		most := 0
 		for _, g := range evening {

@@ -1,16 +1,16 @@
-// Package sputo is the arithmetic of Sputo: how the row is laid, and who owns what after a hand.
+// Package sputo is the arithmetic of Sputo: how the row is laid, and what each player owns after a hand.
 package sputo
 
 const (
-	Pack    = 52 // cards of the two players together, always
+	Pack    = 52 // all cards of the two players together
 	Half    = Pack / 2
 	Columns = 4
 	RowMost = 10 // the most cards of a row, for a player who owns that many
-	Win     = 1  // what a hand is worth to its winner
+	Win     = 1  // the points of a hand for its winner
 )
 
-// Layout returns how many cards lie in each column, left to right, for a player who owns this many. Four passes deal
-// from the left: to all columns, to the first three, to the first two, to the first.
+// Layout returns how many cards lie in each column, from left to right, for a player who owns this many. The cards are
+// dealt in four passes from the left: to all columns, to the first three, to the first two, and to the first.
 func Layout(owned int) (columns [Columns]int) {
 	left := Row(owned)
 	for last := Columns; last > 0; last-- {
@@ -28,7 +28,7 @@ func Row(owned int) int { return min(owned, RowMost) }
 // Stock returns the number of cards left for the stock.
 func Stock(owned int) int { return owned - Row(owned) }
 
-// Hand is a hand that a player has won.
+// Hand is the result of a hand.
 type Hand struct {
 	Winner int // the seat, 0 or 1
 	Left   int // cards left in the winner's stock, 0 to Pack
@@ -47,9 +47,9 @@ func (h Hand) Owned() (owned [2]int) {
 	return owned
 }
 
-// MostLeft returns the most cards that a winner may have left, from the cards that each owned and the loser's cards
-// still in the row. The stock and every card played to the centre may have become the winner's stock, except the card
-// on top of the pile. Without a stock there was never a pile to turn over.
+// MostLeft returns how many cards a winner can have left at most, from the cards that each player owned and the cards
+// still in the loser's row. The stock and every card played to the centre may have become the winner's stock, except
+// the top card of the pile. A winner without a stock never had a pile to turn over.
 func MostLeft(winner, loser, remain int) int {
 	if Stock(winner) == 0 {
 		return 0

@@ -1,4 +1,4 @@
-// Package tarocchi is the arithmetic of Tarocchi: card points, targets, and what a deal is worth to each player.
+// Package tarocchi is the arithmetic of Tarocchi: card points, targets, and each player's points for a deal.
 //
 //	price := tarocchi.Deal{Players: 5, Contract: tarocchi.Guard, Halves: 2 * 49, Bouts: 2}.Price()
 //	price.Sum     what each defender pays
@@ -68,7 +68,7 @@ func (c Contract) Dog() Side {
 
 // Amounts of the score, in points.
 const (
-	base       = 25 // what any contract is worth
+	base       = 25 // the value of every contract
 	petit      = 10 // before the contract's multiplier
 	slamCalled = 400
 	slamMade   = 200
@@ -88,7 +88,7 @@ func Target(bouts int) int { return targets[bouts] }
 type Deal struct {
 	Players  int // who play it: 3 to 5
 	Contract Contract
-	Alone    bool // five players: the taker plays without a partner; with 3 and 4 it is always so
+	Alone    bool // with five players: the taker plays without a partner; with 3 and 4 always set
 	Halves   int  // the attack's card points, in halves: 0 to AllHalves
 	Bouts    int  // the attack's bouts, 0 to 3
 	Handles  int  // points of all handles paid, whoever showed them
@@ -96,7 +96,7 @@ type Deal struct {
 	Slam     Slam
 }
 
-// Slam is whether all tricks were announced, and by which side they were made.
+// Slam says whether a slam was announced, and which side took every trick.
 type Slam struct {
 	Counts    bool // the house plays with slams
 	Announced bool
@@ -106,7 +106,7 @@ type Slam struct {
 // Price is the value of a deal, and its parts. Points are whole; bonuses are positive if the attack gets them.
 type Price struct {
 	Target     int
-	Won        bool // by the attack
+	Won        bool // whether the attack has won
 	Over       int  // card points above the target, in halves; negative below
 	Difference int  // Over without its sign, rounded up to whole points
 	Multiplier int
@@ -114,14 +114,14 @@ type Price struct {
 	Petit      int
 	Handles    int
 	Slam       int
-	Sum        int // all of it: what each defender pays, or gets where it is negative
+	Sum        int // what each defender pays; negative if defenders are paid
 	Taker      int
-	Partner    int // 0 where there is none
+	Partner    int // 0 if there is no partner
 	Defender   int
 }
 
-// Price returns the value of the deal. The attack wins if it reaches the target; the odd half goes to the side that has
-// won the deal. Handles go to that side too; the Petit goes to the side that took it.
+// Price returns the value of the deal. The attack wins if it reaches the target. An odd half point is rounded in favour
+// of the winning side. Handles count for that side too; the Petit counts for the side that took it.
 func (d Deal) Price() Price {
 	p := Price{Target: Target(d.Bouts), Multiplier: d.Contract.Multiplier()}
 	p.Over = d.Halves - 2*p.Target
@@ -209,7 +209,7 @@ const (
 type Pile struct {
 	Tricks int
 	Halves int
-	Low    int // cards worth half a point: what the Excuse may be paid with
+	Low    int // cards worth half a point, which can pay for the Excuse
 	Bouts  int
 }
 

@@ -1,6 +1,6 @@
-// Package naive computes the standing of a league a second time, straight from the definitions and by no means of
-// package league: everything is counted again from the matches, fractions are big.Rat, groups of equals are split by
-// one tie-break after another.
+// Package naive computes the standing of a league a second time, directly from the definitions and without the code of
+// package league. It counts everything again from the matches, uses big.Rat for fractions, and splits groups of equals
+// by one tie-break after another.
 //
 //	for i, line := range naive.Standing(settings, matches, view) {
 //		// line.Rank, line.Points and line.TieBreaks must be those of standing.Rows[i]
@@ -43,7 +43,7 @@ type Line struct {
 	Forfeited        league.Points
 	Forfeits         int
 	Counted          int        // matches played, carried over, forfeited
-	TieBreaks        []*big.Rat // one for each of the settings'; nil where there is no value, or it was not asked for
+	TieBreaks        []*big.Rat // one for each tie-break of the settings; nil for no value, or if it was not needed
 
 	Category   string // empty for none
 	InCategory int    // the rank among the lines of the category; 0 without a rank
@@ -60,7 +60,7 @@ func (l *Line) Points() league.Points {
 	return l.Earned + l.Presence + l.Carried + l.Adjusted + l.Forfeited
 }
 
-// season is what a standing is computed from: the matches and the entries that count.
+// season is the data of a standing: the matches and the entries that count.
 type season struct {
 	set     league.Settings
 	matches []league.Match
@@ -113,8 +113,8 @@ func Standing(set league.Settings, matches []league.Match, v league.View) []*Lin
 	return lines
 }
 
-// counts reports whether a match counts up to a day, 0 for every day: it is finished, its date lies within the
-// league's, and its game belongs to the league.
+// counts reports whether a match counts up to a day: it is finished, its date lies within the league's dates, and its
+// game belongs to the league. asOf 0 means no limit.
 func counts(set league.Settings, m league.Match, asOf league.Day) bool {
 	tooLate := asOf != 0 && m.Day > asOf || set.To != 0 && m.Day > set.To
 	return m.Finished && m.Day != 0 && m.Day >= set.From && !tooLate &&
@@ -216,7 +216,7 @@ func (s *season) earn(l *Line) {
 	}
 }
 
-// categorize ranks the lines of each category among themselves: one more than the lines of the category that have a
+// categorize sets the rank of each line in its category: one more than the number of lines in the category with a
 // better rank.
 func categorize(set league.Settings, lines []*Line) {
 	for _, c := range set.Categories {
@@ -237,8 +237,8 @@ func categorize(set league.Settings, lines []*Line) {
 	}
 }
 
-// Result is a standing as a match of a series, whose place is the rank and whose total is the points; false while
-// nobody has a rank. The day is the last day with a match that counts.
+// Result returns a standing as a match of a series: each place is a rank and each total a player's points. The day is
+// the last day with a match that counts. It returns false while nobody has a rank.
 func Result(id string, set league.Settings, matches []league.Match, v league.View) (league.Match, bool) {
 	m := league.Match{ID: id, Finished: true}
 	for _, played := range matches {

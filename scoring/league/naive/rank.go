@@ -11,7 +11,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// ranked returns the lines in order: those with a rank, then the others in the same order.
+// ranked returns the lines in order: those with a rank, then the others, sorted likewise.
 func (s *season) ranked() []*Line {
 	var ranked, below []*Line
 	for _, l := range s.lines() {
@@ -33,15 +33,16 @@ func (s *season) ranked() []*Line {
 	return slices.Concat(append([][]*Line{sorted}, s.groups(below)...)...)
 }
 
-// isRanked reports whether a player has a rank: the player has enough matches or, where nobody leads by playing little,
-// an entry.
+// isRanked reports whether a player has a rank: the player has at least the minimum of matches. A player without any
+// match has a rank only if the minimum is 0 and there is an entry, and only in schemes in which playing little is no
+// advantage.
 func (s *season) isRanked(l *Line) bool {
 	byEntry := l.entered && s.set.Scheme != league.Average && !lowestLeads(s.set)
 	return l.Counted >= s.set.Minimum && (l.Counted > 0 || byEntry)
 }
 
-// groups separates the players by the scheme, then by one tie-break after another. The players of a group are equal, in
-// order of their names.
+// groups sorts the players by the scheme, then by one tie-break after another. The players of a group are equal; they
+// are in order of their names.
 func (s *season) groups(lines []*Line) [][]*Line {
 	groups := grouped(lines, s.leads(lines), lowestLeads(s.set))
 	for i, by := range s.set.TieBreaks {
@@ -49,7 +50,7 @@ func (s *season) groups(lines []*Line) [][]*Line {
 		for _, group := range groups {
 			d := definitions[by]
 			if d.group != nil && len(group) == 1 {
-				finer = append(finer, group) // who is equal to nobody is compared with nobody
+				finer = append(finer, group) // a player alone has no equals to be compared with
 				continue
 			}
 			values := d.of(s, group)
