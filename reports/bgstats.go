@@ -18,15 +18,15 @@ import (
 
 // Post is what BG Stats needs to know of a finished match besides its record.
 type Post struct {
-	Match    string    // the id that the match keeps
-	Persons  []string  // the id that each seat's person keeps, "" for nobody's
-	From, To time.Time // when the match was played, zero where nobody knows; the day is that of their zone
+	Match    string    // the permanent id of the match
+	Persons  []string  // by seat: the person's permanent id; "" for no person
+	From, To time.Time // when the match was played; zero if nobody knows; the day is that of the time's zone
 }
 
-// mostPost is the most characters of a link to BG Stats. The app takes 8,000, and a QR code holds that many.
+// mostPost is the longest link to BG Stats, in characters. The app accepts 8,000, but a QR code holds only this many.
 const mostPost = 2900
 
-// playing is a play as BG Stats takes it. Its app refuses a play in which a yes or no is missing.
+// playing is a play in the format of BG Stats. The app refuses a play in which a boolean is missing.
 type playing struct {
 	Source string `json:"sourceName"`
 	ID     string `json:"sourcePlayId"`
@@ -51,9 +51,9 @@ type playingSeat struct {
 	Starts bool   `json:"startPlayer"`
 }
 
-// Link returns the link that opens BG Stats with a match filled in, for its user to store; "" for a match that is not
-// over. Everything is in the link: nothing is fetched or sent until somebody follows it. Names that would make the link
-// too long are cut.
+// Link returns the link that opens BG Stats with a match filled in, for the user to save. It returns "" for a match
+// that is not over. All data is in the link itself: nothing is fetched or sent until somebody follows it. Names are cut
+// if they would make the link too long.
 func (p Post) Link(m *referee.Match, in lang.Lang) string {
 	if !m.Finished() || m.Places() == nil {
 		return ""
@@ -72,7 +72,8 @@ func (p Post) Link(m *referee.Match, in lang.Lang) string {
 	return link
 }
 
-// inAddress returns bytes as they stand in an address of the web. The pad in a browser is spared net/url.
+// inAddress returns bytes as they are written in a web address. It keeps net/url out of the program that runs in a
+// browser.
 func inAddress(all []byte) string {
 	var b strings.Builder
 	for _, c := range all {
@@ -98,7 +99,7 @@ func (p Post) play(m *referee.Match, in lang.Lang, most int) playing {
 		out.Minutes = int((d + time.Minute - 1) / time.Minute)
 	}
 	for seat := range m.Roster().Len() {
-		if places[seat] == 0 { // came and went without a round that counts
+		if places[seat] == 0 { // played no round that counts
 			continue
 		}
 		one := playingSeat{
@@ -113,8 +114,8 @@ func (p Post) play(m *referee.Match, in lang.Lang, most int) playing {
 	return out
 }
 
-// date returns when the match began: by the clock where that was on the match's own day, else at noon, which is on that
-// day in every zone where the link may be read.
+// date returns when the match began: the clock's time if it is on the match's own day, or else noon. Noon is on the
+// match's day in every time zone in which the link may be read.
 func (p Post) date(day string) string {
 	began := ""
 	if !p.From.IsZero() {

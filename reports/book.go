@@ -34,19 +34,19 @@ type BookLeague struct {
 type bookSheet struct {
 	day    string
 	number int
-	wide   bool // it may need the page lying down
+	wide   bool // may need a landscape page
 	blocks []doc.Block
 }
 
-// The sheets of a book share pages: a short match has no chart, and that of a longer match is low.
+// Several sheets of a book share a page, so a short match gets no chart, and a longer one a low chart.
 const (
 	bookChart     = 32.0 // mm
-	chartedRounds = 8    // fewer are read from the table
-	wideColumns   = 20   // more may need the page lying down
+	chartedRounds = 8    // matches with fewer rounds get no chart
+	wideColumns   = 20   // tables with more columns may need a landscape page
 )
 
-// AddSheet appends the sheet of a match, without lines to sign on: the players sign the sheet of the evening. A seal in
-// the options is that of this match.
+// AddSheet appends the sheet of a match. It has no lines to sign on, because the players sign the sheet of the evening.
+// If o has a seal, it must be this match's.
 func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	if o.Seal == "" {
 		o.Seal = m.Seal()
@@ -68,7 +68,7 @@ func (b *Book) AddSheet(m *referee.Match, number int, o SheetOptions) {
 	})
 }
 
-// sheetBlocks returns all sheets, several to a page, those of a day under its date and their numbers.
+// sheetBlocks returns all sheets, several to a page, grouped by day with their numbers.
 func (b *Book) sheetBlocks(in lang.Lang) []doc.Block {
 	var all []doc.Block
 	for i, s := range b.sheets {
@@ -111,7 +111,7 @@ func deeper(blocks []doc.Block) []doc.Block {
 	return all
 }
 
-// Document returns the book: title page, contents, standings with the cross-table, then its rules, how the points grew,
+// Document returns the book: title page, contents, standings with the cross-table and the rules, the growth of points,
 // ratings, evenings, penalties and corrections, and the sheets.
 func (b *Book) Document(o SheetOptions) *doc.Document {
 	in, name := o.Lang, b.Table.Standing.Settings.Name
@@ -215,7 +215,7 @@ func (b *Book) cross(in lang.Lang) []doc.Block {
 	return append([]doc.Block{doc.PageBreak{}}, blocks...)
 }
 
-// ratings returns the ratings, which share the page of the charts where there is room.
+// ratings returns the ratings. They share a page with the charts if there is enough space.
 func (b *Book) ratings(in lang.Lang) []doc.Block {
 	if b.Table.Ladder == nil || len(b.Table.Standing.Rows) == 0 {
 		return nil

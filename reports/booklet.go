@@ -16,7 +16,7 @@ import (
 // Booklet is a game's rulebook, to be printed.
 type Booklet struct {
 	Game  *referee.Game
-	House *HouseRules // the house rules of a league; nil where no league is named
+	House *HouseRules // the house rules of a league; nil if no league is given
 }
 
 // Document returns the booklet: title page, contents, the house rules, and every article with its example.
@@ -74,7 +74,7 @@ func (b Booklet) cover(in lang.Lang) doc.Cover {
 	return doc.Cover{Title: g.Title.In(in) + "\n" + words.BookletName.In(in), Lines: lines}
 }
 
-// options is the part of the house rules: what may be chosen, the defaults, and what the league plays by.
+// options returns the part about house rules: the choices, the defaults, and what the league plays by.
 func (b Booklet) options(in lang.Lang) []doc.Block {
 	all := []doc.Block{doc.Heading{Level: 1, Text: words.Rules.In(in)}}
 	if len(b.Game.Options) == 0 {
@@ -117,10 +117,10 @@ func valuesOf(opt referee.Option, in lang.Lang) string {
 	return in.Clauses(values)
 }
 
-// ArticlePage returns an article as a page of its own; its id stands under the title.
+// ArticlePage returns an article as a separate page, with its id under the title.
 func (b Booklet) ArticlePage(a *rulebook.Article, in lang.Lang) *doc.Document {
 	d := &doc.Document{Lang: in, Title: a.Title().In(in), Subtitle: "[" + a.ID + "]"}
-	d.Add(b.Article(a, in)[1:]...) // the page's title is its heading
+	d.Add(b.Article(a, in)[1:]...) // without the article's heading, which is the page's title
 	return d
 }
 
@@ -149,11 +149,12 @@ func (b Booklet) Article(a *rulebook.Article, in lang.Lang) []doc.Block {
 type HouseRules struct {
 	League  string
 	Options referee.Options // the defaults where Match is 0
-	Match   int             // the latest match; 0 where the league has none of the game
+	Match   int             // the latest match; 0 if the league has no match of the game
 	Day     string          // of that match; may be empty
 }
 
-// Sentence names the house rules that differ from the game's defaults, and the match that they are taken from.
+// Sentence returns a text with the house rules that differ from the game's defaults, and the match that they are taken
+// from.
 func (h HouseRules) Sentence(g *referee.Game, in lang.Lang) string {
 	if h.Match == 0 {
 		return words.HouseNone(h.League, g.Title).In(in)
@@ -175,11 +176,11 @@ func (h HouseRules) Sentence(g *referee.Game, in lang.Lang) string {
 type ExampleLine struct {
 	Number   int // in the example's record
 	Text     string
-	Comments []string // what the referee says of the line, and what the round that it closes is worth
+	Comments []string // the referee's sentences about the line, and the points of the round that it closes
 }
 
-// ExampleOf returns an article's example as people read it: its lines of play, and of the head the house rules alone.
-// It returns nothing for a record that cannot be judged; the rulebook's tests allow none.
+// ExampleOf returns an article's example for readers: its lines of play and, from the head, only the house rules. It
+// returns nothing for a record that cannot be judged; the rulebook's tests allow none.
 func ExampleOf(a *rulebook.Article, g *referee.Game, in lang.Lang) []ExampleLine {
 	find := func(name string) (*referee.Game, bool) { return g, name == g.Name }
 	records := referee.NewRecords(strings.NewReader(a.Example()), find)

@@ -21,7 +21,7 @@ type CareerPage struct {
 	GameName func(string) string
 	Rung     league.Rung             // the rating over all matches; left out where there are none
 	Figures  []referee.Figures       // what games count of the player besides points
-	Partners []PartnerTable          // with whom, in games where two play together
+	Partners []PartnerTable          // the partners, in games in which two play together
 	Steps    []league.Step           // the course of the rating
 	Matches  []league.Match          // to be listed, in any order; may be empty
 	Full     bool                    // with charts, on one page of paper
@@ -30,10 +30,10 @@ type CareerPage struct {
 	Link func(league.Person) string // see LeagueTable
 }
 
-// richest is the greatest number of months, and of players met, that a page on paper lists.
+// The limits of a page on paper.
 const (
 	richest = 12
-	moreMet = 4 // next to the partners there is room for more
+	moreMet = 4 // more players met, because the list of partners takes space next to them anyway
 )
 
 // CareerOf returns the page about one player. On paper, with the charts, it takes one page; the player's matches follow
@@ -91,7 +91,7 @@ func (p CareerPage) document(o SheetOptions, rows int) *doc.Document {
 	return d
 }
 
-// charts returns the chart of the rating, of a height in millimetres, and the chart of the places reached.
+// charts returns the chart of the rating, with its height in millimetres, and the chart of the places reached.
 func (p CareerPage) charts(height float64, in lang.Lang) doc.Block {
 	line := doc.Series{}
 	course := doc.LineChart{Title: words.RatingCourse.In(in), Height: height}
@@ -177,7 +177,8 @@ func (p CareerPage) facts(in lang.Lang) doc.Facts {
 	return f
 }
 
-// recordTable lists records, one to a line, with their totals where each total is of one game.
+// recordTable returns a table of records, one a row. totals adds the columns of totals, which need records of a single
+// game each.
 func recordTable(head string, records []league.Record, name func(string) string, totals bool, in lang.Lang) *doc.Table {
 	t := &doc.Table{Columns: []doc.Column{
 		{Head: head},
@@ -205,7 +206,7 @@ func recordTable(head string, records []league.Record, name func(string) string,
 	return t
 }
 
-// matches returns the list of the player's matches, the latest first; nothing where none is to be listed.
+// matches returns the list of the player's matches, the latest first. It returns nothing if there are none to list.
 func (p CareerPage) matches(in lang.Lang) []doc.Block {
 	t := &doc.Table{Zebra: true, Columns: []doc.Column{
 		{Head: words.Day.In(in)},
@@ -258,7 +259,7 @@ type PartnerTable struct {
 // Partner holds the results of the rounds with one partner.
 type Partner struct {
 	Person              league.Person
-	Rounds, Won, Points int // the points are those of the person whose partner it is
+	Rounds, Won, Points int // Points are those of the person whose partner this is
 }
 
 // partnersShown is the greatest number of partners that a table lists.
@@ -321,9 +322,9 @@ type Famous struct {
 	Name  string   `json:"name"`
 	Date  string   `json:"date,omitempty"`
 	Place string   `json:"place,omitempty"`
-	Match int      `json:"match"` // as it is stored
-	Line  int      `json:"line"`  // of the match, where it happened
-	Table []string `json:"table"` // all who sat there, the famous one among them
+	Match int      `json:"match"` // the match's number in the store
+	Line  int      `json:"line"`  // the line of the match in which it happened
+	Table []string `json:"table"` // all players at that table, including the famous one
 }
 
 // HallOfFame returns the page of a game's Hall of Fame, with its entries in the given order.

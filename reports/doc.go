@@ -1,8 +1,8 @@
 // Package reports composes what a club prints: score sheets, blank pads, standings, seating lists, the results of an
 // evening, penalties and corrections, a player's page, the book of a season, the booklet of a rulebook.
 //
-// A report is a function from what it is about to a document, a tree of blocks (package doc). Whoever asked for it
-// chooses the writer:
+// A report is a function that takes the data of its subject and returns a document, a tree of blocks (package doc). The
+// caller chooses the writer:
 //
 //	d := reports.Sheet(match, 12, reports.SheetOptions{Lang: lang.It, Created: played})
 //	err := reports.SaveFile("foglio.pdf", false, func(w io.Writer) error { return pdf.Write(w, d) })
@@ -41,8 +41,9 @@
 //
 // # What it must not import
 //
-// No writer, no page and no store: what must be looked up comes in as a value or a function, as LeagueTable.Name does.
-// A player's page, which is to fit on one page of paper, asks CareerPage.Pages how many it takes.
+// No writer, no page and no store: data that must be looked up is passed in as a value or a function, as
+// LeagueTable.Name is. A player's page has to fit on one page of paper; it calls CareerPage.Pages to learn how many it
+// takes.
 package reports
 
 //go:generate go run arbitro/referee/lang/gen

@@ -15,7 +15,7 @@ import (
 // EveningPage holds the results of an evening.
 type EveningPage struct {
 	League   string
-	Evening  league.Evening // without matches where none is finished; its standings are then left out
+	Evening  league.Evening // its matches are empty if none is finished; its standings are then left out
 	Name     func(league.Person) string
 	GameName func(string) string
 	Played   func(id string) PlayedMatch
@@ -25,16 +25,16 @@ type EveningPage struct {
 
 	Link func(league.Person) string // see LeagueTable
 
-	inBook bool // it shares its page with other evenings
+	inBook bool // the page is part of a book, with other evenings
 }
 
 // PlayedMatch holds what a club knows of a match besides its result.
 type PlayedMatch struct {
-	Number int    // what people call it by
+	Number int    // the match's number in the store
 	Place  string // where it was played; may be empty
 	Rounds int
 
-	Last   league.Person // whom the game put last whatever the totals; set only together with LastBy
+	Last   league.Person // the player whom the game put last whatever the totals; set together with LastBy
 	LastBy string        // what put that player last, such as the Cursed Joker; empty where the totals alone tell
 }
 
@@ -61,7 +61,7 @@ func EveningOf(p EveningPage, o SheetOptions) *doc.Document {
 }
 
 func (p EveningPage) blocks(in lang.Lang) []doc.Block {
-	head := []doc.Block{p.facts(in)} // which are not to stay behind, alone at the foot of a page
+	head := []doc.Block{p.facts(in)} // must not stay alone at the foot of a page
 	if len(p.Evening.Matches) == 0 {
 		head = append(head, doc.Paragraph{Text: words.NoResults.In(in), Italic: true})
 	}
@@ -94,7 +94,7 @@ func (p EveningPage) blocks(in lang.Lang) []doc.Block {
 	return blocks
 }
 
-// warned says of each warning in which match it was given, when, to whom and why.
+// warned returns a line for each warning: the match, the time, the player and the reason.
 func (p EveningPage) warned(in lang.Lang) (lines []string) {
 	for _, w := range p.Warned {
 		line := words.WarnedAt(w.Number, w.Where, w.Who).In(in)
@@ -106,7 +106,7 @@ func (p EveningPage) warned(in lang.Lang) (lines []string) {
 	return lines
 }
 
-// When an evening of a book has its matches and its standing side by side: what it may hold at most.
+// The limits for an evening of a book that has its matches and its standing side by side.
 const (
 	fewMatches = 6
 	fewRanked  = 16

@@ -1,4 +1,4 @@
-// How a report is set, and how a file is written whole or not at all.
+// The options of a report, and writing a file whole or not at all.
 
 package reports
 
@@ -21,15 +21,16 @@ import (
 // ErrExists reports a file that exists already and that SaveFile was not asked to replace.
 var ErrExists = words.FileIsThere.Err()
 
-// SaveFile writes a file whole or not at all: write fills a new file next to it, which takes the name once its contents
-// are safe on the disk. SaveFile refuses to replace an existing file with ErrExists, unless replace is set. It follows
-// links, and writes straight to a path that is no regular file, such as a terminal. Every error is a lang.Error that
+// SaveFile writes a file whole or not at all. write fills a new file in the same folder, which gets the name once its
+// contents are safely on the disk. SaveFile returns ErrExists for an existing file, unless replace is set. It follows
+// links, and writes directly to a path that is no regular file, such as a terminal. Every error is a lang.Error that
 // names the path; an error of write is wrapped.
 func SaveFile(path string, replace bool, write func(io.Writer) error) error {
 	return save(path, replace, true, 0o666, write)
 }
 
-// SavePrivate is SaveFile for files that only their owner may read, such as those with everybody's names.
+// SavePrivate writes like SaveFile, but the file is readable only by its owner. Use it for files with everybody's
+// names.
 func SavePrivate(path string, replace bool, write func(io.Writer) error) error {
 	return save(path, replace, true, 0o600, write)
 }
@@ -39,7 +40,7 @@ func SaveMany(path string, write func(io.Writer) error) error {
 	return save(path, false, false, 0o600, write)
 }
 
-// save writes a file whole or not at all; wait says whether its contents are to be on the disk when save returns.
+// save writes a file whole or not at all. If wait is set, the contents are on the disk when save returns.
 func save(path string, replace, wait bool, mode fs.FileMode, write func(io.Writer) error) error {
 	if path == "" {
 		return words.NoName.Err()
@@ -97,8 +98,8 @@ func appear(temp, path string) error {
 	return os.Rename(temp, path)
 }
 
-// writeBeside writes a new file in the folder of path and returns its name, with wait once its contents are on the
-// disk.
+// writeBeside writes a new file in the folder of path and returns its name. If wait is set, the contents are on the
+// disk when it returns.
 func writeBeside(path string, wait bool, mode fs.FileMode, write func(io.Writer) error) (temp string, err error) {
 	temp = filepath.Join(filepath.Dir(path), ".arbitro-"+strconv.FormatUint(rand.Uint64(), 36))
 	f, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
@@ -131,7 +132,7 @@ func writeThrough(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// syncFolder puts the new name on the disk too, where the system can do that.
+// syncFolder writes the folder's new entry to the disk, if the system can do that.
 func syncFolder(path string) {
 	if d, err := os.Open(path); err == nil {
 		_ = d.Sync()
@@ -164,7 +165,7 @@ func saveError(path string, err error) error {
 	return words.Save(path, err).Err()
 }
 
-// reason returns a system's error in the user's words.
+// reason is a system's error with a text for the user.
 type reason struct {
 	lang.Text
 	err error
@@ -177,18 +178,19 @@ func (r reason) Unwrap() error { return r.err }
 type SheetOptions struct {
 	Lang     lang.Lang
 	Paper    doc.Paper
-	Created  time.Time       // the date that the file bears, so that the same sheet is the same bytes
-	Seal     string          // the fingerprint of the text as it is exported; that of the record itself if empty
+	Created  time.Time       // the date in the file; the same sheet with the same date gives the same bytes
+	Seal     string          // the fingerprint of the text as exported; empty to use that of the record itself
 	Explain  bool            // adds the reason for each round's points, where the game can explain them
 	Figures  bool            // adds what the game counts besides points, after the rounds
-	Paged    bool            // goes on pages: a match of a single round fills one
-	Unsigned bool            // leaves out the room to sign and the seal: for a look at the sheet
-	Last     int             // how many rounds are listed, the last ones; 0 for all
-	House    referee.Options // for a blank pad: the house rules that it is for; none for the usual ones
-	Post     doc.Block       // hands the match to BG Stats; nil leaves it out
+	Paged    bool            // is for paper: a match of a single round fills a page
+	Unsigned bool            // leaves out the lines to sign on and the seal, for viewing only
+	Last     int             // how many of the last rounds are listed; 0 for all
+	House    referee.Options // for a blank pad: its house rules; empty for the usual ones
+	Post     doc.Block       // the block that passes the match to BG Stats; nil leaves it out
 }
 
-// document returns an empty report; the subject stands in the file's properties, the footer at the foot of every page.
+// document returns an empty report. The subject is stored in the file's properties; the footer is at the foot of every
+// page.
 func (o SheetOptions) document(title, subject, footer string) *doc.Document {
 	return &doc.Document{
 		Title: title, Author: "Arbitro", Subject: subject, Footer: footer,

@@ -1,4 +1,4 @@
-// The rules of a league in words: its settings as rows, and what they are called.
+// The rules of a league in words: its settings as rows, and the names of schemes, tie-breaks and entries.
 
 package reports
 
@@ -126,10 +126,10 @@ func (r PlaceRows) In(l lang.Lang) string {
 	return l.Clauses(said)
 }
 
-// The words of a league's schemes, tie-breaks, entries and rules. Package league speaks no language: a new tie-break or
-// scheme has its row there, and its words in words/ under its own name: its title, how it counts (.how), how it counts
-// where the lowest total wins (.lowest) or in a series (.series), its short head (.cut); of a tie-break what put one
-// player before another (.to).
+// The words of a league's schemes, tie-breaks, entries and rules. Package league has no texts. A new tie-break or
+// scheme gets its words in words/ under its own name: its title, how it counts (.how), how it counts if the lowest
+// total wins (.lowest) or in a series (.series), and its short head (.cut). For a tie-break, .to says what put one
+// player before another.
 
 // SchemeTitle returns the scheme's name for readers; empty for an unknown scheme.
 func SchemeTitle(s league.Scheme) lang.Text { return anyText("scheme." + string(s)) }
@@ -137,10 +137,10 @@ func SchemeTitle(s league.Scheme) lang.Text { return anyText("scheme." + string(
 // TieBreakTitle returns the tie-break's name for readers; empty for an unknown tie-break.
 func TieBreakTitle(b league.TieBreak) lang.Text { return anyText("tie." + string(b)) }
 
-// KindName returns what one entry of the kind is called; empty for an unknown kind.
+// KindName returns the name of an entry of this kind, or an empty text for an unknown kind.
 func KindName(k league.Kind) lang.Text { return anyText("entry." + string(k)) }
 
-// anyText returns the text of a key; empty where there is none.
+// anyText returns the text of a key, or an empty text if there is none.
 func anyText(key string) lang.Text {
 	text, _ := keyed.Find(key)
 	return text

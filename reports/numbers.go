@@ -15,7 +15,7 @@ var tieBreakValues = map[league.TieBreak]func(league.Ratio, lang.Lang) string{
 	league.ByHeadToHead: signed, league.ByAveragePlace: decimal, league.ByAverage: decimal,
 }
 
-// TieBreakValue writes a value of the tie-break's column; a value that was not asked for is empty or a dash.
+// TieBreakValue returns a value of the tie-break's column as text. A value that was not needed is empty or a dash.
 func TieBreakValue(b league.TieBreak, v league.Ratio, in lang.Lang) string {
 	if write := tieBreakValues[b]; write != nil {
 		return write(v, in)
@@ -23,7 +23,7 @@ func TieBreakValue(b league.TieBreak, v league.Ratio, in lang.Lang) string {
 	return RatioValue(v, in)
 }
 
-// signed writes a difference with its sign, and nothing where there is none.
+// signed returns a difference with its sign, or an empty text if there is no value.
 func signed(v league.Ratio, in lang.Lang) string {
 	switch {
 	case !v.Known():
@@ -34,7 +34,7 @@ func signed(v league.Ratio, in lang.Lang) string {
 	return RatioValue(v, in)
 }
 
-// decimal writes a value with two decimals always, as a column of averages has it; no value as a dash.
+// decimal returns a value always with two decimals, for a column of averages. It returns a dash if there is no value.
 func decimal(v league.Ratio, in lang.Lang) string {
 	if !v.Known() {
 		return "–"
@@ -42,7 +42,7 @@ func decimal(v league.Ratio, in lang.Lang) string {
 	return in.Decimal(v.Hundredths())
 }
 
-// RatioValue writes a whole number as it is, a fraction with two decimals, no value as a dash.
+// RatioValue returns a whole number without decimals, a fraction with two decimals, and a dash if there is no value.
 func RatioValue(v league.Ratio, in lang.Lang) string {
 	if v.Den == 1 {
 		return strconv.FormatInt(v.Num, 10)

@@ -1,4 +1,4 @@
-// Rulings and corrections of a match, and the page of those of a league.
+// Rulings and corrections of a match, and the page with those of a whole league.
 
 package reports
 
@@ -17,24 +17,24 @@ import (
 // Decision is a foul, a challenge that was decided, a director's penalty or warning, or a round that was voided.
 type Decision struct {
 	Line    int
-	Round   string           // as the sheet numbers it; a dash for a void one
+	Round   string           // as numbered on the sheet; a dash for a void round
 	Player  string           // empty where it concerns the whole table
-	Rule    string           // the article; empty where the director decided
-	Verdict rulebook.Verdict // read only with a rule
-	Points  int              // given or taken, signed
-	Cards   int              // owed
+	Rule    string           // the id of the article; empty if the director decided
+	Verdict rulebook.Verdict // valid only with a Rule
+	Points  int              // points given or taken, with their sign
+	Cards   int              // cards owed
 	Text    string           // one sentence
 }
 
 // Correction is a line of a match that was amended, struck, undone or inserted.
 type Correction struct {
 	Line   int    // of the correction
-	About  int    // the line that it concerns
-	Round  string // that line's; empty for the head
-	Where  string // the same in words, with the trick where the round has any
+	About  int    // the number of the corrected line
+	Round  string // the corrected line's round; empty for the head
+	Where  string // the place of the corrected line in words, with the trick if there is one
 	By     string // the verb of the correction, such as amend
-	Was    string // in plain words; empty where nothing stood there
-	Now    string // empty where nothing stands there now
+	Was    string // in plain words; empty if there was nothing before
+	Now    string // empty if nothing is left
 	Reason string
 }
 
@@ -110,7 +110,7 @@ type RemovedMatch struct {
 // RulingsPage holds the contents of the list of penalties and corrections.
 type RulingsPage struct {
 	League   string
-	From, To league.Day // 0 where the list is open
+	From, To league.Day // the days that the list covers; 0 for no limit
 	GameName func(string) string
 	Matches  []JudgedMatch
 	Others   int // further matches, in which nothing was ruled or corrected
@@ -127,7 +127,7 @@ type BookEntry struct {
 	Why                 string // it was taken back; may be empty
 }
 
-// period returns the days that a list covers; empty where it covers all days.
+// period returns the days that a list covers, as text. It is empty if the list covers all days.
 func period(from, to league.Day, in lang.Lang) string {
 	switch {
 	case from != 0 && from == to:

@@ -23,7 +23,7 @@ type Seating struct {
 	Seed              uint64
 }
 
-// SeatingOf returns the list of who sits where this evening, by table and by player.
+// SeatingOf returns the seating list of this evening, by table and by player.
 func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 	in := o.Lang
 	d := o.document(words.Seating(s.League).In(in), "", s.League)
@@ -45,8 +45,8 @@ func SeatingOf(s Seating, o SheetOptions) *doc.Document {
 const (
 	wallLargest = 22.0
 	wallLeast   = 11.0
-	wallHeight  = 560.0 // of a page, for the rows
-	wallRow     = 1.75  // of a row, in sizes of type
+	wallHeight  = 560.0 // the height for rows on a page
+	wallRow     = 1.75  // the height of a row, in multiples of the type size
 )
 
 // wallType returns the size of type in which this many rows fill a page.
@@ -101,7 +101,7 @@ func (s Seating) tables(in lang.Lang) []*doc.Table {
 	return all
 }
 
-// oneList is how many names stand under one another before the list goes on at the side.
+// oneList is how many names one list holds; longer lists continue in a second one next to it.
 const oneList = 12
 
 // players lists everybody by name, with their table and seat of every round.
@@ -237,7 +237,7 @@ func padFoot(keep, players, columns int, in lang.Lang) []doc.Row {
 	return rows
 }
 
-// padKey returns how points are made, as the rulebook says it in short, and what the columns mean.
+// padKey returns a text on how points are made, in the rulebook's short form, and on the meaning of the columns.
 func padKey(g *referee.Game, in lang.Lang) string {
 	var parts []string
 	for _, id := range g.Scoring {
@@ -268,8 +268,7 @@ func Pads(g *referee.Game, s Seating, o SheetOptions) *doc.Document {
 	return PadsOf(g, s.League, all, o)
 }
 
-// TablePad is what stands on the pad of a table: its title, the facts that are known, and the names in the order of the
-// seats.
+// TablePad is the data of a table's pad: its title, the facts that are known, and the names in the order of the seats.
 type TablePad struct {
 	Title string
 	Facts []doc.Fact

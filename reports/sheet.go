@@ -11,9 +11,10 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Sheet returns the score sheet of a match: rounds down, players across, what was bid and made, points and running
-// totals; rulings as numbered footnotes with their article; corrections with their reason; the chart of the totals, the
-// winner, room to sign, the seal. Number is the match's number in the store; 0 leaves it out.
+// Sheet returns the score sheet of a match. It has a row for each round and columns for each player, with bids,
+// results, points and running totals; rulings as numbered footnotes with their article; corrections with their reason;
+// the chart of the totals, the winner, lines to sign on, the seal. number is the match's number in the store; 0 leaves
+// it out.
 func Sheet(m *referee.Match, number int, o SheetOptions) *doc.Document {
 	if o.Seal == "" {
 		o.Seal = m.Seal()
@@ -75,7 +76,7 @@ func (s *sheet) blocks(facts doc.Facts, o SheetOptions) []doc.Block {
 	}
 	all = append(all, s.fixes()...)
 	all = append(all, s.remarks()...)
-	// Nobody reads a chart of thousands of rounds, and it takes more room than they do.
+	// Nobody reads a chart of thousands of rounds, and it would take more space than their table.
 	if len(m.Rounds()) >= s.chartFrom && s.first == 0 {
 		chart := Progress(s.m, s.short)
 		chart.Across, chart.Height = s.say(words.RoundWord), s.chartHigh
@@ -93,8 +94,8 @@ type sheet struct {
 	notes     doc.Notes
 	first     int               // the first round that is listed
 	noted     map[noteKey][]int // the footnotes of a round and seat; Nobody for the round itself
-	chartHigh float64           // mm
-	chartFrom int               // how many rounds make a chart worth its room
+	chartHigh float64           // the height of the chart in mm
+	chartFrom int               // how many rounds a match needs to get a chart
 	short     []string          // the names as heads, dealers and chart have them
 }
 
@@ -175,8 +176,8 @@ func (s *sheet) facts(number int) doc.Facts {
 	return f
 }
 
-// houseRules says by which house rules the match is played: the first of them, unless it is a mere yes or no, and those
-// that are not the usual ones.
+// houseRules returns a sentence with the match's house rules: those that differ from the usual ones, and always the
+// first one, unless it can be set to "off".
 func (s *sheet) houseRules() []doc.Block {
 	g, o := s.m.Game(), s.m.Options()
 	var rules []string
@@ -199,7 +200,7 @@ func (s *sheet) houseRules() []doc.Block {
 	return []doc.Block{doc.Paragraph{Text: s.say(text)}}
 }
 
-// chosen says what a house rule is set to.
+// chosen returns a text with the value of a house rule.
 func chosen(opt referee.Option, value int, in lang.Lang) string {
 	return words.OptionValue(lower(opt.Title.In(in)), opt.Say(value, in)).In(in)
 }
@@ -256,7 +257,7 @@ func (s *sheet) course() []doc.Block {
 	return s.listed(words.Course, all)
 }
 
-// chartHeight leaves room for the signatures on the page of a usual match, in mm.
+// chartHeight is the height of a chart in mm that leaves space for the signatures on the page of a usual match.
 const chartHeight = 50
 
 // Progress returns the running totals of a match as a chart. Names are those of the seats.
@@ -278,13 +279,13 @@ func Progress(m *referee.Match, names []string) doc.LineChart {
 	return c
 }
 
-// The heads of what is gained and lost, which need no language.
+// The heads of gains and losses, which need no translation.
 const (
 	gainHead = "+"
 	lossHead = "−"
 )
 
-// isLedger reports whether a table writes gains and losses in columns of their own.
+// isLedger reports whether a game with these options writes gains and losses in separate columns.
 func isLedger(g *referee.Game, o referee.Options) bool {
 	if o.Values == nil {
 		o = referee.Defaults(g.Options)
@@ -341,7 +342,8 @@ func (s *sheet) ledgerFoot(keep, own int) []doc.Row {
 	return []doc.Row{sums, net}
 }
 
-// compared compares all gains with all losses. Rounds come to nothing together, so only penalties tell them apart.
+// compared compares all gains with all losses. The points of each round add up to zero, so only penalties can make them
+// differ.
 func (s *sheet) compared() doc.Paragraph {
 	plus, minus := 0, 0
 	gains, losses := s.sides()
@@ -354,13 +356,13 @@ func (s *sheet) compared() doc.Paragraph {
 	return doc.Paragraph{Text: s.say(words.LedgerOdd(doc.Integer(plus), doc.Integer(minus)))}
 }
 
-// handSums is where a player with a blank pad compares all gains with all losses.
+// handSums returns the place on a blank pad for the sums of all gains and all losses.
 func handSums(in lang.Lang) doc.Facts {
 	return doc.Facts{Columns: 2, Items: []doc.Fact{{Label: words.LedgerAll(gainHead).In(in)}, {Label: words.LedgerAll(lossHead).In(in)}}}
 }
 
-// ledgerPadFoot returns the rows under the pad of a ledger: a cell to add up in for each column goes before the usual
-// rows, and the last total is the balance.
+// ledgerPadFoot returns the last rows of a ledger's pad. Before the usual rows comes a row for the sums of the columns,
+// and the final total becomes the balance.
 func ledgerPadFoot(usual []doc.Row, keep int, in lang.Lang) []doc.Row {
 	sums := doc.Row{Cells: []doc.Cell{{Text: words.LedgerSums.In(in), Span: keep}}}
 	for i := range usual {

@@ -1,4 +1,4 @@
-// What stands under a sheet's table: rulings, penalties, warnings, notes and corrections.
+// The parts under a sheet's table: rulings, penalties, warnings, notes and corrections.
 
 package reports
 
@@ -27,7 +27,7 @@ type decision struct {
 // decisions lists rulings, by line, and then what the director decided.
 func (s *sheet) decisions() []decision {
 	var all []decision
-	from := 1 // the line where what is listed begins
+	from := 1 // the line from which decisions are listed
 	if s.first > 0 {
 		from = s.m.Rounds()[s.first].From
 	}
@@ -66,11 +66,11 @@ func (s *sheet) decisions() []decision {
 	return all
 }
 
-// fewNotes is how many footnotes stand on their own. More of them go into one footnote for each round, so that no cell
-// of the table refers to a dozen.
+// fewNotes is how many decisions get a footnote each. If there are more, each round gets one footnote, so that no cell
+// refers to a dozen of them.
 const fewNotes = 12
 
-// gather collects the footnotes, each at its round and player.
+// gather adds the footnotes, and records the round and the player of each.
 func (s *sheet) gather() {
 	all := s.decisions()
 	if len(all) > fewNotes {
@@ -86,8 +86,7 @@ func (s *sheet) gather() {
 	}
 }
 
-// gatherByRound collects what was decided in one footnote for each round, each on a line; what was decided several
-// times is counted.
+// gatherByRound adds one footnote for each round, with one line for each different decision and how often it was made.
 func (s *sheet) gatherByRound(all []decision) {
 	slices.SortStableFunc(all, func(a, b decision) int { return a.round - b.round })
 	for from := 0; from < len(all); {
@@ -119,7 +118,7 @@ func (s *sheet) gatherByRound(all []decision) {
 	}
 }
 
-// roundTitle names a round as its row in the table does.
+// roundTitle returns the name of a round as in the table's row.
 func (s *sheet) roundTitle(round int) string {
 	rounds := s.m.Rounds()
 	switch {
@@ -133,7 +132,7 @@ func (s *sheet) roundTitle(round int) string {
 	return s.say(words.OneRound(s.counted(round)))
 }
 
-// penalty is the director's penalty, at the round whose points it went to, which may be the open one.
+// penalty returns a director's penalty. Its round is the one whose points it changed, which may be the open one.
 func (s *sheet) penalty(line play.Line, no int) (decision, bool) {
 	i := s.roundAt(no)
 	seat, ok := s.m.Roster().Find(line.Words[1])
@@ -174,7 +173,8 @@ func (s *sheet) note(round, seat, n int) {
 	s.noted[key] = append(s.noted[key], n)
 }
 
-// roundAt returns the index of a line's round: the number of rounds for the open round, -1 for the head.
+// roundAt returns the index of a line's round. For the open round it returns the number of closed rounds, for the head
+// -1.
 func (s *sheet) roundAt(line int) int {
 	rounds := s.m.Rounds()
 	if _, open := s.m.Open(); open && s.m.Log().Compare(s.m.OpenFrom(), line) <= 0 {
@@ -188,7 +188,7 @@ func (s *sheet) roundAt(line int) int {
 	return -1
 }
 
-// counted returns how many rounds count, up to the one of an index.
+// counted returns how many rounds count, up to and including the round with this index.
 func (s *sheet) counted(round int) int {
 	n := 0
 	for _, r := range s.m.Rounds()[:round+1] {
@@ -199,7 +199,7 @@ func (s *sheet) counted(round int) int {
 	return n
 }
 
-// remarks lists the notes of the match, and who came and went.
+// remarks lists the notes of the match, and players who left or sat down.
 func (s *sheet) remarks() []doc.Block {
 	var all []string
 	var lexer play.Lexer
@@ -218,7 +218,7 @@ func (s *sheet) remarks() []doc.Block {
 	return s.listed(words.Remarks, all)
 }
 
-// listed returns lines under a heading; nothing for no lines.
+// listed returns lines under a heading, or nil if there are no lines.
 func (s *sheet) listed(title lang.Text, all []string) []doc.Block {
 	if len(all) == 0 {
 		return nil
@@ -232,15 +232,15 @@ func (s *sheet) listed(title lang.Text, all []string) []doc.Block {
 type fix struct {
 	verb        play.Verb
 	line, about int
-	after       int    // for an inserted line: the line after which it was put
-	was, now    string // empty where nothing stood there, or stands there now
+	after       int    // for an insert: the line after which the new line was put
+	was, now    string // empty if there was nothing before, or if nothing is left
 	why         string
 }
 
 // corrections lists the corrections in the order in which they were made.
 func (s *sheet) corrections() []fix {
 	log := s.m.Log()
-	now := map[int]string{} // what stands on a line that was corrected; empty where it was struck
+	now := map[int]string{} // the present text of each corrected line; empty for a struck line
 	var all []fix
 	for n := 1; n <= log.Len(); n++ {
 		for _, about := range log.About(n) {
@@ -260,7 +260,7 @@ func (s *sheet) corrections() []fix {
 	return all
 }
 
-// fix reads the correction on line n. It leaves out the corrected line's number and earlier text, which need the
+// fix returns the correction on line n. It does not set the corrected line and its earlier text, which depend on the
 // other corrections.
 func (s *sheet) fix(n int) (fix, bool) {
 	var lexer play.Lexer
@@ -280,8 +280,8 @@ func (s *sheet) fix(n int) (fix, bool) {
 	return one, true
 }
 
-// fixes lists the corrections with their round and trick and their reason, in plain words; slips that were undone on
-// the spot come in one line.
+// fixes lists the corrections in plain words, with their round and trick and their reason. All undone slips are
+// together in one line.
 func (s *sheet) fixes() []doc.Block {
 	var all, undone, was []string
 	fixes := s.corrections()
@@ -290,7 +290,7 @@ func (s *sheet) fixes() []doc.Block {
 		at, text := strings.ToUpper(where[:1])+where[1:], ""
 		switch {
 		case f.verb == play.Undo:
-			// Several lines that one undo took back, the last of them first, are one correction.
+			// An undo of several lines, listed from the last back, is one correction.
 			if was = append([]string{f.was}, was...); i+1 == len(fixes) || fixes[i+1].line != f.line {
 				undone, was = append(undone, s.say(words.UndoneOn(where, s.in.Clauses(was)))), nil
 			}

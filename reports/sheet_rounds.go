@@ -20,7 +20,7 @@ type playerRound struct {
 	round *referee.Round
 	index int // the index of the round, from 0, the void ones among them
 	seat  int
-	total int // the player's points so far, this round among them
+	total int // the player's points up to and including this round
 }
 
 // columns returns the columns under each player's name: the game's own columns, the points and the total.
@@ -51,7 +51,7 @@ func (s *sheet) columns() []sheetColumn {
 	})
 }
 
-// pointsCell returns a player's points in a round, marked as the game marks the bid, with the footnotes of both.
+// pointsCell returns a player's points in a round, with the game's mark for the round's result and the footnotes.
 func (s *sheet) pointsCell(p playerRound) doc.Cell {
 	if !p.round.Names(p.seat) {
 		return doc.Cell{}
@@ -139,7 +139,8 @@ func (s *sheet) roundsHead(columns []sheetColumn) *doc.Table {
 	return t
 }
 
-// lone reports whether a single round, whose footnotes are the players', has the sheet for itself.
+// lone reports whether the sheet has a single round whose footnotes all belong to players, so that the round can fill
+// the page.
 func (s *sheet) lone() bool {
 	return len(s.m.Rounds()) == 1 && !s.m.Rounds()[0].Void && !s.ledger() && s.noted[noteKey{0, referee.Nobody}] == nil
 }
@@ -173,7 +174,7 @@ func (s *sheet) loneRound(columns []sheetColumn) *doc.Table {
 	return t
 }
 
-// key says what the signs under a table mean, those of the game and those of the bids.
+// key returns the meanings of the signs under a table: those of the game and those of the bids.
 func (s *sheet) key(marked bool) string {
 	key := s.m.Game().Legend.In(s.in)
 	if marked {
@@ -210,7 +211,7 @@ func (s *sheet) byTotals() *doc.Table {
 	return t
 }
 
-// points writes a player's points as the game does: with a sign where they are gains and losses.
+// points returns a player's points as text. In games of gains and losses they have their sign.
 func (s *sheet) points(n int) string {
 	if s.m.Game().Signed && n > 0 {
 		return "+" + doc.Integer(n)

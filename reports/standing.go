@@ -19,7 +19,7 @@ type LeagueTable struct {
 	Ladder   *league.Ladder // the ratings over all games of the league; nil leaves them out
 	Games    []GameLadder   // the ratings by game, for a part of their own; may be empty
 	GameName func(string) string
-	Entries  []league.Entry // that count
+	Entries  []league.Entry // the entries that count
 	Open     []string       // the unfinished matches, as a line each
 	AsOf     league.Day     // 0 for today
 	Sums     *league.Sums   // for the cross-table; nil leaves it out
@@ -75,10 +75,10 @@ func StandingOf(t LeagueTable, o SheetOptions) *doc.Document {
 	return d
 }
 
-// fewGames is for how many games the ratings stand on half a page.
+// fewGames is the greatest number of games whose ratings fit on half a page.
 const fewGames = 3
 
-// leading returns lines in small type behind what they are; nothing for no lines.
+// leading returns lines in small type after a bold lead, or nil if there are no lines.
 func leading(what lang.Text, lines []string, in lang.Lang) []doc.Block {
 	if len(lines) == 0 {
 		return nil
@@ -169,7 +169,7 @@ func (w standingWriter) key() doc.FinePrint {
 
 func (w standingWriter) entries() []doc.Block { return w.entriesUnder(words.EntriesHead) }
 
-// entriesUnder returns the entries under a heading; nothing for no entries.
+// entriesUnder returns the entries under a heading, or nil if there are none.
 func (w standingWriter) entriesUnder(title lang.Text) []doc.Block {
 	var blocks []doc.Block
 	for _, e := range w.Entries {
@@ -194,7 +194,7 @@ func (w standingWriter) rules() []doc.Block {
 	return blocks
 }
 
-// headed returns a title as the head of a column has it.
+// headed returns a title as the head of a column, with a capital first letter.
 func headed(title lang.Text) lang.Text {
 	for _, l := range lang.All {
 		title.Set(l, upper(title.In(l)))
@@ -202,7 +202,7 @@ func headed(title lang.Text) lang.Text {
 	return title
 }
 
-// lower returns a text with its first letter small, as within a sentence.
+// lower returns a text with a small first letter, for use within a sentence.
 func lower(s string) string {
 	_, first := utf8.DecodeRuneInString(s)
 	return strings.ToLower(s[:first]) + s[first:]
@@ -211,7 +211,7 @@ func lower(s string) string {
 // upright is the greatest number of players whose cross-table surely fits on a portrait page.
 const upright = 12
 
-// standingColumn is one column of a standing and how a row fills it.
+// standingColumn is one column of a standing, with a function that returns a row's cell.
 type standingColumn struct {
 	doc.Column
 	cell func(league.Row) doc.Cell
@@ -230,7 +230,7 @@ func (w standingWriter) columns() []standingColumn {
 	add(words.Moved, lang.Text{}, doc.Left, movement)
 	add(words.Player, lang.Text{}, doc.Left, func(r league.Row) string { return w.Name(r.Person) })
 	all[len(all)-1].Name = true
-	// What ranks the players stands next to their names: a phone shows that much without scrolling.
+	// The points that rank the players are next to their names, so that a phone shows them without scrolling.
 	add(words.Points, words.PointsCut, doc.Right, func(r league.Row) string { return PointsValue(r.Points, w.in) })
 	if s.Settings.Scheme == league.Average {
 		add(words.Average, words.AverageCut, doc.Right, func(r league.Row) string { return RatioValue(r.Average, w.in) })
@@ -242,7 +242,7 @@ func (w standingWriter) columns() []standingColumn {
 	}
 	add(words.Played, words.PlayedCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Played) })
 	add(words.Won, words.WonCut, doc.Right, func(r league.Row) string { return strconv.Itoa(r.Won) })
-	if !s.Settings.IsSeries() { // ranks in leagues have too many places
+	if !s.Settings.IsSeries() { // a series is left out: its leagues have too many ranks
 		add(words.PlacesAt, lang.Text{}, doc.Left, func(r league.Row) string { return Finishes(r.Places) })
 		all[len(all)-1].List = true
 	}
@@ -252,7 +252,7 @@ func (w standingWriter) columns() []standingColumn {
 	}
 	for i, b := range s.Settings.TieBreaks {
 		if b == league.ByWins || b == league.ByAverage {
-			continue // it has its column already
+			continue // the tie-break has a column already
 		}
 		add(headed(TieBreakTitle(b)), anyText("tie."+string(b)+".cut"), doc.Right, func(r league.Row) string {
 			return TieBreakValue(b, r.TieBreaks[i], w.in)
@@ -286,8 +286,8 @@ func (w standingWriter) columns() []standingColumn {
 	return all
 }
 
-// entryColumns adds the columns of what makes the points, where that is more than the matches: the results that bring
-// none, the bonus for presence, and each kind of entry.
+// entryColumns adds columns for the parts of the points, if there are others than matches: matches that do not count,
+// points earned, the bonus for presence, and each kind of entry.
 func (w standingWriter) entryColumns(add func(lang.Text, lang.Text, doc.Align, func(league.Row) string)) {
 	rows := w.Standing.Rows
 	set := w.Standing.Settings
@@ -346,7 +346,7 @@ func Finishes(places []int) string {
 	return strings.Join(said, "-")
 }
 
-// Form writes the last places, the latest first.
+// Form returns the last places as text, the latest first.
 func Form(finishes []league.Finish) string {
 	said := make([]string, len(finishes))
 	for i, f := range finishes {
@@ -355,7 +355,7 @@ func Form(finishes []league.Finish) string {
 	return strings.Join(said, " ")
 }
 
-// RatingText writes a rating, with its mark where it is provisional.
+// RatingText returns a rating as text, with a question mark if it is provisional.
 func RatingText(r league.Rung, in lang.Lang) string {
 	s := doc.Fixed(math.Round(r.Rating.Cautious()*10)/10, 1, in)
 	if r.Provisional() {
@@ -364,7 +364,7 @@ func RatingText(r league.Rung, in lang.Lang) string {
 	return s
 }
 
-// rank writes a row's rank, a dash where it has none.
+// rank returns a row's rank as text, or a dash if there is none.
 func rank(r league.Row) string {
 	if r.Rank == 0 {
 		return "–"

@@ -12,7 +12,7 @@ import (
 	"arbitro/scoring/league"
 )
 
-// crossed is the greatest number of players in a cross-table: more would leave no room for the first.
+// crossed is the greatest number of players in a cross-table: with more, not even the first columns would fit.
 const crossed = 40
 
 // cross returns the table of everybody against everybody, by rank.
@@ -75,7 +75,7 @@ func (w standingWriter) ratings() *doc.Table {
 	return t
 }
 
-// rated writes a rating and how many matches made it; a spreadsheet gets the rating alone.
+// rated returns a rating and the number of its matches. A spreadsheet gets only the rating.
 func rated(l *league.Ladder, p league.Person, in lang.Lang) doc.Cell {
 	if l == nil {
 		return doc.Cell{}
@@ -101,7 +101,7 @@ func (w standingWriter) categories() []doc.Block {
 	return blocks
 }
 
-// category returns the table of a category: its rank, then the rank in the whole league.
+// category returns the table of a category: the rank in the category first, and the rank in the whole league last.
 func (w standingWriter) category(rows []league.Row) *doc.Table {
 	t := &doc.Table{Keep: 2, Zebra: true, Columns: []doc.Column{
 		{Head: words.Rank.In(w.in), Align: doc.Right},
@@ -165,7 +165,7 @@ func (w standingWriter) leads(r league.Row) league.Ratio {
 	return league.Ratio{Num: int64(r.Points), Den: 1}
 }
 
-// versus returns by which values the first tie-break that tells two rows apart does so; empty if none does.
+// versus returns a text with the values of the first tie-break that separates two rows, or "" if none does.
 func (w standingWriter) versus(a, b league.Row) string {
 	for i, by := range w.Standing.Settings.TieBreaks {
 		x, y := a.TieBreaks[i], b.TieBreaks[i]
@@ -178,13 +178,13 @@ func (w standingWriter) versus(a, b league.Row) string {
 	return ""
 }
 
-// Club is who hands out a diploma.
+// Club is the club that awards a diploma.
 type Club struct {
 	Name  string
 	Crest *doc.Picture // nil for none
 }
 
-// Award is what one diploma says: who reached which place, in what, and by which result.
+// Award is the content of one diploma: who reached which place, in which competition, and with which result.
 type Award struct {
 	Place  int      // from 1
 	Names  []string // several where they share the place
@@ -226,8 +226,8 @@ func placeInWords(a Award) lang.Speaker {
 	return place
 }
 
-// LeagueDiplomas returns the diplomas of the first three of a standing and of the first of each category. Nobody is
-// named while nobody has a rank. From is the first day of the league, 0 where it has none; to is its last evening.
+// LeagueDiplomas returns the diplomas for the first three places of a standing and for the first place of each
+// category. It returns none while nobody has a rank. from is the first day of the league, or 0; to is its last evening.
 func LeagueDiplomas(st *league.Standing, name func(league.Person) string, from, to league.Day, club Club, o SheetOptions) *doc.Document {
 	var days lang.Speaker = lang.Dated(to.String())
 	if from != 0 && from != to {
@@ -245,8 +245,8 @@ func LeagueDiplomas(st *league.Standing, name func(league.Person) string, from, 
 	return Diplomas(club, st.Settings.Name, days, awards, o)
 }
 
-// awardOf returns the diploma of those who have a rank among rows; none where nobody has it. Several share one: what
-// each of them reached would not go on a page.
+// awardOf returns the diploma for a place among rows, or none if nobody has the place. Players who share a place share
+// one diploma, without their results, for which there is no space.
 func awardOf(
 	st *league.Standing, rows []league.Row, place int, in lang.Speaker, name func(league.Person) string,
 ) []Award {

@@ -5,7 +5,7 @@
 // A block is a section of rows, with an empty line between sections. Numbers are bare, with a point; a day is that of
 // the record, such as 2026-11-20; a text that a spreadsheet would take for a formula begins with an apostrophe.
 //
-// The room knows no page, and lays nothing out.
+// The package knows no pages and lays nothing out.
 package csv
 
 //go:generate go run arbitro/referee/lang/gen
@@ -21,14 +21,14 @@ import (
 	"arbitro/reports/doc"
 )
 
-// Form is how values are written. The zero value is what RFC 4180 says: commas, decimal points, no mark.
+// Form says how values are written. The zero value follows RFC 4180: commas, decimal points, no byte order mark.
 type Form struct {
 	Separator rune // 0 for a comma
-	Comma     bool // the decimals of numbers stand after a comma
-	Mark      bool // a byte order mark says that the file is UTF-8
+	Comma     bool // numbers have a decimal comma
+	Mark      bool // the file begins with a byte order mark, which says that it is UTF-8
 }
 
-// ExcelForm returns the form that Excel opens without a question where it speaks the language.
+// ExcelForm returns the form that Excel opens without asking, if Excel runs in this language.
 func ExcelForm(l lang.Lang) Form {
 	if l.Decimal("0.5") == "0,5" {
 		return Form{Separator: ';', Comma: true, Mark: true}
@@ -39,9 +39,9 @@ func ExcelForm(l lang.Lang) Form {
 // Write writes the document as comma-separated values (RFC 4180, UTF-8). See Form.Write.
 func Write(w io.Writer, d *doc.Document) error { return Form{}.Write(w, d) }
 
-// Write writes the document in the form: one section for each block, with an empty line between sections. Numbers are
-// bare; a text that a spreadsheet would misread as a formula or a date begins with an apostrophe.
-// Heads over several columns are put before the columns' own; the footnotes that a row refers to stand in a last
+// Write writes the document in this form: one section for each block, with an empty line between sections. Numbers are
+// written without quotes or units. A text that a spreadsheet would mistake for a formula or a date begins with an
+// apostrophe. A head over several columns is put before each of their heads, and references to footnotes go into a last
 // column. Empty rows, signatures and spacers are left out. An error comes from w.
 func (f Form) Write(w io.Writer, d *doc.Document) error {
 	if f.Separator == 0 {
@@ -137,7 +137,7 @@ func (c *writer) block(b doc.Block) {
 		for _, part := range b.Parts {
 			c.blocks(part)
 		}
-	case doc.Spacer, doc.PageBreak, doc.Signatures, doc.Form: // nothing that a spreadsheet could use
+	case doc.Spacer, doc.PageBreak, doc.Signatures, doc.Form: // a spreadsheet has no use for these
 	}
 }
 
@@ -180,7 +180,7 @@ func (c *writer) texts(texts ...string) {
 	}
 }
 
-// field returns a text as a spreadsheet reads it: a number bare, any other text safe from being computed.
+// field returns a text as a cell: a number stays bare, and any other text is protected from being computed.
 func (c *writer) field(s string) string {
 	s = doc.Inline(s)
 	if coded().MatchString(s) {
@@ -192,7 +192,7 @@ func (c *writer) field(s string) string {
 	return disarm(s)
 }
 
-// code returns a text of a column of codes: a spreadsheet must keep its signs and zeros.
+// code returns a cell of a column of codes, whose signs and zeros a spreadsheet must keep.
 func (c *writer) code(s string) string {
 	s = doc.Inline(s)
 	if number, ok := asNumber(s, c.lang); ok && c.number(number) != s {
@@ -201,8 +201,8 @@ func (c *writer) code(s string) string {
 	return c.field(s)
 }
 
-// disarm puts an apostrophe before a text that a spreadsheet would compute, or turn into a date, a time or a number,
-// and before a text that Plain would read without its own apostrophe.
+// disarm puts an apostrophe before a text that a spreadsheet would compute, or turn into a date, a time or a number. It
+// does the same for a text whose own apostrophe Plain would remove.
 func disarm(s string) string {
 	if mistaken().MatchString(s) && !day().MatchString(s) || Plain(s) != s ||
 		strings.ContainsAny(firstRune(strings.TrimLeft(s, " \u00a0\u3000")), "=+-@＝＋－＠") {
@@ -225,7 +225,8 @@ func Plain(cell string) string {
 }
 
 var (
-	// mistaken is a contract such as 5/12, places such as 3-1-0, a time such as 1:20, a card such as 10E5.
+	// mistaken matches texts that are no dates or numbers but look so: a contract 5/12, places 3-1-0, a time 1:20, a
+	// card 10E5.
 	mistaken = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^\s*\d+\s*([-/.:]\s*\d+\s*)+$|^\d+[eE][+-]?\d+$`)
 	})
@@ -272,7 +273,7 @@ func (c *writer) table(t *doc.Table) {
 	c.texts(t.Key)
 }
 
-// heads returns the heads of the columns; the head over several columns comes before each of theirs.
+// heads returns the heads of the columns. A head over several columns is put before each of their heads.
 func (c *writer) heads(t *doc.Table) []string {
 	var heads []string
 	for _, col := range t.Columns {
@@ -305,7 +306,7 @@ func (c *writer) tableRow(r doc.Row, columns []doc.Column, noted bool) {
 			fields = append(fields, c.code(text))
 		case columns[i].List && text != "":
 			fields = append(fields, "'"+doc.Inline(text))
-		case text == "–" && columns[i].Align == doc.Right: // no number, in a column of numbers
+		case text == "–" && columns[i].Align == doc.Right: // a dash in a column of numbers means no number
 			fields = append(fields, "")
 		default:
 			fields = append(fields, c.field(text))
@@ -357,8 +358,8 @@ func (c *writer) lineChart(b doc.LineChart) {
 	}
 }
 
-// asNumber reads a cell's text as a spreadsheet would want it: "−40½" is "-40.5", and in Italian "12,5" is "12.5". It
-// reports false where the text is not a plain number, such as a date.
+// asNumber returns a cell's text as a number for a spreadsheet: "−40½" is "-40.5", and in Italian "12,5" is "12.5". It
+// returns false if the text is not a plain number, for example a date.
 func asNumber(s string, l lang.Lang) (string, bool) {
 	sign := ""
 	for _, minus := range []string{"−", "-"} {

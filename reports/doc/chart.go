@@ -12,8 +12,8 @@ import (
 // Scale is an axis with marks at round numbers from low to high.
 type Scale struct{ low, high, step float64 }
 
-// scaleOf returns an axis that holds all values between low and high in at most this many steps of 1, 2 or 5 times a
-// power of ten. Whole values get whole marks.
+// scaleOf returns an axis that includes all values between low and high, in at most this many steps. A step is 1, 2 or
+// 5 times a power of ten. Whole values get whole marks.
 func scaleOf(low, high float64, most int, whole bool) Scale {
 	if high <= low {
 		high = low + 1
@@ -33,7 +33,7 @@ func scaleOf(low, high float64, most int, whole bool) Scale {
 	return Scale{math.Floor(low/step) * step, math.Ceil(high/step) * step, step}
 }
 
-// Marks counts the marks of the axis.
+// Marks returns the number of marks on the axis.
 func (s Scale) Marks() int { return int(math.Round((s.high-s.low)/s.step)) + 1 }
 
 // At returns the value of a mark, from 0 at the low end.
@@ -47,8 +47,7 @@ func (s Scale) Places() int {
 	return max(0, -int(math.Floor(math.Log10(s.step)+1e-9)))
 }
 
-// Axis returns the scale of the chart's values, and reports false where there is nothing to draw: no value, or nothing
-// but zeros.
+// Axis returns the scale of the chart's values. It returns false if there is nothing to draw: no value, or only zeros.
 func (c LineChart) Axis(most int) (Scale, bool) {
 	low, high, some := c.Range()
 	whole := true
@@ -60,8 +59,8 @@ func (c LineChart) Axis(most int) (Scale, bool) {
 	return scaleOf(low, high, most, whole), some
 }
 
-// Range returns between which values a chart has its lines, and reports false where there is nothing to draw. Zero is
-// among them, unless all values are so far from it that their differences would be lost.
+// Range returns the lowest and highest value that the chart shows. It returns false if there is nothing to draw. The
+// range includes zero, unless all values are so far from zero that their differences would be invisible.
 func (c LineChart) Range() (low, high float64, some bool) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, s := range c.Series {
@@ -110,7 +109,7 @@ func (s Series) Last() (float64, bool) {
 	return 0, false
 }
 
-// Ranked returns the series by their final values, the highest first. Series without a value come last.
+// Ranked returns the indices of the series by their last values, the highest first. Series without a value come last.
 func (c LineChart) Ranked() []int {
 	order := make([]int, len(c.Series))
 	for i := range order {
@@ -160,8 +159,8 @@ func Integer(n int) string {
 	return strings.Replace(strconv.Itoa(n), "-", "−", 1)
 }
 
-// Decimal writes a number with at most this many decimals, without zeros at the end, with the decimal mark of l. What
-// is no number, or beyond 10¹², is a dash.
+// Decimal returns a number with at most this many decimals, without trailing zeros, with the decimal mark of l. It
+// returns a dash for NaN, infinities and values beyond 10¹².
 func Decimal(v float64, places int, l lang.Lang) string {
 	s := Fixed(v, places, l)
 	if strings.ContainsAny(s, ".,") {
@@ -170,15 +169,15 @@ func Decimal(v float64, places int, l lang.Lang) string {
 	return s
 }
 
-// Fixed writes a number with exactly this many decimals, 0 to 6, with the decimal mark of l, so that a column of them
-// lines up. What is no number, or beyond 10¹², is a dash.
+// Fixed returns a number with exactly this many decimals, 0 to 6, with the decimal mark of l, so that a column of
+// numbers lines up. It returns a dash for NaN, infinities and values beyond 10¹².
 func Fixed(v float64, places int, l lang.Lang) string {
 	if !Drawable(v) {
 		return "–"
 	}
 	s := strconv.FormatFloat(v, 'f', max(0, min(places, 6)), 64)
 	if strings.Trim(s, "-0.") == "" {
-		s = strings.TrimPrefix(s, "-") // no minus before nothing
+		s = strings.TrimPrefix(s, "-") // no minus before a zero
 	}
 	return strings.Replace(l.Decimal(s), "-", "−", 1)
 }
@@ -186,7 +185,7 @@ func Fixed(v float64, places int, l lang.Lang) string {
 // Drawable reports whether a value can be printed and charted. Other values leave a gap.
 func Drawable(v float64) bool { return math.Abs(v) <= 1e12 }
 
-// Plain writes a value for a spreadsheet; what cannot be drawn is empty.
+// Plain returns a value for a spreadsheet. It returns "" for a value that cannot be drawn.
 func Plain(v float64) string {
 	if !Drawable(v) {
 		return ""
@@ -194,7 +193,7 @@ func Plain(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-// Between limits a measure from outside to bounds.
+// Between returns a value from outside the package, limited to these bounds.
 func Between(v, low, high float64) float64 {
 	if math.IsNaN(v) {
 		return low

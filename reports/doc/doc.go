@@ -1,5 +1,5 @@
-// Package doc is a report as a tree: blocks from top to bottom, tables, charts, and what every writer must know of
-// them: how a table is fitted, how text is wrapped and cleaned, how numbers are written.
+// Package doc represents a report as a tree: blocks from top to bottom, tables, charts. It also has what all writers
+// share: fitting a table, wrapping and cleaning text, writing numbers.
 //
 //	d := &doc.Document{Title: "Bar Sport", Lang: lang.It, Created: played}
 //	d.Add(
@@ -13,8 +13,8 @@
 //
 // # Fitting
 //
-// Paper and terminal fit a table by the same Fitter. Each brings a Measure, in its own unit, and Terms: what a column
-// may give up in this try. Wrap, Beginning and Cut break and shorten text by a function that measures.
+// Paper and terminal fit tables with the same Fitter. Each brings a Measure, in its own unit, and Terms, which say what
+// a column may give up in one try. Wrap, Beginning and Cut break and shorten text with a function that measures.
 //
 //	tree.go  a document and its blocks; table.go and chart.go those that are more than a struct
 //	fit.go   how a table is fitted; how text is broken, cut and cleaned

@@ -9,7 +9,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Measure returns widths in a writer's own unit: sizes of type on paper, columns on a terminal.
+// Measure returns widths in a writer's own unit: on paper multiples of the type size, on a terminal columns.
 type Measure interface {
 	// Cell returns the width of the widest line of a cell's text, and of what is written after the last line.
 	Cell(Cell) (text, tail float64)
@@ -23,13 +23,13 @@ type Measure interface {
 type Fitter struct {
 	*Table
 	Texts []float64 // by column: the widest text of a cell
-	Tails []float64 // by column: the widest of what follows the text
-	Tops  []Span    // the heads over several columns; together they stand over all columns
+	Tails []float64 // by column: the widest signs after a text
+	Tops  []Span    // the heads over several columns; together they cover all columns
 
-	full, short, tops []float64 // what the heads need
+	full, short, tops []float64 // the widths of heads, short heads, and heads over several columns
 }
 
-// NewFitter measures a table. Where the table has as many empty rows as the page holds, it measures fill of them.
+// NewFitter measures a table. If the table fills the page with empty rows, it measures fill of them.
 func NewFitter(t *Table, fill int, m Measure) *Fitter {
 	n := len(t.Columns)
 	f := &Fitter{Table: t, Texts: make([]float64, n), Tails: make([]float64, n), Tops: t.Over()}
@@ -56,7 +56,7 @@ func NewFitter(t *Table, fill int, m Measure) *Fitter {
 	return f
 }
 
-// Head returns the text over a column.
+// Head returns the head of a column, or its short head if short is set and there is one.
 func (f *Fitter) Head(c int, short bool) string {
 	if col := f.Columns[c]; short && col.Short != "" {
 		return col.Short
@@ -69,14 +69,14 @@ func (f *Fitter) HasShort() bool {
 	return slices.ContainsFunc(f.Columns, func(c Column) bool { return c.Short != "" })
 }
 
-// Terms are what a writer offers a table in one try.
+// Terms are the conditions of one try to fit a table.
 type Terms struct {
 	Room  float64
 	Short bool // with the short heads
-	Full  bool // all of the room is to be used
+	Full  bool // use all of the room
 	// Want returns what a column asks for, by its number and the width of its head.
 	Want func(c int, head float64) Want
-	// Top returns how far a head over several columns may widen them, from what it asks for.
+	// Top returns the width to which a head over several columns may widen them, by the width that it needs.
 	Top func(asks float64) float64
 	// Before returns the width between a column and the column at its left; nil for none.
 	Before func(c int) float64
@@ -109,16 +109,16 @@ func (f *Fitter) Fit(t Terms) ([]float64, bool) {
 	return share(wants, max(t.Room-before(1, n), float64(n)), t.Full)
 }
 
-// Want is what a column asks of a line's room.
+// Want is the width that a column needs.
 type Want struct {
 	Natural float64 // all it could use
 	Least   float64 // what it must have
-	Grow    float64 // its share of what is left over
+	Grow    float64 // its share of spare room
 }
 
-// share returns the widths of the columns. Spare room goes to the columns that grow; where no column grows and all room
-// is to be used, all columns share it. It reports false where not even the least widths fit: then all columns are too
-// narrow by the same factor.
+// share returns the widths of the columns. Spare room goes to the columns that grow. If no column grows and full is
+// set, all columns share it. It returns false if not even the least widths fit; then all columns are too narrow by the
+// same factor.
 func share(wants []Want, room float64, full bool) ([]float64, bool) {
 	var natural, least, grow float64
 	for _, w := range wants {
@@ -145,7 +145,7 @@ func share(wants []Want, room float64, full bool) ([]float64, bool) {
 	return widths, least <= room+Slack
 }
 
-// stretch raises what columns could use until a head over them fits; what they must have stays.
+// stretch raises the natural widths of columns until a head over them fits. It does not raise the least widths.
 func stretch(under []Want, wide float64) {
 	for _, w := range under {
 		wide -= w.Natural
@@ -162,9 +162,9 @@ func stretch(under []Want, wide float64) {
 // Slack is the rounding error allowed in sums of widths and heights.
 const Slack = 0.01
 
-// Parts returns the table as it is where it fits, else in parts that fit: each has the kept columns and some of the
-// others. It splits a head over several columns only where the head cannot stay whole. It returns a part that does not
-// fit where that part cannot be made narrower.
+// Parts returns the table itself if it fits. Otherwise it returns parts, each with the kept columns and some of the
+// others. It splits a head over several columns only if the whole head does not fit. A part that cannot be made
+// narrower may not fit.
 func (t *Table) Parts(fits func(*Table) bool) []*Table {
 	n := len(t.Columns)
 	if n == 0 || fits(t) {
@@ -194,7 +194,8 @@ func (t *Table) Parts(fits func(*Table) bool) []*Table {
 	return parts
 }
 
-// units returns how many columns at the left are in every part, and the other columns in groups that stay together.
+// units returns how many columns at the left are repeated in every part, and the other columns in groups that stay
+// together.
 func (t *Table) units() (int, [][]int) {
 	n := len(t.Columns)
 	keep := t.Keep
@@ -258,7 +259,7 @@ func pack(groups [][]int, fits func([]int) bool) [][]int {
 	return even
 }
 
-// part returns the table with its first columns and some of the others.
+// part returns the table with its first keep columns and these others.
 func (t *Table) part(keep int, others []int) *Table {
 	cols := append(sequence(0, keep), others...)
 	p := *t
@@ -320,8 +321,9 @@ type Piece[K comparable] struct {
 	X float64
 }
 
-// Wrap breaks runs into lines of at most this width: at blanks, at line feeds, and inside a word that is too long
-// alone, there after a hyphen where one fits. Wide measures in the writer's unit; it never sees a line feed.
+// Wrap breaks runs into lines of at most this width. It breaks at blanks, at line feeds, and inside a word that is too
+// long for a line, after a hyphen if possible. wide measures text in the writer's unit; the text never contains a line
+// feed.
 func Wrap[K comparable](runs []Run[K], width float64, wide func(string, K) float64) [][]Piece[K] {
 	b := breaker[K]{width: width, wide: wide}
 	for _, r := range runs {
@@ -338,7 +340,7 @@ func Wrap[K comparable](runs []Run[K], width float64, wide func(string, K) float
 	return b.lines
 }
 
-// Words returns the words of a text between which a line may end: those that a no-break space joins are one.
+// Words returns the words of a text. A line may end between two words; a no-break space does not separate words.
 func Words(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '\n' })
 }
@@ -357,7 +359,7 @@ func (b *breaker[K]) turn() {
 	b.line, b.x = nil, 0
 }
 
-// add sets one word, after a blank or not.
+// add adds one word, with or without a blank before it.
 func (b *breaker[K]) add(w string, blank bool, kind K) {
 	if len(b.line) == 0 {
 		blank = false
@@ -407,7 +409,7 @@ func Beginning(s string, width float64, wide func(string) float64) string {
 	return s[:end]
 }
 
-// Cut shortens a line to a width, with an ellipsis at its end. Where not even the ellipsis has room the line is empty.
+// Cut shortens a line to a width, with an ellipsis at its end. It returns "" if not even the ellipsis fits.
 func Cut(s string, width float64, wide func(string) float64) string {
 	if wide(s) <= width+Slack {
 		return s

@@ -14,37 +14,38 @@ type Table struct {
 	Spans   []Span   // heads over several columns, from the left; may be empty
 	Keep    int      // how many columns at the left are repeated where a terminal shows the table in parts; 0 is 1
 	Groups  int      // how many columns at the left are the same all over a group; a line over the group replaces them
-	Abreast bool     // the groups stand in two columns side by side where the page has the width
-	Whole   bool     // the rows of a group, or all where there are no groups, stay on one page where one can hold them
+	Abreast bool     // the groups stand in two columns side by side if the page is wide enough
+	Whole   bool     // each group, or the whole table if it has no groups, stays on one page if possible
 	Rows    []Row
-	Alike   []Row // rows of other tables with these columns: all of them get the same widths, and the same type on paper
+	Alike   []Row // rows of other tables with these columns; these tables share widths and, on paper, the type
 	Totals  []Row // after the last row, set apart; they stay on the page of the last row
 	Full    bool  // as wide as the page, also where it could be narrower
 	Zebra   bool  // every second row shaded
 	Grid    bool  // all lines drawn, as on a pad
 
-	Blank     int     // how many empty rows come after Rows, to be filled in by hand; Fill for as many as the page holds
+	Blank     int     // how many empty rows follow Rows, for handwriting; Fill for as many as the page holds
 	BlankFrom int     // the number printed in the first column of the first empty row; 0 prints none
-	Type      float64 // points, the size of the type where it fits, up to 48; 0 is 9
+	Type      float64 // the size of the type in points if it fits, up to 48; 0 is 9
 	RowHeight float64 // mm, the least height of a row; 0 leaves it to the type
 
-	// A table with Lists is a list for the wall. On paper it stands in up to this many lists side by side, in the
-	// largest type from Type down to LeastType with which the page holds it; 0 is no such list.
+	// A table with Lists set is a list for the wall. On paper it is set in up to this many lists side by side, in the
+	// largest type between LeastType and Type with which it fits on the page. 0 is no such list.
 	Lists     int
 	LeastType float64 // points
 }
 
-// Fill as Table.Blank asks for as many empty rows as the page still holds together with the blocks after the table.
+// Fill as the value of Table.Blank means as many empty rows as fit on the page together with the blocks after the
+// table.
 const Fill = -1
 
 // Column holds the settings of one column.
 type Column struct {
 	Head  string
-	Short string  // the head where room is scarce; the key under the table then explains it
+	Short string  // the head if space is short; the key under the table then explains it
 	Align Align   // of the cells and of the head
-	Grow  float64 // the share of spare room; used where any column has a share, or the table is Full
-	Least float64 // mm, room for handwriting, or to read running text in; given up last on a narrow page
-	Name  bool    // holds names: it shrinks and is cut where room is scarce, the other columns are not
+	Grow  float64 // the share of spare room; used if any column has a share or the table is Full
+	Least float64 // mm, room for handwriting or for running text; a narrow page takes it away last
+	Name  bool    // holds names: it shrinks and is cut if space is short, unlike other columns
 	Wrap  bool    // holds running text: it is broken over lines
 	Code  bool    // holds codes such as telephone numbers: a spreadsheet keeps their signs and zeros
 	List  bool    // holds lists of numbers: a spreadsheet keeps each as a text, also a list of one
@@ -53,10 +54,10 @@ type Column struct {
 // Span is a head over several columns, such as a player's name over bid, made and points.
 type Span struct {
 	Text    string // empty leaves its columns without a common head
-	Columns int    // how many columns it stands over, 1 or more
+	Columns int    // how many columns it covers, 1 or more
 }
 
-// Align says where a cell's text stands.
+// Align says how a cell's text is aligned.
 type Align uint8
 
 // The ways to stand.
@@ -69,10 +70,10 @@ const (
 // Row is one row of a table. Cells that are missing at its end are empty.
 type Row struct {
 	Cells []Cell
-	Group string // a group of rows begins here, under a line that says this; empty for a row of the group above
+	Group string // not empty at the first row of a group: the line over the group
 	Now   bool   // shaded: the player whose turn it is
 
-	line bool // it is such a line itself
+	line bool // the row is the line over a group
 }
 
 // OverGroup reports whether the row is the line over a group, which Grouped has put there.
@@ -81,21 +82,21 @@ func (r Row) OverGroup() bool { return r.line }
 // Cell is the text of one column of a row, with its marks.
 type Cell struct {
 	Text   string // a line feed begins a new line
-	Data   string // what a spreadsheet reads in place of Text; empty where it is the same
+	Data   string // the text for a spreadsheet; empty to use Text
 	Bold   bool
 	Italic bool
 	Marks  Marks
 	Notes  []int  // numbers of the footnotes that it refers to
 	Span   int    // how many columns it covers; 0 is 1
-	Card   *Card  // how it looks on a page for a browser, where it is a playing card
-	Link   string // the name of the heading that it leads to, or a page of the writer's site; any other counts for nothing
+	Card   *Card  // the look of a playing card on a page for a browser; nil for other cells
+	Link   string // the name of a heading or a page of the writer's site; any other link is ignored
 }
 
 // Text returns a plain cell.
 func Text(s string) Cell { return Cell{Text: s} }
 
-// Day returns a cell with a day of a record, such as 2026-11-20, as a table has room for: 20 nov 2026. A spreadsheet
-// reads the day of the record.
+// Day returns a cell with a day of a record, such as 2026-11-20, in the short form for tables: 20 nov 2026. A
+// spreadsheet gets the day as in the record.
 func Day(day string, in lang.Lang) Cell { return Cell{Text: in.ShortDate(day), Data: day} }
 
 // Texts returns a plain cell for each text.
@@ -153,9 +154,9 @@ func (m Marks) Sign() string {
 	return s
 }
 
-// Around returns what the marks put before and after a text that knows no lines: 10✓, _7_, ~7~ and [7].
+// Around returns the text before and after a marked text in a writer that cannot draw lines: 10✓, _7_, ~7~ and [7].
 func (m Marks) Around() (before, after string) {
-	if m == 0 { // as nearly always
+	if m == 0 { // almost always
 		return "", ""
 	}
 	for _, one := range []struct {
@@ -175,8 +176,8 @@ func (c Cell) covers(left int) int { return max(1, min(c.Span, left)) }
 // single is the widths of cells that cover one column each.
 var single = slices.Repeat([]int{1}, 64)
 
-// Lay returns a row's cells laid on n columns: for each column the cell that begins there, and a width in columns,
-// 0 where an earlier cell covers it. Both are for reading alone.
+// Lay lays a row's cells out on n columns. For each column it returns the cell that begins there, and how many columns
+// the cell covers, or 0 if an earlier cell covers the column. The caller must not change the slices.
 func (r Row) Lay(n int) ([]Cell, []int) {
 	if n <= len(single) && len(r.Cells) == n && !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Span > 1 }) {
 		return r.Cells, single[:n] // a standing has thousands of such rows
@@ -196,7 +197,7 @@ func (r Row) Lay(n int) ([]Cell, []int) {
 	return cells, spans
 }
 
-// Over returns the heads over the columns so that together they stand over all of them.
+// Over returns the heads over several columns, with empty heads added so that together they cover all columns.
 func (t *Table) Over() []Span {
 	if len(t.Spans) == 0 {
 		return nil
@@ -217,7 +218,7 @@ func (t *Table) Over() []Span {
 	return all
 }
 
-// BlankRows returns the empty rows, where a writer without pages draws fill of them for Fill.
+// BlankRows returns the empty rows. For Fill it returns fill rows, for writers without pages.
 func (t *Table) BlankRows(fill int) []Row {
 	n := t.Blank
 	if n < 0 {
@@ -230,10 +231,10 @@ func (t *Table) BlankRows(fill int) []Row {
 	return rows
 }
 
-// maxBlank keeps a slip of the pen from printing a ream.
+// maxBlank limits the empty rows, so that a typing error does not print a pile of paper.
 const maxBlank = 2000
 
-// BlankRow returns an empty row, from 0, with its number where the table numbers them.
+// BlankRow returns empty row i, from 0, with its number if the table numbers empty rows.
 func (t *Table) BlankRow(i int) Row {
 	if t.BlankFrom == 0 {
 		return Row{}
@@ -257,7 +258,7 @@ func (t *Table) LeaveOutEmpty() {
 	}
 }
 
-// Abbreviations returns what the short heads stand for, each once.
+// Abbreviations returns the meanings of the short heads, each once.
 func Abbreviations(columns []Column, short bool) []string {
 	if !short {
 		return nil
@@ -277,8 +278,8 @@ func Abbreviations(columns []Column, short bool) []string {
 	return parts
 }
 
-// Grouped returns the table as readers see it: a line over every group replaces the columns that are the same all over
-// the group. A spreadsheet keeps these columns in every row.
+// Grouped returns the table for readers: a line over each group replaces the columns that have the same values in the
+// whole group. Spreadsheets keep these columns in every row.
 func (t *Table) Grouped() *Table {
 	some := false
 	for _, r := range t.Rows {
@@ -310,8 +311,8 @@ func (t *Table) Grouped() *Table {
 	return p
 }
 
-// Halves returns the groups of the table in two tables of about as many rows, to stand side by side; false where there
-// is one group alone, or they are not to stand so. The key stands under the second.
+// Halves returns the groups of the table in two tables with about the same number of rows, to be set side by side. The
+// key is under the second. It returns false if there is only one group, or if Abreast is not set.
 func (t *Table) Halves() (left, right *Table, ok bool) {
 	if !t.Abreast {
 		return nil, nil, false

@@ -15,37 +15,37 @@ type Document struct {
 	Subtitle    string      // printed under the title; may be empty
 	Author      string      // kept in the file only
 	Subject     string      // kept in the file only
-	Lang        lang.Lang   // the language of the writers' own words, and of the numbers' commas
-	Paper       Paper       // A4 where nothing is said
-	Orientation Orientation // Auto where nothing is said
+	Lang        lang.Lang   // the language of the writers' own words, and of decimal marks
+	Paper       Paper       // A4 by default
+	Orientation Orientation // Auto by default
 	Footer      string      // small, at the foot of every page beside the page's number
-	Created     time.Time   // small, at the foot of every page, next to the page's number
-	Private     bool        // for its owner alone: addresses stand in it
+	Created     time.Time   // the document's date, small at the foot of every page
+	Private     bool        // for its owner only, because it contains addresses
 	Blocks      []Block
 }
 
 // Add puts blocks at the end of the document.
 func (d *Document) Add(blocks ...Block) { d.Blocks = append(d.Blocks, blocks...) }
 
-// Block is one part of a document. The types of this file and *Table are all there are.
+// Block is one part of a document. The types with a block method in this file are all there are.
 type Block interface{ block() }
 
-// Heading opens a part. A heading stays on the page of what it stands over.
+// Heading opens a part. It stays on the page of the block after it.
 type Heading struct {
 	Level int // 1 for a part of the document, 2 and 3 below it
 	Text  string
-	Name  string // what links lead here by, such as "match-12"; may be empty
+	Name  string // the target for links, such as "match-12"; may be empty
 }
 
-// Cover is the title page: the document's title and subtitle in the middle of the first page, and lines under them. It
-// is the first block of its document; elsewhere it is its lines alone.
+// Cover is the title page: the document's title and subtitle in the middle of the first page, with lines under them. It
+// must be the first block of the document; at any other place only its lines are written.
 type Cover struct {
-	Title string // as a title page breaks it, with line feeds; empty for the document's as it is
+	Title string // the title with line feeds for the title page; empty to use the document's title
 	Lines []string
 }
 
-// Diploma is a page to be framed, alone on its page and without what else stands on each page: within a frame the club,
-// its crest, the title, the place, the names, lines about them, and lines to sign on.
+// Diploma is a page for framing, without the foot of other pages. Within a frame it has the club, its crest, the title,
+// the place, the names, lines about them, and lines to sign on.
 type Diploma struct {
 	Club  string   // may be empty
 	Crest *Picture // nil for none
@@ -53,10 +53,10 @@ type Diploma struct {
 	Place string
 	Names []string
 	Lines []string
-	Signs []string // who signs, under each line
+	Signs []string // the names or offices under the lines to sign on
 }
 
-// Said returns the texts of the diploma from top to bottom, without those who sign.
+// Said returns the texts of the diploma from top to bottom, without Signs.
 func (d Diploma) Said() []string {
 	all := append([]string{d.Club, d.Title, d.Place}, d.Names...)
 	return slices.DeleteFunc(append(all, d.Lines...), func(s string) bool { return s == "" })
@@ -79,12 +79,12 @@ type Contents struct {
 type Paragraph struct {
 	Lead   string // bold words at the beginning; may be empty
 	Text   string // a line feed begins a new line
-	Parts  Line   // go on after the text
+	Parts  Line   // more text after Text, in parts
 	Italic bool
 	Small  bool
 }
 
-// Line is text in parts as they stand, blanks included, each with its marks and its link.
+// Line is text in parts, blanks included. Each part has its marks and its link.
 type Line []Cell
 
 // String returns the line as text.
@@ -103,7 +103,7 @@ type List struct{ Items []Line }
 // Facts are labelled values about the whole document: the date, the place, the house rules.
 type Facts struct {
 	Items   []Fact
-	Columns int // how many facts stand side by side on paper, 1 to 4; 0 chooses 2, or 3 where the page lies down
+	Columns int // how many facts stand side by side on paper, 1 to 4; 0 is 2, or 3 on a landscape page
 }
 
 // Fact is one line of Facts. An empty value is a line to write on.
@@ -121,7 +121,7 @@ type Note struct {
 	Source string // the article that it rests on, set apart after the text; may be empty
 }
 
-// Add enters a note and returns its number. A note that says the same as an earlier note gets the number of that note.
+// Add adds a note and returns its number. If an earlier note is equal, it returns that note's number.
 func (n *Notes) Add(note Note) int {
 	for i, have := range n.Items {
 		if have == note {
@@ -142,8 +142,8 @@ type LineChart struct {
 	Height float64 // mm on paper, 30 to 180; 0 is 70
 }
 
-// Series is one line of a chart. A series alone in its chart may be without a name, and has no legend then. A point
-// that is no number (math.NaN) leaves a gap.
+// Series is one line of a chart. If it is the chart's only series, it may have no name, and then the chart has no
+// legend. A point that is NaN leaves a gap.
 type Series struct {
 	Name   string
 	Points []float64
@@ -170,8 +170,8 @@ type FinePrint struct{ Text string }
 // Spacer is empty paper.
 type Spacer struct{ Height float64 } // mm
 
-// PageBreak begins a new page, unless the page is new already or the document ends here. Where Orientation is Auto,
-// each stretch between page breaks gets the orientation that its tables need.
+// PageBreak begins a new page, unless the page is still empty or the document ends here. If Orientation is Auto, the
+// blocks between two page breaks get the orientation that their tables need.
 type PageBreak struct{}
 
 // Together keeps its blocks on one page where one page can hold them; page breaks among them count for nothing.
@@ -180,13 +180,13 @@ type Together struct {
 	Notice Notice // how a page for a browser sets them apart
 }
 
-// Notice says how much a part of a page wants its reader's eye.
+// Notice says how strongly a part of a page calls for the reader's attention.
 type Notice uint8
 
 // The notices.
 const (
 	Quiet   Notice = iota
-	Call           // who is waited for
+	Call           // who the table waits for
 	Ruled          // what the referee says
 	Refused        // why nothing was done; read aloud at once
 	Done           // what was done; read aloud when the reader pauses
@@ -196,8 +196,8 @@ const (
 // nothing.
 type Beside struct{ Left, Right []Block }
 
-// Quarters sets each part on a quarter of a page, with lines to cut along, and one under the other elsewhere. Page
-// breaks in the parts count for nothing.
+// Quarters sets each part on a quarter of a page, with lines to cut along. Elsewhere the parts follow one another. Page
+// breaks in them are ignored.
 type Quarters struct{ Parts [][]Block }
 
 func (Heading) block()    {}
@@ -255,17 +255,17 @@ func ParsePaper(s string) (Paper, bool) {
 // Orientation says how the paper lies.
 type Orientation uint8
 
-// The orientations. Auto stands the page up unless a table is too wide for that.
+// The orientations. Auto is portrait, unless a table is too wide for that.
 const (
 	Auto Orientation = iota
 	Portrait
 	Landscape
 )
 
-// Headings lists a document's headings from the first to the last. Every heading gets its anchor before the first is
-// set, so that a link can lead to a later heading.
+// Headings lists a document's headings in order. Each gets its anchor before any text is written, so that a link can
+// lead to a later heading.
 type Headings struct {
-	All   []Heading // each with its anchor as its name
+	All   []Heading // all headings; the anchor of each is its Name
 	names map[string]bool
 }
 
@@ -306,7 +306,7 @@ func (c Contents) depth() int {
 	return c.Level
 }
 
-// OutlineDepth returns the depth of the bookmarks next to the pages: that of the document's contents, where it has any.
+// OutlineDepth returns the depth of a PDF's bookmarks: that of the document's list of contents, if it has one.
 func (d *Document) OutlineDepth() int {
 	for _, b := range d.Blocks {
 		if c, listed := b.(Contents); listed {
@@ -344,27 +344,27 @@ func PartOf(part, parts int) lang.Phrase { return words.PartOf(part, parts) }
 // Continued returns what follows the caption of a table that goes on on another page.
 func Continued() lang.Text { return words.Continued }
 
-// Form asks the reader of a page for something. Only a page for a browser shows it: paper, text and spreadsheets leave
-// it out.
+// Form is a form on a page for a browser. Paper, text and spreadsheets leave it out.
 type Form struct {
 	Title  string
 	Help   string      // small, under the title; may be empty
-	To     string      // where it is sent, as a Cell's Link
-	Search bool        // it only looks for something: the answer is a page that has an address
-	Hidden []FormValue // what is sent along unseen
+	To     string      // where the answer is sent; the same as a Cell's Link
+	Search bool        // the form is a search: the answer is a page with an address of its own
+	Hidden []FormValue // values that are sent along but not shown
 	Fields []Field
-	Wrong  string    // why it was not taken as it was sent; may be empty
-	Send   string    // the label of its button; may be empty where a field is sent by a tap
+	Wrong  string    // why the last answer was refused; may be empty
+	Send   string    // the label of the send button; may be empty if a tap on a field sends the form
 	Sends  FormValue // what the button itself sends; may be empty
-	Brief  bool      // it is gone from the page after ten seconds
-	// Follows names the part under the fields that follows from what is typed; at first it shows Followed. Empty for none.
+	Brief  bool      // the form disappears from the page after ten seconds
+	// Follows names the part under the fields that a script updates while somebody types. At first it shows Followed.
+	// Empty for no such part.
 	Follows  string
 	Followed []Block
 	Buttons  []Button // besides the button that sends the answer
-	Terms    Fact     // what words of the form mean, to be unfolded; may be empty
+	Terms    Fact     // an explanation of the form's words that can be unfolded; may be empty
 }
 
-// Button is a further button of a form: what it is called, and what it sends.
+// Button is a further button of a form: its label and the value that it sends.
 type Button struct {
 	Label string
 	Sends FormValue
@@ -376,54 +376,54 @@ type FormValue struct{ Name, Value string }
 // Field is an entry of a form: to type in or, with options, to tap.
 type Field struct {
 	Name    string
-	Label   string // only read aloud where it says the same as the form's title
+	Label   string // only read aloud if it equals the form's title
 	Help    string // small, under the field; may be empty
 	Held    []string
 	Options []Option
-	Several bool // any number of the options, not one
+	Several bool // several options may be chosen, not only one
 	Digits  bool // a number is typed
-	Likely  int  // the greatest number that is likely, so that a script goes on from there to the next field; 0 for none
+	Likely  int  // the greatest likely number: after it a script moves on to the next field; 0 for none
 	File    bool // a file is chosen
 	Press   bool // each option is a button that sends the form
-	// Offers names the list of what the typed text may become; empty for none.
+	// Offers is the name of the list of suggestions for the typed text; empty for none.
 	Offers  string
 	Filters bool   // the typed text only narrows the field below
 	Follows string // names the options, which follow from what is typed elsewhere; may be empty
 }
 
-// Option is one thing to tap.
+// Option is one choice of a field.
 type Option struct {
 	Label, Value string
-	Card         *Card // what it looks like, where it is a playing card
+	Card         *Card // the look of a playing card; nil for other options
 }
 
-// Card is how a playing card looks. Its label says all that its look does.
+// Card is the look of a playing card. The card's label says everything that the look shows.
 type Card struct {
-	Suit  int    // another one begins in a row of its own
+	Suit  int    // another suit begins a new row
 	Color string // "red", "blue", "green", "white", "black", or "plain" for a card without suit
-	Full  bool   // the colour fills the card; else the label has it
-	Tier  int    // of the cards in a hand, those of the lowest tier may be played, and those of tier 0 always
+	Full  bool   // the colour fills the card; otherwise only the label has it
+	Tier  int    // a hand may play its cards of the lowest tier, and any card of tier 0
 }
 
-// Hand is all the cards that its reader may have been dealt, to mark those that were. What is marked never leaves the
-// page; under the same key it is there again. A form with cards on the same page then offers those marked alone.
+// Hand is a set of cards on which a reader marks those that they were dealt. The marks never leave the page; a page
+// with the same key shows them again. A form with cards on the same page then offers only the marked cards.
 type Hand struct {
 	Title, Help string
 	Key         string
 	Cards       []Option
 }
 
-// Squares is a field of black and white squares, such as a QR code, and what it means, for who cannot see it and for
-// text.
+// Squares is a field of black and white squares, such as a QR code, with its meaning as text, for readers who cannot
+// see it and for plain text.
 type Squares struct {
 	Text  string
-	Link  string  // the address on the web that the squares say, for who reads this on a screen; may be empty
-	Size  int     // squares on each side, the white margin included; 0 where there is only the text
-	Side  float64 // mm on paper, where the column is as wide; 0 is 50
+	Link  string  // the web address that the squares encode, for readers at a screen; may be empty
+	Size  int     // squares on each side, white margin included; 0 for a text without squares
+	Side  float64 // mm on paper, if the column is wide enough; 0 is 50
 	Black func(x, y int) bool
 }
 
-// Runs calls draw for each run of black squares: where it begins, and how many squares it is long.
+// Runs calls draw for each horizontal run of black squares, with its start and its length in squares.
 func (s Squares) Runs(draw func(x, y, long int)) {
 	for y := range s.Size {
 		for x := 0; x < s.Size; x++ {

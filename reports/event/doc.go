@@ -1,5 +1,5 @@
-// Package event says what the pages of a tournament hold: the draw of a round by table and by name, the standing after
-// a round, the places, the log, and how things stand.
+// Package event makes the pages of a tournament: the draw of a round by table and by name, the standing after a round,
+// the places, the log, and the present state.
 //
 //	p := event.Page{Score: contest.Score, Game: "Istinto", Options: app.SheetOptions()}
 //	d := p.Round(2)      // for the wall, and for the screen
@@ -11,7 +11,8 @@
 //	state.go      how things stand: what is missing, strays, lines set aside; what to expect before the first round;
 //	              the log, line by line
 //
-// A page is a tree of doc, so that it is written as text, CSV, HTML and PDF. The package must import no writer.
+// Each page is a document of package doc, which other packages write as text, CSV, HTML and PDF. This package must
+// import no writer.
 package event
 
 //go:generate go run arbitro/referee/lang/gen

@@ -14,22 +14,22 @@ import (
 	"arbitro/scoring/league"
 )
 
-// Page is what the pages of a tournament are made of.
+// Page is the data of a tournament's pages.
 type Page struct {
 	Score   *event.Score
-	Game    string         // its title
+	Game    string         // the title of the game
 	Date    string         // the day, as 2026-11-28
 	Zone    *time.Location // the time zone of the pages; nil for UTC
 	Options reports.SheetOptions
-	// Code returns the code on a table's slip by which phones report its result; nil where they cannot.
+	// Code returns the code on a table's slip with which phones report its result. Nil means that phones cannot.
 	Code func(stage event.Stage, table int) *doc.Squares
-	Full bool // a standing shows all tie-breaks, not only those that decided something
+	Full bool // a standing shows all tie-breaks, not only those that separated players
 }
 
 func (p *Page) in() lang.Lang { return p.Options.Lang }
 
-// document returns a page with the facts that every page of a tournament begins with. The subtitle stands at the foot
-// of each sheet too.
+// document returns a page that begins with the facts common to all pages of a tournament. The subtitle is also at the
+// foot of each sheet.
 func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 	d := p.empty(subtitle)
 	d.Title, d.Subtitle = doc.Inline(p.Score.Event.Name), subtitle
@@ -37,7 +37,7 @@ func (p *Page) document(subtitle string, facts ...doc.Fact) *doc.Document {
 	return d
 }
 
-// empty returns a page without a title. At the foot of each sheet stand what, the day, the seed and the rest.
+// empty returns a page without a title. The foot of each sheet has what, the day, the seed and the rest.
 func (p *Page) empty(what string, rest ...string) *doc.Document {
 	in := p.in()
 	seed := words.SeedFoot(p.Score.Event.Options.Seed).In(in)
@@ -47,7 +47,7 @@ func (p *Page) empty(what string, rest ...string) *doc.Document {
 	}
 }
 
-// joined joins the texts that are not empty.
+// joined joins the texts that are not empty with dots.
 func joined(texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), " · ")
 }
@@ -109,7 +109,7 @@ func tieHead(tie event.Tie, in lang.Lang) string { return keyed.Text("tie." + st
 // OptionName returns the name of an option.
 func OptionName(key string, in lang.Lang) string { return keyed.Text("option." + key).In(in) }
 
-// OptionValue returns what a value of an option that is a word means; any other value as it is.
+// OptionValue returns the text for a value of an option that is a word. Any other value is returned unchanged.
 func OptionValue(key, value string, in lang.Lang) string {
 	area := "value."
 	switch key {

@@ -11,8 +11,8 @@ import (
 	"arbitro/scoring/event"
 )
 
-// Places returns the places of the whole tournament, and how each table of the final ended from which somebody went on.
-// The full page says too what did not count, as in the state, and has lines to sign on.
+// Places returns the places of the whole tournament, and the result of each table of the final from which players went
+// on. If p.Full is set, it adds warnings and what did not count, as State does, and lines to sign on.
 func (p *Page) Places(s State) *doc.Document {
 	in, e := p.in(), p.Score.Event
 	d := p.document(words.Places.In(in))
@@ -21,7 +21,7 @@ func (p *Page) Places(s State) *doc.Document {
 		d.Add(doc.Paragraph{Text: words.ByLot(strings.Join(p.names(lot), ", ")).In(in)})
 	}
 	for i := range e.Finals {
-		if len(e.Finals[i].Tables) == 1 && i == len(e.Finals)-1 { // the places say how it ended
+		if len(e.Finals[i].Tables) == 1 && i == len(e.Finals)-1 { // the places already show its result
 			continue
 		}
 		went := p.wentOn(e.Finals[i].Stage)
@@ -41,8 +41,8 @@ func (p *Page) Places(s State) *doc.Document {
 	return d
 }
 
-// placed lists everybody's place with what brought it: the points after the rounds, then total and points at each table
-// of the final.
+// placed returns a table of all players' places with their points: the points after the rounds, then total and points
+// at each table of the final.
 func (p *Page) placed() *doc.Table {
 	in, e := p.in(), p.Score.Event
 	t := &doc.Table{Zebra: true, Lists: 2, Type: readMost, Keep: 2, Columns: []doc.Column{
@@ -89,7 +89,7 @@ func (p *Page) placed() *doc.Table {
 	return t
 }
 
-// wentOn says of each player who went on from a round of the final by which rule.
+// wentOn returns, for each player who went on from a round of the final, a text with the rule that applied.
 func (p *Page) wentOn(stage event.Stage) map[int]string {
 	in, all := p.in(), p.Score.WentOn(stage)
 	said := map[int]string{}
@@ -108,7 +108,7 @@ func (p *Page) wentOn(stage event.Stage) map[int]string {
 	return said
 }
 
-// ended returns how a table ended: everybody's place, total and points, and how they went on.
+// ended returns the result of a table: the players' places, totals and points, and the rule by which they went on.
 func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Block {
 	in := p.in()
 	t := &doc.Table{Columns: []doc.Column{
@@ -139,8 +139,8 @@ func (p *Page) ended(stage event.Stage, number int, went map[int]string) doc.Blo
 	return doc.Together{Blocks: []doc.Block{doc.Heading{Level: 2, Text: title}, t}}
 }
 
-// Diplomas returns the diplomas of the first three: of the places where the tournament had a final, else of the
-// standing after its last round.
+// Diplomas returns the diplomas for the first three places. The places are those of the final or, if there was none,
+// those of the standing after the last round.
 func (p *Page) Diplomas(club reports.Club) *doc.Document {
 	e := p.Score.Event
 	named := map[int][]string{} // by place

@@ -22,21 +22,21 @@ const (
 // readMost is the largest type of a standing, in points.
 const readMost = 13
 
-// mostBeside is how many lists of names stand side by side.
+// mostBeside is the greatest number of lists of names side by side.
 const mostBeside = 3
 
-// wall is the draw of a round, as it hangs on the wall.
+// wall is the draw of a round for the wall.
 type wall struct {
 	*Page
 	stage  event.Stage
 	tables []event.Table
 	out    []int
-	at     string        // when it was drawn; empty for a round by hand
+	at     string        // when it was drawn; empty if the director seated the round
 	lot    []int         // who were equal at the cut to the final
-	before []event.Table // leaves out the tables at which the same players sit as here
+	before []event.Table // tables with the same players as before are left out
 }
 
-// Round returns the draw of a round that stands: by table, then by name.
+// Round returns the draw of a published round: by table, then by name.
 func (p *Page) Round(stage event.Stage) *doc.Document {
 	r := p.Score.Event.Round(stage)
 	w := wall{Page: p, stage: stage, tables: r.Tables, out: r.Out}
@@ -65,7 +65,8 @@ func (p *Page) Drawn(d *event.Draw) *doc.Document {
 	return wall{Page: p, stage: d.Stage, tables: tables, out: d.Out, at: now, lot: d.ByLot}.document()
 }
 
-// until returns how far the results go that a round was drawn from, for the facts and for the foot of the page.
+// until returns the time of the last result on which the draw is based: in full for the facts, and as a text for the
+// foot of the page.
 func (w wall) until() (whole, foot string) {
 	if w.at == "" {
 		return words.ByHand.In(w.in()), ""
@@ -97,8 +98,8 @@ func (w wall) document() *doc.Document {
 	return d
 }
 
-// mostAcross is how many seats stand in one line of the list of tables. Larger tables take two lines, in which each
-// seat has its number.
+// mostAcross is how many seats one line of the list of tables holds. Larger tables take two lines, with a number at
+// each seat.
 const mostAcross = 5
 
 // byTable lists the tables with their players in the order of their seats.
@@ -156,7 +157,7 @@ func (w wall) byTable() *doc.Table {
 	return t
 }
 
-// changed says what happened to a table since it was drawn; empty for nothing.
+// changed returns a text on what happened to a table since the draw, or an empty text.
 func changed(in lang.Lang, at event.Table) string {
 	var all []string
 	for _, why := range at.Changes {
@@ -230,7 +231,7 @@ func (p *Page) Slips(stage event.Stage, zero bool) *doc.Document {
 	return d
 }
 
-// slip returns what stands on the slip of a table.
+// slip returns the blocks of a table's slip.
 func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []doc.Block {
 	in := p.in()
 	t := &doc.Table{
@@ -261,7 +262,7 @@ func (p *Page) slip(stage event.Stage, number int, players []int, zero bool) []d
 		desk.Text += " " + words.ByPhone.In(in)
 		code.Side = slipCode
 		blocks = []doc.Block{title, doc.Beside{Left: []doc.Block{what, desk}, Right: []doc.Block{*code}}, t}
-		if t.RowHeight == slipRowTight { // there is no room above the code
+		if t.RowHeight == slipRowTight { // there is no space for the title above the code
 			code.Side, t.RowHeight, title.Level = slipCodeTight, slipRowCode, 2
 			blocks = []doc.Block{doc.Beside{Left: []doc.Block{title, what, desk}, Right: []doc.Block{*code}}, t}
 		}

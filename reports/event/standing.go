@@ -22,7 +22,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	}
 	d := p.document(words.Standing(after).In(in))
 	rows := p.Score.Standing(after)
-	// The points stand next to the name: a phone, and each part of a table in parts, has them in sight.
+	// The points are next to the name, so a phone, and each part of a split table, shows them.
 	t := &doc.Table{Zebra: true, Lists: 1, Type: readMost, Keep: 4, Key: words.CellKey.In(in), Columns: []doc.Column{
 		{Head: words.Rank.In(in), Align: doc.Right},
 		{Head: words.Move.In(in)},
@@ -36,7 +36,7 @@ func (p *Page) Standing(after int) *doc.Document {
 	if !p.Full {
 		ties = ties[:deciding(rows)]
 	}
-	var shown []int // the tie-breaks that are not nothing for everybody, by their place among all
+	var shown []int // indices of the tie-breaks that are not 0 for everybody
 	for i, tie := range ties {
 		if slices.ContainsFunc(rows, func(r event.Row) bool { return r.Ties[i].Known() && r.Ties[i].Num != 0 }) {
 			shown = append(shown, i)
@@ -75,7 +75,8 @@ func (p *Page) Standing(after int) *doc.Document {
 	return d
 }
 
-// ties says in a sentence why players of equal points stand in their order, or that nothing tells them apart.
+// ties returns a note for each group of players with equal points: why they are in this order, or that they share a
+// rank.
 func (p *Page) ties(rows []event.Row) doc.Notes {
 	in := p.in()
 	notes := doc.Notes{Title: words.Ties.In(in)}
@@ -100,7 +101,7 @@ func (p *Page) ties(rows []event.Row) doc.Notes {
 	return notes
 }
 
-// decidedBy says by which values a tie-break puts one row before another.
+// decidedBy returns a text with the values by which a tie-break puts one row before another.
 func (p *Page) decidedBy(a, b event.Row) string {
 	n, mine, theirs := a.TieBrokenBy(b)
 	tie, in := p.Score.Event.Options.Ties[n], p.in()
@@ -136,7 +137,7 @@ func deciding(rows []event.Row) (needed int) {
 	return needed
 }
 
-// formula says how points and tie-breaks are counted.
+// formula returns a text on how points and tie-breaks are computed.
 func (p *Page) formula() string {
 	o := p.Score.Event.Options
 	var ties []string
@@ -159,7 +160,7 @@ func movement(r event.Row) string {
 	return "·"
 }
 
-// ratio writes a tie-break: whole numbers without decimals.
+// ratio returns the value of a tie-break as text, without decimals if it is a whole number.
 func ratio(v league.Ratio, in lang.Lang) string {
 	switch {
 	case !v.Known():
@@ -170,7 +171,7 @@ func ratio(v league.Ratio, in lang.Lang) string {
 	return in.Decimal(v.Hundredths())
 }
 
-// cell writes what a round was for a player.
+// cell returns the cell for a player's round.
 func (p *Page) cell(c event.Cell) doc.Cell {
 	at := " (" + strconv.Itoa(c.Table) + ")"
 	if c.OffSize {
@@ -195,13 +196,13 @@ func (p *Page) cell(c event.Cell) doc.Cell {
 	return doc.Text("")
 }
 
-// worth writes what a round brought, with more about it, which a spreadsheet leaves out: it gets the number alone.
+// worth returns a cell with the points of a round and more text. A spreadsheet gets only the number.
 func (p *Page) worth(c event.Cell, more string) doc.Cell {
 	points := p.points(c.Points)
 	return doc.Cell{Text: points + more, Data: points}
 }
 
-// notes says what else a reader of the standing after a round needs to know of a player.
+// notes returns a text with other facts about a player, for readers of the standing after a round.
 func (p *Page) notes(player int, left bool, after int) string {
 	e, in := p.Score.Event, p.in()
 	entrant := e.Entrants[player]
@@ -223,7 +224,7 @@ func (p *Page) notes(player int, left bool, after int) string {
 	return in.Clauses(notes)
 }
 
-// entrants lists who has entered, by name.
+// entrants returns a table of everybody who has entered, by name.
 func (p *Page) entrants() *doc.Table {
 	in, e := p.in(), p.Score.Event
 	t := &doc.Table{Zebra: true, Columns: []doc.Column{

@@ -12,12 +12,12 @@ import (
 // State is what a director must know besides the draw.
 type State struct {
 	Next     event.Stage // the round that is drawn next; 0 for none
-	Present  int         // who is there for it
+	Present  int         // how many players are present for it
 	Doubles  []string    // names of entrants who are the same person as an earlier one
 	Strays   []Trouble   // matches that name the tournament and do not count
 	Aside    []Trouble   // lines without effect
 	Warned   []Trouble   // the director's warnings
-	Differ   []Differ    // rounds that would be drawn otherwise now
+	Differ   []Differ    // rounds whose draw would be different now
 	Reported []int       // tables whose phones have reported a result that the desk has not accepted yet
 	Arrived  []int       // players who reported as present, not accepted yet
 	Forecast string      // what to expect; empty once a round is drawn
@@ -25,24 +25,24 @@ type State struct {
 	Spoken func(string) string // names what the reader can do instead of a command; nil for nothing
 }
 
-// Trouble is something that does not count or a warning, and why.
+// Trouble is a match, a line or a warning with its reason.
 type Trouble struct {
 	Where string      // a match's number, or a line's number in the log
 	Who   string      // the player who was warned
-	Stage event.Stage // of a match, with the table
+	Stage event.Stage // for a match: its round, with Table
 	Table int
-	Line  string // of the log, with its time
+	Line  string // for a line: its text
 	At    string
 	Why   string
 }
 
-// Differ is a round of which some tables would be others if it were drawn now.
+// Differ is a round in which some tables would be different if it were drawn now.
 type Differ struct {
 	Stage  event.Stage
 	Tables []int
 }
 
-// State returns how things stand: the last round, what is missing, and what does not count.
+// State returns the present state: the last round, missing results, and what does not count.
 func (p *Page) State(s State) *doc.Document {
 	in, e := p.in(), p.Score.Event
 	next := words.NoNext.In(in)
@@ -104,8 +104,8 @@ func (p *Page) State(s State) *doc.Document {
 	return d
 }
 
-// PlayOff reports whether players share the first place when every round is drawn and scored, and says who, and what can
-// be done about it.
+// PlayOff reports whether players share the first place after every round is drawn and played. It returns a text that
+// names them and says what can be done.
 func (p *Page) PlayOff() (shared bool, said lang.Phrase) {
 	e, all := p.Score.Event, p.Score.Shared()
 	if len(all) == 0 || e.Closed {
@@ -175,7 +175,8 @@ func (p *Page) troubles(d *doc.Document, title, where lang.Text, all []Trouble) 
 	d.Add(doc.Heading{Level: 2, Text: title.In(in)}, t)
 }
 
-// Log returns the lines of the log from one on, as written; aside holds why a line has no effect, by its number from 1.
+// Log returns the lines of the log from index from on, as written. aside holds the reasons of lines without effect, by
+// line number from 1.
 func (p *Page) Log(from int, lines []string, aside map[int]string) *doc.Document {
 	in := p.in()
 	t := &doc.Table{Columns: []doc.Column{
@@ -200,11 +201,12 @@ func (p *Page) Log(from int, lines []string, aside map[int]string) *doc.Document
 	return d
 }
 
-// figure is what a trial showed: the pairs that meet again, in all with a rotation, and in each round by standing.
+// figure is the result of a trial: how many pairs met again, in all rounds of a rotation, and in each round by
+// standing.
 type figure struct {
 	players, rounds, size int
 	again                 float64
-	rotation              int // below 0 where it was not tried
+	rotation              int // below 0 if the trial had no rotation
 }
 
 var figures = []figure{
@@ -219,8 +221,9 @@ var figures = []figure{
 	{500, 10, 4, 0, 0},
 }
 
-// Forecast says what to expect of a tournament of this many players that has not begun, 0 for those who have entered:
-// what the nearest trial showed. It is empty where no trial is near, and for methods that leave no choice.
+// Forecast returns a text on what to expect of a tournament that has not begun: the result of the nearest trial.
+// players is how many will play, 0 for those entered. The text is empty if no trial is near, and for methods that leave
+// no choice.
 func Forecast(e *event.Event, players int, in lang.Lang) string {
 	if e.Options.Method != event.Swiss && e.Options.Method != event.Rotation || len(e.Rounds) > 0 ||
 		e.Game == "" {
@@ -249,5 +252,5 @@ func Forecast(e *event.Event, players int, in lang.Lang) string {
 	return strings.Join(said, "\n")
 }
 
-// near reports whether a figure for this many players says something about others.
+// near reports whether the result of a trial with this many players is useful for another number of players.
 func near(of, players int) bool { return 10*max(of-players, players-of) <= of }

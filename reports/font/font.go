@@ -3,13 +3,13 @@
 //	f := font.Bold.Face()
 //	wide := f.Width(f.Printable("Ελένη 🎲"), 9.5) // in points; the emoji is printed as ▯
 //
-// The fonts lie packed in the program. The widths are those that the PDF library works with, so what is laid out is
-// what is drawn. TestFonts holds the files against the module that they come from; -update packs them again.
+// The fonts are embedded in the program, compressed. The widths are those that the PDF library uses, so layout and
+// drawing agree. TestFonts compares the files with the module that they come from; -update packs them again.
 //
 //	font.go  the faces: which signs one has, and how wide they are; a text with signs that can be printed
 //	ttf.go   the fonts themselves, for the PDF; none in a browser
 //
-// The room imports none of ours: pages, the PDF and the drawings of the HTML page all measure by it.
+// The package imports no other package of ours: pages, the PDF and the drawings of the HTML page all measure with it.
 package font
 
 import (
@@ -25,7 +25,7 @@ import (
 	"arbitro/referee/text"
 )
 
-// Style chooses among the faces of the one family that pages are set in.
+// Style selects a face of the one family that pages use.
 type Style uint8
 
 const (
@@ -35,13 +35,13 @@ const (
 	Styles
 )
 
-// Face is what the layout must know of a typeface: which signs it has, and how wide they are. The widths are those
-// that the PDF library works with, so that what is laid out is what is drawn.
+// Face is what the layout needs to know of a typeface: which signs it has, and how wide they are. The widths are those
+// that the PDF library uses, so layout and drawing agree.
 type Face struct {
 	advance []uint16 // by rune of the basic plane: the width in thousandths of the type size plus one; 0 is no glyph
 }
 
-// The faces as they lie in the program.
+// The widths of the faces, embedded in the program.
 var (
 	//go:embed DejaVuSansCondensed.widths
 	regular []byte
@@ -55,7 +55,8 @@ var faces = [Styles]func() *Face{
 	Bold:    sync.OnceValue(func() *Face { return unpacked(bold) }),
 }
 
-// unpacked returns a face from its file, which has for each sign how many runes on it is, and its width plus one.
+// unpacked reads a face from its file. For each sign, the file has how many runes after the last sign it comes, and its
+// width plus 1.
 func unpacked(file []byte) *Face {
 	f := &Face{advance: make([]uint16, 0x10000)}
 	for r := uint64(0); len(file) > 0; {
@@ -70,8 +71,8 @@ func unpacked(file []byte) *Face {
 // Face returns the face that the style is drawn with.
 func (s Style) Face() *Face { return faces[s.Upright()]() }
 
-// Upright is the style whose face a style is drawn with: oblique type is the regular face leaning, which is what the
-// family's own oblique is but for a few joined letters, and without its file.
+// Upright returns the style whose face draws this style. Oblique type is the regular face, slanted. The family's own
+// oblique differs only in a few ligatures, so its file is not needed.
 func (s Style) Upright() Style {
 	if s == Oblique {
 		return Regular
@@ -96,8 +97,8 @@ func (f *Face) Width(s string, size float64) float64 {
 	return float64(w) * size / 1000
 }
 
-// Printable returns a clean string as the face can print it. One stand-in replaces each sign without a glyph, also an
-// emoji of several runes; an accent without a glyph is left out.
+// Printable returns a clean string as the face can print it. A stand-in replaces each sign without a glyph, even an
+// emoji of several runes. An accent without a glyph is left out.
 func (f *Face) Printable(s string) string {
 	covered := true
 	for _, r := range s {

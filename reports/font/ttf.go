@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// The fonts are packed: as they are they would be an eighth of the program. They are left out for a browser, which draws
-// by fonts of its own.
+// The fonts are compressed: uncompressed they would be an eighth of the program. A browser draws with its own fonts, so
+// they are left out there.
 var (
 	//go:embed DejaVuSansCondensed.ttf.gz
 	regularTTF []byte
@@ -28,7 +28,7 @@ var files = [Styles]func() []byte{
 // TTF returns the TrueType file that the style is drawn with.
 func (s Style) TTF() []byte { return files[s.Upright()]() }
 
-// unzipped unpacks a font. A wrong one is a fault of the build that TestFonts finds.
+// unzipped unpacks a font. A damaged file is an error of the build; TestFonts would find it.
 func unzipped(packed []byte) []byte {
 	r, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {

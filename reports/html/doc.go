@@ -3,9 +3,9 @@
 //
 //	err := html.Write(w, d)
 //
-// A server writes its pages in parts: each part is a document, written once a language for all who read it, and sent
-// again as it changes; Page is the frame that each reader gets around them (part.go). Documents name what they link to;
-// Site.Address says where that is.
+// A server writes its pages in parts. Each part is a document, written once for each language and sent again when it
+// changes. Page is the frame that each reader gets around the parts (part.go). Documents name their link targets;
+// Site.Address returns the addresses.
 //
 //	site := html.Site{Address: func(link string) string { return "/match/12/" + link }}
 //	page := html.Page{Title: "Istinto", Lang: lang.It, Board: site.Part(board, "board"), Live: "/live", …}.Write()
@@ -16,5 +16,5 @@
 //	html.go  the writer and its blocks; table.go tables, form.go forms, svg.go charts
 //	part.go  the pages of a server, and their parts
 //
-// The room imports package page for the charts alone; tables are fitted by the browser.
+// The package imports package page only for charts; the browser fits tables.
 package html

@@ -13,7 +13,7 @@ import (
 // longest is how many characters somebody may type into a field.
 const longest = 300
 
-// form writes a form, with what was wrong with it when it was sent.
+// form writes a form, with the reason why the last answer was refused.
 func (h *writer) form(b doc.Form) {
 	kind := `class="entry" method="post"`
 	switch {
@@ -95,7 +95,7 @@ func (h *writer) form(b doc.Form) {
 	}
 }
 
-// taps writes a field as buttons, one for each option.
+// taps writes a field's options as buttons.
 func (h *writer) taps(field doc.Field, named bool) {
 	aside := ""
 	if named {
@@ -128,7 +128,7 @@ func Options(field doc.Field) []byte {
 	var out bytes.Buffer
 	h := &writer{out: bufio.NewWriter(&out)}
 	h.each(field)
-	_ = h.out.Flush() // memory takes all of it
+	_ = h.out.Flush() // writing to memory never fails
 	return out.Bytes()
 }
 

@@ -26,21 +26,21 @@ var Style string
 // style that prints on the document's paper. An error comes from w.
 func Write(w io.Writer, d *doc.Document) error { return Site{}.Write(w, d, "") }
 
-// Site is what pages that lead to each other share.
+// Site is what linked pages have in common.
 type Site struct {
 	Menu []Link // at the head of each page
-	// Address returns where a link of a document leads, "" for nowhere. Nil knows no address: links then lead only to
-	// the headings of their own document.
+	// Address returns the address of a document's link, or "" for none. If Address is nil, links lead only to headings
+	// of their own document.
 	Address func(link string) string
 }
 
 // Link is an entry of a menu.
 type Link struct {
 	Label, To string
-	Lang      string // the language of the page that it leads to, if it is not this page's
+	Lang      string // the language of the page that it leads to, if different from this page's
 }
 
-// Write writes the document as a page in a file, and marks its own entry of the menu.
+// Write writes the document as the page of a file, and marks the file's own entry in the menu.
 func (s Site) Write(w io.Writer, d *doc.Document, file string) error {
 	h := s.writer(w, d, "t")
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
@@ -77,14 +77,14 @@ func (s Site) writer(w io.Writer, d *doc.Document, part string) *writer {
 	return h
 }
 
-// head writes a page down to its body.
+// head writes the beginning of a page, up to its body.
 func (h *writer) head(title, style, more string) {
 	h.f(`<!doctype html><html lang="%s"><head><meta charset="utf-8">`, h.doc.Lang)
 	h.f(`<meta name="viewport" content="width=device-width, initial-scale=1">%s`, more)
 	h.f("<title>%s</title>\n<style>\n%s</style></head>\n", escape(title), style)
 }
 
-// masthead writes the title over the document.
+// masthead writes the document's title and subtitle.
 func (h *writer) masthead() {
 	if h.doc.Title == "" && h.doc.Subtitle == "" {
 		return
@@ -122,9 +122,9 @@ type writer struct {
 	out    *bufio.Writer
 	site   Site
 	doc    *doc.Document
-	part   string // put before the numbers of its tables and fields, because the parts of a page share its names
-	tables int    // written with a caption
-	fields int    // written to type in
+	part   string // a prefix for the numbers of tables and fields, which would clash between the parts of a page
+	tables int    // how many tables with a caption were written
+	fields int    // how many text fields were written
 	notes  int    // blocks of footnotes written
 	fresh  bool   // a page break is due
 
@@ -132,25 +132,25 @@ type writer struct {
 
 	headings *doc.Headings
 	next     int    // the index of the heading that is written next
-	open     []int  // the depths of the headings that the text stands under, the title's aside
-	under    string // what that heading, or the title, says: the name of a table without a caption
-	listed   bool   // there is a list of contents, and every heading can be led to
+	open     []int  // the depths of the headings above the present text, without the title
+	under    string // the text of the last heading, or the title: the name of a table without a caption
+	listed   bool   // there is a list of contents, so every heading needs an anchor
 }
 
 func (h *writer) f(format string, args ...any) { fmt.Fprintf(h.out, format, args...) }
 
-// escape makes a text safe in a quoted attribute; it stands on one line.
+// escape returns a text that is safe in a quoted attribute, on one line.
 func escape(s string) string { return html.EscapeString(doc.Inline(s)) }
 
-// content makes a text safe between tags; it stands on one line.
+// content returns a text that is safe between tags, on one line.
 func content(s string) string { return isolate(escape(s)) }
 
-// lines is content for a text whose line feeds count.
+// lines returns what content returns, but keeps line feeds.
 func lines(s string) string {
 	return isolate(strings.ReplaceAll(html.EscapeString(doc.Clean(s)), "\n", "<br>"))
 }
 
-// isolate sets words that are written from right to left apart, so that the text around them keeps its order.
+// isolate marks words that are written from right to left, so that the text around them keeps its order.
 func isolate(s string) string {
 	if strings.IndexFunc(s, fromRight) < 0 {
 		return s
@@ -241,7 +241,7 @@ func (h *writer) block(b doc.Block) {
 		for _, item := range b.Items {
 			class := ""
 			if len(item) > 0 && h.address(item[0].Link) != "" {
-				class = ` class="to"` // for fingers
+				class = ` class="to"` // large enough for fingers
 			}
 			h.f("<li%s>%s</li>\n", class, h.line(item))
 		}
@@ -289,7 +289,7 @@ func (h *writer) block(b doc.Block) {
 	}
 }
 
-// notices are the elements of blocks that stand together.
+// notices are the elements for Together blocks, by notice.
 var notices = [...]string{
 	doc.Quiet: `section class="together"`, doc.Call: `div class="call"`, doc.Ruled: `aside class="ruled"`,
 	doc.Refused: `div class="refused" role="alert"`, doc.Done: `div role="status"`,
@@ -370,7 +370,7 @@ func (h *writer) contents(c doc.Contents) {
 	h.f("</ul></nav>\n")
 }
 
-// onNewPage returns the attribute that begins a new page; empty where no page break came before.
+// onNewPage returns the attribute that begins a new page, or "" if no page break is due.
 func (h *writer) onNewPage() string {
 	if !h.fresh {
 		return ""

@@ -17,8 +17,8 @@ import (
 //go:embed live.css
 var liveStyle string
 
-// Policy returns the content security policy of a page of a server with this script: it may use its own style, script,
-// stream and forms, and nothing else. Digest is SHA-256, which not every program with pages needs.
+// Policy returns the content security policy of a server's page with this script: it may use its own style, script,
+// stream and forms, and nothing else. digest is SHA-256; it is passed in because not every program with pages needs it.
 func Policy(script string, digest func([]byte) [32]byte) string {
 	hash := func(source string) string {
 		sum := digest([]byte(source))
@@ -35,7 +35,7 @@ func (s Site) Part(d *doc.Document, name string) []byte {
 	h := s.writer(&out, d, name)
 	h.masthead()
 	h.blocks(d.Blocks)
-	_ = h.out.Flush() // memory takes all of it
+	_ = h.out.Flush() // writing to memory never fails
 	return bytes.ReplaceAll(out.Bytes(), []byte("\n"), nil)
 }
 
@@ -45,36 +45,36 @@ func Sentence(l lang.Lang, text string) []byte {
 		`<title>Arbitro</title><p>%s</p>`, l, content(text))
 }
 
-// Page is a page of a server: parts, each written once for all who read it, in a frame that is each reader's own.
+// Page is a page of a server: parts that are written once for all readers, in a frame for each reader.
 type Page struct {
 	Title string
 	Lang  lang.Lang
 	Big   bool // for a wall screen
 	Fit   bool // the script finds the largest type with which the whole page is in sight
-	// Overlay is for a page that lies over the picture of a stream: nothing but the board, the rest transparent.
+	// Overlay is set for a page that is laid over a video stream: only the board, the rest transparent.
 	Overlay bool
-	Form    []byte // a part above the board: what its reader is asked; nil for nothing
-	Mark    string // tells one Form from another: the script leaves alone what has the same mark
+	Form    []byte // a part above the board with the question to this reader; nil for none
+	Mark    string // identifies a Form: the script does not replace a form that has the same mark
 	Board   []byte // the part that everybody sees
 	Foot    []Link // further pages
-	// Live is the address of the stream that sends the parts again, "" for a page that stays as it is. The page says Lost
-	// while the stream is broken, and Unsent while an answer waits for the server; Script reads the stream.
+	// Live is the address of the stream that sends the parts again, or "" for a page that never changes. The page shows
+	// Lost while the stream is broken, and Unsent while an answer waits for the server. Script reads the stream.
 	Live, Lost, Unsent, Script string
-	// Sound is what a page that asks its reader calls the sound that says so; "" for a page without. It says Sleeps and Still
-	// once, where its browser cannot keep the screen on and cannot vibrate.
+	// Sound is the label for the sound of a page that asks its reader; "" for a page without sound. The page shows
+	// Sleeps once if the browser cannot keep the screen on, and Still once if it cannot vibrate.
 	Sound, Sleeps, Still string
-	Voice                string // what the page calls the voice that reads aloud what the stream sends; "" for none
+	Voice                string // the label for reading the stream's texts aloud; "" for a page without a voice
 	Reload               bool   // without a script the page loads itself again now and then
-	// Clock counts down over the page; nil for a page without.
+	// Clock is the countdown of the page; nil for none.
 	Clock *Clock
-	// Turns makes a script turn what a wall has no room for page by page.
+	// Turns makes a script show content that does not fit on a wall page by page.
 	Turns bool
 }
 
-// Clock counts down on a page while Ends is a time. Without a script the page says when it ends.
+// Clock counts down on a page until Ends, if that is set. Without a script the page shows the time of the end.
 type Clock struct {
 	Ends        time.Time
-	Label, Over string // before the minutes; when the time is up
+	Label, Over string // the text before the minutes, and the text when the time is up
 }
 
 // clock writes the clock.

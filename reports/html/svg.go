@@ -21,7 +21,7 @@ const (
 func (h *writer) figure(title string, chart doc.Block) {
 	width, class := float64(svgWidth), ""
 	if lines, is := chart.(doc.LineChart); is && len(lines.Series) > 1 {
-		width, class = svgLegended, ` class="legended" tabindex="0"` // it may scroll: keyboards reach it
+		width, class = svgLegended, ` class="legended" tabindex="0"` // it may scroll: keyboards need to reach it
 	}
 	p := page.Drawing(h.doc, chart, width)
 	h.f("<figure%s%s>", class, h.onNewPage())
@@ -49,8 +49,8 @@ func css(i page.Ink) string {
 	return "#" + strings.Repeat("0", 6-len(s)) + s
 }
 
-// svg returns the page's contents as elements, in the order in which they lie over one another. Each word says how wide
-// it is, for the browser may have another face.
+// svg returns the page's contents as elements, in the order in which they lie over one another. Each word states its
+// width, because the browser may have another font.
 func svg(p *page.Page) string {
 	var b strings.Builder
 	put := func(parts ...string) {

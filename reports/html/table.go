@@ -33,7 +33,7 @@ func (h *writer) table(t *doc.Table) {
 			classes = append(classes, c.name)
 		}
 	}
-	if t.Caption != "" { // a table may scroll: keyboards reach it, and screen readers name it
+	if t.Caption != "" { // a table may scroll: then keyboards need to reach it and screen readers to name it
 		h.tables++
 		id := h.part + strconv.Itoa(h.tables)
 		h.f(`<div class="table" tabindex="0" role="region" aria-labelledby="%s"%s>`, id, h.onNewPage())
@@ -85,7 +85,7 @@ func (h *writer) tableHead(t *doc.Table) {
 			continue
 		}
 		head := content(col.Head)
-		if col.Short != "" && len(t.Columns) >= wide && t.Blank == 0 { // as on paper, and what it means at a touch
+		if col.Short != "" && len(t.Columns) >= wide && t.Blank == 0 { // the short head; a touch shows the full one
 			head = `<abbr tabindex="0" title="` + escape(col.Head) + `">` + content(col.Short) + `</abbr>`
 		}
 		h.f(`<th scope="col"%s>%s</th>`, class(columnClass(t, c), border[c]), head)
@@ -104,8 +104,8 @@ func alignClass(a doc.Align) string {
 	return ""
 }
 
-// columnClass returns the names of a column in the style sheet: its alignment, whether it stays in sight while the
-// others scroll, and whether it is running text.
+// columnClass returns the style-sheet classes of a column: its alignment, whether it stays visible while the others
+// scroll, and whether it is running text.
 func columnClass(t *doc.Table, c int) string {
 	name := ""
 	if t.Columns[c].Name && !slices.ContainsFunc(t.Columns[:c], func(c doc.Column) bool { return c.Name }) {
@@ -153,7 +153,7 @@ func (h *writer) row(t *doc.Table, r doc.Row) {
 	h.f("<tr%s>", high)
 	cells, covers := r.Lay(len(t.Columns))
 	border := borders(t)
-	about := max(0, slices.IndexFunc(t.Columns, func(c doc.Column) bool { return c.Name })) // whom the row is about
+	about := max(0, slices.IndexFunc(t.Columns, func(c doc.Column) bool { return c.Name })) // the column of names
 	for c, cell := range cells {
 		if covers[c] == 0 {
 			continue
@@ -173,7 +173,7 @@ func (h *writer) row(t *doc.Table, r doc.Row) {
 // web begins a link that leads out of the program's own pages.
 const web = "https://"
 
-// address returns where a link leads, "" for nowhere.
+// address returns the address of a link, or "" for none.
 func (h *writer) address(link string) string {
 	switch {
 	case link == "":
@@ -188,7 +188,7 @@ func (h *writer) address(link string) string {
 	return h.site.Address(link)
 }
 
-// cell returns what stands in a cell, its marks as elements, its notes as links to the footnotes that come next.
+// cell returns the contents of a cell. Marks become elements, and notes become links to the next footnotes.
 func (h *writer) cell(c doc.Cell) string {
 	s := lines(c.Text)
 	for _, m := range []struct {

@@ -16,7 +16,7 @@ var (
 
 const sizeChart = 7.5
 
-// lineChart sets a chart under its title; it is never cut.
+// lineChart sets a chart under its title. A chart is never split between pages.
 func (s *setter) lineChart(c doc.LineChart) {
 	if _, some := c.Axis(6); !some {
 		return
@@ -42,7 +42,7 @@ type plot struct {
 	p          *Page
 	c          doc.LineChart
 	s          *setter
-	x, y, w, h float64 // the left edge of the whole, then of the field of the lines
+	x, y, w, h float64 // the left edge of the chart; then the top, width and height of the field of the lines
 	axis       doc.Scale
 	low, high  float64 // the values at the foot and the head of the field
 }
@@ -75,17 +75,17 @@ func (l plot) draw() {
 	}
 }
 
-// titled reports whether the chart's title makes a legend superfluous.
+// titled reports whether the chart's title is enough, so that it needs no legend.
 func titled(c doc.LineChart) bool { return len(c.Series) == 1 && c.Series[0].Name == "" }
 
 func (l plot) mark(i int) string { return doc.Decimal(l.axis.At(i), l.axis.Places(), l.s.doc.Lang) }
 
-// place returns the point of the page where a chart draws a value of this index.
+// place returns the spot on the page for a value at this index.
 func (l plot) place(i int, v float64) Spot {
 	return Spot{l.across(i), l.level(v)}
 }
 
-// level returns the height of a value: the lines take the whole field, whatever round numbers stand next to it.
+// level returns the height of a value. The lines use the whole field, independently of the round numbers next to it.
 func (l plot) level(v float64) float64 { return l.y + l.h*(1-(v-l.low)/(l.high-l.low)) }
 
 // inset keeps the shapes of the first and the last points off the edges.
@@ -206,7 +206,7 @@ func (p *Page) shape(i int, at Spot) {
 	p.Paths = append(p.Paths, Path{Points: points, Closed: true, Filled: inside, Width: 0.7, Ink: tone})
 }
 
-const sample = 24.0 // the piece of line in the legend
+const sample = 24.0 // the piece of line next to a name
 
 func (l plot) legendWidth(f *font.Face) float64 {
 	wide := 0.0
@@ -241,7 +241,7 @@ func (l plot) legend(f *font.Face, x, w float64) {
 	}
 }
 
-// barChart sets one bar under the other, each with its name before and its value behind it.
+// barChart sets the bars one under the other, each with its name before it and its value after it.
 func (s *setter) barChart(c doc.BarChart) {
 	if len(c.Bars) == 0 {
 		return

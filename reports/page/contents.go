@@ -8,8 +8,8 @@ import (
 	"arbitro/reports/font"
 )
 
-// contents sets the list of contents. Each heading takes one line, squeezed where it is long, so that the list's height
-// is known before the page numbers are.
+// contents sets the list of contents. Each heading takes exactly one line, in smaller type if it is long. So the list's
+// height is known before the page numbers are.
 func (s *setter) contents(c doc.Contents) {
 	all := s.headings.Listed(c)
 	if c.Title != "" {
@@ -24,7 +24,7 @@ func (s *setter) contents(c doc.Contents) {
 			s.contentsLine(p, h, st, size, x, y)
 		}}
 		if i == len(all)-2 || i+1 < len(all) && all[i+1].Depth() > h.Depth() {
-			one.tie = bound // no part without what is in it, no line alone
+			one.tie = bound // a part stays with its first subheading, and no line stands alone
 		}
 		s.add(one)
 	}
@@ -46,7 +46,7 @@ func (s *setter) contentsLine(p *Page, h doc.Heading, st font.Style, size, x, y 
 	p.Numbers = append(p.Numbers, Number{x + s.width, y + size, size, st, h.Name})
 }
 
-// coverOf returns the document's title page, where it has one.
+// coverOf returns the document's title page. It returns false if there is none.
 func coverOf(d *doc.Document) (doc.Cover, bool) {
 	if len(d.Blocks) == 0 {
 		return doc.Cover{}, false
@@ -115,7 +115,7 @@ func framed(blocks []doc.Block) bool {
 	return is
 }
 
-// diplomaLine is a line of a diploma with the room over it.
+// diplomaLine is a line of a diploma with the space above it.
 type diplomaLine struct {
 	text      string
 	style     font.Style
@@ -123,14 +123,14 @@ type diplomaLine struct {
 	ink       Ink
 }
 
-// The sizes of a diploma in points, at their largest: all shrink alike where the page is full.
+// The largest type sizes of a diploma, in points. All shrink in proportion if the page is full.
 const (
 	diplomaTitle  = 46.0
 	diplomaName   = 34.0
 	diplomaCrest  = 76.0
 	diplomaFrame  = 24.0 // from the edge of the paper
 	diplomaInside = 56.0 // from the edge of the paper to the text
-	diplomaSigns  = 86.0 // over the edge of the paper: the lines to sign on
+	diplomaSigns  = 86.0 // the lines to sign on, above the edge of the paper
 )
 
 // diploma sets a page to be framed.
@@ -160,7 +160,7 @@ func (s *setter) diploma(b doc.Diploma) {
 	s.bookmark(Bookmark{Text: strings.Join(b.Names, ", ")})
 }
 
-// diploma draws the crest and the lines in the middle of the page, as large as there is room.
+// diploma draws the crest and the lines in the middle of the page, as large as the space allows.
 func (p *Page) diploma(b doc.Diploma, all []diplomaLine) {
 	if b.Club != "" {
 		all = append([]diplomaLine{{b.Club, font.Bold, 18, 8, InkBlack}}, all...)

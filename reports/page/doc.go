@@ -1,4 +1,4 @@
-// Package page lays a document out on pages of paper, and draws none of them.
+// Package page lays a document out on pages of paper. It does not draw the pages.
 //
 //	for _, p := range page.Of(d) {
 //		for _, w := range p.Words { … } // a word, its place in points, its style, size and ink
@@ -14,8 +14,8 @@
 //	lists.go     lists for the wall, set for whole pages
 //	page.go      a page: paper sizes and margins, what is drawn on it, what tests read of it
 //
-// A table is fitted by doc.Fitter in sizes of type. The variable passes (table_fit.go) lists what is given up, and in
-// which order, to make a table fit: a new remedy for narrow paper is one row of it.
+// A table is fitted by doc.Fitter, in multiples of the type size. The variable passes (table_fit.go) lists what a table
+// gives up, and in which order, to fit. A new way to save space on narrow paper is one row of it.
 //
 // Page.Check finds what lies off the paper, and Page.Text and Page.Count read a page, so that a test needs no PDF.
 //

@@ -5,7 +5,7 @@ import (
 	"arbitro/reports/font"
 )
 
-// Sizes of type in points, and what a line of type takes of the page's height in sizes.
+// Sizes of type in points, and the height of a line in multiples of the type size.
 const (
 	sizeTitle = 19.0
 	sizeText  = 9.5
@@ -17,11 +17,11 @@ const (
 // setter turns blocks into boxes.
 type setter struct {
 	doc    *doc.Document
-	width  float64 // of the room for boxes
-	height float64 // of a page's room for boxes
+	width  float64 // the width for boxes
+	height float64 // the height for boxes on a page
 	lying  bool
-	turns  bool // the page may be turned for a table that is not at its ease
-	tight  bool // there is such a table
+	turns  bool // the page may be turned for a table that needs more width
+	tight  bool // there is a table that needs more width
 	boxes  []box
 
 	headings *doc.Headings
@@ -59,11 +59,11 @@ func put(p *Page, l []piece, x, y, size float64) {
 // box is a strip of the page that is never cut.
 type box struct {
 	height float64
-	gap    float64 // room above it; none at the top of a page
-	tie    tie     // to the box after it
-	head   *head   // of the table that it is a row of; nil for none
+	gap    float64 // space above it, except at the top of a page
+	tie    tie     // how it is tied to the next box
+	head   *head   // the head of its table, if it is a row; nil for other boxes
 	draw   func(p *Page, x, y float64)
-	fill   func(n int) []box // makes n boxes of this height, as many as the page holds, in its place
+	fill   func(n int) []box // makes n boxes of this height, which replace it; n is as many as fit on the page
 }
 
 // tie is how strongly a box stays on the page of the next box.
@@ -71,31 +71,31 @@ type tie uint8
 
 const (
 	loose tie = iota
-	kept      // by Together: given up where one page cannot hold it all
-	bound     // by nature, as a heading to its text
+	kept      // by Together: given up if one page cannot hold everything
+	bound     // always, such as a heading and its text
 )
 
 // head is the part of a table that is repeated on every page that the table reaches.
 type head struct {
 	height float64
 	draw   func(p *Page, x, y float64)
-	close  func(p *Page, x, y float64) // rules the table off under its last row on a page
+	close  func(p *Page, x, y float64) // draws the line under the table's last row on a page
 }
 
 // flow stacks boxes into pages.
 type flow struct {
 	pages []*Page
 	frame func() *Page // a new page
-	left  float64      // of the boxes
-	top   float64      // of the room for them
+	left  float64      // the left edge of the boxes
+	top   float64      // the top edge of the boxes on a page
 	end   float64
 
 	page *Page
 	y    float64 // where the next box goes
-	last *head   // the head of the table whose row the box above is; nil for any other box
+	last *head   // the head of the table whose row is the last box; nil if the last box is no row
 
-	shared  int // how many boxes the last box that fills the page was made into
-	sharers int // how many more of its kind on this page get as many
+	shared  int // how many boxes replaced the last box with fill
+	sharers int // how many more boxes with fill on this page get the same number
 }
 
 // pour sets the boxes of one stretch on new pages.
@@ -123,7 +123,7 @@ func (f *flow) pour(boxes []box) {
 	f.rule()
 }
 
-// chunk counts the boxes at the beginning whose ties to one another are stronger than this tie.
+// chunk returns how many boxes at the beginning are tied to one another more strongly than this tie.
 func chunk(boxes []box, than tie) int {
 	n := 1
 	for n < len(boxes) && boxes[n-1].tie > than {
@@ -132,7 +132,7 @@ func chunk(boxes []box, than tie) int {
 	return n
 }
 
-// need returns the height of boxes under one another, the first under a gap of its own.
+// need returns the height of boxes one under the other, with this gap above the first.
 func need(boxes []box, gap float64) float64 {
 	h := gap
 	for i, s := range boxes {
@@ -144,7 +144,7 @@ func need(boxes []box, gap float64) float64 {
 	return h
 }
 
-// fits reports whether the boxes go under what is on the page.
+// fits reports whether the boxes fit below those on the page.
 func (f *flow) fits(boxes []box) bool {
 	return need(boxes, f.gap(boxes[0])) <= f.end-f.y+doc.Slack
 }
@@ -156,8 +156,8 @@ func (f *flow) gap(s box) float64 {
 	return s.gap
 }
 
-// room returns how many boxes of this height go on the page. Room stays for the boxes after it where the page can hold
-// them, and other boxes among them that fill the page get as many.
+// room returns how many boxes of this height fit on the page. It leaves space for the boxes after it, if the page can
+// hold them. Other boxes with fill among them get the same number.
 func (f *flow) room(s box, after []box) int {
 	if f.sharers > 0 {
 		f.sharers--
@@ -178,7 +178,7 @@ func (f *flow) room(s box, after []box) int {
 	return f.shared
 }
 
-// place draws a box under the box before it, on a new page where this page has no room left.
+// place draws a box below the last box, or on a new page if this page has no space left.
 func (f *flow) place(s box) {
 	if f.y > f.top && !f.fits([]box{s}) {
 		f.turn()
@@ -204,7 +204,7 @@ func (f *flow) turn() {
 	f.y = f.top
 }
 
-// rule closes the table above.
+// rule draws the line under the table above, if there is one.
 func (f *flow) rule() {
 	if f.last != nil {
 		f.last.close(f.page, f.left, f.y)
@@ -212,7 +212,7 @@ func (f *flow) rule() {
 	}
 }
 
-// bookmark makes the box set last a place to which the list of contents leads.
+// bookmark makes the last box a target of the list of contents.
 func (s *setter) bookmark(m Bookmark) {
 	m.Text = font.Regular.Face().Printable(doc.Inline(m.Text))
 	at := &s.boxes[len(s.boxes)-1]
@@ -256,7 +256,7 @@ func (s *setter) paragraph(p doc.Paragraph) {
 	s.prose(runs, size, gap, loose)
 }
 
-// sizeSmall is the least type size in points: a line that is too long shrinks down to it before it is cut.
+// sizeSmall is the least type size in points. A line that is too long shrinks down to it and is then cut.
 const sizeSmall = 7.0
 
 // look is how running text is drawn.
@@ -282,8 +282,8 @@ func lines(runs []run, size, width float64) [][]piece {
 	return doc.Wrap(set, max(width, 2*size), func(s string, k look) float64 { return k.style.Face().Width(s, size) })
 }
 
-// squeeze returns the text and the size at which a line fits a width: in smaller type down to floor, then cut with an
-// ellipsis.
+// squeeze returns the text and the size with which a line fits a width. It first uses smaller type, down to floor, and
+// then cuts the text with an ellipsis.
 func squeeze(s string, f *font.Face, size, floor, width float64) (string, float64) {
 	w := f.Width(s, size)
 	if w <= width+doc.Slack {

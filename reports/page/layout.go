@@ -35,8 +35,8 @@ func stretches(blocks []doc.Block) [][]doc.Block {
 	return append(all, blocks[from:])
 }
 
-// pourStretch sets blocks on new pages, which are landscape where the document asks for it or a table needs it. Next is
-// the number of the next heading; pourStretch returns the number after the last heading that it has set.
+// pourStretch sets blocks on new pages. The pages are landscape if the document asks for it or a table needs it. next
+// is the index of the next heading; pourStretch returns the index after its last heading.
 func pourStretch(d *doc.Document, f *flow, blocks []doc.Block, o *doc.Headings, next int) int {
 	first := len(f.pages) == 0
 	s := setBlocks(d, blocks, first, d.Orientation, o, next)
@@ -64,7 +64,7 @@ func setBlocks(
 		s.cover(d, c)
 		blocks = blocks[1:]
 	case first && len(blocks) == 0 && len(d.Blocks) > 0:
-		return s // a page break at the very beginning leaves no page with a title alone
+		return s // a page break at the very beginning must not leave a page with only a title
 	case first && !framed(blocks):
 		s.masthead(d)
 	}
@@ -111,7 +111,7 @@ func (s *setter) block(b doc.Block) {
 	case doc.Signatures:
 		s.signatures(b)
 	case doc.FinePrint:
-		if n := len(s.boxes); n > 0 { // small print alone on a page looks lost
+		if n := len(s.boxes); n > 0 { // small print must not stand alone on a page
 			s.boxes[n-1].tie = max(s.boxes[n-1].tie, kept)
 		}
 		s.prose([]run{styled(b.Text, font.Regular, InkFaded)}, sizeFine, 7, loose)
@@ -175,7 +175,7 @@ func foot(d *doc.Document, p *Page, n, of int) {
 // document's language.
 func Drawing(d *doc.Document, chart doc.Block, width float64) *Page {
 	s := &setter{doc: d, width: width, height: 1e6}
-	switch c := chart.(type) { // not s.block: whoever draws charts alone holds no tables
+	switch c := chart.(type) { // not s.block, so that a program with charts only links no code for tables
 	case doc.LineChart:
 		s.lineChart(c)
 	case doc.BarChart:

@@ -11,9 +11,9 @@ import (
 // leastLists is the least type of a list for the wall that names none, in points.
 const leastLists = sizeTable
 
-// lists sets a list for the wall. It takes the largest type, and then the fewest lists side by side, with which the
-// rest of the page holds all rows. Where even the least type leaves rows over, it takes as many lists as the width
-// allows, on as many pages as that needs. It reports false where the least type is too large for the width.
+// lists sets a list for the wall. It takes the largest type with which the rest of the page holds all rows, and with
+// that type the fewest lists side by side. If the page is too small even for the least type, it takes as many lists as
+// the width allows, on as many pages as needed. It returns false if even the least type is too large for the width.
 func (s *setter) lists(t *doc.Table) bool {
 	most := doc.Between(t.Type, sizeTable, mostType)
 	least := min(most, max(leastLists, doc.Between(t.LeastType, 0, mostType)))
@@ -35,7 +35,7 @@ func (s *setter) lists(t *doc.Table) bool {
 			return true
 		}
 	}
-	s.tight = s.tight || s.turns && least > sizeTable // rather a page on its side than small type
+	s.tight = s.tight || s.turns && least > sizeTable // a landscape page is better than small type
 	return false
 }
 
@@ -48,7 +48,7 @@ func (s *setter) left() float64 {
 	return s.height - used
 }
 
-// listGap is the room over a list, in points.
+// listGap is the space above a list, in points.
 const listGap = 10.0
 
 // listing is a list for the wall in one size of type, as this many lists side by side.
@@ -61,7 +61,8 @@ type listing struct {
 	full, foot float64 // the height of a page, and of the key under the list
 }
 
-// listed fits a measured list. It reports false where a row would be cut or, side by side, broken over lines.
+// listed fits a measured list. It returns false if a row would be cut or, with several lists side by side, broken over
+// lines.
 func (s *setter) listed(measured *grid, size float64, beside int) (*listing, bool) {
 	own := *measured
 	g := &own
@@ -107,7 +108,7 @@ func (l *listing) pages(left float64) int {
 	return max(n, 1)
 }
 
-// page returns the rows that stand on one page; at least one.
+// page returns the rows for one page, at least one row.
 func (l *listing) page(rows []box, left float64) []box {
 	room := left - l.head - l.foot
 	if l.beside == 1 {
@@ -121,7 +122,7 @@ func (l *listing) page(rows []box, left float64) []box {
 	return rows[:min(len(rows), max(each*l.beside, 1))]
 }
 
-// set sets the list: one under the other as any table, side by side a box for each page.
+// set sets the list: a single list like any table, several side by side as a box for each page.
 func (l *listing) set(s *setter) {
 	if l.beside == 1 || len(l.rows) == 0 {
 		s.grid(l.grid)
@@ -130,7 +131,7 @@ func (l *listing) set(s *setter) {
 	left := s.left()
 	for rows := l.rows; len(rows) > 0; left = s.height {
 		here := l.page(rows, left)
-		if len(here) < l.beside && len(here) < len(rows) { // a page almost full: the list begins on the next
+		if len(here) < l.beside && len(here) < len(rows) { // the page is almost full, so the list begins on the next
 			here = l.page(rows, s.height)
 		}
 		l.columns(s, here, len(here) == len(rows))
@@ -138,7 +139,7 @@ func (l *listing) set(s *setter) {
 	}
 }
 
-// columns sets rows side by side as one box, the key under the last of them.
+// columns sets rows as lists side by side, in one box. With last set, the key comes below.
 func (l *listing) columns(s *setter, rows []box, last bool) {
 	each := (len(rows) + l.beside - 1) / l.beside
 	width := (s.width-gutter*float64(l.beside-1))/float64(l.beside) + gutter
@@ -147,7 +148,7 @@ func (l *listing) columns(s *setter, rows []box, last bool) {
 		for lists := (len(rows) + each - 1) / each; lists > 0; lists-- {
 			at := y + l.head
 			l.drawHead(p, x, y)
-			next := (len(rest) + lists - 1) / lists // the lists are even: no name stands alone in the last
+			next := (len(rest) + lists - 1) / lists // equally long lists, so that no name stands alone in the last
 			for _, row := range rest[:next] {
 				row.draw(p, x, at)
 				at += row.height

@@ -9,8 +9,8 @@ import (
 	"arbitro/reports/font"
 )
 
-// Page is a list of what is drawn on a page. Places and sizes are in points from the top left corner; a word stands on
-// its base line. Fills lie under rules, rules under paths, paths under words.
+// Page is a list of everything that is drawn on a page. Places and sizes are in points from the top left corner; a word
+// is placed by its base line. Fills lie under rules, rules under paths, and paths under words.
 type Page struct {
 	Width, Height float64
 	Fills         []Fill
@@ -21,7 +21,7 @@ type Page struct {
 	Links         []Link
 	Numbers       []Number
 	Pictures      []Picture
-	Bare          bool // without what stands at the foot of other pages
+	Bare          bool // without the foot of other pages
 }
 
 // Word is a piece of text in one face and size.
@@ -48,10 +48,10 @@ type Fill struct {
 type Path struct {
 	Points []Spot
 	Closed bool
-	Filled Ink // inkNone where nothing is filled
-	Ink    Ink // of the line; inkNone for none
+	Filled Ink // the colour of the area; InkNone for no area
+	Ink    Ink // the colour of the line; InkNone for no line
 	Width  float64
-	Dash   []float64 // lengths of line and gap; none for a whole line
+	Dash   []float64 // lengths of dash and gap; nil for a solid line
 }
 
 // Spot is a place on the page.
@@ -68,16 +68,16 @@ type Bookmark struct {
 	Level  int
 	Y      float64
 	Text   string
-	Anchor string // what links lead here by
+	Anchor string // the target for links
 }
 
 // Link is a place on the page that leads to a bookmark, or to an address on the web.
 type Link struct {
 	X, Y, W, H float64
-	To         string // its anchor, or its address
+	To         string // a bookmark's anchor, or a web address
 }
 
-// Number is where the number of a bookmark's page is to stand, once that is known: it ends at x.
+// Number is the place for the page number of a bookmark, which is filled in later. The number ends at x.
 type Number struct {
 	X, Y, Size float64
 	Style      font.Style
@@ -87,7 +87,7 @@ type Number struct {
 // Ink is a colour, 0xRRGGBB. The zero ink is black.
 type Ink uint32
 
-// The greys of text, lines and shades; each still differs from the next on a poor printer.
+// The greys of text, lines and shades. They can be told apart even on a poor printer.
 const (
 	InkBlack Ink = 0x000000
 	InkFaded Ink = 0x555555
@@ -102,7 +102,7 @@ const (
 // RGB returns the three parts of the colour, 0 to 255 each.
 func (i Ink) RGB() (r, g, b int) { return int(i >> 16 & 0xFF), int(i >> 8 & 0xFF), int(i & 0xFF) }
 
-// say puts text at x (its left edge) on the base line y.
+// say draws text at x, its left edge, with its base line at y.
 func (p *Page) say(x, y float64, text string, s font.Style, size float64, i Ink) {
 	if text != "" {
 		p.Words = append(p.Words, Word{X: x, Y: y, Size: size, Text: text, Style: s, Ink: i})
@@ -135,7 +135,7 @@ func (p *Page) frame(from, to Spot, width float64) {
 // point is a millimetre in points, the unit of everything that is laid out here (72 to the inch).
 const point = 72 / 25.4
 
-// Margins of a page, in points: what every home printer can reach.
+// Margins of a page in points, which every home printer can print.
 const (
 	marginSide = 38.0
 	marginTop  = 36.0

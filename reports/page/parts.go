@@ -55,11 +55,11 @@ func (s *setter) facts(b doc.Facts) {
 // factSet is a fact whose text has been broken into lines.
 type factSet struct {
 	label, value [][]piece
-	x, at, wide  float64 // the left edge, where the value begins from there, and how wide both are
+	x, at, wide  float64 // the left edge, the offset of the value, and the width of both
 	byHand       bool
 }
 
-// factRow sets facts that stand side by side.
+// factRow sets facts side by side.
 func (s *setter) factRow(row []factSet, gap float64) {
 	high := 1
 	for _, one := range row {
@@ -92,7 +92,7 @@ func (s *setter) curtail(all [][]piece) [][]piece {
 	return all
 }
 
-// squares sets a field of squares in a size that cameras read, its text under it.
+// squares sets a field of squares, large enough for cameras, with its text under it.
 func (s *setter) squares(b doc.Squares) {
 	side := min(s.width, cmp.Or(b.Side, 50)*point)
 	each := side / float64(max(1, b.Size))
@@ -144,14 +144,14 @@ func (s *setter) notes(b doc.Notes) {
 			}
 			last := j == len(all)-1
 			if !last && (j == 0 || j == len(all)-2) || last && i == 0 && len(b.Items) > 1 {
-				one.tie = bound // no line alone, and no note alone under the title
+				one.tie = bound // neither a single line nor a single note stays alone under the title
 			}
 			s.add(one)
 		}
 	}
 }
 
-// notesAgain returns the heading of footnotes as it is repeated on the next page; nil where they have none.
+// notesAgain returns the heading of footnotes for the next page, or nil if they have no title.
 func (s *setter) notesAgain(title string) *head {
 	if title == "" {
 		return nil
@@ -164,14 +164,14 @@ func (s *setter) notesAgain(title string) *head {
 	}
 }
 
-// inOneRow is how many lines to sign on always stand side by side.
+// inOneRow is how many lines to sign on always fit in one row.
 const inOneRow = 5
 
-// signatures sets lines to sign on, as many side by side as the page takes: four or more, and up to five in one row.
+// signatures sets lines to sign on, as many in a row as the page allows: four or more, and up to five in a single row.
 // They never stand alone on a page.
 func (s *setter) signatures(b doc.Signatures) {
 	const gutter, room, size = 18.0, 34.0, 8.5
-	// A heading over them is no company.
+	// A heading above them is not enough to share the page with.
 	for i := len(s.boxes) - 1; i >= 0; i-- {
 		if s.boxes[i].tie != bound {
 			s.boxes[i].tie = bound
@@ -201,11 +201,11 @@ func (s *setter) signatures(b doc.Signatures) {
 	}
 }
 
-// gutter is the room between what stands side by side, in points.
+// gutter is the space between columns side by side, in points.
 const gutter = 22.0
 
-// beside sets two columns as one box, as wide as each other unless the right one is a field of squares without a text.
-// What they cannot hold is set one under the other.
+// beside sets two columns as one box. They have the same width, unless the right one is a field of squares without a
+// text. Content that does not fit follows, one block under the other.
 func (s *setter) beside(b doc.Beside) {
 	var sides [2]*setter
 	height, next := 0.0, s.next
@@ -245,12 +245,12 @@ func (s *setter) beside(b doc.Beside) {
 	}})
 }
 
-// filling reports whether a box waits for the page's room.
+// filling reports whether a box waits to fill the page.
 func (s *setter) filling() bool {
 	return slices.ContainsFunc(s.boxes, func(one box) bool { return one.fill != nil })
 }
 
-// cutRoom is the room between a part and the lines along which it is cut off, in points.
+// cutRoom is the space between a part and its cutting lines, in points.
 const cutRoom = 12.0
 
 // quarters sets four parts on a page, with lines to cut along. Parts that no quarter holds are set one under the other.

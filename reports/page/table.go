@@ -8,15 +8,15 @@ import (
 	"arbitro/reports/font"
 )
 
-// What a row of a table takes of the page's height, in sizes of its type.
+// The height of a table's row, in multiples of its type size.
 const (
 	tableLeading = 1.2
 	tablePad     = 0.26 // over and under the text
 	tableBase    = 0.96 // from the top of a line to its base line
 )
 
-// For a table without groups that is to be whole: from how many rows on it fits a page only with low rows. If such a
-// table is too wide, the type of its parts leaves each of them whole.
+// For a table without groups that must stay whole: between these numbers of rows it fits on a page only with low rows.
+// If such a table is too wide, partType is the type size with which each of its parts stays whole.
 const (
 	leastLow = 30
 	mostLow  = 44
@@ -29,7 +29,7 @@ func (g *grid) low() bool {
 	return g.Whole && !grouped && len(g.Rows) >= leastLow && len(g.Rows) <= mostLow
 }
 
-// pad returns the room over and under the text of a row.
+// pad returns the space above and below the text of a row.
 func (g *grid) pad() float64 {
 	if g.low() {
 		return tablePad / 2
@@ -134,7 +134,8 @@ func bind(body, totals []box, key bool) []box {
 	return all
 }
 
-// tieGroups ties the line over a group to its first row, and, where groups are to be whole, its rows to one another.
+// tieGroups ties the line over a group to the group's first row. If groups must be whole, it also ties the group's rows
+// to one another.
 func tieGroups(t *doc.Table, body []box) {
 	grouped := false
 	for i, r := range t.Rows {
@@ -149,7 +150,7 @@ func tieGroups(t *doc.Table, body []box) {
 	}
 }
 
-// fillBox stands for as many empty rows as the page holds.
+// fillBox returns a box that will be replaced by as many empty rows as fit on the page.
 func (g *grid) fillBox(s *setter, again *head) box {
 	from := len(g.Rows)
 	model := g.row(s, again, g.BlankRow(0), from, false)
@@ -163,7 +164,7 @@ func (g *grid) fillBox(s *setter, again *head) box {
 	return model
 }
 
-// key explains the short heads and adds what the table says itself.
+// key returns the meanings of the short heads, followed by the table's own key.
 func (g *grid) key() string {
 	parts := doc.Abbreviations(g.Columns, g.short)
 	if g.Key != "" {
@@ -198,7 +199,7 @@ func (g *grid) row(s *setter, again *head, r doc.Row, index int, total bool) box
 	cells, covers := r.Lay(len(g.Columns))
 	set := make([]cellSet, 0, len(cells))
 	most := 1
-	limit := max(1, int((s.height-again.height)/(g.size*tableLeading))-2) // what one page can hold
+	limit := max(1, int((s.height-again.height)/(g.size*tableLeading))-2) // the lines that one page can hold
 	for c := range cells {
 		if covers[c] == 0 {
 			continue
@@ -252,7 +253,8 @@ type cellSet struct {
 	link     string
 }
 
-// cell fits a cell's text: broken over lines where its column wraps or it covers several, else squeezed line by line.
+// cell fits a cell's text. If its column wraps or it covers several columns, the text is broken over lines. Otherwise
+// each line is squeezed.
 func (g *grid) cell(cell doc.Cell, c, covers int, total bool) cellSet {
 	cell.Bold = cell.Bold || total
 	one := cellSet{

@@ -8,8 +8,8 @@ import (
 	"arbitro/reports/font"
 )
 
-// Sizes of a table's type in points: what it would like, and what it goes down to when the page has no room. Nothing on
-// paper is smaller.
+// Type sizes of a table in points: the usual one, and the smaller ones for pages without space. Nothing on paper is
+// smaller.
 const (
 	sizeTable = 9.0
 	sizeTiny  = 6.5
@@ -21,26 +21,25 @@ type grid struct {
 	size   float64
 	short  bool
 	widths []float64
-	edges  []float64 // left edges of the columns, and the right one of the last
+	edges  []float64 // the left edges of the columns, and the right edge of the last
 	indent float64   // inside a cell, at either side
 	refs   []float64 // by column: the widest note numbers, in sizes of type
-	words  []float64 // by column of running text in a table of large type: the widest word, broken after hyphens
+	words  []float64 // for wrapped columns of large type: the widest word, which may break after hyphens
 }
 
-// supSize is the size of note numbers in relation to the text's, where that is no smaller than the least size.
+// supSize is the size of note numbers as a part of the text's size, unless that is below the least size.
 const supSize = 0.72
 
 // sup returns the size of note numbers next to text of a size.
 func sup(size float64) float64 { return max(supSize*size, sizeTiny) }
 
-// tail returns the room after the text of a column for marks and note numbers.
+// tail returns the space after a column's text for marks and note numbers.
 func (g *grid) tail(c int) float64 { return g.Tails[c]*g.size + g.refs[c]*(sup(g.size)-supSize*g.size) }
 
 // mostType is the largest type of a table, in points.
 const mostType = 48
 
-// mostMeasured is how many empty rows are measured where a table has as many as the page holds: their numbers have two
-// digits.
+// mostMeasured is how many empty rows are measured for Fill, so that their numbers have two digits.
 const mostMeasured = 99
 
 func measure(t *doc.Table) *grid {
@@ -71,10 +70,10 @@ func (g *grid) lead(c int) float64 {
 	return textLead * g.size
 }
 
-// textLead is that room in sizes of type.
+// textLead is the result of lead, in multiples of the type size.
 const textLead = 0.6
 
-// ems measures in sizes of type.
+// ems measures in multiples of the type size.
 type ems struct{}
 
 // Cell implements doc.Measure.
@@ -121,7 +120,7 @@ func styleOf(c doc.Cell) font.Style {
 	return font.Regular
 }
 
-// tailOf returns the width of what follows a cell's text, in type sizes.
+// tailOf returns the width of the signs after a cell's text, in multiples of the type size.
 func tailOf(c doc.Cell) float64 {
 	if c.Marks == 0 && len(c.Notes) == 0 {
 		return 0
@@ -140,7 +139,7 @@ func tailOf(c doc.Cell) float64 {
 	return w
 }
 
-// boxed is the room between a cell's text and the frame round it, in type sizes.
+// boxed is the space between a cell's text and its frame, in multiples of the type size.
 const boxed = 0.22
 
 // refsOf returns a cell's note numbers.
@@ -164,13 +163,13 @@ const (
 	never         // not without cutting figures
 )
 
-// pass is what one try gives up to make a table fit.
+// pass says what a table gives up in one try to fit.
 type pass struct {
 	fitness  fitness
-	from, to float64 // sizes of type
-	indent   float64 // at the sides of the text, in type sizes
+	from, to float64 // the range of type sizes
+	indent   float64 // the space at the sides of the text, in multiples of the type size
 	cut      bool    // names may be cut
-	hand     bool    // room for handwriting is kept
+	hand     bool    // space for handwriting is kept in full
 }
 
 var passes = []pass{
@@ -226,7 +225,7 @@ func (g *grid) try(size float64, short bool, room float64, p pass) bool {
 	return ok
 }
 
-// want returns what a column asks for at the size of type that is tried.
+// want returns the width that a column needs at the type size that is tried.
 func (g *grid) want(c int, head float64, p pass) doc.Want {
 	col, size := g.Columns[c], g.size
 	text := max(g.Texts[c]*size+g.tail(c), head*size) + 2*g.indent + g.lead(c)
@@ -235,10 +234,10 @@ func (g *grid) want(c int, head float64, p pass) doc.Want {
 	case col.Wrap:
 		w.Natural = min(text, 44*size)
 		w.Least = max(min(text, 9*size), head*size+2*g.indent)
-		if g.words[c] > 0 { // large type rather than whole lines
+		if g.words[c] > 0 { // large type is more important than unbroken lines
 			w.Natural, w.Least = text, max(g.words[c], head)*size+2*g.indent+g.lead(c)
 		}
-	case g.Lists > 0: // names as large as the rest
+	case g.Lists > 0: // names must be as large as the rest
 	case col.Name && p.cut:
 		w.Least = min(text, 9*size)
 	case col.Name:
@@ -260,7 +259,7 @@ func (g *grid) want(c int, head float64, p pass) doc.Want {
 // head returns the text over a column.
 func (g *grid) head(c int) string { return g.Head(c, g.short) }
 
-// headBox returns the height of the table's head and how to draw it.
+// headBox returns the height of the table's head, and a function that draws it.
 func (g *grid) headBox() (float64, func(p *Page, x, y float64)) {
 	var tops, heads [][]headLine
 	at := 0
@@ -340,7 +339,7 @@ func (g *grid) headHeight(heads [][]headLine) float64 {
 	return (float64(most)*tableLeading + 2*g.pad()) * g.size
 }
 
-// drawHead draws a head so that its last line stands at the foot of the row of heads that ends at y.
+// drawHead draws a head with its last line at the bottom of the row of heads, which ends at y.
 func (g *grid) drawHead(p *Page, h []headLine, y float64, left func(width float64) float64) {
 	for i, l := range h {
 		up := float64(len(h)-i)*tableLeading - tableBase + g.pad()
@@ -348,7 +347,7 @@ func (g *grid) drawHead(p *Page, h []headLine, y float64, left func(width float6
 	}
 }
 
-// headLeft returns where a head of this width begins: over its column's text.
+// headLeft returns the left edge of a head of this width over its column's text.
 func (g *grid) headLeft(c int, w float64) float64 {
 	switch g.Columns[c].Align {
 	case doc.Right:
@@ -360,8 +359,8 @@ func (g *grid) headLeft(c int, w float64) float64 {
 	return g.edges[c] + g.indent + g.lead(c)
 }
 
-// uprights draws the lines between the columns of one row: all of them in a grid, else those between
-// spans; none crosses a cell that covers several columns.
+// uprights draws the vertical lines between the columns of one row: all of them in a grid, otherwise those between
+// heads over several columns. No line crosses a cell that covers several columns.
 func (g *grid) uprights(p *Page, x, y, h float64, tops bool, covers []int) {
 	border := map[int]bool{}
 	at := 0

@@ -1,10 +1,10 @@
-// Package pdf writes a document as PDF. It draws the pages of package page with the PDF library, which no other room
+// Package pdf writes a document as PDF. It draws the pages of package page with a PDF library that no other package
 // imports:
 //
 //	err := pdf.Write(w, d)
 //
-// The same document gives the same bytes: a document without a date bears the year 2000. A panic of the library becomes
-// an error that names the other ways to write the document.
+// The same document always gives the same bytes: a document without a date gets the year 2000. If the library panics,
+// Write returns an error that names the other ways to write the document.
 //
 // To draw with another library, rewrite this file: a pen with a method for each list of page.Page. TestFaces then holds
 // the library's widths against those of package font.
@@ -31,8 +31,8 @@ import (
 	"arbitro/reports/page"
 )
 
-// Write writes the document as PDF. The same document gives the same bytes. Names and texts that the typeface
-// cannot print show a stand-in. An error comes from w, or says that the PDF could not be made.
+// Write writes the document as PDF. The same document always gives the same bytes. A stand-in replaces signs that the
+// typeface cannot print. An error comes from w, or says that the PDF could not be made.
 func Write(w io.Writer, d *doc.Document) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -67,7 +67,8 @@ func draw(d *doc.Document, pages []*page.Page) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// pen remembers the settings of the library's own pen, since the library writes every repeated setting into the file.
+// pen remembers the settings of the library's pen, because the library writes every setting into the file, even if it
+// does not change.
 type pen struct {
 	pdf   *fpdf.Fpdf
 	style font.Style
@@ -78,7 +79,7 @@ type pen struct {
 	width float64
 	dash  []float64
 	first int            // level of the first bookmark
-	level int            // the level of the last bookmark, from the first; -1 before it
+	level int            // the level of the last bookmark relative to the first; -1 before the first
 	links map[string]int // by anchor: the library's number of the link's target
 }
 
@@ -125,7 +126,7 @@ func newPen(d *doc.Document, pages []*page.Page) *pen {
 // change every second.
 var undated = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// metadata makes a string fit for the file's properties, which hold the basic plane alone.
+// metadata returns a string that is valid in the file's properties, which allow only the basic plane.
 func metadata(s string) string { return font.Regular.Face().Printable(doc.Inline(s)) }
 
 // anchor registers the targets of links in the library. A document without links needs no targets.
@@ -188,11 +189,11 @@ func (n *pen) textWith(i page.Ink) {
 	n.pdf.SetTextColor(i.RGB())
 }
 
-// leaning draws a word of upright type so that it leans over its base line.
+// leaning draws a word in upright type, slanted over its base line.
 func (n *pen) leaning(p *page.Page, w page.Word) {
 	upright := w
 	upright.Style, upright.Text = w.Style.Upright(), ""
-	n.word(upright) // the type is set before, as the end of the leaning brings back what was set
+	n.word(upright) // the type is set before, because the end of the slanting restores the earlier settings
 	upright.Text = w.Text
 	n.pdf.TransformBegin()
 	n.pdf.Transform(fpdf.TransformMatrix{A: 1, C: font.Lean, D: 1, E: -font.Lean * (p.Height - w.Y)})
@@ -255,8 +256,8 @@ func (n *pen) lineWith(i page.Ink, width float64, dash []float64) {
 	}
 }
 
-// bookmarks enters a page's headings, down to a level, in the list of contents next to the pages. The library reckons
-// their places from the foot of the last page, and cannot skip a level.
+// bookmarks adds a page's headings, down to a level, to the PDF's list of contents. The library measures their places
+// from the bottom of the last page, and cannot skip a level.
 func (n *pen) bookmarks(p *page.Page, last float64, depth int) {
 	for _, m := range p.Marks {
 		if m.Level > depth {
@@ -273,8 +274,8 @@ func (n *pen) bookmarks(p *page.Page, last float64, depth int) {
 // mostPixels is the most pixels of a picture on either side.
 const mostPixels = 4000
 
-// Picture reads the picture in a PNG or JPEG file. A PNG comes back in eight bits and in whole rows, which the library
-// can read whatever the file had.
+// Picture reads a PNG or JPEG file. It converts a PNG to eight bits without interlacing, which the library can always
+// read.
 func Picture(data []byte) (*doc.Picture, error) {
 	c, kind, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil || c.Width > mostPixels || c.Height > mostPixels {
@@ -296,7 +297,7 @@ func Picture(data []byte) (*doc.Picture, error) {
 	return &doc.Picture{Kind: kind, Data: data, Width: c.Width, Height: c.Height}, nil
 }
 
-// picture draws a picture. The library keeps one that several pages show once.
+// picture draws a picture. The library stores it once, even if several pages show it.
 func (n *pen) picture(p page.Picture) {
 	o := fpdf.ImageOptions{ImageType: p.Of.Kind}
 	if n.pdf.GetImageInfo(pictureName) == nil {

@@ -46,7 +46,7 @@ func (t *writer) lineChart(c doc.LineChart) {
 	}
 }
 
-// letters returns what the series are drawn with: their initials where these differ, else A, B, C and so on.
+// letters returns the letters for the series: their initials if these differ, otherwise A, B, C and so on.
 func letters(series []doc.Series) []string {
 	initials, plain := make([]string, len(series)), make([]string, len(series))
 	seen := map[string]bool{}
@@ -87,7 +87,7 @@ func (r ruler) high() float64 { return float64(r.each * (len(r.names) - 1)) }
 // line returns the line of a value.
 func (r ruler) line(v float64) int { return int(math.Round(r.Share(v) * r.high())) }
 
-// name returns what stands left of the axis on a line.
+// name returns the text to the left of the axis in a line.
 func (r ruler) name(line int) string {
 	if line%r.each != 0 {
 		return strings.Repeat(" ", r.wide)
@@ -98,8 +98,8 @@ func (r ruler) name(line int) string {
 // room returns how many columns of the terminal are left next to the axis.
 func (t *writer) room(r ruler) int { return t.width - r.wide - 4 }
 
-// thin returns the chart with as many of its points as there is room for, one column for each series, the last point
-// among them. It reports false where there is no room even for two points.
+// thin returns the chart with only as many points as there is space for, with one column for each series. The last
+// point is always included. It returns false if there is no space for two points.
 func (t *writer) thin(c doc.LineChart, axis doc.Scale) (doc.LineChart, bool) {
 	most, n := t.room(t.ruler(axis))/(len(c.Series)+1), c.Len()
 	if most < 2 {
@@ -152,8 +152,8 @@ func (t *writer) columns(c doc.LineChart, axis doc.Scale, signs []string) (text 
 	return text, r.wide + 3 + (len(signs)-1)/2, float64(each)
 }
 
-// lines draws each series as a line, the highest over the others. It returns what columns does, but less than one
-// column may lie between two points.
+// lines draws each series as a line, the highest over the others. It returns the same results as columns, but step may
+// be less than 1.
 func (t *writer) lines(c doc.LineChart, axis doc.Scale, signs []string) (text []string, left int, step float64) {
 	r, order := t.ruler(axis), c.Ranked()
 	room := t.room(r)

@@ -8,7 +8,7 @@ import (
 	"arbitro/reports/doc"
 )
 
-// table writes a table, in parts where it is too wide.
+// table writes a table. If it is too wide, it is written in parts.
 func (t *writer) table(tab *doc.Table) {
 	if tab == nil || len(tab.Columns) == 0 {
 		return
@@ -38,7 +38,7 @@ func (t *writer) table(tab *doc.Table) {
 	}
 }
 
-// around returns what marks and notes put before and after a cell's text.
+// around returns the text before and after a cell's text, for its marks and notes.
 func around(c doc.Cell) (before, after string) {
 	before, after = c.Marks.Around()
 	for i, n := range c.Notes {
@@ -59,7 +59,7 @@ func superscript(n int) string {
 	}, strconv.Itoa(n))
 }
 
-// ruled turns what stands between columns into its part of a rule.
+// ruled changes the signs between columns into those of a horizontal rule.
 var ruled = strings.NewReplacer(" ", "─", "│", "┼")
 
 // grid writes a fitted table: heads, rows, totals, key.
@@ -186,7 +186,7 @@ func (f *fittedTable) cell(cell doc.Cell, c, covers int, blank string) []string 
 		if i == len(ls)-1 {
 			l += after
 		}
-		loose := 0 // what others in the column have after their text and this line has not
+		loose := 0 // the width that the column reserves after texts and that this line does not use
 		if col.Align == doc.Right {
 			loose = tail
 			if i == len(ls)-1 {
@@ -205,12 +205,12 @@ type fittedTable struct {
 	widths []int
 }
 
-// squeeze is how a table saves room.
+// squeeze is a way to save space in a table.
 type squeeze struct {
 	short bool   // with the short heads
-	least int    // how far names may be cut; 0 leaves them whole
-	gap   string // between columns
-	bar   string // between heads that stand over several columns
+	least int    // the width down to which names may be cut; 0 means not at all
+	gap   string // the text between columns
+	bar   string // the text between heads over several columns
 }
 
 const (
@@ -218,7 +218,7 @@ const (
 	tightBar = "│"
 )
 
-// squeezes lists the ways to save room, the roomiest first.
+// squeezes lists the ways to save space, the widest first.
 var squeezes = []squeeze{
 	{false, 0, "  ", bar},
 	{false, 0, " ", bar},
@@ -234,17 +234,17 @@ var squeezes = []squeeze{
 // filled is how many empty rows a text shows where paper would show as many as the page holds.
 const filled = 10
 
-// nameCells is how many columns a head over several columns may widen them to; what is longer is cut.
+// nameCells is the width to which a head over several columns may widen them. Longer heads are cut.
 const nameCells = 20
 
-// fit fits a table to the room, and reports whether it goes there without cutting anything but names.
+// fit fits a table to a width. It reports whether the table fits without cutting anything but names.
 func fit(tab *doc.Table, room int) (*fittedTable, bool) {
 	f := &fittedTable{Fitter: doc.NewFitter(tab, filled, terminalCells{})}
 	for _, s := range squeezes {
 		if s.least > 0 && !s.short && f.HasShort() { // short heads come before cut names
 			continue
 		}
-		if s.bar == tightBar && len(f.Tops) == 0 { // elsewhere the names are what a table is read by
+		if s.bar == tightBar && len(f.Tops) == 0 { // without such heads, readers need the names
 			continue
 		}
 		f.squeeze = s
@@ -293,7 +293,7 @@ func (f *fittedTable) try(room int) bool {
 	return ok && f.wide(0, len(shares)) <= room
 }
 
-// want returns what a column asks for.
+// want returns the width that a column needs.
 func (f *fittedTable) want(c int, head float64) doc.Want {
 	col := f.Columns[c]
 	w := doc.Want{Natural: max(f.Texts[c]+f.Tails[c], head, 1)}
@@ -310,7 +310,7 @@ func (f *fittedTable) want(c int, head float64) doc.Want {
 	return w
 }
 
-// sep returns what stands before a column.
+// sep returns the text before a column.
 func (f *fittedTable) sep(c int) string {
 	if c == 0 {
 		return ""
@@ -334,7 +334,7 @@ func (f *fittedTable) seps(from, to int) int {
 	return w
 }
 
-// wide returns the width of columns with what separates them.
+// wide returns the width of the columns and of the separators between them.
 func (f *fittedTable) wide(from, to int) int {
 	w := f.seps(from+1, to)
 	for c := from; c < to; c++ {

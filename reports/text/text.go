@@ -8,7 +8,7 @@
 // A table that is too wide first takes its short heads, then narrows names, then comes in parts, one under the other
 // (table.go). Widths are in columns of a terminal. Styled lines say no more than plain ones do.
 //
-// The room knows no page.
+// The package knows no pages.
 package text
 
 import (
@@ -24,7 +24,7 @@ import (
 // Options set the width and the style of the lines.
 type Options struct {
 	Width  int  // columns of a line, at least 40; 0 is 80
-	Styled bool // bold and dim by escape codes, for a terminal; no meaning rests on them alone
+	Styled bool // bold and dim, by escape codes for a terminal; all information is there without them
 }
 
 // Write writes the document as lines of UTF-8 text, none longer than the width. A table that is too wide first
@@ -61,7 +61,7 @@ type writer struct {
 	headings *doc.Headings
 }
 
-// style is how a terminal may show a line.
+// style is a style of a line on a terminal.
 type style string
 
 const (
@@ -159,7 +159,7 @@ func (t *writer) gap() {
 	}
 }
 
-// wrapped writes running text behind an indent.
+// wrapped writes running text with an indent before every line.
 func (t *writer) wrapped(s, indent string, st style) {
 	for _, l := range wrap(s, t.width-cells(indent)) {
 		t.line(indent+l, st)

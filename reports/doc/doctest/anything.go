@@ -196,7 +196,7 @@ func barChartOf(t *rapid.T) doc.BarChart {
 	return c
 }
 
-// Anything draws a document of any blocks, with any texts and measures in them.
+// Anything generates a document of random blocks, with random texts and measures.
 func Anything(t *rapid.T) *doc.Document {
 	d := &doc.Document{
 		Title: texts().Draw(t, "title"), Subtitle: texts().Draw(t, "subtitle"),

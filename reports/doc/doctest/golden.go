@@ -23,7 +23,7 @@ import (
 // Update is the flag -update of the tests.
 var Update = flag.Bool("update", false, "write the golden files of testdata again; read the difference")
 
-// Golden compares what was written with the file of that name.
+// Golden compares an output with the golden file of this name.
 func Golden(t *testing.T, name string, got []byte) {
 	t.Helper()
 	path := filepath.Join("testdata", name)

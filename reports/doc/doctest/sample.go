@@ -20,7 +20,7 @@ var Guests = []string{
 	"Ivo 🎲", "Massimiliano Bartolomeo Montecuccoli IV", "Łucja", "Zoë",
 }
 
-// What stands at the head of the score sheet.
+// The head of the score sheet.
 var (
 	sampleTitle = lang.Text{
 		It: "Istinto — Circolo «La Briscola»", En: "Istinto — “La Briscola” club",
@@ -124,7 +124,7 @@ func scoreHead(n int) (*doc.Table, doc.LineChart) {
 	return t, chart
 }
 
-// dealt is one player's deal: what was bid and made, the points, and how they are marked.
+// dealt returns a player's deal: the bid, the tricks made, the points, and their marks.
 func dealt(dice *rand.Rand) (bid, made, points int, mark doc.Marks) {
 	bid, made = dice.IntN(4), dice.IntN(4)
 	switch {
