@@ -1,4 +1,4 @@
-// Lines applied one after another: which of them may come, and what each changes.
+// Applying lines one after another: which lines may come, and what each changes.
 
 package referee
 
@@ -8,8 +8,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// apply judges one line that stands, with its number; log is what stands so far, for a seal to compare with.
-// An error leaves the state as it was.
+// apply judges a line that no correction has removed. no is the line's number; log holds the lines before it, which a
+// seal is checked against. An error leaves the state as it was.
 func (st *state) apply(line *play.Line, no int, log *play.Log) error {
 	if st.game == nil {
 		if verb, ok := st.reader.Grammar.Verb(line.Words[0]); !ok || verb > play.GameName {
@@ -65,7 +65,7 @@ func (o *outcome) mayFollow(v play.Verb, g *play.Grammar) bool {
 	return v.IsLate() || !v.IsCommon() && g.Shape(v).Tally
 }
 
-// applyGame applies a line of the rounds.
+// applyGame applies a line that belongs to a round, or ends the match.
 func (st *state) applyGame(act play.Action) error {
 	if st.kept.lines > 0 {
 		return st.afterResult(act)
@@ -119,7 +119,7 @@ func (st *state) followed(act play.Action, wasOpen bool) {
 	}
 }
 
-// seated judges a line by the places at the table. A deal seats the players who sit now.
+// seated checks that the players of a line sit at the table, and judges the line. A deal seats the players who sit now.
 func (st *state) seated(act play.Action) error {
 	if !st.table.came {
 		return st.judge(act)
@@ -141,7 +141,7 @@ func (st *state) seated(act play.Action) error {
 	return err
 }
 
-// judge lets the engine judge a line, and takes up the rulings with the log's own numbers.
+// judge passes a line to the engine and keeps the rulings, with line numbers of the log.
 func (st *state) judge(act play.Action) error {
 	line := act.Line
 	act.Line = st.numbers.known(line)
@@ -171,7 +171,7 @@ func (st *state) sitDown() error {
 	return nil
 }
 
-// reopen voids the round that closed last: all is as if it had been voided while it was open.
+// reopen voids the last round after it has closed. The result is as if the round had been voided while it was open.
 func (st *state) reopen(act play.Action) error {
 	last := len(st.sheet.rounds) - 1
 	if st.ended || st.table.moved || last < 0 || st.sheet.rounds[last].Void {

@@ -28,8 +28,8 @@ type Records struct {
 	err     *Error
 	ahead   bool // the next match's first line has been read
 	done    bool
-	any     bool // a match has been given
-	long    int  // the number of lines from which on a match is long
+	any     bool // Next has returned true at least once
+	long    int  // WhenLong's number of lines
 	onLong  func()
 }
 
@@ -38,11 +38,11 @@ func NewRecords(r io.Reader, find Finder) *Records {
 	return &Records{scanner: play.NewScanner(r), find: find}
 }
 
-// WhenLong lets Next call do in each match that reaches this many lines, while it is read.
+// WhenLong makes Next call do once for each match that reaches this many lines, while the match is still being read.
 func (r *Records) WhenLong(lines int, do func()) { r.long, r.onLong = lines, do }
 
-// Next judges the next match to its end, or to its first error, and reports false when there is none. A file without
-// any line holds one match, in error.
+// Next judges the next match to its end or to its first error. It returns false if there is no further match, or if the
+// file cannot be read. A file without any line holds one match, in error.
 func (r *Records) Next() bool {
 	if r.done {
 		return false
@@ -100,7 +100,7 @@ func (r *Records) fail(err error) {
 	}
 }
 
-// Match returns the match judged, as far as its first error.
+// Match returns the match that Next judged, up to its first error.
 func (r *Records) Match() *Match { return r.match }
 
 // First returns the file's line where the match begins, from 1.
@@ -125,9 +125,9 @@ func (m *Match) AppendJSON(dst []byte, in lang.Lang) []byte {
 // jsonPiece is how much of a match's JSON is written at a time, in bytes.
 const jsonPiece = 32 << 10
 
-// WriteJSON appends the match like AppendJSON, and writes dst to w each time that it is long: the JSON of a long match
-// need not be in memory as a whole. It returns what is not written yet. Errors: those of w, after which it writes
-// nothing more.
+// WriteJSON appends the match as AppendJSON does, but writes dst to w each time that it gets long, so the JSON of a
+// long match is never in memory as a whole. It returns what is not written yet. Errors are those of w; after an error
+// it writes nothing more.
 func (m *Match) WriteJSON(w io.Writer, dst []byte, in lang.Lang) ([]byte, error) {
 	var err error
 	piece := func() {
@@ -210,7 +210,7 @@ func appendRound(dst []byte, r Round, ids []string) []byte {
 	return append(r.Detail.AppendJSON(dst, ofPlaces(ids, r.seats())), '}')
 }
 
-// appendPoints appends the points of those whom the round names, in order of play.
+// appendPoints appends the points of the round's players, in order of play, and of the absent players with a penalty.
 func appendPoints(dst []byte, ids []string, r Round) []byte {
 	if r.Seating == nil {
 		return appendNumbers(dst, ids, r.Points)
@@ -284,7 +284,7 @@ func AppendSeats(dst []byte, ids []string, seats []int) []byte {
 func AppendString(dst []byte, s string) []byte {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c >= 0x7f || c == '"' || c == '\\' {
-			quoted, _ := json.Marshal(s) // a string always has JSON
+			quoted, _ := json.Marshal(s) // Marshal never fails for a string
 			return append(dst, text.EscapeJSON(quoted)...)
 		}
 	}
@@ -299,7 +299,7 @@ func CheckJSON(text []byte, find Finder, in lang.Lang) []byte {
 	var out bytes.Buffer
 	records, checked := NewRecords(bytes.NewReader(text), find), Checked{In: in}
 	for records.Next() {
-		_ = checked.WriteJSON(&out, records) // a buffer takes everything
+		_ = checked.WriteJSON(&out, records) // writing to a buffer never fails
 	}
 	return out.Bytes()
 }
@@ -307,7 +307,7 @@ func CheckJSON(text []byte, find Finder, in lang.Lang) []byte {
 // Checked writes judged matches as `check --json` prints them.
 type Checked struct {
 	File  string // the name of the matches' file, where there are several files
-	Proof bool   // with what counting the unseen cards proves
+	Proof bool   // print the field "proof" too: what counting the unseen cards proves
 	In    lang.Lang
 	piece []byte // a buffer for JSON, kept from one match to the next
 }
@@ -337,8 +337,8 @@ func (c *Checked) WriteJSON(w io.Writer, records *Records) error {
 	return err
 }
 
-// appendProof appends the field "proof": whether all plays can be honest, and the smallest set of plays that cannot. It
-// is null where there is nothing to count.
+// appendProof appends the field "proof": whether all plays can be honest, and the smallest set of plays that cannot all
+// be honest. It is null if there is nothing to count.
 func (m *Match) appendProof(dst []byte) []byte {
 	doubts, counted := m.Doubts()
 	if !counted {

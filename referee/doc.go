@@ -1,8 +1,9 @@
 // Package referee judges matches of any card game from the lines of their record.
 //
-// A Match owns the log of one table: it reads each line, carries out corrections, feeds the game's Engine what stands,
-// and collects rounds, totals and rulings. An Engine follows one match of one game; a Game is everything else that the
-// other rooms need to know of it. Neither this package nor any that imports it names a game: games/ lists them.
+// A Match owns the log of one table. It reads each line, carries out corrections, passes the lines that stand to the
+// game's Engine, and collects rounds, totals and rulings. An Engine follows one match of one game; a Game is everything
+// else that other packages need to know about a game. Neither this package nor any that it imports names a game:
+// package games lists them.
 //
 //	m := referee.NewMatch(games.Find)
 //	rulings, err := m.Apply([]byte("play carla 8K"))
@@ -105,10 +106,10 @@
 // play doubted, and every card played by somebody who could hold it. What is on the board and in the scene, only
 // somebody who looks at it knows; step 12 shows it.
 //
-// The rest follows by itself: forms and phones, help, completion, the simulation, the board and the sheets with their
-// columns, undo and amend, import and export, the store, leagues. Optional fields of Game, and
-// interfaces that an engine may have (Scener, TrickCounter, Doubter, HolderCounter, Follower, LastPlacer), say
-// more where a game wants it.
+// Everything else follows without further code: forms and phones, help, completion, the simulation, the board and the
+// sheets with their columns, undo and amend, import and export, the store, leagues. A game that wants more sets
+// optional fields of Game, or its engine implements optional interfaces (Scener, TrickCounter, Doubter, HolderCounter,
+// Follower, LastPlacer).
 package referee
 
 //go:generate go run arbitro/referee/lang/gen

@@ -8,23 +8,23 @@ import (
 	"arbitro/scoring"
 )
 
-// Ask is how the lines of a verb are asked for at the table. A verb without one is asked for word by word.
+// Ask is how the table asks for the lines of a verb. Lines of a verb without an Ask are asked for word by word.
 type Ask struct {
 	Verb     play.Verb
 	Title    lang.Text // the question; {player} stands for the player who is asked
 	Together bool      // all players fill in one form
 	When     Mode
-	Sum      lang.Text // the text under a form that is filled in together, with {sum} so far and {of}, which is Of
+	Sum      lang.Text // the text under a form with Together set: {sum} is the sum so far, {of} is the field Of
 	Of       int
 	Key      lang.Text // the letter that chooses it among the table's actions; a verb without a letter is not among them
-	Accuses  bool      // one player says that another broke a rule: offered where the referee sees one broken
-	Reports  bool      // somebody says that a player has erred as only eyes and ears can tell: the fault is no slip
-	// Counts reports whether the line changes anything under these house rules; nil where it always does.
+	Accuses  bool      // a player accuses another of breaking a rule: offered if the referee sees a broken rule
+	Reports  bool      // somebody reports an error that only the players saw or heard: such a fault is no slip
+	// Counts reports whether the line has any effect under these house rules. Nil means always.
 	Counts func(Options) bool
 	// Dealt lines name cards that not everybody has seen. A simulation deals them and does not record them; the table's
 	// screen shows them as any other line, so players enter their own on their own phone.
 	Dealt bool
-	// First returns what stands in the words at first, those of a repeated word together: a proposal that Enter takes.
+	// First returns the proposed words of the line, which Enter accepts. The words of a repeated word count as one.
 	First func(m *Match) []string
 	// Odds is how often a simulated match has this line although nobody waits for it: once in this many times; 0 for
 	// never.
@@ -43,20 +43,21 @@ type Short struct {
 // Form is the tally of a whole round in one form, for games where that is faster than verb by verb.
 type Form struct {
 	Title lang.Text
-	// Fields returns the entries, as the open round stands; none where it has gone too far for the form.
+	// Fields returns the entries for the open round as it stands. It returns none if play has gone too far for the
+	// form.
 	Fields func(m *Match, in lang.Lang) []Entry
-	// Lines makes lines of play of what was entered, by the entries' keys. An error says what is missing or wrong.
+	// Lines turns the values entered, by entry key, into lines of play. An error says what is missing or wrong.
 	Lines func(m *Match, entered map[string]string) ([]string, error)
-	// Entered returns the values of the entries, by their keys, from which the form made these lines of the open round,
-	// each split into words. The caller checks the values with Lines, which must make the same lines again. Nil where
-	// the form cannot be filled in again.
+	// Entered is the reverse of Lines: it returns the values, by entry key, from which the form made these lines of the
+	// open round. Each line is split into words. The caller checks the values: Lines must make the same lines of them.
+	// Entered returns nil if the form cannot be filled in again.
 	Entered func(m *Match, lines [][]string) map[string]string
 	// Midway: the form also serves a round that was begun by play.
 	Midway bool
-	// Until is the verb after whose line no tally closes the round any more, unless the match waits for one: its counts
-	// would have to agree with plays that are not all recorded. Empty where a tally always can.
+	// Until is a verb. After its line no tally can close the round, unless the match waits for a tally, because the
+	// counts would have to agree with plays that are not all recorded. Empty if a tally can always close the round.
 	Until string
-	// Enough reports whether the entry of this key, as it stands, leaves nothing more to be asked; nil for never.
+	// Enough reports whether the value of this entry makes all further questions unnecessary. Nil means never.
 	Enough func(entered map[string]string, key string) bool
 }
 
@@ -65,12 +66,12 @@ type Entry struct {
 	Key     string
 	Label   string // in the user's language
 	Help    string
-	Value   string // what stands there at first
+	Value   string // the value at first
 	Options []EntryOption
 	// Fits reports whether an option can be chosen next to the other entries; nil for any option.
 	Fits  func(entered map[string]string, value string) bool
-	Check func(value string) error // asked when the entry is left; nil takes anything
-	Least int                      // the least value of a whole number, and Most the greatest; both 0 for any other text
+	Check func(value string) error // called when the user leaves the entry; nil accepts any value
+	Least int                      // limits of a whole number: Least and Most; both are 0 if the entry is not a number
 	Most  int
 }
 
@@ -86,7 +87,7 @@ type Mode uint8
 // The modes.
 const (
 	Always   Mode = iota // for an Ask: however the round is recorded
-	ByTally              // what was bid, what was made
+	ByTally              // bids and results alone
 	ByPlay               // each card
 	ByPoints             // the points alone
 	ByTotals             // of a match: the totals alone
@@ -95,7 +96,7 @@ const (
 // Column is what boards and sheets show of each player in a round, in addition to the points.
 type Column struct {
 	Title lang.Text
-	Short lang.Text // the title where room is scarce; empty for the title itself
+	Short lang.Text // the title if space is short; empty to use Title
 	Cell  func(d scoring.Detail, place int) Cell
 	Sum   bool // the board shows the sum over all players
 }
@@ -103,11 +104,11 @@ type Column struct {
 // RoundColumn is what sheets show of a round as a whole, between its number and the players.
 type RoundColumn struct {
 	Title lang.Text
-	Short lang.Text // as Column.Short
+	Short lang.Text // the title if space is short; empty to use Title
 	Cell  func(d scoring.Detail, in lang.Lang) string
 }
 
-// Of returns the entry of a round; none where the round is kept by its points alone.
+// Of returns the entry of a round, or an empty text if the round is kept by its points alone.
 func (c RoundColumn) Of(d scoring.Detail, in lang.Lang) string {
 	if d == nil {
 		return ""
@@ -118,7 +119,7 @@ func (c RoundColumn) Of(d scoring.Detail, in lang.Lang) string {
 // Cell is one player's entry.
 type Cell struct {
 	Text string
-	N    int // for a sum
+	N    int // the number that the board adds up, if the column has Sum set
 	Mark Mark
 }
 
@@ -134,7 +135,7 @@ const (
 
 // Scene is what lies on the table in the open round, for the board.
 type Scene struct {
-	Turn  int          // whose turn it is; Nobody where it is anybody's
+	Turn  int          // whose turn it is; Nobody if any player may act
 	Title lang.Speaker // such as "trick 4 of 11"; may be nil
 	Cards []TableCard  // the cards on the table, in order
 	Facts []Fact       // what else everybody can see

@@ -19,11 +19,11 @@ type Frame struct {
 	Seats  int
 	Phase  Phase
 	Dealer int
-	Due    Dealers // who may deal the next round; nobody before the first deal, and where no order is watched
-	was    Dealers // who was due for the round that was dealt last
+	Due    Dealers // who may deal the next round; empty before the first deal, and in games that check no order
+	was    Dealers // who was due to deal the last round
 
-	// Count is what the game counts of each player from round to round, such as hands won; it goes with them when
-	// people come and go.
+	// Count is a number that the game keeps for each player from round to round, such as hands won. It stays with the
+	// player when people leave or sit down.
 	Count [maxSeats]int
 
 	rulings []Ruling // on the line being applied
@@ -63,10 +63,10 @@ func (f *Frame) After(seat int) int {
 	return seat
 }
 
-// Carried returns the dealers who are due and the counts; see Seated.
+// Carried returns the dealers who are due and the counts, as the interface Seated wants.
 func (f *Frame) Carried() (due, counts []int) { return f.Due.list(), f.Count[:f.Seats] }
 
-// Reseat seats other players for the rounds to come; see Seated.
+// Reseat sets the seats for the rounds to come, as the interface Seated wants.
 func (f *Frame) Reseat(due, counts []int) {
 	f.Seats, f.Due, f.Count = len(counts), DealersOf(due...), [maxSeats]int{}
 	copy(f.Count[:], counts)
@@ -75,8 +75,8 @@ func (f *Frame) Reseat(due, counts []int) {
 // Begin opens a round.
 func (f *Frame) Begin(dealer int) { f.Phase, f.Dealer = InPlay, dealer }
 
-// BeginInTurn opens a round of a game where the deal passes in order of play. The article is for a wrong dealer; after
-// one, the next deal is due to the player after that dealer.
+// BeginInTurn opens a round of a game in which the deal passes in order of play. A wrong dealer breaks the article. The
+// next deal is then due to the player after the wrong dealer.
 func (f *Frame) BeginInTurn(line, dealer int, article *rulebook.Article) {
 	if f.Due.n > 0 && !f.Due.has(dealer) {
 		f.Note(line, article, dealer, Facts{Other: int(f.Due.seats[0])})
@@ -85,7 +85,7 @@ func (f *Frame) BeginInTurn(line, dealer int, article *rulebook.Article) {
 	f.Begin(dealer)
 }
 
-// Redealers returns who may deal again after a void round: its dealer, and who was due for it where another has dealt.
+// Redealers returns who may deal again after a void round: its dealer and, if that was a wrong dealer, whoever was due.
 func (f *Frame) Redealers() []int {
 	due := []int{f.Dealer}
 	if !f.was.has(f.Dealer) {
@@ -94,7 +94,8 @@ func (f *Frame) Redealers() []int {
 	return due
 }
 
-// Dealers is who may deal next, without pointers. A form proposes the first of them; if it holds nobody, anybody may.
+// Dealers is the seats that may deal next, stored without pointers. A form proposes the first of them. If it is empty,
+// anybody may deal.
 type Dealers struct {
 	n     int8
 	seats [maxSeats]int8
@@ -165,7 +166,7 @@ func (f *Frame) Judged(err error) ([]Ruling, error) {
 	return f.rulings, nil
 }
 
-// Say adds a ruling on the line being applied. A ruling on that line itself may name it as Since too.
+// Say adds a ruling on the line being applied. If Since names that same line, Say sets it to 0.
 func (f *Frame) Say(r Ruling) {
 	if r.Since == r.Line {
 		r.Since = 0
@@ -173,15 +174,16 @@ func (f *Frame) Say(r Ruling) {
 	f.rulings = append(f.rulings, r)
 }
 
-// Foul says that a player broke a rule: on this line, or on the earlier line since, which this line shows to be wrong;
-// since is 0 for none. Like Note it stays a call: rulings are rare, and inlined they would slow every line without one.
+// Foul adds the ruling that a player broke a rule on this line, or on the earlier line since, which this line proves
+// wrong. since is 0 if there is no earlier line. Foul and Note are never inlined: rulings are rare, and inlined code
+// would slow down every line without a ruling.
 //
 //go:noinline
 func (f *Frame) Foul(line, since int, article *rulebook.Article, seat int, facts Facts) {
 	f.Say(Ruling{Line: line, Since: since, Article: article, Verdict: rulebook.Infraction, Seat: seat, Facts: facts})
 }
 
-// Note says that a line is irregular, and no offence.
+// Note adds the ruling that a line is irregular but no offence.
 //
 //go:noinline
 func (f *Frame) Note(line int, article *rulebook.Article, seat int, facts Facts) {
@@ -191,7 +193,8 @@ func (f *Frame) Note(line int, article *rulebook.Article, seat int, facts Facts)
 // Said returns the rulings on the line so far.
 func (f *Frame) Said() []Ruling { return f.rulings }
 
-// Forget drops the rulings of a copy, so that what the copy says leaves the original's rulings alone.
+// Forget makes a copy of an engine drop its rulings, so that new rulings of the copy do not overwrite those of the
+// original.
 func (f *Frame) Forget() { f.rulings = nil }
 
 // OldestFirst sorts the rulings on the line: those on the line itself, then by the earlier line that they are about.
@@ -213,17 +216,17 @@ func (f *Frame) Score(points []int, d scoring.Detail) scoring.Round {
 	return scoring.Round{Dealer: f.Dealer, Points: points, Detail: d}
 }
 
-// KeepsPoints is an engine whose rounds can be kept by their points alone. A Frame takes any points; a game adds its
-// own check, and what it carries from round to round.
+// KeepsPoints is an engine whose rounds can be kept by their points alone. A Frame implements it and accepts any
+// points. A game overrides the methods to check points and to update what it carries from round to round.
 type KeepsPoints interface {
-	// Plays returns why a seat of the open round cannot have points now; nil where it can.
+	// Plays returns an error if a seat of the open round cannot have points now.
 	Plays(seat int) error
 	// CheckPoints checks the points of all seats together.
 	CheckPoints(points []int) error
 	// CloseByPoints closes the open round with points that were checked.
 	CloseByPoints(points []int)
-	// LikelyPoints returns points that a player may well have: simulations and tests draw from them, and a form takes no
-	// sign that none of them has. They name each sign that can occur.
+	// LikelyPoints returns points that a player may well have, with every sign that can occur. Simulations and tests
+	// draw from them, and a form refuses a sign that none of them has.
 	LikelyPoints() []int32
 	// LegalDeal returns the legal lines of the next deal.
 	LegalDeal() LegalLines
@@ -232,7 +235,7 @@ type KeepsPoints interface {
 // Plays lets every seat have points.
 func (f *Frame) Plays(int) error { return nil }
 
-// CheckPoints takes any points.
+// CheckPoints returns nil: a Frame accepts any points.
 func (f *Frame) CheckPoints([]int) error { return nil }
 
 // CloseByPoints closes the round.
@@ -262,7 +265,8 @@ func (f *Frame) LegalDeal() LegalLines {
 	return LegalLines{Verb: play.Deal, Words: []Choice{who}, Due: true}
 }
 
-// Winners returns an engine's Result: those whom the totals put first, if the match is over.
+// Winners returns the results of an engine's Result. The winners are the seats whose totals come first, if the match is
+// over.
 func Winners(over bool, totals []int, order scoring.Order) (finished bool, winners []int) {
 	if !over {
 		return false, nil
@@ -274,7 +278,7 @@ func Winners(over bool, totals []int, order scoring.Order) (finished bool, winne
 // them. Its texts are added by NewVerbs.
 type Verb[E any] struct {
 	Line  play.Shape // empty for a verb that every game has
-	Ask   Ask        // without a question in the texts the lines are asked for word by word, by their help
+	Ask   Ask        // if the texts have no question, lines are asked for word by word, with their help
 	Apply func(*E, play.Action) error
 }
 
@@ -283,7 +287,8 @@ type Verbs[E any] struct {
 	rows  []Verb[E]
 	apply [maxVerbs]func(*E, play.Action) error
 	frame func(*E) *Frame
-	// own makes a copy of an engine independent of the original. An engine that holds no pointers needs none.
+	// own makes a copy of an engine independent of the original. It is nil for an engine without slices or other
+	// pointers.
 	own func(*E)
 }
 
@@ -296,10 +301,10 @@ type framed[E any] interface {
 	frame() *Frame
 }
 
-// NewVerbs makes the verbs of a game from its rows, by verb: play.Deal and perhaps other common verbs, and from
-// play.FirstOwn on the game's own. A Frame sees to play.Redeal, play.End and play.Ruled where they have no row. What
-// people read of a verb stands in the texts: its question `verb.NAME`, where it has one; `verb.NAME.help`; and where the
-// question has them `verb.NAME.key`, a letter, and `verb.NAME.sum`.
+// NewVerbs makes the verbs of a game from its rows, which are indexed by verb: play.Deal and perhaps other common
+// verbs, then the game's own verbs from play.FirstOwn on. A Frame handles play.Redeal, play.End and play.Ruled if they
+// have no row. A verb's texts are `verb.NAME`, its question, if it has one; `verb.NAME.help`; and, if the question
+// needs them, `verb.NAME.key`, a letter, and `verb.NAME.sum`.
 func NewVerbs[E any, P framed[E]](texts lang.Keyed, rows []Verb[E]) Verbs[E] {
 	v := Verbs[E]{rows: rows, frame: func(e *E) *Frame { return P(e).frame() }}
 	v.apply[play.Redeal] = func(e *E, act play.Action) error { return v.frame(e).Redeal(act) }
@@ -332,13 +337,13 @@ func (v Verbs[E]) Owning(own func(*E)) Verbs[E] {
 	return v
 }
 
-// Of returns what the engine does with a verb's lines, for the body of Engine.Apply:
+// Of returns the function that applies a verb's lines. Engine.Apply is then:
 //
 //	e.Judge()
 //	return e.Judged(verbs.Of(act.Verb)(e, act))
 func (v *Verbs[E]) Of(verb play.Verb) func(*E, play.Action) error { return v.apply[verb%maxVerbs] }
 
-// Clone returns a copy of an engine that goes on by itself: the body of Engine.Clone.
+// Clone returns an independent copy of an engine. Engine.Clone calls it.
 func (v *Verbs[E]) Clone(e *E) *E {
 	c := *e
 	v.frame(&c).Forget()
@@ -374,8 +379,8 @@ var (
 	WordCard   = play.Word{Kind: play.Card, Title: words.WordCard}
 )
 
-// Trial tries lines on a copy of an engine. It finds what may come next where that is cheaper to write than a second
-// account of the rules: the engine offers candidate lines, and the Trial keeps those that the rules allow.
+// Trial tries lines on a copy of an engine. The engine offers candidate lines, and the Trial keeps those that the rules
+// allow. Use a Trial where it is shorter to write than stating the rules a second time.
 type Trial[E any] struct {
 	verbs *Verbs[E]
 	from  *E
@@ -408,8 +413,8 @@ func (t *Trial[E]) Allows(verb play.Verb, args ...int32) bool {
 	return err == nil
 }
 
-// Clean reports whether a line would bring neither an error nor a ruling about itself. What is part of the game's course
-// is no reproach.
+// Clean reports whether a line would bring neither an error nor a ruling about itself. Rulings that are part of the
+// game's course do not count, unless they refuse the line.
 func (t *Trial[E]) Clean(verb play.Verb, args ...int32) bool {
 	rulings, err := t.apply(verb, args)
 	if err != nil {
@@ -423,8 +428,8 @@ func (t *Trial[E]) Clean(verb play.Verb, args ...int32) bool {
 	return true
 }
 
-// Keep returns a candidate with those values of its last word that are clean; nothing where none is. The words before
-// the last have one value each, and none repeats.
+// Keep returns the candidate with only those values of its last word that are clean, or nothing if none is clean. Each
+// word before the last must have a single value, and no word may repeat.
 func (t *Trial[E]) Keep(candidate LegalLines) []LegalLines {
 	n := len(candidate.Words)
 	args := make([]int32, n)

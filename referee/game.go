@@ -1,4 +1,4 @@
-// What the other rooms know of a game: its Game, house rules, statistics.
+// What other packages know of a game: its Game, house rules, statistics.
 
 package referee
 
@@ -21,12 +21,12 @@ type Table struct {
 	Options Options
 }
 
-// Game is what the rooms know of a game.
+// Game is what other packages know of a game.
 type Game struct {
 	Name    string    // as `game` lines name it
 	Title   lang.Text // as people call it
 	Source  lang.Text // the document that its rules come from
-	Round   lang.Text // what its players call a round, where that is another word than in the texts; may be empty
+	Round   lang.Text // the players' word for a round, if the texts use another; may be empty
 	Least   int       // fewest and most players at the table
 	Most    int
 	Usual   int // how many usually sit down
@@ -46,27 +46,27 @@ type Game struct {
 	Short        *Short    // what may be typed at the table for whole lines; nil where the questions are enough
 	Clock        *Clock    // the time that a rule gives a player; nil where none does
 	ByTally      lang.Text // what a round kept by tally says, as "just bids and tricks"; may be empty
-	Terms        lang.Text // what its words mean, a line each, for whoever asks at the table; may be empty
+	Terms        lang.Text // what the game's words mean, a line each, for players who ask at the table; may be empty
 	Tally        *Form     // a whole round's tally in one form; nil where the Asks are enough
-	// Explain says why a round came out as it did, in a line: for the form before it is confirmed, and the sheet.
+	// Explain returns one line on why a round came out as it did, for the sheet and for a form before it is confirmed.
 	Explain func(r scoring.Round, names []string, in lang.Lang) string
 	// Tallied reports whether rounds can be kept by tally under these house rules; nil where they always can.
 	Tallied func(Options) bool
-	// Ledger reports whether sheets have gains and losses in columns of their own under these house rules, added up and
-	// compared; nil where they never do. All points of a round come to nothing together in such a game.
+	// Ledger reports whether, under these house rules, sheets show gains and losses in separate columns with their
+	// sums. Nil means never. In such a game the points of a round add up to zero.
 	Ledger func(Options) bool
-	// Stats counts what people like to know of themselves besides points; nil where the game counts nothing.
+	// Stats counts what people like to know of their play besides points. Nil if the game counts nothing.
 	Stats    func(people int, matches []Played) []Figures
-	Partners *Partners // who does well with whom; nil where everybody plays alone
+	Partners *Partners // who does well with whom; nil if all play alone
 	// Fixed reports whether the same players sit at the table to the end, under these house rules; nil where people may
 	// come and go between two rounds.
 	Fixed func(Options) bool
-	// Rounds returns how many rounds a match has under these house rules, 0 where something else ends it; nil where the
+	// Rounds returns how many rounds a match has under these house rules, or 0 if something else ends it. Nil if the
 	// number of rounds never ends a match.
 	Rounds func(Options) int
 	Quiet  bool // the referee speaks only when asked, unless the table wants it otherwise
-	// ZeroSum says why totals that a match is kept by do not add up to zero; nil where they need not. A form then fills in
-	// the last of them.
+	// ZeroSum returns an error if the totals of a match do not add up to zero. With it, a form fills in the last total.
+	// Nil if totals need not add up to zero.
 	ZeroSum func(totals []int) error
 	Order   scoring.Order // whether the highest or the lowest total wins
 	Starts  Starter       // who acts first in a round
@@ -77,7 +77,7 @@ type Starter uint8
 
 // The starters.
 const (
-	AfterDealer Starter = iota // the dealer's successor
+	AfterDealer Starter = iota // the player after the dealer
 	OfDealer                   // the dealer
 	Anybody                    // whoever is quick
 )
@@ -85,8 +85,8 @@ const (
 // Finder returns the game of a name, in lower case.
 type Finder func(name string) (*Game, bool)
 
-// Say returns what a Speaker says in a language, with the game's own word for a round. Without a game the texts keep
-// theirs.
+// Say returns the text of a Speaker in a language, with the game's own word for a round. If g is nil, the text keeps
+// the usual word.
 func (g *Game) Say(s lang.Speaker, in lang.Lang) string {
 	if g == nil || g.Round.IsZero() {
 		return s.In(in)
@@ -94,7 +94,7 @@ func (g *Game) Say(s lang.Speaker, in lang.Lang) string {
 	return lang.Term{Usual: words.RoundTerm, Own: g.Round}.Of(s).In(in)
 }
 
-// AskOf returns how a verb is asked for.
+// AskOf returns the Ask of a verb.
 func (g *Game) AskOf(v play.Verb) Ask {
 	for _, a := range g.Asks {
 		if a.Verb == v {
@@ -114,8 +114,8 @@ func (g *Game) HasModes() bool {
 	return modes[ByTally] && modes[ByPlay]
 }
 
-// Why says why a round came out as it did, in a line; nothing where the game does not say, or the round is kept by
-// its points alone. The names are those of the roster.
+// Why returns one line on why a round came out as it did. It is empty if the game gives no reasons, or the round is
+// kept by its points alone. The names are those of the roster.
 func (g *Game) Why(r Round, names []string, in lang.Lang) string {
 	if g.Explain == nil || r.Detail == nil {
 		return ""
@@ -127,20 +127,20 @@ func (g *Game) Why(r Round, names []string, in lang.Lang) string {
 type Option struct {
 	Key    string
 	Values []string // the keywords that it may be set to, the default first; none where it is a number
-	// Default, Min and Max bound a number; Proposed is what a form offers in the place of a Default of 0.
+	// Default, Min and Max are for a number. Proposed is what a form offers if Default is 0.
 	Default, Min, Max, Proposed int
 
-	// Counts reports whether the rule matters with the others as they are; nil where it always does.
+	// Counts reports whether the rule has any effect while the other rules are as they are. Nil means always.
 	Counts func(Options) bool
-	// Goal reports whether the number is a total that ends the match; nil where it never is.
+	// Goal reports whether the number is a total that ends the match. Nil means never.
 	Goal  func(Options) bool
 	Title lang.Text   // what the rule is about
-	Help  lang.Text   // what the rule is, in a sentence: a form says it where the rule is chosen
-	Names []lang.Text // how people say the values; for a number at most one text, how 0 is said
+	Help  lang.Text   // one sentence that explains the rule in a form
+	Names []lang.Text // how people say the values; a number has at most one text, for 0
 }
 
-// NewOptions returns a game's house rules with what people read of them: the title `option.KEY`, `option.KEY.help`, and
-// how each value is said, `option.KEY.VALUE` or, if several rules have the value, `option.VALUE`. How 0 is said of a
+// NewOptions returns a game's house rules with their texts: the title `option.KEY`, the help `option.KEY.help`, and the
+// words for each value, `option.KEY.VALUE` or, if several rules share the value, `option.VALUE`. The words for 0 in a
 // number, `option.KEY.none`, may be left out.
 func NewOptions(texts lang.Keyed, options []Option) []Option {
 	for i := range options {
@@ -179,7 +179,7 @@ func Defaults(options []Option) Options {
 	return o
 }
 
-// Proposed returns what a form offers: every option's default, but for numbers that have a proposal.
+// Proposed returns what a form offers: the default of every option, or the proposal of a number that has one.
 func Proposed(options []Option) Options {
 	o := Defaults(options)
 	for i, opt := range options {
@@ -254,10 +254,10 @@ func number(word []byte) string {
 	return v
 }
 
-// Played is one match for statistics, or the part of it with the same people at the table: its rounds, and which of the
-// people who are counted sat in each place.
+// Played is one match for statistics, or a part of it with the same people at the table: its rounds, and the people in
+// each place.
 type Played struct {
-	Who    []int // by place: 0 and on for people, Nobody for one who is not counted
+	Who    []int // by place: a person's number from 0, or Nobody for a person who is not counted
 	Rounds []scoring.Round
 }
 
@@ -269,7 +269,7 @@ type Figures struct {
 	Legend  lang.Text // what the figures mean; may be empty
 }
 
-// FigureColumn is the head of a column, and a short one where room is scarce; zero where none is needed.
+// FigureColumn is the title of a column, and a short title for where space is short. Short is empty if not needed.
 type FigureColumn struct{ Title, Short lang.Text }
 
 // FigureRow is the figures of one person, or of all: then Who is Nobody.
@@ -281,22 +281,22 @@ type FigureRow struct {
 // Partners is how a game counts who does well with whom, where two play together against the others.
 type Partners struct {
 	Title  lang.Text
-	Legend lang.Text // in words: who counts as a partner, and who is the best
-	Least  int       // rounds together from which a partner can be the best
-	// Pairs counts, for everybody whom the matches count, the rounds with each partner.
+	Legend lang.Text // says who counts as a partner, and who is the best one
+	Least  int       // rounds together that a partner needs to be the best
+	// Pairs counts the rounds with each partner, for everybody counted in the matches.
 	Pairs func(matches []Played) []Pair
 }
 
-// Pair is what came of the rounds that one played with another.
+// Pair counts the rounds that one player played with a partner.
 type Pair struct {
 	Who, With   int // as Played counts people
 	Rounds, Won int
 	Points      int // of Who, in those rounds
 }
 
-// Best returns the partner with whom somebody won the greatest share of the rounds, among the partners of enough
-// rounds. Among equals it prefers the more frequent partner, then the one with more points a round. It returns false
-// where nobody was partner often enough.
+// Best returns the partner with whom a player won the greatest share of rounds. Only partners with enough rounds count.
+// Among equals Best prefers the more frequent partner, then the partner with more points a round. found is false if no
+// partner has enough rounds.
 func (p Partners) Best(pairs []Pair, who int) (best Pair, found bool) {
 	for _, pair := range pairs {
 		if pair.Who == who && pair.Rounds >= p.Least && (!found || pair.better(best) > 0) {

@@ -14,7 +14,7 @@ func (h *heading) Game() *Game { return h.game }
 // Options returns the house rules in force.
 func (h *heading) Options() Options { return h.options }
 
-// Head returns what the head says.
+// Head returns the data of the match's head.
 func (h *heading) Head() Head { return h.head }
 
 // HasModes reports whether this match's rounds can be recorded both by play and by tally, its house rules considered.
@@ -22,8 +22,8 @@ func (h *heading) HasModes() bool {
 	return h.game != nil && h.game.HasModes() && (h.game.Tallied == nil || h.game.Tallied(h.options))
 }
 
-// readable returns why a line means nothing in this game, whatever has happened in the match: what cannot be read is an
-// error where it stands, and does not wait for the corrections after it. Where no game stands, anything may be.
+// readable returns an error if a line means nothing in this game, whatever has happened in the match. Such a line is an
+// error at once: no later correction can make it readable. If no game is known, every line is readable.
 func (h *heading) readable(line play.Line, log *play.Log, renamed bool) error {
 	game := h.game
 	if game == nil || renamed {
@@ -36,7 +36,8 @@ func (h *heading) readable(line play.Line, log *play.Log, renamed bool) error {
 	return err
 }
 
-// gameIn returns the game that the first `game` line standing names; nil where none does, or it names no game.
+// gameIn returns the game that the first `game` line names, corrections applied. It returns nil if there is no such
+// line or no such game.
 func (h *heading) gameIn(log *play.Log) *Game {
 	var lexer play.Lexer
 	for _, text := range log.All(0) {
@@ -54,7 +55,8 @@ func (h *heading) gameIn(log *play.Log) *Game {
 	return nil
 }
 
-// applyHead applies a line of the head. Lines of some verbs may come later, if none of the verb stands yet.
+// applyHead applies a line of the head. Lines of some verbs may come after the first deal, if there is none of that
+// verb yet.
 func (st *state) applyHead(line *play.Line, act play.Action) error {
 	if (st.table.engine != nil || st.kept.lines > 0) && !act.Verb.IsLate() {
 		return words.ErrTooLate(st.reader.Grammar.Shape(act.Verb).Verb).Err()
@@ -95,7 +97,7 @@ func (st *state) applyHead(line *play.Line, act play.Action) error {
 	return err
 }
 
-// name finds the game of a name; its house rules are the usual ones as yet.
+// name sets the game and the default house rules.
 func (h *heading) name(name string) error {
 	g, ok := h.find(name)
 	if !ok {
@@ -105,7 +107,7 @@ func (h *heading) name(name string) error {
 	return nil
 }
 
-// seat seats a player whom the head names.
+// seat adds a player of the head to the roster.
 func (t *table) seat(line *play.Line, g *Game) error {
 	if t.roster.Len() == g.Most {
 		return words.ErrTooMany(g.Title, g.Most).Err()
@@ -135,7 +137,7 @@ func (st *state) between() error {
 // MayMove reports whether somebody may leave the table or sit down now.
 func (st *state) MayMove() bool { return st.game != nil && !st.finished && st.between() == nil }
 
-// applyLeave applies a `leave` line. Where a dealer who is due leaves, the turn passes to the next player.
+// applyLeave applies a `leave` line. If a dealer who is due leaves, the next player is due to deal.
 func (st *state) applyLeave(act play.Action) error {
 	if err := st.between(); err != nil {
 		return err
@@ -155,7 +157,8 @@ func (st *state) applyLeave(act play.Action) error {
 	return nil
 }
 
-// applyJoin applies a `join` line: a new player, or one who left, sits down after the last seat or after somebody.
+// applyJoin applies a `join` line: a new player, or a player who left, sits down after the last seat or after a named
+// player.
 func (st *state) applyJoin(line *play.Line, act play.Action) error {
 	if err := st.between(); err != nil {
 		return err
@@ -194,7 +197,7 @@ func (st *state) applyJoin(line *play.Line, act play.Action) error {
 	return nil
 }
 
-// move notes that somebody comes or goes.
+// move prepares the state for a player who leaves or sits down.
 func (st *state) move() {
 	first := !st.table.came
 	st.table.move(len(st.sheet.totals), st.sheet.counts)
@@ -203,8 +206,8 @@ func (st *state) move() {
 	}
 }
 
-// move notes that somebody comes or goes: from then on the engine's places are not those of the table. seats is how
-// many have sat there until now; counted says whether they have played a round that counts.
+// move prepares the table for a player who leaves or sits down. From then on the engine's places differ from the
+// roster's seats. seats is the number of players so far; counted reports whether they have played a round that counts.
 func (t *table) move(seats int, counted bool) {
 	if !t.moved {
 		t.due = t.dealersDue()
@@ -220,7 +223,7 @@ func (t *table) move(seats int, counted bool) {
 	}
 }
 
-// noteSeating notes in the rounds so far who sat there: everybody.
+// noteSeating records in all rounds so far that everybody sat there.
 func (s *sheet) noteSeating(everybody []int) {
 	rounds := slices.Clone(s.rounds)
 	for i := range rounds {
@@ -229,13 +232,13 @@ func (s *sheet) noteSeating(everybody []int) {
 	s.rounds, s.shared = rounds, 0
 }
 
-// widen gives the newest player of the roster a column in all that the table keeps by seat.
+// widen adds the newest player of the roster to everything that the table keeps by seat.
 func (t *table) widen() {
 	t.counts = wider(t.counts)
 	t.played = append(slices.Clone(t.played), false)
 }
 
-// widen gives the newest player of the roster a column in all rounds.
+// widen adds the newest player of the roster to the totals and to all rounds.
 func (s *sheet) widen() {
 	s.totals = wider(s.totals)
 	rounds := slices.Clone(s.rounds)
@@ -245,7 +248,7 @@ func (s *sheet) widen() {
 	s.rounds, s.shared = rounds, 0
 }
 
-// wider returns points by seat with a seat more; nothing for nothing.
+// wider returns a copy of points by seat with one more seat. It returns nil for nil.
 func wider(points []int) []int {
 	if points == nil {
 		return nil
@@ -253,7 +256,8 @@ func wider(points []int) []int {
 	return append(slices.Clone(points), 0)
 }
 
-// withAbsent adds a seat to those who have a penalty in a round without sitting there, if the player does not.
+// withAbsent returns the seats with a penalty in a round in which they did not sit, with this seat added if it belongs
+// there.
 func (t *table) withAbsent(also, round []int, seat int) []int {
 	if !t.came || slices.Contains(round, seat) || slices.Contains(also, seat) {
 		return also

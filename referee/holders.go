@@ -11,9 +11,10 @@ import (
 	"arbitro/referee/text"
 )
 
-// HolderCounter is an engine that can say who can still hold a card, by the counting of Doubter.
+// HolderCounter is an engine that can count who can still hold a card, as Doubter counts.
 type HolderCounter interface {
-	// Holders counts the cards of the open round, or of the last one; false where there is nothing to count.
+	// Holders returns who can hold a card in the open round, or in the last one. It returns false if there is nothing
+	// to count.
 	Holders(Wanted) (Holders, bool)
 }
 
@@ -26,7 +27,7 @@ type Wanted struct {
 // Holders says who can hold a wanted card if all plays were honest.
 type Holders struct {
 	Honest bool            // all plays can have been honest; if not, the rest says nothing
-	Seats  []cards.Holding // by seat; whoever does not sit in the round has no card
+	Seats  []cards.Holding // by seat; a player who does not sit in the round has no card
 	Rest   cards.Holding   // the cards in no hand: not dealt, face down, or thrown away unseen
 }
 
@@ -40,7 +41,7 @@ func (h Holders) Out() bool {
 	return h.Rest == cards.Cannot
 }
 
-// Holders asks the engine who can still hold a card; false where the game has nothing to count, or nothing was dealt.
+// Holders returns who can still hold a card. It returns false if the game has nothing to count or nothing was dealt.
 func (t *table) Holders(w Wanted) (Holders, bool) {
 	f, ok := t.engine.(HolderCounter)
 	if !ok {
@@ -79,19 +80,20 @@ func (g *Game) Wanted(typed string, in lang.Lang) (w Wanted, ok bool) {
 	return Wanted{}, false
 }
 
-// Doubter is an engine that can count what nobody has seen: whether the cards can lie in any way that makes every play
-// honest. It is the answer to a question and no ruling; no fine follows from it.
+// Doubter is an engine that can count unseen cards to find out whether any lie of the cards makes every play honest.
+// The count answers a question: it is no ruling, and no fine follows from it.
 type Doubter interface {
-	// Doubts returns the fewest plays of the open round, or of the last one, that cannot all have been honest, by line:
-	// one of these players has revoked, though no card has shown yet who did, or in what. Nothing where all can be.
+	// Doubts returns the smallest set of plays, ordered by line, that cannot all have been honest. It covers the open
+	// round, or the last one. One of these players has revoked, though no card has shown yet who did, or in which suit.
+	// It returns nil if all plays can be honest.
 	Doubts() []Doubt
 }
 
 // Doubt is one of the plays that cannot all have been honest.
 type Doubt struct{ Seat, Line int }
 
-// Doubts asks the engine to count; false where the game has nothing to count, or nothing was dealt. Corrections must
-// be settled.
+// Doubts returns the plays that cannot all have been honest, as the engine counts. counted is false if the game has
+// nothing to count. Corrections must be settled.
 func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 	c, ok := m.Engine().(Doubter)
 	if !ok {
@@ -106,12 +108,12 @@ func (m *Match) Doubts() (doubts []Doubt, counted bool) {
 
 // Follower is an engine of a game in which cards must follow the first one of their trick.
 type Follower interface {
-	// Tier says in which order the player on turn looks through a hand: of the cards held, those of the lowest tier may be
-	// played, and those of tier 0 whatever else is held.
+	// Tier returns a card's rank in the order in which the player on turn looks through a hand: a player may play the
+	// held cards of the lowest tier, and any card of tier 0.
 	Tier(card int) int
 }
 
-// Tier asks the engine in which order a card may be played now; false where cards need not follow.
+// Tier returns the card's tier for the player on turn. ok is false in games in which cards need not follow.
 func (t *table) Tier(card int) (tier int, ok bool) {
 	f, ok := t.engine.(Follower)
 	if !ok {

@@ -1,4 +1,4 @@
-// What may come next in the whole match, by the roster's seats.
+// The legal lines of the whole match, by the roster's seats.
 
 package referee
 
@@ -8,7 +8,7 @@ import (
 	"arbitro/referee/play"
 )
 
-// Legal returns what may come now; nothing where the match is over, or the head is not complete.
+// Legal returns the legal lines. It returns none if the match is over or the head is not complete.
 func (st *state) Legal() []LegalLines {
 	if st.game == nil || st.finished || st.table.roster.Len() < st.game.Least {
 		return nil
@@ -33,7 +33,8 @@ type offers struct {
 	st *state
 }
 
-// rounds offers the lines of the rounds. After somebody has come or gone, the next deal is by those who sit now.
+// rounds offers the lines of the rounds. If players have left or sat down, the next deal is for the players who sit
+// now.
 func (o *offers) rounds() {
 	t, g := &o.st.table, o.st.game
 	if o.engine(); !t.came {
@@ -53,7 +54,7 @@ func (o *offers) rounds() {
 	}
 }
 
-// engine offers what the engine expects, and what the round's points may be.
+// engine offers the lines that the engine expects, and points for the round.
 func (o *offers) engine() {
 	st, engine := o.st, o.st.table.engine
 	e, ok := engine.(KeepsPoints)
@@ -79,7 +80,7 @@ func (o *offers) engine() {
 	}
 }
 
-// coming offers who may leave, and who of those who left may come back. A match waits for neither.
+// coming offers the players who may leave, and those who left and may come back. A match waits for neither.
 func (o *offers) coming() {
 	t, g := &o.st.table, o.st.game
 	now := t.Sits()
@@ -97,7 +98,7 @@ func (o *offers) coming() {
 	}
 }
 
-// seatLegal returns legal lines that name these seats, where they named places.
+// seatLegal returns the legal lines with the places of players replaced by their seats.
 func seatLegal(legal []LegalLines, seats []int, g *play.Grammar) []LegalLines {
 	seated := make([]LegalLines, len(legal))
 	for i, e := range legal {
@@ -125,8 +126,7 @@ func seatsOf(places []int32, seats []int) []int32 {
 	return of
 }
 
-// legal returns the totals that are still missing. Where the last of them must fit the others, it is left to the
-// table: only a trial could find it.
+// legal returns the totals that are still missing. The last total and place are narrowed to those that fit the others.
 func (k kept) legal(g *Game, totals, penalties []int) []LegalLines {
 	var who []int32
 	for seat, given := range k.given {
@@ -147,13 +147,13 @@ func (k kept) legal(g *Game, totals, penalties []int) []LegalLines {
 	return []LegalLines{Legal(play.Result, true, words...)}
 }
 
-// likely bounds the totals that are expected.
+// likely is the limit of expected totals, in points.
 const likely = 500
 
-// last narrows the words of the last `result` to those that fit the others.
+// last narrows the words of the last `result` line to those that fit the other totals and places.
 func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 	seat := words[0].Values[0]
-	if g.ZeroSum != nil { // they add up
+	if g.ZeroSum != nil { // all totals add up to zero
 		need := 0
 		for other, t := range totals {
 			need -= t
@@ -175,8 +175,8 @@ func (k kept) last(words []Choice, g *Game, totals, penalties []int) []Choice {
 	return words
 }
 
-// last returns the points of the last place that fit those of the others: of the likely ones, and what makes the
-// sum zero.
+// last returns the points of the last place that fit those of the others. It tries the likely points and the points
+// that make the sum zero.
 func (p pointed) last(e KeepsPoints, place, places int, likely []int32) []int32 {
 	points, rest := sum(make([]int, places), p.points), 0
 	for _, n := range points {
@@ -194,8 +194,8 @@ func (p pointed) last(e KeepsPoints, place, places int, likely []int32) []int32 
 	return fit
 }
 
-// PointsDue returns who plays the open round and has no points yet, and what points are likely there; nobody where the
-// round holds other lines, or none is open.
+// PointsDue returns the seats of the open round that have no points yet, and what points are likely. It returns no
+// seats if no round is open, or if the round has other lines.
 func (st *state) PointsDue() (seats []int, likely []int32) {
 	e, ok := st.table.engine.(KeepsPoints)
 	if !ok || st.finished || !st.table.engine.Open() || st.own > 0 {

@@ -1,4 +1,5 @@
-// The match: its log, corrections, and what is asked of it. It judges again as little as a correction allows.
+// The match: its log, its corrections, and questions about it. A correction makes it judge again as few lines as
+// possible.
 
 package referee
 
@@ -14,9 +15,9 @@ type Match struct {
 	*state
 	lexer play.Lexer
 	log   play.Log
-	marks []*state // the state as it was before deals, to replay a correction from there
+	marks []*state // states before deals, from which corrections are replayed
 	run   run
-	runs  int // of corrections, that were judged
+	runs  int // how many runs of corrections were judged
 }
 
 // run is a run of corrections on successive lines, carried out but not judged yet.
@@ -24,8 +25,8 @@ type run struct {
 	open     bool
 	mark     play.Mark
 	last     int  // the last correction's line
-	earliest int  // the first line that is concerned, in the order in which the lines stand
-	game     bool // the game's line may be among those concerned
+	earliest int  // the first line concerned, in the order of the lines that stand
+	game     bool // the lines concerned may include the `game` line
 }
 
 // NewMatch begins a match; find returns its game once a `game` line names it.
@@ -33,10 +34,10 @@ func NewMatch(find Finder) *Match {
 	return &Match{state: newState(find)}
 }
 
-// Apply applies the next line of the log, as it came, without its end. It returns the rulings that the line brings;
-// they hold until the next call. A correction is carried out but not judged before the next line of another kind, or
-// Settle: corrections on successive lines are one. An error is an *Error; that line is not recorded, and where it is
-// the error of a run of corrections, none of them is, nor this line.
+// Apply applies the next line of the log, as it came, without its line end. It returns the rulings of the line, which
+// are valid until the next call. A correction is carried out at once. It is judged together with the corrections that
+// follow it, when a line of another kind comes or Settle is called. An error is an *Error, and the line is not
+// recorded. If the error comes from a run of corrections, none of them is recorded either.
 func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	line, err := m.lexer.Split(text)
 	if err != nil {
@@ -72,10 +73,11 @@ func (m *Match) Apply(text []byte) ([]Ruling, error) {
 	return m.state.rulings[before:], nil
 }
 
-// tooLong is what Apply would say of a line over play.MaxLine.
+// tooLong returns the error of Apply for a line longer than play.MaxLine.
 func (m *Match) tooLong() error { return m.fail(m.settleFirst(play.ErrLong)) }
 
-// settleFirst judges pending corrections before another error is reported: an error that stands before comes first.
+// settleFirst judges pending corrections before an error of a later line is reported. It returns their error if they
+// have one, because the earlier error comes first.
 func (m *Match) settleFirst(err error) error {
 	if m.run.open {
 		if first := m.Settle(); first != nil {
@@ -97,7 +99,8 @@ func (m *Match) failed(line int, err error) *Error {
 	return &Error{Line: line, Err: err, say: m.Game().Say}
 }
 
-// correct carries out a correction. One that cannot be carried out is an error of its own, and leaves those before it.
+// correct carries out a correction. If it cannot, the error is about this correction alone; earlier corrections of the
+// run remain.
 func (m *Match) correct(line play.Line) error {
 	act, err := m.state.reader.Read(line)
 	if err != nil {
@@ -129,9 +132,9 @@ func (m *Match) correct(line play.Line) error {
 	return nil
 }
 
-// Settle judges the corrections that the log ends with, if there are any: the match is replayed once, from a deal before
-// the first line concerned. Where the record cannot have happened so, the error names the last of them
-// and the log is as it was before the first.
+// Settle judges the corrections at the end of the log, if there are any. It replays the match once, from a deal before
+// the first line concerned. If the corrected record cannot have happened, the error names the last of these
+// corrections, and the log is as it was before the first.
 func (m *Match) Settle() error {
 	if !m.run.open {
 		return nil
@@ -156,7 +159,7 @@ func (m *Match) Settle() error {
 	return nil
 }
 
-// impossible returns the error of corrections with which a line cannot have happened; st is the match before that line.
+// impossible returns the error for corrections that make a later line impossible. st is the match before that line.
 func (m *Match) impossible(tried run, st *state, at int, err error) *Error {
 	failed := m.failed(tried.last, words.ErrAfterwards(at, err).Err())
 	if st.game != nil {
@@ -165,8 +168,9 @@ func (m *Match) impossible(tried run, st *state, at int, err error) *Error {
 	return failed
 }
 
-// replay judges what stands again, from the last deal before the first line that corrections concern. It passes
-// over the notes at the end, which change nothing: each was read when it came. The error is that of line at.
+// replay judges the lines that stand again, from the last mark before the first line that the corrections concern. It
+// skips the notes at the end, which change nothing and were read when they came. at is the number of the line that is
+// in error.
 func (m *Match) replay(tried run) (st *state, marks []*state, at int, err error) {
 	st, from := newState(m.find), 0
 	marks = m.marks[:0:0]
@@ -198,7 +202,7 @@ func (m *Match) replay(tried run) (st *state, marks []*state, at int, err error)
 	return st, marks, 0, nil
 }
 
-// fork returns a match that goes its own way. The two share the marks, which nobody changes.
+// fork returns an independent copy of the match. The two share the marks, which nobody changes.
 func (m *Match) fork() *Match {
 	return &Match{
 		state: m.state.fork(), log: m.log.Clone(), marks: slices.Clip(m.marks), run: m.run, runs: m.runs,
@@ -208,7 +212,7 @@ func (m *Match) fork() *Match {
 // Log returns the match's lines.
 func (m *Match) Log() *play.Log { return &m.log }
 
-// Penalties returns the sums of the penalties that the totals hold, by seat.
+// Penalties returns the sum of each seat's penalties; the totals include them.
 func (m *Match) Penalties() []int {
 	all := make([]int, m.state.table.roster.Len())
 	for _, r := range m.state.sheet.rounds {
@@ -222,15 +226,15 @@ func (m *Match) Penalties() []int {
 	return all
 }
 
-// Canonical returns the match's canonical text: what stands, without the corrections.
+// Canonical returns the match's canonical text: the lines that stand, without the corrections.
 func (m *Match) Canonical() []byte {
 	return m.state.reader.Grammar.AppendCanonicalLog(nil, &m.log)
 }
 
-// Seal returns the fingerprint of the canonical text, without the seal that stands.
+// Seal returns the fingerprint of the canonical text, which leaves out the match's own seal.
 func (m *Match) Seal() string { return m.SealAs("") }
 
-// SealAs is Seal for a match whose record has no id, as if this id stood in it.
+// SealAs returns the Seal that the match would have with this id, for a record without an id.
 func (m *Match) SealAs(id string) string { return m.state.reader.Grammar.SealOf(&m.log, id) }
 
 // CanonicalWithout returns the canonical text without the lines of these verbs.
@@ -246,22 +250,22 @@ func (m *Match) CanonicalWithout(verbs ...string) []byte {
 	return out
 }
 
-// In a long match a mark at every deal would take more room than its text. The last marks are all kept, since most
-// corrections concern the last rounds. Whenever there are too many, every second of the earlier ones is dropped, so
-// that a replay begins at most a few hundredths of the match too early. A mark takes about two kilobytes, and most of
-// them soon go: where there are many deals, only every eighth is marked.
+// A mark at every deal of a long match would take more space than the match's text. The last marks are all kept,
+// because most corrections concern the last rounds. If there are too many marks, every second of the earlier ones is
+// dropped, so a replay begins at most a few hundredths of the match too early. A mark takes about two kilobytes, and
+// most of them are dropped soon. After manyDeals deals only every eighth deal gets a mark.
 const (
 	lastMarks = 64
 	mostMarks = 256
 	manyDeals = 1000
-	fewRuns   = 16 // runs of corrections, each of which makes a list of all rounds again
+	fewRuns   = 16 // runs of corrections after which gathered is called, since each run makes a new list of rounds
 )
 
-// isMark reports whether the state before a deal is to be a mark.
+// isMark reports whether the state before the next deal becomes a mark.
 func (s *sheet) isMark() bool { return len(s.rounds) < manyDeals || len(s.rounds)%8 == 0 }
 
-// thinned returns the marks without every second of the earlier ones, where they are too many. The marks given are left
-// as they are: another match may hold them too.
+// thinned returns the marks, without every second of the earlier ones if there are too many. It does not change the
+// given marks, because another match may hold them too.
 func thinned(marks []*state) []*state {
 	if len(marks) < mostMarks {
 		return marks
@@ -274,8 +278,8 @@ func thinned(marks []*state) []*state {
 	return gathered(append(kept, marks[early:]...))
 }
 
-// gathered returns the marks with their rounds and rulings in the arrays of the last mark, where they are the same. The
-// marks given are left as they are.
+// gathered returns copies of the marks that share the arrays of the last mark for equal rounds and rulings. It does not
+// change the given marks.
 func gathered(marks []*state) []*state {
 	if len(marks) == 0 {
 		return nil
@@ -287,8 +291,8 @@ func gathered(marks []*state) []*state {
 	return kept
 }
 
-// onto returns a mark with its rounds and rulings in the arrays of a later mark, where they are the same. A list that
-// grows leaves its old array behind, and earlier marks would keep that alive.
+// onto returns a mark that shares the arrays of a later mark for equal rounds and rulings. A list that grows leaves its
+// old array behind, and an earlier mark would keep that array in memory.
 func (st *state) onto(later *state) *state {
 	rounds, rulings := len(st.sheet.rounds), len(st.rulings)
 	newRounds := rounds > 0 && rounds <= len(later.sheet.rounds) && &st.sheet.rounds[0] != &later.sheet.rounds[0] &&
@@ -308,8 +312,8 @@ func (st *state) onto(later *state) *state {
 	return &own
 }
 
-// sameRounds reports whether two lists of as many rounds of a match are the same. Lines that come after a round change
-// none but the last that is not void, and give it new points: the rounds before need no look.
+// sameRounds reports whether two lists of the same length hold the same rounds of a match. A late line changes only the
+// last round that is not void, and gives it new points, so earlier rounds need no comparison.
 func sameRounds(a, b []Round) bool {
 	for i := len(a) - 1; i >= 0; i-- {
 		if a[i].Void != b[i].Void || a[i].From != b[i].From || a[i].Closed != b[i].Closed {
@@ -322,8 +326,8 @@ func sameRounds(a, b []Round) bool {
 	return true
 }
 
-// Ask returns what the referee would say of a line if it came now, and records nothing. Of a correction it returns the
-// error only: the match that follows from it has the rulings that would change.
+// Ask returns the rulings that a line would bring if it came now, and records nothing. For a correction it returns only
+// the error: its rulings would be those of the match after it.
 func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	if err := m.Settle(); err != nil {
 		return nil, err
@@ -347,7 +351,7 @@ func (m *Match) Ask(text []byte) ([]Ruling, error) {
 	return st.rulings[before:], nil
 }
 
-// askCorrection carries a correction out, judges what then stands, and takes it back.
+// askCorrection carries out a correction, judges the result, and takes the correction back.
 func (m *Match) askCorrection(line play.Line) error {
 	if err := m.correct(line); err != nil {
 		return err
@@ -361,8 +365,8 @@ func (m *Match) askCorrection(line play.Line) error {
 	return nil
 }
 
-// After returns the match as it would be with these lines as well, corrections judged; this one stays as it is. The
-// match goes on from where it is: nothing before is judged again, except what a correction concerns.
+// After returns the match as it would be after these lines, with corrections judged. The match m itself does not
+// change. No line of m is judged again, unless a correction concerns it.
 func (m *Match) After(lines ...string) (*Match, error) {
 	next := m.fork()
 	if err := next.Settle(); err != nil {
@@ -376,8 +380,8 @@ func (m *Match) After(lines ...string) (*Match, error) {
 	return next, next.Settle()
 }
 
-// Played returns the match for statistics that count its players alone, by seat. Where people come and go, each table
-// that they made is one.
+// Played returns the rounds of the match for statistics of its players, by seat. It starts a new entry whenever other
+// people sit at the table.
 func (m *Match) Played() []Played {
 	var all []Played
 	for i, r := range m.Rounds() {
@@ -390,9 +394,9 @@ func (m *Match) Played() []Played {
 	return all
 }
 
-// AtTable returns the match as those see it who sit at the table: its seats are the places there, and nobody else is
-// known. It is for a game's own questions and short forms, which name the players by their place, and it understands
-// lines of the game alone. Where nobody has come or gone, it is the match itself.
+// AtTable returns the match as the players at the table see it: its seats are the places there, and it knows nobody
+// else. It is for a game's own questions and short forms, which name players by their place. It understands only lines
+// of the game. If nobody has left or sat down since the first deal, it is m itself.
 func (m *Match) AtTable() *Match {
 	if !m.state.table.came {
 		return m

@@ -1,4 +1,4 @@
-// How a match stands: the rounds listed, whether it is over, who has won, and each player's place.
+// The state of a match: the rounds listed, whether the match is over, who has won, and each player's place.
 
 package referee
 
@@ -26,7 +26,7 @@ func (st *state) list(round Round, line int) {
 	st.look()
 }
 
-// refresh takes up what a late line has said of the last round.
+// refresh updates the last round after a late line.
 func (st *state) refresh() {
 	i := len(st.sheet.rounds) - 1
 	if i < 0 || st.sheet.rounds[i].Void {
@@ -36,12 +36,12 @@ func (st *state) refresh() {
 	r.Round = st.table.round().Round
 	r.Points = sum(r.Points, r.Penalties)
 	st.sheet.setRound(i, r)
-	if !st.table.moved { // that somebody left ends nothing before the next round closes
+	if !st.table.moved { // a player who left ends no match before the next round closes
 		st.look()
 	}
 }
 
-// setRound changes a listed round, without touching what marks hold, and what follows from it.
+// setRound changes a listed round and the totals. It does not touch lists that marks hold.
 func (s *sheet) setRound(i int, r Round) {
 	totals := sum(s.totals, r.Points)
 	for seat, p := range s.rounds[i].Points {
@@ -53,7 +53,7 @@ func (s *sheet) setRound(i int, r Round) {
 	s.rounds[i], s.totals = r, totals
 }
 
-// look looks whether the match is over, and who has won.
+// look updates whether the match is over and who has won.
 func (st *state) look() {
 	st.finished, st.winners = st.ended, nil
 	if !st.sheet.counts {
@@ -70,11 +70,11 @@ func (st *state) look() {
 
 // LastPlacer is an engine of a game that may put one player last whatever the totals.
 type LastPlacer interface {
-	LastPlace() (seat int) // Nobody where the totals alone tell
+	LastPlace() (seat int) // Nobody if the totals alone decide
 }
 
-// Places returns each seat's place, from 1; nil where no round counts and the match is not kept by its totals. Who has
-// sat in no round that counts has no place: 0.
+// Places returns each seat's place, from 1. A player who sat in no round that counts has place 0. It returns nil if no
+// round counts and the match is not kept by its totals.
 func (st *state) Places() []int {
 	if st.kept.places != nil && st.finished {
 		return st.kept.places
@@ -100,7 +100,7 @@ func (t *table) LastPlace() int {
 	return Nobody
 }
 
-// plays notes who has sat in a round that counts.
+// plays records that the players at the table have sat in a round that counts.
 func (t *table) plays() {
 	if !t.came {
 		return
@@ -112,8 +112,8 @@ func (t *table) plays() {
 	t.played = played
 }
 
-// result reports whether the match is over, by those who sit now, and who of them has won. Who has sat in no round that
-// counts wins nothing.
+// result reports whether the match is over for the players who sit now, and returns the winners among them. A player
+// who has sat in no round that counts cannot win.
 func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
 	if !t.came {
 		return t.engine.Result(totals, ended)
@@ -148,8 +148,8 @@ func (t *table) result(totals []int, ended bool) (over bool, winners []int) {
 	return true, winners
 }
 
-// ranked returns each seat's place where people came and went: those who sit to the end first, then those who left.
-// Who has sat in no round that counts has none.
+// ranked returns each seat's place in a match in which players left or sat down: first those who sit to the end, then
+// those who left. A player who has sat in no round that counts has place 0.
 func (t *table) ranked(totals, winners []int, order scoring.Order) []int {
 	places := make([]int, t.roster.Len())
 	var stayed, left []int

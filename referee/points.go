@@ -1,4 +1,4 @@
-// What stands without cards: rounds kept by their points, matches kept by their totals, and penalties.
+// Matches without card play: rounds kept by their points, matches kept by their totals, and penalties.
 
 package referee
 
@@ -48,7 +48,7 @@ func (st *state) applyPoints(act play.Action) error {
 	return nil
 }
 
-// besidePoints checks that a line of the game may stand in a round that is kept by its points, or after it.
+// besidePoints returns an error if a line of the game may not come in a round that is kept by its points, or after it.
 func (st *state) besidePoints(act play.Action) error {
 	switch {
 	case act.Verb.IsCommon():
@@ -93,8 +93,8 @@ func (st *state) applyPenalty(act play.Action) error {
 // Warnings returns the warnings that stand, in their order.
 func (st *state) Warnings() []Warned { return st.warnings }
 
-// EarlierWarnings holds how many warnings each player of a match has had in other matches, by seat: those of its
-// tournament, of its evening and of its league. A list is nil where the match has none of the kind.
+// EarlierWarnings holds how many warnings each player of a match has had in other matches, by seat: in its tournament,
+// in its evening and in its league. A list is nil if the match belongs to none.
 type EarlierWarnings struct{ Event, Evening, League []int }
 
 // applyResult applies a `result` line. The first one closes the head, the last one ends the match.
@@ -115,7 +115,7 @@ func (st *state) applyResult(act play.Action) error {
 	case k.lines > 0 && placed != (k.places != nil):
 		return words.ErrPlaceOne.Err()
 	}
-	totals[seat] += act.Arg(1) // next to a penalty
+	totals[seat] += act.Arg(1) // added, because a penalty may be there already
 	k.lines, k.given[seat] = k.lines+1, true
 	if placed {
 		k.places = sum(make([]int, n), k.places)
@@ -131,7 +131,7 @@ func (st *state) applyResult(act play.Action) error {
 	return nil
 }
 
-// check checks the totals, penalties aside, and the places together.
+// check checks the totals, without penalties, and the places.
 func (k kept) check(g *Game, totals, penalties []int) error {
 	if k.places != nil && !possible(k.places) {
 		return words.ErrPlaces.Err()
@@ -146,7 +146,8 @@ func (k kept) check(g *Game, totals, penalties []int) error {
 	return g.ZeroSum(written)
 }
 
-// possible reports whether a table can have these places: each is one more than the number of better ones.
+// possible reports whether the players of a table can have these places: each place must be one more than the number of
+// better places.
 func possible(places []int) bool {
 	for _, p := range places {
 		better := 0
@@ -162,7 +163,7 @@ func possible(places []int) bool {
 	return true
 }
 
-// lookResult looks who has won a match that is kept by its totals.
+// lookResult updates whether a match that is kept by its totals is over, and who has won.
 func (st *state) lookResult() {
 	st.finished, st.winners = st.kept.lines == st.table.roster.Len(), nil
 	if st.finished {
@@ -170,7 +171,7 @@ func (st *state) lookResult() {
 	}
 }
 
-// winners returns the seats in the first place, as written or by the totals.
+// winners returns the seats in first place: by the places if they are recorded, else by the totals.
 func (k kept) winners(totals []int, order scoring.Order) (first []int) {
 	if k.places == nil {
 		return scoring.Leaders(totals, order)

@@ -19,17 +19,17 @@ type Engine interface {
 	// Apply judges one line. The rulings hold until the next call. An error leaves the engine as it was.
 	// A deal comes only while no round is open, a redeal only while one is. After `end` no round is open.
 	Apply(play.Action) ([]Ruling, error)
-	// Legal returns what may come now, of the game's own lines and of `deal` and `verdict`; see LegalLines.
+	// Legal returns the legal lines among the game's own lines, `deal` and `verdict`; see LegalLines.
 	Legal() []LegalLines
 	// Open reports whether a round is open.
 	Open() bool
-	// Round returns the open round so far, else the last one closed; its points without any penalties. Its slices are
-	// the caller's to keep: the engine makes new ones each time.
+	// Round returns the open round so far, or else the last one closed, with points that include no penalties. The
+	// caller may keep its slices: the engine makes new ones each time.
 	Round() scoring.Round
-	// Result reports, between rounds, whether the match is over by its own rules, and who has won by these totals; with
-	// ended the match is over in any case.
+	// Result reports, between rounds, whether the match is over by its own rules, and returns the winners by these
+	// totals. With ended the match is over in any case.
 	Result(totals []int, ended bool) (finished bool, winners []int)
-	// Clone returns an engine that goes on by itself: to ask "what would you say if".
+	// Clone returns an independent copy of the engine, for questions about lines that are not recorded.
 	Clone() Engine
 }
 
@@ -39,9 +39,9 @@ type Ruling struct {
 	Since   int // the earlier line that was wrong, or that this line settles; 0 for the line itself
 	Article *rulebook.Article
 	Verdict rulebook.Verdict
-	Seat    int // whom it is about; Nobody where it concerns the whole table
+	Seat    int // the player concerned; Nobody if it concerns the whole table
 	Points  int // given or taken now
-	Cards   int // owed, where the game fines in cards
+	Cards   int // cards owed, in games with fines in cards
 	Facts   Facts
 }
 
@@ -51,8 +51,8 @@ func (r Ruling) OfCourse() bool { return r.Article.OfCourse(r.Verdict, r.Since >
 // Nobody is the seat of a ruling that concerns the whole table, or of a line that names no player.
 const Nobody = -1
 
-// Facts are what a sentence may name in addition to the ruling's own fields. An article's sentences use
-// those that its engine sets.
+// Facts are what a sentence may name in addition to the ruling's own fields. An engine sets those that the article's
+// sentences use.
 type Facts struct {
 	Card  int          // {card}
 	Suit  int          // {suit}
@@ -62,19 +62,19 @@ type Facts struct {
 	Case  int          // which of the article's sentences for the verdict
 }
 
-// Player is a seat at the engine's table in an error of the engine: the match puts the player's name there.
+// Player is a seat at the engine's table in an error of the engine. The match replaces it by the player's name.
 type Player int
 
 // Error is a line that cannot be read or cannot have happened.
 type Error struct {
 	Line int // in the match, from 1
 	Err  error
-	say  func(lang.Speaker, lang.Lang) string // with the game's own words; nil before its game is known
+	say  func(lang.Speaker, lang.Lang) string // puts the game's own words into the sentence; nil if no game is known
 
-	atTable lang.Speaker // of a correction; nil for any other error
+	atTable lang.Speaker // for a correction: the sentence of AtTable; nil for other errors
 }
 
-// Error says it in English.
+// Error returns the sentence in English.
 func (e *Error) Error() string { return e.In(lang.En) }
 
 // In says it in l, without the line's number.
@@ -86,8 +86,8 @@ func (e *Error) In(l lang.Lang) string {
 	return lang.Say(e.Err, l)
 }
 
-// AtTable is In for people who do not read the record: a correction's error has the round and what was recorded there in
-// the place of a line's number.
+// AtTable returns the sentence for people who do not read the record. The error of a correction then names the round
+// and what was recorded there instead of a line's number.
 func (e *Error) AtTable(l lang.Lang) string {
 	if e.atTable != nil {
 		return e.say(e.atTable, l)
@@ -107,7 +107,7 @@ func FaultText(key fault.Key) (lang.Text, bool) { return keyed.Find(string(key))
 type LegalLines struct {
 	Verb  play.Verb
 	Words []Choice // by word of the shape; fewer where the optional words are not expected
-	Due   bool     // the game waits for this line, or for another that is due; what is not due may come as well
+	Due   bool     // the game waits for this line or another line that is due; lines that are not due may come as well
 }
 
 // Legal returns the legal lines of a verb.
@@ -127,18 +127,18 @@ func (o *Offers) Add(verb play.Verb, due bool, words ...Choice) {
 // Join offers these lines too.
 func (o *Offers) Join(may ...LegalLines) { o.May = append(o.May, may...) }
 
-// Choice is what one word may be.
+// Choice is the set of values that one word may have.
 type Choice struct {
-	Values   []int32  // seats, cards, keywords, or numbers; nil where Min to Max bounds them
+	Values   []int32  // seats, cards, keywords, or numbers; nil if Min and Max apply
 	Min, Max int32    // a range of numbers
 	Sure     []int32  // for a word that repeats: these must be among them
-	Count    int      // for a word that repeats: how many of Values, each as often as it stands there
-	Most     int      // for a word that repeats: from Count to Most of them, where that is more than Count
+	Count    int      // for a word that repeats: how many of Values; a value may come as often as Values holds it
+	Most     int      // for a word that repeats: from Count to Most of them, if Most is greater than Count
 	Weights  []int32  // for a word that repeats: what each of Values weighs; together they weigh from Min to Max
-	Apart    bool     // differs from every other word of the line that is apart
+	Apart    bool     // must differ from all other words of the line with Apart set
 	Any      bool     // a free text
 	Texts    []string // for a free text: only one of these
-	Except   []string // ... or any but these
+	Except   []string // for a free text: any but these
 }
 
 // Who returns the seat that the line's first word names, or Nobody.
@@ -224,8 +224,8 @@ func (e LegalLines) Matches(g *play.Grammar, act play.Action) bool {
 	return i == len(act.Args)
 }
 
-// fits reports whether a repeated word may have these values: their number is allowed, each comes no more and no less
-// often than it may, and their weights add up to what is allowed.
+// fits reports whether a repeated word may have these values: their number is right, Values holds each as often, all of
+// Sure are there, and the weights add up to an allowed sum.
 func (c Choice) fits(said []int32) bool {
 	if len(said) < c.Count || len(said) > max(c.Count, c.Most) {
 		return false
@@ -251,7 +251,7 @@ func (c Choice) fits(said []int32) bool {
 	return c.weighs(said)
 }
 
-// weighs reports whether the values' weights, if they have any, add up to what they may.
+// weighs reports whether the sum of the values' weights is allowed, or there are no weights.
 func (c Choice) weighs(said []int32) bool {
 	if c.Weights == nil {
 		return true
@@ -260,7 +260,7 @@ func (c Choice) weighs(said []int32) bool {
 	return c.Min <= sum && sum <= c.Max
 }
 
-// weight adds up the values' weights; 0 where they have none.
+// weight returns the sum of the values' weights, or 0 if there are no weights.
 func (c Choice) weight(said []int32) int32 {
 	sum := int32(0)
 	if c.Weights != nil {

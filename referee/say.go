@@ -13,9 +13,9 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Call is what lines of the verb are called, in a word or two.
+// Call returns a name of one or two words for the lines of a verb.
 func (g *Game) Call(verb play.Verb, in lang.Lang) string {
-	if verb == play.Deal && g.Starts == OfDealer { // nobody deals
+	if verb == play.Deal && g.Starts == OfDealer { // the game has no dealer
 		return words.CalledBegins.In(in)
 	}
 	if verb.IsCommon() {
@@ -44,8 +44,8 @@ func capital(text string) string {
 	return strings.ToUpper(string(first)) + text[n:]
 }
 
-// Say says a line of the record in plain words, as it would be said at the table: "Bids: Anna 3". A line that cannot
-// be read stays as it is.
+// Say returns a line of the record in plain words, as people at the table would say it: "Bids: Anna 3". It returns a
+// line that cannot be read unchanged.
 func (m *Match) Say(text []byte, in lang.Lang) string { return prose{m, in}.line(text) }
 
 // SayWord says one word of a line: a player by name, a card as a board shows it, a keyword as people say it.
@@ -53,13 +53,13 @@ func (m *Match) SayWord(w play.Word, word []byte, in lang.Lang) string {
 	return prose{m, in}.word(w, word)
 }
 
-// prose says what stands in a match, in a language.
+// prose writes lines and rulings of a match in one language.
 type prose struct {
 	m  *Match
 	in lang.Lang
 }
 
-// line says a line of the record.
+// line returns a line of the record in plain words.
 func (p prose) line(text []byte) string {
 	m, in := p.m, p.in
 	var lexer play.Lexer
@@ -89,8 +89,8 @@ func (p prose) line(text []byte) string {
 	return p.in.Colon(strings.TrimRight(title, "? \u00a0\u202f")) + " " + p.words(shape, words, from)
 }
 
-// words says the words from one on. Where a line names two players, or a number and a card, each word is called
-// by its name.
+// words returns the words of a line from index from on. If a line has two players, or a number and a card, the title of
+// each word precedes it.
 func (p prose) words(shape play.Shape, words [][]byte, from int) string {
 	named := namesWords(shape)
 	var b strings.Builder
@@ -111,7 +111,7 @@ func (p prose) words(shape play.Shape, words [][]byte, from int) string {
 	return b.String()
 }
 
-// namesWords reports whether the words of such lines would be taken for one another.
+// namesWords reports whether the words of such lines could be confused, so that each needs its title.
 func namesWords(shape play.Shape) bool {
 	of := map[play.Kind]int{}
 	for _, w := range shape.Words {
@@ -120,7 +120,7 @@ func namesWords(shape play.Shape) bool {
 	return of[play.Seat] > 1 || of[play.Number] > 0 && of[play.Card] > 0
 }
 
-// word says one word of a line.
+// word returns one word of a line in plain words.
 func (p prose) word(w play.Word, word []byte) string {
 	m, in := p.m, p.in
 	switch w.Kind {
@@ -151,7 +151,7 @@ func (p prose) word(w play.Word, word []byte) string {
 	return string(word)
 }
 
-// join says who sits down, and after whom.
+// join returns a `join` line in plain words: who sits down, and after whom.
 func (p prose) join(typed [][]byte) string {
 	seat := play.Word{Kind: play.Seat}
 	who := p.word(seat, typed[0])
@@ -164,7 +164,7 @@ func (p prose) join(typed [][]byte) string {
 	return p.in.Colon(p.m.Game().Call(play.Join, p.in)) + " " + who
 }
 
-// option says a house rule.
+// option returns an `option` line in plain words.
 func (p prose) option(words [][]byte) string {
 	m, in := p.m, p.in
 	for _, opt := range m.Game().Options {
@@ -182,7 +182,7 @@ func (m *Match) Sentence(r Ruling, in lang.Lang) string {
 	return rulebook.Fill(r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in), prose{m, in}.fills(r))
 }
 
-// fills returns what stands in the gaps of a ruling's sentence.
+// fills returns a function with the texts for the gaps of a ruling's sentence.
 func (p prose) fills(r Ruling) func(word string) string {
 	g, roster, in := p.m.Game(), p.m.Roster(), p.in
 	name := func(seat int) string {
@@ -229,12 +229,13 @@ func (p prose) fills(r Ruling) func(word string) string {
 
 // TrickCounter is an engine of a game of tricks.
 type TrickCounter interface {
-	// Taken returns how many tricks of the round are complete, and who took the last of them; Nobody for a void one.
+	// Taken returns how many tricks of the round are complete, and who took the last of them, or Nobody for a void
+	// trick.
 	Taken() (tricks, seat int)
 }
 
-// Where returns the place of line n as people say it: "round 2, trick 3". Rounds have the numbers that the sheet gives
-// them: void rounds have none.
+// Where returns the place of line n as people say it: "round 2, trick 3". Rounds are numbered as on the sheet, without
+// void rounds.
 func (m *Match) Where(n int, in lang.Lang) string {
 	round, from, void := 0, 0, false
 	for _, r := range m.Rounds() {
@@ -270,14 +271,15 @@ func (m *Match) lineAt(n int) lang.Text {
 	return said
 }
 
-// trickAt returns the trick of line n in the round that begins at line from; 0 where none was played.
+// trickAt returns the number of the trick in which line n falls, in the round whose deal is line from. It returns 0 if
+// no card was played in the round.
 func (p prose) trickAt(from, n int) int {
 	m := p.m
 	if _, ok := m.state.table.engine.(TrickCounter); !ok || from == 0 {
 		return 0
 	}
 	var players []string
-	stood := strings.Fields(string(m.log.Stood(n))) // it may have been struck since
+	stood := strings.Fields(string(m.log.Stood(n))) // line n may have been struck since
 	plays, isPlay := 0, len(stood) > 0 && strings.EqualFold(stood[0], "play")
 	for at, text := range m.log.All(from) {
 		line := strings.Fields(string(text))
@@ -303,8 +305,8 @@ func (p prose) trickAt(from, n int) int {
 	return plays/len(players) + 1
 }
 
-// SentenceAt is Sentence with the round and the trick in the place of the number of a line: for people who do not read
-// the record.
+// SentenceAt returns the Sentence with the round and the trick instead of a line number, for people who do not read the
+// record.
 func (m *Match) SentenceAt(r Ruling, in lang.Lang) string {
 	sentence := r.Article.Sentence(r.Verdict, r.Since > 0, r.Facts.Case, in)
 	for i, word := range words.ByLine.In(in) {

@@ -1,4 +1,4 @@
-// Random matches through the same referee.
+// Random matches, judged by the same engines.
 
 package referee
 
@@ -12,19 +12,19 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Plan is what a simulated match should be like.
+// Plan says how to simulate a match.
 type Plan struct {
 	Players  int      // 0 for any number that the game allows
 	Mode     Mode     // ByPlay or ByTally, where the game has both; ByPoints and ByTotals keep any game
-	Mistakes float64  // how often, from 0 to 1, a line is one that the referee has something to say about
+	Mistakes float64  // how often, from 0 to 1, a line is chosen that brings a ruling
 	Comings  float64  // how often, from 0 to 1, somebody leaves or sits down between two rounds
-	Rounds   int      // after this many rounds the match is ended, if it has not ended by itself
-	Names    []string // who sits where, as in the lines "player ID NAME"; empty for names that the simulation makes up
+	Rounds   int      // end the match after this many rounds, unless it has ended by itself; 0 for no limit
+	Names    []string // the players by seat, as in the lines "player ID NAME"; empty for invented names
 	Head     []string // further lines before the first deal
 }
 
-// Simulate plays a random match through the same engine as any other. Hands are dealt, so that cards are legal but for
-// the mistakes; the record that comes of it does not tell them.
+// Simulate plays a random match through the same engine as any other. Hands are dealt, so that cards are legal apart
+// from the mistakes, but the record does not contain the hands.
 func Simulate(g *Game, p Plan, rng *rand.Rand) *Match {
 	find := func(name string) (*Game, bool) { return g, name == g.Name }
 	s := &simulation{g: g, plan: p, rng: rng, open: NewMatch(find), shown: NewMatch(find)}
@@ -54,7 +54,7 @@ func Simulate(g *Game, p Plan, rng *rand.Rand) *Match {
 	return s.shown
 }
 
-// simulated is who plays.
+// simulated is the names of simulated players.
 var simulated = []string{
 	"anna", "bruno", "carla", "dario", "elena", "franco", "gina", "hugo", "irene", "lucio", "mara", "nico",
 }
@@ -65,7 +65,7 @@ type simulation struct {
 	plan        Plan
 	rng         *rand.Rand
 	open, shown *Match
-	last        play.Verb // what was waited for last
+	last        play.Verb // the verb that was due last
 	stuck       int       // lines in a row that could not be recorded
 }
 
@@ -77,7 +77,7 @@ func (s *simulation) both(line string) bool {
 	return err == nil
 }
 
-// step records the next line, and reports false when the match is over, or goes on no further.
+// step records the next line. It returns false if the match is over or cannot go on.
 func (s *simulation) step() bool {
 	if s.open.Finished() || s.plan.Rounds > 0 && len(s.open.Rounds()) >= s.plan.Rounds {
 		return false
@@ -113,8 +113,8 @@ func (s *simulation) step() bool {
 	return true
 }
 
-// errs reports whether a line brings a ruling that somebody errs or has erred: who forgets something owed errs with the
-// next line, which says nothing against itself.
+// errs reports whether a line brings a ruling on a mistake, new or old. A player who forgets a duty, for example, gets
+// the ruling on a later line that is itself in order.
 func (s *simulation) errs(line []byte) bool {
 	rulings, err := s.open.Ask(line)
 	return err == nil && slices.ContainsFunc(rulings, func(r Ruling) bool {
@@ -122,8 +122,8 @@ func (s *simulation) errs(line []byte) bool {
 	})
 }
 
-// due returns what may come next: what the match waits for, in the way that its rounds are recorded or, where
-// nothing is due in that way, in any; and now and then something that nobody waits for.
+// due returns the lines to choose from: those that are due in the plan's mode of recording, or else those that are due
+// in any mode. Now and then it returns lines that are not due, as Ask.Odds says.
 func (s *simulation) due() []LegalLines {
 	var due, others, unasked []LegalLines
 	for _, e := range s.open.Legal() {
@@ -173,7 +173,7 @@ func (s *simulation) comeAndGo() {
 	s.both(line)
 }
 
-// deal shows the engine the cards that only their players see, as soon as the game has a line for them.
+// deal applies lines that name cards which only their players see, as soon as the game has such a line.
 func (s *simulation) deal() {
 	hand, ok := s.g.Grammar.Verb([]byte("hand"))
 	if !ok || s.plan.Mode != ByPlay && s.plan.Mode != Always {
@@ -196,7 +196,7 @@ func (s *simulation) deal() {
 	}
 }
 
-// mistake looks for a line like this one that can happen, and is not in order: another card, or another player.
+// mistake looks for a line like this one that can happen but brings a ruling: another card or another player.
 func (s *simulation) mistake(e LegalLines) ([]byte, bool) {
 	shape := s.g.Grammar.Shape(e.Verb)
 	for range 20 {
@@ -263,7 +263,7 @@ func (e LegalLines) Pick(g *Game, ids []string, rng *rand.Rand) []byte {
 	return line
 }
 
-// some returns as many of the values as there may be, with those that must be among them.
+// some returns a random choice of the values for a repeated word: an allowed number of them, with all of Sure.
 func (c Choice) some(rng *rand.Rand) []int32 {
 	rest := append([]int32(nil), c.Values...)
 	sure := append([]int32(nil), c.Sure...)
@@ -292,10 +292,10 @@ func (c Choice) some(rng *rand.Rand) []int32 {
 	return sure
 }
 
-// tries bounds how often a random pick whose weight will not do is made again.
+// tries limits how often a random choice is repeated because its weight is not allowed.
 const tries = 10_000
 
-// text returns a text that the choice holds: one of those that the game knows, or another.
+// text returns a random text of the choice: one that the game knows, or another.
 func (c Choice) text(w play.Word, rng *rand.Rand) string {
 	some := c.Texts
 	if some == nil {

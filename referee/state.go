@@ -1,5 +1,6 @@
-// What follows from the lines that stand. A state that marks a deal is never changed: the next one shares its rounds
-// and rulings, and only adds to them. So slices here are replaced, or appended to, and never written into.
+// State derived from the lines that stand. A state that marks a deal never changes: the next state shares its rounds
+// and rulings, and only appends to them. Code here therefore replaces slices or appends to them, and never changes
+// their elements.
 
 package referee
 
@@ -9,8 +10,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// state is what follows from the lines that stand. A state that marks a deal is not changed any more: the next one
-// shares its rounds and rulings, and only adds to them.
+// state is everything that follows from the lines that stand. A state that marks a deal never changes: the next state
+// shares its rounds and rulings, and only appends to them.
 type state struct {
 	heading
 	table
@@ -22,8 +23,8 @@ type state struct {
 	numbers   numbers
 	from      int   // the open round's first line
 	penalties []int // the penalties of the open round, or of a match that is kept by its totals
-	kept      kept  // by its totals alone
-	own       int   // how many lines of the game stand in the open round, without those that may stand next to points
+	kept      kept  // the totals of a match kept by its totals alone
+	own       int   // lines of the game in the open round, without those that may come next to points
 	pointed   pointed
 	absent    []int // seats with a penalty in the open round who do not play it
 	opened    opened
@@ -41,26 +42,26 @@ type outcome struct {
 // Finished reports whether the match is over, by its own rules or by `end`.
 func (o *outcome) Finished() bool { return o.finished }
 
-// Winners returns the seats that share the win; none while the match is on, or where no round counts.
+// Winners returns the seats that share the win. It returns none while the match goes on, or if no round counts.
 func (o *outcome) Winners() []int { return o.winners }
 
-// heading is the game, its house rules, and what else the head says, players aside.
+// heading is the game, its house rules, and everything else in the head except the players.
 type heading struct {
 	find    Finder
 	game    *Game
-	named   int // the line that names it
+	named   int // the number of the `game` line
 	options Options
 	head    Head
 }
 
-// Head is what the lines of the head say, players and house rules aside. Some of them may come later.
+// Head is the data of the head's lines, without players and house rules. Some of these lines may come later.
 type Head struct {
 	ID, Date, Place, League string
 	Event                   EventTable
-	seen                    uint32 // the verbs that may come once and came
+	seen                    uint32 // verbs that may come only once and have come
 }
 
-// EventTable is the table of a tournament that a match was played at; its Table is 0 where the record names none.
+// EventTable is the tournament table at which a match was played. Table is 0 if the record names none.
 type EventTable struct {
 	ID    string // the tournament's id or name, as written
 	Round int    // from 1
@@ -68,15 +69,14 @@ type EventTable struct {
 	Table int    // from 1
 }
 
-// kept is a match that is kept by its totals alone: its `result` lines so far. Its slices are new ones at each change.
+// kept is the `result` lines so far of a match that is kept by its totals alone. Each change makes new slices.
 type kept struct {
-	lines  int    // how many `result` lines stand; 0 where the match is kept by its rounds, or not begun
+	lines  int    // `result` lines that stand; 0 if the match is kept by its rounds or has not begun
 	given  []bool // by seat
-	places []int  // by seat, as written; nil where the lines give none
+	places []int  // by seat, as recorded; nil if the lines have no places
 }
 
-// pointed is the points given so far in an open round that is kept by them alone. Its slices are new ones at each
-// change.
+// pointed is the points given so far in an open round that is kept by points alone. Each change makes new slices.
 type pointed struct {
 	lines  int
 	given  []bool // by place at the table
@@ -93,7 +93,7 @@ type Warned struct {
 // sheet is the rounds listed so far, and what they add up to.
 type sheet struct {
 	rounds []Round
-	shared int   // how many rounds belong to marks too
+	shared int   // how many rounds are shared with marks
 	totals []int // by seat; a new slice at each change
 	counts bool  // a round that is not void is listed
 }
@@ -107,8 +107,8 @@ func newState(find Finder) *state {
 	return st
 }
 
-// mark makes the state a mark before the deal on a line, and returns the one that goes on. A deal comes next, so that a
-// mark needs nothing of the round before.
+// mark makes the state a mark before the deal in this line, and returns the state that goes on. Because a deal comes
+// next, a mark needs nothing of the previous round.
 func (st *state) mark(line int) *state {
 	st.before = line
 	next := st.next()
@@ -116,7 +116,7 @@ func (st *state) mark(line int) *state {
 	return next
 }
 
-// next returns a state that goes on from this one, which is not changed any more.
+// next returns a copy of the state that goes on; the state itself must not change any more.
 func (st *state) next() *state {
 	next := *st
 	next.table.roster = st.table.roster.Clone()
@@ -128,36 +128,36 @@ func (st *state) next() *state {
 	return &next
 }
 
-// fork returns a state that goes its own way, whatever becomes of this one.
+// fork returns an independent copy of the state; both may go on.
 func (st *state) fork() *state {
 	other := st.next()
-	st.sheet.shared = len(st.sheet.rounds) // by the two: whoever changes one copies them first
+	st.sheet.shared = len(st.sheet.rounds) // shared by the two: copied before a change
 	other.sheet.rounds = slices.Clip(st.sheet.rounds)
 	other.rulings, other.numbers.moved = slices.Clip(st.rulings), slices.Clip(st.numbers.moved)
 	return other
 }
 
-// numbers are the numbers by which the engine knows lines.
+// numbers maps the line numbers that the engine knows to those of the log.
 type numbers struct {
-	last  int     // of the last line that it applied
+	last  int     // the number of the line that the engine applied last
 	moved []moved // the lines that it knows by another number than their own
 }
 
-// moved is a line that the engine knows by another number. Engines rely on numbers that grow, but an inserted line
-// stands before lines with smaller numbers than its own.
+// moved is a line that the engine knows by another number. Engines rely on growing numbers, but an inserted line stands
+// before lines with smaller numbers.
 type moved struct{ known, line int }
 
-// known returns the number by which the engine is to know a line: its own, or one that is greater than all before.
+// known returns the number that the engine gets for a line: its own, or one greater than all earlier numbers.
 func (n *numbers) known(line int) int { return max(line, n.last+1) }
 
-// keep notes that the engine has applied a line.
+// keep records the number by which the engine has applied a line.
 func (n *numbers) keep(known, line int) {
 	if n.last = known; known != line {
 		n.moved = append(n.moved, moved{known, line})
 	}
 }
 
-// lineOf returns the line that the engine knows by this number.
+// lineOf returns the log's number for a number of the engine.
 func (n *numbers) lineOf(known int) int {
 	i, found := slices.BinarySearchFunc(n.moved, known, func(m moved, known int) int { return m.known - known })
 	if found {
@@ -166,14 +166,14 @@ func (n *numbers) lineOf(known int) int {
 	return known
 }
 
-// opened is what a round began with, once it was dealt. Nobody changes it.
+// opened is the state right after a round was dealt. It never changes.
 type opened struct {
 	engine Engine
 	counts bool
 	played []bool
 }
 
-// Open returns the round being played; false where none is open.
+// Open returns the round being played. It returns false if no round is open.
 func (st *state) Open() (Round, bool) {
 	if st.table.engine == nil || !st.table.engine.Open() {
 		return Round{}, false
@@ -191,10 +191,11 @@ func (st *state) Open() (Round, bool) {
 // OpenFrom returns the line of the deal that opened the round being played, or the last one.
 func (st *state) OpenFrom() int { return st.from }
 
-// Rulings returns all rulings on what stands, by line.
+// Rulings returns all rulings on the lines that stand, by line.
 func (st *state) Rulings() []Ruling { return st.rulings }
 
-// missing returns the places, of this many at the table, that play the engine's open round and have no points yet.
+// missing returns the places that play the engine's open round and have no points yet. places is how many places the
+// table has.
 func (p pointed) missing(e KeepsPoints, places int) []int32 {
 	var who []int32
 	for place := range places {

@@ -1,4 +1,4 @@
-// Rounds, and who sits at the table: seats are those of the roster, places those of the engine's table.
+// Rounds, and who sits at the table. Seats are those of the roster, places those of the engine's table.
 
 package referee
 
@@ -10,25 +10,25 @@ import (
 	"arbitro/scoring"
 )
 
-// Round is a round that is closed, or the open one, penalties included. Its seats are those of the match's roster. Only
-// its Detail knows places at the table: where people come and go, who sat there is in Seating.
+// Round is a closed round, or the open one, penalties included. Its seats are those of the match's roster. Only its
+// Detail is by place at the table. Seating says who sat there, if players have left or sat down.
 type Round struct {
 	scoring.Round
 	From, Closed int      // the line of its deal, and the line that closed it
-	Penalties    []int    // the part of the Points that is penalties; nil where there are none
+	Penalties    []int    // the part of Points that comes from penalties; nil if there are none
 	Seating      *Seating // nil where the whole roster sat at the table, in its order
 }
 
-// Seating is who sat at the table in a round, of a match where people come and go. Nobody changes it.
+// Seating is who sat at the table in a round, in a match where players leave or sit down. It never changes.
 type Seating struct {
 	Seats  []int // by place at the table
-	Absent []int // who did not sit there, and has a penalty in the round
+	Absent []int // seats that did not sit there but have a penalty in the round
 }
 
 // ByPoints reports whether the round is kept by its points alone: it counts, and has no Detail.
 func (r Round) ByPoints() bool { return !r.Void && r.Detail == nil }
 
-// seats returns who sat at the table, by place; nil for the whole roster.
+// seats returns who sat at the table, by place. It returns nil for the whole roster.
 func (r Round) seats() []int {
 	if r.Seating == nil {
 		return nil
@@ -36,7 +36,7 @@ func (r Round) seats() []int {
 	return r.Seating.Seats
 }
 
-// noteAbsent notes who has a penalty in the round without sitting at the table.
+// noteAbsent records the seats that have a penalty in the round without sitting at the table.
 func (r *Round) noteAbsent(seats []int) {
 	if seats != nil {
 		r.Seating = &Seating{r.Seating.Seats, seats}
@@ -64,7 +64,7 @@ func (r Round) Names(seat int) bool {
 	return r.Place(seat) != Nobody || slices.Contains(r.Seating.Absent, seat)
 }
 
-// Of returns the entry of a seat of the roster in a round; none where the player did not sit there, or the round is
+// Of returns the entry of a roster's seat in a round. It is empty if the player did not sit there, or if the round is
 // kept by its points alone.
 func (c Column) Of(r Round, seat int) Cell {
 	place := r.Place(seat)
@@ -74,7 +74,7 @@ func (c Column) Of(r Round, seat int) Cell {
 	return c.Cell(r.Detail, place)
 }
 
-// AtTable returns the round as who sat there sees it: its seats are the places at the table.
+// AtTable returns the round with places at the table as its seats, as those who sat there know it.
 func (r Round) AtTable() scoring.Round {
 	if r.Seating == nil {
 		return r.Round
@@ -87,7 +87,7 @@ func (r Round) AtTable() scoring.Round {
 	return round
 }
 
-// ofPlaces returns what stands by seat, by place.
+// ofPlaces returns a list by seat as a list by place.
 func ofPlaces[T any](list []T, seats []int) []T {
 	if seats == nil {
 		return list
@@ -99,25 +99,25 @@ func ofPlaces[T any](list []T, seats []int) []T {
 	return placed
 }
 
-// table is the engine and who sits at its places. In a match where people come and go, the roster lists everybody who
-// ever sat. An engine knows only places at the table, from 0 in order of play: those of the last deal. The slices are
-// new ones at each change.
+// table is the engine and the players at its places. In a match where players leave or sit down, the roster lists
+// everybody who ever sat. The engine knows only places at the table, from 0 in order of play: those of the last deal.
+// Each change makes new slices.
 type table struct {
 	roster *play.Roster
 	engine Engine // nil before the first deal
-	came   bool   // somebody has come or gone; until then the places are the roster's seats
+	came   bool   // a player has left or sat down; until then places equal seats
 	now    []int  // the roster's seats by place, of those who sit now
 	dealt  []int  // the roster's seats by place, of those who sat at the last deal
-	moved  bool   // somebody has come or gone since the last deal
+	moved  bool   // a player has left or sat down since the last deal
 	due    []int  // if moved: the seats of the dealers who are due
-	counts []int  // by seat, of those who did not sit at the last deal: what the game counts from round to round
+	counts []int  // by seat: what the game counts from round to round, for players who did not sit at the last deal
 	played []bool
 }
 
 // Roster returns the players by seat.
 func (t *table) Roster() *play.Roster { return t.roster }
 
-// Engine returns the game's engine to its own package, to look at and not to change; nil before the first deal.
+// Engine returns the game's engine, for reading by the game's own package. It is nil before the first deal.
 func (t *table) Engine() Engine { return t.engine }
 
 // Sits returns the roster's seats of those who sit now, in order of play.
@@ -139,10 +139,10 @@ func everySeat(n int) []int {
 
 // Seated is an engine whose table can change between two rounds. A Frame is one.
 type Seated interface {
-	// Carried returns what goes on from round to round: the places of the dealers who are due, if any are, and what the
-	// game counts of each player, by place.
+	// Carried returns what lasts from round to round: the places of the dealers who are due, and the game's count of
+	// each player, by place.
 	Carried() (due, counts []int)
-	// Reseat seats other players for the rounds to come. It says what goes on, by the new places.
+	// Reseat seats other players for the rounds to come. due and counts are those of Carried, by the new places.
 	Reseat(due, counts []int)
 }
 
@@ -174,7 +174,8 @@ func (t *table) seatAt(place int) int {
 	return t.dealt[place]
 }
 
-// placeOf returns the place of a seat at the engine's table; Nobody for who did not sit there at the last deal.
+// placeOf returns the place of a seat at the engine's table, or Nobody for a player who did not sit there at the last
+// deal.
 func (t *table) placeOf(seat int) int {
 	if !t.came {
 		return seat
@@ -207,8 +208,7 @@ func (t *table) reseated(seats []int) Engine {
 	return engine
 }
 
-// atTable changes a line of the rounds, of this shape, so that it names places at the engine's table in the place of
-// seats.
+// atTable changes the seats in a line of a round to places at the engine's table. shape is that of the line.
 func (t *table) atTable(shape play.Shape, act play.Action) error {
 	word := 0
 	for i := range act.Args {
@@ -227,7 +227,7 @@ func (t *table) atTable(shape play.Shape, act play.Action) error {
 	return nil
 }
 
-// reseat seats at the engine's table who sits now, for the deal that comes.
+// reseat seats the players who sit now at the engine's table, for the next deal.
 func (t *table) reseat() {
 	next := *t
 	next.counts = t.counted()
@@ -236,7 +236,7 @@ func (t *table) reseat() {
 	*t = next
 }
 
-// bySeat returns by seat what a game says by place at its table; nothing for nothing.
+// bySeat returns a list by place at the game's table as a list by seat. It returns nil for nil.
 func bySeat[T any](t *table, places []T) []T {
 	if !t.came || places == nil {
 		return places
@@ -257,7 +257,7 @@ func (t *table) round() Round {
 	return r
 }
 
-// seatRulings changes rulings so that they name seats in the place of places at the engine's table.
+// seatRulings changes the places in rulings to seats.
 func (t *table) seatRulings(rulings []Ruling) {
 	if !t.came {
 		return
@@ -268,7 +268,7 @@ func (t *table) seatRulings(rulings []Ruling) {
 	}
 }
 
-// nameIn returns an error of the engine with the names of its players.
+// nameIn replaces the places in an error of the engine by the players' names.
 func (t *table) nameIn(err error) error {
 	e, ok := err.(*lang.Error)
 	if !ok {
@@ -295,7 +295,7 @@ func (t *table) Scene() (Scene, bool) {
 	return s, true
 }
 
-// seatScene changes a scene so that it names seats of the roster.
+// seatScene changes the places in a scene to seats of the roster.
 func (t *table) seatScene(s *Scene) {
 	s.Turn = t.seatAt(s.Turn)
 	s.Cards, s.Notes, s.Tableau = slices.Clone(s.Cards), slices.Clone(s.Notes), slices.Clone(s.Tableau)
@@ -311,8 +311,8 @@ func (t *table) seatScene(s *Scene) {
 	}
 }
 
-// Next returns the player who follows a seat in order of play, of those who sit now. After who has left comes the first
-// player of the roster's next seats who sits.
+// Next returns the player who follows a seat in order of play, among those who sit now. For a player who has left it
+// returns the next seat of the roster that sits.
 func (t *table) Next(seat int) int {
 	sits := t.Sits()
 	if at := slices.Index(sits, seat); at >= 0 {

@@ -21,11 +21,11 @@ func EntryEach(m *Match, help lang.Text, check func(value string) error, in lang
 	return entries
 }
 
-// Typing is the lines of play that typed words mean, as they are found one after another: each is applied to a copy of
-// the match, so that the next word is understood as things then stand.
+// Typing turns typed words into lines of play, one after another. It applies each line to a copy of the match, so that
+// it reads the next word in the new situation.
 type Typing struct {
 	Match *Match   // the match as it would be after the lines so far
-	Lines []string // so far
+	Lines []string // the lines so far
 	Words []string // not read yet
 }
 
@@ -46,7 +46,7 @@ func (t *Typing) ID(seat int) string { return t.Match.Roster().IDs()[seat] }
 // Write adds a line of these words.
 func (t *Typing) Write(words ...string) { t.Add(strings.Join(words, " ")) }
 
-// Read lets next read words until none is left, and returns the lines; false where they mean nothing.
+// Read calls next until no word is left, and returns the lines. It returns false if next does not understand a word.
 func (t *Typing) Read(next func() bool) ([]string, bool) {
 	for len(t.Words) > 0 {
 		if !next() {
@@ -56,7 +56,8 @@ func (t *Typing) Read(next func() bool) ([]string, bool) {
 	return t.Lines, true
 }
 
-// Add adds a line. One that the match refuses is kept, so that the table learns why, and changes nothing.
+// Add adds a line and applies it. A line that the match refuses is kept, so that the table learns the reason, but does
+// not change the match.
 func (t *Typing) Add(line string) {
 	t.Lines = append(t.Lines, line)
 	if next, err := t.Match.After(line); err == nil {
@@ -64,8 +65,8 @@ func (t *Typing) Add(line string) {
 	}
 }
 
-// Player returns the seat that a typed word means: a player's id, or the beginning of the id or of the name, if nobody
-// else's begins so.
+// Player returns the seat of the player that a typed word means: a whole id, or the beginning of an id or a name that
+// belongs to no other player.
 func (t *table) Player(typed string) (seat int, ok bool) {
 	if seat, ok := t.roster.Find([]byte(typed)); ok {
 		return seat, true
@@ -81,11 +82,11 @@ func (t *table) Player(typed string) (seat int, ok bool) {
 	return found, fits == 1 && typed != ""
 }
 
-// PlayerAnd splits a typed word into the player that it begins with and what follows, which is no letter: "a8" into
-// Anna and "8". Nothing may follow.
+// PlayerAnd splits a typed word into the player at its beginning and the rest, which begins with no letter: "a8" into
+// Anna and "8". The rest may be empty.
 func (t *table) PlayerAnd(typed string) (seat int, rest string, ok bool) {
 	end := len(typed)
-	if most := 4 * t.longestName(); end > most { // however it is accented: what is longer is nobody's beginning
+	if most := 4 * t.longestName(); end > most { // limits the loop: no name is longer, even with accents
 		for end = most; end > 0 && !utf8.RuneStart(typed[end]); end-- {
 		}
 	}

@@ -1,9 +1,9 @@
 // Package cards names the cards of a game: their codes in records, and how people write
 // and say them in each language.
 //
-// A card is a small integer, its index in the deck; what the number means is the game's own affair. A Deck reads what
-// a record may hold (Read), what a player may type in a form (ReadTyped), and writes the canonical code (Append), the
-// short form on a board (Short) and the name that a sentence uses (Name).
+// A card is a small integer, its index in the deck; the game decides what the number means. A Deck reads what a record
+// may hold (Read) and what a player may type in a form (ReadTyped). It writes the canonical code (Append), the short
+// form on a board (Short) and the name that a sentence uses (Name).
 //
 //	deck.Read([]byte("10h"))             the ten of hearts
 //	deck.ReadTyped("cc", lang.It)        in Tarocchi the Cavaliere di cuori
@@ -45,7 +45,7 @@ type Face struct {
 	Aliases []string   // other codes that a record may hold; letters in upper case
 	Typed   lang.Words // codes that forms read, the usual one first; they win over another card's canonical code
 	Suit    int        // index in the deck's suits; -1 for a card without one
-	Copies  int        // how many there are in the deck
+	Copies  int        // how many of this card are in the deck
 	Short   lang.Text
 	Name    lang.Text // with its article: "il 10 di cuori", "the ten of hearts"
 }
@@ -191,14 +191,14 @@ func packBytes(code []byte) uint64 {
 	return n
 }
 
-// codes finds cards by their packed codes: a hash table of its own, since every line with a card asks it. It is at most
-// half full, so that a code is found at the first look or soon after.
+// codes maps packed codes to cards. It is a hash table of our own, because every line with a card looks a code up. The
+// table is at most half full, so a look-up takes one step or a few.
 type codes struct {
 	slots []slot
 	shift int
 }
 
-// slot is a packed code and its card; the code 0 stands for none.
+// slot is a packed code and its card. Code 0 marks an empty slot.
 type slot struct {
 	code uint64
 	card int16
@@ -230,9 +230,9 @@ func (t *codes) find(code uint64) (card int, ok bool) {
 // small are the words of a card's name that people leave out.
 var small = []string{"il", "lo", "la", "l", "i", "gli", "le", "di", "del", "the", "of"}
 
-// ReadWords returns the card whose name the first words are, in any language and in any order, and how many words that
-// takes: "7 red", "rosso 7", "king of clubs", "re di fiori". It reports false where they name none. A name is at least
-// two words that count; a single word is for ReadTyped.
+// ReadWords returns the card that the first words name, in any language and in any order, and the number of those
+// words: "7 red", "rosso 7", "king of clubs", "re di fiori". ok is false if they name no card. A name has at least two
+// words besides articles and prepositions; ReadTyped reads single words.
 func (d *Deck) ReadWords(words []string) (card, n int, ok bool) {
 	d.spoken.Do(d.listen)
 	for n = min(len(words), mostWords); n > 1; n-- {
@@ -246,7 +246,7 @@ func (d *Deck) ReadWords(words []string) (card, n int, ok bool) {
 // mostWords is how many words a card's name has at most.
 const mostWords = 5
 
-// listen lists the names of the cards.
+// listen indexes the cards by the words of their names.
 func (d *Deck) listen() {
 	d.open()
 	d.said = make(map[string]int)
@@ -260,7 +260,8 @@ func (d *Deck) listen() {
 	}
 }
 
-// saidKey returns what two ways of saying a name have in common: its words that count, in alphabetical order.
+// saidKey returns a key that is equal for all ways to say a name: its words without the small ones, in alphabetical
+// order.
 func saidKey(words []string) string {
 	var key []string
 	for _, word := range words {
@@ -316,7 +317,7 @@ func (s Set) All() iter.Seq[int] {
 	}
 }
 
-// Holding says whether a hand has one of the cards that somebody asks about.
+// Holding is what is known about a hand: whether it has any of the cards asked about.
 type Holding uint8
 
 // What is known of a hand.

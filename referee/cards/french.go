@@ -70,7 +70,7 @@ func (r Rank) typed(suit Suit) (codes lang.Words) {
 		for _, aliases := range r.Aliases {
 			all = append(all, aliases+letter)
 		}
-		if r.Code == "A" { // by hand it is a one
+		if r.Code == "A" { // people type the ace as 1
 			all = append(all, "1"+letter)
 		}
 		codes.Set(in, all)

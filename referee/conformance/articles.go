@@ -15,9 +15,9 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Articles checks a game's rulebook. Every article reads in every language, names its source and has an example. Every
-// sentence renders without a gap, and a ruling in a record brings it. Every article that rulings name is kept in another
-// record. A form offers moves of a director for every article.
+// Articles checks a game's rulebook. Every article has a text in every language, a source and an example. Every
+// sentence renders without a gap, and at least one record has a ruling with that sentence. For every article that
+// rulings name, another record has no ruling of that article. A form offers a director's remedies for every article.
 func Articles(t *testing.T, g *referee.Game, pattern string) {
 	if len(g.Scoring) == 0 {
 		t.Error("no article says how points are made: see Game.Scoring")
@@ -92,8 +92,8 @@ func readable(t *testing.T, g *referee.Game, a *rulebook.Article) {
 	}
 }
 
-// known fills a word in braces, after a particle of the language or without one. It fails for a word that no ruling
-// fills.
+// known returns a value for a word in braces, which may follow a particle of the language. It fails the test if no
+// ruling fills that word.
 func known(t *testing.T, a *rulebook.Article, in lang.Lang, word string) string {
 	t.Helper()
 	if particle, rest, found := strings.Cut(word, " "); found && in.Particles()[particle] != nil {
@@ -107,14 +107,14 @@ func known(t *testing.T, a *rulebook.Article, in lang.Lang, word string) string 
 	return ""
 }
 
-// ruled is what a ruling says of whatever case it is about.
+// ruled is the part of a ruling that does not depend on the players and cards of a case.
 type ruled struct {
 	article string
 	verdict rulebook.Verdict
 	said    string // in English, with its gaps
 }
 
-// cited returns the rulings of the records, and the articles that at least one record does not name.
+// cited returns the rulings of the records, and the articles that are missing from the rulings of at least one record.
 func cited(t *testing.T, g *referee.Game, pattern string) (broken map[ruled]bool, kept map[string]bool) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -147,8 +147,8 @@ func cited(t *testing.T, g *referee.Game, pattern string) (broken map[ruled]bool
 	return broken, kept
 }
 
-// example checks an article's example: it is judged without an error and shows play, it brings a ruling of the article
-// if rulings name it, and it breaks only this article and those named after it on the `game` line.
+// example checks an article's example. It is judged without an error and has a round. If rulings name the article, the
+// example brings such a ruling. It breaks only this article and those listed after `#` on the `game` line.
 func example(t *testing.T, g *referee.Game, a *rulebook.Article) {
 	t.Helper()
 	if a.Example() == "" {

@@ -1,4 +1,5 @@
-// What articles and sentences say: what a fault costs, no word of records, house rules by the names that forms have.
+// Checks of articles and sentences: they say what a fault costs, avoid words of records, and name house rules as forms
+// do.
 
 package conformance
 
@@ -14,11 +15,12 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Spoken lists, by language, words of records that the game's document or any speaker has too, separated by spaces: the
-// prose of its articles may use them.
+// Spoken lists, by language, words of the record language that are also ordinary words or words of the game's own
+// document. They are separated by spaces. The articles may use them.
 type Spoken map[lang.Lang]string
 
-// Prose checks the texts of a game's rulebook in every language; spoken excuses words of records.
+// Prose checks the texts of a game's rulebook in every language. spoken lists the words of records that the texts may
+// use.
 func Prose(t *testing.T, g *referee.Game, spoken Spoken) {
 	for _, a := range g.Rules.All() {
 		for _, in := range lang.All {
@@ -34,14 +36,14 @@ func Prose(t *testing.T, g *referee.Game, spoken Spoken) {
 	}
 }
 
-// costs finds what a fault costs, in the line in short of an article.
+// costs matches the words by which an article's short form says what a fault costs.
 var costs = map[lang.Lang]*regexp.Regexp{
 	lang.En: regexp.MustCompile(`cost|draw|lose|lost|paid|give back|goes back|counts as a pass|discard.* back`),
 	lang.It: regexp.MustCompile(`cost|pesca|perde|persa|paga|torna|rimette|rende|vale come un passo`),
 	lang.Fr: regexp.MustCompile(`coût|pioche|perd|pa[iy]|revient|reprend|rend|annul|compte comme un passe`),
 }
 
-// namesCost checks that the line in short of an article that can be broken says what that costs.
+// namesCost checks that the short form of an article says what a breach costs, if rulings can find a breach.
 func namesCost(t *testing.T, a *rulebook.Article, in lang.Lang) {
 	t.Helper()
 	if !slices.ContainsFunc(a.Says(), func(s rulebook.Saying) bool { return s.Verdict == rulebook.Infraction }) {
@@ -52,16 +54,16 @@ func namesCost(t *testing.T, a *rulebook.Article, in lang.Lang) {
 	}
 }
 
-// onLine finds a line in a sentence of a ruling, with the words before it that a place at the table may take the place
-// of: the rows by-line of referee.
+// onLine matches a line number in a ruling's sentence together with the preposition before it. A board replaces both by
+// a round and trick: see the rows by-line in package referee.
 var onLine = map[lang.Lang]*regexp.Regexp{
 	lang.En: regexp.MustCompile(`(\b[Oo]n |of |\()line {(since|line)}`),
 	lang.It: regexp.MustCompile(`(\b[Aa]lla |della |\()riga {(since|line)}`),
 	lang.Fr: regexp.MustCompile(`([Àà] la |de la |\()ligne {(since|line)}`),
 }
 
-// namesLinesByRow checks that each line in the sentence of a ruling can be named by its round and trick: a table has no
-// line numbers.
+// namesLinesByRow checks that each line number in a ruling's sentence can be replaced by a round and trick, because
+// players at a table see no line numbers.
 func namesLinesByRow(t *testing.T, a *rulebook.Article, in lang.Lang) {
 	t.Helper()
 	for _, s := range a.Says() {
@@ -75,8 +77,8 @@ func namesLinesByRow(t *testing.T, a *rulebook.Article, in lang.Lang) {
 // gaps finds the words in braces that a ruling fills in.
 var gaps = regexp.MustCompile(`{[^}]*}`)
 
-// hasNoWordsOfRecords checks that the prose of an article has no word of the record language: no option in any language,
-// and no verb or keyword except in English, whose plain words they may be.
+// hasNoWordsOfRecords checks that an article's prose has no word of the record language: no option, verb or keyword. In
+// English plain verbs and keywords are allowed, because they are ordinary words.
 func hasNoWordsOfRecords(t *testing.T, g *referee.Game, a *rulebook.Article, in lang.Lang, spoken []string) {
 	t.Helper()
 	var verbs, keys []string
@@ -106,8 +108,8 @@ func hasNoWordsOfRecords(t *testing.T, g *referee.Game, a *rulebook.Article, in 
 	}
 }
 
-// namedAsInForms checks that an article's source names a house rule as the form does, and that the form says what the
-// rule is.
+// namedAsInForms checks that an article's source names a house rule as the form does, and that the form explains the
+// rule.
 func namedAsInForms(t *testing.T, g *referee.Game, o referee.Option, in lang.Lang) {
 	t.Helper()
 	if o.Help.In(in) == "" {

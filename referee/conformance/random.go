@@ -1,4 +1,4 @@
-// Random matches: what is legal against what is applied.
+// Random matches: Legal compared with Apply.
 
 package conformance
 
@@ -142,7 +142,7 @@ func (r *table) sound() {
 func (r *table) expected() bool {
 	legal := r.m.Legal()
 	if len(legal) == 0 {
-		if _, open := r.m.Open(); open { // counts that disagree with the play: only a correction, or this, helps
+		if _, open := r.m.Open(); open { // the counts disagree with the play: only a correction or a redeal helps
 			r.must("redeal")
 			return true
 		}
@@ -294,7 +294,7 @@ func (r *table) common() {
 	}
 }
 
-// join returns a line by which somebody sits down who never sat, or who left.
+// join returns a `join` line for a new player or for one of the match's players.
 func (r *table) join(id string) string {
 	line := fmt.Sprintf("join ospite%d", r.rng.IntN(4))
 	if r.rng.IntN(3) == 0 {

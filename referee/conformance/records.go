@@ -1,4 +1,4 @@
-// Records judged, their JSON compared with the file next to them, and what two matches are compared by.
+// Judging records, comparing their JSON with the file next to them, and comparing two matches.
 
 package conformance
 
@@ -62,8 +62,9 @@ func Records(t *testing.T, g *referee.Game, pattern string) {
 	}
 }
 
-// offered wants each line of the game that brings no ruling to be among the legal lines before it, up to the first
-// correction: a form or a phone could not enter it otherwise. Counts may follow when all is over, unasked.
+// offered checks that each line of the game that brings no ruling is among the legal lines before it, up to the first
+// correction: otherwise a form or a phone could not enter the line. Tallies are exempt, because they may follow after
+// the end of a round, when Legal does not offer them.
 func offered(t *testing.T, g *referee.Game, text []byte) {
 	t.Helper()
 	m := referee.NewMatch(Only(g))
@@ -75,7 +76,7 @@ func offered(t *testing.T, g *referee.Game, text []byte) {
 			offered = offered || own && e.Matches(g.Grammar, act)
 		}
 		rulings, err := m.Apply(line)
-		if err != nil || own && act.Verb.IsCorrection() { // what is legal then is known once the run of corrections ends
+		if err != nil || own && act.Verb.IsCorrection() { // Legal is unknown until the corrections end
 			return
 		}
 		if own && act.Verb >= play.FirstOwn && !g.Grammar.Shape(act.Verb).Tally && len(rulings) == 0 && !offered {
@@ -99,7 +100,7 @@ func Check(g *referee.Game, text []byte) []byte {
 	return out
 }
 
-// Only returns a lookup that finds this game alone, as a catalogue with a single row would.
+// Only returns a Finder that finds only this game.
 func Only(g *referee.Game) referee.Finder {
 	return func(name string) (*referee.Game, bool) { return g, name == g.Name }
 }
@@ -134,7 +135,7 @@ func comparable(t *testing.T, text []byte) []any {
 	return all
 }
 
-// strip removes what records do not fix: sentences, and the open round.
+// strip removes what the JSON file of a record does not fix: sentences and the open round.
 func strip(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
@@ -178,7 +179,7 @@ func readLines(pattern string) (records [][][]byte) {
 	return records
 }
 
-// outcome writes what a match comes to, whatever the numbers of its lines.
+// outcome returns the result of a match as text, without line numbers, for comparing two matches.
 func outcome(m *referee.Match) string {
 	var b strings.Builder
 	for _, round := range m.Rounds() {
@@ -198,7 +199,8 @@ func outcome(m *referee.Match) string {
 	return b.String()
 }
 
-// seating returns who sat at the table in a round, and who has a penalty in it without sitting there.
+// seating returns who sat at the table in a round and who was absent with a penalty. It is empty if all players sat in
+// their places.
 func seating(r referee.Round) referee.Seating {
 	if r.Seating == nil {
 		return referee.Seating{}

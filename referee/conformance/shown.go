@@ -1,4 +1,4 @@
-// What a game shows in its records, line by line: the scene, the questions, the legal lines, the sheet.
+// Golden files of what a game shows in its records, line by line: the scene, the questions, the legal lines, the sheet.
 
 package conformance
 
@@ -14,9 +14,10 @@ import (
 	"arbitro/referee/lang"
 )
 
-// Shown compares everything that the game shows in the records that match the pattern with a golden file. After each
-// line, as it is said, it has what is new since the line before: its place, rulings, the scene, what is asked and proposed
-// and, now and then, the legal lines; after each match the sheet. The records take the languages by turns.
+// Shown compares everything that the game shows in the records that match the pattern with a golden file. The file has
+// each line in plain words, followed by what is new since the line before: the place, rulings, the scene, questions and
+// proposals and, for every ninth line, the legal lines. After each match it has the sheet. The languages alternate from
+// record to record.
 func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -53,17 +54,17 @@ func Shown(t *testing.T, g *referee.Game, pattern, golden string) {
 	}
 }
 
-// shown writes what one record shows: facts, of which those of the line before are not written again.
+// shown writes what one record shows, as facts. A fact that was also shown after the line before is left out.
 type shown struct {
 	g      *referee.Game
 	in     lang.Lang
 	out    *strings.Builder
 	m      *referee.Match
-	before map[string]bool // what was shown after the line before
+	before map[string]bool // the facts shown after the line before
 	now    map[string]bool
 }
 
-// record applies the lines of a record, and begins again where a match begins.
+// record applies the lines of a record. It starts a new match at each line that begins one.
 func (s *shown) record(text string) {
 	s.m = referee.NewMatch(Only(s.g))
 	lines := strings.Split(strings.TrimSpace(text), "\n")
@@ -178,7 +179,7 @@ func (s *shown) scene() {
 	s.columns()
 }
 
-// columns writes what the columns of the sheet have of the open round.
+// columns writes the cells of the sheet's columns for the open round.
 func (s *shown) columns() {
 	r, _ := s.m.Open()
 	for i, c := range s.g.Columns {
@@ -190,7 +191,7 @@ func (s *shown) columns() {
 	}
 }
 
-// asked writes what the table asks and proposes: the short forms, the clock, the form of a tally, what is due.
+// asked writes what the table asks and proposes: short forms, the clock, the tally form, and lines that are due.
 func (s *shown) asked() {
 	if s.m.Game() == nil || s.m.Finished() {
 		return
@@ -257,7 +258,7 @@ func (s *shown) legal() {
 	}
 }
 
-// choice writes what one word may be: values, with runs of them in short, and what else limits them.
+// choice returns, as text, what one word may be: values, with runs of them shortened, and all other limits.
 func choice(c referee.Choice) string {
 	said := runs(c.Values, 1)
 	if c.Values == nil && !c.Any {
@@ -278,7 +279,7 @@ func choice(c referee.Choice) string {
 	return said
 }
 
-// runs writes numbers; of those that grow by this step one after another, only the first and the last.
+// runs returns numbers as text. Of a run of numbers that grow by step, it has only the first and the last.
 func runs(all []int32, step int32) string {
 	var said []string
 	for i := 0; i < len(all); i++ {
@@ -298,7 +299,7 @@ func runs(all []int32, step int32) string {
 	return strings.Join(said, " ")
 }
 
-// sheet writes what stands at the end of a match: its rounds as the sheet has them, places, statistics, and doubts.
+// sheet writes the results at the end of a match: its rounds as on the sheet, places, statistics, and doubts.
 func (s *shown) sheet() {
 	m, ids := s.m, s.m.Roster().IDs()
 	if m.Game() == nil {

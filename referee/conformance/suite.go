@@ -1,16 +1,16 @@
-// Package conformance is the suite that every game runs: records with the JSON that they must give, articles that
-// read well and are kept and broken somewhere, and random matches that hold Legal against Apply.
+// Package conformance is the suite that every game runs: records with their expected JSON, articles that read well and
+// that some records keep and others break, and random matches that compare Legal with Apply.
 //
 // A game calls it from its own tests:
 //
 //	func TestGame(t *testing.T) { conformance.Suite(t, istinto.Game, 300, nil) }
 //
-// The recipe for a game stands in package referee; the tests here follow it with Hearts, which lies in testdata. A long
-// run of random matches, and what it has played:
+// The recipe for a game is in package referee. The tests of this package follow it with Hearts, in testdata. To play
+// many random matches and print how much was played:
 //
 //	go test ./referee/dernier -run TestGame/random -v -timeout 2h -matches 100000
 //
-// Use it from the test of a game, and from nothing else: no program links it.
+// Only the test of a game may import this package: no program links it.
 //
 //	suite.go     the suite, and fuzz targets for records and for short forms
 //	records.go   records and their JSON; what two matches are compared by
@@ -71,7 +71,7 @@ func Short(f *testing.F, g *referee.Game, pattern, signs string) {
 		if m.Settle() != nil || m.Game() == nil {
 			return
 		}
-		if _, open := m.Open(); !open { // short forms are asked for in a round
+		if _, open := m.Open(); !open { // short forms need an open round
 			return
 		}
 		before := outcome(m)

@@ -17,8 +17,8 @@ import (
 	"arbitro/referee/rulebook"
 )
 
-// Totals plays random matches that are kept by their totals alone: the totals that are expected are taken, lines of the
-// rounds are not, and penalties and corrections leave what the canonical text gives.
+// Totals plays random matches that are kept by their totals alone. Legal totals are accepted, lines of rounds are
+// refused, and after penalties and corrections the match equals the match of its canonical text.
 func Totals(t *testing.T, g *referee.Game, matches int) {
 	t.Helper()
 	ended := 0
@@ -91,9 +91,9 @@ func (r *table) refused(line string) {
 	r.unchanged(before, []byte(line), err)
 }
 
-// Simulated checks matches as `simulate` plays them. They come to their end in every way of recording, with people who
-// come and go where the game lets them, and read back the same. Where nobody errs, the referee has nothing to say but
-// what belongs to the course of the game, and that somebody was right; and no play is doubted.
+// Simulated checks matches as `simulate` plays them. They come to their end in every mode of recording, with players
+// who come and go where the game allows it, and read back the same. If nobody errs, every ruling is a routine one or
+// confirms that a player was right, and no play is doubted.
 func Simulated(t *testing.T, g *referee.Game) {
 	t.Run("ends", func(t *testing.T) { simulatedEnds(t, g) })
 	t.Run("honest", func(t *testing.T) { simulatedHonest(t, g) })
@@ -202,8 +202,8 @@ func simulatedHonest(t *testing.T, g *referee.Game) {
 	}
 }
 
-// replayed applies the lines of an honest match one by one, and asks before and after each what only some engines can
-// say. All plays can have been honest, whoever plays a card could hold it, and the card then lies on the table.
+// replayed applies the lines of an honest match one by one. Before and after each line it asks the questions that only
+// some engines can answer: no play is doubted, whoever plays a card could hold it, and the card then lies on the table.
 func replayed(t *testing.T, g *referee.Game, m *referee.Match) {
 	r := &table{t: t, g: g, m: referee.NewMatch(Only(g))}
 	for n := 1; n <= m.Log().Len(); n++ {

@@ -18,8 +18,8 @@ const (
 	waiting                // the record cannot decide
 )
 
-// find returns what the record shows about an accusation: the fine that is owed if it is right, the wrong line if it
-// comes too late.
+// find returns what the record shows about an accusation. If the accusation is right, fine is the fine that is owed. If
+// it comes too late, line is the wrong line.
 func (r *round) find(accused int, broken rule) (f finding, fine *debt, line int) {
 	if !r.flipped {
 		return waiting, nil, 0
@@ -118,8 +118,8 @@ func (e *Engine) verdict(act play.Action) error {
 	return nil
 }
 
-// speak records what a player says (source: with one card left one says "dernier", and then nothing but "chiudo"). While
-// the word is due, any other is free.
+// speak records what a player says (source: with one card left a player says "dernier", and then nothing but "chiudo").
+// A player who still has to say "dernier" may say other words first.
 func (e *Engine) speak(act play.Action) error {
 	if err := e.turned(); err != nil {
 		return err
@@ -176,8 +176,8 @@ func (e *Engine) chiudo(seat, line int) error {
 	return nil
 }
 
-// speakUp rules on a `dernier` that was not said before the next card. The error belongs to the card that left its
-// player with one.
+// speakUp rules on a `dernier` that was not said before the next card. The ruling names the line of the card that left
+// the player with one card.
 func (j judge) speakUp(line int) {
 	s := &j.r.silent
 	if s.seat == nobody {

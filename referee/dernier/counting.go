@@ -9,7 +9,7 @@ import (
 	price "arbitro/scoring/dernier"
 )
 
-// count takes the cards left in a hand. With the last count the round is closed, also by play.
+// count records the cards left in a hand. The last count closes the round, even a round by play.
 func (e *Engine) count(seat, n int) error {
 	r := &e.round
 	if e.Phase == referee.Closed {
@@ -65,7 +65,7 @@ func (e *Engine) lastCount(seat, n, out int) error {
 	return nil
 }
 
-// tallied returns who has closed by the counts given, or nobody, and the sum of the counts.
+// tallied returns the seat whose count is 0, or nobody, and the sum of the counts given.
 func (r *round) tallied() (out, sum int) {
 	out = nobody
 	for seat, n := range r.counts {
@@ -94,7 +94,7 @@ func (r *round) late(seat, n int) error {
 		return words.ErrCountTwice.Err()
 	case int(r.hands[seat]) != n:
 		return words.ErrCountPlay(r.hands[seat]).Err()
-	case n == 0 && seat != int(r.winner): // without cards, but silent: another has closed
+	case n == 0 && seat != int(r.winner): // has no cards, but another player closed
 		return words.ErrTwoClose.Err()
 	}
 	r.counts[seat] = int16(n)

@@ -41,7 +41,8 @@ func (d *debt) bars() bool {
 	return d.due() && (d.kind == fines && d.rule != unsaid && d.rule != wrongClose || d.begun)
 }
 
-// unpaidBy returns the debt that a player should have let be paid first: their own, or else another's seven.
+// unpaidBy returns the debt that had to be paid before this player's move: the player's own debt, or else another
+// player's seven.
 func (l *ledger) unpaidBy(seat int) *debt {
 	var first *debt
 	for i := range l.debts {
@@ -55,8 +56,8 @@ func (l *ledger) unpaidBy(seat int) *debt {
 	return first
 }
 
-// sevenDue reports whether a player has a seven to pay when this player puts a card down. A seven that was played over
-// lapses at that moment, together with the fine of another player.
+// sevenDue reports whether a seven still has to be paid when this player puts a card down. A seven that another player
+// ignored does not count: it lapses at that moment, together with the fine for ignoring it.
 func (r *round) sevenDue(seat int) bool {
 	for i := range r.ledger.debts {
 		if d := &r.ledger.debts[i]; d.kind == sevens && d.due() && !r.forgotten(d, seat) {
@@ -107,8 +108,8 @@ func (l *ledger) chainOf(seat, card int) *debt {
 	return nil
 }
 
-// playedOver links to a fine the debts that its card, or pass, ignored: the culprit's own chains, and after a card the
-// sevens.
+// playedOver links a fine to the debts that the wrong card or pass ignored: the player's own chains and, for a card,
+// the sevens.
 func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
 	for i := range l.debts {
 		d := &l.debts[i]
@@ -119,9 +120,9 @@ func (l *ledger) playedOver(seat int, byCard bool, fine int32) {
 	}
 }
 
-// answer takes over the chains that a card answers, and returns the cards that were due: the chain that the top card,
-// of this number, has made, whoever owes it, and the player's own chain. A player who has begun to draw can answer only
-// by anticipating.
+// answer marks the chains that a card answers, and returns how many cards they made due. The card, with this number,
+// answers the chain that the top card made, whoever owes it, and the player's own chain. A player who has begun to draw
+// can answer only by anticipating.
 func (l *ledger) answer(seat, card int, top int32, anticipated bool, number int32) (due int32) {
 	for i := range l.debts {
 		d := &l.debts[i]
@@ -156,8 +157,8 @@ func (l *ledger) tidy(back returnables) {
 	})
 }
 
-// lapse removes the fines of the other players when a player puts a card down, together with the debts that these fines
-// are linked to. The fine of a player without cards, who may say "chiudo" any time, stays due.
+// lapse removes the fines of the other players when a player puts a card down, and the debts that are linked to these
+// fines. The fine of a player without cards stays due, because that player may say "chiudo" any time.
 func (j judge) lapse(seat, line int) {
 	r := j.r
 	if len(r.ledger.debts) == 0 {

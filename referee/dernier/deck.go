@@ -161,10 +161,10 @@ func keywords() []string {
 	return all
 }
 
-// byVerdict is the case of a sentence for a decision of the table without further facts.
+// byVerdict is the sentence case for a fault that the table decided, without further facts.
 const byVerdict = 1
 
-// drawnBefore is the case of the sentence for a second draw in a turn.
+// drawnBefore is the sentence case for a second draw in the same turn.
 const drawnBefore = 2
 
 var (
@@ -217,7 +217,7 @@ const (
 	verbOut
 )
 
-// The words that the game knows, as `say` lines hold them.
+// The words that `say` lines may hold and that mean something to the game.
 const (
 	sayDernier = "dernier"
 	sayChiudo  = "chiudo"

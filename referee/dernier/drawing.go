@@ -9,8 +9,8 @@ import (
 	"arbitro/referee/play"
 )
 
-// draw draws cards from the deck: first the cards owed, oldest debt first; what is over is of the player's own will
-// (source: who cannot or will not play draws one).
+// draw draws cards from the deck. They pay the cards owed, oldest debt first; the rest count as drawn of the player's
+// own will (source: who cannot or will not play draws one).
 func (e *Engine) draw(act play.Action) error {
 	if err := e.playing(); err != nil {
 		return err
@@ -31,8 +31,8 @@ func (e *Engine) draw(act play.Action) error {
 	return nil
 }
 
-// mayDraw returns how many cards a drawing player now owes, debt after debt (a wrong answer that goes back with its
-// fine leaves a chain to be paid), and whether one more is no error.
+// mayDraw returns how many cards a player owes who draws now, and whether one more card is allowed. It pays debt after
+// debt, because a wrong answer that goes back with its fine leaves a chain to be paid.
 func (r *round) mayDraw(seat int) (owed int, more bool) {
 	if r.ledger.owes(seat) == 0 {
 		return 0, r.mayDrawOne(seat)
@@ -61,7 +61,7 @@ func (r *round) takeCards(seat, n int) {
 	r.pay(seat, int32(n))
 }
 
-// draws records that a player has drawn.
+// draws updates the turn after a player has drawn.
 func (r *round) draws(seat int) {
 	r.stirred = true
 	if int(r.silent.seat) == seat {
@@ -72,8 +72,8 @@ func (r *round) draws(seat int) {
 	}
 }
 
-// ownWill records this many cards drawn of a player's own will: one on turn, once a turn (source: who cannot or will not
-// play draws one). More are an error, and stay in the hand.
+// ownWill records n cards drawn of a player's own will. A player may draw one card, on turn and once a turn (source:
+// who cannot or will not play draws one). More cards are an error, and stay in the hand.
 func (j judge) ownWill(seat, n, line int) {
 	p := &j.r.pos
 	switch {

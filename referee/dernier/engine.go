@@ -52,15 +52,15 @@ type position struct {
 	top   int8  // the top card
 	owner int8  // who put it there; nobody for the first card
 	seq   int32 // its number
-	suit  int8  // in force
+	suit  int8  // the suit in force
 	namer int8  // who must still name the suit; nobody where it is known
 	kings int8  // whose skips the top card adds up
 	dir   int8  // 1 in order of seats, -1 against it
 	turn  int8
-	held  int8   // whose turn it was before a card came out of turn: in turn as well
+	held  int8   // whose turn a card out of turn interrupted: also in turn
 	seats int8   // at the table
 	own   uint16 // by seat: has drawn of one's own will in this turn
-	any   uint16 // ... or has drawn at all
+	any   uint16 // by seat: has drawn at all in this turn
 }
 
 // inTurn reports whether a player may play.
@@ -72,7 +72,7 @@ func (p *position) matches(card int) bool {
 	return p.suit == anySuit || card == joker || suitOf(card) == int(p.suit) || rankOf(card) == rankOf(int(p.top))
 }
 
-// goes moves the turn to a player, who has not drawn in it.
+// goes gives the turn to a player, who has not drawn in it yet.
 func (p *position) goes(seat int) {
 	p.turn, p.held = int8(seat), nobody
 	p.own &^= 1 << seat
@@ -86,9 +86,9 @@ func (p *position) release(seat int) {
 	}
 }
 
-// passesTo moves the turn to a player after a pass, or after a card went back. Nobody has put a card down, so a player
-// whose turn was interrupted stays in turn. If the turn comes to that same player, the earlier draw still allows a
-// pass.
+// passesTo gives the turn to a player after a pass, or after a card went back. Nobody has put a card down, so a player
+// whose turn was interrupted stays in turn. If the interrupted player gets the turn, a card drawn earlier still allows
+// a pass.
 func (p *position) passesTo(seat int) {
 	held, drawn := p.held, p.any
 	p.goes(seat)
@@ -108,19 +108,20 @@ type debt struct {
 	kind  kind
 	seat  int8
 	left  int32 // cards still to be drawn
-	begun bool  // of a chain: some have been drawn
-	suit  int8  // of aces: the last ace's
+	begun bool  // for a chain: some cards have been drawn
+	suit  int8  // for a chain of aces: the suit of the last ace
 	made  int32 // for a seven or a chain: the number of the card that made it
-	// answered is the number of the card that answers the chain: it is owed no more, unless that card goes back.
+	// answered is the number of the card that answers the chain. The chain is then no longer owed, unless that card
+	// goes back.
 	answered int32
-	// over is the number of the fine for the card or pass that went over a seven or a chain: they lapse together.
+	// over is the number of the fine for the card or pass that ignored this seven or chain. The two lapse together.
 	over int32
-	// Of a fine:
+	// The fields below belong to fines.
 	number int32
 	rule   rule
 	line   int32 // the wrong line
 	kept   bool  // it does not lapse
-	called bool  // the table has spoken of it: it is no secret
+	called bool  // the table has spoken of the fine, so it is no secret
 }
 
 type kind uint8
@@ -135,10 +136,10 @@ const (
 // due reports whether a debt is owed now.
 func (d *debt) due() bool { return d.left > 0 && d.answered == 0 }
 
-// ledger is what the players have to draw, oldest first.
+// ledger is the debts of all players, oldest first.
 type ledger struct {
 	debts []debt
-	fines int32                  // the number of fines so far, and of the last fine
+	fines int32                  // the number of fines so far, which is also the last fine's number
 	past  [maxSeats][rules]int32 // the line of the last fine that lapsed or was drawn
 }
 
@@ -160,10 +161,10 @@ type returnable struct {
 	card   int8
 	seq    int32    // its number
 	fine   int32    // for a wrong card: the fine that sends it back; 0 where it stays
-	before position // as it was before the card
+	before position // the table before the card
 }
 
-// returnables is the cards that may still go back, as they lie on each other: the last one on top.
+// returnables is the cards that may still go back, from bottom to top.
 type returnables []returnable
 
 // silence is a `dernier` that is due: a card has left its player with one, and the player has said nothing yet.
@@ -172,7 +173,7 @@ type silence struct {
 	line int32
 }
 
-// accusation is an accusation that waits for `verdict`, because the record cannot decide it.
+// accusation is an accusation that the record cannot decide and that waits for a `verdict` line.
 type accusation struct {
 	open             bool
 	hedged           bool // by "dubito"
@@ -186,7 +187,7 @@ type round struct {
 	house   house
 	seats   int
 	flipped bool // the first card lies on the table: the round is kept by play
-	begun   bool // ... and it is known who starts
+	begun   bool // kept by play, and it is known who starts
 	starter int8
 	winner  int8
 
@@ -201,7 +202,7 @@ type round struct {
 	shown    [faces]uint8    // how many of each card lie among the discards
 	known    [maxSeats][faces]uint8
 	knows    [maxSeats]int16 // how many cards of each hand are known: they came back
-	returned [faces]uint8    // known in any hand
+	returned [faces]uint8    // known cards in any hand, by card
 
 	ledger    ledger
 	mischiefs [maxSeats]int8  // errors that the option has forgiven
@@ -213,7 +214,7 @@ type round struct {
 	counted int
 }
 
-// judge judges what a round shows, and says its rulings to the frame of the engine. It lives as long as a line does.
+// judge judges the lines of a round and passes its rulings to the engine's frame. It lives as long as one line.
 type judge struct {
 	r *round
 	f *referee.Frame
@@ -230,7 +231,7 @@ func New(t referee.Table) referee.Engine {
 	}}
 }
 
-// own makes a copy independent of the round that it was copied from.
+// own gives the round its own slices, so that it no longer shares them with the round it was copied from.
 func (r *round) own() {
 	r.ledger.debts, r.returnables = slices.Clone(r.ledger.debts), slices.Clone(r.returnables)
 }
@@ -282,7 +283,7 @@ func (e *Engine) deal(act play.Action) error {
 // close ends the round with this seat as its winner.
 func (e *Engine) close(winner int) {
 	e.Phase, e.round.winner = referee.Closed, int8(winner)
-	e.Count[winner]++ // hands won
+	e.Count[winner]++ // the winner's won hands
 }
 
 // Result reports whether a player has won enough rounds. The highest total wins.

@@ -1,4 +1,4 @@
-// What may come next.
+// The legal lines: what may come next.
 
 package dernier
 
@@ -58,7 +58,7 @@ func (o *offers) late() {
 			continue
 		}
 		n := int(r.hands[seat])
-		if n == 0 && seat != int(r.winner) { // without cards, but silent: no count shows that
+		if n == 0 && seat != int(r.winner) { // has no cards, but did not close: no count shows that
 			continue
 		}
 		o.Add(verbLeft, false, referee.Just(seat), referee.Between(n, n))
@@ -111,7 +111,7 @@ func (r *round) rightCards(seat int) referee.Choice {
 	return c
 }
 
-// anticipations offers the card that lies on top to the players who may hold it, with the word that they must say.
+// anticipations offers the anticipation of the top card to the players who may hold such a card, with the word due.
 func (o *offers) anticipations() {
 	r := o.r
 	top := int(r.pos.top)
@@ -148,7 +148,7 @@ func (o *offers) words() {
 	}
 }
 
-// questions offers the questions after "dubito", which are no error.
+// questions offers `fault … question` for players whose "dubito" still allows a question.
 func (o *offers) questions() {
 	who := referee.Choice{}
 	for seat, n := range o.r.questions[:o.r.seats] {
@@ -161,8 +161,8 @@ func (o *offers) questions() {
 	}
 }
 
-// accusations offers the accusations that the record proves and, while no accusation waits, those that it cannot
-// decide; both may be hedged. An accusation that waits may be settled.
+// accusations offers the accusations that the record proves. While no accusation waits, it also offers those that the
+// record cannot decide. Both may be hedged. If an accusation waits, it offers the verdict.
 func (o *offers) accusations() {
 	r := o.r
 	if r.pending.open {

@@ -1,4 +1,4 @@
-// The pile and the turn: who may play what, ahead of the own turn too, and what a card asks of the next player.
+// The pile and the turn: who may play what, in turn or by anticipation, and what a card demands of the next player.
 
 package dernier
 
@@ -45,9 +45,9 @@ func (e *Engine) flip(act play.Action) error {
 	return nil
 }
 
-// begin lets the first card act, once the starter is known. The starter names the suit of a jack. A queen turns the
-// direction and the turn goes back, a king skips the starter, an ace makes the starter owe. A seven does nothing, and
-// on a joker any card may be played.
+// begin applies the effect of the first card, once the starter is known. For a jack the starter names the suit. A queen
+// reverses the direction and passes the turn, a king skips the starter, and an ace makes the starter owe cards. A seven
+// has no effect, and on a joker any card may be played.
 func (r *round) begin() {
 	if !r.flipped || r.starter == nobody {
 		return
@@ -73,7 +73,7 @@ func (r *round) begin() {
 	p.suit = int8(suitOf(int(p.top)))
 }
 
-// act updates the position after a card was put down; number is the card's.
+// act updates the position after a card was put down. number is the card's number.
 func (p *position) act(seat, card int, number int32, anticipated, outOfTurn, keepsSuit bool) {
 	kings := int8(0)
 	if rankOf(card) == king {
@@ -99,7 +99,7 @@ func (p *position) act(seat, card int, number int32, anticipated, outOfTurn, kee
 	p.goes(p.after(seat, 1+int(kings)))
 	if outOfTurn {
 		p.held = interrupted
-		p.own |= own & (1 << interrupted) // the interrupted turn goes on: its draws count
+		p.own |= own & (1 << interrupted) // the interrupted turn goes on, so cards drawn in it count
 		p.any |= drawn & (1 << interrupted)
 	}
 }
@@ -195,17 +195,17 @@ func (j judge) put(seat, card, line int, broken rule, anticipated bool) {
 	j.f.OldestFirst()
 }
 
-// The cases of the sentences on a card or pass before a payment. Without one, another player has to draw for a seven.
+// The sentence cases for a card or pass before a payment. Case 0 is for another player who has to draw for a seven.
 const (
 	ownFine = 2 + iota
 	ownSeven
 	ownChain
 )
 
-// jokerDue is the case of the sentence on a card that does not answer a joker.
+// jokerDue is the sentence case for a card that does not answer a joker.
 const jokerDue = 2
 
-// facts returns what the sentence about a wrong line of a player may name; card is the card, if there is one.
+// facts returns the facts for the sentence about a player's wrong line. card is the card of the line, if it has one.
 func (r *round) facts(seat, card int, broken rule) referee.Facts {
 	f := referee.Facts{Card: card, Suit: max(int(r.pos.suit), 0), Other: int(r.pos.turn)}
 	switch broken {
@@ -245,7 +245,7 @@ func (r *round) layDown(seat, card int) {
 	}
 }
 
-// demand makes the debts that the card on top asks for; due is the number of cards that it has answered.
+// demand adds the debts that the top card causes. due is the number of cards that the card has answered.
 func (l *ledger) demand(p *position, seat, card int, due int32) {
 	switch rankOf(card) {
 	case seven:
@@ -288,14 +288,15 @@ func (e *Engine) anticipate(act play.Action) error {
 	return nil
 }
 
-// mayAnticipate reports whether a card may be put on the top card out of order: it has the same rank and suit. It may
-// not go on a seven still to be paid, on a jack whose suit is still to be named, or on a joker.
+// mayAnticipate reports whether a card may be put on the top card out of order. The house rules must allow it, and the
+// card must have the same rank and suit. It may not go on a seven still to be paid, on a jack whose suit is still to be
+// named, or on a joker.
 func (r *round) mayAnticipate(card int) bool {
 	p := &r.pos
 	return r.house.anticipation && card == int(p.top) && card != joker && p.namer == nobody && !r.ledger.unpaid(p.seq)
 }
 
-// The cases of the sentence on an anticipation that is not allowed. Without one the card is not the one on top.
+// The sentence cases for an anticipation that is not allowed. Case 0 is for a card that differs from the top card.
 const (
 	nobodyMay = 2 + iota
 	onJoker
@@ -303,7 +304,7 @@ const (
 	sevenUnpaid
 )
 
-// whyNot returns the case of the sentence on an anticipation that is not allowed, and the other player in it.
+// whyNot returns the sentence case for an anticipation that is not allowed, and the other player in that sentence.
 func (r *round) whyNot(card int) (which, other int) {
 	switch p := &r.pos; {
 	case !r.house.anticipation:
@@ -319,7 +320,8 @@ func (r *round) whyNot(card int) (which, other int) {
 	}
 }
 
-// wordDue is the case of the sentence on a wrong word for the first word of an anticipation; the others follow.
+// wordDue is the sentence case for the first word of an anticipation, when a player said another; the cases of the
+// other words follow.
 const wordDue = 2
 
 // word returns the word that a player must say when anticipating now.

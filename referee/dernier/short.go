@@ -1,4 +1,4 @@
-// What may be typed in short at the table. The engine's state says which line a few words mean.
+// Short forms at the table. The engine's state decides which lines a few words mean.
 
 package dernier
 
@@ -22,8 +22,8 @@ import (
 //	carla +8h       puts down in advance the card that lies on top; `anna +3` draws three
 //	bruno ! anna match dubito
 //
-// A name holds for what follows it, up to another name or the next card. Where none stands, it is whoever is due as
-// things stand after the words before: so several things go on one line.
+// A name applies to the words after it, up to another name or the next card. Without a name, a word applies to the
+// player who is due after the words before it. So several actions fit on one line.
 var short = &referee.Short{
 	Now: now,
 	Lines: func(m *referee.Match, words []string, in lang.Lang) ([]string, bool) {
@@ -97,7 +97,7 @@ func quoted(words []string) []string {
 type typist struct {
 	referee.Typing
 	in    lang.Lang
-	seat  int // who was named; nobody where it is whoever is due
+	seat  int // the player named; nobody for whoever is due
 	cards int // read so far
 }
 
@@ -111,7 +111,7 @@ func (t *typist) read() bool {
 	return len(t.Lines) > 0
 }
 
-// e returns the engine as it stands after the lines so far.
+// e returns the engine in its state after the lines so far.
 func (t *typist) e() *Engine { return t.Match.Engine().(*Engine) }
 
 // take removes and returns the next word.
@@ -137,7 +137,7 @@ func (t *typist) turn() int {
 	return int(t.e().round.pos.turn)
 }
 
-// other changes to another player. A name cut down to one letter counts at a line's beginning only.
+// other reads a name, which changes to that player. A single letter is a name only at the beginning of a line.
 func (t *typist) other() bool {
 	seat, ok := t.Match.Player(t.Words[0])
 	if !ok || len(t.Words) == 1 || len([]rune(t.Words[0])) == 1 {
@@ -148,8 +148,8 @@ func (t *typist) other() bool {
 	return true
 }
 
-// card reads a card, with the word of an anticipation and the suit of a jack or joker. Before the first card lies on
-// the table, it is the first card. A second card belongs to another player, unless a name stands before it.
+// card reads a card, with the word of an anticipation and the suit of a jack or joker. While no card lies on the table,
+// it reads the first card. A second card is for another player, unless a name stands before it.
 func (t *typist) card() bool {
 	typed, ahead := strings.CutPrefix(t.Words[0], "+")
 	card, ok := deck.ReadTyped(typed, t.in)
@@ -170,7 +170,7 @@ func (t *typist) card() bool {
 	id, said, known := t.who(seat), "", false
 	if said, known = t.aheadWord(); ahead && !known {
 		known = true
-		if t.e().round.mayAnticipate(card) { // nothing was wrong with it, or somebody would have said so
+		if t.e().round.mayAnticipate(card) { // the table raised no objection, so the player said the right word
 			said = wordAhead.Of[t.e().round.word(seat)]
 		}
 	}
@@ -225,8 +225,8 @@ func (t *typist) suit() bool {
 	return ok
 }
 
-// suitTyped returns the suit of a letter of the user's language, a record's letter that is not another suit there, a
-// sign, or a name cut down to three letters.
+// suitTyped returns the suit that was typed: a letter of the user's language, a letter of records unless it means
+// another suit in that language, a sign, or at least three letters of a name.
 func suitTyped(typed string, in lang.Lang) (int, bool) {
 	upper, low := strings.ToUpper(typed), play.Fold([]byte(typed))
 	if i := slices.IndexFunc(suits, func(s cards.Suit) bool { return s.Typed.In(in) == upper }); i >= 0 {
@@ -239,7 +239,7 @@ func suitTyped(typed string, in lang.Lang) (int, bool) {
 	return i, i >= 0
 }
 
-// draw reads `+`, which draws the cards that everybody sees are due, or one card, and `+3`.
+// draw reads `+` and `+3`. A `+` alone draws the cards that sevens and chains visibly demand, or else one card.
 func (t *typist) draw() bool {
 	typed, ok := strings.CutPrefix(t.Words[0], "+")
 	if !ok {
@@ -306,8 +306,8 @@ func (t *typist) speaker(n int) int {
 	return owner
 }
 
-// fine reads `x`, a fine. With an error that the record cannot show, it records that error; alone, it draws the
-// player's fines.
+// fine reads `x`, a fine, or the words for a slow player. With an error that the record cannot show, it records that
+// error; `x` alone draws the player's fines.
 func (t *typist) fine() bool {
 	slow := isSlow(t.Words[0])
 	if !slow && !strings.EqualFold(t.Words[0], "x") {

@@ -65,7 +65,7 @@ func explain(r scoring.Round, names []string, in lang.Lang) string {
 	return ""
 }
 
-// Scene returns what lies on the table: the top card, the suit in force, the direction, and what is due from whom.
+// Scene returns what lies on the table: the top card, the suit in force, the direction, and what each player has to do.
 func (e *Engine) Scene() referee.Scene {
 	r := &e.round
 	s := referee.Scene{Turn: nobody, Title: words.SceneBegins, Notes: r.notes()}
@@ -194,7 +194,7 @@ func countOf(typed string) (int, error) {
 	return n, nil
 }
 
-// counted returns lines of the numbers entered, first the player who closed.
+// counted returns the lines for the numbers entered, first the line of the player who closed.
 func counted(m *referee.Match, entered map[string]string) ([]string, error) {
 	closer := ""
 	var lines []string

@@ -1,6 +1,6 @@
-// Package fault holds the errors of the rooms that speak no language: scoring, the store and the desk. A fault is a key
-// and named arguments. Its sentence stands under the key in the words of referee (scoring) or of cmd/app (db, desk), and
-// the arguments fill the gaps of the sentence:
+// Package fault holds the errors of the packages that know no language: scoring, the store and the desk. A fault is a
+// key and named arguments. The key's sentence is in the words of referee (for scoring) or of cmd/app (for db and desk).
+// The arguments fill the gaps of the sentence:
 //
 //	const NoSeat fault.Key = "event.no-seat"                          // in the room
 //	return NoSeat.With("player", id, "round", stage)
@@ -8,9 +8,10 @@
 //	if errors.Is(err, event.NoSeat) { … }                             // whatever the arguments are
 //	stage, ok := fault.Arg[event.Stage](err, "round")
 //
-// An error on its way up says what was being done, for whoever reads the log: fault.While(err, "open store").
+// An error on its way up says what was being done, for readers of the log: fault.While(err, "open store").
 //
-// A test of cmd/app compares the keys and arguments of all rooms with the words. The package is a leaf.
+// A test of cmd/app compares the keys and arguments of all packages with the words. The package imports no other
+// package of ours.
 package fault
 
 import (
@@ -77,8 +78,8 @@ func (e *Error) Replace(name string, value any) *Error {
 	return &Error{e.Key, args}
 }
 
-// While returns an error with what was being done when it came up, for logs: "append to match 7: …". The args are those of
-// fmt.Sprintf. No sentence shows it. It returns nil for no error.
+// While wraps an error with what was being done when it occurred, for logs: "append to match 7: …". The args are those
+// of fmt.Sprintf. No sentence shows this text. While returns nil if err is nil.
 func While(err error, doing string, args ...any) error {
 	if err == nil {
 		return nil

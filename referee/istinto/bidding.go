@@ -59,8 +59,8 @@ func (r *round) count(seat, n int) error {
 	return nil
 }
 
-// countLate takes a count that comes after the round's end. By play it must equal the tricks taken. In a tally that a
-// challenge has closed it is the number of tricks taken until then: together at most eleven.
+// countLate records a count after the round's end. In a round by play it must equal the tricks taken. In a tally that a
+// challenge has closed it is the number of tricks taken until then, so the counts add up to at most eleven.
 func (r *round) countLate(seat, n int) error {
 	switch total := n + r.counts.sum(); {
 	case r.bids.in < r.seats:
@@ -76,7 +76,7 @@ func (r *round) countLate(seat, n int) error {
 	return nil
 }
 
-// coversPlay reports whether every count, this last one included, is at least what was played.
+// coversPlay reports whether every count, including this new one, is at least the number of tricks won by play.
 func (r *round) coversPlay(seat, n int) bool {
 	for s, won := range r.won {
 		count := r.counts.of[s]
@@ -90,7 +90,7 @@ func (r *round) coversPlay(seat, n int) bool {
 	return true
 }
 
-// countsAgree reports whether every recorded count equals what was played.
+// countsAgree reports whether every recorded count equals the number of tricks won by play.
 func (r *round) countsAgree() bool {
 	for s, n := range r.counts.of {
 		if n != missing && n != r.won[s] {

@@ -10,9 +10,9 @@ import (
 	price "arbitro/scoring/istinto"
 )
 
-// challenge records that a player accuses another of a revoke, or owns up to one (source: "Errori di gioco, Revoking").
-// Who owns up is guilty. Another challenge is decided at once if the record proves the revoke or rules it out; otherwise
-// it waits.
+// challenge records that a player accuses another of a revoke, or admits one (source: "Errori di gioco, Revoking"). A
+// player who admits a revoke is guilty. Another challenge is decided at once if the record proves the revoke or rules
+// it out; otherwise it waits.
 func (e *Engine) challenge(act play.Action) error {
 	accuser, accused := act.Seat(), act.Arg(1)
 	r := &e.round
@@ -48,8 +48,8 @@ func (e *Engine) challenge(act play.Action) error {
 	return nil
 }
 
-// challengeable returns the tricks that a challenge can be about now: all of them, or where a challenge ends the trick
-// only the last one that holds a card, unless a challenge has voided it.
+// challengeable returns the tricks that a challenge can be about now. If challenges end the round, these are all
+// tricks. If they end the trick, it is only the last trick with a card, and none if a challenge has voided that trick.
 func (r *round) challengeable(endsTrick bool) trick.Tricks {
 	switch {
 	case !endsTrick || !r.byPlay:
@@ -62,16 +62,16 @@ func (r *round) challengeable(endsTrick bool) trick.Tricks {
 	return trick.Of(r.number - 1)
 }
 
-// The cases of the sentences on a challenge.
+// The sentence cases for a challenge.
 const (
-	ownsUp    = 1 + iota // the player says so
+	ownsUp    = 1 + iota // the player admits the revoke
 	inTrick              // the challenge is about one trick
-	unproved             // nothing shows that it is right
-	byVerdict            // the table says that it is right
+	unproved             // nothing shows that the challenge is right
+	byVerdict            // the table says that the challenge is right
 )
 
-// denial returns the case of the sentence on a challenge that the cards do not bear out. A card that was thrown away
-// unseen leaves it open whether its player could have followed.
+// denial returns the sentence case for a challenge that the cards do not support. If the accused threw a card away
+// unseen, the challenge is unproved: the player may have been unable to follow.
 func (r *round) denial(c challenge) int {
 	switch p := &r.players[c.accused]; {
 	case p.denials.Any()&c.scope != 0 && p.thrown != 0:
@@ -82,8 +82,8 @@ func (r *round) denial(c challenge) int {
 	return 0
 }
 
-// decide settles a challenge: the loser loses ten points, and the round (or the trick) is over. The case is the
-// sentence's.
+// decide settles a challenge: the loser loses ten points, and the round (or the trick) is over. which is the sentence
+// case.
 func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 	r := &e.round
 	r.pending = challenge{}
@@ -110,7 +110,7 @@ func (e *Engine) decide(c challenge, guilty bool, which, line int) {
 	}
 }
 
-// unmake voids the last trick, which a player had already taken.
+// unmake voids the last full trick and takes it from its winner.
 func (r *round) unmake() {
 	last := r.number - 1
 	r.won[r.takers[last]]--
@@ -118,7 +118,7 @@ func (r *round) unmake() {
 	r.voids++
 }
 
-// throwAway takes an unseen card from every player who had not played to the trick.
+// throwAway removes an unseen card from the hand of every player who had not played to the trick.
 func (r *round) throwAway() {
 	for seat := range r.seats {
 		if p := &r.players[seat]; !r.trick.Has(seat) {

@@ -1,5 +1,5 @@
-// The engine: what it holds of a round, how a round begins and ends, and what is reported of it. Points alone may
-// stand for a round.
+// The engine: the state of a round, how a round begins and ends, and what the engine reports of it. A round may be kept
+// by points alone.
 
 package istinto
 
@@ -66,10 +66,11 @@ var suits = func() (s [5]cards.Set) {
 
 const allSuits cards.Set = 1<<trump - 1
 
-// suitOf returns the suit of a card; of the trump, which has none, trumpClass.
+// suitOf returns the suit of a card, and trumpClass for the trump, which has no suit.
 func suitOf(card int) int { return int(uint(card) / ranks) }
 
-// trumpClass is the class of the trumps when unseen cards are counted, after the suits. Nobody ever denies trumps.
+// trumpClass stands for the trumps in the place of a suit; its number follows those of the suits. Nobody ever denies
+// trumps.
 const trumpClass = len(suits)
 
 var named = []cards.Suit{
@@ -112,11 +113,11 @@ type Engine struct {
 // round is what is known of the round being played, or of the last round.
 type round struct {
 	seats           int
-	bids, counts    entries        // bid, and tallied by `took`
+	bids, counts    entries        // the bids, and the counts of `took` lines
 	won             [maxSeats]int8 // tricks captured by play
 	fines           [maxSeats]int16
 	trick           trick.Trick
-	led             int         // the suit that the trick asks for; trumpClass while it asks for none
+	led             int         // the suit to follow; trumpClass if there is none
 	table           cards.Set   // the cards of the trick, trumps aside
 	trumpers        trick.Seats // who has played a trump to it
 	number          int         // the number of the trick on the table, from 0
@@ -127,7 +128,7 @@ type round struct {
 
 	trickOf [trump]int8 // the number of the trick that each card was played to, from 1
 	placed  cards.Set   // cards that are known to be, or have been, in somebody's hand
-	trumps  int         // ... and how many trumps
+	trumps  int         // how many trumps are known to be, or have been, in somebody's hand
 	players [maxSeats]player
 	pending challenge
 }
@@ -176,17 +177,17 @@ type challenge struct {
 	open             bool
 	accuser, accused int
 	line             int
-	scope            trick.Tricks // the tricks that it is about
+	scope            trick.Tricks // the tricks that the challenge is about
 }
 
-// player is what is known of one player's cards.
+// player is what the record shows of a player's cards.
 type player struct {
 	declared bool      // the eleven cards are recorded by `hand`
-	known    bool      // all cards still in hand are known: declared, or shown
-	hold     cards.Set // ... these, trumps aside
-	trumps   int       // ... and this many trumps
-	loose    int       // how many of hold were thrown away unseen
-	seen     cards.Set // played
+	known    bool      // all cards in hand are known, from `hand` or from a reveal
+	hold     cards.Set // the known cards in hand, without trumps
+	trumps   int       // the known trumps in hand
+	loose    int       // how many cards of hold and trumps were thrown away unseen
+	seen     cards.Set // cards played, without trumps
 	laid     int       // trumps played
 	thrown   trick.Tricks
 	denials  trick.Denials
@@ -234,7 +235,7 @@ func (e *Engine) redeal(act play.Action) error {
 	return e.Redeal(act)
 }
 
-// close ends the round: it counts, and its dealer has dealt.
+// close ends the round. It counts as dealt for its dealer.
 func (e *Engine) close() {
 	e.Phase = referee.Closed
 	e.Count[e.Dealer]++ // deals dealt
@@ -304,7 +305,7 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(dst, '}')
 }
 
-// Plays returns why no points may come: a challenge is open.
+// Plays returns an error while a challenge is open: no points may come then.
 func (e *Engine) Plays(int) error { return e.ready() }
 
 // CheckPoints checks that the points are multiples of 5, as all prices of the game are.
@@ -320,5 +321,5 @@ func (e *Engine) CheckPoints(points []int) error {
 // CloseByPoints closes the round: its dealer has dealt.
 func (e *Engine) CloseByPoints([]int) { e.close() }
 
-// LikelyPoints returns what bids are worth.
+// LikelyPoints returns the points that usual bids bring.
 func (e *Engine) LikelyPoints() []int32 { return referee.Points(0, 60, 5) }

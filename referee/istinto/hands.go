@@ -1,4 +1,4 @@
-// What hands hold: those that a table reads out, and what is known of those that nobody has shown.
+// Hands: those that a player shows, and what the record proves of the others.
 
 package istinto
 
@@ -15,8 +15,7 @@ type pack struct {
 	trumps int
 }
 
-// show reads the cards that a player shows. Cards of own, and cards that have not been seen anywhere, may be among
-// them.
+// show reads the cards that a player shows. They may be cards of own, and cards that no record line has placed yet.
 func (r *round) show(args []int32, count int, own cards.Set) (pack, error) {
 	var shown pack
 	if len(args) != count {
@@ -51,7 +50,7 @@ func (e *Engine) hand(act play.Action) error {
 	if err != nil {
 		return err
 	}
-	more := dealt.trumps - p.laid - p.trumps // trumps nobody knew of
+	more := dealt.trumps - p.laid - p.trumps // trumps not known of before
 	switch {
 	case (p.seen|p.hold)&^dealt.set != 0, more < 0:
 		return trick.ErrHandLacks.Err()
@@ -62,7 +61,7 @@ func (e *Engine) hand(act play.Action) error {
 	r.placed |= dealt.set
 	r.trumps += more
 	unplayed := dealt.set &^ p.seen
-	if !p.known { // what was shown later is known better
+	if !p.known { // a later reveal knows more than the dealt hand
 		p.known, p.hold, p.trumps, p.loose = true, unplayed, dealt.trumps-p.laid, p.thrown.Len()
 	}
 	for suit, all := range suits {
@@ -121,7 +120,7 @@ func (e *Engine) reveal(act play.Action) error {
 	return nil
 }
 
-// Doubts compares the cards that nobody has seen with what the players have denied, for each suit.
+// Doubts compares the unseen cards of each suit with the players' denials.
 func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	if e.Dropped() {
 		return nil
@@ -183,7 +182,7 @@ func (e *Engine) Holders(w referee.Wanted) (h referee.Holders, counted bool) {
 		switch {
 		case n > p.loose:
 			h.Seats[seat] = cards.Must
-		case n > 0: // thrown away, perhaps
+		case n > 0: // the player may have thrown the card away
 			h.Seats[seat], h.Rest = cards.May, cards.May
 		}
 	}

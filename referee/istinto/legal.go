@@ -1,4 +1,4 @@
-// What may come next.
+// The legal lines: what may come next.
 
 package istinto
 
@@ -75,8 +75,8 @@ func (o *offers) settlement() {
 	}
 }
 
-// card offers the due seat the cards that may be in its hand, break no known rule, and, where they close the round,
-// agree with the counts.
+// card offers the seat on turn the cards that may be in its hand and break no known rule. A card that closes the round
+// must also agree with the counts.
 func (o *offers) card() {
 	r := o.r
 	seat := r.trick.Due()
@@ -132,7 +132,7 @@ func (o *offers) counts() {
 	}
 }
 
-// hands lets each player record the dealt hand who has not done so.
+// hands offers a `hand` line to each player whose dealt hand is not recorded.
 func (o *offers) hands() {
 	r := o.r
 	for seat := range r.seats {
@@ -146,7 +146,7 @@ func (o *offers) hands() {
 	}
 }
 
-// challenges lets everybody challenge everybody else, or own up, unless it is too late.
+// challenges lets every player challenge each other player or admit a revoke, unless it is too late.
 func (o *offers) challenges() {
 	r := o.r
 	if r.challengeable(o.e.endsTrick) == 0 {
@@ -156,7 +156,7 @@ func (o *offers) challenges() {
 	for seat := range r.seats {
 		others := referee.Choice{}
 		for i := range r.seats {
-			other := (seat + 1 + i) % r.seats // the player themselves come last
+			other := (seat + 1 + i) % r.seats // the challenger comes last
 			if r.counts.in == 0 || trial.Allows(verbChallenge, int32(seat), int32(other)) {
 				others.Values = append(others.Values, int32(other))
 			}

@@ -1,4 +1,4 @@
-// A card played: what it must be, what it proves of an earlier denial, who takes the trick.
+// A card played: whether it is right, what it proves about an earlier denial, and who takes the trick.
 
 package istinto
 
@@ -70,7 +70,8 @@ func (r *round) playable(p *player, seat, card int) error {
 	return nil
 }
 
-// elsewhere returns the error of a card that has been played already or is in a hand that is known, else this one.
+// elsewhere returns the error for a card that has been played or is in a known hand. For any other card it returns
+// otherwise.
 func (r *round) elsewhere(card int, otherwise lang.Text) error {
 	for seat := range r.players[:r.seats] {
 		switch p := &r.players[seat]; {
@@ -84,7 +85,7 @@ func (r *round) elsewhere(card int, otherwise lang.Text) error {
 	return otherwise.Err()
 }
 
-// holds reports whether a card is in a hand that is known.
+// holds reports whether a card is among the known cards of the player's hand.
 func (p *player) holds(card int) bool {
 	if card == trump {
 		return p.trumps > 0
@@ -134,8 +135,8 @@ func (e *Engine) Tier(card int) int {
 // inHand returns how many cards a player still holds.
 func (p *player) inHand() int { return perRound - p.seen.Len() - p.laid - p.thrown.Len() }
 
-// lead sets the suit that the trick asks for, and returns who has not followed it before the leader has played. A trump
-// led asks for nothing.
+// lead sets the suit to follow in the trick. It returns the players who played out of turn, before the leader, and did
+// not follow that suit. After a trump lead there is no suit to follow.
 func (r *round) lead(suit int) (denying trick.Seats) {
 	r.led = suit
 	if suit == trumpClass {
@@ -149,8 +150,8 @@ func (r *round) lead(suit int) (denying trick.Seats) {
 	return denying
 }
 
-// deny judges a card that does not follow the suit led, once both lie on the table. If the hand is known, the ruling
-// comes at once, unless a card thrown away unseen may explain the play. Otherwise the card has denied the suit.
+// deny records that a card does not follow the suit led, once both lie on the table. If the known hand proves the
+// revoke, the ruling comes at once. A card thrown away unseen may explain the play; then there is no proof.
 func (e *Engine) deny(seat, line int) {
 	r := &e.round
 	p := &r.players[seat]
@@ -199,7 +200,7 @@ func (r *round) take(seat int) (last bool) {
 	return r.number == perRound
 }
 
-// agrees reports whether the counts recorded so far agree with the tricks played, where this card is the round's last.
+// agrees reports whether the recorded counts agree with the tricks played, if this card is the last of the round.
 func (r *round) agrees(seat, card int) bool {
 	if r.number < perRound-1 || r.trick.Len() < r.seats-1 {
 		return true

@@ -24,7 +24,7 @@ var columns = []referee.Column{
 	},
 }
 
-// took returns what a player took, with the mark of a bid that was missed or has a bonus.
+// took returns the cell for the tricks that a player took. Its mark shows a missed bid or a bonus.
 func (d Detail) took(seat int) referee.Cell {
 	bid, took := d.Bids[seat], d.Took[seat]
 	c := count(took)

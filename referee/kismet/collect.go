@@ -23,7 +23,7 @@ type collecting struct {
 // gathering is what is known of the only round of a match, or of the last round.
 type gathering struct {
 	rolled   bool // dice have been rolled
-	rolledBy int  // ... last by this player
+	rolledBy int  // who rolled last
 	scramble scramble
 	circle   circle
 	held     counts // cards of each value in piles, or out of the game for good
@@ -44,9 +44,9 @@ type scramble struct {
 // circle is the cards laid out, as far as the record has them.
 type circle struct {
 	laid    bool   // a `circle` line is recorded
-	known   bool   // ... and every card since
-	cards   counts // what lies there
-	missing int    // to make eleven again
+	known   bool   // the circle was recorded, and so was every card since
+	cards   counts // the cards in the circle
+	missing int    // how many cards the circle lacks of eleven
 	deck    int    // cards left to draw
 }
 
@@ -306,8 +306,8 @@ func (e *collecting) finish(play.Action) error {
 	return nil
 }
 
-// pile records the count of what a player has won. No cover may follow the count, so it is compared at once with
-// recorded covers. The last pile closes the round.
+// pile records the cards that a player has won. No cover may follow, so the pile is compared at once with the recorded
+// covers. The last pile closes the round.
 func (e *collecting) pile(act play.Action) error {
 	seat := act.Seat()
 	switch {

@@ -1,4 +1,4 @@
-// The variant that discards: each player clears the own cards, turn by turn, and a knock is judged.
+// The variant discard: players clear their own cards turn by turn, and knocks are judged.
 
 package kismet
 
@@ -16,8 +16,8 @@ import (
 // discarding is the engine of the variant discard. It holds no pointers, so a copy is a clone.
 type discarding struct {
 	course
-	anyAside  bool // any cards may be put away: a position is set up as it lies
-	afterPays bool // who knocks after a pass that was right pays a card, whatever they hold
+	anyAside  bool // any cards may be put aside, so that any position can be set up
+	afterPays bool // a player who knocks after a right pass owes a card, whatever they hold
 	clearing
 }
 
@@ -36,17 +36,17 @@ type turn struct {
 	sums       cards.Set
 	wild       bool // three equal dice
 	passed     bool // the dice have been offered on
-	overlooked bool // the dice were offered on although there was a card to discard
+	overlooked bool // the player on turn passed although a card could be discarded
 	spent      bool // the turn's one discard has been made
-	own        bool // the player whose turn it is made that discard
+	own        bool // the player on turn made that discard
 	answered   bool // a knock has been right
-	first      int  // who may discard because of the first knock; nobody if none
+	first      int  // who may discard because of the first right knock; nobody if none
 }
 
 // player is the table and the discards of a player.
 type player struct {
 	open  cards.Set // on the table
-	under cards.Set // discards whose order nobody knows: put away before play
+	under cards.Set // discards from before play, in unknown order
 	laid  [kinds]int8
 	size  int // how many cards laid holds, the last on top; those in under lie below
 
@@ -214,7 +214,7 @@ func (e *discarding) mayDiscard(seat int) bool {
 	return e.rolled && !t.spent && (seat == t.seat && !t.passed || seat == t.first)
 }
 
-// The cases of the sentence on a discard that does not count; without one the card is no sum of two dice.
+// The sentence cases for a discard that does not count. Case 0 is for a card that is no sum of two dice.
 const (
 	noDice = 1 + iota
 	afterPass
@@ -222,7 +222,7 @@ const (
 	notOnTurn
 )
 
-// whyNot returns the case of the sentence on a wrong discard.
+// whyNot returns the sentence case for a wrong discard.
 func (e *discarding) whyNot(seat int) int {
 	switch t := &e.turn; {
 	case !e.rolled:
@@ -257,7 +257,7 @@ func (e *discarding) pass(act play.Action) error {
 	return nil
 }
 
-// knock records a hand on the table (source: variant, "Bussare").
+// knock records that a player knocks on the table (source: variant, "Bussare").
 func (e *discarding) knock(act play.Action) error {
 	seat := act.Seat()
 	if !e.rolled || seat == e.turn.seat {
@@ -303,10 +303,11 @@ func (e *discarding) knock(act play.Action) error {
 	return nil
 }
 
-// judge returns the article for a knock by this player now. A player who has discarded, or has not passed and could
-// still discard, may not knock. An overlooked card belongs to the first who knocks; if the knocker has no such card,
-// the player who passed must return a card. Otherwise a knocker needs a matching card, and the first knocker who has
-// one may discard it. At a table where knocking after a right pass pays, it pays also for who has one.
+// judge returns the article for a knock by this player now. A knock is wrong if the player on turn has discarded, or
+// has not passed and could still discard. After a pass that overlooked a card, the first knock is right: a knocker with
+// a matching card may discard it; without one, the player who passed must return a card. In all other cases a knocker
+// needs a matching card, and the first who has one may discard it. If afterPays is set, a knock after a right pass
+// always costs a card.
 func (e *discarding) judge(seat int) *rulebook.Article {
 	t := &e.turn
 	switch {
@@ -338,8 +339,8 @@ func (d *debts) pay() {
 	d.named = max(d.named-1, 0)
 }
 
-// owe makes a player owe the top card of the discards. It returns the number of cards: 0 if all discards are owed
-// already or there are none.
+// owe makes a player owe the top card of the discards. It returns the number of cards owed: 1, or 0 if no discard is
+// left that is not owed already.
 func (e *discarding) owe(seat, line int) int {
 	p := &e.players[seat]
 	if p.discards() == p.debts.size {
@@ -392,5 +393,5 @@ func (e *discarding) CheckPoints(points []int) error {
 	return nil
 }
 
-// LikelyPoints returns what tables are worth that are not cleared.
+// LikelyPoints returns the points of usual tables.
 func (e *discarding) LikelyPoints() []int32 { return referee.Points(-41, 0, 1) }

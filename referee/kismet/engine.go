@@ -35,14 +35,14 @@ var prose embed.FS
 // book is the rulebook of Kismet. The engine names the articles below in its rulings.
 var book = rulebook.Open(prose)
 
-// The cases of a sentence, added up.
+// The sentence cases of knocks and covers, added up.
 const (
 	nothingOwed   = 1 << iota // a card would be owed, and there is none to give
 	discarded                 // the player on turn has discarded
 	passedRightly             // the player on turn has passed, and had no card
 )
 
-// beforeRoll is the case of the sentence for a knock before any dice.
+// beforeRoll is the sentence case for a knock before any dice.
 const beforeRoll = 1
 
 // The articles of the game played to collect that rulings name.
@@ -149,7 +149,7 @@ func points(set cards.Set) int {
 	return sum
 }
 
-// sums returns the cards that the sum of two of the three dice makes.
+// sums returns the cards whose value is the sum of two of the three dice.
 func sums(a, b, c int) cards.Set {
 	var set cards.Set
 	for _, v := range price.Sums(a, b, c) {
@@ -191,11 +191,11 @@ func (c *course) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(over, totals, scoring.MostWins)
 }
 
-// Piles is what the variant collect stores of a round: the values won by each seat, from the bottom of the pile, or as
-// they were counted.
+// Piles is the detail of a round of the variant collect: the values won by each seat, from the bottom of the pile or in
+// the order in which they were counted.
 type Piles [][]int
 
-// Table is what the variant discard stores of a round: the values open before each seat, the smallest first.
+// Table is the detail of a round of the variant discard: the values open before each seat, the smallest first.
 type Table [][]int
 
 // AppendJSON appends the detail as `check --json` prints it.

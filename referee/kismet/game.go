@@ -93,7 +93,7 @@ const (
 	verbReturn
 )
 
-// row is one verb of either variant, or of both: what each of them does with its lines.
+// row is one verb of one or both variants, with what each engine does with its lines.
 type row struct {
 	line    play.Shape
 	ask     referee.Ask
@@ -187,7 +187,7 @@ var (
 
 type handler[E any] = func(*E, play.Action) error
 
-// variant returns the rows of a variant. It refuses the lines of the other one.
+// variant returns the rows of a variant. They refuse the lines of the other variant.
 func variant[E any](name lang.Text, of func(row) handler[E]) []referee.Verb[E] {
 	all := make([]referee.Verb[E], len(rows))
 	for verb, r := range rows {

@@ -1,4 +1,4 @@
-// What may come next, in each variant.
+// The legal lines of each variant: what may come next.
 
 package kismet
 
@@ -25,7 +25,8 @@ func (e *collecting) Legal() []referee.LegalLines {
 	return o.May
 }
 
-// exhausted reports whether players hold so many cards that the deck cannot fill up the circle, known or not.
+// exhausted reports whether the players hold so many cards that the deck cannot fill up the circle, even if the circle
+// is unknown.
 func (e *collecting) exhausted() bool {
 	held := 0
 	for _, n := range e.held {
@@ -127,7 +128,7 @@ func (e *discarding) Legal() []referee.LegalLines {
 	return o.May
 }
 
-// The most cards that six points allow to put away, and the weights of all cards.
+// mostAside is how many cards a player can put aside at most, for six points.
 const mostAside = 3
 
 var weights = func() []int32 {

@@ -1,4 +1,4 @@
-// What may be typed in short at the table. The engine's state says which line a few words mean.
+// Short forms at the table. The engine's state decides which lines a few words mean.
 
 package kismet
 
@@ -38,8 +38,8 @@ func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) 
 // typing reads the words of one line.
 type typing struct{ referee.Typing }
 
-// player splits the words into a player and the rest: "a8" and "anna 8" are the same. A word that is a command is no
-// player, unless it is a player's whole id.
+// player splits the words into a player and the rest: "a8" and "anna 8" are the same. A word that is a command names a
+// player only if it is the player's whole id.
 func (t *typing) player(typed []string, commands ...lang.Words) (seat int, rest []string, ok bool) {
 	seat, after, ok := t.Match.PlayerAnd(typed[0])
 	if !ok || isCommand(typed[0], commands...) && t.ID(seat) != typed[0] {
@@ -98,14 +98,14 @@ func names(m *referee.Match) []string {
 // uncovered reports whether dice were rolled and nobody has covered a card yet.
 func (e *collecting) uncovered() bool { return e.scramble.on && e.scramble.covered == 0 }
 
-// collect reads the next words, and returns how many; 0 if they mean nothing.
+// collect reads a line's first form and returns how many words it read, or 0 if they mean nothing.
 func (t *typing) collect(typed []string) int {
 	e := t.Match.Engine().(*collecting)
 	if together, n := joinedValues(typed); n > 0 && t.numbers(e, together) {
 		return n
 	}
 	seat, rest, named := t.player(typed, words.SweepWords, words.FinishWords)
-	if !named && len(typed) > 1 && isNumber(typed[1]) { // a command before a card is a player after all
+	if !named && len(typed) > 1 && isNumber(typed[1]) { // a command before a card is meant as a player
 		seat, rest, named = t.player(typed)
 	}
 	switch {
@@ -124,8 +124,8 @@ func (t *typing) collect(typed []string) int {
 	return 1
 }
 
-// joinedValues joins single values that were typed apart, as "2 6 6", and returns how many words they were; 0 where any
-// word is something else, or there is one word only.
+// joinedValues joins values that were typed as separate words, such as "2 6 6", and returns the number of words. It
+// returns 0 if there is only one word, or any word is not a single value.
 func joinedValues(typed []string) (together string, n int) {
 	for _, word := range typed {
 		values, ok := readValues(word)
@@ -159,9 +159,10 @@ func (t *typing) ofPlayer(e *collecting, seat int, typed string) bool {
 	return true
 }
 
-// numbers reads a word of digits. Its meaning depends on the state: after a roll it is a card for each player, in seat
-// order; if the circle lacks cards, the cards that come; before the first roll, eleven cards are the circle; three
-// other digits are dice. A word with a wrong count still becomes a line, so that the match can explain the error.
+// numbers reads a word of digits. Its meaning depends on the state: after a roll, a card for each player in seat order;
+// if the circle lacks cards, the cards that come; before the first roll, the cards of the circle. Any other three
+// digits are dice. A wrong number of cards for the circle, or digits that are no dice, still become a line, so that the
+// match can explain the error.
 func (t *typing) numbers(e *collecting, typed string) bool {
 	if e.uncovered() {
 		return t.covers(typed)
@@ -223,7 +224,7 @@ func (e *discarding) asked(m *referee.Match) (question, help lang.Speaker) {
 	return words.AskTurn(m.Roster().Name(e.turn.seat)), words.HelpTurn
 }
 
-// discard reads the next words, and returns how many; 0 if they mean nothing.
+// discard reads a line's first form and returns how many words it read, or 0 if they mean nothing.
 func (t *typing) discard(typed []string) int {
 	e := t.Match.Engine().(*discarding)
 	seat, rest, named := t.player(typed, words.PassWords)
@@ -277,8 +278,7 @@ func (t *typing) discard(typed []string) int {
 	return used
 }
 
-// discardOf writes what a named player does with these cards: a knock where there are none. It returns false where no
-// line fits them.
+// discardOf adds the line for a player and cards: a knock if there are no cards. It returns false if no line fits.
 func (t *typing) discardOf(e *discarding, seat int, cards []int) bool {
 	switch {
 	case len(cards) == 0:
@@ -295,8 +295,8 @@ func (t *typing) discardOf(e *discarding, seat int, cards []int) bool {
 	return true
 }
 
-// discarder returns who discards if no player is named: the first who knocked, while that player may discard, else the
-// player on turn.
+// discarder returns who discards if no player is named: the first right knocker, while that player may discard, else
+// the player on turn.
 func (e *discarding) discarder() int {
 	if t := &e.turn; t.first != nobody && !t.spent {
 		return t.first

@@ -54,8 +54,8 @@ func spaced(values []int) string {
 	return strings.Join(said, " ")
 }
 
-// Scene returns what lies on the table: dice and sums, and the circle if it is known. Once the scramble has begun, the
-// turn belongs to the player who rolls next.
+// Scene returns what lies on the table: dice and sums, and the circle if it is known. Once a card is covered, the turn
+// is that of the player who rolls next.
 func (e *collecting) Scene() referee.Scene {
 	s := referee.Scene{Turn: e.roller(), Title: words.SceneRoll}
 	switch {
@@ -83,7 +83,7 @@ func (e *collecting) Scene() referee.Scene {
 	return s
 }
 
-// roller returns who rolls next, if rolling goes round the table.
+// roller returns who rolls next, if the dice go round the table.
 func (e *collecting) roller() int {
 	if !e.rolled {
 		return e.Dealer
@@ -207,7 +207,7 @@ func checkPile(typed string) error {
 	return nil
 }
 
-// readPile reads the cards of a pile; a stroke or a dash alone is none, as where cards are covered.
+// readPile reads the cards of a pile. A slash or a dash alone means no cards, as it does for covers.
 func readPile(typed string) (values []int, ok bool) {
 	if typed == "/" || typed == "-" {
 		return nil, true
@@ -227,8 +227,8 @@ func line(verb, id string, values ...int) string {
 	return strings.Join(words, " ")
 }
 
-// readValues reads cards typed one after another, with or without spaces: a 1 always begins 10, 11 or 12, so no
-// separator is needed. 0, + and * stand for 10, 11 and 12 with a single key.
+// readValues reads cards typed one after another, with or without spaces. No separator is needed, because a 1 always
+// begins 10, 11 or 12. The signs 0, + and * stand for 10, 11 and 12.
 func readValues(typed string) (values []int, ok bool) {
 	for i := 0; i < len(typed); i++ {
 		switch c := typed[i]; {

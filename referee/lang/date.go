@@ -26,7 +26,7 @@ var (
 			"November", "December",
 		},
 	}
-	// shortMonths are the months as a table has room for.
+	// shortMonths are the names of the months for narrow columns.
 	shortMonths = Words{
 		It: []string{"gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"},
 		En: []string{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"},
@@ -50,13 +50,13 @@ var (
 			Fr: []string{"avant-hier"},
 		},
 	}
-	// numbersFirst is the part that comes first where a day is written in numbers; English writes both ways.
+	// numbersFirst is the part that comes first in a date in numbers; English uses both orders.
 	numbersFirst = [...]part{En: either, It: dayFirst, Fr: dayFirst}
-	// firstDays are the first of a month as a date has it.
+	// firstDays are the first day of a month as a date writes it.
 	firstDays = [...]string{En: "1", It: "1", Fr: "1er"}
 	// clocks are the layouts of a time of day.
 	clocks = [...]string{En: "15:04", It: "15:04", Fr: "15\u00a0h\u00a004"}
-	// fold leaves out what people leave out when they type a day.
+	// fold removes accents and typographic apostrophes, which people often omit.
 	fold = strings.NewReplacer("ì", "i", "é", "e", "û", "u", "’", "'")
 )
 
@@ -72,7 +72,7 @@ const ISODay = "2006-01-02"
 
 // The errors of ReadDate.
 var (
-	// ErrNoDate: the text is no date, or one that the calendar does not have.
+	// errNoDate: the text is no date, or a date that does not exist.
 	errNoDate = errors.New("no date")
 	// ErrTwoDates: the text may be two dates, as 3/4/2026 in English.
 	ErrTwoDates = errors.New("it may be two dates")
@@ -88,7 +88,7 @@ func (l Lang) Date(day string) string {
 	return l.dated(at, monthNames)
 }
 
-// dated returns a day with the month's name out of months.
+// dated returns a day written with the month's name from months.
 func (l Lang) dated(at time.Time, months Words) string {
 	day := strconv.Itoa(at.Day())
 	if at.Day() == 1 {
@@ -97,7 +97,7 @@ func (l Lang) dated(at time.Time, months Words) string {
 	return day + " " + months.In(l)[at.Month()-1] + " " + strconv.Itoa(at.Year())
 }
 
-// ShortDate writes a day of a record as a table has room for: 20 nov 2026. Any other text stays as it is.
+// ShortDate writes a day of a record for narrow columns: 20 nov 2026. Any other text stays as it is.
 func (l Lang) ShortDate(day string) string {
 	at, err := time.Parse(ISODay, day)
 	if err != nil {
@@ -132,10 +132,10 @@ type Day string
 // In returns the day as Date writes it.
 func (d Day) In(l Lang) string { return l.Date(string(d)) }
 
-// ReadDate returns the day, such as 2026-09-01, that somebody has written as people do: 1/9/2026 or 1 settembre 2026, 1
-// Sep 2026, ieri, yesterday, giovedì, or 2026-09-01. It understands words of every language. In numbers the day comes
-// first, except in English, which accepts only what can be one date. A day without its year, or a day of the week, is
-// the last one that was, today included. Errors: ErrNoDate, ErrTwoDates.
+// ReadDate parses a day as people write it, in the words of any language, and returns it in the form 2026-09-01. It
+// reads 1/9/2026, 1 settembre 2026, 1 Sep 2026, ieri, yesterday, giovedì and 2026-09-01. In numbers the day comes
+// first; English accepts numbers only if they can mean a single date. Without a year, or for a day of the week, it
+// returns the last such day up to today. Errors: errNoDate, ErrTwoDates.
 func (l Lang) ReadDate(typed string, today time.Time) (string, error) {
 	today = time.Date(today.Year(), today.Month(), today.Day(), 0, 0, 0, 0, time.UTC)
 	typed = strings.ToLower(strings.Join(strings.Fields(typed), " "))
@@ -176,7 +176,8 @@ func (l Lang) ReadDate(typed string, today time.Time) (string, error) {
 	return l.dateOf(words[0], words[1], year, today)
 }
 
-// dateOf returns the day of two words, a day and a month in either order, and a year, 0 for the last such day.
+// dateOf returns the date of a day and a month, in either order, and a year; year 0 means the last such day up to
+// today.
 func (l Lang) dateOf(first, second string, year int, today time.Time) (string, error) {
 	days := []string{}
 	add := func(day, month string) {
@@ -210,7 +211,7 @@ func (l Lang) dateOf(first, second string, year int, today time.Time) (string, e
 	return "", ErrTwoDates
 }
 
-// place returns the place of a word in the list of any language, -1 if it is in none.
+// place returns the index of a word in the list of any language, or -1 if no list has it.
 func (w Words) place(word string) int {
 	for _, l := range All {
 		if i := slices.Index(w.In(l), word); i >= 0 {
@@ -235,8 +236,8 @@ func isNumber(s string) bool {
 	return err == nil
 }
 
-// monthOf returns the month, from 1, of a number, a name, or the beginning of a name of three letters or more;
-// ErrNoDate where it begins the names of two, such as jui.
+// monthOf returns the month, from 1, of a number, a name, or the first three or more letters of a name. It returns
+// errNoDate if the word is no month, or begins the names of two months, such as jui.
 func monthOf(word string) (int, error) {
 	if n, err := strconv.Atoi(word); err == nil {
 		if n < 1 || n > 12 {

@@ -9,12 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// The grammar of each language, a row each. A text never has it: a caller gives the value, and the language its form.
+// The grammar of each language, one entry a language. Texts do not contain it: a caller passes the value, and the
+// language chooses its form.
 
 // quotes are the marks around a word that somebody typed.
 var quotes = [...][2]string{En: {`"`, `"`}, It: {"«", "»"}, Fr: {"«\u00a0", "\u00a0»"}}
 
-// lastOf stands before the last of several names; one of particles takes its own form there.
+// lastOf stands before the last of several names. A particle takes its own form there.
 var lastOf = [...]string{En: "and ", It: "e", Fr: "et "}
 
 // isOne reports whether a number, as the language writes it, takes the singular.
@@ -28,7 +29,7 @@ func belowTwo(number string) bool {
 	return slices.Contains([]string{"0", "1", "½", "0½", "1½"}, whole)
 }
 
-// colons follow a label.
+// colons are the colon of each language, as it follows a label.
 var colons = [...]string{En: ":", It: ":", Fr: "\u00a0:"}
 
 // Colon returns a label with the colon of l after it.
@@ -50,12 +51,12 @@ var typesetters = [...]*strings.Replacer{
 	),
 }
 
-// Typeset returns a text of l, written with plain spaces, as people print it: in French a space that does not break
-// stands before the signs of two parts and within the quotes.
+// Typeset returns a text of l with the spaces of printed text instead of plain ones. In French a non-breaking space
+// stands before the signs of two parts, such as ":" and ";", and within the quotes.
 func (l Lang) Typeset(text string) string { return typesetters[l].Replace(text) }
 
 // particles are the words of each language whose form depends on the value after them. The key is the word as the words
-// files have it; the function returns the form with the space, if any, that separates it from the value.
+// files write it. The function returns the form of the word, followed by a space if one separates it from the value.
 var particles = [...]map[string]func(value string) string{
 	En: {},
 	It: {
@@ -108,8 +109,8 @@ func beforeVowel(word, alike string) func(string) string {
 	}
 }
 
-// elided returns a French word that loses its vowel before another: "d'Anna", "d'Yves"; but "de Yann", since that y is
-// no vowel, and "de Hélène", since nobody sees from a name whether its h is heard.
+// elided returns a French word that loses its vowel before another vowel: "d'Anna", "d'Yves". It stays whole in "de
+// Yann", because that y is no vowel, and in "de Hélène", because a name does not show whether its h is silent.
 func elided(whole, short string) func(string) string {
 	const vowels = "aàáâãäåæeèéêëiìíîïoòóôõöœuùúûü"
 	return func(value string) string {

@@ -1,12 +1,13 @@
 // Package lang holds the languages of the house and the texts that exist in each.
 //
-// A text is a Go value with one field for each language. Rooms keep theirs in words files, one for each language, from which command
-// gen writes the values, so that a missing translation shows when the program is made and not at the table:
+// A text is a Go value with one field for each language. Packages keep their texts in words files, one for each
+// language. Command gen writes the values from these files, so that a missing translation shows at build time and not
+// at the table:
 //
 //	no-player: non conosco {"name"}         words/it.txt
 //	return words.NoPlayer(name).Err()
 //
-// The package is a leaf: every other one may import it, it imports none of ours.
+// The package imports no other package of ours, and every other package may import it.
 //
 // Another language is one more field of Text and of Words, one more Lang, also in All, its rows in the tables of this
 // package, and a file next to each en.txt: words of a room, book of a game, help, version. Then go generate ./... writes
@@ -30,7 +31,7 @@ import (
 // Lang is a language that the program speaks.
 type Lang uint8
 
-// The languages. English is what a log or a test reads when nobody was asked.
+// The languages. English is for logs, tests and users of whom no language is known.
 const (
 	En Lang = iota
 	It
@@ -63,10 +64,10 @@ func (l Lang) SpeaksRecords() bool { return speaksRecords[l] }
 
 var decimalMarks = [...]string{En: ".", It: ",", Fr: ","}
 
-// Decimal returns a number with a decimal point, such as "12.5", written with the decimal mark of l.
+// Decimal returns a number that has a decimal point, such as "12.5", with the decimal mark of l instead.
 func (l Lang) Decimal(number string) string { return strings.Replace(number, ".", decimalMarks[l], 1) }
 
-// Point returns a number with the decimal mark of l, written with a decimal point.
+// Point returns a number that has the decimal mark of l, with a decimal point instead.
 func (l Lang) Point(number string) string { return strings.Replace(number, decimalMarks[l], ".", 1) }
 
 // Parse reads a language code as users and locales write it ("it", "it_IT.UTF-8", "en-GB", "C"). It returns false for a
@@ -105,7 +106,7 @@ func (t Text) Any(fits func(string) bool) bool {
 	return false
 }
 
-// Words returns the text as a list of one word in each language.
+// Words returns a list of words that holds only this text, in each language.
 func (t Text) Words() (w Words) {
 	for _, l := range All {
 		w.Set(l, []string{t.In(l)})
@@ -155,7 +156,7 @@ type Plain string
 // In returns the text.
 func (p Plain) In(Lang) string { return string(p) }
 
-// Text returns the text as that of each language.
+// Text returns a Text that is the same in each language.
 func (p Plain) Text() (t Text) {
 	for _, l := range All {
 		t.Set(l, string(p))
@@ -163,7 +164,7 @@ func (p Plain) Text() (t Text) {
 	return t
 }
 
-// Say returns the message of any error in l if the error has one, else its own message.
+// Say returns an error's message in l, or its usual message if no error in its chain has texts.
 func Say(err error, l Lang) string {
 	if err == nil {
 		return ""

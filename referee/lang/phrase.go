@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// A gap is what stands in braces in a text. A value fills it:
+// A gap is the part of a text in braces. A value fills it:
 //
 //	{player}           the value
 //	{"word"}           the value in the language's quotes, each control sign visible
@@ -17,8 +17,8 @@ import (
 //	{n card|cards}     a number and its noun, in the form that the language takes for the number
 //	{n: is|are}        that form alone
 //
-// The words files name the noun by its row instead ({n cards}); the generator puts the forms there. Braces around
-// anything else, such as {1}, are no gap.
+// The words files name the noun's row instead ({n cards}); the generator inserts the forms. Any other text in braces,
+// such as {1}, is no gap.
 
 // Phrase is a text with its gaps filled.
 type Phrase struct {
@@ -50,8 +50,8 @@ func (p Phrase) Text() (t Text) {
 	return t
 }
 
-// Fill returns a text of language l with its gaps filled. The function value returns what fills the gap with a name; a
-// gap that it does not know stays as it is.
+// Fill returns a text of language l with its gaps filled. value returns the value for a gap's name; if it returns
+// false, the gap stays as it is.
 func Fill(l Lang, text string, value func(name string) (any, bool)) string {
 	before, rest, found := strings.Cut(text, "{")
 	if !found {
@@ -112,7 +112,7 @@ func (l Lang) say(value any) string {
 	return fmt.Sprint(value)
 }
 
-// form returns the form of a noun, out of its forms separated by a bar, for a number.
+// form returns the form of a noun that goes with a number. forms are separated by a bar.
 func (l Lang) form(number any, forms string) string {
 	one, many, _ := strings.Cut(forms, "|")
 	if isOne[l](l.say(number)) {
@@ -134,8 +134,8 @@ func (l Lang) Quote(s string) string {
 // Error is an error that users can read in each language.
 type Error struct{ Phrase }
 
-// Err returns the text as an error. It stays a call: errors are rare, and inlined in a thousand places they would make
-// the program larger and the code next to them slower.
+// Err returns the text as an error. It is never inlined: errors are rare, and inlined code in a thousand places would
+// make the program larger and the code next to it slower.
 //
 //go:noinline
 func (t Text) Err() error { return &Error{Phrase{text: t}} }

@@ -6,14 +6,13 @@ import (
 	"unicode/utf8"
 )
 
-// Term is a word that many texts have, and the word that some readers have in its place: what French calls "manche" is
-// "donne" to tarot players. In a language where the two are equal, nothing changes. The two words need the same
-// articles and endings. Both stand in small letters and in the singular; a capital stays a capital, and an s at the end
-// stays.
+// Term is a word of many texts, and the word that some readers use instead: what French calls "manche" is "donne" to
+// tarot players. In a language in which the two are equal, nothing changes. The two words need the same articles and
+// endings. Both are in small letters and in the singular. Replacing keeps a capital letter and a final s.
 type Term struct{ Usual, Own Text }
 
-// Of returns a Speaker that says what s says, with the term's own word. Texts and phrases are searched, also those in
-// the gaps of a phrase; a name or a reason that somebody typed stays as it is.
+// Of returns a Speaker for the text of s with the term's own word. It replaces the word in texts and phrases, also in
+// the gaps of a phrase. Names and reasons that somebody typed stay as they are.
 func (t Term) Of(s Speaker) Speaker {
 	if t.Usual == t.Own {
 		return s
@@ -21,13 +20,13 @@ func (t Term) Of(s Speaker) Speaker {
 	return termed{s, t}
 }
 
-// termed is a Speaker whose words are those of a term.
+// termed is a Speaker that uses the own word of a term.
 type termed struct {
 	said Speaker
 	term Term
 }
 
-// In returns what is said in l.
+// In returns the text in l, with the own word.
 func (s termed) In(l Lang) string {
 	usual, own := s.term.Usual.In(l), s.term.Own.In(l)
 	if usual == own {

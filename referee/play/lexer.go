@@ -31,7 +31,7 @@ func (l Line) Blank() bool { return len(l.Words) == 0 }
 // From returns the text of the line from word i to its last word, as written, without the comment.
 func (l Line) From(i int) []byte { return l.text[l.at[i]:l.end] }
 
-// Tail returns the line that the words from word i on make by themselves. Its columns are those of the whole line.
+// Tail returns a line of the words from word i on. Its columns are those of the whole line.
 func (l Line) Tail(i int) Line { return Line{l.Words[i:], l.text, l.at[i:], l.end} }
 
 // Column returns the place of word i in its line, in characters from 1.
@@ -93,7 +93,7 @@ func (x *Lexer) Split(text []byte) (Line, error) {
 	return x.line(text, end), nil
 }
 
-// endsWord holds the bytes that end a word without quotes, or cannot stand in one.
+// endsWord holds the bytes that end a word without quotes or are not allowed in it.
 var endsWord = [256]bool{' ': true, '\t': true, '#': true, '"': true, '\\': true}
 
 func (x *Lexer) line(text []byte, end int) Line {
@@ -199,11 +199,11 @@ type Scanner struct {
 	r      *bufio.Reader
 	text   []byte
 	line   int
-	err    error // of reading
+	err    error // from reading the file
 	long   bool
 	begins bool
 	named  bool // the current match has its `game` line
-	headed bool // ... or its `arbitro` line
+	headed bool // the current match has its `arbitro` line
 }
 
 // NewScanner reads records from r.
@@ -272,7 +272,7 @@ func (s *Scanner) Err() error {
 	return s.err
 }
 
-// begin reports whether the line begins another match. Most lines show by their first byte that they do not.
+// begin reports whether the line begins another match. For most lines the first byte already rules it out.
 func (s *Scanner) begin() bool {
 	if len(s.text) == 0 || !opening[s.text[0]] {
 		return false
@@ -290,7 +290,7 @@ func (s *Scanner) begin() bool {
 	return false
 }
 
-// opening holds the bytes at which a line may begin whose first word is "arbitro" or "game".
+// opening holds the bytes that can begin a line whose first word is "arbitro" or "game".
 var opening = [256]bool{'a': true, 'A': true, 'g': true, 'G': true, ' ': true, '\t': true, '"': true}
 
 // firstWord returns the first word of a line, roughly: enough to recognize a verb.

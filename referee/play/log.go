@@ -7,27 +7,28 @@ import (
 	"slices"
 )
 
-// Log is a match's lines as they came, and what of them stands. Nothing in it is ever changed or removed: a
-// correction only says what no longer stands, what stands in its place, or what stands as well.
+// Log is a match's lines as they came, and the lines that stand after corrections. It never changes or removes a line
+// that came: a correction only records which lines no longer stand, which text stands in their place, and which lines
+// stand in addition.
 type Log struct {
 	rows   rows
 	struck []int   // the lines that each undo concerns, undo after undo
 	deals  int     // `deal` lines that stand
 	seal   int     // the number of the seal that stands; 0 for none
-	top    int     // no line of the match after this one stands
-	played int     // ... but notes
-	undone []entry // while a run of corrections is tried: the entries as they were
-	places []int   // ... and where they are
+	top    int     // the last line of the match that stands, or a line after it
+	played int     // the same for lines that are no notes
+	undone []entry // during a run of corrections: the entries before their changes
+	places []int   // the places of the entries in undone
 }
 
-// Like makes room in an empty log for as many lines as another has in its last chunk: the next match of a file is
-// mostly about as long.
+// Like makes room in an empty log for as many lines as another log has in its last chunk, since successive matches of a
+// file are mostly about equally long.
 func (g *Log) Like(other *Log) {
 	g.rows.last.entries = make([]entry, 0, len(other.rows.last.entries))
 	g.rows.last.text = make([]byte, 0, len(other.rows.last.text))
 }
 
-// Clone returns a log that goes its own way. The two share most of their lines.
+// Clone returns an independent copy of the log. The two share most of their lines.
 func (g *Log) Clone() Log {
 	c := *g
 	c.rows = g.rows.clone()
@@ -46,8 +47,8 @@ func (g *Log) Text(n int) []byte {
 	return nil
 }
 
-// Standing returns line n as it stands, and false where it does not: it was struck, or is a correction or no line. The
-// number of an insert is that of the line it inserts.
+// Standing returns line n as it stands. It returns false if the line does not stand: it was struck, is a correction, or
+// does not exist. An inserted line has the number of its `insert` line.
 func (g *Log) Standing(n int) ([]byte, bool) {
 	i, ok := g.rows.place(n)
 	if !ok || !g.rows.at(i).has(stands) {
@@ -56,8 +57,8 @@ func (g *Log) Standing(n int) ([]byte, bool) {
 	return g.rows.stood(i), true
 }
 
-// Stood returns line n as it stands, or as it stood before it was struck; for an insert, the line that it inserts. For
-// a correction it returns nothing.
+// Stood returns line n as it stands, or as it stood before it was struck. For an insert it returns the line inserted,
+// and for other corrections nil.
 func (g *Log) Stood(n int) []byte {
 	i, ok := g.rows.place(n)
 	if !ok || g.rows.at(i).kind() == correction {
@@ -66,7 +67,7 @@ func (g *Log) Stood(n int) []byte {
 	return g.rows.stood(i)
 }
 
-// Amended reports whether line n has been amended: what stands in its place is another text.
+// Amended reports whether an `amend` line has replaced line n.
 func (g *Log) Amended(n int) bool {
 	i, ok := g.rows.place(n)
 	return ok && g.rows.at(i).has(amended)
@@ -103,10 +104,11 @@ func (g *Log) Numbers() iter.Seq[int] {
 	}
 }
 
-// Compare compares the places of two lines: negative where line a stands, or would stand, before line b.
+// Compare compares the places of two lines. The result is negative if line a comes before line b, also for lines that
+// do not stand.
 func (g *Log) Compare(a, b int) int { return g.rows.compare(a, b) }
 
-// Append adds a line of the match, a blank line or a seal at the end; the verb tells which, and blank lines have none.
+// Append adds a line of the match or a seal at the end. A blank line is added by AppendBlank.
 func (g *Log) Append(text []byte, verb Verb) {
 	k := matchLine
 	if verb == Sealed {
@@ -130,7 +132,7 @@ func (g *Log) AppendBlank(text []byte) {
 	g.add(text, 0, blank)
 }
 
-// plays takes up that a line of this verb stands at line n.
+// plays updates played after a line of this verb came to stand at line n.
 func (g *Log) plays(verb Verb, n int) {
 	if verb != Note && g.Compare(g.played, n) < 0 {
 		g.played = n
@@ -171,7 +173,7 @@ func (g *Log) Try() Mark {
 // Mark is how long a log was when a run of corrections began.
 type Mark struct{ lines, entries, text, rare, struck, deals, seal, top, played int }
 
-// Keep ends a run of corrections: what it did holds.
+// Keep ends a run of corrections and keeps its changes.
 func (g *Log) Keep() { g.undone, g.places = g.undone[:0], g.places[:0] }
 
 // TakeBack ends a run of corrections: the log is as it was at the mark.
@@ -186,9 +188,9 @@ func (g *Log) TakeBack(m Mark) {
 	g.Keep()
 }
 
-// Correct adds a correction and carries it out. It returns the first of the lines that it concerns, in the order in
-// which they stand; of an insert this is the new line. An error leaves the log as it was. Only syntax is looked at
-// here: whether the record can have happened is the match's to say.
+// Correct adds a correction and carries it out. It returns the first of the lines concerned, in the order in which
+// lines stand; for an insert, that is the new line. An error leaves the log as it was. Correct checks only the syntax;
+// the match checks whether the corrected record can have happened.
 func (g *Log) Correct(l Line, act Action, lineVerb func([]byte) (Verb, bool)) (int, error) {
 	if act.Verb == Undo {
 		return g.undo(l, act)
@@ -230,7 +232,7 @@ func (g *Log) Correct(l Line, act Action, lineVerb func([]byte) (Verb, bool)) (i
 	return n, nil
 }
 
-// concern notes what the correction at a place is about, and returns what is rare of it.
+// concern stores the line that the correction at a place is about, and returns the correction's rare data.
 func (g *Log) concern(i, about int) rare {
 	r := g.rows.rareAt(i)
 	r.about = uint32(about)
@@ -238,7 +240,8 @@ func (g *Log) concern(i, about int) rare {
 	return r
 }
 
-// insert adds an `insert` line; the line within it stands after line n and all that was inserted there.
+// insert adds an `insert` line. Its inner line stands after line n and after all lines that were inserted there
+// earlier.
 func (g *Log) insert(l Line, n int, verb Verb) int {
 	own := g.add(l.text, verb, insertion)
 	r := g.concern(own, n)
@@ -254,7 +257,7 @@ func (g *Log) insert(l Line, n int, verb Verb) int {
 	return g.rows.lines
 }
 
-// undo carries out an `undo` line: the last lines that stand, one or as many as it says, no longer do.
+// undo carries out an `undo` line: it strikes the last lines that stand, one or as many as the line says.
 func (g *Log) undo(l Line, act Action) (int, error) {
 	count := 1
 	if len(act.Args) > 0 {
@@ -292,7 +295,7 @@ func (g *Log) undo(l Line, act Action) (int, error) {
 	return g.top, nil
 }
 
-// set changes the entry at a place and remembers what it was, and keeps the count of deals.
+// set changes the entry at a place, stores the entry as it was for TakeBack, and updates the count of deals.
 func (g *Log) set(i int, change func(*entry)) {
 	e := g.rows.own(i)
 	g.undone, g.places = append(g.undone, *e), append(g.places, i)
@@ -305,8 +308,8 @@ func (g *Log) set(i int, change func(*entry)) {
 	}
 }
 
-// About returns the lines that correction n concerns, in the order in which it strikes them; none where line n is no
-// correction. An insert concerns the line that it brings, which has its number.
+// About returns the lines that correction n concerns, in the order in which it strikes them. An insert concerns only
+// the line that it adds, which has its own number n. About returns nil if line n is no correction.
 func (g *Log) About(n int) []int {
 	i, ok := g.rows.place(n)
 	if !ok {
@@ -324,8 +327,8 @@ func (g *Log) About(n int) []int {
 	return nil
 }
 
-// After returns the line after which an inserted line n was put, 0 for before the first; false where line n is no
-// insert.
+// After returns the line after which line n was inserted, or 0 if it was inserted before the first line. It returns
+// false if line n is no insert.
 func (g *Log) After(n int) (int, bool) {
 	i, ok := g.rows.place(n)
 	if !ok || g.rows.at(i).kind() != insertion {
@@ -334,7 +337,8 @@ func (g *Log) After(n int) (int, bool) {
 	return int(g.rows.rareAt(i).about), true
 }
 
-// Last returns the last line that still stands, in the order of places, and its number; 0 where none does.
+// Last returns the last line that stands, in the order in which lines stand, and its number. The number is 0 if no line
+// stands.
 func (g *Log) Last() (n int, text []byte) {
 	for at := g.rows.cursorAfter(g.top); ; {
 		i, ok := at.prev(&g.rows)

@@ -22,8 +22,8 @@
 //	rows.go   the rows of a log and their order
 //	log.go    a match's log, and its corrections
 //
-// A Line is pure syntax; an Action is what it means to a game with these cards and players. The package knows no game
-// (a game hands it a Grammar) and imports none of ours but lang.
+// A Line is pure syntax; an Action is what the line means in a game with these cards and players. The package does not
+// depend on any game (a game passes it a Grammar), and imports no package of ours but lang.
 //
 // # A new verb
 //
@@ -107,7 +107,7 @@ func Corrections() (all []Verb) {
 	return all
 }
 
-// HasLine reports whether lines of the verb contain another line, to be put somewhere else.
+// HasLine reports whether lines of the verb contain another line, which they put into the log at another place.
 func (v Verb) HasLine() bool { return v == Amend || v == Insert }
 
 // IsCommon reports whether the verb belongs to every game.
@@ -152,7 +152,7 @@ func (r *Roster) Add(id, name []byte) error {
 	return nil
 }
 
-// Rename gives the player at this seat another name; an empty one changes nothing.
+// Rename changes the name of the player at this seat. An empty name changes nothing.
 func (r *Roster) Rename(seat int, name []byte) {
 	if len(name) > 0 {
 		r.names = slices.Clone(r.names)
@@ -200,7 +200,7 @@ func (r *Roster) Find(word []byte) (seat int, ok bool) {
 	return 0, false
 }
 
-// Of returns the players in these seats alone, in this order.
+// Of returns a roster of the players in these seats only, in this order.
 func (r *Roster) Of(seats []int) *Roster {
 	some := &Roster{}
 	for _, seat := range seats {

@@ -24,8 +24,7 @@ func (g *Grammar) AppendCanonical(dst []byte, l Line) []byte {
 	return dst
 }
 
-// SameLine reports whether two lines of logs are the same as canonical text would write each. A comment is as a blank
-// line.
+// SameLine reports whether two lines of logs have the same canonical text. A comment counts as a blank line.
 func (g *Grammar) SameLine(a, b []byte) bool {
 	if bytes.Equal(a, b) {
 		return true
@@ -87,7 +86,7 @@ func (g *Grammar) appendWord(dst []byte, w *Word, word []byte) []byte {
 	}
 }
 
-// appendFolded is AppendWord for the folded word. Most words are written as they are folded.
+// appendFolded appends a folded word as AppendWord does. Most words need no folding.
 func appendFolded(dst, word []byte) []byte {
 	bare := len(word) > 0
 	for _, c := range word {
@@ -102,7 +101,7 @@ func appendFolded(dst, word []byte) []byte {
 // Seal returns the fingerprint of canonical text: its SHA-256 in lower-case hexadecimal.
 func Seal(canonical []byte) string {
 	sum := sha256.New()
-	_, _ = sum.Write(canonical) // it takes everything
+	_, _ = sum.Write(canonical) // a hash accepts everything
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
@@ -115,7 +114,7 @@ func (g *Grammar) CheckSeal(given []byte, log *Log) error {
 	return nil
 }
 
-// AppendCanonicalLog appends the canonical text of a log: what stands, without the corrections.
+// AppendCanonicalLog appends the canonical text of a log: the lines that stand, without the corrections.
 func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte {
 	g.canonical(log, func(line Line, _ Verb) {
 		dst = append(g.AppendCanonical(dst, line), '\n')
@@ -123,8 +122,8 @@ func (g *Grammar) AppendCanonicalLog(dst []byte, log *Log) []byte {
 	return dst
 }
 
-// SealOf returns the fingerprint of the canonical text of a log without its seal, with a line for the id after the
-// format and the game; none where id is empty. It takes little memory, however long the text is.
+// SealOf returns the fingerprint of the canonical text of a log without its seal. If id is not empty, it adds a line
+// for the id after the lines for the format and the game. It takes little memory, however long the text is.
 func (g *Grammar) SealOf(log *Log, id string) string {
 	sum := sha256.New()
 	var some []byte
@@ -154,7 +153,7 @@ func (g *Grammar) canonical(log *Log, do func(Line, Verb)) {
 	}
 	for _, text := range log.All(0) {
 		line, err := x.Split(text)
-		if err != nil { // what stands was split before
+		if err != nil { // lines that stand were split without an error before
 			continue
 		}
 		if verb, _ := g.Verb(line.Words[0]); verb != Arbitro {

@@ -18,7 +18,7 @@ import (
 type Reader struct {
 	Grammar *Grammar
 	Roster  *Roster
-	Loose   bool // also read what another match may hold: players who do not sit here, numbers out of range
+	Loose   bool // accept values that another match may hold: unknown players, numbers out of range
 	args    []int32
 }
 
@@ -48,8 +48,8 @@ func (r *Reader) Read(l Line) (Action, error) {
 	return act, nil
 }
 
-// word returns the shape's word i, from 0, in a line of n words after the verb. In a repeating shape the last word
-// stands for all that follow.
+// word returns the shape of word i, from 0, in a line of n words after the verb. In a repeating shape the last word's
+// shape applies to all words that follow.
 func (s *Shape) word(i, n int) *Word {
 	if s.Parted && n == len(s.Words)-1 && i >= len(s.Words)-s.Optional {
 		i++ // the first optional word is left out
@@ -202,7 +202,7 @@ func (w *Word) keyword(word []byte) (int, bool) {
 	return 0, false
 }
 
-// text returns a text word in its stored form: as written, except the few words that a game reads in any case.
+// text returns a text word in its stored form: as written, except for the words in Of, which are read in any case.
 func (w *Word) text(word []byte) []byte {
 	for _, of := range w.Of {
 		if equalFold(word, of) {
@@ -249,7 +249,7 @@ func (a alternatives) In(in lang.Lang) string {
 	return strings.Join(a[:len(a)-1], ", ") + " " + words.Or.In(in) + " " + a[len(a)-1]
 }
 
-const maxDigits = 9 // of MaxNumber
+const maxDigits = 9 // the digits of MaxNumber
 
 // readNumber reads a whole number without a sign.
 func readNumber(word []byte) (int32, bool) {

@@ -1,4 +1,4 @@
-// The rows of a log: lines in chunks that copies share, and their order, in which insertions stand where they belong.
+// The rows of a log: lines in chunks that copies of the log share, and the order in which lines stand after insertions.
 
 package play
 
@@ -7,21 +7,21 @@ import (
 	"slices"
 )
 
-// chunkBits says how many entries a chunk takes: a power of 2, which tests make small. A chunk that is full never moves
-// and never grows, so that a long log needs no second copy of itself while it grows.
+// chunkBits is the size of a chunk: 2^chunkBits entries. Tests set a small size. A full chunk never moves and never
+// grows, so a long log is not copied when it grows.
 var chunkBits uint = 12
 
 func perChunk() int { return 1 << (chunkBits & 63) }
 
-// within returns which entry of its chunk the entry at a place is.
+// within returns the index of the entry at place i in its chunk.
 func within(i int) int { return i & (perChunk() - 1) }
 
-// rows are the lines of a log: as they came, by number, and in the order in which they stand.
+// rows are the lines of a log, by number, with the order in which they stand.
 type rows struct {
-	lines    int        // how many there are, empty ones included
-	full     []chunk    // the lines, by number, but for the empty ones: those are only counted
-	last     chunk      // ... and the last of them
-	rare     []rare     // what few entries have; only added to
+	lines    int        // how many lines there are, blank lines included
+	full     []chunk    // the lines by number, without blank lines, which are only counted
+	last     chunk      // the last chunk, which is not full
+	rare     []rare     // the rare fields of some entries; elements are never removed, except by TakeBack
 	inserted []inserted // the inserted lines, in the order in which they stand
 }
 
@@ -30,19 +30,20 @@ type chunk struct {
 	entries []entry
 	text    []byte
 	line    int  // the number of the last line before the chunk
-	shared  bool // a clone of the log has the same entries: whoever changes one copies them first
+	shared  bool // clones of the log share the entries: copy them before a change
 }
 
-// entry is one line. Its numbers count from where its chunk begins: a match may have a million of them.
+// entry is one line. Its numbers are relative to the start of its chunk, which keeps them small: a match may have a
+// million entries.
 type entry struct {
-	line uint32 // its number, less the chunk's
+	line uint32 // its number, minus the number of the chunk
 	from uint32 // where its text begins in the chunk; for a rare entry, its place in rows.rare
 	size uint16 // the length of its text, less 1
-	verb Verb   // the verb of what stands, or would stand if it were not struck
+	verb Verb   // the verb of the line that stands, or stood before it was struck
 	is   kind   // what the line is, and the flags below
 }
 
-// rare is what only corrections have and the lines that they change.
+// rare holds fields that only corrections and the lines they change have.
 type rare struct {
 	from, size   uint32 // the text as it came, in the entry's own chunk
 	now, nowSize uint32 // the text that stands; for an undo, how many lines it strikes
@@ -55,7 +56,7 @@ type kind uint8
 const (
 	blank      kind = iota // spaces, or a comment
 	matchLine              // a line of the match
-	insertion              // a line of the match that stands elsewhere than it came
+	insertion              // a line of the match that was inserted at another place
 	correction             //
 	seal                   //
 
@@ -80,7 +81,7 @@ func (rs *rows) chunk(i int) *chunk {
 	return &rs.last
 }
 
-// at returns the entry at a place, to look at. Whoever changes an entry gets it from own.
+// at returns the entry at a place, for reading. To change an entry, get it from own.
 func (rs *rows) at(i int) *entry { return &rs.chunk(i).entries[within(i)] }
 
 // number returns the number of the line at a place.
@@ -89,11 +90,11 @@ func (rs *rows) number(i int) int {
 	return c.line + int(c.entries[within(i)].line)
 }
 
-// place returns the place of the entry of line n, or of the next line that has an entry; false where line n is empty or
-// does not exist.
+// place returns the place of the entry of line n. If line n is blank or does not exist, it returns the place of the
+// next line that has an entry, and false.
 func (rs *rows) place(n int) (int, bool) {
 	from, to := 0, rs.count()
-	if i := n - 1; i >= 0 && i < to && rs.number(i) == n { // as long as no line above is empty
+	if i := n - 1; i >= 0 && i < to && rs.number(i) == n { // the direct place, while no line above is blank
 		return i, true
 	}
 	for to = max(min(to, n-1), 0); from < to; {
@@ -126,7 +127,8 @@ func (rs *rows) stood(i int) []byte {
 	return rs.came(i)
 }
 
-// rareAt returns the rare fields of the entry at a place; for any other entry, what they would be.
+// rareAt returns the rare fields of the entry at a place. For an entry without them it returns the values that mean the
+// same.
 func (rs *rows) rareAt(i int) rare {
 	e := rs.at(i)
 	if e.has(isRare) {
@@ -136,7 +138,7 @@ func (rs *rows) rareAt(i int) rare {
 	return rare{from: e.from, size: size, now: e.from, nowSize: size, chunk: uint32(i >> (chunkBits & 63))}
 }
 
-// makeRare gives an entry new rare fields. Those that it had stay where they are, in case they are taken back.
+// makeRare gives an entry new rare fields. The old fields stay in the list, in case the change is taken back.
 func (rs *rows) makeRare(e *entry, r rare) {
 	e.from, e.is = uint32(len(rs.rare)), e.is|isRare
 	rs.rare = append(rs.rare, r)
@@ -165,7 +167,7 @@ func (rs *rows) push(e entry, text []byte) {
 	rs.last.entries = append(rs.last.entries, e)
 }
 
-// cut drops all entries but the first ones, and all text of their last chunk but its beginning.
+// cut keeps this many entries, and this many bytes of text in their last chunk; it drops the rest.
 func (rs *rows) cut(entries, text int) {
 	if k := max(entries-1, 0) >> (chunkBits & 63); k < len(rs.full) {
 		rs.last, rs.full = rs.full[k], rs.full[:k]
@@ -177,7 +179,7 @@ func (rs *rows) cut(entries, text int) {
 	rs.last.entries, rs.last.text = rs.last.entries[:entries-len(rs.full)<<(chunkBits&63)], rs.last.text[:text]
 }
 
-// clone returns rows that go their own way, with room for a few lines more. The two share what is full.
+// clone returns an independent copy of the rows, with room for a few more lines. The two share the full chunks.
 func (rs *rows) clone() rows {
 	for k := range rs.full {
 		rs.full[k].shared = true
@@ -190,19 +192,19 @@ func (rs *rows) clone() rows {
 	return c
 }
 
-// hold lets the line that a correction holds stand; own is the correction's, l its line.
+// hold makes the line inside a correction the text that stands. own is the correction's rare fields; l is its line.
 func (r *rare) hold(own rare, l Line) {
 	r.chunk, r.now, r.nowSize = own.chunk, own.from+uint32(l.at[lineAt]), uint32(l.end-l.at[lineAt])
 }
 
-// inserted is a line that stands elsewhere than it came.
+// inserted is a line that stands at another place than the one where it came.
 type inserted struct {
 	at   int // its place among the entries
-	root int // the line, itself not inserted, after which it stands, directly or after other inserted lines
+	root int // the line after which it stands, directly or after other inserted lines; the root itself is not inserted
 	deep int // how many inserts lead from the root to it: 1 right after the root
 }
 
-// settle puts the insertion at a place among the entries behind line n and all that stands after n by insertion.
+// settle orders the new insertion, which has this place among the entries, after line n and all lines inserted after n.
 func (rs *rows) settle(at, n int) {
 	own := inserted{at: at, root: n, deep: 1}
 	i := 0
@@ -224,7 +226,7 @@ func (rs *rows) forget(from int) {
 	}
 }
 
-// insertion returns where line n is among the insertions; false where it is none.
+// insertion returns the index of line n among the insertions, or false if line n was not inserted.
 func (rs *rows) insertion(n int) (int, bool) {
 	if len(rs.inserted) == 0 {
 		return 0, false
@@ -237,7 +239,8 @@ func (rs *rows) insertion(n int) (int, bool) {
 	return k, true
 }
 
-// compare compares the places of two lines: negative where line a stands, or would stand, before line b.
+// compare compares the places of two lines. The result is negative if line a comes before line b, also for lines that
+// do not stand.
 func (rs *rows) compare(a, b int) int {
 	if len(rs.inserted) == 0 {
 		return cmp.Compare(a, b)
@@ -247,8 +250,8 @@ func (rs *rows) compare(a, b int) int {
 	return cmp.Or(cmp.Compare(rootA, rootB), cmp.Compare(behindA, behindB))
 }
 
-// rooted returns the line after which an inserted line stands and its rank among all insertions, from 1; any other line
-// is its own root, before all that is inserted there.
+// rooted returns the root of an inserted line and its rank among all insertions, from 1. Any other line is its own
+// root, with rank 0, and so comes before all lines inserted after it.
 func (rs *rows) rooted(n int) (root, rank int) {
 	if k, ok := rs.insertion(n); ok {
 		return rs.inserted[k].root, k + 1
@@ -258,8 +261,8 @@ func (rs *rows) rooted(n int) (root, rank int) {
 
 // cursor is a place between two lines, in the order in which they stand.
 type cursor struct {
-	i int // the entries before this one are passed, those of inserts aside
-	k int // the insertions before this one are passed as well
+	i int // the place of the next entry that is no insertion
+	k int // the index of the next insertion
 }
 
 // cursor returns the place before line n; before all lines where n is 0.
@@ -274,7 +277,7 @@ func (rs *rows) cursor(n int) cursor {
 	return cursor{i, k}
 }
 
-// cursorAfter returns the place after line n, before what is inserted after it.
+// cursorAfter returns the place after line n and before the lines inserted after it.
 func (rs *rows) cursorAfter(n int) cursor {
 	at := rs.cursor(n)
 	if _, found := rs.place(n); found {

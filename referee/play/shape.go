@@ -1,4 +1,4 @@
-// The shape of a line: the words of each verb, of which a grammar is made, and the verbs of all games.
+// The shape of a line: the words of each verb. A grammar is made of shapes. The verbs of all games have theirs here.
 
 package play
 
@@ -36,7 +36,7 @@ type Word struct {
 	Min, Max int          // of a Number or Half
 	Of       []string     // the keywords, read in any case; for a Text, the words that are read in any case
 	Aliases  [][]string   // for a Keyword: other ways in which records may write each, such as a suit's signs
-	Names    []lang.Text  // how people say the keywords; the keywords themselves where there are none
+	Names    []lang.Text  // how people say the keywords; empty if they say the keywords themselves
 	Typed    []lang.Words // for a Keyword: other ways in which people may type each
 	Prefix   string       // for a Keyword: may be left out when read
 }
@@ -54,8 +54,8 @@ type Shape struct {
 	Verb     string
 	Words    []Word
 	Optional int  // how many of the last words may be left out; a line leaves out all of them or none, but see Parted
-	Parted   bool // of the optional words, the first may stand without the others, and the others without the first
-	Repeat   bool // the last word may be repeated; at least Least of it must be there
+	Parted   bool // the first optional word may be there without the others, and the others without the first
+	Repeat   bool // the last word may be repeated
 	Least    int  // with Repeat: how many there must be
 	Tally    bool // may follow the round's end, and the match's
 	Beside   bool // may come in a round that is kept by its points alone: before the first of them, or after the round

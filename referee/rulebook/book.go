@@ -25,7 +25,7 @@ type Book struct {
 	once  sync.Once
 	named map[string]*Article
 	all   []*Article
-	every []Saying // the sentences of [*], which any article may say
+	every []Saying // the sentences of [*], which apply to any article
 }
 
 // everyArticle is the heading of the sentences that belong to every article. It comes last in a file.
@@ -53,7 +53,7 @@ func (b *Book) All() []*Article {
 	return b.all
 }
 
-// load reads the files once. They are embedded and tested, so a fault in them is a programming error.
+// load reads the files once. It panics on an error in them, because they are embedded and tested.
 func (b *Book) load() {
 	b.once.Do(func() {
 		if err := b.read(); err != nil {
@@ -134,7 +134,7 @@ func (b *Book) enter(parts []part, in lang.Lang, first bool) error {
 	return nil
 }
 
-// together adds the sentences of one language to those of the languages before it.
+// together adds the sentences of one language to those of the earlier languages.
 func together(says []Saying, spoken []spoken, in lang.Lang, first bool) ([]Saying, error) {
 	if first {
 		for _, s := range spoken {
@@ -164,9 +164,9 @@ func (b *Book) readExamples() error {
 		first, _, _ := strings.Cut(record, "\n")
 		_, comment, named := strings.Cut(first, "# ")
 		if !named {
-			continue // what stands before the first match
+			continue // text before the first match
 		}
-		id, _, _ := strings.Cut(comment, ",") // other articles that the example breaks may follow
+		id, _, _ := strings.Cut(comment, ",") // the names of other broken articles may follow
 		a, known := b.named[strings.TrimSpace(id)]
 		if !known {
 			return fmt.Errorf("%s: no article is called %q", examplesFile, id)
@@ -198,7 +198,7 @@ type body struct {
 	text    lang.Text
 	says    []Saying
 	example string
-	remedy  string // the id of the article that says how to put right what broke this one
+	remedy  string // the id of the article on how to put right a breach of this one
 
 	proposes []Proposal
 }
@@ -226,7 +226,7 @@ func (a *Article) Short() lang.Text { return a.read().short }
 // Text returns the rule in full; a blank line separates its paragraphs.
 func (a *Article) Text() lang.Text { return a.read().text }
 
-// Remedy returns the article that says how people put right what broke this one; nil where no article does.
+// Remedy returns the article that says how to put right a breach of this one, or nil if there is none.
 func (a *Article) Remedy() *Article { return a.book.named[a.read().remedy] }
 
 // Says returns the referee's sentences; none for an article that no ruling names.
@@ -254,8 +254,8 @@ func (a *Article) Sentence(v Verdict, since bool, which int, in lang.Lang) strin
 	return a.Title().In(in)
 }
 
-// saying returns the sentence that fits best, of the article's own sentences and those of every article. The case
-// counts more than the earlier line.
+// saying returns the sentence that fits best among the article's own sentences and those of [*]. A matching case counts
+// more than a matching since.
 func (a *Article) saying(v Verdict, since bool, which int) *Saying {
 	var best *Saying
 	fit := 0
@@ -281,10 +281,11 @@ func (a *Article) saying(v Verdict, since bool, which int) *Saying {
 	return best
 }
 
-// inEvery stands, in a sentence of every article, for the article's own on an infraction.
+// inEvery is the word in a sentence of [*] that stands for the article's own sentence on an infraction.
 const inEvery = "{sentence}"
 
-// added returns the article's sentence on an infraction with what every article adds for this verdict.
+// added returns the sentence of [*] for this verdict, with the article's sentence on an infraction filled in. It
+// returns nil if there is no such sentence.
 func (a *Article) added(v Verdict, since bool, which int) *Saying {
 	for _, s := range a.book.every {
 		if own := a.saying(Infraction, since, which); s.adds() && s.Verdict == v && own != nil {
@@ -300,8 +301,8 @@ func (a *Article) added(v Verdict, since bool, which int) *Saying {
 
 func (s Saying) adds() bool { return strings.Contains(s.Text.In(lang.En), inEvery) }
 
-// Proposes returns the moves of an article's remedy, in the order in which a form offers them; of a remedy itself, its
-// own.
+// Proposes returns the moves that the article proposes, or else those of its remedy, in the order in which a form
+// offers them.
 func (a *Article) Proposes() []Proposal {
 	if own := a.read().proposes; own != nil {
 		return own
@@ -312,8 +313,8 @@ func (a *Article) Proposes() []Proposal {
 	return nil
 }
 
-// Settled returns the article whose moves a form offers for this one: itself, its remedy, or where it has none, the
-// first of its book that proposes any; nil where none does.
+// Settled returns the article whose moves a form offers for a breach of this one: the article itself, its remedy, or
+// else the first article of the book that proposes any. It returns nil if no article does.
 func (a *Article) Settled() *Article {
 	for _, of := range append([]*Article{a, a.Remedy()}, a.book.All()...) {
 		if of != nil && of.read().proposes != nil {

@@ -43,12 +43,12 @@ type spoken struct {
 //	Says (infraction): {player} has not followed {suit}, …
 //	Says (infraction, earlier line, case 1): …
 //
-// The last heading may be [*], for sentences of every article; a case distinguishes them from the article's own. One with
-// {sentence} in it is for a verdict that the article has no sentence for: its sentence on an infraction stands there.
-// A line that begins with two spaces goes on with the line before; lines that begin with # are comments.
+// The last heading may be [*], for sentences of every article; a case must tell them apart from the article's own. A
+// sentence with {sentence} is for verdicts for which the article has no sentence: it includes the article's sentence on
+// an infraction. A line that begins with two spaces continues the line before; lines that begin with # are comments.
 func parse(text string, in lang.Lang) ([]part, error) {
 	var all []part
-	var into *string // what a line that goes on belongs to
+	var into *string // the text that the next line may continue
 	for n, line := range strings.Split(in.Typeset(text), "\n") {
 		line = strings.TrimRight(line, "\r")
 		var err error
@@ -154,7 +154,7 @@ func (p *part) readSaying(how, sentence string, in lang.Lang) (*string, error) {
 	return &p.says[len(p.says)-1].sentence, nil
 }
 
-// readProposals reads what stands after "Proposes:", such as "warning 100, cancel, counts".
+// readProposals reads the value of "Proposes:", such as "warning 100, cancel, counts".
 func (p *part) readProposals(value string) error {
 	for _, typed := range strings.Split(value, ", ") {
 		typed, condition, has := strings.Cut(typed, " if ")

@@ -31,9 +31,9 @@
 // one; "warning" alone where no points are meant), "points 500" (that many points are taken), "cancel" (the deal is
 // void), "counts" (it counts as it was played), "redeal" (it is void, and the same dealer deals again), "no-bid" (a ban on
 // bidding, which is said and noted), "tally" (the record cannot be played on, and the deal is closed by its tally).
-// Behind a move stands, where need be, how the deal has to have ended for the side of who erred: "cancel if won".
-// Article.Proposes returns them for the rule and for the remedy; see Proposal. A rule without a remedy leaves the
-// director the moves of the first article that proposes any; see Article.Settled.
+// After a move an optional condition says how the deal must have ended for the side of the player who erred: "cancel if
+// won". Article.Proposes returns the moves for the rule and for the remedy; see Proposal. A rule without a remedy gets
+// the moves of the first article that proposes any; see Article.Settled.
 //
 // To add a rule: write the article into the text of each language, its example into examples.match as a match whose `game` line ends
 // in the comment "# istinto.follow", declare it in the engine's package if rulings name it, and give it a record that
@@ -62,7 +62,7 @@ type Verdict uint8
 const (
 	Infraction Verdict = iota // a rule was broken
 	Upheld                    // a challenge, a knock or an accusation was right
-	Denied                    // ... or wrong
+	Denied                    // a challenge, a knock or an accusation was wrong
 	Refused                   // too late, or not allowed: no effect
 	Noted                     // irregular, no offence
 )
@@ -92,9 +92,9 @@ type Kind uint8
 // The kinds of articles.
 const (
 	Rule     Kind = iota // the source document says so
-	Decision             // the document is silent or contradicts itself, and the house has decided
+	Decision             // the document is silent or contradicts itself, and the authors of the rulebook have decided
 	Choice               // a house rule that a table may change by an option
-	Practice             // the custom of arbiters where the document leaves the matter open
+	Practice             // the custom of arbiters, in matters that the document leaves open
 )
 
 var kindTitles = [...]lang.Text{
@@ -130,13 +130,13 @@ type Move uint8
 
 // The moves, as the files name them in every language.
 const (
-	Warn   Move = iota // "warning 100": a warning, and points at the player's second one; "warning" means no points
+	Warn   Move = iota // a warning, and points taken at the player's second one; without a number: a warning only
 	Fine               // "points 500": this many points are taken
 	Cancel             // "cancel": the deal is void
 	Stand              // "counts": the deal counts as it was played
 	Redeal             // "redeal": the deal is void, and the same dealer deals again
-	Bar                // "no-bid": a ban on bidding in the next deal, which is said and noted, and which nobody watches over
-	Count              // "tally": the deal cannot be played on in the record, and is closed by its tally
+	Bar                // "no-bid": no bidding in the next deal; it is announced and noted, but not enforced
+	Count              // "tally": the record of play cannot go on, and the deal is closed by its tally
 )
 
 var moveNames = [...]string{"warning", "points", "cancel", "counts", "redeal", "no-bid", "tally"}
@@ -144,14 +144,14 @@ var moveNames = [...]string{"warning", "points", "cancel", "counts", "redeal", "
 // String returns the name of a move in the files.
 func (m Move) String() string { return moveNames[m] }
 
-// Proposal is a move that a remedy names. A form offers it; nothing is done by itself.
+// Proposal is a move that a remedy names. A form offers it; it is never carried out automatically.
 type Proposal struct {
 	Move   Move
-	Points int // points to take: of Fine at once, of Warn at the second warning; 0 where none are meant
-	If     If  // how the deal has to have ended
+	Points int // points to take: for Fine at once, for Warn at the second warning; 0 for none
+	If     If  // how the deal must have ended for the move to be proposed
 }
 
-// If is how a deal has to have ended, for the side of who erred, for a move to be proposed.
+// If is a condition for proposing a move: how the deal must have ended for the side of the player who erred.
 type If uint8
 
 // The conditions: "cancel" alone, "cancel if won" and "cancel if lost".
@@ -161,8 +161,8 @@ const (
 	Lost
 )
 
-// Fits reports whether the move is proposed after a deal that brought this many points to who erred; 0 where the deal
-// is not over.
+// Fits reports whether the move is proposed after a deal that brought this many points to the side of the player who
+// erred. Points are 0 while the deal is not over; then every move fits.
 func (p Proposal) Fits(points int) bool {
 	return p.If == Always || points == 0 || p.If == Won == (points > 0)
 }
@@ -171,7 +171,7 @@ func (p Proposal) Fits(points int) bool {
 type Saying struct {
 	Verdict Verdict
 	Since   bool // the sentence for a ruling that concerns an earlier line
-	Case    int  // which of several sentences for one verdict; the engine chooses, see referee.Facts
+	Case    int  // selects one of several sentences for a verdict; see referee.Facts
 	Course  bool // the ruling is part of the game's course: no fault of the line that brings it
 	Text    lang.Text
 }

@@ -56,7 +56,7 @@ func Search(articles []*Article, words []string, in lang.Lang) []*Article {
 		return nil
 	}
 	hits = slices.DeleteFunc(hits, func(h hit) bool { return h.covered < best/2 })
-	remedy := map[*Article]int{} // the remedy comes after its rule, which shows it
+	remedy := map[*Article]int{} // a remedy sorts after its rule, which refers to it
 	for _, h := range hits {
 		if h.article.Remedy() != nil {
 			remedy[h.article.Remedy()] = 1
@@ -79,7 +79,7 @@ type indexes map[lang.Lang][]index
 // index holds the words of one article in one language.
 type index struct {
 	parts   [5][]string // in the order of partWeights
-	subject string      // the only word of the title that is no stop word
+	subject string      // the title's word, if only one of its words is no stop word
 }
 
 // partWeights is what a word counts in the title, in the id, among the search words, in the short line and in the text.
@@ -88,8 +88,9 @@ var partWeights = [5]int{10, 5, 5, 1, 1}
 // proseWeight is the most that a word weighs in the short line and the text together.
 const proseWeight = 4
 
-// share returns how much of a word of the query counts as covered: all of a word that says what an article is about,
-// half of a word of the prose. A number says little: "two players quarrel" asks for no article on twos.
+// share returns how much of a query word counts as covered: all of it if it matches what an article is about, half of
+// it if it only occurs in the prose. Numbers count a third of that: "two players quarrel" does not ask for articles
+// about twos.
 func share(word string, weight int) float64 {
 	part := 1.0
 	if weight <= proseWeight {
@@ -111,11 +112,11 @@ func indexesOf(articles []*Article) indexes {
 	return s
 }
 
-// indexes returns the article's words in each language, which are taken apart at the first search.
+// indexes returns the article's words in each language. They are split at the first search and then kept.
 func (a *Article) indexes() map[lang.Lang]index {
 	a.indexed.Do(func() {
 		a.index = map[lang.Lang]index{}
-		_, id, _ := strings.Cut(a.ID, ".") // every article has the game's name in its id
+		_, id, _ := strings.Cut(a.ID, ".") // every id begins with the game's name, which finds nothing
 		for _, in := range lang.All {
 			var x index
 			for i, part := range []string{
@@ -132,7 +133,8 @@ func (a *Article) indexes() map[lang.Lang]index {
 	return a.index
 }
 
-// languages returns all languages: first the language that most words of the query belong to, stop words included.
+// languages returns all languages, first the language that knows most words of the query, stop words included. in comes
+// first among equals.
 func (s indexes) languages(words []string, in lang.Lang) []lang.Lang {
 	known := map[lang.Lang]int{}
 	for _, typed := range words {
@@ -210,8 +212,8 @@ func nearly(w, typed string) int {
 	return exactly(w, typed)
 }
 
-// roughly returns what nearly returns, and 1 for a word of at least five letters that is one letter apart from the word
-// of the query.
+// roughly returns what nearly returns. It also returns 1 for a word of at least five letters that differs from the
+// query's word by one letter, or by two swapped letters.
 func roughly(w, typed string) int {
 	if fits := nearly(w, typed); fits > 0 || len(typed) < 5 || len(w) < 5 {
 		return fits
@@ -224,7 +226,7 @@ func roughly(w, typed string) int {
 	return 0
 }
 
-// alike reports whether a word begins with the typed word or shares its stem, which is most of the shorter word.
+// alike reports whether w begins with the typed word, or the two share a stem that makes up most of the shorter word.
 func alike(w, typed string) bool {
 	if len(typed) > 2 && strings.HasPrefix(w, typed) {
 		return true
@@ -246,7 +248,7 @@ var small = sync.OnceValue(func() map[lang.Lang]map[string]bool {
 	return sets
 })
 
-// numbers returns the numbers that people say, in every language.
+// numbers returns the number words of every language.
 var numbers = sync.OnceValue(func() map[string]bool {
 	var all []string
 	for _, l := range lang.All {
@@ -263,8 +265,8 @@ func setOf(words []string) map[string]bool {
 	return set
 }
 
-// telling returns the words to look for, in plain form: those that are no stop word in any language, or all words if
-// each is a stop word.
+// telling returns the words to search for, folded: those that are stop words in no language, or all words if all are
+// stop words.
 func telling(words []string) []string {
 	var all, some []string
 	for _, typed := range words {

@@ -46,12 +46,12 @@ const HallOfFame = "sabai.hall-of-fame"
 // nothingToDraw is the case of a fine when neither the deck nor the discards have a card.
 const nothingToDraw = 1
 
-// The cases of sentences, other than the first.
+// Other sentence cases.
 const (
 	lookLate    = 1 // a look after the first draw
 	calledOnce  = 1 // somebody has called already
 	stillToPlay = 2 // the caller holds the drawn card
-	seenCard    = 2 // with a card of another who has seen it; also added to nothingToDraw
+	seenCard    = 2 // it was another player's card, which that player has seen; also added to nothingToDraw
 )
 
 // The articles that rulings name.
@@ -85,7 +85,7 @@ const (
 // acts reports whether the card has a function.
 func acts(card int) bool { return peekCard <= card && card <= switchCard }
 
-// value returns the value by which two cards are equal.
+// value returns the value of a card; cards of equal value match.
 func value(card int) int { return min(card, joker) }
 
 // copies returns how many of a card the pack has.
@@ -123,7 +123,7 @@ var deck = cards.NewDeck(nil, func() []cards.Face {
 // slots is the set of a player's places that hold a card, a bit each.
 type slots uint64
 
-// maxSlot is the highest possible place: one player has all cards.
+// maxSlot is the highest possible slot, if one player holds all cards.
 const maxSlot = packSize
 
 func (s slots) len() int { return bits.OnesCount64(uint64(s)) }
@@ -158,10 +158,10 @@ type Engine struct {
 
 // house is the house rules in force.
 type house struct {
-	forOthers bool // one may intercept with another player's card
+	forOthers bool // a player may intercept with another player's card
 	fourEqual bool // the last hand on four of a kind takes a card
 	cursed    bool // the Cursed Joker is in the pack
-	allAct    bool // a function acts also when its card is thrown out
+	allAct    bool // a function also acts if its card is thrown out of a slot for the drawn card
 	rounds    int  // rounds that end the match; 0 for no such end
 	limit     int  // points that end the match; 0 for no such end
 }
@@ -169,15 +169,15 @@ type house struct {
 // round is what is known of the round being played, or of the last round.
 type round struct {
 	slots    [maxSeats]slots
-	seen     [maxSeats]slots // the slots whose cards their player has seen there
+	seen     [maxSeats]slots // the slots whose present cards their player has seen
 	deck     int             // cards left
 	discards pile            //
 	turn     int             // who should draw next
-	holder   int             // who holds a drawn card; nobody
-	last     int             // who drew last; nobody
-	drawn    bool            // somebody has drawn: this is no tally
-	called   int             // who said "sabai-sabai"; nobody
-	turns    int             // after the call: last turns still to begin
+	holder   int             // who holds a drawn card; nobody if none is held
+	last     int             // who drew last; nobody before the first draw
+	drawn    bool            // somebody has drawn, so the round is kept by play
+	called   int             // who said "sabai-sabai"; nobody before the call
+	turns    int             // after the call: how many last turns have not begun
 	empty    bool            // a player has no cards left
 	looked   seats
 	shows    shows
@@ -192,7 +192,7 @@ type duty struct {
 // duties are the functions that wait to be carried out, oldest first.
 type duties []duty
 
-// find returns the oldest duty of a player with this card; -1 for none.
+// find returns the index of a player's oldest duty with this card, or -1 if there is none.
 func (d duties) find(seat, card int) int {
 	return slices.IndexFunc(d, func(due duty) bool { return due.seat == seat && due.card == card })
 }
@@ -204,7 +204,7 @@ type shows struct {
 	from   [maxSeats]int8
 	to     [maxSeats]int8
 	n      int         // cards shown by all
-	counts [kinds]int8 // ... of each kind
+	counts [kinds]int8 // cards shown by all, of each kind
 }
 
 // seats is a set of players.
@@ -221,8 +221,7 @@ func New(t referee.Table) referee.Engine {
 	}}
 }
 
-// ready returns an error unless a line of play may come now: any line except keeping or playing a drawn card, and
-// showing.
+// ready returns an error unless a line of play may come now. Lines that keep, play or show cards use other checks.
 func (e *Engine) ready() error {
 	r := &e.round
 	switch {
@@ -253,7 +252,7 @@ func (e *Engine) deal(act play.Action) error {
 	return nil
 }
 
-// redeal voids the open round. The document does not say who deals then: the same dealer may, or the next.
+// redeal voids the open round. The document does not say who deals next: the same dealer or the next player may.
 func (e *Engine) redeal(act play.Action) error {
 	e.Due = referee.DealersOf(append(e.Redealers(), e.After(e.Dealer))...)
 	return e.Redeal(act)
@@ -278,7 +277,7 @@ func (e *Engine) LastPlace() int { return e.fate.Loser }
 // pile is the discards since the last shuffle.
 type pile struct {
 	n       int          // cards
-	last    [ofValue]int // the newest ones, the top first
+	last    [ofValue]int // the top cards, the top one first
 	counts  [kinds]int8  // how many of each card
 	slapped bool         // the last hand on the four on top is recorded
 }

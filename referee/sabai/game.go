@@ -2,10 +2,10 @@
 //
 //	deal anna · draw bruno · play bruno 11 · peek bruno 3 · intercept carla 2 11 · … · call bruno · …
 //
-// Use its Game, which referee/games lists; besides, cmd/person asks it for its Hall of Fame. What a hand is worth is in scoring/sabai.
-// The cards lie face down. The engine knows how many cards each player has, in which slots, and which values have been
-// discarded since the last shuffle. It never asks for a card that the table does not see.
-// Contract: the language of play, section 8.
+// Use its Game, which referee/games lists; cmd/person also asks the package for its Hall of Fame. What a hand is worth
+// is in scoring/sabai. The cards lie face down. The engine knows how many cards each player has, in which slots, and
+// which values have been discarded since the last shuffle. It never needs to know a card that the table does not see.
+// Section 8 of the language of play describes the lines.
 //
 //	engine.go   cards, slots, articles, the state, the discards, deals, ends: what every other file uses
 //	showing.go  hands shown, points, the details of a round

@@ -1,11 +1,11 @@
-// What may come next.
+// The legal lines: what may come next.
 
 package sabai
 
 import "arbitro/referee"
 
-// Legal returns the lines that may come now without an error or a ruling about themselves. While a function waits,
-// lines that would neglect it are not expected.
+// Legal returns the lines that may come now without an error or a ruling about themselves. While a player has a
+// function to carry out, it leaves out lines that would neglect it.
 func (e *Engine) Legal() []referee.LegalLines {
 	r := &e.round
 	o := offers{e: e, r: r}
@@ -53,8 +53,8 @@ func (o *offers) turn() {
 	o.looks()
 }
 
-// discard offers to keep or to play the drawn card. The Cursed Joker must not reach the discards this way, but onto
-// another joker.
+// discard offers to keep or to play the drawn card. The Cursed Joker may reach the discards this way only on another
+// joker.
 func (o *offers) discard() {
 	r := o.r
 	var out referee.Choice
@@ -97,8 +97,8 @@ func (o *offers) functions() {
 	}
 }
 
-// interceptions offers a card equal to the top card, from any slot: only its player knows what lies there. Another
-// player's card is offered where that player has not seen it.
+// interceptions offers a card equal to the top card, from any slot, because only its player knows which card lies
+// there. It offers another player's card only if that player has not seen it.
 func (o *offers) interceptions() {
 	r := o.r
 	if r.discards.n == 0 {
@@ -128,7 +128,8 @@ func (o *offers) interceptions() {
 // group is a group of players whose cards lie in the same slots.
 type group struct{ who, places referee.Choice }
 
-// alike returns the other players who have cards (or only unseen ones), grouped by equal slots.
+// alike returns the other players who have cards (if unseen is set: cards that they have not seen), grouped by equal
+// slots.
 func (o *offers) alike(seat int, unseen bool) []group {
 	var all []group
 	var of []slots
@@ -180,7 +181,8 @@ func (o *offers) looks() {
 	o.Add(verbLook, false, who, slot, slot)
 }
 
-// shows offers the cards that players may show: all cards held, of those not seen yet; in a tally, any number of them.
+// shows offers the cards that players may show: in a round by play as many as they hold, in a tally any number. Only
+// cards not seen yet are offered.
 func (o *offers) shows() {
 	r := o.r
 	var unseen []int32

@@ -1,4 +1,4 @@
-// What may be typed in short at the table. The engine's state says which line a few words mean.
+// Short forms at the table. The engine's state decides which lines a few words mean.
 
 package sabai
 
@@ -46,7 +46,7 @@ func shortLines(m *referee.Match, words []string, _ lang.Lang) ([]string, bool) 
 	return t.Read(t.next)
 }
 
-// signs are what stands between words without spaces; longer ones first.
+// signs are the signs that may join words without spaces; longer ones first.
 var signs = []string{"!!", "<>", "!", "?", "<", ">", "=", "+"}
 
 // apart splits the typed text into words and signs: "c!2" is "c", "!" and "2".
@@ -77,7 +77,8 @@ func apart(words []string) []string {
 // typing reads the words of one line.
 type typing struct{ referee.Typing }
 
-// player removes a player from the words. Text glued to the name stays: "a3" is Anna, and "3" is left.
+// player removes a player from the words. Text that follows the name without a space stays: of "a3", Anna is removed
+// and "3" is left.
 func (t *typing) player() (seat int, ok bool) {
 	seat, rest, ok := t.Match.PlayerAnd(t.At(0))
 	if !ok {
@@ -148,7 +149,7 @@ func (t *typing) write(words ...string) bool {
 func (t *typing) next() bool {
 	e := t.Match.Engine().(*Engine)
 	who, named := nobody, false
-	if len(t.Words) > 1 || !strings.EqualFold(t.At(0), "j") { // a j alone says nothing of a player
+	if len(t.Words) > 1 || !strings.EqualFold(t.At(0), "j") { // a j alone is the joker, never a player
 		who, named = t.player()
 	}
 	switch {
@@ -175,7 +176,7 @@ func (t *typing) next() bool {
 	return t.turn(e, who)
 }
 
-// drawer returns whose turn is meant if nobody is named.
+// drawer returns the player named, or else the player whose turn it is.
 func (r *round) drawer(named int) int {
 	switch {
 	case named != nobody:
@@ -186,11 +187,12 @@ func (r *round) drawer(named int) int {
 	return r.turn
 }
 
-// turn reads a card played from the draw, or a slot to keep it in and the card thrown out. It also writes the draw.
+// turn reads a drawn card that is played, or the slot in which it is kept and the card thrown out. If the draw is not
+// recorded yet, turn adds it.
 func (t *typing) turn(e *Engine, who int) bool {
 	first, isCard := t.card(0)
 	second, two := t.card(1)
-	two = two && t.At(2) != ">" && t.At(2) != "<>" // there the number is the slot of what comes next
+	two = two && t.At(2) != ">" && t.At(2) != "<>" // then the number is the slot of the next form
 	if _, three := t.card(2); two && three || !isCard || two && !isSlot(t.At(0)) {
 		return false
 	}
@@ -217,7 +219,7 @@ func (t *typing) intercept(e *Engine, who int) bool {
 	card := string(deck.Append(nil, value(e.round.discards.last[0])))
 	switch {
 	case !t.sign("="):
-	case strings.EqualFold(t.At(0), "j"): // whoever answers to it, here only a card can stand
+	case strings.EqualFold(t.At(0), "j"): // only a card can stand here, even if a player's name begins with j
 		t.Drop(1)
 		card = "JOKER"
 	default:
@@ -237,8 +239,8 @@ func (t *typing) intercept(e *Engine, who int) bool {
 	return t.write(words...)
 }
 
-// function reads what an 11, 12, 13 or 14 needs. If nobody is named, the player is the one with that duty. Before
-// anybody draws, a look is the look at one card or two at the start.
+// function reads the words that an 11, 12, 13 or 14 needs. If nobody is named, it is for the player who has that duty.
+// Before the first draw, a look means the look at one or two cards at the start.
 func (t *typing) function(e *Engine, who int) bool {
 	if t.sign("?") {
 		if isSlot(t.At(0)) {

@@ -61,8 +61,8 @@ func (s *shows) add(seat int, shown []int32, counts [kinds]int8) {
 	s.to[seat], s.counts = int8(s.n), counts
 }
 
-// decide returns the article by which the jokers that a player has shown decide the match (source: "Jolly Maledetto");
-// nil where they do not.
+// decide returns the article by which a player's shown jokers decide the match (source: "Jolly Maledetto"), or nil if
+// they do not.
 func (r *round) decide(seat int) *rulebook.Article {
 	switch hand := r.shows.hand(seat); {
 	case hand.Famous():
@@ -89,7 +89,7 @@ func (s *shows) hand(seat int) price.Hand {
 	return h
 }
 
-// allShown reports whether everybody who must show has shown: players without cards show nothing.
+// allShown reports whether everybody who must show cards has shown them; players without cards show nothing.
 func (r *round) allShown(seats int) bool {
 	for seat := range seats {
 		if !r.shows.by.has(seat) && (!r.drawn || r.slots[seat] != 0) {
@@ -161,12 +161,12 @@ func (e *Engine) CheckPoints(points []int) error {
 	return nil
 }
 
-// CloseByPoints closes the round: it counts. Who held which jokers is not known.
+// CloseByPoints closes the round, which counts. Nobody knows then who held which jokers.
 func (e *Engine) CloseByPoints([]int) {
 	e.Phase, e.fate = referee.Closed, price.NoFate
 	e.duties = e.duties[:0]
 	e.counts++
 }
 
-// LikelyPoints returns what usual cards are worth.
+// LikelyPoints returns the points of usual hands.
 func (e *Engine) LikelyPoints() []int32 { return referee.Points(leastPoints, 60, 1) }

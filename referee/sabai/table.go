@@ -41,7 +41,7 @@ func (f faces) In(in lang.Lang) string {
 	return strings.Join(said, " ")
 }
 
-// tally is the form for the cards of all players. It asks nobody for a card before the end.
+// tally is the form for the cards of all players. It requires no cards of anybody before the end.
 var tally = &referee.Form{
 	Title: words.TallyTitle,
 	Fields: func(m *referee.Match, in lang.Lang) []referee.Entry {
@@ -88,7 +88,7 @@ func checkShown(typed string) error {
 	return nil
 }
 
-// readShown reads a card where only cards can stand, in the letters of any language.
+// readShown reads a card in the letters of any language; the word cannot mean anything else.
 func readShown(word string) (card int, ok bool) {
 	for _, in := range lang.All {
 		if card, ok := deck.ReadTyped(word, in); ok {

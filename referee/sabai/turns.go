@@ -1,4 +1,4 @@
-// A turn: a card drawn, kept or discarded, what the discard lets its player do, and the others who intercept it.
+// A turn: a card drawn, kept or discarded, the function of the discard, and interceptions by other players.
 
 package sabai
 
@@ -101,8 +101,8 @@ func (e *Engine) play(act play.Action) error {
 	return e.discard(seat, card, act.Line, true)
 }
 
-// discard ends a turn: a card goes to the discards, and its function acts or not. The Cursed Joker must not go there
-// this way, but onto another joker (source: "Jolly Maledetto").
+// discard ends a turn: a card goes to the discards. Its function becomes a duty if acting is set. The Cursed Joker may
+// go there this way only on another joker (source: "Jolly Maledetto").
 func (e *Engine) discard(seat, card, line int, acting bool) error {
 	r := &e.round
 	if err := e.house.fits(card, r.discards.counts[card]); err != nil {
@@ -162,7 +162,8 @@ func (e *Engine) neglected(line int) {
 	e.duties = e.duties[:0]
 }
 
-// carryOut carries out the oldest duty of a player with this card, unless one of the errors says why it cannot be.
+// carryOut removes the oldest duty of a player with this card. It returns the first of errs if there is one, and leaves
+// the duty.
 func (e *Engine) carryOut(seat, card int, errs ...error) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -242,8 +243,8 @@ func (e *Engine) change(act play.Action) error {
 	return err
 }
 
-// part takes a card from a player. With the player's last card the round is over, and functions not carried out lapse
-// (source: "Fine del gioco").
+// part removes a card from a player. If it was the player's last card, the round is over, and duties lapse (source:
+// "Fine del gioco").
 func (e *Engine) part(seat, slot int) {
 	r := &e.round
 	r.slots[seat] = r.slots[seat].without(slot)
@@ -254,8 +255,9 @@ func (e *Engine) part(seat, slot int) {
 	}
 }
 
-// intercept puts a card equal to the top card on it at once, on anybody's turn. With another player's card, that player
-// gets a card of the interceptor instead; who has seen that card plays it alone (source: "Intercettazione").
+// intercept records that a player quickly puts a card equal to the top card on it, on anybody's turn. If it is another
+// player's card, that player gets a card of the interceptor instead. Nobody else may play a card that its own player
+// has seen (source: "Intercettazione").
 func (e *Engine) intercept(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err
@@ -296,7 +298,7 @@ func (e *Engine) fineWrong(line, seat int, article *rulebook.Article, facts refe
 	})
 }
 
-// interceptable returns an error unless an interception with these words can have been tried.
+// interceptable returns an error if an interception with these words cannot have happened, right or wrong.
 func (r *round) interceptable(args []int32, h *house) error {
 	seat, slot, card := int(args[0]), int(args[1]), int(args[2])
 	if r.discards.n == 0 {
@@ -314,7 +316,8 @@ func (r *round) interceptable(args []int32, h *house) error {
 	return first(r.filled(seat, slot), h.fits(card, r.discards.counts[card]))
 }
 
-// slap records the last hand on four of a kind: its player draws an unseen card (source: "Quattro uguali").
+// slap records who was the last to put a hand on four of a kind: that player draws an unseen card (source: "Quattro
+// uguali").
 func (e *Engine) slap(act play.Action) error {
 	if err := e.ready(); err != nil {
 		return err

@@ -98,34 +98,34 @@ type Engine struct {
 	wrap  bool // king and ace are neighbours
 	hands int  // hands won that end the match; 0 for no such end
 
-	owned [2]int // cards of each, between the hands
+	owned [2]int // cards that each player owns, between hands
 	won   [2]int // hands
 	hand  hand
 
-	unknown bool // a hand was kept by its points alone: what each owns is not known any more
+	unknown bool // a hand was kept by its points alone, so nobody knows any more how many cards each player owns
 }
 
 // hand is what is known of the hand being played, or of the last one.
 type hand struct {
 	sides  [2]side
 	seen   cards.Set        // cards that have been face up
-	laid   [price.Pack]int8 // by card: the last spit before it was laid in the centre
+	laid   [price.Pack]int8 // by card: the number of spits before it was laid in the centre
 	spits  int              // the `spit` lines so far
-	byPlay bool             // ... or a `play`
-	loose  bool             // a card spat can only come from plays that are not written
-	winner int              // from `closed` on
+	byPlay bool             // a `play` line has come
+	loose  bool             // a card spat proves that some plays were not recorded
+	winner int              // Nobody until a `closed` line
 	remain int              // counted: the loser's cards in the row
 	left   int              // counted or reckoned: the winner's stock at the end
 }
 
 // side is one player's cards. The piles are exact as long as all plays are written.
 type side struct {
-	owned  int                // at the hand's beginning
+	owned  int                // cards owned when the hand began
 	down   [price.Columns]int // face-down cards of each column
-	blind  int                // how many face-down cards have been taken, from unknown columns
+	blind  int                // face-down cards taken from unknown columns
 	tops   int                // face-up cards that no line has named
 	up     cards.Set          // face-up cards that a line has named
-	gone   cards.Set          // ... and cards played
+	gone   cards.Set          // cards played, each named by a line
 	named  bool               // `row` has named the tops
 	turned bool               // a `turn` has been written
 	played bool
@@ -133,9 +133,9 @@ type side struct {
 	spat   cards.Set // the cards spat
 	stock  int       // cards left
 	over   bool      // the centre pile was turned over: the stock is known
-	known  run       // ... these cards, in order
-	next   int       // ... and which of them comes next
-	pile   run       // in the centre
+	known  run       // with over: the cards of the stock, in order
+	next   int       // with over: the index in known of the next card
+	pile   run       // the player's pile in the centre
 }
 
 // run is a sequence of cards; the card laid first comes first.
@@ -199,7 +199,8 @@ func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended, totals, scoring.MostWins)
 }
 
-// Detail is what Sputo stores of a hand: the cards that each player owns after it, by seat; of an open hand, before it.
+// Detail is what Sputo stores of a hand: the cards that each player owns after it, by seat. For an open hand it holds
+// the cards before it.
 type Detail struct{ Stock [2]int }
 
 // Round returns the open hand so far, or the last hand.
@@ -233,7 +234,7 @@ func (e *Engine) CheckPoints(points []int) error {
 // CloseByPoints closes the hand. What each player owns is unknown from then on.
 func (e *Engine) CloseByPoints(points []int) {
 	e.Phase, e.unknown = referee.Closed, true
-	e.won[points[1]]++ // the second player's point says which of the two has won
+	e.won[points[1]]++ // index 0 or 1: the winner, as the second player's points show
 }
 
 // LikelyPoints returns the points of a hand.

@@ -43,7 +43,7 @@ var Game = &referee.Game{
 	Deck:    deck, Options: options, Rules: book,
 	Scoring: []string{"sputo.win"},
 	New:     New, Order: scoring.MostWins, Starts: referee.Anybody,
-	Fixed: func(referee.Options) bool { return true }, // the cards are handed on from hand to hand
+	Fixed: func(referee.Options) bool { return true }, // the cards of one hand are kept for the next
 	Asks:  verbs.Asks(), Columns: shown, Tally: tally,
 	Short: &referee.Short{Now: now, Lines: shortLines},
 }

@@ -1,4 +1,4 @@
-// What may come next.
+// The legal lines: what may come next.
 
 package sputo
 
@@ -56,7 +56,7 @@ func (o *offers) spit() {
 	o.Add(verbSpit, true, words...)
 }
 
-// plays offers, for each player and pile, the fitting cards that lie face up or may do so.
+// plays offers, for each player and pile, the fitting cards that lie or may lie face up.
 func (o *offers) plays() {
 	h := o.h
 	for seat := range h.sides {
@@ -77,7 +77,7 @@ func (o *offers) plays() {
 	}
 }
 
-// closed offers it to the players with an empty row, or to both if no card was played.
+// closed offers a `closed` line for the players with an empty row, or for both if no card was played.
 func (o *offers) closed() {
 	var who referee.Choice
 	for seat := range o.h.sides {

@@ -1,4 +1,4 @@
-// A round in its order: rows laid out, cards to the centre, the pile that somebody takes, and cards counted.
+// A round in its order: rows laid out, cards put on the centre piles, the row that is empty first, and cards counted.
 
 package sputo
 
@@ -22,8 +22,8 @@ func (s *side) hidden() int {
 // row returns the cards left in the row.
 func (s *side) row() int { return s.up.Len() + s.tops + s.hidden() }
 
-// mayName reports whether an unseen card may be a face-up card that no line has named: a top or, if the table writes
-// neither rows nor turns, any card of the row.
+// mayName reports whether an unseen card may be a face-up card of the row that no line has named. It may be a top; if
+// the table records neither rows nor turns, it may be any card of the row.
 func (s *side) mayName() bool { return s.tops > 0 || !s.named && !s.turned && s.hidden() > 0 }
 
 // row names the face-up cards of a player's row, left to right.
@@ -116,7 +116,7 @@ func (h *hand) mayLie(s *side, card int) error {
 	return nil
 }
 
-// elsewhere returns the error of a card that has been face up: it says where it lies, or who has laid it and when.
+// elsewhere returns the error for a card that has been face up. It says where the card lies, or who laid it and when.
 func (h *hand) elsewhere(card int) error {
 	for seat := range h.sides {
 		switch s := &h.sides[seat]; {
@@ -217,8 +217,9 @@ func (e *Engine) couldGo() (seat, card int) {
 	return referee.Nobody, gap
 }
 
-// maySpit checks the card that a player turns up, or the dash. When the stock is gone, the player's own pile is turned
-// over, and the card laid first comes first. If the hand has only spits, cards played between them may come up as well.
+// maySpit returns an error unless a player may turn up this card, or the dash. When the stock is gone, the player turns
+// over the own pile, so the card laid first comes first. If no play is recorded, cards played in between may come up as
+// well.
 func (h *hand) maySpit(seat, card int) error {
 	s := &h.sides[seat]
 	switch bare := price.Stock(s.owned) == 0; {
@@ -328,8 +329,8 @@ func (e *Engine) remain(act play.Action) error {
 	return nil
 }
 
-// count records how many cards a player owns after the hand. The number must agree with a computed result; if the
-// result cannot be computed, the number decides it.
+// count records how many cards a player owns after the hand. If the result follows from the plays, the number must
+// agree with it; otherwise the number decides the result.
 func (e *Engine) count(act play.Action) error {
 	h, seat, n := &e.hand, act.Seat(), act.Arg(1)
 	left := n

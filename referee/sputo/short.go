@@ -1,4 +1,4 @@
-// What may be typed in short at the table. The engine's state says which line a few words mean.
+// Short forms at the table. The engine's state decides which lines a few words mean.
 
 package sputo
 
@@ -38,7 +38,7 @@ type upcoming struct {
 	cards []int
 }
 
-// In lists them.
+// In returns the list of these cards in a language.
 func (u upcoming) In(in lang.Lang) string {
 	said := make([]string, len(u.names))
 	for i, name := range u.names {
@@ -47,7 +47,8 @@ func (u upcoming) In(in lang.Lang) string {
 	return strings.Join(said, ", ")
 }
 
-// turnedOver returns the next cards of piles that are or will be turned over; nil if stocks are left.
+// turnedOver returns a text with the next cards of piles that are turned over or will be. It returns nil while stocks
+// are left.
 func (e *Engine) turnedOver(m *referee.Match) lang.Speaker {
 	var u upcoming
 	for seat := range e.hand.sides {
@@ -87,7 +88,7 @@ type typing struct {
 	who int // whose cards come now; Nobody
 }
 
-// card reads word i as a card, or a dash or a stroke for none.
+// card reads word i as a card; a dash or a slash means no card.
 func (t *typing) card(i int) (code string, ok bool) {
 	if t.At(i) == "-" || t.At(i) == "/" {
 		return "-", true
@@ -157,8 +158,8 @@ func (t *typing) codes(n int) []string {
 	return codes
 }
 
-// play reads a card of a row and the pile where it goes, or the only pile where it fits. If no player is named, the
-// card belongs to the player who has it face up.
+// play reads a card of a row and the pile for it; the pile may be left out if the card fits only one. If no player is
+// named, the card belongs to the player who has it face up.
 func (t *typing) play(e *Engine, code string) bool {
 	card, _ := deck.Read([]byte(code))
 	who, used := t.who, 1
@@ -210,7 +211,7 @@ func (h *hand) inRow(code string) bool {
 	return ok && h.ownerOf(card) != referee.Nobody
 }
 
-// onlyPile returns the one pile that a card fits, or "".
+// onlyPile returns the only pile that a card fits, or "" if it fits none or both.
 func (e *Engine) onlyPile(card int) string {
 	only := ""
 	for i, name := range wordPile.Of {

@@ -9,9 +9,9 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// bid records a bid. The dealer's successor bids first, everybody bids once, and each bid must be higher than the
-// standing bid; otherwise it counts as a pass (source: "Aste"). A second bid counts for nothing. If all pass, the round
-// is void, and the next dealer deals.
+// bid records a bid. The dealer's successor bids first, and everybody bids once. A bid that is not higher than the
+// standing bid counts as a pass (source: "Aste"). A second bid of the same player is a foul without effect. If all
+// pass, the round is void, and the next dealer deals.
 func (e *Engine) bid(act play.Action) error {
 	place, err := e.round.who(act, e.judge().ready())
 	if err != nil {
@@ -49,7 +49,7 @@ func (e *Engine) bid(act play.Action) error {
 	return nil
 }
 
-// bidder returns the first player from the dealer's successor on who has not bid yet.
+// bidder returns the first player who has not bid yet, from the dealer's successor on.
 func (r *round) bidder() int {
 	place := r.next
 	for r.bids[place] != missing {
@@ -110,8 +110,8 @@ func (e *Engine) callable() error {
 	return nil
 }
 
-// call records the card whose holder becomes the partner: a king, or another card if the taker has all four kings, or
-// that card itself (source: "Chiama il Re").
+// call records the card whose holder becomes the partner: a king. A taker who holds all four kings may call another
+// card, and any taker may call a card of the own hand (source: "Chiama il Re").
 func (e *Engine) call(act play.Action) error {
 	if err := e.callable(); err != nil {
 		return err
@@ -188,7 +188,7 @@ func (e *Engine) partner(act play.Action) error {
 	return nil
 }
 
-// The cases of the sentence on a wrong discard; without one it holds a king.
+// The sentence cases for a wrong discard. Case 0 is for a discard with a king.
 const (
 	wrongNumber = 1 + iota // too few cards or too many
 	boutAway

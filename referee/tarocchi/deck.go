@@ -1,4 +1,4 @@
-// The 78 cards and their classes, and sets of them: too many for one word of 64 bits.
+// The 78 cards, their classes, and sets of them, which do not fit into one word of 64 bits.
 
 package tarocchi
 
@@ -29,10 +29,10 @@ const (
 	allTrumps  = 22 // the Excuse counts as one in a handle
 )
 
-// The classes of cards that can be asked for, or denied: the suits, then trumps.
+// The classes of cards that can be led or denied: the suits, then the trumps.
 const (
 	trumps = 4
-	noSuit = 5 // the Excuse, and a trick whose suit is open
+	noSuit = 5 // the class of the Excuse, and of a trick without a suit yet
 )
 
 // classOf and halvesOf hold each card's class and its value, in halves of a point.
@@ -97,8 +97,8 @@ type set struct{ suits, trumps uint64 }
 // The sets that rules speak of.
 var (
 	whole    = set{1<<suitCards - 1, 1<<allTrumps - 1}
-	trumpSet = set{trumps: 1<<allTrumps - 1} // with the Excuse, as handles count
-	barred   = func() (s set) {              // what may not be discarded
+	trumpSet = set{trumps: 1<<allTrumps - 1} // includes the Excuse, as handles do
+	barred   = func() (s set) {              // cards that may not be discarded
 		for card := range deckSize {
 			if isKing(card) || isBout(card) {
 				s = s.with(card)
@@ -106,9 +106,9 @@ var (
 		}
 		return s
 	}()
-	shownAway = trumpSet.without(excuse) // what is shown where it is discarded
+	shownAway = trumpSet.without(excuse) // cards that must be shown when they are discarded
 	boutSet   = set{}.with(petitCard).with(highTrump).with(excuse)
-	worthSets = func() (sets [price.Bout + 1]set) { // by what a card is worth, in halves of a point
+	worthSets = func() (sets [price.Bout + 1]set) { // the cards by value, in halves of a point
 		for card, halves := range halvesOf {
 			sets[halves] = sets[halves].with(card)
 		}
@@ -122,7 +122,7 @@ func suitMask(suit int) uint64 { return (1<<ranks - 1) << (ranks * suit) }
 // above returns the trumps higher than a number, in the second word.
 func above(n int) uint64 { return (1<<21 - 1) &^ (1<<(uint(n)%64) - 1) }
 
-// only holds the set of each card alone: a look here is quicker than to ask which word the card is in.
+// only holds the set of each single card. A look-up is faster than computing which word the card is in.
 var only = func() (sets [deckSize]set) {
 	for card := range sets {
 		if card < firstTrump {
@@ -243,8 +243,9 @@ func houseOf(o referee.Options) house {
 // federal reports whether the table plays by the federation's rules, whose sheets are ledgers.
 func federal(o referee.Options) bool { return o.Values[optRules] == 1 }
 
-// thresholds returns how many trumps each handle needs, for this many players. The document has one row for every
-// table; the federation has three, and agrees with the document for four players.
+// thresholds returns how many trumps each level of handle needs, for this number of players. The document has the same
+// thresholds for every number of players. The federation's differ by number; for four players they are those of the
+// document.
 func (h house) thresholds(players int) [3]int {
 	switch {
 	case h.federalHandles && players == 3:

@@ -1,4 +1,4 @@
-// The engine: what it holds of a deal, who plays and who sits out, and how a match begins and ends.
+// The engine: the state of a deal, who plays and who sits out, and how a match begins and ends.
 
 package tarocchi
 
@@ -12,15 +12,15 @@ import (
 )
 
 const (
-	maxTable  = 7 // who may sit at the table
-	maxSeats  = 5 // who play a deal
+	maxTable  = 7 // the most players at the table
+	maxSeats  = 5 // the most players in a deal
 	maxTricks = 24
 	missing   = -1 // a bid, a card or a count that is not recorded
 	nobody    = referee.Nobody
 )
 
-// over is the class that a trump denies when it is lower than the highest trump of its trick: every trump above that
-// one.
+// over is the class that a player denies with a trump lower than the highest trump of the trick: all trumps higher than
+// that one.
 const over = trick.Over
 
 // Engine follows one match. It holds no pointers, so a copy is a clone.
@@ -35,7 +35,7 @@ func New(t referee.Table) referee.Engine {
 	return &Engine{Frame: referee.NewFrame(t), house: houseOf(t.Options)}
 }
 
-// deal opens a round. The deal passes in order of play, also to who sits out.
+// deal opens a round. The deal passes in order of play, also to a player who will sit out.
 func (e *Engine) deal(act play.Action) error {
 	e.BeginInTurn(act.Line, act.Seat(), dealerRule)
 	e.round = newRound(e.house)
@@ -55,7 +55,7 @@ func (e *Engine) redeal(act play.Action) error {
 	return e.Redeal(act)
 }
 
-// dryPetit notes a hand with a dry Petit once.
+// dryPetit rules once that a hand has a dry Petit.
 func (j judge) dryPetit(line int) {
 	if j.r.dryIn != nobody {
 		j.note(line, dry, j.r.dryIn, referee.Facts{})
@@ -63,50 +63,50 @@ func (j judge) dryPetit(line int) {
 	}
 }
 
-// Result returns the winners. Only the record's end finishes a match, and the highest total wins.
+// Result returns the winners. Only an `end` line finishes a match, and the highest total wins.
 func (e *Engine) Result(totals []int, ended bool) (bool, []int) {
 	return referee.Winners(ended, totals, scoring.MostWins)
 }
 
-// round is what is known of the round being played, or of the last round. Players are counted by place: the seats that
-// play this deal, in order, without those who sit out.
+// round is the state of the round being played, or of the last round. It counts players by place: the seats that play
+// this deal, in order, without those who sit out.
 type round struct {
 	house   house
-	sits    bool           // more than five sit at the table, and the record does not say yet who sits out
-	n       int            // who play the deal
+	sits    bool           // more than five sit at the table, and it is not recorded yet who sits out
+	n       int            // how many players play the deal
 	hand    int            // cards dealt to each
-	dogSize int            // ... and to the dog
-	place   [maxTable]int8 // by seat; missing for who sits out
+	dogSize int            // cards dealt to the dog
+	place   [maxTable]int8 // by seat; missing for a player who sits out
 	seat    [maxSeats]int8 // by place
 	next    int            // the place after the dealer's
 
 	bids     [maxSeats]int8 // missing if not recorded
 	bidsIn   int
 	bidOver  bool // a line has come after which nobody bids again
-	dryIn    int  // whose hand holds a dry Petit that nobody has been told of; nobody
-	taker    int  // nobody until somebody has bid
+	dryIn    int  // whose hand holds a dry Petit that no ruling has noted; else nobody
+	taker    int  // nobody until a bid is made
 	contract price.Contract
 
 	ally      ally
-	announced bool // a slam
+	announced bool // a slam was announced
 
 	dogGiven   bool
 	discarded  bool
 	badDiscard bool // more or fewer cards than the dog
 	dogCards   set
 	away       set            // laid away by the taker
-	placed     set            // cards that are known to be, or to have been, somewhere
+	placed     set            // cards whose place is known, or was known before they were played
 	trickOf    [deckSize]int8 // the number of the trick that each card was played to, from 1
 	players    [maxSeats]player
 	handles    [maxSeats]handle
 
 	byPlay   bool // a card has been played
 	trick    trick.Trick
-	number   int             // the number of the trick on the table, from 0: how many are complete
+	number   int             // the number of the trick on the table, from 0, which is also how many are complete
 	table    set             // the cards of the trick
 	led      int             // the class led, or noSuit
-	best     int             // who has played the best of the cards that lie in order from the leader on
-	top      int             // ... which is this card, or missing
+	best     int             // who has played the best card, among those played in order from the leader on
+	top      int             // the best card, or missing
 	trumpLed trick.Tricks    // tricks that a trump has opened
 	takers   [maxTricks]int8 // by trick
 	piles    [maxSeats]pile  // by place
@@ -129,7 +129,7 @@ type player struct {
 	denials  trick.Denials
 }
 
-// pile is what one player has taken in tricks.
+// pile is the tricks that one player has taken.
 type pile struct {
 	tricks int
 	cards  set
@@ -143,7 +143,8 @@ func newRound(h house) round {
 	}
 }
 
-// dealt returns the cards in a hand and in the dog (source: "Un accordo"; its 18 and 6 are the figures for four).
+// dealt holds how many cards each hand and the dog get, by number of players (source: "Un accordo", whose 18 and 6 are
+// for four players).
 var dealt = [maxSeats + 1]struct{ hand, dog int }{3: {24, 6}, 4: {18, 6}, 5: {15, 3}}
 
 // seatAll assigns a place to each seat. A bit of out is set for a seat that sits out.
@@ -207,7 +208,7 @@ func (r *round) at(seat int) (int, error) {
 	return place, nil
 }
 
-// who returns the place of the player whom a line names, if the line may come now.
+// who returns the place of the player whom a line names. now is the error of a line that may not come now, or nil.
 func (r *round) who(act play.Action, now error) (int, error) {
 	if now != nil {
 		return 0, now
@@ -215,7 +216,7 @@ func (r *round) who(act play.Action, now error) (int, error) {
 	return r.at(act.Seat())
 }
 
-// side returns the side of a place, once it is known who the partner is or that there is none.
+// side returns the side of a place. partner is the partner's place, or nobody.
 func (r *round) side(place, partner int) price.Side {
 	if place == r.taker || place == partner {
 		return price.Attack
@@ -223,17 +224,17 @@ func (r *round) side(place, partner int) price.Side {
 	return price.Defence
 }
 
-// ally is what is known of the taker's partner, where five play.
+// ally is what the record shows of the taker's partner, with five players.
 type ally struct {
 	called   int // the card called, or missing
 	callLine int
-	doubtful bool // the card called is no king, and the taker may have held it, or all four kings
+	doubtful bool // the card called is no king, and the record has not shown the call to be wrong
 	caller   int  // the place that has played the card called
-	alone    bool // recorded by a line: there is no partner
-	declared int  // the partner by a line; nobody without one
+	alone    bool // a line says that there is no partner
+	declared int  // the partner named by a line, or nobody
 }
 
-// known reports whether the record names the partner, or the card that will show who it is.
+// known reports whether the record names the partner, or names the card that will show the partner.
 func (a *ally) known() bool { return a.called != missing || a.alone || a.declared != nobody }
 
 // mayHold reports whether a place may hold the called card, given the recorded partner.
@@ -247,7 +248,8 @@ func (a *ally) mayHold(place, taker int) bool {
 	return true
 }
 
-// place returns the recorded partner: by a line, or by who has played the called card; nobody if the taker plays alone.
+// place returns the partner that the record shows: named by a line, or the player of the called card. It returns nobody
+// if the taker plays alone.
 func (a *ally) place(taker int) int {
 	switch {
 	case a.declared != nobody:
@@ -279,7 +281,7 @@ type tally struct {
 
 var noTally = tally{partner: nobody, halves: missing}
 
-// judge judges the cards of a round, and says its rulings to the frame of the engine. It lives as long as a line does.
+// judge judges the cards of a round and passes its rulings to the engine's frame. It lives as long as one line.
 type judge struct {
 	r *round
 	f *referee.Frame

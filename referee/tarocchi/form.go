@@ -16,7 +16,7 @@ import (
 
 // The entries of the form for a whole deal.
 const (
-	keyOut      = "out" // and a number, for each who sits out
+	keyOut      = "out" // followed by a number, for each player who sits out
 	keyTaker    = "taker"
 	keyContract = "contract"
 	keyPartner  = "partner"
@@ -28,8 +28,8 @@ const (
 	keySlam     = "slam"
 	keySlamMade = "slam-made"
 
-	allPass   = "pass"  // in the place of the taker
-	byOneself = "alone" // in the place of the partner
+	allPass   = "pass"  // entered instead of a taker
+	byOneself = "alone" // entered instead of a partner
 	neither   = ""
 	yes       = "yes"
 )
@@ -109,7 +109,7 @@ func tallyFields(m *referee.Match, in lang.Lang) []referee.Entry {
 	return all
 }
 
-// plays reports whether nobody has said that a player sits out.
+// plays reports whether a player is not entered as sitting out.
 func plays(entered map[string]string, id string) bool {
 	for key, out := range entered {
 		if strings.HasPrefix(key, keyOut) && out == id {
@@ -223,8 +223,8 @@ func outLines(m *referee.Match, entered map[string]string) (lines []string, out 
 	return []string{line}, out, nil
 }
 
-// handleLines reads the handles: players, each with the level of the handle unless it is single. Handles that need more
-// trumps than exist are a typing error.
+// handleLines reads the handles: players, each followed by the level of the handle unless it is single. It returns an
+// error if the handles need more trumps than exist: that is a typing error.
 func handleLines(m *referee.Match, typed string, out []int) ([]string, error) {
 	var lines []string
 	asked := houseOf(m.Options()).thresholds(min(m.Roster().Len(), maxSeats))
@@ -321,7 +321,7 @@ func readBouts(typed string) (int, error) {
 	return bouts, nil
 }
 
-// checked turns a reader into a check: only the error matters.
+// checked returns a check that calls a reader and returns its error.
 func checked(read func(string) (int, error)) func(string) error {
 	return func(typed string) error {
 		_, err := read(strings.TrimSpace(typed))
@@ -370,8 +370,8 @@ func (c counted) possible() error {
 	return nil
 }
 
-// trickless returns the most card points of a side that has taken no trick: an Excuse that it never had to pay for, and
-// the dog where it counts for that side. What the taker has laid away contains no king and no bout.
+// trickless returns the most card points that a side without a trick can have: an Excuse that it never had to pay for,
+// and the dog if it counts for that side. The taker's discard contains no king and no bout.
 func (c counted) trickless(side price.Side) int {
 	dog := dealt[c.players].dog
 	switch {
@@ -384,7 +384,7 @@ func (c counted) trickless(side price.Side) int {
 	return price.Bout
 }
 
-// tallyEntered returns what stands in the form that has made these lines: the lines of tallyLines, read back.
+// tallyEntered is the reverse of tallyLines: it returns the values of the form that made these lines.
 func tallyEntered(_ *referee.Match, lines [][]string) map[string]string {
 	entered := map[string]string{
 		keyTaker: allPass, keyWhose: sides[0], keyContract: price.Take.String(), keyHandles: "", keyPetit: neither,

@@ -80,7 +80,7 @@ const (
 	verbMade
 )
 
-// verbs lists the lines of the game. By tally the form of tallying.go asks for most of them at once.
+// verbs lists the lines of the game. For a tally, the form in form.go asks for most of them at once.
 var verbs = referee.NewVerbs(keyed, []referee.Verb[Engine]{
 	play.Deal:   {Apply: (*Engine).deal},
 	play.Redeal: {Apply: (*Engine).redeal},

@@ -1,4 +1,4 @@
-// What hands hold: those that a table reads out, handles shown, and what is known of those that nobody has shown.
+// Hands: those that a player reads out, handles shown, and what the record proves of the others.
 
 package tarocchi
 
@@ -25,8 +25,8 @@ func gather(args []int32) (set, error) {
 	return cards, nil
 }
 
-// elsewhere returns the error of the first of these cards that has been played already, or is in the dog, laid away or
-// in a hand; else this one.
+// elsewhere returns the error for the first of these cards that has been played, discarded, or is in the dog or in a
+// known hand. If there is no such card, it returns otherwise.
 func (r *round) elsewhere(all set, otherwise lang.Text) error {
 	for card := range all.all() {
 		name := deck.Face(card).Name
@@ -50,8 +50,8 @@ func (r *round) elsewhere(all set, otherwise lang.Text) error {
 	return otherwise.Err()
 }
 
-// room returns how many different cards may be known to come from a player: the dealt cards, and those of the dog if
-// they are exchanged.
+// room returns how many different cards a player can have held: the dealt cards and, for a taker who exchanges, those
+// of the dog.
 func (r *round) room(place int) int {
 	if r.swaps(place) {
 		return r.hand + r.dogSize
@@ -59,7 +59,8 @@ func (r *round) room(place int) int {
 	return r.hand
 }
 
-// doubt checks whether the record now shows that the taker called another card, lacking it and a king.
+// doubt rules that the taker called a wrong card, if the record now shows it: the taker lacked the called card, and
+// also a king.
 func (j judge) doubt(line int) {
 	r := j.r
 	if !r.ally.doubtful {
@@ -73,7 +74,8 @@ func (j judge) doubt(line int) {
 	j.foul(line, r.ally.callLine, callRule, r.taker, referee.Facts{Card: king})
 }
 
-// partnerFits compares the recorded partner with the called card, as far as the place of the card is known.
+// partnerFits returns an error if the recorded partner cannot be the holder of the called card, as far as the record
+// shows where it is.
 func (r *round) partnerFits() error {
 	if r.ally.called == missing || !r.ally.alone && r.ally.declared == nobody {
 		return nil
@@ -186,8 +188,8 @@ func (j judge) learn(place, line int) {
 	j.review(place, line)
 }
 
-// review compares the cards that are certainly in hand with everything that the player has denied. Suits come first: a
-// player who has the suit should have followed it, whatever else is in hand.
+// review compares the cards that are certainly in a player's hand with everything that the player has denied. Suits
+// come first: a player with a card of the suit led should have played it, whatever else is in the hand.
 func (j judge) review(place, line int) {
 	p := &j.r.players[place]
 	for class := range trumps + 1 {
@@ -205,7 +207,8 @@ func (j judge) review(place, line int) {
 	}
 }
 
-// lied rules that the cards played to these tricks broke a rule, since the player had cards of the class.
+// lied rules that the cards played to these tricks broke a rule, because the player had cards of the class that they
+// denied.
 func (j judge) lied(place, class int, tricks trick.Tricks, line int) {
 	r := j.r
 	p := &r.players[place]
@@ -280,8 +283,8 @@ func (r *round) showable(place int, cards set) error {
 	return nil
 }
 
-// hidden rules on a trump that a handle did not show: a player who shows the Excuse in a handle claims to have no other
-// trump.
+// hidden rules on a trump that a handle did not show. A player who shows the Excuse in a handle claims to have no
+// trumps besides those shown.
 func (j judge) hidden(place, card, line int) {
 	h := &j.r.handles[place]
 	if h.shown.has(card) {
@@ -302,8 +305,8 @@ func (r *round) handlePoints() int {
 	return sum
 }
 
-// Doubts compares the cards that nobody has seen with what the players have denied: each suit, trumps, and the trumps
-// above one that they did not beat. Nobody ever denies the Excuse.
+// Doubts compares the unseen cards with the players' denials: of each suit, of all trumps, and of trumps above a trump
+// that they did not beat. Nobody ever denies the Excuse.
 func (e *Engine) Doubts() (doubts []referee.Doubt) {
 	r := &e.round
 	if e.Dropped() || r.bidsIn < r.n {

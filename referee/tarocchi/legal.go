@@ -1,4 +1,4 @@
-// What may come next.
+// The legal lines: what may come next.
 
 package tarocchi
 
@@ -8,8 +8,9 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// Legal returns the lines that may come now without an error or a ruling about themselves. If a line leaves one word
-// to choose, each choice is tried on a copy; lines of many cards are limited by what is known.
+// Legal returns the lines that may come now without an error or a ruling about themselves. If all words of a line but
+// the last are fixed, each value of the last is tried on a copy. Lines with many cards are limited by what the record
+// shows.
 func (e *Engine) Legal() []referee.LegalLines {
 	r := &e.round
 	o := offers{e: e, r: r, trial: verbs.Trial(e)}
@@ -40,7 +41,7 @@ type offers struct {
 	trial *referee.Trial[Engine]
 }
 
-// keep offers a line for each choice of its last word without an error or a ruling.
+// keep offers a line with the values of its last word that bring no error and no ruling.
 func (o *offers) keep(verb play.Verb, due bool, words ...referee.Choice) {
 	o.Join(o.trial.Keep(referee.Legal(verb, due, words...))...)
 }
@@ -61,8 +62,8 @@ func (o *offers) play() {
 	o.handles()
 }
 
-// partner offers the lines about the partner. With five players one of them is due before the first card; after a call
-// the others may still come.
+// partner offers the lines about the partner. With five players one of these lines is due before the first card. After
+// a call the other two may still come.
 func (o *offers) partner() {
 	r := o.r
 	if r.n < maxSeats {
@@ -82,7 +83,7 @@ func (o *offers) sides() {
 	o.keep(verbSlamMade, false, referee.Between(0, len(sides)-1))
 }
 
-// late offers what may be counted after the last card.
+// late offers the counts that may come after the last card.
 func (o *offers) late() {
 	o.sides()
 	o.keep(verbPartner, false, referee.Between(0, o.e.Seats-1))
@@ -114,8 +115,7 @@ func (o *offers) made() {
 	}
 }
 
-// cardsFrom returns the choice of this many cards: at most extra cards whose place nobody knows, and any cards that are
-// known to be there.
+// cardsFrom returns the choice of least to most cards: any of known, and at most extra cards of unknown.
 func cardsFrom(known, unknown set, extra, least, most int) (c referee.Choice, possible bool) {
 	few := min(extra, unknown.len())
 	most = min(most, known.len()+few)
@@ -144,7 +144,7 @@ func (r *round) unseen(place int) set {
 	return cards
 }
 
-// hands lets each player record the dealt hand who has not done so.
+// hands offers a `hand` line to each player whose dealt hand is not recorded.
 func (o *offers) hands() {
 	r := o.r
 	for place := range r.n {

@@ -1,4 +1,4 @@
-// The tricks: what a card must be, what it denies of a hand, and who takes.
+// The tricks: whether a card is right, what it denies of a hand, and who takes the trick.
 
 package tarocchi
 
@@ -20,9 +20,9 @@ func (j judge) playCard(act play.Action) error {
 	return j.play(place, act.Arg(1), act.Line)
 }
 
-// play plays a card to the trick. The rules (source: "Come si gioca una partita"): a player follows the suit led;
-// without that suit, the player trumps and beats the trumps on the table if possible; without trumps, any card may be
-// played. The Excuse may be played at any time.
+// play plays a card to the trick. The rules (source: "Come si gioca una partita"): a player must follow the suit led. A
+// player without that suit must trump, and beat the trumps on the table if possible. A player without trumps may play
+// any card. The Excuse may be played at any time.
 func (j judge) play(place, card, line int) error {
 	r := j.r
 	if err := r.playable(place, card); err != nil {
@@ -69,17 +69,18 @@ func (r *round) playable(place, card int) error {
 	return nil
 }
 
-// mayOpen reports whether the record names the partner, or the called card, as needed before the first card.
+// mayOpen reports whether the first card may come: with five players, the partner or the called card must be recorded.
 func (r *round) mayOpen() bool {
 	return r.n < maxSeats || r.ally.known()
 }
 
-// hasRoom reports whether a card leaves room, in a hand with this many cards left, for those that a handle has shown.
+// hasRoom reports whether a hand with left cards can hold this card besides the cards that a handle has shown.
 func (p *player) hasRoom(card, left int) bool {
 	return p.sure.empty() || p.sure.has(card) || p.sure.len() < left
 }
 
-// lay puts a card on the table and judges it: every denial of the player that it contradicts, then how it follows.
+// lay puts a card on the table and judges it: first each earlier denial of the player that it contradicts, then whether
+// it follows suit.
 func (j judge) lay(place, card, line int) {
 	r := j.r
 	p := &r.players[place]
@@ -119,7 +120,7 @@ func (j judge) lay(place, card, line int) {
 	}
 }
 
-// advance goes through the cards that lie on the table in order by now, from the place that has just played. The first
+// advance goes through the cards on the table that are now in order, from the place that has just played. The first
 // card except the Excuse sets the suit. Then the cards played too early can be judged.
 func (j judge) advance(place, line int) {
 	r := j.r
@@ -167,8 +168,8 @@ func (j judge) open(place, class, line int) {
 	}
 }
 
-// Tier returns the order in which cards may be played now: those of the suit led, then the trumps above the highest one,
-// then the other trumps, then any. The Excuse is free.
+// Tier returns a card's rank in the order in which cards may be played now: the suit led, then the trumps above the
+// highest trump, then the other trumps, then all others. The Excuse may always be played.
 func (e *Engine) Tier(card int) int {
 	r, class := &e.round, int(classOf[card])
 	switch {
@@ -192,8 +193,8 @@ func (j judge) follow(place, line int) {
 	}
 }
 
-// deny judges a card of a class that does not follow suit: the player has denied the suit; without a trump, the player
-// has denied trumps as well. Cards that are certainly in hand bring a ruling at once.
+// deny judges a card of this class that does not follow suit. The player has denied the suit and, if the card is no
+// trump, also trumps. If cards that are certainly in the hand disprove this, the ruling comes at once.
 func (j judge) deny(place, class, line int) {
 	r := j.r
 	p := &r.players[place]
@@ -212,8 +213,8 @@ func (j judge) deny(place, class, line int) {
 	}
 }
 
-// under judges a trump below the highest of the players before it, once they have played: the player has denied every
-// trump above that one.
+// under judges a trump lower than the highest trump of the players before it, once they have played. The player has
+// denied every trump higher than that one.
 func (j judge) under(place, line int) {
 	r := j.r
 	p := &r.players[place]
@@ -225,8 +226,8 @@ func (j judge) under(place, line int) {
 	}
 }
 
-// trump rules on what a trump contradicts in addition to the denial of all trumps: that its player had none
-// above another, or that a handle with the Excuse shows all.
+// trump rules on what a trump contradicts besides a denial of all trumps: that the player had no trump above another
+// one, or that a handle with the Excuse showed all trumps.
 func (j judge) trump(place, card, line int) {
 	r := j.r
 	if lies := r.players[place].denials.OpenOver(number(card)); lies != 0 {
@@ -266,8 +267,8 @@ func (j judge) take() {
 	r.lead(winner)
 }
 
-// keptForLast reports whether an Excuse wins the last trick: by the federation's rule it does for the maker of a slam.
-// The trick must not be taken yet.
+// keptForLast reports whether an Excuse wins the last trick. By the federation's rule it does so for the side that
+// makes a slam. Call it before the trick is taken.
 func (r *round) keptForLast() bool {
 	if !r.house.excuseLast || r.excuseBy == nobody || r.excuseAt != r.number {
 		return false
@@ -298,7 +299,7 @@ func (r *round) count() tally {
 		}
 	}
 	var fool price.Excuse
-	end := last // where the Petit counts
+	end := last // the trick in which the Petit counts
 	if r.excuseBy != nobody {
 		fool.By = r.side(r.excuseBy, mate)
 		fool.Taken = r.side(int(r.takers[r.excuseAt]), mate)
@@ -317,7 +318,7 @@ func (r *round) count() tally {
 	return t
 }
 
-// worth returns what scoring knows of a pile. The Excuse goes its own way, and does not count.
+// worth returns a pile as package scoring knows it, without the Excuse, which is counted separately.
 func (p pile) worth() price.Pile {
 	cards := p.cards.without(excuse)
 	worth := price.Pile{Tricks: p.tricks, Bouts: cards.and(boutSet).len(), Low: cards.and(worthSets[price.Low]).len()}

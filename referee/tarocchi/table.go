@@ -14,7 +14,7 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// The signs of who is on which side: they are the same in every language and need no colour.
+// The signs that show each player's side: they are the same in every language and need no colour.
 const (
 	signTaker   = "●"
 	signPartner = "○"
@@ -154,7 +154,8 @@ func (e *Engine) Taken() (tricks, seat int) {
 	return r.number, int(r.seat[r.takers[r.number-1]])
 }
 
-// explain writes why a deal came out as it did: target, difference, multiplier, each bonus, and who pays whom.
+// explain returns a text on why a deal came out as it did: target, difference, multiplier, each bonus, and who pays
+// whom.
 func explain(r scoring.Round, names []string, in lang.Lang) string {
 	d := r.Detail.(Detail)
 	if d.Taker == nobody {
@@ -218,7 +219,8 @@ func signed(n int) string {
 
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// Who sits out goes round the table: those who have sat out least often, the dealer first, then in order of play.
+// Sitting out rotates: those who have sat out least often come first, beginning with the dealer and then in order of
+// play.
 
 // sitsOut returns the seats that are proposed to sit out of the open deal, in order of play from the dealer; none if
 // everybody plays.
@@ -246,7 +248,7 @@ func sitsOut(m *referee.Match) []int {
 	return order[:seats-maxSeats]
 }
 
-// proposed returns the ids of the players who are proposed to sit out, as the answer to a question.
+// proposed returns the ids of the players of sitsOut, as the proposed answer to a question.
 func proposed(m *referee.Match) []string {
 	var ids []string
 	for _, seat := range sitsOut(m) {
@@ -268,7 +270,7 @@ func players(m *referee.Match, out []int) []int {
 	return all
 }
 
-// sittingOut returns the recorded players who sit out of the open deal; false if there is no such record yet.
+// sittingOut returns the recorded players who sit out of the open deal. known is false if nothing is recorded yet.
 func sittingOut(m *referee.Match) (out []int, known bool) {
 	round, _ := m.Open()
 	if d, ok := round.Detail.(Detail); ok {

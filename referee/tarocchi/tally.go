@@ -11,8 +11,8 @@ import (
 	price "arbitro/scoring/tarocchi"
 )
 
-// slamLeast is the least that a slam leaves the attack: all points except an Excuse that the defence keeps without
-// paying for it.
+// slamLeast is the least number of card points of an attack that makes a slam, in halves: all points except an Excuse
+// that the defence keeps without paying for it.
 const slamLeast = price.AllHalves - price.Bout
 
 // late reports whether a tally line comes after the last card of a round. The line is then compared at once.
@@ -93,7 +93,7 @@ func (e *Engine) made(act play.Action) error {
 	return nil
 }
 
-// accept takes up what has been counted, if it can be true.
+// accept stores the counts, or returns an error if they cannot be true.
 func (e *Engine) accept(counted tally) error {
 	if err := counted.possible(e.round.contract, e.round.dogSize); err != nil {
 		return err
@@ -140,7 +140,7 @@ func (r *round) agrees() bool {
 
 func sideOf(keyword int) price.Side { return price.Attack + price.Side(keyword) }
 
-// Plays returns why a seat can have no points: it is not known who sits out, or the seat sits out.
+// Plays returns an error if a seat can have no points: it sits out, or the record does not say yet who sits out.
 func (e *Engine) Plays(seat int) error {
 	if err := e.judge().ready(); err != nil {
 		return err
@@ -167,7 +167,7 @@ type Detail struct {
 	Out      []int // who sat out
 	Handles  []int // by seat: the points of the handle shown and paid, else 0
 	Petit    price.Side
-	Price    price.Price // why the points are what they are; zero in an open round
+	Price    price.Price // how the points were computed; zero in an open round
 }
 
 // Round returns the open round so far, or the last round.
@@ -211,7 +211,7 @@ func (e *Engine) Round() scoring.Round {
 	return e.Score(points, d)
 }
 
-// worth returns what the closed round is worth.
+// worth returns the price of the closed round.
 func (r *round) worth() price.Price {
 	return price.Deal{
 		Players:  r.n,
@@ -250,7 +250,8 @@ func (d Detail) AppendJSON(dst []byte, ids []string) []byte {
 	return append(dst, '}')
 }
 
-// zeroSum checks points that are kept without the deals that made them: what one side wins, the other loses.
+// zeroSum returns an error unless the points, which are kept without deals, add up to zero: what one side wins, the
+// other loses.
 func zeroSum(points []int) error {
 	sum := 0
 	for _, p := range points {

@@ -9,10 +9,10 @@ import "github.com/charmbracelet/x/ansi"
 // styled returns how many columns a line takes, the codes of its styles aside.
 func styled(s string) int { return ansi.StringWidth(s) }
 
-// truncated shortens a line to so many columns, the tail among them.
+// truncated shortens a line to this many columns, which include the tail.
 func truncated(s string, columns int, tail string) string { return ansi.Truncate(s, columns, tail) }
 
-// between returns what stands in the columns from one to another.
+// between returns the text from column from up to column to.
 func between(s string, from, to int) string { return ansi.Cut(s, from, to) }
 
 // sign returns the sign that a text begins with.

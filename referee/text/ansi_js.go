@@ -6,8 +6,8 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// A page has no columns and no styles of a terminal: what is set in columns for it comes apart again (Parts), and what
-// is cut is cut between two signs. So the tables of the package ansi are no part of its first load.
+// A page has no terminal columns and no styles. Text set in columns is split into its cells again (Parts), and a cut
+// falls between two signs. So a page does not load the tables of package ansi.
 
 func styled(s string) int { return uniseg.StringWidth(s) }
 

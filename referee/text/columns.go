@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Columns sets rows in columns as wide as their widest cell, two spaces apart, without spaces at the ends of lines.
-// Align has a letter for each column: l left, r right, c in the middle; columns beyond it stand left.
+// Columns sets rows in columns as wide as their widest cell, two spaces apart, without spaces at line ends. align has a
+// letter for each column: l left, r right, c centred. Further columns are set left.
 func Columns(align string, rows [][]string) string {
 	var widths []int
 	for _, row := range rows {
@@ -51,8 +51,8 @@ func place(cell string, width int, align string, column int) string {
 	return Pad(cell, width)
 }
 
-// Fit returns the lines of a text for a screen of this many columns. Sentences are broken between words. Rows of
-// Columns are split: the columns that do not fit next to the first ones, up to the names, stand below.
+// Fit returns the lines of a text for a screen of this many columns. Sentences are broken between words. Tables set by
+// Columns are split: columns that do not fit next to the first columns, up to the names, follow below.
 func Fit(text string, columns int) []string {
 	var all, rows []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -110,22 +110,23 @@ func cells(rows []string) [][]string {
 	return all
 }
 
-// isRow reports whether a line is part of a table; the signs' meaning, in brackets, stands apart from a sentence too.
+// isRow reports whether a line is part of a table. Three spaces before a bracket, as before the meaning of signs, do
+// not make a row of a sentence.
 func isRow(line string) bool {
 	return strings.Contains(strings.Replace(line, "   (", "", 1), "  ")
 }
 
-// rowLines returns the rows of a table for a screen of this many columns. The columns that do not fit follow as further
-// tables, each with the first columns up to the players' names again.
+// rowLines returns the rows of a table for a screen of this many columns. Columns that do not fit follow as further
+// tables, each of which repeats the first columns up to the players' names.
 func rowLines(rows []string, columns int) []string {
 	if !slices.ContainsFunc(rows, func(row string) bool { return Width(row) > columns }) {
 		return rows
 	}
 	starts := columnStarts(rows)
 	name := Width(rows[0]) - Width(strings.TrimLeft(rows[0], " "))
-	first := max(1, 1+slices.Index(starts, name)) // of the columns that are spread
+	first := max(1, 1+slices.Index(starts, name)) // the first column that is not repeated
 	var all []string
-	if starts[first]+leastCell > columns { // next to the players nothing could be read
+	if starts[first]+leastCell > columns { // too little room next to the names
 		for _, row := range rows {
 			all = append(all, Cut(row, columns))
 		}
@@ -148,11 +149,11 @@ func rowLines(rows []string, columns int) []string {
 
 const (
 	gutter    = 2 // spaces between two columns
-	leastCell = 4 // a column is no use with less
+	leastCell = 4 // the least width at which a column is useful
 )
 
-// columnStarts returns the places where columns begin: after two places that are empty in every row. At the end stands
-// the place where one more column would begin.
+// columnStarts returns the places where columns begin: after two places that are empty in every row. The last element
+// is where one more column would begin.
 func columnStarts(rows []string) []int {
 	var taken []bool
 	for _, row := range rows {
@@ -187,7 +188,7 @@ func Width(s string) int {
 	}
 	columns := 0
 	for _, r := range s {
-		if !isNarrow(r) { // it may also join the sign before it
+		if !isNarrow(r) { // r may also join the sign before it
 			return styled(s)
 		}
 		columns++
@@ -195,8 +196,8 @@ func Width(s string) int {
 	return columns
 }
 
-// isNarrow reports whether a sign takes one column whatever stands next to it, as the signs of a European table do. To
-// count them needs no rules for emoji.
+// isNarrow reports whether a sign always takes one column, whatever stands next to it. Most signs of European tables
+// do, and counting them needs no rules for emoji.
 func isNarrow(r rune) bool {
 	return ' ' <= r && r <= '~' ||
 		0xA1 <= r && r < 0x300 && r != 0xAD || // letters with accents, but no soft hyphen
@@ -279,8 +280,8 @@ func appendWrapped(all []string, hard string, columns int) []string {
 	return append(all, line)
 }
 
-// ShortNames returns names for narrow columns, cut to a width: the first word of each, where that keeps it apart from those
-// before it.
+// ShortNames returns names for narrow columns, cut to a width. It uses only the first word of a name, unless an earlier
+// name has the same first word.
 func ShortNames(names []string, width int) []string {
 	var short, firsts []string
 	for _, name := range names {

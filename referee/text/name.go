@@ -21,8 +21,8 @@ func Clean(name string) string {
 	return single(filtered(name, -1))
 }
 
-// IsBlank reports whether a text shows nothing that could be read or searched for: it is empty, or made of spaces, of
-// invisible signs and of accents without a letter. It is no name and no reason.
+// IsBlank reports whether a text shows nothing to read or to search for: it is empty, or consists of spaces, invisible
+// signs and accents without a letter. Such a text is neither a name nor a reason.
 func IsBlank(s string) bool {
 	for i := range len(s) {
 		if s[i] > ' ' && s[i] < 0x7f {
@@ -73,11 +73,11 @@ func Key(name string) string {
 	if isClean(name) {
 		return strings.ToLower(name)
 	}
-	// Upper case on the way makes one letter of two that differ in lower case only, such as σ and ς.
+	// Upper case first, because it unites letters that differ only in lower case, such as σ and ς.
 	return norm.NFC.String(strings.ToLower(strings.ToUpper(Clean(seen(name)))))
 }
 
-// seen returns the text without its joiners as well.
+// seen returns the text without invisible signs, joiners included.
 func seen(s string) string {
 	return strings.Map(func(r rune) rune {
 		if k := kindOf(r); k == joiner || k == invisible {
@@ -102,9 +102,9 @@ func Fold(s string) string {
 	return norm.NFC.String(single(plainLetters.Replace(s)))
 }
 
-// Differ returns the parts of two texts that remain without their common beginning and their common end, and how many
-// runes the common beginning has. Texts that are one letter apart have at most one letter in each part; two letters
-// that changed places are two in each.
+// Differ removes the common beginning and the common end of two texts. It returns what remains of each, and the length
+// of the common beginning in runes. If the texts differ by one letter, each part has at most one letter; if two letters
+// changed places, each has two.
 func Differ(a, b string) (x, y []rune, at int) {
 	x, y = []rune(a), []rune(b)
 	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
@@ -123,9 +123,9 @@ var plainLetters = strings.NewReplacer(
 	"’", "'", "‘", "'", "‛", "'", "ʼ", "'", "ʻ", "'", "′", "'", "`", "'", "´", "'", "＇", "'",
 )
 
-// FileName returns the name of a file that is about a person, a league or anything else with a name: the letters and
-// digits of that name, folded, with a hyphen between the words, and what stands before and after it. A longer name than
-// file systems take is cut, and ends with a checksum of the whole: names that begin alike stay different files.
+// FileName returns the name of a file about a person, a league or anything else with a name. It consists of before, the
+// folded letters and digits of the name with hyphens between words, and after. If the result is too long for file
+// systems, the middle is cut and ends with a checksum, so that long names with the same beginning give different files.
 func FileName(before, name, after string) string {
 	words := strings.Join(strings.FieldsFunc(Fold(name), func(r rune) bool {
 		return !unicode.In(r, unicode.Letter, unicode.Digit, unicode.Mark)

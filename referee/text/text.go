@@ -1,5 +1,5 @@
-// Package text decides what may stand in a name and how text is shown. People, files and other programs write names,
-// notes and file names; every room that stores, compares or shows such text calls this package.
+// Package text decides which characters a name may contain and how text is shown. Names, notes and file names come from
+// people, files and other programs; every package that stores, compares or shows such text calls this one.
 //
 //	text.Clean(" An\u200bna\tRossi ") // "Anna Rossi": the name as it is kept
 //	text.Key("ANNA  rossi")           // "anna rossi": two names with one key are one name
@@ -25,7 +25,7 @@
 // A record is never cleaned: its lines are kept, sealed and exported byte by byte, because a changed byte would make
 // another record. A file or a pipe receives those bytes; a terminal receives them through Show.
 //
-// The package imports no other room, and every room may import it.
+// The package imports no other package of ours, and every other package may import it.
 //
 //	text.go     what a sign is, and how text is shown, escaped and written
 //	name.go     names: the form that is stored, which are equal, file names made of them
@@ -50,10 +50,10 @@ type kind uint8
 
 const (
 	visible   kind = iota
-	lineEnd        // a line feed, or what some programs take for one
+	lineEnd        // a line feed, or a sign that some programs treat like one
 	tab            //
-	control        // a terminal obeys it, or no text may hold it
-	invisible      // it takes no room, and turns or hides other text
+	control        // obeyed by a terminal, or not allowed in any text
+	invisible      // takes no space, and turns or hides other text
 	joiner         // ZWJ or ZWNJ: invisible, but some scripts and emoji need it
 )
 
@@ -207,7 +207,7 @@ func EscapeJSON(object []byte) []byte {
 	harmful := func(r rune) bool { return r != '\n' && r != '\t' && r != '\r' && kindOf(r) != visible }
 	start := -1
 	for i, r := range string(object) {
-		if ' ' <= r && r <= '~' { // as nearly always
+		if ' ' <= r && r <= '~' { // almost always
 			continue
 		}
 		if harmful(r) {
@@ -233,12 +233,13 @@ func EscapeJSON(object []byte) []byte {
 	return out
 }
 
-// NewWriter returns a writer that passes text on line by line as Lines shows it. A sign cut in two waits for its rest.
+// NewWriter returns a writer that passes text on line by line, as Lines shows it. It holds back a sign that is not
+// complete yet.
 func NewWriter(w io.Writer) io.Writer { return &writer{to: w} }
 
 type writer struct {
 	to   io.Writer
-	rest []byte // the beginning of a sign
+	rest []byte // the first bytes of an incomplete sign
 }
 
 // Write writes the lines shown.

@@ -15,8 +15,8 @@ const MaxClasses = 6
 // or lie face down.
 type Unseen struct {
 	Class [MaxClasses]int
-	// Ladder is the class that can be denied from some rank up; Ranks are its unseen cards. -1 where there is none,
-	// and its place in Class is not looked at.
+	// Ladder is the class of which a player can deny the cards above some rank, or -1 if there is none. Ranks are its
+	// unseen cards; its element in Class is not used.
 	Ladder int
 	Ranks  []int
 }
@@ -47,7 +47,7 @@ func (u Unseen) all() int {
 type Hidden struct {
 	Seat  int
 	Cards int      // the least number of unseen cards in the hand
-	More  int      // how many more unseen cards it may have, in the place of cards that are known
+	More  int      // how many more unseen cards it may have, if known cards are elsewhere
 	Plays []Denial // denials of its player that no later card has contradicted
 }
 
@@ -55,7 +55,7 @@ type Hidden struct {
 type Denial struct {
 	Seat, Line int
 	Classes    uint8 // a bit a class
-	Over       int   // denied: the cards of the ladder above this rank; 0 for none, or for the whole class, in Classes
+	Over       int   // the player denied the ladder above this rank; 0 for no such denial
 }
 
 // mask returns the classes that the play denied. The ladder is among them if the play denied all its cards above the
@@ -70,9 +70,9 @@ func (d Denial) mask(ladder, rank int) uint8 {
 // Impossible checks whether the unseen cards can lie so that all plays were honest. If not, it returns the smallest set
 // of plays that cannot all be honest, by line; otherwise nil.
 //
-// The method is Hall's theorem: the plays contradict each other if the hands of some players hold more cards than exist
-// of those that one of these players may hold. For each set of players and each set of classes that all of them have
-// denied, the cards of those classes must lie elsewhere.
+// The method is Hall's theorem. The plays contradict each other if the hands of some players hold more unseen cards
+// than these players may hold. For each set of players and each set of classes that all of them have denied, the cards
+// of those classes must lie elsewhere.
 func Impossible(u Unseen, hands []Hidden) []Denial {
 	var least []Denial
 	total, ranks := u.all(), thresholds(u, hands)
@@ -123,7 +123,7 @@ func together(covers [][][1 << MaxClasses][]Denial, players, rank, classes int) 
 	return plays
 }
 
-// thresholds returns the ranks above which a player has denied the ladder.
+// thresholds returns the ranks above which players have denied the ladder, and 0.
 func thresholds(u Unseen, hands []Hidden) []int {
 	ranks := []int{0}
 	for _, h := range hands {

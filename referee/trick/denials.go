@@ -37,17 +37,18 @@ func (s Tricks) Only() Tricks { return s & -s }
 // Rest returns the set without its first trick.
 func (s Tricks) Rest() Tricks { return s & (s - 1) }
 
-// Over is the class of a denial of part of the ladder: the player denied every card of it above some rank.
+// Over stands for a class in a denial of part of the ladder: the player denied every card of the ladder above some
+// rank.
 const Over = MaxClasses
 
 // Denials records what one player's cards have denied, each denial with its trick and its line. A player denies a class
 // of cards (usually a suit) by playing another card where that class was due. An honest player had no such card left.
 type Denials struct {
-	open  [MaxClasses + 1]Tricks // by class: where it was denied
-	wrong Tricks                 // where a later card, or the hand itself, proved the denial wrong
+	open  [MaxClasses + 1]Tricks // by class: the tricks in which it was denied
+	wrong Tricks                 // tricks whose denial was proved wrong by a later card or by the hand
 	ranks [maxTricks]int8        // for a denial Over: the player denied all cards above this rank
 	least int8                   // the lowest of these ranks
-	lines [maxTricks]int32       // of the card played to each trick
+	lines [maxTricks]int32       // the line of the card played to each trick
 }
 
 // Played records the line of the card played to a trick.
@@ -134,13 +135,13 @@ func (d *Denials) Plays(seat int) (plays []Denial) {
 type Wanted struct {
 	Class  int
 	One    bool
-	Rank   int  // the rank, for a single card of the ladder; other cards of a class are alike
-	Barred uint // hands that cannot have the one card for a reason that no play shows, one bit for each hand
+	Rank   int  // the rank, for a card of the ladder; all cards of other classes are alike
+	Barred uint // hands that cannot have the card for another reason than their plays; one bit for each hand
 }
 
-// Holders returns for each hidden hand whether it can have the wanted card if all plays were honest, and for the cards
-// in no hand whether it can be among them. It counts as Impossible does. Where not all plays can have been honest it
-// returns false.
+// Holders returns for each hidden hand whether it can have the wanted card if all plays were honest, and in rest
+// whether the cards in no hand can include it. It counts as Impossible does. honest is false if not all plays can have
+// been honest.
 func Holders(u Unseen, hands []Hidden, w Wanted) (each []cards.Holding, rest cards.Holding, honest bool) {
 	if !possible(u, hands) {
 		return nil, cards.Cannot, false
@@ -180,7 +181,7 @@ func Holders(u Unseen, hands []Hidden, w Wanted) (each []cards.Holding, rest car
 	return each, rest, true
 }
 
-// denying returns the hands with one more denial: this hand has no card of a class.
+// denying returns a copy of the hands in which hand i also denies a class.
 func denying(hands []Hidden, i int, h Hidden, class int) []Hidden {
 	with := slices.Clone(hands)
 	with[i].Plays = append(slices.Clone(h.Plays), Denial{Seat: h.Seat, Classes: 1 << class})
@@ -196,7 +197,8 @@ func possible(u Unseen, hands []Hidden) bool {
 	return held <= u.all() && Impossible(u, hands) == nil
 }
 
-// ranks returns the unseen cards that are wanted: ranks of the ladder, or a 0 if the class has any other unseen card.
+// ranks returns the ranks of the wanted unseen cards. For any other class than the ladder it returns a single 0 if the
+// class has an unseen card.
 func (w Wanted) ranks(u Unseen) []int {
 	switch {
 	case w.Class != u.Ladder && u.Class[w.Class] > 0:
@@ -211,7 +213,7 @@ func (w Wanted) ranks(u Unseen) []int {
 	return nil
 }
 
-// without returns the unseen cards less a card.
+// without returns the unseen cards without one card.
 func (u Unseen) without(class, rank int) Unseen {
 	if class != u.Ladder {
 		u.Class[class]--

@@ -87,11 +87,11 @@ func (t *Trick) Due() int {
 	return t.due.First()
 }
 
-// Others returns the seats that have played, without one of them.
+// Others returns the seats that have played, except this one.
 func (t *Trick) Others(seat int) Seats { return (1<<t.seats - 1) &^ t.due &^ one(seat) }
 
-// Answers returns the seats whose cards can be judged now that a seat has played. The leader's card makes the cards
-// judgeable that were played before it; after that, each card is judged when it is played.
+// Answers returns the seats whose cards can be judged now that a seat has played. If the leader has played, these are
+// the seats that played before the leader. After that, it is the seat itself.
 func (t *Trick) Answers(seat int) Seats {
 	switch {
 	case seat == t.Leader:

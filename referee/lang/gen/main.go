@@ -1,25 +1,25 @@
-// Command gen writes words_gen.go of a room from the room's words files, one file a language:
+// Command gen writes words_gen.go of a package from the package's words files, one file a language:
 //
 //	words/en.txt    entered: Entered now: {names}. There are {n players} in all.
 //	                players: player | players
 //	words/it.txt    entered: Iscritti ora: {names}. In tutto {n: è|sono} {n players}.
 //	                players: giocatore | giocatori
 //
-// A room asks for it in its package comment's file, and `go generate ./...` runs it:
+// A package asks for it in the file of its package comment, and `go generate ./...` runs it:
 //
 //	//go:generate go run arbitro/referee/lang/gen
 //
-// The form of a words file: a key, a colon and its text; a line that begins with two spaces goes on with the line
-// before, and one that begins with # is a comment. In a text `\n` is a line end. Keys are the same in all languages, in
-// the same order. What a key becomes in Go:
+// The form of a words file: a key, a colon and its text. A line that begins with two spaces continues the line before;
+// a line that begins with # is a comment. In a text `
+// ` is a line end. Keys are the same in all languages, in the same order. A key becomes in Go:
 //
 //	ask-why: Why?                   words.AskWhy, a lang.Text
 //	left: {player} leaves           words.Left(player), a lang.Phrase; gaps.Left, the text with its gap, for tables
 //	yes: y | yes                    words.Yes, a lang.Words; or the forms of a noun, for a gap such as {n players}
 //	fault.no-seat: no seat is free  keyed.Text("fault.no-seat"), for texts that a value names
 //
-// Gaps are those of lang.Fill. A text that a language lacks, a gap that languages do not share, and a noun without its
-// row are errors. With -export the names are Words, Gaps and Keyed, for other rooms to use.
+// Gaps are those of lang.Fill. It is an error if a language lacks a text, if languages have different gaps, or if a
+// noun has no row. With -export the names are Words, Gaps and Keyed, for use by other packages.
 //
 //	words.go  the words files read and checked
 //	main.go   the Go file written
@@ -95,7 +95,7 @@ type writer struct {
 
 func (w *writer) printf(format string, args ...any) { fmt.Fprintf(&w.Buffer, format, args...) }
 
-// named returns a name as the room has it, exported or not.
+// named returns the name of a variable, exported or not as the flag -export says.
 func (w *writer) named(name string) string {
 	if w.export {
 		return strings.ToUpper(name[:1]) + name[1:]
@@ -166,7 +166,7 @@ func (w *writer) function(r row) {
 	w.printf(")\n}\n")
 }
 
-// keyed writes the texts that a value names, sorted by key.
+// keyed writes the texts that are found by key, sorted by key.
 func (w *writer) keyed(rows []row) {
 	slices.SortFunc(rows, func(a, b row) int { return strings.Compare(a.key, b.key) })
 	w.printf("\n// %s has the texts that a value names.\nvar %[1]s = lang.Keyed{\n", w.named("keyed"))

@@ -1,4 +1,4 @@
-// The words files of a room, read and compared.
+// Reading and comparing the words files of a package.
 
 package main
 
@@ -18,7 +18,7 @@ import (
 type row struct {
 	key   string
 	texts []string // by language; the nouns of gaps are in their forms
-	gaps  []string // the names of its gaps, in the order of the first language
+	gaps  []string // the names of its gaps, in the order of the first language, then gaps of other languages only
 }
 
 var (
@@ -101,8 +101,9 @@ func enter(rows []row, entries []entry, language int) error {
 	return nil
 }
 
-// resolve puts the forms of nouns into the gaps that name them, and lists the gaps of each text. All languages have
-// the same gaps, but for numbers that only choose a form, as in {n: is|are}: another language may need none there.
+// resolve puts the forms of nouns into the gaps that name them, and lists the gaps of each text. All languages must
+// have the same gaps. The exception is a number that only chooses a form, as in {n: is|are}: another language may not
+// need that gap.
 func resolve(rows []row) error {
 	nouns := map[string]row{}
 	for _, r := range rows {
@@ -134,8 +135,8 @@ func resolve(rows []row) error {
 	return nil
 }
 
-// resolve puts the forms of nouns into one text and returns the names of its gaps, each once, and of those that show
-// their value.
+// resolve puts the forms of nouns into one text. It returns the names of all its gaps, each once, and the names of the
+// gaps that show their value.
 func (r *row) resolve(at int, l lang.Lang, nouns map[string]row) (gaps, shown []string, err error) {
 	r.texts[at] = gapForm.ReplaceAllStringFunc(r.texts[at], func(gap string) string {
 		gap = gap[1 : len(gap)-1]

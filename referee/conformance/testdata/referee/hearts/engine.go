@@ -31,8 +31,8 @@ type round struct {
 	trick   trick.Trick
 	number  int              // the number of the trick on the table, from 0
 	placed  cards.Set        // played, or in a hand that is known
-	known   [seats]bool      // the hand was said by `hand`
-	hands   [seats]cards.Set // ... and what is left of it
+	known   [seats]bool      // a `hand` line listed the hand
+	hands   [seats]cards.Set // for a known hand: the cards left in it
 	denied  [seats]trick.Denials
 	won     [seats]int // points taken by play
 	counted [seats]int // points by tally; missing where not given
@@ -63,7 +63,7 @@ func (e *Engine) deal(act play.Action) error {
 	return nil
 }
 
-// hand takes the cards that a player was dealt. A table never says them; a simulation does, and records nothing of it.
+// hand stores the cards that a player was dealt. Records never hold this line: only a simulation applies it.
 func (e *Engine) hand(act play.Action) error {
 	r, seat, dealt := &e.round, act.Seat(), cards.Set(0)
 	for _, card := range act.Args[1:] {
@@ -81,7 +81,7 @@ func (e *Engine) hand(act play.Action) error {
 	return nil
 }
 
-// play takes a card to the trick: who can follow suit must.
+// play puts a card on the trick. A player who can follow suit must.
 func (e *Engine) play(act play.Action) error {
 	r, seat, card := &e.round, act.Seat(), act.Arg(1)
 	switch {
@@ -117,7 +117,7 @@ func (e *Engine) play(act play.Action) error {
 	return nil
 }
 
-// contradict rules on each trick where the player denied a suit that now shows in the hand.
+// contradict rules on each trick in which the player did not follow a suit that the hand now proves to have held.
 func (e *Engine) contradict(seat, suit, line int) {
 	denied := &e.round.denied[seat]
 	for _, since := range denied.Prove(suit, denied.Open(suit)) {

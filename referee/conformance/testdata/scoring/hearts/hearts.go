@@ -8,8 +8,8 @@ const (
 	All   = 13*Heart + Queen
 )
 
-// Points returns what a hand costs each seat that took this many points, which are 0 to All. Where the moon counts, a
-// player who took all of them shoots it: each of the others pays them.
+// Points returns the points that a hand costs each seat; took lists the points that each seat took, 0 to All. If moon
+// is set, a player who took all of them shoots the moon: each of the others pays All instead.
 func Points(took []int, moon bool) []int {
 	points := make([]int, len(took))
 	for seat, n := range took {
